@@ -1,0 +1,130 @@
+// Package board is the common ground of every board: a picture of it by
+// meaning, before anybody has decided how it looks. A game makes a picture, a
+// painter turns it into colour, plain text or words.
+//
+// It must not know any game, any person, or any colour.
+package board
+
+// Shape says how the cells of a picture touch each other.
+type Shape int
+
+const (
+	// Square cells stand in straight columns and rows.
+	Square Shape = iota
+	// Hex cells stand in rows that are shifted against each other by half a cell.
+	Hex
+)
+
+// A Picture is a board as one seat may see it. Every cell that the seat knows
+// of is in it, with all that the seat may know about the cell.
+type Picture struct {
+	Shape   Shape
+	Columns []string // labels of the columns from the left; empty where columns have none (Hex)
+	Rows    []Row    // from the top
+	Signs   []Sign   // what the signs in the cells' texts mean, for a legend
+}
+
+// A Row is one row of cells from the left.
+type Row struct {
+	Label string
+	Shift int // half cells that a Hex row is moved to the right
+	Cells []Cell
+}
+
+// A Cell is one place on the board.
+type Cell struct {
+	// Name is what a player types for the cell: "2x3", "c5". A cell without a
+	// name is a gap: nothing is drawn there and nothing can be.
+	Name string
+	// Owner is the seat whose the cell is, or 0. It chooses a colour and
+	// nothing else: Text tells owners apart for those who see no colour.
+	Owner int
+	// Text is what stands in the cell, in a few printable ASCII characters:
+	// "A" (a space of seat 1), "B321" (a stack). Empty where nothing stands.
+	Text string
+	// Sides are the values at the cell's north, east, south and west edges,
+	// or nil for a board whose edges carry none.
+	Sides *[4]int
+	// Region tells parts of the board apart by shade: rings, a middle field. 0
+	// is ordinary ground.
+	Region int
+	// Mark says what the last move did here.
+	Mark Mark
+	// Words say everything that the cell shows, without its name, as the end
+	// of a sentence: "{1}, north 3, east 2, south 0, west 1". {K} stands for
+	// the player in seat K. Empty exactly where there is nothing to say.
+	Words string
+}
+
+// A Mark says what the last move did to a cell.
+type Mark int
+
+const (
+	// Untouched cells have no mark.
+	Untouched Mark = iota
+	// Placed is where the move ended: the piece that was placed or moved.
+	Placed
+	// Left is where the move came from.
+	Left
+	// Taken is a cell that changed hands or lost its piece.
+	Taken
+	// Lost is a cell that the mover placed and lost again in the same move.
+	Lost
+)
+
+// A Sign is one line of a legend: a text as it stands in cells and what it means.
+type Sign struct {
+	Text, Means string
+}
+
+// SeatSign is the letter that stands for a seat on a board that needs one: A
+// for seat 1, B for seat 2. Seats are 1 to 26.
+func SeatSign(seat int) string {
+	return string(rune('A' + seat - 1))
+}
+
+// Find returns the row and the column, both from 0, of the cell called name.
+func (p Picture) Find(name string) (row, column int, ok bool) {
+	for r := range p.Rows {
+		for c := range p.Rows[r].Cells {
+			if name != "" && p.Rows[r].Cells[c].Name == name {
+				return r, c, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// Names lists the names of all cells, row by row.
+func (p Picture) Names() []string {
+	var names []string
+	for _, row := range p.Rows {
+		for _, cell := range row.Cells {
+			if cell.Name != "" {
+				names = append(names, cell.Name)
+			}
+		}
+	}
+	return names
+}
+
+// Marked returns a copy of the picture in which the named cells carry the
+// marks; names that are not in the picture are passed over, so that a mark
+// never tells of a cell that the picture hides.
+func (p Picture) Marked(marks map[string]Mark) Picture {
+	if len(marks) == 0 {
+		return p
+	}
+	rows := make([]Row, len(p.Rows))
+	for r, row := range p.Rows {
+		rows[r] = row
+		rows[r].Cells = append([]Cell(nil), row.Cells...)
+		for c := range rows[r].Cells {
+			if mark, ok := marks[row.Cells[c].Name]; ok && row.Cells[c].Name != "" {
+				rows[r].Cells[c].Mark = mark
+			}
+		}
+	}
+	p.Rows = rows
+	return p
+}

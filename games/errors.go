@@ -1,0 +1,27 @@
+package games
+
+import "fmt"
+
+// Illegal is a refusal by the rules: a whole sentence for the player that names
+// what was typed and the rule that forbids it. It may hold {K} for the player
+// in seat K.
+type Illegal string
+
+func (e Illegal) Error() string { return string(e) }
+
+// Illegalf formats an Illegal.
+func Illegalf(format string, args ...any) Illegal {
+	return Illegal(fmt.Sprintf(format, args...))
+}
+
+// A Question is asked where a typed move lacks something. The answer is typed
+// as the next word of the same line.
+type Question struct {
+	// Prompt is short enough to stand before the cursor: "North? 12 left".
+	Prompt string
+	// Accepts says whether a word can be an answer; anything else that is
+	// typed is a command of its own.
+	Accepts func(word string) bool
+}
+
+func (q *Question) Error() string { return q.Prompt }

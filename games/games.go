@@ -1,0 +1,140 @@
+// Package games is the contract between the house and the rules of a game:
+// what a game says of itself, what a position can be asked, and what a player
+// is answered.
+//
+// It must not know any one game, nor people, terminals, clocks or files. A
+// position is a value: playing a move gives a new one and leaves the old one
+// alone.
+package games
+
+import "boardroom/games/board"
+
+// A Seat is a place at a table, numbered from 1 in turn order.
+type Seat int
+
+// Watcher is the seat of everybody who has none: it knows no secrets.
+const Watcher Seat = 0
+
+// A Move is one canonical token: ASCII, lower case, without spaces. Every legal
+// move of a position has exactly one.
+type Move string
+
+// A Game is one set of rules: facts about it, and the ways to make a position.
+type Game struct {
+	Name    string // typed by people and kept for good: ASCII, lower case
+	Title   string // as written in prose
+	Summary string // one line that says what the game is
+	Options []Option
+	Verbs   []Verb
+	Rules   []Topic // the first is the whole of the ordinary game
+
+	// Seats returns the fewest and the most seats that the options allow.
+	Seats func(Options) (least, most int)
+	// Order maps seats to those who registered: seat k goes to registrant
+	// order[k-1], counted from 0.
+	Order func(Setup) []int
+	// Start returns the first position, or an Illegal that names the option
+	// which does not fit the others.
+	Start func(Setup) (Position, error)
+	// Parse reads a position line. It takes exactly the lines that String
+	// prints; the error names the field that is wrong.
+	Parse func(line string) (Position, error)
+	// IsMove says whether a typed word has the form of a canonical move,
+	// legal or not.
+	IsMove func(word string) bool
+}
+
+// A Setup is everything that a first position depends on.
+type Setup struct {
+	Options Options
+	Seats   int
+	Seed    uint64
+}
+
+// A Verb is a word of the game itself, beside the words of the house.
+type Verb struct {
+	Name    string
+	Usage   []string // how it is typed, most usual first
+	Help    string   // what it does, whole sentences
+	Example string
+}
+
+// A Topic is a part of the rules as players read them. In the text, lines that
+// begin with four spaces are drawings; every drawing is also said in words.
+type Topic struct {
+	Name, Text string
+}
+
+// A Position is one moment of a game. It never changes once made.
+type Position interface {
+	// String prints the position line, which Parse reads back.
+	String() string
+	// ToAct lists the seats that may play now, in order: one, or several
+	// while they set up in secret; none when the game is over.
+	ToAct() []Seat
+	// Result says how the game stands.
+	Result() Result
+	// Play plays a canonical move. It returns the new position and what
+	// happened in the order it happened, or an Illegal that says which rule
+	// forbids the move.
+	Play(Seat, Move) (Position, []Event, error)
+	// Leave takes a seat out of the game, as resigning does.
+	Leave(Seat) (Position, []Event, error)
+	// Read turns what a player typed into a canonical move. The error is a
+	// Question where words are still missing, else an Illegal.
+	Read(Seat, Words) (Move, error)
+	// Legal yields every legal move once, in no special order, until yield
+	// returns false.
+	Legal(yield func(Move) bool)
+	// CountLegal is the number of moves that Legal yields, found without
+	// listing them where the rules allow it.
+	CountLegal() int
+	// Hints says in words what the seat may do now, a sentence an entry;
+	// about is a cell that the player asks for, or empty. The error is Illegal.
+	Hints(seat Seat, about string) ([]string, error)
+	// View is the only way from a position to what a person sees.
+	View(Seat) View
+}
+
+// Words are a typed line: a verb of the game and what follows it, in lower
+// case. A canonical move typed alone has an empty verb and is the only argument.
+type Words struct {
+	Verb string
+	Args []string
+}
+
+// A View is what one seat may see of a position.
+type View struct {
+	Picture board.Picture
+	Facts   []Fact // one thing each, most important first
+}
+
+// A Fact is one line of a position's status. Text may hold {K} for the player
+// in seat K.
+type Fact struct {
+	Name, Text string
+}
+
+// An Event is one thing that a move did, in words.
+type Event struct {
+	// To lists the seats that may know, Watcher for those without a seat; nil
+	// means everybody.
+	To []Seat
+	// Text is a whole sentence; {K} stands for the player in seat K.
+	Text string
+	// Cells are the cells that it happened to.
+	Cells map[string]board.Mark
+}
+
+// Tells says whether the seat may know of the event.
+func (e Event) Tells(seat Seat) bool {
+	if e.To == nil {
+		return true
+	}
+	for _, s := range e.To {
+		if s == seat {
+			return true
+		}
+	}
+	return false
+}

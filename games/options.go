@@ -1,0 +1,117 @@
+package games
+
+import (
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// Options are the values of all options of a game, by key, in canonical form.
+type Options map[string]string
+
+// An Option is one thing that can be chosen when a game is set up.
+type Option struct {
+	Key     string
+	Default string
+	Allowed string // the values allowed, as they are told to people
+	Help    string // one sentence
+	// Bare says that the value alone, without its key, is understood.
+	Bare bool
+	// Canonical returns the value in its canonical form; ok is false if it is
+	// not allowed.
+	Canonical func(value string) (canonical string, ok bool)
+}
+
+// Choice is an option with a few named values, the first of which is the default.
+func Choice(key, help string, values ...string) Option {
+	return Option{
+		Key: key, Default: values[0], Help: help,
+		Allowed: strings.Join(values, " or "),
+		Canonical: func(value string) (string, bool) {
+			for _, v := range values {
+				if v == strings.ToLower(value) {
+					return v, true
+				}
+			}
+			return "", false
+		},
+	}
+}
+
+// Number is an option that is a whole number from low to high.
+func Number(key, help string, low, high, usual int) Option {
+	return Option{
+		Key: key, Default: strconv.Itoa(usual), Help: help,
+		Allowed: strconv.Itoa(low) + " to " + strconv.Itoa(high),
+		Canonical: func(value string) (string, bool) {
+			n, err := strconv.Atoi(value)
+			if err != nil || n < low || n > high || value[0] == '+' || value[0] == '-' {
+				return "", false
+			}
+			return strconv.Itoa(n), true
+		},
+	}
+}
+
+// Int is the value of an option made by Number.
+func (o Options) Int(key string) int {
+	n, _ := strconv.Atoi(o[key])
+	return n
+}
+
+// Configure reads the words of a set-up, "points=12" or a bare "6x6", and fills
+// in the defaults. The error is an Illegal that names key, value and what is
+// allowed.
+func (g *Game) Configure(words []string) (Options, error) {
+	chosen := Options{}
+	for _, word := range words {
+		option, value, err := g.option(word)
+		if err != nil {
+			return nil, err
+		}
+		canonical, ok := option.Canonical(value)
+		if !ok {
+			return nil, Illegalf("%s=%s is not possible: %s is %s.", option.Key, value, option.Key, option.Allowed)
+		}
+		if before, twice := chosen[option.Key]; twice {
+			return nil, Illegalf("%s is given twice, as %s and as %s.", option.Key, before, canonical)
+		}
+		chosen[option.Key] = canonical
+	}
+	for _, option := range g.Options {
+		if _, ok := chosen[option.Key]; !ok {
+			chosen[option.Key] = option.Default
+		}
+	}
+	return chosen, nil
+}
+
+// option finds the option that a word of a set-up sets, and the value it sets.
+func (g *Game) option(word string) (Option, string, error) {
+	key, value, hasKey := strings.Cut(word, "=")
+	for _, option := range g.Options {
+		if hasKey && option.Key == strings.ToLower(key) {
+			return option, value, nil
+		}
+		if !hasKey && option.Bare {
+			if _, ok := option.Canonical(word); ok {
+				return option, word, nil
+			}
+		}
+	}
+	keys := make([]string, len(g.Options))
+	for i, option := range g.Options {
+		keys[i] = option.Key
+	}
+	return Option{}, "", Illegalf("%s has no option %q. Its options are %s.", g.Title, word, strings.Join(keys, ", "))
+}
+
+// String lists the options as they are typed, sorted by key.
+func (o Options) String() string {
+	words := make([]string, 0, len(o))
+	for key, value := range o {
+		words = append(words, key+"="+value)
+	}
+	sort.Strings(words)
+	return strings.Join(words, " ")
+}

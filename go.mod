@@ -1,0 +1,3 @@
+module boardroom
+
+go 1.26
