@@ -1,0 +1,27 @@
+package world
+
+import (
+	"strings"
+	"time"
+)
+
+// An Account is somebody who exists, connected or not.
+type Account struct {
+	ID           AccountID
+	Name         string // as its owner writes it
+	PasswordHash string // empty where there is none
+	Created      time.Time
+	Seen         time.Time // when something was last typed
+	Options      map[string]string
+}
+
+// A Key is an SSH public key that opens an account.
+type Key struct {
+	Fingerprint string // "SHA256:…"
+	Type        string // "ssh-ed25519"
+	Comment     string // what its owner calls it; may be empty
+	Added       time.Time
+}
+
+// Fold is the form of a name that is unique: names differ by more than case.
+func Fold(name string) string { return strings.ToLower(name) }

@@ -1,0 +1,29 @@
+package world
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Refused is a refusal by the house: a whole sentence for the person, which
+// names what was typed, what is wrong and what would be right.
+type Refused string
+
+func (e Refused) Error() string { return string(e) }
+
+// Refusedf formats a Refused.
+func Refusedf(format string, args ...any) Refused {
+	return Refused(fmt.Sprintf(format, args...))
+}
+
+// Errors of a Store. A store wraps them or returns them as they are; every
+// other error of a store means that nothing was changed and nobody knows why.
+var (
+	// ErrNotFound says that there is no such thing.
+	ErrNotFound = errors.New("not found")
+	// ErrTaken says that a name or key is already there.
+	ErrTaken = errors.New("already taken")
+	// ErrConflict says that a write expected something else than is kept:
+	// somebody else has written in the meantime.
+	ErrConflict = errors.New("changed by somebody else")
+)

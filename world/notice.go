@@ -1,0 +1,106 @@
+package world
+
+import (
+	"time"
+
+	"boardroom/games"
+	"boardroom/games/board"
+)
+
+// A Notice is one thing that a person is told, by meaning: a terminal decides
+// how it looks. Texts are safe to print: they hold no control characters. In
+// the texts of a game {K} stands for the player in seat K.
+type Notice interface{ notice() }
+
+// A Note is a sentence or a few, each on a line of its own, told by the house.
+type Note struct{ Lines []string }
+
+// A Refusal says why what was asked is not done.
+type Refusal struct{ Text string }
+
+// SpeechKind tells the ways of talking apart.
+type SpeechKind int
+
+// The ways of talking.
+const (
+	Say SpeechKind = iota
+	Emote
+	Tell
+)
+
+// Speech is what somebody says, does or tells in private.
+type Speech struct {
+	Kind SpeechKind
+	From string // the speaker's name
+	To   string // Tell: the name of who is told
+	Mine bool   // the person who reads this said it
+	Text string
+}
+
+// A Listing is a table of words: people, tables, commands. Every row has as
+// many entries as there are columns; the first names what the row is about.
+type Listing struct {
+	Title   string
+	Columns []string
+	Rows    [][]string
+	Foot    string // a line below; may be empty
+}
+
+// A Passage is prose: help, rules, the message of the day. Paragraphs are
+// divided by empty lines and wrapped; lines that begin with four spaces are
+// drawings or examples and kept as they are. A drawing is left out where
+// nothing is drawn, and what it shows is said in the prose.
+type Passage struct {
+	Title string
+	Text  string
+}
+
+// A Player is who sits in a seat, for a painter.
+type Player struct {
+	Name   string
+	Colour int // 1 to 9
+}
+
+// Occasion says why a board is shown.
+type Occasion int
+
+// The occasions.
+const (
+	Looked  Occasion = iota // somebody asked to see it
+	Started                 // the game has started
+	Moved                   // somebody moved or left
+	Past                    // a flashback
+)
+
+// A Board is a table's position as one seat sees it, and what led to it.
+type Board struct {
+	Occasion Occasion
+	Table    string // name of the table
+	Game     string // title of the game
+	Heading  string // what is shown, in a sentence: "strategery after move 7."
+	Happened []string
+	Picture  board.Picture
+	Facts    []games.Fact
+	Players  []Player // seat k is Players[k-1]
+	Focus    string   // name of the cell that it is about; may be empty
+	YourTurn bool     // the reader is to act
+	Number   int      // moves made so far
+}
+
+// Goodbye is the last notice of a session.
+type Goodbye struct{ Text string }
+
+// Missed wraps what happened while nobody of a person's sessions was there.
+type Missed struct {
+	Since time.Time
+	Lines []string
+}
+
+func (Note) notice()    {}
+func (Refusal) notice() {}
+func (Speech) notice()  {}
+func (Listing) notice() {}
+func (Passage) notice() {}
+func (Board) notice()   {}
+func (Goodbye) notice() {}
+func (Missed) notice()  {}

@@ -1,0 +1,114 @@
+package world
+
+import "time"
+
+// AccountID and TableID number what is kept; both start at 1.
+type (
+	AccountID int64
+	TableID   int64
+)
+
+// A Store keeps what must not be lost. When a method returns nil, what it was
+// given is durable: it survives the end of the process at any moment. When it
+// returns an error, nothing was changed.
+//
+// Names are unique without regard to the case of ASCII letters. Times are kept
+// in milliseconds, UTC.
+type Store interface {
+	// CreateAccount keeps a new account with its first way in: a key, a
+	// password hash, or both. It gives ErrTaken if the name is taken.
+	CreateAccount(name string, key *Key, passwordHash string, now time.Time) (Account, error)
+	// AccountNamed gives ErrNotFound if nobody is called so.
+	AccountNamed(name string) (Account, error)
+	// AccountsWithKey lists the accounts that a key opens, by name.
+	AccountsWithKey(fingerprint string) ([]Account, error)
+	// Keys lists the keys of an account in the order they were added.
+	Keys(AccountID) ([]Key, error)
+	// AddKey gives ErrTaken if the account has the key already.
+	AddKey(AccountID, Key) error
+	// RemoveKey gives ErrNotFound if the account has no such key, and
+	// ErrConflict if it is the account's last way in.
+	RemoveKey(id AccountID, fingerprint string) error
+	// SetPassword keeps a hash; an empty one takes the password away, which
+	// gives ErrConflict if it is the account's last way in.
+	SetPassword(id AccountID, hash string) error
+	// SetOption keeps a setting; an empty value removes it.
+	SetOption(id AccountID, key, value string) error
+	// SetSeen keeps when the account last typed something.
+	SetSeen(id AccountID, at time.Time) error
+
+	// OpenTables lists the tables that are not cleared, oldest first, whole.
+	OpenTables() ([]TableRecord, error)
+	// CreateTable keeps a new table in set-up, without seats, and returns its
+	// id; its version is 1. It gives ErrTaken if an open table has the name.
+	CreateTable(TableRecord) (TableID, error)
+	// ChangeTable makes one change to a table in one transaction. It gives
+	// ErrConflict if the kept version is not expect; else the version grows
+	// by one. A nil field of the change leaves what it stands for as it is.
+	ChangeTable(id TableID, expect int64, change TableChange) error
+	// Watch and Unwatch keep who watches a table; saying so twice is no error.
+	Watch(TableID, AccountID) error
+	Unwatch(TableID, AccountID) error
+}
+
+// A Phase is where a table is between set-up and clearing. The words are kept.
+type Phase string
+
+// The phases of a table, in order.
+const (
+	InSetup Phase = "setup"
+	InPlay  Phase = "play"
+	IsOver  Phase = "over"
+	Cleared Phase = "cleared"
+)
+
+// A TableRecord is a table as it is kept. The newest position is kept beside
+// the moves that lead to it.
+type TableRecord struct {
+	ID       TableID
+	Version  int64
+	Name     string
+	Game     string
+	Options  string // "castle=open points=12 …", sorted by key
+	Seed     uint64
+	Phase    Phase
+	Start    string // the first position, empty in set-up
+	Position string // the newest position, empty in set-up
+	Result   string // as the engine protocol writes it, empty while not over
+	Reason   string
+	Made     time.Time
+	Seats    []SeatRecord // in the order of registering, from the start in seat order
+	Plies    []Ply
+	Watchers []AccountID
+}
+
+// A SeatRecord is who sits in a seat. Account is 0 for a guest; GuestKey is the
+// fingerprint of the key that a guest proved, if any.
+type SeatRecord struct {
+	Name     string
+	Account  AccountID
+	GuestKey string
+	Colour   int  // 1 to 9
+	Clear    bool // has said clear while the game is under way
+	Left     bool // has resigned
+}
+
+// A Ply is one entry of a table's record: a move, or "resign:K" where seat K left.
+type Ply struct {
+	Number int // from 1
+	Seat   int
+	Move   string
+	At     time.Time
+}
+
+// A TableChange is what one act changes of a table.
+type TableChange struct {
+	Phase    *Phase
+	Seed     *uint64
+	Start    *string
+	Position *string
+	Result   *string
+	Reason   *string
+	Seats    []SeatRecord // all of them, if not nil
+	Ply      *Ply         // its number is one above the last kept, else ErrConflict
+}

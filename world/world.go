@@ -1,0 +1,119 @@
+// Package world is the house: the people who are here, the room they are in,
+// the tables they play at, and the rules that hold whatever the game. One
+// goroutine owns all of it and runs one act at a time.
+//
+// It must not know SQL, SSH, escape codes, or any one game. What it needs kept
+// it asks of a Store; what a person is told it puts into their sessions' queues
+// as notices and never waits for anybody.
+package world
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"boardroom/games"
+)
+
+// ErrClosed is returned by Do once the world has stopped.
+var ErrClosed = errors.New("the world has stopped")
+
+// Config is what a world is made of. All fields are required.
+type Config struct {
+	Store Store
+	Games []*games.Game
+	Now   func() time.Time
+	Seed  func() uint64 // for set-ups; must not be predictable
+	Log   *slog.Logger
+}
+
+// A World holds everything that is going on. Its methods, Do, Run and the
+// plain facts apart, may only be called within an act given to Do.
+type World struct {
+	store Store
+	games []*games.Game
+	now   func() time.Time
+	seed  func() uint64
+	log   *slog.Logger
+
+	acts chan act
+	done chan struct{}
+
+	people map[string]*Person // by folded name
+	tables []*Table           // in the order they were set up, the cleared ones gone
+	guests int                // sessions of guests so far, for nothing but tests of limits
+}
+
+type act struct {
+	run  func()
+	done chan error
+}
+
+// New makes a world and loads every open table from its store. A table whose
+// kept position differs from the one that its moves lead to is an error: the
+// world does not start on a record that contradicts itself.
+func New(c Config) (*World, error) {
+	w := &World{
+		store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,
+		acts: make(chan act), done: make(chan struct{}),
+		people: map[string]*Person{},
+	}
+	return w, w.loadTables()
+}
+
+// Run runs acts until the context ends. It must be called exactly once.
+func (w *World) Run(ctx context.Context) {
+	defer close(w.done)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case a := <-w.acts:
+			a.done <- w.perform(a.run)
+		}
+	}
+}
+
+// Do runs an act on the world's goroutine and waits for it. The error is
+// ErrClosed, or says that the act panicked; the panic costs that act alone.
+func (w *World) Do(run func()) error {
+	a := act{run: run, done: make(chan error, 1)}
+	select {
+	case w.acts <- a:
+		return <-a.done
+	case <-w.done:
+		return ErrClosed
+	}
+}
+
+// perform runs one act and catches its panic.
+func (w *World) perform(run func()) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			w.log.Error("an act panicked", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			err = fmt.Errorf("an act panicked: %v", p)
+		}
+	}()
+	run()
+	return nil
+}
+
+// Game finds a game by its name.
+func (w *World) Game(name string) (*games.Game, bool) {
+	for _, g := range w.games {
+		if strings.EqualFold(g.Name, name) || strings.EqualFold(g.Title, name) {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
+// Games lists the games in the order they are shown to people.
+func (w *World) Games() []*games.Game { return w.games }
+
+// Now is the world's time.
+func (w *World) Now() time.Time { return w.now() }
