@@ -90,11 +90,16 @@ type Board struct {
 // Goodbye is the last notice of a session.
 type Goodbye struct{ Text string }
 
-// Missed wraps what happened while nobody of a person's sessions was there.
+// Missed is what happened at a table while the person was not there.
 type Missed struct {
+	Table string
 	Since time.Time
 	Lines []string
 }
+
+// SettingsChanged tells a session that its person has set an option. It shows
+// nothing; the session draws accordingly from now on.
+type SettingsChanged struct{ Settings map[string]string }
 
 func (Note) notice()    {}
 func (Refusal) notice() {}
@@ -104,3 +109,5 @@ func (Passage) notice() {}
 func (Board) notice()   {}
 func (Goodbye) notice() {}
 func (Missed) notice()  {}
+
+func (SettingsChanged) notice() {}

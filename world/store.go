@@ -18,6 +18,8 @@ type Store interface {
 	// CreateAccount keeps a new account with its first way in: a key, a
 	// password hash, or both. It gives ErrTaken if the name is taken.
 	CreateAccount(name string, key *Key, passwordHash string, now time.Time) (Account, error)
+	// Account gives ErrNotFound if there is no such account.
+	Account(AccountID) (Account, error)
 	// AccountNamed gives ErrNotFound if nobody is called so.
 	AccountNamed(name string) (Account, error)
 	// AccountsWithKey lists the accounts that a key opens, by name.

@@ -1,0 +1,153 @@
+package world
+
+import (
+	"errors"
+	"slices"
+	"sort"
+	"strconv"
+)
+
+// An Identity is who somebody proved to be at the door.
+type Identity struct {
+	Account AccountID // 0: nobody with an account
+	Key     *Key      // the key that was proven, nil if none was
+	Wanted  string    // the name asked for; where it is free, the house offers it
+	Choices []string  // names of the accounts that the key opens, where it opens several and none is named
+	Told    string    // a sentence for whoever comes in, may be empty
+}
+
+// Enter lets somebody in and returns the session. A passing session runs one
+// command; nobody notices it. Nobody is told of a new person before Announce.
+func (w *World) Enter(id Identity, passing bool) (*Session, error) {
+	s := newSession(passing)
+	if id.Account == 0 {
+		w.join(s, w.newGuest(id.Key))
+		return s, nil
+	}
+	p, err := w.owner(id.Account)
+	if err != nil {
+		return nil, err
+	}
+	w.join(s, p)
+	return s, nil
+}
+
+// Become turns the session of a guest into one of an account, as when a guest
+// takes a name.
+func (w *World) Become(s *Session, account AccountID) error {
+	p, err := w.owner(account)
+	if err != nil {
+		return err
+	}
+	w.part(s)
+	w.join(s, p)
+	return nil
+}
+
+// owner is the person of an account: the one who is here, or a new one.
+func (w *World) owner(id AccountID) (*Person, error) {
+	for _, p := range w.people {
+		if p.account == id {
+			return p, nil
+		}
+	}
+	account, err := w.store.Account(id)
+	if err != nil {
+		return nil, err
+	}
+	return &Person{name: account.Name, account: id, settings: account.Options, active: account.Seen}, nil
+}
+
+// newGuest makes a guest. A guest who proved the key that a seat was taken with
+// gets the name of that seat back, so that a dropped line costs nothing.
+func (w *World) newGuest(key *Key) *Person {
+	p := &Person{settings: map[string]string{}}
+	if key != nil {
+		p.guestKey = key.Fingerprint
+		if name := w.seatOfGuest(p.guestKey); name != "" {
+			if here := w.person(name); here != nil {
+				return here
+			}
+			p.name = name
+			return p
+		}
+	}
+	for n := 1; ; n++ {
+		p.name = "Guest" + strconv.Itoa(n)
+		if w.person(p.name) == nil && !w.guestSits(p.name) {
+			return p
+		}
+	}
+}
+
+func (w *World) join(s *Session, p *Person) {
+	s.person = p
+	if len(p.sessions) == 0 {
+		p.arrived = w.now()
+		w.people[Fold(p.name)] = p
+	}
+	p.sessions = append(p.sessions, s)
+}
+
+// part takes a session from its person, and the person away with the last one.
+func (w *World) part(s *Session) {
+	p := s.person
+	p.sessions = slices.DeleteFunc(p.sessions, func(other *Session) bool { return other == s })
+	if len(p.sessions) == 0 {
+		delete(w.people, Fold(p.name))
+	}
+}
+
+// Announce tells the others that the person of a session has come, where this
+// is the first session they could notice.
+func (w *World) Announce(s *Session) {
+	if s.passing {
+		return
+	}
+	for _, other := range s.person.sessions {
+		if other != s && !other.passing {
+			other.Note("You have connected once more; both sessions see the same.")
+			return
+		}
+	}
+	s.person.active = w.now()
+	w.tellPresent(Note{Lines: []string{s.person.name + " has connected."}}, s.person)
+}
+
+// Exit takes a session out of the house. Where it was the last that others
+// could notice they are told; a seat stays.
+func (w *World) Exit(s *Session) {
+	p := s.person
+	noticed := !s.passing
+	w.part(s)
+	if !p.IsGuest() && noticed {
+		if err := w.store.SetSeen(p.account, p.active); err != nil && !errors.Is(err, ErrNotFound) {
+			w.log.Error("when an account was last seen is not kept", "account", p.name, "error", err)
+		}
+	}
+	if noticed && !p.Present() {
+		w.forgetWatching(p)
+		w.tellPresent(Note{Lines: []string{p.name + " has disconnected."}}, p)
+	}
+}
+
+// Close tells everybody that the house closes and gives their sessions up.
+func (w *World) Close(reason string) {
+	for _, p := range w.people {
+		for _, s := range p.sessions {
+			s.Tell(Goodbye{Text: reason})
+			s.Drop()
+		}
+	}
+}
+
+func sortByArrival(people []*Person) {
+	sort.Slice(people, func(i, j int) bool {
+		if people[i].arrived.Equal(people[j].arrived) {
+			return people[i].name < people[j].name
+		}
+		return people[i].arrived.Before(people[j].arrived)
+	})
+}
+
+func numberWord(n int) string { return strconv.Itoa(n) }

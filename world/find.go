@@ -1,0 +1,81 @@
+package world
+
+import "strings"
+
+// FindPerson finds somebody present by name: the exact name, else the only one
+// that begins so. "me" is the person who asks.
+func (w *World) FindPerson(me *Person, name string) (*Person, error) {
+	if Fold(name) == "me" {
+		return me, nil
+	}
+	var found []*Person
+	for _, p := range w.People() {
+		if Fold(p.name) == Fold(name) {
+			return p, nil
+		}
+		if strings.HasPrefix(Fold(p.name), Fold(name)) {
+			found = append(found, p)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		return nil, Refusedf("Nobody called %q is here. Who is here: who", shorten(name, 20))
+	}
+	names := make([]string, len(found))
+	for i, p := range found {
+		names[i] = p.name
+	}
+	return nil, Refusedf("%q could be %s. Write more of the name.", shorten(name, 20), orJoin(names))
+}
+
+// FindTable finds an open table by name: the exact name, else the only one that
+// begins so.
+func (w *World) FindTable(name string) (*Table, error) {
+	if t, ok := w.Table(name); ok {
+		return t, nil
+	}
+	var found []*Table
+	for _, t := range w.tables {
+		if strings.HasPrefix(t.name, Fold(name)) {
+			found = append(found, t)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		return nil, Refusedf("There is no table called %q. %s", shorten(name, 20), w.tablesInWords())
+	}
+	return nil, Refusedf("%q could be %s. Write more of the name.", shorten(name, 20), orJoin(tableNames(found)))
+}
+
+func (w *World) tablesInWords() string {
+	if len(w.tables) == 0 {
+		return "No table is set up; set one up with: setup " + w.games[0].Name
+	}
+	return "The tables are " + join(tableNames(w.tables)) + "."
+}
+
+// TableNames are the names of all open tables.
+func (w *World) TableNames() []string { return tableNames(w.tables) }
+
+// PeopleNames are the names of everybody present, sorted.
+func (w *World) PeopleNames() []string { return w.sortedNames() }
+
+func tableNames(tables []*Table) []string {
+	names := make([]string, len(tables))
+	for i, t := range tables {
+		names[i] = t.name
+	}
+	return names
+}
+
+// orJoin lists words: "a or b", "a, b or c".
+func orJoin(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}

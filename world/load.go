@@ -1,0 +1,83 @@
+package world
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+)
+
+// loadTables reads all open tables from the store.
+func (w *World) loadTables() error {
+	records, err := w.store.OpenTables()
+	if err != nil {
+		return fmt.Errorf("the tables can't be read: %w", err)
+	}
+	for _, r := range records {
+		t := &Table{}
+		if err := w.restore(t, r); err != nil {
+			return fmt.Errorf("the table %s (number %d): %w", r.Name, r.ID, err)
+		}
+		w.tables = append(w.tables, t)
+	}
+	return nil
+}
+
+// restore makes a table what its record says. The moves are played again, and
+// where they lead must be what is kept beside them.
+func (w *World) restore(t *Table, r TableRecord) error {
+	game, ok := w.Game(r.Game)
+	if !ok {
+		return fmt.Errorf("there is no game called %q", r.Game)
+	}
+	options, err := game.Configure(strings.Fields(r.Options))
+	if err != nil {
+		return err
+	}
+	*t = Table{
+		id: r.ID, version: r.Version, name: r.Name, game: game, options: options, seed: r.Seed,
+		phase: r.Phase, seats: r.Seats, plies: r.Plies, kept: r.Watchers, watchers: t.watchers,
+	}
+	if r.Phase == InSetup {
+		return nil
+	}
+	if t.start, err = game.Parse(r.Start); err != nil {
+		return fmt.Errorf("the first position: %w", err)
+	}
+	if t.position, t.happened, err = t.replay(len(r.Plies)); err != nil {
+		return err
+	}
+	if got := t.position.String(); got != r.Position {
+		return fmt.Errorf("the moves lead to %q, but %q is kept", got, r.Position)
+	}
+	t.result = t.position.Result()
+	return nil
+}
+
+// replay plays the first plies of a table from its start and returns the
+// position that they lead to and what the last of them did.
+func (t *Table) replay(plies int) (games.Position, []games.Event, error) {
+	position := t.start
+	var events []games.Event
+	for _, ply := range t.plies[:plies] {
+		var err error
+		if position, events, err = playPly(position, ply); err != nil {
+			return nil, nil, fmt.Errorf("move %d, %s: %w", ply.Number, ply.Move, err)
+		}
+	}
+	return position, events, nil
+}
+
+// playPly plays one entry of a record.
+func playPly(position games.Position, ply Ply) (games.Position, []games.Event, error) {
+	who, leaves := strings.CutPrefix(ply.Move, "resign:")
+	if !leaves {
+		return position.Play(games.Seat(ply.Seat), games.Move(ply.Move))
+	}
+	seat, err := strconv.Atoi(who)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%q names no seat", who)
+	}
+	return position.Leave(games.Seat(seat))
+}

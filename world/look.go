@@ -1,0 +1,194 @@
+package world
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+
+	"boardroom/games"
+)
+
+// The one room.
+const (
+	RoomName        = "the Lobby"
+	roomDescription = "A long room with a low ceiling. Along the walls stand tables with boards on them, some with a lamp lit above; the chairs are mismatched and comfortable. A slate by the door says what can be played here: "
+)
+
+// LookAround tells a session what is in the room.
+func (w *World) LookAround(s *Session) {
+	names := make([]string, len(w.games))
+	for i, g := range w.games {
+		names[i] = g.Title
+	}
+	s.Tell(Passage{Title: "The Lobby", Text: roomDescription + join(names) + "."})
+	tables := Listing{Title: "Tables", Columns: []string{"Table", "State"}}
+	for _, t := range w.tables {
+		tables.Rows = append(tables.Rows, []string{t.name, t.State()})
+	}
+	if len(tables.Rows) == 0 {
+		tables.Foot = "No table is set up. Set one up with: setup " + w.games[0].Name
+	}
+	s.Tell(tables)
+	s.Tell(w.peopleListing())
+}
+
+func (w *World) peopleListing() Listing {
+	people := Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}}
+	for _, p := range w.People() {
+		people.Rows = append(people.Rows, []string{p.name, Ago(w.Idle(p)), w.doing(p)})
+	}
+	return people
+}
+
+// doing says in a few words what a person does at tables.
+func (w *World) doing(p *Person) string {
+	var plays, watches []string
+	for _, t := range w.tables {
+		switch seat := t.SeatOf(p); {
+		case seat != games.Watcher && t.phase == InPlay && !t.seats[seat-1].Left:
+			plays = append(plays, t.name)
+		case t.watches(p):
+			watches = append(watches, t.name)
+		}
+	}
+	var parts []string
+	if len(plays) > 0 {
+		parts = append(parts, "plays at "+join(plays))
+	}
+	if len(watches) > 0 {
+		parts = append(parts, "watches "+join(watches))
+	}
+	if len(parts) == 0 {
+		return "is in " + RoomName
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Who tells a session who is here.
+func (w *World) Who(s *Session) {
+	here := w.peopleListing()
+	here.Foot = plural(len(here.Rows), "person")
+	if len(here.Rows) != 1 {
+		here.Foot = strconv.Itoa(len(here.Rows)) + " people"
+	}
+	s.Tell(here)
+}
+
+// LookAt tells a session about a person who is here.
+func (w *World) LookAt(s *Session, p *Person) {
+	lines := []string{p.name + " " + w.doing(p) + "."}
+	if p.IsGuest() {
+		lines = append(lines, p.name+" is a guest.")
+	}
+	lines = append(lines, "Idle for "+Ago(w.Idle(p))+", here for "+Ago(w.now().Sub(p.arrived))+".")
+	s.Tell(Note{Lines: lines})
+}
+
+// LookTable shows a session a table: its board, or what it is being set up
+// with. focus is the name of a cell to show the surroundings of, or empty.
+func (w *World) LookTable(s *Session, t *Table, focus string) error {
+	if t.phase == InSetup {
+		s.Tell(t.setupListing())
+		return nil
+	}
+	shown := t.show(s.person, Looked, "")
+	if focus != "" {
+		if _, _, ok := shown.Picture.Find(focus); !ok {
+			return Refusedf("There is no %q on the board of %s, which goes from %s to %s.", shorten(focus, 20), t.name, firstCell(shown), lastCell(shown))
+		}
+		shown.Focus = focus
+	} else {
+		shown.Focus = ""
+	}
+	s.Tell(shown)
+	return nil
+}
+
+func firstCell(b Board) string { return b.Picture.Names()[0] }
+
+func lastCell(b Board) string {
+	names := b.Picture.Names()
+	return names[len(names)-1]
+}
+
+// setupListing shows a table in set-up: who has registered, and the options.
+func (t *Table) setupListing() Listing {
+	l := Listing{
+		Title:   t.name + ", " + t.game.Title + ", is being set up",
+		Columns: []string{"Registered", "Colour"},
+		Foot:    "Options: " + t.options.String() + ". " + t.waitingFor(),
+	}
+	for _, seat := range t.seats {
+		l.Rows = append(l.Rows, []string{seat.Name, ColourName(seat.Colour)})
+	}
+	return l
+}
+
+// Flashback shows a session the board as it was before the newest moves, back
+// of them.
+func (w *World) Flashback(s *Session, t *Table, back int) error {
+	switch {
+	case t.phase == InSetup:
+		return Refusedf("%s has not started; there is nothing to look back at.", t.name)
+	case len(t.plies) == 0:
+		return Refusedf("No move has been made at %s yet.", t.name)
+	case back < 1 || back > len(t.plies):
+		return Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", len(t.plies), t.name, back)
+	}
+	number := len(t.plies) - back
+	position, events, err := t.replay(number)
+	if err != nil {
+		return fmt.Errorf("table %s: %w", t.name, err)
+	}
+	shown := t.boardOf(position, t.seatFor(s.person), events, number)
+	shown.Occasion = Past
+	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.name, plural(back, "move"), plural(number, "move"))
+	s.Tell(shown)
+	return nil
+}
+
+// Hints tells a session in words what its person may do at a table now.
+func (w *World) Hints(s *Session, t *Table, about string) error {
+	seat, err := t.playing(s.person)
+	if err != nil {
+		return err
+	}
+	if !t.toAct(seat) {
+		return Refusedf("It is not your turn at %s. %s", t.name, t.Turn())
+	}
+	lines, err := t.position.Hints(seat, about)
+	if err != nil {
+		return t.refusal(err)
+	}
+	for i := range lines {
+		lines[i] = t.named(lines[i])
+	}
+	s.Note(lines...)
+	return nil
+}
+
+// Ago is a span of time in its largest unit: 0s, 17s, 1m, 3h, 2d.
+func Ago(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return strconv.Itoa(int(max(d, 0).Seconds())) + "s"
+	case d < time.Hour:
+		return strconv.Itoa(int(d.Minutes())) + "m"
+	case d < 24*time.Hour:
+		return strconv.Itoa(int(d.Hours())) + "h"
+	default:
+		return strconv.Itoa(int(d.Hours()/24)) + "d"
+	}
+}
+
+// sortedNames are the names of people present, for completion.
+func (w *World) sortedNames() []string {
+	var names []string
+	for _, p := range w.People() {
+		names = append(names, p.name)
+	}
+	sort.Strings(names)
+	return names
+}

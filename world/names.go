@@ -1,0 +1,54 @@
+package world
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+const nameRule = "A name has 2 to 16 letters, digits, - and _, and begins with a letter."
+
+var (
+	nameForm  = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]{1,15}$`)
+	guestForm = regexp.MustCompile(`^guest[0-9]*$`)
+	tableForm = regexp.MustCompile(`-[0-9]+$`)
+)
+
+// reserved are words that would be misunderstood as names: those the parser
+// knows, those that stand for somebody else, and those that promise power.
+var reserved = []string{
+	"admin", "administrator", "all", "an", "and", "anybody", "anyone", "at", "board", "boardroom", "bot",
+	"casual", "everybody", "everyone", "for", "from", "here", "him", "her", "house", "in", "into", "is",
+	"it", "lobby", "me", "mod", "moderator", "my", "no", "nobody", "none", "of", "off", "on", "onto",
+	"operator", "over", "owner", "rated", "root", "room", "seat", "server", "somebody", "someone", "staff",
+	"sysop", "system", "table", "the", "them", "through", "to", "under", "us", "using", "watcher",
+	"watchers", "with", "wizard", "yes", "you",
+}
+
+// CheckName refuses a name that no account may have.
+func (w *World) CheckName(name string) error {
+	folded := Fold(name)
+	switch {
+	case !nameForm.MatchString(name):
+		return Refusedf("%q can't be a name. %s", shorten(name, 40), nameRule)
+	case guestForm.MatchString(folded):
+		return Refusedf("%q can't be a name: guests are called so.", name)
+	case slices.Contains(reserved, folded):
+		return Refusedf("%q can't be a name: it is a word of the house.", name)
+	}
+	for _, g := range w.games {
+		if folded == g.Name || strings.HasPrefix(folded, g.Name) && tableForm.MatchString(folded) {
+			return Refusedf("%q can't be a name: tables are called so.", name)
+		}
+	}
+	return nil
+}
+
+// shorten cuts a text that is quoted in an answer.
+func shorten(text string, most int) string {
+	runes := []rune(text)
+	if len(runes) <= most {
+		return text
+	}
+	return string(runes[:most]) + "…"
+}

@@ -1,0 +1,80 @@
+package world
+
+import "time"
+
+// A Person is somebody connected: the owner of an account, or a guest.
+type Person struct {
+	name     string
+	account  AccountID // 0 for a guest
+	guestKey string    // fingerprint of the key that a guest proved, if any
+	settings map[string]string
+	sessions []*Session
+	arrived  time.Time
+	active   time.Time // when something was last typed
+}
+
+// Name is what the person is called.
+func (p *Person) Name() string { return p.name }
+
+// IsGuest says that the person has no account.
+func (p *Person) IsGuest() bool { return p.account == 0 }
+
+// Account is the person's account, 0 for a guest.
+func (p *Person) Account() AccountID { return p.account }
+
+// Present says whether others can meet the person: at least one session is
+// more than passing.
+func (p *Person) Present() bool {
+	for _, s := range p.sessions {
+		if !s.passing {
+			return true
+		}
+	}
+	return false
+}
+
+// Tell tells all sessions of the person.
+func (p *Person) Tell(n Notice) {
+	for _, s := range p.sessions {
+		s.Tell(n)
+	}
+}
+
+// tellOthers tells all sessions of the person but one.
+func (p *Person) tellOthers(but *Session, n Notice) {
+	for _, s := range p.sessions {
+		if s != but {
+			s.Tell(n)
+		}
+	}
+}
+
+// person finds somebody who has a session by exact name.
+func (w *World) person(name string) *Person { return w.people[Fold(name)] }
+
+// People lists those who are present, longest here first.
+func (w *World) People() []*Person {
+	var here []*Person
+	for _, p := range w.people {
+		if p.Present() {
+			here = append(here, p)
+		}
+	}
+	sortByArrival(here)
+	return here
+}
+
+// Touch notes that the person has typed something.
+func (w *World) Touch(p *Person) { p.active = w.now() }
+
+// Idle is how long ago the person last typed something.
+func (w *World) Idle(p *Person) time.Duration { return w.now().Sub(p.active) }
+
+// tellPresent tells everybody present but one person, who may be nil.
+func (w *World) tellPresent(n Notice, but *Person) {
+	for _, p := range w.people {
+		if p != but && p.Present() {
+			p.Tell(n)
+		}
+	}
+}

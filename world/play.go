@@ -1,0 +1,196 @@
+package world
+
+import (
+	"slices"
+	"strconv"
+
+	"boardroom/games"
+	"boardroom/games/board"
+)
+
+// Read turns the words of a game's verb, as a person typed them, into a
+// canonical move of the table's position. The error is a *games.Question where
+// words are missing, else a refusal.
+func (w *World) Read(p *Person, t *Table, words games.Words) (games.Move, error) {
+	seat, err := t.playing(p)
+	if err != nil {
+		return "", err
+	}
+	if !t.toAct(seat) {
+		return "", Refusedf("It is not your turn at %s. %s", t.name, t.Turn())
+	}
+	move, err := t.position.Read(seat, words)
+	return move, t.refusal(err)
+}
+
+// Play plays a canonical move for a person: the rules are asked, the result is
+// kept, and only then is it so and told.
+func (w *World) Play(p *Person, t *Table, move games.Move) error {
+	seat, err := t.playing(p)
+	if err != nil {
+		return err
+	}
+	if !t.toAct(seat) {
+		return Refusedf("It is not your turn at %s. %s", t.name, t.Turn())
+	}
+	next, events, err := t.position.Play(seat, move)
+	if err != nil {
+		return t.refusal(err)
+	}
+	return w.advance(t, seat, string(move), next, events)
+}
+
+// Resign takes a person out of a game that is under way.
+func (w *World) Resign(p *Person, t *Table) error {
+	seat, err := t.playing(p)
+	if err != nil {
+		return err
+	}
+	next, events, err := t.position.Leave(seat)
+	if err != nil {
+		return t.refusal(err)
+	}
+	return w.advance(t, seat, resignation(seat), next, events)
+}
+
+// resignation is how a table's record writes that a seat left.
+func resignation(seat games.Seat) string { return "resign:" + strconv.Itoa(int(seat)) }
+
+// playing is the seat of a person who may take part in the game at a table.
+func (t *Table) playing(p *Person) (games.Seat, error) {
+	seat := t.SeatOf(p)
+	switch {
+	case t.phase == InSetup:
+		return seat, Refusedf("%s has not started. %s", t.name, t.waitingFor())
+	case t.phase != InPlay:
+		return seat, Refusedf("%s is over. %s", t.name, t.Verdict())
+	case seat == games.Watcher:
+		return seat, Refusedf("You don't play at %s; %s do.", t.name, t.versus())
+	case t.seats[seat-1].Left:
+		return seat, Refusedf("You have left the game at %s.", t.name)
+	}
+	return seat, nil
+}
+
+// refusal puts the players' names into what the rules say no with.
+func (t *Table) refusal(err error) error {
+	if illegal, ok := err.(games.Illegal); ok {
+		return games.Illegal(t.named(string(illegal)))
+	}
+	return err
+}
+
+// advance keeps one ply and the position it leads to, then makes it so, then
+// tells everybody at the table.
+func (w *World) advance(t *Table, seat games.Seat, move string, next games.Position, events []games.Event) error {
+	ply := Ply{Number: len(t.plies) + 1, Seat: int(seat), Move: move, At: w.now()}
+	result, phase, line := next.Result(), InPlay, next.String()
+	change := TableChange{Position: &line, Ply: &ply}
+	if result.Over {
+		phase = IsOver
+		won := result.String()
+		change.Phase, change.Result, change.Reason = &phase, &won, &result.Reason
+	}
+	if move == resignation(seat) {
+		change.Seats = slices.Clone(t.seats)
+		change.Seats[seat-1].Left = true
+	}
+	if err := w.change(t, change); err != nil {
+		return err
+	}
+	if change.Seats != nil {
+		t.seats = change.Seats
+	}
+	t.phase, t.result, t.position, t.happened = phase, result, next, events
+	t.plies = append(t.plies, ply)
+	w.showTable(t, Moved, "")
+	return nil
+}
+
+// showTable shows everybody at a table the board as their seat sees it.
+func (w *World) showTable(t *Table, occasion Occasion, first string) {
+	for _, p := range w.people {
+		if t.isAt(p) {
+			shown := t.show(p, occasion, "")
+			if first != "" {
+				shown.Happened = append([]string{first}, shown.Happened...)
+			}
+			p.Tell(shown)
+		}
+	}
+}
+
+// tellTable tells everybody at a table, and everybody present about one that
+// is gone.
+func (w *World) tellTable(t *Table, n Notice) {
+	for _, p := range w.people {
+		if t.isAt(p) {
+			p.Tell(n)
+		}
+	}
+}
+
+// show is the board of a table as a person sees it, with what the newest ply did.
+func (t *Table) show(p *Person, occasion Occasion, focus string) Board {
+	seat := t.seatFor(p)
+	shown := t.boardOf(t.position, seat, t.happened, len(t.plies))
+	shown.Occasion = occasion
+	if focus != "" {
+		shown.Focus = focus
+	}
+	shown.YourTurn = t.toAct(seat) && !t.seats[max(seat, 1)-1].Left
+	switch {
+	case t.phase == IsOver:
+		shown.Heading = t.name + " is over after " + plural(len(t.plies), "move") + ". " + t.Verdict()
+	default:
+		shown.Heading = t.name + ", move " + strconv.Itoa(len(t.plies)+1) + ". " + t.Turn()
+	}
+	return shown
+}
+
+// boardOf is a position as a seat sees it, after a ply that did the events.
+func (t *Table) boardOf(position games.Position, seat games.Seat, events []games.Event, number int) Board {
+	view := position.View(seat)
+	happened, marks := seen(events, seat)
+	shown := Board{
+		Table: t.name, Game: t.game.Title, Number: number,
+		Happened: happened, Picture: view.Picture.Marked(marks), Facts: view.Facts, Players: t.players(),
+	}
+	shown.Focus = focusOf(shown.Picture)
+	return shown
+}
+
+// focusOf is the cell that a picture is about: where the last move ended.
+func focusOf(picture board.Picture) string {
+	for _, row := range picture.Rows {
+		for _, cell := range row.Cells {
+			if cell.Mark == board.Placed || cell.Mark == board.Lost {
+				return cell.Name
+			}
+		}
+	}
+	return ""
+}
+
+// seen are the texts and the marks of the events that a seat may know.
+func seen(events []games.Event, seat games.Seat) ([]string, map[string]board.Mark) {
+	var texts []string
+	marks := map[string]board.Mark{}
+	for _, event := range events {
+		if !event.Tells(seat) {
+			continue
+		}
+		texts = append(texts, event.Text)
+		for cell, mark := range event.Cells {
+			marks[cell] = mark
+		}
+	}
+	return texts, marks
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}

@@ -1,0 +1,55 @@
+package world
+
+import "sync"
+
+// QueueLength is how many notices wait for a session before it is dropped. A
+// session that reads keeps its queue near empty; one that does not read must
+// never hold up anybody else.
+const QueueLength = 512
+
+// A Session is one line into the house. A person may have several, and what
+// the person is told goes to all of them; answers to a typed line go to the
+// session it was typed in.
+type Session struct {
+	person *Person
+	queue  chan Notice
+	// passing sessions run one command and are gone: they are not presence.
+	passing bool
+
+	drop    sync.Once
+	dropped chan struct{}
+}
+
+func newSession(passing bool) *Session {
+	return &Session{
+		queue:   make(chan Notice, QueueLength),
+		passing: passing,
+		dropped: make(chan struct{}),
+	}
+}
+
+// Notices is the queue of what the session is told, in order.
+func (s *Session) Notices() <-chan Notice { return s.queue }
+
+// Dropped is closed when the house gives the session up: its queue is full, or
+// the house closes. What is still in the queue may be read.
+func (s *Session) Dropped() <-chan struct{} { return s.dropped }
+
+// Person is who the session belongs to.
+func (s *Session) Person() *Person { return s.person }
+
+// Tell puts a notice into the queue. It never waits: a full queue drops the
+// session.
+func (s *Session) Tell(n Notice) {
+	select {
+	case s.queue <- n:
+	default:
+		s.Drop()
+	}
+}
+
+// Note tells the session some lines.
+func (s *Session) Note(lines ...string) { s.Tell(Note{Lines: lines}) }
+
+// Drop gives the session up. It may be called more than once, from anywhere.
+func (s *Session) Drop() { s.drop.Do(func() { close(s.dropped) }) }

@@ -1,0 +1,99 @@
+package world
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Colours are the names of the colours of seats; colour k is Colours[k-1].
+var Colours = []string{"blue", "orange", "green", "yellow", "purple", "red", "sky", "pink", "grey"}
+
+// ColourName is the name of a seat's colour, 1 to 9.
+func ColourName(colour int) string { return Colours[colour-1] }
+
+// A Setting is something that a person may choose for themselves.
+type Setting struct {
+	Key     string
+	Default string
+	Allowed string // in words
+	Help    string
+	allows  func(value string) bool
+}
+
+// Settings are all settings there are. The same words are kept.
+var Settings = []Setting{
+	{"style", "auto", "auto, colour, plain or words", "How boards are shown: in colour, in plain text, or in words for a screen reader. auto goes by your terminal.", among("auto", "colour", "plain", "words")},
+	{"width", "auto", "auto, or a number of columns from 20 to 400", "How wide what you see may be. auto is as wide as your terminal.", widthAllowed},
+	{"bell", "off", "on or off", "Whether your terminal rings when it is your turn.", among("on", "off")},
+	{"colours", "auto", "auto, none, 16, 256 or true", "How many colours your terminal can show. auto finds out.", among("auto", "none", "16", "256", "true")},
+}
+
+func among(words ...string) func(string) bool {
+	return func(value string) bool { return slices.Contains(words, value) }
+}
+
+func widthAllowed(value string) bool {
+	n, err := strconv.Atoi(value)
+	return value == "auto" || err == nil && n >= 20 && n <= 400
+}
+
+// Setting is the person's value of a setting.
+func (p *Person) Setting(key string) string {
+	if value, ok := p.settings[key]; ok {
+		return value
+	}
+	for _, s := range Settings {
+		if s.Key == key {
+			return s.Default
+		}
+	}
+	return ""
+}
+
+// Set changes a setting of a person; an account's is kept. Every session of
+// the person is told, so that it can draw accordingly.
+func (w *World) Set(p *Person, key, value string) error {
+	setting, err := findSetting(key)
+	if err != nil {
+		return err
+	}
+	value = strings.ToLower(value)
+	if value == "color" {
+		value = "colour"
+	}
+	if !setting.allows(value) {
+		return Refusedf("%s can't be %q: it is %s.", setting.Key, shorten(value, 20), setting.Allowed)
+	}
+	if !p.IsGuest() {
+		if err := w.store.SetOption(p.account, setting.Key, value); err != nil {
+			return err
+		}
+	}
+	p.settings[setting.Key] = value
+	p.Tell(SettingsChanged{Settings: p.AllSettings()})
+	return nil
+}
+
+// AllSettings are the values of all settings of a person, by key.
+func (p *Person) AllSettings() map[string]string {
+	all := map[string]string{}
+	for _, s := range Settings {
+		all[s.Key] = p.Setting(s.Key)
+	}
+	return all
+}
+
+func findSetting(key string) (Setting, error) {
+	if key == "color" || key == "colors" || key == "colour" {
+		key = "colours"
+	}
+	keys := make([]string, len(Settings))
+	for i, s := range Settings {
+		if s.Key == strings.ToLower(key) {
+			return s, nil
+		}
+		keys[i] = s.Key
+	}
+	return Setting{}, Refusedf("There is no option %q. The options are %s.", shorten(key, 20), join(keys))
+}

@@ -1,0 +1,257 @@
+package world
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+)
+
+// SetUp opens a table for a game, with the options typed, and returns it. The
+// table is called like the game; while that name is taken, like the game with a
+// number. A finished game of the person's own gives its name up.
+func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, error) {
+	options, err := game.Configure(words)
+	if err != nil {
+		return nil, err
+	}
+	if open := w.openedBy(game); open >= mostTables {
+		return nil, Refusedf("There are %d tables of %s already. Clear one that is finished: clear %s.", open, game.Title, game.Name)
+	}
+	name, err := w.freeName(p, game)
+	if err != nil {
+		return nil, err
+	}
+	t := &Table{version: 1, name: name, game: game, options: options, phase: InSetup}
+	t.id, err = w.store.CreateTable(TableRecord{
+		Name: name, Game: game.Name, Options: options.String(), Phase: InSetup, Made: w.now(),
+	})
+	if err != nil {
+		return nil, err
+	}
+	w.tables = append(w.tables, t)
+	w.tellPresent(Note{Lines: []string{p.name + " sets up " + t.name + " (" + t.options.String() + "). Take part with: register on " + t.name}}, nil)
+	return t, nil
+}
+
+// mostTables bounds the open tables of one game, so that nobody can fill the
+// store by setting up.
+const mostTables = 200
+
+func (w *World) openedBy(game *games.Game) int {
+	n := 0
+	for _, t := range w.tables {
+		if t.game == game {
+			n++
+		}
+	}
+	return n
+}
+
+// freeName finds the name of a new table.
+func (w *World) freeName(p *Person, game *games.Game) (string, error) {
+	for n := 1; ; n++ {
+		name := game.Name
+		if n > 1 {
+			name += "-" + strconv.Itoa(n)
+		}
+		t, taken := w.Table(name)
+		if !taken {
+			return name, nil
+		}
+		if t.phase == IsOver && t.isAt(p) {
+			return name, w.clearAway(p, t)
+		}
+	}
+}
+
+// Register gives a person a seat at a table in set-up. colour is the name of a
+// colour, or empty for the first that is free.
+func (w *World) Register(p *Person, t *Table, colour string) error {
+	if t.phase != InSetup {
+		return Refusedf("%s has started; nobody can register any more. Watch it with: watch %s", t.name, t.name)
+	}
+	chosen, err := t.freeColour(p, colour)
+	if err != nil {
+		return err
+	}
+	seats := slices.Clone(t.seats)
+	if seat := t.SeatOf(p); seat != games.Watcher {
+		if colour == "" || seats[seat-1].Colour == chosen {
+			return Refusedf("You are registered at %s already, in %s.", t.name, ColourName(seats[seat-1].Colour))
+		}
+		seats[seat-1].Colour = chosen
+	} else {
+		if _, most := t.game.Seats(t.options); len(seats) == most {
+			return Refusedf("%s is full: %d play with these options.", t.name, most)
+		}
+		seats = append(seats, SeatRecord{Name: p.name, Account: p.account, GuestKey: p.guestKey, Colour: chosen})
+	}
+	if err := w.change(t, TableChange{Seats: seats}); err != nil {
+		return err
+	}
+	t.seats = seats
+	w.tellTable(t, Note{Lines: []string{p.name + " is registered at " + t.name + " in " + ColourName(chosen) + ". " + t.waitingFor()}})
+	return nil
+}
+
+// waitingFor says what a table in set-up still needs.
+func (t *Table) waitingFor() string {
+	least, most := t.game.Seats(t.options)
+	switch n := len(t.seats); {
+	case n < least:
+		return "It needs " + strconv.Itoa(least-n) + " more."
+	case n < most:
+		return "It can start now: start " + t.name
+	default:
+		return "It is full and can start: start " + t.name
+	}
+}
+
+// freeColour is the number of the colour of that name if nobody at the table
+// has it, or of the first free one if the name is empty.
+func (t *Table) freeColour(p *Person, name string) (int, error) {
+	free := []string{}
+	for colour := range Colours {
+		number := colour + 1
+		taken := slices.ContainsFunc(t.seats, func(s SeatRecord) bool { return s.Colour == number && !s.isOf(p) })
+		switch {
+		case taken && name == Colours[colour]:
+			return 0, Refusedf("%s is taken at %s.", name, t.name)
+		case !taken && (name == "" || name == Colours[colour]):
+			return number, nil
+		case !taken:
+			free = append(free, Colours[colour])
+		}
+	}
+	return 0, Refusedf("%q is not a colour that is free at %s. Free are %s.", shorten(name, 20), t.name, strings.Join(free, ", "))
+}
+
+// Unregister gives a seat at a table in set-up back.
+func (w *World) Unregister(p *Person, t *Table) error {
+	seat := t.SeatOf(p)
+	switch {
+	case seat == games.Watcher:
+		return Refusedf("You are not registered at %s.", t.name)
+	case t.phase == InPlay:
+		return Refusedf("%s is under way. To leave it: resign on %s", t.name, t.name)
+	case t.phase != InSetup:
+		return Refusedf("%s is over. To put it away: clear %s", t.name, t.name)
+	}
+	seats := slices.Delete(slices.Clone(t.seats), int(seat)-1, int(seat))
+	if err := w.change(t, TableChange{Seats: seats}); err != nil {
+		return err
+	}
+	t.seats = seats
+	line := Note{Lines: []string{p.name + " is no longer registered at " + t.name + ". " + t.waitingFor()}}
+	w.tellTable(t, line)
+	if !t.isAt(p) {
+		p.Tell(line)
+	}
+	return nil
+}
+
+// Start begins the game at a table: seats are ordered, the first position is
+// made and kept, and everybody at the table sees it.
+func (w *World) Start(p *Person, t *Table) error {
+	least, _ := t.game.Seats(t.options)
+	switch {
+	case t.phase != InSetup:
+		return Refusedf("%s has started already.", t.name)
+	case t.SeatOf(p) == games.Watcher:
+		return Refusedf("Only who is registered at %s can start it: register on %s", t.name, t.name)
+	case len(t.seats) < least:
+		return Refusedf("%s needs at least %d players and has %d registered.", t.name, least, len(t.seats))
+	}
+	setup := games.Setup{Options: t.options, Seats: len(t.seats), Seed: w.seed()}
+	position, err := t.game.Start(setup)
+	if err != nil {
+		return err
+	}
+	seats := t.ordered(setup)
+	phase, line := InPlay, position.String()
+	err = w.change(t, TableChange{Phase: &phase, Seed: &setup.Seed, Start: &line, Position: &line, Seats: seats})
+	if err != nil {
+		return err
+	}
+	t.phase, t.seed, t.seats = phase, setup.Seed, seats
+	t.start, t.position, t.happened = position, position, nil
+	w.showTable(t, Started, p.name+" starts "+t.name+".")
+	return nil
+}
+
+// ordered are the seat records in seat order.
+func (t *Table) ordered(setup games.Setup) []SeatRecord {
+	seats := make([]SeatRecord, len(t.seats))
+	for seat, registrant := range t.game.Order(setup) {
+		seats[seat] = t.seats[registrant]
+	}
+	return seats
+}
+
+// Clear puts a table away: one that is not under way by anybody at it, one
+// under way when everybody still in the game has said so. Guests who have gone
+// for good are not waited for.
+func (w *World) Clear(p *Person, t *Table) error {
+	if !t.isAt(p) {
+		return Refusedf("You are not at %s: only who plays or watches there can clear it.", t.name)
+	}
+	if t.phase != InPlay {
+		return w.clearAway(p, t)
+	}
+	seat := t.SeatOf(p)
+	if seat == games.Watcher || t.seats[seat-1].Left {
+		return Refusedf("%s is under way: only those who are still in the game can agree to clear it.", t.name)
+	}
+	seats := slices.Clone(t.seats)
+	seats[seat-1].Clear = true
+	missing := w.notAgreed(seats)
+	if len(missing) == 0 {
+		return w.clearAway(p, t)
+	}
+	if err := w.change(t, TableChange{Seats: seats}); err != nil {
+		return err
+	}
+	t.seats = seats
+	w.tellTable(t, Note{Lines: []string{p.name + " asks to clear " + t.name + ". It is cleared when " + join(missing) + " says so too: clear " + t.name}})
+	return nil
+}
+
+// notAgreed names those whose agreement to clear is still needed.
+func (w *World) notAgreed(seats []SeatRecord) []string {
+	var missing []string
+	for _, seat := range seats {
+		gone := seat.Account == 0 && w.person(seat.Name) == nil
+		if !seat.Clear && !seat.Left && !gone {
+			missing = append(missing, seat.Name)
+		}
+	}
+	return missing
+}
+
+func (w *World) clearAway(p *Person, t *Table) error {
+	phase := Cleared
+	if err := w.change(t, TableChange{Phase: &phase}); err != nil {
+		return err
+	}
+	t.phase = Cleared
+	w.tables = slices.DeleteFunc(w.tables, func(other *Table) bool { return other == t })
+	w.tellTable(t, Note{Lines: []string{p.name + " clears " + t.name + "."}})
+	return nil
+}
+
+// reload reads a table again as it is kept.
+func (w *World) reload(t *Table) error {
+	records, err := w.store.OpenTables()
+	if err != nil {
+		return err
+	}
+	for _, r := range records {
+		if r.ID == t.id {
+			return w.restore(t, r)
+		}
+	}
+	return errors.New("the table is no longer kept")
+}

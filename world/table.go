@@ -1,0 +1,237 @@
+package world
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+)
+
+// A Table is one match, from set-up to result: a thing in the room that can be
+// looked at.
+type Table struct {
+	id      TableID
+	version int64
+	name    string
+	game    *games.Game
+	options games.Options
+	seed    uint64
+	phase   Phase
+	seats   []SeatRecord // in the order of registering, from the start in seat order
+	plies   []Ply
+
+	start    games.Position // nil in set-up
+	position games.Position // nil in set-up
+	result   games.Result
+	happened []games.Event // what the newest ply did, or the start
+
+	watchers []*Person   // present people who watch
+	kept     []AccountID // accounts that watch, present or not
+}
+
+// Name is what the table is called.
+func (t *Table) Name() string { return t.name }
+
+// Game is the game that is played at the table.
+func (t *Table) Game() *games.Game { return t.game }
+
+// Phase is where the table is between set-up and clearing.
+func (t *Table) Phase() Phase { return t.phase }
+
+// Options are the options that the table was set up with.
+func (t *Table) Options() games.Options { return t.options }
+
+// Moves is the number of moves made.
+func (t *Table) Moves() int { return len(t.plies) }
+
+// View is what a person may see of the position; nil in set-up.
+func (t *Table) View(p *Person) *games.View {
+	if t.position == nil {
+		return nil
+	}
+	v := t.position.View(t.seatFor(p))
+	return &v
+}
+
+// HasBoard says whether the table has a board yet.
+func (t *Table) HasBoard() bool { return t.position != nil }
+
+// SeatOf is the seat of a person, or Watcher. In set-up it is the place in the
+// order of registering.
+func (t *Table) SeatOf(p *Person) games.Seat {
+	for i, seat := range t.seats {
+		if seat.isOf(p) {
+			return games.Seat(i + 1)
+		}
+	}
+	return games.Watcher
+}
+
+// isOf says whether a person sits in the seat. A guest is known by name: the
+// name of a guest who sits is given to nobody else.
+func (s SeatRecord) isOf(p *Person) bool {
+	if s.Account != 0 || p.account != 0 {
+		return s.Account == p.account
+	}
+	return s.Name == p.name
+}
+
+// seatFor is the seat whose view a person gets: their own, or the watcher's.
+func (t *Table) seatFor(p *Person) games.Seat { return t.SeatOf(p) }
+
+// watches says whether a present person watches the table.
+func (t *Table) watches(p *Person) bool { return slices.Contains(t.watchers, p) }
+
+// isAt says whether a person is at the table: seated, or watching.
+func (t *Table) isAt(p *Person) bool { return t.SeatOf(p) != games.Watcher || t.watches(p) }
+
+// toAct says whether it is the seat's turn.
+func (t *Table) toAct(seat games.Seat) bool {
+	return t.phase == InPlay && slices.Contains(t.position.ToAct(), seat)
+}
+
+// players are the names and colours of the seats, for a painter.
+func (t *Table) players() []Player {
+	players := make([]Player, len(t.seats))
+	for i, seat := range t.seats {
+		players[i] = Player{Name: seat.Name, Colour: seat.Colour}
+	}
+	return players
+}
+
+// named puts the players' names into a text of the game.
+func (t *Table) named(text string) string {
+	for i, seat := range t.seats {
+		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i+1)+"}", seat.Name)
+	}
+	return text
+}
+
+// Turn says whose turn it is, as the end of a sentence: "Ann's turn".
+func (t *Table) Turn() string {
+	var names []string
+	for _, seat := range t.position.ToAct() {
+		names = append(names, t.seats[seat-1].Name)
+	}
+	return "It is " + join(names) + "'s turn."
+}
+
+// join lists words: "a", "a and b", "a, b and c".
+func join(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}
+
+// State says in one line how the table stands.
+func (t *Table) State() string {
+	switch t.phase {
+	case InSetup:
+		least, most := t.game.Seats(t.options)
+		return fmt.Sprintf("being set up, %d registered, %d to %d play", len(t.seats), least, most)
+	case InPlay:
+		return fmt.Sprintf("%s, move %d; %s", t.versus(), len(t.plies)+1, lowerFirst(strings.TrimSuffix(t.Turn(), ".")))
+	default:
+		return t.versus() + "; " + strings.TrimSuffix(lowerFirst(t.Verdict()), ".")
+	}
+}
+
+func (t *Table) versus() string {
+	names := make([]string, len(t.seats))
+	for i, seat := range t.seats {
+		names[i] = seat.Name
+	}
+	return join(names)
+}
+
+// Verdict says who won and why, in a sentence.
+func (t *Table) Verdict() string {
+	switch {
+	case !t.result.Over:
+		return "The game is not over."
+	case len(t.result.Winners) == 0:
+		return "The game is drawn (" + t.result.Reason + ")."
+	}
+	names := make([]string, len(t.result.Winners))
+	for i, seat := range t.result.Winners {
+		names[i] = t.seats[seat-1].Name
+	}
+	if len(names) == 1 {
+		return names[0] + " has won (" + t.result.Reason + ")."
+	}
+	return join(names) + " have won together (" + t.result.Reason + ")."
+}
+
+func lowerFirst(text string) string {
+	if strings.HasPrefix(text, "It ") || strings.HasPrefix(text, "The ") {
+		return strings.ToLower(text[:1]) + text[1:]
+	}
+	return text
+}
+
+// Tables lists the open tables in the order they were set up.
+func (w *World) Tables() []*Table { return w.tables }
+
+// Table finds an open table by its name.
+func (w *World) Table(name string) (*Table, bool) {
+	for _, t := range w.tables {
+		if t.name == Fold(name) {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// TablesOf lists the tables that a person is at.
+func (w *World) TablesOf(p *Person) []*Table {
+	var at []*Table
+	for _, t := range w.tables {
+		if t.isAt(p) {
+			at = append(at, t)
+		}
+	}
+	return at
+}
+
+// seatOfGuest is the name under which the key of a guest holds a seat.
+func (w *World) seatOfGuest(fingerprint string) string {
+	for _, t := range w.tables {
+		for _, seat := range t.seats {
+			if t.phase != IsOver && seat.Account == 0 && seat.GuestKey == fingerprint {
+				return seat.Name
+			}
+		}
+	}
+	return ""
+}
+
+// guestSits says whether a seat is held by a guest of that name.
+func (w *World) guestSits(name string) bool {
+	for _, t := range w.tables {
+		for _, seat := range t.seats {
+			if seat.Account == 0 && seat.Name == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// change keeps a change of a table. After a store's error what is kept may be
+// newer than what is known, so the table is read again; the error is returned
+// all the same, and nothing was told to anybody.
+func (w *World) change(t *Table, c TableChange) error {
+	err := w.store.ChangeTable(t.id, t.version, c)
+	if err == nil {
+		t.version++
+		return nil
+	}
+	w.log.Error("a change of a table is not kept", "table", t.name, "error", err)
+	if again := w.reload(t); again != nil {
+		w.log.Error("a table can't be read again", "table", t.name, "error", again)
+	}
+	return err
+}
