@@ -1,0 +1,70 @@
+package worldtest_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"boardroom/world"
+	"boardroom/world/worldtest"
+)
+
+func TestMemory(t *testing.T) {
+	worldtest.TestStore(t, func(*testing.T) world.Store { return &worldtest.Memory{} })
+}
+
+// TestFailNext checks that every write fails once when told to, and that a
+// failure leaves everything as it was.
+func TestFailNext(t *testing.T) {
+	m := &worldtest.Memory{}
+	now := time.UnixMilli(1)
+	key := world.Key{Fingerprint: "SHA256:x"}
+	ann, err := m.CreateAccount("Ann", &key, "hash", now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := world.TableRecord{Name: "sato", Game: "sato", Phase: world.InSetup}
+	id, err := m.CreateTable(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record.Name = "sato-2"
+	writes := map[string]func() error{
+		"CreateAccount": func() error { _, err := m.CreateAccount("Bob", nil, "hash", now); return err },
+		"AddKey":        func() error { return m.AddKey(ann.ID, world.Key{Fingerprint: "SHA256:y"}) },
+		"RemoveKey":     func() error { return m.RemoveKey(ann.ID, "SHA256:x") },
+		"SetPassword":   func() error { return m.SetPassword(ann.ID, "other") },
+		"SetOption":     func() error { return m.SetOption(ann.ID, "theme", "dark") },
+		"SetSeen":       func() error { return m.SetSeen(ann.ID, now.Add(time.Hour)) },
+		"CreateTable":   func() error { _, err := m.CreateTable(record); return err },
+		"ChangeTable":   func() error { return m.ChangeTable(id, 1, world.TableChange{}) },
+		"Watch":         func() error { return m.Watch(id, ann.ID) },
+		"Unwatch":       func() error { return m.Unwatch(id, ann.ID) },
+	}
+	full := errors.New("the disk is full")
+	for name, write := range writes {
+		m.FailNext(full)
+		if _, err := m.OpenTables(); err != nil {
+			t.Errorf("%s: a read fails: %v", name, err)
+		}
+		if err := write(); err != full {
+			t.Errorf("%s: error %v, want %v", name, err, full)
+		}
+	}
+	if a, err := m.Account(ann.ID); err != nil || a.PasswordHash != "hash" || len(a.Options) != 0 || !a.Seen.Equal(now) {
+		t.Errorf("the account after failures is %+v, %v", a, err)
+	}
+	if open, err := m.OpenTables(); err != nil || len(open) != 1 || open[0].Version != 1 || open[0].Watchers != nil {
+		t.Errorf("the tables after failures are %+v, %v", open, err)
+	}
+	for name, write := range writes {
+		if err := write(); err != nil {
+			t.Errorf("%s after its failure: %v", name, err)
+		}
+	}
+	m.FailNext(full)
+	m.FailNext(nil)
+	if err := m.SetSeen(ann.ID, now); err != nil {
+		t.Errorf("a failure that was taken back happens: %v", err)
+	}
+}

@@ -1,0 +1,131 @@
+package worldtest
+
+import (
+	"errors"
+	"maps"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"boardroom/world"
+)
+
+// TestStore checks that a store does what world.Store says, and what it leaves
+// open the same way as every other store: times come back in whole
+// milliseconds UTC, empty lists as nil, an account's options never as nil,
+// watchers in the order of their ids; what is not there gives ErrNotFound; a
+// record that contradicts itself is refused. open returns an empty store, which
+// the test it is given to closes.
+func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
+	tests := map[string]func(*testing.T, world.Store){
+		"accounts":            testAccounts,
+		"names of accounts":   testAccountNames,
+		"keys":                testKeys,
+		"last way in":         testLastWayIn,
+		"settings":            testSettings,
+		"unknown account":     testUnknownAccount,
+		"life of a table":     testLifeOfTable,
+		"names of tables":     testTableNames,
+		"new tables":          testNewTables,
+		"stale changes":       testStaleChanges,
+		"all or nothing":      testAllOrNothing,
+		"contradictions":      testContradictions,
+		"numbers of plies":    testPlyNumbers,
+		"watchers":            testWatchers,
+		"many tables":         testManyTables,
+		"seeds":               testSeeds,
+		"texts":               testTexts,
+		"copies":              testCopies,
+		"race for a name":     testRaceForName,
+		"race for a table":    testRaceForTable,
+		"race to be shut out": testRaceToBeShutOut,
+		"reading whole":       testReadingWhole,
+	}
+	for _, name := range slices.Sorted(maps.Keys(tests)) {
+		t.Run(name, func(t *testing.T) { tests[name](t, open(t)) })
+	}
+}
+
+// noon is a time with more digits than are kept, away from UTC.
+func noon() time.Time {
+	return time.Date(2026, 11, 21, 12, 0, 0, 123_456_789, time.FixedZone("east", 2*60*60))
+}
+
+func fails(t *testing.T, what string, err, want error) {
+	t.Helper()
+	if !errors.Is(err, want) {
+		t.Errorf("%s: error %v, want %v", what, err, want)
+	}
+}
+
+func works(t *testing.T, what string, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatalf("%s: %v", what, err)
+	}
+}
+
+func same[T any](t *testing.T, what string, got, want T) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s:\n got %+v\nwant %+v", what, got, want)
+	}
+}
+
+// person makes an account that a password opens.
+func person(t *testing.T, s world.Store, name string) world.AccountID {
+	t.Helper()
+	a, err := s.CreateAccount(name, nil, "hash", noon())
+	works(t, "creating "+name, err)
+	return a.ID
+}
+
+// table makes a table in set-up.
+func table(t *testing.T, s world.Store, name string) world.TableID {
+	t.Helper()
+	id, err := s.CreateTable(setup(name))
+	works(t, "creating "+name, err)
+	return id
+}
+
+func setup(name string) world.TableRecord {
+	return world.TableRecord{Name: name, Game: "stratic", Options: "points=12", Phase: world.InSetup, Made: noon()}
+}
+
+// theTable is the open table with the id, whole.
+func theTable(t *testing.T, s world.Store, id world.TableID) world.TableRecord {
+	t.Helper()
+	open, err := s.OpenTables()
+	works(t, "reading the tables", err)
+	for _, r := range open {
+		if r.ID == id {
+			return r
+		}
+	}
+	t.Fatalf("table %d is not open; open are %+v", id, open)
+	return world.TableRecord{}
+}
+
+// ply is a change that makes one move.
+func ply(number int, move, position string) world.TableChange {
+	return world.TableChange{
+		Position: &position,
+		Ply:      &world.Ply{Number: number, Seat: 1 + (number-1)%2, Move: move, At: noon()},
+	}
+}
+
+// started makes a table of two guests in play; its version is 2.
+func started(t *testing.T, s world.Store, name string) world.TableID {
+	t.Helper()
+	id := table(t, s, name)
+	works(t, "starting "+name, s.ChangeTable(id, 1, start()))
+	return id
+}
+
+func start() world.TableChange {
+	phase, line := world.InPlay, "first"
+	return world.TableChange{Phase: &phase, Start: &line, Position: &line, Seats: []world.SeatRecord{
+		{Name: "guest-1", GuestKey: "SHA256:one", Colour: 1}, {Name: "guest-2", Colour: 9},
+	}}
+}
