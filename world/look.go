@@ -113,6 +113,22 @@ func lastCell(b Board) string {
 	return names[len(names)-1]
 }
 
+// LookCell tells a session what its person may know of one cell of a table's
+// board; it says whether there is such a cell.
+func (w *World) LookCell(s *Session, t *Table, cell string) bool {
+	picture := t.position.View(t.seatFor(s.person)).Picture
+	row, column, ok := picture.Find(cell)
+	if !ok {
+		return false
+	}
+	words := picture.Rows[row].Cells[column].Words
+	if words == "" {
+		words = "empty"
+	}
+	s.Note(t.name + ", " + cell + ": " + t.named(words) + ".")
+	return true
+}
+
 // setupListing shows a table in set-up: who has registered, and the options.
 func (t *Table) setupListing() Listing {
 	l := Listing{

@@ -54,7 +54,7 @@ func (p *Person) Setting(key string) string {
 // Set changes a setting of a person; an account's is kept. Every session of
 // the person is told, so that it can draw accordingly.
 func (w *World) Set(p *Person, key, value string) error {
-	setting, err := findSetting(key)
+	setting, err := FindSetting(key)
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,8 @@ func (p *Person) AllSettings() map[string]string {
 	return all
 }
 
-func findSetting(key string) (Setting, error) {
+// FindSetting finds a setting by its name.
+func FindSetting(key string) (Setting, error) {
 	if key == "color" || key == "colors" || key == "colour" {
 		key = "colours"
 	}

@@ -185,6 +185,23 @@ func (w *World) Table(name string) (*Table, bool) {
 	return nil, false
 }
 
+// IsAt says whether a person is at a table: seated there, or watching.
+func (w *World) IsAt(p *Person, t *Table) bool { return t.isAt(p) }
+
+// Watches says whether a person watches a table.
+func (w *World) Watches(p *Person, t *Table) bool { return t.watches(p) }
+
+// Plays says whether a person takes part in a game that is under way.
+func (w *World) Plays(p *Person, t *Table) bool {
+	_, err := t.playing(p)
+	return err == nil
+}
+
+// IsTurn says whether a person is to act at a table.
+func (w *World) IsTurn(p *Person, t *Table) bool {
+	return w.Plays(p, t) && t.toAct(t.SeatOf(p))
+}
+
 // TablesOf lists the tables that a person is at.
 func (w *World) TablesOf(p *Person) []*Table {
 	var at []*Table

@@ -45,7 +45,7 @@ type World struct {
 
 	people map[string]*Person // by folded name
 	tables []*Table           // in the order they were set up, the cleared ones gone
-	guests int                // sessions of guests so far, for nothing but tests of limits
+	opened time.Time
 }
 
 type act struct {
@@ -60,7 +60,7 @@ func New(c Config) (*World, error) {
 	w := &World{
 		store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,
 		acts: make(chan act), done: make(chan struct{}),
-		people: map[string]*Person{},
+		people: map[string]*Person{}, opened: c.Now(),
 	}
 	return w, w.loadTables()
 }
@@ -114,6 +114,9 @@ func (w *World) Game(name string) (*games.Game, bool) {
 
 // Games lists the games in the order they are shown to people.
 func (w *World) Games() []*games.Game { return w.games }
+
+// Open is how long the house has been open.
+func (w *World) Open() time.Duration { return w.now().Sub(w.opened) }
 
 // Now is the world's time.
 func (w *World) Now() time.Time { return w.now() }

@@ -1,0 +1,156 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/world"
+)
+
+// Arrive lets somebody into the house and greets them. The error says that
+// they can't be let in; nothing is to be left then.
+func (h *House) Arrive(id world.Identity, manner Manner) (*Visit, Reply, error) {
+	v := &Visit{house: h, manner: manner, id: id}
+	var err error
+	if failed := h.World.Do(func() { v.session, err = h.World.Enter(id, manner == Single) }); failed != nil {
+		return nil, Reply{}, failed
+	}
+	if err != nil {
+		return nil, Reply{}, err
+	}
+	switch {
+	case manner == Single:
+		return v, Reply{}, nil
+	case len(id.Choices) > 0:
+		return v, Reply{Ask: v.askWho()}, nil
+	case id.Account == 0 && id.Key != nil && id.Wanted != "":
+		return v, Reply{Ask: v.askName()}, nil
+	}
+	return v, v.welcome(), nil
+}
+
+// welcome tells a person what there is to know on arrival, and the others that
+// there is somebody new.
+func (v *Visit) welcome() Reply {
+	return v.greet(func(c *call) {
+		if v.manner == Interactive {
+			c.session.Tell(world.Passage{Text: c.house.Motd()})
+		}
+		if v.id.Told != "" {
+			c.session.Note(v.id.Told)
+		}
+		if v.manner == Interactive {
+			c.session.Note(whoYouAre(c.person))
+			c.world.LookAround(c.session)
+		}
+		c.world.TellMissed(c.session)
+		c.world.Announce(c.session)
+	})
+}
+
+// greet is an act that is not something typed.
+func (v *Visit) greet(run func(*call)) Reply {
+	if err := v.house.World.Do(func() {
+		run(&call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person(), manner: v.manner})
+	}); err != nil {
+		return Reply{Refused: true, Leave: true}
+	}
+	return Reply{}
+}
+
+func whoYouAre(p *world.Person) string {
+	if p.IsGuest() {
+		return "You are " + p.Name() + ", a guest: you can talk, watch and play. For help: help"
+	}
+	return "You are " + p.Name() + ". For help: help"
+}
+
+// askName offers a free name to somebody who came with a key that nobody knows.
+func (v *Visit) askName() *Ask {
+	return &Ask{
+		Prompt: "Nobody is called " + v.id.Wanted + ". Take the name with the key you came with? yes, no, or another name: ",
+		Accepts: func(line string) bool {
+			return isYes(line) || isNo(line) || v.manner == Interactive && v.couldBeName(line)
+		},
+		then: (*Visit).takeName,
+	}
+}
+
+func (v *Visit) takeName(answer string) Reply {
+	name := strings.TrimSpace(answer)
+	switch {
+	case isNo(answer):
+		return v.welcome()
+	case isYes(answer):
+		name = v.id.Wanted
+	}
+	var err error
+	failed := v.house.World.Do(func() {
+		var account world.Account
+		if account, err = v.house.World.CreateAccount(name, v.id.Key, ""); err == nil {
+			err = v.house.World.Become(v.session, account.ID)
+		}
+	})
+	if failed != nil {
+		err = failed
+	}
+	if err != nil {
+		reply := v.refuse(err)
+		reply.Ask = v.askName()
+		return reply
+	}
+	v.id.Told = "The name " + name + " is yours. Come back with this key: ssh " + name + "@…"
+	return v.welcome()
+}
+
+// couldBeName says that a line is one word that is no command.
+func (v *Visit) couldBeName(line string) bool {
+	words := strings.Fields(line)
+	if len(words) != 1 {
+		return false
+	}
+	_, err := v.house.find(strings.ToLower(words[0]))
+	return err != nil
+}
+
+// askWho asks somebody whose key opens several accounts which one is meant.
+func (v *Visit) askWho() *Ask {
+	return &Ask{
+		Prompt: "The key you came with opens " + strings.Join(v.id.Choices, ", ") + ". Who are you? A name, or guest: ",
+		Accepts: func(line string) bool {
+			return strings.EqualFold(line, "guest") || slices.ContainsFunc(v.id.Choices, func(c string) bool { return strings.EqualFold(c, line) })
+		},
+		then: (*Visit).chooseAccount,
+	}
+}
+
+func (v *Visit) chooseAccount(answer string) Reply {
+	if strings.EqualFold(answer, "guest") {
+		return v.welcome()
+	}
+	var err error
+	failed := v.house.World.Do(func() {
+		var r world.Recognition
+		r, err = v.house.World.Recognise(answer, v.id.Key.Fingerprint)
+		if err == nil && r.Opens {
+			err = v.house.World.Become(v.session, r.Named.ID)
+		}
+	})
+	if failed != nil {
+		err = failed
+	}
+	if err != nil {
+		reply := v.refuse(err)
+		reply.Ask = v.askWho()
+		return reply
+	}
+	return v.welcome()
+}
+
+func isYes(line string) bool {
+	return slices.Contains([]string{"yes", "y"}, strings.ToLower(strings.TrimSpace(line)))
+}
+
+func isNo(line string) bool {
+	return slices.Contains([]string{"no", "n"}, strings.ToLower(strings.TrimSpace(line)))
+}

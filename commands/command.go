@@ -1,0 +1,159 @@
+// Package commands turns a typed line into one act in the world: it splits the
+// line into words, finds the command they mean, and runs it. Help is made from
+// the same table.
+//
+// It must not know SQL, SSH, escape codes, or any one game: the verbs of a game
+// come from the game.
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world"
+)
+
+// A Command is one word of the house.
+type Command struct {
+	Name    string
+	Aliases []string
+	Area    string // the heading it stands under in the list of commands
+	Usage   []string
+	Help    string // whole sentences
+	Example string
+	// InFull commands can't be undone: they are never found by a prefix.
+	InFull bool
+	run    func(*call) error
+}
+
+// Table is the table of all commands of the house, area by area.
+func Table() []Command {
+	return slices.Concat(lookCommands(), talkCommands(), tableCommands(), selfCommands(), accountCommands(), helpCommands())
+}
+
+// A call is one command being run within an act.
+type call struct {
+	house   *House
+	world   *world.World
+	session *world.Session
+	person  *world.Person
+	manner  Manner
+	line    Line
+	reply   Reply
+	// after is run behind the act, off the world's goroutine, for what is slow.
+	after func() Reply
+}
+
+// named says whether the command is called so.
+func (c *Command) named(word string) bool {
+	return c.Name == word || slices.Contains(c.Aliases, word)
+}
+
+// A meaning is what a verb turned out to be: a command of the house, or a verb
+// of the games that have one of that name.
+type meaning struct {
+	command *Command
+	verb    string
+}
+
+// find looks a verb up: commands of the house by exact name, then verbs of the
+// games, then a unique prefix of either. The error names the nearest words.
+func (h *House) find(word string) (meaning, error) {
+	for i := range h.table {
+		if h.table[i].named(word) {
+			return meaning{command: &h.table[i]}, nil
+		}
+	}
+	if h.isVerb(word) {
+		return meaning{verb: word}, nil
+	}
+	found := h.byPrefix(word)
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		return meaning{}, unknown(word, h.nearest(word))
+	}
+	return meaning{}, world.Refusedf("%q could be %s. Write more of the word.", word, orList(wordsOf(found)))
+}
+
+// byPrefix lists what begins with a word, those apart that want to be typed in
+// full. One command found by several of its names counts once.
+func (h *House) byPrefix(word string) []meaning {
+	var found []meaning
+	if word == "" {
+		return found
+	}
+	for i := range h.table {
+		c := &h.table[i]
+		begins := func(name string) bool { return strings.HasPrefix(name, word) }
+		if !c.InFull && (begins(c.Name) || slices.ContainsFunc(c.Aliases, begins)) {
+			found = append(found, meaning{command: c})
+		}
+	}
+	for _, verb := range h.verbs() {
+		if strings.HasPrefix(verb, word) {
+			found = append(found, meaning{verb: verb})
+		}
+	}
+	return found
+}
+
+func wordsOf(found []meaning) []string {
+	words := make([]string, len(found))
+	for i, m := range found {
+		words[i] = m.verb
+		if m.command != nil {
+			words[i] = m.command.Name
+		}
+	}
+	return words
+}
+
+// verbs lists the verbs of all games, each once.
+func (h *House) verbs() []string {
+	var verbs []string
+	for _, g := range h.World.Games() {
+		for _, v := range g.Verbs {
+			if !slices.Contains(verbs, v.Name) {
+				verbs = append(verbs, v.Name)
+			}
+		}
+	}
+	return verbs
+}
+
+func (h *House) isVerb(word string) bool { return slices.Contains(h.verbs(), word) }
+
+// verbOf finds a verb of a game.
+func verbOf(g *games.Game, name string) (games.Verb, bool) {
+	for _, v := range g.Verbs {
+		if v.Name == name {
+			return v, true
+		}
+	}
+	return games.Verb{}, false
+}
+
+func unknown(word string, near []string) error {
+	if len(near) == 0 {
+		return world.Refusedf("There is no command %q. All commands: commands", cut(word))
+	}
+	return world.Refusedf("There is no command %q. Did you mean %s? All commands: commands", cut(word), orList(near))
+}
+
+// cut shortens what is quoted in an answer.
+func cut(text string) string {
+	if runes := []rune(text); len(runes) > 40 {
+		return string(runes[:40]) + "…"
+	}
+	return text
+}
+
+func orList(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}

@@ -1,0 +1,164 @@
+package commands
+
+import (
+	"errors"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world"
+)
+
+// dispatch finds out what the line's verb means and runs it.
+func (c *call) dispatch() error {
+	m, err := c.house.find(c.line.Verb)
+	if err != nil {
+		if c.isMove(c.line.Verb) {
+			return c.playWords(games.Words{Args: append([]string{c.line.Verb}, folded(c.line.Words)...)})
+		}
+		return err
+	}
+	if m.command != nil {
+		return m.command.run(c)
+	}
+	return c.playWords(games.Words{Verb: m.verb, Args: folded(c.line.Words)})
+}
+
+// isMove says whether a word is a canonical move of some game.
+func (c *call) isMove(word string) bool {
+	for _, g := range c.world.Games() {
+		if g.IsMove(word) {
+			return true
+		}
+	}
+	return false
+}
+
+// playWords plays a move that was typed with a game's verb, or as a canonical
+// token alone.
+func (c *call) playWords(words games.Words) error {
+	named, args, err := c.onTable(words.Args)
+	if err != nil {
+		return err
+	}
+	words.Args = withoutArticles(args)
+	t, err := c.playTable(named, words)
+	if err != nil {
+		return err
+	}
+	move, err := c.world.Read(c.person, t, words)
+	var question *games.Question
+	if errors.As(err, &question) {
+		c.reply.Ask = askMove(question, words, t.Name())
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return c.world.Play(c.person, t, move)
+}
+
+// askMove puts a question of the rules. The answer is read as one more word of
+// the same line, so nothing is remembered but the line.
+func askMove(q *games.Question, words games.Words, table string) *Ask {
+	return &Ask{
+		Prompt:  q.Prompt + " ",
+		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
+		then: func(v *Visit, answer string) Reply {
+			longer := append(append([]string(nil), words.Args...), folded(strings.Fields(answer))...)
+			reply := v.act(func(c *call) error {
+				return c.playWords(games.Words{Verb: words.Verb, Args: append(longer, "on", table)})
+			})
+			if reply.Refused {
+				reply.Ask = askMove(q, words, table)
+			}
+			return reply
+		},
+	}
+}
+
+// onTable takes "on TABLE" out of a row of words.
+func (c *call) onTable(words []string) (*world.Table, []string, error) {
+	for i := len(words) - 2; i >= 0; i-- {
+		if words[i] != "on" {
+			continue
+		}
+		name := i + 1
+		if isArticle(words[name]) && name+1 < len(words) {
+			name++
+		}
+		t, err := c.world.FindTable(words[name])
+		if err != nil {
+			return nil, nil, err
+		}
+		rest := append(append([]string(nil), words[:i]...), words[name+1:]...)
+		return t, rest, nil
+	}
+	return nil, words, nil
+}
+
+// playTable is the table at which words of a game are meant: the one named,
+// else the only one that it can be.
+func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, error) {
+	understands := func(t *world.Table) bool {
+		if words.Verb == "" {
+			return len(words.Args) > 0 && t.Game().IsMove(words.Args[0])
+		}
+		_, ok := verbOf(t.Game(), words.Verb)
+		return ok
+	}
+	if named != nil {
+		if words.Verb != "" && !understands(named) {
+			return nil, world.Refusedf("%s is a table of %s, which has no %q. For its rules: rules %s", named.Name(), named.Game().Title, words.Verb, named.Game().Name)
+		}
+		return named, nil
+	}
+	var seated, turn []*world.Table
+	for _, t := range c.world.Tables() {
+		if c.world.Plays(c.person, t) && understands(t) {
+			seated = append(seated, t)
+			if c.world.IsTurn(c.person, t) {
+				turn = append(turn, t)
+			}
+		}
+	}
+	switch {
+	case len(turn) == 1:
+		return turn[0], nil
+	case len(seated) == 1:
+		return seated[0], nil
+	case len(seated) > 1:
+		return nil, whichTable(seated, c.line)
+	}
+	return nil, c.notPlaying(understands)
+}
+
+// notPlaying says why a verb of a game can't be used now: the table it would be
+// meant at has not started or is over, or there is none.
+func (c *call) notPlaying(understands func(*world.Table) bool) error {
+	for _, t := range c.world.TablesOf(c.person) {
+		if understands(t) {
+			_, err := c.world.Read(c.person, t, games.Words{})
+			return err
+		}
+	}
+	return world.Refusedf("You don't play at a table where %q could be meant. To see the tables: look", cut(c.line.Verb))
+}
+
+func whichTable(tables []*world.Table, line Line) error {
+	names := make([]string, len(tables))
+	for i, t := range tables {
+		names[i] = t.Name()
+	}
+	again := strings.TrimSpace(line.Verb + " " + line.Rest)
+	return world.Refusedf("That could be meant at %s. Say which, as in: %s on %s", orList(names), cut(again), names[0])
+}
+
+func isArticle(word string) bool { return word == "a" || word == "an" || word == "the" }
+
+func folded(words []string) []string {
+	low := make([]string, len(words))
+	for i, w := range words {
+		low[i] = strings.ToLower(w)
+	}
+	return low
+}

@@ -1,0 +1,142 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world"
+)
+
+func helpCommands() []Command {
+	const area = "Help"
+	return []Command{
+		{
+			Name: "help", Aliases: []string{"h", "?"}, Area: area, Usage: []string{"help", "help COMMAND", "help GAME"},
+			Help: "Explains how to begin, a command, or how a game is set up.", Example: "help setup", run: runHelp,
+		},
+		{
+			Name: "commands", Area: area, Usage: []string{"commands"},
+			Help: "Lists all commands.", Example: "commands", run: runCommands,
+		},
+	}
+}
+
+const firstSteps = `You type a line, the house answers. Say something to everybody with a quotation mark in front: "hello
+
+To play, set up a table, let everybody register, and start. Somebody types:
+
+    setup GAME
+
+Everybody who plays types:
+
+    register
+
+Then one of them types:
+
+    start
+
+Look at the room with look, at a table with look TABLE. What you may do at your table, moves tells you; how the game goes, rules tells you. All commands: commands. One of them explained: help COMMAND. Leave with quit; your seat stays yours.`
+
+func runHelp(c *call) error {
+	words := withoutArticles(folded(c.line.Words))
+	if len(words) == 0 {
+		c.session.Tell(world.Passage{Title: "Help", Text: firstSteps})
+		return c.tellGames()
+	}
+	if g, ok := c.world.Game(words[0]); ok {
+		c.tellGame(g)
+		return nil
+	}
+	m, err := c.house.find(words[0])
+	if err != nil {
+		return err
+	}
+	if m.command != nil {
+		c.session.Tell(m.command.passage())
+		return nil
+	}
+	c.tellVerb(m.verb)
+	return nil
+}
+
+func (c *call) tellGames() error {
+	l := world.Listing{Title: "Games", Columns: []string{"Game", "What it is"}}
+	for _, g := range c.world.Games() {
+		l.Rows = append(l.Rows, []string{g.Name, g.Summary})
+	}
+	c.session.Tell(l)
+	return nil
+}
+
+// passage explains a command.
+func (cmd Command) passage() world.Passage {
+	return explain(cmd.Name, cmd.Usage, cmd.Help, cmd.Example, cmd.Aliases)
+}
+
+func explain(name string, usage []string, help, example string, aliases []string) world.Passage {
+	var text strings.Builder
+	text.WriteString(help + "\n\nIt is typed so: " + strings.Join(usage, ", or: ") + "\n\nFor example: " + example)
+	if len(aliases) > 0 {
+		text.WriteString("\n\nThe same: " + strings.Join(aliases, ", "))
+	}
+	return world.Passage{Title: name, Text: text.String()}
+}
+
+// tellVerb explains a verb in each game that has it.
+func (c *call) tellVerb(name string) {
+	for _, g := range c.world.Games() {
+		if v, ok := verbOf(g, name); ok {
+			p := explain(v.Name, v.Usage, v.Help, v.Example, nil)
+			p.Title += ", in " + g.Title
+			c.session.Tell(p)
+		}
+	}
+}
+
+// tellGame says what a game is, how it is set up and what is typed in it.
+func (c *call) tellGame(g *games.Game) {
+	verbs := make([]string, len(g.Verbs))
+	for i, v := range g.Verbs {
+		verbs[i] = v.Name
+	}
+	c.session.Tell(world.Passage{Title: g.Title, Text: g.Summary + "\n\nIts rules: rules " + g.Name + "\n\nIts own commands, each explained by help COMMAND: " + strings.Join(verbs, ", ")})
+	l := world.Listing{Title: "Options", Columns: []string{"Option", "Allowed", "Usual", "What it is"}, Foot: "Set it up with: setup " + g.Name + " OPTION=VALUE …"}
+	for _, o := range g.Options {
+		l.Rows = append(l.Rows, []string{o.Key, o.Allowed, o.Default, o.Help})
+	}
+	c.session.Tell(l)
+}
+
+func runCommands(c *call) error {
+	l := world.Listing{Title: "Commands", Columns: []string{"For", "Commands"}, Foot: "One of them explained: help COMMAND"}
+	for _, area := range c.house.areas() {
+		var names []string
+		for _, cmd := range c.house.table {
+			if cmd.Area == area {
+				names = append(names, cmd.Name)
+			}
+		}
+		l.Rows = append(l.Rows, []string{area, strings.Join(names, ", ")})
+	}
+	for _, g := range c.world.Games() {
+		var names []string
+		for _, v := range g.Verbs {
+			names = append(names, v.Name)
+		}
+		l.Rows = append(l.Rows, []string{"Playing " + g.Title, strings.Join(names, ", ")})
+	}
+	c.session.Tell(l)
+	return nil
+}
+
+// areas are the headings of the table of commands, in order.
+func (h *House) areas() []string {
+	var areas []string
+	for _, cmd := range h.table {
+		if !slices.Contains(areas, cmd.Area) {
+			areas = append(areas, cmd.Area)
+		}
+	}
+	return areas
+}

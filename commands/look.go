@@ -1,0 +1,130 @@
+package commands
+
+import (
+	"strconv"
+	"strings"
+
+	"boardroom/world"
+)
+
+func lookCommands() []Command {
+	const area = "Looking"
+	return []Command{
+		{
+			Name: "look", Aliases: []string{"l", "examine"}, Area: area,
+			Usage:   []string{"look", "look PERSON", "look TABLE", "look TABLE at CELL"},
+			Help:    "Shows the room with its tables and people, or one of them. A board that is too wide for your terminal is shown around a cell that you name.",
+			Example: "look strategery at 20x20", run: runLook,
+		},
+		{
+			Name: "refresh", Aliases: []string{"r", "re"}, Area: area, Usage: []string{"refresh", "refresh TABLE"},
+			Help: "Shows the board of the table you are at once more.", Example: "refresh", run: runRefresh,
+		},
+		{
+			Name: "who", Aliases: []string{"w", "@who", "names"}, Area: area, Usage: []string{"who"},
+			Help:    "Lists who is here, how long they have typed nothing, and what they do.",
+			Example: "who", run: func(c *call) error { c.world.Who(c.session); return nil },
+		},
+		{
+			Name: "games", Aliases: []string{"tables"}, Area: area, Usage: []string{"games"},
+			Help: "Lists the tables, and the games that can be set up.", Example: "games", run: runGames,
+		},
+		{
+			Name: "time", Aliases: []string{"date", "uptime"}, Area: area, Usage: []string{"time"},
+			Help: "Says what time it is for the house.", Example: "time", run: runTime,
+		},
+	}
+}
+
+func runLook(c *call) error {
+	words := withoutArticles(c.line.Words)
+	if len(words) > 0 && strings.EqualFold(words[0], "at") {
+		words = words[1:]
+	}
+	switch {
+	case len(words) == 0 || len(words) == 1 && isHere(words[0]):
+		c.world.LookAround(c.session)
+		return nil
+	case len(words) > 1:
+		return c.lookTableAt(words)
+	}
+	t, noTable := c.world.FindTable(words[0])
+	if exact, ok := c.world.Table(words[0]); ok {
+		t, noTable = exact, nil
+	}
+	p, noPerson := c.world.FindPerson(c.person, words[0])
+	switch {
+	case noPerson == nil && (noTable != nil || strings.EqualFold(p.Name(), words[0])):
+		c.world.LookAt(c.session, p)
+		return nil
+	case noTable == nil:
+		return c.world.LookTable(c.session, t, "")
+	}
+	return c.lookCell(words[0])
+}
+
+// lookTableAt is "look TABLE at CELL", the preposition left out or not.
+func (c *call) lookTableAt(words []string) error {
+	t, err := c.world.FindTable(words[0])
+	if err != nil {
+		return err
+	}
+	rest := words[1:]
+	if isTablePreposition(rest[0]) {
+		rest = rest[1:]
+	}
+	if len(rest) != 1 {
+		return world.Refusedf("%q names no cell. It is typed so: look %s at CELL", cut(strings.Join(words[1:], " ")), t.Name())
+	}
+	return c.world.LookTable(c.session, t, strings.ToLower(rest[0]))
+}
+
+// lookCell takes what is neither a person nor a table for a cell of the table
+// that the person is at.
+func (c *call) lookCell(word string) error {
+	if t, err := c.onlyTable(atTable); err == nil && t.HasBoard() {
+		if found := c.world.LookCell(c.session, t, strings.ToLower(word)); found {
+			return nil
+		}
+	}
+	return world.Refusedf("There is nobody and nothing called %q here. To see what there is: look", cut(word))
+}
+
+func isHere(word string) bool {
+	return strings.EqualFold(word, "here") || strings.EqualFold(word, "lobby") || strings.EqualFold(word, "around")
+}
+
+func runRefresh(c *call) error {
+	t, words, err := c.table(atTable)
+	if err != nil {
+		return err
+	}
+	if err := noMore(words, "refresh TABLE"); err != nil {
+		return err
+	}
+	return c.world.LookTable(c.session, t, "")
+}
+
+func runGames(c *call) error {
+	tables := world.Listing{Title: "Tables", Columns: []string{"Table", "State"}}
+	for _, t := range c.world.Tables() {
+		tables.Rows = append(tables.Rows, []string{t.Name(), t.State()})
+	}
+	if len(tables.Rows) == 0 {
+		tables.Foot = "No table is set up."
+	}
+	c.session.Tell(tables)
+	offered := world.Listing{Title: "Games", Columns: []string{"Game", "What it is"}, Foot: "Set one up with: setup GAME. Its rules: rules GAME"}
+	for _, g := range c.world.Games() {
+		offered.Rows = append(offered.Rows, []string{g.Name, g.Summary})
+	}
+	c.session.Tell(offered)
+	return nil
+}
+
+func runTime(c *call) error {
+	now := c.world.Now().UTC()
+	c.session.Note("It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
+		". The house has been open for " + world.Ago(c.world.Open()) + ", with " + strconv.Itoa(len(c.world.Tables())) + " tables set up.")
+	return nil
+}

@@ -1,0 +1,108 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// A Line is a typed line in the grammar of a MOO: verb, verb object, verb
+// object preposition object, verb preposition object.
+type Line struct {
+	Verb  string   // the first word, folded; "say" and "emote" where a line began with " or :
+	Rest  string   // everything behind the verb as typed, for talk
+	Words []string // what is behind the verb, word by word; quotes group
+	// Object, Prep and Indirect are the words around the leftmost preposition,
+	// articles left out.
+	Object   string
+	Prep     string
+	Indirect string
+}
+
+// prepositions are the words that divide a line, from the grammar of
+// LambdaMOO; those of several words are left out, since no command has one.
+var prepositions = []string{
+	"with", "using", "at", "to", "in", "inside", "into", "on", "onto", "upon", "from", "over", "through",
+	"under", "underneath", "beneath", "behind", "beside", "for", "about", "is", "as", "off",
+}
+
+var articles = []string{"a", "an", "the"}
+
+// Parse reads a typed line. It understands every text; meaning comes later.
+func Parse(typed string) Line {
+	typed = strings.TrimSpace(typed)
+	if talk, ok := strings.CutPrefix(typed, `"`); ok {
+		return talking("say", talk)
+	}
+	if act, ok := strings.CutPrefix(typed, ":"); ok {
+		return talking("emote", act)
+	}
+	verb, rest := typed, ""
+	if i := strings.IndexFunc(typed, unicode.IsSpace); i >= 0 {
+		verb, rest = typed[:i], strings.TrimSpace(typed[i:])
+	}
+	line := Line{Verb: strings.ToLower(verb), Rest: rest, Words: split(rest)}
+	line.divide()
+	return line
+}
+
+// talking is a line of talk: nothing in it is grammar.
+func talking(verb, rest string) Line {
+	return Line{Verb: verb, Rest: strings.TrimSpace(rest), Words: split(rest)}
+}
+
+// split divides a text into words at spaces. Double quotes group, a backslash
+// takes the next character as it is, and a quote that is never closed ends with
+// the text.
+func split(text string) []string {
+	var words []string
+	var word strings.Builder
+	inWord, quoted, escaped := false, false, false
+	for _, r := range text {
+		switch {
+		case escaped:
+			word.WriteRune(r)
+			escaped = false
+		case r == '\\':
+			inWord, escaped = true, true
+		case r == '"':
+			inWord, quoted = true, !quoted
+		case unicode.IsSpace(r) && !quoted:
+			if inWord {
+				words = append(words, word.String())
+			}
+			word.Reset()
+			inWord = false
+		default:
+			inWord = true
+			word.WriteRune(r)
+		}
+	}
+	if inWord {
+		words = append(words, word.String())
+	}
+	return words
+}
+
+// divide finds the leftmost preposition and the objects around it.
+func (l *Line) divide() {
+	at := slices.IndexFunc(l.Words, func(w string) bool { return slices.Contains(prepositions, strings.ToLower(w)) })
+	if at < 0 {
+		l.Object = noun(l.Words)
+		return
+	}
+	l.Object, l.Prep, l.Indirect = noun(l.Words[:at]), strings.ToLower(l.Words[at]), noun(l.Words[at+1:])
+}
+
+// noun is a row of words without its articles.
+func noun(words []string) string { return strings.Join(withoutArticles(words), " ") }
+
+func withoutArticles(words []string) []string {
+	kept := make([]string, 0, len(words))
+	for _, w := range words {
+		if !slices.Contains(articles, strings.ToLower(w)) {
+			kept = append(kept, w)
+		}
+	}
+	return kept
+}

@@ -1,0 +1,265 @@
+package commands
+
+import (
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world"
+)
+
+func tableCommands() []Command {
+	return append(settingUpCommands(), atTableCommands()...)
+}
+
+func settingUpCommands() []Command {
+	const area = "Starting a game"
+	return []Command{
+		{
+			Name: "setup", Area: area, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …"},
+			Help:    "Sets up a table for a game. The options of a game: help GAME.",
+			Example: "setup strategery 6x6 points=12 castle=open", run: runSetup,
+		},
+		{
+			Name: "register", Aliases: []string{"join"}, Area: area,
+			Usage:   []string{"register", "register on TABLE", "register COLOUR"},
+			Help:    "Takes a seat at a table that is being set up. You may choose a colour: " + strings.Join(world.Colours, ", ") + ".",
+			Example: "register on strategery as green", run: runRegister,
+		},
+		{
+			Name: "unregister", Area: area, Usage: []string{"unregister", "unregister TABLE"},
+			Help: "Gives your seat back, as long as the game has not started.", Example: "unregister", run: runUnregister,
+		},
+		{
+			Name: "start", Area: area, Usage: []string{"start", "start TABLE"},
+			Help: "Starts the game at a table where you are registered.", Example: "start", run: runStart,
+		},
+		{
+			Name: "clear", Area: area, Usage: []string{"clear", "clear TABLE"}, InFull: true,
+			Help:    "Puts a table away: one that is being set up or is over at once, one under way when everybody who is still in the game has said so.",
+			Example: "clear strategery", run: runClear,
+		},
+	}
+}
+
+func atTableCommands() []Command {
+	const area = "At a table"
+	return []Command{
+		{
+			Name: "moves", Aliases: []string{"hint", "hints"}, Area: area, Usage: []string{"moves", "moves CELL", "moves on TABLE"},
+			Help: "Says what you may do now, or what can be done at one cell.", Example: "moves 2x3", run: runMoves,
+		},
+		{
+			Name: "flashback", Area: area, Usage: []string{"flashback", "flashback NUMBER", "flashback NUMBER on TABLE"},
+			Help: "Shows the board as it was before the last move, or before the last few.", Example: "flashback 3", run: runFlashback,
+		},
+		{
+			Name: "rules", Area: area, Usage: []string{"rules", "rules GAME", "rules GAME TOPIC"},
+			Help: "Tells the rules of a game.", Example: "rules strategery", run: runRules,
+		},
+		{
+			Name: "watch", Aliases: []string{"observe", "o"}, Area: area, Usage: []string{"watch TABLE"},
+			Help: "Shows you every move at a table from now on.", Example: "watch strategery", run: runWatch,
+		},
+		{
+			Name: "unwatch", Aliases: []string{"unobserve"}, Area: area, Usage: []string{"unwatch", "unwatch TABLE"},
+			Help: "Ends your watching.", Example: "unwatch", run: runUnwatch,
+		},
+		{
+			Name: "resign", Area: area, Usage: []string{"resign", "resign TABLE"}, InFull: true,
+			Help: "Leaves a game that is under way for good.", Example: "resign", run: runResign,
+		},
+	}
+}
+
+func runSetup(c *call) error {
+	words := withoutArticles(c.line.Words)
+	var game *games.Game
+	switch all := c.world.Games(); {
+	case len(words) > 0:
+		if g, ok := c.world.Game(words[0]); ok {
+			game, words = g, words[1:]
+		} else if len(all) == 1 {
+			game = all[0]
+		} else {
+			return world.Refusedf("There is no game called %q. The games are %s.", cut(words[0]), strings.Join(c.gameNames(), ", "))
+		}
+	case len(all) == 1:
+		game = all[0]
+	default:
+		return world.Refusedf("Which game? Type setup and one of %s.", strings.Join(c.gameNames(), ", "))
+	}
+	_, err := c.world.SetUp(c.person, game, folded(words))
+	return err
+}
+
+func (c *call) gameNames() []string {
+	var names []string
+	for _, g := range c.world.Games() {
+		names = append(names, g.Name)
+	}
+	return names
+}
+
+func runRegister(c *call) error {
+	t, words, err := c.table(inSetup)
+	if err != nil {
+		return err
+	}
+	words = folded(words)
+	if len(words) > 0 && (words[0] == "as" || words[0] == "in" || words[0] == "with") {
+		words = words[1:]
+	}
+	if len(words) > 1 {
+		return noMore(words, "register on TABLE as COLOUR")
+	}
+	return c.world.Register(c.person, t, strings.Join(words, ""))
+}
+
+func runUnregister(c *call) error {
+	return c.simple(registered, "unregister TABLE", c.world.Unregister)
+}
+
+func runStart(c *call) error { return c.simple(registered, "start TABLE", c.world.Start) }
+
+func runClear(c *call) error { return c.simple(atTable, "clear TABLE", c.world.Clear) }
+
+func runUnwatch(c *call) error { return c.simple(watching, "unwatch TABLE", c.world.Unwatch) }
+
+// simple runs a command that knows no words but the table's name.
+func (c *call) simple(which choice, usage string, act func(*world.Person, *world.Table) error) error {
+	t, words, err := c.table(which)
+	if err != nil {
+		return err
+	}
+	if err := noMore(words, usage); err != nil {
+		return err
+	}
+	return act(c.person, t)
+}
+
+func runWatch(c *call) error {
+	t, words, err := c.table(anyTable)
+	if err != nil {
+		return err
+	}
+	if err := noMore(words, "watch TABLE"); err != nil {
+		return err
+	}
+	return c.world.Watch(c.session, t)
+}
+
+func runMoves(c *call) error {
+	t, words, err := c.table(playing)
+	if err != nil {
+		return err
+	}
+	if len(words) > 1 {
+		return noMore(words[1:], "moves CELL on TABLE")
+	}
+	return c.world.Hints(c.session, t, strings.Join(folded(words), ""))
+}
+
+func runFlashback(c *call) error {
+	t, words, err := c.table(atTable)
+	if err != nil {
+		return err
+	}
+	back := 1
+	if len(words) > 0 {
+		if back, err = strconv.Atoi(words[0]); err != nil {
+			return world.Refusedf("%q is not a number of moves. It is typed so: flashback 3", cut(words[0]))
+		}
+		if err := noMore(words[1:], "flashback NUMBER on TABLE"); err != nil {
+			return err
+		}
+	}
+	return c.world.Flashback(c.session, t, back)
+}
+
+// runResign asks a person at a terminal whether it is meant.
+func runResign(c *call) error {
+	t, words, err := c.table(playing)
+	if err != nil {
+		return err
+	}
+	if err := noMore(words, "resign TABLE"); err != nil {
+		return err
+	}
+	if c.manner != Interactive || !c.world.Plays(c.person, t) {
+		return c.world.Resign(c.person, t)
+	}
+	name := t.Name()
+	c.reply.Ask = &Ask{
+		Prompt:  "Leave the game at " + name + " for good? yes or no: ",
+		Accepts: func(line string) bool { return isYes(line) || isNo(line) },
+		then: func(v *Visit, answer string) Reply {
+			return v.act(func(c *call) error {
+				t, ok := c.world.Table(name)
+				if !ok || isNo(answer) {
+					c.session.Note("You play on.")
+					return nil
+				}
+				return c.world.Resign(c.person, t)
+			})
+		},
+	}
+	return nil
+}
+
+func runRules(c *call) error {
+	words := withoutArticles(c.line.Words)
+	if len(words) > 0 && isTablePreposition(words[0]) {
+		words = words[1:]
+	}
+	game, rest, err := c.gameMeant(words)
+	if err != nil {
+		return err
+	}
+	topic := game.Rules[0]
+	if len(rest) > 0 {
+		found := false
+		var names []string
+		for _, t := range game.Rules {
+			names = append(names, t.Name)
+			if strings.EqualFold(t.Name, rest[0]) {
+				topic, found = t, true
+			}
+		}
+		if !found {
+			return world.Refusedf("The rules of %s have no part called %q. They have: %s.", game.Title, cut(rest[0]), strings.Join(names, ", "))
+		}
+	}
+	c.session.Tell(world.Passage{Title: "The rules of " + game.Title, Text: topic.Text})
+	return nil
+}
+
+// gameMeant is the game that words begin with, by its name or a table's, else
+// the game of the table that the person is at, else the only one there is.
+func (c *call) gameMeant(words []string) (*games.Game, []string, error) {
+	if len(words) > 0 {
+		if g, ok := c.world.Game(words[0]); ok {
+			return g, words[1:], nil
+		}
+		if t, ok := c.world.Table(strings.ToLower(words[0])); ok {
+			return t.Game(), words[1:], nil
+		}
+	}
+	var game *games.Game
+	for _, t := range c.world.TablesOf(c.person) {
+		if game != nil && game != t.Game() {
+			return nil, nil, world.Refusedf("Which game? The games are %s.", strings.Join(c.gameNames(), ", "))
+		}
+		game = t.Game()
+	}
+	all := c.world.Games()
+	switch {
+	case game != nil:
+		return game, words, nil
+	case len(all) == 1:
+		return all[0], words, nil
+	case len(words) > 0:
+		return nil, nil, world.Refusedf("There is no game called %q. The games are %s.", cut(words[0]), strings.Join(c.gameNames(), ", "))
+	}
+	return nil, nil, world.Refusedf("Which game? The games are %s.", strings.Join(c.gameNames(), ", "))
+}

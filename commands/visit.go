@@ -1,0 +1,134 @@
+package commands
+
+import (
+	"errors"
+	"log/slog"
+
+	"boardroom/games"
+	"boardroom/world"
+)
+
+// Manner is how somebody uses a session.
+type Manner int
+
+// The manners.
+const (
+	Interactive Manner = iota // a person at a terminal
+	Script                    // lines from standard input, no terminal
+	Single                    // one command
+)
+
+// A House answers typed lines. Its methods may be called from any goroutine.
+type House struct {
+	World *world.World
+	Motd  func() string // the message of the day, read anew for everybody
+	Log   *slog.Logger
+	// ReadKey reads a public key as it stands in a .pub file. The error is a
+	// world.Refused that says what is wrong with the line.
+	ReadKey func(line string) (world.Key, error)
+
+	table []Command
+}
+
+// NewHouse makes a house over a world.
+func NewHouse(w *world.World, motd func() string, readKey func(string) (world.Key, error), log *slog.Logger) *House {
+	return &House{World: w, Motd: motd, ReadKey: readKey, Log: log, table: Table()}
+}
+
+// A Visit is one session's way through the house. Its methods are called from
+// the session's own goroutine, one at a time.
+type Visit struct {
+	house   *House
+	session *world.Session
+	manner  Manner
+	id      world.Identity
+}
+
+// A Reply is what a line came to, beside the notices in the session's queue.
+type Reply struct {
+	Refused bool // a refusal was told
+	Leave   bool // the session is to end
+	Ask     *Ask // a question is put; its answer is the next line
+}
+
+// An Ask is a question. Hidden answers are not shown while they are typed.
+type Ask struct {
+	Prompt string
+	Hidden bool
+	// Accepts says whether a line can be an answer, else it is a command of
+	// its own; nil accepts every line.
+	Accepts func(line string) bool
+	then    func(v *Visit, answer string) Reply
+}
+
+// Session is the visit's session in the world.
+func (v *Visit) Session() *world.Session { return v.session }
+
+// Line runs one typed line. It returns when all notices that it causes to its
+// own session are in the session's queue.
+func (v *Visit) Line(typed string) Reply {
+	return v.act(func(c *call) error {
+		c.line = Parse(typed)
+		if c.line.Verb == "" {
+			return nil
+		}
+		return c.dispatch()
+	})
+}
+
+// Answer answers a question that a reply put.
+func (v *Visit) Answer(ask *Ask, answer string) Reply { return ask.then(v, answer) }
+
+// Leave ends the visit. It must be called exactly once.
+func (v *Visit) Leave() {
+	if err := v.house.World.Do(func() { v.house.World.Exit(v.session) }); err != nil && !errors.Is(err, world.ErrClosed) {
+		v.house.Log.Error("a session could not leave the world", "error", err)
+	}
+}
+
+// act runs something within an act of the world and turns its error into what
+// the person is told.
+func (v *Visit) act(run func(*call) error) Reply {
+	var reply Reply
+	var after func() Reply
+	err := v.house.World.Do(func() {
+		c := &call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person(), manner: v.manner}
+		c.world.Touch(c.person)
+		err := run(c)
+		reply, after = c.reply, c.after
+		if err != nil {
+			reply.Refused = true
+			v.tellError(err)
+		}
+	})
+	switch {
+	case err != nil:
+		v.session.Tell(world.Refusal{Text: "Something went wrong on our side. See how things stand with: look"})
+		return Reply{Refused: true, Leave: errors.Is(err, world.ErrClosed)}
+	case after != nil:
+		return after()
+	}
+	return reply
+}
+
+// tellError is the one place that decides what a person is told of an error:
+// refusals as they are, of everything else only that nothing was changed.
+func (v *Visit) tellError(err error) {
+	var refused world.Refused
+	var illegal games.Illegal
+	switch {
+	case errors.As(err, &refused):
+		v.session.Tell(world.Refusal{Text: string(refused)})
+	case errors.As(err, &illegal):
+		v.session.Tell(world.Refusal{Text: string(illegal)})
+	default:
+		v.house.Log.Error("a command failed", "person", v.session.Person().Name(), "error", err)
+		v.session.Tell(world.Refusal{Text: "Something went wrong on our side; nothing was changed. Please try again."})
+	}
+}
+
+// refuse tells the session a refusal outside of an act.
+func (v *Visit) refuse(err error) Reply {
+	v.tellError(err)
+	return Reply{Refused: true}
+}
