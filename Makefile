@@ -1,0 +1,26 @@
+# The usual ways to build and check. CI runs .ci/run.
+.PHONY: build run test check fuzz bench golden clean
+
+build: ## one static binary, ./boardroom
+	CGO_ENABLED=0 go build -buildvcs=true -trimpath -ldflags '-s -w' -o boardroom ./cmd/boardroom
+
+run: ## the server, with its data in ./boardroom-data
+	go run ./cmd/boardroom serve
+
+test: ## the tests
+	go test ./...
+
+check: ## all that CI checks
+	.ci/run
+
+fuzz: ## every fuzz target, a minute each
+	.ci/fuzz 60s
+
+bench: ## the benchmarks
+	go test -run '^$$' -bench . -benchmem ./...
+
+golden: ## rewrite the expected files, to be read in the diff
+	go test ./games/... ./cmd/boardroom/terminal/paint -update
+
+clean:
+	rm -f boardroom
