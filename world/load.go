@@ -45,28 +45,32 @@ func (w *World) restore(t *Table, r TableRecord) error {
 	if t.start, err = game.Parse(r.Start); err != nil {
 		return fmt.Errorf("the first position: %w", err)
 	}
-	if t.position, t.happened, err = t.replay(len(r.Plies)); err != nil {
+	if t.position, t.happened, t.history, err = t.replay(len(r.Plies)); err != nil {
 		return err
 	}
 	if got := t.position.String(); got != r.Position {
 		return fmt.Errorf("the moves lead to %q, but %q is kept", got, r.Position)
 	}
-	t.result = t.position.Result()
+	t.result = t.history.Result(t.position)
 	return nil
 }
 
 // replay plays the first plies of a table from its start and returns the
-// position that they lead to and what the last of them did.
-func (t *Table) replay(plies int) (games.Position, []games.Event, error) {
+// position that they lead to, what the last of them did, and all positions
+// counted.
+func (t *Table) replay(plies int) (games.Position, []games.Event, games.History, error) {
 	position := t.start
 	var events []games.Event
+	var history games.History
+	history.Add(position)
 	for _, ply := range t.plies[:plies] {
 		var err error
 		if position, events, err = playPly(position, ply); err != nil {
-			return nil, nil, fmt.Errorf("move %d, %s: %w", ply.Number, ply.Move, err)
+			return nil, nil, history, fmt.Errorf("move %d, %s: %w", ply.Number, ply.Move, err)
 		}
+		history.Add(position)
 	}
-	return position, events, nil
+	return position, events, history, nil
 }
 
 // playPly plays one entry of a record.

@@ -154,7 +154,7 @@ func (w *World) Flashback(s *Session, t *Table, back int) error {
 		return Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", len(t.plies), t.name, back)
 	}
 	number := len(t.plies) - back
-	position, events, err := t.replay(number)
+	position, events, _, err := t.replay(number)
 	if err != nil {
 		return fmt.Errorf("table %s: %w", t.name, err)
 	}

@@ -84,7 +84,7 @@ func (t *Table) refusal(err error) error {
 // tells everybody at the table.
 func (w *World) advance(t *Table, seat games.Seat, move string, next games.Position, events []games.Event) error {
 	ply := Ply{Number: len(t.plies) + 1, Seat: int(seat), Move: move, At: w.now()}
-	result, phase, line := next.Result(), InPlay, next.String()
+	result, phase, line := t.history.After(next), InPlay, next.String()
 	change := TableChange{Position: &line, Ply: &ply}
 	if result.Over {
 		phase = IsOver
@@ -103,6 +103,7 @@ func (w *World) advance(t *Table, seat games.Seat, move string, next games.Posit
 	}
 	t.phase, t.result, t.position, t.happened = phase, result, next, events
 	t.plies = append(t.plies, ply)
+	t.history.Add(next)
 	w.showTable(t, Moved, "")
 	return nil
 }

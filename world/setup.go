@@ -177,7 +177,8 @@ func (w *World) Start(p *Person, t *Table) error {
 		return err
 	}
 	t.phase, t.seed, t.seats = phase, setup.Seed, seats
-	t.start, t.position, t.happened = position, position, nil
+	t.start, t.position, t.happened, t.history = position, position, nil, games.History{}
+	t.history.Add(position)
 	w.showTable(t, Started, p.name+" starts "+t.name+".")
 	return nil
 }

@@ -24,6 +24,7 @@ type Table struct {
 
 	start    games.Position // nil in set-up
 	position games.Position // nil in set-up
+	history  games.History
 	result   games.Result
 	happened []games.Event // what the newest ply did, or the start
 

@@ -1,0 +1,61 @@
+package games
+
+// A Repeater is a position of a game that is drawn when the same position comes
+// up for the third time.
+type Repeater interface {
+	Position
+	// RepetitionKey is equal for positions that count as the same.
+	RepetitionKey() string
+}
+
+// Repetition is the reason of a draw by repetition.
+const Repetition = "repetition"
+
+// mostRepeats is how often a position comes up until the game is drawn.
+const mostRepeats = 3
+
+// A History counts the positions of one game, from the one it started from. The
+// zero History has seen nothing.
+type History struct {
+	counts map[string]int
+}
+
+// Add counts a position that has come up.
+func (h *History) Add(p Position) {
+	r, ok := p.(Repeater)
+	if !ok {
+		return
+	}
+	if h.counts == nil {
+		h.counts = map[string]int{}
+	}
+	h.counts[r.RepetitionKey()]++
+}
+
+// Count is how often the position has come up so far; 0 in a game that does
+// not count.
+func (h *History) Count(p Position) int {
+	r, ok := p.(Repeater)
+	if !ok {
+		return 0
+	}
+	return h.counts[r.RepetitionKey()]
+}
+
+// Result is how the game stands at a position that has been added.
+func (h *History) Result(p Position) Result { return result(p, h.Count(p)) }
+
+// After is how the game will stand once the position is added, which it is not
+// yet.
+func (h *History) After(p Position) Result { return result(p, h.Count(p)+1) }
+
+// result is how the game stands at a position that has come up count times: a
+// win goes before a draw, and repetition before every other draw.
+func result(p Position, count int) Result {
+	r := p.Result()
+	_, repeats := p.(Repeater)
+	if won := r.Over && len(r.Winners) > 0; !won && repeats && count >= mostRepeats {
+		return Result{Over: true, Reason: Repetition}
+	}
+	return r
+}
