@@ -45,6 +45,11 @@ func (c *call) playWords(words games.Words) error {
 	if err != nil {
 		return err
 	}
+	if t.HasBoard() {
+		if asked, err := c.world.Ask(c.session, t, words); asked || err != nil {
+			return err
+		}
+	}
 	move, err := c.world.Read(c.person, t, words)
 	var question *games.Question
 	if errors.As(err, &question) {

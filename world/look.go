@@ -178,10 +178,7 @@ func (w *World) Hints(s *Session, t *Table, about string) error {
 	if err != nil {
 		return t.refusal(err)
 	}
-	for i := range lines {
-		lines[i] = t.named(lines[i])
-	}
-	s.Note(lines...)
+	s.Note(t.namedAll(lines)...)
 	return nil
 }
 

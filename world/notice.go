@@ -70,6 +70,7 @@ const (
 	Started                 // the game has started
 	Moved                   // somebody moved or left
 	Past                    // a flashback
+	Asked                   // an answer of the game with a picture of its own
 )
 
 // A Board is a table's position as one seat sees it, and what led to it.

@@ -23,6 +23,28 @@ func (w *World) Read(p *Person, t *Table, words games.Words) (games.Move, error)
 	return move, t.refusal(err)
 }
 
+// Ask answers words that ask about a table's position instead of playing; ok is
+// false where the words are no such question.
+func (w *World) Ask(s *Session, t *Table, words games.Words) (ok bool, err error) {
+	asker, ok := t.position.(games.Asker)
+	if !ok {
+		return false, nil
+	}
+	answer, ok, err := asker.Ask(t.SeatOf(s.person), words)
+	if err != nil || !ok {
+		return ok, t.refusal(err)
+	}
+	if answer.Picture == nil {
+		s.Note(t.namedAll(answer.Lines)...)
+		return true, nil
+	}
+	s.Tell(Board{
+		Occasion: Asked, Table: t.name, Game: t.game.Title, Heading: t.name + ", " + words.Verb + ".",
+		Happened: answer.Lines, Picture: *answer.Picture, Players: t.players(), Number: len(t.plies),
+	})
+	return true, nil
+}
+
 // Play plays a canonical move for a person: the rules are asked, the result is
 // kept, and only then is it so and told.
 func (w *World) Play(p *Person, t *Table, move games.Move) error {

@@ -110,6 +110,15 @@ func (t *Table) named(text string) string {
 	return text
 }
 
+// namedAll puts the players' names into texts of the game.
+func (t *Table) namedAll(texts []string) []string {
+	named := make([]string, len(texts))
+	for i, text := range texts {
+		named[i] = t.named(text)
+	}
+	return named
+}
+
 // Turn says whose turn it is, as the end of a sentence: "Ann's turn".
 func (t *Table) Turn() string {
 	var names []string
