@@ -117,36 +117,31 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 		}
 		return named, nil
 	}
-	var seated, turn []*world.Table
-	for _, t := range c.world.Tables() {
-		if c.world.Plays(c.person, t) && understands(t) {
-			seated = append(seated, t)
-			if c.world.IsTurn(c.person, t) {
-				turn = append(turn, t)
-			}
-		}
-	}
-	switch {
-	case len(turn) == 1:
-		return turn[0], nil
-	case len(seated) == 1:
-		return seated[0], nil
-	case len(seated) > 1:
-		return nil, whichTable(seated, c.line)
-	}
-	return nil, c.notPlaying(understands)
-}
-
-// notPlaying says why a verb of a game can't be used now: the table it would be
-// meant at has not started or is over, or there is none.
-func (c *call) notPlaying(understands func(*world.Table) bool) error {
+	var at, seated, turn []*world.Table
 	for _, t := range c.world.TablesOf(c.person) {
-		if understands(t) {
-			_, err := c.world.Read(c.person, t, games.Words{})
-			return err
+		if !understands(t) {
+			continue
+		}
+		at = append(at, t)
+		if c.world.Plays(c.person, t) {
+			seated = append(seated, t)
+		}
+		if c.world.IsTurn(c.person, t) {
+			turn = append(turn, t)
 		}
 	}
-	return world.Refusedf("You don't play at a table where %q could be meant. To see the tables: look", cut(c.line.Verb))
+	for _, tables := range [][]*world.Table{turn, seated, at} {
+		if len(tables) == 1 {
+			return tables[0], nil
+		}
+	}
+	if len(at) == 0 {
+		return nil, world.Refusedf("You are at no table where %q could be meant. To see the tables: look", cut(c.line.Verb))
+	}
+	if len(seated) > 0 {
+		at = seated
+	}
+	return nil, whichTable(at, c.line)
 }
 
 func whichTable(tables []*world.Table, line Line) error {

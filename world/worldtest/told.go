@@ -1,0 +1,78 @@
+package worldtest
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"boardroom/world"
+)
+
+// Told is what a notice tells, as plain text for a test to look into. It leaves
+// out how a terminal would lay it out.
+func Told(n world.Notice) string {
+	switch n := n.(type) {
+	case world.Note:
+		return strings.Join(n.Lines, "\n")
+	case world.Refusal:
+		return "! " + n.Text
+	case world.Speech:
+		return speech(n)
+	case world.Listing:
+		return listing(n)
+	case world.Passage:
+		return n.Title + "\n" + n.Text
+	case world.Board:
+		return shown(n)
+	case world.Missed:
+		return "Missed at " + n.Table + ":\n" + strings.Join(n.Lines, "\n")
+	case world.Goodbye:
+		return n.Text
+	case world.SettingsChanged:
+		return ""
+	}
+	panic(fmt.Sprintf("worldtest: %T is a notice that Told does not know", n))
+}
+
+func speech(n world.Speech) string {
+	switch {
+	case n.Kind == world.Emote:
+		return n.From + " " + n.Text
+	case n.Kind == world.Tell && n.Mine:
+		return "You tell " + n.To + ": " + n.Text
+	case n.Kind == world.Tell:
+		return n.From + " tells you: " + n.Text
+	}
+	return n.From + " says: " + n.Text
+}
+
+func listing(n world.Listing) string {
+	lines := []string{n.Title}
+	for _, row := range n.Rows {
+		lines = append(lines, strings.Join(row, " | "))
+	}
+	return strings.Join(append(lines, n.Foot), "\n")
+}
+
+func shown(n world.Board) string {
+	lines := []string{"Board of " + n.Table + ": " + n.Heading}
+	lines = append(lines, n.Happened...)
+	for _, row := range n.Picture.Rows {
+		for _, cell := range row.Cells {
+			if cell.Words != "" {
+				lines = append(lines, cell.Name+" "+cell.Words)
+			}
+		}
+	}
+	for _, fact := range n.Facts {
+		lines = append(lines, fact.Name+": "+fact.Text)
+	}
+	if n.YourTurn {
+		lines = append(lines, "It is your turn.")
+	}
+	text := strings.Join(lines, "\n")
+	for i, player := range n.Players {
+		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i+1)+"}", player.Name)
+	}
+	return text
+}
