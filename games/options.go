@@ -15,6 +15,9 @@ type Option struct {
 	Default string
 	Allowed string // the values allowed, as they are told to people
 	Help    string // one sentence
+	// Usual returns the default where it goes by the values of the options
+	// listed before this one; nil means that it is always Default.
+	Usual func(Options) string
 	// Bare says that the value alone, without its key, is understood.
 	Bare bool
 	// Canonical returns the value in its canonical form; ok is false if it is
@@ -80,10 +83,19 @@ func (g *Game) Configure(words []string) (Options, error) {
 	}
 	for _, option := range g.Options {
 		if _, ok := chosen[option.Key]; !ok {
-			chosen[option.Key] = option.Default
+			chosen[option.Key] = option.usual(chosen)
 		}
 	}
 	return chosen, nil
+}
+
+// usual is the value of an option that nobody has chosen. The values of the
+// options before it are known.
+func (o *Option) usual(before Options) string {
+	if o.Usual == nil {
+		return o.Default
+	}
+	return o.Usual(before)
 }
 
 // option finds the option that a word of a set-up sets, and the value it sets.
