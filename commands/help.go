@@ -24,17 +24,11 @@ func helpCommands() []Command {
 
 const firstSteps = `You type a line, the house answers. Say something to everybody with a quotation mark in front: "hello
 
-To play, set up a table, let everybody register, and start. Somebody types:
+To play, somebody sets up a table: setup GAME
 
-    setup GAME
+Everybody who wants to play takes a seat: register
 
-Everybody who plays types:
-
-    register
-
-Then one of them types:
-
-    start
+One of them starts the game: start
 
 Look at the room with look, at a table with look TABLE. What you may do at your table, moves tells you; how the game goes, rules tells you. All commands: commands. One of them explained: help COMMAND. Leave with quit; your seat stays yours.`
 

@@ -93,7 +93,7 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 		s.Tell(t.setupListing())
 		return nil
 	}
-	shown := t.show(s.person, Looked, "")
+	shown := t.show(t.SeatOf(s.person), Looked)
 	if focus != "" {
 		if _, _, ok := shown.Picture.Find(focus); !ok {
 			return Refusedf("There is no %q on the board of %s, which goes from %s to %s.", shorten(focus, 20), t.name, firstCell(shown), lastCell(shown))
@@ -116,7 +116,7 @@ func lastCell(b Board) string {
 // LookCell tells a session what its person may know of one cell of a table's
 // board; it says whether there is such a cell.
 func (w *World) LookCell(s *Session, t *Table, cell string) bool {
-	picture := t.position.View(t.seatFor(s.person)).Picture
+	picture := t.position.View(t.SeatOf(s.person)).Picture
 	row, column, ok := picture.Find(cell)
 	if !ok {
 		return false
@@ -158,7 +158,7 @@ func (w *World) Flashback(s *Session, t *Table, back int) error {
 	if err != nil {
 		return fmt.Errorf("table %s: %w", t.name, err)
 	}
-	shown := t.boardOf(position, t.seatFor(s.person), events, number)
+	shown := t.boardOf(position, t.SeatOf(s.person), events, number)
 	shown.Occasion = Past
 	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.name, plural(back, "move"), plural(number, "move"))
 	s.Tell(shown)

@@ -19,7 +19,7 @@ func (w *World) TellMissed(s *Session) {
 		if !t.isAt(p) || t.phase == InSetup {
 			continue
 		}
-		if lines := t.since(t.seatFor(p), p.active); len(lines) > 0 {
+		if lines := t.since(t.SeatOf(p), p.active); len(lines) > 0 {
 			s.Tell(Missed{Table: t.name, Since: p.active, Lines: lines})
 		}
 	}

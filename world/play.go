@@ -130,21 +130,28 @@ func (w *World) advance(t *Table, seat games.Seat, move string, next games.Posit
 	return nil
 }
 
-// showTable shows everybody at a table the board as their seat sees it.
+// showTable shows everybody at a table the board as their seat sees it. Those
+// who share a seat's view, as all watchers do, share what is made of it.
 func (w *World) showTable(t *Table, occasion Occasion, first string) {
+	views := map[games.Seat]Board{}
 	for _, p := range w.people {
-		if t.isAt(p) {
-			shown := t.show(p, occasion, "")
+		if !t.isAt(p) {
+			continue
+		}
+		seat := t.SeatOf(p)
+		shown, made := views[seat]
+		if !made {
+			shown = t.show(seat, occasion)
 			if first != "" {
 				shown.Happened = append([]string{first}, shown.Happened...)
 			}
-			p.Tell(shown)
+			views[seat] = shown
 		}
+		p.Tell(shown)
 	}
 }
 
-// tellTable tells everybody at a table, and everybody present about one that
-// is gone.
+// tellTable tells everybody at a table.
 func (w *World) tellTable(t *Table, n Notice) {
 	for _, p := range w.people {
 		if t.isAt(p) {
@@ -153,19 +160,14 @@ func (w *World) tellTable(t *Table, n Notice) {
 	}
 }
 
-// show is the board of a table as a person sees it, with what the newest ply did.
-func (t *Table) show(p *Person, occasion Occasion, focus string) Board {
-	seat := t.seatFor(p)
+// show is the board of a table as a seat sees it, with what the newest ply did.
+func (t *Table) show(seat games.Seat, occasion Occasion) Board {
 	shown := t.boardOf(t.position, seat, t.happened, len(t.plies))
 	shown.Occasion = occasion
-	if focus != "" {
-		shown.Focus = focus
-	}
-	shown.YourTurn = t.toAct(seat) && !t.seats[max(seat, 1)-1].Left
-	switch {
-	case t.phase == IsOver:
+	shown.YourTurn = t.toAct(seat)
+	if t.phase == IsOver {
 		shown.Heading = t.name + " is over after " + plural(len(t.plies), "move") + ". " + t.Verdict()
-	default:
+	} else {
 		shown.Heading = t.name + ", move " + strconv.Itoa(len(t.plies)+1) + ". " + t.Turn()
 	}
 	return shown

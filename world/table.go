@@ -52,7 +52,7 @@ func (t *Table) View(p *Person) *games.View {
 	if t.position == nil {
 		return nil
 	}
-	v := t.position.View(t.seatFor(p))
+	v := t.position.View(t.SeatOf(p))
 	return &v
 }
 
@@ -78,9 +78,6 @@ func (s SeatRecord) isOf(p *Person) bool {
 	}
 	return s.Name == p.name
 }
-
-// seatFor is the seat whose view a person gets: their own, or the watcher's.
-func (t *Table) seatFor(p *Person) games.Seat { return t.SeatOf(p) }
 
 // watches says whether a present person watches the table.
 func (t *Table) watches(p *Person) bool { return slices.Contains(t.watchers, p) }

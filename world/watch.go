@@ -27,7 +27,7 @@ func (w *World) Watch(s *Session, t *Table) error {
 	t.watchers = append(t.watchers, p)
 	w.tellTable(t, Note{Lines: []string{p.name + " watches " + t.name + "."}})
 	if t.HasBoard() {
-		s.Tell(t.show(p, Looked, ""))
+		s.Tell(t.show(games.Watcher, Looked))
 	}
 	return nil
 }

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A border is what a package of ours may import, ours and from outside, and why
+// no more. A package that no border names may not be there.
+type border struct {
+	ours    []string
+	outside []string // beside the standard library
+	never   []string // of the standard library
+	why     string
+}
+
+var aGame = border{
+	ours:  []string{"games", "games/board"},
+	never: []string{"time", "os", "net", "math/rand", "math/rand/v2", "crypto/rand", "log", "log/slog"},
+	why:   "a game knows no other game, no time, no files, and no randomness but what it is given",
+}
+
+const anything = "*"
+
+var borders = map[string]border{
+	"":                     {why: "the top holds the message of the day and nothing else"},
+	"games/board":          {never: []string{"time", "os", "net"}, why: "a picture knows no game, no person and no colour"},
+	"games":                {ours: []string{"games/board"}, never: []string{"time", "os", "net"}, why: "the contract knows no one game"},
+	"games/strategery":     aGame,
+	"games/sato":           aGame,
+	"games/stacktics":      aGame,
+	"games/garrisons":      aGame,
+	"games/all":            {ours: []string{"games", "games/*"}, why: "the list names the games and does nothing"},
+	"games/gamestest":      {ours: []string{"games", "games/board"}, outside: []string{anything}, why: "the suite of every game knows no one game"},
+	"world":                {ours: []string{"games", "games/board"}, outside: []string{"golang.org/x/crypto/bcrypt"}, never: []string{"database/sql", "net"}, why: "the world knows no SQL, no SSH, no escape codes and no one game"},
+	"world/worldtest":      {ours: []string{"world"}, outside: []string{anything}, why: "what tests of the world share"},
+	"commands":             {ours: []string{"world", "games", "games/board"}, never: []string{"database/sql", "net", "os"}, why: "commands know no SQL, no SSH, no escape codes and no one game"},
+	"persistence":          {ours: []string{"world"}, outside: []string{anything}, why: "what is kept knows no rules, no commands and no terminals"},
+	"cmd/boardroom":        {ours: []string{anything}, outside: []string{anything}},
+	"cmd/boardroom/engine": {ours: []string{"games", "games/*"}, why: "an engine plays without people"},
+
+	"cmd/boardroom/terminal":              {ours: []string{anything}, outside: []string{anything}, never: []string{"database/sql"}, why: "a terminal knows no SQL"},
+	"cmd/boardroom/terminal/editor":       {outside: []string{anything}, never: []string{"os", "net", "time"}, why: "the line editor is bytes in, bytes and events out"},
+	"cmd/boardroom/terminal/paint":        {ours: []string{"world", "games", "games/board"}, outside: []string{anything}, never: []string{"net", "time"}, why: "a painter knows no connection and no one game"},
+	"cmd/boardroom/terminal/terminaltest": {ours: []string{anything}, outside: []string{anything}},
+	"cmd/boardroom/terminal/paint/painttest": {
+		ours: []string{anything}, outside: []string{anything}, why: "what tests of the painter share",
+	},
+}
+
+// forTests are packages that only tests may import.
+var forTests = []string{"games/gamestest", "world/worldtest", "cmd/boardroom/terminal/terminaltest", "cmd/boardroom/terminal/paint/painttest"}
+
+// TestWhoMayImportWhom holds every file to the border of its package. Test files
+// may import anything: they look at a package from outside.
+func TestWhoMayImportWhom(t *testing.T) {
+	const top = "../.."
+	err := filepath.WalkDir(top, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		folder, err := filepath.Rel(top, filepath.Dir(path))
+		if err != nil {
+			return err
+		}
+		checkFile(t, strings.TrimPrefix(filepath.ToSlash(folder), "."), path)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func checkFile(t *testing.T, folder, path string) {
+	b, known := borders[folder]
+	if !known {
+		t.Errorf("%s: the package %q has no border; write down what it may import, and why", path, folder)
+		return
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	for _, spec := range file.Imports {
+		imported, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if !b.allows(imported) || slices.Contains(forTests, strings.TrimPrefix(imported, "boardroom/")) && !slices.Contains(forTests, folder) {
+			t.Errorf("%s imports %s: %s", path, imported, b.why)
+		}
+	}
+}
+
+func (b border) allows(imported string) bool {
+	ours, isOurs := strings.CutPrefix(imported, "boardroom/")
+	switch {
+	case imported == "boardroom":
+		return slices.Contains(b.ours, anything)
+	case isOurs:
+		return matches(b.ours, ours)
+	case strings.Contains(strings.Split(imported, "/")[0], "."):
+		return matches(b.outside, imported)
+	}
+	return !matches(b.never, imported)
+}
+
+func matches(patterns []string, path string) bool {
+	return slices.ContainsFunc(patterns, func(pattern string) bool {
+		folder, all := strings.CutSuffix(pattern, "*")
+		return pattern == path || all && strings.HasPrefix(path, folder)
+	})
+}

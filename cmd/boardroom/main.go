@@ -1,0 +1,76 @@
+// Command boardroom is the program: it reads the command line and wires the
+// parts together. What the parts do is theirs.
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// cli is the command line. Every flag can be given by the environment variable
+// that its help names.
+type cli struct {
+	Serve   serveCommand   `cmd:"" help:"Open the house: listen for ssh connections until told to stop."`
+	Version versionCommand `cmd:"" help:"Print the version of this program."`
+	Help    helpCommand    `cmd:"" help:"Explain the program, or one of its commands."`
+}
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// output is where a command writes what it is asked for, and what went wrong.
+type output struct {
+	out, err io.Writer
+}
+
+// run runs the program with the arguments behind its name and returns its exit
+// status: 0, or 1 after one sentence on standard error.
+func run(args []string, stdout, stderr io.Writer) int {
+	status := -1
+	parser, err := kong.New(&cli{},
+		kong.Name("boardroom"),
+		kong.Description("Boardroom is an SSH server where people meet and play strategy games drawn as text. Begin with: boardroom serve"),
+		kong.Writers(stdout, stderr),
+		kong.Exit(func(code int) { status = code }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+	)
+	if err != nil {
+		return fail(stderr, err)
+	}
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	command, err := parser.Parse(args)
+	switch {
+	case status >= 0: // help was asked for and has been printed
+		return status
+	case err != nil:
+		return fail(stderr, fmt.Errorf("%w (for help: boardroom --help)", err))
+	}
+	if err := command.Run(output{out: stdout, err: stderr}); err != nil {
+		return fail(stderr, err)
+	}
+	return 0
+}
+
+func fail(stderr io.Writer, err error) int {
+	fmt.Fprintln(stderr, "boardroom:", err)
+	return 1
+}
+
+// helpCommand is "boardroom help": the same as --help.
+type helpCommand struct {
+	Command []string `arg:"" optional:"" help:"The command to explain."`
+}
+
+// Run prints what --help prints.
+func (h *helpCommand) Run(o output) error {
+	if status := run(append(h.Command, "--help"), o.out, o.err); status != 0 {
+		return fmt.Errorf("there is no such command; for all of them: boardroom help")
+	}
+	return nil
+}

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"context"
+	crand "crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"boardroom"
+	"boardroom/cmd/boardroom/terminal"
+	"boardroom/commands"
+	"boardroom/games/all"
+	"boardroom/persistence"
+	"boardroom/world"
+)
+
+// serveCommand is "boardroom serve".
+type serveCommand struct {
+	Data   string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the host key, the database and, if you like, a motd.txt (${env})." placeholder:"FOLDER"`
+	Listen string `default:":2222" env:"BOARDROOM_LISTEN" help:"The address to listen on (${env})." placeholder:"ADDRESS"`
+	Log    string `default:"info" enum:"debug,info,warn,error" env:"BOARDROOM_LOG" help:"The least severe log lines to write: debug, info, warn or error (${env})." placeholder:"LEVEL"`
+}
+
+// stopTime bounds how long the house takes to close.
+const stopTime = 10 * time.Second
+
+// Run opens the house and keeps it open until SIGINT or SIGTERM.
+func (s *serveCommand) Run(o output) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return s.serve(ctx, o)
+}
+
+// serve is Run until the context ends. What was opened is closed in the
+// opposite order: people are told, then the world stops, then the database.
+func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
+	log := s.logger(o.err)
+	if err := s.prepareData(); err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", s.Listen)
+	if err != nil {
+		return listenError(s.Listen, err)
+	}
+	defer listener.Close()
+	key, err := terminal.HostKey(filepath.Join(s.Data, "host_key_ed25519"))
+	if err != nil {
+		return err
+	}
+	db, err := persistence.Open(filepath.Join(s.Data, "boardroom.db"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	w, err := world.New(world.Config{Store: db, Games: all.Games(), Now: time.Now, Seed: seed, Log: log})
+	if err != nil {
+		return err
+	}
+	worldStopped := startWorld(w)
+	defer worldStopped()
+	house := commands.NewHouse(w, s.motd, terminal.ReadKey, log)
+	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log})
+	announce(o.out, listener.Addr(), key)
+	return serveUntil(ctx, server, listener, log)
+}
+
+// startWorld runs a world and returns what stops it.
+func startWorld(w *world.World) (stop func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		w.Run(ctx)
+	}()
+	return func() {
+		cancel()
+		<-done
+	}
+}
+
+// serveUntil serves until the context ends or the listener fails, then closes
+// the house.
+func serveUntil(ctx context.Context, server *terminal.Server, listener net.Listener, log *slog.Logger) error {
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	log.Info("closing the house")
+	limit, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	if err := server.Shutdown(limit); err != nil {
+		log.Warn("not everybody left in time", "error", err)
+	}
+	<-failed
+	log.Info("the house is closed")
+	return nil
+}
+
+func (s *serveCommand) logger(w io.Writer) *slog.Logger {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(s.Log)); err != nil {
+		level = slog.LevelInfo
+	}
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: level}))
+}
+
+// prepareData makes the data folder, for its owner alone.
+func (s *serveCommand) prepareData() error {
+	if err := os.MkdirAll(s.Data, 0o700); err != nil {
+		return fmt.Errorf("the data folder %s can't be made: %w", s.Data, plain(err))
+	}
+	probe, err := os.CreateTemp(s.Data, ".probe-*")
+	if err != nil {
+		return fmt.Errorf("the data folder %s can't be written: %w", s.Data, plain(err))
+	}
+	return errors.Join(probe.Close(), os.Remove(probe.Name()))
+}
+
+// plain is the cause of a file error without the operation and path, which the
+// sentence around it names.
+func plain(err error) error {
+	var path *os.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+func listenError(address string, err error) error {
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return fmt.Errorf("the address %s is taken by another program; choose one with --listen, as in --listen :2223", address)
+	}
+	return fmt.Errorf("can't listen on %s: %w", address, err)
+}
+
+// seed draws a seed that nobody can predict.
+func seed() uint64 {
+	var b [8]byte
+	crand.Read(b[:]) // never fails: the program ends if there is no randomness
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// mostMotd bounds a message of the day, in bytes.
+const mostMotd = 16 << 10
+
+// motd is the message of the day: the data folder's, else the one built in.
+func (s *serveCommand) motd() string {
+	file, err := os.Open(filepath.Join(s.Data, "motd.txt"))
+	if err != nil {
+		return boardroom.Motd
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, mostMotd))
+	if err != nil {
+		return boardroom.Motd
+	}
+	return string(text)
+}
+
+// announce says where and how to connect, and the host key's fingerprint.
+func announce(out io.Writer, address net.Addr, key gossh.Signer) {
+	host, port, _ := net.SplitHostPort(address.String())
+	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() {
+		host = "localhost"
+		if name, err := os.Hostname(); err == nil {
+			host = name
+		}
+	}
+	fmt.Fprintf(out, "Boardroom is open on %s.\n", address)
+	fmt.Fprintf(out, "Connect with:  ssh -p %s NAME@%s\n", port, host)
+	fmt.Fprintf(out, "Host key:      %s (ED25519)\n", gossh.FingerprintSHA256(key.PublicKey()))
+}

@@ -1,0 +1,381 @@
+package commands_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+func TestTalk(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.told("Ann")
+	e.told("Bob")
+	e.want("Ann", `"hello`, "Ann says: hello")
+	e.hears("Bob", "Ann says: hello")
+	e.want("Bob", ":waves", "Bob waves")
+	e.hears("Ann", "Bob waves")
+	e.told("Cat")
+	e.want("Ann", "tell bob psst", "You tell Bob: psst")
+	e.hears("Bob", "Ann tells you: psst")
+	e.silent("Cat")
+	e.want("Ann", "tell zoe hi", `! Nobody called "zoe" is here.`)
+	e.want("Ann", "tell", "! Whom do you want to tell what?")
+	e.want("Ann", "say", "! There is nothing to say")
+}
+
+func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	tests := []struct{ typed, want string }{
+		{"lokk", `! There is no command "lokk". Did you mean look`},
+		{"ocupy 2x3", "Did you mean occupy"},
+		{"xyzzy", `! There is no command "xyzzy". All commands: commands`},
+		{"re", "! You are at no table"}, // never resign
+		{"res", `! There is no command "res"`},
+		{"cle", `! There is no command "cle"`},
+		{"qui", `! There is no command "qui"`},
+		{"un", `! "un" could be unregister or unwatch`},
+		{"WHO", "Ann | 0s | is in the Lobby"},
+		{"comm", "Talking | say, emote, tell"},
+		{strings.Repeat("x", 500), `xxx…". All commands: commands`},
+	}
+	for _, test := range tests {
+		e.want("Ann", test.typed, test.want)
+	}
+}
+
+func TestSettingUp(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.want("Ann", "setup strategery 99x3", `! Strategery has no option "99x3". Its options are`)
+	e.want("Ann", "setup strategery points=0", "! points=0 is not possible: points is 1 to 99.")
+	e.want("Ann", "setup chess", `! Strategery has no option "chess"`)
+	e.want("Ann", "register", "! No table is being set up.")
+	e.want("Ann", "setup strategery 3x3 points=12 castle=open order=registration", "Ann sets up strategery")
+	e.hears("Bob", "Ann sets up strategery")
+	e.want("Bob", "setup strategery", "Bob sets up strategery-2")
+	e.want("Bob", "register", "! That could be meant at strategery or strategery-2. Say which, as in: register on strategery")
+	e.want("Bob", "register on strategery as green", "Bob is registered at strategery in green. It needs 1 more.")
+	e.want("Ann", "register strategery green", "! green is taken at strategery.")
+	e.want("Ann", "register on the strategery as mauve", `! "mauve" is not a colour that is free at strategery. Free are blue`)
+	e.want("Ann", "start strategery", "! Only who is registered at strategery can start it")
+	e.want("Bob", "start", "! strategery needs at least 2 players and has 1 registered.")
+	e.want("Ann", "register on strategery", "Ann is registered at strategery in blue. It can start now")
+	e.want("Bob", "register strategery", "! You are registered at strategery already, in green.")
+	e.want("Bob", "unregister", "Bob is no longer registered at strategery")
+	e.want("Bob", "unregister", "! You are registered at no table")
+	e.want("Bob", "register on strategery", "Bob is registered at strategery in orange.")
+	e.want("Bob", "clear strategery-2", "! You are not at strategery-2")
+	e.want("Bob", "look strategery", "strategery, Strategery, is being set up", "Ann | blue", "Bob | orange", "points=12")
+	e.want("Bob", "look", "strategery-2 | being set up, 0 registered")
+}
+
+// started is an evening with a game of two on a 3x3 board, Ann to move.
+func started(t *testing.T) *evening {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "setup strategery 3x3 points=12 order=registration")
+	e.types("Ann", "register")
+	e.types("Bob", "register")
+	e.types("Cat", "watch strategery")
+	e.types("Ann", "start")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.told(name)
+	}
+	return e
+}
+
+// emptySpace is the first empty space of the board that Ann sees.
+func (e *evening) emptySpaces() []string {
+	var empty []string
+	e.do(func() {
+		t, _ := e.world.Table("strategery")
+		picture := t.View(e.visits["Ann"].visit.Session().Person()).Picture
+		for _, row := range picture.Rows {
+			for _, cell := range row.Cells {
+				if cell.Words == "" {
+					empty = append(empty, cell.Name)
+				}
+			}
+		}
+	})
+	return empty
+}
+
+func TestAMoveReachesEverybodyAtTheTable(t *testing.T) {
+	e := started(t)
+	at := e.emptySpaces()[0]
+	told := e.types("Ann", "occupy "+at+" with 3 2 0 1")
+	e.holds("Ann", told, "Board of strategery", "Ann occupies "+at, "It is Bob's turn.")
+	e.hears("Bob", "Ann occupies "+at, "It is your turn.", "Score: ")
+	e.hears("Cat", "Ann occupies "+at, "It is Bob's turn.")
+	e.want("Ann", "occupy "+e.emptySpaces()[0]+" 1 1 1 1", "! It is not your turn at strategery. It is Bob's turn.")
+	e.want("Bob", "occupy "+at+" with 1 1 1 1", "! "+at+" is taken: it belongs to Ann.")
+	e.want("Bob", "occupy "+e.emptySpaces()[0]+" with 3 2 0 9", "! 3+2+0+9 is 14, and there are 12 points to spend.")
+	e.want("Cat", "occupy "+at, "! You don't play at strategery; Ann and Bob do.")
+	e.want("Bob", e.emptySpaces()[0]+":1.1.1.1", "Bob occupies")
+	e.hears("Ann", "Bob occupies", "It is your turn.")
+}
+
+func TestValuesLeftOutAreAskedFor(t *testing.T) {
+	e := started(t)
+	at := e.emptySpaces()[0]
+	e.types("Ann", "occupy "+at)
+	prompt := func(want string) {
+		t.Helper()
+		if ask := e.visits["Ann"].ask; ask == nil || !strings.Contains(ask.Prompt, want) {
+			t.Fatalf("the question is %+v, want %q", ask, want)
+		}
+	}
+	prompt("North? 12 left")
+	e.types("Ann", "3")
+	prompt("East? 9 left")
+	e.want("Ann", `"one moment`, "Ann says: one moment")
+	prompt("East? 9 left")
+	e.want("Ann", "10", "! ")
+	prompt("East? 9 left")
+	e.types("Ann", "2")
+	prompt("South? 7 left")
+	e.types("Ann", "0")
+	e.want("Ann", "1", "Ann occupies "+at+" with north 3, east 2, south 0, west 1")
+	if e.visits["Ann"].ask != nil {
+		t.Error("a question is left after the move")
+	}
+}
+
+func TestAFailedWriteChangesNothingAndTellsNobodyElse(t *testing.T) {
+	e := started(t)
+	at := e.emptySpaces()[0]
+	before := e.types("Ann", "look strategery")
+	e.store.FailNext(errors.New("the disk is full"))
+	e.want("Ann", "occupy "+at+" with 3 2 0 1", "! Something went wrong on our side; nothing was changed.")
+	e.silent("Bob")
+	e.silent("Cat")
+	if after := e.types("Ann", "look strategery"); after != before {
+		t.Errorf("the board was\n%s\nand is\n%s", before, after)
+	}
+	e.want("Ann", "occupy "+at+" with 3 2 0 1", "Ann occupies")
+}
+
+func TestAGameToTheEnd(t *testing.T) {
+	e := started(t)
+	players := []string{"Ann", "Bob"}
+	for i, at := range e.emptySpaces() {
+		e.want(players[i%2], "occupy "+at+" with 3 3 3 3", "occupies "+at)
+	}
+	e.hears("Cat", "The board is full.", "strategery is over after 7 moves.", "(full)")
+	e.want("Ann", "occupy 1x1 with 1 1 1 1", "! strategery is over.")
+	e.want("Ann", "flashback", "strategery as it was 1 move ago, after 6 moves.")
+	e.want("Ann", "flashback 7", "after 0 moves")
+	e.want("Ann", "flashback 8", "! Flashback goes back 1 to 7 moves at strategery, not 8.")
+	e.want("Ann", "flashback x", `! "x" is not a number of moves.`)
+	e.want("Bob", "setup strategery 4x4", "Bob clears strategery.", "Bob sets up strategery (")
+}
+
+func TestResigning(t *testing.T) {
+	e := started(t)
+	e.types("Bob", "resign")
+	if e.visits["Bob"].ask == nil {
+		t.Fatal("resigning was not asked about")
+	}
+	e.want("Bob", "no", "You play on.")
+	e.types("Bob", "resign")
+	e.want("Bob", "yes", "strategery is over after 1 move. Ann has won (alone).")
+	e.hears("Ann", "Ann has won (alone).")
+	e.hears("Cat", "Ann has won (alone).")
+}
+
+func TestClearingAGameUnderWayNeedsEverybody(t *testing.T) {
+	e := started(t)
+	e.want("Cat", "clear strategery", "! strategery is under way")
+	e.want("Ann", "clear", "Ann asks to clear strategery. It is cleared when Bob says so too")
+	e.hears("Bob", "Ann asks to clear strategery.")
+	e.want("Bob", "clear strategery", "Bob clears strategery.")
+	e.hears("Ann", "Bob clears strategery.")
+	e.want("Ann", "look strategery", "! There is nobody and nothing called")
+}
+
+func TestEverythingIsThereAfterARestart(t *testing.T) {
+	e := started(t)
+	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 3 2 0 1")
+	e.told("Bob")
+	before := e.types("Bob", "look strategery")
+	e.types("Cat", "option style words")
+	e.clock = e.clock.Add(time.Hour)
+	e.open()
+	for i, name := range []string{"Ann", "Bob", "Cat"} {
+		e.arrive(name, world.Identity{Account: world.AccountID(i + 1)}, commands.Interactive)
+	}
+	if after := e.told("Bob"); !strings.Contains(after, "It is your turn at strategery.") {
+		t.Errorf("Bob came back to\n%s", after)
+	}
+	if after := e.types("Bob", "look strategery"); after != before {
+		t.Errorf("the board was\n%s\nand is\n%s", before, after)
+	}
+	e.want("Cat", "option style", "style is words.")
+	e.told("Cat")
+	e.types("Bob", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1")
+	e.hears("Cat", "Bob occupies")
+}
+
+func TestWhoComesBackIsToldWhatHappened(t *testing.T) {
+	e := started(t)
+	e.visits["Bob"].visit.Leave()
+	e.clock = e.clock.Add(time.Minute)
+	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 3 2 0 1")
+	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.hears("Bob", "Missed at strategery:", "Ann occupies", "It is your turn at strategery.")
+}
+
+func TestTakingAName(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
+	if e.visits["new"].ask == nil {
+		t.Fatal("the name was not offered")
+	}
+	e.want("new", "Ann", "! The name Ann is taken.")
+	e.want("new", "yes", "The name Dora is yours.", "You are Dora.")
+	e.hears("Ann", "Dora has connected.")
+	e.want("new", "@keys", "1 | ssh-ed25519 | SHA256:newkey")
+	e.want("new", "@remove-key 1", "! That key is the only way into this account.")
+	e.want("new", "@add-key bad", "! That is no key.")
+	e.want("new", "@add-key second", "The key SHA256:second opens your account from now on.")
+	e.want("new", "@add-key second", "! The key SHA256:second opens this account already.")
+	e.want("new", "@remove-key 1", "The key SHA256:newkey no longer opens your account.")
+
+	e.arrive("guest", world.Identity{Key: key("other"), Wanted: "Eve"}, commands.Interactive)
+	e.want("guest", "no", "You are Guest1, a guest")
+	e.want("guest", "@keys", "! You are a guest")
+}
+
+func TestPasswords(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.types("Ann", "@password")
+	if ask := e.visits["Ann"].ask; ask == nil || !ask.Hidden {
+		t.Fatalf("the password is asked for with %+v", ask)
+	}
+	e.want("Ann", "short", "! That password has 5 characters; at least 8 are needed.")
+	e.types("Ann", "@password")
+	e.types("Ann", "correct horse")
+	e.want("Ann", "another horse", "! The two are not the same")
+	e.types("Ann", "@password")
+	e.types("Ann", "correct horse")
+	e.want("Ann", "correct horse", "Your password is set.")
+	e.want("Ann", "@password secret word", "! Don't type the password behind the command")
+	account, err := e.store.AccountNamed("ann")
+	if err != nil || !world.PasswordMatches(account.PasswordHash, "correct horse") || world.PasswordMatches(account.PasswordHash, "wrong horse") {
+		t.Errorf("the password that is kept does not match: %v", err)
+	}
+	e.want("Ann", "@password none", "Your account has no password any more.")
+}
+
+func TestTheSamePersonTwice(t *testing.T) {
+	e := started(t)
+	e.arrive("Ann again", world.Identity{Account: 1}, commands.Interactive)
+	e.told("Ann again")
+	e.hears("Ann", "You have connected once more")
+	e.silent("Bob")
+	at := e.emptySpaces()[0]
+	e.types("Ann again", "occupy "+at+" with 3 2 0 1")
+	e.hears("Ann", "Ann occupies "+at)
+	e.visits["Ann again"].visit.Leave()
+	e.silent("Ann")
+	if told := e.told("Bob"); strings.Contains(told, "disconnected") {
+		t.Errorf("Bob was told that Ann has gone:\n%s", told)
+	}
+	e.visits["Ann"].visit.Leave()
+	e.hears("Bob", "Ann has disconnected.")
+}
+
+func TestAGuestWithAKeyGetsTheSeatBack(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	guest := world.Identity{Key: key("phone")}
+	e.arrive("guest", guest, commands.Interactive)
+	e.types("Ann", "setup strategery 3x3 order=registration")
+	e.types("Ann", "register")
+	e.types("guest", "register")
+	e.types("Ann", "start")
+	e.visits["guest"].visit.Leave()
+	e.arrive("stranger", world.Identity{}, commands.Interactive)
+	if told := e.told("stranger"); !strings.Contains(told, "You are Guest2") {
+		t.Errorf("a stranger got a name that holds a seat:\n%s", told)
+	}
+	e.arrive("guest", guest, commands.Interactive)
+	e.hears("guest", "You are Guest1")
+}
+
+func TestASingleCommandIsNoPresence(t *testing.T) {
+	e := started(t)
+	e.arrive("script", world.Identity{Account: 2}, commands.Single)
+	e.want("script", "who", "Bob | ")
+	e.visits["script"].visit.Leave()
+	e.silent("Ann")
+}
+
+func TestHelpIsThereForEveryCommand(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	for _, c := range commands.Table() {
+		if c.Help == "" || c.Example == "" || len(c.Usage) == 0 || c.Area == "" {
+			t.Errorf("the command %s lacks help, usage, an example or an area", c.Name)
+		}
+		e.want("Ann", "help "+c.Name, c.Help, c.Example)
+		if parsed := commands.Parse(c.Example); parsed.Verb != c.Name {
+			t.Errorf("the example %q of %s is another command", c.Example, c.Name)
+		}
+	}
+	e.want("Ann", "help", "register", "strategery")
+	e.want("Ann", "help occupy", "occupy 2x3 with 3 2 0 1")
+	e.want("Ann", "help strategery", "castle", "points")
+	e.want("Ann", "help xyzzy", `! There is no command "xyzzy"`)
+	e.want("Ann", "rules", "The rules of Strategery")
+}
+
+func TestNoGameVerbHidesACommand(t *testing.T) {
+	e := newEvening(t)
+	names := map[string]bool{}
+	for _, c := range commands.Table() {
+		for _, name := range append([]string{c.Name}, c.Aliases...) {
+			if names[name] {
+				t.Errorf("two commands are called %s", name)
+			}
+			names[name] = true
+		}
+	}
+	for _, g := range e.world.Games() {
+		for _, v := range g.Verbs {
+			if names[v.Name] {
+				t.Errorf("%s has the verb %s, which is a command of the house", g.Title, v.Name)
+			}
+		}
+	}
+}
+
+func TestCompletion(t *testing.T) {
+	e := started(t)
+	tests := []struct {
+		before string
+		want   string
+	}{
+		{"occ", "occupy"},
+		{"tell a", "Ann"},
+		{"look stra", "strategery"},
+		{"occupy 2x", "2x1 2x2 2x3"},
+		{"option st", "style"},
+		{"setup strategery ca", "castle="},
+		{"zzz", ""},
+	}
+	for _, test := range tests {
+		if got := strings.Join(e.visits["Ann"].visit.Complete(test.before), " "); got != test.want {
+			t.Errorf("Complete(%q) is %q, want %q", test.before, got, test.want)
+		}
+	}
+}

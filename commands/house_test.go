@@ -1,0 +1,186 @@
+package commands_test
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/games/all"
+	"boardroom/world"
+	"boardroom/world/worldtest"
+)
+
+// An evening is a house in a test: a world over a store in memory, a clock set
+// by hand, and people who type.
+type evening struct {
+	t      *testing.T
+	store  *worldtest.Memory
+	world  *world.World
+	house  *commands.House
+	clock  time.Time
+	log    bytes.Buffer
+	visits map[string]*visitor
+}
+
+// A visitor is one session in a test, with all that it was told.
+type visitor struct {
+	visit *commands.Visit
+	ask   *commands.Ask
+	left  bool
+}
+
+func newEvening(t *testing.T) *evening {
+	t.Helper()
+	e := &evening{t: t, store: &worldtest.Memory{}, clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC), visits: map[string]*visitor{}}
+	e.open()
+	t.Cleanup(func() {
+		if strings.Contains(e.log.String(), "panicked") {
+			t.Errorf("an act panicked:\n%s", e.log.String())
+		}
+	})
+	return e
+}
+
+// open starts a house over the store, as after a restart.
+func (e *evening) open() {
+	e.t.Helper()
+	log := slog.New(slog.NewTextHandler(&e.log, nil))
+	w, err := world.New(world.Config{
+		Store: e.store, Games: all.Games(), Log: log,
+		Now:  func() time.Time { return e.clock },
+		Seed: func() uint64 { return 1 },
+	})
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() { w.Run(ctx); close(done) }()
+	e.t.Cleanup(func() { cancel(); <-done })
+	e.world, e.visits = w, map[string]*visitor{}
+	e.house = commands.NewHouse(w, func() string { return "Welcome." }, readKey, log)
+}
+
+// readKey stands for the reader of .pub files: any line but "bad" is a key.
+func readKey(line string) (world.Key, error) {
+	if line == "bad" {
+		return world.Key{}, world.Refused("That is no key.")
+	}
+	return world.Key{Fingerprint: "SHA256:" + line, Type: "ssh-ed25519"}, nil
+}
+
+// key is a key with a fingerprint of its own.
+func key(name string) *world.Key {
+	return &world.Key{Fingerprint: "SHA256:" + name + "key", Type: "ssh-ed25519"}
+}
+
+// account makes an account with a key.
+func (e *evening) account(name string) world.Identity {
+	e.t.Helper()
+	var account world.Account
+	var err error
+	e.do(func() { account, err = e.world.CreateAccount(name, key(name), "") })
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	return world.Identity{Account: account.ID, Key: key(name), Wanted: name}
+}
+
+func (e *evening) do(act func()) {
+	e.t.Helper()
+	if err := e.world.Do(act); err != nil {
+		e.t.Fatal(err)
+	}
+}
+
+// people lets owners of new accounts in, and forgets what they were told.
+func (e *evening) people(names ...string) {
+	e.t.Helper()
+	for _, name := range names {
+		e.arrive(name, e.account(name), commands.Interactive)
+	}
+	for _, name := range names {
+		e.told(name)
+	}
+}
+
+// arrive lets somebody in under a name that the test uses.
+func (e *evening) arrive(name string, id world.Identity, manner commands.Manner) {
+	e.t.Helper()
+	visit, reply, err := e.house.Arrive(id, manner)
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	e.visits[name] = &visitor{visit: visit, ask: reply.Ask}
+}
+
+// types types a line as a terminal hands it on, and returns what it was told.
+func (e *evening) types(name, line string) string {
+	e.t.Helper()
+	v := e.visits[name]
+	if v == nil {
+		e.t.Fatalf("nobody is called %s in this test", name)
+	}
+	var reply commands.Reply
+	if ask := v.ask; ask != nil && (ask.Accepts == nil || ask.Accepts(line)) {
+		reply = v.visit.Answer(ask, line)
+		v.ask = nil
+	} else {
+		reply = v.visit.Line(line)
+	}
+	if reply.Ask != nil {
+		v.ask = reply.Ask
+	}
+	v.left = reply.Leave
+	told := e.told(name)
+	if reply.Refused != strings.Contains("\n"+told, "\n! ") {
+		e.t.Errorf("%s typed %q: refused is %v and told is\n%s", name, line, reply.Refused, told)
+	}
+	return told
+}
+
+// told is all that a session was told since it was last asked.
+func (e *evening) told(name string) string {
+	var lines []string
+	for {
+		select {
+		case n := <-e.visits[name].visit.Session().Notices():
+			lines = append(lines, worldtest.Told(n))
+		default:
+			return strings.Join(lines, "\n")
+		}
+	}
+}
+
+// want types a line and checks that all parts are in what it was told.
+func (e *evening) want(name, line string, parts ...string) {
+	e.t.Helper()
+	e.holds(name, e.types(name, line), parts...)
+}
+
+// hears checks what somebody was told without typing anything.
+func (e *evening) hears(name string, parts ...string) {
+	e.t.Helper()
+	e.holds(name, e.told(name), parts...)
+}
+
+func (e *evening) holds(name, told string, parts ...string) {
+	e.t.Helper()
+	for _, part := range parts {
+		if !strings.Contains(told, part) {
+			e.t.Errorf("%s was not told %q but\n%s", name, part, told)
+		}
+	}
+}
+
+// silent checks that somebody was told nothing.
+func (e *evening) silent(name string) {
+	e.t.Helper()
+	if told := e.told(name); told != "" {
+		e.t.Errorf("%s was told\n%s", name, told)
+	}
+}
