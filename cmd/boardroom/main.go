@@ -14,6 +14,7 @@ import (
 // that its help names.
 type cli struct {
 	Serve   serveCommand   `cmd:"" help:"Open the house: listen for ssh connections until told to stop."`
+	Engine  engineCommand  `cmd:"" help:"Drive one game without a network, by the Universal Game Interface on standard input and output."`
 	Version versionCommand `cmd:"" help:"Print the version of this program."`
 	Help    helpCommand    `cmd:"" help:"Explain the program, or one of its commands."`
 }

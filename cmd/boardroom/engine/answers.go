@@ -1,0 +1,117 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/games"
+	"boardroom/world"
+)
+
+// introduce answers ugi: who we are and what can be chosen.
+func (e *Engine) introduce() {
+	lines := []string{"id name Boardroom " + e.game.Title + " " + e.version, "id author the Boardroom authors"}
+	for _, o := range e.game.Options {
+		lines = append(lines, "option name "+o.Key+" type string default "+o.Default)
+	}
+	least, most := e.game.Seats(mustConfigure(e.game))
+	lines = append(lines,
+		fmt.Sprintf("option name seats type spin default %d min %d max %d", least, least, most),
+		"option name seed type string default 0",
+		"ugiok")
+	e.say(lines...)
+}
+
+// query is "query gameover|p1turn|result|seat".
+func (e *Engine) query(words []string) error {
+	if len(words) != 1 {
+		return errors.New("query is written so: query gameover, or p1turn, result or seat")
+	}
+	switch words[0] {
+	case "gameover":
+		e.say("response " + strconv.FormatBool(e.line.result.Over))
+	case "p1turn":
+		e.say("response " + strconv.FormatBool(e.line.seat() == 1))
+	case "result":
+		e.say("response " + e.line.result.String())
+	case "seat":
+		e.say("response " + strconv.Itoa(int(e.line.seat())))
+	default:
+		return fmt.Errorf("%q can't be queried; gameover, p1turn, result and seat can", short(words[0]))
+	}
+	return nil
+}
+
+// mostListed bounds how many moves are listed.
+const mostListed = 1_000_000
+
+// legal are the legal moves in order, none when the game is over.
+func (e *Engine) legal() ([]games.Move, error) {
+	if e.line.result.Over {
+		return nil, nil
+	}
+	if n := e.line.position.CountLegal(); n > mostListed {
+		return nil, fmt.Errorf("there are %d moves, more than the %d that are listed", n, mostListed)
+	}
+	return games.LegalMoves(e.line.position), nil
+}
+
+func (e *Engine) listMoves() error {
+	moves, err := e.legal()
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	b.WriteString("moves")
+	for _, move := range moves {
+		b.WriteString(" " + string(move))
+	}
+	e.say(b.String())
+	return nil
+}
+
+// draw answers d: the board as text, then the position line.
+func (e *Engine) draw() {
+	view := e.line.position.View(e.viewer())
+	shown := world.Board{
+		Occasion: world.Looked, Table: e.game.Name, Game: e.game.Title, Heading: e.game.Title + ".",
+		Picture: view.Picture, Facts: view.Facts, Players: e.players(),
+	}
+	painter := paint.New(paint.Settings{Style: paint.Plain, Width: 200})
+	e.say(strings.TrimRight(painter.Paint(shown), "\n"), "fen "+e.line.position.String())
+}
+
+// viewer is the seat whose view is drawn: an engine is its game's only player,
+// so it sees what the seat to act sees.
+func (e *Engine) viewer() games.Seat { return e.line.seat() }
+
+// players stand for people, of whom there are none.
+func (e *Engine) players() []world.Player {
+	const most = 9
+	players := make([]world.Player, most)
+	for i := range players {
+		players[i] = world.Player{Name: "p" + strconv.Itoa(i+1), Colour: i + 1}
+	}
+	return players
+}
+
+// view is "view K": the position line as seat K may know it.
+func (e *Engine) view(words []string) error {
+	if len(words) != 1 {
+		return errors.New("view is written so: view SEAT, 0 for who watches")
+	}
+	_, most := e.game.Seats(mustConfigure(e.game))
+	seat, ok := games.Whole(words[0], 0, most)
+	if !ok {
+		return fmt.Errorf("%q is no seat; the seats are 1 to %d, and 0 is who watches", short(words[0]), most)
+	}
+	known := e.line.position
+	if hider, ok := known.(games.Hider); ok && !e.line.result.Over {
+		known = hider.Known(games.Seat(seat))
+	}
+	e.say("view " + known.String())
+	return nil
+}

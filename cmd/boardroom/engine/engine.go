@@ -1,0 +1,145 @@
+// Package engine drives a game without a network: it speaks UGI, the Universal
+// Game Interface, on an input and an output, with five words more: moves, d, go
+// perft, query seat and view.
+//
+// It must not know people, tables or SSH.
+package engine
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+
+	"boardroom/games"
+)
+
+// An Engine is one game under way on one pair of input and output. Reading is
+// done by one goroutine, and a search by another; only out is shared.
+type Engine struct {
+	game    *games.Game
+	version string
+	setup   []string // words of the set-up: "deep=6"
+	seats   int
+	seed    uint64
+
+	line   line // what position said, or the start
+	placed bool // position has said something
+	search *running
+
+	mu  sync.Mutex
+	out io.Writer
+}
+
+// A line is a position and how it came about.
+type line struct {
+	position games.Position
+	history  games.History
+	result   games.Result
+}
+
+// New makes an engine for a game with the words of a set-up, "key=value", seats
+// and seed among them. The error names the word that can't be.
+func New(game *games.Game, version string, words []string) (*Engine, error) {
+	e := &Engine{game: game, version: version}
+	e.seats, _ = game.Seats(mustConfigure(game))
+	for _, word := range words {
+		key, value, _ := strings.Cut(word, "=")
+		if err := e.setOption(key, value); err != nil {
+			return nil, err
+		}
+	}
+	return e, e.reset()
+}
+
+// mustConfigure are the options of a game that nobody chose.
+func mustConfigure(game *games.Game) games.Options {
+	options, err := game.Configure(nil)
+	if err != nil {
+		panic("engine: the defaults of " + game.Name + " are refused: " + err.Error())
+	}
+	return options
+}
+
+// reset puts the game at its start with the options as they are.
+func (e *Engine) reset() error {
+	start, err := e.start()
+	if err != nil {
+		return err
+	}
+	e.line, e.placed = newLine(start), false
+	return nil
+}
+
+func (e *Engine) start() (games.Position, error) {
+	options, err := e.game.Configure(e.setup)
+	if err != nil {
+		return nil, err
+	}
+	if least, most := e.game.Seats(options); e.seats < least || e.seats > most {
+		return nil, fmt.Errorf("seats=%d is not possible with these options: %d to %d are", e.seats, least, most)
+	}
+	return e.game.Start(games.Setup{Options: options, Seats: e.seats, Seed: e.seed})
+}
+
+func newLine(p games.Position) line {
+	l := line{position: p}
+	l.history.Add(p)
+	l.result = l.history.Result(p)
+	return l
+}
+
+// setOption takes one option; those of the game, and seats and seed.
+func (e *Engine) setOption(key, value string) error {
+	switch key {
+	case "seats":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 {
+			return fmt.Errorf("seats=%s is not possible: seats is a whole number", short(value))
+		}
+		e.seats = n
+		return nil
+	case "seed":
+		n, err := strconv.ParseUint(value, 10, 64)
+		if err != nil {
+			return fmt.Errorf("seed=%s is not possible: seed is a whole number from 0", short(value))
+		}
+		e.seed = n
+		return nil
+	}
+	word := key + "=" + value
+	if _, err := e.game.Configure([]string{word}); err != nil {
+		return err
+	}
+	kept := e.setup[:0:0]
+	for _, other := range e.setup {
+		if !strings.HasPrefix(other, key+"=") {
+			kept = append(kept, other)
+		}
+	}
+	e.setup = append(kept, word)
+	return nil
+}
+
+// say writes lines of an answer, together.
+func (e *Engine) say(lines ...string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	// Nobody is left to be told where writing fails; reading ends then too.
+	_, _ = io.WriteString(e.out, strings.Join(lines, "\n")+"\n")
+}
+
+// refuse answers what can't be done.
+func (e *Engine) refuse(err error) {
+	e.say("error: " + strings.ReplaceAll(err.Error(), "\n", " "))
+}
+
+// short keeps what was read from filling an answer.
+func short(text string) string {
+	const most = 60
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + "…"
+}

@@ -1,0 +1,166 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"time"
+
+	"boardroom/games"
+	"boardroom/games/search"
+)
+
+// usualPlayouts is how much is thought where go names no limit.
+const usualPlayouts = 2000
+
+// running is a search under way.
+type running struct {
+	cancel  context.CancelFunc
+	done    chan struct{}
+	endless bool // nothing but stop ends it
+}
+
+// goOn is "go perft N", or "go" with limits, which starts a search.
+func (e *Engine) goOn(words []string) error {
+	if len(words) > 0 && words[0] == "perft" {
+		return e.perft(words[1:])
+	}
+	limits, span, err := readLimits(words)
+	switch {
+	case err != nil:
+		return err
+	case e.line.result.Over:
+		return errors.New("the game is over; there is nothing to search")
+	}
+	e.think(limits, span)
+	return nil
+}
+
+// readLimits reads movetime N, nodes N, depth N and infinite; movetime is in
+// milliseconds. Without any, a usual number of playouts is the limit.
+func readLimits(words []string) (limits search.Limits, span time.Duration, err error) {
+	if len(words) == 0 {
+		return search.Limits{Playouts: usualPlayouts}, 0, nil
+	}
+	bounded := false
+	for len(words) > 0 {
+		if words[0] == "infinite" {
+			words, bounded = words[1:], true
+			continue
+		}
+		if len(words) < 2 {
+			return limits, 0, fmt.Errorf("go %s needs a number", short(words[0]))
+		}
+		n, err := strconv.Atoi(words[1])
+		if err != nil || n < 1 {
+			return limits, 0, fmt.Errorf("go %s %s: the number has to be whole and above 0", short(words[0]), short(words[1]))
+		}
+		switch words[0] {
+		case "movetime":
+			span, bounded = time.Duration(n)*time.Millisecond, true
+		case "nodes":
+			limits.Playouts, bounded = n, true
+		case "depth":
+			limits.Depth = n
+		default:
+			return limits, 0, fmt.Errorf("go %q is not understood; known are movetime N, nodes N, depth N, infinite and perft N", short(words[0]))
+		}
+		words = words[2:]
+	}
+	if !bounded {
+		limits.Playouts = usualPlayouts
+	}
+	return limits, span, nil
+}
+
+// think starts a search that says bestmove when it ends.
+func (e *Engine) think(limits search.Limits, span time.Duration) {
+	ctx, cancel := context.WithCancel(context.Background())
+	r := &running{cancel: cancel, done: make(chan struct{}), endless: span == 0 && limits.Playouts == 0}
+	e.search = r
+	l, source := e.line, rand.New(rand.NewPCG(e.seed, 0))
+	go func() {
+		defer close(r.done)
+		defer cancel()
+		if span > 0 {
+			defer time.AfterFunc(span, cancel).Stop()
+		}
+		found, ok := search.Best(ctx, l.position, l.history, limits, source)
+		if !ok {
+			e.refuse(errors.New("there is no move that can be listed"))
+			return
+		}
+		e.say(fmt.Sprintf("info nodes %d score %.3f", found.Playouts, found.Value), "bestmove "+string(found.Move))
+	}()
+}
+
+// busy says whether a search is running.
+func (e *Engine) busy() bool {
+	if e.search == nil {
+		return false
+	}
+	select {
+	case <-e.search.done:
+		e.search = nil
+		return false
+	default:
+		return true
+	}
+}
+
+// stop ends a search, which says its best move, and waits for it.
+func (e *Engine) stop() {
+	if e.search != nil {
+		e.search.cancel()
+		<-e.search.done
+		e.search = nil
+	}
+}
+
+// finish lets a search that ends by itself come to its end, and ends one that
+// does not.
+func (e *Engine) finish() {
+	if e.search != nil && !e.search.endless {
+		<-e.search.done
+	}
+	e.stop()
+}
+
+// perft counts, for each legal move, the positions that lie depth moves ahead.
+func (e *Engine) perft(words []string) error {
+	if len(words) != 1 {
+		return errors.New("go perft is written so: go perft DEPTH")
+	}
+	const deepest = 20
+	depth, ok := games.Whole(words[0], 0, deepest)
+	if !ok {
+		return fmt.Errorf("go perft %s: the depth has to be from 0 to %d", short(words[0]), deepest)
+	}
+	if depth == 0 {
+		e.say("", "nodes 1")
+		return nil
+	}
+	position := e.line.position
+	if position.Result().Over {
+		e.say("", "nodes 0")
+		return nil
+	}
+	if n := position.CountLegal(); n > mostListed {
+		return fmt.Errorf("there are %d moves, more than the %d that are listed", n, mostListed)
+	}
+	total := 0
+	var lines []string
+	for _, move := range games.LegalMoves(position) {
+		next, _, err := position.Play(position.ToAct()[0], move)
+		if err != nil {
+			return fmt.Errorf("%s is listed but refused: %w", move, err)
+		}
+		n := games.Perft(next, depth-1)
+		total += n
+		lines = append(lines, string(move)+": "+strconv.Itoa(n))
+	}
+	e.say(append(lines, "", "nodes "+strconv.Itoa(total))...)
+	return nil
+}

@@ -1,0 +1,9 @@
+package games
+
+// A Hider is a position of a game in which not everybody knows everything.
+type Hider interface {
+	Position
+	// Known is the position with all left out that the seat may not know;
+	// Watcher for those without a seat. Its String is all that may be told.
+	Known(Seat) Position
+}
