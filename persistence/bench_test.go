@@ -1,0 +1,58 @@
+package persistence
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/world"
+)
+
+// BenchmarkDurableMove is one move of a game as the world keeps it.
+func BenchmarkDurableMove(b *testing.B) {
+	db := opened(b, filepath.Join(b.TempDir(), "boardroom.db"))
+	id, err := db.CreateTable(world.TableRecord{Name: "stratic", Game: "stratic", Phase: world.InSetup})
+	works(b, err)
+	phase, line := world.InPlay, strings.Repeat("position ", 30)
+	works(b, db.ChangeTable(id, 1, world.TableChange{Phase: &phase, Start: &line, Position: &line}))
+	n := 0
+	for b.Loop() {
+		n++
+		works(b, db.ChangeTable(id, int64(n+1), world.TableChange{
+			Position: &line, Ply: &world.Ply{Number: n, Seat: 1 + n%2, Move: "a1b2", At: time.UnixMilli(int64(n))},
+		}))
+	}
+}
+
+// BenchmarkBareInsert is the least that a durable write can be: one row into a
+// table of two columns, with the settings of the database.
+func BenchmarkBareInsert(b *testing.B) {
+	db := opened(b, filepath.Join(b.TempDir(), "boardroom.db"))
+	_, err := db.writer.Exec(`CREATE TABLE bare (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT`)
+	works(b, err)
+	insert, err := db.writer.Prepare(`INSERT INTO bare (text) VALUES ($1)`)
+	works(b, err)
+	for b.Loop() {
+		_, err := insert.Exec("a1b2")
+		works(b, err)
+	}
+}
+
+// BenchmarkOpenTables is a start with 200 games of 100 moves under way.
+func BenchmarkOpenTables(b *testing.B) {
+	db := opened(b, filepath.Join(b.TempDir(), "boardroom.db"))
+	_, err := db.writer.Exec(`
+WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 200)
+INSERT INTO tables (version, name, folded, game, options, seed, phase, start, position, result, reason, made_ms)
+SELECT 101, 'table-' || n, 'table-' || n, 'stratic', 'points=12', n, 'play', 'first', 'last', '', '', 0 FROM n;
+WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 100)
+INSERT INTO moves (table_id, number, seat, move, at_ms) SELECT tables.id, n, 1, 'a1b2', 0 FROM tables, n`)
+	works(b, err)
+	for b.Loop() {
+		open, err := db.OpenTables()
+		if err != nil || len(open) != 200 || len(open[199].Plies) != 100 {
+			b.Fatalf("%d tables, %v", len(open), err)
+		}
+	}
+}

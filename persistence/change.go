@@ -1,0 +1,69 @@
+package persistence
+
+import (
+	"database/sql"
+	"fmt"
+
+	"boardroom/world"
+)
+
+const (
+	// updateTable leaves what it is given NULL for as it is.
+	updateTable = `UPDATE tables SET version = version + 1,
+phase = COALESCE($3, phase), seed = COALESCE($4, seed), start = COALESCE($5, start),
+position = COALESCE($6, position), result = COALESCE($7, result), reason = COALESCE($8, reason)
+WHERE id = $1 AND version = $2`
+
+	selectTable = `SELECT id FROM tables WHERE id = $1`
+)
+
+// prepareChange prepares what runs for every move of every game. Parsing these
+// statements anew would cost a move almost as much as keeping it.
+func (db *DB) prepareChange() error {
+	var err error
+	if db.updateTable, err = db.writer.Prepare(updateTable); err != nil {
+		return fmt.Errorf("preparing %q: %w", updateTable, err)
+	}
+	if db.insertPly, err = db.writer.Prepare(insertPly); err != nil {
+		return fmt.Errorf("preparing %q: %w", insertPly, err)
+	}
+	return nil
+}
+
+// ChangeTable implements world.Store.
+func (db *DB) ChangeTable(id world.TableID, expect int64, change world.TableChange) error {
+	return db.write("changing a table", func(tx *sql.Tx) error {
+		if err := db.update(tx, id, expect, change); err != nil {
+			return err
+		}
+		if change.Seats != nil {
+			if err := replaceSeats(tx, id, change.Seats); err != nil {
+				return err
+			}
+		}
+		if change.Ply != nil {
+			return db.addPly(tx, id, *change.Ply)
+		}
+		return nil
+	})
+}
+
+// update changes what is kept of the table itself, and its version.
+func (db *DB) update(tx *sql.Tx, id world.TableID, expect int64, c world.TableChange) error {
+	var seed *int64
+	if c.Seed != nil {
+		s := signed(*c.Seed)
+		seed = &s
+	}
+	result, err := tx.Stmt(db.updateTable).Exec(id, expect, c.Phase, seed, c.Start, c.Position, c.Result, c.Reason)
+	if err != nil {
+		return err
+	}
+	if changed, err := result.RowsAffected(); err != nil || changed > 0 {
+		return err
+	}
+	if err := tx.QueryRow(selectTable, id).Scan(&id); err != nil {
+		return err
+	}
+	return world.ErrConflict
+}

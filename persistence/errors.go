@@ -1,0 +1,59 @@
+package persistence
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"boardroom/world"
+
+	"modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+)
+
+// translated is an error of the database with the world's word for it, where it
+// has one. The database's own words stay behind it, for the log. Codes decide,
+// never texts.
+func translated(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return fmt.Errorf("%w: %w", world.ErrNotFound, err)
+	}
+	switch code(err) {
+	case codes.SQLITE_CONSTRAINT_UNIQUE, codes.SQLITE_CONSTRAINT_PRIMARYKEY:
+		return fmt.Errorf("%w: %w", world.ErrTaken, err)
+	case codes.SQLITE_CONSTRAINT_FOREIGNKEY:
+		return fmt.Errorf("%w: %w", world.ErrNotFound, err)
+	}
+	return err
+}
+
+// unopened says in a sentence why a database can't be opened.
+func unopened(path string, err error) error {
+	const primary = 0xff // the rest of a code says more of the same
+	switch code(err) & primary {
+	case 0:
+		return err
+	case codes.SQLITE_NOTADB:
+		return fmt.Errorf("%s is not a database: name another file, or move this one away (%w)", path, err)
+	case codes.SQLITE_CORRUPT:
+		return fmt.Errorf("%s is damaged: restore a backup (%w)", path, err)
+	case codes.SQLITE_CANTOPEN, codes.SQLITE_READONLY, codes.SQLITE_PERM:
+		return fmt.Errorf("%s can't be opened for writing: this user must be able to write the file and the folder %s (%w)",
+			path, filepath.Dir(path), err)
+	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
+		return fmt.Errorf("%s is in use by another program: stop that one first (%w)", path, err)
+	case codes.SQLITE_FULL:
+		return fmt.Errorf("%s can't be written: the disk is full (%w)", path, err)
+	}
+	return fmt.Errorf("%s can't be opened: %w", path, err)
+}
+
+// code is the result code of SQLite in an error, 0 if there is none.
+func code(err error) int {
+	var failure *sqlite.Error
+	if errors.As(err, &failure) {
+		return failure.Code()
+	}
+	return 0
+}

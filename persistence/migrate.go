@@ -1,0 +1,135 @@
+package persistence
+
+import (
+	"crypto/sha256"
+	"database/sql"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The migrations of SQLite, numbered from 1 without gaps. A file that was in a
+// release never changes again: databases remember the checksum of what was
+// applied to them.
+//
+//go:embed sqlite/*.sql
+var embedded embed.FS
+
+// A migration is one step of the schema.
+type migration struct {
+	version   int
+	name, sum string
+	text      string
+}
+
+const createVersions = `CREATE TABLE IF NOT EXISTS schema_version (
+    version    INTEGER PRIMARY KEY,
+    name       TEXT NOT NULL,
+    sha256     TEXT NOT NULL,
+    applied_ms INTEGER NOT NULL
+) STRICT`
+
+// loadMigrations reads the files 0001_name.sql, 0002_name.sql, ….
+func loadMigrations(files fs.FS) ([]migration, error) {
+	names, err := fs.Glob(files, "*.sql")
+	if err != nil {
+		return nil, err
+	}
+	known := make([]migration, len(names))
+	for i, name := range names {
+		number, _, _ := strings.Cut(name, "_")
+		if version, err := strconv.Atoi(number); err != nil || version != i+1 {
+			return nil, fmt.Errorf("the migration %s is at place %d and must begin with that number", name, i+1)
+		}
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, err
+		}
+		sum := sha256.Sum256(text)
+		known[i] = migration{version: i + 1, name: name, sum: hex.EncodeToString(sum[:]), text: string(text)}
+	}
+	return known, nil
+}
+
+// pendingMigrations are the ones that a database still needs, which is only
+// read. It refuses a database that is not ours, that is newer than the program,
+// or that other migrations were applied to.
+func pendingMigrations(handle *sql.DB, path string, known []migration) ([]migration, error) {
+	applied, err := appliedMigrations(handle, path)
+	if err != nil {
+		return nil, err
+	}
+	if len(applied) > len(known) {
+		return nil, fmt.Errorf("%s was made by a newer Boardroom (schema %d; this one knows %d): "+
+			"run the newer one, or restore a backup from before it", path, len(applied), len(known))
+	}
+	for i, a := range applied {
+		if k := known[i]; a.version != k.version || a.name != k.name || a.sum != k.sum {
+			return nil, fmt.Errorf("%s was made by another Boardroom: its schema %d is %s with the checksum %.12s, "+
+				"and this one knows %s with %.12s. Run the one that made it", path, a.version, a.name, a.sum, k.name, k.sum)
+		}
+	}
+	return known[len(applied):], nil
+}
+
+// appliedMigrations lists what was applied to a database, oldest first.
+func appliedMigrations(handle *sql.DB, path string) ([]migration, error) {
+	var things, versions int
+	err := handle.QueryRow(`SELECT COUNT(*), COUNT(CASE WHEN name = 'schema_version' THEN 1 END) FROM sqlite_schema`).
+		Scan(&things, &versions)
+	switch {
+	case err != nil || things == 0:
+		return nil, err
+	case versions == 0:
+		return nil, fmt.Errorf("%s is a database of another program: name another file", path)
+	}
+	rows, err := handle.Query(`SELECT version, name, sha256 FROM schema_version ORDER BY version`)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var applied []migration
+	for rows.Next() {
+		var m migration
+		if err := rows.Scan(&m.version, &m.name, &m.sum); err != nil {
+			return nil, err
+		}
+		applied = append(applied, m)
+	}
+	return applied, rows.Err()
+}
+
+// migrate applies migrations, each in a transaction of its own: whole or not at
+// all.
+func migrate(handle *sql.DB, pending []migration, now time.Time) error {
+	for _, m := range pending {
+		if err := apply(handle, m, now); err != nil {
+			return fmt.Errorf("migration %s: %w", m.name, err)
+		}
+	}
+	return nil
+}
+
+func apply(handle *sql.DB, m migration, now time.Time) error {
+	tx, err := handle.Begin()
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	if _, err := tx.Exec(createVersions); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(m.text); err != nil {
+		return err
+	}
+	_, err = tx.Exec(`INSERT INTO schema_version (version, name, sha256, applied_ms) VALUES ($1, $2, $3, $4)`,
+		m.version, m.name, m.sum, now.UnixMilli())
+	if err != nil {
+		return err
+	}
+	return tx.Commit()
+}

@@ -1,0 +1,208 @@
+// Package persistence keeps what the world must not lose in one SQLite file,
+// behind world.Store. It must not know rules, commands or terminals: positions,
+// moves and options are lines of text to it.
+//
+// One connection writes and a few read. Every write is one immediate
+// transaction that is on the disk before the method returns, and names what it
+// expects to find, so that the file and not a belief about being alone keeps
+// two writers apart.
+package persistence
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"boardroom/world"
+
+	_ "modernc.org/sqlite" // the driver that is called sqlite
+)
+
+// A DB is an open database. It may be used by several goroutines.
+type DB struct {
+	path    string
+	lock    *os.File
+	writer  *sql.DB
+	readers *sql.DB
+
+	updateTable, insertPly *sql.Stmt
+}
+
+var _ world.Store = (*DB)(nil)
+
+// A setting is a pragma and its value, as it is asked for and as it reads back.
+type setting struct{ name, value string }
+
+// The settings of the connections. The driver sets them on every connection it
+// makes, and refuses values it does not know, but not names.
+var (
+	everyConnection = []setting{
+		{"busy_timeout", "5000"}, // milliseconds
+		{"foreign_keys", "1"},
+		{"synchronous", "2"}, // FULL: fsync at every commit
+	}
+	// walMode is kept in the file: the writer sets it, and readers find it.
+	walMode = setting{"journal_mode", "wal"}
+	writing = append(slices.Clip(everyConnection), walMode, setting{"query_only", "0"})
+	reading = append(slices.Clip(everyConnection), setting{"query_only", "1"})
+)
+
+// mostReaders bounds the connections that read.
+const mostReaders = 4
+
+// Open opens the database at a path, makes it if it is not there, and brings
+// its schema up to date. The file can be read and written by its owner alone.
+// The error is a sentence that names the file and what can be done: the folder
+// can't be written, another process has the file open, it is no database of
+// Boardroom's, or one of a newer Boardroom.
+func Open(path string) (*DB, error) {
+	files, err := fs.Sub(embedded, "sqlite")
+	if err != nil {
+		return nil, err
+	}
+	return open(path, files, time.Now())
+}
+
+// open is Open with migrations of the caller's, applied at a time.
+func open(path string, migrations fs.FS, now time.Time) (*DB, error) {
+	known, err := loadMigrations(migrations)
+	if err != nil {
+		return nil, err
+	}
+	db, err := locked(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := db.start(known, now); err != nil {
+		db.Close() // the first error is the one that says why
+		return nil, unopened(db.path, err)
+	}
+	return db, nil
+}
+
+// locked is the database at a path with its lock held and nothing opened yet.
+// Links are followed first, so that one file has one lock.
+func locked(path string) (*DB, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	lock, err := takeLock(path)
+	return &DB{path: path, lock: lock}, err
+}
+
+// start opens the connections. A file is looked at before anything is written,
+// so that one which is not ours is refused untouched.
+func (db *DB) start(known []migration, now time.Time) error {
+	if err := closeToOthers(db.path); err != nil {
+		return err
+	}
+	pending, err := db.pending(known)
+	if err != nil {
+		return err
+	}
+	if db.writer, err = sql.Open("sqlite", db.uri(writing)+"&_txlock=immediate"); err != nil {
+		return err
+	}
+	db.writer.SetMaxOpenConns(1)
+	if err := db.readBack(db.writer, writing); err != nil {
+		return err
+	}
+	if err := migrate(db.writer, pending, now); err != nil {
+		return err
+	}
+	if db.readers, err = sql.Open("sqlite", db.uri(reading)); err != nil {
+		return err
+	}
+	db.readers.SetMaxOpenConns(mostReaders)
+	db.readers.SetMaxIdleConns(mostReaders)
+	if err := db.readBack(db.readers, append(slices.Clip(reading), walMode)); err != nil {
+		return err
+	}
+	return db.prepareChange()
+}
+
+// pending are the migrations that the file still needs.
+func (db *DB) pending(known []migration) ([]migration, error) {
+	handle, err := sql.Open("sqlite", db.uri(reading))
+	if err != nil {
+		return nil, err
+	}
+	defer handle.Close()
+	return pendingMigrations(handle, db.path, known)
+}
+
+// uri names the database with settings for a connection. A file that it makes
+// gets the mode of the lock file.
+func (db *DB) uri(settings []setting) string {
+	parameters := []string{"modeof=" + strings.ReplaceAll(url.QueryEscape(db.lock.Name()), "+", "%20")}
+	for _, s := range settings {
+		parameters = append(parameters, "_"+s.name+"="+s.value)
+	}
+	uri := url.URL{Scheme: "file", Path: db.path, RawQuery: strings.Join(parameters, "&")}
+	return uri.String()
+}
+
+// readBack compares the settings of a connection with what they must be.
+func (db *DB) readBack(handle *sql.DB, settings []setting) error {
+	for _, want := range settings {
+		var got string
+		if err := handle.QueryRow("PRAGMA " + want.name).Scan(&got); err != nil {
+			return fmt.Errorf("reading the setting %s: %w", want.name, err)
+		}
+		if got != want.value {
+			return fmt.Errorf("%s has the setting %s at %q, and it must be %q: keep the file on a local disk",
+				db.path, want.name, got, want.value)
+		}
+	}
+	return nil
+}
+
+// closeToOthers takes the rights of everybody but the owner from a database
+// that is there already.
+func closeToOthers(path string) error {
+	for _, name := range []string{path, path + "-wal", path + "-shm"} {
+		info, err := os.Stat(name)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			continue
+		case err != nil:
+			return err
+		case !info.Mode().IsRegular():
+			return fmt.Errorf("%s is not a file; name the file that the database is kept in", name)
+		}
+		if mode := info.Mode().Perm(); mode&0o077 != 0 {
+			if err := os.Chmod(name, mode&0o700); err != nil {
+				return fmt.Errorf("%s is open to others (mode %o), and that can't be changed: %w", name, mode, reason(err))
+			}
+		}
+	}
+	return nil
+}
+
+// Close writes everything into the database file itself and gives the file
+// free for others. It must be called once, when nobody uses the database.
+func (db *DB) Close() error {
+	var errs []error
+	if db.readers != nil {
+		errs = append(errs, db.readers.Close())
+	}
+	if db.writer != nil {
+		_, err := db.writer.Exec("PRAGMA wal_checkpoint(TRUNCATE)")
+		errs = append(errs, err, db.writer.Close())
+	}
+	if err := errors.Join(append(errs, db.lock.Close())...); err != nil {
+		return fmt.Errorf("closing %s: %w", db.path, err)
+	}
+	return nil
+}

@@ -1,0 +1,182 @@
+package persistence
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"time"
+
+	"boardroom/world"
+	"boardroom/world/worldtest"
+)
+
+// TestLikeMemory gives the database and the store in memory the same hundreds
+// of random writes, sensible and not, and checks that they agree on what is
+// refused and on everything that is kept.
+func TestLikeMemory(t *testing.T) {
+	const writes = 200
+	for seed := range uint64(4) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			db, memory := opened(t, filepath.Join(t.TempDir(), "boardroom.db")), &worldtest.Memory{}
+			chance, refused := dice{rand.New(rand.NewPCG(seed, 1))}, 0
+			for n := range writes {
+				what, write := chance.write(memory)
+				got, want := write(db), write(memory)
+				if (got == nil) != (want == nil) {
+					t.Fatalf("write %d: %s\ngives %v, in memory %v", n, what, got, want)
+				}
+				if got != nil {
+					refused++
+				}
+				if n%10 == 9 {
+					compare(t, n, db, memory)
+				}
+			}
+			t.Logf("%d of %d writes were refused", refused, writes)
+			if refused < writes/10 || refused > writes*9/10 {
+				t.Errorf("%d of %d writes were refused: the dice are loaded", refused, writes)
+			}
+		})
+	}
+}
+
+// compare checks that two stores give the same after so many writes.
+func compare(t *testing.T, writes int, db, memory world.Store) {
+	t.Helper()
+	if got, want := all(t, db), all(t, memory); !reflect.DeepEqual(got, want) {
+		t.Fatalf("after write %d there is\n%+v\nin memory\n%+v", writes, got, want)
+	}
+}
+
+// all is everything that a store gives of few accounts.
+func all(t *testing.T, s world.Store) []any {
+	t.Helper()
+	open, err := s.OpenTables()
+	works(t, err)
+	kept := []any{open}
+	for id := world.AccountID(1); id <= 5; id++ {
+		account, _ := s.Account(id)
+		keys, err := s.Keys(id)
+		works(t, err)
+		kept = append(kept, account, keys)
+	}
+	for _, f := range fingerprints {
+		accounts, err := s.AccountsWithKey(f)
+		works(t, err)
+		kept = append(kept, accounts)
+	}
+	return kept
+}
+
+// Few values, so that writes meet each other.
+var (
+	fingerprints = []string{"SHA256:a", "SHA256:b", "SHA256:c", ""}
+	names        = []string{"ann", "Ann", "bob", "cy", "Dee", ""}
+	hashes       = []string{"", "hash", "other"}
+	phases       = []world.Phase{world.InSetup, world.InPlay, world.InPlay, world.IsOver, world.Cleared, "paused"}
+	lines        = []string{"", "first", "second"}
+	results      = []string{"", "", "win 1"}
+)
+
+// dice make writes by chance.
+type dice struct{ *rand.Rand }
+
+func pick[T any](d dice, from []T) T { return from[d.IntN(len(from))] }
+
+// perhaps is a value three times out of ten, else nil.
+func perhaps[T any](d dice, value T) *T {
+	if d.IntN(10) < 3 {
+		return &value
+	}
+	return nil
+}
+
+func (d dice) account() world.AccountID { return world.AccountID(1 + d.IntN(5)) }
+func (d dice) table() world.TableID     { return world.TableID(1 + d.IntN(6)) }
+func (d dice) time() time.Time          { return time.Unix(d.Int64N(1e9), d.Int64N(1e9)) }
+func (d dice) key() world.Key {
+	return world.Key{Fingerprint: pick(d, fingerprints), Type: pick(d, names), Comment: pick(d, names), Added: d.time()}
+}
+
+// write is one write that can be done to several stores, and what it is in
+// words. Half of them are changes of a table that memory has.
+func (d dice) write(memory world.Store) (string, func(world.Store) error) {
+	id, table, text, value, at, key := d.account(), d.table(), pick(d, names), pick(d, hashes), d.time(), d.key()
+	switch d.IntN(18) {
+	case 0:
+		first := perhaps(d, key)
+		return fmt.Sprintf("CreateAccount(%q, %v, %q)", text, first, value), func(s world.Store) error {
+			_, err := s.CreateAccount(text, first, value, at)
+			return err
+		}
+	case 1:
+		return fmt.Sprintf("AddKey(%d, %v)", id, key), func(s world.Store) error { return s.AddKey(id, key) }
+	case 2:
+		return fmt.Sprintf("RemoveKey(%d, %v)", id, key), func(s world.Store) error { return s.RemoveKey(id, key.Fingerprint) }
+	case 3:
+		return fmt.Sprintf("SetPassword(%d, %q)", id, value), func(s world.Store) error { return s.SetPassword(id, value) }
+	case 4:
+		return fmt.Sprintf("SetOption(%d, %q, %q)", id, text, value), func(s world.Store) error { return s.SetOption(id, text, value) }
+	case 5:
+		return fmt.Sprintf("SetSeen(%d, %v)", id, at), func(s world.Store) error { return s.SetSeen(id, at) }
+	case 6:
+		return fmt.Sprintf("Watch(%d, %d)", table, id), func(s world.Store) error { return s.Watch(table, id) }
+	case 7:
+		return fmt.Sprintf("Unwatch(%d, %d)", table, id), func(s world.Store) error { return s.Unwatch(table, id) }
+	case 8:
+		record := world.TableRecord{Name: text, Game: "sato", Seed: d.Uint64(), Phase: world.InSetup, Made: at}
+		return fmt.Sprintf("CreateTable(%+v)", record), func(s world.Store) error {
+			_, err := s.CreateTable(record)
+			return err
+		}
+	}
+	return d.change(memory, table)
+}
+
+// change is a change of a table: the version and the number of the ply are
+// mostly the right ones.
+func (d dice) change(memory world.Store, id world.TableID) (string, func(world.Store) error) {
+	version, number := int64(1), 1
+	open, _ := memory.OpenTables()
+	if len(open) > 0 {
+		t := pick(d, open)
+		id, version, number = t.ID, t.Version, len(t.Plies)+1
+	}
+	if d.IntN(10) == 0 {
+		version += d.Int64N(3) - 1
+	}
+	if d.IntN(10) == 0 {
+		number += d.IntN(3) - 1
+	}
+	ply := world.Ply{Number: number, Seat: d.IntN(10), Move: pick(d, lines), At: d.time()}
+	change := world.TableChange{
+		Phase: perhaps(d, pick(d, phases)), Seed: perhaps(d, d.Uint64()), Start: perhaps(d, pick(d, lines)),
+		Position: perhaps(d, pick(d, lines)), Result: perhaps(d, pick(d, results)), Reason: perhaps(d, pick(d, lines)),
+		Ply: perhaps(d, ply),
+	}
+	if d.IntN(2) == 0 { // one that is mostly sensible
+		line, phase := pick(d, lines), world.InPlay
+		change = world.TableChange{Phase: &phase, Start: &line, Position: &line, Ply: perhaps(d, ply)}
+	}
+	if d.IntN(3) == 0 {
+		change.Seats = d.seats()
+	}
+	what := fmt.Sprintf("ChangeTable(%d, %d, %+v)", id, version, change)
+	return what, func(s world.Store) error { return s.ChangeTable(id, version, change) }
+}
+
+// seats are some seats, perhaps none, mostly right.
+func (d dice) seats() []world.SeatRecord {
+	seats := make([]world.SeatRecord, d.IntN(4))
+	for i := range seats {
+		seats[i] = world.SeatRecord{
+			Name: pick(d, names), GuestKey: pick(d, fingerprints), Colour: d.IntN(11), Clear: d.IntN(2) == 0, Left: d.IntN(2) == 0,
+		}
+		if d.IntN(2) == 0 {
+			seats[i].Account = d.account()
+		}
+	}
+	return seats
+}

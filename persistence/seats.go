@@ -1,0 +1,42 @@
+package persistence
+
+import (
+	"database/sql"
+
+	"boardroom/world"
+)
+
+const (
+	deleteSeats = `DELETE FROM seats WHERE table_id = $1`
+	// insertSeat keeps a guest, who has no account, as NULL.
+	insertSeat = `INSERT INTO seats (table_id, number, name, account_id, guest_key, colour, says_clear, has_left)
+VALUES ($1, $2, $3, NULLIF($4, 0), $5, $6, $7, $8)`
+	selectSeats = `SELECT table_id, name, COALESCE(account_id, 0), guest_key, colour, says_clear, has_left
+FROM seats` + ofOpenTables + `number`
+)
+
+// replaceSeats keeps all the seats of a table anew.
+func replaceSeats(tx *sql.Tx, id world.TableID, seats []world.SeatRecord) error {
+	if _, err := tx.Exec(deleteSeats, id); err != nil {
+		return err
+	}
+	for i, s := range seats {
+		_, err := tx.Exec(insertSeat, id, i+1, s.Name, s.Account, s.GuestKey, s.Colour, flag(s.Clear), flag(s.Left))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readSeats(tx *sql.Tx, tables map[world.TableID]*world.TableRecord) error {
+	return each(tx, func(scan func(...any) error) error {
+		var id world.TableID
+		var s world.SeatRecord
+		if err := scan(&id, &s.Name, &s.Account, &s.GuestKey, &s.Colour, &s.Clear, &s.Left); err != nil {
+			return err
+		}
+		tables[id].Seats = append(tables[id].Seats, s)
+		return nil
+	}, selectSeats)
+}

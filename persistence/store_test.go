@@ -1,0 +1,149 @@
+package persistence
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/world"
+	"boardroom/world/worldtest"
+)
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(playOnAt); path != "" {
+		playOn(path)
+		return
+	}
+	os.Exit(m.Run())
+}
+
+func TestStore(t *testing.T) {
+	worldtest.TestStore(t, func(t *testing.T) world.Store {
+		return opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
+	})
+}
+
+// opened is the database at a path, closed when the test ends.
+func opened(t testing.TB, path string) *DB {
+	t.Helper()
+	db, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return db
+}
+
+// works ends the test at an error.
+func works(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// fill keeps one of everything and returns all of it.
+func fill(t testing.TB, db *DB) contents {
+	t.Helper()
+	at := time.UnixMilli(1_795_000_000_123)
+	key := world.Key{Fingerprint: "SHA256:ann", Type: "ssh-ed25519", Comment: "ann@home", Added: at}
+	ann, err := db.CreateAccount("Ann", &key, "hash", at)
+	works(t, err)
+	works(t, db.SetOption(ann.ID, "theme", "dark"))
+	works(t, db.SetSeen(ann.ID, at.Add(time.Hour)))
+	id, err := db.CreateTable(world.TableRecord{
+		Name: "stratic", Game: "stratic", Options: "points=12", Phase: world.InSetup, Made: at,
+	})
+	works(t, err)
+	phase, seed, line, next := world.InPlay, uint64(1<<63+5), "first", "second"
+	works(t, db.ChangeTable(id, 1, world.TableChange{
+		Phase: &phase, Seed: &seed, Start: &line, Position: &line,
+		Seats: []world.SeatRecord{
+			{Name: "Ann", Account: ann.ID, Colour: 1}, {Name: "guest-1", GuestKey: "SHA256:guest", Colour: 2, Clear: true},
+		},
+	}))
+	works(t, db.ChangeTable(id, 2, world.TableChange{
+		Position: &next, Ply: &world.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at},
+	}))
+	works(t, db.Watch(id, ann.ID))
+	return everything(t, db)
+}
+
+// contents are everything that fill keeps.
+type contents struct {
+	Ann    world.Account
+	Keys   []world.Key
+	Tables []world.TableRecord
+}
+
+func everything(t testing.TB, db *DB) contents {
+	t.Helper()
+	var c contents
+	var err error
+	c.Ann, err = db.AccountNamed("ann")
+	works(t, err)
+	c.Keys, err = db.Keys(c.Ann.ID)
+	works(t, err)
+	c.Tables, err = db.OpenTables()
+	works(t, err)
+	return c
+}
+
+// TestReopen checks that a database gives everything back after it was closed,
+// with nothing left beside it but its lock file.
+func TestReopen(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "boardroom.db")
+	db, err := Open(path)
+	works(t, err)
+	want := fill(t, db)
+	works(t, db.Close())
+	left, err := filepath.Glob(filepath.Join(folder, "*"))
+	works(t, err)
+	if names := []string{path, path + ".lock"}; !reflect.DeepEqual(left, names) {
+		t.Errorf("after closing there are %q, want %q", left, names)
+	}
+	if got := everything(t, opened(t, path)); !reflect.DeepEqual(got, want) {
+		t.Errorf("after opening again:\n got %+v\nwant %+v", got, want)
+	}
+}
+
+// TestFoldedNames checks that a name is unique beyond the letters that SQLite
+// can fold.
+func TestFoldedNames(t *testing.T) {
+	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
+	_, err := db.CreateAccount("Ärger", nil, "hash", time.Now())
+	works(t, err)
+	a, err := db.AccountNamed("äRGER")
+	if err != nil || a.Name != "Ärger" {
+		t.Errorf("the account is %+v, %v", a, err)
+	}
+}
+
+// TestLoadingLeavesHistoryAlone checks that the queries of OpenTables find the
+// open tables by index: a house with years of cleared tables starts as fast as
+// a new one.
+func TestLoadingLeavesHistoryAlone(t *testing.T) {
+	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
+	for _, query := range []string{selectTables, selectSeats, selectPlies, selectWatchers} {
+		rows, err := db.readers.Query("EXPLAIN QUERY PLAN " + query)
+		works(t, err)
+		for rows.Next() {
+			var id, parent, unused int
+			var step string
+			works(t, rows.Scan(&id, &parent, &unused, &step))
+			if strings.HasPrefix(step, "SCAN") && !strings.Contains(step, "tables_open_name") {
+				t.Errorf("%q\nscans everything: %s", query, step)
+			}
+		}
+		works(t, rows.Err())
+		works(t, rows.Close())
+	}
+}
