@@ -1,0 +1,146 @@
+package strategery
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/games/board"
+)
+
+// told says what a move did: the occupation, the battles in their order, the
+// end. p is the position after it.
+func (p *position) told(at int, mover games.Seat, battles []battle) []games.Event {
+	name := p.name(at)
+	events := []games.Event{{
+		Text:  fmt.Sprintf("{%d} occupies %s with %s.", mover, name, valued(p.board[at].sides)),
+		Cells: map[string]board.Mark{name: board.Placed},
+	}}
+	for _, b := range battles {
+		events = append(events, p.toldBattle(b, name, mover))
+	}
+	return append(events, p.toldEnd()...)
+}
+
+// valued lists the values of four sides in words.
+func valued(sides [4]uint8) string {
+	words := make([]string, len(sides))
+	for i, value := range sides {
+		words[i] = directionNames[i] + " " + strconv.Itoa(int(value))
+	}
+	return strings.Join(words, ", ")
+}
+
+func (p *position) toldBattle(b battle, name string, mover games.Seat) games.Event {
+	at := p.name(b.at)
+	neighbour := at
+	if b.castle {
+		neighbour = "the castle at " + at
+	}
+	switch b.outcome {
+	case captured:
+		return games.Event{
+			Text:  fmt.Sprintf("{%d} takes %s from {%d} (%d against %d).", mover, neighbour, b.defender, b.attack, b.hold),
+			Cells: map[string]board.Mark{at: board.Taken},
+		}
+	case beaten:
+		return games.Event{
+			Text: fmt.Sprintf("The castle of {%d} at %s is beaten, %d against %d, but can't be captured.", b.defender, at, b.attack, b.hold),
+		}
+	default:
+		return games.Event{
+			Text:  fmt.Sprintf("{%d} holds %s (%d against %d) and takes %s.", b.defender, neighbour, b.hold, b.attack, name),
+			Cells: map[string]board.Mark{name: board.Lost},
+		}
+	}
+}
+
+func (p *position) toldLeaving(seat games.Seat) []games.Event {
+	text := fmt.Sprintf("{%d} leaves the game.", seat)
+	if n := p.owned()[seat]; n > 0 && len(p.in()) > 1 {
+		text = fmt.Sprintf("{%d} leaves the game. What {%d} has on the board, %s, stays there and can be captured.", seat, seat, count(n, "space"))
+	}
+	return append([]games.Event{{Text: text}}, p.toldEnd()...)
+}
+
+// toldEnd is empty while the game is not over.
+func (p *position) toldEnd() []games.Event {
+	result := p.Result()
+	switch result.Reason {
+	case "":
+		return nil
+	case "alone":
+		return []games.Event{{Text: fmt.Sprintf("{%d} is the only one left and wins.", result.Winners[0])}}
+	}
+	owned := p.owned()
+	most := count(owned[result.Winners[0]], "space")
+	text := fmt.Sprintf("The board is full. {%d} wins with %s", result.Winners[0], most)
+	if len(result.Winners) > 1 {
+		text = fmt.Sprintf("The board is full. %s share the win with %s each", players(result.Winners), most)
+	}
+	var others []string
+	for _, seat := range p.ranking() {
+		if !slices.Contains(result.Winners, seat) {
+			others = append(others, p.standing(seat, owned[seat]))
+		}
+	}
+	if len(others) > 0 {
+		text += "; " + listed(others)
+	}
+	return []games.Event{{Text: text + "."}}
+}
+
+// standing says what a seat that has not won owns.
+func (p *position) standing(seat games.Seat, spaces int) string {
+	if p.out[seat] {
+		return fmt.Sprintf("{%d}, who left, has %d", seat, spaces)
+	}
+	return fmt.Sprintf("{%d} has %d", seat, spaces)
+}
+
+// ranking lists all seats, those with the most spaces first, and else in turn
+// order.
+func (p *position) ranking() []games.Seat {
+	owned := p.owned()
+	seats := make([]games.Seat, p.seats)
+	for i := range seats {
+		seats[i] = games.Seat(i + 1)
+	}
+	slices.SortStableFunc(seats, func(a, b games.Seat) int { return cmp.Compare(owned[b], owned[a]) })
+	return seats
+}
+
+func players(seats []games.Seat) string {
+	words := make([]string, len(seats))
+	for i, seat := range seats {
+		words[i] = fmt.Sprintf("{%d}", seat)
+	}
+	return listed(words)
+}
+
+// listed writes words as prose does: "a", "a and b", "a, b and c".
+func listed(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
+
+// count is a number of things: "1 space", "12 spaces".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+func thereAre(n int, noun string) string {
+	if n == 1 {
+		return "there is " + count(n, noun)
+	}
+	return "there are " + count(n, noun)
+}

@@ -1,0 +1,222 @@
+package strategery
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+)
+
+// A move occupies a space, which is counted from 1, with values for its sides.
+// It may be one that no position allows.
+type move struct {
+	column, row int
+	sides       [4]int
+}
+
+// biggest bounds the numbers in a token, so that their sum is always a number.
+const biggest = 9999
+
+func isMove(word string) bool {
+	_, ok := parseMove(word)
+	return ok
+}
+
+// parseMove reads a canonical token, "2x3:3.2.0.1".
+func parseMove(token string) (m move, ok bool) {
+	place, values, _ := strings.Cut(token, ":")
+	m.column, m.row, ok = parseSpace(place)
+	words := strings.Split(values, ".")
+	if !ok || len(words) != len(m.sides) {
+		return move{}, false
+	}
+	for i, word := range words {
+		if m.sides[i], ok = games.Whole(word, 0, biggest); !ok {
+			return move{}, false
+		}
+	}
+	return m, true
+}
+
+// parseSpace reads the name of a space, on the board or not.
+func parseSpace(name string) (column, row int, ok bool) {
+	west, north, _ := strings.Cut(name, "x")
+	column, okColumn := games.Whole(west, 0, biggest)
+	row, okRow := games.Whole(north, 0, biggest)
+	return column, row, okColumn && okRow
+}
+
+func (m move) token() games.Move {
+	token := []byte(spaceName(m.column, m.row))
+	separator := byte(':')
+	for _, value := range m.sides {
+		token = appendValue(token, separator, value)
+		separator = '.'
+	}
+	return games.Move(token)
+}
+
+func appendValue(token []byte, separator byte, value int) []byte {
+	return strconv.AppendInt(append(token, separator), int64(value), 10)
+}
+
+// notMove refuses what has not the form of a move.
+func notMove(text string) error {
+	return games.Illegalf("%q is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or in short 2x3:3.2.0.1.", shortened(text))
+}
+
+// Read understands what follows occupy, or a canonical token typed alone.
+func (p *position) Read(_ games.Seat, words games.Words) (games.Move, error) {
+	args := words.Args
+	switch {
+	case words.Verb == "" && len(args) == 1 && isMove(args[0]):
+		return games.Move(args[0]), nil
+	case words.Verb == "":
+		return "", notMove(strings.Join(args, " "))
+	case len(args) == 0:
+		return "", &games.Question{Prompt: "Which space, column x row?", Accepts: hasDigit}
+	}
+	place, first, _ := strings.Cut(args[0], ":")
+	at, err := p.readVacant(place)
+	if err != nil {
+		return "", err
+	}
+	sides, err := p.readValues(typedValues(append([]string{first}, args[1:]...)))
+	if err != nil {
+		return "", err
+	}
+	return move{at%p.columns + 1, at/p.columns + 1, sides}.token(), nil
+}
+
+func hasDigit(word string) bool { return strings.ContainsAny(word, "0123456789") }
+
+// readVacant reads the name of a space that can be occupied.
+func (p *position) readVacant(place string) (int, error) {
+	column, row, err := readSpace(place)
+	if err != nil {
+		return 0, err
+	}
+	return p.vacant(column, row)
+}
+
+// readSpace reads the name of a space as it is typed.
+func readSpace(word string) (column, row int, err error) {
+	if column, row, ok := parseSpace(word); ok {
+		return column, row, nil
+	}
+	isDigit := func(r rune) bool { return r >= '0' && r <= '9' }
+	notDigit := func(r rune) bool { return !isDigit(r) }
+	switch numbers := strings.FieldsFunc(word, notDigit); {
+	case len(numbers) == 2 && len(word) < 10:
+		return 0, 0, games.Illegalf("%q is not a space. Spaces are typed column x row: %sx%s is column %[2]s, row %[3]s.", word, numbers[0], numbers[1])
+	case len(numbers) == 1 && len(word) < 4 && word[0] >= 'a' && word[0] <= 'z' && word[1:] == numbers[0]:
+		return 0, 0, games.Illegalf("%q is not a space. Columns have numbers here: %dx%s is column %[2]d, row %[3]s.", word, word[0]-'a'+1, numbers[0])
+	}
+	return 0, 0, games.Illegalf("%q is not a space. Spaces are typed column x row, as in 2x3.", shortened(word))
+}
+
+// typedValues takes the values apart, however they are divided: "3 2 0 1",
+// "3,2,0,1", "3.2.0.1", with or without the word with.
+func typedValues(words []string) []string {
+	var values []string
+	for _, word := range words {
+		if strings.Count(word, ".") == len(directionNames)-1 {
+			word = strings.ReplaceAll(word, ".", ",")
+		}
+		values = append(values, strings.FieldsFunc(word, func(r rune) bool { return r == ',' })...)
+	}
+	return slices.DeleteFunc(values, func(word string) bool { return word == "with" || word == "and" })
+}
+
+// readValues reads the values of the four sides in their order, or of the sides
+// that are named. The error is a Question where there are points left and
+// values missing.
+func (p *position) readValues(words []string) (sides [4]int, err error) {
+	if len(words) > 0 && words[0][0] >= 'a' && words[0][0] <= 'z' {
+		return p.readNamed(words)
+	}
+	if len(words) > len(sides) {
+		return sides, games.Illegalf("A space has four sides, north, east, south and west, and %s are %d values.", shortened(strings.Join(words, " ")), len(words))
+	}
+	left := p.points
+	for i, word := range words {
+		if sides[i], err = p.readValue(word); err != nil {
+			return sides, err
+		}
+		if left -= sides[i]; left < 0 && len(words) < len(sides) {
+			return sides, games.Illegalf("%s can't be %d with %d of %s left.", titled(directionNames[i]), sides[i], left+sides[i], count(p.points, "point"))
+		}
+	}
+	if len(words) < len(sides) && left > 0 {
+		return sides, &games.Question{
+			Prompt:  titled(directionNames[len(words)]) + "? " + strconv.Itoa(left) + " left",
+			Accepts: looksLikeNumber,
+		}
+	}
+	return sides, p.affords(sides[:])
+}
+
+// looksLikeNumber also takes numbers that can't be values, so that they are
+// answered with the reason.
+func looksLikeNumber(word string) bool {
+	return hasDigit(word) && strings.Trim(word, "0123456789+-.,") == ""
+}
+
+func (p *position) readValue(word string) (int, error) {
+	value, err := strconv.Atoi(word)
+	if err != nil || value < 0 || value > biggest {
+		return 0, games.Illegalf("%q can't be the value of a side, which is a whole number from 0 to %d.", shortened(word), p.points)
+	}
+	return value, nil
+}
+
+// readNamed reads sides with their names, "n3 e2" or "north 3 east 2"; the
+// others get 0.
+func (p *position) readNamed(words []string) (sides [4]int, err error) {
+	var named [4]bool
+	for len(words) > 0 {
+		word := words[0]
+		name := strings.TrimRight(word, "0123456789")
+		value := word[len(name):]
+		words = words[1:]
+		if value == "" && len(words) > 0 {
+			value, words = words[0], words[1:]
+		}
+		name = strings.TrimRight(name, "=:")
+		i := slices.IndexFunc(directionNames[:], func(d string) bool { return name == d || name == d[:1] })
+		switch {
+		case i < 0:
+			return sides, games.Illegalf("%q is not a side. The sides are north, east, south and west, or n, e, s and w.", shortened(word))
+		case named[i]:
+			return sides, games.Illegalf("%s is given twice.", titled(directionNames[i]))
+		case value == "":
+			return sides, games.Illegalf("%s has no value. Type it like this: %s 3", titled(directionNames[i]), directionNames[i])
+		}
+		if sides[i], err = p.readValue(value); err != nil {
+			return sides, err
+		}
+		named[i] = true
+	}
+	return sides, p.affords(sides[:])
+}
+
+// joined writes numbers with a separator between them.
+func joined(values []int, separator string) string {
+	words := make([]string, len(values))
+	for i, value := range values {
+		words[i] = strconv.Itoa(value)
+	}
+	return strings.Join(words, separator)
+}
+
+func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+
+// shortened keeps what was typed from filling the sentence that refuses it.
+func shortened(text string) string {
+	const most = 30
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + "…"
+}

@@ -1,0 +1,270 @@
+package strategery
+
+import "boardroom/games"
+
+// An outcome is how a battle ends.
+type outcome int
+
+const (
+	captured outcome = iota // the neighbour changes owner
+	beaten                  // a fixed castle stays with its owner
+	held                    // the neighbour wins and takes the new space
+)
+
+// A battle is one side of a new space against the side that faces it.
+type battle struct {
+	at           int // the index of the neighbour
+	defender     games.Seat
+	castle       bool
+	attack, hold uint8
+	outcome      outcome
+}
+
+// Play occupies a space.
+func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
+	if err := p.mayAct(seat); err != nil {
+		return nil, nil, err
+	}
+	m, ok := parseMove(string(token))
+	if !ok {
+		return nil, nil, notMove(string(token))
+	}
+	at, err := p.vacant(m.column, m.row)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := p.affords(m.sides[:]); err != nil {
+		return nil, nil, err
+	}
+	next, battles := p.occupy(at, m.sides)
+	return next, next.told(at, seat, battles), nil
+}
+
+// mayAct refuses a seat that is not to act.
+func (p *position) mayAct(seat games.Seat) error {
+	switch {
+	case p.Result().Over:
+		return games.Illegal("The game is over: nothing can be occupied any more.")
+	case seat != p.turn:
+		return games.Illegalf("It is {%d}'s turn.", p.turn)
+	}
+	return nil
+}
+
+// vacant is the index of a space that can be occupied, counted from 1.
+func (p *position) vacant(column, row int) (int, error) {
+	at, err := p.index(column, row)
+	if err == nil && !p.board[at].empty() {
+		what := "belongs to {%d}."
+		if p.board[at].castle {
+			what = "is a castle of {%d}."
+		}
+		return 0, games.Illegalf("%s is taken: it "+what, p.name(at), p.board[at].owner)
+	}
+	return at, err
+}
+
+// index is where a space is on the board.
+func (t *terms) index(column, row int) (int, error) {
+	if column < 1 || column > t.columns || row < 1 || row > t.rows {
+		return 0, games.Illegalf("%s is not on the board, which has %d columns and %d rows.", spaceName(column, row), t.columns, t.rows)
+	}
+	return (row-1)*t.columns + column - 1, nil
+}
+
+// affords refuses values that cost more than the points of a turn.
+func (t *terms) affords(values []int) error {
+	sum := 0
+	for _, value := range values {
+		sum += value
+	}
+	if sum > t.points {
+		return games.Illegalf("%s is %d, and %s to spend.", joined(values, "+"), sum, thereAre(t.points, "point"))
+	}
+	return nil
+}
+
+// occupy is the position after a legal move, with the battles in their order.
+func (p *position) occupy(at int, values [4]int) (*position, []battle) {
+	next := p.copy()
+	mine := &next.board[at]
+	mine.owner = uint8(p.turn)
+	for direction, value := range values {
+		mine.sides[direction] = uint8(value)
+	}
+	var battles []battle
+	for direction := range values {
+		beside, ok := p.neighbour(at, direction)
+		if !ok || p.board[beside].empty() || p.board[beside].seat() == p.turn {
+			continue
+		}
+		b := p.fight(mine.sides[direction], beside, direction)
+		battles = append(battles, b)
+		if b.outcome == held {
+			mine.owner = uint8(b.defender)
+			break
+		}
+		if b.outcome == captured {
+			next.board[beside].owner = uint8(p.turn)
+		}
+	}
+	next.turn = next.following()
+	return next, battles
+}
+
+// fight is the battle of a new space's value against the neighbour in a direction.
+func (p *position) fight(attack uint8, beside, direction int) battle {
+	s := p.board[beside]
+	b := battle{at: beside, defender: s.seat(), castle: s.castle, attack: attack, hold: s.sides[facing(direction)]}
+	switch {
+	case b.attack <= b.hold:
+		b.outcome = held
+	case s.castle && p.fixed:
+		b.outcome = beaten
+	}
+	return b
+}
+
+func (p *position) copy() *position {
+	next := *p
+	next.board = append([]space(nil), p.board...)
+	return &next
+}
+
+// following is the next seat in order that has not left.
+func (p *position) following() games.Seat {
+	seat := p.turn
+	for {
+		seat = seat%games.Seat(p.seats) + 1
+		if !p.out[seat] {
+			return seat
+		}
+	}
+}
+
+// Leave takes a seat out: its spaces stay, and it has no more turns.
+func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {
+	switch {
+	case p.Result().Over:
+		return nil, nil, games.Illegal("The game is over: nobody can leave it any more.")
+	case !p.hasSeat(seat):
+		return nil, nil, games.Illegalf("Nobody has seat %d: the seats are 1 to %d.", seat, p.seats)
+	case p.out[seat]:
+		return nil, nil, games.Illegalf("{%d} has left already.", seat)
+	}
+	next := p.copy()
+	next.out[seat] = true
+	if p.turn == seat {
+		next.turn = next.following()
+	}
+	return next, next.toldLeaving(seat), nil
+}
+
+func (t *terms) hasSeat(seat games.Seat) bool {
+	return seat >= 1 && seat <= games.Seat(t.seats)
+}
+
+// in lists the seats that have not left.
+func (p *position) in() []games.Seat { return p.listOut(false) }
+
+// gone lists the seats that have left.
+func (p *position) gone() []games.Seat { return p.listOut(true) }
+
+func (p *position) listOut(out bool) []games.Seat {
+	seats := make([]games.Seat, 0, mostSeats)
+	for seat := games.Seat(1); seat <= games.Seat(p.seats); seat++ {
+		if p.out[seat] == out {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// ToAct is the seat whose turn it is.
+func (p *position) ToAct() []games.Seat {
+	if p.Result().Over {
+		return nil
+	}
+	return []games.Seat{p.turn}
+}
+
+// Result gives the game to the most spaces on a full board, or to the only seat
+// that has not left.
+func (p *position) Result() games.Result {
+	in := p.in()
+	switch {
+	case p.empty() == 0:
+		return games.Result{Over: true, Winners: p.leaders(in), Reason: "full"}
+	case len(in) == 1:
+		return games.Result{Over: true, Winners: in, Reason: "alone"}
+	}
+	return games.Result{}
+}
+
+// leaders are those of the seats that own the most spaces.
+func (p *position) leaders(seats []games.Seat) []games.Seat {
+	var best []games.Seat
+	owned := p.owned()
+	for _, seat := range seats {
+		if len(best) > 0 && owned[seat] > owned[best[0]] {
+			best = nil
+		}
+		if len(best) == 0 || owned[seat] == owned[best[0]] {
+			best = append(best, seat)
+		}
+	}
+	return best
+}
+
+// owned counts the spaces of each seat, castles too, by seat.
+func (p *position) owned() (spaces [mostSeats + 1]int) {
+	for _, s := range p.board {
+		if !s.empty() {
+			spaces[s.owner]++
+		}
+	}
+	return spaces
+}
+
+// Legal yields every empty space with every way to divide the points.
+func (p *position) Legal(yield func(games.Move) bool) {
+	if p.Result().Over {
+		return
+	}
+	for at := range p.board {
+		if p.board[at].empty() && !divide(p.points, p.name(at), yield) {
+			return
+		}
+	}
+}
+
+// divide yields the moves that occupy one space; it returns false once yield does.
+func divide(points int, name string, yield func(games.Move) bool) bool {
+	token := make([]byte, 0, len("26x26:99.99.99.99"))
+	token = append(token, name...)
+	for n := 0; n <= points; n++ {
+		token := appendValue(token, ':', n)
+		for e := 0; e <= points-n; e++ {
+			token := appendValue(token, '.', e)
+			for s := 0; s <= points-n-e; s++ {
+				token := appendValue(token, '.', s)
+				for w := 0; w <= points-n-e-s; w++ {
+					if !yield(games.Move(appendValue(token, '.', w))) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// CountLegal counts, for each empty space, the ways to divide the points among
+// four sides and what is not spent, which are C(points+4, 4).
+func (p *position) CountLegal() int {
+	if p.Result().Over {
+		return 0
+	}
+	n := p.points
+	return p.empty() * ((n + 4) * (n + 3) * (n + 2) * (n + 1) / 24)
+}
