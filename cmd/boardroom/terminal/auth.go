@@ -1,0 +1,213 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/gliderlabs/ssh"
+	gossh "golang.org/x/crypto/ssh"
+
+	"boardroom/world"
+)
+
+// mostLogins is how many ways in a client may try on one connection. It is
+// more than a full key agent offers, so that the password is reached behind it.
+const mostLogins = 20
+
+// hashesAtOnce bounds how many processors passwords may keep busy.
+const hashesAtOnce = 2
+
+// A door knows how to tell who comes. It is shared by all connections.
+type door struct {
+	world   *world.World
+	log     *slog.Logger
+	hashing chan struct{} // has room for as many as may hash at once
+	slow    *slowness
+	names   *paces // at which an address may take names by password
+}
+
+func newDoor(w *world.World, log *slog.Logger, limits Limits) *door {
+	return &door{
+		world: w, log: log,
+		hashing: make(chan struct{}, hashesAtOnce),
+		slow:    newSlowness(),
+		names:   newPaces(perMinute(limits.NewNames), limits.NewNames),
+	}
+}
+
+// A login is one connection's way through the door. The name may change from
+// one try to the next, so every try goes by its own and nothing is remembered
+// between tries but what was already said.
+type login struct {
+	door        *door
+	link        *link
+	told        map[string]bool // names to which the refusal has been explained
+	wrong       string          // name on which a wrong password was just tried
+	certificate bool            // one was offered
+}
+
+// loginRules are the ways into the house for one connection. The rules are
+// made anew each time, since the library adds to them.
+func (s *Server) loginRules(ctx ssh.Context) *gossh.ServerConfig {
+	l := &login{door: s.door, link: linkOf(ctx), told: map[string]bool{}}
+	return &gossh.ServerConfig{
+		// The library turns NoClientAuth on by itself; the callback is what
+		// keeps everybody but guests from coming in without proving anything.
+		NoClientAuth:                true,
+		NoClientAuthCallback:        l.none,
+		PublicKeyCallback:           l.offered,
+		VerifiedPublicKeyCallback:   l.proven,
+		KeyboardInteractiveCallback: l.keyboard,
+		AuthLogCallback:             l.tried,
+		MaxAuthTries:                mostLogins,
+	}
+}
+
+// identityKey is where permissions hold an identity.
+type identityKey struct{}
+
+// permit lets somebody in. The identity travels with this success alone.
+func permit(id world.Identity) *gossh.Permissions {
+	return &gossh.Permissions{ExtraData: map[any]any{identityKey{}: id}}
+}
+
+// identityOf is who a connection's successful login said it is.
+func identityOf(conn *gossh.ServerConn) (world.Identity, error) {
+	if conn.Permissions != nil {
+		if id, ok := conn.Permissions.ExtraData[identityKey{}].(world.Identity); ok {
+			return id, nil
+		}
+	}
+	return world.Identity{}, errors.New("the login left no identity")
+}
+
+// none is the way in without proving anything: guests only.
+func (l *login) none(conn gossh.ConnMetadata) (*gossh.Permissions, error) {
+	if !world.IsGuestName(conn.User()) {
+		return nil, gossh.ErrNoAuth
+	}
+	return permit(world.Identity{}), nil
+}
+
+// offered is asked about a key that the client may or may not have. Every plain
+// key is welcome, since a refused one counts as a failed login and the client
+// gives up after a few; what the key is good for is decided once it is proven.
+//
+// Certificates are refused. They carry terms, such as until when they hold and
+// who signed them, and nobody here checks any; a client that has one offers the
+// plain key inside as well.
+func (l *login) offered(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
+	if _, ok := key.(*gossh.Certificate); ok {
+		l.certificate = true
+		return nil, errors.New("certificates are not looked at, only plain keys")
+	}
+	return &gossh.Permissions{}, nil
+}
+
+// proven decides about a key whose owner is there.
+func (l *login) proven(conn gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {
+	id, err := l.door.withKey(conn.User(), world.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type()})
+	if err != nil {
+		return nil, err
+	}
+	return permit(id), nil
+}
+
+// withKey is who somebody is who comes with a name and a proven key.
+func (d *door) withKey(name string, key world.Key) (world.Identity, error) {
+	id := world.Identity{Key: &key}
+	if world.IsGuestName(name) {
+		return id, nil
+	}
+	k, err := d.look(name, key.Fingerprint)
+	switch {
+	case err != nil:
+		return id, err
+	case k.Opens:
+		id.Account = k.Named.ID
+	case k.Named != nil:
+		return id, errors.New("the key is none of that account")
+	case len(k.Keyed) == 1:
+		id.Account = k.Keyed[0].ID
+		id.Told = fmt.Sprintf("You are %s: the key you came with opens that account, and nobody is called %s.", k.Keyed[0].Name, k.quoted(name))
+	case len(k.Keyed) > 1:
+		for _, account := range k.Keyed {
+			id.Choices = append(id.Choices, account.Name)
+		}
+	case k.unfit != nil:
+		id.Told = k.asGuest()
+	default:
+		id.Wanted = name
+	}
+	return id, nil
+}
+
+// known is what the world knows of a name and a key.
+type known struct {
+	world.Recognition
+	unfit error // why nobody can take the name; nil where somebody can
+}
+
+// look asks the world about a name and the fingerprint of a key.
+func (d *door) look(name, fingerprint string) (known, error) {
+	var k known
+	var err error
+	failed := d.world.Do(func() {
+		k.unfit = d.world.CheckName(name)
+		k.Recognition, err = d.world.Recognise(keepable(name), fingerprint)
+	})
+	if err = errors.Join(failed, err); err != nil {
+		d.log.Error("who comes can't be looked up", "error", err)
+	}
+	return k, err
+}
+
+// keepable is a name that a store can be asked for: nobody is called otherwise.
+func keepable(name string) string {
+	const longest = 64
+	if len(name) > longest || !utf8.ValidString(name) {
+		return ""
+	}
+	for _, r := range name {
+		if r < ' ' {
+			return ""
+		}
+	}
+	return name
+}
+
+// quoted is a name as it may stand in a sentence.
+func (k known) quoted(name string) string {
+	if k.unfit == nil {
+		return name
+	}
+	return strconv.Quote(shortened(name))
+}
+
+// shortened cuts a text that is quoted in an answer.
+func shortened(text string) string {
+	const most = 40
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return text
+}
+
+// asGuest says why somebody is a guest whose name nobody can have.
+func (k known) asGuest() string {
+	return k.unfit.Error() + " So you are a guest; come back with another name to have one of your own."
+}
+
+// tried logs a login that was tried. Names are left out: it happens that
+// somebody types a password in the place of the name.
+func (l *login) tried(conn gossh.ConnMetadata, method string, err error) {
+	if err != nil {
+		l.door.log.Debug("a login failed", "address", conn.RemoteAddr(), "method", method, "error", err)
+		return
+	}
+	l.link.loggedIn()
+	l.door.log.Info("a login succeeded", "address", conn.RemoteAddr(), "method", method, "client", string(conn.ClientVersion()))
+}

@@ -1,0 +1,97 @@
+package terminal
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// HostKey reads the key that the server proves itself with, in OpenSSH's form.
+// Where there is none it makes an Ed25519 key, which only the owner of the
+// file may read. The error is a sentence that says what to do.
+func HostKey(path string) (gossh.Signer, error) {
+	text, err := readPrivate(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		text, err = makeHostKey(path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	signer, err := gossh.ParsePrivateKey(text)
+	var locked *gossh.PassphraseMissingError
+	switch {
+	case errors.As(err, &locked):
+		return nil, fmt.Errorf("the host key %s has a passphrase, and nobody is there to type it; take it off with: ssh-keygen -p -N '' -f %s", path, path)
+	case err != nil:
+		return nil, fmt.Errorf("the host key %s can't be read as a private key (%w); restore it from a backup, or move it away to have a new one made", path, err)
+	}
+	return signer, nil
+}
+
+// readPrivate reads a file that nobody but its owner may read.
+func readPrivate(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("the host key %s can't be read: %w", path, err)
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("the host key %s is not a file", path)
+	case info.Mode().Perm()&0o077 != 0:
+		return nil, fmt.Errorf("the host key %s can be read or changed by others (its mode is %04o); close it with: chmod 600 %s", path, info.Mode().Perm(), path)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("the host key %s can't be read: %w", path, err)
+	}
+	return text, nil
+}
+
+// makeHostKey makes a key and keeps it, whole or not at all. Where another
+// process was quicker, its key is the one.
+func makeHostKey(path string) ([]byte, error) {
+	_, key, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		return nil, fmt.Errorf("a host key can't be made: %w", err)
+	}
+	block, err := gossh.MarshalPrivateKey(key, "boardroom")
+	if err != nil {
+		return nil, fmt.Errorf("a host key can't be made: %w", err)
+	}
+	text := pem.EncodeToMemory(block)
+	if err := keepNew(path, text); errors.Is(err, fs.ErrExist) {
+		return readPrivate(path)
+	} else if err != nil {
+		return nil, fmt.Errorf("the new host key %s can't be kept: %w", path, err)
+	}
+	return text, nil
+}
+
+// keepNew writes a file that must not be there yet, so that it is there whole
+// or not at all, whatever happens. CreateTemp makes it readable by its owner only.
+func keepNew(path string, text []byte) error {
+	dir, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	defer dir.Close()
+	draft, err := os.CreateTemp(filepath.Dir(path), ".host_key-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(draft.Name())
+	_, err = draft.Write(text)
+	if err := errors.Join(err, draft.Sync(), draft.Close()); err != nil {
+		return err
+	}
+	if err := os.Link(draft.Name(), path); err != nil {
+		return err
+	}
+	return dir.Sync()
+}

@@ -1,0 +1,228 @@
+package terminal
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"boardroom/cmd/boardroom/terminal/editor"
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+const (
+	prompt       = "> "
+	bell         = "\a"
+	mostGathered = 64 << 10 // bytes that are gathered before they are written
+)
+
+// A console is a session at a terminal. One goroutine owns the editor and the
+// painter and does all the writing.
+type console struct {
+	*stay
+	editor *editor.Editor
+	out    []byte       // gathered, to be written at once
+	board  *world.Board // the newest that was shown
+	ended  bool
+}
+
+// interactive talks with a person at a terminal until they leave. A line that
+// came with the connection is run first.
+func (st *stay) interactive(line string, reply commands.Reply) int {
+	c := &console{stay: st, editor: editor.New(usualWidth, usualHeight)}
+	select {
+	case at := <-st.gate.resized:
+		c.resize(at)
+	default:
+	}
+	c.take(reply)
+	c.drain()
+	c.gather(c.editor.Start())
+	c.showPrompt()
+	if line != "" {
+		c.settle(c.line(line))
+	}
+	c.loop(st.bytes())
+	c.gather(c.editor.Stop())
+	c.flush()
+	if isClosed(st.visit.Session().Dropped()) && !st.goodbye {
+		return exitRefused
+	}
+	return exitDone
+}
+
+// loop takes what comes, from the person and from the house, until the end.
+func (c *console) loop(input <-chan []byte) {
+	session := c.visit.Session()
+	for !c.ended {
+		c.flush()
+		select {
+		case <-c.sess.Context().Done():
+			return
+		case <-session.Dropped():
+			c.farewell()
+			return
+		case n := <-session.Notices():
+			c.drain(n)
+		case at := <-c.gate.resized:
+			c.resize(at)
+		case chunk, more := <-input:
+			if more {
+				c.feed(chunk)
+			} else {
+				c.react(c.editor.End())
+			}
+		}
+	}
+}
+
+// feed gives the editor what was typed, one line at a time: what a line comes
+// to is shown before the next one is, and a secret that was typed ahead of its
+// question is not shown at all.
+func (c *console) feed(typed []byte) {
+	for len(typed) > 0 && !c.ended && !c.gone() {
+		end := bytes.IndexAny(typed, "\r\n") + 1
+		if end == 0 {
+			end = len(typed)
+		}
+		c.react(c.editor.Feed(typed[:end]))
+		typed = typed[end:]
+	}
+}
+
+// react does what was asked for at the keyboard.
+func (c *console) react(out []byte, events []editor.Event) {
+	c.gather(out)
+	for _, event := range events {
+		if c.ended {
+			return
+		}
+		switch e := event.(type) {
+		case editor.Line:
+			c.keepPace()
+			c.settle(c.answer(e.Text))
+		case editor.Interrupt:
+			c.drop()
+			c.settle(commands.Reply{})
+		case editor.EndOfInput:
+			c.settle(c.visit.Line("quit"))
+			c.ended = true
+		case editor.Complete:
+			c.complete(e.Before)
+		case editor.Redraw:
+			if c.board != nil {
+				c.print(c.notice(*c.board))
+			}
+		case editor.Overlong:
+			c.refuse(tooLong(e.Length))
+		case editor.BadText:
+			c.refuse(fmt.Sprintf("The line was taken without %s; lines are plain text in UTF-8.", e.What))
+		}
+	}
+}
+
+// keepPace waits until the session may type one more line.
+func (c *console) keepPace() {
+	if wait := c.pace.Reserve().Delay(); wait > 0 {
+		c.flush()
+		c.wait(wait)
+	}
+}
+
+// answer takes a typed line. An answer may have made somebody else of the
+// person, who wants things shown otherwise.
+func (c *console) answer(text string) commands.Reply {
+	before := c.ask
+	reply := c.line(text)
+	if before != nil {
+		c.readSettings()
+	}
+	return reply
+}
+
+// settle shows what a line came to, and the prompt for the next.
+func (c *console) settle(reply commands.Reply) {
+	c.ended = c.ended || reply.Leave
+	c.showPrompt()
+	c.drain()
+}
+
+// complete offers words to go on with, where a command is being typed.
+func (c *console) complete(before string) {
+	if c.ask != nil && c.ask.Accepts == nil {
+		c.gather(c.editor.Complete(nil))
+		return
+	}
+	c.gather(c.editor.Complete(c.visit.Complete(before)))
+}
+
+func (c *console) refuse(text string) { c.print(c.notice(world.Refusal{Text: text})) }
+
+// showPrompt shows the question that waits, or that a command may be typed.
+func (c *console) showPrompt() {
+	text, hidden := prompt, false
+	if c.ask != nil {
+		text, hidden = c.ask.Prompt, c.ask.Hidden
+	}
+	c.gather(c.editor.SetHidden(hidden))
+	c.gather(c.editor.SetPrompt(text))
+}
+
+// drain shows notices and all that are queued behind them, above the line that
+// is being typed.
+func (c *console) drain(first ...world.Notice) {
+	var text strings.Builder
+	rings := false
+	show := func(n world.Notice) {
+		if board, ok := n.(world.Board); ok {
+			c.board = &board
+		}
+		text.WriteString(c.notice(n))
+		rings = rings || c.sight.rings(n)
+	}
+	for _, n := range first {
+		show(n)
+	}
+	for n, more := c.queued(); more; n, more = c.queued() {
+		show(n)
+	}
+	c.print(text.String())
+	if rings {
+		c.gather([]byte(bell))
+	}
+}
+
+// farewell shows what is left to a session that the house has given up.
+func (c *console) farewell() {
+	c.drain()
+	if !c.goodbye {
+		c.refuse("More happened than could be shown here in time, so this connection ends. Please connect again.")
+	}
+}
+
+func (c *console) print(text string) { c.gather(c.editor.Print(text)) }
+
+// resize takes a new size of the terminal.
+func (c *console) resize(to size) {
+	c.sight.resize(to.width)
+	c.gather(c.editor.Resize(to.width, to.height))
+}
+
+// gather keeps bytes for the terminal until they are worth a write.
+func (c *console) gather(out []byte) {
+	if c.out = append(c.out, out...); len(c.out) > mostGathered {
+		c.flush()
+	}
+}
+
+// flush writes what was gathered. Where nobody reads, it waits here, until the
+// guard has had enough.
+func (c *console) flush() {
+	if len(c.out) == 0 {
+		return
+	}
+	if _, err := c.sess.Write(c.out); err != nil {
+		c.ended = true
+	}
+	c.out = c.out[:0]
+}

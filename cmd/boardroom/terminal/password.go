@@ -1,0 +1,187 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"boardroom/world"
+)
+
+// choosingTries is how often somebody may try to choose a password.
+const choosingTries = 3
+
+// ourFault is said where a login fails and nobody who comes can help it.
+const ourFault = "Something went wrong on our side; nothing was changed. Please try again later."
+
+// errGone says that the client has hung up.
+var errGone = errors.New("the connection is closed")
+
+// keyboard is the way in for somebody without a key that fits: by password, or
+// by taking a name with one. It is also where a client without a usable key is
+// told why it can't come in.
+func (l *login) keyboard(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+	name := conn.User()
+	if world.IsGuestName(name) {
+		return permit(world.Identity{}), nil
+	}
+	k, err := l.door.look(name, "")
+	switch {
+	case err != nil:
+		return nil, errors.Join(err, say(ask, ourFault))
+	case k.Named != nil && k.Named.PasswordHash != "":
+		return l.byPassword(k.Named, ask)
+	case k.Named != nil:
+		return nil, errors.Join(errors.New("the account has no password"), l.explain(k.Named.Name, ask))
+	case k.unfit != nil:
+		return permit(world.Identity{Told: k.asGuest()}), say(ask, k.asGuest())
+	}
+	return l.takeName(name, ask)
+}
+
+// explain says, once a connection, why a name can't be had.
+func (l *login) explain(name string, ask gossh.KeyboardInteractiveChallenge) error {
+	if l.told[name] {
+		return nil
+	}
+	l.told[name] = true
+	text := fmt.Sprintf("The name %s belongs to somebody else, and you came with no key that opens it. Choose another name; or, if it is yours, come with the right key, and then let this one in too with @add-key.", name)
+	if l.certificate {
+		text += " A certificate was offered; only plain keys are looked at here."
+	}
+	return say(ask, text)
+}
+
+// byPassword lets the owner of an account in who knows its password. A try
+// waits for its turn before it is looked at, so that right and wrong ones take
+// the same time.
+func (l *login) byPassword(account *world.Account, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+	hint := ""
+	if l.wrong == account.Name {
+		hint = "That is not the password."
+	}
+	password, err := askHidden(ask, hint, "Password for "+account.Name+": ")
+	if err != nil {
+		return nil, err
+	}
+	owner, address := "name "+world.Fold(account.Name), "address "+l.link.address
+	wait, ok := l.door.slow.take(time.Now(), owner, address)
+	if !ok {
+		return nil, errors.Join(errors.New("too many wrong passwords"), say(ask, "Too many wrong passwords were tried. Please come back in a minute."))
+	}
+	if err := l.pause(wait); err != nil {
+		return nil, err
+	}
+	var right bool
+	if err := l.hash(func() { right = world.PasswordMatches(account.PasswordHash, password) }); err != nil {
+		return nil, err
+	}
+	if !right {
+		l.wrong = account.Name
+		l.door.slow.wrong(time.Now(), owner, address)
+		return nil, errors.New("the password is wrong")
+	}
+	l.door.slow.right(owner)
+	return permit(world.Identity{Account: account.ID}), nil
+}
+
+// takeName lets somebody take a free name with a password, or come in as a guest.
+func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+	if l.door.names.of(l.link.address).Tokens() < 1 {
+		return permit(world.Identity{Told: "Many names were taken from your address just now, so you are a guest. To take one, come back in a minute."}), nil
+	}
+	hint := fmt.Sprintf("Nobody is called %s. Choose a password to take the name with, or leave it empty to come in as a guest.", name)
+	for range choosingTries {
+		password, err := askHidden(ask, hint, "New password: ")
+		if err != nil {
+			return nil, err
+		}
+		if password == "" {
+			return permit(world.Identity{Told: "You came in as a guest. The name " + name + " is still free."}), nil
+		}
+		if err := world.CheckPasswordForm(password); err != nil {
+			hint = err.Error()
+			continue
+		}
+		again, err := askHidden(ask, "", "The same password again: ")
+		if err != nil {
+			return nil, err
+		}
+		if again == password {
+			return l.create(name, password, ask)
+		}
+		hint = "Those were two different passwords."
+	}
+	return nil, errors.Join(errors.New("no password was chosen"), say(ask, hint+" The name is still free."))
+}
+
+// create makes the account of somebody who has chosen a password.
+func (l *login) create(name, password string, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+	if !l.door.names.of(l.link.address).Allow() {
+		return nil, errors.Join(errors.New("too many names were taken"), say(ask, "Many names were taken from your address just now. Please come back in a minute."))
+	}
+	var account world.Account
+	var hash string
+	var err error
+	if gone := l.hash(func() { hash, err = world.HashPassword(password) }); gone != nil {
+		return nil, gone
+	}
+	if err == nil {
+		if failed := l.door.world.Do(func() { account, err = l.door.world.CreateAccount(name, nil, hash) }); failed != nil {
+			err = failed
+		}
+	}
+	var refused world.Refused
+	switch {
+	case errors.As(err, &refused):
+		return nil, errors.Join(err, say(ask, string(refused)))
+	case err != nil:
+		l.door.log.Error("an account can't be made", "error", err)
+		return nil, errors.Join(err, say(ask, ourFault))
+	}
+	return permit(world.Identity{
+		Account: account.ID,
+		Told:    "The name " + account.Name + " is yours. Come back with your password, or let a key in with @add-key.",
+	}), nil
+}
+
+// pause waits, unless the client hangs up.
+func (l *login) pause(d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-l.link.done:
+		return errGone
+	}
+}
+
+// hash runs something that keeps a processor busy, once there is one for it.
+func (l *login) hash(run func()) error {
+	select {
+	case l.door.hashing <- struct{}{}:
+	case <-l.link.done:
+		return errGone
+	}
+	defer func() { <-l.door.hashing }()
+	run()
+	return nil
+}
+
+// askHidden asks one question whose answer is not shown.
+func askHidden(ask gossh.KeyboardInteractiveChallenge, hint, question string) (string, error) {
+	answers, err := ask("", hint, []string{question}, []bool{false})
+	if err != nil {
+		return "", err
+	}
+	return answers[0], nil
+}
+
+// say shows a text; it asks nothing.
+func say(ask gossh.KeyboardInteractiveChallenge, text string) error {
+	_, err := ask("", text, nil, nil)
+	return err
+}

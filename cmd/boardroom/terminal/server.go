@@ -1,0 +1,207 @@
+// Package terminal has an SSH session on one side and the world on the other.
+// It listens, finds out who comes, and turns bytes into typed lines and notices
+// into bytes.
+//
+// It must not know what a command means, nor any one game, nor SQL: lines go to
+// package commands, and everything of the world is called within an act. A
+// session that is slow or broken costs itself alone.
+//
+// The SSH library underneath answers some requests in ways that stop the whole
+// process or a whole connection, and treats a key that was only shown as one
+// that was proven. So every request of a session passes the gate (gate.go)
+// before the library sees it, and who somebody is comes from the permissions of
+// the login that succeeded (auth.go) and from nowhere else.
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"runtime/debug"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/gliderlabs/ssh"
+	gossh "golang.org/x/crypto/ssh"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+// Config is what a server is made of. Limits may be left out, the rest is
+// required.
+type Config struct {
+	World   *world.World
+	House   *commands.House
+	HostKey gossh.Signer
+	Log     *slog.Logger
+	Limits  Limits
+}
+
+// A Server lets people in over SSH.
+type Server struct {
+	world  *world.World
+	house  *commands.House
+	log    *slog.Logger
+	limits Limits
+	door   *door
+	census *census
+	ssh    *ssh.Server
+
+	closing chan struct{} // closed when nobody is let in any more
+	running sync.WaitGroup
+
+	mu        sync.Mutex
+	closed    bool
+	listeners map[net.Listener]bool
+	links     map[*link]bool
+}
+
+// New makes a server. It runs nothing before Serve.
+func New(c Config) *Server {
+	s := &Server{
+		world: c.World, house: c.House, log: c.Log, limits: c.Limits.withDefaults(),
+		closing:   make(chan struct{}),
+		listeners: map[net.Listener]bool{}, links: map[*link]bool{},
+	}
+	s.door = newDoor(c.World, c.Log, s.limits)
+	s.census = newCensus(s.limits)
+	s.ssh = &ssh.Server{
+		Version:              "Boardroom",
+		HostSigners:          []ssh.Signer{c.HostKey},
+		ConnCallback:         s.admit,
+		ServerConfigCallback: s.loginRules,
+		Handler:              s.handle,
+		IdleTimeout:          s.limits.Idle,
+		ChannelHandlers:      map[string]ssh.ChannelHandler{"session": s.session, "default": refuseChannel},
+		RequestHandlers:      map[string]ssh.RequestHandler{},
+		SubsystemHandlers:    map[string]ssh.SubsystemHandler{},
+	}
+	return s
+}
+
+// Serve lets people in who connect to a listener, until Shutdown; then it
+// returns nil. It closes the listener.
+func (s *Server) Serve(l net.Listener) error {
+	defer l.Close()
+	if !s.listen(l) {
+		return nil
+	}
+	defer s.running.Done()
+	var wait time.Duration
+	for {
+		conn, err := l.Accept()
+		switch {
+		case err == nil:
+			wait = 0
+			s.run("connection", func() { s.ssh.HandleConn(conn) })
+		case s.isClosing():
+			return nil
+		case !passing(err):
+			return err
+		default:
+			wait = min(max(2*wait, 5*time.Millisecond), time.Second)
+			s.log.Error("a connection can't be accepted", "error", err, "wait", wait)
+			select {
+			case <-s.closing:
+				return nil
+			case <-time.After(wait):
+			}
+		}
+	}
+}
+
+// passing says whether accepting may work again by and by.
+func passing(err error) bool {
+	for _, one := range []error{syscall.EMFILE, syscall.ENFILE, syscall.ECONNABORTED, syscall.ENOBUFS, syscall.ENOMEM} {
+		if errors.Is(err, one) {
+			return true
+		}
+	}
+	return false
+}
+
+// listen notes a listener, unless the server is closing.
+func (s *Server) listen(l net.Listener) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return false
+	}
+	s.listeners[l] = true
+	s.running.Add(1)
+	return true
+}
+
+// admit decides about a connection before its handshake. One that is refused
+// is told why in a line before the protocol's first, which clients may show.
+func (s *Server) admit(ctx ssh.Context, conn net.Conn) net.Conn {
+	address := neighbourhood(conn.RemoteAddr())
+	refusal := s.census.admit(address)
+	if refusal == "" {
+		if l := s.keep(conn, address); l != nil {
+			ctx.SetValue(linkKey{}, l)
+			return l
+		}
+		s.census.leave(address, true)
+		refusal = "Boardroom is closing. Please come back later."
+	}
+	s.log.Info("a connection is refused", "address", conn.RemoteAddr(), "why", refusal)
+	_ = conn.SetWriteDeadline(time.Now().Add(time.Second))
+	_, _ = conn.Write([]byte(refusal + "\r\n"))
+	return nil
+}
+
+// linkKey is where a connection's context holds its link.
+type linkKey struct{}
+
+func linkOf(ctx context.Context) *link { return ctx.Value(linkKey{}).(*link) }
+
+// keep makes the link of a new connection, unless the server is closing.
+func (s *Server) keep(conn net.Conn, address string) *link {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return nil
+	}
+	l := newLink(s, conn, address)
+	s.links[l] = true
+	return l
+}
+
+func (s *Server) forget(l *link) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.links, l)
+}
+
+// run runs something on a goroutine that Shutdown waits for. A panic costs
+// that goroutine alone.
+func (s *Server) run(what string, do func()) {
+	s.running.Go(func() {
+		defer s.survive(what)
+		do()
+	})
+}
+
+// survive is deferred where a panic must not spread.
+func (s *Server) survive(what string) {
+	if p := recover(); p != nil {
+		s.log.Error("a goroutine panicked", "what", what, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+	}
+}
+
+// enter counts a goroutine of the library that Shutdown is to wait for, unless
+// the server is closing.
+func (s *Server) enter() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return false
+	}
+	s.running.Add(1)
+	return true
+}

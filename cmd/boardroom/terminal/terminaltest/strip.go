@@ -1,0 +1,44 @@
+package terminaltest
+
+import "strings"
+
+// A stripper leaves codes and control characters out of what a server writes,
+// line ends apart. It may be given the bytes in any pieces.
+type stripper struct {
+	text  strings.Builder
+	state byte // 0 in text, else what the code that is being read began with
+}
+
+func (s *stripper) write(p []byte) {
+	for _, b := range p {
+		switch s.state {
+		case 0:
+			s.plain(b)
+		case 0x1b:
+			s.state = 0
+			if strings.IndexByte("[]PX^_", b) >= 0 {
+				s.state = b
+			}
+		case '[':
+			if b >= 0x40 && b <= 0x7e {
+				s.state = 0
+			}
+		default: // a string, ended by BEL or by ESC and a backslash
+			switch b {
+			case '\a':
+				s.state = 0
+			case 0x1b:
+				s.state = 0x1b
+			}
+		}
+	}
+}
+
+func (s *stripper) plain(b byte) {
+	switch {
+	case b == 0x1b:
+		s.state = b
+	case b >= ' ' && b != 0x7f, b == '\n':
+		s.text.WriteByte(b)
+	}
+}

@@ -1,0 +1,224 @@
+package terminaltest
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/vt"
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// A Look is what somebody's terminal is like. What is left out is usual.
+type Look struct {
+	Term          string
+	Width, Height int
+	Env           map[string]string
+	Command       string // run at the start, as in: ssh -t HOST COMMAND
+}
+
+// usual is a look in which nothing is left out.
+func (l Look) usual() Look {
+	if l.Width == 0 {
+		l.Width = 80
+	}
+	if l.Height == 0 {
+		l.Height = 24
+	}
+	if l.Term == "" {
+		l.Term = "xterm-256color"
+	}
+	return l
+}
+
+// A Terminal is a session with a screen.
+type Terminal struct {
+	t       testing.TB
+	session *gossh.Session
+	input   io.WriteCloser
+
+	mu      sync.Mutex
+	changed *sync.Cond
+	screen  *vt.Emulator
+	raw     strings.Builder
+	plain   stripper
+	from    int // up to here what was written has been expected
+	ended   bool
+	status  int
+}
+
+// Terminal opens a session with a terminal.
+func (c *Client) Terminal(t testing.TB, look Look) *Terminal {
+	t.Helper()
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	look = look.usual()
+	term := &Terminal{t: t, session: session, screen: vt.NewEmulator(look.Width, look.Height)}
+	term.changed = sync.NewCond(&term.mu)
+	term.start(look)
+	return term
+}
+
+func (t *Terminal) start(look Look) {
+	t.t.Helper()
+	for name, value := range look.Env {
+		_ = t.session.Setenv(name, value) // the server may refuse it
+	}
+	var err error
+	if t.input, err = t.session.StdinPipe(); err != nil {
+		t.t.Fatal(err)
+	}
+	t.session.Stdout = t
+	if err := t.session.RequestPty(look.Term, look.Height, look.Width, gossh.TerminalModes{}); err != nil {
+		t.t.Fatal(err)
+	}
+	begin := t.session.Shell
+	if look.Command != "" {
+		begin = func() error { return t.session.Start(look.Command) }
+	}
+	if err := begin(); err != nil {
+		t.t.Fatal(err)
+	}
+	// An emulator answers queries, and waits until the answer is taken.
+	go func() { _, _ = io.Copy(io.Discard, t.screen) }()
+	go t.wait()
+}
+
+// wait notes the end of the session.
+func (t *Terminal) wait() {
+	err := t.session.Wait()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.ended, t.status = true, statusOf(err)
+	_ = t.screen.Close()
+	t.changed.Broadcast()
+}
+
+// Write takes what the server writes to the screen.
+func (t *Terminal) Write(p []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.raw.Write(p)
+	t.plain.write(p)
+	_, _ = t.screen.Write(p)
+	t.changed.Broadcast()
+	return len(p), nil
+}
+
+// Type presses keys; "\r" is Enter.
+func (t *Terminal) Type(keys string) {
+	t.t.Helper()
+	if _, err := io.WriteString(t.input, keys); err != nil {
+		t.t.Fatalf("nothing can be typed: %v\n%s", err, t.Screen())
+	}
+}
+
+// Line types a line and Enter.
+func (t *Terminal) Line(text string) {
+	t.t.Helper()
+	t.Type(text + "\r")
+}
+
+// Expect waits for texts, one after the other, in what the server writes, and
+// goes on from behind them. Codes are left out of it, and what is typed is in it.
+func (t *Terminal) Expect(texts ...string) {
+	t.t.Helper()
+	for _, text := range texts {
+		t.until(fmt.Sprintf("%q is written", text), func() bool {
+			at := strings.Index(t.plain.text.String()[t.from:], text)
+			if at >= 0 {
+				t.from += at + len(text)
+			}
+			return at >= 0
+		})
+	}
+}
+
+// See waits until the screen shows a text.
+func (t *Terminal) See(text string) {
+	t.t.Helper()
+	t.until(fmt.Sprintf("the screen shows %q", text), func() bool { return strings.Contains(t.shown(), text) })
+}
+
+// End waits for the end of the session and returns its exit status, -1 where
+// there was none.
+func (t *Terminal) End() int {
+	t.t.Helper()
+	t.until("the session ends", func() bool { return t.ended })
+	return t.status
+}
+
+// until waits for something that comes true by what the server writes.
+func (t *Terminal) until(what string, met func() bool) {
+	t.t.Helper()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	late := false
+	timer := time.AfterFunc(Patience, func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		late = true
+		t.changed.Broadcast()
+	})
+	defer timer.Stop()
+	for !met() {
+		if late || t.ended {
+			t.t.Fatalf("it does not happen that %s (ended: %v). The screen:\n%s\nWhat was not expected yet: %q",
+				what, t.ended, t.shown(), t.plain.text.String()[t.from:])
+		}
+		t.changed.Wait()
+	}
+}
+
+// Screen is what the terminal shows, rows divided by line ends, blanks at the
+// end of rows and empty rows below left out.
+func (t *Terminal) Screen() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.shown()
+}
+
+func (t *Terminal) shown() string {
+	rows := strings.Split(t.screen.String(), "\n")
+	for i := range rows {
+		rows[i] = strings.TrimRight(rows[i], " \r")
+	}
+	return strings.TrimRight(strings.Join(rows, "\n"), "\n")
+}
+
+// Cursor is where the cursor is, from 0.
+func (t *Terminal) Cursor() (column, row int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	at := t.screen.CursorPosition()
+	return at.X, at.Y
+}
+
+// Raw is everything that the server has written, with all its codes.
+func (t *Terminal) Raw() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.raw.String()
+}
+
+// Resize changes the size of the window.
+func (t *Terminal) Resize(width, height int) {
+	t.t.Helper()
+	t.mu.Lock()
+	t.screen.Resize(width, height)
+	t.mu.Unlock()
+	if err := t.session.WindowChange(height, width); err != nil {
+		t.t.Fatal(err)
+	}
+}
+
+// CloseInput ends the input, as the end of a file does.
+func (t *Terminal) CloseInput() { _ = t.input.Close() }
+
+// Hangup closes the session without a word.
+func (t *Terminal) Hangup() { _ = t.session.Close() }
