@@ -15,10 +15,11 @@ import (
 // end. p is the position after it.
 func (p *position) told(at int, mover games.Seat, battles []battle) []games.Event {
 	name := p.name(at)
-	events := []games.Event{{
+	events := make([]games.Event, 0, len(battles)+2)
+	events = append(events, games.Event{
 		Text:  fmt.Sprintf("{%d} occupies %s with %s.", mover, name, valued(p.board[at].sides)),
 		Cells: map[string]board.Mark{name: board.Placed},
-	}}
+	})
 	for _, b := range battles {
 		events = append(events, p.toldBattle(b, name, mover))
 	}
@@ -60,7 +61,7 @@ func (p *position) toldBattle(b battle, name string, mover games.Seat) games.Eve
 
 func (p *position) toldLeaving(seat games.Seat) []games.Event {
 	text := fmt.Sprintf("{%d} leaves the game.", seat)
-	if n := p.owned()[seat]; n > 0 && len(p.in()) > 1 {
+	if n := p.owned()[seat]; n > 0 && p.leavers() < p.seats-1 {
 		text = fmt.Sprintf("{%d} leaves the game. What {%d} has on the board, %s, stays there and can be captured.", seat, seat, count(n, "space"))
 	}
 	return append([]games.Event{{Text: text}}, p.toldEnd()...)

@@ -1,6 +1,10 @@
 package strategery
 
-import "boardroom/games"
+import (
+	"slices"
+
+	"boardroom/games"
+)
 
 // An outcome is how a battle ends.
 type outcome int
@@ -191,14 +195,28 @@ func (p *position) ToAct() []games.Seat {
 // Result gives the game to the most spaces on a full board, or to the only seat
 // that has not left.
 func (p *position) Result() games.Result {
-	in := p.in()
 	switch {
-	case p.empty() == 0:
-		return games.Result{Over: true, Winners: p.leaders(in), Reason: "full"}
-	case len(in) == 1:
-		return games.Result{Over: true, Winners: in, Reason: "alone"}
+	case p.full():
+		return games.Result{Over: true, Winners: p.leaders(p.in()), Reason: "full"}
+	case p.leavers() == p.seats-1:
+		return games.Result{Over: true, Winners: p.in(), Reason: "alone"}
 	}
 	return games.Result{}
+}
+
+func (p *position) full() bool {
+	return !slices.ContainsFunc(p.board, space.empty)
+}
+
+// leavers counts the seats that have left.
+func (p *position) leavers() int {
+	n := 0
+	for _, left := range p.out {
+		if left {
+			n++
+		}
+	}
+	return n
 }
 
 // leaders are those of the seats that own the most spaces.
