@@ -43,7 +43,8 @@ var borders = map[string]border{
 	"commands":             {ours: []string{"world", "games", "games/board"}, never: []string{"database/sql", "net", "os"}, why: "commands know no SQL, no SSH, no escape codes and no one game"},
 	"persistence":          {ours: []string{"world"}, outside: []string{anything}, why: "what is kept knows no rules, no commands and no terminals"},
 	"cmd/boardroom":        {ours: []string{anything}, outside: []string{anything}},
-	"cmd/boardroom/engine": {ours: []string{"games", "games/*"}, why: "an engine plays without people"},
+	"games/search":         {ours: []string{"games"}, never: []string{"os", "net"}, why: "a search knows the contract and no one game"},
+	"cmd/boardroom/engine": {ours: []string{"games", "games/search", "world", "cmd/boardroom/terminal/paint"}, never: []string{"net"}, why: "an engine plays one game it is given, without people; it draws as a terminal does"},
 
 	"cmd/boardroom/terminal":              {ours: []string{anything}, outside: []string{anything}, never: []string{"database/sql"}, why: "a terminal knows no SQL"},
 	"cmd/boardroom/terminal/editor":       {outside: []string{anything}, never: []string{"os", "net", "time"}, why: "the line editor is bytes in, bytes and events out"},

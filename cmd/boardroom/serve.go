@@ -30,7 +30,17 @@ type serveCommand struct {
 	Data   string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the host key, the database and, if you like, a motd.txt (${env})." placeholder:"FOLDER"`
 	Listen string `default:":2222" env:"BOARDROOM_LISTEN" help:"The address to listen on (${env})." placeholder:"ADDRESS"`
 	Log    string `default:"info" enum:"debug,info,warn,error" env:"BOARDROOM_LOG" help:"The least severe log lines to write: debug, info, warn or error (${env})." placeholder:"LEVEL"`
+
+	// drawSeed draws the seeds of set-ups; nil is unpredictable.
+	drawSeed func() uint64
 }
+
+// The files of a data folder.
+const (
+	hostKeyName  = "host_key_ed25519"
+	databaseName = "boardroom.db"
+	motdName     = "motd.txt"
+)
 
 // stopTime bounds how long the house takes to close.
 const stopTime = 10 * time.Second
@@ -54,16 +64,19 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return listenError(s.Listen, err)
 	}
 	defer listener.Close()
-	key, err := terminal.HostKey(filepath.Join(s.Data, "host_key_ed25519"))
+	key, err := terminal.HostKey(filepath.Join(s.Data, hostKeyName))
 	if err != nil {
 		return err
 	}
-	db, err := persistence.Open(filepath.Join(s.Data, "boardroom.db"))
+	db, err := persistence.Open(filepath.Join(s.Data, databaseName))
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	w, err := world.New(world.Config{Store: db, Games: all.Games(), Now: time.Now, Seed: seed, Log: log})
+	if s.drawSeed == nil {
+		s.drawSeed = seed
+	}
+	w, err := world.New(world.Config{Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log})
 	if err != nil {
 		return err
 	}
@@ -159,7 +172,7 @@ const mostMotd = 16 << 10
 
 // motd is the message of the day: the data folder's, else the one built in.
 func (s *serveCommand) motd() string {
-	file, err := os.Open(filepath.Join(s.Data, "motd.txt"))
+	file, err := os.Open(filepath.Join(s.Data, motdName))
 	if err != nil {
 		return boardroom.Motd
 	}

@@ -124,6 +124,12 @@ func (t *Terminal) Line(text string) {
 	t.Type(text + "\r")
 }
 
+// Send presses keys where the session may be at its end.
+func (t *Terminal) Send(keys string) error {
+	_, err := io.WriteString(t.input, keys)
+	return err
+}
+
 // Expect waits for texts, one after the other, in what the server writes, and
 // goes on from behind them. Codes are left out of it, and what is typed is in it.
 func (t *Terminal) Expect(texts ...string) {
@@ -197,6 +203,13 @@ func (t *Terminal) Cursor() (column, row int) {
 	defer t.mu.Unlock()
 	at := t.screen.CursorPosition()
 	return at.X, at.Y
+}
+
+// Text is everything that the server has written, codes left out.
+func (t *Terminal) Text() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.plain.text.String()
 }
 
 // Raw is everything that the server has written, with all its codes.

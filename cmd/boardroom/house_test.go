@@ -1,0 +1,104 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"regexp"
+	"sync"
+	"testing"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+)
+
+// A house is a whole server in a test: the command serve, on a port of its own.
+type house struct {
+	data    string
+	address string
+	stop    func()
+}
+
+// testSeed is what every set-up in a test draws.
+const testSeed = 1
+
+// openHouse opens a house over a data folder and waits until it listens. Every
+// set-up draws the same seed.
+func openHouse(t testing.TB, data string) *house {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	said := &announcement{heard: make(chan string, 1)}
+	log := &lockedBuffer{}
+	command := serveCommand{Data: data, Listen: "127.0.0.1:0", Log: "warn", drawSeed: func() uint64 { return testSeed }}
+	failed := make(chan error, 1)
+	go func() { failed <- command.serve(ctx, output{out: said, err: log}) }()
+	var closed sync.Once
+	h := &house{data: data, stop: func() {
+		closed.Do(func() {
+			cancel()
+			if err := <-failed; err != nil {
+				t.Errorf("the house closed with: %v", err)
+			}
+			if text := log.String(); text != "" {
+				t.Logf("the log of the house:\n%s", text)
+			}
+		})
+	}}
+	select {
+	case h.address = <-said.heard:
+	case err := <-failed:
+		t.Fatalf("the house does not open: %v", err)
+	}
+	t.Cleanup(h.stop)
+	return h
+}
+
+// announcement listens for the address that serve says.
+type announcement struct {
+	text  bytes.Buffer
+	heard chan string
+}
+
+var listensOn = regexp.MustCompile(`open on (\S+)\.\n`)
+
+func (a *announcement) Write(p []byte) (int, error) {
+	a.text.Write(p)
+	if found := listensOn.FindSubmatch(a.text.Bytes()); found != nil {
+		select {
+		case a.heard <- string(found[1]):
+		default:
+		}
+	}
+	return len(p), nil
+}
+
+// lockedBuffer keeps what several goroutines write.
+type lockedBuffer struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+var _ io.Writer = (*lockedBuffer)(nil)
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}
+
+// connect opens a terminal for somebody who has a key of their own.
+func (h *house) connect(t testing.TB, name string, look terminaltest.Look) *terminaltest.Terminal {
+	t.Helper()
+	return terminaltest.Dial(t, h.address, h.login(name)).Terminal(t, look)
+}
+
+func (h *house) login(name string) terminaltest.Login {
+	return terminaltest.Login{Name: name, Keys: []gossh.Signer{terminaltest.Key(name)}}
+}
