@@ -105,13 +105,13 @@ func (e *Engine) setOptionWords(words []string) error {
 	if len(words) != 4 || words[0] != "name" || words[2] != "value" {
 		return errors.New("setoption is written so: setoption name NAME value VALUE")
 	}
-	before := *e
+	setup, seats, seed := e.setup, e.seats, e.seed
 	if err := e.setOption(words[1], words[3]); err != nil {
 		return err
 	}
 	start, err := e.start()
 	if err != nil {
-		e.setup, e.seats, e.seed = before.setup, before.seats, before.seed
+		e.setup, e.seats, e.seed = setup, seats, seed
 		return err
 	}
 	if !e.placed {

@@ -1,0 +1,119 @@
+package engine
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"boardroom/games"
+	"boardroom/games/all"
+	"boardroom/games/strategery"
+)
+
+// answers runs an engine over lines and returns what it wrote.
+func answers(t testing.TB, game *games.Game, options []string, lines ...string) string {
+	t.Helper()
+	e, err := New(game, "test", options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := e.Run(strings.NewReader(strings.Join(lines, "\n")), &out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// small is a position of Strategery with few moves.
+const small = "game=strategery size=3x3 points=1 castle=fixed keep=0 seats=2 out=- turn=1 board=1C,-,-/-,-,-/-,-,2C"
+
+func TestAnswers(t *testing.T) {
+	tests := []struct {
+		name  string
+		lines []string
+		want  []string // in this order
+	}{
+		{"ugi", []string{"ugi"}, []string{"id name Boardroom Strategery test", "option name size type string default 8x8", "option name seats type spin default 2 min 2 max 9", "ugiok"}},
+		{"isready", []string{"isready"}, []string{"readyok"}},
+		{"the start", []string{"query seat", "query gameover", "query p1turn", "query result"}, []string{"response 1", "response false", "response true", "response none"}},
+		{"a position", []string{"position fen " + small, "moves", "d"}, []string{"moves 1x2:0.0.0.0 1x2:0.0.0.1 1x2:0.0.1.0 1x2:0.1.0.0 1x2:1.0.0.0 1x3:0.0.0.0", "fen " + small}},
+		{
+			"moves are played", []string{"position fen " + small + " moves 2x2:0.1.0.0 1x2:0.0.0.0", "query seat", "d"},
+			[]string{"response 1", "board=1C,-,-/1:0.0.0.0,1:0.1.0.0,-/-,-,2C"},
+		},
+		{"perft", []string{"position fen " + small, "go perft 2"}, []string{"1x2:0.0.0.0: 30", "\n\nnodes 1050"}},
+		{"perft 0", []string{"go perft 0"}, []string{"nodes 1"}},
+		{"a search", []string{"position fen " + small, "go nodes 200"}, []string{"info nodes 200", "bestmove "}},
+		{"a search that is stopped", []string{"position fen " + small, "go infinite", "isready", "stop"}, []string{"readyok", "bestmove "}},
+		{"a search until the input ends", []string{"position fen " + small, "go infinite"}, []string{"bestmove "}},
+		{"options", []string{"setoption name size value 3x3", "setoption name seats value 3", "query seat", "d"}, []string{"response 1", "size=3x3", "seats=3"}},
+		{"the view", []string{"position fen " + small, "view 2"}, []string{"view " + small}},
+		{"quit", []string{"quit", "isready"}, nil},
+		{
+			"an end", []string{"position fen game=strategery size=3x3 points=2 castle=open keep=0 seats=2 out=- turn=2 board=1:1.0.0.1,2:1.0.1.0,2:0.0.0.0/1C,2:1.0.0.1,2:0.0.0.2/1:0.1.0.0,2C,2:0.1.1.0", "query result", "query seat", "moves", "go", "go perft 3"},
+			[]string{"response p2win", "response 0", "moves\n", "error: the game is over", "nodes 0"},
+		},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got := answers(t, strategery.Game(), nil, test.lines...)
+			rest := got
+			for _, want := range test.want {
+				_, after, ok := strings.Cut(rest, want)
+				if !ok {
+					t.Fatalf("%q is missing in\n%s", want, got)
+				}
+				rest = after
+			}
+			if len(test.want) == 0 && got != "" {
+				t.Errorf("the answer is %q", got)
+			}
+		})
+	}
+}
+
+func TestBadInputIsAnsweredAndChangesNothing(t *testing.T) {
+	lines := []string{
+		"xyzzy", "position", "position fen", "position fen game=chess", "position startpos moves a1", "position startpos moves 1x1:99.0.0.0",
+		"go perft", "go perft -1", "go perft x", "go perft 99", "go movetime", "go nodes 0", "go nodes x", "go fast 3", "go ponder",
+		"setoption", "setoption name size value 99x99", "setoption name seats value 12", "setoption name seed value -1", "setoption name what value 1",
+		"query", "query what", "view", "view x", "view 99", strings.Repeat("x", mostLine+10), "\x00\xff",
+	}
+	for _, line := range lines {
+		got := answers(t, strategery.Game(), []string{"size=3x3"}, "d", line, "d")
+		before, after, ok := strings.Cut(got, "error: ")
+		problem, after, _ := strings.Cut(after, "\n")
+		if !ok || before != after {
+			t.Errorf("%.60q: the answer is\n%.2000s", line, got)
+		}
+		if len(problem) < 10 {
+			t.Errorf("%.60q: the error says only %q", line, problem)
+		}
+	}
+}
+
+func TestSearchIsRepeatable(t *testing.T) {
+	lines := []string{"setoption name size value 4x4", "setoption name seed value 7", "go nodes 300"}
+	first := answers(t, strategery.Game(), nil, lines...)
+	if again := answers(t, strategery.Game(), nil, lines...); again != first {
+		t.Errorf("the same search found\n%s\nand\n%s", first, again)
+	}
+}
+
+// FuzzEngine sends anything to the engine of every game, which goes on.
+func FuzzEngine(f *testing.F) {
+	for _, line := range []string{"ugi", "position startpos moves 1x1:0.0.0.0", "go nodes 3", "go infinite\nstop", "moves", "d", "view 1", "query result", "go perft 1", "setoption name size value 3x3"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, lines string) {
+		if strings.Contains(lines, "perft") || strings.Contains(lines, "movetime") || strings.Contains(lines, "nodes") || strings.Contains(lines, "go") {
+			t.Skip("may take for ever, as it should")
+		}
+		for _, game := range all.Games() {
+			got := answers(t, game, nil, lines, "stop", "isready")
+			if !strings.HasSuffix(got, "readyok\n") && !strings.Contains(lines, "quit") {
+				t.Errorf("%s does not answer any more: %q", game.Name, got)
+			}
+		}
+	})
+}
