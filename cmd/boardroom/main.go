@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
 )
@@ -70,8 +71,8 @@ type helpCommand struct {
 
 // Run prints what --help prints.
 func (h *helpCommand) Run(o output) error {
-	if status := run(append(h.Command, "--help"), o.out, o.err); status != 0 {
-		return fmt.Errorf("there is no such command; for all of them: boardroom help")
+	if status := run(append(h.Command, "--help"), o.out, io.Discard); status != 0 {
+		return fmt.Errorf("there is no command %q (for all of them: boardroom help)", strings.Join(h.Command, " "))
 	}
 	return nil
 }
