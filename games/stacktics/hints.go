@@ -1,0 +1,208 @@
+package stacktics
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+)
+
+// Hints says which stacks may move and capture, or all about one square.
+func (p *position) Hints(seat games.Seat, about string) ([]string, error) {
+	if about == "" {
+		return p.boardHints(seat), nil
+	}
+	return p.about(about)
+}
+
+// Ask answers what stands on a square.
+func (p *position) Ask(_ games.Seat, words games.Words) (games.Answer, bool, error) {
+	if words.Verb != "stack" {
+		return games.Answer{}, false, nil
+	}
+	args := slices.DeleteFunc(slices.Clone(words.Args), func(word string) bool {
+		return slices.Contains(fillers, word) || slices.Contains(origins, word)
+	})
+	if len(args) != 1 {
+		return games.Answer{}, true, games.Illegal("Which stack is meant is said with one square, as in: stack b1")
+	}
+	lines, err := p.about(args[0])
+	return games.Answer{Lines: lines}, true, err
+}
+
+func (p *position) about(square string) ([]string, error) {
+	c, ok := parseCell(square)
+	if !ok {
+		return nil, games.Illegalf("%q is not a square. Squares are typed with the letter of their file and the number of their rank, as in b1.", shortened(square))
+	}
+	at, err := p.index(c)
+	if err != nil {
+		return nil, err
+	}
+	if p.squares[at].empty() {
+		return p.emptyHints(at), nil
+	}
+	return p.stackHints(at), nil
+}
+
+// boardHints say what the army to move may do.
+func (p *position) boardHints(seat games.Seat) []string {
+	var hints []string
+	if err := p.mayAct(seat); err != nil {
+		hints = append(hints, err.Error())
+	}
+	if p.over() {
+		return append(hints, p.toldEnd()[0].Text)
+	}
+	if p.pie == pieOpen {
+		hints = append(hints, p.who(armyB)+" may take over army A instead of moving: swap")
+	}
+	var movers []string
+	var example move
+	for at, s := range p.all() {
+		if s.empty() || s.owner != p.turn || !p.canLeave(at) {
+			continue
+		}
+		if len(movers) == 0 {
+			p.each(at, func(m move) bool { example = m; return false })
+		}
+		movers = append(movers, p.name(at))
+	}
+	for at, s := range p.all() {
+		if captures := p.capturesOf(at); !s.empty() && s.owner != p.turn && len(captures) > 0 {
+			example = captures[0]
+			hints = append(hints, fmt.Sprintf("%s, %s of %s, can be captured from %s.", p.name(at), s.inWords(), p.who(s.owner), origin(captures, "or")))
+		}
+	}
+	if len(movers) == 0 {
+		return hints
+	}
+	return append(hints,
+		p.who(p.turn)+" can move from "+listed(movers, "and")+".",
+		"How one of these stacks may move: stack "+movers[0],
+		"For example: "+example.typed())
+}
+
+// origin lists where moves start.
+func origin(moves []move, and string) string {
+	names := make([]string, len(moves))
+	for i, m := range moves {
+		names[i] = m.from.String()
+	}
+	return listed(names, and)
+}
+
+// emptyHints say what the army to move can bring to an empty square.
+func (p *position) emptyHints(at int) []string {
+	hints := []string{p.name(at) + " is empty."}
+	for from, s := range p.all() {
+		if s.empty() || s.owner != p.turn {
+			continue
+		}
+		var takes []string
+		p.each(from, func(m move) bool {
+			if m.to == p.cell(at) {
+				takes = append(takes, strconv.Itoa(m.take))
+			}
+			return true
+		})
+		if len(takes) > 0 {
+			hints = append(hints, fmt.Sprintf("From %s %s can move %s there.", p.name(from), p.who(p.turn), counted(takes)))
+		}
+	}
+	if len(hints) == 1 {
+		hints = append(hints, p.who(p.turn)+" can move nothing there now.")
+	}
+	return hints
+}
+
+// counted is numbers of pieces: "1 piece", "1 or 2 pieces".
+func counted(takes []string) string {
+	if len(takes) == 1 && takes[0] == "1" {
+		return "1 piece"
+	}
+	return listed(takes, "or") + " pieces"
+}
+
+// stackHints say what a stack is, how it may move for each number of pieces
+// taken, and what can capture it.
+func (p *position) stackHints(at int) []string {
+	s := p.squares[at]
+	what := fmt.Sprintf("%s is %s's, from the ground up %s: %s, %s together.", p.name(at), p.who(s.owner), s.weighed(), count(int(s.height), "piece"), count(s.pips(), "pip"))
+	if s.height == 1 {
+		what = fmt.Sprintf("%s is %s's, a %s on the ground: %s.", p.name(at), p.who(s.owner), s.listed(), count(s.pips(), "pip"))
+	}
+	hints := []string{what}
+	for take := 1; take <= int(s.height); take++ {
+		hints = append(hints, p.liftHint(at, take))
+	}
+	captures := p.capturesOf(at)
+	if len(captures) == 0 {
+		return append(hints, "Nothing can capture it now.")
+	}
+	return append(hints, "It can be captured from "+origin(captures, "or")+".")
+}
+
+// weighed lists the pieces from the ground up, each with its pips.
+func (s stack) weighed() string {
+	words := make([]string, s.height)
+	for i := range words {
+		words[i] = fmt.Sprintf("%s (%d)", pieceNames[s.piece(i)], s.piece(i))
+	}
+	return listed(words, "and")
+}
+
+// liftHint says how a stack may move if so many pieces are taken.
+func (p *position) liftHint(at, take int) string {
+	s := p.squares[at]
+	l := s.lift(take)
+	_, taken := s.without(take)
+	carries := ""
+	if take > 1 {
+		carries = fmt.Sprintf(", %s on a %s,", count(l.weight, "pip"), pieceNames[l.base])
+	}
+	distance := "any distance"
+	if l.load() != alone {
+		distance = upTo(p.reach(l.load()))
+	}
+	ground := ""
+	if s.height == 1 {
+		ground = ", but can't capture off the ground"
+	}
+	return fmt.Sprintf("%s, %s: %s%s it goes %s %s%s; %s.", count(take, "piece"), taken.listed(),
+		loadNames[l.load()], carries, distance, shapeName(l.base), ground, p.destinations(at, take))
+}
+
+// destinations lists where so many pieces of a stack can go.
+func (p *position) destinations(at, take int) string {
+	var to, onto, captures []string
+	p.each(at, func(m move) bool {
+		end, _ := p.index(m.to)
+		switch {
+		case m.take != take:
+		case m.capture:
+			captures = append(captures, m.to.String())
+		case p.squares[end].empty():
+			to = append(to, m.to.String())
+		default:
+			onto = append(onto, m.to.String())
+		}
+		return true
+	})
+	var parts []string
+	for _, part := range []struct {
+		says    string
+		squares []string
+	}{{"to ", to}, {"onto ", onto}, {"capturing ", captures}} {
+		if len(part.squares) > 0 {
+			slices.Sort(part.squares)
+			parts = append(parts, part.says+listed(part.squares, "or"))
+		}
+	}
+	if len(parts) == 0 {
+		return "now nowhere"
+	}
+	return "now " + strings.Join(parts, "; ")
+}

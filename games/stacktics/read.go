@@ -1,0 +1,228 @@
+package stacktics
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/games"
+)
+
+// Read understands what follows a verb, or a canonical token typed alone.
+func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) {
+	if err := p.mayAct(seat); err != nil {
+		return "", err
+	}
+	typed := strings.Join(words.Args, " ")
+	switch words.Verb {
+	case "":
+		if len(words.Args) == 0 || !isMove(words.Args[0]) {
+			return "", notMove(typed)
+		}
+		if words.Args[0] != swapToken {
+			break
+		}
+		words.Args = words.Args[1:]
+		fallthrough
+	case swapToken:
+		if len(words.Args) > 0 {
+			return "", games.Illegalf("%q is too much: swap is typed alone.", shortened(strings.Join(words.Args, " ")))
+		}
+		return swapToken, nil
+	case "move", "capture":
+	case "stack":
+		return "", games.Illegal("The word stack asks about a square and plays nothing. To move a stack: move b1 b2")
+	default:
+		return "", notMove(words.Verb + " " + typed)
+	}
+	said, err := readPhrase(words.Args)
+	if err != nil {
+		return "", err
+	}
+	if words.Verb == "capture" {
+		said.capture = true
+		if said, err = p.completeCapture(said); err != nil {
+			return "", err
+		}
+	}
+	m, err := p.complete(said)
+	if err != nil {
+		return "", err
+	}
+	return m.token(), nil
+}
+
+// A phrase is what the words of a move say, before anybody looks at the board.
+type phrase struct {
+	from, to []cell // those that are named as such: "from b1", "to b2"
+	plain    []cell // the others in their order
+	take     int    // unsaid, everything, or how many
+	capture  bool
+}
+
+const (
+	unsaid     = -1
+	everything = -2
+)
+
+// The words that say nothing, and those that say what the next square is.
+var (
+	fillers  = []string{"pieces", "stack", "and", "the", "on", "at"}
+	singles  = []string{"top", "piece"} // one piece, unless a number is said
+	origins  = []string{"from", "of", "off", "with", "using"}
+	targets  = []string{"to", "onto", "into", "takes", "x", "-", "->", ">"}
+	totals   = []string{"all", "whole", "everything"}
+	numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+		"eleven", "twelve", "thirteen", "fourteen", "fifteen"}
+)
+
+// readPhrase reads words in nearly any order: "2 from b1 to b2", "b1 b2",
+// "b1:2-b2", "c3 from b1".
+func readPhrase(words []string) (phrase, error) {
+	said := phrase{take: unsaid}
+	list, single := &said.plain, false
+	for _, word := range words {
+		said.capture = said.capture || strings.Contains(word, "x") && hasDigit(word) || word == "x" || word == "takes"
+		switch {
+		case slices.Contains(origins, word):
+			list = &said.from
+			continue
+		case slices.Contains(targets, word):
+			list = &said.to
+			continue
+		case slices.Contains(fillers, word):
+			continue
+		case slices.Contains(singles, word):
+			single = true
+			continue
+		}
+		if err := said.add(word, list); err != nil {
+			return phrase{}, err
+		}
+		list = &said.plain
+	}
+	if single && said.take == unsaid {
+		said.take = 1
+	}
+	return said, nil
+}
+
+func hasDigit(word string) bool { return strings.ContainsAny(word, "0123456789") }
+
+// add reads a word that has meaning: squares, a number, or several of them.
+func (said *phrase) add(word string, list *[]cell) error {
+	if slices.Contains(totals, word) {
+		return said.setTake(everything, word)
+	}
+	if n := slices.Index(numerals, word); n >= 0 {
+		return said.setTake(n, word)
+	}
+	for _, part := range strings.FieldsFunc(word, func(r rune) bool { return strings.ContainsRune(":-x>,;", r) }) {
+		if n, ok := games.Whole(part, 0, mostTake); ok {
+			if err := said.setTake(n, word); err != nil {
+				return err
+			}
+			continue
+		}
+		cells, ok := readCells(part)
+		if !ok {
+			return notSquare(part)
+		}
+		*list = append(*list, cells...)
+	}
+	return nil
+}
+
+func (said *phrase) setTake(take int, word string) error {
+	if said.take != unsaid && said.take != take {
+		return games.Illegalf("%q is a second number of pieces: a move takes one number of them.", shortened(word))
+	}
+	said.take = take
+	return nil
+}
+
+// readCells reads names of squares with nothing between them: "b1", "b1b2".
+func readCells(text string) (cells []cell, ok bool) {
+	for text != "" {
+		end := 1
+		for end < len(text) && text[end] >= '0' && text[end] <= '9' {
+			end++
+		}
+		c, ok := parseCell(text[:end])
+		if !ok {
+			return nil, false
+		}
+		cells = append(cells, c)
+		text = text[end:]
+	}
+	return cells, len(cells) > 0
+}
+
+// notSquare refuses a word that should have been a square.
+func notSquare(word string) error {
+	return games.Illegalf("%q is neither a square nor a number of pieces. Squares are typed with the letter of their file and the number of their rank, as in b1.", shortened(word))
+}
+
+// complete makes a move of a phrase. The error is a Question where a square is
+// still missing.
+func (p *position) complete(said phrase) (move, error) {
+	if said.squares() > 2 || len(said.from) > 1 || len(said.to) > 1 {
+		return move{}, games.Illegalf("A move goes from one square to another: %s are too many.", listed(said.names(), "and"))
+	}
+	if len(said.from) == 0 && len(said.plain) > 0 {
+		said.from, said.plain = said.plain[:1], said.plain[1:]
+	}
+	if len(said.from) == 0 {
+		return move{}, &games.Question{Prompt: "From which square?", Accepts: isSquareLike}
+	}
+	at, err := p.index(said.from[0])
+	if err == nil {
+		err = p.checkMine(at)
+	}
+	if err != nil {
+		return move{}, err
+	}
+	said.to = append(said.to, said.plain...)
+	if len(said.to) == 0 {
+		return move{}, &games.Question{Prompt: "To which square?", Accepts: isSquareLike}
+	}
+	to, err := p.index(said.to[0])
+	if err != nil {
+		return move{}, err
+	}
+	return p.sized(said, at, to), nil
+}
+
+// sized decides how many pieces a phrase moves. A single piece that goes onto
+// an enemy stack captures it, and as nothing else can go there, so does a
+// phrase that does not say how many.
+func (p *position) sized(said phrase, from, to int) move {
+	m := move{from: p.cell(from), to: p.cell(to), take: said.take, capture: said.capture}
+	enemy := !p.squares[to].empty() && p.squares[to].owner != p.turn
+	switch {
+	case said.take == everything:
+		m.take = int(p.squares[from].height)
+	case said.take == unsaid && (enemy || said.capture):
+		m.take = 1
+	case said.take == unsaid:
+		m.take = int(p.squares[from].height)
+	}
+	m.capture = m.capture || enemy && m.take == 1
+	return m
+}
+
+func (said *phrase) squares() int { return len(said.from) + len(said.to) + len(said.plain) }
+
+func (said *phrase) names() []string {
+	var names []string
+	for _, c := range slices.Concat(said.from, said.to, said.plain) {
+		names = append(names, c.String())
+	}
+	return names
+}
+
+// isSquareLike also takes squares that are not on the board, so that they are
+// answered with the reason.
+func isSquareLike(word string) bool {
+	_, ok := parseCell(word)
+	return ok
+}

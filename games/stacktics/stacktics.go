@@ -1,0 +1,138 @@
+// Package stacktics is the game of Stacktics. Two armies of stacked pieces,
+// large, medium and small, face each other. A move takes any number of pieces
+// off the top of a stack: the lowest of them says in which directions they go,
+// and what they carry says how far. A single piece off the top of a stack
+// captures a whole enemy stack. Who captures half of the other army, counted in
+// pips, wins.
+//
+// The package must not know another game, people, the time, files, or any
+// randomness but the seed of a set-up.
+package stacktics
+
+import (
+	_ "embed"
+	"strings"
+
+	"boardroom/games"
+)
+
+//go:embed rules.txt
+var rulesText string
+
+// Game returns the rules of Stacktics.
+func Game() *games.Game {
+	return &games.Game{
+		Name:    "stacktics",
+		Title:   "Stacktics",
+		Summary: "Stack pieces, carry stacks, and capture half of the other army; 2 players.",
+		Options: options(),
+		Verbs:   verbs(),
+		Rules:   []games.Topic{{Name: "stacktics", Text: rulesText}},
+		Seats:   func(games.Options) (least, most int) { return seats, seats },
+		Order:   order,
+		Start:   start,
+		Parse:   parse,
+		IsMove:  isMove,
+	}
+}
+
+const (
+	seats               = 2
+	leastSize, mostSize = 2, 5
+	usualSize           = 3
+)
+
+// boards lists the boards of each size; the first is the usual one.
+var boards = [mostSize + 1][]string{2: {"4x4", "3x5"}, 3: {"5x5"}, 4: {"6x6"}, 5: {"7x6", "7x7"}}
+
+// piedBoard is the only board on which the pie rule is usual.
+const piedBoard = "4x4"
+
+func options() []games.Option {
+	board := games.Choice("board", "The files and ranks of the board, which go with the size.", allBoards()...)
+	board.Default, board.Bare = boards[usualSize][0], true
+	board.Allowed = "4x4 or 3x5 with size=2, 5x5 with size=3, 6x6 with size=4, 7x6 or 7x7 with size=5"
+	board.Usual = func(before games.Options) string { return boards[before.Int("size")][0] }
+	pie := games.Choice("pie", "Whether seat 2 may answer the first move by swapping armies; usual on "+piedBoard+" alone.", "no", "yes")
+	pie.Usual = func(before games.Options) string {
+		if before["board"] == piedBoard {
+			return "yes"
+		}
+		return "no"
+	}
+	return []games.Option{
+		games.Number("size", "How many trees of three pieces each army has.", leastSize, mostSize, usualSize),
+		board,
+		pie,
+	}
+}
+
+func allBoards() []string {
+	var all []string
+	for _, of := range boards {
+		all = append(all, of...)
+	}
+	return all
+}
+
+func verbs() []games.Verb {
+	return []games.Verb{
+		{
+			Name:    "move",
+			Usage:   []string{"move FROM TO", "move NUMBER from FROM to TO"},
+			Help:    "Moves a whole stack, or so many pieces off its top. Onto an enemy stack one piece moves, and captures it. In short: b1:2-b2 moves two pieces.",
+			Example: "move 2 from b1 to b2",
+		},
+		{
+			Name:    "capture",
+			Usage:   []string{"capture FROM TO", "capture TO from FROM", "capture TO"},
+			Help:    "Captures an enemy stack with the top piece of a stack. In short: b1:1xc3.",
+			Example: "capture b1 c3",
+		},
+		{
+			Name:    "swap",
+			Usage:   []string{"swap"},
+			Help:    "Takes over the other army in answer to its first move, where the pie rule is on.",
+			Example: "swap",
+		},
+		{
+			Name:    "stack",
+			Usage:   []string{"stack SQUARE"},
+			Help:    "Says what stands on a square, from the ground up, and how it may move for each number of pieces taken. It plays nothing.",
+			Example: "stack b1",
+		},
+	}
+}
+
+// order draws who moves first.
+func order(s games.Setup) []int {
+	return games.NewChance(s.Seed).Shuffle(s.Seats)
+}
+
+// start puts the trees on the home ranks.
+func start(s games.Setup) (games.Position, error) {
+	if s.Seats != seats {
+		return nil, games.Illegalf("Stacktics is for 2 players; %d is not possible.", s.Seats)
+	}
+	size := s.Options.Int("size")
+	t, ok := newTerms(size, s.Options["board"])
+	if !ok {
+		return nil, games.Illegalf("board=%s does not go with size=%d, which is played on %s.",
+			s.Options["board"], size, strings.Join(boards[size], " or "))
+	}
+	p := &position{terms: t}
+	if s.Options["pie"] == "yes" {
+		p.pie = pieFirst
+	}
+	for file := range t.files {
+		if corner := file == 0 || file == t.files-1; corner == (t.board == cornerBoard) {
+			p.squares[file] = tree(armyA)
+			p.squares[(t.ranks-1)*t.files+file] = tree(armyB)
+		}
+	}
+	return p, nil
+}
+
+// cornerBoard is the board on which the trees start in the corners instead of
+// between them.
+const cornerBoard = "3x5"
