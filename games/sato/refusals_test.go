@@ -1,0 +1,90 @@
+package sato_test
+
+import (
+	"strings"
+	"testing"
+
+	"boardroom/games"
+	"boardroom/games/sato"
+)
+
+func TestRefusals(t *testing.T) {
+	p := at(t, "", `
+		   . 2 . .
+		  . . . . .
+		 . . . . . .
+		. . 1 . 2 . 1
+		 . . . . . .
+		  . . . . .
+		   1 2 . .`)
+	shut := at(t, "turn=2", `
+		   2 2 1 .
+		  1 1 1 . .
+		 . . . . . .
+		. . . . . . .
+		 . . . . . .
+		  . . . . .
+		   . . . .`)
+	over := at(t, "turn=2", `. . . ./. . . . ./. . . . . ./. . 1 1 2 . ./. . . . . ./. . . . ./. . . .`)
+	const notMove = " is not a move. Move a piece like this: move a2 d5, or in short a2-d5."
+	for _, test := range []struct {
+		p          games.Position
+		seat       games.Seat
+		move, says string
+	}{
+		{p, 2, "d5-d4", "It is {1}'s turn."},
+		{p, games.Watcher, "d3-d4", "It is {1}'s turn."},
+		{over, 2, "d5-c4", "The game is over: nothing can be moved any more."},
+		{over, 1, "d3-c4", "The game is over: nothing can be moved any more."},
+		{p, 1, "", `""` + notMove},
+		{p, 1, "d3", `"d3"` + notMove},
+		{p, 1, "d3-", `"d3-"` + notMove},
+		{p, 1, "d03-d4", `"d03-d4"` + notMove},
+		{p, 1, "D3-d4", `"D3-d4"` + notMove},
+		{p, 1, "d3-d4-d5", `"d3-d4-d5"` + notMove},
+		{p, 1, "h1-d4", "h1 is not on the board: its rows are a to g."},
+		{p, 1, "z99-d4", "z99 is not on the board: its rows are a to g."},
+		{p, 1, "d3-a5", "a5 is not on the board: row a has the hexes a1 to a4."},
+		{p, 1, "d3-d0", "d0 is not on the board: row d has the hexes d1 to d7."},
+		{p, 1, "d4-d5", "No piece stands on d4."},
+		{p, 1, "d5-d4", "The piece on d5 belongs to {2}."},
+		{p, 1, "d3-d3", "The piece stands on d3 already, and a move has to end on another hex."},
+		{p, 1, "d3-d7", "d7 is taken by another piece of {1}: a piece moves to an empty hex."},
+		{p, 1, "d3-d5", "d5 is taken by a piece of {2}: a piece moves to an empty hex, and captures from beside."},
+		{p, 1, "d3-e6", "d3 and e6 are neither in a straight line nor on the same ring."},
+		{p, 1, "d3-d6", "The way from d3 to d6 is blocked: in a straight line a piece of {2} stands on d5."},
+		{p, 1, "d7-g1", "The way from d7 to g1 is blocked: around ring 3 a piece of {2} stands on a2 clockwise and a piece of {2} stands on g2 counter-clockwise."},
+		{p, 1, "a1-a3", "The way from a1 to a3 is blocked: in a straight line a piece of {2} stands on a2, and around ring 3 a piece of {2} stands on g2 clockwise and a piece of {2} stands on a2 counter-clockwise."},
+		{p, 1, "pass", "Only who can't move may pass, and {1} can move, for example: move d3 e2"},
+		{shut, 2, "g1-g4", "No piece of {2} can move, so there is one thing to do: pass"},
+		{shut, 2, "f1-f4", "No piece of {2} can move, so there is one thing to do: pass"},
+	} {
+		next, events, err := test.p.Play(test.seat, games.Move(test.move))
+		if _, illegal := err.(games.Illegal); !illegal || err.Error() != test.says {
+			t.Errorf("seat %d, %s: it says %v\nwant %s", test.seat, test.move, err, test.says)
+		}
+		if next != nil || events != nil {
+			t.Errorf("seat %d, %s: refused, and still gives %v %v", test.seat, test.move, next, events)
+		}
+	}
+}
+
+func TestParseNamesWhatIsWrong(t *testing.T) {
+	const rows = ".22./.222./....../......./....../.111./.11."
+	for _, test := range []struct{ line, says string }{
+		{"game=stratic deep=4 bracket=apart turn=1 quiet=0 rows=" + rows, `the position's field game is "stratic" and should be sato`},
+		{"game=sato deep=3 bracket=apart turn=1 quiet=0 rows=" + rows, `the position's field deep is "3" and should be 4 to 6`},
+		{"game=sato deep=4 bracket=near turn=1 quiet=0 rows=" + rows, `the position's field bracket is "near" and should be apart or opposite`},
+		{"game=sato deep=4 bracket=apart turn=3 quiet=0 rows=" + rows, `the position's field turn is "3" and should be 1 or 2`},
+		{"game=sato deep=4 bracket=apart turn=1 quiet=101 rows=" + rows, `the position's field quiet is "101" and should be 0 to 100`},
+		{"game=sato deep=4 bracket=apart turn=1 quiet=00 rows=" + rows, `the position's field quiet is "00" and should be 0 to 100`},
+		{"game=sato deep=4 bracket=apart turn=1 quiet=0 rows=...", `the position's field rows is "..." and should be 7 rows divided by /`},
+		{"game=sato deep=4 bracket=apart turn=1 quiet=0 rows=.22./.222/....../......./....../.111./.11.", `rows of which row f has 5 hexes, not 4`},
+		{"game=sato deep=4 bracket=apart turn=1 quiet=0 rows=.22./.222./....../....x../....../.111./.11.", `., 1 or 2 on d5`},
+		{"game=sato deep=5 bracket=apart turn=1 quiet=0 rows=" + rows, `should be 9 rows divided by /`},
+	} {
+		if p, err := sato.Game().Parse(test.line); p != nil || err == nil || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%s\ngives %v, %v, want %s", test.line, p, err, test.says)
+		}
+	}
+}

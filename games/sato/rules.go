@@ -1,0 +1,189 @@
+package sato
+
+import "boardroom/games"
+
+// The reasons for which a game ends, beside repetition.
+const (
+	captured = "captured" // a seat has one piece left or none
+	quiet    = "quiet"    // too many turns without a capture
+	resigned = "resigned" // a seat left
+)
+
+// Play moves a piece, or passes.
+func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
+	if err := p.mayAct(seat); err != nil {
+		return nil, nil, err
+	}
+	if token == pass {
+		return p.pass()
+	}
+	from, to, err := p.find(token)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := p.allows(from, to); err != nil {
+		return nil, nil, err
+	}
+	next, gone := p.moved(from, to)
+	return next, next.told(p, from, to, gone), nil
+}
+
+func (p *position) pass() (games.Position, []games.Event, error) {
+	if from, to, ok := p.firstMove(); ok {
+		return nil, nil, games.Illegalf("Only who can't move may pass, and {%d} can move, for example: move %s %s", p.turn, p.names[from], p.names[to])
+	}
+	next := *p
+	next.turn, next.quiet = other(p.turn), p.quiet+1
+	return &next, next.toldPass(), nil
+}
+
+// moved is the position after a legal move, with the hexes whose pieces it
+// captured.
+func (p *position) moved(from, to int) (next *position, gone hexes) {
+	gone = p.captures(from, to)
+	after := *p
+	after.turn, after.quiet = other(p.turn), p.quiet+1
+	if !gone.none() {
+		after.quiet = 0
+	}
+	after.pieces[p.turn].remove(from)
+	after.pieces[p.turn].add(to)
+	after.pieces[after.turn] = after.pieces[after.turn].minus(gone)
+	return &after, gone
+}
+
+// captures are the hexes whose pieces are captured when a piece moves.
+func (p *position) captures(from, to int) (gone hexes) {
+	seat := p.owner(from)
+	for at := range p.near[to].and(p.pieces[other(seat)]).all() {
+		if !p.partners(from, to, at).none() {
+			gone.add(at)
+		}
+	}
+	return gone
+}
+
+// partners are the pieces that bracket the one on a hex together with a piece
+// that comes to stand beside it.
+func (p *position) partners(from, to, at int) hexes {
+	others := p.pieces[p.owner(from)]
+	others.remove(from)
+	if p.opposite {
+		return others.and(p.across(at, to))
+	}
+	return others.and(p.near[at]).minus(p.near[to])
+}
+
+// reach are the hexes that the piece on a hex can move to.
+func (p *position) reach(from int) hexes {
+	return p.straight(from).or(p.around(from))
+}
+
+func (p *position) straight(from int) (to hexes) {
+	occupied := p.occupied()
+	for direction := range directions {
+		for at := p.beside[from][direction]; at != off && !occupied.has(int(at)); at = p.beside[at][direction] {
+			to.add(int(at))
+		}
+	}
+	return to
+}
+
+func (p *position) around(from int) hexes {
+	return p.along(&p.clockwise, from).or(p.along(&p.counter, from))
+}
+
+// along are the hexes that a piece can reach one way around its ring.
+func (p *position) along(way *[mostHexes]int8, from int) (to hexes) {
+	occupied := p.occupied()
+	for at := int(way[from]); at != from && !occupied.has(at); at = int(way[at]) {
+		to.add(at)
+	}
+	return to
+}
+
+// firstMove is one of the moves of the seat whose turn it is; ok is false where
+// it has none. Whoever can move at all can move to a neighbouring hex.
+func (p *position) firstMove() (from, to int, ok bool) {
+	occupied := p.occupied()
+	for from := range p.pieces[p.turn].all() {
+		for to := range p.near[from].minus(occupied).all() {
+			return from, to, true
+		}
+	}
+	return 0, 0, false
+}
+
+func (p *position) mustPass() bool {
+	_, _, ok := p.firstMove()
+	return !ok
+}
+
+// Legal yields every move of every piece, or pass where there is none.
+func (p *position) Legal(yield func(games.Move) bool) {
+	if p.Result().Over {
+		return
+	}
+	if p.mustPass() {
+		yield(pass)
+		return
+	}
+	for from := range p.pieces[p.turn].all() {
+		for to := range p.reach(from).all() {
+			if !yield(p.token(from, to)) {
+				return
+			}
+		}
+	}
+}
+
+// CountLegal counts what each piece can reach.
+func (p *position) CountLegal() int {
+	if p.Result().Over {
+		return 0
+	}
+	n := 0
+	for from := range p.pieces[p.turn].all() {
+		n += p.reach(from).count()
+	}
+	return max(n, 1)
+}
+
+// Leave gives the game to the other seat.
+func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {
+	switch {
+	case p.Result().Over:
+		return nil, nil, games.Illegal("The game is over: nobody can leave it any more.")
+	case seat < 1 || seat > seats:
+		return nil, nil, games.Illegalf("Nobody has seat %d: the seats are 1 and 2.", seat)
+	}
+	next := *p
+	next.left = seat
+	return &next, next.toldLeaving(), nil
+}
+
+// ToAct is the seat whose turn it is.
+func (p *position) ToAct() []games.Seat {
+	if p.Result().Over {
+		return nil
+	}
+	return []games.Seat{p.turn}
+}
+
+// Result gives the game to who has left the other with one piece or none.
+func (p *position) Result() games.Result {
+	mover := other(p.turn)
+	switch {
+	case p.left > 0:
+		return won(other(p.left), resigned)
+	case p.pieces[p.turn].count() <= 1:
+		return won(mover, captured)
+	case p.quiet >= mostQuiet:
+		return games.Result{Over: true, Reason: quiet}
+	}
+	return games.Result{}
+}
+
+func won(seat games.Seat, reason string) games.Result {
+	return games.Result{Over: true, Winners: []games.Seat{seat}, Reason: reason}
+}

@@ -1,0 +1,66 @@
+package sato
+
+import (
+	"fmt"
+
+	"boardroom/games"
+	"boardroom/games/board"
+)
+
+// View is the same for everybody: the game has no secrets.
+func (p *position) View(games.Seat) games.View {
+	return games.View{Picture: p.picture(), Facts: p.facts()}
+}
+
+func (p *position) picture() board.Picture {
+	picture := board.Picture{Shape: board.Hex, Rows: make([]board.Row, len(p.rows))}
+	for seat := 1; seat <= seats; seat++ {
+		picture.Signs = append(picture.Signs, board.Sign{Text: board.SeatSign(seat), Means: fmt.Sprintf("a piece of {%d}", seat)})
+	}
+	for i, r := range p.rows {
+		cells := make([]board.Cell, r.size)
+		for column := range cells {
+			cells[column] = p.cell(r.first + column)
+		}
+		// The middle row is the longest, and the others are centred under it.
+		picture.Rows[i] = board.Row{Label: r.label, Shift: p.rows[p.deep-1].size - r.size, Cells: cells}
+	}
+	return picture
+}
+
+// cell shades every other ring.
+func (p *position) cell(at int) board.Cell {
+	cell := board.Cell{Name: p.names[at], Region: p.ring[at] % 2}
+	if seat := int(p.owner(at)); seat > 0 {
+		cell.Owner = seat
+		cell.Text = board.SeatSign(seat)
+		cell.Words = fmt.Sprintf("{%d}, %s", seat, p.where(at))
+	}
+	return cell
+}
+
+// where says in which part of the board a hex is.
+func (s *shape) where(at int) string {
+	if s.ring[at] == 0 {
+		return "the centre"
+	}
+	return fmt.Sprintf("ring %d", s.ring[at])
+}
+
+func (p *position) facts() []games.Fact {
+	bracketing := "apart: two pieces beside it that are no neighbours of each other"
+	if p.opposite {
+		bracketing = "opposite: two pieces beside it, straight across from each other"
+	}
+	facts := []games.Fact{
+		{Name: "Pieces", Text: fmt.Sprintf("{1} %d, {2} %d; with one or none the game is lost", p.pieces[1].count(), p.pieces[2].count())},
+		{Name: "Quiet", Text: fmt.Sprintf("%s without a capture; at %d the game is drawn", count(p.quiet, "turn"), mostQuiet)},
+		{Name: "Bracket", Text: bracketing},
+		{Name: "Board", Text: fmt.Sprintf("%d hexes, %d along an edge; the centre is %s, and the outermost ring is ring %d",
+			p.size(), p.deep, p.names[p.rings[0][0]], p.deep-1)},
+	}
+	if !p.Result().Over && p.mustPass() {
+		facts = append(facts, games.Fact{Name: "Moves", Text: fmt.Sprintf("{%d} has none and can only pass", p.turn)})
+	}
+	return facts
+}
