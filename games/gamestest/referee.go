@@ -122,12 +122,22 @@ func (r *referee) checkParsed(p games.Position) error {
 	case !slices.Equal(q.ToAct(), p.ToAct()), !reflect.DeepEqual(q.Result(), p.Result()), q.CountLegal() != p.CountLegal():
 		return errors.New("is another position once it is parsed")
 	}
-	for seat := games.Watcher; int(seat) <= r.setup.Seats; seat++ {
+	for _, seat := range r.eyes() {
 		if !reflect.DeepEqual(p.View(seat), q.View(seat)) {
 			return fmt.Errorf("seat %d sees something else once it is parsed", seat)
 		}
 	}
 	return nil
+}
+
+// eyes are the seats that may see different things: a watcher stands for all in
+// a game without secrets, once checkViews has compared them.
+func (r *referee) eyes() []games.Seat {
+	seats := []games.Seat{games.Watcher}
+	for seat := games.Seat(1); r.config.Secrets && int(seat) <= r.setup.Seats; seat++ {
+		seats = append(seats, seat)
+	}
+	return seats
 }
 
 // checkResult holds who is to act and how the game stands against each other.

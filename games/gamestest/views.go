@@ -15,8 +15,7 @@ import (
 
 // checkViews looks at a position with the eyes of every seat and of a watcher.
 func (r *referee) checkViews(p games.Position) error {
-	watched := p.View(games.Watcher)
-	for seat := games.Watcher; int(seat) <= r.setup.Seats; seat++ {
+	for _, seat := range r.eyes() {
 		view := p.View(seat)
 		if err := r.checkPicture(view.Picture); err != nil {
 			return fmt.Errorf("seat %d sees: %w", seat, err)
@@ -24,7 +23,10 @@ func (r *referee) checkViews(p games.Position) error {
 		if err := r.checkFacts(view.Facts); err != nil {
 			return fmt.Errorf("seat %d reads: %w", seat, err)
 		}
-		if !r.config.Secrets && !reflect.DeepEqual(view, watched) {
+	}
+	watched := p.View(games.Watcher)
+	for seat := games.Seat(1); !r.config.Secrets && int(seat) <= r.setup.Seats; seat++ {
+		if !reflect.DeepEqual(p.View(seat), watched) {
 			return fmt.Errorf("seat %d sees something else than a watcher in a game without secrets", seat)
 		}
 	}
@@ -127,8 +129,12 @@ func (l looks) add(c board.Cell) error {
 // checkHints asks for hints as every seat, about nothing, about cells, and
 // about what is no cell.
 func (r *referee) checkHints(p games.Position) error {
+	watched := p.View(games.Watcher).Picture.Names()
 	for seat := games.Watcher; int(seat) <= r.setup.Seats; seat++ {
-		names := p.View(seat).Picture.Names()
+		names := watched
+		if r.config.Secrets {
+			names = p.View(seat).Picture.Names()
+		}
 		abouts := []string{"", names[r.chance.Below(len(names))], names[0], "nowhere", "99x99", "\x00", "é"}
 		for i, about := range abouts {
 			hints, err := p.Hints(seat, about)

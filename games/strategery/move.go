@@ -137,7 +137,7 @@ func (p *position) readValues(words []string) (sides [4]int, err error) {
 		return p.readNamed(words)
 	}
 	if len(words) > len(sides) {
-		return sides, games.Illegalf("A space has four sides, north, east, south and west, and %s are %d values.", shortened(strings.Join(words, " ")), len(words))
+		return sides, games.Illegalf("A space has four sides, north, east, south and west, and %q are %d values.", shortened(strings.Join(words, " ")), len(words))
 	}
 	left := p.points
 	for i, word := range words {

@@ -57,7 +57,7 @@ func TestRead(t *testing.T) {
 		{"occupy 2x1 3 10", "East can't be 10 with 9 of 12 points left."},
 		{"occupy 2x1 3 2 0 9", "3+2+0+9 is 14, and there are 12 points to spend."},
 		{"occupy 2x1 n9 e9", "9+9+0+0 is 18, and there are 12 points to spend."},
-		{"occupy 2x1 3 2 0 1 1", "A space has four sides, north, east, south and west, and 3 2 0 1 1 are 5 values."},
+		{"occupy 2x1 3 2 0 1 1", `A space has four sides, north, east, south and west, and "3 2 0 1 1" are 5 values.`},
 		{"occupy 2x1 -1", `"-1" can't be the value of a side, which is a whole number from 0 to 12.`},
 		{"occupy 2x1 2.5", `"2.5" can't be the value of a side, which is a whole number from 0 to 12.`},
 		{"occupy 2x1 3 two 0 1", `"two" can't be the value of a side, which is a whole number from 0 to 12.`},

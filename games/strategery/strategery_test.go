@@ -21,8 +21,8 @@ func config() gamestest.Config {
 	setups = append(setups,
 		gamestest.Setup{Options: "3x3 points=3 castle=open keep=1 order=registration", Seats: 8},
 		gamestest.Setup{Options: "5x4 points=2 castle=open", Seats: 9},
-		gamestest.Setup{Options: "", Seats: 2},
-		gamestest.Setup{Options: "3x12 points=99 keep=99 castle=open", Seats: 4},
+		gamestest.Setup{Options: "6x6", Seats: 2},
+		gamestest.Setup{Options: "3x8 points=99 keep=99 castle=open", Seats: 4},
 	)
 	return gamestest.Config{Setups: setups, Draw: draw, Slow: slow}
 }
