@@ -10,6 +10,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 )
 
@@ -27,10 +28,15 @@ const testSeed = 1
 // set-up draws the same seed.
 func openHouse(t testing.TB, data string) *house {
 	t.Helper()
+	return openHouseWith(t, data, terminal.Limits{})
+}
+
+func openHouseWith(t testing.TB, data string, limits terminal.Limits) *house {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	said := &announcement{heard: make(chan string, 1)}
 	log := &lockedBuffer{}
-	command := serveCommand{Data: data, Listen: "127.0.0.1:0", Log: "warn", drawSeed: func() uint64 { return testSeed }}
+	command := serveCommand{Data: data, Listen: "127.0.0.1:0", Log: "warn", drawSeed: func() uint64 { return testSeed }, limits: limits}
 	failed := make(chan error, 1)
 	go func() { failed <- command.serve(ctx, output{out: said, err: log}) }()
 	var closed sync.Once

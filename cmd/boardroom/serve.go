@@ -33,6 +33,7 @@ type serveCommand struct {
 
 	// drawSeed draws the seeds of set-ups; nil is unpredictable.
 	drawSeed func() uint64
+	limits   terminal.Limits
 }
 
 // The files of a data folder.
@@ -83,7 +84,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	worldStopped := startWorld(w)
 	defer worldStopped()
 	house := commands.NewHouse(w, s.motd, terminal.ReadKey, log)
-	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log})
+	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.limits})
 	announce(o.out, listener.Addr(), key)
 	return serveUntil(ctx, server, listener, log)
 }
