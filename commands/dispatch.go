@@ -12,8 +12,9 @@ import (
 func (c *call) dispatch() error {
 	m, err := c.house.find(c.line.Verb)
 	if err != nil {
-		if c.isMove(c.line.Verb) {
-			return c.playWords(games.Words{Args: append([]string{c.line.Verb}, folded(c.line.Words)...)})
+		words := games.Words{Args: append([]string{c.line.Verb}, folded(c.line.Words)...)}
+		if c.isMove(c.line.Verb) || c.readsAsMove(words) {
+			return c.playWords(words)
 		}
 		return err
 	}
@@ -31,6 +32,22 @@ func (c *call) isMove(word string) bool {
 		}
 	}
 	return false
+}
+
+// readsAsMove says whether words without a verb are a move at the only table
+// where it is the person's turn: "a2 d5".
+func (c *call) readsAsMove(words games.Words) bool {
+	var turn []*world.Table
+	for _, t := range c.world.TablesOf(c.person) {
+		if c.world.IsTurn(c.person, t) {
+			turn = append(turn, t)
+		}
+	}
+	if len(turn) != 1 {
+		return false
+	}
+	_, err := c.world.Read(c.person, turn[0], words)
+	return err == nil
 }
 
 // playWords plays a move that was typed with a game's verb, or as a canonical
@@ -66,7 +83,7 @@ func (c *call) playWords(words games.Words) error {
 // the same line, so nothing is remembered but the line.
 func askMove(q *games.Question, words games.Words, table string) *Ask {
 	return &Ask{
-		Prompt:  q.Prompt + " ",
+		Prompt:  promptOf(q),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
 		then: func(v *Visit, answer string) Reply {
 			longer := append(append([]string(nil), words.Args...), folded(strings.Fields(answer))...)
@@ -79,6 +96,14 @@ func askMove(q *games.Question, words games.Words, table string) *Ask {
 			return reply
 		},
 	}
+}
+
+// promptOf sets a question off from its answer.
+func promptOf(q *games.Question) string {
+	if strings.HasSuffix(q.Prompt, "?") {
+		return q.Prompt + " "
+	}
+	return q.Prompt + ": "
 }
 
 // onTable takes "on TABLE" out of a row of words.
@@ -106,7 +131,8 @@ func (c *call) onTable(words []string) (*world.Table, []string, error) {
 func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, error) {
 	understands := func(t *world.Table) bool {
 		if words.Verb == "" {
-			return len(words.Args) > 0 && t.Game().IsMove(words.Args[0])
+			_, err := c.world.Read(c.person, t, words)
+			return err == nil || len(words.Args) > 0 && t.Game().IsMove(words.Args[0])
 		}
 		_, ok := verbOf(t.Game(), words.Verb)
 		return ok
