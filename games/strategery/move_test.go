@@ -62,6 +62,7 @@ func TestRead(t *testing.T) {
 		{"occupy 2x1 2.5", `"2.5" can't be the value of a side, which is a whole number from 0 to 12.`},
 		{"occupy 2x1 3 two 0 1", `"two" can't be the value of a side, which is a whole number from 0 to 12.`},
 		{"occupy 2x1 99999999999999999999", `"99999999999999999999" can't be the value of a side, which is a whole number from 0 to 12.`},
+		{"occupy 2x1 9223372036854775807 9223372036854775807 2 0", `"9223372036854775807" can't be the value of a side, which is a whole number from 0 to 12.`},
 		{"occupy 2x1 up 3", `"up" is not a side. The sides are north, east, south and west, or n, e, s and w.`},
 		{"occupy 2x1 n3 north 2", "North is given twice."},
 		{"occupy 2x1 n3 east", "East has no value. Type it like this: east 3"},
