@@ -22,6 +22,9 @@ type Picture struct {
 	Columns []string // labels of the columns from the left; empty where columns have none (Hex)
 	Rows    []Row    // from the top
 	Signs   []Sign   // what the signs in the cells' texts mean, for a legend
+	// Regions are what the regions are called: cells of Region k belong to
+	// Regions[k], "ring 2". Empty for a board that is ordinary ground throughout.
+	Regions []string
 }
 
 // A Row is one row of cells from the left.
