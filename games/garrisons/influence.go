@@ -1,0 +1,153 @@
+package garrisons
+
+import (
+	"fmt"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/games/board"
+)
+
+// influence is how much x and o have on a hex of some board.
+func (s *shape) influence(hexes []hex, at int) (influence [2]int) {
+	for _, beside := range s.beside[at] {
+		if piece := hexes[beside].piece; piece != none {
+			influence[piece.owner().index()] += int(piece.of(piece.owner()))
+		}
+	}
+	return influence
+}
+
+// Ask answers the verb influence: the whole board, or the hexes that are named.
+func (p *position) Ask(_ games.Seat, words games.Words) (games.Answer, bool, error) {
+	if words.Verb != "influence" {
+		return games.Answer{}, false, nil
+	}
+	names := plain(words.Args)
+	if len(names) == 0 {
+		picture := p.influencePicture()
+		return games.Answer{Lines: p.influenceLines(), Picture: &picture}, true, nil
+	}
+	var answer games.Answer
+	for _, name := range names {
+		at, err := p.index(name)
+		if err != nil {
+			return games.Answer{}, true, err
+		}
+		answer.Lines = append(answer.Lines, p.influenceOn(at)...)
+	}
+	return answer, true, nil
+}
+
+// influenceLines say what the picture shows, a row a line from the bottom: the
+// hexes with influence or a piece.
+func (p *position) influenceLines() []string {
+	lines := []string{fmt.Sprintf("The influence on each hex that has any, first of {%d}, then of {%d}:", p.seat(sideX), p.seat(sideO))}
+	for y := len(p.rows) - 1; y >= 0; y-- {
+		var words []string
+		for at := p.rows[y].first; at < p.rows[y].first+p.rows[y].width; at++ {
+			if what := p.influenceWords(at); what != "" {
+				words = append(words, p.names[at]+" "+what)
+			}
+		}
+		if len(words) > 0 {
+			lines = append(lines, strings.Join(words, "; ")+".")
+		}
+	}
+	if len(lines) == 1 {
+		return []string{"Nobody has influence yet: the board is empty."}
+	}
+	return lines
+}
+
+// influenceWords are the influence on a hex and the piece on it, empty where
+// there is neither.
+func (p *position) influenceWords(at int) string {
+	ratio := p.ratio(at)
+	piece := p.hexes[at].piece
+	switch {
+	case piece == none:
+		return ratio
+	case ratio == "":
+		return "has a " + p.called(piece)
+	}
+	return ratio + ", a " + p.called(piece)
+}
+
+// ratio is the influence of x and of o on a hex, empty where there is none.
+func (p *position) ratio(at int) string {
+	influence := p.influence(p.hexes, at)
+	if influence == [2]int{} {
+		return ""
+	}
+	return fmt.Sprintf("%d:%d", influence[0], influence[1])
+}
+
+// influencePicture is the picture of the position with the influence in every
+// hex, behind the piece if one stands there.
+func (p *position) influencePicture() board.Picture {
+	picture := p.picture()
+	at := 0
+	for y := range picture.Rows {
+		for k := range picture.Rows[y].Cells {
+			p.addInfluence(&picture.Rows[y].Cells[k], at)
+			at++
+		}
+	}
+	picture.Regions = nil
+	picture.Signs = append(picture.Signs, board.Sign{
+		Text:  "2:1",
+		Means: fmt.Sprintf("influence 2 of {%d} and 1 of {%d}", p.seat(sideX), p.seat(sideO)),
+	})
+	return picture
+}
+
+func (p *position) addInfluence(cell *board.Cell, at int) {
+	cell.Region = 0
+	ratio := p.ratio(at)
+	if ratio == "" {
+		return
+	}
+	influence := p.influence(p.hexes, at)
+	words := fmt.Sprintf("influence {%d} %d, {%d} %d", p.seat(sideX), influence[0], p.seat(sideO), influence[1])
+	if cell.Words != "" {
+		words = cell.Words + ", " + words
+	}
+	cell.Text, cell.Words = cell.Text+ratio, words
+}
+
+// influenceOn says what the influence on a hex is and what it comes from.
+func (p *position) influenceOn(at int) []string {
+	lines := []string{p.standing(at)}
+	influence := p.influence(p.hexes, at)
+	for _, s := range [...]side{sideX, sideO} {
+		line := fmt.Sprintf("{%d} has no influence there.", p.seat(s))
+		if n := influence[s.index()]; n > 0 {
+			line = fmt.Sprintf("{%d} has influence %d there: %s.", p.seat(s), n, listed(p.sources(at, s)))
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// sources lists the pieces of a side that have influence on a hex.
+func (p *position) sources(at int, s side) []string {
+	var sources []string
+	for _, beside := range p.beside[at] {
+		switch p.hexes[beside].piece.of(s) {
+		case regiment:
+			sources = append(sources, "1 from the regiment on "+p.names[beside])
+		case garrison:
+			sources = append(sources, "2 from the garrison on "+p.names[beside])
+		}
+	}
+	return sources
+}
+
+// standing says what stands on a hex.
+func (p *position) standing(at int) string {
+	if piece := p.hexes[at].piece; piece != none {
+		return fmt.Sprintf("On %s stands a %s.", p.names[at], p.called(piece))
+	}
+	return p.names[at] + " is empty."
+}

@@ -1,0 +1,201 @@
+package garrisons
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/games"
+)
+
+// A kind of move.
+type kind uint8
+
+const (
+	place kind = iota
+	march
+	swap
+	pass
+)
+
+const (
+	swapToken games.Move = "swap"
+	passToken games.Move = "pass"
+)
+
+// A move as its token says it: hexes by name, which no board need have.
+type move struct {
+	kind     kind
+	from, to string // from is empty but in a march
+}
+
+func isMove(word string) bool {
+	_, ok := parseMove(word)
+	return ok
+}
+
+// parseMove reads a canonical token: "d4", "d4-e6", "swap" or "pass".
+func parseMove(token string) (m move, ok bool) {
+	switch games.Move(token) {
+	case swapToken:
+		return move{kind: swap}, true
+	case passToken:
+		return move{kind: pass}, true
+	}
+	from, to, marches := strings.Cut(token, "-")
+	if !marches {
+		return move{kind: place, to: from}, isHex(from)
+	}
+	return move{kind: march, from: from, to: to}, isHex(from) && isHex(to)
+}
+
+func marchToken(from, to string) games.Move { return games.Move(from + "-" + to) }
+
+// notMove refuses what has not the form of a move.
+func notMove(text string) error {
+	return games.Illegalf("%q is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.", shortened(text))
+}
+
+// Read understands the verbs of the game, or a canonical token typed alone.
+func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) {
+	args := plain(words.Args)
+	switch words.Verb {
+	case "":
+		return p.readAlone(seat, args)
+	case "place":
+		return p.readPlace(seat, args)
+	case "march":
+		return p.readMarch(seat, args)
+	case string(swapToken), string(passToken):
+		if len(args) > 0 {
+			return "", games.Illegalf("The word %s is typed alone, without %q.", words.Verb, shortened(strings.Join(args, " ")))
+		}
+		return games.Move(words.Verb), nil
+	}
+	return "", notMove(strings.Join(append([]string{words.Verb}, args...), " "))
+}
+
+// plain leaves out words that only make a sentence of a move.
+func plain(words []string) []string {
+	const fillers = " from to at on of via through over by then and regiment "
+	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return strings.Contains(fillers, " "+word+" ") })
+}
+
+// readAlone reads a canonical token; hexes in a row are a march.
+func (p *position) readAlone(seat games.Seat, args []string) (games.Move, error) {
+	switch {
+	case len(args) == 1 && isMove(args[0]):
+		return games.Move(args[0]), nil
+	case len(args) > 1 && isHex(args[0]):
+		return p.readMarch(seat, args)
+	}
+	return "", notMove(strings.Join(args, " "))
+}
+
+func (p *position) readPlace(seat games.Seat, args []string) (games.Move, error) {
+	switch {
+	case len(args) == 0:
+		if err := p.mayAct(seat); err != nil {
+			return "", err
+		}
+		return "", &games.Question{Prompt: "On which hex?", Accepts: looksLikeHex}
+	case len(args) > 1:
+		return "", games.Illegalf("A regiment is placed on one hex, and %q is more. Type it like this: place d4", shortened(strings.Join(args, " ")))
+	case !isHex(args[0]):
+		return "", notHex(args[0])
+	}
+	return games.Move(args[0]), nil
+}
+
+// looksLikeHex also takes words that can't be hexes, so that they are answered
+// with the reason.
+func looksLikeHex(word string) bool {
+	return len(word) <= len("d4-e6-f8") && strings.ContainsAny(word, "0123456789")
+}
+
+// readMarch reads where a march begins and ends, or its whole way.
+func (p *position) readMarch(seat games.Seat, args []string) (games.Move, error) {
+	way := strings.FieldsFunc(strings.Join(args, " "), func(r rune) bool { return r == ' ' || r == '-' || r == ',' })
+	for _, name := range way {
+		if !isHex(name) {
+			return "", notHex(name)
+		}
+	}
+	if len(way) == 2 {
+		return marchToken(way[0], way[1]), nil
+	}
+	if err := p.mayAct(seat); err != nil {
+		return "", err
+	}
+	switch len(way) {
+	case 0:
+		return "", p.askMarcher()
+	case 1:
+		return "", p.askEnd(way[0])
+	}
+	if err := p.walk(way); err != nil {
+		return "", err
+	}
+	return marchToken(way[0], way[len(way)-1]), nil
+}
+
+// askMarcher asks which regiment is to march.
+func (p *position) askMarcher() error {
+	marchers := p.marchers(p.turn)
+	if len(marchers) == 0 {
+		return games.Illegalf("No regiment of {%d} can march now.", p.seat(p.turn))
+	}
+	return &games.Question{Prompt: "Which regiment, " + p.choice(marchers) + "?", Accepts: looksLikeHex}
+}
+
+// askEnd asks where the march that begins on a hex is to end, even if it could
+// end on one hex only: marching can't be taken back.
+func (p *position) askEnd(name string) error {
+	from, err := p.index(name)
+	if err == nil {
+		err = p.marcher(from)
+	}
+	if err != nil {
+		return err
+	}
+	ends := p.ends(from)
+	if len(ends) == 0 {
+		return games.Illegalf("The regiment on %s can't march: %s", name, p.noStep(from))
+	}
+	return &games.Question{Prompt: "To " + p.choice(ends) + "?", Accepts: looksLikeHex}
+}
+
+// walk checks a whole way, step by step.
+func (p *position) walk(way []string) error {
+	hexes := make([]int, len(way))
+	for i, name := range way {
+		at, err := p.index(name)
+		if err != nil {
+			return err
+		}
+		hexes[i] = at
+	}
+	from, to := hexes[0], hexes[len(hexes)-1]
+	if err := p.marcher(from); err != nil {
+		return err
+	}
+	g := p.ground(p.turn)
+	g.lift(from)
+	for i, next := range hexes[1:] {
+		if err := p.mayStep(&g, hexes[i], next, from); err != nil {
+			return err
+		}
+	}
+	if from == to {
+		return roundTrip(p.names[from])
+	}
+	return nil
+}
+
+// shortened keeps what was typed from filling the sentence that refuses it.
+func shortened(text string) string {
+	const most = 30
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + "…"
+}

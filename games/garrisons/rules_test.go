@@ -1,0 +1,429 @@
+package garrisons_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"boardroom/games"
+	"boardroom/games/board"
+	"boardroom/games/garrisons"
+)
+
+// at reads a position with the fields that a test cares about.
+func at(t testing.TB, fields, rows string) games.Position {
+	t.Helper()
+	values := map[string]string{"board": "3", "turns": "1", "pie": "closed", "swapped": "no", "turn": "x", "left": "1"}
+	for _, field := range strings.Fields(fields) {
+		key, value, _ := strings.Cut(field, "=")
+		values[key] = value
+	}
+	line := "game=garrisons"
+	for _, key := range []string{"board", "turns", "pie", "swapped", "turn", "left"} {
+		line += " " + key + "=" + values[key]
+	}
+	p, err := garrisons.Game().Parse(line + " rows=" + rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func field(line, key string) string {
+	_, rest, _ := strings.Cut(line, " "+key+"=")
+	value, _, _ := strings.Cut(rest, " ")
+	return value
+}
+
+func texts(events []games.Event) []string {
+	var texts []string
+	for _, event := range events {
+		texts = append(texts, event.Text)
+	}
+	return texts
+}
+
+func TestMoves(t *testing.T) {
+	for _, test := range []struct {
+		name, fields, before, move string
+		after                      string // the fields that changed
+		happened                   []string
+		marks                      map[string]board.Mark
+	}{
+		{
+			"the first piece of x goes anywhere", "", ".../..../...../..../...", "c3",
+			"turn=o rows=.../..../..x../..../...",
+			[]string{"{1} places a regiment on c3."},
+			map[string]board.Mark{"c3": board.Placed},
+		},
+		{
+			"the first piece of o goes anywhere, influence or not", "turn=o", ".../..../..x../..../...", "c4",
+			"turn=x rows=.../..../..xo./..../...",
+			[]string{"{2} places a regiment on c4."},
+			map[string]board.Mark{"c4": board.Placed},
+		},
+		{
+			"a regiment where the influence is greater", "", "o../..../..x../..../...", "d3",
+			"turn=o rows=o../..x./..x../..../...",
+			[]string{"{1} places a regiment on d3."},
+			map[string]board.Mark{"d3": board.Placed},
+		},
+		{
+			"a garrison counts 2, which is more than a regiment", "turn=o", ".../..../.OxX./..../...", "d2",
+			"turn=x rows=.../.o../.OxX./..../...",
+			[]string{"{2} places a regiment on d2."},
+			map[string]board.Mark{"d2": board.Placed},
+		},
+		{
+			"a march around a piece makes a garrison", "", ".../..../..xo./..../...", "c3-c5",
+			"turn=o rows=.../..../...oX/..../...",
+			[]string{"{1} marches from c3 to c5, where the regiment becomes a garrison."},
+			map[string]board.Mark{"c3": board.Left, "c5": board.Placed},
+		},
+		{
+			"a march of a single step", "", ".../..../..xo./..../...", "c3-d3",
+			"turn=o rows=.../..X./...o./..../...",
+			[]string{"{1} marches from c3 to d3, where the regiment becomes a garrison."},
+			map[string]board.Mark{"c3": board.Left, "d3": board.Placed},
+		},
+		{
+			"an action of several leaves the turn where it is", "turns=23 left=3", "o../..../..x../..../...", "d3",
+			"left=2 rows=o../..x./..x../..../...",
+			[]string{"{1} places a regiment on d3."},
+			map[string]board.Mark{"d3": board.Placed},
+		},
+		{
+			"the last action hands the turn over", "turns=23 left=1", "o../..../..x../..../...", "d3",
+			"turn=o left=3 rows=o../..x./..x../..../...",
+			[]string{"{1} places a regiment on d3."},
+			map[string]board.Mark{"d3": board.Placed},
+		},
+		{
+			"a turn ends early where nothing more is possible", "board=2 turns=12 turn=o left=2", "x./xx./.O", "b3",
+			"turn=x left=2 rows=x./xxo/.O",
+			[]string{"{2} places a regiment on b3.", "{2} can do nothing more, and the turn ends."},
+			map[string]board.Mark{"b3": board.Placed},
+		},
+		{
+			"the very first turn is shorter", "turns=12", ".../..../...../..../...", "c3",
+			"turn=o left=2 rows=.../..../..x../..../...",
+			[]string{"{1} places a regiment on c3."},
+			map[string]board.Mark{"c3": board.Placed},
+		},
+		{
+			"a pass where nothing else is possible", "board=2 turns=12 turn=o left=2", "Xo/..o/x.", "pass",
+			"turn=x rows=Xo/..o/x.",
+			[]string{"{2} can neither place nor march, and passes."}, map[string]board.Mark{},
+		},
+		{
+			"the first turn opens the pie", "pie=first", ".../..../...../..../...", "c3",
+			"pie=open turn=o rows=.../..../..x../..../...",
+			[]string{"{1} places a regiment on c3."},
+			map[string]board.Mark{"c3": board.Placed},
+		},
+		{
+			"within the first turn the pie stays", "turns=23 left=2 pie=first", ".../..../...../..../...", "c3",
+			"left=1 rows=.../..../..x../..../...",
+			[]string{"{1} places a regiment on c3."},
+			map[string]board.Mark{"c3": board.Placed},
+		},
+		{
+			"its last action opens the pie", "turns=23 left=1 pie=first", ".../..../..x../..../...", "c4",
+			"pie=open turn=o left=3 rows=.../..../..xx./..../...",
+			[]string{"{1} places a regiment on c4."},
+			map[string]board.Mark{"c4": board.Placed},
+		},
+		{
+			"a swap closes the pie, and the same side is to move", "turns=23 turn=o left=3 pie=open", ".../..../..xx./..../...", "swap",
+			"pie=closed swapped=yes rows=.../..../..xx./..../...",
+			[]string{"{2} swaps sides: {2} plays x from now on, and {1} plays o and is to move."}, map[string]board.Mark{},
+		},
+		{
+			"another answer closes it too", "turns=23 turn=o left=3 pie=open", ".../..../..xx./..../...", "a1",
+			"pie=closed left=2 rows=.../..../..xx./..../o..",
+			[]string{"{2} places a regiment on a1."},
+			map[string]board.Mark{"a1": board.Placed},
+		},
+		{
+			"after a swap seat 1 plays o", "turn=o swapped=yes", ".../..../..x../..../...", "a1",
+			"turn=x rows=.../..../..x../..../o..",
+			[]string{"{1} places a regiment on a1."},
+			map[string]board.Mark{"a1": board.Placed},
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := at(t, test.fields, test.before)
+			next, events, err := p.Play(p.ToAct()[0], games.Move(test.move))
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := p.String()
+			for change := range strings.FieldsSeq(test.after) {
+				key, value, _ := strings.Cut(change, "=")
+				want = strings.Replace(want, " "+key+"="+field(want, key), " "+key+"="+value, 1)
+			}
+			if next.String() != want {
+				t.Errorf("it becomes\n%s, want\n%s", next, want)
+			}
+			if got := texts(events); !slices.Equal(got, test.happened) {
+				t.Errorf("it says\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(test.happened, "\n"))
+			}
+			marks := map[string]board.Mark{}
+			for _, event := range events {
+				for cell, mark := range event.Cells {
+					marks[cell] = mark
+				}
+			}
+			if len(marks) != len(test.marks) {
+				t.Errorf("the marks are %v, want %v", marks, test.marks)
+			}
+			for cell, mark := range test.marks {
+				if marks[cell] != mark {
+					t.Errorf("%s is marked %d, want %d", cell, marks[cell], mark)
+				}
+			}
+		})
+	}
+}
+
+func TestEnds(t *testing.T) {
+	for _, test := range []struct{ name, fields, before, move, result, says string }{
+		{
+			"more than half", "board=2", "../oXx/ox", "c1",
+			"p1win decided", "{1} wins: 4 of the 7 hexes are more than half.",
+		},
+		{
+			"more than the other can ever hold", "board=2", "Xo/..o/xX", "a1-b2",
+			"p1win decided", "{1} wins: {1} holds 3 hexes, and {2}, who has 2, can no longer come to hold as many.",
+		},
+		{
+			"in the middle of a turn", "board=2 turns=12 turn=o left=2", ".o/XOo/x.", "a2",
+			"p2win decided", "{2} wins: 4 of the 7 hexes are more than half.",
+		},
+		{
+			"sides are seats the other way round after a swap", "board=2 swapped=yes", "../oXx/ox", "c1",
+			"p2win decided", "{2} wins: 4 of the 7 hexes are more than half.",
+		},
+		{
+			"more pieces where nobody can move", "turns=23 turn=o left=2", ".Xx/O.Xo/..OOO/XX.O/xxO", "b3",
+			"p2win stopped", "Neither side can move any more. {2} wins with 8 hexes; {1} has 7.",
+		},
+		{
+			"as many each where nobody can move", "board=2-3 turn=o", "xXX/oXXx/OOO/O.", "a2",
+			"draw stopped", "Neither side can move any more. It is a draw: both hold 6 hexes.",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := at(t, test.fields, test.before)
+			next, events, err := p.Play(p.ToAct()[0], games.Move(test.move))
+			if err != nil {
+				t.Fatal(err)
+			}
+			result := next.Result()
+			if got := result.String() + " " + result.Reason; got != test.result {
+				t.Errorf("the result is %s, want %s", got, test.result)
+			}
+			if got := events[len(events)-1].Text; got != test.says {
+				t.Errorf("it says %s\nwant    %s", got, test.says)
+			}
+			if next.CountLegal() != 0 || len(next.ToAct()) != 0 {
+				t.Errorf("it is over, with %d moves for %v", next.CountLegal(), next.ToAct())
+			}
+		})
+	}
+}
+
+func TestLeaving(t *testing.T) {
+	for _, test := range []struct {
+		swapped, result, says string
+		seat                  games.Seat
+	}{
+		{"no", "p2win", "{1} resigns, and {2} wins.", 1},
+		{"no", "p1win", "{2} resigns, and {1} wins.", 2},
+		{"yes", "p2win", "{1} resigns, and {2} wins.", 1},
+		{"yes", "p1win", "{2} resigns, and {1} wins.", 2},
+	} {
+		p := at(t, "swapped="+test.swapped, "o../..../..x../..../...")
+		next, events, err := p.Leave(test.seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if result := next.Result(); result.String() != test.result || result.Reason != "resigned" {
+			t.Errorf("seat %d leaves with swapped=%s, and it is %s %s", test.seat, test.swapped, result, result.Reason)
+		}
+		if got := texts(events); !slices.Equal(got, []string{test.says}) {
+			t.Errorf("it says %q, want %q", got, test.says)
+		}
+		if next.String() != p.String() || next.CountLegal() != 0 || p.Result().Over {
+			t.Errorf("%s is left as %s with %d moves", p, next, next.CountLegal())
+		}
+		if _, _, err := next.Leave(3 - test.seat); err != games.Illegal("The game is over: nobody can leave it any more.") {
+			t.Errorf("leaving a finished game gives %v", err)
+		}
+	}
+	if _, _, err := at(t, "", "o../..../..x../..../...").Leave(3); err != games.Illegal("Nobody has seat 3: the seats are 1 and 2.") {
+		t.Errorf("leaving an unknown seat gives %v", err)
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	mid := at(t, "", "..o/...x/.Xx.o/.O../...")
+	stuck := at(t, "board=2 turn=o", "Xo/..o/x.")
+	first := at(t, "pie=first", ".../..../...../..../...")
+	over := at(t, "board=2 turn=o", "x./oXx/ox")
+	for _, test := range []struct {
+		p          games.Position
+		seat       games.Seat
+		move, says string
+	}{
+		{mid, 2, "d3", "It is {1}'s turn."},
+		{mid, games.Watcher, "d3", "It is {1}'s turn."},
+		{over, 2, "c2", "The game is over: nobody can place or march any more."},
+
+		{mid, 1, "c3", "c3 is taken: there stands a regiment of {1}."},
+		{mid, 1, "c2", "c2 is taken: there stands a garrison of {1}."},
+		{mid, 1, "a3", "Nothing can be placed on a3: a regiment needs more influence there than the other side has, and {1} has 0 and {2} has 0."},
+		{mid, 1, "b1", "Nothing can be placed on b1: a regiment needs more influence there than the other side has, and {1} has 2 and {2} has 2."},
+		{mid, 1, "e2", "Nothing can be placed on e2: a regiment needs more influence there than the other side has, and {1} has 0 and {2} has 1."},
+		{mid, 1, "f1", "f1 is not on the board, whose rows are a at the bottom to e at the top."},
+		{mid, 1, "e4", "e4 is not on the board, whose row e has the hexes e1 to e3."},
+		{mid, 1, "s19", "s19 is not on the board, whose rows are a at the bottom to e at the top."},
+
+		{mid, 1, "d3-e2", "d3 is empty: there is no regiment to march."},
+		{mid, 1, "c5-d3", "The piece on c5 is a regiment of {2}, and only one's own regiments march."},
+		{mid, 1, "b2-d3", "The piece on b2 is a garrison of {2}, and only one's own regiments march."},
+		{mid, 1, "c2-d3", "On c2 stands a garrison. A regiment marches once, and a garrison never moves."},
+		{mid, 1, "f1-d3", "f1 is not on the board, whose rows are a at the bottom to e at the top."},
+		{mid, 1, "c3-f1", "f1 is not on the board, whose rows are a at the bottom to e at the top."},
+		{mid, 1, "c3-c3", "A march that begins on c3 has to end on another hex."},
+		{mid, 1, "c3-d4", "d4 is taken: there stands a regiment of {1}."},
+		{mid, 1, "c3-a1", "No march can enter a1: with the marching regiment counted {1} has 1 and {2} has 2, which is more."},
+		{mid, 1, "c3-b3", "No march can enter b3: with the marching regiment counted {1} has 1 and {2} has 2, which is more."},
+		{mid, 1, "c3-a3", "No way leads from c3 to a3: each step must skirt a piece and stay out of hexes where the other side has more influence. From c3 a march can end on b1, c1, d1 and d2."},
+
+		{at(t, "", "o../..../...../..../x.."), 1, "a1-b1", "The regiment on a1 can't march: no step that the influence allows skirts a piece."},
+		{at(t, "", "o../..../...../oo../xo."), 1, "a1-b1", "b1 is taken: there stands a regiment of {2}."},
+		{at(t, "", "o../..../...../oo../xo."), 1, "a1-e3", "The regiment on a1 can't march: no hex next to it is empty."},
+		{at(t, "", "o../..../...../.O../xO."), 1, "a1-b1", "The regiment on a1 can't march: on every empty hex next to it the other side has more influence, the regiment counted."},
+
+		{mid, 1, "pass", "You can't pass while you can do something else, for example d1."},
+		{stuck, 2, "b2", "Nothing can be placed on b2: a regiment needs more influence there than the other side has, and {2} has 2 and {1} has 3."},
+		{mid, 1, "swap", "Nobody can swap now: that is possible only in answer to the first turn, at a table with pie=yes."},
+		{first, 1, "swap", "Only {2} may swap, once the first turn is over."},
+		{mid, 1, "", `"" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`},
+		{mid, 1, "D3", `"D3" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`},
+		{mid, 1, "c3-d2-d3", `"c3-d2-d3" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`},
+	} {
+		next, events, err := test.p.Play(test.seat, games.Move(test.move))
+		if _, illegal := err.(games.Illegal); !illegal || err.Error() != test.says {
+			t.Errorf("seat %d, %s: it says %v\nwant %s", test.seat, test.move, err, test.says)
+		}
+		if next != nil || events != nil {
+			t.Errorf("seat %d, %s: refused, and still gives %v %v", test.seat, test.move, next, events)
+		}
+	}
+}
+
+// A board looks the same in a mirror, turned by a third, and with the sides
+// changed; so do its legal moves.
+func TestSymmetry(t *testing.T) {
+	changes := map[string]func(*slow) *slow{
+		"in a mirror":       func(s *slow) *slow { return moved(s, mirrored(s)) },
+		"turned by a third": func(s *slow) *slow { return moved(s, turned(s)) },
+		"sides changed":     func(s *slow) *slow { return recoloured(s) },
+	}
+	walk(t, 1, func(before, _ games.Position, _ games.Move) {
+		s := readSlow(t, before.String())
+		for name, change := range changes {
+			places := map[string]string{}
+			for from, to := range map[string]map[place]place{"in a mirror": mirrored(s), "turned by a third": turned(s)}[name] {
+				places[s.name(from)] = s.name(to)
+			}
+			other := change(s).String()
+			if name == "sides changed" && field(other, "pie") != "closed" {
+				continue
+			}
+			p, err := garrisons.Game().Parse(other)
+			if err != nil {
+				t.Fatalf("%s %s: %v", before, name, err)
+			}
+			var want []games.Move
+			for _, move := range games.LegalMoves(before) {
+				want = append(want, renamed(move, places))
+			}
+			slices.Sort(want)
+			if got := games.LegalMoves(p); !slices.Equal(got, want) {
+				t.Fatalf("%s has the moves\n%v\nand %s\n%s\nhas\n%v", before, want, name, p, got)
+			}
+		}
+	})
+}
+
+func renamed(move games.Move, places map[string]string) games.Move {
+	names := strings.Split(string(move), "-")
+	for i, name := range names {
+		if other, ok := places[name]; ok {
+			names[i] = other
+		}
+	}
+	return games.Move(strings.Join(names, "-"))
+}
+
+func mirrored(s *slow) map[place]place {
+	to := map[place]place{}
+	for _, p := range s.all {
+		to[p] = place{p.y, len(s.rows[p.y]) - 1 - p.k}
+	}
+	return to
+}
+
+// turned takes the rows that lead down to the right for those that lead across,
+// and so on around. A hex lies in one row of each kind.
+func turned(s *slow) map[place]place {
+	widest := 0
+	for _, row := range s.rows {
+		widest = max(widest, len(row))
+	}
+	type kinds struct{ across, right, left int }
+	of := map[place]kinds{}
+	in := map[kinds]place{}
+	least := 1 << 10
+	for _, p := range s.all {
+		half := widest - len(s.rows[p.y]) + 2*p.k
+		of[p] = kinds{p.y, (half - p.y) / 2, -(half + p.y) / 2}
+		if (half-p.y)%2 != 0 { // all are odd then, and halves must not be cut
+			of[p] = kinds{p.y, (half - p.y - 1) / 2, -(half + p.y + 1) / 2}
+		}
+		least = min(least, of[p].right)
+	}
+	lowest := 1 << 10
+	for _, k := range of {
+		lowest = min(lowest, k.left)
+	}
+	for p, k := range of {
+		of[p] = kinds{k.across, k.right - least, k.left - lowest}
+		in[of[p]] = p
+	}
+	to := map[place]place{}
+	for p, k := range of {
+		to[p] = in[kinds{k.right, k.left, k.across}]
+	}
+	return to
+}
+
+func moved(s *slow, to map[place]place) *slow {
+	next := s.copy()
+	for from, place := range to {
+		next.rows[place.y][place.k] = s.at(from)
+	}
+	return next
+}
+
+func recoloured(s *slow) *slow {
+	next := s.copy()
+	next.turn = other(s.turn)
+	for _, p := range s.all {
+		next.rows[p.y][p.k] = "oOxX."[strings.IndexByte("xXoO.", s.at(p))]
+	}
+	return next
+}
