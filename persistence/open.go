@@ -98,7 +98,10 @@ func locked(path string) (*DB, error) {
 		path = real
 	}
 	lock, err := takeLock(path)
-	return &DB{path: path, lock: lock}, err
+	if err != nil {
+		return nil, err
+	}
+	return &DB{path: path, lock: lock}, nil
 }
 
 // start opens the connections. A file is looked at before anything is written,

@@ -177,10 +177,6 @@ func TestFolderWithoutRights(t *testing.T) {
 
 func TestUnopened(t *testing.T) {
 	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
-	_, notFound := sql.Open("sqlite", "")
-	if notFound != nil {
-		t.Fatal(notFound)
-	}
 	plain := errors.New("plain")
 	if got := unopened("x.db", plain); got != plain {
 		t.Errorf("an error without a code becomes %v", got)

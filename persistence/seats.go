@@ -10,7 +10,7 @@ const (
 	deleteSeats = `DELETE FROM seats WHERE table_id = $1`
 	// insertSeat keeps a guest, who has no account, as NULL.
 	insertSeat = `INSERT INTO seats (table_id, number, name, account_id, guest_key, colour, says_clear, has_left)
-VALUES ($1, $2, $3, NULLIF($4, 0), $5, $6, $7, $8)`
+VALUES ($1, $2, $3, NULLIF(CAST($4 AS BIGINT), 0), $5, $6, $7, $8)`
 	selectSeats = `SELECT table_id, name, COALESCE(account_id, 0), guest_key, colour, says_clear, has_left
 FROM seats` + ofOpenTables + `number`
 )

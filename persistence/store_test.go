@@ -1,6 +1,7 @@
 package persistence
 
 import (
+	"database/sql"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -112,6 +113,27 @@ func TestReopen(t *testing.T) {
 	}
 	if got := everything(t, opened(t, path)); !reflect.DeepEqual(got, want) {
 		t.Errorf("after opening again:\n got %+v\nwant %+v", got, want)
+	}
+}
+
+// TestCloseBesideAnother checks that the database file alone holds everything
+// after closing, even where another program has the file open: that one keeps
+// SQLite from clearing up by itself.
+func TestCloseBesideAnother(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "boardroom.db")
+	db, err := Open(path)
+	works(t, err)
+	other, err := sql.Open("sqlite", "file:"+path)
+	works(t, err)
+	defer other.Close()
+	var tables int
+	works(t, other.QueryRow(`SELECT COUNT(*) FROM tables`).Scan(&tables))
+	fill(t, db)
+	works(t, db.Close())
+	log, err := os.Stat(path + "-wal")
+	works(t, err)
+	if log.Size() != 0 {
+		t.Errorf("%d bytes are left in the log", log.Size())
 	}
 }
 
