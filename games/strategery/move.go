@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"boardroom/games"
 )
@@ -212,11 +213,15 @@ func joined(values []int, separator string) string {
 
 func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
-// shortened keeps what was typed from filling the sentence that refuses it.
+// shortened keeps what was typed from filling the sentence that refuses it. It
+// cuts between characters.
 func shortened(text string) string {
-	const most = 30
-	if len(text) <= most {
+	end := 30
+	if len(text) <= end {
 		return text
 	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
+	for end > 0 && !utf8.RuneStart(text[end]) {
+		end--
+	}
+	return text[:end] + "…"
 }
