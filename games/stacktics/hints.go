@@ -145,11 +145,20 @@ func (p *position) stackHints(at int) []string {
 	return append(hints, "It can be captured from "+origin(captures, "or")+".")
 }
 
-// weighed lists the pieces from the ground up, each with its pips.
+// weighed lists the pieces from the ground up with their pips: "large (3) and
+// small (1)", or where some are equal "2 large (6) and 1 small (1)".
 func (s stack) weighed() string {
-	words := make([]string, s.height)
-	for i := range words {
-		words[i] = fmt.Sprintf("%s (%d)", pieceNames[s.piece(i)], s.piece(i))
+	n := s.counts()
+	several := max(n[small], n[medium], n[large]) > 1
+	var words []string
+	for size := large; size >= small; size-- {
+		pips := " (" + strconv.Itoa(n[size]*size) + ")"
+		switch {
+		case n[size] > 0 && several:
+			words = append(words, strconv.Itoa(n[size])+" "+pieceNames[size]+pips)
+		case n[size] > 0:
+			words = append(words, pieceNames[size]+pips)
+		}
 	}
 	return listed(words, "and")
 }

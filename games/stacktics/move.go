@@ -19,8 +19,8 @@ type move struct {
 // swapToken is the move that takes the pie.
 const swapToken = "swap"
 
-// mostTake bounds the pieces in a token.
-const mostTake = 99
+// mostTake bounds the pieces in a token; no stack is so high.
+const mostTake = 9999
 
 func isMove(word string) bool {
 	_, ok := parseMove(word)

@@ -12,33 +12,32 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 	if err := p.mayAct(seat); err != nil {
 		return "", err
 	}
-	typed := strings.Join(words.Args, " ")
-	switch words.Verb {
-	case "":
-		if len(words.Args) == 0 || !isMove(words.Args[0]) {
-			return "", notMove(typed)
+	verb, args := words.Verb, words.Args
+	if verb == "" && len(args) > 0 && isMove(args[0]) {
+		verb = "move"
+		if args[0] == swapToken {
+			verb, args = swapToken, args[1:]
 		}
-		if words.Args[0] != swapToken {
-			break
-		}
-		words.Args = words.Args[1:]
-		fallthrough
-	case swapToken:
-		if len(words.Args) > 0 {
-			return "", games.Illegalf("%q is too much: swap is typed alone.", shortened(strings.Join(words.Args, " ")))
-		}
-		return swapToken, nil
-	case "move", "capture":
-	case "stack":
-		return "", games.Illegal("The word stack asks about a square and plays nothing. To move a stack: move b1 b2")
-	default:
-		return "", notMove(words.Verb + " " + typed)
 	}
-	said, err := readPhrase(words.Args)
+	switch {
+	case verb == swapToken && len(args) > 0:
+		return "", games.Illegalf("%q is too much: swap is typed alone.", shortened(strings.Join(args, " ")))
+	case verb == swapToken:
+		return swapToken, nil
+	case verb == "move", verb == "capture":
+		return p.readMove(verb, args)
+	case verb == "stack":
+		return "", games.Illegal("The word stack asks about a square and plays nothing. To move a stack: move b1 b2")
+	}
+	return "", notMove(strings.TrimSpace(verb + " " + strings.Join(args, " ")))
+}
+
+func (p *position) readMove(verb string, args []string) (games.Move, error) {
+	said, err := readPhrase(args)
 	if err != nil {
 		return "", err
 	}
-	if words.Verb == "capture" {
+	if verb == "capture" {
 		said.capture = true
 		if said, err = p.completeCapture(said); err != nil {
 			return "", err

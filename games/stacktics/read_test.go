@@ -52,6 +52,7 @@ func TestRead(t *testing.T) {
 		"move fifteen from a1 to b2":         "a1:15-b2",
 		"move b1 c2":                         "b1:1xc2", // nothing but one piece can go there
 		"move 1 from b1 to c2":               "b1:1xc2",
+		"move 100 from a1 to b2":             "a1:100-b2",
 		"move 2 from b1 to c2":               "b1:2-c2", // refused when it is played
 		"move all from b1 to c2":             "b1:2-c2",
 		"move b1xc2":                         "b1:1xc2",

@@ -14,7 +14,7 @@ func config() gamestest.Config {
 	return gamestest.Config{
 		Setups: gamestest.Every([]int{2},
 			[]string{"size=2", "size=2 3x5", "", "size=4", "size=5 board=7x6", "size=5 7x7"}, []string{"pie=yes", "pie=no"}),
-		Turns: 120,
+		Turns: 60,
 		Slow:  slow,
 	}
 }

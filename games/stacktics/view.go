@@ -63,15 +63,14 @@ func (p *position) signs() []board.Sign {
 	signs := []board.Sign{
 		{Text: "A", Means: "the army of " + p.who(armyA)},
 		{Text: "B", Means: "the army of " + p.who(armyB)},
-		{Text: "1", Means: "a small piece, goes diagonally"},
-		{Text: "2", Means: "a medium piece, goes straight"},
-		{Text: "3", Means: "a large piece, goes straight or diagonally"},
-		{Text: "A321", Means: "a stack, large, medium and small from the ground up"},
+		{Text: "1", Means: "a small piece (goes diagonally)"},
+		{Text: "2", Means: "a medium piece (goes straight)"},
+		{Text: "3", Means: "a large piece (goes straight or diagonally)"},
+		{Text: "A321", Means: "a stack as it stands from the ground up"},
 	}
 	for _, s := range p.all() {
 		if s.counted() {
-			means := fmt.Sprintf("a stack of %d, counted from the ground up: %s", s.height, s.listed())
-			return append(signs, board.Sign{Text: s.text(), Means: means})
+			return append(signs, board.Sign{Text: s.text(), Means: fmt.Sprintf("a stack of %d counted as large+medium+small", s.height)})
 		}
 	}
 	return signs

@@ -38,7 +38,7 @@ func TestPicture(t *testing.T) {
 	for _, want := range []board.Sign{
 		{Text: "A", Means: "the army of {2}"},
 		{Text: "B", Means: "the army of {1}"},
-		{Text: "A5+5+3", Means: "a stack of 13, counted from the ground up: 5 large, 5 medium and 3 small"},
+		{Text: "A5+5+3", Means: "a stack of 13 counted as large+medium+small"},
 	} {
 		if !slices.Contains(picture.Signs, want) {
 			t.Errorf("the legend lacks %+v", want)
@@ -139,6 +139,13 @@ func TestHints(t *testing.T) {
 			"3 pieces, large, medium and small: overloaded, 3 pips on a large, it goes 1 square straight or diagonally; now to b2.",
 			"It can be captured from d4.",
 		}},
+		{"equal pieces", "turn=B", "c2", 2, []string{
+			"c2 is {2}'s, from the ground up 2 medium (4) and 1 small (1): 3 pieces, 5 pips together.",
+			"1 piece, small: alone it goes any distance diagonally; now to a4, b3, d1, d3 or e4; capturing b1.",
+			"2 pieces, medium and small: loaded, 1 pip on a medium, it goes up to 2 squares straight; now to b2, c3, c4, d2 or e2.",
+			"3 pieces, 2 medium and 1 small: overloaded, 3 pips on a medium, it goes 1 square straight; now to b2, c3 or d2.",
+			"Nothing can capture it now.",
+		}},
 		{"a piece on the ground", "", "c1", 2, []string{
 			"c1 is {1}'s, a medium on the ground: 2 pips.",
 			"1 piece, medium: alone it goes any distance straight, but can't capture off the ground; now to d1 or e1; onto b1.",
@@ -148,6 +155,9 @@ func TestHints(t *testing.T) {
 		p := p
 		if test.fields != "" {
 			p = at(t, test.fields, "A321,A32,A2/A1,-,B2/-/-,-,-,B31,-/-,-,-,-,B1")
+		}
+		if test.about == "c2" {
+			p = at(t, test.fields, "A321,A32,A2/A1,-,B221")
 		}
 		got, err := p.Hints(test.seat, test.about)
 		if err != nil || !slices.Equal(got, test.want) {
