@@ -54,7 +54,7 @@ func TestSettingUp(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.want("Ann", "setup strategery 99x3", `! Strategery has no option "99x3". Its options are`)
 	e.want("Ann", "setup strategery points=0", "! points=0 is not possible: points is 1 to 99.")
-	e.want("Ann", "setup chess", `! Strategery has no option "chess"`)
+	e.want("Ann", "setup chess", `! There is no game called "chess". The games are strategery,`)
 	e.want("Ann", "register", "! No table is being set up.")
 	e.want("Ann", "setup strategery 3x3 points=12 castle=open order=registration", "Ann sets up strategery")
 	e.hears("Bob", "Ann sets up strategery")
@@ -336,7 +336,10 @@ func TestHelpIsThereForEveryCommand(t *testing.T) {
 	e.want("Ann", "help occupy", "occupy 2x3 with 3 2 0 1")
 	e.want("Ann", "help strategery", "castle", "points")
 	e.want("Ann", "help xyzzy", `! There is no command "xyzzy"`)
-	e.want("Ann", "rules", "The rules of Strategery")
+	e.want("Ann", "rules", "! Which game? The games are strategery,")
+	e.want("Ann", "rules strategery", "The rules of Strategery")
+	e.want("Ann", "rules of sato", "The rules of Sáto")
+	e.want("Ann", "rules chess", `! There is no game called "chess".`)
 }
 
 func TestNoGameVerbHidesACommand(t *testing.T) {

@@ -4,6 +4,8 @@ package all
 
 import (
 	"boardroom/games"
+	"boardroom/games/garrisons"
+	"boardroom/games/sato"
 	"boardroom/games/strategery"
 )
 
@@ -11,5 +13,7 @@ import (
 func Games() []*games.Game {
 	return []*games.Game{
 		strategery.Game(),
+		sato.Game(),
+		garrisons.Game(),
 	}
 }
