@@ -65,7 +65,7 @@ func (c *call) table(which choice) (*world.Table, []string, error) {
 
 func isTablePreposition(word string) bool {
 	switch strings.ToLower(word) {
-	case "on", "at", "to", "for", "from":
+	case "on", "at", "to", "for", "from", "of":
 		return true
 	}
 	return false
