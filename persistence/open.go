@@ -104,14 +104,17 @@ func locked(path string) (*DB, error) {
 	return &DB{path: path, lock: lock}, nil
 }
 
-// start opens the connections. A file is looked at before anything is written,
+// start opens the connections. A file is looked at before anything is changed,
 // so that one which is not ours is refused untouched.
 func (db *DB) start(known []migration, now time.Time) error {
-	if err := closeToOthers(db.path); err != nil {
-		return err
+	if info, err := os.Stat(db.path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is not a file; name the file that the database is kept in", db.path)
 	}
 	pending, err := db.pending(known)
 	if err != nil {
+		return err
+	}
+	if err := closeToOthers(db.path); err != nil {
 		return err
 	}
 	if db.writer, err = sql.Open("sqlite", db.uri(writing)+"&_txlock=immediate"); err != nil {
@@ -172,7 +175,7 @@ func (db *DB) readBack(handle *sql.DB, settings []setting) error {
 }
 
 // closeToOthers takes the rights of everybody but the owner from a database
-// that is there already.
+// that was there before.
 func closeToOthers(path string) error {
 	for _, name := range []string{path, path + "-wal", path + "-shm"} {
 		info, err := os.Stat(name)
@@ -181,8 +184,6 @@ func closeToOthers(path string) error {
 			continue
 		case err != nil:
 			return err
-		case !info.Mode().IsRegular():
-			return fmt.Errorf("%s is not a file; name the file that the database is kept in", name)
 		}
 		if mode := info.Mode().Perm(); mode&0o077 != 0 {
 			if err := os.Chmod(name, mode&0o700); err != nil {

@@ -138,6 +138,7 @@ func TestRefusals(t *testing.T) {
 	_, err = foreign.Exec(`CREATE TABLE songs (title TEXT)`)
 	works(t, err)
 	works(t, foreign.Close())
+	works(t, os.Chmod(in("foreign.db"), 0o644))
 	before, err := os.ReadFile(in("foreign.db"))
 	works(t, err)
 
@@ -160,6 +161,9 @@ func TestRefusals(t *testing.T) {
 	after, err := os.ReadFile(in("foreign.db"))
 	if err != nil || string(after) != string(before) {
 		t.Errorf("the database of another program was changed, %v", err)
+	}
+	if info, err := os.Stat(in("foreign.db")); err != nil || info.Mode() != 0o644 {
+		t.Errorf("the database of another program has the mode %v, %v", info.Mode(), err)
 	}
 }
 
