@@ -3,6 +3,7 @@ package commands
 import (
 	"strings"
 
+	"boardroom/games"
 	"boardroom/world"
 )
 
@@ -93,5 +94,5 @@ func noMore(words []string, usage string) error {
 	if len(words) == 0 {
 		return nil
 	}
-	return world.Refusedf("%q means nothing here. It is typed so: %s", cut(strings.Join(words, " ")), usage)
+	return world.Refusedf("%q means nothing here. It is typed so: %s", games.Shortened(strings.Join(words, " ")), usage)
 }

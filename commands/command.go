@@ -138,17 +138,9 @@ func verbOf(g *games.Game, name string) (games.Verb, bool) {
 
 func unknown(word string, near []string) error {
 	if len(near) == 0 {
-		return world.Refusedf("There is no command %q. All commands: commands", cut(word))
+		return world.Refusedf("There is no command %q. All commands: commands", games.Shortened(word))
 	}
-	return world.Refusedf("There is no command %q. Did you mean %s? All commands: commands", cut(word), orList(near))
-}
-
-// cut shortens what is quoted in an answer.
-func cut(text string) string {
-	if runes := []rune(text); len(runes) > 40 {
-		return string(runes[:40]) + "…"
-	}
-	return text
+	return world.Refusedf("There is no command %q. Did you mean %s? All commands: commands", games.Shortened(word), orList(near))
 }
 
 func orList(words []string) string {

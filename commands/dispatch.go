@@ -162,7 +162,7 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 		}
 	}
 	if len(at) == 0 {
-		return nil, world.Refusedf("You are at no table where %q could be meant. To see the tables: look", cut(c.line.Verb))
+		return nil, world.Refusedf("You are at no table where %q could be meant. To see the tables: look", games.Shortened(c.line.Verb))
 	}
 	if len(seated) > 0 {
 		at = seated
@@ -176,7 +176,7 @@ func whichTable(tables []*world.Table, line Line) error {
 		names[i] = t.Name()
 	}
 	again := strings.TrimSpace(line.Verb + " " + line.Rest)
-	return world.Refusedf("That could be meant at %s. Say which, as in: %s on %s", orList(names), cut(again), names[0])
+	return world.Refusedf("That could be meant at %s. Say which, as in: %s on %s", orList(names), games.Shortened(again), names[0])
 }
 
 func isArticle(word string) bool { return word == "a" || word == "an" || word == "the" }

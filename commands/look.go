@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"boardroom/games"
 	"boardroom/world"
 )
 
@@ -74,7 +75,7 @@ func (c *call) lookTableAt(words []string) error {
 		rest = rest[1:]
 	}
 	if len(rest) != 1 {
-		return world.Refusedf("%q names no cell. It is typed so: look %s at CELL", cut(strings.Join(words[1:], " ")), t.Name())
+		return world.Refusedf("%q names no cell. It is typed so: look %s at CELL", games.Shortened(strings.Join(words[1:], " ")), t.Name())
 	}
 	return c.world.LookTable(c.session, t, strings.ToLower(rest[0]))
 }
@@ -87,7 +88,7 @@ func (c *call) lookCell(word string) error {
 			return nil
 		}
 	}
-	return world.Refusedf("There is nobody and nothing called %q here. To see what there is: look", cut(word))
+	return world.Refusedf("There is nobody and nothing called %q here. To see what there is: look", games.Shortened(word))
 }
 
 func isHere(word string) bool {

@@ -82,7 +82,7 @@ func runSetup(c *call) error {
 		} else if len(all) == 1 {
 			game = all[0]
 		} else {
-			return world.Refusedf("There is no game called %q. The games are %s.", cut(words[0]), strings.Join(c.gameNames(), ", "))
+			return world.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.gameNames(), ", "))
 		}
 	case len(all) == 1:
 		game = all[0]
@@ -168,7 +168,7 @@ func runFlashback(c *call) error {
 	back := 1
 	if len(words) > 0 {
 		if back, err = strconv.Atoi(words[0]); err != nil {
-			return world.Refusedf("%q is not a number of moves. It is typed so: flashback 3", cut(words[0]))
+			return world.Refusedf("%q is not a number of moves. It is typed so: flashback 3", games.Shortened(words[0]))
 		}
 		if err := noMore(words[1:], "flashback NUMBER on TABLE"); err != nil {
 			return err
@@ -227,7 +227,7 @@ func runRules(c *call) error {
 			}
 		}
 		if !found {
-			return world.Refusedf("The rules of %s have no part called %q. They have: %s.", game.Title, cut(rest[0]), strings.Join(names, ", "))
+			return world.Refusedf("The rules of %s have no part called %q. They have: %s.", game.Title, games.Shortened(rest[0]), strings.Join(names, ", "))
 		}
 	}
 	c.session.Tell(world.Passage{Title: "The rules of " + game.Title, Text: topic.Text})
@@ -259,7 +259,7 @@ func (c *call) gameMeant(words []string) (*games.Game, []string, error) {
 	case len(all) == 1:
 		return all[0], words, nil
 	case len(words) > 0:
-		return nil, nil, world.Refusedf("There is no game called %q. The games are %s.", cut(words[0]), strings.Join(c.gameNames(), ", "))
+		return nil, nil, world.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.gameNames(), ", "))
 	}
 	return nil, nil, world.Refusedf("Which game? The games are %s.", strings.Join(c.gameNames(), ", "))
 }

@@ -113,6 +113,9 @@ type View struct {
 // in seat K.
 type Fact struct {
 	Name, Text string
+	// Lasting facts never change during a game: they are told when somebody
+	// looks, not with every move.
+	Lasting bool
 }
 
 // An Event is one thing that a move did, in words.

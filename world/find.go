@@ -1,6 +1,9 @@
 package world
 
-import "strings"
+import (
+	"boardroom/games"
+	"strings"
+)
 
 // FindPerson finds somebody present by name: the exact name, else the only one
 // that begins so. "me" is the person who asks.
@@ -21,13 +24,13 @@ func (w *World) FindPerson(me *Person, name string) (*Person, error) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return nil, Refusedf("Nobody called %q is here. Who is here: who", shorten(name, 20))
+		return nil, Refusedf("Nobody called %q is here. Who is here: who", games.Shortened(name))
 	}
 	names := make([]string, len(found))
 	for i, p := range found {
 		names[i] = p.name
 	}
-	return nil, Refusedf("%q could be %s. Write more of the name.", shorten(name, 20), orJoin(names))
+	return nil, Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), orJoin(names))
 }
 
 // FindTable finds an open table by name: the exact name, else the only one that
@@ -46,9 +49,9 @@ func (w *World) FindTable(name string) (*Table, error) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return nil, Refusedf("There is no table called %q. %s", shorten(name, 20), w.tablesInWords())
+		return nil, Refusedf("There is no table called %q. %s", games.Shortened(name), w.tablesInWords())
 	}
-	return nil, Refusedf("%q could be %s. Write more of the name.", shorten(name, 20), orJoin(tableNames(found)))
+	return nil, Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), orJoin(tableNames(found)))
 }
 
 func (w *World) tablesInWords() string {

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"boardroom/games"
 	"errors"
 	"strings"
 )
@@ -106,7 +107,7 @@ func pickKey(keys []Key, which string) (Key, error) {
 		}
 	}
 	if len(found) != 1 {
-		return Key{}, Refusedf("No key of yours is %q. Say its number in the list that @keys shows, as in: @remove-key 2.", shorten(which, 60))
+		return Key{}, Refusedf("No key of yours is %q. Say its number in the list that @keys shows, as in: @remove-key 2.", games.Shortened(which))
 	}
 	return found[0], nil
 }

@@ -96,7 +96,7 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 	shown := t.show(t.SeatOf(s.person), Looked)
 	if focus != "" {
 		if _, _, ok := shown.Picture.Find(focus); !ok {
-			return Refusedf("There is no %q on the board of %s, which goes from %s to %s.", shorten(focus, 20), t.name, firstCell(shown), lastCell(shown))
+			return Refusedf("There is no %q on the board of %s, which goes from %s to %s.", games.Shortened(focus), t.name, firstCell(shown), lastCell(shown))
 		}
 		shown.Focus = focus
 	} else {

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"boardroom/games"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,7 +31,7 @@ func (w *World) CheckName(name string) error {
 	folded := Fold(name)
 	switch {
 	case !nameForm.MatchString(name):
-		return Refusedf("%q can't be a name. %s", shorten(name, 40), nameRule)
+		return Refusedf("%q can't be a name. %s", games.Shortened(name), nameRule)
 	case guestForm.MatchString(folded):
 		return Refusedf("%q can't be a name: guests are called so.", name)
 	case slices.Contains(reserved, folded):
@@ -42,13 +43,4 @@ func (w *World) CheckName(name string) error {
 		}
 	}
 	return nil
-}
-
-// shorten cuts a text that is quoted in an answer.
-func shorten(text string, most int) string {
-	runes := []rune(text)
-	if len(runes) <= most {
-		return text
-	}
-	return string(runes[:most]) + "…"
 }

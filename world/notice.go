@@ -78,12 +78,13 @@ type Board struct {
 	Occasion Occasion
 	Table    string // name of the table
 	Game     string // title of the game
-	Heading  string // what is shown, in a sentence: "strategery after move 7."
+	Heading  string // what is shown, in a sentence: "strategery after 7 moves."
 	Happened []string
 	Picture  board.Picture
 	Facts    []games.Fact
 	Players  []Player // seat k is Players[k-1]
 	Focus    string   // name of the cell that it is about; may be empty
+	Turn     string   // who is to act, or who has won, in a sentence
 	YourTurn bool     // the reader is to act
 	Number   int      // moves made so far
 }

@@ -166,9 +166,11 @@ func (t *Table) show(seat games.Seat, occasion Occasion) Board {
 	shown.Occasion = occasion
 	shown.YourTurn = t.toAct(seat)
 	if t.phase == IsOver {
-		shown.Heading = t.name + " is over after " + plural(len(t.plies), "move") + ". " + t.Verdict()
+		shown.Heading = t.name + " is over after " + plural(len(t.plies), "move") + "."
+		shown.Turn = t.Verdict()
 	} else {
-		shown.Heading = t.name + ", move " + strconv.Itoa(len(t.plies)+1) + ". " + t.Turn()
+		shown.Heading = t.name + " after " + plural(len(t.plies), "move") + "."
+		shown.Turn = t.Turn()
 	}
 	return shown
 }
@@ -185,16 +187,21 @@ func (t *Table) boardOf(position games.Position, seat games.Seat, events []games
 	return shown
 }
 
-// focusOf is the cell that a picture is about: where the last move ended.
+// focusOf is the cell that a picture is about: where the last move ended, or
+// what it took.
 func focusOf(picture board.Picture) string {
+	taken := ""
 	for _, row := range picture.Rows {
 		for _, cell := range row.Cells {
-			if cell.Mark == board.Placed || cell.Mark == board.Lost {
+			switch cell.Mark {
+			case board.Placed, board.Lost:
 				return cell.Name
+			case board.Taken:
+				taken = cell.Name
 			}
 		}
 	}
-	return ""
+	return taken
 }
 
 // seen are the texts and the marks of the events that a seat may know.

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"boardroom/games"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,7 +64,7 @@ func (w *World) Set(p *Person, key, value string) error {
 		value = "colour"
 	}
 	if !setting.allows(value) {
-		return Refusedf("%s can't be %q: it is %s.", setting.Key, shorten(value, 20), setting.Allowed)
+		return Refusedf("%s can't be %q: it is %s.", setting.Key, games.Shortened(value), setting.Allowed)
 	}
 	if !p.IsGuest() {
 		if err := w.store.SetOption(p.account, setting.Key, value); err != nil {
@@ -96,5 +97,5 @@ func FindSetting(key string) (Setting, error) {
 		}
 		keys[i] = s.Key
 	}
-	return Setting{}, Refusedf("There is no option %q. The options are %s.", shorten(key, 20), join(keys))
+	return Setting{}, Refusedf("There is no option %q. The options are %s.", games.Shortened(key), join(keys))
 }

@@ -126,7 +126,7 @@ func (t *Table) freeColour(p *Person, name string) (int, error) {
 			free = append(free, Colours[colour])
 		}
 	}
-	return 0, Refusedf("%q is not a colour that is free at %s. Free are %s.", shorten(name, 20), t.name, strings.Join(free, ", "))
+	return 0, Refusedf("%q is not a colour that is free at %s. Free are %s.", games.Shortened(name), t.name, strings.Join(free, ", "))
 }
 
 // Unregister gives a seat at a table in set-up back.

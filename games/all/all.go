@@ -6,6 +6,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/garrisons"
 	"boardroom/games/sato"
+	"boardroom/games/stacktics"
 	"boardroom/games/strategery"
 )
 
@@ -14,6 +15,7 @@ func Games() []*games.Game {
 	return []*games.Game{
 		strategery.Game(),
 		sato.Game(),
+		stacktics.Game(),
 		garrisons.Game(),
 	}
 }

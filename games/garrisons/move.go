@@ -52,7 +52,7 @@ func marchToken(from, to string) games.Move { return games.Move(from + "-" + to)
 
 // notMove refuses what has not the form of a move.
 func notMove(text string) error {
-	return games.Illegalf("%q is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.", shortened(text))
+	return games.Illegalf("%q is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.", games.Shortened(text))
 }
 
 // Read understands the verbs of the game, or a canonical token typed alone.
@@ -67,7 +67,7 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 		return p.readMarch(seat, args)
 	case string(swapToken), string(passToken):
 		if len(args) > 0 {
-			return "", games.Illegalf("The word %s is typed alone, without %q.", words.Verb, shortened(strings.Join(args, " ")))
+			return "", games.Illegalf("The word %s is typed alone, without %q.", words.Verb, games.Shortened(strings.Join(args, " ")))
 		}
 		return games.Move(words.Verb), nil
 	}
@@ -99,7 +99,7 @@ func (p *position) readPlace(seat games.Seat, args []string) (games.Move, error)
 		}
 		return "", &games.Question{Prompt: "On which hex?", Accepts: looksLikeHex}
 	case len(args) > 1:
-		return "", games.Illegalf("A regiment is placed on one hex, and %q is more. Type it like this: place d4", shortened(strings.Join(args, " ")))
+		return "", games.Illegalf("A regiment is placed on one hex, and %q is more. Type it like this: place d4", games.Shortened(strings.Join(args, " ")))
 	case !isHex(args[0]):
 		return "", notHex(args[0])
 	}
@@ -189,13 +189,4 @@ func (p *position) walk(way []string) error {
 		return roundTrip(p.names[from])
 	}
 	return nil
-}
-
-// shortened keeps what was typed from filling the sentence that refuses it.
-func shortened(text string) string {
-	const most = 30
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
 }

@@ -132,7 +132,7 @@ func notHex(word string) error {
 	if swapped := turned + word[:len(word)-len(turned)]; isHex(swapped) {
 		return games.Illegalf("%q is not a hex. The letter of the row comes first: %s.", word, swapped)
 	}
-	return games.Illegalf("%q is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.", shortened(word))
+	return games.Illegalf("%q is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.", games.Shortened(word))
 }
 
 // near says whether two hexes touch, and in which direction the second lies.

@@ -3,7 +3,6 @@ package sato
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"boardroom/games"
 )
@@ -67,14 +66,14 @@ func (s *shape) index(name string) (int, error) {
 
 // notMove refuses what has not the form of a move.
 func notMove(text string) error {
-	return games.Illegalf("%q is not a move. Move a piece like this: move a2 d5, or in short a2-d5.", shortened(text))
+	return games.Illegalf("%q is not a move. Move a piece like this: move a2 d5, or in short a2-d5.", games.Shortened(text))
 }
 
 // Read understands what follows move, pass, or a move typed alone.
 func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) {
 	switch text := strings.Join(words.Args, " "); {
 	case words.Verb == string(pass) && text != "":
-		return "", games.Illegalf("Pass is typed alone, without %q.", shortened(text))
+		return "", games.Illegalf("Pass is typed alone, without %q.", games.Shortened(text))
 	case words.Verb == string(pass), text == string(pass):
 		return pass, nil
 	case words.Verb == "ring":
@@ -89,7 +88,7 @@ func (p *position) readMove(seat games.Seat, words games.Words) (games.Move, err
 		return "", notMove(strings.Join(words.Args, " "))
 	}
 	if len(names) > 2 {
-		return "", games.Illegalf("A move names two hexes, where the piece stands and where it goes, and %q is more than that.", shortened(strings.Join(names, " ")))
+		return "", games.Illegalf("A move names two hexes, where the piece stands and where it goes, and %q is more than that.", games.Shortened(strings.Join(names, " ")))
 	}
 	at := make([]int, len(names))
 	for i, name := range names {
@@ -136,7 +135,7 @@ func (s *shape) readHex(word string) (int, error) {
 	if last := len(word) - 1; last > 0 && isHex(word[last:]+word[:last]) {
 		return 0, games.Illegalf("%q is not a hex. The letter of the row comes first: %s", word, word[last:]+word[:last])
 	}
-	return 0, games.Illegalf("%q is not a hex. Hexes are named by row and number, as in d4.", shortened(word))
+	return 0, games.Illegalf("%q is not a hex. Hexes are named by row and number, as in d4.", games.Shortened(word))
 }
 
 // readHalf reads a move of which only one hex is named: where a piece of the
@@ -174,17 +173,4 @@ func (p *position) reaching(seat games.Seat, to int) []int {
 		}
 	}
 	return from
-}
-
-// shortened keeps what was typed from filling the sentence that refuses it.
-func shortened(text string) string {
-	const most = 30
-	if len(text) <= most {
-		return text
-	}
-	end := most
-	for end > 0 && !utf8.RuneStart(text[end]) {
-		end--
-	}
-	return text[:end] + "…"
 }

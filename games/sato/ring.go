@@ -33,7 +33,7 @@ func (s *shape) readRing(word string) (first int, err error) {
 	}
 	number, ok := games.Whole(word, 0, s.deep-1)
 	if !ok {
-		return 0, games.Illegalf("There is no ring %s: the rings are 0, which is the centre, to %d.", shortened(word), s.deep-1)
+		return 0, games.Illegalf("There is no ring %s: the rings are 0, which is the centre, to %d.", games.Shortened(word), s.deep-1)
 	}
 	return s.rings[number][0], nil
 }

@@ -13,7 +13,10 @@ func (p *position) View(games.Seat) games.View {
 }
 
 func (p *position) picture() board.Picture {
-	picture := board.Picture{Shape: board.Hex, Rows: make([]board.Row, len(p.rows))}
+	picture := board.Picture{
+		Shape: board.Hex, Rows: make([]board.Row, len(p.rows)),
+		Regions: []string{"the centre and the even rings", "the odd rings"},
+	}
 	for seat := 1; seat <= seats; seat++ {
 		picture.Signs = append(picture.Signs, board.Sign{Text: board.SeatSign(seat), Means: fmt.Sprintf("a piece of {%d}", seat)})
 	}
@@ -55,8 +58,8 @@ func (p *position) facts() []games.Fact {
 	facts := []games.Fact{
 		{Name: "Pieces", Text: fmt.Sprintf("{1} %d, {2} %d; with one or none the game is lost", p.pieces[1].count(), p.pieces[2].count())},
 		{Name: "Quiet", Text: fmt.Sprintf("%s without a capture; at %d the game is drawn", count(p.quiet, "turn"), mostQuiet)},
-		{Name: "Bracket", Text: bracketing},
-		{Name: "Board", Text: fmt.Sprintf("%d hexes, %d along an edge; the centre is %s, and the outermost ring is ring %d",
+		{Name: "Bracket", Text: bracketing, Lasting: true},
+		{Name: "Board", Lasting: true, Text: fmt.Sprintf("%d hexes, %d along an edge; the centre is %s, and the outermost ring is ring %d",
 			p.size(), p.deep, p.names[p.rings[0][0]], p.deep-1)},
 	}
 	if !p.Result().Over && p.mustPass() {

@@ -72,8 +72,8 @@ func TestReadRefuses(t *testing.T) {
 		{1, "move f2", "No piece of {1} can move to f2."},
 		{1, "move c2", "More than one piece can move to c2: those on d3 and b1. Say which, for example: move d3 c2"},
 		{2, "move g2", "It is {1}'s turn."},
-		{1, "move " + strings.Repeat("1", 29) + "ééé", `"` + strings.Repeat("1", 29) + `…" is not a hex. Hexes are named by row and number, as in d4.`},
-		{1, "move " + strings.Repeat("9", 28) + "ééé", `"` + strings.Repeat("9", 28) + `é…" is not a hex. Hexes are named by row and number, as in d4.`},
+		{1, "move " + strings.Repeat("1", 29) + "ééé", `"` + strings.Repeat("1", 29) + `é…" is not a hex. Hexes are named by row and number, as in d4.`},
+		{1, "move " + strings.Repeat("9", 28) + "ééé", `"` + strings.Repeat("9", 28) + `éé…" is not a hex. Hexes are named by row and number, as in d4.`},
 		{1, "pass now", `Pass is typed alone, without "now".`},
 		{1, "ring d5", "Ring asks what stands on a ring and plays nothing."},
 	} {
@@ -296,15 +296,15 @@ func TestFacts(t *testing.T) {
 		{shut, []games.Fact{
 			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost"},
 			{Name: "Quiet", Text: "1 turn without a capture; at 100 the game is drawn"},
-			{Name: "Bracket", Text: "apart: two pieces beside it that are no neighbours of each other"},
-			{Name: "Board", Text: "37 hexes, 4 along an edge; the centre is d4, and the outermost ring is ring 3"},
+			{Name: "Bracket", Text: "apart: two pieces beside it that are no neighbours of each other", Lasting: true},
+			{Name: "Board", Text: "37 hexes, 4 along an edge; the centre is d4, and the outermost ring is ring 3", Lasting: true},
 			{Name: "Moves", Text: "{2} has none and can only pass"},
 		}},
 		{free, []games.Fact{
 			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost"},
 			{Name: "Quiet", Text: "12 turns without a capture; at 100 the game is drawn"},
-			{Name: "Bracket", Text: "opposite: two pieces beside it, straight across from each other"},
-			{Name: "Board", Text: "37 hexes, 4 along an edge; the centre is d4, and the outermost ring is ring 3"},
+			{Name: "Bracket", Text: "opposite: two pieces beside it, straight across from each other", Lasting: true},
+			{Name: "Board", Text: "37 hexes, 4 along an edge; the centre is d4, and the outermost ring is ring 3", Lasting: true},
 		}},
 	} {
 		if facts := test.p.View(games.Watcher).Facts; !slices.Equal(facts, test.facts) {

@@ -35,7 +35,7 @@ func (p *position) Ask(_ games.Seat, words games.Words) (games.Answer, bool, err
 func (p *position) about(square string) ([]string, error) {
 	c, ok := parseCell(square)
 	if !ok {
-		return nil, games.Illegalf("%q is not a square. Squares are typed with the letter of their file and the number of their rank, as in b1.", shortened(square))
+		return nil, games.Illegalf("%q is not a square. Squares are typed with the letter of their file and the number of their rank, as in b1.", games.Shortened(square))
 	}
 	at, err := p.index(c)
 	if err != nil {

@@ -21,7 +21,7 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 	}
 	switch {
 	case verb == swapToken && len(args) > 0:
-		return "", games.Illegalf("%q is too much: swap is typed alone.", shortened(strings.Join(args, " ")))
+		return "", games.Illegalf("%q is too much: swap is typed alone.", games.Shortened(strings.Join(args, " ")))
 	case verb == swapToken:
 		return swapToken, nil
 	case verb == "move", verb == "capture":
@@ -133,7 +133,7 @@ func (said *phrase) add(word string, list *[]cell) error {
 
 func (said *phrase) setTake(take int, word string) error {
 	if said.take != unsaid && said.take != take {
-		return games.Illegalf("%q is a second number of pieces: a move takes one number of them.", shortened(word))
+		return games.Illegalf("%q is a second number of pieces: a move takes one number of them.", games.Shortened(word))
 	}
 	said.take = take
 	return nil
@@ -158,7 +158,7 @@ func readCells(text string) (cells []cell, ok bool) {
 
 // notSquare refuses a word that should have been a square.
 func notSquare(word string) error {
-	return games.Illegalf("%q is neither a square nor a number of pieces. Squares are typed with the letter of their file and the number of their rank, as in b1.", shortened(word))
+	return games.Illegalf("%q is neither a square nor a number of pieces. Squares are typed with the letter of their file and the number of their rank, as in b1.", games.Shortened(word))
 }
 
 // complete makes a move of a phrase. The error is a Question where a square is

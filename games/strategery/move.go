@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"boardroom/games"
 )
@@ -64,7 +63,7 @@ func appendValue(token []byte, separator byte, value int) []byte {
 
 // notMove refuses what has not the form of a move.
 func notMove(text string) error {
-	return games.Illegalf("%q is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or in short 2x3:3.2.0.1.", shortened(text))
+	return games.Illegalf("%q is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or in short 2x3:3.2.0.1.", games.Shortened(text))
 }
 
 // Read understands what follows occupy, or a canonical token typed alone.
@@ -114,7 +113,7 @@ func readSpace(word string) (column, row int, err error) {
 	case len(numbers) == 1 && len(word) < 4 && word[0] >= 'a' && word[0] <= 'z' && word[1:] == numbers[0]:
 		return 0, 0, games.Illegalf("%q is not a space. Columns have numbers here: %dx%s is column %[2]d, row %[3]s.", word, word[0]-'a'+1, numbers[0])
 	}
-	return 0, 0, games.Illegalf("%q is not a space. Spaces are typed column x row, as in 2x3.", shortened(word))
+	return 0, 0, games.Illegalf("%q is not a space. Spaces are typed column x row, as in 2x3.", games.Shortened(word))
 }
 
 // typedValues takes the values apart, however they are divided: "3 2 0 1",
@@ -138,7 +137,7 @@ func (p *position) readValues(words []string) (sides [4]int, err error) {
 		return p.readNamed(words)
 	}
 	if len(words) > len(sides) {
-		return sides, games.Illegalf("A space has four sides, north, east, south and west, and %q are %d values.", shortened(strings.Join(words, " ")), len(words))
+		return sides, games.Illegalf("A space has four sides, north, east, south and west, and %q are %d values.", games.Shortened(strings.Join(words, " ")), len(words))
 	}
 	left := p.points
 	for i, word := range words {
@@ -167,7 +166,7 @@ func looksLikeNumber(word string) bool {
 func (p *position) readValue(word string) (int, error) {
 	value, err := strconv.Atoi(word)
 	if err != nil || value < 0 || value > biggest {
-		return 0, games.Illegalf("%q can't be the value of a side, which is a whole number from 0 to %d.", shortened(word), p.points)
+		return 0, games.Illegalf("%q can't be the value of a side, which is a whole number from 0 to %d.", games.Shortened(word), p.points)
 	}
 	return value, nil
 }
@@ -188,7 +187,7 @@ func (p *position) readNamed(words []string) (sides [4]int, err error) {
 		i := slices.IndexFunc(directionNames[:], func(d string) bool { return name == d || name == d[:1] })
 		switch {
 		case i < 0:
-			return sides, games.Illegalf("%q is not a side. The sides are north, east, south and west, or n, e, s and w.", shortened(word))
+			return sides, games.Illegalf("%q is not a side. The sides are north, east, south and west, or n, e, s and w.", games.Shortened(word))
 		case named[i]:
 			return sides, games.Illegalf("%s is given twice.", titled(directionNames[i]))
 		case value == "":
@@ -212,16 +211,3 @@ func joined(values []int, separator string) string {
 }
 
 func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
-
-// shortened keeps what was typed from filling the sentence that refuses it. It
-// cuts between characters.
-func shortened(text string) string {
-	end := 30
-	if len(text) <= end {
-		return text
-	}
-	for end > 0 && !utf8.RuneStart(text[end]) {
-		end--
-	}
-	return text[:end] + "…"
-}

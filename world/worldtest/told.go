@@ -67,6 +67,7 @@ func shown(n world.Board) string {
 	for _, fact := range n.Facts {
 		lines = append(lines, fact.Name+": "+fact.Text)
 	}
+	lines = append(lines, n.Turn)
 	if n.YourTurn {
 		lines = append(lines, "It is your turn.")
 	}
