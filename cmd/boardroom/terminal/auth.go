@@ -84,6 +84,23 @@ func identityOf(conn *gossh.ServerConn) (world.Identity, error) {
 	return world.Identity{}, errors.New("the login left no identity")
 }
 
+// identity is who comes with a new session of a connection. A name that was
+// free at the login may have been taken since, as by an earlier session.
+func (s *Server) identity(conn *gossh.ServerConn) (world.Identity, error) {
+	id, err := identityOf(conn)
+	if err != nil || id.Wanted == "" {
+		return id, err
+	}
+	now, err := s.door.withKey(id.Wanted, *id.Key)
+	if errors.Is(err, errOthers) {
+		return world.Identity{Key: id.Key, Told: "Somebody has taken the name " + id.Wanted + " by now, so you are a guest."}, nil
+	}
+	return now, err
+}
+
+// errOthers says that a name belongs to somebody whom the key does not open.
+var errOthers = errors.New("the key is none of that account")
+
 // none is the way in without proving anything: guests only.
 func (l *login) none(conn gossh.ConnMetadata) (*gossh.Permissions, error) {
 	if !world.IsGuestName(conn.User()) {
@@ -129,7 +146,7 @@ func (d *door) withKey(name string, key world.Key) (world.Identity, error) {
 	case k.Opens:
 		id.Account = k.Named.ID
 	case k.Named != nil:
-		return id, errors.New("the key is none of that account")
+		return id, errOthers
 	case len(k.Keyed) == 1:
 		id.Account = k.Keyed[0].ID
 		id.Told = fmt.Sprintf("You are %s: the key you came with opens that account, and nobody is called %s.", k.Keyed[0].Name, k.quoted(name))

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"strconv"
 	"strings"
@@ -56,7 +57,7 @@ func (st *stay) lines() <-chan rawLine {
 		from := bufio.NewReaderSize(st.sess, readSize)
 		for {
 			line, err := readLine(from)
-			if err == nil || line.length > 0 {
+			if err == nil || line.text != "" {
 				select {
 				case to <- line:
 				case <-st.over:
@@ -83,11 +84,13 @@ func readLine(from *bufio.Reader) (rawLine, error) {
 		if err == bufio.ErrBufferFull {
 			continue
 		}
+		if err == nil {
+			line.length-- // the line end is none of it
+			kept = bytes.TrimSuffix(kept, []byte("\n"))
+		}
 		line.text = string(kept)
-		for _, end := range []string{"\n", "\r"} {
-			if text, ok := strings.CutSuffix(line.text, end); ok {
-				line.text, line.length = text, line.length-1
-			}
+		if text, ok := strings.CutSuffix(line.text, "\r"); ok && len(kept) < mostBytes {
+			line.text, line.length = text, line.length-1
 		}
 		return line, err
 	}

@@ -30,11 +30,7 @@ type console struct {
 // came with the connection is run first.
 func (st *stay) interactive(line string, reply commands.Reply) int {
 	c := &console{stay: st, editor: editor.New(usualWidth, usualHeight)}
-	select {
-	case at := <-st.gate.resized:
-		c.resize(at)
-	default:
-	}
+	c.measure()
 	c.take(reply)
 	c.drain()
 	c.gather(c.editor.Start())
@@ -81,7 +77,7 @@ func (c *console) loop(input <-chan []byte) {
 // question is not shown at all.
 func (c *console) feed(typed []byte) {
 	for len(typed) > 0 && !c.ended && !c.gone() {
-		end := bytes.IndexAny(typed, "\r\n") + 1
+		end := bytes.IndexAny(typed, "\r\n\f") + 1 // Ctrl-L is a form feed
 		if end == 0 {
 			end = len(typed)
 		}
@@ -100,6 +96,7 @@ func (c *console) react(out []byte, events []editor.Event) {
 		switch e := event.(type) {
 		case editor.Line:
 			c.keepPace()
+			c.measure()
 			c.settle(c.answer(e.Text))
 		case editor.Interrupt:
 			c.drop()
@@ -201,6 +198,15 @@ func (c *console) farewell() {
 }
 
 func (c *console) print(text string) { c.gather(c.editor.Print(text)) }
+
+// measure takes the newest size of the terminal, where it has changed.
+func (c *console) measure() {
+	select {
+	case to := <-c.gate.resized:
+		c.resize(to)
+	default:
+	}
+}
 
 // resize takes a new size of the terminal.
 func (c *console) resize(to size) {

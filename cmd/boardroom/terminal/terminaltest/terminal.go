@@ -46,6 +46,7 @@ type Terminal struct {
 	raw     strings.Builder
 	plain   stripper
 	from    int // up to here what was written has been expected
+	writes  int
 	ended   bool
 	status  int
 }
@@ -84,8 +85,8 @@ func (t *Terminal) start(look Look) {
 	if err := begin(); err != nil {
 		t.t.Fatal(err)
 	}
-	// An emulator answers queries, and waits until the answer is taken.
-	go func() { _, _ = io.Copy(io.Discard, t.screen) }()
+	// A terminal answers queries as if the answer was typed.
+	go func() { _, _ = io.Copy(t.input, t.screen) }()
 	go t.wait()
 }
 
@@ -95,7 +96,9 @@ func (t *Terminal) wait() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.ended, t.status = true, statusOf(err)
-	_ = t.screen.Close()
+	if answers, ok := t.screen.InputPipe().(io.Closer); ok {
+		_ = answers.Close()
+	}
 	t.changed.Broadcast()
 }
 
@@ -103,6 +106,7 @@ func (t *Terminal) wait() {
 func (t *Terminal) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.writes++
 	t.raw.Write(p)
 	t.plain.write(p)
 	_, _ = t.screen.Write(p)
@@ -217,6 +221,13 @@ func (t *Terminal) Raw() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.raw.String()
+}
+
+// Writes is in how many pieces the server's output has arrived.
+func (t *Terminal) Writes() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.writes
 }
 
 // Resize changes the size of the window.

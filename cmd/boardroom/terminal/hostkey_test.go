@@ -1,0 +1,152 @@
+package terminal
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/rand"
+	"encoding/pem"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	gossh "golang.org/x/crypto/ssh"
+)
+
+func TestTheHostKeyIsMadeOnceAndKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "host_key_ed25519")
+	first, err := HostKey(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(path)
+	if err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the file has mode %v (%v)", info.Mode(), err)
+	}
+	if first.PublicKey().Type() != gossh.KeyAlgoED25519 {
+		t.Errorf("the key is a %s", first.PublicKey().Type())
+	}
+	second, err := HostKey(path)
+	if err != nil || !bytes.Equal(first.PublicKey().Marshal(), second.PublicKey().Marshal()) {
+		t.Errorf("the second time it is another key (%v)", err)
+	}
+	left, _ := os.ReadDir(filepath.Dir(path))
+	if len(left) != 1 {
+		t.Errorf("beside the key there is something left: %v", left)
+	}
+}
+
+// Two that start at once get the same key.
+func TestTheHostKeyIsMadeByOne(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "host_key_ed25519")
+	var all sync.WaitGroup
+	prints := make([]string, 8)
+	for i := range prints {
+		all.Go(func() {
+			if key, err := HostKey(path); err != nil {
+				t.Error(err)
+			} else {
+				prints[i] = gossh.FingerprintSHA256(key.PublicKey())
+			}
+		})
+	}
+	all.Wait()
+	for _, print := range prints {
+		if print != prints[0] {
+			t.Fatalf("there are several keys: %v", prints)
+		}
+	}
+}
+
+func TestHostKeysThatCannotBeUsed(t *testing.T) {
+	_, key, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(name string, text []byte, mode os.FileMode) string {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, text, mode); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chmod(path, mode); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	plain, err := gossh.MarshalPrivateKey(key, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	locked, err := gossh.MarshalPrivateKeyWithPassphrase(key, "", []byte("secret"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{
+		write("open", pem.EncodeToMemory(plain), 0o644):       "chmod 600",
+		write("grouped", pem.EncodeToMemory(plain), 0o640):    "its mode is 0640",
+		write("locked", pem.EncodeToMemory(locked), 0o600):    "ssh-keygen -p",
+		write("empty", nil, 0o600):                            "restore it from a backup",
+		write("torn", pem.EncodeToMemory(plain)[:100], 0o600): "restore it from a backup",
+		t.TempDir(): "is not a file",
+		filepath.Join(t.TempDir(), "no such folder", "key"):                    "can't be kept",
+		write("public", gossh.MarshalAuthorizedKey(mustPublic(t, key)), 0o600): "can't be read as a private key",
+	} {
+		if _, err := HostKey(path); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), path) {
+			t.Errorf("%s gives %v, which does not say %q", path, err, want)
+		}
+	}
+}
+
+func mustPublic(t *testing.T, key ed25519.PrivateKey) gossh.PublicKey {
+	t.Helper()
+	public, err := gossh.NewPublicKey(key.Public())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return public
+}
+
+func TestReadingPublicKeys(t *testing.T) {
+	_, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	public := mustPublic(t, private)
+	line := strings.TrimSpace(string(gossh.MarshalAuthorizedKey(public)))
+	for _, typed := range []string{line, "  " + line + "\n", line + " my phone"} {
+		key, err := ReadKey(typed)
+		if err != nil || key.Fingerprint != gossh.FingerprintSHA256(public) || key.Type != gossh.KeyAlgoED25519 {
+			t.Errorf("%q gives %+v, %v", typed, key, err)
+		}
+		if strings.HasSuffix(typed, "phone") != (key.Comment == "my phone") {
+			t.Errorf("%q gives the comment %q", typed, key.Comment)
+		}
+	}
+	signer, err := gossh.NewSignerFromKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	certificate := &gossh.Certificate{Key: public, CertType: gossh.UserCert}
+	if err := certificate.SignCert(rand.Reader, signer); err != nil {
+		t.Fatal(err)
+	}
+	block, err := gossh.MarshalPrivateKey(private, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for typed, want := range map[string]string{
+		"":                                  "That is no public key.",
+		"hello":                             "That is no public key.",
+		line[:40]:                           "That is no public key.",
+		line + "\n" + line:                  "That is no public key.",
+		"command=\"ls\" " + line:            "Options of a key",
+		string(pem.EncodeToMemory(block)):   "That is a private key.",
+		"-----BEGIN OPENSSH PRIVATE KEY---": "That is a private key.",
+		string(gossh.MarshalAuthorizedKey(certificate)): "That is a certificate.",
+	} {
+		if _, err := ReadKey(typed); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%.60q gives %v, not %q", typed, err, want)
+		}
+	}
+}
