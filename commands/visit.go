@@ -93,8 +93,7 @@ func (v *Visit) act(run func(*call) error) Reply {
 	var after func() Reply
 	err := v.house.World.Do(func() {
 		c := &call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person(), manner: v.manner}
-		c.world.Touch(c.person)
-		err := run(c)
+		err := c.world.As(c.session, func() error { return run(c) })
 		reply, after = c.reply, c.after
 		if err != nil {
 			reply.Refused = true

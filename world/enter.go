@@ -85,6 +85,7 @@ func (w *World) join(s *Session, p *Person) {
 	if len(p.sessions) == 0 {
 		p.arrived = w.now()
 		w.people[Fold(p.name)] = p
+		w.resumeWatching(p)
 	}
 	p.sessions = append(p.sessions, s)
 }
@@ -95,6 +96,7 @@ func (w *World) part(s *Session) {
 	p.sessions = slices.DeleteFunc(p.sessions, func(other *Session) bool { return other == s })
 	if len(p.sessions) == 0 {
 		delete(w.people, Fold(p.name))
+		w.forgetWatching(p)
 	}
 }
 
@@ -111,7 +113,7 @@ func (w *World) Announce(s *Session) {
 		}
 	}
 	s.person.active = w.now()
-	w.tellPresent(Note{Lines: []string{s.person.name + " has connected."}}, s.person)
+	w.tellAll(Note{Lines: []string{s.person.name + " has connected."}}, s.person)
 }
 
 // Exit takes a session out of the house. Where it was the last that others
@@ -126,8 +128,7 @@ func (w *World) Exit(s *Session) {
 		}
 	}
 	if noticed && !p.Present() {
-		w.forgetWatching(p)
-		w.tellPresent(Note{Lines: []string{p.name + " has disconnected."}}, p)
+		w.tellAll(Note{Lines: []string{p.name + " has disconnected."}}, p)
 	}
 }
 

@@ -17,7 +17,9 @@ func (w *World) loadTables() error {
 	for _, r := range records {
 		t := &Table{}
 		if err := w.restore(t, r); err != nil {
-			return fmt.Errorf("the table %s (number %d): %w", r.Name, r.ID, err)
+			w.log.Error("a table can't be restored and is left alone", "table", r.Name, "number", r.ID, "error", err)
+			w.broken = append(w.broken, r.Name)
+			continue
 		}
 		w.tables = append(w.tables, t)
 	}

@@ -14,7 +14,6 @@ const mostMissed = 10
 // they last typed something, and which games wait for them.
 func (w *World) TellMissed(s *Session) {
 	p := s.person
-	w.resumeWatching(p)
 	for _, t := range w.tables {
 		if !t.isAt(p) || t.phase == InSetup {
 			continue

@@ -36,14 +36,7 @@ func (p *Person) Present() bool {
 // Tell tells all sessions of the person.
 func (p *Person) Tell(n Notice) {
 	for _, s := range p.sessions {
-		s.Tell(n)
-	}
-}
-
-// tellOthers tells all sessions of the person but one.
-func (p *Person) tellOthers(but *Session, n Notice) {
-	for _, s := range p.sessions {
-		if s != but {
+		if s.hears() {
 			s.Tell(n)
 		}
 	}
@@ -64,16 +57,22 @@ func (w *World) People() []*Person {
 	return here
 }
 
-// Touch notes that the person has typed something.
-func (w *World) Touch(p *Person) { p.active = w.now() }
+// As runs something that a session has asked for: its person is not idle, and
+// the session hears what comes of it.
+func (w *World) As(s *Session, run func() error) error {
+	s.person.active = w.now()
+	s.acting = true
+	defer func() { s.acting = false }()
+	return run()
+}
 
 // Idle is how long ago the person last typed something.
 func (w *World) Idle(p *Person) time.Duration { return w.now().Sub(p.active) }
 
-// tellPresent tells everybody present but one person, who may be nil.
-func (w *World) tellPresent(n Notice, but *Person) {
+// tellAll tells everybody but one person, who may be nil.
+func (w *World) tellAll(n Notice, but *Person) {
 	for _, p := range w.people {
-		if p != but && p.Present() {
+		if p != but {
 			p.Tell(n)
 		}
 	}

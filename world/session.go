@@ -13,8 +13,10 @@ const QueueLength = 512
 type Session struct {
 	person *Person
 	queue  chan Notice
-	// passing sessions run one command and are gone: they are not presence.
+	// passing sessions run one command and are gone: they are not presence, and
+	// hear nothing but what their own command causes.
 	passing bool
+	acting  bool
 
 	drop    sync.Once
 	dropped chan struct{}
@@ -47,6 +49,9 @@ func (s *Session) Tell(n Notice) {
 		s.Drop()
 	}
 }
+
+// hears says whether the session is told what its person is told.
+func (s *Session) hears() bool { return !s.passing || s.acting }
 
 // Note tells the session some lines.
 func (s *Session) Note(lines ...string) { s.Tell(Note{Lines: lines}) }

@@ -32,7 +32,7 @@ func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, erro
 		return nil, err
 	}
 	w.tables = append(w.tables, t)
-	w.tellPresent(Note{Lines: []string{p.name + " sets up " + t.name + " (" + t.options.String() + "). Take part with: register on " + t.name}}, nil)
+	w.tellAll(Note{Lines: []string{p.name + " sets up " + t.name + " (" + t.options.String() + "). Take part with: register on " + t.name}}, nil)
 	return t, nil
 }
 
@@ -56,6 +56,9 @@ func (w *World) freeName(p *Person, game *games.Game) (string, error) {
 		name := game.Name
 		if n > 1 {
 			name += "-" + strconv.Itoa(n)
+		}
+		if slices.Contains(w.broken, name) {
+			continue
 		}
 		t, taken := w.Table(name)
 		if !taken {

@@ -13,7 +13,7 @@ func (w *World) speak(p *Person, kind SpeechKind, text string) error {
 		return Refused("There is nothing to say: write something behind it, as in: say hello")
 	}
 	speech := Speech{Kind: kind, From: p.name, Text: text}
-	w.tellPresent(speech, p)
+	w.tellAll(speech, p)
 	speech.Mine = true
 	p.Tell(speech)
 	return nil

@@ -45,6 +45,7 @@ type World struct {
 
 	people map[string]*Person // by folded name
 	tables []*Table           // in the order they were set up, the cleared ones gone
+	broken []string           // names of kept tables that can't be restored
 	opened time.Time
 }
 
@@ -53,9 +54,10 @@ type act struct {
 	done chan error
 }
 
-// New makes a world and loads every open table from its store. A table whose
-// kept position differs from the one that its moves lead to is an error: the
-// world does not start on a record that contradicts itself.
+// New makes a world and loads every open table from its store. A table that
+// can't be restored, or whose kept position differs from the one that its moves
+// lead to, is logged and left alone: it stays as it is kept, its name stays
+// taken, and the others are played on.
 func New(c Config) (*World, error) {
 	w := &World{
 		store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,

@@ -1,0 +1,123 @@
+package commands_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+// TestNothingIsToldBeforeItIsKept lets the store fail at every act that keeps
+// something. Nobody else is told anything, nothing has changed, and the same
+// line works once the store does.
+func TestNothingIsToldBeforeItIsKept(t *testing.T) {
+	inSetup := []string{"Ann: setup strategery 3x3 order=registration", "Ann: register"}
+	underWay := append(inSetup[:2:2], "Bob: register", "Ann: start")
+	tests := []struct {
+		before []string
+		line   string
+	}{
+		{nil, "Ann: setup strategery"},
+		{inSetup, "Bob: register"},
+		{inSetup, "Ann: register as red"},
+		{inSetup, "Ann: unregister"},
+		{inSetup, "Bob: watch strategery"},
+		{inSetup, "Ann: clear strategery"},
+		{append(inSetup[:2:2], "Bob: register"), "Ann: start"},
+		{underWay, "Ann: 2x2:1.1.1.1"},
+		{underWay, "Bob: resign"},
+		{underWay, "Ann: clear"},
+		{append(underWay[:4:4], "Ann: clear"), "Bob: clear"},
+		{append(inSetup[:2:2], "Cat: watch strategery"), "Cat: unwatch"},
+		{nil, "Ann: option style words"},
+		{nil, "Ann: @add-key other"},
+	}
+	for _, test := range tests {
+		t.Run(test.line, func(t *testing.T) {
+			e := newEvening(t)
+			for _, name := range []string{"Ann", "Bob", "Cat"} {
+				e.arrive(name, e.account(name), commands.Script)
+			}
+			for _, line := range test.before {
+				e.step(line)
+			}
+			for name := range e.visits {
+				e.told(name)
+			}
+			before := e.state()
+			e.store.FailNext(errors.New("the disk is full"))
+			actor, line, _ := strings.Cut(test.line, ": ")
+			e.want(actor, line, "! Something went wrong on our side; nothing was changed.")
+			for name := range e.visits {
+				e.silent(name)
+			}
+			if after := e.state(); after != before {
+				t.Errorf("it was\n%s\nand is\n%s", before, after)
+			}
+			if told := e.types(actor, line); strings.Contains(told, "! ") {
+				t.Errorf("once the store works again it is refused:\n%s", told)
+			}
+			after := e.state()
+			e.open()
+			for i, name := range []string{"Ann", "Bob", "Cat"} {
+				e.arrive(name, world.Identity{Account: world.AccountID(i + 1)}, commands.Script)
+			}
+			if again := e.state(); again != after {
+				t.Errorf("it was\n%s\nand after a restart it is\n%s", after, again)
+			}
+		})
+	}
+}
+
+// step is "NAME: LINE".
+func (e *evening) step(line string) {
+	e.t.Helper()
+	name, typed, _ := strings.Cut(line, ": ")
+	if told := e.types(name, typed); strings.Contains("\n"+told, "\n! ") {
+		e.t.Fatalf("%s is refused:\n%s", line, told)
+	}
+}
+
+// state is what there is to see, for all.
+func (e *evening) state() string {
+	var all []string
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.told(name)
+		for _, line := range []string{"look", "look strategery", "option", "@keys"} {
+			all = append(all, e.types(name, line))
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+func TestATableThatContradictsItselfIsLeftAlone(t *testing.T) {
+	e := started(t)
+	records, err := e.store.OpenTables()
+	if err != nil || len(records) != 1 {
+		t.Fatalf("%d tables are kept: %v", len(records), err)
+	}
+	wrong := strings.Replace(records[0].Position, "points=12", "points=13", 1)
+	if err := e.store.ChangeTable(records[0].ID, records[0].Version, world.TableChange{Position: &wrong}); err != nil {
+		t.Fatal(err)
+	}
+	e.open()
+	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.want("Ann", "look strategery", "! There is nobody and nothing called")
+	e.want("Ann", "setup strategery", "Ann sets up strategery-2")
+	if !strings.Contains(e.log.String(), "can't be restored") {
+		t.Errorf("the log is silent about it: %s", e.log.String())
+	}
+}
+
+func TestASingleCommandHearsWhatItCauses(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.arrive("Bob", e.account("Bob"), commands.Single)
+	e.types("Ann", `"hello`)
+	e.silent("Bob")
+	e.want("Bob", "setup strategery 3x3", "Bob sets up strategery")
+	e.want("Bob", "register", "Bob is registered")
+	e.want("Bob", "say hello", "Bob says: hello")
+}
