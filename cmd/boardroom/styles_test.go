@@ -1,0 +1,90 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"boardroom/cmd/boardroom/terminal/paint/painttest"
+	"boardroom/games"
+	"boardroom/games/all"
+	"boardroom/games/board"
+	"boardroom/world"
+)
+
+// TestEveryStyleCarriesTheSamePosition plays random games of every game, under
+// the smallest and the usual options, and reads the painted boards back.
+func TestEveryStyleCarriesTheSamePosition(t *testing.T) {
+	setups := map[string][][]string{
+		"strategery": {nil, {"size=3x3", "castle=open"}, {"size=26x26", "points=99", "keep=99"}, {"size=12x5", "points=12", "castle=open", "keep=3"}},
+		"sato":       {nil, {"deep=6", "bracket=opposite"}},
+		"stacktics":  {nil, {"size=2"}, {"size=5", "board=7x7"}},
+		"garrisons":  {nil, {"board=2"}, {"board=9-10", "turns=23", "pie=yes"}},
+	}
+	for _, game := range all.Games() {
+		if len(setups[game.Name]) == 0 {
+			t.Errorf("%s is not painted here", game.Name)
+		}
+		for _, words := range setups[game.Name] {
+			t.Run(fmt.Sprint(game.Name, words), func(t *testing.T) {
+				t.Parallel()
+				paintGame(t, game, words)
+			})
+		}
+	}
+}
+
+// paintGame paints some of the positions of one random game.
+func paintGame(t *testing.T, game *games.Game, words []string) {
+	options, err := game.Configure(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	least, most := game.Seats(options)
+	source := rand.New(rand.NewPCG(1, 2))
+	setup := games.Setup{Options: options, Seats: least + source.IntN(most-least+1), Seed: 3}
+	position, err := game.Start(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var players []world.Player
+	for seat := range setup.Seats {
+		players = append(players, world.Player{Name: fmt.Sprint("Player", seat+1), Colour: seat + 1})
+	}
+	next := 0
+	for ply := 0; ply < 400; ply++ {
+		var events []games.Event
+		if ply > 0 {
+			if position.Result().Over {
+				break
+			}
+			move := drawMove(position, source)
+			if position, events, err = position.Play(position.ToAct()[0], move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if ply == next || position.Result().Over {
+			next = next*2 + 1
+			marks := map[string]board.Mark{}
+			for _, event := range events {
+				for cell, mark := range event.Cells {
+					marks[cell] = mark
+				}
+			}
+			picture := position.View(games.Watcher).Picture.Marked(marks)
+			painttest.SameInEveryStyle(t, world.Board{Table: game.Name, Game: game.Title, Picture: picture, Players: players})
+		}
+	}
+}
+
+// drawMove draws a legal move, from the first ones where there are very many.
+func drawMove(p games.Position, source *rand.Rand) games.Move {
+	at := source.IntN(min(p.CountLegal(), 100_000))
+	var drawn games.Move
+	p.Legal(func(m games.Move) bool {
+		drawn = m
+		at--
+		return at >= 0
+	})
+	return drawn
+}
