@@ -1,0 +1,100 @@
+package paint
+
+import (
+	"boardroom/games/board"
+	"boardroom/world"
+)
+
+// marks are the signs and the words of what the last move did to a cell.
+var marks = [...]struct{ sign, word string }{
+	board.Untouched: {" ", ""},
+	board.Placed:    {"*", "placed"},
+	board.Left:      {"<", "left"},
+	board.Taken:     {"!", "taken"},
+	board.Lost:      {"?", "lost"},
+}
+
+// known takes marks that have no sign for none.
+func known(m board.Mark) board.Mark {
+	if m < 0 || int(m) >= len(marks) {
+		return board.Untouched
+	}
+	return m
+}
+
+// board paints a table's position and what led to it.
+func (p *Painter) board(s *sheet, b *world.Board) {
+	if p.style == Words {
+		p.boardInWords(s, b)
+		return
+	}
+	p.title(s, b.Heading)
+	d := p.choose(s, b)
+	d.draw()
+	p.legend(s, d)
+	p.elsewhere(s, d)
+	p.undrawn(s, d)
+	p.happened(s, b)
+	p.facts(s, b)
+	p.turn(s, b)
+}
+
+// happened paints what led to the position.
+func (p *Painter) happened(s *sheet, b *world.Board) {
+	for _, text := range b.Happened {
+		p.fill(s, 0, hang, told(text, b.Players)...)
+	}
+}
+
+// facts paints the status of the position: after a move without what never
+// changes.
+func (p *Painter) facts(s *sheet, b *world.Board) {
+	for _, fact := range b.Facts {
+		if fact.Lasting && b.Occasion == world.Moved {
+			continue
+		}
+		text := fact.Text
+		if fact.Name != "" {
+			text = fact.Name + ": " + text
+		}
+		p.fill(s, 0, hang, told(text, b.Players)...)
+	}
+}
+
+// turn says whose turn it is, to whoever is to act in the second person.
+func (p *Painter) turn(s *sheet, b *world.Board) {
+	if b.YourTurn {
+		p.fill(s, 0, 0, span{strong, "It is your turn."})
+		return
+	}
+	p.fill(s, 0, 0, told(b.Turn, b.Players)...)
+}
+
+// undrawn says in words what the reader would otherwise miss: the cells that
+// the last move changed, where the drawing doesn't show them or not all of
+// them, and the cell that was asked for.
+func (p *Painter) undrawn(s *sheet, d *drawing) {
+	for r, row := range d.picture.Rows {
+		for c, cell := range row.Cells {
+			asked := d.board.Occasion == world.Looked && cell.Name == d.board.Focus
+			missing := known(cell.Mark) != board.Untouched && !d.tells(r, c)
+			if cell.Name != "" && (asked || missing) {
+				p.cell(s, &cell, d.board.Players)
+			}
+		}
+	}
+}
+
+// cell paints one cell in words: "2x3, placed: Ann, north 3, east 2."
+func (p *Painter) cell(s *sheet, cell *board.Cell, players []world.Player) {
+	name := Safe(cell.Name)
+	if mark := known(cell.Mark); mark != board.Untouched {
+		name += ", " + marks[mark].word
+	}
+	words := "empty"
+	if cell.Words != "" {
+		words = cell.Words
+	}
+	spans := append([]span{{ground, name + ": "}}, told(words, players)...)
+	p.fill(s, 0, hang, append(spans, span{ground, "."})...)
+}

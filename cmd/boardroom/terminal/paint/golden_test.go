@@ -1,0 +1,107 @@
+package paint_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/world"
+)
+
+var update = flag.Bool("update", false, "write what is painted to testdata")
+
+// screens are what testdata shows, each at some widths. Every look has a file,
+// in which escape codes begin with \e.
+var screens = map[string]struct {
+	notice func() world.Notice
+	widths []int
+	looks  []string
+}{
+	"fourteen": {func() world.Notice { return fourteen() }, []int{100, 80, 40}, []string{"plain", "words", "colour-true", "colour-256", "colour-16"}},
+	"asked":    {func() world.Notice { return asked(fourteen(), "14x5") }, []int{80, 40}, []string{"plain", "words"}},
+	"ragged":   {func() world.Notice { return ragged() }, []int{80, 20}, []string{"plain", "words", "colour-256"}},
+	"province": {func() world.Notice { return province() }, []int{80, 60}, []string{"plain", "words"}},
+	"corner":   {func() world.Notice { return asked(province(), "20x20") }, []int{60}, []string{"plain", "words"}},
+	"rings":    {func() world.Notice { return rings() }, []int{80, 30, 20}, []string{"plain", "words", "colour-256"}},
+	"stacks":   {func() world.Notice { return stacks() }, []int{80, 20}, []string{"plain", "words", "colour-16"}},
+	"evening":  {nil, []int{80, 30}, []string{"plain", "words", "colour-256"}},
+}
+
+// asked is a board that somebody looks at because of one cell.
+func asked(b world.Board, cell string) world.Board {
+	b.Occasion, b.Focus, b.Happened, b.YourTurn = world.Looked, cell, nil, false
+	return b
+}
+
+// evening is what one person is told besides boards.
+func evening() []world.Notice {
+	return []world.Notice{
+		world.Passage{Title: "The Lobby", Text: "A long room with a low\nceiling. Along the walls stand tables with boards on them.\n\nEach space has four values:\n\n      3\n    1 A 2\n      0\n\nNorth is 3, east 2, south 0, west 1."},
+		world.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Foot: "2 people", Rows: [][]string{
+			{"Ann", "0s", "plays at strategery, watches stratic-2"}, {"guest17", "12m", ""},
+		}},
+		world.Listing{Title: "Tables", Columns: []string{"Table", "State"}, Foot: "No table is set up. Set one up with: setup strategery"},
+		world.Note{Lines: []string{"Bob sits down at strategery.", "It starts when two or more have registered."}},
+		world.Refusal{Text: "2x3 is taken: only empty spaces can be occupied. It belongs to Bob since move 4."},
+		world.Speech{From: "Ann", Text: "a castle fights with its keep as a space does, doesn't it? 盤上の"},
+		world.Speech{From: "Ann", Mine: true, Text: "it does"},
+		world.Speech{Kind: world.Emote, From: "Ann", Text: "waves."},
+		world.Speech{Kind: world.Emote, From: "Ann", Mine: true, Text: "'s castle stands."},
+		world.Speech{Kind: world.Tell, From: "Ann", To: "Bob", Text: "draw?"},
+		world.Speech{Kind: world.Tell, From: "Bob", To: "Ann", Mine: true, Text: "no"},
+		world.Missed{Table: "stratic-2", Since: time.Date(2026, 11, 21, 15, 4, 5, 0, time.UTC), Lines: []string{"Cem moves a3 to a5.", "Dora passes for the second time in a row, which earns her an operation."}},
+		world.Goodbye{Text: "Goodbye, Ann. Your games are kept."},
+	}
+}
+
+func TestScreens(t *testing.T) {
+	for name, screen := range screens {
+		for _, look := range screen.looks {
+			t.Run(name+"/"+look, func(t *testing.T) {
+				var painted strings.Builder
+				for _, width := range screen.widths {
+					settings := looks[look]
+					settings.Width = width
+					fmt.Fprintf(&painted, "== %d columns ==\n", width)
+					notices := evening()
+					if screen.notice != nil {
+						notices = []world.Notice{screen.notice()}
+					}
+					for _, n := range notices {
+						painted.WriteString(paint.New(settings).Paint(n))
+					}
+				}
+				compareFile(t, filepath.Join("testdata", name+"."+look+".txt"), strings.ReplaceAll(painted.String(), "\x1b", `\e`))
+			})
+		}
+	}
+}
+
+// compareFile compares with a file, or writes it if asked to.
+func compareFile(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatalf("%v (write it with: go test -update)", err)
+	}
+	if got == string(want) {
+		return
+	}
+	theirs := strings.Split(string(want), "\n")
+	for i, line := range strings.Split(got, "\n") {
+		if i >= len(theirs) || line != theirs[i] {
+			t.Fatalf("%s, line %d: painted\n%s\nnot\n%s", path, i+1, line, strings.Join(theirs[min(i, len(theirs)):min(i+1, len(theirs))], ""))
+		}
+	}
+	t.Fatalf("%s has %d lines more than what is painted", path, len(theirs)-strings.Count(got, "\n")-1)
+}

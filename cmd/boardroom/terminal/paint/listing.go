@@ -1,0 +1,126 @@
+package paint
+
+import (
+	"strings"
+
+	"boardroom/world"
+
+	"github.com/clipperhouse/displaywidth"
+)
+
+const (
+	columnGap = 2  // columns between the columns of a listing
+	leastLast = 24 // columns that the last column keeps when it is wrapped
+)
+
+// listing paints a table of words: in columns where they fit, else and in words
+// as a block of lines for each row.
+func (p *Painter) listing(s *sheet, n world.Listing) {
+	p.title(s, n.Title)
+	rows := safeRows(n)
+	widths, fits := p.columns(rows)
+	switch {
+	case len(rows) == 1: // nothing but the names of the columns
+	case p.style != Words && fits:
+		p.aligned(s, rows, widths)
+	default:
+		p.blocks(s, rows)
+		p.gap(s, n.Foot != "")
+	}
+	p.sentence(s, n.Foot)
+}
+
+// safeRows are the names of the columns and the rows below, all of one length.
+func safeRows(n world.Listing) [][]string {
+	columns := len(n.Columns)
+	for _, row := range n.Rows {
+		columns = max(columns, len(row))
+	}
+	rows := make([][]string, 1+len(n.Rows))
+	for r := range rows {
+		from := n.Columns
+		if r > 0 {
+			from = n.Rows[r-1]
+		}
+		rows[r] = make([]string, columns)
+		for c, text := range from {
+			rows[r][c] = strings.TrimSpace(Safe(text))
+		}
+	}
+	return rows
+}
+
+// columns measures the columns. The last may be made narrower, and its texts
+// wrapped, so that all fit; fits is false where that doesn't help.
+func (p *Painter) columns(rows [][]string) (widths []int, fits bool) {
+	widths = make([]int, len(rows[0]))
+	for _, row := range rows {
+		for c, text := range row {
+			widths[c] = max(widths[c], displaywidth.String(text))
+		}
+	}
+	if len(widths) == 0 {
+		return widths, false
+	}
+	last := len(widths) - 1
+	before := 0
+	for _, width := range widths[:last] {
+		before += width + columnGap
+	}
+	room := p.measure - before
+	if widths[last] > room && room < leastLast {
+		return widths, false
+	}
+	widths[last] = min(widths[last], room)
+	return widths, true
+}
+
+// aligned paints rows in columns. The texts of the last column are wrapped
+// within it.
+func (p *Painter) aligned(s *sheet, rows [][]string, widths []int) {
+	last := len(widths) - 1
+	for r, row := range rows {
+		style := ground
+		if r == 0 {
+			style = strong
+		}
+		column := 0
+		for c, text := range row[:last] {
+			s.put(style, text)
+			s.blank(widths[c] - displaywidth.String(text) + columnGap)
+			column += widths[c] + columnGap
+		}
+		if row[last] == "" {
+			s.end()
+		}
+		p.flow(s, column, column, []span{{style, row[last]}})
+		if r == 0 && p.style == Plain {
+			underline(s, widths)
+		}
+	}
+}
+
+// underline is the plain way to say that a row names the columns.
+func underline(s *sheet, widths []int) {
+	for _, width := range widths {
+		s.put(ground, strings.Repeat("-", width))
+		s.blank(columnGap)
+	}
+	s.end()
+}
+
+// blocks paints a line "name: value" for each entry that isn't empty.
+func (p *Painter) blocks(s *sheet, rows [][]string) {
+	for r, row := range rows[1:] {
+		p.gap(s, r > 0)
+		for c, text := range row {
+			switch name := rows[0][c]; {
+			case text == "":
+			case name == "":
+				p.fill(s, 0, hang, span{ground, text})
+			default:
+				p.fill(s, 0, hang, span{ground, name + ": " + text})
+			}
+		}
+	}
+}

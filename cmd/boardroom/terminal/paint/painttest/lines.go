@@ -1,0 +1,65 @@
+package painttest
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+)
+
+// A line is one line of painted text: its characters, box drawing mapped to
+// ASCII, and the escape code in force at each.
+type line struct {
+	text  string
+	codes []string
+}
+
+var (
+	colourCode = regexp.MustCompile(`^\x1b\[[0-9;]*m`)
+	toASCII    = strings.NewReplacer("─", "-", "│", "|", "·", ".",
+		"┌", "+", "┬", "+", "┐", "+", "├", "+", "┼", "+", "┤", "+", "└", "+", "┴", "+", "┘", "+")
+)
+
+// parse divides painted text into lines. Every line must end in the terminal's
+// own colours.
+func parse(painted string) ([]line, error) {
+	var lines []line
+	for _, text := range strings.Split(strings.TrimSuffix(toASCII.Replace(painted), "\n"), "\n") {
+		var plain strings.Builder
+		var codes []string
+		code := ""
+		for text != "" {
+			if found := colourCode.FindString(text); found != "" {
+				code = strings.TrimPrefix(found, "\x1b[0m")
+				text = text[len(found):]
+				continue
+			}
+			plain.WriteByte(text[0])
+			codes = append(codes, code)
+			text = text[1:]
+		}
+		if code != "" {
+			return nil, errors.New("a colour reaches over the end of a line")
+		}
+		lines = append(lines, line{plain.String(), codes})
+	}
+	return lines, nil
+}
+
+func (l line) startsWith(text string) bool { return strings.HasPrefix(l.text, text) }
+
+// isBorder says whether a line is a border between cells.
+func (l line) isBorder() bool { return strings.Contains(l.text, "+---") }
+
+// from is what stands in n columns from one on, blanks where the line is shorter.
+func (l line) from(column, n int) string {
+	padded := l.text + strings.Repeat(" ", max(0, column+n-len(l.text)))
+	return padded[column : column+n]
+}
+
+// codeAt is the escape code in force at a column.
+func (l line) codeAt(column int) string {
+	if column >= len(l.codes) {
+		return ""
+	}
+	return l.codes[column]
+}
