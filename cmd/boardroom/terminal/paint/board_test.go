@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,6 +81,22 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestTallBoardsHaveLabelsBelow counts how often the labels of the columns stand.
+func TestTallBoardsHaveLabelsBelow(t *testing.T) {
+	for _, test := range []struct{ rows, width, want int }{{5, 80, 1}, {6, 80, 2}, {20, 20, 1}, {21, 20, 2}} {
+		p := realm(4, slices.Repeat([]string{"A 1 2 3 4,.,.,."}, test.rows)...)
+		labels := 0
+		for _, line := range paintedLines("plain", test.width, world.Board{Picture: p}) {
+			if slices.Equal(strings.Fields(line), p.Columns) {
+				labels++
+			}
+		}
+		if labels != test.want {
+			t.Errorf("%d rows at %d columns: the labels stand %d times, not %d", test.rows, test.width, labels, test.want)
+		}
 	}
 }
 
