@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -222,7 +223,11 @@ func (k known) asGuest() string {
 // somebody types a password in the place of the name.
 func (l *login) tried(conn gossh.ConnMetadata, method string, err error) {
 	if err != nil {
-		l.door.log.Debug("a login failed", "address", conn.RemoteAddr(), "method", method, "error", err)
+		level := slog.LevelDebug // most clients try what they have before it comes to this
+		if method == "keyboard-interactive" {
+			level = slog.LevelInfo
+		}
+		l.door.log.Log(context.Background(), level, "a login failed", "address", conn.RemoteAddr(), "method", method, "error", err)
 		return
 	}
 	l.link.loggedIn()

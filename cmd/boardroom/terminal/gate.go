@@ -90,8 +90,13 @@ func (g *gate) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
 		defer g.cancel()
 		defer close(passed)
 		for request := range requests {
-			if g.passes(request) {
-				passed <- request
+			if !g.passes(request) {
+				continue
+			}
+			select {
+			case passed <- request:
+			case <-g.ctx.Done(): // the library has stopped listening
+				_ = request.Reply(false, nil)
 			}
 		}
 	})

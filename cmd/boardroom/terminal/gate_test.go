@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	gossh "golang.org/x/crypto/ssh"
 
@@ -297,15 +298,20 @@ func TestNothingIsForwarded(t *testing.T) {
 // A session ends with its own channel; another one on the connection goes on.
 func TestEverySessionHasItsOwnEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{})
+		h := open(t, terminal.Limits{Lines: 1, LineBurst: 5})
 		client := h.guest()
 		first := client.Terminal(t, terminaltest.Look{})
 		first.Expect("You are Guest1")
 		second := client.Terminal(t, terminaltest.Look{})
 		second.Expect("You are Guest2")
+		first.Type(strings.Repeat("say blah\r", 400)) // which takes minutes
+		second.Expect("blah")
+		start := time.Now()
 		first.Hangup()
 		second.Expect("Guest1 has disconnected.")
-		synctest.Wait()
+		if took := time.Since(start); took > 0 {
+			t.Errorf("the session ends %v after its channel", took)
+		}
 		second.Line("say still here")
 		second.Expect("You say")
 	})

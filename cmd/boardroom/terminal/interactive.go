@@ -105,6 +105,7 @@ func (c *console) react(out []byte, events []editor.Event) {
 			c.settle(c.visit.Line("quit"))
 			c.ended = true
 		case editor.Complete:
+			c.keepPace()
 			c.complete(e.Before)
 		case editor.Redraw:
 			if c.board != nil {
@@ -118,7 +119,7 @@ func (c *console) react(out []byte, events []editor.Event) {
 	}
 }
 
-// keepPace waits until the session may type one more line.
+// keepPace waits until the session may ask the world one more thing.
 func (c *console) keepPace() {
 	if wait := c.pace.Reserve().Delay(); wait > 0 {
 		c.flush()
@@ -230,5 +231,5 @@ func (c *console) flush() {
 	if _, err := c.sess.Write(c.out); err != nil {
 		c.ended = true
 	}
-	c.out = c.out[:0]
+	c.out = nil // most sessions are silent most of the time
 }

@@ -3,11 +3,13 @@ package terminal_test
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -360,9 +362,12 @@ func TestAClientThatDoesNotReadHurtsOnlyItself(t *testing.T) {
 		other.Expect("You are Guest2")
 		conn.turn(true)
 		start := time.Now()
-		for i := range 1000 {
-			other.Line(fmt.Sprintf("say %d %s", i, strings.Repeat("x", 500)))
-			other.Expect(fmt.Sprintf("You say, \"%d\n", i))
+		for i := range 40 {
+			for range 20 {
+				h.tell(world.Note{Lines: []string{strings.Repeat("x", 500)}})
+			}
+			other.Line(fmt.Sprintf("say line %d", i))
+			other.Expect(fmt.Sprintf("You say, \"line %d\"", i))
 		}
 		if took := time.Since(start); took != 0 {
 			t.Errorf("the others were held up for %v", took)
@@ -482,6 +487,42 @@ func TestClosingIsBounded(t *testing.T) {
 		synctest.Wait()
 		if err := h.server.Shutdown(context.Background()); err != nil {
 			t.Errorf("in the end the house closes with %v", err)
+		}
+	})
+}
+
+// A faltering listener can't be accepted from for a while.
+type faltering struct {
+	*terminaltest.Listener
+	times int
+}
+
+func (f *faltering) Accept() (net.Conn, error) {
+	if f.times > 0 {
+		f.times--
+		return nil, &net.OpError{Op: "accept", Err: syscall.EMFILE}
+	}
+	return f.Listener.Accept()
+}
+
+func TestServingGoesOnWhenItCan(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, terminal.Limits{})
+		listener := &faltering{Listener: terminaltest.Listen(), times: 20}
+		served := make(chan error, 1)
+		go func() { served <- h.server.Serve(listener) }()
+		conn, err := listener.Dial("192.0.2.1:1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		client := terminaltest.MustConnect(t, conn, terminaltest.Login{Name: "guest"})
+		if !strings.HasPrefix(who(t, client), "Guest1 ") || !h.logged("too many open files") {
+			t.Errorf("the log says:\n%s", h.log)
+		}
+		_ = client.Close()
+		_ = listener.Close()
+		if err := <-served; !errors.Is(err, net.ErrClosed) {
+			t.Errorf("Serve on a listener that somebody has closed returns %v", err)
 		}
 	})
 }

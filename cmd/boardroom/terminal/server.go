@@ -21,7 +21,6 @@ import (
 	"net"
 	"runtime/debug"
 	"sync"
-	"syscall"
 	"time"
 
 	"github.com/gliderlabs/ssh"
@@ -76,9 +75,12 @@ func New(c Config) *Server {
 		ServerConfigCallback: s.loginRules,
 		Handler:              s.handle,
 		IdleTimeout:          s.limits.Idle,
-		ChannelHandlers:      map[string]ssh.ChannelHandler{"session": s.session, "default": refuseChannel},
-		RequestHandlers:      map[string]ssh.RequestHandler{},
-		SubsystemHandlers:    map[string]ssh.SubsystemHandler{},
+		ConnectionFailedCallback: func(conn net.Conn, err error) {
+			s.log.Debug("a connection comes to nothing", "address", conn.RemoteAddr(), "error", err)
+		},
+		ChannelHandlers:   map[string]ssh.ChannelHandler{"session": s.session, "default": refuseChannel},
+		RequestHandlers:   map[string]ssh.RequestHandler{},
+		SubsystemHandlers: map[string]ssh.SubsystemHandler{},
 	}
 	return s
 }
@@ -90,7 +92,7 @@ func (s *Server) Serve(l net.Listener) error {
 	if !s.listen(l) {
 		return nil
 	}
-	defer s.running.Done()
+	defer s.unlisten(l)
 	var wait time.Duration
 	for {
 		conn, err := l.Accept()
@@ -100,9 +102,9 @@ func (s *Server) Serve(l net.Listener) error {
 			s.run("connection", func() { s.ssh.HandleConn(conn) })
 		case s.isClosing():
 			return nil
-		case !passing(err):
+		case errors.Is(err, net.ErrClosed):
 			return err
-		default:
+		default: // such as too many open files, which passes
 			wait = min(max(2*wait, 5*time.Millisecond), time.Second)
 			s.log.Error("a connection can't be accepted", "error", err, "wait", wait)
 			select {
@@ -112,16 +114,6 @@ func (s *Server) Serve(l net.Listener) error {
 			}
 		}
 	}
-}
-
-// passing says whether accepting may work again by and by.
-func passing(err error) bool {
-	for _, one := range []error{syscall.EMFILE, syscall.ENFILE, syscall.ECONNABORTED, syscall.ENOBUFS, syscall.ENOMEM} {
-		if errors.Is(err, one) {
-			return true
-		}
-	}
-	return false
 }
 
 // listen notes a listener, unless the server is closing.
@@ -134,6 +126,13 @@ func (s *Server) listen(l net.Listener) bool {
 	s.listeners[l] = true
 	s.running.Add(1)
 	return true
+}
+
+func (s *Server) unlisten(l net.Listener) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.listeners, l)
+	s.running.Done()
 }
 
 // admit decides about a connection before its handshake. One that is refused

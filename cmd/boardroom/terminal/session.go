@@ -98,10 +98,11 @@ func (st *stay) manner(line string) commands.Manner {
 // attend talks with somebody who has been let in.
 func (st *stay) attend(manner commands.Manner, line string, reply commands.Reply) int {
 	s := st.server
-	who, since := st.visit.Session().Person().Name(), time.Now()
-	log := s.log.With("address", st.sess.RemoteAddr(), "person", who)
-	log.Info("a session begins", "terminal", st.gate.pty, "command", line != "")
-	defer func() { log.Info("a session ends", "after", time.Since(since).Round(time.Second)) }()
+	since, log := time.Now(), s.log.With("address", st.sess.RemoteAddr())
+	log.Info("a session begins", "person", st.person(), "terminal", st.gate.pty, "command", line != "")
+	defer func() {
+		log.Info("a session ends", "person", st.person(), "after", time.Since(since).Round(time.Second))
+	}()
 	s.run("guard", st.guard)
 	if s.isClosing() { // too late to be told with the others
 		st.visit.Session().Tell(world.Goodbye{Text: closingText})
@@ -117,6 +118,9 @@ func (st *stay) attend(manner commands.Manner, line string, reply commands.Reply
 	}
 	return st.interactive(line, reply)
 }
+
+// person is what somebody is called just now: a guest may take a name.
+func (st *stay) person() string { return st.visit.Session().Person().Name() }
 
 // guard cuts off a session that the house has given up and that does not come
 // to its end: whoever does not read is stuck in the middle of a write, and only

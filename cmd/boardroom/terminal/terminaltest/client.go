@@ -19,7 +19,7 @@ import (
 )
 
 // Patience is how long something expected may take before a test fails.
-const Patience = 20 * time.Second
+const Patience = time.Minute
 
 // A Login says as who a client comes and what it can prove.
 type Login struct {
