@@ -179,8 +179,16 @@ func (v *vectors) play(p games.Position, move string) (games.Position, error) {
 	if len(p.ToAct()) == 0 {
 		return nil, fmt.Errorf("%s: the game is over", move)
 	}
-	next, _, err := p.Play(p.ToAct()[0], games.Move(move))
-	return next, err
+	// While several set up in secret, the move itself says whose it is.
+	var problem error
+	for _, seat := range p.ToAct() {
+		next, _, err := p.Play(seat, games.Move(move))
+		if err == nil {
+			return next, nil
+		}
+		problem = err
+	}
+	return nil, problem
 }
 
 func (v *vectors) checkPerft(parts []string) error {
