@@ -1,0 +1,159 @@
+package stratic
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"boardroom/games"
+)
+
+func sorted(numbers map[int]bool) []int { return slices.Sorted(maps.Keys(numbers)) }
+
+// facts are the status of the position, as far as it is known.
+func (p *position) facts() []games.Fact {
+	var facts []games.Fact
+	add := func(name, text string) {
+		if text != "" {
+			facts = append(facts, games.Fact{Name: name, Text: text})
+		}
+	}
+	add("Turn", p.turnFact())
+	if p.phase != deploying {
+		add("Check", p.checkFact())
+		add("Passes", p.each(&p.passes, "; two in a row earn a turn of two movements"))
+		add("Reserve", p.reserveFact())
+		add("Pieces", p.piecesFact())
+		add("Midboard", p.midboardFact())
+		add("Quick turns", choose(p.clock, p.each(&p.quick, fmt.Sprintf("; %d in a row earn a reinforcement", quickTurns)), ""))
+	}
+	add("Out", players(p.outSeats()))
+	add("Board", p.boardFact())
+	facts = append(facts, games.Fact{Name: "Sides", Text: p.sidesFact(), Lasting: true})
+	return facts
+}
+
+func (p *position) turnFact() string {
+	switch p.phase {
+	case deploying:
+		return players(p.toDeploy()) + " still to deploy"
+	case answering:
+		return fmt.Sprintf("{%d} may answer the capture of the Commander, or be done", p.turn)
+	case over:
+		return fmt.Sprintf("none, the game is over after %s", count(p.turns, "turn"))
+	}
+	text := fmt.Sprintf("{%d} with %s left", p.turn, count(p.left, "movement"))
+	if p.chain.open {
+		text += ", and going on with " + theKind(p.army.on(p.chain.at).man.kind) + " on " + p.name(p.chain.at)
+	}
+	return fmt.Sprintf("%s; turn %d, round %d", text, p.turns+1, p.rounds+1)
+}
+
+func (p *position) checkFact() string {
+	if p.phase != playing {
+		return ""
+	}
+	var seats []games.Seat
+	for seat := games.Seat(1); int(seat) <= p.seats(); seat++ {
+		if p.inCheck(seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return players(seats)
+}
+
+// each lists a number for every seat that is not out.
+func (p *position) each(list *bySeat, behind string) string {
+	var words []string
+	for seat := games.Seat(1); int(seat) <= p.seats(); seat++ {
+		if !p.out[seat] {
+			words = append(words, fmt.Sprintf("{%d} %d", seat, list[seat]))
+		}
+	}
+	if words == nil {
+		return ""
+	}
+	return strings.Join(words, ", ") + behind
+}
+
+func (p *position) reserveFact() string {
+	if p.phase == over || slices.Max(p.reserve[:]) == 0 {
+		return ""
+	}
+	return p.each(&p.reserve, " to place at the beginning of the turn")
+}
+
+// piecesFact counts what stands there, under fog what is seen.
+func (p *position) piecesFact() string {
+	var n bySeat
+	for i := range p.army {
+		for _, man := range p.army[i].pieces() {
+			n[man.seat]++
+		}
+	}
+	var words []string
+	for seat := 1; seat <= p.seats(); seat++ {
+		words = append(words, fmt.Sprintf("{%d} %d", seat, n[seat]))
+	}
+	return strings.Join(words, ", ") + p.asSeen()
+}
+
+// asSeen qualifies what is counted on a board of which a part may be unseen.
+func (p *position) asSeen() string {
+	return choose(p.fog && p.phase != over, ", as far as is seen", "")
+}
+
+func (p *position) midboardFact() string {
+	if p.phase == over || p.limit != noLimit && p.grown >= p.limit {
+		return ""
+	}
+	var words []string
+	for n := range p.boards {
+		held := p.held(n)
+		first := games.Seat(2*n + 1)
+		text := fmt.Sprintf("{%d} %d, {%d} %d", first, held[south], first+1, held[north])
+		if p.boards > 1 {
+			text = fmt.Sprintf("board %d: South %d, North %d", n+1, held[south], held[north])
+		}
+		switch {
+		case held[south] == held[north]:
+			text += ", held by neither"
+		default:
+			holder := choose(held[south] > held[north], first, first+1)
+			text += fmt.Sprintf(", held by {%d}", holder)
+		}
+		words = append(words, text)
+	}
+	return strings.Join(words, "; ") + p.asSeen() + "; who holds it when the board grows gains a reinforcement"
+}
+
+func (p *position) outSeats() []games.Seat {
+	var seats []games.Seat
+	for seat := games.Seat(1); int(seat) <= p.seats(); seat++ {
+		if p.out[seat] {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+func (p *position) boardFact() string {
+	b := p.bounds()
+	text := fmt.Sprintf("from %s to %s", p.name(b.low), p.name(b.high))
+	if b.size() > mostDrawn {
+		text += ", drawn without files, ranks and levels far from everything"
+	}
+	switch {
+	case p.phase == over:
+		return text
+	case p.limit != noLimit && p.grown >= p.limit:
+		return text + ", and it does not grow any more"
+	}
+	n := untilExpansion(p.rounds)
+	return fmt.Sprintf("%s; it grows when round %d is over, %s", text, p.rounds+n, choose(n == 1, "the one that is played now", fmt.Sprintf("%d more rounds with this one", n)))
+}
+
+func (p *position) sidesFact() string {
+	return fmt.Sprintf("South, ranks 1 to 3 and capitals, is %s; North, ranks 10 to 12 and small letters, is %s", players(p.seatsOf(south)), players(p.seatsOf(north)))
+}

@@ -1,0 +1,320 @@
+package stratic
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"boardroom/games"
+)
+
+// formVerbs are the verbs of the forms, and what an answer to "which?" can be.
+var formVerbs = [...]string{step: "move", occupy: "occupy", capture: "capture", carry: "carry", swap: "swap", exchange: "exchange"}
+
+// typing is a typed line taken apart.
+type typing struct {
+	verb  string
+	cells []cell
+	words []string // what is no cell
+}
+
+// Read understands the verbs of the game, two cells alone, and canonical moves.
+// It goes by what the seat knows.
+func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) {
+	if err := p.mayAct(seat); err != nil {
+		return "", err
+	}
+	known, args := p.known(seat), words.Args
+	switch words.Verb {
+	case "deploy", "undeploy":
+		if p.phase != deploying {
+			return "", known.notMove("deploy")
+		}
+		return known.readDeployment(seat, args)
+	case "around", "level", "overview":
+		return "", games.Illegalf("%s asks what is on the board and plays nothing.", titled(words.Verb))
+	}
+	if words.Verb == "" && len(args) == 1 && isMove(args[0]) {
+		return known.readTyped(args[0])
+	}
+	if p.phase == deploying {
+		return "", known.notFormation(seat, strings.TrimSpace(words.Verb+" "+strings.Join(args, " ")))
+	}
+	return known.readVerb(words)
+}
+
+// readTyped takes a canonical move, without a time: that is not the player's to
+// give.
+func (p *position) readTyped(token string) (games.Move, error) {
+	if bare, _, _ := cutTime(token); bare != token {
+		return "", games.Illegalf("%q has a thinking time, which is measured and not typed: %s", shortened(token), shortened(bare))
+	}
+	return games.Move(token), nil
+}
+
+func (p *position) readVerb(words games.Words) (games.Move, error) {
+	if words.Verb == "pass" || words.Verb == "done" {
+		if len(words.Args) > 0 {
+			return "", games.Illegalf("%s is typed alone, without %q.", titled(words.Verb), shortened(strings.Join(words.Args, " ")))
+		}
+		return games.Move(words.Verb), nil
+	}
+	t, err := p.takeApart(words)
+	if err != nil {
+		return "", err
+	}
+	switch t.verb {
+	case "reinforce":
+		return p.readReinforcement(t)
+	case "exchange":
+		return p.readExchange(t)
+	case "swap":
+		return p.readSwap(t)
+	}
+	return p.readGoing(t)
+}
+
+// takeApart finds the cells and the other words of a line.
+func (p *position) takeApart(words games.Words) (*typing, error) {
+	t := &typing{verb: words.Verb}
+	for _, arg := range words.Args {
+		if !hasDigit(arg) {
+			if !isFiller(arg) && strings.Trim(arg, "->x^~:,") != "" {
+				t.words = append(t.words, arg)
+			}
+			continue
+		}
+		cells, err := p.readCells(arg)
+		if err != nil {
+			return nil, err
+		}
+		t.cells = append(t.cells, cells...)
+	}
+	switch {
+	case t.verb == "" && (len(t.cells) != 2 || len(t.words) > 0):
+		return nil, p.notMove(strings.Join(words.Args, " "))
+	case len(t.cells) > 2:
+		return nil, games.Illegalf("A movement names two cells, where the piece stands and where it goes, and %q are %d.", shortened(strings.Join(words.Args, " ")), len(t.cells))
+	}
+	return t, nil
+}
+
+// readCells reads the cells that stand in one word: "c3", "c3-c5", "c3c5". A
+// dash is part of a cell only where there is such a cell.
+func (p *position) readCells(word string) ([]cell, error) {
+	var cells []cell
+	for rest := word; rest != ""; {
+		if len(cells) > 0 {
+			rest = strings.TrimLeft(rest, ">x^~:,")
+		}
+		c, behind, ok := p.cutCell(rest)
+		if dashed, found := strings.CutPrefix(rest, "-"); found && len(cells) > 0 && !(ok && p.isOn(c)) {
+			c, behind, ok = p.cutCell(strings.TrimLeft(dashed, ">"))
+		}
+		if !ok {
+			return nil, p.notCell(word)
+		}
+		if !p.isOn(c) {
+			return nil, p.offBoard(c)
+		}
+		cells, rest = append(cells, c), behind
+	}
+	return cells, nil
+}
+
+// readGoing reads a movement from one cell to another, of whatever form the verb
+// allows.
+func (p *position) readGoing(t *typing) (games.Move, error) {
+	forms := []form{step, occupy, capture, carry, swap}
+	if i := slices.Index(formVerbs[:], t.verb); t.verb != "move" && i >= 0 {
+		forms = []form{form(i)}
+	}
+	for _, word := range t.words {
+		i := slices.Index(formVerbs[:], word)
+		if i < 0 || !slices.Contains(forms, form(i)) {
+			return "", games.Illegalf("%q is no cell. %s", shortened(word), p.usage(t.verb))
+		}
+		forms = []form{form(i)}
+	}
+	switch len(t.cells) {
+	case 0:
+		return "", &games.Question{Prompt: titled(choose(t.verb == "", "move", t.verb)) + " from which cell?", Accepts: hasDigit}
+	case 1:
+		return p.readHalf(t.cells[0], forms)
+	}
+	return p.resolve(t.cells[0], t.cells[1], forms)
+}
+
+// usage shows how a verb is typed.
+func (p *position) usage(verb string) string {
+	low, high := p.name(at(2, 2, 0)), p.name(at(2, 4, 0))
+	return fmt.Sprintf("Type it like this: %s %s %s", choose(verb == "", "move", verb), low, high)
+}
+
+// resolve finds the one movement between two cells that is meant.
+func (p *position) resolve(from, to cell, forms []form) (games.Move, error) {
+	found := p.matching(from, to, forms)
+	switch len(found) {
+	case 0:
+		return p.token(move{form: p.likely(from, to, forms), from: from, to: to}), nil
+	case 1:
+		return p.token(found[0]), nil
+	}
+	var verbs []string
+	for _, m := range found {
+		verbs = append(verbs, formVerbs[m.form])
+	}
+	return "", &games.Question{
+		Prompt:  p.name(from) + " to " + p.name(to) + ": " + joined(verbs, "or") + "?",
+		Accepts: func(word string) bool { return slices.Contains(verbs, word) },
+	}
+}
+
+// matching are the legal movements between two cells of the forms.
+func (p *position) matching(from, to cell, forms []form) []move {
+	var found []move
+	for _, f := range forms {
+		if m := (move{form: f, from: from, to: to}); p.phase == answering && p.allows(m) || p.phase == playing && p.allowsMovement(m) {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
+// likely is the form that a movement which is not legal has most likely been
+// meant to have, for the sentence that refuses it.
+func (p *position) likely(from, to cell, forms []form) form {
+	s, there := p.army.on(from), p.army.on(to)
+	switch {
+	case len(forms) == 1:
+		return forms[0]
+	case s != nil && s.fort == p.turn && s.stacked() && s.man.seat != p.turn && !enemies(s.man.seat, p.turn):
+		return carry
+	case from == to:
+		return capture
+	case there == nil:
+		return step
+	case there.man == (piece{commander, p.turn}):
+		return swap
+	case enemies(there.top().seat, p.turn):
+		return capture
+	case there.bare():
+		return occupy
+	}
+	return step
+}
+
+// readHalf reads a movement of which one cell is named: where a piece of the
+// seat stands, or where only one of them can go.
+func (p *position) readHalf(c cell, forms []form) (games.Move, error) {
+	s := p.army.on(c)
+	if s != nil && s.isOf(p.turn) {
+		if slices.Equal(forms, []form{capture}) && p.mayDismount(s) {
+			return p.token(move{form: capture, from: c, to: c}), nil
+		}
+		if !slices.Equal(forms, []form{occupy}) || !s.bare() {
+			return "", &games.Question{Prompt: formVerbsPrompt(forms) + " from " + p.name(c) + " to which cell?", Accepts: hasDigit}
+		}
+	}
+	var found []move
+	for i := range p.army {
+		found = append(found, p.matching(p.army[i].at, c, forms)...)
+	}
+	var names []string
+	for _, m := range found {
+		names = append(names, p.name(m.from))
+	}
+	names = slices.Compact(names)
+	switch {
+	case len(names) == 0:
+		return "", games.Illegalf("No piece of yours can %s to %s now.", strings.ToLower(formVerbsPrompt(forms)), p.name(c))
+	case len(names) == 1:
+		return p.resolve(found[0].from, c, forms)
+	}
+	return "", games.Illegalf("More than one piece can do that: those on %s. Say which, for example: %s", listed(names), p.typed(found[0]))
+}
+
+func formVerbsPrompt(forms []form) string {
+	if len(forms) == 1 {
+		return titled(formVerbs[forms[0]])
+	}
+	return "Move"
+}
+
+// readSwap reads which piece swaps with the Commander.
+func (p *position) readSwap(t *typing) (games.Move, error) {
+	own := p.army.commanderOf(p.turn)
+	switch {
+	case len(t.words) > 0:
+		return "", games.Illegalf("%q is no cell. Type it like this: swap %s", shortened(t.words[0]), p.name(at(2, 2, 0)))
+	case own == nil || p.anti:
+		return "", games.Illegal(choose(p.anti, "In Antistratic nobody swaps with the Commander.", "You have no Commander to swap with."))
+	case len(t.cells) == 0:
+		return "", &games.Question{Prompt: "Swap which piece with the Commander?", Accepts: hasDigit}
+	case len(t.cells) == 2 && t.cells[0] == own.at:
+		t.cells[0], t.cells[1] = t.cells[1], t.cells[0]
+	}
+	to := own.at
+	if len(t.cells) == 2 {
+		to = t.cells[1]
+	}
+	return p.token(move{form: swap, from: t.cells[0], to: to}), nil
+}
+
+// readExchange reads which Fortifier is exchanged, and for what.
+func (p *position) readExchange(t *typing) (games.Move, error) {
+	if len(t.cells) == 0 {
+		return "", &games.Question{Prompt: "Exchange the Fortifier on which cell?", Accepts: hasDigit}
+	}
+	if len(t.cells) > 1 {
+		return "", games.Illegalf("An exchange names one cell. Type it like this: exchange %s for interdictor", p.name(t.cells[0]))
+	}
+	if len(t.words) == 0 {
+		return "", &games.Question{Prompt: "For an Aggressor or an Interdictor?", Accepts: isKindWord}
+	}
+	k, ok := kindNamed(t.words[0])
+	if !ok || k != aggressor && k != interdictor || len(t.words) > 1 {
+		return "", games.Illegalf("%q is not what a Fortifier can become: an Aggressor or an Interdictor.", shortened(strings.Join(t.words, " ")))
+	}
+	return p.token(move{form: exchange, from: t.cells[0], kind: k}), nil
+}
+
+func isKindWord(word string) bool {
+	_, ok := kindNamed(word)
+	return ok
+}
+
+// readReinforcement reads which piece comes, and where.
+func (p *position) readReinforcement(t *typing) (games.Move, error) {
+	switch {
+	case len(t.words) > 1:
+		return "", games.Illegalf("A reinforcement is one piece, and %q are more. Type it like this: reinforce f %s", shortened(strings.Join(t.words, " ")), p.name(at(2, 2, 0)))
+	case len(t.cells) > 1:
+		return "", games.Illegalf("A reinforcement is placed on one cell. Type it like this: reinforce f %s", p.name(t.cells[0]))
+	case len(t.words) == 0:
+		return "", &games.Question{Prompt: "Reinforce with which piece?", Accepts: isKindWord}
+	}
+	k, ok := kindNamed(t.words[0])
+	if !ok {
+		return "", games.Illegalf("%q is not a piece. The letters are %s.", shortened(t.words[0]), p.lettersTold())
+	}
+	if len(t.cells) == 0 {
+		return "", &games.Question{Prompt: titled(aKind(k)) + " on which cell?", Accepts: hasDigit}
+	}
+	return p.token(move{form: reinforce, to: t.cells[0], kind: k}), nil
+}
+
+// typed writes a move as a player can type it.
+func (p *position) typed(m move) string {
+	switch m.form {
+	case pass, done:
+		return string(p.token(m))
+	case reinforce:
+		return "reinforce " + string(m.kind) + " " + p.name(m.to)
+	case exchange:
+		return "exchange " + p.name(m.from) + " for " + strings.ToLower(kindNames[m.kind])
+	case swap:
+		return "swap " + p.name(m.from)
+	}
+	return formVerbs[m.form] + " " + p.name(m.from) + " " + p.name(m.to)
+}

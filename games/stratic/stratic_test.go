@@ -1,0 +1,76 @@
+package stratic_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"boardroom/games"
+	"boardroom/games/gamestest"
+	"boardroom/games/stratic"
+)
+
+// deployed is a random formation of the seat, as its draft makes it.
+func deployed(p games.Position, seat games.Seat, chance *games.Chance) games.Move {
+	drafter := p.(games.Drafter)
+	random, _, err := drafter.Draft(seat, "", games.Words{Verb: "deploy", Args: []string{"random"}}, chance)
+	if err != nil {
+		panic(err)
+	}
+	ready, _, err := drafter.Draft(seat, random.Draft, games.Words{Verb: "deploy", Args: []string{"done"}}, chance)
+	if err != nil {
+		panic(err)
+	}
+	return ready.Move
+}
+
+// draw deploys at random, and plays at random where there are very many moves.
+func draw(p games.Position, seat games.Seat, chance *games.Chance) games.Move {
+	n := p.CountLegal()
+	if n == 0 {
+		return deployed(p, seat, chance)
+	}
+	return pick(p, chance.Below(n))
+}
+
+// pick is the legal move of that number.
+func pick(p games.Position, number int) games.Move {
+	var picked games.Move
+	p.Legal(func(move games.Move) bool {
+		picked = move
+		number--
+		return number >= 0
+	})
+	return picked
+}
+
+// small are the variants on one board, or on two of them, and vast those with
+// more seats or levels.
+func small() gamestest.Config {
+	setups := gamestest.Every([]int{2},
+		[]string{"standard", "anti", "fog=yes", "force=1", "force=2 fog=yes", "anti force=2"}, []string{"", "clock=on", "limit=1"})
+	setups = append(setups, gamestest.Every([]int{4}, []string{"boards=2"}, []string{"", "fog=yes", "clock=on limit=0"})...)
+	return gamestest.Config{Setups: setups, Games: 1, Turns: 60, List: 700, Draw: draw, Secrets: true}
+}
+
+func vast() gamestest.Config {
+	setups := []gamestest.Setup{
+		{Options: "levels=2", Seats: 2}, {Options: "levels=2 anti", Seats: 2}, {Options: "levels=2 fog=yes", Seats: 2},
+		{Options: "levels=3 boards=2 fog=yes clock=on", Seats: 4}, {Options: "boards=3", Seats: 6}, {Options: "boards=4 fog=yes", Seats: 8},
+		{Options: "levels=12", Seats: 2},
+	}
+	return gamestest.Config{Setups: setups, Games: 1, Turns: 14, List: 100, Draw: draw, Secrets: true}
+}
+
+func TestContract(t *testing.T) { gamestest.Run(t, stratic.Game(), small()) }
+
+func TestContractOfVastBoards(t *testing.T) { gamestest.Run(t, stratic.Game(), vast()) }
+
+func TestVectors(t *testing.T) {
+	paths, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(paths) != 7 {
+		t.Fatalf("the files of vectors are %v, %v", paths, err)
+	}
+	for _, path := range paths {
+		t.Run(filepath.Base(path), func(t *testing.T) { gamestest.Vectors(t, stratic.Game(), path) })
+	}
+}

@@ -1,0 +1,104 @@
+package stratic
+
+import "boardroom/games"
+
+func verbs() []games.Verb {
+	return append(movingVerbs(), otherVerbs()...)
+}
+
+func movingVerbs() []games.Verb {
+	return []games.Verb{
+		{
+			Name:    "move",
+			Usage:   []string{"move FROM TO", "move FROM", "move TO"},
+			Help:    "Moves a piece to a cell, whatever that means there: to go, to capture, to ride a Fortifier, to carry a rider, to swap with the Commander. Where two things can be meant you are asked. Who leaves FROM out need not say it where only one piece can go there.",
+			Example: "move c3 c5",
+		},
+		{
+			Name:    "capture",
+			Usage:   []string{"capture FROM TO", "capture TO"},
+			Help:    "Captures what stands on a cell, as in c3xc5. A rider captures the enemy's Fortifier that it rides with its own cell alone.",
+			Example: "capture c3 c5",
+		},
+		{
+			Name:    "occupy",
+			Usage:   []string{"occupy FROM TO", "occupy TO"},
+			Help:    "Rides a Fortifier that has no rider, your own side's or an enemy's, as in c3^c5.",
+			Example: "occupy c3 c5",
+		},
+		{
+			Name:    "carry",
+			Usage:   []string{"carry FROM TO", "carry FROM"},
+			Help:    "Moves a Fortifier by one cell with whoever of your side rides it, as in c3>>c4.",
+			Example: "carry c3 c4",
+		},
+		{
+			Name:    "swap",
+			Usage:   []string{"swap CELL", "swap"},
+			Help:    "Swaps a piece with your Commander, whose cell it must be able to reach, as in c3~c1.",
+			Example: "swap c3",
+		},
+		{
+			Name:    "exchange",
+			Usage:   []string{"exchange CELL for PIECE", "exchange CELL"},
+			Help:    "Exchanges a Fortifier past the enemy's starting line for an Aggressor or an Interdictor, as in c11=a. It is a movement.",
+			Example: "exchange c11 for interdictor",
+		},
+	}
+}
+
+func otherVerbs() []games.Verb {
+	return []games.Verb{
+		{
+			Name:    "reinforce",
+			Usage:   []string{"reinforce PIECE CELL", "reinforce CELL with PIECE"},
+			Help:    "Places a reinforcement before the first movement of a turn, as in +f@c3. Pieces are named by their letter or their name.",
+			Example: "reinforce f c3",
+		},
+		{
+			Name:    "pass",
+			Usage:   []string{"pass"},
+			Help:    "Passes the turn before anything has moved. Two passes in a row earn a turn of two movements. Who is in check can't pass.",
+			Example: "pass",
+		},
+		{
+			Name:    "done",
+			Usage:   []string{"done"},
+			Help:    "Gives up going on with a piece that could, or ends the turn with movements left; or declines to answer the capture of the Commander.",
+			Example: "done",
+		},
+		{
+			Name: "deploy",
+			Usage: []string{
+				"deploy", "deploy PIECE CELL", "deploy PIECE CELL-CELL", "deploy ROW ROW ROW", "deploy NAME", "deploy random",
+				"deploy clear", "deploy done",
+			},
+			Help:    "Prepares your formation, which nobody else sees, and shows it: a piece on a cell or along a row, three rows of twelve letters with the front row first and dots where nothing stands, or a formation to begin with: wall, wedge, wings, keep, open. Deploy done deploys it.",
+			Example: "deploy f a3-l3",
+		},
+		{
+			Name:    "undeploy",
+			Usage:   []string{"undeploy CELL", "undeploy CELL-CELL", "undeploy all"},
+			Help:    "Takes pieces of your formation off again before it is deployed.",
+			Example: "undeploy c3",
+		},
+		{
+			Name:    "around",
+			Usage:   []string{"around CELL"},
+			Help:    "Shows the part of the board around a cell. This plays nothing, so it can be asked at any time.",
+			Example: "around c5",
+		},
+		{
+			Name:    "level",
+			Usage:   []string{"level NUMBER"},
+			Help:    "Shows one level of the board. This plays nothing, so it can be asked at any time.",
+			Example: "level 1",
+		},
+		{
+			Name:    "overview",
+			Usage:   []string{"overview"},
+			Help:    "Shows the whole board small: how many pieces of each side stand in each part of it. This plays nothing, so it can be asked at any time.",
+			Example: "overview",
+		},
+	}
+}
