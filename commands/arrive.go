@@ -30,8 +30,13 @@ func (h *House) Arrive(id world.Identity, manner Manner) (*Visit, Reply, error) 
 }
 
 // welcome tells a person what there is to know on arrival, and the others that
-// there is somebody new.
+// there is somebody new. A guest who has been welcomed and takes a name now is
+// only told so.
 func (v *Visit) welcome() Reply {
+	if v.welcomed {
+		return v.greet(func(c *call) { c.session.Note(v.id.Told) })
+	}
+	v.welcomed = true
 	return v.greet(func(c *call) {
 		if v.manner == Interactive {
 			c.session.Tell(world.Passage{Text: c.house.Motd()})
@@ -39,12 +44,12 @@ func (v *Visit) welcome() Reply {
 		if v.id.Told != "" {
 			c.session.Note(v.id.Told)
 		}
+		since := c.world.Announce(c.session)
 		if v.manner == Interactive {
 			c.session.Note(whoYouAre(c.person))
 			c.world.LookAround(c.session)
 		}
-		c.world.TellMissed(c.session)
-		c.world.Announce(c.session)
+		c.world.TellMissed(c.session, since)
 	})
 }
 
@@ -144,6 +149,7 @@ func (v *Visit) chooseAccount(answer string) Reply {
 		reply.Ask = v.askWho()
 		return reply
 	}
+	v.id.Told = "You are " + v.session.Person().Name() + "."
 	return v.welcome()
 }
 

@@ -76,7 +76,11 @@ func (c *call) playWords(words games.Words) error {
 	if err != nil {
 		return err
 	}
-	return c.world.Play(c.person, t, move)
+	if err := c.world.Play(c.person, t, move); err != nil {
+		return err
+	}
+	c.reply.Played = true
+	return nil
 }
 
 // askMove puts a question of the rules. The answer is read as one more word of

@@ -42,12 +42,17 @@ type Visit struct {
 	session *world.Session
 	manner  Manner
 	id      world.Identity
+	// welcomed says that the person has been greeted. Whoever is asked for a
+	// name is greeted once that is settled, or as a guest with the first line
+	// that is no answer.
+	welcomed bool
 }
 
 // A Reply is what a line came to, beside the notices in the session's queue.
 type Reply struct {
 	Refused bool // a refusal was told
 	Leave   bool // the session is to end
+	Played  bool // a move was made; a question about another one is out of date
 	Ask     *Ask // a question is put; its answer is the next line
 }
 
@@ -67,6 +72,9 @@ func (v *Visit) Session() *world.Session { return v.session }
 // Line runs one typed line. It returns when all notices that it causes to its
 // own session are in the session's queue.
 func (v *Visit) Line(typed string) Reply {
+	if !v.welcomed && v.manner != Single {
+		v.welcome()
+	}
 	return v.act(func(c *call) error {
 		c.line = Parse(typed)
 		if c.line.Verb == "" {
@@ -78,6 +86,17 @@ func (v *Visit) Line(typed string) Reply {
 
 // Answer answers a question that a reply put.
 func (v *Visit) Answer(ask *Ask, answer string) Reply { return ask.then(v, answer) }
+
+// Drop takes back a question without an answer to it.
+func (v *Visit) Drop() Reply {
+	if !v.welcomed && v.manner != Single {
+		return v.welcome()
+	}
+	return v.act(func(c *call) error {
+		c.session.Note("Dropped.")
+		return nil
+	})
+}
 
 // Leave ends the visit. It must be called exactly once.
 func (v *Visit) Leave() {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+	"time"
 )
 
 // An Identity is who somebody proved to be at the door.
@@ -33,14 +34,18 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 }
 
 // Become turns the session of a guest into one of an account, as when a guest
-// takes a name.
+// takes a name. Others who have met the guest are told.
 func (w *World) Become(s *Session, account AccountID) error {
 	p, err := w.owner(account)
 	if err != nil {
 		return err
 	}
+	guest := s.person.name
 	w.part(s)
 	w.join(s, p)
+	if s.announced {
+		w.tellAll(Note{Lines: []string{guest + " is called " + p.name + " from now on."}}, p)
+	}
 	return nil
 }
 
@@ -101,19 +106,19 @@ func (w *World) part(s *Session) {
 }
 
 // Announce tells the others that the person of a session has come, where this
-// is the first session they could notice.
-func (w *World) Announce(s *Session) {
-	if s.passing {
-		return
-	}
+// is the first session that they could notice, and returns since when the person
+// has not been there.
+func (w *World) Announce(s *Session) (since time.Time) {
+	s.announced = true
 	for _, other := range s.person.sessions {
 		if other != s && !other.passing {
 			other.Note("You have connected once more; both sessions see the same.")
-			return
+			return w.now()
 		}
 	}
-	s.person.active = w.now()
+	since, s.person.active = s.person.active, w.now()
 	w.tellAll(Note{Lines: []string{s.person.name + " has connected."}}, s.person)
+	return since
 }
 
 // Exit takes a session out of the house. Where it was the last that others
@@ -127,7 +132,7 @@ func (w *World) Exit(s *Session) {
 			w.log.Error("when an account was last seen is not kept", "account", p.name, "error", err)
 		}
 	}
-	if noticed && !p.Present() {
+	if noticed && s.announced && !p.Present() {
 		w.tellAll(Note{Lines: []string{p.name + " has disconnected."}}, p)
 	}
 }

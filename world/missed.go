@@ -10,16 +10,16 @@ import (
 // mostMissed bounds what whoever comes back is told of one table.
 const mostMissed = 10
 
-// TellMissed tells a session what has happened at its person's tables since
-// they last typed something, and which games wait for them.
-func (w *World) TellMissed(s *Session) {
+// TellMissed tells a session what has happened at its person's tables since a
+// time, and which games wait for them.
+func (w *World) TellMissed(s *Session, since time.Time) {
 	p := s.person
 	for _, t := range w.tables {
 		if !t.isAt(p) || t.phase == InSetup {
 			continue
 		}
-		if lines := t.since(t.SeatOf(p), p.active); len(lines) > 0 {
-			s.Tell(Missed{Table: t.name, Since: p.active, Lines: lines})
+		if lines := t.since(t.SeatOf(p), since); len(lines) > 0 {
+			s.Tell(Missed{Table: t.name, Since: since, Lines: lines})
 		}
 	}
 	for _, t := range w.tables {

@@ -15,8 +15,9 @@ type Session struct {
 	queue  chan Notice
 	// passing sessions run one command and are gone: they are not presence, and
 	// hear nothing but what their own command causes.
-	passing bool
-	acting  bool
+	passing   bool
+	acting    bool
+	announced bool // others have been told that the person has come
 
 	drop    sync.Once
 	dropped chan struct{}

@@ -93,7 +93,7 @@ func (e *evening) step(line string) {
 	case verb == "comes":
 		e.comes(name, strings.Fields(what))
 	case verb == "sees":
-		e.person(name).Expect(what)
+		e.person(name).Hear(what)
 	case verb == "drops":
 		e.person(name).Hangup()
 	case verb == "leaves":
@@ -119,7 +119,7 @@ func (e *evening) person(name string) *terminaltest.Terminal {
 
 // comes connects somebody. Whoever comes for the first time takes the name.
 func (e *evening) comes(name string, look []string) {
-	l := terminaltest.Look{Width: 100, Height: 60, Term: "dumb"}
+	l := terminaltest.Look{Width: 100, Height: 4, Term: "dumb"}
 	if len(look) > 0 {
 		width, err := strconv.Atoi(look[0])
 		if err != nil {

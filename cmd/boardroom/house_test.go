@@ -33,10 +33,15 @@ func openHouse(t testing.TB, data string) *house {
 
 func openHouseWith(t testing.TB, data string, limits terminal.Limits) *house {
 	t.Helper()
+	return openHouseSeeded(t, data, testSeed, limits)
+}
+
+func openHouseSeeded(t testing.TB, data string, seed uint64, limits terminal.Limits) *house {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	said := &announcement{heard: make(chan string, 1)}
 	log := &lockedBuffer{}
-	command := serveCommand{Data: data, Listen: "127.0.0.1:0", Log: "warn", drawSeed: func() uint64 { return testSeed }, limits: limits}
+	command := serveCommand{Data: data, Listen: "127.0.0.1:0", Log: "warn", drawSeed: func() uint64 { return seed }, limits: limits}
 	failed := make(chan error, 1)
 	go func() { failed <- command.serve(ctx, output{out: said, err: log}) }()
 	var closed sync.Once

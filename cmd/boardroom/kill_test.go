@@ -100,7 +100,7 @@ func (s *serverProcess) kill() {
 func (s *serverProcess) player(t *testing.T, name string) *terminaltest.Terminal {
 	t.Helper()
 	h := &house{address: s.address}
-	return h.connect(t, name, terminaltest.Look{Width: 100, Height: 60, Term: "dumb"})
+	return h.connect(t, name, terminaltest.Look{Width: 100, Height: 4, Term: "dumb"})
 }
 
 // playUntilKilled lets both players send moves as fast as they can, kills the

@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/time/rate"
 
 	"boardroom/cmd/boardroom/terminal/editor"
 )
@@ -22,12 +25,14 @@ const mostBytes = editor.Limit*utf8.UTFMax + 1
 // does. Where nobody takes it, the client has to wait.
 func (st *stay) bytes() <-chan []byte {
 	to := make(chan []byte)
+	pace := rate.NewLimiter(st.server.limits.Bytes, max(st.server.limits.ByteBurst, readSize))
 	st.server.run("input", func() {
 		defer close(to)
 		for {
 			chunk := make([]byte, readSize)
 			n, err := st.sess.Read(chunk)
 			if n > 0 {
+				st.wait(pace.ReserveN(time.Now(), n).Delay())
 				select {
 				case to <- chunk[:n]:
 				case <-st.over:

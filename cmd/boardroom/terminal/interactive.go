@@ -99,8 +99,7 @@ func (c *console) react(out []byte, events []editor.Event) {
 			c.measure()
 			c.settle(c.answer(e.Text))
 		case editor.Interrupt:
-			c.drop()
-			c.settle(commands.Reply{})
+			c.settle(c.drop())
 		case editor.EndOfInput:
 			c.settle(c.visit.Line("quit"))
 			c.ended = true

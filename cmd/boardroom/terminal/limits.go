@@ -35,6 +35,11 @@ type Limits struct {
 	// LineBurst how many at once. More than that have to wait.
 	Lines     rate.Limit
 	LineBurst int
+	// Bytes is how many bytes a second a session at a terminal may send on
+	// average, and ByteBurst how many at once: editing a long line again and
+	// again costs more than sending the keys for it.
+	Bytes     rate.Limit
+	ByteBurst int
 	// Farewell is how long a session that is given up may take to show what
 	// is still in its queue.
 	Farewell time.Duration
@@ -64,6 +69,8 @@ func (l Limits) withDefaults() Limits {
 	or(&l.Idle, 15*time.Minute)
 	or(&l.Lines, 25)
 	or(&l.LineBurst, 100)
+	or(&l.Bytes, 4<<10)
+	or(&l.ByteBurst, 64<<10)
 	or(&l.Farewell, 5*time.Second)
 	return l
 }

@@ -14,20 +14,20 @@ type talk struct {
 }
 
 // line takes a typed line: an answer, or a command. While a question waits, a
-// line that can't be its answer is a command, and the question goes on waiting.
+// line that can't be its answer is a command, and the question goes on waiting
+// unless the command was a move.
 func (t *talk) line(text string) commands.Reply {
 	ask := t.ask
 	switch {
 	case ask == nil:
 		return t.take(t.visit.Line(text))
 	case ask.Accepts != nil && strings.TrimSpace(text) == "":
-		t.drop()
-		return commands.Reply{}
+		return t.drop()
 	case ask.Accepts == nil || ask.Accepts(text):
 		return t.take(t.visit.Answer(ask, text))
 	}
 	reply := t.take(t.visit.Line(text))
-	if t.ask == nil {
+	if t.ask == nil && !reply.Played {
 		t.ask = ask
 	}
 	return reply
@@ -40,9 +40,9 @@ func (t *talk) take(reply commands.Reply) commands.Reply {
 }
 
 // drop gives up the question that waits, if any.
-func (t *talk) drop() {
-	if t.ask != nil {
-		t.ask = nil
-		t.visit.Session().Note("Dropped.")
+func (t *talk) drop() commands.Reply {
+	if t.ask == nil {
+		return commands.Reply{}
 	}
+	return t.take(t.visit.Drop())
 }

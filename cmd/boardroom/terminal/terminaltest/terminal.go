@@ -3,6 +3,7 @@ package terminaltest
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -147,6 +148,35 @@ func (t *Terminal) Expect(texts ...string) {
 			return at >= 0
 		})
 	}
+}
+
+// Hear is Expect for sentences, which may be wrapped in any way.
+func (t *Terminal) Hear(sentences ...string) {
+	t.t.Helper()
+	for _, sentence := range sentences {
+		t.HearOneOf(sentence)
+	}
+}
+
+// HearOneOf waits for the first of several sentences, wrapped in any way.
+func (t *Terminal) HearOneOf(sentences ...string) {
+	t.t.Helper()
+	forms := make([]string, len(sentences))
+	for i, sentence := range sentences {
+		words := strings.Fields(sentence)
+		for k := range words {
+			words[k] = regexp.QuoteMeta(words[k])
+		}
+		forms[i] = strings.Join(words, `\s+`)
+	}
+	wrapped := regexp.MustCompile(strings.Join(forms, "|"))
+	t.until(fmt.Sprintf("%q is told", strings.Join(sentences, " or ")), func() bool {
+		at := wrapped.FindStringIndex(t.plain.text.String()[t.from:])
+		if at != nil {
+			t.from += at[1]
+		}
+		return at != nil
+	})
 }
 
 // See waits until the screen shows a text.

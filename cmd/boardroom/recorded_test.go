@@ -1,0 +1,167 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"boardroom/cmd/boardroom/terminal"
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/games"
+	"boardroom/games/all"
+)
+
+// TestRecordedGamesOverSSH plays the recorded games of every game with real
+// clients: what is typed there is typed at a table, and everybody at it sees
+// what is recorded to happen. Among them are wins, draws by repetition, swaps,
+// passes and resignations.
+func TestRecordedGamesOverSSH(t *testing.T) {
+	for _, game := range all.Games() {
+		files, err := filepath.Glob("../../games/" + game.Name + "/testdata/*.play")
+		if err != nil || len(files) == 0 {
+			t.Errorf("no game of %s is recorded: %v", game.Title, err)
+		}
+		for _, file := range files {
+			t.Run(game.Name+"/"+strings.TrimSuffix(filepath.Base(file), ".play"), func(t *testing.T) {
+				t.Parallel()
+				text, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r := &recorded{T: t, game: game, seats: 2, seed: testSeed}
+				r.play(strings.Split(string(text), "\n"))
+			})
+		}
+	}
+}
+
+// A recorded game that is being played over ssh.
+type recorded struct {
+	*testing.T
+	game    *games.Game
+	options []string
+	seats   int
+	seed    uint64
+
+	people   []*terminaltest.Terminal // by seat, from 0
+	names    []string                 // by seat, from 0
+	position games.Position
+	history  games.History
+	over     bool
+}
+
+func (r *recorded) play(lines []string) {
+	for i, line := range lines {
+		word, rest, _ := strings.Cut(line, " ")
+		switch {
+		case word == "options":
+			r.options = strings.Fields(rest)
+		case word == "seats":
+			r.seats, _ = strconv.Atoi(rest)
+		case word == "seed":
+			r.seed, _ = strconv.ParseUint(rest, 10, 64)
+		case word == "=":
+			r.stands(rest)
+		case strings.HasSuffix(word, ">"):
+			seat, err := strconv.Atoi(strings.TrimSuffix(word, ">"))
+			if err != nil {
+				r.Fatalf("who types in %q?", line)
+			}
+			r.types(r.people[seat-1], rest, lines[i+1:])
+		}
+	}
+}
+
+// begin lets everybody in, register and start.
+func (r *recorded) begin() {
+	options, err := r.game.Configure(r.options)
+	if err != nil {
+		r.Fatal(err)
+	}
+	h := openHouseSeeded(r.T, r.TempDir(), r.seed, terminal.Limits{})
+	registered := make([]*terminaltest.Terminal, r.seats)
+	for i := range registered {
+		name := fmt.Sprintf("player%d", i+1)
+		registered[i] = h.connect(r.T, name, terminaltest.Look{Width: 300, Height: 4, Term: "dumb"})
+		registered[i].Line("yes")
+		registered[i].Expect("You are " + name)
+	}
+	registered[0].Line("setup " + r.game.Name + " " + strings.Join(r.options, " "))
+	registered[0].Expect("sets up " + r.game.Name)
+	for i, person := range registered {
+		person.Line("register")
+		person.Expect(fmt.Sprintf("player%d is registered", i+1))
+	}
+	registered[0].Line("start")
+	for _, registrant := range r.game.Order(games.Setup{Options: options, Seats: r.seats, Seed: r.seed}) {
+		r.people = append(r.people, registered[registrant])
+		r.names = append(r.names, fmt.Sprintf("player%d", registrant+1))
+	}
+	for _, person := range r.people {
+		person.Expect("starts " + r.game.Name)
+	}
+}
+
+// stands is a position that is recorded.
+func (r *recorded) stands(line string) {
+	if r.people == nil {
+		r.begin()
+	}
+	var err error
+	if r.position, err = r.game.Parse(line); err != nil {
+		r.Fatal(err)
+	}
+	r.history.Add(r.position)
+	if result := r.history.Result(r.position); result.Over && !r.over {
+		r.over = true
+		for _, person := range r.people {
+			person.Hear("(" + result.Reason + ").")
+		}
+	}
+}
+
+// houseRefusals are what the house itself refuses, before the rules are asked.
+var houseRefusals = []string{"It is not your turn at", "There is no command", "is over.", "You play at no table.", "You have left the game at"}
+
+// types types a line and waits for what is recorded to come of it, up to an
+// empty line or a position: a refusal or a question, which only the typist
+// sees, or what happens, which everybody sees. The canonical move is what the
+// house keeps, and is not shown.
+func (r *recorded) types(typist *terminaltest.Terminal, line string, outcome []string) {
+	typist.Line(line)
+	if refused := strings.HasPrefix(strings.TrimSpace(outcome[0]), "! "); line == "resign" && !refused {
+		typist.Hear("for good?")
+		typist.Line("yes")
+	}
+	for _, line := range outcome {
+		text := r.named(strings.TrimSpace(line))
+		switch {
+		case text == "" || strings.HasPrefix(text, "= "):
+			return
+		case strings.HasPrefix(text, "! ") && strings.HasSuffix(text, "'s turn."):
+			typist.HearOneOf(houseRefusals...) // the recorded sentence stands below the board too
+		case strings.HasPrefix(text, "! "):
+			typist.HearOneOf(append(houseRefusals, text[2:])...)
+		case strings.HasPrefix(text, "? "):
+			typist.Hear(text[2:])
+			typist.Type("\x03")
+			typist.Expect("Dropped.")
+		case strings.Contains(text, " "):
+			text, _, _ = strings.Cut(text, " [")
+			for _, person := range r.people {
+				person.Hear(text)
+			}
+		}
+	}
+}
+
+// named puts the names of the players into a text of the game.
+func (r *recorded) named(text string) string {
+	for i, name := range r.names {
+		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i+1)+"}", name)
+	}
+	return text
+}
