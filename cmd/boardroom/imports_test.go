@@ -36,6 +36,7 @@ var borders = map[string]border{
 	"games/sato":           aGame,
 	"games/stacktics":      aGame,
 	"games/garrisons":      aGame,
+	"games/stratic":        aGame,
 	"games/all":            {ours: []string{"games", "games/*"}, why: "the list names the games and does nothing"},
 	"games/gamestest":      {ours: []string{"games", "games/board"}, outside: []string{anything}, why: "the suite of every game knows no one game"},
 	"world":                {ours: []string{"games", "games/board"}, outside: []string{"golang.org/x/crypto/bcrypt"}, never: []string{"database/sql", "net"}, why: "the world knows no SQL, no SSH, no escape codes and no one game"},

@@ -166,7 +166,8 @@ func TestQuestions(t *testing.T) {
 	for _, drop := range []string{"\r", "  \r", "\x03"} {
 		lou := come("Lou")
 		lou.Type(drop)
-		lou.See("Dropped.\n>")
+		lou.See("a guest: you can talk, watch and play.")
+		lou.See("\n>")
 	}
 	h.account("Ann")
 	ann := h.enter(terminaltest.Login{Name: "Ann", Keys: keys("Ann")}, terminaltest.Look{})
