@@ -57,16 +57,22 @@ type meaning struct {
 	verb    string
 }
 
-// find looks a verb up: commands of the house by exact name, then verbs of the
-// games, then a unique prefix of either. The error names the nearest words.
-func (h *House) find(word string) (meaning, error) {
+// exact looks a verb up by its whole name: commands of the house, then verbs of
+// the games.
+func (h *House) exact(word string) (m meaning, ok bool) {
 	for i := range h.table {
 		if h.table[i].named(word) {
-			return meaning{command: &h.table[i]}, nil
+			return meaning{command: &h.table[i]}, true
 		}
 	}
-	if h.isVerb(word) {
-		return meaning{verb: word}, nil
+	return meaning{verb: word}, h.isVerb(word)
+}
+
+// find looks a verb up by its whole name, else as a unique prefix. The error
+// names the nearest words.
+func (h *House) find(word string) (meaning, error) {
+	if m, ok := h.exact(word); ok {
+		return m, nil
 	}
 	found := h.byPrefix(word)
 	switch len(found) {

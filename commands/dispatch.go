@@ -8,14 +8,19 @@ import (
 	"boardroom/world"
 )
 
-// dispatch finds out what the line's verb means and runs it.
+// dispatch finds out what the line's verb means and runs it: a whole name, a
+// canonical move, a unique prefix, or words that are a move without a verb.
 func (c *call) dispatch() error {
+	verbless := games.Words{Args: append([]string{c.line.Verb}, folded(c.line.Words)...)}
+	_, ok := c.house.exact(c.line.Verb)
+	if !ok && c.isMove(c.line.Verb) {
+		return c.playWords(verbless)
+	}
+	if !ok && len(c.house.byPrefix(c.line.Verb)) == 0 && c.readsAsMove(verbless) {
+		return c.playWords(verbless)
+	}
 	m, err := c.house.find(c.line.Verb)
 	if err != nil {
-		words := games.Words{Args: append([]string{c.line.Verb}, folded(c.line.Words)...)}
-		if c.isMove(c.line.Verb) || c.readsAsMove(words) {
-			return c.playWords(words)
-		}
 		return err
 	}
 	if m.command != nil {

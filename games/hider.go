@@ -1,6 +1,7 @@
 package games
 
-// A Hider is a position of a game in which not everybody knows everything.
+// A Hider is a position of a game in which not everybody knows everything. A
+// position that is none shows every seat the same view.
 type Hider interface {
 	Position
 	// Known is the position with all left out that the seat may not know;

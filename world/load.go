@@ -26,8 +26,9 @@ func (w *World) loadTables() error {
 	return nil
 }
 
-// restore makes a table what its record says. The moves are played again, and
-// where they lead must be what is kept beside them.
+// restore makes a table what its record says; where it can't, the table stays
+// as it is. The moves are played again, and where they lead must be what is kept
+// beside them.
 func (w *World) restore(t *Table, r TableRecord) error {
 	game, ok := w.Game(r.Game)
 	if !ok {
@@ -37,23 +38,34 @@ func (w *World) restore(t *Table, r TableRecord) error {
 	if err != nil {
 		return err
 	}
-	*t = Table{
+	fresh := Table{
 		id: r.ID, version: r.Version, name: r.Name, game: game, options: options, seed: r.Seed,
 		phase: r.Phase, seats: r.Seats, plies: r.Plies, kept: r.Watchers, watchers: t.watchers,
 	}
-	if r.Phase == InSetup {
-		return nil
+	if r.Phase != InSetup {
+		if err := fresh.restorePosition(r); err != nil {
+			return err
+		}
 	}
-	if t.start, err = game.Parse(r.Start); err != nil {
+	*t = fresh
+	return nil
+}
+
+// restorePosition plays the moves of a record from its first position.
+func (t *Table) restorePosition(r TableRecord) error {
+	var err error
+	if t.start, err = t.game.Parse(r.Start); err != nil {
 		return fmt.Errorf("the first position: %w", err)
 	}
-	if t.position, t.happened, t.history, err = t.replay(len(r.Plies)); err != nil {
+	position, happened, history, err := t.replay(len(t.plies))
+	if err != nil {
 		return err
 	}
-	if got := t.position.String(); got != r.Position {
+	if got := position.String(); got != r.Position {
 		return fmt.Errorf("the moves lead to %q, but %q is kept", got, r.Position)
 	}
-	t.result = t.history.Result(t.position)
+	t.set(position, happened)
+	t.history, t.result = history, history.Result(position)
 	return nil
 }
 

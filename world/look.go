@@ -116,7 +116,7 @@ func lastCell(b Board) string {
 // LookCell tells a session what its person may know of one cell of a table's
 // board; it says whether there is such a cell.
 func (w *World) LookCell(s *Session, t *Table, cell string) bool {
-	picture := t.position.View(t.SeatOf(s.person)).Picture
+	picture := t.viewOf(t.position, t.SeatOf(s.person)).Picture
 	row, column, ok := picture.Find(cell)
 	if !ok {
 		return false

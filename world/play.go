@@ -123,7 +123,8 @@ func (w *World) advance(t *Table, seat games.Seat, move string, next games.Posit
 	if change.Seats != nil {
 		t.seats = change.Seats
 	}
-	t.phase, t.result, t.position, t.happened = phase, result, next, events
+	t.phase, t.result = phase, result
+	t.set(next, events)
 	t.plies = append(t.plies, ply)
 	t.history.Add(next)
 	w.showTable(t, Moved, "")
@@ -177,7 +178,7 @@ func (t *Table) show(seat games.Seat, occasion Occasion) Board {
 
 // boardOf is a position as a seat sees it, after a ply that did the events.
 func (t *Table) boardOf(position games.Position, seat games.Seat, events []games.Event, number int) Board {
-	view := position.View(seat)
+	view := t.viewOf(position, seat)
 	happened, marks := seen(events, seat)
 	shown := Board{
 		Table: t.name, Game: t.game.Title, Number: number,

@@ -180,7 +180,8 @@ func (w *World) Start(p *Person, t *Table) error {
 		return err
 	}
 	t.phase, t.seed, t.seats = phase, setup.Seed, seats
-	t.start, t.position, t.happened, t.history = position, position, nil, games.History{}
+	t.start, t.history = position, games.History{}
+	t.set(position, nil)
 	t.history.Add(position)
 	w.showTable(t, Started, p.name+" starts "+t.name+".")
 	return nil

@@ -26,7 +26,8 @@ type Table struct {
 	position games.Position // nil in set-up
 	history  games.History
 	result   games.Result
-	happened []games.Event // what the newest ply did, or the start
+	happened []games.Event             // what the newest ply did, or the start
+	views    map[games.Seat]games.View // of the position, as they are asked for
 
 	watchers []*Person   // present people who watch
 	kept     []AccountID // accounts that watch, present or not
@@ -52,8 +53,30 @@ func (t *Table) View(p *Person) *games.View {
 	if t.position == nil {
 		return nil
 	}
-	v := t.position.View(t.SeatOf(p))
+	v := t.viewOf(t.position, t.SeatOf(p))
 	return &v
+}
+
+// viewOf is a seat's view of a position. That of the newest position is made
+// once, and in a game without secrets it is the same for everybody.
+func (t *Table) viewOf(position games.Position, seat games.Seat) games.View {
+	if _, hides := position.(games.Hider); !hides {
+		seat = games.Watcher
+	}
+	if position != t.position {
+		return position.View(seat)
+	}
+	view, made := t.views[seat]
+	if !made {
+		view = position.View(seat)
+		t.views[seat] = view
+	}
+	return view
+}
+
+// set puts the table at a position.
+func (t *Table) set(position games.Position, happened []games.Event) {
+	t.position, t.happened, t.views = position, happened, map[games.Seat]games.View{}
 }
 
 // HasBoard says whether the table has a board yet.
