@@ -113,19 +113,19 @@ func (p *position) isAnyPlaceable() bool {
 // capture.
 func (p *position) movableHints() []string {
 	var movers, captures []string
-	p.list(func(m move) bool {
-		if !m.isMovement() {
+	for i := range p.army {
+		name, moves := p.name(p.army[i].at), false
+		p.movementsAt(p.army[i].at, func(m move) bool {
+			moves = true
+			if m.form == capture {
+				captures = append(captures, name+" can capture "+p.meets(m.to))
+			}
 			return true
-		}
-		name := p.name(m.from)
-		if !slices.Contains(movers, name) {
+		})
+		if moves {
 			movers = append(movers, name)
 		}
-		if m.form == capture {
-			captures = append(captures, name+" can capture "+p.meets(m.to))
-		}
-		return true
-	})
+	}
 	if movers == nil {
 		return []string{"Nothing can move."}
 	}
@@ -189,6 +189,8 @@ func (p *position) pieceHints(owner games.Seat, s *square) []string {
 		switch {
 		case m.form == exchange:
 			text = aKind(m.kind)
+		case m.form == step && m.from == m.to:
+			text = "every empty cell of the board"
 		case m.from == m.to:
 			text = "the Fortifier that it rides"
 		case m.form == capture || m.form == occupy:
@@ -201,14 +203,19 @@ func (p *position) pieceHints(owner games.Seat, s *square) []string {
 }
 
 // movementsAt are the movements that begin on a cell, in a phase of answers only
-// the answers.
+// the answers. Of the many empty cells that a Bureaucrat can go to it yields one.
 func (p *position) movementsAt(c cell, yield func(move) bool) {
 	if p.phase == answering {
 		p.answers(func(m move) bool { return m.from != c || yield(m) })
 		return
 	}
-	must := p.mustCapture()
-	p.movementsFrom(c, func(m move) bool { return must && m.form != capture || yield(m) })
+	must, roams := p.mustCapture(), p.army.on(c).man.kind == bureaucrat
+	var skipped int
+	l := &listing{position: p, skipped: &skipped, yield: func(m move) bool { return must && m.form != capture || yield(m) }}
+	l.begin(c)
+	if roams && skipped > 0 {
+		yield(move{form: step, from: c, to: c})
+	}
 }
 
 // mostNamed bounds how many cells are listed in a sentence.

@@ -91,6 +91,16 @@ func (p *position) reach(r runner, see visit) bool {
 	return true
 }
 
+// meetings visits the cells on which one who can go anywhere meets something.
+func (p *position) meetings(r runner, see visit) bool {
+	for i := range p.army {
+		if s := &p.army[i]; s.at != r.from && !see(s.at, apart(r.from, s.at), s) {
+			return false
+		}
+	}
+	return true
+}
+
 // slide visits the cells along one way, for one who jumps also those behind
 // others.
 func (p *position) slide(r runner, w way, see visit) bool {

@@ -34,19 +34,47 @@ func (p *position) reserveKinds() []kind {
 	return kinds
 }
 
-// placeable is the part of the board in which a reinforcement can be placed.
+// placeable is the part of the board in which a reinforcement can be placed,
+// but for the midboard.
 func (p *position) placeable() box {
-	if !p.fog {
-		return p.bounds()
+	b := p.bounds()
+	if p.fog {
+		s := p.army.commanderOf(p.turn)
+		if s == nil {
+			return box{low: at(1, 0, 0), high: at(0, 0, 0)}
+		}
+		b = p.around(s.at, commanderReach)
 	}
-	s := p.army.commanderOf(p.turn)
-	if s == nil {
-		return box{low: at(1, 0, 0), high: at(0, 0, 0)}
+	low, high := b.low.rank(), b.high.rank()
+	if campOf(p.turn) == south {
+		high = min(high, farLine-1)
+	} else {
+		low = max(low, lineup)
 	}
-	return p.around(s.at, commanderReach)
+	return box{at(b.low.file(), low, b.low.level()), at(b.high.file(), high, b.high.level())}
 }
 
 // mayPlace says whether a reinforcement can be placed on a cell of that part.
 func (p *position) mayPlace(c cell, eyes []eye) bool {
 	return !p.isMidboard(c) && !isPast(campOf(p.turn).other(), c) && p.army.on(c) == nil && (!p.fog || anySees(eyes, c))
+}
+
+// countReinforcements counts what reinforcements yields, without looking at
+// cells where nothing stands if there is no fog.
+func (p *position) countReinforcements() int {
+	n := 0
+	if p.fog || p.phase != playing || p.made > 0 || p.reserve[p.turn] == 0 {
+		p.reinforcements(func(move) bool {
+			n++
+			return true
+		})
+		return n
+	}
+	n = p.placeable().size() - p.files()*(side-2*lineup)*p.levels
+	for i := range p.army {
+		if c := p.army[i].at; !p.isMidboard(c) && !isPast(campOf(p.turn).other(), c) {
+			n--
+		}
+	}
+	return n * len(p.reserveKinds())
 }

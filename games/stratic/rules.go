@@ -25,6 +25,9 @@ type listing struct {
 	yield   func(move) bool
 	asked   bool
 	checked bool
+	// skipped counts moves of Bureaucrats to empty cells instead of yielding
+	// them, where it is not nil.
+	skipped *int
 }
 
 // check says whether the seat to act is in check.
@@ -48,14 +51,14 @@ func (p *position) list(yield func(move) bool) bool {
 }
 
 func (p *position) listTurn(yield func(move) bool) bool {
-	if !p.reinforcements(yield) {
-		return false
-	}
-	if p.mustReinforce() {
-		return true
-	}
+	return p.reinforcements(yield) && (p.mustReinforce() || p.listRest(yield, nil))
+}
+
+// listRest yields all but reinforcements.
+func (p *position) listRest(yield func(move) bool, skipped *int) bool {
 	captureOnly := p.mustCapture()
-	if !p.movements(func(m move) bool { return captureOnly && m.form != capture || yield(m) }) {
+	l := &listing{position: p, skipped: skipped, yield: func(m move) bool { return captureOnly && m.form != capture || yield(m) }}
+	if !l.all() {
 		return false
 	}
 	switch {
@@ -92,15 +95,18 @@ func (p *position) mustReinforce() bool {
 // movements yields the movements of the seat to act, or how it can go on with
 // the one that it is in.
 func (p *position) movements(yield func(move) bool) bool {
-	l := &listing{position: p, yield: yield}
+	return (&listing{position: p, yield: yield}).all()
+}
+
+func (l *listing) all() bool {
 	switch {
-	case p.chain.open:
+	case l.chain.open:
 		return l.chained()
-	case p.left == 0:
+	case l.left == 0:
 		return true
 	}
-	for i := range p.army {
-		if !l.from(&p.army[i]) {
+	for i := range l.army {
+		if !l.from(&l.army[i]) {
 			return false
 		}
 	}
@@ -109,12 +115,15 @@ func (p *position) movements(yield func(move) bool) bool {
 
 // movementsFrom yields the movements that begin on one cell.
 func (p *position) movementsFrom(c cell, yield func(move) bool) bool {
-	l := &listing{position: p, yield: yield}
-	s := p.army.on(c)
+	return (&listing{position: p, yield: yield}).begin(c)
+}
+
+func (l *listing) begin(c cell) bool {
+	s := l.army.on(c)
 	switch {
-	case p.chain.open:
-		return p.chain.at != c || l.chained()
-	case p.left == 0 || s == nil:
+	case l.chain.open:
+		return l.chain.at != c || l.chained()
+	case l.left == 0 || s == nil:
 		return true
 	}
 	return l.from(s)
@@ -135,7 +144,7 @@ func (l *listing) from(s *square) bool {
 
 // going yields what a piece can do on the cells that it reaches.
 func (l *listing) going(r runner, by piece) bool {
-	return l.reach(r, func(to cell, _ int, s *square) bool {
+	see := func(to cell, _ int, s *square) bool {
 		switch {
 		case s == nil:
 			return l.try(by, move{form: step, from: r.from, to: to})
@@ -144,7 +153,12 @@ func (l *listing) going(r runner, by piece) bool {
 		}
 		return (!mayOccupy(by.kind, s) || l.try(by, move{form: occupy, from: r.from, to: to})) &&
 			(!l.mayCapture(by, s) || l.try(by, move{form: capture, from: r.from, to: to}))
-	})
+	}
+	if r.kind == bureaucrat && l.skipped != nil {
+		*l.skipped += l.bounds().size() - len(l.army)
+		return l.meetings(r, see)
+	}
+	return l.reach(r, see)
 }
 
 // try yields a movement, one of a Commander only if the Commander may make it.
@@ -294,14 +308,21 @@ func (p *position) Legal(yield func(games.Move) bool) {
 	known.list(func(m move) bool { return yield(known.token(m)) })
 }
 
-// CountLegal counts the legal moves; where reinforcements can be placed they are
-// not listed for it.
+// CountLegal counts the legal moves. Reinforcements and Bureaucrats go to nearly
+// every empty cell, which are counted without a look at each.
 func (p *position) CountLegal() int {
 	known, n := p.known(p.turn), 0
-	known.list(func(move) bool {
+	one := func(move) bool {
 		n++
 		return true
-	})
+	}
+	if known.phase != playing {
+		known.list(one)
+		return n
+	}
+	if n = known.countReinforcements(); n == 0 || !known.anti {
+		known.listRest(one, &n)
+	}
 	return n
 }
 

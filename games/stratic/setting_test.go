@@ -1,8 +1,8 @@
 package stratic_test
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -54,14 +54,13 @@ func line(fields, pieces string) string {
 func place(word string) []int {
 	name, _, _ := strings.Cut(word, ":")
 	name, levelText, _ := strings.Cut(name, "/")
-	var level int
-	fmt.Sscan(levelText, &level)
+	level, _ := strconv.Atoi(levelText)
 	digits := strings.IndexAny(name, "0123456789")
 	if name[digits-1] == '-' {
 		digits--
 	}
-	var rank, file int
-	fmt.Sscan(name[digits:], &rank)
+	rank, _ := strconv.Atoi(name[digits:])
+	file := 0
 	letters, minus := strings.CutPrefix(name[:digits], "-")
 	for _, letter := range letters {
 		file = file*26 + int(letter-'a') + 1

@@ -46,19 +46,21 @@ func pick(p games.Position, number int) games.Move {
 // small are the variants on one board, or on two of them, and vast those with
 // more seats or levels.
 func small() gamestest.Config {
-	setups := gamestest.Every([]int{2},
-		[]string{"standard", "anti", "fog=yes", "force=1", "force=2 fog=yes", "anti force=2"}, []string{"", "clock=on", "limit=1"})
-	setups = append(setups, gamestest.Every([]int{4}, []string{"boards=2"}, []string{"", "fog=yes", "clock=on limit=0"})...)
-	return gamestest.Config{Setups: setups, Games: 1, Turns: 60, List: 700, Draw: draw, Secrets: true}
+	setups := []gamestest.Setup{{Options: "boards=2 clock=on", Seats: 4}, {Options: "boards=2 fog=yes limit=0", Seats: 4}}
+	for _, options := range []string{
+		"", "clock=on", "limit=1 force=1", "anti", "anti force=2 clock=on", "fog=yes", "fog=yes force=2", "fog=yes clock=on limit=0",
+	} {
+		setups = append(setups, gamestest.Setup{Options: options, Seats: 2})
+	}
+	return gamestest.Config{Setups: setups, Games: 1, Turns: 24, List: 700, Draw: draw, Slow: slowMoves, Secrets: true}
 }
 
 func vast() gamestest.Config {
 	setups := []gamestest.Setup{
-		{Options: "levels=2", Seats: 2}, {Options: "levels=2 anti", Seats: 2}, {Options: "levels=2 fog=yes", Seats: 2},
-		{Options: "levels=3 boards=2 fog=yes clock=on", Seats: 4}, {Options: "boards=3", Seats: 6}, {Options: "boards=4 fog=yes", Seats: 8},
-		{Options: "levels=12", Seats: 2},
+		{Options: "levels=2 anti", Seats: 2}, {Options: "levels=2 fog=yes", Seats: 2}, {Options: "levels=3 boards=2 clock=on", Seats: 4},
+		{Options: "boards=3", Seats: 6}, {Options: "boards=4 fog=yes", Seats: 8}, {Options: "levels=12", Seats: 2},
 	}
-	return gamestest.Config{Setups: setups, Games: 1, Turns: 14, List: 100, Draw: draw, Secrets: true}
+	return gamestest.Config{Setups: setups, Games: 1, Turns: 9, List: 100, Draw: draw, Slow: slowMoves, Secrets: true}
 }
 
 func TestContract(t *testing.T) { gamestest.Run(t, stratic.Game(), small()) }
@@ -74,3 +76,17 @@ func TestVectors(t *testing.T) {
 		t.Run(filepath.Base(path), func(t *testing.T) { gamestest.Vectors(t, stratic.Game(), path) })
 	}
 }
+
+// fuzzed leaves the clock out: a move may carry any thinking time there, and
+// such moves are not listed.
+func fuzzed() gamestest.Config {
+	c := small()
+	c.Setups = gamestest.Every([]int{2}, []string{"standard", "anti", "fog=yes", "levels=2"})
+	c.Setups = append(c.Setups, gamestest.Setup{Options: "boards=2 fog=yes", Seats: 4})
+	c.Turns = 30
+	return c
+}
+
+func FuzzPosition(f *testing.F) { gamestest.FuzzPosition(f, stratic.Game(), fuzzed()) }
+func FuzzMove(f *testing.F)     { gamestest.FuzzMove(f, stratic.Game(), fuzzed()) }
+func FuzzWords(f *testing.F)    { gamestest.FuzzWords(f, stratic.Game(), fuzzed()) }

@@ -1,0 +1,96 @@
+package stratic_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"boardroom/games"
+	"boardroom/games/gamestest"
+	"boardroom/games/stratic"
+)
+
+// combinations are all variants that go together, each with one of the other
+// options.
+func combinations() []gamestest.Setup {
+	others := []string{"", "clock=on", "limit=1", "force=1", "force=2 clock=on", "limit=0 clock=on"}
+	var setups []gamestest.Setup
+	for boards := 1; boards <= 4; boards++ {
+		for _, levels := range []int{1, 2, 12} {
+			for _, variant := range []string{"standard", "fog=yes", "anti"} {
+				if variant == "anti" && boards > 1 {
+					continue
+				}
+				other := others[len(setups)%len(others)]
+				if boards > 1 {
+					other = others[len(setups)%3]
+				}
+				setups = append(setups, gamestest.Setup{Options: fmt.Sprintf("%s boards=%d levels=%d %s", variant, boards, levels, other), Seats: 2 * boards})
+			}
+		}
+	}
+	return setups
+}
+
+// Every combination of variants is played for 200 actions, in as many games as
+// that takes. Each position reads back as itself, and now and then the moves
+// are found in the second way too.
+func TestLongGames(t *testing.T) {
+	const actions = 200
+	for i, setup := range combinations() {
+		t.Run(setup.Options, func(t *testing.T) {
+			chance := games.NewChance(uint64(i))
+			p := gamestest.Start(t, stratic.Game(), setup, 0)
+			for n := range actions {
+				if p.Result().Over {
+					p = gamestest.Start(t, stratic.Game(), setup, 0)
+				}
+				p = readBack(t, advance(t, p, chance))
+				if n%50 == i {
+					compare(t, p)
+				}
+			}
+		})
+	}
+}
+
+// advance plays one move at random.
+func advance(t *testing.T, p games.Position, chance *games.Chance) games.Position {
+	t.Helper()
+	seats := p.ToAct()
+	seat := seats[chance.Below(len(seats))]
+	next, events, err := p.Play(seat, draw(p, seat, chance))
+	if err != nil || len(events) == 0 {
+		t.Fatalf("%s: %v", p, err)
+	}
+	return next
+}
+
+func readBack(t *testing.T, p games.Position) games.Position {
+	t.Helper()
+	q, err := stratic.Game().Parse(p.String())
+	if err != nil || q.String() != p.String() {
+		t.Fatalf("%s reads back as %v, %v", p, q, err)
+	}
+	return q
+}
+
+// compare finds the moves in a second way, and those that a seat can find in
+// what it knows: they are the same.
+func compare(t *testing.T, p games.Position) {
+	t.Helper()
+	if p.CountLegal() > 3000 {
+		return
+	}
+	got, want := games.LegalMoves(p), slowMoves(p)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Fatalf("%s lists %v, and the second way finds %v", p, got, want)
+	}
+	if seats := p.ToAct(); len(seats) == 1 {
+		known := p.(games.Hider).Known(seats[0])
+		if of := games.LegalMoves(known); !slices.Equal(of, got) || known.CountLegal() != len(got) {
+			t.Fatalf("%s lists %v, and what is known of it, %s, %v", p, got, known, of)
+		}
+	}
+}
