@@ -128,6 +128,9 @@ func (w *World) advance(t *Table, seat games.Seat, move string, next games.Posit
 	t.plies = append(t.plies, ply)
 	t.history.Add(next)
 	w.showTable(t, Moved, "")
+	if phase == IsOver {
+		w.tellOthers(t, "The game at "+t.name+" is over. "+t.Verdict())
+	}
 	return nil
 }
 
@@ -157,6 +160,15 @@ func (w *World) tellTable(t *Table, n Notice) {
 	for _, p := range w.people {
 		if t.isAt(p) {
 			p.Tell(n)
+		}
+	}
+}
+
+// tellOthers tells everybody who is not at a table.
+func (w *World) tellOthers(t *Table, line string) {
+	for _, p := range w.people {
+		if !t.isAt(p) {
+			p.Tell(Note{Lines: []string{line}})
 		}
 	}
 }

@@ -96,7 +96,7 @@ func (w *World) Register(p *Person, t *Table, colour string) error {
 		return err
 	}
 	t.seats = seats
-	w.tellTable(t, Note{Lines: []string{p.name + " is registered at " + t.name + " in " + ColourName(chosen) + ". " + t.waitingFor()}})
+	w.tellAll(Note{Lines: []string{p.name + " is registered at " + t.name + " in " + ColourName(chosen) + ". " + t.waitingFor()}}, nil)
 	return nil
 }
 
@@ -148,11 +148,7 @@ func (w *World) Unregister(p *Person, t *Table) error {
 		return err
 	}
 	t.seats = seats
-	line := Note{Lines: []string{p.name + " is no longer registered at " + t.name + ". " + t.waitingFor()}}
-	w.tellTable(t, line)
-	if !t.isAt(p) {
-		p.Tell(line)
-	}
+	w.tellAll(Note{Lines: []string{p.name + " is no longer registered at " + t.name + ". " + t.waitingFor()}}, nil)
 	return nil
 }
 
@@ -184,6 +180,7 @@ func (w *World) Start(p *Person, t *Table) error {
 	t.set(position, nil)
 	t.history.Add(position)
 	w.showTable(t, Started, p.name+" starts "+t.name+".")
+	w.tellOthers(t, "The game at "+t.name+" has started, between "+t.versus()+". To watch it: watch "+t.name)
 	return nil
 }
 
