@@ -34,6 +34,9 @@ func parse(line string) (games.Position, error) {
 		}
 	}
 	p.findDeployed()
+	if to := p.toDeploy(); p.phase == deploying && (len(to) == 0 || to[0] != p.turn) {
+		return nil, games.BadField("turn", values["turn"], "in the phase deploy the first seat that has not deployed")
+	}
 	return p, nil
 }
 

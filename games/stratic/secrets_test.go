@@ -347,8 +347,12 @@ func (p *pair) watching(t *testing.T, chance *games.Chance, compared map[string]
 	}
 }
 
-// beginning matches the cell that a movement begins on.
-var beginning = regexp.MustCompile(`^(-?[a-z]+-?[0-9]+(?:/-?[0-9]+)?)[>^x~=]`)
+// cellNames matches the cells in a move, and beginning the one that a movement
+// begins on.
+var (
+	cellNames = regexp.MustCompile(`-?[a-z]+-?[0-9]+(?:/-?[0-9]+)?`)
+	beginning = regexp.MustCompile(`^(-?[a-z]+-?[0-9]+(?:/-?[0-9]+)?)[>^x~=]`)
+)
 
 // seenToGo is the cell that a move begins on, if the seat sees it.
 func (p *pair) seenToGo(board games.Position, move games.Move) string {
