@@ -325,7 +325,7 @@ func TestMovesUnderFog(t *testing.T) {
 			"turn=1 chain=e3:3 made=1", kings + "e3:1v",
 			[]string{"{1} captures the Bureaucrat of {2} on e3 with the Viper from c4; it stood there unseen."},
 			[]string{"{1} captures the Bureaucrat of {2} on e3 with the Viper from c4."},
-			[]string{"{1} makes a movement out of sight."},
+			[]string{"{1} moves a Viper from c4 out of sight."},
 		},
 		{
 			"check is called to who is in it", "", kings + "i2:1i l2:1f", "i2^l2",

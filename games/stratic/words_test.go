@@ -1,0 +1,162 @@
+package stratic_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"boardroom/games"
+	"boardroom/games/stratic"
+)
+
+// typed takes a line apart as the house does.
+func typed(line string) games.Words {
+	words := games.Words{Args: strings.Fields(line)}
+	for _, verb := range stratic.Game().Verbs {
+		if len(words.Args) > 0 && words.Args[0] == verb.Name {
+			words = games.Words{Verb: verb.Name, Args: words.Args[1:]}
+		}
+	}
+	return words
+}
+
+// answered is what a seat is answered to a typed line: the move, a question with
+// a ?, or a refusal of the words or of the move with a !.
+func answered(p games.Position, seat games.Seat, line string) string {
+	move, err := p.Read(seat, typed(line))
+	if err == nil {
+		if _, _, err = p.Play(seat, move); err == nil {
+			return string(move)
+		}
+	}
+	var question *games.Question
+	if errors.As(err, &question) {
+		return "? " + question.Prompt
+	}
+	return "! " + err.Error()
+}
+
+func TestWords(t *testing.T) {
+	const men = kings + "c4:1i c6:2f e4:1a e5:1f e6:2f f4:1f1a g4:2f1i c10:1f h1:1i b1:1a g10:1f2a k4:1f k6:2a"
+	for _, test := range []struct{ fields, pieces, line, want string }{
+		{"", men, "move e4 e1", "e4>e1"},
+		{"", men, "move e4 to e1", "e4>e1"},
+		{"", men, "move from e4 to e1", "e4>e1"},
+		{"", men, "move e4-e1", "e4>e1"},
+		{"", men, "move e4e1", "e4>e1"},
+		{"", men, "e4>e1", "e4>e1"},
+		{"", men, "e4 e1", "e4>e1"},
+		{"", men, "move e4", "? Move from e4 to which cell?"},
+		{"", men, "move", "? Move from which cell?"},
+		{"", men, "move k1", "h1>k1"},
+		{"", men, "move d4", "! More than one piece can do that: those on c4, e4 and g4. Say which, for example: move c4 d4"},
+		{"", men, "move c4 c6", "? c4 to c6: occupy or capture?"},
+		{"", men, "move c4 c6 capture", "c4xc6"},
+		{"", men, "move c4 c6 occupy", "c4^c6"},
+		{"", men, "capture c4 c6", "c4xc6"},
+		{"", men, "capture c6", "c4xc6"},
+		{"", men, "occupy c4 c6", "c4^c6"},
+		{"", men, "occupy e4 e5", "e4^e5"},
+		{"", men, "move e4 e5", "e4^e5"},
+		{"", men, "move f4 f5", "? f4 to f5: move or carry?"},
+		{"", men, "move f4 f5 carry", "f4>>f5"},
+		{"", men, "carry f4 f5", "f4>>f5"},
+		{"", men, "carry f4", "? Carry from f4 to which cell?"},
+		{"", men, "capture g4", "g4xg4"},
+		{"", men, "swap b1", "b1~a1"},
+		{"", men, "swap a1 b1", "b1~a1"},
+		{"", men, "move b1 a1", "b1~a1"},
+		{"", men, "swap", "? Swap which piece with the Commander?"},
+		{"", men, "exchange c10 for interdictor", "c10=i"},
+		{"", men, "exchange c10 a", "c10=a"},
+		{"", men, "exchange c10", "? For an Aggressor or an Interdictor?"},
+		{"", men, "exchange", "? Exchange the Fortifier on which cell?"},
+		{"reserve=1,0", men, "reinforce f c3", "+f@c3"},
+		{"reserve=1,0", men, "reinforce c3 with aggressor", "+a@c3"},
+		{"reserve=1,0", men, "reinforce c3", "? Reinforce with which piece?"},
+		{"reserve=1,0", men, "reinforce int", "? An Interdictor on which cell?"},
+		{"", men, "pass", "pass"},
+		{"made=1", men, "done", "done"},
+		{"grown=2", men + " -a-1:1a", "move -a-1 -a2", "-a-1>-a2"},
+		{"grown=2", men + " a3:1a", "move a3-a2", "a3>a2"},
+		{"grown=2", men + " a3:1a", "a3-b-1", "! The Aggressor on a3 can't reach -b-1: an Aggressor moves straight up to 3 cells, or up to 2 in any direction."},
+
+		{"", men, "move d4 d5 d6", `! A movement names two cells, where the piece stands and where it goes, and "d4 d5 d6" are 3.`},
+		{"", men, "move d4 d5", "! Nothing stands on d4."},
+		{"", men, "move c6 c5", "! On c6 stands a Fortifier of {2}, nothing of yours."},
+		{"", men, "move z4 d5", "! z4 is not on the board, which reaches from a1 to l12."},
+		{"", men, "move c4 d5", "! The Interdictor on c4 can't reach d5: an Interdictor moves straight up to 3 cells, over whatever stands between."},
+		{"", men, "move e4 e7", "! The way from e4 to e7 is blocked: on e5 stands a Fortifier of {1}."},
+		{"", men, "capture e4 e6", "! The way from e4 to e6 is blocked: on e5 stands a Fortifier of {1}."},
+		{"", men, "capture e4 e3", "! e3 is empty. Move there like this: move e4 e3"},
+		{"", men, "capture e4 f4", "! On f4 stands a Fortifier of {1} with an Aggressor of {1} riding, which is of your own side."},
+		{"", men, "occupy e4 f4", "! f4 can't be occupied: there stands a Fortifier of {1} with an Aggressor of {1} riding."},
+		{"", men, "occupy e5 e6", "! A Fortifier can't ride another."},
+		{"", men, "capture f4 f4", "! What you ride is a Fortifier of your own side, which nobody captures."},
+		{"", men, "move a1 a2", "! The Commander moves by itself only while it is in check. A piece that reaches it can swap with it."},
+		{"", men, "move g10 g11", "! Your Fortifier on g10 can't move with an enemy on it."},
+		{"", men, "carry g10 g11", "! The Fortifier on g10 can't move with an enemy on it."},
+		{"", men, "carry f4 g5", "! A Fortifier that carries moves one cell, and straight."},
+		{"", men, "carry e5 e6", "! The Fortifier on e5 has nobody to carry. Move it like this: move e5 e6"},
+		{"", men, "swap h1", "! The way from h1 to a1 is blocked: on b1 stands an Aggressor of {1}."},
+		{"", men, "swap c4", "! The Interdictor on c4 can't reach a1: an Interdictor moves straight up to 3 cells, over whatever stands between."},
+		{"", men, "exchange e5 a", "! A Fortifier is exchanged only past the enemy's starting line, and e5 is not."},
+		{"", men, "exchange e4 a", "! Only a Fortifier can be exchanged, and on e4 stands an Aggressor of {1}."},
+		{"", men, "exchange c10 c", `! "c" is not what a Fortifier can become: an Aggressor or an Interdictor.`},
+		{"", men, "reinforce f c3", "! You have no reinforcement to place."},
+		{"reserve=1,0", men, "reinforce f c5", "! c5 is in the midboard, where no reinforcement can be placed."},
+		{"reserve=1,0", men, "reinforce f d10", "! d10 is past the enemy's starting line, where no reinforcement can be placed."},
+		{"reserve=1,0", men, "reinforce f a1", "! a1 is taken: there stands a Commander of {1}."},
+		{"reserve=1,0", men, "reinforce c a2", "! A reinforcement can't be a Commander."},
+		{"reserve=1,0", men, "reinforce s a2", "! Scouts take part only under fog, and there is none here."},
+		{"reserve=1,0", men, "reinforce queen a2", `! "queen" is not a piece. The letters are f for a Fortifier, a for an Aggressor, i for an Interdictor and c for a Commander.`},
+		{"reserve=1,0 made=1", men, "reinforce f a2", "! Reinforcements are placed before the first movement of a turn, and you have moved."},
+		{"made=1", men, "pass", "! You have moved in this turn already, so you can't pass. Whoever has moved enough types done."},
+		{"", kings + "a3:2i h1:1i", "pass", "! You are in check, and who is in check can't pass while there is something to move."},
+		{"", kings + "a3:2i b1:1i", "swap b1", "b1~a1"},
+		{"", kings + "a3:2i b3:2i b1:1i", "swap b1", "! After that swap your Commander would be in check."},
+		{"", kings + "a3:2i b1:1i", "move a1 a2", "! On a2 your Commander would be in check."},
+		{"", kings + "a3:2i b1:1i", "move a1 b2", "a1>b2"},
+		{"", kings + "a3:2i b2:2i b5:2i", "capture a1 b2", "! After that your Commander would be in check."},
+		{"", "a1:1c b2:2f2c", "capture a1 b2", "! A Commander can't attack a Commander that rides."},
+		{"", men, "done", "! You have not moved anything yet in this turn. Who does not want to move passes: pass"},
+		{"", men, "pass now", `! Pass is typed alone, without "now".`},
+		{"", men, "move c3/1 c4", `! "c3/1" has a level, and this board is flat: c3`},
+		{"levels=2", "a1/1:1c c3/1:1i", "move c3 c4", `! "c3" has no level. Cells are named by file, rank and level here: c3/1`},
+		{"", men, "move 3c 4c", `! "3c" is not a cell. Cells are named by file and rank, as in c3; to the left of a comes -a, below 1 comes -1.`},
+		{"", men, "castle", `! "castle" is not a move here. Move a piece like this: move c3 c5`},
+		{"", men, "deploy f a1", "! All have deployed already, and new pieces come only as reinforcements."},
+		{"", men, "e4>e1@500", `! "e4>e1@500" has a thinking time, which is measured and not typed: e4>e1`},
+		{"turn=2", men, "move e4 e1", "! It is {2}'s turn."},
+		{"phase=over turn=0 left=0 result=p1:commander", men, "move e4 e1", "! The game is over: nothing can be played any more."},
+		{"left=0 made=1 chain=e4:0", kings + "e4:1a e6:2a c3:1f", "move c3 c4", "! The Aggressor on e4 is in the middle of its movement: it goes on, or you type done."},
+		{"left=0 made=1 chain=e4:0", kings + "e4:1a e6:2a c3:1f", "move e4 e5", "! After a capture an Aggressor can only capture once more, or you type done."},
+		{"left=0 made=1 chain=e4:0", kings + "e4:1a e6:2a c3:1f", "move e4 e6", "e4xe6"},
+		{"fog=yes left=0 made=1 chain=e4:2", kings + "e4:1v", "move e4 e7", "! The Viper on e4 has 2 steps left, and e7 is not within them."},
+		{"phase=last turn=1 out=1", "e4:1a e6:2c", "move e4 e5", "! Your Commander has fallen, and only a capture of the Commander on e6 can answer it. Who does not answer types done."},
+		{"phase=last turn=1 out=1", "e4:1a e6:2c", "move e4 e6", "e4xe6"},
+		{"phase=last turn=1 out=1", "e4:1a e6:2c", "pass", "! Who does not answer says so: done"},
+		{"variant=anti", "e4:1a e6:2i c3:1f", "move c3 c4", "! In Antistratic who can capture must, and you can, for example: capture e4 e6"},
+		{"variant=anti reserve=1,0", "e4:1a e6:2i c3:1f", "capture e4 e6", "! In Antistratic reinforcements are placed before anything else. Place yours like this: reinforce f a1"},
+		{"variant=anti", "e4:1a e5:1c", "swap e4", "! In Antistratic nobody swaps with the Commander."},
+		{"fog=yes", kings + "e4:1a h8:2i", "move h8 h7", "! h8 is out of your side's sight, so nothing of yours stands there."},
+		{"fog=yes", kings + "e4:1f1a i8:2i", "capture e4 i8", "! i8 is empty, as far as you see. Move there like this: move e4 i8"},
+		{"fog=yes reserve=1,0", kings + "e4:1a", "reinforce f e1", "+f@e1"},
+		{"fog=yes reserve=1,0", kings + "e4:1a", "reinforce f l3", "! l3 is more than 9 away from your Commander."},
+		{"fog=yes reserve=1,0", kings + "e4:1a", "reinforce f j3", "! j3 is out of your side's sight."},
+		{"fog=yes reserve=1,0", kings + "e4:1s", "reinforce s e1", "! A reinforcement can't be a Scout: you have as many as you can have, 1."},
+		{"fog=yes reserve=1,0", kings + "e4:1s", "reinforce v e1", "! A reinforcement can't be a Viper."},
+		{"fog=yes", kings + "e4:1s", "move e4 e9", "! The Scout on e4 can't reach e9: a Scout walks up to 4 steps over empty cells."},
+		{"boards=2 turn=1", "a1:1c b1:3c l12:2c x12:4c e4:1f3a", "move e4 e5", "e4>>e5"},
+		{"boards=2 turn=1", "a1:1c b1:3c l12:2c x12:4c e4:1f3a", "move e4 e8", "! A Fortifier that carries moves one cell, and straight."},
+		{"boards=2 turn=1 out=2", "a1:1c b1:3c l12:2a x12:4c", "pass", "pass"},
+		{"phase=deploy left=0", "", "move c3 c5", `! "move c3 c5" is no formation, and first of all the armies are deployed. Type deploy to see your zone.`},
+		{"phase=deploy left=0", "", "deploy", "! A formation has 19 pieces in a1 to l3. Deploy one like this: deploy wall"},
+		{"phase=deploy left=0", "", "deploy f a1", "! That can't be deployed yet: 1 of 19; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"phase=deploy left=0", "", "deploy f a4", "! a4 is not in your zone, which is a1 to l3."},
+	} {
+		if got := answered(at(t, test.fields, test.pieces), 1, test.line); got != test.want {
+			t.Errorf("%s, %q: it is answered\n%s, want\n%s", test.fields, test.line, got, test.want)
+		}
+	}
+}
