@@ -30,17 +30,17 @@ func (s *square) kindsNamed() string {
 
 // kindNamed reads the name of a kind: its letter, its name, or how that begins.
 func kindNamed(word string) (kind, bool) {
-	word = strings.TrimSuffix(strings.ToLower(word), "s")
 	if k := kindOf(word); k != 0 {
 		return k, true
 	}
+	word = strings.TrimSuffix(word, "s")
 	for _, letter := range fogKinds {
 		name := strings.ToLower(kindNames[kind(letter)])
 		if len(word) >= 3 && strings.HasPrefix(name, word) {
 			return kind(letter), true
 		}
 	}
-	return 0, word == "" && false
+	return 0, false
 }
 
 // listed writes words as prose does: "a", "a and b", "a, b and c".

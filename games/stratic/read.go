@@ -100,7 +100,7 @@ func (p *position) takeApart(words games.Words) (*typing, error) {
 }
 
 // readCells reads the cells that stand in one word: "c3", "c3-c5", "c3c5". A
-// dash is part of a cell only where there is such a cell.
+// dash may be a part of a cell: what can be read in two ways is refused.
 func (p *position) readCells(word string) ([]cell, error) {
 	var cells []cell
 	for rest := word; rest != ""; {
@@ -108,8 +108,14 @@ func (p *position) readCells(word string) ([]cell, error) {
 			rest = strings.TrimLeft(rest, ">x^~:,")
 		}
 		c, behind, ok := p.cutCell(rest)
-		if dashed, found := strings.CutPrefix(rest, "-"); found && len(cells) > 0 && !(ok && p.isOn(c)) {
-			c, behind, ok = p.cutCell(strings.TrimLeft(dashed, ">"))
+		if dashed, found := strings.CutPrefix(rest, "-"); found && len(cells) > 0 {
+			plain, after, okPlain := p.cutCell(strings.TrimLeft(dashed, ">"))
+			switch last := p.name(cells[len(cells)-1]); {
+			case ok && p.isOn(c) && okPlain && p.isOn(plain):
+				return nil, games.Illegalf("%q can be %s to %s and %[2]s to %[4]s. Write the two cells apart: %[2]s %[3]s", shortened(word), last, p.name(plain), p.name(c))
+			case !ok || !p.isOn(c):
+				c, behind, ok = plain, after, okPlain
+			}
 		}
 		if !ok {
 			return nil, p.notCell(word)
