@@ -104,10 +104,11 @@ func (p *position) takeApart(words games.Words) (*typing, error) {
 func (p *position) readCells(word string) ([]cell, error) {
 	var cells []cell
 	for rest := word; rest != ""; {
-		if len(cells) > 0 {
-			rest = strings.TrimLeft(rest, ">x^~:,")
+		divided := strings.TrimLeft(rest, ">x^~:,")
+		if len(cells) == 0 {
+			divided = rest
 		}
-		c, behind, ok := p.cutCell(rest)
+		c, behind, ok := p.cutCell(divided)
 		if dashed, found := strings.CutPrefix(rest, "-"); found && len(cells) > 0 {
 			plain, after, okPlain := p.cutCell(strings.TrimLeft(dashed, ">"))
 			switch last := p.name(cells[len(cells)-1]); {
