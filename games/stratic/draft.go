@@ -64,9 +64,8 @@ func (d Draft) PutRange(letter byte, from, to string) (Draft, error) {
 func (d Draft) put(k kind, c cell) (Draft, error) {
 	next := d.copy()
 	if s := next.f.army.on(c); s != nil {
-		stacks := d.f.fog && s.bare() != (k == fortifier)
 		for _, man := range s.pieces() {
-			if !stacks || (man.kind == fortifier) == (k == fortifier) {
+			if !d.f.fog || (man.kind == fortifier) == (k == fortifier) {
 				next.f.army = next.f.army.lift(c, man)
 			}
 		}

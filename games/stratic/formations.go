@@ -17,7 +17,7 @@ type readyMade struct {
 var readyMades = []readyMade{
 	{"wall", "Fortifiers side by side along the whole front, everything else behind them", [lineup]string{
 		"ffffffffffff",
-		"12a.ia.ai.34",
+		"12a.i..ai.34",
 		"..5..c..6...",
 	}},
 	{"wedge", "a strong middle, with fast pieces at the back of both flanks", [lineup]string{

@@ -14,7 +14,7 @@ func typed(line string) games.Words {
 	words := games.Words{Args: strings.Fields(line)}
 	for _, verb := range stratic.Game().Verbs {
 		if len(words.Args) > 0 && words.Args[0] == verb.Name {
-			words = games.Words{Verb: verb.Name, Args: words.Args[1:]}
+			return games.Words{Verb: verb.Name, Args: words.Args[1:]}
 		}
 	}
 	return words

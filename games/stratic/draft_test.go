@@ -1,0 +1,217 @@
+package stratic_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"boardroom/games"
+	"boardroom/games/gamestest"
+	"boardroom/games/stratic"
+)
+
+// drafted applies lines to a draft, one after the other, and returns it with
+// what is said to the last, a refusal or question with a sign before it.
+func drafted(t *testing.T, p games.Position, seat games.Seat, draft string, lines ...string) (games.Drafted, string) {
+	t.Helper()
+	last := games.Drafted{Draft: draft}
+	said := ""
+	for _, line := range lines {
+		next, ok, err := p.(games.Drafter).Draft(seat, last.Draft, typed(line), games.NewChance(1))
+		var question *games.Question
+		switch {
+		case !ok:
+			t.Fatalf("%q has nothing to do with drafts", line)
+		case errors.As(err, &question):
+			said = "? " + question.Prompt
+		case err != nil:
+			said = "! " + err.Error()
+		default:
+			last, said = next, next.Answer.Lines[0]
+		}
+	}
+	return last, said
+}
+
+func TestDrafting(t *testing.T) {
+	const empty = "............"
+	for _, test := range []struct {
+		options string
+		seat    games.Seat
+		lines   []string
+		rows    string
+		said    string
+	}{
+		{"", 1, []string{"deploy"}, empty + "/" + empty + "/" + empty, "0 of 19; no Fortifier yet; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"", 1, []string{"deploy f c3"}, "..f........./" + empty + "/" + empty, "1 of 19; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"", 2, []string{"deploy f c10"}, "..f........./" + empty + "/" + empty, "1 of 19; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"", 1, []string{"deploy f a3-l3", "deploy c f1"}, "ffffffffffff/" + empty + "/.....c......", "13 of 19; no Aggressor yet; no Interdictor yet."},
+		{"", 1, []string{"deploy f a3 to c3"}, "fff........./" + empty + "/" + empty, "3 of 19; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"", 1, []string{"deploy fortifier a3 b2"}, "f.........../.f........../" + empty, "2 of 19; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"", 1, []string{"deploy f@a3,a@b3 i@c3"}, "fai........./" + empty + "/" + empty, "3 of 19; no Commander yet."},
+		{"", 1, []string{"deploy f a3-c1", "deploy a b2", "undeploy a3-a1"}, ".ff........./.af........./.ff.........", "6 of 19; no Interdictor yet; no Commander yet."},
+		{"", 1, []string{"deploy f a3", "undeploy a3"}, empty + "/" + empty + "/" + empty, "0 of 19; no Fortifier yet; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"", 1, []string{"deploy f a3", "deploy clear"}, empty + "/" + empty + "/" + empty, "0 of 19; no Fortifier yet; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"", 1, []string{"deploy ffffffffffff a----------- ic-i-i------"}, "ffffffffffff/a.........../ic.i.i......", "17 of 19."},
+		{"", 1, []string{"deploy ffffffffffff/aaaa......../icci........"}, "ffffffffffff/aaaa......../icci........", "20 of 19; 1 too many; 2 Commanders, and there can be only 1."},
+		{"", 1, []string{"deploy wall"}, "ffffffffffff/aia.i..ai.../.....c......", "19 of 19."},
+		{"fog=yes", 1, []string{"deploy wall"}, "ffffffffffff/sva.i..ai.vb/.....c......", "21 of 21."},
+		{"force=2", 2, []string{"deploy wall"}, "ffffffffffff/aia.i..ai.ai/.....c......", "21 of 21."},
+		{"force=2", 1, []string{"deploy wall"}, "ffffffffffff/..a.i..ai.../.....c......", "17 of 17."},
+		{"fog=yes", 1, []string{"deploy f a3", "deploy a a3", "deploy i a3"}, "+i.........../" + empty + "/" + empty, "2 of 21; no Aggressor yet; no Commander yet."},
+		{"fog=yes", 1, []string{"deploy +a........... ............ ............", "deploy s a3", "deploy v b3"}, "+sv........../" + empty + "/" + empty, "3 of 21; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"levels=2", 1, []string{"deploy f a3/1", "deploy a b3/2"}, "1:f.........../" + empty + "/" + empty + ";2:.a........../" + empty + "/" + empty, "2 of 19; no Interdictor yet; no Commander yet."},
+		{"levels=2", 1, []string{"deploy f a3/1", "deploy level 2 aaaaaaaaaaaa ............ ............"}, "1:f.........../" + empty + "/" + empty + ";2:aaaaaaaaaaaa/" + empty + "/" + empty, "13 of 19; no Interdictor yet; no Commander yet."},
+
+		{"", 1, []string{"deploy f c4"}, "", "! c4 is not in your zone, which is a1 to l3."},
+		{"", 2, []string{"deploy f c3"}, "", "! c3 is not in your zone, which is a10 to l12."},
+		{"", 1, []string{"deploy s c3"}, "", "! Scouts take part only under fog, and there is none here."},
+		{"", 1, []string{"deploy queen c3"}, "", `! "queen" is not a piece. The letters are f for a Fortifier, a for an Aggressor, i for an Interdictor and c for a Commander.`},
+		{"", 1, []string{"deploy f"}, "", "? A Fortifier to which cell?"},
+		{"", 1, []string{"undeploy"}, "", "? Take off which cell, or all?"},
+		{"", 1, []string{"undeploy c3"}, "", "! Nothing stands on c3."},
+		{"", 1, []string{"deploy ffffffffffff"}, "", "! A formation has 3 rows of 12 letters, the front row first, and that is 1."},
+		{"", 1, []string{"deploy ffffffffffff aaaaaaaaaaaa iiiiiiiiiiiii"}, "", `! Row 3 of the formation, "iiiiiiiiiiiii", has 13 places, and a row has 12: write a dot where nothing stands.`},
+		{"", 1, []string{"deploy ffffffffffff aaaaaaaaaaaa iiiiiiiiiiix"}, "", `! "x" is not a piece of a formation. The letters are f for a Fortifier, a for an Aggressor, i for an Interdictor and c for a Commander.`},
+		{"", 1, []string{"deploy +ffffffffffff aaaaaaaaaaaa iiiiiiiiiiii"}, "", "! A plus stands before a piece that rides a Fortifier, which a formation has only under fog."},
+		{"", 1, []string{"deploy f a3", "deploy done"}, "f.........../" + empty + "/" + empty, "! That can't be deployed yet: 1 of 19; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"", 3, []string{"deploy wall"}, "", "! Only who plays can deploy, and {1} and {2} have still to."},
+	} {
+		p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Options: test.options, Seats: 2}, 0)
+		got, said := drafted(t, p, test.seat, "", test.lines...)
+		if got.Draft != test.rows || said != test.said || got.Move != "" {
+			t.Errorf("%s, %q gives %s and %q, want %s and %q", test.options, test.lines, got.Draft, said, test.rows, test.said)
+		}
+	}
+}
+
+// Every formation that is offered can be deployed, by every seat, under every
+// option, and its rows are it.
+func TestReadyMades(t *testing.T) {
+	for _, options := range []string{"", "anti", "fog=yes", "force=1", "force=1 fog=yes", "force=2", "levels=3", "boards=2", "boards=4 fog=yes"} {
+		seats := 2
+		if n := strings.Index(options, "boards="); n >= 0 {
+			seats = 2 * int(options[n+len("boards=")]-'0')
+		}
+		for seat := games.Seat(1); int(seat) <= seats; seat++ {
+			for _, name := range []string{"wall", "wedge", "wings", "keep", "open", "random"} {
+				p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Options: options, Seats: seats}, 0)
+				if strings.Contains(options, "force=1") && seat == 2 {
+					p, _, _ = p.Play(1, deployed(p, 1, games.NewChance(0)))
+				}
+				if strings.Contains(options, "force=2") && seat == 1 {
+					p, _, _ = p.Play(2, deployed(p, 2, games.NewChance(0)))
+				}
+				got, said := drafted(t, p, seat, "", "deploy "+name, "deploy done")
+				next, _, err := p.Play(seat, got.Move)
+				if err != nil {
+					t.Fatalf("%s, seat %d, %s: %s, %v", options, seat, name, said, err)
+				}
+				if again, _ := drafted(t, p, seat, got.Draft, "deploy done"); again.Move != got.Move || again.Draft != got.Draft {
+					t.Errorf("%s, %s: the rows %s give %s, want %s", options, name, got.Draft, again.Move, got.Move)
+				}
+				if strings.Count(field(next, "pieces"), string('0'+rune(seat))+"c") != 1 {
+					t.Errorf("%s, %s: %s has not one Commander", options, name, next)
+				}
+			}
+		}
+	}
+}
+
+// What is kept under a name can be used by the other side, and a draft can be
+// asked for what it has without words.
+func TestDraftAsAValue(t *testing.T) {
+	p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Seats: 2}, 0)
+	south, err := stratic.NewDraft(p, 1, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, err := south.Put('f', "a3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	row, err := one.PutRange('a', "b3", "d3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := south.Missing(); !strings.HasPrefix(got, "0 of 19") {
+		t.Errorf("a draft has changed: %s", got)
+	}
+	if got, want := row.Rows(), "faaa......../............/............"; got != want {
+		t.Errorf("the rows are %s, want %s", got, want)
+	}
+	if _, err := row.Move(); err == nil {
+		t.Error("four pieces can be deployed")
+	}
+	none, err := row.Remove("c3")
+	if err != nil || !strings.HasPrefix(none.Rows(), "fa.a") || none.Clear().Rows() != south.Rows() {
+		t.Errorf("taking off gives %s, %v", none.Rows(), err)
+	}
+	northern, err := stratic.NewDraft(p, 2, row.Rows())
+	if err != nil || northern.Rows() != row.Rows() {
+		t.Errorf("North has %v, %v", northern, err)
+	}
+	if _, err := stratic.NewDraft(p, 0, ""); err == nil {
+		t.Error("a watcher has a formation")
+	}
+	for _, rows := range []string{"x", "3:" + row.Rows(), row.Rows() + ";" + row.Rows(), "1:" + row.Rows() + ";1:" + row.Rows()} {
+		if _, err := stratic.NewDraft(p, 1, rows); err == nil {
+			t.Errorf("%q is read as rows", rows)
+		}
+	}
+}
+
+// A formation must be listed in order, complete, and in the zone of its seat.
+func TestFormationsThatAreNone(t *testing.T) {
+	p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Seats: 2}, 0)
+	good := string(deployed(p, 1, games.NewChance(3)))
+	first, second, _ := strings.Cut(strings.TrimPrefix(good, "deploy:"), ",")
+	next, rest, _ := strings.Cut(second, ",")
+	for token, want := range map[string]string{
+		"deploy:" + next + "," + first + "," + rest: "The pieces of a formation are listed by level, rank and file, and a Fortifier before its rider.",
+		"deploy:" + second:                          "That can't be deployed: 18 of 19",
+		"deploy:" + first + "," + first:             "already: a cell takes one piece of a formation.",
+		"deploy:?":                                  `"?" is not a piece on a cell.`,
+		"deploy:f@a12":                              "a12 is not in your zone, which is a1 to l3.",
+		"pass":                                      `"pass" is no formation`,
+	} {
+		if _, _, err := p.Play(1, games.Move(token)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s gives %v, want %s", token, err, want)
+		}
+	}
+	if _, _, err := p.Play(2, games.Move(good)); err == nil {
+		t.Error("North deploys for South")
+	}
+	after, _, err := p.Play(1, games.Move(good))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := after.Play(1, games.Move(good)); err == nil || err.Error() != "You have deployed already; {2} has still to." {
+		t.Errorf("deploying twice gives %v", err)
+	}
+}
+
+// Whatever is typed, a draft stays one that can be written and read.
+func FuzzDraft(f *testing.F) {
+	for _, line := range []string{"deploy f a3-l3", "deploy +a........... ............ ............", "undeploy all", "deploy 1:a/b/c", "deploy f@a1", "deploy level 2 x y z"} {
+		f.Add(uint(0), "", line)
+		f.Add(uint(1), "ffffffffffff/............/............", line)
+	}
+	f.Fuzz(func(t *testing.T, which uint, draft, line string) {
+		setup := gamestest.Setup{Options: []string{"", "fog=yes", "levels=2 fog=yes"}[which%3], Seats: 2}
+		p := gamestest.Start(t, stratic.Game(), setup, 0)
+		got, ok, err := p.(games.Drafter).Draft(2, draft, typed(strings.ToLower(line)), games.NewChance(0))
+		if err != nil || !ok {
+			return
+		}
+		again, _, err := p.(games.Drafter).Draft(2, got.Draft, games.Words{Verb: "deploy"}, nil)
+		if err != nil || again.Draft != got.Draft {
+			t.Fatalf("%q on %q gives %q, which is read as %q, %v", line, draft, got.Draft, again.Draft, err)
+		}
+		if got.Move != "" {
+			if _, _, err := p.Play(2, got.Move); err != nil {
+				t.Fatalf("%q gives %s: %v", draft, got.Move, err)
+			}
+		}
+	})
+}
