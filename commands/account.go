@@ -103,7 +103,7 @@ func (v *Visit) setPassword(password, again string) Reply {
 	if password != again {
 		return v.refuse(world.Refused("The two are not the same; your password is what it was. Try again: @password"))
 	}
-	hash, err := world.HashPassword(password)
+	hash, err := v.house.Hasher.Hash(password)
 	if err != nil {
 		return v.refuse(err)
 	}

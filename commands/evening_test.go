@@ -270,7 +270,7 @@ func TestPasswords(t *testing.T) {
 	e.want("Ann", "correct horse", "Your password is set.")
 	e.want("Ann", "@password secret word", "! Don't type the password behind the command")
 	account, err := e.store.AccountNamed("ann")
-	if err != nil || !world.PasswordMatches(account.PasswordHash, "correct horse") || world.PasswordMatches(account.PasswordHash, "wrong horse") {
+	if err != nil || !e.house.Hasher.Matches(account.PasswordHash, "correct horse") || e.house.Hasher.Matches(account.PasswordHash, "wrong horse") {
 		t.Errorf("the password that is kept does not match: %v", err)
 	}
 	e.want("Ann", "@password none", "Your account has no password any more.")

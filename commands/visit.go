@@ -26,13 +26,19 @@ type House struct {
 	// ReadKey reads a public key as it stands in a .pub file. The error is a
 	// world.Refused that says what is wrong with the line.
 	ReadKey func(line string) (world.Key, error)
+	// Hasher is shared by all who hash passwords in the house.
+	Hasher *world.Hasher
 
 	table []Command
 }
 
+// hashesAtOnce is how many passwords are hashed at a time, on all processors
+// together.
+const hashesAtOnce = 2
+
 // NewHouse makes a house over a world.
 func NewHouse(w *world.World, motd func() string, readKey func(string) (world.Key, error), log *slog.Logger) *House {
-	return &House{World: w, Motd: motd, ReadKey: readKey, Log: log, table: Table()}
+	return &House{World: w, Motd: motd, ReadKey: readKey, Log: log, Hasher: world.NewHasher(hashesAtOnce), table: Table()}
 }
 
 // A Visit is one session's way through the house. Its methods are called from

@@ -21,6 +21,10 @@ type Key struct {
 	Type        string // "ssh-ed25519"
 	Comment     string // what its owner calls it; may be empty
 	Added       time.Time
+	// Proven says that somebody has come in with the key under the account's
+	// name. Until then the account has only claimed it: anybody can type the
+	// public half of somebody else's key.
+	Proven bool
 }
 
 // Fold is the form of a name that is unique: names differ by more than case.

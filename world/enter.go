@@ -15,6 +15,9 @@ type Identity struct {
 	Wanted  string    // the name asked for; where it is free, the house offers it
 	Choices []string  // names of the accounts that the key opens, where it opens several and none is named
 	Told    string    // a sentence for whoever comes in, may be empty
+	// MayTakeName says whether one more name may be taken from where somebody
+	// comes from; nil says yes.
+	MayTakeName func() bool
 }
 
 // Enter lets somebody in and returns the session. A passing session runs one

@@ -11,7 +11,7 @@ import (
 type Recognition struct {
 	Named *Account  // the account of that name, nil if there is none
 	Opens bool      // the key opens the named account
-	Keyed []Account // the accounts that the key opens
+	Keyed []Account // the accounts that the key has opened before
 }
 
 // IsGuestName says that somebody asks to be a guest.
@@ -30,14 +30,35 @@ func (w *World) Recognise(name, fingerprint string) (Recognition, error) {
 	if fingerprint == "" {
 		return r, nil
 	}
+	if r.Named != nil {
+		opens, err := w.opens(r.Named.ID, fingerprint)
+		if err != nil {
+			return r, err
+		}
+		r.Opens = opens
+	}
 	var err error
-	if r.Keyed, err = w.store.AccountsWithKey(fingerprint); err != nil {
-		return r, err
+	r.Keyed, err = w.store.AccountsWithKey(fingerprint)
+	return r, err
+}
+
+// opens says whether a key that was proven at the door is one of an account's.
+// From then on it counts as proven for the account.
+func (w *World) opens(id AccountID, fingerprint string) (bool, error) {
+	keys, err := w.store.Keys(id)
+	if err != nil {
+		return false, err
 	}
-	for _, account := range r.Keyed {
-		r.Opens = r.Opens || r.Named != nil && account.ID == r.Named.ID
+	for _, key := range keys {
+		if key.Fingerprint != fingerprint {
+			continue
+		}
+		if key.Proven {
+			return true, nil
+		}
+		return true, w.store.ProveKey(id, fingerprint)
 	}
-	return r, nil
+	return false, nil
 }
 
 // CreateAccount makes an account with its first way in: a key, a password
@@ -48,7 +69,7 @@ func (w *World) CreateAccount(name string, key *Key, passwordHash string) (Accou
 	}
 	if key != nil {
 		copied := *key
-		copied.Added = w.now()
+		copied.Added, copied.Proven = w.now(), true
 		key = &copied
 	}
 	account, err := w.store.CreateAccount(name, key, passwordHash, w.now())
@@ -71,7 +92,7 @@ func (w *World) AddKey(p *Person, key Key) error {
 	if p.IsGuest() {
 		return errGuest
 	}
-	key.Added = w.now()
+	key.Added, key.Proven = w.now(), false
 	err := w.store.AddKey(p.account, key)
 	if errors.Is(err, ErrTaken) {
 		return Refusedf("The key %s opens this account already.", key.Fingerprint)

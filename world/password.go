@@ -24,18 +24,31 @@ func CheckPasswordForm(password string) error {
 	return nil
 }
 
-// HashPassword makes the hash that is kept of a password. It takes a good part
-// of a second on purpose and must not run within an act.
-func HashPassword(password string) (string, error) {
+// A Hasher makes and compares password hashes, a few at a time: each takes a
+// good part of a second of one processor, on purpose. Its methods wait for
+// their turn, and must not run within an act.
+type Hasher struct {
+	turns chan struct{}
+}
+
+// NewHasher makes a hasher that does so many at a time.
+func NewHasher(atOnce int) *Hasher { return &Hasher{turns: make(chan struct{}, atOnce)} }
+
+// Hash makes the hash that is kept of a password. It refuses what
+// CheckPasswordForm refuses.
+func (h *Hasher) Hash(password string) (string, error) {
 	if err := CheckPasswordForm(password); err != nil {
 		return "", err
 	}
+	h.turns <- struct{}{}
+	defer func() { <-h.turns }()
 	hash, err := bcrypt.GenerateFromPassword([]byte(password), passwordCost)
 	return string(hash), err
 }
 
-// PasswordMatches compares a password with a hash. It is as slow as
-// HashPassword and must not run within an act.
-func PasswordMatches(hash, password string) bool {
+// Matches compares a password with a hash.
+func (h *Hasher) Matches(hash, password string) bool {
+	h.turns <- struct{}{}
+	defer func() { <-h.turns }()
 	return bcrypt.CompareHashAndPassword([]byte(hash), []byte(password)) == nil
 }

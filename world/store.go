@@ -22,8 +22,11 @@ type Store interface {
 	Account(AccountID) (Account, error)
 	// AccountNamed gives ErrNotFound if nobody is called so.
 	AccountNamed(name string) (Account, error)
-	// AccountsWithKey lists the accounts that a key opens, by name.
+	// AccountsWithKey lists the accounts for which a key is proven, by name.
 	AccountsWithKey(fingerprint string) ([]Account, error)
+	// ProveKey marks a key of an account as proven. It gives ErrNotFound if the
+	// account has no such key.
+	ProveKey(id AccountID, fingerprint string) error
 	// Keys lists the keys of an account in the order they were added.
 	Keys(AccountID) ([]Key, error)
 	// AddKey gives ErrTaken if the account has the key already.
@@ -41,6 +44,9 @@ type Store interface {
 
 	// OpenTables lists the tables that are not cleared, oldest first, whole.
 	OpenTables() ([]TableRecord, error)
+	// ClearedTables lists the cleared tables at which an account has a seat and
+	// whose newest ply is later than a time, oldest first, whole.
+	ClearedTables(seat AccountID, since time.Time) ([]TableRecord, error)
 	// CreateTable keeps a new table in set-up, without seats, and returns its
 	// id; its version is 1. It gives ErrTaken if an open table has the name.
 	CreateTable(TableRecord) (TableID, error)
