@@ -320,7 +320,11 @@ func (p *position) toldBegin(began bool) []games.Event {
 
 func (d *deed) toldLeaving() []games.Event {
 	events := told("{%d} leaves the game.", d.seat)
-	if d.before.boards > 1 && d.after.phase != over {
+	switch {
+	case d.before.boards == 1 || d.after.phase == over:
+	case !d.before.deployed[d.seat]:
+		events = told("{%d} leaves the game and is out.", d.seat)
+	default:
 		events = told("{%d} leaves the game and is out. The Commander of {%d} leaves the board, and all else stays there.", d.seat, d.seat)
 	}
 	events = append(events, d.after.toldBegin(d.began)...)

@@ -449,7 +449,7 @@ func TestLeaving(t *testing.T) {
 		{
 			"boards=2 phase=deploy left=0 turn=4", "a1:1c m1:3c a10:2c", 4, "phase=play turn=1 left=1 out=4", "a1:1c m1:3c a10:2c",
 			[]string{
-				"{4} leaves the game and is out. The Commander of {4} leaves the board, and all else stays there.",
+				"{4} leaves the game and is out.",
 				"All have deployed, and the game begins. {1} is first to act.",
 			},
 		},

@@ -77,6 +77,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
+func TestPlays(t *testing.T) { gamestest.Plays(t, stratic.Game(), "testdata") }
+
 // fuzzed leaves the clock out: a move may carry any thinking time there, and
 // such moves are not listed.
 func fuzzed() gamestest.Config {
