@@ -135,7 +135,7 @@ func (p *position) movableHints() []string {
 		captures = append(captures[:most], fmt.Sprintf("and there are %d more captures", len(captures)-most))
 	}
 	if captures != nil {
-		hints = append(hints, titled(strings.Join(captures, "; "))+".")
+		hints = append(hints, strings.Join(captures, "; ")+".")
 	}
 	return hints
 }

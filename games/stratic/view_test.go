@@ -1,0 +1,343 @@
+package stratic_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"boardroom/games"
+	"boardroom/games/board"
+	"boardroom/games/gamestest"
+	"boardroom/games/stratic"
+)
+
+// drawnCells are the cells of a picture by name.
+func drawnCells(p board.Picture) map[string]board.Cell {
+	cells := map[string]board.Cell{}
+	for _, row := range p.Rows {
+		for _, cell := range row.Cells {
+			if cell.Name != "" {
+				cells[cell.Name] = cell
+			}
+		}
+	}
+	return cells
+}
+
+func TestPicture(t *testing.T) {
+	picture := at(t, "grown=1", "-a-1:1c c5:2f1a d5:1f e5:2i l12:2f2c").View(1).Picture
+	if got := strings.Join(picture.Columns, " "); got != "-a a b c d e f g h i j k l m" {
+		t.Errorf("the files are %s", got)
+	}
+	var labels []string
+	for _, row := range picture.Rows {
+		labels = append(labels, row.Label)
+	}
+	if got := strings.Join(labels, " "); got != "13 12 11 10 9 8 7 6 5 4 3 2 1 -1" {
+		t.Errorf("the ranks are %s", got)
+	}
+	cells := drawnCells(picture)
+	for _, want := range []board.Cell{
+		{Name: "-a-1", Text: "C", Owner: 1, Region: 2, Words: "a Commander of {1}"},
+		{Name: "c5", Text: "fA", Owner: 1, Region: 1, Words: "a Fortifier of {2} with an Aggressor of {1} riding"},
+		{Name: "d5", Text: "F", Owner: 1, Region: 1, Words: "a Fortifier of {1}"},
+		{Name: "e5", Text: "i", Owner: 2, Region: 1, Words: "an Interdictor of {2}"},
+		{Name: "l12", Text: "fc", Owner: 2, Region: 3, Words: "a Fortifier of {2} with a Commander of {2} riding"},
+		{Name: "m5", Region: 0}, {Name: "-a9", Region: 0}, {Name: "a3", Region: 2}, {Name: "a4", Region: 1}, {Name: "l9", Region: 1}, {Name: "a10", Region: 3},
+	} {
+		if got := cells[want.Name]; got != want {
+			t.Errorf("%s is %+v, want %+v", want.Name, got, want)
+		}
+	}
+	four := drawnCells(at(t, "boards=2", "a1:1c b1:3f2a x12:4c l12:2c").View(0).Picture)
+	if four["b1"].Text != "F3a2" || four["b1"].Owner != 2 || four["x12"].Text != "c4" {
+		t.Errorf("in Partners %+v and %+v stand there", four["b1"], four["x12"])
+	}
+}
+
+// Levels are drawn one above the other, each under its name.
+func TestPictureOfLevels(t *testing.T) {
+	picture := at(t, "levels=2", "a1/1:1c l12/2:2c").View(1).Picture
+	if len(picture.Rows) != 2*13 || picture.Rows[0].Label != "/2" || picture.Rows[1].Label != "12/2" || picture.Rows[13].Label != "/1" || picture.Rows[25].Label != "1/1" {
+		t.Errorf("there are %d rows", len(picture.Rows))
+	}
+	if cells := drawnCells(picture); cells["l12/2"].Text != "c" || cells["a1/1"].Text != "C" || cells["l12/1"].Text != "" {
+		t.Error("the Commanders are not where they are")
+	}
+}
+
+// A vast board is drawn without what is far from everything, and every piece is
+// in the picture.
+func TestPictureOfVastBoards(t *testing.T) {
+	for _, test := range []struct{ fields, pieces string }{
+		{"grown=60", "-az-52:1c c5:2f1a bt72:2f2c"},
+		{"grown=900000 rounds=4500000", "-abcde-52:1c c5:2f1a bt72:2f2c"},
+		{"levels=12 grown=7 rounds=24", "-a-5/-6:1c c5/12:2f1a l12/19:2f2c"},
+	} {
+		p := at(t, test.fields, test.pieces)
+		picture := p.View(1).Picture
+		cells := drawnCells(picture)
+		if n := len(cells); n > 4096 {
+			t.Errorf("%s: %d cells are drawn", test.fields, n)
+		}
+		for _, word := range strings.Fields(test.pieces) {
+			if name, _, _ := strings.Cut(word, ":"); cells[name].Text == "" {
+				t.Errorf("%s: %s is not drawn", test.fields, name)
+			}
+		}
+		if !slices.Contains(picture.Columns, "~") && !strings.Contains(test.fields, "levels") {
+			t.Errorf("%s: nothing shows that files are left out: %v", test.fields, picture.Columns)
+		}
+		if p.CountLegal() == 0 {
+			t.Errorf("%s: nothing can be played", test.fields)
+		}
+	}
+}
+
+func facts(p games.Position, seat games.Seat) map[string]string {
+	texts := map[string]string{}
+	for _, fact := range p.View(seat).Facts {
+		texts[fact.Name] = fact.Text
+	}
+	return texts
+}
+
+func TestFacts(t *testing.T) {
+	for _, test := range []struct {
+		fields, pieces string
+		want           map[string]string
+	}{
+		{"turns=3 rounds=1 passes=2,1 left=2 reserve=1,0", kings + "c5:1f2a d6:1a l10:1i", map[string]string{
+			"Turn": "{1} with 2 movements left; turn 4, round 2", "Check": "{2}", "Passes": "{1} 2, {2} 1; two in a row earn a turn of two movements",
+			"Reserve": "{1} 1, {2} 0 to place at the beginning of the turn", "Pieces": "{1} 4, {2} 2",
+			"Midboard": "{1} 2, {2} 1, held by {1}; who holds it when the board grows gains a reinforcement",
+			"Board":    "from a1 to l12; it grows when round 2 is over, the one that is played now",
+			"Sides":    "South, ranks 1 to 3 and capitals, is {1}; North, ranks 10 to 12 and small letters, is {2}",
+		}},
+		{"rounds=5 grown=2 limit=2 clock=on quick=2,0", kings, map[string]string{
+			"Board": "from -b-2 to n14, and it does not grow any more", "Midboard": "", "Quick turns": "{1} 2, {2} 0; 3 in a row earn a reinforcement", "Check": "", "Reserve": "",
+		}},
+		{"rounds=5 grown=2 left=0 made=1 chain=c5:0", kings + "c5:1a c7:2a", map[string]string{
+			"Turn":     "{1} with 0 movements left, and going on with the Aggressor on c5; turn 21, round 6",
+			"Board":    "from -b-2 to n14; it grows when round 9 is over, 4 more rounds with this one",
+			"Midboard": "{1} 1, {2} 1, held by neither; who holds it when the board grows gains a reinforcement",
+		}},
+		{"boards=2 out=2", "a1:1c m1:3c x12:4c c5:1a m5:2a", map[string]string{
+			"Out": "{2}", "Midboard": "board 1: South 1, North 0, held by {1}; board 2: South 0, North 1, held by {4}; who holds it when the board grows gains a reinforcement",
+			"Sides": "South, ranks 1 to 3 and capitals, is {1} and {3}; North, ranks 10 to 12 and small letters, is {2} and {4}",
+		}},
+		{"fog=yes", kings + "h6:1a d6:2a", map[string]string{
+			"Pieces": "{1} 2, {2} 0, as far as is seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as is seen; who holds it when the board grows gains a reinforcement",
+		}},
+		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy", "Passes": ""}},
+		{"phase=last turn=2 out=2", "a1:1c a3:2i", map[string]string{"Turn": "{2} may answer the capture of the Commander, or be done"}},
+		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", map[string]string{"Turn": "none, the game is over after 20 turns", "Midboard": ""}},
+	} {
+		got := facts(at(t, test.fields, test.pieces), 1)
+		for name, want := range test.want {
+			if got[name] != want {
+				t.Errorf("%s: %s is\n%s, want\n%s", test.fields, name, got[name], want)
+			}
+		}
+	}
+}
+
+func TestHints(t *testing.T) {
+	for _, test := range []struct {
+		fields, pieces string
+		seat           games.Seat
+		about          string
+		want           []string
+	}{
+		{"", kings + "c4:1a c6:2i c5:1f", 1, "", []string{
+			"{1} has 1 movement left in this turn.", "What can move stands on c4 and c5.", "c5 can capture the Interdictor of {2} on c6.", "To leave the turn to the others: pass",
+		}},
+		{"", kings + "c4:1a", 2, "", []string{"It is {1}'s turn.", "{1} has 1 movement left in this turn."}},
+		{"passes=2,0 left=1 made=1 reserve=0,0", kings + "c4:1f", 1, "", []string{
+			"{1} has 1 movement left in this turn.", "What can move stands on c4.", "To do no more in this turn, or with this piece: done",
+		}},
+		{"reserve=1,0", kings, 1, "", []string{
+			"{1} has 1 movement left in this turn.",
+			"You have 1 reinforcement to place before you move, each a Fortifier, Aggressor or Interdictor. For example: reinforce f b1",
+			"Nothing can move.", "To leave the turn to the others: pass",
+		}},
+		{"", kings + "c4:1f c5:2f c6:2i", 1, "c4", []string{
+			"On c4, the midboard, stands a Fortifier of {1}.", "{1} can move from here to c3, c2, b4, a4, d4 and e4.", "{1} can capture the Fortifier of {2} on c5.",
+		}},
+		{"", kings + "c4:2f1i", 1, "c4", []string{
+			"On c4, the midboard, stands a Fortifier of {2} with an Interdictor of {1} riding.",
+			"{2} can do nothing with it.",
+			"{1} can move from here to b3, a2, c3, c2, c1, d3, e2, f1, b4, a4, d4, e4, f4, g4, h4, i4, j4, k4, l4, b5, a6, c5, c6, c7, c8, c9, c10, c11, c12, d5, e6, f7, g8, h9, i10, j11 and k12.",
+			"{1} can capture the Fortifier that it rides.",
+		}},
+		{"", kings + "c4:1i", 1, "c7", []string{"c7, the midboard, is empty.", "{1} can move there from c4."}},
+		{"reserve=1,0", kings + "c4:1i", 1, "h1", []string{"h1, past South's starting line, is empty.", "Nothing of {1} can move there.", "A reinforcement can be placed there."}},
+		{"fog=yes", kings + "c4:1b", 1, "h8", []string{"h8 is out of sight.", "{1} can move there from c4."}},
+		{"fog=yes", kings + "c4:1b", 1, "c4", []string{"On c4, the midboard, stands a Bureaucrat of {1}.", "{1} can move from here to every empty cell of the board.", "{1} can swap it with the Commander on a1."}},
+		{"phase=last turn=2 out=2", "a1:1c a3:2i", 2, "", []string{
+			"The Commander of {2} has fallen. A capture of the last Commander of the other side now makes a draw.",
+			"What can move stands on a3.", "a3 can capture the Commander of {1} on a1.", "To decline: done",
+		}},
+		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", 1, "", []string{"The game is over: nothing can be played any more."}},
+	} {
+		got, err := at(t, test.fields, test.pieces).Hints(test.seat, test.about)
+		if err != nil || !slices.Equal(got, test.want) {
+			t.Errorf("%s, about %q: %v\n%s\nwant\n%s", test.fields, test.about, err, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
+		}
+	}
+}
+
+func TestAsking(t *testing.T) {
+	ask := func(p games.Position, seat games.Seat, line string) (string, *board.Picture) {
+		answer, ok, err := p.(games.Asker).Ask(seat, typed(line))
+		if !ok {
+			t.Fatalf("%q asks nothing", line)
+		}
+		if err != nil {
+			return "! " + err.Error(), nil
+		}
+		return strings.Join(answer.Lines, " "), answer.Picture
+	}
+	p := at(t, "grown=10 rounds=49", kings+"c5:1f2a -h-9:1i")
+	said, picture := ask(p, 1, "around c5")
+	if said != "This is the board from -f-2 to k11. On c5 stands a Fortifier of {1} with an Aggressor of {2} riding. On a1 stands a Commander of {1}." {
+		t.Errorf("around c5 is %s", said)
+	}
+	if got := drawnCells(*picture); len(got) != 17*13 || got["c5"].Text != "Fa" {
+		t.Errorf("around c5 are %d cells", len(got))
+	}
+	said, picture = ask(p, 0, "overview")
+	if !strings.Contains(said, "The part of -j-10: South 1, North 0.") || len(drawnCells(*picture)) != 64 {
+		t.Errorf("the overview says %s and has %d parts", said, len(drawnCells(*picture)))
+	}
+	for line, want := range map[string]string{
+		"around":     "! Around is typed with one cell, like this: around c5",
+		"around zz5": "! zz5 is not on the board, which reaches from -j-10 to v22.",
+		"around 55":  `! "55" is not a cell.`,
+		"level 1":    "! This board is flat: it has one level.",
+	} {
+		if said, _ := ask(p, 1, line); !strings.HasPrefix(said, want) {
+			t.Errorf("%s is answered %s, want %s", line, said, want)
+		}
+	}
+	p = at(t, "levels=2 grown=1", "a1/1:1c l12/-1:2c")
+	if said, picture := ask(p, 1, "level -1"); !strings.Contains(said, "On l12/-1 stands a Commander of {2}.") || len(drawnCells(*picture)) != 14*14 {
+		t.Errorf("level -1 is %s", said)
+	}
+	if said, _ := ask(p, 1, "level 4"); said != "! The levels are -1 to 3. See one like this: level 1" {
+		t.Errorf("level 4 is %s", said)
+	}
+	if said, _ := ask(at(t, "fog=yes", kings+"h8:2a"), 1, "around h8"); strings.Contains(said, "Aggressor") || !strings.Contains(said, "out of sight") {
+		t.Errorf("through the fog is seen: %s", said)
+	}
+}
+
+// What a seat may know is a position line of its own, which reads back, and
+// from which the same moves are legal.
+func TestKnown(t *testing.T) {
+	p := at(t, "fog=yes turn=2 left=0 made=1 chain=i8:3", kings+"i8:2v c3:1f b8:2a")
+	for seat, want := range map[games.Seat][2]string{
+		0: {"-", "b8:2a"},
+		1: {"-", "a1:1c,c3:1f,b8:2a"},
+		2: {"i8:3", "b8:2a,i8:2v,l12:2c"},
+	} {
+		got := known(p, seat).String()
+		if q, err := stratic.Game().Parse(got); err != nil || q.String() != got {
+			t.Errorf("seat %d knows %s, which does not read back: %v", seat, got, err)
+		}
+		if field(known(p, seat), "turn") != "2" || field(known(p, seat), "chain") != want[0] || field(known(p, seat), "pieces") != want[1] {
+			t.Errorf("seat %d knows %s, want %s", seat, got, want)
+		}
+		if known(known(p, seat), seat).String() != got {
+			t.Errorf("seat %d knows something else of what it knows", seat)
+		}
+		for other := games.Seat(0); other <= 2; other++ {
+			if other != seat && len(known(known(p, seat), other).String()) > len(got) {
+				t.Errorf("seat %d knows more than seat %d does of it", other, seat)
+			}
+		}
+	}
+	if got := known(at(t, "fog=yes phase=over turn=0 left=0 out=2 result=p1:commander", "a1:1c l12:2a"), 0).String(); !strings.Contains(got, "l12:2a") {
+		t.Errorf("after the game is known %s", got)
+	}
+}
+
+// A checked seat is told so and is held to it, though it does not see by what.
+func TestUnseenCheck(t *testing.T) {
+	p := at(t, "fog=yes", "a1:1c h1:1f l1:2f2i l12:2c")
+	if got := facts(p, 1)["Check"]; got != "{1}" {
+		t.Errorf("who is in check is told %q", got)
+	}
+	far := at(t, "fog=yes", "a1:1c b5:1a l1:2f2i l12:2c")
+	if got := facts(far, 1)["Check"]; got != "{1}" {
+		t.Errorf("who is in check from out of sight is told %q", got)
+	}
+	if _, seen := drawnCells(far.View(1).Picture)["l1"]; !seen || drawnCells(far.View(1).Picture)["l1"].Text != "" {
+		t.Error("who gives check is seen")
+	}
+	if _, _, err := far.Play(1, "pass"); err == nil {
+		t.Error("who is in check passes")
+	}
+	if _, _, err := far.Play(1, "a1>a2"); err != nil {
+		t.Errorf("the Commander can't move out of check: %v", err)
+	}
+	if got := facts(far, 0)["Check"]; got != "" {
+		t.Errorf("a watcher is told of a check that not both sides see: %q", got)
+	}
+}
+
+// Where a clock runs the house writes the time into the move.
+func TestStamped(t *testing.T) {
+	stamp := func(p games.Position, move games.Move, ms int) games.Move {
+		return p.(interface {
+			Stamped(games.Move, int) games.Move
+		}).Stamped(move, ms)
+	}
+	timed, free := at(t, "clock=on", kings+"c4:1f"), at(t, "", kings)
+	deploying := gamestest.Start(t, stratic.Game(), gamestest.Setup{Options: "clock=on", Seats: 2}, 0)
+	for _, test := range []struct {
+		p    games.Position
+		move games.Move
+		ms   int
+		want games.Move
+	}{
+		{timed, "c4>c5", 4200, "c4>c5@4200"}, {timed, "c4>c5@1", 4200, "c4>c5@4200"}, {timed, "+f@c3", 7, "+f@c3@7"}, {timed, "+f@c3@9", 7, "+f@c3@7"},
+		{timed, "pass", -5, "pass@0"}, {timed, "done", 1 << 40, "done@999999999"}, {free, "c4>c5", 4200, "c4>c5"}, {deploying, "deploy:f@a1", 3, "deploy:f@a1"},
+	} {
+		if got := stamp(test.p, test.move, test.ms); got != test.want {
+			t.Errorf("%s after %d ms is kept as %s, want %s", test.move, test.ms, got, test.want)
+		}
+	}
+	for _, move := range []games.Move{"c4>c5@", "c4>c5@-1", "c4>c5@01", "c4>c5@1@1", "c4>c5@9999999999"} {
+		if _, _, err := timed.Play(1, move); err == nil {
+			t.Errorf("%s is played", move)
+		}
+	}
+	if _, _, err := free.Play(1, "pass@3"); err == nil || err.Error() != `"pass@3" has a thinking time, and none is counted here.` {
+		t.Errorf("a time without a clock gives %v", err)
+	}
+}
+
+func TestSetUp(t *testing.T) {
+	for _, test := range []struct {
+		words string
+		seats int
+		want  string
+	}{
+		{"anti boards=2", 4, "boards=2 is not possible here: Antistratic is played on one board."},
+		{"anti fog=yes", 2, "fog=yes is not possible here: Antistratic is played without fog."},
+		{"boards=2 force=1", 4, "force=1 is not possible here: a Show of Force is for two players."},
+		{"boards=3", 4, "Stratic on 3 boards is for 6 players; 4 is not possible."},
+		{"limit=100", 2, "limit=100 is not possible: limit is none or 0 to 99."},
+		{"force=3", 2, "force=3 is not possible: force is none or 1 to 2."},
+		{"levels=13", 2, "levels=13 is not possible: levels is 1 to 12."},
+	} {
+		options, err := stratic.Game().Configure(strings.Fields(test.words))
+		if err == nil {
+			_, err = stratic.Game().Start(games.Setup{Options: options, Seats: test.seats})
+		}
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%s gives %v, want %s", test.words, err, test.want)
+		}
+	}
+}
