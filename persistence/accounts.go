@@ -18,7 +18,7 @@ VALUES ($1, $2, $3, $4, $4) RETURNING id`
 
 	hasID   = `id = $1`
 	hasName = `folded = $1`
-	hasKey  = `id IN (SELECT account_id FROM account_keys WHERE fingerprint = $1)`
+	hasKey  = `id IN (SELECT account_id FROM account_keys WHERE fingerprint = $1 AND proven = 1)`
 
 	updatePassword = `UPDATE accounts SET password_hash = $2 WHERE id = $1`
 	updateSeen     = `UPDATE accounts SET seen_ms = $2 WHERE id = $1`

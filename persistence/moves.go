@@ -12,7 +12,7 @@ const (
 	insertPly = `INSERT INTO moves (table_id, number, seat, move, at_ms)
 SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS TEXT), CAST($5 AS BIGINT)
 WHERE $2 = 1 + (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1)`
-	selectPlies = `SELECT table_id, number, seat, move, at_ms FROM moves` + ofOpenTables + `number`
+	selectPlies = `SELECT table_id, number, seat, move, at_ms FROM moves WHERE table_id IN (%s) ORDER BY table_id, number`
 )
 
 // addPly keeps the next ply of a table.
@@ -27,8 +27,8 @@ func (db *DB) addPly(tx *sql.Tx, id world.TableID, p world.Ply) error {
 	return world.ErrConflict
 }
 
-func readPlies(tx *sql.Tx, tables map[world.TableID]*world.TableRecord) error {
-	return each(tx, func(scan func(...any) error) error {
+func (s selection) readPlies(tx *sql.Tx, tables map[world.TableID]*world.TableRecord) error {
+	return s.each(tx, func(scan func(...any) error) error {
 		var id world.TableID
 		var p world.Ply
 		var at int64

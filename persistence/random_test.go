@@ -56,11 +56,13 @@ func all(t *testing.T, s world.Store) []any {
 	open, err := s.OpenTables()
 	works(t, err)
 	kept := []any{open}
-	for id := world.AccountID(1); id <= 5; id++ {
+	for id := world.AccountID(0); id <= 5; id++ {
 		account, _ := s.Account(id)
 		keys, err := s.Keys(id)
 		works(t, err)
-		kept = append(kept, account, keys)
+		cleared, err := s.ClearedTables(id, time.Unix(2e8, 0))
+		works(t, err)
+		kept = append(kept, account, keys, cleared)
 	}
 	for _, f := range fingerprints {
 		accounts, err := s.AccountsWithKey(f)
@@ -97,14 +99,14 @@ func (d dice) account() world.AccountID { return world.AccountID(1 + d.IntN(5)) 
 func (d dice) table() world.TableID     { return world.TableID(1 + d.IntN(6)) }
 func (d dice) time() time.Time          { return time.Unix(d.Int64N(1e9), d.Int64N(1e9)) }
 func (d dice) key() world.Key {
-	return world.Key{Fingerprint: pick(d, fingerprints), Type: pick(d, names), Comment: pick(d, names), Added: d.time()}
+	return world.Key{Fingerprint: pick(d, fingerprints), Type: pick(d, names), Comment: pick(d, names), Added: d.time(), Proven: d.IntN(2) == 0}
 }
 
 // write is one write that can be done to several stores, and what it is in
 // words. Half of them are changes of a table that memory has.
 func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	id, table, text, value, at, key := d.account(), d.table(), pick(d, names), pick(d, hashes), d.time(), d.key()
-	switch d.IntN(18) {
+	switch d.IntN(20) {
 	case 0:
 		first := perhaps(d, key)
 		return fmt.Sprintf("CreateAccount(%q, %v, %q)", text, first, value), func(s world.Store) error {
@@ -126,6 +128,8 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	case 7:
 		return fmt.Sprintf("Unwatch(%d, %d)", table, id), func(s world.Store) error { return s.Unwatch(table, id) }
 	case 8:
+		return fmt.Sprintf("ProveKey(%d, %v)", id, key), func(s world.Store) error { return s.ProveKey(id, key.Fingerprint) }
+	case 9:
 		record := world.TableRecord{Name: text, Game: "sato", Seed: d.Uint64(), Phase: world.InSetup, Made: at}
 		return fmt.Sprintf("CreateTable(%+v)", record), func(s world.Store) error {
 			_, err := s.CreateTable(record)

@@ -12,7 +12,7 @@ const (
 	insertSeat = `INSERT INTO seats (table_id, number, name, account_id, guest_key, colour, says_clear, has_left)
 VALUES ($1, $2, $3, NULLIF(CAST($4 AS BIGINT), 0), $5, $6, $7, $8)`
 	selectSeats = `SELECT table_id, name, COALESCE(account_id, 0), guest_key, colour, says_clear, has_left
-FROM seats` + ofOpenTables + `number`
+FROM seats WHERE table_id IN (%s) ORDER BY table_id, number`
 )
 
 // replaceSeats keeps all the seats of a table anew.
@@ -29,14 +29,14 @@ func replaceSeats(tx *sql.Tx, id world.TableID, seats []world.SeatRecord) error 
 	return nil
 }
 
-func readSeats(tx *sql.Tx, tables map[world.TableID]*world.TableRecord) error {
-	return each(tx, func(scan func(...any) error) error {
+func (s selection) readSeats(tx *sql.Tx, tables map[world.TableID]*world.TableRecord) error {
+	return s.each(tx, func(scan func(...any) error) error {
 		var id world.TableID
-		var s world.SeatRecord
-		if err := scan(&id, &s.Name, &s.Account, &s.GuestKey, &s.Colour, &s.Clear, &s.Left); err != nil {
+		var seat world.SeatRecord
+		if err := scan(&id, &seat.Name, &seat.Account, &seat.GuestKey, &seat.Colour, &seat.Clear, &seat.Left); err != nil {
 			return err
 		}
-		tables[id].Seats = append(tables[id].Seats, s)
+		tables[id].Seats = append(tables[id].Seats, seat)
 		return nil
 	}, selectSeats)
 }

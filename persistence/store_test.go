@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -54,7 +55,7 @@ func works(t testing.TB, err error) {
 func fill(t testing.TB, db *DB) contents {
 	t.Helper()
 	at := time.UnixMilli(1_795_000_000_123)
-	key := world.Key{Fingerprint: "SHA256:ann", Type: "ssh-ed25519", Comment: "ann@home", Added: at}
+	key := world.Key{Fingerprint: "SHA256:ann", Type: "ssh-ed25519", Comment: "ann@home", Added: at, Proven: true}
 	ann, err := db.CreateAccount("Ann", &key, "hash", at)
 	works(t, err)
 	works(t, db.SetOption(ann.ID, "theme", "dark"))
@@ -149,23 +150,43 @@ func TestFoldedNames(t *testing.T) {
 	}
 }
 
-// TestLoadingLeavesHistoryAlone checks that the queries of OpenTables find the
-// open tables by index: a house with years of cleared tables starts as fast as
-// a new one.
+// TestLoadingLeavesHistoryAlone checks that tables are found by index: a house
+// with years of cleared tables starts as fast as a new one, and whoever comes
+// back to it waits no longer.
 func TestLoadingLeavesHistoryAlone(t *testing.T) {
 	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
-	for _, query := range []string{selectTables, selectSeats, selectPlies, selectWatchers} {
-		rows, err := db.readers.Query("EXPLAIN QUERY PLAN " + query)
-		works(t, err)
-		for rows.Next() {
-			var id, parent, unused int
-			var step string
-			works(t, rows.Scan(&id, &parent, &unused, &step))
-			if strings.HasPrefix(step, "SCAN") && !strings.Contains(step, "tables_open_name") {
-				t.Errorf("%q\nscans everything: %s", query, step)
+	selections := map[string]selection{
+		"SCAN tables USING INDEX tables_open_name":                       allOpen(),
+		"SEARCH seats USING COVERING INDEX seats_account (account_id=?)": clearedAfter(1, time.Now()),
+	}
+	for found, some := range selections {
+		for _, query := range []string{selectTables, selectSeats, selectPlies, selectWatchers} {
+			plan := planOf(t, db, some.query(query), some.arguments)
+			if !slices.Contains(plan, found) {
+				t.Errorf("%q\nis not found by %q:\n%q", some.query(query), found, plan)
+			}
+			for _, step := range plan {
+				if strings.HasPrefix(step, "SCAN") && step != found {
+					t.Errorf("%q\nscans everything: %s", some.query(query), step)
+				}
 			}
 		}
-		works(t, rows.Err())
-		works(t, rows.Close())
 	}
+}
+
+// planOf are the steps in which the database runs a query.
+func planOf(t *testing.T, db *DB, query string, arguments []any) []string {
+	t.Helper()
+	rows, err := db.readers.Query("EXPLAIN QUERY PLAN "+query, arguments...)
+	works(t, err)
+	defer rows.Close()
+	var plan []string
+	for rows.Next() {
+		var id, parent, unused int
+		var step string
+		works(t, rows.Scan(&id, &parent, &unused, &step))
+		plan = append(plan, step)
+	}
+	works(t, rows.Err())
+	return plan
 }

@@ -9,7 +9,7 @@ import (
 const (
 	insertWatcher  = `INSERT INTO watchers (table_id, account_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`
 	deleteWatcher  = `DELETE FROM watchers WHERE table_id = $1 AND account_id = $2`
-	selectWatchers = `SELECT table_id, account_id FROM watchers` + ofOpenTables + `account_id`
+	selectWatchers = `SELECT table_id, account_id FROM watchers WHERE table_id IN (%s) ORDER BY table_id, account_id`
 )
 
 // Watch implements world.Store.
@@ -28,8 +28,8 @@ func (db *DB) Unwatch(table world.TableID, who world.AccountID) error {
 	})
 }
 
-func readWatchers(tx *sql.Tx, tables map[world.TableID]*world.TableRecord) error {
-	return each(tx, func(scan func(...any) error) error {
+func (s selection) readWatchers(tx *sql.Tx, tables map[world.TableID]*world.TableRecord) error {
+	return s.each(tx, func(scan func(...any) error) error {
 		var id world.TableID
 		var who world.AccountID
 		if err := scan(&id, &who); err != nil {

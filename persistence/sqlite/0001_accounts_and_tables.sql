@@ -20,6 +20,7 @@ CREATE TABLE account_keys (
     type        TEXT NOT NULL,
     comment     TEXT NOT NULL,
     added_ms    INTEGER NOT NULL,
+    proven      INTEGER NOT NULL CHECK (proven IN (0, 1)),
     UNIQUE (account_id, fingerprint)
 ) STRICT;
 
@@ -68,6 +69,9 @@ CREATE TABLE seats (
     has_left   INTEGER NOT NULL CHECK (has_left IN (0, 1)),
     PRIMARY KEY (table_id, number)
 ) STRICT, WITHOUT ROWID;
+
+-- The way to the tables of an account among all that there ever were.
+CREATE INDEX seats_account ON seats (account_id) WHERE account_id IS NOT NULL;
 
 CREATE TABLE moves (
     table_id INTEGER NOT NULL REFERENCES tables (id),

@@ -1,7 +1,7 @@
 INSERT INTO accounts (id, name, folded, password_hash, created_ms, seen_ms)
 VALUES (1, 'Ann', 'ann', 'hash', 1795000000123, 1795003600123);
-INSERT INTO account_keys (id, account_id, fingerprint, type, comment, added_ms)
-VALUES (1, 1, 'SHA256:ann', 'ssh-ed25519', 'ann@home', 1795000000123);
+INSERT INTO account_keys (id, account_id, fingerprint, type, comment, added_ms, proven)
+VALUES (1, 1, 'SHA256:ann', 'ssh-ed25519', 'ann@home', 1795000000123, 1);
 INSERT INTO account_options (account_id, key, value) VALUES (1, 'theme', 'dark');
 INSERT INTO tables (id, version, name, folded, game, options, seed, phase, start, position, result, reason, made_ms)
 VALUES (1, 3, 'stratic', 'stratic', 'stratic', 'points=12', -9223372036854775803, 'play', 'first', 'second', '', '', 1795000000123);

@@ -4,10 +4,8 @@
 package worldtest
 
 import (
-	"cmp"
 	"errors"
 	"maps"
-	"slices"
 	"sync"
 	"time"
 
@@ -18,10 +16,11 @@ import (
 // what a durable store refuses, so that a test against it means something. Its
 // zero value is empty and ready; it may be used by several goroutines.
 type Memory struct {
-	mu       sync.Mutex
-	fail     error
-	accounts map[world.AccountID]*account
-	tables   map[world.TableID]world.TableRecord
+	mu        sync.Mutex
+	fail      error
+	failAfter error
+	accounts  map[world.AccountID]*account
+	tables    map[world.TableID]world.TableRecord
 }
 
 type account struct {
@@ -31,14 +30,22 @@ type account struct {
 
 var _ world.Store = (*Memory)(nil)
 
-var errNoFingerprint = errors.New("a key needs a fingerprint")
-
 // FailNext makes the next write return err and change nothing. Reads go on as
 // before; nil takes a failure back that has not happened yet.
 func (m *Memory) FailNext(err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.fail = err
+}
+
+// FailAfterNext makes the next write that is not refused return err although it
+// is applied, as when the disk fails while it acknowledges a commit: whoever
+// writes can't tell from the error what is kept. Nil takes a failure back that
+// has not happened yet.
+func (m *Memory) FailAfterNext(err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.failAfter = err
 }
 
 // write runs one change, or the failure that was asked for.
@@ -49,7 +56,12 @@ func (m *Memory) write(change func() error) error {
 		m.fail = nil
 		return err
 	}
-	return change()
+	if err := change(); err != nil {
+		return err
+	}
+	err := m.failAfter
+	m.failAfter = nil
+	return err
 }
 
 // writeAccount runs one change of an account that must be there.
@@ -89,7 +101,10 @@ func (m *Memory) CreateAccount(name string, key *world.Key, passwordHash string,
 		made = a.copied()
 		return nil
 	})
-	return made, err
+	if err != nil {
+		return world.Account{}, err
+	}
+	return made, nil
 }
 
 // Account implements world.Store.
@@ -100,61 +115,6 @@ func (m *Memory) Account(id world.AccountID) (world.Account, error) {
 // AccountNamed implements world.Store.
 func (m *Memory) AccountNamed(name string) (world.Account, error) {
 	return m.theAccount(func(a *account) bool { return world.Fold(a.Name) == world.Fold(name) })
-}
-
-// AccountsWithKey implements world.Store.
-func (m *Memory) AccountsWithKey(fingerprint string) ([]world.Account, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	var found []world.Account
-	for _, a := range m.accounts {
-		if a.keyAt(fingerprint) >= 0 {
-			found = append(found, a.copied())
-		}
-	}
-	slices.SortFunc(found, func(a, b world.Account) int {
-		return cmp.Compare(world.Fold(a.Name), world.Fold(b.Name))
-	})
-	return found, nil
-}
-
-// Keys implements world.Store.
-func (m *Memory) Keys(id world.AccountID) ([]world.Key, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if a, ok := m.accounts[id]; ok {
-		return cloned(a.keys), nil
-	}
-	return nil, nil
-}
-
-// AddKey implements world.Store.
-func (m *Memory) AddKey(id world.AccountID, key world.Key) error {
-	return m.writeAccount(id, func(a *account) error {
-		switch {
-		case key.Fingerprint == "":
-			return errNoFingerprint
-		case a.keyAt(key.Fingerprint) >= 0:
-			return world.ErrTaken
-		}
-		a.addKey(key)
-		return nil
-	})
-}
-
-// RemoveKey implements world.Store.
-func (m *Memory) RemoveKey(id world.AccountID, fingerprint string) error {
-	return m.writeAccount(id, func(a *account) error {
-		i := a.keyAt(fingerprint)
-		switch {
-		case i < 0:
-			return world.ErrNotFound
-		case len(a.keys) == 1 && a.PasswordHash == "":
-			return world.ErrConflict
-		}
-		a.keys = slices.Delete(a.keys, i, i+1)
-		return nil
-	})
 }
 
 // SetPassword implements world.Store.
@@ -211,15 +171,6 @@ func (a *account) copied() world.Account {
 	c := a.Account
 	c.Options = maps.Clone(a.Options)
 	return c
-}
-
-func (a *account) addKey(key world.Key) {
-	key.Added = kept(key.Added)
-	a.keys = append(a.keys, key)
-}
-
-func (a *account) keyAt(fingerprint string) int {
-	return slices.IndexFunc(a.keys, func(k world.Key) bool { return k.Fingerprint == fingerprint })
 }
 
 // kept is a time as a store gives it back.

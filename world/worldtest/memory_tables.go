@@ -4,21 +4,36 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"boardroom/world"
 )
 
 // OpenTables implements world.Store.
 func (m *Memory) OpenTables() ([]world.TableRecord, error) {
+	return m.those(func(t world.TableRecord) bool { return t.Phase != world.Cleared }), nil
+}
+
+// ClearedTables implements world.Store.
+func (m *Memory) ClearedTables(seat world.AccountID, since time.Time) ([]world.TableRecord, error) {
+	return m.those(func(t world.TableRecord) bool {
+		newest := len(t.Plies) - 1
+		return seat != 0 && t.Phase == world.Cleared && newest >= 0 && t.Plies[newest].At.After(since) &&
+			slices.ContainsFunc(t.Seats, func(s world.SeatRecord) bool { return s.Account == seat })
+	}), nil
+}
+
+// those are the tables that are so, oldest first.
+func (m *Memory) those(are func(world.TableRecord) bool) []world.TableRecord {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	var open []world.TableRecord
+	var found []world.TableRecord
 	for _, id := range slices.Sorted(maps.Keys(m.tables)) {
-		if t := m.tables[id]; t.Phase != world.Cleared {
-			open = append(open, copied(t))
+		if t := m.tables[id]; are(t) {
+			found = append(found, copied(t))
 		}
 	}
-	return open, nil
+	return found
 }
 
 // CreateTable implements world.Store.
@@ -32,7 +47,10 @@ func (m *Memory) CreateTable(r world.TableRecord) (world.TableID, error) {
 		id = r.ID
 		return m.put(r)
 	})
-	return id, err
+	if err != nil {
+		return 0, err
+	}
+	return id, nil
 }
 
 // ChangeTable implements world.Store.

@@ -23,6 +23,9 @@ func TestFailNext(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := m.AddKey(ann.ID, world.Key{Fingerprint: "SHA256:z"}); err != nil {
+		t.Fatal(err)
+	}
 	record := world.TableRecord{Name: "sato", Game: "sato", Phase: world.InSetup}
 	id, err := m.CreateTable(record)
 	if err != nil {
@@ -32,6 +35,7 @@ func TestFailNext(t *testing.T) {
 	writes := map[string]func() error{
 		"CreateAccount": func() error { _, err := m.CreateAccount("Bob", nil, "hash", now); return err },
 		"AddKey":        func() error { return m.AddKey(ann.ID, world.Key{Fingerprint: "SHA256:y"}) },
+		"ProveKey":      func() error { return m.ProveKey(ann.ID, "SHA256:z") },
 		"RemoveKey":     func() error { return m.RemoveKey(ann.ID, "SHA256:x") },
 		"SetPassword":   func() error { return m.SetPassword(ann.ID, "other") },
 		"SetOption":     func() error { return m.SetOption(ann.ID, "theme", "dark") },
@@ -54,6 +58,9 @@ func TestFailNext(t *testing.T) {
 	if a, err := m.Account(ann.ID); err != nil || a.PasswordHash != "hash" || len(a.Options) != 0 || !a.Seen.Equal(now) {
 		t.Errorf("the account after failures is %+v, %v", a, err)
 	}
+	if proven, err := m.AccountsWithKey("SHA256:z"); err != nil || len(proven) != 0 {
+		t.Errorf("the key after failures opens %+v, %v", proven, err)
+	}
 	if open, err := m.OpenTables(); err != nil || len(open) != 1 || open[0].Version != 1 || open[0].Watchers != nil {
 		t.Errorf("the tables after failures are %+v, %v", open, err)
 	}
@@ -65,6 +72,45 @@ func TestFailNext(t *testing.T) {
 	m.FailNext(full)
 	m.FailNext(nil)
 	if err := m.SetSeen(ann.ID, now); err != nil {
+		t.Errorf("a failure that was taken back happens: %v", err)
+	}
+}
+
+// TestFailAfterNext checks that a write is applied although it returns the
+// error, once, and that a write which is refused does not count.
+func TestFailAfterNext(t *testing.T) {
+	m := &worldtest.Memory{}
+	lost := errors.New("the disk is gone")
+	m.FailAfterNext(lost)
+	if a, err := m.CreateAccount("Ann", nil, "hash", time.UnixMilli(1)); err != lost || a.ID != 0 {
+		t.Errorf("creating gives %+v, %v, want nothing and %v", a, err, lost)
+	}
+	ann, err := m.AccountNamed("Ann")
+	if err != nil {
+		t.Fatalf("the account that was created: %v", err)
+	}
+	record := world.TableRecord{Name: "sato", Game: "sato", Phase: world.InSetup}
+	m.FailAfterNext(lost)
+	if id, err := m.CreateTable(record); err != lost || id != 0 {
+		t.Errorf("creating gives table %d, %v, want 0 and %v", id, err, lost)
+	}
+	open, err := m.OpenTables()
+	if err != nil || len(open) != 1 {
+		t.Fatalf("the table that was created: %+v, %v", open, err)
+	}
+	m.FailAfterNext(lost)
+	if err := m.ChangeTable(open[0].ID, 7, world.TableChange{}); err != world.ErrConflict {
+		t.Errorf("a stale change gives %v, want %v", err, world.ErrConflict)
+	}
+	if err := m.ChangeTable(open[0].ID, 1, world.TableChange{}); err != lost {
+		t.Errorf("the change after it gives %v, want %v", err, lost)
+	}
+	if open, err = m.OpenTables(); err != nil || open[0].Version != 2 {
+		t.Errorf("the change is not applied: %+v, %v", open, err)
+	}
+	m.FailAfterNext(lost)
+	m.FailAfterNext(nil)
+	if err := m.SetPassword(ann.ID, "other"); err != nil {
 		t.Errorf("a failure that was taken back happens: %v", err)
 	}
 }

@@ -7,16 +7,6 @@ import (
 	"boardroom/world"
 )
 
-func key(fingerprint string) world.Key {
-	return world.Key{Fingerprint: fingerprint, Type: "ssh-ed25519", Comment: "ann@home", Added: noon()}
-}
-
-func keptKey(fingerprint string) world.Key {
-	k := key(fingerprint)
-	k.Added = kept(k.Added)
-	return k
-}
-
 func testAccounts(t *testing.T, s world.Store) {
 	k := key("SHA256:ann")
 	made, err := s.CreateAccount("Ann", &k, "secret hash", noon())
@@ -75,68 +65,6 @@ func testAccountNames(t *testing.T, s world.Store) {
 	fails(t, "a pattern for a name", err, world.ErrNotFound)
 }
 
-func testKeys(t *testing.T, s world.Store) {
-	shared := key("SHA256:shared")
-	for _, name := range []string{"carol", "Bob", "ann"} {
-		_, err := s.CreateAccount(name, &shared, "", noon())
-		works(t, "creating "+name, err)
-	}
-	var names []string
-	found, err := s.AccountsWithKey(shared.Fingerprint)
-	works(t, "by key", err)
-	for _, a := range found {
-		names = append(names, a.Name)
-	}
-	same(t, "accounts with a shared key", names, []string{"ann", "Bob", "carol"})
-
-	bob := found[1].ID
-	older := key("SHA256:added-later-but-older")
-	older.Added = noon().Add(-time.Hour)
-	works(t, "adding", s.AddKey(bob, older))
-	fails(t, "adding again", s.AddKey(bob, key(older.Fingerprint)), world.ErrTaken)
-	keptOlder := older
-	keptOlder.Added = kept(older.Added)
-	keys, err := s.Keys(bob)
-	works(t, "keys", err)
-	same(t, "keys in the order they were added", keys, []world.Key{keptKey("SHA256:shared"), keptOlder})
-
-	works(t, "removing", s.RemoveKey(bob, "SHA256:shared"))
-	fails(t, "removing again", s.RemoveKey(bob, "SHA256:shared"), world.ErrNotFound)
-	keys, err = s.Keys(bob)
-	works(t, "keys", err)
-	same(t, "keys that are left", keys, []world.Key{keptOlder})
-	carols, err := s.Keys(found[2].ID)
-	works(t, "keys", err)
-	same(t, "somebody else's keys", carols, []world.Key{keptKey("SHA256:shared")})
-
-	if err := s.AddKey(bob, world.Key{Type: "ssh-rsa"}); err == nil {
-		t.Error("a key without a fingerprint is added")
-	}
-	none, err := s.AccountsWithKey("")
-	works(t, "by no key", err)
-	same(t, "accounts that no key opens", none, nil)
-}
-
-func testLastWayIn(t *testing.T, s world.Store) {
-	k := key("SHA256:ann")
-	ann, err := s.CreateAccount("Ann", &k, "", noon())
-	works(t, "creating", err)
-	fails(t, "removing the only key", s.RemoveKey(ann.ID, k.Fingerprint), world.ErrConflict)
-	keys, _ := s.Keys(ann.ID)
-	same(t, "the key that was not removed", keys, []world.Key{keptKey(k.Fingerprint)})
-
-	works(t, "setting a password", s.SetPassword(ann.ID, "hash"))
-	works(t, "removing the key", s.RemoveKey(ann.ID, k.Fingerprint))
-	fails(t, "removing the password", s.SetPassword(ann.ID, ""), world.ErrConflict)
-	a, err := s.Account(ann.ID)
-	works(t, "reading", err)
-	same(t, "the password that was not removed", a.PasswordHash, "hash")
-
-	works(t, "adding a key", s.AddKey(ann.ID, k))
-	works(t, "removing the password", s.SetPassword(ann.ID, ""))
-	fails(t, "removing the only key", s.RemoveKey(ann.ID, k.Fingerprint), world.ErrConflict)
-}
-
 func testSettings(t *testing.T, s world.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
 	works(t, "setting", s.SetOption(ann, "theme", "light"))
@@ -165,6 +93,7 @@ func testUnknownAccount(t *testing.T, s world.Store) {
 	_, err = s.AccountNamed("nobody")
 	fails(t, "reading by name", err, world.ErrNotFound)
 	fails(t, "adding a key", s.AddKey(nobody, key("SHA256:x")), world.ErrNotFound)
+	fails(t, "proving a key", s.ProveKey(nobody, "SHA256:x"), world.ErrNotFound)
 	fails(t, "removing a key", s.RemoveKey(nobody, "SHA256:x"), world.ErrNotFound)
 	fails(t, "setting a password", s.SetPassword(nobody, "hash"), world.ErrNotFound)
 	fails(t, "removing a password", s.SetPassword(nobody, ""), world.ErrNotFound)

@@ -1,0 +1,108 @@
+package worldtest
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"boardroom/world"
+)
+
+// played makes a table in play, with a seat for each account and a ply at each
+// time after noon; its version is 2 and one for each ply.
+func played(t *testing.T, s world.Store, name string, seats []world.AccountID, after ...time.Duration) world.TableID {
+	t.Helper()
+	id := table(t, s, name)
+	change := start()
+	change.Seats = nil
+	for i, who := range seats {
+		change.Seats = append(change.Seats, world.SeatRecord{Name: fmt.Sprint("seat-", i), Account: who, Colour: i + 1})
+	}
+	works(t, "starting "+name, s.ChangeTable(id, 1, change))
+	for i, d := range after {
+		move := ply(i+1, fmt.Sprint("move", i), fmt.Sprint("after ", i))
+		move.Ply.At = noon().Add(d)
+		works(t, "moving at "+name, s.ChangeTable(id, int64(i+2), move))
+	}
+	return id
+}
+
+// cleared clears a table and returns it as it is kept from then on.
+func cleared(t *testing.T, s world.Store, id world.TableID) world.TableRecord {
+	t.Helper()
+	r, phase := theTable(t, s, id), world.Cleared
+	works(t, "clearing "+r.Name, s.ChangeTable(id, r.Version, world.TableChange{Phase: &phase}))
+	r.Version, r.Phase = r.Version+1, phase
+	return r
+}
+
+func clearedTables(t *testing.T, s world.Store, seat world.AccountID, since time.Time) []world.TableRecord {
+	t.Helper()
+	found, err := s.ClearedTables(seat, since)
+	works(t, "reading the cleared tables", err)
+	return found
+}
+
+// testClearedTables checks whose cleared tables are listed, whole.
+func testClearedTables(t *testing.T, s world.Store) {
+	ann, bob, carol := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Carol")
+	both := played(t, s, "stratic", []world.AccountID{ann, bob}, 0, time.Minute, time.Hour)
+	bobs := played(t, s, "sato", []world.AccountID{0, bob}, time.Hour)
+	alone := played(t, s, "garrisons", []world.AccountID{ann, ann}, time.Hour)
+	played(t, s, "stacktics", []world.AccountID{ann, bob}, time.Hour)
+	guests := played(t, s, "strategery", []world.AccountID{0, 0}, time.Hour)
+	for _, who := range []world.AccountID{bob, ann, carol} {
+		works(t, "watching", s.Watch(both, who))
+	}
+	works(t, "watching", s.Watch(bobs, ann))
+	annsAlone := cleared(t, s, alone) // cleared first, made last
+	bobsAlone := cleared(t, s, bobs)
+	annAndBob := cleared(t, s, both)
+	cleared(t, s, guests)
+	again := cleared(t, s, played(t, s, "stratic", []world.AccountID{bob, 0}, time.Hour))
+
+	if len(annAndBob.Seats) != 2 || len(annAndBob.Plies) != 3 || len(annAndBob.Watchers) != 3 {
+		t.Fatalf("the table has nothing to lose: %+v", annAndBob)
+	}
+	same(t, "Ann's", clearedTables(t, s, ann, noon()), []world.TableRecord{annAndBob, annsAlone})
+	same(t, "Bob's", clearedTables(t, s, bob, noon()), []world.TableRecord{annAndBob, bobsAlone, again})
+	same(t, "those of a watcher", clearedTables(t, s, carol, noon()), nil)
+	same(t, "those of guests", clearedTables(t, s, 0, noon()), nil)
+	same(t, "those of nobody", clearedTables(t, s, 4711, noon()), nil)
+
+	spoilt := clearedTables(t, s, ann, noon())[0]
+	spoilt.Seats[0].Name, spoilt.Plies[0].Move, spoilt.Watchers[0] = "spoilt", "spoilt", 99
+	same(t, "Ann's again", clearedTables(t, s, ann, noon())[0], annAndBob)
+}
+
+// testClearedSince checks that the newest ply decides, to the millisecond, even
+// where the clock was set back before it.
+func testClearedSince(t *testing.T, s world.Store) {
+	ann := person(t, s, "Ann")
+	seats := []world.AccountID{ann, 0}
+	cleared(t, s, played(t, s, "unplayed", seats))
+	early := cleared(t, s, played(t, s, "early", seats, -2*time.Hour, -time.Hour)).ID
+	back := cleared(t, s, played(t, s, "back", seats, 3*time.Hour, 0)).ID
+	late := cleared(t, s, played(t, s, "late", seats, -3*time.Hour, time.Hour)).ID
+	exactly := kept(noon())
+	tests := []struct {
+		what  string
+		since time.Time
+		want  []world.TableID
+	}{
+		{"the zero time", time.Time{}, []world.TableID{early, back, late}},
+		{"before all", exactly.Add(-time.Hour - time.Millisecond), []world.TableID{early, back, late}},
+		{"the newest ply of the earliest", exactly.Add(-time.Hour), []world.TableID{back, late}},
+		{"a little before noon", exactly.Add(-time.Nanosecond), []world.TableID{back, late}},
+		{"noon", exactly, []world.TableID{late}},
+		{"noon with more digits", noon(), []world.TableID{late}},
+		{"the last ply", exactly.Add(time.Hour), nil},
+	}
+	for _, test := range tests {
+		var got []world.TableID
+		for _, r := range clearedTables(t, s, ann, test.since) {
+			got = append(got, r.ID)
+		}
+		same(t, "tables since "+test.what, got, test.want)
+	}
+}

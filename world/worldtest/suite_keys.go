@@ -1,0 +1,123 @@
+package worldtest
+
+import (
+	"testing"
+	"time"
+
+	"boardroom/world"
+)
+
+// key is a proven key.
+func key(fingerprint string) world.Key {
+	return world.Key{Fingerprint: fingerprint, Type: "ssh-ed25519", Comment: "ann@home", Added: noon(), Proven: true}
+}
+
+func keptKey(fingerprint string) world.Key {
+	k := key(fingerprint)
+	k.Added = kept(k.Added)
+	return k
+}
+
+// opens are the names of the accounts that AccountsWithKey gives.
+func opens(t *testing.T, s world.Store, fingerprint string) []string {
+	t.Helper()
+	found, err := s.AccountsWithKey(fingerprint)
+	works(t, "by key", err)
+	var names []string
+	for _, a := range found {
+		names = append(names, a.Name)
+	}
+	return names
+}
+
+func testKeys(t *testing.T, s world.Store) {
+	shared := key("SHA256:shared")
+	for _, name := range []string{"carol", "Bob", "ann"} {
+		_, err := s.CreateAccount(name, &shared, "", noon())
+		works(t, "creating "+name, err)
+	}
+	same(t, "accounts with a shared key", opens(t, s, shared.Fingerprint), []string{"ann", "Bob", "carol"})
+
+	found, err := s.AccountsWithKey(shared.Fingerprint)
+	works(t, "by key", err)
+	bob := found[1].ID
+	older := key("SHA256:added-later-but-older")
+	older.Added = noon().Add(-time.Hour)
+	works(t, "adding", s.AddKey(bob, older))
+	fails(t, "adding again", s.AddKey(bob, key(older.Fingerprint)), world.ErrTaken)
+	keptOlder := older
+	keptOlder.Added = kept(older.Added)
+	keys, err := s.Keys(bob)
+	works(t, "keys", err)
+	same(t, "keys in the order they were added", keys, []world.Key{keptKey("SHA256:shared"), keptOlder})
+
+	works(t, "removing", s.RemoveKey(bob, "SHA256:shared"))
+	fails(t, "removing again", s.RemoveKey(bob, "SHA256:shared"), world.ErrNotFound)
+	keys, err = s.Keys(bob)
+	works(t, "keys", err)
+	same(t, "keys that are left", keys, []world.Key{keptOlder})
+	carols, err := s.Keys(found[2].ID)
+	works(t, "keys", err)
+	same(t, "somebody else's keys", carols, []world.Key{keptKey("SHA256:shared")})
+
+	if err := s.AddKey(bob, world.Key{Type: "ssh-rsa"}); err == nil {
+		t.Error("a key without a fingerprint is added")
+	}
+	none, err := s.AccountsWithKey("")
+	works(t, "by no key", err)
+	same(t, "accounts that no key opens", none, nil)
+}
+
+// testProvenKeys lets four accounts have one key, of whom two only claim it.
+func testProvenKeys(t *testing.T, s world.Store) {
+	proven, claimed := key("SHA256:x"), key("SHA256:x")
+	claimed.Proven = false
+	_, err := s.CreateAccount("Ann", &proven, "", noon())
+	works(t, "creating", err)
+	bob, err := s.CreateAccount("Bob", &claimed, "", noon())
+	works(t, "creating", err)
+	carol, dan := person(t, s, "Carol"), person(t, s, "Dan")
+	works(t, "adding", s.AddKey(carol, claimed))
+	works(t, "adding", s.AddKey(dan, proven))
+	same(t, "accounts for which it is proven", opens(t, s, "SHA256:x"), []string{"Ann", "Dan"})
+
+	other := key("SHA256:other")
+	other.Proven = false
+	works(t, "adding", s.AddKey(bob.ID, other))
+	for range 2 {
+		works(t, "proving", s.ProveKey(bob.ID, "SHA256:x"))
+	}
+	same(t, "accounts for which it is proven", opens(t, s, "SHA256:x"), []string{"Ann", "Bob", "Dan"})
+	other.Added = kept(other.Added)
+	bobs, err := s.Keys(bob.ID)
+	works(t, "keys", err)
+	same(t, "keys of which the first was proven", bobs, []world.Key{keptKey("SHA256:x"), other})
+	carols, err := s.Keys(carol)
+	works(t, "keys", err)
+	claimed.Added = kept(claimed.Added)
+	same(t, "a key that another has proven", carols, []world.Key{claimed})
+
+	fails(t, "proving an unknown key", s.ProveKey(bob.ID, "SHA256:y"), world.ErrNotFound)
+	fails(t, "proving somebody else's key", s.ProveKey(carol, "SHA256:other"), world.ErrNotFound)
+	same(t, "accounts for which none is proven", opens(t, s, "SHA256:other"), nil)
+}
+
+func testLastWayIn(t *testing.T, s world.Store) {
+	k := key("SHA256:ann")
+	ann, err := s.CreateAccount("Ann", &k, "", noon())
+	works(t, "creating", err)
+	fails(t, "removing the only key", s.RemoveKey(ann.ID, k.Fingerprint), world.ErrConflict)
+	keys, _ := s.Keys(ann.ID)
+	same(t, "the key that was not removed", keys, []world.Key{keptKey(k.Fingerprint)})
+
+	works(t, "setting a password", s.SetPassword(ann.ID, "hash"))
+	works(t, "removing the key", s.RemoveKey(ann.ID, k.Fingerprint))
+	fails(t, "removing the password", s.SetPassword(ann.ID, ""), world.ErrConflict)
+	a, err := s.Account(ann.ID)
+	works(t, "reading", err)
+	same(t, "the password that was not removed", a.PasswordHash, "hash")
+
+	works(t, "adding a key", s.AddKey(ann.ID, k))
+	works(t, "removing the password", s.SetPassword(ann.ID, ""))
+	fails(t, "removing the only key", s.RemoveKey(ann.ID, k.Fingerprint), world.ErrConflict)
+}
