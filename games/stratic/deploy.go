@@ -45,6 +45,11 @@ func (p *position) toDeploy() []games.Seat {
 	return seats
 }
 
+// Unlisted is the word for all deployments, which can't be listed.
+func (p *position) Unlisted() (word string, ok bool) {
+	return deployPrefix + "?", p.phase == deploying
+}
+
 // firstToDeploy is the first of them, 0 for none.
 func (p *position) firstToDeploy() games.Seat {
 	if seats := p.toDeploy(); len(seats) > 0 {

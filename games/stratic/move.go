@@ -32,9 +32,6 @@ type move struct {
 	kind     kind // of an exchange or a reinforcement
 }
 
-// moves says whether it begins a movement, or goes on with one.
-func (m move) isMovement() bool { return m.form < reinforce }
-
 // deployPrefix begins the token of a formation.
 const deployPrefix = "deploy:"
 

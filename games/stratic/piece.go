@@ -47,8 +47,6 @@ const (
 	north
 )
 
-var campNames = [2]string{"South", "North"}
-
 func campOf(seat games.Seat) camp { return camp(seat-1) & 1 }
 
 func (c camp) other() camp { return 1 - c }

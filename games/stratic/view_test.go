@@ -289,9 +289,7 @@ func TestUnseenCheck(t *testing.T) {
 // Where a clock runs the house writes the time into the move.
 func TestStamped(t *testing.T) {
 	stamp := func(p games.Position, move games.Move, ms int) games.Move {
-		return p.(interface {
-			Stamped(games.Move, int) games.Move
-		}).Stamped(move, ms)
+		return p.(games.Stamper).Stamped(move, ms)
 	}
 	timed, free := at(t, "clock=on", kings+"c4:1f"), at(t, "", kings)
 	deploying := gamestest.Start(t, stratic.Game(), gamestest.Setup{Options: "clock=on", Seats: 2}, 0)
@@ -315,6 +313,17 @@ func TestStamped(t *testing.T) {
 	}
 	if _, _, err := free.Play(1, "pass@3"); err == nil || err.Error() != `"pass@3" has a thinking time, and none is counted here.` {
 		t.Errorf("a time without a clock gives %v", err)
+	}
+}
+
+// Deployments can't be listed; everything later is.
+func TestUnlisted(t *testing.T) {
+	first := gamestest.Start(t, stratic.Game(), gamestest.Setup{Seats: 2}, 0)
+	if word, ok := first.(games.Unlister).Unlisted(); !ok || word != "deploy:?" || first.CountLegal() != 0 {
+		t.Errorf("deployments are listed as %q, %v", word, ok)
+	}
+	if _, ok := at(t, "", kings).(games.Unlister).Unlisted(); ok {
+		t.Error("moves are not listed")
 	}
 }
 
