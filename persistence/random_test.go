@@ -16,7 +16,7 @@ import (
 // of random writes, sensible and not, and checks that they agree on what is
 // refused and on everything that is kept.
 func TestLikeMemory(t *testing.T) {
-	const writes = 200
+	const writes = 400
 	for seed := range uint64(4) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			db, memory := opened(t, filepath.Join(t.TempDir(), "boardroom.db")), &worldtest.Memory{}
@@ -161,7 +161,11 @@ func (d dice) change(memory world.Store, id world.TableID) (string, func(world.S
 		Ply: perhaps(d, ply),
 	}
 	if d.IntN(2) == 0 { // one that is mostly sensible
-		line, phase := pick(d, lines), world.InPlay
+		line, phase := pick(d, lines[1:]), world.InPlay
+		if number > 1 && d.IntN(3) == 0 {
+			phase = world.Cleared
+		}
+		ply.Seat, ply.Move = 1+d.IntN(2), line
 		change = world.TableChange{Phase: &phase, Start: &line, Position: &line, Ply: perhaps(d, ply)}
 	}
 	if d.IntN(3) == 0 {
@@ -176,7 +180,7 @@ func (d dice) seats() []world.SeatRecord {
 	seats := make([]world.SeatRecord, d.IntN(4))
 	for i := range seats {
 		seats[i] = world.SeatRecord{
-			Name: pick(d, names), GuestKey: pick(d, fingerprints), Colour: d.IntN(11), Clear: d.IntN(2) == 0, Left: d.IntN(2) == 0,
+			Name: pick(d, names[:5]), GuestKey: pick(d, fingerprints), Colour: 1 + d.IntN(10), Clear: d.IntN(2) == 0, Left: d.IntN(2) == 0,
 		}
 		if d.IntN(2) == 0 {
 			seats[i].Account = d.account()
