@@ -84,13 +84,17 @@ func runPassword(c *call) error {
 	case c.line.Rest != "":
 		return world.Refused("Don't type the password behind the command, where it can be seen: type @password alone, and you are asked for it.")
 	}
-	c.reply.Ask = &Ask{Prompt: "New password: ", Hidden: true, then: askPasswordAgain}
+	c.reply.Ask = askPassword()
 	return nil
+}
+
+func askPassword() *Ask {
+	return &Ask{Prompt: "New password: ", Hidden: true, then: askPasswordAgain}
 }
 
 func askPasswordAgain(v *Visit, password string) Reply {
 	if err := world.CheckPasswordForm(password); err != nil {
-		return v.refuse(err)
+		return v.refuseAndAsk(err, askPassword())
 	}
 	return Reply{Ask: &Ask{Prompt: "Once more: ", Hidden: true, then: func(v *Visit, again string) Reply {
 		return v.setPassword(password, again)
@@ -101,7 +105,7 @@ func askPasswordAgain(v *Visit, password string) Reply {
 // keeps the hash within an act.
 func (v *Visit) setPassword(password, again string) Reply {
 	if password != again {
-		return v.refuse(world.Refused("The two are not the same; your password is what it was. Try again: @password"))
+		return v.refuseAndAsk(world.Refused("The two are not the same; your password is what it was. Type the new one again, or give up with Ctrl-C."), askPassword())
 	}
 	hash, err := v.house.Hasher.Hash(password)
 	if err != nil {

@@ -37,9 +37,10 @@ func (v *Visit) welcome() Reply {
 		return v.greet(func(c *call) { c.session.Note(v.id.Told) })
 	}
 	v.welcomed = true
+	motd := v.house.Motd()
 	return v.greet(func(c *call) {
 		if v.manner == Interactive {
-			c.session.Tell(world.Passage{Text: c.house.Motd()})
+			c.session.Tell(world.Passage{Text: motd})
 		}
 		if v.id.Told != "" {
 			c.session.Note(v.id.Told)
@@ -73,21 +74,24 @@ func whoYouAre(p *world.Person) string {
 // askName offers a free name to somebody who came with a key that nobody knows.
 func (v *Visit) askName() *Ask {
 	return &Ask{
-		Prompt: "Nobody is called " + v.id.Wanted + ". Take the name with the key you came with? yes, no, or another name: ",
-		Accepts: func(line string) bool {
-			return isYes(line) || isNo(line) || v.manner == Interactive && v.couldBeName(line)
-		},
-		then: (*Visit).takeName,
+		Prompt:  "Nobody is called " + v.id.Wanted + ". Take the name with the key you came with? yes, no, or another name: ",
+		Accepts: v.couldAnswer,
+		then:    (*Visit).takeName,
 	}
 }
 
 func (v *Visit) takeName(answer string) Reply {
-	name := strings.TrimSpace(answer)
 	switch {
 	case isNo(answer):
 		return v.welcome()
-	case isYes(answer):
-		name = v.id.Wanted
+	case !isYes(answer):
+		return v.offerName(strings.TrimSpace(answer))
+	}
+	name := v.id.Wanted
+	if v.id.MayTakeName != nil && !v.id.MayTakeName() {
+		reply := v.refuse(world.Refused("Too many names were taken from where you are just now. Wait a minute and answer yes again, or play as a guest: no"))
+		reply.Ask = v.askName()
+		return reply
 	}
 	var err error
 	failed := v.house.World.Do(func() {
@@ -108,14 +112,41 @@ func (v *Visit) takeName(answer string) Reply {
 	return v.welcome()
 }
 
+// offerName asks whether another name is really meant, since a name is for good
+// and any word that is no command could be one.
+func (v *Visit) offerName(name string) Reply {
+	var err error
+	failed := v.house.World.Do(func() { err = v.house.World.CheckFree(name) })
+	if failed != nil {
+		err = failed
+	}
+	if err != nil {
+		reply := v.refuse(err)
+		reply.Ask = v.askName()
+		return reply
+	}
+	v.id.Wanted = name
+	return Reply{Ask: &Ask{
+		Prompt:  "Take the name " + name + " with the key you came with? yes, no, or another name: ",
+		Accepts: v.couldAnswer,
+		then:    (*Visit).takeName,
+	}}
+}
+
+// couldAnswer says whether a line can answer the question for a name.
+func (v *Visit) couldAnswer(line string) bool {
+	return isYes(line) || isNo(line) || v.manner == Interactive && v.couldBeName(line)
+}
+
 // couldBeName says that a line is one word that is no command.
 func (v *Visit) couldBeName(line string) bool {
 	words := strings.Fields(line)
 	if len(words) != 1 {
 		return false
 	}
-	_, err := v.house.find(strings.ToLower(words[0]))
-	return err != nil
+	word := strings.ToLower(words[0])
+	_, exact := v.house.exact(word)
+	return !exact && len(v.house.byPrefix(word)) == 0
 }
 
 // askWho asks somebody whose key opens several accounts which one is meant.

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -12,6 +13,9 @@ import (
 type choice struct {
 	fits func(*call, *world.Table) bool
 	none string
+	// or is what else can be meant where nothing fits, so that the refusal
+	// comes from there and says what is the matter.
+	or *choice
 }
 
 var (
@@ -23,6 +27,11 @@ var (
 		fits: func(c *call, t *world.Table) bool { return c.world.Plays(c.person, t) },
 		none: "You play at no table. To see the tables: look",
 	}
+	underWay = choice{
+		fits: func(c *call, t *world.Table) bool { return t.Phase() == world.InPlay && c.world.IsAt(c.person, t) },
+		none: "You are at no table where a game is under way. To see the tables: look",
+		or:   &atTable,
+	}
 	inSetup = choice{
 		fits: func(_ *call, t *world.Table) bool { return t.Phase() == world.InSetup },
 		none: "No table is being set up. Set one up, as in: setup strategery 6x6",
@@ -30,6 +39,7 @@ var (
 	registered = choice{
 		fits: func(c *call, t *world.Table) bool { return t.Phase() == world.InSetup && t.SeatOf(c.person) != 0 },
 		none: "You are registered at no table that is being set up. To see the tables: look",
+		or:   &atTable,
 	}
 	watching = choice{
 		fits: func(c *call, t *world.Table) bool { return c.world.Watches(c.person, t) },
@@ -52,7 +62,7 @@ func (c *call) table(which choice) (*world.Table, []string, error) {
 			continue
 		}
 		before := words[:i]
-		if i > 0 && isTablePreposition(words[i-1]) {
+		if i > 0 && isPreposition(words[i-1]) {
 			before = words[:i-1]
 		}
 		return t, append(append([]string(nil), before...), words[i+1:]...), nil
@@ -64,15 +74,28 @@ func (c *call) table(which choice) (*world.Table, []string, error) {
 	return t, words, err
 }
 
-func isTablePreposition(word string) bool {
-	switch strings.ToLower(word) {
-	case "on", "at", "to", "for", "from", "of":
-		return true
+// tableAlone is table for a command that knows no words but the table's name,
+// of which the beginning is enough then.
+func (c *call) tableAlone(which choice, usage string) (*world.Table, error) {
+	t, rest, err := c.table(which)
+	if err == nil && len(rest) == 0 {
+		return t, nil
 	}
-	return false
+	words := withoutArticles(c.line.Words)
+	if len(words) > 1 && isPreposition(words[0]) {
+		words = words[1:]
+	}
+	if len(words) == 1 {
+		return c.world.FindTable(words[0])
+	}
+	if err != nil {
+		return nil, err
+	}
+	return nil, noMore(rest, usage)
 }
 
-// onlyTable is the only table that fits.
+// onlyTable is the only table that fits, or of several the one that the person
+// had to do with last.
 func (c *call) onlyTable(which choice) (*world.Table, error) {
 	var fitting []*world.Table
 	for _, t := range c.world.Tables() {
@@ -80,13 +103,20 @@ func (c *call) onlyTable(which choice) (*world.Table, error) {
 			fitting = append(fitting, t)
 		}
 	}
-	switch len(fitting) {
-	case 1:
+	switch {
+	case len(fitting) == 1:
 		return fitting[0], nil
-	case 0:
-		return nil, world.Refused(which.none)
+	case len(fitting) > 1:
+		if last := c.world.Last(c.person); last != nil && slices.Contains(fitting, last) {
+			return last, nil
+		}
+		return nil, whichTable(fitting, c.line)
+	case which.or != nil:
+		if t, err := c.onlyTable(*which.or); err == nil {
+			return t, nil
+		}
 	}
-	return nil, whichTable(fitting, c.line)
+	return nil, world.Refused(which.none)
 }
 
 // noMore refuses words that a command has no use for.

@@ -41,8 +41,6 @@ type call struct {
 	manner  Manner
 	line    Line
 	reply   Reply
-	// after is run behind the act, off the world's goroutine, for what is slow.
-	after func() Reply
 }
 
 // named says whether the command is called so.
@@ -79,9 +77,12 @@ func (h *House) find(word string) (meaning, error) {
 	case 1:
 		return found[0], nil
 	case 0:
+		if full := h.inFull(word); full != "" {
+			return meaning{}, world.Refusedf("%q is not enough: %s has to be typed in full, since it can't be undone.", word, full)
+		}
 		return meaning{}, unknown(word, h.nearest(word))
 	}
-	return meaning{}, world.Refusedf("%q could be %s. Write more of the word.", word, orList(wordsOf(found)))
+	return meaning{}, world.Refusedf("%q could be %s. Write more of the word.", word, world.Or(wordsOf(found)))
 }
 
 // byPrefix lists what begins with a word, those apart that want to be typed in
@@ -104,6 +105,16 @@ func (h *House) byPrefix(word string) []meaning {
 		}
 	}
 	return found
+}
+
+// inFull is the command that begins with a word and wants to be typed in full.
+func (h *House) inFull(word string) string {
+	for i := range h.table {
+		if c := &h.table[i]; c.InFull && word != "" && strings.HasPrefix(c.Name, word) {
+			return c.Name
+		}
+	}
+	return ""
 }
 
 func wordsOf(found []meaning) []string {
@@ -146,12 +157,5 @@ func unknown(word string, near []string) error {
 	if len(near) == 0 {
 		return world.Refusedf("There is no command %q. All commands: commands", games.Shortened(word))
 	}
-	return world.Refusedf("There is no command %q. Did you mean %s? All commands: commands", games.Shortened(word), orList(near))
-}
-
-func orList(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+	return world.Refusedf("There is no command %q. Did you mean %s? All commands: commands", games.Shortened(word), world.Or(near))
 }

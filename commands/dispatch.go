@@ -42,21 +42,31 @@ func (c *call) isMove(word string) bool {
 // readsAsMove says whether words without a verb are a move at the only table
 // where it is the person's turn: "a2 d5".
 func (c *call) readsAsMove(words games.Words) bool {
-	var turn []*world.Table
-	for _, t := range c.world.TablesOf(c.person) {
-		if c.world.IsTurn(c.person, t) {
-			turn = append(turn, t)
-		}
-	}
-	if len(turn) != 1 {
+	t := c.onlyTurn()
+	if t == nil {
 		return false
 	}
-	_, err := c.world.Read(c.person, turn[0], words)
+	_, err := c.world.Read(c.person, t, words)
 	return err == nil
 }
 
+// onlyTurn is the only table where it is the person's turn, or nil.
+func (c *call) onlyTurn() *world.Table {
+	var turn *world.Table
+	for _, t := range c.world.TablesOf(c.person) {
+		if !c.world.IsTurn(c.person, t) {
+			continue
+		}
+		if turn != nil {
+			return nil
+		}
+		turn = t
+	}
+	return turn
+}
+
 // playWords plays a move that was typed with a game's verb, or as a canonical
-// token alone.
+// token alone, or answers a question about the position.
 func (c *call) playWords(words games.Words) error {
 	named, args, err := c.onTable(words.Args)
 	if err != nil {
@@ -67,6 +77,11 @@ func (c *call) playWords(words games.Words) error {
 	if err != nil {
 		return err
 	}
+	return c.playAt(t, words)
+}
+
+// playAt is playWords at a table.
+func (c *call) playAt(t *world.Table, words games.Words) error {
 	if t.HasBoard() {
 		if asked, err := c.world.Ask(c.session, t, words); asked || err != nil {
 			return err
@@ -75,7 +90,7 @@ func (c *call) playWords(words games.Words) error {
 	move, err := c.world.Read(c.person, t, words)
 	var question *games.Question
 	if errors.As(err, &question) {
-		c.reply.Ask = askMove(question, words, t.Name())
+		c.reply.Ask = askMove(question, words, t)
 		return nil
 	}
 	if err != nil {
@@ -89,20 +104,22 @@ func (c *call) playWords(words games.Words) error {
 }
 
 // askMove puts a question of the rules. The answer is read as one more word of
-// the same line, so nothing is remembered but the line.
-func askMove(q *games.Question, words games.Words, table string) *Ask {
+// the same line, so nothing is remembered but the line and the table. It is put
+// again where the rules refuse the answer, as long as it can still be answered.
+func askMove(q *games.Question, words games.Words, t *world.Table) *Ask {
 	return &Ask{
 		Prompt:  promptOf(q),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
 		then: func(v *Visit, answer string) Reply {
 			longer := append(append([]string(nil), words.Args...), folded(strings.Fields(answer))...)
-			reply := v.act(func(c *call) error {
-				return c.playWords(games.Words{Verb: words.Verb, Args: append(longer, "on", table)})
+			return v.act(func(c *call) error {
+				err := c.playAt(t, games.Words{Verb: words.Verb, Args: longer})
+				var illegal games.Illegal
+				if errors.As(err, &illegal) && c.world.IsOpen(t) && c.world.IsTurn(c.person, t) {
+					c.reply.Ask = askMove(q, words, t)
+				}
+				return err
 			})
-			if reply.Refused {
-				reply.Ask = askMove(q, words, table)
-			}
-			return reply
 		},
 	}
 }
@@ -115,10 +132,11 @@ func promptOf(q *games.Question) string {
 	return q.Prompt + ": "
 }
 
-// onTable takes "on TABLE" out of a row of words.
+// onTable takes "on TABLE" out of a row of words, or a table's whole name behind
+// another preposition.
 func (c *call) onTable(words []string) (*world.Table, []string, error) {
 	for i := len(words) - 2; i >= 0; i-- {
-		if words[i] != "on" {
+		if _, named := c.world.Table(words[i+1]); words[i] != "on" && !(named && isPreposition(words[i])) {
 			continue
 		}
 		name := i + 1
@@ -170,6 +188,9 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 			return tables[0], nil
 		}
 	}
+	if t := c.onlyTurn(); len(at) == 0 && words.Verb == "" && t != nil {
+		return t, nil // which says what is wrong with it
+	}
 	if len(at) == 0 {
 		return nil, world.Refusedf("You are at no table where %q could be meant. To see the tables: look", games.Shortened(c.line.Verb))
 	}
@@ -185,7 +206,7 @@ func whichTable(tables []*world.Table, line Line) error {
 		names[i] = t.Name()
 	}
 	again := strings.TrimSpace(line.Verb + " " + line.Rest)
-	return world.Refusedf("That could be meant at %s. Say which, as in: %s on %s", orList(names), games.Shortened(again), names[0])
+	return world.Refusedf("That could be meant at %s. Say which, as in: %s on %s", world.Or(names), games.Shortened(again), names[0])
 }
 
 func isArticle(word string) bool { return word == "a" || word == "an" || word == "the" }

@@ -36,7 +36,8 @@ func runHelp(c *call) error {
 	words := withoutArticles(folded(c.line.Words))
 	if len(words) == 0 {
 		c.session.Tell(world.Passage{Title: "Help", Text: firstSteps})
-		return c.tellGames()
+		c.tellGames()
+		return nil
 	}
 	if g, ok := c.world.Game(words[0]); ok {
 		c.tellGame(g)
@@ -54,13 +55,13 @@ func runHelp(c *call) error {
 	return nil
 }
 
-func (c *call) tellGames() error {
-	l := world.Listing{Title: "Games", Columns: []string{"Game", "What it is"}}
+// tellGames lists the games that can be set up.
+func (c *call) tellGames() {
+	l := world.Listing{Title: "Games", Columns: []string{"Game", "What it is"}, Foot: "Set one up with: setup GAME. Its rules: rules GAME"}
 	for _, g := range c.world.Games() {
 		l.Rows = append(l.Rows, []string{g.Name, g.Summary})
 	}
 	c.session.Tell(l)
-	return nil
 }
 
 // passage explains a command.

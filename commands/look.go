@@ -61,7 +61,13 @@ func runLook(c *call) error {
 	case noTable == nil:
 		return c.world.LookTable(c.session, t, "")
 	}
-	return c.lookCell(words[0])
+	if c.lookCell(words[0]) {
+		return nil
+	}
+	if strings.HasPrefix(noPerson.Error(), "Nobody") {
+		return world.Refusedf("There is nobody and nothing called %q here. To see what there is: look", games.Shortened(words[0]))
+	}
+	return noPerson
 }
 
 // lookTableAt is "look TABLE at CELL", the preposition left out or not.
@@ -71,7 +77,7 @@ func (c *call) lookTableAt(words []string) error {
 		return err
 	}
 	rest := words[1:]
-	if isTablePreposition(rest[0]) {
+	if isPreposition(rest[0]) {
 		rest = rest[1:]
 	}
 	if len(rest) != 1 {
@@ -81,14 +87,10 @@ func (c *call) lookTableAt(words []string) error {
 }
 
 // lookCell takes what is neither a person nor a table for a cell of the table
-// that the person is at.
-func (c *call) lookCell(word string) error {
-	if t, err := c.onlyTable(atTable); err == nil && t.HasBoard() {
-		if found := c.world.LookCell(c.session, t, strings.ToLower(word)); found {
-			return nil
-		}
-	}
-	return world.Refusedf("There is nobody and nothing called %q here. To see what there is: look", games.Shortened(word))
+// that the person is at, and says whether it is one.
+func (c *call) lookCell(word string) bool {
+	t, err := c.onlyTable(atTable)
+	return err == nil && t.HasBoard() && c.world.LookCell(c.session, t, strings.ToLower(word))
 }
 
 func isHere(word string) bool {
@@ -96,30 +98,16 @@ func isHere(word string) bool {
 }
 
 func runRefresh(c *call) error {
-	t, words, err := c.table(atTable)
+	t, err := c.tableAlone(atTable, "refresh TABLE")
 	if err != nil {
-		return err
-	}
-	if err := noMore(words, "refresh TABLE"); err != nil {
 		return err
 	}
 	return c.world.LookTable(c.session, t, "")
 }
 
 func runGames(c *call) error {
-	tables := world.Listing{Title: "Tables", Columns: []string{"Table", "State"}}
-	for _, t := range c.world.Tables() {
-		tables.Rows = append(tables.Rows, []string{t.Name(), t.State()})
-	}
-	if len(tables.Rows) == 0 {
-		tables.Foot = "No table is set up."
-	}
-	c.session.Tell(tables)
-	offered := world.Listing{Title: "Games", Columns: []string{"Game", "What it is"}, Foot: "Set one up with: setup GAME. Its rules: rules GAME"}
-	for _, g := range c.world.Games() {
-		offered.Rows = append(offered.Rows, []string{g.Name, g.Summary})
-	}
-	c.session.Tell(offered)
+	c.session.Tell(c.world.TablesListing())
+	c.tellGames()
 	return nil
 }
 

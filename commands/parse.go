@@ -12,18 +12,14 @@ type Line struct {
 	Verb  string   // the first word, folded; "say" and "emote" where a line began with " or :
 	Rest  string   // everything behind the verb as typed, for talk
 	Words []string // what is behind the verb, word by word; quotes group
-	// Object, Prep and Indirect are the words around the leftmost preposition,
-	// articles left out.
-	Object   string
-	Prep     string
-	Indirect string
 }
 
-// prepositions are the words that divide a line, from the grammar of
-// LambdaMOO; those of several words are left out, since no command has one.
+// prepositions may stand before a table, a person or a game, from the grammar
+// of LambdaMOO; those of several words are left out, since nothing here is
+// inside or on top of anything.
 var prepositions = []string{
 	"with", "using", "at", "to", "in", "inside", "into", "on", "onto", "upon", "from", "over", "through",
-	"under", "underneath", "beneath", "behind", "beside", "for", "about", "is", "as", "off",
+	"under", "underneath", "beneath", "behind", "beside", "for", "about", "is", "as", "off", "of",
 }
 
 var articles = []string{"a", "an", "the"}
@@ -41,9 +37,7 @@ func Parse(typed string) Line {
 	if i := strings.IndexFunc(typed, unicode.IsSpace); i >= 0 {
 		verb, rest = typed[:i], strings.TrimSpace(typed[i:])
 	}
-	line := Line{Verb: strings.ToLower(verb), Rest: rest, Words: split(rest)}
-	line.divide()
-	return line
+	return Line{Verb: strings.ToLower(verb), Rest: rest, Words: split(rest)}
 }
 
 // talking is a line of talk: nothing in it is grammar.
@@ -84,18 +78,7 @@ func split(text string) []string {
 	return words
 }
 
-// divide finds the leftmost preposition and the objects around it.
-func (l *Line) divide() {
-	at := slices.IndexFunc(l.Words, func(w string) bool { return slices.Contains(prepositions, strings.ToLower(w)) })
-	if at < 0 {
-		l.Object = noun(l.Words)
-		return
-	}
-	l.Object, l.Prep, l.Indirect = noun(l.Words[:at]), strings.ToLower(l.Words[at]), noun(l.Words[at+1:])
-}
-
-// noun is a row of words without its articles.
-func noun(words []string) string { return strings.Join(withoutArticles(words), " ") }
+func isPreposition(word string) bool { return slices.Contains(prepositions, strings.ToLower(word)) }
 
 func withoutArticles(words []string) []string {
 	kept := make([]string, 0, len(words))

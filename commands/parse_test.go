@@ -13,7 +13,7 @@ func TestParse(t *testing.T) {
 	}{
 		{"", Line{}},
 		{"  look ", Line{Verb: "look"}},
-		{"LOOK Strategery", Line{Verb: "look", Rest: "Strategery", Words: []string{"Strategery"}, Object: "Strategery"}},
+		{"LOOK Strategery", Line{Verb: "look", Rest: "Strategery", Words: []string{"Strategery"}}},
 		{`"hello there`, Line{Verb: "say", Rest: "hello there", Words: []string{"hello", "there"}}},
 		{`" on my way`, Line{Verb: "say", Rest: "on my way", Words: []string{"on", "my", "way"}}},
 		{":waves at the board", Line{Verb: "emote", Rest: "waves at the board", Words: []string{"waves", "at", "the", "board"}}},
@@ -21,19 +21,18 @@ func TestParse(t *testing.T) {
 			"occupy 2x3 on strategery with 3 2 0 1",
 			Line{
 				Verb: "occupy", Rest: "2x3 on strategery with 3 2 0 1",
-				Words:  []string{"2x3", "on", "strategery", "with", "3", "2", "0", "1"},
-				Object: "2x3", Prep: "on", Indirect: "strategery with 3 2 0 1",
+				Words: []string{"2x3", "on", "strategery", "with", "3", "2", "0", "1"},
 			},
 		},
-		{"look at the strategery", Line{Verb: "look", Rest: "at the strategery", Words: []string{"at", "the", "strategery"}, Prep: "at", Indirect: "strategery"}},
+		{"look at the strategery", Line{Verb: "look", Rest: "at the strategery", Words: []string{"at", "the", "strategery"}}},
 		{
 			`foo "bar mumble" baz" "fr"otz" x`,
 			Line{
 				Verb: "foo", Rest: `"bar mumble" baz" "fr"otz" x`,
-				Words: []string{"bar mumble", "baz frotz", "x"}, Object: "bar mumble baz frotz x",
+				Words: []string{"bar mumble", "baz frotz", "x"},
 			},
 		},
-		{`tell a\"b c\ d \`, Line{Verb: "tell", Rest: `a\"b c\ d \`, Words: []string{`a"b`, "c d", ""}, Object: `a"b c d `}},
+		{`tell a\"b c\ d \`, Line{Verb: "tell", Rest: `a\"b c\ d \`, Words: []string{`a"b`, "c d", ""}}},
 	}
 	for _, test := range tests {
 		if got := Parse(test.typed); !reflect.DeepEqual(got, test.want) {

@@ -113,7 +113,7 @@ func runRegister(c *call) error {
 	if len(words) > 1 {
 		return noMore(words, "register on TABLE as COLOUR")
 	}
-	return c.world.Register(c.person, t, strings.Join(words, ""))
+	return c.world.Register(c.session, t, strings.Join(words, ""))
 }
 
 func runUnregister(c *call) error {
@@ -122,35 +122,61 @@ func runUnregister(c *call) error {
 
 func runStart(c *call) error { return c.simple(registered, "start TABLE", c.world.Start) }
 
-func runClear(c *call) error { return c.simple(atTable, "clear TABLE", c.world.Clear) }
+// runClear asks a person at a terminal whether a game under way is meant to end.
+func runClear(c *call) error {
+	t, err := c.tableAlone(atTable, "clear TABLE")
+	if err != nil {
+		return err
+	}
+	if c.manner != Interactive || !c.world.WouldEnd(c.person, t) {
+		return c.world.Clear(c.person, t)
+	}
+	c.reply.Ask = c.confirm(t, "End the game at "+t.Name()+" without a result?", c.world.Clear)
+	return nil
+}
+
+// confirm asks whether something that can't be undone is meant, at a table that
+// may be gone by the time of the answer.
+func (c *call) confirm(t *world.Table, question string, act func(*world.Person, *world.Table) error) *Ask {
+	return &Ask{
+		Prompt:  question + " yes or no: ",
+		Accepts: func(line string) bool { return isYes(line) || isNo(line) },
+		then: func(v *Visit, answer string) Reply {
+			return v.act(func(c *call) error {
+				switch {
+				case isNo(answer):
+					c.session.Note("You play on.")
+					return nil
+				case !c.world.IsOpen(t):
+					return world.Refusedf("The game at %s has been cleared in the meantime.", t.Name())
+				}
+				return act(c.person, t)
+			})
+		},
+	}
+}
 
 func runUnwatch(c *call) error { return c.simple(watching, "unwatch TABLE", c.world.Unwatch) }
 
 // simple runs a command that knows no words but the table's name.
 func (c *call) simple(which choice, usage string, act func(*world.Person, *world.Table) error) error {
-	t, words, err := c.table(which)
+	t, err := c.tableAlone(which, usage)
 	if err != nil {
-		return err
-	}
-	if err := noMore(words, usage); err != nil {
 		return err
 	}
 	return act(c.person, t)
 }
 
 func runWatch(c *call) error {
-	t, words, err := c.table(anyTable)
+	t, err := c.tableAlone(anyTable, "watch TABLE")
 	if err != nil {
-		return err
-	}
-	if err := noMore(words, "watch TABLE"); err != nil {
 		return err
 	}
 	return c.world.Watch(c.session, t)
 }
 
 func runMoves(c *call) error {
-	t, words, err := c.table(playing)
+	t, words, err := c.table(underWay)
 	if err != nil {
 		return err
 	}
@@ -179,37 +205,20 @@ func runFlashback(c *call) error {
 
 // runResign asks a person at a terminal whether it is meant.
 func runResign(c *call) error {
-	t, words, err := c.table(playing)
+	t, err := c.tableAlone(playing, "resign TABLE")
 	if err != nil {
-		return err
-	}
-	if err := noMore(words, "resign TABLE"); err != nil {
 		return err
 	}
 	if c.manner != Interactive || !c.world.Plays(c.person, t) {
 		return c.world.Resign(c.person, t)
 	}
-	name := t.Name()
-	c.reply.Ask = &Ask{
-		Prompt:  "Leave the game at " + name + " for good? yes or no: ",
-		Accepts: func(line string) bool { return isYes(line) || isNo(line) },
-		then: func(v *Visit, answer string) Reply {
-			return v.act(func(c *call) error {
-				t, ok := c.world.Table(name)
-				if !ok || isNo(answer) {
-					c.session.Note("You play on.")
-					return nil
-				}
-				return c.world.Resign(c.person, t)
-			})
-		},
-	}
+	c.reply.Ask = c.confirm(t, "Leave the game at "+t.Name()+" for good?", c.world.Resign)
 	return nil
 }
 
 func runRules(c *call) error {
 	words := withoutArticles(c.line.Words)
-	if len(words) > 0 && isTablePreposition(words[0]) {
+	if len(words) > 0 && isPreposition(words[0]) {
 		words = words[1:]
 	}
 	game, rest, err := c.gameMeant(words)

@@ -28,6 +28,9 @@ func talkCommands() []Command {
 
 func runTell(c *call) error {
 	name, text, _ := strings.Cut(c.line.Rest, " ")
+	if quoted, ok := strings.CutPrefix(c.line.Rest, `"`); ok {
+		name, text, _ = strings.Cut(quoted, `"`)
+	}
 	if name == "" {
 		return world.Refused("Whom do you want to tell what? It is typed so: tell PERSON TEXT")
 	}

@@ -115,22 +115,18 @@ func (v *Visit) Leave() {
 // the person is told.
 func (v *Visit) act(run func(*call) error) Reply {
 	var reply Reply
-	var after func() Reply
 	err := v.house.World.Do(func() {
 		c := &call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person(), manner: v.manner}
 		err := c.world.As(c.session, func() error { return run(c) })
-		reply, after = c.reply, c.after
+		reply = c.reply
 		if err != nil {
 			reply.Refused = true
 			v.tellError(err)
 		}
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		v.session.Tell(world.Refusal{Text: "Something went wrong on our side. See how things stand with: look"})
 		return Reply{Refused: true, Leave: errors.Is(err, world.ErrClosed)}
-	case after != nil:
-		return after()
 	}
 	return reply
 }
@@ -149,6 +145,13 @@ func (v *Visit) tellError(err error) {
 		v.house.Log.Error("a command failed", "person", v.session.Person().Name(), "error", err)
 		v.session.Tell(world.Refusal{Text: "Something went wrong on our side; nothing was changed. Please try again."})
 	}
+}
+
+// refuseAndAsk is refuse, with a question to try again.
+func (v *Visit) refuseAndAsk(err error, ask *Ask) Reply {
+	reply := v.refuse(err)
+	reply.Ask = ask
+	return reply
 }
 
 // refuse tells the session a refusal outside of an act.

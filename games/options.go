@@ -18,6 +18,8 @@ type Option struct {
 	// Usual returns the default where it goes by the values of the options
 	// listed before this one; nil means that it is always Default.
 	Usual func(Options) string
+	// Values are all values there are, where they are few; for completion.
+	Values []string
 	// Bare says that the value alone, without its key, is understood.
 	Bare bool
 	// Canonical returns the value in its canonical form; ok is false if it is
@@ -29,7 +31,7 @@ type Option struct {
 func Choice(key, help string, values ...string) Option {
 	return Option{
 		Key: key, Default: values[0], Help: help,
-		Allowed: strings.Join(values, " or "),
+		Allowed: strings.Join(values, " or "), Values: values,
 		Canonical: func(value string) (string, bool) {
 			for _, v := range values {
 				if v == strings.ToLower(value) {
@@ -112,10 +114,17 @@ func (g *Game) option(word string) (Option, string, error) {
 		}
 	}
 	keys := make([]string, len(g.Options))
+	var bare []string
 	for i, option := range g.Options {
 		keys[i] = option.Key
+		if option.Bare {
+			bare = append(bare, option.Key+" is "+option.Allowed)
+		}
 	}
-	return Option{}, "", Illegalf("%s has no option %q. Its options are %s.", g.Title, word, strings.Join(keys, ", "))
+	if !hasKey && len(bare) > 0 {
+		return Option{}, "", Illegalf("%q can't be chosen. Without a name in front, %s.", Shortened(word), strings.Join(bare, "; "))
+	}
+	return Option{}, "", Illegalf("%s has no option %q. Its options are %s.", g.Title, Shortened(key), strings.Join(keys, ", "))
 }
 
 // String lists the options as they are typed, sorted by key.

@@ -6,6 +6,8 @@ import (
 	"sort"
 	"strconv"
 	"time"
+
+	"boardroom/games"
 )
 
 // An Identity is who somebody proved to be at the door.
@@ -43,11 +45,60 @@ func (w *World) Become(s *Session, account AccountID) error {
 	if err != nil {
 		return err
 	}
-	guest := s.person.name
+	guest := s.person
+	if err := w.inherit(guest, p); err != nil {
+		return err
+	}
 	w.part(s)
 	w.join(s, p)
 	if s.announced {
-		w.tellAll(Note{Lines: []string{guest + " is called " + p.name + " from now on."}}, p)
+		w.tellAll(Note{Lines: []string{guest.name + " is called " + p.name + " from now on."}}, p)
+	}
+	return nil
+}
+
+// inherit gives what a guest has to the account that the guest turns out to be:
+// seats, watching, and settings that the account has not chosen itself. A guest
+// who is still here in another session keeps them.
+func (w *World) inherit(guest, p *Person) error {
+	if len(guest.sessions) > 1 {
+		return nil
+	}
+	for _, t := range w.tables {
+		if err := w.inheritAt(t, guest, p); err != nil {
+			return err
+		}
+	}
+	for key, value := range guest.settings {
+		if _, chosen := p.settings[key]; chosen {
+			continue
+		}
+		if err := w.store.SetOption(p.account, key, value); err != nil {
+			return err
+		}
+		p.settings[key] = value
+	}
+	return nil
+}
+
+// inheritAt is inherit at one table.
+func (w *World) inheritAt(t *Table, guest, p *Person) error {
+	if seat := t.SeatOf(guest); seat != games.Watcher {
+		if t.SeatOf(p) != games.Watcher {
+			return Refusedf("%s has a seat at %s already, and you sit there as %s. Give one of the seats up first.", p.name, t.name, guest.name)
+		}
+		seats := slices.Clone(t.seats)
+		seats[seat-1].Name, seats[seat-1].Account, seats[seat-1].GuestKey = p.name, p.account, ""
+		if err := w.change(t, TableChange{Seats: seats}); err != nil {
+			return err
+		}
+		t.seats = seats
+	}
+	if t.watches(guest) && !slices.Contains(t.kept, p.account) && t.SeatOf(p) == games.Watcher {
+		if err := w.store.Watch(t.id, p.account); err != nil {
+			return err
+		}
+		t.kept = append(t.kept, p.account)
 	}
 	return nil
 }
@@ -63,13 +114,13 @@ func (w *World) owner(id AccountID) (*Person, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Person{name: account.Name, account: id, settings: account.Options, active: account.Seen}, nil
+	return &Person{name: account.Name, account: id, settings: account.Options, active: w.now(), since: account.Seen}, nil
 }
 
 // newGuest makes a guest. A guest who proved the key that a seat was taken with
 // gets the name of that seat back, so that a dropped line costs nothing.
 func (w *World) newGuest(key *Key) *Person {
-	p := &Person{settings: map[string]string{}}
+	p := &Person{settings: map[string]string{}, active: w.now()}
 	if key != nil {
 		p.guestKey = key.Fingerprint
 		if name := w.seatOfGuest(p.guestKey); name != "" {
@@ -116,12 +167,12 @@ func (w *World) Announce(s *Session) (since time.Time) {
 	for _, other := range s.person.sessions {
 		if other != s && !other.passing {
 			other.Note("You have connected once more; both sessions see the same.")
-			return w.now()
+			return s.person.active // the other may be a line that has dropped unseen
 		}
 	}
-	since, s.person.active = s.person.active, w.now()
+	w.keepSeen(s.person, w.now())
 	w.tellAll(Note{Lines: []string{s.person.name + " has connected."}}, s.person)
-	return since
+	return s.person.since
 }
 
 // Exit takes a session out of the house. Where it was the last that others
@@ -130,13 +181,40 @@ func (w *World) Exit(s *Session) {
 	p := s.person
 	noticed := !s.passing
 	w.part(s)
-	if !p.IsGuest() && noticed {
-		if err := w.store.SetSeen(p.account, p.active); err != nil && !errors.Is(err, ErrNotFound) {
-			w.log.Error("when an account was last seen is not kept", "account", p.name, "error", err)
-		}
+	w.giveSeatsBack(p)
+	if noticed {
+		w.keepSeen(p, p.active)
 	}
 	if noticed && s.announced && !p.Present() {
 		w.tellAll(Note{Lines: []string{p.name + " has disconnected."}}, p)
+	}
+}
+
+// keepSeen keeps when an account last typed something.
+func (w *World) keepSeen(p *Person, at time.Time) {
+	if p.IsGuest() {
+		return
+	}
+	if err := w.store.SetSeen(p.account, at); err != nil && !errors.Is(err, ErrNotFound) {
+		w.log.Error("when an account was last seen is not kept", "account", p.name, "error", err)
+	}
+}
+
+// giveSeatsBack frees the seats in set-up of a guest who has gone and can't come
+// back under the same name. Those who play with the guest are told.
+func (w *World) giveSeatsBack(p *Person) {
+	if len(p.sessions) > 0 || !p.IsGuest() || p.guestKey != "" {
+		return
+	}
+	for _, t := range slices.Clone(w.tables) {
+		switch {
+		case t.phase == InPlay && t.isSeated(p):
+			w.tellTable(t, Note{Lines: []string{p.name + " has gone and can't come back, having no key. To put the table away: clear " + t.name}})
+		case t.phase == InSetup && t.SeatOf(p) != games.Watcher:
+			if err := w.Unregister(p, t); err != nil {
+				w.log.Error("the seat of a guest who has gone is not free", "table", t.name, "error", err)
+			}
+		}
 	}
 }
 
@@ -158,5 +236,3 @@ func sortByArrival(people []*Person) {
 		return people[i].arrived.Before(people[j].arrived)
 	})
 }
-
-func numberWord(n int) string { return strconv.Itoa(n) }

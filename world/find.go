@@ -24,13 +24,23 @@ func (w *World) FindPerson(me *Person, name string) (*Person, error) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return nil, Refusedf("Nobody called %q is here. Who is here: who", games.Shortened(name))
+		return nil, w.absent(name)
 	}
 	names := make([]string, len(found))
 	for i, p := range found {
 		names[i] = p.name
 	}
-	return nil, Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), orJoin(names))
+	return nil, Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), Or(names))
+}
+
+// absent says why somebody is not found: they are not here now, or nobody is
+// called so.
+func (w *World) absent(name string) error {
+	account, err := w.store.AccountNamed(name)
+	if err != nil {
+		return Refusedf("Nobody called %q is here. Who is here: who", games.Shortened(name))
+	}
+	return Refusedf("%s is not here, and was last here %s ago.", account.Name, Ago(w.now().Sub(account.Seen)))
 }
 
 // FindTable finds an open table by name: the exact name, else the only one that
@@ -51,7 +61,7 @@ func (w *World) FindTable(name string) (*Table, error) {
 	case 0:
 		return nil, Refusedf("There is no table called %q. %s", games.Shortened(name), w.tablesInWords())
 	}
-	return nil, Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), orJoin(tableNames(found)))
+	return nil, Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), Or(tableNames(found)))
 }
 
 func (w *World) tablesInWords() string {
@@ -64,8 +74,14 @@ func (w *World) tablesInWords() string {
 // TableNames are the names of all open tables.
 func (w *World) TableNames() []string { return tableNames(w.tables) }
 
-// PeopleNames are the names of everybody present, sorted.
-func (w *World) PeopleNames() []string { return w.sortedNames() }
+// PeopleNames are the names of everybody present.
+func (w *World) PeopleNames() []string {
+	var names []string
+	for _, p := range w.People() {
+		names = append(names, p.name)
+	}
+	return names
+}
 
 func tableNames(tables []*Table) []string {
 	names := make([]string, len(tables))
@@ -75,8 +91,8 @@ func tableNames(tables []*Table) []string {
 	return names
 }
 
-// orJoin lists words: "a or b", "a, b or c".
-func orJoin(words []string) string {
+// Or lists words of which one is meant: "a or b", "a, b or c".
+func Or(words []string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
 	}

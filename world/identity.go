@@ -3,6 +3,7 @@ package world
 import (
 	"boardroom/games"
 	"errors"
+	"strconv"
 	"strings"
 )
 
@@ -59,6 +60,20 @@ func (w *World) opens(id AccountID, fingerprint string) (bool, error) {
 		return true, w.store.ProveKey(id, fingerprint)
 	}
 	return false, nil
+}
+
+// CheckFree refuses a name that can't be one or is somebody's already.
+func (w *World) CheckFree(name string) error {
+	if err := w.CheckName(name); err != nil {
+		return err
+	}
+	switch _, err := w.store.AccountNamed(name); {
+	case err == nil:
+		return Refusedf("The name %s is taken.", name)
+	case !errors.Is(err, ErrNotFound):
+		return err
+	}
+	return nil
 }
 
 // CreateAccount makes an account with its first way in: a key, a password
@@ -123,7 +138,7 @@ func pickKey(keys []Key, which string) (Key, error) {
 	var found []Key
 	for i, key := range keys {
 		bare := strings.TrimPrefix(key.Fingerprint, "SHA256:")
-		if which == numberWord(i+1) || len(which) >= 4 && strings.HasPrefix(bare, strings.TrimPrefix(which, "SHA256:")) {
+		if which == strconv.Itoa(i+1) || len(which) >= 4 && strings.HasPrefix(bare, strings.TrimPrefix(which, "SHA256:")) {
 			found = append(found, key)
 		}
 	}

@@ -42,7 +42,7 @@ func (w *World) restore(t *Table, r TableRecord) error {
 		id: r.ID, version: r.Version, name: r.Name, game: game, options: options, seed: r.Seed,
 		phase: r.Phase, seats: r.Seats, plies: r.Plies, kept: r.Watchers, watchers: t.watchers,
 	}
-	if r.Phase != InSetup {
+	if r.Start != "" {
 		if err := fresh.restorePosition(r); err != nil {
 			return err
 		}

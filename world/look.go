@@ -2,7 +2,6 @@ package world
 
 import (
 	"fmt"
-	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -12,7 +11,7 @@ import (
 
 // The one room.
 const (
-	RoomName        = "the Lobby"
+	roomName        = "the Lobby"
 	roomDescription = "A long room with a low ceiling. Along the walls stand tables with boards on them, some with a lamp lit above; the chairs are mismatched and comfortable. A slate by the door says what can be played here: "
 )
 
@@ -23,6 +22,12 @@ func (w *World) LookAround(s *Session) {
 		names[i] = g.Title
 	}
 	s.Tell(Passage{Title: "The Lobby", Text: roomDescription + join(names) + "."})
+	s.Tell(w.TablesListing())
+	s.Tell(w.peopleListing())
+}
+
+// TablesListing lists the tables and how they stand.
+func (w *World) TablesListing() Listing {
 	tables := Listing{Title: "Tables", Columns: []string{"Table", "State"}}
 	for _, t := range w.tables {
 		tables.Rows = append(tables.Rows, []string{t.name, t.State()})
@@ -30,40 +35,69 @@ func (w *World) LookAround(s *Session) {
 	if len(tables.Rows) == 0 {
 		tables.Foot = "No table is set up. Set one up with: setup " + w.games[0].Name
 	}
-	s.Tell(tables)
-	s.Tell(w.peopleListing())
+	return tables
 }
 
 func (w *World) peopleListing() Listing {
 	people := Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}}
+	doing := w.doings()
 	for _, p := range w.People() {
-		people.Rows = append(people.Rows, []string{p.name, Ago(w.Idle(p)), w.doing(p)})
+		people.Rows = append(people.Rows, []string{p.name, Ago(w.Idle(p)), doing[p].String()})
 	}
 	return people
 }
 
-// doing says in a few words what a person does at tables.
-func (w *World) doing(p *Person) string {
-	var plays, watches []string
-	for _, t := range w.tables {
-		switch seat := t.SeatOf(p); {
-		case seat != games.Watcher && t.phase == InPlay && !t.seats[seat-1].Left:
-			plays = append(plays, t.name)
-		case t.watches(p):
-			watches = append(watches, t.name)
-		}
-	}
+// A doing is what a person does: the names of tables.
+type doing struct {
+	plays, watches []string
+}
+
+// String says it as the end of a sentence. Nobody at a table is in the room.
+func (d *doing) String() string {
 	var parts []string
-	if len(plays) > 0 {
-		parts = append(parts, "plays at "+join(plays))
+	if d != nil && len(d.plays) > 0 {
+		parts = append(parts, "plays at "+join(d.plays))
 	}
-	if len(watches) > 0 {
-		parts = append(parts, "watches "+join(watches))
+	if d != nil && len(d.watches) > 0 {
+		parts = append(parts, "watches "+join(d.watches))
 	}
 	if len(parts) == 0 {
-		return "is in " + RoomName
+		return "is in " + roomName
 	}
 	return strings.Join(parts, ", ")
+}
+
+// doings finds out what everybody does, in one pass over the seats of all
+// tables, since there may be many people and many tables.
+func (w *World) doings() map[*Person]*doing {
+	owners := map[AccountID]*Person{}
+	for _, p := range w.people {
+		if !p.IsGuest() {
+			owners[p.account] = p
+		}
+	}
+	all := map[*Person]*doing{}
+	of := func(p *Person) *doing {
+		if all[p] == nil {
+			all[p] = &doing{}
+		}
+		return all[p]
+	}
+	for _, t := range w.tables {
+		for _, seat := range t.seats {
+			p := owners[seat.Account]
+			if seat.Account == 0 {
+				p = w.person(seat.Name)
+			}
+			if p != nil && t.phase == InPlay && !seat.Left {
+				of(p).plays = append(of(p).plays, t.name)
+			}
+		}
+		for _, p := range t.watchers {
+			of(p).watches = append(of(p).watches, t.name)
+		}
+	}
+	return all
 }
 
 // Who tells a session who is here.
@@ -78,7 +112,7 @@ func (w *World) Who(s *Session) {
 
 // LookAt tells a session about a person who is here.
 func (w *World) LookAt(s *Session, p *Person) {
-	lines := []string{p.name + " " + w.doing(p) + "."}
+	lines := []string{p.name + " " + w.doings()[p].String() + "."}
 	if p.IsGuest() {
 		lines = append(lines, p.name+" is a guest.")
 	}
@@ -165,16 +199,14 @@ func (w *World) Flashback(s *Session, t *Table, back int) error {
 	return nil
 }
 
-// Hints tells a session in words what its person may do at a table now.
+// Hints tells a session in words what may be done at a table now, by its person
+// or, where somebody else is to act, by them.
 func (w *World) Hints(s *Session, t *Table, about string) error {
-	seat, err := t.playing(s.person)
-	if err != nil {
+	if t.phase != InPlay {
+		_, err := t.playing(s.person)
 		return err
 	}
-	if !t.toAct(seat) {
-		return Refusedf("It is not your turn at %s. %s", t.name, t.Turn())
-	}
-	lines, err := t.position.Hints(seat, about)
+	lines, err := t.position.Hints(t.SeatOf(s.person), about)
 	if err != nil {
 		return t.refusal(err)
 	}
@@ -194,14 +226,4 @@ func Ago(d time.Duration) string {
 	default:
 		return strconv.Itoa(int(d.Hours()/24)) + "d"
 	}
-}
-
-// sortedNames are the names of people present, for completion.
-func (w *World) sortedNames() []string {
-	var names []string
-	for _, p := range w.People() {
-		names = append(names, p.name)
-	}
-	sort.Strings(names)
-	return names
 }

@@ -11,11 +11,11 @@ import (
 const mostMissed = 10
 
 // TellMissed tells a session what has happened at its person's tables since a
-// time, and which games wait for them.
+// time, also at those that are cleared by now, and how their games stand.
 func (w *World) TellMissed(s *Session, since time.Time) {
 	p := s.person
-	for _, t := range w.tables {
-		if !t.isAt(p) || t.phase == InSetup {
+	for _, t := range append(w.clearedSince(p, since), w.tables...) {
+		if t.phase == InSetup || !t.isAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}
 		if lines := t.since(t.SeatOf(p), since); len(lines) > 0 {
@@ -23,10 +23,45 @@ func (w *World) TellMissed(s *Session, since time.Time) {
 		}
 	}
 	for _, t := range w.tables {
-		if seat := t.SeatOf(p); seat != games.Watcher && t.toAct(seat) {
-			s.Note("It is your turn at " + t.name + ". See the board with: look " + t.name)
+		if line := t.waitsFor(p); line != "" {
+			s.Note(line)
 		}
 	}
+}
+
+// waitsFor says how a game that a person plays in stands; empty where they
+// play in none.
+func (t *Table) waitsFor(p *Person) string {
+	if t.phase != InPlay || !t.isSeated(p) {
+		return ""
+	}
+	if t.toAct(t.SeatOf(p)) {
+		return "It is your turn at " + t.name + t.askedToClear() + ". See the board with: look " + t.name
+	}
+	return "The game at " + t.name + " goes on" + t.askedToClear() + ". " + t.Turn()
+}
+
+// clearedSince are the tables at which an account sat that were played at after
+// a time and have been cleared.
+func (w *World) clearedSince(p *Person, since time.Time) []*Table {
+	if p.IsGuest() {
+		return nil
+	}
+	records, err := w.store.ClearedTables(p.account, since)
+	if err != nil {
+		w.log.Error("cleared tables can't be read", "person", p.name, "error", err)
+		return nil
+	}
+	var cleared []*Table
+	for _, r := range records {
+		t := &Table{}
+		if err := w.restore(t, r); err != nil {
+			w.log.Error("a cleared table can't be restored", "table", r.Name, "number", r.ID, "error", err)
+			continue
+		}
+		cleared = append(cleared, t)
+	}
+	return cleared
 }
 
 // since says what happened at a table after a time, as a seat may know it.
@@ -39,15 +74,17 @@ func (t *Table) since(seat games.Seat, when time.Time) []string {
 			return lines
 		}
 		position = next
-		if ply.At.After(when) {
-			texts, _ := seen(events, seat)
-			for _, text := range texts {
-				lines = append(lines, t.named(text))
-			}
+		if !ply.At.After(when) || games.Seat(ply.Seat) == seat {
+			continue // the seat's own moves are no news
 		}
+		texts, _ := seen(events, seat)
+		lines = append(lines, t.namedAll(texts)...)
 	}
 	if more := len(lines) - mostMissed; more > 0 {
 		lines = append([]string{"Much has happened; these are the last " + strconv.Itoa(mostMissed) + " of " + plural(len(lines), "event") + "."}, lines[more:]...)
+	}
+	if len(lines) > 0 && t.result.Over {
+		lines = append(lines, t.Verdict())
 	}
 	return lines
 }

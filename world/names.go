@@ -18,12 +18,13 @@ var (
 // reserved are words that would be misunderstood as names: those the parser
 // knows, those that stand for somebody else, and those that promise power.
 var reserved = []string{
-	"admin", "administrator", "all", "an", "and", "anybody", "anyone", "at", "board", "boardroom", "bot",
-	"casual", "everybody", "everyone", "for", "from", "here", "him", "her", "house", "in", "into", "is",
-	"it", "lobby", "me", "mod", "moderator", "my", "no", "nobody", "none", "of", "off", "on", "onto",
-	"operator", "over", "owner", "rated", "root", "room", "seat", "server", "somebody", "someone", "staff",
-	"sysop", "system", "table", "the", "them", "through", "to", "under", "us", "using", "watcher",
-	"watchers", "with", "wizard", "yes", "you",
+	"about", "admin", "administrator", "all", "an", "and", "anybody", "anyone", "as", "at", "behind",
+	"beneath", "beside", "board", "boardroom", "bot", "casual", "everybody", "everyone", "for", "from",
+	"here", "him", "her", "house", "in", "inside", "into", "is", "it", "lobby", "me", "mod", "moderator",
+	"my", "no", "nobody", "none", "of", "off", "on", "onto", "operator", "over", "owner", "rated", "root",
+	"room", "seat", "server", "somebody", "someone", "staff", "sysop", "system", "table", "the", "them",
+	"through", "to", "under", "underneath", "upon", "us", "using", "watcher", "watchers", "with", "wizard",
+	"yes", "you",
 }
 
 // CheckName refuses a name that no account may have.

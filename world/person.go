@@ -11,6 +11,8 @@ type Person struct {
 	sessions []*Session
 	arrived  time.Time
 	active   time.Time // when something was last typed
+	since    time.Time // when something was last typed in an earlier stay
+	last     *Table    // the table that the person had to do with last
 }
 
 // Name is what the person is called.

@@ -59,7 +59,11 @@ func (w *World) Play(p *Person, t *Table, move games.Move) error {
 	if err != nil {
 		return t.refusal(err)
 	}
-	return w.advance(t, seat, string(move), next, events)
+	if err := w.advance(t, seat, string(move), next, events); err != nil {
+		return err
+	}
+	p.last = t
+	return nil
 }
 
 // Resign takes a person out of a game that is under way.
@@ -72,7 +76,13 @@ func (w *World) Resign(p *Person, t *Table) error {
 	if err != nil {
 		return t.refusal(err)
 	}
-	return w.advance(t, seat, resignation(seat), next, events)
+	if err := w.advance(t, seat, resignation(seat), next, events); err != nil {
+		return err
+	}
+	if t.phase == InPlay {
+		p.Tell(Note{Lines: []string{"You have left the game at " + t.name + ", which goes on. To see how: watch " + t.name}})
+	}
+	return nil
 }
 
 // resignation is how a table's record writes that a seat left.
@@ -113,10 +123,7 @@ func (w *World) advance(t *Table, seat games.Seat, move string, next games.Posit
 		won := result.String()
 		change.Phase, change.Result, change.Reason = &phase, &won, &result.Reason
 	}
-	if move == resignation(seat) {
-		change.Seats = slices.Clone(t.seats)
-		change.Seats[seat-1].Left = true
-	}
+	change.Seats = t.seatsAfter(seat, move)
 	if err := w.change(t, change); err != nil {
 		return err
 	}
@@ -132,6 +139,22 @@ func (w *World) advance(t *Table, seat games.Seat, move string, next games.Posit
 		w.tellOthers(t, "The game at "+t.name+" is over. "+t.Verdict())
 	}
 	return nil
+}
+
+// seatsAfter are the seats as a ply changes them: who resigns has left, and
+// votes to clear are over. nil is no change.
+func (t *Table) seatsAfter(seat games.Seat, move string) []SeatRecord {
+	seats := slices.Clone(t.seats)
+	for i := range seats {
+		seats[i].Clear = false
+	}
+	if move == resignation(seat) {
+		seats[seat-1].Left = true
+	}
+	if slices.Equal(seats, t.seats) {
+		return nil
+	}
+	return seats
 }
 
 // showTable shows everybody at a table the board as their seat sees it. Those

@@ -1,7 +1,6 @@
 package world
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,14 +10,17 @@ import (
 
 // SetUp opens a table for a game, with the options typed, and returns it. The
 // table is called like the game; while that name is taken, like the game with a
-// number. A finished game of the person's own gives its name up.
+// number. A finished game that the person is at gives its name up.
 func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, error) {
 	options, err := game.Configure(words)
 	if err != nil {
 		return nil, err
 	}
-	if open := w.openedBy(game); open >= mostTables {
-		return nil, Refusedf("There are %d tables of %s already. Clear one that is finished: clear %s.", open, game.Title, game.Name)
+	if deserted := w.deserted(); len(deserted) >= mostDeserted {
+		return nil, Refusedf("%d tables are set up and nobody has registered at them. Register at one of them, or clear one: clear %s", len(deserted), deserted[0])
+	}
+	if err := tryStart(game, options); err != nil {
+		return nil, err
 	}
 	name, err := w.freeName(p, game)
 	if err != nil {
@@ -32,18 +34,41 @@ func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, erro
 		return nil, err
 	}
 	w.tables = append(w.tables, t)
+	p.last = t
 	w.tellAll(Note{Lines: []string{p.name + " sets up " + t.name + " (" + t.options.String() + "). Take part with: register on " + t.name}}, nil)
 	return t, nil
 }
 
-// mostTables bounds the open tables of one game, so that nobody can fill the
-// store by setting up.
-const mostTables = 200
+// The bounds of what people can leave standing around.
+const (
+	mostDeserted = 10 // tables at which nobody has registered, in the house
+	mostSeats    = 30 // seats of one person at tables that are not over
+	mostWatched  = 30 // tables that one person watches
+)
 
-func (w *World) openedBy(game *games.Game) int {
+// deserted names the tables in set-up at which nobody has registered.
+func (w *World) deserted() []string {
+	var names []string
+	for _, t := range w.tables {
+		if t.isDeserted() {
+			names = append(names, t.name)
+		}
+	}
+	return names
+}
+
+// tryStart refuses options with which the game could never start.
+func tryStart(game *games.Game, options games.Options) error {
+	least, _ := game.Seats(options)
+	_, err := game.Start(games.Setup{Options: options, Seats: least})
+	return err
+}
+
+// seatsOf counts the seats of a person at tables that are not over.
+func (w *World) seatsOf(p *Person) int {
 	n := 0
 	for _, t := range w.tables {
-		if t.game == game {
+		if t.phase != IsOver && t.SeatOf(p) != games.Watcher {
 			n++
 		}
 	}
@@ -70,11 +95,19 @@ func (w *World) freeName(p *Person, game *games.Game) (string, error) {
 	}
 }
 
-// Register gives a person a seat at a table in set-up. colour is the name of a
-// colour, or empty for the first that is free.
-func (w *World) Register(p *Person, t *Table, colour string) error {
-	if t.phase != InSetup {
+// Register gives the person of a session a seat at a table in set-up. colour is
+// the name of a colour, or empty for the first that is free.
+func (w *World) Register(s *Session, t *Table, colour string) error {
+	p := s.person
+	switch {
+	case t.phase == IsOver:
+		return Refusedf("%s is over. Set up another with: setup %s", t.name, t.game.Name)
+	case t.phase != InSetup:
 		return Refusedf("%s has started; nobody can register any more. Watch it with: watch %s", t.name, t.name)
+	case s.passing && p.IsGuest():
+		return Refused("A guest who runs a single command can't take a seat: connect without a command first.")
+	case w.seatsOf(p) >= mostSeats:
+		return Refusedf("You have %d seats at tables that are not over. Finish a game before you take another seat.", mostSeats)
 	}
 	chosen, err := t.freeColour(p, colour)
 	if err != nil {
@@ -96,7 +129,11 @@ func (w *World) Register(p *Person, t *Table, colour string) error {
 		return err
 	}
 	t.seats = seats
+	p.last = t
 	w.tellAll(Note{Lines: []string{p.name + " is registered at " + t.name + " in " + ColourName(chosen) + ". " + t.waitingFor()}}, nil)
+	if p.IsGuest() && p.guestKey == "" {
+		s.Note("You came without a key: if you leave or your line drops, nobody can give you the seat back.")
+	}
 	return nil
 }
 
@@ -157,8 +194,10 @@ func (w *World) Unregister(p *Person, t *Table) error {
 func (w *World) Start(p *Person, t *Table) error {
 	least, _ := t.game.Seats(t.options)
 	switch {
+	case t.phase == IsOver:
+		return Refusedf("%s is over. Set up another with: setup %s", t.name, t.game.Name)
 	case t.phase != InSetup:
-		return Refusedf("%s has started already.", t.name)
+		return Refusedf("%s has started already. %s", t.name, t.Turn())
 	case t.SeatOf(p) == games.Watcher:
 		return Refusedf("Only who is registered at %s can start it: register on %s", t.name, t.name)
 	case len(t.seats) < least:
@@ -194,10 +233,13 @@ func (t *Table) ordered(setup games.Setup) []SeatRecord {
 }
 
 // Clear puts a table away: one that is not under way by anybody at it, one
-// under way when everybody still in the game has said so. Guests who have gone
-// for good are not waited for.
+// under way when everybody still in the game has said so since the last move.
+// Guests who have gone and can't come back are not waited for.
 func (w *World) Clear(p *Person, t *Table) error {
-	if !t.isAt(p) {
+	switch {
+	case t.phase == InSetup && !t.isDeserted() && !t.isSeated(p):
+		return Refusedf("Only who is registered at %s can clear it before it starts: %s.", t.name, t.versus())
+	case t.phase != InSetup && !t.isAt(p):
 		return Refusedf("You are not at %s: only who plays or watches there can clear it.", t.name)
 	}
 	if t.phase != InPlay {
@@ -217,15 +259,29 @@ func (w *World) Clear(p *Person, t *Table) error {
 		return err
 	}
 	t.seats = seats
-	w.tellTable(t, Note{Lines: []string{p.name + " asks to clear " + t.name + ". It is cleared when " + join(missing) + " says so too: clear " + t.name}})
+	w.tellTable(t, Note{Lines: []string{p.name + " asks to clear " + t.name + ". It is cleared when " + join(missing) + " says so too, before the next move: clear " + t.name}})
 	return nil
 }
+
+// WouldEnd says that a person's agreement is all that is missing to clear a game
+// that is under way.
+func (w *World) WouldEnd(p *Person, t *Table) bool {
+	if t.phase != InPlay || !t.isSeated(p) {
+		return false
+	}
+	seats := slices.Clone(t.seats)
+	seats[t.SeatOf(p)-1].Clear = true
+	return len(w.notAgreed(seats)) == 0
+}
+
+// isDeserted says that nobody has registered at a table in set-up.
+func (t *Table) isDeserted() bool { return t.phase == InSetup && len(t.seats) == 0 }
 
 // notAgreed names those whose agreement to clear is still needed.
 func (w *World) notAgreed(seats []SeatRecord) []string {
 	var missing []string
 	for _, seat := range seats {
-		gone := seat.Account == 0 && w.person(seat.Name) == nil
+		gone := seat.Account == 0 && seat.GuestKey == "" && w.person(seat.Name) == nil
 		if !seat.Clear && !seat.Left && !gone {
 			missing = append(missing, seat.Name)
 		}
@@ -240,20 +296,6 @@ func (w *World) clearAway(p *Person, t *Table) error {
 	}
 	t.phase = Cleared
 	w.tables = slices.DeleteFunc(w.tables, func(other *Table) bool { return other == t })
-	w.tellTable(t, Note{Lines: []string{p.name + " clears " + t.name + "."}})
+	w.tellAll(Note{Lines: []string{p.name + " clears " + t.name + "."}}, nil)
 	return nil
-}
-
-// reload reads a table again as it is kept.
-func (w *World) reload(t *Table) error {
-	records, err := w.store.OpenTables()
-	if err != nil {
-		return err
-	}
-	for _, r := range records {
-		if r.ID == t.id {
-			return w.restore(t, r)
-		}
-	}
-	return errors.New("the table is no longer kept")
 }

@@ -105,8 +105,15 @@ func (s SeatRecord) isOf(p *Person) bool {
 // watches says whether a present person watches the table.
 func (t *Table) watches(p *Person) bool { return slices.Contains(t.watchers, p) }
 
+// isSeated says whether a person has a seat that takes part. Who has left a game
+// that goes on without them is not shown it any more, unless they watch it.
+func (t *Table) isSeated(p *Person) bool {
+	seat := t.SeatOf(p)
+	return seat != games.Watcher && !(t.phase == InPlay && t.seats[seat-1].Left)
+}
+
 // isAt says whether a person is at the table: seated, or watching.
-func (t *Table) isAt(p *Person) bool { return t.SeatOf(p) != games.Watcher || t.watches(p) }
+func (t *Table) isAt(p *Person) bool { return t.isSeated(p) || t.watches(p) }
 
 // toAct says whether it is the seat's turn.
 func (t *Table) toAct(seat games.Seat) bool {
@@ -161,12 +168,30 @@ func (t *Table) State() string {
 	switch t.phase {
 	case InSetup:
 		least, most := t.game.Seats(t.options)
-		return fmt.Sprintf("being set up, %d registered, %d to %d play", len(t.seats), least, most)
+		play := fmt.Sprintf("%d to %d play", least, most)
+		if least == most {
+			play = fmt.Sprintf("%d play", most)
+		}
+		return fmt.Sprintf("being set up, %d registered, %s", len(t.seats), play)
 	case InPlay:
-		return fmt.Sprintf("%s, move %d; %s", t.versus(), len(t.plies)+1, lowerFirst(strings.TrimSuffix(t.Turn(), ".")))
+		return fmt.Sprintf("%s, move %d; %s%s", t.versus(), len(t.plies)+1, lowerFirst(strings.TrimSuffix(t.Turn(), ".")), t.askedToClear())
 	default:
 		return t.versus() + "; " + strings.TrimSuffix(lowerFirst(t.Verdict()), ".")
 	}
+}
+
+// askedToClear says who wants the table cleared, as the end of a sentence.
+func (t *Table) askedToClear() string {
+	var names []string
+	for _, seat := range t.seats {
+		if seat.Clear {
+			names = append(names, seat.Name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return ", and " + join(names) + " would like to clear it"
 }
 
 func (t *Table) versus() string {
@@ -232,6 +257,14 @@ func (w *World) IsTurn(p *Person, t *Table) bool {
 	return w.Plays(p, t) && t.toAct(t.SeatOf(p))
 }
 
+// Last is the open table that a person had to do with last, or nil.
+func (w *World) Last(p *Person) *Table {
+	if p.last != nil && w.IsOpen(p.last) {
+		return p.last
+	}
+	return nil
+}
+
 // TablesOf lists the tables that a person is at.
 func (w *World) TablesOf(p *Person) []*Table {
 	var at []*Table
@@ -247,7 +280,7 @@ func (w *World) TablesOf(p *Person) []*Table {
 func (w *World) seatOfGuest(fingerprint string) string {
 	for _, t := range w.tables {
 		for _, seat := range t.seats {
-			if t.phase != IsOver && seat.Account == 0 && seat.GuestKey == fingerprint {
+			if seat.Account == 0 && seat.GuestKey == fingerprint {
 				return seat.Name
 			}
 		}
@@ -268,17 +301,47 @@ func (w *World) guestSits(name string) bool {
 }
 
 // change keeps a change of a table. After a store's error what is kept may be
-// newer than what is known, so the table is read again; the error is returned
-// all the same, and nothing was told to anybody.
+// newer than what is known, so the table is read again; where the change was
+// kept after all, everybody at the table is told, and the error says so.
 func (w *World) change(t *Table, c TableChange) error {
 	err := w.store.ChangeTable(t.id, t.version, c)
 	if err == nil {
 		t.version++
 		return nil
 	}
-	w.log.Error("a change of a table is not kept", "table", t.name, "error", err)
+	w.log.Error("a change of a table is not kept, or it is not known whether it is", "table", t.name, "error", err)
+	before := t.version
 	if again := w.reload(t); again != nil {
 		w.log.Error("a table can't be read again", "table", t.name, "error", again)
+		return err
 	}
-	return err
+	if t.version == before {
+		return err
+	}
+	if t.phase != InSetup && t.phase != Cleared {
+		w.showTable(t, Moved, "")
+	}
+	return Refused("It went wrong at first, and is done now. See how things stand with: look " + t.name)
 }
+
+// reload reads a table again as it is kept. One that is cleared by now is no
+// longer in the room.
+func (w *World) reload(t *Table) error {
+	records, err := w.store.OpenTables()
+	if err != nil {
+		return err
+	}
+	for _, r := range records {
+		if r.ID == t.id {
+			return w.restore(t, r)
+		}
+	}
+	t.phase = Cleared
+	t.version++
+	w.tables = slices.DeleteFunc(w.tables, func(other *Table) bool { return other == t })
+	w.tellAll(Note{Lines: []string{t.name + " is cleared."}}, nil)
+	return nil
+}
+
+// IsOpen says whether a table is still in the room.
+func (w *World) IsOpen(t *Table) bool { return slices.Contains(w.tables, t) }

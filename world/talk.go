@@ -9,7 +9,11 @@ func (w *World) Say(p *Person, text string) error { return w.speak(p, Say, text)
 func (w *World) Emote(p *Person, text string) error { return w.speak(p, Emote, text) }
 
 func (w *World) speak(p *Person, kind SpeechKind, text string) error {
-	if strings.TrimSpace(text) == "" {
+	switch {
+	case strings.TrimSpace(text) != "":
+	case kind == Emote:
+		return Refused("There is nothing to do: write something behind it, as in: emote waves")
+	default:
 		return Refused("There is nothing to say: write something behind it, as in: say hello")
 	}
 	speech := Speech{Kind: kind, From: p.name, Text: text}

@@ -11,12 +11,14 @@ import (
 func (w *World) Watch(s *Session, t *Table) error {
 	p := s.person
 	switch {
-	case t.SeatOf(p) != games.Watcher:
+	case t.isSeated(p):
 		return Refusedf("You are at %s already, with a seat.", t.name)
 	case t.watches(p):
 		return Refusedf("You watch %s already.", t.name)
 	case s.passing && p.IsGuest():
 		return Refused("A guest who runs a single command can't watch: connect without a command first.")
+	case w.watchedBy(p) >= mostWatched:
+		return Refusedf("You watch %d tables. End one of them first, as in: unwatch TABLE", mostWatched)
 	}
 	if !p.IsGuest() {
 		if err := w.store.Watch(t.id, p.account); err != nil {
@@ -30,6 +32,17 @@ func (w *World) Watch(s *Session, t *Table) error {
 		s.Tell(t.show(games.Watcher, Looked))
 	}
 	return nil
+}
+
+// watchedBy counts the tables that a person watches.
+func (w *World) watchedBy(p *Person) int {
+	n := 0
+	for _, t := range w.tables {
+		if t.watches(p) {
+			n++
+		}
+	}
+	return n
 }
 
 // Unwatch ends a person's watching.
@@ -51,7 +64,7 @@ func (w *World) Unwatch(p *Person, t *Table) error {
 // resumeWatching lets the owner of an account watch what the account watched.
 func (w *World) resumeWatching(p *Person) {
 	for _, t := range w.tables {
-		if !p.IsGuest() && slices.Contains(t.kept, p.account) && !t.isAt(p) {
+		if !p.IsGuest() && slices.Contains(t.kept, p.account) && !t.watches(p) {
 			t.watchers = append(t.watchers, p)
 		}
 	}

@@ -1,0 +1,185 @@
+package commands_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+func TestAGuestWhoTakesANameKeepsTheSeat(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.types("Ann", "setup strategery 3x3 order=registration")
+	e.types("Ann", "register")
+	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
+	e.want("new", "register", "Guest1 is registered at strategery")
+	e.types("new", "option style words")
+	e.types("Ann", "start")
+	e.told("Ann")
+	e.want("new", "yes", "The name Dora is yours.")
+	e.hears("Ann", "Guest1 is called Dora from now on.")
+	e.want("Ann", "2x2:1.1.1.1", "It is Dora's turn.")
+	e.hears("new", "It is your turn.")
+	e.want("new", "option style", "style is words.")
+	e.open()
+	e.arrive("Dora", world.Identity{Account: 2}, commands.Interactive)
+	e.hears("Dora", "It is your turn at strategery.")
+}
+
+func TestAGuestWithoutAKeyGivesTheSeatBack(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.types("Ann", "setup strategery 3x3 order=registration")
+	e.types("Ann", "register")
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.want("guest", "register", "You came without a key")
+	e.told("Ann")
+	e.visits["guest"].visit.Leave()
+	e.hears("Ann", "Guest1 is no longer registered at strategery. It needs 1 more.")
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.types("guest", "register")
+	e.types("Ann", "start")
+	e.told("Ann")
+	e.visits["guest"].visit.Leave()
+	e.hears("Ann", "Guest1 has gone and can't come back")
+	e.types("Ann", "clear")
+	e.want("Ann", "yes", "Ann clears strategery.")
+	e.arrive("script", world.Identity{}, commands.Single)
+	e.types("Ann", "setup strategery")
+	e.want("script", "register", "! A guest who runs a single command can't take a seat")
+}
+
+func TestAGuestWithAKeyIsWaitedFor(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	guest := world.Identity{Key: key("phone")}
+	e.arrive("guest", guest, commands.Interactive)
+	e.types("Ann", "setup strategery 3x3 order=registration")
+	e.types("Ann", "register")
+	e.types("guest", "register")
+	e.types("Ann", "start")
+	e.visits["guest"].visit.Leave()
+	e.want("Ann", "clear", "It is cleared when Guest1 says so too")
+}
+
+func TestAMoveEndsTheVotesToClear(t *testing.T) {
+	e := started(t)
+	e.types("Ann", "clear")
+	e.types("Ann", "2x2:1.1.1.1")
+	e.want("Bob", "clear", "Bob asks to clear strategery. It is cleared when Ann says so too")
+}
+
+func TestALineThatDroppedUnseenIsToldWhatHappened(t *testing.T) {
+	e := started(t)
+	e.clock = e.clock.Add(time.Minute)
+	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 3 2 0 1")
+	e.arrive("Bob again", world.Identity{Account: 2}, commands.Interactive) // the old session hangs
+	e.hears("Bob again", "Missed at strategery:", "Ann occupies")
+}
+
+func TestTheEndOfAClearedGameIsTold(t *testing.T) {
+	e := started(t)
+	players := []string{"Ann", "Bob"}
+	empty := e.emptySpaces()
+	for i, at := range empty[:len(empty)-1] {
+		e.types(players[i%2], "occupy "+at+" with 3 3 3 3")
+	}
+	e.clock = e.clock.Add(time.Minute)
+	e.visits["Bob"].visit.Leave()
+	e.clock = e.clock.Add(time.Minute)
+	e.want("Ann", "occupy "+empty[len(empty)-1]+" with 3 3 3 3", "The board is full.")
+	e.want("Ann", "setup strategery", "Ann clears strategery.", "Ann sets up strategery (")
+	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.hears("Bob", "Missed at strategery:", "The board is full.", "(full).")
+}
+
+func TestAQuestionEndsWithItsTable(t *testing.T) {
+	e := started(t)
+	e.types("Ann", "occupy "+e.emptySpaces()[0])
+	e.types("Ann", "3")
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+	e.want("Ann", "2", "! strategery is over.")
+	if e.visits["Ann"].ask != nil {
+		t.Error("the question is still asked")
+	}
+}
+
+func TestResigningWithMoreThanTwo(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "setup strategery 3x3 order=registration")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.types(name, "register")
+	}
+	e.types("Ann", "start")
+	e.types("Cat", "resign")
+	e.want("Cat", "yes", "You have left the game at strategery, which goes on.")
+	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1")
+	e.silent("Cat")
+	e.want("Cat", "watch strategery", "Cat watches strategery.")
+	e.types("Bob", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1")
+	e.hears("Cat", "Bob occupies")
+	e.want("Cat", "unwatch", "Cat no longer watches strategery.")
+}
+
+func TestAWriteThatWasKeptAfterAll(t *testing.T) {
+	e := started(t)
+	at := e.emptySpaces()[0]
+	e.store.FailAfterNext(errors.New("the line to the disk broke"))
+	told := e.types("Ann", "occupy "+at+" with 3 2 0 1")
+	e.holds("Ann", told, "Ann occupies "+at, "! It went wrong at first, and is done now.")
+	e.hears("Bob", "Ann occupies "+at, "It is your turn.")
+	e.want("Bob", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1", "Bob occupies")
+}
+
+func TestNamesByKeyHaveAPace(t *testing.T) {
+	e := newEvening(t)
+	id := world.Identity{Key: key("new"), Wanted: "Dora", MayTakeName: func() bool { return false }}
+	e.arrive("new", id, commands.Interactive)
+	e.want("new", "yes", "! Too many names were taken from where you are just now.")
+}
+
+// A key that somebody has only claimed opens the account under its name, and
+// nothing else before that.
+func TestAClaimedKeyIsNotAnIdentity(t *testing.T) {
+	e := newEvening(t)
+	e.people("Mallory")
+	e.types("Mallory", "@add-key victim")
+	recognise := func(name string) (r world.Recognition) {
+		e.do(func() {
+			var err error
+			if r, err = e.world.Recognise(name, "SHA256:victim"); err != nil {
+				t.Fatal(err)
+			}
+		})
+		return r
+	}
+	if r := recognise("Victor"); len(r.Keyed) != 0 {
+		t.Errorf("a key that was only claimed stands for %v", r.Keyed)
+	}
+	if r := recognise("Mallory"); !r.Opens {
+		t.Error("a key that was added does not open the account")
+	}
+	if r := recognise("Victor"); len(r.Keyed) != 1 {
+		t.Errorf("a key that has opened an account stands for %v", r.Keyed)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for range 10 {
+		e.types("Ann", "setup strategery")
+	}
+	e.want("Bob", "setup sato", "! 10 tables are set up and nobody has registered at them.", "clear strategery")
+	e.want("Bob", "clear strategery", "Bob clears strategery.")
+	e.want("Bob", "setup sato", "Bob sets up sato")
+	if told := e.types("Bob", "setup stacktics size=3 board=7x7"); !strings.HasPrefix(told, "! ") {
+		t.Errorf("options that can't start are taken: %s", told)
+	}
+}
