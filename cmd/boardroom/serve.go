@@ -43,7 +43,8 @@ const (
 	motdName     = "motd.txt"
 )
 
-// stopTime bounds how long the house takes to close.
+// stopTime bounds how long people may take to leave when the house closes, and
+// after that how long the world may take to stop.
 const stopTime = 10 * time.Second
 
 // Run opens the house and keeps it open until SIGINT or SIGTERM.
@@ -73,7 +74,8 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, db.Close()) }()
+	stopWorld := func(context.Context) error { return nil }
+	defer func() { err = errors.Join(err, closeKept(stopWorld, db)) }()
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}
@@ -81,25 +83,42 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err != nil {
 		return err
 	}
-	worldStopped := startWorld(w)
-	defer worldStopped()
+	stopWorld = startWorld(w)
 	house := commands.NewHouse(w, s.motd, terminal.ReadKey, log)
 	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.limits})
 	announce(o.out, listener.Addr(), key)
 	return serveUntil(ctx, server, listener, log)
 }
 
-// startWorld runs a world and returns what stops it.
-func startWorld(w *world.World) (stop func()) {
+// closeKept stops the world and then closes the database. Under a world that
+// does not stop the database stays open: it would wait for the act that is in
+// its midst, and it takes the end of the process without harm.
+func closeKept(stopWorld func(context.Context) error, db io.Closer) error {
+	limit, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	if err := stopWorld(limit); err != nil {
+		return fmt.Errorf("the world does not stop, so the database was left as it is: %w", err)
+	}
+	return db.Close()
+}
+
+// startWorld runs a world and returns what stops it. That waits for the act
+// that is under way, until its context ends; the error is the context's.
+func startWorld(w *world.World) (stop func(context.Context) error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
 		w.Run(ctx)
 	}()
-	return func() {
+	return func(limit context.Context) error {
 		cancel()
-		<-done
+		select {
+		case <-done:
+			return nil
+		case <-limit.Done():
+			return limit.Err()
+		}
 	}
 }
 
@@ -172,8 +191,14 @@ func seed() uint64 {
 const mostMotd = 16 << 10
 
 // motd is the message of the day: the data folder's, else the one built in.
+// It is read for everybody who comes, so it must be a file: opening a pipe or a
+// device may wait for ever.
 func (s *serveCommand) motd() string {
-	file, err := os.Open(filepath.Join(s.Data, motdName))
+	path := filepath.Join(s.Data, motdName)
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return boardroom.Motd
+	}
+	file, err := os.Open(path)
 	if err != nil {
 		return boardroom.Motd
 	}
@@ -196,5 +221,5 @@ func announce(out io.Writer, address net.Addr, key gossh.Signer) {
 	}
 	fmt.Fprintf(out, "Boardroom is open on %s.\n", address)
 	fmt.Fprintf(out, "Connect with:  ssh -p %s NAME@%s\n", port, host)
-	fmt.Fprintf(out, "Host key:      %s (ED25519)\n", gossh.FingerprintSHA256(key.PublicKey()))
+	fmt.Fprintf(out, "Host key:      %s (%s)\n", gossh.FingerprintSHA256(key.PublicKey()), key.PublicKey().Type())
 }
