@@ -11,6 +11,7 @@ import (
 	"github.com/gliderlabs/ssh"
 	gossh "golang.org/x/crypto/ssh"
 
+	"boardroom/games"
 	"boardroom/world"
 )
 
@@ -18,24 +19,21 @@ import (
 // more than a full key agent offers, so that the password is reached behind it.
 const mostLogins = 20
 
-// hashesAtOnce bounds how many processors passwords may keep busy.
-const hashesAtOnce = 2
-
 // A door knows how to tell who comes. It is shared by all connections.
 type door struct {
-	world   *world.World
-	log     *slog.Logger
-	hashing chan struct{} // has room for as many as may hash at once
-	slow    *slowness
-	names   *paces // at which an address may take names by password
+	world  *world.World
+	log    *slog.Logger
+	hasher *world.Hasher
+	slow   *slowness
+	names  *paces // at which an address may take names, by key or password
 }
 
-func newDoor(w *world.World, log *slog.Logger, limits Limits) *door {
+func newDoor(c Config, limits Limits) *door {
 	return &door{
-		world: w, log: log,
-		hashing: make(chan struct{}, hashesAtOnce),
-		slow:    newSlowness(),
-		names:   newPaces(perMinute(limits.NewNames), limits.NewNames),
+		world: c.World, log: c.Log,
+		hasher: c.House.Hasher,
+		slow:   newSlowness(),
+		names:  newPaces(perMinute(limits.NewNames), limits.NewNames),
 	}
 }
 
@@ -87,12 +85,12 @@ func identityOf(conn *gossh.ServerConn) (world.Identity, error) {
 
 // identity is who comes with a new session of a connection. A name that was
 // free at the login may have been taken since, as by an earlier session.
-func (s *Server) identity(conn *gossh.ServerConn) (world.Identity, error) {
+func (s *Server) identity(conn *gossh.ServerConn, address string) (world.Identity, error) {
 	id, err := identityOf(conn)
 	if err != nil || id.Wanted == "" {
 		return id, err
 	}
-	now, err := s.door.withKey(id.Wanted, *id.Key)
+	now, err := s.door.withKey(id.Wanted, *id.Key, address)
 	if errors.Is(err, errOthers) {
 		return world.Identity{Key: id.Key, Told: "Somebody has taken the name " + id.Wanted + " by now, so you are a guest."}, nil
 	}
@@ -127,16 +125,17 @@ func (l *login) offered(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permi
 
 // proven decides about a key whose owner is there.
 func (l *login) proven(conn gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {
-	id, err := l.door.withKey(conn.User(), world.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type()})
+	id, err := l.door.withKey(conn.User(), world.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type()}, l.link.address)
 	if err != nil {
 		return nil, err
 	}
 	return permit(id), nil
 }
 
-// withKey is who somebody is who comes with a name and a proven key.
-func (d *door) withKey(name string, key world.Key) (world.Identity, error) {
-	id := world.Identity{Key: &key}
+// withKey is who somebody is who comes from an address with a name and a proven
+// key.
+func (d *door) withKey(name string, key world.Key, address string) (world.Identity, error) {
+	id := world.Identity{Key: &key, MayTakeName: func() bool { return d.mayTakeName(address) }}
 	if world.IsGuestName(name) {
 		return id, nil
 	}
@@ -162,6 +161,10 @@ func (d *door) withKey(name string, key world.Key) (world.Identity, error) {
 	}
 	return id, nil
 }
+
+// mayTakeName counts a name that is taken from an address, if there may be one
+// more.
+func (d *door) mayTakeName(address string) bool { return d.names.of(address).Allow() }
 
 // known is what the world knows of a name and a key.
 type known struct {
@@ -202,16 +205,7 @@ func (k known) quoted(name string) string {
 	if k.unfit == nil {
 		return name
 	}
-	return strconv.Quote(shortened(name))
-}
-
-// shortened cuts a text that is quoted in an answer.
-func shortened(text string) string {
-	const most = 40
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return text
+	return strconv.Quote(games.Shortened(name))
 }
 
 // asGuest says why somebody is a guest whose name nobody can have.

@@ -15,14 +15,17 @@ type census struct {
 	mu        sync.Mutex
 	all       int
 	loggingIn int
-	byAddress map[string]int
+	byAddress map[string]count
 }
+
+// A count is of the connections of one address.
+type count struct{ all, loggingIn int }
 
 func newCensus(limits Limits) *census {
 	return &census{
 		limits:    limits,
 		arrivals:  newPaces(limits.Arrivals, limits.ArrivalBurst),
-		byAddress: map[string]int{},
+		byAddress: map[string]count{},
 	}
 }
 
@@ -31,11 +34,14 @@ func newCensus(limits Limits) *census {
 func (c *census) admit(address string) (refusal string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	here := c.byAddress[address]
 	switch {
 	case c.all >= c.limits.Connections:
 		return "Boardroom is full. Please try again later."
-	case c.byAddress[address] >= c.limits.PerAddress:
+	case here.all >= c.limits.PerAddress:
 		return "There are too many connections from your address. Please close one first."
+	case here.loggingIn >= c.limits.LoggingInPerAddress:
+		return "Too many people are logging in from your address. Please finish one login first, or try again in a minute."
 	case c.loggingIn >= c.limits.LoggingIn:
 		return "Too many people are logging in. Please try again in a minute."
 	case !c.arrivals.of(address).Allow():
@@ -43,26 +49,32 @@ func (c *census) admit(address string) (refusal string) {
 	}
 	c.all++
 	c.loggingIn++
-	c.byAddress[address]++
+	c.byAddress[address] = count{here.all + 1, here.loggingIn + 1}
 	return ""
 }
 
 // loggedIn counts a connection as past its login.
-func (c *census) loggedIn() {
+func (c *census) loggedIn(address string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.loggingIn--
+	here := c.byAddress[address]
+	here.loggingIn--
+	c.byAddress[address] = here
 }
 
 // leave takes a connection out of the count.
 func (c *census) leave(address string, loggingIn bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	here := c.byAddress[address]
 	c.all--
+	here.all--
 	if loggingIn {
 		c.loggingIn--
+		here.loggingIn--
 	}
-	if c.byAddress[address]--; c.byAddress[address] == 0 {
+	if c.byAddress[address] = here; here.all == 0 {
 		delete(c.byAddress, address)
 	}
 }

@@ -122,6 +122,15 @@ func (h *house) connect(login terminaltest.Login) *terminaltest.Client {
 	return terminaltest.MustConnect(h.t, h.dial(), login)
 }
 
+// connectFrom logs somebody in from an address, who answers every question with
+// a password.
+func (h *house) connectFrom(address, name, password string) *terminaltest.Client {
+	h.t.Helper()
+	return terminaltest.MustConnect(h.t, h.dialFrom(address), terminaltest.Login{
+		Name: name, Answer: func(string) string { return password },
+	})
+}
+
 // guest logs a guest in.
 func (h *house) guest() *terminaltest.Client {
 	h.t.Helper()

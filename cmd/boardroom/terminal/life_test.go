@@ -38,7 +38,7 @@ func untilGone(client *terminaltest.Client) time.Duration {
 
 func TestALoginHasToComeToAnEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{LoginGrace: time.Minute})
+		h := open(t, terminal.Limits{})
 		silent := h.dial()
 		defer silent.Close()
 		if took := untilClosed(silent); took != time.Minute {
@@ -163,6 +163,49 @@ func TestConnectionsAreBounded(t *testing.T) {
 		synctest.Wait()
 		come("203.0.113.1:4")
 	})
+}
+
+// An address that begins many logins and ends none leaves room for the others.
+func TestLoginsOfOneAddressAreBounded(t *testing.T) {
+	for _, c := range []struct {
+		limits terminal.Limits
+		most   int
+	}{{terminal.Limits{}, 10}, {terminal.Limits{LoggingInPerAddress: 2}, 2}} {
+		synctest.Test(t, func(t *testing.T) {
+			h := open(t, c.limits)
+			const crowded, other = "198.51.100.1:1", "198.51.100.2:1"
+			const refusal = "Too many people are logging in from your address."
+			silent := make([]net.Conn, c.most)
+			for i := range silent {
+				silent[i] = h.dialFrom(crowded)
+				defer silent[i].Close()
+			}
+			synctest.Wait()
+			if told := refusedWith(t, h, crowded); !strings.Contains(told, refusal) {
+				t.Errorf("login %d of an address is told %q", c.most+1, told)
+			}
+			if told := refusedWith(t, h, other); told != "" {
+				t.Errorf("another address is told %q", told)
+			}
+			_ = silent[0].Close()
+			synctest.Wait()
+			for range c.most + 1 { // each is past its login before the next one comes
+				terminaltest.MustConnect(t, h.dialFrom(crowded), terminaltest.Login{Name: "guest"})
+			}
+			last := h.dialFrom(crowded)
+			defer last.Close()
+			synctest.Wait()
+			if told := refusedWith(t, h, crowded); !strings.Contains(told, refusal) {
+				t.Errorf("once there are as many again, a login is told %q", told)
+			}
+			if took := untilClosed(last); took != time.Minute {
+				t.Errorf("a login that does not come to an end is let go after %v", took)
+			}
+			if told := refusedWith(t, h, crowded); told != "" {
+				t.Errorf("a minute later a login is told %q", told)
+			}
+		})
+	}
 }
 
 func TestAddressesArriveAtAPace(t *testing.T) {
@@ -307,6 +350,38 @@ func TestNamesAreTakenAtAPace(t *testing.T) {
 		if is := take("Max"); !strings.HasPrefix(is, "Max ") {
 			t.Errorf("half a minute later Max is %q", is)
 		}
+	})
+}
+
+// Names that are taken with a key count like those that are taken with a
+// password.
+func TestNamesTakenWithAKeyCount(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, terminal.Limits{NewNames: 2})
+		const refusal = "Too many names were taken from where you are just now."
+		take := func(from, name string) *terminaltest.Terminal {
+			client := terminaltest.MustConnect(t, h.dialFrom(from), terminaltest.Login{Name: name, Keys: keys(name)})
+			term := client.Terminal(t, terminaltest.Look{Width: 200})
+			term.Expect("Nobody is called " + name + ".")
+			term.Line("yes")
+			return term
+		}
+		const here, there = "203.0.113.1:1", "203.0.113.2:1"
+		take(here, "Kim").Expect("You are Kim")
+		take(here, "Lou").Expect("You are Lou")
+		third := take(here, "Max")
+		third.Expect(refusal)
+		if is := who(t, h.connectFrom(here, "Ned", "long enough")); !strings.HasPrefix(is, "Guest") {
+			t.Errorf("somebody with a password is %q", is)
+		}
+		take(there, "Ola").Expect("You are Ola")
+		if is := who(t, h.connectFrom(there, "Pia", "long enough")); !strings.HasPrefix(is, "Pia ") {
+			t.Errorf("somebody with a password from another address is %q", is)
+		}
+		take(there, "Quy").Expect(refusal)
+		time.Sleep(30 * time.Second)
+		third.Line("yes")
+		third.Expect("You are Max")
 	})
 }
 
@@ -487,6 +562,32 @@ func TestClosingIsBounded(t *testing.T) {
 		synctest.Wait()
 		if err := h.server.Shutdown(context.Background()); err != nil {
 			t.Errorf("in the end the house closes with %v", err)
+		}
+	})
+}
+
+// Closing does not wait for an act that comes to no end.
+func TestClosingDoesNotWaitForABusyWorld(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, terminal.Limits{KeepAlive: time.Hour})
+		client := h.guest()
+		client.Terminal(t, terminaltest.Look{}).Expect("You are Guest1")
+		release := make(chan struct{})
+		acted := make(chan error, 1)
+		go func() { acted <- h.world.Do(func() { <-release }) }()
+		synctest.Wait()
+		start := time.Now()
+		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+		defer cancel()
+		if err := h.server.Shutdown(ctx); err != context.DeadlineExceeded || time.Since(start) != 2*time.Second {
+			t.Errorf("the house closes after %v with %v", time.Since(start), err)
+		}
+		if took := untilGone(client); took != 0 {
+			t.Errorf("after that the guest is cut off in %v", took)
+		}
+		close(release)
+		if err := <-acted; err != nil {
+			t.Errorf("the act ends with %v", err)
 		}
 	})
 }

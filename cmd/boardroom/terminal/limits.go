@@ -9,14 +9,18 @@ import (
 // Limits bound what a client may use up. The zero value of a field stands for
 // its default.
 type Limits struct {
-	// Connections is how many there may be at once, PerAddress how many from
-	// one address, and LoggingIn how many that have not yet proven anything.
-	Connections, PerAddress, LoggingIn int
+	// Connections is how many there may be at once, and PerAddress how many from
+	// one address.
+	Connections, PerAddress int
+	// LoggingIn is how many there may be at once that are not yet past their
+	// login, and LoggingInPerAddress how many of them from one address.
+	LoggingIn, LoggingInPerAddress int
 	// Arrivals is how many new connections a second one address may make on
 	// average, and ArrivalBurst how many at once.
 	Arrivals     rate.Limit
 	ArrivalBurst int
-	// NewNames is how many names a minute one address may take by password.
+	// NewNames is how many names a minute one address may take, by key or
+	// password.
 	NewNames int
 	// Channels is how many sessions may share one connection.
 	Channels int
@@ -58,11 +62,12 @@ func (l Limits) withDefaults() Limits {
 	or(&l.Connections, 1000)
 	or(&l.PerAddress, 40)
 	or(&l.LoggingIn, 100)
+	or(&l.LoggingInPerAddress, 10)
 	or(&l.Arrivals, 5)
 	or(&l.ArrivalBurst, 60)
 	or(&l.NewNames, 5)
 	or(&l.Channels, 8)
-	or(&l.LoginGrace, 2*time.Minute)
+	or(&l.LoginGrace, time.Minute)
 	or(&l.NoSession, 15*time.Second)
 	or(&l.KeepAlive, 30*time.Second)
 	or(&l.KeepAliveAnswer, 2*time.Minute)

@@ -74,7 +74,7 @@ func (l *link) loggedIn() {
 	defer l.mu.Unlock()
 	if l.loggingIn {
 		l.loggingIn = false
-		l.server.census.loggedIn()
+		l.server.census.loggedIn(l.address)
 		l.endIn(l.server.limits.NoSession)
 	}
 }

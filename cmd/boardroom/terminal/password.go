@@ -74,11 +74,7 @@ func (l *login) byPassword(account *world.Account, ask gossh.KeyboardInteractive
 	if err := l.pause(wait); err != nil {
 		return nil, err
 	}
-	var right bool
-	if err := l.hash(func() { right = world.PasswordMatches(account.PasswordHash, password) }); err != nil {
-		return nil, err
-	}
-	if !right {
+	if !l.door.hasher.Matches(account.PasswordHash, password) {
 		l.wrong = account.Name
 		l.door.slow.wrong(time.Now(), owner, address)
 		return nil, errors.New("the password is wrong")
@@ -119,15 +115,11 @@ func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*
 
 // create makes the account of somebody who has chosen a password.
 func (l *login) create(name, password string, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
-	if !l.door.names.of(l.link.address).Allow() {
+	if !l.door.mayTakeName(l.link.address) {
 		return nil, errors.Join(errors.New("too many names were taken"), say(ask, "Many names were taken from your address just now. Please come back in a minute."))
 	}
 	var account world.Account
-	var hash string
-	var err error
-	if gone := l.hash(func() { hash, err = world.HashPassword(password) }); gone != nil {
-		return nil, gone
-	}
+	hash, err := l.door.hasher.Hash(password)
 	if err == nil {
 		if failed := l.door.world.Do(func() { account, err = l.door.world.CreateAccount(name, nil, hash) }); failed != nil {
 			err = failed
@@ -157,18 +149,6 @@ func (l *login) pause(d time.Duration) error {
 	case <-l.link.done:
 		return errGone
 	}
-}
-
-// hash runs something that keeps a processor busy, once there is one for it.
-func (l *login) hash(run func()) error {
-	select {
-	case l.door.hashing <- struct{}{}:
-	case <-l.link.done:
-		return errGone
-	}
-	defer func() { <-l.door.hashing }()
-	run()
-	return nil
 }
 
 // askHidden asks one question whose answer is not shown.

@@ -5,6 +5,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"boardroom/games"
 	"boardroom/world"
 )
 
@@ -23,7 +24,7 @@ func ReadKey(line string) (world.Key, error) {
 	case err != nil || len(rest) > 0:
 		return world.Key{}, world.Refused("That is no public key. Paste the whole line in the .pub file, as in: ssh-ed25519 AAAAC3Nza… comment")
 	case len(options) > 0:
-		return world.Key{}, world.Refusedf("Options of a key, like %q, mean nothing here. Paste the key alone, as in: ssh-ed25519 AAAAC3Nza… comment", shortened(strings.Join(options, ",")))
+		return world.Key{}, world.Refusedf("Options of a key, like %q, mean nothing here. Paste the key alone, as in: ssh-ed25519 AAAAC3Nza… comment", games.Shortened(strings.Join(options, ",")))
 	}
 	if _, ok := key.(*gossh.Certificate); ok {
 		return world.Key{}, world.Refused("That is a certificate. Paste the plain key that it was made for.")

@@ -66,7 +66,7 @@ func New(c Config) *Server {
 		closing:   make(chan struct{}),
 		listeners: map[net.Listener]bool{}, links: map[*link]bool{},
 	}
-	s.door = newDoor(c.World, c.Log, s.limits)
+	s.door = newDoor(c, s.limits)
 	s.census = newCensus(s.limits)
 	s.ssh = &ssh.Server{
 		Version:              "Boardroom",

@@ -71,7 +71,7 @@ func (s *Server) receive(sess ssh.Session, conn *gossh.ServerConn, l *link) int 
 		complain(sess, wrong)
 		return exitRefused
 	}
-	id, err := s.identity(conn)
+	id, err := s.identity(conn, l.address)
 	if err == nil {
 		var reply commands.Reply
 		if st.visit, reply, err = s.house.Arrive(id, manner); err == nil {

@@ -15,17 +15,11 @@ const closingText = "Boardroom closes now. Every game is kept as it stands; come
 // everybody. The error is the context's.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.close()
-	if err := s.world.Do(func() { s.world.Close(closingText) }); err != nil {
-		s.log.Error("nobody is told that the house closes", "error", err)
-		s.cut()
-	}
-	for _, l := range s.allLinks() {
-		l.letGo()
-	}
 	ended := make(chan struct{})
 	go func() {
+		defer close(ended)
+		s.sayGoodbye()
 		s.running.Wait()
-		close(ended)
 	}()
 	select {
 	case <-ended:
@@ -33,6 +27,18 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	case <-ctx.Done():
 		s.cut()
 		return ctx.Err()
+	}
+}
+
+// sayGoodbye has everybody told that the house closes. It waits for the world,
+// which may be busy for ever.
+func (s *Server) sayGoodbye() {
+	if err := s.world.Do(func() { s.world.Close(closingText) }); err != nil {
+		s.log.Error("nobody is told that the house closes", "error", err)
+		s.cut()
+	}
+	for _, l := range s.allLinks() {
+		l.letGo()
 	}
 }
 
