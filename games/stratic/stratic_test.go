@@ -52,7 +52,7 @@ func small() gamestest.Config {
 	} {
 		setups = append(setups, gamestest.Setup{Options: options, Seats: 2})
 	}
-	return gamestest.Config{Setups: setups, Games: 1, Turns: 24, List: 700, Draw: draw, Slow: slowMoves, Secrets: true}
+	return gamestest.Config{Setups: setups, Games: 1, Turns: 18, List: 700, Draw: draw, Slow: slowMoves, Secrets: true}
 }
 
 func vast() gamestest.Config {
