@@ -20,7 +20,7 @@ bench: ## the benchmarks
 	go test -run '^$$' -bench . -benchmem ./...
 
 golden: ## rewrite the expected files, to be read in the diff
-	go test ./games/... ./cmd/boardroom/terminal/paint -update
+	go test ./games/strategery ./games/sato ./games/stacktics ./games/garrisons ./cmd/boardroom/terminal/paint -update
 
 clean:
 	rm -f boardroom

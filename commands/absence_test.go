@@ -118,7 +118,7 @@ func TestResigningWithMoreThanTwo(t *testing.T) {
 	}
 	e.types("Ann", "start")
 	e.types("Cat", "resign")
-	e.want("Cat", "yes", "You have left the game at strategery, which goes on.")
+	e.want("Cat", "yes", "Cat leaves the game.", "You have left the game at strategery, which goes on.")
 	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1")
 	e.silent("Cat")
 	e.want("Cat", "watch strategery", "Cat watches strategery.")

@@ -20,7 +20,7 @@ func (v *Visit) Complete(before string) []string {
 		if first {
 			all = c.house.names()
 		} else {
-			all = c.nouns(Parse(before).Verb)
+			all = c.nouns(Parse(before), before)
 		}
 	})
 	if err != nil {
@@ -36,21 +36,29 @@ func (v *Visit) Complete(before string) []string {
 	return found
 }
 
-// nouns are the words that can stand behind a verb.
-func (c *call) nouns(verb string) []string {
-	switch verb {
+// nouns are the words that can stand behind a verb at the place of the word that
+// is being typed.
+func (c *call) nouns(line Line, before string) []string {
+	place := len(line.Words)
+	if before != "" && !unicode.IsSpace(rune(before[len(before)-1])) {
+		place--
+	}
+	switch line.Verb {
 	case "help":
 		return append(c.house.names(), c.gameNames()...)
 	case "rules":
 		return append(c.gameNames(), c.world.TableNames()...)
 	case "option", "set", "options":
-		var keys []string
-		for _, s := range world.Settings {
-			keys = append(keys, s.Key)
-		}
-		return keys
+		return optionNouns(line.Words, place)
 	case "setup":
-		return append(c.gameNames(), c.optionKeys()...)
+		if place == 0 {
+			return c.gameNames()
+		}
+		return c.setupNouns(line.Words[0])
+	case "register":
+		return append(c.world.TableNames(), world.Colours...)
+	case "watch", "unwatch", "start", "clear", "resign", "refresh", "unregister", "observe":
+		return c.world.TableNames()
 	}
 	words := append(c.world.PeopleNames(), c.world.TableNames()...)
 	for _, t := range c.world.TablesOf(c.person) {
@@ -61,12 +69,34 @@ func (c *call) nouns(verb string) []string {
 	return words
 }
 
-func (c *call) optionKeys() []string {
-	var keys []string
-	for _, g := range c.world.Games() {
-		for _, o := range g.Options {
-			keys = append(keys, o.Key+"=")
+// optionNouns are the names of settings, or the values of the one named.
+func optionNouns(words []string, place int) []string {
+	if place == 1 {
+		if setting, err := world.FindSetting(words[0]); err == nil {
+			return setting.Values
 		}
 	}
+	var keys []string
+	for _, s := range world.Settings {
+		keys = append(keys, s.Key)
+	}
 	return keys
+}
+
+// setupNouns are the options of a game, with their values where they are few.
+func (c *call) setupNouns(name string) []string {
+	g, ok := c.world.Game(name)
+	if !ok {
+		return nil
+	}
+	var words []string
+	for _, o := range g.Options {
+		if len(o.Values) == 0 {
+			words = append(words, o.Key+"=")
+		}
+		for _, value := range o.Values {
+			words = append(words, o.Key+"="+value)
+		}
+	}
+	return words
 }

@@ -144,6 +144,9 @@ func (c *call) onTable(words []string) (*world.Table, []string, error) {
 			name++
 		}
 		t, err := c.world.FindTable(words[name])
+		if err != nil && c.isCell(words[name]) {
+			continue // "on c3" is for the game
+		}
 		if err != nil {
 			return nil, nil, err
 		}
@@ -151,6 +154,18 @@ func (c *call) onTable(words []string) (*world.Table, []string, error) {
 		return t, rest, nil
 	}
 	return nil, words, nil
+}
+
+// isCell says whether a word is a cell of a board that the person is at.
+func (c *call) isCell(word string) bool {
+	for _, t := range c.world.TablesOf(c.person) {
+		if view := t.View(c.person); view != nil {
+			if _, _, ok := view.Picture.Find(word); ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // playTable is the table at which words of a game are meant: the one named,

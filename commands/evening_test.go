@@ -379,7 +379,10 @@ func TestCompletion(t *testing.T) {
 		{"look stra", "strategery"},
 		{"occupy 2x", "2x1 2x2 2x3"},
 		{"option st", "style"},
-		{"setup strategery ca", "castle="},
+		{"setup strategery ca", "castle=fixed castle=open"},
+		{"setup strategery castle=o", "castle=open"},
+		{"option style w", "words"},
+		{"watch ", "strategery"},
 		{"zzz", ""},
 	}
 	for _, test := range tests {

@@ -75,11 +75,18 @@ func (c *call) tellOption(key string) error {
 }
 
 func runQuit(c *call) error {
-	text := "Goodbye, " + c.person.Name() + "."
+	if err := noMore(c.line.Words, "quit"); err != nil {
+		return err
+	}
+	var seats []string
 	for _, t := range c.world.TablesOf(c.person) {
 		if c.world.Plays(c.person, t) {
-			text += " Your seat at " + t.Name() + " stays yours."
+			seats = append(seats, t.Name())
 		}
+	}
+	text := "Goodbye, " + c.person.Name() + "."
+	if len(seats) > 0 {
+		text += " Your seat at " + strings.Join(seats, ", ") + " stays yours."
 	}
 	c.session.Tell(world.Goodbye{Text: text})
 	c.reply.Leave = true

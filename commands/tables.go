@@ -235,6 +235,9 @@ func runRules(c *call) error {
 				topic, found = t, true
 			}
 		}
+		if !found && len(names) == 1 {
+			return world.Refusedf("The rules of %s are told as a whole: rules %s", game.Title, game.Name)
+		}
 		if !found {
 			return world.Refusedf("The rules of %s have no part called %q. They have: %s.", game.Title, games.Shortened(rest[0]), strings.Join(names, ", "))
 		}

@@ -100,6 +100,19 @@ func (o *Option) usual(before Options) string {
 	return o.Usual(before)
 }
 
+// KeyOf divides a word of a set-up, "points=12" or a bare "6x6", into the key of
+// the option that it sets and the value; the key of a bare word that no option
+// takes is the word.
+func (g *Game) KeyOf(word string) (key, value string) {
+	if key, value, ok := strings.Cut(word, "="); ok {
+		return key, value
+	}
+	if option, value, err := g.option(word); err == nil {
+		return option.Key, value
+	}
+	return word, ""
+}
+
 // option finds the option that a word of a set-up sets, and the value it sets.
 func (g *Game) option(word string) (Option, string, error) {
 	key, value, hasKey := strings.Cut(word, "=")
@@ -124,7 +137,7 @@ func (g *Game) option(word string) (Option, string, error) {
 	if !hasKey && len(bare) > 0 {
 		return Option{}, "", Illegalf("%q can't be chosen. Without a name in front, %s.", Shortened(word), strings.Join(bare, "; "))
 	}
-	return Option{}, "", Illegalf("%s has no option %q. Its options are %s.", g.Title, Shortened(key), strings.Join(keys, ", "))
+	return Option{}, "", Illegalf("%s has no option %q. Its options are %s.", g.Title, Shortened(word), strings.Join(keys, ", "))
 }
 
 // String lists the options as they are typed, sorted by key.

@@ -80,6 +80,7 @@ func (w *World) Resign(p *Person, t *Table) error {
 		return err
 	}
 	if t.phase == InPlay {
+		p.Tell(t.show(seat, Moved))
 		p.Tell(Note{Lines: []string{"You have left the game at " + t.name + ", which goes on. To see how: watch " + t.name}})
 	}
 	return nil

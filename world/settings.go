@@ -19,15 +19,22 @@ type Setting struct {
 	Default string
 	Allowed string // in words
 	Help    string
+	Values  []string // for completion; more may be allowed
 	allows  func(value string) bool
 }
 
+var (
+	styles  = []string{"auto", "colour", "plain", "words"}
+	onOff   = []string{"on", "off"}
+	colours = []string{"auto", "none", "16", "256", "true"}
+)
+
 // Settings are all settings there are. The same words are kept.
 var Settings = []Setting{
-	{"style", "auto", "auto, colour, plain or words", "How boards are shown: in colour, in plain text, or in words for a screen reader. auto goes by your terminal.", among("auto", "colour", "plain", "words")},
-	{"width", "auto", "auto, or a number of columns from 20 to 400", "How wide what you see may be. auto is as wide as your terminal.", widthAllowed},
-	{"bell", "off", "on or off", "Whether your terminal rings when it is your turn.", among("on", "off")},
-	{"colours", "auto", "auto, none, 16, 256 or true", "How many colours your terminal can show. auto finds out.", among("auto", "none", "16", "256", "true")},
+	{"style", "auto", "auto, colour, plain or words", "How boards are shown: in colour, in plain text, or in words for a screen reader. auto goes by your terminal.", styles, among(styles...)},
+	{"width", "auto", "auto, or a number of columns from 20 to 400", "How wide what you see may be. auto is as wide as your terminal.", []string{"auto"}, widthAllowed},
+	{"bell", "off", "on or off", "Whether your terminal rings when it is your turn.", onOff, among(onOff...)},
+	{"colours", "auto", "auto, none, 16, 256 or true", "How many colours your terminal can show. auto finds out.", colours, among(colours...)},
 }
 
 func among(words ...string) func(string) bool {

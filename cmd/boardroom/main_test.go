@@ -51,7 +51,7 @@ func TestVersion(t *testing.T) {
 }
 
 func TestWrongCommandLines(t *testing.T) {
-	for _, args := range [][]string{{"sevre"}, {"serve", "--port", "1"}, {"serve", "--log", "loud"}, {"engine", "chess"}, {"engine", "strategery", "size=1x1"}, {"help", "sevre"}} {
+	for _, args := range [][]string{{"sevre"}, {"serve", "--port", "1"}, {"serve", "--log", "loud"}, {"engine", "chess"}, {"engine", "strategery", "size=1x1"}, {"engine", "strategery", "1x1"}, {"help", "sevre"}} {
 		if _, complaint := runs(t, 1, args...); !strings.HasPrefix(complaint, "boardroom: ") {
 			t.Errorf("boardroom %v complains %q", args, complaint)
 		}

@@ -51,6 +51,7 @@ type recorded struct {
 	position games.Position
 	history  games.History
 	over     bool
+	leaver   *terminaltest.Terminal // who resigned with the newest line
 }
 
 func (r *recorded) play(lines []string) {
@@ -115,6 +116,11 @@ func (r *recorded) stands(line string) {
 		r.Fatal(err)
 	}
 	r.history.Add(r.position)
+	if leaver := r.leaver; leaver != nil && !r.position.Result().Over { // and goes on to watch
+		leaver.Line("watch " + r.game.Name)
+		leaver.Hear("watches " + r.game.Name + ".")
+	}
+	r.leaver = nil
 	if result := r.history.Result(r.position); result.Over && !r.over {
 		r.over = true
 		for _, person := range r.people {
@@ -135,6 +141,7 @@ func (r *recorded) types(typist *terminaltest.Terminal, line string, outcome []s
 	if refused := strings.HasPrefix(strings.TrimSpace(outcome[0]), "! "); line == "resign" && !refused {
 		typist.Hear("for good?")
 		typist.Line("yes")
+		r.leaver = typist
 	}
 	for _, line := range outcome {
 		text := r.named(strings.TrimSpace(line))

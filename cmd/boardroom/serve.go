@@ -27,9 +27,9 @@ import (
 
 // serveCommand is "boardroom serve".
 type serveCommand struct {
-	Data   string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the host key, the database and, if you like, a motd.txt (${env})." placeholder:"FOLDER"`
-	Listen string `default:":2222" env:"BOARDROOM_LISTEN" help:"The address to listen on (${env})." placeholder:"ADDRESS"`
-	Log    string `default:"info" enum:"debug,info,warn,error" env:"BOARDROOM_LOG" help:"The least severe log lines to write: debug, info, warn or error (${env})." placeholder:"LEVEL"`
+	Data   string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the host key, the database and, if you like, a motd.txt (${env}; usually ${default})." placeholder:"FOLDER"`
+	Listen string `default:":2222" env:"BOARDROOM_LISTEN" help:"The address to listen on (${env}; usually ${default})." placeholder:"ADDRESS"`
+	Log    string `default:"info" enum:"debug,info,warn,error" env:"BOARDROOM_LOG" help:"The least severe log lines to write: debug, info, warn or error (${env}; usually ${default})." placeholder:"LEVEL"`
 
 	// drawSeed draws the seeds of set-ups; nil is unpredictable.
 	drawSeed func() uint64

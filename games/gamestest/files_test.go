@@ -106,7 +106,7 @@ func TestReplay(t *testing.T) {
 		"game strategery\nseats two\nseed 1\n1> resign":         "seats",
 		"game strategery\nseats 2\n1> resign":                   "seed",
 		"game strategery\nseats 2\nseed 1\nx> resign":           "not a seat",
-		"game strategery\nseats 2\nseed 1\noptions 1x1\n1> a":   `no option "1x1"`,
+		"game strategery\nseats 2\nseed 1\noptions 1x1\n1> a":   `"1x1" can't be chosen`,
 		"game strategery\nseats 22\nseed 1\noptions\n1> resign": "22 is not possible",
 	} {
 		if _, err := replay(strategery.Game(), wrong); err == nil || !strings.Contains(err.Error(), says) {

@@ -66,7 +66,7 @@ func verbs() []games.Verb {
 	return []games.Verb{{
 		Name:    "occupy",
 		Usage:   []string{"occupy SPACE with NORTH EAST SOUTH WEST", "occupy SPACE"},
-		Help:    "Occupies an empty space, named column x row, and gives its sides their values. Sides that are left out are asked for one by one. Sides can be named too, as in occupy 2x3 n3 e2, and those not named get 0.",
+		Help:    "Occupies an empty space, named column x row, and gives its sides their values. Sides that are left out are asked for one by one; an empty line stops the questions. Sides can be named too, as in occupy 2x3 n3 e2, and those not named get 0.",
 		Example: "occupy 2x3 with 3 2 0 1",
 	}}
 }

@@ -45,7 +45,7 @@ func New(game *games.Game, version string, words []string) (*Engine, error) {
 	e := &Engine{game: game, version: version}
 	e.seats, _ = game.Seats(mustConfigure(game))
 	for _, word := range words {
-		key, value, _ := strings.Cut(word, "=")
+		key, value := game.KeyOf(word)
 		if err := e.setOption(key, value); err != nil {
 			return nil, err
 		}

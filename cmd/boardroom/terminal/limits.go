@@ -65,7 +65,7 @@ func (l Limits) withDefaults() Limits {
 	or(&l.LoggingInPerAddress, 10)
 	or(&l.Arrivals, 5)
 	or(&l.ArrivalBurst, 60)
-	or(&l.NewNames, 5)
+	or(&l.NewNames, 20)
 	or(&l.Channels, 8)
 	or(&l.LoginGrace, time.Minute)
 	or(&l.NoSession, 15*time.Second)

@@ -21,7 +21,7 @@ func (t *talk) line(text string) commands.Reply {
 	switch {
 	case ask == nil:
 		return t.take(t.visit.Line(text))
-	case ask.Accepts != nil && strings.TrimSpace(text) == "":
+	case ask.Accepts != nil && (strings.TrimSpace(text) == "" || strings.EqualFold(strings.TrimSpace(text), "cancel")):
 		return t.drop()
 	case ask.Accepts == nil || ask.Accepts(text):
 		return t.take(t.visit.Answer(ask, text))

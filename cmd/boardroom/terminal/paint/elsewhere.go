@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games/board"
+	"boardroom/world"
 )
 
 // elsewhere says which part of the board is shown, if it isn't all, and how to
@@ -20,7 +21,7 @@ func (p *Painter) elsewhere(s *sheet, d *drawing) {
 		shown += d.extent() + " of " + strconv.Itoa(d.all.right) + "x" + strconv.Itoa(d.all.bottom) + "."
 	}
 	p.fill(s, 0, 0, span{ground, shown})
-	if cell := d.hidden(); cell != "" {
+	if cell := d.hidden(); cell != "" && d.board.Occasion != world.Asked {
 		p.fill(s, 0, 0, span{ground, "Another part is shown by: look " + Safe(d.board.Table) + " at " + Safe(cell)})
 	}
 }

@@ -6,22 +6,29 @@ import (
 )
 
 // boardInWords tells a position in sentences: after a move what it did and
-// which cells it changed, else cell after cell. Whoever looks at one cell is
-// told of that and of those next to it.
+// which cells it changed, else cell after cell, and last whose turn it is.
+// Whoever looks at one cell is told of that and of those next to it.
 func (p *Painter) boardInWords(s *sheet, b *world.Board) {
 	t := &telling{Painter: p, sheet: s, board: b, picture: &b.Picture}
 	t.part = whole(t.picture)
 	p.title(s, b.Heading)
 	p.happened(s, b)
-	if b.Occasion == world.Moved {
-		t.marked()
-	}
-	p.facts(s, b)
-	p.turn(s, b)
-	if b.Occasion == world.Moved {
+	switch b.Occasion {
+	case world.Asked: // the sentences have said all that the picture shows
 		return
+	case world.Moved:
+		t.marked()
+		p.facts(s, b)
+	default:
+		p.facts(s, b)
+		t.cells()
 	}
-	if row, column, ok := t.picture.Find(b.Focus); ok && b.Occasion == world.Looked {
+	p.turn(s, b)
+}
+
+// cells tells of the cell that was asked for, or of all.
+func (t *telling) cells() {
+	if row, column, ok := t.picture.Find(t.board.Focus); ok && t.board.Occasion == world.Looked {
 		t.around(row, column)
 		return
 	}
