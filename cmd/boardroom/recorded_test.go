@@ -116,7 +116,7 @@ func (r *recorded) stands(line string) {
 		r.Fatal(err)
 	}
 	r.history.Add(r.position)
-	if leaver := r.leaver; leaver != nil && !r.position.Result().Over { // and goes on to watch
+	if leaver := r.leaver; leaver != nil && r.seats > 2 { // the game goes on, and they watch
 		leaver.Line("watch " + r.game.Name)
 		leaver.Hear("watches " + r.game.Name + ".")
 	}
