@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"net"
 	"os"
@@ -138,7 +137,7 @@ func (c *sshClient) sees(text string) {
 			return
 		}
 		if late {
-			c.t.Fatal(fmt.Sprintf("%s does not see %q but\n%s", c.name, text, told[min(c.from, len(told)):]))
+			c.t.Fatalf("%s does not see %q but\n%s", c.name, text, told[min(c.from, len(told)):])
 		}
 		c.changed.Wait()
 	}
