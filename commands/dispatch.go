@@ -72,7 +72,7 @@ func (c *call) playWords(words games.Words) error {
 	if err != nil {
 		return err
 	}
-	words.Args = withoutArticles(args)
+	words.Args = withoutThe(args)
 	t, err := c.playTable(named, words)
 	if err != nil {
 		return err

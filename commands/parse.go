@@ -80,6 +80,12 @@ func split(text string) []string {
 
 func isPreposition(word string) bool { return slices.Contains(prepositions, strings.ToLower(word)) }
 
+// withoutThe leaves out the articles that can't be words of a game; a single
+// letter can.
+func withoutThe(words []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "the" || w == "an" })
+}
+
 func withoutArticles(words []string) []string {
 	kept := make([]string, 0, len(words))
 	for _, w := range words {
