@@ -1,0 +1,49 @@
+package board
+
+import (
+	"slices"
+	"testing"
+)
+
+func picture() Picture {
+	return Picture{Rows: []Row{
+		{Label: "2", Cells: []Cell{{Name: "a2"}, {}, {Name: "c2"}}},
+		{Label: "1", Cells: []Cell{{Name: "a1"}, {Name: "b1", Text: "A"}}},
+	}}
+}
+
+func TestFindAndNames(t *testing.T) {
+	p := picture()
+	if got, want := p.Names(), []string{"a2", "c2", "a1", "b1"}; !slices.Equal(got, want) {
+		t.Errorf("the names are %v, want %v", got, want)
+	}
+	if row, column, ok := p.Find("b1"); row != 1 || column != 1 || !ok {
+		t.Errorf("b1 is at %d, %d, %v", row, column, ok)
+	}
+	for _, name := range []string{"", "b2", "A1"} {
+		if _, _, ok := p.Find(name); ok {
+			t.Errorf("%q is found", name)
+		}
+	}
+}
+
+func TestMarkedLeavesTheOtherAlone(t *testing.T) {
+	p := picture()
+	marked := p.Marked(map[string]Mark{"b1": Placed, "a2": Left, "z9": Taken, "": Taken})
+	if marked.Rows[1].Cells[1].Mark != Placed || marked.Rows[0].Cells[0].Mark != Left || marked.Rows[0].Cells[1].Mark != Untouched {
+		t.Errorf("marked is %+v", marked)
+	}
+	for _, row := range p.Rows {
+		for _, cell := range row.Cells {
+			if cell.Mark != Untouched {
+				t.Errorf("the first picture has a mark at %q", cell.Name)
+			}
+		}
+	}
+}
+
+func TestSeatSign(t *testing.T) {
+	if SeatSign(1) != "A" || SeatSign(9) != "I" {
+		t.Errorf("the signs are %s and %s", SeatSign(1), SeatSign(9))
+	}
+}

@@ -1,0 +1,90 @@
+package world_test
+
+import (
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/games/all"
+	"boardroom/world"
+	"boardroom/world/worldtest"
+)
+
+func newWorld(t *testing.T) *world.World {
+	t.Helper()
+	w, err := world.New(world.Config{
+		Store: &worldtest.Memory{}, Games: all.Games(), Now: time.Now,
+		Seed: func() uint64 { return 1 }, Log: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func TestCheckName(t *testing.T) {
+	w := newWorld(t)
+	for _, name := range []string{"Al", "ann", "Ann-Marie_2", "abcdefghijklmnop", "Sato2", "strategist"} {
+		if err := w.CheckName(name); err != nil {
+			t.Errorf("%q is refused: %v", name, err)
+		}
+	}
+	for name, want := range map[string]string{
+		"":                          "letters",
+		"a":                         "letters",
+		"abcdefghijklmnopq":         "letters",
+		"2pac":                      "letters",
+		"-ann":                      "letters",
+		"ann bob":                   "letters",
+		"änn":                       "letters",
+		"ann\x1b[2J":                "letters",
+		strings.Repeat("x", 10_000): "letters",
+		"Guest":                     "guests",
+		"guest17":                   "guests",
+		"With":                      "a word of the house",
+		"ADMIN":                     "a word of the house",
+		"strategery":                "tables",
+		"Sato-3":                    "tables",
+	} {
+		err := w.CheckName(name)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.30q gives %v, want a refusal about %s", name, err, want)
+		}
+		if err != nil && (len(err.Error()) > 300 || strings.ContainsRune(err.Error(), '\x1b')) {
+			t.Errorf("%.30q gives the refusal %q", name, err)
+		}
+	}
+}
+
+func TestNamesDifferByMoreThanCase(t *testing.T) {
+	w := newWorld(t)
+	if _, err := w.CreateAccount("Ann", nil, "hash"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.CreateAccount("aNN", nil, "hash"); err == nil || err.Error() != "The name aNN is taken." {
+		t.Errorf("a second Ann gives %v", err)
+	}
+}
+
+func TestAgo(t *testing.T) {
+	for span, want := range map[time.Duration]string{
+		-time.Second: "0s", 0: "0s", 17 * time.Second: "17s", 59*time.Second + 999*time.Millisecond: "59s",
+		time.Minute: "1m", 3*time.Hour + 59*time.Minute: "3h", 49 * time.Hour: "2d",
+	} {
+		if got := world.Ago(span); got != want {
+			t.Errorf("Ago(%v) is %q, want %q", span, got, want)
+		}
+	}
+}
+
+func TestPasswordForm(t *testing.T) {
+	for password, fits := range map[string]bool{
+		"": false, "1234567": false, "12345678": true, "ééééééé": false, "éééééééé": true,
+		strings.Repeat("x", 72): true, strings.Repeat("x", 73): false,
+	} {
+		if err := world.CheckPasswordForm(password); (err == nil) != fits {
+			t.Errorf("the password %q gives %v", password, err)
+		}
+	}
+}
