@@ -21,9 +21,6 @@ func (p *Person) Name() string { return p.name }
 // IsGuest says that the person has no account.
 func (p *Person) IsGuest() bool { return p.account == 0 }
 
-// Account is the person's account, 0 for a guest.
-func (p *Person) Account() AccountID { return p.account }
-
 // Present says whether others can meet the person: at least one session is
 // more than passing.
 func (p *Person) Present() bool {

@@ -10,7 +10,8 @@ type (
 
 // A Store keeps what must not be lost. When a method returns nil, what it was
 // given is durable: it survives the end of the process at any moment. When it
-// returns an error, nothing was changed.
+// returns an error, nothing was changed, unless the disk failed in the very
+// moment of keeping: then it may turn out later that it was kept.
 //
 // Names are unique without regard to the case of ASCII letters. Times are kept
 // in milliseconds, UTC.

@@ -42,12 +42,6 @@ func (t *Table) Game() *games.Game { return t.game }
 // Phase is where the table is between set-up and clearing.
 func (t *Table) Phase() Phase { return t.phase }
 
-// Options are the options that the table was set up with.
-func (t *Table) Options() games.Options { return t.options }
-
-// Moves is the number of moves made.
-func (t *Table) Moves() int { return len(t.plies) }
-
 // View is what a person may see of the position; nil in set-up.
 func (t *Table) View(p *Person) *games.View {
 	if t.position == nil {
