@@ -36,7 +36,7 @@ func TestAGuestWithoutAKeyGivesTheSeatBack(t *testing.T) {
 	e.types("Ann", "setup strategery 3x3 order=registration")
 	e.types("Ann", "register")
 	e.arrive("guest", world.Identity{}, commands.Interactive)
-	e.want("guest", "register", "You came without a key")
+	e.want("guest", "register", "Guests without a key are not known again")
 	e.told("Ann")
 	e.visits["guest"].visit.Leave()
 	e.hears("Ann", "Guest1 is no longer registered at strategery. It needs 1 more.")
@@ -182,4 +182,27 @@ func TestLimits(t *testing.T) {
 	if told := e.types("Bob", "setup stacktics size=3 board=7x7"); !strings.HasPrefix(told, "! ") {
 		t.Errorf("options that can't start are taken: %s", told)
 	}
+}
+
+func TestWhatWasAnsweredIsNoNews(t *testing.T) {
+	e := started(t)
+	e.clock = e.clock.Add(time.Minute)
+	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 3 2 0 1")
+	e.clock = e.clock.Add(time.Minute)
+	e.types("Bob", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1")
+	e.clock = e.clock.Add(time.Minute)
+	e.open() // the end of the process, before anybody was seen again
+	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	if told := e.told("Bob"); strings.Contains(told, "Missed") || !strings.Contains(told, "The game at strategery goes on. It is Ann's turn.") {
+		t.Errorf("Bob came back to\n%s", told)
+	}
+}
+
+func TestClearGoesByNoGuess(t *testing.T) {
+	e := started(t)
+	e.types("Bob", "setup strategery 5x5")
+	e.want("Bob", "clear", "! That could be meant at strategery or strategery-2. Say which")
+	e.want("Cat", "setup sato", "Cat sets up sato")
+	e.types("Cat", "unwatch strategery")
+	e.want("Cat", "clear", "Cat clears sato.")
 }

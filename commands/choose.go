@@ -16,12 +16,20 @@ type choice struct {
 	// or is what else can be meant where nothing fits, so that the refusal
 	// comes from there and says what is the matter.
 	or *choice
+	// strict choices don't go by the table that the person had to do with last.
+	strict bool
 }
 
 var (
 	atTable = choice{
 		fits: func(c *call, t *world.Table) bool { return c.world.IsAt(c.person, t) },
 		none: "You are at no table. Say which one you mean; to see the tables: look",
+	}
+	clearable = choice{
+		fits: func(c *call, t *world.Table) bool { return c.world.IsAt(c.person, t) || c.world.Last(c.person) == t },
+		none: "You are at no table. Say which one you mean; to see the tables: look",
+
+		strict: true, // what is cleared is gone
 	}
 	playing = choice{
 		fits: func(c *call, t *world.Table) bool { return c.world.Plays(c.person, t) },
@@ -107,7 +115,7 @@ func (c *call) onlyTable(which choice) (*world.Table, error) {
 	case len(fitting) == 1:
 		return fitting[0], nil
 	case len(fitting) > 1:
-		if last := c.world.Last(c.person); last != nil && slices.Contains(fitting, last) {
+		if last := c.world.Last(c.person); last != nil && !which.strict && slices.Contains(fitting, last) {
 			return last, nil
 		}
 		return nil, whichTable(fitting, c.line)

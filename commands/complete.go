@@ -55,6 +55,10 @@ func (c *call) nouns(line Line, before string) []string {
 			return c.gameNames()
 		}
 		return c.setupNouns(line.Words[0])
+	case "tell", "t", "page", "msg":
+		return c.world.PeopleNames()
+	case "who", "time", "commands", "games", "quit":
+		return nil
 	case "register":
 		return append(c.world.TableNames(), world.Colours...)
 	case "watch", "unwatch", "start", "clear", "resign", "refresh", "unregister", "observe":

@@ -86,7 +86,7 @@ func runQuit(c *call) error {
 	}
 	text := "Goodbye, " + c.person.Name() + "."
 	if len(seats) > 0 {
-		text += " Your seat at " + strings.Join(seats, ", ") + " stays yours."
+		text += " You keep your place at " + strings.Join(seats, ", ") + "."
 	}
 	c.session.Tell(world.Goodbye{Text: text})
 	c.reply.Leave = true

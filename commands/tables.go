@@ -124,7 +124,7 @@ func runStart(c *call) error { return c.simple(registered, "start TABLE", c.worl
 
 // runClear asks a person at a terminal whether a game under way is meant to end.
 func runClear(c *call) error {
-	t, err := c.tableAlone(atTable, "clear TABLE")
+	t, err := c.tableAlone(clearable, "clear TABLE")
 	if err != nil {
 		return err
 	}

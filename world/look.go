@@ -206,7 +206,11 @@ func (w *World) Hints(s *Session, t *Table, about string) error {
 		_, err := t.playing(s.person)
 		return err
 	}
-	lines, err := t.position.Hints(t.SeatOf(s.person), about)
+	seat := games.Watcher
+	if t.isSeated(s.person) {
+		seat = t.SeatOf(s.person)
+	}
+	lines, err := t.position.Hints(seat, about)
 	if err != nil {
 		return t.refusal(err)
 	}

@@ -64,8 +64,15 @@ func (w *World) clearedSince(p *Person, since time.Time) []*Table {
 	return cleared
 }
 
-// since says what happened at a table after a time, as a seat may know it.
+// since says what happened at a table after a time, as a seat may know it. What
+// the seat has answered with a move of its own is no news.
 func (t *Table) since(seat games.Seat, when time.Time) []string {
+	answered := 0
+	for _, ply := range t.plies {
+		if games.Seat(ply.Seat) == seat {
+			answered = ply.Number
+		}
+	}
 	position := t.start
 	var lines []string
 	for _, ply := range t.plies {
@@ -74,8 +81,8 @@ func (t *Table) since(seat games.Seat, when time.Time) []string {
 			return lines
 		}
 		position = next
-		if !ply.At.After(when) || games.Seat(ply.Seat) == seat {
-			continue // the seat's own moves are no news
+		if !ply.At.After(when) || ply.Number <= answered {
+			continue
 		}
 		texts, _ := seen(events, seat)
 		lines = append(lines, t.namedAll(texts)...)

@@ -48,8 +48,8 @@ type Listing struct {
 
 // A Passage is prose: help, rules, the message of the day. Paragraphs are
 // divided by empty lines and wrapped; lines that begin with four spaces are
-// drawings or examples and kept as they are. A drawing is left out where
-// nothing is drawn, and what it shows is said in the prose.
+// drawings and kept as they are. Where nothing is drawn a drawing is left out,
+// with a word about it, and what it shows is said in the prose.
 type Passage struct {
 	Title string
 	Text  string

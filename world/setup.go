@@ -132,7 +132,7 @@ func (w *World) Register(s *Session, t *Table, colour string) error {
 	p.last = t
 	w.tellAll(Note{Lines: []string{p.name + " is registered at " + t.name + " in " + ColourName(chosen) + ". " + t.waitingFor()}}, nil)
 	if p.IsGuest() && p.guestKey == "" {
-		s.Note("You came without a key: if you leave or your line drops, nobody can give you the seat back.")
+		s.Note("Guests without a key are not known again: if you leave or your line drops, nobody can give you the seat back.")
 	}
 	return nil
 }

@@ -9,7 +9,8 @@ import (
 	"boardroom/games/board"
 )
 
-// Ask answers the verb ring: what stands on a ring, in order.
+// Ask answers the verb ring: what stands on a ring, in order, and where a hex
+// was named, how the piece on it could go around.
 func (p *position) Ask(_ games.Seat, words games.Words) (answer games.Answer, ok bool, err error) {
 	if words.Verb != "ring" {
 		return games.Answer{}, false, nil
@@ -22,7 +23,11 @@ func (p *position) Ask(_ games.Seat, words games.Words) (answer games.Answer, ok
 		return games.Answer{}, true, err
 	}
 	picture := p.ringPicture(p.ring[first])
-	return games.Answer{Lines: p.ringLines(first), Picture: &picture}, true, nil
+	lines := p.ringLines(first)
+	if isHex(words.Args[0]) && p.owner(first) != 0 && p.ring[first] != 0 {
+		lines = append(lines, p.aroundHint(first, "the piece on "+p.names[first]))
+	}
+	return games.Answer{Lines: lines, Picture: &picture}, true, nil
 }
 
 // readRing reads a ring as it is typed, by its number or one of its hexes, and
@@ -38,8 +43,7 @@ func (s *shape) readRing(word string) (first int, err error) {
 	return s.rings[number][0], nil
 }
 
-// ringLines list a ring clockwise from a hex, and then how a piece on that hex
-// could go around.
+// ringLines list a ring clockwise from a hex.
 func (p *position) ringLines(first int) []string {
 	if p.ring[first] == 0 {
 		return []string{fmt.Sprintf("Ring 0 is the centre alone: %s.", p.inside(first))}
@@ -50,12 +54,8 @@ func (p *position) ringLines(first int) []string {
 	for i := range ring {
 		hexes = append(hexes, p.inside(ring[(start+i)%len(ring)]))
 	}
-	lines := []string{fmt.Sprintf("Ring %d has %d hexes. Clockwise from %s: %s.",
+	return []string{fmt.Sprintf("Ring %d has %d hexes. Clockwise from %s: %s.",
 		p.ring[first], len(ring), p.names[first], strings.Join(hexes, ", "))}
-	if p.owner(first) != 0 {
-		lines = append(lines, p.aroundHint(first, "the piece on "+p.names[first]))
-	}
-	return lines
 }
 
 // inside says what stands on a hex: "d5 {1}", "d6 empty".

@@ -231,7 +231,7 @@ func TestDrawingsInPassages(t *testing.T) {
 	want := map[string]string{
 		"plain at 24": "See:\n\n    12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on.",
 		"plain at 20": "See:\n\n12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on.",
-		"words at 20": "See:\nAnd so on.",
+		"words at 20": "See:\n(A drawing is left\nout here.)\nAnd so on.",
 	}
 	for where, want := range want {
 		var look string

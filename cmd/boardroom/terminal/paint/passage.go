@@ -8,10 +8,15 @@ import (
 	"github.com/clipperhouse/displaywidth"
 )
 
-// passage paints prose under a title. Drawings in it are left out in words.
+// leftOut stands in words where a drawing is.
+const leftOut = "(A drawing is left out here.)"
+
+// passage paints prose under a title. Of a drawing in it words say no more than
+// that there is one; what it shows is said in the prose.
 func (p *Painter) passage(s *sheet, n world.Passage) {
 	p.title(s, n.Title)
-	gap := false // an empty line is due before the next text
+	gap := false   // an empty line is due before the next text
+	drawn := false // the line before belongs to a drawing
 	var prose []string
 	finish := func() {
 		if text := strings.Join(prose, " "); strings.TrimSpace(text) != "" {
@@ -23,16 +28,21 @@ func (p *Painter) passage(s *sheet, n world.Passage) {
 	}
 	for line := range strings.SplitSeq(n.Text, "\n") {
 		line = Safe(line)
+		before := drawn
+		drawn = strings.HasPrefix(line, indent)
 		switch {
 		case strings.TrimSpace(line) == "":
 			finish()
 			gap = true
-		case strings.HasPrefix(line, drawn):
+		case drawn:
 			finish()
-			if p.style != Words {
+			switch {
+			case p.style != Words:
 				p.gap(s, gap)
 				gap = false
 				p.keep(s, line)
+			case !before:
+				p.sentence(s, leftOut)
 			}
 		default:
 			prose = append(prose, line)
@@ -41,8 +51,8 @@ func (p *Painter) passage(s *sheet, n world.Passage) {
 	finish()
 }
 
-// drawn begins a line of a passage that is kept as it is.
-const drawn = "    "
+// indent begins a line of a passage that is kept as it is.
+const indent = "    "
 
 // gap leaves a line empty where that helps the eye: not in words, and not at
 // the beginning.
@@ -56,7 +66,7 @@ func (p *Painter) gap(s *sheet, due bool) {
 // edge, and cut if that doesn't do.
 func (p *Painter) keep(s *sheet, line string) {
 	if displaywidth.String(line) > p.width {
-		line = displaywidth.TruncateString(strings.TrimPrefix(line, drawn), p.width, "")
+		line = displaywidth.TruncateString(strings.TrimPrefix(line, indent), p.width, "")
 	}
 	s.put(ground, strings.TrimRight(line, " "))
 	s.end()
