@@ -67,6 +67,15 @@ func (v *Visit) greet(run func(*call)) Reply {
 	return Reply{}
 }
 
+// within runs something within an act and returns its error.
+func (v *Visit) within(run func(*world.World) error) error {
+	var err error
+	if failed := v.house.World.Do(func() { err = run(v.house.World) }); failed != nil {
+		return failed
+	}
+	return err
+}
+
 func whoYouAre(p *world.Person) string {
 	if p.IsGuest() {
 		return "You are " + p.Name() + ", a guest: you can talk, watch and play. For help: help"
@@ -92,24 +101,17 @@ func (v *Visit) takeName(answer string) Reply {
 	}
 	name := v.id.Wanted
 	if v.id.MayTakeName != nil && !v.id.MayTakeName() {
-		reply := v.refuse(world.Refused("Too many names were taken from where you are just now. Wait a minute and answer yes again, or play as a guest: no"))
-		reply.Ask = v.askName()
-		return reply
+		return v.refuseAndAsk(world.Refused("Too many names were taken from where you are just now. Wait a minute and answer yes again, or play as a guest: no"), v.askName())
 	}
-	var err error
-	failed := v.house.World.Do(func() {
-		var account world.Account
-		if account, err = v.house.World.CreateAccount(name, v.id.Key, ""); err == nil {
-			err = v.house.World.Become(v.session, account.ID)
+	err := v.within(func(w *world.World) error {
+		account, err := w.CreateAccount(name, v.id.Key, "")
+		if err != nil {
+			return err
 		}
+		return w.Become(v.session, account.ID)
 	})
-	if failed != nil {
-		err = failed
-	}
 	if err != nil {
-		reply := v.refuse(err)
-		reply.Ask = v.askName()
-		return reply
+		return v.refuseAndAsk(err, v.askName())
 	}
 	v.id.Told = "The name " + name + " is yours. Come back with this key: ssh " + name + "@…"
 	return v.welcome()
@@ -118,15 +120,9 @@ func (v *Visit) takeName(answer string) Reply {
 // offerName asks whether another name is really meant, since a name is for good
 // and any word that is no command could be one.
 func (v *Visit) offerName(name string) Reply {
-	var err error
-	failed := v.house.World.Do(func() { err = v.house.World.CheckFree(name) })
-	if failed != nil {
-		err = failed
-	}
+	err := v.within(func(w *world.World) error { return w.CheckFree(name) })
 	if err != nil {
-		reply := v.refuse(err)
-		reply.Ask = v.askName()
-		return reply
+		return v.refuseAndAsk(err, v.askName())
 	}
 	v.id.Wanted = name
 	return Reply{Ask: &Ask{
@@ -167,21 +163,15 @@ func (v *Visit) chooseAccount(answer string) Reply {
 	if strings.EqualFold(answer, "guest") {
 		return v.welcome()
 	}
-	var err error
-	failed := v.house.World.Do(func() {
-		var r world.Recognition
-		r, err = v.house.World.Recognise(answer, v.id.Key.Fingerprint)
-		if err == nil && r.Opens {
-			err = v.house.World.Become(v.session, r.Named.ID)
+	err := v.within(func(w *world.World) error {
+		r, err := w.Recognise(answer, v.id.Key.Fingerprint)
+		if err != nil || !r.Opens {
+			return err
 		}
+		return w.Become(v.session, r.Named.ID)
 	})
-	if failed != nil {
-		err = failed
-	}
 	if err != nil {
-		reply := v.refuse(err)
-		reply.Ask = v.askWho()
-		return reply
+		return v.refuseAndAsk(err, v.askWho())
 	}
 	v.id.Told = "You are " + v.session.Person().Name() + "."
 	return v.welcome()

@@ -82,7 +82,7 @@ func (h *House) find(word string) (meaning, error) {
 		}
 		return meaning{}, unknown(word, h.nearest(word))
 	}
-	return meaning{}, world.Refusedf("%q could be %s. Write more of the word.", word, world.Or(wordsOf(found)))
+	return meaning{}, world.Refusedf("%q could be %s. Write more of the word.", word, games.Or(wordsOf(found)))
 }
 
 // byPrefix lists what begins with a word, those apart that want to be typed in
@@ -157,5 +157,5 @@ func unknown(word string, near []string) error {
 	if len(near) == 0 {
 		return world.Refusedf("There is no command %q. All commands: commands", games.Shortened(word))
 	}
-	return world.Refusedf("There is no command %q. Did you mean %s? All commands: commands", games.Shortened(word), world.Or(near))
+	return world.Refusedf("There is no command %q. Did you mean %s? All commands: commands", games.Shortened(word), games.Or(near))
 }

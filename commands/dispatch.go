@@ -221,7 +221,7 @@ func whichTable(tables []*world.Table, line Line) error {
 		names[i] = t.Name()
 	}
 	again := strings.TrimSpace(line.Verb + " " + line.Rest)
-	return world.Refusedf("That could be meant at %s. Say which, as in: %s on %s", world.Or(names), games.Shortened(again), names[0])
+	return world.Refusedf("That could be meant at %s. Say which, as in: %s on %s", games.Or(names), games.Shortened(again), names[0])
 }
 
 func isArticle(word string) bool { return word == "a" || word == "an" || word == "the" }

@@ -14,16 +14,6 @@ func Illegalf(format string, args ...any) Illegal {
 	return Illegal(fmt.Sprintf(format, args...))
 }
 
-// Shortened keeps what was typed from filling the sentence that quotes it. It
-// cuts between characters.
-func Shortened(text string) string {
-	const most = 30
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return text
-}
-
 // A Question is asked where a typed move lacks something. The answer is typed
 // as the next word of the same line.
 type Question struct {

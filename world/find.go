@@ -30,7 +30,7 @@ func (w *World) FindPerson(me *Person, name string) (*Person, error) {
 	for i, p := range found {
 		names[i] = p.name
 	}
-	return nil, Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), Or(names))
+	return nil, Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), games.Or(names))
 }
 
 // absent says why somebody is not found: they are not here now, or nobody is
@@ -61,14 +61,14 @@ func (w *World) FindTable(name string) (*Table, error) {
 	case 0:
 		return nil, Refusedf("There is no table called %q. %s", games.Shortened(name), w.tablesInWords())
 	}
-	return nil, Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), Or(tableNames(found)))
+	return nil, Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), games.Or(tableNames(found)))
 }
 
 func (w *World) tablesInWords() string {
 	if len(w.tables) == 0 {
 		return "No table is set up; set one up with: setup " + w.games[0].Name
 	}
-	return "The tables are " + join(tableNames(w.tables)) + "."
+	return "The tables are " + games.And(tableNames(w.tables)) + "."
 }
 
 // TableNames are the names of all open tables.
@@ -89,12 +89,4 @@ func tableNames(tables []*Table) []string {
 		names[i] = t.name
 	}
 	return names
-}
-
-// Or lists words of which one is meant: "a or b", "a, b or c".
-func Or(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
 }

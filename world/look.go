@@ -21,7 +21,7 @@ func (w *World) LookAround(s *Session) {
 	for i, g := range w.games {
 		names[i] = g.Title
 	}
-	s.Tell(Passage{Title: "The Lobby", Text: roomDescription + join(names) + "."})
+	s.Tell(Passage{Title: "The Lobby", Text: roomDescription + games.And(names) + "."})
 	s.Tell(w.TablesListing())
 	s.Tell(w.peopleListing())
 }
@@ -56,10 +56,10 @@ type doing struct {
 func (d *doing) String() string {
 	var parts []string
 	if d != nil && len(d.plays) > 0 {
-		parts = append(parts, "plays at "+join(d.plays))
+		parts = append(parts, "plays at "+games.And(d.plays))
 	}
 	if d != nil && len(d.watches) > 0 {
-		parts = append(parts, "watches "+join(d.watches))
+		parts = append(parts, "watches "+games.And(d.watches))
 	}
 	if len(parts) == 0 {
 		return "is in " + roomName
@@ -103,7 +103,7 @@ func (w *World) doings() map[*Person]*doing {
 // Who tells a session who is here.
 func (w *World) Who(s *Session) {
 	here := w.peopleListing()
-	here.Foot = plural(len(here.Rows), "person")
+	here.Foot = games.Count(len(here.Rows), "person")
 	if len(here.Rows) != 1 {
 		here.Foot = strconv.Itoa(len(here.Rows)) + " people"
 	}
@@ -194,7 +194,7 @@ func (w *World) Flashback(s *Session, t *Table, back int) error {
 	}
 	shown := t.boardOf(position, t.SeatOf(s.person), events, number)
 	shown.Occasion = Past
-	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.name, plural(back, "move"), plural(number, "move"))
+	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.name, games.Count(back, "move"), games.Count(number, "move"))
 	s.Tell(shown)
 	return nil
 }

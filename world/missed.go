@@ -88,7 +88,7 @@ func (t *Table) since(seat games.Seat, when time.Time) []string {
 		lines = append(lines, t.namedAll(texts)...)
 	}
 	if more := len(lines) - mostMissed; more > 0 {
-		lines = append([]string{"Much has happened; these are the last " + strconv.Itoa(mostMissed) + " of " + plural(len(lines), "event") + "."}, lines[more:]...)
+		lines = append([]string{"Much has happened; these are the last " + strconv.Itoa(mostMissed) + " of " + games.Count(len(lines), "event") + "."}, lines[more:]...)
 	}
 	if len(lines) > 0 && t.result.Over {
 		lines = append(lines, t.Verdict())

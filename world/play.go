@@ -203,10 +203,10 @@ func (t *Table) show(seat games.Seat, occasion Occasion) Board {
 	shown.Occasion = occasion
 	shown.YourTurn = t.toAct(seat)
 	if t.phase == IsOver {
-		shown.Heading = t.name + " is over after " + plural(len(t.plies), "move") + "."
+		shown.Heading = t.name + " is over after " + games.Count(len(t.plies), "move") + "."
 		shown.Turn = t.Verdict()
 	} else {
-		shown.Heading = t.name + " after " + plural(len(t.plies), "move") + "."
+		shown.Heading = t.name + " after " + games.Count(len(t.plies), "move") + "."
 		shown.Turn = t.Turn()
 	}
 	return shown
@@ -255,11 +255,4 @@ func seen(events []games.Event, seat games.Seat) ([]string, map[string]board.Mar
 		}
 	}
 	return texts, marks
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }

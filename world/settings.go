@@ -104,5 +104,5 @@ func FindSetting(key string) (Setting, error) {
 		}
 		keys[i] = s.Key
 	}
-	return Setting{}, Refusedf("There is no option %q. The options are %s.", games.Shortened(key), join(keys))
+	return Setting{}, Refusedf("There is no option %q. The options are %s.", games.Shortened(key), games.And(keys))
 }

@@ -259,7 +259,7 @@ func (w *World) Clear(p *Person, t *Table) error {
 		return err
 	}
 	t.seats = seats
-	w.tellTable(t, Note{Lines: []string{p.name + " asks to clear " + t.name + ". It is cleared when " + join(missing) + " says so too, before the next move: clear " + t.name}})
+	w.tellTable(t, Note{Lines: []string{p.name + " asks to clear " + t.name + ". It is cleared when " + games.And(missing) + " says so too, before the next move: clear " + t.name}})
 	return nil
 }
 

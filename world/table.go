@@ -146,15 +146,7 @@ func (t *Table) Turn() string {
 	for _, seat := range t.position.ToAct() {
 		names = append(names, t.seats[seat-1].Name)
 	}
-	return "It is " + join(names) + "'s turn."
-}
-
-// join lists words: "a", "a and b", "a, b and c".
-func join(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+	return "It is " + games.And(names) + "'s turn."
 }
 
 // State says in one line how the table stands.
@@ -185,7 +177,7 @@ func (t *Table) askedToClear() string {
 	if len(names) == 0 {
 		return ""
 	}
-	return ", and " + join(names) + " would like to clear it"
+	return ", and " + games.And(names) + " would like to clear it"
 }
 
 func (t *Table) versus() string {
@@ -193,7 +185,7 @@ func (t *Table) versus() string {
 	for i, seat := range t.seats {
 		names[i] = seat.Name
 	}
-	return join(names)
+	return games.And(names)
 }
 
 // Verdict says who won and why, in a sentence.
@@ -211,7 +203,7 @@ func (t *Table) Verdict() string {
 	if len(names) == 1 {
 		return names[0] + " has won (" + t.result.Reason + ")."
 	}
-	return join(names) + " have won together (" + t.result.Reason + ")."
+	return games.And(names) + " have won together (" + t.result.Reason + ")."
 }
 
 func lowerFirst(text string) string {

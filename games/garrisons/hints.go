@@ -48,7 +48,7 @@ func (p *position) boardHints() []string {
 		hints = append(hints, fmt.Sprintf("{%d} may swap sides instead of answering the first turn.", mover))
 	}
 	if p.fresh() > 1 {
-		hints = append(hints, fmt.Sprintf("{%d} has %s left in this turn.", mover, count(p.left, "action")))
+		hints = append(hints, fmt.Sprintf("{%d} has %s left in this turn.", mover, games.Count(p.left, "action")))
 	}
 	return append(hints, p.placeHint(p.turn), p.marchHint(p.turn))
 }
@@ -91,7 +91,7 @@ func (p *position) emptyHints(at int) []string {
 	}
 	who := "Nobody"
 	if len(placers) > 0 {
-		who = listed(placers)
+		who = games.And(placers)
 	}
 	return append([]string{who + " can place there."}, hints...)
 }
@@ -158,7 +158,7 @@ const fewHexes = 12
 
 // list writes hexes, which are in order, as prose does, with the row at the
 // bottom first.
-func (p *position) list(hexes []int) string { return listed(p.runs(hexes)) }
+func (p *position) list(hexes []int) string { return games.And(p.runs(hexes)) }
 
 // choice is a list that is short enough for a prompt.
 func (p *position) choice(hexes []int) string {
@@ -211,21 +211,4 @@ func (p *position) example() (example games.Move) {
 		return false
 	})
 	return example
-}
-
-// listed writes words as prose does: "a", "a and b", "a, b and c".
-func listed(words []string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " and " + words[last]
-}
-
-// count is a number of things: "1 action", "2 actions".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

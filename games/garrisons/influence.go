@@ -123,7 +123,7 @@ func (p *position) influenceOn(at int) []string {
 	for _, s := range [...]side{sideX, sideO} {
 		line := fmt.Sprintf("{%d} has no influence there.", p.seat(s))
 		if n := influence[s.index()]; n > 0 {
-			line = fmt.Sprintf("{%d} has influence %d there: %s.", p.seat(s), n, listed(p.sources(at, s)))
+			line = fmt.Sprintf("{%d} has influence %d there: %s.", p.seat(s), n, games.And(p.sources(at, s)))
 		}
 		lines = append(lines, line)
 	}

@@ -77,20 +77,3 @@ func (s *shape) named(at []int) []string {
 	}
 	return names
 }
-
-// listed writes words as prose does: "a", "a and b", "a, b and c".
-func listed(words []string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " and " + words[last]
-}
-
-// count is a number of things: "1 turn", "12 turns".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}

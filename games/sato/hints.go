@@ -90,7 +90,7 @@ func (p *position) lineHint(from int) string {
 			way = append(way, p.names[at])
 		}
 		if len(way) > 0 {
-			ways = append(ways, name+" to "+listed(way))
+			ways = append(ways, name+" to "+games.And(way))
 		}
 	}
 	return "In a straight line it can move " + strings.Join(ways, "; ") + "."
@@ -110,11 +110,11 @@ func (p *position) aroundHint(from int, it string) string {
 	case len(clockwise)+len(counter) == 0:
 		return fmt.Sprintf("Around ring %d %s can't move.", p.ring[from], it)
 	case len(clockwise) == 0:
-		ways = "counter-clockwise to " + listed(counter)
+		ways = "counter-clockwise to " + games.And(counter)
 	case len(counter) == 0:
-		ways = "clockwise to " + listed(clockwise)
+		ways = "clockwise to " + games.And(clockwise)
 	default:
-		ways = "clockwise to " + listed(clockwise) + "; counter-clockwise to " + listed(counter)
+		ways = "clockwise to " + games.And(clockwise) + "; counter-clockwise to " + games.And(counter)
 	}
 	return fmt.Sprintf("Around ring %d %s can move %s.", p.ring[from], it, ways)
 }
@@ -137,7 +137,7 @@ func (p *position) emptyHints(seat games.Seat, to int) []string {
 	if len(coming) == 0 {
 		return append(hints, fmt.Sprintf("No piece of {%d} can move there.", seat))
 	}
-	hints = append(hints, fmt.Sprintf("{%d} can move there from %s.", seat, listed(p.named(coming))))
+	hints = append(hints, fmt.Sprintf("{%d} can move there from %s.", seat, games.And(p.named(coming))))
 	for _, from := range coming {
 		if gone := p.captures(from, to); !gone.none() {
 			hints = append(hints, fmt.Sprintf("Coming from %s captures %s.", p.names[from], p.listed(gone)))
@@ -152,5 +152,5 @@ func (s *shape) listed(h hexes) string {
 	for at := range h.all() {
 		names = append(names, s.names[at])
 	}
-	return listed(names)
+	return games.And(names)
 }

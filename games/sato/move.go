@@ -160,7 +160,7 @@ func (p *position) readHalf(seat games.Seat, at int) (games.Move, error) {
 		return p.token(from[0], at), nil
 	default:
 		names := p.named(from)
-		return "", games.Illegalf("More than one piece can move to %s: those on %s. Say which, for example: move %s %[1]s", name, listed(names), names[0])
+		return "", games.Illegalf("More than one piece can move to %s: those on %s. Say which, for example: move %s %[1]s", name, games.And(names), names[0])
 	}
 }
 

@@ -57,7 +57,7 @@ func (p *position) facts() []games.Fact {
 	}
 	facts := []games.Fact{
 		{Name: "Pieces", Text: fmt.Sprintf("{1} %d, {2} %d; with one or none the game is lost", p.pieces[1].count(), p.pieces[2].count())},
-		{Name: "Quiet", Text: fmt.Sprintf("%s without a capture; at %d the game is drawn", count(p.quiet, "turn"), mostQuiet)},
+		{Name: "Quiet", Text: fmt.Sprintf("%s without a capture; at %d the game is drawn", games.Count(p.quiet, "turn"), mostQuiet)},
 		{Name: "Bracket", Text: bracketing, Lasting: true},
 		{Name: "Board", Lasting: true, Text: fmt.Sprintf("%d hexes, %d along an edge; the centre is %s, and the outermost ring is ring %d",
 			p.size(), p.deep, p.names[p.rings[0][0]], p.deep-1)},

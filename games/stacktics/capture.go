@@ -50,7 +50,7 @@ func (p *position) findTarget(said phrase, from cell) (phrase, error) {
 	for i, m := range found {
 		names[i] = m.to.String()
 	}
-	return said, &games.Question{Prompt: "Capture " + listed(names, "or") + "?", Accepts: isSquareLike}
+	return said, &games.Question{Prompt: "Capture " + games.Or(names) + "?", Accepts: isSquareLike}
 }
 
 // findOrigin asks where from if several stacks can capture one.
@@ -73,7 +73,7 @@ func (p *position) findOrigin(said phrase, to cell) (phrase, error) {
 	for i, m := range found {
 		names[i] = m.from.String()
 	}
-	return said, &games.Question{Prompt: "From " + listed(names, "or") + "?", Accepts: isSquareLike}
+	return said, &games.Question{Prompt: "From " + games.Or(names) + "?", Accepts: isSquareLike}
 }
 
 // completing is a phrase with the squares of a capture.

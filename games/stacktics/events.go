@@ -3,7 +3,6 @@ package stacktics
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"boardroom/games"
 	"boardroom/games/board"
@@ -54,7 +53,7 @@ func (p *position) toldCapture(m move) games.Event {
 	from, to := p.name(at), p.name(end)
 	lost := p.squares[end]
 	text := lost.appendWords([]byte(p.who(p.turn) + " captures "))
-	text = append(text, " of "+p.who(lost.owner)+", "+count(lost.pips(), "pip")+", on "+to+" with "...)
+	text = append(text, " of "+p.who(lost.owner)+", "+games.Count(lost.pips(), "pip")+", on "+to+" with "...)
 	text = p.squares[at].appendTaking(text, m.take, from)
 	return games.Event{
 		Text:  string(append(text, '.')),
@@ -83,7 +82,7 @@ func (s stack) appendTaking(text []byte, take int, from string) []byte {
 
 // toldScore says how near an army is to winning.
 func (p *position) toldScore(a army, missing int) string {
-	return p.who(a) + " has captured " + count(p.captured[a], "pip") + " and needs " + strconv.Itoa(missing) + " more to win."
+	return p.who(a) + " has captured " + games.Count(p.captured[a], "pip") + " and needs " + strconv.Itoa(missing) + " more to win."
 }
 
 // toldEnd is empty while the game is not over.
@@ -141,21 +140,4 @@ func (s stack) appendPieces(text []byte) []byte {
 		named += n[size]
 	}
 	return text
-}
-
-// listed writes words as prose does: "a", "a and b", "a, b and c".
-func listed(words []string, and string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " " + and + " " + words[last]
-}
-
-// count is a number of things: "1 piece", "12 pieces".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }

@@ -73,25 +73,25 @@ func (p *position) boardHints(seat games.Seat) []string {
 	for at, s := range p.all() {
 		if captures := p.capturesOf(at); !s.empty() && s.owner != p.turn && len(captures) > 0 {
 			example = captures[0]
-			hints = append(hints, fmt.Sprintf("%s, %s of %s, can be captured from %s.", p.name(at), s.inWords(), p.who(s.owner), origin(captures, "or")))
+			hints = append(hints, fmt.Sprintf("%s, %s of %s, can be captured from %s.", p.name(at), s.inWords(), p.who(s.owner), games.Or(starts(captures))))
 		}
 	}
 	if len(movers) == 0 {
 		return hints
 	}
 	return append(hints,
-		p.who(p.turn)+" can move from "+listed(movers, "and")+".",
+		p.who(p.turn)+" can move from "+games.And(movers)+".",
 		"How one of these stacks may move: stack "+movers[0],
 		"For example: "+example.typed())
 }
 
-// origin lists where moves start.
-func origin(moves []move, and string) string {
+// starts names the squares where moves start.
+func starts(moves []move) []string {
 	names := make([]string, len(moves))
 	for i, m := range moves {
 		names[i] = m.from.String()
 	}
-	return listed(names, and)
+	return names
 }
 
 // emptyHints say what the army to move can bring to an empty square.
@@ -123,16 +123,16 @@ func counted(takes []string) string {
 	if len(takes) == 1 && takes[0] == "1" {
 		return "1 piece"
 	}
-	return listed(takes, "or") + " pieces"
+	return games.Or(takes) + " pieces"
 }
 
 // stackHints say what a stack is, how it may move for each number of pieces
 // taken, and what can capture it.
 func (p *position) stackHints(at int) []string {
 	s := p.squares[at]
-	what := fmt.Sprintf("%s is %s's, from the ground up %s: %s, %s together.", p.name(at), p.who(s.owner), s.weighed(), count(int(s.height), "piece"), count(s.pips(), "pip"))
+	what := fmt.Sprintf("%s is %s's, from the ground up %s: %s, %s together.", p.name(at), p.who(s.owner), s.weighed(), games.Count(int(s.height), "piece"), games.Count(s.pips(), "pip"))
 	if s.height == 1 {
-		what = fmt.Sprintf("%s is %s's, a %s on the ground: %s.", p.name(at), p.who(s.owner), s.listed(), count(s.pips(), "pip"))
+		what = fmt.Sprintf("%s is %s's, a %s on the ground: %s.", p.name(at), p.who(s.owner), s.listed(), games.Count(s.pips(), "pip"))
 	}
 	hints := []string{what}
 	for take := 1; take <= int(s.height); take++ {
@@ -142,7 +142,7 @@ func (p *position) stackHints(at int) []string {
 	if len(captures) == 0 {
 		return append(hints, "Nothing can capture it now.")
 	}
-	return append(hints, "It can be captured from "+origin(captures, "or")+".")
+	return append(hints, "It can be captured from "+games.Or(starts(captures))+".")
 }
 
 // weighed lists the pieces from the ground up with their pips: "large (3) and
@@ -160,7 +160,7 @@ func (s stack) weighed() string {
 			words = append(words, pieceNames[size]+pips)
 		}
 	}
-	return listed(words, "and")
+	return games.And(words)
 }
 
 // liftHint says how a stack may move if so many pieces are taken.
@@ -170,7 +170,7 @@ func (p *position) liftHint(at, take int) string {
 	_, taken := s.without(take)
 	carries := ""
 	if take > 1 {
-		carries = fmt.Sprintf(", %s on a %s,", count(l.weight, "pip"), pieceNames[l.base])
+		carries = fmt.Sprintf(", %s on a %s,", games.Count(l.weight, "pip"), pieceNames[l.base])
 	}
 	distance := "any distance"
 	if l.load() != alone {
@@ -180,7 +180,7 @@ func (p *position) liftHint(at, take int) string {
 	if s.height == 1 {
 		ground = ", but can't capture off the ground"
 	}
-	return fmt.Sprintf("%s, %s: %s%s it goes %s %s%s; %s.", count(take, "piece"), taken.listed(),
+	return fmt.Sprintf("%s, %s: %s%s it goes %s %s%s; %s.", games.Count(take, "piece"), taken.listed(),
 		loadNames[l.load()], carries, distance, shapeName(l.base), ground, p.destinations(at, take))
 }
 
@@ -207,7 +207,7 @@ func (p *position) destinations(at, take int) string {
 	}{{"to ", to}, {"onto ", onto}, {"capturing ", captures}} {
 		if len(part.squares) > 0 {
 			slices.Sort(part.squares)
-			parts = append(parts, part.says+listed(part.squares, "or"))
+			parts = append(parts, part.says+games.Or(part.squares))
 		}
 	}
 	if len(parts) == 0 {

@@ -165,7 +165,7 @@ func notSquare(word string) error {
 // still missing.
 func (p *position) complete(said phrase) (move, error) {
 	if said.squares() > 2 || len(said.from) > 1 || len(said.to) > 1 {
-		return move{}, games.Illegalf("A move goes from one square to another: %s are too many.", listed(said.names(), "and"))
+		return move{}, games.Illegalf("A move goes from one square to another: %s are too many.", games.And(said.names()))
 	}
 	if len(said.from) == 0 && len(said.plain) > 0 {
 		said.from, said.plain = said.plain[:1], said.plain[1:]

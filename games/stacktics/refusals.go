@@ -78,7 +78,7 @@ func (p *position) checkTake(at, take int) error {
 	case take < 1:
 		return games.Illegalf("A move takes at least 1 piece, not %d.", take)
 	case take > height:
-		return games.Illegalf("%s has %s: %d can't be taken.", p.name(at), count(height, "piece"), take)
+		return games.Illegalf("%s has %s: %d can't be taken.", p.name(at), games.Count(height, "piece"), take)
 	}
 	return nil
 }
@@ -157,7 +157,7 @@ func (l lift) based() string {
 
 // carrying names a lift by its base and what that carries.
 func (l lift) carrying() string {
-	return "A " + pieceNames[l.base] + " that carries " + count(l.weight, "pip")
+	return "A " + pieceNames[l.base] + " that carries " + games.Count(l.weight, "pip")
 }
 
 // upTo is a distance: "1 square", "up to 3 squares".
@@ -165,7 +165,7 @@ func upTo(reach int) string {
 	if reach == 1 {
 		return "1 square"
 	}
-	return "up to " + count(reach, "square")
+	return "up to " + games.Count(reach, "square")
 }
 
 func shapeName(base int) string {

@@ -89,14 +89,14 @@ func (p *position) facts() []games.Fact {
 		facts = append(facts, games.Fact{Name: "Swap", Text: p.who(armyB) + " may take over army A now"})
 	}
 	return append(facts,
-		games.Fact{Name: "Quiet", Text: count(p.quiet, "turn") + " without a capture; " + strconv.Itoa(mostQuiet) + " are a draw"},
-		games.Fact{Name: "Reach", Text: fmt.Sprintf("loaded %s, overloaded %d", count(p.reach(loaded), "square"), p.reach(overloaded))},
+		games.Fact{Name: "Quiet", Text: games.Count(p.quiet, "turn") + " without a capture; " + strconv.Itoa(mostQuiet) + " are a draw"},
+		games.Fact{Name: "Reach", Text: fmt.Sprintf("loaded %s, overloaded %d", games.Count(p.reach(loaded), "square"), p.reach(overloaded))},
 	)
 }
 
 // score is what a seat has captured.
 func (p *position) score(seat games.Seat) string {
-	return fmt.Sprintf("{%d} %s", seat, count(p.captured[p.army(seat)], "pip"))
+	return fmt.Sprintf("{%d} %s", seat, games.Count(p.captured[p.army(seat)], "pip"))
 }
 
 // missing is what a seat still needs to win.

@@ -62,7 +62,7 @@ func (p *position) toldBattle(b battle, name string, mover games.Seat) games.Eve
 func (p *position) toldLeaving(seat games.Seat) []games.Event {
 	text := fmt.Sprintf("{%d} leaves the game.", seat)
 	if n := p.owned()[seat]; n > 0 && p.leavers() < p.seats-1 {
-		text = fmt.Sprintf("{%d} leaves the game. What {%d} has on the board, %s, stays there and can be captured.", seat, seat, count(n, "space"))
+		text = fmt.Sprintf("{%d} leaves the game. What {%d} has on the board, %s, stays there and can be captured.", seat, seat, games.Count(n, "space"))
 	}
 	return append([]games.Event{{Text: text}}, p.toldEnd()...)
 }
@@ -77,7 +77,7 @@ func (p *position) toldEnd() []games.Event {
 		return []games.Event{{Text: fmt.Sprintf("{%d} is the only one left and wins.", result.Winners[0])}}
 	}
 	owned := p.owned()
-	most := count(owned[result.Winners[0]], "space")
+	most := games.Count(owned[result.Winners[0]], "space")
 	text := fmt.Sprintf("The board is full. {%d} wins with %s", result.Winners[0], most)
 	if len(result.Winners) > 1 {
 		text = fmt.Sprintf("The board is full. %s share the win with %s each", players(result.Winners), most)
@@ -89,7 +89,7 @@ func (p *position) toldEnd() []games.Event {
 		}
 	}
 	if len(others) > 0 {
-		text += "; " + listed(others)
+		text += "; " + games.And(others)
 	}
 	return []games.Event{{Text: text + "."}}
 }
@@ -119,29 +119,12 @@ func players(seats []games.Seat) string {
 	for i, seat := range seats {
 		words[i] = fmt.Sprintf("{%d}", seat)
 	}
-	return listed(words)
-}
-
-// listed writes words as prose does: "a", "a and b", "a, b and c".
-func listed(words []string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " and " + words[last]
-}
-
-// count is a number of things: "1 space", "12 spaces".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return games.And(words)
 }
 
 func thereAre(n int, noun string) string {
 	if n == 1 {
-		return "there is " + count(n, noun)
+		return "there is " + games.Count(n, noun)
 	}
-	return "there are " + count(n, noun)
+	return "there are " + games.Count(n, noun)
 }

@@ -57,7 +57,7 @@ func (p *position) boardHints() []string {
 		first++
 	}
 	example := fmt.Sprintf("A turn has %s to spend on north, east, south and west, for example: occupy %s with %s.",
-		count(p.points, "point"), p.name(first), joined(p.evenly(), " "))
+		games.Count(p.points, "point"), p.name(first), joined(p.evenly(), " "))
 	return []string{empty, example}
 }
 
@@ -85,7 +85,7 @@ func (p *position) emptyList() string {
 		}
 	}
 	if len(names) <= fewSpaces {
-		return listed(names)
+		return games.And(names)
 	}
 	return strings.Join(rows, "; ")
 }
@@ -106,7 +106,7 @@ func runs(numbers []int) string {
 		}
 		i = last + 1
 	}
-	return listed(words)
+	return games.And(words)
 }
 
 // evenly divides the points of a turn among the sides.
@@ -153,7 +153,7 @@ func (p *position) foe(at, beside, direction int) string {
 	loses := fmt.Sprintf("%s goes to {%d}", p.name(at), s.owner)
 	switch {
 	case hold >= p.points:
-		return fmt.Sprintf("%s, which %s can't beat: %s", who, count(p.points, "point"), loses)
+		return fmt.Sprintf("%s, which %s can't beat: %s", who, games.Count(p.points, "point"), loses)
 	case s.castle && p.fixed:
 		return fmt.Sprintf("%s. It is a castle: %s %d or more beats it without capturing it; with less %s", who, directionNames[direction], hold+1, loses)
 	}
@@ -177,7 +177,7 @@ func (p *position) ownedHints(at int) []string {
 		}
 		needed := int(s.sides[direction]) + 1
 		if needed > p.points {
-			hints = append(hints, fmt.Sprintf("From %s it can't be captured: %s can't beat %s %d.", p.name(beside), count(p.points, "point"), directionNames[direction], s.sides[direction]))
+			hints = append(hints, fmt.Sprintf("From %s it can't be captured: %s can't beat %s %d.", p.name(beside), games.Count(p.points, "point"), directionNames[direction], s.sides[direction]))
 			continue
 		}
 		hints = append(hints, fmt.Sprintf("From %s, %s %d or more captures it.", p.name(beside), directionNames[facing(direction)], needed))

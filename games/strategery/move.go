@@ -145,7 +145,7 @@ func (p *position) readValues(words []string) (sides [4]int, err error) {
 			return sides, err
 		}
 		if left -= sides[i]; left < 0 && len(words) < len(sides) {
-			return sides, games.Illegalf("%s can't be %d with %d of %s left.", titled(directionNames[i]), sides[i], left+sides[i], count(p.points, "point"))
+			return sides, games.Illegalf("%s can't be %d with %d of %s left.", titled(directionNames[i]), sides[i], left+sides[i], games.Count(p.points, "point"))
 		}
 	}
 	if len(words) < len(sides) && left > 0 {

@@ -70,7 +70,7 @@ func (p *position) facts() []games.Fact {
 	}
 	facts := []games.Fact{
 		{Name: "Score", Text: p.score()},
-		{Name: "Empty", Text: fmt.Sprintf("%d of %s", p.empty(), count(len(p.board), "space"))},
+		{Name: "Empty", Text: fmt.Sprintf("%d of %s", p.empty(), games.Count(len(p.board), "space"))},
 		{Name: "Points", Text: fmt.Sprintf("%d to spend each turn", p.points), Lasting: true},
 		{Name: "Castles", Text: fmt.Sprintf("%s, %d on each side", castles, p.keep), Lasting: true},
 	}

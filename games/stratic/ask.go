@@ -99,7 +99,7 @@ func (p *position) partLines(picture board.Picture, low, high cell) []string {
 		lines = append(lines, "Nothing is seen to stand there.")
 	}
 	if unseen > 0 {
-		lines = append(lines, fmt.Sprintf("%s of it %s out of sight.", titled(count(unseen, "cell")), choose(unseen == 1, "is", "are")))
+		lines = append(lines, fmt.Sprintf("%s of it %s out of sight.", titled(games.Count(unseen, "cell")), choose(unseen == 1, "is", "are")))
 	}
 	return lines
 }

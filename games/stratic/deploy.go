@@ -102,7 +102,7 @@ func (t *terms) readFormation(seat games.Seat, list string) (*formation, error) 
 	for word := range strings.SplitSeq(list, ",") {
 		k, c, ok := t.cutPlaced(word)
 		if !ok {
-			return nil, games.Illegalf("%q is not a piece on a cell. A formation is a list like this: %s", shortened(word), t.exampleList(seat))
+			return nil, games.Illegalf("%q is not a piece on a cell. A formation is a list like this: %s", games.Shortened(word), t.exampleList(seat))
 		}
 		if err := f.add(k, c); err != nil {
 			return nil, err

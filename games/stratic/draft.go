@@ -125,16 +125,16 @@ func (f *formation) readZone(name string) (cell, error) {
 func (t *terms) notCell(word string) error {
 	if t.levels > 1 {
 		if _, ok := (&terms{levels: 1}).readCell(word); ok {
-			return games.Illegalf("%q has no level. Cells are named by file, rank and level here: %s/1", shortened(word), word)
+			return games.Illegalf("%q has no level. Cells are named by file, rank and level here: %s/1", games.Shortened(word), word)
 		}
-		return games.Illegalf("%q is not a cell. Cells are named by file, rank and level, as in c3/1.", shortened(word))
+		return games.Illegalf("%q is not a cell. Cells are named by file, rank and level, as in c3/1.", games.Shortened(word))
 	}
 	if flat, _, found := strings.Cut(word, "/"); found {
 		if _, ok := t.readCell(flat); ok {
-			return games.Illegalf("%q has a level, and this board is flat: %s", shortened(word), flat)
+			return games.Illegalf("%q has a level, and this board is flat: %s", games.Shortened(word), flat)
 		}
 	}
-	return games.Illegalf("%q is not a cell. Cells are named by file and rank, as in c3; to the left of a comes -a, below 1 comes -1.", shortened(word))
+	return games.Illegalf("%q is not a cell. Cells are named by file and rank, as in c3; to the left of a comes -a, below 1 comes -1.", games.Shortened(word))
 }
 
 // between lists the cells of the zone between two corners.
@@ -214,11 +214,11 @@ func (d Draft) SetRows(text string) (Draft, error) {
 		level, rows, found := strings.Cut(part, ":")
 		n := 1
 		if !found && last > 0 {
-			return d, games.Illegalf("%q has no level before it.", shortened(part))
+			return d, games.Illegalf("%q has no level before it.", games.Shortened(part))
 		} else if !found {
 			rows = part
 		} else if n, found = games.Whole(level, last+1, d.f.levels); !found {
-			return d, games.Illegalf("%q is not the next level of a formation: they are 1 to %d, in order.", shortened(level), d.f.levels)
+			return d, games.Illegalf("%q is not the next level of a formation: they are 1 to %d, in order.", games.Shortened(level), d.f.levels)
 		}
 		last = n
 		var err error
@@ -243,7 +243,7 @@ func (d Draft) setLevel(level int, rows []string) (Draft, error) {
 			file++
 		}
 		if file != side {
-			return d, games.Illegalf("Row %d of the formation, %q, has %s, and a row has %d: write a dot where nothing stands.", i+1, shortened(row), count(file, "place"), side)
+			return d, games.Illegalf("Row %d of the formation, %q, has %s, and a row has %d: write a dot where nothing stands.", i+1, games.Shortened(row), games.Count(file, "place"), side)
 		}
 		if err := d.f.setRow(i, level, row); err != nil {
 			return d, err
@@ -286,5 +286,5 @@ func (t *terms) lettersTold() string {
 	for _, letter := range t.kinds() {
 		words = append(words, string(letter)+" for "+aKind(kind(letter)))
 	}
-	return listed(words)
+	return games.And(words)
 }

@@ -76,7 +76,7 @@ func (f *formation) zoneHints() []string {
 	return []string{
 		"Your zone is " + f.zoneName(f.seat) + ".",
 		"Put pieces like this: deploy f " + low + ", or along a row: deploy f " + low + " to " + end,
-		"Or begin with one of the formations " + listed(names) + ", or with random: deploy " + names[0],
+		"Or begin with one of the formations " + games.And(names) + ", or with random: deploy " + names[0],
 		"Take pieces off like this: undeploy " + low + ", or all of them: deploy clear",
 	}
 }
@@ -133,7 +133,7 @@ func (d Draft) putList(list string) (Draft, error) {
 	for word := range strings.FieldsFuncSeq(list, func(c rune) bool { return c == ',' || c == ' ' }) {
 		k, c, ok := d.f.cutPlaced(word)
 		if !ok {
-			return d, games.Illegalf("%q is not a piece on a cell. A formation can be typed like this: deploy %s", shortened(word), d.f.exampleList(d.f.seat))
+			return d, games.Illegalf("%q is not a piece on a cell. A formation can be typed like this: deploy %s", games.Shortened(word), d.f.exampleList(d.f.seat))
 		}
 		var err error
 		if !d.f.isZone(d.f.seat, c) {
@@ -161,7 +161,7 @@ func (d Draft) setTyped(args []string) (Draft, error) {
 	if len(args) > 2 && args[0] == "level" {
 		n, ok := games.Whole(args[1], 1, d.f.levels)
 		if !ok {
-			return d, games.Illegalf("%q is not a level: they are 1 to %d.", shortened(args[1]), d.f.levels)
+			return d, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(args[1]), d.f.levels)
 		}
 		level, args = n-1, args[2:]
 	}
@@ -188,7 +188,7 @@ func (d Draft) putTyped(args []string) (Draft, error) {
 	k, ok := kindNamed(args[0])
 	switch {
 	case !ok:
-		return d, games.Illegalf("%q is not a piece. The letters are %s.", shortened(args[0]), d.f.lettersTold())
+		return d, games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(args[0]), d.f.lettersTold())
 	case !d.f.isKind(k):
 		return d, games.Illegalf("%s take part only under fog, and there is none here.", plural(k))
 	case len(args) == 1:

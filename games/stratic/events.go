@@ -84,7 +84,7 @@ func (d *deed) name(c cell) string { return d.before.name(c) }
 func (a *audience) toldPass() string {
 	text := fmt.Sprintf("{%d} passes", a.seat)
 	if n := a.deed.after.passes[a.seat]; n >= savedPasses {
-		text += fmt.Sprintf(", %s in a row, and has two movements next turn", count(n, "time"))
+		text += fmt.Sprintf(", %s in a row, and has two movements next turn", games.Count(n, "time"))
 	}
 	return text + "."
 }
@@ -293,7 +293,7 @@ func players(seats []games.Seat) string {
 	for i, seat := range seats {
 		words[i] = fmt.Sprintf("{%d}", seat)
 	}
-	return listed(words)
+	return games.And(words)
 }
 
 // toldDeployed says that a seat has deployed, and not how, unless it shows it.

@@ -41,9 +41,9 @@ func (p *position) turnFact() string {
 	case answering:
 		return fmt.Sprintf("{%d} may answer the capture of the Commander, or be done", p.turn)
 	case over:
-		return fmt.Sprintf("none, the game is over after %s", count(p.turns, "turn"))
+		return fmt.Sprintf("none, the game is over after %s", games.Count(p.turns, "turn"))
 	}
-	text := fmt.Sprintf("{%d} with %s left", p.turn, count(p.left, "movement"))
+	text := fmt.Sprintf("{%d} with %s left", p.turn, games.Count(p.left, "movement"))
 	if p.chain.open {
 		text += ", and going on with " + theKind(p.army.on(p.chain.at).man.kind) + " on " + p.name(p.chain.at)
 	}

@@ -82,11 +82,11 @@ func (p *position) status() []string {
 		s := p.army.on(p.chain.at)
 		text := fmt.Sprintf("%s on %s may capture once more.", upperFirst(theKind(s.man.kind)), p.name(s.at))
 		if s.man.kind == viper {
-			text = fmt.Sprintf("The Viper on %s may go on, with %s left.", p.name(s.at), count(p.chain.steps, "step"))
+			text = fmt.Sprintf("The Viper on %s may go on, with %s left.", p.name(s.at), games.Count(p.chain.steps, "step"))
 		}
 		return []string{text}
 	}
-	text := fmt.Sprintf("{%d} has %s left in this turn.", p.turn, count(p.left, "movement"))
+	text := fmt.Sprintf("{%d} has %s left in this turn.", p.turn, games.Count(p.left, "movement"))
 	if p.inCheck(p.turn) {
 		return []string{text, fmt.Sprintf("{%d} is in check.", p.turn)}
 	}
@@ -98,7 +98,7 @@ func (p *position) reserveHint() string {
 	for _, k := range p.reserveKinds() {
 		names = append(names, kindNames[k])
 	}
-	text := fmt.Sprintf("You have %s to place before you move, each a %s.", count(p.reserve[p.turn], "reinforcement"), joined(names, "or"))
+	text := fmt.Sprintf("You have %s to place before you move, each a %s.", games.Count(p.reserve[p.turn], "reinforcement"), games.Or(names))
 	if p.isAnyPlaceable() {
 		return text + " For example: reinforce f " + p.name(p.examplePlace())
 	}
@@ -129,7 +129,7 @@ func (p *position) movableHints() []string {
 	if movers == nil {
 		return []string{"Nothing can move."}
 	}
-	hints := []string{fmt.Sprintf("What can move stands on %s.", listed(movers))}
+	hints := []string{fmt.Sprintf("What can move stands on %s.", games.And(movers))}
 	const most = 12
 	if len(captures) > most {
 		captures = append(captures[:most], fmt.Sprintf("and there are %d more captures", len(captures)-most))
@@ -239,7 +239,7 @@ func (p *position) waysTold(owner games.Seat, s *square, ways [exchange + 1][]st
 			names = append(names[:mostNamed:mostNamed], fmt.Sprintf("%d more cells", len(ways[told.form])-mostNamed))
 		}
 		if len(names) > 0 {
-			hints = append(hints, fmt.Sprintf(told.text, owner, listed(names)))
+			hints = append(hints, fmt.Sprintf(told.text, owner, games.And(names)))
 		}
 	}
 	if hints == nil {
@@ -272,7 +272,7 @@ func (p *position) emptyHints(seat games.Seat, c cell) []string {
 		}
 	}
 	if names != nil {
-		hints = append(hints, fmt.Sprintf("{%d} can move there from %s.", seat, listed(names)))
+		hints = append(hints, fmt.Sprintf("{%d} can move there from %s.", seat, games.And(names)))
 	} else {
 		hints = append(hints, fmt.Sprintf("Nothing of {%d} can move there.", seat))
 	}

@@ -2,7 +2,6 @@ package stratic
 
 import (
 	"strings"
-	"unicode/utf8"
 )
 
 var kindNames = map[kind]string{
@@ -43,28 +42,4 @@ func kindNamed(word string) (kind, bool) {
 	return 0, false
 }
 
-// listed writes words as prose does: "a", "a and b", "a, b and c".
-func listed(words []string) string { return joined(words, "and") }
-
-func joined(words []string, last string) string {
-	n := len(words) - 1
-	if n < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
-}
-
 func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
-
-// shortened keeps what was typed from filling the sentence that refuses it.
-func shortened(text string) string {
-	const most = 30
-	if len(text) <= most {
-		return text
-	}
-	end := most
-	for end > 0 && !utf8.RuneStart(text[end]) {
-		end--
-	}
-	return text[:end] + "…"
-}

@@ -197,7 +197,7 @@ func (p *position) readArmy(values map[string]string) error {
 	for _, word := range words {
 		s, ok := p.readSquare(word)
 		if !ok || len(p.army) > 0 && p.army[len(p.army)-1].at >= s.at {
-			return games.BadField("pieces", value, fmt.Sprintf("- or cells of the board in ascending order with what stands there, as in a1:1f or c5:1f2a, and not %q", shortened(word)))
+			return games.BadField("pieces", value, fmt.Sprintf("- or cells of the board in ascending order with what stands there, as in a1:1f or c5:1f2a, and not %q", games.Shortened(word)))
 		}
 		p.army = append(p.army, s)
 	}

@@ -1,7 +1,6 @@
 package stratic
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -177,12 +176,4 @@ func (p *position) copy() *position {
 	next.army = make(army, len(p.army), len(p.army)+1)
 	copy(next.army, p.army)
 	return &next
-}
-
-// count is a number of things: "1 space", "12 spaces".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -47,7 +47,7 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 // give.
 func (p *position) readTyped(token string) (games.Move, error) {
 	if bare, _, _ := cutTime(token); bare != token {
-		return "", games.Illegalf("%q has a thinking time, which is measured and not typed: %s", shortened(token), shortened(bare))
+		return "", games.Illegalf("%q has a thinking time, which is measured and not typed: %s", games.Shortened(token), games.Shortened(bare))
 	}
 	return games.Move(token), nil
 }
@@ -55,7 +55,7 @@ func (p *position) readTyped(token string) (games.Move, error) {
 func (p *position) readVerb(words games.Words) (games.Move, error) {
 	if words.Verb == "pass" || words.Verb == "done" {
 		if len(words.Args) > 0 {
-			return "", games.Illegalf("%s is typed alone, without %q.", titled(words.Verb), shortened(strings.Join(words.Args, " ")))
+			return "", games.Illegalf("%s is typed alone, without %q.", titled(words.Verb), games.Shortened(strings.Join(words.Args, " ")))
 		}
 		return games.Move(words.Verb), nil
 	}
@@ -94,7 +94,7 @@ func (p *position) takeApart(words games.Words) (*typing, error) {
 	case t.verb == "" && (len(t.cells) != 2 || len(t.words) > 0):
 		return nil, p.notMove(strings.Join(words.Args, " "))
 	case len(t.cells) > 2:
-		return nil, games.Illegalf("A movement names two cells, where the piece stands and where it goes, and %q are %d.", shortened(strings.Join(words.Args, " ")), len(t.cells))
+		return nil, games.Illegalf("A movement names two cells, where the piece stands and where it goes, and %q are %d.", games.Shortened(strings.Join(words.Args, " ")), len(t.cells))
 	}
 	return t, nil
 }
@@ -113,7 +113,7 @@ func (p *position) readCells(word string) ([]cell, error) {
 			plain, after, okPlain := p.cutCell(strings.TrimLeft(dashed, ">"))
 			switch last := p.name(cells[len(cells)-1]); {
 			case ok && p.isOn(c) && okPlain && p.isOn(plain):
-				return nil, games.Illegalf("%q can be %s to %s and %[2]s to %[4]s. Write the two cells apart: %[2]s %[3]s", shortened(word), last, p.name(plain), p.name(c))
+				return nil, games.Illegalf("%q can be %s to %s and %[2]s to %[4]s. Write the two cells apart: %[2]s %[3]s", games.Shortened(word), last, p.name(plain), p.name(c))
 			case !ok || !p.isOn(c):
 				c, behind, ok = plain, after, okPlain
 			}
@@ -139,7 +139,7 @@ func (p *position) readGoing(t *typing) (games.Move, error) {
 	for _, word := range t.words {
 		i := slices.Index(formVerbs[:], word)
 		if i < 0 || !slices.Contains(forms, form(i)) {
-			return "", games.Illegalf("%q is no cell. %s", shortened(word), p.usage(t.verb))
+			return "", games.Illegalf("%q is no cell. %s", games.Shortened(word), p.usage(t.verb))
 		}
 		forms = []form{form(i)}
 	}
@@ -172,7 +172,7 @@ func (p *position) resolve(from, to cell, forms []form) (games.Move, error) {
 		verbs = append(verbs, formVerbs[m.form])
 	}
 	return "", &games.Question{
-		Prompt:  p.name(from) + " to " + p.name(to) + ": " + joined(verbs, "or") + "?",
+		Prompt:  p.name(from) + " to " + p.name(to) + ": " + games.Or(verbs) + "?",
 		Accepts: func(word string) bool { return slices.Contains(verbs, word) },
 	}
 }
@@ -238,7 +238,7 @@ func (p *position) readHalf(c cell, forms []form) (games.Move, error) {
 	case len(names) == 1:
 		return p.resolve(found[0].from, c, forms)
 	}
-	return "", games.Illegalf("More than one piece can do that: those on %s. Say which, for example: %s", listed(names), p.typed(found[0]))
+	return "", games.Illegalf("More than one piece can do that: those on %s. Say which, for example: %s", games.And(names), p.typed(found[0]))
 }
 
 func formVerbsPrompt(forms []form) string {
@@ -253,7 +253,7 @@ func (p *position) readSwap(t *typing) (games.Move, error) {
 	own := p.army.commanderOf(p.turn)
 	switch {
 	case len(t.words) > 0:
-		return "", games.Illegalf("%q is no cell. Type it like this: swap %s", shortened(t.words[0]), p.name(at(2, 2, 0)))
+		return "", games.Illegalf("%q is no cell. Type it like this: swap %s", games.Shortened(t.words[0]), p.name(at(2, 2, 0)))
 	case own == nil || p.anti:
 		return "", games.Illegal(choose(p.anti, "In Antistratic nobody swaps with the Commander.", "You have no Commander to swap with."))
 	case len(t.cells) == 0:
@@ -281,7 +281,7 @@ func (p *position) readExchange(t *typing) (games.Move, error) {
 	}
 	k, ok := kindNamed(t.words[0])
 	if !ok || k != aggressor && k != interdictor || len(t.words) > 1 {
-		return "", games.Illegalf("%q is not what a Fortifier can become: an Aggressor or an Interdictor.", shortened(strings.Join(t.words, " ")))
+		return "", games.Illegalf("%q is not what a Fortifier can become: an Aggressor or an Interdictor.", games.Shortened(strings.Join(t.words, " ")))
 	}
 	return p.token(move{form: exchange, from: t.cells[0], kind: k}), nil
 }
@@ -295,7 +295,7 @@ func isKindWord(word string) bool {
 func (p *position) readReinforcement(t *typing) (games.Move, error) {
 	switch {
 	case len(t.words) > 1:
-		return "", games.Illegalf("A reinforcement is one piece, and %q are more. Type it like this: reinforce f %s", shortened(strings.Join(t.words, " ")), p.name(at(2, 2, 0)))
+		return "", games.Illegalf("A reinforcement is one piece, and %q are more. Type it like this: reinforce f %s", games.Shortened(strings.Join(t.words, " ")), p.name(at(2, 2, 0)))
 	case len(t.cells) > 1:
 		return "", games.Illegalf("A reinforcement is placed on one cell. Type it like this: reinforce f %s", p.name(t.cells[0]))
 	case len(t.words) == 0:
@@ -303,7 +303,7 @@ func (p *position) readReinforcement(t *typing) (games.Move, error) {
 	}
 	k, ok := kindNamed(t.words[0])
 	if !ok {
-		return "", games.Illegalf("%q is not a piece. The letters are %s.", shortened(t.words[0]), p.lettersTold())
+		return "", games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(t.words[0]), p.lettersTold())
 	}
 	if len(t.cells) == 0 {
 		return "", &games.Question{Prompt: titled(aKind(k)) + " on which cell?", Accepts: hasDigit}

@@ -44,9 +44,9 @@ func (p *position) notMove(text string) error {
 		return games.Illegal("All have deployed already, and new pieces come only as reinforcements.")
 	}
 	if bare, _, ok := cutTime(text); ok && bare != text && !p.clock {
-		return games.Illegalf("%q has a thinking time, and none is counted here.", shortened(text))
+		return games.Illegalf("%q has a thinking time, and none is counted here.", games.Shortened(text))
 	}
-	return games.Illegalf("%q is not a move here. Move a piece like this: move %s %s", shortened(text), p.name(at(2, 2, 0)), p.name(at(2, 4, 0)))
+	return games.Illegalf("%q is not a move here. Move a piece like this: move %s %s", games.Shortened(text), p.name(at(2, 2, 0)), p.name(at(2, 4, 0)))
 }
 
 // notFormation refuses what has not the form of a formation.
@@ -54,7 +54,7 @@ func (p *position) notFormation(seat games.Seat, text string) error {
 	if p.force != 0 && seat != p.force && !p.deployed[p.force] {
 		return p.mayDeploy(seat)
 	}
-	return games.Illegalf("%q is no formation, and first of all the armies are deployed. Type deploy to see your zone.", shortened(text))
+	return games.Illegalf("%q is no formation, and first of all the armies are deployed. Type deploy to see your zone.", games.Shortened(text))
 }
 
 // refusal says why a move is against the rules. It is asked only about moves
@@ -191,7 +191,7 @@ func (p *position) refuseChain(m move) error {
 		return p.refuseOnto(s.man, p.chainRunner(s), m)
 	}
 	if _, ok := p.reaches(p.chainRunner(s), m.to); !ok {
-		return games.Illegalf("The Viper on %s has %s left, and %s is not within them.", p.name(m.from), count(p.chain.steps, "step"), p.name(m.to))
+		return games.Illegalf("The Viper on %s has %s left, and %s is not within them.", p.name(m.from), games.Count(p.chain.steps, "step"), p.name(m.to))
 	}
 	return p.refuseOnto(s.man, p.chainRunner(s), m)
 }

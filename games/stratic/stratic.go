@@ -125,7 +125,7 @@ func start(s games.Setup) (games.Position, error) {
 		return nil, games.Illegalf("%s=%s is not possible here: %s.", key, o[key], says)
 	}
 	if s.Seats != t.seats() {
-		return nil, games.Illegalf("Stratic on %s is for %d players; %s is not possible.", count(t.boards, "board"), t.seats(), strconv.Itoa(s.Seats))
+		return nil, games.Illegalf("Stratic on %s is for %d players; %s is not possible.", games.Count(t.boards, "board"), t.seats(), strconv.Itoa(s.Seats))
 	}
 	p := &position{terms: t, phase: deploying}
 	p.turn = p.firstToDeploy()

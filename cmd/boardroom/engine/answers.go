@@ -40,7 +40,7 @@ func (e *Engine) query(words []string) error {
 	case "seat":
 		e.say("response " + strconv.Itoa(int(e.line.seat())))
 	default:
-		return fmt.Errorf("%q can't be queried; gameover, p1turn, result and seat can", short(words[0]))
+		return fmt.Errorf("%q can't be queried; gameover, p1turn, result and seat can", games.Shortened(words[0]))
 	}
 	return nil
 }
@@ -106,7 +106,7 @@ func (e *Engine) view(words []string) error {
 	_, most := e.game.Seats(mustConfigure(e.game))
 	seat, ok := games.Whole(words[0], 0, most)
 	if !ok {
-		return fmt.Errorf("%q is no seat; the seats are 1 to %d, and 0 is who watches", short(words[0]), most)
+		return fmt.Errorf("%q is no seat; the seats are 1 to %d, and 0 is who watches", games.Shortened(words[0]), most)
 	}
 	known := e.line.position
 	if hider, ok := known.(games.Hider); ok && !e.line.result.Over {

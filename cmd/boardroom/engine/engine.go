@@ -96,14 +96,14 @@ func (e *Engine) setOption(key, value string) error {
 	case "seats":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 {
-			return fmt.Errorf("seats=%s is not possible: seats is a whole number", short(value))
+			return fmt.Errorf("seats=%s is not possible: seats is a whole number", games.Shortened(value))
 		}
 		e.seats = n
 		return nil
 	case "seed":
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err != nil {
-			return fmt.Errorf("seed=%s is not possible: seed is a whole number from 0", short(value))
+			return fmt.Errorf("seed=%s is not possible: seed is a whole number from 0", games.Shortened(value))
 		}
 		e.seed = n
 		return nil
@@ -133,13 +133,4 @@ func (e *Engine) say(lines ...string) {
 // refuse answers what can't be done.
 func (e *Engine) refuse(err error) {
 	e.say("error: " + strings.ReplaceAll(err.Error(), "\n", " "))
-}
-
-// short keeps what was read from filling an answer.
-func short(text string) string {
-	const most = 60
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
 }

@@ -51,11 +51,11 @@ func readLimits(words []string) (limits search.Limits, span time.Duration, err e
 			continue
 		}
 		if len(words) < 2 {
-			return limits, 0, fmt.Errorf("go %s needs a number", short(words[0]))
+			return limits, 0, fmt.Errorf("go %s needs a number", games.Shortened(words[0]))
 		}
 		n, err := strconv.Atoi(words[1])
 		if err != nil || n < 1 {
-			return limits, 0, fmt.Errorf("go %s %s: the number has to be whole and above 0", short(words[0]), short(words[1]))
+			return limits, 0, fmt.Errorf("go %s %s: the number has to be whole and above 0", games.Shortened(words[0]), games.Shortened(words[1]))
 		}
 		switch words[0] {
 		case "movetime":
@@ -65,7 +65,7 @@ func readLimits(words []string) (limits search.Limits, span time.Duration, err e
 		case "depth":
 			limits.Depth = n
 		default:
-			return limits, 0, fmt.Errorf("go %q is not understood; known are movetime N, nodes N, depth N, infinite and perft N", short(words[0]))
+			return limits, 0, fmt.Errorf("go %q is not understood; known are movetime N, nodes N, depth N, infinite and perft N", games.Shortened(words[0]))
 		}
 		words = words[2:]
 	}
@@ -136,7 +136,7 @@ func (e *Engine) perft(words []string) error {
 	const deepest = 20
 	depth, ok := games.Whole(words[0], 0, deepest)
 	if !ok {
-		return fmt.Errorf("go perft %s: the depth has to be from 0 to %d", short(words[0]), deepest)
+		return fmt.Errorf("go perft %s: the depth has to be from 0 to %d", games.Shortened(words[0]), deepest)
 	}
 	if depth == 0 {
 		e.say("", "nodes 1")

@@ -25,7 +25,7 @@ func (e *Engine) place(words []string) error {
 	l := newLine(position)
 	for i, move := range moves {
 		if err := l.play(games.Move(move)); err != nil {
-			return fmt.Errorf("move %d, %s: %w", i+1, short(move), err)
+			return fmt.Errorf("move %d, %s: %w", i+1, games.Shortened(move), err)
 		}
 	}
 	e.line, e.placed = l, true

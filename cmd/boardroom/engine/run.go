@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"boardroom/games"
 	"bufio"
 	"errors"
 	"fmt"
@@ -81,7 +82,7 @@ func (e *Engine) command(word string, rest []string) error {
 		}
 		return e.change(word, rest)
 	default:
-		return fmt.Errorf("%q is not understood; known are ugi, isready, setoption, uginewgame, position, go, stop, query, moves, d, view and quit", short(word))
+		return fmt.Errorf("%q is not understood; known are ugi, isready, setoption, uginewgame, position, go, stop, query, moves, d, view and quit", games.Shortened(word))
 	}
 	return nil
 }
