@@ -2,10 +2,13 @@ package persistence
 
 import (
 	"database/sql"
+	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -26,6 +29,13 @@ func shipped(t *testing.T) fstest.MapFS {
 	return files
 }
 
+// next is the name of a file with the migration that comes so many after the
+// shipped ones.
+func next(t *testing.T, after int, name string) string {
+	t.Helper()
+	return fmt.Sprintf("%04d_%s.sql", len(shipped(t))+after, name)
+}
+
 // with are migrations and more of them, or others in their place.
 func with(files fstest.MapFS, more map[string]string) fstest.MapFS {
 	all := fstest.MapFS{}
@@ -39,35 +49,51 @@ func with(files fstest.MapFS, more map[string]string) fstest.MapFS {
 }
 
 // TestEverySchemaOpens checks that a database of every schema there ever was
-// opens and gives back what it held. testdata has what fill keeps, as rows of
-// the schemas that changed how it is kept.
+// opens and gives back what it held. testdata has, under the name of each
+// migration, the rows of what fill keeps that earlier schemas have no place for;
+// an older database gets those once it is open.
 func TestEverySchemaOpens(t *testing.T) {
 	known, err := loadMigrations(shipped(t))
 	works(t, err)
 	want := fill(t, opened(t, filepath.Join(t.TempDir(), "boardroom.db")))
-	var rows string
 	for n := range known {
 		t.Run(known[n].name, func(t *testing.T) {
-			if text, err := os.ReadFile(filepath.Join("testdata", known[n].name)); err == nil {
-				rows = string(text)
-			}
 			path := filepath.Join(t.TempDir(), "boardroom.db")
-			writeSchema(t, path, known[:n+1], rows)
-			if got := everything(t, opened(t, path)); !reflect.DeepEqual(got, want) {
+			writeSchemas(t, path, known[:n+1])
+			db := opened(t, path)
+			for _, later := range known[n+1:] {
+				_, err := db.writer.Exec(rows(t, later))
+				works(t, err)
+			}
+			if got := everything(t, db); !reflect.DeepEqual(got, want) {
 				t.Errorf("a database of schema %d gives\n%+v\nwant\n%+v", n+1, got, want)
 			}
 		})
 	}
 }
 
-// writeSchema makes a database of an older schema with rows in it.
-func writeSchema(t *testing.T, path string, older []migration, rows string) {
+// rows are the statements that keep what a migration has made a place for.
+func rows(t *testing.T, m migration) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", m.name))
+	if os.IsNotExist(err) {
+		return ""
+	}
+	works(t, err)
+	return string(text)
+}
+
+// writeSchemas makes a database of an older schema, as it grew: each migration
+// finds the rows of those before it.
+func writeSchemas(t *testing.T, path string, older []migration) {
 	t.Helper()
 	handle, err := sql.Open("sqlite", "file:"+path)
 	works(t, err)
-	works(t, migrate(handle, older, time.Now()))
-	_, err = handle.Exec(rows)
-	works(t, err)
+	for n, m := range older {
+		works(t, migrate(handle, older[n:n+1], time.Now()))
+		_, err = handle.Exec(rows(t, m))
+		works(t, err)
+	}
 	works(t, handle.Close())
 }
 
@@ -76,7 +102,7 @@ func writeSchema(t *testing.T, path string, older []migration, rows string) {
 func TestMigrationsApplyOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "boardroom.db")
 	one := shipped(t)
-	two := with(one, map[string]string{"0002_songs.sql": `
+	two := with(one, map[string]string{next(t, 1, "songs"): `
 CREATE TABLE songs (title TEXT NOT NULL) STRICT; -- two statements
 INSERT INTO songs VALUES ('one'), ('two');`})
 	for i, files := range []fstest.MapFS{one, two, two} {
@@ -106,7 +132,12 @@ func checkVersions(t *testing.T, db *DB) {
 		works(t, rows.Scan(&line))
 		got = append(got, line)
 	}
-	if want := []string{"1 0001_accounts_and_tables.sql 64 1000", "2 0002_songs.sql 64 2000"}; !reflect.DeepEqual(got, want) {
+	var want []string
+	for n, name := range slices.Sorted(maps.Keys(shipped(t))) {
+		want = append(want, fmt.Sprintf("%d %s 64 1000", n+1, name))
+	}
+	want = append(want, fmt.Sprintf("%d %s 64 2000", len(want)+1, next(t, 1, "songs")))
+	if !reflect.DeepEqual(got, want) {
 		t.Errorf("the versions are %q, want %q", got, want)
 	}
 }
@@ -116,14 +147,14 @@ func checkVersions(t *testing.T, db *DB) {
 func TestFailedMigration(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "boardroom.db")
 	bad := with(shipped(t), map[string]string{
-		"0002_songs.sql":  `CREATE TABLE songs (title TEXT) STRICT`,
-		"0003_broken.sql": `CREATE TABLE films (title TEXT) STRICT; INSERT INTO nowhere VALUES (1)`,
+		next(t, 1, "songs"):  `CREATE TABLE songs (title TEXT) STRICT`,
+		next(t, 2, "broken"): `CREATE TABLE films (title TEXT) STRICT; INSERT INTO nowhere VALUES (1)`,
 	})
 	_, err := open(path, bad, time.Now())
-	if err == nil || !strings.HasPrefix(err.Error(), path+" can't be opened: migration 0003_broken.sql: ") {
+	if err == nil || !strings.HasPrefix(err.Error(), path+" can't be opened: migration "+next(t, 2, "broken")+": ") {
 		t.Fatalf("error %v", err)
 	}
-	good := with(bad, map[string]string{"0003_broken.sql": `CREATE TABLE films (title TEXT NOT NULL) STRICT`})
+	good := with(bad, map[string]string{next(t, 2, "broken"): `CREATE TABLE films (title TEXT NOT NULL) STRICT`})
 	db, err := open(path, good, time.Now())
 	works(t, err)
 	works(t, db.Close())
@@ -132,20 +163,21 @@ func TestFailedMigration(t *testing.T) {
 // TestOtherMigrations checks that a database which the program does not know is
 // refused in a sentence, and left as it is.
 func TestOtherMigrations(t *testing.T) {
-	one := shipped(t)
-	songs := with(one, map[string]string{"0002_songs.sql": `CREATE TABLE songs (title TEXT) STRICT`})
+	one, known := shipped(t), len(shipped(t))
+	second, other := next(t, 1, "songs"), next(t, 1, "tunes")
+	songs := with(one, map[string]string{second: `CREATE TABLE songs (title TEXT) STRICT`})
 	for name, c := range map[string]struct {
 		made, known fstest.MapFS
 		says        string
 	}{
-		"newer": {songs, one, "was made by a newer Boardroom (schema 2; this one knows 1): "},
+		"newer": {songs, one, fmt.Sprintf("was made by a newer Boardroom (schema %d; this one knows %d): ", known+1, known)},
 		"changed": {
-			songs, with(songs, map[string]string{"0002_songs.sql": `CREATE TABLE songs (name TEXT) STRICT`}),
-			"was made by another Boardroom: its schema 2 is 0002_songs.sql with the checksum ",
+			songs, with(songs, map[string]string{second: `CREATE TABLE songs (name TEXT) STRICT`}),
+			fmt.Sprintf("was made by another Boardroom: its schema %d is %s with the checksum ", known+1, second),
 		},
 		"renamed": {
-			songs, with(one, map[string]string{"0002_tunes.sql": `CREATE TABLE songs (title TEXT) STRICT`}),
-			"was made by another Boardroom: its schema 2 is 0002_songs.sql with the checksum ",
+			songs, with(one, map[string]string{other: `CREATE TABLE songs (title TEXT) STRICT`}),
+			fmt.Sprintf("was made by another Boardroom: its schema %d is %s with the checksum ", known+1, second),
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -55,7 +55,9 @@ func all(t *testing.T, s world.Store) []any {
 	t.Helper()
 	open, err := s.OpenTables()
 	works(t, err)
-	kept := []any{open}
+	hours, err := s.OpenTime()
+	works(t, err)
+	kept := []any{open, hours}
 	for id := world.AccountID(0); id <= 5; id++ {
 		account, _ := s.Account(id)
 		keys, err := s.Keys(id)
@@ -135,6 +137,10 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 			_, err := s.CreateTable(record)
 			return err
 		}
+	}
+	if d.IntN(20) == 0 {
+		open := time.Duration(d.Int64N(1e15))
+		return fmt.Sprintf("SetOpenTime(%v)", open), func(s world.Store) error { return s.SetOpenTime(open) }
 	}
 	return d.change(memory, table)
 }

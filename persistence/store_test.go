@@ -75,6 +75,7 @@ func fill(t testing.TB, db *DB) contents {
 		Position: &next, Ply: &world.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at},
 	}))
 	works(t, db.Watch(id, ann.ID))
+	works(t, db.SetOpenTime(openTime))
 	return everything(t, db)
 }
 
@@ -83,7 +84,11 @@ type contents struct {
 	Ann    world.Account
 	Keys   []world.Key
 	Tables []world.TableRecord
+	Open   time.Duration
 }
+
+// openTime is how long the house was open, as fill keeps it.
+const openTime = 90 * time.Minute
 
 func everything(t testing.TB, db *DB) contents {
 	t.Helper()
@@ -94,6 +99,8 @@ func everything(t testing.TB, db *DB) contents {
 	c.Keys, err = db.Keys(c.Ann.ID)
 	works(t, err)
 	c.Tables, err = db.OpenTables()
+	works(t, err)
+	c.Open, err = db.OpenTime()
 	works(t, err)
 	return c
 }

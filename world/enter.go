@@ -220,6 +220,7 @@ func (w *World) giveSeatsBack(p *Person) {
 
 // Close tells everybody that the house closes and gives their sessions up.
 func (w *World) Close(reason string) {
+	w.keepTimeNow()
 	for _, p := range w.people {
 		for _, s := range p.sessions {
 			s.Tell(Goodbye{Text: reason})

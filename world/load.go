@@ -2,10 +2,7 @@ package world
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
-
-	"boardroom/games"
 )
 
 // loadTables reads all open tables from the store.
@@ -57,45 +54,13 @@ func (t *Table) restorePosition(r TableRecord) error {
 	if t.start, err = t.game.Parse(r.Start); err != nil {
 		return fmt.Errorf("the first position: %w", err)
 	}
-	position, happened, history, err := t.replay(len(t.plies))
+	c, err := t.course()
 	if err != nil {
 		return err
 	}
-	if got := position.String(); got != r.Position {
+	if got := c.position().String(); got != r.Position {
 		return fmt.Errorf("the moves lead to %q, but %q is kept", got, r.Position)
 	}
-	t.set(position, happened)
-	t.history, t.result = history, history.Result(position)
+	t.set(c.standing())
 	return nil
-}
-
-// replay plays the first plies of a table from its start and returns the
-// position that they lead to, what the last of them did, and all positions
-// counted.
-func (t *Table) replay(plies int) (games.Position, []games.Event, games.History, error) {
-	position := t.start
-	var events []games.Event
-	var history games.History
-	history.Add(position)
-	for _, ply := range t.plies[:plies] {
-		var err error
-		if position, events, err = playPly(position, ply); err != nil {
-			return nil, nil, history, fmt.Errorf("move %d, %s: %w", ply.Number, ply.Move, err)
-		}
-		history.Add(position)
-	}
-	return position, events, history, nil
-}
-
-// playPly plays one entry of a record.
-func playPly(position games.Position, ply Ply) (games.Position, []games.Event, error) {
-	who, leaves := strings.CutPrefix(ply.Move, "resign:")
-	if !leaves {
-		return position.Play(games.Seat(ply.Seat), games.Move(ply.Move))
-	}
-	seat, err := strconv.Atoi(who)
-	if err != nil {
-		return nil, nil, fmt.Errorf("%q names no seat", who)
-	}
-	return position.Leave(games.Seat(seat))
 }

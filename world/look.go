@@ -182,17 +182,18 @@ func (w *World) Flashback(s *Session, t *Table, back int) error {
 	switch {
 	case t.phase == InSetup:
 		return Refusedf("%s has not started; there is nothing to look back at.", t.name)
-	case len(t.plies) == 0:
+	case t.moves == 0:
 		return Refusedf("No move has been made at %s yet.", t.name)
-	case back < 1 || back > len(t.plies):
-		return Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", len(t.plies), t.name, back)
+	case back < 1 || back > t.moves:
+		return Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.moves, t.name, back)
 	}
-	number := len(t.plies) - back
-	position, events, _, err := t.replay(number)
+	c, err := t.course()
 	if err != nil {
 		return fmt.Errorf("table %s: %w", t.name, err)
 	}
-	shown := t.boardOf(position, t.SeatOf(s.person), events, number)
+	number := t.moves - back
+	then := c.moments[number]
+	shown := t.boardOf(then.position, t.SeatOf(s.person), then.happened, number)
 	shown.Occasion = Past
 	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.name, games.Count(back, "move"), games.Count(number, "move"))
 	s.Tell(shown)

@@ -69,22 +69,20 @@ func (w *World) clearedSince(p *Person, since time.Time) []*Table {
 func (t *Table) since(seat games.Seat, when time.Time) []string {
 	answered := 0
 	for _, ply := range t.plies {
-		if games.Seat(ply.Seat) == seat {
+		if games.Seat(ply.Seat) == seat && ply.isAnswer() {
 			answered = ply.Number
 		}
 	}
-	position := t.start
+	c := newCourse(t.start)
 	var lines []string
 	for _, ply := range t.plies {
-		next, events, err := playPly(position, ply)
-		if err != nil {
+		if err := c.play(ply); err != nil {
 			return lines
 		}
-		position = next
 		if !ply.At.After(when) || ply.Number <= answered {
 			continue
 		}
-		texts, _ := seen(events, seat)
+		texts, _ := seen(c.happened, seat)
 		lines = append(lines, t.namedAll(texts)...)
 	}
 	if more := len(lines) - mostMissed; more > 0 {

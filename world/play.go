@@ -2,7 +2,6 @@ package world
 
 import (
 	"slices"
-	"strconv"
 
 	"boardroom/games"
 	"boardroom/games/board"
@@ -40,7 +39,7 @@ func (w *World) Ask(s *Session, t *Table, words games.Words) (ok bool, err error
 	}
 	s.Tell(Board{
 		Occasion: Asked, Table: t.name, Game: t.game.Title, Heading: t.name + ", " + words.Verb + ".",
-		Happened: answer.Lines, Picture: *answer.Picture, Players: t.players(), Number: len(t.plies),
+		Happened: answer.Lines, Picture: *answer.Picture, Players: t.players(), Number: t.moves,
 	})
 	return true, nil
 }
@@ -55,11 +54,7 @@ func (w *World) Play(p *Person, t *Table, move games.Move) error {
 	if !t.toAct(seat) {
 		return Refusedf("It is not your turn at %s. %s", t.name, t.Turn())
 	}
-	next, events, err := t.position.Play(seat, move)
-	if err != nil {
-		return t.refusal(err)
-	}
-	if err := w.advance(t, seat, string(move), next, events); err != nil {
+	if err := w.record(t, seat, string(move)); err != nil {
 		return err
 	}
 	p.last = t
@@ -72,11 +67,7 @@ func (w *World) Resign(p *Person, t *Table) error {
 	if err != nil {
 		return err
 	}
-	next, events, err := t.position.Leave(seat)
-	if err != nil {
-		return t.refusal(err)
-	}
-	if err := w.advance(t, seat, resignation(seat), next, events); err != nil {
+	if err := w.record(t, seat, entryOf(resigned, int(seat))); err != nil {
 		return err
 	}
 	if t.phase == InPlay {
@@ -85,9 +76,6 @@ func (w *World) Resign(p *Person, t *Table) error {
 	}
 	return nil
 }
-
-// resignation is how a table's record writes that a seat left.
-func resignation(seat games.Seat) string { return "resign:" + strconv.Itoa(int(seat)) }
 
 // playing is the seat of a person who may take part in the game at a table.
 func (t *Table) playing(p *Person) (games.Seat, error) {
@@ -113,28 +101,33 @@ func (t *Table) refusal(err error) error {
 	return err
 }
 
-// advance keeps one ply and the position it leads to, then makes it so, then
-// tells everybody at the table.
-func (w *World) advance(t *Table, seat games.Seat, move string, next games.Position, events []games.Event) error {
-	ply := Ply{Number: len(t.plies) + 1, Seat: int(seat), Move: move, At: w.now()}
-	result, phase, line := t.history.After(next), InPlay, next.String()
-	change := TableChange{Position: &line, Ply: &ply}
-	if result.Over {
-		phase = IsOver
-		won := result.String()
-		change.Phase, change.Result, change.Reason = &phase, &won, &result.Reason
+// record keeps one entry of a table's record and what it leads to, then makes
+// it so, then tells everybody at the table. The seat is whose act it is.
+func (w *World) record(t *Table, seat games.Seat, entry string) error {
+	ply := Ply{Number: len(t.plies) + 1, Seat: int(seat), Move: entry, At: w.now()}
+	next, add, err := t.after(ply)
+	if err != nil {
+		return t.refusal(err)
 	}
-	change.Seats = t.seatsAfter(seat, move)
+	phase, line := InPlay, next.position.String()
+	change := TableChange{Position: &line, Ply: &ply, Seats: t.seatsAfter(ply)}
+	if next.result.Over {
+		phase = IsOver
+		won := next.result.String()
+		change.Phase, change.Result, change.Reason = &phase, &won, &next.result.Reason
+	}
 	if err := w.change(t, change); err != nil {
 		return err
 	}
 	if change.Seats != nil {
 		t.seats = change.Seats
 	}
-	t.phase, t.result = phase, result
-	t.set(next, events)
+	if add {
+		next.history.Add(next.position)
+	}
+	t.phase = phase
+	t.set(next)
 	t.plies = append(t.plies, ply)
-	t.history.Add(next)
 	w.showTable(t, Moved, "")
 	if phase == IsOver {
 		w.tellOthers(t, "The game at "+t.name+" is over. "+t.Verdict())
@@ -142,15 +135,15 @@ func (w *World) advance(t *Table, seat games.Seat, move string, next games.Posit
 	return nil
 }
 
-// seatsAfter are the seats as a ply changes them: who resigns has left, and
+// seatsAfter are the seats as a ply changes them: who leaves has left, and
 // votes to clear are over. nil is no change.
-func (t *Table) seatsAfter(seat games.Seat, move string) []SeatRecord {
+func (t *Table) seatsAfter(ply Ply) []SeatRecord {
 	seats := slices.Clone(t.seats)
 	for i := range seats {
 		seats[i].Clear = false
 	}
-	if move == resignation(seat) {
-		seats[seat-1].Left = true
+	if leaver := ply.leaver(); leaver != games.Watcher {
+		seats[leaver-1].Left = true
 	}
 	if slices.Equal(seats, t.seats) {
 		return nil
@@ -199,14 +192,14 @@ func (w *World) tellOthers(t *Table, line string) {
 
 // show is the board of a table as a seat sees it, with what the newest ply did.
 func (t *Table) show(seat games.Seat, occasion Occasion) Board {
-	shown := t.boardOf(t.position, seat, t.happened, len(t.plies))
+	shown := t.boardOf(t.position, seat, t.happened, t.moves)
 	shown.Occasion = occasion
 	shown.YourTurn = t.toAct(seat)
 	if t.phase == IsOver {
-		shown.Heading = t.name + " is over after " + games.Count(len(t.plies), "move") + "."
+		shown.Heading = t.name + " is over after " + games.Count(t.moves, "move") + "."
 		shown.Turn = t.Verdict()
 	} else {
-		shown.Heading = t.name + " after " + games.Count(len(t.plies), "move") + "."
+		shown.Heading = t.name + " after " + games.Count(t.moves, "move") + "."
 		shown.Turn = t.Turn()
 	}
 	return shown

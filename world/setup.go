@@ -215,9 +215,8 @@ func (w *World) Start(p *Person, t *Table) error {
 		return err
 	}
 	t.phase, t.seed, t.seats = phase, setup.Seed, seats
-	t.start, t.history = position, games.History{}
-	t.set(position, nil)
-	t.history.Add(position)
+	t.start = position
+	t.set(newCourse(position).standing())
 	w.showTable(t, Started, p.name+" starts "+t.name+".")
 	w.tellOthers(t, "The game at "+t.name+" has started, between "+t.versus()+". To watch it: watch "+t.name)
 	return nil

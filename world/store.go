@@ -58,6 +58,8 @@ type Store interface {
 	// Watch and Unwatch keep who watches a table; saying so twice is no error.
 	Watch(TableID, AccountID) error
 	Unwatch(TableID, AccountID) error
+
+	TimeStore
 }
 
 // A Phase is where a table is between set-up and clearing. The words are kept.
@@ -102,7 +104,8 @@ type SeatRecord struct {
 	Left     bool // has resigned
 }
 
-// A Ply is one entry of a table's record: a move, or "resign:K" where seat K left.
+// A Ply is one entry of a table's record: a move of the game, or what the house
+// writes among them, as "resign:2"; record.go defines all of it.
 type Ply struct {
 	Number int // from 1
 	Seat   int

@@ -22,11 +22,8 @@ type Table struct {
 	seats   []SeatRecord // in the order of registering, from the start in seat order
 	plies   []Ply
 
-	start    games.Position // nil in set-up
-	position games.Position // nil in set-up
-	history  games.History
-	result   games.Result
-	happened []games.Event             // what the newest ply did, or the start
+	start    games.Position            // nil in set-up
+	standing                           // its position is nil in set-up
 	views    map[games.Seat]games.View // of the position, as they are asked for
 
 	watchers []*Person   // present people who watch
@@ -68,9 +65,9 @@ func (t *Table) viewOf(position games.Position, seat games.Seat) games.View {
 	return view
 }
 
-// set puts the table at a position.
-func (t *Table) set(position games.Position, happened []games.Event) {
-	t.position, t.happened, t.views = position, happened, map[games.Seat]games.View{}
+// set lets the game stand so.
+func (t *Table) set(s standing) {
+	t.standing, t.views = s, map[games.Seat]games.View{}
 }
 
 // HasBoard says whether the table has a board yet.
@@ -160,7 +157,7 @@ func (t *Table) State() string {
 		}
 		return fmt.Sprintf("being set up, %d registered, %s", len(t.seats), play)
 	case InPlay:
-		return fmt.Sprintf("%s, move %d; %s%s", t.versus(), len(t.plies)+1, lowerFirst(strings.TrimSuffix(t.Turn(), ".")), t.askedToClear())
+		return fmt.Sprintf("%s, move %d; %s%s", t.versus(), t.moves+1, lowerFirst(strings.TrimSuffix(t.Turn(), ".")), t.askedToClear())
 	default:
 		return t.versus() + "; " + strings.TrimSuffix(lowerFirst(t.Verdict()), ".")
 	}

@@ -47,6 +47,9 @@ type World struct {
 	tables []*Table           // in the order they were set up, the cleared ones gone
 	broken []string           // names of kept tables that can't be restored
 	opened time.Time
+
+	openBefore time.Duration // how long the house was open before this time
+	timeKept   time.Duration // the house's time as it is kept
 }
 
 type act struct {
@@ -64,7 +67,7 @@ func New(c Config) (*World, error) {
 		acts: make(chan act), done: make(chan struct{}),
 		people: map[string]*Person{}, opened: c.Now(),
 	}
-	return w, w.loadTables()
+	return w, errors.Join(w.loadTime(), w.loadTables())
 }
 
 // Run runs acts until the context ends. It must be called exactly once.

@@ -102,8 +102,9 @@ func closeKept(stopWorld func(context.Context) error, db io.Closer) error {
 	return db.Close()
 }
 
-// startWorld runs a world and returns what stops it. That waits for the act
-// that is under way, until its context ends; the error is the context's.
+// startWorld runs a world with its ticks and returns what stops it. That waits
+// for the act that is under way, until its context ends; the error is the
+// context's.
 func startWorld(w *world.World) (stop func(context.Context) error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
@@ -111,6 +112,7 @@ func startWorld(w *world.World) (stop func(context.Context) error) {
 		defer close(done)
 		w.Run(ctx)
 	}()
+	go tick(ctx, w)
 	return func(limit context.Context) error {
 		cancel()
 		select {
@@ -118,6 +120,26 @@ func startWorld(w *world.World) (stop func(context.Context) error) {
 			return nil
 		case <-limit.Done():
 			return limit.Err()
+		}
+	}
+}
+
+// tickEvery is how often the world does what falls due by time alone.
+const tickEvery = time.Second
+
+// tick lets a world tick until the context ends or the world has stopped. A
+// tick that panics is logged by the world, and the next one comes.
+func tick(ctx context.Context, w *world.World) {
+	ticker := time.NewTicker(tickEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			if err := w.Do(w.Tick); errors.Is(err, world.ErrClosed) {
+				return
+			}
 		}
 	}
 }

@@ -21,6 +21,7 @@ type Memory struct {
 	failAfter error
 	accounts  map[world.AccountID]*account
 	tables    map[world.TableID]world.TableRecord
+	open      time.Duration
 }
 
 type account struct {

@@ -44,6 +44,7 @@ func TestFailNext(t *testing.T) {
 		"ChangeTable":   func() error { return m.ChangeTable(id, 1, world.TableChange{}) },
 		"Watch":         func() error { return m.Watch(id, ann.ID) },
 		"Unwatch":       func() error { return m.Unwatch(id, ann.ID) },
+		"SetOpenTime":   func() error { return m.SetOpenTime(time.Hour) },
 	}
 	full := errors.New("the disk is full")
 	for name, write := range writes {

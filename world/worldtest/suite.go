@@ -44,6 +44,7 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"race for a table":    testRaceForTable,
 		"race to be shut out": testRaceToBeShutOut,
 		"reading whole":       testReadingWhole,
+		"the house's time":    testOpenTime,
 	}
 	for _, name := range slices.Sorted(maps.Keys(tests)) {
 		t.Run(name, func(t *testing.T) { tests[name](t, open(t)) })

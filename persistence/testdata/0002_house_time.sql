@@ -1,0 +1,1 @@
+UPDATE house SET open_ms = 5400000;

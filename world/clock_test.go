@@ -1,0 +1,100 @@
+package world
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestClocksAreReadAndPrinted(t *testing.T) {
+	tests := []struct {
+		typed, printed, words string
+		clock                 Clock
+	}{
+		{"5+3", "5+3", "5 minutes each and 3 seconds added a move", Clock{Game: 5 * time.Minute, Add: 3 * time.Second}},
+		{"0+30", "0+30", "30 seconds a move", Clock{Add: 30 * time.Second}},
+		{"90", "90+0", "90 minutes each", Clock{Game: 90 * time.Minute}},
+		{"1+0", "1+0", "1 minute each", Clock{Game: time.Minute}},
+		{"2d", "2d", "2 days a move", Clock{Turn: 48 * time.Hour}},
+		{"none", "none", "no clock", Clock{}},
+	}
+	for _, test := range tests {
+		got, err := ParseClock(test.typed)
+		if err != nil || got != test.clock {
+			t.Errorf("ParseClock(%q) is %+v, %v", test.typed, got, err)
+		}
+		if got.String() != test.printed || got.InWords() != test.words {
+			t.Errorf("%q prints as %q, in words %q", test.typed, got.String(), got.InWords())
+		}
+		if again, err := ParseClock(got.String()); err != nil || again != got {
+			t.Errorf("%q reads back as %+v, %v", got.String(), again, err)
+		}
+	}
+}
+
+func TestWhatIsNoClockIsRefused(t *testing.T) {
+	for typed, want := range map[string]string{
+		"":              `"" is no clock. A clock is minutes and seconds added a move, as in 5+3`,
+		"5+":            `"5+" is no clock.`,
+		"+3":            `"+3" is no clock.`,
+		"five":          `"five" is no clock.`,
+		"-5+3":          `"-5+3" is no clock.`,
+		"5+3+1":         `"5+3+1" is no clock.`,
+		"99999+1":       `"99999+1" is no clock.`,
+		"0+0":           "0+0 gives no time at all.",
+		"0":             "0 gives no time at all.",
+		"601+0":         "A clock can give at most 600 minutes, not 601.",
+		"5+601":         "A clock can add at most 600 seconds a move, not 601.",
+		"0d":            "A clock can give 1 to 30 days a move, not 0.",
+		"31d":           "A clock can give 1 to 30 days a move, not 31.",
+		"\u0665+\u0663": "is no clock.",
+	} {
+		if _, err := ParseClock(typed); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("ParseClock(%q) says %v, want %q", typed, err, want)
+		}
+	}
+}
+
+func TestTimesAreShownAndSaid(t *testing.T) {
+	tests := []struct {
+		time         time.Duration
+		shown, words string
+	}{
+		{0, "0:00", "no time"},
+		{-time.Second, "0:00", "no time"},
+		{time.Millisecond, "0:01", "1 second"}, // not over yet
+		{59*time.Second + 1, "1:00", "1 minute"},
+		{4*time.Minute + 32*time.Second, "4:32", "4 minutes 32 seconds"},
+		{time.Hour + 2*time.Minute + 3*time.Second, "1:02:03", "1 hour 2 minutes"},
+		{time.Hour + 3*time.Second, "1:00:03", "1 hour"},
+		{27*time.Hour + 59*time.Minute, "1d 3h", "1 day 3 hours"},
+		{48 * time.Hour, "2d 0h", "2 days"},
+	}
+	for _, test := range tests {
+		if got := TimeLeft(test.time); got != test.shown {
+			t.Errorf("%v is shown as %q, want %q", test.time, got, test.shown)
+		}
+		if got := TimeInWords(test.time); got != test.words {
+			t.Errorf("%v is said as %q, want %q", test.time, got, test.words)
+		}
+	}
+}
+
+// FuzzParseClock checks that whatever is read as a clock prints as itself.
+func FuzzParseClock(f *testing.F) {
+	for _, word := range []string{"5+3", "90", "2d", "none", "0+0", "+3", "٥+٣"} {
+		f.Add(word)
+	}
+	f.Fuzz(func(t *testing.T, word string) {
+		clock, err := ParseClock(word)
+		if err != nil {
+			return
+		}
+		if again, err := ParseClock(clock.String()); err != nil || again != clock {
+			t.Errorf("%q is %+v, prints as %q and reads back as %+v, %v", word, clock, clock.String(), again, err)
+		}
+		if clock != (Clock{}) && clock.first() <= 0 {
+			t.Errorf("%q gives nothing to begin with", word)
+		}
+	})
+}
