@@ -11,7 +11,8 @@ const (
 	// updateTable leaves what it is given NULL for as it is.
 	updateTable = `UPDATE tables SET version = version + 1,
 phase = COALESCE($3, phase), seed = COALESCE($4, seed), start = COALESCE($5, start),
-position = COALESCE($6, position), result = COALESCE($7, result), reason = COALESCE($8, reason)
+position = COALESCE($6, position), result = COALESCE($7, result), reason = COALESCE($8, reason),
+rated = COALESCE($9, rated)
 WHERE id = $1 AND version = $2`
 
 	selectTable = `SELECT id FROM tables WHERE id = $1`
@@ -42,7 +43,12 @@ func (db *DB) ChangeTable(id world.TableID, expect int64, change world.TableChan
 			}
 		}
 		if change.Ply != nil {
-			return db.addPly(tx, id, *change.Ply)
+			if err := db.addPly(tx, id, *change.Ply); err != nil {
+				return err
+			}
+		}
+		if len(change.Ratings) > 0 {
+			return keepRatings(tx, id, change.Ratings)
 		}
 		return nil
 	})
@@ -55,7 +61,12 @@ func (db *DB) update(tx *sql.Tx, id world.TableID, expect int64, c world.TableCh
 		s := signed(*c.Seed)
 		seed = &s
 	}
-	result, err := tx.Stmt(db.updateTable).Exec(id, expect, c.Phase, seed, c.Start, c.Position, c.Result, c.Reason)
+	var rated *int
+	if c.Rated != nil {
+		r := flag(*c.Rated)
+		rated = &r
+	}
+	result, err := tx.Stmt(db.updateTable).Exec(id, expect, c.Phase, seed, c.Start, c.Position, c.Result, c.Reason, rated)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"boardroom/world"
+	"boardroom/world/rating"
 	"boardroom/world/worldtest"
 )
 
@@ -64,8 +65,15 @@ func all(t *testing.T, s world.Store) []any {
 		works(t, err)
 		cleared, err := s.ClearedTables(id, time.Unix(2e8, 0))
 		works(t, err)
-		kept = append(kept, account, keys, cleared)
+		ratings, err := s.Ratings(id)
+		works(t, err)
+		kept = append(kept, account, keys, cleared, ratings)
 	}
+	rated, err := s.RatedTables()
+	works(t, err)
+	ranked, err := s.Ranked(world.RatingList{Game: "first", Kind: world.ForTwo, Pool: world.People})
+	works(t, err)
+	kept = append(kept, rated, ranked)
 	for _, f := range fingerprints {
 		accounts, err := s.AccountsWithKey(f)
 		works(t, err)
@@ -132,7 +140,7 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	case 8:
 		return fmt.Sprintf("ProveKey(%d, %v)", id, key), func(s world.Store) error { return s.ProveKey(id, key.Fingerprint) }
 	case 9:
-		record := world.TableRecord{Name: text, Game: "sato", Seed: d.Uint64(), Phase: world.InSetup, Made: at}
+		record := world.TableRecord{Name: text, Game: "sato", Seed: d.Uint64(), Phase: world.InSetup, Made: at, Rated: d.IntN(2) == 0}
 		return fmt.Sprintf("CreateTable(%+v)", record), func(s world.Store) error {
 			_, err := s.CreateTable(record)
 			return err
@@ -177,6 +185,10 @@ func (d dice) change(memory world.Store, id world.TableID) (string, func(world.S
 	if d.IntN(3) == 0 {
 		change.Seats = d.seats()
 	}
+	change.Rated = perhaps(d, d.IntN(2) == 0)
+	if d.IntN(3) == 0 {
+		change.Ratings = d.ratings(memory)
+	}
 	what := fmt.Sprintf("ChangeTable(%d, %d, %+v)", id, version, change)
 	return what, func(s world.Store) error { return s.ChangeTable(id, version, change) }
 }
@@ -193,4 +205,23 @@ func (d dice) seats() []world.SeatRecord {
 		}
 	}
 	return seats
+}
+
+// ratings are some ratings, which mostly follow on those that memory has.
+func (d dice) ratings(memory world.Store) []world.RatingRecord {
+	ratings := make([]world.RatingRecord, d.IntN(3))
+	for i := range ratings {
+		list := world.RatingList{Game: pick(d, lines), Kind: world.ForTwo, Pool: world.People}
+		r := world.RatingRecord{Account: d.account(), List: list}
+		ranked, _ := memory.Ranked(list)
+		for _, kept := range ranked {
+			if kept.Account == r.Account {
+				r = kept
+			}
+		}
+		r.Rating = rating.Rating{Mean: d.NormFloat64() * 1000, Deviation: d.Float64() * 350, Volatility: d.Float64() / 10}
+		r.Wins, r.Losses, r.Played = r.Wins+d.IntN(2), r.Losses+d.IntN(2), d.time()
+		ratings[i] = r
+	}
+	return ratings
 }

@@ -76,6 +76,8 @@ func fill(t testing.TB, db *DB) contents {
 	}))
 	works(t, db.Watch(id, ann.ID))
 	works(t, db.SetOpenTime(openTime))
+	rated := true
+	works(t, db.ChangeTable(id, 3, world.TableChange{Rated: &rated, Ratings: []world.RatingRecord{annsRating()}}))
 	return everything(t, db)
 }
 
@@ -85,6 +87,9 @@ type contents struct {
 	Keys   []world.Key
 	Tables []world.TableRecord
 	Open   time.Duration
+
+	Ratings []world.RatingRecord
+	Rated   []world.TableRecord
 }
 
 // openTime is how long the house was open, as fill keeps it.
@@ -101,6 +106,10 @@ func everything(t testing.TB, db *DB) contents {
 	c.Tables, err = db.OpenTables()
 	works(t, err)
 	c.Open, err = db.OpenTime()
+	works(t, err)
+	c.Ratings, err = db.Ratings(c.Ann.ID)
+	works(t, err)
+	c.Rated, err = db.RatedTables()
 	works(t, err)
 	return c
 }

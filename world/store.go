@@ -60,6 +60,7 @@ type Store interface {
 	Unwatch(TableID, AccountID) error
 
 	TimeStore
+	RatingStore
 }
 
 // A Phase is where a table is between set-up and clearing. The words are kept.
@@ -88,6 +89,7 @@ type TableRecord struct {
 	Result   string // as the engine protocol writes it, empty while not over
 	Reason   string
 	Made     time.Time
+	Rated    bool         // is to be rated, or was
 	Seats    []SeatRecord // in the order of registering, from the start in seat order
 	Plies    []Ply
 	Watchers []AccountID
@@ -123,4 +125,9 @@ type TableChange struct {
 	Reason   *string
 	Seats    []SeatRecord // all of them, if not nil
 	Ply      *Ply         // its number is one above the last kept, else ErrConflict
+	Rated    *bool
+	// Ratings are new ratings of who played, kept with the end of the game. It
+	// is ErrConflict if a table is rated twice, or if one of them does not
+	// follow on the rating that is kept.
+	Ratings []RatingRecord
 }

@@ -234,6 +234,17 @@ func (p *position) leaders(seats []games.Seat) []games.Seat {
 	return best
 }
 
+// Places go by the spaces that a seat owns.
+func (p *position) Places() [][]games.Seat {
+	var places [][]games.Seat
+	for left := p.in(); len(left) > 0; {
+		best := p.leaders(left)
+		places = append(places, best)
+		left = slices.DeleteFunc(left, func(s games.Seat) bool { return slices.Contains(best, s) })
+	}
+	return places
+}
+
 // owned counts the spaces of each seat, castles too, by seat.
 func (p *position) owned() (spaces [mostSeats + 1]int) {
 	for _, s := range p.board {

@@ -22,6 +22,7 @@ type Memory struct {
 	accounts  map[world.AccountID]*account
 	tables    map[world.TableID]world.TableRecord
 	open      time.Duration
+	ratings   ratings
 }
 
 type account struct {

@@ -65,7 +65,15 @@ func (m *Memory) ChangeTable(id world.TableID, expect int64, change world.TableC
 		case change.Ply != nil && change.Ply.Number != len(t.Plies)+1:
 			return world.ErrConflict
 		}
-		return m.put(changed(copied(t), change))
+		after, err := m.ratings.after(id, change.Ratings, m.accounts)
+		if err != nil {
+			return err
+		}
+		if err := m.put(changed(copied(t), change)); err != nil {
+			return err
+		}
+		m.ratings = after
+		return nil
 	})
 }
 
@@ -127,6 +135,7 @@ func changed(t world.TableRecord, c world.TableChange) world.TableRecord {
 	set(&t.Position, c.Position)
 	set(&t.Result, c.Result)
 	set(&t.Reason, c.Reason)
+	set(&t.Rated, c.Rated)
 	if c.Seats != nil {
 		t.Seats = cloned(c.Seats)
 	}

@@ -45,6 +45,10 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"race to be shut out": testRaceToBeShutOut,
 		"reading whole":       testReadingWhole,
 		"the house's time":    testOpenTime,
+		"rated tables":        testRated,
+		"ratings":             testRatings,
+		"rated once":          testRatedOnce,
+		"race for ratings":    testRaceForRatings,
 	}
 	for _, name := range slices.Sorted(maps.Keys(tests)) {
 		t.Run(name, func(t *testing.T) { tests[name](t, open(t)) })

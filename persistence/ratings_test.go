@@ -1,0 +1,34 @@
+package persistence
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/world"
+	"boardroom/world/rating"
+)
+
+// annsRating is the rating that fill keeps. Its digits are those of a first game
+// won.
+func annsRating() world.RatingRecord {
+	return world.RatingRecord{
+		Account: 1, List: world.RatingList{Game: "stratic", Kind: world.ForTwo, Pool: world.People},
+		Rating: rating.Rating{Mean: 1662.3108949212, Deviation: 290.31896371798047, Volatility: 0.05999967537233814},
+		Wins:   1, Played: time.UnixMilli(1_795_000_000_456),
+	}
+}
+
+// TestRatingsAreFoundByIndex checks that nobody waits for the ratings of all the
+// others.
+func TestRatingsAreFoundByIndex(t *testing.T) {
+	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
+	for query, arguments := range map[string][]any{ratingsOfAccount: {1}, ratingsOfList: {"sato", "two", "people"}} {
+		plan := planOf(t, db, query, arguments)
+		if slices.ContainsFunc(plan, func(step string) bool { return strings.HasPrefix(step, "SCAN") }) {
+			t.Errorf("%q\nscans everything: %q", query, plan)
+		}
+	}
+}

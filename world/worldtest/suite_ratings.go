@@ -1,0 +1,163 @@
+package worldtest
+
+import (
+	"errors"
+	"math"
+	"testing"
+	"time"
+
+	"boardroom/world"
+	"boardroom/world/rating"
+)
+
+var satoForTwo = world.RatingList{Game: "sato", Kind: world.ForTwo, Pool: world.People}
+
+// rates is a rating of somebody after some games.
+func rates(who world.AccountID, wins, losses, draws int) world.RatingRecord {
+	return world.RatingRecord{
+		Account: who, List: satoForTwo, Wins: wins, Losses: losses, Draws: draws,
+		Rating: rating.Rating{Mean: 1500 + 1.0/3*float64(wins), Deviation: 200.1, Volatility: 0.059996}, Played: noon(),
+	}
+}
+
+// ends ends the game at a table of version 2 without plies, rated.
+func ends(s world.Store, id world.TableID, ratings ...world.RatingRecord) error {
+	over, result, c := world.IsOver, "p1win", ply(1, "a1", "p")
+	c.Phase, c.Result, c.Ratings = &over, &result, ratings
+	return s.ChangeTable(id, 2, c)
+}
+
+// asKept are ratings as a store gives them back.
+func asKept(name string, r world.RatingRecord) world.RatingRecord {
+	r.Name, r.Played = name, kept(r.Played)
+	return r
+}
+
+func ratingsOf(t *testing.T, s world.Store, who world.AccountID) []world.RatingRecord {
+	t.Helper()
+	found, err := s.Ratings(who)
+	works(t, "reading ratings", err)
+	return found
+}
+
+func testRated(t *testing.T, s world.Store) {
+	r := setup("sato")
+	r.Rated = true
+	id, err := s.CreateTable(r)
+	works(t, "creating", err)
+	same(t, "a rated table", theTable(t, s, id).Rated, true)
+	works(t, "an empty change", s.ChangeTable(id, 1, world.TableChange{}))
+	same(t, "after an empty change", theTable(t, s, id).Rated, true)
+	casual := false
+	works(t, "making it casual", s.ChangeTable(id, 2, world.TableChange{Rated: &casual}))
+	same(t, "a casual table", theTable(t, s, id).Rated, false)
+	same(t, "a table that nobody rated", theTable(t, s, table(t, s, "other")).Rated, false)
+}
+
+func testRatings(t *testing.T, s world.Store) {
+	ann, bob, cy := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Cy")
+	second, first := started(t, s, "second"), started(t, s, "first")
+	works(t, "ending the first", ends(s, first, rates(bob, 0, 1, 0), rates(ann, 1, 0, 0)))
+	works(t, "ending the second", ends(s, second, rates(ann, 1, 0, 1), rates(cy, 0, 0, 1)))
+	many, third := rates(ann, 0, 1, 0), started(t, s, "third")
+	many.List.Kind = world.ForMore
+	works(t, "ending the third", ends(s, third, many))
+
+	same(t, "Ann's", ratingsOf(t, s, ann), []world.RatingRecord{asKept("Ann", many), asKept("Ann", rates(ann, 1, 0, 1))})
+	same(t, "Bob's", ratingsOf(t, s, bob), []world.RatingRecord{asKept("Bob", rates(bob, 0, 1, 0))})
+	same(t, "nobody's", ratingsOf(t, s, 4711), nil)
+	ranked, err := s.Ranked(satoForTwo)
+	works(t, "reading the list", err)
+	same(t, "the list", ranked, []world.RatingRecord{
+		asKept("Ann", rates(ann, 1, 0, 1)), asKept("Bob", rates(bob, 0, 1, 0)), asKept("Cy", rates(cy, 0, 0, 1)),
+	})
+	cleared(t, s, first)
+	checkRated(t, s, first, second, third)
+}
+
+func checkRated(t *testing.T, s world.Store, want ...world.TableID) {
+	t.Helper()
+	tables, err := s.RatedTables()
+	works(t, "reading the rated tables", err)
+	var got []world.TableID
+	for _, r := range tables {
+		got = append(got, r.ID)
+		if len(r.Seats) != 2 || len(r.Plies) != 1 {
+			t.Errorf("table %d is not whole: %+v", r.ID, r)
+		}
+	}
+	same(t, "the rated tables, in order", got, want)
+}
+
+// testRatedOnce gives ratings that don't follow on what is kept: the whole
+// change is refused.
+func testRatedOnce(t *testing.T, s world.Store) {
+	ann := person(t, s, "Ann")
+	first, second := started(t, s, "first"), started(t, s, "second")
+	works(t, "ending the first", ends(s, first, rates(ann, 1, 0, 0)))
+	again := world.TableChange{Ratings: []world.RatingRecord{rates(ann, 2, 0, 0)}}
+	fails(t, "a game that counts twice", s.ChangeTable(first, 3, again), world.ErrConflict)
+	before := theTable(t, s, second)
+	for name, r := range map[string]world.RatingRecord{
+		"the first game twice": rates(ann, 0, 1, 0),
+		"a game left out":      rates(ann, 2, 1, 0),
+		"no game at all":       rates(ann, 0, 0, 0),
+	} {
+		fails(t, name, ends(s, second, r), world.ErrConflict)
+	}
+	fails(t, "a stranger", ends(s, second, rates(ann, 1, 1, 0), rates(4711, 0, 1, 0)), world.ErrNotFound)
+	for name, spoil := range map[string]func(*world.RatingRecord){
+		"no number":       func(r *world.RatingRecord) { r.Rating.Mean = math.NaN() },
+		"no bound":        func(r *world.RatingRecord) { r.Rating.Mean = math.Inf(1) },
+		"no deviation":    func(r *world.RatingRecord) { r.Rating.Deviation = 0 },
+		"no volatility":   func(r *world.RatingRecord) { r.Rating.Volatility = math.NaN() },
+		"fewer than none": func(r *world.RatingRecord) { r.Wins, r.Losses = 3, -1 },
+		"no game": func(r *world.RatingRecord) {
+			*r = rates(ann, 1, 0, 0)
+			r.List.Game = ""
+		},
+	} {
+		r := rates(ann, 1, 1, 0)
+		spoil(&r)
+		if err := ends(s, second, r); err == nil {
+			t.Errorf("a rating with %s is kept", name)
+		}
+	}
+	same(t, "the table after failures", theTable(t, s, second), before)
+	same(t, "the ratings after failures", ratingsOf(t, s, ann), []world.RatingRecord{asKept("Ann", rates(ann, 1, 0, 0))})
+	checkRated(t, s, first)
+	works(t, "the same put right", ends(s, second, rates(ann, 1, 1, 0)))
+}
+
+// testRaceForRatings ends many games of one person at once: every one counts,
+// one after the other.
+func testRaceForRatings(t *testing.T, s world.Store) {
+	const games = 8
+	ann := person(t, s, "Ann")
+	tables := make([]world.TableID, games)
+	for n := range tables {
+		tables[n] = started(t, s, string(rune('a'+n)))
+	}
+	for _, err := range together(games, func(n int) error {
+		for {
+			found, err := s.Ratings(ann)
+			if err != nil {
+				return err
+			}
+			wins := 1
+			if len(found) > 0 {
+				wins += found[0].Wins
+			}
+			next := rates(ann, wins, 0, 0)
+			next.Played = noon().Add(time.Duration(wins) * time.Hour)
+			if err := ends(s, tables[n], next); !errors.Is(err, world.ErrConflict) {
+				return err
+			}
+		}
+	}) {
+		works(t, "ending", err)
+	}
+	found := ratingsOf(t, s, ann)
+	same(t, "games", found[0].Games(), games)
+	same(t, "the newest", found[0].Played, kept(noon().Add(games*time.Hour)))
+}
