@@ -55,8 +55,10 @@ func (c *call) nouns(line Line, before string) []string {
 			return c.gameNames()
 		}
 		return c.setupNouns(line.Words[0])
-	case "tell", "t", "page", "msg":
+	case "tell", "t", "page", "msg", "ignore":
 		return c.world.PeopleNames()
+	case "unignore":
+		return c.world.Ignored(c.person)
 	case "who", "time", "commands", "games", "quit":
 		return nil
 	case "register":

@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,26 @@ import (
 	"boardroom/commands"
 	"boardroom/world"
 )
+
+func TestNoWordMeansTwoCommands(t *testing.T) {
+	e := newEvening(t)
+	meant := map[string]string{}
+	for _, c := range commands.Table() {
+		for _, word := range append([]string{c.Name}, c.Aliases...) {
+			if other, taken := meant[word]; taken {
+				t.Errorf("%q is both %s and %s", word, other, c.Name)
+			}
+			meant[word] = c.Name
+		}
+	}
+	for _, g := range e.world.Games() {
+		for _, v := range g.Verbs {
+			if other, taken := meant[v.Name]; taken {
+				t.Errorf("%q of %s is %s as well", v.Name, g.Title, other)
+			}
+		}
+	}
+}
 
 func TestTalk(t *testing.T) {
 	e := newEvening(t)
@@ -39,7 +60,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 		{"res", `! "res" is not enough: resign has to be typed in full, since it can't be undone.`},
 		{"cle", `! "cle" is not enough: clear has to be typed in full`},
 		{"qui", `! "qui" is not enough: quit has to be typed in full`},
-		{"un", `! "un" could be unregister or unwatch`},
+		{"un", `! "un" could be unignore, unregister or unwatch.`},
 		{"WHO", "Ann | 0s | is in the Lobby"},
 		{"comm", "Talking | say, emote, tell"},
 		{strings.Repeat("x", 500), `xxx…". All commands: commands`},
@@ -334,7 +355,7 @@ func TestHelpIsThereForEveryCommand(t *testing.T) {
 			t.Errorf("the command %s lacks help, usage, an example or an area", c.Name)
 		}
 		e.want("Ann", "help "+c.Name, c.Help, c.Example)
-		if parsed := commands.Parse(c.Example); parsed.Verb != c.Name {
+		if verb := commands.Parse(c.Example).Verb; verb != c.Name && !slices.Contains(c.Aliases, verb) {
 			t.Errorf("the example %q of %s is another command", c.Example, c.Name)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // A Line is a typed line in the grammar of a MOO: verb, verb object, verb
 // object preposition object, verb preposition object.
 type Line struct {
-	Verb  string   // the first word, folded; "say" and "emote" where a line began with " or :
+	Verb  string   // the first word, folded; the sign itself where a line began with one of talk
 	Rest  string   // everything behind the verb as typed, for talk
 	Words []string // what is behind the verb, word by word; quotes group
 }
@@ -22,27 +22,23 @@ var prepositions = []string{
 	"under", "underneath", "beneath", "behind", "beside", "for", "about", "is", "as", "off", "of",
 }
 
+// talkSigns begin a line of talk, with or without a space behind them; each is
+// another name of a command.
+const talkSigns = `":.^!;,=*#`
+
 var articles = []string{"a", "an", "the"}
 
 // Parse reads a typed line. It understands every text; meaning comes later.
 func Parse(typed string) Line {
 	typed = strings.TrimSpace(typed)
-	if talk, ok := strings.CutPrefix(typed, `"`); ok {
-		return talking("say", talk)
-	}
-	if act, ok := strings.CutPrefix(typed, ":"); ok {
-		return talking("emote", act)
+	if typed != "" && strings.Contains(talkSigns, typed[:1]) {
+		return Line{Verb: typed[:1], Rest: strings.TrimSpace(typed[1:]), Words: split(typed[1:])}
 	}
 	verb, rest := typed, ""
 	if i := strings.IndexFunc(typed, unicode.IsSpace); i >= 0 {
 		verb, rest = typed[:i], strings.TrimSpace(typed[i:])
 	}
 	return Line{Verb: strings.ToLower(verb), Rest: rest, Words: split(rest)}
-}
-
-// talking is a line of talk: nothing in it is grammar.
-func talking(verb, rest string) Line {
-	return Line{Verb: verb, Rest: strings.TrimSpace(rest), Words: split(rest)}
 }
 
 // split divides a text into words at spaces. Double quotes group, a backslash

@@ -14,9 +14,14 @@ func TestParse(t *testing.T) {
 		{"", Line{}},
 		{"  look ", Line{Verb: "look"}},
 		{"LOOK Strategery", Line{Verb: "look", Rest: "Strategery", Words: []string{"Strategery"}}},
-		{`"hello there`, Line{Verb: "say", Rest: "hello there", Words: []string{"hello", "there"}}},
-		{`" on my way`, Line{Verb: "say", Rest: "on my way", Words: []string{"on", "my", "way"}}},
-		{":waves at the board", Line{Verb: "emote", Rest: "waves at the board", Words: []string{"waves", "at", "the", "board"}}},
+		{`"hello there`, Line{Verb: `"`, Rest: "hello there", Words: []string{"hello", "there"}}},
+		{`" on my way`, Line{Verb: `"`, Rest: "on my way", Words: []string{"on", "my", "way"}}},
+		{":waves at the board", Line{Verb: ":", Rest: "waves at the board", Words: []string{"waves", "at", "the", "board"}}},
+		{".see you", Line{Verb: ".", Rest: "see you", Words: []string{"see", "you"}}},
+		{"^ yes", Line{Verb: "^", Rest: "yes", Words: []string{"yes"}}},
+		{"!anybody?", Line{Verb: "!", Rest: "anybody?", Words: []string{"anybody?"}}},
+		{"=general  hi", Line{Verb: "=", Rest: "general  hi", Words: []string{"general", "hi"}}},
+		{";", Line{Verb: ";"}},
 		{
 			"occupy 2x3 on strategery with 3 2 0 1",
 			Line{
@@ -42,7 +47,7 @@ func TestParse(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, seed := range []string{"", `"`, ":", `say "a`, `a \`, "look at x in y", "\x00", "é漢 on t", "occupy 2x3 with 3 2 0 1"} {
+	for _, seed := range []string{"", `"`, ":", `say "a`, `a \`, "look at x in y", "\x00", ".", "^x", "= a b", "#é", "é漢 on t", "occupy 2x3 with 3 2 0 1"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, typed string) {

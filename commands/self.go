@@ -12,7 +12,7 @@ func selfCommands() []Command {
 		{
 			Name: "option", Aliases: []string{"options", "@options", "@option", "set", "variables", "vars"}, Area: area,
 			Usage:   []string{"option", "option NAME", "option NAME VALUE"},
-			Help:    "Shows or changes how things are shown to you: style, width, bell, colours.",
+			Help:    "Shows or changes how things are shown to you: style, width, colours, times, and what you hear.",
 			Example: "option style words", run: runOption,
 		},
 		{

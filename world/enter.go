@@ -2,6 +2,7 @@ package world
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"sort"
 	"strconv"
@@ -49,6 +50,7 @@ func (w *World) Become(s *Session, account AccountID) error {
 	if err := w.inherit(guest, p); err != nil {
 		return err
 	}
+	w.ignoreOnwards(guest, p)
 	w.part(s)
 	w.join(s, p)
 	if s.announced {
@@ -69,8 +71,9 @@ func (w *World) inherit(guest, p *Person) error {
 			return err
 		}
 	}
+	p.guests = maps.Clone(guest.guests)
 	for key, value := range guest.settings {
-		if _, chosen := p.settings[key]; chosen {
+		if _, chosen := p.settings[key]; chosen || key == p.ignoreKey() {
 			continue
 		}
 		if err := w.store.SetOption(p.account, key, value); err != nil {
@@ -171,7 +174,7 @@ func (w *World) Announce(s *Session) (since time.Time) {
 		}
 	}
 	w.keepSeen(s.person, w.now())
-	w.tellAll(Note{Lines: []string{s.person.name + " has connected."}}, s.person)
+	w.tellOf(s.person, s.person.name+" has connected.")
 	return s.person.since
 }
 
@@ -186,7 +189,7 @@ func (w *World) Exit(s *Session) {
 		w.keepSeen(p, p.active)
 	}
 	if noticed && s.announced && !p.Present() {
-		w.tellAll(Note{Lines: []string{p.name + " has disconnected."}}, p)
+		w.tellOf(p, p.name+" has disconnected.")
 	}
 }
 

@@ -19,7 +19,7 @@ func (w *World) TellMissed(s *Session, since time.Time) {
 			continue
 		}
 		if lines := t.since(t.SeatOf(p), since); len(lines) > 0 {
-			s.Tell(Missed{Table: t.name, Since: since, Lines: lines})
+			s.Tell(Missed{Table: t.name, Since: since.In(p.zone()), Lines: lines})
 		}
 	}
 	for _, t := range w.tables {

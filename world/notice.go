@@ -13,7 +13,10 @@ import (
 type Notice interface{ notice() }
 
 // A Note is a sentence or a few, each on a line of its own, told by the house.
-type Note struct{ Lines []string }
+type Note struct {
+	Lines []string
+	When  Moment // of news; zero where it is an answer
+}
 
 // A Refusal says why what was asked is not done.
 type Refusal struct{ Text string }
@@ -26,15 +29,20 @@ const (
 	Say SpeechKind = iota
 	Emote
 	Tell
+	Shout     // to everybody
+	OnChannel // to those on a channel
+	Kibitz    // to all at a table
+	Whisper   // to those who watch at a table, but don't play
 )
 
-// Speech is what somebody says, does or tells in private.
+// Speech is what one person says or does, to one other or to many.
 type Speech struct {
 	Kind SpeechKind
 	From string // the speaker's name
-	To   string // Tell: the name of who is told
+	To   string // the name of who is told, of the channel or of the table
 	Mine bool   // the person who reads this said it
 	Text string
+	When Moment
 }
 
 // A Listing is a table of words: people, tables, commands. Every row has as
@@ -95,7 +103,7 @@ type Goodbye struct{ Text string }
 // Missed is what happened at a table while the person was not there.
 type Missed struct {
 	Table string
-	Since time.Time
+	Since time.Time // in the person's time zone
 	Lines []string
 }
 

@@ -13,6 +13,10 @@ type Person struct {
 	active   time.Time // when something was last typed
 	since    time.Time // when something was last typed in an earlier stay
 	last     *Table    // the table that the person had to do with last
+	recent   recent
+	guests   map[*Person]bool // guests without a key who are ignored
+	place    *time.Location   // the time zone that placed names
+	placed   string
 }
 
 // Name is what the person is called.

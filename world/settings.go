@@ -34,11 +34,19 @@ var Settings = []Setting{
 	{"style", "auto", "auto, colour, plain or words", "How boards are shown: in colour, in plain text, or in words for a screen reader. auto goes by your terminal.", styles, among(styles...)},
 	{"width", "auto", "auto, or a number of columns from 20 to 400", "How wide what you see may be. auto is as wide as your terminal.", []string{"auto"}, widthAllowed},
 	{"bell", "off", "on or off", "Whether your terminal rings when it is your turn.", onOff, among(onOff...)},
+	{"timestamps", "off", "on or off", "Whether the time stands before what people say, and before the news of who comes and goes.", onOff, among(onOff...)},
+	{"timezone", "utc", "utc, utc+2, utc-3:30, or a name as europe/berlin", "The clock that times are told by.", []string{"utc", "europe/", "america/", "asia/", "africa/", "australia/", "pacific/"}, zoneAllowed},
+	{"shouts", "on", "on or off", "Whether you hear what people shout to everybody.", onOff, among(onOff...)},
 	{"colours", "auto", "auto, none, 16, 256 or true", "How many colours your terminal can show. auto finds out.", colours, among(colours...)},
 }
 
 func among(words ...string) func(string) bool {
 	return func(value string) bool { return slices.Contains(words, value) }
+}
+
+func zoneAllowed(value string) bool {
+	_, ok := zoneNamed(value)
+	return ok
 }
 
 func widthAllowed(value string) bool {
@@ -73,13 +81,26 @@ func (w *World) Set(p *Person, key, value string) error {
 	if !setting.allows(value) {
 		return Refusedf("%s can't be %q: it is %s.", setting.Key, games.Shortened(value), setting.Allowed)
 	}
+	if err := w.keepSetting(p, setting.Key, value); err != nil {
+		return err
+	}
+	p.Tell(SettingsChanged{Settings: p.AllSettings()})
+	return nil
+}
+
+// keepSetting gives something that is kept with a person a value; an empty one
+// removes it. A guest's is there as long as the guest is.
+func (w *World) keepSetting(p *Person, key, value string) error {
 	if !p.IsGuest() {
-		if err := w.store.SetOption(p.account, setting.Key, value); err != nil {
+		if err := w.store.SetOption(p.account, key, value); err != nil {
 			return err
 		}
 	}
-	p.settings[setting.Key] = value
-	p.Tell(SettingsChanged{Settings: p.AllSettings()})
+	if value == "" {
+		delete(p.settings, key)
+	} else {
+		p.settings[key] = value
+	}
 	return nil
 }
 

@@ -27,7 +27,7 @@ func (w *World) Watch(s *Session, t *Table) error {
 		t.kept = append(t.kept, p.account)
 	}
 	t.watchers = append(t.watchers, p)
-	w.tellTable(t, Note{Lines: []string{p.name + " watches " + t.name + "."}})
+	w.tellTableOf(p, t, p.name+" watches "+t.name+".")
 	if t.HasBoard() {
 		s.Tell(t.show(games.Watcher, Looked))
 	}
@@ -56,7 +56,7 @@ func (w *World) Unwatch(p *Person, t *Table) error {
 		}
 		t.kept = slices.DeleteFunc(t.kept, func(id AccountID) bool { return id == p.account })
 	}
-	w.tellTable(t, Note{Lines: []string{p.name + " no longer watches " + t.name + "."}})
+	w.tellTableOf(p, t, p.name+" no longer watches "+t.name+".")
 	t.watchers = slices.DeleteFunc(t.watchers, func(other *Person) bool { return other == p })
 	return nil
 }

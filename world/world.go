@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"boardroom/games"
+
+	"golang.org/x/time/rate"
 )
 
 // ErrClosed is returned by Do once the world has stopped.
@@ -47,6 +49,7 @@ type World struct {
 	tables []*Table           // in the order they were set up, the cleared ones gone
 	broken []string           // names of kept tables that can't be restored
 	opened time.Time
+	paces  map[talker]*rate.Limiter // how much people have said of late
 
 	openBefore time.Duration // how long the house was open before this time
 	timeKept   time.Duration // the house's time as it is kept
@@ -65,7 +68,7 @@ func New(c Config) (*World, error) {
 	w := &World{
 		store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,
 		acts: make(chan act), done: make(chan struct{}),
-		people: map[string]*Person{}, opened: c.Now(),
+		people: map[string]*Person{}, opened: c.Now(), paces: map[talker]*rate.Limiter{},
 	}
 	return w, errors.Join(w.loadTime(), w.loadTables())
 }

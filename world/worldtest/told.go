@@ -13,7 +13,7 @@ import (
 func Told(n world.Notice) string {
 	switch n := n.(type) {
 	case world.Note:
-		return strings.Join(n.Lines, "\n")
+		return stamp(n.When) + strings.Join(n.Lines, "\n")
 	case world.Refusal:
 		return "! " + n.Text
 	case world.Speech:
@@ -35,15 +35,32 @@ func Told(n world.Notice) string {
 }
 
 func speech(n world.Speech) string {
-	switch {
-	case n.Kind == world.Emote:
+	from, verb := n.From, "says"
+	switch n.Kind {
+	case world.Emote:
 		return n.From + " " + n.Text
-	case n.Kind == world.Tell && n.Mine:
-		return "You tell " + n.To + ": " + n.Text
-	case n.Kind == world.Tell:
-		return n.From + " tells you: " + n.Text
+	case world.Tell:
+		verb = "tells you"
+		if n.Mine {
+			from, verb = "You", "tell "+n.To
+		}
+	case world.Shout:
+		verb = "shouts"
+	case world.OnChannel:
+		verb = "says on " + n.To
+	case world.Kibitz:
+		verb = "kibitzes at " + n.To
+	case world.Whisper:
+		verb = "whispers to the watchers of " + n.To
 	}
-	return n.From + " says: " + n.Text
+	return stamp(n.When) + from + " " + verb + ": " + n.Text
+}
+
+func stamp(when world.Moment) string {
+	if !when.Shown {
+		return ""
+	}
+	return when.At.Format("15:04") + " "
 }
 
 func listing(n world.Listing) string {

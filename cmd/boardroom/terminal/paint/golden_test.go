@@ -54,6 +54,13 @@ func evening() []world.Notice {
 		world.Speech{Kind: world.Emote, From: "Ann", Mine: true, Text: "'s castle stands."},
 		world.Speech{Kind: world.Tell, From: "Ann", To: "Bob", Text: "draw?"},
 		world.Speech{Kind: world.Tell, From: "Bob", To: "Ann", Mine: true, Text: "no"},
+		world.Speech{Kind: world.Shout, From: "Ann", Text: "who plays?", When: world.Moment{At: time.Date(2026, 11, 21, 9, 5, 0, 0, time.UTC), Shown: true}},
+		world.Speech{Kind: world.OnChannel, From: "Ann", To: "general", Text: "good evening, all of you who are here tonight"},
+		world.Speech{Kind: world.OnChannel, From: "Ann", To: "general", Mine: true, Text: "good evening"},
+		world.Speech{Kind: world.Kibitz, From: "Cem", To: "stratic-2", Text: "well played"},
+		world.Speech{Kind: world.Whisper, From: "Cem", To: "stratic-2", Text: "a3 is lost"},
+		world.Speech{Kind: world.Whisper, From: "Ann", To: "stratic-2", Mine: true, Text: "and b4"},
+		world.Note{Lines: []string{"Cem has disconnected."}, When: world.Moment{At: time.Date(2026, 11, 21, 9, 5, 0, 0, time.UTC), Shown: true}},
 		world.Missed{Table: "stratic-2", Since: time.Date(2026, 11, 21, 15, 4, 5, 0, time.UTC), Lines: []string{"Cem moves a3 to a5.", "Dora passes for the second time in a row, which earns her an operation."}},
 		world.Goodbye{Text: "Goodbye, Ann. Your games are kept."},
 	}

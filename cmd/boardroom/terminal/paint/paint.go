@@ -99,9 +99,7 @@ func (p *Painter) Paint(n world.Notice) string {
 	s := &sheet{theme: p.theme}
 	switch n := n.(type) {
 	case world.Note:
-		for _, line := range n.Lines {
-			p.sentence(s, line)
-		}
+		p.note(s, n)
 	case world.Refusal:
 		p.sentence(s, n.Text)
 	case world.Goodbye:

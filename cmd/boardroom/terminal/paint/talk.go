@@ -10,34 +10,76 @@ import (
 // people say and in what happened, so that the eye finds the beginnings.
 const hang = 2
 
-// speech paints what somebody says, does or tells.
+// verbs are what people do who talk, as said to them and of them.
+var verbs = map[world.SpeechKind]struct{ you, they string }{
+	world.Say:       {"say", "says"},
+	world.Tell:      {"tell", "tells"},
+	world.Shout:     {"shout", "shouts"},
+	world.OnChannel: {"say", "says"},
+	world.Kibitz:    {"kibitz", "kibitzes"},
+	world.Whisper:   {"whisper", "whispers"},
+}
+
+// speech paints what somebody says or does.
 func (p *Painter) speech(s *sheet, n world.Speech) {
-	from := span{strong, Safe(n.From)}
+	from, verb := Safe(n.From), verbs[n.Kind].they
+	if n.Mine && n.Kind != world.Emote {
+		from, verb = "You", verbs[n.Kind].you
+	}
 	text := Safe(n.Text)
-	said := ` says, "` + text + `"`
-	switch {
-	case n.Kind == world.Emote:
+	said := " " + verb + toWhom(n) + `, "` + text + `"`
+	if n.Kind == world.Emote {
 		said = " " + text
 		if strings.HasPrefix(text, "'") {
 			said = text
 		}
-	case n.Kind == world.Tell && n.Mine:
-		from.text = "You"
-		said = " tell " + Safe(n.To) + `, "` + text + `"`
-	case n.Kind == world.Tell:
-		said = ` tells you, "` + text + `"`
-	case n.Mine:
-		from.text = "You"
-		said = ` say, "` + text + `"`
 	}
-	p.fill(s, 0, hang, from, span{ground, said})
+	p.fill(s, 0, hang, stamp(n.When), span{strong, from}, span{ground, said})
+}
+
+// toWhom says whom a speech goes to, where it is not simply everybody.
+func toWhom(n world.Speech) string {
+	to := Safe(n.To)
+	switch n.Kind {
+	case world.Tell:
+		if !n.Mine {
+			to = "you"
+		}
+		return " " + to
+	case world.OnChannel:
+		return " on " + to
+	case world.Kibitz:
+		return " at " + to
+	case world.Whisper:
+		return " to the watchers of " + to
+	}
+	return ""
+}
+
+// stamp is the time before a line, where the reader wants to see it.
+func stamp(when world.Moment) span {
+	if !when.Shown {
+		return span{}
+	}
+	return span{ground, when.At.Format("15:04") + " "}
+}
+
+// note paints sentences of the house.
+func (p *Painter) note(s *sheet, n world.Note) {
+	for i, line := range n.Lines {
+		if i == 0 && n.When.Shown {
+			p.fill(s, 0, hang, stamp(n.When), span{ground, Safe(line)})
+			continue
+		}
+		p.sentence(s, line)
+	}
 }
 
 // missed paints what happened at a table while nobody looked.
 func (p *Painter) missed(s *sheet, n world.Missed) {
 	head := "While you were away"
 	if !n.Since.IsZero() {
-		head = "Since " + n.Since.UTC().Format("2 Jan 2006, 15:04") + " UTC"
+		head = "Since " + n.Since.Format("2 Jan 2006, 15:04 MST")
 	}
 	if n.Table != "" {
 		head += " at " + Safe(n.Table)

@@ -1,0 +1,219 @@
+package commands_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+func TestTellingSomebody(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	for _, typed := range []string{`tell bob hello`, `page bob with hello`, `tell "bob" hello`, `tell "hello" to bob`, `page bob, hello`, `t BO hello`} {
+		e.want("Ann", typed, "You tell Bob: hello")
+		e.hears("Bob", "Ann tells you: hello")
+	}
+	e.want("Ann", `tell "one "two" three" to bob`, `You tell Bob: one "two" three`)
+	e.told("Cat")
+	e.clock = e.clock.Add(12 * time.Minute)
+	e.want("Ann", "tell bob hello?", "You tell Bob: hello?", "Bob has typed nothing for 12m.")
+	e.visits["Bob"].visit.Leave()
+	e.told("Cat")
+	e.people("Bobby")
+	e.want("Ann", "tell bob hello?", "! Bob is not here, and was last here 12m ago. To leave a letter: send Bob TEXT")
+	e.silent("Bobby") // what is meant for Bob is not for those whose names begin so
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	if told := e.types("guest", "tell bob hello?"); strings.Contains(told, "send") {
+		t.Errorf("a guest was told of letters:\n%s", told)
+	}
+}
+
+func TestReplying(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.told("Ann")
+	for _, typed := range []string{".hi", "^hi", "reply hi"} {
+		e.want("Ann", typed, "! Nobody has told you anything yet. To tell somebody something: tell PERSON TEXT")
+	}
+	e.types("Bob", "tell ann hi")
+	e.want("Ann", ". hello", "You tell Bob: hello")
+	e.types("Ann", "tell cat hi")
+	e.want("Ann", ".how are you?", "You tell Cat: how are you?")
+	e.want("Ann", "^and you?", "You tell Bob: and you?")
+	e.types("Bob", "tell ann well")
+	e.want("Ann", ".good", "You tell Bob: good")
+	e.want("Cat", "reply fine", "You tell Ann: fine")
+	e.want("Ann", ".", "! There is nothing to tell: write something behind the name, as in: tell Cat hello")
+	e.visits["Cat"].visit.Leave()
+	e.want("Ann", ".bye", "! Cat is not here")
+	e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
+	e.want("Ann", ".welcome back", "You tell Cat: welcome back")
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.types("guest", "tell ann hi")
+	e.visits["guest"].visit.Leave()
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.want("Ann", ".hi", "! Guest1 is not here any more.")
+}
+
+func TestShouting(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Cat", "option shouts off")
+	e.told("Cat")
+	e.want("Ann", "!who plays?", "Ann shouts: who plays?")
+	e.hears("Bob", "Ann shouts: who plays?")
+	e.silent("Cat")
+	e.want("Cat", "shout me", "! You have turned shouts off")
+	e.want("Ann", "shout", "! There is nothing to shout")
+	e.types("Ann", "!two")
+	e.types("Ann", "!three")
+	e.told("Bob")
+	e.want("Ann", "!four", "! You have shouted much in a short time, so this went to nobody. Wait 20 seconds and try again.")
+	e.silent("Bob")
+	e.clock = e.clock.Add(20 * time.Second)
+	e.want("Ann", "!four", "Ann shouts: four")
+	e.visits["Ann"].visit.Leave()
+	e.arrive("Ann", world.Identity{Account: 1}, commands.Single)
+	e.want("Ann", "!five", "! You have shouted much") // a new line gets nobody around it
+}
+
+func TestTalkHasAPace(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.told("Ann")
+	said := 0
+	for n := range 40 {
+		typed := []string{"say %d", ":%d", "tell bob %d"}[n%3]
+		if told := e.types("Ann", fmt.Sprintf(typed, n)); !strings.HasPrefix(told, "! You have said much in a short time") {
+			said++
+		}
+	}
+	if said != 20 || strings.Count(e.told("Bob"), "Ann") != 20 {
+		t.Errorf("%d lines were said at once", said)
+	}
+	e.want("Bob", `"quiet, please`, "Bob says")
+	e.clock = e.clock.Add(time.Second)
+	e.want("Ann", "say sorry", "Ann says: sorry")
+}
+
+func TestIgnoring(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.told("Ann")
+	e.told("Bob")
+	e.want("Ann", "ignore", "You ignore nobody.")
+	e.want("Ann", "ignore me", "! You can't ignore yourself.")
+	e.want("Ann", "ignore ann", "! You can't ignore yourself.")
+	e.want("Ann", "ignore zoe", `! Nobody called "zoe"`)
+	e.want("Ann", "ignore bob", "You ignore Bob from now on, until you end it. They are not told.")
+	e.silent("Bob")
+	e.want("Ann", "ignore bob", "! You ignore Bob already.")
+	e.want("Ann", "ignore", "You ignore Bob.")
+	for _, typed := range []string{"say hello", ":waves", "!hello", "tell ann hello"} {
+		if told := e.types("Bob", typed); strings.Contains(told, "gnore") {
+			t.Errorf("Bob was told that he is ignored:\n%s", told)
+		}
+	}
+	e.visits["Bob"].visit.Leave()
+	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.silent("Ann")
+	e.hears("Cat", "Bob has disconnected.", "Bob has connected.")
+	e.want("Ann", "tell bob why?", "! You ignore Bob, and would hear no answer. To end that: unignore Bob")
+	e.open()
+	for n, name := range []string{"Ann", "Bob"} {
+		e.arrive(name, world.Identity{Account: world.AccountID(n + 1)}, commands.Interactive)
+		e.told(name)
+	}
+	e.types("Bob", "say hello")
+	e.silent("Ann") // who ignores somebody does so after a restart
+	e.want("Ann", "unignore cat", `! You don't ignore anybody called "cat". You ignore Bob.`)
+	e.want("Ann", "unignore BOB", "You hear Bob again.")
+	e.types("Bob", "say hello")
+	e.hears("Ann", "Bob says: hello")
+	e.want("Ann", "unignore bob", "! You ignore nobody.")
+	e.want("Ann", "ignore cat", "You ignore Cat") // who is away
+	e.store.FailNext(errors.New("the disk is full"))
+	e.want("Ann", "ignore bob", "! Something went wrong on our side; nothing was changed.")
+	e.types("Bob", "say still?")
+	e.hears("Ann", "Bob says: still?")
+}
+
+func TestIgnoringGuests(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.arrive("one", world.Identity{}, commands.Interactive)
+	e.arrive("two", world.Identity{Key: key("Dora"), Wanted: "Dora"}, commands.Interactive)
+	e.told("Ann")
+	e.want("Ann", "ignore guest1", "You ignore Guest1 from now on, until Guest1, a guest without a key, has gone.")
+	e.types("two", "no")
+	e.want("Ann", "ignore guest2", "whenever Guest2, a guest, comes with the same key")
+	e.want("Ann", "ignore", "You ignore Guest1 and Guest2.")
+	e.types("one", "say hello")
+	e.types("two", "say hello")
+	e.want("one", "ignore guest2", "as long as you are here")
+	if told := e.told("Ann"); strings.Contains(told, "hello") {
+		t.Errorf("Ann heard guests whom she ignores:\n%s", told)
+	}
+	e.visits["one"].visit.Leave()
+	e.arrive("one", world.Identity{}, commands.Interactive)
+	e.types("one", "say hello")
+	e.hears("Ann", "Guest1 says: hello") // somebody else
+	e.visits["two"].visit.Leave()
+	e.arrive("two", world.Identity{Key: key("Dora"), Wanted: "Dora"}, commands.Interactive)
+	e.types("two", "no")
+	e.types("two", "say hello again")
+	if told := e.told("Ann"); strings.Contains(told, "hello again") {
+		t.Errorf("a new stay got around being ignored:\n%s", told)
+	}
+}
+
+func TestANewNameIsNoWayAroundBeingIgnored(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.arrive("new", world.Identity{Key: key("Dora"), Wanted: "Dora"}, commands.Interactive)
+	e.types("new", "who")
+	e.types("Ann", "ignore guest1")
+	e.types("new", "yes")
+	e.hears("Ann", "Guest1 is called Dora from now on.")
+	e.types("new", "say hello")
+	e.silent("Ann")
+	e.want("Ann", "ignore", "Dora")
+}
+
+func TestWatchersWhoAreIgnoredAreNotSeen(t *testing.T) {
+	e := started(t)
+	e.people("Dan")
+	e.types("Ann", "ignore dan")
+	e.told("Ann")
+	e.told("Bob")
+	e.types("Dan", "watch strategery")
+	e.hears("Bob", "Dan watches strategery.")
+	e.types("Dan", "unwatch strategery")
+	e.silent("Ann")
+}
+
+func TestTimestamps(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "option timestamps on")
+	e.told("Ann")
+	e.types("Bob", "say hello")
+	e.hears("Ann", "20:00 Bob says: hello")
+	e.want("Ann", "option timezone utc+5:30", "timezone is now utc+5:30.")
+	e.want("Ann", "say hi", "01:30 Ann says: hi")
+	e.hears("Bob", "Ann says: hi")
+	e.want("Ann", "option timezone america/port_of_spain", "timezone is now")
+	e.types("Bob", "tell ann hello")
+	e.hears("Ann", "16:00 Bob tells you: hello")
+	e.visits["Bob"].visit.Leave()
+	e.hears("Ann", "16:00 Bob has disconnected.")
+	e.want("Ann", "option timezone berlin", `! timezone can't be "berlin": it is utc, utc+2, utc-3:30, or a name as europe/berlin.`)
+	if told := e.types("Ann", "who"); strings.Contains(told, "16:00") {
+		t.Errorf("an answer has a time before it:\n%s", told)
+	}
+}

@@ -1,0 +1,97 @@
+package world
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+	_ "time/tzdata" // so that time zones are known on every machine
+)
+
+// A Moment is when something happened, on the clock of whoever is told. Shown
+// says that they want to see it.
+type Moment struct {
+	At    time.Time
+	Shown bool
+}
+
+func (p *Person) moment(at time.Time) Moment {
+	return Moment{At: at.In(p.zone()), Shown: p.Setting("timestamps") == "on"}
+}
+
+// Clock is a time as the person's clock and calendar show it.
+func (p *Person) Clock(at time.Time) string {
+	return at.In(p.zone()).Format("2 Jan 2006, 15:04 MST")
+}
+
+// zone is the person's time zone. It is looked up anew only where the person
+// has chosen another.
+func (p *Person) zone() *time.Location {
+	chosen := p.Setting("timezone")
+	if p.place == nil || p.placed != chosen {
+		p.placed, p.place = chosen, time.UTC
+		if place, ok := zoneNamed(chosen); ok {
+			p.place = place
+		}
+	}
+	return p.place
+}
+
+var offsetForm = regexp.MustCompile(`^(?:utc|gmt)?([+-])([0-9]{1,2})(?::?([0-9]{2}))?$`)
+
+// zoneNamed finds a time zone: utc, utc+2, utc-3:30, or a name of the list that
+// every system has, as europe/berlin. Case does not matter.
+func zoneNamed(name string) (*time.Location, bool) {
+	name = strings.ToLower(name)
+	if name == "utc" || name == "gmt" {
+		return time.UTC, true
+	}
+	if parts := offsetForm.FindStringSubmatch(name); parts != nil {
+		return offset(parts[1], parts[2], parts[3])
+	}
+	if !strings.Contains(name, "/") {
+		return nil, false
+	}
+	place, err := time.LoadLocation(inCapitals(name))
+	return place, err == nil
+}
+
+// offset is a zone some hours and minutes away from UTC.
+func offset(sign, hours, minutes string) (*time.Location, bool) {
+	h, _ := strconv.Atoi(hours)
+	m, _ := strconv.Atoi(minutes)
+	if h > 14 || m > 59 {
+		return nil, false
+	}
+	seconds := (h*60 + m) * 60
+	if sign == "-" {
+		seconds = -seconds
+	}
+	name := "UTC" + sign + strconv.Itoa(h)
+	if m > 0 {
+		name += ":" + minutes
+	}
+	return time.FixedZone(name, seconds), true
+}
+
+// smallWords are not capitals in the names of time zones.
+var smallWords = map[string]bool{"of": true, "es": true, "au": true}
+
+// inCapitals writes the name of a time zone as the list of them does:
+// America/Port_of_Spain.
+func inCapitals(name string) string {
+	var b strings.Builder
+	for name != "" {
+		end := strings.IndexAny(name, "/_-")
+		word, sign := name, ""
+		if end >= 0 {
+			word, sign = name[:end], name[end:end+1]
+		}
+		name = name[len(word)+len(sign):]
+		if word != "" && !smallWords[word] {
+			word = strings.ToUpper(word[:1]) + word[1:]
+		}
+		b.WriteString(word + sign)
+	}
+	return b.String()
+}

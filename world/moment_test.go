@@ -1,0 +1,40 @@
+package world
+
+import (
+	"testing"
+	"time"
+)
+
+func TestZones(t *testing.T) {
+	at := time.Date(2026, 7, 1, 12, 0, 0, 0, time.UTC)
+	for name, want := range map[string]string{
+		"utc": "12:00 UTC", "UTC+2": "14:00 UTC+2", "-3:30": "08:30 UTC-3:30", "gmt+0545": "17:45 UTC+5:45",
+		"europe/berlin": "14:00 CEST", "America/New_York": "08:00 EDT", "america/port-au-prince": "08:00 EDT",
+		"africa/dar_es_salaam": "15:00 EAT", "america/argentina/buenos_aires": "09:00 -03",
+	} {
+		zone, ok := zoneNamed(name)
+		if !ok {
+			t.Errorf("there is no %q", name)
+			continue
+		}
+		if got := at.In(zone).Format("15:04 MST"); got != want {
+			t.Errorf("%q shows %s, want %s", name, got, want)
+		}
+	}
+	for _, name := range []string{"", "local", "berlin", "utc+15", "utc+2:75", "../etc/passwd", "/etc/passwd", "europe/", "europe/atlantis", "utc++2"} {
+		if zone, ok := zoneNamed(name); ok {
+			t.Errorf("%q is %v", name, zone)
+		}
+	}
+}
+
+func FuzzZones(f *testing.F) {
+	for _, seed := range []string{"utc+2", "europe/berlin", "//", "_/-", "é/ß", "a/\x00"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		if zone, ok := zoneNamed(name); ok && zone == nil {
+			t.Errorf("%q is no zone", name)
+		}
+	})
+}
