@@ -8,3 +8,10 @@ type Hider interface {
 	// Watcher for those without a seat. Its String is all that may be told.
 	Known(Seat) Position
 }
+
+// An Opener is a Hider that can be laid open once its game is over.
+type Opener interface {
+	Hider
+	// Opened is the view of somebody who knows all secrets of the position.
+	Opened() View
+}

@@ -67,7 +67,13 @@ func all(t *testing.T, s world.Store) []any {
 		works(t, err)
 		ratings, err := s.Ratings(id)
 		works(t, err)
-		kept = append(kept, account, keys, cleared, ratings)
+		past, err := s.PastGames(id, 1, 3)
+		works(t, err)
+		kept = append(kept, account, keys, cleared, ratings, past)
+	}
+	for id := world.TableID(0); id <= 8; id++ {
+		table, _ := s.TableNumbered(id)
+		kept = append(kept, table)
 	}
 	rated, err := s.RatedTables()
 	works(t, err)

@@ -190,6 +190,21 @@ func TestLoadingLeavesHistoryAlone(t *testing.T) {
 	}
 }
 
+// TestPastGamesAreFoundByIndex checks that the games of one account are found
+// without going through those of everybody else.
+func TestPastGamesAreFoundByIndex(t *testing.T) {
+	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
+	plan := planOf(t, db, selectPast, []any{1, 20, 0})
+	if !slices.Contains(plan, "SEARCH seats USING COVERING INDEX seats_account (account_id=?)") {
+		t.Errorf("past games are not found by the seats of an account: %q", plan)
+	}
+	for _, step := range slices.Concat(plan, planOf(t, db, numbered(1, 2).query(selectTables), nil)) {
+		if strings.HasPrefix(step, "SCAN") {
+			t.Errorf("everything is scanned: %s", step)
+		}
+	}
+}
+
 // planOf are the steps in which the database runs a query.
 func planOf(t *testing.T, db *DB, query string, arguments []any) []string {
 	t.Helper()

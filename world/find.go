@@ -43,11 +43,14 @@ func (w *World) absent(name string) error {
 	return Refusedf("%s is not here, and was last here %s ago.", account.Name, Ago(w.now().Sub(account.Seen)))
 }
 
-// FindTable finds an open table by name: the exact name, else the only one that
-// begins so.
+// FindTable finds an open table by its name or number: the exact name, "17" or
+// "#17", else the only name that begins so.
 func (w *World) FindTable(name string) (*Table, error) {
 	if t, ok := w.Table(name); ok {
 		return t, nil
+	}
+	if id, ok := numberOf(name); ok {
+		return w.findNumbered(id)
 	}
 	var found []*Table
 	for _, t := range w.tables {

@@ -19,6 +19,8 @@ type Session struct {
 	acting    bool
 	announced bool // others have been told that the person has come
 
+	replay *replay // the game that the session goes through, if any
+
 	drop    sync.Once
 	dropped chan struct{}
 }

@@ -61,6 +61,7 @@ type Store interface {
 
 	TimeStore
 	RatingStore
+	RecordStore
 }
 
 // A Phase is where a table is between set-up and clearing. The words are kept.

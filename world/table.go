@@ -26,6 +26,8 @@ type Table struct {
 	standing                           // its position is nil in set-up
 	views    map[games.Seat]games.View // of the position, as they are asked for
 
+	reel []moment // the positions of the past, while they are held ready
+
 	watchers []*Person   // present people who watch
 	kept     []AccountID // accounts that watch, present or not
 }
@@ -51,7 +53,10 @@ func (t *Table) View(p *Person) *games.View {
 // viewOf is a seat's view of a position. That of the newest position is made
 // once, and in a game without secrets it is the same for everybody.
 func (t *Table) viewOf(position games.Position, seat games.Seat) games.View {
-	if _, hides := position.(games.Hider); !hides {
+	if opener, opens := position.(games.Opener); opens && seat == everything {
+		return opener.Opened()
+	}
+	if _, hides := position.(games.Hider); !hides || seat == everything {
 		seat = games.Watcher
 	}
 	if position != t.position {
@@ -177,17 +182,13 @@ func (t *Table) askedToClear() string {
 	return ", and " + games.And(names) + " would like to clear it"
 }
 
-func (t *Table) versus() string {
-	names := make([]string, len(t.seats))
-	for i, seat := range t.seats {
-		names[i] = seat.Name
-	}
-	return games.And(names)
-}
+func (t *Table) versus() string { return playersOf(t.seats) }
 
 // Verdict says who won and why, in a sentence.
 func (t *Table) Verdict() string {
 	switch {
+	case !t.result.Over && t.phase == Cleared:
+		return "The game was put away without a result."
 	case !t.result.Over:
 		return "The game is not over."
 	case len(t.result.Winners) == 0:
@@ -213,8 +214,12 @@ func lowerFirst(text string) string {
 // Tables lists the open tables in the order they were set up.
 func (w *World) Tables() []*Table { return w.tables }
 
-// Table finds an open table by its name.
+// Table finds an open table by its whole name, or by its number with the sign
+// before it: a bare number may be anything.
 func (w *World) Table(name string) (*Table, bool) {
+	if id, ok := numberOf(name); ok && name[0] == '#' {
+		return w.tableNumbered(id)
+	}
 	for _, t := range w.tables {
 		if t.name == Fold(name) {
 			return t, true

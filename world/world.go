@@ -48,6 +48,10 @@ type World struct {
 	people map[string]*Person // by folded name
 	tables []*Table           // in the order they were set up, the cleared ones gone
 	broken []string           // names of kept tables that can't be restored
+	// archive holds cleared tables that somebody has looked at, the one that was
+	// asked for last at the end.
+	archive []*Table
+	reels   []*Table // the tables that have a reel, the one that was used last at the end
 	opened time.Time
 	paces  map[talker]*rate.Limiter // how much people have said of late
 

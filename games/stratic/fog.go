@@ -89,6 +89,9 @@ func (k *knower) sees(c cell) bool {
 // Known is the position as a seat may know it.
 func (p *position) Known(seat games.Seat) games.Position { return p.known(seat) }
 
+// Opened is the whole position, for when the game is over.
+func (p *position) Opened() games.View { return games.View{Picture: p.picture(), Facts: p.facts()} }
+
 // known leaves out of a position what a seat may not know. Whoever has no seat
 // is a watcher.
 func (p *position) known(seat games.Seat) *position {

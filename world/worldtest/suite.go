@@ -37,6 +37,8 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"many tables":         testManyTables,
 		"cleared tables":      testClearedTables,
 		"cleared since":       testClearedSince,
+		"tables by number":    testTableNumbered,
+		"past games":          testPastGames,
 		"seeds":               testSeeds,
 		"texts":               testTexts,
 		"copies":              testCopies,

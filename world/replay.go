@@ -1,0 +1,177 @@
+package world
+
+import (
+	"fmt"
+
+	"boardroom/games"
+)
+
+// everything is the seat of those who look at a game that has a result: nothing
+// about it is a secret any more.
+const everything games.Seat = -1
+
+// A replay is where a session has got to in the game of a table.
+type replay struct {
+	table *Table
+	at    int // plies made
+}
+
+// eyesOf is the seat with whose eyes a person sees the past of a table.
+func (t *Table) eyesOf(p *Person) games.Seat {
+	if t.result.Over {
+		return everything
+	}
+	return t.SeatOf(p)
+}
+
+// Replay begins to go through the game of a table, from its start, and shows
+// the session where it is.
+func (w *World) Replay(s *Session, t *Table) error {
+	if err := t.notUnderWay(); err != nil {
+		return err
+	}
+	if err := w.tellReplay(s, replay{table: t}, Past); err != nil {
+		return err
+	}
+	s.Note("To go through it: forward, back, goto NUMBER, goto end. To be done: replay off")
+	return nil
+}
+
+// ReplayStill shows a session once more where it is in a game.
+func (w *World) ReplayStill(s *Session) error {
+	if s.replay == nil {
+		return errNoReplay
+	}
+	return w.tellReplay(s, *s.replay, Past)
+}
+
+// errNoReplay is refused where a session goes through no game.
+const errNoReplay = Refused("You go through no game. To begin: replay TABLE")
+
+// ReplayBy goes forward in the game that a session goes through, or back where
+// moves is below 0.
+func (w *World) ReplayBy(s *Session, moves int) error {
+	if s.replay == nil {
+		return errNoReplay
+	}
+	r := *s.replay
+	last := len(r.table.plies)
+	switch {
+	case moves > 0 && r.at == last:
+		return Refusedf("This is the end of %s so far, after %s.", r.table.name, games.Count(last, "move"))
+	case moves < 0 && r.at == 0:
+		return Refusedf("This is the start of %s.", r.table.name)
+	}
+	to := min(max(r.at+moves, 0), last)
+	occasion := Past
+	if to == r.at+1 {
+		occasion = Moved
+	}
+	r.at = to
+	return w.tellReplay(s, r, occasion)
+}
+
+// ReplayTo goes to where so many moves had been made, in the game that a
+// session goes through; below 0 to the end.
+func (w *World) ReplayTo(s *Session, moves int) error {
+	if s.replay == nil {
+		return errNoReplay
+	}
+	r := *s.replay
+	last := len(r.table.plies)
+	if moves > last {
+		return Refusedf("%s has %s; you can go to 0 to %d.", r.table.name, games.Count(last, "move"), last)
+	}
+	if r.at = moves; moves < 0 {
+		r.at = last
+	}
+	return w.tellReplay(s, r, Past)
+}
+
+// ReplayEnd ends going through a game.
+func (w *World) ReplayEnd(s *Session) error {
+	if s.replay == nil {
+		return errNoReplay
+	}
+	s.Note("You are done with " + s.replay.table.name + ".")
+	s.replay = nil
+	return nil
+}
+
+// Replays says whether a session goes through a game.
+func (w *World) Replays(s *Session) bool { return s.replay != nil }
+
+// tellReplay shows a session a moment of a game, and notes that it is there.
+func (w *World) tellReplay(s *Session, r replay, occasion Occasion) error {
+	shown, err := w.pastBoard(r.table, r.at, r.table.eyesOf(s.person))
+	if err != nil {
+		return err
+	}
+	shown.Occasion = occasion
+	shown.Heading = r.table.name + ", " + r.table.Number() + ", " + r.where()
+	s.Tell(shown)
+	s.replay = &r
+	return nil
+}
+
+// where says where a replay is, as the end of a sentence.
+func (r replay) where() string {
+	last := len(r.table.plies)
+	switch {
+	case last == 0:
+		return "before the first move."
+	case r.at == 0:
+		return "at the start of " + games.Count(last, "move") + "."
+	}
+	return fmt.Sprintf("after move %d of %d.", r.at, last)
+}
+
+// pastBoard is a table as it was after so many plies, as a seat may see it now.
+func (w *World) pastBoard(t *Table, number int, seat games.Seat) (Board, error) {
+	reel, err := w.reel(t)
+	if err != nil {
+		return Board{}, err
+	}
+	m := reel[number]
+	events := m.events
+	if seat == everything && number > 0 {
+		events = told(events, games.Seat(t.plies[number-1].Seat))
+	}
+	shown := t.boardOf(m.position, seat, events, number)
+	shown.Occasion = Past
+	if shown.Turn = t.turnThen(m.position); number == len(t.plies) && t.result.Over {
+		shown.Turn = t.Verdict()
+	}
+	return shown, nil
+}
+
+// told are events as a seat was told of them, for everybody: of a game that is
+// over, what who moved was told leaves nothing out.
+func told(events []games.Event, seat games.Seat) []games.Event {
+	var open []games.Event
+	for _, e := range events {
+		if e.Tells(seat) {
+			e.To = nil
+			open = append(open, e)
+		}
+	}
+	return open
+}
+
+// turnThen says whose turn it was at a position of the past.
+func (t *Table) turnThen(position games.Position) string {
+	names := t.namesOf(position.ToAct())
+	if len(names) == 0 {
+		return ""
+	}
+	return "It was " + games.And(names) + "'s turn."
+}
+
+// namesOf are the names of those in some seats.
+func (t *Table) namesOf(seats []games.Seat) []string {
+	var names []string
+	for _, seat := range seats {
+		names = append(names, t.seats[seat-1].Name)
+	}
+	return names
+}

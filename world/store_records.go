@@ -1,0 +1,24 @@
+package world
+
+import "time"
+
+// A RecordStore is the part of a Store that finds tables among all that there
+// ever were.
+type RecordStore interface {
+	// TableNumbered gives a table, open or cleared, whole. It gives ErrNotFound
+	// if there is none.
+	TableNumbered(TableID) (TableRecord, error)
+	// PastGames lists games that have started and have ended at which an account
+	// has a seat, the one that ended last first: at most limit of them, after
+	// the first skip.
+	PastGames(seat AccountID, skip, limit int) ([]PastGame, error)
+}
+
+// A PastGame is a game that is over or was cleared, as a list of games needs it:
+// a table without its plies and watchers. Of a game that was cleared while it
+// was under way the result is empty.
+type PastGame struct {
+	TableRecord
+	Moves int       // how many plies there are
+	Ended time.Time // when the newest ply was kept, or the table made if there is none
+}

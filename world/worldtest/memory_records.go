@@ -1,0 +1,38 @@
+package worldtest
+
+import (
+	"cmp"
+	"slices"
+
+	"boardroom/world"
+)
+
+// TableNumbered implements world.Store.
+func (m *Memory) TableNumbered(id world.TableID) (world.TableRecord, error) {
+	for _, t := range m.those(func(t world.TableRecord) bool { return t.ID == id }) {
+		return t, nil
+	}
+	return world.TableRecord{}, world.ErrNotFound
+}
+
+// PastGames implements world.Store.
+func (m *Memory) PastGames(seat world.AccountID, skip, limit int) ([]world.PastGame, error) {
+	var past []world.PastGame
+	for _, t := range m.those(func(t world.TableRecord) bool {
+		ended := t.Phase == world.IsOver || t.Phase == world.Cleared
+		return seat != 0 && ended && t.Start != "" &&
+			slices.ContainsFunc(t.Seats, func(s world.SeatRecord) bool { return s.Account == seat })
+	}) {
+		g := world.PastGame{TableRecord: t, Moves: len(t.Plies), Ended: t.Made}
+		if g.Moves > 0 {
+			g.Ended = t.Plies[g.Moves-1].At
+		}
+		g.Plies, g.Watchers = nil, nil
+		past = append(past, g)
+	}
+	slices.SortFunc(past, func(a, b world.PastGame) int {
+		return cmp.Or(b.Ended.Compare(a.Ended), cmp.Compare(b.ID, a.ID))
+	})
+	past = past[min(skip, len(past)):]
+	return cloned(past[:min(limit, len(past))]), nil
+}

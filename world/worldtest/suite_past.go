@@ -1,0 +1,86 @@
+package worldtest
+
+import (
+	"testing"
+	"time"
+
+	"boardroom/world"
+)
+
+func testTableNumbered(t *testing.T, s world.Store) {
+	ann := person(t, s, "Ann")
+	fresh := table(t, s, "sato")
+	id := played(t, s, "stratic", []world.AccountID{ann, 0}, 0, time.Minute)
+	works(t, "watching", s.Watch(id, ann))
+	get := func(id world.TableID) world.TableRecord {
+		t.Helper()
+		r, err := s.TableNumbered(id)
+		works(t, "reading a table", err)
+		return r
+	}
+	same(t, "an open table", get(id), theTable(t, s, id))
+	same(t, "a table in set-up", get(fresh), theTable(t, s, fresh))
+	if r := get(id); len(r.Seats) != 2 || len(r.Plies) != 2 || len(r.Watchers) != 1 {
+		t.Errorf("the table is not whole: %+v", r)
+	}
+	want := cleared(t, s, id)
+	same(t, "a cleared table", get(id), want)
+	spoilt := get(id)
+	spoilt.Seats[0].Name, spoilt.Plies[0].Move, spoilt.Watchers[0] = "spoilt", "spoilt", 99
+	same(t, "the cleared table again", get(id), want)
+	for _, id := range []world.TableID{-1, 0, id + 1, 4711} {
+		_, err := s.TableNumbered(id)
+		fails(t, "a table that never was", err, world.ErrNotFound)
+	}
+}
+
+// finished ends a game with a result and returns the table as it is kept.
+func finished(t *testing.T, s world.Store, id world.TableID) world.TableRecord {
+	t.Helper()
+	r := theTable(t, s, id)
+	phase, result, reason := world.IsOver, "p1win", "full"
+	works(t, "ending", s.ChangeTable(id, r.Version, world.TableChange{Phase: &phase, Result: &result, Reason: &reason}))
+	return theTable(t, s, id)
+}
+
+// testPastGames checks which games are past, what is told of them, and that
+// they come in the order in which they ended, page by page.
+func testPastGames(t *testing.T, s world.Store) {
+	ann, bob, carol := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Carol")
+	both := []world.AccountID{ann, bob}
+	past := func(who world.AccountID, skip, limit int) []world.PastGame {
+		t.Helper()
+		games, err := s.PastGames(who, skip, limit)
+		works(t, "reading past games", err)
+		return games
+	}
+	late := finished(t, s, played(t, s, "stratic", both, 0, time.Hour))
+	early := finished(t, s, played(t, s, "sato", both, time.Minute))
+	works(t, "watching", s.Watch(early.ID, carol))
+	twin := finished(t, s, played(t, s, "twin", []world.AccountID{bob, bob}, time.Minute))
+	unplayed := cleared(t, s, played(t, s, "unplayed", []world.AccountID{ann, 0}))
+	broken := cleared(t, s, played(t, s, "broken", []world.AccountID{0, ann}, -time.Hour))
+	played(t, s, "under way", both, 2*time.Hour)
+	inSetup := table(t, s, "set up")
+	works(t, "registering", s.ChangeTable(inSetup, 1, world.TableChange{Seats: []world.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}}}))
+	cleared(t, s, inSetup)
+
+	listed := func(r world.TableRecord, moves int, ended time.Time) world.PastGame {
+		r.Plies, r.Watchers = nil, nil
+		return world.PastGame{TableRecord: r, Moves: moves, Ended: kept(ended)}
+	}
+	annsLate, annsEarly := listed(late, 2, noon().Add(time.Hour)), listed(early, 1, noon().Add(time.Minute))
+	same(t, "Ann's", past(ann, 0, 10), []world.PastGame{
+		annsLate, annsEarly, listed(unplayed, 0, noon()), listed(broken, 1, noon().Add(-time.Hour)),
+	})
+	same(t, "Bob's, those that ended at once by number", past(bob, 0, 10), []world.PastGame{annsLate, listed(twin, 1, noon().Add(time.Minute)), annsEarly})
+	same(t, "a page", past(ann, 1, 1), []world.PastGame{annsEarly})
+	same(t, "behind the end", past(ann, 4, 10), nil)
+	same(t, "none", past(ann, 0, 0), nil)
+	for _, who := range []world.AccountID{0, carol, 4711} {
+		same(t, "those of who never played", past(who, 0, 10), nil)
+	}
+
+	late = cleared(t, s, late.ID)
+	same(t, "a finished game that was cleared", past(ann, 0, 1), []world.PastGame{listed(late, 2, noon().Add(time.Hour))})
+}
