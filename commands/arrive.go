@@ -53,7 +53,7 @@ func (v *Visit) welcome() Reply {
 			}
 			c.world.LookAround(c.session)
 		}
-		c.world.TellMissed(c.session, since)
+		c.world.TellNews(c.session, since)
 	})
 }
 

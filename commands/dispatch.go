@@ -2,6 +2,7 @@ package commands
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -197,6 +198,9 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 		if c.world.IsTurn(c.person, t) {
 			turn = append(turn, t)
 		}
+	}
+	if facing := c.world.Facing(c.person); facing != nil && slices.Contains(turn, facing) {
+		return facing, nil
 	}
 	for _, tables := range [][]*world.Table{turn, seated, at} {
 		if len(tables) == 1 {

@@ -60,7 +60,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 		{"res", `! "res" is not enough: resign has to be typed in full, since it can't be undone.`},
 		{"cle", `! "cle" is not enough: clear has to be typed in full`},
 		{"qui", `! "qui" is not enough: quit has to be typed in full`},
-		{"un", `! "un" could be unignore, unregister or unwatch.`},
+		{"un", `! "un" could be unignore, unregister, unwatch or unfollow.`},
 		{"WHO", "Ann | 0s | is in the Lobby"},
 		{"comm", "Talking | say, emote, tell"},
 		{strings.Repeat("x", 500), `xxx…". All commands: commands`},
@@ -96,7 +96,7 @@ func TestSettingUp(t *testing.T) {
 	e.want("Cat", "clear strategery", "! Only who is registered at strategery can clear it before it starts: Ann.")
 	e.want("Bob", "register on strategery", "Bob is registered at strategery in orange.")
 	e.want("Bob", "look strategery", "strategery, Strategery, is being set up", "Ann | blue", "Bob | orange", "points=12")
-	e.want("Bob", "look", "strategery-2 | being set up, 0 registered, 2 to 9 play")
+	e.want("Bob", "look", "strategery-2 | #2 | being set up, 0 registered, 2 to 9 play")
 	e.want("Cat", "clear strategery-2", "Cat clears strategery-2.") // nobody has registered there
 }
 

@@ -27,8 +27,12 @@ func lookCommands() []Command {
 			Example: "who", run: func(c *call) error { c.world.Who(c.session); return nil },
 		},
 		{
-			Name: "games", Aliases: []string{"tables"}, Area: area, Usage: []string{"games"},
-			Help: "Lists the tables, and the games that can be set up.", Example: "games", run: runGames,
+			Name: "games", Aliases: []string{"tables"}, Area: area, Usage: []string{"games", "games mine", "games GAME"},
+			Help: "Lists the tables, and the games that can be set up; or only your own tables, or those of one game.", Example: "games mine", run: runGames,
+		},
+		{
+			Name: "next", Aliases: []string{"more"}, Area: area, Usage: []string{"next"},
+			Help: "Goes to the next game that waits for you and shows its board.", Example: "next", run: runNext,
 		},
 		{
 			Name: "time", Aliases: []string{"date", "uptime"}, Area: area, Usage: []string{"time"},
@@ -106,9 +110,32 @@ func runRefresh(c *call) error {
 }
 
 func runGames(c *call) error {
-	c.session.Tell(c.world.TablesListing())
-	c.tellGames()
+	words := withoutArticles(folded(c.line.Words))
+	if len(words) > 1 {
+		return noMore(words[1:], "games mine, or: games GAME")
+	}
+	switch {
+	case len(words) == 0 || words[0] == "all":
+		c.session.Tell(c.world.TablesListing())
+		c.tellGames()
+		return nil
+	case words[0] == "mine" || words[0] == "my":
+		c.world.TellMine(c.session)
+		return nil
+	}
+	g, ok := c.world.Game(words[0])
+	if !ok {
+		return world.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.gameNames(), ", "))
+	}
+	c.session.Tell(c.world.TablesOfGame(g))
 	return nil
+}
+
+func runNext(c *call) error {
+	if err := noMore(c.line.Words, "next"); err != nil {
+		return err
+	}
+	return c.world.Next(c.session)
 }
 
 func runTime(c *call) error {

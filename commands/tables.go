@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,20 +51,12 @@ func atTableCommands() []Command {
 			Help: "Says what you may do now, or what can be done at one cell.", Example: "moves 2x3", run: runMoves,
 		},
 		{
-			Name: "flashback", Area: area, Usage: []string{"flashback", "flashback NUMBER", "flashback NUMBER on TABLE"},
-			Help: "Shows the board as it was before the last move, or before the last few.", Example: "flashback 3", run: runFlashback,
+			Name: "flashback", Area: area, Usage: []string{"flashback", "flashback NUMBER", "flashback since I left", "flashback … on TABLE"},
+			Help: "Shows the board as it was before the last move, or before the last few, or when you were last here, with what has happened since then. To go through a whole game: replay TABLE", Example: "flashback 3", run: runFlashback,
 		},
 		{
 			Name: "rules", Area: area, Usage: []string{"rules", "rules GAME", "rules GAME TOPIC"},
 			Help: "Tells the rules of a game.", Example: "rules strategery", run: runRules,
-		},
-		{
-			Name: "watch", Aliases: []string{"observe", "o"}, Area: area, Usage: []string{"watch TABLE"},
-			Help: "Shows you every move at a table from now on.", Example: "watch strategery", run: runWatch,
-		},
-		{
-			Name: "unwatch", Aliases: []string{"unobserve"}, Area: area, Usage: []string{"unwatch", "unwatch TABLE"},
-			Help: "Ends your watching.", Example: "unwatch", run: runUnwatch,
 		},
 		{
 			Name: "resign", Area: area, Usage: []string{"resign", "resign TABLE"}, InFull: true,
@@ -156,8 +149,6 @@ func (c *call) confirm(t *world.Table, question string, act func(*world.Person, 
 	}
 }
 
-func runUnwatch(c *call) error { return c.simple(watching, "unwatch TABLE", c.world.Unwatch) }
-
 // simple runs a command that knows no words but the table's name.
 func (c *call) simple(which choice, usage string, act func(*world.Person, *world.Table) error) error {
 	t, err := c.tableAlone(which, usage)
@@ -165,14 +156,6 @@ func (c *call) simple(which choice, usage string, act func(*world.Person, *world
 		return err
 	}
 	return act(c.person, t)
-}
-
-func runWatch(c *call) error {
-	t, err := c.tableAlone(anyTable, "watch TABLE")
-	if err != nil {
-		return err
-	}
-	return c.world.Watch(c.session, t)
 }
 
 func runMoves(c *call) error {
@@ -191,16 +174,26 @@ func runFlashback(c *call) error {
 	if err != nil {
 		return err
 	}
+	words = folded(words)
+	if isSinceILeft(words) {
+		return c.world.FlashbackSince(c.session, t)
+	}
 	back := 1
 	if len(words) > 0 {
 		if back, err = strconv.Atoi(words[0]); err != nil {
-			return world.Refusedf("%q is not a number of moves. It is typed so: flashback 3", games.Shortened(words[0]))
+			return world.Refusedf("%q is not a number of moves. It is typed so: flashback 3, or: flashback since I left", games.Shortened(strings.Join(words, " ")))
 		}
 		if err := noMore(words[1:], "flashback NUMBER on TABLE"); err != nil {
 			return err
 		}
 	}
 	return c.world.Flashback(c.session, t, back)
+}
+
+// isSinceILeft reads "since I left", of which the beginning is enough.
+func isSinceILeft(words []string) bool {
+	whole := []string{"since", "i", "left"}
+	return len(words) > 0 && len(words) <= len(whole) && slices.Equal(words, whole[:len(words)])
 }
 
 // runResign asks a person at a terminal whether it is meant.

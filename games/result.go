@@ -1,6 +1,7 @@
 package games
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -27,3 +28,30 @@ func (r Result) String() string {
 	}
 	return strings.Join(names, "+") + "win"
 }
+
+// ParseResult reads what String prints; the reason is empty. The error says
+// what is wrong with the text.
+func ParseResult(text string) (Result, error) {
+	names, won := strings.CutSuffix(text, "win")
+	switch {
+	case text == "none":
+		return Result{}, nil
+	case text == "draw":
+		return Result{Over: true}, nil
+	case !won:
+		return Result{}, fmt.Errorf("%s is no result", quoted(text))
+	}
+	r := Result{Over: true}
+	for name := range strings.SplitSeq(names, "+") {
+		digits, ok := strings.CutPrefix(name, "p")
+		seat, inRange := Whole(digits, 1, mostSeatNumber)
+		if !ok || !inRange {
+			return Result{}, fmt.Errorf("%s is no result: %s names no seat", quoted(text), quoted(name))
+		}
+		r.Winners = append(r.Winners, Seat(seat))
+	}
+	return r, nil
+}
+
+// mostSeatNumber is more than any game has seats.
+const mostSeatNumber = 99

@@ -1,7 +1,7 @@
 package world
 
 import (
-	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,14 +28,51 @@ func (w *World) LookAround(s *Session) {
 
 // TablesListing lists the tables and how they stand.
 func (w *World) TablesListing() Listing {
-	tables := Listing{Title: "Tables", Columns: []string{"Table", "State"}}
-	for _, t := range w.tables {
-		tables.Rows = append(tables.Rows, []string{t.name, t.State()})
-	}
+	tables := listOf("Tables", w.tables)
 	if len(tables.Rows) == 0 {
 		tables.Foot = "No table is set up. Set one up with: setup " + w.games[0].Name
 	}
 	return tables
+}
+
+// listOf lists some tables and how they stand.
+func listOf(title string, tables []*Table) Listing {
+	l := Listing{Title: title, Columns: []string{"Table", "Number", "State"}}
+	for _, t := range tables {
+		l.Rows = append(l.Rows, []string{t.name, t.Number(), t.State()})
+	}
+	return l
+}
+
+// TablesOfGame lists the tables of one game.
+func (w *World) TablesOfGame(g *games.Game) Listing {
+	l := listOf("Tables of "+g.Title, slices.DeleteFunc(slices.Clone(w.tables), func(t *Table) bool { return t.game != g }))
+	if len(l.Rows) == 0 {
+		l.Foot = "No table of " + g.Title + " is set up. Set one up with: setup " + g.Name
+	}
+	return l
+}
+
+// TellMine tells a session at which tables its person is: the games under way,
+// and the others.
+func (w *World) TellMine(s *Session) {
+	p := s.person
+	mine := w.underWayOf(p)
+	if len(mine) > 0 {
+		s.Tell(w.gamesOf(p, mine))
+	}
+	var others []*Table
+	for _, t := range w.tables {
+		if t.isAt(p) && !slices.Contains(mine, t) {
+			others = append(others, t)
+		}
+	}
+	switch {
+	case len(others) > 0:
+		s.Tell(listOf("Other tables that you are at", others))
+	case len(mine) == 0:
+		s.Note("You are at no table. To see the tables: games")
+	}
 }
 
 func (w *World) peopleListing() Listing {
@@ -174,30 +211,6 @@ func (t *Table) setupListing() Listing {
 		l.Rows = append(l.Rows, []string{seat.Name, ColourName(seat.Colour)})
 	}
 	return l
-}
-
-// Flashback shows a session the board as it was before the newest moves, back
-// of them.
-func (w *World) Flashback(s *Session, t *Table, back int) error {
-	switch {
-	case t.phase == InSetup:
-		return Refusedf("%s has not started; there is nothing to look back at.", t.name)
-	case t.moves == 0:
-		return Refusedf("No move has been made at %s yet.", t.name)
-	case back < 1 || back > t.moves:
-		return Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.moves, t.name, back)
-	}
-	c, err := t.course()
-	if err != nil {
-		return fmt.Errorf("table %s: %w", t.name, err)
-	}
-	number := t.moves - back
-	then := c.moments[number]
-	shown := t.boardOf(then.position, t.SeatOf(s.person), then.happened, number)
-	shown.Occasion = Past
-	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.name, games.Count(back, "move"), games.Count(number, "move"))
-	s.Tell(shown)
-	return nil
 }
 
 // Hints tells a session in words what may be done at a table now, by its person

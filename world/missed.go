@@ -10,9 +10,9 @@ import (
 // mostMissed bounds what whoever comes back is told of one table.
 const mostMissed = 10
 
-// TellMissed tells a session what has happened at its person's tables since a
-// time, also at those that are cleared by now, and how their games stand.
-func (w *World) TellMissed(s *Session, since time.Time) {
+// tellMissed tells a session what has happened at its person's tables since a
+// time, also at those that are cleared by now.
+func (w *World) tellMissed(s *Session, since time.Time) {
 	p := s.person
 	for _, t := range append(w.clearedSince(p, since), w.tables...) {
 		if t.phase == InSetup || !t.isAt(p) && t.SeatOf(p) == games.Watcher {
@@ -22,19 +22,10 @@ func (w *World) TellMissed(s *Session, since time.Time) {
 			s.Tell(Missed{Table: t.name, Since: since.In(p.zone()), Lines: lines})
 		}
 	}
-	for _, t := range w.tables {
-		if line := t.waitsFor(p); line != "" {
-			s.Note(line)
-		}
-	}
 }
 
-// waitsFor says how a game that a person plays in stands; empty where they
-// play in none.
+// waitsFor says how a game that a person plays in stands.
 func (t *Table) waitsFor(p *Person) string {
-	if t.phase != InPlay || !t.isSeated(p) {
-		return ""
-	}
 	if t.toAct(t.SeatOf(p)) {
 		return "It is your turn at " + t.name + t.askedToClear() + ". See the board with: look " + t.name
 	}
@@ -73,17 +64,22 @@ func (t *Table) since(seat games.Seat, when time.Time) []string {
 			answered = ply.Number
 		}
 	}
+	return t.tale(seat, func(ply Ply) bool { return ply.At.After(when) && ply.Number > answered })
+}
+
+// tale says what some plies of a table's record did, as a seat may know it, and
+// how the game ended.
+func (t *Table) tale(seat games.Seat, has func(Ply) bool) []string {
 	c := newCourse(t.start)
 	var lines []string
 	for _, ply := range t.plies {
 		if err := c.play(ply); err != nil {
 			return lines
 		}
-		if !ply.At.After(when) || ply.Number <= answered {
-			continue
+		if has(ply) {
+			texts, _ := seen(c.happened, seat)
+			lines = append(lines, t.namedAll(texts)...)
 		}
-		texts, _ := seen(c.happened, seat)
-		lines = append(lines, t.namedAll(texts)...)
 	}
 	if more := len(lines) - mostMissed; more > 0 {
 		lines = append([]string{"Much has happened; these are the last " + strconv.Itoa(mostMissed) + " of " + games.Count(len(lines), "event") + "."}, lines[more:]...)

@@ -169,6 +169,9 @@ func (w *World) showTable(t *Table, occasion Occasion, first string) {
 			views[seat] = shown
 		}
 		p.Tell(shown)
+		if p.facing != t {
+			p.facing = nil
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package world
 
 import (
 	"fmt"
+	"slices"
 
 	"boardroom/games"
 )
@@ -13,7 +14,7 @@ const everything games.Seat = -1
 // A replay is where a session has got to in the game of a table.
 type replay struct {
 	table *Table
-	at    int // plies made
+	at    int // moves made, of those that stand
 }
 
 // eyesOf is the seat with whose eyes a person sees the past of a table.
@@ -55,7 +56,7 @@ func (w *World) ReplayBy(s *Session, moves int) error {
 		return errNoReplay
 	}
 	r := *s.replay
-	last := len(r.table.plies)
+	last := r.table.moves
 	switch {
 	case moves > 0 && r.at == last:
 		return Refusedf("This is the end of %s so far, after %s.", r.table.name, games.Count(last, "move"))
@@ -78,7 +79,7 @@ func (w *World) ReplayTo(s *Session, moves int) error {
 		return errNoReplay
 	}
 	r := *s.replay
-	last := len(r.table.plies)
+	last := r.table.moves
 	if moves > last {
 		return Refusedf("%s has %s; you can go to 0 to %d.", r.table.name, games.Count(last, "move"), last)
 	}
@@ -116,7 +117,7 @@ func (w *World) tellReplay(s *Session, r replay, occasion Occasion) error {
 
 // where says where a replay is, as the end of a sentence.
 func (r replay) where() string {
-	last := len(r.table.plies)
+	last := r.table.moves
 	switch {
 	case last == 0:
 		return "before the first move."
@@ -126,20 +127,24 @@ func (r replay) where() string {
 	return fmt.Sprintf("after move %d of %d.", r.at, last)
 }
 
-// pastBoard is a table as it was after so many plies, as a seat may see it now.
+// pastBoard is a table as it was after so many of the moves that stand, as a
+// seat may see it now.
 func (w *World) pastBoard(t *Table, number int, seat games.Seat) (Board, error) {
-	reel, err := w.reel(t)
+	c, err := w.reel(t)
 	if err != nil {
 		return Board{}, err
 	}
-	m := reel[number]
-	events := m.events
-	if seat == everything && number > 0 {
-		events = told(events, games.Seat(t.plies[number-1].Seat))
+	then := c.moments[number]
+	events := then.happened
+	if seat == everything {
+		events = told(events, games.Seat(then.ply.Seat))
 	}
-	shown := t.boardOf(m.position, seat, events, number)
+	if number == t.moves && len(t.plies) > 0 && !t.plies[len(t.plies)-1].advances() {
+		events = slices.Concat(events, c.happened)
+	}
+	shown := t.boardOf(then.position, seat, events, number)
 	shown.Occasion = Past
-	if shown.Turn = t.turnThen(m.position); number == len(t.plies) && t.result.Over {
+	if shown.Turn = t.turnThen(then.position); number == t.moves && t.result.Over {
 		shown.Turn = t.Verdict()
 	}
 	return shown, nil

@@ -217,6 +217,7 @@ func (w *World) Start(p *Person, t *Table) error {
 	t.phase, t.seed, t.seats = phase, setup.Seed, seats
 	t.start = position
 	t.set(newCourse(position).standing())
+	w.bringFollowers(t)
 	w.showTable(t, Started, p.name+" starts "+t.name+".")
 	w.tellOthers(t, "The game at "+t.name+" has started, between "+t.versus()+". To watch it: watch "+t.name)
 	return nil
@@ -295,6 +296,10 @@ func (w *World) clearAway(p *Person, t *Table) error {
 	}
 	t.phase = Cleared
 	w.tables = slices.DeleteFunc(w.tables, func(other *Table) bool { return other == t })
-	w.tellAll(Note{Lines: []string{p.name + " clears " + t.name + "."}}, nil)
+	cleared := p.name + " clears " + t.name + "."
+	if t.HasBoard() {
+		cleared += " Its game can still be seen: replay " + strconv.FormatInt(int64(t.id), 10)
+	}
+	w.tellAll(Note{Lines: []string{cleared}}, nil)
 	return nil
 }

@@ -26,7 +26,7 @@ type Table struct {
 	standing                           // its position is nil in set-up
 	views    map[games.Seat]games.View // of the position, as they are asked for
 
-	reel []moment // the positions of the past, while they are held ready
+	reel *reel // nil while nobody goes through the game
 
 	watchers []*Person   // present people who watch
 	kept     []AccountID // accounts that watch, present or not

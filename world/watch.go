@@ -20,6 +20,19 @@ func (w *World) Watch(s *Session, t *Table) error {
 	case w.watchedBy(p) >= mostWatched:
 		return Refusedf("You watch %d tables. End one of them first, as in: unwatch TABLE", mostWatched)
 	}
+	if err := w.keepWatching(p, t); err != nil {
+		return err
+	}
+	w.tellTableOf(p, t, p.name+" watches "+t.name+".")
+	if t.HasBoard() {
+		s.Tell(t.show(games.Watcher, Looked))
+	}
+	return nil
+}
+
+// keepWatching makes a person a watcher of a table; an account's watching is
+// kept.
+func (w *World) keepWatching(p *Person, t *Table) error {
 	if !p.IsGuest() {
 		if err := w.store.Watch(t.id, p.account); err != nil {
 			return err
@@ -27,10 +40,6 @@ func (w *World) Watch(s *Session, t *Table) error {
 		t.kept = append(t.kept, p.account)
 	}
 	t.watchers = append(t.watchers, p)
-	w.tellTableOf(p, t, p.name+" watches "+t.name+".")
-	if t.HasBoard() {
-		s.Tell(t.show(games.Watcher, Looked))
-	}
 	return nil
 }
 
@@ -76,4 +85,65 @@ func (w *World) forgetWatching(p *Person) {
 	for _, t := range w.tables {
 		t.watchers = slices.DeleteFunc(t.watchers, func(other *Person) bool { return other == p })
 	}
+}
+
+// Watchers tells a session who watches a table and is here, those apart whom its
+// person ignores.
+func (w *World) Watchers(s *Session, t *Table) {
+	var names []string
+	for _, p := range t.watchers {
+		if p.Present() && !s.person.Ignores(p) {
+			names = append(names, p.name)
+		}
+	}
+	switch len(names) {
+	case 0:
+		s.Note("Nobody watches " + t.name + ".")
+	case 1:
+		s.Note(names[0] + " watches " + t.name + ".")
+	default:
+		s.Note(games.And(names) + " watch " + t.name + ".")
+	}
+}
+
+// FindGameOf finds the game under way that somebody plays in, who is here by the
+// beginning of their name. Where there is none to watch, or where there are
+// several, the refusal says so.
+func (w *World) FindGameOf(p *Person, name string) (*Table, error) {
+	who, err := w.somebody(p, name)
+	if err != nil {
+		return nil, err
+	}
+	all, watchable := w.gamesUnderWay(who), w.watchable(p, who)
+	switch {
+	case len(all) == 0 && who.account != 0:
+		return nil, Refusedf("%s plays in no game just now. To watch whatever %s begins: follow %s", who.name, who.name, who.name)
+	case len(all) == 0:
+		return nil, Refusedf("%s plays in no game just now.", who.name)
+	case len(watchable) == 0:
+		return nil, Refusedf("You are at %s already, where %s plays.", games.And(tableNames(all)), who.name)
+	case len(watchable) == 1:
+		return watchable[0], nil
+	}
+	return nil, Refusedf("%s plays at %s. Say which, as in: watch %s", who.name, games.And(tableNames(watchable)), watchable[0].name)
+}
+
+// somebody finds a person who is here, or stands in for the owner of an account
+// who is not.
+func (w *World) somebody(p *Person, name string) (*Person, error) {
+	here, account, err := w.findAnybody(p, name)
+	if here != nil || err != nil {
+		return here, err
+	}
+	return &Person{name: account.Name, account: account.ID}, nil
+}
+
+// gamesUnderWay are the games that a person takes part in.
+func (w *World) gamesUnderWay(p *Person) []*Table {
+	return slices.DeleteFunc(slices.Clone(w.tables), func(t *Table) bool { return !w.Plays(p, t) })
+}
+
+// watchable are the games that somebody takes part in and a person could watch.
+func (w *World) watchable(p, who *Person) []*Table {
+	return slices.DeleteFunc(w.gamesUnderWay(who), func(t *Table) bool { return t.isAt(p) })
 }

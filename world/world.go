@@ -52,8 +52,8 @@ type World struct {
 	// asked for last at the end.
 	archive []*Table
 	reels   []*Table // the tables that have a reel, the one that was used last at the end
-	opened time.Time
-	paces  map[talker]*rate.Limiter // how much people have said of late
+	opened  time.Time
+	paces   map[talker]*rate.Limiter // how much people have said of late
 
 	openBefore time.Duration // how long the house was open before this time
 	timeKept   time.Duration // the house's time as it is kept

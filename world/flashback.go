@@ -1,0 +1,77 @@
+package world
+
+import (
+	"fmt"
+	"time"
+
+	"boardroom/games"
+)
+
+// Flashback shows a session the board as it was before the newest moves, back
+// of them.
+func (w *World) Flashback(s *Session, t *Table, back int) error {
+	if err := t.notUnderWay(); err != nil {
+		return err
+	}
+	switch {
+	case t.moves == 0:
+		return Refusedf("No move has been made at %s yet.", t.name)
+	case back < 1 || back > t.moves:
+		return Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.moves, t.name, back)
+	}
+	number := t.moves - back
+	shown, err := w.pastBoard(t, number, t.SeatOf(s.person))
+	if err != nil {
+		return err
+	}
+	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.name, games.Count(back, "move"), games.Count(number, "move"))
+	s.Tell(shown)
+	return nil
+}
+
+// FlashbackSince shows a session the board as it was when its person was last
+// there, and what has happened since.
+func (w *World) FlashbackSince(s *Session, t *Table) error {
+	if err := t.notUnderWay(); err != nil {
+		return err
+	}
+	since := s.person.since
+	if since.IsZero() {
+		return Refused("You have not been here before. To go back some moves: flashback 3")
+	}
+	then, entries, err := t.courseUntil(since)
+	switch {
+	case err != nil:
+		return err
+	case entries == len(t.plies):
+		s.Note("Nothing has happened at " + t.name + " since you left, " + Ago(w.now().Sub(since)) + " ago.")
+		return nil
+	}
+	seat := t.SeatOf(s.person)
+	shown := t.boardOf(then.position(), seat, then.happened, then.moves())
+	shown.Occasion = Past
+	shown.Turn = t.turnThen(then.position())
+	shown.Heading = t.name + " as it was when you left, " + Ago(w.now().Sub(since)) + " ago, after " + games.Count(then.moves(), "move") + "."
+	s.Tell(shown)
+	if lines := t.tale(seat, func(ply Ply) bool { return ply.Number > entries }); len(lines) > 0 {
+		s.Tell(Missed{Table: t.name, Since: since, Lines: lines})
+	}
+	return nil
+}
+
+// courseUntil is how the game of a table had gone at a time, and how many
+// entries its record had.
+func (t *Table) courseUntil(when time.Time) (c *course, entries int, err error) {
+	for _, ply := range t.plies {
+		if !ply.At.After(when) {
+			entries = ply.Number
+		}
+	}
+	c = newCourse(t.start)
+	for _, ply := range t.plies[:entries] {
+		if err := c.play(ply); err != nil {
+			return nil, 0, fmt.Errorf("table %s, entry %d, %s: %w", t.name, ply.Number, ply.Move, err)
+		}
+	}
+	return c, entries, nil
+}

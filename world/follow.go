@@ -1,0 +1,141 @@
+package world
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+)
+
+// mostFollowed bounds how many people one person follows.
+const mostFollowed = 20
+
+// followKey is where the accounts that a person follows are kept among the
+// options.
+const followKey = "follow"
+
+// follows are the accounts that a person follows.
+func (p *Person) follows() []AccountID {
+	var ids []AccountID
+	for word := range strings.FieldsSeq(p.settings[followKey]) {
+		if id, err := strconv.ParseInt(word, 10, 64); err == nil {
+			ids = append(ids, AccountID(id))
+		}
+	}
+	return ids
+}
+
+// setFollows keeps which accounts a person follows.
+func (w *World) setFollows(p *Person, ids []AccountID) error {
+	words := make([]string, len(ids))
+	for i, id := range ids {
+		words[i] = strconv.FormatInt(int64(id), 10)
+	}
+	return w.keepSetting(p, followKey, strings.Join(words, " "))
+}
+
+// Follow lets a person watch every game that somebody with an account begins
+// from now on.
+func (w *World) Follow(s *Session, name string) error {
+	p := s.person
+	who, err := w.owned(p, name)
+	ids := p.follows()
+	switch {
+	case err != nil:
+		return err
+	case who == p:
+		return Refused("You can't follow yourself: you see your own games anyway.")
+	case slices.Contains(ids, who.account):
+		return Refusedf("You follow %s already.", who.name)
+	case s.passing && p.IsGuest():
+		return Refused("A guest who runs a single command can't follow anybody: connect without a command first.")
+	case len(ids) >= mostFollowed:
+		return Refusedf("You follow %d people. Leave one of them alone first: unfollow PERSON", mostFollowed)
+	}
+	if err := w.setFollows(p, append(ids, who.account)); err != nil {
+		return err
+	}
+	lines := []string{"You follow " + who.name + ": you watch every game that " + who.name + " begins from now on."}
+	if at := w.watchable(p, who); len(at) > 0 {
+		lines = append(lines, who.name+" plays at "+games.And(tableNames(at))+". To watch: watch "+at[0].name)
+	}
+	s.Note(lines...)
+	return nil
+}
+
+// Unfollow ends following somebody. What is watched goes on being watched.
+func (w *World) Unfollow(s *Session, name string) error {
+	p := s.person
+	who, err := w.owned(p, name)
+	if err != nil {
+		return err
+	}
+	ids := p.follows()
+	if !slices.Contains(ids, who.account) {
+		return Refusedf("You don't follow %s.", who.name)
+	}
+	if err := w.setFollows(p, slices.DeleteFunc(ids, func(id AccountID) bool { return id == who.account })); err != nil {
+		return err
+	}
+	s.Note("You no longer follow " + who.name + ".")
+	return nil
+}
+
+// TellFollowed tells a session whom its person follows.
+func (w *World) TellFollowed(s *Session) error {
+	var names []string
+	for _, id := range s.person.follows() {
+		account, err := w.store.Account(id)
+		if err != nil {
+			return err
+		}
+		names = append(names, account.Name)
+	}
+	if len(names) == 0 {
+		s.Note("You follow nobody. To begin: follow PERSON")
+		return nil
+	}
+	s.Note("You follow " + games.And(names) + ".")
+	return nil
+}
+
+// owned finds somebody with an account, here or not.
+func (w *World) owned(p *Person, name string) (*Person, error) {
+	who, err := w.somebody(p, name)
+	if err == nil && who.IsGuest() {
+		return nil, Refusedf("%s is a guest and has no account to go by.", who.name)
+	}
+	return who, err
+}
+
+// bringFollowers lets those watch a table whose game begins who follow somebody
+// that plays there.
+func (w *World) bringFollowers(t *Table) {
+	for _, p := range w.People() {
+		who := t.followed(p)
+		if who == "" || t.isAt(p) {
+			continue
+		}
+		if w.watchedBy(p) >= mostWatched {
+			p.Tell(Note{Lines: []string{who + ", whom you follow, begins a game at " + t.name + ", and you watch " + strconv.Itoa(mostWatched) + " tables already."}})
+			continue
+		}
+		if err := w.keepWatching(p, t); err != nil {
+			w.log.Error("a follower can't watch", "person", p.name, "table", t.name, "error", err)
+			continue
+		}
+		p.Tell(Note{Lines: []string{who + ", whom you follow, begins a game at " + t.name + ", which you watch from now on. To stop: unwatch " + t.name}})
+	}
+}
+
+// followed names one of those at a table whom a person follows, or nobody.
+func (t *Table) followed(p *Person) string {
+	ids := p.follows()
+	for _, seat := range t.seats {
+		if seat.Account != 0 && slices.Contains(ids, seat.Account) {
+			return seat.Name
+		}
+	}
+	return ""
+}

@@ -1,0 +1,107 @@
+package world
+
+import (
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+)
+
+// pageLength is how many games a page of a history lists.
+const pageLength = 20
+
+// History lists for a session the games that somebody has played, the one that
+// ended last first: page 1 is the newest. An empty name is the person's own.
+func (w *World) History(s *Session, name string, page int) error {
+	who, err := w.historian(s.person, name)
+	if err != nil {
+		return err
+	}
+	if page < 1 {
+		return Refusedf("The pages are numbered from 1, so there is no page %d.", page)
+	}
+	past, err := w.store.PastGames(who.account, (page-1)*pageLength, pageLength+1)
+	if err != nil {
+		return err
+	}
+	again := strings.TrimSpace("history " + name)
+	switch {
+	case len(past) > 0:
+		s.Tell(w.historyOf(who, past, again, page))
+	case page > 1:
+		return Refusedf("The games of %s end before page %d. The newest are on the first: %s", who.name, page, again)
+	default:
+		s.Note(who.name + " has finished no game yet.")
+	}
+	return nil
+}
+
+// historian is whose games are asked for.
+func (w *World) historian(p *Person, name string) (*Person, error) {
+	if name != "" {
+		return w.owned(p, name)
+	}
+	if p.IsGuest() {
+		return nil, Refused("The games of guests are not listed. Those of somebody else: history PERSON")
+	}
+	return p, nil
+}
+
+// historyOf is a page of past games. There may be one more than it shows.
+func (w *World) historyOf(who *Person, past []PastGame, again string, page int) Listing {
+	l := Listing{
+		Title:   "Games of " + who.name,
+		Columns: []string{"Number", "Game", "Against", "Result", "Moves", "Ended"},
+		Foot:    "To see one: replay NUMBER",
+	}
+	if page > 1 {
+		l.Title += ", page " + strconv.Itoa(page)
+	}
+	if len(past) > pageLength {
+		past = past[:pageLength]
+		l.Foot += ". More of them: " + again + " " + strconv.Itoa(page+1)
+	}
+	for _, g := range past {
+		title := g.Game
+		if game, ok := w.Game(g.Game); ok {
+			title = game.Title
+		}
+		l.Rows = append(l.Rows, []string{
+			"#" + strconv.FormatInt(int64(g.ID), 10), title, g.against(who), g.outcome(who),
+			strconv.Itoa(g.Moves), g.Ended.UTC().Format("2006-01-02 15:04"),
+		})
+	}
+	return l
+}
+
+// against names those a person has played with.
+func (g PastGame) against(who *Person) string {
+	var others []string
+	for _, seat := range g.Seats {
+		if !seat.isOf(who) {
+			others = append(others, seat.Name)
+		}
+	}
+	if len(others) == 0 {
+		return "nobody else"
+	}
+	return games.And(others)
+}
+
+// outcome is how a game went for somebody who played in it: "won (full)".
+func (g PastGame) outcome(who *Person) string {
+	result, err := games.ParseResult(g.Result)
+	if g.Result == "" || err != nil {
+		return "put away unfinished"
+	}
+	went := "lost"
+	if len(result.Winners) == 0 {
+		went = "drawn"
+	}
+	for _, winner := range result.Winners {
+		if int(winner) <= len(g.Seats) && g.Seats[winner-1].isOf(who) {
+			went = "won"
+		}
+	}
+	return went + " (" + g.Reason + ")"
+}
