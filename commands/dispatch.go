@@ -213,7 +213,10 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 	if len(at) == 0 {
 		return nil, world.Refusedf("You are at no table where %q could be meant. To see the tables: look", games.Shortened(c.line.Verb))
 	}
-	if len(seated) > 0 {
+	switch {
+	case len(turn) > 0:
+		at = turn
+	case len(seated) > 0:
 		at = seated
 	}
 	return nil, whichTable(at, c.line)

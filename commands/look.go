@@ -53,7 +53,7 @@ func runLook(c *call) error {
 	case len(words) > 1:
 		return c.lookTableAt(words)
 	}
-	t, noTable := c.world.FindTable(words[0])
+	t, noTable := c.world.FindRecord(words[0])
 	if exact, ok := c.world.Table(words[0]); ok {
 		t, noTable = exact, nil
 	}
@@ -68,6 +68,9 @@ func runLook(c *call) error {
 	if c.lookCell(words[0]) {
 		return nil
 	}
+	if world.IsTableNumber(words[0]) {
+		return noTable
+	}
 	if strings.HasPrefix(noPerson.Error(), "Nobody") {
 		return world.Refusedf("There is nobody and nothing called %q here. To see what there is: look", games.Shortened(words[0]))
 	}
@@ -76,7 +79,7 @@ func runLook(c *call) error {
 
 // lookTableAt is "look TABLE at CELL", the preposition left out or not.
 func (c *call) lookTableAt(words []string) error {
-	t, err := c.world.FindTable(words[0])
+	t, err := c.world.FindRecord(words[0])
 	if err != nil {
 		return err
 	}

@@ -43,7 +43,17 @@ func (w *World) FindRecord(name string) (*Table, error) {
 	if t, ok := w.tableNumbered(id); ok {
 		return t, nil
 	}
-	return w.archived(id)
+	t, err := w.archived(id)
+	if err == nil && !t.HasBoard() {
+		return nil, Refusedf("%s, #%d, was put away before its game started.", t.name, id)
+	}
+	return t, err
+}
+
+// IsTableNumber says whether a word has the form of a table's number.
+func IsTableNumber(word string) bool {
+	_, ok := numberOf(word)
+	return ok
 }
 
 // archived is a cleared table. Nothing about it can change any more.
@@ -79,12 +89,9 @@ func (w *World) findNumbered(id TableID) (*Table, error) {
 	if t, ok := w.tableNumbered(id); ok {
 		return t, nil
 	}
-	t, err := w.archived(id)
-	switch {
-	case err != nil:
+	t, err := w.FindRecord(strconv.FormatInt(int64(id), 10))
+	if err != nil {
 		return nil, err
-	case !t.HasBoard():
-		return nil, Refusedf("%s, #%d, was put away before its game started.", t.name, id)
 	}
 	return nil, Refusedf("%s, #%d, has been put away. To see its game: replay %d", t.name, id, id)
 }

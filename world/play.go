@@ -198,10 +198,14 @@ func (t *Table) show(seat games.Seat, occasion Occasion) Board {
 	shown := t.boardOf(t.position, seat, t.happened, t.moves)
 	shown.Occasion = occasion
 	shown.YourTurn = t.toAct(seat)
-	if t.phase == IsOver {
+	switch t.phase {
+	case Cleared:
+		shown.Heading = t.name + ", " + t.Number() + ", after " + games.Count(t.moves, "move") + "."
+		shown.Turn = t.Verdict()
+	case IsOver:
 		shown.Heading = t.name + " is over after " + games.Count(t.moves, "move") + "."
 		shown.Turn = t.Verdict()
-	} else {
+	default:
 		shown.Heading = t.name + " after " + games.Count(t.moves, "move") + "."
 		shown.Turn = t.Turn()
 	}

@@ -144,7 +144,7 @@ func (w *World) pastBoard(t *Table, number int, seat games.Seat) (Board, error) 
 	}
 	shown := t.boardOf(then.position, seat, events, number)
 	shown.Occasion = Past
-	if shown.Turn = t.turnThen(then.position); number == t.moves && t.result.Over {
+	if shown.Turn = t.turnThen(then.position); number == t.moves && (t.result.Over || t.phase == Cleared) {
 		shown.Turn = t.Verdict()
 	}
 	return shown, nil

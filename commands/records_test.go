@@ -1,0 +1,330 @@
+package commands_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+// game sets up a small game between two, the first to move first, under a name.
+func (e *evening) game(table, first, second string) {
+	e.t.Helper()
+	e.types(first, "setup strategery 3x3 points=12 order=registration")
+	e.types(first, "register on "+table)
+	e.types(second, "register on "+table)
+	e.types(first, "start "+table)
+}
+
+// forget takes what everybody was told so far.
+func (e *evening) forget() {
+	for name := range e.visits {
+		e.told(name)
+	}
+}
+
+// playOut plays the game at the table strategery to its end.
+func (e *evening) playOut() {
+	e.t.Helper()
+	players := []string{"Ann", "Bob"}
+	for i, at := range e.emptySpaces() {
+		e.types(players[i%2], "occupy "+at+" with 3 3 3 3 on strategery")
+	}
+}
+
+func TestTablesHaveNumbers(t *testing.T) {
+	e := started(t)
+	e.want("Ann", "look", "strategery | #1 | Ann and Bob, move 1")
+	e.want("Ann", "look 1", "Board of strategery")
+	e.want("Ann", "look #1", "Board of strategery")
+	e.want("Cat", "unwatch #1", "Cat no longer watches strategery.")
+	e.want("Cat", "watch 1", "Cat watches strategery.")
+	e.want("Ann", "occupy 2x2 with 1 1 1 1 on #1", "Ann occupies 2x2")
+	e.want("Bob", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1 on 1", "Bob occupies")
+	e.want("Ann", "look 2", "! There is no table #2, and there never was.")
+	e.want("Ann", "watch 99999999999999999999", "! There is no table called")
+	e.want("Ann", "flashback 2 on #1", "strategery as it was 2 moves ago")
+	e.types("Bob", "setup sato")
+	e.types("Bob", "clear sato")
+	e.want("Bob", "look #2", "! sato, #2, was put away before its game started.")
+	e.want("Bob", "replay 2", "! sato, #2, was put away before its game started.")
+}
+
+func TestAGameThatWasPutAwayCanBeSeen(t *testing.T) {
+	e := started(t)
+	e.playOut()
+	before := e.types("Ann", "replay strategery")
+	e.want("Ann", "clear strategery", "Ann clears strategery. Its game can still be seen: replay 1")
+	for range 2 {
+		e.want("Cat", "watch 1", "! strategery, #1, has been put away. To see its game: replay 1")
+		e.want("Cat", "look 1", "strategery, #1, after 7 moves.", "(full).")
+		e.want("Cat", "look #1 at 2x2", "strategery, #1, after 7 moves.")
+		if after := e.types("Cat", "replay 1"); after != before {
+			t.Errorf("the replay was\n%s\nand is\n%s", before, after)
+		}
+		e.want("Cat", "goto end", "strategery, #1, after move 7 of 7.", "The board is full.", "(full).")
+		e.open()
+		e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
+	}
+}
+
+func TestReplay(t *testing.T) {
+	e := started(t)
+	e.want("Ann", "forward", "! You go through no game. To begin: replay TABLE")
+	e.want("Ann", "goto 3", "! You go through no game.")
+	e.want("Ann", "replay off", "! You go through no game.")
+	e.want("Ann", "replay", "strategery, #1, before the first move.", "It was Ann's turn.")
+	e.want("Ann", "forward", "! This is the end of strategery so far, after 0 moves.")
+	at := e.emptySpaces()
+	e.types("Ann", "occupy "+at[0]+" with 3 3 3 3")
+	e.types("Bob", "occupy "+at[1]+" with 3 3 3 3")
+	e.want("Ann", "forward", "strategery, #1, after move 1 of 2.", "Ann occupies "+at[0], "It was Bob's turn.")
+	e.want("Ann", "forward 9", "after move 2 of 2.", "Bob occupies "+at[1])
+	e.want("Ann", "forward", "! This is the end of strategery so far, after 2 moves.")
+	e.want("Ann", "back", "after move 1 of 2.", "Ann occupies "+at[0])
+	e.want("Ann", "replay", "after move 1 of 2.")
+	e.want("Ann", "back 5", "at the start of 2 moves.")
+	e.want("Ann", "back", "! This is the start of strategery.")
+	e.want("Ann", "goto 2", "after move 2 of 2.")
+	e.want("Ann", "goto start", "at the start of 2 moves.")
+	e.want("Ann", "goto 3", "! strategery has 2 moves; you can go to 0 to 2.")
+	e.want("Ann", "goto -1", `! "-1" is not the number of a move.`)
+	e.want("Ann", "goto", "! Where to?")
+	e.want("Ann", "goto 1 2", `! "2" means nothing here.`)
+	e.want("Ann", "forward 0", `! "0" is not a number of moves.`)
+	e.want("Ann", "back x", `! "x" is not a number of moves. It is typed so: back 5`)
+	e.want("Ann", "replay 1 2", `! "2" means nothing here.`)
+	e.arrive("Ann again", world.Identity{Account: 1}, commands.Interactive)
+	e.want("Ann again", "forward", "! You go through no game.") // each session has its own place
+	e.want("Ann", "replay stop", "You are done with strategery.")
+	e.want("Ann", "back", "! You go through no game.")
+}
+
+// TestReplayShowsTheBoardAsItWas compares every step with the board that was
+// told when the move was made.
+func TestReplayShowsTheBoardAsItWas(t *testing.T) {
+	e := started(t)
+	board := func(told string) string { // without its heading and whose turn it is
+		lines := strings.Split(told, "\n")
+		return strings.Join(lines[1:len(lines)-1], "\n")
+	}
+	var then []string
+	players := []string{"Ann", "Bob"}
+	for i, at := range e.emptySpaces() {
+		e.told("Cat")
+		e.types(players[i%2], "occupy "+at+" with 3 3 3 3")
+		told, _, _ := strings.Cut(e.told("Cat"), "\nThe game at")
+		then = append(then, board(told))
+	}
+	e.types("Cat", "replay 1")
+	for i, want := range then {
+		if got := board(e.types("Cat", "forward")); got != want {
+			t.Errorf("move %d was\n%s\nand is replayed as\n%s", i+1, want, got)
+		}
+	}
+	for i := len(then) - 1; i > 0; i-- {
+		if got := board(e.types("Cat", fmt.Sprint("goto ", i))); got != then[i-1] {
+			t.Errorf("move %d was\n%s\nand is gone back to as\n%s", i, then[i-1], got)
+		}
+	}
+}
+
+func TestFlashbackSinceILeft(t *testing.T) {
+	e := started(t)
+	at := e.emptySpaces()
+	e.want("Ann", "flashback since I left", "Nothing has happened at strategery since you left")
+	e.types("Ann", "occupy "+at[0]+" with 3 3 3 3")
+	e.visits["Bob"].visit.Leave()
+	e.clock = e.clock.Add(2 * time.Hour)
+	e.want("Ann", "flashback", "after 0 moves.")
+	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.told("Bob")
+	e.types("Bob", "occupy "+at[1]+" with 3 3 3 3")
+	e.want("Bob", "flashback since I left", "strategery as it was when you left, 2h ago, after 1 move.", "It was Bob's turn.", "Missed at strategery:", "Bob occupies "+at[1])
+	e.want("Bob", "flashback since I left on #1", "when you left")
+	e.want("Bob", "flashback since", "when you left")
+	e.want("Bob", "flashback since yesterday", `! "since yesterday" is not a number of moves.`)
+	e.want("Bob", "flashback foo", `! "foo" is not a number of moves. It is typed so: flashback 3, or: flashback since I left`)
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.want("guest", "flashback since I left on strategery", "! You have not been here before.")
+}
+
+func TestNextGoesRoundTheGamesThatWait(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.want("Ann", "next", "No game waits for you.")
+	e.game("strategery", "Ann", "Bob")
+	e.game("strategery-2", "Ann", "Cat")
+	e.game("strategery-3", "Bob", "Ann")
+	e.want("Ann", "games mine",
+		"strategery | #1 | yours | against Bob, move 1", "strategery-2 | #2 | yours | against Cat, move 1",
+		"strategery-3 | #3 | Bob | against Bob, move 1", "2 of them wait for you.")
+	for _, table := range []string{"strategery", "strategery-2", "strategery"} {
+		e.want("Ann", "next", "Board of "+table+":", "It is your turn.")
+	}
+	e.want("Ann", "occupy 2x2 with 3 3 3 3", "Board of strategery:", "Ann occupies 2x2")
+	e.want("Ann", "next", "Board of strategery-2:")
+	e.forget()
+	e.types("Bob", "occupy 2x2 with 3 3 3 3 on strategery-3")
+	e.hears("Ann", "Board of strategery-3:")
+	// The board that she sees last is another one, so that a guess could be wrong.
+	e.want("Ann", "occupy 1x2 with 3 3 3 3", "! That could be meant at strategery-2 or strategery-3.")
+	e.want("Ann", "next 3", `! "3" means nothing here.`)
+	e.want("Cat", "games mine", "None of them waits for you.")
+}
+
+func TestArrivingToldOfAllGamesAtOnce(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.game("strategery", "Bob", "Ann")
+	e.game("strategery-2", "Ann", "Cat")
+	e.visits["Ann"].visit.Leave()
+	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	told := e.told("Ann")
+	e.holds("Ann", told, "Your games\nstrategery-2 | #2 | yours | against Cat, move 1\nstrategery | #1 | Bob | against Bob, move 1\nOne of them waits for you. To go to it: next")
+	if strings.Contains(told, "It is your turn at") {
+		t.Errorf("a game is told of twice:\n%s", told)
+	}
+}
+
+func TestGamesOfOneKind(t *testing.T) {
+	e := started(t)
+	e.types("Bob", "setup sato")
+	e.want("Ann", "games", "strategery | #1", "sato | #2", "Set one up with: setup GAME")
+	if told := e.types("Ann", "games sato"); strings.Contains(told, "strategery") {
+		t.Errorf("the tables of Sáto are\n%s", told)
+	}
+	e.want("Ann", "games garrisons", "No table of Garrisons is set up.")
+	e.want("Ann", "games chess", `! There is no game called "chess".`)
+	e.want("Ann", "games mine now", `! "now" means nothing here.`)
+	e.want("Cat", "games mine", "Other tables that you are at", "strategery | #1")
+	e.types("Cat", "unwatch")
+	e.want("Cat", "games mine", "You are at no table.")
+}
+
+func TestWatchingByName(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.want("Cat", "watch ann", "! Ann plays in no game just now. To watch whatever Ann begins: follow Ann")
+	e.want("Cat", "watch zoe", `! There is no table called "zoe".`)
+	e.game("strategery", "Ann", "Bob")
+	e.game("strategery-2", "Ann", "Bob")
+	e.forget()
+	e.want("Cat", "watch ann", "! Ann plays at strategery and strategery-2. Say which, as in: watch strategery")
+	e.want("Cat", "watch 2", "Cat watches strategery-2.", "Board of strategery-2")
+	e.want("Cat", "watch ann", "Cat watches strategery.", "Board of strategery:")
+	e.want("Cat", "watch ann", "! You are at strategery and strategery-2 already, where Ann plays.")
+	e.told("Cat")
+	e.types("Ann", "occupy 2x2 with 3 3 3 3 on strategery")
+	e.types("Ann", "occupy 2x2 with 3 3 3 3 on strategery-2")
+	e.hears("Cat", "Board of strategery:", "Board of strategery-2:")
+	e.want("Ann", "watchers strategery", "Cat watches strategery.")
+	e.want("Ann", "watchers", "Cat watches strategery-2.")
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.types("guest", "watch strategery")
+	e.want("Ann", "watchers strategery", "Cat and Guest1 watch strategery.")
+	e.types("Cat", "unwatch strategery-2")
+	e.want("Ann", "watchers 2", "Nobody watches strategery-2.")
+}
+
+func TestFollowing(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.want("Cat", "follow", "You follow nobody.")
+	e.want("Cat", "follow cat", "! You can't follow yourself")
+	e.want("Cat", "follow zoe", `! Nobody is called "zoe".`)
+	e.want("Cat", "follow ann", "You follow Ann: you watch every game that Ann begins from now on.")
+	e.want("Cat", "follow ann", "! You follow Ann already.")
+	e.want("Cat", "option", "style") // who is followed is no option
+	if told := e.types("Cat", "option"); strings.Contains(told, "follow") {
+		t.Errorf("who is followed is listed among the options:\n%s", told)
+	}
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.want("Cat", "follow guest1", "! Guest1 is a guest and has no account to go by.")
+	e.want("guest", "follow bob", "You follow Bob")
+
+	e.open() // what is followed is kept
+	for i, name := range []string{"Ann", "Bob", "Cat"} {
+		e.arrive(name, world.Identity{Account: world.AccountID(i + 1)}, commands.Interactive)
+	}
+	e.want("Cat", "follow", "You follow Ann.")
+	e.forget()
+	e.game("strategery", "Bob", "Ann")
+	e.hears("Cat", "Ann, whom you follow, begins a game at strategery, which you watch from now on.", "Board of strategery:", "It is Bob's turn.")
+	e.types("Bob", "occupy 2x2 with 3 3 3 3")
+	e.hears("Cat", "Bob occupies 2x2")
+	e.want("Cat", "unfollow ann", "You no longer follow Ann.")
+	e.want("Cat", "unfollow ann", "! You don't follow Ann.")
+	e.want("Cat", "unfollow", "! Whom do you no longer want to follow?")
+	e.want("Cat", "follow bob", "You follow Bob")
+	e.want("Ann", "follow bob", "You follow Bob")
+	e.types("Cat", "unwatch")
+	e.want("Cat", "follow ann", "Ann plays at strategery. To watch: watch strategery")
+	e.forget()
+	e.game("strategery-2", "Ann", "Bob")
+	if told := e.told("Ann"); strings.Contains(told, "whom you follow") {
+		t.Errorf("a player is told to watch:\n%s", told)
+	}
+	e.hears("Cat", "whom you follow, begins a game at strategery-2")
+}
+
+func TestHistory(t *testing.T) {
+	e := started(t)
+	e.want("Ann", "history", "Ann has finished no game yet.")
+	e.playOut()
+	e.want("Ann", "history", "Games of Ann", "#1 | Strategery | Bob | ", " (full) | 7 | 2026-11-21 20:00")
+	e.clock = e.clock.Add(time.Hour)
+	e.game("strategery", "Ann", "Cat")
+	e.types("Ann", "resign on strategery")
+	e.types("Ann", "yes")
+	e.want("Ann", "history", "#2 | Strategery | Cat | lost (alone) | 1 | 2026-11-21 21:00")
+	e.want("Ann", "history cat", "Games of Cat", "#2 | Strategery | Ann | won (alone)")
+	e.types("Ann", "clear strategery")
+	e.game("strategery", "Ann", "Bob")
+	e.types("Ann", "clear strategery")
+	e.types("Bob", "clear strategery")
+	e.types("Bob", "yes")
+	told := e.types("Bob", "history")
+	e.holds("Bob", told, "#3 | Strategery | Ann | put away unfinished | 0 |", "To see one: replay NUMBER")
+	if strings.Index(told, "#3") > strings.Index(told, "#1") {
+		t.Errorf("the newest game is not the first:\n%s", told)
+	}
+	e.want("Bob", "history 2", "! The games of Bob end before page 2. The newest are on the first: history")
+	e.want("Bob", "history 0", "! The pages are numbered from 1, so there is no page 0.")
+	e.want("Bob", "history zoe", `! Nobody is called "zoe".`)
+	e.want("Bob", "history cat dog", `! "dog" means nothing here.`)
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.want("guest", "history", "! The games of guests are not listed.")
+	e.want("guest", "history ann", "Games of Ann")
+	e.want("Bob", "replay 3", "strategery, #3, before the first move.", "The game was put away without a result.")
+}
+
+func TestHistoryHasPages(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for range 25 {
+		e.game("strategery", "Ann", "Bob")
+		e.types("Ann", "clear strategery")
+		e.types("Bob", "clear strategery")
+		e.types("Bob", "yes")
+		e.clock = e.clock.Add(time.Minute)
+	}
+	e.want("Bob", "history ann", "#25 |", "#6 |", "More of them: history ann 2")
+	told := e.types("Bob", "history ann 2")
+	e.holds("Bob", told, "Games of Ann, page 2", "#5 |", "#1 |")
+	if strings.Contains(told, "#6 |") || strings.Contains(told, "More of them") {
+		t.Errorf("the last page is\n%s", told)
+	}
+}
+
+func TestFollowingThatIsNotKeptIsNotDone(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.store.FailNext(errors.New("the disk is full"))
+	e.want("Ann", "follow bob", "! Something went wrong on our side; nothing was changed.")
+	e.want("Ann", "follow", "You follow nobody.")
+}
