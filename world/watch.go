@@ -1,7 +1,9 @@
 package world
 
 import (
+	"errors"
 	"slices"
+	"strings"
 
 	"boardroom/games"
 )
@@ -132,10 +134,19 @@ func (w *World) FindGameOf(p *Person, name string) (*Table, error) {
 // who is not.
 func (w *World) somebody(p *Person, name string) (*Person, error) {
 	here, account, err := w.findAnybody(p, name)
-	if here != nil || err != nil {
+	var refused Refused
+	switch {
+	case errors.As(err, &refused) && !w.couldBe(name):
+		return nil, Refusedf("Nobody is called %q.", games.Shortened(name))
+	case here != nil || err != nil:
 		return here, err
 	}
 	return &Person{name: account.Name, account: account.ID}, nil
+}
+
+// couldBe says whether somebody who is here has a name that begins so.
+func (w *World) couldBe(name string) bool {
+	return slices.ContainsFunc(w.People(), func(p *Person) bool { return strings.HasPrefix(Fold(p.name), Fold(name)) })
 }
 
 // gamesUnderWay are the games that a person takes part in.
