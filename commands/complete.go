@@ -55,6 +55,12 @@ func (c *call) nouns(line Line, before string) []string {
 			return c.gameNames()
 		}
 		return c.setupNouns(line.Words[0])
+	case "ranks":
+		return append(c.gameNames(), "all", "more", "two")
+	case "assess":
+		return slices.Concat(c.world.PeopleNames(), c.world.TableNames(), c.gameNames())
+	case "ratings":
+		return c.world.PeopleNames()
 	case "tell", "t", "page", "msg", "ignore":
 		return c.world.PeopleNames()
 	case "unignore":
@@ -95,7 +101,7 @@ func (c *call) setupNouns(name string) []string {
 	if !ok {
 		return nil
 	}
-	var words []string
+	words := []string{"casual", "rated"}
 	for _, o := range g.Options {
 		if len(o.Values) == 0 {
 			words = append(words, o.Key+"=")

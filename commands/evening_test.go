@@ -104,7 +104,7 @@ func TestSettingUp(t *testing.T) {
 func started(t *testing.T) *evening {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	e.types("Ann", "setup strategery 3x3 points=12 order=registration")
+	e.types("Ann", "setup strategery 3x3 points=12 order=registration casual")
 	e.types("Ann", "register")
 	e.types("Bob", "register")
 	e.types("Cat", "watch strategery")
@@ -400,7 +400,7 @@ func TestCompletion(t *testing.T) {
 		{"look stra", "strategery"},
 		{"occupy 2x", "2x1 2x2 2x3"},
 		{"option st", "style"},
-		{"setup strategery ca", "castle=fixed castle=open"},
+		{"setup strategery ca", "castle=fixed castle=open casual"},
 		{"setup strategery castle=o", "castle=open"},
 		{"option style w", "words"},
 		{"watch ", "strategery"},

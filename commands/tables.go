@@ -17,8 +17,8 @@ func settingUpCommands() []Command {
 	const area = "Starting a game"
 	return []Command{
 		{
-			Name: "setup", Area: area, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …"},
-			Help:    "Sets up a table for a game. The options of a game: help GAME.",
+			Name: "setup", Area: area, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual"},
+			Help:    "Sets up a table for a game. The options of a game: help GAME. The game is rated unless you say casual, or a guest takes part.",
 			Example: "setup strategery 6x6 points=12 castle=open", run: runSetup,
 		},
 		{

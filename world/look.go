@@ -161,7 +161,7 @@ func (w *World) LookAt(s *Session, p *Person) {
 // with. focus is the name of a cell to show the surroundings of, or empty.
 func (w *World) LookTable(s *Session, t *Table, focus string) error {
 	if t.phase == InSetup {
-		s.Tell(t.setupListing())
+		s.Tell(w.setupListing(t))
 		return nil
 	}
 	shown := t.show(t.SeatOf(s.person), Looked)
@@ -200,15 +200,21 @@ func (w *World) LookCell(s *Session, t *Table, cell string) bool {
 	return true
 }
 
-// setupListing shows a table in set-up: who has registered, and the options.
-func (t *Table) setupListing() Listing {
+// setupListing shows a table in set-up: who has registered, how strong they are
+// at it, and the options.
+func (w *World) setupListing(t *Table) Listing {
 	l := Listing{
 		Title:   t.name + ", " + t.game.Title + ", is being set up",
-		Columns: []string{"Registered", "Colour"},
-		Foot:    "Options: " + t.options.String() + ". " + t.waitingFor(),
+		Columns: []string{"Registered", "Colour", "Rating"},
+		Foot:    "Options: " + t.options.String() + ". The game is " + t.rating() + ". " + t.waitingFor(),
 	}
+	list := t.nextList()
 	for _, seat := range t.seats {
-		l.Rows = append(l.Rows, []string{seat.Name, ColourName(seat.Colour)})
+		rating := "a guest"
+		if seat.Account != 0 {
+			rating = w.RatingTold(seat.Account, list)
+		}
+		l.Rows = append(l.Rows, []string{seat.Name, ColourName(seat.Colour), rating})
 	}
 	return l
 }

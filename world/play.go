@@ -116,6 +116,11 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 		won := next.result.String()
 		change.Phase, change.Result, change.Reason = &phase, &won, &next.result.Reason
 	}
+	end, err := w.ending(t, ply, next, seatsOr(change.Seats, t.seats))
+	if err != nil {
+		return err
+	}
+	change.Ratings = end.ratings
 	if err := w.change(t, change); err != nil {
 		return err
 	}
@@ -132,7 +137,18 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	if phase == IsOver {
 		w.tellOthers(t, "The game at "+t.name+" is over. "+t.Verdict())
 	}
+	if len(end.told) > 0 {
+		w.tellTable(t, Note{Lines: end.told})
+	}
 	return nil
+}
+
+// seatsOr are the seats after a change, which are nil where it changes none.
+func seatsOr(after, before []SeatRecord) []SeatRecord {
+	if after == nil {
+		return before
+	}
+	return after
 }
 
 // seatsAfter are the seats as a ply changes them: who leaves has left, and

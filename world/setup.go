@@ -10,8 +10,13 @@ import (
 
 // SetUp opens a table for a game, with the options typed, and returns it. The
 // table is called like the game; while that name is taken, like the game with a
-// number. A finished game that the person is at gives its name up.
+// number. A finished game that the person is at gives its name up. Among the
+// options may stand whether the table is rated or casual; it is rated otherwise.
 func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, error) {
+	rated, words, err := takeRated(words)
+	if err != nil {
+		return nil, err
+	}
 	options, err := game.Configure(words)
 	if err != nil {
 		return nil, err
@@ -26,16 +31,16 @@ func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, erro
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{version: 1, name: name, game: game, options: options, phase: InSetup}
+	t := &Table{version: 1, name: name, game: game, options: options, phase: InSetup, rated: rated}
 	t.id, err = w.store.CreateTable(TableRecord{
-		Name: name, Game: game.Name, Options: options.String(), Phase: InSetup, Made: w.now(),
+		Name: name, Game: game.Name, Options: options.String(), Phase: InSetup, Made: w.now(), Rated: rated,
 	})
 	if err != nil {
 		return nil, err
 	}
 	w.tables = append(w.tables, t)
 	p.last = t
-	w.tellAll(Note{Lines: []string{p.name + " sets up " + t.name + " (" + t.options.String() + "). Take part with: register on " + t.name}}, nil)
+	w.tellAll(Note{Lines: []string{p.name + " sets up " + t.name + " (" + t.options.String() + "), " + t.rating() + ". Take part with: register on " + t.name}}, nil)
 	return t, nil
 }
 
@@ -130,7 +135,11 @@ func (w *World) Register(s *Session, t *Table, colour string) error {
 	}
 	t.seats = seats
 	p.last = t
-	w.tellAll(Note{Lines: []string{p.name + " is registered at " + t.name + " in " + ColourName(chosen) + ". " + t.waitingFor()}}, nil)
+	lines := []string{p.name + " is registered at " + t.name + " in " + ColourName(chosen) + ". " + t.waitingFor()}
+	if t.rated && p.IsGuest() {
+		lines = append(lines, t.unrated())
+	}
+	w.tellAll(Note{Lines: lines}, nil)
 	if p.IsGuest() && p.guestKey == "" {
 		s.Note("Guests without a key are not known again: if you leave or your line drops, nobody can give you the seat back.")
 	}
@@ -209,16 +218,17 @@ func (w *World) Start(p *Person, t *Table) error {
 		return err
 	}
 	seats := t.ordered(setup)
-	phase, line := InPlay, position.String()
-	err = w.change(t, TableChange{Phase: &phase, Seed: &setup.Seed, Start: &line, Position: &line, Seats: seats})
+	phase, line, rated := InPlay, position.String(), t.rated && len(t.guests()) == 0
+	err = w.change(t, TableChange{Phase: &phase, Seed: &setup.Seed, Start: &line, Position: &line, Seats: seats, Rated: &rated})
 	if err != nil {
 		return err
 	}
-	t.phase, t.seed, t.seats = phase, setup.Seed, seats
+	said := p.name + " starts " + t.name + ". " + t.willBeRated()
+	t.phase, t.seed, t.seats, t.rated = phase, setup.Seed, seats, rated
 	t.start = position
 	t.set(newCourse(position).standing())
 	w.bringFollowers(t)
-	w.showTable(t, Started, p.name+" starts "+t.name+".")
+	w.showTable(t, Started, said)
 	w.tellOthers(t, "The game at "+t.name+" has started, between "+t.versus()+". To watch it: watch "+t.name)
 	return nil
 }

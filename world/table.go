@@ -21,6 +21,7 @@ type Table struct {
 	phase   Phase
 	seats   []SeatRecord // in the order of registering, from the start in seat order
 	plies   []Ply
+	rated   bool // or is to be
 
 	start    games.Position            // nil in set-up
 	standing                           // its position is nil in set-up
@@ -160,7 +161,7 @@ func (t *Table) State() string {
 		if least == most {
 			play = fmt.Sprintf("%d play", most)
 		}
-		return fmt.Sprintf("being set up, %d registered, %s", len(t.seats), play)
+		return fmt.Sprintf("being set up, %d registered, %s, %s", len(t.seats), play, t.rating())
 	case InPlay:
 		return fmt.Sprintf("%s, move %d; %s%s", t.versus(), t.moves+1, lowerFirst(strings.TrimSuffix(t.Turn(), ".")), t.askedToClear())
 	default:

@@ -1,0 +1,139 @@
+package commands
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world"
+)
+
+func ratingCommands() []Command {
+	const area = "Ratings"
+	return []Command{
+		{
+			Name: "ratings", Aliases: []string{"rating"}, Area: area, Usage: []string{"ratings", "ratings NAME"},
+			Help:    "Lists how strong somebody is at each game, with how far that may be off (±): two times out of three the truth lies within. Provisional ratings rest on too few games to go by.",
+			Example: "ratings ann", run: runRatings,
+		},
+		{
+			Name: "ranks", Aliases: []string{"rank", "ranking"}, Area: area, Usage: []string{"ranks GAME", "ranks GAME two", "ranks GAME more", "ranks GAME all"},
+			Help:    "Lists the best players of a game, at tables for two and at tables for more. Provisional ratings come after all others. Of more than 20 it shows the first 20 and you, or all.",
+			Example: "ranks strategery", run: runRanks,
+		},
+		{
+			Name: "assess", Area: area, Usage: []string{"assess NAME", "assess NAME GAME", "assess NAME GAME more", "assess TABLE"},
+			Help:    "Says what your rating becomes if you win, draw or lose against somebody, or against those who are at a table. At a table for more than two, win means first, and lose that somebody else is.",
+			Example: "assess bob sato", run: runAssess,
+		},
+	}
+}
+
+func runRatings(c *call) error {
+	words := withoutPreposition(withoutArticles(c.line.Words))
+	name := "me"
+	if len(words) > 0 {
+		name = words[0]
+		if err := noMore(words[1:], "ratings NAME"); err != nil {
+			return err
+		}
+	}
+	account, err := c.world.FindAccount(c.person, name)
+	if err != nil {
+		return err
+	}
+	return c.tell(c.world.RatingsOf(account))
+}
+
+// runRanks lists a game's ranks for two and for more, those kinds that are asked
+// for, or that anybody has played.
+func runRanks(c *call) error {
+	words, kind, all := takeKind(folded(withoutArticles(c.line.Words)))
+	game, rest, err := c.gameMeant(words)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return world.Refusedf("There is no game called %q. The games are %s.", games.Shortened(strings.Join(rest, " ")), strings.Join(c.gameNames(), ", "))
+	}
+	for _, k := range []world.Kind{world.ForTwo, world.ForMore} {
+		listing, err := c.world.Ranks(world.RatingList{Game: game.Name, Kind: k, Pool: world.People}, c.person, all)
+		if err != nil {
+			return err
+		}
+		if k == kind || kind == "" && (k == world.ForTwo || len(listing.Rows) > 0) {
+			c.session.Tell(listing)
+		}
+	}
+	return nil
+}
+
+// takeKind takes the words for a kind of list, and "all", out of others.
+func takeKind(words []string) (rest []string, kind world.Kind, all bool) {
+	for _, word := range words {
+		n, err := strconv.Atoi(word)
+		switch {
+		case word == "all":
+			all = true
+		case word == "two" || err == nil && n == 2:
+			kind = world.ForTwo
+		case slices.Contains([]string{"more", "many"}, word) || err == nil && n > 2:
+			kind = world.ForMore
+		case word != "for" && word != "players" && word != "of" && word != "in" && word != "at":
+			rest = append(rest, word)
+		}
+	}
+	return rest, kind, all
+}
+
+func runAssess(c *call) error {
+	words, kind, _ := takeKind(folded(withoutPreposition(withoutArticles(c.line.Words))))
+	if len(words) == 0 {
+		return world.Refused("Against whom? It is typed so: assess NAME GAME, or: assess TABLE")
+	}
+	account, nobody := c.world.FindAccount(c.person, words[0])
+	if nobody != nil {
+		if t, err := c.world.FindTable(words[0]); err == nil && len(words) == 1 {
+			return c.tell(c.world.AssessTable(c.person, t))
+		}
+		return nobody
+	}
+	game, rest, err := c.gameMeant(words[1:])
+	if err != nil {
+		return err
+	}
+	if err := noMore(rest, "assess NAME GAME"); err != nil {
+		return err
+	}
+	if kind == "" {
+		kind = usualKind(game)
+	}
+	return c.tell(c.world.Assess(c.person, account, world.RatingList{Game: game.Name, Kind: kind, Pool: world.People}))
+}
+
+// usualKind is the list of a game that is meant where none is named: for two,
+// unless two can't play it.
+func usualKind(game *games.Game) world.Kind {
+	if options, err := game.Configure(nil); err == nil {
+		if least, _ := game.Seats(options); least > 2 {
+			return world.ForMore
+		}
+	}
+	return world.ForTwo
+}
+
+// tell tells the session a listing, if there is one.
+func (c *call) tell(l world.Listing, err error) error {
+	if err == nil {
+		c.session.Tell(l)
+	}
+	return err
+}
+
+func withoutPreposition(words []string) []string {
+	if len(words) > 1 && isPreposition(strings.ToLower(words[0])) {
+		return words[1:]
+	}
+	return words
+}

@@ -1,0 +1,305 @@
+package commands_test
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/world"
+)
+
+// ratedGame is an evening with a rated game of some people on a 3x3 board, the
+// first to move.
+func ratedGame(t *testing.T, options string, names ...string) *evening {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat", "Dan")
+	e.begin(options, names...)
+	return e
+}
+
+// begin sets up a table, registers everybody and starts.
+func (e *evening) begin(options string, names ...string) {
+	e.t.Helper()
+	e.types(names[0], "setup strategery 3x3 points=12 order=registration "+options)
+	for _, name := range names {
+		e.types(name, "register")
+	}
+	e.types(names[0], "start")
+	for name := range e.visits {
+		e.told(name)
+	}
+}
+
+// fillBoard plays a game to the end: the first to move takes all that can be
+// taken, the others give it away. It returns what the last to move is told.
+func (e *evening) fillBoard(names ...string) (told string) {
+	e.t.Helper()
+	for i, at := range e.emptySpaces() {
+		points := "3 3 3 3"
+		if i%len(names) > 0 {
+			points = "1 1 1 1"
+		}
+		told = e.types(names[i%len(names)], "occupy "+at+" with "+points)
+	}
+	return told
+}
+
+// resign resigns at a terminal.
+func (e *evening) resign(name string) string {
+	e.t.Helper()
+	e.types(name, "resign")
+	return e.types(name, "yes")
+}
+
+// recomputed checks that the ratings of everybody are those that come out when
+// all games are rated again.
+func (e *evening) recomputed() {
+	e.t.Helper()
+	var kept []world.RatingRecord
+	for _, kind := range []world.Kind{world.ForTwo, world.ForMore} {
+		records, err := e.store.Ranked(world.RatingList{Game: "strategery", Kind: kind, Pool: world.People})
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		for _, r := range records {
+			r.Name = ""
+			kept = append(kept, r)
+		}
+	}
+	e.do(func() {
+		again, err := e.world.RecomputeRatings()
+		for i := range again {
+			again[i].Name = ""
+		}
+		byKind := func(kind world.Kind) (some []world.RatingRecord) {
+			for _, r := range again {
+				if r.List.Kind == kind {
+					some = append(some, r)
+				}
+			}
+			return some
+		}
+		again = append(byKind(world.ForTwo), byKind(world.ForMore)...)
+		if err != nil || len(kept) == 0 || !reflect.DeepEqual(again, kept) {
+			e.t.Errorf("rated again the ratings are\n%+v, %v\nand kept are\n%+v", again, err, kept)
+		}
+	})
+}
+
+func TestARatedGame(t *testing.T) {
+	e := ratedGame(t, "", "Ann", "Bob")
+	e.want("Ann", "ratings", "The ratings of Ann", "Ann has played no rated game yet.")
+	e.types("Cat", "watch strategery")
+	e.told("Dan")
+	told := e.fillBoard("Ann", "Bob")
+	e.holds("Ann", told, "Ann is now rated 1662 (±290) in Strategery for two, after a first game.")
+	for _, name := range []string{"Bob", "Cat"} {
+		e.hears(name, "Ann has won", "Bob is now rated 1338 (±290) in Strategery for two, after a first game.")
+	}
+	if told := e.told("Dan"); strings.Contains(told, "rated") {
+		t.Errorf("Dan, who is not at the table, was told\n%s", told)
+	}
+	e.want("Cat", "ratings bob", "The ratings of Bob", "Strategery for two | 1338 (±290), provisional | 1 | 0 | 1 | 0")
+	e.want("Bob", "ranks strategery", "The ranks of Strategery for two",
+		"1 | Ann | 1662 (±290), provisional | 1", "2 | Bob | 1338 (±290), provisional | 1")
+	e.begin("", "Bob", "Ann")
+	e.holds("Bob", e.fillBoard("Bob", "Ann"), "Bob is now rated 1", "up.", "Ann is now rated 1", "down.")
+	e.recomputed()
+
+	e.told("Cat")
+	before := e.types("Cat", "ratings ann")
+	e.open()
+	for i, name := range []string{"Ann", "Bob", "Cat"} {
+		e.arrive(name, world.Identity{Account: world.AccountID(i + 1)}, 0)
+	}
+	e.told("Cat")
+	if after := e.types("Cat", "ratings ann"); after != before || !strings.Contains(after, "| 2 | 1 | 1 | 0") {
+		t.Errorf("the ratings were\n%s\nand after a restart are\n%s", before, after)
+	}
+	e.recomputed()
+	e.clock = e.clock.AddDate(3, 0, 0)
+	e.want("Cat", "ratings ann", "(±") // less sure by now
+	if after := e.types("Cat", "ratings ann"); after == before {
+		t.Errorf("three years have left the ratings as they were:\n%s", after)
+	}
+}
+
+func TestWhatIsNotRated(t *testing.T) {
+	tests := []struct {
+		name, options string
+		play          func(*evening)
+		says          string
+	}{
+		{"a casual game", "casual", func(e *evening) { e.fillBoard("Ann", "Bob") }, ""},
+		{"an unrated game", "unrated", func(e *evening) { e.fillBoard("Ann", "Bob") }, ""},
+		{"nobody has moved", "", func(e *evening) { e.resign("Bob") }, "is not rated, since Ann and Bob never made a move."},
+		{"one has not moved", "", func(e *evening) {
+			e.types("Ann", "2x2:1.1.1.1")
+			e.resign("Bob")
+		}, "The game at strategery is not rated, since Bob never made a move."},
+		{"a game that is cleared", "", func(e *evening) {
+			e.types("Ann", "2x2:1.1.1.1")
+			e.types("Bob", e.emptySpaces()[0]+":1.1.1.1")
+			e.types("Ann", "clear")
+			e.types("Bob", "clear")
+			e.types("Bob", "yes")
+		}, ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			e := ratedGame(t, test.options, "Ann", "Bob")
+			e.types("Cat", "watch strategery")
+			test.play(e)
+			told := e.told("Cat")
+			e.holds("Cat", told, test.says)
+			if strings.Contains(told, "now rated") {
+				t.Errorf("it is rated:\n%s", told)
+			}
+			e.want("Cat", "ratings ann", "Ann has played no rated game yet.")
+			e.want("Cat", "ranks strategery", "Nobody has played a rated game of Strategery for two yet.")
+		})
+	}
+}
+
+func TestGuestsPlayUnrated(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.arrive("guest", world.Identity{Key: key("new"), Wanted: "Dora"}, 0)
+	e.want("Ann", "setup strategery 3x3 order=registration", "), rated. Take part with")
+	e.want("Ann", "register", "Ann is registered")
+	e.want("guest", "register", "The game at strategery won't be rated, since Guest1 is a guest.")
+	e.hears("Ann", "The game at strategery won't be rated, since Guest1 is a guest.")
+	e.want("Ann", "look", "being set up, 2 registered, 2 to 8 play, casual")
+	e.want("Ann", "look strategery", "Ann | blue | none yet", "Guest1 | orange | a guest", "The game is casual.")
+	e.want("Ann", "assess strategery", "! The game at strategery is casual")
+	e.want("guest", "unregister", "no longer registered")
+	e.want("Ann", "look strategery", "The game is rated.")
+	e.types("guest", "register")
+	e.want("Ann", "start", "Ann starts strategery. The game at strategery won't be rated, since Guest1 is a guest.")
+	e.types("guest", "yes") // a name of their own, in the middle of the game
+	e.fillBoard("Ann", "guest")
+	if told := e.types("Ann", "ratings"); !strings.Contains(told, "no rated game yet") {
+		t.Errorf("a game that began with a guest was rated:\n%s", told)
+	}
+	e.arrive("other", world.Identity{}, 0)
+	e.want("other", "ratings", "is a guest, and guests have no ratings.")
+	e.want("other", "assess ann sato", "! You are a guest, and guests play unrated.")
+	e.want("Ann", "ratings guest", "is a guest, and guests have no ratings.")
+}
+
+func TestRatedIsSaid(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.want("Ann", "setup sato rated", "Ann sets up sato (", "), rated.")
+	e.want("Ann", "setup sato casual", "Ann sets up sato-2 (", "), casual.")
+	e.want("Ann", "setup sato casual rated", "! A table is rated or casual, not both.")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.types(name, "register sato")
+		e.types(name, "register sato-2")
+	}
+	e.want("Ann", "start sato", "Ann starts sato. It is rated.")
+	e.want("Ann", "start sato-2", "Ann starts sato-2. It is casual.")
+}
+
+func TestRatingsOfMany(t *testing.T) {
+	e := ratedGame(t, "", "Ann", "Bob", "Cat")
+	told := e.fillBoard("Ann", "Bob", "Cat")
+	e.holds("Cat", told, "Ann is now rated 1620 (±345)", "in Strategery for more, after a first game.")
+	e.want("Dan", "ranks strategery", "Nobody has played a rated game of Strategery for two yet.",
+		"The ranks of Strategery for more", "1 | Ann | 1", "2 | ", "3 | ")
+	e.want("Dan", "ranks strategery more", "1 | Ann")
+	if told := e.types("Dan", "ranks strategery for two"); strings.Contains(told, "Ann") {
+		t.Errorf("a game of three counts among those of two:\n%s", told)
+	}
+	e.recomputed()
+
+	// Who leaves is last, and who leaves before a move is not in it at all.
+	e.begin("", "Ann", "Bob", "Cat", "Dan")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.types(name, e.emptySpaces()[0]+":1.1.1.1")
+	}
+	e.resign("Dan")
+	e.resign("Cat")
+	e.told("Ann")
+	told = e.resign("Bob")
+	e.holds("Bob", told, "Ann is now rated 1", "up.", "Cat is now rated 1", "down.", "Bob is now rated 1")
+	if strings.Contains(told, "Dan is now rated") {
+		t.Errorf("who never moved is rated:\n%s", told)
+	}
+	e.want("Dan", "ratings ann", "Strategery for more | 1", "| 2 | 2 | 0 | 0")
+	e.want("Dan", "ratings", "no rated game yet")
+	e.recomputed()
+}
+
+func TestRanks(t *testing.T) {
+	e := ratedGame(t, "", "Ann", "Bob")
+	e.fillBoard("Ann", "Bob")
+	e.begin("", "Ann", "Cat")
+	e.types("Ann", e.emptySpaces()[0]+":1.1.1.1")
+	e.types("Cat", e.emptySpaces()[0]+":1.1.1.1")
+	e.resign("Ann")
+	for range 25 { // Ann and Bob become established, Cat stays provisional
+		e.begin("", "Ann", "Bob")
+		e.fillBoard("Ann", "Bob")
+		e.begin("", "Bob", "Ann")
+		e.fillBoard("Bob", "Ann")
+	}
+	e.told("Dan")
+	told := e.types("Dan", "ranks strategery")
+	if strings.Index(told, "| Cat |") < strings.Index(told, "| Bob |") || !strings.Contains(told, "3 | Cat | 17") || !strings.Contains(told, ", provisional | 1\n") {
+		t.Errorf("a provisional rating is before an established one:\n%s", told)
+	}
+	e.recomputed()
+	e.want("Ann", "ranks", "The ranks of Strategery for two") // the game she has just played
+	e.want("Ann", "ranks chess", `! There is no game called "chess".`)
+	e.want("Ann", "ranks strategery everybody", `! There is no game called "everybody".`)
+	e.want("Ann", "ratings zoe", `! Nobody is called "zoe".`)
+	e.want("Ann", "ratings bob cat", `! "cat" means nothing here.`)
+	e.visits["Bob"].visit.Leave()
+	e.want("Ann", "ratings of Bob", "The ratings of Bob") // absent
+}
+
+func TestAssess(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.want("Ann", "assess bob strategery", "Strategery for two, you against Bob, 1500 (±350)",
+		"win | 1662 (±290), 162 up", "draw | 1500 (±290), as before", "lose | 1338 (±290), 162 down", "Yours is 1500 (±350) now.")
+	e.want("Ann", "assess bob at strategery for more", "Strategery for more, you against Bob", "This is between the two of you")
+	e.want("Ann", "assess bob", "! Which game? The games are strategery,")
+	e.want("Ann", "assess", "! Against whom?")
+	e.want("Ann", "assess me sato", "! You can't play against yourself.")
+	e.want("Ann", "assess zoe sato", `! Nobody is called "zoe".`)
+	e.types("Bob", "setup strategery 3x3 points=12 order=registration")
+	e.want("Ann", "assess strategery", "! Nobody else is registered at strategery yet.")
+	e.types("Bob", "register")
+	e.want("Ann", "assess strategery", "Strategery for two, you against Bob", "win | 1662")
+	e.types("Ann", "register")
+	e.types("Cat", "register")
+	e.want("Ann", "assess strategery", "Strategery for more, you against Bob, 1500 (±350) and Cat, 1500 (±350)", "lose | 1")
+	e.types("Cat", "unregister")
+	e.types("Ann", "start")
+	e.fillBoard("Bob", "Ann")
+	e.want("Ann", "assess bob strategery", "Strategery for two, you against Bob, 1662 (±290)", "Yours is 1338 (±290) now.")
+}
+
+// TestTheEndOfARatedGameIsKeptWhole lets the store fail at the last move: the
+// game is not over and nobody's rating has changed; and the move works then.
+func TestTheEndOfARatedGameIsKeptWhole(t *testing.T) {
+	e := ratedGame(t, "", "Ann", "Bob")
+	empty := e.emptySpaces()
+	for i, at := range empty[:len(empty)-1] {
+		e.types([]string{"Ann", "Bob"}[i%2], "occupy "+at+" with 3 3 3 3")
+	}
+	last := "occupy " + empty[len(empty)-1] + " with 3 3 3 3"
+	e.told("Bob")
+	e.store.FailNext(errors.New("the disk is full"))
+	e.want("Ann", last, "! Something went wrong on our side; nothing was changed.")
+	e.silent("Bob")
+	e.want("Ann", "ratings", "no rated game yet")
+	e.clock = e.clock.Add(time.Second)
+	e.want("Ann", last, "Ann is now rated")
+	e.want("Ann", "ratings", "| 1 | ")
+	e.recomputed()
+}

@@ -1,0 +1,89 @@
+package world
+
+import (
+	"slices"
+
+	"boardroom/games"
+	"boardroom/world/rating"
+)
+
+// Assess tells a person what their rating in a list would become by a game
+// against somebody.
+func (w *World) Assess(p *Person, other Account, list RatingList) (Listing, error) {
+	l, err := w.assess(p, []Account{other}, list)
+	if list.Kind == ForMore {
+		l.Foot += " This is between the two of you: more players change the numbers."
+	}
+	return l, err
+}
+
+// AssessTable tells a person what their rating would become by the game at a
+// table, against those who sit there.
+func (w *World) AssessTable(p *Person, t *Table) (Listing, error) {
+	if !t.Rated() {
+		return Listing{}, Refusedf("The game at %s is casual, so nobody's rating changes by it.", t.name)
+	}
+	var others []Account
+	for _, seat := range t.seats {
+		if seat.isOf(p) {
+			continue
+		}
+		other, err := w.store.Account(seat.Account)
+		if err != nil {
+			return Listing{}, err
+		}
+		others = append(others, other)
+	}
+	if len(others) == 0 {
+		return Listing{}, Refusedf("Nobody else is registered at %s yet.", t.name)
+	}
+	return w.assess(p, others, t.ratingList(len(others)+1))
+}
+
+// assess is what becomes of a person's rating against others. Who is as good as
+// who among them does not matter to it.
+func (w *World) assess(p *Person, others []Account, list RatingList) (Listing, error) {
+	if p.IsGuest() {
+		return Listing{}, Refused("You are a guest, and guests play unrated.")
+	}
+	now := w.now()
+	mine, err := w.ratingOf(p.account, list)
+	if err != nil {
+		return Listing{}, err
+	}
+	ratings := [][]rating.Rating{{mine.now(now)}}
+	var against []string
+	for _, other := range others {
+		if other.ID == p.account {
+			return Listing{}, Refused("You can't play against yourself. Name somebody else: assess NAME")
+		}
+		theirs, err := w.ratingOf(other.ID, list)
+		if err != nil {
+			return Listing{}, err
+		}
+		ratings = append(ratings, []rating.Rating{theirs.now(now)})
+		against = append(against, other.Name+", "+inWords(theirs.now(now)))
+	}
+	return Listing{
+		Title:   w.ListTitle(list) + ", you against " + games.And(against),
+		Columns: []string{"If you", "Your rating becomes"},
+		Rows:    outcomes(ratings, list),
+		Foot:    "Yours is " + inWords(ratings[0][0]) + " now.",
+	}, nil
+}
+
+// outcomes are a row for each way in which the first of the sides may fare.
+func outcomes(ratings [][]rating.Rating, list RatingList) [][]string {
+	level := slices.Repeat([]int{1}, len(ratings))
+	won, lost := slices.Repeat([]int{2}, len(ratings)), slices.Repeat([]int{2}, len(ratings))
+	won[0], lost[1] = 1, 1
+	var rows [][]string
+	for _, outcome := range []struct {
+		says   string
+		places []int
+	}{{"win", won}, {"draw", level}, {"lose", lost}} {
+		after := contest{list: list, places: outcome.places}.work(ratings)[0][0]
+		rows = append(rows, []string{outcome.says, inWords(after) + ", " + moved(ratings[0][0], after)})
+	}
+	return rows
+}
