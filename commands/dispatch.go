@@ -160,10 +160,8 @@ func (c *call) onTable(words []string) (*world.Table, []string, error) {
 // isCell says whether a word is a cell of a board that the person is at.
 func (c *call) isCell(word string) bool {
 	for _, t := range c.world.TablesOf(c.person) {
-		if view := t.View(c.person); view != nil {
-			if _, _, ok := view.Picture.Find(word); ok {
-				return true
-			}
+		if t.HasBoard() && c.world.NamesCell(c.person, t, word) {
+			return true
 		}
 	}
 	return false

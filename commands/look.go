@@ -13,9 +13,12 @@ func lookCommands() []Command {
 	return []Command{
 		{
 			Name: "look", Aliases: []string{"l", "examine"}, Area: area,
-			Usage:   []string{"look", "look PERSON", "look TABLE", "look TABLE at CELL"},
-			Help:    "Shows the room with its tables and people, or one of them. A board that is too wide for your terminal is shown around a cell that you name.",
-			Example: "look strategery at 20x20", run: runLook,
+			Usage: []string{
+				"look", "look PERSON", "look TABLE", "look at CELL", "look north", "look map", "look level NUMBER", "look levels",
+				"look TABLE at CELL", "look TABLE north", "look TABLE map",
+			},
+			Help:    "Shows the room with its tables and people, or one of them. A board that is too big for your terminal is shown around the last move, or around a cell that you name. From there north, south, east, west, northeast and so on, or n, s, e, w, ne, move your view by most of what you see of it; map shows the whole board small. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
+			Example: "look at 20x20", run: runLook,
 		},
 		{
 			Name: "refresh", Aliases: []string{"r", "re"}, Area: area, Usage: []string{"refresh", "refresh TABLE"},
@@ -45,6 +48,14 @@ func runLook(c *call) error {
 	words := withoutArticles(c.line.Words)
 	if len(words) > 0 && strings.EqualFold(words[0], "at") {
 		words = words[1:]
+		if len(words) == 1 {
+			if done, err := c.lookAtCell(words[0]); done {
+				return err
+			}
+		}
+	}
+	if done, err := c.lookOver(words); done {
+		return err
 	}
 	switch {
 	case len(words) == 0 || len(words) == 1 && isHere(words[0]):
@@ -72,7 +83,7 @@ func runLook(c *call) error {
 		return noTable
 	}
 	if strings.HasPrefix(noPerson.Error(), "Nobody") {
-		return world.Refusedf("There is nobody and nothing called %q here. To see what there is: look", games.Shortened(words[0]))
+		return lookNowhere(words[0])
 	}
 	return noPerson
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/board"
 )
 
 // The one room.
@@ -165,11 +166,16 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 		return nil
 	}
 	shown := t.show(t.SeatOf(s.person), Looked)
+	delete(t.gazes, s.person)
+	if spread, ok := t.position.(games.Spread); ok && focus != "" {
+		return t.lookNear(s, spread, shown, focus)
+	}
 	if focus != "" {
 		if _, _, ok := shown.Picture.Find(focus); !ok {
 			return Refusedf("There is no %q on the board of %s, which goes from %s to %s.", games.Shortened(focus), t.name, firstCell(shown), lastCell(shown))
 		}
 		shown.Focus = focus
+		t.looksAt(s.person, focus)
 	} else {
 		shown.Focus = ""
 	}
@@ -184,19 +190,32 @@ func lastCell(b Board) string {
 	return names[len(names)-1]
 }
 
+// NamesCell says whether a word is what a person calls a cell of a table's board.
+func (w *World) NamesCell(p *Person, t *Table, word string) bool {
+	if spread, ok := t.position.(games.Spread); ok {
+		_, err := spread.Part(t.SeatOf(p), word, board.Size{Columns: 1, Rows: 1, Levels: 1})
+		return err == nil
+	}
+	_, _, ok := t.viewOf(t.position, t.SeatOf(p)).Picture.Find(word)
+	return ok
+}
+
 // LookCell tells a session what its person may know of one cell of a table's
 // board; it says whether there is such a cell.
 func (w *World) LookCell(s *Session, t *Table, cell string) bool {
 	picture := t.viewOf(t.position, t.SeatOf(s.person)).Picture
+	if spread, ok := t.position.(games.Spread); ok {
+		part, err := spread.Part(t.SeatOf(s.person), cell, board.Size{Columns: 1, Rows: 1, Levels: 1})
+		if err != nil {
+			return false
+		}
+		picture = part
+	}
 	row, column, ok := picture.Find(cell)
 	if !ok {
 		return false
 	}
-	words := picture.Rows[row].Cells[column].Words
-	if words == "" {
-		words = "empty"
-	}
-	s.Note(t.name + ", " + cell + ": " + t.named(words) + ".")
+	s.Note(t.name + ", " + cell + ": " + t.named(picture.Rows[row].Cells[column].Told()) + ".")
 	return true
 }
 

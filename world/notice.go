@@ -79,6 +79,7 @@ const (
 	Moved                   // somebody moved or left
 	Past                    // a flashback
 	Asked                   // an answer of the game with a picture of its own
+	Viewed                  // somebody moved their view over the board
 )
 
 // A Board is a table's position as one seat sees it, and what led to it.

@@ -1,6 +1,9 @@
 package world
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // QueueLength is how many notices wait for a session before it is dropped. A
 // session that reads keeps its queue near empty; one that does not read must
@@ -18,6 +21,7 @@ type Session struct {
 	passing   bool
 	acting    bool
 	announced bool // others have been told that the person has come
+	fits      atomic.Pointer[Fitter]
 
 	replay *replay // the game that the session goes through, if any
 

@@ -31,6 +31,7 @@ type Table struct {
 
 	watchers []*Person   // present people who watch
 	kept     []AccountID // accounts that watch, present or not
+	gazes    map[*Person]gaze
 }
 
 // Name is what the table is called.

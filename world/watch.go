@@ -86,6 +86,7 @@ func (w *World) resumeWatching(p *Person) {
 func (w *World) forgetWatching(p *Person) {
 	for _, t := range w.tables {
 		t.watchers = slices.DeleteFunc(t.watchers, func(other *Person) bool { return other == p })
+		delete(t.gazes, p)
 	}
 }
 

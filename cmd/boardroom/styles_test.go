@@ -19,7 +19,10 @@ func TestEveryStyleCarriesTheSamePosition(t *testing.T) {
 		"strategery": {nil, {"size=3x3", "castle=open"}, {"size=26x26", "points=99", "keep=99"}, {"size=12x5", "points=12", "castle=open", "keep=3"}},
 		"sato":       {nil, {"deep=6", "bracket=opposite"}},
 		"stacktics":  {nil, {"size=2"}, {"size=5", "board=7x7"}},
-		"garrisons":  {nil, {"board=2"}, {"board=9-10", "turns=23", "pie=yes"}},
+		"stratic": {
+			nil, {"limit=7", "anti"}, {"levels=2"}, {"levels=12"}, {"fog=yes"}, {"fog=yes", "levels=2"}, {"boards=2"}, {"boards=4", "fog=yes"},
+		},
+		"garrisons": {nil, {"board=2"}, {"board=9-10", "turns=23", "pie=yes"}},
 	}
 	for _, game := range all.Games() {
 		if len(setups[game.Name]) == 0 {
@@ -58,27 +61,52 @@ func paintGame(t *testing.T, game *games.Game, words []string) {
 			if position.Result().Over {
 				break
 			}
-			move := drawMove(position, source)
-			if position, events, err = position.Play(position.ToAct()[0], move); err != nil {
+			seat := position.ToAct()[0]
+			move := drawMove(t, position, seat, source)
+			if position, events, err = position.Play(seat, move); err != nil {
 				t.Fatal(err)
 			}
 		}
 		if ply == next || position.Result().Over {
 			next = next*2 + 1
-			marks := map[string]board.Mark{}
-			for _, event := range events {
-				for cell, mark := range event.Cells {
-					marks[cell] = mark
-				}
+			for seat := range eyes(position, setup.Seats) {
+				picture := position.View(games.Seat(seat)).Picture.Marked(seen(events, games.Seat(seat)))
+				painttest.SameInEveryStyle(t, world.Board{Table: game.Name, Game: game.Title, Picture: picture, Players: players})
 			}
-			picture := position.View(games.Watcher).Picture.Marked(marks)
-			painttest.SameInEveryStyle(t, world.Board{Table: game.Name, Game: game.Title, Picture: picture, Players: players})
 		}
 	}
 }
 
-// drawMove draws a legal move, from the first ones where there are very many.
-func drawMove(p games.Position, source *rand.Rand) games.Move {
+// eyes is how many see different things: nobody but a watcher in a game without
+// secrets.
+func eyes(p games.Position, seats int) int {
+	if _, hides := p.(games.Hider); hides {
+		return 1 + seats
+	}
+	return 1
+}
+
+// seen are the marks of what a seat may know.
+func seen(events []games.Event, seat games.Seat) map[string]board.Mark {
+	marks := map[string]board.Mark{}
+	for _, event := range events {
+		for cell, mark := range event.Cells {
+			if event.Tells(seat) {
+				marks[cell] = mark
+			}
+		}
+	}
+	return marks
+}
+
+// drawMove draws a legal move, from the first ones where there are very many;
+// where moves can't be listed, a draft that is ready to be played.
+func drawMove(t *testing.T, p games.Position, seat games.Seat, source *rand.Rand) games.Move {
+	if unlister, ok := p.(games.Unlister); ok {
+		if _, unlisted := unlister.Unlisted(); unlisted {
+			return drafted(t, p, seat, source)
+		}
+	}
 	at := source.IntN(min(p.CountLegal(), 100_000))
 	var drawn games.Move
 	p.Legal(func(m games.Move) bool {
@@ -87,4 +115,18 @@ func drawMove(p games.Position, source *rand.Rand) games.Move {
 		return at >= 0
 	})
 	return drawn
+}
+
+// drafted deploys at random.
+func drafted(t *testing.T, p games.Position, seat games.Seat, source *rand.Rand) games.Move {
+	t.Helper()
+	draft := games.Drafted{}
+	for _, word := range []string{"random", "done"} {
+		var err error
+		words := games.Words{Verb: "deploy", Args: []string{word}}
+		if draft, _, err = p.(games.Drafter).Draft(seat, draft.Draft, words, games.NewChance(source.Uint64())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return draft.Move
 }

@@ -25,6 +25,22 @@ type Picture struct {
 	// Regions are what the regions are called: cells of Region k belong to
 	// Regions[k], "ring 2". Empty for a board that is ordinary ground throughout.
 	Regions []string
+	// Levels divide the rows of a board that has depth, from the highest: each is
+	// a board of its own with the same columns and as many rows as the others.
+	// Empty for a flat board.
+	Levels []Level
+	// Rules is what the lines above ruled rows are called: "starting line".
+	Rules string
+}
+
+// A Size is a number of columns, rows and levels; as a step they count to the
+// right and up, and below 0 to the left and down.
+type Size struct{ Columns, Rows, Levels int }
+
+// A Level is one of the boards that lie above each other.
+type Level struct {
+	Name string // "3"
+	Rows int
 }
 
 // A Row is one row of cells from the left.
@@ -32,6 +48,8 @@ type Row struct {
 	Label string
 	Shift int // half cells that a Hex row is moved to the right
 	Cells []Cell
+	// Ruled says that a line which means something in the game runs above the row.
+	Ruled bool
 }
 
 // A Cell is one place on the board.
@@ -51,12 +69,29 @@ type Cell struct {
 	// Region tells parts of the board apart by shade: rings, a middle field. 0
 	// is ordinary ground.
 	Region int
+	// Unseen says that the seat does not know what stands in the cell: Text is
+	// empty then, and the cell must not be taken for an empty one.
+	Unseen bool
 	// Mark says what the last move did here.
 	Mark Mark
 	// Words say everything that the cell shows, without its name, as the end
 	// of a sentence: "{1}, north 3, east 2, south 0, west 1". {K} stands for
 	// the player in seat K. Empty exactly where there is nothing to say.
 	Words string
+}
+
+// IsEmpty says whether nothing stands in the cell, as is known.
+func (c *Cell) IsEmpty() bool { return c.Words == "" && !c.Unseen }
+
+// Told is what is said of the cell: its words, "empty", or "out of sight".
+func (c *Cell) Told() string {
+	switch {
+	case c.Words != "":
+		return c.Words
+	case c.Unseen:
+		return "out of sight"
+	}
+	return "empty"
 }
 
 // A Mark says what the last move did to a cell.
@@ -96,6 +131,82 @@ func (p Picture) Find(name string) (row, column int, ok bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// Centre is the row and the column, from 0, of the cell that the picture is about:
+// the one called name, else the middle of what the last move changed, else the
+// middle of what stands there, else the middle of the board. There may be a gap.
+func (p Picture) Centre(name string) (row, column int) {
+	if r, c, ok := p.Find(name); ok {
+		return r, c
+	}
+	for _, counts := range []func(*Cell) bool{
+		func(c *Cell) bool { return c.Mark != Untouched },
+		func(c *Cell) bool { return c.Text != "" },
+	} {
+		if row, column, ok := p.middleOf(counts); ok {
+			return row, column
+		}
+	}
+	if len(p.Rows) == 0 {
+		return 0, 0
+	}
+	row = len(p.Rows) / 2
+	return row, len(p.Rows[row].Cells) / 2
+}
+
+// middleOf is the middle of the cells that count.
+func (p Picture) middleOf(counts func(*Cell) bool) (row, column int, ok bool) {
+	least, most := [2]int{len(p.Rows), 1 << 30}, [2]int{-1, -1}
+	for r := range p.Rows {
+		for c := range p.Rows[r].Cells {
+			if cell := &p.Rows[r].Cells[c]; cell.Name != "" && counts(cell) {
+				least = [2]int{min(least[0], r), min(least[1], c)}
+				most = [2]int{max(most[0], r), max(most[1], c)}
+			}
+		}
+	}
+	return (least[0] + most[0]) / 2, (least[1] + most[1]) / 2, most[0] >= 0
+}
+
+// Nearest is the name of the cell that is nearest to a row and a column; empty
+// where the picture has no cells.
+func (p Picture) Nearest(row, column int) string {
+	name, least := "", 1<<30
+	for r := range p.Rows {
+		for c := range p.Rows[r].Cells {
+			away := max(r-row, row-r) + max(c-column, column-c)
+			if cell := &p.Rows[r].Cells[c]; cell.Name != "" && away < least {
+				name, least = cell.Name, away
+			}
+		}
+	}
+	return name
+}
+
+// Cut is the part of a square picture with so many columns and rows around one,
+// or with as many as there are: near the edge that one is not in the middle. A
+// hex board, and one with levels, is left as it is.
+func (p Picture) Cut(row, column int, most Size) Picture {
+	if p.Shape != Square || len(p.Levels) > 0 || len(p.Rows) == 0 {
+		return p
+	}
+	top, bottom := around(row, most.Rows, len(p.Rows))
+	left, right := around(column, most.Columns, len(p.Columns))
+	p.Columns = p.Columns[left:right]
+	rows := make([]Row, 0, bottom-top)
+	for _, r := range p.Rows[top:bottom] {
+		r.Cells = r.Cells[min(left, len(r.Cells)):min(right, len(r.Cells))]
+		rows = append(rows, r)
+	}
+	p.Rows = rows
+	return p
+}
+
+// around is the range of so many out of all whose middle is nearest to one.
+func around(middle, most, all int) (from, to int) {
+	from = max(0, min(middle-most/2, all-most))
+	return from, min(from+max(most, 1), all)
 }
 
 // Names lists the names of all cells, row by row.

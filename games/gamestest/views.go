@@ -92,6 +92,8 @@ func (r *referee) checkCell(c board.Cell) error {
 		return fmt.Errorf("the text %q is too long for a cell", c.Text)
 	case (c.Text == "") != (c.Words == ""):
 		return fmt.Errorf("the text is %q and the words are %q", c.Text, c.Words)
+	case c.Unseen && c.Text != "":
+		return errors.New("it is out of sight, and something is seen there")
 	case c.Text == "" && (c.Owner != 0 || c.Sides != nil):
 		return errors.New("nothing stands there, and still it has an owner or sides")
 	case c.Owner < 0 || c.Owner > r.setup.Seats:

@@ -141,9 +141,6 @@ func (p *position) outSeats() []games.Seat {
 func (p *position) boardFact() string {
 	b := p.bounds()
 	text := fmt.Sprintf("from %s to %s", p.name(b.low), p.name(b.high))
-	if b.size() > mostDrawn {
-		text += ", drawn without files, ranks and levels far from everything"
-	}
 	switch {
 	case p.phase == over:
 		return text

@@ -86,6 +86,40 @@ func (k *knower) sees(c cell) bool {
 	return anySees(k.sights[campOf(k.seat)], c)
 }
 
+// seesSome says whether a knower sees some cell of a part of the board.
+func (k *knower) seesSome(part box) bool {
+	if k.seat != games.Watcher {
+		for _, e := range k.sights[campOf(k.seat)] {
+			if _, ok := e.box().with(part); ok {
+				return true
+			}
+		}
+		return false
+	}
+	for _, e := range k.sights[south] {
+		seen, ok := e.box().with(part)
+		for i := 0; ok && i < len(k.sights[north]); i++ {
+			if _, both := k.sights[north][i].box().with(seen); both {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// box is the cells that an eye sees, on the board or not.
+func (e eye) box() box {
+	c, d := e.at, e.far
+	return box{at(c.file()-d, c.rank()-d, c.level()-d), at(c.file()+d, c.rank()+d, c.level()+d)}
+}
+
+// with is what two boxes have in common, if anything.
+func (b box) with(o box) (common box, ok bool) {
+	low := at(max(b.low.file(), o.low.file()), max(b.low.rank(), o.low.rank()), max(b.low.level(), o.low.level()))
+	high := at(min(b.high.file(), o.high.file()), min(b.high.rank(), o.high.rank()), min(b.high.level(), o.high.level()))
+	return box{low, high}, low.file() <= high.file() && low.rank() <= high.rank() && low.level() <= high.level()
+}
+
 // Known is the position as a seat may know it.
 func (p *position) Known(seat games.Seat) games.Position { return p.known(seat) }
 
@@ -132,6 +166,7 @@ func (s *square) isOf(seat games.Seat) bool {
 }
 
 // isSeen says whether the one whose knowledge it is sees a cell.
-func (p *position) isSeen(c cell) bool {
-	return !p.fog || p.phase == deploying || p.knower == nil || p.knower.sees(c)
-}
+func (p *position) isSeen(c cell) bool { return p.isClear() || p.knower.sees(c) }
+
+// isClear says whether every cell is seen.
+func (p *position) isClear() bool { return !p.fog || p.phase == deploying || p.knower == nil }

@@ -170,7 +170,7 @@ func (p *position) cellHints(seat games.Seat, c cell) []string {
 
 // where says in which part of the board a cell is.
 func (p *position) where(c cell) string {
-	return p.regionNames()[p.region(c)]
+	return p.regionNames()[p.ground(c)]
 }
 
 // pieceHints say what a seat can do from a cell: now, if it is its turn, else if

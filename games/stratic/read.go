@@ -31,8 +31,6 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 			return "", known.notMove("deploy")
 		}
 		return known.readDeployment(seat, args)
-	case "around", "level", "overview":
-		return "", games.Illegalf("%s asks what is on the board and plays nothing.", titled(words.Verb))
 	}
 	if words.Verb == "" && len(args) == 1 && isMove(args[0]) {
 		return known.readTyped(args[0])

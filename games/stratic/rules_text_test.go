@@ -147,7 +147,7 @@ func TestRulesAreComplete(t *testing.T) {
 			t.Errorf("the rules do not tell of the option %s", option.Key)
 		}
 	}
-	for _, word := range []string{"deploy", "undeploy", "capture", "occupy", "carry", "swap", "exchange", "reinforce", "done", "around", "overview", "level", "version 0.2"} {
+	for _, word := range []string{"deploy", "undeploy", "capture", "occupy", "carry", "swap", "exchange", "reinforce", "done", "look at", "look map", "look level", "version 0.2"} {
 		if !strings.Contains(text.String(), word) {
 			t.Errorf("the rules do not tell of %q", word)
 		}

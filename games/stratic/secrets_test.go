@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/board"
 	"boardroom/games/gamestest"
 	"boardroom/games/stratic"
 )
@@ -175,15 +176,12 @@ func (p *pair) check(t *testing.T, chance *games.Chance, compared map[string]int
 		b, errB := p.b.Hints(p.seat, about)
 		p.same(t, "the hints about "+about, []any{a, errA}, []any{b, errB})
 	}
-	for _, words := range []string{"overview", "around " + names[chance.Below(len(names))], "level 1"} {
-		verb, arg, found := strings.Cut(words, " ")
-		asked := games.Words{Verb: verb}
-		if found {
-			asked.Args = []string{arg}
-		}
-		a, _, errA := p.a.(games.Asker).Ask(p.seat, asked)
-		b, _, errB := p.b.(games.Asker).Ask(p.seat, asked)
-		p.same(t, words, []any{a, errA}, []any{b, errB})
+	for _, size := range []board.Size{{Columns: 5, Rows: 5, Levels: 2}, {Columns: 40, Rows: 40, Levels: 3}} {
+		about := names[chance.Below(len(names))]
+		a, errA := p.a.(games.Spread).Part(p.seat, about, size)
+		b, errB := p.b.(games.Spread).Part(p.seat, about, size)
+		p.same(t, "the part around "+about, []any{a, errA}, []any{b, errB})
+		p.same(t, "the map", p.a.(games.Spread).Map(p.seat, size), p.b.(games.Spread).Map(p.seat, size))
 	}
 	p.typing(t, abouts[2:], chance, compared)
 	if actor := p.a.ToAct()[0]; p.seat != games.Watcher && !foes(int(actor), int(p.seat)) {

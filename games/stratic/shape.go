@@ -215,9 +215,15 @@ func appendNumber(line []byte, n int) []byte {
 	return strconv.AppendInt(line, int64(n), 10)
 }
 
-func fileName(file int) string { return string(appendFile(nil, file)) }
+// fileName, rankName and levelName are what players call one axis of a cell.
+func (t *terms) fileName(file int) string { return string(appendFile(nil, file)) }
 
-func numberName(n int) string { return string(appendNumber(nil, n)) }
+func (t *terms) rankName(rank int) string { return string(appendNumber(nil, rank)) }
+
+func (t *terms) levelName(level int) string { return string(appendNumber(nil, level)) }
+
+// cutLevel reads the level that a text begins with.
+func (t *terms) cutLevel(text string) (level int, rest string, ok bool) { return cutNumber(text) }
 
 // cutCell reads the cell that a text begins with and returns what follows it;
 // flat cells have no level.

@@ -78,6 +78,18 @@ func expandsAfter(rounds int) bool {
 	return rounds == 2 || rounds == 5 || rounds == 9 || rounds >= 14 && rounds%5 == 4
 }
 
+// expansions is how often a board without limit has expanded when so many rounds
+// are over.
+func expansions(rounds int) int {
+	n := 0
+	for _, first := range []int{2, 5, 9} {
+		if rounds >= first {
+			n++
+		}
+	}
+	return n + max(0, (rounds-9)/5)
+}
+
 // untilExpansion is how many rounds are missing until the board expands.
 func untilExpansion(rounds int) int {
 	n := 1

@@ -82,23 +82,5 @@ func otherVerbs() []games.Verb {
 			Help:    "Takes pieces of your formation off again before it is deployed.",
 			Example: "undeploy c3",
 		},
-		{
-			Name:    "around",
-			Usage:   []string{"around CELL"},
-			Help:    "Shows the part of the board around a cell. This plays nothing, so it can be asked at any time.",
-			Example: "around c5",
-		},
-		{
-			Name:    "level",
-			Usage:   []string{"level NUMBER"},
-			Help:    "Shows one level of the board. This plays nothing, so it can be asked at any time.",
-			Example: "level 1",
-		},
-		{
-			Name:    "overview",
-			Usage:   []string{"overview"},
-			Help:    "Shows the whole board small: how many pieces of each side stand in each part of it. This plays nothing, so it can be asked at any time.",
-			Example: "overview",
-		},
 	}
 }

@@ -15,24 +15,46 @@ const (
 	midboard
 	southern
 	northern
-	outOfSight
+	fresh
 )
 
 // regionNames name the parts in the order of their numbers.
 func (p *position) regionNames() []string {
 	names := []string{"the trough between the starting lines", "the midboard", "past South's starting line", "past North's starting line"}
-	if p.fog {
-		names = append(names, "out of sight")
+	if p.hasGrown() {
+		names = append(names, "new in this round")
 	}
 	return names
 }
 
-// region is the part of the board that a cell is in, as far as it is seen.
+// region is the part of the board that a cell is in, as a picture shows it: what
+// the board has grown by in this round is shown as new.
 func (p *position) region(c cell) int {
+	if p.isFresh(c) {
+		return fresh
+	}
+	return p.ground(c)
+}
+
+// hasGrown says whether the board grew at the end of the last round.
+func (p *position) hasGrown() bool {
+	return p.phase == playing && p.grown > 0 && expandsAfter(p.rounds) && expansions(p.rounds) == p.grown
+}
+
+// isFresh says whether the board reached a cell at the end of the last round.
+func (p *position) isFresh(c cell) bool {
+	if !p.hasGrown() {
+		return false
+	}
+	b := p.bounds()
+	return c.file() == b.low.file() || c.file() == b.high.file() || c.rank() == b.low.rank() || c.rank() == b.high.rank() ||
+		p.levels > 1 && (c.level() == b.low.level() || c.level() == b.high.level())
+}
+
+// ground is the part of the board that a cell is in for good.
+func (t *terms) ground(c cell) int {
 	switch {
-	case !p.isSeen(c):
-		return outOfSight
-	case p.isMidboard(c):
+	case t.isMidboard(c):
 		return midboard
 	case isPast(south, c):
 		return southern
@@ -48,55 +70,65 @@ func (p *position) View(seat games.Seat) games.View {
 	return games.View{Picture: known.picture(), Facts: known.facts()}
 }
 
-// mostDrawn is how many cells a picture has at most if it shows the whole board.
-// Of a bigger one it leaves out files, ranks and levels on which nothing stands.
+// mostDrawn bounds the cells of a picture.
 const mostDrawn = 4096
 
-// picture shows the whole board, or of a big one the start and all that stands
-// near anything.
+// How far around the start, and around each piece, a picture reaches at least.
+const (
+	startMargin = 3
+	pieceMargin = 2
+	deepMargin  = 1 // where the board has levels
+)
+
+// picture shows where the game started and all that is near a piece. What is far
+// from everything is left out, so that a picture does not grow with a board on
+// which nothing is.
 func (p *position) picture() board.Picture {
-	b := p.bounds()
-	if b.size() <= mostDrawn {
-		return p.draw(all(b.low.file(), b.high.file()), all(b.low.rank(), b.high.rank()), all(b.low.level(), b.high.level()))
+	start, margin := startMargin, pieceMargin
+	if p.levels > 1 {
+		start, margin = 0, deepMargin
 	}
-	for _, margin := range []int{2, 1, 0} {
-		files, ranks, levels := p.near(b, margin)
-		if margin == 0 || len(files)*len(ranks)*len(levels) <= mostDrawn {
-			return p.draw(files, ranks, levels)
+	for ; ; start, margin = 0, margin-1 {
+		if s := p.near(start, margin); margin == 0 || s.size() <= mostDrawn {
+			return p.draw(s)
 		}
 	}
-	return board.Picture{}
 }
 
-// near lists the files and ranks of the start, and all files, ranks and levels
-// that are so near to a piece.
-func (p *position) near(b box, margin int) (files, ranks, levels []int) {
-	wanted := [3]map[int]bool{{}, {}, {}}
-	for file := range p.files() {
-		wanted[0][file] = true
-	}
-	for rank := range side {
-		wanted[1][rank] = true
-	}
-	wanted[2][0] = true
-	for i := range p.army {
-		c := p.army[i].at
-		for axis, n := range [3]int{c.file(), c.rank(), c.level()} {
-			for d := -margin; d <= margin; d++ {
-				wanted[axis][n+d] = true
+// A sheet is what a picture draws: these files, ranks and levels, ascending.
+type sheet struct {
+	files, ranks, levels []int
+	before, behind       [2]bool // the board goes on beside the files and the ranks
+}
+
+func (s *sheet) size() int { return len(s.files) * len(s.ranks) * len(s.levels) }
+
+// near lists the files, ranks and levels of the start with a margin around it,
+// and those that are so near to a piece.
+func (p *position) near(start, margin int) sheet {
+	b := p.bounds()
+	axis := func(low, high, first, last int, of func(cell) int) []int {
+		wanted := map[int]bool{}
+		want := func(from, to int) {
+			for n := max(from, low); n <= min(to, high); n++ {
+				wanted[n] = true
 			}
 		}
-	}
-	pick := func(axis, low, high int) []int {
-		var picked []int
-		for _, n := range sorted(wanted[axis]) {
-			if n >= low && n <= high {
-				picked = append(picked, n)
-			}
+		want(first-start, last+start)
+		for i := range p.army {
+			n := of(p.army[i].at)
+			want(n-margin, n+margin)
 		}
-		return picked
+		return sorted(wanted)
 	}
-	return pick(0, b.low.file(), b.high.file()), pick(1, b.low.rank(), b.high.rank()), pick(2, b.low.level(), b.high.level())
+	s := sheet{
+		files:  axis(b.low.file(), b.high.file(), 0, p.files()-1, cell.file),
+		ranks:  axis(b.low.rank(), b.high.rank(), 0, side-1, cell.rank),
+		levels: axis(b.low.level(), b.high.level(), 0, p.levels-1, cell.level),
+	}
+	s.before = [2]bool{s.files[0] > b.low.file(), s.ranks[0] > b.low.rank()}
+	s.behind = [2]bool{s.files[len(s.files)-1] < b.high.file(), s.ranks[len(s.ranks)-1] < b.high.rank()}
+	return s
 }
 
 // all lists the whole numbers from low to high.
@@ -108,52 +140,65 @@ func all(low, high int) []int {
 	return numbers
 }
 
-// jumped labels what is left out between two files or ranks.
+// jumped labels what is left out between two files or ranks, or beside them.
 const jumped = "~"
 
-// draw makes a picture of these files, ranks and levels, the highest level and
-// rank first. Where numbers are left out there is a gap.
-func (p *position) draw(files, ranks, levels []int) board.Picture {
-	picture := board.Picture{Shape: board.Square, Signs: p.legend(), Regions: p.regionNames()}
-	for i, file := range files {
-		if i > 0 && file > files[i-1]+1 {
+// draw makes a picture of a sheet, the highest level and rank first. Where
+// numbers are left out there is a gap.
+func (p *position) draw(s sheet) board.Picture {
+	picture := board.Picture{Shape: board.Square, Signs: p.legend(), Regions: p.regionNames(), Rules: "starting line"}
+	for _, n := range withGaps(s.files, s.before[0], s.behind[0]) {
+		if n == nil {
 			picture.Columns = append(picture.Columns, jumped)
+		} else {
+			picture.Columns = append(picture.Columns, p.fileName(*n))
 		}
-		picture.Columns = append(picture.Columns, fileName(file))
 	}
-	gap := func(label string) {
-		picture.Rows = append(picture.Rows, board.Row{Label: label, Cells: make([]board.Cell, len(picture.Columns))})
-	}
-	for i := len(levels) - 1; i >= 0; i-- {
+	ranks := withGaps(s.ranks, s.before[1], s.behind[1])
+	picture.Rows = make([]board.Row, 0, len(ranks)*len(s.levels))
+	for i := len(s.levels) - 1; i >= 0; i-- {
 		if p.levels > 1 {
-			gap("/" + numberName(levels[i]))
+			picture.Levels = append(picture.Levels, board.Level{Name: p.levelName(s.levels[i]), Rows: len(ranks)})
 		}
 		for j := len(ranks) - 1; j >= 0; j-- {
-			picture.Rows = append(picture.Rows, p.drawRow(files, ranks[j], levels[i]))
-			if j > 0 && ranks[j] > ranks[j-1]+1 {
-				gap(jumped)
+			if ranks[j] == nil {
+				picture.Rows = append(picture.Rows, board.Row{Label: jumped, Cells: make([]board.Cell, len(picture.Columns))})
+			} else {
+				picture.Rows = append(picture.Rows, p.drawRow(&s, *ranks[j], s.levels[i]))
 			}
 		}
 	}
 	return picture
 }
 
-func (p *position) drawRow(files []int, rank, level int) board.Row {
-	row := board.Row{Label: numberName(rank), Cells: make([]board.Cell, 0, len(files))}
-	if p.levels > 1 {
-		row.Label += "/" + numberName(level)
-	}
-	for i, file := range files {
-		if i > 0 && file > files[i-1]+1 {
-			row.Cells = append(row.Cells, board.Cell{})
+// withGaps are ascending numbers with a gap, nil, wherever some are left out.
+func withGaps(numbers []int, before, behind bool) []*int {
+	list := make([]*int, 0, len(numbers)+2)
+	for i := range numbers {
+		if i == 0 && before || i > 0 && numbers[i] > numbers[i-1]+1 {
+			list = append(list, nil)
 		}
-		row.Cells = append(row.Cells, p.drawCell(at(file, rank, level)))
+		list = append(list, &numbers[i])
+	}
+	if behind {
+		list = append(list, nil)
+	}
+	return list
+}
+
+func (p *position) drawRow(s *sheet, rank, level int) board.Row {
+	files := withGaps(s.files, s.before[0], s.behind[0])
+	row := board.Row{Label: p.rankName(rank), Ruled: rank == lineup-1 || rank == farLine-1, Cells: make([]board.Cell, len(files))}
+	for i, file := range files {
+		if file != nil {
+			row.Cells[i] = p.drawCell(at(*file, rank, level))
+		}
 	}
 	return row
 }
 
 func (p *position) drawCell(c cell) board.Cell {
-	drawn := board.Cell{Name: p.name(c), Region: p.region(c)}
+	drawn := board.Cell{Name: p.name(c), Region: p.region(c), Unseen: !p.isSeen(c)}
 	if s := p.army.on(c); s != nil {
 		drawn.Owner = int(s.top().seat)
 		drawn.Text = p.sign(s)
@@ -205,5 +250,5 @@ func (t *terms) legend() []board.Sign {
 func (f *formation) picture() board.Picture {
 	z := f.zone(f.seat)
 	p := &position{terms: *f.terms, phase: deploying, army: f.army}
-	return p.draw(all(z.low.file(), z.high.file()), all(z.low.rank(), z.high.rank()), all(z.low.level(), z.high.level()))
+	return p.draw(sheet{files: all(z.low.file(), z.high.file()), ranks: all(z.low.rank(), z.high.rank()), levels: all(z.low.level(), z.high.level())})
 }

@@ -55,14 +55,24 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// Levels are drawn one above the other, each under its name.
+// Levels are drawn for themselves, the highest first.
 func TestPictureOfLevels(t *testing.T) {
 	picture := at(t, "levels=2", "a1/1:1c l12/2:2c").View(1).Picture
-	if len(picture.Rows) != 2*13 || picture.Rows[0].Label != "/2" || picture.Rows[1].Label != "12/2" || picture.Rows[13].Label != "/1" || picture.Rows[25].Label != "1/1" {
-		t.Errorf("there are %d rows", len(picture.Rows))
+	if len(picture.Rows) != 2*12 || !slices.Equal(picture.Levels, []board.Level{{Name: "2", Rows: 12}, {Name: "1", Rows: 12}}) || picture.Rows[12].Cells[0].Name != "a12/1" {
+		t.Errorf("there are %d rows of %v", len(picture.Rows), picture.Levels)
 	}
 	if cells := drawnCells(picture); cells["l12/2"].Text != "c" || cells["a1/1"].Text != "C" || cells["l12/1"].Text != "" {
 		t.Error("the Commanders are not where they are")
+	}
+}
+
+// The picture of a board that has grown does not grow with it.
+func TestPicturesGoByThePieces(t *testing.T) {
+	for _, grown := range []string{"grown=10 rounds=49", "grown=1000 rounds=4999"} {
+		picture := at(t, grown, kings+"c5:2f1a").View(0).Picture
+		if n := len(picture.Names()); n != 18*18 || picture.Columns[0] != "~" || picture.Columns[19] != "~" || picture.Rows[0].Label != "~" {
+			t.Errorf("%s: %d cells are drawn, in the columns %v", grown, n, picture.Columns)
+		}
 	}
 }
 
@@ -187,48 +197,122 @@ func TestHints(t *testing.T) {
 	}
 }
 
-func TestAsking(t *testing.T) {
-	ask := func(p games.Position, seat games.Seat, line string) (string, *board.Picture) {
-		answer, ok, err := p.(games.Asker).Ask(seat, typed(line))
-		if !ok {
-			t.Fatalf("%q asks nothing", line)
-		}
-		if err != nil {
-			return "! " + err.Error(), nil
-		}
-		return strings.Join(answer.Lines, " "), answer.Picture
-	}
-	p := at(t, "grown=10 rounds=49", kings+"c5:1f2a -h-9:1i")
-	said, picture := ask(p, 1, "around c5")
-	if said != "This is the board from -f-2 to k11. On c5 stands a Fortifier of {1} with an Aggressor of {2} riding. On a1 stands a Commander of {1}." {
-		t.Errorf("around c5 is %s", said)
-	}
-	if got := drawnCells(*picture); len(got) != 17*13 || got["c5"].Text != "Fa" {
-		t.Errorf("around c5 are %d cells", len(got))
-	}
-	said, picture = ask(p, 0, "overview")
-	if !strings.Contains(said, "The part of -j-10: South 1, North 0.") || len(drawnCells(*picture)) != 64 {
-		t.Errorf("the overview says %s and has %d parts", said, len(drawnCells(*picture)))
-	}
-	for line, want := range map[string]string{
-		"around":     "! Around is typed with one cell, like this: around c5",
-		"around zz5": "! zz5 is not on the board, which reaches from -j-10 to v22.",
-		"around 55":  `! "55" is not a cell.`,
-		"level 1":    "! This board is flat: it has one level.",
+func TestParts(t *testing.T) {
+	p := at(t, "grown=10 rounds=49", kings+"c5:1f2a -h-9:1i").(games.Spread)
+	for _, test := range []struct {
+		cell string
+		size board.Size
+		low  string // at the bottom left
+		high string
+	}{
+		{"c5", board.Size{Columns: 17, Rows: 13, Levels: 1}, "-f-2", "k11"},
+		{"c5", board.Size{Columns: 4, Rows: 3}, "a4", "d6"},
+		{"-j-10", board.Size{Columns: 5, Rows: 4, Levels: 1}, "-j-10", "-f-7"},
+		{"v22", board.Size{Columns: 5, Rows: 4, Levels: 1}, "r19", "v22"},
+		{"a1", board.Size{Columns: 99, Rows: 99, Levels: 99}, "-j-10", "v22"},
+		{"a1", board.Size{}, "a1", "a1"},
 	} {
-		if said, _ := ask(p, 1, line); !strings.HasPrefix(said, want) {
-			t.Errorf("%s is answered %s, want %s", line, said, want)
+		picture, err := p.Part(1, test.cell, test.size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := picture.Names()
+		low := picture.Rows[len(picture.Rows)-1].Cells[0].Name
+		high := picture.Rows[0].Cells[len(picture.Columns)-1].Name
+		if low != test.low || high != test.high || len(names) != len(picture.Rows)*len(picture.Columns) {
+			t.Errorf("%v around %s goes from %s to %s", test.size, test.cell, low, high)
 		}
 	}
-	p = at(t, "levels=2 grown=1", "a1/1:1c l12/-1:2c")
-	if said, picture := ask(p, 1, "level -1"); !strings.Contains(said, "On l12/-1 stands a Commander of {2}.") || len(drawnCells(*picture)) != 14*14 {
-		t.Errorf("level -1 is %s", said)
+	for cell, want := range map[string]string{
+		"zz5": "zz5 is not on the board, which reaches from -j-10 to v22.",
+		"55":  `"55" is not a cell. Cells are named by file and rank, as in c3; to the left of a comes -a, below 1 comes -1.`,
+	} {
+		if _, err := p.Part(1, cell, board.Size{Columns: 3, Rows: 3}); err == nil || err.Error() != want {
+			t.Errorf("the part around %s gives %v", cell, err)
+		}
 	}
-	if said, _ := ask(p, 1, "level 4"); said != "! The levels are -1 to 3. See one like this: level 1" {
-		t.Errorf("level 4 is %s", said)
+	for by, want := range map[board.Size]string{
+		{Columns: 3, Rows: 2}: "f7", {Columns: -3}: "-a5", {Rows: 99}: "c22", {Columns: -99, Rows: -99, Levels: 1}: "-j-10",
+	} {
+		if got := p.Beyond("c5", by); got != want {
+			t.Errorf("%v beyond c5 is %s, want %s", by, got, want)
+		}
 	}
-	if said, _ := ask(at(t, "fog=yes", kings+"h8:2a"), 1, "around h8"); strings.Contains(said, "Aggressor") || !strings.Contains(said, "out of sight") {
-		t.Errorf("through the fog is seen: %s", said)
+	seen, err := at(t, "fog=yes", kings+"h8:2a").(games.Spread).Part(1, "h8", board.Size{Columns: 3, Rows: 3})
+	if cell := drawnCells(seen)["h8"]; err != nil || !cell.Unseen || cell.Text != "" {
+		t.Errorf("through the fog is seen %+v, %v", cell, err)
+	}
+}
+
+func TestLevelsOfParts(t *testing.T) {
+	p := at(t, "levels=3 grown=1", "a1/1:1c l12/-1:2c").(games.Spread)
+	picture, err := p.Part(1, "a1/-1", board.Size{Columns: 20, Rows: 20, Levels: 2})
+	if err != nil || len(picture.Levels) != 2 || picture.Levels[0] != (board.Level{Name: "1", Rows: 14}) || picture.Levels[1].Name != "-1" {
+		t.Errorf("the levels are %v, %v", picture.Levels, err)
+	}
+	if got, err := p.OnLevel("c5/1", "-1"); got != "c5/-1" || err != nil {
+		t.Errorf("on level -1 is %s, %v", got, err)
+	}
+	for level, want := range map[string]string{
+		"5": `"5" is not a level: they are -1 to 4.`, "0": `"0" is not a level: they are -1 to 4.`, "two": `"two" is not a level: they are -1 to 4.`,
+	} {
+		if _, err := p.OnLevel("c5/1", level); err == nil || err.Error() != want {
+			t.Errorf("level %s gives %v", level, err)
+		}
+	}
+	if got := p.Beyond("c5/3", board.Size{Levels: 9}); got != "c5/4" {
+		t.Errorf("far above c5/3 is %s", got)
+	}
+	if _, err := at(t, "", kings).(games.Spread).OnLevel("c5", "1"); err == nil || err.Error() != "This board is flat: it has one level." {
+		t.Errorf("a flat board's level 1 gives %v", err)
+	}
+}
+
+func TestMap(t *testing.T) {
+	p := at(t, "grown=10 rounds=49", kings+"c5:1f2a -h-9:1i")
+	answer := p.(games.Spread).Map(0, board.Size{Columns: 8, Rows: 20})
+	want := []string{
+		"The board goes from -j-10 to v22; each sign stands for 4 files and 4 ranks, from those at its head on.",
+		"Past North's line, files g to l: South 0, North 1.",
+		"The midboard, files a to f: South 1, North 1.",
+		"Past South's line, files -j to -a: South 1, North 0.",
+		"Past South's line, files a to f: South 1, North 0.",
+	}
+	for _, line := range want {
+		if !slices.Contains(answer.Lines, line) {
+			t.Errorf("the map does not say %s, but\n%s", line, strings.Join(answer.Lines, "\n"))
+		}
+	}
+	cells := drawnCells(*answer.Picture)
+	if len(cells) != 64 || cells["-j-10"].Text != "S" || cells["c3"].Text != "*" {
+		t.Errorf("the map has %d blocks: %v", len(cells), answer.Picture)
+	}
+	small := at(t, "", kings).(games.Spread).Map(0, board.Size{Columns: 30, Rows: 12})
+	if cells := drawnCells(*small.Picture); len(cells) != 144 || cells["a1"].Text != "S" || cells["l12"].Text != "n" {
+		t.Errorf("the map of a small board is %v", small.Picture)
+	}
+	fog := at(t, "fog=yes", kings).(games.Spread).Map(1, board.Size{Columns: 6, Rows: 6})
+	if cells := drawnCells(*fog.Picture); cells["k11"].Text != "" || !cells["k11"].Unseen || cells["c3"].Unseen {
+		t.Errorf("the map through the fog is %v", fog.Picture)
+	}
+	deep := at(t, "levels=2", "a1/1:1c l12/2:2c").(games.Spread).Map(0, board.Size{})
+	if got := deep.Lines[len(deep.Lines)-1]; got != "Level 2: South 0, North 1." {
+		t.Errorf("the last level is told as %s", got)
+	}
+}
+
+// The ring by which the board has grown is new until the next round is over.
+func TestNewGround(t *testing.T) {
+	for fields, want := range map[string]bool{
+		"grown=1 rounds=2": true, "grown=1 rounds=3": false, "grown=2 rounds=5": true, "grown=5 rounds=19": true,
+		"grown=1 rounds=5 limit=1": false, "grown=0 rounds=2 limit=0": false,
+	} {
+		p := at(t, fields, kings+"c5:1f2a")
+		cells := drawnCells(p.View(0).Picture)
+		edge := p.(games.Spread).Beyond("a1", board.Size{Columns: -9, Rows: -9})
+		if name := p.View(0).Picture.Regions; (len(name) > 4) != want || cells[edge].Name != "" && (cells[edge].Region == 4) != want {
+			t.Errorf("%s: the corner %s is %+v of %v", fields, edge, cells[edge], name)
+		}
 	}
 }
 

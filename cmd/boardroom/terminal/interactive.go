@@ -210,7 +210,7 @@ func (c *console) measure() {
 
 // resize takes a new size of the terminal.
 func (c *console) resize(to size) {
-	c.sight.resize(to.width)
+	c.sight.resize(to)
 	c.gather(c.editor.Resize(to.width, to.height))
 }
 

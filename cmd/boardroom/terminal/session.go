@@ -10,6 +10,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 	"golang.org/x/time/rate"
 
+	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/commands"
 	"boardroom/world"
 )
@@ -108,7 +109,7 @@ func (st *stay) attend(manner commands.Manner, line string, reply commands.Reply
 		st.visit.Session().Tell(world.Goodbye{Text: closingText})
 		st.visit.Session().Drop()
 	}
-	st.sight = newSight(st.sess.Environ(), st.gate.term, st.gate.pty)
+	st.sight = newSight(st.sess.Environ(), st.gate.term, st.gate.pty, func(p *paint.Painter) { st.visit.Session().FitBy(p.Fits) })
 	st.readSettings()
 	switch manner {
 	case commands.Single:

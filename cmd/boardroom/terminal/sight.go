@@ -14,17 +14,22 @@ import (
 // what its person wants.
 type sight struct {
 	width    int // of the terminal, in columns
+	height   int // of the terminal, in lines; 0 where there is none
 	profile  termenv.Profile
 	coloured bool // colours may be sent
 	settings map[string]string
 	painter  *paint.Painter
+	chosen   func(*paint.Painter) // is told of every new painter
 }
 
 // newSight finds out what a terminal can do. Where there is none nothing is
 // coloured, whatever the person has set for their terminals, unless it is asked
 // for: by CLICOLOR_FORCE, or by setting an option in this session.
-func newSight(env []string, term string, pty bool) *sight {
-	s := &sight{width: usualWidth, profile: paint.Detect(env, term, pty), coloured: pty}
+func newSight(env []string, term string, pty bool, chosen func(*paint.Painter)) *sight {
+	s := &sight{width: usualWidth, profile: paint.Detect(env, term, pty), coloured: pty, chosen: chosen}
+	if pty {
+		s.height = usualHeight
+	}
 	for _, variable := range env {
 		if value, ok := strings.CutPrefix(variable, "CLICOLOR_FORCE="); ok && value != "" && value != "0" {
 			s.coloured = true
@@ -47,9 +52,9 @@ func (s *sight) change(settings map[string]string) {
 	s.set(settings)
 }
 
-// resize takes the width of the terminal.
-func (s *sight) resize(width int) {
-	s.width = width
+// resize takes the size of the terminal.
+func (s *sight) resize(to size) {
+	s.width, s.height = to.width, to.height
 	s.choose()
 }
 
@@ -63,7 +68,8 @@ func (s *sight) choose() {
 	if fixed, err := strconv.Atoi(s.settings["width"]); err == nil {
 		width = fixed
 	}
-	s.painter = paint.New(paint.Settings{Style: style, Width: width, Profile: profile})
+	s.painter = paint.New(paint.Settings{Style: style, Width: width, Height: s.height, Profile: profile})
+	s.chosen(s.painter)
 }
 
 // rings says whether the terminal is to ring for a notice.

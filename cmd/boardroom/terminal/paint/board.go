@@ -91,10 +91,6 @@ func (p *Painter) cell(s *sheet, cell *board.Cell, players []world.Player) {
 	if mark := known(cell.Mark); mark != board.Untouched {
 		name += ", " + marks[mark].word
 	}
-	words := "empty"
-	if cell.Words != "" {
-		words = cell.Words
-	}
-	spans := append([]span{{ground, name + ": "}}, told(words, players)...)
+	spans := append([]span{{ground, name + ": "}}, told(cell.Told(), players)...)
 	p.fill(s, 0, hang, append(spans, span{ground, "."})...)
 }

@@ -29,6 +29,9 @@ func layOut(room []byte, cell *board.Cell, line int) {
 		east = copy(room[len(room)-len(value):], value)
 	}
 	text := ascii(cell.Text, len(room)-west-east)
+	if cell.Unseen && text == "" {
+		text = hidden
+	}
 	last := len(room) - east - behind - len(text)
 	copy(room[max(west+before, min(len(room)/2, last)):], text)
 }

@@ -18,7 +18,7 @@ func (p *Painter) elsewhere(s *sheet, d *drawing) {
 	if d.form == hexes {
 		shown += "of each row the cells from the one named before it to the number behind it."
 	} else {
-		shown += d.extent() + " of " + strconv.Itoa(d.all.right) + "x" + strconv.Itoa(d.all.bottom) + "."
+		shown += d.extent() + " of " + strconv.Itoa(d.all.right) + "x" + strconv.Itoa(d.all.bottom) + d.levels() + "."
 	}
 	p.fill(s, 0, 0, span{ground, shown})
 	if cell := d.hidden(); cell != "" && d.board.Occasion != world.Asked {
@@ -31,6 +31,15 @@ func (d *drawing) extent() string {
 	columns := fromTo("column", columnName(d.picture, d.part.left), columnName(d.picture, d.part.right-1))
 	rows := fromTo("row", rowName(d.picture, d.part.top), rowName(d.picture, d.part.bottom-1))
 	return columns + ", " + rows
+}
+
+// levels names the levels of the part, of which there may be some.
+func (d *drawing) levels() string {
+	if d.part.per == 0 {
+		return ""
+	}
+	first, last := levelName(d.picture, d.part.first*d.part.per), levelName(d.picture, d.part.last*d.part.per-1)
+	return "; " + fromTo("level", first, last) + " of " + strconv.Itoa(d.all.last)
 }
 
 // fromTo is "columns 3 to 9", or "column 3".

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"boardroom/games"
 	"boardroom/games/board"
 )
 
@@ -13,6 +14,46 @@ func (p *Painter) legend(s *sheet, d *drawing) {
 	p.entries(s, "", d.signs())
 	p.entries(s, "Last move: ", d.marks())
 	p.entries(s, "Empty cells: ", d.regions())
+	p.entries(s, "", d.unseen())
+	if d.form == lines && d.hasRule() {
+		p.entries(s, "", [][]span{{{ground, strings.Repeat(d.theme.across, 3) + " = " + Safe(d.picture.Rules)}}})
+	}
+}
+
+// unseen explains the sign of the cells that are out of sight and counts those
+// that are drawn.
+func (d *drawing) unseen() [][]span {
+	n := 0
+	d.drawn(func(cell *board.Cell) {
+		if cell.Unseen {
+			n++
+		}
+	})
+	if n == 0 {
+		return nil
+	}
+	return [][]span{{{ground, hidden + " = out of sight: " + games.Count(n, "cell")}}}
+}
+
+// hasRule says whether a line above a row is drawn.
+func (d *drawing) hasRule() bool {
+	for r := d.part.top + 1; r < d.part.bottom; r++ {
+		if d.picture.Rows[r].Ruled {
+			return true
+		}
+	}
+	return false
+}
+
+// drawn calls do for every cell that is drawn.
+func (d *drawing) drawn(do func(*board.Cell)) {
+	for r, row := range d.picture.Rows {
+		for c := range row.Cells {
+			if cell := &row.Cells[c]; cell.Name != "" && d.part.has(d.picture, r, c) {
+				do(cell)
+			}
+		}
+	}
 }
 
 // entries paints one line of a legend, if it has any entries.
@@ -61,13 +102,7 @@ func (d *drawing) hasLetter(seat int) bool {
 // marks are the marks that stand in the drawing.
 func (d *drawing) marks() [][]span {
 	var stand [len(marks)]bool
-	for r, row := range d.picture.Rows {
-		for c, cell := range row.Cells {
-			if cell.Name != "" && d.part.has(d.picture, r, c) {
-				stand[known(cell.Mark)] = true
-			}
-		}
-	}
+	d.drawn(func(cell *board.Cell) { stand[known(cell.Mark)] = true })
 	var groups [][]span
 	for mark, explain := range marks {
 		if stand[mark] && board.Mark(mark) != board.Untouched {

@@ -9,25 +9,79 @@ import "boardroom/games/board"
 //	2 A# .  .
 //
 // A cell is its mark, then its text, or the dot of its region where nothing
-// stands.
+// stands, or a question mark where nobody knows. Levels stand side by side.
 func (d *drawing) lines() {
-	d.header(d.label+1, d.pitch, false)
+	d.titles()
+	d.headers()
 	for r := d.part.top; r < d.part.bottom; r++ {
-		label := ascii(d.picture.Rows[r].Label, d.label)
-		d.blank(d.label - len(label))
-		d.put(ground, label)
-		for c := d.part.left; c < d.part.right; c++ {
-			if d.there(r, c) {
-				d.small(&d.picture.Rows[r].Cells[c])
-			} else {
-				d.blank(d.pitch)
-			}
+		if r > d.part.top && d.picture.Rows[r].Ruled {
+			d.ruled()
 		}
-		d.end()
+		d.beside(func(first int) int { return d.line(first + r) })
 	}
 	if d.part.bottom-d.part.top > 20 {
-		d.header(d.label+1, d.pitch, false)
+		d.headers()
 	}
+}
+
+// beside draws one line of each level that is drawn, or of the only one: draw is
+// given the first row of the level and returns how many columns it has taken.
+func (d *drawing) beside(draw func(first int) (taken int)) {
+	wide := d.panel(d.part.right-d.part.left) + panelGap
+	for level := d.part.first; level < max(d.part.last, 1); level++ {
+		taken := draw(level * d.part.per)
+		if level+1 < d.part.last {
+			d.blank(wide - taken)
+		}
+	}
+	d.end()
+}
+
+// titles names the levels above them.
+func (d *drawing) titles() {
+	if d.part.per == 0 {
+		return
+	}
+	d.beside(func(first int) int {
+		title := ascii("level "+levelName(d.picture, first), d.panel(d.part.right-d.part.left))
+		d.blank(d.label + 1)
+		d.put(strong, title)
+		return d.label + 1 + len(title)
+	})
+}
+
+// headers draws the labels of the columns of each level.
+func (d *drawing) headers() {
+	if len(d.picture.Columns) > 0 {
+		d.beside(func(int) int { return d.columns(d.label+1, d.pitch, false) })
+	}
+}
+
+// ruled draws a line that runs over the board above a row.
+func (d *drawing) ruled() {
+	wide := (d.part.right - d.part.left) * d.pitch
+	d.beside(func(int) int {
+		d.blank(d.label)
+		for range wide {
+			d.put(ground, d.theme.across)
+		}
+		return d.label + wide
+	})
+}
+
+// line draws one row and returns how many columns it takes.
+func (d *drawing) line(r int) int {
+	label := ascii(d.picture.Rows[r].Label, d.label)
+	d.blank(d.label - len(label))
+	d.put(ground, label)
+	for c := d.part.left; c < d.part.right; c++ {
+		if d.there(r, c) {
+			d.small(&d.picture.Rows[r].Cells[c])
+		} else {
+			d.blank(d.pitch)
+		}
+	}
+	return d.panel(d.part.right - d.part.left)
 }
 
 // small draws a cell in one line, as wide as the pitch.
@@ -36,7 +90,7 @@ func (d *drawing) small(cell *board.Cell) {
 	d.put(style, marks[known(cell.Mark)].sign)
 	text := ascii(cell.Text, d.pitch-1)
 	if text == "" {
-		text = d.theme.dot(cell.Region)
+		text = d.theme.bare(cell)
 		d.put(style, text)
 		d.pad(style, d.pitch-2)
 		return

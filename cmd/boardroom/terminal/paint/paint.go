@@ -65,7 +65,9 @@ const (
 type Settings struct {
 	Style Style
 	// Width is in columns; 0 or less stands for 80, and 20 is the least.
-	Width   int
+	Width int
+	// Height is in lines; 0 or less stands for one without end.
+	Height  int
 	Profile termenv.Profile
 }
 
@@ -73,6 +75,7 @@ type Settings struct {
 type Painter struct {
 	style   Style
 	width   int // of the terminal
+	height  int // of the terminal; 0 is without end
 	measure int // of prose
 	theme   *theme
 }
@@ -85,7 +88,7 @@ func New(s Settings) *Painter {
 	if s.Width <= 0 {
 		s.Width = usualWidth
 	}
-	p := &Painter{style: s.Style, width: max(s.Width, leastWidth), theme: newTheme(s.Style, s.Profile)}
+	p := &Painter{style: s.Style, width: max(s.Width, leastWidth), height: max(s.Height, 0), theme: newTheme(s.Style, s.Profile)}
 	p.measure = p.width
 	if p.style != Words {
 		p.measure = min(p.width, mostProse)

@@ -52,6 +52,12 @@ func (d *drawing) header(first, pitch int, centred bool) {
 	if len(d.picture.Columns) == 0 {
 		return
 	}
+	d.columns(first, pitch, centred)
+	d.end()
+}
+
+// columns draws the labels and returns how many columns they have taken.
+func (d *drawing) columns(first, pitch int, centred bool) int {
 	at := 0
 	for c := d.part.left; c < d.part.right && c < len(d.picture.Columns); c++ {
 		label := ascii(d.picture.Columns[c], max(pitch-1, 1))
@@ -63,7 +69,7 @@ func (d *drawing) header(first, pitch int, centred bool) {
 		d.put(ground, label)
 		at = place + len(label)
 	}
-	d.end()
+	return at
 }
 
 // rule draws the line above row r, or below the row before it.

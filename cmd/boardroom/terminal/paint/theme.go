@@ -1,6 +1,10 @@
 package paint
 
-import "github.com/muesli/termenv"
+import (
+	"boardroom/games/board"
+
+	"github.com/muesli/termenv"
+)
 
 // An ink is a role that text plays, from which a theme makes an escape code.
 type ink int
@@ -50,6 +54,9 @@ var shades = [...]map[termenv.Profile]tint{
 
 // dots stand in empty cells, one for each region in turn.
 const dots = ".:-~=+"
+
+// hidden stands in cells of which nobody knows what they hold.
+const hidden = "?"
 
 // A theme is what a style looks like in a colour profile.
 type theme struct {
@@ -104,6 +111,14 @@ func (t *theme) colour(profile termenv.Profile) {
 // that inks can follow each other directly.
 func code(t tint, profile termenv.Profile) string {
 	return termenv.CSI + "0;" + profile.Color(t.text).Sequence(false) + ";" + profile.Color(t.field).Sequence(true) + "m"
+}
+
+// bare stands in a cell that shows nothing.
+func (t *theme) bare(cell *board.Cell) string {
+	if cell.Unseen {
+		return hidden
+	}
+	return t.dot(cell.Region)
 }
 
 // dot stands in an empty cell of a region.

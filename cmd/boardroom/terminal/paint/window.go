@@ -20,14 +20,25 @@ const (
 	leastPitch = 3 // columns from cell to cell in lines
 	leastInner = 5 // columns inside a cell of a full drawing
 	focusRows  = 5 // rows of a full drawing around a cell, for 24 lines of screen
+	besideRows = 4 // lines of the screen that are not for the rows of a board
+	leastRows  = 8 // rows that are drawn on however low a screen
+	panelGap   = 3 // columns between levels side by side
 )
 
 // A part is the piece of a picture that is drawn: rows from top to bottom-1,
-// and from left to right-1 columns or, on a hex board, half cells.
-type part struct{ left, right, top, bottom int }
+// and from left to right-1 columns or, on a hex board, half cells. Where a board
+// has levels of so many rows per level it is that of each level from first to
+// last-1.
+type part struct{ left, right, top, bottom, per, first, last int }
 
 // has says whether a cell is in the part.
 func (a part) has(p *board.Picture, row, column int) bool {
+	if a.per > 0 {
+		if level := row / a.per; level < a.first || level >= a.last {
+			return false
+		}
+		row %= a.per
+	}
 	if row < a.top || row >= a.bottom {
 		return false
 	}
@@ -45,7 +56,10 @@ func halves(p *board.Picture, row, column int) int {
 
 // whole is the part that is all of a picture.
 func whole(p *board.Picture) part {
-	all := part{right: 0, bottom: len(p.Rows)}
+	all := part{bottom: len(p.Rows), per: perLevel(p)}
+	if all.per > 0 {
+		all.bottom, all.last = all.per, len(p.Levels)
+	}
 	for r, row := range p.Rows {
 		if p.Shape == board.Hex {
 			all.right = max(all.right, halves(p, r, len(row.Cells)))
@@ -62,20 +76,22 @@ type drawing struct {
 	board   *world.Board
 	picture *board.Picture
 	width   int // of the terminal
+	height  int // of the terminal; 0 is without end
 	form    form
 	part    part
 	all     part
-	label   int // columns of the labels of rows
-	tail    int // columns of what stands behind the rows of a hex board
-	inner   int // full: columns inside a cell
-	pitch   int // else: columns from cell to cell
+	label   int     // columns of the labels of rows
+	tail    int     // columns of what stands behind the rows of a hex board
+	inner   int     // full: columns inside a cell
+	pitch   int     // else: columns from cell to cell
+	middle  *[2]int // the cell that the picture is about, once it is found
 }
 
 // choose decides how to draw a board: with all that it shows if there is room,
 // else small, else only a part of it. Whoever asks for one cell sees it with
 // its sides in any case, if there is room for one.
 func (p *Painter) choose(s *sheet, b *world.Board) *drawing {
-	d := &drawing{sheet: s, board: b, picture: &b.Picture, width: p.width}
+	d := &drawing{sheet: s, board: b, picture: &b.Picture, width: p.width, height: p.height}
 	d.all = whole(d.picture)
 	d.part = d.all
 	d.label = d.labels()
@@ -104,8 +120,60 @@ func (d *drawing) chooseSquares() {
 		d.cutRows(focusRows)
 	default:
 		d.form, d.pitch = lines, min(d.pitchNeeded(), d.width-d.label)
-		d.cutColumns((d.width - d.label) / d.pitch)
+		columns, rows, levels := d.room()
+		d.cutColumns(columns)
+		d.cutRows(rows)
+		d.cutLevels(levels)
 	}
+}
+
+// Fits is how much of a board like a picture is drawn at once, or in words told
+// at once to whoever moves about on it; 0 is without end.
+func (p *Painter) Fits(picture *board.Picture) board.Size {
+	if p.style == Words {
+		return board.Size{Columns: 12, Rows: 8, Levels: 1}
+	}
+	d := &drawing{sheet: &sheet{theme: p.theme}, board: &world.Board{}, picture: picture, width: p.width, height: p.height}
+	d.all = whole(picture)
+	d.label = max(d.labels(), 3)
+	if picture.Shape == board.Hex {
+		d.chooseHexes()
+		return board.Size{Columns: max((d.part.right-d.part.left)/2, 1)}
+	}
+	if sides, inner := d.innerNeeded(); sides && (d.width-d.label-2)/(inner+1) >= d.all.right {
+		return board.Size{}
+	}
+	d.pitch = min(d.pitchNeeded(), d.width-d.label)
+	columns, rows, levels := d.room()
+	if d.height == 0 {
+		rows = 0
+	}
+	return board.Size{Columns: columns, Rows: rows, Levels: levels}
+}
+
+// room is how many columns, rows and levels of a board of one line a row fit
+// into the terminal.
+func (d *drawing) room() (columns, rows, levels int) {
+	columns, rows, levels = (d.width-d.label)/d.pitch, d.all.bottom, 1
+	if d.height > 0 {
+		rows = max(d.height-besideRows, leastRows)
+	}
+	if d.all.per > 0 {
+		levels = max(1, (d.width+panelGap)/(d.panel(d.all.right)+panelGap))
+	}
+	return columns, rows, levels
+}
+
+// panel is how wide a level of so many columns is drawn.
+func (d *drawing) panel(columns int) int { return d.label + columns*d.pitch }
+
+// cutLevels leaves as many levels, around that which the picture is about.
+func (d *drawing) cutLevels(room int) {
+	if d.all.per == 0 {
+		return
+	}
+	row, _ := d.centre()
+	d.part.first, d.part.last = around(row/d.all.per, room, d.all.last)
 }
 
 // cutColumns leaves as many columns, or half cells, as there is room for,
@@ -120,6 +188,9 @@ func (d *drawing) cutColumns(room int) {
 
 func (d *drawing) cutRows(room int) {
 	row, _ := d.centre()
+	if d.all.per > 0 {
+		row %= d.all.per
+	}
 	d.part.top, d.part.bottom = around(row, room, d.all.bottom)
 }
 
@@ -129,26 +200,13 @@ func around(centre, room, all int) (from, to int) {
 	return from, min(from+room, all)
 }
 
-// centre is the cell that the picture is about: the focus, else the middle of
-// what the last move changed, else the middle of the board.
+// centre is the cell that the picture is about. It is found once.
 func (d *drawing) centre() (row, column int) {
-	if r, c, ok := d.picture.Find(d.board.Focus); ok {
-		return r, c
+	if d.middle == nil {
+		row, column = d.picture.Centre(d.board.Focus)
+		d.middle = &[2]int{row, column}
 	}
-	least, most := [2]int{d.all.bottom, 1 << 30}, [2]int{-1, -1}
-	for r, cells := range d.picture.Rows {
-		for c, cell := range cells.Cells {
-			if cell.Name != "" && known(cell.Mark) != board.Untouched {
-				least = [2]int{min(least[0], r), min(least[1], c)}
-				most = [2]int{max(most[0], r), max(most[1], c)}
-			}
-		}
-	}
-	if most[0] < 0 {
-		row = d.all.bottom / 2
-		return row, len(d.picture.Rows[row].Cells) / 2
-	}
-	return (least[0] + most[0]) / 2, (least[1] + most[1]) / 2
+	return d.middle[0], d.middle[1]
 }
 
 // tells says whether the drawing shows all that is known of a cell.

@@ -33,6 +33,7 @@ func (t *telling) cells() {
 		return
 	}
 	t.stands()
+	t.outOfSight()
 	t.empties()
 	t.regions()
 }
@@ -52,8 +53,6 @@ func (t *telling) isTold(row, column int) bool {
 	name := t.picture.Rows[row].Cells[column].Name
 	return name != "" && name != t.but && t.part.has(t.picture, row, column)
 }
-
-func isEmpty(cell *board.Cell) bool { return cell.Words == "" && known(cell.Mark) == board.Untouched }
 
 // each calls do for every cell to be told of, row by row.
 func (t *telling) each(do func(cell *board.Cell)) {
@@ -78,7 +77,7 @@ func (t *telling) marked() {
 // stands tells the cells where something stands or has just been.
 func (t *telling) stands() {
 	t.each(func(cell *board.Cell) {
-		if !isEmpty(cell) {
+		if barenessOf(cell) == filled {
 			t.cell(t.sheet, cell, t.board.Players)
 		}
 	})
@@ -105,5 +104,10 @@ func (t *telling) nextTo(row, column int) part {
 		x := halves(t.picture, row, column)
 		from, to = x-2, x+4
 	}
-	return part{max(from, 0), to, max(row-1, 0), row + 2}
+	next := part{left: max(from, 0), right: to, top: max(row-1, 0), bottom: row + 2}
+	if next.per = perLevel(t.picture); next.per > 0 {
+		level, row := row/next.per, row%next.per
+		next.top, next.bottom, next.first, next.last = max(row-1, 0), row+2, level-1, level+2
+	}
+	return next
 }

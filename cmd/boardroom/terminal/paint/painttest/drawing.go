@@ -57,22 +57,76 @@ func (read *reading) measure(lines []line, n int) error {
 var secondWord = regexp.MustCompile(`^ *[^ ]+ +([^ ])`)
 
 // rows reads a square board of one line a row. Below the label of a column
-// stand the texts of its cells, each with its mark before it.
+// stand the texts of its cells, each with its mark before it. Levels stand side
+// by side, each under its name.
 func (read *reading) rows(lines []line, p *board.Picture, label int) error {
-	if err := read.measure(lines, 1+len(p.Rows)); err != nil {
+	levels, rows := max(len(p.Levels), 1), len(p.Rows)
+	if len(p.Levels) > 0 {
+		rows = p.Levels[0].Rows
+	}
+	lines, err := read.withoutRules(lines, p.Rows[:rows])
+	if err != nil {
+		return err
+	}
+	if len(p.Levels) > 0 {
+		if err := sameTitles(lines[0].text, p.Levels); err != nil {
+			return err
+		}
+		lines = lines[1:]
+	}
+	if err := read.measure(lines, 1+rows); err != nil {
 		return err
 	}
 	pitch := read.width - label
 	if second := secondWord.FindStringSubmatchIndex(lines[0].text); second != nil {
 		pitch = second[2] - label - 1
 	}
+	panel := label + len(p.Columns)*pitch + 3
 	for r := range p.Rows {
-		if got := strings.TrimSpace(lines[1+r].from(0, label)); got != p.Rows[r].Label {
+		l, left := lines[1+r%rows], r/rows*panel
+		if got := strings.TrimSpace(l.from(left, label)); got != p.Rows[r].Label {
 			return fmt.Errorf("row %d is called %q, not %q", r+1, got, p.Rows[r].Label)
 		}
 		for c := range p.Rows[r].Cells {
-			read.small(lines[1+r], r, c, label+c*pitch, pitch)
+			read.small(l, r, c, left+label+c*pitch, pitch)
 		}
+	}
+	if levels > 1 {
+		read.width = max(read.width, levels*panel-3)
+	}
+	return nil
+}
+
+// withoutRules takes out the lines above ruled rows, which must be there.
+func (read *reading) withoutRules(lines []line, rows []board.Row) ([]line, error) {
+	var rest []line
+	found, want := 0, 0
+	for _, l := range lines {
+		if text := strings.ReplaceAll(strings.TrimSpace(l.text), " ", ""); len(text) > 2 && strings.Trim(text, "-") == "" {
+			found++
+			continue
+		}
+		rest = append(rest, l)
+	}
+	for r, row := range rows {
+		if r > 0 && row.Ruled {
+			want++
+		}
+	}
+	if found != want {
+		return nil, fmt.Errorf("%d lines are drawn above rows, not %d", found, want)
+	}
+	return rest, nil
+}
+
+// sameTitles compares the names above levels.
+func sameTitles(text string, levels []board.Level) error {
+	var want []string
+	for _, level := range levels {
+		want = append(want, "level", level.Name)
+	}
+	if got := strings.Fields(text); !slices.Equal(got, want) {
+		return fmt.Errorf("the levels are called %q, not %q", got, want)
 	}
 	return nil
 }
@@ -111,7 +165,7 @@ func (read *reading) small(l line, r, c, column, width int) {
 	text := strings.TrimSpace(drawn[1:])
 	read.cells[[2]int{r, c}] = cell{
 		text: text, mark: markOf(drawn[0]), code: l.codeAt(column + 1),
-		ground: len(text) == 1 && strings.Contains(".:-~=+", text),
+		ground: len(text) == 1 && strings.Contains(".:-~=+?", text),
 	}
 }
 

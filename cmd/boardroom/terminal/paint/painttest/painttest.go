@@ -96,7 +96,10 @@ func compare(t testing.TB, where string, b *world.Board, read *reading, coloured
 				t.Errorf("%s: %s: %v", where, cell.Name, err)
 			}
 		}
-		if got.ground && cell.Text == "" {
+		if (got.text == "?") != cell.Unseen && !read.sided {
+			t.Errorf("%s: %s reads %q, and that it is out of sight is %v", where, cell.Name, got.text, cell.Unseen)
+		}
+		if got.ground && cell.Text == "" && !cell.Unseen {
 			agree(t, where+": the dot of a region", grounds, cell.Region, got.text[0])
 		}
 		if coloured {

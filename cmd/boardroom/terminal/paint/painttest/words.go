@@ -14,7 +14,8 @@ import (
 // words paints a board in words and compares every cell.
 func words(t testing.TB, b world.Board) {
 	t.Helper()
-	said, regions, err := readWords(paint.New(paint.Settings{Style: paint.Words, Width: wide}).Paint(b), &b.Picture)
+	unseen := 0
+	said, regions, counted, err := readWords(paint.New(paint.Settings{Style: paint.Words, Width: wide}).Paint(b), &b.Picture)
 	if err != nil {
 		t.Errorf("in words: %v", err)
 		return
@@ -24,6 +25,10 @@ func words(t testing.TB, b world.Board) {
 			t.Errorf("in words: %s lies in region %d, not %d", cell.Name, region, cell.Region)
 		}
 		want := []string{marked[cell.Mark], "empty"}
+		if cell.Unseen {
+			want[1] = "out of sight"
+			unseen++
+		}
 		if cell.Words != "" {
 			want[1] = cell.Words
 			for i, player := range b.Players {
@@ -39,22 +44,29 @@ func words(t testing.TB, b world.Board) {
 			t.Errorf("in words: %s is %q, not %q", cell.Name, got, want)
 		}
 	})
+	if counted != unseen {
+		t.Errorf("in words: %d cells are out of sight, not %d", counted, unseen)
+	}
 }
 
 var marked = map[board.Mark]string{board.Placed: "placed", board.Left: "left", board.Taken: "taken", board.Lost: "lost"}
 
 // readWords gives the mark and the words that are told of each cell, and the
-// region of those that don't lie on ordinary ground, by name.
-func readWords(painted string, p *board.Picture) (said map[string][]string, regions map[string]int, err error) {
+// region of those that don't lie on ordinary ground, by name; and how many cells
+// are told to be out of sight.
+func readWords(painted string, p *board.Picture) (said map[string][]string, regions map[string]int, unseen int, err error) {
 	said, regions = map[string][]string{}, map[string]int{}
 	for _, sentence := range strings.Split(strings.TrimSuffix(painted, "\n"), "\n") {
 		if sentence == heading {
 			continue
 		}
+		if _, err := fmt.Sscanf(sentence, "Out of sight: %d cell", &unseen); err == nil {
+			continue
+		}
 		if region, runs := readRegion(sentence, p); region > 0 {
-			names, err := namesOfRuns(runs, p)
+			names, err := namesOfRuns(runs, p, false)
 			if err != nil {
-				return nil, nil, err
+				return nil, nil, 0, err
 			}
 			for _, name := range names {
 				regions[name] = region
@@ -63,13 +75,13 @@ func readWords(painted string, p *board.Picture) (said map[string][]string, regi
 		}
 		names, mark, words, err := readSentence(sentence, p)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, 0, err
 		}
 		for _, name := range names {
 			said[name] = append(said[name], mark, words)
 		}
 	}
-	return said, regions, nil
+	return said, regions, unseen, nil
 }
 
 // readRegion reads a line that tells the cells of a region.
@@ -82,53 +94,92 @@ func readRegion(sentence string, p *board.Picture) (region int, runs string) {
 func readSentence(sentence string, p *board.Picture) (names []string, mark, words string, err error) {
 	about, words, _ := strings.Cut(strings.TrimSuffix(sentence, "."), ": ")
 	name, mark, _ := strings.Cut(about, ", ")
-	rows := strings.TrimPrefix(strings.TrimPrefix(name, "Row "), "Rows ")
 	switch _, _, isCell := p.Find(name); {
 	case isCell:
 		return []string{name}, mark, words, nil
-	case sentence == "All cells are empty.":
-		return p.Names(), "", "empty", nil
-	case words == "all empty":
-		names, err = namesOfRows(rows, p)
-	case mark == "empty":
-		names, err = namesOfRuns(words, p)
-	default:
-		err = fmt.Errorf("can't make out %q", sentence)
+	case sentence == "All cells are empty.", sentence == "All cells are out of sight.":
+		return p.Names(), "", strings.TrimSuffix(strings.TrimPrefix(sentence, "All cells are "), "."), nil
+	case strings.HasPrefix(words, "all ") && strings.HasPrefix(name, "Level"):
+		names, err = namesOfLevels(after(name), p)
+		return names, "", strings.TrimPrefix(words, "all "), err
+	case strings.HasPrefix(words, "all "):
+		names, err = namesOfRows(after(name), p)
+		return names, "", strings.TrimPrefix(words, "all "), err
+	case mark == "empty", mark == "out of sight":
+		names, err = namesOfRuns(words, p, true)
+		return names, "", mark, err
 	}
-	return names, "", "empty", err
+	return nil, "", "", fmt.Errorf("can't make out %q", sentence)
 }
 
-// namesOfRows are the cells of "3" or "3 to 5".
-func namesOfRows(rows string, p *board.Picture) ([]string, error) {
-	first, last, several := strings.Cut(rows, " to ")
+// after is what follows the first word.
+func after(name string) string {
+	_, rest, _ := strings.Cut(name, " ")
+	return rest
+}
+
+// ends divides "3 to 5", or takes "3" twice.
+func ends(names string) (first, last string) {
+	first, last, several := strings.Cut(names, " to ")
 	if !several {
 		last = first
 	}
+	return first, last
+}
+
+// namesOfLevels are the cells of the levels "12 to 9".
+func namesOfLevels(levels string, p *board.Picture) ([]string, error) {
+	first, last := ends(levels)
+	byName := func(name string) int {
+		return slices.IndexFunc(p.Levels, func(l board.Level) bool { return l.Name == name })
+	}
+	from, to := byName(first), byName(last)
+	if from < 0 || to < from {
+		return nil, fmt.Errorf("there are no levels %q", levels)
+	}
+	return board.Picture{Rows: p.Rows[from*p.Levels[0].Rows : (to+1)*p.Levels[0].Rows]}.Names(), nil
+}
+
+// namesOfRows are the cells of "3", "3 to 5" or "3 to 5 of level 2".
+func namesOfRows(rows string, p *board.Picture) ([]string, error) {
+	rows, level, _ := strings.Cut(rows, " of level ")
+	within, before := p.Rows, 0
+	for _, l := range p.Levels {
+		if l.Name == level {
+			within = p.Rows[before : before+l.Rows]
+		}
+		before += l.Rows
+	}
+	first, last := ends(rows)
 	byLabel := func(label string) int {
-		return slices.IndexFunc(p.Rows, func(row board.Row) bool { return row.Label == label })
+		return slices.IndexFunc(within, func(row board.Row) bool { return row.Label == label })
 	}
 	from, to := byLabel(first), byLabel(last)
 	if from < 0 || to < from {
 		return nil, fmt.Errorf("there are no rows %q", rows)
 	}
-	return board.Picture{Rows: p.Rows[from : to+1]}.Names(), nil
+	return board.Picture{Rows: within[from : to+1]}.Names(), nil
 }
 
-// namesOfRuns are the cells of "1x3 to 5x3, 7x3".
-func namesOfRuns(runs string, p *board.Picture) ([]string, error) {
+// namesOfRuns are the cells of "1x3 to 5x3, 7x3": of one row, or from corner to
+// corner.
+func namesOfRuns(runs string, p *board.Picture, oneRow bool) ([]string, error) {
 	var names []string
 	for _, run := range strings.Split(runs, ", ") {
-		first, last, several := strings.Cut(run, " to ")
-		if !several {
-			last = first
-		}
-		row, from, found := p.Find(first)
-		same, to, ends := p.Find(last)
-		if !found || !ends || same != row || to < from {
+		first, last := ends(run)
+		top, from, found := p.Find(first)
+		bottom, to, ends := p.Find(last)
+		if !found || !ends || bottom < top || oneRow && bottom != top || to < from {
 			return nil, fmt.Errorf("there are no cells %q", run)
 		}
-		for _, cell := range p.Rows[row].Cells[from : to+1] {
-			names = append(names, cell.Name)
+		per := len(p.Rows) / max(len(p.Levels), 1)
+		for r, row := range p.Rows[top : bottom+1] {
+			if r := (top + r) % per; r < top%per || r > bottom%per {
+				continue // beside it, on another level
+			}
+			for _, cell := range row.Cells[from : to+1] {
+				names = append(names, cell.Name)
+			}
 		}
 	}
 	return names, nil

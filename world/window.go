@@ -1,0 +1,275 @@
+package world
+
+import (
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/games/board"
+)
+
+// A Fitter says how much of a board like a picture fits into a terminal; zero
+// is without end.
+type Fitter func(*board.Picture) board.Size
+
+// FitBy sets how much fits into the session's terminal. It may be called from
+// anywhere.
+func (s *Session) FitBy(fits Fitter) { s.fits.Store(&fits) }
+
+// fit is how much of a board like a picture fits, at least one cell.
+func (s *Session) fit(p *board.Picture) board.Size {
+	size := board.Size{}
+	if fits := s.fits.Load(); fits != nil {
+		size = (*fits)(p)
+	}
+	for _, n := range []*int{&size.Columns, &size.Rows, &size.Levels} {
+		if *n <= 0 {
+			*n = mostSeen
+		}
+	}
+	return size
+}
+
+// mostSeen is how many columns, rows and levels a session sees that does not say.
+const mostSeen = 60
+
+// A gaze is what a person looked at last at a table, until the next move.
+type gaze struct {
+	plies int
+	cell  string
+}
+
+// looksAt remembers what a person looks at.
+func (t *Table) looksAt(p *Person, cell string) {
+	if t.gazes == nil {
+		t.gazes = map[*Person]gaze{}
+	}
+	t.gazes[p] = gaze{len(t.plies), cell}
+}
+
+// gazeOf is the cell that a person looked at last, or else where the action is.
+func (t *Table) gazeOf(p *Person, shown *Board) string {
+	if g, ok := t.gazes[p]; ok && g.plies == len(t.plies) {
+		return g.cell
+	}
+	return shown.Picture.Nearest(shown.Picture.Centre(shown.Focus))
+}
+
+// LookToward moves a person's view of a table's board by most of what their
+// terminal shows, to the right, up, or to a higher level, or the other way where
+// the step is below 0. It says so where the board ends.
+func (w *World) LookToward(s *Session, t *Table, step board.Size) error {
+	shown, err := t.viewed(s)
+	if err != nil {
+		return err
+	}
+	size := s.fit(&shown.Picture)
+	by := board.Size{Columns: step.Columns * max(size.Columns-2, 1), Rows: step.Rows * max(size.Rows-2, 1), Levels: step.Levels}
+	from := t.gazeOf(s.person, &shown)
+	if spread, ok := t.position.(games.Spread); ok {
+		size.Levels = 1
+		return t.lookOver(s, spread, shown, from, by, size)
+	}
+	if step.Levels != 0 {
+		return Refusedf("The board of %s is flat.", t.name)
+	}
+	row, column := shown.Picture.Centre(from)
+	toRow := shifted(row, -by.Rows, size.Rows, len(shown.Picture.Rows))
+	toColumn := shifted(column, by.Columns, size.Columns, widest(shown.Picture))
+	to := shown.Picture.Nearest(toRow, toColumn)
+	if to == shown.Picture.Nearest(shifted(row, 0, size.Rows, len(shown.Picture.Rows)), shifted(column, 0, size.Columns, widest(shown.Picture))) {
+		return t.endsThere(shown.Picture.Cut(toRow, toColumn, size))
+	}
+	shown.Focus = to
+	t.tellPart(s, shown, shown.Picture.Cut(toRow, toColumn, size), to)
+	return nil
+}
+
+// endsThere refuses to move a view on that is at the edge of the board.
+func (t *Table) endsThere(at board.Picture) error {
+	return Refusedf("The board of %s goes no further that way: you see %s.", t.name, extent(at))
+}
+
+// shifted is the middle of a window of so many out of all, moved by so many. The
+// window stays within the board.
+func shifted(middle, by, size, all int) int {
+	least, most := size/2, all-(size+1)/2
+	if least >= most {
+		return all / 2
+	}
+	return max(least, min(max(least, min(middle, most))+by, most))
+}
+
+// widest is how many cells the longest row has.
+func widest(p board.Picture) int {
+	wide := 0
+	for _, row := range p.Rows {
+		wide = max(wide, len(row.Cells))
+	}
+	return wide
+}
+
+// viewed is a table's board with nothing beside it, to be shown a part of.
+func (t *Table) viewed(s *Session) (Board, error) {
+	if !t.HasBoard() {
+		return Board{}, Refusedf("%s has not started, so there is no board yet.", t.name)
+	}
+	shown := t.show(t.SeatOf(s.person), Looked)
+	shown.Occasion, shown.Happened, shown.Facts = Viewed, nil, nil
+	return shown, nil
+}
+
+// lookOver moves a view over a board that has no gaps.
+func (t *Table) lookOver(s *Session, spread games.Spread, shown Board, from string, by, size board.Size) error {
+	seat := t.SeatOf(s.person)
+	before, err := spread.Part(seat, from, size)
+	if err != nil {
+		return t.refusal(err)
+	}
+	// The view begins in the middle of what was seen, which near the edge of the
+	// board is not the cell that was looked at.
+	to := spread.Beyond(before.Nearest(len(before.Rows)/2, widest(before)/2), by)
+	part, err := spread.Part(seat, to, size)
+	switch {
+	case err != nil:
+		return t.refusal(err)
+	case sameCells(part, before):
+		return t.endsThere(part)
+	}
+	t.tellPart(s, shown, part, part.Nearest(len(part.Rows)/2, widest(part)/2))
+	return nil
+}
+
+// sameCells says whether two pictures show the same part of a board.
+func sameCells(a, b board.Picture) bool {
+	return len(a.Rows) == len(b.Rows) && a.Rows[0].Cells[0].Name == b.Rows[0].Cells[0].Name
+}
+
+// tellPart shows a session a part of a board and remembers where it is.
+func (t *Table) tellPart(s *Session, shown Board, part board.Picture, cell string) {
+	_, marks := seen(t.happened, t.SeatOf(s.person))
+	shown.Picture = part.Marked(marks)
+	shown.Heading = t.name + ": " + extent(part) + "."
+	t.looksAt(s.person, cell)
+	s.Tell(shown)
+}
+
+// extent names what a picture shows of a board: "columns a to l, rows 1 to 12".
+func extent(p board.Picture) string {
+	text := ""
+	if n := len(p.Columns); n > 0 {
+		text = fromTo("column", p.Columns[0], p.Columns[n-1]) + ", "
+	}
+	first, last := p.Rows[0].Label, p.Rows[len(p.Rows)-1].Label
+	if n, err := strconv.Atoi(first); err == nil {
+		if m, err := strconv.Atoi(last); err == nil && m < n {
+			first, last = last, first // as people count
+		}
+	}
+	text += fromTo("row", first, last)
+	if n := len(p.Levels); n > 0 {
+		text += ", " + fromTo("level", p.Levels[n-1].Name, p.Levels[0].Name)
+	}
+	return text
+}
+
+func fromTo(noun, first, last string) string {
+	if first == last {
+		return noun + " " + first
+	}
+	return noun + "s " + first + " to " + last
+}
+
+// lookNear shows a session what is around a cell of a board that may be too big
+// to be drawn whole.
+func (t *Table) lookNear(s *Session, spread games.Spread, shown Board, cell string) error {
+	size := s.fit(&shown.Picture)
+	size.Levels = 1
+	part, err := spread.Part(t.SeatOf(s.person), cell, size)
+	if err != nil {
+		return t.refusal(err)
+	}
+	shown.Focus, shown.Occasion, shown.Happened, shown.Facts = cell, Looked, nil, nil
+	t.tellPart(s, shown, part, cell)
+	return nil
+}
+
+// LookLevel shows a session one level of a table's board, or with no name as
+// many as fit side by side.
+func (w *World) LookLevel(s *Session, t *Table, level string) error {
+	shown, err := t.viewed(s)
+	if err != nil {
+		return err
+	}
+	spread, ok := t.position.(games.Spread)
+	if !ok || len(shown.Picture.Levels) == 0 {
+		return Refusedf("The board of %s is flat: it has no levels.", t.name)
+	}
+	size, cell := s.fit(&shown.Picture), t.gazeOf(s.person, &shown)
+	if level != "" {
+		size.Levels = 1
+		if cell, err = spread.OnLevel(cell, level); err != nil {
+			return t.refusal(err)
+		}
+	}
+	part, err := spread.Part(t.SeatOf(s.person), cell, size)
+	if err != nil {
+		return t.refusal(err)
+	}
+	t.tellPart(s, shown, part, cell)
+	return nil
+}
+
+// LookMap shows a session the whole board of a table small.
+func (w *World) LookMap(s *Session, t *Table) error {
+	shown, err := t.viewed(s)
+	if err != nil {
+		return err
+	}
+	spread, ok := t.position.(games.Spread)
+	if !ok {
+		shown.Heading = t.name + ", the whole board."
+		shown.Happened = t.summary(shown.Picture)
+		shown.Picture = small(shown.Picture)
+		s.Tell(shown)
+		return nil
+	}
+	answer := spread.Map(t.SeatOf(s.person), s.fit(&board.Picture{}))
+	shown.Occasion, shown.Heading = Asked, t.name+", the whole board."
+	shown.Happened, shown.Picture, shown.Turn, shown.YourTurn = answer.Lines, *answer.Picture, "", false
+	s.Tell(shown)
+	return nil
+}
+
+// small is a picture of which each cell shows only whose it is.
+func small(p board.Picture) board.Picture {
+	rows := make([]board.Row, len(p.Rows))
+	for r, row := range p.Rows {
+		rows[r] = row
+		rows[r].Cells = append([]board.Cell(nil), row.Cells...)
+		for c := range rows[r].Cells {
+			cell := &rows[r].Cells[c]
+			cell.Sides = nil
+			cell.Text = cell.Text[:min(len(cell.Text), 1)]
+		}
+	}
+	p.Rows = rows
+	return p
+}
+
+// summary says how many cells of a board each player has.
+func (t *Table) summary(p board.Picture) []string {
+	counts := make([]int, len(t.seats)+1)
+	for _, row := range p.Rows {
+		for i := range row.Cells {
+			if owner := row.Cells[i].Owner; owner > 0 && owner < len(counts) {
+				counts[owner]++
+			}
+		}
+	}
+	var words []string
+	for i, seat := range t.seats {
+		words = append(words, seat.Name+" has "+games.Count(counts[i+1], "cell"))
+	}
+	return []string{"Of " + games.Count(len(p.Names()), "cell") + " " + strings.Join(words, ", ") + "."}
+}
