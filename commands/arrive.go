@@ -52,6 +52,7 @@ func (v *Visit) welcome() Reply {
 				c.session.Note("The name " + v.id.Wanted + " is still free. To take it, connect again and answer yes.")
 			}
 			c.world.LookAround(c.session)
+			c.world.TellRecent(c.session)
 		}
 		c.world.TellNews(c.session, since)
 	})
@@ -145,7 +146,7 @@ func (v *Visit) couldBeName(line string) bool {
 	}
 	word := strings.ToLower(words[0])
 	_, exact := v.house.exact(word)
-	return !exact && len(v.house.byPrefix(word)) == 0
+	return !exact && len(v.house.byPrefix(word)) == 0 && !isDirection(word)
 }
 
 // askWho asks somebody whose key opens several accounts which one is meant.

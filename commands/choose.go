@@ -103,7 +103,7 @@ func (c *call) tableAlone(which choice, usage string) (*world.Table, error) {
 }
 
 // onlyTable is the only table that fits, or of several the one that the person
-// had to do with last.
+// had to do with last, or the only one of them that stands in the room.
 func (c *call) onlyTable(which choice) (*world.Table, error) {
 	var fitting []*world.Table
 	for _, t := range c.world.Tables() {
@@ -118,6 +118,9 @@ func (c *call) onlyTable(which choice) (*world.Table, error) {
 		if last := c.world.Last(c.person); last != nil && !which.strict && slices.Contains(fitting, last) {
 			return last, nil
 		}
+		if here := c.standingHere(fitting); len(here) == 1 && !which.strict {
+			return here[0], nil
+		}
 		return nil, whichTable(fitting, c.line)
 	case which.or != nil:
 		if t, err := c.onlyTable(*which.or); err == nil {
@@ -125,6 +128,11 @@ func (c *call) onlyTable(which choice) (*world.Table, error) {
 		}
 	}
 	return nil, world.Refused(which.none)
+}
+
+// standingHere are those tables that stand in the room of the person.
+func (c *call) standingHere(tables []*world.Table) []*world.Table {
+	return slices.DeleteFunc(slices.Clone(tables), func(t *world.Table) bool { return t.Room() != c.person.Room() })
 }
 
 // noMore refuses words that a command has no use for.

@@ -18,7 +18,7 @@ func (v *Visit) Complete(before string) []string {
 	err := v.house.World.Do(func() {
 		c := &call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person()}
 		if first {
-			all = c.house.names()
+			all = append(c.house.names(), c.person.Room().Ways()...)
 		} else {
 			all = c.nouns(Parse(before), before)
 		}
@@ -65,6 +65,8 @@ func (c *call) nouns(line Line, before string) []string {
 		return c.world.PeopleNames()
 	case "unignore":
 		return c.world.Ignored(c.person)
+	case "go", "walk", "@go":
+		return c.roomNouns()
 	case "who", "time", "commands", "games", "quit":
 		return nil
 	case "register":

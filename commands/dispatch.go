@@ -9,13 +9,20 @@ import (
 	"boardroom/world"
 )
 
-// dispatch finds out what the line's verb means and runs it: a whole name, a
-// canonical move, a unique prefix, or words that are a move without a verb.
+// dispatch finds out what the line's verb means and runs it: an exit of the
+// room, a whole name, a canonical move, a direction, a unique prefix, or words that are a move without a verb.
 func (c *call) dispatch() error {
+	way, exit := c.direction()
+	if exit {
+		return c.goThrough(way)
+	}
 	verbless := games.Words{Args: append([]string{c.line.Verb}, folded(c.line.Words)...)}
 	_, ok := c.house.exact(c.line.Verb)
 	if !ok && c.isMove(c.line.Verb) {
 		return c.playWords(verbless)
+	}
+	if !ok && way != "" {
+		return c.goThrough(way)
 	}
 	if !ok && len(c.house.byPrefix(c.line.Verb)) == 0 && c.readsAsMove(verbless) {
 		return c.playWords(verbless)

@@ -61,7 +61,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 		{"cle", `! "cle" is not enough: clear has to be typed in full`},
 		{"qui", `! "qui" is not enough: quit has to be typed in full`},
 		{"un", `! "un" could be unignore, unregister, unwatch or unfollow.`},
-		{"WHO", "Ann | 0s | is in the Lobby"},
+		{"WHO", "Ann | the Lobby | 0s | "},
 		{"comm", "Talking | say, emote, tell"},
 		{strings.Repeat("x", 500), `xxx…". All commands: commands`},
 	}
@@ -226,7 +226,7 @@ func TestClearingAGameUnderWayNeedsEverybody(t *testing.T) {
 	e.types("Bob", "clear strategery")
 	e.want("Bob", "yes", "Bob clears strategery.")
 	e.hears("Ann", "Bob clears strategery.")
-	e.want("Ann", "look strategery", "! There is nobody and nothing called")
+	e.want("Ann", "look strategery", "Strategery, another room")
 }
 
 func TestEverythingIsThereAfterARestart(t *testing.T) {

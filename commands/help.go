@@ -22,7 +22,7 @@ func helpCommands() []Command {
 	}
 }
 
-const firstSteps = `You type a line, the house answers. Say something to everybody with a quotation mark in front: "hello
+const firstSteps = `You type a line, the house answers. Say something to everybody in the room with a quotation mark in front: "hello
 
 To play, somebody sets up a table: setup GAME
 
@@ -30,7 +30,7 @@ Everybody who wants to play takes a seat: register
 
 One of them starts the game: start
 
-Look at the room with look, at a table with look TABLE. What you may do at your table, moves tells you; how the game goes, rules tells you. All commands: commands. One of them explained: help COMMAND. Leave with quit; your seat stays yours.`
+Look at the room with look, at a table with look TABLE. Walk through an exit by its direction, as in north, or to any room with go ROOM. What you may do at your table, moves tells you; how the game goes, rules tells you. All commands: commands. One of them explained: help COMMAND. Leave with quit; your seat stays yours.`
 
 func runHelp(c *call) error {
 	words := withoutArticles(folded(c.line.Words))
@@ -43,7 +43,11 @@ func runHelp(c *call) error {
 		c.tellGame(g)
 		return nil
 	}
-	m, err := c.house.find(words[0])
+	word := words[0]
+	if _, exact := c.house.exact(word); !exact && isDirection(word) {
+		word = "go"
+	}
+	m, err := c.house.find(word)
 	if err != nil {
 		return err
 	}

@@ -104,7 +104,7 @@ func TestATableThatContradictsItselfIsLeftAlone(t *testing.T) {
 	}
 	e.open()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
-	e.want("Ann", "look strategery", "! There is nobody and nothing called")
+	e.want("Ann", "look strategery", "Strategery, another room")
 	e.want("Ann", "setup strategery", "Ann sets up strategery-2")
 	if !strings.Contains(e.log.String(), "can't be restored") {
 		t.Errorf("the log is silent about it: %s", e.log.String())

@@ -15,9 +15,9 @@ func lookCommands() []Command {
 			Name: "look", Aliases: []string{"l", "examine"}, Area: area,
 			Usage: []string{
 				"look", "look PERSON", "look TABLE", "look at CELL", "look north", "look map", "look level NUMBER", "look levels",
-				"look TABLE at CELL", "look TABLE north", "look TABLE map",
+				"look TABLE at CELL", "look TABLE north", "look TABLE map", "look ROOM",
 			},
-			Help:    "Shows the room with its tables and people, or one of them. A board that is too big for your terminal is shown around the last move, or around a cell that you name. From there north, south, east, west, northeast and so on, or n, s, e, w, ne, move your view by most of what you see of it; map shows the whole board small. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
+			Help:    "Shows the room with its exits, tables and people, or one of them, or what lies behind an exit, or another room. A board that is too big for your terminal is shown around the last move, or around a cell that you name. At a board north, south, east, west, northeast and so on, or n, s, e, w, ne, move your view by most of what you see of it; map shows the whole board small. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
 			Example: "look at 20x20", run: runLook,
 		},
 		{
@@ -60,6 +60,8 @@ func runLook(c *call) error {
 	switch {
 	case len(words) == 0 || len(words) == 1 && isHere(words[0]):
 		c.world.LookAround(c.session)
+		return nil
+	case c.lookRoom(strings.Join(words, " ")):
 		return nil
 	case len(words) > 1:
 		return c.lookTableAt(words)
@@ -111,8 +113,30 @@ func (c *call) lookCell(word string) bool {
 	return err == nil && t.HasBoard() && c.world.LookCell(c.session, t, strings.ToLower(word))
 }
 
+// lookRoom looks through an exit, or at a room that is named in whole and that
+// nobody and no table is called like. It says whether that was meant. At a board
+// a direction is a word of the game's.
+func (c *call) lookRoom(name string) bool {
+	if d, ok := world.ParseDirection(name); ok && c.person.Room().Exit(d) != nil {
+		if t, err := c.onlyTable(atTable); err != nil || !t.HasBoard() {
+			return c.world.LookThrough(c.session, d) == nil
+		}
+	}
+	if _, taken := c.world.Table(name); taken {
+		return false
+	}
+	if p, err := c.world.FindPerson(c.person, name); err == nil && strings.EqualFold(p.Name(), name) {
+		return false
+	}
+	r, ok := c.world.RoomNamed(name)
+	if ok {
+		c.world.LookInto(c.session, r)
+	}
+	return ok
+}
+
 func isHere(word string) bool {
-	return strings.EqualFold(word, "here") || strings.EqualFold(word, "lobby") || strings.EqualFold(word, "around")
+	return strings.EqualFold(word, "here") || strings.EqualFold(word, "around")
 }
 
 func runRefresh(c *call) error {
@@ -130,7 +154,7 @@ func runGames(c *call) error {
 	}
 	switch {
 	case len(words) == 0 || words[0] == "all":
-		c.session.Tell(c.world.TablesListing())
+		c.session.Tell(c.world.TablesListing(c.person))
 		c.tellGames()
 		return nil
 	case words[0] == "mine" || words[0] == "my":

@@ -17,8 +17,8 @@ func settingUpCommands() []Command {
 	const area = "Starting a game"
 	return []Command{
 		{
-			Name: "setup", Area: area, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual"},
-			Help:    "Sets up a table for a game. The options of a game: help GAME. The game is rated unless you say casual, or a guest takes part.",
+			Name: "setup", Area: area, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup"},
+			Help:    "Sets up a table for a game in the room you are in. In the room of a game that game is meant where you name none. The options of a game: help GAME. The game is rated unless you say casual, or a guest takes part.",
 			Example: "setup strategery 6x6 points=12 castle=open", run: runSetup,
 		},
 		{
@@ -67,23 +67,40 @@ func atTableCommands() []Command {
 
 func runSetup(c *call) error {
 	words := withoutArticles(c.line.Words)
-	var game *games.Game
-	switch all := c.world.Games(); {
-	case len(words) > 0:
-		if g, ok := c.world.Game(words[0]); ok {
-			game, words = g, words[1:]
-		} else if len(all) == 1 {
-			game = all[0]
-		} else {
-			return world.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.gameNames(), ", "))
-		}
-	case len(all) == 1:
-		game = all[0]
-	default:
-		return world.Refusedf("Which game? Type setup and one of %s.", strings.Join(c.gameNames(), ", "))
+	game, options, err := c.gameToSetUp(folded(words))
+	if err != nil {
+		return err
 	}
-	_, err := c.world.SetUp(c.person, game, folded(words))
+	_, err = c.world.SetUp(c.person, game, options)
 	return err
+}
+
+// gameToSetUp is the game that the words name, else the one of the room, else
+// the only one there is; and the words behind it.
+func (c *call) gameToSetUp(words []string) (*games.Game, []string, error) {
+	if len(words) > 0 {
+		if g, ok := c.world.Game(words[0]); ok {
+			return g, words[1:], nil
+		}
+	}
+	game, all := c.world.GameOf(c.person.Room()), c.world.Games()
+	if game == nil && len(all) == 1 {
+		game = all[0]
+	}
+	switch {
+	case game != nil && (len(words) == 0 || mayBeOption(game, words[0])):
+		return game, words, nil
+	case len(words) > 0:
+		return nil, nil, world.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.gameNames(), ", "))
+	}
+	return nil, nil, world.Refusedf("Which game? Type setup and one of %s.", strings.Join(c.gameNames(), ", "))
+}
+
+// mayBeOption says whether a word is rather an option of a game, right or
+// wrong, than the name of another.
+func mayBeOption(game *games.Game, word string) bool {
+	_, err := game.Configure([]string{word})
+	return err == nil || strings.ContainsAny(word, "=0123456789")
 }
 
 func (c *call) gameNames() []string {

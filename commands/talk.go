@@ -12,7 +12,7 @@ func talkCommands() []Command {
 	return []Command{
 		{
 			Name: "say", Aliases: []string{`"`}, Area: area, Usage: []string{"say TEXT", `"TEXT`},
-			Help: "Says something to everybody in the room.", Example: `"good evening`,
+			Help: "Says something to everybody in the room, and to those at a table in it.", Example: `"good evening`,
 			run: func(c *call) error { return c.world.Say(c.person, c.line.Rest) },
 		},
 		{

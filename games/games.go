@@ -24,6 +24,7 @@ type Game struct {
 	Name    string // typed by people and kept for good: ASCII, lower case
 	Title   string // as written in prose
 	Summary string // one line that says what the game is
+	Room    string // what its room in the house looks like, a few sentences
 	Options []Option
 	Verbs   []Verb
 	Rules   []Topic // the first is the whole of the ordinary game

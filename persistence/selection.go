@@ -20,7 +20,8 @@ const (
 WHERE id IN (SELECT table_id FROM seats WHERE account_id = $1) AND phase = 'cleared'
 AND (SELECT at_ms FROM moves WHERE table_id = tables.id ORDER BY number DESC LIMIT 1) > $2`
 
-	selectTables = `SELECT id, version, name, game, options, seed, phase, start, position, result, reason, made_ms, rated
+	selectTables = `SELECT id, version, name, game, options, seed, phase, start, position, result, reason, made_ms, rated,
+COALESCE(room_id, 0)
 FROM tables WHERE id IN (%s) ORDER BY id`
 )
 
@@ -72,7 +73,7 @@ func (s selection) readTables(tx *sql.Tx) ([]world.TableRecord, error) {
 		var r world.TableRecord
 		var seed, made int64
 		err := scan(&r.ID, &r.Version, &r.Name, &r.Game, &r.Options, &seed, &r.Phase,
-			&r.Start, &r.Position, &r.Result, &r.Reason, &made, &r.Rated)
+			&r.Start, &r.Position, &r.Result, &r.Reason, &made, &r.Rated, &r.Room)
 		r.Seed, r.Made = uint64(seed), timeOf(made)
 		records = append(records, r)
 		return err

@@ -12,6 +12,7 @@ type Account struct {
 	PasswordHash string // empty where there is none
 	Created      time.Time
 	Seen         time.Time // when something was last typed
+	Staff        bool      // may do what looks after the house
 	Options      map[string]string
 }
 

@@ -51,10 +51,16 @@ func (w *World) Become(s *Session, account AccountID) error {
 		return err
 	}
 	w.ignoreOnwards(guest, p)
+	if s.announced && len(p.sessions) == 0 {
+		if err := w.keepSetting(p, keyRoom, guest.room.key()); err != nil {
+			return err
+		}
+		p.room, p.heard = guest.room, guest.heard
+	}
 	w.part(s)
 	w.join(s, p)
 	if s.announced {
-		w.tellAll(Note{Lines: []string{guest.name + " is called " + p.name + " from now on."}}, p)
+		w.tellOf(p, guest.name+" is called "+p.name+" from now on.")
 	}
 	return nil
 }
@@ -117,13 +123,16 @@ func (w *World) owner(id AccountID) (*Person, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Person{name: account.Name, account: id, settings: account.Options, active: w.now(), since: account.Seen}, nil
+	return &Person{
+		name: account.Name, account: id, settings: account.Options, staff: account.Staff,
+		active: w.now(), since: account.Seen, room: w.roomRemembered(account.Options[keyRoom]),
+	}, nil
 }
 
 // newGuest makes a guest. A guest who proved the key that a seat was taken with
 // gets the name of that seat back, so that a dropped line costs nothing.
 func (w *World) newGuest(key *Key) *Person {
-	p := &Person{settings: map[string]string{}, active: w.now()}
+	p := &Person{settings: map[string]string{}, active: w.now(), room: w.lobby}
 	if key != nil {
 		p.guestKey = key.Fingerprint
 		if name := w.seatOfGuest(p.guestKey); name != "" {

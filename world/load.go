@@ -37,7 +37,7 @@ func (w *World) restore(t *Table, r TableRecord) error {
 	}
 	fresh := Table{
 		id: r.ID, version: r.Version, name: r.Name, game: game, options: options, seed: r.Seed,
-		phase: r.Phase, seats: r.Seats, plies: r.Plies, rated: r.Rated, kept: r.Watchers, watchers: t.watchers,
+		phase: r.Phase, room: w.roomOf(r.Room), seats: r.Seats, plies: r.Plies, rated: r.Rated, kept: r.Watchers, watchers: t.watchers,
 	}
 	if r.Start != "" {
 		if err := fresh.restorePosition(r); err != nil {

@@ -10,37 +10,49 @@ import (
 	"boardroom/games/board"
 )
 
-// The one room.
-const (
-	roomName        = "the Lobby"
-	roomDescription = "A long room with a low ceiling. Along the walls stand tables with boards on them, some with a lamp lit above; the chairs are mismatched and comfortable. A slate by the door says what can be played here: "
-)
-
-// LookAround tells a session what is in the room.
+// LookAround tells a session what is in the room: where its exits lead, its
+// tables and its people.
 func (w *World) LookAround(s *Session) {
-	names := make([]string, len(w.games))
-	for i, g := range w.games {
-		names[i] = g.Title
-	}
-	s.Tell(Passage{Title: "The Lobby", Text: roomDescription + games.And(names) + "."})
-	s.Tell(w.TablesListing())
-	s.Tell(w.peopleListing())
+	r := s.person.room
+	s.Tell(Passage{Title: r.name, Text: r.description + "\n\n" + r.exitsInWords()})
+	s.Tell(w.tablesHere(r))
+	s.Tell(w.peopleHere(r))
 }
 
-// TablesListing lists the tables and how they stand.
-func (w *World) TablesListing() Listing {
-	tables := listOf("Tables", w.tables)
+// tablesHere lists the tables in a room and how they stand.
+func (w *World) tablesHere(r *Room) Listing {
+	tables := Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}}
+	for _, t := range w.tablesIn(r) {
+		tables.Rows = append(tables.Rows, []string{t.name, t.Number(), t.State()})
+	}
 	if len(tables.Rows) == 0 {
-		tables.Foot = "No table is set up. Set one up with: setup " + w.games[0].Name
+		tables.Foot = "No table stands here. Set one up with: " + w.setupLine(r)
 	}
 	return tables
 }
 
-// listOf lists some tables and how they stand.
+// setupLine is what sets up a table in a room.
+func (w *World) setupLine(r *Room) string {
+	if w.GameOf(r) != nil {
+		return "setup"
+	}
+	return "setup " + w.games[0].Name
+}
+
+// TablesListing lists the tables of all rooms and how they stand.
+func (w *World) TablesListing(p *Person) Listing {
+	tables := listOf("Tables", w.tables)
+	if len(tables.Rows) == 0 {
+		tables.Foot = "No table is set up. Set one up with: " + w.setupLine(p.room)
+	}
+	return tables
+}
+
+// listOf lists some tables, where they stand and how.
 func listOf(title string, tables []*Table) Listing {
-	l := Listing{Title: title, Columns: []string{"Table", "Number", "State"}}
+	l := Listing{Title: title, Columns: []string{"Table", "Number", "Room", "State"}}
 	for _, t := range tables {
-		l.Rows = append(l.Rows, []string{t.name, t.Number(), t.State()})
+		l.Rows = append(l.Rows, []string{t.name, t.Number(), t.room.String(), t.State()})
 	}
 	return l
 }
@@ -76,10 +88,12 @@ func (w *World) TellMine(s *Session) {
 	}
 }
 
-func (w *World) peopleListing() Listing {
+// peopleHere lists the people in a room, how long they have typed nothing, and
+// what they do.
+func (w *World) peopleHere(r *Room) Listing {
 	people := Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}}
 	doing := w.doings()
-	for _, p := range w.People() {
+	for _, p := range w.hereAre(r) {
 		people.Rows = append(people.Rows, []string{p.name, Ago(w.Idle(p)), doing[p].String()})
 	}
 	return people
@@ -90,7 +104,7 @@ type doing struct {
 	plays, watches []string
 }
 
-// String says it as the end of a sentence. Nobody at a table is in the room.
+// String says it as the end of a sentence, empty for nobody at a table.
 func (d *doing) String() string {
 	var parts []string
 	if d != nil && len(d.plays) > 0 {
@@ -99,21 +113,20 @@ func (d *doing) String() string {
 	if d != nil && len(d.watches) > 0 {
 		parts = append(parts, "watches "+games.And(d.watches))
 	}
-	if len(parts) == 0 {
-		return "is in " + roomName
-	}
 	return strings.Join(parts, ", ")
+}
+
+// behind is String behind something else that is said of the person.
+func (d *doing) behind() string {
+	if text := d.String(); text != "" {
+		return ", " + text
+	}
+	return ""
 }
 
 // doings finds out what everybody does, in one pass over the seats of all
 // tables, since there may be many people and many tables.
 func (w *World) doings() map[*Person]*doing {
-	owners := map[AccountID]*Person{}
-	for _, p := range w.people {
-		if !p.IsGuest() {
-			owners[p.account] = p
-		}
-	}
 	all := map[*Person]*doing{}
 	of := func(p *Person) *doing {
 		if all[p] == nil {
@@ -123,11 +136,7 @@ func (w *World) doings() map[*Person]*doing {
 	}
 	for _, t := range w.tables {
 		for _, seat := range t.seats {
-			p := owners[seat.Account]
-			if seat.Account == 0 {
-				p = w.person(seat.Name)
-			}
-			if p != nil && t.phase == InPlay && !seat.Left {
+			if p := w.person(seat.Name); p != nil && seat.isOf(p) && t.phase == InPlay && !seat.Left {
 				of(p).plays = append(of(p).plays, t.name)
 			}
 		}
@@ -138,19 +147,28 @@ func (w *World) doings() map[*Person]*doing {
 	return all
 }
 
-// Who tells a session who is here.
+// Who tells a session who is in the house.
 func (w *World) Who(s *Session) {
-	here := w.peopleListing()
-	here.Foot = games.Count(len(here.Rows), "person")
-	if len(here.Rows) != 1 {
-		here.Foot = strconv.Itoa(len(here.Rows)) + " people"
+	here := Listing{Title: "People", Columns: []string{"Name", "Where", "Idle", "Doing"}}
+	doing := w.doings()
+	for _, p := range w.People() {
+		here.Rows = append(here.Rows, []string{p.name, p.room.String(), Ago(w.Idle(p)), doing[p].String()})
 	}
+	here.Foot = countPeople(len(here.Rows)) + "."
 	s.Tell(here)
+}
+
+// countPeople is "1 person", "2 people".
+func countPeople(n int) string {
+	if n == 1 {
+		return "1 person"
+	}
+	return strconv.Itoa(n) + " people"
 }
 
 // LookAt tells a session about a person who is here.
 func (w *World) LookAt(s *Session, p *Person) {
-	lines := []string{p.name + " " + w.doings()[p].String() + "."}
+	lines := []string{p.name + " is in " + p.room.String() + w.doings()[p].behind() + "."}
 	if p.IsGuest() {
 		lines = append(lines, p.name+" is a guest.")
 	}

@@ -20,7 +20,7 @@ var (
 var reserved = []string{
 	"about", "admin", "administrator", "all", "an", "and", "anybody", "anyone", "as", "at", "behind",
 	"beneath", "beside", "board", "boardroom", "bot", "casual", "everybody", "everyone", "for", "from",
-	"here", "him", "her", "house", "in", "inside", "into", "is", "it", "lobby", "me", "mod", "moderator",
+	"here", "him", "home", "her", "house", "in", "inside", "into", "is", "it", "lobby", "me", "mod", "moderator",
 	"my", "no", "nobody", "none", "of", "off", "on", "onto", "operator", "over", "owner", "rated", "root",
 	"room", "seat", "server", "somebody", "someone", "staff", "sysop", "system", "table", "the", "them",
 	"through", "to", "under", "underneath", "upon", "us", "using", "watcher", "watchers", "with", "wizard",
@@ -35,7 +35,7 @@ func (w *World) CheckName(name string) error {
 		return Refusedf("%q can't be a name. %s", games.Shortened(name), nameRule)
 	case guestForm.MatchString(folded):
 		return Refusedf("%q can't be a name: guests are called so.", name)
-	case slices.Contains(reserved, folded):
+	case slices.Contains(reserved, folded) || isDirection(folded):
 		return Refusedf("%q can't be a name: it is a word of the house.", name)
 	}
 	for _, g := range w.games {

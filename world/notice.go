@@ -41,8 +41,21 @@ type Speech struct {
 	From string // the speaker's name
 	To   string // the name of who is told, of the channel or of the table
 	Mine bool   // the person who reads this said it
+	Room string // the room it was said in, where the reader is elsewhere
 	Text string
 	When Moment
+}
+
+// Recent is what was said in a room of late, for somebody who comes in.
+type Recent struct {
+	Room  string
+	Lines []RecentLine
+}
+
+// A RecentLine is one thing that was said before.
+type RecentLine struct {
+	When   string // the time of day on the reader's clock, with a date if it was another day
+	Speech Speech
 }
 
 // A Listing is a table of words: people, tables, commands. Every row has as
@@ -115,6 +128,7 @@ type SettingsChanged struct{ Settings map[string]string }
 func (Note) notice()    {}
 func (Refusal) notice() {}
 func (Speech) notice()  {}
+func (Recent) notice()  {}
 func (Listing) notice() {}
 func (Passage) notice() {}
 func (Board) notice()   {}

@@ -18,6 +18,10 @@ type Person struct {
 	place    *time.Location   // the time zone that placed names
 	placed   string
 	facing   *Table // the table that the person went to with next, until another shows them its board
+	room     *Room  // never nil
+	staff    bool
+
+	heard map[*Room]time.Time // until when they were in rooms they have left
 }
 
 // Name is what the person is called.
@@ -72,12 +76,3 @@ func (w *World) As(s *Session, run func() error) error {
 
 // Idle is how long ago the person last typed something.
 func (w *World) Idle(p *Person) time.Duration { return w.now().Sub(p.active) }
-
-// tellAll tells everybody but one person, who may be nil.
-func (w *World) tellAll(n Notice, but *Person) {
-	for _, p := range w.people {
-		if p != but {
-			p.Tell(n)
-		}
-	}
-}

@@ -135,7 +135,7 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	t.plies = append(t.plies, ply)
 	w.showTable(t, Moved, "")
 	if phase == IsOver {
-		w.tellOthers(t, "The game at "+t.name+" is over. "+t.Verdict())
+		w.tellBystanders(t, "The game at "+t.name+" is over. "+t.Verdict())
 	}
 	if len(end.told) > 0 {
 		w.tellTable(t, Note{Lines: end.told})
@@ -171,10 +171,7 @@ func (t *Table) seatsAfter(ply Ply) []SeatRecord {
 // who share a seat's view, as all watchers do, share what is made of it.
 func (w *World) showTable(t *Table, occasion Occasion, first string) {
 	views := map[games.Seat]Board{}
-	for _, p := range w.people {
-		if !t.isAt(p) {
-			continue
-		}
+	for p := range w.peopleAt(t) {
 		seat := t.SeatOf(p)
 		shown, made := views[seat]
 		if !made {
@@ -193,19 +190,8 @@ func (w *World) showTable(t *Table, occasion Occasion, first string) {
 
 // tellTable tells everybody at a table.
 func (w *World) tellTable(t *Table, n Notice) {
-	for _, p := range w.people {
-		if t.isAt(p) {
-			p.Tell(n)
-		}
-	}
-}
-
-// tellOthers tells everybody who is not at a table.
-func (w *World) tellOthers(t *Table, line string) {
-	for _, p := range w.people {
-		if !t.isAt(p) {
-			p.Tell(Note{Lines: []string{line}})
-		}
+	for p := range w.peopleAt(t) {
+		p.Tell(n)
 	}
 }
 

@@ -37,6 +37,7 @@ var Settings = []Setting{
 	{"timestamps", "off", "on or off", "Whether the time stands before what people say, and before the news of who comes and goes.", onOff, among(onOff...)},
 	{"timezone", "utc", "utc, utc+2, utc-3:30, or a name as europe/berlin", "The clock that times are told by.", []string{"utc", "europe/", "america/", "asia/", "africa/", "australia/", "pacific/"}, zoneAllowed},
 	{"shouts", "on", "on or off", "Whether you hear what people shout to everybody.", onOff, among(onOff...)},
+	{"news", "room", "room or house", "Whether you are told of tables that are set up, start and end in your room only, or in the whole house.", []string{"room", "house"}, among("room", "house")},
 	{"colours", "auto", "auto, none, 16, 256 or true", "How many colours your terminal can show. auto finds out.", colours, among(colours...)},
 }
 

@@ -31,16 +31,16 @@ func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, erro
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{version: 1, name: name, game: game, options: options, phase: InSetup, rated: rated}
+	t := &Table{version: 1, name: name, game: game, options: options, phase: InSetup, room: p.room, rated: rated}
 	t.id, err = w.store.CreateTable(TableRecord{
-		Name: name, Game: game.Name, Options: options.String(), Phase: InSetup, Made: w.now(), Rated: rated,
+		Name: name, Game: game.Name, Options: options.String(), Phase: InSetup, Made: w.now(), Room: p.room.id, Rated: rated,
 	})
 	if err != nil {
 		return nil, err
 	}
 	w.tables = append(w.tables, t)
 	p.last = t
-	w.tellAll(Note{Lines: []string{p.name + " sets up " + t.name + " (" + t.options.String() + "), " + t.rating() + ". Take part with: register on " + t.name}}, nil)
+	w.tellAbout(t, p, p.name+" sets up "+t.name+" ("+t.options.String()+"), "+t.rating()+". Take part with: register on "+t.name)
 	return t, nil
 }
 
@@ -139,7 +139,7 @@ func (w *World) Register(s *Session, t *Table, colour string) error {
 	if t.rated && p.IsGuest() {
 		lines = append(lines, t.unrated())
 	}
-	w.tellAll(Note{Lines: lines}, nil)
+	w.tellAbout(t, p, lines...)
 	if p.IsGuest() && p.guestKey == "" {
 		s.Note("Guests without a key are not known again: if you leave or your line drops, nobody can give you the seat back.")
 	}
@@ -194,7 +194,7 @@ func (w *World) Unregister(p *Person, t *Table) error {
 		return err
 	}
 	t.seats = seats
-	w.tellAll(Note{Lines: []string{p.name + " is no longer registered at " + t.name + ". " + t.waitingFor()}}, nil)
+	w.tellAbout(t, p, p.name+" is no longer registered at "+t.name+". "+t.waitingFor())
 	return nil
 }
 
@@ -229,7 +229,7 @@ func (w *World) Start(p *Person, t *Table) error {
 	t.set(newCourse(position).standing())
 	w.bringFollowers(t)
 	w.showTable(t, Started, said)
-	w.tellOthers(t, "The game at "+t.name+" has started, between "+t.versus()+". To watch it: watch "+t.name)
+	w.tellBystanders(t, "The game at "+t.name+" has started, between "+t.versus()+". To watch it: watch "+t.name)
 	return nil
 }
 
@@ -310,6 +310,6 @@ func (w *World) clearAway(p *Person, t *Table) error {
 	if t.HasBoard() {
 		cleared += " Its game can still be seen: replay " + strconv.FormatInt(int64(t.id), 10)
 	}
-	w.tellAll(Note{Lines: []string{cleared}}, nil)
+	w.tellAbout(t, p, cleared)
 	return nil
 }

@@ -16,6 +16,9 @@ type (
 // Names are unique without regard to the case of ASCII letters. Times are kept
 // in milliseconds, UTC.
 type Store interface {
+	RoomStore
+	StaffStore
+
 	// CreateAccount keeps a new account with its first way in: a key, a
 	// password hash, or both. It gives ErrTaken if the name is taken.
 	CreateAccount(name string, key *Key, passwordHash string, now time.Time) (Account, error)
@@ -49,7 +52,8 @@ type Store interface {
 	// whose newest ply is later than a time, oldest first, whole.
 	ClearedTables(seat AccountID, since time.Time) ([]TableRecord, error)
 	// CreateTable keeps a new table in set-up, without seats, and returns its
-	// id; its version is 1. It gives ErrTaken if an open table has the name.
+	// id; its version is 1. It gives ErrTaken if an open table has the name, and
+	// ErrNotFound if there is no such room.
 	CreateTable(TableRecord) (TableID, error)
 	// ChangeTable makes one change to a table in one transaction. It gives
 	// ErrConflict if the kept version is not expect; else the version grows
@@ -91,6 +95,7 @@ type TableRecord struct {
 	Reason   string
 	Made     time.Time
 	Rated    bool         // is to be rated, or was
+	Room     RoomID       // 0 is the Lobby
 	Seats    []SeatRecord // in the order of registering, from the start in seat order
 	Plies    []Ply
 	Watchers []AccountID

@@ -19,6 +19,7 @@ type Table struct {
 	options games.Options
 	seed    uint64
 	phase   Phase
+	room    *Room
 	seats   []SeatRecord // in the order of registering, from the start in seat order
 	plies   []Ply
 	rated   bool // or is to be
@@ -329,7 +330,7 @@ func (w *World) reload(t *Table) error {
 	t.phase = Cleared
 	t.version++
 	w.tables = slices.DeleteFunc(w.tables, func(other *Table) bool { return other == t })
-	w.tellAll(Note{Lines: []string{t.name + " is cleared."}}, nil)
+	w.tellAbout(t, nil, t.name+" is cleared.")
 	return nil
 }
 

@@ -2,7 +2,8 @@ package world
 
 import "strings"
 
-// Say says something to everybody in the room.
+// Say says something in the room: everybody in it hears it, and everybody at a
+// table in it.
 func (w *World) Say(p *Person, text string) error { return w.speak(p, Say, text) }
 
 // Emote does something in words: "waves" is seen as "Ann waves".
@@ -19,7 +20,8 @@ func (w *World) speak(p *Person, kind SpeechKind, text string) error {
 	if err := w.spend(p, lines); err != nil {
 		return err
 	}
-	w.deliver(p, Speech{Kind: kind, Text: text}, w.everybody())
+	w.recall(p.room, kind, p.name, text)
+	w.deliver(p, Speech{Kind: kind, Text: text}, w.listeners(p.room))
 	return nil
 }
 
@@ -46,18 +48,24 @@ func (w *World) Shout(p *Person, text string) error {
 
 // deliver is the only way in which what one person says reaches others. Who
 // ignores the speaker is left out, and nobody is told so. It comes back to the
-// speaker as their own.
+// speaker as their own. Who hears what is said in another room is told in which.
 func (w *World) deliver(from *Person, s Speech, to []*Person) {
 	s.From = from.name
 	for _, p := range to {
 		if p != from && !p.Ignores(from) {
-			s.When = p.moment(w.now())
+			s.When, s.Room = p.moment(w.now()), ""
+			if s.Kind.isInRoom() && p.room != from.room {
+				s.Room = from.room.String()
+			}
 			p.Tell(s)
 		}
 	}
-	s.Mine, s.When = true, from.moment(w.now())
+	s.Mine, s.Room, s.When = true, "", from.moment(w.now())
 	from.Tell(s)
 }
+
+// isInRoom says whether it is a room that hears this kind.
+func (k SpeechKind) isInRoom() bool { return k == Say || k == Emote }
 
 // everybody is whoever has a session, in no order.
 func (w *World) everybody() []*Person {
@@ -66,23 +74,4 @@ func (w *World) everybody() []*Person {
 		all = append(all, p)
 	}
 	return all
-}
-
-// tellOf tells everybody news of a person: not the person, and not those who
-// ignore them.
-func (w *World) tellOf(p *Person, news string) {
-	for _, other := range w.people {
-		if other != p && !other.Ignores(p) {
-			other.Tell(Note{Lines: []string{news}, When: other.moment(w.now())})
-		}
-	}
-}
-
-// tellTableOf is tellOf for those at a table; the person is told as well.
-func (w *World) tellTableOf(p *Person, t *Table, news string) {
-	for _, other := range w.people {
-		if t.isAt(other) && !other.Ignores(p) {
-			other.Tell(Note{Lines: []string{news}, When: other.moment(w.now())})
-		}
-	}
 }

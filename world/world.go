@@ -1,4 +1,4 @@
-// Package world is the house: the people who are here, the room they are in,
+// Package world is the house: the people who are here, the rooms they are in,
 // the tables they play at, and the rules that hold whatever the game. One
 // goroutine owns all of it and runs one act at a time.
 //
@@ -46,8 +46,10 @@ type World struct {
 	done chan struct{}
 
 	people map[string]*Person // by folded name
-	tables []*Table           // in the order they were set up, the cleared ones gone
-	broken []string           // names of kept tables that can't be restored
+	rooms  []*Room            // in the order they were made
+	lobby  *Room
+	tables []*Table // in the order they were set up, the cleared ones gone
+	broken []string // names of kept tables that can't be restored
 	// archive holds cleared tables that somebody has looked at, the one that was
 	// asked for last at the end.
 	archive []*Table
@@ -64,7 +66,8 @@ type act struct {
 	done chan error
 }
 
-// New makes a world and loads every open table from its store. A table that
+// New makes a world and loads the rooms and every open table from its store. A
+// table that
 // can't be restored, or whose kept position differs from the one that its moves
 // lead to, is logged and left alone: it stays as it is kept, its name stays
 // taken, and the others are played on.
@@ -74,7 +77,7 @@ func New(c Config) (*World, error) {
 		acts: make(chan act), done: make(chan struct{}),
 		people: map[string]*Person{}, opened: c.Now(), paces: map[talker]*rate.Limiter{},
 	}
-	return w, errors.Join(w.loadTime(), w.loadTables())
+	return w, errors.Join(w.loadTime(), w.loadRooms(), w.loadTables())
 }
 
 // Run runs acts until the context ends. It must be called exactly once.

@@ -15,7 +15,7 @@ const widest = 72
 // inspectFacts holds what a game says of itself to the contract and returns
 // everything that is wrong.
 func inspectFacts(g *games.Game) []error {
-	problems := []error{checkText(g.Title, 0), checkSentence(g.Summary, 0)}
+	problems := []error{checkText(g.Title, 0), checkSentence(g.Summary, 0), checkSentence(g.Room, 0)}
 	if g.Name == "" || strings.Trim(g.Name, "abcdefghijklmnopqrstuvwxyz") != "" {
 		problems = append(problems, fmt.Errorf("the name %q is not lower-case ASCII letters", g.Name))
 	}

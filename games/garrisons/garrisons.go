@@ -23,6 +23,7 @@ func Game() *games.Game {
 		Name:    "garrisons",
 		Title:   "Garrisons",
 		Summary: "Place regiments where you have the influence, march them into garrisons, and fill more than half of a hexagon; 2 players.",
+		Room:    "The inside of a fort: thick walls, arrow slits, a smell of oil and rope. A huge hexagon is laid into the floor, with paths of brass from one garrison to the next. Whoever holds more than half of it holds the fort.",
 		Options: options(),
 		Verbs:   verbs(),
 		Rules:   []games.Topic{{Name: "garrisons", Text: rulesText}},

@@ -23,6 +23,9 @@ type Memory struct {
 	tables    map[world.TableID]world.TableRecord
 	open      time.Duration
 	ratings   ratings
+	rooms     []world.RoomRecord
+	dug       world.RoomID // the newest that was given
+	staffLog  []world.StaffAct
 }
 
 type account struct {

@@ -114,6 +114,9 @@ func (m *Memory) put(t world.TableRecord) error {
 			return world.ErrTaken
 		}
 	}
+	if t.Room != 0 && m.room(t.Room) == nil {
+		return world.ErrNotFound
+	}
 	for _, seat := range t.Seats {
 		if seat.Account != 0 && m.accounts[seat.Account] == nil {
 			return world.ErrNotFound

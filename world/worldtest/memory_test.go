@@ -32,6 +32,15 @@ func TestFailNext(t *testing.T) {
 		t.Fatal(err)
 	}
 	record.Name = "sato-2"
+	lobby, err := m.CreateRoom(world.RoomRecord{Name: "Lobby"}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cellar, err := m.CreateRoom(world.RoomRecord{Name: "Cellar"}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	act := world.StaffAct{Who: "Ann", What: "@dig"}
 	writes := map[string]func() error{
 		"CreateAccount": func() error { _, err := m.CreateAccount("Bob", nil, "hash", now); return err },
 		"AddKey":        func() error { return m.AddKey(ann.ID, world.Key{Fingerprint: "SHA256:y"}) },
@@ -45,6 +54,14 @@ func TestFailNext(t *testing.T) {
 		"Watch":         func() error { return m.Watch(id, ann.ID) },
 		"Unwatch":       func() error { return m.Unwatch(id, ann.ID) },
 		"SetOpenTime":   func() error { return m.SetOpenTime(time.Hour) },
+		"CreateRoom":    func() error { _, err := m.CreateRoom(world.RoomRecord{Name: "Attic"}, nil, nil); return err },
+		"ChangeRoom":    func() error { return m.ChangeRoom(lobby, nil, nil, nil) },
+		"OpenExits":     func() error { return m.OpenExits(nil, nil) },
+		"CloseExits":    func() error { return m.CloseExits(nil, nil) },
+		"RemoveRoom":    func() error { return m.RemoveRoom(cellar, lobby, nil) },
+		"AddLine":       func() error { return m.AddLine(lobby, world.Line{From: "Ann"}, 1) },
+		"SetStaff":      func() error { return m.SetStaff(ann.ID, true, act) },
+		"LogStaff":      func() error { return m.LogStaff(act) },
 	}
 	full := errors.New("the disk is full")
 	for name, write := range writes {

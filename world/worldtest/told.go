@@ -18,6 +18,8 @@ func Told(n world.Notice) string {
 		return "! " + n.Text
 	case world.Speech:
 		return speech(n)
+	case world.Recent:
+		return recent(n)
 	case world.Listing:
 		return listing(n)
 	case world.Passage:
@@ -35,6 +37,11 @@ func Told(n world.Notice) string {
 }
 
 func speech(n world.Speech) string {
+	if n.Room != "" {
+		room := n.Room
+		n.Room = ""
+		return "In " + room + ", " + speech(n)
+	}
 	from, verb := n.From, "says"
 	switch n.Kind {
 	case world.Emote:
@@ -61,6 +68,14 @@ func stamp(when world.Moment) string {
 		return ""
 	}
 	return when.At.Format("15:04") + " "
+}
+
+func recent(n world.Recent) string {
+	lines := []string{"Said in " + n.Room + ":"}
+	for _, line := range n.Lines {
+		lines = append(lines, line.When+" "+speech(line.Speech))
+	}
+	return strings.Join(lines, "\n")
 }
 
 func listing(n world.Listing) string {

@@ -109,6 +109,8 @@ func (p *Painter) Paint(n world.Notice) string {
 		p.sentence(s, n.Text)
 	case world.Speech:
 		p.speech(s, n)
+	case world.Recent:
+		p.recent(s, n)
 	case world.Missed:
 		p.missed(s, n)
 	case world.Listing:

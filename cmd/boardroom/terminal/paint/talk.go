@@ -22,6 +22,19 @@ var verbs = map[world.SpeechKind]struct{ you, they string }{
 
 // speech paints what somebody says or does.
 func (p *Painter) speech(s *sheet, n world.Speech) {
+	p.fill(s, 0, hang, append([]span{stamp(n.When)}, spoken(n)...)...)
+}
+
+// recent paints what was said before somebody came in.
+func (p *Painter) recent(s *sheet, n world.Recent) {
+	p.fill(s, 0, 0, span{ground, "Said in " + Safe(n.Room) + " before you came:"})
+	for _, line := range n.Lines {
+		p.fill(s, hang, 2*hang, append([]span{{ground, Safe(line.When) + "  "}}, spoken(line.Speech)...)...)
+	}
+}
+
+// spoken is speech as it stands in a line.
+func spoken(n world.Speech) []span {
 	from, verb := Safe(n.From), verbs[n.Kind].they
 	if n.Mine && n.Kind != world.Emote {
 		from, verb = "You", verbs[n.Kind].you
@@ -34,7 +47,11 @@ func (p *Painter) speech(s *sheet, n world.Speech) {
 			said = text
 		}
 	}
-	p.fill(s, 0, hang, stamp(n.When), span{strong, from}, span{ground, said})
+	spans := []span{{strong, from}, {ground, said}}
+	if n.Room != "" {
+		spans = append([]span{{ground, "In " + Safe(n.Room) + ", "}}, spans...)
+	}
+	return spans
 }
 
 // toWhom says whom a speech goes to, where it is not simply everybody.

@@ -1,0 +1,185 @@
+package commands_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+func TestGoing(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.want("Cat", "e", "Sáto", "Exits: west to the Lobby.", "Cat | 0s | ")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.told(name)
+	}
+	e.want("Ann", "north", "Strategery\n", "Exits: south to the Lobby.", "No table stands here. Set one up with: setup\n", "Ann | 0s | ")
+	e.hears("Bob", "Ann goes north.")
+	e.silent("Cat")
+	e.want("Bob", "go to strategery", "Ann | 0s | \nBob | 0s | ")
+	e.hears("Ann", "Bob comes in from the south.")
+	e.want("Bob", "go sato", "Sáto\n")
+	e.hears("Ann", "Bob goes to Sáto.")
+	e.hears("Cat", "Bob comes in from Strategery.")
+	e.want("Bob", "out", "The Lobby\n", "Exits: north to Strategery, east to Sáto, south to Stacktics and west to Garrisons.")
+	e.hears("Cat", "Bob goes west.")
+	e.want("Bob", "w", "Garrisons\n")
+	e.want("Bob", "w", "Bob | Garrisons | 0s | ") // no exit west: who
+	e.want("Bob", "n", "! There is no exit north here. Exits: east to the Lobby.")
+	e.want("Bob", "go up", "! There is no exit up here.")
+	e.want("Bob", "go garrisons", "! You are in Garrisons already.")
+	e.want("Bob", "go", "! Where to?")
+	e.want("Bob", "go st", `! "st" could be Strategery or Stacktics.`)
+	e.want("Bob", "go xyzzy", `! There is no room called "xyzzy". The rooms are the Lobby, Strategery,`)
+	e.want("Bob", "go the lobby", "The Lobby\n")
+	e.want("Bob", "home", "! You are in the Lobby already.")
+	e.want("Bob", "look north", "Strategery, another room", "Inside: 1 person. To go there: go strategery")
+	e.want("Bob", "look garrisons", "Nobody is there. To go there: go garrisons")
+	e.want("Bob", "look up", "! There is nobody and nothing called \"up\" here.")
+	e.want("Bob", "help north", "Takes you through an exit")
+}
+
+func TestTalkStaysInTheRoom(t *testing.T) {
+	e := started(t) // a table in the Lobby: Ann and Bob play, Cat watches
+	e.people("Dan", "Eve")
+	e.types("Ann", "go sato")
+	e.types("Dan", "go sato")
+	e.types("Eve", "go stacktics")
+	for name := range e.visits {
+		e.told(name)
+	}
+	e.want("Bob", `"your turn`, "Bob says: your turn")
+	e.hears("Cat", "Bob says: your turn")
+	e.hears("Ann", "In the Lobby, Bob says: your turn")
+	e.silent("Dan")
+	e.silent("Eve")
+	e.want("Ann", ":thinks", "Ann thinks")
+	e.hears("Dan", "Ann thinks")
+	e.silent("Bob")
+	e.silent("Eve")
+}
+
+func TestTablesStandInRooms(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "north")
+	e.types("Cat", "option news house")
+	e.told("Bob")
+	e.want("Ann", "setup size=3x3 order=registration", "Ann sets up strategery")
+	e.hears("Cat", "Ann sets up strategery")
+	e.silent("Bob")
+	e.want("Ann", "setup chess", `! There is no game called "chess".`)
+	e.want("Ann", "setup 99x3", `! "99x3" can't be chosen.`)
+	e.want("Bob", "setup", "! Which game?")
+	e.want("Bob", "setup sato", "Bob sets up sato")
+	e.silent("Ann")
+	e.want("Ann", "look", "strategery | being set up")
+	e.want("Bob", "look", "sato | being set up")
+	e.want("Bob", "games", "strategery | Strategery | being set up", "sato | the Lobby | being set up")
+	e.types("Ann", "register") // the one of the room
+	e.want("Bob", "register on strategery", "Bob is registered at strategery")
+	e.hears("Ann", "Bob is registered at strategery")
+	e.types("Ann", "start")
+	e.hears("Bob", "Board of strategery")
+	e.hears("Cat", "The game at strategery has started")
+	e.want("Bob", "look", "Bob | 0s | plays at strategery")
+	e.visits["Bob"].visit.Leave()
+	e.hears("Ann", "Bob has disconnected.")
+	if told := e.types("Cat", "look"); strings.Contains(told, "strategery |") {
+		t.Errorf("a table of another room is here:\n%s", told)
+	}
+}
+
+func TestWhereSomebodyIsAndWhatWasSaidLasts(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "north")
+	e.types("Ann", "setup")
+	e.types("Ann", `"anybody?`)
+	e.types("Ann", ":waits")
+	e.types("Bob", "tell ann not for the others")
+	e.clock = e.clock.Add(time.Hour)
+	e.want("Bob", "north", "Said in Strategery:\n20:00 Ann says: anybody?\n20:00 Ann waits")
+	e.types("Bob", "out")
+	if told := e.types("Bob", "north"); strings.Contains(told, "anybody?") {
+		t.Errorf("Bob is told again what he has seen:\n%s", told)
+	}
+	e.types("Bob", "out")
+	e.clock = e.clock.Add(4 * time.Hour)
+	e.open()
+	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.hears("Ann", "Strategery\n", "strategery | being set up", "Said in Strategery:\n21 Nov, 20:00 Ann says: anybody?\n21 Nov, 20:00 Ann waits")
+	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	if told := e.told("Bob"); !strings.Contains(told, "The Lobby\n") || strings.Contains(told, "not for the others") {
+		t.Errorf("Bob came back to\n%s", told)
+	}
+	e.clock = e.clock.Add(24 * time.Hour)
+	if told := e.types("Bob", "north"); strings.Contains(told, "anybody?") {
+		t.Errorf("Bob is told what was said the day before yesterday:\n%s", told)
+	}
+}
+
+func TestManyLinesAreNotAllShown(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "north")
+	for range 30 {
+		e.types("Ann", `"blah`)
+	}
+	told := e.types("Bob", "north")
+	if n := strings.Count(told, "Ann says: blah"); n != 10 {
+		t.Errorf("Bob is told %d lines:\n%s", n, told)
+	}
+	rooms, err := e.store.Rooms()
+	if err != nil || len(rooms[1].Lines) != 20 {
+		t.Errorf("%d lines are kept: %v", len(rooms[1].Lines), err)
+	}
+}
+
+func TestAGuestWhoTakesANameStaysInTheRoom(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.types("Ann", "north")
+	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
+	e.types("new", "north")
+	e.told("Ann")
+	e.want("new", "yes", "The name Dora is yours.")
+	e.hears("Ann", "Guest1 is called Dora from now on.")
+	e.want("new", "look", "Strategery\n", "Dora | 0s | ")
+	e.open()
+	e.arrive("Dora", world.Identity{Account: 2}, commands.Interactive)
+	e.hears("Dora", "Strategery\n")
+}
+
+func TestASingleCommandIsWhereItsAccountIs(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "north")
+	e.types("Bob", "north")
+	e.visits["Bob"].visit.Leave()
+	e.told("Ann")
+	e.arrive("script", world.Identity{Account: 2}, commands.Single)
+	e.want("script", "look", "Strategery\n")
+	e.want("script", "out", "The Lobby\n")
+	e.silent("Ann")
+	e.visits["script"].visit.Leave()
+	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.hears("Bob", "The Lobby\n")
+}
+
+func TestAFailedWriteMovesNobody(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.told("Ann")
+	e.store.FailNext(errors.New("the disk is full"))
+	e.want("Ann", "north", "! Something went wrong on our side; nothing was changed.")
+	e.silent("Bob")
+	e.want("Ann", "look", "The Lobby\n")
+	e.store.FailNext(errors.New("the disk is full"))
+	e.want("Ann", `"can you hear me?`, "Ann says: can you hear me?") // talk goes on
+	e.hears("Bob", "Ann says: can you hear me?")
+}

@@ -1,0 +1,68 @@
+package world
+
+import "strings"
+
+// A Direction is the word for a way out of a room. The words are kept.
+type Direction string
+
+// A bearing is what there is to know of a direction.
+type bearing struct {
+	Direction
+	short string    // what may be typed for it, empty if nothing
+	back  Direction // the way back
+	from  string    // where somebody comes from who comes in by it
+}
+
+// bearings are all directions, in the order in which people are told them. The
+// house opens doors in this order too.
+var bearings = []bearing{
+	{"north", "n", "south", "the north"},
+	{"east", "e", "west", "the east"},
+	{"south", "s", "north", "the south"},
+	{"west", "w", "east", "the west"},
+	{"northeast", "ne", "southwest", "the northeast"},
+	{"southeast", "se", "northwest", "the southeast"},
+	{"southwest", "sw", "northeast", "the southwest"},
+	{"northwest", "nw", "southeast", "the northwest"},
+	{"up", "u", "down", "above"},
+	{"down", "d", "up", "below"},
+	{"in", "", "out", "inside"},
+	{"out", "", "in", "outside"},
+}
+
+// ParseDirection reads the word for a direction, or its short form.
+func ParseDirection(word string) (Direction, bool) {
+	word = strings.ToLower(word)
+	for _, b := range bearings {
+		if word == string(b.Direction) || word == b.short && word != "" {
+			return b.Direction, true
+		}
+	}
+	return "", false
+}
+
+func isDirection(word string) bool {
+	_, ok := ParseDirection(word)
+	return ok
+}
+
+// Directions are the words for all directions, in order.
+func Directions() []string {
+	words := make([]string, len(bearings))
+	for i, b := range bearings {
+		words[i] = string(b.Direction)
+	}
+	return words
+}
+
+// Back is the direction that leads back.
+func (d Direction) Back() Direction { return d.bearing().back }
+
+func (d Direction) bearing() bearing {
+	for _, b := range bearings {
+		if b.Direction == d {
+			return b
+		}
+	}
+	return bearing{Direction: d, back: d, from: string(d)}
+}

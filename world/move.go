@@ -1,0 +1,88 @@
+package world
+
+import "boardroom/games"
+
+// GoThrough takes the person of a session through an exit of the room.
+func (w *World) GoThrough(s *Session, d Direction) error {
+	from := s.person.room
+	to := from.exits[d]
+	if to == nil {
+		return Refusedf("There is no exit %s here. %s", d, from.exitsInWords())
+	}
+	return w.move(s, to, d)
+}
+
+// Go takes the person of a session to a room, wherever it is.
+func (w *World) Go(s *Session, to *Room) error {
+	from := s.person.room
+	if from == to {
+		return Refusedf("You are in %s already. %s", to, from.exitsInWords())
+	}
+	return w.move(s, to, from.wayTo(to))
+}
+
+// move keeps where somebody is from now on, tells both rooms, and shows the new
+// one. way is empty where no exit leads there.
+func (w *World) move(s *Session, to *Room, way Direction) error {
+	p, from := s.person, s.person.room
+	if err := w.keepSetting(p, keyRoom, to.key()); err != nil {
+		return err
+	}
+	p.left(from, w.now())
+	p.room = to
+	if p.Present() {
+		w.tellRoomOf(p, from, p.name+departure(way, to))
+		w.tellRoomOf(p, to, p.name+arrival(to.wayTo(from), from))
+	}
+	for _, other := range p.sessions {
+		if other != s && other.hears() {
+			other.Note("You are in " + to.String() + " now.")
+		}
+	}
+	w.LookAround(s)
+	w.TellRecent(s)
+	return nil
+}
+
+// departure is what those hear who stay, behind the name.
+func departure(way Direction, to *Room) string {
+	if way == "" {
+		return " goes to " + to.String() + "."
+	}
+	return " goes " + string(way) + "."
+}
+
+// arrival is what those hear who are there, behind the name.
+func arrival(back Direction, from *Room) string {
+	if back == "" {
+		return " comes in from " + from.String() + "."
+	}
+	return " comes in from " + back.bearing().from + "."
+}
+
+// LookThrough tells a session what lies behind an exit of the room.
+func (w *World) LookThrough(s *Session, d Direction) error {
+	from := s.person.room
+	to := from.exits[d]
+	if to == nil {
+		return Refusedf("There is no exit %s here. %s", d, from.exitsInWords())
+	}
+	w.LookInto(s, to)
+	return nil
+}
+
+// LookInto tells a session about a room from outside.
+func (w *World) LookInto(s *Session, r *Room) {
+	if r == s.person.room {
+		w.LookAround(s)
+		return
+	}
+	there := "Nobody is there"
+	if n := len(w.hereAre(r)); n > 0 {
+		there = "Inside: " + countPeople(n)
+	}
+	if n := len(w.tablesIn(r)); n > 0 {
+		there += ", " + games.Count(n, "table")
+	}
+	s.Tell(Passage{Title: r.name + ", another room", Text: r.description + "\n\n" + there + ". To go there: go " + r.word()})
+}

@@ -1,0 +1,65 @@
+package world
+
+import (
+	"slices"
+	"strings"
+	"time"
+)
+
+const (
+	keptLines  = 20             // that were said in a room
+	shownLines = 10             // of those, to whoever comes
+	staleAfter = 24 * time.Hour // nobody is shown what is older
+)
+
+// recall keeps what was said in a room. Talk goes on where that fails.
+func (w *World) recall(r *Room, kind SpeechKind, from, text string) {
+	line := Line{At: w.now(), Kind: kind, From: from, Text: text}
+	r.lines = append(r.lines, line)
+	r.lines = r.lines[max(0, len(r.lines)-keptLines):]
+	if err := w.store.AddLine(r.id, line, keptLines); err != nil {
+		w.log.Error("what was said is not kept", "room", r.name, "error", err)
+	}
+}
+
+// left remembers when a person was in a room last, so that they are not told
+// again what they heard themselves.
+func (p *Person) left(r *Room, at time.Time) {
+	if p.heard == nil {
+		p.heard = map[*Room]time.Time{}
+	}
+	p.heard[r] = at
+}
+
+// TellRecent shows a session what was said last in the room of its person, and
+// they have not heard.
+func (w *World) TellRecent(s *Session) {
+	p := s.person
+	after := w.now().Add(-staleAfter)
+	if heard := p.heard[p.room]; heard.After(after) {
+		after = heard
+	}
+	recent, ignored := Recent{Room: p.room.String()}, w.Ignored(p)
+	for _, line := range p.room.lines[max(0, len(p.room.lines)-shownLines):] {
+		if !line.At.After(after) || slices.Contains(ignored, line.From) {
+			continue
+		}
+		recent.Lines = append(recent.Lines, RecentLine{
+			When:   p.timeOfDay(line.At, w.now()),
+			Speech: Speech{Kind: line.Kind, From: line.From, Text: line.Text, Mine: strings.EqualFold(line.From, p.name)},
+		})
+	}
+	if len(recent.Lines) > 0 {
+		s.Tell(recent)
+	}
+}
+
+// timeOfDay is a time on the person's clock, with the date where it was another
+// day than now.
+func (p *Person) timeOfDay(at, now time.Time) string {
+	at, now = at.In(p.zone()), now.In(p.zone())
+	if at.YearDay() == now.YearDay() && at.Year() == now.Year() {
+		return at.Format("15:04")
+	}
+	return at.Format("2 Jan, 15:04")
+}
