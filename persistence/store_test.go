@@ -60,8 +60,15 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, err)
 	works(t, db.SetOption(ann.ID, "theme", "dark"))
 	works(t, db.SetSeen(ann.ID, at.Add(time.Hour)))
+	act := world.StaffAct{At: at, Who: "ann", What: "@dig", Whom: "Attic", Why: "up"}
+	lobby, err := db.CreateRoom(world.RoomRecord{Name: "The Lobby", Description: "Long.", For: world.ForLobby}, nil, nil)
+	works(t, err)
+	_, err = db.CreateRoom(world.RoomRecord{Name: "Attic"}, []world.Exit{{From: lobby, Direction: "up"}}, &act)
+	works(t, err)
+	works(t, db.AddLine(lobby, world.Line{At: at, Kind: world.Emote, From: "Ann", Text: "waves"}, 5))
+	works(t, db.SetStaff(ann.ID, true, world.StaffAct{At: at, Who: "operator", What: "admin", Whom: "Ann"}))
 	id, err := db.CreateTable(world.TableRecord{
-		Name: "stratic", Game: "stratic", Options: "points=12", Phase: world.InSetup, Made: at,
+		Name: "stratic", Game: "stratic", Options: "points=12", Phase: world.InSetup, Made: at, Room: lobby,
 	})
 	works(t, err)
 	phase, seed, line, next := world.InPlay, uint64(1<<63+5), "first", "second"
@@ -90,6 +97,9 @@ type contents struct {
 
 	Ratings []world.RatingRecord
 	Rated   []world.TableRecord
+
+	Rooms    []world.RoomRecord
+	StaffLog []world.StaffAct
 }
 
 // openTime is how long the house was open, as fill keeps it.
@@ -110,6 +120,10 @@ func everything(t testing.TB, db *DB) contents {
 	c.Ratings, err = db.Ratings(c.Ann.ID)
 	works(t, err)
 	c.Rated, err = db.RatedTables()
+	works(t, err)
+	c.Rooms, err = db.Rooms()
+	works(t, err)
+	c.StaffLog, err = db.StaffLog(9)
 	works(t, err)
 	return c
 }

@@ -67,10 +67,9 @@ type act struct {
 }
 
 // New makes a world and loads the rooms and every open table from its store. A
-// table that
-// can't be restored, or whose kept position differs from the one that its moves
-// lead to, is logged and left alone: it stays as it is kept, its name stays
-// taken, and the others are played on.
+// table that can't be restored, or whose kept position differs from the one that
+// its moves lead to, is logged and left alone: it stays as it is kept, its name
+// stays taken, and the others are played on.
 func New(c Config) (*World, error) {
 	w := &World{
 		store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,
