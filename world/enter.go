@@ -60,7 +60,9 @@ func (w *World) Become(s *Session, account AccountID) error {
 	w.part(s)
 	w.join(s, p)
 	if s.announced {
-		w.tellOf(p, guest.name+" is called "+p.name+" from now on.")
+		for _, other := range w.near(p) { // also who ignores them, so as to know whom
+			other.Tell(Note{Lines: []string{guest.name + " is called " + p.name + " from now on."}})
+		}
 	}
 	return nil
 }

@@ -41,22 +41,30 @@ func (p *Person) cares(t *Table) bool {
 	return p.room == t.room || p.Setting("news") == "house"
 }
 
-// tellOf tells news of a person to those who meet them: who is in the same room,
-// and who is at a table at which the person sits. Who ignores them is not told.
+// tellOf tells news of a person to those who are near them. Who ignores them is
+// not told.
 func (w *World) tellOf(p *Person, news string) {
-	near := map[*Person]bool{}
+	for _, other := range w.near(p) {
+		w.tellNews(other, p, news)
+	}
+}
+
+// near are those who meet a person: who is in the same room, and who is at a
+// table at which the person sits. They are in no order.
+func (w *World) near(p *Person) []*Person {
+	var near []*Person
+	at := map[*Person]bool{}
 	for _, t := range w.tables {
 		if t.isSeated(p) {
-			for other := range w.peopleAt(t) {
-				near[other] = true
-			}
+			maps.Copy(at, w.peopleAt(t))
 		}
 	}
 	for _, other := range w.people {
-		if other.room == p.room || near[other] {
-			w.tellNews(other, p, news)
+		if other != p && (other.room == p.room || at[other]) {
+			near = append(near, other)
 		}
 	}
+	return near
 }
 
 // tellRoomOf tells news of a person to those in a room.
