@@ -77,9 +77,9 @@ func TestTablesStandInRooms(t *testing.T) {
 	e.want("Bob", "setup", "! Which game?")
 	e.want("Bob", "setup sato", "Bob sets up sato")
 	e.silent("Ann")
-	e.want("Ann", "look", "strategery | being set up")
-	e.want("Bob", "look", "sato | being set up")
-	e.want("Bob", "games", "strategery | Strategery | being set up", "sato | the Lobby | being set up")
+	e.want("Ann", "look", "strategery | #1 | being set up")
+	e.want("Bob", "look", "sato | #2 | being set up")
+	e.want("Bob", "games", "strategery | #1 | Strategery | being set up", "sato | #2 | the Lobby | being set up")
 	e.types("Ann", "register") // the one of the room
 	e.want("Bob", "register on strategery", "Bob is registered at strategery")
 	e.hears("Ann", "Bob is registered at strategery")
@@ -112,7 +112,7 @@ func TestWhereSomebodyIsAndWhatWasSaidLasts(t *testing.T) {
 	e.clock = e.clock.Add(4 * time.Hour)
 	e.open()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
-	e.hears("Ann", "Strategery\n", "strategery | being set up", "Said in Strategery:\n21 Nov, 20:00 Ann says: anybody?\n21 Nov, 20:00 Ann waits")
+	e.hears("Ann", "Strategery\n", "strategery | #1 | being set up", "Said in Strategery:\n21 Nov, 20:00 Ann says: anybody?\n21 Nov, 20:00 Ann waits")
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
 	if told := e.told("Bob"); !strings.Contains(told, "The Lobby\n") || strings.Contains(told, "not for the others") {
 		t.Errorf("Bob came back to\n%s", told)
