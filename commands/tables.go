@@ -88,19 +88,12 @@ func (c *call) gameToSetUp(words []string) (*games.Game, []string, error) {
 		game = all[0]
 	}
 	switch {
-	case game != nil && (len(words) == 0 || mayBeOption(game, words[0])):
+	case game != nil && (len(words) == 0 || (world.MaySetUp(game, words[0]) || strings.ContainsAny(words[0], "=0123456789"))):
 		return game, words, nil
 	case len(words) > 0:
 		return nil, nil, world.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.gameNames(), ", "))
 	}
 	return nil, nil, world.Refusedf("Which game? Type setup and one of %s.", strings.Join(c.gameNames(), ", "))
-}
-
-// mayBeOption says whether a word is rather an option of a game, right or
-// wrong, than the name of another.
-func mayBeOption(game *games.Game, word string) bool {
-	_, err := game.Configure([]string{word})
-	return err == nil || strings.ContainsAny(word, "=0123456789")
 }
 
 func (c *call) gameNames() []string {

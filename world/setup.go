@@ -44,6 +44,15 @@ func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, erro
 	return t, nil
 }
 
+// MaySetUp says whether a word alone may stand behind the game that is set up.
+func MaySetUp(game *games.Game, word string) bool {
+	_, options, err := takeRated([]string{word})
+	if err == nil {
+		_, err = game.Configure(options)
+	}
+	return err == nil
+}
+
 // The bounds of what people can leave standing around.
 const (
 	mostDeserted = 10 // tables at which nobody has registered, in the house
