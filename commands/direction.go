@@ -72,6 +72,9 @@ func (c *call) lookingOf(words []string) (looking, bool) {
 func (c *call) lookOver(words []string) (ok bool, err error) {
 	if look, ok := c.lookingOf(words); ok {
 		t, err := c.boardInView()
+		if way, ok := world.ParseDirection(words[0]); ok && err != nil && c.person.Room().Exit(way) != nil {
+			return true, c.world.LookThrough(c.session, way)
+		}
 		if err != nil {
 			return len(words[0]) > 2, err // "look n" may be short for a name
 		}

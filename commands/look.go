@@ -113,14 +113,12 @@ func (c *call) lookCell(word string) bool {
 	return err == nil && t.HasBoard() && c.world.LookCell(c.session, t, strings.ToLower(word))
 }
 
-// lookRoom looks through an exit, or at a room that is named in whole and that
-// nobody and no table is called like. It says whether that was meant. At a board
-// a direction is a word of the game's.
+// lookRoom looks at a room that is named in whole and that nobody and no table
+// is called like, or through the exits in and out, which no board has. It says
+// whether that was meant.
 func (c *call) lookRoom(name string) bool {
 	if d, ok := world.ParseDirection(name); ok && c.person.Room().Exit(d) != nil {
-		if t, err := c.onlyTable(atTable); err != nil || !t.HasBoard() {
-			return c.world.LookThrough(c.session, d) == nil
-		}
+		return c.world.LookThrough(c.session, d) == nil
 	}
 	if _, taken := c.world.Table(name); taken {
 		return false

@@ -39,7 +39,7 @@ func TestGoing(t *testing.T) {
 	e.want("Bob", "home", "! You are in the Lobby already.")
 	e.want("Bob", "look north", "Strategery, another room", "Inside: 1 person. To go there: go strategery")
 	e.want("Bob", "look garrisons", "Nobody is there. To go there: go garrisons")
-	e.want("Bob", "look up", "! There is nobody and nothing called \"up\" here.")
+	e.want("Bob", "look northeast", "! You are at no table with a board.")
 	e.want("Bob", "help north", "Takes you through an exit")
 }
 
