@@ -16,11 +16,11 @@ func (e *evening) fits(name string, columns, rows int) {
 func TestLookingOverABoard(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.want("Ann", "look north", "! You are at no table with a board.")
+	e.want("Ann", "look northeast", "! You are at no table with a board.")
 	e.want("Ann", "look map", "! You are at no table with a board.")
 	e.types("Ann", "setup strategery 26x26 castle=open order=registration")
 	e.types("Ann", "register")
-	e.want("Ann", "look north", "! You are at no table with a board.")
+	e.want("Ann", "look north", "Strategery, another room")
 	e.want("Ann", "look strategery north", "! strategery has not started, so there is no board yet.")
 	e.types("Bob", "register")
 	e.types("Ann", "start")
