@@ -255,7 +255,7 @@ func TestRanks(t *testing.T) {
 	e.want("Ann", "ranks", "The ranks of Strategery for two") // the game she has just played
 	e.want("Ann", "ranks chess", `! There is no game called "chess".`)
 	e.want("Ann", "ranks strategery everybody", `! There is no game called "everybody".`)
-	e.want("Ann", "ratings zoe", `! Nobody is called "zoe".`)
+	e.want("Ann", "ratings zoe", `! Nobody called "zoe" is here.`)
 	e.want("Ann", "ratings bob cat", `! "cat" means nothing here.`)
 	e.visits["Bob"].visit.Leave()
 	e.want("Ann", "ratings of Bob", "The ratings of Bob") // absent
@@ -270,7 +270,7 @@ func TestAssess(t *testing.T) {
 	e.want("Ann", "assess bob", "! Which game? The games are strategery,")
 	e.want("Ann", "assess", "! Against whom?")
 	e.want("Ann", "assess me sato", "! You can't play against yourself.")
-	e.want("Ann", "assess zoe sato", `! Nobody is called "zoe".`)
+	e.want("Ann", "assess zoe sato", `! Nobody called "zoe" is here.`)
 	e.types("Bob", "setup strategery 3x3 points=12 order=registration")
 	e.want("Ann", "assess strategery", "! Nobody else is registered at strategery yet.")
 	e.types("Bob", "register")

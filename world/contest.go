@@ -12,6 +12,7 @@ type contest struct {
 	list   RatingList
 	sides  [][]AccountID
 	places []int // by side: lower is better, equal ones are level
+	drawn  bool  // nobody has won, or everybody
 }
 
 // Places of sides that have not won. Those who stayed to the end and are placed
@@ -40,7 +41,11 @@ func (t *Table) contestOf(s standing, seats []SeatRecord, plies []Ply) (c contes
 			c.places = append(c.places, placeOf(side, s, seats))
 		}
 	}
-	return c, len(c.sides) > 1
+	if len(c.sides) < 2 {
+		return c, false
+	}
+	c.drawn = len(s.result.Winners) == 0 || slices.Min(c.places) == slices.Max(c.places)
+	return c, true
 }
 
 // ratingList is the list of a game of so many.
@@ -93,13 +98,13 @@ func placeOf(side []games.Seat, s standing, seats []SeatRecord) int {
 	return stayedPlace
 }
 
-// scoreOf says how a side fared, for the count of games: a place shared with all
-// others is a draw, one shared with some is a win of each.
+// scoreOf says how a side fared, for the count of games. A win that some share
+// is a win of each.
 func (c contest) scoreOf(side int) (win, loss, draw int) {
 	switch {
 	case c.places[side] != slices.Min(c.places):
 		return 0, 1, 0
-	case c.places[side] == slices.Max(c.places):
+	case c.drawn:
 		return 0, 0, 1
 	}
 	return 1, 0, 0

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"time"
 
-	"boardroom/games"
 	"boardroom/world/rating"
 )
 
@@ -50,20 +49,22 @@ func (w *World) RatingTold(who AccountID, list RatingList) string {
 	return w.told(r)
 }
 
-// FindAccount finds who is meant by a name: somebody present by the beginning of
-// it, else any account by the whole. A guest has none.
+// FindAccount finds whose ratings are meant by a name: an account by the whole
+// of it, else somebody present by the beginning. A guest has none.
 func (w *World) FindAccount(me *Person, name string) (Account, error) {
-	if p, err := w.FindPerson(me, name); err == nil {
-		if p.IsGuest() {
-			return Account{}, Refusedf("%s is a guest, and guests have no ratings.", p.name)
-		}
-		return w.store.Account(p.account)
+	if Fold(name) == "me" {
+		name = me.name
 	}
-	account, err := w.store.AccountNamed(name)
-	if err != nil {
-		return Account{}, Refusedf("Nobody is called %q. Who is here: who", games.Shortened(name))
+	p, account, err := w.findAnybody(me, name)
+	switch {
+	case err != nil:
+		return Account{}, err
+	case p == nil:
+		return account, nil
+	case p.IsGuest():
+		return Account{}, Refusedf("%s is a guest, and guests have no ratings.", p.name)
 	}
-	return account, nil
+	return w.store.Account(p.account)
 }
 
 // RatingsOf lists all ratings of an account, one game a row.

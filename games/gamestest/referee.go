@@ -85,7 +85,7 @@ func first(p games.Position, most int) []games.Move {
 func (r *referee) inspect(p games.Position) error {
 	before := p.String()
 	for _, check := range []func(games.Position) error{
-		r.checkParsed, r.checkDamage, r.checkResult, r.checkList, r.checkRefusals,
+		r.checkParsed, r.checkDamage, r.checkResult, r.checkOutcome, r.checkList, r.checkRefusals,
 		r.checkViews, r.checkHints, r.checkLeaving,
 	} {
 		if err := check(p); err != nil {
