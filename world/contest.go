@@ -24,8 +24,8 @@ const (
 )
 
 // contestOf is the contest of a game that has just ended at a rated table. Who
-// never made a move is left out of it; ok is false where fewer than two sides
-// are left, and such a game is not rated.
+// never made a move is left out of it; ok is false where that leaves fewer than
+// two sides or no winner, and such a game is not rated.
 func (t *Table) contestOf(s standing, seats []SeatRecord, plies []Ply) (c contest, ok bool) {
 	c.list = t.ratingList(len(seats))
 	played := movers(plies)
@@ -41,7 +41,7 @@ func (t *Table) contestOf(s standing, seats []SeatRecord, plies []Ply) (c contes
 			c.places = append(c.places, placeOf(side, s, seats))
 		}
 	}
-	if len(c.sides) < 2 {
+	if len(c.sides) < 2 || slices.Min(c.places) != firstPlace { // or who won is left out
 		return c, false
 	}
 	c.drawn = len(s.result.Winners) == 0 || slices.Min(c.places) == slices.Max(c.places)

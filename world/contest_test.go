@@ -38,6 +38,7 @@ func TestContests(t *testing.T) {
 		{name: "drawn", moved: seats{1, 2}, sides: [][]AccountID{{1}, {2}}, places: []int{1, 1}, scores: "DD"},
 		{name: "shared by all", winners: seats{1, 2}, moved: seats{1, 2}, sides: [][]AccountID{{1}, {2}}, places: []int{1, 1}, scores: "DD"},
 		{name: "resigned", winners: seats{1}, left: seats{2}, moved: seats{1, 2}, sides: [][]AccountID{{1}, {2}}, places: []int{1, 101}, scores: "WL"},
+		{name: "who won never moved", winners: seats{1}, left: seats{2, 3}, moved: seats{2, 3}},
 		{name: "resigned unmoved", winners: seats{1}, left: seats{2}, moved: seats{1}},
 		{
 			name: "placed", position: ended{places: []seats{{3}, {1, 4}, {2}}}, winners: seats{3}, moved: seats{1, 2, 3, 4},
