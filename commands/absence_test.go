@@ -63,14 +63,14 @@ func TestAGuestWithAKeyIsWaitedFor(t *testing.T) {
 	e.types("guest", "register")
 	e.types("Ann", "start")
 	e.visits["guest"].visit.Leave()
-	e.want("Ann", "clear", "It is cleared when Guest1 says so too")
+	e.want("Ann", "clear", "It waits for Guest1.")
 }
 
 func TestAMoveEndsTheVotesToClear(t *testing.T) {
 	e := started(t)
 	e.types("Ann", "clear")
 	e.types("Ann", "2x2:1.1.1.1")
-	e.want("Bob", "clear", "Bob asks to clear strategery. It is cleared when Ann says so too")
+	e.want("Bob", "clear", "Bob asks to clear strategery. It waits for Ann.")
 }
 
 func TestALineThatDroppedUnseenIsToldWhatHappened(t *testing.T) {

@@ -60,7 +60,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 		{"res", `! "res" is not enough: resign has to be typed in full, since it can't be undone.`},
 		{"cle", `! "cle" is not enough: clear has to be typed in full`},
 		{"qui", `! "qui" is not enough: quit has to be typed in full`},
-		{"un", `! "un" could be unignore, unregister, unwatch or unfollow.`},
+		{"un", `! "un" could be un`},
 		{"WHO", "Ann | the Lobby | 0s | "},
 		{"comm", "Talking | say, emote, tell"},
 		{strings.Repeat("x", 500), `xxx…". All commands: commands`},
@@ -218,12 +218,15 @@ func TestResigning(t *testing.T) {
 func TestClearingAGameUnderWayNeedsEverybody(t *testing.T) {
 	e := started(t)
 	e.want("Cat", "clear strategery", "! strategery is under way")
-	e.want("Ann", "clear", "Ann asks to clear strategery. It is cleared when Bob says so too")
-	e.hears("Bob", "Ann asks to clear strategery.")
-	e.want("Bob", "look", "and Ann would like to clear it")
+	e.want("Ann", "clear", "Ann asks to clear strategery. It waits for Bob.")
+	e.want("Ann", "clear", "! You have said so already. It waits for Bob.")
+	e.hears("Bob", "Ann asks to clear strategery.\nTo agree: accept strategery\nTo refuse: decline strategery")
+	e.want("Bob", "look", "; Ann asks to clear strategery")
 	e.types("Bob", "clear strategery")
 	e.want("Bob", "no", "You play on.")
-	e.types("Bob", "clear strategery")
+	e.hears("Ann", "Bob declines the offer of clearing strategery.")
+	e.types("Ann", "clear")
+	e.types("Bob", "accept")
 	e.want("Bob", "yes", "Bob clears strategery.")
 	e.hears("Ann", "Bob clears strategery.")
 	e.want("Ann", "look strategery", "Strategery, another room")

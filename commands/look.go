@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"strconv"
 	"strings"
 
 	"boardroom/games"
@@ -36,10 +35,6 @@ func lookCommands() []Command {
 		{
 			Name: "next", Aliases: []string{"more"}, Area: area, Usage: []string{"next"},
 			Help: "Goes to the next game that waits for you and shows its board.", Example: "next", run: runNext,
-		},
-		{
-			Name: "time", Aliases: []string{"date", "uptime"}, Area: area, Usage: []string{"time"},
-			Help: "Says what time it is for the house.", Example: "time", run: runTime,
 		},
 	}
 }
@@ -172,11 +167,4 @@ func runNext(c *call) error {
 		return err
 	}
 	return c.world.Next(c.session)
-}
-
-func runTime(c *call) error {
-	now := c.world.Now().UTC()
-	c.session.Note("It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
-		". The house has been open for " + world.Ago(c.world.Open()) + ", with " + strconv.Itoa(len(c.world.Tables())) + " tables set up.")
-	return nil
 }

@@ -17,9 +17,9 @@ func settingUpCommands() []Command {
 	const area = "Starting a game"
 	return []Command{
 		{
-			Name: "setup", Area: area, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup"},
-			Help:    "Sets up a table for a game in the room you are in. In the room of a game that game is meant where you name none. The options of a game: help GAME. The game is rated unless you say casual, or a guest takes part.",
-			Example: "setup strategery 6x6 points=12 castle=open", run: runSetup,
+			Name: "setup", Area: area, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup GAME CLOCK", "setup"},
+			Help:    "Sets up a table for a game in the room you are in. In the room of a game that game is meant where you name none. The options of a game: help GAME. The game is rated unless you say casual, or a guest takes part. It has no clock unless you say one: minutes and seconds added a move, as in 5+3, or days a move, as in 2d.",
+			Example: "setup strategery 6x6 points=12 castle=open 5+3", run: runSetup,
 		},
 		{
 			Name: "register", Aliases: []string{"join"}, Area: area,
@@ -131,16 +131,32 @@ func runClear(c *call) error {
 	if err != nil {
 		return err
 	}
+	return c.clear(t)
+}
+
+func (c *call) clear(t *world.Table) error {
 	if c.manner != Interactive || !c.world.WouldEnd(c.person, t) {
 		return c.world.Clear(c.person, t)
 	}
-	c.reply.Ask = c.confirm(t, "End the game at "+t.Name()+" without a result?", c.world.Clear)
+	c.reply.Ask = c.confirm(t, "End the game at "+t.Name()+" without a result?", c.world.Clear, c.refuseToClear)
 	return nil
 }
 
+// refuseToClear tells those who asked to clear a table that somebody plays on.
+func (c *call) refuseToClear(p *world.Person, t *world.Table) error {
+	if !c.world.IsOpen(t) || !t.Asks(p, "clear") {
+		return nil
+	}
+	offer, err := c.world.Meant(p, t, "clear")
+	if err != nil {
+		return err
+	}
+	return c.world.Decline(p, t, offer)
+}
+
 // confirm asks whether something that can't be undone is meant, at a table that
-// may be gone by the time of the answer.
-func (c *call) confirm(t *world.Table, question string, act func(*world.Person, *world.Table) error) *Ask {
+// may be gone by the time of the answer. A no may be an act as well.
+func (c *call) confirm(t *world.Table, question string, act, refuse func(*world.Person, *world.Table) error) *Ask {
 	return &Ask{
 		Prompt:  question + " yes or no: ",
 		Accepts: func(line string) bool { return isYes(line) || isNo(line) },
@@ -149,7 +165,7 @@ func (c *call) confirm(t *world.Table, question string, act func(*world.Person, 
 				switch {
 				case isNo(answer):
 					c.session.Note("You play on.")
-					return nil
+					return refuse(c.person, t)
 				case !c.world.IsOpen(t):
 					return world.Refusedf("The game at %s has been cleared in the meantime.", t.Name())
 				}
@@ -215,7 +231,7 @@ func runResign(c *call) error {
 	if c.manner != Interactive || !c.world.Plays(c.person, t) {
 		return c.world.Resign(c.person, t)
 	}
-	c.reply.Ask = c.confirm(t, "Leave the game at "+t.Name()+" for good?", c.world.Resign)
+	c.reply.Ask = c.confirm(t, "Leave the game at "+t.Name()+" for good?", c.world.Resign, func(*world.Person, *world.Table) error { return nil })
 	return nil
 }
 

@@ -12,7 +12,7 @@ const (
 	updateTable = `UPDATE tables SET version = version + 1,
 phase = COALESCE($3, phase), seed = COALESCE($4, seed), start = COALESCE($5, start),
 position = COALESCE($6, position), result = COALESCE($7, result), reason = COALESCE($8, reason),
-rated = COALESCE($9, rated)
+rated = COALESCE($9, rated), settled_ms = COALESCE($10, settled_ms), rest = COALESCE($11, rest)
 WHERE id = $1 AND version = $2`
 
 	selectTable = `SELECT id FROM tables WHERE id = $1`
@@ -56,17 +56,22 @@ func (db *DB) ChangeTable(id world.TableID, expect int64, change world.TableChan
 
 // update changes what is kept of the table itself, and its version.
 func (db *DB) update(tx *sql.Tx, id world.TableID, expect int64, c world.TableChange) error {
-	var seed *int64
+	var seed, settled *int64
 	if c.Seed != nil {
 		s := signed(*c.Seed)
 		seed = &s
+	}
+	if c.Settled != nil {
+		ms := c.Settled.Milliseconds()
+		settled = &ms
 	}
 	var rated *int
 	if c.Rated != nil {
 		r := flag(*c.Rated)
 		rated = &r
 	}
-	result, err := tx.Stmt(db.updateTable).Exec(id, expect, c.Phase, seed, c.Start, c.Position, c.Result, c.Reason, rated)
+	result, err := tx.Stmt(db.updateTable).Exec(id, expect, c.Phase, seed, c.Start, c.Position, c.Result, c.Reason,
+		rated, settled, c.Rest)
 	if err != nil {
 		return err
 	}

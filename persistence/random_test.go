@@ -95,6 +95,7 @@ var (
 	hashes       = []string{"", "hash", "other"}
 	phases       = []world.Phase{world.InSetup, world.InPlay, world.InPlay, world.IsOver, world.Cleared, "paused"}
 	lines        = []string{"", "first", "second"}
+	rests        = []world.Rest{world.NoRest, world.Paused, world.Adjourned, "asleep"}
 	results      = []string{"", "", "win 1"}
 )
 
@@ -114,6 +115,7 @@ func perhaps[T any](d dice, value T) *T {
 func (d dice) account() world.AccountID { return world.AccountID(1 + d.IntN(5)) }
 func (d dice) table() world.TableID     { return world.TableID(1 + d.IntN(6)) }
 func (d dice) time() time.Time          { return time.Unix(d.Int64N(1e9), d.Int64N(1e9)) }
+func (d dice) span() time.Duration      { return time.Duration(d.Int64N(1e12)) }
 func (d dice) key() world.Key {
 	return world.Key{Fingerprint: pick(d, fingerprints), Type: pick(d, names), Comment: pick(d, names), Added: d.time(), Proven: d.IntN(2) == 0}
 }
@@ -146,7 +148,10 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	case 8:
 		return fmt.Sprintf("ProveKey(%d, %v)", id, key), func(s world.Store) error { return s.ProveKey(id, key.Fingerprint) }
 	case 9:
-		record := world.TableRecord{Name: text, Game: "sato", Seed: d.Uint64(), Phase: world.InSetup, Made: at, Rated: d.IntN(2) == 0}
+		record := world.TableRecord{
+			Name: text, Game: "sato", Seed: d.Uint64(), Phase: world.InSetup, Made: at,
+			Rated: d.IntN(2) == 0, Clock: pick(d, lines),
+		}
 		return fmt.Sprintf("CreateTable(%+v)", record), func(s world.Store) error {
 			_, err := s.CreateTable(record)
 			return err
@@ -178,7 +183,7 @@ func (d dice) change(memory world.Store, id world.TableID) (string, func(world.S
 	change := world.TableChange{
 		Phase: perhaps(d, pick(d, phases)), Seed: perhaps(d, d.Uint64()), Start: perhaps(d, pick(d, lines)),
 		Position: perhaps(d, pick(d, lines)), Result: perhaps(d, pick(d, results)), Reason: perhaps(d, pick(d, lines)),
-		Ply: perhaps(d, ply),
+		Ply: perhaps(d, ply), Settled: perhaps(d, d.span()), Rest: perhaps(d, pick(d, rests)),
 	}
 	if d.IntN(2) == 0 { // one that is mostly sensible
 		line, phase := pick(d, lines[1:]), world.InPlay
@@ -204,7 +209,7 @@ func (d dice) seats() []world.SeatRecord {
 	seats := make([]world.SeatRecord, d.IntN(4))
 	for i := range seats {
 		seats[i] = world.SeatRecord{
-			Name: pick(d, names[:5]), GuestKey: pick(d, fingerprints), Colour: 1 + d.IntN(10), Clear: d.IntN(2) == 0, Left: d.IntN(2) == 0,
+			Name: pick(d, names[:5]), GuestKey: pick(d, fingerprints), Colour: 1 + d.IntN(10), Offer: world.Offer(pick(d, lines)), Time: d.span(), Spent: d.span(), Left: d.IntN(2) == 0,
 		}
 		if d.IntN(2) == 0 {
 			seats[i].Account = d.account()

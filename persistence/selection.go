@@ -21,7 +21,7 @@ WHERE id IN (SELECT table_id FROM seats WHERE account_id = $1) AND phase = 'clea
 AND (SELECT at_ms FROM moves WHERE table_id = tables.id ORDER BY number DESC LIMIT 1) > $2`
 
 	selectTables = `SELECT id, version, name, game, options, seed, phase, start, position, result, reason, made_ms, rated,
-COALESCE(room_id, 0)
+COALESCE(room_id, 0), clock, settled_ms, rest
 FROM tables WHERE id IN (%s) ORDER BY id`
 )
 
@@ -71,10 +71,11 @@ func (s selection) readTables(tx *sql.Tx) ([]world.TableRecord, error) {
 	var records []world.TableRecord
 	err := s.each(tx, func(scan func(...any) error) error {
 		var r world.TableRecord
-		var seed, made int64
+		var seed, made, settled int64
 		err := scan(&r.ID, &r.Version, &r.Name, &r.Game, &r.Options, &seed, &r.Phase,
-			&r.Start, &r.Position, &r.Result, &r.Reason, &made, &r.Rated, &r.Room)
-		r.Seed, r.Made = uint64(seed), timeOf(made)
+			&r.Start, &r.Position, &r.Result, &r.Reason, &made, &r.Rated,
+			&r.Room, &r.Clock, &settled, &r.Rest)
+		r.Seed, r.Made, r.Settled = uint64(seed), timeOf(made), spanOf(settled)
 		records = append(records, r)
 		return err
 	}, selectTables)

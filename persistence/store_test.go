@@ -68,18 +68,19 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, db.AddLine(lobby, world.Line{At: at, Kind: world.Emote, From: "Ann", Text: "waves"}, 5))
 	works(t, db.SetStaff(ann.ID, true, world.StaffAct{At: at, Who: "operator", What: "admin", Whom: "Ann"}))
 	id, err := db.CreateTable(world.TableRecord{
-		Name: "stratic", Game: "stratic", Options: "points=12", Phase: world.InSetup, Made: at, Room: lobby,
+		Name: "stratic", Game: "stratic", Options: "points=12", Clock: "5+3", Phase: world.InSetup, Made: at, Room: lobby,
 	})
 	works(t, err)
-	phase, seed, line, next := world.InPlay, uint64(1<<63+5), "first", "second"
+	phase, seed, line, next, rest, settled := world.InPlay, uint64(1<<63+5), "first", "second", world.Paused, 2500*time.Millisecond
 	works(t, db.ChangeTable(id, 1, world.TableChange{
 		Phase: &phase, Seed: &seed, Start: &line, Position: &line,
 		Seats: []world.SeatRecord{
-			{Name: "Ann", Account: ann.ID, Colour: 1}, {Name: "guest-1", GuestKey: "SHA256:guest", Colour: 2, Clear: true},
+			{Name: "Ann", Account: ann.ID, Colour: 1, Time: 290 * time.Second, Spent: 12 * time.Millisecond},
+			{Name: "guest-1", GuestKey: "SHA256:guest", Colour: 2, Offer: "clear"},
 		},
 	}))
 	works(t, db.ChangeTable(id, 2, world.TableChange{
-		Position: &next, Ply: &world.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at},
+		Position: &next, Rest: &rest, Settled: &settled, Ply: &world.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at},
 	}))
 	works(t, db.Watch(id, ann.ID))
 	works(t, db.SetOpenTime(openTime))

@@ -16,7 +16,7 @@ func (db *DB) OpenTime() (time.Duration, error) {
 	err := db.read("reading the house's time", func(tx *sql.Tx) error {
 		return tx.QueryRow(selectOpenTime).Scan(&ms)
 	})
-	return time.Duration(ms) * time.Millisecond, err
+	return spanOf(ms), err
 }
 
 // SetOpenTime implements world.Store.

@@ -65,6 +65,9 @@ func changedRows(tx *sql.Tx, statement string, arguments ...any) (int64, error) 
 // timeOf is the time that is kept as milliseconds.
 func timeOf(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
+// spanOf is the span of time that is kept as milliseconds.
+func spanOf(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
+
 // flag is a boolean as it is kept.
 func flag(b bool) int {
 	if b {

@@ -158,6 +158,7 @@ func (w *World) join(s *Session, p *Person) {
 	if len(p.sessions) == 0 {
 		p.arrived = w.now()
 		w.people[Fold(p.name)] = p
+		delete(w.gone, w.goneKey(p.account, p.name))
 		w.resumeWatching(p)
 	}
 	p.sessions = append(p.sessions, s)
@@ -169,6 +170,7 @@ func (w *World) part(s *Session) {
 	p.sessions = slices.DeleteFunc(p.sessions, func(other *Session) bool { return other == s })
 	if len(p.sessions) == 0 {
 		delete(w.people, Fold(p.name))
+		w.gone[w.goneKey(p.account, p.name)] = w.now()
 		w.forgetWatching(p)
 	}
 }

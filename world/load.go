@@ -19,6 +19,7 @@ func (w *World) loadTables() error {
 			continue
 		}
 		w.tables = append(w.tables, t)
+		w.openBefore = max(w.openBefore, t.settled) // what a kill made the house forget
 	}
 	return nil
 }
@@ -35,9 +36,14 @@ func (w *World) restore(t *Table, r TableRecord) error {
 	if err != nil {
 		return err
 	}
+	clock, err := keptClock(r.Clock)
+	if err != nil {
+		return err
+	}
 	fresh := Table{
 		id: r.ID, version: r.Version, name: r.Name, game: game, options: options, seed: r.Seed,
 		phase: r.Phase, room: w.roomOf(r.Room), seats: r.Seats, plies: r.Plies, rated: r.Rated, kept: r.Watchers, watchers: t.watchers,
+		made: r.Made, clock: clock, settled: r.Settled, rest: r.Rest, openTime: w.openTime, warned: t.warned, absent: t.absent,
 	}
 	if r.Start != "" {
 		if err := fresh.restorePosition(r); err != nil {
@@ -63,4 +69,12 @@ func (t *Table) restorePosition(r TableRecord) error {
 	}
 	t.set(c.standing())
 	return nil
+}
+
+// keptClock reads a clock as it is kept.
+func keptClock(kept string) (Clock, error) {
+	if kept == "" {
+		return Clock{}, nil
+	}
+	return ParseClock(kept)
 }

@@ -243,7 +243,7 @@ func (w *World) setupListing(t *Table) Listing {
 	l := Listing{
 		Title:   t.name + ", " + t.game.Title + ", is being set up",
 		Columns: []string{"Registered", "Colour", "Rating"},
-		Foot:    "Options: " + t.options.String() + ". The game is " + t.rating() + ". " + t.waitingFor(),
+		Foot:    "Options: " + t.options.String() + ". The game is " + t.rating() + ". " + t.clockInWords() + t.waitingFor(),
 	}
 	list := t.nextList()
 	for _, seat := range t.seats {

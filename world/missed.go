@@ -26,10 +26,10 @@ func (w *World) tellMissed(s *Session, since time.Time) {
 
 // waitsFor says how a game that a person plays in stands.
 func (t *Table) waitsFor(p *Person) string {
-	if t.toAct(t.SeatOf(p)) {
-		return "It is your turn at " + t.name + t.askedToClear() + ". See the board with: look " + t.name
+	if t.thinks(t.SeatOf(p)) {
+		return "It is your turn at " + t.name + t.offered() + ". See the board with: look " + t.name
 	}
-	return "The game at " + t.name + " goes on" + t.askedToClear() + ". " + t.Turn()
+	return "The game at " + t.name + " goes on" + t.offered() + ". " + t.Turn()
 }
 
 // clearedSince are the tables at which an account sat that were played at after

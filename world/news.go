@@ -80,5 +80,5 @@ func (t *Table) against(p *Person) string {
 			others = append(others, seat.Name)
 		}
 	}
-	return "against " + games.And(others) + ", move " + strconv.Itoa(t.moves+1) + t.askedToClear()
+	return "against " + games.And(others) + ", move " + strconv.Itoa(t.moves+1) + t.offered()
 }

@@ -93,6 +93,7 @@ const (
 	Past                    // a flashback
 	Asked                   // an answer of the game with a picture of its own
 	Viewed                  // somebody moved their view over the board
+	Resumed                 // the game goes on after a rest
 )
 
 // A Board is a table's position as one seat sees it, and what led to it.
@@ -104,12 +105,16 @@ type Board struct {
 	Happened []string
 	Picture  board.Picture
 	Facts    []games.Fact
-	Players  []Player // seat k is Players[k-1]
-	Focus    string   // name of the cell that it is about; may be empty
-	Turn     string   // who is to act, or who has won, in a sentence
-	YourTurn bool     // the reader is to act
-	Number   int      // moves made so far
+	Players  []Player   // seat k is Players[k-1]
+	Times    []SeatTime // on the clock, of those in the game; nil without a clock
+	Focus    string     // name of the cell that it is about; may be empty
+	Turn     string     // who is to act, or who has won, in a sentence
+	YourTurn bool       // the reader is to act
+	Number   int        // moves made so far
 }
+
+// A Warning is a sentence that must not be missed: the terminal may ring.
+type Warning struct{ Text string }
 
 // Goodbye is the last notice of a session.
 type Goodbye struct{ Text string }
@@ -134,5 +139,6 @@ func (Passage) notice() {}
 func (Board) notice()   {}
 func (Goodbye) notice() {}
 func (Missed) notice()  {}
+func (Warning) notice() {}
 
 func (SettingsChanged) notice() {}

@@ -15,6 +15,9 @@ func (w *World) Read(p *Person, t *Table, words games.Words) (games.Move, error)
 	if err != nil {
 		return "", err
 	}
+	if err := t.awake(); err != nil {
+		return "", err
+	}
 	if !t.toAct(seat) {
 		return "", Refusedf("It is not your turn at %s. %s", t.name, t.Turn())
 	}
@@ -47,12 +50,21 @@ func (w *World) Ask(s *Session, t *Table, words games.Words) (ok bool, err error
 // Play plays a canonical move for a person: the rules are asked, the result is
 // kept, and only then is it so and told.
 func (w *World) Play(p *Person, t *Table, move games.Move) error {
+	if err := w.flag(t); err != nil {
+		return err
+	}
 	seat, err := t.playing(p)
 	if err != nil {
 		return err
 	}
+	if err := t.awake(); err != nil {
+		return err
+	}
 	if !t.toAct(seat) {
 		return Refusedf("It is not your turn at %s. %s", t.name, t.Turn())
+	}
+	if stamper, ok := t.position.(games.Stamper); ok {
+		move = stamper.Stamped(move, int(t.thought(seat).Milliseconds()))
 	}
 	if err := w.record(t, seat, string(move)); err != nil {
 		return err
@@ -63,18 +75,14 @@ func (w *World) Play(p *Person, t *Table, move games.Move) error {
 
 // Resign takes a person out of a game that is under way.
 func (w *World) Resign(p *Person, t *Table) error {
+	if err := w.flag(t); err != nil {
+		return err
+	}
 	seat, err := t.playing(p)
 	if err != nil {
 		return err
 	}
-	if err := w.record(t, seat, entryOf(resigned, int(seat))); err != nil {
-		return err
-	}
-	if t.phase == InPlay {
-		p.Tell(t.show(seat, Moved))
-		p.Tell(Note{Lines: []string{"You have left the game at " + t.name + ", which goes on. To see how: watch " + t.name}})
-	}
-	return nil
+	return w.record(t, seat, entryOf(resigned, int(seat)))
 }
 
 // playing is the seat of a person who may take part in the game at a table.
@@ -109,8 +117,9 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	if err != nil {
 		return t.refusal(err)
 	}
-	phase, line := InPlay, next.position.String()
-	change := TableChange{Position: &line, Ply: &ply, Seats: t.seatsAfter(ply)}
+	phase, line, now := InPlay, next.position.String(), t.openTime()
+	change := TableChange{Position: &line, Ply: &ply, Settled: &now, Seats: t.seatsAfter(ply, next)}
+	before := t.seats
 	if next.result.Over {
 		phase = IsOver
 		won := next.result.String()
@@ -130,17 +139,38 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	if add {
 		next.history.Add(next.position)
 	}
-	t.phase = phase
+	t.phase, t.settled = phase, now
 	t.set(next)
 	t.plies = append(t.plies, ply)
-	w.showTable(t, Moved, "")
-	if phase == IsOver {
-		w.tellBystanders(t, "The game at "+t.name+" is over. "+t.Verdict())
-	}
+	w.tellEntry(t, ply, before)
 	if len(end.told) > 0 {
 		w.tellTable(t, Note{Lines: end.told})
 	}
 	return nil
+}
+
+// tellEntry tells everybody of a new entry of a table's record. before are the
+// seats as they were.
+func (w *World) tellEntry(t *Table, ply Ply, before []SeatRecord) {
+	w.showTable(t, Moved, "")
+	leaver := ply.leaver()
+	kind, _, _ := readEntry(ply.Move)
+	switch {
+	case t.phase == IsOver:
+		w.tellBystanders(t, "The game at "+t.name+" is over. "+t.Verdict())
+	case leaver != games.Watcher:
+		w.tellLeaver(t, leaver)
+	case kind == "":
+		w.tellEnded(t, before, games.Seat(ply.Seat))
+	}
+}
+
+// tellLeaver tells a person who is out of a game that goes on.
+func (w *World) tellLeaver(t *Table, seat games.Seat) {
+	if p := w.sitter(t.seats[seat-1]); p != nil && !t.watches(p) {
+		p.Tell(t.show(seat, Moved))
+		p.Tell(Note{Lines: []string{"You have left the game at " + t.name + ", which goes on. To see how: watch " + t.name}})
+	}
 }
 
 // seatsOr are the seats after a change, which are nil where it changes none.
@@ -151,16 +181,17 @@ func seatsOr(after, before []SeatRecord) []SeatRecord {
 	return after
 }
 
-// seatsAfter are the seats as a ply changes them: who leaves has left, and
-// votes to clear are over. nil is no change.
-func (t *Table) seatsAfter(ply Ply) []SeatRecord {
-	seats := slices.Clone(t.seats)
+// seatsAfter are the seats as a ply changes them: who leaves has left, what was
+// offered is over, and the clocks are wound. nil is no change.
+func (t *Table) seatsAfter(ply Ply, next standing) []SeatRecord {
+	seats := t.counted()
 	for i := range seats {
-		seats[i].Clear = false
+		seats[i].Offer = ""
 	}
 	if leaver := ply.leaver(); leaver != games.Watcher {
 		seats[leaver-1].Left = true
 	}
+	t.wind(seats, ply, next)
 	if slices.Equal(seats, t.seats) {
 		return nil
 	}
@@ -199,7 +230,8 @@ func (w *World) tellTable(t *Table, n Notice) {
 func (t *Table) show(seat games.Seat, occasion Occasion) Board {
 	shown := t.boardOf(t.position, seat, t.happened, t.moves)
 	shown.Occasion = occasion
-	shown.YourTurn = t.toAct(seat)
+	shown.YourTurn = t.thinks(seat)
+	shown.Times = t.times()
 	switch t.phase {
 	case Cleared:
 		shown.Heading = t.name + ", " + t.Number() + ", after " + games.Count(t.moves, "move") + "."

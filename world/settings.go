@@ -33,7 +33,7 @@ var (
 var Settings = []Setting{
 	{"style", "auto", "auto, colour, plain or words", "How boards are shown: in colour, in plain text, or in words for a screen reader. auto goes by your terminal.", styles, among(styles...)},
 	{"width", "auto", "auto, or a number of columns from 20 to 400", "How wide what you see may be. auto is as wide as your terminal.", []string{"auto"}, widthAllowed},
-	{"bell", "off", "on or off", "Whether your terminal rings when it is your turn.", onOff, among(onOff...)},
+	{"bell", "off", "on or off", "Whether your terminal rings when it is your turn, or your time runs short.", onOff, among(onOff...)},
 	{"timestamps", "off", "on or off", "Whether the time stands before what people say, and before the news of who comes and goes.", onOff, among(onOff...)},
 	{"timezone", "utc", "utc, utc+2, utc-3:30, or a name as europe/berlin", "The clock that times are told by.", []string{"utc", "europe/", "america/", "asia/", "africa/", "australia/", "pacific/"}, zoneAllowed},
 	{"shouts", "on", "on or off", "Whether you hear what people shout to everybody.", onOff, among(onOff...)},

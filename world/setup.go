@@ -13,7 +13,7 @@ import (
 // number. A finished game that the person is at gives its name up. Among the
 // options may stand whether the table is rated or casual; it is rated otherwise.
 func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, error) {
-	rated, words, err := takeRated(words)
+	terms, words, err := readTerms(game, words)
 	if err != nil {
 		return nil, err
 	}
@@ -31,16 +31,32 @@ func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, erro
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{version: 1, name: name, game: game, options: options, phase: InSetup, room: p.room, rated: rated}
-	t.id, err = w.store.CreateTable(TableRecord{
-		Name: name, Game: game.Name, Options: options.String(), Phase: InSetup, Made: w.now(), Room: p.room.id, Rated: rated,
-	})
+	t, err := w.open(name, p.room, game, options, terms)
 	if err != nil {
 		return nil, err
 	}
-	w.tables = append(w.tables, t)
 	p.last = t
-	w.tellAbout(t, p, p.name+" sets up "+t.name+" ("+t.options.String()+"), "+t.rating()+". Take part with: register on "+t.name)
+	w.tellAbout(t, p, p.name+" sets up "+t.name+" "+t.terms()+". Take part with: register on "+t.name)
+	return t, nil
+}
+
+// open keeps a new table in set-up.
+func (w *World) open(name string, room *Room, game *games.Game, options games.Options, terms Terms) (*Table, error) {
+	t := &Table{
+		version: 1, name: name, game: game, options: options, phase: InSetup, room: room,
+		rated: terms.Rated, clock: terms.Clock, made: w.now(), openTime: w.openTime,
+	}
+	r := TableRecord{
+		Name: name, Game: game.Name, Options: options.String(), Phase: InSetup, Room: room.id, Made: t.made, Rated: t.rated,
+	}
+	if t.isTimed() {
+		r.Clock = t.clock.String()
+	}
+	var err error
+	if t.id, err = w.store.CreateTable(r); err != nil {
+		return nil, err
+	}
+	w.tables = append(w.tables, t)
 	return t, nil
 }
 
@@ -226,14 +242,26 @@ func (w *World) Start(p *Person, t *Table) error {
 	if err != nil {
 		return err
 	}
-	seats := t.ordered(setup)
-	phase, line, rated := InPlay, position.String(), t.rated && len(t.guests()) == 0
-	err = w.change(t, TableChange{Phase: &phase, Seed: &setup.Seed, Start: &line, Position: &line, Seats: seats, Rated: &rated})
+	return w.begin(t, setup, position, t.ordered(setup), p.name+" starts "+t.name+".")
+}
+
+// begin keeps the first position of a table and who sits where, and shows it to
+// everybody there. said is the first thing told.
+func (w *World) begin(t *Table, setup games.Setup, position games.Position, seats []SeatRecord, said string) error {
+	for i := range seats {
+		seats[i].Time = t.clock.first()
+	}
+	rated := t.rated && !slices.ContainsFunc(seats, func(s SeatRecord) bool { return s.Account == 0 })
+	phase, line, now := InPlay, position.String(), t.openTime()
+	err := w.change(t, TableChange{
+		Phase: &phase, Seed: &setup.Seed, Start: &line, Position: &line, Seats: seats, Rated: &rated, Settled: &now,
+	})
 	if err != nil {
 		return err
 	}
-	said := p.name + " starts " + t.name + ". " + t.willBeRated()
-	t.phase, t.seed, t.seats, t.rated = phase, setup.Seed, seats, rated
+	t.seats = seats
+	said += " " + t.willBeRated()
+	t.phase, t.seed, t.settled, t.rated = phase, setup.Seed, now, rated
 	t.start = position
 	t.set(newCourse(position).standing())
 	w.bringFollowers(t)
@@ -268,45 +296,11 @@ func (w *World) Clear(p *Person, t *Table) error {
 	if seat == games.Watcher || t.seats[seat-1].Left {
 		return Refusedf("%s is under way: only those who are still in the game can agree to clear it.", t.name)
 	}
-	seats := slices.Clone(t.seats)
-	seats[seat-1].Clear = true
-	missing := w.notAgreed(seats)
-	if len(missing) == 0 {
-		return w.clearAway(p, t)
-	}
-	if err := w.change(t, TableChange{Seats: seats}); err != nil {
-		return err
-	}
-	t.seats = seats
-	w.tellTable(t, Note{Lines: []string{p.name + " asks to clear " + t.name + ". It is cleared when " + games.And(missing) + " says so too, before the next move: clear " + t.name}})
-	return nil
-}
-
-// WouldEnd says that a person's agreement is all that is missing to clear a game
-// that is under way.
-func (w *World) WouldEnd(p *Person, t *Table) bool {
-	if t.phase != InPlay || !t.isSeated(p) {
-		return false
-	}
-	seats := slices.Clone(t.seats)
-	seats[t.SeatOf(p)-1].Clear = true
-	return len(w.notAgreed(seats)) == 0
+	return w.Offer(p, t, clearing)
 }
 
 // isDeserted says that nobody has registered at a table in set-up.
 func (t *Table) isDeserted() bool { return t.phase == InSetup && len(t.seats) == 0 }
-
-// notAgreed names those whose agreement to clear is still needed.
-func (w *World) notAgreed(seats []SeatRecord) []string {
-	var missing []string
-	for _, seat := range seats {
-		gone := seat.Account == 0 && seat.GuestKey == "" && w.person(seat.Name) == nil
-		if !seat.Clear && !seat.Left && !gone {
-			missing = append(missing, seat.Name)
-		}
-	}
-	return missing
-}
 
 func (w *World) clearAway(p *Person, t *Table) error {
 	phase := Cleared

@@ -93,6 +93,9 @@ type TableRecord struct {
 	Position string // the newest position, empty in set-up
 	Result   string // as the engine protocol writes it, empty while not over
 	Reason   string
+	Clock    string        // "5+3", "2d", empty for none
+	Settled  time.Duration // the house's time up to which the times of the seats are counted
+	Rest     Rest
 	Made     time.Time
 	Rated    bool         // is to be rated, or was
 	Room     RoomID       // 0 is the Lobby
@@ -108,9 +111,21 @@ type SeatRecord struct {
 	Account  AccountID
 	GuestKey string
 	Colour   int  // 1 to 9
-	Clear    bool // has said clear while the game is under way
-	Left     bool // has resigned
+	Left     bool // has resigned, or lost the seat
+	Offer    Offer
+	Time     time.Duration // left on the clock when it was last settled
+	Spent    time.Duration // on the next move, when the clock was last settled
 }
+
+// A Rest is why nobody may move at a table under way. The words are kept.
+type Rest string
+
+// The kinds of rest.
+const (
+	NoRest    Rest = ""
+	Paused    Rest = "paused"
+	Adjourned Rest = "adjourned"
+)
 
 // A Ply is one entry of a table's record: a move of the game, or what the house
 // writes among them, as "resign:2"; record.go defines all of it.
@@ -129,6 +144,8 @@ type TableChange struct {
 	Position *string
 	Result   *string
 	Reason   *string
+	Settled  *time.Duration
+	Rest     *Rest
 	Seats    []SeatRecord // all of them, if not nil
 	Ply      *Ply         // its number is one above the last kept, else ErrConflict
 	Rated    *bool

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"boardroom/games"
 )
@@ -23,6 +24,14 @@ type Table struct {
 	seats   []SeatRecord // in the order of registering, from the start in seat order
 	plies   []Ply
 	rated   bool // or is to be
+	made    time.Time
+
+	clock    Clock
+	settled  time.Duration // the house's time up to which the times of the seats are counted
+	rest     Rest
+	openTime func() time.Duration // the house's time
+	warned   map[games.Seat]bool  // of little time left
+	absent   []games.Seat         // of whom the others know that they may go on without them
 
 	start    games.Position            // nil in set-up
 	standing                           // its position is nil in set-up
@@ -145,8 +154,11 @@ func (t *Table) namedAll(texts []string) []string {
 	return named
 }
 
-// Turn says whose turn it is, as the end of a sentence: "Ann's turn".
+// Turn says whose turn it is, or that the game rests, in a sentence.
 func (t *Table) Turn() string {
+	if t.rest != NoRest {
+		return "The game is " + string(t.rest) + "."
+	}
 	var names []string
 	for _, seat := range t.position.ToAct() {
 		names = append(names, t.seats[seat-1].Name)
@@ -163,26 +175,30 @@ func (t *Table) State() string {
 		if least == most {
 			play = fmt.Sprintf("%d play", most)
 		}
+		if t.isTimed() {
+			play += ", clock " + t.clock.String()
+		}
 		return fmt.Sprintf("being set up, %d registered, %s, %s", len(t.seats), play, t.rating())
 	case InPlay:
-		return fmt.Sprintf("%s, move %d; %s%s", t.versus(), t.moves+1, lowerFirst(strings.TrimSuffix(t.Turn(), ".")), t.askedToClear())
+		return fmt.Sprintf("%s, move %d; %s%s%s", t.versus(), t.moves+1, lowerFirst(strings.TrimSuffix(t.Turn(), ".")), t.timesInBrief(), t.offered())
 	default:
 		return t.versus() + "; " + strings.TrimSuffix(lowerFirst(t.Verdict()), ".")
 	}
 }
 
-// askedToClear says who wants the table cleared, as the end of a sentence.
-func (t *Table) askedToClear() string {
-	var names []string
-	for _, seat := range t.seats {
-		if seat.Clear {
-			names = append(names, seat.Name)
+// timesInBrief says what the clocks show, as the end of a sentence.
+func (t *Table) timesInBrief() string {
+	text := ""
+	for i, seat := range t.times() {
+		if i > 0 {
+			text += ", "
 		}
+		text += t.seats[seat.Seat-1].Name + " " + TimeLeft(seat.Left)
 	}
-	if len(names) == 0 {
+	if text == "" {
 		return ""
 	}
-	return ", and " + games.And(names) + " would like to clear it"
+	return "; clock " + t.clock.String() + ", " + text
 }
 
 func (t *Table) versus() string { return playersOf(t.seats) }
@@ -245,7 +261,7 @@ func (w *World) Plays(p *Person, t *Table) bool {
 
 // IsTurn says whether a person is to act at a table.
 func (w *World) IsTurn(p *Person, t *Table) bool {
-	return w.Plays(p, t) && t.toAct(t.SeatOf(p))
+	return w.Plays(p, t) && t.thinks(t.SeatOf(p))
 }
 
 // Last is the open table that a person had to do with last, or nil.

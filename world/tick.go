@@ -12,6 +12,9 @@ const keepTimeEvery = 5 * time.Second
 // Tick does what falls due by time alone. The server asks for it every second,
 // as an act; nothing happens twice where it is asked for more often.
 func (w *World) Tick() {
+	w.endByTime()
+	w.warn()
+	w.tellOfAbsent()
 	w.keepTime()
 }
 
@@ -27,7 +30,7 @@ func (w *World) loadTime() error {
 
 // openTime is how long the house has been open in all its life. Clocks go by
 // it: while the house is closed it stands still, so they do.
-func (w *World) openTime() time.Duration { return w.openBefore + w.Open() }
+func (w *World) openTime() time.Duration { return (w.openBefore + w.Open()).Truncate(time.Millisecond) }
 
 // keepTime keeps the house's time, now and then.
 func (w *World) keepTime() {

@@ -59,6 +59,8 @@ type World struct {
 
 	openBefore time.Duration // how long the house was open before this time
 	timeKept   time.Duration // the house's time as it is kept
+
+	gone map[goneKey]time.Time // since when those who sit somewhere are away
 }
 
 type act struct {
@@ -74,7 +76,7 @@ func New(c Config) (*World, error) {
 	w := &World{
 		store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,
 		acts: make(chan act), done: make(chan struct{}),
-		people: map[string]*Person{}, opened: c.Now(), paces: map[talker]*rate.Limiter{},
+		people: map[string]*Person{}, opened: c.Now(), paces: map[talker]*rate.Limiter{}, gone: map[goneKey]time.Time{},
 	}
 	return w, errors.Join(w.loadTime(), w.loadRooms(), w.loadTables())
 }

@@ -60,7 +60,7 @@ func (p *position) ending() string {
 	own, theirs := p.held[p.winner.index()], p.held[(-p.winner).index()]
 	switch {
 	case p.reason == resigned:
-		return fmt.Sprintf("{%d} resigns, and {%d} wins.", loser, winner)
+		return fmt.Sprintf("{%d} leaves the game, and {%d} wins.", loser, winner)
 	case p.reason == stopped:
 		return fmt.Sprintf("Neither side can move any more. {%d} wins with %d hexes; {%d} has %d.", winner, own, loser, theirs)
 	case 2*own > p.size:

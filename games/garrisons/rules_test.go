@@ -238,10 +238,10 @@ func TestLeaving(t *testing.T) {
 		swapped, result, says string
 		seat                  games.Seat
 	}{
-		{"no", "p2win", "{1} resigns, and {2} wins.", 1},
-		{"no", "p1win", "{2} resigns, and {1} wins.", 2},
-		{"yes", "p2win", "{1} resigns, and {2} wins.", 1},
-		{"yes", "p1win", "{2} resigns, and {1} wins.", 2},
+		{"no", "p2win", "{1} leaves the game, and {2} wins.", 1},
+		{"no", "p1win", "{2} leaves the game, and {1} wins.", 2},
+		{"yes", "p2win", "{1} leaves the game, and {2} wins.", 1},
+		{"yes", "p1win", "{2} leaves the game, and {1} wins.", 2},
 	} {
 		p := at(t, "swapped="+test.swapped, "o../..../..x../..../...")
 		next, events, err := p.Leave(test.seat)

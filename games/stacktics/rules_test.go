@@ -251,7 +251,7 @@ func TestLeaving(t *testing.T) {
 		if next.String() != p.String() {
 			t.Errorf("the position left behind is %s", next)
 		}
-		if want := [...]string{1: "{1} resigns: {2} wins.", 2: "{2} resigns: {1} wins."}[seat]; !slices.Equal(texts(events), []string{want}) {
+		if want := [...]string{1: "{1} leaves the game: {2} wins.", 2: "{2} leaves the game: {1} wins."}[seat]; !slices.Equal(texts(events), []string{want}) {
 			t.Errorf("it says %q, want %q", texts(events), want)
 		}
 		if _, _, err := next.Leave(3 - seat); err == nil || err.Error() != "The game is over: nobody can leave it any more." {

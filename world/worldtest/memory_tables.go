@@ -44,6 +44,7 @@ func (m *Memory) CreateTable(r world.TableRecord) (world.TableID, error) {
 			return fmt.Errorf("a new table is in set-up and nobody is at it, not %+v", r)
 		}
 		r.ID, r.Version, r.Made = world.TableID(len(m.tables)+1), 1, kept(r.Made)
+		r.Settled, r.Rest = 0, world.NoRest
 		id = r.ID
 		return m.put(r)
 	})
@@ -139,8 +140,14 @@ func changed(t world.TableRecord, c world.TableChange) world.TableRecord {
 	set(&t.Result, c.Result)
 	set(&t.Reason, c.Reason)
 	set(&t.Rated, c.Rated)
+	set(&t.Settled, c.Settled)
+	set(&t.Rest, c.Rest)
+	t.Settled = t.Settled.Truncate(time.Millisecond)
 	if c.Seats != nil {
 		t.Seats = cloned(c.Seats)
+	}
+	for i := range t.Seats {
+		t.Seats[i].Time, t.Seats[i].Spent = t.Seats[i].Time.Truncate(time.Millisecond), t.Seats[i].Spent.Truncate(time.Millisecond)
 	}
 	if c.Ply != nil {
 		ply := *c.Ply
@@ -161,7 +168,8 @@ func check(t world.TableRecord) error {
 	phases := []world.Phase{world.InSetup, world.InPlay, world.IsOver, world.Cleared}
 	under := t.Phase == world.InPlay || t.Phase == world.IsOver
 	closed := t.Phase == world.IsOver || t.Phase == world.Cleared
-	wrong := !slices.Contains(phases, t.Phase) || t.Name == "" || t.Game == "" ||
+	rests := []world.Rest{world.NoRest, world.Paused, world.Adjourned}
+	wrong := !slices.Contains(phases, t.Phase) || !slices.Contains(rests, t.Rest) || t.Name == "" || t.Game == "" ||
 		(t.Start == "") != (t.Position == "") ||
 		t.Phase == world.InSetup && t.Start != "" ||
 		under && t.Start == "" ||

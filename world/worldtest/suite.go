@@ -105,7 +105,7 @@ func table(t *testing.T, s world.Store, name string) world.TableID {
 }
 
 func setup(name string) world.TableRecord {
-	return world.TableRecord{Name: name, Game: "stratic", Options: "points=12", Phase: world.InSetup, Made: noon()}
+	return world.TableRecord{Name: name, Game: "stratic", Options: "points=12", Clock: "5+3", Phase: world.InSetup, Made: noon()}
 }
 
 // theTable is the open table with the id, whole.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"testing"
+	"time"
 
 	"boardroom/world"
 )
@@ -24,9 +25,12 @@ func testLifeOfTable(t *testing.T, s world.Store) {
 
 	seats = []world.SeatRecord{seats[1], seats[0]}
 	phase, seed, line := world.InPlay, uint64(77), "first position"
+	seats[0].Time, seats[1].Spent, seats[1].Offer = 5*time.Minute, 1500*time.Millisecond, "takeback:2"
+	rest, settled := world.Paused, 40*24*time.Hour+time.Millisecond
 	works(t, "starting", s.ChangeTable(id, 2, world.TableChange{
-		Phase: &phase, Seed: &seed, Start: &line, Position: &line, Seats: seats,
+		Phase: &phase, Seed: &seed, Start: &line, Position: &line, Seats: seats, Rest: &rest, Settled: &settled,
 	}))
+	want.Rest, want.Settled = rest, settled
 	want.Version, want.Seats, want.Phase, want.Seed, want.Start, want.Position = 3, seats, phase, seed, line, line
 	same(t, "a started table", theTable(t, s, id), want)
 
@@ -35,7 +39,7 @@ func testLifeOfTable(t *testing.T, s world.Store) {
 	want.Plies = []world.Ply{{Number: 1, Seat: 1, Move: "a1b2", At: kept(noon())}}
 	same(t, "a table after a move", theTable(t, s, id), want)
 
-	left := []world.SeatRecord{seats[0], {Name: "guest-1", GuestKey: "SHA256:guest", Colour: 1, Clear: true, Left: true}}
+	left := []world.SeatRecord{seats[0], {Name: "guest-1", GuestKey: "SHA256:guest", Colour: 1, Offer: "rematch", Left: true}}
 	over, result, reason := world.IsOver, "win 1", "resigned"
 	last := ply(2, "resign:2", "last position")
 	last.Phase, last.Result, last.Reason, last.Seats = &over, &result, &reason, left
@@ -130,11 +134,13 @@ func testContradictions(t *testing.T, s world.Store) {
 	open, err := s.OpenTables()
 	works(t, "reading", err)
 	phase := func(p world.Phase) *world.Phase { return &p }
+	rest := world.Rest("asleep")
 	text := func(s string) *string { return &s }
 	seat := func(r world.SeatRecord) []world.SeatRecord { return []world.SeatRecord{r} }
 	wrong := map[string]world.TableChange{
 		"phase":          {Phase: phase("paused")},
 		"no phase":       {Phase: phase("")},
+		"rest":           {Rest: &rest},
 		"back to set-up": {Phase: phase(world.InSetup)},
 		"no position":    {Position: text("")},
 		"early result":   {Result: text("win 1")},

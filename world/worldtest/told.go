@@ -28,6 +28,8 @@ func Told(n world.Notice) string {
 		return shown(n)
 	case world.Missed:
 		return "Missed at " + n.Table + ":\n" + strings.Join(n.Lines, "\n")
+	case world.Warning:
+		return n.Text
 	case world.Goodbye:
 		return n.Text
 	case world.SettingsChanged:
@@ -98,6 +100,13 @@ func shown(n world.Board) string {
 	}
 	for _, fact := range n.Facts {
 		lines = append(lines, fact.Name+": "+fact.Text)
+	}
+	for _, seat := range n.Times {
+		runs := ""
+		if seat.Runs {
+			runs = ", running"
+		}
+		lines = append(lines, fmt.Sprintf("Time of {%d}: %s%s", seat.Seat, world.TimeLeft(seat.Left), runs))
 	}
 	lines = append(lines, n.Turn)
 	if n.YourTurn {

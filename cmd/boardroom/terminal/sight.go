@@ -74,6 +74,14 @@ func (s *sight) choose() {
 
 // rings says whether the terminal is to ring for a notice.
 func (s *sight) rings(n world.Notice) bool {
-	b, ok := n.(world.Board)
-	return ok && b.YourTurn && (b.Occasion == world.Moved || b.Occasion == world.Started) && s.settings["bell"] == "on"
+	if s.settings["bell"] != "on" {
+		return false
+	}
+	switch n := n.(type) {
+	case world.Warning:
+		return true
+	case world.Board:
+		return n.YourTurn && (n.Occasion == world.Moved || n.Occasion == world.Started || n.Occasion == world.Resumed)
+	}
+	return false
 }

@@ -1,6 +1,8 @@
 package paint
 
 import (
+	"strconv"
+
 	"boardroom/games/board"
 	"boardroom/world"
 )
@@ -36,6 +38,7 @@ func (p *Painter) board(s *sheet, b *world.Board) {
 	p.undrawn(s, d)
 	p.happened(s, b)
 	p.facts(s, b)
+	p.times(s, b)
 	p.turn(s, b)
 }
 
@@ -58,6 +61,36 @@ func (p *Painter) facts(s *sheet, b *world.Board) {
 			text = fact.Name + ": " + text
 		}
 		p.fill(s, 0, hang, told(text, b.Players)...)
+	}
+}
+
+// times paints what everybody has left on the clock: in a line, or in words one
+// a line.
+func (p *Painter) times(s *sheet, b *world.Board) {
+	if len(b.Times) == 0 {
+		return
+	}
+	line := "Clock: "
+	for i, seat := range b.Times {
+		who := "{" + strconv.Itoa(int(seat.Seat)) + "}"
+		runs := ""
+		if p.style == Words {
+			if seat.Runs {
+				runs = ", running"
+			}
+			p.fill(s, 0, hang, told("Clock of "+who+": "+world.TimeInWords(seat.Left)+runs+".", b.Players)...)
+			continue
+		}
+		if seat.Runs {
+			runs = " (running)"
+		}
+		if i > 0 {
+			line += ", "
+		}
+		line += who + " " + world.TimeLeft(seat.Left) + runs
+	}
+	if p.style != Words {
+		p.fill(s, 0, hang, told(line, b.Players)...)
 	}
 }
 

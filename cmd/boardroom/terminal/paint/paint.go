@@ -105,6 +105,8 @@ func (p *Painter) Paint(n world.Notice) string {
 		p.note(s, n)
 	case world.Refusal:
 		p.sentence(s, n.Text)
+	case world.Warning:
+		p.fill(s, 0, 0, span{strong, Safe(n.Text)})
 	case world.Goodbye:
 		p.sentence(s, n.Text)
 	case world.Speech:

@@ -23,6 +23,7 @@ func (p *Painter) boardInWords(s *sheet, b *world.Board) {
 		p.facts(s, b)
 		t.cells()
 	}
+	p.times(s, b)
 	p.turn(s, b)
 }
 

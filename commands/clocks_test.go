@@ -1,0 +1,174 @@
+package commands_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+// timed is an evening with a game of two on a 3x3 board with a clock, Ann to
+// move.
+func timed(t *testing.T, clock string) *evening {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.want("Ann", "setup strategery 3x3 points=12 order=registration "+clock, "Ann sets up strategery")
+	e.types("Ann", "register")
+	e.types("Bob", "register")
+	e.types("Cat", "watch strategery")
+	e.types("Ann", "start")
+	e.silence()
+	return e
+}
+
+// silence forgets what everybody was told.
+func (e *evening) silence() {
+	for name := range e.visits {
+		e.told(name)
+	}
+}
+
+// passes lets time pass, and the house tick.
+func (e *evening) passes(d time.Duration) {
+	e.t.Helper()
+	e.clock = e.clock.Add(d)
+	e.do(e.world.Tick)
+}
+
+// back opens the house again and lets people in.
+func (e *evening) back(names ...string) {
+	e.t.Helper()
+	e.open()
+	for _, name := range names {
+		account, err := e.store.AccountNamed(name)
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		e.arrive(name, world.Identity{Account: account.ID}, commands.Interactive)
+	}
+	e.silence()
+}
+
+func TestClocksAreSetUp(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.want("Ann", "setup strategery 3x3 5+3", "Ann sets up strategery (", "with 5 minutes each and 3 seconds added a move.")
+	e.want("Ann", "look strategery", "Clock: 5 minutes each and 3 seconds added a move.")
+	e.want("Ann", "games", "clock 5+3")
+	e.want("Ann", "time strategery", "! strategery has not started. Its clock will be 5 minutes each")
+	e.want("Ann", "setup sato clock=2d", "with 2 days a move.")
+	e.want("Ann", "setup sato clock=90", "with 90 minutes each.")
+	e.want("Ann", "setup sato 5+", `! "5+" is no clock.`)
+	e.want("Ann", "setup sato 31d", "! A clock can give 1 to 30 days a move, not 31.")
+	e.want("Ann", "setup sato 5+3 2d", "! A table has one clock")
+	e.want("Ann", "setup sato clock=soon", `! "soon" is no clock.`)
+	e.want("Ann", "setup sato none", "Ann sets up sato-3 (")
+	e.want("Ann", "time sato-3", "! sato-3 has no clock.")
+	e.want("Ann", "time", "It is 20:00 UTC on Saturday, 21 November 2026.")
+}
+
+func TestTimeIsTakenAndAdded(t *testing.T) {
+	e := timed(t, "5+3")
+	e.passes(20 * time.Second)
+	e.want("Ann", "time", "Ann | 4:40 | runs", "Bob | 5:00 | stands", "5 minutes each and 3 seconds added a move")
+	e.want("Ann", "2x2:1.1.1.1", "Time of Ann: 4:43", "Time of Bob: 5:00, running")
+	e.passes(90 * time.Second)
+	e.want("Cat", "look strategery", "Time of Bob: 3:30, running")
+	e.want("Cat", "look", "clock 5+3, Ann 4:43, Bob 3:30")
+	e.want("Bob", "3x3:1.1.1.1", "Time of Ann: 4:43, running", "Time of Bob: 3:33")
+	e.want("Ann", "flashback", "as it was 1 move ago")
+	e.types("Bob", "resign")
+	e.passes(time.Hour)
+	e.want("Bob", "yes", "strategery is over", "Ann has run out of time.", "Bob has won (time).")
+}
+
+func TestDaysAMoveAreGivenAnew(t *testing.T) {
+	e := timed(t, "2d")
+	e.passes(40 * time.Hour)
+	e.want("Ann", "time", "Ann | 8:00:00 | runs", "Bob | 2d 0h | stands", "2 days a move")
+	e.want("Ann", "2x2:1.1.1.1", "Time of Ann: 2d 0h", "Time of Bob: 2d 0h, running")
+	e.passes(48*time.Hour - time.Second)
+	e.hears("Bob", "You have 1 second left at strategery.")
+	e.passes(time.Second)
+	e.hears("Bob", "Bob has run out of time.", "Ann has won (time).")
+}
+
+func TestAFlagFallsOnce(t *testing.T) {
+	e := timed(t, "1+0")
+	e.passes(49 * time.Second)
+	e.silent("Ann")
+	e.passes(time.Second)
+	e.hears("Ann", "You have 10 seconds left at strategery.")
+	e.passes(time.Second)
+	e.silent("Ann")
+	e.silent("Bob")
+	e.store.FailNext(errors.New("the disk is full"))
+	e.passes(9 * time.Second)
+	e.silent("Bob")
+	e.passes(time.Second)
+	e.hears("Ann", "strategery is over", "Ann has run out of time.", "Ann leaves the game.", "Bob has won (time).")
+	e.hears("Bob", "Bob has won (time).")
+	e.hears("Cat", "Bob has won (time).")
+	e.passes(time.Hour)
+	e.silent("Ann")
+	e.back("Ann", "Bob")
+	e.want("Ann", "look strategery", "Bob has won (time).")
+}
+
+func TestAMoveThatComesTooLateIsNone(t *testing.T) {
+	e := timed(t, "1+0")
+	e.clock = e.clock.Add(61 * time.Second) // before the house ticks
+	e.want("Ann", "2x2:1.1.1.1", "Ann has run out of time.", "! strategery is over. Bob has won (time).")
+	e.hears("Bob", "Bob has won (time).")
+}
+
+func TestWhoRunsOutOfTimeAmongSeveralLeaves(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "setup strategery 3x3 order=registration 1+0")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.types(name, "register")
+	}
+	e.types("Ann", "start")
+	e.silence()
+	e.passes(time.Minute)
+	e.hears("Ann", "Ann has run out of time.", "You have left the game at strategery, which goes on.")
+	e.hears("Bob", "Ann has run out of time.", "It is your turn.", "Time of Bob: 1:00, running")
+	e.want("Bob", "1x1:1.1.1.1", "!")
+	e.passes(time.Minute)
+	e.hears("Cat", "Bob has run out of time.", "Cat has won (time).")
+}
+
+func TestClocksStandWhileTheHouseIsClosed(t *testing.T) {
+	e := timed(t, "5+0")
+	e.passes(60 * time.Second) // the house's time is kept
+	e.clock = e.clock.Add(3 * time.Second)
+	e.back("Ann", "Bob") // a kill: nothing more was kept
+	e.want("Ann", "time", "Ann | 4:00 | runs")
+	e.clock = e.clock.Add(10 * time.Second)
+	e.want("Ann", "2x2:1.1.1.1", "Time of Ann: 3:50", "Time of Bob: 5:00, running")
+	e.clock = e.clock.Add(time.Hour)
+	e.back("Ann", "Bob")
+	e.want("Bob", "time", "Bob | 5:00 | runs") // not even the move's moment is forgotten
+	e.passes(20 * time.Second)
+	e.do(func() { e.world.Close("Goodbye.") })
+	e.clock = e.clock.Add(time.Hour)
+	e.back("Ann", "Bob")
+	e.want("Bob", "time", "Ann | 3:50 | stands", "Bob | 4:40 | runs")
+}
+
+func TestGivingTime(t *testing.T) {
+	e := timed(t, "5+0")
+	e.want("Ann", "moretime 60", "Ann gives Bob 1 minute more at strategery.")
+	e.want("Bob", "time", "Ann | 5:00 | runs", "Bob | 6:00 | stands")
+	e.want("Bob", "moretime 60 seconds on strategery", "Bob gives Ann 1 minute more")
+	e.want("Bob", "moretime", `! "" is not a number of seconds.`)
+	e.want("Bob", "moretime 9999", "! You can give 1 to 3600 seconds at once.")
+	e.want("Cat", "moretime 60", "! You play at no table")
+	if told := e.types("Ann", "help moretime"); !strings.Contains(told, "moretime 60") {
+		t.Error(told)
+	}
+}
