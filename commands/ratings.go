@@ -88,7 +88,7 @@ func takeKind(words []string) (rest []string, kind world.Kind, all bool) {
 }
 
 func runAssess(c *call) error {
-	words, kind, _ := takeKind(folded(withoutPreposition(withoutArticles(c.line.Words))))
+	words := folded(withoutPreposition(withoutArticles(c.line.Words)))
 	if len(words) == 0 {
 		return world.Refused("Against whom? It is typed so: assess NAME GAME, or: assess TABLE")
 	}
@@ -99,7 +99,8 @@ func runAssess(c *call) error {
 		}
 		return nobody
 	}
-	game, rest, err := c.gameMeant(words[1:])
+	words, kind, _ := takeKind(words[1:])
+	game, rest, err := c.gameMeant(words)
 	if err != nil {
 		return err
 	}

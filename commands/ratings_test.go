@@ -233,6 +233,23 @@ func TestRatingsOfMany(t *testing.T) {
 	e.recomputed()
 }
 
+func TestWhoWasAwayIsToldTheirRating(t *testing.T) {
+	e := ratedGame(t, "", "Ann", "Bob")
+	empty := e.emptySpaces()
+	for i, at := range empty[:len(empty)-1] {
+		e.types([]string{"Ann", "Bob"}[i%2], "occupy "+at+" with 3 3 3 3")
+	}
+	e.want("Ann", "look strategery", "Rated: yes")
+	e.visits["Bob"].visit.Leave()
+	e.clock = e.clock.Add(time.Minute)
+	e.types("Ann", "occupy "+empty[len(empty)-1]+" with 3 3 3 3")
+	e.clock = e.clock.Add(time.Minute)
+	e.arrive("Bob", world.Identity{Account: 2}, 0)
+	e.hears("Bob", "The board is full.", "Your rating in Strategery for two is 1")
+	e.begin("casual", "Ann", "Bob")
+	e.want("Ann", "look strategery", "Rated: no")
+}
+
 func TestRanks(t *testing.T) {
 	e := ratedGame(t, "", "Ann", "Bob")
 	e.fillBoard("Ann", "Bob")

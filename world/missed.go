@@ -19,6 +19,7 @@ func (w *World) tellMissed(s *Session, since time.Time) {
 			continue
 		}
 		if lines := t.since(t.SeatOf(p), since); len(lines) > 0 {
+			lines = append(lines, w.ratingNews(t, p)...)
 			s.Tell(Missed{Table: t.name, Since: since.In(p.zone()), Lines: lines})
 		}
 	}

@@ -252,7 +252,7 @@ func (t *Table) boardOf(position games.Position, seat games.Seat, events []games
 	happened, marks := seen(events, seat)
 	shown := Board{
 		Table: t.name, Game: t.game.Title, Number: number,
-		Happened: happened, Picture: view.Picture.Marked(marks), Facts: view.Facts, Players: t.players(),
+		Happened: happened, Picture: view.Picture.Marked(marks), Facts: append(slices.Clip(view.Facts), t.ratedFact()), Players: t.players(),
 	}
 	shown.Focus = focusOf(shown.Picture)
 	return shown

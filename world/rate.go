@@ -3,7 +3,6 @@ package world
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -165,48 +164,4 @@ func points(r rating.Rating) int { return int(math.Round(r.Mean)) }
 // inWords is a rating with how far it may be off.
 func inWords(r rating.Rating) string {
 	return fmt.Sprintf("%d (±%d)", points(r), int(math.Round(r.Deviation)))
-}
-
-// RecomputeRatings are all ratings as they come out when every rated game is
-// rated again from its record, in the order they were, by list and account.
-// They are what is kept, or something is wrong.
-func (w *World) RecomputeRatings() ([]RatingRecord, error) {
-	tables, err := w.store.RatedTables()
-	if err != nil {
-		return nil, err
-	}
-	type key struct {
-		who  AccountID
-		list RatingList
-	}
-	newest := map[key]RatingRecord{}
-	before := func(who AccountID, list RatingList) (RatingRecord, error) {
-		if r, played := newest[key{who, list}]; played {
-			return r, nil
-		}
-		return newRating(who, list), nil
-	}
-	for _, record := range tables {
-		var t Table
-		if err := w.restore(&t, record); err != nil {
-			return nil, fmt.Errorf("table %d: %w", record.ID, err)
-		}
-		c, ok := t.contestOf(t.standing, t.seats, t.plies)
-		if !ok {
-			return nil, fmt.Errorf("table %d was rated, and should not have been", record.ID)
-		}
-		ratings, err := c.rated(ratedAt(t.plies[len(t.plies)-1]), before)
-		if err != nil {
-			return nil, err
-		}
-		for _, r := range ratings {
-			newest[key{r.Account, r.List}] = r
-		}
-	}
-	return slices.SortedFunc(maps.Values(newest), byListAndAccount), nil
-}
-
-func byListAndAccount(a, b RatingRecord) int {
-	return cmp.Or(cmp.Compare(a.List.Game, b.List.Game), cmp.Compare(a.List.Kind, b.List.Kind),
-		cmp.Compare(a.List.Pool, b.List.Pool), cmp.Compare(a.Account, b.Account))
 }

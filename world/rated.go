@@ -34,6 +34,15 @@ func (t *Table) rating() string {
 	return "casual"
 }
 
+// ratedFact says it beside a board.
+func (t *Table) ratedFact() games.Fact {
+	text := "no"
+	if t.rated {
+		text = "yes"
+	}
+	return games.Fact{Name: "Rated", Text: text, Lasting: true}
+}
+
 // guests names the guests who have a seat. Guests play unrated.
 func (t *Table) guests() []string {
 	var names []string

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"boardroom/games"
 	"boardroom/world/rating"
 )
 
@@ -47,6 +48,20 @@ func (w *World) RatingTold(who AccountID, list RatingList) string {
 		return "none yet"
 	}
 	return w.told(r)
+}
+
+// ratingNews says what a person's rating is after a rated game that they were
+// not there to see the end of.
+func (w *World) ratingNews(t *Table, p *Person) []string {
+	seat := t.SeatOf(p)
+	if !t.rated || !t.result.Over || seat == games.Watcher {
+		return nil
+	}
+	r, err := w.ratingOf(p.account, t.ratingList(len(t.seats)))
+	if err != nil || r.Games() == 0 {
+		return nil
+	}
+	return []string{"Your rating in " + w.ListTitle(r.List) + " is " + w.told(r) + "."}
 }
 
 // FindAccount finds whose ratings are meant by a name: an account by the whole
