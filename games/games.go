@@ -40,9 +40,21 @@ type Game struct {
 	// Parse reads a position line. It takes exactly the lines that String
 	// prints; the error names the field that is wrong.
 	Parse func(line string) (Position, error)
+	// With gives a position what the options say and its line leaves out, such as
+	// how its cells are called. nil where a line holds all.
+	With func(Position, Options) Position
 	// IsMove says whether a typed word has the form of a canonical move,
 	// legal or not.
 	IsMove func(word string) bool
+}
+
+// Restore reads the position line of a game that was set up with the options.
+func (g *Game) Restore(line string, o Options) (Position, error) {
+	p, err := g.Parse(line)
+	if err != nil || g.With == nil {
+		return p, err
+	}
+	return g.With(p, o), nil
 }
 
 // A Setup is everything that a first position depends on.

@@ -57,7 +57,7 @@ func (w *World) restore(t *Table, r TableRecord) error {
 // restorePosition plays the moves of a record from its first position.
 func (t *Table) restorePosition(r TableRecord) error {
 	var err error
-	if t.start, err = t.game.Parse(r.Start); err != nil {
+	if t.start, err = t.game.Restore(r.Start, t.options); err != nil {
 		return fmt.Errorf("the first position: %w", err)
 	}
 	c, err := t.course()

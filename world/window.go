@@ -189,6 +189,7 @@ func (t *Table) lookNear(s *Session, spread games.Spread, shown Board, cell stri
 	if err != nil {
 		return t.refusal(err)
 	}
+	cell = spread.Beyond(cell, board.Size{}) // as the board calls it
 	shown.Focus, shown.Occasion, shown.Happened, shown.Facts = cell, Looked, nil, nil
 	t.tellPart(s, shown, part, cell)
 	return nil

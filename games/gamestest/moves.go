@@ -88,7 +88,7 @@ func (r *referee) checkMove(p games.Position, move games.Move, closely bool) err
 	if !closely {
 		return nil
 	}
-	read, err := p.Read(seat, games.Words{Args: []string{string(move)}})
+	read, err := p.Read(seat, games.Words{Args: []string{strings.ToLower(games.Spelled(p, move))}})
 	if err != nil || read != move {
 		return fmt.Errorf("is read as %q when it is typed alone: %v", read, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"boardroom/games"
@@ -98,9 +99,18 @@ func (r *referee) inspect(p games.Position) error {
 	return nil
 }
 
+// read reads a position line of the game under its options.
+func (r *referee) read(line string) (games.Position, error) {
+	options, err := r.game.Configure(strings.Fields(r.setup.Options))
+	if err != nil {
+		return nil, err
+	}
+	return r.game.Restore(line, options)
+}
+
 // checkLine holds a position to print a line that is read back and prints again.
 func (r *referee) checkLine(p games.Position) error {
-	q, err := r.game.Parse(p.String())
+	q, err := r.read(p.String())
 	if err != nil {
 		return fmt.Errorf("does not parse: %w", err)
 	}
@@ -115,7 +125,7 @@ func (r *referee) checkParsed(p games.Position) error {
 	if err := r.checkLine(p); err != nil {
 		return err
 	}
-	q, err := r.game.Parse(p.String())
+	q, err := r.read(p.String())
 	switch {
 	case err != nil:
 		return err

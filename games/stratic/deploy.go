@@ -91,7 +91,7 @@ func isFormation(list string) bool {
 // cutPlaced reads a piece on a cell, "f@a1".
 func (t *terms) cutPlaced(word string) (k kind, c cell, ok bool) {
 	letter, name, found := strings.Cut(word, "@")
-	c, ok = t.readCell(name)
+	c, ok = t.readCanonical(name)
 	k = kindOf(letter)
 	return k, c, ok && found && k != 0
 }
@@ -206,7 +206,7 @@ func (f *formation) list() string {
 	var words []string
 	for i := range f.army {
 		for _, man := range f.army[i].pieces() {
-			words = append(words, string(man.kind)+"@"+f.name(f.army[i].at))
+			words = append(words, string(man.kind)+"@"+f.canonical(f.army[i].at))
 		}
 	}
 	return strings.Join(words, ",")

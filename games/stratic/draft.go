@@ -127,12 +127,16 @@ func (t *terms) notCell(word string) error {
 		if _, ok := (&terms{levels: 1}).readCell(word); ok {
 			return games.Illegalf("%q has no level. Cells are named by file, rank and level here: %s/1", games.Shortened(word), word)
 		}
-		return games.Illegalf("%q is not a cell. Cells are named by file, rank and level, as in c3/1.", games.Shortened(word))
+		return games.Illegalf("%q is not a cell. Cells are named by file, rank and level, as in %s.", games.Shortened(word), t.name(at(2, 2, 0)))
 	}
 	if flat, _, found := strings.Cut(word, "/"); found {
 		if _, ok := t.readCell(flat); ok {
 			return games.Illegalf("%q has a level, and this board is flat: %s", games.Shortened(word), flat)
 		}
+	}
+	if t.edge > 0 {
+		low, high := at(-t.edge, -t.edge, 0), at(t.files()-1+t.edge, side-1+t.edge, 0)
+		return games.Illegalf("%q is not a cell. Cells are named by file and rank here, from %s to %s.", games.Shortened(word), t.name(low), t.name(high))
 	}
 	return games.Illegalf("%q is not a cell. Cells are named by file and rank, as in c3; to the left of a comes -a, below 1 comes -1.", games.Shortened(word))
 }

@@ -132,6 +132,7 @@ func (d Draft) putList(list string) (Draft, error) {
 	next := d
 	for word := range strings.FieldsFuncSeq(list, func(c rune) bool { return c == ',' || c == ' ' }) {
 		k, c, ok := d.f.cutPlaced(word)
+		c = d.f.shift(c, -d.f.edge)
 		if !ok {
 			return d, games.Illegalf("%q is not a piece on a cell. A formation can be typed like this: deploy %s", games.Shortened(word), d.f.exampleList(d.f.seat))
 		}

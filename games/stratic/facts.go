@@ -152,5 +152,6 @@ func (p *position) boardFact() string {
 }
 
 func (p *position) sidesFact() string {
-	return fmt.Sprintf("South, ranks 1 to 3 and capitals, is %s; North, ranks 10 to 12 and small letters, is %s", players(p.seatsOf(south)), players(p.seatsOf(north)))
+	return fmt.Sprintf("South, ranks %s to %s and capitals, is %s; North, ranks %s to %s and small letters, is %s",
+		p.rankName(0), p.rankName(lineup-1), players(p.seatsOf(south)), p.rankName(farLine), p.rankName(side-1), players(p.seatsOf(north)))
 }

@@ -70,7 +70,7 @@ func (s *survey) picture() board.Picture {
 	picture := board.Picture{Shape: board.Square, Signs: []board.Sign{
 		{Text: southSign, Means: "South"}, {Text: northSign, Means: "North"}, {Text: bothSign, Means: "both"},
 	}}
-	flat := *s.position
+	flat := s.terms
 	flat.levels = 1 // a block is named without its level
 	for column := range s.columns {
 		picture.Columns = append(picture.Columns, s.fileName(s.block(column, 0).file()))

@@ -75,7 +75,7 @@ func (t *terms) parseMove(token string) (m move, ok bool) {
 	for _, form := range []form{carry, step, occupy, capture, swap} {
 		if name, found := strings.CutPrefix(token, signs[form]); found {
 			m.form = form
-			m.to, ok = t.readCell(name)
+			m.to, ok = t.readCanonical(name)
 			return m, ok
 		}
 	}
@@ -88,7 +88,7 @@ func (t *terms) parseReinforcement(token string) (m move, ok bool) {
 		return move{}, false
 	}
 	m.form, m.kind = reinforce, kind(token[1])
-	m.to, ok = t.readCell(token[3:])
+	m.to, ok = t.readCanonical(token[3:])
 	return m, ok
 }
 

@@ -13,6 +13,7 @@ type terms struct {
 	boards, levels   int
 	limit            int        // the most expansions, or noLimit
 	force            games.Seat // who makes a Show of Force, or 0
+	edge             int        // by how much the names that players go by are shifted; see ruler
 }
 
 const noLimit = -1
@@ -122,7 +123,7 @@ func (p *position) printChain() string {
 	if !p.chain.open {
 		return "-"
 	}
-	return p.name(p.chain.at) + ":" + strconv.Itoa(p.chain.steps)
+	return p.canonical(p.chain.at) + ":" + strconv.Itoa(p.chain.steps)
 }
 
 func (p *position) printOut() string {

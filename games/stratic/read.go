@@ -47,7 +47,7 @@ func (p *position) readTyped(token string) (games.Move, error) {
 	if bare, _, _ := cutTime(token); bare != token {
 		return "", games.Illegalf("%q has a thinking time, which is measured and not typed: %s", games.Shortened(token), games.Shortened(bare))
 	}
-	return games.Move(token), nil
+	return p.typedMove(token), nil
 }
 
 func (p *position) readVerb(words games.Words) (games.Move, error) {
@@ -106,9 +106,9 @@ func (p *position) readCells(word string) ([]cell, error) {
 		if len(cells) == 0 {
 			divided = rest
 		}
-		c, behind, ok := p.cutCell(divided)
+		c, behind, ok := p.cutTyped(divided)
 		if dashed, found := strings.CutPrefix(rest, "-"); found && len(cells) > 0 {
-			plain, after, okPlain := p.cutCell(strings.TrimLeft(dashed, ">"))
+			plain, after, okPlain := p.cutTyped(strings.TrimLeft(dashed, ">"))
 			switch last := p.name(cells[len(cells)-1]); {
 			case ok && p.isOn(c) && okPlain && p.isOn(plain):
 				return nil, games.Illegalf("%q can be %s to %s and %[2]s to %[4]s. Write the two cells apart: %[2]s %[3]s", games.Shortened(word), last, p.name(plain), p.name(c))

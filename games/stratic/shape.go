@@ -176,8 +176,8 @@ func (t *terms) isZone(seat games.Seat, c cell) bool {
 		c.rank() >= 0 && c.rank() < side && isPast(campOf(seat), c)
 }
 
-// name is what players call a cell.
-func (t *terms) name(c cell) string {
+// canonical is the name of a cell in positions and moves.
+func (t *terms) canonical(c cell) string {
 	return string(t.appendName(make([]byte, 0, 12), c))
 }
 
@@ -215,18 +215,8 @@ func appendNumber(line []byte, n int) []byte {
 	return strconv.AppendInt(line, int64(n), 10)
 }
 
-// fileName, rankName and levelName are what players call one axis of a cell.
-func (t *terms) fileName(file int) string { return string(appendFile(nil, file)) }
-
-func (t *terms) rankName(rank int) string { return string(appendNumber(nil, rank)) }
-
-func (t *terms) levelName(level int) string { return string(appendNumber(nil, level)) }
-
-// cutLevel reads the level that a text begins with.
-func (t *terms) cutLevel(text string) (level int, rest string, ok bool) { return cutNumber(text) }
-
-// cutCell reads the cell that a text begins with and returns what follows it;
-// flat cells have no level.
+// cutCell reads the canonical name of a cell that a text begins with and returns
+// what follows it; flat cells have no level.
 func (t *terms) cutCell(text string) (c cell, rest string, ok bool) {
 	file, text, ok := cutFile(text)
 	if !ok {
@@ -243,8 +233,8 @@ func (t *terms) cutCell(text string) (c cell, rest string, ok bool) {
 	return at(file, rank, level), text, ok
 }
 
-// readCell reads a whole text as the name of a cell.
-func (t *terms) readCell(text string) (cell, bool) {
+// readCanonical reads a whole text as the canonical name of a cell.
+func (t *terms) readCanonical(text string) (cell, bool) {
 	c, rest, ok := t.cutCell(text)
 	return c, ok && rest == ""
 }

@@ -64,6 +64,7 @@ func Game() *games.Game {
 		Order:  order,
 		Start:  start,
 		Parse:  parse,
+		With:   withOptions,
 		IsMove: isMove,
 	}
 }
@@ -77,9 +78,23 @@ func options() []games.Option {
 		games.Number("levels", "How many levels the board has; 1 is flat, 12 is 4D Stratic.", 1, mostLevels, 1),
 		games.Choice("fog", "Whether a side sees only what is near its pieces; fog brings Scouts, Vipers and Bureaucrats.", "no", "yes"),
 		games.Choice("clock", "Whether quick turns, and slow ones of the enemy, earn reinforcements.", "off", "on"),
-		noneOr("limit", "The most times that the board expands, 7 on a physical board.", 0, mostLimit),
+		games.Choice("ruler", "How files and ranks are named: negative beyond the start (endless), or as on a board of wood, from A and 1 at the edge that it can grow to (physical).", "endless", "physical"),
+		limit(),
 		noneOr("force", "The seat that makes a Show of Force: it deploys first and openly with two pieces more, the other with two less.", 1, 2),
 	}
+}
+
+// limit is the option that bounds how often the board expands. A board of wood
+// has room for seven.
+func limit() games.Option {
+	o := noneOr("limit", "The most times that the board expands, 7 with ruler=physical if nothing is said.", 0, mostLimit)
+	o.Usual = func(before games.Options) string {
+		if before["ruler"] == "physical" {
+			return "7"
+		}
+		return o.Default
+	}
+	return o
 }
 
 // noneOr is an option that is none, or a whole number from low to high.
@@ -125,12 +140,15 @@ func start(s games.Setup) (games.Position, error) {
 	if key, says := t.misfit(); key != "" {
 		return nil, games.Illegalf("%s=%s is not possible here: %s.", key, o[key], says)
 	}
+	if o["ruler"] == "physical" && t.limit == noLimit {
+		return nil, games.Illegal("limit=none is not possible here: with ruler=physical the board has an edge that it can grow to, as with limit=7.")
+	}
 	if s.Seats != t.seats() {
 		return nil, games.Illegalf("Stratic on %s is for %d players; %s is not possible.", games.Count(t.boards, "board"), t.seats(), strconv.Itoa(s.Seats))
 	}
 	p := &position{terms: t, phase: deploying}
 	p.turn = p.firstToDeploy()
-	return p, nil
+	return withOptions(p, o), nil
 }
 
 // misfit names an option that does not go with the others, and says why.

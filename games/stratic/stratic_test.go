@@ -48,7 +48,7 @@ func pick(p games.Position, number int) games.Move {
 func small() gamestest.Config {
 	setups := []gamestest.Setup{{Options: "boards=2 clock=on", Seats: 4}, {Options: "boards=2 fog=yes limit=0", Seats: 4}}
 	for _, options := range []string{
-		"", "clock=on", "limit=1 force=1", "anti", "anti force=2 clock=on", "fog=yes", "fog=yes force=2", "fog=yes clock=on limit=0",
+		"", "clock=on", "limit=1 force=1", "anti", "anti force=2 clock=on", "fog=yes", "fog=yes force=2", "fog=yes clock=on limit=0", "ruler=physical",
 	} {
 		setups = append(setups, gamestest.Setup{Options: options, Seats: 2})
 	}
