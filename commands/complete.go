@@ -67,12 +67,22 @@ func (c *call) nouns(line Line, before string) []string {
 		return c.world.Ignored(c.person)
 	case "go", "walk", "@go":
 		return c.roomNouns()
-	case "who", "time", "commands", "games", "quit":
+	case "who", "time", "commands", "next", "forward", "back", "quit":
 		return nil
 	case "register":
 		return append(c.world.TableNames(), world.Colours...)
-	case "watch", "unwatch", "start", "clear", "resign", "refresh", "unregister", "observe":
+	case "watch", "observe", "o":
+		return slices.Concat(c.world.TableNames(), c.world.TableNumbers(), c.world.PeopleNames())
+	case "unwatch", "start", "clear", "resign", "refresh", "unregister", "watchers":
 		return c.world.TableNames()
+	case "replay", "export":
+		return c.recordNouns(line.Verb, place)
+	case "goto":
+		return []string{"start", "end"}
+	case "follow", "unfollow", "history":
+		return c.world.PeopleNames()
+	case "games":
+		return append(c.gameNames(), "mine", "all")
 	}
 	words := append(c.world.PeopleNames(), c.world.TableNames()...)
 	for _, t := range c.world.TablesOf(c.person) {
@@ -81,6 +91,19 @@ func (c *call) nouns(line Line, before string) []string {
 		}
 	}
 	return words
+}
+
+// recordNouns are the words that can stand behind a verb for games of the past.
+func (c *call) recordNouns(verb string, place int) []string {
+	switch {
+	case place > 0 && verb == "export":
+		return []string{"json", "text"}
+	case place > 0:
+		return nil
+	case verb == "replay":
+		return slices.Concat(c.world.TableNames(), c.world.RecordNumbers(), []string{"off"})
+	}
+	return append(c.world.TableNames(), c.world.RecordNumbers()...)
 }
 
 // optionNouns are the names of settings, or the values of the one named.

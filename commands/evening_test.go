@@ -406,7 +406,15 @@ func TestCompletion(t *testing.T) {
 		{"setup strategery ca", "castle=fixed castle=open casual"},
 		{"setup strategery castle=o", "castle=open"},
 		{"option style w", "words"},
-		{"watch ", "strategery"},
+		{"watch ", "#1 Ann Bob Cat strategery"},
+		{"watch s", "strategery"},
+		{"unwatch ", "strategery"},
+		{"replay ", "1 off strategery"},
+		{"export ", "1 strategery"},
+		{"export 1 ", "json text"},
+		{"goto e", "end"},
+		{"games m", "mine"},
+		{"option notify o", "off osc777 osc9 osc99"},
 		{"zzz", ""},
 	}
 	for _, test := range tests {

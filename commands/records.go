@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,8 +34,13 @@ func recordCommands() []Command {
 			run: func(c *call) error { return c.replayBy(-1) },
 		},
 		{
-			Name: "goto", Area: area, Usage: []string{"goto MOVE", "goto start", "goto end"},
-			Help: "Goes to where so many moves had been made in the game that you replay.", Example: "goto 12", run: runGoto,
+			Name: "goto", Area: area, Usage: []string{"goto MOVE", "goto start", "goto end", "goto MOVE at CELL"},
+			Help: "Goes to where so many moves had been made in the game that you replay. A board that is too wide for your terminal is shown around a cell that you name.", Example: "goto 12", run: runGoto,
+		},
+		{
+			Name: "export", Area: area, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text"},
+			Help:    "Gives the whole record of a finished game, as plain text or as JSON, to be kept in a file or read by a program: ssh HOST export 17 json >game.json",
+			Example: "export 17 json", run: runExport,
 		},
 	}
 }
@@ -103,16 +110,13 @@ func (c *call) replayBy(direction int) error {
 
 func runGoto(c *call) error {
 	words := withoutArticles(folded(c.line.Words))
-	if len(words) > 1 && words[0] == "to" || len(words) > 1 && words[0] == "move" {
+	if len(words) > 1 && (words[0] == "to" || words[0] == "move") {
 		words = words[1:]
 	}
 	if len(words) == 0 {
 		return world.Refused("Where to? It is typed so: goto 12, goto start, goto end")
 	}
-	if err := noMore(words[1:], "goto MOVE"); err != nil {
-		return err
-	}
-	moves := -1
+	moves, focus := -1, ""
 	switch words[0] {
 	case "end", "last":
 	case "start", "first", "beginning":
@@ -124,5 +128,45 @@ func runGoto(c *call) error {
 		}
 		moves = n
 	}
-	return c.world.ReplayTo(c.session, moves)
+	rest := words[1:]
+	if len(rest) == 2 && rest[0] == "at" {
+		focus, rest = rest[1], nil
+	}
+	if err := noMore(rest, "goto MOVE at CELL"); err != nil {
+		return err
+	}
+	return c.world.ReplayTo(c.session, moves, focus)
+}
+
+// runExport takes the table first and the form behind it, or the other way
+// round.
+func runExport(c *call) error {
+	asJSON := false
+	words := slices.DeleteFunc(withoutArticles(c.line.Words), func(word string) bool {
+		isForm := strings.EqualFold(word, "json") || strings.EqualFold(word, "text")
+		asJSON = asJSON || strings.EqualFold(word, "json")
+		return isForm || strings.EqualFold(word, "as")
+	})
+	c.line.Words = words
+	t, rest, err := c.record()
+	if err != nil {
+		return err
+	}
+	if err := noMore(rest, "export TABLE json, or: export TABLE text"); err != nil {
+		return err
+	}
+	export, err := c.world.Export(t)
+	if err != nil {
+		return err
+	}
+	text := export.Transcript()
+	if asJSON {
+		encoded, err := json.MarshalIndent(export, "", "  ")
+		if err != nil {
+			return err
+		}
+		text = string(encoded) + "\n"
+	}
+	c.session.Tell(world.Document{Text: text})
+	return nil
 }

@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -327,4 +328,39 @@ func TestFollowingThatIsNotKeptIsNotDone(t *testing.T) {
 	e.store.FailNext(errors.New("the disk is full"))
 	e.want("Ann", "follow bob", "! Something went wrong on our side; nothing was changed.")
 	e.want("Ann", "follow", "You follow nobody.")
+}
+
+func TestExport(t *testing.T) {
+	e := started(t)
+	e.want("Ann", "export strategery", "! strategery is not over; its game can be exported when it is.")
+	e.playOut()
+	told := e.types("Ann", "export strategery json")
+	var record world.Export
+	if err := json.Unmarshal([]byte(told), &record); err != nil {
+		t.Fatalf("%v:\n%s", err, told)
+	}
+	if record.Format != "boardroom-game" || record.Version != 1 || record.Table != 1 || record.Game != "strategery" || record.Seed != "1" ||
+		len(record.Seats) != 2 || record.Seats[0].Name != "Ann" || record.Seats[1].Colour != "orange" || len(record.Record) != 7 ||
+		len(record.Winners) != 1 || record.Reason != "full" || record.Record[6].Position != record.Position {
+		t.Errorf("the record is %+v", record)
+	}
+	e.told("Cat")
+	text := e.types("Cat", "export 1")
+	e.holds("Cat", text, "Boardroom: game record, version 1\nTable: 1\nName: strategery\nGame: strategery\n", "Seat 1: Ann, blue\n", "Reason: full\n", "\n\n1: Ann "+record.Record[0].Move+"\n   Ann occupies")
+	e.want("Ann", "clear strategery", "Ann clears strategery.")
+	e.told("Cat")
+	for _, line := range []string{"export 1 json", "export #1 as json", "export json 1"} {
+		if again := e.types("Cat", line); again != told {
+			t.Errorf("%q gives\n%s\nafter\n%s", line, again, told)
+		}
+	}
+	e.want("Cat", "export 1 text", text)
+	e.want("Cat", "export 1 xml", `! "xml" means nothing here. It is typed so: export TABLE json, or: export TABLE text`)
+	e.want("Cat", "export 9", "! There is no table #9")
+	e.want("Cat", "export", "! You are at no table.")
+	e.game("strategery", "Ann", "Bob")
+	e.types("Ann", "clear strategery")
+	e.types("Bob", "clear strategery")
+	e.types("Bob", "yes")
+	e.want("Cat", "export 2", "! strategery, #2, was put away without a result; only a finished game can be exported.")
 }

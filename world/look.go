@@ -188,16 +188,24 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 	if spread, ok := t.position.(games.Spread); ok && focus != "" {
 		return t.lookNear(s, spread, shown, focus)
 	}
+	if err := shown.focusOn(focus); err != nil {
+		return err
+	}
 	if focus != "" {
-		if _, _, ok := shown.Picture.Find(focus); !ok {
-			return Refusedf("There is no %q on the board of %s, which goes from %s to %s.", games.Shortened(focus), t.name, firstCell(shown), lastCell(shown))
-		}
-		shown.Focus = focus
 		t.looksAt(s.person, focus)
-	} else {
-		shown.Focus = ""
 	}
 	s.Tell(shown)
+	return nil
+}
+
+// focusOn makes a board be about a cell, or with an empty name about none.
+func (b *Board) focusOn(cell string) error {
+	if cell != "" {
+		if _, _, ok := b.Picture.Find(cell); !ok {
+			return Refusedf("There is no %q on the board of %s, which goes from %s to %s.", games.Shortened(cell), b.Table, firstCell(*b), lastCell(*b))
+		}
+	}
+	b.Focus = cell
 	return nil
 }
 

@@ -76,6 +76,10 @@ type Passage struct {
 	Text  string
 }
 
+// A Document is text for a file or a program: it is shown line by line as it is,
+// and never wrapped where no terminal is.
+type Document struct{ Text string }
+
 // A Player is who sits in a seat, for a painter.
 type Player struct {
 	Name   string
@@ -111,6 +115,9 @@ type Board struct {
 	Turn     string     // who is to act, or who has won, in a sentence
 	YourTurn bool       // the reader is to act
 	Number   int        // moves made so far
+	// Look is what is typed before the name of a cell to see the board around
+	// it; empty where that can't be.
+	Look string
 }
 
 // A Warning is a sentence that must not be missed: the terminal may ring.
@@ -130,15 +137,16 @@ type Missed struct {
 // nothing; the session draws accordingly from now on.
 type SettingsChanged struct{ Settings map[string]string }
 
-func (Note) notice()    {}
-func (Refusal) notice() {}
-func (Speech) notice()  {}
-func (Recent) notice()  {}
-func (Listing) notice() {}
-func (Passage) notice() {}
-func (Board) notice()   {}
-func (Goodbye) notice() {}
-func (Missed) notice()  {}
-func (Warning) notice() {}
+func (Note) notice()     {}
+func (Refusal) notice()  {}
+func (Speech) notice()   {}
+func (Recent) notice()   {}
+func (Listing) notice()  {}
+func (Passage) notice()  {}
+func (Board) notice()    {}
+func (Goodbye) notice()  {}
+func (Missed) notice()   {}
+func (Warning) notice()  {}
+func (Document) notice() {}
 
 func (SettingsChanged) notice() {}

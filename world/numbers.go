@@ -96,6 +96,27 @@ func (w *World) findNumbered(id TableID) (*Table, error) {
 	return nil, Refusedf("%s, #%d, has been put away. To see its game: replay %d", t.name, id, id)
 }
 
+// TableNumbers are the numbers of all open tables, with the sign before them.
+func (w *World) TableNumbers() []string {
+	numbers := make([]string, len(w.tables))
+	for i, t := range w.tables {
+		numbers[i] = t.Number()
+	}
+	return numbers
+}
+
+// RecordNumbers are the numbers of tables whose games can be looked at: of the
+// open ones and of those that somebody has looked at of late.
+func (w *World) RecordNumbers() []string {
+	var numbers []string
+	for _, t := range slices.Concat(w.tables, w.archive) {
+		if t.HasBoard() {
+			numbers = append(numbers, strconv.FormatInt(int64(t.id), 10))
+		}
+	}
+	return numbers
+}
+
 // notUnderWay refuses what needs a table's game, where it has not started.
 func (t *Table) notUnderWay() error {
 	if t.HasBoard() {
@@ -104,7 +125,7 @@ func (t *Table) notUnderWay() error {
 	return Refusedf("%s has not started; there is no game to look back at.", t.name)
 }
 
-// players names those at a table as a list of games does: "Ann and Bob".
+// playersOf names those at a table as a list of games does: "Ann and Bob".
 func playersOf(seats []SeatRecord) string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {

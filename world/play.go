@@ -232,8 +232,10 @@ func (t *Table) show(seat games.Seat, occasion Occasion) Board {
 	shown.Occasion = occasion
 	shown.YourTurn = t.thinks(seat)
 	shown.Times = t.times()
+	shown.Look = "look " + t.name + " at"
 	switch t.phase {
 	case Cleared:
+		shown.Look = "look " + t.Number() + " at"
 		shown.Heading = t.name + ", " + t.Number() + ", after " + games.Count(t.moves, "move") + "."
 		shown.Turn = t.Verdict()
 	case IsOver:

@@ -31,7 +31,7 @@ func (w *World) Replay(s *Session, t *Table) error {
 	if err := t.notUnderWay(); err != nil {
 		return err
 	}
-	if err := w.tellReplay(s, replay{table: t}, Past); err != nil {
+	if err := w.tellReplay(s, replay{table: t}, Past, ""); err != nil {
 		return err
 	}
 	s.Note("To go through it: forward, back, goto NUMBER, goto end. To be done: replay off")
@@ -43,7 +43,7 @@ func (w *World) ReplayStill(s *Session) error {
 	if s.replay == nil {
 		return errNoReplay
 	}
-	return w.tellReplay(s, *s.replay, Past)
+	return w.tellReplay(s, *s.replay, Past, "")
 }
 
 // errNoReplay is refused where a session goes through no game.
@@ -69,12 +69,13 @@ func (w *World) ReplayBy(s *Session, moves int) error {
 		occasion = Moved
 	}
 	r.at = to
-	return w.tellReplay(s, r, occasion)
+	return w.tellReplay(s, r, occasion, "")
 }
 
 // ReplayTo goes to where so many moves had been made, in the game that a
-// session goes through; below 0 to the end.
-func (w *World) ReplayTo(s *Session, moves int) error {
+// session goes through; below 0 to the end. focus is the name of a cell to show
+// the surroundings of, or empty.
+func (w *World) ReplayTo(s *Session, moves int, focus string) error {
 	if s.replay == nil {
 		return errNoReplay
 	}
@@ -86,7 +87,7 @@ func (w *World) ReplayTo(s *Session, moves int) error {
 	if r.at = moves; moves < 0 {
 		r.at = last
 	}
-	return w.tellReplay(s, r, Past)
+	return w.tellReplay(s, r, Past, focus)
 }
 
 // ReplayEnd ends going through a game.
@@ -103,13 +104,20 @@ func (w *World) ReplayEnd(s *Session) error {
 func (w *World) Replays(s *Session) bool { return s.replay != nil }
 
 // tellReplay shows a session a moment of a game, and notes that it is there.
-func (w *World) tellReplay(s *Session, r replay, occasion Occasion) error {
+func (w *World) tellReplay(s *Session, r replay, occasion Occasion, focus string) error {
 	shown, err := w.pastBoard(r.table, r.at, r.table.eyesOf(s.person))
 	if err != nil {
 		return err
 	}
+	if focus != "" {
+		if err := shown.focusOn(focus); err != nil {
+			return err
+		}
+		occasion = Looked
+	}
 	shown.Occasion = occasion
 	shown.Heading = r.table.name + ", " + r.table.Number() + ", " + r.where()
+	shown.Look = fmt.Sprintf("goto %d at", r.at)
 	s.Tell(shown)
 	s.replay = &r
 	return nil

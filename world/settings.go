@@ -25,6 +25,7 @@ type Setting struct {
 
 var (
 	styles  = []string{"auto", "colour", "plain", "words"}
+	ways    = []string{"off", "bell", "osc9", "osc99", "osc777"}
 	onOff   = []string{"on", "off"}
 	colours = []string{"auto", "none", "16", "256", "true"}
 )
@@ -38,6 +39,7 @@ var Settings = []Setting{
 	{"timezone", "utc", "utc, utc+2, utc-3:30, or a name as europe/berlin", "The clock that times are told by.", []string{"utc", "europe/", "america/", "asia/", "africa/", "australia/", "pacific/"}, zoneAllowed},
 	{"shouts", "on", "on or off", "Whether you hear what people shout to everybody.", onOff, among(onOff...)},
 	{"news", "room", "room or house", "Whether you are told of tables that are set up, start and end in your room only, or in the whole house.", []string{"room", "house"}, among("room", "house")},
+	{"notify", "off", "off, bell, osc9, osc99 or osc777", "How your terminal calls you when it is your turn, or when you are told something and have typed nothing for a minute: by its bell, or by a notice on the desktop, for which iTerm2, WezTerm and Ghostty know osc9, kitty osc99, foot, rxvt and terminals made with VTE osc777.", ways, among(ways...)},
 	{"colours", "auto", "auto, none, 16, 256 or true", "How many colours your terminal can show. auto finds out.", colours, among(colours...)},
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/world"
 )
 
 // TestRecordedGamesOverSSH plays the recorded games of every game with real
@@ -33,8 +35,65 @@ func TestRecordedGamesOverSSH(t *testing.T) {
 				}
 				r := &recorded{T: t, game: game, seats: 2, seed: testSeed}
 				r.play(strings.Split(string(text), "\n"))
+				r.export()
 			})
 		}
+	}
+}
+
+// export takes the game out of the house, if it is over, and plays it again from
+// what was written: it must lead to the same positions and the same result.
+func (r *recorded) export() {
+	if !r.over {
+		return
+	}
+	client := terminaltest.Dial(r, r.house.address, r.house.login(r.names[0]))
+	defer client.Close()
+	got := client.Run(r, "export 1 json")
+	if got.Status != 0 || got.Err != "" {
+		r.Fatalf("exporting ended with status %d and said %q", got.Status, got.Err)
+	}
+	var record world.Export
+	if err := json.Unmarshal([]byte(got.Out), &record); err != nil {
+		r.Fatalf("%v in\n%s", err, got.Out)
+	}
+	seed, err := strconv.ParseUint(record.Seed, 10, 64)
+	if err != nil {
+		r.Fatal(err)
+	}
+	options, err := r.game.Configure(strings.Fields(record.Options))
+	if err != nil {
+		r.Fatal(err)
+	}
+	position, err := r.game.Start(games.Setup{Options: options, Seats: len(record.Seats), Seed: seed})
+	if err != nil {
+		r.Fatal(err)
+	}
+	r.same("first position", record.Start, position.String())
+	var history games.History
+	history.Add(position)
+	for _, entry := range record.Record {
+		if who, resigns := strings.CutPrefix(entry.Move, "resign:"); resigns {
+			seat, _ := strconv.Atoi(who)
+			position, _, err = position.Leave(games.Seat(seat))
+		} else {
+			position, _, err = position.Play(games.Seat(entry.Seat), games.Move(entry.Move))
+		}
+		if err != nil {
+			r.Fatalf("entry %d, %s: %v", entry.Number, entry.Move, err)
+		}
+		r.same(fmt.Sprint("position after entry ", entry.Number), entry.Position, position.String())
+		history.Add(position)
+	}
+	result := history.Result(position)
+	r.same("last position", record.Position, r.position.String())
+	r.same("last position", record.Position, position.String())
+	r.same("result", record.Result+" "+record.Reason, result.String()+" "+result.Reason)
+}
+
+func (r *recorded) same(what, got, want string) {
+	if got != want {
+		r.Errorf("the %s is exported as\n%s\nand is\n%s", what, got, want)
 	}
 }
 
@@ -46,6 +105,7 @@ type recorded struct {
 	seats   int
 	seed    uint64
 
+	house    *house
 	people   []*terminaltest.Terminal // by seat, from 0
 	names    []string                 // by seat, from 0
 	position games.Position
@@ -83,6 +143,7 @@ func (r *recorded) begin() {
 		r.Fatal(err)
 	}
 	h := openHouseSeeded(r.T, r.TempDir(), r.seed, terminal.Limits{})
+	r.house = h
 	registered := make([]*terminaltest.Terminal, r.seats)
 	for i := range registered {
 		name := fmt.Sprintf("player%d", i+1)

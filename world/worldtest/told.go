@@ -24,6 +24,8 @@ func Told(n world.Notice) string {
 		return listing(n)
 	case world.Passage:
 		return n.Title + "\n" + n.Text
+	case world.Document:
+		return n.Text
 	case world.Board:
 		return shown(n)
 	case world.Missed:

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"time"
 
 	"boardroom/cmd/boardroom/terminal/editor"
 	"boardroom/commands"
@@ -12,7 +13,6 @@ import (
 
 const (
 	prompt       = "> "
-	bell         = "\a"
 	mostGathered = 64 << 10 // bytes that are gathered before they are written
 )
 
@@ -23,13 +23,14 @@ type console struct {
 	editor *editor.Editor
 	out    []byte       // gathered, to be written at once
 	board  *world.Board // the newest that was shown
+	typed  time.Time    // when a line was last typed
 	ended  bool
 }
 
 // interactive talks with a person at a terminal until they leave. A line that
 // came with the connection is run first.
 func (st *stay) interactive(line string, reply commands.Reply) int {
-	c := &console{stay: st, editor: editor.New(usualWidth, usualHeight)}
+	c := &console{stay: st, editor: editor.New(usualWidth, usualHeight), typed: time.Now()}
 	c.measure()
 	c.take(reply)
 	c.drain()
@@ -95,6 +96,7 @@ func (c *console) react(out []byte, events []editor.Event) {
 		}
 		switch e := event.(type) {
 		case editor.Line:
+			c.typed = time.Now()
 			c.keepPace()
 			c.measure()
 			c.settle(c.answer(e.Text))
@@ -169,13 +171,15 @@ func (c *console) showPrompt() {
 // is being typed.
 func (c *console) drain(first ...world.Notice) {
 	var text strings.Builder
-	rings := false
+	call := ""
 	show := func(n world.Notice) {
 		if board, ok := n.(world.Board); ok {
 			c.board = &board
 		}
 		text.WriteString(c.notice(n))
-		rings = rings || c.sight.rings(n)
+		if newest := c.sight.calls(n, time.Since(c.typed)); newest != "" {
+			call = newest
+		}
 	}
 	for _, n := range first {
 		show(n)
@@ -184,9 +188,7 @@ func (c *console) drain(first ...world.Notice) {
 		show(n)
 	}
 	c.print(text.String())
-	if rings {
-		c.gather([]byte(bell))
-	}
+	c.gather([]byte(call))
 }
 
 // farewell shows what is left to a session that the house has given up.

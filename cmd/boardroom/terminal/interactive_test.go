@@ -237,6 +237,12 @@ func TestTheBellRingsWhereItIsWanted(t *testing.T) {
 			t.Errorf("after %+v it has rung %d times, not %d", c.board, got, c.rings)
 		}
 	}
+	term.Line("option notify osc9")
+	term.Expect("notify is now osc9")
+	ring(board(world.Moved, true))
+	if notice := "\x1b]9;It is your turn at "; strings.Count(term.Raw(), notice) != 1 {
+		t.Errorf("no notice %q is sent", notice)
+	}
 }
 
 // An account's settings hold from its first moment, also where the person has

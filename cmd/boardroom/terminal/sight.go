@@ -7,7 +7,6 @@ import (
 	"github.com/muesli/termenv"
 
 	"boardroom/cmd/boardroom/terminal/paint"
-	"boardroom/world"
 )
 
 // A sight is how things are shown in one session: what its terminal can do, and
@@ -17,6 +16,7 @@ type sight struct {
 	height   int // of the terminal, in lines; 0 where there is none
 	profile  termenv.Profile
 	coloured bool // colours may be sent
+	terminal bool // there is one
 	settings map[string]string
 	painter  *paint.Painter
 	chosen   func(*paint.Painter) // is told of every new painter
@@ -26,7 +26,7 @@ type sight struct {
 // coloured, whatever the person has set for their terminals, unless it is asked
 // for: by CLICOLOR_FORCE, or by setting an option in this session.
 func newSight(env []string, term string, pty bool, chosen func(*paint.Painter)) *sight {
-	s := &sight{width: usualWidth, profile: paint.Detect(env, term, pty), coloured: pty, chosen: chosen}
+	s := &sight{width: usualWidth, profile: paint.Detect(env, term, pty), coloured: pty, terminal: pty, chosen: chosen}
 	if pty {
 		s.height = usualHeight
 	}
@@ -68,20 +68,6 @@ func (s *sight) choose() {
 	if fixed, err := strconv.Atoi(s.settings["width"]); err == nil {
 		width = fixed
 	}
-	s.painter = paint.New(paint.Settings{Style: style, Width: width, Height: s.height, Profile: profile})
+	s.painter = paint.New(paint.Settings{Style: style, Width: width, Height: s.height, Profile: profile, Verbatim: !s.terminal})
 	s.chosen(s.painter)
-}
-
-// rings says whether the terminal is to ring for a notice.
-func (s *sight) rings(n world.Notice) bool {
-	if s.settings["bell"] != "on" {
-		return false
-	}
-	switch n := n.(type) {
-	case world.Warning:
-		return true
-	case world.Board:
-		return n.YourTurn && (n.Occasion == world.Moved || n.Occasion == world.Started || n.Occasion == world.Resumed)
-	}
-	return false
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"boardroom/games/board"
-	"boardroom/world"
 )
 
 // elsewhere says which part of the board is shown, if it isn't all, and how to
@@ -21,8 +20,8 @@ func (p *Painter) elsewhere(s *sheet, d *drawing) {
 		shown += d.extent() + " of " + strconv.Itoa(d.all.right) + "x" + strconv.Itoa(d.all.bottom) + d.levels() + "."
 	}
 	p.fill(s, 0, 0, span{ground, shown})
-	if cell := d.hidden(); cell != "" && d.board.Occasion != world.Asked {
-		p.fill(s, 0, 0, span{ground, "Another part is shown by: look " + Safe(d.board.Table) + " at " + Safe(cell)})
+	if cell := d.hidden(); cell != "" && d.board.Look != "" {
+		p.fill(s, 0, 0, span{ground, "Another part is shown by: " + Safe(d.board.Look) + " " + Safe(cell)})
 	}
 }
 

@@ -69,7 +69,7 @@ func realmCell(name, text string) board.Cell {
 // in part at 40.
 func fourteen() world.Board {
 	return world.Board{
-		Occasion: world.Moved, Table: "strategery", Game: "Strategery",
+		Occasion: world.Moved, Table: "strategery", Look: "look strategery at", Game: "Strategery",
 		Heading: "strategery after 7 moves.", Turn: "It is Ann's turn.",
 		Happened: []string{
 			"{2} occupies 3x2 with 10 2 0 12.",
@@ -91,7 +91,7 @@ func fourteen() world.Board {
 // ragged has gaps, three-digit values and labels at nothing.
 func ragged() world.Board {
 	return world.Board{
-		Table: "odd-2", Heading: "odd-2 after 0 moves.", Turn: "It is Bob's turn.", Players: players(2),
+		Table: "odd-2", Look: "look odd-2 at", Heading: "odd-2 after 0 moves.", Turn: "It is Bob's turn.", Players: players(2),
 		Picture: realm(4,
 			"_,A 7 100 3 42,.",
 			"*B2 1 2 3 4,_,<.,_",
@@ -139,7 +139,7 @@ func rings() world.Board {
 	})
 	picture.Regions = []string{"the centre", "ring 1", "ring 2", "ring 3"}
 	return world.Board{
-		Occasion: world.Started, Table: "sato-3", Heading: "sato-3 after 8 moves.", Turn: "It is Bob's turn.", Picture: picture,
+		Occasion: world.Started, Table: "sato-3", Look: "look sato-3 at", Heading: "sato-3 after 8 moves.", Turn: "It is Bob's turn.", Picture: picture,
 		Happened: []string{"{1} moves b2 to d5 and captures e4."},
 		Facts:    []games.Fact{{Name: "Pieces", Text: "{1} 4, {2} 4"}}, Players: players(2),
 	}
@@ -163,7 +163,7 @@ func stacks() world.Board {
 	}
 	p.Rows[3].Cells[2].Mark = board.Left
 	p.Rows[1].Cells[2] = board.Cell{Name: "c4", Owner: 1, Text: "A1", Mark: board.Placed, Words: "{1}, small"}
-	return world.Board{Table: "stacktics", Heading: "stacktics after 1 move.", Turn: "It is Bob's turn.", Picture: p, Players: players(2),
+	return world.Board{Table: "stacktics", Look: "look stacktics at", Heading: "stacktics after 1 move.", Turn: "It is Bob's turn.", Picture: p, Players: players(2),
 		Happened: []string{"{1} moves the small of c2 to c4."}}
 }
 
@@ -176,6 +176,6 @@ func province() world.Board {
 	}
 	rows[19] = strings.Replace(row, ".", "A# 0 0 0 0", 1)
 	rows[4] = strings.TrimSuffix(row, ".") + "*B 9 9 0 1"
-	return world.Board{Occasion: world.Moved, Table: "strategery", Heading: "strategery after 1 move.", Turn: "It is Ann's turn.",
+	return world.Board{Occasion: world.Moved, Table: "strategery", Look: "look strategery at", Heading: "strategery after 1 move.", Turn: "It is Ann's turn.",
 		Happened: []string{"{2} occupies 26x5 with 9 9 0 1."}, Picture: realm(26, rows...), Players: players(2), Focus: "26x5"}
 }

@@ -69,6 +69,9 @@ type Settings struct {
 	// Height is in lines; 0 or less stands for one without end.
 	Height  int
 	Profile termenv.Profile
+	// Verbatim is for where no terminal is: documents are never cut into lines
+	// that fit.
+	Verbatim bool
 }
 
 // A Painter paints notices for one terminal.
@@ -78,6 +81,8 @@ type Painter struct {
 	height  int // of the terminal; 0 is without end
 	measure int // of prose
 	theme   *theme
+
+	verbatim bool
 }
 
 // New makes a painter. Colour without a profile that has colours is Plain.
@@ -88,7 +93,7 @@ func New(s Settings) *Painter {
 	if s.Width <= 0 {
 		s.Width = usualWidth
 	}
-	p := &Painter{style: s.Style, width: max(s.Width, leastWidth), height: max(s.Height, 0), theme: newTheme(s.Style, s.Profile)}
+	p := &Painter{style: s.Style, width: max(s.Width, leastWidth), height: max(s.Height, 0), theme: newTheme(s.Style, s.Profile), verbatim: s.Verbatim}
 	p.measure = p.width
 	if p.style != Words {
 		p.measure = min(p.width, mostProse)
@@ -119,6 +124,8 @@ func (p *Painter) Paint(n world.Notice) string {
 		p.listing(s, n)
 	case world.Passage:
 		p.passage(s, n)
+	case world.Document:
+		p.document(s, n)
 	case world.Board:
 		p.board(s, &n)
 	}

@@ -106,6 +106,7 @@ func others(rng *rand.Rand) []world.Notice {
 		world.Speech{Kind: world.SpeechKind(rng.IntN(3)), From: "Ann", To: "Bob", Mine: rng.IntN(2) == 0, Text: sentence(rng)},
 		world.Missed{Table: "strategery", Since: time.Unix(rng.Int64N(1<<31), 0), Lines: []string{sentence(rng), sentence(rng)}},
 		world.SettingsChanged{},
+		world.Document{Text: "{\n  " + sentence(rng) + "\n\n  " + sentence(rng) + "\n}\n"},
 		listing, passage,
 	}
 }
@@ -144,7 +145,7 @@ func wild(text string, n int) []world.Notice {
 		Rows: []board.Row{{Label: text, Shift: n, Cells: []board.Cell{cell, {}, small}}, {}, {Label: "2", Cells: []board.Cell{small}}},
 	}
 	seen := world.Board{
-		Occasion: world.Occasion(n & 3), Table: text, Heading: text, Happened: []string{text}, Facts: []games.Fact{{Name: text, Text: text}},
+		Occasion: world.Occasion(n & 3), Table: text, Heading: text, Look: text, Happened: []string{text}, Facts: []games.Fact{{Name: text, Text: text}},
 		Players: []world.Player{{Name: text, Colour: n}, {Name: "Bob", Colour: 2}}, Focus: "x", Picture: picture,
 	}
 	hexes := seen
@@ -154,6 +155,23 @@ func wild(text string, n int) []world.Notice {
 		seen, hexes, world.Note{Lines: []string{text}}, world.Refusal{Text: text}, world.Goodbye{Text: text},
 		world.Speech{Kind: world.SpeechKind(n), From: text, To: text, Text: text, Mine: n%2 == 0},
 		world.Listing{Title: text, Columns: []string{text, text}, Rows: [][]string{{text}, {text, text, text}, {}}, Foot: text},
-		world.Passage{Title: text, Text: text}, world.Missed{Table: text, Lines: []string{text}},
+		world.Passage{Title: text, Text: text}, world.Document{Text: text}, world.Missed{Table: text, Lines: []string{text}},
+	}
+}
+
+func TestADocumentIsKeptAsItIs(t *testing.T) {
+	text := "{\n  \"seed\": \"1\",\n\n  \"start\": \"" + strings.Repeat("long  ", 50) + "\"  \n}\n"
+	for name, settings := range looks {
+		settings.Width, settings.Verbatim = 40, true
+		if got := paint.New(settings).Paint(world.Document{Text: text}); got != text {
+			t.Errorf("%s without a terminal is\n%s", name, got)
+		}
+	}
+	at := paint.New(paint.Settings{Style: paint.Plain, Width: 20})
+	if got, want := at.Paint(world.Document{Text: "  ab\n" + strings.Repeat("x", 25)}), "  ab\n"+strings.Repeat("x", 20)+"\nxxxxx\n"; got != want {
+		t.Errorf("at a terminal it is\n%s", got)
+	}
+	if got := paint.New(paint.Settings{Width: 40, Verbatim: true, Style: paint.Words}).Paint(world.Document{Text: "a\x1b[31mb\nc"}); got != "a[31mb\nc\n" {
+		t.Errorf("codes are let through: %q", got)
 	}
 }

@@ -14,7 +14,7 @@ import (
 // without, ragged, with gaps, texts of one to six letters, and every mark.
 func randomBoard(rng *rand.Rand) world.Board {
 	b := world.Board{
-		Occasion: world.Occasion(rng.IntN(4)), Table: "table-" + fmt.Sprint(rng.IntN(100)), Heading: sentence(rng),
+		Occasion: world.Occasion(rng.IntN(4)), Table: "table-" + fmt.Sprint(rng.IntN(100)), Heading: sentence(rng), Look: "look here at",
 		Players: players(1 + rng.IntN(9)), YourTurn: rng.IntN(2) == 0, Number: rng.IntN(99),
 	}
 	for range rng.IntN(4) {

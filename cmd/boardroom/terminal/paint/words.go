@@ -1,6 +1,8 @@
 package paint
 
 import (
+	"strings"
+
 	"boardroom/games/board"
 	"boardroom/world"
 )
@@ -95,7 +97,9 @@ func (t *telling) around(row, column int) {
 	t.sentence(t.sheet, "Next to it:")
 	t.stands()
 	t.empties()
-	t.sentence(t.sheet, "The whole board is told by: look "+t.board.Table)
+	if whole, ok := strings.CutSuffix(t.board.Look, " at"); ok {
+		t.sentence(t.sheet, "The whole board is told by: "+whole)
+	}
 }
 
 // nextTo is the part that holds a cell and all that touch it.

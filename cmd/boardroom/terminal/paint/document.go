@@ -1,0 +1,49 @@
+package paint
+
+import (
+	"strings"
+
+	"boardroom/world"
+
+	"github.com/clipperhouse/displaywidth"
+)
+
+// document paints the lines of a document as they are. At a terminal a line
+// that is too wide goes on in the next, and words neither indent nor leave a
+// line empty.
+func (p *Painter) document(s *sheet, n world.Document) {
+	for line := range strings.SplitSeq(strings.TrimSuffix(n.Text, "\n"), "\n") {
+		line = Safe(line)
+		switch {
+		case p.verbatim:
+			s.WriteString(line + "\n")
+			continue
+		case p.style == Words:
+			if line = strings.TrimSpace(line); line == "" {
+				continue
+			}
+		}
+		p.cutLine(s, line)
+	}
+}
+
+// cutLine paints a line on as many rows as it takes.
+func (p *Painter) cutLine(s *sheet, line string) {
+	column := 0
+	for letters := displaywidth.StringGraphemes(line); letters.Next(); {
+		if column+letters.Width() > p.width {
+			s.end()
+			column = 0
+		}
+		switch text := letters.Value(); {
+		case text == " " && column == 0 && p.style == Words:
+			continue
+		case text == " ":
+			s.blank(1)
+		default:
+			s.put(ground, text)
+		}
+		column += letters.Width()
+	}
+	s.end()
+}

@@ -1,0 +1,133 @@
+package world
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"boardroom/games"
+)
+
+// ExportVersion is the version of what Export makes. It grows when a field is
+// taken away or means something else, not when one is added.
+const ExportVersion = 1
+
+// An Export is a finished game, with all that it takes to play it again.
+// docs/records.md explains the fields; their names never change.
+type Export struct {
+	Format   string       `json:"format"` // "boardroom-game"
+	Version  int          `json:"version"`
+	Table    int64        `json:"table"`
+	Name     string       `json:"name"`
+	Game     string       `json:"game"`
+	Options  string       `json:"options"`
+	Seed     string       `json:"seed"` // decimal: more digits than a number in JSON can be trusted with
+	Rated    bool         `json:"rated"`
+	Made     time.Time    `json:"made"`
+	Ended    time.Time    `json:"ended"`
+	Seats    []ExportSeat `json:"seats"`
+	Start    string       `json:"start"`
+	Record   []ExportPly  `json:"record"`
+	Position string       `json:"position"`
+	Result   string       `json:"result"`
+	Winners  []games.Seat `json:"winners"`
+	Reason   string       `json:"reason"`
+}
+
+// An ExportSeat is who sat in a seat.
+type ExportSeat struct {
+	Seat   int    `json:"seat"`
+	Name   string `json:"name"`
+	Guest  bool   `json:"guest"`
+	Colour string `json:"colour"`
+	Left   bool   `json:"left"` // before the game was over
+}
+
+// An ExportPly is one entry of the record.
+type ExportPly struct {
+	Number   int       `json:"number"`
+	Seat     int       `json:"seat"`
+	Move     string    `json:"move"`
+	Time     time.Time `json:"time"`
+	Position string    `json:"position"` // after it
+	// Said is what it did, in sentences.
+	Said []string `json:"said"`
+}
+
+// Export gives the whole record of a finished game. One that is under way, or
+// was put away without a result, is refused: it may have secrets.
+func (w *World) Export(t *Table) (Export, error) {
+	switch {
+	case t.phase == Cleared && !t.result.Over:
+		return Export{}, Refusedf("%s, %s, was put away without a result; only a finished game can be exported. To see it: replay %d", t.name, t.Number(), t.id)
+	case !t.result.Over:
+		return Export{}, Refusedf("%s is not over; its game can be exported when it is.", t.name)
+	}
+	r, err := w.store.TableNumbered(t.id)
+	if err != nil {
+		return Export{}, err
+	}
+	e := Export{
+		Format: "boardroom-game", Version: ExportVersion, Table: int64(t.id), Name: t.name, Game: t.game.Name,
+		Options: t.options.String(), Seed: strconv.FormatUint(t.seed, 10), Rated: r.Rated, Made: r.Made.UTC(), Ended: r.Made.UTC(),
+		Start: t.start.String(), Position: t.position.String(),
+		Result: t.result.String(), Winners: append([]games.Seat{}, t.result.Winners...), Reason: t.result.Reason,
+	}
+	for i, seat := range t.seats {
+		e.Seats = append(e.Seats, ExportSeat{i + 1, seat.Name, seat.Account == 0, ColourName(seat.Colour), seat.Left})
+	}
+	c := newCourse(t.start)
+	for _, ply := range t.plies {
+		if err := c.play(ply); err != nil {
+			return Export{}, err
+		}
+		e.Ended = ply.At.UTC()
+		texts, _ := seen(told(c.happened, games.Seat(ply.Seat)), everything)
+		e.Record = append(e.Record, ExportPly{
+			ply.Number, ply.Seat, ply.Move, ply.At.UTC(), c.position().String(), append([]string{}, t.namedAll(texts)...),
+		})
+	}
+	return e, nil
+}
+
+// Transcript is the game as plain text: "key: value" lines, an empty line, and
+// the entries of the record with what they did below each.
+func (e Export) Transcript() string {
+	var b strings.Builder
+	line := func(key, value string) { b.WriteString(key + ": " + value + "\n") }
+	line("Boardroom", "game record, version "+strconv.Itoa(e.Version))
+	line("Table", strconv.FormatInt(e.Table, 10))
+	line("Name", e.Name)
+	line("Game", e.Game)
+	line("Options", e.Options)
+	line("Seed", e.Seed)
+	line("Rated", yesNo(e.Rated))
+	line("Made", e.Made.Format(time.RFC3339))
+	line("Ended", e.Ended.Format(time.RFC3339))
+	for _, seat := range e.Seats {
+		name := seat.Name + ", " + seat.Colour
+		if seat.Guest {
+			name += ", a guest"
+		}
+		line("Seat "+strconv.Itoa(seat.Seat), name)
+	}
+	line("Result", e.Result)
+	line("Reason", e.Reason)
+	line("Start", e.Start)
+	line("Position", e.Position)
+	b.WriteString("\n")
+	for _, ply := range e.Record {
+		line(strconv.Itoa(ply.Number), e.Seats[ply.Seat-1].Name+" "+ply.Move)
+		for _, text := range ply.Said {
+			b.WriteString("   " + text + "\n")
+		}
+	}
+	return b.String()
+}
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
