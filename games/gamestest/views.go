@@ -24,6 +24,12 @@ func (r *referee) checkViews(p games.Position) error {
 			return fmt.Errorf("seat %d reads: %w", seat, err)
 		}
 	}
+	if opener, ok := p.(games.Opener); ok {
+		opened := opener.Opened()
+		if err := errors.Join(r.checkPicture(opened.Picture), r.checkFacts(opened.Facts)); err != nil {
+			return fmt.Errorf("laid open: %w", err)
+		}
+	}
 	watched := p.View(games.Watcher)
 	for seat := games.Seat(1); !r.config.Secrets && int(seat) <= r.setup.Seats; seat++ {
 		if !reflect.DeepEqual(p.View(seat), watched) {
