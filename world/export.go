@@ -23,6 +23,7 @@ type Export struct {
 	Options  string       `json:"options"`
 	Seed     string       `json:"seed"` // decimal: more digits than a number in JSON can be trusted with
 	Rated    bool         `json:"rated"`
+	Clock    string       `json:"clock"` // as it is set up with; empty for none
 	Made     time.Time    `json:"made"`
 	Ended    time.Time    `json:"ended"`
 	Seats    []ExportSeat `json:"seats"`
@@ -69,7 +70,7 @@ func (w *World) Export(t *Table) (Export, error) {
 	}
 	e := Export{
 		Format: "boardroom-game", Version: ExportVersion, Table: int64(t.id), Name: t.name, Game: t.game.Name,
-		Options: t.options.String(), Seed: strconv.FormatUint(t.seed, 10), Rated: r.Rated, Made: r.Made.UTC(), Ended: r.Made.UTC(),
+		Options: t.options.String(), Seed: strconv.FormatUint(t.seed, 10), Rated: r.Rated, Clock: r.Clock, Made: r.Made.UTC(), Ended: r.Made.UTC(),
 		Start: t.start.String(), Position: t.position.String(),
 		Result: t.result.String(), Winners: append([]games.Seat{}, t.result.Winners...), Reason: t.result.Reason,
 	}
@@ -102,6 +103,9 @@ func (e Export) Transcript() string {
 	line("Options", e.Options)
 	line("Seed", e.Seed)
 	line("Rated", yesNo(e.Rated))
+	if e.Clock != "" {
+		line("Clock", e.Clock)
+	}
 	line("Made", e.Made.Format(time.RFC3339))
 	line("Ended", e.Ended.Format(time.RFC3339))
 	for _, seat := range e.Seats {
