@@ -320,3 +320,30 @@ func TestTheEndOfARatedGameIsKeptWhole(t *testing.T) {
 	e.want("Ann", "ratings", "| 1 | ")
 	e.recomputed()
 }
+
+// TestEndsOfTheHouseAreRated checks that games which the house ends count as
+// they ended, and that moves that were taken back change nothing about it.
+func TestEndsOfTheHouseAreRated(t *testing.T) {
+	e := ratedGame(t, "1+0", "Ann", "Bob")
+	move := func(name string) { e.types(name, e.emptySpaces()[0]+":1.1.1.1") }
+	move("Ann")
+	move("Bob")
+	e.types("Bob", "takeback")
+	e.types("Ann", "takeback")
+	move("Bob")
+	e.told("Ann")
+	e.passes(time.Hour)
+	e.hears("Ann", "Bob has won (time).", "Bob is now rated 1662 (±290)", "Ann is now rated 1338 (±290)")
+	e.recomputed()
+
+	e.types("Ann", "rematch")
+	e.want("Bob", "rematch", "It is rated.")
+	move("Bob")
+	move("Ann")
+	e.types("Ann", "draw")
+	e.want("Bob", "draw", "The game is drawn (agreed).", "Bob is now rated 15", "down.", "Ann is now rated 1", "up.")
+	e.want("Ann", "ratings", "| 2 | 0 | 1 | 1")
+	e.recomputed()
+	e.open()
+	e.recomputed()
+}

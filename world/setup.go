@@ -62,7 +62,7 @@ func (w *World) open(name string, room *Room, game *games.Game, options games.Op
 
 // MaySetUp says whether a word alone may stand behind the game that is set up.
 func MaySetUp(game *games.Game, word string) bool {
-	_, options, err := takeRated([]string{word})
+	_, options, err := readTerms(game, []string{word})
 	if err == nil {
 		_, err = game.Configure(options)
 	}
