@@ -58,7 +58,9 @@ func all(t *testing.T, s world.Store) []any {
 	works(t, err)
 	hours, err := s.OpenTime()
 	works(t, err)
-	kept := []any{open, hours}
+	channels, err := s.Channels()
+	works(t, err)
+	kept := []any{open, hours, channels}
 	for id := world.AccountID(0); id <= 5; id++ {
 		account, _ := s.Account(id)
 		keys, err := s.Keys(id)
@@ -69,7 +71,11 @@ func all(t *testing.T, s world.Store) []any {
 		works(t, err)
 		past, err := s.PastGames(id, 1, 3)
 		works(t, err)
-		kept = append(kept, account, keys, cleared, ratings, past)
+		letters, err := s.Letters(id)
+		works(t, err)
+		remarks, err := s.Remarks(world.TableID(id))
+		works(t, err)
+		kept = append(kept, account, keys, cleared, ratings, past, letters, remarks)
 	}
 	for id := world.TableID(0); id <= 8; id++ {
 		table, _ := s.TableNumbered(id)
@@ -161,6 +167,9 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 		open := time.Duration(d.Int64N(1e15))
 		return fmt.Sprintf("SetOpenTime(%v)", open), func(s world.Store) error { return s.SetOpenTime(open) }
 	}
+	if d.IntN(10) == 0 {
+		return d.talk(id, table, text, at)
+	}
 	return d.change(memory, table)
 }
 
@@ -202,6 +211,31 @@ func (d dice) change(memory world.Store, id world.TableID) (string, func(world.S
 	}
 	what := fmt.Sprintf("ChangeTable(%d, %d, %+v)", id, version, change)
 	return what, func(s world.Store) error { return s.ChangeTable(id, version, change) }
+}
+
+// talk is a write of the talk that is kept.
+func (d dice) talk(id world.AccountID, table world.TableID, text string, at time.Time) (string, func(world.Store) error) {
+	number := 1 + d.IntN(4)
+	switch d.IntN(6) {
+	case 0:
+		return fmt.Sprintf("SendLetter(%d, %q)", id, text), func(s world.Store) error {
+			_, err := s.SendLetter(world.Letter{To: id, From: world.AccountID(number), Text: text, Sent: at})
+			return err
+		}
+	case 1:
+		return fmt.Sprintf("MarkRead(%d, %d)", id, number), func(s world.Store) error { return s.MarkRead(id, world.LetterID(number)) }
+	case 2:
+		return fmt.Sprintf("RemoveLetter(%d, %d)", id, number), func(s world.Store) error { return s.RemoveLetter(id, world.LetterID(number)) }
+	case 3:
+		return fmt.Sprintf("MakeChannel(%d, %q)", id, text), func(s world.Store) error {
+			_, err := s.MakeChannel(world.Channel{Name: text, Maker: id, Made: at})
+			return err
+		}
+	case 4:
+		return fmt.Sprintf("RemoveChannel(%d)", number), func(s world.Store) error { return s.RemoveChannel(world.ChannelID(number)) }
+	}
+	remark := world.Remark{Kind: world.Kibitzed, Ply: number - 1, Name: "Ann", Account: id, Text: text, At: at}
+	return fmt.Sprintf("AddRemark(%d, %+v)", table, remark), func(s world.Store) error { return s.AddRemark(table, remark) }
 }
 
 // seats are some seats, perhaps none, mostly right.

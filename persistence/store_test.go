@@ -86,6 +86,11 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, db.SetOpenTime(openTime))
 	rated := true
 	works(t, db.ChangeTable(id, 3, world.TableChange{Rated: &rated, Ratings: []world.RatingRecord{annsRating()}}))
+	works(t, db.AddRemark(id, world.Remark{Kind: world.Whispered, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: at}))
+	_, err = db.SendLetter(world.Letter{To: ann.ID, From: ann.ID, Text: "one\ntwo", Sent: at, Read: true})
+	works(t, err)
+	_, err = db.MakeChannel(world.Channel{Name: "tea", Maker: ann.ID, Topic: "tea", Made: at})
+	works(t, err)
 	return everything(t, db)
 }
 
@@ -101,6 +106,10 @@ type contents struct {
 
 	Rooms    []world.RoomRecord
 	StaffLog []world.StaffAct
+
+	Remarks  []world.Remark
+	Letters  []world.Letter
+	Channels []world.Channel
 }
 
 // openTime is how long the house was open, as fill keeps it.
@@ -125,6 +134,12 @@ func everything(t testing.TB, db *DB) contents {
 	c.Rooms, err = db.Rooms()
 	works(t, err)
 	c.StaffLog, err = db.StaffLog(9)
+	works(t, err)
+	c.Remarks, err = db.Remarks(1)
+	works(t, err)
+	c.Letters, err = db.Letters(c.Ann.ID)
+	works(t, err)
+	c.Channels, err = db.Channels()
 	works(t, err)
 	return c
 }

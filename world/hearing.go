@@ -83,13 +83,13 @@ func (w *World) tellTableOf(p *Person, t *Table, news string) {
 			w.tellNews(other, p, news)
 		}
 	}
-	p.Tell(Note{Lines: []string{news}, When: p.moment(w.now())})
+	p.Tell(Note{Lines: []string{news}, When: p.stamp(w.now())})
 }
 
 // tellNews tells one person news of another, unless they want to hear none.
 func (w *World) tellNews(to, of *Person, news string) {
 	if to != of && !to.Ignores(of) {
-		to.Tell(Note{Lines: []string{news}, When: to.moment(w.now())})
+		to.Tell(Note{Lines: []string{news}, When: to.stamp(w.now())})
 	}
 }
 

@@ -15,7 +15,7 @@ type Notice interface{ notice() }
 // A Note is a sentence or a few, each on a line of its own, told by the house.
 type Note struct {
 	Lines []string
-	When  Moment // of news; zero where it is an answer
+	When  Stamp // of news; zero where it is an answer
 }
 
 // A Refusal says why what was asked is not done.
@@ -43,7 +43,7 @@ type Speech struct {
 	Mine bool   // the person who reads this said it
 	Room string // the room it was said in, where the reader is elsewhere
 	Text string
-	When Moment
+	When Stamp
 }
 
 // Recent is what was said in a room of late, for somebody who comes in.

@@ -66,6 +66,9 @@ type Store interface {
 	TimeStore
 	RatingStore
 	RecordStore
+	LetterStore
+	ChannelStore
+	RemarkStore
 }
 
 // A Phase is where a table is between set-up and clearing. The words are kept.

@@ -53,14 +53,14 @@ func (w *World) deliver(from *Person, s Speech, to []*Person) {
 	s.From = from.name
 	for _, p := range to {
 		if p != from && !p.Ignores(from) {
-			s.When, s.Room = p.moment(w.now()), ""
+			s.When, s.Room = p.stamp(w.now()), ""
 			if s.Kind.isInRoom() && p.room != from.room {
 				s.Room = from.room.String()
 			}
 			p.Tell(s)
 		}
 	}
-	s.Mine, s.Room, s.When = true, "", from.moment(w.now())
+	s.Mine, s.Room, s.When = true, "", from.stamp(w.now())
 	from.Tell(s)
 }
 

@@ -26,6 +26,12 @@ type Memory struct {
 	rooms     []world.RoomRecord
 	dug       world.RoomID // the newest that was given
 	staffLog  []world.StaffAct
+	remarks   map[world.TableID][]world.Remark
+
+	letters     []world.Letter
+	lastLetter  world.LetterID
+	channels    []world.Channel
+	lastChannel world.ChannelID
 }
 
 type account struct {

@@ -41,6 +41,8 @@ func TestFailNext(t *testing.T) {
 		t.Fatal(err)
 	}
 	act := world.StaffAct{Who: "Ann", What: "@dig"}
+	letter, unread := mustSend(t, m, ann.ID), mustSend(t, m, ann.ID)
+	channel, closed := mustMake(t, m, ann.ID, "one"), mustMake(t, m, ann.ID, "two")
 	writes := map[string]func() error{
 		"CreateAccount": func() error { _, err := m.CreateAccount("Bob", nil, "hash", now); return err },
 		"AddKey":        func() error { return m.AddKey(ann.ID, world.Key{Fingerprint: "SHA256:y"}) },
@@ -62,6 +64,15 @@ func TestFailNext(t *testing.T) {
 		"AddLine":       func() error { return m.AddLine(lobby, world.Line{From: "Ann"}, 1) },
 		"SetStaff":      func() error { return m.SetStaff(ann.ID, true, act) },
 		"LogStaff":      func() error { return m.LogStaff(act) },
+		"SendLetter":    func() error { _, err := m.SendLetter(world.Letter{To: ann.ID, From: ann.ID, Text: "x"}); return err },
+		"MarkRead":      func() error { return m.MarkRead(ann.ID, letter) },
+		"RemoveLetter":  func() error { return m.RemoveLetter(ann.ID, unread) },
+		"MakeChannel":   func() error { _, err := m.MakeChannel(world.Channel{Name: "tea", Maker: ann.ID}); return err },
+		"SetTopic":      func() error { return m.SetTopic(channel, "x") },
+		"RemoveChannel": func() error { return m.RemoveChannel(closed) },
+		"AddRemark": func() error {
+			return m.AddRemark(id, world.Remark{Kind: world.Kibitzed, Name: "Ann", Text: "x"})
+		},
 	}
 	full := errors.New("the disk is full")
 	for name, write := range writes {
@@ -92,6 +103,24 @@ func TestFailNext(t *testing.T) {
 	if err := m.SetSeen(ann.ID, now); err != nil {
 		t.Errorf("a failure that was taken back happens: %v", err)
 	}
+}
+
+func mustSend(t *testing.T, m *worldtest.Memory, to world.AccountID) world.LetterID {
+	t.Helper()
+	id, err := m.SendLetter(world.Letter{To: to, From: to, Text: "hello"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+func mustMake(t *testing.T, m *worldtest.Memory, maker world.AccountID, name string) world.ChannelID {
+	t.Helper()
+	id, err := m.MakeChannel(world.Channel{Name: name, Maker: maker})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
 }
 
 // TestFailAfterNext checks that a write is applied although it returns the

@@ -56,6 +56,10 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"ratings":             testRatings,
 		"rated once":          testRatedOnce,
 		"race for ratings":    testRaceForRatings,
+		"letters":             testLetters,
+		"channels":            testChannels,
+		"remarks":             testRemarks,
+		"many remarks":        testManyRemarks,
 	}
 	for _, name := range slices.Sorted(maps.Keys(tests)) {
 		t.Run(name, func(t *testing.T) { tests[name](t, open(t)) })

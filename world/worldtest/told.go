@@ -67,7 +67,7 @@ func speech(n world.Speech) string {
 	return stamp(n.When) + from + " " + verb + ": " + n.Text
 }
 
-func stamp(when world.Moment) string {
+func stamp(when world.Stamp) string {
 	if !when.Shown {
 		return ""
 	}

@@ -74,7 +74,7 @@ func toWhom(n world.Speech) string {
 }
 
 // stamp is the time before a line, where the reader wants to see it.
-func stamp(when world.Moment) span {
+func stamp(when world.Stamp) span {
 	if !when.Shown {
 		return span{}
 	}

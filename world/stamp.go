@@ -8,15 +8,15 @@ import (
 	_ "time/tzdata" // so that time zones are known on every machine
 )
 
-// A Moment is when something happened, on the clock of whoever is told. Shown
+// A Stamp says when something happened, on the clock of whoever is told. Shown
 // says that they want to see it.
-type Moment struct {
+type Stamp struct {
 	At    time.Time
 	Shown bool
 }
 
-func (p *Person) moment(at time.Time) Moment {
-	return Moment{At: at.In(p.zone()), Shown: p.Setting("timestamps") == "on"}
+func (p *Person) stamp(at time.Time) Stamp {
+	return Stamp{At: at.In(p.zone()), Shown: p.Setting("timestamps") == "on"}
 }
 
 // Clock is a time as the person's clock and calendar show it.

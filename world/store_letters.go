@@ -1,0 +1,31 @@
+package world
+
+import "time"
+
+// LetterID numbers letters; it starts at 1.
+type LetterID int64
+
+// A LetterStore keeps letters for people who are away.
+type LetterStore interface {
+	// SendLetter keeps a letter and returns its id, which is the greatest of
+	// all. The letter's own id and names are not read. It gives ErrNotFound if
+	// one of the two accounts does not exist.
+	SendLetter(Letter) (LetterID, error)
+	// Letters lists the letters to an account, oldest first.
+	Letters(to AccountID) ([]Letter, error)
+	// MarkRead keeps that a letter has been read; saying so twice is no error.
+	// It gives ErrNotFound if there is no such letter to the account.
+	MarkRead(to AccountID, id LetterID) error
+	// RemoveLetter gives ErrNotFound if there is no such letter to the account.
+	RemoveLetter(to AccountID, id LetterID) error
+}
+
+// A Letter is mail from one account to another.
+type Letter struct {
+	ID       LetterID
+	To, From AccountID
+	FromName string // the sender's; read, never written
+	Text     string // lines divided by "\n"; not empty
+	Sent     time.Time
+	Read     bool
+}
