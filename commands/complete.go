@@ -18,7 +18,7 @@ func (v *Visit) Complete(before string) []string {
 	err := v.house.World.Do(func() {
 		c := &call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person()}
 		if first {
-			all = append(c.house.names(), c.person.Room().Ways()...)
+			all = slices.Concat(c.house.names(), c.person.Room().Ways(), c.channelSigns())
 		} else {
 			all = c.nouns(Parse(before), before)
 		}
@@ -61,7 +61,9 @@ func (c *call) nouns(line Line, before string) []string {
 		return slices.Concat(c.world.PeopleNames(), c.world.TableNames(), c.gameNames())
 	case "ratings":
 		return c.world.PeopleNames()
-	case "tell", "t", "page", "msg", "ignore":
+	case "channel", "ch":
+		return c.channelNouns(place)
+	case "tell", "t", "page", "msg", "ignore", "send":
 		return c.world.PeopleNames()
 	case "unignore":
 		return c.world.Ignored(c.person)

@@ -133,6 +133,14 @@ type Missed struct {
 	Lines []string
 }
 
+// Mail is a letter that is read.
+type Mail struct {
+	Number int // among the reader's letters
+	From   string
+	Sent   time.Time // in the reader's time zone
+	Lines  []string
+}
+
 // SettingsChanged tells a session that its person has set an option. It shows
 // nothing; the session draws accordingly from now on.
 type SettingsChanged struct{ Settings map[string]string }
@@ -148,5 +156,6 @@ func (Goodbye) notice()  {}
 func (Missed) notice()   {}
 func (Warning) notice()  {}
 func (Document) notice() {}
+func (Mail) notice()     {}
 
 func (SettingsChanged) notice() {}

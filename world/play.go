@@ -158,6 +158,7 @@ func (w *World) tellEntry(t *Table, ply Ply, before []SeatRecord) {
 	switch {
 	case t.phase == IsOver:
 		w.tellBystanders(t, "The game at "+t.name+" is over. "+t.Verdict())
+		w.tellOfWhispers(t)
 	case leaver != games.Watcher:
 		w.tellLeaver(t, leaver)
 	case kind == "":

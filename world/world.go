@@ -52,10 +52,11 @@ type World struct {
 	broken []string // names of kept tables that can't be restored
 	// archive holds cleared tables that somebody has looked at, the one that was
 	// asked for last at the end.
-	archive []*Table
-	reels   []*Table // the tables that have a reel, the one that was used last at the end
-	opened  time.Time
-	paces   map[talker]*rate.Limiter // how much people have said of late
+	archive  []*Table
+	reels    []*Table // the tables that have a reel, the one that was used last at the end
+	opened   time.Time
+	channels []Channel                // those of the house first
+	paces    map[talker]*rate.Limiter // how much people have said of late
 
 	openBefore time.Duration // how long the house was open before this time
 	timeKept   time.Duration // the house's time as it is kept
@@ -78,7 +79,7 @@ func New(c Config) (*World, error) {
 		acts: make(chan act), done: make(chan struct{}),
 		people: map[string]*Person{}, opened: c.Now(), paces: map[talker]*rate.Limiter{}, gone: map[goneKey]time.Time{},
 	}
-	return w, errors.Join(w.loadTime(), w.loadRooms(), w.loadTables())
+	return w, errors.Join(w.loadTime(), w.loadRooms(), w.loadTables(), w.loadChannels())
 }
 
 // Run runs acts until the context ends. It must be called exactly once.

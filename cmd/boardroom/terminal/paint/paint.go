@@ -118,6 +118,8 @@ func (p *Painter) Paint(n world.Notice) string {
 		p.speech(s, n)
 	case world.Recent:
 		p.recent(s, n)
+	case world.Mail:
+		p.mail(s, n)
 	case world.Missed:
 		p.missed(s, n)
 	case world.Listing:

@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"strconv"
 	"strings"
 
 	"boardroom/world"
@@ -105,4 +106,22 @@ func (p *Painter) missed(s *sheet, n world.Missed) {
 	for _, line := range n.Lines {
 		p.fill(s, hang, 2*hang, span{ground, Safe(line)})
 	}
+}
+
+// mail paints a letter. Its lines stand apart from those of the house: moved to
+// the right, and in words in quotation marks.
+func (p *Painter) mail(s *sheet, n world.Mail) {
+	number := strconv.Itoa(n.Number)
+	p.fill(s, 0, 0, span{strong, "Letter " + number + " from " + Safe(n.From)}, span{ground, ", " + n.Sent.Format("2 Jan 2006, 15:04 MST") + ":"})
+	for _, line := range n.Lines {
+		if line = Safe(line); strings.TrimSpace(line) == "" {
+			p.gap(s, true)
+			continue
+		}
+		if p.style == Words {
+			line = `"` + strings.TrimSpace(line) + `"`
+		}
+		p.fill(s, hang, 2*hang, span{ground, line})
+	}
+	p.sentence(s, "End of letter "+number+". To answer: mail reply "+number)
 }
