@@ -48,6 +48,9 @@ func (v *Visit) welcome() Reply {
 		since := c.world.Announce(c.session)
 		if v.manner == Interactive {
 			c.session.Note(whoYouAre(c.person))
+			if c.person.Hides() {
+				c.session.Note("You hide: others don't find you in the lists. To be found again: unhide")
+			}
 			if c.person.IsGuest() && v.id.Key != nil && v.id.Wanted != "" {
 				c.session.Note("The name " + v.id.Wanted + " is still free. To take it, connect again and answer yes.")
 			}

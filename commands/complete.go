@@ -58,23 +58,23 @@ func (c *call) nouns(line Line, before string) []string {
 	case "ranks":
 		return append(c.gameNames(), "all", "more", "two")
 	case "assess":
-		return slices.Concat(c.world.PeopleNames(), c.world.TableNames(), c.gameNames())
+		return slices.Concat(c.world.PeopleNames(c.person), c.world.TableNames(), c.gameNames())
 	case "ratings":
-		return c.world.PeopleNames()
+		return c.world.PeopleNames(c.person)
 	case "channel", "ch":
 		return c.channelNouns(place)
-	case "tell", "t", "page", "msg", "ignore", "send":
-		return c.world.PeopleNames()
+	case "who", "@who", "finger", "f", "tell", "t", "page", "msg", "ignore", "send":
+		return c.world.PeopleNames(c.person)
 	case "unignore":
 		return c.world.Ignored(c.person)
 	case "go", "walk", "@go":
 		return c.roomNouns()
-	case "who", "time", "commands", "next", "forward", "back", "quit":
+	case "time", "commands", "next", "forward", "back", "quit":
 		return nil
 	case "register":
 		return append(c.world.TableNames(), world.Colours...)
 	case "watch", "observe", "o":
-		return slices.Concat(c.world.TableNames(), c.world.TableNumbers(), c.world.PeopleNames())
+		return slices.Concat(c.world.TableNames(), c.world.TableNumbers(), c.world.PeopleNames(c.person))
 	case "unwatch", "start", "clear", "resign", "refresh", "unregister", "watchers":
 		return c.world.TableNames()
 	case "replay", "export":
@@ -82,11 +82,11 @@ func (c *call) nouns(line Line, before string) []string {
 	case "goto":
 		return []string{"start", "end"}
 	case "follow", "unfollow", "history":
-		return c.world.PeopleNames()
+		return c.world.PeopleNames(c.person)
 	case "games":
 		return append(c.gameNames(), "mine", "all")
 	}
-	words := append(c.world.PeopleNames(), c.world.TableNames()...)
+	words := append(c.world.PeopleNames(c.person), c.world.TableNames()...)
 	for _, t := range c.world.TablesOf(c.person) {
 		if view := t.View(c.person); view != nil {
 			words = append(words, view.Picture.Names()...)

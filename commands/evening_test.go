@@ -61,7 +61,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 		{"cle", `! "cle" is not enough: clear has to be typed in full`},
 		{"qui", `! "qui" is not enough: quit has to be typed in full`},
 		{"un", `! "un" could be un`},
-		{"WHO", "Ann | the Lobby | 0s | "},
+		{"WHO", "Ann | the Lobby |  | 0s | "},
 		{"comm", "Talking | say, emote, tell"},
 		{strings.Repeat("x", 500), `xxx…". All commands: commands`},
 	}

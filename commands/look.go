@@ -24,11 +24,6 @@ func lookCommands() []Command {
 			Help: "Shows the board of the table you are at once more.", Example: "refresh", run: runRefresh,
 		},
 		{
-			Name: "who", Aliases: []string{"w", "@who", "names"}, Area: area, Usage: []string{"who"},
-			Help:    "Lists who is here, how long they have typed nothing, and what they do.",
-			Example: "who", run: func(c *call) error { c.world.Who(c.session); return nil },
-		},
-		{
 			Name: "games", Aliases: []string{"tables"}, Area: area, Usage: []string{"games", "games mine", "games GAME"},
 			Help: "Lists the tables, and the games that can be set up; or only your own tables, or those of one game.", Example: "games mine", run: runGames,
 		},

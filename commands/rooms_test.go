@@ -28,7 +28,7 @@ func TestGoing(t *testing.T) {
 	e.want("Bob", "out", "The Lobby\n", "Exits: north to Strategery, east to Sáto, south to Stacktics and west to Garrisons.")
 	e.hears("Cat", "Bob goes west.")
 	e.want("Bob", "w", "Garrisons\n")
-	e.want("Bob", "w", "Bob | Garrisons | 0s | ") // no exit west: who
+	e.want("Bob", "w", "Bob | Garrisons |  | 0s | ") // no exit west: who
 	e.want("Bob", "n", "! There is no exit north here. Exits: east to the Lobby.")
 	e.want("Bob", "go up", "! There is no exit up here.")
 	e.want("Bob", "go garrisons", "! You are in Garrisons already.")

@@ -78,3 +78,21 @@ func fillIn(tx *sql.Tx, past []world.PastGame) error {
 	}
 	return some.readSeats(tx, tables)
 }
+
+const countOutcomes = `SELECT tables.result, seats.number, COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id
+WHERE seats.account_id = $1 AND tables.result <> '' GROUP BY tables.result, seats.number
+ORDER BY tables.result, seats.number`
+
+// Outcomes implements world.Store.
+func (db *DB) Outcomes(seat world.AccountID) ([]world.Outcome, error) {
+	var outcomes []world.Outcome
+	err := db.read("counting results", func(tx *sql.Tx) error {
+		return each(tx, func(scan func(...any) error) error {
+			var o world.Outcome
+			err := scan(&o.Result, &o.Seat, &o.Games)
+			outcomes = append(outcomes, o)
+			return err
+		}, countOutcomes, seat)
+	})
+	return outcomes, err
+}

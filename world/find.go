@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// FindPerson finds somebody present by name: the exact name, else the only one
+// FindPerson finds somebody who may be known to be present by name: the exact name, else the only one
 // that begins so. "me" is the person who asks.
 func (w *World) FindPerson(me *Person, name string) (*Person, error) {
 	if Fold(name) == "me" {
 		return me, nil
 	}
 	var found []*Person
-	for _, p := range w.People() {
+	for _, p := range w.PeopleFor(me) {
 		if Fold(p.name) == Fold(name) {
 			return p, nil
 		}
@@ -40,7 +40,7 @@ func (w *World) absent(name string) error {
 	if err != nil {
 		return Refusedf("Nobody called %q is here. Who is here: who", games.Shortened(name))
 	}
-	return Refusedf("%s is not here, and was last here %s ago.", account.Name, Ago(w.now().Sub(account.Seen)))
+	return Refusedf("%s is not here, and was last here %s ago.", account.Name, Ago(w.now().Sub(w.lastSeen(account))))
 }
 
 // FindTable finds an open table by its name or number: the exact name, "17" or
@@ -77,10 +77,10 @@ func (w *World) tablesInWords() string {
 // TableNames are the names of all open tables.
 func (w *World) TableNames() []string { return tableNames(w.tables) }
 
-// PeopleNames are the names of everybody present.
-func (w *World) PeopleNames() []string {
+// PeopleNames are the names of those present whom a person may know of.
+func (w *World) PeopleNames(me *Person) []string {
 	var names []string
-	for _, p := range w.People() {
+	for _, p := range w.PeopleFor(me) {
 		names = append(names, p.name)
 	}
 	return names

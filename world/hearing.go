@@ -41,8 +41,7 @@ func (p *Person) cares(t *Table) bool {
 	return p.room == t.room || p.Setting("news") == "house"
 }
 
-// tellOf tells news of a person to those who are near them. Who ignores them is
-// not told.
+// tellOf tells news of a person to those who are near them.
 func (w *World) tellOf(p *Person, news string) {
 	for _, other := range w.near(p) {
 		w.tellNews(other, p, news)
@@ -86,9 +85,10 @@ func (w *World) tellTableOf(p *Person, t *Table, news string) {
 	p.Tell(Note{Lines: []string{news}, When: p.stamp(w.now())})
 }
 
-// tellNews tells one person news of another, unless they want to hear none.
+// tellNews tells one person news of another, unless they want to hear none, or
+// the other hides.
 func (w *World) tellNews(to, of *Person, news string) {
-	if to != of && !to.Ignores(of) {
+	if to != of && !to.Ignores(of) && to.sees(of) {
 		to.Tell(Note{Lines: []string{news}, When: to.stamp(w.now())})
 	}
 }

@@ -120,7 +120,7 @@ func (w *World) Ignored(p *Person) []string {
 // owner is away. Only one of the two is given. A whole name goes before a
 // beginning.
 func (w *World) findAnybody(me *Person, name string) (*Person, Account, error) {
-	if p := w.person(name); p != nil && p.Present() {
+	if p := w.person(name); p != nil && p.Present() && me.sees(p) {
 		return p, Account{}, nil
 	}
 	switch account, err := w.store.AccountNamed(name); {

@@ -16,7 +16,7 @@ func (w *World) LookAround(s *Session) {
 	r := s.person.room
 	s.Tell(Passage{Title: r.name, Text: r.description + "\n\n" + r.exitsInWords()})
 	s.Tell(w.tablesHere(r))
-	s.Tell(w.peopleHere(r))
+	s.Tell(w.peopleHere(s.person))
 }
 
 // tablesHere lists the tables in a room and how they stand.
@@ -88,13 +88,19 @@ func (w *World) TellMine(s *Session) {
 	}
 }
 
-// peopleHere lists the people in a room, how long they have typed nothing, and
-// what they do.
-func (w *World) peopleHere(r *Room) Listing {
+// peopleHere lists the people in the room of a person who may know of them, how
+// long they have typed nothing, and what they do.
+func (w *World) peopleHere(me *Person) Listing {
 	people := Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}}
 	doing := w.doings()
-	for _, p := range w.hereAre(r) {
-		people.Rows = append(people.Rows, []string{p.name, Ago(w.Idle(p)), doing[p].String()})
+	for _, p := range w.inRoom(me.room, me) {
+		does := doing[p].String()
+		if line := p.Doing(); line != "" && does != "" {
+			does += "; " + line
+		} else if line != "" {
+			does = line
+		}
+		people.Rows = append(people.Rows, []string{p.name + p.hiding(), Ago(w.Idle(p)), does})
 	}
 	return people
 }
@@ -147,33 +153,16 @@ func (w *World) doings() map[*Person]*doing {
 	return all
 }
 
-// Who tells a session who is in the house.
-func (w *World) Who(s *Session) {
-	here := Listing{Title: "People", Columns: []string{"Name", "Where", "Idle", "Doing"}}
-	doing := w.doings()
-	for _, p := range w.People() {
-		here.Rows = append(here.Rows, []string{p.name, p.room.String(), Ago(w.Idle(p)), doing[p].String()})
-	}
-	here.Foot = countPeople(len(here.Rows)) + "."
-	s.Tell(here)
-}
-
-// countPeople is "1 person", "2 people".
-func countPeople(n int) string {
-	if n == 1 {
-		return "1 person"
-	}
-	return strconv.Itoa(n) + " people"
-}
-
 // LookAt tells a session about a person who is here.
 func (w *World) LookAt(s *Session, p *Person) {
-	lines := []string{p.name + " is in " + p.room.String() + w.doings()[p].behind() + "."}
+	lines := w.presence(p)
 	if p.IsGuest() {
 		lines = append(lines, p.name+" is a guest.")
 	}
-	lines = append(lines, "Idle for "+Ago(w.Idle(p))+", here for "+Ago(w.now().Sub(p.arrived))+".")
-	s.Tell(Note{Lines: lines})
+	if about := p.About(); about != "" {
+		lines = append(lines, about)
+	}
+	s.Note(lines...)
 }
 
 // LookTable shows a session a table: its board, or what it is being set up

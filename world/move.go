@@ -78,7 +78,7 @@ func (w *World) LookInto(s *Session, r *Room) {
 		return
 	}
 	there := "Nobody is there"
-	if n := len(w.hereAre(r)); n > 0 {
+	if n := len(w.inRoom(r, s.person)); n > 0 {
 		there = "Inside: " + countPeople(n)
 	}
 	if n := len(w.tablesIn(r)); n > 0 {

@@ -21,7 +21,8 @@ type Person struct {
 	room     *Room  // never nil
 	staff    bool
 
-	heard map[*Room]time.Time // until when they were in rooms they have left
+	heard   map[*Room]time.Time // until when they were in rooms they have left
+	shownTo []*Person           // those who know that the person is here and hides
 }
 
 // Name is what the person is called.

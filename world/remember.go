@@ -5,7 +5,10 @@ import "strconv"
 // Single things that are kept of an account beside its settings, in the same
 // place and under keys that are no settings: see keepSetting.
 const (
-	keyRoom = "room" // the number of the room
+	keyRoom   = "room"   // the number of the room
+	keyDoing  = "doing"  // the line beside the name
+	keyAbout  = "about"  // what somebody wrote about themselves
+	keyHidden = "hidden" // not empty: wants not to be found
 )
 
 // key is how a room is remembered.

@@ -287,9 +287,10 @@ func (w *World) makeBy(record RoomRecord, exits []Exit, act *StaffAct) (*Room, e
 // mostRooms bounds the rooms of a house.
 const mostRooms = 200
 
-// hereAre lists who is present in a room, longest here first.
-func (w *World) hereAre(r *Room) []*Person {
-	return slices.DeleteFunc(w.People(), func(p *Person) bool { return p.room != r })
+// inRoom lists who is present in a room as far as a person may know, longest in
+// the house first.
+func (w *World) inRoom(r *Room, me *Person) []*Person {
+	return slices.DeleteFunc(w.PeopleFor(me), func(p *Person) bool { return p.room != r })
 }
 
 // tablesIn lists the tables that stand in a room, in the order they were set up.

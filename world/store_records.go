@@ -12,6 +12,9 @@ type RecordStore interface {
 	// has a seat, the one that ended last first: at most limit of them, after
 	// the first skip.
 	PastGames(seat AccountID, skip, limit int) ([]PastGame, error)
+	// Outcomes counts the games that are over at which an account has a seat, by
+	// their results and the seat, in that order.
+	Outcomes(seat AccountID) ([]Outcome, error)
 }
 
 // A PastGame is a game that is over or was cleared, as a list of games needs it:
@@ -21,4 +24,11 @@ type PastGame struct {
 	TableRecord
 	Moves int       // how many plies there are
 	Ended time.Time // when the newest ply was kept, or the table made if there is none
+}
+
+// An Outcome is how many games ended with the same result for the same seat.
+type Outcome struct {
+	Result string
+	Seat   int
+	Games  int
 }

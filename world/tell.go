@@ -47,6 +47,7 @@ func (w *World) Tell(p, to *Person, text string) error {
 	if !to.Ignores(p) {
 		to.recent.partner, to.recent.teller = contactOf(p), contactOf(p)
 	}
+	p.showTo(to)
 	w.deliver(p, Speech{Kind: Tell, To: to.name, Text: text}, []*Person{to})
 	if idle := w.Idle(to); to != p && idle >= longIdle {
 		p.Tell(Note{Lines: []string{to.name + " has typed nothing for " + Ago(idle) + "."}})
@@ -58,7 +59,7 @@ func (w *World) Tell(p, to *Person, text string) error {
 // also where they are away: what is private must not go to somebody else whose
 // name begins so. The refusal says how to reach who is away.
 func (w *World) FindHearer(me *Person, name string) (*Person, error) {
-	if p := w.person(name); p != nil && p.Present() {
+	if p := w.person(name); p != nil && p.Present() && me.sees(p) {
 		return p, nil
 	}
 	switch account, err := w.store.AccountNamed(name); {
@@ -72,7 +73,7 @@ func (w *World) FindHearer(me *Person, name string) (*Person, error) {
 
 // away says that the owner of an account is not here, and what to do about it.
 func (w *World) away(me *Person, account Account) error {
-	text := account.Name + " is not here, and was last here " + Ago(w.now().Sub(account.Seen)) + " ago."
+	text := account.Name + " is not here, and was last here " + Ago(w.now().Sub(w.lastSeen(account))) + " ago."
 	if !me.IsGuest() {
 		text += " To leave a letter: send " + account.Name + " TEXT"
 	}

@@ -95,7 +95,7 @@ func (w *World) forgetWatching(p *Person) {
 func (w *World) Watchers(s *Session, t *Table) {
 	var names []string
 	for _, p := range t.watchers {
-		if p.Present() && !s.person.Ignores(p) {
+		if p.Present() && !s.person.Ignores(p) && s.person.sees(p) {
 			names = append(names, p.name)
 		}
 	}
@@ -137,7 +137,7 @@ func (w *World) somebody(p *Person, name string) (*Person, error) {
 	here, account, err := w.findAnybody(p, name)
 	var refused Refused
 	switch {
-	case errors.As(err, &refused) && !w.couldBe(name):
+	case errors.As(err, &refused) && !w.couldBe(p, name):
 		return nil, Refusedf("Nobody is called %q.", games.Shortened(name))
 	case here != nil || err != nil:
 		return here, err
@@ -145,9 +145,10 @@ func (w *World) somebody(p *Person, name string) (*Person, error) {
 	return &Person{name: account.Name, account: account.ID}, nil
 }
 
-// couldBe says whether somebody who is here has a name that begins so.
-func (w *World) couldBe(name string) bool {
-	return slices.ContainsFunc(w.People(), func(p *Person) bool { return strings.HasPrefix(Fold(p.name), Fold(name)) })
+// couldBe says whether somebody who may be known to be here has a name that
+// begins so.
+func (w *World) couldBe(me *Person, name string) bool {
+	return slices.ContainsFunc(w.PeopleFor(me), func(p *Person) bool { return strings.HasPrefix(Fold(p.name), Fold(name)) })
 }
 
 // gamesUnderWay are the games that a person takes part in.

@@ -36,3 +36,27 @@ func (m *Memory) PastGames(seat world.AccountID, skip, limit int) ([]world.PastG
 	past = past[min(skip, len(past)):]
 	return cloned(past[:min(limit, len(past))]), nil
 }
+
+// Outcomes implements world.Store.
+func (m *Memory) Outcomes(seat world.AccountID) ([]world.Outcome, error) {
+	type ending struct {
+		result string
+		seat   int
+	}
+	counts := map[ending]int{}
+	for _, t := range m.those(func(t world.TableRecord) bool { return seat != 0 && t.Result != "" }) {
+		for i, s := range t.Seats {
+			if s.Account == seat {
+				counts[ending{t.Result, i + 1}]++
+			}
+		}
+	}
+	var outcomes []world.Outcome
+	for end, games := range counts {
+		outcomes = append(outcomes, world.Outcome{Result: end.result, Seat: end.seat, Games: games})
+	}
+	slices.SortFunc(outcomes, func(a, b world.Outcome) int {
+		return cmp.Or(cmp.Compare(a.Result, b.Result), cmp.Compare(a.Seat, b.Seat))
+	})
+	return outcomes, nil
+}

@@ -39,6 +39,7 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"cleared since":       testClearedSince,
 		"tables by number":    testTableNumbered,
 		"past games":          testPastGames,
+		"outcomes":            testOutcomes,
 		"seeds":               testSeeds,
 		"texts":               testTexts,
 		"copies":              testCopies,

@@ -84,3 +84,24 @@ func testPastGames(t *testing.T, s world.Store) {
 	late = cleared(t, s, late.ID)
 	same(t, "a finished game that was cleared", past(ann, 0, 1), []world.PastGame{listed(late, 2, noon().Add(time.Hour))})
 }
+
+func testOutcomes(t *testing.T, s world.Store) {
+	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
+	outcomes := func(who world.AccountID) []world.Outcome {
+		t.Helper()
+		all, err := s.Outcomes(who)
+		works(t, "counting outcomes", err)
+		return all
+	}
+	same(t, "outcomes of who has not played", outcomes(ann), nil)
+	played(t, s, "under-way", []world.AccountID{ann, bob}, time.Hour)
+	for _, name := range []string{"one", "two"} {
+		cleared(t, s, finished(t, s, played(t, s, name, []world.AccountID{ann, bob}, time.Hour)).ID)
+	}
+	finished(t, s, played(t, s, "three", []world.AccountID{0, ann}, time.Hour))
+	cleared(t, s, played(t, s, "unfinished", []world.AccountID{ann, bob}, time.Hour))
+	same(t, "Ann's outcomes", outcomes(ann), []world.Outcome{{Result: "p1win", Seat: 1, Games: 2}, {Result: "p1win", Seat: 2, Games: 1}})
+	same(t, "Bob's outcomes", outcomes(bob), []world.Outcome{{Result: "p1win", Seat: 2, Games: 2}})
+	same(t, "outcomes of guests", outcomes(0), nil)
+	same(t, "outcomes of nobody", outcomes(4711), nil)
+}

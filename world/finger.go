@@ -1,0 +1,119 @@
+package world
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"boardroom/games"
+)
+
+// Finger tells a session what may be known of somebody, here or away: since when
+// there is an account, where they are or when they were last here, what they
+// have played, their ratings, and what they have written about themselves.
+func (w *World) Finger(s *Session, name string) error {
+	p, account, err := w.meant(s.person, name)
+	if err != nil {
+		return err
+	}
+	if p != nil && !p.IsGuest() {
+		if account, err = w.store.Account(p.account); err != nil {
+			return err
+		}
+	}
+	if p != nil && p.IsGuest() {
+		s.Note(append([]string{p.name + " is a guest."}, w.presence(p)...)...)
+		return nil
+	}
+	lines := []string{account.Name + " has had an account since " + s.person.day(account.Created) + "."}
+	if account.Staff {
+		lines = append(lines, account.Name+" is staff.")
+	}
+	if p != nil {
+		lines = append(lines, w.presence(p)...)
+	} else {
+		seen := w.lastSeen(account)
+		lines = append(lines, account.Name+" is not here, and was last here "+Ago(w.now().Sub(seen))+" ago, on "+s.person.Clock(seen)+".")
+	}
+	played, err := w.played(account)
+	if err != nil {
+		return err
+	}
+	lines = append(lines, played)
+	if about := account.Options[keyAbout]; about != "" {
+		lines = append(lines, account.Name+" writes: "+about)
+	}
+	s.Note(lines...)
+	return w.tellRatings(s, account)
+}
+
+// tellRatings tells a session the ratings of an account that has any.
+func (w *World) tellRatings(s *Session, account Account) error {
+	l, err := w.RatingsOf(account)
+	if err == nil && len(l.Rows) > 0 {
+		s.Tell(l)
+	}
+	return err
+}
+
+// meant finds somebody by name: a person who is here and may be known to be, or
+// the account of somebody who is not. One of the two is given.
+func (w *World) meant(me *Person, name string) (*Person, Account, error) {
+	if Fold(name) == "me" {
+		return me, Account{}, nil
+	}
+	p, account, err := w.findAnybody(me, name)
+	if _, refused := err.(Refused); refused && !w.couldBe(me, name) {
+		return nil, account, Refusedf("Nobody is called %q. Who is here: who", games.Shortened(name))
+	}
+	return p, account, err
+}
+
+// presence says in sentences what somebody does who is here.
+func (w *World) presence(p *Person) []string {
+	lines := []string{p.name + " is in " + p.room.String() + p.hiding() + w.doings()[p].behind() + "."}
+	if doing := p.Doing(); doing != "" {
+		lines = append(lines, "Doing: "+doing)
+	}
+	return append(lines, "Idle for "+Ago(w.Idle(p))+", here for "+Ago(w.now().Sub(p.arrived))+".")
+}
+
+// lastSeen is when an account was last here, as others may know it. Of who is
+// here and hides it is when they were here before.
+func (w *World) lastSeen(account Account) time.Time {
+	if p := w.person(account.Name); p != nil && p.account == account.ID && p.Hides() {
+		return p.since
+	}
+	return account.Seen
+}
+
+// played says how many games an account has finished, and how they ended.
+func (w *World) played(account Account) (string, error) {
+	outcomes, err := w.store.Outcomes(account.ID)
+	if err != nil {
+		return "", err
+	}
+	var won, lost, drawn int
+	for _, o := range outcomes {
+		result, err := games.ParseResult(o.Result)
+		switch {
+		case err != nil:
+			w.log.Error("a result can't be read", "result", o.Result, "error", err)
+		case len(result.Winners) == 0:
+			drawn += o.Games
+		case slices.Contains(result.Winners, games.Seat(o.Seat)):
+			won += o.Games
+		default:
+			lost += o.Games
+		}
+	}
+	if won+lost+drawn == 0 {
+		return account.Name + " has finished no game yet.", nil
+	}
+	parts := []string{strconv.Itoa(won) + " won", strconv.Itoa(lost) + " lost", strconv.Itoa(drawn) + " drawn"}
+	return account.Name + " has finished " + games.Count(won+lost+drawn, "game") + ": " + strings.Join(parts, ", ") + ".", nil
+}
+
+// day is the date of a time on the person's calendar.
+func (p *Person) day(at time.Time) string { return at.In(p.zone()).Format("2 January 2006") }

@@ -1,0 +1,99 @@
+package world
+
+import (
+	"strconv"
+	"time"
+
+	"boardroom/games"
+)
+
+// Who tells a session who is in the house, or of the people named alone: where
+// they are, at which tables, how long they have typed nothing, and the line
+// that they have set.
+func (w *World) Who(s *Session, names []string) error {
+	people, err := w.asked(s.person, names)
+	if err != nil {
+		return err
+	}
+	l := Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}}
+	doing := w.doings()
+	for _, p := range people {
+		l.Rows = append(l.Rows, []string{p.name + p.hiding(), p.room.String(), doing[p].String(), Ago(w.Idle(p)), p.Doing()})
+	}
+	if len(names) == 0 {
+		l.Foot = countPeople(len(people)) + "." + w.moreHiding(len(people))
+	}
+	s.Tell(l)
+	return nil
+}
+
+// active is how long somebody may type nothing and still count as active.
+const active = 5 * time.Minute
+
+// WhoColumns is Who as a MOO shows it.
+func (w *World) WhoColumns(s *Session, names []string) error {
+	people, err := w.asked(s.person, names)
+	if err != nil {
+		return err
+	}
+	l := Listing{Title: "Connected", Columns: []string{"Player name", "Connected", "Idle time", "Location"}}
+	awake := 0
+	for _, p := range people {
+		l.Rows = append(l.Rows, []string{p.name + p.hiding(), InWords(w.now().Sub(p.arrived)), InWords(w.Idle(p)), p.room.name})
+		if w.Idle(p) < active {
+			awake++
+		}
+	}
+	if len(names) == 0 {
+		l.Foot = "Total: " + countPeople(len(people)) + ", of whom " + strconv.Itoa(awake) + " typed something in the last 5 minutes." + w.moreHiding(len(people))
+	}
+	s.Tell(l)
+	return nil
+}
+
+// asked are the people of those names, or all, as far as a person may know of
+// them.
+func (w *World) asked(me *Person, names []string) ([]*Person, error) {
+	if len(names) == 0 {
+		return w.PeopleFor(me), nil
+	}
+	var people []*Person
+	for _, name := range names {
+		p, err := w.FindPerson(me, name)
+		if err != nil {
+			return nil, err
+		}
+		people = append(people, p)
+	}
+	return people, nil
+}
+
+// moreHiding says how many are here and were not listed.
+func (w *World) moreHiding(listed int) string {
+	if hidden := len(w.People()) - listed; hidden > 0 {
+		return " And " + strconv.Itoa(hidden) + " more hiding."
+	}
+	return ""
+}
+
+// countPeople is "1 person", "2 people".
+func countPeople(n int) string {
+	if n == 1 {
+		return "1 person"
+	}
+	return strconv.Itoa(n) + " people"
+}
+
+// InWords is a span of time in its largest unit, in words: "17 seconds".
+func InWords(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return games.Count(int(max(d, 0).Seconds()), "second")
+	case d < time.Hour:
+		return games.Count(int(d.Minutes()), "minute")
+	case d < 24*time.Hour:
+		return games.Count(int(d.Hours()), "hour")
+	default:
+		return games.Count(int(d.Hours()/24), "day")
+	}
+}
