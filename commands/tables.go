@@ -88,7 +88,7 @@ func (c *call) gameToSetUp(words []string) (*games.Game, []string, error) {
 		game = all[0]
 	}
 	switch {
-	case game != nil && (len(words) == 0 || (world.MaySetUp(game, words[0]) || strings.ContainsAny(words[0], "=0123456789"))):
+	case game != nil && (len(words) == 0 || world.MaySetUp(game, words[0]) || strings.ContainsAny(words[0], "=0123456789")):
 		return game, words, nil
 	case len(words) > 0:
 		return nil, nil, world.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.gameNames(), ", "))
