@@ -1,12 +1,9 @@
 package main
 
 import (
-	"fmt"
 	"os"
-	"strings"
 
 	"boardroom/cmd/boardroom/engine"
-	"boardroom/games/all"
 )
 
 // engineCommand is "boardroom engine GAME [KEY=VALUE …]".
@@ -17,16 +14,13 @@ type engineCommand struct {
 
 // Run answers lines of standard input until quit or its end.
 func (c *engineCommand) Run(o output) error {
-	var names []string
-	for _, game := range all.Games() {
-		if game.Name == strings.ToLower(c.Game) {
-			e, err := engine.New(game, version(), c.Options)
-			if err != nil {
-				return err
-			}
-			return e.Run(os.Stdin, o.out)
-		}
-		names = append(names, game.Name)
+	game, err := gameNamed(c.Game)
+	if err != nil {
+		return err
 	}
-	return fmt.Errorf("there is no game called %q; the games are %s", c.Game, strings.Join(names, ", "))
+	e, err := engine.New(game, version(), c.Options)
+	if err != nil {
+		return err
+	}
+	return e.Run(os.Stdin, o.out)
 }

@@ -48,6 +48,8 @@ var borders = map[string]border{
 	"games/search":         {ours: []string{"games"}, never: []string{"os*", "net*"}, why: "a search knows the contract and no one game"},
 	"cmd/boardroom/engine": {ours: []string{"games", "games/search", "world", "cmd/boardroom/terminal/paint"}, never: []string{"net*"}, why: "an engine plays one game it is given, without people; it draws as a terminal does"},
 
+	"cmd/boardroom/match": {ours: []string{"games", "games/search"}, never: []string{"net*"}, why: "a match is between programs; it knows no person and no one game"},
+
 	"cmd/boardroom/terminal":              {ours: []string{anything}, outside: []string{anything}, never: []string{"database/sql"}, why: "a terminal knows no SQL"},
 	"cmd/boardroom/terminal/editor":       {outside: []string{anything}, never: []string{"os*", "net*", "time"}, why: "the line editor is bytes in, bytes and events out"},
 	"cmd/boardroom/terminal/paint":        {ours: []string{"world", "games", "games/board"}, outside: []string{anything}, never: []string{"net*", "time"}, why: "a painter knows no connection and no one game"},

@@ -16,6 +16,7 @@ import (
 type cli struct {
 	Serve   serveCommand   `cmd:"" help:"Open the house: listen for ssh connections until told to stop."`
 	Engine  engineCommand  `cmd:"" help:"Drive one game without a network, by the Universal Game Interface on standard input and output."`
+	Match   matchCommand   `cmd:"" help:"Play games between two programs, ours or any that speak UGI, and tell how much stronger one is."`
 	Version versionCommand `cmd:"" help:"Print the version of this program."`
 	Help    helpCommand    `cmd:"" help:"Explain the program, or one of its commands."`
 }

@@ -87,7 +87,7 @@ func (r *referee) inspect(p games.Position) error {
 	before := p.String()
 	for _, check := range []func(games.Position) error{
 		r.checkParsed, r.checkDamage, r.checkResult, r.checkOutcome, r.checkList, r.checkRefusals,
-		r.checkViews, r.checkHints, r.checkLeaving,
+		r.checkViews, r.checkHints, r.checkLeaving, r.checkThinking,
 	} {
 		if err := check(p); err != nil {
 			return err

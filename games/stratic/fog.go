@@ -133,7 +133,7 @@ func (p *position) known(seat games.Seat) *position {
 		seat = games.Watcher
 	}
 	switch {
-	case p.knower != nil && p.knower.seat == seat:
+	case p.open, p.knower != nil && p.knower.seat == seat:
 		return p
 	case p.phase == deploying:
 		return p.without(seat, func(s *square) bool { return s.isOf(seat) || s.isOf(p.force) })

@@ -58,6 +58,8 @@ type position struct {
 	// What the position line does not say.
 	deployed [mostSeats + 1]bool // has deployed, seen or not
 	knower   *knower             // whose knowledge it is; nil for the whole truth
+	imagined bool                // somebody's guess at the truth, see Guess
+	open     bool                // follows from a guess; everybody sees everything
 }
 
 // A chain is what the piece that has captured may go on with.

@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"boardroom/games"
+	"boardroom/games/search"
 )
 
 // An Engine is one game under way on one pair of input and output. Reading is
@@ -24,9 +25,10 @@ type Engine struct {
 	seats   int
 	seed    uint64
 
-	line   line // what position said, or the start
-	placed bool // position has said something
-	search *running
+	line    line            // what position said, or the start
+	placed  bool            // position has said something
+	thinker *search.Thinker // keeps what it finds from move to move of a game
+	search  *running
 
 	mu  sync.Mutex
 	out io.Writer
@@ -69,6 +71,7 @@ func (e *Engine) reset() error {
 		return err
 	}
 	e.line, e.placed = newLine(start), false
+	e.thinker = search.New(search.Strong(), e.seed)
 	return nil
 }
 

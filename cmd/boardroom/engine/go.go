@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"strconv"
 	"time"
 
@@ -12,14 +11,12 @@ import (
 	"boardroom/games/search"
 )
 
-// usualPlayouts is how much is thought where go names no limit.
-const usualPlayouts = 2000
-
 // running is a search under way.
 type running struct {
 	cancel  context.CancelFunc
-	done    chan struct{}
-	endless bool // nothing but stop ends it
+	found   chan struct{} // closed before the best move is said
+	done    chan struct{} // closed after it
+	endless bool          // nothing but stop ends it
 }
 
 // goOn is "go perft N", or "go" with limits, which starts a search.
@@ -34,20 +31,19 @@ func (e *Engine) goOn(words []string) error {
 	case e.line.result.Over:
 		return errors.New("the game is over; there is nothing to search")
 	}
+	if len(words) == 0 {
+		limits, span = search.Strong().Limits(e.line.position), search.Strong().Span
+	}
 	e.think(limits, span)
 	return nil
 }
 
 // readLimits reads movetime N, nodes N, depth N and infinite; movetime is in
-// milliseconds. Without any, a usual number of playouts is the limit.
+// milliseconds.
 func readLimits(words []string) (limits search.Limits, span time.Duration, err error) {
-	if len(words) == 0 {
-		return search.Limits{Playouts: usualPlayouts}, 0, nil
-	}
-	bounded := false
 	for len(words) > 0 {
 		if words[0] == "infinite" {
-			words, bounded = words[1:], true
+			words = words[1:]
 			continue
 		}
 		if len(words) < 2 {
@@ -59,9 +55,9 @@ func readLimits(words []string) (limits search.Limits, span time.Duration, err e
 		}
 		switch words[0] {
 		case "movetime":
-			span, bounded = time.Duration(n)*time.Millisecond, true
+			span = time.Duration(n) * time.Millisecond
 		case "nodes":
-			limits.Playouts, bounded = n, true
+			limits.Nodes = n
 		case "depth":
 			limits.Depth = n
 		default:
@@ -69,40 +65,41 @@ func readLimits(words []string) (limits search.Limits, span time.Duration, err e
 		}
 		words = words[2:]
 	}
-	if !bounded {
-		limits.Playouts = usualPlayouts
-	}
 	return limits, span, nil
 }
 
 // think starts a search that says bestmove when it ends.
 func (e *Engine) think(limits search.Limits, span time.Duration) {
 	ctx, cancel := context.WithCancel(context.Background())
-	r := &running{cancel: cancel, done: make(chan struct{}), endless: span == 0 && limits.Playouts == 0}
+	r := &running{cancel: cancel, found: make(chan struct{}), done: make(chan struct{}), endless: span == 0 && limits == search.Limits{}}
 	e.search = r
-	l, source := e.line, rand.New(rand.NewPCG(e.seed, 0))
+	l := e.line
 	go func() {
 		defer close(r.done)
 		defer cancel()
 		if span > 0 {
 			defer time.AfterFunc(span, cancel).Stop()
 		}
-		found, ok := search.Best(ctx, l.position, l.history, limits, source)
+		started := time.Now()
+		found, ok := e.thinker.Think(ctx, l.position, l.history, l.seat(), limits)
+		close(r.found)
 		if !ok {
-			e.refuse(errors.New("there is no move that can be listed"))
+			e.refuse(errors.New("there is no move"))
 			return
 		}
-		e.say(fmt.Sprintf("info nodes %d score %.3f", found.Playouts, found.Value), "bestmove "+string(found.Move))
+		e.say(fmt.Sprintf("info depth %d nodes %d score %.3f time %d", found.Depth, found.Nodes, found.Value, time.Since(started).Milliseconds()), "bestmove "+string(found.Move))
 	}()
 }
 
-// busy says whether a search is running.
+// busy says whether a search is running. Who has read the best move can go on
+// at once, so one that is about to say it is waited for.
 func (e *Engine) busy() bool {
 	if e.search == nil {
 		return false
 	}
 	select {
-	case <-e.search.done:
+	case <-e.search.found:
+		<-e.search.done
 		e.search = nil
 		return false
 	default:

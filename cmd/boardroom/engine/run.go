@@ -2,6 +2,7 @@ package engine
 
 import (
 	"boardroom/games"
+	"boardroom/games/search"
 	"bufio"
 	"errors"
 	"fmt"
@@ -115,6 +116,7 @@ func (e *Engine) setOptionWords(words []string) error {
 		e.setup, e.seats, e.seed = setup, seats, seed
 		return err
 	}
+	e.thinker = search.New(search.Strong(), e.seed)
 	if !e.placed {
 		e.line = newLine(start)
 	}

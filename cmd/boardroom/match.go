@@ -1,0 +1,118 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+
+	"boardroom/cmd/boardroom/match"
+	"boardroom/games"
+	"boardroom/games/all"
+)
+
+// seriesFlags are what match and study have in common.
+type seriesFlags struct {
+	Games   int    `default:"200" help:"How many games are played."`
+	Seed    uint64 `default:"1" help:"What is drawn at random comes from here: the same seed gives the same games."`
+	Workers int    `default:"1" help:"How many games are played at a time."`
+	Plies   int    `default:"400" help:"How many moves a game has at most; then it counts as drawn, ended by \"unfinished\"."`
+	From    string `placeholder:"POSITION" help:"The position that games start from, in place of the usual start."`
+	Out     string `placeholder:"FILE" help:"Write the games to this file, one in JSON a line: game, options, seed, start, moves, result."`
+}
+
+// terms reads what is played.
+func (f *seriesFlags) terms(name string, words []string, opening int) (match.Terms, error) {
+	game, err := gameNamed(name)
+	if err != nil {
+		return match.Terms{}, err
+	}
+	terms, err := match.NewTerms(game, words)
+	if err != nil {
+		return terms, err
+	}
+	if f.Games < 1 || f.Plies < 1 || f.Workers < 1 || opening < 0 {
+		return terms, errors.New("games, plies and workers have to be 1 or more, and opening 0 or more")
+	}
+	if f.From != "" {
+		if _, err := game.Parse(f.From); err != nil {
+			return terms, fmt.Errorf("--from is no position of %s: %w", game.Title, err)
+		}
+	}
+	terms.From, terms.Plies, terms.Opening = f.From, f.Plies, opening
+	return terms, nil
+}
+
+// gameNamed is the game with a name.
+func gameNamed(name string) (*games.Game, error) {
+	var names []string
+	for _, game := range all.Games() {
+		if game.Name == strings.ToLower(name) {
+			return game, nil
+		}
+		names = append(names, game.Name)
+	}
+	return nil, fmt.Errorf("there is no game called %q; the games are %s", name, strings.Join(names, ", "))
+}
+
+// matchCommand is "boardroom match --a X --b Y GAME [KEY=VALUE …]".
+type matchCommand struct {
+	seriesFlags
+	A       string   `required:"" placeholder:"PLAYER" help:"The first player: easy, steady, strong or random, or the command line of any program that speaks UGI. strong:5000 looks at 5000 positions a move."`
+	B       string   `required:"" placeholder:"PLAYER" help:"The second player. With more than two seats it has all but one."`
+	Opening int      `default:"2" help:"How many moves at the beginning of a game are drawn at random, so that games differ."`
+	Game    string   `arg:"" help:"The name of a game."`
+	Options []string `arg:"" optional:"" help:"Options of the game and seats, as in points=12 seats=3." placeholder:"KEY=VALUE"`
+}
+
+// Run plays the games and writes how they ended.
+func (c *matchCommand) Run(o output) error {
+	terms, err := c.terms(c.Game, c.Options, c.Opening)
+	if err != nil {
+		return err
+	}
+	a, err := match.ReadSpec(c.A)
+	if err != nil {
+		return err
+	}
+	b, err := match.ReadSpec(c.B)
+	if err != nil {
+		return err
+	}
+	tally, err := c.play(terms, a, b)
+	if tally != nil && tally.Games() > 0 {
+		err = errors.Join(tally.Report(o.out, a, b), err)
+	}
+	return err
+}
+
+// play plays a series, which an interrupt ends early with what there is.
+func (f *seriesFlags) play(terms match.Terms, a, b match.Spec) (tally *match.Tally, err error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	write := func(match.Record) error { return nil }
+	if f.Out != "" {
+		file, err := os.OpenFile(f.Out, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644)
+		if err != nil {
+			return nil, err
+		}
+		w := bufio.NewWriter(file)
+		defer func() { err = errors.Join(err, w.Flush(), file.Close()) }()
+		encoder := json.NewEncoder(w)
+		write = func(r match.Record) error { return encoder.Encode(r) }
+	}
+	series := match.Series{Terms: terms, A: a, B: b, Games: f.Games, Seed: f.Seed, Workers: f.Workers}
+	tally = match.NewTally(terms.Seats)
+	err = series.Run(ctx, func(o match.Outcome) error {
+		tally.Add(o)
+		return write(o.Record)
+	})
+	if errors.Is(err, context.Canceled) {
+		err = fmt.Errorf("stopped after %s of %d", games.Count(tally.Games(), "game"), f.Games)
+	}
+	return tally, err
+}

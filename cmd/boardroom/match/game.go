@@ -1,0 +1,195 @@
+// Package match plays games between programs and counts how they end: engines
+// of ours in several strengths, one that moves at random, and any program that
+// speaks the Universal Game Interface.
+//
+// It must not know people, tables or SSH, nor any one game.
+package match
+
+import (
+	"context"
+	"fmt"
+
+	"boardroom/games"
+)
+
+// Terms are what all games of a series have in common.
+type Terms struct {
+	Game    *games.Game
+	Options games.Options
+	Seats   int
+	// From is the position that games start from; empty for the usual start.
+	From string
+	// Opening is how many moves at the beginning are drawn at random.
+	Opening int
+	// Plies is how many moves a game has at most; then it counts as drawn.
+	Plies int
+}
+
+// NewTerms reads the words of a set-up, "key=value", seats among them. The error
+// names the word that can't be.
+func NewTerms(game *games.Game, words []string) (Terms, error) {
+	t := Terms{Game: game}
+	var setup []string
+	for _, word := range words {
+		key, value := game.KeyOf(word)
+		if key != "seats" {
+			setup = append(setup, word)
+			continue
+		}
+		n, ok := games.Whole(value, 1, games.MostSeats)
+		if !ok {
+			return t, fmt.Errorf("seats=%s is not possible: seats is a whole number", games.Shortened(value))
+		}
+		t.Seats = n
+	}
+	var err error
+	if t.Options, err = game.Configure(setup); err != nil {
+		return t, err
+	}
+	least, most := game.Seats(t.Options)
+	if t.Seats == 0 {
+		t.Seats = least
+	}
+	if t.Seats < least || t.Seats > most {
+		return t, fmt.Errorf("seats=%d is not possible with these options: %d to %d are", t.Seats, least, most)
+	}
+	return t, nil
+}
+
+// start is the first position of the game with a seed.
+func (t *Terms) start(seed uint64) (games.Position, error) {
+	if t.From != "" {
+		return t.Game.Parse(t.From)
+	}
+	return t.Game.Start(games.Setup{Options: t.Options, Seats: t.Seats, Seed: seed})
+}
+
+// A Record is a game that was played, with all that is needed to play it again.
+type Record struct {
+	Game    string       `json:"game"`
+	Options string       `json:"options"`
+	Seats   int          `json:"seats"`
+	Seed    uint64       `json:"seed"`
+	Start   string       `json:"start"` // the first position
+	Players []string     `json:"players"`
+	Movers  []games.Seat `json:"movers"` // whose each move was
+	Moves   []games.Move `json:"moves"`
+	Result  string       `json:"result"`
+	Reason  string       `json:"reason"`
+	// Choices is how many moves there were to choose from at each; 0 where they
+	// can't be listed.
+	Choices []int `json:"choices"`
+
+	winners []games.Seat
+	sides   []int // by seat, from 1
+}
+
+// unfinished is the reason of a game that had too many moves.
+const unfinished = "unfinished"
+
+// A table is a game under way.
+type table struct {
+	position games.Position
+	history  games.History
+	result   games.Result
+	record   Record
+}
+
+// Play plays one game. players are by seat, from seat 1. The error says which
+// player failed, and how.
+func (t *Terms) Play(ctx context.Context, seed uint64, players []Player) (Record, error) {
+	start, err := t.start(seed)
+	if err != nil {
+		return Record{}, err
+	}
+	g := &table{position: start}
+	g.history.Add(start)
+	g.result = g.history.Result(start)
+	g.record = Record{Game: t.Game.Name, Options: t.Options.String(), Seats: t.Seats, Seed: seed, Start: start.String(), sides: sides(start, t.Seats)}
+	for _, p := range players {
+		g.record.Players = append(g.record.Players, p.Name())
+	}
+	chance := games.NewChance(seed)
+	for !g.result.Over && len(g.record.Moves) < t.Plies {
+		seat := g.position.ToAct()[0]
+		player := players[seat-1]
+		if len(g.record.Moves) < t.Opening {
+			player = &random{chance: chance}
+		}
+		if err := g.turn(ctx, seat, player); err != nil {
+			return g.record, err
+		}
+	}
+	g.end()
+	return g.record, nil
+}
+
+// turn plays a move of one player.
+func (g *table) turn(ctx context.Context, seat games.Seat, player Player) error {
+	move, err := player.Move(ctx, Moment{Position: g.position, History: g.history, Seat: seat, Start: g.record.Start, Moves: g.record.Moves})
+	if err != nil {
+		return fmt.Errorf("%s in seat %d: %w", player.Name(), seat, err)
+	}
+	choices := 0
+	if !isUnlisted(g.position) {
+		choices = g.position.CountLegal()
+	}
+	next, _, err := g.position.Play(seat, move)
+	if err != nil {
+		return fmt.Errorf("%s in seat %d plays %s in %s: %w", player.Name(), seat, games.Shortened(string(move)), g.position, err)
+	}
+	g.position = next
+	g.history.Add(next)
+	g.result = g.history.Result(next)
+	g.record.Movers = append(g.record.Movers, seat)
+	g.record.Moves = append(g.record.Moves, move)
+	g.record.Choices = append(g.record.Choices, choices)
+	return nil
+}
+
+func (g *table) end() {
+	g.record.Result, g.record.Reason, g.record.winners = g.result.String(), g.result.Reason, g.result.Winners
+	if !g.result.Over {
+		g.record.Result, g.record.Reason = "draw", unfinished
+	}
+}
+
+func isUnlisted(p games.Position) bool {
+	u, ok := p.(games.Unlister)
+	if !ok {
+		return false
+	}
+	_, unlisted := u.Unlisted()
+	return unlisted
+}
+
+// sides says by seat who plays with whom.
+func sides(p games.Position, seats int) []int {
+	of := make([]int, seats+1)
+	for n, side := range games.SidesOf(p, seats) {
+		for _, seat := range side {
+			of[seat] = n + 1
+		}
+	}
+	return of
+}
+
+// share is the part of the win that a seat has: a win that several sides share
+// is divided among them, and so is a draw.
+func (r *Record) share(seat games.Seat) float64 {
+	winning := map[int]bool{}
+	for _, winner := range r.winners {
+		winning[r.sides[winner]] = true
+	}
+	switch {
+	case len(winning) == 0:
+		all := map[int]bool{}
+		for _, side := range r.sides[1:] {
+			all[side] = true
+		}
+		return 1 / float64(len(all))
+	case winning[r.sides[seat]]:
+		return 1 / float64(len(winning))
+	}
+	return 0
+}

@@ -1,0 +1,242 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"boardroom/cmd/boardroom/engine"
+	"boardroom/games"
+	"boardroom/games/all"
+	"boardroom/games/sato"
+	"boardroom/games/stacktics"
+	"boardroom/games/strategery"
+)
+
+// runEngine is the variable that turns the test program into an engine.
+const runEngine = "BOARDROOM_TEST_ENGINE"
+
+// TestMain lets the test program be the program that a match is played against.
+func TestMain(m *testing.M) {
+	switch name := os.Getenv(runEngine); name {
+	case "":
+		os.Exit(m.Run())
+	case "silent":
+		select {}
+	case "wrong":
+		fmt.Println("ugiok\nreadyok\nbestmove a1-a1")
+	default:
+		for _, game := range all.Games() {
+			if game.Name == name {
+				e, err := engine.New(game, "test", nil)
+				if err == nil {
+					err = e.Run(os.Stdin, os.Stdout)
+				}
+				if err != nil {
+					fmt.Fprintln(os.Stderr, err)
+					os.Exit(1)
+				}
+			}
+		}
+	}
+}
+
+func terms(t *testing.T, game *games.Game, words ...string) Terms {
+	t.Helper()
+	terms, err := NewTerms(game, words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	terms.Plies, terms.Opening = 200, 2
+	return terms
+}
+
+func spec(t *testing.T, text string) Spec {
+	t.Helper()
+	s, err := ReadSpec(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// series plays a series and returns its games in order.
+func series(t *testing.T, s Series) (records []Record, tally *Tally) {
+	t.Helper()
+	tally = NewTally(s.Seats)
+	err := s.Run(context.Background(), func(o Outcome) error {
+		records = append(records, o.Record)
+		tally.Add(o)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return records, tally
+}
+
+func TestElo(t *testing.T) {
+	for _, test := range []struct{ mean, want float64 }{
+		{0.5, 0}, {0.75, 190.85}, {0.25, -190.85}, {10.0 / 11, 400}, {0.64, 99.95}, {0.9, 381.70},
+	} {
+		if got := Elo(test.mean); math.Abs(got-test.want) > 0.05 {
+			t.Errorf("%v of the points are %.2f Elo, want %.2f", test.mean, got, test.want)
+		}
+	}
+}
+
+func TestScore(t *testing.T) {
+	for _, test := range []struct {
+		won, drawn, lost int
+		mean, margin     float64
+		says             string
+	}{
+		// 60 of 100 decided games: 1.96 × √(0.6 × 0.4 / 100).
+		{60, 0, 40, 0.6, 0.0960, "+70 ± 71"},
+		// Draws make the same mean surer: variance 0.35 − 0.25 = 0.10 around ½.
+		{20, 60, 20, 0.5, 0.0620, "+0 ± 43"},
+		{100, 0, 0, 1, 0.0195, "at least +607"},
+		{0, 0, 100, 0, 0.0195, "at most -607"},
+	} {
+		var s Score
+		for range test.won {
+			s.Add(1, 0.5)
+		}
+		for range test.drawn {
+			s.Add(0.5, 0.5)
+		}
+		for range test.lost {
+			s.Add(0, 0.5)
+		}
+		mean, margin := s.Mean()
+		if math.Abs(mean-test.mean) > 1e-9 || math.Abs(margin-test.margin) > 0.0001 || s.Difference() != test.says {
+			t.Errorf("%d, %d, %d: %.4f ± %.4f, %s", test.won, test.drawn, test.lost, mean, margin, s.Difference())
+		}
+	}
+}
+
+// Both sit everywhere equally often, in pairs of games that begin alike, and
+// the same seed plays the same games.
+func TestSeatsTakeTurns(t *testing.T) {
+	s := Series{Terms: terms(t, strategery.Game(), "size=4x4", "seats=3"), A: spec(t, "easy"), B: spec(t, "random"), Games: 6, Seed: 3, Workers: 1}
+	first, tally := series(t, s)
+	for i, r := range first {
+		if r.Players[i%3] != "easy" || slices.Index(r.Players, "easy") != i%3 {
+			t.Errorf("in game %d the seats are %v", i, r.Players)
+		}
+		if i%3 > 0 && (r.Start != first[i-1].Start || !slices.Equal(r.Moves[:2], first[i-1].Moves[:2])) {
+			t.Errorf("games %d and %d do not begin alike", i-1, i)
+		}
+	}
+	again, _ := series(t, s)
+	for i := range first {
+		if !slices.Equal(again[i].Moves, first[i].Moves) {
+			t.Errorf("game %d is another when it is played again", i)
+		}
+	}
+	s.Workers = 3
+	if together, _ := series(t, s); len(together) != 6 {
+		t.Errorf("three workers play %d games", len(together))
+	}
+	if tally.Games() != 6 || tally.A.Games() != 6 {
+		t.Errorf("%d games are counted", tally.Games())
+	}
+}
+
+// A record replays to its result.
+func TestRecordReplays(t *testing.T) {
+	records, _ := series(t, Series{Terms: terms(t, stacktics.Game(), "size=2"), A: spec(t, "steady"), B: spec(t, "random"), Games: 2, Seed: 1})
+	for _, r := range records {
+		p, err := stacktics.Game().Parse(r.Start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var history games.History
+		history.Add(p)
+		for i, m := range r.Moves {
+			if n := p.CountLegal(); n != r.Choices[i] {
+				t.Errorf("move %d had %d choices, and %d are written", i, n, r.Choices[i])
+			}
+			if p, _, err = p.Play(r.Movers[i], m); err != nil {
+				t.Fatal(err)
+			}
+			history.Add(p)
+		}
+		if got := history.Result(p); got.String() != r.Result || got.Reason != r.Reason {
+			t.Errorf("it ends %s by %s, and %s by %s is written", got, got.Reason, r.Result, r.Reason)
+		}
+	}
+}
+
+func TestProgramPlays(t *testing.T) {
+	t.Setenv(runEngine, "sato")
+	s := Series{Terms: terms(t, sato.Game(), "deep=5"), A: spec(t, os.Args[0]+" --"), B: spec(t, "random"), Games: 2, Seed: 1}
+	s.Plies = 12
+	records, tally := series(t, s)
+	if len(records) != 2 || tally.A.Games() != 2 || records[0].Players[0] != os.Args[0]+" --" {
+		t.Errorf("played are %+v", records)
+	}
+}
+
+func TestFaultyPrograms(t *testing.T) {
+	for _, test := range []struct{ engine, line, says string }{
+		{"wrong", os.Args[0] + " --", "a1-a1"},
+		{"", "/does/not/exist", "can't be started"},
+		{"nothing", os.Args[0] + " --", "it ended"},
+	} {
+		t.Setenv(runEngine, test.engine)
+		s := Series{Terms: terms(t, sato.Game()), A: spec(t, test.line), B: spec(t, "random"), Games: 1}
+		s.Opening = 0
+		err := s.Run(context.Background(), func(Outcome) error { return nil })
+		if err == nil || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%s: the error is %v", test.engine, err)
+		}
+	}
+}
+
+// A series that is told to end does, whatever a program is doing.
+func TestSeriesEndsWithItsContext(t *testing.T) {
+	t.Setenv(runEngine, "silent")
+	ctx, cancel := context.WithCancel(context.Background())
+	s := Series{Terms: terms(t, sato.Game()), A: spec(t, os.Args[0]+" --"), B: spec(t, "random"), Games: 5, Workers: 2}
+	cancel()
+	if err := s.Run(ctx, func(Outcome) error { return nil }); err == nil {
+		t.Error("nobody says that it was stopped")
+	}
+}
+
+func TestSpecs(t *testing.T) {
+	for _, text := range []string{"easy", "strong:100", "random", "./engine", "engine sato"} {
+		if s, err := ReadSpec(text); err != nil || s.String() != text {
+			t.Errorf("%q is read as %q: %v", text, s, err)
+		}
+	}
+	for _, text := range []string{"", "best", "strong:0", "strong:x", "random:5"} {
+		if _, err := ReadSpec(text); err == nil {
+			t.Errorf("%q is read", text)
+		}
+	}
+	for _, words := range [][]string{{"seats=0"}, {"seats=10"}, {"seats=x"}, {"size=99x99"}, {"what=1"}} {
+		if _, err := NewTerms(strategery.Game(), words); err == nil {
+			t.Errorf("%q are read", words)
+		}
+	}
+}
+
+func TestReport(t *testing.T) {
+	_, tally := series(t, Series{Terms: terms(t, strategery.Game(), "size=3x3"), A: spec(t, "easy"), B: spec(t, "random"), Games: 4, Seed: 1})
+	var out bytes.Buffer
+	if err := tally.Report(&out, spec(t, "easy"), spec(t, "random")); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"games                 4\n", "A                     easy\n", "moves in a game       7.0 (7 to 7)\n", "ended by              full 4\n"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, out.String())
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package match
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"text/tabwriter"
+
+	"boardroom/games"
+)
+
+// A Tally is what a number of games come to.
+type Tally struct {
+	A       Score   // of player A
+	Seats   []Score // by seat, from 1
+	Reasons map[string]int
+	Plies   []int // of each game
+	// Choices is the sum of the moves to choose from, and Asked how often there
+	// was a list of them.
+	Choices, Asked float64
+	Drawn          int // games that nobody won
+	sides          int
+}
+
+// NewTally is a tally of games with so many seats.
+func NewTally(seats int) *Tally {
+	return &Tally{Seats: make([]Score, seats+1), Reasons: map[string]int{}}
+}
+
+// Add counts a game.
+func (t *Tally) Add(o Outcome) {
+	t.sides = len(distinct(o.sides[1:]))
+	even := 1 / float64(t.sides)
+	t.A.Add(o.Share, even)
+	for seat := 1; seat < len(t.Seats); seat++ {
+		t.Seats[seat].Add(o.share(games.Seat(seat)), even)
+	}
+	t.Reasons[o.Reason]++
+	if len(o.winners) == 0 {
+		t.Drawn++
+	}
+	t.Plies = append(t.Plies, len(o.Moves))
+	for _, n := range o.Choices {
+		if n > 0 {
+			t.Choices += float64(n)
+			t.Asked++
+		}
+	}
+}
+
+// Games is how many were counted.
+func (t *Tally) Games() int { return len(t.Plies) }
+
+// length is how many moves the games have: on average, the shortest and the
+// longest.
+func (t *Tally) length() string {
+	if len(t.Plies) == 0 {
+		return "-"
+	}
+	sum := 0
+	for _, n := range t.Plies {
+		sum += n
+	}
+	return fmt.Sprintf("%.1f (%d to %d)", float64(sum)/float64(len(t.Plies)), slices.Min(t.Plies), slices.Max(t.Plies))
+}
+
+// branching is how many moves there are to choose from, on average.
+func (t *Tally) branching() string {
+	if t.Asked == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f", t.Choices/t.Asked)
+}
+
+// reasons lists how the games ended, the most usual first.
+func (t *Tally) reasons() string {
+	names := slices.SortedFunc(maps.Keys(t.Reasons), func(a, b string) int {
+		if d := t.Reasons[b] - t.Reasons[a]; d != 0 {
+			return d
+		}
+		return slices.Compare([]byte(a), []byte(b))
+	})
+	text := ""
+	for i, name := range names {
+		if i > 0 {
+			text += ", "
+		}
+		text += fmt.Sprintf("%s %d", name, t.Reasons[name])
+	}
+	return text
+}
+
+func percent(part float64) string { return fmt.Sprintf("%.1f%%", 100*part) }
+
+// scored is a share with its error.
+func scored(s *Score) string {
+	mean, margin := s.Mean()
+	return fmt.Sprintf("%.1f%% ± %.1f", 100*mean, 100*margin)
+}
+
+// Report writes what a match has come to.
+func (t *Tally) Report(out io.Writer, a, b Spec) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	row := func(name, format string, values ...any) {
+		fmt.Fprintf(w, "%s\t%s\n", name, fmt.Sprintf(format, values...))
+	}
+	row("games", "%d", t.Games())
+	row("A", "%s", a)
+	row("B", "%s", b)
+	row("A won, drawn, lost", "%d, %d, %d", t.A.Won, t.A.Drawn, t.A.Lost)
+	row("A has", "%s of the wins, a draw divided", scored(&t.A))
+	if t.sides == 2 {
+		row("A is stronger by", "%s Elo", t.A.Difference())
+	} else {
+		row("of equals it would have", "%s", percent(1/float64(max(1, t.sides))))
+	}
+	row("moves in a game", "%s", t.length())
+	row("moves to choose from", "%s", t.branching())
+	row("ended by", "%s", t.reasons())
+	return w.Flush()
+}

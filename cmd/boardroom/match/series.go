@@ -1,0 +1,114 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"boardroom/games"
+)
+
+// A Series is a number of games between two kinds of players.
+type Series struct {
+	Terms
+	A, B    Spec
+	Games   int
+	Seed    uint64
+	Workers int
+}
+
+// Run plays all games and gives each, as it ends, to done, one at a time. A
+// plays every side in turn, and B all others; games that differ only in that
+// begin alike. The first error ends it.
+func (s *Series) Run(ctx context.Context, done func(Outcome) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	numbers := make(chan int)
+	go func() {
+		defer close(numbers)
+		for n := range s.Games {
+			select {
+			case numbers <- n:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	var mu sync.Mutex
+	var failed error
+	var workers sync.WaitGroup
+	for range max(1, s.Workers) {
+		workers.Go(func() {
+			for n := range numbers {
+				outcome, err := s.play(ctx, n)
+				mu.Lock()
+				if err == nil && failed == nil {
+					err = done(outcome)
+				}
+				if err != nil && failed == nil {
+					failed = err
+					cancel()
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	workers.Wait()
+	if failed == nil {
+		failed = ctx.Err()
+	}
+	return failed
+}
+
+// An Outcome is a game of a series.
+type Outcome struct {
+	Record
+	ASeats []games.Seat // where A sat
+	Share  float64      // of the win, that A has
+}
+
+// play plays one game of the series.
+func (s *Series) play(ctx context.Context, n int) (o Outcome, err error) {
+	start, err := s.start(s.Seed)
+	if err != nil {
+		return o, err
+	}
+	of := sides(start, s.Seats)
+	rounds := distinct(of[1:])
+	side := rounds[n%len(rounds)]
+	seed := s.Seed + uint64(n/len(rounds))
+	players := make([]Player, 0, s.Seats)
+	defer func() {
+		for _, p := range players {
+			err = errors.Join(err, p.Close())
+		}
+	}()
+	for seat := 1; seat <= s.Seats; seat++ {
+		spec := s.B
+		if of[seat] == side {
+			spec = s.A
+			o.ASeats = append(o.ASeats, games.Seat(seat))
+		}
+		player, err := spec.open(ctx, &s.Terms, seed*1000+uint64(n%len(rounds)*100+seat))
+		if err != nil {
+			return o, err
+		}
+		players = append(players, player)
+	}
+	o.Record, err = s.Play(ctx, seed, players)
+	o.Share = o.share(o.ASeats[0])
+	return o, err
+}
+
+// distinct are the numbers without repeats, in the order in which they come.
+func distinct(numbers []int) []int {
+	var all []int
+	seen := map[int]bool{}
+	for _, n := range numbers {
+		if !seen[n] {
+			all = append(all, n)
+		}
+		seen[n] = true
+	}
+	return all
+}

@@ -1,0 +1,79 @@
+package sato
+
+import (
+	"math"
+
+	"boardroom/games"
+)
+
+// What counts when a position is judged, in pieces.
+const (
+	// besideWorth is for each enemy piece that one of ours stands beside: half
+	// of a bracket.
+	besideWorth = 0.06
+	// roomWorth is for each hex beside a piece that is empty.
+	roomWorth = 0.01
+	// innerWorth is for each ring that a piece is nearer to the centre.
+	innerWorth = 0.02
+	// pieceWeight is how much a piece tells: 2 pieces ahead are 85 in 100.
+	pieceWeight = 0.9
+)
+
+// Evaluate counts pieces, and a little how well they stand. The nearer a draw
+// for want of captures is, the less is either seat ahead.
+func (p *position) Evaluate() games.Worth {
+	ahead := p.strength(1) - p.strength(2)
+	ahead *= 1 - float64(p.quiet)/(mostQuiet+1)
+	first := 1 / (1 + math.Exp(-pieceWeight*ahead))
+	return games.Worth{1: first, 2: 1 - first}
+}
+
+// strength is what the pieces of a seat count for.
+func (p *position) strength(seat games.Seat) float64 {
+	own, foes, occupied := p.pieces[seat], p.pieces[other(seat)], p.occupied()
+	sum := 0.0
+	for at := range own.all() {
+		sum += 1 + besideWorth*float64(p.near[at].and(foes).count()) +
+			roomWorth*float64(p.near[at].minus(occupied).count()) +
+			innerWorth*float64(p.deep-p.ring[at])
+	}
+	// The last piece but one decides: few pieces are worth more each.
+	return sum - 2/float64(max(own.count(), 1))
+}
+
+// Forcing yields the moves that capture.
+func (p *position) Forcing(yield func(games.Move) bool) {
+	if p.Result().Over {
+		return
+	}
+	foes := p.pieces[other(p.turn)]
+	var beside hexes
+	for at := range foes.all() {
+		beside = beside.or(p.near[at])
+	}
+	for from := range p.pieces[p.turn].all() {
+		for to := range p.reach(from).and(beside).all() {
+			if !p.captures(from, to).none() && !yield(p.token(from, to)) {
+				return
+			}
+		}
+	}
+}
+
+// Forced is false: nobody has to capture.
+func (p *position) Forced() bool { return false }
+
+// Advance is the position after a legal move.
+func (p *position) Advance(token games.Move) games.Position {
+	if token == pass {
+		next := *p
+		next.turn, next.quiet = other(p.turn), p.quiet+1
+		return &next
+	}
+	from, to, _ := p.find(token)
+	next, _ := p.moved(from, to)
+	return next
+}
+
+// Cost is about what a position takes.
+func (p *position) Cost() int { return 2 }

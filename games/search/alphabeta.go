@@ -1,0 +1,269 @@
+package search
+
+import (
+	"boardroom/games"
+)
+
+// The bounds of alpha-beta.
+const (
+	deepest = 64
+	// mostForced is how many forcing moves in a row are played out before a
+	// position is judged.
+	mostForced = 8
+	// From this move of a position on, and so deep, moves are looked at less
+	// deeply at first (late move reductions).
+	lateMove, lateDepth = 8, 3
+)
+
+// A duel is alpha-beta from the point of view of one side; all others play
+// against it. Where there are more than two this is more careful than need be
+// (paranoid search, Sturtevant and Korf 2000).
+type duel struct {
+	*quest
+	side    int
+	known   *memory
+	path    map[string]int             // how often a position lies on the way here
+	killers [deepest + 1][2]games.Move // that refuted others at that ply
+	good    map[games.Move]int         // how well a move has done anywhere
+}
+
+// alphaBeta searches a position of which perhaps not all can be seen: each of
+// the imagined worlds on its own with its part of the effort. What the moves are
+// worth is added up.
+func (t *Thinker) alphaBeta(q *quest, p games.Position) Finding {
+	worlds := imagine(p, q.seat, t.strength.Worlds, q.chance)
+	side := q.sides[q.seat]
+	t.known.about(side)
+	total := make([]float64, len(q.roots))
+	deep, most := 0, q.effort.most
+	for i, world := range worlds {
+		q.effort.most = most * (i + 1) / len(worlds)
+		q.effort.over = false
+		q.effort.look()
+		d := &duel{quest: q, side: side, known: &t.known, path: map[string]int{}, good: map[games.Move]int{}}
+		values, depth := d.deepen(world)
+		for i := range total {
+			total[i] += values[i] / float64(len(worlds))
+		}
+		deep = max(deep, depth)
+	}
+	best := q.pick(total)
+	return Finding{Move: q.roots[best].Move, Value: total[best], Depth: deep}
+}
+
+// pick is the index of the move to play: the best, or with slack one that is
+// nearly as good. Sure wins are always taken, and losses avoided.
+func (q *quest) pick(values []float64) int {
+	best := 0
+	for i := range values {
+		if values[i] > values[best] {
+			best = i
+		}
+	}
+	top := values[best]
+	if q.strength.Slack == 0 || top >= sure || top <= 1-sure {
+		return best
+	}
+	n := 0
+	for i, v := range values {
+		if v >= top-q.strength.Slack && v > 1-sure {
+			if n++; q.chance.Below(n) == 0 {
+				best = i
+			}
+		}
+	}
+	return best
+}
+
+// deepen looks at all moves one deeper again and again, and returns what each is
+// worth, at most so much where it is not the best.
+func (d *duel) deepen(p games.Position) (values []float64, reached int) {
+	most := deepest / 2
+	if d.depth > 0 {
+		most = min(most, d.depth)
+	}
+	values = make([]float64, len(d.roots))
+	for i := range values {
+		values[i] = drawn50 - float64(i)*1e-6 // in the order that the game suggests
+	}
+	order := make([]int, len(d.roots))
+	for i := range order {
+		order[i] = i
+	}
+	if _, suggests := p.(games.Suggester); !suggests {
+		order = d.chance.Shuffle(len(order))
+	}
+	key, _ := keyOf(p)
+	d.path[key]++
+	for depth := 1; depth <= most && !d.over; depth++ {
+		found := d.level(p, depth, order, values)
+		if d.over && found == 0 {
+			break
+		}
+		reached = depth
+		if top := values[order[0]]; top >= sure || top <= 1-sure {
+			break // decided
+		}
+	}
+	return values, reached
+}
+
+// level looks at the moves of the root so deep, and puts the best first in the
+// order. It returns how many moves it finished.
+func (d *duel) level(p games.Position, depth int, order []int, values []float64) (finished int) {
+	best := -1.0
+	fresh := make([]float64, len(values))
+	for n, i := range order {
+		next, ok := d.step(p, d.roots[i].Move)
+		if !ok {
+			fresh[i] = 0
+			finished++
+			continue
+		}
+		alpha := max(0, best-d.strength.Slack-1e-9)
+		if n == 0 {
+			alpha = 0
+		}
+		v := d.value(next, depth-1, 1, alpha, 1)
+		if d.over {
+			break
+		}
+		fresh[i] = v
+		finished++
+		if v > best {
+			best = v
+			first := order[n]
+			copy(order[1:n+1], order[:n])
+			order[0] = first
+		}
+	}
+	if finished == 0 {
+		return 0
+	}
+	for _, i := range order[:finished] {
+		values[i] = fresh[i]
+	}
+	// Of the moves that were not looked at so deep, none is known to be better
+	// than the best of those that were.
+	for _, i := range order[finished:] {
+		values[i] = min(values[i], best) - d.strength.Slack - 1e-9
+	}
+	return finished
+}
+
+// step makes the position after a move and counts it.
+func (d *duel) step(p games.Position, m games.Move) (games.Position, bool) {
+	d.spend()
+	return advance(p, m)
+}
+
+// value is what a position is worth to the side, between alpha and beta; below
+// or above them only that it is.
+func (d *duel) value(p games.Position, depth, ply int, alpha, beta float64) float64 {
+	if r := p.Result(); r.Over {
+		return d.sides.ended(r, d.side, ply)
+	}
+	if d.over || depth <= 0 || ply >= deepest {
+		return d.settle(p, mostForced, ply, alpha, beta)
+	}
+	key, repeats := keyOf(p)
+	if repeats && (d.path[key] > 0 || d.history.Count(p) > 1) {
+		return drawn50
+	}
+	known, ok := d.known.find(key)
+	if ok && int(known.depth) >= depth && known.says(alpha, beta) {
+		return known.value
+	}
+	d.path[key]++
+	found := d.branch(p, known.move, depth, ply, alpha, beta)
+	d.path[key]--
+	if !d.over {
+		found.depth = int8(depth)
+		d.known.keep(key, found)
+	}
+	return found.value
+}
+
+// says whether what is known answers the question for a value between alpha and
+// beta.
+func (f finding) says(alpha, beta float64) bool {
+	switch f.bound {
+	case exactly:
+		return true
+	case atLeast:
+		return f.value >= beta
+	}
+	return f.value <= alpha
+}
+
+// branch looks at the moves of a position. The moves are listed in stages, as
+// the first often refutes all there is.
+func (d *duel) branch(p games.Position, first games.Move, depth, ply int, alpha, beta float64) finding {
+	b := &branch{duel: d, position: p, depth: depth, ply: ply, alpha: alpha, beta: beta}
+	seat := p.ToAct()[0]
+	b.ours = d.sides[seat] == d.side
+	b.best = finding{value: 2, bound: exactly}
+	if b.ours {
+		b.best.value = -1
+	}
+	switch {
+	case first != "" && !b.try(first, true):
+	case !b.forcing():
+	case !b.rest(seat):
+	}
+	switch {
+	case b.count == 0:
+		b.best.value = drawn50
+	case b.best.value <= alpha:
+		b.best.bound = atMost
+	case b.best.value >= beta:
+		b.best.bound = atLeast
+	}
+	return b.best
+}
+
+// settle plays forcing moves out and judges.
+func (d *duel) settle(p games.Position, left, ply int, alpha, beta float64) float64 {
+	ours := d.sides[p.ToAct()[0]] == d.side
+	f, ok := p.(games.Forcer)
+	if left == 0 || !ok || d.over {
+		return d.judge(p)
+	}
+	best := -1.0
+	switch forced := f.Forced(); {
+	case forced && !ours:
+		best = 2
+	case forced:
+	case ours:
+		best = d.judge(p)
+		alpha = max(alpha, best)
+	default:
+		best = d.judge(p)
+		beta = min(beta, best)
+	}
+	if alpha >= beta {
+		return best
+	}
+	f.Forcing(func(m games.Move) bool {
+		next, ok := d.step(p, m)
+		if !ok {
+			return true
+		}
+		v := 0.0
+		if r := next.Result(); r.Over {
+			v = d.sides.ended(r, d.side, ply+1)
+		} else {
+			v = d.settle(next, left-1, ply+1, alpha, beta)
+		}
+		if ours {
+			best, alpha = max(best, v), max(alpha, v)
+		} else {
+			best, beta = min(best, v), min(beta, v)
+		}
+		return alpha < beta && !d.over
+	})
+	return best
+}
+
+// judge is what a position is worth to the side without looking further.
+func (d *duel) judge(p games.Position) float64 { return d.sides.judged(p, d.chance)[d.seat] }

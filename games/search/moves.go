@@ -1,0 +1,122 @@
+package search
+
+import (
+	"boardroom/games"
+)
+
+// mostListed bounds how much of a long list of moves is read, and mostSampled
+// how many of them are kept, all equally likely.
+const (
+	mostListed  = 1 << 20
+	mostSampled = 256
+)
+
+// rootFactor is how many more moves are looked at in the position itself than
+// in those behind it.
+const rootFactor = 3
+
+// roots are the moves that the search chooses from.
+func (t *Thinker) roots(p games.Position, seat games.Seat, chance *games.Chance) []games.Suggestion {
+	return suggestions(p, seat, rootFactor*t.strength.Width, chance)
+}
+
+// suggestions are moves of a seat, the most promising first where the game says
+// which are; else all, or a sample of very many (reservoir sampling, Vitter
+// 1985).
+func suggestions(p games.Position, seat games.Seat, most int, chance *games.Chance) []games.Suggestion {
+	if suggester, ok := p.(games.Suggester); ok {
+		return suggester.Suggest(seat, most, chance)
+	}
+	var moves []games.Suggestion
+	listed := 0
+	p.Legal(func(m games.Move) bool {
+		listed++
+		if len(moves) < mostSampled {
+			moves = append(moves, games.Suggestion{Move: m, Weight: 1})
+		} else if at := chance.Below(listed); at < mostSampled {
+			moves[at].Move = m
+		}
+		return listed < mostListed
+	})
+	return moves
+}
+
+// drawn is one of the moves, each as likely as it is promising.
+func drawn(moves []games.Suggestion, chance *games.Chance) games.Move {
+	sum := 0.0
+	for _, m := range moves {
+		sum += m.Weight
+	}
+	at := fraction(chance) * sum
+	for _, m := range moves {
+		if at -= m.Weight; at < 0 {
+			return m.Move
+		}
+	}
+	return moves[len(moves)-1].Move
+}
+
+// fraction is a number from 0 up to 1.
+func fraction(chance *games.Chance) float64 {
+	const parts = 1 << 30
+	return float64(chance.Below(parts)) / parts
+}
+
+func isUnlisted(p games.Position) bool {
+	u, ok := p.(games.Unlister)
+	if !ok {
+		return false
+	}
+	_, unlisted := u.Unlisted()
+	return unlisted
+}
+
+// Random is a legal move of a seat that may play, all equally likely; one that
+// the game makes up where moves can't be listed. ok is false where there is none.
+func Random(p games.Position, seat games.Seat, chance *games.Chance) (m games.Move, ok bool) {
+	if isUnlisted(p) {
+		made := suggestions(p, seat, 1, chance)
+		return made[0].Move, true
+	}
+	if sampler, samples := p.(games.Sampler); samples {
+		return sampler.Sample(chance), true
+	}
+	n := min(p.CountLegal(), mostListed)
+	if n == 0 {
+		return "", false
+	}
+	at := chance.Below(n)
+	p.Legal(func(listed games.Move) bool {
+		m = listed
+		at--
+		return at >= 0
+	})
+	return m, true
+}
+
+// advance plays a legal move of the seat to act.
+func advance(p games.Position, m games.Move) (next games.Position, ok bool) {
+	if a, advances := p.(games.Advancer); advances {
+		return a.Advance(m), true
+	}
+	next, _, err := p.Play(p.ToAct()[0], m)
+	return next, err == nil
+}
+
+// sides says by seat who plays with whom.
+type sides [games.MostSeats + 1]int
+
+// sidesOf is the seat itself, where seats don't play together.
+func sidesOf(p games.Position) (s sides) {
+	for seat := range s {
+		s[seat] = seat
+	}
+	if sider, ok := p.(games.Sider); ok {
+		for _, side := range sider.Sides() {
+			for _, seat := range side {
+				s[seat] = int(side[0])
+			}
+		}
+	}
+	return s
+}

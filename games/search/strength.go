@@ -1,0 +1,84 @@
+package search
+
+import (
+	"time"
+
+	"boardroom/games"
+)
+
+// A Strength is how well a bot plays: how much it thinks, and how much it minds
+// which of several good moves it takes.
+type Strength struct {
+	Name string
+	Says string // what players are told of it
+	// Effort is how much it thinks about a move, as microseconds of a small
+	// machine. It is spent in positions, so that the same seed finds the same
+	// move on every machine.
+	Effort int
+	// Span is the longest that it thinks in any case.
+	Span time.Duration
+	// Depth is how many moves ahead it looks at most; 0 is as far as it comes.
+	Depth int
+	// Slack is how much less than the best a move may be worth and still be
+	// played, drawn at random. No slack is given where a move wins or loses.
+	Slack float64
+	// Worlds is how often it imagines what it can't see.
+	Worlds int
+	// Width is how many moves of a position it looks at where the game
+	// suggests an order.
+	Width int
+}
+
+// Easy is a pleasant opponent for who has just learnt the rules: it takes what
+// is offered and overlooks what is not obvious.
+func Easy() Strength {
+	return Strength{
+		Name: "easy", Says: "for who has just learnt the rules: takes what is offered, overlooks what is not obvious",
+		Effort: 4_000, Span: time.Second, Depth: 1, Slack: 0.10, Worlds: 1, Width: 24,
+	}
+}
+
+// Steady makes few blunders, and can be outplayed.
+func Steady() Strength {
+	return Strength{
+		Name: "steady", Says: "makes few blunders, and can be outplayed",
+		Effort: 25_000, Span: 2 * time.Second, Depth: 3, Slack: 0.02, Worlds: 2, Width: 32,
+	}
+}
+
+// Strong plays as well as it can within some hundred milliseconds a move.
+func Strong() Strength {
+	return Strength{
+		Name: "strong", Says: "plays as well as it can",
+		Effort: 250_000, Span: 4 * time.Second, Slack: 0.003, Worlds: 3, Width: 40,
+	}
+}
+
+// Strengths lists all, the weakest first.
+func Strengths() []Strength { return []Strength{Easy(), Steady(), Strong()} }
+
+// Named is the strength with a name.
+func Named(name string) (s Strength, ok bool) {
+	for _, s := range Strengths() {
+		if s.Name == name {
+			return s, true
+		}
+	}
+	return Strength{}, false
+}
+
+// Limits are what a strength spends on a move of a game.
+func (s Strength) Limits(p games.Position) Limits {
+	cost := usualCost
+	if coster, ok := p.(games.Coster); ok {
+		cost = max(1, coster.Cost())
+	}
+	return Limits{Nodes: max(leastNodes, s.Effort/cost), Depth: s.Depth}
+}
+
+const (
+	// usualCost is what making a position costs in a game that does not say.
+	usualCost = 20
+	// leastNodes is enough to look once at every move that deserves it.
+	leastNodes = 60
+)

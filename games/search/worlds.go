@@ -1,0 +1,21 @@
+package search
+
+import "boardroom/games"
+
+// imagine draws whole positions that a seat must hold possible; one, where it
+// sees all there is.
+func imagine(p games.Position, seat games.Seat, most int, chance *games.Chance) []games.Position {
+	guesser, ok := p.(games.Guesser)
+	if !ok {
+		return []games.Position{p}
+	}
+	var worlds []games.Position
+	for range max(1, most) {
+		world := guesser.Guess(seat, chance)
+		worlds = append(worlds, world)
+		if world == p {
+			break
+		}
+	}
+	return worlds
+}

@@ -1,0 +1,100 @@
+package stacktics
+
+import (
+	"math"
+
+	"boardroom/games"
+)
+
+// What counts when a position is judged, in pips.
+const (
+	// strikerWorth is for a stack whose top piece can capture.
+	strikerWorth = 0.5
+	// roomWorth is for each empty square that a piece can go to.
+	roomWorth = 0.04
+	// pipWeight is how much a pip tells with armies of three trees; in larger
+	// armies it tells less.
+	pipWeight = 0.55
+	plainSize = 3
+)
+
+// Evaluate counts the pips that were captured, and a little how many pieces can
+// strike and move. The nearer a draw for want of captures is, the less is either
+// army ahead.
+func (p *position) Evaluate() games.Worth {
+	ahead := float64(p.captured[armyA] - p.captured[armyB])
+	for at := range p.all() {
+		s := p.squares[at]
+		if s.empty() {
+			continue
+		}
+		worth := p.roomOf(at)
+		if s.height >= 2 {
+			worth += strikerWorth
+		}
+		if s.owner == armyB {
+			worth = -worth
+		}
+		ahead += worth
+	}
+	ahead *= 1 - float64(p.quiet)/(mostQuiet+1)
+	share := 1 / (1 + math.Exp(-pipWeight*ahead*plainSize/float64(p.size)))
+	a, b := p.seat(armyA), p.seat(armyB)
+	var w games.Worth
+	w[a], w[b] = share, 1-share
+	return w
+}
+
+// roomOf is how much room the top piece of a stack has, and more where it could
+// strike from there.
+func (p *position) roomOf(at int) float64 {
+	s := p.squares[at]
+	open := 0
+	for d := range directions {
+		if goes(shapes[s.top()], d) {
+			open += p.ray(at, d).open
+		}
+	}
+	return roomWorth * float64(open)
+}
+
+// Forcing yields the captures.
+func (p *position) Forcing(yield func(games.Move) bool) {
+	if p.over() {
+		return
+	}
+	for at := range p.all() {
+		s := p.squares[at]
+		if s.empty() || s.owner != p.turn || s.height < 2 {
+			continue
+		}
+		for d := range directions {
+			if !goes(shapes[s.top()], d) {
+				continue
+			}
+			r := p.ray(at, d)
+			if r.end.empty() || r.end.owner == s.owner {
+				continue
+			}
+			to := p.cell(at)
+			for range r.open + 1 {
+				to = to.towards(ways[d])
+			}
+			if !yield(move{from: p.cell(at), to: to, take: 1, capture: true}.token()) {
+				return
+			}
+		}
+	}
+}
+
+// Forced is false: nobody has to capture.
+func (p *position) Forced() bool { return false }
+
+// Advance is the position after a legal move.
+func (p *position) Advance(token games.Move) games.Position {
+	m, _ := parseMove(string(token))
+	return p.after(m)
+}
+
+// Cost is about what a position takes.
+func (p *position) Cost() int { return 3 }

@@ -1,0 +1,177 @@
+package strategery
+
+import (
+	"math"
+	"slices"
+
+	"boardroom/games"
+)
+
+// What counts when moves are put in order, in spaces.
+const (
+	closedWorth = 0.45 // an empty space beside that no other seat can keep any more
+	openRisk    = 0.25 // one from which somebody could capture the new space
+	lostWorth   = -0.8 // the new space is lost
+	jitter      = 0.02 // so that equal moves come in any order
+	eagerness   = 1.6  // how much a better move weighs
+)
+
+// Suggest lists, for each empty space, the moves that beat all around it with
+// no point too many and spend the rest in a few sensible ways; where that is not
+// possible, those that capture something before they lose the space.
+func (p *position) Suggest(seat games.Seat, most int, chance *games.Chance) []games.Suggestion {
+	l := &proposals{position: p, seat: seat, chance: chance}
+	for at := range p.board {
+		if p.board[at].empty() {
+			l.space(at)
+		}
+	}
+	slices.SortStableFunc(l.list, func(a, b proposal) int {
+		switch {
+		case a.score > b.score:
+			return -1
+		case a.score < b.score:
+			return 1
+		}
+		return 0
+	})
+	suggestions := make([]games.Suggestion, min(most, len(l.list)))
+	for i := range suggestions {
+		suggestions[i] = games.Suggestion{
+			Move:   l.list[i].token(),
+			Weight: math.Exp(eagerness * (l.list[i].score - l.list[0].score)),
+		}
+	}
+	return suggestions
+}
+
+// A proposal is a move and how good it looks.
+type proposal struct {
+	move
+	score float64
+}
+
+type proposals struct {
+	*position
+	seat   games.Seat
+	chance *games.Chance
+	list   []proposal
+}
+
+// A front is an empty space beside the one to occupy.
+type front struct {
+	side   int
+	others int // what others need to keep that space, our own side apart
+}
+
+// space proposes moves to one space.
+func (l *proposals) space(at int) {
+	m := l.move(at)
+	left, gain := l.points, 1.0
+	var fronts []front
+	lost := false
+	for direction := range directionNames {
+		beside, ok := l.neighbour(at, direction)
+		switch {
+		case !ok:
+		case l.board[beside].empty():
+			s := l.siege(beside)
+			fronts = append(fronts, front{direction, s.total - s.of[l.seat]})
+		case l.board[beside].seat() != l.seat:
+			need := int(l.board[beside].sides[facing(direction)]) + 1
+			if need > left {
+				lost = true
+				continue
+			}
+			m.sides[direction] = need
+			left -= need
+			if !l.board[beside].castle || !l.fixed {
+				gain++
+			}
+		}
+	}
+	if lost {
+		l.sacrifice(at)
+		return
+	}
+	l.spend(m, gain, left, fronts)
+}
+
+// sacrifice proposes to capture what comes before the space is lost, clockwise
+// from the north, with the points there are.
+func (l *proposals) sacrifice(at int) {
+	m := l.move(at)
+	left, gain := l.points, lostWorth
+	l.add(m, gain)
+	for direction := range directionNames {
+		beside, ok := l.neighbour(at, direction)
+		if !ok || l.board[beside].empty() || l.board[beside].seat() == l.seat {
+			continue
+		}
+		need := int(l.board[beside].sides[facing(direction)]) + 1
+		if need > left {
+			return
+		}
+		m.sides[direction] = need
+		left -= need
+		if !l.board[beside].castle || !l.fixed {
+			gain++
+		}
+		l.add(m, gain)
+	}
+}
+
+// spend proposes ways to divide what is left among the sides that face empty
+// spaces: evenly; closing as many of those spaces as can be, the cheapest first;
+// and all on one.
+func (l *proposals) spend(m move, gain float64, left int, fronts []front) {
+	if len(fronts) == 0 || left == 0 {
+		l.add(m, gain+l.holding(m, fronts))
+		return
+	}
+	even := m
+	for i, f := range fronts {
+		even.sides[f.side] = left / len(fronts)
+		if i < left%len(fronts) {
+			even.sides[f.side]++
+		}
+	}
+	l.add(even, gain+l.holding(even, fronts))
+	closing, rest := m, left
+	slices.SortStableFunc(fronts, func(a, b front) int { return b.others - a.others })
+	for _, f := range fronts {
+		if need := max(0, l.points-f.others); need <= rest {
+			closing.sides[f.side] = need
+			rest -= need
+		}
+	}
+	closing.sides[fronts[len(fronts)-1].side] += rest
+	if closing != even {
+		l.add(closing, gain+l.holding(closing, fronts))
+	}
+	for _, f := range fronts {
+		single := m
+		single.sides[f.side] = left
+		if single != even && single != closing {
+			l.add(single, gain+l.holding(single, fronts))
+		}
+	}
+}
+
+// holding is what the sides of a new space that face empty ones are good for.
+func (l *proposals) holding(m move, fronts []front) float64 {
+	worth := 0.0
+	for _, f := range fronts {
+		if f.others+m.sides[f.side]+1 > l.points {
+			worth += closedWorth
+		} else {
+			worth -= openRisk * (1 - float64(m.sides[f.side])/float64(2*l.points))
+		}
+	}
+	return worth
+}
+
+func (l *proposals) add(m move, score float64) {
+	const parts = 1024
+	l.list = append(l.list, proposal{m, score + jitter*float64(l.chance.Below(parts))/parts})
+}
