@@ -190,7 +190,7 @@ func (p *position) madeUp(seat games.Seat, chance *games.Chance) games.Move {
 		d.f.mirror()
 	}
 	for range movedPieces {
-		d.f.shift(chance)
+		d.f.jostle(chance)
 	}
 	return d.f.token()
 }
@@ -208,8 +208,8 @@ func (f *formation) mirror() {
 	f.army = mirrored
 }
 
-// shift moves a piece that is drawn to a place that is drawn, if that is free.
-func (f *formation) shift(chance *games.Chance) {
+// jostle moves a piece that is drawn to a place that is drawn, if that is free.
+func (f *formation) jostle(chance *games.Chance) {
 	s := f.army[chance.Below(len(f.army))]
 	n := chance.Below(side * lineup * f.levels)
 	to := f.place(f.seat, n%side, n/side%lineup, n/side/lineup)
