@@ -102,19 +102,40 @@ func (w *World) tellOfAbsent() {
 		if t.phase != InPlay || w.now().Sub(t.newest()) < liveAbsence {
 			continue
 		}
-		for i, sitting := range t.seats {
+		for i := range t.seats {
 			seat := games.Seat(i + 1)
 			claimable := w.isClaimable(t, seat)
 			told := slices.Contains(t.absent, seat)
 			switch {
 			case claimable && !told:
 				t.absent = append(t.absent, seat)
-				w.tellTable(t, Note{Lines: append([]string{sitting.Name + " has been away from " + t.name + " for " + TimeInWords(w.waited(t, seat).Truncate(time.Minute)) + ". You may wait, or go on:"}, t.claims(seat)...)})
+				w.tellTable(t, w.absenceOf(t, seat))
 			case !claimable && told:
 				t.absent = slices.DeleteFunc(t.absent, func(s games.Seat) bool { return s == seat })
 			}
 		}
 	}
+}
+
+// tellClaims tells a session without whom its person may go on.
+func (w *World) tellClaims(s *Session, _ time.Time) {
+	for _, t := range w.underWayOf(s.person) {
+		for i := range t.seats {
+			if seat := games.Seat(i + 1); w.isClaimable(t, seat) {
+				s.Tell(w.absenceOf(t, seat))
+			}
+		}
+	}
+}
+
+// absenceOf says that a seat has kept the others waiting, and what they may do.
+func (w *World) absenceOf(t *Table, seat games.Seat) Note {
+	name := t.seats[seat-1].Name
+	first := name + " has been away from " + t.name + " for " + TimeInWords(w.waited(t, seat).Truncate(time.Minute)) + "."
+	if w.cantComeBack(t.seats[seat-1]) {
+		first = name + " has gone from " + t.name + " and can't come back."
+	}
+	return Note{Lines: append([]string{first + " You may wait, or go on:"}, t.claims(seat)...)}
 }
 
 // claims are the ways to go on without a seat, a line each.

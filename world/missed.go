@@ -27,6 +27,9 @@ func (w *World) tellMissed(s *Session, since time.Time) {
 
 // waitsFor says how a game that a person plays in stands.
 func (t *Table) waitsFor(p *Person) string {
+	if t.rest != NoRest {
+		return "The game at " + t.name + " is " + string(t.rest) + t.offered() + ". To go on: resume " + t.name
+	}
 	if t.thinks(t.SeatOf(p)) {
 		return "It is your turn at " + t.name + t.offered() + ". See the board with: look " + t.name
 	}
