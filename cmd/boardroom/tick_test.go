@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"log/slog"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -54,4 +55,84 @@ func TestTheHouseKeepsItsTime(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// TestAFlagFallsByItself lets a clock run out while nobody types: the house ends
+// the game within a second or two, and tells it once.
+func TestAFlagFallsByItself(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &worldtest.Memory{}
+		w, err := world.New(world.Config{Store: store, Games: all.Games(), Now: time.Now, Seed: func() uint64 { return 1 }, Log: slog.New(slog.DiscardHandler)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		stop := startWorld(w)
+		var ann *world.Session
+		if err := w.Do(func() { ann = startTimed(t, w) }); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(59 * time.Second)
+		synctest.Wait()
+		if told := queued(ann); !strings.Contains(told, "You have 10 seconds left at sato.") || strings.Contains(told, "over") {
+			t.Errorf("before the flag falls, who is to move is told\n%s", told)
+		}
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		if told := queued(ann); strings.Count(told, "has run out of time.") != 1 {
+			t.Errorf("when the flag falls, who is to move is told\n%s", told)
+		}
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		if told := queued(ann); told != "" {
+			t.Errorf("an hour later, who is to move is told\n%s", told)
+		}
+		if err := stop(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// startTimed starts a game with a clock of a minute between two people, and
+// returns the session of the first.
+func startTimed(t *testing.T, w *world.World) *world.Session {
+	var sessions []*world.Session
+	for _, name := range []string{"Ann", "Bob"} {
+		account, err := w.CreateAccount(name, nil, "hash")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := w.Enter(world.Identity{Account: account.ID}, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sessions = append(sessions, s)
+	}
+	game, _ := w.Game("sato")
+	table, err := w.SetUp(sessions[0].Person(), game, []string{"1+0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range sessions {
+		if err := w.Register(s, table, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Start(sessions[0].Person(), table); err != nil {
+		t.Fatal(err)
+	}
+	first := sessions[0]
+	if table.SeatOf(first.Person()) != 1 {
+		first = sessions[1]
+	}
+	queued(first)
+	return first
+}
+
+// queued is what a session was told since the last time.
+func queued(s *world.Session) string {
+	var told []string
+	for len(s.Notices()) > 0 {
+		told = append(told, worldtest.Told(<-s.Notices()))
+	}
+	return strings.Join(told, "\n")
 }

@@ -143,7 +143,7 @@ func TestMovesInWordsAreShort(t *testing.T) {
 				}
 			}
 		}
-		if lines := paintedLines("words", 400, b); len(lines) != 3+marked {
+		if lines := paintedLines("words", 400, b); len(lines) != 3+marked+len(b.Times) {
 			t.Errorf("seed %d: %d cells changed, and it is told in %d lines:\n%s", seed, marked, len(lines), strings.Join(lines, "\n"))
 		}
 	}

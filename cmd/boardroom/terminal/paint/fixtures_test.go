@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"boardroom/games"
 	"boardroom/games/board"
@@ -142,6 +143,7 @@ func rings() world.Board {
 		Occasion: world.Started, Table: "sato-3", Look: "look sato-3 at", Heading: "sato-3 after 8 moves.", Turn: "It is Bob's turn.", Picture: picture,
 		Happened: []string{"{1} moves b2 to d5 and captures e4."},
 		Facts:    []games.Fact{{Name: "Pieces", Text: "{1} 4, {2} 4"}}, Players: players(2),
+		Times: []world.SeatTime{{Seat: 1, Left: 272 * time.Second}, {Seat: 2, Left: 3723 * time.Second, Runs: true}},
 	}
 }
 

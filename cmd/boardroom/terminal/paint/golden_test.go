@@ -63,6 +63,7 @@ func evening() []world.Notice {
 		world.Note{Lines: []string{"Cem has disconnected."}, When: world.Stamp{At: time.Date(2026, 11, 21, 9, 5, 0, 0, time.UTC), Shown: true}},
 		world.Mail{Number: 2, From: "Dora", Sent: time.Date(2026, 11, 20, 9, 5, 0, 0, time.UTC), Lines: []string{"Dear Ann,", "", "shall we go on with our game on Sunday, as we did last week?", "    Dora"}},
 		world.Missed{Table: "stratic-2", Since: time.Date(2026, 11, 21, 15, 4, 5, 0, time.UTC), Lines: []string{"Cem moves a3 to a5.", "Dora passes for the second time in a row, which earns her an operation."}},
+		world.Warning{Text: "You have 30 seconds left at stratic-2."},
 		world.Goodbye{Text: "Goodbye, Ann. Your games are kept."},
 	}
 }

@@ -14,8 +14,8 @@
 //     scrollback.
 //   - A board is told in this order: what is shown; the drawing; the legend;
 //     what is not in the drawing though the last move changed it; what happened;
-//     the facts; last, next to the prompt, that it is the reader's turn. In
-//     words the cells come behind all of that.
+//     the facts; the clock; last, next to the prompt, that it is the reader's
+//     turn. In words the cells come behind all of that.
 //   - Sentences end with a full stop. A line that leads to others ends with a
 //     colon. A command to type stands at the end of its line, after a colon.
 //   - What people say stands in straight double quotes after a comma.

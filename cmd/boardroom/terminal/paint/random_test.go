@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"time"
 
 	"boardroom/games"
 	"boardroom/games/board"
@@ -15,7 +16,7 @@ import (
 func randomBoard(rng *rand.Rand) world.Board {
 	b := world.Board{
 		Occasion: world.Occasion(rng.IntN(4)), Table: "table-" + fmt.Sprint(rng.IntN(100)), Heading: sentence(rng), Look: "look here at",
-		Players: players(1 + rng.IntN(9)), YourTurn: rng.IntN(2) == 0, Number: rng.IntN(99),
+		Players: players(1 + rng.IntN(9)), Times: times(rng), YourTurn: rng.IntN(2) == 0, Number: rng.IntN(99),
 	}
 	for range rng.IntN(4) {
 		b.Happened = append(b.Happened, sentence(rng))
@@ -72,6 +73,16 @@ func randomCell(rng *rand.Rand, name string, seats, longest int, sided bool) boa
 		}
 	}
 	return cell
+}
+
+// times are what some seats have left on a clock, from nothing to months.
+func times(rng *rand.Rand) []world.SeatTime {
+	var times []world.SeatTime
+	for seat := range rng.IntN(9) {
+		left := time.Duration(rng.Int64N(1 << rng.IntN(54)))
+		times = append(times, world.SeatTime{Seat: games.Seat(seat + 1), Left: left, Runs: rng.IntN(3) == 0})
+	}
+	return times
 }
 
 // sentence is prose of words of all lengths, some of them names and some of

@@ -21,11 +21,12 @@ func (p *Painter) boardInWords(s *sheet, b *world.Board) {
 	case world.Moved:
 		t.marked()
 		p.facts(s, b)
+		p.times(s, b)
 	default:
 		p.facts(s, b)
+		p.times(s, b)
 		t.cells()
 	}
-	p.times(s, b)
 	p.turn(s, b)
 }
 

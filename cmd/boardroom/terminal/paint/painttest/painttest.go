@@ -29,7 +29,7 @@ const (
 func SameInEveryStyle(t testing.TB, b world.Board) {
 	t.Helper()
 	b.Occasion, b.Focus, b.Heading, b.Turn, b.YourTurn = world.Past, "", heading, "", false
-	b.Happened, b.Facts = nil, nil
+	b.Happened, b.Facts, b.Times = nil, nil, nil
 	settings := []paint.Settings{
 		{Style: paint.Plain},
 		{Style: paint.Colour, Profile: termenv.TrueColor},
