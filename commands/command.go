@@ -29,7 +29,7 @@ type Command struct {
 
 // Table is the table of all commands of the house, area by area.
 func Table() []Command {
-	return slices.Concat(lookCommands(), roomCommands(), peopleCommands(), talkCommands(), kibitzCommands(), channelCommands(), mailCommands(), tableCommands(), offerCommands(), clockCommands(), watchCommands(), recordCommands(), ratingCommands(), selfCommands(), accountCommands(), helpCommands())
+	return slices.Concat(lookCommands(), roomCommands(), peopleCommands(), talkCommands(), kibitzCommands(), channelCommands(), mailCommands(), tableCommands(), draftCommands(), offerCommands(), clockCommands(), watchCommands(), recordCommands(), ratingCommands(), selfCommands(), accountCommands(), helpCommands())
 }
 
 // A call is one command being run within an act.

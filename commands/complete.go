@@ -45,7 +45,7 @@ func (c *call) nouns(line Line, before string) []string {
 	}
 	switch line.Verb {
 	case "help":
-		return append(c.house.names(), c.gameNames()...)
+		return slices.Concat(c.house.names(), c.gameNames(), topicNames())
 	case "rules":
 		return append(c.gameNames(), c.world.TableNames()...)
 	case "option", "set", "options":

@@ -17,6 +17,9 @@ func (c *call) dispatch() error {
 		return c.goThrough(way)
 	}
 	verbless := games.Words{Args: append([]string{c.line.Verb}, folded(c.line.Words)...)}
+	if t := c.draftTable(verbless); t != nil {
+		return c.playAt(t, verbless)
+	}
 	_, ok := c.house.exact(c.line.Verb)
 	if !ok && c.isMove(c.line.Verb) {
 		return c.playWords(verbless)
@@ -88,22 +91,73 @@ func (c *call) playWords(words games.Words) error {
 	return c.playAt(t, words)
 }
 
+// draftTable is the table at which words without a verb belong to what the person
+// puts together there: the only one, or of several the one that the person had to
+// do with last. nil is none.
+func (c *call) draftTable(words games.Words) *world.Table {
+	var found []*world.Table
+	for _, t := range c.world.TablesOf(c.person) {
+		if c.world.ReadsDraft(c.person, t, words) {
+			found = append(found, t)
+		}
+	}
+	if last := c.world.Last(c.person); len(found) > 1 && slices.Contains(found, last) {
+		return last
+	}
+	if len(found) > 0 {
+		return found[0]
+	}
+	return nil
+}
+
 // playAt is playWords at a table.
 func (c *call) playAt(t *world.Table, words games.Words) error {
+	move, drafted, err := c.draft(t, words)
+	if drafted && move != "" {
+		return c.play(t, move)
+	}
+	if drafted || err != nil {
+		return err
+	}
 	if t.HasBoard() {
 		if asked, err := c.world.Ask(c.session, t, words); asked || err != nil {
 			return err
 		}
 	}
-	move, err := c.world.Read(c.person, t, words)
-	var question *games.Question
-	if errors.As(err, &question) {
-		c.reply.Ask = askMove(question, words, t)
+	move, err = c.world.Read(c.person, t, words)
+	if c.asks(err, words, t) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
+	return c.play(t, move)
+}
+
+// draft hands words to what the person puts together at a table. drafted is false
+// where they have nothing to do with that.
+func (c *call) draft(t *world.Table, words games.Words) (move games.Move, drafted bool, err error) {
+	if !c.world.Drafts(c.person, t) {
+		return "", false, nil
+	}
+	move, drafted, err = c.world.Draft(c.session, t, words)
+	if c.asks(err, words, t) {
+		return "", true, nil
+	}
+	return move, drafted, err
+}
+
+// asks puts a question of the rules, where an error is one.
+func (c *call) asks(err error, words games.Words, t *world.Table) bool {
+	var question *games.Question
+	if !errors.As(err, &question) {
+		return false
+	}
+	c.reply.Ask = askMove(question, words, t)
+	return true
+}
+
+func (c *call) play(t *world.Table, move games.Move) error {
 	if err := c.world.Play(c.person, t, move); err != nil {
 		return err
 	}
@@ -123,7 +177,7 @@ func askMove(q *games.Question, words games.Words, t *world.Table) *Ask {
 			return v.act(func(c *call) error {
 				err := c.playAt(t, games.Words{Verb: words.Verb, Args: longer})
 				var illegal games.Illegal
-				if errors.As(err, &illegal) && c.world.IsOpen(t) && c.world.IsTurn(c.person, t) {
+				if errors.As(err, &illegal) && c.world.IsOpen(t) && (c.world.IsTurn(c.person, t) || c.world.Drafts(c.person, t)) {
 					c.reply.Ask = askMove(q, words, t)
 				}
 				return err
@@ -191,7 +245,7 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 		}
 		return named, nil
 	}
-	var at, seated, turn []*world.Table
+	var at, seated, turn, drafts []*world.Table
 	for _, t := range c.world.TablesOf(c.person) {
 		if !understands(t) {
 			continue
@@ -203,11 +257,14 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 		if c.world.IsTurn(c.person, t) {
 			turn = append(turn, t)
 		}
+		if c.world.Drafts(c.person, t) && c.world.ReadsDraft(c.person, t, words) {
+			drafts = append(drafts, t)
+		}
 	}
 	if facing := c.world.Facing(c.person); facing != nil && slices.Contains(turn, facing) {
 		return facing, nil
 	}
-	for _, tables := range [][]*world.Table{turn, seated, at} {
+	for _, tables := range [][]*world.Table{drafts, turn, seated, at} {
 		if len(tables) == 1 {
 			return tables[0], nil
 		}

@@ -62,7 +62,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 		{"qui", `! "qui" is not enough: quit has to be typed in full`},
 		{"un", `! "un" could be un`},
 		{"WHO", "Ann | the Lobby |  | 0s | "},
-		{"comm", "Talking | say, emote, tell"},
+		{"comman", "Talking | say, emote, tell"},
 		{strings.Repeat("x", 500), `xxx…". All commands: commands`},
 	}
 	for _, test := range tests {

@@ -12,8 +12,8 @@ func helpCommands() []Command {
 	const area = "Help"
 	return []Command{
 		{
-			Name: "help", Aliases: []string{"h", "?"}, Area: area, Usage: []string{"help", "help COMMAND", "help GAME"},
-			Help: "Explains how to begin, a command, or how a game is set up.", Example: "help setup", run: runHelp,
+			Name: "help", Aliases: []string{"h", "?"}, Area: area, Usage: []string{"help", "help COMMAND", "help GAME", "help TOPIC"},
+			Help: "Explains how to begin, a command, how a game is set up, or a topic: " + strings.Join(topicNames(), ", ") + ".", Example: "help setup", run: runHelp,
 		},
 		{
 			Name: "commands", Area: area, Usage: []string{"commands"},
@@ -44,7 +44,12 @@ func runHelp(c *call) error {
 		return nil
 	}
 	word := words[0]
-	if _, exact := c.house.exact(word); !exact && isDirection(word) {
+	_, exact := c.house.exact(word)
+	if t, ok := findTopic(word); ok && !exact {
+		c.session.Tell(t.passage())
+		return nil
+	}
+	if !exact && isDirection(word) {
 		word = "go"
 	}
 	m, err := c.house.find(word)

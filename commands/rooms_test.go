@@ -25,7 +25,7 @@ func TestGoing(t *testing.T) {
 	e.want("Bob", "go sato", "Sáto\n")
 	e.hears("Ann", "Bob goes to Sáto.")
 	e.hears("Cat", "Bob comes in from Strategery.")
-	e.want("Bob", "out", "The Lobby\n", "Exits: north to Strategery, east to Sáto, south to Stacktics and west to Garrisons.")
+	e.want("Bob", "out", "The Lobby\n", "Exits: north to Strategery, east to Sáto, south to Stacktics, west to Garrisons and northeast to Stratic.")
 	e.hears("Cat", "Bob goes west.")
 	e.want("Bob", "w", "Garrisons\n")
 	e.want("Bob", "w", "Bob | Garrisons |  | 0s | ") // no exit west: who
@@ -33,13 +33,13 @@ func TestGoing(t *testing.T) {
 	e.want("Bob", "go up", "! There is no exit up here.")
 	e.want("Bob", "go garrisons", "! You are in Garrisons already.")
 	e.want("Bob", "go", "! Where to?")
-	e.want("Bob", "go st", `! "st" could be Strategery or Stacktics.`)
+	e.want("Bob", "go st", `! "st" could be Strategery, Stacktics or Stratic.`)
 	e.want("Bob", "go xyzzy", `! There is no room called "xyzzy". The rooms are the Lobby, Strategery,`)
 	e.want("Bob", "go the lobby", "The Lobby\n")
 	e.want("Bob", "home", "! You are in the Lobby already.")
 	e.want("Bob", "look north", "Strategery, another room", "Inside: 1 person. To go there: go strategery")
 	e.want("Bob", "look garrisons", "Nobody is there. To go there: go garrisons")
-	e.want("Bob", "look northeast", "! You are at no table with a board.")
+	e.want("Bob", "look southwest", "! You are at no table with a board.")
 	e.want("Bob", "help north", "Takes you through an exit")
 }
 

@@ -28,6 +28,9 @@ type Game struct {
 	Options []Option
 	Verbs   []Verb
 	Rules   []Topic // the first is the whole of the ordinary game
+	// Draft is the word for what a seat puts together in steps before it is
+	// played, see Drafter: "formation". Empty where there is no such thing.
+	Draft string
 
 	// Seats returns the fewest and the most seats that the options allow.
 	Seats func(Options) (least, most int)

@@ -75,7 +75,9 @@ func all(t *testing.T, s world.Store) []any {
 		works(t, err)
 		remarks, err := s.Remarks(world.TableID(id))
 		works(t, err)
-		kept = append(kept, account, keys, cleared, ratings, past, letters, remarks)
+		drafts, err := s.SavedDrafts(id)
+		works(t, err)
+		kept = append(kept, account, keys, cleared, ratings, past, letters, remarks, drafts)
 	}
 	for id := world.TableID(0); id <= 8; id++ {
 		table, _ := s.TableNumbered(id)
@@ -130,7 +132,7 @@ func (d dice) key() world.Key {
 // words. Half of them are changes of a table that memory has.
 func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	id, table, text, value, at, key := d.account(), d.table(), pick(d, names), pick(d, hashes), d.time(), d.key()
-	switch d.IntN(20) {
+	switch d.IntN(22) {
 	case 0:
 		first := perhaps(d, key)
 		return fmt.Sprintf("CreateAccount(%q, %v, %q)", text, first, value), func(s world.Store) error {
@@ -162,6 +164,12 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 			_, err := s.CreateTable(record)
 			return err
 		}
+	case 10:
+		draft := world.SavedDraft{Game: pick(d, lines), Name: text, Text: pick(d, lines), Saved: at}
+		return fmt.Sprintf("SaveDraft(%d, %+v)", id, draft), func(s world.Store) error { return s.SaveDraft(id, draft) }
+	case 11:
+		game := pick(d, lines)
+		return fmt.Sprintf("RemoveDraft(%d, %q, %q)", id, game, text), func(s world.Store) error { return s.RemoveDraft(id, game, text) }
 	}
 	if d.IntN(20) == 0 {
 		open := time.Duration(d.Int64N(1e15))
@@ -188,7 +196,7 @@ func (d dice) change(memory world.Store, id world.TableID) (string, func(world.S
 	if d.IntN(10) == 0 {
 		number += d.IntN(3) - 1
 	}
-	ply := world.Ply{Number: number, Seat: d.IntN(10), Move: pick(d, lines), At: d.time()}
+	ply := world.Ply{Number: number, Seat: d.IntN(10), Move: pick(d, lines), At: d.time(), Salt: pick(d, hashes)}
 	change := world.TableChange{
 		Phase: perhaps(d, pick(d, phases)), Seed: perhaps(d, d.Uint64()), Start: perhaps(d, pick(d, lines)),
 		Position: perhaps(d, pick(d, lines)), Result: perhaps(d, pick(d, results)), Reason: perhaps(d, pick(d, lines)),
@@ -243,7 +251,7 @@ func (d dice) seats() []world.SeatRecord {
 	seats := make([]world.SeatRecord, d.IntN(4))
 	for i := range seats {
 		seats[i] = world.SeatRecord{
-			Name: pick(d, names[:5]), GuestKey: pick(d, fingerprints), Colour: 1 + d.IntN(10), Offer: world.Offer(pick(d, lines)), Time: d.span(), Spent: d.span(), Left: d.IntN(2) == 0,
+			Name: pick(d, names[:5]), GuestKey: pick(d, fingerprints), Colour: 1 + d.IntN(10), Offer: world.Offer(pick(d, lines)), Time: d.span(), Spent: d.span(), Left: d.IntN(2) == 0, Draft: pick(d, lines),
 		}
 		if d.IntN(2) == 0 {
 			seats[i].Account = d.account()

@@ -76,14 +76,15 @@ func fill(t testing.TB, db *DB) contents {
 		Phase: &phase, Seed: &seed, Start: &line, Position: &line,
 		Seats: []world.SeatRecord{
 			{Name: "Ann", Account: ann.ID, Colour: 1, Time: 290 * time.Second, Spent: 12 * time.Millisecond},
-			{Name: "guest-1", GuestKey: "SHA256:guest", Colour: 2, Offer: "clear"},
+			{Name: "guest-1", GuestKey: "SHA256:guest", Colour: 2, Offer: "clear", Draft: "f..a"},
 		},
 	}))
 	works(t, db.ChangeTable(id, 2, world.TableChange{
-		Position: &next, Rest: &rest, Settled: &settled, Ply: &world.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at},
+		Position: &next, Rest: &rest, Settled: &settled, Ply: &world.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at, Salt: "5a17"},
 	}))
 	works(t, db.Watch(id, ann.ID))
 	works(t, db.SetOpenTime(openTime))
+	works(t, db.SaveDraft(ann.ID, world.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: at}))
 	rated := true
 	works(t, db.ChangeTable(id, 3, world.TableChange{Rated: &rated, Ratings: []world.RatingRecord{annsRating()}}))
 	works(t, db.AddRemark(id, world.Remark{Kind: world.Whispered, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: at}))
@@ -110,6 +111,7 @@ type contents struct {
 	Remarks  []world.Remark
 	Letters  []world.Letter
 	Channels []world.Channel
+	Drafts   []world.SavedDraft
 }
 
 // openTime is how long the house was open, as fill keeps it.
@@ -140,6 +142,8 @@ func everything(t testing.TB, db *DB) contents {
 	c.Letters, err = db.Letters(c.Ann.ID)
 	works(t, err)
 	c.Channels, err = db.Channels()
+	works(t, err)
+	c.Drafts, err = db.SavedDrafts(c.Ann.ID)
 	works(t, err)
 	return c
 }

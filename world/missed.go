@@ -77,11 +77,13 @@ func (t *Table) tale(seat games.Seat, has func(Ply) bool) []string {
 	c := newCourse(t.start)
 	var lines []string
 	for _, ply := range t.plies {
+		before := c.position()
 		if err := c.play(ply); err != nil {
 			return lines
 		}
 		if has(ply) {
 			texts, _ := seen(c.happened, seat)
+			texts = append(texts, t.committed(ply, before, c.position(), t.result.Over && ply.Number == len(t.plies))...)
 			lines = append(lines, t.namedAll(texts)...)
 		}
 	}

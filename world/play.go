@@ -36,15 +36,25 @@ func (w *World) Ask(s *Session, t *Table, words games.Words) (ok bool, err error
 	if err != nil || !ok {
 		return ok, t.refusal(err)
 	}
+	w.answer(s, t, words.Verb, answer)
+	return true, nil
+}
+
+// answer tells a session what the rules answer to words at a table. about is
+// what they were about, for the heading; it may be empty.
+func (w *World) answer(s *Session, t *Table, about string, answer games.Answer) {
 	if answer.Picture == nil {
 		s.Note(t.namedAll(answer.Lines)...)
-		return true, nil
+		return
+	}
+	heading := t.name + "."
+	if about != "" {
+		heading = t.name + ", " + about + "."
 	}
 	s.Tell(Board{
-		Occasion: Asked, Table: t.name, Game: t.game.Title, Heading: t.name + ", " + words.Verb + ".",
+		Occasion: Asked, Table: t.name, Game: t.game.Title, Heading: heading,
 		Happened: answer.Lines, Picture: *answer.Picture, Players: t.players(), Number: t.moves,
 	})
-	return true, nil
 }
 
 // Play plays a canonical move for a person: the rules are asked, the result is
@@ -112,7 +122,7 @@ func (t *Table) refusal(err error) error {
 // record keeps one entry of a table's record and what it leads to, then makes
 // it so, then tells everybody at the table. The seat is whose act it is.
 func (w *World) record(t *Table, seat games.Seat, entry string) error {
-	ply := Ply{Number: len(t.plies) + 1, Seat: int(seat), Move: entry, At: w.now()}
+	ply := Ply{Number: len(t.plies) + 1, Seat: int(seat), Move: entry, At: w.now(), Salt: w.saltOf(t, seat, entry)}
 	next, add, err := t.after(ply)
 	if err != nil {
 		return t.refusal(err)
@@ -139,10 +149,14 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	if add {
 		next.history.Add(next.position)
 	}
+	hid := t.position
 	t.phase, t.settled = phase, now
 	t.set(next)
 	t.plies = append(t.plies, ply)
 	w.tellEntry(t, ply, before)
+	if lines := t.committed(ply, hid, next.position, next.result.Over); len(lines) > 0 {
+		w.tellTable(t, Note{Lines: t.namedAll(append(lines, "What that is for: help commitment"))})
+	}
 	if len(end.told) > 0 {
 		w.tellTable(t, Note{Lines: end.told})
 	}
@@ -183,14 +197,18 @@ func seatsOr(after, before []SeatRecord) []SeatRecord {
 }
 
 // seatsAfter are the seats as a ply changes them: who leaves has left, what was
-// offered is over, and the clocks are wound. nil is no change.
+// offered is over, what was put together is played, and the clocks are wound. nil
+// is no change.
 func (t *Table) seatsAfter(ply Ply, next standing) []SeatRecord {
 	seats := t.counted()
 	for i := range seats {
 		seats[i].Offer = ""
 	}
+	if kind, _, _ := readEntry(ply.Move); kind == "" {
+		seats[ply.Seat-1].Draft = ""
+	}
 	if leaver := ply.leaver(); leaver != games.Watcher {
-		seats[leaver-1].Left = true
+		seats[leaver-1].Left, seats[leaver-1].Draft = true, ""
 	}
 	t.wind(seats, ply, next)
 	if slices.Equal(seats, t.seats) {

@@ -69,6 +69,7 @@ type Store interface {
 	LetterStore
 	ChannelStore
 	RemarkStore
+	DraftStore
 }
 
 // A Phase is where a table is between set-up and clearing. The words are kept.
@@ -118,6 +119,8 @@ type SeatRecord struct {
 	Offer    Offer
 	Time     time.Duration // left on the clock when it was last settled
 	Spent    time.Duration // on the next move, when the clock was last settled
+	// Draft is what the seat has put together to play later, empty if nothing.
+	Draft string
 }
 
 // A Rest is why nobody may move at a table under way. The words are kept.
@@ -137,6 +140,9 @@ type Ply struct {
 	Seat   int
 	Move   string
 	At     time.Time
+	// Salt is what was drawn to commit to a move that is kept secret at first,
+	// empty for other moves.
+	Salt string
 }
 
 // A TableChange is what one act changes of a table.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -107,6 +109,7 @@ type recorded struct {
 
 	house    *house
 	people   []*terminaltest.Terminal // by seat, from 0
+	watcher  *terminaltest.Terminal   // comes when it is needed
 	names    []string                 // by seat, from 0
 	position games.Position
 	history  games.History
@@ -131,7 +134,7 @@ func (r *recorded) play(lines []string) {
 			if err != nil {
 				r.Fatalf("who types in %q?", line)
 			}
-			r.types(r.people[seat-1], rest, lines[i+1:])
+			r.types(games.Seat(seat), rest, lines[i+1:])
 		}
 	}
 }
@@ -177,12 +180,13 @@ func (r *recorded) stands(line string) {
 		r.Fatal(err)
 	}
 	r.history.Add(r.position)
-	if leaver := r.leaver; leaver != nil && r.seats > 2 { // the game goes on, and they watch
+	result := r.history.Result(r.position)
+	if leaver := r.leaver; leaver != nil && !result.Over { // the game goes on, and they watch
 		leaver.Line("watch " + r.game.Name)
 		leaver.Hear("watches " + r.game.Name + ".")
 	}
 	r.leaver = nil
-	if result := r.history.Result(r.position); result.Over && !r.over {
+	if result.Over && !r.over {
 		r.over = true
 		for _, person := range r.people {
 			person.Hear("(" + result.Reason + ").")
@@ -191,14 +195,59 @@ func (r *recorded) stands(line string) {
 }
 
 // houseRefusals are what the house itself refuses, before the rules are asked.
-var houseRefusals = []string{"It is not your turn at", "There is no command", "is over.", "You play at no table.", "You have left the game at"}
+var houseRefusals = []string{"It is not your turn at", "There is no command", "is over.", "You play at no table.", "You have left the game at", "You don't play at"}
+
+// typist is who types as a seat, a watcher as seat 0.
+func (r *recorded) typist(seat games.Seat) *terminaltest.Terminal {
+	if seat != games.Watcher {
+		return r.people[seat-1]
+	}
+	if r.watcher == nil {
+		r.watcher = r.house.connect(r.T, "onlooker", terminaltest.Look{Width: 300, Height: 4, Term: "dumb"})
+		r.watcher.Line("yes")
+		r.watcher.Line("watch " + r.game.Name)
+		r.watcher.Expect("onlooker watches " + r.game.Name)
+	}
+	return r.watcher
+}
+
+// drafts types a line that puts a move together. In a recorded game such a line
+// plays it at once; at a table it is played when the seat says so, here by its
+// canonical form. It says whether all that is recorded of the line has happened.
+func (r *recorded) drafts(seat games.Seat, line string, outcome []string) (done bool) {
+	drafter, ok := r.position.(games.Drafter)
+	if !ok {
+		return false
+	}
+	words := games.Words{Args: strings.Fields(line)}
+	for _, verb := range r.game.Verbs {
+		if words.Args[0] == verb.Name {
+			words = games.Words{Verb: verb.Name, Args: words.Args[1:]}
+			break
+		}
+	}
+	drafted, ok, err := drafter.Draft(seat, "", words, games.NewChance(0))
+	if !ok || err != nil {
+		return false
+	}
+	r.typist(seat).Hear(r.named(drafted.Answer.Lines[0]))
+	if strings.HasPrefix(outcome[0], "! ") {
+		return true
+	}
+	r.typist(seat).Line(strings.TrimSpace(outcome[0]))
+	return false
+}
 
 // types types a line and waits for what is recorded to come of it, up to an
 // empty line or a position: a refusal or a question, which only the typist
-// sees, or what happens, which everybody sees. The canonical move is what the
-// house keeps, and is not shown.
-func (r *recorded) types(typist *terminaltest.Terminal, line string, outcome []string) {
+// sees, or what happens, which everybody sees who may. The canonical move is
+// what the house keeps, and is not shown.
+func (r *recorded) types(seat games.Seat, line string, outcome []string) {
+	typist := r.typist(seat)
 	typist.Line(line)
+	if r.drafts(seat, line, outcome) {
+		return
+	}
 	if refused := strings.HasPrefix(strings.TrimSpace(outcome[0]), "! "); line == "resign" && !refused {
 		typist.Hear("for good?")
 		typist.Line("yes")
@@ -218,12 +267,23 @@ func (r *recorded) types(typist *terminaltest.Terminal, line string, outcome []s
 			typist.Type("\x03")
 			typist.Expect("Dropped.")
 		case strings.Contains(text, " "):
-			text, _, _ = strings.Cut(text, " [")
-			for _, person := range r.people {
-				person.Hear(text)
+			event, behind, _ := strings.Cut(text, " [")
+			for i, person := range r.people {
+				if mayHear(behind, i+1) {
+					person.Hear(event)
+				}
 			}
 		}
 	}
+}
+
+// audience matches who is told of an event that is not for everybody.
+var audience = regexp.MustCompile(`(?:^|\[)([0-9 ]+)\]$`)
+
+// mayHear says whether a seat is told of an event, by what is recorded behind it.
+func mayHear(behind string, seat int) bool {
+	found := audience.FindStringSubmatch(behind)
+	return found == nil || slices.Contains(strings.Fields(found[1]), strconv.Itoa(seat))
 }
 
 // named puts the names of the players into a text of the game.

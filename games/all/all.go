@@ -8,6 +8,7 @@ import (
 	"boardroom/games/sato"
 	"boardroom/games/stacktics"
 	"boardroom/games/strategery"
+	"boardroom/games/stratic"
 )
 
 // Games returns every game in the order in which people are shown them.
@@ -17,5 +18,6 @@ func Games() []*games.Game {
 		sato.Game(),
 		stacktics.Game(),
 		garrisons.Game(),
+		stratic.Game(),
 	}
 }

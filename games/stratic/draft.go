@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"boardroom/games"
 )
@@ -239,21 +240,20 @@ func (d Draft) setLevel(level int, rows []string) (Draft, error) {
 		return d, games.Illegalf("A formation has %d rows of %d letters, the front row first, and that is %d.", lineup, side, len(rows))
 	}
 	for i, row := range rows {
-		file := 0
-		for _, letter := range row {
-			if letter == '+' {
-				continue
-			}
-			file++
-		}
-		if file != side {
-			return d, games.Illegalf("Row %d of the formation, %q, has %s, and a row has %d: write a dot where nothing stands.", i+1, games.Shortened(row), games.Count(file, "place"), side)
-		}
-		if err := d.f.setRow(i, level, row); err != nil {
+		if err := d.setLine(i, level, row); err != nil {
 			return d, err
 		}
 	}
 	return d, nil
+}
+
+// setLine puts one row of letters on cells that are empty, if it is as long as
+// a row.
+func (d Draft) setLine(row, level int, letters string) error {
+	if places := utf8.RuneCountInString(letters) - strings.Count(letters, "+"); places != side {
+		return games.Illegalf("Row %d of the formation, %q, has %s, and a row has %d: write a dot where nothing stands.", row+1, games.Shortened(letters), games.Count(places, "place"), side)
+	}
+	return d.f.setRow(row, level, letters)
 }
 
 // setRow puts one row of letters on cells that are empty.

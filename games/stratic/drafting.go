@@ -7,10 +7,22 @@ import (
 	"boardroom/games"
 )
 
+// Drafts says whether a seat has still to deploy. Who makes a Show of Force
+// does so openly.
+func (p *position) Drafts(seat games.Seat) (may, secret bool) {
+	may = p.mayDraft(seat) == nil
+	return may, may && seat != p.force
+}
+
 // Draft applies deploy and undeploy to the draft of a seat that has not
-// deployed.
+// deployed, and rows of letters alone, as they are pasted.
 func (p *position) Draft(seat games.Seat, text string, words games.Words, chance *games.Chance) (games.Drafted, bool, error) {
-	if words.Verb != "deploy" && words.Verb != "undeploy" {
+	if words.Verb == "" {
+		words.Args = joinedRow(words.Args)
+		if p.mayDraft(seat) != nil || len(words.Args) > 0 && !areRows(words.Args) {
+			return games.Drafted{}, false, nil
+		}
+	} else if words.Verb != "deploy" && words.Verb != "undeploy" {
 		return games.Drafted{}, false, nil
 	}
 	if err := p.mayDraft(seat); err != nil {
@@ -35,7 +47,9 @@ func (p *position) Draft(seat games.Seat, text string, words games.Words, chance
 	if err != nil {
 		return games.Drafted{}, true, err
 	}
-	drafted.Draft = d.Rows()
+	if len(d.f.army) > 0 {
+		drafted.Draft = d.Rows()
+	}
 	drafted.Answer = d.answer()
 	return drafted, true, nil
 }
@@ -98,6 +112,12 @@ func (d Draft) deploy(args []string) (Draft, error) {
 	if strings.ContainsRune(args[0], '@') {
 		return d.putList(strings.Join(args, ","))
 	}
+	if args[0] == "rows" || args[0] == "row" {
+		args = joinedRow(args[1:])
+	}
+	if len(args) == 0 {
+		return d, askRow(0)
+	}
 	if looksLikeRows(args) {
 		return d.setTyped(args)
 	}
@@ -146,42 +166,6 @@ func (d Draft) putList(list string) (Draft, error) {
 		}
 	}
 	return next, nil
-}
-
-// looksLikeRows says whether words are rows of letters rather than a piece and
-// cells.
-func looksLikeRows(args []string) bool {
-	last := args[len(args)-1]
-	return len(last) >= side && !strings.ContainsAny(last, "0123456789")
-}
-
-// setTyped reads rows as they are typed: in three words, in one with dashes
-// between, or all letters in one, after "level 2" where they stand there.
-func (d Draft) setTyped(args []string) (Draft, error) {
-	level := 0
-	if len(args) > 2 && args[0] == "level" {
-		n, ok := games.Whole(args[1], 1, d.f.levels)
-		if !ok {
-			return d, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(args[1]), d.f.levels)
-		}
-		level, args = n-1, args[2:]
-	}
-	if len(args) == 1 && strings.ContainsAny(args[0], ":;") {
-		return d.SetRows(args[0])
-	}
-	rows := strings.FieldsFunc(strings.Join(args, "/"), func(c rune) bool { return c == '/' || c == ',' })
-	if len(rows) == 1 && len(rows[0]) == lineup*side {
-		rows = []string{rows[0][:side], rows[0][side : 2*side], rows[0][2*side:]}
-	}
-	next := d.withoutLevel(level)
-	return next.setLevel(level, rows)
-}
-
-// withoutLevel takes all off one level.
-func (d Draft) withoutLevel(level int) Draft {
-	next := d.copy()
-	next.f.army = slices.DeleteFunc(next.f.army, func(s square) bool { return s.at.level() == level })
-	return next
 }
 
 // putTyped reads a piece and the cells that it is put on: "f c3", "f a3-l3".

@@ -120,6 +120,9 @@ func (b box) with(o box) (common box, ok bool) {
 	return box{low, high}, low.file() <= high.file() && low.rank() <= high.rank() && low.level() <= high.level()
 }
 
+// Hides says whether there are formations or fog that keep something secret.
+func (p *position) Hides() bool { return p.phase == deploying || p.fog && p.phase != over }
+
 // Known is the position as a seat may know it.
 func (p *position) Known(seat games.Seat) games.Position { return p.known(seat) }
 

@@ -126,10 +126,11 @@ const (
 	mostTime  = 999_999_999
 )
 
-// cutTime takes the thinking time from the end of a token: "a3>a5@4200".
+// cutTime takes the thinking time from the end of a token: "a3>a5@4200". A
+// deployment has none.
 func cutTime(token string) (bare string, time int, ok bool) {
 	i := strings.LastIndexByte(token, '@')
-	if i < 0 || strings.HasPrefix(token, "+") && strings.Count(token, "@") < 2 {
+	if i < 0 || strings.HasPrefix(token, deployPrefix) || strings.HasPrefix(token, "+") && strings.Count(token, "@") < 2 {
 		return token, usualTime, true
 	}
 	time, ok = games.Whole(token[i+1:], 0, mostTime)

@@ -51,6 +51,7 @@ func Game() *games.Game {
 		Room:    "A quiet tent of a room, where every piece stands with its back to you. Somewhere among them is a Commander who doesn't want to be found. On the map the land goes on where the paper ends.",
 		Options: options(),
 		Verbs:   verbs(),
+		Draft:   "formation",
 		Rules: []games.Topic{
 			{Name: "stratic", Text: rulesText},
 			{Name: "fog", Text: fogText},

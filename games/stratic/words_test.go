@@ -46,6 +46,7 @@ func TestWords(t *testing.T) {
 		{"", men, "move e4e1", "e4>e1"},
 		{"", men, "e4>e1", "e4>e1"},
 		{"", men, "e4 e1", "e4>e1"},
+		{"", men, "deploy:f@a1", "! All have deployed already, and new pieces come only as reinforcements."},
 		{"", men, "move e4", "? Move from e4 to which cell?"},
 		{"", men, "move", "? Move from which cell?"},
 		{"", men, "move k1", "h1>k1"},

@@ -36,7 +36,8 @@ type Memory struct {
 
 type account struct {
 	world.Account
-	keys []world.Key
+	keys   []world.Key
+	drafts []world.SavedDraft
 }
 
 var _ world.Store = (*Memory)(nil)

@@ -43,6 +43,7 @@ func TestFailNext(t *testing.T) {
 	act := world.StaffAct{Who: "Ann", What: "@dig"}
 	letter, unread := mustSend(t, m, ann.ID), mustSend(t, m, ann.ID)
 	channel, closed := mustMake(t, m, ann.ID, "one"), mustMake(t, m, ann.ID, "two")
+	draft := world.SavedDraft{Game: "stratic", Name: "wall", Text: "f"}
 	writes := map[string]func() error{
 		"CreateAccount": func() error { _, err := m.CreateAccount("Bob", nil, "hash", now); return err },
 		"AddKey":        func() error { return m.AddKey(ann.ID, world.Key{Fingerprint: "SHA256:y"}) },
@@ -73,6 +74,7 @@ func TestFailNext(t *testing.T) {
 		"AddRemark": func() error {
 			return m.AddRemark(id, world.Remark{Kind: world.Kibitzed, Name: "Ann", Text: "x"})
 		},
+		"SaveDraft":     func() error { return m.SaveDraft(ann.ID, draft) },
 	}
 	full := errors.New("the disk is full")
 	for name, write := range writes {

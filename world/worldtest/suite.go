@@ -34,6 +34,8 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"contradictions":      testContradictions,
 		"numbers of plies":    testPlyNumbers,
 		"watchers":            testWatchers,
+		"drafts":              testDrafts,
+		"saved drafts":        testSavedDrafts,
 		"many tables":         testManyTables,
 		"cleared tables":      testClearedTables,
 		"cleared since":       testClearedSince,

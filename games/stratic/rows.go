@@ -1,0 +1,89 @@
+package stratic
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"boardroom/games"
+)
+
+// looksLikeRows says whether words are rows of letters rather than a piece and
+// cells.
+func looksLikeRows(args []string) bool {
+	last := args[len(args)-1]
+	return isRow(last) || len(last) >= side && !strings.ContainsAny(last, "0123456789")
+}
+
+// setTyped reads rows as they are typed: in three words, in one with dashes
+// between, or all letters in one, after "level 2" where they stand there.
+func (d Draft) setTyped(args []string) (Draft, error) {
+	level := 0
+	if len(args) > 2 && args[0] == "level" {
+		n, ok := games.Whole(args[1], 1, d.f.levels)
+		if !ok {
+			return d, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(args[1]), d.f.levels)
+		}
+		level, args = n-1, args[2:]
+	}
+	if len(args) == 1 && strings.ContainsAny(args[0], ":;") {
+		return d.SetRows(args[0])
+	}
+	rows := strings.FieldsFunc(strings.Join(args, "/"), func(c rune) bool { return c == '/' || c == ',' })
+	if len(rows) == 1 && len(rows[0]) == lineup*side {
+		rows = []string{rows[0][:side], rows[0][side : 2*side], rows[0][2*side:]}
+	}
+	next := d.withoutLevel(level)
+	if len(rows) >= lineup {
+		return next.setLevel(level, rows)
+	}
+	for i, row := range rows {
+		if err := next.setLine(i, level, row); err != nil {
+			return d, err
+		}
+	}
+	return d, askRow(len(rows))
+}
+
+// rowNames name the rows of a formation in a question.
+var rowNames = [lineup]string{"Front", "Middle", "Back"}
+
+// askRow asks for the next row of a formation, so that three can be pasted.
+func askRow(n int) error {
+	return &games.Question{
+		Prompt:  fmt.Sprintf("%s row, %d letters or dots?", rowNames[n], side),
+		Accepts: isRow,
+	}
+}
+
+// leastRow is how many letters make a word a row, so that one which lacks a few
+// is answered with their number.
+const leastRow = 8
+
+// isRow says whether a word is a row of letters and nothing else.
+func isRow(word string) bool {
+	return len(word) >= leastRow && strings.Trim(strings.ToLower(word), fogKinds+"+.-_") == ""
+}
+
+// areRows says whether words are rows, or one with all letters in it.
+func areRows(words []string) bool {
+	return !slices.ContainsFunc(words, func(word string) bool {
+		return slices.ContainsFunc(strings.FieldsFunc(word, func(c rune) bool { return c == '/' }), func(row string) bool { return !isRow(row) })
+	})
+}
+
+// joinedRow makes a row of letters that were typed with spaces between.
+func joinedRow(words []string) []string {
+	row := strings.Join(words, "")
+	if len(words) < leastRow || len(row) != len(words) || !isRow(row) {
+		return words
+	}
+	return []string{row}
+}
+
+// withoutLevel takes all off one level.
+func (d Draft) withoutLevel(level int) Draft {
+	next := d.copy()
+	next.f.army = slices.DeleteFunc(next.f.army, func(s square) bool { return s.at.level() == level })
+	return next
+}
