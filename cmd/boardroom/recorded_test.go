@@ -88,7 +88,9 @@ func (r *recorded) export() {
 		history.Add(position)
 	}
 	result := history.Result(position)
-	r.same("last position", record.Position, r.position.String())
+	if !slices.Contains(r.options, "clock=on") { // where time counts, people take another time than is recorded
+		r.same("last position", record.Position, r.position.String())
+	}
 	r.same("last position", record.Position, position.String())
 	r.same("result", record.Result+" "+record.Reason, result.String()+" "+result.Reason)
 }
@@ -181,7 +183,7 @@ func (r *recorded) stands(line string) {
 	}
 	r.history.Add(r.position)
 	result := r.history.Result(r.position)
-	if leaver := r.leaver; leaver != nil && !result.Over { // the game goes on, and they watch
+	if leaver := r.leaver; leaver != nil && r.seats > 2 && !result.Over { // the game goes on, and they watch
 		leaver.Line("watch " + r.game.Name)
 		leaver.Hear("watches " + r.game.Name + ".")
 	}
