@@ -74,7 +74,7 @@ func TestFailNext(t *testing.T) {
 		"AddRemark": func() error {
 			return m.AddRemark(id, world.Remark{Kind: world.Kibitzed, Name: "Ann", Text: "x"})
 		},
-		"SaveDraft":     func() error { return m.SaveDraft(ann.ID, draft) },
+		"SaveDraft": func() error { return m.SaveDraft(ann.ID, draft) },
 	}
 	full := errors.New("the disk is full")
 	for name, write := range writes {
