@@ -33,6 +33,9 @@ type Picture struct {
 	Rules string
 }
 
+// Gap labels columns and rows that stand for those that a picture leaves out.
+const Gap = "~"
+
 // A Size is a number of columns, rows and levels; as a step they count to the
 // right and up, and below 0 to the left and down.
 type Size struct{ Columns, Rows, Levels int }

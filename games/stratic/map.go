@@ -67,7 +67,7 @@ func (s *survey) block(column, row int) cell {
 }
 
 func (s *survey) picture() board.Picture {
-	picture := board.Picture{Shape: board.Square, Signs: []board.Sign{
+	picture := board.Picture{Shape: board.Square, Regions: s.regionNames()[:fresh], Rules: startingLine, Signs: []board.Sign{
 		{Text: southSign, Means: "South"}, {Text: northSign, Means: "North"}, {Text: bothSign, Means: "both"},
 	}}
 	flat := s.terms
@@ -76,9 +76,9 @@ func (s *survey) picture() board.Picture {
 		picture.Columns = append(picture.Columns, s.fileName(s.block(column, 0).file()))
 	}
 	for row := s.rows - 1; row >= 0; row-- {
-		drawn := board.Row{Label: s.rankName(s.block(0, row).rank())}
+		drawn := board.Row{Label: s.rankName(s.block(0, row).rank()), Ruled: s.size == 1 && isRuled(s.block(0, row).rank())}
 		for column := range s.columns {
-			c := board.Cell{Name: flat.name(s.block(column, row)), Unseen: !s.isBlockSeen(column, row)}
+			c := board.Cell{Name: flat.name(s.block(column, row)), Region: s.ground(s.heart(column, row)), Unseen: !s.isBlockSeen(column, row)}
 			switch n := s.counts[row*s.columns+column]; {
 			case n == [2]int{}:
 			case n[north] == 0:
@@ -94,6 +94,12 @@ func (s *survey) picture() board.Picture {
 		picture.Rows = append(picture.Rows, drawn)
 	}
 	return picture
+}
+
+// heart is the cell in the middle of a block.
+func (s *survey) heart(column, row int) cell {
+	c := s.block(column, row)
+	return at(c.file()+s.size/2, c.rank()+s.size/2, 0)
 }
 
 // isBlockSeen says whether some cell of a block is seen.

@@ -44,7 +44,7 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 // readTyped takes a canonical move, without a time: that is not the player's to
 // give.
 func (p *position) readTyped(token string) (games.Move, error) {
-	if bare, _, _ := cutTime(token); bare != token {
+	if bare, _, _ := cutTime(token); bare != token && !strings.HasPrefix(token, deployPrefix) {
 		return "", games.Illegalf("%q has a thinking time, which is measured and not typed: %s", games.Shortened(token), games.Shortened(bare))
 	}
 	return p.typedMove(token), nil

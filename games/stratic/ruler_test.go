@@ -17,7 +17,7 @@ import (
 
 var cellName = regexp.MustCompile(`(^|[^A-Za-z0-9-])(-?[a-z])(-?[0-9]{1,2})\b`)
 
-// physical writes the cells of a text as a board of wood names them that grows
+// physical writes the cells of a text as a physical board names them that grows
 // seven times: H8 for a1.
 func physical(text string) string {
 	return cellName.ReplaceAllStringFunc(text, func(found string) string {
@@ -42,7 +42,7 @@ func TestPhysicalNames(t *testing.T) {
 	}
 }
 
-// ruled is a position with the ruler of a board of wood.
+// ruled is a position with the ruler of a physical board.
 func ruled(t *testing.T, line string) games.Position {
 	t.Helper()
 	p, err := stratic.Game().Restore(line, games.Options{"ruler": "physical"})

@@ -79,13 +79,13 @@ func options() []games.Option {
 		games.Number("levels", "How many levels the board has; 1 is flat, 12 is 4D Stratic.", 1, mostLevels, 1),
 		games.Choice("fog", "Whether a side sees only what is near its pieces; fog brings Scouts, Vipers and Bureaucrats.", "no", "yes"),
 		games.Choice("clock", "Whether quick turns, and slow ones of the enemy, earn reinforcements.", "off", "on"),
-		games.Choice("ruler", "How files and ranks are named: negative beyond the start (endless), or as on a board of wood, from A and 1 at the edge that it can grow to (physical).", "endless", "physical"),
+		games.Choice("ruler", "How files and ranks are named: with negative names beyond the start (endless), or from A and 1 at the edge that the board can grow to (physical).", "endless", "physical"),
 		limit(),
 		noneOr("force", "The seat that makes a Show of Force: it deploys first and openly with two pieces more, the other with two less.", 1, 2),
 	}
 }
 
-// limit is the option that bounds how often the board expands. A board of wood
+// limit is the option that bounds how often the board expands. A physical board
 // has room for seven.
 func limit() games.Option {
 	o := noneOr("limit", "The most times that the board expands, 7 with ruler=physical if nothing is said.", 0, mostLimit)

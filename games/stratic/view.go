@@ -140,16 +140,13 @@ func all(low, high int) []int {
 	return numbers
 }
 
-// jumped labels what is left out between two files or ranks, or beside them.
-const jumped = "~"
-
 // draw makes a picture of a sheet, the highest level and rank first. Where
 // numbers are left out there is a gap.
 func (p *position) draw(s sheet) board.Picture {
-	picture := board.Picture{Shape: board.Square, Signs: p.legend(), Regions: p.regionNames(), Rules: "starting line"}
+	picture := board.Picture{Shape: board.Square, Signs: p.legend(), Regions: p.regionNames(), Rules: startingLine}
 	for _, n := range withGaps(s.files, s.before[0], s.behind[0]) {
 		if n == nil {
-			picture.Columns = append(picture.Columns, jumped)
+			picture.Columns = append(picture.Columns, board.Gap)
 		} else {
 			picture.Columns = append(picture.Columns, p.fileName(*n))
 		}
@@ -162,7 +159,7 @@ func (p *position) draw(s sheet) board.Picture {
 		}
 		for j := len(ranks) - 1; j >= 0; j-- {
 			if ranks[j] == nil {
-				picture.Rows = append(picture.Rows, board.Row{Label: jumped, Cells: make([]board.Cell, len(picture.Columns))})
+				picture.Rows = append(picture.Rows, board.Row{Label: board.Gap, Cells: make([]board.Cell, len(picture.Columns))})
 			} else {
 				picture.Rows = append(picture.Rows, p.drawRow(&s, *ranks[j], s.levels[i]))
 			}
@@ -188,7 +185,7 @@ func withGaps(numbers []int, before, behind bool) []*int {
 
 func (p *position) drawRow(s *sheet, rank, level int) board.Row {
 	files := withGaps(s.files, s.before[0], s.behind[0])
-	row := board.Row{Label: p.rankName(rank), Ruled: rank == lineup-1 || rank == farLine-1, Cells: make([]board.Cell, len(files))}
+	row := board.Row{Label: p.rankName(rank), Ruled: isRuled(rank), Cells: make([]board.Cell, len(files))}
 	for i, file := range files {
 		if file != nil {
 			row.Cells[i] = p.drawCell(at(*file, rank, level))
@@ -196,6 +193,11 @@ func (p *position) drawRow(s *sheet, rank, level int) board.Row {
 	}
 	return row
 }
+
+const startingLine = "starting line"
+
+// isRuled says whether a starting line runs above a rank.
+func isRuled(rank int) bool { return rank == lineup-1 || rank == farLine-1 }
 
 func (p *position) drawCell(c cell) board.Cell {
 	drawn := board.Cell{Name: p.name(c), Region: p.region(c), Unseen: !p.isSeen(c)}
@@ -228,22 +230,25 @@ func (t *terms) sign(s *square) string {
 // stack.
 func (t *terms) legend() []board.Sign {
 	var signs []board.Sign
-	add := func(s square, means string) { signs = append(signs, board.Sign{Text: t.sign(&s), Means: means}) }
-	one := func(man piece) {
+	add := func(man piece, means string) {
 		s := square{man: man}
 		if man.kind == fortifier {
 			s = square{fort: man.seat}
 		}
-		add(s, fmt.Sprintf("%s of {%d}", aKind(man.kind), man.seat))
+		signs = append(signs, board.Sign{Text: t.sign(&s), Means: means})
 	}
-	for _, letter := range t.kinds() {
-		one(piece{kind(letter), 1})
+	for i, letter := range t.kinds() {
+		means := kindNames[kind(letter)]
+		if i == 0 {
+			means += " of {1}"
+		}
+		add(piece{kind(letter), 1}, means)
 	}
 	for seat := games.Seat(2); int(seat) <= t.seats(); seat++ {
-		one(piece{fortifier, seat})
+		add(piece{fortifier, seat}, fmt.Sprintf("%s of {%d}", kindNames[fortifier], seat))
 	}
-	add(square{fort: 1, man: piece{aggressor, 2}}, "a Fortifier of {1} with an Aggressor of {2} riding")
-	return signs
+	stack := square{fort: 1, man: piece{aggressor, 2}}
+	return append(signs, board.Sign{Text: t.sign(&stack), Means: "Aggressor of {2} riding a Fortifier of {1}"})
 }
 
 // picture shows the zone of a seat with the formation so far.

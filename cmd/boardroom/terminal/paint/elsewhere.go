@@ -17,19 +17,64 @@ func (p *Painter) elsewhere(s *sheet, d *drawing) {
 	if d.form == hexes {
 		shown += "of each row the cells from the one named before it to the number behind it."
 	} else {
-		shown += d.extent() + " of " + strconv.Itoa(d.all.right) + "x" + strconv.Itoa(d.all.bottom) + d.levels() + "."
+		shown += strings.TrimPrefix(d.extent()+d.levels(), "; ") + "."
 	}
 	p.fill(s, 0, 0, span{ground, shown})
 	if cell := d.hidden(); cell != "" && d.board.Look != "" {
 		p.fill(s, 0, 0, span{ground, "Another part is shown by: " + Safe(d.board.Look) + " " + Safe(cell)})
 	}
+	if strings.HasPrefix(d.board.Look, "look ") { // and not in a game of the past
+		p.fill(s, 0, 0, span{ground, "Or move on with: look " + d.toward()})
+	}
 }
 
-// extent names the columns and rows of the part.
+// toward is a direction in which more of the board lies.
+func (d *drawing) toward() string {
+	switch {
+	case d.part.right < d.all.right:
+		return "east"
+	case d.part.left > 0:
+		return "west"
+	case d.part.top > 0:
+		return "north"
+	case d.part.bottom < d.all.bottom:
+		return "south"
+	case d.part.first > 0:
+		return "up"
+	}
+	return "down"
+}
+
+// outOf says of how many columns and rows the part is one, where the picture
+// shows the whole board.
+func (d *drawing) outOf() string {
+	if hasGap(d.picture) {
+		return ""
+	}
+	return " of " + strconv.Itoa(d.all.right) + "x" + strconv.Itoa(d.all.bottom)
+}
+
+// extent names the columns and rows of the part, gaps apart.
 func (d *drawing) extent() string {
-	columns := fromTo("column", columnName(d.picture, d.part.left), columnName(d.picture, d.part.right-1))
-	rows := fromTo("row", rowName(d.picture, d.part.top), rowName(d.picture, d.part.bottom-1))
-	return columns + ", " + rows
+	if d.part.per > 0 && d.part.right-d.part.left == d.all.right && d.part.bottom-d.part.top == d.all.bottom {
+		return "" // levels alone are left out
+	}
+	left, right := d.part.left, d.part.right-1
+	for left < right && columnName(d.picture, left) == board.Gap {
+		left++
+	}
+	for left < right && columnName(d.picture, right) == board.Gap {
+		right--
+	}
+	top, bottom := d.part.top, d.part.bottom-1
+	for top < bottom && rowName(d.picture, top) == board.Gap {
+		top++
+	}
+	for top < bottom && rowName(d.picture, bottom) == board.Gap {
+		bottom--
+	}
+	return fromTo("column", columnName(d.picture, left), columnName(d.picture, right)) + ", " +
+		fromTo("row", rowName(d.picture, top), rowName(d.picture, bottom)) + d.outOf()
 }
 
 // levels names the levels of the part, of which there may be some.

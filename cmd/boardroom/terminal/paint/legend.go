@@ -15,6 +15,9 @@ func (p *Painter) legend(s *sheet, d *drawing) {
 	p.entries(s, "Last move: ", d.marks())
 	p.entries(s, "Empty cells: ", d.regions())
 	p.entries(s, "", d.unseen())
+	if hasGap(d.picture) {
+		p.entries(s, "", [][]span{{{ground, board.Gap + " = " + farOff}}})
+	}
 	if d.form == lines && d.hasRule() {
 		p.entries(s, "", [][]span{{{ground, strings.Repeat(d.theme.across, 3) + " = " + Safe(d.picture.Rules)}}})
 	}
@@ -33,6 +36,14 @@ func (d *drawing) unseen() [][]span {
 		return nil
 	}
 	return [][]span{{{ground, hidden + " = out of sight: " + games.Count(n, "cell")}}}
+}
+
+// farOff explains gaps.
+const farOff = "left out, far from everything"
+
+// hasGap says whether a picture leaves columns or rows out.
+func hasGap(p *board.Picture) bool {
+	return slices.Contains(p.Columns, board.Gap) || slices.ContainsFunc(p.Rows, func(row board.Row) bool { return row.Label == board.Gap })
 }
 
 // hasRule says whether a line above a row is drawn.

@@ -40,6 +40,9 @@ func (t *telling) cells() {
 	t.outOfSight()
 	t.empties()
 	t.regions()
+	if hasGap(t.picture) {
+		t.sentence(t.sheet, "Columns and rows that are far from everything are left out.")
+	}
 }
 
 // A telling is one board in words.

@@ -57,7 +57,7 @@ var marked = map[board.Mark]string{board.Placed: "placed", board.Left: "left", b
 func readWords(painted string, p *board.Picture) (said map[string][]string, regions map[string]int, unseen int, err error) {
 	said, regions = map[string][]string{}, map[string]int{}
 	for _, sentence := range strings.Split(strings.TrimSuffix(painted, "\n"), "\n") {
-		if sentence == heading {
+		if sentence == heading || strings.HasSuffix(sentence, "far from everything are left out.") {
 			continue
 		}
 		if _, err := fmt.Sscanf(sentence, "Out of sight: %d cell", &unseen); err == nil {
