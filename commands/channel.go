@@ -76,16 +76,16 @@ func (c *call) channel(name string) (world.Channel, error) {
 
 // tellChannels lists channels, or says that there are none.
 func (c *call) tellChannels(which func(world.Channel) bool, none string) error {
-	l := world.Listing{Title: "Channels", Columns: []string{"Channel", "You", "People", "About"}, Foot: "To go on one: channel join NAME. To talk on it: =NAME TEXT"}
+	l := world.Listing{Title: "Channels", Columns: []string{"Channel", "Joined", "On it", "About"}, Foot: "To go on one: channel join NAME. To talk on it: =NAME TEXT"}
 	for _, channel := range c.world.Channels() {
 		if !which(channel) {
 			continue
 		}
-		you := "not on it"
+		joined := "no"
 		if c.person.IsOn(channel) {
-			you = "on it"
+			joined = "yes"
 		}
-		l.Rows = append(l.Rows, []string{channel.Name, you, strconv.Itoa(len(c.world.OnChannel(c.person, channel))), channel.Topic})
+		l.Rows = append(l.Rows, []string{channel.Name, joined, strconv.Itoa(len(c.world.OnChannel(c.person, channel))), channel.Topic})
 	}
 	if len(l.Rows) == 0 {
 		c.session.Note(none)

@@ -15,7 +15,7 @@ func TestChannels(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
 	e.want("Ann", "channel", "You are on no channel. All of them: channel list")
-	e.want("Ann", "channel list", "general | not on it | 0 | anything at all", "help | not on it")
+	e.want("Ann", "channel list", "general | no | 0 | anything at all", "help | no")
 	e.want("Ann", ";hello", "! You are on no channel.")
 	e.want("Ann", "=general hello", "! You are not on general. To hear it and talk there: channel join general")
 	e.want("Ann", "=chess hello", `! There is no channel "chess".`)
@@ -34,7 +34,7 @@ func TestChannels(t *testing.T) {
 	e.want("Ann", ";is anybody here?", "Ann says on help: is anybody here?")
 	e.want("Ann", "=g and here?", "Ann says on general: and here?")
 	e.want("Ann", ";yes", "Ann says on general: yes")
-	e.want("Ann", "channel", "general | on it | 2", "help | on it | 1")
+	e.want("Ann", "channel", "general | yes | 2", "help | yes | 1")
 	e.want("Ann", "channel join general", "! You are on general already.")
 	e.want("Ann", "channel frobnicate general", `! "frobnicate" can't be done with a channel.`)
 	e.told("Bob")
@@ -44,7 +44,7 @@ func TestChannels(t *testing.T) {
 	e.open()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
 	e.told("Ann")
-	e.want("Ann", "channel", "help | on it") // an account stays on it
+	e.want("Ann", "channel", "help | yes") // an account stays on it
 }
 
 func TestChannelsAndThoseWhoAreIgnored(t *testing.T) {
