@@ -58,6 +58,32 @@ func TestChannelsAndThoseWhoAreIgnored(t *testing.T) {
 	e.want("Ann", "channel help", "Ann is on it.")
 }
 
+func TestWhoHidesIsOnNoList(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "channel join help")
+	e.types("Bob", "hide")
+	e.types("Bob", "channel join help")
+	e.silent("Ann")
+	e.want("Ann", "channel help", "Ann is on it.")
+	e.types("Bob", ";look at the rules")
+	e.hears("Ann", "Bob says on help: look at the rules")
+}
+
+func TestChannelsAreCompleted(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.types("Ann", "channel join general")
+	visit := e.visits["Ann"].visit
+	for typed, want := range map[string]string{
+		"=g": "=general", "=h": "", "channel jo": "join", "channel join he": "help", "send a": "Ann", "tell a": "Ann",
+	} {
+		if got := strings.Join(visit.Complete(typed), " "); got != want {
+			t.Errorf("%q is completed by %q, want %q", typed, got, want)
+		}
+	}
+}
+
 func TestMakingChannels(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
@@ -88,7 +114,7 @@ func TestMakingChannels(t *testing.T) {
 	e.want("Ann", "channel close tea", "! Something went wrong on our side; nothing was changed.")
 	e.told("Bob")
 	e.want("Ann", "channel close tea", "The channel tea is closed.")
-	e.hears("Bob", "Ann closes the channel tea.")
+	e.hears("Bob", "The channel tea has been closed by who made it.")
 	e.want("Bob", "=tea hello", `! There is no channel "tea".`)
 	e.types("Bob", "channel make tea") // another one: who was on the old one is not on it
 	e.want("Ann", "=tea hello", "! You are not on tea.")

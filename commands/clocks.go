@@ -43,6 +43,9 @@ func runTime(c *call) error {
 	now := c.world.Now().UTC()
 	c.session.Note("It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
 		". The house has been open for " + world.Ago(c.world.Open()) + ", with " + strconv.Itoa(len(c.world.Tables())) + " tables set up.")
+	if c.person.Setting("timezone") != "utc" {
+		c.session.Note("By your clock it is " + c.person.Clock(now) + ".")
+	}
 	return nil
 }
 

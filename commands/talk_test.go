@@ -195,6 +195,9 @@ func TestWatchersWhoAreIgnoredAreNotSeen(t *testing.T) {
 	e.hears("Bob", "Dan watches strategery.")
 	e.types("Dan", "unwatch strategery")
 	e.silent("Ann")
+	e.types("Dan", "setup sato")
+	e.silent("Ann")
+	e.hears("Bob", "Dan sets up sato")
 }
 
 func TestTimestamps(t *testing.T) {
@@ -206,6 +209,7 @@ func TestTimestamps(t *testing.T) {
 	e.hears("Ann", "20:00 Bob says: hello")
 	e.want("Ann", "option timezone utc+5:30", "timezone is now utc+5:30.")
 	e.want("Ann", "say hi", "01:30 Ann says: hi")
+	e.want("Ann", "time", "It is 20:00 UTC", "By your clock it is 22 Nov 2026, 01:30 UTC+5:30.")
 	e.hears("Bob", "Ann says: hi")
 	e.want("Ann", "option timezone america/port_of_spain", "timezone is now")
 	e.types("Bob", "tell ann hello")

@@ -54,10 +54,10 @@ func (w *World) Channels() []Channel { return w.channels }
 // IsOn says whether a person is on a channel.
 func (p *Person) IsOn(c Channel) bool { return p.settings[c.key()] != "" }
 
-// OnChannel are those present who are on a channel and whom the person who asks
-// does not ignore, longest here first.
+// OnChannel are those on a channel whom the person who asks may know to be here
+// and does not ignore, longest here first.
 func (w *World) OnChannel(me *Person, c Channel) []*Person {
-	return slices.DeleteFunc(w.People(), func(p *Person) bool { return !p.IsOn(c) || me.Ignores(p) })
+	return slices.DeleteFunc(w.PeopleFor(me), func(p *Person) bool { return !p.IsOn(c) || me.Ignores(p) })
 }
 
 // FindChannel finds a channel by its name, or by the only beginning of one that
@@ -128,8 +128,8 @@ func notOn(c Channel) Refused {
 // tellChannel tells those on a channel news of a person.
 func (w *World) tellChannel(p *Person, c Channel, news string) {
 	for _, other := range w.people {
-		if other != p && other.IsOn(c) && !other.Ignores(p) {
-			other.Tell(Note{Lines: []string{news}, When: other.stamp(w.now())})
+		if other.IsOn(c) {
+			w.tellNews(other, p, news)
 		}
 	}
 }
@@ -215,7 +215,7 @@ func (w *World) CloseChannel(p *Person, c Channel) error {
 	w.channels = slices.DeleteFunc(w.channels, func(other Channel) bool { return other.ID == c.ID })
 	for _, other := range w.people {
 		if other.IsOn(c) && other != p {
-			other.Tell(Note{Lines: []string{p.name + " closes the channel " + c.Name + "."}, When: other.stamp(w.now())})
+			other.Tell(Note{Lines: []string{"The channel " + c.Name + " has been closed by who made it."}, When: other.stamp(w.now())})
 		}
 	}
 	return nil

@@ -94,7 +94,7 @@ func (w *World) reach(me *Person, c contact) (*Person, error) {
 	if c.account != 0 {
 		return w.FindHearer(me, c.name)
 	}
-	if len(c.guest.sessions) == 0 {
+	if len(c.guest.sessions) == 0 || !me.sees(c.guest) {
 		return nil, Refusedf("%s is not here any more.", c.name)
 	}
 	return c.guest, nil
