@@ -70,7 +70,7 @@ func (w *World) Export(t *Table) (Export, error) {
 	}
 	e := Export{
 		Format: "boardroom-game", Version: ExportVersion, Table: int64(t.id), Name: t.name, Game: t.game.Name,
-		Options: t.options.String(), Seed: strconv.FormatUint(t.seed, 10), Rated: r.Rated, Clock: r.Clock, Made: r.Made.UTC(), Ended: r.Made.UTC(),
+		Options: t.options.String(), Seed: strconv.FormatUint(t.seed, 10), Rated: r.Rated, Clock: r.Clock, Made: exact(r.Made), Ended: exact(r.Made),
 		Start: t.start.String(), Position: t.position.String(),
 		Result: t.result.String(), Winners: append([]games.Seat{}, t.result.Winners...), Reason: t.result.Reason,
 	}
@@ -82,14 +82,17 @@ func (w *World) Export(t *Table) (Export, error) {
 		if err := c.play(ply); err != nil {
 			return Export{}, err
 		}
-		e.Ended = ply.At.UTC()
+		e.Ended = exact(ply.At)
 		texts, _ := seen(told(c.happened, games.Seat(ply.Seat)), everything)
 		e.Record = append(e.Record, ExportPly{
-			ply.Number, ply.Seat, ply.Move, ply.At.UTC(), c.position().String(), append([]string{}, t.namedAll(texts)...),
+			ply.Number, ply.Seat, ply.Move, exact(ply.At), c.position().String(), append([]string{}, t.namedAll(texts)...),
 		})
 	}
 	return e, nil
 }
+
+// exact is a time as it is kept, whether it comes from the store or not yet.
+func exact(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
 // Transcript is the game as plain text: "key: value" lines, an empty line, and
 // the entries of the record with what they did below each.

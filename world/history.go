@@ -27,7 +27,7 @@ func (w *World) History(s *Session, name string, page int) error {
 	again := strings.TrimSpace("history " + name)
 	switch {
 	case len(past) > 0:
-		s.Tell(w.historyOf(who, past, again, page))
+		s.Tell(w.historyOf(s.person, who, past, again, page))
 	case page > 1:
 		return Refusedf("The games of %s end before page %d. The newest are on the first: %s", who.name, page, again)
 	default:
@@ -47,8 +47,9 @@ func (w *World) historian(p *Person, name string) (*Person, error) {
 	return p, nil
 }
 
-// historyOf is a page of past games. There may be one more than it shows.
-func (w *World) historyOf(who *Person, past []PastGame, again string, page int) Listing {
+// historyOf is a page of somebody's past games as a reader sees it. There may be
+// one more than it shows.
+func (w *World) historyOf(reader, who *Person, past []PastGame, again string, page int) Listing {
 	l := Listing{
 		Title:   "Games of " + who.name,
 		Columns: []string{"Number", "Game", "Against", "Result", "Moves", "Ended"},
@@ -68,7 +69,7 @@ func (w *World) historyOf(who *Person, past []PastGame, again string, page int) 
 		}
 		l.Rows = append(l.Rows, []string{
 			"#" + strconv.FormatInt(int64(g.ID), 10), title, g.against(who), g.outcome(who),
-			strconv.Itoa(g.Moves), g.Ended.UTC().Format("2006-01-02 15:04"),
+			strconv.Itoa(g.Moves), g.Ended.In(reader.zone()).Format("2006-01-02 15:04"),
 		})
 	}
 	return l

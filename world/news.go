@@ -51,18 +51,18 @@ func (w *World) underWayOf(p *Person) []*Table {
 
 // gamesOf lists games that a person plays in.
 func (w *World) gamesOf(p *Person, mine []*Table) Listing {
-	l := Listing{Title: "Your games", Columns: []string{"Table", "Number", "Turn", "State"}}
+	l := Listing{Title: "Your games", Columns: []string{"Table", "Number", "State"}}
 	waiting := 0
 	for _, t := range mine {
-		turn := games.And(t.namesOf(t.position.ToAct()))
+		turn := games.And(t.namesOf(t.position.ToAct())) + "'s turn"
 		switch {
 		case t.rest != NoRest:
 			turn = string(t.rest)
 		case w.IsTurn(p, t):
-			turn = "yours"
+			turn = "your turn"
 			waiting++
 		}
-		l.Rows = append(l.Rows, []string{t.name, t.Number(), turn, t.against(p)})
+		l.Rows = append(l.Rows, []string{t.name, t.Number(), turn + ", " + t.against(p)})
 	}
 	switch waiting {
 	case 0:
