@@ -228,6 +228,11 @@ func TestWatchingByName(t *testing.T) {
 	e.arrive("guest", world.Identity{}, commands.Interactive)
 	e.types("guest", "watch strategery")
 	e.want("Ann", "watchers strategery", "Cat and Guest1 watch strategery.")
+	e.types("Ann", "ignore guest1")
+	e.want("Ann", "watchers strategery", "Cat watches strategery.")
+	e.types("Cat", "hide")
+	e.want("Ann", "watchers strategery", "Nobody watches strategery.")
+	e.want("Cat", "watchers strategery", "Cat and Guest1 watch strategery.")
 	e.types("Cat", "unwatch strategery-2")
 	e.want("Ann", "watchers 2", "Nobody watches strategery-2.")
 }

@@ -20,6 +20,10 @@ func AttentionOf(n Notice) (Attention, string) {
 		}
 	case Warning:
 		return Turn, n.Text
+	case Note:
+		if n.Calls && len(n.Lines) > 0 {
+			return Called, n.Lines[0]
+		}
 	case Speech:
 		if n.Kind == Tell && !n.Mine {
 			return Called, n.From + " tells you, \"" + n.Text + "\""

@@ -102,7 +102,7 @@ func (w *World) Send(p *Person, to Recipient, text string) error {
 	}
 	for _, other := range w.people {
 		if other.account == to.account {
-			other.Tell(Note{Lines: []string{"A letter from " + p.name + " has come. To read it: read"}, When: other.stamp(w.now())})
+			other.Tell(Note{Lines: []string{"A letter from " + p.name + " has come. To read it: read"}, When: other.stamp(w.now()), Calls: true})
 		}
 	}
 	return nil

@@ -16,6 +16,8 @@ type Notice interface{ notice() }
 type Note struct {
 	Lines []string
 	When  Stamp // of news; zero where it is an answer
+	// Calls says that the reader may want to look up for it if they are away.
+	Calls bool
 }
 
 // A Refusal says why what was asked is not done.

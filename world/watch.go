@@ -90,8 +90,8 @@ func (w *World) forgetWatching(p *Person) {
 	}
 }
 
-// Watchers tells a session who watches a table and is here, those apart whom its
-// person ignores.
+// Watchers tells a session who watches a table and is here, as far as its person
+// may know and wants to: those apart who hide, and those whom they ignore.
 func (w *World) Watchers(s *Session, t *Table) {
 	var names []string
 	for _, p := range t.watchers {
