@@ -278,6 +278,26 @@ func TestFollowing(t *testing.T) {
 	e.hears("Cat", "whom you follow, begins a game at strategery-2")
 }
 
+func TestFollowingWhileAway(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Cat", "follow ann")
+	e.game("strategery", "Ann", "Bob")
+	e.types("Cat", "unwatch")
+	e.visits["Cat"].visit.Leave()
+	e.clock = e.clock.Add(time.Hour)
+	e.game("strategery-2", "Ann", "Bob")
+	e.types("Bob", "setup sato")
+	e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
+	told := e.told("Cat")
+	e.holds("Cat", told, "Ann, whom you follow, has begun a game at strategery-2, which you watch from now on.")
+	if strings.Contains(told, "at strategery,") {
+		t.Errorf("a game that was no longer wanted is watched again:\n%s", told)
+	}
+	e.types("Ann", "occupy 2x2 with 3 3 3 3 on strategery-2")
+	e.hears("Cat", "Ann occupies 2x2")
+}
+
 func TestHistory(t *testing.T) {
 	e := started(t)
 	e.want("Ann", "history", "Ann has finished no game yet.")

@@ -9,12 +9,14 @@ import (
 )
 
 const (
-	// selectPast begins at the seats of an account, to which an index leads.
-	selectPast = `SELECT id, COALESCE((SELECT MAX(number) FROM moves WHERE table_id = tables.id), 0),
-COALESCE((SELECT at_ms FROM moves WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), made_ms) AS ended_ms
+	// selectPast begins at the seats of an account, to which an index leads. Only
+	// of the games that are listed the plies are counted.
+	selectPast = `SELECT id, COALESCE((SELECT MAX(number) FROM moves WHERE table_id = past.id), 0), ended_ms
+FROM (SELECT id, COALESCE((SELECT at_ms FROM moves WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), made_ms) AS ended_ms
 FROM tables WHERE id IN (SELECT table_id FROM seats WHERE account_id = $1)
 AND phase IN ('over', 'cleared') AND start <> ''
-ORDER BY ended_ms DESC, id DESC LIMIT $2 OFFSET $3`
+ORDER BY ended_ms DESC, id DESC LIMIT $2 OFFSET $3) AS past
+ORDER BY ended_ms DESC, id DESC`
 )
 
 // numbered selects the tables with these ids.

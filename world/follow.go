@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"boardroom/games"
 )
@@ -109,24 +110,50 @@ func (w *World) owned(p *Person, name string) (*Person, error) {
 	return who, err
 }
 
-// bringFollowers lets those watch a table whose game begins who follow somebody
-// that plays there.
+// bringFollowers lets those watch a table whose game begins who are here and
+// follow somebody that plays there.
 func (w *World) bringFollowers(t *Table) {
 	for _, p := range w.People() {
-		who := t.followed(p)
-		if who == "" || t.isAt(p) {
-			continue
-		}
-		if w.watchedBy(p) >= mostWatched {
-			p.Tell(Note{Lines: []string{who + ", whom you follow, begins a game at " + t.name + ", and you watch " + strconv.Itoa(mostWatched) + " tables already."}})
-			continue
-		}
-		if err := w.keepWatching(p, t); err != nil {
-			w.log.Error("a follower can't watch", "person", p.name, "table", t.name, "error", err)
-			continue
-		}
-		p.Tell(Note{Lines: []string{who + ", whom you follow, begins a game at " + t.name + ", which you watch from now on. To stop: unwatch " + t.name}})
+		w.bring(p, t, "begins")
 	}
+}
+
+// tellFollowing lets the person of a session watch the games that those whom they
+// follow have begun since a time.
+func (w *World) tellFollowing(s *Session, since time.Time) {
+	for _, t := range w.tables {
+		if t.phase == InPlay && t.begunSince(since) {
+			w.bring(s.person, t, "has begun")
+		}
+	}
+}
+
+// begunSince says whether the game at a table has begun after a time, as far as
+// the record tells: before the first move by when the table was set up.
+func (t *Table) begunSince(when time.Time) bool {
+	if len(t.plies) > 0 {
+		return t.plies[0].At.After(when)
+	}
+	return t.made.After(when)
+}
+
+// bring lets a person watch a table where somebody plays whom they follow, and
+// tells them that a game begins there.
+func (w *World) bring(p *Person, t *Table, begins string) {
+	who := t.followed(p)
+	if who == "" || t.isAt(p) || t.SeatOf(p) != games.Watcher {
+		return
+	}
+	news := who + ", whom you follow, " + begins + " a game at " + t.name
+	if w.watchedBy(p) >= mostWatched {
+		p.Tell(Note{Lines: []string{news + ", and you watch " + strconv.Itoa(mostWatched) + " tables already."}})
+		return
+	}
+	if err := w.keepWatching(p, t); err != nil {
+		w.log.Error("a follower can't watch", "person", p.name, "table", t.name, "error", err)
+		return
+	}
+	p.Tell(Note{Lines: []string{news + ", which you watch from now on. To stop: unwatch " + t.name}})
 }
 
 // followed names one of those at a table whom a person follows, or nobody.
