@@ -389,3 +389,57 @@ func TestExport(t *testing.T) {
 	e.types("Bob", "yes")
 	e.want("Cat", "export 2", "! strategery, #2, was put away without a result; only a finished game can be exported.")
 }
+
+// TestReplayKeepsSecrets goes through a game under fog, in which both deploy in
+// secret: while it is under way everybody sees what they saw then, and all of it
+// once it is over.
+func TestReplayKeepsSecrets(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "setup stratic fog=yes")
+	e.types("Ann", "register")
+	e.types("Bob", "register")
+	e.types("Ann", "start")
+	e.types("Cat", "watch stratic")
+	e.types("Ann", "deploy:i@d1,f@e1,f@f1,c@g1,f@h1,i@i1,a@j1,v@a2,i@d2,f@e2,f@f2,f@g2,f@h2,i@i2,b@l2,s@a3,a@d3,f@f3,f@g3,a@i3,v@l3")
+	shows := func(name string, move int, cell string, want bool) {
+		t.Helper()
+		told := e.types(name, fmt.Sprint("goto ", move))
+		if got := strings.Contains(told, "\n"+cell+" "); got != want {
+			t.Errorf("%s sees %s after move %d: %v, want %v:\n%s", name, cell, move, got, want, told)
+		}
+	}
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.types(name, "replay 1")
+		shows(name, 1, "g1", name == "Ann")
+	}
+	e.types("Bob", "deploy:s@a10,a@d10,f@f10,f@g10,a@i10,v@l10,v@a11,i@d11,f@e11,f@f11,f@g11,f@h11,i@i11,b@l11,i@d12,f@e12,f@f12,c@g12,f@h12,i@i12,a@j12")
+	e.types("Ann", "i1~g1")
+	e.forget()
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		shows(name, 1, "g1", name == "Ann")
+		shows(name, 2, "g1", name == "Ann")
+		shows(name, 2, "g12", name == "Bob")
+		told := e.types(name, "goto 3")
+		if got := strings.Contains(told, "Ann swaps"); got != (name == "Ann") {
+			t.Errorf("%s is told\n%s", name, told)
+		}
+	}
+	e.want("Cat", "export 1 json", "! stratic is not over")
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+	e.forget()
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		shows(name, 1, "g1", true)
+		shows(name, 2, "g1", true)
+		shows(name, 2, "g12", true)
+		e.want(name, "goto 3", "Ann swaps the Interdictor on i1 with the Commander on g1.")
+	}
+	var record world.Export
+	if err := json.Unmarshal([]byte(e.types("Cat", "export 1 json")), &record); err != nil {
+		t.Fatal(err)
+	}
+	if record.Record[0].Salt == "" || record.Record[2].Salt != "" || !strings.Contains(record.Record[2].Said[0], "swaps") {
+		t.Errorf("the record is %+v", record.Record)
+	}
+}

@@ -51,6 +51,8 @@ type ExportPly struct {
 	Move     string    `json:"move"`
 	Time     time.Time `json:"time"`
 	Position string    `json:"position"` // after it
+	// Salt is what was drawn to commit to a move that was secret at first.
+	Salt string `json:"salt,omitempty"`
 	// Said is what it did, in sentences.
 	Said []string `json:"said"`
 }
@@ -85,7 +87,7 @@ func (w *World) Export(t *Table) (Export, error) {
 		e.Ended = exact(ply.At)
 		texts, _ := seen(told(c.happened, games.Seat(ply.Seat)), everything)
 		e.Record = append(e.Record, ExportPly{
-			ply.Number, ply.Seat, ply.Move, exact(ply.At), c.position().String(), append([]string{}, t.namedAll(texts)...),
+			ply.Number, ply.Seat, ply.Move, exact(ply.At), c.position().String(), ply.Salt, append([]string{}, t.namedAll(texts)...),
 		})
 	}
 	return e, nil
