@@ -194,6 +194,9 @@ func (w *World) MakeChannel(p *Person, name string) (Channel, error) {
 	case len(w.channels) >= len(builtIn)+mostChannels:
 		return Channel{}, Refusedf("There are %d channels, as many as can be.", len(w.channels))
 	}
+	if err := w.spend(p, lines); err != nil {
+		return Channel{}, err
+	}
 	c := Channel{Name: name, Maker: p.account, Made: w.now()}
 	id, err := w.store.MakeChannel(c)
 	if err != nil {
@@ -201,7 +204,12 @@ func (w *World) MakeChannel(p *Person, name string) (Channel, error) {
 	}
 	c.ID = id
 	w.channels = append(w.channels, c)
-	return c, w.JoinChannel(p, c)
+	if err := w.keepSetting(p, c.key(), "on"); err != nil {
+		w.log.Error("who made a channel is not on it", "channel", name, "person", p.name, "error", err)
+		return c, Refusedf("The channel %s is made, but you are not on it yet: channel join %s", name, name)
+	}
+	p.recent.channel = c.key()
+	return c, nil
 }
 
 // CloseChannel ends a channel that the person has made.
