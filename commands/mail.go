@@ -139,9 +139,14 @@ func (c *call) sendOrAsk(name, text string) error {
 	if err != nil {
 		return err
 	}
-	if c.manner != Single {
-		c.session.Note("Your letter to " + to.Name + ": a line with nothing but a full stop sends it, Ctrl-C drops it.")
+	told := "Your letter to " + to.Name + ": a line with nothing but a full stop sends it."
+	switch c.manner {
+	case Single:
+		return world.Refusedf("There is nothing in the letter. In a single command it is typed so: send %s TEXT", to.Name)
+	case Interactive:
+		told += " Ctrl-C drops it."
 	}
+	c.session.Note(told)
 	c.reply.Ask = (&draft{to: to.Name}).ask()
 	return nil
 }

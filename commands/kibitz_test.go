@@ -1,0 +1,90 @@
+package commands_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+func TestKibitzingAndWhispering(t *testing.T) {
+	e := started(t)
+	e.people("Dan", "Eve")
+	e.types("Dan", "watch strategery")
+	for _, name := range []string{"Ann", "Bob", "Cat", "Eve"} {
+		e.told(name)
+	}
+	e.want("Dan", "kibitz good evening", "Dan kibitzes at strategery: good evening")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.hears(name, "Dan kibitzes at strategery: good evening")
+	}
+	e.want("Ann", "* thanks", "Ann kibitzes at strategery: thanks")
+	e.hears("Cat", "Ann kibitzes at strategery: thanks")
+	e.told("Bob")
+	e.want("Cat", "#he should take the corner", "Cat whispers to the watchers of strategery: he should take the corner")
+	e.hears("Dan", "Cat whispers to the watchers of strategery: he should take the corner")
+	for _, name := range []string{"Ann", "Bob", "Eve"} {
+		e.silent(name)
+	}
+	e.want("Ann", "whisper hm", "! You watch no game, and whispering is for those who do.")
+	e.want("Ann", "whisper on strategery hm", "! You play at strategery, and only those who watch whisper there.")
+	e.want("Eve", "kibitz hm", "! You are at no table.")
+	e.want("Dan", "kibitz", "! There is nothing to kibitz")
+	e.want("Dan", "#", "! There is nothing to whisper")
+	e.want("Ann", "whispers", "! What is whispered at strategery is for those who watch, until the game is over.")
+	e.want("Eve", "whispers strategery", "! What is whispered")
+	e.want("Dan", "whispers", "After 0 moves, Cat: \"he should take the corner\"")
+	e.want("Dan", `whisper "psst" to ann`, "You tell Ann: psst")
+	e.hears("Ann", "Dan tells you: psst")
+	e.want("Ann", "whisper yes? to dan", "You tell Dan: yes?")
+	e.types("Ann", e.emptySpaces()[0]+":1.1.1.1")
+	e.types("Dan", "whisper on strategery so that's that")
+	e.types("Dan", "ignore cat")
+	e.want("Dan", "whispers", "After 1 move, Dan: \"so that's that\"")
+	if told := e.types("Dan", "whispers"); strings.Contains(told, "Cat") {
+		t.Errorf("Dan sees what Cat whispered, whom he ignores:\n%s", told)
+	}
+	e.told("Bob")
+	e.types("Bob", "resign")
+	e.want("Bob", "yes", "While the game at strategery went on, those who watched whispered 2 times. To read it: whispers strategery")
+	e.want("Bob", "whispers", "After 0 moves, Cat: \"he should take the corner\"", "After 1 move, Dan:")
+	e.want("Cat", "#too late", "! No game is under way at strategery")
+	e.types("Ann", "clear strategery")
+	e.want("Eve", "whispers 1", "Cat: \"he should take the corner\"")
+}
+
+func TestWhispersAreToldToWhoWasAway(t *testing.T) {
+	e := started(t)
+	e.types("Cat", "whisper hm")
+	e.visits["Bob"].visit.Leave()
+	e.clock = e.clock.Add(time.Hour)
+	e.types("Ann", "resign")
+	e.types("Ann", "yes")
+	e.open()
+	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.hears("Bob", "whispered once. To read it: whispers strategery")
+	e.want("Bob", "whispers", "After 0 moves, Cat: \"hm\"")
+}
+
+func TestKibitzingAtSeveralTables(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "setup strategery 3x3")
+	e.types("Ann", "setup sato")
+	e.types("Bob", "watch strategery")
+	e.types("Bob", "watch sato")
+	e.want("Bob", "kibitz hello", "! That could be meant at strategery or sato. Say which, as in: kibitz on strategery TEXT")
+	e.want("Bob", "kibitz on sato hello", "Bob kibitzes at sato: hello")
+	e.want("Bob", "*hello again", "Bob kibitzes at sato: hello again")
+	e.want("Bob", "kibitz on the whole", "Bob kibitzes at sato: on the whole")
+	e.want("Bob", "kibitz on #1 hello", "Bob kibitzes at strategery: hello")
+	e.store.FailNext(errors.New("the disk is full"))
+	e.told("Bob")
+	e.want("Bob", "*lost", "! Something went wrong on our side; nothing was changed.")
+	if told := e.told("Bob"); strings.Contains(told, "lost") {
+		t.Errorf("what is not kept is told:\n%s", told)
+	}
+}

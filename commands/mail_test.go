@@ -1,0 +1,120 @@
+package commands_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+func TestLetters(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.told("Ann")
+	e.want("Ann", "mail", "You have no letters.")
+	e.want("Ann", "read", "! No letter is new.")
+	e.want("Ann", "read 1", "! You have no letters.")
+	e.want("Ann", "send bob shall we play?", "Your letter to Bob is sent.")
+	e.hears("Bob", "A letter from Ann has come. To read it: read")
+	e.visits["Bob"].visit.Leave()
+	e.told("Ann")
+	e.types("Ann", "send to Bob") // an answer line by line
+	for _, line := range []string{"Dear Bob,", "", "tomorrow?"} {
+		if told := e.types("Ann", line); told != "" {
+			t.Errorf("a line of a letter is answered with %q", told)
+		}
+	}
+	e.want("Ann", ".", "Your letter to Bob is sent.")
+	if e.visits["Ann"].ask != nil {
+		t.Error("the letter goes on after its end")
+	}
+	e.open()
+	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.hears("Bob", "You have 2 new letters. To read: read")
+	e.want("Bob", "mail", "1 | new | Ann | 21 Nov 2026, 20:00 UTC | shall we play?", "2 | new | Ann", "Dear Bob, tomorrow?")
+	e.want("Bob", "read", "Letter 1 from Ann, 20:00 UTC:\nshall we play?")
+	e.want("Bob", "read", "Letter 2 from Ann, 20:00 UTC:\nDear Bob,\n\ntomorrow?")
+	e.want("Bob", "read", "! No letter is new.")
+	e.want("Bob", "mail", "1 | read | Ann")
+	e.want("Bob", "read 3", "! You have no letter 3; they are numbered 1 to 2.")
+	e.want("Bob", "read two", `! "two" is not the number of a letter.`)
+	e.told("Ann")
+	e.want("Bob", "mail reply 2 with pleasure,  yes", "Your letter to Ann is sent.")
+	e.hears("Ann", "A letter from Bob has come.")
+	e.want("Ann", "read", "with pleasure,  yes")
+	e.want("Bob", "mail delete 1", "Letter 1, from Ann, is thrown away.")
+	e.want("Bob", "read 1", "Dear Bob,")
+	e.want("Bob", "mail shred 1", `! "shred" can't be done with letters.`)
+	e.want("Bob", "mail delete", "! Which letter?")
+}
+
+func TestWhoGetsNoLetters(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.arrive("single", world.Identity{Account: 2}, commands.Single)
+	e.want("single", "send ann", "! There is nothing in the letter.")
+	e.want("single", "send ann hi", "Your letter to Ann is sent.")
+	e.types("Ann", "read")
+	e.types("Ann", "mail delete 1")
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.want("guest", "send ann hi", "! You are a guest, and letters go from account to account.")
+	e.want("guest", "mail", "! You are a guest")
+	e.want("Ann", "send guest1 hi", "! Guest1 is a guest, and guests get no letters.")
+	e.want("Ann", "send zoe hi", `! Nobody called "zoe"`)
+	e.want("Ann", "send", "! To whom?")
+	e.types("Ann", "ignore bob")
+	e.told("Ann")
+	e.want("Ann", "send bob hi", "! You ignore Bob, and would get no answer.")
+	e.want("Bob", "send ann hello", "Your letter to Ann is sent.") // Bob is not told
+	e.silent("Ann")
+	e.want("Ann", "mail", "You have no letters.")
+}
+
+func TestLettersHaveBounds(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for n := range 10 {
+		e.want("Ann", fmt.Sprintf("send bob %d", n), "is sent")
+	}
+	e.want("Ann", "send bob more", "! Bob has not read 10 letters of yours yet.")
+	e.types("Bob", "read")
+	e.want("Ann", "send bob more", "! You have written much in a short time, so this went to nobody. Wait 60 seconds")
+	e.clock = e.clock.Add(time.Hour)
+	e.types("Ann", "send bob")
+	line := strings.Repeat("x", 999)
+	for range 4 {
+		e.types("Ann", line)
+	}
+	e.want("Ann", "y", "! A letter has at most 4000 characters, and with this line it has 4001. The line is left out.")
+	e.want("Ann", ".", "Your letter to Bob is sent.")
+	e.types("Bob", "read")
+	e.types("Ann", "send bob")
+	e.want("Ann", ".", "! The letter is empty, so it is not sent.")
+	if e.visits["Ann"].ask != nil {
+		t.Error("an empty letter goes on after its end")
+	}
+	e.types("Ann", "send bob")
+	e.types("Ann", "important")
+	e.store.FailNext(errors.New("the disk is full"))
+	e.want("Ann", ".", "! Something went wrong on our side; nothing was changed.")
+}
+
+func TestALetterThatCantGoNowIsNotLost(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	for range 5 {
+		e.types("Ann", "send bob hi")
+		e.types("Ann", "send cat hi")
+	}
+	e.types("Ann", "send bob")
+	e.types("Ann", "important")
+	e.want("Ann", ".", "! You have written much in a short time")
+	e.clock = e.clock.Add(time.Minute)
+	e.want("Ann", ".", "Your letter to Bob is sent.")
+	e.want("Bob", "read 6", "important")
+}
