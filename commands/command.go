@@ -24,12 +24,19 @@ type Command struct {
 	Example string
 	// InFull commands can't be undone: they are never found by a prefix.
 	InFull bool
-	run    func(*call) error
+	// Staff commands are for staff alone.
+	Staff bool
+	run   func(*call) error
 }
 
 // Table is the table of all commands of the house, area by area.
 func Table() []Command {
-	return slices.Concat(lookCommands(), roomCommands(), peopleCommands(), talkCommands(), kibitzCommands(), channelCommands(), mailCommands(), tableCommands(), draftCommands(), offerCommands(), clockCommands(), watchCommands(), recordCommands(), ratingCommands(), selfCommands(), accountCommands(), helpCommands())
+	return slices.Concat(
+		lookCommands(), roomCommands(), peopleCommands(),
+		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
+		tableCommands(), draftCommands(), offerCommands(), clockCommands(), watchCommands(), recordCommands(), ratingCommands(),
+		selfCommands(), accountCommands(), staffCommands(), helpCommands(),
+	)
 }
 
 // A call is one command being run within an act.

@@ -18,7 +18,7 @@ func (v *Visit) Complete(before string) []string {
 	err := v.house.World.Do(func() {
 		c := &call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person()}
 		if first {
-			all = slices.Concat(c.house.names(), c.person.Room().Ways(), c.channelSigns())
+			all = slices.Concat(c.mayType(), c.person.Room().Ways(), c.channelSigns())
 		} else {
 			all = c.nouns(Parse(before), before)
 		}
@@ -34,6 +34,14 @@ func (v *Visit) Complete(before string) []string {
 	}
 	slices.Sort(found)
 	return found
+}
+
+// mayType are the names of the commands that the person may use, and the verbs.
+func (c *call) mayType() []string {
+	return slices.DeleteFunc(c.house.names(), func(name string) bool {
+		m, ok := c.house.exact(name)
+		return ok && m.command != nil && m.command.Staff && !c.person.IsStaff()
+	})
 }
 
 // nouns are the words that can stand behind a verb at the place of the word that
@@ -69,6 +77,8 @@ func (c *call) nouns(line Line, before string) []string {
 		return c.world.Ignored(c.person)
 	case "go", "walk", "@go":
 		return c.roomNouns()
+	case "@dig", "@open", "@remove", "@rename", "@describe":
+		return c.buildNouns(line.Verb)
 	case "time", "commands", "next", "forward", "back", "quit":
 		return nil
 	case "register":

@@ -34,6 +34,9 @@ func (c *call) dispatch() error {
 	if err != nil {
 		return err
 	}
+	if m.command != nil && m.command.Staff && !c.person.IsStaff() {
+		return world.Refusedf("%s is for staff. Who is staff: @staff", m.command.Name)
+	}
 	if m.command != nil {
 		return m.command.run(c)
 	}

@@ -75,7 +75,11 @@ func (c *call) tellGames() {
 
 // passage explains a command.
 func (cmd Command) passage() world.Passage {
-	return explain(cmd.Name, cmd.Usage, cmd.Help, cmd.Example, cmd.Aliases)
+	help := cmd.Help
+	if cmd.Staff {
+		help += " Only staff may do this."
+	}
+	return explain(cmd.Name, cmd.Usage, help, cmd.Example, cmd.Aliases)
 }
 
 func explain(name string, usage []string, help, example string, aliases []string) world.Passage {

@@ -35,6 +35,11 @@ func peopleCommands() []Command {
 			Example: "@about I play in the evenings and like long games.", run: runAbout,
 		},
 		{
+			Name: "@describe", Area: area, Usage: []string{"@describe me as TEXT", "@describe here as TEXT", "@describe ROOM as TEXT"},
+			Help:    "Sets what you write about yourself, as @about does. Staff describe rooms with it.",
+			Example: `@describe me as "Plays in the evenings."`, run: runDescribe,
+		},
+		{
 			Name: "hide", Area: area, Usage: []string{"hide"},
 			Help:    "Leaves you out of who, look and every search by name, also when you come again, until you type unhide. Staff see you all the same, and whom you tell something can answer. What you say in a room and do at a table is seen as ever.",
 			Example: "hide", run: runHide,

@@ -78,6 +78,21 @@ func isDirection(word string) bool {
 	return ok
 }
 
+// buildNouns are the words that can stand behind a command that changes rooms.
+func (c *call) buildNouns(verb string) []string {
+	switch verb {
+	case "@dig":
+		return append(world.Directions(), "to")
+	case "@open":
+		return slices.Concat(world.Directions(), []string{"to"}, c.world.RoomWords())
+	case "@remove":
+		return slices.Concat(c.roomNouns(), []string{"here"})
+	case "@rename":
+		return slices.Concat(c.world.RoomWords(), []string{"here", "to"})
+	}
+	return slices.Concat(c.world.RoomWords(), []string{"here", "me", "as"})
+}
+
 // roomNouns are the words that can stand behind go.
 func (c *call) roomNouns() []string {
 	return slices.Concat(c.person.Room().Ways(), c.world.RoomWords())

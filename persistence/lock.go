@@ -26,8 +26,8 @@ func takeLock(path string) (*os.File, error) {
 	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
 		defer file.Close()
 		if errors.Is(err, syscall.EWOULDBLOCK) {
-			return nil, fmt.Errorf("%s is in use by another Boardroom%s: stop that one first, or give this one a folder of its own",
-				path, holder(file))
+			return nil, inUse(fmt.Sprintf("%s is in use by another Boardroom%s: stop that one first, or give this one a folder of its own",
+				path, holder(file)))
 		}
 		return nil, fmt.Errorf("%s can't be locked: %w", file.Name(), err)
 	}
@@ -36,6 +36,16 @@ func takeLock(path string) (*os.File, error) {
 	}
 	return file, nil
 }
+
+// ErrInUse is what errors.Is finds in the error of Open where another process
+// has the database.
+var ErrInUse = errors.New("the database is in use")
+
+// inUse is a sentence that says so.
+type inUse string
+
+func (e inUse) Error() string        { return string(e) }
+func (e inUse) Is(target error) bool { return target == ErrInUse }
 
 // sign writes into a lock file who has it, and gives it the mode that files of
 // the database take from it.

@@ -14,7 +14,7 @@ import (
 // tables and its people.
 func (w *World) LookAround(s *Session) {
 	r := s.person.room
-	s.Tell(Passage{Title: r.name, Text: r.description + "\n\n" + r.exitsInWords()})
+	s.Tell(Passage{Title: r.name, Text: strings.TrimSpace(r.description + "\n\n" + r.exitsInWords())})
 	s.Tell(w.tablesHere(r))
 	s.Tell(w.peopleHere(s.person))
 }

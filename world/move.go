@@ -1,6 +1,10 @@
 package world
 
-import "boardroom/games"
+import (
+	"strings"
+
+	"boardroom/games"
+)
 
 // GoThrough takes the person of a session through an exit of the room.
 func (w *World) GoThrough(s *Session, d Direction) error {
@@ -78,11 +82,21 @@ func (w *World) LookInto(s *Session, r *Room) {
 		return
 	}
 	there := "Nobody is there"
-	if n := len(w.inRoom(r, s.person)); n > 0 {
-		there = "Inside: " + countPeople(n)
+	if inside := w.Inside(s.person, r); inside != "" {
+		there = "Inside: " + inside
+	}
+	s.Tell(Passage{Title: r.name + ", another room", Text: strings.TrimSpace(r.description + "\n\n" + there + ". To go there: go " + r.Word())})
+}
+
+// Inside says how many people, as far as a person may know, and tables are in a
+// room: "1 person and 2 tables". It is empty where there is nothing.
+func (w *World) Inside(me *Person, r *Room) string {
+	var parts []string
+	if n := len(w.inRoom(r, me)); n > 0 {
+		parts = append(parts, countPeople(n))
 	}
 	if n := len(w.tablesIn(r)); n > 0 {
-		there += ", " + games.Count(n, "table")
+		parts = append(parts, games.Count(n, "table"))
 	}
-	s.Tell(Passage{Title: r.name + ", another room", Text: r.description + "\n\n" + there + ". To go there: go " + r.word()})
+	return games.And(parts)
 }

@@ -89,8 +89,8 @@ func (r *Room) exitsInWords() string {
 	return "Exits: " + games.And(texts) + "."
 }
 
-// word is a name of the room that can be typed without quotes, where it has one.
-func (r *Room) word() string {
+// Word is a name of the room that can be typed without quotes, where it has one.
+func (r *Room) Word() string {
 	if r.made != "" {
 		return r.made
 	}
@@ -173,7 +173,7 @@ func (w *World) FindRoom(p *Person, name string) (*Room, error) {
 func (w *World) RoomWords() []string {
 	words := make([]string, len(w.rooms))
 	for i, r := range w.rooms {
-		words[i] = r.word()
+		words[i] = r.Word()
 	}
 	return words
 }
@@ -215,7 +215,7 @@ func (w *World) loadRooms() error {
 		}
 	}
 	if w.lobby = w.madeFor(ForLobby); w.lobby == nil {
-		if w.lobby, err = w.make(RoomRecord{Name: lobbyName, Description: lobbyDescription, For: ForLobby}, nil); err != nil {
+		if w.lobby, err = w.make(RoomRecord{Name: lobbyName, Description: lobbyDescription, For: ForLobby}, nil, nil); err != nil {
 			return fmt.Errorf("the Lobby can't be made: %w", err)
 		}
 	}
@@ -251,20 +251,16 @@ func (w *World) makeGameRoom(g *games.Game) error {
 		}
 	}
 	record := RoomRecord{Name: g.Title, Description: g.Room + gameCard, For: g.Name}
-	_, err := w.make(record, exits)
+	_, err := w.make(record, exits, nil)
 	for n := 1; errors.Is(err, ErrTaken) && n < mostRooms; n++ { // a room of staff's is called so
 		record.Name = fmt.Sprintf("%s Room %d", g.Title, n)
-		_, err = w.make(record, exits)
+		_, err = w.make(record, exits, nil)
 	}
 	return err
 }
 
 // make makes a room and exits from and to it, in which 0 stands for it.
-func (w *World) make(record RoomRecord, exits []Exit) (*Room, error) {
-	return w.makeBy(record, exits, nil)
-}
-
-func (w *World) makeBy(record RoomRecord, exits []Exit, act *StaffAct) (*Room, error) {
+func (w *World) make(record RoomRecord, exits []Exit, act *StaffAct) (*Room, error) {
 	id, err := w.store.CreateRoom(record, exits, act)
 	if err != nil {
 		return nil, err

@@ -15,6 +15,7 @@ import (
 // that its help names.
 type cli struct {
 	Serve   serveCommand   `cmd:"" help:"Open the house: listen for ssh connections until told to stop."`
+	Admin   adminCommand   `cmd:"" help:"Make an account staff of the house, or end it. The house has to be closed."`
 	Engine  engineCommand  `cmd:"" help:"Drive one game without a network, by the Universal Game Interface on standard input and output."`
 	Match   matchCommand   `cmd:"" help:"Play games between two programs, ours or any that speak UGI, and tell how much stronger one is."`
 	Version versionCommand `cmd:"" help:"Print the version of this program."`
