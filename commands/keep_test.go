@@ -33,12 +33,28 @@ func TestNothingIsToldBeforeItIsKept(t *testing.T) {
 		{append(inSetup[:2:2], "Cat: watch strategery"), "Cat: unwatch"},
 		{nil, "Ann: option style words"},
 		{nil, "Ann: @add-key other"},
+		{nil, "Ann: go sato"},
+		{nil, "Ann: @doing dishes"},
+		{nil, "Ann: @about me"},
+		{nil, "Ann: hide"},
+		{[]string{"Ann: hide"}, "Ann: unhide"},
+		{nil, "Ann: @staff bob"},
+		{nil, "Ann: @dig up to Attic"},
+		{nil, "Ann: @open up to sato"},
+		{nil, "Ann: @remove north"},
+		{nil, "Ann: @describe here as A hall."},
+		{nil, "Ann: @rename here to Hall"},
+		{[]string{"Ann: @dig up to Attic", "Bob: up", "Bob: setup sato"}, "Ann: @remove attic"},
 	}
 	for _, test := range tests {
 		t.Run(test.line, func(t *testing.T) {
 			e := newEvening(t)
 			for _, name := range []string{"Ann", "Bob", "Cat"} {
-				e.arrive(name, e.account(name), commands.Script)
+				id := e.account(name)
+				if name == "Ann" {
+					e.makeStaff(name)
+				}
+				e.arrive(name, id, commands.Script)
 			}
 			for _, line := range test.before {
 				e.step(line)
@@ -85,7 +101,7 @@ func (e *evening) state() string {
 	var all []string
 	for _, name := range []string{"Ann", "Bob", "Cat"} {
 		e.told(name)
-		for _, line := range []string{"look", "look strategery", "option", "@keys"} {
+		for _, line := range []string{"look", "look strategery", "option", "@keys", "who", "finger", "@staff"} {
 			all = append(all, e.types(name, line))
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"boardroom/world"
 )
 
-// staff makes somebody staff, as an operator does, who comes again.
-func (e *evening) staff(name string) {
+// makeStaff makes somebody staff, as an operator does.
+func (e *evening) makeStaff(name string) world.Account {
 	e.t.Helper()
 	account, err := e.store.AccountNamed(name)
 	if err != nil {
@@ -21,6 +21,13 @@ func (e *evening) staff(name string) {
 	if err := e.store.SetStaff(account.ID, true, world.StaffAct{At: e.clock, Who: "operator", What: "admin"}); err != nil {
 		e.t.Fatal(err)
 	}
+	return account
+}
+
+// staff makes somebody staff who comes again.
+func (e *evening) staff(name string) {
+	e.t.Helper()
+	account := e.makeStaff(name)
 	if v := e.visits[name]; v != nil {
 		v.visit.Leave()
 	}
@@ -120,7 +127,7 @@ func TestBuildingLasts(t *testing.T) {
 	e.types("Bob", "setup sato")
 	e.open()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
-	e.hears("Ann", "A hall.", "Exits: north to Strategery, east to the Black Lamp, south to Stacktics and up to the Attic.")
+	e.hears("Ann", "A hall.", "Exits: north to Strategery, east to the Black Lamp, south to Stacktics", "up to the Attic.")
 	e.want("Ann", "go sato", "The Black Lamp\n")
 	e.want("Ann", "go garrisons", "There is no exit. To get away: home")
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)

@@ -60,7 +60,13 @@ func all(t *testing.T, s world.Store) []any {
 	works(t, err)
 	channels, err := s.Channels()
 	works(t, err)
-	kept := []any{open, hours, channels}
+	rooms, err := s.Rooms()
+	works(t, err)
+	staff, err := s.StaffAccounts()
+	works(t, err)
+	log, err := s.StaffLog(5)
+	works(t, err)
+	kept := []any{open, hours, channels, rooms, staff, log}
 	for id := world.AccountID(0); id <= 5; id++ {
 		account, _ := s.Account(id)
 		keys, err := s.Keys(id)
@@ -77,7 +83,9 @@ func all(t *testing.T, s world.Store) []any {
 		works(t, err)
 		drafts, err := s.SavedDrafts(id)
 		works(t, err)
-		kept = append(kept, account, keys, cleared, ratings, past, letters, remarks, drafts)
+		outcomes, err := s.Outcomes(id)
+		works(t, err)
+		kept = append(kept, outcomes, account, keys, cleared, ratings, past, letters, remarks, drafts)
 	}
 	for id := world.TableID(0); id <= 8; id++ {
 		table, _ := s.TableNumbered(id)
@@ -158,7 +166,7 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	case 9:
 		record := world.TableRecord{
 			Name: text, Game: "sato", Seed: d.Uint64(), Phase: world.InSetup, Made: at,
-			Rated: d.IntN(2) == 0, Clock: pick(d, lines),
+			Rated: d.IntN(2) == 0, Clock: pick(d, lines), Room: world.RoomID(d.IntN(3)),
 		}
 		return fmt.Sprintf("CreateTable(%+v)", record), func(s world.Store) error {
 			_, err := s.CreateTable(record)
@@ -177,6 +185,9 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	}
 	if d.IntN(10) == 0 {
 		return d.talk(id, table, text, at)
+	}
+	if d.IntN(4) == 0 {
+		return d.build(id, text, at)
 	}
 	return d.change(memory, table)
 }

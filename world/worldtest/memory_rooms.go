@@ -19,16 +19,17 @@ func (m *Memory) Rooms() ([]world.RoomRecord, error) {
 // all of it works, and logs the act that it is.
 func (m *Memory) writeRooms(act *world.StaffAct, change func() error) error {
 	return m.write(func() error {
+		if err := checkStaffAct(act); err != nil {
+			return err
+		}
 		before := m.rooms
 		m.rooms = copiedRooms(before)
-		err := change()
-		if err == nil && act != nil {
-			err = m.addStaffAct(*act)
-		}
-		if err != nil {
+		if err := change(); err != nil {
 			m.rooms = before
+			return err
 		}
-		return err
+		m.addStaffAct(act)
+		return nil
 	})
 }
 

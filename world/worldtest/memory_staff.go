@@ -11,10 +11,11 @@ import (
 // SetStaff implements world.Store.
 func (m *Memory) SetStaff(id world.AccountID, staff bool, act world.StaffAct) error {
 	return m.writeAccount(id, func(a *account) error {
-		if err := m.addStaffAct(act); err != nil {
+		if err := checkStaffAct(&act); err != nil {
 			return err
 		}
 		a.Staff = staff
+		m.addStaffAct(&act)
 		return nil
 	})
 }
@@ -37,7 +38,13 @@ func (m *Memory) StaffAccounts() ([]world.Account, error) {
 
 // LogStaff implements world.Store.
 func (m *Memory) LogStaff(act world.StaffAct) error {
-	return m.write(func() error { return m.addStaffAct(act) })
+	return m.write(func() error {
+		if err := checkStaffAct(&act); err != nil {
+			return err
+		}
+		m.addStaffAct(&act)
+		return nil
+	})
 }
 
 // StaffLog implements world.Store.
@@ -49,11 +56,20 @@ func (m *Memory) StaffLog(most int) ([]world.StaffAct, error) {
 	return newest, nil
 }
 
-func (m *Memory) addStaffAct(act world.StaffAct) error {
-	if act.Who == "" || act.What == "" {
+// checkStaffAct says what is wrong with an act, if there is one.
+func checkStaffAct(act *world.StaffAct) error {
+	if act != nil && (act.Who == "" || act.What == "") {
 		return errors.New("an act needs who did what")
 	}
-	act.At = kept(act.At)
-	m.staffLog = append(m.staffLog, act)
 	return nil
+}
+
+// addStaffAct logs an act that is right, if there is one.
+func (m *Memory) addStaffAct(act *world.StaffAct) {
+	if act == nil {
+		return
+	}
+	logged := *act
+	logged.At = kept(act.At)
+	m.staffLog = append(m.staffLog, logged)
 }
