@@ -32,6 +32,7 @@ func TestNothingIsToldBeforeItIsKept(t *testing.T) {
 		{append(underWay[:4:4], "Ann: clear"), "Bob: clear"},
 		{append(inSetup[:2:2], "Cat: watch strategery"), "Cat: unwatch"},
 		{nil, "Ann: option style words"},
+		{nil, "Ann: follow bob"},
 		{nil, "Ann: @add-key other"},
 		{nil, "Ann: go sato"},
 		{nil, "Ann: @doing dishes"},
@@ -101,7 +102,7 @@ func (e *evening) state() string {
 	var all []string
 	for _, name := range []string{"Ann", "Bob", "Cat"} {
 		e.told(name)
-		for _, line := range []string{"look", "look strategery", "option", "@keys", "who", "finger", "@staff"} {
+		for _, line := range []string{"look", "look strategery", "option", "@keys", "follow", "who", "finger", "@staff"} {
 			all = append(all, e.types(name, line))
 		}
 	}

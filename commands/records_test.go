@@ -96,6 +96,9 @@ func TestReplay(t *testing.T) {
 	e.want("Ann", "goto -1", `! "-1" is not the number of a move.`)
 	e.want("Ann", "goto", "! Where to?")
 	e.want("Ann", "goto 1 2", `! "2" means nothing here.`)
+	e.want("Ann", "goto 1 at 3x3", "after move 1 of 2.")
+	e.want("Ann", "goto 1 at 9x9", `! There is no "9x9" on the board of strategery, which goes from 1x1 to 3x3.`)
+	e.want("Ann", "goto 2", "after move 2 of 2.")
 	e.want("Ann", "forward 0", `! "0" is not a number of moves.`)
 	e.want("Ann", "back x", `! "x" is not a number of moves. It is typed so: back 5`)
 	e.want("Ann", "replay 1 2", `! "2" means nothing here.`)
@@ -103,6 +106,29 @@ func TestReplay(t *testing.T) {
 	e.want("Ann again", "forward", "! You go through no game.") // each session has its own place
 	e.want("Ann", "replay stop", "You are done with strategery.")
 	e.want("Ann", "back", "! You go through no game.")
+}
+
+func TestReplayOfWhatIsTakenBack(t *testing.T) {
+	e := started(t)
+	at := e.emptySpaces()
+	e.types("Cat", "replay 1")
+	e.types("Ann", "occupy "+at[0]+" with 3 3 3 3")
+	e.types("Bob", "occupy "+at[1]+" with 3 3 3 3")
+	e.want("Cat", "goto end", "after move 2 of 2.", "Bob occupies "+at[1])
+	e.types("Bob", "takeback")
+	e.types("Ann", "takeback")
+	e.told("Cat")
+	e.want("Cat", "replay", "after move 1 of 1.", "Ann occupies "+at[0], "The last move is taken back.")
+	e.want("Cat", "forward", "! This is the end of strategery so far, after 1 move.")
+	e.types("Bob", "occupy "+at[2]+" with 3 3 3 3")
+	e.told("Cat")
+	e.want("Cat", "forward", "after move 2 of 2.", "Bob occupies "+at[2])
+	e.want("Cat", "back", "after move 1 of 2.")
+	e.want("Ann", "draw", "")
+	e.types("Bob", "draw")
+	e.told("Cat")
+	e.want("Cat", "goto end", "Bob occupies "+at[2], "The players agree to a draw.", "The game is drawn (agreed).")
+	e.want("Cat", "export 1", "3: Ann takeback:1\n   The last move is taken back.", "5: ", " draw\n", "Result: draw\nReason: agreed")
 }
 
 // TestReplayShowsTheBoardAsItWas compares every step with the board that was

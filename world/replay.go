@@ -40,22 +40,31 @@ func (w *World) Replay(s *Session, t *Table) error {
 
 // ReplayStill shows a session once more where it is in a game.
 func (w *World) ReplayStill(s *Session) error {
-	if s.replay == nil {
-		return errNoReplay
+	r, err := s.replaying()
+	if err != nil {
+		return err
 	}
-	return w.tellReplay(s, *s.replay, Past, "")
+	return w.tellReplay(s, r, Past, "")
 }
 
-// errNoReplay is refused where a session goes through no game.
-const errNoReplay = Refused("You go through no game. To begin: replay TABLE")
+// replaying is where a session is in a game: at its end where the moves that led
+// further have been taken back.
+func (s *Session) replaying() (replay, error) {
+	if s.replay == nil {
+		return replay{}, Refused("You go through no game. To begin: replay TABLE")
+	}
+	r := *s.replay
+	r.at = min(r.at, r.table.moves)
+	return r, nil
+}
 
 // ReplayBy goes forward in the game that a session goes through, or back where
 // moves is below 0.
 func (w *World) ReplayBy(s *Session, moves int) error {
-	if s.replay == nil {
-		return errNoReplay
+	r, err := s.replaying()
+	if err != nil {
+		return err
 	}
-	r := *s.replay
 	last := r.table.moves
 	switch {
 	case moves > 0 && r.at == last:
@@ -76,10 +85,10 @@ func (w *World) ReplayBy(s *Session, moves int) error {
 // session goes through; below 0 to the end. focus is the name of a cell to show
 // the surroundings of, or empty.
 func (w *World) ReplayTo(s *Session, moves int, focus string) error {
-	if s.replay == nil {
-		return errNoReplay
+	r, err := s.replaying()
+	if err != nil {
+		return err
 	}
-	r := *s.replay
 	last := r.table.moves
 	if moves > last {
 		return Refusedf("%s has %s; you can go to 0 to %d.", r.table.name, games.Count(last, "move"), last)
@@ -92,10 +101,11 @@ func (w *World) ReplayTo(s *Session, moves int, focus string) error {
 
 // ReplayEnd ends going through a game.
 func (w *World) ReplayEnd(s *Session) error {
-	if s.replay == nil {
-		return errNoReplay
+	r, err := s.replaying()
+	if err != nil {
+		return err
 	}
-	s.Note("You are done with " + s.replay.table.name + ".")
+	s.Note("You are done with " + r.table.name + ".")
 	s.replay = nil
 	return nil
 }
