@@ -76,10 +76,11 @@ func (t *telling) empties() {
 // outOfSight counts the cells that are out of sight.
 func (t *telling) outOfSight() {
 	n := 0
-	for r := range t.picture.Rows {
-		_, of := t.count(r)
-		n += of[unseen]
-	}
+	t.each(func(cell *board.Cell) {
+		if cell.Unseen {
+			n++
+		}
+	})
 	if n > 0 {
 		t.sentence(t.sheet, "Out of sight: "+games.Count(n, "cell")+".")
 	}

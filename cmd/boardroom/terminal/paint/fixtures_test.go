@@ -181,3 +181,41 @@ func province() world.Board {
 	return world.Board{Occasion: world.Moved, Table: "strategery", Look: "look strategery at", Heading: "strategery after 1 move.", Turn: "It is Ann's turn.",
 		Happened: []string{"{2} occupies 26x5 with 9 9 0 1."}, Picture: realm(26, rows...), Players: players(2), Focus: "26x5"}
 }
+
+// depth is a board with levels and lines, half of it out of sight.
+func depth() world.Board {
+	p := board.Picture{
+		Columns: []string{"~", "-a", "a", "b", "c", "d", "e"}, Rules: "starting line", Regions: []string{"the trough", "the midboard"},
+		Signs: []board.Sign{{Text: "F", Means: "Fortifier of {1}"}, {Text: "f", Means: "Fortifier of {2}"}},
+	}
+	for level := 3; level > 0; level-- {
+		p.Levels = append(p.Levels, board.Level{Name: strconv.Itoa(level), Rows: 6})
+		for rank := 5; rank >= 0; rank-- {
+			label := strconv.Itoa(max(rank, -1))
+			if rank == 0 {
+				label = "-1"
+			}
+			row := board.Row{Label: label, Ruled: rank == 1 || rank == 3, Cells: []board.Cell{{}}}
+			for c, file := range p.Columns[1:] {
+				cell := board.Cell{Name: file + label + "/" + strconv.Itoa(level), Unseen: rank > 3 && level > 1}
+				if c > 0 && (rank == 2 || rank == 3) {
+					cell.Region = 1
+				}
+				row.Cells = append(row.Cells, cell)
+			}
+			p.Rows = append(p.Rows, row)
+		}
+	}
+	set := func(level, row, column int, cell board.Cell) {
+		at := &p.Rows[(3-level)*6+row].Cells[column]
+		cell.Name, cell.Region = at.Name, at.Region
+		*at = cell
+	}
+	set(2, 4, 3, board.Cell{Owner: 1, Text: "F", Words: "a Fortifier of {1}", Mark: board.Placed})
+	set(2, 5, 3, board.Cell{Mark: board.Left})
+	set(1, 1, 5, board.Cell{Owner: 2, Text: "f", Words: "a Fortifier of {2}"})
+	return world.Board{
+		Occasion: world.Looked, Table: "stratic", Look: "look stratic at", Heading: "stratic after 9 moves.", Turn: "It is Bob's turn.", Picture: p, Players: players(2),
+		Happened: []string{"{1} moves a Fortifier from b-1/2 to b1/2."},
+	}
+}

@@ -29,6 +29,7 @@ var screens = map[string]struct {
 	"corner":   {func() world.Notice { return asked(province(), "20x20") }, []int{60}, []string{"plain", "words"}},
 	"rings":    {func() world.Notice { return rings() }, []int{80, 30, 20}, []string{"plain", "words", "colour-256"}},
 	"stacks":   {func() world.Notice { return stacks() }, []int{80, 20}, []string{"plain", "words", "colour-16"}},
+	"depth":    {func() world.Notice { return depth() }, []int{100, 60, 24}, []string{"plain", "words", "colour-256"}},
 	"evening":  {nil, []int{80, 30}, []string{"plain", "words", "colour-256"}},
 }
 

@@ -30,7 +30,7 @@ var colourCode = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 
 func TestThreeStylesCarryTheSamePosition(t *testing.T) {
 	for name, b := range map[string]world.Board{
-		"fourteen": fourteen(), "ragged": ragged(), "rings": rings(), "stacks": stacks(), "province": province(),
+		"fourteen": fourteen(), "ragged": ragged(), "rings": rings(), "stacks": stacks(), "province": province(), "depth": depth(),
 	} {
 		t.Run(name, func(t *testing.T) { painttest.SameInEveryStyle(t, b) })
 	}

@@ -32,13 +32,16 @@ func randomBoard(rng *rand.Rand) world.Board {
 func randomPicture(rng *rand.Rand, seats int) board.Picture {
 	p := board.Picture{Shape: board.Shape(rng.IntN(2)), Signs: []board.Sign{{Text: "#", Means: "a castle of {1}"}}}
 	columns, longest, sided := 1+rng.IntN(30), 1+rng.IntN(6), rng.IntN(2) == 0
+	if p.Shape == board.Square && !sided && rng.IntN(3) == 0 {
+		return randomDepth(rng, seats, columns, longest)
+	}
 	if p.Shape == board.Square {
 		for c := range columns {
 			p.Columns = append(p.Columns, fmt.Sprint(c+1))
 		}
 	}
 	for r := range 1 + rng.IntN(12) {
-		row := board.Row{Label: fmt.Sprint(r + 1), Shift: r % 2}
+		row := board.Row{Label: fmt.Sprint(r + 1), Shift: r % 2, Ruled: rng.IntN(4) == 0 && !sided && p.Shape == board.Square}
 		if p.Shape == board.Hex {
 			row.Label, row.Shift = string(rune('a'+r)), rng.IntN(9)
 		}
@@ -50,12 +53,33 @@ func randomPicture(rng *rand.Rand, seats int) board.Picture {
 	return p
 }
 
+// randomDepth is a board with levels, some of it named regions.
+func randomDepth(rng *rand.Rand, seats, columns, longest int) board.Picture {
+	p := board.Picture{Rules: "line", Regions: []string{"the ground", "the hill", "the river"}}
+	for c := range columns {
+		p.Columns = append(p.Columns, fmt.Sprint(c+1))
+	}
+	rows, ruled := 1+rng.IntN(8), rng.IntN(8)
+	for level := range 1 + rng.IntN(5) {
+		p.Levels = append(p.Levels, board.Level{Name: fmt.Sprint(3 - level), Rows: rows})
+		for r := range rows {
+			row := board.Row{Label: fmt.Sprint(r + 1), Ruled: r == ruled}
+			for c := range columns {
+				row.Cells = append(row.Cells, randomCell(rng, fmt.Sprintf("%d-%d/%d", c+1, r+1, 3-level), seats, longest, false))
+			}
+			p.Rows = append(p.Rows, row)
+		}
+	}
+	return p
+}
+
 func randomCell(rng *rand.Rand, name string, seats, longest int, sided bool) board.Cell {
 	if rng.IntN(8) == 0 {
 		return board.Cell{}
 	}
 	cell := board.Cell{Name: name, Region: rng.IntN(3), Mark: board.Mark(max(0, rng.IntN(20)-15))}
 	if rng.IntN(3) == 0 {
+		cell.Unseen = rng.IntN(2) == 0
 		return cell
 	}
 	cell.Owner = rng.IntN(seats + 1)
