@@ -63,15 +63,15 @@ func (w *World) LookToward(s *Session, t *Table, step board.Size) error {
 	if err != nil {
 		return err
 	}
+	if step.Levels != 0 && len(shown.Picture.Levels) == 0 {
+		return Refusedf("The board of %s is flat.", t.name)
+	}
 	size := s.fit(&shown.Picture)
 	by := board.Size{Columns: step.Columns * max(size.Columns-2, 1), Rows: step.Rows * max(size.Rows-2, 1), Levels: step.Levels}
 	from := t.gazeOf(s.person, &shown)
 	if spread, ok := t.position.(games.Spread); ok {
 		size.Levels = 1
 		return t.lookOver(s, spread, shown, from, by, size)
-	}
-	if step.Levels != 0 {
-		return Refusedf("The board of %s is flat.", t.name)
 	}
 	row, column := shown.Picture.Centre(from)
 	toRow := shifted(row, -by.Rows, size.Rows, len(shown.Picture.Rows))
@@ -128,7 +128,7 @@ func (t *Table) lookOver(s *Session, spread games.Spread, shown Board, from stri
 	}
 	// The view begins in the middle of what was seen, which near the edge of the
 	// board is not the cell that was looked at.
-	to := spread.Beyond(before.Nearest(len(before.Rows)/2, widest(before)/2), by)
+	to := spread.Beyond(middleOf(before), by)
 	part, err := spread.Part(seat, to, size)
 	switch {
 	case err != nil:
@@ -136,8 +136,14 @@ func (t *Table) lookOver(s *Session, spread games.Spread, shown Board, from stri
 	case sameCells(part, before):
 		return t.endsThere(part)
 	}
-	t.tellPart(s, shown, part, part.Nearest(len(part.Rows)/2, widest(part)/2))
+	t.tellPart(s, shown, part, middleOf(part))
 	return nil
+}
+
+// middleOf is the cell around which a part is the one that it is: rows count from
+// the top, and cells from the bottom.
+func middleOf(part board.Picture) string {
+	return part.Nearest((len(part.Rows)-1)/2, widest(part)/2)
 }
 
 // sameCells says whether two pictures show the same part of a board.

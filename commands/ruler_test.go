@@ -1,0 +1,76 @@
+package commands_test
+
+import "testing"
+
+// deployed starts a game of Stratic between Ann and Bob under the options.
+func (e *evening) deployed(options string) {
+	e.t.Helper()
+	e.types("Ann", "setup stratic "+options)
+	e.types("Ann", "register")
+	e.types("Bob", "register")
+	e.types("Ann", "start")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.types(name, "deploy wall")
+		e.types(name, "deploy done")
+	}
+	e.told("Ann")
+	e.told("Bob")
+}
+
+// A table with the ruler of a physical board goes by it after a restart, too.
+func TestRulerOfATable(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.deployed("ruler=physical")
+	e.want("Ann", "moves h10", "On H10, past South's starting line, stands a Fortifier of Ann.", "Ann can move from here to H11 and H12.")
+	e.want("Ann", "move h10 h12", "Ann moves a Fortifier from H10 to H12.", "H12 a Fortifier of Ann")
+	e.hears("Bob", "Ann moves a Fortifier from H10 to H12.")
+	e.want("Bob", "move a10 a8", "! A10 is not on the board, which reaches from H8 to S19.")
+	e.want("Bob", "look at h12", "H12 a Fortifier of Ann")
+	e.want("Bob", "h17>h15", "Bob moves a Fortifier from H17 to H15.")
+	e.open()
+	e.back("Ann")
+	e.want("Ann", "look stratic", "Bob moves a Fortifier from H17 to H15.", "H15 a Fortifier of Bob", "Board: from H8 to S19")
+	e.want("Ann", "flashback 1", "Ann moves a Fortifier from H10 to H12.")
+}
+
+func TestLookingOverABoardThatGrows(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.deployed("")
+	for range 14 {
+		e.types("Ann", "pass")
+		e.types("Bob", "pass")
+	}
+	e.told("Ann")
+	e.told("Bob")
+	e.fits("Ann", 10, 8)
+	e.want("Ann", "look at c5", "Board of stratic: stratic: columns -c to g, rows 1 to 8.")
+	e.want("Ann", "look north", "stratic: columns -c to g, rows 7 to 14.")
+	e.want("Ann", "look n", "stratic: columns -c to g, rows 9 to 16.")
+	e.want("Ann", "look n", "! The board of stratic goes no further that way: you see columns -c to g, rows 9 to 16.")
+	e.want("Ann", "look se", "stratic: columns f to o, rows 3 to 10.")
+	e.want("Ann", "look at -d-4", "stratic: columns -d to f, rows -4 to 4.")
+	e.want("Ann", "look south", "! The board of stratic goes no further that way")
+	e.want("Ann", "look at z1", "! There is nobody and nothing called")
+	e.want("Ann", "look stratic at z1", "! z1 is not on the board, which reaches from -d-4 to p16.")
+	e.want("Ann", "look map", "The board goes from -d-4 to p16; each sign stands for 3 files and 3 ranks", "Past South's line, files a to f: South 1")
+	e.want("Ann", "look up", "! The board of stratic is flat.")
+	e.want("Ann", "look level 1", "! The board of stratic is flat: it has no levels.")
+}
+
+func TestLookingAtLevels(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.deployed("levels=3")
+	e.fits("Ann", 12, 12)
+	e.want("Ann", "look level 3", "Board of stratic: stratic: columns a to l, rows 1 to 12, level 3.")
+	e.want("Ann", "look down", "level 2.")
+	e.want("Ann", "look d", "level 1.")
+	e.want("Ann", "look down", "! The board of stratic goes no further that way")
+	e.want("Ann", "look levels", "level 1.")
+	e.want("Ann", "look level 4", `! "4" is not a level: they are 1 to 3.`)
+	e.want("Ann", "look at a1", "! There is nobody and nothing called")
+	e.want("Ann", "look at a1/2", "level 2.")
+	e.want("Ann", "look map", "The board goes from a1/1 to l12/3", "Level 1: South 19, North 19.")
+}
