@@ -242,6 +242,9 @@ func (p *position) waysTold(owner games.Seat, s *square, ways [exchange + 1][]st
 			hints = append(hints, fmt.Sprintf(told.text, owner, games.And(names)))
 		}
 	}
+	if hints == nil && s.man == (piece{commander, owner}) && !p.anti && !p.inCheck(owner) && p.left > 0 && !p.chain.open {
+		return []string{fmt.Sprintf("The Commander of {%d} moves by itself only while it is in check, and there is nothing beside it to capture.", owner)}
+	}
 	if hints == nil {
 		hints = append(hints, fmt.Sprintf("{%d} can do nothing with it%s.", owner, choose(p.mustCapture(), ", as there is something else to capture", "")))
 	}

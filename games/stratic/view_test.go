@@ -180,6 +180,9 @@ func TestHints(t *testing.T) {
 			"{1} can move from here to b3, a2, c3, c2, c1, d3, e2, f1, b4, a4, d4, e4, f4, g4, h4, i4, j4, k4, l4, b5, a6, c5, c6, c7, c8, c9, c10, c11, c12, d5, e6, f7, g8, h9, i10, j11 and k12.",
 			"{1} can capture the Fortifier that it rides.",
 		}},
+		{"", kings, 1, "a1", []string{
+			"On a1, past South's starting line, stands a Commander of {1}.", "The Commander of {1} moves by itself only while it is in check, and there is nothing beside it to capture.",
+		}},
 		{"", kings + "c4:1i", 1, "c7", []string{"c7, the midboard, is empty.", "{1} can move there from c4."}},
 		{"reserve=1,0", kings + "c4:1i", 1, "h1", []string{"h1, past South's starting line, is empty.", "Nothing of {1} can move there.", "A reinforcement can be placed there."}},
 		{"fog=yes", kings + "c4:1b", 1, "h8", []string{"h8 is out of sight.", "{1} can move there from c4."}},
