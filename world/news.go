@@ -54,15 +54,15 @@ func (w *World) gamesOf(p *Person, mine []*Table) Listing {
 	l := Listing{Title: "Your games", Columns: []string{"Table", "Number", "State"}}
 	waiting := 0
 	for _, t := range mine {
-		turn := games.And(t.namesOf(t.position.ToAct())) + "'s turn"
+		state := "waits for " + games.And(t.namesOf(t.position.ToAct()))
 		switch {
 		case t.rest != NoRest:
-			turn = string(t.rest)
+			state = string(t.rest)
 		case w.IsTurn(p, t):
-			turn = "your turn"
+			state = "your turn"
 			waiting++
 		}
-		l.Rows = append(l.Rows, []string{t.name, t.Number(), turn + ", " + t.against(p)})
+		l.Rows = append(l.Rows, []string{t.name, t.Number(), state + "; " + t.against(p)})
 	}
 	switch waiting {
 	case 0:
