@@ -119,7 +119,7 @@ func (p *position) near(start, margin int) sheet {
 			n := of(p.army[i].at)
 			want(n-margin, n+margin)
 		}
-		return sorted(wanted)
+		return withoutHoles(sorted(wanted), low, high)
 	}
 	s := sheet{
 		files:  axis(b.low.file(), b.high.file(), 0, p.files()-1, cell.file),
@@ -129,6 +129,23 @@ func (p *position) near(start, margin int) sheet {
 	s.before = [2]bool{s.files[0] > b.low.file(), s.ranks[0] > b.low.rank()}
 	s.behind = [2]bool{s.files[len(s.files)-1] < b.high.file(), s.ranks[len(s.ranks)-1] < b.high.rank()}
 	return s
+}
+
+// withoutHoles fills in single numbers that are left out of ascending ones from
+// low to high: a gap would take as much room.
+func withoutHoles(numbers []int, low, high int) []int {
+	var filled []int
+	next := low
+	for _, n := range numbers {
+		if n == next+1 {
+			filled = append(filled, next)
+		}
+		filled, next = append(filled, n), n+1
+	}
+	if next == high {
+		filled = append(filled, high)
+	}
+	return filled
 }
 
 // all lists the whole numbers from low to high.

@@ -304,6 +304,19 @@ func TestMap(t *testing.T) {
 	}
 }
 
+// Where a single file or rank would be left out, none is.
+func TestPicturesHaveNoSmallGaps(t *testing.T) {
+	for fields, want := range map[string]int{"grown=4 rounds=15": 20 * 20, "grown=5 rounds=20": 18 * 18} {
+		if n := len(at(t, fields, kings+"c5:2f1a").View(0).Picture.Names()); n != want {
+			t.Errorf("%s: %d cells are drawn, not %d", fields, n, want)
+		}
+	}
+	picture := at(t, "grown=9 rounds=45", "a1:1c r12:1a l12:2c").View(0).Picture
+	if got := strings.Join(picture.Columns, " "); got != "~ -c -b -a a b c d e f g h i j k l m n o p q r s t u" {
+		t.Errorf("the files are %s", got)
+	}
+}
+
 // The ring by which the board has grown is new until the next round is over.
 func TestNewGround(t *testing.T) {
 	for fields, want := range map[string]bool{
