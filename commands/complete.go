@@ -79,14 +79,16 @@ func (c *call) nouns(line Line, before string) []string {
 		return c.roomNouns()
 	case "@dig", "@open", "@remove", "@rename", "@describe":
 		return c.buildNouns(line.Verb)
-	case "time", "commands", "next", "forward", "back", "quit":
+	case "commands", "next", "forward", "back", "quit", "date":
 		return nil
 	case "register":
 		return append(c.world.TableNames(), world.Colours...)
 	case "watch", "observe", "o":
 		return slices.Concat(c.world.TableNames(), c.world.TableNumbers(), c.world.PeopleNames(c.person))
-	case "unwatch", "start", "clear", "resign", "refresh", "unregister", "watchers":
+	case "unwatch", "start", "clear", "resign", "refresh", "unregister", "watchers", "time", "pause", "adjourn", "resume", "rematch", "withdraw":
 		return c.world.TableNames()
+	case "offer", "accept", "decline", "claim":
+		return append(c.world.TableNames(), answerNouns(line.Verb)...)
 	case "replay", "export":
 		return c.recordNouns(line.Verb, place)
 	case "goto":

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -122,11 +123,9 @@ func runOffer(c *call) error {
 	case "undo":
 		kind = "takeback"
 	}
-	for _, known := range world.Offers() {
-		if kind == known {
-			c.line.Words = words[1:]
-			return c.offer(kind)
-		}
+	if slices.Contains(world.Offers(), kind) {
+		c.line.Words = words[1:]
+		return c.offer(kind)
 	}
 	return world.Refusedf("%q can't be offered. You can offer %s.", games.Shortened(words[0]), games.Or(world.Offers()))
 }
@@ -192,13 +191,18 @@ func runDecline(c *call) error {
 }
 
 // isOffer says whether a word is a kind of offer that can be answered.
-func isOffer(word string) bool {
-	for _, kind := range append(world.Offers(), "clear", "claim", "resume") {
-		if word == kind {
-			return true
-		}
+func isOffer(word string) bool { return slices.Contains(answerNouns("accept"), word) }
+
+// answerNouns are the words beside a table that can stand behind a verb for
+// offers.
+func answerNouns(verb string) []string {
+	switch verb {
+	case "offer":
+		return world.Offers()
+	case "claim":
+		return []string{"win", "draw"}
 	}
-	return false
+	return append(world.Offers(), "clear", "claim", "resume")
 }
 
 func runClaim(c *call) error {

@@ -76,14 +76,15 @@ type SeatTime struct {
 	Runs bool
 }
 
-// times are the times of the seats that are in the game; nil without a clock.
+// times are the times of the seats: under way of those in the game, in the end of
+// all. It is nil without a clock.
 func (t *Table) times() []SeatTime {
 	if !t.isTimed() || t.position == nil {
 		return nil
 	}
 	var times []SeatTime
 	for i, seat := range t.seats {
-		if k := games.Seat(i + 1); !seat.Left {
+		if k := games.Seat(i + 1); !seat.Left || t.phase != InPlay {
 			times = append(times, SeatTime{Seat: k, Left: t.timeLeft(k), Runs: t.thinks(k)})
 		}
 	}
