@@ -172,3 +172,95 @@ func TestGivingTime(t *testing.T) {
 		t.Error(told)
 	}
 }
+
+// deploying is an evening with a game of Stratic in which both deploy in secret.
+func deploying(t *testing.T, words string) *evening {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.want("Ann", "setup stratic "+words, "Ann sets up stratic")
+	e.types("Ann", "register")
+	e.types("Bob", "register")
+	e.types("Ann", "start")
+	e.silence()
+	return e
+}
+
+func TestEachOwnClockRunsInASecretSetUp(t *testing.T) {
+	e := deploying(t, "1+5")
+	e.passes(20 * time.Second)
+	e.want("Bob", "time", "Ann | 0:40 | runs", "Bob | 0:40 | runs")
+	e.types("Ann", "deploy random")
+	e.want("Ann", "deploy done", "Time of Ann: 0:45", "Time of Bob: 0:40, running")
+	e.passes(40 * time.Second)
+	e.hears("Ann", "Bob has run out of time.", "Ann has won (time).")
+}
+
+func TestNobodyWinsWhereAllRunOutOfTimeAtOnce(t *testing.T) {
+	e := deploying(t, "1+5")
+	e.passes(time.Minute)
+	e.hears("Ann", "Everybody has run out of time at once.", "The game is drawn (time).")
+	e.back("Ann", "Bob")
+	e.want("Ann", "look stratic", "The game is drawn (time).")
+}
+
+func TestThoughtIsStampedOnMoves(t *testing.T) {
+	e := deploying(t, "clock=on 5+0")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.types(name, "deploy random")
+		e.types(name, "deploy done")
+	}
+	first, second := "Ann", "Bob"
+	if strings.Contains(e.types("Ann", "look stratic"), "It is Bob's turn.") {
+		first, second = second, first
+	}
+	e.passes(4 * time.Second)
+	e.types(first, "pause")
+	e.types(second, "accept")
+	e.passes(time.Hour)
+	e.types(first, "resume")
+	e.clock = e.clock.Add(1500 * time.Millisecond)
+	e.back("Ann", "Bob") // a kill: the house's time was kept when the game went on
+	e.types(first, "pass")
+	open, err := e.store.OpenTables()
+	if err != nil || len(open) != 1 {
+		t.Fatal(open, err)
+	}
+	if last := open[0].Plies[len(open[0].Plies)-1].Move; last != "pass@4000" {
+		t.Errorf("the move is kept as %s", last)
+	}
+}
+
+// TestATakebackUnderFogTellsNothing takes a move back that the other could not
+// see: they are told that it is, and nothing else.
+func TestATakebackUnderFogTellsNothing(t *testing.T) {
+	e := deploying(t, "fog=yes")
+	e.types("Ann", "deploy random")
+	if own := e.types("Ann", "deploy done"); len(seenCells(own)) == 0 {
+		t.Fatalf("Ann sees nothing of her own army:\n%s", own)
+	}
+	e.told("Bob")
+	before := e.types("Bob", "look stratic")
+	e.types("Ann", "takeback")
+	e.hears("Bob", "Ann asks to take back the last move at stratic.")
+	after := e.types("Bob", "accept")
+	e.holds("Bob", after, "The last move is taken back.", "stratic after 0 moves.")
+	e.types("Bob", "deploy random")
+	e.types("Bob", "deploy done")
+	e.told("Bob")
+	e.types("Ann", "deploy random")
+	e.want("Ann", "deploy done", "stratic after 2 moves.")
+	if cells := seenCells(before); len(cells) > 0 || len(seenCells(after)) > 0 {
+		t.Errorf("Bob saw\n%s\nand\n%s", before, after)
+	}
+}
+
+// seenCells are the lines of a board that tell of Ann's pieces.
+func seenCells(told string) []string {
+	var found []string
+	for _, line := range strings.Split(told, "\n") {
+		if _, words, ok := strings.Cut(line, " "); ok && strings.HasSuffix(words, " of Ann") {
+			found = append(found, line)
+		}
+	}
+	return found
+}

@@ -100,7 +100,7 @@ func (c *chances) begin() {
 
 // setUp starts a game, on the smallest board and mostly with a clock.
 func (c *chances) setUp() {
-	words := map[string][]string{"strategery": {"4x4"}}[c.game.Name]
+	words := map[string][]string{"strategery": {"4x4"}, "stratic": {"fog=yes", "clock=on"}}[c.game.Name]
 	words = append(words, []string{"none", "5+3", "1+0", "1d", "casual"}[c.IntN(5)])
 	t, err := c.world.SetUp(c.people[0].Person(), c.game, words)
 	if err != nil {
@@ -214,7 +214,7 @@ func (c *chances) move() string {
 		return len(moves) < 50
 	})
 	if len(moves) == 0 {
-		return "nobody can move"
+		return c.deploy()
 	}
 	mover := r.Seats[position.ToAct()[0]-1].Name
 	for _, s := range c.people {
@@ -224,6 +224,20 @@ func (c *chances) move() string {
 		}
 	}
 	return "nobody moves"
+}
+
+// deploy lets somebody put an army together in secret, and deploy it.
+func (c *chances) deploy() string {
+	s := c.people[c.IntN(2)]
+	_, _, err := c.world.Draft(s, c.table, games.Words{Verb: "deploy", Args: []string{"random"}})
+	if err != nil {
+		return fmt.Sprint(s.Person().Name(), " can't deploy: ", err)
+	}
+	move, _, err := c.world.Draft(s, c.table, games.Words{Verb: "deploy", Args: []string{"done"}})
+	if err == nil && move != "" {
+		err = c.world.Play(s.Person(), c.table, move)
+	}
+	return fmt.Sprint(s.Person().Name(), " deploys ", move, ": ", err)
 }
 
 // check compares what is kept with a record played anew, and the house with one
