@@ -12,9 +12,13 @@ import (
 func clockCommands() []Command {
 	return []Command{
 		{
-			Name: "time", Aliases: []string{"clock", "date", "uptime"}, Area: "Looking", Usage: []string{"time", "time TABLE"},
+			Name: "time", Aliases: []string{"clock"}, Area: "Looking", Usage: []string{"time", "time TABLE"},
 			Help:    "Says what everybody has left on the clock of a game; at no table with a clock, what time it is for the house.",
 			Example: "time strategery", run: runTime,
+		},
+		{
+			Name: "date", Aliases: []string{"uptime"}, Area: "Looking", Usage: []string{"date"},
+			Help: "Says what time it is for the house, and how long it has been open.", Example: "date", run: runDate,
 		},
 		{
 			Name: "moretime", Area: "At a table", Usage: []string{"moretime SECONDS", "moretime SECONDS on TABLE"},
@@ -40,13 +44,26 @@ func runTime(c *call) error {
 	if len(c.line.Words) > 0 || c.anyFits(timed) {
 		return err
 	}
+	c.tellDate()
+	return nil
+}
+
+func runDate(c *call) error {
+	if err := noMore(c.line.Words, "date"); err != nil {
+		return err
+	}
+	c.tellDate()
+	return nil
+}
+
+// tellDate tells the house's clock.
+func (c *call) tellDate() {
 	now := c.world.Now().UTC()
 	c.session.Note("It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
 		". The house has been open for " + world.Ago(c.world.Open()) + ", with " + strconv.Itoa(len(c.world.Tables())) + " tables set up.")
 	if c.person.Setting("timezone") != "utc" {
 		c.session.Note("By your clock it is " + c.person.Clock(now) + ".")
 	}
-	return nil
 }
 
 // anyFits says whether a choice fits any table.

@@ -2,6 +2,7 @@ package world
 
 import (
 	"slices"
+	"time"
 
 	"boardroom/games"
 )
@@ -122,6 +123,27 @@ func (t *Table) offered() string {
 		}
 	}
 	return text
+}
+
+// tellRematches tells a session who would like a rematch with its person.
+func (w *World) tellRematches(s *Session, _ time.Time) {
+	for _, t := range w.tables {
+		if t.phase != IsOver || !t.Asks(s.person, rematch) {
+			continue
+		}
+		var names []string
+		for _, seat := range t.seats {
+			if seat.Offer == rematch {
+				names = append(names, seat.Name)
+			}
+		}
+		s.Note(t.howToAnswer(games.And(names) + " would like a rematch at " + t.name + ".")...)
+	}
+}
+
+// howToAnswer is what is offered at a table, and how to agree to it or refuse.
+func (t *Table) howToAnswer(said string) []string {
+	return []string{said, "To agree: accept " + t.name, "To refuse: decline " + t.name}
 }
 
 // Pending tells a session what is offered to its person and by them.

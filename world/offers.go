@@ -133,7 +133,7 @@ func (w *World) Offer(p *Person, t *Table, o Offer) error {
 // tellOffer tells everybody at a table of an offer, and those whose agreement is
 // missing how to answer.
 func (w *World) tellOffer(t *Table, o Offer, said string, missing []string) {
-	answer := Note{Lines: []string{said, "To agree: accept " + t.name, "To refuse: decline " + t.name}}
+	answer := Note{Lines: t.howToAnswer(said)}
 	rest := Note{Lines: []string{said + " It waits for " + games.And(missing) + "."}}
 	for _, p := range w.people {
 		seat := t.SeatOf(p)

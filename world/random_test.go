@@ -30,7 +30,7 @@ func TestRandomActsKeepTheRecordTrue(t *testing.T) {
 				t.Parallel()
 				c := &chances{T: t, Rand: rand.New(rand.NewPCG(seed, 7)), game: game, now: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
 				c.begin()
-				for range 150 {
+				for range 100 {
 					what := c.act()
 					c.check(what)
 				}

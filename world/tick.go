@@ -2,6 +2,7 @@ package world
 
 import (
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -32,9 +33,9 @@ func (w *World) loadTime() error {
 // it: while the house is closed it stands still, so they do.
 func (w *World) openTime() time.Duration { return (w.openBefore + w.Open()).Truncate(time.Millisecond) }
 
-// keepTime keeps the house's time, now and then.
+// keepTime keeps the house's time now and then, while anything goes by it.
 func (w *World) keepTime() {
-	if w.openTime()-w.timeKept >= keepTimeEvery {
+	if w.openTime()-w.timeKept >= keepTimeEvery && slices.ContainsFunc(w.tables, (*Table).countsTime) {
 		w.keepTimeNow()
 	}
 }

@@ -14,6 +14,12 @@ func (t *Table) thinks(seat games.Seat) bool { return t.rest == NoRest && t.toAc
 // isTimed says that the table has a clock.
 func (t *Table) isTimed() bool { return t.clock != Clock{} }
 
+// countsTime says whether it matters at the table now how much time passes.
+func (t *Table) countsTime() bool {
+	_, stamps := t.position.(games.Stamper)
+	return t.phase == InPlay && t.rest == NoRest && (t.isTimed() || stamps)
+}
+
 // passed is how much of the house's time has passed since the times of the seats
 // were counted.
 func (t *Table) passed() time.Duration { return max(0, t.openTime()-t.settled) }

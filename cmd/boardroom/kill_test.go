@@ -39,7 +39,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	ann.Line("yes")
 	bob.Line("yes")
 	bob.Expect("You are bob")
-	ann.Line("setup strategery 26x26 order=registration")
+	ann.Line("setup strategery 26x26 order=registration 60+5")
 	ann.Expect("ann sets up strategery")
 	ann.Line("register")
 	ann.Expect("ann is registered")

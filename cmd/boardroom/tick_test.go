@@ -32,8 +32,16 @@ func TestTheHouseKeepsItsTime(t *testing.T) {
 			}
 			return d
 		}
-		_, stop := open()
-		time.Sleep(62 * time.Second)
+		w, stop := open()
+		time.Sleep(20 * time.Second)
+		synctest.Wait()
+		if got := kept(); got != 0 {
+			t.Errorf("where no clock runs, %v are kept", got)
+		}
+		if err := w.Do(func() { startTimed(t, w) }); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(42 * time.Second)
 		synctest.Wait()
 		if got := kept(); got < 57*time.Second || got > 62*time.Second {
 			t.Errorf("after 62 s, %v are kept", got)
@@ -43,7 +51,7 @@ func TestTheHouseKeepsItsTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(time.Hour) // the house is closed
-		w, stop := open()
+		w, stop = open()
 		time.Sleep(10*time.Second + time.Millisecond)
 		if err := w.Do(func() { w.Close("The house closes.") }); err != nil {
 			t.Fatal(err)
