@@ -186,3 +186,13 @@ func TestAFailedWriteMovesNobody(t *testing.T) {
 	e.want("Ann", `"can you hear me?`, "Ann says: can you hear me?") // talk goes on
 	e.hears("Bob", "Ann says: can you hear me?")
 }
+
+func TestARoomThatIsKnownIsNotDescribedAgain(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.want("Ann", "north", "Maps cover every wall")
+	if told := e.types("Ann", "home"); strings.Contains(told, "A long room") || !strings.Contains(told, "Exits: north to Strategery") {
+		t.Errorf("Ann came back to\n%s", told)
+	}
+	e.want("Ann", "look", "A long room")
+}

@@ -106,7 +106,7 @@ func runDig(c *call) error {
 	if err != nil {
 		return err
 	}
-	c.session.Note(r.Name() + " lies " + string(d) + " of here from now on. To describe it: @describe " + r.Word() + ` as "TEXT"`)
+	c.session.Note("There is a way " + string(d) + " to " + r.String() + " from now on. To describe it: @describe " + r.Word() + ` as "TEXT"`)
 	return nil
 }
 
@@ -123,13 +123,13 @@ func runOpen(c *call) error {
 	if err != nil {
 		return err
 	}
-	text := string(d) + " of here leads to " + to.String() + " from now on"
+	text := "There is a way " + string(d) + " to " + to.String() + " from now on"
 	if back {
 		text += ", and back."
 	} else {
-		text += ". There is no way back: " + string(d.Back()) + " leads elsewhere there."
+		text += ". There is none back: " + string(d.Back()) + " leads elsewhere there."
 	}
-	c.session.Note(strings.ToUpper(text[:1]) + text[1:])
+	c.session.Note(text)
 	return nil
 }
 
@@ -208,7 +208,7 @@ func runRemove(c *call) error {
 func (c *call) confirmRemoval(r *world.Room) *Ask {
 	prompt := "Remove " + r.String() + " for good? "
 	if inside := c.world.Inside(c.person, r); inside != "" {
-		prompt += "In it: " + inside + ", which go to " + c.world.Lobby().String() + ". "
+		prompt += "In it: " + inside + ". All of that goes to " + c.world.Lobby().String() + ". "
 	}
 	return &Ask{
 		Prompt:  prompt + "yes or no: ",

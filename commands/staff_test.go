@@ -78,7 +78,7 @@ func TestBuilding(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.staff("Ann")
 	e.told("Bob")
-	e.want("Ann", `@dig up to "The Attic"`, "The Attic lies up of here from now on.", "@describe attic as")
+	e.want("Ann", `@dig up to "The Attic"`, "There is a way up to the Attic from now on.", "@describe attic as")
 	e.hears("Bob", "Ann opens a way up, to the Attic.")
 	for line, want := range map[string]string{
 		"@dig up to Cellar":                       "! There is an exit up already, to the Attic.",
@@ -112,7 +112,7 @@ func TestBuilding(t *testing.T) {
 	e.hears("Bob", "Ann comes in from below.")
 	e.want("Ann", "@rename here to The Loft", "The Attic is called The Loft from now on.")
 	e.hears("Bob", "Ann renames The Attic. It is called The Loft from now on.")
-	e.want("Ann", "@open east to sato", "East of here leads to Sáto from now on. There is no way back: west leads elsewhere there.")
+	e.want("Ann", "@open east to sato", "There is a way east to Sáto from now on. There is none back: west leads elsewhere there.")
 }
 
 func TestBuildingLasts(t *testing.T) {
@@ -150,7 +150,7 @@ func TestRemovingARoom(t *testing.T) {
 		e.told(name)
 	}
 	e.types("Ann", "@remove the attic")
-	if ask := e.visits["Ann"].ask; ask == nil || !strings.Contains(ask.Prompt, "Remove the Attic for good? In it: 1 person and 1 table, which go to the Lobby. yes or no: ") {
+	if ask := e.visits["Ann"].ask; ask == nil || !strings.Contains(ask.Prompt, "Remove the Attic for good? In it: 1 person and 1 table. All of that goes to the Lobby. yes or no: ") {
 		t.Fatalf("the question is %+v", ask)
 	}
 	e.want("Ann", "no", "The Attic stays.")

@@ -12,9 +12,12 @@ import (
 
 // LookAround tells a session what is in the room: where its exits lead, its
 // tables and its people.
-func (w *World) LookAround(s *Session) {
+func (w *World) LookAround(s *Session) { w.showRoom(s, s.person.room.description) }
+
+// showRoom is LookAround with a description of the room, which may be empty.
+func (w *World) showRoom(s *Session, description string) {
 	r := s.person.room
-	s.Tell(Passage{Title: r.name, Text: strings.TrimSpace(r.description + "\n\n" + r.exitsInWords())})
+	s.Tell(Passage{Title: r.name, Text: strings.TrimSpace(description + "\n\n" + r.exitsInWords())})
 	s.Tell(w.tablesHere(r))
 	s.Tell(w.peopleHere(s.person))
 }

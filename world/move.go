@@ -43,7 +43,11 @@ func (w *World) move(s *Session, to *Room, way Direction) error {
 			other.Note("You are in " + to.String() + " now.")
 		}
 	}
-	w.LookAround(s)
+	description := to.description
+	if _, known := p.heard[to]; known { // was there in this stay, and can look
+		description = ""
+	}
+	w.showRoom(s, description)
 	w.TellRecent(s)
 	return nil
 }

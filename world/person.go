@@ -32,10 +32,10 @@ func (p *Person) Name() string { return p.name }
 func (p *Person) IsGuest() bool { return p.account == 0 }
 
 // Present says whether others can meet the person: at least one session is
-// more than passing.
+// more than passing, and has been announced.
 func (p *Person) Present() bool {
 	for _, s := range p.sessions {
-		if !s.passing {
+		if !s.passing && s.announced {
 			return true
 		}
 	}

@@ -39,7 +39,7 @@ func TestAdmin(t *testing.T) {
 	ann = h.connect(t, "ann", terminaltest.Look{Width: 100, Height: 4, Term: "dumb"})
 	ann.Expect("You are ann.")
 	ann.Line(`@dig up to "The Attic"`)
-	ann.Expect("The Attic lies up of here from now on.")
+	ann.Expect("There is a way up to the Attic from now on.")
 	h.stop()
 	db, err := persistence.Open(filepath.Join(data, databaseName))
 	if err != nil {
