@@ -307,6 +307,7 @@ func TestFaultyFactsAreNoticed(t *testing.T) {
 		says string
 	}{
 		"name":           {func(g *games.Game) { g.Name = "Strategery" }, "lower-case ASCII"},
+		"room":           {func(g *games.Game) { g.Room = "" }, "is empty"},
 		"summary":        {func(g *games.Game) { g.Summary = "a game" }, "small letter"},
 		"move":           {func(g *games.Game) { g.IsMove = func(string) bool { return true } }, "words of the house"},
 		"default":        {func(g *games.Game) { g.Options[0].Default = "8X8" }, "not canonical"},

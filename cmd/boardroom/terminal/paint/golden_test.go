@@ -53,6 +53,11 @@ func evening() []world.Notice {
 		world.Speech{From: "Ann", Mine: true, Text: "it does"},
 		world.Speech{Kind: world.Emote, From: "Ann", Text: "waves."},
 		world.Speech{Kind: world.Emote, From: "Ann", Mine: true, Text: "'s castle stands."},
+		world.Speech{Kind: world.Emote, From: "Cem", Room: "the Lobby", Text: "nods."},
+		world.Recent{Room: "the Lobby", Lines: []world.RecentLine{
+			{When: "20 Nov, 20:15", Speech: world.Speech{From: "Cem", Text: "is anybody here who would like a long game tonight?"}},
+			{When: "09:05", Speech: world.Speech{Kind: world.Emote, From: "Cem", Text: "waits."}},
+		}},
 		world.Speech{Kind: world.Tell, From: "Ann", To: "Bob", Text: "draw?"},
 		world.Speech{Kind: world.Tell, From: "Bob", To: "Ann", Mine: true, Text: "no"},
 		world.Speech{Kind: world.Shout, From: "Ann", Text: "who plays?", When: world.Stamp{At: time.Date(2026, 11, 21, 9, 5, 0, 0, time.UTC), Shown: true}},

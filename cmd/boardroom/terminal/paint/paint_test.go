@@ -156,6 +156,7 @@ func wild(text string, n int) []world.Notice {
 		world.Speech{Kind: world.SpeechKind(n), From: text, To: text, Text: text, Mine: n%2 == 0},
 		world.Listing{Title: text, Columns: []string{text, text}, Rows: [][]string{{text}, {text, text, text}, {}}, Foot: text},
 		world.Passage{Title: text, Text: text}, world.Document{Text: text}, world.Missed{Table: text, Lines: []string{text}},
+		world.Recent{Room: text, Lines: []world.RecentLine{{When: text, Speech: world.Speech{From: text, Room: text, Text: text}}}},
 	}
 }
 
