@@ -31,6 +31,15 @@ func (w *World) rematch(p *Person, t *Table) error {
 	if err := w.clearAway(p, t); err != nil {
 		return err
 	}
+	if err := w.playAgain(p, t, setup, position, seats); err != nil {
+		w.log.Error("a rematch can't be kept", "table", t.name, "error", err)
+		return Refusedf("It went wrong on our side after %s was cleared. Set the game up again with: setup %s", t.name, t.game.Name)
+	}
+	return nil
+}
+
+// playAgain opens a table like another, and starts the game there.
+func (w *World) playAgain(p *Person, t *Table, setup games.Setup, position games.Position, seats []SeatRecord) error {
 	name, err := w.freeName(p, t.game)
 	if err != nil {
 		return err
