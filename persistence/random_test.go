@@ -66,7 +66,9 @@ func all(t *testing.T, s world.Store) []any {
 	works(t, err)
 	log, err := s.StaffLog(5)
 	works(t, err)
-	kept := []any{open, hours, channels, rooms, staff, log}
+	proposals, err := s.Proposals()
+	works(t, err)
+	kept := []any{open, hours, channels, rooms, staff, log, proposals}
 	for id := world.AccountID(0); id <= 5; id++ {
 		account, _ := s.Account(id)
 		keys, err := s.Keys(id)
@@ -189,6 +191,9 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	if d.IntN(4) == 0 {
 		return d.build(id, text, at)
 	}
+	if d.IntN(10) == 0 {
+		return d.proposal(table, at)
+	}
 	return d.change(memory, table)
 }
 
@@ -230,6 +235,34 @@ func (d dice) change(memory world.Store, id world.TableID) (string, func(world.S
 	}
 	what := fmt.Sprintf("ChangeTable(%d, %d, %+v)", id, version, change)
 	return what, func(s world.Store) error { return s.ChangeTable(id, version, change) }
+}
+
+// proposal is a write of what people propose to each other.
+func (d dice) proposal(table world.TableID, at time.Time) (string, func(world.Store) error) {
+	of := world.ProposalID(d.IntN(6))
+	r := world.ProposalRecord{From: d.account(), To: world.AccountID(d.IntN(6)), Game: pick(d, lines), Seat: d.IntN(3), Clock: pick(d, lines), Made: at}
+	if d.IntN(4) == 0 {
+		r.Table = table
+	}
+	if d.IntN(4) == 0 {
+		r.Least, r.Most = d.IntN(3), d.IntN(3)
+	}
+	switch d.IntN(5) {
+	case 0:
+		return fmt.Sprintf("RemoveProposal(%d)", of), func(s world.Store) error { return s.RemoveProposal(of) }
+	case 1:
+		t := world.TableRecord{Name: pick(d, names), Game: "sato", Phase: pick(d, phases), Start: "first", Position: "first", Seats: d.seats(), Made: at, Settled: d.span()}
+		return fmt.Sprintf("StartTable(%+v, %d)", t, of), func(s world.Store) error {
+			_, err := s.StartTable(t, of)
+			return err
+		}
+	case 2:
+		of = 0
+	}
+	return fmt.Sprintf("Propose(%+v, %d)", r, of), func(s world.Store) error {
+		_, err := s.Propose(r, of)
+		return err
+	}
 }
 
 // talk is a write of the talk that is kept.

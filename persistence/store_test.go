@@ -92,6 +92,10 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, err)
 	_, err = db.MakeChannel(world.Channel{Name: "tea", Maker: ann.ID, Topic: "tea", Made: at})
 	works(t, err)
+	bob, err := db.CreateAccount("Bob", nil, "hash", at)
+	works(t, err)
+	_, err = db.Propose(world.ProposalRecord{From: ann.ID, To: bob.ID, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: at}, 0)
+	works(t, err)
 	return everything(t, db)
 }
 
@@ -108,10 +112,11 @@ type contents struct {
 	Rooms    []world.RoomRecord
 	StaffLog []world.StaffAct
 
-	Remarks  []world.Remark
-	Letters  []world.Letter
-	Channels []world.Channel
-	Drafts   []world.SavedDraft
+	Remarks   []world.Remark
+	Letters   []world.Letter
+	Channels  []world.Channel
+	Drafts    []world.SavedDraft
+	Proposals []world.ProposalRecord
 }
 
 // openTime is how long the house was open, as fill keeps it.
@@ -144,6 +149,8 @@ func everything(t testing.TB, db *DB) contents {
 	c.Channels, err = db.Channels()
 	works(t, err)
 	c.Drafts, err = db.SavedDrafts(c.Ann.ID)
+	works(t, err)
+	c.Proposals, err = db.Proposals()
 	works(t, err)
 	return c
 }

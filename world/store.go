@@ -70,6 +70,7 @@ type Store interface {
 	ChannelStore
 	RemarkStore
 	DraftStore
+	ProposalStore
 }
 
 // A Phase is where a table is between set-up and clearing. The words are kept.

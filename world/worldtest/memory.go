@@ -32,6 +32,9 @@ type Memory struct {
 	lastLetter  world.LetterID
 	channels    []world.Channel
 	lastChannel world.ChannelID
+
+	proposals    []world.ProposalRecord
+	lastProposal world.ProposalID
 }
 
 type account struct {

@@ -42,35 +42,41 @@ func TestFailNext(t *testing.T) {
 	}
 	act := world.StaffAct{Who: "Ann", What: "@dig"}
 	letter, unread := mustSend(t, m, ann.ID), mustSend(t, m, ann.ID)
+	seek := world.ProposalRecord{From: ann.ID, Game: "sato"}
+	withdrawn, taken := mustPropose(t, m, seek), mustPropose(t, m, seek)
+	playing := world.TableRecord{Name: "sato-3", Game: "sato", Phase: world.InPlay, Start: "x", Position: "x", Seats: []world.SeatRecord{{Name: "Ann", Colour: 1}}}
 	channel, closed := mustMake(t, m, ann.ID, "one"), mustMake(t, m, ann.ID, "two")
 	draft := world.SavedDraft{Game: "stratic", Name: "wall", Text: "f"}
 	writes := map[string]func() error{
-		"CreateAccount": func() error { _, err := m.CreateAccount("Bob", nil, "hash", now); return err },
-		"AddKey":        func() error { return m.AddKey(ann.ID, world.Key{Fingerprint: "SHA256:y"}) },
-		"ProveKey":      func() error { return m.ProveKey(ann.ID, "SHA256:z") },
-		"RemoveKey":     func() error { return m.RemoveKey(ann.ID, "SHA256:x") },
-		"SetPassword":   func() error { return m.SetPassword(ann.ID, "other") },
-		"SetOption":     func() error { return m.SetOption(ann.ID, "theme", "dark") },
-		"SetSeen":       func() error { return m.SetSeen(ann.ID, now.Add(time.Hour)) },
-		"CreateTable":   func() error { _, err := m.CreateTable(record); return err },
-		"ChangeTable":   func() error { return m.ChangeTable(id, 1, world.TableChange{}) },
-		"Watch":         func() error { return m.Watch(id, ann.ID) },
-		"Unwatch":       func() error { return m.Unwatch(id, ann.ID) },
-		"SetOpenTime":   func() error { return m.SetOpenTime(time.Hour) },
-		"CreateRoom":    func() error { _, err := m.CreateRoom(world.RoomRecord{Name: "Attic"}, nil, nil); return err },
-		"ChangeRoom":    func() error { return m.ChangeRoom(lobby, nil, nil, nil) },
-		"OpenExits":     func() error { return m.OpenExits(nil, nil) },
-		"CloseExits":    func() error { return m.CloseExits(nil, nil) },
-		"RemoveRoom":    func() error { return m.RemoveRoom(cellar, lobby, nil) },
-		"AddLine":       func() error { return m.AddLine(lobby, world.Line{From: "Ann"}, 1) },
-		"SetStaff":      func() error { return m.SetStaff(ann.ID, true, act) },
-		"LogStaff":      func() error { return m.LogStaff(act) },
-		"SendLetter":    func() error { _, err := m.SendLetter(world.Letter{To: ann.ID, From: ann.ID, Text: "x"}); return err },
-		"MarkRead":      func() error { return m.MarkRead(ann.ID, letter) },
-		"RemoveLetter":  func() error { return m.RemoveLetter(ann.ID, unread) },
-		"MakeChannel":   func() error { _, err := m.MakeChannel(world.Channel{Name: "tea", Maker: ann.ID}); return err },
-		"SetTopic":      func() error { return m.SetTopic(channel, "x") },
-		"RemoveChannel": func() error { return m.RemoveChannel(closed) },
+		"CreateAccount":  func() error { _, err := m.CreateAccount("Bob", nil, "hash", now); return err },
+		"AddKey":         func() error { return m.AddKey(ann.ID, world.Key{Fingerprint: "SHA256:y"}) },
+		"ProveKey":       func() error { return m.ProveKey(ann.ID, "SHA256:z") },
+		"RemoveKey":      func() error { return m.RemoveKey(ann.ID, "SHA256:x") },
+		"SetPassword":    func() error { return m.SetPassword(ann.ID, "other") },
+		"SetOption":      func() error { return m.SetOption(ann.ID, "theme", "dark") },
+		"SetSeen":        func() error { return m.SetSeen(ann.ID, now.Add(time.Hour)) },
+		"CreateTable":    func() error { _, err := m.CreateTable(record); return err },
+		"ChangeTable":    func() error { return m.ChangeTable(id, 1, world.TableChange{}) },
+		"Watch":          func() error { return m.Watch(id, ann.ID) },
+		"Unwatch":        func() error { return m.Unwatch(id, ann.ID) },
+		"SetOpenTime":    func() error { return m.SetOpenTime(time.Hour) },
+		"CreateRoom":     func() error { _, err := m.CreateRoom(world.RoomRecord{Name: "Attic"}, nil, nil); return err },
+		"ChangeRoom":     func() error { return m.ChangeRoom(lobby, nil, nil, nil) },
+		"OpenExits":      func() error { return m.OpenExits(nil, nil) },
+		"CloseExits":     func() error { return m.CloseExits(nil, nil) },
+		"RemoveRoom":     func() error { return m.RemoveRoom(cellar, lobby, nil) },
+		"AddLine":        func() error { return m.AddLine(lobby, world.Line{From: "Ann"}, 1) },
+		"SetStaff":       func() error { return m.SetStaff(ann.ID, true, act) },
+		"LogStaff":       func() error { return m.LogStaff(act) },
+		"SendLetter":     func() error { _, err := m.SendLetter(world.Letter{To: ann.ID, From: ann.ID, Text: "x"}); return err },
+		"MarkRead":       func() error { return m.MarkRead(ann.ID, letter) },
+		"RemoveLetter":   func() error { return m.RemoveLetter(ann.ID, unread) },
+		"MakeChannel":    func() error { _, err := m.MakeChannel(world.Channel{Name: "tea", Maker: ann.ID}); return err },
+		"SetTopic":       func() error { return m.SetTopic(channel, "x") },
+		"RemoveChannel":  func() error { return m.RemoveChannel(closed) },
+		"Propose":        func() error { _, err := m.Propose(seek, 0); return err },
+		"RemoveProposal": func() error { return m.RemoveProposal(withdrawn) },
+		"StartTable":     func() error { _, err := m.StartTable(playing, taken); return err },
 		"AddRemark": func() error {
 			return m.AddRemark(id, world.Remark{Kind: world.Kibitzed, Name: "Ann", Text: "x"})
 		},
@@ -110,6 +116,15 @@ func TestFailNext(t *testing.T) {
 func mustSend(t *testing.T, m *worldtest.Memory, to world.AccountID) world.LetterID {
 	t.Helper()
 	id, err := m.SendLetter(world.Letter{To: to, From: to, Text: "hello"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+func mustPropose(t *testing.T, m *worldtest.Memory, r world.ProposalRecord) world.ProposalID {
+	t.Helper()
+	id, err := m.Propose(r, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -63,6 +63,11 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"channels":            testChannels,
 		"remarks":             testRemarks,
 		"many remarks":        testManyRemarks,
+		"proposals":           testProposals,
+		"bad proposals":       testProposalRefusals,
+		"starting a table":    testStartTable,
+		"no half start":       testStartAllOrNothing,
+		"race to accept":      testRaceToAccept,
 	}
 	for _, name := range slices.Sorted(maps.Keys(tests)) {
 		t.Run(name, func(t *testing.T) { tests[name](t, open(t)) })

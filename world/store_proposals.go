@@ -1,0 +1,45 @@
+package world
+
+import "time"
+
+// ProposalID numbers the proposals that are kept; it starts at 1 and is never
+// used again.
+type ProposalID int64
+
+// A ProposalStore keeps what accounts propose to each other.
+type ProposalStore interface {
+	// Proposals lists all of them, oldest first.
+	Proposals() ([]ProposalRecord, error)
+	// Propose keeps a new proposal and returns its id. Another that it takes the
+	// place of is removed in the same transaction; 0 is none. The record's own
+	// id and names are not read. It gives ErrNotFound if that other is not kept,
+	// or if there is no such account or table, and ErrTaken if there is a
+	// challenge between the two in the game, either way round, or an invitation
+	// of the same one to the same table.
+	Propose(r ProposalRecord, instead ProposalID) (ProposalID, error)
+	// RemoveProposal gives ErrNotFound if it is not kept.
+	RemoveProposal(ProposalID) error
+	// StartTable keeps a new table whose game is under way, with its seats and
+	// without plies and watchers, removes the proposal that it comes of, 0 for
+	// none, in the same transaction, and returns the table's id; its version is
+	// 1. It gives ErrTaken if an open table has the name, and ErrNotFound if
+	// the proposal is not kept, or if there is no such room or account.
+	StartTable(r TableRecord, of ProposalID) (TableID, error)
+}
+
+// A ProposalRecord is a challenge, an invitation or a seek as it is kept.
+type ProposalRecord struct {
+	ID       ProposalID
+	From, To AccountID // To is 0 for a seek
+	FromName string    // read, never written
+	ToName   string    // read, never written
+	Table    TableID   // what an invitation is to; 0 for the others
+	Game     string
+	Options  string // as those of a table; of an invitation empty, like the rest
+	Rated    bool
+	Clock    string // "5+3", "2d", empty for none
+	Seat     int    // wanted by From; 0 is any
+	Least    int    // the lowest rating that a seek is for; 0 is any
+	Most     int    // the highest; 0 is any
+	Made     time.Time
+}

@@ -1,0 +1,185 @@
+package worldtest
+
+import (
+	"testing"
+	"time"
+
+	"boardroom/world"
+)
+
+func testProposals(t *testing.T, s world.Store) {
+	ann, bob, cat := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Cat")
+	got, err := s.Proposals()
+	works(t, "reading", err)
+	same(t, "proposals at first", got, nil)
+	challenge := world.ProposalRecord{From: ann, To: bob, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: noon()}
+	seek := world.ProposalRecord{From: ann, Game: "sato", Least: 1400, Most: 1700, Made: noon()}
+	invitation := world.ProposalRecord{From: ann, To: bob, Table: table(t, s, "sato"), Game: "sato", Made: noon()}
+	want := []world.ProposalRecord{challenge, seek, invitation}
+	for i := range want {
+		want[i].ID, err = s.Propose(want[i], 0)
+		works(t, "proposing", err)
+		want[i].FromName, want[i].Made = "Ann", kept(noon())
+		if want[i].To != 0 {
+			want[i].ToName = "Bob"
+		}
+	}
+	got, err = s.Proposals()
+	works(t, "reading", err)
+	same(t, "proposals", got, want)
+	back := challenge
+	back.From, back.To = bob, ann
+	for _, twice := range []world.ProposalRecord{challenge, back, invitation} {
+		_, err := s.Propose(twice, 0)
+		fails(t, "proposing twice", err, world.ErrTaken)
+	}
+	other := challenge
+	other.Game = "stratic"
+	works(t, "in another game", proposed(s, other))
+	other.Game, other.To = "sato", cat
+	works(t, "to another", proposed(s, other))
+	works(t, "another seek", proposed(s, seek))
+
+	id, err := s.Propose(back, want[0].ID)
+	works(t, "challenging back", err)
+	if id <= want[0].ID {
+		t.Errorf("a new proposal has the id %d, and there was a %d", id, want[0].ID)
+	}
+	_, err = s.Propose(back, want[0].ID)
+	fails(t, "in place of one that is gone", err, world.ErrNotFound)
+	got, err = s.Proposals()
+	works(t, "reading", err)
+	if len(got) != 6 || got[0].ID != want[1].ID || got[5].ID != id || got[5].FromName != "Bob" {
+		t.Errorf("after challenging back there are %+v", got)
+	}
+	works(t, "removing", s.RemoveProposal(id))
+	fails(t, "removing again", s.RemoveProposal(id), world.ErrNotFound)
+	fails(t, "removing none", s.RemoveProposal(0), world.ErrNotFound)
+}
+
+func proposed(s world.Store, r world.ProposalRecord) error {
+	_, err := s.Propose(r, 0)
+	return err
+}
+
+func testProposalRefusals(t *testing.T, s world.Store) {
+	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
+	good := world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}
+	for _, spoil := range []func(*world.ProposalRecord){
+		func(r *world.ProposalRecord) { r.From = 4711 },
+		func(r *world.ProposalRecord) { r.To = 4711 },
+		func(r *world.ProposalRecord) { r.Table = 4711 },
+	} {
+		bad := good
+		spoil(&bad)
+		fails(t, "proposing with what is not there", proposed(s, bad), world.ErrNotFound)
+	}
+	for _, spoil := range []func(*world.ProposalRecord){
+		func(r *world.ProposalRecord) { r.To = ann },
+		func(r *world.ProposalRecord) { r.Game = "" },
+		func(r *world.ProposalRecord) { r.Seat = -1 },
+		func(r *world.ProposalRecord) { r.Most = 1700 },
+		func(r *world.ProposalRecord) { r.To, r.Least, r.Most = 0, 1700, 1400 },
+		func(r *world.ProposalRecord) { r.To, r.Table = 0, 1 },
+	} {
+		bad := good
+		spoil(&bad)
+		if err := proposed(s, bad); err == nil {
+			t.Errorf("a proposal is kept that contradicts itself: %+v", bad)
+		}
+	}
+	got, err := s.Proposals()
+	works(t, "reading", err)
+	same(t, "proposals after refusals", got, nil)
+}
+
+// underWay is a table of two accounts that starts at once.
+func underWay(name string, ann, bob world.AccountID) world.TableRecord {
+	r := setup(name)
+	r.Phase, r.Seed, r.Start, r.Position, r.Rated, r.Settled = world.InPlay, 1<<63+7, "first", "first", true, 90*time.Second
+	r.Seats = []world.SeatRecord{
+		{Name: "Bob", Account: bob, Colour: 2, Time: 5 * time.Minute},
+		{Name: "Ann", Account: ann, Colour: 1, Time: 5 * time.Minute},
+	}
+	return r
+}
+
+func testStartTable(t *testing.T, s world.Store) {
+	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
+	id, err := s.Propose(world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
+	works(t, "proposing", err)
+	want := underWay("sato", ann, bob)
+	started, err := s.StartTable(want, id)
+	works(t, "starting", err)
+	want.ID, want.Version, want.Made = started, 1, kept(want.Made)
+	same(t, "the table", theTable(t, s, started), want)
+	left, err := s.Proposals()
+	works(t, "reading", err)
+	same(t, "proposals after the start", left, nil)
+	works(t, "moving", s.ChangeTable(started, 1, ply(1, "a1b2", "second")))
+
+	_, err = s.StartTable(underWay("sato-2", ann, bob), id)
+	fails(t, "starting what has started", err, world.ErrNotFound)
+	again, err := s.StartTable(underWay("sato-2", ann, bob), 0)
+	works(t, "starting without a proposal", err)
+	if again == started {
+		t.Errorf("two tables have the id %d", again)
+	}
+}
+
+// testStartAllOrNothing checks that a table which can't start leaves the
+// proposal where it is.
+func testStartAllOrNothing(t *testing.T, s world.Store) {
+	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
+	table(t, s, "taken")
+	id, err := s.Propose(world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
+	works(t, "proposing", err)
+	_, err = s.StartTable(underWay("TAKEN", ann, bob), id)
+	fails(t, "starting under a name that is taken", err, world.ErrTaken)
+	_, err = s.StartTable(underWay("sato", ann, 4711), id)
+	fails(t, "starting with nobody", err, world.ErrNotFound)
+	roomless := underWay("sato", ann, bob)
+	roomless.Room = 4711
+	_, err = s.StartTable(roomless, id)
+	fails(t, "starting nowhere", err, world.ErrNotFound)
+	for _, spoil := range []func(*world.TableRecord){
+		func(r *world.TableRecord) { r.Phase = world.InSetup },
+		func(r *world.TableRecord) { r.Start, r.Position = "", "" },
+		func(r *world.TableRecord) { r.Seats = nil },
+		func(r *world.TableRecord) { r.Seats[0].Colour = 0 },
+		func(r *world.TableRecord) { r.Watchers = []world.AccountID{ann} },
+		func(r *world.TableRecord) { r.Plies = []world.Ply{{Number: 1, Seat: 1, Move: "a1b2", At: noon()}} },
+	} {
+		bad := underWay("sato", ann, bob)
+		spoil(&bad)
+		if _, err := s.StartTable(bad, id); err == nil {
+			t.Errorf("a table starts that can't: %+v", bad)
+		}
+	}
+	open, err := s.OpenTables()
+	works(t, "reading", err)
+	left, err := s.Proposals()
+	works(t, "reading", err)
+	if len(open) != 1 || len(left) != 1 {
+		t.Errorf("after starts that failed there are the tables %+v and the proposals %+v", open, left)
+	}
+}
+
+// testRaceToAccept lets several start the game of one proposal at once.
+func testRaceToAccept(t *testing.T, s world.Store) {
+	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
+	id, err := s.Propose(world.ProposalRecord{From: ann, Game: "sato", Made: noon()}, 0)
+	works(t, "proposing", err)
+	won := 0
+	for _, err := range together(4, func(n int) error {
+		_, err := s.StartTable(underWay([]string{"one", "two", "three", "four"}[n], ann, bob), id)
+		return err
+	}) {
+		if err == nil {
+			won++
+		} else {
+			fails(t, "starting too late", err, world.ErrNotFound)
+		}
+	}
+	same(t, "tables of one proposal", won, 1)
+}
