@@ -34,7 +34,7 @@ func Table() []Command {
 	return slices.Concat(
 		lookCommands(), roomCommands(), peopleCommands(),
 		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
-		tableCommands(), draftCommands(), offerCommands(), clockCommands(), watchCommands(), recordCommands(), ratingCommands(),
+		challengeCommands(), answerCommands(), tableCommands(), draftCommands(), offerCommands(), clockCommands(), watchCommands(), recordCommands(), ratingCommands(),
 		selfCommands(), accountCommands(), staffCommands(), helpCommands(),
 	)
 }

@@ -63,6 +63,28 @@ func (c *call) nouns(line Line, before string) []string {
 			return c.gameNames()
 		}
 		return c.setupNouns(line.Words[0])
+	case "challenge", "match", "ma":
+		switch place {
+		case 0:
+			return c.world.PeopleNames(c.person)
+		case 1:
+			return c.gameNames()
+		}
+		return append(c.setupNouns(line.Words[1]), "first", "second")
+	case "seek":
+		if place == 0 {
+			return c.gameNames()
+		}
+		return append(c.setupNouns(line.Words[0]), "first", "second", "stay")
+	case "seeks", "play", "unseek", "pending":
+		return nil
+	case "invite":
+		if place == 0 {
+			return c.world.PeopleNames(c.person)
+		}
+		return c.world.TableNames()
+	case "accept", "decline", "withdraw":
+		return slices.Concat(c.world.Proposers(c.person), c.world.TableNames(), world.Offers())
 	case "ranks":
 		return append(c.gameNames(), "all", "more", "two")
 	case "assess":

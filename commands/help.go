@@ -24,11 +24,11 @@ func helpCommands() []Command {
 
 const firstSteps = `You type a line, the house answers. Say something to everybody in the room with a quotation mark in front: "hello
 
-To play, somebody sets up a table: setup GAME
+To play with somebody, challenge them: challenge PERSON GAME
 
-Everybody who wants to play takes a seat: register
+It begins as soon as they accept. To see who else would like to play: seeks. To say that you would: seek GAME
 
-One of them starts the game: start
+For more than two somebody sets up a table with setup GAME, everybody who wants to play takes a seat with register, and one of them starts the game with start.
 
 Look at the room with look, at a table with look TABLE. Walk through an exit by its direction, as in north, or to any room with go ROOM. What you may do at your table, moves tells you; how the game goes, rules tells you. All commands: commands. One of them explained: help COMMAND. Leave with quit; your seat stays yours.`
 

@@ -10,10 +10,6 @@ import (
 )
 
 func offerCommands() []Command {
-	return append(offeringCommands(), answerCommands()...)
-}
-
-func offeringCommands() []Command {
 	const area = "At a table"
 	return []Command{
 		{
@@ -56,32 +52,6 @@ func offeringCommands() []Command {
 			Name: "claim", Area: area, Usage: []string{"claim win", "claim draw", "claim TABLE"}, InFull: true,
 			Help:    "Goes on without somebody who has been away for too long when the game waits for them and no clock runs: for 10 minutes where the last moves came within 10 minutes, else for 3 days. With two players you claim a win or a draw; with more, all others who are here must agree that the game goes on without them.",
 			Example: "claim win", run: runClaim,
-		},
-	}
-}
-
-func answerCommands() []Command {
-	const area = "At a table"
-	return []Command{
-		{
-			Name: "accept", Area: area, Usage: []string{"accept", "accept TABLE", "accept OFFER on TABLE"}, InFull: true,
-			Help:    "Agrees to what others offer you.",
-			Example: "accept draw", run: runAccept,
-		},
-		{
-			Name: "decline", Area: area, Usage: []string{"decline", "decline TABLE", "decline OFFER on TABLE"},
-			Help:    "Refuses what others offer you; they are told.",
-			Example: "decline", run: runDecline,
-		},
-		{
-			Name: "withdraw", Area: area, Usage: []string{"withdraw", "withdraw TABLE"},
-			Help:    "Takes back what you have offered.",
-			Example: "withdraw", run: func(c *call) error { return c.simple(offered, "withdraw TABLE", c.world.Withdraw) },
-		},
-		{
-			Name: "pending", Aliases: []string{"offers"}, Area: area, Usage: []string{"pending"},
-			Help:    "Lists what is offered to you, and what you have offered.",
-			Example: "pending", run: runPending,
 		},
 	}
 }
@@ -169,27 +139,6 @@ func (c *call) answered(usage string) (*world.Table, world.Offer, error) {
 	return t, offer, err
 }
 
-// runAccept asks a person at a terminal whether a game is to end without a
-// result.
-func runAccept(c *call) error {
-	t, offer, err := c.answered("accept OFFER on TABLE")
-	switch {
-	case err != nil:
-		return err
-	case offer == "clear":
-		return c.clear(t)
-	}
-	return c.world.Offer(c.person, t, offer)
-}
-
-func runDecline(c *call) error {
-	t, offer, err := c.answered("decline OFFER on TABLE")
-	if err != nil {
-		return err
-	}
-	return c.world.Decline(c.person, t, offer)
-}
-
 // isOffer says whether a word is a kind of offer that can be answered.
 func isOffer(word string) bool { return slices.Contains(answerNouns("accept"), word) }
 
@@ -217,12 +166,4 @@ func runClaim(c *call) error {
 		return err
 	}
 	return c.world.Claim(c.person, t, what)
-}
-
-func runPending(c *call) error {
-	if err := noMore(c.line.Words, "pending"); err != nil {
-		return err
-	}
-	c.world.Pending(c.session)
-	return nil
 }

@@ -18,7 +18,7 @@ func TestADrawIsAgreed(t *testing.T) {
 	e.want("Cat", "accept", "! Nobody offers you anything")
 	e.want("Bob", "pending", "strategery | Ann offers a draw at strategery | accept strategery, or decline strategery")
 	e.want("Ann", "pending", "strategery | You offer a draw at strategery | withdraw strategery")
-	e.want("Cat", "pending", "Nobody offers you anything, and you offer nothing.")
+	e.want("Cat", "pending", "Nobody challenges you or offers you anything, and you offer nothing.")
 	e.want("Bob", "decline", "Bob declines the offer of a draw at strategery.")
 	e.hears("Ann", "Bob declines the offer of a draw at strategery.")
 	e.want("Bob", "accept", "! Nobody offers you anything at strategery.")

@@ -67,7 +67,7 @@ func atTableCommands() []Command {
 
 func runSetup(c *call) error {
 	words := withoutArticles(c.line.Words)
-	game, options, err := c.gameToSetUp(folded(words))
+	game, options, err := c.gameNamed("setup", folded(words), world.MaySetUp)
 	if err != nil {
 		return err
 	}
@@ -75,9 +75,10 @@ func runSetup(c *call) error {
 	return err
 }
 
-// gameToSetUp is the game that the words name, else the one of the room, else
-// the only one there is; and the words behind it.
-func (c *call) gameToSetUp(words []string) (*games.Game, []string, error) {
+// gameNamed is the game that the words behind a command name, else the one of
+// the room, else the only one there is; and the words behind it. may says whether
+// a word can stand there where no game is named.
+func (c *call) gameNamed(command string, words []string, may func(*games.Game, string) bool) (*games.Game, []string, error) {
 	if len(words) > 0 {
 		if g, ok := c.world.Game(words[0]); ok {
 			return g, words[1:], nil
@@ -88,12 +89,12 @@ func (c *call) gameToSetUp(words []string) (*games.Game, []string, error) {
 		game = all[0]
 	}
 	switch {
-	case game != nil && (len(words) == 0 || world.MaySetUp(game, words[0]) || strings.ContainsAny(words[0], "=0123456789")):
+	case game != nil && (len(words) == 0 || may(game, words[0]) || strings.ContainsAny(words[0], "=0123456789")):
 		return game, words, nil
 	case len(words) > 0:
 		return nil, nil, world.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.gameNames(), ", "))
 	}
-	return nil, nil, world.Refusedf("Which game? Type setup and one of %s.", strings.Join(c.gameNames(), ", "))
+	return nil, nil, world.Refusedf("Which game? Type %s and one of %s.", command, strings.Join(c.gameNames(), ", "))
 }
 
 func (c *call) gameNames() []string {

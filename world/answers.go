@@ -146,18 +146,6 @@ func (t *Table) howToAnswer(said string) []string {
 	return []string{said, "To agree: accept " + t.name, "To refuse: decline " + t.name}
 }
 
-// Pending tells a session what is offered to its person and by them.
-func (w *World) Pending(s *Session) {
-	l := Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}}
-	for _, t := range w.tables {
-		l.Rows = append(l.Rows, t.pending(s.person)...)
-	}
-	if len(l.Rows) == 0 {
-		l.Foot = "Nobody offers you anything, and you offer nothing."
-	}
-	s.Tell(l)
-}
-
 // pending are the rows of offers at a table that concern a person.
 func (t *Table) pending(p *Person) [][]string {
 	var rows [][]string

@@ -7,7 +7,7 @@ type Attention int
 const (
 	NoAttention Attention = iota
 	Turn                  // a game waits for the reader, or must not be lost sight of
-	Called                // somebody has told the reader something
+	Called                // somebody has told the reader something, or would play with them
 )
 
 // AttentionOf says whether a notice wants its reader to look up, and in a
@@ -22,6 +22,10 @@ func AttentionOf(n Notice) (Attention, string) {
 		return Turn, n.Text
 	case Note:
 		if n.Calls && len(n.Lines) > 0 {
+			return Called, n.Lines[0]
+		}
+	case Proposed:
+		if len(n.Lines) > 0 {
 			return Called, n.Lines[0]
 		}
 	case Speech:

@@ -50,6 +50,9 @@ func (w *World) Become(s *Session, account AccountID) error {
 	if err := w.inherit(guest, p); err != nil {
 		return err
 	}
+	if len(guest.sessions) == 1 {
+		w.handOver(guest, p)
+	}
 	w.ignoreOnwards(guest, p)
 	if s.announced && len(p.sessions) == 0 {
 		if err := w.keepSetting(p, keyRoom, guest.room.key()); err != nil {
@@ -198,6 +201,7 @@ func (w *World) Exit(s *Session) {
 	noticed := !s.passing
 	w.part(s)
 	w.giveSeatsBack(p)
+	w.endStay(p)
 	if noticed {
 		w.keepSeen(p, p.active)
 	}

@@ -23,8 +23,12 @@ func (w *World) Finger(s *Session, name string) error {
 		}
 	}
 	if p != nil && p.IsGuest() {
-		s.Note(append([]string{p.name + " is a guest."}, w.presence(p)...)...)
+		s.Note(slices.Concat([]string{p.name + " is a guest."}, w.presence(p), isClosed(p, s.person))...)
 		return nil
+	}
+	owner, err := w.owner(account.ID)
+	if err != nil {
+		return err
 	}
 	lines := []string{account.Name + " has had an account since " + s.person.day(account.Created) + "."}
 	if account.Staff {
@@ -36,6 +40,7 @@ func (w *World) Finger(s *Session, name string) error {
 		seen := w.lastSeen(account)
 		lines = append(lines, account.Name+" is not here, and was last here "+Ago(w.now().Sub(seen))+" ago, on "+s.person.Clock(seen)+".")
 	}
+	lines = append(lines, isClosed(owner, s.person)...)
 	played, err := w.played(account)
 	if err != nil {
 		return err

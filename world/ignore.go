@@ -66,10 +66,16 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 			p.guests = map[*Person]bool{}
 		}
 		p.guests[other] = true
+		w.endBetween(p, contactOf(other))
 		return who, "until " + who + ", a guest without a key, has gone", nil
 	}
 	if err := w.keepSetting(p, key, who); err != nil {
 		return "", "", err
+	}
+	if other != nil {
+		w.endBetween(p, contactOf(other))
+	} else {
+		w.endBetween(p, contact{name: account.Name, account: account.ID})
 	}
 	switch {
 	case p.IsGuest():
@@ -143,5 +149,6 @@ func (w *World) ignoreOnwards(guest, p *Person) {
 		if err := w.keepSetting(other, p.ignoreKey(), p.name); err != nil {
 			w.log.Error("that somebody is ignored is not kept", "person", other.name, "ignores", p.name, "error", err)
 		}
+		w.endBetween(other, contactOf(p))
 	}
 }

@@ -248,26 +248,40 @@ func (w *World) Start(p *Person, t *Table) error {
 // begin keeps the first position of a table and who sits where, and shows it to
 // everybody there. said is the first thing told.
 func (w *World) begin(t *Table, setup games.Setup, position games.Position, seats []SeatRecord, said string) error {
-	for i := range seats {
-		seats[i].Time = t.clock.first()
-	}
-	rated := t.rated && !slices.ContainsFunc(seats, func(s SeatRecord) bool { return s.Account == 0 })
-	phase, line, now := InPlay, position.String(), t.openTime()
+	begun := *t
+	begun.seats = seats
+	said += " " + begun.willBeRated()
+	begun.starts(setup, position)
+	line := position.String()
 	err := w.change(t, TableChange{
-		Phase: &phase, Seed: &setup.Seed, Start: &line, Position: &line, Seats: seats, Rated: &rated, Settled: &now,
+		Phase: &begun.phase, Seed: &begun.seed, Start: &line, Position: &line, Seats: begun.seats, Rated: &begun.rated, Settled: &begun.settled,
 	})
 	if err != nil {
 		return err
 	}
-	t.seats = seats
-	said += " " + t.willBeRated()
-	t.phase, t.seed, t.settled, t.rated = phase, setup.Seed, now, rated
-	t.start = position
+	begun.version = t.version
+	*t = begun
+	w.tellStart(t, said)
+	return nil
+}
+
+// starts lets the game of a table be under way, with the seats as they are.
+func (t *Table) starts(setup games.Setup, position games.Position) {
+	t.seats = slices.Clone(t.seats)
+	for i := range t.seats {
+		t.seats[i].Time = t.clock.first()
+	}
+	t.rated = t.rated && len(t.guests()) == 0
+	t.phase, t.seed, t.settled, t.start = InPlay, setup.Seed, t.openTime(), position
 	t.set(newCourse(position).standing())
+}
+
+// tellStart shows everybody at a table that its game has begun. said is the
+// first thing told.
+func (w *World) tellStart(t *Table, said string) {
 	w.bringFollowers(t)
 	w.showTable(t, Started, said)
 	w.tellBystanders(t, "The game at "+t.name+" has started, between "+t.versus()+". To watch it: watch "+t.name)
-	return nil
 }
 
 // ordered are the seat records in seat order.

@@ -16,6 +16,7 @@ func (w *World) Tick() {
 	w.endByTime()
 	w.warn()
 	w.tellOfAbsent()
+	w.endByAge()
 	w.keepTime()
 }
 

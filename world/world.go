@@ -61,6 +61,9 @@ type World struct {
 	openBefore time.Duration // how long the house was open before this time
 	timeKept   time.Duration // the house's time as it is kept
 
+	proposals []*Proposal // that are open, in the order they were made
+	numbered  int         // how many have been given a number
+
 	gone map[goneKey]time.Time // since when those who sit somewhere are away
 }
 
@@ -79,7 +82,7 @@ func New(c Config) (*World, error) {
 		acts: make(chan act), done: make(chan struct{}),
 		people: map[string]*Person{}, opened: c.Now(), paces: map[talker]*rate.Limiter{}, gone: map[goneKey]time.Time{},
 	}
-	return w, errors.Join(w.loadTime(), w.loadRooms(), w.loadTables(), w.loadChannels())
+	return w, errors.Join(w.loadTime(), w.loadRooms(), w.loadTables(), w.loadChannels(), w.loadProposals())
 }
 
 // Run runs acts until the context ends. It must be called exactly once.

@@ -32,6 +32,8 @@ func Told(n world.Notice) string {
 		return fmt.Sprintf("Letter %d from %s, %s:\n%s", n.Number, n.From, n.Sent.Format("15:04 MST"), strings.Join(n.Lines, "\n"))
 	case world.Missed:
 		return "Missed at " + n.Table + ":\n" + strings.Join(n.Lines, "\n")
+	case world.Proposed:
+		return stamp(n.When) + strings.Join(n.Lines, "\n")
 	case world.Warning:
 		return n.Text
 	case world.Goodbye:

@@ -108,6 +108,8 @@ func (p *Painter) Paint(n world.Notice) string {
 	switch n := n.(type) {
 	case world.Note:
 		p.note(s, n)
+	case world.Proposed:
+		p.note(s, world.Note{Lines: n.Lines, When: n.When})
 	case world.Refusal:
 		p.sentence(s, n.Text)
 	case world.Warning:

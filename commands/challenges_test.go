@@ -1,0 +1,163 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+func TestAChallengeBeginsAGame(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.want("Ann", "challenge bob sato deep=6 5+3 first",
+		"You challenge Bob to Sáto deep=6, rated, 5 minutes each and 3 seconds added a move, Ann in seat 1.",
+		"If you win, your rating becomes", "if you lose,", "To withdraw it: withdraw Bob")
+	e.hears("Bob", "Ann challenges you to Sáto deep=6, rated, 5 minutes each and 3 seconds added a move, Ann in seat 1.",
+		"If you win, your rating becomes", "To accept: accept Ann. To refuse: decline Ann. For other terms: challenge Ann sato …")
+	e.silent("Cat")
+	e.want("Ann", "pending", "1 | You challenge Bob | withdraw Bob | Sáto deep=6, rated")
+	e.want("Bob", "pending", "1 | Ann challenges you | accept Ann, or decline Ann | Sáto deep=6, rated")
+	e.want("Cat", "pending", "Nobody challenges you or offers you anything, and you offer nothing.")
+	e.want("Bob", "accept", "Board of sato", "Bob accepts the challenge of Ann. The game at sato begins. It is rated.", "It is Ann's turn.")
+	e.hears("Ann", "Bob accepts the challenge of Ann.", "It is your turn.")
+	e.hears("Cat", "The game at sato has started, between Ann and Bob.")
+	e.want("Ann", "pending", "Nobody challenges you")
+	e.want("Bob", "accept", "! Nobody offers you anything at sato.")
+	e.want("Cat", "look sato", "Time of Ann: 5:00, running")
+}
+
+func TestAChallengeIsAnsweredInWords(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "challenge bob sato")
+	e.told("Bob")
+	e.want("Bob", "decline ann not today", "You decline Ann's challenge to Sáto.", "You tell Ann: not today")
+	e.hears("Ann", "Bob declines your challenge to Sáto.", "Bob tells you: not today")
+	e.types("Ann", "match bob sato")
+	e.told("Bob")
+	e.want("Ann", "withdraw", "You withdraw your challenge to Sáto.")
+	e.hears("Bob", "Ann withdraws the challenge to Sáto.")
+	e.want("Ann", "ma bob", "! Which game? Type challenge bob and one of strategery, ")
+	for _, c := range []struct{ typed, says string }{
+		{"challenge", "! Whom do you challenge, and to which game? It is typed so: challenge PERSON GAME."},
+		{"challenge sato", "! Whom do you challenge? It is typed so: challenge PERSON sato"},
+		{"challenge bob chess", `! There is no game called "chess".`},
+		{"challenge bob sato deep=9", "! deep=9 is not possible"},
+		{"challenge bob sato 5+3 3+1", "! A table has one clock"},
+		{"challenge bob sato first second", "! You can have one seat"},
+		{"challenge bob sato seat=3", `! "seat=3" is no seat at a table for two.`},
+		{"challenge bob sato 1400-1700", "!"},
+		{"challenge ann sato", "! You can't play against yourself."},
+		{"challenge me sato", "! You can't play against yourself."},
+		{"challenge eve sato", `! Nobody is called "eve".`},
+		{"accept 7", "! There is nothing under the number 7 for you to accept."},
+		{"accept", "!"}, {"decline", "!"}, {"withdraw", "! You offer nothing."},
+		{"play", "! Which one?"}, {"play 3", `! Nobody seeks a game under "3" that you could play.`},
+		{"unseek", "! You seek no game."}, {"seek", "! Which game?"}, {"invite", "! Whom do you invite?"},
+		{"invite bob", "! You are registered at no table that is being set up."},
+	} {
+		e.want("Ann", c.typed, c.says)
+	}
+	e.silent("Bob")
+	e.want("Ann", "challenge sato bob", "You challenge Bob")
+	e.want("Ann", "challenge bob sato", "! You have challenged Bob to that already: it is number 3.")
+	e.want("Ann", "challenge bob sato casual", "That is casual instead of rated.")
+	e.hears("Bob", "Ann changes the challenge: Sáto, casual.", "That is casual instead of rated.")
+	e.types("Ann", "challenge bob garrisons")
+	e.told("Bob")
+	e.want("Bob", "accept ann", `! "ann" could be 4 (Ann, sato) or 5 (Ann, garrisons). Say which by its number.`)
+	e.want("Bob", "accept", "! That could be meant for 4 (Ann, sato) or 5 (Ann, garrisons). Say which, as in: accept 4")
+	e.want("Bob", "accept ann garrisons", "Board of garrisons")
+	e.want("Bob", "accept 4", "Board of sato", "It is casual.")
+}
+
+func TestChallengingBack(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato deep=6 casual first")
+	e.told("Bob")
+	e.want("Bob", "challenge ann sato deep=4 casual 5+3 first", "That is deep=4 instead of 6, clock 5+3 instead of none and Bob in seat 1 instead of Bob in seat 2.")
+	e.hears("Ann", "Bob answers your challenge with another: Sáto, casual, 5 minutes", "That is deep=4 instead of 6")
+	e.want("Ann", "pending", "2 | Bob challenges you")
+	if told := e.types("Ann", "pending"); strings.Contains(told, "You challenge") {
+		t.Errorf("both challenges are open:\n%s", told)
+	}
+	e.want("Ann", "challenge bob sato 5+3 deep=4 casual second", "Board of sato", "Ann accepts the challenge of Bob.")
+	e.hears("Bob", "Ann accepts the challenge of Bob.", "It is your turn.")
+}
+
+func TestWhoTakesNoChallenges(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Bob", "option challenges off")
+	e.types("Cat", "ignore ann")
+	refused := e.types("Ann", "challenge bob sato")
+	e.holds("Ann", refused, "! Bob takes no challenges.")
+	if told := e.types("Ann", "challenge cat sato"); told != strings.ReplaceAll(refused, "Bob", "Cat") {
+		t.Errorf("who is ignored is told\n%s\nand not\n%s", told, refused)
+	}
+	for _, name := range []string{"bob", "cat"} {
+		e.want("Ann", "finger "+name, "takes no challenges.")
+		e.want("Ann", "who "+name, " (no challenges)")
+	}
+	if told := e.types("Bob", "finger cat"); strings.Contains(told, "takes no challenges") {
+		t.Errorf("Bob is told\n%s", told)
+	}
+	e.want("Cat", "challenge ann sato", "! You ignore Ann, and would get no answer.")
+	e.silent("Bob")
+	e.silent("Cat")
+
+	e.want("Bob", "challenge ann sato", "You challenge Ann") // and Ann may answer
+	e.told("Ann")
+	e.want("Ann", "challenge bob sato casual", "You challenge Bob")
+	e.want("Bob", "accept", "Board of sato")
+}
+
+func TestIgnoringEndsChallenges(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato")
+	e.types("Bob", "challenge ann garrisons")
+	e.types("Bob", "seek sato")
+	e.told("Ann")
+	e.told("Bob")
+	e.types("Bob", "ignore ann")
+	e.hears("Ann", "Bob declines your challenge to Sáto.", "Bob withdraws the challenge to Garrisons.")
+	e.want("Ann", "pending", "Nobody challenges you")
+	e.want("Ann", "seeks", "Nobody seeks a game")
+	e.want("Ann", "play 3", "! Nobody seeks")
+	e.want("Bob", "seeks", "3 | Bob (yours)")
+}
+
+func TestGuestsAndChallenges(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.told("guest")
+	e.told("Ann")
+	e.want("Ann", "challenge guest1 sato rated", "! Guest1 is a guest, and guests play unrated. Leave out: rated")
+	e.want("guest", "challenge ann sato", "You challenge Ann to Sáto, casual.")
+	e.hears("Ann", "Guest1 challenges you to Sáto, casual.")
+	e.visits["guest"].visit.Leave()
+	e.hears("Ann", "Guest1 has left, so their challenge to Sáto is over.")
+	e.want("Ann", "pending", "Nobody challenges you")
+}
+
+func TestAChallengeWaits(t *testing.T) {
+	e := newEvening(t)
+	bob := e.account("Bob")
+	e.people("Ann")
+	e.want("Ann", "challenge bob sato", "Bob is not here, and will be told on coming.")
+	e.types("Ann", "challenge bob garrisons 5+3")
+	e.open()
+	e.arrive("Bob", bob, commands.Interactive)
+	e.hears("Bob", "Challenges that wait for you", "1 | Ann challenges you | accept 1, or decline 1 | Sáto, rated", "2 | Ann")
+	e.want("Bob", "accept 2", "! Ann is not here, and the clock of the game, 5+3, would run at once. Accept it when you are both here.")
+	e.want("Bob", "decline 2 too fast for me", "You decline Ann's challenge to Garrisons.")
+	e.want("Bob", "accept", "Board of sato", "Bob accepts the challenge of Ann.")
+	e.arrive("Ann", world.Identity{Account: 2}, commands.Interactive)
+	e.hears("Ann", "You have 1 new letter.", "sato")
+	e.want("Ann", "read", "Bob declines your challenge to Garrisons. too fast for me")
+}

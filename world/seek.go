@@ -1,0 +1,202 @@
+package world
+
+import (
+	"strconv"
+	"time"
+
+	"boardroom/games"
+)
+
+// seeking is how often somebody may seek a game, which others read.
+var seeking = pace{"sought", 4, 20 * time.Second}
+
+// Seek proposes a game to whoever it suits: they are told, and see it among the
+// seeks. It ends when the person leaves, unless it is to stay.
+func (w *World) Seek(s *Session, wish Wish) error {
+	p := s.person
+	wish, err := w.maySeek(s, wish)
+	if err != nil {
+		return err
+	}
+	if err := w.spend(p, seeking); err != nil {
+		return err
+	}
+	o := &Proposal{from: contactOf(p), wish: wish, made: w.now()}
+	fitting := w.fitting(p, o)
+	if err := w.keep(o, nil); err != nil {
+		return err
+	}
+	n := strconv.Itoa(o.number)
+	lines := []string{"You seek " + o.sought() + ". That is seek " + n + "; to end it: unseek " + n, "It ends when you leave."}
+	if wish.Stay {
+		lines[1] = "It stays until " + p.Clock(o.made.Add(seekLasts)) + ", also while you are away."
+	}
+	for _, other := range fitting {
+		lines = append(lines, "Seek "+strconv.Itoa(other.number)+" of "+other.from.name+" fits. To begin that game: play "+strconv.Itoa(other.number))
+	}
+	p.Tell(Note{Lines: lines})
+	w.announce(p, o)
+	return nil
+}
+
+// maySeek refuses a seek that can't be made, and fits its terms to who seeks.
+func (w *World) maySeek(s *Session, wish Wish) (Wish, error) {
+	p := s.person
+	mine := w.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) })
+	switch {
+	case p.IsGuest() && wish.saysRated:
+		return wish, Refused("You are a guest, and guests play unrated. Leave out: rated")
+	case p.IsGuest() && wish.Stay:
+		return wish, Refused("You are a guest, and what a guest seeks ends when they leave. Leave out: stay")
+	case !p.Present() && !wish.Stay:
+		return wish, Refused("What you seek would end with this command. Add stay, or connect without a command.")
+	case w.seatsOf(p) >= mostSeats:
+		return wish, Refusedf("You have %d seats at tables that are not over. Finish a game before you take another seat.", mostSeats)
+	case len(mine) >= mostSeeks:
+		return wish, Refusedf("You have %d seeks; that is as many as can be. End one of them first: unseek %d", mostSeeks, mine[0].number)
+	}
+	wish.Rated = wish.Rated && !p.IsGuest()
+	for _, o := range mine {
+		if o.wish.same(wish) && o.wish.bounds() == wish.bounds() {
+			return wish, Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.number, o.number)
+		}
+	}
+	return wish, nil
+}
+
+// sought says what a seek is for.
+func (o *Proposal) sought() string {
+	text := o.wish.words(o.from.name)
+	if o.wish.Most != 0 {
+		text += ", for ratings " + o.wish.bounds()
+	}
+	return text
+}
+
+// announce tells those of a seek who may take it and want to hear of seeks.
+func (w *World) announce(p *Person, o *Proposal) {
+	line := p.name + w.strength(p, o.wish) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
+	for _, other := range w.People() {
+		if other.Setting("seeks") == "on" && w.mayTake(other, o) {
+			other.Tell(Note{Lines: []string{line}, When: other.stamp(w.now())})
+		}
+	}
+}
+
+// mayTake says whether a person may take a seek: nobody is shown what would be
+// refused.
+func (w *World) mayTake(p *Person, o *Proposal) bool {
+	if !o.IsSeek() || o.from.is(p) || o.wish.Rated && p.IsGuest() || !w.isWithin(p, o.wish) {
+		return false
+	}
+	from, err := w.other(o.from)
+	if err != nil {
+		w.log.Error("whose seek it is can't be read", "seek", o.number, "error", err)
+		return false
+	}
+	if p.Ignores(from) || from.Ignores(p) || w.seatsOf(from) >= mostSeats {
+		return false
+	}
+	return !o.wish.isLive() || from.Present() && !w.isBusy(from)
+}
+
+// isWithin says whether the rating of a person is one that a seek is for. Who
+// has no rated game yet counts as everybody begins; a guest has no rating.
+func (w *World) isWithin(p *Person, wish Wish) bool {
+	if wish.Most == 0 {
+		return true
+	}
+	if p.IsGuest() {
+		return false
+	}
+	r, err := w.ratingOf(p.account, wish.list())
+	if err != nil {
+		w.log.Error("a rating can't be read", "person", p.name, "error", err)
+		return false
+	}
+	mean := int(r.now(w.now()).Mean + 0.5)
+	return mean >= wish.Least && mean <= wish.Most
+}
+
+// Seeks are those that a person may take.
+func (w *World) Seeks(p *Person) []*Proposal {
+	return w.those(func(o *Proposal) bool { return w.mayTake(p, o) })
+}
+
+// SeeksOf are those that a person has made.
+func (w *World) SeeksOf(p *Person) []*Proposal {
+	return w.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) })
+}
+
+// fitting are the seeks that a person may take whose owners may take a new one
+// of the person's, where both want the same.
+func (w *World) fitting(p *Person, o *Proposal) []*Proposal {
+	return w.those(func(other *Proposal) bool {
+		if !w.mayTake(p, other) || !o.wish.suits(other.wish) {
+			return false
+		}
+		from, err := w.other(other.from)
+		return err == nil && w.mayTake(from, o)
+	})
+}
+
+// TellSeeks tells a session which seeks its person may take, and which are the
+// person's own.
+func (w *World) TellSeeks(s *Session) {
+	p := s.person
+	l := Listing{Title: "Seeks", Columns: []string{"Number", "Name", "Rating", "For", "Game"}}
+	open := w.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) || w.mayTake(p, o) })
+	for _, o := range open {
+		name, rating := o.from.name, "a guest"
+		if o.from.account != 0 {
+			rating = w.RatingTold(o.from.account, o.wish.list())
+		}
+		if o.from.is(p) {
+			name += " (yours)"
+		}
+		l.Rows = append(l.Rows, []string{strconv.Itoa(o.number), name, rating, o.wish.bounds(), o.wish.words(o.from.name)})
+	}
+	switch mine := len(w.SeeksOf(p)); {
+	case len(open) == 0:
+		l.Foot = "Nobody seeks a game that you could take. To seek one: seek " + w.games[0].Name
+	case mine < len(open):
+		l.Foot = "To begin the game of one: play NUMBER"
+	default:
+		l.Foot = "To end one: unseek NUMBER"
+	}
+	s.Tell(l)
+}
+
+// Unseek ends seeks of a person's own.
+func (w *World) Unseek(s *Session, seeks []*Proposal) error {
+	for _, o := range seeks {
+		if err := w.WithdrawProposal(s, o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tellSeeks tells a session how many seeks its person could take.
+func (w *World) tellSeeks(s *Session) {
+	if s.person.Setting("seeks") == "off" {
+		return
+	}
+	switch seeks := w.Seeks(s.person); len(seeks) {
+	case 0:
+	case 1:
+		o := seeks[0]
+		s.Note(o.from.name + w.strengthOf(o) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number))
+	default:
+		s.Note(games.Count(len(seeks), "game") + " are sought that you could play. To see them: seeks")
+	}
+}
+
+// strengthOf is the strength of whoever made a proposal.
+func (w *World) strengthOf(o *Proposal) string {
+	from, err := w.other(o.from)
+	if err != nil {
+		return ""
+	}
+	return w.strength(from, o.wish)
+}
