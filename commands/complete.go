@@ -83,8 +83,6 @@ func (c *call) nouns(line Line, before string) []string {
 			return c.world.PeopleNames(c.person)
 		}
 		return c.world.TableNames()
-	case "accept", "decline", "withdraw":
-		return slices.Concat(c.world.Proposers(c.person), c.world.TableNames(), world.Offers())
 	case "ranks":
 		return append(c.gameNames(), "all", "more", "two")
 	case "assess":
@@ -107,9 +105,13 @@ func (c *call) nouns(line Line, before string) []string {
 		return append(c.world.TableNames(), world.Colours...)
 	case "watch", "observe", "o":
 		return slices.Concat(c.world.TableNames(), c.world.TableNumbers(), c.world.PeopleNames(c.person))
-	case "unwatch", "start", "clear", "resign", "refresh", "unregister", "watchers", "time", "pause", "adjourn", "resume", "rematch", "withdraw":
+	case "unwatch", "start", "clear", "resign", "refresh", "unregister", "watchers", "time", "pause", "adjourn", "resume", "rematch":
 		return c.world.TableNames()
-	case "offer", "accept", "decline", "claim":
+	case "withdraw":
+		return append(c.world.Proposers(c.person), c.world.TableNames()...)
+	case "accept", "decline":
+		return slices.Concat(c.world.Proposers(c.person), c.world.TableNames(), answerNouns(line.Verb))
+	case "offer", "claim":
 		return append(c.world.TableNames(), answerNouns(line.Verb)...)
 	case "replay", "export":
 		return c.recordNouns(line.Verb, place)
