@@ -18,6 +18,7 @@ type cli struct {
 	Admin   adminCommand   `cmd:"" help:"Make an account staff of the house, or end it. The house has to be closed."`
 	Engine  engineCommand  `cmd:"" help:"Drive one game without a network, by the Universal Game Interface on standard input and output."`
 	Match   matchCommand   `cmd:"" help:"Play games between two programs, ours or any that speak UGI, and tell how much stronger one is."`
+	Study   studyCommand   `cmd:"" help:"Play games of a program against itself and tell what they come to: who is ahead, draws, length, choice."`
 	Version versionCommand `cmd:"" help:"Print the version of this program."`
 	Help    helpCommand    `cmd:"" help:"Explain the program, or one of its commands."`
 }

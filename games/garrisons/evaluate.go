@@ -124,4 +124,4 @@ func (p *position) Advance(token games.Move) games.Position {
 }
 
 // Cost is about what a position takes.
-func (p *position) Cost() int { return 3 + p.size/15 }
+func (p *position) Cost() int { return 4 + p.size/9 }

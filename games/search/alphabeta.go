@@ -22,7 +22,7 @@ type duel struct {
 	*quest
 	side    int
 	known   *memory
-	path    map[string]int             // how often a position lies on the way here
+	path    map[key]int                // how often a position lies on the way here
 	killers [deepest + 1][2]games.Move // that refuted others at that ply
 	good    map[games.Move]int         // how well a move has done anywhere
 }
@@ -40,7 +40,7 @@ func (t *Thinker) alphaBeta(q *quest, p games.Position) Finding {
 		q.effort.most = most * (i + 1) / len(worlds)
 		q.effort.over = false
 		q.effort.look()
-		d := &duel{quest: q, side: side, known: &t.known, path: map[string]int{}, good: map[games.Move]int{}}
+		d := &duel{quest: q, side: side, known: &t.known, path: map[key]int{}, good: map[games.Move]int{}}
 		values, depth := d.deepen(world)
 		for i := range total {
 			total[i] += values[i] / float64(len(worlds))
@@ -93,8 +93,8 @@ func (d *duel) deepen(p games.Position) (values []float64, reached int) {
 	if _, suggests := p.(games.Suggester); !suggests {
 		order = d.chance.Shuffle(len(order))
 	}
-	key, _ := keyOf(p)
-	d.path[key]++
+	k, _ := keyOf(p)
+	d.path[k]++
 	for depth := 1; depth <= most && !d.over; depth++ {
 		found := d.level(p, depth, order, values)
 		if d.over && found == 0 {
@@ -166,20 +166,20 @@ func (d *duel) value(p games.Position, depth, ply int, alpha, beta float64) floa
 	if d.over || depth <= 0 || ply >= deepest {
 		return d.settle(p, mostForced, ply, alpha, beta)
 	}
-	key, repeats := keyOf(p)
-	if repeats && (d.path[key] > 0 || d.history.Count(p) > 1) {
+	k, repeats := keyOf(p)
+	if repeats && (d.path[k] > 0 || d.history.Count(p) > 1) {
 		return drawn50
 	}
-	known, ok := d.known.find(key)
+	known, ok := d.known.find(k)
 	if ok && int(known.depth) >= depth && known.says(alpha, beta) {
 		return known.value
 	}
-	d.path[key]++
+	d.path[k]++
 	found := d.branch(p, known.move, depth, ply, alpha, beta)
-	d.path[key]--
+	d.path[k]--
 	if !d.over {
 		found.depth = int8(depth)
-		d.known.keep(key, found)
+		d.known.keep(k, found)
 	}
 	return found.value
 }

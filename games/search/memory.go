@@ -2,13 +2,16 @@ package search
 
 import "boardroom/games"
 
-// A memory is what alpha-beta has found out about positions, by what tells them
-// apart. It is about one side only, and bounded: when it is full the older half
-// is forgotten.
+// A memory is what alpha-beta has found out about positions. It is about one
+// side only, and bounded: when it is full the older half is forgotten.
 type memory struct {
 	side       int
-	young, old map[string]finding
+	young, old map[key]finding
 }
+
+// A key stands for a position. Two positions with the same key are so unlikely
+// that nobody will ever see the bad move that might come of it.
+type key uint64
 
 // mostKept is how many positions each half of a memory has.
 const mostKept = 1 << 16
@@ -33,28 +36,38 @@ const (
 // about makes a memory that is about a side.
 func (m *memory) about(side int) {
 	if m.young == nil || m.side != side {
-		*m = memory{side: side, young: map[string]finding{}}
+		*m = memory{side: side, young: map[key]finding{}}
 	}
 }
 
-func (m *memory) find(key string) (f finding, ok bool) {
-	if f, ok = m.young[key]; !ok {
-		f, ok = m.old[key]
+func (m *memory) find(k key) (f finding, ok bool) {
+	if f, ok = m.young[k]; !ok {
+		f, ok = m.old[k]
 	}
 	return f, ok
 }
 
-func (m *memory) keep(key string, f finding) {
+func (m *memory) keep(k key, f finding) {
 	if len(m.young) >= mostKept {
-		m.old, m.young = m.young, make(map[string]finding, mostKept)
+		m.old, m.young = m.young, make(map[key]finding, mostKept)
 	}
-	m.young[key] = f
+	m.young[k] = f
 }
 
-// keyOf tells positions apart.
-func keyOf(p games.Position) (key string, repeats bool) {
+// keyOf is the key of a position, and whether it can repeat.
+func keyOf(p games.Position) (k key, repeats bool) {
 	if r, ok := p.(games.Repeater); ok {
-		return r.RepetitionKey(), true
+		return hashed(r.RepetitionKey()), true
 	}
-	return p.String(), false
+	return hashed(p.String()), false
+}
+
+// hashed is FNV-1a, which is the same everywhere.
+func hashed(text string) key {
+	const first, factor = 14695981039346656037, 1099511628211
+	k := key(first)
+	for i := range len(text) {
+		k = (k ^ key(text[i])) * factor
+	}
+	return k
 }

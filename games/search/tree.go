@@ -18,8 +18,9 @@ const (
 	// visited (progressive widening, Coulom 2007).
 	firstWide = 3
 	widening  = 0.55
-	// sharp is how much of the weights of suggestions is kept: 1 all, 0 none.
-	sharp = 1.0
+	// mostGrown is how many positions a search makes in any case, so that one
+	// without limits does not fill the memory.
+	mostGrown = 100_000
 )
 
 // A node is a position of the tree and what is known about it.
@@ -134,7 +135,7 @@ func (g *grower) plant(root *node) {
 
 // grow visits the root until the effort is spent, or nothing is left to find.
 func (g *grower) grow(root *node) {
-	for !g.over && !root.proven {
+	for !g.over && !root.proven && g.spent < mostGrown {
 		before := g.spent
 		deep := 0
 		g.visit(root, 1, &deep)
@@ -231,7 +232,7 @@ func (g *grower) edges(moves []games.Suggestion) []edge {
 	edges := make([]edge, len(moves))
 	sum := 0.0
 	for i, m := range moves {
-		edges[i] = edge{move: m.Move, prior: math.Pow(m.Weight, sharp)}
+		edges[i] = edge{move: m.Move, prior: m.Weight}
 		sum += edges[i].prior
 	}
 	for i := range edges {

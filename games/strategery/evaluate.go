@@ -147,4 +147,4 @@ func (t *terms) move(at int) move {
 }
 
 // Cost is about what a position takes.
-func (p *position) Cost() int { return 2 + len(p.board)/12 }
+func (p *position) Cost() int { return 1 + 2*len(p.board)/5 }

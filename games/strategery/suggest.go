@@ -20,29 +20,37 @@ const (
 // no point too many and spend the rest in a few sensible ways; where that is not
 // possible, those that capture something before they lose the space.
 func (p *position) Suggest(seat games.Seat, most int, chance *games.Chance) []games.Suggestion {
-	l := &proposals{position: p, seat: seat, chance: chance}
+	l := &proposals{position: p, seat: seat, chance: chance, most: most, others: p.others(seat)}
 	for at := range p.board {
 		if p.board[at].empty() {
 			l.space(at)
 		}
 	}
-	slices.SortStableFunc(l.list, func(a, b proposal) int {
-		switch {
-		case a.score > b.score:
-			return -1
-		case a.score < b.score:
-			return 1
-		}
-		return 0
-	})
-	suggestions := make([]games.Suggestion, min(most, len(l.list)))
-	for i := range suggestions {
-		suggestions[i] = games.Suggestion{
-			Move:   l.list[i].token(),
-			Weight: math.Exp(eagerness * (l.list[i].score - l.list[0].score)),
-		}
+	suggestions := make([]games.Suggestion, len(l.best))
+	for i, b := range l.best {
+		suggestions[i] = games.Suggestion{Move: b.token(), Weight: math.Exp(eagerness * (b.score - l.best[0].score))}
 	}
 	return suggestions
+}
+
+// others says for each empty space what the cheapest of the other seats needs to
+// occupy it and keep it.
+func (p *position) others(seat games.Seat) []int {
+	others := make([]int, len(p.board))
+	for at := range p.board {
+		if !p.board[at].empty() {
+			continue
+		}
+		s := p.siege(at)
+		need := math.MaxInt
+		for other := games.Seat(1); other <= games.Seat(p.seats); other++ {
+			if other != seat && !p.out[other] {
+				need = min(need, s.total-s.of[other])
+			}
+		}
+		others[at] = need
+	}
+	return others
 }
 
 // A proposal is a move and how good it looks.
@@ -51,32 +59,34 @@ type proposal struct {
 	score float64
 }
 
+// Proposals keep the best of the moves that are proposed, in order.
 type proposals struct {
 	*position
 	seat   games.Seat
 	chance *games.Chance
-	list   []proposal
+	others []int
+	most   int
+	best   []proposal
 }
 
 // A front is an empty space beside the one to occupy.
 type front struct {
 	side   int
-	others int // what others need to keep that space, our own side apart
+	others int // what the cheapest other needs there, our own side apart
 }
 
 // space proposes moves to one space.
 func (l *proposals) space(at int) {
 	m := l.move(at)
 	left, gain := l.points, 1.0
-	var fronts []front
+	fronts := make([]front, 0, 4)
 	lost := false
 	for direction := range directionNames {
 		beside, ok := l.neighbour(at, direction)
 		switch {
 		case !ok:
 		case l.board[beside].empty():
-			s := l.siege(beside)
-			fronts = append(fronts, front{direction, s.total - s.of[l.seat]})
+			fronts = append(fronts, front{direction, l.others[beside]})
 		case l.board[beside].seat() != l.seat:
 			need := int(l.board[beside].sides[facing(direction)]) + 1
 			if need > left {
@@ -171,7 +181,19 @@ func (l *proposals) holding(m move, fronts []front) float64 {
 	return worth
 }
 
+// add keeps a move if it is among the best so far.
 func (l *proposals) add(m move, score float64) {
 	const parts = 1024
-	l.list = append(l.list, proposal{m, score + jitter*float64(l.chance.Below(parts))/parts})
+	score += jitter * float64(l.chance.Below(parts)) / parts
+	if len(l.best) == l.most {
+		if score <= l.best[l.most-1].score {
+			return
+		}
+		l.best = l.best[:l.most-1]
+	}
+	i := len(l.best)
+	for i > 0 && l.best[i-1].score < score {
+		i--
+	}
+	l.best = slices.Insert(l.best, i, proposal{m, score})
 }

@@ -19,8 +19,6 @@ var drives = [256]float64{fortifier: 0.03, aggressor: 0.07, interdictor: 0.08, s
 const (
 	// driveReach is from how far away pieces drive at a Commander.
 	driveReach = 16
-	// offerReach is the same for pieces that want to be captured.
-	offerReach = 60
 	// midboardWorth is for each piece in the midboard, and holdWorth for holding
 	// it, which brings a reinforcement when the board grows.
 	midboardWorth, holdWorth = 0.15, 1.2
@@ -30,11 +28,6 @@ const (
 	ridingWorth, guardWorth = 0.3, 2.0
 	// tellWeight is how much the difference tells: 10 ahead are 88 in 100.
 	tellWeight = 0.2
-	// fewerWeight is how much each piece less tells in Antistratic.
-	fewerWeight = 0.3
-	// offerWorth is for each cell that a piece is nearer to one of the enemy's, in
-	// Antistratic.
-	offerWorth = 0.03
 )
 
 // Evaluate judges what is known of the board for both sides.
@@ -53,22 +46,6 @@ func (p *position) Evaluate() games.Worth {
 		w[seat] = share[campOf(seat)]
 	}
 	return w
-}
-
-// fewer is how many pieces less than North South has, and a little for pieces
-// that come near to the enemy's, which may have to capture them.
-func (p *position) fewer() float64 {
-	targets := p.targets()
-	var n [2]float64
-	for i := range p.army {
-		s := &p.army[i]
-		for _, man := range [2]games.Seat{s.fort, s.man.seat} {
-			if man != 0 {
-				n[campOf(man)] += 1 - offerWorth*p.nearness(s.at, targets[campOf(man)])
-			}
-		}
-	}
-	return n[north] + float64(p.reserve[2]) - n[south] - float64(p.reserve[1])
 }
 
 // strengths are what each side has.
@@ -141,7 +118,7 @@ func (p *position) standing(man piece, on *square, targets [2][]cell) float64 {
 
 // nearness is how near a cell is to the nearest of the targets, 0 for far away.
 func (t *terms) nearness(c cell, targets []cell) float64 {
-	reach := choose(t.anti, offerReach, driveReach)
+	reach := choose(t.anti, antiReach, driveReach)
 	near := reach
 	for _, target := range targets {
 		near = min(near, apart(c, target))
@@ -179,4 +156,13 @@ func (p *position) Advance(token games.Move) games.Position {
 }
 
 // Cost is about what a position takes.
-func (p *position) Cost() int { return 12 * p.boards * (1 + min(p.levels, 2)) / 2 }
+func (p *position) Cost() int {
+	cost := 11 * p.boards
+	if p.levels > 1 {
+		cost *= 3
+	}
+	if p.fog || p.anti {
+		cost *= 2
+	}
+	return cost
+}

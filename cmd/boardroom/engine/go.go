@@ -82,6 +82,9 @@ func (e *Engine) think(limits search.Limits, span time.Duration) {
 		}
 		started := time.Now()
 		found, ok := e.thinker.Think(ctx, l.position, l.history, l.seat(), limits)
+		if r.endless {
+			<-ctx.Done() // the best move is said when it is asked for
+		}
 		close(r.found)
 		if !ok {
 			e.refuse(errors.New("there is no move"))

@@ -8,6 +8,7 @@ package match
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"boardroom/games"
 )
@@ -21,6 +22,8 @@ type Terms struct {
 	From string
 	// Opening is how many moves at the beginning are drawn at random.
 	Opening int
+	// Span is how long programs are asked to think about a move.
+	Span time.Duration
 	// Plies is how many moves a game has at most; then it counts as drawn.
 	Plies int
 }

@@ -240,3 +240,29 @@ func TestReport(t *testing.T) {
 		}
 	}
 }
+
+func TestVary(t *testing.T) {
+	setups, err := Vary(stacktics.Game(), []string{"size=2", "pie=no"}, "pie=no,yes")
+	if err != nil || len(setups) != 2 || !slices.Equal(setups[0], []string{"size=2", "pie=no"}) || !slices.Equal(setups[1], []string{"size=2", "pie=yes"}) {
+		t.Errorf("the set-ups are %q: %v", setups, err)
+	}
+	if setups, err := Vary(stacktics.Game(), []string{"size=2"}, ""); err != nil || len(setups) != 1 {
+		t.Errorf("the set-ups are %q: %v", setups, err)
+	}
+	if _, err := Vary(stacktics.Game(), nil, "pie"); err == nil {
+		t.Error("an option without values is varied")
+	}
+}
+
+func TestTable(t *testing.T) {
+	_, tally := series(t, Series{Terms: terms(t, stacktics.Game(), "size=2"), A: spec(t, "easy"), B: spec(t, "easy"), Games: 4, Seed: 1})
+	var out bytes.Buffer
+	if err := Table(&out, []Study{{Name: "pie=yes", Tally: tally}, {Name: "again", Tally: tally}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range strings.Split(strings.TrimSpace(out.String()), "\n")[1:] {
+		if words := strings.Fields(line); len(words) < 3 {
+			t.Errorf("a row is %q", line)
+		}
+	}
+}

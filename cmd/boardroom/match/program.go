@@ -13,12 +13,11 @@ import (
 	"boardroom/games"
 )
 
-// How long a program may take, in any case.
+// How long a program may take to greet, and for a move beyond what it is asked
+// to take.
 const (
 	greetTime = 10 * time.Second
-	moveTime  = time.Minute
-	// askedTime is the time that a program is asked to take for a move.
-	askedTime = "300"
+	lateTime  = time.Minute
 )
 
 // mostAnswer bounds a line of a program, in bytes.
@@ -28,6 +27,7 @@ const mostAnswer = 1 << 20
 // standard input and output. It is ended with the game.
 type foreign struct {
 	name    string
+	span    time.Duration // to take for a move
 	command *exec.Cmd
 	in      io.WriteCloser
 	lines   chan string // closed when the program says no more
@@ -39,7 +39,7 @@ type foreign struct {
 func startProgram(ctx context.Context, line string, t *Terms) (Player, error) {
 	words := strings.Fields(line)
 	ctx, cancel := context.WithCancel(ctx)
-	f := &foreign{name: line, cancel: cancel, lines: make(chan string)}
+	f := &foreign{name: line, span: max(t.Span, time.Millisecond), cancel: cancel, lines: make(chan string)}
 	f.command = exec.CommandContext(ctx, words[0], words[1:]...)
 	var err error
 	if f.in, err = f.command.StdinPipe(); err != nil {
@@ -139,10 +139,10 @@ func (f *foreign) Move(ctx context.Context, m Moment) (games.Move, error) {
 		}
 		place += " moves " + strings.Join(words, " ")
 	}
-	if err := f.say(place, "go movetime "+askedTime); err != nil {
+	if err := f.say(place, fmt.Sprintf("go movetime %d", f.span.Milliseconds())); err != nil {
 		return "", err
 	}
-	move, err := f.await(ctx, "bestmove", moveTime)
+	move, err := f.await(ctx, "bestmove", f.span+lateTime)
 	return games.Move(move), err
 }
 

@@ -1,10 +1,12 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
+	"strings"
 	"text/tabwriter"
 
 	"boardroom/games"
@@ -21,11 +23,13 @@ type Tally struct {
 	Choices, Asked float64
 	Drawn          int // games that nobody won
 	sides          int
+	words          map[string]int  // games in which a move was that word
+	different      map[string]bool // games by their moves
 }
 
 // NewTally is a tally of games with so many seats.
 func NewTally(seats int) *Tally {
-	return &Tally{Seats: make([]Score, seats+1), Reasons: map[string]int{}}
+	return &Tally{Seats: make([]Score, seats+1), Reasons: map[string]int{}, words: map[string]int{}, different: map[string]bool{}}
 }
 
 // Add counts a game.
@@ -41,12 +45,26 @@ func (t *Tally) Add(o Outcome) {
 		t.Drawn++
 	}
 	t.Plies = append(t.Plies, len(o.Moves))
+	t.addMoves(o.Moves)
 	for _, n := range o.Choices {
 		if n > 0 {
 			t.Choices += float64(n)
 			t.Asked++
 		}
 	}
+}
+
+func (t *Tally) addMoves(moves []games.Move) {
+	var all strings.Builder
+	said := map[games.Move]bool{}
+	for _, m := range moves {
+		all.WriteString(string(m) + " ")
+		if isWord(m) && !said[m] {
+			said[m] = true
+			t.words[string(m)]++
+		}
+	}
+	t.different[all.String()] = true
 }
 
 // Games is how many were counted.
@@ -73,22 +91,18 @@ func (t *Tally) branching() string {
 	return fmt.Sprintf("%.1f", t.Choices/t.Asked)
 }
 
-// reasons lists how the games ended, the most usual first.
-func (t *Tally) reasons() string {
-	names := slices.SortedFunc(maps.Keys(t.Reasons), func(a, b string) int {
-		if d := t.Reasons[b] - t.Reasons[a]; d != 0 {
-			return d
-		}
-		return slices.Compare([]byte(a), []byte(b))
+// reasons lists how the games ended.
+func (t *Tally) reasons() string { return counted(t.Reasons) }
+
+// counted lists words with their numbers, the most usual first.
+func counted(words map[string]int) string {
+	names := slices.SortedFunc(maps.Keys(words), func(a, b string) int {
+		return cmp.Or(words[b]-words[a], strings.Compare(a, b))
 	})
-	text := ""
 	for i, name := range names {
-		if i > 0 {
-			text += ", "
-		}
-		text += fmt.Sprintf("%s %d", name, t.Reasons[name])
+		names[i] = fmt.Sprintf("%s %d", name, words[name])
 	}
-	return text
+	return strings.Join(names, ", ")
 }
 
 func percent(part float64) string { return fmt.Sprintf("%.1f%%", 100*part) }

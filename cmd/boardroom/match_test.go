@@ -1,0 +1,67 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"boardroom/cmd/boardroom/match"
+)
+
+func TestMatch(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.jsonl")
+	out, _ := runs(t, 0, "match", "--a", "easy", "--b", "random", "--games", "4", "--seed", "5", "--out", file, "strategery", "3x3", "points=4")
+	for _, want := range []string{"games  ", "A is stronger by", "moves in a game       7.0 (7 to 7)"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+	kept, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(kept)), "\n")
+	for _, line := range lines {
+		var r match.Record
+		if err := json.Unmarshal([]byte(line), &r); err != nil || r.Game != "strategery" || len(r.Moves) != 7 || r.Start == "" || r.Result == "" {
+			t.Errorf("a game is written as %s: %v", line, err)
+		}
+	}
+	if len(lines) != 4 {
+		t.Errorf("%d games are written, want 4", len(lines))
+	}
+}
+
+func TestStudy(t *testing.T) {
+	out, _ := runs(t, 0, "study", "--games", "3", "--strength", "random", "--vary", "pie=no,yes", "garrisons", "board=2-3")
+	for _, want := range []string{"Garrisons board=2-3, random in all seats", "pie=no", "pie=yes", "seat 1, a draw divided", "ended by"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+	from := "game=sato deep=4 bracket=apart turn=1 quiet=99 rows=..../2.2../....../......./....../.1.1./...."
+	if out, _ := runs(t, 0, "study", "--games", "2", "--strength", "easy", "--from", from, "sato"); !strings.Contains(out, "quiet 2") {
+		t.Errorf("from a position one move before a draw it says\n%s", out)
+	}
+}
+
+func TestWrongMatches(t *testing.T) {
+	for _, args := range [][]string{
+		{"match", "sato"},
+		{"match", "--a", "best", "--b", "easy", "sato"},
+		{"match", "--a", "easy", "--b", "easy", "chess"},
+		{"match", "--a", "easy", "--b", "easy", "sato", "deep=3"},
+		{"match", "--a", "easy", "--b", "easy", "--games", "0", "sato"},
+		{"match", "--a", "easy", "--b", "easy", "--from", "game=chess", "sato"},
+		{"match", "--a", "/does/not/exist", "--b", "easy", "--games", "1", "sato"},
+		{"study", "--vary", "deep", "sato"},
+		{"study", "--vary", "deep=3", "sato"},
+		{"study", "--strength", "best", "sato"},
+	} {
+		if _, complaint := runs(t, 1, args...); !strings.HasPrefix(complaint, "boardroom: ") {
+			t.Errorf("boardroom %v complains %q", args, complaint)
+		}
+	}
+}
