@@ -17,9 +17,6 @@ func (c *call) dispatch() error {
 		return c.goThrough(way)
 	}
 	verbless := games.Words{Args: append([]string{c.line.Verb}, folded(c.line.Words)...)}
-	if t := c.draftTable(verbless); t != nil {
-		return c.playAt(t, verbless)
-	}
 	_, ok := c.house.exact(c.line.Verb)
 	if !ok && c.isMove(c.line.Verb) {
 		return c.playWords(verbless)

@@ -3,6 +3,7 @@ package commands
 import (
 	"errors"
 	"log/slog"
+	"strings"
 
 	"boardroom/games"
 	"boardroom/world"
@@ -82,6 +83,12 @@ func (v *Visit) Line(typed string) Reply {
 		v.welcome()
 	}
 	return v.act(func(c *call) error {
+		// A row of dots is a part of a draft before it is anything else.
+		if words := (games.Words{Args: folded(strings.Fields(typed))}); len(words.Args) > 0 {
+			if t := c.draftTable(words); t != nil {
+				return c.playAt(t, words)
+			}
+		}
 		c.line = Parse(typed)
 		if c.line.Verb == "" {
 			return nil

@@ -82,9 +82,7 @@ func hides(p games.Position) bool {
 }
 
 // isOpen says that nothing at the table is secret any more.
-func (t *Table) isOpen() bool {
-	return t.phase == IsOver || t.phase == Cleared || !hides(t.position)
-}
+func (t *Table) isOpen() bool { return t.result.Over || !hides(t.position) }
 
 // TellCommitments tells a session of the commitments that were made at a table,
 // and what they were made from as soon as that may be known.

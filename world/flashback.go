@@ -20,7 +20,7 @@ func (w *World) Flashback(s *Session, t *Table, back int) error {
 		return Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.moves, t.name, back)
 	}
 	number := t.moves - back
-	shown, err := w.pastBoard(t, number, t.SeatOf(s.person))
+	shown, err := w.pastBoard(t, number, t.eyes(s.person))
 	if err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func (w *World) FlashbackSince(s *Session, t *Table) error {
 		s.Note("Nothing has happened at " + t.name + " since you left, " + Ago(w.now().Sub(since)) + " ago.")
 		return nil
 	}
-	seat := t.SeatOf(s.person)
+	seat := t.eyes(s.person)
 	shown := t.boardOf(then.position(), seat, then.happened, then.moves())
 	shown.Occasion = Past
 	shown.Turn = t.turnThen(then.position())

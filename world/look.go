@@ -175,7 +175,7 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 		s.Tell(w.setupListing(t))
 		return nil
 	}
-	shown := t.show(t.SeatOf(s.person), Looked)
+	shown := t.show(t.eyes(s.person), Looked)
 	delete(t.gazes, s.person)
 	if spread, ok := t.position.(games.Spread); ok && focus != "" {
 		return t.lookNear(s, spread, shown, focus)
@@ -211,19 +211,19 @@ func lastCell(b Board) string {
 // NamesCell says whether a word is what a person calls a cell of a table's board.
 func (w *World) NamesCell(p *Person, t *Table, word string) bool {
 	if spread, ok := t.position.(games.Spread); ok {
-		_, err := spread.Part(t.SeatOf(p), word, board.Size{Columns: 1, Rows: 1, Levels: 1})
+		_, err := spread.Part(t.eyes(p), word, board.Size{Columns: 1, Rows: 1, Levels: 1})
 		return err == nil
 	}
-	_, _, ok := t.viewOf(t.position, t.SeatOf(p)).Picture.Find(word)
+	_, _, ok := t.viewOf(t.position, t.eyes(p)).Picture.Find(word)
 	return ok
 }
 
 // LookCell tells a session what its person may know of one cell of a table's
 // board; it says whether there is such a cell.
 func (w *World) LookCell(s *Session, t *Table, cell string) bool {
-	picture := t.viewOf(t.position, t.SeatOf(s.person)).Picture
+	picture := t.viewOf(t.position, t.eyes(s.person)).Picture
 	if spread, ok := t.position.(games.Spread); ok {
-		part, err := spread.Part(t.SeatOf(s.person), cell, board.Size{Columns: 1, Rows: 1, Levels: 1})
+		part, err := spread.Part(t.eyes(s.person), cell, board.Size{Columns: 1, Rows: 1, Levels: 1})
 		if err != nil {
 			return false
 		}
@@ -263,11 +263,7 @@ func (w *World) Hints(s *Session, t *Table, about string) error {
 		_, err := t.playing(s.person)
 		return err
 	}
-	seat := games.Watcher
-	if t.isSeated(s.person) {
-		seat = t.SeatOf(s.person)
-	}
-	lines, err := t.position.Hints(seat, about)
+	lines, err := t.position.Hints(t.eyes(s.person), about)
 	if err != nil {
 		return t.refusal(err)
 	}

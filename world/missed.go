@@ -18,7 +18,7 @@ func (w *World) tellMissed(s *Session, since time.Time) {
 		if t.phase == InSetup || !t.isAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}
-		if lines := t.since(t.SeatOf(p), since); len(lines) > 0 {
+		if lines := t.since(t.SeatOf(p), t.eyes(p), since); len(lines) > 0 {
 			lines = append(lines, w.ratingNews(t, p)...)
 			s.Tell(Missed{Table: t.name, Since: since.In(p.zone()), Lines: lines})
 		}
@@ -59,16 +59,16 @@ func (w *World) clearedSince(p *Person, since time.Time) []*Table {
 	return cleared
 }
 
-// since says what happened at a table after a time, as a seat may know it. What
-// the seat has answered with a move of its own is no news.
-func (t *Table) since(seat games.Seat, when time.Time) []string {
+// since says what happened at a table after a time, as the eyes of a seat may
+// know it. What the seat has answered with a move of its own is no news.
+func (t *Table) since(seat, eyes games.Seat, when time.Time) []string {
 	answered := 0
 	for _, ply := range t.plies {
 		if games.Seat(ply.Seat) == seat && ply.isAnswer() {
 			answered = ply.Number
 		}
 	}
-	return t.tale(seat, func(ply Ply) bool { return ply.At.After(when) && ply.Number > answered })
+	return t.tale(eyes, func(ply Ply) bool { return ply.At.After(when) && ply.Number > answered })
 }
 
 // tale says what some plies of a table's record did, as a seat may know it, and

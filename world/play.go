@@ -32,7 +32,7 @@ func (w *World) Ask(s *Session, t *Table, words games.Words) (ok bool, err error
 	if !ok {
 		return false, nil
 	}
-	answer, ok, err := asker.Ask(t.SeatOf(s.person), words)
+	answer, ok, err := asker.Ask(t.eyes(s.person), words)
 	if err != nil || !ok {
 		return ok, t.refusal(err)
 	}
@@ -183,7 +183,7 @@ func (w *World) tellEntry(t *Table, ply Ply, before []SeatRecord) {
 // tellLeaver tells a person who is out of a game that goes on.
 func (w *World) tellLeaver(t *Table, seat games.Seat) {
 	if p := w.sitter(t.seats[seat-1]); p != nil && !t.watches(p) {
-		p.Tell(t.show(seat, Moved))
+		p.Tell(t.show(t.eyes(p), Moved))
 		p.Tell(Note{Lines: []string{"You have left the game at " + t.name + ", which goes on. To see how: watch " + t.name}})
 	}
 }
@@ -222,7 +222,7 @@ func (t *Table) seatsAfter(ply Ply, next standing) []SeatRecord {
 func (w *World) showTable(t *Table, occasion Occasion, first string) {
 	views := map[games.Seat]Board{}
 	for p := range w.peopleAt(t) {
-		seat := t.SeatOf(p)
+		seat := t.eyes(p)
 		shown, made := views[seat]
 		if !made {
 			shown = t.show(seat, occasion)

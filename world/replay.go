@@ -22,7 +22,7 @@ func (t *Table) eyesOf(p *Person) games.Seat {
 	if t.result.Over {
 		return everything
 	}
-	return t.SeatOf(p)
+	return t.eyes(p)
 }
 
 // Replay begins to go through the game of a table, from its start, and shows

@@ -58,7 +58,7 @@ func (t *Table) View(p *Person) *games.View {
 	if t.position == nil {
 		return nil
 	}
-	v := t.viewOf(t.position, t.SeatOf(p))
+	v := t.viewOf(t.position, t.eyes(p))
 	return &v
 }
 
@@ -118,6 +118,15 @@ func (t *Table) watches(p *Person) bool { return slices.Contains(t.watchers, p) 
 func (t *Table) isSeated(p *Person) bool {
 	seat := t.SeatOf(p)
 	return seat != games.Watcher && !(t.phase == InPlay && t.seats[seat-1].Left)
+}
+
+// eyes is the seat with whose eyes a person sees the table. Who has left a game
+// that goes on sees what a watcher sees, whatever their side can see.
+func (t *Table) eyes(p *Person) games.Seat {
+	if !t.isSeated(p) {
+		return games.Watcher
+	}
+	return t.SeatOf(p)
 }
 
 // isAt says whether a person is at the table: seated, or watching.
@@ -317,7 +326,7 @@ func (w *World) change(t *Table, c TableChange) error {
 		return nil
 	}
 	w.log.Error("a change of a table is not kept, or it is not known whether it is", "table", t.name, "error", err)
-	before := t.version
+	before, plies, phase := t.version, len(t.plies), t.phase
 	if again := w.reload(t); again != nil {
 		w.log.Error("a table can't be read again", "table", t.name, "error", again)
 		return err
@@ -325,7 +334,8 @@ func (w *World) change(t *Table, c TableChange) error {
 	if t.version == before {
 		return err
 	}
-	if t.phase != InSetup && t.phase != Cleared {
+	played := len(t.plies) != plies || t.phase != phase
+	if played && t.phase != InSetup && t.phase != Cleared {
 		w.showTable(t, Moved, "")
 	}
 	return Refused("It went wrong at first, and is done now. See how things stand with: look " + t.name)

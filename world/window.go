@@ -114,14 +114,14 @@ func (t *Table) viewed(s *Session) (Board, error) {
 	if !t.HasBoard() {
 		return Board{}, Refusedf("%s has not started, so there is no board yet.", t.name)
 	}
-	shown := t.show(t.SeatOf(s.person), Looked)
+	shown := t.show(t.eyes(s.person), Looked)
 	shown.Occasion, shown.Happened, shown.Facts = Viewed, nil, nil
 	return shown, nil
 }
 
 // lookOver moves a view over a board that has no gaps.
 func (t *Table) lookOver(s *Session, spread games.Spread, shown Board, from string, by, size board.Size) error {
-	seat := t.SeatOf(s.person)
+	seat := t.eyes(s.person)
 	before, err := spread.Part(seat, from, size)
 	if err != nil {
 		return t.refusal(err)
@@ -153,7 +153,7 @@ func sameCells(a, b board.Picture) bool {
 
 // tellPart shows a session a part of a board and remembers where it is.
 func (t *Table) tellPart(s *Session, shown Board, part board.Picture, cell string) {
-	_, marks := seen(t.happened, t.SeatOf(s.person))
+	_, marks := seen(t.happened, t.eyes(s.person))
 	shown.Picture = part.Marked(marks)
 	shown.Heading = t.name + ": " + extent(part) + "."
 	t.looksAt(s.person, cell)
@@ -191,7 +191,7 @@ func fromTo(noun, first, last string) string {
 func (t *Table) lookNear(s *Session, spread games.Spread, shown Board, cell string) error {
 	size := s.fit(&shown.Picture)
 	size.Levels = 1
-	part, err := spread.Part(t.SeatOf(s.person), cell, size)
+	part, err := spread.Part(t.eyes(s.person), cell, size)
 	if err != nil {
 		return t.refusal(err)
 	}
@@ -219,7 +219,7 @@ func (w *World) LookLevel(s *Session, t *Table, level string) error {
 			return t.refusal(err)
 		}
 	}
-	part, err := spread.Part(t.SeatOf(s.person), cell, size)
+	part, err := spread.Part(t.eyes(s.person), cell, size)
 	if err != nil {
 		return t.refusal(err)
 	}
@@ -241,7 +241,7 @@ func (w *World) LookMap(s *Session, t *Table) error {
 		s.Tell(shown)
 		return nil
 	}
-	answer := spread.Map(t.SeatOf(s.person), s.fit(&board.Picture{}))
+	answer := spread.Map(t.eyes(s.person), s.fit(&board.Picture{}))
 	shown.Occasion, shown.Heading = Asked, t.name+", the whole board."
 	shown.Happened, shown.Picture, shown.Turn, shown.YourTurn = answer.Lines, *answer.Picture, "", false
 	s.Tell(shown)

@@ -72,7 +72,6 @@ func TestDrafting(t *testing.T) {
 		{"", 1, []string{"undeploy c3"}, "", "! Nothing stands on c3."},
 		{"", 1, []string{"deploy ffffffffffff"}, "", "? Middle row, 12 letters or dots?"},
 		{"", 1, []string{"ffffff.f.fff"}, "", "? Middle row, 12 letters or dots?"},
-		{"", 1, []string{"f f f f f f f f f f f f"}, "", "? Middle row, 12 letters or dots?"},
 		{"", 1, []string{"ffffffffffff ...a.ii.a..."}, "", "? Back row, 12 letters or dots?"},
 		{"", 1, []string{"ffffffffffff ...a.ii.a... ....ac......"}, "ffffffffffff/...a.ii.a.../....ac......", "18 of 19."},
 		{"", 1, []string{"ffffffffffff/...a.ii.a.../....ac......"}, "ffffffffffff/...a.ii.a.../....ac......", "18 of 19."},

@@ -18,7 +18,6 @@ func (p *position) Drafts(seat games.Seat) (may, secret bool) {
 // deployed, and rows of letters alone, as they are pasted.
 func (p *position) Draft(seat games.Seat, text string, words games.Words, chance *games.Chance) (games.Drafted, bool, error) {
 	if words.Verb == "" {
-		words.Args = joinedRow(words.Args)
 		if p.mayDraft(seat) != nil || len(words.Args) > 0 && !areRows(words.Args) {
 			return games.Drafted{}, false, nil
 		}
@@ -113,7 +112,7 @@ func (d Draft) deploy(args []string) (Draft, error) {
 		return d.putList(strings.Join(args, ","))
 	}
 	if args[0] == "rows" || args[0] == "row" {
-		args = joinedRow(args[1:])
+		args = args[1:]
 	}
 	if len(args) == 0 {
 		return d, askRow(0)

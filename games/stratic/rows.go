@@ -72,15 +72,6 @@ func areRows(words []string) bool {
 	})
 }
 
-// joinedRow makes a row of letters that were typed with spaces between.
-func joinedRow(words []string) []string {
-	row := strings.Join(words, "")
-	if len(words) < leastRow || len(row) != len(words) || !isRow(row) {
-		return words
-	}
-	return []string{row}
-}
-
 // withoutLevel takes all off one level.
 func (d Draft) withoutLevel(level int) Draft {
 	next := d.copy()

@@ -17,9 +17,9 @@ func (e *Engine) introduce() {
 	for _, o := range e.game.Options {
 		lines = append(lines, "option name "+o.Key+" type string default "+o.Default)
 	}
-	least, most := e.game.Seats(mustConfigure(e.game))
+	least, _ := e.game.Seats(mustConfigure(e.game))
 	lines = append(lines,
-		fmt.Sprintf("option name seats type spin default %d min %d max %d", least, least, most),
+		fmt.Sprintf("option name seats type spin default %d min %d max %d", least, least, e.mostSeats()),
 		"option name seed type string default 0",
 		"ugiok")
 	e.say(lines...)
@@ -60,6 +60,10 @@ func (e *Engine) legal() ([]games.Move, error) {
 }
 
 func (e *Engine) listMoves() error {
+	if word := e.line.unlisted(); word != "" {
+		e.say("moves " + word)
+		return nil
+	}
 	moves, err := e.legal()
 	if err != nil {
 		return err
@@ -90,8 +94,7 @@ func (e *Engine) viewer() games.Seat { return e.line.seat() }
 
 // players stand for people, of whom there are none.
 func (e *Engine) players() []world.Player {
-	const most = 9
-	players := make([]world.Player, most)
+	players := make([]world.Player, e.mostSeats())
 	for i := range players {
 		players[i] = world.Player{Name: "p" + strconv.Itoa(i+1), Colour: i + 1}
 	}
@@ -103,7 +106,7 @@ func (e *Engine) view(words []string) error {
 	if len(words) != 1 {
 		return errors.New("view is written so: view SEAT, 0 for who watches")
 	}
-	_, most := e.game.Seats(mustConfigure(e.game))
+	most := e.line.seats(e.mostSeats())
 	seat, ok := games.Whole(words[0], 0, most)
 	if !ok {
 		return fmt.Errorf("%q is no seat; the seats are 1 to %d, and 0 is who watches", games.Shortened(words[0]), most)

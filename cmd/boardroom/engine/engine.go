@@ -6,6 +6,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -22,7 +23,7 @@ type Engine struct {
 	game    *games.Game
 	version string
 	setup   []string // words of the set-up: "deep=6"
-	seats   int
+	seats   int      // 0 for as few as the options allow
 	seed    uint64
 
 	line    line            // what position said, or the start
@@ -45,7 +46,6 @@ type line struct {
 // and seed among them. The error names the word that can't be.
 func New(game *games.Game, version string, words []string) (*Engine, error) {
 	e := &Engine{game: game, version: version}
-	e.seats, _ = game.Seats(mustConfigure(game))
 	for _, word := range words {
 		key, value := game.KeyOf(word)
 		if err := e.setOption(key, value); err != nil {
@@ -80,10 +80,12 @@ func (e *Engine) start() (games.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	if least, most := e.game.Seats(options); e.seats < least || e.seats > most {
-		return nil, fmt.Errorf("seats=%d is not possible with these options: %d to %d are", e.seats, least, most)
+	least, most := e.game.Seats(options)
+	seats := cmp.Or(e.seats, least)
+	if seats < least || seats > most {
+		return nil, fmt.Errorf("seats=%d is not possible with these options: %d to %d are", seats, least, most)
 	}
-	return e.game.Start(games.Setup{Options: options, Seats: e.seats, Seed: e.seed})
+	return e.game.Start(games.Setup{Options: options, Seats: seats, Seed: e.seed})
 }
 
 func newLine(p games.Position) line {

@@ -9,6 +9,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/games/strategery"
+	"boardroom/games/stratic"
 )
 
 // answers runs an engine over lines and returns what it wrote.
@@ -122,3 +123,51 @@ func FuzzEngine(f *testing.F) {
 		}
 	})
 }
+
+// TestDeployment drives what is secret at first: several are to act, their moves
+// can't be listed, and each knows its own alone.
+func TestDeployment(t *testing.T) {
+	const (
+		south = "deploy:i@a1,i@c1,i@e1,c@f1,i@g1,i@i1,f@l1,a@b2,a@c2,a@d2,i@f2,a@g2,a@j2,f@a3,f@c3,f@e3,f@g3,f@i3,f@k3"
+		north = "deploy:f@a10,f@c10,f@e10,f@g10,f@i10,f@k10,a@b11,a@c11,a@d11,i@f11,a@g11,a@j11,i@a12,i@c12,i@e12,c@f12,i@g12,i@i12,f@l12"
+	)
+	tests := []struct {
+		name    string
+		options []string
+		lines   []string
+		want    []string // in this order
+		not     string
+	}{
+		{"the start", nil, []string{"moves", "query seat", "go perft 1", "go perft 0"}, []string{"moves deploy:?\n", "response 1", "error: the moves are deploy:?", "nodes 1"}, ""},
+		{"North first", nil, []string{"position startpos moves " + north, "query seat", "view 1", "view 2", "view 0"}, []string{"response 1", "view ", "pieces=-", "view ", "f12:2c", "view ", "pieces=-"}, "error"},
+		{"both", nil, []string{"position startpos moves " + north + " " + south, "query seat", "view 0", "go perft 1"}, []string{"response 1", "f1:1c", "f12:2c", "nodes "}, "error"},
+		{"nobody's", nil, []string{"position startpos moves deploy:f@c5"}, []string{"error: move 1, deploy:f@c5: c5 is not in your zone, which is a1 to l3."}, ""},
+		{"out of turn", nil, []string{"position startpos moves " + south + " " + south}, []string{"error: move 2"}, ""},
+		{"a Show of Force", []string{"force=2"}, []string{"query seat", "position startpos moves " + north, "query seat"}, []string{"response 2", "error"}, ""},
+		{"Partners", []string{"boards=2"}, []string{"query seat", "view 4", "view 5", "d"}, []string{"response 1", "view game=stratic", `error: "5" is no seat; the seats are 1 to 4`, "p4"}, ""},
+		{
+			"boards as an option", nil, []string{"ugi", "setoption name boards value 3", "view 6", "setoption name boards value 1", "view 2", "view 3"},
+			[]string{"option name seats type spin default 2 min 2 max 8", "view game=stratic variant=standard boards=3", "view game=stratic variant=standard boards=1", "error: "}, "",
+		},
+		{"fog", []string{"fog=yes"}, []string{"position fen " + foggy, "view 1", "view 2", "view 0"}, []string{"pieces=f1:1c,a3:1f\n", "pieces=a10:2f,f12:2c\n", "pieces=-"}, "error"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got := answers(t, stratic.Game(), test.options, test.lines...)
+			rest := got
+			for _, want := range test.want {
+				_, after, ok := strings.Cut(rest, want)
+				if !ok {
+					t.Fatalf("%q is missing in\n%s", want, got)
+				}
+				rest = after
+			}
+			if test.not != "" && strings.Contains(got, test.not) {
+				t.Errorf("%q is in\n%s", test.not, got)
+			}
+		})
+	}
+}
+
+// foggy is a position under fog in which neither side sees the other.
+const foggy = "game=stratic variant=standard boards=1 levels=1 fog=yes clock=off limit=none force=none phase=play turn=1 turns=0 rounds=0 grown=0 passes=0,0 reserve=0,0 slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- pieces=f1:1c,a3:1f,a10:2f,f12:2c"

@@ -147,6 +147,9 @@ func (e *Engine) perft(words []string) error {
 		e.say("", "nodes 0")
 		return nil
 	}
+	if word := e.line.unlisted(); word != "" {
+		return fmt.Errorf("the moves are %s, which can't be listed or counted", word)
+	}
 	if n := position.CountLegal(); n > mostListed {
 		return fmt.Errorf("there are %d moves, more than the %d that are listed", n, mostListed)
 	}

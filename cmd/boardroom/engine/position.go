@@ -47,7 +47,7 @@ func (l *line) play(move games.Move) error {
 	if l.result.Over {
 		return errors.New("the game is over")
 	}
-	next, _, err := l.position.Play(l.position.ToAct()[0], move)
+	next, err := l.playBy(l.position.ToAct(), move)
 	if err != nil {
 		return err
 	}
@@ -55,6 +55,33 @@ func (l *line) play(move games.Move) error {
 	l.history.Add(next)
 	l.result = l.history.Result(next)
 	return nil
+}
+
+// playBy plays a move of the first of some seats that can play it. Where several
+// are to act, the move tells whose it is; where none can play it the error is
+// that of the first.
+func (l *line) playBy(seats []games.Seat, move games.Move) (games.Position, error) {
+	var first error
+	for _, seat := range seats {
+		next, _, err := l.position.Play(seat, move)
+		if err == nil {
+			return next, nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return nil, first
+}
+
+// unlisted is the word for moves that can't be listed now, empty where they can.
+func (l *line) unlisted() string {
+	if unlister, ok := l.position.(games.Unlister); ok && !l.result.Over {
+		if word, unlisted := unlister.Unlisted(); unlisted {
+			return word
+		}
+	}
+	return ""
 }
 
 // seat is the seat to act, 0 when the game is over.

@@ -111,6 +111,9 @@ func (e *Engine) setOptionWords(words []string) error {
 	if err := e.setOption(words[1], words[3]); err != nil {
 		return err
 	}
+	if words[1] != "seats" && !e.fits(e.seats) {
+		e.seats = 0 // chosen for other options
+	}
 	start, err := e.start()
 	if err != nil {
 		e.setup, e.seats, e.seed = setup, seats, seed

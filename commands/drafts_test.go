@@ -1,0 +1,223 @@
+package commands_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+// deploying is an evening at a table of Stratic at which nobody has deployed.
+func deploying(t *testing.T, options string) *evening {
+	t.Helper()
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "setup stratic "+options)
+	e.types("Ann", "register stratic")
+	e.types("Bob", "register stratic")
+	e.types("Cat", "watch stratic")
+	e.types("Ann", "start stratic")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.told(name)
+	}
+	return e
+}
+
+func TestPuttingAFormationTogether(t *testing.T) {
+	e := deploying(t, "")
+	e.want("Ann", "deploy", "Board of stratic: stratic, deploy.", "0 of 19; no Fortifier yet", "Your zone is a1 to l3.")
+	e.want("Ann", "deploy f a3-l3", "12 of 19; no Aggressor yet; no Interdictor yet; no Commander yet.", "l3 a Fortifier of Ann")
+	e.want("Ann", "deploy f a4", "! a4 is not in your zone, which is a1 to l3.")
+	e.want("Ann", "deploy c to f1", "13 of 19")
+	e.want("Ann", "deploy i", "")
+	e.want("Ann", "a1", "14 of 19; no Aggressor yet.")
+	e.want("Ann", "undeploy c3", "13 of 19")
+	e.want("Ann", "deploy done", "! That can't be deployed yet: 13 of 19; no Aggressor yet.")
+	e.want("Ann", "move f1 f2", `! "move f1 f2" is no formation`)
+	e.want("Ann", "deploy clear", "0 of 19")
+	e.want("Ann", "deploy random", "19 of 19.", "Type deploy done to deploy so.")
+	e.want("Cat", "deploy wall", "! You don't play at stratic; Ann and Bob do.")
+	for _, name := range []string{"Bob", "Cat"} {
+		e.silent(name)
+	}
+	e.want("Bob", "deploy", "0 of 19")
+	e.want("Bob", "look stratic", "It is your turn.")
+
+	e.open() // what was put together is still there
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.comesBack(name)
+	}
+	e.want("Ann", "deploy", "19 of 19.")
+	e.want("Ann", "deploy done", "Ann has deployed.", "It is Bob's turn.", "Ann is committed to it by the SHA-256 hash ")
+	e.hears("Bob", "Ann has deployed.", "Ann is committed to it by the SHA-256 hash ")
+	e.want("Ann", "deploy f a3", "! It is not your turn at stratic. It is Bob's turn.")
+	e.want("Ann", "formation save late", "! You put nothing together now")
+	if told := e.told("Cat"); strings.Contains(told, "of Ann") || !strings.Contains(told, "Ann has deployed.") {
+		t.Errorf("Cat is told\n%s", told)
+	}
+}
+
+// comesBack lets the owner of an account in again.
+func (e *evening) comesBack(name string) {
+	e.t.Helper()
+	account, err := e.store.AccountNamed(name)
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	e.arrive(name, world.Identity{Account: account.ID, Key: key(name), Wanted: name}, commands.Script)
+	e.told(name)
+}
+
+// Rows are pasted line by line.
+func TestPastingRows(t *testing.T) {
+	e := deploying(t, "")
+	for _, paste := range []struct {
+		lines []string
+		says  string
+	}{
+		{[]string{"ffffffffffff", "...a.ii.a...", "....ac......"}, "18 of 19."},
+		{[]string{"FFFFFFFFFFFF", "a..a.ii.a...", "....ac......"}, "19 of 19."},
+		{[]string{"deploy rows", "ffffffffffff", "...a.ii.a...", "....ac......"}, "18 of 19."},
+		{[]string{"deploy ffffffffffff ...a.ii.a... a...ac......"}, "19 of 19."},
+		{[]string{"ffffffffffff/...a.ii.a.../....ac......"}, "18 of 19."},
+		{[]string{"............", "...a.ii.a...", "....ac......"}, "6 of 19; no Fortifier yet."},
+	} {
+		var told string
+		for _, line := range paste.lines {
+			told = e.types("Ann", line)
+		}
+		e.holds("Ann", told, paste.says)
+	}
+	e.types("Ann", "ffffffffffff")
+	e.want("Ann", "...a.ii.a..", `! Row 2 of the formation, "...a.ii.a..", has 11 places, and a row has 12`)
+	e.types("Ann", "...a.ii.a...")
+	e.want("Ann", "....ac......", "18 of 19.")
+	e.types("Ann", "ffffffffffff")
+	e.want("Ann", "who", "People") // a command of its own
+	e.want("Cat", "ffffffffffff", `! There is no command "ffffffffffff".`)
+}
+
+func TestKeepingFormations(t *testing.T) {
+	e := deploying(t, "")
+	e.want("Ann", "formations", "You have kept none yet.")
+	e.want("Ann", "formation", "! What is to be done with a formation?")
+	e.want("Ann", "formation save", "! Under which name?")
+	e.want("Ann", "formation fold", `! "fold" can't be done with a formation`)
+	e.want("Ann", "formation save mine", "! Your formation at stratic is empty: there is nothing to save.")
+	e.want("Ann", "formation load mine", "! You have saved no formation of Stratic yet.")
+	e.types("Ann", "deploy wall")
+	e.want("Ann", "formation save two words", "! A name is one word.")
+	e.want("Ann", "formation save ../x", `! "../x" can't be the name of a formation`)
+	e.want("Ann", "formation save Fortress", "Your formation is saved as Fortress. Use it with: formation load Fortress")
+	e.types("Ann", "deploy open")
+	e.want("Ann", "formation save fortress on stratic", "saved as fortress, in place of the one that had that name")
+	e.types("Ann", "deploy keep")
+	e.want("Ann", "formation save as keep", "saved as keep")
+	e.want("Ann", "formations", "fortress | 2026-11-21 | f.f.f.f.f.f./", "keep | ")
+	e.types("Ann", "deploy clear")
+	e.want("Ann", "formation load nothing", `! You have saved no formation called "nothing". There are fortress and keep.`)
+	e.want("Ann", "formation load FORTRESS", "Board of stratic: stratic, formation fortress.", "19 of 19.", "a3 a Fortifier of Ann")
+	e.want("Ann", "formation remove keep", "Your formation keep is removed.")
+	e.want("Ann", "formation remove keep", `! You have saved no formation called "keep". There are fortress.`)
+	e.silent("Bob")
+	e.want("Bob", "formations", "You have kept none yet.")
+	e.want("Cat", "formation save mine", "! You put nothing together now")
+
+	e.arrive("Guest", world.Identity{}, commands.Interactive)
+	e.want("Guest", "formations", "! A guest can't keep a formation")
+	for n := range 60 {
+		told := e.types("Ann", fmt.Sprintf("formation save f%d", n))
+		if full := strings.HasPrefix(told, "! You keep 50 of those"); full != (n >= 49) {
+			t.Fatalf("formation %d: %s", n, told)
+		}
+	}
+	e.want("Ann", "formation save fortress", "in place of the one") // which needs no more room
+}
+
+// What North has kept South can use, and what fits no more is refused.
+func TestLoadingElsewhere(t *testing.T) {
+	e := deploying(t, "fog=yes")
+	e.types("Ann", "deploy +s.......... ............ ............")
+	e.types("Ann", "deploy v a1")
+	e.types("Ann", "formation save foggy")
+	e.types("Ann", "deploy done")
+	e.types("Bob", "setup stratic")
+	e.types("Bob", "register stratic-2")
+	e.types("Ann", "register stratic-2")
+	e.types("Ann", "start stratic-2")
+	e.want("Ann", "formation load foggy on stratic-2", `! "v" is not a piece of a formation.`)
+	e.want("Ann", "deploy wall on stratic-2", "19 of 19.", "a10 a Fortifier of Ann")
+}
+
+// recipe is the command that the help tells to check a commitment with.
+var recipe = regexp.MustCompile(`(?m)^    printf '%s' 'LINE' \| sha256sum$`)
+
+// TestCommitments checks what is told of commitments, by what the help says.
+func TestCommitments(t *testing.T) {
+	for _, options := range []string{"", "fog=yes"} {
+		e := deploying(t, options)
+		if help := e.types("Cat", "help commitment"); !recipe.MatchString(help) {
+			t.Fatalf("the help tells no recipe:\n%s", help)
+		}
+		e.want("Cat", "commitments", "! Nobody at stratic has committed to a move.")
+		e.types("Bob", "deploy wall")
+		hashes := map[string]string{"Bob": hashOf(t, e.types("Bob", "deploy done"))}
+		e.hears("Cat", hashes["Bob"])
+		e.want("Cat", "commitments stratic", "Bob: "+hashes["Bob"], "is told when it is secret no more")
+		e.types("Ann", "deploy keep")
+		told := e.types("Ann", "deploy done")
+		hashes["Ann"] = hashOf(t, told)
+		if open := strings.Contains(told, "was made from"); open != (options == "") {
+			t.Errorf("%q: at the start is told\n%s", options, told)
+		}
+		if options != "" {
+			if told := e.types("Cat", "commitments"); strings.Contains(told, "deploy:") {
+				t.Errorf("under fog is told\n%s", told)
+			}
+			e.types("Bob", "resign")
+			told = e.types("Bob", "yes")
+		}
+		for _, text := range []string{told, e.told("Cat"), e.types("Cat", "commitments stratic")} {
+			for _, name := range []string{"Ann", "Bob"} {
+				_, line, found := strings.Cut(text, "The hash of "+name+" was made from: ")
+				line, _, _ = strings.Cut(line, "\n")
+				sum := sha256.Sum256([]byte(line))
+				if !found || hex.EncodeToString(sum[:]) != hashes[name] || !strings.HasPrefix(line, "deploy:") {
+					t.Errorf("%q: %s has the hash %s, and is told\n%s", options, name, hashes[name], text)
+				}
+			}
+		}
+	}
+}
+
+var hash = regexp.MustCompile(`by the SHA-256 hash ([0-9a-f]{64})\b`)
+
+// hashOf is the hash that somebody was told.
+func hashOf(t *testing.T, told string) string {
+	t.Helper()
+	found := hash.FindStringSubmatch(told)
+	if found == nil {
+		t.Fatalf("no hash in\n%s", told)
+	}
+	return found[1]
+}
+
+// A Show of Force is made openly, and the other may prepare meanwhile.
+func TestShowOfForceIsNoSecret(t *testing.T) {
+	e := deploying(t, "force=2")
+	e.want("Ann", "deploy wall", "17 of 17.")
+	e.want("Ann", "deploy done", "! It is not your turn at stratic. It is Bob's turn.")
+	e.types("Bob", "deploy wall")
+	told := e.types("Bob", "deploy done")
+	e.holds("Bob", told, "Bob makes a Show of Force and deploys openly.")
+	if strings.Contains(told, "SHA-256") {
+		t.Errorf("what everybody sees is committed to:\n%s", told)
+	}
+	e.hears("Cat", "l10 a Fortifier of Bob")
+	e.want("Ann", "deploy done", "Ann has deployed.", "was made from: deploy:")
+}
