@@ -4,4 +4,4 @@ package commands_test
 
 // trunks are how many games are gone through for pairs that differ out of sight:
 // enough for two thousand games in houses.
-const trunks = 130
+const trunks = 110

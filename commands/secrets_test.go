@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"boardroom/commands"
 	"boardroom/games"
@@ -213,6 +214,7 @@ type pair struct {
 	houses [2]*evening
 	truth  [2]games.Position
 	lines  []string
+	away   bool
 	counts *counted
 }
 
@@ -228,9 +230,6 @@ func playPair(t *testing.T, source *rand.Rand, a, b games.Position, seat games.S
 	for range 3 + source.IntN(4) {
 		if !p.asks(source) || !p.moves(source) {
 			return
-		}
-		if source.IntN(6) == 0 {
-			p.comesBack()
 		}
 	}
 	p.asks(source)
@@ -328,6 +327,7 @@ func (p *pair) types(name string, lines [2]string) bool {
 	p.lines = append(p.lines, name+": "+lines[0])
 	before := p.truth
 	for i, e := range p.houses {
+		e.clock = e.clock.Add(time.Second)
 		if name != p.me() {
 			e.single(name, lines[i])
 		} else {
@@ -346,7 +346,9 @@ func (p *pair) types(name string, lines [2]string) bool {
 	if p.truth != before && !p.alike(before) {
 		return false
 	}
-	p.hears(lines[0])
+	if !p.away {
+		p.hears(lines[0])
+	}
 	return true
 }
 
@@ -426,17 +428,18 @@ func (p *pair) asks(source *rand.Rand) bool {
 	return true
 }
 
-// moves lets who is to act play, the same in both houses; who deploys out of
-// sight of the person deploys differently.
+// moves lets who is to act play. What begins out of the person's sight, as a
+// deployment does, mostly differs between the houses.
 func (p *pair) moves(source *rand.Rand) bool {
 	for tries := 0; ; tries++ {
 		acting := p.truth[0].ToAct()
 		seat := acting[source.IntN(len(acting))]
 		lines := [2]string{string(drawn(p.truth[0], seat, source))}
-		if lines[1] = lines[0]; unlisted(p.truth[0]) && seat != p.seat && !openly(p.truth[0], seat) {
-			lines[1] = string(drawn(p.truth[1], seat, source))
+		if lines[1] = lines[0]; p.isHidden(0, seat, lines[0]) && (unlisted(p.truth[0]) || tries < 20) {
+			if lines[1] = string(drawn(p.truth[1], seat, source)); !p.isHidden(1, seat, lines[1]) {
+				continue
+			}
 		}
-		// A move that shows on one board only says nothing; others do.
 		after := p.truth
 		for i := range after {
 			next, _, err := after[i].Play(seat, games.Move(lines[i]))
@@ -446,29 +449,48 @@ func (p *pair) moves(source *rand.Rand) bool {
 			after[i] = next
 		}
 		if after[0] == nil || after[1] == nil || !after[0].Result().Over && !after[1].Result().Over && !sameEyes(after[0], after[1], p.seat) {
-			if tries > 5 {
+			if tries > 30 {
 				return false
 			}
 			continue
 		}
 		p.counts.moves.Add(1)
+		if seat != p.seat && source.IntN(4) == 0 {
+			return p.misses(personOf(seat), lines)
+		}
 		return p.types(personOf(seat), lines)
 	}
 }
 
-// openly says whether a seat deploys for all to see.
-func openly(p games.Position, seat games.Seat) bool {
-	_, secret := p.(games.Drafter).Drafts(seat)
-	return !secret
+// isHidden says whether a move of a seat begins out of the person's sight.
+func (p *pair) isHidden(house int, seat games.Seat, move string) bool {
+	position := p.truth[house]
+	if seat == p.seat {
+		return false
+	}
+	if unlisted(position) {
+		_, secret := position.(games.Drafter).Drafts(seat)
+		return secret
+	}
+	cell := cellName.FindString(move)
+	return cell != "" && slices.Contains(outOfSight(position, p.seat), cell)
 }
 
-// comesBack lets the person's line drop and come again.
-func (p *pair) comesBack() {
+// misses lets the person's line drop, somebody else type a line, and the person
+// come again.
+func (p *pair) misses(name string, lines [2]string) bool {
 	p.counts.returns.Add(1)
-	p.lines = append(p.lines, "(comes back)")
 	for _, e := range p.houses {
 		e.visits[p.me()].visit.Leave()
+	}
+	p.away = true
+	alike := p.types(name, lines)
+	p.away = false
+	for _, e := range p.houses {
 		e.comes(p.me())
 	}
-	p.hears("coming back")
+	if alike {
+		p.hears("coming back after " + lines[0])
+	}
+	return alike
 }
