@@ -12,8 +12,8 @@ import (
 	"boardroom/world"
 )
 
-// deploying is an evening at a table of Stratic at which nobody has deployed.
-func deploying(t *testing.T, options string) *evening {
+// drafting is an evening at a table of Stratic at which nobody has deployed.
+func drafting(t *testing.T, options string) *evening {
 	t.Helper()
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
@@ -29,7 +29,7 @@ func deploying(t *testing.T, options string) *evening {
 }
 
 func TestPuttingAFormationTogether(t *testing.T) {
-	e := deploying(t, "")
+	e := drafting(t, "")
 	e.want("Ann", "deploy", "Board of stratic: stratic, deploy.", "0 of 19; no Fortifier yet", "Your zone is a1 to l3.")
 	e.want("Ann", "deploy f a3-l3", "12 of 19; no Aggressor yet; no Interdictor yet; no Commander yet.", "l3 a Fortifier of Ann")
 	e.want("Ann", "deploy f a4", "! a4 is not in your zone, which is a1 to l3.")
@@ -75,7 +75,7 @@ func (e *evening) comesBack(name string) {
 
 // Rows are pasted line by line.
 func TestPastingRows(t *testing.T) {
-	e := deploying(t, "")
+	e := drafting(t, "")
 	for _, paste := range []struct {
 		lines []string
 		says  string
@@ -103,7 +103,7 @@ func TestPastingRows(t *testing.T) {
 }
 
 func TestKeepingFormations(t *testing.T) {
-	e := deploying(t, "")
+	e := drafting(t, "")
 	e.want("Ann", "formations", "You have kept none yet.")
 	e.want("Ann", "formation", "! What is to be done with a formation?")
 	e.want("Ann", "formation save", "! Under which name?")
@@ -141,7 +141,7 @@ func TestKeepingFormations(t *testing.T) {
 
 // What North has kept South can use, and what fits no more is refused.
 func TestLoadingElsewhere(t *testing.T) {
-	e := deploying(t, "fog=yes")
+	e := drafting(t, "fog=yes")
 	e.types("Ann", "deploy +s.......... ............ ............")
 	e.types("Ann", "deploy v a1")
 	e.types("Ann", "formation save foggy")
@@ -160,7 +160,7 @@ var recipe = regexp.MustCompile(`(?m)^    printf '%s' 'LINE' \| sha256sum$`)
 // TestCommitments checks what is told of commitments, by what the help says.
 func TestCommitments(t *testing.T) {
 	for _, options := range []string{"", "fog=yes"} {
-		e := deploying(t, options)
+		e := drafting(t, options)
 		if help := e.types("Cat", "help commitment"); !recipe.MatchString(help) {
 			t.Fatalf("the help tells no recipe:\n%s", help)
 		}
@@ -207,9 +207,19 @@ func hashOf(t *testing.T, told string) string {
 	return found[1]
 }
 
+// What everybody has seen since can't be made a secret again.
+func TestARevealedDeploymentIsNotTakenBack(t *testing.T) {
+	e := drafting(t, "")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.types(name, "deploy wall")
+		e.types(name, "deploy done")
+	}
+	e.want("Bob", "takeback", "! What Bob had kept secret has been told since then: moves from before that can't be taken back.")
+}
+
 // A Show of Force is made openly, and the other may prepare meanwhile.
 func TestShowOfForceIsNoSecret(t *testing.T) {
-	e := deploying(t, "force=2")
+	e := drafting(t, "force=2")
 	e.want("Ann", "deploy wall", "17 of 17.")
 	e.want("Ann", "deploy done", "! It is not your turn at stratic. It is Bob's turn.")
 	e.types("Bob", "deploy wall")

@@ -198,8 +198,8 @@ func (t *Table) takebackOf(seat games.Seat, n int) (Offer, error) {
 		if leaver := m.ply.leaver(); leaver != games.Watcher {
 			return "", Refusedf("%s has left the game since then: moves from before that can't be taken back.", t.seats[leaver-1].Name)
 		}
-		if _, committed := commitmentOf(m.ply); committed {
-			return "", Refusedf("%s has committed to a move since then: what was committed to can't be taken back.", t.seats[m.ply.Seat-1].Name)
+		if _, committed := commitmentOf(m.ply); committed && t.isOpen() {
+			return "", Refusedf("What %s had kept secret has been told since then: moves from before that can't be taken back.", t.seats[m.ply.Seat-1].Name)
 		}
 	}
 	return takeback.numbered(n), nil
