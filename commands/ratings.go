@@ -18,8 +18,8 @@ func ratingCommands() []Command {
 			Example: "ratings ann", run: runRatings,
 		},
 		{
-			Name: "ranks", Aliases: []string{"rank", "ranking"}, Area: area, Usage: []string{"ranks GAME", "ranks GAME two", "ranks GAME more", "ranks GAME all"},
-			Help:    "Lists the best players of a game, at tables for two and at tables for more. Provisional ratings come after all others. Of more than 20 it shows the first 20 and you, or all.",
+			Name: "ranks", Aliases: []string{"rank", "ranking"}, Area: area, Usage: []string{"ranks GAME", "ranks GAME two", "ranks GAME more", "ranks GAME all", "ranks GAME bots"},
+			Help:    "Lists the best players of a game, at tables for two and at tables for more. Provisional ratings come after all others. Of more than 20 it shows the first 20 and you, or all. Games in which a bot takes part have lists of their own, behind the word bots.",
 			Example: "ranks strategery", run: runRanks,
 		},
 		{
@@ -49,7 +49,8 @@ func runRatings(c *call) error {
 // runRanks lists a game's ranks for two and for more, those kinds that are asked
 // for, or that anybody has played.
 func runRanks(c *call) error {
-	words, kind, all := takeKind(folded(withoutArticles(c.line.Words)))
+	words, pool := takePool(folded(withoutArticles(c.line.Words)))
+	words, kind, all := takeKind(words)
 	game, rest, err := c.gameMeant(words)
 	if err != nil {
 		return err
@@ -58,7 +59,7 @@ func runRanks(c *call) error {
 		return world.Refusedf("There is no game called %q. The games are %s.", games.Shortened(strings.Join(rest, " ")), strings.Join(c.gameNames(), ", "))
 	}
 	for _, k := range []world.Kind{world.ForTwo, world.ForMore} {
-		listing, err := c.world.Ranks(world.RatingList{Game: game.Name, Kind: k, Pool: world.People}, c.person, all)
+		listing, err := c.world.Ranks(world.RatingList{Game: game.Name, Kind: k, Pool: pool}, c.person, all)
 		if err != nil {
 			return err
 		}
@@ -67,6 +68,19 @@ func runRanks(c *call) error {
 		}
 	}
 	return nil
+}
+
+// takePool takes the words for the lists of games with bots out of others.
+func takePool(words []string) (rest []string, pool world.Pool) {
+	pool = world.People
+	for _, word := range words {
+		if word == "bots" || word == "bot" {
+			pool = world.Bots
+		} else {
+			rest = append(rest, word)
+		}
+	}
+	return rest, pool
 }
 
 // takeKind takes the words for a kind of list, and "all", out of others.

@@ -58,13 +58,16 @@ func (e *evening) resign(name string) string {
 func (e *evening) recomputed() {
 	e.t.Helper()
 	var kept []world.RatingRecord
-	for _, kind := range []world.Kind{world.ForTwo, world.ForMore} {
-		records, err := e.store.Ranked(world.RatingList{Game: "strategery", Kind: kind, Pool: world.People})
+	for _, list := range []world.RatingList{
+		{Kind: world.ForTwo, Pool: world.People}, {Kind: world.ForMore, Pool: world.People}, {Kind: world.ForTwo, Pool: world.Bots},
+	} {
+		list.Game = "strategery"
+		records, err := e.store.Ranked(list)
 		if err != nil {
 			e.t.Fatal(err)
 		}
 		for _, r := range records {
-			r.Name = ""
+			r.Name, r.Bot = "", world.NoBot
 			kept = append(kept, r)
 		}
 	}
@@ -346,4 +349,39 @@ func TestEndsOfTheHouseAreRated(t *testing.T) {
 	e.recomputed()
 	e.open()
 	e.recomputed()
+}
+
+// TestBotsList checks that a game with a bot counts in a list of its own, that
+// the bot is marked, and that it can't turn into a person under a game.
+func TestBotsList(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.do(func() {
+		if err := e.world.SetBot(e.visits["Bob"].visit.Session().Person(), world.ProgramBot); err != nil {
+			t.Error(err)
+		}
+	})
+	e.want("Ann", "who", "Bob (bot)")
+	e.want("Ann", "finger bob", "Bob is a bot: a program plays.")
+	e.types("Ann", "setup strategery 3x3 points=12 order=registration")
+	e.types("Ann", "register")
+	e.types("Bob", "register")
+	e.want("Ann", "look strategery", "Bob (bot)")
+	e.want("Ann", "assess strategery", "Strategery for two, with bots")
+	e.do(func() {
+		err := e.world.SetBot(e.visits["Bob"].visit.Session().Person(), world.NoBot)
+		if err == nil || !strings.Contains(err.Error(), "You have a seat at strategery.") {
+			t.Errorf("turning into a person at a table gives %v", err)
+		}
+	})
+	e.types("Ann", "start")
+	e.holds("Ann", e.fillBoard("Ann", "Bob"), "Strategery for two, with bots")
+	e.want("Ann", "ranks strategery bots", "Bob (bot)", "Strategery for two, with bots")
+	e.want("Ann", "ranks strategery", "Nobody has played")
+	e.want("Ann", "assess bob strategery", "with bots, you against Bob (bot)")
+	e.recomputed()
+	records, err := e.store.Ratings(2)
+	if err != nil || len(records) != 1 || records[0].List.Pool != world.Bots {
+		t.Errorf("Bob's ratings are %+v, %v", records, err)
+	}
 }

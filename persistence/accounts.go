@@ -12,7 +12,7 @@ const (
 	insertAccount = `INSERT INTO accounts (name, folded, password_hash, created_ms, seen_ms)
 VALUES ($1, $2, $3, $4, $4) RETURNING id`
 
-	selectAccounts = `SELECT id, name, password_hash, created_ms, seen_ms, staff FROM accounts WHERE `
+	selectAccounts = `SELECT id, name, password_hash, created_ms, seen_ms, staff, bot FROM accounts WHERE `
 	inOrderOfNames = ` ORDER BY folded`
 	selectOptions  = `SELECT account_id, key, value FROM account_options WHERE account_id IN (SELECT id FROM accounts WHERE `
 
@@ -82,7 +82,7 @@ func (db *DB) accounts(condition string, argument any) ([]world.Account, error) 
 		account := func(scan func(...any) error) error {
 			a := world.Account{Options: map[string]string{}}
 			var created, seen int64
-			err := scan(&a.ID, &a.Name, &a.PasswordHash, &created, &seen, &a.Staff)
+			err := scan(&a.ID, &a.Name, &a.PasswordHash, &created, &seen, &a.Staff, &a.Bot)
 			a.Created, a.Seen = timeOf(created), timeOf(seen)
 			found, options[a.ID] = append(found, a), a.Options
 			return err

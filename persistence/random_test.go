@@ -68,7 +68,11 @@ func all(t *testing.T, s world.Store) []any {
 	works(t, err)
 	proposals, err := s.Proposals()
 	works(t, err)
-	kept := []any{open, hours, channels, rooms, staff, log, proposals}
+	houses, err := s.BotAccounts(world.HouseBot)
+	works(t, err)
+	programs, err := s.BotAccounts(world.ProgramBot)
+	works(t, err)
+	kept := []any{open, hours, channels, rooms, staff, log, proposals, houses, programs}
 	for id := world.AccountID(0); id <= 5; id++ {
 		account, _ := s.Account(id)
 		keys, err := s.Keys(id)
@@ -114,6 +118,7 @@ var (
 	phases       = []world.Phase{world.InSetup, world.InPlay, world.InPlay, world.IsOver, world.Cleared, "paused"}
 	lines        = []string{"", "first", "second"}
 	rests        = []world.Rest{world.NoRest, world.Paused, world.Adjourned, "asleep"}
+	bots         = []world.Bot{world.NoBot, world.HouseBot, world.ProgramBot, world.ProgramBot, "ghost"}
 	results      = []string{"", "", "win 1"}
 )
 
@@ -142,7 +147,7 @@ func (d dice) key() world.Key {
 // words. Half of them are changes of a table that memory has.
 func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	id, table, text, value, at, key := d.account(), d.table(), pick(d, names), pick(d, hashes), d.time(), d.key()
-	switch d.IntN(22) {
+	switch d.IntN(24) {
 	case 0:
 		first := perhaps(d, key)
 		return fmt.Sprintf("CreateAccount(%q, %v, %q)", text, first, value), func(s world.Store) error {
@@ -180,6 +185,14 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	case 11:
 		game := pick(d, lines)
 		return fmt.Sprintf("RemoveDraft(%d, %q, %q)", id, game, text), func(s world.Store) error { return s.RemoveDraft(id, game, text) }
+	case 12:
+		return fmt.Sprintf("CreateBot(%q)", text), func(s world.Store) error {
+			_, err := s.CreateBot(text, at)
+			return err
+		}
+	case 13:
+		bot := pick(d, bots)
+		return fmt.Sprintf("SetBot(%d, %q)", id, bot), func(s world.Store) error { return s.SetBot(id, bot) }
 	}
 	if d.IntN(20) == 0 {
 		open := time.Duration(d.Int64N(1e15))
@@ -295,7 +308,7 @@ func (d dice) seats() []world.SeatRecord {
 	seats := make([]world.SeatRecord, d.IntN(4))
 	for i := range seats {
 		seats[i] = world.SeatRecord{
-			Name: pick(d, names[:5]), GuestKey: pick(d, fingerprints), Colour: 1 + d.IntN(10), Offer: world.Offer(pick(d, lines)), Time: d.span(), Spent: d.span(), Left: d.IntN(2) == 0, Draft: pick(d, lines),
+			Name: pick(d, names[:5]), GuestKey: pick(d, fingerprints), Colour: 1 + d.IntN(10), Offer: world.Offer(pick(d, lines)), Time: d.span(), Spent: d.span(), Left: d.IntN(2) == 0, Draft: pick(d, lines), Bot: pick(d, bots[:4]),
 		}
 		if d.IntN(2) == 0 {
 			seats[i].Account = d.account()

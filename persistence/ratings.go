@@ -18,7 +18,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`
 wins = $8, losses = $9, draws = $10, played_ms = $11
 WHERE game = $1 AND kind = $2 AND pool = $3 AND account_id = $4 AND wins + losses + draws = $12`
 
-	selectRatings = `SELECT game, kind, pool, account_id, name, mean, deviation, volatility, wins, losses, draws, played_ms
+	selectRatings = `SELECT game, kind, pool, account_id, name, bot, mean, deviation, volatility, wins, losses, draws, played_ms
 FROM ratings JOIN accounts ON accounts.id = account_id `
 	ratingsOfAccount = selectRatings + `WHERE account_id = $1 ORDER BY game, kind, pool`
 	ratingsOfList    = selectRatings + `WHERE game = $1 AND kind = $2 AND pool = $3 ORDER BY account_id`
@@ -68,7 +68,7 @@ func (db *DB) ratings(what, query string, arguments ...any) ([]world.RatingRecor
 		return each(tx, func(scan func(...any) error) error {
 			var r world.RatingRecord
 			var played int64
-			err := scan(&r.List.Game, &r.List.Kind, &r.List.Pool, &r.Account, &r.Name,
+			err := scan(&r.List.Game, &r.List.Kind, &r.List.Pool, &r.Account, &r.Name, &r.Bot,
 				&r.Rating.Mean, &r.Rating.Deviation, &r.Rating.Volatility, &r.Wins, &r.Losses, &r.Draws, &played)
 			r.Played = timeOf(played)
 			records = append(records, r)

@@ -15,7 +15,7 @@ import (
 // won.
 func annsRating() world.RatingRecord {
 	return world.RatingRecord{
-		Account: 1, List: world.RatingList{Game: "stratic", Kind: world.ForTwo, Pool: world.People},
+		Account: 1, Bot: world.ProgramBot, List: world.RatingList{Game: "stratic", Kind: world.ForTwo, Pool: world.People},
 		Rating: rating.Rating{Mean: 1662.3108949212, Deviation: 290.31896371798047, Volatility: 0.05999967537233814},
 		Wins:   1, Played: time.UnixMilli(1_795_000_000_456),
 	}

@@ -59,6 +59,7 @@ func fill(t testing.TB, db *DB) contents {
 	ann, err := db.CreateAccount("Ann", &key, "hash", at)
 	works(t, err)
 	works(t, db.SetOption(ann.ID, "theme", "dark"))
+	works(t, db.SetBot(ann.ID, world.ProgramBot))
 	works(t, db.SetSeen(ann.ID, at.Add(time.Hour)))
 	act := world.StaffAct{At: at, Who: "ann", What: "@dig", Whom: "Attic", Why: "up"}
 	lobby, err := db.CreateRoom(world.RoomRecord{Name: "The Lobby", Description: "Long.", For: world.ForLobby}, nil, nil)
@@ -75,7 +76,7 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, db.ChangeTable(id, 1, world.TableChange{
 		Phase: &phase, Seed: &seed, Start: &line, Position: &line,
 		Seats: []world.SeatRecord{
-			{Name: "Ann", Account: ann.ID, Colour: 1, Time: 290 * time.Second, Spent: 12 * time.Millisecond},
+			{Name: "Ann", Account: ann.ID, Bot: world.ProgramBot, Colour: 1, Time: 290 * time.Second, Spent: 12 * time.Millisecond},
 			{Name: "guest-1", GuestKey: "SHA256:guest", Colour: 2, Offer: "clear", Draft: "f..a"},
 		},
 	}))

@@ -108,7 +108,7 @@ func (w *World) tableFor(p, other *Person, o *Proposal) (*Table, error) {
 
 // seatFor is a seat for a person, in a colour.
 func seatFor(p *Person, colour int) SeatRecord {
-	return SeatRecord{Name: p.name, Account: p.account, GuestKey: p.guestKey, Colour: colour}
+	return SeatRecord{Name: p.name, Account: p.account, GuestKey: p.guestKey, Bot: p.bot, Colour: colour}
 }
 
 // record is a table as it is kept when its game begins.

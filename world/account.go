@@ -13,6 +13,7 @@ type Account struct {
 	Created      time.Time
 	Seen         time.Time // when something was last typed
 	Staff        bool      // may do what looks after the house
+	Bot          Bot
 	Options      map[string]string
 }
 

@@ -8,8 +8,11 @@ import (
 )
 
 // Assess tells a person what their rating in a list would become by a game
-// against somebody.
+// against somebody. Against a bot it is the list of games with bots.
 func (w *World) Assess(p *Person, other Account, list RatingList) (Listing, error) {
+	if list = list.among(p); other.Bot.Is() {
+		list.Pool = Bots
+	}
 	l, err := w.assess(p, []Account{other}, list)
 	if list.Kind == ForMore {
 		l.Foot += " This is between the two of you: more players change the numbers."
@@ -37,7 +40,7 @@ func (w *World) AssessTable(p *Person, t *Table) (Listing, error) {
 	if len(others) == 0 {
 		return Listing{}, Refusedf("Nobody else is registered at %s yet.", t.name)
 	}
-	return w.assess(p, others, t.ratingList(len(others)+1))
+	return w.assess(p, others, t.listFor(len(others)+1, poolOf(t.seats)).among(p))
 }
 
 // assess is what becomes of a person's rating against others. Who is as good as
@@ -62,7 +65,7 @@ func (w *World) assess(p *Person, others []Account, list RatingList) (Listing, e
 			return Listing{}, err
 		}
 		ratings = append(ratings, []rating.Rating{theirs.now(now)})
-		against = append(against, other.Name+", "+inWords(theirs.now(now)))
+		against = append(against, other.Marked()+", "+inWords(theirs.now(now)))
 	}
 	return Listing{
 		Title:   w.ListTitle(list) + ", you against " + games.And(against),

@@ -191,14 +191,14 @@ func (w *World) strength(p *Person, wish Wish) string {
 	if !wish.Rated {
 		return ""
 	}
-	r, err := w.ratingOf(p.account, wish.list())
+	r, err := w.ratingOf(p.account, wish.list().among(p))
 	if err != nil || r.Games() == 0 {
 		return ""
 	}
 	return " (" + strings.NewReplacer("(", "", ")", "").Replace(w.told(r)) + ")"
 }
 
-// list is the list in which the game would count.
+// list is the list in which the game would count among people.
 func (h Wish) list() RatingList { return RatingList{Game: h.Game.Name, Kind: ForTwo, Pool: People} }
 
 // stakes says what becomes of a person's rating by the game.
@@ -206,7 +206,7 @@ func (w *World) stakes(p, other *Person, wish Wish) []string {
 	if !wish.Rated {
 		return nil
 	}
-	l, err := w.assess(p, []Account{{ID: other.account, Name: other.name}}, wish.list())
+	l, err := w.assess(p, []Account{{ID: other.account, Name: other.name, Bot: other.bot}}, wish.list().among(p, other))
 	if err != nil {
 		w.log.Error("a challenge can't be assessed", "person", p.name, "error", err)
 		return nil

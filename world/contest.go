@@ -27,7 +27,7 @@ const (
 // never made a move is left out of it; ok is false where that leaves fewer than
 // two sides or no winner, and such a game is not rated.
 func (t *Table) contestOf(s standing, seats []SeatRecord, plies []Ply) (c contest, ok bool) {
-	c.list = t.ratingList(len(seats))
+	c.list = t.ratingList(seats)
 	played := movers(plies)
 	for _, side := range games.SidesOf(s.position, len(seats)) {
 		var members []AccountID
@@ -48,20 +48,25 @@ func (t *Table) contestOf(s standing, seats []SeatRecord, plies []Ply) (c contes
 	return c, true
 }
 
-// ratingList is the list of a game of so many.
-func (t *Table) ratingList(seats int) RatingList {
+// ratingList is the list of a game of those in the seats.
+func (t *Table) ratingList(seats []SeatRecord) RatingList {
+	return t.listFor(len(seats), poolOf(seats))
+}
+
+// listFor is the list of a game of so many.
+func (t *Table) listFor(seats int, pool Pool) RatingList {
 	kind := ForMore
 	if seats == 2 {
 		kind = ForTwo
 	}
-	return RatingList{Game: t.game.Name, Kind: kind, Pool: People}
+	return RatingList{Game: t.game.Name, Kind: kind, Pool: pool}
 }
 
 // nextList is the list in which the game at a table counts if it starts with
 // those who are registered, or as few as can play.
 func (t *Table) nextList() RatingList {
 	least, _ := t.game.Seats(t.options)
-	return t.ratingList(max(least, len(t.seats)))
+	return t.listFor(max(least, len(t.seats)), poolOf(t.seats))
 }
 
 // movers are the seats that have made a move of the game, taken back or not.

@@ -102,7 +102,7 @@ func (w *World) inheritAt(t *Table, guest, p *Person) error {
 			return Refusedf("%s has a seat at %s already, and you sit there as %s. Give one of the seats up first.", p.name, t.name, guest.name)
 		}
 		seats := slices.Clone(t.seats)
-		seats[seat-1].Name, seats[seat-1].Account, seats[seat-1].GuestKey = p.name, p.account, ""
+		seats[seat-1].Name, seats[seat-1].Account, seats[seat-1].GuestKey, seats[seat-1].Bot = p.name, p.account, "", p.bot
 		if err := w.change(t, TableChange{Seats: seats}); err != nil {
 			return err
 		}
@@ -129,7 +129,7 @@ func (w *World) owner(id AccountID) (*Person, error) {
 		return nil, err
 	}
 	return &Person{
-		name: account.Name, account: id, settings: account.Options, staff: account.Staff,
+		name: account.Name, account: id, settings: account.Options, staff: account.Staff, bot: account.Bot,
 		active: w.now(), since: account.Seen, room: w.roomRemembered(account.Options[keyRoom]),
 	}, nil
 }

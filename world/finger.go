@@ -34,6 +34,9 @@ func (w *World) Finger(s *Session, name string) error {
 	if account.Staff {
 		lines = append(lines, account.Name+" is staff.")
 	}
+	if account.Bot == ProgramBot {
+		lines = append(lines, account.Name+" is a bot: a program plays.")
+	}
 	if p != nil {
 		lines = append(lines, w.presence(p)...)
 	} else {

@@ -103,7 +103,7 @@ func (w *World) peopleHere(me *Person) Listing {
 		} else if line != "" {
 			does = line
 		}
-		people.Rows = append(people.Rows, []string{p.name + p.hiding(), Ago(w.Idle(p)), does})
+		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(w.Idle(p)), does})
 	}
 	return people
 }
@@ -161,6 +161,9 @@ func (w *World) LookAt(s *Session, p *Person) {
 	lines := w.presence(p)
 	if p.IsGuest() {
 		lines = append(lines, p.name+" is a guest.")
+	}
+	if p.IsBot() {
+		lines = append(lines, p.name+" is a bot: a program plays.")
 	}
 	if about := p.About(); about != "" {
 		lines = append(lines, about)
@@ -251,7 +254,7 @@ func (w *World) setupListing(t *Table) Listing {
 		if seat.Account != 0 {
 			rating = w.RatingTold(seat.Account, list)
 		}
-		l.Rows = append(l.Rows, []string{seat.Name, ColourName(seat.Colour), rating})
+		l.Rows = append(l.Rows, []string{seat.Bot.marked(seat.Name), ColourName(seat.Colour), rating})
 	}
 	return l
 }

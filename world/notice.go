@@ -85,7 +85,8 @@ type Document struct{ Text string }
 // A Player is who sits in a seat, for a painter.
 type Player struct {
 	Name   string
-	Colour int // 1 to 9
+	Colour int  // 1 to 9
+	Bot    bool // no person plays
 }
 
 // Occasion says why a board is shown.

@@ -125,11 +125,11 @@ func (t *Table) notUnderWay() error {
 	return Refusedf("%s has not started; there is no game to look back at.", t.name)
 }
 
-// playersOf names those at a table as a list of games does: "Ann and Bob".
+// playersOf names those at a table as a list of games does: "Ann and easy (bot)".
 func playersOf(seats []SeatRecord) string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {
-		names[i] = seat.Name
+		names[i] = seat.Bot.marked(seat.Name)
 	}
 	return games.And(names)
 }

@@ -20,6 +20,7 @@ type Person struct {
 	facing   *Table // the table that the person went to with next, until another shows them its board
 	room     *Room  // never nil
 	staff    bool
+	bot      Bot
 
 	heard   map[*Room]time.Time // until when they were in rooms they have left
 	shownTo []*Person           // those who know that the person is here and hides

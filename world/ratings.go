@@ -10,13 +10,18 @@ import (
 	"boardroom/world/rating"
 )
 
-// ListTitle is what a list of ratings is called: "Strategery for two".
+// ListTitle is what a list of ratings is called: "Strategery for two", or
+// "Strategery for two, with bots".
 func (w *World) ListTitle(list RatingList) string {
 	title := list.Game
 	if game, known := w.Game(list.Game); known {
 		title = game.Title
 	}
-	return title + " for " + string(list.Kind)
+	title += " for " + string(list.Kind)
+	if list.Pool == Bots {
+		title += ", with bots"
+	}
+	return title
 }
 
 // provisional says that a rating is too unsure to be gone by.
@@ -57,7 +62,7 @@ func (w *World) ratingNews(t *Table, p *Person) []string {
 	if !t.rated || !t.result.Over || seat == games.Watcher {
 		return nil
 	}
-	r, err := w.ratingOf(p.account, t.ratingList(len(t.seats)))
+	r, err := w.ratingOf(p.account, t.ratingList(t.seats))
 	if err != nil || r.Games() == 0 {
 		return nil
 	}
@@ -88,7 +93,7 @@ func (w *World) RatingsOf(a Account) (Listing, error) {
 	if err != nil {
 		return Listing{}, err
 	}
-	l := Listing{Title: "The ratings of " + a.Name, Columns: []string{"Game", "Rating", "Games", "Won", "Lost", "Drawn"}}
+	l := Listing{Title: "The ratings of " + a.Marked(), Columns: []string{"Game", "Rating", "Games", "Won", "Lost", "Drawn"}}
 	for _, r := range records {
 		l.Rows = append(l.Rows, []string{
 			w.ListTitle(r.List), w.told(r),
@@ -130,7 +135,7 @@ func (w *World) Ranks(list RatingList, asks *Person, all bool) (Listing, error) 
 	l := Listing{Title: "The ranks of " + w.ListTitle(list), Columns: []string{"Rank", "Name", "Rating", "Games"}}
 	for i, r := range records {
 		if all || i < mostRanked || r.Account == asks.account {
-			l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), r.Name, w.told(r), strconv.Itoa(r.Games())})
+			l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), r.Bot.marked(r.Name), w.told(r), strconv.Itoa(r.Games())})
 		}
 	}
 	switch {

@@ -55,7 +55,7 @@ func (w *World) playAgain(p *Person, t *Table, setup games.Setup, position games
 func rotated(seats []SeatRecord) []SeatRecord {
 	handed := slices.Concat(seats[1:], seats[:1])
 	for i, seat := range handed {
-		handed[i] = SeatRecord{Name: seat.Name, Account: seat.Account, GuestKey: seat.GuestKey, Colour: seat.Colour}
+		handed[i] = SeatRecord{Name: seat.Name, Account: seat.Account, GuestKey: seat.GuestKey, Bot: seat.Bot, Colour: seat.Colour}
 	}
 	return handed
 }

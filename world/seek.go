@@ -109,7 +109,7 @@ func (w *World) isWithin(p *Person, wish Wish) bool {
 	if p.IsGuest() {
 		return false
 	}
-	r, err := w.ratingOf(p.account, wish.list())
+	r, err := w.ratingOf(p.account, wish.list().among(p))
 	if err != nil {
 		w.log.Error("a rating can't be read", "person", p.name, "error", err)
 		return false
@@ -147,10 +147,7 @@ func (w *World) TellSeeks(s *Session) {
 	l := Listing{Title: "Seeks", Columns: []string{"Number", "Name", "Rating", "For", "Game"}}
 	open := w.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) || w.mayTake(p, o) })
 	for _, o := range open {
-		name, rating := o.from.name, "a guest"
-		if o.from.account != 0 {
-			rating = w.RatingTold(o.from.account, o.wish.list())
-		}
+		name, rating := w.seeker(o)
 		if o.from.is(p) {
 			name += " (yours)"
 		}
@@ -165,6 +162,18 @@ func (w *World) TellSeeks(s *Session) {
 		l.Foot = "To end one: unseek NUMBER"
 	}
 	s.Tell(l)
+}
+
+// seeker is who made a seek, as lists show it, and how strong they are.
+func (w *World) seeker(o *Proposal) (name, rating string) {
+	if o.from.account == 0 {
+		return o.from.name, "a guest"
+	}
+	from, err := w.other(o.from)
+	if err != nil {
+		return o.from.name, "not known just now"
+	}
+	return from.bot.marked(from.name), w.RatingTold(from.account, o.wish.list().among(from))
 }
 
 // Unseek ends seeks of a person's own.

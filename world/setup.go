@@ -153,7 +153,7 @@ func (w *World) Register(s *Session, t *Table, colour string) error {
 		if _, most := t.game.Seats(t.options); len(seats) == most {
 			return Refusedf("%s is full: %d play with these options.", t.name, most)
 		}
-		seats = append(seats, SeatRecord{Name: p.name, Account: p.account, GuestKey: p.guestKey, Colour: chosen})
+		seats = append(seats, seatFor(p, chosen))
 	}
 	if err := w.change(t, TableChange{Seats: seats}); err != nil {
 		return err

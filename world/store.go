@@ -18,6 +18,7 @@ type (
 type Store interface {
 	RoomStore
 	StaffStore
+	BotStore
 
 	// CreateAccount keeps a new account with its first way in: a key, a
 	// password hash, or both. It gives ErrTaken if the name is taken.
@@ -115,6 +116,7 @@ type SeatRecord struct {
 	Name     string
 	Account  AccountID
 	GuestKey string
+	Bot      Bot  // what played for the account when it sat down
 	Colour   int  // 1 to 9
 	Left     bool // has resigned, or lost the seat
 	Offer    Offer

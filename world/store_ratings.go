@@ -46,6 +46,7 @@ type RatingList struct {
 type RatingRecord struct {
 	Account             AccountID
 	Name                string // the account's; read, never written
+	Bot                 Bot    // what plays for the account now; read, never written
 	List                RatingList
 	Rating              rating.Rating
 	Wins, Losses, Draws int

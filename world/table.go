@@ -141,7 +141,7 @@ func (t *Table) toAct(seat games.Seat) bool {
 func (t *Table) players() []Player {
 	players := make([]Player, len(t.seats))
 	for i, seat := range t.seats {
-		players[i] = Player{Name: seat.Name, Colour: seat.Colour}
+		players[i] = Player{Name: seat.Name, Colour: seat.Colour, Bot: seat.Bot.Is()}
 	}
 	return players
 }

@@ -18,7 +18,7 @@ func (w *World) Who(s *Session, names []string) error {
 	l := Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}}
 	doing := w.doings()
 	for _, p := range people {
-		l.Rows = append(l.Rows, []string{p.name + p.hiding() + p.closed(s.person), p.room.String(), doing[p].String(), Ago(w.Idle(p)), p.Doing()})
+		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), doing[p].String(), Ago(w.Idle(p)), p.Doing()})
 	}
 	if len(names) == 0 {
 		l.Foot = countPeople(len(people)) + "." + w.moreHiding(len(people))
@@ -39,7 +39,7 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 	l := Listing{Title: "Connected", Columns: []string{"Player name", "Connected", "Idle time", "Location"}}
 	awake := 0
 	for _, p := range people {
-		l.Rows = append(l.Rows, []string{p.name + p.hiding() + p.closed(s.person), InWords(w.now().Sub(p.arrived)), InWords(w.Idle(p)), p.room.name})
+		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), InWords(w.now().Sub(p.arrived)), InWords(w.Idle(p)), p.room.name})
 		if w.Idle(p) < active {
 			awake++
 		}

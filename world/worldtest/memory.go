@@ -99,20 +99,14 @@ func (m *Memory) CreateAccount(name string, key *world.Key, passwordHash string,
 			return errors.New("an account needs a name and a way in")
 		case key != nil && key.Fingerprint == "":
 			return errNoFingerprint
-		case m.find(func(a *account) bool { return world.Fold(a.Name) == world.Fold(name) }) != nil:
-			return world.ErrTaken
 		}
-		a := &account{Account: world.Account{
-			ID: world.AccountID(len(m.accounts) + 1), Name: name, PasswordHash: passwordHash,
-			Created: kept(now), Seen: kept(now), Options: map[string]string{},
-		}}
+		a, err := m.addAccount(world.Account{Name: name, PasswordHash: passwordHash, Created: kept(now), Seen: kept(now)})
+		if err != nil {
+			return err
+		}
 		if key != nil {
 			a.addKey(*key)
 		}
-		if m.accounts == nil {
-			m.accounts = map[world.AccountID]*account{}
-		}
-		m.accounts[a.ID] = a
 		made = a.copied()
 		return nil
 	})

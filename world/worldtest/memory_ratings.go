@@ -42,7 +42,7 @@ func (r ratings) after(id world.TableID, changes []world.RatingRecord, accounts 
 		case !sensible(change):
 			return r, fmt.Errorf("the rating contradicts itself: %+v", change)
 		}
-		change.Name, change.Played = "", kept(change.Played)
+		change.Name, change.Bot, change.Played = "", world.NoBot, kept(change.Played)
 		next.newest[key] = change
 	}
 	return next, nil
@@ -71,7 +71,7 @@ func (m *Memory) thoseRated(are func(rated) bool) []world.RatingRecord {
 	var found []world.RatingRecord
 	for key, r := range m.ratings.newest {
 		if are(key) {
-			r.Name = m.accounts[key.who].Name
+			r.Name, r.Bot = m.accounts[key.who].Name, m.accounts[key.who].Bot
 			found = append(found, r)
 		}
 	}

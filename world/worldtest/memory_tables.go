@@ -175,7 +175,7 @@ func check(t world.TableRecord) error {
 		under && t.Start == "" ||
 		t.Result != "" && !closed
 	for _, s := range t.Seats {
-		wrong = wrong || s.Name == "" || s.Account < 0 || s.Colour < 1 || s.Colour > 9
+		wrong = wrong || s.Name == "" || s.Account < 0 || s.Colour < 1 || s.Colour > 9 || !slices.Contains(kindsOfBots, s.Bot)
 	}
 	for _, p := range t.Plies {
 		wrong = wrong || p.Seat < 1 || p.Move == ""

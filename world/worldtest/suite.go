@@ -50,6 +50,7 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"removing rooms":      testRemovingRooms,
 		"lines of rooms":      testLines,
 		"staff":               testStaff,
+		"bots":                testBots,
 		"race for a name":     testRaceForName,
 		"race for a table":    testRaceForTable,
 		"race to be shut out": testRaceToBeShutOut,

@@ -146,6 +146,7 @@ func testContradictions(t *testing.T, s world.Store) {
 		"early result":   {Result: text("win 1")},
 		"colour 0":       {Seats: seat(world.SeatRecord{Name: "x"})},
 		"colour 10":      {Seats: seat(world.SeatRecord{Name: "x", Colour: 10})},
+		"no such bot":    {Seats: seat(world.SeatRecord{Name: "x", Colour: 1, Bot: "ghost"})},
 		"nameless seat":  {Seats: seat(world.SeatRecord{Colour: 1})},
 		"ply of no seat": {Ply: &world.Ply{Number: 1, Move: "a1"}},
 		"ply of nothing": {Ply: &world.Ply{Number: 1, Seat: 1}},

@@ -92,7 +92,11 @@ func (d *drawing) signs() [][]span {
 	var players [][]span
 	for seat := 1; seat <= len(d.board.Players) && seat <= 26; seat++ {
 		if name := nameOf(seat, d.board.Players); !named[seat] && d.hasLetter(seat) {
-			players = append(players, []span{{name.ink, board.SeatSign(seat)}, {ground, " = "}, name})
+			entry := []span{{name.ink, board.SeatSign(seat)}, {ground, " = "}, name}
+			if d.board.Players[seat-1].Bot {
+				entry = append(entry, span{ground, " (bot)"})
+			}
+			players = append(players, entry)
 		}
 	}
 	return append(players, explained...)
