@@ -192,11 +192,33 @@ func runFormations(c *call) error {
 }
 
 func runCommitments(c *call) error {
-	t, err := c.tableAlone(committed, "commitments TABLE")
+	t, err := c.committedAt()
 	if err != nil {
 		return err
 	}
-	return c.world.TellCommitments(c.session, t)
+	lines, err := c.world.Commitments(t)
+	if err != nil {
+		return err
+	}
+	if c.manner == Interactive {
+		c.session.Note(lines...)
+	} else { // for a program, which wants no line broken
+		c.session.Tell(world.Document{Text: strings.Join(lines, "\n") + "\n"})
+	}
+	return nil
+}
+
+// committedAt is the table whose commitments are asked for, also one that has
+// been cleared.
+func (c *call) committedAt() (*world.Table, error) {
+	if len(withoutArticles(c.line.Words)) == 0 {
+		return c.onlyTable(committed)
+	}
+	t, rest, err := c.record()
+	if err != nil {
+		return nil, err
+	}
+	return t, noMore(rest, "commitments TABLE")
 }
 
 // committed is a table at which somebody may have committed to something.

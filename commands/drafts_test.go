@@ -53,8 +53,8 @@ func TestPuttingAFormationTogether(t *testing.T) {
 		e.comesBack(name)
 	}
 	e.want("Ann", "deploy", "19 of 19.")
-	e.want("Ann", "deploy done", "Ann has deployed.", "It is Bob's turn.", "Ann is committed to it by the SHA-256 hash ")
-	e.hears("Bob", "Ann has deployed.", "Ann is committed to it by the SHA-256 hash ")
+	e.want("Ann", "deploy done", "Ann has deployed.", "It is Bob's turn.", "Ann is committed to a secret move by the SHA-256 hash ")
+	e.hears("Bob", "Ann has deployed.", "Ann is committed to a secret move by the SHA-256 hash ")
 	e.want("Ann", "deploy f a3", "! It is not your turn at stratic. It is Bob's turn.")
 	e.want("Ann", "formation save late", "! You put nothing together now")
 	if told := e.told("Cat"); strings.Contains(told, "of Ann") || !strings.Contains(told, "Ann has deployed.") {

@@ -41,7 +41,7 @@ func (w *World) saltOf(t *Table, seat games.Seat, entry string) string {
 
 // told says that the commitment has been made.
 func (c commitment) told() string {
-	return fmt.Sprintf("{%d} is committed to it by the SHA-256 hash %s", c.seat, c.hash())
+	return fmt.Sprintf("{%d} is committed to a secret move by the SHA-256 hash %s", c.seat, c.hash())
 }
 
 // revealed says what was hashed.
@@ -84,12 +84,12 @@ func hides(p games.Position) bool {
 // isOpen says that nothing at the table is secret any more.
 func (t *Table) isOpen() bool { return t.result.Over || !hides(t.position) }
 
-// TellCommitments tells a session of the commitments that were made at a table,
-// and what they were made from as soon as that may be known.
-func (w *World) TellCommitments(s *Session, t *Table) error {
+// Commitments says which commitments were made at a table, a sentence each, and
+// what they were made from as soon as that may be known.
+func (w *World) Commitments(t *Table) ([]string, error) {
 	made := t.commitments(len(t.plies))
 	if len(made) == 0 {
-		return Refusedf("Nobody at %s has committed to a move. What that is: help commitment", t.name)
+		return nil, Refusedf("Nobody at %s has committed to a move. What that is: help commitment", t.name)
 	}
 	slices.SortStableFunc(made, func(a, b commitment) int { return int(a.seat - b.seat) })
 	var lines []string
@@ -102,6 +102,5 @@ func (w *World) TellCommitments(s *Session, t *Table) error {
 	if !t.isOpen() {
 		lines = append(lines, "What the hashes were made from is told when it is secret no more.")
 	}
-	s.Note(append(t.namedAll(lines), "How to check them: help commitment")...)
-	return nil
+	return append(t.namedAll(lines), "How to check them: help commitment"), nil
 }

@@ -153,10 +153,10 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	t.phase, t.settled = phase, now
 	t.set(next)
 	t.plies = append(t.plies, ply)
-	w.tellEntry(t, ply, before)
 	if lines := t.committed(ply, hid, next.position, next.result.Over); len(lines) > 0 {
 		w.tellTable(t, Note{Lines: t.namedAll(append(lines, "What that is for: help commitment"))})
 	}
+	w.tellEntry(t, ply, before)
 	if len(end.told) > 0 {
 		w.tellTable(t, Note{Lines: end.told})
 	}

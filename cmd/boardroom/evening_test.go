@@ -18,6 +18,7 @@ import (
 //	NAME comes [WIDTH [TERM]]   connects with a key of their own; yes to the name
 //	NAME: TEXT                  types a line
 //	NAME sees TEXT              waits for a text behind all that they have seen
+//	NAME never sees TEXT        has not seen it in the whole connection so far
 //	NAME drops                  the connection is gone without a word
 //	NAME leaves                 waits until the session has ended
 //	NAME runs COMMAND           a single command: standard output, then status 0
@@ -94,6 +95,10 @@ func (e *evening) step(line string) {
 		e.comes(name, strings.Fields(what))
 	case verb == "sees":
 		e.person(name).Hear(what)
+	case verb == "never":
+		if unseen := strings.TrimPrefix(what, "sees "); strings.Contains(e.person(name).Text(), unseen) {
+			e.Fatalf("%s has seen %q", name, unseen)
+		}
 	case verb == "drops":
 		e.person(name).Hangup()
 	case verb == "leaves":

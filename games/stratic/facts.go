@@ -37,7 +37,7 @@ func (p *position) facts() []games.Fact {
 func (p *position) turnFact() string {
 	switch p.phase {
 	case deploying:
-		return players(p.toDeploy()) + " still to deploy"
+		return players(p.toDeploy()) + " still to deploy; to begin with that: deploy"
 	case answering:
 		return fmt.Sprintf("{%d} may answer the capture of the Commander, or be done", p.turn)
 	case over:

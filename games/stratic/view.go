@@ -272,5 +272,24 @@ func (t *terms) legend() []board.Sign {
 func (f *formation) picture() board.Picture {
 	z := f.zone(f.seat)
 	p := &position{terms: *f.terms, phase: deploying, army: f.army}
-	return p.draw(sheet{files: all(z.low.file(), z.high.file()), ranks: all(z.low.rank(), z.high.rank()), levels: all(z.low.level(), z.high.level())})
+	picture := p.draw(sheet{files: all(z.low.file(), z.high.file()), ranks: all(z.low.rank(), z.high.rank()), levels: all(z.low.level(), z.high.level())})
+	picture.Signs = f.legend()
+	return picture
+}
+
+// legend explains the letters of the seat alone, and under fog a stack.
+func (f *formation) legend() []board.Sign {
+	var signs []board.Sign
+	for _, letter := range f.kinds() {
+		s := square{man: piece{kind(letter), f.seat}}
+		if letter == rune(fortifier) {
+			s = square{fort: f.seat}
+		}
+		signs = append(signs, board.Sign{Text: f.sign(&s), Means: kindNames[kind(letter)]})
+	}
+	if f.fog {
+		stack := square{fort: f.seat, man: piece{aggressor, f.seat}}
+		signs = append(signs, board.Sign{Text: f.sign(&stack), Means: "Aggressor riding a Fortifier"})
+	}
+	return signs
 }

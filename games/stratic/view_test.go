@@ -139,7 +139,7 @@ func TestFacts(t *testing.T) {
 		{"fog=yes", kings + "h6:1a d6:2a", map[string]string{
 			"Pieces": "{1} 2, {2} 0, as far as is seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as is seen; who holds it when the board grows gains a reinforcement",
 		}},
-		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy", "Passes": ""}},
+		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy; to begin with that: deploy", "Passes": ""}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", map[string]string{"Turn": "{2} may answer the capture of the Commander, or be done"}},
 		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", map[string]string{"Turn": "none, the game is over after 20 turns", "Midboard": ""}},
 	} {
