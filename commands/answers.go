@@ -38,7 +38,7 @@ func answerCommands() []Command {
 // of it; nil where it answers an offer at a table. waiting says that there is
 // such an offer.
 func (c *call) proposal(some []*world.Proposal, waiting bool) (*world.Proposal, []string, error) {
-	words := withoutArticles(c.line.Words)
+	words := c.line.Words
 	switch {
 	case len(words) == 0 && len(some) == 1 && !waiting:
 		return some[0], nil, nil
@@ -51,7 +51,7 @@ func (c *call) proposal(some []*world.Proposal, waiting bool) (*world.Proposal, 
 	case len(words) == 0:
 		return nil, nil, nil
 	}
-	if _, table := c.world.Table(words[0]); table || isOffer(strings.ToLower(words[0])) {
+	if t, ok := c.world.Table(words[0]); ok && (c.world.Asked(c.person, t) || t.HasOffered(c.person)) || isOffer(strings.ToLower(words[0])) {
 		return nil, nil, nil
 	}
 	found, rest, err := c.world.FindProposal(c.person, some, words)

@@ -33,8 +33,8 @@ func TestAChallengeIsAnsweredInWords(t *testing.T) {
 	e.people("Ann", "Bob", "Cat")
 	e.types("Ann", "challenge bob sato")
 	e.told("Bob")
-	e.want("Bob", "decline ann not today", "You decline Ann's challenge to Sáto.", "You tell Ann: not today")
-	e.hears("Ann", "Bob declines your challenge to Sáto.", "Bob tells you: not today")
+	e.want("Bob", "decline ann not a day before May", "You decline Ann's challenge to Sáto.", "You tell Ann: not a day before May")
+	e.hears("Ann", "Bob declines your challenge to Sáto.", "Bob tells you: not a day before May")
 	e.types("Ann", "match bob sato")
 	e.told("Bob")
 	e.want("Ann", "withdraw", "You withdraw your challenge to Sáto.")
@@ -69,7 +69,9 @@ func TestAChallengeIsAnsweredInWords(t *testing.T) {
 	e.told("Bob")
 	e.want("Bob", "accept ann", `! "ann" could be 4 (Ann, sato) or 5 (Ann, garrisons). Say which by its number.`)
 	e.want("Bob", "accept", "! That could be meant for 4 (Ann, sato) or 5 (Ann, garrisons). Say which, as in: accept 4")
-	e.want("Bob", "accept ann garrisons", "Board of garrisons")
+	e.want("Bob", "accept stacktics", "!")
+	e.want("Bob", "accept ann stacktics", "!")
+	e.want("Bob", "accept garrisons", "Board of garrisons")
 	e.want("Bob", "accept 4", "Board of sato", "It is casual.")
 }
 
@@ -160,4 +162,18 @@ func TestAChallengeWaits(t *testing.T) {
 	e.arrive("Ann", world.Identity{Account: 2}, commands.Interactive)
 	e.hears("Ann", "You have 1 new letter.", "sato")
 	e.want("Ann", "read", "Bob declines your challenge to Garrisons. too fast for me")
+}
+
+func TestMoreThanTwoNeedATable(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for _, line := range []string{"challenge bob stratic boards=2", "seek stratic boards=2"} {
+		e.want("Ann", line, "! Stratic with these options is for 4 players, and this is for two. Set up a table with: setup stratic boards=2, then ask others to it with: invite NAME")
+	}
+	e.silent("Bob")
+	e.want("Ann", "challenge bob stratic fog=yes", "You challenge Bob to Stratic fog=yes, rated.")
+	e.want("Bob", "accept", "Board of stratic")
+	e.open()
+	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.want("Ann", "look stratic", "Board of stratic")
 }

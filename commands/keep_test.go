@@ -31,6 +31,16 @@ func TestNothingIsToldBeforeItIsKept(t *testing.T) {
 		{underWay, "Ann: clear"},
 		{append(underWay[:4:4], "Ann: clear"), "Bob: clear"},
 		{append(inSetup[:2:2], "Cat: watch strategery"), "Cat: unwatch"},
+		{nil, "Ann: challenge bob sato"},
+		{[]string{"Ann: challenge bob sato"}, "Ann: withdraw"},
+		{[]string{"Ann: challenge bob sato"}, "Bob: decline"},
+		{[]string{"Ann: challenge bob sato"}, "Bob: accept"},
+		{[]string{"Ann: challenge bob sato"}, "Bob: challenge ann sato"},
+		{nil, "Ann: seek sato stay"},
+		{[]string{"Ann: seek sato stay"}, "Ann: unseek"},
+		{[]string{"Ann: seek sato stay"}, "Bob: play 1"},
+		{inSetup, "Ann: invite bob"},
+		{append(inSetup[:2:2], "Ann: invite bob"), "Bob: accept"},
 		{nil, "Ann: option style words"},
 		{nil, "Ann: follow bob"},
 		{nil, "Ann: @add-key other"},
@@ -102,11 +112,32 @@ func (e *evening) state() string {
 	var all []string
 	for _, name := range []string{"Ann", "Bob", "Cat"} {
 		e.told(name)
-		for _, line := range []string{"look", "look strategery", "option", "@keys", "follow", "who", "finger", "@staff"} {
+		for _, line := range []string{"look", "look strategery", "option", "@keys", "follow", "who", "finger", "@staff", "pending", "seeks", "look sato"} {
 			all = append(all, e.types(name, line))
 		}
 	}
 	return strings.Join(all, "\n")
+}
+
+// TestAStartThatIsKeptAfterAll lets the disk fail in the very moment in which a
+// challenge and its game are kept.
+func TestAStartThatIsKeptAfterAll(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.store.FailAfterNext(errors.New("the disk is gone"))
+	e.want("Ann", "challenge bob sato", "! It went wrong at first; something has changed all the same.")
+	e.silent("Bob")
+	e.want("Ann", "pending", "1 | You challenge Bob")
+	e.store.FailAfterNext(errors.New("the disk is gone"))
+	e.want("Bob", "accept", "Board of sato", "! It went wrong at first, and is done now.")
+	e.hears("Ann", "Board of sato", "The game at sato begins.")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.want(name, "pending", "Nobody challenges you")
+	}
+	e.types("Ann", "seek garrisons stay")
+	e.store.FailAfterNext(errors.New("the disk is gone"))
+	e.want("Ann", "unseek", "! It went wrong at first; something has changed all the same.")
+	e.want("Ann", "seeks", "Nobody seeks")
 }
 
 func TestATableThatContradictsItselfIsLeftAlone(t *testing.T) {

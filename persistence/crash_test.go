@@ -66,7 +66,7 @@ func TestKill(t *testing.T) {
 
 	last := 0
 	for round := range 12 {
-		acknowledged := max(last, killed(t, path, 1+rand.IntN(60)))
+		acknowledged := max(last, killed(t, playOnAt, path, 1+rand.IntN(60)))
 		db, err := Open(path)
 		works(t, err)
 		open, err := db.OpenTables()
@@ -95,13 +95,13 @@ func checkWhole(t *testing.T, r world.TableRecord) {
 	}
 }
 
-// killed runs a process that plays, kills it after it has acknowledged so many
-// moves, and returns the last move that it acknowledged. Before that it checks
+// killed runs the process that a variable asks for, kills it after it has
+// acknowledged so many writes, and returns the last that it acknowledged. Before that it checks
 // that the process keeps others out.
-func killed(t *testing.T, path string, after int) int {
+func killed(t *testing.T, variable, path string, after int) int {
 	t.Helper()
 	child := exec.Command(os.Args[0])
-	child.Env = append(os.Environ(), playOnAt+"="+path)
+	child.Env = append(os.Environ(), variable+"="+path)
 	child.Stderr = os.Stderr
 	out, err := child.StdoutPipe()
 	works(t, err)

@@ -19,6 +19,10 @@ func TestMain(m *testing.M) {
 		playOn(path)
 		return
 	}
+	if path := os.Getenv(acceptOnAt); path != "" {
+		acceptOn(path)
+		return
+	}
 	os.Exit(m.Run())
 }
 

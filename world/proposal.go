@@ -195,8 +195,9 @@ func (o *Proposal) record() ProposalRecord {
 }
 
 // FindProposal finds one of some proposals: by its number, or by the name of the
-// other one, of which the beginning is enough, and perhaps the game. It is nil
-// where the words mean none of them. rest are the words that are left.
+// other one, of which the beginning is enough, and perhaps the game, or by the
+// game alone. It is nil where the words mean none of them. rest are the words
+// that are left.
 func (w *World) FindProposal(p *Person, some []*Proposal, words []string) (found *Proposal, rest []string, err error) {
 	if len(words) == 0 {
 		return nil, nil, nil
@@ -206,21 +207,38 @@ func (w *World) FindProposal(p *Person, some []*Proposal, words []string) (found
 			return o, words[1:], nil
 		}
 	}
-	fitting := named(some, p, words[0])
-	rest = words[1:]
-	if len(fitting) > 1 && len(rest) > 0 {
-		if game, ok := w.Game(rest[0]); ok {
-			fitting = slices.DeleteFunc(fitting, func(o *Proposal) bool { return o.wish.Game != game })
-			rest = rest[1:]
-		}
+	fitting, rest := named(some, p, words[0]), words[1:]
+	if len(fitting) == 0 {
+		fitting, rest = some, words // perhaps the game is said alone
 	}
-	switch len(fitting) {
-	case 0:
+	if len(fitting) > 1 || len(rest) == len(words) {
+		fitting, rest = w.ofGame(fitting, rest)
+	}
+	switch {
+	case len(fitting) == 0 || len(rest) == len(words):
 		return nil, words, nil
-	case 1:
+	case len(fitting) == 1:
 		return fitting[0], rest, nil
 	}
 	return nil, nil, Refusedf("%q could be %s. Say which by its number.", games.Shortened(words[0]), games.Or(numbersOf(fitting, p)))
+}
+
+// ofGame are those of some proposals that are of the game which the first word
+// names, and the words behind it; all and all words where it names none.
+func (w *World) ofGame(some []*Proposal, words []string) (fitting []*Proposal, rest []string) {
+	if len(words) == 0 {
+		return some, words
+	}
+	game, ok := w.Game(words[0])
+	if !ok {
+		return some, words
+	}
+	for _, o := range some {
+		if o.wish.Game == game {
+			fitting = append(fitting, o)
+		}
+	}
+	return fitting, words[1:]
 }
 
 // named are those of some proposals whose other one is called so, or else begins

@@ -103,6 +103,7 @@ func others(rng *rand.Rand) []world.Notice {
 		world.Note{Lines: []string{sentence(rng), sentence(rng)}},
 		world.Refusal{Text: sentence(rng)},
 		world.Goodbye{Text: sentence(rng)},
+		world.Proposed{From: "Ann", Lines: []string{sentence(rng), sentence(rng)}},
 		world.Speech{Kind: world.SpeechKind(rng.IntN(3)), From: "Ann", To: "Bob", Mine: rng.IntN(2) == 0, Text: sentence(rng)},
 		world.Missed{Table: "strategery", Since: time.Unix(rng.Int64N(1<<31), 0), Lines: []string{sentence(rng), sentence(rng)}},
 		world.SettingsChanged{},
@@ -152,7 +153,7 @@ func wild(text string, n int) []world.Notice {
 	hexes.Picture.Shape = board.Hex
 	hexes.Focus = text
 	return []world.Notice{
-		seen, hexes, world.Note{Lines: []string{text}}, world.Refusal{Text: text}, world.Goodbye{Text: text},
+		seen, hexes, world.Note{Lines: []string{text}}, world.Proposed{From: text, Lines: []string{text}}, world.Refusal{Text: text}, world.Goodbye{Text: text},
 		world.Speech{Kind: world.SpeechKind(n), From: text, To: text, Text: text, Mine: n%2 == 0},
 		world.Listing{Title: text, Columns: []string{text, text}, Rows: [][]string{{text}, {text, text, text}, {}}, Foot: text},
 		world.Passage{Title: text, Text: text}, world.Document{Text: text}, world.Missed{Table: text, Lines: []string{text}},
