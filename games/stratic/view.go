@@ -279,12 +279,10 @@ func (f *formation) picture() board.Picture {
 
 // legend explains the letters of the seat alone, and under fog a stack.
 func (f *formation) legend() []board.Sign {
-	var signs []board.Sign
-	for _, letter := range f.kinds() {
+	fort := square{fort: f.seat}
+	signs := []board.Sign{{Text: f.sign(&fort), Means: fmt.Sprintf("%s of {%d}", kindNames[fortifier], f.seat)}}
+	for _, letter := range strings.TrimPrefix(f.kinds(), string(fortifier)) {
 		s := square{man: piece{kind(letter), f.seat}}
-		if letter == rune(fortifier) {
-			s = square{fort: f.seat}
-		}
 		signs = append(signs, board.Sign{Text: f.sign(&s), Means: kindNames[kind(letter)]})
 	}
 	if f.fog {
