@@ -35,7 +35,7 @@ func Table() []Command {
 		lookCommands(), roomCommands(), peopleCommands(),
 		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
 		challengeCommands(), answerCommands(), tableCommands(), draftCommands(), offerCommands(), clockCommands(), watchCommands(), recordCommands(), ratingCommands(),
-		selfCommands(), accountCommands(), staffCommands(), helpCommands(),
+		selfCommands(), accountCommands(), staffCommands(), disciplineCommands(), helpCommands(),
 	)
 }
 

@@ -97,6 +97,15 @@ func (c *call) nouns(line Line, before string) []string {
 		return c.world.Ignored(c.person)
 	case "go", "walk", "@go":
 		return c.roomNouns()
+	case "@boot", "@ban", "@mute":
+		if place == 0 {
+			return c.world.PeopleNames(c.person)
+		}
+		return nil
+	case "@unban", "@unmute":
+		return c.sanctionNouns(line.Verb)
+	case "@shutdown":
+		return []string{"cancel", "now"}
 	case "@dig", "@open", "@remove", "@rename", "@describe":
 		return c.buildNouns(line.Verb)
 	case "commands", "next", "forward", "back", "quit", "date":
@@ -129,6 +138,23 @@ func (c *call) nouns(line Line, before string) []string {
 		}
 	}
 	return words
+}
+
+// sanctionNouns are what a ban or a mute can be ended for.
+func (c *call) sanctionNouns(verb string) []string {
+	kind := world.Ban
+	if verb == "@unmute" {
+		kind = world.Mute
+	}
+	all, err := c.world.Sanctions(c.person, kind)
+	if err != nil {
+		return nil // who is no staff may not know
+	}
+	var names []string
+	for _, s := range all {
+		names = append(names, s.Against())
+	}
+	return names
 }
 
 // recordNouns are the words that can stand behind a verb for games of the past.

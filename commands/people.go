@@ -16,7 +16,7 @@ func peopleCommands() []Command {
 		},
 		{
 			Name: "@who", Aliases: []string{"@users"}, Area: area, Usage: []string{"@who", "@who PERSON …"},
-			Help:    "Lists who is here: for how long, how long they have typed nothing, and in which room.",
+			Help:    "Lists who is here: for how long, how long they have typed nothing, and in which room. Staff see from which address.",
 			Example: "@who", run: func(c *call) error { return c.world.WhoColumns(c.session, c.line.Words) },
 		},
 		{

@@ -210,19 +210,7 @@ func (c *call) confirmRemoval(r *world.Room) *Ask {
 	if inside := c.world.Inside(c.person, r); inside != "" {
 		prompt += "In it: " + inside + ". All of that goes to " + c.world.Lobby().String() + ". "
 	}
-	return &Ask{
-		Prompt:  prompt + "yes or no: ",
-		Accepts: func(line string) bool { return isYes(line) || isNo(line) },
-		then: func(v *Visit, answer string) Reply {
-			return v.act(func(c *call) error {
-				if isNo(answer) {
-					c.session.Note(r.Name() + " stays.")
-					return nil
-				}
-				return c.removeRoom(r)
-			})
-		},
-	}
+	return yesOrNo(prompt, r.Name()+" stays.", func(c *call) error { return c.removeRoom(r) })
 }
 
 func (c *call) removeRoom(r *world.Room) error {

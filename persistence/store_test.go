@@ -101,7 +101,20 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, err)
 	_, err = db.Propose(world.ProposalRecord{From: ann.ID, To: bob.ID, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: at}, 0)
 	works(t, err)
+	for _, s := range sanctions(ann.ID, at) {
+		_, err = db.Impose(s, world.StaffAct{At: at, Who: "ann", What: "@" + string(s.Kind)})
+		works(t, err)
+	}
 	return everything(t, db)
+}
+
+// sanctions are one of each kind.
+func sanctions(who world.AccountID, at time.Time) []world.Sanction {
+	return []world.Sanction{
+		{Kind: world.Mute, Account: who, By: "Bob", Why: "shouts", Since: at, Until: at.Add(time.Hour)},
+		{Kind: world.Ban, Key: "SHA256:pest", By: "Ann", Why: "spams", Since: at},
+		{Kind: world.Ban, Address: "192.0.2.0/24", By: "Ann", Why: "spams", Since: at},
+	}
 }
 
 // contents are everything that fill keeps.
@@ -122,6 +135,8 @@ type contents struct {
 	Channels  []world.Channel
 	Drafts    []world.SavedDraft
 	Proposals []world.ProposalRecord
+
+	Sanctions []world.Sanction
 }
 
 // openTime is how long the house was open, as fill keeps it.
@@ -156,6 +171,8 @@ func everything(t testing.TB, db *DB) contents {
 	c.Drafts, err = db.SavedDrafts(c.Ann.ID)
 	works(t, err)
 	c.Proposals, err = db.Proposals()
+	works(t, err)
+	c.Sanctions, err = db.Sanctions()
 	works(t, err)
 	return c
 }

@@ -234,6 +234,9 @@ func (w *World) SetTopic(p *Person, c Channel, topic string) error {
 	if err := w.isMaker(p, c); err != nil {
 		return err
 	}
+	if err := w.muted(p); err != nil {
+		return err
+	}
 	if n := len([]rune(topic)); n > mostTopic {
 		return Refusedf("A topic has at most %d characters, and this one has %d.", mostTopic, n)
 	}

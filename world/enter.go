@@ -3,6 +3,7 @@ package world
 import (
 	"errors"
 	"maps"
+	"net/netip"
 	"slices"
 	"sort"
 	"strconv"
@@ -13,11 +14,12 @@ import (
 
 // An Identity is who somebody proved to be at the door.
 type Identity struct {
-	Account AccountID // 0: nobody with an account
-	Key     *Key      // the key that was proven, nil if none was
-	Wanted  string    // the name asked for; where it is free, the house offers it
-	Choices []string  // names of the accounts that the key opens, where it opens several and none is named
-	Told    string    // a sentence for whoever comes in, may be empty
+	Account AccountID  // 0: nobody with an account
+	Key     *Key       // the key that was proven, nil if none was
+	Wanted  string     // the name asked for; where it is free, the house offers it
+	Choices []string   // names of the accounts that the key opens, where it opens several and none is named
+	Told    string     // a sentence for whoever comes in, may be empty
+	Address netip.Addr // where they come from, for staff alone; the zero address where that is not known
 	// MayTakeName says whether one more name may be taken from where somebody
 	// comes from; nil says yes.
 	MayTakeName func() bool
@@ -25,8 +27,12 @@ type Identity struct {
 
 // Enter lets somebody in and returns the session. A passing session runs one
 // command; nobody notices it. Nobody is told of a new person before Announce.
+// Who is banned is refused.
 func (w *World) Enter(id Identity, passing bool) (*Session, error) {
-	s := newSession(passing)
+	if err := w.Bar(id); err != nil {
+		return nil, err
+	}
+	s := newSession(id, passing)
 	if id.Account == 0 {
 		w.join(s, w.newGuest(id.Key))
 		return s, nil
@@ -42,11 +48,17 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 // Become turns the session of a guest into one of an account, as when a guest
 // takes a name. Others who have met the guest are told.
 func (w *World) Become(s *Session, account AccountID) error {
+	if err := w.Bar(Identity{Account: account}); err != nil {
+		return err
+	}
 	p, err := w.owner(account)
 	if err != nil {
 		return err
 	}
 	guest := s.person
+	if err := w.muteOnwards(guest, account); err != nil {
+		return err
+	}
 	if err := w.inherit(guest, p); err != nil {
 		return err
 	}
@@ -241,6 +253,9 @@ func (w *World) giveSeatsBack(p *Person) {
 // Close tells everybody that the house closes and gives their sessions up.
 func (w *World) Close(reason string) {
 	w.keepTimeNow()
+	if w.closes() {
+		reason = w.closing.by + " closes the house: " + w.closing.why + ". " + reason
+	}
 	for _, p := range w.people {
 		for _, s := range p.sessions {
 			s.Tell(Goodbye{Text: reason})

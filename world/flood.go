@@ -33,8 +33,12 @@ type talker struct {
 	pace string
 }
 
-// spend counts one more line of a person against a pace, or refuses it.
+// spend counts one more line of a person against a pace, or refuses it. Whatever
+// others are to hear or read passes here, so who is muted is refused here too.
 func (w *World) spend(p *Person, which pace) error {
+	if err := w.muted(p); err != nil {
+		return err
+	}
 	who := talker{Fold(p.name), which.what}
 	limit := w.paces[who]
 	if limit == nil {

@@ -25,7 +25,10 @@ func (w *World) SetAbout(p *Person, text string) error {
 
 func (w *World) setText(p *Person, key, what, text string, most int) error {
 	if text != "" {
-		var err error
+		err := w.muted(p)
+		if err != nil {
+			return err
+		}
 		if text, err = tidied(what, text, most); err != nil {
 			return err
 		}

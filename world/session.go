@@ -1,6 +1,7 @@
 package world
 
 import (
+	"net/netip"
 	"sync"
 	"sync/atomic"
 )
@@ -21,6 +22,8 @@ type Session struct {
 	passing   bool
 	acting    bool
 	announced bool // others have been told that the person has come
+	key       *Key // proven at the door; nil where none was
+	address   netip.Addr
 	fits      atomic.Pointer[Fitter]
 
 	replay *replay // the game that the session goes through, if any
@@ -29,8 +32,9 @@ type Session struct {
 	dropped chan struct{}
 }
 
-func newSession(passing bool) *Session {
+func newSession(id Identity, passing bool) *Session {
 	return &Session{
+		key: id.Key, address: id.Address,
 		queue:   make(chan Notice, QueueLength),
 		passing: passing,
 		dropped: make(chan struct{}),

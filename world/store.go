@@ -19,6 +19,7 @@ type Store interface {
 	RoomStore
 	StaffStore
 	BotStore
+	SanctionStore
 
 	// CreateAccount keeps a new account with its first way in: a key, a
 	// password hash, or both. It gives ErrTaken if the name is taken.

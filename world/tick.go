@@ -17,6 +17,8 @@ func (w *World) Tick() {
 	w.warn()
 	w.tellOfAbsent()
 	w.endByAge()
+	w.endSanctions()
+	w.closeInTime()
 	w.keepTime()
 }
 

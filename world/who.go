@@ -1,7 +1,9 @@
 package world
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"boardroom/games"
@@ -44,11 +46,33 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 			awake++
 		}
 	}
+	if s.person.staff {
+		l.addOrigins(people)
+	}
 	if len(names) == 0 {
 		l.Foot = "Total: " + countPeople(len(people)) + ", of whom " + strconv.Itoa(awake) + " typed something in the last 5 minutes." + w.moreHiding(len(people))
 	}
 	s.Tell(l)
 	return nil
+}
+
+// addOrigins adds to a list of people where each of them comes from.
+func (l *Listing) addOrigins(people []*Person) {
+	l.Columns = append(l.Columns, "From")
+	for i, p := range people {
+		l.Rows[i] = append(l.Rows[i], p.addresses())
+	}
+}
+
+// addresses are those that the sessions of a person come from, each once.
+func (p *Person) addresses() string {
+	var all []string
+	for _, s := range p.sessions {
+		if s.address.IsValid() && !slices.Contains(all, s.address.String()) {
+			all = append(all, s.address.String())
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // asked are the people of those names, or all, as far as a person may know of

@@ -65,6 +65,10 @@ type World struct {
 	numbered  int         // how many have been given a number
 
 	gone map[goneKey]time.Time // since when those who sit somewhere are away
+
+	sanctions []Sanction    // also those that have ended since the last tick
+	closing   *closing      // nil while nobody has announced that the house closes
+	over      chan struct{} // closed when it does
 }
 
 type act struct {
@@ -81,8 +85,9 @@ func New(c Config) (*World, error) {
 		store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,
 		acts: make(chan act), done: make(chan struct{}),
 		people: map[string]*Person{}, opened: c.Now(), paces: map[talker]*rate.Limiter{}, gone: map[goneKey]time.Time{},
+		over: make(chan struct{}),
 	}
-	return w, errors.Join(w.loadTime(), w.loadRooms(), w.loadTables(), w.loadChannels(), w.loadProposals())
+	return w, errors.Join(w.loadTime(), w.loadRooms(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
 }
 
 // Run runs acts until the context ends. It must be called exactly once.

@@ -40,7 +40,7 @@ var borders = map[string]border{
 	"games/all":            {ours: []string{"games", "games/*"}, why: "the list names the games and does nothing"},
 	"games/gamestest":      {ours: []string{"games", "games/board"}, outside: []string{anything}, why: "the suite of every game knows no one game"},
 	"world/rating":         {never: []string{"time", "os*", "net*", "math/rand", "math/rand/v2"}, why: "ratings are numbers of numbers: no people, no games, no time"},
-	"world":                {ours: []string{"games", "games/board", "world/rating"}, outside: []string{"golang.org/x/crypto/bcrypt", "golang.org/x/time/rate"}, never: []string{"database/sql", "net*"}, why: "the world knows no SQL, no SSH, no escape codes and no one game"},
+	"world":                {ours: []string{"games", "games/board", "world/rating"}, outside: []string{"golang.org/x/crypto/bcrypt", "golang.org/x/time/rate"}, never: []string{"database/sql", "net", "net/http*", "net/textproto", "net/rpc*", "net/smtp"}, why: "the world knows no SQL, no SSH, no escape codes and no one game"},
 	"world/worldtest":      {ours: []string{"world", "world/rating"}, outside: []string{anything}, why: "what tests of the world share"},
 	"commands":             {ours: []string{"world", "games", "games/board"}, never: []string{"database/sql", "net*", "os*"}, why: "commands know no SQL, no SSH, no escape codes and no one game"},
 	"persistence":          {ours: []string{"world"}, outside: []string{anything}, why: "what is kept knows no rules, no commands and no terminals"},

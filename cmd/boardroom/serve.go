@@ -47,7 +47,7 @@ const (
 // after that how long the world may take to stop.
 const stopTime = 10 * time.Second
 
-// Run opens the house and keeps it open until SIGINT or SIGTERM.
+// Run opens the house and keeps it open until SIGINT, SIGTERM or @shutdown.
 func (s *serveCommand) Run(o output) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -87,7 +87,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	house := commands.NewHouse(w, s.motd, terminal.ReadKey, log)
 	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.limits})
 	announce(o.out, listener.Addr(), key)
-	return serveUntil(ctx, server, listener, log)
+	return serveUntil(ctx, w.Over(), server, listener, log)
 }
 
 // closeKept stops the world and then closes the database. Under a world that
@@ -144,15 +144,16 @@ func tick(ctx context.Context, w *world.World) {
 	}
 }
 
-// serveUntil serves until the context ends or the listener fails, then closes
-// the house.
-func serveUntil(ctx context.Context, server *terminal.Server, listener net.Listener, log *slog.Logger) error {
+// serveUntil serves until the context ends, staff close the house, or the
+// listener fails; then it closes the house.
+func serveUntil(ctx context.Context, over <-chan struct{}, server *terminal.Server, listener net.Listener, log *slog.Logger) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {
 	case err := <-failed:
 		return err
 	case <-ctx.Done():
+	case <-over:
 	}
 	log.Info("closing the house")
 	limit, cancel := context.WithTimeout(context.Background(), stopTime)

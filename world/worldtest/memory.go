@@ -35,6 +35,9 @@ type Memory struct {
 
 	proposals    []world.ProposalRecord
 	lastProposal world.ProposalID
+
+	sanctions    []world.Sanction
+	lastSanction world.SanctionID
 }
 
 type account struct {

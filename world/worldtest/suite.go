@@ -51,6 +51,8 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"lines of rooms":      testLines,
 		"staff":               testStaff,
 		"bots":                testBots,
+		"sanctions":           testSanctions,
+		"wrong sanctions":     testSanctionRefusals,
 		"race for a name":     testRaceForName,
 		"race for a table":    testRaceForTable,
 		"race to be shut out": testRaceToBeShutOut,

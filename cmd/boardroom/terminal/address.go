@@ -3,25 +3,34 @@ package terminal
 import (
 	"net"
 	"net/netip"
+
+	"boardroom/world"
 )
 
-// neighbourhood is what counts as one address in limits: an IPv4 address, or
-// the /64 of an IPv6 address, since a household has a whole /64 to itself.
+// originOf is the address that a connection comes from, and the zero address
+// where that is none of the Internet's.
+func originOf(addr net.Addr) netip.Addr {
+	if addr == nil {
+		return netip.Addr{}
+	}
+	port, err := netip.ParseAddrPort(addr.String())
+	if err != nil {
+		return netip.Addr{}
+	}
+	return port.Addr().Unmap().WithZone("")
+}
+
+// neighbourhood is what counts as one address in limits.
 func neighbourhood(addr net.Addr) string {
 	if addr == nil {
 		return "nowhere"
 	}
-	port, err := netip.ParseAddrPort(addr.String())
-	if err != nil {
+	origin := originOf(addr)
+	switch {
+	case !origin.IsValid():
 		return addr.String()
+	case origin.Is4():
+		return origin.String()
 	}
-	ip := port.Addr().Unmap().WithZone("")
-	if ip.Is4() {
-		return ip.String()
-	}
-	prefix, err := ip.Prefix(64)
-	if err != nil {
-		return ip.String()
-	}
-	return prefix.String()
+	return world.Neighbourhood(origin).String()
 }

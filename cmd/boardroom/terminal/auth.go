@@ -46,6 +46,7 @@ type login struct {
 	told        map[string]bool // names to which the refusal has been explained
 	wrong       string          // name on which a wrong password was just tried
 	certificate bool            // one was offered
+	barred      bool            // who comes was told that they are banned
 }
 
 // loginRules are the ways into the house for one connection. The rules are
@@ -68,9 +69,35 @@ func (s *Server) loginRules(ctx ssh.Context) *gossh.ServerConfig {
 // identityKey is where permissions hold an identity.
 type identityKey struct{}
 
-// permit lets somebody in. The identity travels with this success alone.
-func permit(id world.Identity) *gossh.Permissions {
-	return &gossh.Permissions{ExtraData: map[any]any{identityKey{}: id}}
+// permit lets somebody in who is not banned. The identity travels with this
+// success alone.
+func (l *login) permit(id world.Identity) (*gossh.Permissions, error) {
+	if err := l.bar(id); err != nil {
+		return nil, err
+	}
+	return &gossh.Permissions{ExtraData: map[any]any{identityKey{}: id}}, nil
+}
+
+// errBarred says that who comes is banned.
+var errBarred = errors.New("banned")
+
+// bar refuses who is banned. Once a connection they are told why, in a banner:
+// clients show it before they say that the login failed. From then on the
+// connection is refused whatever it tries.
+func (l *login) bar(id world.Identity) error {
+	if l.barred {
+		return errBarred
+	}
+	id.Address = l.link.origin
+	var why error
+	if err := l.door.world.Do(func() { why = l.door.world.Bar(id) }); err != nil {
+		return err
+	}
+	if why == nil {
+		return nil
+	}
+	l.barred = true
+	return &gossh.BannerError{Err: errBarred, Message: why.Error() + "\r\n"}
 }
 
 // identityOf is who a connection's successful login said it is.
@@ -101,11 +128,15 @@ func (s *Server) identity(conn *gossh.ServerConn, address string) (world.Identit
 var errOthers = errors.New("the key is none of that account")
 
 // none is the way in without proving anything: guests only.
+// Clients ask for it first of all, so an address that is banned ends here.
 func (l *login) none(conn gossh.ConnMetadata) (*gossh.Permissions, error) {
+	if err := l.bar(world.Identity{}); err != nil {
+		return nil, err
+	}
 	if !world.IsGuestName(conn.User()) {
 		return nil, gossh.ErrNoAuth
 	}
-	return permit(world.Identity{}), nil
+	return l.permit(world.Identity{})
 }
 
 // offered is asked about a key that the client may or may not have. Every plain
@@ -116,6 +147,9 @@ func (l *login) none(conn gossh.ConnMetadata) (*gossh.Permissions, error) {
 // who signed them, and nobody here checks any; a client that has one offers the
 // plain key inside as well.
 func (l *login) offered(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
+	if l.barred {
+		return nil, errBarred
+	}
 	if _, ok := key.(*gossh.Certificate); ok {
 		l.certificate = true
 		return nil, errors.New("certificates are not looked at, only plain keys")
@@ -125,11 +159,15 @@ func (l *login) offered(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permi
 
 // proven decides about a key whose owner is there.
 func (l *login) proven(conn gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {
-	id, err := l.door.withKey(conn.User(), world.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type()}, l.link.address)
+	proof := world.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type()}
+	if err := l.bar(world.Identity{Key: &proof}); err != nil {
+		return nil, err
+	}
+	id, err := l.door.withKey(conn.User(), proof, l.link.address)
 	if err != nil {
 		return nil, err
 	}
-	return permit(id), nil
+	return l.permit(id)
 }
 
 // withKey is who somebody is who comes from an address with a name and a proven

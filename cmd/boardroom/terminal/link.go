@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"net"
+	"net/netip"
 	"sync"
 	"time"
 
@@ -18,7 +19,8 @@ const lastWords = time.Second
 type link struct {
 	net.Conn
 	server  *Server
-	address string // what counts as one address in limits
+	address string     // what counts as one address in limits
+	origin  netip.Addr // where it comes from
 	done    chan struct{}
 	end     sync.Once
 
@@ -31,7 +33,7 @@ type link struct {
 }
 
 func newLink(s *Server, conn net.Conn, address string) *link {
-	l := &link{Conn: conn, server: s, address: address, done: make(chan struct{}), loggingIn: true}
+	l := &link{Conn: conn, server: s, address: address, origin: originOf(conn.RemoteAddr()), done: make(chan struct{}), loggingIn: true}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.endIn(s.limits.LoginGrace)

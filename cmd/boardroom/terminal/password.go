@@ -24,8 +24,11 @@ var errGone = errors.New("the connection is closed")
 // told why it can't come in.
 func (l *login) keyboard(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
 	name := conn.User()
+	if err := l.bar(world.Identity{}); err != nil {
+		return nil, err
+	}
 	if world.IsGuestName(name) {
-		return permit(world.Identity{}), nil
+		return l.permit(world.Identity{})
 	}
 	k, err := l.door.look(name, "")
 	switch {
@@ -36,7 +39,10 @@ func (l *login) keyboard(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveC
 	case k.Named != nil:
 		return nil, errors.Join(errors.New("the account has no password"), l.explain(k.Named.Name, ask))
 	case k.unfit != nil:
-		return permit(world.Identity{Told: k.asGuest()}), say(ask, k.asGuest())
+		if err := say(ask, k.asGuest()); err != nil {
+			return nil, err
+		}
+		return l.permit(world.Identity{Told: k.asGuest()})
 	}
 	return l.takeName(name, ask)
 }
@@ -80,13 +86,13 @@ func (l *login) byPassword(account *world.Account, ask gossh.KeyboardInteractive
 		return nil, errors.New("the password is wrong")
 	}
 	l.door.slow.right(owner)
-	return permit(world.Identity{Account: account.ID}), nil
+	return l.permit(world.Identity{Account: account.ID})
 }
 
 // takeName lets somebody take a free name with a password, or come in as a guest.
 func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
 	if l.door.names.of(l.link.address).Tokens() < 1 {
-		return permit(world.Identity{Told: "Many names were taken from your address just now, so you are a guest. To take one, come back in a minute."}), nil
+		return l.permit(world.Identity{Told: "Many names were taken from your address just now, so you are a guest. To take one, come back in a minute."})
 	}
 	hint := fmt.Sprintf("Nobody is called %s. Choose a password to take the name with, or leave it empty to come in as a guest.", name)
 	for range choosingTries {
@@ -95,7 +101,7 @@ func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*
 			return nil, err
 		}
 		if password == "" {
-			return permit(world.Identity{Told: "You came in as a guest. The name " + name + " is still free."}), nil
+			return l.permit(world.Identity{Told: "You came in as a guest. The name " + name + " is still free."})
 		}
 		if err := world.CheckPasswordForm(password); err != nil {
 			hint = err.Error()
@@ -133,10 +139,10 @@ func (l *login) create(name, password string, ask gossh.KeyboardInteractiveChall
 		l.door.log.Error("an account can't be made", "error", err)
 		return nil, errors.Join(err, say(ask, ourFault))
 	}
-	return permit(world.Identity{
+	return l.permit(world.Identity{
 		Account: account.ID,
 		Told:    "The name " + account.Name + " is yours. Come back with your password, or let a key in with @add-key.",
-	}), nil
+	})
 }
 
 // pause waits, unless the client hangs up.

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"errors"
 	"io"
 	"strings"
 	"time"
@@ -73,12 +74,18 @@ func (s *Server) receive(sess ssh.Session, conn *gossh.ServerConn, l *link) int 
 		return exitRefused
 	}
 	id, err := s.identity(conn, l.address)
+	id.Address = l.origin
 	if err == nil {
 		var reply commands.Reply
 		if st.visit, reply, err = s.house.Arrive(id, manner); err == nil {
 			defer st.visit.Leave()
 			return st.attend(manner, line, reply)
 		}
+	}
+	var refused world.Refused
+	if errors.As(err, &refused) { // banned since the login
+		complain(sess, string(refused))
+		return exitRefused
 	}
 	s.log.Error("somebody can't be let in", "address", sess.RemoteAddr(), "error", err)
 	complain(sess, "You can't be let in just now; something went wrong on our side. Please try again later.")
