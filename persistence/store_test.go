@@ -284,3 +284,18 @@ func planOf(t *testing.T, db *DB, query string, arguments []any) []string {
 	works(t, rows.Err())
 	return plan
 }
+
+// TestTheStaffLogOnlyGrows checks that not even somebody with the database in
+// hand changes it by mistake.
+func TestTheStaffLogOnlyGrows(t *testing.T) {
+	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
+	want := fill(t, db).StaffLog
+	for _, statement := range []string{`UPDATE staff_log SET why = ''`, `DELETE FROM staff_log`, `DELETE FROM staff_log WHERE id = 1`} {
+		if _, err := db.writer.Exec(statement); err == nil || !strings.Contains(err.Error(), "the log of what staff did is only added to") {
+			t.Errorf("%s gives %v", statement, err)
+		}
+	}
+	if got := everything(t, db).StaffLog; !reflect.DeepEqual(got, want) {
+		t.Errorf("the log is %+v, want %+v", got, want)
+	}
+}

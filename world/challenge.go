@@ -11,7 +11,7 @@ import (
 )
 
 // challenges is how often somebody may propose something to somebody.
-var challenges = pace{"proposed", 10, 10 * time.Second}
+var challenges = pace{"proposed", 10, 10 * time.Second, false}
 
 // Challenge proposes a game to somebody, here or away. Where that one has made a
 // challenge in the same game already, it is the answer to it: with the same
@@ -231,6 +231,9 @@ func (w *World) DeclineProposal(s *Session, o *Proposal, reason string) error {
 	p := s.person
 	from, err := w.other(o.from)
 	if err != nil {
+		return err
+	}
+	if err := w.muted(p); err != nil && strings.TrimSpace(reason) != "" {
 		return err
 	}
 	if err := w.end(o); err != nil {

@@ -15,12 +15,13 @@ type pace struct {
 	what   string // in a refusal: "You have WHAT much in a short time"
 	atOnce int
 	every  time.Duration
+	speaks bool // others hear or read what somebody writes, so who is muted may not
 }
 
 var (
-	lines   = pace{"said", 20, time.Second}
-	shouts  = pace{"shouted", 3, 20 * time.Second}
-	letters = pace{"written", 10, time.Minute}
+	lines   = pace{"said", 20, time.Second, true}
+	shouts  = pace{"shouted", 3, 20 * time.Second, true}
+	letters = pace{"written", 10, time.Minute, true}
 )
 
 // mostPaces is when those who have kept quiet are forgotten.
@@ -34,10 +35,13 @@ type talker struct {
 }
 
 // spend counts one more line of a person against a pace, or refuses it. Whatever
-// others are to hear or read passes here, so who is muted is refused here too.
+// one person says to others passes here before it is kept and told, so who is
+// muted is refused here.
 func (w *World) spend(p *Person, which pace) error {
-	if err := w.muted(p); err != nil {
-		return err
+	if which.speaks {
+		if err := w.muted(p); err != nil {
+			return err
+		}
 	}
 	who := talker{Fold(p.name), which.what}
 	limit := w.paces[who]

@@ -3,10 +3,12 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"regexp"
 	"sync"
 	"testing"
+	"time"
 
 	gossh "golang.org/x/crypto/ssh"
 
@@ -19,6 +21,7 @@ type house struct {
 	data    string
 	address string
 	stop    func()
+	ended   func(testing.TB) // waits until the house closes by itself
 }
 
 // testSeed is what every set-up in a test draws.
@@ -56,6 +59,15 @@ func openHouseSeeded(t testing.TB, data string, seed uint64, limits terminal.Lim
 			}
 		})
 	}}
+	h.ended = func(t testing.TB) {
+		t.Helper()
+		late := time.AfterFunc(terminaltest.Patience, func() { failed <- errors.New("it stays open") })
+		defer late.Stop()
+		if err := <-failed; err != nil {
+			t.Fatalf("the house does not close by itself: %v", err)
+		}
+		failed <- nil
+	}
 	select {
 	case h.address = <-said.heard:
 	case err := <-failed:
