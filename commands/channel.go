@@ -61,7 +61,7 @@ func (c *call) changeChannel(what string, words []string) error {
 	case what != "topic" && len(words) > 1:
 		return noMore(words[1:], "channel "+what+" NAME")
 	case len(words) == 0:
-		return world.Refusedf("Which channel? It is typed so: channel %s NAME", what)
+		return world.NotUnderstoodf("Which channel? It is typed so: channel %s NAME", what)
 	}
 	return run(c, words)
 }
@@ -69,7 +69,7 @@ func (c *call) changeChannel(what string, words []string) error {
 // channel finds a channel by what was typed for its name.
 func (c *call) channel(name string) (world.Channel, error) {
 	if name == "" {
-		return world.Channel{}, world.Refused("Which channel? It is typed so: =NAME TEXT")
+		return world.Channel{}, world.NotUnderstood("Which channel? It is typed so: =NAME TEXT")
 	}
 	return c.world.FindChannel(c.person, name)
 }

@@ -140,5 +140,5 @@ func noMore(words []string, usage string) error {
 	if len(words) == 0 {
 		return nil
 	}
-	return world.Refusedf("%q means nothing here. It is typed so: %s", games.Shortened(strings.Join(words, " ")), usage)
+	return world.NotUnderstoodf("%q means nothing here. It is typed so: %s", games.Shortened(strings.Join(words, " ")), usage)
 }

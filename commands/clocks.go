@@ -91,7 +91,7 @@ func runMoreTime(c *call) error {
 	}
 	n, err := strconv.Atoi(seconds)
 	if err != nil || n < 1 || n > 9999 {
-		return world.Refusedf("%q is not a number of seconds. It is typed so: moretime 60", games.Shortened(seconds))
+		return world.NotUnderstoodf("%q is not a number of seconds. It is typed so: moretime 60", games.Shortened(seconds))
 	}
 	return c.world.GiveTime(c.person, t, time.Duration(n)*time.Second)
 }

@@ -47,7 +47,8 @@ type call struct {
 	person  *world.Person
 	manner  Manner
 	line    Line
-	reply   Reply
+	numbered
+	reply Reply
 }
 
 // named says whether the command is called so.
@@ -85,11 +86,11 @@ func (h *House) find(word string) (meaning, error) {
 		return found[0], nil
 	case 0:
 		if full := h.inFull(word); full != "" {
-			return meaning{}, world.Refusedf("%q is not enough: %s has to be typed in full, since it can't be undone.", word, full)
+			return meaning{}, world.NotUnderstoodf("%q is not enough: %s has to be typed in full, since it can't be undone.", word, full)
 		}
 		return meaning{}, unknown(word, h.nearest(word))
 	}
-	return meaning{}, world.Refusedf("%q could be %s. Write more of the word.", word, games.Or(wordsOf(found)))
+	return meaning{}, world.NotUnderstoodf("%q could be %s. Write more of the word.", word, games.Or(wordsOf(found)))
 }
 
 // byPrefix lists what begins with a word, those apart that want to be typed in
@@ -162,7 +163,7 @@ func verbOf(g *games.Game, name string) (games.Verb, bool) {
 
 func unknown(word string, near []string) error {
 	if len(near) == 0 {
-		return world.Refusedf("There is no command %q. All commands: commands", games.Shortened(word))
+		return world.NotUnderstoodf("There is no command %q. All commands: commands", games.Shortened(word))
 	}
-	return world.Refusedf("There is no command %q. Did you mean %s? All commands: commands", games.Shortened(word), games.Or(near))
+	return world.NotUnderstoodf("There is no command %q. Did you mean %s? All commands: commands", games.Shortened(word), games.Or(near))
 }

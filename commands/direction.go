@@ -60,7 +60,7 @@ func (c *call) lookingOf(words []string) (looking, bool) {
 		return func(t *world.Table) error { return c.world.LookLevel(c.session, t, words[1]) }, true
 	case first == "level":
 		return func(*world.Table) error {
-			return world.Refused("Which level? It is typed so: look level NUMBER")
+			return world.NotUnderstood("Which level? It is typed so: look level NUMBER")
 		}, true
 	}
 	return nil, false

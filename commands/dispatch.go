@@ -12,6 +12,13 @@ import (
 // dispatch finds out what the line's verb means and runs it: an exit of the
 // room, a whole name, a canonical move, a direction, a unique prefix, or words that are a move without a verb.
 func (c *call) dispatch() error {
+	typed := c.line.Words
+	c.numbered, c.line.Words = takePly(typed)
+	if t, words, ok, err := c.moveAt(); ok && err != nil {
+		return err
+	} else if ok {
+		return c.playWordsAt(t, words)
+	}
 	way, exit := c.direction()
 	if exit {
 		return c.goThrough(way)
@@ -35,9 +42,18 @@ func (c *call) dispatch() error {
 		return world.Refusedf("%s is for staff. Who is staff: @staff", m.command.Name)
 	}
 	if m.command != nil {
+		c.line.Words = typed
 		return m.command.run(c)
 	}
 	return c.playWords(games.Words{Verb: m.verb, Args: folded(c.line.Words)})
+}
+
+// playWordsAt is playAt, or where no table is named playWords.
+func (c *call) playWordsAt(t *world.Table, words games.Words) error {
+	if t == nil {
+		return c.playWords(words)
+	}
+	return c.playAt(t, words)
 }
 
 // isMove says whether a word is a canonical move of some game.
@@ -80,7 +96,7 @@ func (c *call) onlyTurn() *world.Table {
 // token alone, or answers a question about the position.
 func (c *call) playWords(words games.Words) error {
 	named, args, err := c.onTable(words.Args)
-	if err != nil {
+	if err = errors.Join(c.wrong, err); err != nil {
 		return err
 	}
 	words.Args = withoutThe(args)
@@ -112,6 +128,9 @@ func (c *call) draftTable(words games.Words) *world.Table {
 
 // playAt is playWords at a table.
 func (c *call) playAt(t *world.Table, words games.Words) error {
+	if made, err := c.isMade(t, words); made || err != nil {
+		return err
+	}
 	move, drafted, err := c.draft(t, words)
 	if drafted && move != "" {
 		return c.play(t, move)

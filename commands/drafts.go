@@ -36,7 +36,7 @@ var drafting = choice{
 
 func runFormation(c *call) error {
 	if len(c.line.Words) == 0 {
-		return world.Refused("What is to be done with a formation? It is typed so: formation save NAME, formation load NAME, or formation remove NAME")
+		return world.NotUnderstood("What is to be done with a formation? It is typed so: formation save NAME, formation load NAME, or formation remove NAME")
 	}
 	verb := strings.ToLower(c.line.Words[0])
 	acts := map[string]func(string, []string) error{
@@ -48,7 +48,7 @@ func runFormation(c *call) error {
 	case !ok:
 		return world.Refusedf("%q can't be done with a formation: it can be saved, loaded or removed, as in: formation load %[1]s", games.Shortened(verb))
 	case len(c.line.Words) == 1 && verb != "list":
-		return world.Refusedf("Under which name? It is typed so: formation %s NAME", verb)
+		return world.NotUnderstoodf("Under which name? It is typed so: formation %s NAME", verb)
 	}
 	return act(verb, c.line.Words[1:])
 }
@@ -69,7 +69,7 @@ func (c *call) draftAt(verb string, words []string) (*world.Table, string, error
 		rest = rest[1:]
 	}
 	if len(rest) != 1 {
-		return nil, "", world.Refusedf("A name is one word. It is typed so: formation %s NAME", verb)
+		return nil, "", world.NotUnderstoodf("A name is one word. It is typed so: formation %s NAME", verb)
 	}
 	return t, rest[0], nil
 }
@@ -105,7 +105,7 @@ func (c *call) removeDraft(verb string, words []string) error {
 		return err
 	}
 	if len(rest) != 1 {
-		return world.Refusedf("A name is one word. It is typed so: formation %s NAME", verb)
+		return world.NotUnderstoodf("A name is one word. It is typed so: formation %s NAME", verb)
 	}
 	name, err := c.world.RemoveDraft(c.person, game, rest[0])
 	if err != nil {
@@ -163,7 +163,7 @@ func runFormations(c *call) error {
 	if len(words) == 1 {
 		g, ok := c.world.Game(words[0])
 		if !ok || g.Draft == "" {
-			return world.Refusedf("%q is no game with formations. It is typed so: formations GAME", games.Shortened(words[0]))
+			return world.NotUnderstoodf("%q is no game with formations. It is typed so: formations GAME", games.Shortened(words[0]))
 		}
 		game = g
 	} else if err := noMore(words, "formations GAME"); err != nil {

@@ -91,7 +91,7 @@ func (c *call) lookTableAt(words []string) error {
 		rest = rest[1:]
 	}
 	if len(rest) != 1 {
-		return world.Refusedf("%q names no cell. It is typed so: look %s at CELL", games.Shortened(strings.Join(words[1:], " ")), t.Name())
+		return world.NotUnderstoodf("%q names no cell. It is typed so: look %s at CELL", games.Shortened(strings.Join(words[1:], " ")), t.Name())
 	}
 	return c.world.LookTable(c.session, t, strings.ToLower(rest[0]))
 }

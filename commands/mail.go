@@ -40,7 +40,7 @@ func runMail(c *call) error {
 		return world.Refusedf("%q can't be done with letters. To send one: send PERSON TEXT. To read one: read NUMBER", games.Shortened(words[0]))
 	}
 	if len(words) == 1 {
-		return world.Refusedf("Which letter? It is typed so: mail %s NUMBER", what)
+		return world.NotUnderstoodf("Which letter? It is typed so: mail %s NUMBER", what)
 	}
 	number, err := numberOfLetter(words[1], "mail "+what)
 	if err != nil {
@@ -69,7 +69,7 @@ func runMail(c *call) error {
 func numberOfLetter(word, verb string) (int, error) {
 	number, err := strconv.Atoi(strings.TrimPrefix(word, "#"))
 	if err != nil || number < 1 {
-		return 0, world.Refusedf("%q is not the number of a letter. It is typed so: %s NUMBER. Your letters: mail", games.Shortened(word), verb)
+		return 0, world.NotUnderstoodf("%q is not the number of a letter. It is typed so: %s NUMBER. Your letters: mail", games.Shortened(word), verb)
 	}
 	return number, nil
 }
@@ -125,7 +125,7 @@ func runSend(c *call) error {
 		name, text = addressed(text)
 	}
 	if name == "" {
-		return world.Refused("To whom? It is typed so: send PERSON, or: send PERSON TEXT")
+		return world.NotUnderstood("To whom? It is typed so: send PERSON, or: send PERSON TEXT")
 	}
 	return c.sendOrAsk(name, text)
 }

@@ -104,7 +104,7 @@ func takeKind(words []string) (rest []string, kind world.Kind, all bool) {
 func runAssess(c *call) error {
 	words := folded(withoutPreposition(withoutArticles(c.line.Words)))
 	if len(words) == 0 {
-		return world.Refused("Against whom? It is typed so: assess NAME GAME, or: assess TABLE")
+		return world.NotUnderstood("Against whom? It is typed so: assess NAME GAME, or: assess TABLE")
 	}
 	account, nobody := c.world.FindAccount(c.person, words[0])
 	if nobody != nil {

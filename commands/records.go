@@ -98,7 +98,7 @@ func (c *call) replayBy(direction int) error {
 	if len(words) > 0 {
 		n, err := strconv.Atoi(words[0])
 		if err != nil || n < 1 {
-			return world.Refusedf("%q is not a number of moves. It is typed so: %s 5", games.Shortened(words[0]), c.line.Verb)
+			return world.NotUnderstoodf("%q is not a number of moves. It is typed so: %s 5", games.Shortened(words[0]), c.line.Verb)
 		}
 		if err := noMore(words[1:], c.line.Verb+" MOVES"); err != nil {
 			return err
@@ -114,7 +114,7 @@ func runGoto(c *call) error {
 		words = words[1:]
 	}
 	if len(words) == 0 {
-		return world.Refused("Where to? It is typed so: goto 12, goto start, goto end")
+		return world.NotUnderstood("Where to? It is typed so: goto 12, goto start, goto end")
 	}
 	moves, focus := -1, ""
 	switch words[0] {
@@ -124,7 +124,7 @@ func runGoto(c *call) error {
 	default:
 		n, err := strconv.Atoi(words[0])
 		if err != nil || n < 0 {
-			return world.Refusedf("%q is not the number of a move. It is typed so: goto 12, goto start, goto end", games.Shortened(words[0]))
+			return world.NotUnderstoodf("%q is not the number of a move. It is typed so: goto 12, goto start, goto end", games.Shortened(words[0]))
 		}
 		moves = n
 	}
@@ -167,6 +167,6 @@ func runExport(c *call) error {
 		}
 		text = string(encoded) + "\n"
 	}
-	c.session.Tell(world.Document{Text: text})
+	c.session.Tell(world.Document{Text: text, Game: &export})
 	return nil
 }

@@ -52,7 +52,7 @@ func runStaff(c *call) error {
 		words = words[1:]
 	}
 	if len(words) == 0 {
-		return world.Refused("Whom? It is typed so: @staff NAME, or: @staff remove NAME")
+		return world.NotUnderstood("Whom? It is typed so: @staff NAME, or: @staff remove NAME")
 	}
 	if err := noMore(words[1:], "@staff NAME"); err != nil {
 		return err
@@ -90,7 +90,7 @@ func (c *call) way(usage string) (world.Direction, string, error) {
 	d, isWay := world.ParseDirection(way)
 	switch {
 	case !ok || way == "" || what == "":
-		return "", "", world.Refusedf("That is not enough. It is typed so: %s", usage)
+		return "", "", world.NotUnderstoodf("That is not enough. It is typed so: %s", usage)
 	case !isWay:
 		return "", "", world.Refusedf("%q is no direction. The directions are %s.", games.Shortened(way), games.And(world.Directions()))
 	}
@@ -137,7 +137,7 @@ func runOpen(c *call) error {
 func runDescribe(c *call) error {
 	what, text, ok := clause(c.line.Rest, "as", "is")
 	if !ok || what == "" || text == "" {
-		return world.Refused(`That is not enough. It is typed so: @describe me as "TEXT"`)
+		return world.NotUnderstood(`That is not enough. It is typed so: @describe me as "TEXT"`)
 	}
 	if strings.EqualFold(what, "me") {
 		if err := c.world.SetAbout(c.person, text); err != nil {
@@ -161,7 +161,7 @@ func runRename(c *call) error {
 	what, name, ok := clause(c.line.Rest, "to", "as")
 	switch {
 	case !ok || what == "" || name == "":
-		return world.Refused(`That is not enough. It is typed so: @rename here to "NAME"`)
+		return world.NotUnderstood(`That is not enough. It is typed so: @rename here to "NAME"`)
 	case strings.EqualFold(what, "me"):
 		return world.Refused("The name of an account is for good. Rooms can be renamed: @rename here to NAME")
 	}
@@ -180,7 +180,7 @@ func runRename(c *call) error {
 func runRemove(c *call) error {
 	what := unquoted(c.line.Rest)
 	if what == "" {
-		return world.Refused("Remove what? It is typed so: @remove DIRECTION, or: @remove ROOM")
+		return world.NotUnderstood("Remove what? It is typed so: @remove DIRECTION, or: @remove ROOM")
 	}
 	if d, ok := world.ParseDirection(what); ok {
 		to, err := c.world.CloseExit(c.person, d)

@@ -208,7 +208,7 @@ func runFlashback(c *call) error {
 	back := 1
 	if len(words) > 0 {
 		if back, err = strconv.Atoi(words[0]); err != nil {
-			return world.Refusedf("%q is not a number of moves. It is typed so: flashback 3, or: flashback since I left", games.Shortened(strings.Join(words, " ")))
+			return world.NotUnderstoodf("%q is not a number of moves. It is typed so: flashback 3, or: flashback since I left", games.Shortened(strings.Join(words, " ")))
 		}
 		if err := noMore(words[1:], "flashback NUMBER on TABLE"); err != nil {
 			return err

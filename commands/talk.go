@@ -53,7 +53,7 @@ func runTell(c *call) error {
 		text = strings.TrimPrefix(text, "with ")
 	}
 	if name == "" {
-		return world.Refused("Whom do you want to tell what? It is typed so: tell PERSON TEXT")
+		return world.NotUnderstood("Whom do you want to tell what? It is typed so: tell PERSON TEXT")
 	}
 	to, err := c.world.FindHearer(c.person, name)
 	if err != nil {
@@ -129,7 +129,7 @@ func (c *call) tellIgnored() error {
 func runUnignore(c *call) error {
 	words := c.line.Words
 	if len(words) == 0 {
-		return world.Refused("Whom do you want to hear again? It is typed so: unignore PERSON")
+		return world.NotUnderstood("Whom do you want to hear again? It is typed so: unignore PERSON")
 	}
 	if err := noMore(words[1:], "unignore PERSON"); err != nil {
 		return err

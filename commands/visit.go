@@ -58,6 +58,7 @@ type Visit struct {
 // A Reply is what a line came to, beside the notices in the session's queue.
 type Reply struct {
 	Refused bool // a refusal was told
+	Unclear bool // it was one because the line was not understood
 	Leave   bool // the session is to end
 	Played  bool // a move was made; a question about another one is out of date
 	Ask     *Ask // a question is put; its answer is the next line
@@ -127,7 +128,7 @@ func (v *Visit) act(run func(*call) error) Reply {
 		err := c.world.As(c.session, func() error { return run(c) })
 		reply = c.reply
 		if err != nil {
-			reply.Refused = true
+			reply.Refused, reply.Unclear = true, isUnclear(err)
 			v.tellError(err)
 		}
 	})
@@ -142,8 +143,11 @@ func (v *Visit) act(run func(*call) error) Reply {
 // refusals as they are, of everything else only that nothing was changed.
 func (v *Visit) tellError(err error) {
 	var refused world.Refused
+	var unclear world.NotUnderstood
 	var illegal games.Illegal
 	switch {
+	case errors.As(err, &unclear):
+		v.session.Tell(world.Refusal{Text: string(unclear), Unclear: true})
 	case errors.As(err, &refused):
 		v.session.Tell(world.Refusal{Text: string(refused)})
 	case errors.As(err, &illegal):
@@ -152,6 +156,12 @@ func (v *Visit) tellError(err error) {
 		v.house.Log.Error("a command failed", "person", v.session.Person().Name(), "error", err)
 		v.session.Tell(world.Refusal{Text: "Something went wrong on our side; nothing was changed. Please try again."})
 	}
+}
+
+// isUnclear says that an error is about a line that was not understood.
+func isUnclear(err error) bool {
+	var unclear world.NotUnderstood
+	return errors.As(err, &unclear)
 }
 
 // refuseAndAsk is refuse, with a question to try again.

@@ -79,7 +79,7 @@ func runFollow(c *call) error {
 func runUnfollow(c *call) error {
 	words := withoutArticles(c.line.Words)
 	if len(words) == 0 {
-		return world.Refused("Whom do you no longer want to follow? It is typed so: unfollow PERSON")
+		return world.NotUnderstood("Whom do you no longer want to follow? It is typed so: unfollow PERSON")
 	}
 	if err := noMore(words[1:], "unfollow PERSON"); err != nil {
 		return err

@@ -16,6 +16,18 @@ func Refusedf(format string, args ...any) Refused {
 	return Refused(fmt.Sprintf(format, args...))
 }
 
+// NotUnderstood is a refusal of a line that means nothing, as a whole sentence: a
+// word that is no command or could be several, or words that a command has no
+// use for. What was asked for is not known then; in a Refused it is.
+type NotUnderstood string
+
+func (e NotUnderstood) Error() string { return string(e) }
+
+// NotUnderstoodf formats a NotUnderstood.
+func NotUnderstoodf(format string, args ...any) NotUnderstood {
+	return NotUnderstood(fmt.Sprintf(format, args...))
+}
+
 // Errors of a Store. A store wraps them or returns them as they are; every
 // other error of a store means that nothing was changed and nobody knows why.
 var (

@@ -49,7 +49,7 @@ func (w *World) FlashbackSince(s *Session, t *Table) error {
 	}
 	seat := t.eyes(s.person)
 	shown := t.boardOf(then.position(), seat, then.happened, then.moves())
-	shown.Occasion = Past
+	shown.Occasion, shown.Ply = Past, entries
 	shown.Turn = t.turnThen(then.position())
 	shown.Heading = t.name + " as it was when you left, " + Ago(w.now().Sub(since)) + " ago, after " + games.Count(then.moves(), "move") + "."
 	s.Tell(shown)

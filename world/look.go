@@ -24,8 +24,9 @@ func (w *World) showRoom(s *Session, description string) {
 
 // tablesHere lists the tables in a room and how they stand.
 func (w *World) tablesHere(r *Room) Listing {
-	tables := Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}}
+	tables := Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Tables: []TableState{}}
 	for _, t := range w.tablesIn(r) {
+		tables.Tables = append(tables.Tables, t.Standing())
 		tables.Rows = append(tables.Rows, []string{t.name, t.Number(), t.State()})
 	}
 	if len(tables.Rows) == 0 {
@@ -53,8 +54,9 @@ func (w *World) TablesListing(p *Person) Listing {
 
 // listOf lists some tables, where they stand and how.
 func listOf(title string, tables []*Table) Listing {
-	l := Listing{Title: title, Columns: []string{"Table", "Number", "Room", "State"}}
+	l := Listing{Title: title, Columns: []string{"Table", "Number", "Room", "State"}, Tables: []TableState{}}
 	for _, t := range tables {
+		l.Tables = append(l.Tables, t.Standing())
 		l.Rows = append(l.Rows, []string{t.name, t.Number(), t.room.String(), t.State()})
 	}
 	return l
@@ -94,7 +96,7 @@ func (w *World) TellMine(s *Session) {
 // peopleHere lists the people in the room of a person who may know of them, how
 // long they have typed nothing, and what they do.
 func (w *World) peopleHere(me *Person) Listing {
-	people := Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}}
+	people := Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, People: []PersonState{}}
 	doing := w.doings()
 	for _, p := range w.inRoom(me.room, me) {
 		does := doing[p].String()
@@ -104,6 +106,7 @@ func (w *World) peopleHere(me *Person) Listing {
 			does = line
 		}
 		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(w.Idle(p)), does})
+		people.People = append(people.People, w.stateOf(p, doing[p]))
 	}
 	return people
 }
@@ -245,8 +248,8 @@ func (w *World) LookCell(s *Session, t *Table, cell string) bool {
 func (w *World) setupListing(t *Table) Listing {
 	l := Listing{
 		Title:   t.name + ", " + t.game.Title + ", is being set up",
-		Columns: []string{"Registered", "Colour", "Rating"},
-		Foot:    "Options: " + t.options.String() + ". The game is " + t.rating() + ". " + t.clockInWords() + t.waitingFor(),
+		Columns: []string{"Registered", "Colour", "Rating"}, Tables: []TableState{t.Standing()},
+		Foot: "Options: " + t.options.String() + ". The game is " + t.rating() + ". " + t.clockInWords() + t.waitingFor(),
 	}
 	list := t.nextList()
 	for _, seat := range t.seats {

@@ -21,7 +21,11 @@ type Note struct {
 }
 
 // A Refusal says why what was asked is not done.
-type Refusal struct{ Text string }
+type Refusal struct {
+	Text string
+	// Unclear says that the line was not understood at all.
+	Unclear bool
+}
 
 // SpeechKind tells the ways of talking apart.
 type SpeechKind int
@@ -67,6 +71,11 @@ type Listing struct {
 	Columns []string
 	Rows    [][]string
 	Foot    string // a line below; may be empty
+
+	// Tables and People are what rows are about, for programs; nil where the rows
+	// are about something else.
+	Tables []TableState
+	People []PersonState
 }
 
 // A Passage is prose: help, rules, the message of the day. Paragraphs are
@@ -80,7 +89,10 @@ type Passage struct {
 
 // A Document is text for a file or a program: it is shown line by line as it is,
 // and never wrapped where no terminal is.
-type Document struct{ Text string }
+type Document struct {
+	Text string
+	Game *Export // what the text was made from, for programs; may be nil
+}
 
 // A Player is who sits in a seat, for a painter.
 type Player struct {
@@ -121,6 +133,22 @@ type Board struct {
 	// Look is what is typed before the name of a cell to see the board around
 	// it; empty where that can't be.
 	Look string
+
+	Stand // where the board stands, for programs
+}
+
+// A Stand is where a board stands in its game, as its reader may know it. An
+// answer of the game, which is about no moment, has but the table's number.
+type Stand struct {
+	ID       TableID
+	GameName string     // as it is typed
+	Seat     games.Seat // whose view it is; Watcher for all without one
+	// Position is the position with all left out that the reader may not know; its
+	// String is the position line.
+	Position games.Position
+	Ply      int // entries of the record so far, those taken back too
+	ToAct    []games.Seat
+	Result   games.Result
 }
 
 // A Warning is a sentence that must not be missed: the terminal may ring.

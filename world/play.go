@@ -54,6 +54,7 @@ func (w *World) answer(s *Session, t *Table, about string, answer games.Answer) 
 	s.Tell(Board{
 		Occasion: Asked, Table: t.name, Game: t.game.Title, Heading: heading,
 		Happened: answer.Lines, Picture: *answer.Picture, Players: t.players(), Number: t.moves,
+		Stand: Stand{ID: t.id, GameName: t.game.Name, Seat: t.SeatOf(s.person), Ply: len(t.plies), Result: t.result},
 	})
 }
 
@@ -252,6 +253,10 @@ func (t *Table) show(seat games.Seat, occasion Occasion) Board {
 	shown.YourTurn = t.thinks(seat)
 	shown.Times = t.times()
 	shown.Look = "look " + t.name + " at"
+	shown.Ply, shown.Result = len(t.plies), t.result
+	if t.phase != InPlay {
+		shown.ToAct = nil
+	}
 	switch t.phase {
 	case Cleared:
 		shown.Look = "look " + t.Number() + " at"
@@ -274,9 +279,18 @@ func (t *Table) boardOf(position games.Position, seat games.Seat, events []games
 	shown := Board{
 		Table: t.name, Game: t.game.Title, Number: number,
 		Happened: happened, Picture: view.Picture.Marked(marks), Facts: append(slices.Clip(view.Facts), t.ratedFact()), Players: t.players(),
+		Stand: Stand{ID: t.id, GameName: t.game.Name, Seat: max(seat, games.Watcher), Position: t.knownTo(position, seat), ToAct: position.ToAct()},
 	}
 	shown.Focus = focusOf(shown.Picture)
 	return shown
+}
+
+// knownTo is a position as a seat may know it: all of it once the game is over.
+func (t *Table) knownTo(position games.Position, seat games.Seat) games.Position {
+	if hider, hides := position.(games.Hider); hides && seat != everything && !t.result.Over {
+		return hider.Known(seat)
+	}
+	return position
 }
 
 // focusOf is the cell that a picture is about: where the last move ended, or

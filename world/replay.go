@@ -161,7 +161,7 @@ func (w *World) pastBoard(t *Table, number int, seat games.Seat) (Board, error) 
 		events = slices.Concat(events, c.happened)
 	}
 	shown := t.boardOf(then.position, seat, events, number)
-	shown.Occasion = Past
+	shown.Occasion, shown.Ply = Past, then.ply.Number
 	if shown.Turn = t.turnThen(then.position); number == t.moves && (t.result.Over || t.phase == Cleared) {
 		shown.Turn = t.Verdict()
 	}

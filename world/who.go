@@ -17,10 +17,11 @@ func (w *World) Who(s *Session, names []string) error {
 	if err != nil {
 		return err
 	}
-	l := Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}}
+	l := Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}, People: []PersonState{}}
 	doing := w.doings()
 	for _, p := range people {
 		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), doing[p].String(), Ago(w.Idle(p)), p.Doing()})
+		l.People = append(l.People, w.stateOf(p, doing[p]))
 	}
 	if len(names) == 0 {
 		l.Foot = countPeople(len(people)) + "." + w.moreHiding(len(people))

@@ -23,6 +23,7 @@ import (
 //	NAME leaves                 waits until the session has ended
 //	NAME runs COMMAND           a single command: standard output, then status 0
 //	NAME fails COMMAND          a single command that is refused with status 1
+//	NAME mistypes COMMAND       a single command that is not understood, with status 2
 //	prints TEXT                 the newest single command printed it
 //	restart                     the house closes and opens again
 //
@@ -109,6 +110,8 @@ func (e *evening) step(line string) {
 		e.runs(name, what, 0)
 	case verb == "fails":
 		e.runs(name, what, 1)
+	case verb == "mistypes":
+		e.runs(name, what, 2)
 	default:
 		e.Fatalf("no step is called so: %q", line)
 	}

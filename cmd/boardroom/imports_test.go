@@ -48,6 +48,9 @@ var borders = map[string]border{
 	"games/search":         {ours: []string{"games"}, never: []string{"os*", "net*"}, why: "a search knows the contract and no one game"},
 	"cmd/boardroom/engine": {ours: []string{"games", "games/search", "world", "cmd/boardroom/terminal/paint"}, never: []string{"net*"}, why: "an engine plays one game it is given, without people; it draws as a terminal does"},
 
+	"cmd/boardroom/api":         {ours: []string{"commands", "world", "games", "games/board"}, outside: []string{"github.com/creachadair/jrpc2*"}, never: []string{"database/sql", "net*", "os*"}, why: "the door for programs knows no SSH, no SQL and no one game"},
+	"cmd/boardroom/api/apitest": {ours: []string{anything}, outside: []string{anything}, why: "what tests of the door for programs share"},
+
 	"cmd/boardroom/match": {ours: []string{"games", "games/search"}, never: []string{"net*"}, why: "a match is between programs; it knows no person and no one game"},
 
 	"cmd/boardroom/terminal":              {ours: []string{anything}, outside: []string{anything}, never: []string{"database/sql"}, why: "a terminal knows no SQL"},
@@ -60,7 +63,7 @@ var borders = map[string]border{
 }
 
 // forTests are packages that only tests may import.
-var forTests = []string{"games/gamestest", "world/worldtest", "cmd/boardroom/terminal/terminaltest", "cmd/boardroom/terminal/paint/painttest"}
+var forTests = []string{"games/gamestest", "world/worldtest", "cmd/boardroom/terminal/terminaltest", "cmd/boardroom/terminal/paint/painttest", "cmd/boardroom/api/apitest"}
 
 // TestWhoMayImportWhom holds every file to the border of its package. Test files
 // may import anything: they look at a package from outside.

@@ -290,7 +290,7 @@ func TestACommandWithATerminal(t *testing.T) {
 		t.Errorf("the session ends with %d", status)
 	}
 	term = h.guest().Terminal(t, terminaltest.Look{Command: "say " + strings.Repeat("x", 2000)})
-	if status := term.End(); status != 1 || !strings.Contains(term.Raw(), "That line has 2004 characters") {
+	if status := term.End(); status != 2 || !strings.Contains(term.Raw(), "That line has 2004 characters") {
 		t.Errorf("a command that is too long ends with %d: %q", status, term.Raw())
 	}
 }

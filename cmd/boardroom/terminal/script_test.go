@@ -32,7 +32,7 @@ func TestScripts(t *testing.T) {
 		{"a line of a megabyte", strings.Repeat("x", 1<<20) + "\nsay two\n", []string{`You say, "two"`}, []string{"That line has 1048576 characters"}, 0},
 		{"a line that is no text", "say caf\xe9\nsay two\n", []string{`You say, "two"`}, []string{"the byte 0xE9, which is not UTF-8"}, 0},
 		{"a line with a code in it", "say \x1b[31mred\nsay two\n", []string{`You say, "two"`}, []string{"the control character U+001B"}, 0},
-		{"a line with a C1 control in it", "say \u009b31mred", nil, []string{"the control character U+009B"}, 1},
+		{"a line with a C1 control in it", "say \u009b31mred", nil, []string{"the control character U+009B"}, 2},
 		{"a tab", "say\tone", []string{`You say, "one"`}, nil, 0},
 	}
 	for _, c := range cases {
@@ -128,10 +128,11 @@ func TestSingleCommands(t *testing.T) {
 		{"look nobody", "", `"nobody"`, 1},
 		{"@password", "", "New password: A single command can't be asked back", 1},
 		{"quit", "Goodbye, Ann.", "", 0},
-		{strings.Repeat("x", 1001), "", "That line has 1001 characters", 1},
-		{"say caf\xe9", "", "the byte 0xE9", 1},
-		{"say \x1b[2J", "", "the control character U+001B", 1},
-		{"say one\nsay two", "", "the control character U+000A", 1},
+		{"xyzzy", "", `There is no command "xyzzy"`, 2},
+		{strings.Repeat("x", 1001), "", "That line has 1001 characters", 2},
+		{"say caf\xe9", "", "the byte 0xE9", 2},
+		{"say \x1b[2J", "", "the control character U+001B", 2},
+		{"say one\nsay two", "", "the control character U+000A", 2},
 	}
 	for _, c := range cases {
 		got := ann.Run(t, c.command)

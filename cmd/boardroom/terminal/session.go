@@ -20,6 +20,7 @@ import (
 const (
 	exitDone     = 0
 	exitRefused  = 1  // what was asked for last was not done
+	exitUnclear  = 2  // or was not understood
 	exitPanicked = 70 // EX_SOFTWARE of sysexits.h
 )
 
@@ -35,6 +36,7 @@ type stay struct {
 	pace    *rate.Limiter
 	over    chan struct{} // closed when the session is at its end
 	goodbye bool          // the last words have been shown
+	asJSON  bool          // the other side is a program: every answer is an object
 }
 
 // handle runs a session from its start to its exit status.
@@ -69,9 +71,11 @@ func (s *Server) receive(sess ssh.Session, conn *gossh.ServerConn, l *link) int 
 	defer close(st.over)
 	line := strings.TrimSpace(sess.RawCommand())
 	manner := st.manner(line)
+	if manner == commands.Single {
+		line, st.asJSON = commands.TakeJSON(line)
+	}
 	if wrong := (rawLine{line, utf8.RuneCountInString(line)}).flaw(); wrong != "" {
-		complain(sess, wrong)
-		return exitRefused
+		return st.unfit(wrong)
 	}
 	id, err := s.identity(conn, l.address)
 	id.Address = l.origin
@@ -90,6 +94,16 @@ func (s *Server) receive(sess ssh.Session, conn *gossh.ServerConn, l *link) int 
 	s.log.Error("somebody can't be let in", "address", sess.RemoteAddr(), "error", err)
 	complain(sess, "You can't be let in just now; something went wrong on our side. Please try again later.")
 	return exitRefused
+}
+
+// unfit refuses a line that can't even be read.
+func (st *stay) unfit(wrong string) int {
+	if st.asJSON {
+		st.answer(commands.Reply{Refused: true, Unclear: true}, world.Refusal{Text: wrong, Unclear: true})
+	} else {
+		complain(st.sess, wrong)
+	}
+	return exitUnclear
 }
 
 // manner is how a session wants to talk.

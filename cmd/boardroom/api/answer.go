@@ -1,0 +1,91 @@
+package api
+
+import (
+	"encoding/json"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+// A Status is what a line came to. The words are part of the protocol.
+type Status string
+
+// The statuses, and the exit statuses of a single command.
+const (
+	Done          Status = "done"           // 0
+	Refused       Status = "refused"        // 1
+	NotUnderstood Status = "not_understood" // 2
+	Asked         Status = "asked"          // a question waits, see Answer.Ask
+	Told          Status = "told"           // of what comes without being asked for
+)
+
+// ExitOf is the exit status of a single command that came to a reply.
+func ExitOf(r commands.Reply) int {
+	switch statusOf(r) {
+	case Done, Asked:
+		return 0
+	case NotUnderstood:
+		return 2
+	}
+	return 1
+}
+
+func statusOf(r commands.Reply) Status {
+	switch {
+	case r.Unclear:
+		return NotUnderstood
+	case r.Refused:
+		return Refused
+	case r.Ask != nil:
+		return Asked
+	}
+	return Done
+}
+
+// An Answer is what a line came to, and all that was told by it.
+type Answer struct {
+	Status Status `json:"status"`
+	// Error is the sentence that says why it is not done.
+	Error string `json:"error,omitempty"`
+	// Ask is a question whose answer is the next line.
+	Ask     *Question `json:"ask,omitempty"`
+	Notices []Notice  `json:"notices"`
+}
+
+// A Question is put where a line lacks something. Secret answers, such as
+// passwords, are not to be shown while they are typed.
+type Question struct {
+	Prompt string `json:"prompt"`
+	Secret bool   `json:"secret"`
+}
+
+// AnswerTo is what a reply and the notices that came with it amount to.
+func AnswerTo(r commands.Reply, told []world.Notice) Answer {
+	a := Answer{Status: statusOf(r), Notices: []Notice{}}
+	for _, n := range told {
+		if refusal, ok := n.(world.Refusal); ok && r.Refused {
+			a.Error = refusal.Text
+		}
+		a.Notices = append(a.Notices, Encode(n))
+	}
+	if r.Ask != nil {
+		a.Ask = &Question{Prompt: r.Ask.Prompt, Secret: r.Ask.Hidden}
+	}
+	return a
+}
+
+// Unasked is the answer to nothing: what is told of itself.
+func Unasked(told []world.Notice) Answer {
+	a := AnswerTo(commands.Reply{}, told)
+	a.Status = Told
+	return a
+}
+
+// Line is an answer as one line of JSON.
+func (a Answer) Line() string {
+	text, err := json.Marshal(a)
+	if err != nil {
+		panic(err) // an answer is texts, numbers and lists of them
+	}
+	return string(text) + "\n"
+}

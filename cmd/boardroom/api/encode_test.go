@@ -1,0 +1,148 @@
+package api_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/cmd/boardroom/api"
+	"boardroom/cmd/boardroom/api/apitest"
+	"boardroom/commands"
+	"boardroom/games"
+	"boardroom/games/all"
+	"boardroom/world"
+)
+
+// notices are one of every type of notice, with all that it can hold.
+func notices(t *testing.T) map[string]world.Notice {
+	now := world.Stamp{At: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
+	speech := world.Speech{Kind: world.Kibitz, From: "ann", To: "sato", Text: "well played", When: now}
+	return map[string]world.Notice{
+		"Note":            world.Note{Lines: []string{"A sentence."}, When: now, Calls: true},
+		"Refusal":         world.Refusal{Text: "No.", Unclear: true},
+		"Speech":          speech,
+		"Recent":          world.Recent{Room: "the Lobby", Lines: []world.RecentLine{{When: "20:00", Speech: speech}}},
+		"Listing":         world.Listing{Title: "Tables", Columns: []string{"Table", "Last seen"}, Rows: [][]string{{"sato", "1d"}}, Tables: []world.TableState{}, People: []world.PersonState{}},
+		"Passage":         world.Passage{Title: "Rules", Text: "Prose."},
+		"Document":        world.Document{Text: "text", Game: &world.Export{}},
+		"Board":           boards(t)[0],
+		"Warning":         world.Warning{Text: "Hurry."},
+		"Goodbye":         world.Goodbye{Text: "Goodbye."},
+		"Missed":          world.Missed{Table: "sato", Since: now.At, Lines: []string{"Much."}},
+		"Mail":            world.Mail{Number: 1, From: "ann", Sent: now.At, Lines: []string{"Hello."}},
+		"SettingsChanged": world.SettingsChanged{Settings: map[string]string{"bell": "on"}},
+	}
+}
+
+// boards are the first position of every game, as its first seat sees it.
+func boards(t *testing.T) []world.Board {
+	var made []world.Board
+	for _, game := range all.Games() {
+		options, err := game.Configure(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seats, _ := game.Seats(options)
+		position, err := game.Start(games.Setup{Options: options, Seats: seats})
+		if err != nil {
+			t.Fatal(err)
+		}
+		view := position.View(1)
+		made = append(made, world.Board{
+			Table: game.Name, Picture: view.Picture, Facts: view.Facts, Players: []world.Player{{Name: "ann", Colour: 1}, {Name: "bob", Colour: 2}},
+			Happened: []string{"{1} begins."}, Times: []world.SeatTime{{Seat: 1, Left: time.Minute, Runs: true}},
+			Stand: world.Stand{ID: 17, GameName: game.Name, Seat: 1, Position: position, ToAct: position.ToAct()},
+		})
+	}
+	return made
+}
+
+// TestEveryNoticeIsEncoded finds the types of notices in the world's own text.
+func TestEveryNoticeIsEncoded(t *testing.T) {
+	schema := apitest.SchemaFor(t, "notice")
+	known := notices(t)
+	for _, name := range noticeTypes(t) {
+		n, ok := known[name]
+		if !ok {
+			t.Errorf("world.%s is a notice that no test encodes", name)
+			continue
+		}
+		made := api.Encode(n)
+		if made == nil {
+			t.Errorf("world.%s has no encoding", name)
+			continue
+		}
+		schema.Holds(t, name, made)
+	}
+}
+
+func TestBoardsOfEveryGame(t *testing.T) {
+	schema := apitest.SchemaFor(t, "board")
+	for _, b := range boards(t) {
+		made := api.Encode(b)
+		schema.Holds(t, b.Table, made)
+		if made["happened"].([]string)[0] != "ann begins." || made["position"] != b.Position.String() {
+			t.Errorf("the board of %s is encoded as %v", b.Table, made)
+		}
+	}
+}
+
+// noticeTypes are the types that have the method notice.
+func noticeTypes(t *testing.T) []string {
+	files, err := filepath.Glob("../../../world/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, path := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, declared := range file.Decls {
+			if f, ok := declared.(*ast.FuncDecl); ok && f.Name.Name == "notice" && f.Recv != nil {
+				names = append(names, f.Recv.List[0].Type.(*ast.Ident).Name)
+			}
+		}
+	}
+	if len(names) < 10 {
+		t.Fatalf("only %v are found to be notices", names)
+	}
+	return names
+}
+
+func TestAnswers(t *testing.T) {
+	schema := apitest.SchemaFor(t, "answer")
+	refusal := world.Refusal{Text: "No.", Unclear: true}
+	for want, reply := range map[api.Status]commands.Reply{
+		api.Done:          {},
+		api.Refused:       {Refused: true},
+		api.NotUnderstood: {Refused: true, Unclear: true},
+	} {
+		a := api.AnswerTo(reply, []world.Notice{refusal})
+		schema.Holds(t, string(want), a)
+		if a.Status != want || (want != api.Done) != (a.Error == "No.") {
+			t.Errorf("%+v is answered by %+v", reply, a)
+		}
+	}
+	asked := api.AnswerTo(commands.Reply{Ask: &commands.Ask{Prompt: "North? ", Hidden: true}}, nil)
+	schema.Holds(t, "a question", asked)
+	if asked.Status != api.Asked || asked.Ask == nil || !asked.Ask.Secret || strings.Count(asked.Line(), "\n") != 1 {
+		t.Errorf("a question is answered by %q", asked.Line())
+	}
+}
+
+func TestEverySpeechHasAKind(t *testing.T) {
+	schema := apitest.SchemaFor(t, "speech")
+	for kind := world.Say; kind <= world.Whisper; kind++ {
+		schema.Holds(t, "speech", api.Encode(world.Speech{Kind: kind}))
+	}
+	board := apitest.SchemaFor(t, "board")
+	for occasion := world.Looked; occasion <= world.Resumed; occasion++ {
+		board.Holds(t, "a board", api.Encode(world.Board{Occasion: occasion}))
+	}
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"boardroom/cmd/boardroom/api/apitest"
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+)
+
+// A program is somebody who runs single commands and reads JSON.
+type program struct {
+	t      *testing.T
+	client *terminaltest.Client
+	schema apitest.Schema
+}
+
+// answer is what a program reads of an answer.
+type answer struct {
+	Status  string
+	Error   string
+	Notices []struct {
+		Type     string
+		Text     string
+		Lines    []string
+		Position string
+		Ply      int
+		Table    any
+		YourTurn bool `json:"your_turn"`
+		Tables   []struct {
+			Table int
+			Name  string
+			Phase string
+			Ply   int
+			ToAct []int `json:"to_act"`
+		}
+		Game any
+	}
+}
+
+// program lets somebody take a name and then come as a program.
+func (h *house) program(t *testing.T, name string) *program {
+	t.Helper()
+	term := h.connect(t, name, terminaltest.Look{Width: 80, Height: 24, Term: "dumb"})
+	term.Line("yes")
+	term.Expect("You are " + name)
+	term.Hangup()
+	return &program{t, terminaltest.Dial(t, h.address, h.login(name)), apitest.SchemaFor(t, "answer")}
+}
+
+// runs runs a command and checks its status, in every way that it is told.
+func (p *program) runs(status, command string) answer {
+	p.t.Helper()
+	got := p.client.Run(p.t, command+" --json")
+	p.schema.HoldsText(p.t, command, []byte(got.Out))
+	var a answer
+	if err := json.Unmarshal([]byte(got.Out), &a); err != nil {
+		p.t.Fatal(err)
+	}
+	exit := map[string]int{"done": 0, "refused": 1, "not_understood": 2}[status]
+	if a.Status != status || got.Status != exit || got.Err != "" || (status == "done") != (a.Error == "") || strings.Count(got.Out, "\n") != 1 {
+		p.t.Errorf("%s came to %d, said %q, and answered\n%.2000s", command, got.Status, got.Err, got.Out)
+	}
+	return a
+}
+
+// TestJSON plays a game by single commands of programs, and asks for all that
+// there is to see. Every answer holds to the schema.
+func TestJSON(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann, bob := h.program(t, "ann"), h.program(t, "bob")
+	ann.runs("done", "setup strategery 3x3 points=8 order=registration")
+	ann.runs("done", "register on 1")
+	bob.runs("done", "register on 1 as green")
+	if state := bob.runs("done", "games").Notices[0].Tables; len(state) != 1 || state[0].Table != 1 || state[0].Phase != "setup" {
+		t.Errorf("the tables are %+v", state)
+	}
+	ann.runs("done", "start 1")
+	for i, move := range []string{"2x1", "3x1", "1x2", "2x2", "1x3", "2x3", "3x3"} {
+		player := []*program{ann, bob}[i%2]
+		before := player.runs("done", "look 1").Notices[0]
+		if !before.YourTurn || before.Ply != i {
+			t.Errorf("before move %d the board is %+v", i+1, before)
+		}
+		ply := string(rune('1' + i))
+		player.runs("refused", "move 1 "+move+":2.2.2.2 --ply 9")
+		player.runs("done", "move 1 "+move+":2.2.2.2 --ply "+ply)
+		for _, again := range []string{"move #1 " + move + ":2.2.2.2", "occupy " + move + " with 2 2 2 2", move + ":2.2.2.2"} {
+			told := player.runs("done", again+" --ply "+ply).Notices
+			if len(told) != 1 || !strings.Contains(told[0].Lines[0], "already") {
+				t.Errorf("%s once more came to %+v", again, told)
+			}
+		}
+		player.runs("refused", "move 1 "+move+":2.2.2.1 --ply "+ply)
+		[]*program{bob, ann}[i%2].runs("refused", "move 1 "+move+":2.2.2.2 --ply "+ply)
+	}
+	record := ann.runs("done", "export 1").Notices[0]
+	if record.Game == nil || !strings.Contains(record.Text, "2x1") {
+		t.Errorf("the record is %+v", record)
+	}
+	for _, command := range []string{
+		"look", "look me", "look 1", "look strategery at 2x2", "who", "@who", "finger bob", "games mine", "games strategery", "history", "replay 1",
+		"help", "commands", "rules strategery", "option", "ratings", "ranks strategery", "assess bob", "pending", "channel list", "mail", "say hello",
+		"whispers strategery", "flashback", "setup sato deep=6", "look sato", "export 1 json", "option bell on", "quit", "clear strategery",
+	} {
+		ann.runs("done", command)
+	}
+	for _, command := range []string{"look nowhere", "move 99 2x2:1.1.1.1", "resign", "tell nobody hello", "start sato"} {
+		ann.runs("refused", command)
+	}
+	for _, command := range []string{"xyzzy", "c", "move 1 2x2:2.2.2.2 --ply x", "next game please", "move 1 2x2:2.2.2.2 --ply", "say \x01"} {
+		ann.runs("not_understood", command)
+	}
+}
+
+// TestJSONInAScript asks for JSON line by line.
+func TestJSONInAScript(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann := h.program(t, "ann")
+	got := ann.client.Script(t, "who\nsay \"--json\"\nwho --json\nxyzzy --json\nsay hello\n@password --json\nshort --json\n")
+	if got.Status != 1 || !strings.Contains(got.Out, `"--json"`) {
+		t.Errorf("the script came to %d, said %q, and wrote\n%s", got.Status, got.Err, got.Out)
+	}
+	var statuses []string
+	for _, line := range strings.Split(got.Out, "\n") {
+		if !strings.HasPrefix(line, "{") {
+			continue
+		}
+		ann.schema.HoldsText(t, "a line", []byte(line))
+		var a answer
+		if err := json.Unmarshal([]byte(line), &a); err != nil {
+			t.Fatal(err)
+		}
+		statuses = append(statuses, a.Status)
+	}
+	if want := "done not_understood told asked refused"; strings.Join(statuses, " ") != want {
+		t.Errorf("the lines came to %v, not %s, in\n%s", statuses, want, got.Out)
+	}
+}

@@ -1,0 +1,108 @@
+package commands
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world"
+)
+
+// jsonFlag asks for an answer in JSON. A terminal takes it out of a line.
+const jsonFlag = "--json"
+
+// plyFlag stands before the number that a move is to have in the record.
+const plyFlag = "--ply"
+
+// TakeJSON takes --json out of a line of a program, where it stands behind the
+// command and outside of quotation marks, and says whether it was there.
+func TakeJSON(typed string) (line string, asked bool) {
+	quoted, start := false, 0
+	for i, r := range typed + " " {
+		switch {
+		case r == '"':
+			quoted = !quoted
+		case r == ' ' && !quoted:
+			if typed[start:i] == jsonFlag && strings.TrimSpace(typed[:start]) != "" {
+				rest := strings.TrimSpace(typed[:start] + strings.TrimPrefix(typed[i:], " "))
+				line, _ = TakeJSON(rest)
+				return line, true
+			}
+			start = i + 1
+		}
+	}
+	return typed, false
+}
+
+// numbered is the number that a move is to have in the record; 0 is any. wrong
+// says why what stands there is no number.
+type numbered struct {
+	ply   int
+	wrong error
+}
+
+// takePly takes "--ply NUMBER" out of the words of a line. It is for moves; a
+// command of the house sees its words as they were typed.
+func takePly(words []string) (n numbered, rest []string) {
+	i := slices.Index(words, plyFlag)
+	if i < 0 {
+		return n, words
+	}
+	const usage = "--ply stands before the number that the move is to have in the record, as in: --ply 12"
+	if i+1 == len(words) {
+		return numbered{wrong: world.NotUnderstood(usage)}, words[:i]
+	}
+	var err error
+	if n.ply, err = strconv.Atoi(words[i+1]); err != nil || n.ply < 1 {
+		n.wrong = world.NotUnderstoodf("%q is no number of an entry. %s", games.Shortened(words[i+1]), usage)
+	}
+	return n, slices.Concat(words[:i], words[i+2:])
+}
+
+// moveAt reads "move TABLE TOKEN", and "move TOKEN" where no game of the person
+// has that verb: the house understands both for every game. t is nil where no
+// table is named; ok is false where the words are something else.
+func (c *call) moveAt() (t *world.Table, words games.Words, ok bool, err error) {
+	typed := folded(c.line.Words)
+	if c.line.Verb != "move" || len(typed) == 0 || len(typed) > 2 || !c.isMove(typed[len(typed)-1]) {
+		return nil, words, false, nil
+	}
+	words = games.Words{Args: typed[len(typed)-1:]}
+	switch {
+	case c.wrong != nil:
+		return nil, words, true, c.wrong
+	case len(typed) == 1:
+		return nil, words, !c.hasVerb("move"), nil
+	}
+	t, err = c.world.FindTable(typed[0])
+	number := world.IsTableNumber(typed[0]) && typed[0][0] != '#'
+	switch {
+	case number && c.hasVerb("move") && (err != nil || t.SeatOf(c.person) == games.Watcher):
+		return nil, words, false, nil // "move 2 b1" is two pieces
+	case err != nil:
+		return nil, words, world.IsTableNumber(typed[0]), err
+	}
+	return t, words, t.Game().IsMove(words.Args[0]), nil
+}
+
+// hasVerb says whether the person is at a table whose game has a verb.
+func (c *call) hasVerb(verb string) bool {
+	return slices.ContainsFunc(c.world.TablesOf(c.person), func(t *world.Table) bool {
+		_, has := verbOf(t.Game(), verb)
+		return has
+	})
+}
+
+// isMade says whether a move that came with its number is in the record already,
+// and tells so.
+func (c *call) isMade(t *world.Table, words games.Words) (bool, error) {
+	if c.wrong != nil || c.ply == 0 {
+		return false, c.wrong
+	}
+	made, err := c.world.Made(c.person, t, words, c.ply)
+	if made {
+		c.session.Note("That move is entry " + strconv.Itoa(c.ply) + " of the record at " + t.Name() + " already.")
+	}
+	return made, err
+}
