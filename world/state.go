@@ -34,6 +34,7 @@ type SeatState struct {
 	Name   string `json:"name"`
 	Colour string `json:"colour"`
 	Guest  bool   `json:"guest,omitempty"`
+	Bot    bool   `json:"bot,omitempty"`
 	Left   bool   `json:"left,omitempty"`
 	Offer  string `json:"offer,omitempty"` // what the player offers the others
 }
@@ -61,7 +62,7 @@ func (t *Table) Standing() TableState {
 	}
 	for i, seat := range t.seats {
 		s.Seats = append(s.Seats, SeatState{
-			Seat: i + 1, Name: seat.Name, Colour: ColourName(seat.Colour), Guest: seat.Account == 0,
+			Seat: i + 1, Name: seat.Name, Colour: ColourName(seat.Colour), Guest: seat.Account == 0, Bot: seat.Bot.Is(),
 			Left: seat.Left, Offer: string(seat.Offer),
 		})
 	}
@@ -81,6 +82,7 @@ func TimesLeft(times []SeatTime) []SeatTimeLeft {
 type PersonState struct {
 	Name    string   `json:"name"`
 	Guest   bool     `json:"guest,omitempty"`
+	Bot     bool     `json:"bot,omitempty"`
 	Room    string   `json:"room"`
 	Idle    int64    `json:"idle_s"`
 	Plays   []string `json:"plays"`   // names of tables
@@ -91,7 +93,7 @@ type PersonState struct {
 // stateOf is how somebody is, whom the reader may know of.
 func (w *World) stateOf(p *Person, does *doing) PersonState {
 	s := PersonState{
-		Name: p.name, Guest: p.IsGuest(), Room: p.room.String(), Idle: int64(w.Idle(p).Seconds()),
+		Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(w.Idle(p).Seconds()),
 		Plays: []string{}, Watches: []string{}, Doing: p.Doing(),
 	}
 	if does != nil {

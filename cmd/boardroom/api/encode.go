@@ -42,6 +42,8 @@ func Encode(n world.Notice) Notice {
 		return Notice{"type": "warning", "text": n.Text}
 	case world.Goodbye:
 		return Notice{"type": "goodbye", "text": n.Text}
+	case world.Proposed:
+		return proposed(n)
 	case world.Missed:
 		return Notice{"type": "missed", "table": n.Table, "since": at(n.Since), "lines": list(n.Lines)}
 	case world.Mail:
@@ -120,6 +122,14 @@ func key(heading string) string {
 	return strings.Join(words, "_")
 }
 
+func proposed(n world.Proposed) Notice {
+	made := Notice{
+		"type": "proposed", "number": n.Number, "from": n.From, "table": n.Table, "game": n.Game, "options": n.Options,
+		"rated": n.Rated, "clock": n.Clock, "seat": n.Seat, "lines": list(n.Lines),
+	}
+	return stamped(made, n.When)
+}
+
 func document(n world.Document) Notice {
 	made := Notice{"type": "document", "text": n.Text}
 	if n.Game != nil {
@@ -172,7 +182,7 @@ func facts(all []games.Fact, named func(string) string) []Notice {
 func players(all []world.Player) []Notice {
 	made := []Notice{}
 	for i, p := range all {
-		made = append(made, Notice{"seat": i + 1, "name": p.Name, "colour": world.ColourName(p.Colour)})
+		made = append(made, Notice{"seat": i + 1, "name": p.Name, "colour": world.ColourName(p.Colour), "bot": p.Bot})
 	}
 	return made
 }

@@ -32,6 +32,7 @@ func notices(t *testing.T) map[string]world.Notice {
 		"Board":           boards(t)[0],
 		"Warning":         world.Warning{Text: "Hurry."},
 		"Goodbye":         world.Goodbye{Text: "Goodbye."},
+		"Proposed":        world.Proposed{Number: 3, From: "ann", Game: "sato", Options: "deep=6", Clock: "5+3", Lines: []string{"ann challenges you."}, When: now},
 		"Missed":          world.Missed{Table: "sato", Since: now.At, Lines: []string{"Much."}},
 		"Mail":            world.Mail{Number: 1, From: "ann", Sent: now.At, Lines: []string{"Hello."}},
 		"SettingsChanged": world.SettingsChanged{Settings: map[string]string{"bell": "on"}},
