@@ -102,11 +102,6 @@ type quest struct {
 	roots    []games.Suggestion
 }
 
-// Best searches anew, with the settings of Strong and within limits.
-func Best(ctx context.Context, p games.Position, history games.History, seat games.Seat, limits Limits, seed uint64) (Finding, bool) {
-	return New(Strong(), seed).Think(ctx, p, history, seat, limits)
-}
-
 // An effort is how much of a search has been spent.
 type effort struct {
 	done  <-chan struct{}

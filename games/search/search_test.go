@@ -271,3 +271,33 @@ func TestNamed(t *testing.T) {
 		t.Error("a strength that there is not is found")
 	}
 }
+
+// Move thinks as much as the strength usually does, and no more.
+func TestMoveKeepsToTheUsualEffort(t *testing.T) {
+	p := start(t, stacktics.Game(), "", 2)
+	for _, s := range search.Strengths() {
+		found, ok := search.New(s, 1).Move(context.Background(), p, games.History{}, 1)
+		if most := s.Limits(p).Nodes; !ok || found.Nodes == 0 || found.Nodes > most {
+			t.Errorf("%s makes %d positions, and %d are usual", s.Name, found.Nodes, most)
+		}
+	}
+}
+
+// The best of two moves that are worth as much is drawn, so that not all games
+// are the same.
+func TestSeedsMakeDifferentGames(t *testing.T) {
+	for _, game := range everyGame() {
+		p := start(t, game, setups[game.Name][0].options, setups[game.Name][0].seats)
+		seen := map[games.Move]bool{}
+		for seed := range uint64(12) {
+			found, ok := search.New(search.Easy(), seed).Move(context.Background(), p, games.History{}, 1)
+			if !ok {
+				t.Fatalf("%s: nothing is found", game.Name)
+			}
+			seen[found.Move] = true
+		}
+		if len(seen) < 2 {
+			t.Errorf("%s: every game begins with the same move", game.Name)
+		}
+	}
+}

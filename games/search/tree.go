@@ -315,12 +315,3 @@ func (n *node) descendant(p games.Position) *node {
 	}
 	return nil
 }
-
-// Kept is how often a position has been visited in the tree of the last move,
-// which is what Think begins with where it is asked about it.
-func (t *Thinker) Kept(p games.Position) int {
-	if n := t.grown.descendant(p); n != nil {
-		return n.visits
-	}
-	return 0
-}

@@ -1,0 +1,11 @@
+package search
+
+import "boardroom/games"
+
+// Kept is how often a position has been visited in the tree of the last move.
+func (t *Thinker) Kept(p games.Position) int {
+	if n := t.grown.descendant(p); n != nil {
+		return n.visits
+	}
+	return 0
+}
