@@ -177,3 +177,26 @@ func TestMoreThanTwoNeedATable(t *testing.T) {
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
 	e.want("Ann", "look stratic", "Board of stratic")
 }
+
+// TestWhoHidesAndPlays checks that who hides can challenge, and is else to
+// everybody as if away.
+func TestWhoHidesAndPlays(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob garrisons 5+3")
+	e.types("Ann", "seek stacktics 5+3")
+	e.types("Ann", "hide")
+	e.told("Bob")
+	e.want("Bob", "accept", "! Ann is not here, and the clock of the game, 5+3, would run at once.")
+	e.want("Bob", "seeks", "Nobody seeks")
+	e.want("Ann", "seek sato 5+3", "! You hide, and a game by such a clock is begun with who is seen.")
+	e.want("Bob", "challenge ann stacktics", "Ann is not here, and will be told on coming.")
+	e.hears("Ann", "Bob challenges you to Stacktics, rated.")
+	if told := e.types("Bob", "decline ann later"); told != "You decline Ann's challenge to Garrisons." {
+		t.Errorf("Bob is told\n%s", told)
+	}
+	e.hears("Ann", "A letter from Bob has come.")
+	e.want("Ann", "challenge bob sato 5+3", "You challenge Bob to Sáto, rated")
+	e.hears("Bob", "Ann challenges you to Sáto, rated")
+	e.want("Bob", "accept", "Board of sato", "Bob accepts the challenge of Ann.")
+}

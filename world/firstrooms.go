@@ -9,7 +9,7 @@ import (
 
 const (
 	lobbyName        = "The Lobby"
-	lobbyDescription = "A long room with a low ceiling, mismatched comfortable chairs and a fire that somebody keeps up. Doors lead to a room for each game; a table can be set up in there or right here, under the lamp. A card by the fire says: setup and the name of a game makes a table, register takes a seat, start begins."
+	lobbyDescription = "A long room with a low ceiling, mismatched comfortable chairs and a fire that somebody keeps up. Doors lead to a room for each game; a table can be set up in there or right here, under the lamp. A card by the fire says: challenge asks somebody to play, seeks lists who would; setup and the name of a game makes a table, register takes a seat, start begins."
 	// gameCard hangs in the room of every game.
 	gameCard = " A card by the door says: setup makes a table, register takes a seat, start begins, rules tells how it goes."
 )

@@ -45,6 +45,7 @@ func (w *World) Invite(s *Session, name string, t *Table) error {
 		return err
 	}
 	p.last = t
+	p.showTo(to)
 	w.tellInvited(p, to, o)
 	return nil
 }

@@ -50,6 +50,8 @@ func (w *World) maySeek(s *Session, wish Wish) (Wish, error) {
 		return wish, Refused("You are a guest, and what a guest seeks ends when they leave. Leave out: stay")
 	case !p.Present() && !wish.Stay:
 		return wish, Refused("What you seek would end with this command. Add stay, or connect without a command.")
+	case p.Hides() && wish.isLive():
+		return wish, Refused("You hide, and a game by such a clock is begun with who is seen. To be seen: unhide")
 	case w.seatsOf(p) >= mostSeats:
 		return wish, Refusedf("You have %d seats at tables that are not over. Finish a game before you take another seat.", mostSeats)
 	case len(mine) >= mostSeeks:
@@ -97,7 +99,7 @@ func (w *World) mayTake(p *Person, o *Proposal) bool {
 	if p.Ignores(from) || from.Ignores(p) || w.seatsOf(from) >= mostSeats {
 		return false
 	}
-	return !o.wish.isLive() || from.Present() && !w.isBusy(from)
+	return !o.wish.isLive() || from.Present() && p.sees(from) && !w.isBusy(from)
 }
 
 // isWithin says whether the rating of a person is one that a seek is for. Who

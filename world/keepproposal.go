@@ -9,6 +9,65 @@ import (
 	"boardroom/games"
 )
 
+// keep keeps a new proposal in place of another, which may be nil. It outlives
+// both stays if both have accounts, a seek only if that is wished for.
+func (w *World) keep(o, instead *Proposal) error {
+	last := o.from.account != 0 && (o.to.account != 0 || o.IsSeek() && o.wish.Stay)
+	if last {
+		former := ProposalID(0)
+		if instead != nil {
+			former = instead.id
+		}
+		id, err := w.store.Propose(o.record(), former)
+		if err != nil {
+			return w.readAgain(err)
+		}
+		o.id = id
+	}
+	if instead != nil {
+		w.drop(instead)
+	}
+	w.add(o)
+	return nil
+}
+
+// add takes a proposal into the house and gives it a number.
+func (w *World) add(o *Proposal) {
+	w.numbered++
+	o.number = w.numbered
+	w.proposals = append(w.proposals, o)
+}
+
+// drop forgets a proposal that is kept no more.
+func (w *World) drop(o *Proposal) {
+	w.proposals = slices.DeleteFunc(w.proposals, func(other *Proposal) bool { return other == o })
+}
+
+// end removes a proposal, also from what is kept.
+func (w *World) end(o *Proposal) error {
+	if o.id != 0 {
+		if err := w.store.RemoveProposal(o.id); err != nil {
+			return w.readAgain(err)
+		}
+	}
+	w.drop(o)
+	return nil
+}
+
+func (o *Proposal) record() ProposalRecord {
+	r := ProposalRecord{From: o.from.account, To: o.to.account, Game: o.wish.Game.Name, Made: o.made}
+	if o.table != nil {
+		r.Table = o.table.id
+		return r
+	}
+	r.Options, r.Rated, r.Seat = o.wish.Options.String(), o.wish.Rated, int(o.wish.Seat)
+	r.Least, r.Most = o.wish.Least, o.wish.Most
+	if o.wish.Clock != (Clock{}) {
+		r.Clock = o.wish.Clock.String()
+	}
+	return r
+}
+
 // loadProposals reads what was proposed before the house closed.
 func (w *World) loadProposals() error {
 	records, err := w.store.Proposals()
@@ -92,88 +151,4 @@ func (w *World) readAgain(err error) error {
 		return Refused("It went wrong at first; something has changed all the same. See how things stand with: pending")
 	}
 	return err
-}
-
-// endByAge ends what has been proposed for too long, and invitations to tables
-// that have no seat for the one who is invited any more.
-func (w *World) endByAge() {
-	for _, o := range slices.Clone(w.proposals) {
-		lasts := challengeLasts
-		if o.IsSeek() {
-			lasts = seekLasts
-		}
-		aged := w.now().Sub(o.made) >= lasts
-		if !aged && w.isOpen(o) {
-			continue
-		}
-		if err := w.end(o); err != nil {
-			w.log.Error("a challenge that is over is not removed", "number", o.number, "error", err)
-		} else if aged {
-			w.tellOther(o.from, "After "+games.Count(int(lasts/day), "day")+" "+o.called("your")+" is over.")
-		}
-	}
-}
-
-// endStay ends what a person who has gone can't be answered to: all that is not
-// kept.
-func (w *World) endStay(p *Person) {
-	if p.Present() {
-		return
-	}
-	for _, o := range slices.Clone(w.proposals) {
-		if o.id != 0 || !o.concerns(p) {
-			continue
-		}
-		w.drop(o)
-		switch {
-		case o.IsSeek():
-		case o.from.is(p):
-			w.tellOther(o.to, p.name+" has left, so "+o.called("their")+" is over.")
-		default:
-			w.tellOther(o.from, p.name+" has left, so "+o.called("your")+" is over.")
-		}
-	}
-}
-
-// endBetween ends what one person proposes to another whom they ignore from now
-// on, and the other way round. The other one is told what is told of any refusal
-// and withdrawal, and so does not learn why.
-func (w *World) endBetween(p *Person, other contact) {
-	for _, o := range slices.Clone(w.proposals) {
-		mine, theirs := o.from.is(p) && o.to.isSame(other), o.from.isSame(other) && o.to.is(p)
-		if !mine && !theirs {
-			continue
-		}
-		if err := w.end(o); err != nil {
-			w.log.Error("a challenge between two who ignore each other is not removed", "number", o.number, "error", err)
-			continue
-		}
-		if mine {
-			w.tellOther(other, p.name+" withdraws "+o.called("the")+".")
-		} else {
-			w.tellOther(other, p.name+" declines "+o.called("your")+".")
-		}
-	}
-}
-
-// handOver makes what a guest proposed and was proposed the account's that the
-// guest turns out to be. It lasts as long as both are here.
-func (w *World) handOver(guest, p *Person) {
-	for _, o := range slices.Clone(w.proposals) {
-		if !o.concerns(guest) {
-			continue
-		}
-		from, to := o.from, o.to
-		if from.is(guest) {
-			from = contactOf(p)
-		}
-		if !o.IsSeek() && to.is(guest) {
-			to = contactOf(p)
-		}
-		if from.isSame(to) || !o.IsSeek() && o.table == nil && w.between(from, to, o.wish.Game) != nil {
-			w.drop(o)
-			continue
-		}
-		o.from, o.to = from, to
-	}
 }

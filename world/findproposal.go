@@ -1,0 +1,94 @@
+package world
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+)
+
+// FindProposal finds one of some proposals: by its number, or by the name of the
+// other one, of which the beginning is enough, and perhaps the game, or by the
+// game alone. It is nil where the words mean none of them. rest are the words
+// that are left.
+func (w *World) FindProposal(p *Person, some []*Proposal, words []string) (found *Proposal, rest []string, err error) {
+	if len(words) == 0 {
+		return nil, nil, nil
+	}
+	for _, o := range some {
+		if n := number(words[0]); n > 0 && o.number == n {
+			return o, words[1:], nil
+		}
+	}
+	fitting, rest := named(some, p, words[0]), words[1:]
+	if len(fitting) == 0 {
+		fitting, rest = some, words // perhaps the game is said alone
+	}
+	if len(fitting) > 1 || len(rest) == len(words) {
+		fitting, rest = w.ofGame(fitting, rest)
+	}
+	switch {
+	case len(fitting) == 0 || len(rest) == len(words):
+		return nil, words, nil
+	case len(fitting) == 1:
+		return fitting[0], rest, nil
+	}
+	return nil, nil, Refusedf("%q could be %s. Say which by its number.", games.Shortened(words[0]), games.Or(numbersOf(fitting, p)))
+}
+
+// ofGame are those of some proposals that are of the game which the first word
+// names, and the words behind it; all and all words where it names none.
+func (w *World) ofGame(some []*Proposal, words []string) (fitting []*Proposal, rest []string) {
+	if len(words) == 0 {
+		return some, words
+	}
+	game, ok := w.Game(words[0])
+	if !ok {
+		return some, words
+	}
+	for _, o := range some {
+		if o.wish.Game == game {
+			fitting = append(fitting, o)
+		}
+	}
+	return fitting, words[1:]
+}
+
+// named are those of some proposals whose other one is called so, or else begins
+// so.
+func named(some []*Proposal, p *Person, name string) []*Proposal {
+	var exact, begin []*Proposal
+	for _, o := range some {
+		switch other := Fold(o.Other(p)); {
+		case other == Fold(name):
+			exact = append(exact, o)
+		case strings.HasPrefix(other, Fold(name)):
+			begin = append(begin, o)
+		}
+	}
+	if len(exact) > 0 {
+		return exact
+	}
+	return begin
+}
+
+func numbersOf(some []*Proposal, p *Person) []string {
+	texts := make([]string, len(some))
+	for i, o := range some {
+		texts[i] = o.inBrief(p)
+	}
+	return texts
+}
+
+// InBrief names some proposals with their numbers, for a refusal.
+func (w *World) InBrief(p *Person, some []*Proposal) string { return games.Or(numbersOf(some, p)) }
+
+// inBrief is "3 (Ann, sato)".
+func (o *Proposal) inBrief(p *Person) string {
+	about := cmp.Or(o.Other(p), "your seek") + ", " + o.wish.Game.Name
+	if o.table != nil {
+		about = o.Other(p) + ", " + o.table.name
+	}
+	return strconv.Itoa(o.number) + " (" + about + ")"
+}
