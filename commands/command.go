@@ -34,7 +34,7 @@ func Table() []Command {
 	return slices.Concat(
 		lookCommands(), roomCommands(), peopleCommands(),
 		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
-		challengeCommands(), answerCommands(), tableCommands(), draftCommands(), offerCommands(), clockCommands(), watchCommands(), recordCommands(), ratingCommands(),
+		challengeCommands(), answerCommands(), tableCommands(), fillCommands(), draftCommands(), offerCommands(), clockCommands(), watchCommands(), recordCommands(), ratingCommands(),
 		selfCommands(), accountCommands(), staffCommands(), disciplineCommands(), helpCommands(),
 	)
 }

@@ -24,6 +24,7 @@ type evening struct {
 	clock  time.Time
 	log    bytes.Buffer
 	visits map[string]*visitor
+	bots   world.Thinker // nil for a house without bots
 }
 
 // A visitor is one session in a test, with all that it was told.
@@ -52,7 +53,7 @@ func (e *evening) open() {
 	w, err := world.New(world.Config{
 		Store: e.store, Games: all.Games(), Log: log,
 		Now:  func() time.Time { return e.clock },
-		Seed: func() uint64 { return 1 },
+		Seed: func() uint64 { return 1 }, Thinker: e.bots,
 	})
 	if err != nil {
 		e.t.Fatal(err)

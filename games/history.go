@@ -1,5 +1,7 @@
 package games
 
+import "maps"
+
 // A Repeater is a position of a game that is drawn when the same position comes
 // up for the third time.
 type Repeater interface {
@@ -31,6 +33,9 @@ func (h *History) Add(p Position) {
 	}
 	h.counts[r.RepetitionKey()]++
 }
+
+// Clone is a history of its own that has counted the same.
+func (h *History) Clone() History { return History{counts: maps.Clone(h.counts)} }
 
 // Count is how often the position has come up so far; 0 in a game that does
 // not count.

@@ -39,7 +39,7 @@ func (t *Table) newest() time.Time {
 // they are.
 func (w *World) waited(t *Table, seat games.Seat) time.Duration {
 	sitting := t.seats[seat-1]
-	if p := w.sitter(sitting); p != nil && p.Present() {
+	if p := w.sitter(sitting); p != nil && p.Present() || w.bots[sitting.Account] != nil {
 		return 0
 	}
 	since := w.goneSince(sitting)

@@ -70,6 +70,7 @@ func (w *World) playProposal(p, other *Person, o *Proposal) error {
 	}
 	w.drop(o)
 	w.tables = append(w.tables, t)
+	w.stir(t)
 	p.last, other.last = t, t
 	w.tellStart(t, said+" "+t.willBeRated())
 	return nil
@@ -83,7 +84,11 @@ func (w *World) tableFor(p, other *Person, o *Proposal) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	name, err := w.freeName(p, o.wish.Game)
+	person := p
+	if p.bot == HouseBot { // at whose finished games others may still look
+		person = other
+	}
+	name, err := w.freeName(person, o.wish.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -147,6 +152,7 @@ func (w *World) notStarted(err error, o *Proposal, name string) error {
 		}
 		w.drop(o)
 		w.tables = append(w.tables, t)
+		w.stir(t)
 		w.tellStart(t, "The game at "+t.name+" begins.")
 		return Refused("It went wrong at first, and is done now. See how things stand with: look " + t.name)
 	}

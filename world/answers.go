@@ -15,6 +15,11 @@ func (w *World) WouldEnd(p *Person, t *Table) bool {
 	}
 	seats := slices.Clone(t.seats)
 	seats[t.SeatOf(p)-1].Offer = clearing
+	for i, seat := range seats {
+		if seat.Bot == HouseBot && w.agrees(t, games.Seat(i+1), clearing) {
+			seats[i].Offer = clearing
+		}
+	}
 	return len(w.notAgreed(t, seats, clearing)) == 0
 }
 

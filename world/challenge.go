@@ -14,6 +14,9 @@ func (w *World) Challenge(s *Session, name string, wish Wish) error {
 	if err != nil {
 		return err
 	}
+	if to.bot == HouseBot {
+		return w.challengeBot(s, to, wish)
+	}
 	before := w.between(contactOf(p), contactOf(to), wish.Game)
 	if wish, err = w.mayPropose(s, to, wish, before); err != nil {
 		return err
@@ -68,15 +71,22 @@ func (w *World) mayPropose(s *Session, to *Person, wish Wish, before *Proposal) 
 	case p.IsGuest() && !to.Present():
 		return wish, Refusedf("%s is not here, and a guest can only challenge who is.", to.name)
 	}
-	for _, one := range []*Person{p, to} {
-		if one.IsGuest() && wish.saysRated {
-			return wish, Refusedf("%s is a guest, and guests play unrated. Leave out: rated", one.name)
-		}
-		if one.IsGuest() {
-			wish.Rated = false
-		}
+	wish, err := wish.fitTo(p, to)
+	if err != nil {
+		return wish, err
 	}
 	return wish, w.haveSeats(p, to)
+}
+
+// fitTo fits a wish to who plays: guests play unrated.
+func (h Wish) fitTo(players ...*Person) (Wish, error) {
+	for _, p := range players {
+		if p.IsGuest() && h.saysRated {
+			return h, Refusedf("%s is a guest, and guests play unrated. Leave out: rated", p.name)
+		}
+		h.Rated = h.Rated && !p.IsGuest()
+	}
+	return h, nil
 }
 
 // takesFrom says whether somebody takes proposals of another.

@@ -131,6 +131,9 @@ func (w *World) inheritAt(t *Table, guest, p *Person) error {
 
 // owner is the person of an account: the one who is here, or a new one.
 func (w *World) owner(id AccountID) (*Person, error) {
+	if bot := w.bots[id]; bot != nil {
+		return bot.person, nil
+	}
 	for _, p := range w.people {
 		if p.account == id {
 			return p, nil

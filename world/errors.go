@@ -3,6 +3,8 @@ package world
 import (
 	"errors"
 	"fmt"
+
+	"boardroom/games"
 )
 
 // Refused is a refusal by the house: a whole sentence for the person, which
@@ -26,6 +28,13 @@ func (e NotUnderstood) Error() string { return string(e) }
 // NotUnderstoodf formats a NotUnderstood.
 func NotUnderstoodf(format string, args ...any) NotUnderstood {
 	return NotUnderstood(fmt.Sprintf(format, args...))
+}
+
+// isRefusal says that an error is the person's, by the house or by the rules.
+func isRefusal(err error) bool {
+	var refused Refused
+	var illegal games.Illegal
+	return errors.As(err, &refused) || errors.As(err, &illegal)
 }
 
 // Errors of a Store. A store wraps them or returns them as they are; every

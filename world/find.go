@@ -40,6 +40,9 @@ func (w *World) absent(name string) error {
 	if err != nil {
 		return Refusedf("Nobody called %q is here. Who is here: who", games.Shortened(name))
 	}
+	if w.bots[account.ID] != nil {
+		return w.onlyPlays(account)
+	}
 	return Refusedf("%s is not here, and was last here %s ago.", account.Name, Ago(w.now().Sub(w.lastSeen(account))))
 }
 

@@ -30,6 +30,9 @@ func (w *World) Finger(s *Session, name string) error {
 	if err != nil {
 		return err
 	}
+	if bot := w.bots[account.ID]; bot != nil {
+		return w.fingerBot(s, bot, account)
+	}
 	lines := []string{account.Name + " has had an account since " + s.person.day(account.Created) + "."}
 	if account.Staff {
 		lines = append(lines, account.Name+" is staff.")
@@ -53,6 +56,16 @@ func (w *World) Finger(s *Session, name string) error {
 		lines = append(lines, account.Name+" writes: "+about)
 	}
 	s.Note(lines...)
+	return w.tellRatings(s, account)
+}
+
+// fingerBot tells a session what there is to know of a bot of the house.
+func (w *World) fingerBot(s *Session, bot *houseBot, account Account) error {
+	played, err := w.played(account)
+	if err != nil {
+		return err
+	}
+	s.Note(append(w.describeBot(bot), played)...)
 	return w.tellRatings(s, account)
 }
 

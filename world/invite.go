@@ -15,6 +15,9 @@ func (w *World) Invite(s *Session, name string, t *Table) error {
 	if err != nil {
 		return err
 	}
+	if bot := w.bots[to.account]; bot != nil {
+		return w.Fill(p, t, bot.strength, 1)
+	}
 	_, most := t.game.Seats(t.options)
 	switch {
 	case t.phase == IsOver:

@@ -43,7 +43,7 @@ func (w *World) restore(t *Table, r TableRecord) error {
 	fresh := Table{
 		id: r.ID, version: r.Version, name: r.Name, game: game, options: options, seed: r.Seed,
 		phase: r.Phase, room: w.roomOf(r.Room), seats: r.Seats, plies: r.Plies, rated: r.Rated, kept: r.Watchers, watchers: t.watchers,
-		made: r.Made, clock: clock, settled: r.Settled, rest: r.Rest, openTime: w.openTime, warned: t.warned, absent: t.absent,
+		made: r.Made, clock: clock, settled: r.Settled, rest: r.Rest, openTime: w.openTime, warned: t.warned, absent: t.absent, asking: t.asking, values: t.values,
 	}
 	if r.Start != "" {
 		if err := fresh.restorePosition(r); err != nil {

@@ -42,6 +42,9 @@ func (w *World) FindRecipient(p *Person, name string) (Recipient, error) {
 		}
 		account = Account{ID: here.account, Name: here.name, Options: here.settings}
 	}
+	if w.bots[account.ID] != nil {
+		return Recipient{}, Refusedf("%s is a bot of the house, and reads no letters.", account.Name)
+	}
 	if p.settings[accountKey(account.ID)] != "" {
 		return Recipient{}, Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", account.Name, account.Name)
 	}

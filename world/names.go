@@ -38,6 +38,9 @@ func (w *World) CheckName(name string) error {
 	case slices.Contains(reserved, folded) || isDirection(folded):
 		return Refusedf("%q can't be a name: it is a word of the house.", name)
 	}
+	if _, ok := w.strengthOfBot(folded); ok {
+		return Refusedf("%q can't be a name: bots of the house are called so.", name)
+	}
 	for _, g := range w.games {
 		if folded == g.Name || strings.HasPrefix(folded, g.Name) && tableForm.MatchString(folded) {
 			return Refusedf("%q can't be a name: tables are called so.", name)

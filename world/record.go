@@ -16,6 +16,7 @@ const (
 	timedOut  = "timeout"  // timeout:K, seat K ran out of time and left; alone, everybody did
 	abandoned = "abandon"  // abandon:K, the others went on without seat K, who was away; alone, they took a draw
 	agreed    = "draw"     // everybody in the game agreed to a draw
+	botsOnly  = "bots"     // only bots were left, and the game ended
 	takenBack = "takeback" // takeback:N, the newest N positions are taken back
 )
 
@@ -24,6 +25,7 @@ const (
 	agreedReason    = "agreed"
 	timeReason      = "time"
 	abandonedReason = "abandoned"
+	botsReason      = "bots"
 )
 
 // entryOf writes an entry that concerns a seat, or a number of positions.
@@ -33,7 +35,7 @@ func entryOf(kind string, number int) string { return kind + ":" + strconv.Itoa(
 // has none. The kind of a move of the game is empty.
 func readEntry(entry string) (kind string, number int, err error) {
 	kind, rest, numbered := strings.Cut(entry, ":")
-	if !slices.Contains([]string{resigned, timedOut, abandoned, agreed, takenBack}, kind) {
+	if !slices.Contains([]string{resigned, timedOut, abandoned, agreed, botsOnly, takenBack}, kind) {
 		return "", 0, nil
 	}
 	if !numbered {
@@ -103,6 +105,8 @@ func drawnBy(kind string) (reason string, said []games.Event) {
 		return timeReason, []games.Event{{Text: "Everybody has run out of time at once."}}
 	case abandoned:
 		return abandonedReason, []games.Event{{Text: "The game is given up as drawn, since not everybody came back."}}
+	case botsOnly:
+		return botsReason, []games.Event{{Text: "Only bots are left in the game, so it ends."}}
 	}
 	return agreedReason, []games.Event{{Text: "The players agree to a draw."}}
 }

@@ -119,7 +119,7 @@ func (w *World) freeName(p *Person, game *games.Game) (string, error) {
 		if !taken {
 			return name, nil
 		}
-		if t.phase == IsOver && t.isAt(p) {
+		if t.phase == IsOver && t.isAt(p) && p.bot != HouseBot {
 			return name, w.clearAway(p, t)
 		}
 	}
@@ -151,7 +151,10 @@ func (w *World) Register(s *Session, t *Table, colour string) error {
 		seats[seat-1].Colour = chosen
 	} else {
 		if _, most := t.game.Seats(t.options); len(seats) == most {
-			return Refusedf("%s is full: %d play with these options.", t.name, most)
+			var ok bool
+			if seats, ok = withoutOneBot(seats); !ok {
+				return Refusedf("%s is full: %d play with these options.", t.name, most)
+			}
 		}
 		seats = append(seats, seatFor(p, chosen))
 	}

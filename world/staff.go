@@ -87,6 +87,8 @@ func (w *World) accountMeant(p *Person, name string) (Account, error) {
 		return account, Refusedf("%s is a guest, and guests can't be staff.", w.person(name).name)
 	case errors.Is(err, ErrNotFound):
 		return account, Refusedf("There is no account called %q. Write the whole name.", games.Shortened(name))
+	case w.bots[account.ID] != nil:
+		return account, Refusedf("%s is a bot of the house.", account.Name)
 	}
 	return account, err
 }

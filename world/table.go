@@ -37,6 +37,9 @@ type Table struct {
 	standing                           // its position is nil in set-up
 	views    map[games.Seat]games.View // of the position, as they are asked for
 
+	asking map[games.Seat]asking  // what bots are to move
+	values map[games.Seat]float64 // what bots expect of the game
+
 	reel *reel // nil while nobody goes through the game
 
 	watchers []*Person   // present people who watch
@@ -322,6 +325,7 @@ func (w *World) guestSits(name string) bool {
 func (w *World) change(t *Table, c TableChange) error {
 	err := w.store.ChangeTable(t.id, t.version, c)
 	if err == nil {
+		w.stir(t)
 		t.version++
 		return nil
 	}
@@ -334,6 +338,7 @@ func (w *World) change(t *Table, c TableChange) error {
 	if t.version == before {
 		return err
 	}
+	w.stir(t)
 	played := len(t.plies) != plies || t.phase != phase
 	if played && t.phase != InSetup && t.phase != Cleared {
 		w.showTable(t, Moved, "")

@@ -73,6 +73,9 @@ func (w *World) FindHearer(me *Person, name string) (*Person, error) {
 
 // away says that the owner of an account is not here, and what to do about it.
 func (w *World) away(me *Person, account Account) error {
+	if w.bots[account.ID] != nil {
+		return w.onlyPlays(account)
+	}
 	text := account.Name + " is not here, and was last here " + Ago(w.now().Sub(w.lastSeen(account))) + " ago."
 	if !me.IsGuest() {
 		text += " To leave a letter: send " + account.Name + " TEXT"

@@ -20,6 +20,7 @@ func (w *World) Tick() {
 	w.endSanctions()
 	w.closeInTime()
 	w.keepTime()
+	w.stirAll()
 }
 
 // loadTime reads how long the house was open before.

@@ -49,7 +49,7 @@ func (h Wish) check() error {
 			players += " to " + strconv.Itoa(most)
 		}
 		line := strings.TrimSpace(h.Game.Name + " " + h.chosen())
-		return Refusedf("%s with these options is for %s players, and this is for two. Set up a table with: setup %s, then ask others to it with: invite NAME", h.Game.Title, players, line)
+		return Refusedf("%s with these options is for %s players, and this is for two. Set up a table with: setup %s, then ask others to it with: invite NAME. Bots take its empty seats with: fill", h.Game.Title, players, line)
 	}
 	_, err := h.Game.Start(games.Setup{Options: h.Options, Seats: 2})
 	return err

@@ -24,13 +24,16 @@ import (
 // ErrClosed is returned by Do once the world has stopped.
 var ErrClosed = errors.New("the world has stopped")
 
-// Config is what a world is made of. All fields are required.
+// Config is what a world is made of. All fields but Thinker are required.
 type Config struct {
 	Store Store
 	Games []*games.Game
 	Now   func() time.Time
 	Seed  func() uint64 // for set-ups; must not be predictable
 	Log   *slog.Logger
+	// Thinker finds the moves of the bots of the house; nil is a house without
+	// bots.
+	Thinker Thinker
 }
 
 // A World holds everything that is going on. Its methods, Do, Run and the
@@ -64,6 +67,10 @@ type World struct {
 	proposals []*Proposal // that are open, in the order they were made
 	numbered  int         // how many have been given a number
 
+	thinker Thinker // nil where there are no bots
+	bots    map[AccountID]*houseBot
+	stirred []*Table // where bots may have something to do once the act is over
+
 	gone map[goneKey]time.Time // since when those who sit somewhere are away
 
 	sanctions []Sanction    // also those that have ended since the last tick
@@ -85,20 +92,25 @@ func New(c Config) (*World, error) {
 		store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,
 		acts: make(chan act), done: make(chan struct{}),
 		people: map[string]*Person{}, opened: c.Now(), paces: map[talker]*rate.Limiter{}, gone: map[goneKey]time.Time{},
-		over: make(chan struct{}),
+		over: make(chan struct{}), thinker: c.Thinker, bots: map[AccountID]*houseBot{},
 	}
-	return w, errors.Join(w.loadTime(), w.loadRooms(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
+	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
+	w.stirAll() // bots go on where they were to move
+	return w, err
 }
 
 // Run runs acts until the context ends. It must be called exactly once.
 func (w *World) Run(ctx context.Context) {
 	defer close(w.done)
+	w.perform(w.attend)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case a := <-w.acts:
-			a.done <- w.perform(a.run)
+			err := w.perform(a.run)
+			w.perform(w.attend) // its panic is logged, and not the act's
+			a.done <- err
 		}
 	}
 }

@@ -48,6 +48,7 @@ var borders = map[string]border{
 	"games/search":         {ours: []string{"games"}, never: []string{"os*", "net*"}, why: "a search knows the contract and no one game"},
 	"cmd/boardroom/engine": {ours: []string{"games", "games/search", "world", "cmd/boardroom/terminal/paint"}, never: []string{"net*"}, why: "an engine plays one game it is given, without people; it draws as a terminal does"},
 
+	"cmd/boardroom/bots":        {ours: []string{"games", "games/search", "world"}, never: []string{"net*", "os*"}, why: "bots think about positions that they are given; they know no one game"},
 	"cmd/boardroom/api":         {ours: []string{"commands", "world", "games", "games/board"}, outside: []string{"github.com/creachadair/jrpc2*"}, never: []string{"database/sql", "net*", "os*"}, why: "the door for programs knows no SSH, no SQL and no one game"},
 	"cmd/boardroom/api/apitest": {ours: []string{anything}, outside: []string{anything}, why: "what tests of the door for programs share"},
 

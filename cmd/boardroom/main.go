@@ -6,9 +6,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"boardroom/cmd/boardroom/bots"
 )
 
 // cli is the command line. Every flag can be given by the environment variable
@@ -38,6 +41,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	status := -1
 	parser, err := kong.New(&cli{},
 		kong.Name("boardroom"),
+		kong.Vars{"bots": strconv.Itoa(bots.Workers())},
 		kong.Description("Boardroom is an SSH server where people meet and play strategy games drawn as text. Begin with: boardroom serve"),
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(code int) { status = code }),

@@ -18,6 +18,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom"
+	"boardroom/cmd/boardroom/bots"
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/commands"
 	"boardroom/games/all"
@@ -30,6 +31,8 @@ type serveCommand struct {
 	Data   string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the host key, the database and, if you like, a motd.txt (${env}; usually ${default})." placeholder:"FOLDER"`
 	Listen string `default:":2222" env:"BOARDROOM_LISTEN" help:"The address to listen on (${env}; usually ${default})." placeholder:"ADDRESS"`
 	Log    string `default:"info" enum:"debug,info,warn,error" env:"BOARDROOM_LOG" help:"The least severe log lines to write: debug, info, warn or error (${env}; usually ${default})." placeholder:"LEVEL"`
+
+	Bots int `default:"${bots}" env:"BOARDROOM_BOTS" help:"How many moves of the house's bots are thought about at once; 0 is a house without bots (${env}; usually ${default}, one less than there are processors)." placeholder:"NUMBER"`
 
 	// drawSeed draws the seeds of set-ups; nil is unpredictable.
 	drawSeed func() uint64
@@ -79,7 +82,13 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}
-	w, err := world.New(world.Config{Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log})
+	config := world.Config{Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log}
+	if s.Bots > 0 {
+		pool := bots.New(s.Bots, seed, log)
+		defer startThinking(pool)()
+		config.Thinker = pool
+	}
+	w, err := world.New(config)
 	if err != nil {
 		return err
 	}
@@ -100,6 +109,21 @@ func closeKept(stopWorld func(context.Context) error, db io.Closer) error {
 		return fmt.Errorf("the world does not stop, so the database was left as it is: %w", err)
 	}
 	return db.Close()
+}
+
+// startThinking lets bots think and returns what ends that and waits for it.
+// A search ends soon after it is told to.
+func startThinking(pool *bots.Pool) (stop func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		pool.Run(ctx)
+	}()
+	return func() {
+		cancel()
+		<-done
+	}
 }
 
 // startWorld runs a world with its ticks and returns what stops it. That waits

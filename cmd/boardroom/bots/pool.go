@@ -1,0 +1,189 @@
+// Package bots thinks for the bots of the house: it answers the world's
+// questions with the searches of games/search, on a few goroutines of its own.
+//
+// It must not know any one game, nor people. What a question holds is all that
+// it knows of a table.
+package bots
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"boardroom/games/search"
+	"boardroom/world"
+)
+
+// A Pool answers questions with a bounded number of workers. Every question has
+// a time at which it is due, by how long its strength may take, and the one that
+// is due first is next: a quick bot is not held up by slow ones, and nobody
+// waits for ever. The more questions wait, the less time each may take.
+type Pool struct {
+	workers int
+	seed    func() uint64
+	log     *slog.Logger
+
+	mu       sync.Mutex
+	waiting  []*task
+	woken    chan struct{} // holds one where something waits
+	thinkers thinkers
+}
+
+// A task is a question that waits, or is being thought about.
+type task struct {
+	world.Question
+	answer func(world.Thought)
+	due    time.Time
+	ctx    context.Context
+	forget context.CancelFunc
+}
+
+// Workers is how many goroutines may think on this machine: one processor is
+// left to the world, where there is more than one.
+func Workers() int { return max(1, runtime.NumCPU()-1) }
+
+// New is a pool that does nothing before Run. seed draws what its searches draw
+// from.
+func New(workers int, seed func() uint64, log *slog.Logger) *Pool {
+	return &Pool{workers: workers, seed: seed, log: log, woken: make(chan struct{}, 1)}
+}
+
+// Run thinks until the context ends, and returns when every worker has stopped.
+// It must be called at most once.
+func (p *Pool) Run(ctx context.Context) {
+	var running sync.WaitGroup
+	for range p.workers {
+		running.Go(func() { p.work(ctx) })
+	}
+	running.Wait()
+}
+
+// Strengths implements world.Thinker.
+func (p *Pool) Strengths() []world.Strength {
+	var all []world.Strength
+	for _, s := range search.Strengths() {
+		all = append(all, world.Strength{Name: s.Name, Says: s.Says})
+	}
+	return all
+}
+
+// Think implements world.Thinker.
+func (p *Pool) Think(q world.Question, answer func(world.Thought)) (forget func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	t := &task{Question: q, answer: answer, due: time.Now().Add(spanOf(q)), ctx: ctx, forget: cancel}
+	p.mu.Lock()
+	p.waiting = append(p.waiting, t)
+	p.mu.Unlock()
+	p.wake()
+	return cancel
+}
+
+// wake wakes one worker.
+func (p *Pool) wake() {
+	select {
+	case p.woken <- struct{}{}:
+	default:
+	}
+}
+
+// work answers questions until the context ends.
+func (p *Pool) work(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-p.woken:
+		}
+		for t, most := p.next(); t != nil && ctx.Err() == nil; t, most = p.next() {
+			stop := context.AfterFunc(ctx, t.forget)
+			thought, ok := p.think(t, most)
+			stop()
+			if ok {
+				t.answer(thought)
+			}
+			t.forget()
+		}
+	}
+}
+
+// next takes the question that is due first, and says how long it may take. It
+// is nil where none waits. What has been forgotten goes.
+func (p *Pool) next() (first *task, most time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	at, left := -1, p.waiting[:0]
+	for _, t := range p.waiting {
+		if t.ctx.Err() != nil {
+			continue
+		}
+		if first == nil || t.due.Before(first.due) {
+			first, at = t, len(left)
+		}
+		left = append(left, t)
+	}
+	clear(p.waiting[len(left):])
+	p.waiting = left
+	if first == nil {
+		return nil, 0
+	}
+	p.waiting = append(left[:at], left[at+1:]...)
+	if len(p.waiting) > 0 {
+		p.wake() // somebody else may be idle
+	}
+	return first, spanOf(first.Question) / time.Duration(1+len(p.waiting)/p.workers)
+}
+
+// spanOf is how long a question may be thought about in any case.
+func spanOf(q world.Question) time.Duration {
+	span := time.Second
+	if strength, ok := search.Named(q.Strength); ok {
+		span = strength.Span
+	}
+	if q.Most > 0 {
+		span = min(span, q.Most)
+	}
+	return span
+}
+
+// think answers a question. A search that fails or panics is logged, and a move
+// is drawn instead; ok is false where the answer is of no interest any more.
+func (p *Pool) think(t *task, most time.Duration) (thought world.Thought, ok bool) {
+	thought, err := p.search(t, most)
+	if t.ctx.Err() != nil {
+		return thought, false
+	}
+	if err != nil {
+		p.log.Error("a bot can't think and moves by chance", "table", t.Table, "seat", t.Seat, "strength", t.Strength, "error", err)
+		thought = p.chance(t)
+	}
+	return thought, true
+}
+
+// search answers a question by the search of its strength.
+func (p *Pool) search(t *task, most time.Duration) (thought world.Thought, err error) {
+	defer caught(&err)
+	strength, ok := search.Named(t.Strength)
+	if !ok {
+		return thought, fmt.Errorf("there is no strength %q", t.Strength)
+	}
+	thinker := p.take(t, strength)
+	ctx, cancel := context.WithTimeout(t.ctx, most)
+	defer cancel()
+	found, ok := thinker.Think(ctx, t.Position, t.History, t.Seat, strength.Limits(t.Position))
+	if !ok {
+		return thought, fmt.Errorf("no move was found")
+	}
+	p.giveBack(t, thinker)
+	return world.Thought{Move: found.Move, Value: found.Value}, nil
+}
+
+// caught makes an error of a panic.
+func caught(err *error) {
+	if cause := recover(); cause != nil {
+		*err = fmt.Errorf("it panicked: %v\n%s", cause, debug.Stack())
+	}
+}

@@ -1,0 +1,164 @@
+package bots_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"boardroom/cmd/boardroom/bots"
+	"boardroom/games"
+	"boardroom/games/all"
+	"boardroom/world"
+)
+
+// thinking runs a pool until the test ends.
+func thinking(t *testing.T, workers int) (pool *bots.Pool, logged func() string) {
+	t.Helper()
+	log := &buffer{}
+	pool = bots.New(workers, func() uint64 { return 1 }, slog.New(slog.NewTextHandler(log, nil)))
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() { defer close(done); pool.Run(ctx) }()
+	t.Cleanup(func() { cancel(); <-done })
+	return pool, log.String
+}
+
+// A buffer may be written by several workers.
+type buffer struct {
+	mu sync.Mutex
+	bytes.Buffer
+}
+
+func (b *buffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.Buffer.Write(p)
+}
+
+func (b *buffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.Buffer.String()
+}
+
+// first is the first position of a game, and a seat that is to act.
+func first(t *testing.T, g *games.Game, words ...string) (games.Position, games.Seat) {
+	t.Helper()
+	options, err := g.Configure(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	least, _ := g.Seats(options)
+	p, err := g.Start(games.Setup{Options: options, Seats: least, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := p.ToAct()[0]
+	if hider, hides := p.(games.Hider); hides {
+		p = hider.Known(seat)
+	}
+	return p, seat
+}
+
+// TestEveryStrengthMoves asks every strength for a legal move of every game.
+func TestEveryStrengthMoves(t *testing.T) {
+	pool, logged := thinking(t, 2)
+	for _, g := range all.Games() {
+		for _, strength := range pool.Strengths() {
+			p, seat := first(t, g)
+			answers := make(chan world.Thought, 1)
+			q := world.Question{Table: 1, Seat: seat, Strength: strength.Name, Position: p, Most: 300 * time.Millisecond}
+			pool.Think(q, func(thought world.Thought) { answers <- thought })
+			thought := <-answers
+			if thought.Err != nil {
+				t.Errorf("%s, %s: %v", g.Name, strength.Name, thought.Err)
+			}
+			if _, _, err := p.Play(seat, thought.Move); err != nil {
+				t.Errorf("%s, %s: %s is refused: %v", g.Name, strength.Name, thought.Move, err)
+			}
+		}
+	}
+	if text := logged(); text != "" {
+		t.Error(text)
+	}
+}
+
+// TestForgottenQuestions checks that what is forgotten is not answered, and that
+// a search under way ends with it.
+func TestForgottenQuestions(t *testing.T) {
+	pool, _ := thinking(t, 1)
+	g := all.Games()[0]
+	p, seat := first(t, g)
+	answers := make(chan string, 10)
+	ask := func(name string) (forget func()) {
+		q := world.Question{Table: 1, Seat: seat, Strength: "strong", Position: p}
+		return pool.Think(q, func(world.Thought) { answers <- name })
+	}
+	for range 5 {
+		ask("forgotten")()
+	}
+	ask("wanted")
+	if got := <-answers; got != "wanted" {
+		t.Errorf("the question that was %s is answered", got)
+	}
+}
+
+// TestQuickBotsGoFirst checks that a quick bot is not held up by slow ones that
+// were asked before it, and that these are answered too.
+func TestQuickBotsGoFirst(t *testing.T) {
+	log := slog.New(slog.DiscardHandler)
+	pool := bots.New(1, func() uint64 { return 1 }, log)
+	p, seat := first(t, all.Games()[0])
+	answers := make(chan string, 10)
+	for n, strength := range []string{"strong", "strong", "steady", "easy"} {
+		q := world.Question{Table: world.TableID(n), Seat: seat, Strength: strength, Position: p, Most: time.Hour}
+		pool.Think(q, func(world.Thought) { answers <- strength })
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() { defer close(done); pool.Run(ctx) }()
+	defer func() { cancel(); <-done }()
+	for _, want := range []string{"easy", "steady", "strong", "strong"} {
+		if got := <-answers; got != want {
+			t.Errorf("%s is answered, want %s", got, want)
+		}
+	}
+}
+
+// broken is a position that can't be thought about.
+type broken struct{ games.Position }
+
+func (broken) ToAct() []games.Seat         { return []games.Seat{1} }
+func (broken) Legal(func(games.Move) bool) { panic("the rules are broken") }
+func (b broken) CountLegal() int           { return 3 }
+func (b broken) String() string            { return "broken" }
+func (b broken) Known(games.Seat) broken   { return b }
+func (b broken) Evaluate() (w games.Worth) { return w }
+
+// TestPanicsCostOneMove checks that a search that panics is logged, answered, and
+// leaves the pool at work.
+func TestPanicsCostOneMove(t *testing.T) {
+	pool, logged := thinking(t, 1)
+	answers := make(chan world.Thought, 1)
+	pool.Think(world.Question{Seat: 1, Strength: "easy", Position: broken{}}, func(thought world.Thought) { answers <- thought })
+	if thought := <-answers; thought.Err == nil {
+		t.Errorf("broken rules give the move %q", thought.Move)
+	}
+	if !strings.Contains(logged(), "the rules are broken") {
+		t.Errorf("the log says %q", logged())
+	}
+	p, seat := first(t, all.Games()[0])
+	pool.Think(world.Question{Seat: seat, Strength: "nobody", Position: p}, func(thought world.Thought) { answers <- thought })
+	if thought := <-answers; thought.Err != nil || thought.Move == "" {
+		t.Errorf("an unknown strength gives %+v, want a move by chance", thought)
+	}
+	pool.Think(world.Question{Seat: seat, Strength: "easy", Position: p}, func(thought world.Thought) { answers <- thought })
+	if thought := <-answers; thought.Err != nil {
+		t.Error(fmt.Sprint("after a panic: ", thought.Err))
+	}
+}

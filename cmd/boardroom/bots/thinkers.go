@@ -1,0 +1,65 @@
+package bots
+
+import (
+	"errors"
+	"slices"
+
+	"boardroom/games"
+	"boardroom/games/search"
+	"boardroom/world"
+)
+
+// mostKept is how many thinkers are kept for their next move. Each holds what it
+// has found out, which may be some megabytes.
+const mostKept = 16
+
+// thinkers are kept between the moves of a seat, the newest at the end.
+type thinkers []kept
+
+// A kept thinker belongs to a seat, and to a strength: a table may be set up
+// anew. Nobody else's knowledge is ever in it.
+type kept struct {
+	table    world.TableID
+	seat     games.Seat
+	strength string
+	*search.Thinker
+}
+
+func (k kept) isFor(t *task) bool {
+	return k.table == t.Table && k.seat == t.Seat && k.strength == t.Strength
+}
+
+// take takes the thinker that thought for a seat before, or a new one. Nobody
+// else has it meanwhile.
+func (p *Pool) take(t *task, strength search.Strength) *search.Thinker {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for i, k := range p.thinkers {
+		if k.isFor(t) {
+			p.thinkers = slices.Delete(p.thinkers, i, i+1)
+			return k.Thinker
+		}
+	}
+	return search.New(strength, p.seed())
+}
+
+// giveBack keeps a thinker for the next move of its seat.
+func (p *Pool) giveBack(t *task, thinker *search.Thinker) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.thinkers = slices.DeleteFunc(p.thinkers, func(k kept) bool { return k.isFor(t) })
+	if len(p.thinkers) >= mostKept {
+		p.thinkers = slices.Delete(p.thinkers, 0, 1)
+	}
+	p.thinkers = append(p.thinkers, kept{t.Table, t.Seat, t.Strength, thinker})
+}
+
+// chance is any legal move.
+func (p *Pool) chance(t *task) (thought world.Thought) {
+	defer caught(&thought.Err)
+	move, ok := search.Random(t.Position, t.Seat, games.NewChance(p.seed()))
+	if !ok {
+		return world.Thought{Err: errors.New("there is no move")}
+	}
+	return world.Thought{Move: move, Value: 0.5}
+}

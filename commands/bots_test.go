@@ -1,0 +1,413 @@
+package commands_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/games"
+	"boardroom/games/search"
+	"boardroom/world"
+	"boardroom/world/worldtest"
+)
+
+// A slate is a thinker that answers when the test says so: with any legal move,
+// or with what the test has it think.
+type slate struct {
+	asked   []*asked
+	thought *world.Thought // instead of a legal move
+	value   float64
+}
+
+type asked struct {
+	world.Question
+	answer    func(world.Thought)
+	forgotten bool
+}
+
+func (s *slate) Strengths() []world.Strength {
+	return []world.Strength{{Name: "easy", Says: "for beginners"}, {Name: "steady", Says: "careful"}, {Name: "strong", Says: "as good as it can"}}
+}
+
+func (s *slate) Think(q world.Question, answer func(world.Thought)) func() {
+	a := &asked{Question: q, answer: answer}
+	s.asked = append(s.asked, a)
+	return func() { a.forgotten = true }
+}
+
+// waiting are the questions that nobody has answered or forgotten.
+func (s *slate) waiting() []*asked {
+	s.asked = slices.DeleteFunc(s.asked, func(a *asked) bool { return a.forgotten })
+	return s.asked
+}
+
+// think answers so many questions, and those that come of it.
+func (s *slate) think(most int) {
+	for range most {
+		open := s.waiting()
+		if len(open) == 0 {
+			return
+		}
+		s.asked = open[1:]
+		open[0].answer(s.move(open[0].Question))
+	}
+}
+
+func (s *slate) move(q world.Question) world.Thought {
+	if s.thought != nil {
+		return *s.thought
+	}
+	move, ok := search.Random(q.Position, q.Seat, games.NewChance(uint64(len(q.Position.String()))))
+	if !ok {
+		return world.Thought{Err: errors.New("no move")}
+	}
+	return world.Thought{Move: move, Value: s.value}
+}
+
+// botEvening is an evening in a house with bots.
+func botEvening(t *testing.T) (*evening, *slate) {
+	t.Helper()
+	s := &slate{value: 0.5}
+	e := &evening{t: t, store: &worldtest.Memory{}, clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC), visits: map[string]*visitor{}, bots: s}
+	e.open()
+	t.Cleanup(func() {
+		if strings.Contains(e.log.String(), "level=ERROR") {
+			t.Errorf("something went wrong:\n%s", e.log.String())
+		}
+	})
+	return e, s
+}
+
+// TestAloneAgainstABot plays with a bot of the house as a visitor who comes
+// alone, and as a guest.
+func TestAloneAgainstABot(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann")
+	e.want("Ann", "who", "1 person. The bots of the house play at any time: easy, steady and strong. To play one: challenge easy strategery")
+	e.want("Ann", "challenge easy sato deep=6 first", "easy accepts the challenge of Ann. The game at sato begins. It is rated.", "It is Ann's turn.")
+	e.want("Ann", "look", "Ann and easy (bot), move 1")
+	if n := len(s.waiting()); n != 0 {
+		t.Errorf("%d bots think at Ann's turn", n)
+	}
+	e.moves("Ann", "sato")
+	if n := len(s.waiting()); n != 1 {
+		t.Fatalf("%d bots think at easy's turn", n)
+	}
+	e.want("Ann", "finger easy", "easy is a bot of the house, for beginners.", "easy plays 1 game now")
+	e.told("Ann")
+	s.think(1)
+	e.hears("Ann", "It is Ann's turn.")
+	e.want("Ann", "tell easy hello", "! easy is a bot of the house, and does nothing but play.")
+	e.want("Ann", "send easy hello", "! easy is a bot of the house, and reads no letters.")
+	e.arrive("Guest", world.Identity{}, 0)
+	e.told("Guest")
+	e.want("Guest", "challenge strong stacktics second", "strong accepts the challenge of Guest1.", "It is casual.")
+	e.want("Guest", "challenge strong stacktics rated", "! Guest1 is a guest, and guests play unrated.")
+	s.think(1)
+	e.hears("Guest", "It is Guest1's turn.")
+	e.want("Guest", "who", "Guest1")
+	for _, name := range []string{"easy", "Strong-2", "STEADY"} {
+		e.do(func() {
+			if err := e.world.CheckName(name); err == nil || !strings.Contains(err.Error(), "bots of the house are called so") {
+				t.Errorf("the name %s gives %v", name, err)
+			}
+		})
+	}
+}
+
+// moves plays any legal move of whoever is to act at a table.
+func (e *evening) moves(name, table string) {
+	e.t.Helper()
+	var move games.Move
+	e.do(func() {
+		records, err := e.store.OpenTables()
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		for _, r := range records {
+			if r.Name != table {
+				continue
+			}
+			g, _ := e.world.Game(r.Game)
+			options, _ := g.Configure(strings.Fields(r.Options))
+			p, err := g.Restore(r.Position, options)
+			if err != nil {
+				e.t.Fatal(err)
+			}
+			for i, seat := range r.Seats {
+				if seat.Name == name && slices.Contains(p.ToAct(), games.Seat(i+1)) {
+					move, _ = search.Random(p, games.Seat(i+1), games.NewChance(uint64(len(r.Plies))))
+				}
+			}
+		}
+	})
+	if move == "" {
+		e.t.Fatalf("%s has no move at %s", name, table)
+	}
+	if told := e.types(name, string(move)+" on "+table); strings.Contains(told, "! ") {
+		e.t.Fatalf("%s typed %s and was told\n%s", name, move, told)
+	}
+}
+
+// TestFill fills tables with bots, sends them away, and lets them make room.
+func TestFill(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann", "Bob")
+	e.want("Ann", "fill", "! You are registered at no table that is being set up.")
+	e.types("Ann", "setup strategery 4x4 points=12")
+	e.want("Ann", "fill at strategery", "! Only who is registered at strategery")
+	e.types("Ann", "register")
+	e.want("Ann", "fill 9", "! strategery has room for")
+	e.want("Ann", "fill brilliant", `! "brilliant" is no bot of the house. They are easy, steady and strong.`)
+	e.want("Ann", "fill st", `! "st" is no bot of the house. They are steady and strong.`)
+	e.want("Ann", "fill", "easy (bot) takes a seat at strategery. It can start now")
+	e.want("Ann", "fill 2 steady", "steady (bot) and steady-2 (bot) take seats at strategery.")
+	e.want("Ann", "look strategery", "steady-2 (bot)")
+	e.want("Ann", "fill none", "The bots leave strategery. It needs 1 more.")
+	e.want("Ann", "fill none", "! No bot has a seat at strategery.")
+	e.want("Ann", "invite strong", "strong (bot) takes a seat")
+	e.want("Ann", "unregister", "The bots leave strategery.")
+	e.types("Ann", "setup stacktics")
+	e.types("Ann", "register on stacktics")
+	e.types("Ann", "fill steady at stacktics")
+	e.want("Ann", "fill at stacktics", "! stacktics is full")
+	e.want("Bob", "register on stacktics", "Bob is registered at stacktics")
+	e.want("Ann", "look stacktics", "Bob")
+	if strings.Contains(e.types("Ann", "look stacktics"), "steady") {
+		t.Error("the bot has made no room")
+	}
+	if len(s.waiting()) > 0 {
+		t.Error("bots think before the start")
+	}
+}
+
+// TestBotsAnswerOffers lets a bot answer all that can be offered at a table.
+func TestBotsAnswerOffers(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "challenge steady stacktics casual first")
+	e.want("Ann", "draw", "steady declines the offer of a draw at stacktics.")
+	e.want("Ann", "pause", "The game at stacktics is paused, as all have agreed.")
+	e.want("Ann", "resume", "ends the pause")
+	e.want("Ann", "adjourn", "The game at stacktics is adjourned")
+	e.want("Ann", "resume", "The game at stacktics goes on.")
+	e.moves("Ann", "stacktics")
+	first := s.waiting()[0]
+	e.want("Ann", "takeback", "The last move is taken back.")
+	if !first.forgotten {
+		t.Error("the bot still thinks about a move that is taken back")
+	}
+	first.answer(s.move(first.Question))
+	e.silent("Ann")
+	e.moves("Ann", "stacktics")
+	e.types("Ann", "adjourn")
+	if n := len(s.waiting()); n != 0 {
+		t.Errorf("%d bots think while the game is adjourned", n)
+	}
+	e.types("Ann", "resume")
+	s.value = 0.6
+	s.think(1)
+	e.want("Ann", "draw", "steady declines")
+	e.moves("Ann", "stacktics")
+	s.value = 0.2
+	s.think(1)
+	e.want("Ann", "draw", "The game is drawn (agreed).")
+	e.want("Ann", "rematch", "The rematch at stacktics starts.")
+	e.types("Ann", "clear") // asks whether that is meant
+	e.want("Ann", "yes", "clears stacktics")
+
+	e.types("Ann", "challenge steady stacktics first")
+	e.moves("Ann", "stacktics")
+	e.want("Ann", "takeback", "steady declines the offer of a takeback")
+}
+
+// TestOnlyBotsLeft ends a game in which nobody but bots plays on.
+func TestOnlyBotsLeft(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "setup strategery 4x4 points=12 order=registration casual")
+	e.types("Ann", "register")
+	e.types("Ann", "fill 2")
+	e.types("Ann", "start")
+	e.types("Bob", "watch strategery")
+	e.moves("Ann", "strategery")
+	s.think(1)
+	e.told("Bob")
+	e.resign("Ann")
+	e.hears("Bob", "Only bots are left in the game, so it ends.", "The game is drawn (bots).")
+	if n := len(s.waiting()); n != 0 {
+		t.Errorf("%d bots think on", n)
+	}
+
+	e.arrive("Guest", world.Identity{}, 0)
+	e.types("Guest", "challenge easy stacktics second")
+	e.do(func() { e.world.Exit(e.visits["Guest"].visit.Session()) })
+	e.do(e.world.Tick)
+	e.want("Bob", "games", "the game is drawn (bots)")
+	if n := len(s.waiting()); n != 0 {
+		t.Errorf("%d bots think for a guest who has gone", n)
+	}
+}
+
+// TestBotsGoOn lets bots go on after a restart, and after writes that fail.
+func TestBotsGoOn(t *testing.T) {
+	e, s := botEvening(t)
+	ann := e.account("Ann")
+	e.arrive("Ann", ann, 0)
+	e.types("Ann", "challenge easy stacktics first 5+3")
+	e.moves("Ann", "stacktics")
+	s.asked = nil
+	e.open()
+	e.arrive("Ann", ann, 0)
+	open := s.waiting()
+	if len(open) != 1 || open[0].Most <= 0 || open[0].Most > 15*time.Second {
+		t.Fatalf("after a restart %d bots think, with %+v", len(open), open)
+	}
+	e.told("Ann")
+	e.store.FailNext(errors.New("the disk is full"))
+	s.think(1)
+	if n := len(s.waiting()); n != 0 {
+		t.Fatalf("%d bots think after a move that is not kept", n)
+	}
+	if !strings.Contains(e.log.String(), "the disk is full") {
+		t.Error("a move that is not kept is not logged")
+	}
+	e.log.Reset()
+	e.do(e.world.Tick)
+	s.think(1)
+	e.hears("Ann", "It is Ann's turn.")
+}
+
+// TestBotThatFails checks that a bot without a move, or with an illegal one,
+// resigns: nobody waits for it.
+func TestBotThatFails(t *testing.T) {
+	for name, thought := range map[string]world.Thought{
+		"no move":      {Err: errors.New("lost in thought")},
+		"illegal move": {Move: "a1z9"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e, s := botEvening(t)
+			e.people("Ann")
+			e.types("Ann", "challenge easy stacktics first")
+			e.moves("Ann", "stacktics")
+			s.thought = &thought
+			s.think(1)
+			e.hears("Ann", "Ann has won (resigned).")
+			if !strings.Contains(e.log.String(), "a bot has no move and resigns") {
+				t.Error("it is not logged")
+			}
+			e.log.Reset()
+		})
+	}
+}
+
+// TestBotsAreBounded checks how many games with bots a person may play at once.
+func TestBotsAreBounded(t *testing.T) {
+	e, _ := botEvening(t)
+	e.people("Ann")
+	for range 8 {
+		e.want("Ann", "challenge easy stacktics", "easy accepts")
+		e.clock = e.clock.Add(10 * time.Second)
+	}
+	e.want("Ann", "challenge easy stacktics", "! You play 8 games with bots of the house; that is as many as can be.")
+	e.types("Ann", "setup strategery")
+	e.types("Ann", "register on strategery")
+	e.want("Ann", "fill on strategery", "! You play 8 games")
+}
+
+// TestBotsRated checks that games with bots of the house are rated among games
+// with bots, and those of people as ever.
+func TestBotsRated(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "challenge easy strategery 3x3 points=12 first")
+	for !e.isOver("strategery") {
+		if e.toMove("Ann", "strategery") {
+			e.moves("Ann", "strategery")
+		}
+		s.think(1)
+	}
+	e.want("Ann", "ranks strategery bots", "easy (bot)", "Ann")
+	e.want("Ann", "ranks strategery", "Nobody has played")
+	e.want("Ann", "ratings", "Strategery for two, with bots")
+	e.recomputed()
+}
+
+// TestBotsKnowNoSecrets checks that a bot is asked about nothing but what its
+// seat may know.
+func TestBotsKnowNoSecrets(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "challenge easy stratic fog=yes first")
+	for range 40 {
+		for _, a := range s.waiting() {
+			hider, hides := a.Position.(games.Hider)
+			if !hides {
+				t.Fatal("the game has no secrets")
+			}
+			if got, want := a.Position.String(), hider.Known(a.Seat).String(); got != want {
+				t.Fatalf("seat %d is asked about\n%s\nand may know\n%s", a.Seat, got, want)
+			}
+		}
+		s.think(1)
+		if !e.toMove("Ann", "stratic") {
+			continue
+		}
+		e.moves("Ann", "stratic")
+	}
+	if told := e.types("Ann", "look stratic"); !strings.Contains(told, "stratic after") {
+		t.Errorf("the game is not under way: %s", told)
+	}
+}
+
+// toMove says whether somebody is to act at a table.
+func (e *evening) toMove(name, table string) (is bool) {
+	e.do(func() {
+		t, ok := e.world.Table(table)
+		is = ok && e.world.IsTurn(e.visits[name].visit.Session().Person(), t)
+	})
+	return is
+}
+
+// TestManyBotsPlayOut plays a game of each kind to its end among one person and
+// bots, moved by chance.
+func TestManyBotsPlayOut(t *testing.T) {
+	for _, setup := range []string{"strategery 4x4 points=12", "stacktics", "sato", "garrisons", "stratic", "stratic fog=yes boards=2 clock=on"} {
+		t.Run(setup, func(t *testing.T) {
+			e, s := botEvening(t)
+			e.people("Ann")
+			table := strings.Fields(setup)[0]
+			e.types("Ann", "setup "+setup+" casual")
+			e.types("Ann", "register")
+			e.want("Ann", "fill", "(bot)")
+			e.types("Ann", "start")
+			for n := range 600 {
+				if e.isOver(table) {
+					return
+				}
+				s.think(1)
+				if e.toMove("Ann", table) {
+					e.moves("Ann", table)
+				}
+				if n == 599 {
+					e.types("Ann", "resign on "+table)
+					e.types("Ann", "yes")
+				}
+			}
+			if !e.isOver(table) {
+				t.Error(fmt.Sprint("the game does not end: ", e.types("Ann", "look "+table)))
+			}
+		})
+	}
+}
+
+func (e *evening) isOver(table string) (over bool) {
+	e.do(func() {
+		t, ok := e.world.Table(table)
+		over = ok && t.Phase() == world.IsOver
+	})
+	return over
+}
