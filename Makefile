@@ -19,8 +19,8 @@ fuzz: ## every fuzz target, a minute each
 bench: ## the benchmarks
 	go test -run '^$$' -bench . -benchmem ./...
 
-golden: ## rewrite the expected files, to be read in the diff
-	go test ./games/strategery ./games/sato ./games/stacktics ./games/garrisons ./cmd/boardroom/terminal/paint -update
+golden: ## rewrite the expected files and docs/commands.md, to be read in the diff
+	go test ./games/strategery ./games/sato ./games/stacktics ./games/garrisons ./commands ./cmd/boardroom/terminal/paint -update
 
 clean:
 	rm -f boardroom

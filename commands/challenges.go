@@ -54,10 +54,7 @@ func runChallenge(c *call) error {
 		}
 		words[0], words[1] = words[1], words[0]
 	}
-	name, words := words[0], words[1:]
-	if len(words) > 1 && isPreposition(words[0]) {
-		words = words[1:]
-	}
+	name, words := words[0], withoutPreposition(words[1:])
 	game, options, err := c.gameWished("challenge "+name, words)
 	if err != nil {
 		return err

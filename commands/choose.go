@@ -69,11 +69,7 @@ func (c *call) table(which choice) (*world.Table, []string, error) {
 		if !ok {
 			continue
 		}
-		before := words[:i]
-		if i > 0 && isPreposition(words[i-1]) {
-			before = words[:i-1]
-		}
-		return t, append(append([]string(nil), before...), words[i+1:]...), nil
+		return t, append(slices.Clone(withoutTrailing(words[:i])), words[i+1:]...), nil
 	}
 	if t, rest, err := c.onTable(folded(words)); err != nil || t != nil {
 		return t, rest, err
@@ -89,10 +85,7 @@ func (c *call) tableAlone(which choice, usage string) (*world.Table, error) {
 	if err == nil && len(rest) == 0 {
 		return t, nil
 	}
-	words := withoutArticles(c.line.Words)
-	if len(words) > 1 && isPreposition(words[0]) {
-		words = words[1:]
-	}
+	words := withoutPreposition(withoutArticles(c.line.Words))
 	if len(words) == 1 {
 		return c.world.FindTable(words[0])
 	}

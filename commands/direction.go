@@ -80,9 +80,10 @@ func (c *call) lookOver(words []string) (ok bool, err error) {
 		}
 		return true, look(t)
 	}
-	if n := len(words); n > 2 && isPreposition(words[n-2]) {
-		if look, ok := c.lookingOf(words[:n-2]); ok {
-			return true, c.lookAtNamed(words[n-1], look)
+	if last := len(words) - 1; last > 1 {
+		before := withoutTrailing(words[:last])
+		if look, ok := c.lookingOf(before); ok && len(before) < last {
+			return true, c.lookAtNamed(words[last], look)
 		}
 	}
 	if len(words) > 1 {

@@ -216,23 +216,24 @@ func promptOf(q *games.Question) string {
 // onTable takes "on TABLE" out of a row of words, or a table's whole name behind
 // another preposition.
 func (c *call) onTable(words []string) (*world.Table, []string, error) {
-	for i := len(words) - 2; i >= 0; i-- {
-		if _, named := c.world.Table(words[i+1]); words[i] != "on" && !(named && isPreposition(words[i])) {
+	for name := len(words) - 1; name > 0; name-- {
+		before := withoutTrailing(words[:name])
+		preposition := strings.Join(words[len(before):name], " ")
+		if _, named := c.world.Table(words[name]); preposition == "" || !named && preposition != "on" && preposition != "on top of" {
 			continue
 		}
-		name := i + 1
-		if isArticle(words[name]) && name+1 < len(words) {
-			name++
+		behind := words[name:]
+		if isArticle(behind[0]) && len(behind) > 1 {
+			behind = behind[1:]
 		}
-		t, err := c.world.FindTable(words[name])
-		if err != nil && c.isCell(words[name]) {
+		t, err := c.world.FindTable(behind[0])
+		if err != nil && c.isCell(behind[0]) {
 			continue // "on c3" is for the game
 		}
 		if err != nil {
 			return nil, nil, err
 		}
-		rest := append(append([]string(nil), words[:i]...), words[name+1:]...)
-		return t, rest, nil
+		return t, append(slices.Clone(before), behind[1:]...), nil
 	}
 	return nil, words, nil
 }

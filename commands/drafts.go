@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -132,11 +133,7 @@ func (c *call) draftGame(words []string) (*games.Game, []string, error) {
 		if g.Draft == "" {
 			return nil, nil, world.Refusedf("%s has nothing that is put together before it begins.", g.Title)
 		}
-		rest := append(append([]string(nil), words[:i]...), words[i+1:]...)
-		if len(rest) > 0 && i > 0 && isPreposition(words[i-1]) {
-			rest = append(rest[:i-1], rest[i:]...)
-		}
-		return g, rest, nil
+		return g, append(slices.Clone(withoutTrailing(words[:i])), words[i+1:]...), nil
 	}
 	if t, err := c.onlyTable(drafting); err == nil {
 		return t.Game(), words, nil
@@ -156,9 +153,7 @@ func runFormations(c *call) error {
 	if len(words) > 0 && strings.EqualFold(words[0], "list") {
 		words = words[1:]
 	}
-	if len(words) > 0 && isPreposition(words[0]) {
-		words = words[1:]
-	}
+	words = words[leading(words):]
 	var game *games.Game
 	if len(words) == 1 {
 		g, ok := c.world.Game(words[0])

@@ -8,17 +8,21 @@ import (
 	"boardroom/commands"
 )
 
-// FuzzLine types anything at a table where a game is under way. Whatever it is,
-// no act panics (the evening checks it), the watcher's board stays a board, and
-// the house goes on answering.
+// FuzzLine types anything at a table where a game is under way, in a house with
+// staff and in one without. Whatever it is, also as an answer to what it asks, no
+// act panics (the evening checks it), and the house goes on answering.
 func FuzzLine(f *testing.F) {
 	for _, c := range commands.Table() {
-		f.Add(c.Example)
+		f.Add(c.Example, true)
+		f.Add(c.Example, false)
+		for _, usage := range c.Usage {
+			f.Add(usage, true)
+		}
 	}
-	for _, seed := range []string{"occupy 2x3 with 3 2 0 1", "2x3:3.2.0.1", "look strategery at 2x2", "on on on", "flashback 99999999999999999999", `""`, "register on", "setup strategery size=3x3 size=4x4"} {
-		f.Add(seed)
+	for _, seed := range []string{"occupy 2x3 with 3 2 0 1", "2x3:3.2.0.1", "look strategery at 2x2", "on on on", "flashback 99999999999999999999", `""`, "register on", "look on top of strategery", "look 2x3 in front of", "out of on top of", "@ban ::/64 1d", "@mute bob 9999w", "@shutdown now", "setup strategery size=3x3 size=4x4"} {
+		f.Add(seed, true)
 	}
-	f.Fuzz(func(t *testing.T, line string) {
+	f.Fuzz(func(t *testing.T, line string, staff bool) {
 		if strings.ContainsFunc(line, unicode.IsControl) {
 			t.Skip("a terminal hands on no control characters")
 		}
@@ -28,9 +32,15 @@ func FuzzLine(f *testing.F) {
 		e.types("Ann", "register")
 		e.types("Bob", "register")
 		e.types("Bob", "start")
+		if staff {
+			e.staff("Ann")
+		}
 		for _, name := range []string{"Ann", "Bob"} {
 			e.told(name)
 			e.types(name, line)
+			if e.visits[name].ask != nil {
+				e.types(name, line)
+			}
 			e.visits[name].ask = nil
 			e.told(name)
 			e.visits[name].visit.Complete(line)

@@ -44,6 +44,7 @@ func runLook(c *call) error {
 			}
 		}
 	}
+	words = withoutPreposition(words)
 	if done, err := c.lookOver(words); done {
 		return err
 	}
@@ -87,9 +88,7 @@ func (c *call) lookTableAt(words []string) error {
 		return err
 	}
 	rest := words[1:]
-	if isPreposition(rest[0]) {
-		rest = rest[1:]
-	}
+	rest = rest[leading(rest):]
 	if len(rest) != 1 {
 		return world.NotUnderstoodf("%q names no cell. It is typed so: look %s at CELL", games.Shortened(strings.Join(words[1:], " ")), t.Name())
 	}

@@ -14,14 +14,6 @@ type Line struct {
 	Words []string // what is behind the verb, word by word; quotes group
 }
 
-// prepositions may stand before a table, a person or a game, from the grammar
-// of LambdaMOO; those of several words are left out, since nothing here is
-// inside or on top of anything.
-var prepositions = []string{
-	"with", "using", "at", "to", "in", "inside", "into", "on", "onto", "upon", "from", "over", "through",
-	"under", "underneath", "beneath", "behind", "beside", "for", "about", "is", "as", "off", "of",
-}
-
 // talkSigns begin a line of talk, with or without a space behind them; each is
 // another name of a command.
 const talkSigns = `":.^!;,=*#`
@@ -73,8 +65,6 @@ func split(text string) []string {
 	}
 	return words
 }
-
-func isPreposition(word string) bool { return slices.Contains(prepositions, strings.ToLower(word)) }
 
 // withoutThe leaves out the articles that can't be words of a game; a single
 // letter can.

@@ -145,10 +145,3 @@ func (c *call) tell(l world.Listing, err error) error {
 	}
 	return err
 }
-
-func withoutPreposition(words []string) []string {
-	if len(words) > 1 && isPreposition(strings.ToLower(words[0])) {
-		return words[1:]
-	}
-	return words
-}

@@ -62,10 +62,7 @@ func runHistory(c *call) error {
 // record is the table that the words of a line name whose game may be looked
 // at, or else the only one that the person is at, and the words that are left.
 func (c *call) record() (*world.Table, []string, error) {
-	words := withoutArticles(c.line.Words)
-	if len(words) > 1 && isPreposition(words[0]) {
-		words = words[1:]
-	}
+	words := withoutPreposition(withoutArticles(c.line.Words))
 	if len(words) == 0 {
 		t, err := c.onlyTable(atTable)
 		return t, nil, err

@@ -29,10 +29,7 @@ func roomCommands() []Command {
 }
 
 func runGo(c *call) error {
-	words := withoutArticles(c.line.Words)
-	if len(words) > 1 && isPreposition(words[0]) {
-		words = words[1:]
-	}
+	words := withoutPreposition(withoutArticles(c.line.Words))
 	if len(words) == 0 {
 		return world.Refused("Where to? Type go and a direction or the name of a room, as in: go north")
 	}

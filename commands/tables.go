@@ -238,9 +238,7 @@ func runResign(c *call) error {
 
 func runRules(c *call) error {
 	words := withoutArticles(c.line.Words)
-	if len(words) > 0 && isPreposition(words[0]) {
-		words = words[1:]
-	}
+	words = words[leading(words):]
 	game, rest, err := c.gameMeant(words)
 	if err != nil {
 		return err

@@ -1,0 +1,14 @@
+package commands
+
+// Meant is what a whole word means as a verb: a command of the house by its name,
+// or a verb of a game; both are empty where it is neither.
+func (h *House) Meant(word string) (command, verb string) {
+	m, ok := h.exact(word)
+	switch {
+	case m.command != nil:
+		return m.command.Name, ""
+	case ok:
+		return "", m.verb
+	}
+	return "", ""
+}

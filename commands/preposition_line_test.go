@@ -1,0 +1,19 @@
+package commands_test
+
+import "testing"
+
+func TestPrepositionsOfSeveralWords(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "setup strategery 3x3 order=registration")
+	e.types("Ann", "setup sato")
+	e.want("Bob", "register in front of the strategery", "Bob is registered at strategery")
+	e.want("Ann", "register from inside strategery", "Ann is registered at strategery")
+	e.want("Ann", "start on top of strategery", "Board of strategery")
+	for _, line := range []string{"look in front of strategery", "look on top of the strategery", "look inside strategery", "look off of strategery", "look strategery in front of 2x2"} {
+		e.want("Ann", line, "Board of strategery")
+	}
+	e.want("Bob", "moves out of strategery", "2x1")
+	e.want("Bob", "occupy 2x1 on top of strategery with 2 2 2 2", "Bob occupies 2x1")
+	e.want("Ann", "rules off of sato", "Sáto")
+}

@@ -1,0 +1,72 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// moo are the prepositions of MOOs, as their manual lists them.
+const moo = `with/using at/to in_front_of in/inside/into on_top_of/on/onto/upon out_of/from_inside/from
+over through under/underneath/beneath behind beside for/about is as off/off_of`
+
+func TestEveryPrepositionOfAMOOIsKnown(t *testing.T) {
+	for _, group := range strings.Fields(moo) {
+		for _, written := range strings.Split(group, "/") {
+			words := strings.Split(strings.ToUpper(written), "_")
+			line := append(append([]string{"a"}, words...), "b")
+			if n := leading(line[1:]); n != len(words) {
+				t.Errorf("of %q the first %d words are a preposition", line[1:], n)
+			}
+			if n := trailing(line[:len(line)-1]); n != len(words) {
+				t.Errorf("of %q the last %d words are a preposition", line[:len(line)-1], n)
+			}
+			if got := withoutPreposition(line[1:]); !slices.Equal(got, []string{"b"}) {
+				t.Errorf("without its preposition %q is %q", line[1:], got)
+			}
+		}
+	}
+	if slices.ContainsFunc(prepositions, func(p string) bool { return len(strings.Fields(p)) > mostWords }) {
+		t.Errorf("a preposition has more than %d words", mostWords)
+	}
+}
+
+func TestWordsThatAreNoPreposition(t *testing.T) {
+	for _, line := range []string{"", "top of x", "front", "in front x", "out x", "x on"} {
+		words := strings.Fields(line)
+		want := 0
+		if strings.HasPrefix(line, "in ") {
+			want = 1 // "in" alone
+		}
+		if n := leading(words); n != want {
+			t.Errorf("of %q the first %d words are a preposition", line, n)
+		}
+	}
+	for line, want := range map[string]int{"": 0, "x of": 1, "x top of": 1, "off of": 2, "x out": 0, "on top of": 3} {
+		if n := trailing(strings.Fields(line)); n != want {
+			t.Errorf("of %q the last %d words are a preposition, want %d", line, n, want)
+		}
+	}
+	if got := withoutPreposition([]string{"on"}); len(got) != 1 {
+		t.Error("a preposition alone is left out")
+	}
+}
+
+// FuzzPrepositions checks that taking prepositions off loses no other word.
+func FuzzPrepositions(f *testing.F) {
+	for _, seed := range []string{"on top of x", "x in front of", "of of of", "out of", "", "from inside the box", "OFF OF it"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		words := split(line)
+		if n := leading(words); n > 0 && !isPreposition(words[:n]...) || n < mostWords && n < len(words) && isPreposition(words[:n+1]...) {
+			t.Errorf("of %q the first %d words are taken for a preposition", words, n)
+		}
+		if n := trailing(words); n > 0 && !isPreposition(words[len(words)-n:]...) {
+			t.Errorf("of %q the last %d words are taken for a preposition", words, n)
+		}
+		if rest := withoutPreposition(words); len(words) > 0 && (len(rest) == 0 || rest[len(rest)-1] != words[len(words)-1]) {
+			t.Errorf("without a preposition %q is %q", words, rest)
+		}
+	})
+}
