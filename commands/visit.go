@@ -17,6 +17,7 @@ const (
 	Interactive Manner = iota // a person at a terminal
 	Script                    // lines from standard input, no terminal
 	Single                    // one command
+	Program                   // requests of a program
 )
 
 // A House answers typed lines. Its methods may be called from any goroutine.
@@ -98,6 +99,53 @@ func (v *Visit) Line(typed string) Reply {
 	})
 }
 
+// Try is Line for a program that is told the error another way. It is a refusal,
+// of the house or of the rules, or says that something went wrong on our side.
+func (v *Visit) Try(typed string) (reply Reply, failed error) {
+	if !v.welcomed {
+		v.welcome()
+	}
+	reply = v.act(func(c *call) error {
+		if c.line = Parse(typed); c.line.Verb != "" {
+			failed = c.dispatch()
+		}
+		return nil
+	})
+	return v.failed(reply, failed)
+}
+
+// See runs something within an act that asks the world for what a program wants
+// to know. The error is as in Try.
+func (v *Visit) See(run func(*world.World, *world.Session) error) (failed error) {
+	reply := v.act(func(c *call) error {
+		failed = run(c.world, c.session)
+		return nil
+	})
+	_, failed = v.failed(reply, failed)
+	return failed
+}
+
+// failed logs an error that is no refusal, and hides what it says.
+func (v *Visit) failed(reply Reply, err error) (Reply, error) {
+	switch {
+	case reply.Leave && reply.Refused:
+		return reply, world.ErrClosed
+	case err != nil && !isRefusal(err):
+		v.house.Log.Error("a request failed", "person", v.session.Person().Name(), "error", err)
+		err = ErrOurs
+	}
+	return reply, err
+}
+
+// ErrOurs says that something went wrong on our side, and that nothing was changed.
+var ErrOurs = errors.New("something went wrong on our side; nothing was changed")
+
+func isRefusal(err error) bool {
+	var refused world.Refused
+	var illegal games.Illegal
+	return errors.As(err, &refused) || errors.As(err, &illegal) || isUnclear(err)
+}
+
 // Answer answers a question that a reply put.
 func (v *Visit) Answer(ask *Ask, answer string) Reply { return ask.then(v, answer) }
 
@@ -171,8 +219,13 @@ func (v *Visit) refuseAndAsk(err error, ask *Ask) Reply {
 	return reply
 }
 
+// Refuse refuses a line that can't even be read.
+func (v *Visit) Refuse(wrong string) Reply {
+	return v.refuse(world.NotUnderstood(wrong))
+}
+
 // refuse tells the session a refusal outside of an act.
 func (v *Visit) refuse(err error) Reply {
 	v.tellError(err)
-	return Reply{Refused: true}
+	return Reply{Refused: true, Unclear: isUnclear(err)}
 }

@@ -68,10 +68,16 @@ func AnswerTo(r commands.Reply, told []world.Notice) Answer {
 		}
 		a.Notices = append(a.Notices, Encode(n))
 	}
-	if r.Ask != nil {
-		a.Ask = &Question{Prompt: r.Ask.Prompt, Secret: r.Ask.Hidden}
-	}
+	a.Ask = question(r.Ask)
 	return a
+}
+
+// question is the question that waits, nil for none.
+func question(ask *commands.Ask) *Question {
+	if ask == nil {
+		return nil
+	}
+	return &Question{Prompt: ask.Prompt, Secret: ask.Hidden}
 }
 
 // Unasked is the answer to nothing: what is told of itself.

@@ -111,13 +111,12 @@ func (g *gate) passes(r *gossh.Request) bool {
 		return g.answer(r, g.allowPty(r))
 	case "env":
 		return g.answer(r, g.allowEnv(r))
-	case "shell", "exec":
+	case "shell", "exec", "subsystem":
 		return g.answer(r, g.allowStart(r))
 	case "window-change":
 		_ = r.Reply(g.windowChange(r), nil)
 	default:
-		// Signals and breaks mean nothing here, subsystems there are none, and
-		// nothing is forwarded.
+		// Signals and breaks mean nothing here, and nothing is forwarded.
 		_ = r.Reply(false, nil)
 	}
 	return false

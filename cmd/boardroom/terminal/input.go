@@ -53,6 +53,9 @@ type rawLine struct {
 	length int    // of all of it, in characters
 }
 
+// lineOf is a line that is known as a whole.
+func lineOf(text string) rawLine { return rawLine{text, utf8.RuneCountInString(text)} }
+
 // lines hands on the lines that a client sends, the last one also where it has
 // no end.
 func (st *stay) lines() <-chan rawLine {

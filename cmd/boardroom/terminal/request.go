@@ -75,18 +75,19 @@ func (g *gate) allowEnv(r *gossh.Request) bool {
 	return true
 }
 
-// allowStart lets a shell or a command begin, one a session.
+// allowStart lets a shell, a command or the subsystem begin, one a session.
 func (g *gate) allowStart(r *gossh.Request) bool {
 	if g.begun {
 		return false
 	}
-	if r.Type == "shell" {
+	var asked struct{ What string } // a command, or the name of a subsystem
+	switch {
+	case r.Type == "shell":
 		r.Payload = nil
-	} else {
-		var asked struct{ Command string }
-		if gossh.Unmarshal(r.Payload, &asked) != nil {
-			return false
-		}
+	case gossh.Unmarshal(r.Payload, &asked) != nil:
+		return false
+	case r.Type == "subsystem" && (g.pty || asked.What != subsystem):
+		return false
 	}
 	g.begun = true
 	return true

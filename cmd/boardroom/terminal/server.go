@@ -78,10 +78,10 @@ func New(c Config) *Server {
 		ConnectionFailedCallback: func(conn net.Conn, err error) {
 			s.log.Debug("a connection comes to nothing", "address", conn.RemoteAddr(), "error", err)
 		},
-		ChannelHandlers:   map[string]ssh.ChannelHandler{"session": s.session, "default": refuseChannel},
-		RequestHandlers:   map[string]ssh.RequestHandler{},
-		SubsystemHandlers: map[string]ssh.SubsystemHandler{},
+		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.session, "default": refuseChannel},
+		RequestHandlers: map[string]ssh.RequestHandler{},
 	}
+	s.ssh.SubsystemHandlers = s.subsystems()
 	return s
 }
 

@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/gliderlabs/ssh"
 	gossh "golang.org/x/crypto/ssh"
@@ -74,7 +73,7 @@ func (s *Server) receive(sess ssh.Session, conn *gossh.ServerConn, l *link) int 
 	if manner == commands.Single {
 		line, st.asJSON = commands.TakeJSON(line)
 	}
-	if wrong := (rawLine{line, utf8.RuneCountInString(line)}).flaw(); wrong != "" {
+	if wrong := lineOf(line).flaw(); wrong != "" {
 		return st.unfit(wrong)
 	}
 	id, err := s.identity(conn, l.address)
@@ -109,6 +108,8 @@ func (st *stay) unfit(wrong string) int {
 // manner is how a session wants to talk.
 func (st *stay) manner(line string) commands.Manner {
 	switch {
+	case st.sess.Subsystem() != "":
+		return commands.Program
 	case st.gate.pty:
 		return commands.Interactive
 	case line != "":
@@ -137,6 +138,8 @@ func (st *stay) attend(manner commands.Manner, line string, reply commands.Reply
 		return st.single(line)
 	case commands.Script:
 		return st.script(reply)
+	case commands.Program:
+		return st.program(reply)
 	}
 	return st.interactive(line, reply)
 }

@@ -1,0 +1,170 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+
+	"github.com/creachadair/jrpc2"
+
+	"boardroom/commands"
+	"boardroom/games"
+	"boardroom/world"
+)
+
+// Version is the version of the protocol. It grows when something is taken away
+// or means something else, not when something is added.
+const Version = 1
+
+// The codes of errors, beside those of JSON-RPC.
+const (
+	CodeRefused       jrpc2.Code = 1 // the house refuses it
+	CodeIllegal       jrpc2.Code = 2 // the rules of the game forbid it
+	CodeNotUnderstood jrpc2.Code = 3 // it means nothing
+	CodeAsked         jrpc2.Code = 4 // something is missing; data.prompt asks for it
+	CodeOver          jrpc2.Code = 5 // the session is over
+)
+
+// A Config is the session of a program, from outside. All fields are required.
+type Config struct {
+	Visit *commands.Visit
+	// Line runs a typed line as the session does; Ask is the question that waits
+	// for an answer, or nil.
+	Line func(text string) commands.Reply
+	Ask  func() *commands.Ask
+	In   <-chan Line
+	Out  io.Writer
+	// Pace waits until one more request may be run.
+	Pace func()
+}
+
+// A program is a session of requests and notifications. Everything in it is used
+// by the goroutine of Serve.
+type program struct {
+	Config
+	wire     *wire
+	requests chan func()
+	over     chan struct{}
+	owes     bool // an answer is on its way; what is told meanwhile comes behind it
+	told     int  // notices so far
+	leaves   bool
+}
+
+// Serve talks with a program until its input ends, it leaves, the house gives
+// the session up, or the context ends. What was told by then has been written.
+func Serve(ctx context.Context, c Config) {
+	p := &program{Config: c, wire: newWire(c.In, c.Out), requests: make(chan func()), over: make(chan struct{})}
+	server := jrpc2.NewServer(p.methods(), &jrpc2.ServerOptions{Concurrency: 1, DisableBuiltin: true}).Start(p.wire)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_ = server.Wait() // how the input ended is of no matter
+	}()
+	defer func() {
+		close(p.over)
+		_ = p.wire.Close()
+		<-ended
+	}()
+	p.talk(ctx, ended)
+}
+
+// talk is Serve's loop: it tells notices, and runs requests one after the other.
+func (p *program) talk(ctx context.Context, ended <-chan struct{}) {
+	session := p.Visit.Session()
+	for {
+		notices := session.Notices()
+		if p.owes {
+			notices = nil
+		} else if p.leaves {
+			p.tell(p.queued()...)
+			return
+		}
+		select {
+		case n := <-notices:
+			p.tell(p.numbered(n))
+		case run := <-p.requests:
+			run()
+		case <-p.wire.answered:
+			p.owes = false
+		case <-ended:
+			p.tell(p.queued()...)
+			return
+		case <-session.Dropped():
+			p.tell(p.queued()...)
+			return
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// queued are the notices that wait, as they are told.
+func (p *program) queued() []Notice {
+	all := []Notice{}
+	for {
+		select {
+		case n := <-p.Visit.Session().Notices():
+			all = append(all, p.numbered(n))
+		default:
+			return all
+		}
+	}
+}
+
+// numbered is a notice with its number in the session.
+func (p *program) numbered(n world.Notice) Notice {
+	made := Encode(n)
+	p.told++
+	made["seq"] = p.told
+	return made
+}
+
+// tell sends notifications. The session ends by itself where nobody reads.
+func (p *program) tell(notices ...Notice) {
+	for _, n := range notices {
+		text, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "method": "notice", "params": n})
+		if err == nil {
+			_ = p.wire.write(text)
+		}
+	}
+}
+
+// serve runs a request on the goroutine of Serve.
+func (p *program) serve(request *jrpc2.Request, run func() (any, error)) (result any, err error) {
+	p.Pace()
+	done := make(chan struct{})
+	act := func() {
+		defer close(done)
+		result, err = run()
+		p.owes = p.owes || !request.IsNotification()
+	}
+	select {
+	case p.requests <- act:
+		<-done
+		return result, asError(err)
+	case <-p.over:
+		return nil, asError(world.ErrClosed)
+	}
+}
+
+// asError gives an error its code.
+func asError(err error) error {
+	var refused world.Refused
+	var illegal games.Illegal
+	var unclear world.NotUnderstood
+	var known *jrpc2.Error
+	switch {
+	case err == nil || errors.As(err, &known):
+		return err
+	case errors.As(err, &refused):
+		return &jrpc2.Error{Code: CodeRefused, Message: string(refused)}
+	case errors.As(err, &illegal):
+		return &jrpc2.Error{Code: CodeIllegal, Message: string(illegal)}
+	case errors.As(err, &unclear):
+		return &jrpc2.Error{Code: CodeNotUnderstood, Message: string(unclear)}
+	case errors.Is(err, world.ErrClosed):
+		return &jrpc2.Error{Code: CodeOver, Message: "The session is over."}
+	}
+	return &jrpc2.Error{Code: jrpc2.InternalError, Message: "Something went wrong on our side; nothing was changed."}
+}

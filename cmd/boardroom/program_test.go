@@ -1,0 +1,457 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"boardroom/cmd/boardroom/api"
+	"boardroom/cmd/boardroom/api/apitest"
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+)
+
+// A caller is a program that speaks the protocol over ssh.
+type caller struct {
+	t       *testing.T
+	session *gossh.Session
+	in      io.WriteCloser
+	lines   chan string // closed at the end of the output
+	last    int         // id of the newest request
+	seq     int         // of the newest notice
+	notice  apitest.Schema
+	heard   []told // notices that nobody has asked for yet
+}
+
+// told is a notice as a caller reads it.
+type told struct {
+	Seq      int
+	Type     string
+	Text     string
+	Kind     string
+	From     string
+	Lines    []string
+	Occasion string
+	Name     string
+	Number   int
+	Table    any
+	Ply      int
+	Position string
+	Happened []string
+	Result   string
+	YourTurn bool `json:"your_turn"`
+}
+
+// A response is what a request came to.
+type response struct {
+	ID     any
+	Method string
+	Params json.RawMessage
+	Result json.RawMessage
+	Error  *struct {
+		Code    int
+		Message string
+		Data    any
+	}
+}
+
+// calls opens the protocol for somebody who has a name already.
+func (h *house) calls(t *testing.T, login terminaltest.Login) *caller {
+	t.Helper()
+	client := terminaltest.Dial(t, h.address, login)
+	session, err := client.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, err := session.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := session.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := session.RequestSubsystem("boardroom"); err != nil {
+		t.Fatal(err)
+	}
+	c := &caller{t: t, session: session, in: in, lines: make(chan string, 10000), notice: apitest.SchemaFor(t, "notice")}
+	go func() {
+		defer close(c.lines)
+		scanner := bufio.NewScanner(out)
+		scanner.Buffer(nil, 1<<22)
+		for scanner.Scan() {
+			c.lines <- scanner.Text()
+		}
+	}()
+	return c
+}
+
+// account makes an account by taking a name at a terminal.
+func (h *house) account(t *testing.T, name string) terminaltest.Login {
+	t.Helper()
+	term := h.connect(t, name, terminaltest.Look{Width: 80, Height: 24, Term: "dumb"})
+	term.Line("yes")
+	term.Expect("You are " + name)
+	term.Line("quit")
+	term.End()
+	return h.login(name)
+}
+
+func (c *caller) send(line string) {
+	c.t.Helper()
+	if _, err := io.WriteString(c.in, line+"\n"); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// read is the next line that the house sent.
+func (c *caller) read() (r response) {
+	c.t.Helper()
+	select {
+	case line, more := <-c.lines:
+		if !more {
+			c.t.Fatal("the session has ended")
+		}
+		if err := json.Unmarshal([]byte(line), &r); err != nil {
+			c.t.Fatalf("%v in %s", err, line)
+		}
+	case <-time.After(terminaltest.Patience):
+		c.t.Fatal("nothing is answered")
+	}
+	return r
+}
+
+// hear takes a notice and checks its form and its number.
+func (c *caller) hear(raw json.RawMessage) told {
+	c.t.Helper()
+	c.notice.HoldsText(c.t, "a notice", raw)
+	var n told
+	if err := json.Unmarshal(raw, &n); err != nil {
+		c.t.Fatal(err)
+	}
+	if n.Seq != c.seq+1 {
+		c.t.Errorf("notice %d comes behind notice %d", n.Seq, c.seq)
+	}
+	c.seq = n.Seq
+	return n
+}
+
+// call makes a request and waits for what comes of it. What the house tells
+// before is kept.
+func (c *caller) call(method string, params any) response {
+	c.t.Helper()
+	c.last++
+	text, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": c.last, "method": method, "params": params})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.send(string(text))
+	for {
+		r := c.read()
+		if r.Method == "notice" {
+			c.heard = append(c.heard, c.hear(r.Params))
+			continue
+		}
+		if r.ID != float64(c.last) {
+			c.t.Fatalf("request %d is answered by %+v", c.last, r)
+		}
+		return r
+	}
+}
+
+// does is call for what has to be done; the result is read into an object.
+func (c *caller) does(method string, params any, into any) []told {
+	c.t.Helper()
+	r := c.call(method, params)
+	if r.Error != nil {
+		c.t.Fatalf("%s %v came to %+v", method, params, r.Error)
+	}
+	var with struct{ Notices []json.RawMessage }
+	if err := json.Unmarshal(r.Result, &with); err != nil {
+		c.t.Fatal(err)
+	}
+	var notices []told
+	for _, raw := range with.Notices {
+		notices = append(notices, c.hear(raw))
+	}
+	if into != nil {
+		if err := json.Unmarshal(r.Result, into); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	return notices
+}
+
+// fails is call for what has to end in an error of a code.
+func (c *caller) fails(code int, method string, params any) string {
+	c.t.Helper()
+	r := c.call(method, params)
+	if r.Error == nil || r.Error.Code != code {
+		c.t.Fatalf("%s %v came to %+v, not to the error %d: %s", method, params, r.Error, code, r.Result)
+	}
+	return r.Error.Message
+}
+
+// waits waits for a notice that is so.
+func (c *caller) waits(what string, is func(told) bool) told {
+	c.t.Helper()
+	for {
+		for i, n := range c.heard {
+			if is(n) {
+				c.heard = slices.Delete(c.heard, 0, i+1)
+				return n
+			}
+		}
+		r := c.read()
+		if r.Method != "notice" {
+			c.t.Fatalf("waiting for %s, the answer %+v came", what, r)
+		}
+		c.heard = append(c.heard, c.hear(r.Params))
+	}
+}
+
+func moved(ply int) func(told) bool {
+	return func(n told) bool { return n.Type == "board" && n.Ply == ply }
+}
+
+// object is what a request is made of.
+type object = map[string]any
+
+func TestTwoProgramsPlay(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+	var hello struct {
+		API  int
+		Name string
+	}
+	if ann.does("hello", nil, &hello); hello.API != api.Version || hello.Name != "ann" {
+		t.Errorf("hello is %+v", hello)
+	}
+	ann.does("challenge", object{"to": "bob", "game": "strategery", "options": []string{"3x3", "points=8", "order=registration"}, "seat": 1}, nil)
+	proposed := bob.waits("a challenge", func(n told) bool { return n.Type == "proposed" && n.From == "ann" })
+	bob.does("accept", object{"number": proposed.Number}, nil)
+	ann.waits("the start", func(n told) bool { return n.Type == "board" && n.Occasion == "started" && n.YourTurn })
+	for i := range 7 {
+		player, other := ann, bob
+		if i%2 == 1 {
+			player, other = bob, ann
+		}
+		var may struct {
+			Moves []string
+			Count int
+		}
+		player.does("table.moves", object{"table": 1}, &may)
+		if len(may.Moves) == 0 || len(may.Moves) != may.Count {
+			t.Fatalf("before move %d the moves are %d and %v", i+1, may.Count, may.Moves)
+		}
+		other.fails(1, "table.moves", object{"table": 1})
+		other.fails(1, "table.move", object{"table": 1, "move": may.Moves[0]})
+		notices := player.does("table.move", object{"table": "#1", "move": may.Moves[0], "ply": i + 1}, nil)
+		if len(notices) == 0 || notices[0].Ply != i+1 {
+			t.Fatalf("move %d came to %+v", i+1, notices)
+		}
+		if again := player.does("table.move", object{"table": "strategery", "move": may.Moves[0], "ply": i + 1}, nil); len(again) != 1 || again[0].Type != "note" {
+			t.Fatalf("move %d once more came to %+v", i+1, again)
+		}
+		if seen := other.waits("the move", moved(i+1)); seen.Position != notices[0].Position || len(seen.Happened) == 0 {
+			t.Errorf("move %d is told as %+v", i+1, seen)
+		}
+	}
+	over := bob.does("table.look", object{"table": 1}, nil)
+	if len(over) != 0 {
+		t.Errorf("looking told %+v", over)
+	}
+	var record struct {
+		Entries []struct {
+			Ply      int
+			Move     string
+			Position string
+		}
+		Game struct{ Position string }
+	}
+	bob.does("table.since", object{"table": 1, "ply": 3}, &record)
+	bob.does("table.export", object{"table": 1}, &record)
+	if len(record.Entries) != 4 || record.Entries[0].Ply != 4 || record.Entries[3].Position != record.Game.Position {
+		t.Errorf("the record since move 3 is %+v", record)
+	}
+}
+
+// TestMethodsAreWhatTheyAreSaidToBe calls every method of the document: with what
+// it asks for it is never misunderstood, and anything else is an error that says
+// what is wrong.
+func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann := h.calls(t, h.account(t, "ann"))
+	var document struct {
+		Methods []struct {
+			Name   string
+			Params []struct {
+				Name     string
+				Required bool
+			}
+		}
+	}
+	ann.does("rpc.discover", nil, &document)
+	samples := object{
+		"line": "who", "table": 1, "ply": 1, "move": "1x1:1.1.1.1", "game": "sato", "options": []string{"deep=6"}, "casual": true, "clock": "5+3",
+		"colour": "red", "offer": "takeback", "moves": 2, "what": "win", "to": "ann", "seat": 1, "ratings": "1000-2000", "stay": true, "number": 1, "reason": "not today",
+		"text": "hello", "channel": "help", "mine": true, "on": true, "games": []string{"sato"}, "clocks": []string{"none"}, "limit": 2,
+	}
+	if len(document.Methods) < 35 {
+		t.Errorf("only %d methods are listed", len(document.Methods))
+	}
+	for _, m := range document.Methods {
+		all, required := object{}, object{}
+		for _, p := range m.Params {
+			if _, ok := samples[p.Name]; !ok {
+				t.Errorf("there is no sample for %s of %s", p.Name, m.Name)
+			}
+			all[p.Name] = samples[p.Name]
+			if p.Required {
+				required[p.Name] = samples[p.Name]
+			}
+		}
+		for _, params := range []object{all, required} {
+			if r := ann.call(m.Name, params); r.Error != nil && (r.Error.Code < 1 || r.Error.Code > 2) {
+				t.Errorf("%s with %v came to %+v", m.Name, params, r.Error)
+			} else if r.Error == nil {
+				ann.skips(r.Result)
+			}
+		}
+		ann.fails(-32602, m.Name, object{"what_is_this": 1})
+		if len(required) > 0 {
+			ann.fails(-32602, m.Name, nil)
+		}
+		for name := range all {
+			wrong := object{}
+			for other := range all {
+				wrong[other] = all[other]
+			}
+			wrong[name] = object{"of": "another kind"}
+			ann.fails(-32602, m.Name, wrong)
+		}
+	}
+	ann.fails(-32601, "xyzzy", nil)
+}
+
+// skips takes the notices of a result for heard.
+func (c *caller) skips(result json.RawMessage) {
+	var with struct{ Notices []json.RawMessage }
+	if json.Unmarshal(result, &with) == nil {
+		for _, raw := range with.Notices {
+			c.hear(raw)
+		}
+	}
+}
+
+func TestProtocolGoesOn(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	guest := h.calls(t, terminaltest.Login{Name: "guest"})
+	for _, wrong := range []struct {
+		line string
+		code int
+	}{
+		{`{"jsonrpc":"2.0","id":1,`, -32700}, {strings.Repeat("x", 200), -32700}, {`{"jsonrpc":"2.0","id":1,"method":"say","params":{"text":"` + strings.Repeat("x", api.LongestLine) + `"}}`, -32700},
+		{`{"id":1,"method":"ping"}`, -32600}, {`[]`, -32600}, {`7`, -32700}, {`{"jsonrpc":"2.0","id":{},"method":"ping"}`, -32600}, {`{"jsonrpc":"2.0","result":1}`, -32600},
+		{`{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}`, -32602}, {`{"jsonrpc":"2.0","id":1,"method":"say","params":{"text":"a\nb"}}`, -32602},
+		{`{"jsonrpc":"2.0","id":1,"method":"tell","params":{"to":"a b","text":"c"}}`, -32602},
+	} {
+		guest.send(wrong.line)
+		if r := guest.read(); r.Error == nil || r.Error.Code != wrong.code {
+			t.Errorf("%.80s came to %+v, not to %d", wrong.line, r.Error, wrong.code)
+		}
+	}
+	guest.send("\n  \n" + `{"jsonrpc":"2.0","method":"say","params":{"text":"unasked"}}`)
+	guest.waits("what was said without an id", func(n told) bool { return n.Text == "unasked" })
+	for i := range 50 {
+		guest.send(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"say","params":{"text":"%d"}}`, 1000+i, i))
+	}
+	for i := range 50 {
+		r := guest.read()
+		for r.Method == "notice" {
+			guest.hear(r.Params)
+			r = guest.read()
+		}
+		if r.ID != float64(1000+i) {
+			t.Fatalf("request %d is answered by %+v", i, r)
+		}
+		guest.skips(r.Result)
+	}
+	var came struct {
+		Status string
+		Error  string
+		Ask    *struct{ Prompt string }
+	}
+	guest.does("command", object{"line": "xyzzy"}, &came)
+	if came.Status != "not_understood" || came.Error == "" {
+		t.Errorf("xyzzy came to %+v", came)
+	}
+	guest.fails(1, "table.look", object{"table": 99})
+	guest.does("command", object{"line": "quit"}, nil)
+	if _, more := <-guest.lines; more {
+		t.Error("something is said after quit")
+	}
+}
+
+// TestRequestsOfAPipe answers all that was sent before the input ended.
+func TestRequestsOfAPipe(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	guest := h.calls(t, terminaltest.Login{Name: "guest"})
+	guest.send(`{"jsonrpc":"2.0","id":1,"method":"hello"}` + "\n" + `{"jsonrpc":"2.0","id":2,"method":"people"}`)
+	if _, err := io.WriteString(guest.in, `{"jsonrpc":"2.0","id":3,"method":"ping"}`); err != nil {
+		t.Fatal(err)
+	}
+	guest.in.Close()
+	for id := 1.0; id <= 3; id++ {
+		if r := guest.read(); r.ID != id || r.Error != nil {
+			t.Errorf("request %v is answered by %+v", id, r)
+		}
+	}
+	if line, more := <-guest.lines; more {
+		t.Errorf("after all that %s is said", line)
+	}
+}
+
+// TestSecretsOfAProgram checks that nobody learns of a deployment from the record.
+func TestSecretsOfAProgram(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann, bob, cat := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob")), h.calls(t, h.account(t, "cat"))
+	ann.does("table.setup", object{"game": "stratic"}, nil)
+	ann.does("table.register", object{"table": 1}, nil)
+	bob.does("table.register", object{"table": 1}, nil)
+	ann.does("table.start", object{"table": 1}, nil)
+	ann.does("command", object{"line": "deploy random"}, nil)
+	notices := ann.does("command", object{"line": "deploy done"}, nil)
+	if len(notices) == 0 {
+		t.Fatal("deploying tells nothing")
+	}
+	var record struct {
+		Entries []struct {
+			Move     string
+			Position string
+		}
+	}
+	ann.does("table.since", object{"table": 1, "ply": 0}, &record)
+	if len(record.Entries) != 1 || !strings.HasPrefix(record.Entries[0].Move, "deploy") {
+		t.Fatalf("ann's own record is %+v", record)
+	}
+	own := record.Entries[0]
+	for _, other := range []*caller{bob, cat} {
+		var hidden struct {
+			Entries []struct {
+				Move     string
+				Position string
+			}
+		}
+		other.does("table.since", object{"table": 1, "ply": 0}, &hidden)
+		if len(hidden.Entries) != 1 || hidden.Entries[0].Move != "" || hidden.Entries[0].Position == own.Position {
+			t.Errorf("others learn %+v", hidden)
+		}
+	}
+}
