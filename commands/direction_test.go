@@ -16,7 +16,7 @@ func (e *evening) fits(name string, columns, rows int) {
 func TestLookingOverABoard(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.want("Ann", "look southwest", "! You are at no table with a board.")
+	e.want("Ann", "look west", "! You are at no table with a board.")
 	e.want("Ann", "look map", "! You are at no table with a board.")
 	e.types("Ann", "setup strategery 26x26 castle=open order=registration")
 	e.types("Ann", "register")

@@ -112,7 +112,7 @@ func TestBuilding(t *testing.T) {
 	e.hears("Bob", "Ann comes in from below.")
 	e.want("Ann", "@rename here to The Loft", "The Attic is called The Loft from now on.")
 	e.hears("Bob", "Ann renames The Attic. It is called The Loft from now on.")
-	e.want("Ann", "@open east to sato", "There is a way east to Sáto from now on. There is none back: west leads elsewhere there.")
+	e.want("Ann", "@open south to sato", "There is a way south to Sáto from now on. There is none back: north leads elsewhere there.")
 }
 
 func TestBuildingLasts(t *testing.T) {
@@ -122,12 +122,12 @@ func TestBuildingLasts(t *testing.T) {
 	e.types("Ann", "@dig up to The Attic")
 	e.types("Ann", "@describe here as \"A hall.\"")
 	e.types("Ann", "@rename sato to The Black Lamp")
-	e.types("Ann", "@remove west")
+	e.types("Ann", "@remove southeast")
 	e.types("Bob", "up")
 	e.types("Bob", "setup sato")
 	e.open()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
-	e.hears("Ann", "A hall.", "Exits: north to Strategery, east to the Black Lamp, south to Stacktics", "up to the Attic.")
+	e.hears("Ann", "A hall.", "Exits: north to Strategery, south to the Black Lamp, northeast to Stacktics", "up to the Attic.")
 	e.want("Ann", "go sato", "The Black Lamp\n")
 	e.want("Ann", "go garrisons", "There is no exit. To get away: home")
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)

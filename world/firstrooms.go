@@ -9,9 +9,9 @@ import (
 
 const (
 	lobbyName        = "The Lobby"
-	lobbyDescription = "A long room with a low ceiling, mismatched comfortable chairs and a fire that somebody keeps up. Doors lead to a room for each game; a table can be set up in there or right here, under the lamp. A card by the fire says: challenge asks somebody to play, seeks lists who would; setup and the name of a game makes a table, register takes a seat, start begins."
+	lobbyDescription = "A long room with a low ceiling, mismatched comfortable chairs and a fire that somebody keeps up. Doors lead to a room for each game; a table can stand in there or right here, under the lamp. A card by the fire says: challenge, a name and a game ask somebody to play; seek and a game ask everybody; for more than two there is setup."
 	// gameCard hangs in the room of every game.
-	gameCard = " A card by the door says: setup makes a table, register takes a seat, start begins, rules tells how it goes."
+	gameCard = " A card by the door says: challenge and a name ask somebody to play, seek asks everybody, rules tells how it goes."
 )
 
 // loadRooms reads the rooms from the store, and makes those that the house has
@@ -59,11 +59,12 @@ func (w *World) madeFor(what string) *Room {
 }
 
 // makeGameRoom makes the room for a game, behind the first free way out of the
-// Lobby. Where staff has used up all of them, it only has a way out.
+// Lobby. Where staff has used up all of them, it only has a way out. East and
+// west stay free, since w is short for who to most people who play.
 func (w *World) makeGameRoom(g *games.Game) error {
 	exits := []Exit{{To: w.lobby.id, Direction: "out"}}
 	for _, b := range bearings {
-		if w.lobby.exits[b.Direction] == nil {
+		if w.lobby.exits[b.Direction] == nil && b.short != "w" && b.back.bearing().short != "w" {
 			exits = []Exit{{From: w.lobby.id, Direction: b.Direction}, {To: w.lobby.id, Direction: b.back}}
 			break
 		}

@@ -30,7 +30,7 @@ func (w *World) tablesHere(r *Room) Listing {
 		tables.Rows = append(tables.Rows, []string{t.name, t.Number(), t.State()})
 	}
 	if len(tables.Rows) == 0 {
-		tables.Foot = "No table stands here. Set one up with: " + w.setupLine(r)
+		tables.Foot = "No table stands here."
 	}
 	return tables
 }
