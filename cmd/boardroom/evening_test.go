@@ -97,9 +97,7 @@ func (e *evening) step(line string) {
 	case verb == "sees":
 		e.person(name).Hear(what)
 	case verb == "never":
-		if unseen := strings.TrimPrefix(what, "sees "); strings.Contains(e.person(name).Text(), unseen) {
-			e.Fatalf("%s has seen %q", name, unseen)
-		}
+		e.neverSees(name, strings.TrimPrefix(what, "sees "))
 	case verb == "drops":
 		e.person(name).Hangup()
 	case verb == "leaves":
@@ -123,6 +121,15 @@ func (e *evening) person(name string) *terminaltest.Terminal {
 		e.Fatalf("%s has not come", name)
 	}
 	return term
+}
+
+// neverSees looks for a text, however it may be wrapped. It comes behind a step
+// that waits for something told later, else the text might only be on its way.
+func (e *evening) neverSees(name, text string) {
+	seen := strings.Join(strings.Fields(e.person(name).Text()), " ")
+	if strings.Contains(seen, text) {
+		e.Fatalf("%s has seen %q:\n%s", name, text, seen)
+	}
 }
 
 // comes connects somebody. Whoever comes for the first time takes the name.
