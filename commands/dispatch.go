@@ -289,7 +289,7 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 			return tables[0], nil
 		}
 	}
-	if t := c.onlyTurn(); len(at) == 0 && words.Verb == "" && t != nil {
+	if t := c.couldBePlayed(words); len(at) == 0 && t != nil {
 		return t, nil // which says what is wrong with it
 	}
 	if len(at) == 0 {
@@ -302,6 +302,28 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 		at = seated
 	}
 	return nil, whichTable(at, c.line)
+}
+
+// couldBePlayed is the table at which words without a verb look like a move,
+// though they are none now: the only one where it is the person's turn, else the
+// only one where they play and that has such a cell. nil is none.
+func (c *call) couldBePlayed(words games.Words) *world.Table {
+	if words.Verb != "" || len(words.Args) == 0 {
+		return nil
+	}
+	if t := c.onlyTurn(); t != nil {
+		return t
+	}
+	var found []*world.Table
+	for _, t := range c.world.TablesOf(c.person) {
+		if c.world.Plays(c.person, t) && t.HasBoard() && c.world.NamesCell(c.person, t, words.Args[0]) {
+			found = append(found, t)
+		}
+	}
+	if len(found) != 1 {
+		return nil
+	}
+	return found[0]
 }
 
 func whichTable(tables []*world.Table, line Line) error {
