@@ -12,7 +12,7 @@ func answerCommands() []Command {
 	const area = "Finding a game"
 	return []Command{
 		{
-			Name: "accept", Area: area, Usage: []string{"accept", "accept PERSON", "accept NUMBER", "accept TABLE", "accept OFFER on TABLE"}, InFull: true,
+			Name: "accept", Aliases: []string{"a"}, Area: area, Usage: []string{"accept", "accept PERSON", "accept NUMBER", "accept TABLE", "accept OFFER on TABLE"}, InFull: true,
 			Help:    "Agrees to a challenge or an invitation, or to what others offer you at a table.",
 			Example: "accept ann", run: runAccept,
 		},

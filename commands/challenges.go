@@ -12,7 +12,7 @@ func challengeCommands() []Command {
 	const area = "Finding a game"
 	return []Command{
 		{
-			Name: "challenge", Aliases: []string{"match", "ma"}, Area: area,
+			Name: "challenge", Aliases: []string{"match", "ma", "m"}, Area: area,
 			Usage:   []string{"challenge PERSON GAME", "challenge PERSON GAME OPTION=VALUE …", "challenge PERSON GAME casual", "challenge PERSON GAME CLOCK", "challenge PERSON GAME first"},
 			Help:    "Asks somebody to play a game for two; it begins as soon as they accept. Options, casual and the clock are those of setup. first, second or seat=2 is the seat you would like; otherwise seats are drawn. Whoever is not here is told on coming. If they have challenged you in that game, your challenge is the answer: with the same terms it accepts, with others it takes the place of theirs.",
 			Example: "challenge bob sato deep=6 5+3", run: runChallenge,

@@ -57,10 +57,11 @@ func (c *Command) named(word string) bool {
 }
 
 // A meaning is what a verb turned out to be: a command of the house, or a verb
-// of the games that have one of that name.
+// of the games that have one of that name. word is the name that it was found by.
 type meaning struct {
 	command *Command
 	verb    string
+	word    string
 }
 
 // exact looks a verb up by its whole name: commands of the house, then verbs of
@@ -102,14 +103,15 @@ func (h *House) byPrefix(word string) []meaning {
 	}
 	for i := range h.table {
 		c := &h.table[i]
+		names := append([]string{c.Name}, c.Aliases...)
 		begins := func(name string) bool { return strings.HasPrefix(name, word) }
-		if !c.InFull && (begins(c.Name) || slices.ContainsFunc(c.Aliases, begins)) {
-			found = append(found, meaning{command: c})
+		if at := slices.IndexFunc(names, begins); at >= 0 && !c.InFull {
+			found = append(found, meaning{command: c, word: names[at]})
 		}
 	}
 	for _, verb := range h.verbs() {
 		if strings.HasPrefix(verb, word) {
-			found = append(found, meaning{verb: verb})
+			found = append(found, meaning{verb: verb, word: verb})
 		}
 	}
 	return found
@@ -128,10 +130,7 @@ func (h *House) inFull(word string) string {
 func wordsOf(found []meaning) []string {
 	words := make([]string, len(found))
 	for i, m := range found {
-		words[i] = m.verb
-		if m.command != nil {
-			words[i] = m.command.Name
-		}
+		words[i] = m.word
 	}
 	return words
 }

@@ -51,19 +51,23 @@ func (c *call) nouns(line Line, before string) []string {
 	if before != "" && !unicode.IsSpace(rune(before[len(before)-1])) {
 		place--
 	}
-	switch line.Verb {
+	verb := line.Verb
+	if m, ok := c.house.exact(verb); ok && m.command != nil {
+		verb = m.command.Name
+	}
+	switch verb {
 	case "help":
 		return slices.Concat(c.house.names(), c.gameNames(), topicNames())
 	case "rules":
 		return append(c.gameNames(), c.world.TableNames()...)
-	case "option", "set", "options":
+	case "option":
 		return optionNouns(line.Words, place)
 	case "setup":
 		if place == 0 {
 			return c.gameNames()
 		}
 		return c.setupNouns(line.Words[0])
-	case "challenge", "match", "ma":
+	case "challenge":
 		switch place {
 		case 0:
 			return c.world.PeopleNames(c.person)
@@ -89,13 +93,13 @@ func (c *call) nouns(line Line, before string) []string {
 		return slices.Concat(c.world.PeopleNames(c.person), c.world.TableNames(), c.gameNames())
 	case "ratings":
 		return c.world.PeopleNames(c.person)
-	case "channel", "ch":
+	case "channel":
 		return c.channelNouns(place)
-	case "who", "@who", "finger", "f", "tell", "t", "page", "msg", "ignore", "send":
+	case "who", "@who", "finger", "tell", "ignore", "send":
 		return c.world.PeopleNames(c.person)
 	case "unignore":
 		return c.world.Ignored(c.person)
-	case "go", "walk", "@go":
+	case "go":
 		return c.roomNouns()
 	case "@boot", "@ban", "@mute":
 		if place == 0 {
@@ -103,27 +107,27 @@ func (c *call) nouns(line Line, before string) []string {
 		}
 		return nil
 	case "@unban", "@unmute":
-		return c.sanctionNouns(line.Verb)
+		return c.sanctionNouns(verb)
 	case "@shutdown":
 		return []string{"cancel", "now"}
 	case "@dig", "@open", "@remove", "@rename", "@describe":
-		return c.buildNouns(line.Verb)
+		return c.buildNouns(verb)
 	case "commands", "next", "forward", "back", "quit", "date":
 		return nil
 	case "register":
 		return append(c.world.TableNames(), world.Colours...)
-	case "watch", "observe", "o":
+	case "watch":
 		return slices.Concat(c.world.TableNames(), c.world.TableNumbers(), c.world.PeopleNames(c.person))
 	case "unwatch", "start", "clear", "resign", "refresh", "unregister", "watchers", "time", "pause", "adjourn", "resume", "rematch":
 		return c.world.TableNames()
 	case "withdraw":
 		return append(c.world.Proposers(c.person), c.world.TableNames()...)
 	case "accept", "decline":
-		return slices.Concat(c.world.Proposers(c.person), c.world.TableNames(), answerNouns(line.Verb))
+		return slices.Concat(c.world.Proposers(c.person), c.world.TableNames(), answerNouns(verb))
 	case "offer", "claim":
-		return append(c.world.TableNames(), answerNouns(line.Verb)...)
+		return append(c.world.TableNames(), answerNouns(verb)...)
 	case "replay", "export":
-		return c.recordNouns(line.Verb, place)
+		return c.recordNouns(verb, place)
 	case "goto":
 		return []string{"start", "end"}
 	case "follow", "unfollow", "history":

@@ -24,7 +24,7 @@ func lookCommands() []Command {
 			Help: "Shows the board of the table you are at once more.", Example: "refresh", run: runRefresh,
 		},
 		{
-			Name: "games", Aliases: []string{"tables"}, Area: area, Usage: []string{"games", "games mine", "games GAME"},
+			Name: "games", Aliases: []string{"tables", "g"}, Area: area, Usage: []string{"games", "games mine", "games GAME"},
 			Help: "Lists the tables, and the games that can be set up; or only your own tables, or those of one game.", Example: "games mine", run: runGames,
 		},
 		{

@@ -17,7 +17,7 @@ func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, erro
 	if err != nil {
 		return nil, err
 	}
-	options, err := game.Configure(words)
+	options, err := configure(game, words)
 	if err != nil {
 		return nil, err
 	}
@@ -283,7 +283,7 @@ func (t *Table) starts(setup games.Setup, position games.Position) {
 // first thing told.
 func (w *World) tellStart(t *Table, said string) {
 	w.bringFollowers(t)
-	w.showTable(t, Started, said)
+	w.showTable(t, Started, said+" What can be done: moves. How it goes: rules "+t.game.Name)
 	w.tellBystanders(t, "The game at "+t.name+" has started, between "+t.versus()+". To watch it: watch "+t.name)
 }
 

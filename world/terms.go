@@ -1,6 +1,7 @@
 package world
 
 import (
+	"strconv"
 	"strings"
 
 	"boardroom/games"
@@ -34,6 +35,18 @@ func readTerms(game *games.Game, words []string) (terms Terms, rest []string, er
 		}
 	}
 	return terms, rest, nil
+}
+
+// configure is what the words of a set-up choose of a game's options. Whoever
+// means a clock by a bare number, as on a chess server, is told how it is typed.
+func configure(game *games.Game, words []string) (games.Options, error) {
+	options, err := game.Configure(words)
+	for _, word := range words {
+		if err != nil && number(word) > 0 && strings.HasPrefix(err.Error(), strconv.Quote(word)) {
+			return nil, Refusedf("%s For a clock type minutes and seconds added a move, as in %s+0.", err, word)
+		}
+	}
+	return options, err
 }
 
 // clockWord is the clock that a word of a set-up means, right or not: clock=5+3

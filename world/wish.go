@@ -34,7 +34,7 @@ func ReadWish(game *games.Game, words []string) (Wish, error) {
 		return Wish{}, err
 	}
 	wish := Wish{Game: game, Terms: terms, Seat: seat, saysRated: slices.Contains(words, "rated")}
-	if wish.Options, err = game.Configure(options); err != nil {
+	if wish.Options, err = configure(game, options); err != nil {
 		return Wish{}, err
 	}
 	return wish, wish.check()
