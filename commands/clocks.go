@@ -60,7 +60,7 @@ func runDate(c *call) error {
 func (c *call) tellDate() {
 	now := c.world.Now().UTC()
 	c.session.Note("It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
-		". The house has been open for " + world.Ago(c.world.Open()) + ", with " + strconv.Itoa(len(c.world.Tables())) + " tables set up.")
+		". The house has been open for " + world.Ago(c.world.Open()) + ", with " + games.Count(len(c.world.Tables()), "table") + " set up.")
 	if c.person.Setting("timezone") != "utc" {
 		c.session.Note("By your clock it is " + c.person.Clock(now) + ".")
 	}
