@@ -12,9 +12,10 @@ type Asker interface {
 }
 
 // An Answer is what a question about a position is answered: sentences, in
-// which {K} stands for the player in seat K, and where it helps a picture. The
-// sentences say all that the picture shows.
+// which {K} stands for the player in seat K, and where it helps a picture. Lines
+// and Words together say all that the picture shows.
 type Answer struct {
 	Lines   []string
 	Picture *board.Picture
+	Words   []string // sentences that are told only where nothing is drawn
 }

@@ -123,6 +123,7 @@ type Board struct {
 	Heading  string // what is shown, in a sentence: "strategery after 7 moves."
 	Happened []string
 	Picture  board.Picture
+	Words    []string // what an answer's picture shows, where nothing is drawn
 	Facts    []games.Fact
 	Players  []Player   // seat k is Players[k-1]
 	Times    []SeatTime // on the clock, of those in the game; nil without a clock

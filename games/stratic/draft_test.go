@@ -2,6 +2,7 @@ package stratic_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,12 +55,14 @@ func TestDrafting(t *testing.T) {
 		{"", 1, []string{"deploy f a3", "deploy clear"}, "", "0 of 19; no Fortifier yet; no Aggressor yet; no Interdictor yet; no Commander yet."},
 		{"", 1, []string{"deploy ffffffffffff a----------- ic-i-i------"}, "ffffffffffff/a.........../ic.i.i......", "17 of 19."},
 		{"", 1, []string{"deploy ffffffffffff/aaaa......../icci........"}, "ffffffffffff/aaaa......../icci........", "20 of 19; 1 too many; 2 Commanders, and there can be only 1."},
-		{"", 1, []string{"deploy wall"}, "ffffffffffff/aia.i..ai.../.....c......", "19 of 19."},
-		{"fog=yes", 1, []string{"deploy wall"}, "ffffffffffff/sva.i..ai.vb/.....c......", "21 of 21."},
-		{"force=2", 2, []string{"deploy wall"}, "ffffffffffff/aia.i..ai.ai/.....c......", "21 of 21."},
-		{"force=2", 1, []string{"deploy wall"}, "ffffffffffff/..a.i..ai.../.....c......", "17 of 17."},
+		{"", 1, []string{"deploy wall"}, "ffffffffffff/aia.i..ai.../.....c......", "Wall: Fortifiers side by side along the whole front, everything else behind them."},
+		{"fog=yes", 1, []string{"deploy wall", "deploy"}, "ffffffffffff/sva.i..ai.vb/.....c......", "21 of 21."},
+		{"force=2", 2, []string{"deploy wall", "deploy"}, "ffffffffffff/aia.i..ai.ai/.....c......", "21 of 21."},
+		{"force=2", 1, []string{"deploy wall", "deploy"}, "ffffffffffff/..a.i..ai.../.....c......", "17 of 17."},
 		{"fog=yes", 1, []string{"deploy f a3", "deploy a a3", "deploy i a3"}, "+i.........../" + empty + "/" + empty, "2 of 21; no Aggressor yet; no Commander yet."},
 		{"fog=yes", 1, []string{"deploy +a........... ............ ............", "deploy s a3", "deploy v b3"}, "+sv........../" + empty + "/" + empty, "3 of 21; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"", 1, []string{"deploy f f f f f f f f f f f . . . . a . . . . . . . . - - c - - - - i - - - -"}, "fffffffffff./...a......../..c....i....", "14 of 19."},
+		{"levels=3", 1, []string{"deploy wall level 3", "deploy"}, "3:ffffffffffff/aia.i..ai.../.....c......", "19 of 19."},
 		{"levels=2", 1, []string{"deploy f a3/1", "deploy a b3/2"}, "1:f.........../" + empty + "/" + empty + ";2:.a........../" + empty + "/" + empty, "2 of 19; no Interdictor yet; no Commander yet."},
 		{"levels=2", 1, []string{"deploy f a3/1", "deploy level 2 aaaaaaaaaaaa ............ ............"}, "1:f.........../" + empty + "/" + empty + ";2:aaaaaaaaaaaa/" + empty + "/" + empty, "13 of 19; no Interdictor yet; no Commander yet."},
 
@@ -67,6 +70,10 @@ func TestDrafting(t *testing.T) {
 		{"", 2, []string{"deploy f c3"}, "", "! c3 is not in your zone, which is a10 to l12."},
 		{"", 1, []string{"deploy s c3"}, "", "! Scouts take part only under fog, and there is none here."},
 		{"", 1, []string{"deploy queen c3"}, "", `! "queen" is not a piece. The letters are f for a Fortifier, a for an Aggressor, i for an Interdictor and c for a Commander.`},
+		{"", 1, []string{"deploy castle"}, "", `! "castle" is neither a piece nor a formation. The formations are wall, wedge, wings, keep, open and random; one that you have kept is used with: formation load NAME`},
+		{"", 1, []string{"deploy done now"}, "", `! "now" means nothing here. It is typed so: deploy done`},
+		{"", 1, []string{"deploy wall c3"}, "", `! "c3" means nothing here. It is typed so: deploy wall`},
+		{"levels=2", 1, []string{"deploy wall level 3"}, "", `! "3" is not a level: they are 1 to 2.`},
 		{"", 1, []string{"deploy f"}, "", "? A Fortifier to which cell?"},
 		{"", 1, []string{"undeploy"}, "", "? Take off which cell, or all?"},
 		{"", 1, []string{"undeploy c3"}, "", "! Nothing stands on c3."},
@@ -89,6 +96,30 @@ func TestDrafting(t *testing.T) {
 		got, said := drafted(t, p, test.seat, "", test.lines...)
 		if got.Draft != test.rows || said != test.said || got.Move != "" {
 			t.Errorf("%s, %q gives %s and %q, want %s and %q", test.options, test.lines, got.Draft, said, test.rows, test.said)
+		}
+	}
+}
+
+// What a formation's picture shows is said where nothing is drawn.
+func TestDraftsInWords(t *testing.T) {
+	for _, test := range []struct {
+		options, line string
+		words         []string
+	}{
+		{"", "deploy", nil},
+		{"", "deploy wall", []string{
+			"Fortifiers: a3 to l3.", "Aggressors: a2, c2 and h2.", "Interdictors: b2, e2 and i2.", "Commander: f1.",
+		}},
+		{"", "deploy i a2 b2 a3 c3", []string{"Interdictors: a2, b2, a3 and c3."}},
+		{"fog=yes", "deploy ff+i+i+c....... ............ ............", []string{
+			"Fortifiers: a3 to e3.", "Interdictors: c3 on a Fortifier and d3 on a Fortifier.", "Commander: e3 on a Fortifier.",
+		}},
+		{"levels=2", "deploy level 2 ............ fff......... ............", []string{"Fortifiers: a2/2 to c2/2."}},
+	} {
+		p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Options: test.options, Seats: 2}, 0)
+		got, _ := drafted(t, p, 1, "", test.line)
+		if !slices.Equal(got.Answer.Words, test.words) {
+			t.Errorf("%s, %q says %q, want %q", test.options, test.line, got.Answer.Words, test.words)
 		}
 	}
 }

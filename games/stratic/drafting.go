@@ -1,6 +1,7 @@
 package stratic
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -50,6 +51,9 @@ func (p *position) Draft(seat games.Seat, text string, words games.Words, chance
 		drafted.Draft = d.Rows()
 	}
 	drafted.Answer = d.answer()
+	if made := readyMadeNamed(args); made != nil {
+		drafted.Answer.Lines = append([]string{titled(made.name) + ": " + made.says + "."}, drafted.Answer.Lines...)
+	}
 	return drafted, true, nil
 }
 
@@ -75,23 +79,84 @@ func (d Draft) answer() games.Answer {
 	case len(d.f.army) == 0:
 		lines = append(lines, d.f.zoneHints()...)
 	}
-	return games.Answer{Lines: lines, Picture: &picture}
+	return games.Answer{Lines: lines, Picture: &picture, Words: d.f.inWords()}
+}
+
+// inWords says what stands where, a sentence for each kind: "Fortifiers: a3 to
+// l3."
+func (f *formation) inWords() []string {
+	var lines []string
+	for _, letter := range f.kinds() {
+		k := kind(letter)
+		on, riding := f.cellsOf(k)
+		parts := f.ranges(on)
+		for _, name := range f.ranges(riding) {
+			parts = append(parts, name+" on a Fortifier")
+		}
+		switch {
+		case len(on)+len(riding) == 1:
+			lines = append(lines, kindNames[k]+": "+parts[0]+".")
+		case parts != nil:
+			lines = append(lines, plural(k)+": "+games.And(parts)+".")
+		}
+	}
+	return lines
+}
+
+// cellsOf are the cells on which pieces of a kind stand on the ground, and on
+// which they ride.
+func (f *formation) cellsOf(k kind) (on, riding []cell) {
+	for i := range f.army {
+		s := &f.army[i]
+		switch {
+		case s.man.kind == k && s.stacked():
+			riding = append(riding, s.at)
+		case s.man.kind == k || k == fortifier && s.fort != 0:
+			on = append(on, s.at)
+		}
+	}
+	return on, riding
+}
+
+// ranges names cells in the order of an army, three or more side by side as one:
+// "a3 to l3".
+func (f *formation) ranges(cells []cell) []string {
+	var names []string
+	for i := 0; i < len(cells); {
+		n := 1
+		for i+n < len(cells) && cells[i+n] == cells[i].plus(way{step: 1}, n) {
+			n++
+		}
+		if n < 3 {
+			n = 1
+			names = append(names, f.name(cells[i]))
+		} else {
+			names = append(names, f.name(cells[i])+" to "+f.name(cells[i+n-1]))
+		}
+		i += n
+	}
+	return names
 }
 
 // zoneHints say how to begin a formation.
 func (f *formation) zoneHints() []string {
-	var names []string
-	for _, made := range readyMades {
-		names = append(names, made.name)
-	}
 	z := f.zone(f.seat)
 	low, end := f.name(z.low), f.name(at(z.high.file(), z.low.rank(), z.low.level()))
-	return []string{
+	hints := []string{
 		"Your zone is " + f.zoneName(f.seat) + ".",
 		"Put pieces like this: deploy f " + low + ", or along a row: deploy f " + low + " to " + end,
-		"Or begin with one of the formations " + games.And(names) + ", or with random: deploy " + names[0],
-		"Take pieces off like this: undeploy " + low + ", or all of them: deploy clear",
 	}
+	if f.fog {
+		hints = append(hints, "A piece that is put on a Fortifier rides it.")
+	}
+	from := games.And(readyMadeNames()) + ", or with random: deploy " + readyMades[0].name
+	if f.levels > 1 {
+		from += fmt.Sprintf(", on another level: deploy %s level 2", readyMades[0].name)
+	}
+	return append(hints,
+		"Or begin with one of the formations "+from,
+		"Take pieces off like this: undeploy "+low+", or all of them: deploy clear",
+	)
 }
 
 // deploy does what follows the word deploy.
@@ -103,10 +168,11 @@ func (d Draft) deploy(args []string) (Draft, error) {
 	if args[0] == "clear" && len(args) == 1 {
 		return d.Clear(), nil
 	}
-	for _, made := range readyMades {
-		if made.name == args[0] && len(args) == 1 {
-			return d.SetRows(d.f.readyMadeRows(made, d.f.seat))
-		}
+	if made := readyMadeNamed(args); made != nil {
+		return d.setReadyMade(made, args[1:])
+	}
+	if slices.Contains(draftWords, args[0]) {
+		return d, games.Illegalf("%q means nothing here. It is typed so: deploy %s", games.Shortened(strings.Join(args[1:], " ")), args[0])
 	}
 	if strings.ContainsRune(args[0], '@') {
 		return d.putList(strings.Join(args, ","))
@@ -114,6 +180,7 @@ func (d Draft) deploy(args []string) (Draft, error) {
 	if args[0] == "rows" || args[0] == "row" {
 		args = args[1:]
 	}
+	args = withoutSpaces(args)
 	if len(args) == 0 {
 		return d, askRow(0)
 	}
@@ -121,6 +188,27 @@ func (d Draft) deploy(args []string) (Draft, error) {
 		return d.setTyped(args)
 	}
 	return d.putTyped(args)
+}
+
+// draftWords are the words that stand alone behind deploy.
+var draftWords = []string{"clear", "random", "done"}
+
+// setReadyMade puts a formation to begin with in place of all that there is, on
+// the lowest level or on the one that is named.
+func (d Draft) setReadyMade(made *readyMade, words []string) (Draft, error) {
+	rows := d.f.readyMadeRows(made, d.f.seat)
+	if len(words) == 0 {
+		return d.SetRows(rows)
+	}
+	level := strings.TrimPrefix(strings.Join(words, " "), "level ")
+	switch n, ok := games.Whole(level, 1, d.f.levels); {
+	case d.f.levels == 1:
+		return d, games.Illegalf("%q means nothing here. It is typed so: deploy %s", games.Shortened(strings.Join(words, " ")), made.name)
+	case !ok:
+		return d, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(level), d.f.levels)
+	default:
+		return d.SetRows(fmt.Sprintf("%d:%s", n, rows))
+	}
 }
 
 // withoutFillers leaves out the words that mean nothing, and makes a range of
@@ -172,7 +260,7 @@ func (d Draft) putTyped(args []string) (Draft, error) {
 	k, ok := kindNamed(args[0])
 	switch {
 	case !ok:
-		return d, games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(args[0]), d.f.lettersTold())
+		return d, d.notDeployed(args)
 	case !d.f.isKind(k):
 		return d, games.Illegalf("%s take part only under fog, and there is none here.", plural(k))
 	case len(args) == 1:
@@ -189,6 +277,14 @@ func (d Draft) putTyped(args []string) (Draft, error) {
 		}
 	}
 	return next, nil
+}
+
+// notDeployed refuses what is neither a piece nor a formation.
+func (d Draft) notDeployed(args []string) error {
+	if len(args) > 1 {
+		return games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(args[0]), d.f.lettersTold())
+	}
+	return games.Illegalf("%q is neither a piece nor a formation. The formations are %s; one that you have kept is used with: formation load NAME", games.Shortened(args[0]), games.And(append(readyMadeNames(), "random")))
 }
 
 // typedCells reads cells, and ranges of them with a dash or in two words.

@@ -42,6 +42,24 @@ var readyMades = []readyMade{
 	}},
 }
 
+// readyMadeNamed is the formation whose name comes first among words, or nil.
+func readyMadeNamed(words []string) *readyMade {
+	for i := range readyMades {
+		if len(words) > 0 && readyMades[i].name == words[0] {
+			return &readyMades[i]
+		}
+	}
+	return nil
+}
+
+func readyMadeNames() []string {
+	var names []string
+	for _, made := range readyMades {
+		names = append(names, made.name)
+	}
+	return names
+}
+
 // The pieces on the digits of a ready-made formation, without fog and with it.
 const (
 	plainExtras = "aiaiai"
@@ -49,7 +67,7 @@ const (
 )
 
 // readyMadeRows are the rows of a ready-made formation for a seat.
-func (t *terms) readyMadeRows(made readyMade, seat games.Seat) string {
+func (t *terms) readyMadeRows(made *readyMade, seat games.Seat) string {
 	extras, missing := plainExtras, t.formationOf(seat)
 	if t.fog {
 		extras = fogExtras

@@ -52,7 +52,7 @@ var rowNames = [lineup]string{"Front", "Middle", "Back"}
 func askRow(n int) error {
 	return &games.Question{
 		Prompt:  fmt.Sprintf("%s row, %d letters or dots?", rowNames[n], side),
-		Accepts: isRow,
+		Accepts: func(word string) bool { return len(word) > 1 && areLetters(word) },
 	}
 }
 
@@ -61,8 +61,24 @@ func askRow(n int) error {
 const leastRow = 8
 
 // isRow says whether a word is a row of letters and nothing else.
-func isRow(word string) bool {
-	return len(word) >= leastRow && strings.Trim(strings.ToLower(word), fogKinds+"+.-_") == ""
+func isRow(word string) bool { return len(word) >= leastRow && areLetters(word) }
+
+// areLetters says whether a word has but what stands in rows.
+func areLetters(word string) bool { return strings.Trim(strings.ToLower(word), fogKinds+"+.-_") == "" }
+
+// withoutSpaces makes rows of words that are a place of a row each, as they
+// stand on a board.
+func withoutSpaces(args []string) []string {
+	if len(args)%side != 0 || slices.ContainsFunc(args, func(word string) bool {
+		return len(strings.TrimPrefix(word, "+")) != 1 || !areLetters(word)
+	}) {
+		return args
+	}
+	var rows []string
+	for row := range slices.Chunk(args, side) {
+		rows = append(rows, strings.Join(row, ""))
+	}
+	return rows
 }
 
 // areRows says whether words are rows, or one with all letters in it.

@@ -180,7 +180,7 @@ func (p *position) suggestFormations(seat games.Seat, most int, chance *games.Ch
 func (p *position) madeUp(seat games.Seat, chance *games.Chance) games.Move {
 	f := &formation{terms: &p.terms, seat: seat}
 	d := Draft{f}
-	made := readyMades[chance.Below(len(readyMades))]
+	made := &readyMades[chance.Below(len(readyMades))]
 	d, err := d.SetRows(p.readyMadeRows(made, seat))
 	if err != nil {
 		panic("stratic: the formation " + made.name + " is refused: " + err.Error())

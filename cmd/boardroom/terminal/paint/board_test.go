@@ -149,6 +149,23 @@ func TestMovesInWordsAreShort(t *testing.T) {
 	}
 }
 
+// What the picture of an answer shows is told where nothing is drawn, and not
+// told twice where it is.
+func TestAnswersInWords(t *testing.T) {
+	n := world.Board{
+		Occasion: world.Asked, Heading: "stratic, deploy.", Happened: []string{"1 of 19."},
+		Words: []string{"Fortifier of {1}: a1."}, Players: []world.Player{{Name: "Ann"}},
+		Picture: board.Picture{Shape: board.Square, Columns: []string{"a"}, Rows: []board.Row{{Label: "1", Cells: []board.Cell{{Name: "a1", Text: "F"}}}}},
+	}
+	want := []string{"stratic, deploy.", "1 of 19.", "Fortifier of Ann: a1."}
+	if got := paintedLines("words", 80, n); !slices.Equal(got, want) {
+		t.Errorf("in words an answer is %q, want %q", got, want)
+	}
+	if got := strings.Join(paintedLines("plain", 80, n), "\n"); strings.Contains(got, "Fortifier") {
+		t.Errorf("an answer is drawn and told as well: %s", got)
+	}
+}
+
 // TestColoursOfPlayers checks that a player has one colour, in cells and prose,
 // and that prose is bare where colour and seat are unknown.
 func TestColoursOfPlayers(t *testing.T) {

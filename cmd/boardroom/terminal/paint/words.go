@@ -16,7 +16,10 @@ func (p *Painter) boardInWords(s *sheet, b *world.Board) {
 	p.title(s, b.Heading)
 	p.happened(s, b)
 	switch b.Occasion {
-	case world.Asked: // the sentences have said all that the picture shows
+	case world.Asked: // the sentences say all that the picture shows
+		for _, text := range b.Words {
+			p.fill(s, 0, hang, told(text, b.Players)...)
+		}
 		return
 	case world.Moved:
 		t.marked()
