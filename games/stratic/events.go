@@ -246,7 +246,7 @@ func (d *deed) toldFall() []games.Event {
 
 // toldTurn tells everybody what the end of a turn brought.
 func (d *deed) toldTurn() []games.Event {
-	var events []games.Event
+	events := d.toldForfeit()
 	if d.grew {
 		low, high := d.after.bounds().low, d.after.bounds().high
 		events = append(events, told("Round %d is over and the board grows: it reaches from %s to %s.", d.after.rounds, d.name(low), d.name(high))...)
@@ -255,6 +255,15 @@ func (d *deed) toldTurn() []games.Event {
 		events = append(events, told("{%d} gains a reinforcement %s.", g.seat, g.why)...)
 	}
 	return events
+}
+
+// toldForfeit says that reinforcements were not placed in time.
+func (d *deed) toldForfeit() []games.Event {
+	lost := d.before.reserve[d.seat]
+	if lost == 0 || d.move.form == reinforce || d.after.phase == over || d.after.out[d.seat] {
+		return nil
+	}
+	return told("{%d} loses %s that %s not placed.", d.seat, games.Count(lost, "reinforcement"), choose(lost == 1, "was", "were"))
 }
 
 func told(format string, args ...any) []games.Event {

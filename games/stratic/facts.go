@@ -22,7 +22,7 @@ func (p *position) facts() []games.Fact {
 	add("Turn", p.turnFact())
 	if p.phase != deploying {
 		add("Check", p.checkFact())
-		add("Passes", p.each(&p.passes, "; two in a row earn a turn of two movements"))
+		add("Passes", choose(p.phase == over, "", p.each(&p.passes, "; two in a row earn a turn of two movements")))
 		add("Reserve", p.reserveFact())
 		add("Pieces", p.piecesFact())
 		add("Midboard", p.midboardFact())
@@ -81,7 +81,7 @@ func (p *position) reserveFact() string {
 	if p.phase == over || slices.Max(p.reserve[:]) == 0 {
 		return ""
 	}
-	return p.each(&p.reserve, " to place at the beginning of the turn")
+	return p.each(&p.reserve, " to place before the first movement of the turn, else lost")
 }
 
 // piecesFact counts what stands there, under fog what is seen.

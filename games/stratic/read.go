@@ -232,7 +232,7 @@ func (p *position) readHalf(c cell, forms []form) (games.Move, error) {
 	names = slices.Compact(names)
 	switch {
 	case len(names) == 0:
-		return "", games.Illegalf("No piece of yours can %s to %s now.", strings.ToLower(formVerbsPrompt(forms)), p.name(c))
+		return "", games.Illegalf("No piece of yours can %s %s now.", choose(len(forms) == 1, formVerbs[forms[0]]+" on", "move to"), p.name(c))
 	case len(names) == 1:
 		return p.resolve(found[0].from, c, forms)
 	}

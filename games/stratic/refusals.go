@@ -331,7 +331,7 @@ func (r *runner) gait() string {
 	case r.kind == scout:
 		return "a Scout walks up to 4 steps over empty cells"
 	case r.kind == viper:
-		return fmt.Sprintf("a Viper walks up to 5 steps over empty cells, and this one has %d", r.steps)
+		return "a Viper walks up to 5 steps over empty cells"
 	}
 	return "a Bureaucrat moves to any other cell"
 }

@@ -153,7 +153,7 @@ func TestMoves(t *testing.T) {
 		},
 		{
 			"what is not placed is lost", "reserve=2,0 slow=1,0", kings + "c4:1f", "c4>c5",
-			"turn=2 reserve=0,0 slow=0,0", kings + "c5:1f", []string{"{1} moves a Fortifier from c4 to c5."},
+			"turn=2 reserve=0,0 slow=0,0", kings + "c5:1f", []string{"{1} moves a Fortifier from c4 to c5.", "{1} loses 2 reinforcements that were not placed."},
 		},
 		{
 			"the board grows, and who holds the midboard gains", "turn=2 turns=27 rounds=13 grown=3", kings + "c4:1f2a d5:2f", "pass",

@@ -119,7 +119,7 @@ func TestFacts(t *testing.T) {
 	}{
 		{"turns=3 rounds=1 passes=2,1 left=2 reserve=1,0", kings + "c5:1f2a d6:1a l10:1i", map[string]string{
 			"Turn": "{1} with 2 movements left; turn 4, round 2", "Check": "{2}", "Passes": "{1} 2, {2} 1; two in a row earn a turn of two movements",
-			"Reserve": "{1} 1, {2} 0 to place at the beginning of the turn", "Pieces": "{1} 4, {2} 2",
+			"Reserve": "{1} 1, {2} 0 to place before the first movement of the turn, else lost", "Pieces": "{1} 4, {2} 2",
 			"Midboard": "{1} 2, {2} 1, held by {1}; who holds it when the board grows gains a reinforcement",
 			"Board":    "from a1 to l12; it grows when round 2 is over, the one that is played now",
 			"Sides":    "South, ranks 1 to 3 and capitals, is {1}; North, ranks 10 to 12 and small letters, is {2}",
