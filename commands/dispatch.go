@@ -31,7 +31,7 @@ func (c *call) dispatch() error {
 	if !ok && way != "" {
 		return c.goThrough(way)
 	}
-	if !ok && len(c.house.byPrefix(c.line.Verb)) == 0 && c.readsAsMove(verbless) {
+	if !ok && len(c.house.byPrefix(c.line.Verb)) == 0 && (c.readsAsMove(verbless) || c.playsOn(c.line.Verb) != nil) {
 		return c.playWords(verbless)
 	}
 	m, err := c.house.find(c.line.Verb)
@@ -66,15 +66,32 @@ func (c *call) isMove(word string) bool {
 	return false
 }
 
-// readsAsMove says whether words without a verb are a move at the only table
-// where it is the person's turn: "a2 d5".
+// readsAsMove says whether words without a verb are a move at a table where it
+// is the person's turn: "a2 d5".
 func (c *call) readsAsMove(words games.Words) bool {
-	t := c.onlyTurn()
-	if t == nil {
-		return false
+	return slices.ContainsFunc(c.world.TablesOf(c.person), func(t *world.Table) bool {
+		if !c.world.IsTurn(c.person, t) {
+			return false
+		}
+		_, err := c.world.Read(c.person, t, words)
+		return err == nil
+	})
+}
+
+// playsOn is the only table with a cell of that name at which the person plays,
+// or nil.
+func (c *call) playsOn(cell string) *world.Table {
+	var found *world.Table
+	for _, t := range c.world.TablesOf(c.person) {
+		if t.Phase() != world.InPlay || !c.world.Plays(c.person, t) || !c.world.NamesCell(c.person, t, strings.ToLower(cell)) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = t
 	}
-	_, err := c.world.Read(c.person, t, words)
-	return err == nil
+	return found
 }
 
 // onlyTurn is the only table where it is the person's turn, or nil.
@@ -156,13 +173,14 @@ func (c *call) playAt(t *world.Table, words games.Words) error {
 // draft hands words to what the person puts together at a table. drafted is false
 // where they have nothing to do with that.
 func (c *call) draft(t *world.Table, words games.Words) (move games.Move, drafted bool, err error) {
-	if !c.world.Drafts(c.person, t) {
+	if words.Verb == "" && !c.world.Drafts(c.person, t) {
 		return "", false, nil
 	}
 	move, drafted, err = c.world.Draft(c.session, t, words)
 	if c.asks(err, words, t) {
 		return "", true, nil
 	}
+	c.reply.Played = drafted && err == nil
 	return move, drafted, err
 }
 
@@ -305,25 +323,16 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 }
 
 // couldBePlayed is the table at which words without a verb look like a move,
-// though they are none now: the only one where it is the person's turn, else the
-// only one where they play and that has such a cell. nil is none.
+// though they are none now: the only one where the person plays and that has such
+// a cell, else the only one where it is their turn. nil is none.
 func (c *call) couldBePlayed(words games.Words) *world.Table {
 	if words.Verb != "" || len(words.Args) == 0 {
 		return nil
 	}
-	if t := c.onlyTurn(); t != nil {
+	if t := c.playsOn(words.Args[0]); t != nil {
 		return t
 	}
-	var found []*world.Table
-	for _, t := range c.world.TablesOf(c.person) {
-		if c.world.Plays(c.person, t) && t.HasBoard() && c.world.NamesCell(c.person, t, words.Args[0]) {
-			found = append(found, t)
-		}
-	}
-	if len(found) != 1 {
-		return nil
-	}
-	return found[0]
+	return c.onlyTurn()
 }
 
 func whichTable(tables []*world.Table, line Line) error {

@@ -97,7 +97,9 @@ func (c *call) loadDraft(verb string, words []string) error {
 	if err != nil {
 		return err
 	}
-	return c.world.LoadDraft(c.session, t, name)
+	err = c.world.LoadDraft(c.session, t, name)
+	c.reply.Played = err == nil
+	return err
 }
 
 func (c *call) removeDraft(verb string, words []string) error {

@@ -55,7 +55,7 @@ func TestPuttingAFormationTogether(t *testing.T) {
 	e.want("Ann", "deploy", "19 of 19.")
 	e.want("Ann", "deploy done", "Ann has deployed.", "It is Bob's turn.", "Ann is committed to a secret move by the SHA-256 hash ")
 	e.hears("Bob", "Ann has deployed.", "Ann is committed to a secret move by the SHA-256 hash ")
-	e.want("Ann", "deploy f a3", "! It is not your turn at stratic. It is Bob's turn.")
+	e.want("Ann", "deploy f a3", "! You have deployed already; Bob has still to.")
 	e.want("Ann", "formation save late", "! You put nothing together now")
 	if told := e.told("Cat"); strings.Contains(told, "of Ann") || !strings.Contains(told, "Ann has deployed.") {
 		t.Errorf("Cat is told\n%s", told)
@@ -230,4 +230,25 @@ func TestShowOfForceIsNoSecret(t *testing.T) {
 	}
 	e.hears("Cat", "l10 a Fortifier of Bob")
 	e.want("Ann", "deploy done", "Ann has deployed.", "was made from: deploy:")
+}
+
+// A question about a step is out of date when another step has been made.
+func TestStepsEndQuestions(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "setup stratic")
+	e.types("Ann", "register")
+	e.types("Bob", "register")
+	e.types("Ann", "start")
+	for _, test := range []struct {
+		line   string
+		played bool
+	}{
+		{"deploy f", false}, {"deploy castle", false}, {"deploy f a3-l3", true}, {"undeploy", false}, {"who", false},
+		{"undeploy a3", true}, {"formation save mine", false}, {"formation load other", false}, {"formation load mine", true},
+	} {
+		if reply := e.visits["Ann"].visit.Line(test.line); reply.Played != test.played {
+			t.Errorf("%q ends a question: %v, want %v", test.line, reply.Played, test.played)
+		}
+	}
 }

@@ -61,7 +61,7 @@ type Reply struct {
 	Refused bool // a refusal was told
 	Unclear bool // it was one because the line was not understood
 	Leave   bool // the session is to end
-	Played  bool // a move was made; a question about another one is out of date
+	Played  bool // a move or a step of a draft was made; a question about another one is out of date
 	Ask     *Ask // a question is put; its answer is the next line
 }
 
