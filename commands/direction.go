@@ -70,21 +70,21 @@ func (c *call) lookingOf(words []string) (looking, bool) {
 // behind, else the one that the person is at. ok is false where the words ask
 // for no such thing.
 func (c *call) lookOver(words []string) (ok bool, err error) {
+	if last := len(words) - 1; last > 1 {
+		before := withoutTrailing(words[:last])
+		if look, ok := c.lookingOf(before); ok && len(before) < last {
+			return true, c.lookAtNamed(words[last], look)
+		}
+	}
 	if look, ok := c.lookingOf(words); ok {
 		t, err := c.boardInView()
 		if way, ok := world.ParseDirection(words[0]); ok && err != nil && c.person.Room().Exit(way) != nil {
 			return true, c.world.LookThrough(c.session, way)
 		}
 		if err != nil {
-			return len(words[0]) > 2, err // "look n" may be short for a name
+			return len(words[0]) > 2 || strings.EqualFold(words[0], "up"), err // "look n" may be short for a name
 		}
 		return true, look(t)
-	}
-	if last := len(words) - 1; last > 1 {
-		before := withoutTrailing(words[:last])
-		if look, ok := c.lookingOf(before); ok && len(before) < last {
-			return true, c.lookAtNamed(words[last], look)
-		}
 	}
 	if len(words) > 1 {
 		if look, ok := c.lookingOf(words[1:]); ok {

@@ -74,3 +74,31 @@ func TestLookingAtLevels(t *testing.T) {
 	e.want("Ann", "look at a1/2", "level 2.")
 	e.want("Ann", "look map", "The board goes from a1/1 to l12/3", "Level 1: South 19, North 19.")
 }
+
+// Who plays at two tables says which, or looks at one first.
+func TestLookingAtOneOfTwoBoards(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.deployed("levels=3")
+	e.types("Ann", "challenge bob stratic casual")
+	e.types("Bob", "accept")
+	e.fits("Ann", 12, 12)
+	e.want("Ann", "look level 2 on stratic", "Board of stratic: stratic: columns a to l, rows 1 to 12, level 2.")
+	e.want("Ann", "look stratic-2", "stratic-2 after 0 moves.")
+	e.want("Ann", "look up", "! The board of stratic-2 is flat.")
+	e.want("Ann", "look stratic", "stratic after 2 moves.")
+	e.want("Ann", "look level 3", "level 3.")
+	e.want("Ann", "a3/1 a5/1", "Ann moves a Fortifier from a3/1 to a5/1.")
+}
+
+func TestCellsAloneOutOfTurn(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.deployed("")
+	e.types("Cat", "watch stratic")
+	e.want("Bob", "k10 k8", "! It is not your turn at stratic. It is Ann's turn.")
+	e.want("Bob", "e10 e8", "! It is not your turn at stratic. It is Ann's turn.")
+	e.want("Ann", "e3 e9", "! The Fortifier on e3 can't reach e9")
+	e.want("Ann", "e3", `! "e3" is not a move here.`)
+	e.want("Cat", "e3 e5", `! You are at no table where "e3" could be meant.`)
+}

@@ -181,6 +181,9 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 		s.Tell(w.setupListing(t))
 		return nil
 	}
+	if w.IsAt(s.person, t) {
+		s.person.last = t
+	}
 	shown := t.show(t.eyes(s.person), Looked)
 	delete(t.gazes, s.person)
 	if spread, ok := t.position.(games.Spread); ok && focus != "" {
