@@ -161,5 +161,5 @@ func noSaved(what, name string, saved []SavedDraft, game *games.Game) error {
 	if more := len(names) - most; more > 0 {
 		names = append(names[:most], strconv.Itoa(more)+" more")
 	}
-	return Refusedf("You have saved no %s called %q. There are %s.", what, games.Shortened(name), games.And(names))
+	return Refusedf("You have saved no %s called %q, but %s.", what, games.Shortened(name), games.And(names))
 }
