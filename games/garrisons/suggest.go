@@ -13,7 +13,7 @@ const (
 	winHope   = 0.8  // a hex beside that comes under the side's influence
 	evenHope  = 0.6  // one that leaves the other's
 	firmHope  = 0.1  // any other
-	swapHope  = 0.5  // the other side, where that can be had
+	swapHope  = 6.0  // the other side, where that can be had: always worth a thought
 	jitter    = 0.05 // so that equal moves come in any order
 	eagerness = 0.6  // how much a better move weighs
 )
