@@ -35,7 +35,7 @@ func Table() []Command {
 		lookCommands(), roomCommands(), peopleCommands(),
 		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
 		challengeCommands(), answerCommands(), tableCommands(), fillCommands(), draftCommands(), offerCommands(), clockCommands(), watchCommands(), recordCommands(), ratingCommands(),
-		selfCommands(), accountCommands(), staffCommands(), disciplineCommands(), helpCommands(),
+		selfCommands(), accountCommands(), personalCommands(), staffCommands(), disciplineCommands(), helpCommands(),
 	)
 }
 

@@ -79,7 +79,7 @@ func spanAndReason(text string) (span time.Duration, reason string, ok bool, err
 func runBoot(c *call) error {
 	name, reason := word(c.line.Rest)
 	if name == "" {
-		return world.Refused("Whom? It is typed so: @boot NAME REASON")
+		return world.NotUnderstood("Whom? It is typed so: @boot NAME REASON")
 	}
 	who, sessions, err := c.world.Boot(c.person, name, unquoted(reason))
 	if err != nil {
@@ -99,7 +99,7 @@ func runMute(c *call) error {
 		return err
 	}
 	if !ok {
-		return world.Refusedf("For how long? It is typed so: @mute %s 10m REASON. %s", games.Shortened(name), spanAllowed)
+		return world.NotUnderstoodf("For how long? It is typed so: @mute %s 10m REASON. %s", games.Shortened(name), spanAllowed)
 	}
 	s, err := c.world.Mute(c.person, name, span, reason)
 	if err != nil {
@@ -112,7 +112,7 @@ func runMute(c *call) error {
 func runUnmute(c *call) error {
 	name, reason := word(c.line.Rest)
 	if name == "" {
-		return world.Refused("Whom? It is typed so: @unmute NAME. Who is muted: @mute")
+		return world.NotUnderstood("Whom? It is typed so: @unmute NAME. Who is muted: @mute")
 	}
 	who, err := c.world.Unmute(c.person, name, unquoted(reason))
 	if err != nil {
@@ -128,7 +128,7 @@ const usualBan = 24 * time.Hour
 func runBan(c *call) error {
 	whom, rest := word(c.line.Rest)
 	if whom == "" {
-		return world.Refused("Whom, or what? It is typed so: @ban NAME 1d REASON, with a fingerprint or an address in place of the name. What is banned: @bans")
+		return world.NotUnderstood("Whom, or what? It is typed so: @ban NAME 1d REASON, with a fingerprint or an address in place of the name. What is banned: @bans")
 	}
 	span, reason, ok, err := spanAndReason(rest)
 	if err != nil {
@@ -152,7 +152,7 @@ func runBan(c *call) error {
 func runUnban(c *call) error {
 	whom, reason := word(c.line.Rest)
 	if whom == "" {
-		return world.Refused("Whom, or what? It is typed so: @unban NAME. What is banned: @bans")
+		return world.NotUnderstood("Whom, or what? It is typed so: @unban NAME. What is banned: @bans")
 	}
 	who, err := c.world.Unban(c.person, whom, unquoted(reason))
 	if err != nil {
@@ -189,7 +189,7 @@ func (c *call) tellSanctions(kind world.SanctionKind, title, none string) error 
 
 func runAnnounce(c *call) error {
 	if c.line.Rest == "" {
-		return world.Refused("There is nothing to announce: write something behind it, as in: @announce The tournament begins at eight.")
+		return world.NotUnderstood("There is nothing to announce: write something behind it, as in: @announce The tournament begins at eight.")
 	}
 	return c.world.Broadcast(c.person, unquoted(c.line.Rest))
 }
@@ -214,7 +214,7 @@ func runShutdown(c *call) error {
 		return err
 	}
 	if !ok || span == 0 {
-		return world.Refusedf("When? It is typed so: @shutdown 5m REASON, @shutdown now, or @shutdown cancel. %s", spanAllowed)
+		return world.NotUnderstoodf("When? It is typed so: @shutdown 5m REASON, @shutdown now, or @shutdown cancel. %s", spanAllowed)
 	}
 	return c.world.CloseIn(c.person, span, unquoted(rest))
 }
@@ -263,7 +263,7 @@ func runLog(c *call) error {
 	if len(c.line.Words) > 0 {
 		n, err := strconv.Atoi(c.line.Words[0])
 		if err != nil {
-			return world.Refusedf("%q is not a number of entries. It is typed so: @log 50", games.Shortened(c.line.Words[0]))
+			return world.NotUnderstoodf("%q is not a number of entries. It is typed so: @log 50", games.Shortened(c.line.Words[0]))
 		}
 		if err := noMore(c.line.Words[1:], "@log NUMBER"); err != nil {
 			return err

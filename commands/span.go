@@ -34,11 +34,11 @@ func parseSpan(word string) (span time.Duration, ok bool, err error) {
 	}
 	parts := spanForm.FindStringSubmatch(word)
 	if parts == nil {
-		return 0, false, world.Refusedf("%q is no time. %s", games.Shortened(word), spanAllowed)
+		return 0, false, world.NotUnderstoodf("%q is no time. %s", games.Shortened(word), spanAllowed)
 	}
 	n, _ := strconv.Atoi(parts[1])
 	if n == 0 {
-		return 0, false, world.Refusedf("%q is no time at all. %s", word, spanAllowed)
+		return 0, false, world.NotUnderstoodf("%q is no time at all. %s", word, spanAllowed)
 	}
 	return time.Duration(n) * units[parts[2]], true, nil
 }

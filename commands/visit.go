@@ -175,6 +175,10 @@ func (v *Visit) act(run func(*call) error) Reply {
 		c := &call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person(), manner: v.manner}
 		err := c.world.As(c.session, func() error { return run(c) })
 		reply = c.reply
+		if errors.Is(err, world.ErrEnded) { // the last words are said
+			reply.Refused, reply.Leave = true, true
+			return
+		}
 		if err != nil {
 			reply.Refused, reply.Unclear = true, isUnclear(err)
 			v.tellError(err)

@@ -8,8 +8,8 @@ import (
 
 const (
 	insertLetter  = `INSERT INTO letters (to_id, from_id, text, sent_ms, is_read) VALUES ($1, $2, $3, $4, $5) RETURNING id`
-	selectLetters = `SELECT l.id, l.to_id, l.from_id, a.name, l.text, l.sent_ms, l.is_read
-FROM letters l JOIN accounts a ON a.id = l.from_id WHERE l.to_id = $1 ORDER BY l.id`
+	selectLetters = `SELECT l.id, l.to_id, COALESCE(l.from_id, 0), COALESCE(a.name, $2), l.text, l.sent_ms, l.is_read
+FROM letters l LEFT JOIN accounts a ON a.id = l.from_id WHERE l.to_id = $1 ORDER BY l.id`
 	updateRead   = `UPDATE letters SET is_read = 1 WHERE to_id = $1 AND id = $2`
 	deleteLetter = `DELETE FROM letters WHERE to_id = $1 AND id = $2`
 )
@@ -37,7 +37,7 @@ func (db *DB) Letters(to world.AccountID) ([]world.Letter, error) {
 			l.Sent = timeOf(sent)
 			found = append(found, l)
 			return err
-		}, selectLetters, to)
+		}, selectLetters, to, world.Forgotten)
 	})
 	return found, err
 }

@@ -1,6 +1,7 @@
 package persistence
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -73,7 +74,7 @@ func all(t *testing.T, s world.Store) []any {
 	programs, err := s.BotAccounts(world.ProgramBot)
 	works(t, err)
 	kept := []any{open, hours, channels, rooms, staff, log, proposals, houses, programs}
-	for id := world.AccountID(0); id <= 5; id++ {
+	for id := world.AccountID(0); id <= 7; id++ {
 		account, _ := s.Account(id)
 		keys, err := s.Keys(id)
 		works(t, err)
@@ -91,7 +92,11 @@ func all(t *testing.T, s world.Store) []any {
 		works(t, err)
 		outcomes, err := s.Outcomes(id)
 		works(t, err)
-		kept = append(kept, outcomes, account, keys, cleared, ratings, past, letters, remarks, drafts)
+		traces, err := s.Traces(id)
+		if !errors.Is(err, world.ErrNotFound) {
+			works(t, err)
+		}
+		kept = append(kept, traces, outcomes, account, keys, cleared, ratings, past, letters, remarks, drafts)
 	}
 	for id := world.TableID(0); id <= 8; id++ {
 		table, _ := s.TableNumbered(id)
@@ -135,7 +140,7 @@ func perhaps[T any](d dice, value T) *T {
 	return nil
 }
 
-func (d dice) account() world.AccountID { return world.AccountID(1 + d.IntN(5)) }
+func (d dice) account() world.AccountID { return world.AccountID(1 + d.IntN(7)) }
 func (d dice) table() world.TableID     { return world.TableID(1 + d.IntN(6)) }
 func (d dice) time() time.Time          { return time.Unix(d.Int64N(1e9), d.Int64N(1e9)) }
 func (d dice) span() time.Duration      { return time.Duration(d.Int64N(1e12)) }
@@ -193,6 +198,10 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	case 13:
 		bot := pick(d, bots)
 		return fmt.Sprintf("SetBot(%d, %q)", id, bot), func(s world.Store) error { return s.SetBot(id, bot) }
+	}
+	if d.IntN(60) == 0 {
+		options := []string{text}
+		return fmt.Sprintf("Forget(%d, %q)", id, options), func(s world.Store) error { return s.Forget(id, options) }
 	}
 	if d.IntN(20) == 0 {
 		open := time.Duration(d.Int64N(1e15))

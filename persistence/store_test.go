@@ -81,7 +81,7 @@ func fill(t testing.TB, db *DB) contents {
 		Phase: &phase, Seed: &seed, Start: &line, Position: &line,
 		Seats: []world.SeatRecord{
 			{Name: "Ann", Account: ann.ID, Bot: world.ProgramBot, Colour: 1, Time: 290 * time.Second, Spent: 12 * time.Millisecond},
-			{Name: "guest-1", GuestKey: "SHA256:guest", Colour: 2, Offer: "clear", Draft: "f..a"},
+			{Name: "guest-1", GuestKey: "SHA256:guest", Colour: 2, Offer: "clear", Draft: "f..a", Forgotten: 9},
 		},
 	}))
 	works(t, db.ChangeTable(id, 2, world.TableChange{

@@ -23,11 +23,13 @@ func (w *World) Boot(p *Person, name, reason string) (who string, sessions int, 
 	return target.name, expel(target.sessions, p.name+" ends your stay: "+reason+". What you sit at stays as it is."), nil
 }
 
-// expel ends sessions with some last words, and counts them.
+// expel ends sessions with some last words, and counts them. What is typed in one
+// of them from then on is not done.
 func expel(sessions []*Session, words string) int {
 	for _, s := range sessions {
 		s.Tell(Goodbye{Text: words})
 		s.Drop()
+		s.ended = true
 	}
 	return len(sessions)
 }

@@ -33,7 +33,7 @@ func (t *Table) contestOf(s standing, seats []SeatRecord, plies []Ply) (c contes
 		var members []AccountID
 		for _, seat := range side {
 			if played[seat] {
-				members = append(members, seats[seat-1].Account)
+				members = append(members, seats[seat-1].rated())
 			}
 		}
 		if len(members) > 0 {
@@ -46,6 +46,15 @@ func (t *Table) contestOf(s standing, seats []SeatRecord, plies []Ply) (c contes
 	}
 	c.drawn = len(s.result.Winners) == 0 || slices.Min(c.places) == slices.Max(c.places)
 	return c, true
+}
+
+// rated is the account that the result of a seat counts for, also one that has
+// been forgotten.
+func (s SeatRecord) rated() AccountID {
+	if s.Forgotten != 0 {
+		return s.Forgotten
+	}
+	return s.Account
 }
 
 // ratingList is the list of a game of those in the seats.

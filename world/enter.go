@@ -186,7 +186,7 @@ func (w *World) join(s *Session, p *Person) {
 func (w *World) part(s *Session) {
 	p := s.person
 	p.sessions = slices.DeleteFunc(p.sessions, func(other *Session) bool { return other == s })
-	if len(p.sessions) == 0 {
+	if len(p.sessions) == 0 && w.person(p.name) == p { // and is not forgotten
 		delete(w.people, Fold(p.name))
 		w.gone[w.goneKey(p.account, p.name)] = w.now()
 		w.forgetWatching(p)

@@ -77,7 +77,7 @@ func (w *World) Export(t *Table) (Export, error) {
 		Result: t.result.String(), Winners: append([]games.Seat{}, t.result.Winners...), Reason: t.result.Reason,
 	}
 	for i, seat := range t.seats {
-		e.Seats = append(e.Seats, ExportSeat{i + 1, seat.Name, seat.Account == 0, ColourName(seat.Colour), seat.Left})
+		e.Seats = append(e.Seats, ExportSeat{i + 1, seat.Name, seat.Account == 0 && seat.Forgotten == 0, ColourName(seat.Colour), seat.Left})
 	}
 	c := newCourse(t.start)
 	for _, ply := range t.plies {

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -88,6 +89,9 @@ func (w *World) TellFollowed(s *Session) error {
 	var names []string
 	for _, id := range s.person.follows() {
 		account, err := w.store.Account(id)
+		if errors.Is(err, ErrNotFound) { // has been forgotten
+			continue
+		}
 		if err != nil {
 			return err
 		}

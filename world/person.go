@@ -68,8 +68,12 @@ func (w *World) People() []*Person {
 }
 
 // As runs something that a session has asked for: its person is not idle, and
-// the session hears what comes of it.
+// the session hears what comes of it. It is ErrEnded where the house has ended the
+// session.
 func (w *World) As(s *Session, run func() error) error {
+	if s.ended {
+		return ErrEnded
+	}
 	s.person.active = w.now()
 	s.acting = true
 	defer func() { s.acting = false }()

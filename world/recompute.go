@@ -9,7 +9,7 @@ import (
 
 // RecomputeRatings are all ratings as they come out when every rated game is
 // rated again from its record, in the order they were, by list and account.
-// They are what is kept, or something is wrong.
+// Those of accounts that have been forgotten are left out. They are what is kept, or something is wrong.
 func (w *World) RecomputeRatings() ([]RatingRecord, error) {
 	tables, err := w.store.RatedTables()
 	if err != nil {
@@ -19,7 +19,7 @@ func (w *World) RecomputeRatings() ([]RatingRecord, error) {
 		who  AccountID
 		list RatingList
 	}
-	newest := map[key]RatingRecord{}
+	newest, forgotten := map[key]RatingRecord{}, map[AccountID]bool{}
 	before := func(who AccountID, list RatingList) (RatingRecord, error) {
 		if r, played := newest[key{who, list}]; played {
 			return r, nil
@@ -35,6 +35,11 @@ func (w *World) RecomputeRatings() ([]RatingRecord, error) {
 		if !ok {
 			return nil, fmt.Errorf("table %d was rated, and should not have been", record.ID)
 		}
+		for _, seat := range t.seats {
+			if seat.Forgotten != 0 {
+				forgotten[seat.Forgotten] = true
+			}
+		}
 		ratings, err := c.rated(ratedAt(t.plies[len(t.plies)-1]), before)
 		if err != nil {
 			return nil, err
@@ -43,6 +48,7 @@ func (w *World) RecomputeRatings() ([]RatingRecord, error) {
 			newest[key{r.Account, r.List}] = r
 		}
 	}
+	maps.DeleteFunc(newest, func(k key, _ RatingRecord) bool { return forgotten[k.who] })
 	return slices.SortedFunc(maps.Values(newest), byListAndAccount), nil
 }
 

@@ -27,6 +27,7 @@ type Session struct {
 	fits      atomic.Pointer[Fitter]
 
 	replay *replay // the game that the session goes through, if any
+	ended  bool    // it has had its last words, and does nothing more
 
 	drop    sync.Once
 	dropped chan struct{}

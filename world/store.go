@@ -20,6 +20,7 @@ type Store interface {
 	StaffStore
 	BotStore
 	SanctionStore
+	PersonalStore
 
 	// CreateAccount keeps a new account with its first way in: a key, a
 	// password hash, or both. It gives ErrTaken if the name is taken.
@@ -120,9 +121,12 @@ type SeatRecord struct {
 	Bot      Bot  // what played for the account when it sat down
 	Colour   int  // 1 to 9
 	Left     bool // has resigned, or lost the seat
-	Offer    Offer
-	Time     time.Duration // left on the clock when it was last settled
-	Spent    time.Duration // on the next move, when the clock was last settled
+	// Forgotten was the account that sat here, where that has been deleted. It is
+	// nobody's any more.
+	Forgotten AccountID
+	Offer     Offer
+	Time      time.Duration // left on the clock when it was last settled
+	Spent     time.Duration // on the next move, when the clock was last settled
 	// Draft is what the seat has put together to play later, empty if nothing.
 	Draft string
 }

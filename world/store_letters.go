@@ -23,9 +23,9 @@ type LetterStore interface {
 // A Letter is mail from one account to another.
 type Letter struct {
 	ID       LetterID
-	To, From AccountID
-	FromName string // the sender's; read, never written
-	Text     string // lines divided by "\n"; not empty
+	To, From AccountID // From is 0 where the sender was forgotten; no such letter can be sent
+	FromName string    // the sender's, Forgotten where From is 0; read, never written
+	Text     string    // lines divided by "\n"; not empty
 	Sent     time.Time
 	Read     bool
 }

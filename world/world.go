@@ -24,6 +24,9 @@ import (
 // ErrClosed is returned by Do once the world has stopped.
 var ErrClosed = errors.New("the world has stopped")
 
+// ErrEnded is returned by As for a session that the house has ended.
+var ErrEnded = errors.New("the session has ended")
+
 // Config is what a world is made of. All fields but Thinker are required.
 type Config struct {
 	Store Store

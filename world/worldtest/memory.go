@@ -16,17 +16,18 @@ import (
 // what a durable store refuses, so that a test against it means something. Its
 // zero value is empty and ready; it may be used by several goroutines.
 type Memory struct {
-	mu        sync.Mutex
-	fail      error
-	failAfter error
-	accounts  map[world.AccountID]*account
-	tables    map[world.TableID]world.TableRecord
-	open      time.Duration
-	ratings   ratings
-	rooms     []world.RoomRecord
-	dug       world.RoomID // the newest that was given
-	staffLog  []world.StaffAct
-	remarks   map[world.TableID][]world.Remark
+	mu          sync.Mutex
+	fail        error
+	failAfter   error
+	accounts    map[world.AccountID]*account
+	lastAccount world.AccountID
+	tables      map[world.TableID]world.TableRecord
+	open        time.Duration
+	ratings     ratings
+	rooms       []world.RoomRecord
+	dug         world.RoomID // the newest that was given
+	staffLog    []world.StaffAct
+	remarks     map[world.TableID][]world.Remark
 
 	letters     []world.Letter
 	lastLetter  world.LetterID

@@ -39,9 +39,9 @@ func (m *Memory) addAccount(made world.Account) (*account, error) {
 	if m.accounts == nil {
 		m.accounts = map[world.AccountID]*account{}
 	}
-	made.ID, made.Options = world.AccountID(len(m.accounts)+1), map[string]string{}
+	made.ID, made.Options = m.lastAccount+1, map[string]string{}
 	a := &account{Account: made}
-	m.accounts[made.ID] = a
+	m.accounts[made.ID], m.lastAccount = a, made.ID
 	return a, nil
 }
 

@@ -53,6 +53,8 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"bots":                testBots,
 		"sanctions":           testSanctions,
 		"wrong sanctions":     testSanctionRefusals,
+		"traces":              testTraces,
+		"forgetting":          testForgetRefusals,
 		"race for a name":     testRaceForName,
 		"race for a table":    testRaceForTable,
 		"race to be shut out": testRaceToBeShutOut,

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/persistence"
+	"boardroom/world"
+	"boardroom/world/rating"
+)
+
+// marks are what @export me tells of each column that refers to accounts: of what
+// leaveTraces keeps there.
+var marks = map[string]string{
+	"account_keys.account_id":    `"comment": "ann at home"`,
+	"account_options.account_id": `"doing": "knitting"`,
+	"channels.maker_id":          `"topic": "about wool"`,
+	"letters.from_id":            `"text": "a letter to Bob"`,
+	"letters.to_id":              `"text": "a letter to Ann"`,
+	"proposals.from_id":          `"options": "from Ann"`,
+	"proposals.to_id":            `"options": "to Ann"`,
+	"ratings.account_id":         `"mean": 1617.25`,
+	"remarks.account_id":         `"text": "a remark"`,
+	"sanctions.account_id":       `"why": "snores"`,
+	"saved_drafts.account_id":    `"draft": "a draft"`,
+	"seats.account_id":           `"name": "stratic-7"`,
+	"watchers.account_id":        `"watching": [` + "\n    2\n  ]",
+}
+
+// leaveTraces keeps something of Ann in every column that refers to accounts.
+func leaveTraces(t *testing.T, data string) {
+	t.Helper()
+	db, err := persistence.Open(filepath.Join(data, databaseName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := time.Now()
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	key := terminaltest.Key("ann").PublicKey()
+	ann, err := db.CreateAccount("Ann", &world.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type(), Comment: "ann at home", Added: at, Proven: true}, "", at)
+	must(err)
+	bob, err := db.CreateAccount("Bob", nil, "hash", at)
+	must(err)
+	must(db.SetOption(ann.ID, "doing", "knitting"))
+	must(db.SetOption(bob.ID, fmt.Sprintf("ignore account %d", ann.ID), "Ann"))
+	must(db.SaveDraft(ann.ID, world.SavedDraft{Game: "stratic", Name: "Wall", Text: "a draft", Saved: at}))
+	_, err = db.MakeChannel(world.Channel{Name: "wool", Maker: ann.ID, Topic: "about wool", Made: at})
+	must(err)
+	for _, l := range []world.Letter{{From: ann.ID, To: bob.ID, Text: "a letter to Bob"}, {From: bob.ID, To: ann.ID, Text: "a letter to Ann"}} {
+		l.Sent = at
+		_, err = db.SendLetter(l)
+		must(err)
+	}
+	for _, r := range []world.ProposalRecord{{From: ann.ID, To: bob.ID, Options: "from Ann"}, {From: bob.ID, To: ann.ID, Options: "to Ann"}} {
+		r.Made, r.Game = at, r.Options // no game of the house, so it leaves them alone
+		_, err = db.Propose(r, 0)
+		must(err)
+	}
+	_, err = db.Impose(world.Sanction{Kind: world.Mute, Account: ann.ID, By: "Bob", Why: "snores", Since: at}, world.StaffAct{At: at, Who: "Bob", What: "@mute", Whom: "Ann"})
+	must(err)
+	leaveTables(t, db, ann.ID, bob.ID, at)
+	must(db.Close())
+}
+
+// leaveTables keeps a finished game that was rated, and a table that Ann watches.
+func leaveTables(t *testing.T, db *persistence.DB, ann, bob world.AccountID, at time.Time) {
+	t.Helper()
+	over, err := db.CreateTable(world.TableRecord{Name: "stratic-7", Game: "none", Phase: world.InSetup, Made: at})
+	if err != nil {
+		t.Fatal(err)
+	}
+	watched, err := db.CreateTable(world.TableRecord{Name: "sato-9", Game: "none", Phase: world.InSetup, Made: at})
+	if err != nil {
+		t.Fatal(err)
+	}
+	phase, line, result := world.IsOver, "first", "win 1"
+	list := world.RatingList{Game: "stratic", Kind: world.ForTwo, Pool: world.People}
+	for _, err := range []error{
+		db.ChangeTable(over, 1, world.TableChange{
+			Phase: &phase, Start: &line, Position: &line, Result: &result, Ply: &world.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at},
+			Seats:   []world.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2}},
+			Ratings: []world.RatingRecord{{Account: ann, List: list, Rating: rating.Rating{Mean: 1617.25, Deviation: 200, Volatility: 0.06}, Wins: 1, Played: at}},
+		}),
+		db.Watch(watched, ann),
+		db.AddRemark(over, world.Remark{Kind: world.Kibitzed, Ply: 1, Name: "Ann", Account: ann, Text: "a remark", At: at}),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestExportAndForgetMe takes home what is kept about somebody, over ssh, and
+// deletes it: then nothing is left that leads to them.
+func TestExportAndForgetMe(t *testing.T) {
+	data := t.TempDir()
+	leaveTraces(t, data)
+	h := openHouse(t, data)
+	ann := terminaltest.Dial(t, h.address, h.login("ann"))
+	got := ann.Run(t, "@export me")
+	if !json.Valid([]byte(got.Out)) || got.Err != "" || got.Status != 0 {
+		t.Fatalf("@export me gives %+v", got)
+	}
+	if got := ann.Run(t, "@forget me"); got.Status == 0 || !strings.Contains(got.Err, "say its name too:") {
+		t.Errorf("@forget me gives %+v", got)
+	}
+	if got := ann.Run(t, "@forget me ann"); got.Status != 0 || !strings.Contains(got.Out, "Your account is deleted, and the name Ann is free.") {
+		t.Errorf("@forget me ann gives %+v", got)
+	}
+	h.stop()
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(data, databaseName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	columns := queried(t, db, `SELECT m.name || '.' || f."from" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f
+WHERE m.type = 'table' AND f."table" = 'accounts' ORDER BY 1`)
+	for _, column := range columns {
+		if mark := marks[column]; mark == "" {
+			t.Errorf("%s refers to accounts: let @export me tell of it, keep something there in leaveTraces, and say here what of it is told", column)
+		} else if !strings.Contains(got.Out, mark) {
+			t.Errorf("@export me does not tell of %s, as %s:\n%s", column, mark, got.Out)
+		}
+	}
+	if len(columns) != len(marks) {
+		t.Errorf("%d columns refer to accounts, and %d are known", len(columns), len(marks))
+	}
+	nothingLeft(t, db, "ann", strings.ToLower(gossh.FingerprintSHA256(terminaltest.Key("ann").PublicKey())))
+}
+
+// nothingLeft looks for texts in the whole database but the log of what staff did.
+func nothingLeft(t *testing.T, db *sql.DB, texts ...string) {
+	t.Helper()
+	for _, column := range queried(t, db, `SELECT m.name || '.' || c.name FROM sqlite_schema m, pragma_table_info(m.name) c
+WHERE m.type = 'table' AND m.name <> 'staff_log'`) {
+		table, name, _ := strings.Cut(column, ".")
+		for _, value := range queried(t, db, fmt.Sprintf(`SELECT CAST("%s" AS TEXT) FROM "%s" WHERE "%s" IS NOT NULL`, name, table, name)) {
+			for _, text := range texts {
+				if strings.ToLower(value) == text {
+					t.Errorf("%s holds %q still", column, value)
+				}
+			}
+		}
+	}
+}
+
+// queried is the one column that a query gives.
+func queried(t *testing.T, db *sql.DB, query string) []string {
+	t.Helper()
+	rows, err := db.Query(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	var all []string
+	for rows.Next() {
+		var text string
+		if err := rows.Scan(&text); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, text)
+	}
+	return all
+}

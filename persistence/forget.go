@@ -1,0 +1,95 @@
+package persistence
+
+import (
+	"database/sql"
+	"strings"
+
+	"boardroom/world"
+)
+
+const (
+	// stillNeeded counts what keeps an account from being deleted: seats that
+	// others wait for, and that it is the only staff.
+	stillNeeded = `SELECT
+(SELECT COUNT(*) FROM seats s JOIN tables t ON t.id = s.table_id
+ WHERE s.account_id = $1 AND (t.phase = 'setup' OR t.phase = 'play' AND s.has_left = 0)) +
+(SELECT COUNT(*) FROM accounts WHERE id = $1 AND staff = 1 AND NOT EXISTS (SELECT 1 FROM accounts WHERE staff = 1 AND id <> $1))`
+
+	deleteAccount     = `DELETE FROM accounts WHERE id = $1`
+	deleteOtherOption = `DELETE FROM account_options WHERE key = $1`
+	provenKeys        = `(SELECT fingerprint FROM account_keys WHERE account_id = $1 AND proven = 1)`
+)
+
+// A belonging is what is kept of an account in one column that refers to
+// accounts, and how it is forgotten: $1 is the account, $2 what stands for its
+// name where others need the rest of the row.
+type belonging struct{ column, forget string }
+
+// belongings are all of them; a test holds them to the schema. The keys come
+// last, since what is kept of guests is found by them.
+var belongings = []belonging{
+	{"account_options.account_id", `DELETE FROM account_options WHERE account_id = $1`},
+	{"ratings.account_id", `DELETE FROM ratings WHERE account_id = $1`},
+	{"saved_drafts.account_id", `DELETE FROM saved_drafts WHERE account_id = $1`},
+	{"watchers.account_id", `DELETE FROM watchers WHERE account_id = $1`},
+	{"channels.maker_id", `DELETE FROM channels WHERE maker_id = $1`},
+	{"proposals.from_id", `DELETE FROM proposals WHERE from_id = $1`},
+	{"proposals.to_id", `DELETE FROM proposals WHERE to_id = $1`},
+	{"sanctions.account_id", `DELETE FROM sanctions WHERE account_id = $1`},
+	{"letters.to_id", `DELETE FROM letters WHERE to_id = $1`},
+	{"letters.from_id", `UPDATE letters SET from_id = NULL WHERE from_id = $1`},
+	{"remarks.account_id", `UPDATE remarks SET account_id = NULL, name = $2 WHERE account_id = $1`},
+	{"seats.account_id", `UPDATE seats SET account_id = NULL, name = $2, forgotten = $1, draft = '', offer = '' WHERE account_id = $1`},
+	{"account_keys.account_id", `DELETE FROM account_keys WHERE account_id = $1`},
+}
+
+// loose are the statements for what is kept by the name or the keys of an account
+// alone, and what its seats lead to. They run before the belongings go.
+var loose = []string{
+	`UPDATE tables SET rated = 0 WHERE phase = 'play' AND id IN (SELECT table_id FROM seats WHERE account_id = $1)`,
+	`UPDATE room_lines SET speaker = $2 WHERE speaker = (SELECT name FROM accounts WHERE id = $1)`,
+	`UPDATE sanctions SET imposed_by = $2 WHERE imposed_by = (SELECT name FROM accounts WHERE id = $1)`,
+	`UPDATE seats SET guest_key = '' WHERE guest_key IN ` + provenKeys,
+	`UPDATE remarks SET guest_key = '' WHERE guest_key IN ` + provenKeys,
+}
+
+// Forget implements world.Store.
+func (db *DB) Forget(id world.AccountID, options []string) error {
+	return db.write("forgetting an account", func(tx *sql.Tx) error {
+		if err := tx.QueryRow(selectAccount, id).Scan(&id); err != nil {
+			return err
+		}
+		var needed int
+		if err := tx.QueryRow(stillNeeded, id).Scan(&needed); err != nil {
+			return err
+		}
+		if needed > 0 {
+			return world.ErrConflict
+		}
+		for _, key := range options {
+			if _, err := tx.Exec(deleteOtherOption, key); err != nil {
+				return err
+			}
+		}
+		return forget(tx, id)
+	})
+}
+
+// forget runs the statements. Where one was left out, the last fails: something
+// would refer to the account still.
+func forget(tx *sql.Tx, id world.AccountID) error {
+	statements := append([]string(nil), loose...)
+	for _, b := range belongings {
+		statements = append(statements, b.forget)
+	}
+	for _, statement := range append(statements, deleteAccount) {
+		arguments := []any{id}
+		if strings.Contains(statement, "$2") {
+			arguments = append(arguments, world.Forgotten)
+		}
+		if _, err := tx.Exec(statement, arguments...); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,168 @@
+package world
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"boardroom/games"
+)
+
+// MayForget refuses to delete a person's account now: others wait for a seat of
+// theirs, or nobody would be staff.
+func (w *World) MayForget(p *Person) error {
+	if p.IsGuest() {
+		return Refused("You are a guest and have no account; nothing is kept about you that could be deleted.")
+	}
+	var playing []string
+	for _, t := range w.underWayOf(p) {
+		playing = append(playing, t.name)
+	}
+	if len(playing) > 0 {
+		return Refusedf("You play at %s. Finish first, or leave for good: resign on %s", games.And(playing), playing[0])
+	}
+	staff, err := w.Staff()
+	if err == nil && p.staff && len(staff) == 1 {
+		err = Refused("You are the only one who is staff. Make somebody else staff first: @staff NAME")
+	}
+	return err
+}
+
+// ForgetMe deletes a person's account for good, and ends all their sessions.
+// What others need stays without the name: finished games, what was said, letters
+// sent. The name is free from then on.
+func (w *World) ForgetMe(p *Person) error {
+	if err := w.MayForget(p); err != nil {
+		return err
+	}
+	for _, t := range slices.Clone(w.tables) {
+		if t.phase == InSetup && t.SeatOf(p) != games.Watcher {
+			if err := w.Unregister(p, t); err != nil {
+				return err
+			}
+		}
+	}
+	keys, err := w.store.Keys(p.account)
+	if err != nil {
+		return err
+	}
+	var proven []string
+	for _, k := range keys {
+		if k.Proven {
+			proven = append(proven, k.Fingerprint)
+		}
+	}
+	options := []string{accountKey(p.account)}
+	for _, fingerprint := range proven {
+		options = append(options, ignoring+"key "+fingerprint)
+	}
+	if err := w.store.Forget(p.account, options); err != nil {
+		if errors.Is(err, ErrConflict) { // though it looked otherwise: at a table that can't be restored
+			return Refused("You have a seat at a table that this version of the house can't open, so your account stays for now. Tell whoever runs the house.")
+		}
+		if _, gone := w.store.Account(p.account); !errors.Is(gone, ErrNotFound) {
+			return err
+		}
+		w.log.Error("an account was deleted, though it went wrong at first", "error", err)
+	}
+	w.forget(p, proven, options)
+	return nil
+}
+
+// forget takes an account that is no longer kept out of the house.
+func (w *World) forget(p *Person, proven, options []string) {
+	w.tellOf(p, p.name+" has left the house for good.")
+	w.forgetProposals(p)
+	w.forgetChannels(p)
+	for _, t := range slices.Concat(w.tables, w.archive) {
+		t.forget(p, proven)
+	}
+	for _, r := range w.rooms {
+		for i := range r.lines {
+			if r.lines[i].From == p.name {
+				r.lines[i].From = Forgotten
+			}
+		}
+	}
+	w.sanctions = slices.DeleteFunc(w.sanctions, func(s Sanction) bool { return s.Account == p.account })
+	for i := range w.sanctions {
+		if w.sanctions[i].By == p.name {
+			w.sanctions[i].By = Forgotten
+		}
+	}
+	for _, other := range w.people {
+		for _, key := range options {
+			delete(other.settings, key)
+		}
+	}
+	w.seeOff(p)
+}
+
+// forget takes an account out of a table.
+func (t *Table) forget(p *Person, proven []string) {
+	t.seats = slices.Clone(t.seats) // somebody may be looking at what was
+	for i := range t.seats {
+		seat := &t.seats[i]
+		if slices.Contains(proven, seat.GuestKey) {
+			seat.GuestKey = ""
+		}
+		if seat.Account == p.account {
+			seat.Name, seat.Account, seat.Forgotten, seat.Draft, seat.Offer = Forgotten, 0, p.account, "", ""
+			t.rated = t.rated && t.phase != InPlay
+		}
+	}
+	t.kept = slices.DeleteFunc(t.kept, func(id AccountID) bool { return id == p.account })
+}
+
+// forgetProposals ends what the owner of an account proposed, and was proposed.
+func (w *World) forgetProposals(p *Person) {
+	for _, o := range slices.Clone(w.proposals) {
+		if !o.concerns(p) {
+			continue
+		}
+		w.drop(o)
+		switch {
+		case o.IsSeek():
+		case o.from.is(p):
+			w.tellOther(o.to, p.name+" withdraws "+o.called("the")+".")
+		default:
+			w.tellOther(o.from, p.name+" declines "+o.called("your")+".")
+		}
+	}
+}
+
+// forgetChannels closes the channels that the owner of an account made.
+func (w *World) forgetChannels(p *Person) {
+	for _, c := range slices.Clone(w.channels) {
+		if c.ID == 0 || c.Maker != p.account {
+			continue
+		}
+		w.channels = slices.DeleteFunc(w.channels, func(other Channel) bool { return other.ID == c.ID })
+		for _, other := range w.people {
+			if other != p && other.IsOn(c) {
+				other.Tell(Note{Lines: []string{"The channel " + c.Name + " is closed: who made it has left the house for good."}, When: other.stamp(w.now())})
+			}
+		}
+	}
+}
+
+// seeOff ends the sessions of somebody whose account is no more. They go one
+// after the other, in their own time; the name is free before the last has gone.
+func (w *World) seeOff(p *Person) {
+	delete(w.people, Fold(p.name))
+	w.forgetWatching(p)
+	for who := range w.paces {
+		if who.name == Fold(p.name) {
+			delete(w.paces, who)
+		}
+	}
+	words := "Your account is deleted, and the name " + p.name + " is free. Farewell."
+	p.name = Forgotten
+	for _, s := range p.sessions {
+		s.announced = false // nobody is told once more that they go
+	}
+	expel(p.sessions, words)
+}
+
+// IsMe says whether somebody has typed their own name, in full.
+func (p *Person) IsMe(name string) bool { return Fold(strings.TrimSpace(name)) == Fold(p.name) }

@@ -1,0 +1,186 @@
+package worldtest
+
+import (
+	"testing"
+
+	"boardroom/world"
+)
+
+// testTraces also checks what of it is forgotten.
+func testTraces(t *testing.T, s world.Store) {
+	ann, bob := leavesTraces(t, s)
+	before, err := s.Traces(ann.ID)
+	works(t, "reading traces", err)
+	over := world.SeatTrace{Table: 1, Name: "stratic", Game: "stratic", Phase: world.IsOver, Made: kept(noon()), Seat: 1, Colour: 1, Result: "win 1"}
+	left := world.SeatTrace{Table: 2, Name: "sato", Game: "stratic", Phase: world.InPlay, Rated: true, Made: kept(noon()), Seat: 2, Colour: 2, Left: true, Draft: "f..a"}
+	same(t, "traces", before, world.Traces{
+		Seats: []world.SeatTrace{over, left},
+		Moves: []world.MoveTrace{
+			{Table: 1, Ply: world.Ply{Number: 1, Seat: 1, Move: "a1", At: kept(noon()), Salt: "5a17"}},
+			{Table: 2, Ply: world.Ply{Number: 1, Seat: 2, Move: "resign:2", At: kept(noon())}},
+		},
+		Watching: []world.TableID{2},
+		Sent:     []world.SentLetter{{To: "Bob", Text: "hello Bob", Sent: kept(noon())}},
+		Remarks: []world.RemarkTrace{{Table: 1, Remark: world.Remark{
+			Kind: world.Kibitzed, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: kept(noon()),
+		}}},
+		Lines: []world.LineTrace{{Room: "The Lobby", Line: world.Line{At: kept(noon()), Kind: world.Emote, From: "Ann", Text: "waves"}}},
+		Acts:  []world.StaffAct{{At: kept(noon()), Who: "Ann", What: "@dig", Whom: "Attic"}, {At: kept(noon()), Who: "Bob", What: "@mute", Whom: "Ann"}},
+	})
+	works(t, "forgetting", s.Forget(ann.ID, []string{"ignore account 1"}))
+
+	_, err = s.Account(ann.ID)
+	fails(t, "reading who is forgotten", err, world.ErrNotFound)
+	_, err = s.Traces(ann.ID)
+	fails(t, "reading traces of who is forgotten", err, world.ErrNotFound)
+	_, err = s.AccountNamed("ann")
+	fails(t, "finding who is forgotten", err, world.ErrNotFound)
+	keyed, err := s.AccountsWithKey("SHA256:ann")
+	works(t, "finding by key", err)
+	same(t, "accounts of the key", keyed, nil)
+
+	tables, err := s.OpenTables()
+	works(t, "reading tables", err)
+	same(t, "seats of a game that is over", tables[0].Seats, []world.SeatRecord{
+		{Name: world.Forgotten, Forgotten: ann.ID, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2},
+	})
+	same(t, "seats of a game under way", tables[1].Seats, []world.SeatRecord{
+		{Name: "Bob", Account: bob, Colour: 1}, {Name: world.Forgotten, Forgotten: ann.ID, Colour: 2, Left: true}, {Name: "guest-3", Colour: 3},
+	})
+	if tables[1].Rated || tables[1].Version != 3 || len(tables[1].Watchers) > 0 {
+		t.Errorf("the game under way is %+v", tables[1])
+	}
+	remarks, err := s.Remarks(1)
+	works(t, "reading remarks", err)
+	if len(remarks) != 2 || remarks[0].Name != world.Forgotten || remarks[0].Account != 0 || remarks[1].GuestKey != "" {
+		t.Errorf("the remarks are %+v", remarks)
+	}
+	letters, err := s.Letters(bob)
+	works(t, "reading letters", err)
+	if len(letters) != 1 || letters[0].From != 0 || letters[0].FromName != world.Forgotten || letters[0].Text != "hello Bob" {
+		t.Errorf("the letters are %+v", letters)
+	}
+	rooms, err := s.Rooms()
+	works(t, "reading rooms", err)
+	if rooms[0].Lines[0].From != world.Forgotten || rooms[0].Lines[1].From != "Bob" {
+		t.Errorf("what was said is %+v", rooms[0].Lines)
+	}
+	channels, err := s.Channels()
+	works(t, "reading channels", err)
+	if len(channels) != 1 || channels[0].Name != "bobs" {
+		t.Errorf("the channels are %+v", channels)
+	}
+	sanctions := theSanctions(t, s)
+	if len(sanctions) != 1 || sanctions[0].By != world.Forgotten {
+		t.Errorf("the sanctions are %+v", sanctions)
+	}
+	proposals, err := s.Proposals()
+	works(t, "reading proposals", err)
+	same(t, "proposals", proposals, nil)
+	other, err := s.Account(bob)
+	works(t, "reading another", err)
+	same(t, "settings of another", other.Options, map[string]string{"theme": "dark"})
+	drafts, err := s.SavedDrafts(ann.ID)
+	works(t, "reading drafts", err)
+	same(t, "drafts", drafts, nil)
+
+	again, err := s.CreateAccount("ANN", &world.Key{Fingerprint: "SHA256:ann", Proven: true}, "", noon())
+	works(t, "taking the name again", err)
+	if again.ID <= bob {
+		t.Errorf("the new account has the number %d again", again.ID)
+	}
+	ratings, err := s.Ratings(again.ID)
+	works(t, "reading ratings", err)
+	same(t, "ratings of who has the name now", ratings, nil)
+}
+
+// leavesTraces makes Ann, who leaves something everywhere, and Bob.
+func leavesTraces(t *testing.T, s world.Store) (ann world.Account, bob world.AccountID) {
+	t.Helper()
+	ann, err := s.CreateAccount("Ann", &world.Key{Fingerprint: "SHA256:ann", Added: noon(), Proven: true}, "", noon())
+	works(t, "creating Ann", err)
+	bob = person(t, s, "Bob")
+	lobby, err := s.CreateRoom(world.RoomRecord{Name: "The Lobby", For: world.ForLobby}, nil, nil)
+	works(t, "making a room", err)
+	for what, err := range map[string]error{
+		"setting":   s.SetOption(ann.ID, "theme", "light"),
+		"setting 2": s.SetOption(bob, "theme", "dark"),
+		"ignoring":  s.SetOption(bob, "ignore account 1", "Ann"),
+		"saying":    s.AddLine(lobby, world.Line{At: noon(), Kind: world.Emote, From: "Ann", Text: "waves"}, 5),
+		"log":       s.LogStaff(world.StaffAct{At: noon(), Who: "Ann", What: "@dig", Whom: "Attic"}),
+		"draft":     s.SaveDraft(ann.ID, world.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: noon()}),
+	} {
+		works(t, what, err)
+	}
+	works(t, "answering", s.AddLine(lobby, world.Line{At: noon(), From: "Bob", Text: "hello Ann"}, 5))
+	over, left := table(t, s, "stratic"), table(t, s, "sato")
+	seats := []world.SeatRecord{{Name: "Ann", Account: ann.ID, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2}}
+	begin := start()
+	begin.Seats = seats
+	works(t, "starting", s.ChangeTable(over, 1, begin))
+	phase, result, rated := world.IsOver, "win 1", true
+	end := ply(1, "a1", "second")
+	end.Phase, end.Result, end.Ply.Salt = &phase, &result, "5a17"
+	end.Ratings = []world.RatingRecord{rates(ann.ID, 1, 0, 0), rates(bob, 0, 1, 0)}
+	works(t, "ending", s.ChangeTable(over, 2, end))
+	begin.Seats = []world.SeatRecord{
+		{Name: "Bob", Account: bob, Colour: 1}, {Name: "Ann", Account: ann.ID, Colour: 2, Left: true, Draft: "f..a"}, {Name: "guest-3", GuestKey: "SHA256:ann", Colour: 3},
+	}
+	begin.Rated = &rated
+	works(t, "starting", s.ChangeTable(left, 1, begin))
+	resigned := ply(1, "resign:2", "second")
+	resigned.Ply.Seat = 2
+	works(t, "leaving", s.ChangeTable(left, 2, resigned))
+	works(t, "watching", s.Watch(left, ann.ID))
+	works(t, "remarking", s.AddRemark(over, world.Remark{Kind: world.Kibitzed, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: noon()}))
+	works(t, "remarking", s.AddRemark(over, world.Remark{Kind: world.Kibitzed, Ply: 1, Name: "Guest1", GuestKey: "SHA256:ann", Text: "oh", At: noon()}))
+	leavesTalk(t, s, ann.ID, bob)
+	return ann, bob
+}
+
+// leavesTalk has the two write to each other, and propose and impose things.
+func leavesTalk(t *testing.T, s world.Store, ann, bob world.AccountID) {
+	t.Helper()
+	for _, l := range []world.Letter{{To: bob, From: ann, Text: "hello Bob"}, {To: ann, From: bob, Text: "hello Ann"}} {
+		l.Sent = noon()
+		_, err := s.SendLetter(l)
+		works(t, "sending", err)
+	}
+	for name, maker := range map[string]world.AccountID{"anns": ann, "bobs": bob} {
+		_, err := s.MakeChannel(world.Channel{Name: name, Maker: maker, Made: noon()})
+		works(t, "making a channel", err)
+	}
+	_, err := s.Propose(world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
+	works(t, "proposing", err)
+	_, err = s.Propose(world.ProposalRecord{From: bob, To: ann, Game: "stratic", Made: noon()}, 0)
+	works(t, "proposing", err)
+	_, err = s.Propose(world.ProposalRecord{From: ann, Game: "sato", Made: noon()}, 0)
+	works(t, "seeking", err)
+	_, err = s.Impose(world.Sanction{Kind: world.Mute, Account: ann, By: "Bob", Since: noon()}, world.StaffAct{At: noon(), Who: "Bob", What: "@mute", Whom: "Ann"})
+	works(t, "muting", err)
+	_, err = s.Impose(world.Sanction{Kind: world.Ban, Key: "SHA256:pest", By: "Ann", Since: noon()}, world.StaffAct{At: noon(), Who: "Cat", What: "@ban"})
+	works(t, "banning", err)
+}
+
+func testForgetRefusals(t *testing.T, s world.Store) {
+	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
+	fails(t, "forgetting nobody", s.Forget(99, nil), world.ErrNotFound)
+	act := world.StaffAct{At: noon(), Who: "operator", What: "admin"}
+	works(t, "making staff", s.SetStaff(ann, true, act))
+	fails(t, "forgetting the only staff", s.Forget(ann, nil), world.ErrConflict)
+	works(t, "making staff", s.SetStaff(bob, true, act))
+	id := table(t, s, "stratic")
+	seated := func(left bool) []world.SeatRecord {
+		return []world.SeatRecord{{Name: "Ann", Account: ann, Colour: 1, Left: left}, {Name: "Bob", Account: bob, Colour: 2}}
+	}
+	works(t, "sitting down", s.ChangeTable(id, 1, world.TableChange{Seats: seated(false)}))
+	fails(t, "forgetting who sits", s.Forget(ann, nil), world.ErrConflict)
+	begin := start()
+	begin.Seats = seated(false)
+	works(t, "starting", s.ChangeTable(id, 2, begin))
+	fails(t, "forgetting who plays", s.Forget(ann, nil), world.ErrConflict)
+	same(t, "the seats", theTable(t, s, id).Seats, seated(false))
+	works(t, "leaving", s.ChangeTable(id, 3, world.TableChange{Seats: seated(true)}))
+	works(t, "forgetting", s.Forget(ann, nil))
+	fails(t, "forgetting again", s.Forget(ann, nil), world.ErrNotFound)
+}
