@@ -73,7 +73,7 @@ func (w *World) addTraces(k *Kept, account Account) error {
 func (w *World) addKeys(k *Kept, account Account) error {
 	keys, err := w.store.Keys(account.ID)
 	for _, key := range keys {
-		k.Keys = append(k.Keys, KeptKey{key.Fingerprint, key.Type, key.Comment, key.Added, key.Proven})
+		k.Keys = append(k.Keys, KeptKey(key))
 	}
 	return err
 }
