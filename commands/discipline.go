@@ -241,8 +241,9 @@ func people(n int) string {
 // yesOrNo asks before something is done that can't be undone.
 func yesOrNo(prompt, no string, yes func(*call) error) *Ask {
 	return &Ask{
-		Prompt:  prompt + "yes or no: ",
-		Accepts: func(line string) bool { return isYes(line) || isNo(line) },
+		Prompt:   prompt + "yes or no: ",
+		Accepts:  func(line string) bool { return isYes(line) || isNo(line) },
+		Fleeting: true,
 		then: func(v *Visit, answer string) Reply {
 			return v.act(func(c *call) error {
 				if isNo(answer) {

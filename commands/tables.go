@@ -159,8 +159,9 @@ func (c *call) refuseToClear(p *world.Person, t *world.Table) error {
 // may be gone by the time of the answer. A no may be an act as well.
 func (c *call) confirm(t *world.Table, question string, act, refuse func(*world.Person, *world.Table) error) *Ask {
 	return &Ask{
-		Prompt:  question + " yes or no: ",
-		Accepts: func(line string) bool { return isYes(line) || isNo(line) },
+		Prompt:   question + " yes or no: ",
+		Accepts:  func(line string) bool { return isYes(line) || isNo(line) },
+		Fleeting: true,
 		then: func(v *Visit, answer string) Reply {
 			return v.act(func(c *call) error {
 				switch {

@@ -72,7 +72,10 @@ type Ask struct {
 	// Accepts says whether a line can be an answer, else it is a command of
 	// its own; nil accepts every line.
 	Accepts func(line string) bool
-	then    func(v *Visit, answer string) Reply
+	// Fleeting questions are taken back by a line that is no answer, so that a
+	// yes that is typed much later does nothing.
+	Fleeting bool
+	then     func(v *Visit, answer string) Reply
 }
 
 // Session is the visit's session in the world.

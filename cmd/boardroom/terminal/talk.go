@@ -15,7 +15,7 @@ type talk struct {
 
 // line takes a typed line: an answer, or a command. While a question waits, a
 // line that can't be its answer is a command, and the question goes on waiting
-// unless the command was a move.
+// unless it is fleeting or the command was a move.
 func (t *talk) line(text string) commands.Reply {
 	ask := t.ask
 	switch {
@@ -27,7 +27,7 @@ func (t *talk) line(text string) commands.Reply {
 		return t.take(t.visit.Answer(ask, text))
 	}
 	reply := t.take(t.visit.Line(text))
-	if t.ask == nil && !reply.Played {
+	if t.ask == nil && !reply.Played && !ask.Fleeting {
 		t.ask = ask
 	}
 	return reply
