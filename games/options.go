@@ -100,7 +100,7 @@ func (o *Option) usual(before Options) string {
 	return o.Usual(before)
 }
 
-// KeyOf divides a word of a set-up, "points=12" or a bare "6x6", into the key of
+// KeyOf divides a word of a set-up, "points=12" or a bare "6x6" or "fog", into the key of
 // the option that it sets and the value; the key of a bare word that no option
 // takes is the word.
 func (g *Game) KeyOf(word string) (key, value string) {
@@ -129,6 +129,13 @@ func (g *Game) option(word string) (Option, string, error) {
 	keys := make([]string, len(g.Options))
 	var bare []string
 	for i, option := range g.Options {
+		if !hasKey && option.Key == strings.ToLower(word) {
+			value, ok := option.switchedOn()
+			if !ok {
+				return Option{}, "", Illegalf("%s needs a value, as in %[1]s=%s: it is %s.", option.Key, option.Default, option.Allowed)
+			}
+			return option, value, nil
+		}
 		keys[i] = option.Key
 		if option.Bare {
 			bare = append(bare, option.Key+" is "+option.Allowed)
@@ -138,6 +145,15 @@ func (g *Game) option(word string) (Option, string, error) {
 		return Option{}, "", Illegalf("%q can't be chosen. Without a name in front, %s.", Shortened(word), strings.Join(bare, "; "))
 	}
 	return Option{}, "", Illegalf("%s has no option %q. Its options are %s.", g.Title, Shortened(word), strings.Join(keys, ", "))
+}
+
+// switchedOn is the value that the key alone stands for, of an option that is no
+// or yes, or off or on.
+func (o *Option) switchedOn() (value string, ok bool) {
+	if len(o.Values) != 2 || o.Values[0] != "no" && o.Values[0] != "off" {
+		return "", false
+	}
+	return o.Values[1], true
 }
 
 // String lists the options as they are typed, sorted by key.
