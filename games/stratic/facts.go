@@ -109,6 +109,7 @@ func (p *position) midboardFact() string {
 		return ""
 	}
 	var words []string
+	earns := ""
 	for n := range p.boards {
 		held := p.held(n)
 		first := games.Seat(2*n + 1)
@@ -116,16 +117,17 @@ func (p *position) midboardFact() string {
 		if p.boards > 1 {
 			text = fmt.Sprintf("board %d: South %d, North %d", n+1, held[south], held[north])
 		}
+		holder := choose(held[south] > held[north], first, first+1)
 		switch {
 		case held[south] == held[north]:
 			text += ", held by neither"
 		default:
-			holder := choose(held[south] > held[north], first, first+1)
 			text += fmt.Sprintf(", held by {%d}", holder)
+			earns = choose(p.out[holder], earns, "; that gains a reinforcement when the board grows")
 		}
 		words = append(words, text)
 	}
-	return strings.Join(words, "; ") + p.asSeen() + "; who holds it when the board grows gains a reinforcement"
+	return strings.Join(words, "; ") + p.asSeen() + earns
 }
 
 func (p *position) outSeats() []games.Seat {

@@ -120,7 +120,7 @@ func TestFacts(t *testing.T) {
 		{"turns=3 rounds=1 passes=2,1 left=2 reserve=1,0", kings + "c5:1f2a d6:1a l10:1i", map[string]string{
 			"Turn": "{1} with 2 movements left; turn 4, round 2", "Check": "{2}", "Passes": "{1} 2, {2} 1; two in a row earn a turn of two movements",
 			"Reserve": "{1} 1, {2} 0 to place before the first movement of the turn, else lost", "Pieces": "{1} 4, {2} 2",
-			"Midboard": "{1} 2, {2} 1, held by {1}; who holds it when the board grows gains a reinforcement",
+			"Midboard": "{1} 2, {2} 1, held by {1}; that gains a reinforcement when the board grows",
 			"Board":    "from a1 to l12; it grows when round 2 is over, the one that is played now",
 			"Sides":    "South, ranks 1 to 3 and capitals, is {1}; North, ranks 10 to 12 and small letters, is {2}",
 		}},
@@ -130,14 +130,14 @@ func TestFacts(t *testing.T) {
 		{"rounds=5 grown=2 left=0 made=1 chain=c5:0", kings + "c5:1a c7:2a", map[string]string{
 			"Turn":     "{1} with 0 movements left, and going on with the Aggressor on c5; turn 21, round 6",
 			"Board":    "from -b-2 to n14; it grows when round 9 is over, 4 more rounds with this one",
-			"Midboard": "{1} 1, {2} 1, held by neither; who holds it when the board grows gains a reinforcement",
+			"Midboard": "{1} 1, {2} 1, held by neither",
 		}},
 		{"boards=2 out=2", "a1:1c m1:3c x12:4c c5:1a m5:2a", map[string]string{
-			"Out": "{2}", "Midboard": "board 1: South 1, North 0, held by {1}; board 2: South 0, North 1, held by {4}; who holds it when the board grows gains a reinforcement",
+			"Out": "{2}", "Midboard": "board 1: South 1, North 0, held by {1}; board 2: South 0, North 1, held by {4}; that gains a reinforcement when the board grows",
 			"Sides": "South, ranks 1 to 3 and capitals, is {1} and {3}; North, ranks 10 to 12 and small letters, is {2} and {4}",
 		}},
 		{"fog=yes", kings + "h6:1a d6:2a", map[string]string{
-			"Pieces": "{1} 2, {2} 0, as far as is seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as is seen; who holds it when the board grows gains a reinforcement",
+			"Pieces": "{1} 2, {2} 0, as far as is seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as is seen; that gains a reinforcement when the board grows",
 		}},
 		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy; to begin with that: deploy", "Passes": ""}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", map[string]string{"Turn": "{2} may answer the capture of the Commander, or be done"}},
