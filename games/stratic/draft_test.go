@@ -70,6 +70,8 @@ func TestDrafting(t *testing.T) {
 		{"", 2, []string{"deploy f c3"}, "", "! c3 is not in your zone, which is a10 to l12."},
 		{"", 1, []string{"deploy s c3"}, "", "! Scouts take part only under fog, and there is none here."},
 		{"", 1, []string{"deploy queen c3"}, "", `! "queen" is not a piece. The letters are f for a Fortifier, a for an Aggressor, i for an Interdictor and c for a Commander.`},
+		{"", 1, []string{"deploy rows fff"}, "", `! Row 1 of the formation, "fff", has 3 places, and a row has 12: write a dot where nothing stands.`},
+		{"", 1, []string{"deploy ffffffffffff aiia"}, "", `! Row 2 of the formation, "aiia", has 4 places, and a row has 12: write a dot where nothing stands.`},
 		{"", 1, []string{"deploy castle"}, "", `! "castle" is neither a piece nor a formation. The formations are wall, wedge, wings, keep, open and random; one that you have kept is used with: formation load NAME`},
 		{"", 1, []string{"deploy done now"}, "", `! "now" means nothing here. It is typed so: deploy done`},
 		{"", 1, []string{"deploy wall c3"}, "", `! "c3" means nothing here. It is typed so: deploy wall`},

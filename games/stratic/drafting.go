@@ -177,14 +177,15 @@ func (d Draft) deploy(args []string) (Draft, error) {
 	if strings.ContainsRune(args[0], '@') {
 		return d.putList(strings.Join(args, ","))
 	}
-	if args[0] == "rows" || args[0] == "row" {
+	rows := args[0] == "rows" || args[0] == "row"
+	if rows {
 		args = args[1:]
 	}
 	args = withoutSpaces(args)
 	if len(args) == 0 {
 		return d, askRow(0)
 	}
-	if looksLikeRows(args) {
+	if rows || looksLikeRows(args) {
 		return d.setTyped(args)
 	}
 	return d.putTyped(args)

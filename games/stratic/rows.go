@@ -12,7 +12,7 @@ import (
 // cells.
 func looksLikeRows(args []string) bool {
 	last := args[len(args)-1]
-	return isRow(last) || len(last) >= side && !strings.ContainsAny(last, "0123456789")
+	return slices.ContainsFunc(args, isRow) || len(last) >= side && !strings.ContainsAny(last, "0123456789")
 }
 
 // setTyped reads rows as they are typed: in three words, in one with dashes
