@@ -31,7 +31,7 @@ func (c *call) dispatch() error {
 	if !ok && way != "" {
 		return c.goThrough(way)
 	}
-	if !ok && len(c.house.byPrefix(c.line.Verb)) == 0 && (c.readsAsMove(verbless) || c.playsOn(c.line.Verb) != nil) {
+	if !ok && len(c.house.byPrefix(c.line.Verb)) == 0 && (c.readsAsMove(verbless) || len(c.playsOn(c.line.Verb)) > 0) {
 		return c.playWords(verbless)
 	}
 	m, err := c.house.find(c.line.Verb)
@@ -78,20 +78,11 @@ func (c *call) readsAsMove(words games.Words) bool {
 	})
 }
 
-// playsOn is the only table with a cell of that name at which the person plays,
-// or nil.
-func (c *call) playsOn(cell string) *world.Table {
-	var found *world.Table
-	for _, t := range c.world.TablesOf(c.person) {
-		if t.Phase() != world.InPlay || !c.world.Plays(c.person, t) || !c.world.NamesCell(c.person, t, strings.ToLower(cell)) {
-			continue
-		}
-		if found != nil {
-			return nil
-		}
-		found = t
-	}
-	return found
+// playsOn are the tables with a cell of that name at which the person plays.
+func (c *call) playsOn(cell string) []*world.Table {
+	return slices.DeleteFunc(c.world.TablesOf(c.person), func(t *world.Table) bool {
+		return t.Phase() != world.InPlay || !c.world.Plays(c.person, t) || !c.world.NamesCell(c.person, t, strings.ToLower(cell))
+	})
 }
 
 // onlyTurn is the only table where it is the person's turn, or nil.
@@ -310,6 +301,9 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 	if t := c.couldBePlayed(words); len(at) == 0 && t != nil {
 		return t, nil // which says what is wrong with it
 	}
+	if on := c.playsOn(c.line.Verb); len(at) == 0 && len(on) > 1 && words.Verb == "" {
+		return nil, world.Refusedf("%q is no move at %s now. See whose turn it is with: games mine", games.Shortened(c.line.Verb), games.Or(tableNames(on)))
+	}
 	if len(at) == 0 {
 		return nil, world.Refusedf("You are at no table where %q could be meant. To see the tables: look", games.Shortened(c.line.Verb))
 	}
@@ -329,19 +323,24 @@ func (c *call) couldBePlayed(words games.Words) *world.Table {
 	if words.Verb != "" || len(words.Args) == 0 {
 		return nil
 	}
-	if t := c.playsOn(words.Args[0]); t != nil {
-		return t
+	if on := c.playsOn(words.Args[0]); len(on) == 1 {
+		return on[0]
 	}
 	return c.onlyTurn()
 }
 
 func whichTable(tables []*world.Table, line Line) error {
+	names := tableNames(tables)
+	again := strings.TrimSpace(line.Verb + " " + line.Rest)
+	return world.Refusedf("That could be meant at %s. Say which, as in: %s on %s", games.Or(names), games.Shortened(again), names[0])
+}
+
+func tableNames(tables []*world.Table) []string {
 	names := make([]string, len(tables))
 	for i, t := range tables {
 		names[i] = t.Name()
 	}
-	again := strings.TrimSpace(line.Verb + " " + line.Rest)
-	return world.Refusedf("That could be meant at %s. Say which, as in: %s on %s", games.Or(names), games.Shortened(again), names[0])
+	return names
 }
 
 func isArticle(word string) bool { return word == "a" || word == "an" || word == "the" }

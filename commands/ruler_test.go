@@ -1,6 +1,9 @@
 package commands_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // deployed starts a game of Stratic between Ann and Bob under the options.
 func (e *evening) deployed(options string) {
@@ -88,6 +91,8 @@ func TestLookingAtOneOfTwoBoards(t *testing.T) {
 	e.want("Ann", "look up", "! The board of stratic-2 is flat.")
 	e.want("Ann", "look stratic", "stratic after 2 moves.")
 	e.want("Ann", "look level 3", "level 3.")
+	e.want("Bob", "a10 a8", `! "a10 a8" is no formation`)
+	e.want("Ann", "deploy wall on stratic-2", "19 of 19.")
 	e.want("Ann", "a3/1 a5/1", "Ann moves a Fortifier from a3/1 to a5/1.")
 }
 
@@ -100,5 +105,14 @@ func TestCellsAloneOutOfTurn(t *testing.T) {
 	e.want("Bob", "e10 e8", "! It is not your turn at stratic. It is Ann's turn.")
 	e.want("Ann", "e3 e9", "! The Fortifier on e3 can't reach e9")
 	e.want("Ann", "e3", `! "e3" is not a move here.`)
+	for _, line := range []string{
+		"Ann: setup stratic", "Ann: register on stratic-2", "Bob: register on stratic-2", "Ann: start stratic-2",
+		"Ann: deploy wall on stratic-2", "Ann: deploy done on stratic-2", "Bob: deploy wall on stratic-2", "Bob: deploy done on stratic-2",
+	} {
+		name, typed, _ := strings.Cut(line, ": ")
+		e.types(name, typed)
+	}
+	e.want("Bob", "e10 e8", `! "e10" is no move at stratic or stratic-2 now. See whose turn it is with: games mine`)
+	e.want("Ann", "e3 e5", `! That could be meant at stratic or stratic-2. Say which, as in: e3 e5 on stratic`)
 	e.want("Cat", "e3 e5", `! You are at no table where "e3" could be meant.`)
 }
