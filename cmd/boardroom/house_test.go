@@ -41,14 +41,20 @@ func openHouseWith(t testing.TB, data string, limits terminal.Limits) *house {
 
 func openHouseSeeded(t testing.TB, data string, seed uint64, limits terminal.Limits) *house {
 	t.Helper()
+	return openHouseOf(t, serveCommand{Data: data, drawSeed: func() uint64 { return seed }, limits: limits})
+}
+
+// openHouseOf opens a house as a command says, on a port of its own.
+func openHouseOf(t testing.TB, command serveCommand) *house {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	said := &announcement{heard: make(chan string, 1)}
 	log := &lockedBuffer{}
-	command := serveCommand{Data: data, Listen: "127.0.0.1:0", Log: "warn", drawSeed: func() uint64 { return seed }, limits: limits}
+	command.Listen, command.Log = "127.0.0.1:0", "warn"
 	failed := make(chan error, 1)
 	go func() { failed <- command.serve(ctx, output{out: said, err: log}) }()
 	var closed sync.Once
-	h := &house{data: data, stop: func() {
+	h := &house{data: command.Data, stop: func() {
 		closed.Do(func() {
 			cancel()
 			if err := <-failed; err != nil {

@@ -1,0 +1,154 @@
+package bots_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"boardroom/cmd/boardroom/bots"
+	"boardroom/commands"
+	"boardroom/games"
+	"boardroom/games/all"
+	"boardroom/games/search"
+	"boardroom/world"
+	"boardroom/world/worldtest"
+)
+
+// TestEightGamesAtOnce plays eight games against bots at once in a house in
+// memory, while others talk. It is meant for the race detector.
+func TestEightGamesAtOnce(t *testing.T) {
+	const moves = 6
+	h := openHouse(t)
+	lines := []string{
+		"easy strategery 4x4 points=12", "steady sato", "easy stacktics 5+3", "strong garrisons",
+		"easy stratic", "easy stratic fog=yes", "steady strategery 6x6", "strong stacktics",
+	}
+	var playing, talking sync.WaitGroup
+	over := make(chan struct{})
+	for _, name := range []string{"Tom", "Tim"} {
+		visit := h.arrives(name)
+		talking.Go(func() {
+			for n := 0; ; n++ {
+				select {
+				case <-over:
+					return
+				case <-visit.Session().Notices():
+				case <-time.After(time.Millisecond):
+					visit.Line(fmt.Sprint("say line ", n))
+				}
+			}
+		})
+	}
+	for n, line := range lines {
+		visit := h.arrives(fmt.Sprint("Player", n))
+		playing.Go(func() { h.plays(visit, line, moves) })
+	}
+	playing.Wait()
+	close(over)
+	talking.Wait()
+	if text := h.logged(); strings.Contains(text, "ERROR") {
+		t.Errorf("something went wrong:\n%s", text)
+	}
+}
+
+// A house is a world with people and bots, in memory.
+type house struct {
+	t      *testing.T
+	store  worldtest.Memory
+	world  *world.World
+	house  *commands.House
+	logged func() string
+}
+
+func openHouse(t *testing.T) *house {
+	log := &buffer{}
+	h := &house{t: t, logged: log.String}
+	logger := slog.New(slog.NewTextHandler(log, nil))
+	pool := bots.New(2, func() uint64 { return 1 }, logger)
+	w, err := world.New(world.Config{
+		Store: &h.store, Games: all.Games(), Now: time.Now, Seed: func() uint64 { return 1 }, Log: logger, Thinker: pool,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.world, h.house = w, commands.NewHouse(w, func() string { return "" }, nil, logger)
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() { pool.Run(ctx) })
+	running.Go(func() { w.Run(ctx) })
+	t.Cleanup(func() { cancel(); running.Wait() })
+	return h
+}
+
+// arrives lets somebody with an account in.
+func (h *house) arrives(name string) *commands.Visit {
+	h.t.Helper()
+	key := &world.Key{Fingerprint: "SHA256:" + name, Type: "ssh-ed25519"}
+	var account world.Account
+	var err error
+	if closed := h.world.Do(func() { account, err = h.world.CreateAccount(name, key, "") }); closed != nil || err != nil {
+		h.t.Fatal(closed, err)
+	}
+	visit, _, err := h.house.Arrive(world.Identity{Account: account.ID, Key: key, Wanted: name}, commands.Interactive)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return visit
+}
+
+// plays challenges a bot and plays against it by chance, until the game or so
+// many moves are over.
+func (h *house) plays(visit *commands.Visit, line string, most int) {
+	visit.Line("challenge " + line)
+	chance := games.NewChance(1)
+	for n := 0; n < most; {
+		board, ok := (<-visit.Session().Notices()).(world.Board)
+		if !ok {
+			continue
+		}
+		move, over := h.move(visit, board.Table, chance)
+		if over {
+			return
+		}
+		if move != "" {
+			n++
+			visit.Line(string(move) + " on " + board.Table)
+		}
+	}
+}
+
+// move is a move by chance for a person whose turn it is.
+func (h *house) move(visit *commands.Visit, table string, chance *games.Chance) (move games.Move, over bool) {
+	err := h.world.Do(func() {
+		records, err := h.store.OpenTables()
+		if err != nil {
+			h.t.Error(err)
+		}
+		for _, r := range records {
+			if r.Name != table {
+				continue
+			}
+			over = r.Phase != world.InPlay
+			game, _ := h.world.Game(r.Game)
+			options, _ := game.Configure(strings.Fields(r.Options))
+			p, err := game.Restore(r.Position, options)
+			if err != nil {
+				h.t.Error(err)
+				return
+			}
+			seat := games.Seat(1 + slices.IndexFunc(r.Seats, func(s world.SeatRecord) bool { return s.Name == visit.Session().Person().Name() }))
+			if !over && slices.Contains(p.ToAct(), seat) {
+				move, _ = search.Random(p, seat, chance)
+			}
+		}
+	})
+	if err != nil {
+		h.t.Error(err)
+	}
+	return move, over
+}
