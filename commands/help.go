@@ -25,6 +25,7 @@ func helpCommands() []Command {
 const firstSteps = `You type a line, the house answers. Say something to everybody in the room with a quotation mark in front: "hello
 
 To play with somebody, challenge them: challenge PERSON GAME
+If nobody is here, a bot plays with you at once: challenge easy sato, and for more about it: help bots
 
 It begins as soon as they accept. To see who else would like to play: seeks. To say that you would: seek GAME
 

@@ -20,14 +20,11 @@ var topics = []topic{
 		name: "bots", aliases: []string{"bot", "computer", "easy", "steady", "strong", "alone"}, title: "Bots",
 		text: `A bot is an account that a program plays. Bots are marked: (bot) stands behind their names in lists.
 
-Three bots of the house play every game at any time. easy is for who has just learnt the rules, steady makes few blunders, and strong plays as well as it can. To play one:
+Three bots of the house play every game at any time. easy is for who has just learnt the rules, steady makes few blunders, and strong plays as well as it can. To play one, challenge it like a person: challenge easy sato, or: challenge strong strategery 4x4 5+3. It accepts at once, whatever the options and the clock.
 
-    challenge easy sato
-    challenge strong strategery 4x4 5+3
+At a table for more, fill puts bots into the empty seats: setup stratic boards=2, then register, then fill steady, then start. Several bots of one strength at a table are called easy, easy-2 and so on. One of them makes room for a person who registers.
 
-That is challenge and the bot in place of a person. It accepts at once, whatever the options and the clock. At a table, fill puts bots into the seats that are empty: setup stratic partners=alternating, register, fill steady, start. Several bots of one strength at a table are called easy, easy-2 and so on.
-
-A bot knows no more of a game than you would in its seat. It agrees to pause, to adjourn and to play a rematch; to take a move back or to clear the table if the game is casual; to a draw when it expects to get less. It never resigns, and where nobody but bots is left in a game the game ends.
+A bot knows no more of a game than you would in its seat. It agrees to pause, to adjourn and to play a rematch; to take a move back or to clear the table if the game is casual; to a draw when it expects to get less. It does not resign, and where nobody but bots is left in a game the game ends.
 
 Games with bots are rated in lists of their own, so your rating among people stays as it is: ranks sato bots. To play for fun, say casual.
 

@@ -108,7 +108,18 @@ func (w *World) peopleHere(me *Person) Listing {
 		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(w.Idle(p)), does})
 		people.People = append(people.People, w.stateOf(p, doing[p]))
 	}
+	if strengths := w.Strengths(); len(w.PeopleFor(me)) == 1 && len(strengths) > 0 {
+		people.Foot = "Nobody else is in the house. A bot plays with you at once: challenge " + strengths[0].Name + " " + w.gameFor(me.room).Name
+	}
 	return people
+}
+
+// gameFor is the game that a room suggests.
+func (w *World) gameFor(r *Room) *games.Game {
+	if g := w.GameOf(r); g != nil {
+		return g
+	}
+	return w.games[0]
 }
 
 // A doing is what a person does: the names of tables.
