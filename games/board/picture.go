@@ -34,7 +34,7 @@ type Picture struct {
 }
 
 // Gap labels columns and rows that stand for those that a picture leaves out.
-const Gap = "~"
+const Gap = ".."
 
 // A Size is a number of columns, rows and levels; as a step they count to the
 // right and up, and below 0 to the left and down.

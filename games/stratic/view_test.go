@@ -70,7 +70,7 @@ func TestPictureOfLevels(t *testing.T) {
 func TestPicturesGoByThePieces(t *testing.T) {
 	for _, grown := range []string{"grown=10 rounds=49", "grown=1000 rounds=4999"} {
 		picture := at(t, grown, kings+"c5:2f1a").View(0).Picture
-		if n := len(picture.Names()); n != 18*18 || picture.Columns[0] != "~" || picture.Columns[19] != "~" || picture.Rows[0].Label != "~" {
+		if n := len(picture.Names()); n != 18*18 || picture.Columns[0] != board.Gap || picture.Columns[19] != board.Gap || picture.Rows[0].Label != board.Gap {
 			t.Errorf("%s: %d cells are drawn, in the columns %v", grown, n, picture.Columns)
 		}
 	}
@@ -95,7 +95,7 @@ func TestPictureOfVastBoards(t *testing.T) {
 				t.Errorf("%s: %s is not drawn", test.fields, name)
 			}
 		}
-		if !slices.Contains(picture.Columns, "~") && !strings.Contains(test.fields, "levels") {
+		if !slices.Contains(picture.Columns, board.Gap) && !strings.Contains(test.fields, "levels") {
 			t.Errorf("%s: nothing shows that files are left out: %v", test.fields, picture.Columns)
 		}
 		if p.CountLegal() == 0 {
@@ -312,7 +312,7 @@ func TestPicturesHaveNoSmallGaps(t *testing.T) {
 		}
 	}
 	picture := at(t, "grown=9 rounds=45", "a1:1c r12:1a l12:2c").View(0).Picture
-	if got := strings.Join(picture.Columns, " "); got != "~ -c -b -a a b c d e f g h i j k l m n o p q r s t u" {
+	if got := strings.Join(picture.Columns, " "); got != board.Gap+" -c -b -a a b c d e f g h i j k l m n o p q r s t u" {
 		t.Errorf("the files are %s", got)
 	}
 }

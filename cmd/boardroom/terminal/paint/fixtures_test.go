@@ -185,7 +185,7 @@ func province() world.Board {
 // depth is a board with levels and lines, half of it out of sight.
 func depth() world.Board {
 	p := board.Picture{
-		Columns: []string{"~", "-a", "a", "b", "c", "d", "e"}, Rules: "starting line", Regions: []string{"the trough", "the midboard"},
+		Columns: []string{board.Gap, "-a", "a", "b", "c", "d", "e"}, Rules: "starting line", Regions: []string{"the trough", "the midboard"},
 		Signs: []board.Sign{{Text: "F", Means: "Fortifier of {1}"}, {Text: "f", Means: "Fortifier of {2}"}},
 	}
 	for level := 3; level > 0; level-- {
