@@ -436,3 +436,13 @@ func TestStaffLog(t *testing.T) {
 	e.want("Ann", "@log 0", "! The log can show 1 to 500 entries at once, not 0.")
 	e.want("Ann", "@log 501", "! The log can show 1 to 500 entries at once, not 501.")
 }
+
+func TestBotsOfTheHouseAreLeftAlone(t *testing.T) {
+	e, _ := botEvening(t)
+	e.people("Ann")
+	e.staff("Ann")
+	for _, line := range []string{"@mute easy 1h", "@ban easy 1h"} {
+		e.want("Ann", line, "! easy is a bot of the house: it says nothing, and comes from nowhere.")
+	}
+	e.want("Ann", "@boot easy", `! Nobody called "easy" is here.`)
+}

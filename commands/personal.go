@@ -61,7 +61,9 @@ func runForget(c *call) error {
 		return err
 	}
 	if c.manner == Interactive {
-		c.reply.Ask = yesOrNo(forgetPrompt, "Your account stays.", func(c *call) error {
+		c.session.Note(whatIsForgotten)
+		c.reply.Ask = yesOrNo("Delete your account for good? ", "Your account stays.", func(c *call) error {
+			c.session.Note("There is no way back. Type your name to delete the account, or anything else to keep it.")
 			c.reply.Ask = askOwnName()
 			return nil
 		})
@@ -73,12 +75,12 @@ func runForget(c *call) error {
 	return c.forgetMe(strings.Join(rest, " "))
 }
 
-const forgetPrompt = "Delete your account for good? Your keys, settings, letters, ratings and channels go; finished games, what you said and letters that you sent stay without your name, which is free then. To have a copy first: @export me. "
+const whatIsForgotten = "Your keys, settings, letters, ratings and channels go. Finished games, what you said and letters that you sent stay without your name, which anybody can take then. To have a copy of all first: @export me"
 
 // askOwnName asks for the name of the account that is to be deleted.
 func askOwnName() *Ask {
 	return &Ask{
-		Prompt: "There is no way back. Type your name to delete the account, or anything else to keep it: ",
+		Prompt: "Your name: ",
 		then: func(v *Visit, answer string) Reply {
 			return v.act(func(c *call) error { return c.forgetMe(answer) })
 		},

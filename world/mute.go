@@ -70,8 +70,11 @@ func (w *World) muteOn(p *Person, name string) (Sanction, error) {
 // accountToDiscipline is the account of a whole name.
 func (w *World) accountToDiscipline(name string) (Account, error) {
 	account, err := w.store.AccountNamed(name)
-	if errors.Is(err, ErrNotFound) {
+	switch {
+	case errors.Is(err, ErrNotFound):
 		return account, Refusedf("There is no account called %q. Write the whole name.", games.Shortened(name))
+	case err == nil && account.Bot == HouseBot:
+		return account, Refusedf("%s is a bot of the house: it says nothing, and comes from nowhere.", account.Name)
 	}
 	return account, err
 }
