@@ -28,6 +28,11 @@ func accountCommands() []Command {
 			Help:    "Sets a password for your account, to come in with where you have no key, or takes it away. It is asked for and not shown.",
 			Example: "@password", run: runPassword,
 		},
+		{
+			Name: "@bot", Area: area, Usage: []string{"@bot", "@bot on", "@bot off", "@bot games GAME …", "@bot clocks CLOCK …", "@bot limit NUMBER"},
+			Help:    "Says that a program plays for you: your name is marked, and your games count in lists of their own. A bot says which games and which clocks it takes, any of them where it names none, and how many games at once, 4 where it says nothing; nobody can ask it for others. A clock is as in setup, or a range, as in 1+0-30+30. For those who write programs: docs/api.md",
+			Example: "@bot games sato stacktics", run: runBot,
+		},
 	}
 }
 

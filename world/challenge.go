@@ -1,6 +1,10 @@
 package world
 
-import "time"
+import (
+	"time"
+
+	"boardroom/games"
+)
 
 // challenges is how often somebody may propose something to somebody.
 var challenges = pace{"proposed", 10, 10 * time.Second, false}
@@ -71,6 +75,9 @@ func (w *World) mayPropose(s *Session, to *Person, wish Wish, before *Proposal) 
 	case p.IsGuest() && !to.Present():
 		return wish, Refusedf("%s is not here, and a guest can only challenge who is.", to.name)
 	}
+	if err := botTakes(to, wish.Game, wish.Clock); err != nil {
+		return wish, err
+	}
 	wish, err := wish.fitTo(p, to)
 	if err != nil {
 		return wish, err
@@ -115,9 +122,9 @@ func takesNone(p *Person) error { return Refusedf("%s takes no challenges.", p.n
 // haveSeats refuses a game between two of whom one has as many as can be.
 func (w *World) haveSeats(p, other *Person) error {
 	switch {
-	case w.seatsOf(p) >= mostSeats:
-		return Refusedf("You have %d seats at tables that are not over. Finish a game before you take another seat.", mostSeats)
-	case w.seatsOf(other) >= mostSeats:
+	case w.seatsOf(p) >= seatLimit(p):
+		return Refusedf("You have %s at tables that are not over. Finish a game before you take another seat.", games.Count(w.seatsOf(p), "seat"))
+	case w.seatsOf(other) >= seatLimit(other):
 		return Refusedf("%s plays at as many tables as can be.", other.name)
 	}
 	return nil

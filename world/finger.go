@@ -39,6 +39,7 @@ func (w *World) Finger(s *Session, name string) error {
 	}
 	if account.Bot == ProgramBot {
 		lines = append(lines, account.Name+" is a bot: a program plays.")
+		lines = append(lines, (&Person{settings: account.Options}).TermsOfBot().Lines()...)
 	}
 	if p != nil {
 		lines = append(lines, w.presence(p)...)

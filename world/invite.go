@@ -37,6 +37,9 @@ func (w *World) Invite(s *Session, name string, t *Table) error {
 	case w.isInvited(to, t):
 		return Refusedf("%s is invited to %s already.", to.name, t.name)
 	}
+	if err := botTakes(to, t.game, t.clock); err != nil {
+		return err
+	}
 	if err := w.hasRoomFor(p, to, nil); err != nil {
 		return err
 	}

@@ -136,8 +136,8 @@ func (w *World) Register(s *Session, t *Table, colour string) error {
 		return Refusedf("%s has started; nobody can register any more. Watch it with: watch %s", t.name, t.name)
 	case s.passing && p.IsGuest():
 		return Refused("A guest who runs a single command can't take a seat: connect without a command first.")
-	case w.seatsOf(p) >= mostSeats:
-		return Refusedf("You have %d seats at tables that are not over. Finish a game before you take another seat.", mostSeats)
+	case w.seatsOf(p) >= seatLimit(p) && t.SeatOf(p) == games.Watcher:
+		return Refusedf("You have %s at tables that are not over. Finish a game before you take another seat.", games.Count(w.seatsOf(p), "seat"))
 	}
 	chosen, err := t.freeColour(p, colour)
 	if err != nil {

@@ -301,7 +301,7 @@ func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 	samples := object{
 		"line": "who", "table": 1, "ply": 1, "move": "1x1:1.1.1.1", "game": "sato", "options": []string{"deep=6"}, "casual": true, "clock": "5+3",
 		"colour": "red", "offer": "takeback", "moves": 2, "what": "win", "to": "ann", "seat": 1, "ratings": "1000-2000", "stay": true, "number": 1, "reason": "not today",
-		"text": "hello", "channel": "help", "mine": true, "on": true, "games": []string{"sato"}, "clocks": []string{"none"}, "limit": 2,
+		"text": "hello", "channel": "help", "mine": true, "state": "on", "games": []string{"sato"}, "clocks": []string{"none"}, "limit": 2,
 	}
 	if len(document.Methods) < 35 {
 		t.Errorf("only %d methods are listed", len(document.Methods))

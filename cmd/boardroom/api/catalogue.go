@@ -111,7 +111,15 @@ func talkingMethods() []method {
 }
 
 // botMethods are what a bot says of itself.
-func botMethods() []method { return nil }
+func botMethods() []method {
+	state := param{name: "state", kind: aWord, help: "on or off"}
+	return []method{
+		{name: "bot", help: "Says that a program plays for the account, or that none does; without state, how it is.", params: []param{optional(state)}, typed: line("@bot [{state}]")},
+		{name: "bot.games", help: "Says which games the bot takes; none is any.", params: []param{{name: "games", kind: words, help: "names of games"}}, typed: line("@bot games {games}")},
+		{name: "bot.clocks", help: "Says which clocks the bot takes; none is any.", params: []param{{name: "clocks", kind: words, help: "clocks or ranges, as 1+0-30+30"}}, typed: line("@bot clocks {clocks}")},
+		{name: "bot.limit", help: "Says how many games at once the bot plays.", params: []param{{name: "limit", kind: aNumber, help: "1 or more"}}, typed: line("@bot limit {limit}")},
+	}
+}
 
 func hello(p *program, _ values) (result, error) {
 	made := result{"api": Version, "version": builtAs(), "seq": p.told, "longest_line": LongestLine}

@@ -1,0 +1,157 @@
+package world
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+)
+
+// usualBotGames is how many games at once a bot plays that has not said.
+const usualBotGames = 4
+
+// A BotTerms is which games the bot of a program takes, as it has said; nobody
+// can ask it for others.
+type BotTerms struct {
+	Games  []string // names; nil is any
+	Clocks []ClockRange
+	Limit  int // games at once
+}
+
+// A ClockRange is the clocks from one to another of the same kind.
+type ClockRange struct{ Least, Most Clock }
+
+// holds says whether a clock lies in the range.
+func (r ClockRange) holds(c Clock) bool {
+	if (c == Clock{}) != (r.Least == Clock{}) || (c.Turn > 0) != (r.Least.Turn > 0) {
+		return false
+	}
+	return c.Turn >= r.Least.Turn && c.Turn <= r.Most.Turn && c.Game >= r.Least.Game && c.Game <= r.Most.Game && c.Add >= r.Least.Add && c.Add <= r.Most.Add
+}
+
+// parseClockRange reads "none", "2d", "1+0-30+30".
+func parseClockRange(word string) (ClockRange, error) {
+	first, last, isRange := strings.Cut(word, "-")
+	least, err := ParseClock(first)
+	if err != nil || !isRange {
+		return ClockRange{least, least}, err
+	}
+	most, err := ParseClock(last)
+	if r := (ClockRange{least, most}); err == nil && !r.holds(most) || err == nil && !r.holds(least) {
+		return r, Refusedf("%s is no range of clocks: the two are of one kind, and the shorter one comes first, as in 1+0-30+30.", games.Shortened(word))
+	}
+	return ClockRange{least, most}, err
+}
+
+// TermsOfBot are the terms of a bot.
+func (p *Person) TermsOfBot() BotTerms {
+	b := BotTerms{Games: strings.Fields(p.settings[keyBotGames]), Limit: usualBotGames}
+	for _, word := range strings.Fields(p.settings[keyBotClocks]) {
+		if r, err := parseClockRange(word); err == nil { // as it was when it was kept
+			b.Clocks = append(b.Clocks, r)
+		}
+	}
+	if n, err := strconv.Atoi(p.settings[keyBotLimit]); err == nil {
+		b.Limit = n
+	}
+	return b
+}
+
+// SetBotGames keeps which games a bot takes; none named is any.
+func (w *World) SetBotGames(p *Person, names []string) error {
+	var kept []string
+	for _, name := range names {
+		g, ok := w.Game(name)
+		if !ok {
+			return Refusedf("There is no game called %q. The games are %s.", games.Shortened(name), games.And(w.gameNames()))
+		}
+		if !slices.Contains(kept, g.Name) {
+			kept = append(kept, g.Name)
+		}
+	}
+	return w.keepBotTerm(p, keyBotGames, strings.Join(kept, " "))
+}
+
+func (w *World) gameNames() []string {
+	var names []string
+	for _, g := range w.games {
+		names = append(names, g.Name)
+	}
+	return names
+}
+
+// SetBotClocks keeps which clocks a bot takes; none named is any.
+func (w *World) SetBotClocks(p *Person, words []string) error {
+	for _, word := range words {
+		if _, err := parseClockRange(word); err != nil {
+			return err
+		}
+	}
+	return w.keepBotTerm(p, keyBotClocks, strings.Join(words, " "))
+}
+
+// SetBotLimit keeps how many games at once a bot plays.
+func (w *World) SetBotLimit(p *Person, limit int) error {
+	if limit < 1 || limit > mostSeats {
+		return Refusedf("A bot can play 1 to %d games at once.", mostSeats)
+	}
+	return w.keepBotTerm(p, keyBotLimit, strconv.Itoa(limit))
+}
+
+func (w *World) keepBotTerm(p *Person, key, value string) error {
+	if p.IsGuest() {
+		return errGuest
+	}
+	if !p.IsBot() {
+		return Refused("You are not marked as a bot. If a program plays for you: @bot on")
+	}
+	return w.keepSetting(p, key, value)
+}
+
+// Lines say the terms of a bot.
+func (b BotTerms) Lines() []string {
+	played, clocks := "any game", "any clock"
+	if len(b.Games) > 0 {
+		played = games.And(b.Games)
+	}
+	if len(b.Clocks) > 0 {
+		clocks = "the clocks " + games.Or(b.clockWords())
+	}
+	return []string{"It takes " + played + " with " + clocks + ", and " + games.Count(b.Limit, "game") + " at once."}
+}
+
+func (b BotTerms) clockWords() []string {
+	var words []string
+	for _, r := range b.Clocks {
+		word := r.Least.String()
+		if r.Most != r.Least {
+			word += "-" + r.Most.String()
+		}
+		words = append(words, word)
+	}
+	return words
+}
+
+// botTakes refuses a game that a bot does not take, before it hears of it.
+func botTakes(p *Person, game *games.Game, clock Clock) error {
+	if p.bot != ProgramBot {
+		return nil
+	}
+	b := p.TermsOfBot()
+	if len(b.Games) > 0 && !slices.Contains(b.Games, game.Name) {
+		return Refusedf("%s is a bot that does not take %s. %s", p.name, game.Title, b.Lines()[0])
+	}
+	if len(b.Clocks) > 0 && !slices.ContainsFunc(b.Clocks, func(r ClockRange) bool { return r.holds(clock) }) {
+		return Refusedf("%s is a bot that does not take a game with the clock %s. %s", p.name, clock, b.Lines()[0])
+	}
+	return nil
+}
+
+// seatLimit is how many seats a person may have at tables that are not over.
+func seatLimit(p *Person) int {
+	if p.bot == ProgramBot {
+		return min(mostSeats, p.TermsOfBot().Limit)
+	}
+	return mostSeats
+}
