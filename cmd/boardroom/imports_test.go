@@ -52,7 +52,10 @@ var borders = map[string]border{
 	"cmd/boardroom/api":         {ours: []string{"commands", "world", "games", "games/board"}, outside: []string{"github.com/creachadair/jrpc2*"}, never: []string{"database/sql", "net*", "os*"}, why: "the door for programs knows no SSH, no SQL and no one game"},
 	"cmd/boardroom/api/apitest": {ours: []string{anything}, outside: []string{anything}, why: "what tests of the door for programs share"},
 
-	"cmd/boardroom/match": {ours: []string{"games", "games/search"}, never: []string{"net*"}, why: "a match is between programs; it knows no person and no one game"},
+	"cmd/boardroom/ugi":    {ours: []string{"games"}, never: []string{"net*"}, why: "a program that speaks UGI is driven without knowing who plays"},
+	"cmd/boardroom/bridge": {ours: []string{"games", "cmd/boardroom/ugi"}, outside: []string{"github.com/creachadair/jrpc2*", "golang.org/x/crypto/ssh*"}, why: "a bridge is a program like any other: it knows the house by its protocol alone"},
+
+	"cmd/boardroom/match": {ours: []string{"games", "games/search", "cmd/boardroom/ugi"}, never: []string{"net*"}, why: "a match is between programs; it knows no person and no one game"},
 
 	"cmd/boardroom/terminal":              {ours: []string{anything}, outside: []string{anything}, never: []string{"database/sql"}, why: "a terminal knows no SQL"},
 	"cmd/boardroom/terminal/editor":       {outside: []string{anything}, never: []string{"os*", "net*", "time"}, why: "the line editor is bytes in, bytes and events out"},

@@ -28,6 +28,7 @@ func askingMethods() []method {
 			name: "tables", help: "How the tables stand that are not put away.", params: []param{{name: "mine", kind: aFlag, optional: true, help: "only those that the program is at"}},
 			run: see(tables), result: map[string]string{"tables": "array"},
 		},
+		{name: "proposals", help: "The challenges and invitations that wait for an answer of the program.", run: see(proposals), result: map[string]string{"proposals": "array"}},
 		{name: "people", help: "Who is here.", run: see(people), result: map[string]string{"people": "array"}},
 	}
 }
@@ -167,6 +168,10 @@ func tables(w *world.World, p *world.Person, v values) (result, error) {
 		}
 	}
 	return result{"tables": all}, nil
+}
+
+func proposals(w *world.World, p *world.Person, _ values) (result, error) {
+	return result{"proposals": w.Waiting(p)}, nil
 }
 
 func people(w *world.World, p *world.Person, _ values) (result, error) {

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"boardroom/cmd/boardroom/bridge"
+)
+
+// bridgeCommand is "boardroom bridge --engine CMD ssh://BOT@HOST".
+type bridgeCommand struct {
+	Engine     string        `required:"" env:"BOARDROOM_ENGINE" placeholder:"COMMAND" help:"The command line of a program that speaks UGI; {game} in it is the name of the game (${env})."`
+	Games      []string      `required:"" env:"BOARDROOM_GAMES" placeholder:"GAME,…" help:"The games that it plays (${env})."`
+	Key        string        `env:"BOARDROOM_KEY" type:"path" placeholder:"FILE" help:"The private key of the bot (${env}; usually ~/.ssh/id_ed25519)."`
+	KnownHosts string        `env:"BOARDROOM_KNOWN_HOSTS" type:"path" placeholder:"FILE" help:"The keys of houses that are known (${env}; usually ~/.ssh/known_hosts)."`
+	AcceptNew  bool          `help:"Take the key of a house that is not known for its own, and keep it."`
+	Limit      int           `default:"4" help:"How many games at once it plays."`
+	Think      time.Duration `default:"1s" help:"How long it thinks about a move; less where its clock runs short."`
+	House      string        `arg:"" help:"Where the house is: ssh://NAME@HOST or ssh://NAME@HOST:PORT."`
+}
+
+// Run plays until SIGINT or SIGTERM.
+func (c *bridgeCommand) Run(o output) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return c.play(ctx, o)
+}
+
+func (c *bridgeCommand) play(ctx context.Context, o output) error {
+	door, err := bridge.ParseDoor(c.House)
+	if err != nil {
+		return err
+	}
+	if c.Limit < 1 || c.Think <= 0 {
+		return errors.New("limit and think have to be above 0")
+	}
+	for _, name := range c.Games {
+		if _, err := gameNamed(name); err != nil {
+			return err
+		}
+	}
+	home, err := os.UserHomeDir()
+	if err != nil && (c.Key == "" || c.KnownHosts == "") {
+		return err
+	}
+	door.Key, door.KnownHosts, door.AcceptNew = c.Key, c.KnownHosts, c.AcceptNew
+	if door.Key == "" {
+		door.Key = filepath.Join(home, ".ssh", "id_ed25519")
+	}
+	if door.KnownHosts == "" {
+		door.KnownHosts = filepath.Join(home, ".ssh", "known_hosts")
+	}
+	return bridge.Run(ctx, bridge.Config{
+		Dial: door.Dial, Engine: c.Engine, Games: strings.Fields(strings.ToLower(strings.Join(c.Games, " "))),
+		Limit: c.Limit, Think: c.Think, Pause: time.Second,
+		Log: slog.New(slog.NewTextHandler(o.err, nil)),
+	})
+}

@@ -1,0 +1,162 @@
+// Package bridge lets any program that speaks the Universal Game Interface play
+// in a house: it connects over ssh like any other bot, takes challenges, and asks
+// the program for its moves.
+//
+// It must not know the house but by its protocol, see docs/api.md.
+package bridge
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/creachadair/jrpc2"
+	"github.com/creachadair/jrpc2/channel"
+)
+
+// A Config says who plays where.
+type Config struct {
+	// Dial opens the protocol: what the house says is read, what it is told is
+	// written.
+	Dial func(context.Context) (Line, error)
+	// Engine is the command line of the program; {game} in it is the game.
+	Engine string
+	Games  []string      // the games that it plays
+	Limit  int           // games at once
+	Think  time.Duration // for a move, where no clock leaves less
+	Log    *slog.Logger
+	// Pause is how long to wait before connecting again, at first.
+	Pause time.Duration
+}
+
+// longestPause is the longest time between two attempts to connect.
+const longestPause = time.Minute
+
+// Run plays until the context ends. Where the line drops it connects again: all
+// that it has to know is asked for anew. The error is of a first connection that
+// came to nothing, or of a house that does not let the program play.
+func Run(ctx context.Context, c Config) error {
+	pause, met := c.Pause, false
+	for {
+		began := time.Now()
+		err := c.visit(ctx, &met)
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case !met:
+			return err
+		}
+		if time.Since(began) > longestPause {
+			pause = c.Pause
+		}
+		c.Log.Warn("the line is gone; connecting again", "error", err, "in", pause)
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return nil
+		}
+		pause = min(2*pause, longestPause)
+	}
+}
+
+// A visit is one connection to the house.
+type visit struct {
+	Config
+	*jrpc2.Client
+	name string // of the account
+	// stir is told that something has happened, and what has to be done is looked
+	// for anew.
+	stir chan struct{}
+
+	mu      sync.Mutex
+	desks   map[int]*desk // by the number of the table
+	running sync.WaitGroup
+}
+
+// visit connects and plays until the line is gone. met becomes true when the
+// house has answered.
+func (c Config) visit(ctx context.Context, met *bool) error {
+	line, err := c.Dial(ctx)
+	if err != nil {
+		return err
+	}
+	defer line.Close()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	v := &visit{Config: c, stir: make(chan struct{}, 1), desks: map[int]*desk{}}
+	v.Client = jrpc2.NewClient(channel.Line(line, line), &jrpc2.ClientOptions{
+		OnNotify: func(*jrpc2.Request) { v.poke() },
+		OnStop:   func(*jrpc2.Client, error) { cancel() },
+	})
+	defer v.running.Wait()
+	defer v.closeDesks()
+	defer cancel()
+	defer v.Close()
+	if err := v.introduce(ctx); err != nil {
+		return err
+	}
+	*met = true
+	for {
+		if err := v.attend(ctx); err != nil {
+			return err
+		}
+		select {
+		case <-v.stir:
+		case <-ctx.Done():
+			return errors.New("the house has closed, or the line has dropped")
+		}
+	}
+}
+
+// poke looks for what has to be done once more.
+func (v *visit) poke() {
+	select {
+	case v.stir <- struct{}{}:
+	default:
+	}
+}
+
+// object is what requests are made of.
+type object = map[string]any
+
+// introduce takes the name if it is free, and says what the bot plays.
+func (v *visit) introduce(ctx context.Context) error {
+	var hello struct {
+		Name  string
+		Guest bool
+		Bot   bool
+		Ask   *struct{ Prompt string }
+	}
+	if err := v.CallResult(ctx, "hello", nil, &hello); err != nil {
+		return err
+	}
+	if hello.Ask != nil {
+		v.Log.Info("the name is taken with this key")
+		if _, err := v.Call(ctx, "command", object{"line": "yes"}); err != nil {
+			return err
+		}
+		if err := v.CallResult(ctx, "hello", nil, &hello); err != nil {
+			return err
+		}
+	}
+	if hello.Guest {
+		return &jrpc2.Error{Message: "a bot needs an account, and this session is a guest's: give it a key of its own, or another name"}
+	}
+	v.name = hello.Name
+	if !hello.Bot {
+		if _, err := v.Call(ctx, "bot", object{"state": "on"}); err != nil {
+			return err
+		}
+	}
+	if _, err := v.Call(ctx, "bot.games", object{"games": v.Games}); err != nil {
+		return err
+	}
+	if _, err := v.Call(ctx, "bot.limit", object{"limit": v.Limit}); err != nil {
+		return err
+	}
+	v.Log.Info("here, and waiting for challenges", "name", v.name, "games", strings.Join(v.Games, " "))
+	return nil
+}

@@ -1,0 +1,155 @@
+// Package ugi drives a program that speaks the Universal Game Interface on its
+// standard input and output.
+//
+// It must not know any one game, nor who plays.
+package ugi
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+
+	"boardroom/games"
+)
+
+// How long a program may take, in any case.
+const (
+	greetTime = 10 * time.Second
+	moveTime  = time.Minute
+)
+
+// mostAnswer bounds a line of a program, in bytes.
+const mostAnswer = 1 << 20
+
+// A Program is one process, for one game. It is used by one goroutine.
+type Program struct {
+	command *exec.Cmd
+	in      io.WriteCloser
+	lines   chan string // closed when the program says no more
+	cancel  context.CancelFunc
+}
+
+// Start starts a program, without a shell: the words of its command line are
+// divided at spaces. It is told what is played. The process ends with Close, or
+// with the context.
+func Start(ctx context.Context, line string, options games.Options, seats int) (*Program, error) {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return nil, errors.New("no program is named")
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	p := &Program{cancel: cancel, lines: make(chan string), command: exec.CommandContext(ctx, words[0], words[1:]...)}
+	var err error
+	if p.in, err = p.command.StdinPipe(); err != nil {
+		cancel()
+		return nil, err
+	}
+	out, err := p.command.StdoutPipe()
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	if err := p.command.Start(); err != nil {
+		cancel()
+		return nil, fmt.Errorf("%s can't be started: %w", words[0], err)
+	}
+	go p.listen(ctx, out)
+	if err := p.greet(ctx, options, seats); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", line, err), p.Close())
+	}
+	return p, nil
+}
+
+// listen passes on what the program says.
+func (p *Program) listen(ctx context.Context, out io.Reader) {
+	defer close(p.lines)
+	scanner := bufio.NewScanner(out)
+	scanner.Buffer(nil, mostAnswer)
+	for scanner.Scan() {
+		select {
+		case p.lines <- scanner.Text():
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// greet tells the program what is played.
+func (p *Program) greet(ctx context.Context, options games.Options, seats int) error {
+	if err := p.say("ugi"); err != nil {
+		return err
+	}
+	if _, err := p.await(ctx, "ugiok", greetTime); err != nil {
+		return err
+	}
+	for key, value := range options {
+		if err := p.say("setoption name " + key + " value " + value); err != nil {
+			return err
+		}
+	}
+	if err := p.say(fmt.Sprintf("setoption name seats value %d", seats), "uginewgame", "isready"); err != nil {
+		return err
+	}
+	_, err := p.await(ctx, "readyok", greetTime)
+	return err
+}
+
+func (p *Program) say(lines ...string) error {
+	if _, err := io.WriteString(p.in, strings.Join(lines, "\n")+"\n"); err != nil {
+		return fmt.Errorf("it ended, or reads no more: %w", err)
+	}
+	return nil
+}
+
+// await waits for a line that begins with a word, and returns what follows it.
+func (p *Program) await(ctx context.Context, word string, span time.Duration) (rest string, err error) {
+	late := time.NewTimer(span)
+	defer late.Stop()
+	for {
+		select {
+		case line, ok := <-p.lines:
+			if !ok {
+				return "", fmt.Errorf("it ended without saying %s", word)
+			}
+			if first, rest, _ := strings.Cut(line, " "); first == word {
+				return rest, nil
+			}
+		case <-late.C:
+			return "", fmt.Errorf("it did not say %s within %s", word, span)
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
+	}
+}
+
+// Best asks the program for a move of a position, which moves may follow, and to
+// take so long for it. What it may take at most is that and a minute.
+func (p *Program) Best(ctx context.Context, position string, moves []games.Move, think time.Duration) (games.Move, error) {
+	place := "position fen " + position
+	if len(moves) > 0 {
+		place += " moves"
+	}
+	for _, move := range moves {
+		place += " " + string(move)
+	}
+	if err := p.say(place, "go movetime "+strconv.FormatInt(max(1, think.Milliseconds()), 10)); err != nil {
+		return "", err
+	}
+	best, err := p.await(ctx, "bestmove", think+moveTime)
+	return games.Move(best), err
+}
+
+// Close asks the program to end, and ends it.
+func (p *Program) Close() error {
+	_ = p.say("quit") // it may have ended by itself
+	_ = p.in.Close()
+	p.cancel()
+	_ = p.command.Wait() // how a program takes being ended is its own affair
+	return nil
+}
