@@ -47,7 +47,7 @@ func (c *call) proposal(some []*world.Proposal, waiting bool) (*world.Proposal, 
 		if waiting {
 			text += ", or for an offer at a table"
 		}
-		return nil, nil, world.Refusedf("%s. Say which, as in: %s %d. To see all: pending", text, c.line.Verb, some[0].Number())
+		return nil, nil, world.Refusedf("%s. Say which, as in: %s %d. To see all: pending", text, c.verb(), some[0].Number())
 	case len(words) == 0:
 		return nil, nil, nil
 	}
@@ -60,10 +60,21 @@ func (c *call) proposal(some []*world.Proposal, waiting bool) (*world.Proposal, 
 	}
 	if _, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
 		if _, err := c.world.FindTable(words[0]); err != nil {
-			return nil, nil, world.Refusedf("There is nothing under the number %s for you to %s. To see what there is: pending", games.Shortened(words[0]), c.line.Verb)
+			return nil, nil, world.Refusedf("There is nothing under the number %s for you to %s. To see what there is: pending", games.Shortened(words[0]), c.verb())
 		}
 	}
+	if p, err := c.world.FindPerson(c.person, words[0]); err == nil && strings.EqualFold(p.Name(), words[0]) {
+		return nil, nil, world.Refusedf("Between %s and you there is nothing to %s. To see what there is: pending", p.Name(), c.verb())
+	}
 	return nil, nil, nil
+}
+
+// verb is the whole name of the command that the line begins with.
+func (c *call) verb() string {
+	if m, err := c.house.find(c.line.Verb); err == nil && m.command != nil {
+		return m.command.Name
+	}
+	return c.line.Verb
 }
 
 // isAsked says whether others offer the person something at a table.

@@ -24,7 +24,7 @@ func TestAChallengeBeginsAGame(t *testing.T) {
 	e.hears("Ann", "Bob accepts the challenge of Ann.", "It is your turn.")
 	e.hears("Cat", "The game at sato has started, between Ann and Bob.")
 	e.want("Ann", "pending", "Nobody challenges you")
-	e.want("Bob", "accept", "! Nobody offers you anything at sato.")
+	e.want("Bob", "accept", "! Nobody challenges you or offers you anything just now.")
 	e.want("Cat", "look sato", "Time of Ann: 5:00, running")
 }
 
@@ -39,6 +39,8 @@ func TestAChallengeIsAnsweredInWords(t *testing.T) {
 	e.told("Bob")
 	e.want("Ann", "withdraw", "You withdraw your challenge to Sáto.")
 	e.hears("Bob", "Ann withdraws the challenge to Sáto.")
+	e.want("Bob", "decline ann", "! Between Ann and you there is nothing to decline. To see what there is: pending")
+	e.want("Bob", "a cat", "! Between Cat and you there is nothing to accept.")
 	e.want("Ann", "ma bob", "! Which game? Type challenge bob and one of strategery, ")
 	for _, c := range []struct{ typed, says string }{
 		{"challenge", "! Whom do you challenge, and to which game? It is typed so: challenge PERSON GAME."},

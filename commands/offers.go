@@ -128,6 +128,9 @@ func (c *call) offer(kind string) error {
 // said.
 func (c *call) answered(usage string) (*world.Table, world.Offer, error) {
 	words, kind := withoutArticles(c.line.Words), ""
+	if len(words) == 0 && !c.isAsked() {
+		return nil, "", world.Refused("Nobody challenges you or offers you anything just now. To ask somebody yourself: challenge PERSON GAME")
+	}
 	if len(words) > 0 && isOffer(strings.ToLower(words[0])) {
 		kind, c.line.Words = strings.ToLower(words[0]), words[1:]
 	}
