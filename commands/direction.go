@@ -8,33 +8,31 @@ import (
 	"boardroom/world"
 )
 
-// directions are the ways in which a view moves over a board.
-var directions = []struct {
-	words []string
-	step  board.Size
-}{
-	{[]string{"north", "n"}, board.Size{Rows: 1}},
-	{[]string{"south", "s"}, board.Size{Rows: -1}},
-	{[]string{"east", "e", "right"}, board.Size{Columns: 1}},
-	{[]string{"west", "w", "left"}, board.Size{Columns: -1}},
-	{[]string{"northeast", "ne", "north-east"}, board.Size{Columns: 1, Rows: 1}},
-	{[]string{"northwest", "nw", "north-west"}, board.Size{Columns: -1, Rows: 1}},
-	{[]string{"southeast", "se", "south-east"}, board.Size{Columns: 1, Rows: -1}},
-	{[]string{"southwest", "sw", "south-west"}, board.Size{Columns: -1, Rows: -1}},
-	{[]string{"up", "u"}, board.Size{Levels: 1}},
-	{[]string{"down", "d"}, board.Size{Levels: -1}},
+// steps are how a view moves over a board by each direction that a board has.
+var steps = map[world.Direction]board.Size{
+	"north":     {Rows: 1},
+	"south":     {Rows: -1},
+	"east":      {Columns: 1},
+	"west":      {Columns: -1},
+	"northeast": {Columns: 1, Rows: 1},
+	"northwest": {Columns: -1, Rows: 1},
+	"southeast": {Columns: 1, Rows: -1},
+	"southwest": {Columns: -1, Rows: -1},
+	"up":        {Levels: 1},
+	"down":      {Levels: -1},
 }
 
-// directionOf is the step that a word means.
-func directionOf(word string) (step board.Size, ok bool) {
-	for _, d := range directions {
-		for _, w := range d.words {
-			if strings.EqualFold(w, word) {
-				return d.step, true
-			}
-		}
+// stepOf is the step over a board that a word means.
+func stepOf(word string) (step board.Size, ok bool) {
+	switch word {
+	case "right":
+		word = "east"
+	case "left":
+		word = "west"
 	}
-	return board.Size{}, false
+	d, _ := world.ParseDirection(word)
+	step, ok = steps[d]
+	return step, ok
 }
 
 // A looking is a way to look at a part of a board: a direction, the whole board
@@ -48,7 +46,7 @@ func (c *call) lookingOf(words []string) (looking, bool) {
 		return nil, false
 	}
 	first := strings.ToLower(words[0])
-	if step, ok := directionOf(first); ok && len(words) == 1 {
+	if step, ok := stepOf(first); ok && len(words) == 1 {
 		return func(t *world.Table) error { return c.world.LookToward(c.session, t, step) }, true
 	}
 	switch {

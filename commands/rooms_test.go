@@ -41,6 +41,8 @@ func TestGoing(t *testing.T) {
 	e.want("Bob", "look garrisons", "Nobody is there. To go there: go garrisons")
 	e.want("Bob", "look west", "! You are at no table with a board.")
 	e.want("Bob", "help north", "Takes you through an exit")
+	e.want("Bob", "north-east", "Stacktics\n", "Exits: southwest to the Lobby.")
+	e.want("Bob", "-", `! There is no command "-".`)
 }
 
 func TestTalkStaysInTheRoom(t *testing.T) {

@@ -30,9 +30,10 @@ var bearings = []bearing{
 	{"out", "", "in", "outside"},
 }
 
-// ParseDirection reads the word for a direction, or its short form.
+// ParseDirection reads the word for a direction, also with a hyphen in it, or its
+// short form.
 func ParseDirection(word string) (Direction, bool) {
-	word = strings.ToLower(word)
+	word = strings.ReplaceAll(strings.ToLower(word), "-", "")
 	for _, b := range bearings {
 		if word == string(b.Direction) || word == b.short && word != "" {
 			return b.Direction, true
