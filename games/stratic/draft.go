@@ -37,31 +37,8 @@ func (d Draft) copy() Draft {
 	return Draft{&f}
 }
 
-// Put puts a piece, named by its letter, on a cell of the zone, in place of what
-// stands there. Under fog a Fortifier and a piece that is none make a stack.
-func (d Draft) Put(letter byte, name string) (Draft, error) {
-	c, err := d.f.readZone(name)
-	if err != nil {
-		return d, err
-	}
-	return d.put(kind(letter), c)
-}
-
-// PutRange puts a piece on every cell between two corners of the zone.
-func (d Draft) PutRange(letter byte, from, to string) (Draft, error) {
-	cells, err := d.f.between(from, to)
-	if err != nil {
-		return d, err
-	}
-	next := d
-	for _, c := range cells {
-		if next, err = next.put(kind(letter), c); err != nil {
-			return d, err
-		}
-	}
-	return next, nil
-}
-
+// put puts a piece on a cell of the zone, in place of what stands there. Under
+// fog a Fortifier and a piece that is none make a stack.
 func (d Draft) put(k kind, c cell) (Draft, error) {
 	next := d.copy()
 	if s := next.f.army.on(c); s != nil {

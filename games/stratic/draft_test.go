@@ -167,11 +167,7 @@ func TestDraftAsAValue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	one, err := south.Put('f', "a3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	row, err := one.PutRange('a', "b3", "d3")
+	row, err := south.SetRows("faaa......../............/............")
 	if err != nil {
 		t.Fatal(err)
 	}
