@@ -118,6 +118,24 @@ func TestAloneAgainstABot(t *testing.T) {
 	}
 }
 
+// TestNameFromBefore keeps an account that is called like a bot from before
+// there were bots: the bot has another name.
+func TestNameFromBefore(t *testing.T) {
+	e, s := botEvening(t)
+	e.bots, e.store = nil, &worldtest.Memory{}
+	e.open()
+	easy := e.account("Easy")
+	e.bots = s
+	e.open()
+	e.people("Ann")
+	e.arrive("Easy", easy, 0)
+	e.told("Easy")
+	e.types("Ann", "challenge easy sato")
+	e.hears("Easy", "Ann challenges you to Sáto")
+	e.want("Ann", "challenge easy-2 sato", "easy-2 accepts the challenge of Ann.")
+	e.want("Ann", "finger easy-2", "easy-2 is a bot of the house")
+}
+
 // moves plays any legal move of whoever is to act at a table.
 func (e *evening) moves(name, table string) {
 	e.t.Helper()

@@ -26,7 +26,7 @@ func FuzzLine(f *testing.F) {
 		if strings.ContainsFunc(line, unicode.IsControl) {
 			t.Skip("a terminal hands on no control characters")
 		}
-		e := newEvening(t)
+		e, bots := botEvening(t)
 		e.people("Ann", "Bob")
 		e.types("Ann", "setup strategery 3x3")
 		e.types("Ann", "register")
@@ -44,6 +44,7 @@ func FuzzLine(f *testing.F) {
 			e.visits[name].ask = nil
 			e.told(name)
 			e.visits[name].visit.Complete(line)
+			bots.think(3)
 		}
 		if e.visits["Ann"].left {
 			return

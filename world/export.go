@@ -40,6 +40,7 @@ type ExportSeat struct {
 	Seat   int    `json:"seat"`
 	Name   string `json:"name"`
 	Guest  bool   `json:"guest"`
+	Bot    bool   `json:"bot,omitempty"` // a program played
 	Colour string `json:"colour"`
 	Left   bool   `json:"left"` // before the game was over
 }
@@ -77,7 +78,7 @@ func (w *World) Export(t *Table) (Export, error) {
 		Result: t.result.String(), Winners: append([]games.Seat{}, t.result.Winners...), Reason: t.result.Reason,
 	}
 	for i, seat := range t.seats {
-		e.Seats = append(e.Seats, ExportSeat{i + 1, seat.Name, seat.Account == 0 && seat.Forgotten == 0, ColourName(seat.Colour), seat.Left})
+		e.Seats = append(e.Seats, ExportSeat{i + 1, seat.Name, seat.Account == 0 && seat.Forgotten == 0, seat.Bot.Is(), ColourName(seat.Colour), seat.Left})
 	}
 	c := newCourse(t.start)
 	for _, ply := range t.plies {
@@ -117,6 +118,9 @@ func (e Export) Transcript() string {
 		name := seat.Name + ", " + seat.Colour
 		if seat.Guest {
 			name += ", a guest"
+		}
+		if seat.Bot {
+			name += ", a bot"
 		}
 		line("Seat "+strconv.Itoa(seat.Seat), name)
 	}
