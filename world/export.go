@@ -33,6 +33,16 @@ type Export struct {
 	Result   string       `json:"result"`
 	Winners  []games.Seat `json:"winners"`
 	Reason   string       `json:"reason"`
+	Talk     []ExportTalk `json:"talk,omitempty"`
+}
+
+// An ExportTalk is what somebody said at the table.
+type ExportTalk struct {
+	Kind  RemarkKind `json:"kind"`
+	After int        `json:"after"` // how many entries the record had
+	Name  string     `json:"name"`
+	Text  string     `json:"text"`
+	Time  time.Time  `json:"time"`
 }
 
 // An ExportSeat is who sat in a seat.
@@ -91,7 +101,21 @@ func (w *World) Export(t *Table) (Export, error) {
 			ply.Number, ply.Seat, ply.Move, exact(ply.At), c.position().String(), ply.Salt, append([]string{}, t.namedAll(texts)...),
 		})
 	}
-	return e, nil
+	e.Talk, err = w.talkAt(t)
+	return e, err
+}
+
+// talkAt is what is kept of what was said at a table whose game is over.
+func (w *World) talkAt(t *Table) ([]ExportTalk, error) {
+	remarks, err := w.store.Remarks(t.id)
+	if err != nil {
+		return nil, err
+	}
+	var talk []ExportTalk
+	for _, r := range remarks {
+		talk = append(talk, ExportTalk{r.Kind, r.Ply, r.Name, r.Text, exact(r.At)})
+	}
+	return talk, nil
 }
 
 // exact is a time as it is kept, whether it comes from the store or not yet.

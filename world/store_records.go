@@ -8,6 +8,9 @@ type RecordStore interface {
 	// TableNumbered gives a table, open or cleared, whole. It gives ErrNotFound
 	// if there is none.
 	TableNumbered(TableID) (TableRecord, error)
+	// KeepGame keeps a game that ended elsewhere as a cleared table, whole, and
+	// returns its id; its version is 1. Nobody in its seats has an account.
+	KeepGame(TableRecord) (TableID, error)
 	// PastGames lists games that have started and have ended at which an account
 	// has a seat, the one that ended last first: at most limit of them, after
 	// the first skip.

@@ -20,6 +20,7 @@ type cli struct {
 	Serve   serveCommand   `cmd:"" help:"Open the house: listen for ssh connections until told to stop."`
 	Admin   adminCommand   `cmd:"" help:"Make an account staff of the house, or end it. The house has to be closed."`
 	Engine  engineCommand  `cmd:"" help:"Drive one game without a network, by the Universal Game Interface on standard input and output."`
+	Import  importCommand  `cmd:"" help:"Keep games that were exported from another house. The house has to be closed."`
 	Bridge  bridgeCommand  `cmd:"" help:"Let any program that speaks UGI play in a house, as a bot."`
 	Match   matchCommand   `cmd:"" help:"Play games between two programs, ours or any that speak UGI, and tell how much stronger one is."`
 	Study   studyCommand   `cmd:"" help:"Play games of a program against itself and tell what they come to: who is ahead, draws, length, choice."`

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -59,6 +60,7 @@ func (r *recorded) export() {
 	if err := json.Unmarshal([]byte(got.Out), &record); err != nil {
 		r.Fatalf("%v in\n%s", err, got.Out)
 	}
+	r.keep(got.Out)
 	seed, err := strconv.ParseUint(record.Seed, 10, 64)
 	if err != nil {
 		r.Fatal(err)
@@ -93,6 +95,24 @@ func (r *recorded) export() {
 	}
 	r.same("last position", record.Position, position.String())
 	r.same("result", record.Result+" "+record.Reason, result.String()+" "+result.Reason)
+}
+
+// recordIn is a folder in which the exported games are kept, for a release:
+// go test ./cmd/boardroom -run RecordedGamesOverSSH -record testdata/records/VERSION
+var recordIn = flag.String("record", "", "keep the exported games in this folder")
+
+// keep keeps an exported game for TestGamesOfEveryRelease.
+func (r *recorded) keep(text string) {
+	if *recordIn == "" {
+		return
+	}
+	name := strings.ReplaceAll(strings.TrimPrefix(r.Name(), "TestRecordedGamesOverSSH/"), "/", "-") + ".json"
+	if err := os.MkdirAll(*recordIn, 0o755); err != nil {
+		r.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(*recordIn, name), []byte(text), 0o644); err != nil {
+		r.Fatal(err)
+	}
 }
 
 func (r *recorded) same(what, got, want string) {

@@ -37,6 +37,7 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"drafts":              testDrafts,
 		"saved drafts":        testSavedDrafts,
 		"many tables":         testManyTables,
+		"games of elsewhere":  testKeptGames,
 		"cleared tables":      testClearedTables,
 		"cleared since":       testClearedSince,
 		"tables by number":    testTableNumbered,
