@@ -162,3 +162,30 @@ func TestPanicsCostOneMove(t *testing.T) {
 		t.Error(fmt.Sprint("after a panic: ", thought.Err))
 	}
 }
+
+// TestEveryVariantMoves asks for a legal first move of every kind of set-up.
+func TestEveryVariantMoves(t *testing.T) {
+	pool, logged := thinking(t, 2)
+	setups := map[string][]string{
+		"strategery": {"3x3 points=4", "26x26 castle=open", "6x6 castle=fixed keep=3"},
+		"sato":       {"deep=6", "deep=5 opposite"},
+		"stacktics":  {"size=2 board=4x4 pie=yes", "size=5 board=7x7"},
+		"garrisons":  {"turns=12 pie=yes", "turns=23"},
+		"stratic":    {"anti", "boards=2", "boards=4 fog=yes", "levels=3", "fog=yes clock=on", "ruler=physical limit=3", "force=1", "levels=12"},
+	}
+	for _, g := range all.Games() {
+		for _, setup := range setups[g.Name] {
+			p, seat := first(t, g, strings.Fields(setup)...)
+			answers := make(chan world.Thought, 1)
+			pool.Think(world.Question{Table: 2, Seat: seat, Strength: "steady", Position: p}, func(thought world.Thought) { answers <- thought })
+			thought := <-answers
+			if _, _, err := p.Play(seat, thought.Move); err != nil {
+				t.Errorf("%s %s: %q is refused: %v", g.Name, setup, thought.Move, err)
+			}
+		}
+		delete(setups, g.Name)
+	}
+	if text := logged(); text != "" || len(setups) > 0 {
+		t.Errorf("%s; left over are %v", text, setups)
+	}
+}
