@@ -37,7 +37,7 @@ func settingUpCommands() []Command {
 		},
 		{
 			Name: "clear", Area: area, Usage: []string{"clear", "clear TABLE"}, InFull: true,
-			Help:    "Puts a table away: one that is being set up or is over at once, one under way when everybody who is still in the game has said so.",
+			Help:    "Puts a table away: one that is being set up or is over at once, one under way when everybody who is still in the game has said so. One that is over is put away by itself after a day, or a week where somebody asks for a rematch.",
 			Example: "clear strategery", run: runClear,
 		},
 	}

@@ -319,17 +319,31 @@ func (w *World) Clear(p *Person, t *Table) error {
 // isDeserted says that nobody has registered at a table in set-up.
 func (t *Table) isDeserted() bool { return t.phase == InSetup && len(t.seats) == 0 }
 
+// clearAway takes a table away for a person, and tells so.
 func (w *World) clearAway(p *Person, t *Table) error {
+	if err := w.takeAway(t); err != nil {
+		return err
+	}
+	w.tellAbout(t, p, p.name+" clears "+t.name+"."+t.stillSeen())
+	return nil
+}
+
+// takeAway takes a table out of its room.
+func (w *World) takeAway(t *Table) error {
 	phase := Cleared
 	if err := w.change(t, TableChange{Phase: &phase}); err != nil {
 		return err
 	}
 	t.phase = Cleared
 	w.tables = slices.DeleteFunc(w.tables, func(other *Table) bool { return other == t })
-	cleared := p.name + " clears " + t.name + "."
-	if t.HasBoard() {
-		cleared += " Its game can still be seen: replay " + strconv.FormatInt(int64(t.id), 10)
-	}
-	w.tellAbout(t, p, cleared)
 	return nil
+}
+
+// stillSeen says, behind that a table is gone, where its game can be seen; it is
+// empty for one that never began.
+func (t *Table) stillSeen() string {
+	if !t.HasBoard() {
+		return ""
+	}
+	return " Its game can still be seen: replay " + strconv.FormatInt(int64(t.id), 10)
 }

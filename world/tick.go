@@ -17,6 +17,7 @@ func (w *World) Tick() {
 	w.warn()
 	w.tellOfAbsent()
 	w.endByAge()
+	w.putAway()
 	w.endSanctions()
 	w.closeInTime()
 	w.keepTime()
