@@ -455,3 +455,21 @@ func TestSecretsOfAProgram(t *testing.T) {
 		}
 	}
 }
+
+// TestBatches answers the requests of a batch together, and what is none too.
+func TestBatches(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	guest := h.calls(t, terminaltest.Login{Name: "guest"})
+	for sent, want := range map[string]int{
+		`[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","method":"ping"},{"jsonrpc":"2.0","id":2,"method":"xyzzy"}]`: 2,
+		`[{"jsonrpc":"2.0","id":1,"method":"people"},[],7]`:                                                                      3,
+	} {
+		guest.send(sent)
+		var all []response
+		if err := json.Unmarshal([]byte(<-guest.lines), &all); err != nil || len(all) != want {
+			t.Errorf("%s is answered by %+v, %v", sent, all, err)
+		}
+	}
+	guest.send(`[{"jsonrpc":"2.0","method":"ping"}]`)
+	guest.does("ping", nil, nil)
+}

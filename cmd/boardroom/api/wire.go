@@ -76,7 +76,7 @@ func wantsAnswer(text []byte) bool {
 			return true
 		}
 		for _, one := range batch {
-			if wantsAnswer(append(bytes.TrimSpace(one), ' ')) {
+			if one[0] != '{' || wantsAnswer(one) { // what is no request is answered
 				return true
 			}
 		}
