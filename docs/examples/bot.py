@@ -17,7 +17,7 @@ def hear():
     """The next thing that the house says."""
     global news
     said = json.loads(house.stdout.readline() or sys.exit("the house has closed"))
-    news = news or said.get("method") == "notice"
+    news = bool(news or said.get("method") == "notice" or said.get("result", {}).get("notices"))
     return said
 
 

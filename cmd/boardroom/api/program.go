@@ -136,6 +136,9 @@ func (p *program) serve(request *jrpc2.Request, run func() (any, error)) (result
 	done := make(chan struct{})
 	act := func() {
 		defer close(done)
+		if !p.owes {
+			p.tell(p.queued()...) // what was told before is none of its doing
+		}
 		result, err = run()
 		p.owes = p.owes || !request.IsNotification()
 	}

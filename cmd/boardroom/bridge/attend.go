@@ -38,7 +38,7 @@ func (v *visit) attend(ctx context.Context) error {
 		return err
 	}
 	var all struct{ Tables []table }
-	if err := v.CallResult(ctx, "tables", object{"mine": true}, &all); err != nil {
+	if err := v.ask(ctx, "tables", object{"mine": true}, &all); err != nil {
 		return err
 	}
 	for _, t := range all.Tables {
@@ -58,7 +58,7 @@ func (v *visit) answerChallenges(ctx context.Context) error {
 			Game   string
 		}
 	}
-	if err := v.CallResult(ctx, "proposals", nil, &waiting); err != nil {
+	if err := v.ask(ctx, "proposals", nil, &waiting); err != nil {
 		return err
 	}
 	for _, p := range waiting.Proposals {
@@ -79,7 +79,7 @@ func (v *visit) answerChallenges(ctx context.Context) error {
 // does is a request that the house may refuse; only the end of the line is an
 // error.
 func (v *visit) does(ctx context.Context, method string, params object) error {
-	_, err := v.Call(ctx, method, params)
+	err := v.ask(ctx, method, params, nil)
 	if refused := new(*jrpc2.Error); errors.As(err, refused) && (*refused).Code > 0 {
 		v.Log.Info("refused", "request", method, "why", (*refused).Message)
 		return nil

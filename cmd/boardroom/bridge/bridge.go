@@ -119,6 +119,23 @@ func (v *visit) poke() {
 	}
 }
 
+// ask is a request. What is told meanwhile may come in its answer, and is looked
+// into like what is told by itself.
+func (v *visit) ask(ctx context.Context, method string, params object, into any) error {
+	answer, err := v.Call(ctx, method, params)
+	if err != nil {
+		return err
+	}
+	var with struct{ Notices []struct{} }
+	if err := answer.UnmarshalResult(&with); err == nil && len(with.Notices) > 0 {
+		v.poke()
+	}
+	if into == nil {
+		return nil
+	}
+	return answer.UnmarshalResult(into)
+}
+
 // object is what requests are made of.
 type object = map[string]any
 
@@ -130,15 +147,15 @@ func (v *visit) introduce(ctx context.Context) error {
 		Bot   bool
 		Ask   *struct{ Prompt string }
 	}
-	if err := v.CallResult(ctx, "hello", nil, &hello); err != nil {
+	if err := v.ask(ctx, "hello", nil, &hello); err != nil {
 		return err
 	}
 	if hello.Ask != nil {
 		v.Log.Info("the name is taken with this key")
-		if _, err := v.Call(ctx, "command", object{"line": "yes"}); err != nil {
+		if err := v.ask(ctx, "command", object{"line": "yes"}, nil); err != nil {
 			return err
 		}
-		if err := v.CallResult(ctx, "hello", nil, &hello); err != nil {
+		if err := v.ask(ctx, "hello", nil, &hello); err != nil {
 			return err
 		}
 	}
@@ -147,14 +164,14 @@ func (v *visit) introduce(ctx context.Context) error {
 	}
 	v.name = hello.Name
 	if !hello.Bot {
-		if _, err := v.Call(ctx, "bot", object{"state": "on"}); err != nil {
+		if err := v.ask(ctx, "bot", object{"state": "on"}, nil); err != nil {
 			return err
 		}
 	}
-	if _, err := v.Call(ctx, "bot.games", object{"games": v.Games}); err != nil {
+	if err := v.ask(ctx, "bot.games", object{"games": v.Games}, nil); err != nil {
 		return err
 	}
-	if _, err := v.Call(ctx, "bot.limit", object{"limit": v.Limit}); err != nil {
+	if err := v.ask(ctx, "bot.limit", object{"limit": v.Limit}, nil); err != nil {
 		return err
 	}
 	v.Log.Info("here, and waiting for challenges", "name", v.name, "games", strings.Join(v.Games, " "))

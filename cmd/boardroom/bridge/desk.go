@@ -100,7 +100,7 @@ func (d *desk) move(ctx context.Context, t table, span time.Duration) error {
 			YourTurn bool `json:"your_turn"`
 		}
 	}
-	if err := d.visit.CallResult(ctx, "table.look", object{"table": t.Table}, &at); err != nil || !at.Board.YourTurn {
+	if err := d.visit.ask(ctx, "table.look", object{"table": t.Table}, &at); err != nil || !at.Board.YourTurn {
 		return nil // what it is about is looked for anew
 	}
 	if d.program == nil {
@@ -113,7 +113,7 @@ func (d *desk) move(ctx context.Context, t table, span time.Duration) error {
 	if err != nil {
 		return err
 	}
-	_, err = d.visit.Call(ctx, "table.move", object{"table": t.Table, "move": string(move), "ply": at.Board.Ply + 1})
+	err = d.visit.ask(ctx, "table.move", object{"table": t.Table, "move": string(move), "ply": at.Board.Ply + 1}, nil)
 	if errors.As(err, new(*jrpc2.Error)) {
 		return err
 	}
