@@ -224,18 +224,10 @@ func (c *call) shutDownNow(reason string) error {
 	if c.manner != Interactive {
 		return c.world.CloseIn(c.person, 0, reason)
 	}
-	c.reply.Ask = yesOrNo("Close the house at once, with "+people(len(c.world.People()))+" in it? ", "The house stays open.", func(c *call) error {
+	c.reply.Ask = yesOrNo("Close the house at once, with "+world.CountPeople(len(c.world.People()))+" in it? ", "The house stays open.", func(c *call) error {
 		return c.world.CloseIn(c.person, 0, reason)
 	})
 	return nil
-}
-
-// people is "1 person", "2 people".
-func people(n int) string {
-	if n == 1 {
-		return "1 person"
-	}
-	return strconv.Itoa(n) + " people"
 }
 
 // yesOrNo asks before something is done that can't be undone.

@@ -97,7 +97,7 @@ func (w *World) LookInto(s *Session, r *Room) {
 func (w *World) Inside(me *Person, r *Room) string {
 	var parts []string
 	if n := len(w.inRoom(r, me)); n > 0 {
-		parts = append(parts, countPeople(n))
+		parts = append(parts, CountPeople(n))
 	}
 	if n := len(w.tablesIn(r)); n > 0 {
 		parts = append(parts, games.Count(n, "table"))

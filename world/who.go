@@ -24,7 +24,7 @@ func (w *World) Who(s *Session, names []string) error {
 		l.People = append(l.People, w.stateOf(p, doing[p]))
 	}
 	if len(names) == 0 {
-		l.Foot = countPeople(len(people)) + "." + w.moreHiding(len(people)) + w.botsNamed()
+		l.Foot = CountPeople(len(people)) + "." + w.moreHiding(len(people)) + w.botsNamed()
 	}
 	s.Tell(l)
 	return nil
@@ -51,7 +51,7 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 		l.addOrigins(people)
 	}
 	if len(names) == 0 {
-		l.Foot = "Total: " + countPeople(len(people)) + ", of whom " + strconv.Itoa(awake) + " typed something in the last 5 minutes." + w.moreHiding(len(people)) + w.botsNamed()
+		l.Foot = "Total: " + CountPeople(len(people)) + ", of whom " + strconv.Itoa(awake) + " typed something in the last 5 minutes." + w.moreHiding(len(people)) + w.botsNamed()
 	}
 	s.Tell(l)
 	return nil
@@ -101,8 +101,8 @@ func (w *World) moreHiding(listed int) string {
 	return ""
 }
 
-// countPeople is "1 person", "2 people".
-func countPeople(n int) string {
+// CountPeople is "1 person", "2 people".
+func CountPeople(n int) string {
 	if n == 1 {
 		return "1 person"
 	}

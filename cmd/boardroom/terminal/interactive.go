@@ -21,16 +21,18 @@ const (
 type console struct {
 	*stay
 	editor *editor.Editor
-	out    []byte       // gathered, to be written at once
-	board  *world.Board // the newest that was shown
-	typed  time.Time    // when a line was last typed
-	ended  bool
+	out    []byte // gathered, to be written at once
+	// columns is how many the terminal has, whatever width its person has chosen.
+	columns int
+	board   *world.Board // the newest that was shown
+	typed   time.Time    // when a line was last typed
+	ended   bool
 }
 
 // interactive talks with a person at a terminal until they leave. A line that
 // came with the connection is run first.
 func (st *stay) interactive(line string, reply commands.Reply) int {
-	c := &console{stay: st, editor: editor.New(usualWidth, usualHeight), typed: time.Now()}
+	c := &console{stay: st, editor: editor.New(usualWidth, usualHeight), columns: usualWidth, typed: time.Now()}
 	c.measure()
 	c.take(reply)
 	c.drain()
@@ -164,7 +166,7 @@ func (c *console) showPrompt() {
 		text, hidden = c.ask.Prompt, c.ask.Hidden
 	}
 	c.gather(c.editor.SetHidden(hidden))
-	c.gather(c.editor.SetPrompt(text))
+	c.gather(c.editor.SetPrompt(atWords(text, c.columns)))
 }
 
 // drain shows notices and all that are queued behind them, above the line that
@@ -213,7 +215,9 @@ func (c *console) measure() {
 // resize takes a new size of the terminal.
 func (c *console) resize(to size) {
 	c.sight.resize(to)
+	c.columns = to.width
 	c.gather(c.editor.Resize(to.width, to.height))
+	c.showPrompt()
 }
 
 // gather keeps bytes for the terminal until they are worth a write.
