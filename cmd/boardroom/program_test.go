@@ -361,12 +361,15 @@ func TestProtocolGoesOn(t *testing.T) {
 		{`{"id":1,"method":"ping"}`, -32600}, {`[]`, -32600}, {`7`, -32700}, {`{"jsonrpc":"2.0","id":{},"method":"ping"}`, -32600}, {`{"jsonrpc":"2.0","result":1}`, -32600},
 		{`{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}`, -32602}, {`{"jsonrpc":"2.0","id":1,"method":"say","params":{"text":"a\nb"}}`, -32602},
 		{`{"jsonrpc":"2.0","id":1,"method":"tell","params":{"to":"a b","text":"c"}}`, -32602},
+		{`{"jsonrpc":"2.0","id":2,"method":"xyzzy"}`, -32601}, {`{"jsonrpc":"2.0","id":2,"method":"xyzzy"}`, -32601}, {`{"jsonrpc":"2.0","method":"ping","params":7}`, -32600},
+		{`{"jsonrpc":"2.0","id":1,"method":"say","params":{"text":"` + strings.Repeat("x", 2000) + `"}}`, 1},
 	} {
 		guest.send(wrong.line)
 		if r := guest.read(); r.Error == nil || r.Error.Code != wrong.code {
 			t.Errorf("%.80s came to %+v, not to %d", wrong.line, r.Error, wrong.code)
 		}
 	}
+	guest.send(`{"jsonrpc":"2.0","method":"xyzzy"}` + "\n" + `[{"jsonrpc":"2.0","method":"ping"},{"jsonrpc":"2.0","method":"xyzzy"}]`)
 	guest.send("\n  \n" + `{"jsonrpc":"2.0","method":"say","params":{"text":"unasked"}}`)
 	guest.waits("what was said without an id", func(n told) bool { return n.Text == "unasked" })
 	for i := range 50 {

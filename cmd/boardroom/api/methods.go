@@ -82,6 +82,26 @@ func (p *program) methods() handler.Map {
 	return handlers
 }
 
+// An assigner finds the handler of a request. Every request has one, also where
+// its method does not exist: the library keeps the id of one without for ever.
+type assigner struct {
+	known handler.Map
+	ran   func() // is told of every request without an id
+}
+
+// Assign implements jrpc2.Assigner.
+func (a assigner) Assign(_ context.Context, name string) jrpc2.Handler {
+	return func(ctx context.Context, request *jrpc2.Request) (any, error) {
+		if request.IsNotification() {
+			defer a.ran()
+		}
+		if run, ok := a.known[name]; ok {
+			return run(ctx, request)
+		}
+		return nil, jrpc2.Errorf(jrpc2.MethodNotFound, "there is no method of this name; rpc.discover lists those there are").WithData(name)
+	}
+}
+
 // handler reads the parameters of a request and runs it.
 func (p *program) handler(m method) jrpc2.Handler {
 	return func(_ context.Context, request *jrpc2.Request) (any, error) {
@@ -121,7 +141,7 @@ func (p *program) runs(m method, v values) (result, error) {
 	if m.run != nil {
 		return m.run(p, v)
 	}
-	reply, err := p.Visit.Try(m.typed(v))
+	reply, err := p.Try(m.typed(v))
 	p.leaves = p.leaves || reply.Leave
 	if err == nil && reply.Ask != nil {
 		err = (&jrpc2.Error{Code: CodeAsked, Message: "Asked for more: " + strings.TrimSpace(reply.Ask.Prompt)}).WithData(map[string]string{"prompt": reply.Ask.Prompt})

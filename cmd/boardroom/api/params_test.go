@@ -31,14 +31,14 @@ func FuzzRequests(f *testing.F) {
 	})
 }
 
-// FuzzWire says of any line whether it wants an answer.
+// FuzzWire measures any line.
 func FuzzWire(f *testing.F) {
 	for _, line := range []string{`{}`, `[]`, `[{"jsonrpc":"2.0","method":"x"}]`, `7`, `{"jsonrpc":"2.0","id":null,"method":"x"}`, `[[]]`, `[ ]`} {
 		f.Add(line)
 	}
 	f.Fuzz(func(_ *testing.T, line string) {
 		if text := strings.TrimSpace(line); text != "" {
-			wantsAnswer([]byte(text))
+			measure([]byte(text))
 		}
 	})
 }

@@ -29,9 +29,11 @@ const (
 // A Config is the session of a program, from outside. All fields are required.
 type Config struct {
 	Visit *commands.Visit
-	// Line runs a typed line as the session does; Ask is the question that waits
-	// for an answer, or nil.
+	// Line runs a typed line as the session does, and Try the line that a method
+	// stands for, whose refusal it returns. Both refuse what nobody could type. Ask
+	// is the question that waits for an answer, or nil.
 	Line func(text string) commands.Reply
+	Try  func(text string) (commands.Reply, error)
 	Ask  func() *commands.Ask
 	In   <-chan Line
 	Out  io.Writer
@@ -54,8 +56,8 @@ type program struct {
 // Serve talks with a program until its input ends, it leaves, the house gives
 // the session up, or the context ends. What was told by then has been written.
 func Serve(ctx context.Context, c Config) {
-	p := &program{Config: c, wire: newWire(c.In, c.Out), requests: make(chan func()), over: make(chan struct{})}
-	server := jrpc2.NewServer(p.methods(), &jrpc2.ServerOptions{Concurrency: 1, DisableBuiltin: true}).Start(p.wire)
+	p := &program{Config: c, wire: newWire(c.In, c.Out, c.Pace), requests: make(chan func()), over: make(chan struct{})}
+	server := jrpc2.NewServer(assigner{p.methods(), p.wire.ran}, &jrpc2.ServerOptions{Concurrency: 1, DisableBuiltin: true}).Start(p.wire)
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -132,7 +134,6 @@ func (p *program) tell(notices ...Notice) {
 
 // serve runs a request on the goroutine of Serve.
 func (p *program) serve(request *jrpc2.Request, run func() (any, error)) (result any, err error) {
-	p.Pace()
 	done := make(chan struct{})
 	act := func() {
 		defer close(done)

@@ -7,6 +7,7 @@ import (
 
 	"boardroom/cmd/boardroom/api"
 	"boardroom/commands"
+	"boardroom/world"
 )
 
 // subsystem is the name under which programs find their protocol.
@@ -18,6 +19,7 @@ func (st *stay) program(reply commands.Reply) int {
 	api.Serve(st.sess.Context(), api.Config{
 		Visit: st.visit,
 		Line:  st.request,
+		Try:   st.try,
 		Ask:   func() *commands.Ask { return st.ask },
 		In:    st.programLines(), Out: st.sess,
 		Pace: func() { st.wait(st.pace.Reserve().Delay()) },
@@ -31,6 +33,14 @@ func (st *stay) request(text string) commands.Reply {
 		return st.visit.Refuse(wrong)
 	}
 	return st.line(text)
+}
+
+// try runs the line that a method stands for.
+func (st *stay) try(text string) (commands.Reply, error) {
+	if wrong := lineOf(text).flaw(); wrong != "" {
+		return commands.Reply{Refused: true}, world.Refused(wrong)
+	}
+	return st.visit.Try(text)
 }
 
 // programLines hands on the lines of the protocol, the last one also where it has
