@@ -86,13 +86,7 @@ func FuzzWords(f *testing.F, game *games.Game, config Config) {
 	}
 	f.Fuzz(func(t *testing.T, which uint, seat int, line string) {
 		p := positions[which%uint(len(positions))]
-		words := games.Words{Args: strings.Fields(strings.ToLower(line))}
-		for _, verb := range game.Verbs {
-			if len(words.Args) > 0 && words.Args[0] == verb.Name {
-				words = games.Words{Verb: verb.Name, Args: words.Args[1:]}
-			}
-		}
-		move, err := p.Read(games.Seat(seat), words)
+		move, err := p.Read(games.Seat(seat), Typed(game, strings.ToLower(line)))
 		var question *games.Question
 		switch {
 		case errors.As(err, &question):

@@ -183,14 +183,7 @@ func (r *recording) act(seat games.Seat, typed string) (games.Position, []games.
 	if typed == "resign" {
 		return r.p.Leave(seat)
 	}
-	words := games.Words{Args: strings.Fields(strings.ToLower(typed))}
-	for _, verb := range r.game.Verbs {
-		if len(words.Args) > 0 && words.Args[0] == verb.Name {
-			words = games.Words{Verb: verb.Name, Args: words.Args[1:]}
-			break
-		}
-	}
-	move, err := r.p.Read(seat, words)
+	move, err := r.p.Read(seat, Typed(r.game, strings.ToLower(typed)))
 	if err != nil {
 		return nil, nil, err
 	}

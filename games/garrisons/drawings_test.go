@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/garrisons"
 )
 
@@ -89,7 +90,7 @@ func TestDrawingsAreTrue(t *testing.T) {
 	equal("placing of o", placements(board(2, "board=3-4 turn=o")), marked(2, '-'))
 
 	equal("the march around a regiment", marches(board(3, "board=3-4")), []games.Move{"c2-b2", "c2-b3", "c2-c4", "c2-d3", "c2-d4"})
-	if got := read(board(3, "board=3-4"), 1, "march c2 d3 d4 c4"); got != "c2-c4" {
+	if got := gamestest.Answer(garrisons.Game(), board(3, "board=3-4"), 1, "march c2 d3 d4 c4"); got != "c2-c4" {
 		t.Errorf("the march past c3 is %s", got)
 	}
 	equal("no march around a garrison", marches(board(4, "board=3-4")), nil)

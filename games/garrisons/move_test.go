@@ -6,95 +6,68 @@ import (
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/garrisons"
 )
 
-// words takes a typed line apart as the house does.
-func words(line string) games.Words {
-	args := strings.Fields(line)
-	for _, verb := range garrisons.Game().Verbs {
-		if len(args) > 0 && args[0] == verb.Name {
-			return games.Words{Verb: verb.Name, Args: args[1:]}
-		}
-	}
-	return games.Words{Args: args}
-}
-
-// read is what a typed line gives: a move, a question after ?, or a refusal.
-func read(p games.Position, seat games.Seat, line string) string {
-	move, err := p.Read(seat, words(line))
-	var question *games.Question
-	switch {
-	case errors.As(err, &question):
-		return "? " + question.Prompt
-	case err != nil:
-		return err.Error()
-	}
-	return string(move)
-}
-
 func TestRead(t *testing.T) {
 	p := at(t, "", "..o/...x/.Xx.o/.O../...")
-	for _, test := range []struct{ typed, says string }{
-		{"place d4", "d4"},
-		{"place regiment at d4", "d4"},
-		{"d4", "d4"},
-		{"s19", "s19"}, // Play says what is wrong with it
-		{"march c3 d2", "c3-d2"},
-		{"march c3 to d2", "c3-d2"},
-		{"march from c3 to d2", "c3-d2"},
-		{"march regiment from c3 to d2", "c3-d2"},
-		{"march c3-d2", "c3-d2"},
-		{"march c3, d2", "c3-d2"},
-		{"c3-d2", "c3-d2"},
-		{"c3 d2", "c3-d2"},
-		{"c3 to d2", "c3-d2"},
-		{"march c5 d3", "c5-d3"}, // Play says what is wrong with it
-		{"march c3 d2 d1", "c3-d1"},
-		{"march c3 d2 d1 c1", "c3-c1"},
-		{"march from c3 via d2 and d1 to c1", "c3-c1"},
-		{"march c3-d2-d1-c1", "c3-c1"},
-		{"c3 d2 d1 c1", "c3-c1"},
-		{"swap", "swap"},
-		{"pass", "pass"},
+	gamestest.CheckAnswers(t, garrisons.Game(), p, 1, map[string]string{
+		"place d4":                          "d4",
+		"place regiment at d4":              "d4",
+		"d4":                                "d4",
+		"s19":                               "s19", // Play says what is wrong with it
+		"march c3 d2":                       "c3-d2",
+		"march c3 to d2":                    "c3-d2",
+		"march from c3 to d2":               "c3-d2",
+		"march regiment from c3 to d2":      "c3-d2",
+		"march c3-d2":                       "c3-d2",
+		"march c3, d2":                      "c3-d2",
+		"c3-d2":                             "c3-d2",
+		"c3 d2":                             "c3-d2",
+		"c3 to d2":                          "c3-d2",
+		"march c5 d3":                       "c5-d3", // Play says what is wrong with it
+		"march c3 d2 d1":                    "c3-d1",
+		"march c3 d2 d1 c1":                 "c3-c1",
+		"march from c3 via d2 and d1 to c1": "c3-c1",
+		"march c3-d2-d1-c1":                 "c3-c1",
+		"c3 d2 d1 c1":                       "c3-c1",
+		"swap":                              "swap",
+		"pass":                              "pass",
 
-		{"place", "? On which hex?"},
-		{"march", "? Which regiment, c3 or d4?"},
-		{"march c3", "? To b1, c1, d1 or d2?"},
-		{"march from c3", "? To b1, c1, d1 or d2?"},
+		"place":         "? On which hex?",
+		"march":         "? Which regiment, c3 or d4?",
+		"march c3":      "? To b1, c1, d1 or d2?",
+		"march from c3": "? To b1, c1, d1 or d2?",
 
-		{"place 4d", `"4d" is not a hex. The letter of the row comes first: d4.`},
-		{"place z4", `"z4" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`},
-		{"place d04", `"d04" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`},
-		{"place d4 e5", `A regiment is placed on one hex, and "d4 e5" is more. Type it like this: place d4`},
-		{"place d4-e5", `"d4-e5" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`},
-		{"march c3 3d", `"3d" is not a hex. The letter of the row comes first: d3.`},
-		{"march c3 d2 north", `"north" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`},
-		{"march home quickly", `"home" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`},
-		{"swap seats", `The word swap is typed alone, without "seats".`},
-		{"pass d4", `The word pass is typed alone, without "d4".`},
-		{"dance", `"dance" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`},
+		"place 4d":           `"4d" is not a hex. The letter of the row comes first: d4.`,
+		"place z4":           `"z4" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
+		"place d04":          `"d04" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
+		"place d4 e5":        `A regiment is placed on one hex, and "d4 e5" is more. Type it like this: place d4`,
+		"place d4-e5":        `"d4-e5" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
+		"march c3 3d":        `"3d" is not a hex. The letter of the row comes first: d3.`,
+		"march c3 d2 north":  `"north" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
+		"march home quickly": `"home" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
+		"swap seats":         `The word swap is typed alone, without "seats".`,
+		"pass d4":            `The word pass is typed alone, without "d4".`,
+		"dance":              `"dance" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`,
 
-		{"march d2", "d2 is empty: there is no regiment to march."},
-		{"march c2", "On c2 stands a garrison. A regiment marches once, and a garrison never moves."},
-		{"march e3", "The piece on e3 is a regiment of {2}, and only one's own regiments march."},
-		{"march f2", "f2 is not on the board, whose rows are a at the bottom to e at the top."},
+		"march d2": "d2 is empty: there is no regiment to march.",
+		"march c2": "On c2 stands a garrison. A regiment marches once, and a garrison never moves.",
+		"march e3": "The piece on e3 is a regiment of {2}, and only one's own regiments march.",
+		"march f2": "f2 is not on the board, whose rows are a at the bottom to e at the top.",
 
-		{"march d2 d1 c1", "d2 is empty: there is no regiment to march."},
-		{"march c3 d2 c1", "c1 is not next to d2, and a march goes step by step to the next hex."},
-		{"march c3 c3 d2", "c3 is not next to c3, and a march goes step by step to the next hex."},
-		{"march c3 d2 c2", "c2 is taken: there stands a garrison of {1}."},
-		{"march c3 b3 a2", "No march can enter b3: with the marching regiment counted {1} has 1 and {2} has 2, which is more."},
-		{"march c3 d2 e1", "The step from d2 to e1 skirts nothing: no piece stands on d1 or e2, the hexes next to both."},
-		{"march c3 d2 d3", "The step from d2 to d3 skirts nothing: no piece stands on c3 or e2, the hexes next to both (c3, where the march began, counts as empty)."},
-		{"march c3 d2 d1 e1", "The step from d1 to e1 skirts nothing: no piece stands on d2, the only hex next to both."},
-		{"march c3 d2 c3", "A march that begins on c3 has to end on another hex."},
-		{"march c3 f1 f2", "f1 is not on the board, whose rows are a at the bottom to e at the top."},
-	} {
-		if got := read(p, 1, test.typed); got != test.says {
-			t.Errorf("%s\ngives %s\nwant  %s", test.typed, got, test.says)
-		}
-	}
+		"march d2 d1 c1":    "d2 is empty: there is no regiment to march.",
+		"march c3 d2 c1":    "c1 is not next to d2, and a march goes step by step to the next hex.",
+		"march c3 c3 d2":    "c3 is not next to c3, and a march goes step by step to the next hex.",
+		"march c3 d2 c2":    "c2 is taken: there stands a garrison of {1}.",
+		"march c3 b3 a2":    "No march can enter b3: with the marching regiment counted {1} has 1 and {2} has 2, which is more.",
+		"march c3 d2 e1":    "The step from d2 to e1 skirts nothing: no piece stands on d1 or e2, the hexes next to both.",
+		"march c3 d2 d3":    "The step from d2 to d3 skirts nothing: no piece stands on c3 or e2, the hexes next to both (c3, where the march began, counts as empty).",
+		"march c3 d2 d1 e1": "The step from d1 to e1 skirts nothing: no piece stands on d2, the only hex next to both.",
+		"march c3 d2 c3":    "A march that begins on c3 has to end on another hex.",
+		"march c3 f1 f2":    "f1 is not on the board, whose rows are a at the bottom to e at the top.",
+	})
 }
 
 func TestReadElsewhere(t *testing.T) {
@@ -121,7 +94,7 @@ func TestReadElsewhere(t *testing.T) {
 		{crowd, 1, "march g5", "? To e2, e3, e6, e7, f2, f4 to f6, f8, g2, g8, h2, h7 or i2 to i6?"},
 		{wide, 1, "march g5", "? To c2, c3, c6, c7, d1, d2, d4, d6, d8, e1, e3, e5 to e8 or others (29 in all)?"},
 	} {
-		if got := read(test.p, test.seat, test.typed); got != test.says {
+		if got := gamestest.Answer(garrisons.Game(), test.p, test.seat, test.typed); got != test.says {
 			t.Errorf("%s\ngives %s\nwant  %s", test.typed, got, test.says)
 		}
 	}
@@ -134,7 +107,7 @@ func TestQuestions(t *testing.T) {
 	for _, lines := range [][]string{{"march", "c3", "d2"}, {"place", "d2"}} {
 		line := lines[0]
 		for _, answer := range lines[1:] {
-			_, err := p.Read(1, words(line))
+			_, err := p.Read(1, gamestest.Typed(garrisons.Game(), line))
 			var question *games.Question
 			if !errors.As(err, &question) {
 				t.Fatalf("%q is not asked back: %v", line, err)
@@ -151,7 +124,7 @@ func TestQuestions(t *testing.T) {
 			}
 			line += " " + answer
 		}
-		if got, want := read(p, 1, line), strings.Join(lines[1:], "-"); got != want {
+		if got, want := gamestest.Answer(garrisons.Game(), p, 1, line), strings.Join(lines[1:], "-"); got != want {
 			t.Errorf("%q is %s, want %s", line, got, want)
 		}
 	}
@@ -175,7 +148,7 @@ func TestWaysAreMarches(t *testing.T) {
 			for _, middle := range s.near[from] {
 				for _, to := range s.near[middle] {
 					way := []string{"march", s.name(from), s.name(middle), s.name(to)}
-					got := read(before, seat, strings.Join(way, " "))
+					got := gamestest.Answer(garrisons.Game(), before, seat, strings.Join(way, " "))
 					want := to != from && s.steps(s.turn, from, middle) && s.steps(s.turn, middle, to)
 					if (got == way[1]+"-"+way[3]) != want || want && !legal[got] {
 						t.Fatalf("%v in %s is %q", way, before, got)
@@ -188,13 +161,9 @@ func TestWaysAreMarches(t *testing.T) {
 }
 
 func TestIsMove(t *testing.T) {
-	for word, want := range map[string]bool{
+	gamestest.CheckForms(t, garrisons.Game(), map[string]bool{
 		"d4": true, "a1": true, "s19": true, "d4-e6": true, "a1-s19": true, "d4-d4": true, "swap": true, "pass": true,
 		"": false, "d": false, "4": false, "d0": false, "d20": false, "t1": false, "d04": false, "D4": false, "d4-": false,
 		"-e6": false, "d4-e6-f7": false, "d4 e6": false, "d4:e6": false, "Swap": false, "passes": false, "`1": false, "d+4": false,
-	} {
-		if got := garrisons.Game().IsMove(word); got != want {
-			t.Errorf("IsMove(%q) is %v", word, got)
-		}
-	}
+	})
 }

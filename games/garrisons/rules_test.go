@@ -7,40 +7,15 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/gamestest"
 	"boardroom/games/garrisons"
 )
 
 // at reads a position with the fields that a test cares about.
 func at(t testing.TB, fields, rows string) games.Position {
 	t.Helper()
-	values := map[string]string{"board": "3", "turns": "1", "pie": "closed", "swapped": "no", "turn": "x", "left": "1"}
-	for _, field := range strings.Fields(fields) {
-		key, value, _ := strings.Cut(field, "=")
-		values[key] = value
-	}
-	line := "game=garrisons"
-	for _, key := range []string{"board", "turns", "pie", "swapped", "turn", "left"} {
-		line += " " + key + "=" + values[key]
-	}
-	p, err := garrisons.Game().Parse(line + " rows=" + rows)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-func field(line, key string) string {
-	_, rest, _ := strings.Cut(line, " "+key+"=")
-	value, _, _ := strings.Cut(rest, " ")
-	return value
-}
-
-func texts(events []games.Event) []string {
-	var texts []string
-	for _, event := range events {
-		texts = append(texts, event.Text)
-	}
-	return texts
+	line := gamestest.With("game=garrisons board=3 turns=1 pie=closed swapped=no turn=x left=1", fields)
+	return gamestest.Parse(t, garrisons.Game(), line+" rows="+rows)
 }
 
 func TestMoves(t *testing.T) {
@@ -153,35 +128,7 @@ func TestMoves(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := at(t, test.fields, test.before)
-			next, events, err := p.Play(p.ToAct()[0], games.Move(test.move))
-			if err != nil {
-				t.Fatal(err)
-			}
-			want := p.String()
-			for change := range strings.FieldsSeq(test.after) {
-				key, value, _ := strings.Cut(change, "=")
-				want = strings.Replace(want, " "+key+"="+field(want, key), " "+key+"="+value, 1)
-			}
-			if next.String() != want {
-				t.Errorf("it becomes\n%s, want\n%s", next, want)
-			}
-			if got := texts(events); !slices.Equal(got, test.happened) {
-				t.Errorf("it says\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(test.happened, "\n"))
-			}
-			marks := map[string]board.Mark{}
-			for _, event := range events {
-				for cell, mark := range event.Cells {
-					marks[cell] = mark
-				}
-			}
-			if len(marks) != len(test.marks) {
-				t.Errorf("the marks are %v, want %v", marks, test.marks)
-			}
-			for cell, mark := range test.marks {
-				if marks[cell] != mark {
-					t.Errorf("%s is marked %d, want %d", cell, marks[cell], mark)
-				}
-			}
+			gamestest.CheckTurn(t, p, test.move, gamestest.With(p.String(), test.after), test.happened, test.marks)
 		})
 	}
 }
@@ -214,55 +161,16 @@ func TestEnds(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := at(t, test.fields, test.before)
-			next, events, err := p.Play(p.ToAct()[0], games.Move(test.move))
-			if err != nil {
-				t.Fatal(err)
-			}
-			result := next.Result()
-			if got := result.String() + " " + result.Reason; got != test.result {
-				t.Errorf("the result is %s, want %s", got, test.result)
-			}
-			if got := events[len(events)-1].Text; got != test.says {
-				t.Errorf("it says %s\nwant    %s", got, test.says)
-			}
-			if next.CountLegal() != 0 || len(next.ToAct()) != 0 {
-				t.Errorf("it is over, with %d moves for %v", next.CountLegal(), next.ToAct())
-			}
+			gamestest.CheckEnd(t, at(t, test.fields, test.before), test.move, test.result, test.says)
 		})
 	}
 }
 
 func TestLeaving(t *testing.T) {
-	for _, test := range []struct {
-		swapped, result, says string
-		seat                  games.Seat
-	}{
-		{"no", "p2win", "{1} leaves the game, and {2} wins.", 1},
-		{"no", "p1win", "{2} leaves the game, and {1} wins.", 2},
-		{"yes", "p2win", "{1} leaves the game, and {2} wins.", 1},
-		{"yes", "p1win", "{2} leaves the game, and {1} wins.", 2},
-	} {
-		p := at(t, "swapped="+test.swapped, "o../..../..x../..../...")
-		next, events, err := p.Leave(test.seat)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if result := next.Result(); result.String() != test.result || result.Reason != "resigned" {
-			t.Errorf("seat %d leaves with swapped=%s, and it is %s %s", test.seat, test.swapped, result, result.Reason)
-		}
-		if got := texts(events); !slices.Equal(got, []string{test.says}) {
-			t.Errorf("it says %q, want %q", got, test.says)
-		}
-		if next.String() != p.String() || next.CountLegal() != 0 || p.Result().Over {
-			t.Errorf("%s is left as %s with %d moves", p, next, next.CountLegal())
-		}
-		if _, _, err := next.Leave(3 - test.seat); err != games.Illegal("The game is over: nobody can leave it any more.") {
-			t.Errorf("leaving a finished game gives %v", err)
-		}
-	}
-	if _, _, err := at(t, "", "o../..../..x../..../...").Leave(3); err != games.Illegal("Nobody has seat 3: the seats are 1 and 2.") {
-		t.Errorf("leaving an unknown seat gives %v", err)
+	for _, swapped := range []string{"no", "yes"} {
+		gamestest.CheckResigning(t, at(t, "swapped="+swapped, "o../..../..x../..../..."), [2][]string{
+			{"{1} leaves the game, and {2} wins."}, {"{2} leaves the game, and {1} wins."},
+		})
 	}
 }
 
@@ -271,11 +179,7 @@ func TestRefusals(t *testing.T) {
 	stuck := at(t, "board=2 turn=o", "Xo/..o/x.")
 	first := at(t, "pie=first", ".../..../...../..../...")
 	over := at(t, "board=2 turn=o", "x./oXx/ox")
-	for _, test := range []struct {
-		p          games.Position
-		seat       games.Seat
-		move, says string
-	}{
+	gamestest.CheckRefusals(t, gamestest.Refusals{
 		{mid, 2, "d3", "It is {1}'s turn."},
 		{mid, games.Watcher, "d3", "It is {1}'s turn."},
 		{over, 2, "c2", "The game is over: nobody can place or march any more."},
@@ -313,15 +217,7 @@ func TestRefusals(t *testing.T) {
 		{mid, 1, "", `"" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`},
 		{mid, 1, "D3", `"D3" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`},
 		{mid, 1, "c3-d2-d3", `"c3-d2-d3" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`},
-	} {
-		next, events, err := test.p.Play(test.seat, games.Move(test.move))
-		if _, illegal := err.(games.Illegal); !illegal || err.Error() != test.says {
-			t.Errorf("seat %d, %s: it says %v\nwant %s", test.seat, test.move, err, test.says)
-		}
-		if next != nil || events != nil {
-			t.Errorf("seat %d, %s: refused, and still gives %v %v", test.seat, test.move, next, events)
-		}
-	}
+	})
 }
 
 // A board looks the same in a mirror, turned by a third, and with the sides
@@ -340,7 +236,7 @@ func TestSymmetry(t *testing.T) {
 				places[s.name(from)] = s.name(to)
 			}
 			other := change(s).String()
-			if name == "sides changed" && field(other, "pie") != "closed" {
+			if name == "sides changed" && gamestest.Field(other, "pie") != "closed" {
 				continue
 			}
 			p, err := garrisons.Game().Parse(other)

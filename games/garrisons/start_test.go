@@ -12,33 +12,24 @@ import (
 
 func TestOptions(t *testing.T) {
 	const edges = "board is the edges of the hexagon, 2 to 10 hexes long: all alike, as in 5, or by turns a shorter and a longer one, as in 5-6."
-	for _, test := range []struct{ words, want string }{
-		{"", "board=5-6 pie=no turns=1"},
-		{"9-10 turns=23 pie=yes", "board=9-10 pie=yes turns=23"},
-		{"BOARD=10 Pie=YES", "board=10 pie=yes turns=1"},
-		{"2-10", "board=2-10 pie=no turns=1"},
-		{"board=1", "board=1 is not possible: " + edges},
-		{"board=11", "board=11 is not possible: " + edges},
-		{"board=5-5", "board=5-5 is not possible: " + edges},
-		{"board=6-5", "board=6-5 is not possible: " + edges},
-		{"board=5-6-7", "board=5-6-7 is not possible: " + edges},
-		{"board=5-", "board=5- is not possible: " + edges},
-		{"board=-6", "board=-6 is not possible: " + edges},
-		{"board=05", "board=05 is not possible: " + edges},
-		{"turns=2", "turns=2 is not possible: turns is 1 or 12 or 23."},
-		{"pie=maybe", "pie=maybe is not possible: pie is no or yes."},
-		{"5 6", "board is given twice, as 5 and as 6."},
-		{"speed=9", `Garrisons has no option "speed=9". Its options are board, turns, pie.`},
-	} {
-		options, err := garrisons.Game().Configure(strings.Fields(test.words))
-		got := options.String()
-		if err != nil {
-			got = err.Error()
-		}
-		if got != test.want {
-			t.Errorf("%q gives\n%s, want\n%s", test.words, got, test.want)
-		}
-	}
+	gamestest.CheckOptions(t, garrisons.Game(), map[string]string{
+		"":                      "board=5-6 pie=no turns=1",
+		"9-10 turns=23 pie=yes": "board=9-10 pie=yes turns=23",
+		"BOARD=10 Pie=YES":      "board=10 pie=yes turns=1",
+		"2-10":                  "board=2-10 pie=no turns=1",
+		"board=1":               "board=1 is not possible: " + edges,
+		"board=11":              "board=11 is not possible: " + edges,
+		"board=5-5":             "board=5-5 is not possible: " + edges,
+		"board=6-5":             "board=6-5 is not possible: " + edges,
+		"board=5-6-7":           "board=5-6-7 is not possible: " + edges,
+		"board=5-":              "board=5- is not possible: " + edges,
+		"board=-6":              "board=-6 is not possible: " + edges,
+		"board=05":              "board=05 is not possible: " + edges,
+		"turns=2":               "turns=2 is not possible: turns is 1 or 12 or 23.",
+		"pie=maybe":             "pie=maybe is not possible: pie is no or yes.",
+		"5 6":                   "board is given twice, as 5 and as 6.",
+		"speed=9":               `Garrisons has no option "speed=9". Its options are board, turns, pie.`,
+	})
 }
 
 func TestSeats(t *testing.T) {
@@ -94,52 +85,47 @@ func TestParseNamesTheField(t *testing.T) {
 	const first = "game=garrisons board=2 turns=23 pie=first swapped=no turn=x left=1 rows=../.x./.."
 	const open = "game=garrisons board=2 turns=12 pie=open swapped=no turn=o left=2 rows=../.x./.."
 	const stuck = "game=garrisons board=2 turns=12 pie=closed swapped=no turn=o left=2 rows=Xo/..o/x."
-	for _, line := range []string{middle, first, open, stuck} {
-		if _, err := garrisons.Game().Parse(line); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, test := range []struct{ line, from, to, names string }{
-		{middle, "garrisons", "sato", "game"},
-		{middle, "board=2-3", "board=2", "rows"},
-		{middle, "board=2-3", "board=3-2", "board"},
-		{middle, "board=2-3", "board=2-2", "board"},
-		{middle, "board=2-3", "board=02-3", "board"},
-		{middle, "board=2-3", "board=2-11", "board"},
-		{middle, "board=2-3", "board=", "board"},
-		{middle, "turns=12", "turns=2", "turns"},
-		{middle, "turns=12", "turns=", "turns"},
-		{middle, "turns=12", "turns=1", "left"},
-		{middle, "pie=closed", "pie=no", "pie"},
-		{middle, "pie=closed", "pie=first", "pie"},
-		{middle, "pie=closed", "pie=open", "pie"},
-		{middle, "swapped=no", "swapped=No", "swapped"},
-		{middle, "turn=o", "turn=O", "turn"},
-		{middle, "turn=o", "turn=2", "turn"},
-		{middle, "left=2", "left=0", "left"},
-		{middle, "left=2", "left=3", "left"},
-		{middle, "left=2", "left=02", "left"},
-		{middle, ".x./", "x./", "rows"},
-		{middle, ".x./", ".x..", "rows"},
-		{middle, ".x./", ".+./", "rows"},
-		{middle, ".x./", "/", "rows"},
-		{middle, "/x.", "/x./", "rows"},
-		{middle, "/x.", "/\xffx", "rows"},
-		{first, "left=1", "left=2", "pie"},
-		{first, "turn=x", "turn=o", "pie"},
-		{first, "swapped=no", "swapped=yes", "pie"},
-		{first, "/..", "/o.", "pie"},
-		{open, "left=2", "left=1", "pie"},
-		{open, "turn=o", "turn=x", "pie"},
-		{open, "swapped=no", "swapped=yes", "pie"},
-		{open, "/..", "/o.", "pie"},
-		{open, ".x.", "...", "pie"},
-		{stuck, "left=2", "left=1", "left"},
-	} {
-		wrong := strings.Replace(test.line, test.from, test.to, 1)
-		_, err := garrisons.Game().Parse(wrong)
-		if err == nil || !strings.Contains(err.Error(), "field "+test.names+" ") {
-			t.Errorf("%s for %s in %s gives the error %v, want one that names %s", test.to, test.from, test.line, err, test.names)
-		}
-	}
+	gamestest.CheckMisprints(t, garrisons.Game(), middle, gamestest.Misprints{
+		{"garrisons", "sato", "game"},
+		{"board=2-3", "board=2", "rows"},
+		{"board=2-3", "board=3-2", "board"},
+		{"board=2-3", "board=2-2", "board"},
+		{"board=2-3", "board=02-3", "board"},
+		{"board=2-3", "board=2-11", "board"},
+		{"board=2-3", "board=", "board"},
+		{"turns=12", "turns=2", "turns"},
+		{"turns=12", "turns=", "turns"},
+		{"turns=12", "turns=1", "left"},
+		{"pie=closed", "pie=no", "pie"},
+		{"pie=closed", "pie=first", "pie"},
+		{"pie=closed", "pie=open", "pie"},
+		{"swapped=no", "swapped=No", "swapped"},
+		{"turn=o", "turn=O", "turn"},
+		{"turn=o", "turn=2", "turn"},
+		{"left=2", "left=0", "left"},
+		{"left=2", "left=3", "left"},
+		{"left=2", "left=02", "left"},
+		{".x./", "x./", "rows"},
+		{".x./", ".x..", "rows"},
+		{".x./", ".+./", "rows"},
+		{".x./", "/", "rows"},
+		{"/x.", "/x./", "rows"},
+		{"/x.", "/\xffx", "rows"},
+	})
+	gamestest.CheckMisprints(t, garrisons.Game(), first, gamestest.Misprints{
+		{"left=1", "left=2", "pie"},
+		{"turn=x", "turn=o", "pie"},
+		{"swapped=no", "swapped=yes", "pie"},
+		{"/..", "/o.", "pie"},
+	})
+	gamestest.CheckMisprints(t, garrisons.Game(), open, gamestest.Misprints{
+		{"left=2", "left=1", "pie"},
+		{"turn=o", "turn=x", "pie"},
+		{"swapped=no", "swapped=yes", "pie"},
+		{"/..", "/o.", "pie"},
+		{".x.", "...", "pie"},
+	})
+	gamestest.CheckMisprints(t, garrisons.Game(), stuck, gamestest.Misprints{
+		{"left=2", "left=1", "left"},
+	})
 }

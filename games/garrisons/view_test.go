@@ -8,6 +8,8 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/gamestest"
+	"boardroom/games/garrisons"
 )
 
 // drawn is a picture as text: the labels, what stands in the cells, and in empty
@@ -24,14 +26,6 @@ func drawn(picture board.Picture) string {
 		rows = append(rows, strings.Join(words, " "))
 	}
 	return strings.Join(rows, "\n")
-}
-
-func facts(v games.View) string {
-	var lines []string
-	for _, fact := range v.Facts {
-		lines = append(lines, fact.Name+": "+fact.Text)
-	}
-	return strings.Join(lines, "\n")
 }
 
 func TestView(t *testing.T) {
@@ -61,11 +55,11 @@ func TestView(t *testing.T) {
 				"Pie: {2} may swap now",
 		},
 	} {
-		view := at(t, test.fields, test.rows).View(games.Watcher)
-		if got := drawn(view.Picture); got != test.drawn {
+		p := at(t, test.fields, test.rows)
+		if got := drawn(p.View(games.Watcher).Picture); got != test.drawn {
 			t.Errorf("%s is drawn as\n%s\nwant\n%s", test.rows, got, test.drawn)
 		}
-		if got := facts(view); got != test.facts {
+		if got := strings.Join(gamestest.Facts(p, games.Watcher), "\n"); got != test.facts {
 			t.Errorf("%s has the facts\n%s\nwant\n%s", test.rows, got, test.facts)
 		}
 	}
@@ -133,14 +127,9 @@ func TestHints(t *testing.T) {
 		{at(t, "board=2 turn=o", "x./oXx/ox"), 2, "", []string{"{1} wins: 4 of the 7 hexes are more than half."}},
 		{at(t, "board=2-3", "xXX/oXXx/OOO/Oo"), 2, "", []string{"Neither side can move any more. It is a draw: both hold 6 hexes."}},
 	} {
-		got, err := test.p.Hints(test.seat, test.about)
-		if err != nil || !slices.Equal(got, test.says) {
-			t.Errorf("hints for seat %d about %q are\n%s, %v\nwant\n%s", test.seat, test.about, strings.Join(got, "\n"), err, strings.Join(test.says, "\n"))
-		}
+		gamestest.CheckHints(t, test.p, test.seat, test.about, test.says...)
 	}
-	if _, err := p.Hints(1, "e9"); err != games.Illegal("e9 is not on the board, whose row e has the hexes e1 to e3.") {
-		t.Errorf("hints about e9: %v", err)
-	}
+	gamestest.CheckHintsRefused(t, p, map[string]string{"e9": "e9 is not on the board, whose row e has the hexes e1 to e3."})
 }
 
 // ask asks a position what is typed.
@@ -150,7 +139,7 @@ func ask(t *testing.T, p games.Position, line string) (games.Answer, bool, error
 	if !ok {
 		t.Fatal("the position can't be asked")
 	}
-	return asker.Ask(games.Watcher, words(line))
+	return asker.Ask(games.Watcher, gamestest.Typed(garrisons.Game(), line))
 }
 
 func TestInfluence(t *testing.T) {

@@ -1,42 +1,18 @@
 package sato_test
 
 import (
-	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/sato"
 )
 
 func TestLeaving(t *testing.T) {
 	p := at(t, "turn=2 quiet=5", `. . . ./. . . . ./. . . . . ./1 . 1 . 2 . 2/. . . . . ./. . . . ./. . . .`)
-	for seat := games.Seat(1); seat <= 2; seat++ {
-		next, events, err := p.Leave(seat)
-		if err != nil {
-			t.Fatal(err)
-		}
-		stays := fmt.Sprintf("{%d}", 3-seat)
-		if want := []string{fmt.Sprintf("{%d} leaves the game.", seat), stays + " wins."}; !slices.Equal(texts(events), want) {
-			t.Errorf("it says %q, want %q", texts(events), want)
-		}
-		result := next.Result()
-		if result.String() != fmt.Sprintf("p%dwin", 3-seat) || result.Reason != "resigned" {
-			t.Errorf("when seat %d left it is %s, %s", seat, result, result.Reason)
-		}
-		if next.String() != p.String() || len(next.ToAct()) != 0 || next.CountLegal() != 0 || len(games.LegalMoves(next)) != 0 {
-			t.Errorf("when seat %d left, %s goes on as %s", seat, p, next)
-		}
-		_, _, err = next.Leave(3 - seat)
-		if _, illegal := err.(games.Illegal); !illegal || err.Error() != "The game is over: nobody can leave it any more." {
-			t.Errorf("leaving a finished game gives %v", err)
-		}
-	}
-	if _, _, err := p.Leave(3); err == nil || err.Error() != "Nobody has seat 3: the seats are 1 and 2." {
-		t.Errorf("leaving an unknown seat gives %v", err)
-	}
+	gamestest.CheckResigning(t, p, [2][]string{{"{1} leaves the game.", "{2} wins."}, {"{2} leaves the game.", "{1} wins."}})
 }
 
 // The rows of moves in the vectors end by repetition, as a game's history counts

@@ -1,10 +1,10 @@
 package sato_test
 
 import (
-	"strings"
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/sato"
 )
 
@@ -27,11 +27,7 @@ func TestRefusals(t *testing.T) {
 		   . . . .`)
 	over := at(t, "turn=2", `. . . ./. . . . ./. . . . . ./. . 1 1 2 . ./. . . . . ./. . . . ./. . . .`)
 	const notMove = " is not a move. Move a piece like this: move a2 d5, or in short a2-d5."
-	for _, test := range []struct {
-		p          games.Position
-		seat       games.Seat
-		move, says string
-	}{
+	gamestest.CheckRefusals(t, gamestest.Refusals{
 		{p, 2, "d5-d4", "It is {1}'s turn."},
 		{p, games.Watcher, "d3-d4", "It is {1}'s turn."},
 		{over, 2, "d5-c4", "The game is over: nothing can be moved any more."},
@@ -58,33 +54,21 @@ func TestRefusals(t *testing.T) {
 		{p, 1, "pass", "Only who can't move may pass, and {1} can move, for example: move d3 e2"},
 		{shut, 2, "g1-g4", "No piece of {2} can move, so there is one thing to do: pass"},
 		{shut, 2, "f1-f4", "No piece of {2} can move, so there is one thing to do: pass"},
-	} {
-		next, events, err := test.p.Play(test.seat, games.Move(test.move))
-		if _, illegal := err.(games.Illegal); !illegal || err.Error() != test.says {
-			t.Errorf("seat %d, %s: it says %v\nwant %s", test.seat, test.move, err, test.says)
-		}
-		if next != nil || events != nil {
-			t.Errorf("seat %d, %s: refused, and still gives %v %v", test.seat, test.move, next, events)
-		}
-	}
+	})
 }
 
 func TestParseNamesWhatIsWrong(t *testing.T) {
-	const rows = ".22./.222./....../......./....../.111./.11."
-	for _, test := range []struct{ line, says string }{
-		{"game=stratic deep=4 bracket=apart turn=1 quiet=0 rows=" + rows, `the position's field game is "stratic" and should be sato`},
-		{"game=sato deep=3 bracket=apart turn=1 quiet=0 rows=" + rows, `the position's field deep is "3" and should be 4 to 6`},
-		{"game=sato deep=4 bracket=near turn=1 quiet=0 rows=" + rows, `the position's field bracket is "near" and should be apart or opposite`},
-		{"game=sato deep=4 bracket=apart turn=3 quiet=0 rows=" + rows, `the position's field turn is "3" and should be 1 or 2`},
-		{"game=sato deep=4 bracket=apart turn=1 quiet=101 rows=" + rows, `the position's field quiet is "101" and should be 0 to 100`},
-		{"game=sato deep=4 bracket=apart turn=1 quiet=00 rows=" + rows, `the position's field quiet is "00" and should be 0 to 100`},
-		{"game=sato deep=4 bracket=apart turn=1 quiet=0 rows=...", `the position's field rows is "..." and should be 7 rows divided by /`},
-		{"game=sato deep=4 bracket=apart turn=1 quiet=0 rows=.22./.222/....../......./....../.111./.11.", `rows of which row f has 5 hexes, not 4`},
-		{"game=sato deep=4 bracket=apart turn=1 quiet=0 rows=.22./.222./....../....x../....../.111./.11.", `., 1 or 2 on d5`},
-		{"game=sato deep=5 bracket=apart turn=1 quiet=0 rows=" + rows, `should be 9 rows divided by /`},
-	} {
-		if p, err := sato.Game().Parse(test.line); p != nil || err == nil || !strings.Contains(err.Error(), test.says) {
-			t.Errorf("%s\ngives %v, %v, want %s", test.line, p, err, test.says)
-		}
-	}
+	const line = "game=sato deep=4 bracket=apart turn=1 quiet=0 rows=.22./.222./....../......./....../.111./.11."
+	gamestest.CheckMisprints(t, sato.Game(), line, gamestest.Misprints{
+		{"game=sato", "game=stratic", `game is "stratic" and should be sato`},
+		{"deep=4", "deep=3", `deep is "3" and should be 4 to 6`},
+		{"bracket=apart", "bracket=near", `bracket is "near" and should be apart or opposite`},
+		{"turn=1", "turn=3", `turn is "3" and should be 1 or 2`},
+		{"quiet=0", "quiet=101", `quiet is "101" and should be 0 to 100`},
+		{"quiet=0", "quiet=00", `quiet is "00" and should be 0 to 100`},
+		{".22./.222./....../......./....../.111./.11.", "...", `rows is "..." and should be 7 rows divided by /`},
+		{"/.222./", "/.222/", `rows is ".22./.222/....../......./....../.111./.1"… and should be rows of which row f has 5 hexes, not 4`},
+		{"/......./", "/....x../", `rows is ".22./.222./....../....x../....../.111./."… and should be ., 1 or 2 on d5`},
+		{"deep=4", "deep=5", `rows is ".22./.222./....../......./....../.111./."… and should be 9 rows divided by /`},
+	})
 }

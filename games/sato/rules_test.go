@@ -2,13 +2,13 @@ package sato_test
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"testing"
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/gamestest"
 	"boardroom/games/sato"
 )
 
@@ -21,25 +21,8 @@ func at(t testing.TB, fields, drawing string) games.Position {
 		rows[i] = strings.Join(strings.Fields(rows[i]), "")
 	}
 	rows = slices.DeleteFunc(rows, func(row string) bool { return row == "" })
-	values := map[string]string{"bracket": "apart", "turn": "1", "quiet": "0"}
-	for _, field := range strings.Fields(fields) {
-		key, value, _ := strings.Cut(field, "=")
-		values[key] = value
-	}
-	p, err := sato.Game().Parse(fmt.Sprintf("game=sato deep=%d bracket=%s turn=%s quiet=%s rows=%s",
-		len(rows)/2+1, values["bracket"], values["turn"], values["quiet"], strings.Join(rows, "/")))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-func texts(events []games.Event) []string {
-	var texts []string
-	for _, event := range events {
-		texts = append(texts, event.Text)
-	}
-	return texts
+	line := fmt.Sprintf("game=sato deep=%d bracket=apart turn=1 quiet=0", len(rows)/2+1)
+	return gamestest.Parse(t, sato.Game(), gamestest.With(line, fields)+" rows="+strings.Join(rows, "/"))
 }
 
 // moved says that a move captures nothing and ends nothing.
@@ -208,6 +191,7 @@ func TestMoves(t *testing.T) {
 			move: "d3-c4", now: "2 1 none",
 			after:    "..../...../.2...2/...2.../...1../...../.1..",
 			happened: []string{"{1} moves from d3 to c4 around ring 1."},
+			marks:    map[string]board.Mark{"d3": left, "c4": placed},
 		},
 		{
 			name: "a piece may move between two",
@@ -221,6 +205,7 @@ func TestMoves(t *testing.T) {
 			move: "b3-c3", now: "2 1 none",
 			after:    "..../...../....../..2.2../..1.../...../.1..",
 			happened: moved("b3", "c3"),
+			marks:    map[string]board.Mark{"b3": left, "c3": placed},
 		},
 		{
 			name: "a piece that stands between two is not captured by a move elsewhere", fields: "turn=2",
@@ -234,6 +219,7 @@ func TestMoves(t *testing.T) {
 			move: "a4-b5", now: "1 1 none",
 			after:    "..../...../....../..212../....../....2/1...",
 			happened: []string{"{2} moves from a4 to b5."},
+			marks:    map[string]board.Mark{"a4": left, "b5": placed},
 		},
 		{
 			name: "but by a new move of one of the two", fields: "turn=2",
@@ -247,6 +233,7 @@ func TestMoves(t *testing.T) {
 			move: "d5-c4", now: "1 0 none",
 			after:    "..../...../....../..2..../...2../...../1.12",
 			happened: []string{"{2} moves from d5 to c4.", "{2} captures the piece of {1} on d4, between c4 and d3."},
+			marks:    map[string]board.Mark{"d5": left, "c4": placed, "d4": taken},
 		},
 		{
 			name: "one move captures two, each with a partner of its own",
@@ -282,6 +269,7 @@ func TestMoves(t *testing.T) {
 				"{1} captures the piece of {2} on d3, between d4 and d2.",
 				"{1} captures the piece of {2} on c3, between d4 and b3.",
 			},
+			marks: map[string]board.Mark{"d6": left, "d4": placed, "d3": taken, "c3": taken},
 		},
 		{
 			name: "a capture that leaves one piece wins", fields: "turn=2",
@@ -298,6 +286,7 @@ func TestMoves(t *testing.T) {
 				"{2} moves from d7 to d5.", "{2} captures the piece of {1} on d4, between d5 and d3.",
 				"{1} has only one piece left, so {2} wins.",
 			},
+			marks: map[string]board.Mark{"d7": left, "d5": placed, "d4": taken},
 		},
 		{
 			name: "a capture that leaves none wins",
@@ -316,6 +305,7 @@ func TestMoves(t *testing.T) {
 				"{1} captures the piece of {2} on c3, between d4 and b2.",
 				"{2} has no piece left, so {1} wins.",
 			},
+			marks: map[string]board.Mark{"b4": left, "d4": placed, "e3": taken, "c3": taken},
 		},
 		{
 			name: "the hundredth turn without a capture draws", fields: "quiet=99",
@@ -329,6 +319,7 @@ func TestMoves(t *testing.T) {
 			move: "c3-d4", now: "2 100 draw quiet",
 			after:    "..../...../....../1..1..2/....../...../2...",
 			happened: append(moved("c3", "d4"), "For 100 turns nothing has been captured, so the game is drawn."),
+			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
 			name: "who is shut in is told to pass",
@@ -342,6 +333,7 @@ func TestMoves(t *testing.T) {
 			move: "e3-f3", now: "2 1 none",
 			after:    "221./111../....../......./....../...../....",
 			happened: append(moved("e3", "f3"), "{2} can't move with any piece, and so can only pass."),
+			marks:    map[string]board.Mark{"e3": left, "f3": placed},
 		},
 		{
 			name: "a pass is a turn without a capture", fields: "turn=2 quiet=3",
@@ -372,26 +364,11 @@ func TestMoves(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := at(t, test.fields, test.before)
-			next, events, err := p.Play(p.ToAct()[0], games.Move(test.move))
-			if err != nil {
-				t.Fatal(err)
-			}
-			line, result := next.String(), next.Result()
-			if got := field(line, "rows"); got != test.after {
-				t.Errorf("the rows are\n%s, want\n%s", got, test.after)
-			}
-			if got := strings.TrimSpace(field(line, "turn") + " " + field(line, "quiet") + " " + result.String() + " " + result.Reason); got != test.now {
-				t.Errorf("it stands %s, want %s", got, test.now)
-			}
-			if got := texts(events); !slices.Equal(got, test.happened) {
-				t.Errorf("it says\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(test.happened, "\n"))
-			}
-			marks := map[string]board.Mark{}
-			for _, event := range events {
-				maps.Copy(marks, event.Cells)
-			}
-			if test.marks != nil && !maps.Equal(marks, test.marks) {
-				t.Errorf("the marks are %v, want %v", marks, test.marks)
+			now := strings.SplitN(test.now, " ", 3)
+			after := gamestest.With(p.String(), "turn="+now[0]+" quiet="+now[1]+" rows="+test.after)
+			next := gamestest.CheckTurn(t, p, test.move, after, test.happened, test.marks)
+			if got := gamestest.Outcome(next); got != now[2] {
+				t.Errorf("the outcome is %s, want %s", got, now[2])
 			}
 		})
 	}

@@ -66,13 +66,13 @@ func TestRulesDrawTheTruth(t *testing.T) {
 			checkStars(t, before, sides[0])
 			continue
 		}
-		after := field(drawnPosition(t, sides[1], "apart", 2).String(), "rows")
+		after := gamestest.Field(drawnPosition(t, sides[1], "apart", 2).String(), "rows")
 		for _, move := range games.LegalMoves(before) {
 			next, _, err := before.Play(1, move)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if field(next.String(), "rows") == after {
+			if gamestest.Field(next.String(), "rows") == after {
 				moves = append(moves, string(move))
 			}
 		}

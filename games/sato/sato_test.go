@@ -29,71 +29,16 @@ func FuzzPosition(f *testing.F) { gamestest.FuzzPosition(f, sato.Game(), setups(
 func FuzzMove(f *testing.F)     { gamestest.FuzzMove(f, sato.Game(), setups()) }
 func FuzzWords(f *testing.F)    { gamestest.FuzzWords(f, sato.Game(), setups()) }
 
-// eachBoard runs a benchmark on the first position of the smallest and of the
-// biggest board.
-func eachBoard(b *testing.B, run func(*testing.B, games.Position)) {
+// firsts are the first positions on the smallest and the biggest board.
+func firsts(b *testing.B) map[string]games.Position {
+	b.Helper()
+	positions := map[string]games.Position{}
 	for _, options := range []string{"deep=4", "deep=6"} {
-		p := gamestest.Start(b, sato.Game(), gamestest.Setup{Options: options, Seats: 2}, 0)
-		b.Run(options, func(b *testing.B) {
-			b.ReportAllocs()
-			run(b, p)
-		})
+		positions[options] = gamestest.Start(b, sato.Game(), gamestest.Setup{Options: options, Seats: 2}, 0)
 	}
+	return positions
 }
 
-func BenchmarkLegal(b *testing.B) {
-	eachBoard(b, func(b *testing.B, p games.Position) {
-		for b.Loop() {
-			p.Legal(func(games.Move) bool { return true })
-		}
-	})
-}
-
-func BenchmarkCountLegal(b *testing.B) {
-	eachBoard(b, func(b *testing.B, p games.Position) {
-		for b.Loop() {
-			p.CountLegal()
-		}
-	})
-}
-
-func BenchmarkPlay(b *testing.B) {
-	eachBoard(b, func(b *testing.B, p games.Position) {
-		moves := games.LegalMoves(p)
-		for i := 0; b.Loop(); i++ {
-			if _, _, err := p.Play(1, moves[i%len(moves)]); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-}
-
-func BenchmarkPerft(b *testing.B) {
-	eachBoard(b, func(b *testing.B, p games.Position) {
-		for b.Loop() {
-			games.Perft(p, 2)
-		}
-	})
-}
-
-// BenchmarkPlayout plays one random game to its end a turn.
-func BenchmarkPlayout(b *testing.B) {
-	eachBoard(b, func(b *testing.B, first games.Position) {
-		chance := games.NewChance(1)
-		for b.Loop() {
-			for p := first; !p.Result().Over; {
-				var chosen games.Move
-				left := chance.Below(p.CountLegal())
-				p.Legal(func(move games.Move) bool {
-					chosen = move
-					left--
-					return left >= 0
-				})
-				var err error
-				if p, _, err = p.Play(p.ToAct()[0], chosen); err != nil {
-					b.Fatal(err)
-				}
-			}
-		}
-	})
-}
+func BenchmarkPosition(b *testing.B) { gamestest.Benchmark(b, sato.Game(), firsts(b)) }
+func BenchmarkPerft(b *testing.B)    { gamestest.BenchmarkPerft(b, 2, firsts(b)) }
+func BenchmarkPlayout(b *testing.B)  { gamestest.BenchmarkPlayout(b, firsts(b)) }

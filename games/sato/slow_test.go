@@ -34,8 +34,8 @@ type slow struct {
 }
 
 func newSlow(line string) *slow {
-	s := &slow{names: map[spot]string{}, stand: map[spot]byte{}, mover: field(line, "turn")[0], line: line}
-	rows := strings.Split(field(line, "rows"), "/")
+	s := &slow{names: map[spot]string{}, stand: map[spot]byte{}, mover: gamestest.Field(line, "turn")[0], line: line}
+	rows := strings.Split(gamestest.Field(line, "rows"), "/")
 	for i, row := range rows {
 		up := len(rows)/2 - i
 		for k := range row {
@@ -128,7 +128,7 @@ func (s *slow) bracketed(from, to, at spot) bool {
 			continue
 		}
 		across := other.right+to.right == 2*at.right && other.up+to.up == 2*at.up
-		if across || spread(other, to) > 1 && field(s.line, "bracket") == "apart" {
+		if across || spread(other, to) > 1 && gamestest.Field(s.line, "bracket") == "apart" {
 			return true
 		}
 	}
@@ -147,7 +147,7 @@ func (s *slow) find(name string) spot {
 func (s *slow) printed(stand map[spot]byte, taken bool) string {
 	quiet := 0
 	if !taken {
-		_, _ = fmt.Sscan(field(s.line, "quiet"), &quiet)
+		_, _ = fmt.Sscan(gamestest.Field(s.line, "quiet"), &quiet)
 		quiet++
 	}
 	spots := []spot{}
@@ -163,13 +163,7 @@ func (s *slow) printed(stand map[spot]byte, taken bool) string {
 		rows.WriteByte(stand[at])
 	}
 	return fmt.Sprintf("game=sato deep=%s bracket=%s turn=%c quiet=%d rows=%s",
-		field(s.line, "deep"), field(s.line, "bracket"), '1'+'2'-s.mover, quiet, rows.String())
-}
-
-func field(line, key string) string {
-	_, rest, _ := strings.Cut(line, " "+key+"=")
-	value, _, _ := strings.Cut(rest, " ")
-	return value
+		gamestest.Field(s.line, "deep"), gamestest.Field(s.line, "bracket"), '1'+'2'-s.mover, quiet, rows.String())
 }
 
 // crowds are positions in which every rule has something to do: boards filled
@@ -217,7 +211,7 @@ func TestCrowdsAgreeWithTheSlowWay(t *testing.T) {
 			}
 			if move == "pass" {
 				passes++
-			} else if field(next.String(), "quiet") == "0" {
+			} else if gamestest.Field(next.String(), "quiet") == "0" {
 				captures++
 			}
 		}

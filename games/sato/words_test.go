@@ -12,15 +12,6 @@ import (
 	"boardroom/games/sato"
 )
 
-// typed takes a line apart as the house does.
-func typed(line string) games.Words {
-	words := strings.Fields(line)
-	if len(words) > 0 && slices.ContainsFunc(sato.Game().Verbs, func(v games.Verb) bool { return v.Name == words[0] }) {
-		return games.Words{Verb: words[0], Args: words[1:]}
-	}
-	return games.Words{Args: words}
-}
-
 // asking is a position with something to ask about: a1 is shut in, and c2 is
 // where two pieces can go.
 func asking(t testing.TB) games.Position {
@@ -36,52 +27,40 @@ func asking(t testing.TB) games.Position {
 
 func TestRead(t *testing.T) {
 	p := asking(t)
-	for line, want := range map[string]games.Move{
+	gamestest.CheckAnswers(t, sato.Game(), p, 1, map[string]string{
 		"d3-e2": "d3-e2", "d3 e2": "d3-e2", "d3 to e2": "d3-e2", "d3e2": "d3-e2",
 		"move d3 e2": "d3-e2", "move d3 to e2": "d3-e2", "move from d3 to e2": "d3-e2",
 		"move d3-e2": "d3-e2", "move d3 - e2": "d3-e2", "move d3->e2": "d3-e2", "move d3,e2": "d3-e2", "move d3e2": "d3-e2",
 		"move d4": "d3-d4", "move to d4": "d3-d4", // only the piece on d3 can go there
 		"pass": "pass", "move pass": "pass",
 		"move d5 d4": "d5-d4", // refused when it is played, not when it is read
-	} {
-		if got, err := p.Read(1, typed(line)); err != nil || got != want {
-			t.Errorf("%q is read as %q, %v, want %s", line, got, err, want)
-		}
-	}
+	})
 }
 
 func TestReadRefuses(t *testing.T) {
 	p := asking(t)
 	const notMove = " is not a move. Move a piece like this: move a2 d5, or in short a2-d5."
-	for _, test := range []struct {
-		seat       games.Seat
-		line, says string
-	}{
-		{1, "", `""` + notMove},
-		{1, "d3", `"d3"` + notMove},
-		{1, "jump over", `"jump over"` + notMove},
-		{1, "d3 e2 f2", `"d3 e2 f2"` + notMove},
-		{1, "move d3 e2 f2", `A move names two hexes, where the piece stands and where it goes, and "d3 e2 f2" is more than that.`},
-		{1, "move 3d e2", `"3d" is not a hex. The letter of the row comes first: d3`},
-		{1, "move d3 there", `"there" is not a hex. Hexes are named by row and number, as in d4.`},
-		{1, "move d3 d8", "d8 is not on the board: row d has the hexes d1 to d7."},
-		{1, "move k3 d4", "k3 is not on the board: its rows are a to g."},
-		{1, "move a1 h1", "h1 is not on the board: its rows are a to g."},
-		{1, "move a1", "The piece on a1 can't move: every hex beside it is taken."},
-		{1, "move g2", "The piece on g2 belongs to {2}."},
-		{1, "move f2", "No piece of {1} can move to f2."},
-		{1, "move c2", "More than one piece can move to c2: those on d3 and b1. Say which, for example: move d3 c2"},
-		{2, "move g2", "It is {1}'s turn."},
-		{1, "move " + strings.Repeat("1", 29) + "ééé", `"` + strings.Repeat("1", 29) + `é…" is not a hex. Hexes are named by row and number, as in d4.`},
-		{1, "move " + strings.Repeat("9", 28) + "ééé", `"` + strings.Repeat("9", 28) + `éé…" is not a hex. Hexes are named by row and number, as in d4.`},
-		{1, "pass now", `Pass is typed alone, without "now".`},
-		{1, "ring d5", "Ring asks what stands on a ring and plays nothing."},
-	} {
-		move, err := p.Read(test.seat, typed(test.line))
-		if _, illegal := err.(games.Illegal); !illegal || err.Error() != test.says || move != "" {
-			t.Errorf("%q gives %q, %v\nwant %s", test.line, move, err, test.says)
-		}
-	}
+	gamestest.CheckAnswers(t, sato.Game(), p, 1, map[string]string{
+		"":              `""` + notMove,
+		"d3":            `"d3"` + notMove,
+		"jump over":     `"jump over"` + notMove,
+		"d3 e2 f2":      `"d3 e2 f2"` + notMove,
+		"move d3 e2 f2": `A move names two hexes, where the piece stands and where it goes, and "d3 e2 f2" is more than that.`,
+		"move 3d e2":    `"3d" is not a hex. The letter of the row comes first: d3`,
+		"move d3 there": `"there" is not a hex. Hexes are named by row and number, as in d4.`,
+		"move d3 d8":    "d8 is not on the board: row d has the hexes d1 to d7.",
+		"move k3 d4":    "k3 is not on the board: its rows are a to g.",
+		"move a1 h1":    "h1 is not on the board: its rows are a to g.",
+		"move a1":       "The piece on a1 can't move: every hex beside it is taken.",
+		"move g2":       "The piece on g2 belongs to {2}.",
+		"move f2":       "No piece of {1} can move to f2.",
+		"move c2":       "More than one piece can move to c2: those on d3 and b1. Say which, for example: move d3 c2",
+		"move " + strings.Repeat("1", 29) + "ééé": `"` + strings.Repeat("1", 29) + `é…" is not a hex. Hexes are named by row and number, as in d4.`,
+		"move " + strings.Repeat("9", 28) + "ééé": `"` + strings.Repeat("9", 28) + `éé…" is not a hex. Hexes are named by row and number, as in d4.`,
+		"pass now": `Pass is typed alone, without "now".`,
+		"ring d5":  "Ring asks what stands on a ring and plays nothing.",
+	})
+	gamestest.CheckAnswers(t, sato.Game(), p, 2, map[string]string{"move g2": "It is {1}'s turn."})
 }
 
 // What is missing is asked for until the line is a move.
@@ -138,7 +117,7 @@ func TestRing(t *testing.T) {
 		{"ring 0", []string{"Ring 0 is the centre alone: d4 empty."}, 1},
 		{"ring d4", []string{"Ring 0 is the centre alone: d4 empty."}, 1},
 	} {
-		answer, ok, err := p.(games.Asker).Ask(games.Watcher, typed(test.line))
+		answer, ok, err := p.(games.Asker).Ask(games.Watcher, gamestest.Typed(sato.Game(), test.line))
 		if !ok || err != nil || !slices.Equal(answer.Lines, test.lines) {
 			t.Errorf("%q is answered %v, %v:\n%s\nwant\n%s", test.line, ok, err, strings.Join(answer.Lines, "\n"), strings.Join(test.lines, "\n"))
 			continue
@@ -165,13 +144,13 @@ func TestRingRefuses(t *testing.T) {
 		"ring d9":  "d9 is not on the board: row d has the hexes d1 to d7.",
 		"ring one": `"one" is not a hex. Hexes are named by row and number, as in d4.`,
 	} {
-		_, ok, err := p.(games.Asker).Ask(1, typed(line))
+		_, ok, err := p.(games.Asker).Ask(1, gamestest.Typed(sato.Game(), line))
 		if _, illegal := err.(games.Illegal); !ok || !illegal || err.Error() != says {
 			t.Errorf("%q gives %v, %v, want %s", line, ok, err, says)
 		}
 	}
 	for _, line := range []string{"move d3 e2", "d3-e2", "pass", ""} {
-		if _, ok, err := p.(games.Asker).Ask(1, typed(line)); ok || err != nil {
+		if _, ok, err := p.(games.Asker).Ask(1, gamestest.Typed(sato.Game(), line)); ok || err != nil {
 			t.Errorf("%q is taken for a question: %v", line, err)
 		}
 	}
@@ -240,18 +219,12 @@ func TestHints(t *testing.T) {
 		{p, 82, "f2", []string{"f2, ring 2, is empty.", "No piece of {1} can move there."}},
 		{p, games.Watcher, "f2", []string{"f2, ring 2, is empty.", "No piece of {1} can move there."}},
 	} {
-		if hints, err := test.p.Hints(test.seat, test.about); err != nil || !slices.Equal(hints, test.says) {
-			t.Errorf("hints for seat %d about %q: %v\n%s\nwant\n%s", test.seat, test.about, err, strings.Join(hints, "\n"), strings.Join(test.says, "\n"))
-		}
+		gamestest.CheckHints(t, test.p, test.seat, test.about, test.says...)
 	}
-	for about, says := range map[string]string{
+	gamestest.CheckHintsRefused(t, p, map[string]string{
 		"e9":  "e9 is not on the board: row e has the hexes e1 to e6.",
 		"foo": `"foo" is not a hex. Hexes are named by row and number, as in d4.`,
-	} {
-		if _, err := p.Hints(1, about); err == nil || err.Error() != says {
-			t.Errorf("hints about %q give %v, want %s", about, err, says)
-		}
-	}
+	})
 }
 
 func TestView(t *testing.T) {

@@ -1,17 +1,16 @@
 package stacktics_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/stacktics"
 )
 
 func TestSetups(t *testing.T) {
-	g := stacktics.Game()
-	for words, want := range map[string]string{
+	gamestest.CheckOptions(t, stacktics.Game(), map[string]string{
 		"":                         "board=5x5 pie=no size=3",
 		"size=2":                   "board=4x4 pie=yes size=2",
 		"size=2 board=3x5":         "board=3x5 pie=no size=2",
@@ -28,19 +27,7 @@ func TestSetups(t *testing.T) {
 		"4x4":                      "board=4x4 does not go with size=3, which is played on 5x5.",
 		"board=5x5 size=2":         "board=5x5 does not go with size=2, which is played on 4x4 or 3x5.",
 		"board=7x7 pie=yes size=2": "board=7x7 does not go with size=2, which is played on 4x4 or 3x5.",
-	} {
-		options, err := g.Configure(strings.Fields(words))
-		if err == nil {
-			_, err = g.Start(games.Setup{Options: options, Seats: 2})
-		}
-		got := options.String()
-		if err != nil {
-			got = err.Error()
-		}
-		if got != want {
-			t.Errorf("%q gives %s\nwant %s", words, got, want)
-		}
-	}
+	})
 }
 
 // Who moves first is drawn.
@@ -56,37 +43,56 @@ func TestOrder(t *testing.T) {
 }
 
 func TestParseRefuses(t *testing.T) {
-	const good = "game=stacktics size=2 board=3x5 turn=A pie=closed swapped=no captured=0,0 quiet=0 rows=B321,-,B321/-,-,-/-,-,-/-,-,-/A321,-,A321"
-	if _, err := stacktics.Game().Parse(good); err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct{ field, wrong string }{
-		{"game", "stactics"}, {"size", "1"}, {"size", "6"}, {"size", "02"}, {"size", "3"},
-		{"board", "5x5"}, {"board", "5x3"}, {"board", "3x5x"}, {"board", ""},
-		{"turn", "a"}, {"turn", "C"}, {"turn", "1"}, {"turn", "AB"},
-		{"pie", "yes"}, {"pie", "open"}, {"swapped", "maybe"}, {"swapped", ""},
-		{"captured", "0"}, {"captured", "0,0,0"}, {"captured", "-1,0"}, {"captured", "0,13"}, {"captured", "6,6"}, {"captured", "00,0"}, {"captured", "0,"},
-		{"quiet", "101"}, {"quiet", "-"}, {"quiet", "007"},
-		{"rows", "-"}, {"rows", "-,-,-/-,-,-/-,-,-/-,-,-"}, {"rows", "-,-,-/-,-,-/-,-,-/-,-,-/-,-"}, {"rows", "-,-,-/-,-,-/-,-,-/-,-,-/-,-,-,-"},
-		{"rows", "A,-,-/-,-,-/-,-,-/-,-,-/-,-,-"}, {"rows", "A4,-,-/-,-,-/-,-,-/-,-,-/-,-,-"}, {"rows", "A0,-,-/-,-,-/-,-,-/-,-,-/-,-,-"},
-		{"rows", "C1,-,-/-,-,-/-,-,-/-,-,-/-,-,-"}, {"rows", "a1,-,-/-,-,-/-,-,-/-,-,-/-,-,-"}, {"rows", "A12,-,-/-,-,-/-,-,-/-,-,-/-,-,-"},
-		{"rows", "A1111111,-,-/-,-,-/-,-,-/-,-,-/-,-,-"}, // more pieces than an army has
-		{"rows", "A1111,A111,-/-,-,-/-,-,-/-,-,-/-,-,-"}, // in several stacks too
-		{"rows", "A333,A331,-/-,-,-/-,-,-/-,-,-/-,-,-"},  // more pips
-		{"rows", "A321 ,-,-/-,-,-/-,-,-/-,-,-/-,-,-"}, {"rows", ""},
-	} {
-		fields := strings.Split(good, " ")
-		i := slices.IndexFunc(fields, func(f string) bool { return strings.HasPrefix(f, test.field+"=") })
-		fields[i] = test.field + "=" + test.wrong
-		p, err := stacktics.Game().Parse(strings.Join(fields, " "))
-		if err == nil {
-			t.Errorf("%s is read as %s", fields[i], p)
-			continue
-		}
-		if named := test.field; !strings.Contains(err.Error(), named) && !(test.wrong == "3" && strings.Contains(err.Error(), "board")) {
-			t.Errorf("%s gives an error that names another field: %v", fields[i], err)
-		}
-	}
+	const rows = "rows=B321,-,B321/-,-,-/-,-,-/-,-,-/A321,-,A321"
+	const good = "game=stacktics size=2 board=3x5 turn=A pie=closed swapped=no captured=0,0 quiet=0 " + rows
+	gamestest.CheckMisprints(t, stacktics.Game(), good, gamestest.Misprints{
+		{"game=stacktics", "game=stactics", "game"},
+		{"size=2", "size=1", "size"},
+		{"size=2", "size=6", "size"},
+		{"size=2", "size=02", "size"},
+		{"size=2", "size=3", "board"},
+		{"board=3x5", "board=5x5", "board"},
+		{"board=3x5", "board=5x3", "board"},
+		{"board=3x5", "board=3x5x", "board"},
+		{"board=3x5", "board=", "board"},
+		{"turn=A", "turn=a", "turn"},
+		{"turn=A", "turn=C", "turn"},
+		{"turn=A", "turn=1", "turn"},
+		{"turn=A", "turn=AB", "turn"},
+		{"pie=closed", "pie=yes", "pie"},
+		{"pie=closed", "pie=open", "pie"},
+		{"swapped=no", "swapped=maybe", "swapped"},
+		{"swapped=no", "swapped=", "swapped"},
+		{"captured=0,0", "captured=0", "captured"},
+		{"captured=0,0", "captured=0,0,0", "captured"},
+		{"captured=0,0", "captured=-1,0", "captured"},
+		{"captured=0,0", "captured=0,13", "captured"},
+		{"captured=0,0", "captured=6,6", "captured"},
+		{"captured=0,0", "captured=00,0", "captured"},
+		{"captured=0,0", "captured=0,", "captured"},
+		{"quiet=0", "quiet=101", "quiet"},
+		{"quiet=0", "quiet=-", "quiet"},
+		{"quiet=0", "quiet=007", "quiet"},
+		{rows, "rows=-", "rows"},
+		{rows, "rows=-,-,-/-,-,-/-,-,-/-,-,-", "rows"},
+		{rows, "rows=-,-,-/-,-,-/-,-,-/-,-,-/-,-", "rows"},
+		{rows, "rows=-,-,-/-,-,-/-,-,-/-,-,-/-,-,-,-", "rows"},
+		{rows, "rows=A,-,-/-,-,-/-,-,-/-,-,-/-,-,-", "rows"},
+		{rows, "rows=A4,-,-/-,-,-/-,-,-/-,-,-/-,-,-", "rows"},
+		{rows, "rows=A0,-,-/-,-,-/-,-,-/-,-,-/-,-,-", "rows"},
+		{rows, "rows=C1,-,-/-,-,-/-,-,-/-,-,-/-,-,-", "rows"},
+		{rows, "rows=a1,-,-/-,-,-/-,-,-/-,-,-/-,-,-", "rows"},
+		{rows, "rows=A12,-,-/-,-,-/-,-,-/-,-,-/-,-,-", "rows"},
+		{rows, "rows=A1111111,-,-/-,-,-/-,-,-/-,-,-/-,-,-", "rows"}, // more pieces than an army has
+		{rows, "rows=A1111,A111,-/-,-,-/-,-,-/-,-,-/-,-,-", "rows"}, // in several stacks too
+		{rows, "rows=A333,A331,-/-,-,-/-,-,-/-,-,-/-,-,-", "rows"},  // more pips
+		{rows, "rows=A321 ,-,-/-,-,-/-,-,-/-,-,-/-,-,-", "rows"},
+		{rows, "rows=", "rows"},
+		{"turn=A pie=closed", "turn=B pie=first", "pie"},
+		{"turn=A pie=closed", "turn=A pie=open", "pie"},
+		{"pie=closed swapped=no", "pie=first swapped=yes", "swapped"},
+		{"captured=0,0", "captured=3,0", "rows"}, // all of B still stands
+	})
 	for _, fields := range [][2]string{
 		{"pie=closed", "pie=first"},
 		{"turn=A pie=closed", "turn=B pie=open"},
@@ -96,16 +102,6 @@ func TestParseRefuses(t *testing.T) {
 		line := strings.Replace(good, fields[0], fields[1], 1)
 		if p, err := stacktics.Game().Parse(line); err != nil || p.String() != line {
 			t.Errorf("%s is read as %v, %v", line, p, err)
-		}
-	}
-	for _, fields := range [][2]string{
-		{"turn=A pie=closed", "turn=B pie=first"},
-		{"turn=A pie=closed", "turn=A pie=open"},
-		{"pie=closed swapped=no", "pie=first swapped=yes"},
-		{"captured=0,0", "captured=3,0"}, // all of B still stands
-	} {
-		if p, err := stacktics.Game().Parse(strings.Replace(good, fields[0], fields[1], 1)); err == nil {
-			t.Errorf("with %s it is read as %s", fields[1], p)
 		}
 	}
 }

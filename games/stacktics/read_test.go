@@ -6,24 +6,13 @@ import (
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/stacktics"
 )
 
-// typed splits a line into words as the house does: a verb of the game, or a
-// canonical token alone.
-func typed(line string) games.Words {
-	words := strings.Fields(line)
-	for _, verb := range []string{"move", "capture", "swap", "stack"} {
-		if len(words) > 0 && words[0] == verb {
-			return games.Words{Verb: verb, Args: words[1:]}
-		}
-	}
-	return games.Words{Args: words}
-}
-
 func TestRead(t *testing.T) {
 	p := at(t, "", "A321,A21,A2,B1/A3,-,B32/-,A1/-/B3")
-	for line, want := range map[string]string{
+	gamestest.CheckAnswers(t, stacktics.Game(), p, 1, map[string]string{
 		"b1:2-b2":                            "b1:2-b2",
 		"b1:1xc2":                            "b1:1xc2",
 		"b1:1-c2":                            "b1:1xc2", // one piece onto an enemy captures
@@ -72,13 +61,7 @@ func TestRead(t *testing.T) {
 		"capture c2 c1":                      "c1:1xc2", // refused when it is played
 		"capture b1 b2":                      "b1:1xb2",
 		"swap":                               "swap",
-	} {
-		words := typed(line)
-		got, err := p.Read(1, words)
-		if err != nil || string(got) != want {
-			t.Errorf("%q is read as %q, %v, want %q", line, got, err, want)
-		}
-	}
+	})
 	if got, err := p.Read(1, games.Words{Args: []string{"swap"}}); err != nil || got != "swap" {
 		t.Errorf("swap alone is read as %q, %v", got, err)
 	}
@@ -105,7 +88,7 @@ func TestQuestions(t *testing.T) {
 		{shared, "capture to c3", "From a1 or e1?", "a1", "a1:1xc3"},
 	} {
 		p := at(t, "", test.rows)
-		_, err := p.Read(1, typed(test.line))
+		_, err := p.Read(1, gamestest.Typed(stacktics.Game(), test.line))
 		q := question(err)
 		if q == nil || q.Prompt != test.prompt {
 			t.Errorf("%q is answered with %v, want %q", test.line, err, test.prompt)
@@ -114,7 +97,7 @@ func TestQuestions(t *testing.T) {
 		if !q.Accepts(test.answer) || !q.Accepts("z9") || q.Accepts("look") || q.Accepts("2") || q.Accepts("") {
 			t.Errorf("%q: answers are not told from commands", test.prompt)
 		}
-		move, err := p.Read(1, typed(test.line+" "+test.answer))
+		move, err := p.Read(1, gamestest.Typed(stacktics.Game(), test.line+" "+test.answer))
 		then := string(move)
 		if err != nil {
 			then = err.Error()
@@ -127,7 +110,7 @@ func TestQuestions(t *testing.T) {
 
 func TestUnderstandsNot(t *testing.T) {
 	p := at(t, "", "A321,A21,A2,B1/A3,-,B32/-,A1/-/B3")
-	for line, want := range map[string]string{
+	gamestest.CheckAnswers(t, stacktics.Game(), p, 1, map[string]string{
 		"move z1 b2":              "z1 is not on the board, whose squares are a1 to e5.",
 		"move a1 b99":             "b99 is not on the board, whose squares are a1 to e5.",
 		"move e5 a1":              "e5 is empty: there is nothing to move.",
@@ -151,29 +134,17 @@ func TestUnderstandsNot(t *testing.T) {
 		"hop a1 b2":               `"hop a1 b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or in short b1:2-b2.`,
 		"":                        `"" is not a move. Move two pieces like this: move 2 from b1 to b2, or in short b1:2-b2.`,
 		strings.Repeat("abc", 50): `"abcabcabcabcabcabcabcabcabcabc…" is not a move. Move two pieces like this: move 2 from b1 to b2, or in short b1:2-b2.`,
-	} {
-		got, err := p.Read(1, typed(line))
-		if _, illegal := err.(games.Illegal); !illegal || err.Error() != want {
-			t.Errorf("%q gives %q, %v\nwant %s", line, got, err, want)
-		}
-	}
-	if _, err := p.Read(2, typed("move a1 b2")); err == nil || err.Error() != "It is {1}'s turn." {
-		t.Errorf("out of turn it says %v", err)
-	}
+	})
+	gamestest.CheckAnswers(t, stacktics.Game(), p, 2, map[string]string{"move a1 b2": "It is {1}'s turn."})
 }
 
 func TestIsMove(t *testing.T) {
-	g := stacktics.Game()
-	for word, want := range map[string]bool{
+	gamestest.CheckForms(t, stacktics.Game(), map[string]bool{
 		"b1:2-b2": true, "b1:1xc3": true, "swap": true, "z99:99xa1": true, "b1:0-b2": true, "b1:2xb1": true,
 		"b1-b2": false, "b1:2b2": false, "b1:02-b2": false, "b1:-b2": false, "b1:2-b02": false, "b1:2-b0": false,
 		"B1:2-B2": false, "b1:2-b2 ": false, "b1:2-b2-b3": false, "swap1": false, "b1:2+b2": false, "b100:1-b2": false,
 		"é1:1-b2": false,
-	} {
-		if g.IsMove(word) != want {
-			t.Errorf("%q has the form of a move: %v", word, !want)
-		}
-	}
+	})
 }
 
 func question(err error) *games.Question {

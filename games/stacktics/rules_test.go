@@ -1,7 +1,6 @@
 package stacktics_test
 
 import (
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -20,23 +19,11 @@ var usualBoards = map[string]string{"2": "4x4", "3": "5x5", "4": "6x6", "5": "7x
 // and squares from the end of a row.
 func at(t testing.TB, fields, rows string) games.Position {
 	t.Helper()
-	values := map[string]string{"size": "3", "turn": "A", "pie": "closed", "swapped": "no", "captured": "0,0", "quiet": "0"}
-	for _, field := range strings.Fields(fields) {
-		key, value, _ := strings.Cut(field, "=")
-		values[key] = value
+	line := gamestest.With("game=stacktics size=3 board=? turn=A pie=closed swapped=no captured=0,0 quiet=0", fields)
+	if gamestest.Field(line, "board") == "?" {
+		line = gamestest.With(line, "board="+usualBoards[gamestest.Field(line, "size")])
 	}
-	if values["board"] == "" {
-		values["board"] = usualBoards[values["size"]]
-	}
-	line := "game=stacktics"
-	for _, key := range []string{"size", "board", "turn", "pie", "swapped", "captured", "quiet"} {
-		line += " " + key + "=" + values[key]
-	}
-	p, err := stacktics.Game().Parse(line + " rows=" + filled(values["board"], rows))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return gamestest.Parse(t, stacktics.Game(), line+" rows="+filled(gamestest.Field(line, "board"), rows))
 }
 
 // filled adds the empty squares that were left out, the rows being written from
@@ -52,14 +39,6 @@ func filled(size, rows string) string {
 	}
 	slices.Reverse(lines)
 	return strings.Join(lines, "/")
-}
-
-func texts(events []games.Event) []string {
-	var texts []string
-	for _, event := range events {
-		texts = append(texts, event.Text)
-	}
-	return texts
 }
 
 func TestMoves(t *testing.T) {
@@ -170,23 +149,8 @@ func TestMoves(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := at(t, test.fields, test.before)
-			next, events, err := p.Play(p.ToAct()[0], games.Move(test.move))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if want := at(t, test.fields+" "+test.changed, test.after); next.String() != want.String() {
-				t.Errorf("it leads to\n%s, want\n%s", next, want)
-			}
-			if got := texts(events); !slices.Equal(got, test.happened) {
-				t.Errorf("it says\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(test.happened, "\n"))
-			}
-			marks := map[string]board.Mark{}
-			for _, event := range events {
-				maps.Copy(marks, event.Cells)
-			}
-			if !maps.Equal(marks, test.marks) {
-				t.Errorf("the marks are %v, want %v", marks, test.marks)
-			}
+			after := at(t, test.fields+" "+test.changed, test.after).String()
+			gamestest.CheckTurn(t, p, test.move, after, test.happened, test.marks)
 		})
 	}
 }
@@ -194,84 +158,51 @@ func TestMoves(t *testing.T) {
 func TestEnds(t *testing.T) {
 	for _, test := range []struct{ name, fields, rows, result string }{
 		{"half of an army of size 2", "size=2 turn=B captured=6,0", "A321/-/-/B3", "p1win captured"},
-		{"one pip too few", "size=2 turn=B captured=5,5", "A321/-/-/B3", "none "},
+		{"one pip too few", "size=2 turn=B captured=5,5", "A321/-/-/B3", "none"},
 		{"half of an army of size 5", "size=5 captured=3,15", "A321/-/-/B3", "p2win captured"},
 		{"half, and the last piece too", "size=2 turn=B captured=12,0", "A321", "p1win captured"},
 		{"half, captured by B after a swap", "captured=1,9 swapped=yes", "A321/B1", "p1win captured"},
 		{"nothing to move with", "turn=B captured=3,0", "A321", "p1win stuck"},
 		{"shut in", "", "A3,B1/B1,B2", "p2win stuck"},
 		{"shut in after a swap", "swapped=yes", "A3,B1/B1,B2", "p1win stuck"},
-		{"not shut in: a stack can capture", "", "A31,B1/B1,B2", "none "},
+		{"not shut in: a stack can capture", "", "A31,B1/B1,B2", "none"},
 		{"a quiet hundred", "turn=B quiet=100", "A321/-/-/B3", "draw quiet"},
-		{"not yet", "turn=B quiet=99", "A321/-/-/B3", "none "},
+		{"not yet", "turn=B quiet=99", "A321/-/-/B3", "none"},
 		{"a win goes before a draw", "quiet=100", "A3,B1/B1,B2", "p2win stuck"},
-		{"one who may swap is not stuck", "size=2 turn=B pie=open quiet=1", "B3,A1/A1,A2", "none "},
+		{"one who may swap is not stuck", "size=2 turn=B pie=open quiet=1", "B3,A1/A1,A2", "none"},
 	} {
 		p := at(t, test.fields, test.rows)
-		result := p.Result()
-		if got := result.String() + " " + result.Reason; got != test.result {
-			t.Errorf("%s: the result is %q, want %q", test.name, got, test.result)
+		if got := gamestest.Outcome(p); got != test.result {
+			t.Errorf("%s: the outcome is %q, want %q", test.name, got, test.result)
 		}
-		if over := result.Over; over != (len(p.ToAct()) == 0) || over && p.CountLegal() > 0 {
+		if over := p.Result().Over; over != (len(p.ToAct()) == 0) || over && p.CountLegal() > 0 {
 			t.Errorf("%s: to act are %v with %d moves", test.name, p.ToAct(), p.CountLegal())
 		}
 	}
 }
 
 func TestEndIsTold(t *testing.T) {
-	for _, test := range []struct{ fields, rows, move, says string }{
-		{"quiet=99", "A321/-/-/-/B3", "a1:1-b2", "The last 100 turns were without a capture: the game is drawn."},
-		{"quiet=99 turn=B swapped=yes", "A3,B1/B1,-,B2", "c2:1-b2", "{2} can't move at all: {1} wins."},
-		{"turn=B", "A3,B1/B1,-,B2", "c2:1-b2", "{1} can't move at all: {2} wins."},
-		{"captured=8,0", "A31/-/-,-,B1/-/B3", "a1:1xc3", "{1} wins with 9 pips captured; 9 are needed."},
+	for _, test := range []struct{ fields, rows, move, result, says string }{
+		{"quiet=99", "A321/-/-/-/B3", "a1:1-b2", "draw quiet", "The last 100 turns were without a capture: the game is drawn."},
+		{"quiet=99 turn=B swapped=yes", "A3,B1/B1,-,B2", "c2:1-b2", "p1win stuck", "{2} can't move at all: {1} wins."},
+		{"turn=B", "A3,B1/B1,-,B2", "c2:1-b2", "p2win stuck", "{1} can't move at all: {2} wins."},
+		{"captured=8,0", "A31/-/-,-,B1/-/B3", "a1:1xc3", "p1win captured", "{1} wins with 9 pips captured; 9 are needed."},
 	} {
-		p := at(t, test.fields, test.rows)
-		_, events, err := p.Play(p.ToAct()[0], games.Move(test.move))
-		if err != nil {
-			t.Error(err)
-			continue
-		}
-		if got := events[len(events)-1].Text; got != test.says {
-			t.Errorf("%s: it says %q, want %q", test.move, got, test.says)
-		}
+		gamestest.CheckEnd(t, at(t, test.fields, test.rows), test.move, test.result, test.says)
 	}
 }
 
 func TestLeaving(t *testing.T) {
-	p := at(t, "turn=B swapped=yes quiet=7", "A321/-/-/-/B31")
-	for seat := games.Seat(1); seat <= 2; seat++ {
-		next, events, err := p.Leave(seat)
-		if err != nil {
-			t.Fatal(err)
-		}
-		result := next.Result()
-		if !slices.Equal(result.Winners, []games.Seat{3 - seat}) || result.Reason != "resigned" || len(next.ToAct()) != 0 || next.CountLegal() != 0 {
-			t.Errorf("after seat %d left: %+v, to act %v", seat, result, next.ToAct())
-		}
-		if next.String() != p.String() {
-			t.Errorf("the position left behind is %s", next)
-		}
-		if want := [...]string{1: "{1} leaves the game: {2} wins.", 2: "{2} leaves the game: {1} wins."}[seat]; !slices.Equal(texts(events), []string{want}) {
-			t.Errorf("it says %q, want %q", texts(events), want)
-		}
-		if _, _, err := next.Leave(3 - seat); err == nil || err.Error() != "The game is over: nobody can leave it any more." {
-			t.Errorf("leaving a finished game gives %v", err)
-		}
-	}
-	if _, _, err := p.Leave(3); err == nil || err.Error() != "Nobody has seat 3: the seats are 1 and 2." {
-		t.Errorf("leaving an unknown seat gives %v", err)
-	}
+	gamestest.CheckResigning(t, at(t, "turn=B swapped=yes quiet=7", "A321/-/-/-/B31"), [2][]string{
+		{"{1} leaves the game: {2} wins."}, {"{2} leaves the game: {1} wins."},
+	})
 }
 
 func TestRefusals(t *testing.T) {
 	p := at(t, "", "A321,A21,A2,B1/A3,-,B32/-,A1/-/B3")
 	wide := at(t, "size=4", "A31,-,-,-,-,A2/B1")
 	over := at(t, "captured=0,9", "A321/B1")
-	for _, test := range []struct {
-		p          games.Position
-		seat       games.Seat
-		move, says string
-	}{
+	gamestest.CheckRefusals(t, gamestest.Refusals{
 		{p, 2, "a1:1-b2", "It is {1}'s turn."},
 		{p, games.Watcher, "a1:1-b2", "It is {1}'s turn."},
 		{over, 1, "a1:1-b2", "The game is over: nothing moves any more."},
@@ -302,15 +233,7 @@ func TestRefusals(t *testing.T) {
 		{p, 1, "a1:1xb1", "b1 is {1}'s own: there is nothing to capture."},
 		{p, 1, "swap", "Armies can't be swapped now: that is possible only in answer to the first move, where the pie rule is on."},
 		{at(t, "size=2 pie=first", "A321/-/-/B321"), 1, "swap", "Armies can't be swapped before the first move, only in answer to it."},
-	} {
-		next, events, err := test.p.Play(test.seat, games.Move(test.move))
-		if _, illegal := err.(games.Illegal); !illegal || err.Error() != test.says {
-			t.Errorf("seat %d, %s: it says %v\nwant %s", test.seat, test.move, err, test.says)
-		}
-		if next != nil || events != nil {
-			t.Errorf("seat %d, %s: refused, and still gives %v %v", test.seat, test.move, next, events)
-		}
-	}
+	})
 }
 
 // Every token of a stack, a number and a square is played exactly if it is in

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/gamestest"
 )
 
 // A sketch is a position read from its line in the simplest way, to find the
@@ -19,10 +20,10 @@ type sketch struct {
 
 func sketched(p games.Position) sketch {
 	line := p.String()
-	s := sketch{at: map[[2]int]string{}, turn: field(line, "turn"), pie: field(line, "pie")}
-	fmt.Sscanf(field(line, "board"), "%dx%d", &s.files, &s.ranks)
-	fmt.Sscan(field(line, "size"), &s.size)
-	for down, row := range strings.Split(field(line, "rows"), "/") {
+	s := sketch{at: map[[2]int]string{}, turn: gamestest.Field(line, "turn"), pie: gamestest.Field(line, "pie")}
+	fmt.Sscanf(gamestest.Field(line, "board"), "%dx%d", &s.files, &s.ranks)
+	fmt.Sscan(gamestest.Field(line, "size"), &s.size)
+	for down, row := range strings.Split(gamestest.Field(line, "rows"), "/") {
 		for file, word := range strings.Split(row, ",") {
 			if word != "-" {
 				s.at[[2]int{file + 1, s.ranks - down}] = word
@@ -30,12 +31,6 @@ func sketched(p games.Position) sketch {
 		}
 	}
 	return s
-}
-
-func field(line, key string) string {
-	_, rest, _ := strings.Cut(line, " "+key+"=")
-	value, _, _ := strings.Cut(rest, " ")
-	return value
 }
 
 // slow lists the legal moves by trying each number of pieces of each stack

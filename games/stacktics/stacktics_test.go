@@ -28,11 +28,8 @@ func TestGamesEnd(t *testing.T) {
 		for seed := range uint64(20) {
 			chance := games.NewChance(seed)
 			p := gamestest.Start(t, stacktics.Game(), setup, seed)
-			for turns := 0; !p.Result().Over; turns++ {
-				if turns > 10_000 {
-					t.Fatalf("%s, seed %d: no end", setup, seed)
-				}
-				p = randomly(t, p, chance)
+			if p = gamestest.Advance(t, p, chance, 10_000); !p.Result().Over {
+				t.Fatalf("%s, seed %d: no end", setup, seed)
 			}
 			reasons[p.Result().Reason]++
 		}
@@ -40,22 +37,6 @@ func TestGamesEnd(t *testing.T) {
 	if reasons["captured"] == 0 || reasons["quiet"] == 0 {
 		t.Errorf("the games end by %v", reasons)
 	}
-}
-
-// randomly plays a legal move, all equally likely.
-func randomly(t testing.TB, p games.Position, chance *games.Chance) games.Position {
-	var chosen games.Move
-	left := chance.Below(p.CountLegal())
-	p.Legal(func(move games.Move) bool {
-		chosen = move
-		left--
-		return left >= 0
-	})
-	next, _, err := p.Play(p.ToAct()[0], chosen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return next
 }
 
 func TestVectors(t *testing.T) {
@@ -71,61 +52,16 @@ func FuzzMove(f *testing.F) { gamestest.FuzzMove(f, stacktics.Game(), config()) 
 
 func FuzzWords(f *testing.F) { gamestest.FuzzWords(f, stacktics.Game(), config()) }
 
-// eachBoard runs a benchmark on the first position of the smallest and of the
-// biggest board.
-func eachBoard(b *testing.B, run func(*testing.B, games.Position)) {
+// firsts are the first positions on the smallest and the biggest board.
+func firsts(b *testing.B) map[string]games.Position {
+	b.Helper()
+	positions := map[string]games.Position{}
 	for _, options := range []string{"size=2 4x4", "size=5 7x7"} {
-		p := gamestest.Start(b, stacktics.Game(), gamestest.Setup{Options: options, Seats: 2}, 0)
-		b.Run(options, func(b *testing.B) {
-			b.ReportAllocs()
-			run(b, p)
-		})
+		positions[options] = gamestest.Start(b, stacktics.Game(), gamestest.Setup{Options: options, Seats: 2}, 0)
 	}
+	return positions
 }
 
-func BenchmarkLegal(b *testing.B) {
-	eachBoard(b, func(b *testing.B, p games.Position) {
-		for b.Loop() {
-			p.Legal(func(games.Move) bool { return true })
-		}
-	})
-}
-
-func BenchmarkCountLegal(b *testing.B) {
-	eachBoard(b, func(b *testing.B, p games.Position) {
-		for b.Loop() {
-			p.CountLegal()
-		}
-	})
-}
-
-func BenchmarkPlay(b *testing.B) {
-	eachBoard(b, func(b *testing.B, p games.Position) {
-		moves := games.LegalMoves(p)
-		for i := 0; b.Loop(); i++ {
-			if _, _, err := p.Play(1, moves[i%len(moves)]); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-}
-
-func BenchmarkPerft(b *testing.B) {
-	eachBoard(b, func(b *testing.B, p games.Position) {
-		for b.Loop() {
-			games.Perft(p, 2)
-		}
-	})
-}
-
-// BenchmarkPlayout plays a random game to its end.
-func BenchmarkPlayout(b *testing.B) {
-	eachBoard(b, func(b *testing.B, first games.Position) {
-		chance := games.NewChance(1)
-		for b.Loop() {
-			for p := first; !p.Result().Over; {
-				p = randomly(b, p, chance)
-			}
-		}
-	})
-}
+func BenchmarkPosition(b *testing.B) { gamestest.Benchmark(b, stacktics.Game(), firsts(b)) }
+func BenchmarkPerft(b *testing.B)    { gamestest.BenchmarkPerft(b, 2, firsts(b)) }
+func BenchmarkPlayout(b *testing.B)  { gamestest.BenchmarkPlayout(b, firsts(b)) }

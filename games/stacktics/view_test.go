@@ -7,6 +7,8 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/gamestest"
+	"boardroom/games/stacktics"
 )
 
 func TestPicture(t *testing.T) {
@@ -82,10 +84,7 @@ func TestFacts(t *testing.T) {
 			"Reach: loaded 2 squares, overloaded 1",
 		}},
 	} {
-		var got []string
-		for _, fact := range at(t, test.fields, "A2/B2").View(games.Watcher).Facts {
-			got = append(got, fact.Name+": "+fact.Text)
-		}
+		got := gamestest.Facts(at(t, test.fields, "A2/B2"), games.Watcher)
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%s: the facts are\n%s\nwant\n%s", test.fields, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
 		}
@@ -159,19 +158,12 @@ func TestHints(t *testing.T) {
 		if test.about == "c2" {
 			p = at(t, test.fields, "A321,A32,A2/A1,-,B221")
 		}
-		got, err := p.Hints(test.seat, test.about)
-		if err != nil || !slices.Equal(got, test.want) {
-			t.Errorf("%s: the hints are %v\n%s\nwant\n%s", test.name, err, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
-		}
+		gamestest.CheckHints(t, p, test.seat, test.about, test.want...)
 	}
-	for about, want := range map[string]string{
+	gamestest.CheckHintsRefused(t, p, map[string]string{
 		"here": `"here" is not a square. Squares are typed with the letter of their file and the number of their rank, as in b1.`,
 		"f1":   "f1 is not on the board, whose squares are a1 to e5.",
-	} {
-		if _, err := p.Hints(1, about); err == nil || err.Error() != want {
-			t.Errorf("hints about %q: %v, want %s", about, err, want)
-		}
-	}
+	})
 }
 
 func TestAsk(t *testing.T) {
@@ -181,7 +173,7 @@ func TestAsk(t *testing.T) {
 		t.Fatal("a position can't be asked")
 	}
 	for _, line := range []string{"stack d4", "stack on d4", "stack at d4", "stack of d4"} {
-		answer, ok, err := asker.Ask(games.Watcher, typed(line))
+		answer, ok, err := asker.Ask(games.Watcher, gamestest.Typed(stacktics.Game(), line))
 		want, _ := p.Hints(games.Watcher, "d4")
 		if !ok || err != nil || !slices.Equal(answer.Lines, want) {
 			t.Errorf("%q is answered with %q, %v, %v, want %q", line, answer.Lines, ok, err, want)
@@ -193,13 +185,13 @@ func TestAsk(t *testing.T) {
 		"stack 2":     `"2" is not a square. Squares are typed with the letter of their file and the number of their rank, as in b1.`,
 		"stack z1":    "z1 is not on the board, whose squares are a1 to e5.",
 	} {
-		answer, ok, err := asker.Ask(1, typed(line))
+		answer, ok, err := asker.Ask(1, gamestest.Typed(stacktics.Game(), line))
 		if _, illegal := err.(games.Illegal); !ok || !illegal || err.Error() != want || answer.Lines != nil {
 			t.Errorf("%q is answered with %q, %v, %v, want %s", line, answer.Lines, ok, err, want)
 		}
 	}
 	for _, line := range []string{"move a1 b2", "swap", "a1:1-b2"} {
-		if _, ok, err := asker.Ask(1, typed(line)); ok || err != nil {
+		if _, ok, err := asker.Ask(1, gamestest.Typed(stacktics.Game(), line)); ok || err != nil {
 			t.Errorf("%q is taken for a question: %v, %v", line, ok, err)
 		}
 	}

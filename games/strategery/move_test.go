@@ -2,85 +2,64 @@ package strategery_test
 
 import (
 	"errors"
-	"strings"
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/strategery"
 )
 
-// words takes a typed line apart as the house does.
-func words(line string) games.Words {
-	args := strings.Fields(line)
-	if len(args) > 0 && args[0] == "occupy" {
-		return games.Words{Verb: "occupy", Args: args[1:]}
-	}
-	return games.Words{Args: args}
-}
-
 func TestRead(t *testing.T) {
 	p := at(t, "points=12", "1C,-,-/-,2:1.1.1.1,-/-,-,2C")
-	for _, test := range []struct{ typed, says string }{
-		{"occupy 2x1 with 3 2 0 1", "2x1:3.2.0.1"},
-		{"occupy 2x1 3 2 0 1", "2x1:3.2.0.1"},
-		{"occupy 2x1 with 3,2,0,1", "2x1:3.2.0.1"},
-		{"occupy 2x1 3, 2, 0, 1", "2x1:3.2.0.1"},
-		{"occupy 2x1 3 2 0 and 1", "2x1:3.2.0.1"},
-		{"occupy 2x1 with 3.2.0.1", "2x1:3.2.0.1"},
-		{"occupy 2x1:3.2.0.1", "2x1:3.2.0.1"},
-		{"occupy 2x1: 3 2 0 1", "2x1:3.2.0.1"},
-		{"occupy 2x1 +3 02 0 1", "2x1:3.2.0.1"},
-		{"2x1:3.2.0.1", "2x1:3.2.0.1"},
-		{"9x9:99.2.0.1", "9x9:99.2.0.1"}, // Play says what is wrong with it
-		{"occupy 2x1 with n3 e2 w1", "2x1:3.2.0.1"},
-		{"occupy 2x1 west 1, north 3, east 2", "2x1:3.2.0.1"},
-		{"occupy 2x1 n=3 e: 2 w:1", "2x1:3.2.0.1"},
-		{"occupy 2x1 s12", "2x1:0.0.12.0"},
-		{"occupy 2x1 0 0 12", "2x1:0.0.12.0"}, // nothing is left to ask for
+	gamestest.CheckAnswers(t, strategery.Game(), p, 1, map[string]string{
+		"occupy 2x1 with 3 2 0 1":            "2x1:3.2.0.1",
+		"occupy 2x1 3 2 0 1":                 "2x1:3.2.0.1",
+		"occupy 2x1 with 3,2,0,1":            "2x1:3.2.0.1",
+		"occupy 2x1 3, 2, 0, 1":              "2x1:3.2.0.1",
+		"occupy 2x1 3 2 0 and 1":             "2x1:3.2.0.1",
+		"occupy 2x1 with 3.2.0.1":            "2x1:3.2.0.1",
+		"occupy 2x1:3.2.0.1":                 "2x1:3.2.0.1",
+		"occupy 2x1: 3 2 0 1":                "2x1:3.2.0.1",
+		"occupy 2x1 +3 02 0 1":               "2x1:3.2.0.1",
+		"2x1:3.2.0.1":                        "2x1:3.2.0.1",
+		"9x9:99.2.0.1":                       "9x9:99.2.0.1", // Play says what is wrong with it
+		"occupy 2x1 with n3 e2 w1":           "2x1:3.2.0.1",
+		"occupy 2x1 west 1, north 3, east 2": "2x1:3.2.0.1",
+		"occupy 2x1 n=3 e: 2 w:1":            "2x1:3.2.0.1",
+		"occupy 2x1 s12":                     "2x1:0.0.12.0",
+		"occupy 2x1 0 0 12":                  "2x1:0.0.12.0", // nothing is left to ask for
 
-		{"occupy", "? Which space, column x row?"},
-		{"occupy 2x1", "? North? 12 left"},
-		{"occupy 2x1 with", "? North? 12 left"},
-		{"occupy 2x1 3", "? East? 9 left"},
-		{"occupy 2x1 3 2", "? South? 7 left"},
-		{"occupy 2x1 with 3 2 0", "? West? 7 left"},
+		"occupy":                "? Which space, column x row?",
+		"occupy 2x1":            "? North? 12 left",
+		"occupy 2x1 with":       "? North? 12 left",
+		"occupy 2x1 3":          "? East? 9 left",
+		"occupy 2x1 3 2":        "? South? 7 left",
+		"occupy 2x1 with 3 2 0": "? West? 7 left",
 
-		{"occupy 2x2", "2x2 is taken: it belongs to {2}."},
-		{"occupy 1x1 3 2 0 1", "1x1 is taken: it is a castle of {1}."},
-		{"occupy 4x1", "4x1 is not on the board, which has 3 columns and 3 rows."},
-		{"occupy 3,2", `"3,2" is not a space. Spaces are typed column x row: 3x2 is column 3, row 2.`},
-		{"occupy b3 1 1 1 1", `"b3" is not a space. Columns have numbers here: 2x3 is column 2, row 3.`},
-		{"occupy north", `"north" is not a space. Spaces are typed column x row, as in 2x3.`},
-		{"occupy 2", `"2" is not a space. Spaces are typed column x row, as in 2x3.`},
-		{"occupy :1.1.1.1", `"" is not a space. Spaces are typed column x row, as in 2x3.`},
-		{"occupy 2x1 13", "North can't be 13 with 12 of 12 points left."},
-		{"occupy 2x1 3 10", "East can't be 10 with 9 of 12 points left."},
-		{"occupy 2x1 3 2 0 9", "3+2+0+9 is 14, and there are 12 points to spend."},
-		{"occupy 2x1 n9 e9", "9+9+0+0 is 18, and there are 12 points to spend."},
-		{"occupy 2x1 3 2 0 1 1", `A space has four sides, north, east, south and west, and "3 2 0 1 1" are 5 values.`},
-		{"occupy 2x1 -1", `"-1" can't be the value of a side, which is a whole number from 0 to 12.`},
-		{"occupy 2x1 2.5", `"2.5" can't be the value of a side, which is a whole number from 0 to 12.`},
-		{"occupy 2x1 3 two 0 1", `"two" can't be the value of a side, which is a whole number from 0 to 12.`},
-		{"occupy 2x1 99999999999999999999", `"99999999999999999999" can't be the value of a side, which is a whole number from 0 to 12.`},
-		{"occupy 2x1 9223372036854775807 9223372036854775807 2 0", `"9223372036854775807" can't be the value of a side, which is a whole number from 0 to 12.`},
-		{"occupy 2x1 up 3", `"up" is not a side. The sides are north, east, south and west, or n, e, s and w.`},
-		{"occupy 2x1 n3 north 2", "North is given twice."},
-		{"occupy 2x1 n3 east", "East has no value. Type it like this: east 3"},
-		{"occupy 2x1 n3 4", `"4" is not a side. The sides are north, east, south and west, or n, e, s and w.`},
-		{"2x1", `"2x1" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or in short 2x3:3.2.0.1.`},
-	} {
-		move, err := p.Read(1, words(test.typed))
-		got := string(move)
-		var question *games.Question
-		if errors.As(err, &question) {
-			got = "? " + question.Prompt
-		} else if err != nil {
-			got = err.Error()
-		}
-		if got != test.says {
-			t.Errorf("%s\ngives %s\nwant  %s", test.typed, got, test.says)
-		}
-	}
+		"occupy 2x2":                      "2x2 is taken: it belongs to {2}.",
+		"occupy 1x1 3 2 0 1":              "1x1 is taken: it is a castle of {1}.",
+		"occupy 4x1":                      "4x1 is not on the board, which has 3 columns and 3 rows.",
+		"occupy 3,2":                      `"3,2" is not a space. Spaces are typed column x row: 3x2 is column 3, row 2.`,
+		"occupy b3 1 1 1 1":               `"b3" is not a space. Columns have numbers here: 2x3 is column 2, row 3.`,
+		"occupy north":                    `"north" is not a space. Spaces are typed column x row, as in 2x3.`,
+		"occupy 2":                        `"2" is not a space. Spaces are typed column x row, as in 2x3.`,
+		"occupy :1.1.1.1":                 `"" is not a space. Spaces are typed column x row, as in 2x3.`,
+		"occupy 2x1 13":                   "North can't be 13 with 12 of 12 points left.",
+		"occupy 2x1 3 10":                 "East can't be 10 with 9 of 12 points left.",
+		"occupy 2x1 3 2 0 9":              "3+2+0+9 is 14, and there are 12 points to spend.",
+		"occupy 2x1 n9 e9":                "9+9+0+0 is 18, and there are 12 points to spend.",
+		"occupy 2x1 3 2 0 1 1":            `A space has four sides, north, east, south and west, and "3 2 0 1 1" are 5 values.`,
+		"occupy 2x1 -1":                   `"-1" can't be the value of a side, which is a whole number from 0 to 12.`,
+		"occupy 2x1 2.5":                  `"2.5" can't be the value of a side, which is a whole number from 0 to 12.`,
+		"occupy 2x1 3 two 0 1":            `"two" can't be the value of a side, which is a whole number from 0 to 12.`,
+		"occupy 2x1 99999999999999999999": `"99999999999999999999" can't be the value of a side, which is a whole number from 0 to 12.`,
+		"occupy 2x1 9223372036854775807 9223372036854775807 2 0": `"9223372036854775807" can't be the value of a side, which is a whole number from 0 to 12.`,
+		"occupy 2x1 up 3":       `"up" is not a side. The sides are north, east, south and west, or n, e, s and w.`,
+		"occupy 2x1 n3 north 2": "North is given twice.",
+		"occupy 2x1 n3 east":    "East has no value. Type it like this: east 3",
+		"occupy 2x1 n3 4":       `"4" is not a side. The sides are north, east, south and west, or n, e, s and w.`,
+		"2x1":                   `"2x1" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or in short 2x3:3.2.0.1.`,
+	})
 }
 
 // A question is answered by a word after the line that it was asked about,
@@ -89,7 +68,7 @@ func TestQuestions(t *testing.T) {
 	p := at(t, "points=12", "1C,-,-/-,2:1.1.1.1,-/-,-,2C")
 	line := "occupy"
 	for _, answer := range []string{"2x1", "3", "2", "0", "1"} {
-		_, err := p.Read(1, words(line))
+		_, err := p.Read(1, gamestest.Typed(strategery.Game(), line))
 		var question *games.Question
 		if !errors.As(err, &question) {
 			t.Fatalf("%q is not asked back: %v", line, err)
@@ -104,10 +83,10 @@ func TestQuestions(t *testing.T) {
 		}
 		line += " " + answer
 	}
-	if move, err := p.Read(1, words(line)); move != "2x1:3.2.0.1" || err != nil {
+	if move, err := p.Read(1, gamestest.Typed(strategery.Game(), line)); move != "2x1:3.2.0.1" || err != nil {
 		t.Errorf("%q is %s, %v", line, move, err)
 	}
-	_, err := p.Read(1, words("occupy 2x1"))
+	_, err := p.Read(1, gamestest.Typed(strategery.Game(), "occupy 2x1"))
 	var question *games.Question
 	if !errors.As(err, &question) {
 		t.Fatal(err)
@@ -120,14 +99,10 @@ func TestQuestions(t *testing.T) {
 }
 
 func TestIsMove(t *testing.T) {
-	for word, want := range map[string]bool{
+	gamestest.CheckForms(t, strategery.Game(), map[string]bool{
 		"2x3:3.2.0.1": true, "26x26:99.0.0.0": true, "0x0:0.0.0.0": true, "100x3:1.1.1.100": true,
 		"": false, "2x3": false, "2x3:": false, "2x3:1.1.1": false, "2x3:1.1.1.1.1": false, "2x3:01.1.1.1": false,
 		"02x3:1.1.1.1": false, "2x3:+1.1.1.1": false, "2x3:1.1.1.-1": false, "2x3:1.1.1.1 ": false, "2X3:1.1.1.1": false,
 		"2x3x4:1.1.1.1": false, "2x3:1:1.1.1": false, "2x3:1,1,1,1": false, "99999x1:1.1.1.1": false, "x:...": false,
-	} {
-		if got := strategery.Game().IsMove(word); got != want {
-			t.Errorf("IsMove(%q) is %v", word, got)
-		}
-	}
+	})
 }

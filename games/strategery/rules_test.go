@@ -15,34 +15,8 @@ import (
 // at reads a position of a 3x3 board with the terms that a test cares about.
 func at(t testing.TB, fields, board string) games.Position {
 	t.Helper()
-	terms := map[string]string{"points": "10", "castle": "fixed", "keep": "0", "seats": "2", "out": "-", "turn": "1"}
-	for _, field := range strings.Fields(fields) {
-		key, value, _ := strings.Cut(field, "=")
-		terms[key] = value
-	}
-	line := "game=strategery size=3x3"
-	for _, key := range []string{"points", "castle", "keep", "seats", "out", "turn"} {
-		line += " " + key + "=" + terms[key]
-	}
-	p, err := strategery.Game().Parse(line + " board=" + board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-func field(line, key string) string {
-	_, rest, _ := strings.Cut(line, " "+key+"=")
-	value, _, _ := strings.Cut(rest, " ")
-	return value
-}
-
-func texts(events []games.Event) []string {
-	var texts []string
-	for _, event := range events {
-		texts = append(texts, event.Text)
-	}
-	return texts
+	line := gamestest.With("game=strategery size=3x3 points=10 castle=fixed keep=0 seats=2 out=- turn=1", fields)
+	return gamestest.Parse(t, strategery.Game(), line+" board="+board)
 }
 
 func TestBattles(t *testing.T) {
@@ -217,33 +191,8 @@ func TestBattles(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := at(t, test.fields, test.before)
-			next, events, err := p.Play(p.ToAct()[0], games.Move(test.move))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := field(next.String(), "board"); got != test.after {
-				t.Errorf("the board is\n%s, want\n%s", got, test.after)
-			}
-			if got := field(next.String(), "turn"); got != test.turn {
-				t.Errorf("seat %s is to act, want %s", got, test.turn)
-			}
-			if got := texts(events); !slices.Equal(got, test.happened) {
-				t.Errorf("it says\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(test.happened, "\n"))
-			}
-			marks := map[string]board.Mark{}
-			for _, event := range events {
-				for cell, mark := range event.Cells {
-					marks[cell] = mark
-				}
-			}
-			if len(marks) != len(test.marks) {
-				t.Errorf("the marks are %v, want %v", marks, test.marks)
-			}
-			for cell, mark := range test.marks {
-				if marks[cell] != mark {
-					t.Errorf("%s is marked %d, want %d", cell, marks[cell], mark)
-				}
-			}
+			after := gamestest.With(p.String(), "turn="+test.turn+" board="+test.after)
+			gamestest.CheckTurn(t, p, test.move, after, test.happened, test.marks)
 		})
 	}
 }
@@ -272,18 +221,7 @@ func TestEnds(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := at(t, test.fields, test.before)
-			next, events, err := p.Play(p.ToAct()[0], games.Move(test.move))
-			if err != nil {
-				t.Fatal(err)
-			}
-			result := next.Result()
-			if got := result.String() + " " + result.Reason; got != test.result {
-				t.Errorf("the result is %s, want %s", got, test.result)
-			}
-			if got := events[len(events)-1].Text; got != test.says {
-				t.Errorf("it says %s\nwant    %s", got, test.says)
-			}
+			gamestest.CheckEnd(t, at(t, test.fields, test.before), test.move, test.result, test.says)
 		})
 	}
 }
@@ -294,26 +232,26 @@ func TestLeaving(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := next.String(); field(got, "out") != "2" || field(got, "turn") != "3" || field(got, "board") != field(p.String(), "board") {
+	if got := next.String(); gamestest.Field(got, "out") != "2" || gamestest.Field(got, "turn") != "3" || gamestest.Field(got, "board") != gamestest.Field(p.String(), "board") {
 		t.Errorf("after seat 2 left it is %s", got)
 	}
-	if want := []string{"{2} leaves the game. What {2} has on the board, 2 spaces, stays there and can be captured."}; !slices.Equal(texts(events), want) {
-		t.Errorf("it says %q, want %q", texts(events), want)
+	if want := []string{"{2} leaves the game. What {2} has on the board, 2 spaces, stays there and can be captured."}; !slices.Equal(gamestest.Texts(events), want) {
+		t.Errorf("it says %q, want %q", gamestest.Texts(events), want)
 	}
 	if _, _, err := next.Leave(2); err == nil || err.Error() != "{2} has left already." {
 		t.Errorf("leaving twice gives %v", err)
 	}
-	if after, _, err := next.Leave(1); err != nil || after.Result().String() != "p3win" || after.Result().Reason != "alone" || field(after.String(), "turn") != "3" {
+	if after, _, err := next.Leave(1); err != nil || after.Result().String() != "p3win" || after.Result().Reason != "alone" || gamestest.Field(after.String(), "turn") != "3" {
 		t.Errorf("when seat 1 left too it is %v, %v", after, err)
 	}
 	last, events, err := next.Leave(3)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"{3} leaves the game.", "{1} is the only one left and wins."}; !slices.Equal(texts(events), want) {
-		t.Errorf("it says %q, want %q", texts(events), want)
+	if want := []string{"{3} leaves the game.", "{1} is the only one left and wins."}; !slices.Equal(gamestest.Texts(events), want) {
+		t.Errorf("it says %q, want %q", gamestest.Texts(events), want)
 	}
-	if field(last.String(), "out") != "2,3" || field(last.String(), "turn") != "1" || len(last.ToAct()) != 0 || last.CountLegal() != 0 {
+	if gamestest.Field(last.String(), "out") != "2,3" || gamestest.Field(last.String(), "turn") != "1" || len(last.ToAct()) != 0 || last.CountLegal() != 0 {
 		t.Errorf("at the end it is %s", last)
 	}
 	if _, _, err := last.Leave(1); err == nil || err.Error() != "The game is over: nobody can leave it any more." {
@@ -328,11 +266,7 @@ func TestRefusals(t *testing.T) {
 	p := at(t, "seats=3 points=12 turn=2", "1C,-,-/-,1:1.1.1.1,-/3C,-,2C")
 	over := at(t, "out=1 turn=2", "1C,-,-/-,-,-/-,-,2C")
 	one := at(t, "points=1", "1C,-,-/-,-,-/-,-,2C")
-	for _, test := range []struct {
-		p          games.Position
-		seat       games.Seat
-		move, says string
-	}{
+	gamestest.CheckRefusals(t, gamestest.Refusals{
 		{p, 1, "2x1:0.0.0.0", "It is {2}'s turn."},
 		{p, games.Watcher, "2x1:0.0.0.0", "It is {2}'s turn."},
 		{p, 2, "2x2:0.0.0.0", "2x2 is taken: it belongs to {1}."},
@@ -347,15 +281,7 @@ func TestRefusals(t *testing.T) {
 		{p, 2, "2x1:1.1.0.-1", `"2x1:1.1.0.-1" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or in short 2x3:3.2.0.1.`},
 		{p, 2, "", `"" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or in short 2x3:3.2.0.1.`},
 		{over, 2, "2x1:1.1.0.1", "The game is over: nothing can be occupied any more."},
-	} {
-		next, events, err := test.p.Play(test.seat, games.Move(test.move))
-		if _, illegal := err.(games.Illegal); !illegal || err.Error() != test.says {
-			t.Errorf("seat %d, %s: it says %v\nwant %s", test.seat, test.move, err, test.says)
-		}
-		if next != nil || events != nil {
-			t.Errorf("seat %d, %s: refused, and still gives %v %v", test.seat, test.move, next, events)
-		}
-	}
+	})
 }
 
 // Nobody's space is touched but the new one and what stands beside it, and no

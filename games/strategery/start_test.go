@@ -85,30 +85,21 @@ func TestCastlesLieAnywhere(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	for _, test := range []struct{ words, want string }{
-		{"", "castle=fixed keep=0 order=random points=10 size=8x8"},
-		{"6x5 points=12 castle=open keep=3 order=registration", "castle=open keep=3 order=registration points=12 size=6x5"},
-		{"SIZE=26X3 Castle=OPEN", "castle=open keep=0 order=random points=10 size=26x3"},
-		{"size=2x8", "size=2x8 is not possible: size is columns x rows, each 3 to 26, as in 6x6."},
-		{"size=27x8", "size=27x8 is not possible: size is columns x rows, each 3 to 26, as in 6x6."},
-		{"size=8", "size=8 is not possible: size is columns x rows, each 3 to 26, as in 6x6."},
-		{"points=0", "points=0 is not possible: points is 1 to 99."},
-		{"points=100", "points=100 is not possible: points is 1 to 99."},
-		{"castle=shut", "castle=shut is not possible: castle is fixed or open."},
-		{"keep=100", "keep=100 is not possible: keep is 0 to 99."},
-		{"order=mine", "order=mine is not possible: order is random or registration."},
-		{"6x6 7x7", "size is given twice, as 6x6 and as 7x7."},
-		{"speed=9", `Strategery has no option "speed=9". Its options are size, points, castle, keep, order.`},
-	} {
-		options, err := strategery.Game().Configure(strings.Fields(test.words))
-		got := options.String()
-		if err != nil {
-			got = err.Error()
-		}
-		if got != test.want {
-			t.Errorf("%q gives\n%s, want\n%s", test.words, got, test.want)
-		}
-	}
+	gamestest.CheckOptions(t, strategery.Game(), map[string]string{
+		"": "castle=fixed keep=0 order=random points=10 size=8x8",
+		"6x5 points=12 castle=open keep=3 order=registration": "castle=open keep=3 order=registration points=12 size=6x5",
+		"SIZE=26X3 Castle=OPEN":                               "castle=open keep=0 order=random points=10 size=26x3",
+		"size=2x8":                                            "size=2x8 is not possible: size is columns x rows, each 3 to 26, as in 6x6.",
+		"size=27x8":                                           "size=27x8 is not possible: size is columns x rows, each 3 to 26, as in 6x6.",
+		"size=8":                                              "size=8 is not possible: size is columns x rows, each 3 to 26, as in 6x6.",
+		"points=0":                                            "points=0 is not possible: points is 1 to 99.",
+		"points=100":                                          "points=100 is not possible: points is 1 to 99.",
+		"castle=shut":                                         "castle=shut is not possible: castle is fixed or open.",
+		"keep=100":                                            "keep=100 is not possible: keep is 0 to 99.",
+		"order=mine":                                          "order=mine is not possible: order is random or registration.",
+		"6x6 7x7":                                             "size is given twice, as 6x6 and as 7x7.",
+		"speed=9":                                             `Strategery has no option "speed=9". Its options are size, points, castle, keep, order.`,
+	})
 }
 
 func TestSeats(t *testing.T) {
@@ -130,10 +121,7 @@ func TestSeats(t *testing.T) {
 
 func TestParseNamesTheField(t *testing.T) {
 	const line = "game=strategery size=3x3 points=10 castle=fixed keep=0 seats=3 out=2 turn=1 board=1C,1:0.4.6.0,-/-,3C,-/-,-,2C"
-	if _, err := strategery.Game().Parse(line); err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct{ from, to, names string }{
+	gamestest.CheckMisprints(t, strategery.Game(), line, gamestest.Misprints{
 		{"strategery", "stratic", "game"},
 		{"size=3x3", "size=03x3", "size"},
 		{"size=3x3", "size=3x27", "size"},
@@ -171,11 +159,5 @@ func TestParseNamesTheField(t *testing.T) {
 		{"2C", "2c", "board"},
 		{"2C", "2C,", "board"},
 		{"2C", "2C/", "board"},
-	} {
-		wrong := strings.Replace(line, test.from, test.to, 1)
-		_, err := strategery.Game().Parse(wrong)
-		if err == nil || !strings.Contains(err.Error(), "field "+test.names+" ") {
-			t.Errorf("%s for %s gives the error %v, want one that names %s", test.to, test.from, err, test.names)
-		}
-	}
+	})
 }

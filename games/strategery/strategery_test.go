@@ -49,7 +49,7 @@ func FuzzWords(f *testing.F) { gamestest.FuzzWords(f, strategery.Game(), config(
 // spaces are the words of a position's board by column and row.
 func spaces(p games.Position) map[[2]int]string {
 	words := map[[2]int]string{}
-	for y, row := range strings.Split(field(p.String(), "board"), "/") {
+	for y, row := range strings.Split(gamestest.Field(p.String(), "board"), "/") {
 		for x, word := range strings.Split(row, ",") {
 			words[[2]int{x + 1, y + 1}] = word
 		}
@@ -70,7 +70,7 @@ func empties(p games.Position) []string {
 }
 
 func points(p games.Position) int {
-	n, _ := strconv.Atoi(field(p.String(), "points"))
+	n, _ := strconv.Atoi(gamestest.Field(p.String(), "points"))
 	return n
 }
 

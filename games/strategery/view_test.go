@@ -7,6 +7,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/gamestest"
 	"boardroom/games/strategery"
 )
 
@@ -60,11 +61,7 @@ func TestFacts(t *testing.T) {
 			"Score: {1} 3, {2} 0, {3} 0|Empty: 6 of 9 spaces|Points: 10 to spend each turn|Castles: can be captured, 7 on each side|Out: {2} and {3}",
 		},
 	} {
-		var lines []string
-		for _, fact := range at(t, test.fields, test.board).View(1).Facts {
-			lines = append(lines, fact.Name+": "+fact.Text)
-		}
-		if got := strings.Join(lines, "|"); got != test.want {
+		if got := strings.Join(gamestest.Facts(at(t, test.fields, test.board), 1), "|"); got != test.want {
 			t.Errorf("the facts are\n%s, want\n%s", got, test.want)
 		}
 	}
@@ -124,10 +121,7 @@ func TestHints(t *testing.T) {
 			"No space beside it is empty, so it can't be captured any more.",
 		}},
 	} {
-		got, err := at(t, test.fields, test.board).Hints(test.seat, test.about)
-		if err != nil || !slices.Equal(got, test.want) {
-			t.Errorf("seat %d about %q, %s: %v\n%s\nwant\n%s", test.seat, test.about, test.board, err, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
-		}
+		gamestest.CheckHints(t, at(t, test.fields, test.board), test.seat, test.about, test.want...)
 	}
 }
 
@@ -135,10 +129,7 @@ func TestHintsOnABigBoard(t *testing.T) {
 	const line = "game=strategery size=7x5 points=10 castle=fixed keep=0 seats=2 out=- turn=1 board=" +
 		"-,-,-,-,1:0.3.1.2,-,-/2:4.3.2.0,1C,-,1:4.3.2.0,-,1:0.0.0.0,-/-,-,-,-,-,-,-/" +
 		"2:0.0.0.1,2:0.0.0.1,2:0.0.0.1,2:0.0.0.1,2:0.0.0.1,2:0.0.0.1,2C/1:2.0.1.4,2:1.1.1.2,-,1:1.0.0.0,1:1.0.0.0,2:2.2.2.1,1:0.0.1.0"
-	p, err := strategery.Game().Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := gamestest.Parse(t, strategery.Game(), line)
 	hints, err := p.Hints(1, "")
 	if err != nil {
 		t.Fatal(err)
@@ -146,12 +137,8 @@ func TestHintsOnABigBoard(t *testing.T) {
 	if want := "17 spaces are empty: row 1, columns 1 to 4, 6 and 7; row 2, columns 3, 5 and 7; all of row 3; row 5, column 3."; hints[0] != want {
 		t.Errorf("the hint is\n%s, want\n%s", hints[0], want)
 	}
-	for about, want := range map[string]string{
+	gamestest.CheckHintsRefused(t, p, map[string]string{
 		"9x9": "9x9 is not on the board, which has 7 columns and 5 rows.",
 		"b3":  `"b3" is not a space. Columns have numbers here: 2x3 is column 2, row 3.`,
-	} {
-		if _, err := p.Hints(1, about); err != games.Illegal(want) {
-			t.Errorf("about %s it says %v, want %s", about, err, want)
-		}
-	}
+	})
 }
