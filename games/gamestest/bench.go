@@ -12,10 +12,10 @@ import (
 // listing and counting moves, playing one, drawing, printing and parsing.
 func Benchmark(b *testing.B, game *games.Game, positions map[string]games.Position) {
 	each(b, "Legal", positions, func(b *testing.B, p games.Position) {
-		b.ReportMetric(float64(p.CountLegal()), "moves")
 		for b.Loop() {
 			p.Legal(func(games.Move) bool { return true })
 		}
+		b.ReportMetric(float64(p.CountLegal()), "moves")
 	})
 	each(b, "CountLegal", positions, func(b *testing.B, p games.Position) {
 		for b.Loop() {
@@ -62,6 +62,16 @@ func BenchmarkPlayout(b *testing.B, positions map[string]games.Position) {
 			Advance(b, p, chance, 1<<30)
 		}
 	})
+}
+
+// Starts are the first positions under some options, by these options.
+func Starts(t testing.TB, game *games.Game, seats int, options ...string) map[string]games.Position {
+	t.Helper()
+	positions := map[string]games.Position{}
+	for _, words := range options {
+		positions[words] = Start(t, game, Setup{Options: words, Seats: seats}, 1)
+	}
+	return positions
 }
 
 // each runs a benchmark on each position, in the order of their names.

@@ -2,6 +2,11 @@
 // and asks of each position all that the contract promises; it runs vectors and
 // recorded games from text files, and it fuzzes what reads text.
 //
+// What only one game can say it says in tables, and the functions named Check
+// hold it to them: CheckTurn, CheckEnd, CheckResigning and CheckRefusals for the
+// rules, CheckAnswers and CheckForms for what is typed, CheckHints for what is
+// told, CheckOptions and CheckMisprints for the start and the position line.
+//
 // It must not know any one game: what differs is in a Config.
 package gamestest
 

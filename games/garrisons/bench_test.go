@@ -11,12 +11,7 @@ import (
 // firsts are the first positions on boards: 5-6 is the ordinary one, and 9-10 the
 // biggest that the game is meant for.
 func firsts(b *testing.B, boards ...string) map[string]games.Position {
-	b.Helper()
-	positions := map[string]games.Position{}
-	for _, board := range boards {
-		positions[board] = gamestest.Start(b, garrisons.Game(), gamestest.Setup{Options: board, Seats: 2}, 1)
-	}
-	return positions
+	return gamestest.Starts(b, garrisons.Game(), 2, boards...)
 }
 
 // BenchmarkPosition measures positions halfway through a random game.

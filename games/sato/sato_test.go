@@ -31,12 +31,7 @@ func FuzzWords(f *testing.F)    { gamestest.FuzzWords(f, sato.Game(), setups()) 
 
 // firsts are the first positions on the smallest and the biggest board.
 func firsts(b *testing.B) map[string]games.Position {
-	b.Helper()
-	positions := map[string]games.Position{}
-	for _, options := range []string{"deep=4", "deep=6"} {
-		positions[options] = gamestest.Start(b, sato.Game(), gamestest.Setup{Options: options, Seats: 2}, 0)
-	}
-	return positions
+	return gamestest.Starts(b, sato.Game(), 2, "deep=4", "deep=6")
 }
 
 func BenchmarkPosition(b *testing.B) { gamestest.Benchmark(b, sato.Game(), firsts(b)) }

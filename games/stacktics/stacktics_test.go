@@ -54,12 +54,7 @@ func FuzzWords(f *testing.F) { gamestest.FuzzWords(f, stacktics.Game(), config()
 
 // firsts are the first positions on the smallest and the biggest board.
 func firsts(b *testing.B) map[string]games.Position {
-	b.Helper()
-	positions := map[string]games.Position{}
-	for _, options := range []string{"size=2 4x4", "size=5 7x7"} {
-		positions[options] = gamestest.Start(b, stacktics.Game(), gamestest.Setup{Options: options, Seats: 2}, 0)
-	}
-	return positions
+	return gamestest.Starts(b, stacktics.Game(), 2, "size=2 4x4", "size=5 7x7")
 }
 
 func BenchmarkPosition(b *testing.B) { gamestest.Benchmark(b, stacktics.Game(), firsts(b)) }

@@ -9,19 +9,16 @@ import (
 	"boardroom/games/strategery"
 )
 
-// sizes are an ordinary board and the largest.
-var sizes = []string{"8x8", "26x26"}
-
-func start(b *testing.B, options string, seats int) games.Position {
-	b.Helper()
-	return gamestest.Start(b, strategery.Game(), gamestest.Setup{Options: options, Seats: seats}, 1)
+// firsts are the first positions on an ordinary board and on the largest.
+func firsts(b *testing.B) map[string]games.Position {
+	return gamestest.Starts(b, strategery.Game(), 4, "8x8 castle=open", "26x26 castle=open")
 }
 
 // BenchmarkPosition measures the middle of a game.
 func BenchmarkPosition(b *testing.B) {
-	positions := map[string]games.Position{}
-	for _, size := range sizes {
-		p, chance := start(b, size+" castle=open", 4), games.NewChance(1)
+	positions := firsts(b)
+	for board, p := range positions {
+		chance := games.NewChance(1)
 		for range 30 {
 			next, _, err := p.Play(p.ToAct()[0], draw(p, p.ToAct()[0], chance))
 			if err != nil {
@@ -29,23 +26,20 @@ func BenchmarkPosition(b *testing.B) {
 			}
 			p = next
 		}
-		positions[size] = p
+		positions[board] = p
 	}
 	gamestest.Benchmark(b, strategery.Game(), positions)
 }
 
 func BenchmarkPerft(b *testing.B) {
-	gamestest.BenchmarkPerft(b, 3, map[string]games.Position{
-		"3x3 points=1": start(b, "3x3 points=1", 2), "4x4 points=2": start(b, "4x4 points=2", 2),
-	})
+	gamestest.BenchmarkPerft(b, 3, gamestest.Starts(b, strategery.Game(), 2, "3x3 points=1", "4x4 points=2"))
 }
 
 // BenchmarkPlayout fills the board in an order that is drawn beforehand: to list
 // all moves, only to draw one of them, would take far longer than to play it.
 func BenchmarkPlayout(b *testing.B) {
-	for _, size := range sizes {
-		first := start(b, size+" castle=open", 4)
-		b.Run(size, func(b *testing.B) {
+	for board, first := range firsts(b) {
+		b.Run(board, func(b *testing.B) {
 			b.ReportAllocs()
 			fill(b, first)
 		})
