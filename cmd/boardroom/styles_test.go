@@ -68,13 +68,22 @@ func paintGame(t *testing.T, game *games.Game, words []string) {
 			}
 		}
 		if ply == next || position.Result().Over {
-			next = next*2 + 1
+			next = next*stride(position) + 1
 			for seat := range eyes(position, setup.Seats) {
 				picture := position.View(games.Seat(seat)).Picture.Marked(seen(events, games.Seat(seat)))
 				painttest.SameInEveryStyle(t, world.Board{Table: game.Name, Game: game.Title, Picture: picture, Players: players})
 			}
 		}
 	}
+}
+
+// stride is how much further into the game the next position to be painted is:
+// of large boards fewer are, since each takes a while.
+func stride(p games.Position) int {
+	if rows := p.View(games.Watcher).Picture.Rows; len(rows)*len(rows[0].Cells) > 600 {
+		return 6
+	}
+	return 2
 }
 
 // eyes is how many see different things: nobody but a watcher in a game without

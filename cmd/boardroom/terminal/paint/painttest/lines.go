@@ -28,7 +28,7 @@ func parse(painted string) ([]line, error) {
 		var codes []string
 		code := ""
 		for text != "" {
-			if found := colourCode.FindString(text); found != "" {
+			if found := codeBefore(text); found != "" {
 				code = strings.TrimPrefix(found, "\x1b[0m")
 				text = text[len(found):]
 				continue
@@ -43,6 +43,15 @@ func parse(painted string) ([]line, error) {
 		lines = append(lines, line{plain.String(), codes})
 	}
 	return lines, nil
+}
+
+// codeBefore is the escape code of a colour that a text begins with. No more of
+// the text is searched than the code can be.
+func codeBefore(text string) string {
+	if text[0] != '\x1b' {
+		return ""
+	}
+	return colourCode.FindString(text[:strings.IndexByte(text, 'm')+1])
 }
 
 func (l line) startsWith(text string) bool { return strings.HasPrefix(l.text, text) }
