@@ -66,6 +66,8 @@ func (t *Table) unrated() string {
 // willBeRated says of a game that starts whether it is rated.
 func (t *Table) willBeRated() string {
 	switch {
+	case t.Rated() && poolOf(t.seats) == Bots:
+		return "It is rated, in the list of games with bots."
 	case t.Rated():
 		return "It is rated."
 	case t.rated:
