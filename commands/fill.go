@@ -10,14 +10,14 @@ import (
 
 func fillCommands() []Command {
 	return []Command{{
-		Name: "fill", Area: "Starting a game", Usage: []string{"fill", "fill STRENGTH", "fill NUMBER STRENGTH", "fill … at TABLE", "fill none"},
+		Name: "fill", Area: "Starting a game", Usage: []string{"fill", "fill STRENGTH", "fill NUMBER STRENGTH", "fill … on TABLE", "fill none"},
 		Help:    "Puts bots of the house into empty seats of a table that is being set up: as many as the game still needs, or so many as you say. They are easy, steady or strong. A bot makes room for a person who registers; fill none sends all away. To play against one bot: challenge easy GAME. What bots do: help bots",
 		Example: "fill 2 steady", run: runFill,
 	}}
 }
 
 func runFill(c *call) error {
-	const usage = "fill NUMBER STRENGTH at TABLE"
+	const usage = "fill NUMBER STRENGTH on TABLE"
 	t, words, err := c.table(registered)
 	if err != nil {
 		return err
