@@ -396,6 +396,17 @@ func TestProtocolGoesOn(t *testing.T) {
 		t.Errorf("xyzzy came to %+v", came)
 	}
 	guest.fails(1, "table.look", object{"table": 99})
+	bob := h.calls(t, h.account(t, "bob"))
+	bob.does("command", object{"line": "@password"}, &came)
+	if came.Status != "asked" || came.Ask == nil {
+		t.Errorf("@password came to %+v", came)
+	}
+	bob.does("drop", nil, nil)
+	var hello struct{ Ask any }
+	bob.does("hello", nil, &hello)
+	if hello.Ask != nil {
+		t.Errorf("%v is still asked", hello.Ask)
+	}
 	guest.does("command", object{"line": "quit"}, nil)
 	if _, more := <-guest.lines; more {
 		t.Error("something is said after quit")

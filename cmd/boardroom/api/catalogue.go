@@ -23,6 +23,7 @@ func askingMethods() []method {
 			params: []param{{name: "line", kind: aText, help: "a line as it is typed"}}, run: command,
 			result: map[string]string{"status": "string"},
 		},
+		{name: "drop", help: "Leaves the question that waits unanswered.", run: drop, result: map[string]string{"status": "string"}},
 		{name: "games", help: "The games that can be played, with their options.", run: see(gamesOffered), result: map[string]string{"games": "array"}},
 		{
 			name: "tables", help: "How the tables stand that are not put away.", params: []param{{name: "mine", kind: aFlag, optional: true, help: "only those that the program is at"}},

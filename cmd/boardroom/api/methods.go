@@ -7,6 +7,7 @@ import (
 	"github.com/creachadair/jrpc2"
 	"github.com/creachadair/jrpc2/handler"
 
+	"boardroom/commands"
 	"boardroom/world"
 )
 
@@ -150,8 +151,13 @@ func (p *program) runs(m method, v values) (result, error) {
 }
 
 // command runs any typed line, or answers the question that waits.
-func command(p *program, v values) (result, error) {
-	reply := p.Line(v["line"])
+func command(p *program, v values) (result, error) { return p.cameTo(p.Line(v["line"])), nil }
+
+// drop leaves the question that waits unanswered.
+func drop(p *program, _ values) (result, error) { return p.cameTo(p.Drop()), nil }
+
+// cameTo is what a line came to, with all that was told by it.
+func (p *program) cameTo(reply commands.Reply) result {
 	p.leaves = p.leaves || reply.Leave
 	a := AnswerTo(reply, nil)
 	notices := p.queued()
@@ -164,7 +170,7 @@ func command(p *program, v values) (result, error) {
 	if a.Ask != nil {
 		made["ask"] = a.Ask
 	}
-	return made, nil
+	return made
 }
 
 // see is a method that asks the world.

@@ -31,10 +31,12 @@ type Config struct {
 	Visit *commands.Visit
 	// Line runs a typed line as the session does, and Try the line that a method
 	// stands for, whose refusal it returns. Both refuse what nobody could type. Ask
-	// is the question that waits for an answer, or nil.
+	// is the question that waits for an answer, or nil, and Drop leaves it
+	// unanswered.
 	Line func(text string) commands.Reply
 	Try  func(text string) (commands.Reply, error)
 	Ask  func() *commands.Ask
+	Drop func() commands.Reply
 	In   <-chan Line
 	Out  io.Writer
 	// Pace waits until one more request may be run.

@@ -21,6 +21,7 @@ func (st *stay) program(reply commands.Reply) int {
 		Line:  st.request,
 		Try:   st.try,
 		Ask:   func() *commands.Ask { return st.ask },
+		Drop:  st.drop,
 		In:    st.programLines(), Out: st.sess,
 		Pace: func() { st.wait(st.pace.Reserve().Delay()) },
 	})
