@@ -1,8 +1,6 @@
 package garrisons
 
 import (
-	"math"
-
 	"boardroom/games"
 )
 
@@ -43,10 +41,7 @@ func (p *position) Evaluate() games.Worth {
 		}
 	}
 	ahead += moveWorth * float64(p.turn)
-	share := 1 / (1 + math.Exp(-ahead/(firstDoubt+doubtPerHex*float64(empty))))
-	var w games.Worth
-	w[p.seat(sideX)], w[p.seat(sideO)] = share, 1-share
-	return w
+	return games.Between(p.seat(sideX), p.seat(sideO), ahead/(firstDoubt+doubtPerHex*float64(empty)))
 }
 
 // distances are how many placements a side needs to come to each hex from its

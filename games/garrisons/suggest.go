@@ -1,6 +1,7 @@
 package garrisons
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -46,15 +47,7 @@ func (p *position) Suggest(_ games.Seat, most int, chance *games.Chance) []games
 			add(marchToken(p.names[at], p.names[to]), p.gain(int(to), 2)+lost)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b games.Suggestion) int {
-		switch {
-		case a.Weight > b.Weight:
-			return -1
-		case a.Weight < b.Weight:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b games.Suggestion) int { return cmp.Compare(b.Weight, a.Weight) })
 	return list[:min(most, len(list))]
 }
 

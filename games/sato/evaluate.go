@@ -1,8 +1,6 @@
 package sato
 
 import (
-	"math"
-
 	"boardroom/games"
 )
 
@@ -24,8 +22,7 @@ const (
 func (p *position) Evaluate() games.Worth {
 	ahead := p.strength(1) - p.strength(2)
 	ahead *= 1 - float64(p.quiet)/(mostQuiet+1)
-	first := 1 / (1 + math.Exp(-pieceWeight*ahead))
-	return games.Worth{1: first, 2: 1 - first}
+	return games.Between(1, 2, pieceWeight*ahead)
 }
 
 // strength is what the pieces of a seat count for.

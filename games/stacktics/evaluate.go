@@ -1,8 +1,6 @@
 package stacktics
 
 import (
-	"math"
-
 	"boardroom/games"
 )
 
@@ -38,11 +36,7 @@ func (p *position) Evaluate() games.Worth {
 		ahead += worth
 	}
 	ahead *= 1 - float64(p.quiet)/(mostQuiet+1)
-	share := 1 / (1 + math.Exp(-pipWeight*ahead*plainSize/float64(p.size)))
-	a, b := p.seat(armyA), p.seat(armyB)
-	var w games.Worth
-	w[a], w[b] = share, 1-share
-	return w
+	return games.Between(p.seat(armyA), p.seat(armyB), pipWeight*ahead*plainSize/float64(p.size))
 }
 
 // roomOf is how much room the top piece of a stack has, and more where it could

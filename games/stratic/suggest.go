@@ -1,6 +1,7 @@
 package stratic
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -128,15 +129,7 @@ func (l *proposals) hinder() {
 // best are the moves that look best; that of saying pass or done is among them,
 // as nobody can tell what waiting is good for.
 func (l *proposals) best(most int) []games.Suggestion {
-	slices.SortStableFunc(l.list, func(a, b proposal) int {
-		switch {
-		case a.score > b.score:
-			return -1
-		case a.score < b.score:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(l.list, func(a, b proposal) int { return cmp.Compare(b.score, a.score) })
 	n := min(most, len(l.list))
 	list := l.list[:n]
 	if n > 1 && !slices.ContainsFunc(list, proposal.waits) {
