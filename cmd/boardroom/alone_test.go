@@ -32,7 +32,7 @@ func TestAloneOverSSH(t *testing.T) {
 		{"stacktics", []string{"challenge easy stacktics 5+3"}, 0},
 		{"garrisons", []string{"challenge easy garrisons"}, 0},
 		{"stratic", []string{"challenge easy stratic"}, long},
-		{"stratic", []string{"challenge strong stratic fog=yes"}, long},
+		{"stratic", []string{"challenge steady stratic fog=yes"}, long},
 		{"stratic", []string{"setup stratic boards=2 fog=yes", "register", "fill 3 steady", "start"}, long},
 	} {
 		t.Run(strings.Join(test.begins, ", "), func(t *testing.T) {
