@@ -14,21 +14,25 @@ func answerCommands() []Command {
 		{
 			Name: "accept", Aliases: []string{"a"}, Area: area, Usage: []string{"accept", "accept PERSON", "accept NUMBER", "accept TABLE", "accept OFFER on TABLE"}, InFull: true,
 			Help:    "Agrees to a challenge or an invitation, or to what others offer you at a table.",
+			nouns:   []noun{proposers, openTables, among(answerable()...)},
 			Example: "accept ann", run: runAccept,
 		},
 		{
 			Name: "decline", Area: area, Usage: []string{"decline", "decline PERSON", "decline PERSON REASON", "decline NUMBER", "decline TABLE", "decline OFFER on TABLE"},
 			Help:    "Refuses a challenge or an invitation, or what others offer you at a table; they are told.",
+			nouns:   []noun{proposers, openTables, among(answerable()...)},
 			Example: "decline ann not today", run: runDecline,
 		},
 		{
 			Name: "withdraw", Area: area, Usage: []string{"withdraw", "withdraw PERSON", "withdraw NUMBER", "withdraw TABLE"},
 			Help:    "Takes back a challenge, an invitation or a seek of yours, or what you have offered at a table.",
+			nouns:   []noun{proposers, openTables},
 			Example: "withdraw bob", run: runWithdraw,
 		},
 		{
 			Name: "pending", Aliases: []string{"offers"}, Area: area, Usage: []string{"pending"},
 			Help:    "Lists who challenges you, and what you propose yourself; and what is offered at tables, to you and by you.",
+			nouns:   []noun{nothing},
 			Example: "pending", run: runPending,
 		},
 	}

@@ -15,29 +15,35 @@ func challengeCommands() []Command {
 			Name: "challenge", Aliases: []string{"match", "ma", "m"}, Area: area,
 			Usage:   []string{"challenge PERSON GAME", "challenge PERSON GAME OPTION=VALUE …", "challenge PERSON GAME casual", "challenge PERSON GAME CLOCK", "challenge PERSON GAME first"},
 			Help:    "Asks somebody to play a game for two; it begins as soon as they accept. Options, casual and the clock are those of setup. first, second or seat=2 is the seat you would like; otherwise seats are drawn. Whoever is not here is told on coming. If they have challenged you in that game, your challenge is the answer: with the same terms it accepts, with others it takes the place of theirs.",
+			nouns:   []noun{challengeNouns},
 			Example: "challenge bob sato deep=6 5+3", run: runChallenge,
 		},
 		{
 			Name: "seek", Area: area,
 			Usage:   []string{"seek GAME", "seek GAME OPTION=VALUE …", "seek GAME CLOCK casual", "seek GAME 1400-1700", "seek GAME stay"},
 			Help:    "Offers a game for two to whoever types play and its number. With a range of ratings only those within it can take it. It ends when you leave; with stay it goes on while you are away, for a week. A seek with a clock of minutes can be taken while you are here and play no other game by the clock.",
+			nouns:   []noun{seekNouns},
 			Example: "seek strategery 6x6 5+3 1400-1700", run: runSeek,
 		},
 		{
 			Name: "seeks", Aliases: []string{"sought"}, Area: area, Usage: []string{"seeks"},
-			Help: "Lists the games that others seek and that you can play, and your own seeks.", Example: "seeks", run: runSeeks,
+			nouns: []noun{nothing},
+			Help:  "Lists the games that others seek and that you can play, and your own seeks.", Example: "seeks", run: runSeeks,
 		},
 		{
 			Name: "play", Area: area, Usage: []string{"play NUMBER", "play PERSON"}, InFull: true,
-			Help: "Takes up what somebody seeks: the game begins at once.", Example: "play 3", run: runPlay,
+			nouns: []noun{nothing},
+			Help:  "Takes up what somebody seeks: the game begins at once.", Example: "play 3", run: runPlay,
 		},
 		{
 			Name: "unseek", Area: area, Usage: []string{"unseek", "unseek NUMBER"},
-			Help: "Ends your seeks, or one of them.", Example: "unseek 3", run: runUnseek,
+			nouns: []noun{nothing},
+			Help:  "Ends your seeks, or one of them.", Example: "unseek 3", run: runUnseek,
 		},
 		{
 			Name: "invite", Area: area, Usage: []string{"invite PERSON", "invite PERSON to TABLE"},
 			Help:    "Asks somebody to take a seat at a table that is being set up. Whoever is not here is told on coming.",
+			nouns:   []noun{inviteNouns},
 			Example: "invite bob to strategery", run: runInvite,
 		},
 	}

@@ -17,6 +17,7 @@ func channelCommands() []Command {
 		},
 		Help: "A channel is talk about one thing, heard by all who are on it, wherever they are. Alone it lists the channels that you are on, with list all of them; with a name it says who is there. " +
 			"With = and a name you talk on that channel, with a semicolon on the one that you talked on last. Whoever makes a channel can say what it is about, and close it.",
+		nouns:   []noun{channelNouns},
 		Example: "channel join general", run: runChannel,
 	}}
 }
@@ -186,18 +187,6 @@ func runTopic(c *call, words []string) error {
 	}
 	c.session.Note("The channel " + channel.Name + " is about " + strings.Join(words[1:], " ") + ".")
 	return nil
-}
-
-// channelNouns are the words that can stand behind "channel".
-func (c *call) channelNouns(place int) []string {
-	var names []string
-	for _, channel := range c.world.Channels() {
-		names = append(names, channel.Name)
-	}
-	if place == 0 {
-		return append(names, "join", "leave", "list", "make", "topic", "close")
-	}
-	return names
 }
 
 // channelSigns begin talk on the channels that the person is on: "=general".

@@ -14,11 +14,13 @@ func clockCommands() []Command {
 		{
 			Name: "time", Aliases: []string{"clock"}, Area: "Looking", Usage: []string{"time", "time TABLE"},
 			Help:    "Says what everybody has left on the clock of a game; at no table with a clock, what time it is for the house.",
+			nouns:   []noun{openTables},
 			Example: "time strategery", run: runTime,
 		},
 		{
 			Name: "date", Aliases: []string{"uptime"}, Area: "Looking", Usage: []string{"date"},
-			Help: "Says what time it is for the house, and how long it has been open.", Example: "date", run: runDate,
+			nouns: []noun{nothing},
+			Help:  "Says what time it is for the house, and how long it has been open.", Example: "date", run: runDate,
 		},
 		{
 			Name: "moretime", Area: "At a table", Usage: []string{"moretime SECONDS", "moretime SECONDS on TABLE"},

@@ -26,6 +26,9 @@ type Command struct {
 	InFull bool
 	// Staff commands are for staff alone.
 	Staff bool
+	// nouns are the kinds of words that can stand behind the command, for
+	// completion; nil is people, tables and cells.
+	nouns []noun
 	run   func(*call) error
 }
 

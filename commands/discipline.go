@@ -16,25 +16,30 @@ func disciplineCommands() []Command {
 		{
 			Name: "@boot", Area: area, Staff: true, InFull: true, Usage: []string{"@boot NAME", "@boot NAME REASON"},
 			Help:    "Ends all sessions of somebody, who is told who did it and why. They may come again, and their seats stay theirs.",
+			nouns:   []noun{first(peopleNames)},
 			Example: "@boot bob shouting at guests", run: runBoot,
 		},
 		{
 			Name: "@mute", Area: area, Staff: true, InFull: true, Usage: []string{"@mute NAME TIME REASON", "@mute"},
 			Help:    "Keeps others from hearing and reading what somebody says, in any way, for a time: 10m, 2h, 1d, or forever. They can go on playing. It ends by itself, or with @unmute. A guest is muted by key, or without one by address. Alone it lists who is muted.",
+			nouns:   []noun{first(peopleNames)},
 			Example: "@mute bob 10m flooding the Lobby", run: runMute,
 		},
 		{
 			Name: "@unmute", Area: area, Staff: true, InFull: true, Usage: []string{"@unmute NAME", "@unmute NAME REASON"},
-			Help: "Lets others hear somebody again.", Example: "@unmute bob", run: runUnmute,
+			nouns: []noun{sanctions(world.Mute)},
+			Help:  "Lets others hear somebody again.", Example: "@unmute bob", run: runUnmute,
 		},
 		{
 			Name: "@ban", Area: area, Staff: true, InFull: true, Usage: []string{"@ban NAME TIME REASON", "@ban FINGERPRINT TIME REASON", "@ban ADDRESS TIME REASON"},
 			Help:    "Keeps an account, a key or an address out of the house for a time, 10m, 2h, 1d, 1w or forever; without a time it is a day. Whoever is here and is banned by it is told why, and leaves. ADDRESS may be a range, as 192.0.2.0/24; an IPv6 address alone stands for its /64. The addresses of people who are here: @who",
+			nouns:   []noun{first(peopleNames)},
 			Example: "@ban bob 1d insults", run: runBan,
 		},
 		{
 			Name: "@unban", Area: area, Staff: true, InFull: true, Usage: []string{"@unban WHAT", "@unban WHAT REASON"},
-			Help: "Ends a ban, by the name, fingerprint or address that @bans lists.", Example: "@unban 192.0.2.0/24", run: runUnban,
+			nouns: []noun{sanctions(world.Ban)},
+			Help:  "Ends a ban, by the name, fingerprint or address that @bans lists.", Example: "@unban 192.0.2.0/24", run: runUnban,
 		},
 		{
 			Name: "@bans", Area: area, Staff: true, Usage: []string{"@bans"},
@@ -47,6 +52,7 @@ func disciplineCommands() []Command {
 		{
 			Name: "@shutdown", Area: area, Staff: true, InFull: true, Usage: []string{"@shutdown TIME REASON", "@shutdown now REASON", "@shutdown cancel", "@shutdown"},
 			Help:    "Closes the house after a time, which everybody is told at once and again and again until then, or at once; cancel takes it back. Every game is kept as it stands, and the server ends. Alone it says what is announced.",
+			nouns:   []noun{among("cancel", "now")},
 			Example: "@shutdown 5m a new version", run: runShutdown,
 		},
 		{

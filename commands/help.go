@@ -13,11 +13,13 @@ func helpCommands() []Command {
 	return []Command{
 		{
 			Name: "help", Aliases: []string{"h", "?"}, Area: area, Usage: []string{"help", "help COMMAND", "help GAME", "help TOPIC"},
-			Help: "Explains how to begin, a command, how a game is set up, or a topic: " + strings.Join(topicNames(), ", ") + ".", Example: "help setup", run: runHelp,
+			nouns: []noun{helpNouns},
+			Help:  "Explains how to begin, a command, how a game is set up, or a topic: " + strings.Join(topicNames(), ", ") + ".", Example: "help setup", run: runHelp,
 		},
 		{
 			Name: "commands", Area: area, Usage: []string{"commands"},
-			Help: "Lists all commands.", Example: "commands", run: runCommands,
+			nouns: []noun{nothing},
+			Help:  "Lists all commands.", Example: "commands", run: runCommands,
 		},
 	}
 }

@@ -21,15 +21,18 @@ func lookCommands() []Command {
 		},
 		{
 			Name: "refresh", Aliases: []string{"r", "re"}, Area: area, Usage: []string{"refresh", "refresh TABLE"},
-			Help: "Shows the board of the table you are at once more.", Example: "refresh", run: runRefresh,
+			nouns: []noun{openTables},
+			Help:  "Shows the board of the table you are at once more.", Example: "refresh", run: runRefresh,
 		},
 		{
 			Name: "games", Aliases: []string{"tables", "g"}, Area: area, Usage: []string{"games", "games mine", "games GAME"},
-			Help: "Lists the tables, and the games that can be set up; or only your own tables, or those of one game.", Example: "games mine", run: runGames,
+			nouns: []noun{gameNames, among("mine", "all")},
+			Help:  "Lists the tables, and the games that can be set up; or only your own tables, or those of one game.", Example: "games mine", run: runGames,
 		},
 		{
 			Name: "next", Aliases: []string{"more"}, Area: area, Usage: []string{"next"},
-			Help: "Goes to the next game that waits for you and shows its board.", Example: "next", run: runNext,
+			nouns: []noun{nothing},
+			Help:  "Goes to the next game that waits for you and shows its board.", Example: "next", run: runNext,
 		},
 	}
 }

@@ -25,6 +25,7 @@ func mailCommands() []Command {
 		{
 			Name: "send", Aliases: []string{"@send", "write"}, Area: area, Usage: []string{"send PERSON", "send PERSON TEXT"},
 			Help:    "Sends a letter to somebody who has an account, here or away. Without a text you are asked for it line by line; a line with nothing but a full stop sends it.",
+			nouns:   []noun{peopleNames},
 			Example: "send ann shall we go on with our game on Sunday?", run: runSend,
 		},
 	}

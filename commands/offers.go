@@ -16,6 +16,7 @@ func offerCommands() []Command {
 			Name: "offer", Area: area,
 			Usage:   []string{"offer draw", "offer takeback NUMBER", "offer pause", "offer adjourn", "offer rematch", "offer draw on TABLE"},
 			Help:    "Asks the others at a table to agree to something. Who says the same agrees; it happens once everybody has. An offer ends with the next move.",
+			nouns:   []noun{openTables, among(world.Offers()...)},
 			Example: "offer draw", run: runOffer,
 		},
 		{
@@ -31,26 +32,31 @@ func offerCommands() []Command {
 		{
 			Name: "pause", Area: area, Usage: []string{"pause", "pause TABLE"},
 			Help:    "Asks to pause the game, or agrees to that: its clock stands and nobody can move until somebody says resume.",
+			nouns:   []noun{openTables},
 			Example: "pause", run: offering("pause"),
 		},
 		{
 			Name: "adjourn", Area: area, Usage: []string{"adjourn", "adjourn TABLE"},
 			Help:    "Asks to put the game off, or agrees to that: its clock stands until everybody who plays has said resume.",
+			nouns:   []noun{openTables},
 			Example: "adjourn", run: offering("adjourn"),
 		},
 		{
 			Name: "resume", Aliases: []string{"unpause"}, Area: area, Usage: []string{"resume", "resume TABLE"}, InFull: true,
 			Help:    "Ends a pause at once. An adjourned game goes on when everybody who plays has said so.",
+			nouns:   []noun{openTables},
 			Example: "resume", run: func(c *call) error { return c.simple(playing, "resume TABLE", c.world.Resume) },
 		},
 		{
 			Name: "rematch", Area: area, Usage: []string{"rematch", "rematch TABLE"},
 			Help:    "Asks to play a finished game once more with the same options and clock, or agrees to that. The next seat in order begins, and the old table is cleared.",
+			nouns:   []noun{openTables},
 			Example: "rematch", run: offering("rematch"),
 		},
 		{
 			Name: "claim", Area: area, Usage: []string{"claim win", "claim draw", "claim TABLE"}, InFull: true,
 			Help:    "Goes on without somebody who has been away for too long when the game waits for them and no clock runs: for 10 minutes where the last moves came within 10 minutes, else for 3 days. With two players you claim a win or a draw; with more, all others who are here must agree that the game goes on without them.",
+			nouns:   []noun{openTables, among("win", "draw")},
 			Example: "claim win", run: runClaim,
 		},
 	}
@@ -143,19 +149,10 @@ func (c *call) answered(usage string) (*world.Table, world.Offer, error) {
 }
 
 // isOffer says whether a word is a kind of offer that can be answered.
-func isOffer(word string) bool { return slices.Contains(answerNouns("accept"), word) }
+func isOffer(word string) bool { return slices.Contains(answerable(), word) }
 
-// answerNouns are the words beside a table that can stand behind a verb for
-// offers.
-func answerNouns(verb string) []string {
-	switch verb {
-	case "offer":
-		return world.Offers()
-	case "claim":
-		return []string{"win", "draw"}
-	}
-	return append(world.Offers(), "clear", "claim", "resume")
-}
+// answerable are the words for what can be offered at a table.
+func answerable() []string { return append(world.Offers(), "clear", "claim", "resume") }
 
 func runClaim(c *call) error {
 	words, what := withoutArticles(c.line.Words), ""

@@ -12,16 +12,19 @@ func peopleCommands() []Command {
 		{
 			Name: "who", Aliases: []string{"w", "names"}, Area: area, Usage: []string{"who", "who PERSON …"},
 			Help:    "Lists who is here: where they are, at which tables, how long they have typed nothing (17s, 1m, 3h), and the line that they have set with @doing.",
+			nouns:   []noun{peopleNames},
 			Example: "who", run: func(c *call) error { return c.world.Who(c.session, c.line.Words) },
 		},
 		{
 			Name: "@who", Aliases: []string{"@users"}, Area: area, Usage: []string{"@who", "@who PERSON …"},
 			Help:    "Lists who is here: for how long, how long they have typed nothing, and in which room. Staff see from which address.",
+			nouns:   []noun{peopleNames},
 			Example: "@who", run: func(c *call) error { return c.world.WhoColumns(c.session, c.line.Words) },
 		},
 		{
 			Name: "finger", Aliases: []string{"f", "whois", "@whois"}, Area: area, Usage: []string{"finger", "finger PERSON"},
 			Help:    "Tells of somebody, here or away: since when they have an account, when they were last here, their games and ratings, and what they write about themselves.",
+			nouns:   []noun{peopleNames},
 			Example: "finger ann", run: runFinger,
 		},
 		{
@@ -37,6 +40,7 @@ func peopleCommands() []Command {
 		{
 			Name: "@describe", Area: area, Usage: []string{"@describe me as TEXT", "@describe here as TEXT", "@describe ROOM as TEXT"},
 			Help:    "Sets what you write about yourself, as @about does. Staff describe rooms with it.",
+			nouns:   []noun{roomWords, among("here", "me", "as")},
 			Example: `@describe me as "Plays in the evenings."`, run: runDescribe,
 		},
 		{

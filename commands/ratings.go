@@ -15,16 +15,19 @@ func ratingCommands() []Command {
 		{
 			Name: "ratings", Aliases: []string{"rating"}, Area: area, Usage: []string{"ratings", "ratings NAME"},
 			Help:    "Lists how strong somebody is at each game, with how far that may be off (±): two times out of three the truth lies within. Provisional ratings rest on too few games to go by.",
+			nouns:   []noun{peopleNames},
 			Example: "ratings ann", run: runRatings,
 		},
 		{
 			Name: "ranks", Aliases: []string{"rank", "ranking"}, Area: area, Usage: []string{"ranks GAME", "ranks GAME two", "ranks GAME more", "ranks GAME all", "ranks GAME bots"},
 			Help:    "Lists the best players of a game, at tables for two and at tables for more. Provisional ratings come after all others. Of more than 20 it shows the first 20 and you, or all. Games in which a bot takes part have lists of their own, behind the word bots.",
+			nouns:   []noun{gameNames, among("all", "more", "two")},
 			Example: "ranks strategery", run: runRanks,
 		},
 		{
 			Name: "assess", Area: area, Usage: []string{"assess NAME", "assess NAME GAME", "assess NAME GAME more", "assess TABLE"},
 			Help:    "Says what your rating becomes if you win, draw or lose against somebody, or against those who are at a table. At a table for more than two, win means first, and lose that somebody else is.",
+			nouns:   []noun{peopleNames, openTables, gameNames},
 			Example: "assess bob sato", run: runAssess,
 		},
 	}

@@ -16,30 +16,36 @@ func recordCommands() []Command {
 		{
 			Name: "history", Aliases: []string{"hi"}, Area: area,
 			Usage: []string{"history", "history PERSON", "history PERSON PAGE"},
+			nouns: []noun{peopleNames},
 			Help:  "Lists the games that you or somebody else have finished, the newest first.", Example: "history ann 2", run: runHistory,
 		},
 		{
 			Name: "replay", Area: area, Usage: []string{"replay TABLE", "replay NUMBER", "replay", "replay off"},
 			Help:    "Goes through a game from its start, move by move: of a table that is here, or by its number any game that was ever played. Of a game that is under way you see what you could see then. Without a table it shows where you are.",
+			nouns:   []noun{first(openTables), first(recordNumbers), first(among("off"))},
 			Example: "replay 17", run: runReplay,
 		},
 		{
 			Name: "forward", Area: area, Usage: []string{"forward", "forward MOVES"},
 			Help: "Goes to the next move of the game that you replay, or over several.", Example: "forward 5",
-			run: func(c *call) error { return c.replayBy(+1) },
+			nouns: []noun{nothing},
+			run:   func(c *call) error { return c.replayBy(+1) },
 		},
 		{
 			Name: "back", Aliases: []string{"backward"}, Area: area, Usage: []string{"back", "back MOVES"},
 			Help: "Goes to the move before in the game that you replay, or over several.", Example: "back 5",
-			run: func(c *call) error { return c.replayBy(-1) },
+			nouns: []noun{nothing},
+			run:   func(c *call) error { return c.replayBy(-1) },
 		},
 		{
 			Name: "goto", Area: area, Usage: []string{"goto MOVE", "goto start", "goto end", "goto MOVE at CELL"},
-			Help: "Goes to where so many moves had been made in the game that you replay. A board that is too wide for your terminal is shown around a cell that you name.", Example: "goto 12", run: runGoto,
+			nouns: []noun{among("start", "end")},
+			Help:  "Goes to where so many moves had been made in the game that you replay. A board that is too wide for your terminal is shown around a cell that you name.", Example: "goto 12", run: runGoto,
 		},
 		{
 			Name: "export", Area: area, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text"},
 			Help:    "Gives the whole record of a finished game, as plain text or as JSON, to be kept in a file or read by a program: ssh HOST export 17 json >game.json",
+			nouns:   []noun{exportNouns},
 			Example: "export 17 json", run: runExport,
 		},
 	}

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"slices"
 	"strings"
 
 	"boardroom/world"
@@ -13,6 +12,7 @@ func roomCommands() []Command {
 		{
 			Name: "go", Aliases: []string{"walk", "@go"}, Area: area, Usage: []string{"go DIRECTION", "go ROOM", "DIRECTION"},
 			Help:    "Takes you through an exit of the room, or to any room by its name. The direction alone is enough: north or n, and so on with " + strings.Join(world.Directions()[1:], ", ") + ".",
+			nouns:   []noun{waysOut, roomWords},
 			Example: "go north", run: runGo,
 		},
 		{
@@ -73,24 +73,4 @@ func (c *call) direction() (d world.Direction, exit bool) {
 func isDirection(word string) bool {
 	_, ok := world.ParseDirection(word)
 	return ok
-}
-
-// buildNouns are the words that can stand behind a command that changes rooms.
-func (c *call) buildNouns(verb string) []string {
-	switch verb {
-	case "@dig":
-		return append(world.Directions(), "to")
-	case "@open":
-		return slices.Concat(world.Directions(), []string{"to"}, c.world.RoomWords())
-	case "@remove":
-		return slices.Concat(c.roomNouns(), []string{"here"})
-	case "@rename":
-		return slices.Concat(c.world.RoomWords(), []string{"here", "to"})
-	}
-	return slices.Concat(c.world.RoomWords(), []string{"here", "me", "as"})
-}
-
-// roomNouns are the words that can stand behind go.
-func (c *call) roomNouns() []string {
-	return slices.Concat(c.person.Room().Ways(), c.world.RoomWords())
 }

@@ -13,11 +13,13 @@ func selfCommands() []Command {
 			Name: "option", Aliases: []string{"options", "@options", "@option", "set", "variables", "vars"}, Area: area,
 			Usage:   []string{"option", "option NAME", "option NAME VALUE"},
 			Help:    "Shows or changes how things are shown to you: style, width, colours, times, and what you hear.",
+			nouns:   []noun{optionNouns},
 			Example: "option style words", run: runOption,
 		},
 		{
 			Name: "quit", Aliases: []string{"exit", "logout", "bye", "@quit"}, Area: area, InFull: true,
 			Usage: []string{"quit"}, Help: "Leaves the house. Your seats stay yours; come back when you like.",
+			nouns:   []noun{nothing},
 			Example: "quit", run: runQuit,
 		},
 	}

@@ -18,22 +18,26 @@ func staffCommands() []Command {
 		{
 			Name: "@dig", Area: area, Staff: true, Usage: []string{"@dig DIRECTION to NAME"},
 			Help:    "Makes a new room behind an exit of the room you are in, with the way back.",
+			nouns:   []noun{among(world.Directions()...), among("to")},
 			Example: `@dig up to "The Attic"`, run: runDig,
 		},
 		{
 			Name: "@open", Area: area, Staff: true, Usage: []string{"@open DIRECTION to ROOM"},
 			Help:    "Makes an exit from the room you are in to another room that is there, with the way back where that is free.",
+			nouns:   []noun{among(world.Directions()...), among("to"), roomWords},
 			Example: "@open southwest to sato", run: runOpen,
 		},
 		{
 			Name: "@rename", Area: area, Staff: true, Usage: []string{"@rename here to NAME", "@rename ROOM to NAME"},
 			Help:    "Gives a room another name. Rooms of games are found by the game's name as well.",
+			nouns:   []noun{roomWords, among("here", "to")},
 			Example: `@rename here to "The Reading Room"`, run: runRename,
 		},
 		{
 			Name: "@remove", Aliases: []string{"@recycle"}, Area: area, Staff: true, InFull: true,
 			Usage:   []string{"@remove DIRECTION", "@remove ROOM", "@remove here"},
 			Help:    "Takes an exit of the room you are in away with its way back, or removes a room. Whoever and whatever is in the room is in the Lobby then. The Lobby and the rooms of games can't be removed.",
+			nouns:   []noun{waysOut, roomWords, among("here")},
 			Example: "@remove attic", run: runRemove,
 		},
 	}

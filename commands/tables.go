@@ -19,25 +19,30 @@ func settingUpCommands() []Command {
 		{
 			Name: "setup", Area: area, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup GAME CLOCK", "setup"},
 			Help:    "Sets up a table for a game in the room you are in. In the room of a game that game is meant where you name none. The options of a game: help GAME. The game is rated unless you say casual, or a guest takes part. It has no clock unless you say one: minutes and seconds added a move, as in 5+3, or days a move, as in 2d.",
+			nouns:   []noun{setupNouns},
 			Example: "setup strategery 6x6 points=12 castle=open 5+3", run: runSetup,
 		},
 		{
 			Name: "register", Aliases: []string{"join"}, Area: area,
 			Usage:   []string{"register", "register on TABLE", "register COLOUR"},
 			Help:    "Takes a seat at a table that is being set up. You may choose a colour: " + strings.Join(world.Colours, ", ") + ".",
+			nouns:   []noun{openTables, among(world.Colours...)},
 			Example: "register on strategery as green", run: runRegister,
 		},
 		{
 			Name: "unregister", Area: area, Usage: []string{"unregister", "unregister TABLE"},
-			Help: "Gives your seat back, as long as the game has not started.", Example: "unregister", run: runUnregister,
+			nouns: []noun{openTables},
+			Help:  "Gives your seat back, as long as the game has not started.", Example: "unregister", run: runUnregister,
 		},
 		{
 			Name: "start", Area: area, Usage: []string{"start", "start TABLE"},
-			Help: "Starts the game at a table where you are registered.", Example: "start", run: runStart,
+			nouns: []noun{openTables},
+			Help:  "Starts the game at a table where you are registered.", Example: "start", run: runStart,
 		},
 		{
 			Name: "clear", Area: area, Usage: []string{"clear", "clear TABLE"}, InFull: true,
 			Help:    "Puts a table away: one that is being set up or is over at once, one under way when everybody who is still in the game has said so. One that is over is put away by itself after a day, or a week where somebody asks for a rematch.",
+			nouns:   []noun{openTables},
 			Example: "clear strategery", run: runClear,
 		},
 	}
@@ -56,11 +61,13 @@ func atTableCommands() []Command {
 		},
 		{
 			Name: "rules", Area: area, Usage: []string{"rules", "rules GAME", "rules GAME TOPIC"},
-			Help: "Tells the rules of a game.", Example: "rules strategery", run: runRules,
+			nouns: []noun{gameNames, openTables},
+			Help:  "Tells the rules of a game.", Example: "rules strategery", run: runRules,
 		},
 		{
 			Name: "resign", Area: area, Usage: []string{"resign", "resign TABLE"}, InFull: true,
-			Help: "Leaves a game that is under way for good.", Example: "resign", run: runResign,
+			nouns: []noun{openTables},
+			Help:  "Leaves a game that is under way for good.", Example: "resign", run: runResign,
 		},
 	}
 }

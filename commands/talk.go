@@ -23,6 +23,7 @@ func talkCommands() []Command {
 		{
 			Name: "tell", Aliases: []string{"t", "page", "msg"}, Area: area,
 			Usage: []string{"tell PERSON TEXT", `tell "TEXT" to PERSON`},
+			nouns: []noun{peopleNames},
 			Help:  "Tells one person something that nobody else hears.", Example: "tell ann well played", run: runTell,
 		},
 		{
@@ -38,11 +39,13 @@ func talkCommands() []Command {
 		{
 			Name: "ignore", Aliases: []string{"@gag", "block"}, Area: area, Usage: []string{"ignore", "ignore PERSON"},
 			Help:    "Hides a person from you: what they say, wherever they say it, their letters and challenges, that they come and go, and that they watch. They are not told. At a table where you both play you see their moves as ever. Alone it lists whom you ignore.",
+			nouns:   []noun{peopleNames},
 			Example: "ignore bob", run: runIgnore,
 		},
 		{
 			Name: "unignore", Aliases: []string{"@ungag", "unblock"}, Area: area, Usage: []string{"unignore PERSON"},
-			Help: "Lets you hear a person again whom you ignored.", Example: "unignore bob", run: runUnignore,
+			nouns: []noun{ignoredNames},
+			Help:  "Lets you hear a person again whom you ignored.", Example: "unignore bob", run: runUnignore,
 		},
 	}
 }

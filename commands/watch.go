@@ -12,24 +12,29 @@ func watchCommands() []Command {
 		{
 			Name: "watch", Aliases: []string{"observe", "o"}, Area: area, Usage: []string{"watch TABLE", "watch PERSON"},
 			Help:    "Shows you every move at a table from now on, or at the table where somebody plays. You can watch several at once.",
+			nouns:   []noun{openTables, tableNumbers, peopleNames},
 			Example: "watch strategery", run: runWatch,
 		},
 		{
 			Name: "unwatch", Aliases: []string{"unobserve"}, Area: area, Usage: []string{"unwatch", "unwatch TABLE"},
-			Help: "Ends your watching.", Example: "unwatch", run: runUnwatch,
+			nouns: []noun{openTables},
+			Help:  "Ends your watching.", Example: "unwatch", run: runUnwatch,
 		},
 		{
 			Name: "watchers", Aliases: []string{"allobservers"}, Area: area, Usage: []string{"watchers", "watchers TABLE"},
-			Help: "Says who watches a table.", Example: "watchers strategery", run: runWatchers,
+			nouns: []noun{openTables},
+			Help:  "Says who watches a table.", Example: "watchers strategery", run: runWatchers,
 		},
 		{
 			Name: "follow", Area: area, Usage: []string{"follow", "follow PERSON"},
 			Help:    "Lets you watch every game that somebody begins from now on. Without a name it says whom you follow.",
+			nouns:   []noun{peopleNames},
 			Example: "follow ann", run: runFollow,
 		},
 		{
 			Name: "unfollow", Area: area, Usage: []string{"unfollow PERSON"},
-			Help: "Ends following somebody. What you watch already goes on.", Example: "unfollow ann", run: runUnfollow,
+			nouns: []noun{peopleNames},
+			Help:  "Ends following somebody. What you watch already goes on.", Example: "unfollow ann", run: runUnfollow,
 		},
 	}
 }

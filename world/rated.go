@@ -34,10 +34,13 @@ func (t *Table) rating() string {
 	return "casual"
 }
 
-// ratedFact says it beside a board.
+// ratedFact says it beside a board, and where the game counts.
 func (t *Table) ratedFact() games.Fact {
 	text := "no"
-	if t.rated {
+	switch {
+	case t.Rated() && poolOf(t.seats) == Bots:
+		text = "yes, in the list of games with bots"
+	case t.Rated():
 		text = "yes"
 	}
 	return games.Fact{Name: "Rated", Text: text, Lasting: true}

@@ -349,14 +349,12 @@ func (w *World) change(t *Table, c TableChange) error {
 // reload reads a table again as it is kept. One that is cleared by now is no
 // longer in the room.
 func (w *World) reload(t *Table) error {
-	records, err := w.store.OpenTables()
+	r, err := w.store.TableNumbered(t.id)
 	if err != nil {
 		return err
 	}
-	for _, r := range records {
-		if r.ID == t.id {
-			return w.restore(t, r)
-		}
+	if r.Phase != Cleared {
+		return w.restore(t, r)
 	}
 	t.phase = Cleared
 	t.version++

@@ -28,24 +28,42 @@ func testTraces(t *testing.T, s world.Store) {
 		Acts:  []world.StaffAct{{At: kept(noon()), Who: "Ann", What: "@dig", Whom: "Attic"}, {At: kept(noon()), Who: "Bob", What: "@mute", Whom: "Ann"}},
 	})
 	works(t, "forgetting", s.Forget(ann.ID, []string{"ignore account 1"}))
+	isNobody(t, s, ann.ID)
+	stands(t, s, ann.ID, bob)
+	isFree(t, s, bob)
+}
 
-	_, err = s.Account(ann.ID)
+// isNobody checks that an account can't be found any more, nor what was its own.
+func isNobody(t *testing.T, s world.Store, who world.AccountID) {
+	t.Helper()
+	_, err := s.Account(who)
 	fails(t, "reading who is forgotten", err, world.ErrNotFound)
-	_, err = s.Traces(ann.ID)
+	_, err = s.Traces(who)
 	fails(t, "reading traces of who is forgotten", err, world.ErrNotFound)
 	_, err = s.AccountNamed("ann")
 	fails(t, "finding who is forgotten", err, world.ErrNotFound)
 	keyed, err := s.AccountsWithKey("SHA256:ann")
 	works(t, "finding by key", err)
 	same(t, "accounts of the key", keyed, nil)
+	proposals, err := s.Proposals()
+	works(t, "reading proposals", err)
+	same(t, "proposals", proposals, nil)
+	drafts, err := s.SavedDrafts(who)
+	works(t, "reading drafts", err)
+	same(t, "drafts", drafts, nil)
+}
 
+// stands checks that what others had with an account that is forgotten is there
+// still, without the name.
+func stands(t *testing.T, s world.Store, who, bob world.AccountID) {
+	t.Helper()
 	tables, err := s.OpenTables()
 	works(t, "reading tables", err)
 	same(t, "seats of a game that is over", tables[0].Seats, []world.SeatRecord{
-		{Name: world.Forgotten, Forgotten: ann.ID, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2},
+		{Name: world.Forgotten, Forgotten: who, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2},
 	})
 	same(t, "seats of a game under way", tables[1].Seats, []world.SeatRecord{
-		{Name: "Bob", Account: bob, Colour: 1}, {Name: world.Forgotten, Forgotten: ann.ID, Colour: 2, Left: true}, {Name: "guest-3", Colour: 3},
+		{Name: "Bob", Account: bob, Colour: 1}, {Name: world.Forgotten, Forgotten: who, Colour: 2, Left: true}, {Name: "guest-3", Colour: 3},
 	})
 	if tables[1].Rated || tables[1].Version != 3 || len(tables[1].Watchers) > 0 {
 		t.Errorf("the game under way is %+v", tables[1])
@@ -74,16 +92,15 @@ func testTraces(t *testing.T, s world.Store) {
 	if len(sanctions) != 1 || sanctions[0].By != world.Forgotten {
 		t.Errorf("the sanctions are %+v", sanctions)
 	}
-	proposals, err := s.Proposals()
-	works(t, "reading proposals", err)
-	same(t, "proposals", proposals, nil)
 	other, err := s.Account(bob)
 	works(t, "reading another", err)
 	same(t, "settings of another", other.Options, map[string]string{"theme": "dark"})
-	drafts, err := s.SavedDrafts(ann.ID)
-	works(t, "reading drafts", err)
-	same(t, "drafts", drafts, nil)
+}
 
+// isFree checks that the name of who is forgotten can be taken by somebody new,
+// who has nothing of the old account. bob is the newest account.
+func isFree(t *testing.T, s world.Store, bob world.AccountID) {
+	t.Helper()
 	again, err := s.CreateAccount("ANN", &world.Key{Fingerprint: "SHA256:ann", Proven: true}, "", noon())
 	works(t, "taking the name again", err)
 	if again.ID <= bob {
