@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"slices"
@@ -29,7 +30,10 @@ func TestMain(m *testing.M) {
 	case "silent":
 		select {}
 	case "wrong":
+		// It listens to the end: whoever writes to it then hears its answer, not
+		// that it has gone.
 		fmt.Println("ugiok\nreadyok\nbestmove a1-a1")
+		_, _ = io.Copy(io.Discard, os.Stdin)
 	default:
 		for _, game := range all.Games() {
 			if game.Name == name {
