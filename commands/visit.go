@@ -165,7 +165,11 @@ func (v *Visit) Drop() Reply {
 
 // Leave ends the visit. It must be called exactly once.
 func (v *Visit) Leave() {
-	if err := v.house.World.Do(func() { v.house.World.Exit(v.session) }); err != nil && !errors.Is(err, world.ErrClosed) {
+	err := v.house.World.Do(func() { v.house.World.Exit(v.session) })
+	if err != nil {
+		v.session.Drop() // nothing more is told
+	}
+	if err != nil && !errors.Is(err, world.ErrClosed) {
 		v.house.Log.Error("a session could not leave the world", "error", err)
 	}
 }

@@ -173,6 +173,7 @@ func (w *World) newGuest(key *Key) *Person {
 
 func (w *World) join(s *Session, p *Person) {
 	s.person = p
+	s.meet(p)
 	if len(p.sessions) == 0 {
 		p.arrived = w.now()
 		w.people[Fold(p.name)] = p
@@ -215,6 +216,7 @@ func (w *World) Exit(s *Session) {
 	p := s.person
 	noticed := !s.passing
 	w.part(s)
+	w.outlive(s)
 	w.giveSeatsBack(p)
 	w.endStay(p)
 	if noticed {
@@ -262,6 +264,9 @@ func (w *World) Close(reason string) {
 	for _, p := range w.people {
 		for _, s := range p.sessions {
 			s.Tell(Goodbye{Text: reason})
+			s.Drop()
+		}
+		for _, s := range p.lost {
 			s.Drop()
 		}
 	}

@@ -9,6 +9,7 @@ type Person struct {
 	guestKey string    // fingerprint of the key that a guest proved, if any
 	settings map[string]string
 	sessions []*Session
+	lost     []*Session // retained ones whose line is gone
 	arrived  time.Time
 	active   time.Time // when something was last typed
 	since    time.Time // when something was last typed in an earlier stay
@@ -47,6 +48,11 @@ func (p *Person) Present() bool {
 func (p *Person) Tell(n Notice) {
 	for _, s := range p.sessions {
 		if s.hears() {
+			s.Tell(n)
+		}
+	}
+	for _, s := range p.lost {
+		if !s.isDropped() {
 			s.Tell(n)
 		}
 	}

@@ -29,6 +29,13 @@ type Session struct {
 	replay *replay // the game that the session goes through, if any
 	ended  bool    // it has had its last words, and does nothing more
 
+	retained bool            // see World.Retain
+	beside   map[*Session]at // where retained sessions of the same person stood when this one came
+
+	telling sync.Mutex
+	told    int  // notices so far
+	full    bool // there was no room for one, and so none came behind it
+
 	drop    sync.Once
 	dropped chan struct{}
 }
@@ -53,11 +60,18 @@ func (s *Session) Dropped() <-chan struct{} { return s.dropped }
 func (s *Session) Person() *Person { return s.person }
 
 // Tell puts a notice into the queue. It never waits: a full queue drops the
-// session.
+// session, which is told nothing more.
 func (s *Session) Tell(n Notice) {
+	s.telling.Lock()
+	defer s.telling.Unlock()
+	if s.full {
+		return
+	}
 	select {
 	case s.queue <- n:
+		s.told++
 	default:
+		s.full = true
 		s.Drop()
 	}
 }

@@ -114,6 +114,22 @@ func TestJSON(t *testing.T) {
 	}
 }
 
+// TestJSONAtATerminal gets the same one line where the client was told to make a
+// terminal, and colour is there.
+func TestJSONAtATerminal(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann := h.program(t, "ann")
+	for command, exit := range map[string]int{"look": 0, "look --json me": 0, "resign --json": 1, "xyzzy --json": 2} {
+		command = strings.TrimSuffix(command, " --json") + " --json"
+		term := ann.client.Terminal(t, terminaltest.Look{Command: command})
+		status, line := term.End(), term.Raw()
+		ann.schema.HoldsText(t, command, []byte(line))
+		if status != exit || !strings.HasPrefix(line, "{") || strings.Index(line, "\n") != len(line)-1 || strings.Contains(line, "\x1b") {
+			t.Errorf("%s came to %d, and wrote %q", command, status, line)
+		}
+	}
+}
+
 // TestJSONInAScript asks for JSON line by line.
 func TestJSONInAScript(t *testing.T) {
 	h := openHouse(t, t.TempDir())

@@ -302,6 +302,7 @@ func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 		"line": "who", "table": 1, "ply": 1, "move": "1x1:1.1.1.1", "game": "sato", "options": []string{"deep=6"}, "casual": true, "clock": "5+3",
 		"colour": "red", "offer": "takeback", "moves": 2, "what": "win", "to": "ann", "seat": 1, "ratings": "1000-2000", "stay": true, "number": 1, "reason": "not today",
 		"text": "hello", "channel": "help", "mine": true, "state": "on", "games": []string{"sato"}, "clocks": []string{"none"}, "limit": 2,
+		"session": "ABC", "seq": 0,
 	}
 	if len(document.Methods) < 35 {
 		t.Errorf("only %d methods are listed", len(document.Methods))
@@ -391,12 +392,17 @@ func TestProtocolGoesOn(t *testing.T) {
 		Error  string
 		Ask    *struct{ Prompt string }
 	}
-	guest.does("command", object{"line": "xyzzy"}, &came)
-	if came.Status != "not_understood" || came.Error == "" {
-		t.Errorf("xyzzy came to %+v", came)
+	for _, line := range []string{"xyzzy", "xyzzy --json"} {
+		guest.does("command", object{"line": line}, &came)
+		if came.Status != "not_understood" || strings.Contains(came.Error, "json") || came.Error == "" {
+			t.Errorf("%s came to %+v", line, came)
+		}
 	}
 	guest.fails(1, "table.look", object{"table": 99})
 	bob := h.calls(t, h.account(t, "bob"))
+	if said := bob.does("command", object{"line": `say "--json" is said --json`}, &came); came.Status != "done" || len(said) != 1 || said[0].Text != `"--json" is said` {
+		t.Errorf("saying --json came to %+v, %+v", came, said)
+	}
 	bob.does("command", object{"line": "@password"}, &came)
 	if came.Status != "asked" || came.Ask == nil {
 		t.Errorf("@password came to %+v", came)

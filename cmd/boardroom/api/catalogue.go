@@ -16,7 +16,12 @@ func catalogue() []method {
 func askingMethods() []method {
 	return []method{
 		{name: "rpc.discover", help: "This document.", run: discover, result: map[string]string{"openrpc": "string", "info": "object", "methods": "array"}},
-		{name: "hello", help: "Who the program is, and what it talks to.", run: hello, result: map[string]string{"api": "integer", "version": "string", "name": "string", "guest": "boolean", "bot": "boolean", "seq": "integer", "longest_line": "integer"}},
+		{name: "hello", help: "Who the program is, and what it talks to.", run: hello, result: map[string]string{"api": "integer", "version": "string", "name": "string", "guest": "boolean", "bot": "boolean", "seq": "integer", "longest_line": "integer", "session": "string"}},
+		{
+			name: "since", help: "Tells once more what an earlier session of the account was told behind a notice, and ends that session, whose line has dropped.",
+			params: []param{{name: "session", kind: aWord, help: "what hello called that session"}, {name: "seq", kind: aNumber, help: "the number of the newest notice that has come, 0 for none"}},
+			run:    since, result: map[string]string{"session": "string", "told": "notices", "whole": "boolean", "lacks": "string"},
+		},
 		{name: "ping", help: "Nothing but an answer.", run: func(*program, values) (result, error) { return nil, nil }},
 		{
 			name: "command", help: "Runs a line as a person types it, or answers the question that waits. A refusal is no error here: status says so.",
@@ -27,10 +32,10 @@ func askingMethods() []method {
 		{name: "games", help: "The games that can be played, with their options.", run: see(gamesOffered), result: map[string]string{"games": "array"}},
 		{
 			name: "tables", help: "How the tables stand that are not put away.", params: []param{{name: "mine", kind: aFlag, optional: true, help: "only those that the program is at"}},
-			run: see(tables), result: map[string]string{"tables": "array"},
+			run: see(tables), result: map[string]string{"tables": "tables"},
 		},
 		{name: "proposals", help: "The challenges and invitations that wait for an answer of the program.", run: see(proposals), result: map[string]string{"proposals": "array"}},
-		{name: "people", help: "Who is here.", run: see(people), result: map[string]string{"people": "array"}},
+		{name: "people", help: "Who is here.", run: see(people), result: map[string]string{"people": "people"}},
 	}
 }
 
@@ -38,8 +43,8 @@ func askingMethods() []method {
 func tableMethods() []method {
 	at := func(more ...param) []param { return append([]param{table}, more...) }
 	return []method{
-		{name: "table.state", help: "How a table stands.", params: at(), run: see(tableState), result: map[string]string{"state": "object"}},
-		{name: "table.look", help: "The board of a table, as the program may see it.", params: at(), run: see(tableLook), result: map[string]string{"board": "object"}},
+		{name: "table.state", help: "How a table stands.", params: at(), run: see(tableState), result: map[string]string{"state": "table"}},
+		{name: "table.look", help: "The board of a table, as the program may see it.", params: at(), run: see(tableLook), result: map[string]string{"board": "board"}},
 		{
 			name: "table.moves", help: "The legal moves of the program, whose turn it is. count is how many there are, of which 10000 are listed at most; where moves can't be listed, unlisted is a word for them.",
 			params: at(), run: see(tableMoves), result: map[string]string{"moves": "array", "count": "integer"},
@@ -127,6 +132,9 @@ func hello(p *program, _ values) (result, error) {
 	made := result{"api": Version, "version": builtAs(), "seq": p.told, "longest_line": LongestLine}
 	if ask := question(p.Ask()); ask != nil {
 		made["ask"] = ask
+	}
+	if kept := p.backlog(); kept != nil {
+		made["session"] = kept.name
 	}
 	err := p.Visit.See(func(_ *world.World, s *world.Session) error {
 		made["name"], made["guest"], made["bot"] = s.Person().Name(), s.Person().IsGuest(), s.Person().IsBot()

@@ -1,5 +1,7 @@
 package api
 
+import "strings"
+
 // discover answers with an OpenRPC document, which is made from the catalogue and
 // so can't say anything else than what is done.
 func discover(*program, values) (result, error) { return Document(), nil }
@@ -14,7 +16,7 @@ func Document() result {
 		}
 		properties := result{"notices": result{"type": "array", "items": result{"$ref": "api.schema.json#/$defs/notice"}}}
 		for field, kind := range m.result {
-			properties[field] = result{"type": kind}
+			properties[field] = schemaOf(kind)
 		}
 		methods = append(methods, result{
 			"name": m.name, "summary": m.help, "paramStructure": "by-name", "params": params,
@@ -27,6 +29,21 @@ func Document() result {
 		"info":    result{"title": "Boardroom", "version": "1", "description": "JSON-RPC 2.0, one object a line, in the SSH subsystem boardroom."},
 		"methods": methods,
 	}
+}
+
+// schemaOf is a kind of field of a result: a type of JSON, or what stands in the
+// schema under that name, or with "s" several of it.
+func schemaOf(kind string) result {
+	in := func(name string) result { return result{"$ref": "api.schema.json#/$defs/" + name} }
+	switch kind {
+	case "board", "table":
+		return in(kind)
+	case "tables", "notices":
+		return result{"type": "array", "items": in(strings.TrimSuffix(kind, "s"))}
+	case "people":
+		return result{"type": "array", "items": in("person")}
+	}
+	return result{"type": kind}
 }
 
 // schemas are the kinds of parameters as JSON Schema.

@@ -143,7 +143,7 @@ func (p *program) runs(m method, v values) (result, error) {
 		return m.run(p, v)
 	}
 	reply, err := p.Try(m.typed(v))
-	p.leaves = p.leaves || reply.Leave
+	p.comesTo(reply)
 	if err == nil && reply.Ask != nil {
 		err = (&jrpc2.Error{Code: CodeAsked, Message: "Asked for more: " + strings.TrimSpace(reply.Ask.Prompt)}).WithData(map[string]string{"prompt": reply.Ask.Prompt})
 	}
@@ -158,7 +158,7 @@ func drop(p *program, _ values) (result, error) { return p.cameTo(p.Drop()), nil
 
 // cameTo is what a line came to, with all that was told by it.
 func (p *program) cameTo(reply commands.Reply) result {
-	p.leaves = p.leaves || reply.Leave
+	p.comesTo(reply)
 	a := AnswerTo(reply, nil)
 	notices := p.queued()
 	made := result{"status": a.Status, "notices": notices}

@@ -41,6 +41,10 @@ type Config struct {
 	Out  io.Writer
 	// Pace waits until one more request may be run.
 	Pace func()
+	// Backlogs are those of all sessions. Go runs something that may outlast the
+	// session, until the house closes at the latest.
+	Backlogs *Backlogs
+	Go       func(func())
 }
 
 // A program is a session of requests and notifications. Everything in it is used
@@ -53,6 +57,8 @@ type program struct {
 	owes     bool // an answer is on its way; what is told meanwhile comes behind it
 	told     int  // notices so far
 	leaves   bool
+	quits    bool     // leaves of its own accord
+	kept     *backlog // what it was told of late; nil for a guest
 }
 
 // Serve talks with a program until its input ends, it leaves, the house gives
@@ -60,6 +66,8 @@ type program struct {
 func Serve(ctx context.Context, c Config) {
 	p := &program{Config: c, wire: newWire(c.In, c.Out, c.Pace), requests: make(chan func()), over: make(chan struct{})}
 	server := jrpc2.NewServer(assigner{p.methods(), p.wire.ran}, &jrpc2.ServerOptions{Concurrency: 1, DisableBuiltin: true}).Start(p.wire)
+	p.backlog()
+	defer p.end()
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -121,7 +129,16 @@ func (p *program) numbered(n world.Notice) Notice {
 	made := Encode(n)
 	p.told++
 	made["seq"] = p.told
+	if p.kept != nil {
+		p.Backlogs.add(p.kept, p.told, made)
+	}
 	return made
+}
+
+// comesTo takes what a line came to: the session may be at its end.
+func (p *program) comesTo(reply commands.Reply) {
+	p.leaves = p.leaves || reply.Leave
+	p.quits = p.quits || reply.Leave && !reply.Refused
 }
 
 // tell sends notifications. The session ends by itself where nobody reads.

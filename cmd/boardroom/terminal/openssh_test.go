@@ -92,6 +92,8 @@ func TestOpenSSH(t *testing.T) {
 		{"a refused command", "guest", "", []string{"--", "look", "nobody"}, "", "nobody", 1},
 		{"a script", "guest", "say one\nsay two", nil, `You say, "two"`, "", 0},
 		{"a command on a terminal", "guest", "say more\r", []string{"-tt", "--", "say", "one"}, `You say, "more"`, "", 0},
+		{"a command for a program on a terminal", "guest", "say more\r", []string{"-tt", "--", "look", "me", "--json"}, "}\r\n", "", 0},
+		{"a refusal for a program on a terminal", "guest", "", []string{"-tt", "--", "look", "nobody", "--json"}, `{"status":"refused"`, "", 1},
 		{"a terminal that is none", "guest", "say last", []string{"-tt"}, `You say, "last"`, "", 0},
 		{"a new key", "Kim", "yes\nlook me\n", nil, "The name Kim is yours.", "", 0},
 		{"the new key again", "Kim", "", []string{"--", "look", "me"}, "Kim is in the Lobby.", "", 0},

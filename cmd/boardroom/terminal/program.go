@@ -23,13 +23,19 @@ func (st *stay) program(reply commands.Reply) int {
 		Ask:   func() *commands.Ask { return st.ask },
 		Drop:  st.drop,
 		In:    st.programLines(), Out: st.sess,
-		Pace: func() { st.wait(st.pace.Reserve().Delay()) },
+		Pace:     func() { st.wait(st.pace.Reserve().Delay()) },
+		Backlogs: st.server.backlogs,
+		Go:       func(do func()) { st.server.run("backlog", do) },
 	})
 	return exitDone
 }
 
-// request runs a line that a program sent as a person types it.
+// request runs a line that a program sent as a person types it. All answers are
+// JSON here, and so --json says nothing; in a secret it is a part of it.
 func (st *stay) request(text string) commands.Reply {
+	if st.ask == nil || st.ask.Accepts != nil {
+		text, _ = commands.TakeJSON(text)
+	}
 	if wrong := lineOf(text).flaw(); wrong != "" {
 		return st.visit.Refuse(wrong)
 	}

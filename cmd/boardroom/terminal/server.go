@@ -26,6 +26,7 @@ import (
 	"github.com/gliderlabs/ssh"
 	gossh "golang.org/x/crypto/ssh"
 
+	"boardroom/cmd/boardroom/api"
 	"boardroom/commands"
 	"boardroom/world"
 )
@@ -49,6 +50,8 @@ type Server struct {
 	door   *door
 	census *census
 	ssh    *ssh.Server
+	// backlogs are what programs were told of late.
+	backlogs *api.Backlogs
 
 	closing chan struct{} // closed when nobody is let in any more
 	running sync.WaitGroup
@@ -68,6 +71,7 @@ func New(c Config) *Server {
 	}
 	s.door = newDoor(c, s.limits)
 	s.census = newCensus(s.limits)
+	s.backlogs = api.NewBacklogs(c.World.Now)
 	s.ssh = &ssh.Server{
 		Version:              "Boardroom",
 		HostSigners:          []ssh.Signer{c.HostKey},

@@ -70,8 +70,8 @@ func (s *Server) receive(sess ssh.Session, conn *gossh.ServerConn, l *link) int 
 	defer close(st.over)
 	line := strings.TrimSpace(sess.RawCommand())
 	manner := st.manner(line)
-	if manner == commands.Single {
-		line, st.asJSON = commands.TakeJSON(line)
+	if command, asJSON := commands.TakeJSON(line); asJSON && manner != commands.Program {
+		manner, line, st.asJSON = commands.Single, command, true // also at a terminal: ssh -t
 	}
 	if wrong := lineOf(line).flaw(); wrong != "" {
 		return st.unfit(wrong)

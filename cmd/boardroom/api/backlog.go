@@ -1,0 +1,188 @@
+package api
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"slices"
+	"sync"
+	"time"
+
+	"boardroom/world"
+)
+
+// Bounds of what is kept of what sessions were told.
+const (
+	mostKept      = 1000             // notices of one session
+	mostKeptBytes = 1 << 20          // bytes of them
+	keptFor       = 15 * time.Minute // from when they were told, and from the end of the line
+	mostBacklogs  = 4                // of one account
+	mostBytes     = 64 << 20         // of all accounts together
+)
+
+// Backlogs keep what sessions of accounts were told of late, so that a program
+// whose line dropped can ask for it in its next session. They are in memory, and
+// gone when the house closes. All methods may be called from any goroutine.
+type Backlogs struct {
+	now func() time.Time
+
+	mu    sync.Mutex
+	all   []*backlog // in the order they were begun
+	bytes int
+}
+
+// NewBacklogs are none yet.
+func NewBacklogs(now func() time.Time) *Backlogs { return &Backlogs{now: now} }
+
+// A backlog is what one session was told of late.
+type backlog struct {
+	name    string // is never used twice, also not by another run of the house
+	account world.AccountID
+	session *world.Session
+	over    chan struct{} // closed when nothing more comes to it
+
+	// The lock of the Backlogs guards the rest.
+	kept  []keptNotice // in order
+	bytes int
+	told  int  // the number of the newest notice, kept or not
+	lost  bool // the line is gone
+	last  time.Time
+	heir  *backlog // of the session that has gone on in its place; nil for none
+	until int      // how much was told before the heir was there
+	whole bool     // the heir was told all that came after that
+}
+
+// A keptNotice is a notice as it is written.
+type keptNotice struct {
+	seq  int
+	when time.Time
+	text json.RawMessage
+}
+
+// begin begins the backlog of a session, which has been told so much already. Of
+// the accounts's others the oldest goes where there are too many.
+func (all *Backlogs) begin(account world.AccountID, session *world.Session, told int) *backlog {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	all.expire()
+	own := 0
+	for _, b := range slices.Backward(slices.Clone(all.all)) {
+		if b.account != account {
+			continue
+		}
+		if own++; own >= mostBacklogs {
+			all.drop(b)
+		}
+	}
+	b := &backlog{name: rand.Text(), account: account, session: session, over: make(chan struct{}), told: told, last: all.now()}
+	all.all = append(all.all, b)
+	return b
+}
+
+// add keeps a notice.
+func (all *Backlogs) add(b *backlog, seq int, made Notice) {
+	text, err := json.Marshal(made)
+	if err != nil {
+		panic(err) // a notice is texts, numbers and lists of them
+	}
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	b.told, b.last = seq, all.now()
+	if !slices.Contains(all.all, b) {
+		return
+	}
+	b.kept = append(b.kept, keptNotice{seq, b.last, text})
+	all.count(b, len(text))
+	for len(b.kept) > mostKept || b.bytes > mostKeptBytes || len(b.kept) > 0 && all.isOld(b.kept[0].when) {
+		all.count(b, -len(b.kept[0].text))
+		b.kept[0] = keptNotice{}
+		b.kept = b.kept[1:]
+	}
+	for all.bytes > mostBytes {
+		all.drop(slices.MinFunc(all.all, func(a, b *backlog) int { return a.last.Compare(b.last) }))
+	}
+}
+
+func (all *Backlogs) count(b *backlog, bytes int) {
+	b.bytes += bytes
+	all.bytes += bytes
+}
+
+func (all *Backlogs) isOld(when time.Time) bool { return all.now().Sub(when) > keptFor }
+
+// expire drops the backlogs of lines that are gone for too long.
+func (all *Backlogs) expire() {
+	for _, b := range slices.Clone(all.all) {
+		if b.lost && all.isOld(b.last) {
+			all.drop(b)
+		}
+	}
+}
+
+// drop forgets a backlog. A session without a line, which hears for its sake
+// alone, ends.
+func (all *Backlogs) drop(b *backlog) {
+	all.count(b, -b.bytes)
+	b.kept = nil
+	all.all = slices.DeleteFunc(all.all, func(other *backlog) bool { return other == b })
+	if b.lost {
+		b.session.Drop()
+	}
+}
+
+// forget drops a backlog that nobody will ask for.
+func (all *Backlogs) forget(b *backlog) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	all.drop(b)
+}
+
+// lose says that the line of a session is gone.
+func (all *Backlogs) lose(b *backlog) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	b.lost, b.last = true, all.now()
+	if !slices.Contains(all.all, b) {
+		b.session.Drop()
+	}
+}
+
+// find is the backlog of a session of an account by its name, nil for none.
+func (all *Backlogs) find(account world.AccountID, name string) *backlog {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	all.expire()
+	for _, b := range all.all {
+		if b.account == account && b.name == name {
+			return b
+		}
+	}
+	return nil
+}
+
+// inherit says which session has gone on in the place of one.
+func (all *Backlogs) inherit(b, heir *backlog, until int, whole bool) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	b.heir, b.until, b.whole = heir, until, whole
+}
+
+// heirOf is the session that has gone on in the place of one, nil for none.
+func (all *Backlogs) heirOf(b *backlog) *backlog {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	return b.heir
+}
+
+// behind are the notices of a session behind one of a number, up to when its heir
+// was there. whole says that they are all, and that the heir was told what came
+// after them.
+func (all *Backlogs) behind(b *backlog, seq int) (notices []json.RawMessage, whole bool) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	for _, n := range b.kept {
+		if n.seq > seq && n.seq <= b.until && !all.isOld(n.when) {
+			notices = append(notices, n.text)
+		}
+	}
+	return notices, b.whole && len(notices) >= b.until-seq
+}

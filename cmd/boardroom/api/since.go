@@ -1,0 +1,122 @@
+package api
+
+import (
+	"encoding/json"
+	"time"
+
+	"boardroom/world"
+)
+
+// restOfIt is what to ask for where not all is told again.
+const restOfIt = " Ask for the rest: tables and table.since for games, proposals, and the command mail for letters."
+
+// backlog is where what this session is told is kept, from the first time that it
+// is asked for; nil for a guest, who can't prove to be the same one again.
+func (p *program) backlog() *backlog {
+	if p.kept != nil {
+		return p.kept
+	}
+	_ = p.Visit.See(func(w *world.World, s *world.Session) error {
+		if account, ok := w.Retain(s); ok {
+			p.kept = p.Backlogs.begin(account, s, p.told)
+		}
+		return nil
+	})
+	return p.kept
+}
+
+// since tells once more what an earlier session of the account was told behind
+// one of its notices, and ends that session, whose line has dropped. An earlier
+// session may itself have gone on for another one, and so on.
+func since(p *program, v values) (result, error) {
+	own := p.backlog()
+	if own == nil {
+		return nil, world.Refused("What a guest is told is not kept: the next guest may be somebody else. Take a name to have it kept.")
+	}
+	from := p.Backlogs.find(own.account, v["session"])
+	if from == nil {
+		return p.caughtUp(nil, "No session of that name is known here: the house has been closed since, or it is too long ago.")
+	}
+	told, whole := []json.RawMessage{}, true
+	for b, seq := from, v.number("seq"); b != own; b, seq = p.Backlogs.heirOf(b), 0 {
+		if err := p.inherit(b); err != nil {
+			return nil, err
+		}
+		if b == from && seq > b.told {
+			return nil, world.Refusedf("That session was told %d notices; %d is not one of them.", b.told, seq)
+		}
+		notices, all := p.Backlogs.behind(b, seq)
+		told, whole = append(told, notices...), whole && all
+	}
+	if !whole {
+		return p.caughtUp(told, "Not all is told again: some of it is too long ago, or nobody of the account was here for a while.")
+	}
+	return p.caughtUp(told, "")
+}
+
+// caughtUp is the answer of since; lacks says what is missing.
+func (p *program) caughtUp(told []json.RawMessage, lacks string) (result, error) {
+	made := result{"session": p.kept.name, "told": list(told), "whole": lacks == ""}
+	if lacks != "" {
+		made["lacks"] = lacks + restOfIt
+	}
+	return made, nil
+}
+
+// inherit goes on in the place of an earlier session, if no other one has, and
+// waits until that one has come to its end.
+func (p *program) inherit(b *backlog) error {
+	err := p.Visit.See(func(w *world.World, s *world.Session) error {
+		if p.Backlogs.heirOf(b) != nil {
+			return nil
+		}
+		until, whole, err := w.Supersede(s, b.session)
+		if err == nil {
+			p.Backlogs.inherit(b, p.kept, until, whole)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	select {
+	case <-b.over:
+		return nil
+	case <-p.Visit.Session().Dropped():
+		return world.ErrClosed
+	}
+}
+
+// end is what becomes of the backlog when the session is at its end: who has said
+// quit won't ask for it.
+func (p *program) end() {
+	switch {
+	case p.kept == nil:
+	case p.quits:
+		p.Backlogs.forget(p.kept)
+		close(p.kept.over)
+	default:
+		p.Backlogs.lose(p.kept)
+		p.Go(p.outlive)
+	}
+}
+
+// outlive keeps what the account is told when the line of its session is gone,
+// for as long as the session hears it.
+func (p *program) outlive() {
+	defer close(p.kept.over)
+	session := p.Visit.Session()
+	late := time.NewTimer(keptFor)
+	defer late.Stop()
+	for {
+		select {
+		case n := <-session.Notices():
+			p.numbered(n)
+		case <-session.Dropped():
+			p.queued()
+			return
+		case <-late.C:
+			p.Backlogs.forget(p.kept)
+		}
+	}
+}

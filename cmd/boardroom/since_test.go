@@ -1,0 +1,156 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+)
+
+// since is what is told once more.
+type since struct {
+	Session string
+	Told    []told
+	Whole   bool
+	Lacks   string
+}
+
+// texts are what was said, without the notes about who is here.
+func (s since) texts() string {
+	var texts []string
+	for _, n := range s.Told {
+		if n.Type == "speech" {
+			texts = append(texts, n.Text)
+		}
+	}
+	return strings.Join(texts, " ")
+}
+
+// hello is the name of the caller's session.
+func (c *caller) hello() string {
+	c.t.Helper()
+	var hello struct{ Session string }
+	c.does("hello", nil, &hello)
+	return hello.Session
+}
+
+// since asks for what an earlier session was told behind a notice.
+func (c *caller) since(session string, seq int) (made since) {
+	c.t.Helper()
+	var result json.RawMessage
+	c.does("since", object{"session": session, "seq": seq}, &result)
+	var raw struct{ Told []json.RawMessage }
+	if err := errors.Join(json.Unmarshal(result, &made), json.Unmarshal(result, &raw)); err != nil {
+		c.t.Fatal(err)
+	}
+	for i, text := range raw.Told {
+		c.notice.HoldsText(c.t, "a notice of since", text)
+		if n := made.Told[i].Seq; i > 0 && n != made.Told[i-1].Seq+1 && n != 1 {
+			c.t.Errorf("notice %d comes behind notice %d in %+v", n, made.Told[i-1].Seq, made.Told)
+		}
+	}
+	if made.Whole == (made.Lacks != "") {
+		c.t.Errorf("since came to %+v", made)
+	}
+	return made
+}
+
+func says(text string) func(told) bool { return func(n told) bool { return n.Text == text } }
+
+// TestSinceAfterALostLine asks for what was told on a line that nobody reads any
+// more, which the house does not know yet.
+func TestSinceAfterALostLine(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	bob, login := h.calls(t, h.account(t, "bob")), h.account(t, "ann")
+	ann := h.calls(t, login)
+	first := ann.hello()
+	bob.does("tell", object{"to": "ann", "text": "zero"}, nil)
+	ann.waits("the first words", says("zero"))
+	read := ann.seq
+	for _, text := range []string{"one", "two"} {
+		bob.does("tell", object{"to": "ann", "text": text}, nil)
+	}
+	again := h.calls(t, login)
+	second := again.hello()
+	bob.does("tell", object{"to": "ann", "text": "three"}, nil)
+	got := again.since(first, read)
+	if !got.Whole || got.texts() != "one two" || got.Told[0].Seq != read+1 || got.Session != second {
+		t.Errorf("what ann has missed is %+v", got)
+	}
+	again.waits("what came behind that", says("three"))
+	ann.waits("the end of the first session", func(n told) bool { return n.Type == "goodbye" })
+
+	third := h.calls(t, login) // the answer was lost as well
+	third.hello()
+	bob.does("tell", object{"to": "ann", "text": "four"}, nil)
+	if got = third.since(first, read+1); !got.Whole || got.texts() != "two three" {
+		t.Errorf("what ann has missed of two sessions is %+v", got)
+	}
+	third.waits("what came behind that", says("four"))
+	third.fails(1, "since", object{"session": first, "seq": 1000})
+	for name, who := range map[string]*caller{"a name that there is not": third, second: bob} {
+		name = strings.ReplaceAll(name, " ", "-")
+		if got = who.since(name, 0); got.Whole || len(got.Told) > 0 || !strings.Contains(got.Lacks, "table.since") {
+			t.Errorf("since of %s came to %+v", name, got)
+		}
+	}
+	guest := h.calls(t, terminaltest.Login{Name: "guest"})
+	if name := guest.hello(); name != "" {
+		t.Errorf("the session of a guest is called %s", name)
+	}
+	guest.fails(1, "since", object{"session": first, "seq": 0})
+	h.stop()
+	h = openHouse(t, h.data)
+	if got = h.calls(t, login).since(second, 0); got.Whole || len(got.Told) > 0 {
+		t.Errorf("after a restart since came to %+v", got)
+	}
+}
+
+// TestSinceWhileAnotherSessionStays goes on with what the account is told, until
+// nobody of it is here.
+func TestSinceWhileAnotherSessionStays(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	login := h.account(t, "ann")
+	bob := h.calls(t, h.account(t, "bob"))
+	stays := h.connect(t, "ann", terminaltest.Look{Width: 80, Height: 24, Term: "dumb"})
+	stays.Expect("> ")
+	ann := h.calls(t, login)
+	name := ann.hello()
+	bob.does("tell", object{"to": "ann", "text": "one"}, nil)
+	ann.waits("the first words", says("one"))
+	ann.in.Close()
+	for range ann.lines { // until the house knows that the line is gone
+	}
+	bob.does("tell", object{"to": "ann", "text": "two"}, nil)
+	again := h.calls(t, login)
+	if got := again.since(name, ann.seq); !got.Whole || got.texts() != "two" {
+		t.Errorf("what ann has missed is %+v", got)
+	}
+	name = again.hello()
+	bob.does("tell", object{"to": "ann", "text": "three"}, nil)
+	stays.Line("quit")
+	stays.End()
+	again.in.Close()
+	bob.waits("that nobody is here", func(n told) bool { return n.Type == "note" && slices.Contains(n.Lines, "ann has disconnected.") })
+	bob.does("say", object{"text": "four"}, nil)
+	if got := h.calls(t, login).since(name, 0); got.Whole || !strings.HasSuffix(got.texts(), "three") {
+		t.Errorf("what ann has missed is %+v", got)
+	}
+}
+
+// TestQuitLeavesNothing has nothing kept of a session that has ended as it should.
+func TestQuitLeavesNothing(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	login := h.account(t, "ann")
+	ann := h.calls(t, login)
+	name := ann.hello()
+	ann.does("command", object{"line": "quit"}, nil)
+	for range ann.lines {
+	}
+	if got := h.calls(t, login).since(name, 0); got.Whole || len(got.Told) > 0 {
+		t.Errorf("after quit since came to %+v", got)
+	}
+}
