@@ -2,6 +2,7 @@ package persistence
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
 
 	"boardroom/world"
@@ -13,7 +14,7 @@ const (
 phase = COALESCE($3, phase), seed = COALESCE($4, seed), start = COALESCE($5, start),
 position = COALESCE($6, position), result = COALESCE($7, result), reason = COALESCE($8, reason),
 rated = COALESCE($9, rated), settled_ms = COALESCE($10, settled_ms), rest = COALESCE($11, rest)
-WHERE id = $1 AND version = $2`
+WHERE id = $1 AND version = $2 RETURNING phase`
 
 	selectTable = `SELECT id FROM tables WHERE id = $1`
 )
@@ -34,7 +35,8 @@ func (db *DB) prepareChange() error {
 // ChangeTable implements world.Store.
 func (db *DB) ChangeTable(id world.TableID, expect int64, change world.TableChange) error {
 	return db.write("changing a table", func(tx *sql.Tx) error {
-		if err := db.update(tx, id, expect, change); err != nil {
+		phase, err := db.update(tx, id, expect, change)
+		if err != nil {
 			return err
 		}
 		if change.Seats != nil {
@@ -47,6 +49,11 @@ func (db *DB) ChangeTable(id world.TableID, expect int64, change world.TableChan
 				return err
 			}
 		}
+		if phase == world.IsOver || phase == world.Cleared || change.Phase != nil {
+			if err := markEnded(tx, id); err != nil {
+				return err
+			}
+		}
 		if len(change.Ratings) > 0 {
 			return keepRatings(tx, id, change.Ratings)
 		}
@@ -54,8 +61,9 @@ func (db *DB) ChangeTable(id world.TableID, expect int64, change world.TableChan
 	})
 }
 
-// update changes what is kept of the table itself, and its version.
-func (db *DB) update(tx *sql.Tx, id world.TableID, expect int64, c world.TableChange) error {
+// update changes what is kept of the table itself, and its version. It gives the
+// phase that the table is in then.
+func (db *DB) update(tx *sql.Tx, id world.TableID, expect int64, c world.TableChange) (phase world.Phase, err error) {
 	var seed, settled *int64
 	if c.Seed != nil {
 		s := signed(*c.Seed)
@@ -70,16 +78,13 @@ func (db *DB) update(tx *sql.Tx, id world.TableID, expect int64, c world.TableCh
 		r := flag(*c.Rated)
 		rated = &r
 	}
-	result, err := tx.Stmt(db.updateTable).Exec(id, expect, c.Phase, seed, c.Start, c.Position, c.Result, c.Reason,
-		rated, settled, c.Rest)
-	if err != nil {
-		return err
-	}
-	if changed, err := result.RowsAffected(); err != nil || changed > 0 {
-		return err
+	err = tx.Stmt(db.updateTable).QueryRow(id, expect, c.Phase, seed, c.Start, c.Position, c.Result, c.Reason,
+		rated, settled, c.Rest).Scan(&phase)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return phase, err
 	}
 	if err := tx.QueryRow(selectTable, id).Scan(&id); err != nil {
-		return err
+		return "", err
 	}
-	return world.ErrConflict
+	return "", world.ErrConflict
 }

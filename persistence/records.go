@@ -8,16 +8,12 @@ import (
 	"boardroom/world"
 )
 
-const (
-	// selectPast begins at the seats of an account, to which an index leads. Only
-	// of the games that are listed the plies are counted.
-	selectPast = `SELECT id, COALESCE((SELECT MAX(number) FROM moves WHERE table_id = past.id), 0), ended_ms
-FROM (SELECT id, COALESCE((SELECT at_ms FROM moves WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), made_ms) AS ended_ms
-FROM tables WHERE id IN (SELECT table_id FROM seats WHERE account_id = $1)
-AND phase IN ('over', 'cleared') AND start <> ''
-ORDER BY ended_ms DESC, id DESC LIMIT $2 OFFSET $3) AS past
-ORDER BY ended_ms DESC, id DESC`
-)
+// selectPast goes along the index of the games that an account has played, and
+// no further than the page. Somebody may have had several seats of a game.
+const selectPast = `SELECT table_id, COALESCE((SELECT MAX(number) FROM moves WHERE moves.table_id = past.table_id), 0), ended_ms
+FROM (SELECT DISTINCT ended_ms, table_id FROM seats WHERE account_id = $1 AND ended_ms <> 0
+ORDER BY ended_ms DESC, table_id DESC LIMIT $2 OFFSET $3) AS past
+ORDER BY ended_ms DESC, table_id DESC`
 
 // numbered selects the tables with these ids.
 func numbered(ids ...world.TableID) selection {
@@ -81,9 +77,8 @@ func fillIn(tx *sql.Tx, past []world.PastGame) error {
 	return some.readSeats(tx, tables)
 }
 
-const countOutcomes = `SELECT tables.result, seats.number, COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id
-WHERE seats.account_id = $1 AND tables.result <> '' GROUP BY tables.result, seats.number
-ORDER BY tables.result, seats.number`
+const countOutcomes = `SELECT result, number, COUNT(*) FROM seats
+WHERE account_id = $1 AND result <> '' GROUP BY result, number ORDER BY result, number`
 
 // Outcomes implements world.Store.
 func (db *DB) Outcomes(seat world.AccountID) ([]world.Outcome, error) {

@@ -13,6 +13,13 @@ const (
 VALUES ($1, $2, $3, NULLIF(CAST($4 AS BIGINT), 0), $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 	selectSeats = `SELECT table_id, name, COALESCE(account_id, 0), guest_key, colour, has_left, offer, time_ms, spent_ms, draft, bot, forgotten
 FROM seats WHERE table_id IN (%s) ORDER BY table_id, number`
+
+	// updateEnded keeps with the seats what their table and its newest ply say.
+	updateEnded = `UPDATE seats SET result = (SELECT result FROM tables WHERE id = $1),
+ended_ms = (SELECT CASE WHEN phase IN ('over', 'cleared') AND start <> ''
+ THEN COALESCE((SELECT at_ms FROM moves WHERE table_id = $1 ORDER BY number DESC LIMIT 1), made_ms) ELSE 0 END
+ FROM tables WHERE id = $1)
+WHERE table_id = $1`
 )
 
 // replaceSeats keeps all the seats of a table anew.
@@ -28,6 +35,13 @@ func replaceSeats(tx *sql.Tx, id world.TableID, seats []world.SeatRecord) error 
 		}
 	}
 	return nil
+}
+
+// markEnded keeps with the seats of a table when and how its game ended, if it
+// has.
+func markEnded(tx *sql.Tx, id world.TableID) error {
+	_, err := tx.Exec(updateEnded, id)
+	return err
 }
 
 func (s selection) readSeats(tx *sql.Tx, tables map[world.TableID]*world.TableRecord) error {

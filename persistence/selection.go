@@ -15,10 +15,11 @@ const (
 	// the tables that there ever were.
 	idsOfOpen = `SELECT id FROM tables WHERE phase <> 'cleared'`
 
-	// idsOfCleared begins at the seats of an account, to which an index leads.
-	idsOfCleared = `SELECT id FROM tables
-WHERE id IN (SELECT table_id FROM seats WHERE account_id = $1) AND phase = 'cleared'
-AND (SELECT at_ms FROM moves WHERE table_id = tables.id ORDER BY number DESC LIMIT 1) > $2`
+	// idsOfCleared goes along the index of the games that an account has played,
+	// as far back as the time. A game without a ply has not been played.
+	idsOfCleared = `SELECT table_id FROM seats WHERE account_id = $1 AND ended_ms <> 0 AND ended_ms > $2
+AND EXISTS (SELECT 1 FROM tables WHERE id = seats.table_id AND phase = 'cleared')
+AND EXISTS (SELECT 1 FROM moves WHERE moves.table_id = seats.table_id)`
 
 	selectTables = `SELECT id, version, name, game, options, seed, phase, start, position, result, reason, made_ms, rated,
 COALESCE(room_id, 0), clock, settled_ms, rest

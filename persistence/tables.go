@@ -68,7 +68,10 @@ func (db *DB) KeepGame(r world.TableRecord) (world.TableID, error) {
 				return err
 			}
 		}
-		return replaceSeats(tx, id, r.Seats)
+		if err := replaceSeats(tx, id, r.Seats); err != nil {
+			return err
+		}
+		return markEnded(tx, id)
 	})
 	if err != nil {
 		return 0, err

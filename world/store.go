@@ -51,8 +51,9 @@ type Store interface {
 
 	// OpenTables lists the tables that are not cleared, oldest first, whole.
 	OpenTables() ([]TableRecord, error)
-	// ClearedTables lists the cleared tables at which an account has a seat and
-	// whose newest ply is later than a time, oldest first, whole.
+	// ClearedTables lists the cleared tables at which an account has a seat,
+	// whose game had started and whose newest ply is later than a time, oldest
+	// first, whole.
 	ClearedTables(seat AccountID, since time.Time) ([]TableRecord, error)
 	// CreateTable keeps a new table in set-up, without seats, and returns its
 	// id; its version is 1. It gives ErrTaken if an open table has the name, and

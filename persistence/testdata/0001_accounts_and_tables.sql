@@ -9,3 +9,8 @@ INSERT INTO seats (table_id, number, name, account_id, guest_key, colour, says_c
 VALUES (1, 1, 'Ann', 1, '', 1, 0, 0), (1, 2, 'guest-1', NULL, 'SHA256:guest', 2, 1, 0);
 INSERT INTO moves (table_id, number, seat, move, at_ms) VALUES (1, 1, 1, 'a1b2', 1795000000123);
 INSERT INTO watchers (table_id, account_id) VALUES (1, 1);
+INSERT INTO tables (id, version, name, folded, game, options, seed, phase, start, position, result, reason, made_ms)
+VALUES (2, 4, 'sato', 'sato', 'sato', 'deep=6', 0, 'cleared', 'first', 'first', 'p2win', 'wall', 1795000000123);
+INSERT INTO seats (table_id, number, name, account_id, guest_key, colour, says_clear, has_left)
+VALUES (2, 1, 'guest-2', NULL, '', 1, 0, 0), (2, 2, 'Ann', 1, '', 2, 0, 0);
+INSERT INTO moves (table_id, number, seat, move, at_ms) VALUES (2, 1, 1, 'a1b2', 1795000060123);

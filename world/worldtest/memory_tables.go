@@ -18,7 +18,7 @@ func (m *Memory) OpenTables() ([]world.TableRecord, error) {
 func (m *Memory) ClearedTables(seat world.AccountID, since time.Time) ([]world.TableRecord, error) {
 	return m.those(func(t world.TableRecord) bool {
 		newest := len(t.Plies) - 1
-		return seat != 0 && t.Phase == world.Cleared && newest >= 0 && t.Plies[newest].At.After(since) &&
+		return seat != 0 && t.Phase == world.Cleared && t.Start != "" && newest >= 0 && t.Plies[newest].At.After(since) &&
 			slices.ContainsFunc(t.Seats, func(s world.SeatRecord) bool { return s.Account == seat })
 	}), nil
 }
