@@ -1,7 +1,9 @@
 package commands_test
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -383,5 +385,56 @@ func TestBotsList(t *testing.T) {
 	records, err := e.store.Ratings(2)
 	if err != nil || len(records) != 1 || records[0].List.Pool != world.Bots {
 		t.Errorf("Bob's ratings are %+v, %v", records, err)
+	}
+}
+
+// TestTheRecordSaysWhatAGameMadeOfRatings checks it in the export of the game and
+// in what is kept about a person. A second game begins where the first has left
+// the ratings, less sure by the time between.
+func TestTheRecordSaysWhatAGameMadeOfRatings(t *testing.T) {
+	e := ratedGame(t, "", "Ann", "Bob")
+	e.fillBoard("Ann", "Bob")
+	record := func(number string) (x world.Export) {
+		t.Helper()
+		e.silence()
+		if err := json.Unmarshal([]byte(e.types("Cat", "export "+number+" json")), &x); err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	first := record("1")
+	beginner := world.RatingPoint{Mean: 1500, Deviation: 350}
+	for i, after := range []string{"1662 (±290)", "1338 (±290)"} {
+		r := first.Seats[i].Rating
+		if r == nil || r.Before != beginner || fmt.Sprintf("%.0f (±%.0f)", r.After.Mean, r.After.Deviation) != after {
+			t.Errorf("seat %d was rated %+v, and should have come to %s", i+1, r, after)
+		}
+	}
+	e.want("Cat", "export 1", "Seat 1: Ann, ", ", rated 1500 (±350) before and 1662 (±290) after\n")
+
+	e.types("Ann", "clear strategery")
+	e.passes(700 * 24 * time.Hour)
+	e.begin("", "Bob", "Ann")
+	e.fillBoard("Bob", "Ann")
+	second := record("2")
+	for i, name := range []string{"Bob", "Ann"} {
+		before, after := second.Seats[i].Rating, first.Seats[1-i].Rating
+		if second.Seats[i].Name != name || before.Before.Mean != after.After.Mean || before.Before.Deviation <= after.After.Deviation {
+			t.Errorf("%s comes to the second game with %+v, and left the first with %+v", name, before, after)
+		}
+	}
+	e.types("Bob", "clear strategery")
+	e.begin("casual", "Ann", "Bob")
+	e.fillBoard("Ann", "Bob")
+	if casual := record("3"); casual.Rated || casual.Seats[0].Rating != nil {
+		t.Errorf("a casual game is exported as %+v", casual.Seats)
+	}
+	e.silence()
+	var kept world.Kept
+	if err := json.Unmarshal([]byte(e.types("Ann", "@export me")), &kept); err != nil {
+		t.Fatal(err)
+	}
+	if len(kept.Games) != 3 || *kept.Games[0].Rating != *first.Seats[0].Rating || *kept.Games[1].Rating != *second.Seats[1].Rating || kept.Games[2].Rating != nil {
+		t.Errorf("what is kept of Ann's games is %+v", kept.Games)
 	}
 }

@@ -54,10 +54,13 @@ func (db *DB) ChangeTable(id world.TableID, expect int64, change world.TableChan
 				return err
 			}
 		}
-		if len(change.Ratings) > 0 {
-			return keepRatings(tx, id, change.Ratings)
+		if len(change.Ratings) == 0 {
+			return nil
 		}
-		return nil
+		if err := keepRatings(tx, id, change.Ratings); err != nil {
+			return err
+		}
+		return keepRatingChanges(tx, id, change.RatingChanges)
 	})
 }
 

@@ -100,7 +100,9 @@ func all(t *testing.T, s world.Store) []any {
 	}
 	for id := world.TableID(0); id <= 8; id++ {
 		table, _ := s.TableNumbered(id)
-		kept = append(kept, table)
+		changes, err := s.RatingChanges(id)
+		works(t, err)
+		kept = append(kept, table, changes)
 	}
 	rated, err := s.RatedTables()
 	works(t, err)
@@ -254,6 +256,10 @@ func (d dice) change(memory world.Store, id world.TableID) (string, func(world.S
 	change.Rated = perhaps(d, d.IntN(2) == 0)
 	if d.IntN(3) == 0 {
 		change.Ratings = d.ratings(memory)
+		for range d.IntN(3) {
+			point := world.RatingPoint{Mean: d.NormFloat64() * 1000, Deviation: d.Float64() * 350}
+			change.RatingChanges = append(change.RatingChanges, world.RatingChange{Seat: d.IntN(4), Before: point, After: point})
+		}
 	}
 	what := fmt.Sprintf("ChangeTable(%d, %d, %+v)", id, version, change)
 	return what, func(s world.Store) error { return s.ChangeTable(id, version, change) }

@@ -21,6 +21,14 @@ func annsRating() world.RatingRecord {
 	}
 }
 
+// annsRatingChange is what the game made of it.
+func annsRatingChange() world.RatingChange {
+	after := annsRating().Rating
+	return world.RatingChange{
+		Seat: 1, Before: world.RatingPoint{Mean: 1500, Deviation: 350}, After: world.RatingPoint{Mean: after.Mean, Deviation: after.Deviation},
+	}
+}
+
 // TestRatingsAreFoundByIndex checks that nobody waits for the ratings of all the
 // others.
 func TestRatingsAreFoundByIndex(t *testing.T) {

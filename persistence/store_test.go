@@ -91,7 +91,7 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, db.SetOpenTime(openTime))
 	works(t, db.SaveDraft(ann.ID, world.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: at}))
 	rated := true
-	works(t, db.ChangeTable(id, 3, world.TableChange{Rated: &rated, Ratings: []world.RatingRecord{annsRating()}}))
+	works(t, db.ChangeTable(id, 3, world.TableChange{Rated: &rated, Ratings: []world.RatingRecord{annsRating()}, RatingChanges: []world.RatingChange{annsRatingChange()}}))
 	works(t, db.AddRemark(id, world.Remark{Kind: world.Whispered, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: at}))
 	_, err = db.SendLetter(world.Letter{To: ann.ID, From: ann.ID, Text: "one\ntwo", Sent: at, Read: true})
 	works(t, err)
@@ -147,6 +147,7 @@ type contents struct {
 
 	Ratings []world.RatingRecord
 	Rated   []world.TableRecord
+	Changes []world.RatingChange
 
 	Rooms    []world.RoomRecord
 	StaffLog []world.StaffAct
@@ -182,6 +183,8 @@ func everything(t testing.TB, db *DB) contents {
 	c.Ratings, err = db.Ratings(c.Ann.ID)
 	works(t, err)
 	c.Rated, err = db.RatedTables()
+	works(t, err)
+	c.Changes, err = db.RatingChanges(1)
 	works(t, err)
 	c.Rooms, err = db.Rooms()
 	works(t, err)

@@ -9,8 +9,10 @@ import (
 const (
 	nameOf = `SELECT name FROM accounts WHERE id = $1`
 
-	seatsOf = `SELECT s.table_id, t.name, t.game, t.phase, t.rated, t.result, t.reason, t.made_ms, s.number, s.colour, s.has_left, s.draft
-FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.account_id = $1 ORDER BY s.table_id, s.number`
+	seatsOf = `SELECT s.table_id, t.name, t.game, t.phase, t.rated, t.result, t.reason, t.made_ms, s.number, s.colour, s.has_left, s.draft,
+c.mean_before, c.deviation_before, c.mean_after, c.deviation_after
+FROM seats s JOIN tables t ON t.id = s.table_id LEFT JOIN rating_changes c ON c.table_id = s.table_id AND c.seat = s.number
+WHERE s.account_id = $1 ORDER BY s.table_id, s.number`
 	movesOf = `SELECT m.table_id, m.number, m.seat, m.move, m.at_ms, m.salt
 FROM seats s JOIN moves m ON m.table_id = s.table_id AND m.seat = s.number WHERE s.account_id = $1 ORDER BY m.table_id, m.number`
 	watchedBy = `SELECT table_id FROM watchers WHERE account_id = $1 ORDER BY table_id`
@@ -51,8 +53,17 @@ func readSeatsOf(tx *sql.Tx, id world.AccountID, t *world.Traces) error {
 	err := each(tx, func(scan func(...any) error) error {
 		var s world.SeatTrace
 		var made int64
-		err := scan(&s.Table, &s.Name, &s.Game, &s.Phase, &s.Rated, &s.Result, &s.Reason, &made, &s.Seat, &s.Colour, &s.Left, &s.Draft)
+		var before, beforeOff, after, afterOff sql.NullFloat64
+		err := scan(&s.Table, &s.Name, &s.Game, &s.Phase, &s.Rated, &s.Result, &s.Reason, &made, &s.Seat, &s.Colour, &s.Left, &s.Draft,
+			&before, &beforeOff, &after, &afterOff)
 		s.Made = timeOf(made)
+		if before.Valid {
+			s.Rating = &world.RatingChange{
+				Seat:   s.Seat,
+				Before: world.RatingPoint{Mean: before.Float64, Deviation: beforeOff.Float64},
+				After:  world.RatingPoint{Mean: after.Float64, Deviation: afterOff.Float64},
+			}
+		}
 		t.Seats = append(t.Seats, s)
 		return err
 	}, seatsOf, id)

@@ -53,6 +53,15 @@ type ExportSeat struct {
 	Bot    bool   `json:"bot,omitempty"` // a program played
 	Colour string `json:"colour"`
 	Left   bool   `json:"left"` // before the game was over
+	// Rating is what the game made of the player's rating; nil where that is not
+	// known, or nothing.
+	Rating *ExportRating `json:"rating,omitempty"`
+}
+
+// An ExportRating is a rating when a game ended, and by its end.
+type ExportRating struct {
+	Before RatingPoint `json:"before"`
+	After  RatingPoint `json:"after"`
 }
 
 // An ExportPly is one entry of the record.
@@ -87,8 +96,8 @@ func (w *World) Export(t *Table) (Export, error) {
 		Start: t.start.String(), Position: t.position.String(),
 		Result: t.result.String(), Winners: append([]games.Seat{}, t.result.Winners...), Reason: t.result.Reason,
 	}
-	for i, seat := range t.seats {
-		e.Seats = append(e.Seats, ExportSeat{i + 1, seat.Name, seat.Account == 0 && seat.Forgotten == 0, seat.Bot.Is(), ColourName(seat.Colour), seat.Left})
+	if e.Seats, err = w.exportSeats(t); err != nil {
+		return Export{}, err
 	}
 	c := newCourse(t.start)
 	for _, ply := range t.plies {
@@ -103,6 +112,22 @@ func (w *World) Export(t *Table) (Export, error) {
 	}
 	e.Talk, err = w.talkAt(t)
 	return e, err
+}
+
+// exportSeats are who sat at a table whose game is over.
+func (w *World) exportSeats(t *Table) ([]ExportSeat, error) {
+	var seats []ExportSeat
+	for i, seat := range t.seats {
+		seats = append(seats, ExportSeat{
+			Seat: i + 1, Name: seat.Name, Guest: seat.Account == 0 && seat.Forgotten == 0, Bot: seat.Bot.Is(),
+			Colour: ColourName(seat.Colour), Left: seat.Left,
+		})
+	}
+	changes, err := w.store.RatingChanges(t.id)
+	for _, c := range changes {
+		seats[c.Seat-1].Rating = &ExportRating{c.Before, c.After}
+	}
+	return seats, err
 }
 
 // talkAt is what is kept of what was said at a table whose game is over.
@@ -145,6 +170,9 @@ func (e Export) Transcript() string {
 		}
 		if seat.Bot {
 			name += ", a bot"
+		}
+		if r := seat.Rating; r != nil {
+			name += ", rated " + r.Before.inWords() + " before and " + r.After.inWords() + " after"
 		}
 		line("Seat "+strconv.Itoa(seat.Seat), name)
 	}

@@ -45,9 +45,13 @@ func (w *World) addTraces(k *Kept, account Account) error {
 	at := map[TableID]int{}
 	for _, s := range t.Seats {
 		at[s.Table] = len(k.Games)
+		var rating *ExportRating
+		if s.Rating != nil {
+			rating = &ExportRating{s.Rating.Before, s.Rating.After}
+		}
 		k.Games = append(k.Games, KeptGame{
 			Table: s.Table, Name: s.Name, Game: s.Game, Phase: s.Phase, Rated: s.Rated, Made: s.Made, Seat: s.Seat, Colour: ColourName(s.Colour),
-			Left: s.Left, Draft: s.Draft, Result: s.Result, Reason: s.Reason, Moves: []KeptMove{},
+			Left: s.Left, Draft: s.Draft, Result: s.Result, Reason: s.Reason, Rating: rating, Moves: []KeptMove{},
 		})
 	}
 	for _, m := range t.Moves {

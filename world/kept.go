@@ -59,19 +59,21 @@ type KeptRating struct {
 
 // A KeptGame is a seat that the person has or had, and what they played there.
 type KeptGame struct {
-	Table  TableID    `json:"table"`
-	Name   string     `json:"name"`
-	Game   string     `json:"game"`
-	Phase  Phase      `json:"phase"`
-	Rated  bool       `json:"rated"`
-	Made   time.Time  `json:"made"`
-	Seat   int        `json:"seat"`
-	Colour string     `json:"colour"`
-	Left   bool       `json:"left"`
-	Draft  string     `json:"draft"`
-	Result string     `json:"result"`
-	Reason string     `json:"reason"`
-	Moves  []KeptMove `json:"moves"`
+	Table  TableID   `json:"table"`
+	Name   string    `json:"name"`
+	Game   string    `json:"game"`
+	Phase  Phase     `json:"phase"`
+	Rated  bool      `json:"rated"`
+	Made   time.Time `json:"made"`
+	Seat   int       `json:"seat"`
+	Colour string    `json:"colour"`
+	Left   bool      `json:"left"`
+	Draft  string    `json:"draft"`
+	Result string    `json:"result"`
+	Reason string    `json:"reason"`
+	// Rating is what the game made of the person's rating, where that is known.
+	Rating *ExportRating `json:"rating,omitempty"`
+	Moves  []KeptMove    `json:"moves"`
 }
 
 // A KeptMove is an entry of a table's record by the person.

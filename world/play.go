@@ -140,7 +140,7 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	if err != nil {
 		return err
 	}
-	change.Ratings = end.ratings
+	change.Ratings, change.RatingChanges = end.ratings, end.changes
 	if err := w.change(t, change); err != nil {
 		return err
 	}

@@ -91,6 +91,7 @@ func newRating(who AccountID, list RatingList) RatingRecord {
 // An ending is what the end of a game does to ratings.
 type ending struct {
 	ratings []RatingRecord
+	changes []RatingChange
 	told    []string // to everybody at the table
 }
 
@@ -116,9 +117,10 @@ func (w *World) ending(t *Table, ply Ply, s standing, seats []SeatRecord) (endin
 		return ending{}, err
 	}
 	e := ending{ratings: ratings}
-	for _, seat := range seats {
+	for i, seat := range seats {
 		for _, r := range ratings {
 			if r.Account == seat.Account {
+				e.changes = append(e.changes, RatingChange{i + 1, pointOf(before[r.Account].now(r.Played)), pointOf(r.Rating)})
 				e.told = append(e.told, seat.Name+" is now rated "+inWords(r.Rating)+" in "+w.ListTitle(c.list)+", "+movedBy(before[r.Account], r)+".")
 			}
 		}
@@ -158,10 +160,15 @@ func neverMoved(seats []SeatRecord, moved map[games.Seat]bool) string {
 	return games.And(names)
 }
 
+// pointOf is what there is to know of a rating at its moment.
+func pointOf(r rating.Rating) RatingPoint { return RatingPoint{r.Mean, r.Deviation} }
+
 // points is a rating as people read it.
 func points(r rating.Rating) int { return int(math.Round(r.Mean)) }
 
 // inWords is a rating with how far it may be off.
-func inWords(r rating.Rating) string {
-	return fmt.Sprintf("%d (±%d)", points(r), int(math.Round(r.Deviation)))
+func inWords(r rating.Rating) string { return pointOf(r).inWords() }
+
+func (p RatingPoint) inWords() string {
+	return fmt.Sprintf("%d (±%d)", int(math.Round(p.Mean)), int(math.Round(p.Deviation)))
 }

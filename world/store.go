@@ -171,4 +171,7 @@ type TableChange struct {
 	// is ErrConflict if a table is rated twice, or if one of them does not
 	// follow on the rating that is kept.
 	Ratings []RatingRecord
+	// RatingChanges say of the same game what it made of each seat's rating. They
+	// are kept with Ratings, and not without.
+	RatingChanges []RatingChange
 }

@@ -51,6 +51,7 @@ type SeatTrace struct {
 	Colour int
 	Left   bool
 	Draft  string
+	Rating *RatingChange // nil where the game made nothing of it that is known
 }
 
 // A MoveTrace is an entry of a table's record by the account's seat.

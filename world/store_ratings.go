@@ -16,6 +16,9 @@ type RatingStore interface {
 	// RatedTables lists the tables whose games were rated, in the order in which
 	// they were, whole.
 	RatedTables() ([]TableRecord, error)
+	// RatingChanges lists what the game at a table made of ratings, by seat. There
+	// are none of a game that was not rated, or rated before they were kept.
+	RatingChanges(TableID) ([]RatingChange, error)
 }
 
 // A Kind says how many played: games of two and games of more are different
@@ -56,3 +59,16 @@ type RatingRecord struct {
 // Games is how many rated games there were. In a change it numbers the game, as
 // the number of a ply does: it must be one more than is kept.
 func (r RatingRecord) Games() int { return r.Wins + r.Losses + r.Draws }
+
+// A RatingChange is what a rated game made of the rating of who sat in a seat.
+type RatingChange struct {
+	Seat          int
+	Before, After RatingPoint // when the game ended, and by its end
+}
+
+// A RatingPoint is a rating at a moment: the best guess, and how far it may be
+// off, as in rating.Rating.
+type RatingPoint struct {
+	Mean      float64 `json:"mean"`
+	Deviation float64 `json:"deviation"`
+}

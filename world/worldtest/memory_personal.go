@@ -45,8 +45,14 @@ func (m *Memory) traceTable(id world.AccountID, r world.TableRecord, t *world.Tr
 		if s.Account != id {
 			continue
 		}
+		var rating *world.RatingChange
+		for _, c := range m.ratings.made[r.ID] {
+			if c.Seat == i+1 {
+				rating = &c
+			}
+		}
 		t.Seats = append(t.Seats, world.SeatTrace{
-			Table: r.ID, Name: r.Name, Game: r.Game, Phase: r.Phase, Rated: r.Rated, Result: r.Result, Reason: r.Reason, Made: r.Made,
+			Rating: rating, Table: r.ID, Name: r.Name, Game: r.Game, Phase: r.Phase, Rated: r.Rated, Result: r.Result, Reason: r.Reason, Made: r.Made,
 			Seat: i + 1, Colour: s.Colour, Left: s.Left, Draft: s.Draft,
 		})
 	}

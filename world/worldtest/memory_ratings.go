@@ -13,6 +13,7 @@ import (
 type ratings struct {
 	newest map[rated]world.RatingRecord
 	tables []world.TableID // in the order they were rated
+	made   map[world.TableID][]world.RatingChange
 }
 
 type rated struct {
@@ -21,18 +22,25 @@ type rated struct {
 }
 
 // after are the ratings after a change of a table; those before stay as they are.
-func (r ratings) after(id world.TableID, changes []world.RatingRecord, accounts map[world.AccountID]*account) (ratings, error) {
-	if len(changes) == 0 {
+func (r ratings) after(id world.TableID, change world.TableChange, accounts map[world.AccountID]*account) (ratings, error) {
+	if len(change.Ratings) == 0 {
 		return r, nil
 	}
 	if slices.Contains(r.tables, id) {
 		return r, world.ErrConflict
 	}
-	next := ratings{newest: maps.Clone(r.newest), tables: append(slices.Clone(r.tables), id)}
+	next := ratings{newest: maps.Clone(r.newest), tables: append(slices.Clone(r.tables), id), made: maps.Clone(r.made)}
 	if next.newest == nil {
-		next.newest = map[rated]world.RatingRecord{}
+		next.newest, next.made = map[rated]world.RatingRecord{}, map[world.TableID][]world.RatingChange{}
 	}
-	for _, change := range changes {
+	for i, c := range change.RatingChanges {
+		twice := slices.ContainsFunc(change.RatingChanges[:i], func(other world.RatingChange) bool { return other.Seat == c.Seat })
+		if twice || c.Seat < 1 || !sensiblePoint(c.Before) || !sensiblePoint(c.After) {
+			return r, fmt.Errorf("the rating change contradicts itself: %+v", c)
+		}
+	}
+	next.made[id] = slices.SortedFunc(slices.Values(change.RatingChanges), func(a, b world.RatingChange) int { return cmp.Compare(a.Seat, b.Seat) })
+	for _, change := range change.Ratings {
 		key := rated{change.List, change.Account}
 		switch before, known := next.newest[key]; {
 		case change.Games() != before.Games()+1, !known && change.Games() != 1:
@@ -48,11 +56,25 @@ func (r ratings) after(id world.TableID, changes []world.RatingRecord, accounts 
 	return next, nil
 }
 
+// mostOfRating bounds the numbers of a rating.
+const mostOfRating = 1_000_000
+
 func sensible(r world.RatingRecord) bool {
-	const most = 1_000_000
-	positive := func(x float64) bool { return x > 0 && x <= most }
 	return r.List.Game != "" && r.List.Kind != "" && r.List.Pool != "" && r.Wins >= 0 && r.Losses >= 0 && r.Draws >= 0 &&
-		r.Rating.Mean >= -most && r.Rating.Mean <= most && positive(r.Rating.Deviation) && positive(r.Rating.Volatility)
+		sensiblePoint(world.RatingPoint{Mean: r.Rating.Mean, Deviation: r.Rating.Deviation}) && isPositive(r.Rating.Volatility)
+}
+
+func sensiblePoint(p world.RatingPoint) bool {
+	return p.Mean >= -mostOfRating && p.Mean <= mostOfRating && isPositive(p.Deviation)
+}
+
+func isPositive(x float64) bool { return x > 0 && x <= mostOfRating }
+
+// RatingChanges implements world.Store.
+func (m *Memory) RatingChanges(id world.TableID) ([]world.RatingChange, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return cloned(m.ratings.made[id]), nil
 }
 
 // Ratings implements world.Store.

@@ -66,7 +66,7 @@ func (m *Memory) ChangeTable(id world.TableID, expect int64, change world.TableC
 		case change.Ply != nil && change.Ply.Number != len(t.Plies)+1:
 			return world.ErrConflict
 		}
-		after, err := m.ratings.after(id, change.Ratings, m.accounts)
+		after, err := m.ratings.after(id, change, m.accounts)
 		if err != nil {
 			return err
 		}

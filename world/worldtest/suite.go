@@ -64,6 +64,7 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"rated tables":        testRated,
 		"ratings":             testRatings,
 		"rated once":          testRatedOnce,
+		"rating changes":      testRatingChanges,
 		"race for ratings":    testRaceForRatings,
 		"letters":             testLetters,
 		"channels":            testChannels,

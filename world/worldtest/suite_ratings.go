@@ -161,3 +161,47 @@ func testRaceForRatings(t *testing.T, s world.Store) {
 	same(t, "games", found[0].Games(), games)
 	same(t, "the newest", found[0].Played, kept(noon().Add(games*time.Hour)))
 }
+
+// testRatingChanges keeps what a game made of ratings, with them or not at all.
+func testRatingChanges(t *testing.T, s world.Store) {
+	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
+	id, other := started(t, s, "first"), started(t, s, "second")
+	end := func(id world.TableID, ratings []world.RatingRecord, changes ...world.RatingChange) error {
+		over, result, c := world.IsOver, "p1win", ply(1, "a1", "p")
+		c.Phase, c.Result, c.Ratings, c.RatingChanges = &over, &result, ratings, changes
+		return s.ChangeTable(id, 2, c)
+	}
+	made := func(id world.TableID) []world.RatingChange {
+		t.Helper()
+		changes, err := s.RatingChanges(id)
+		works(t, "reading the changes", err)
+		return changes
+	}
+	both := []world.RatingRecord{rates(bob, 0, 1, 0), rates(ann, 1, 0, 0)}
+	lost := world.RatingChange{Seat: 2, Before: world.RatingPoint{Mean: 1500, Deviation: 350}, After: world.RatingPoint{Mean: 1337.5, Deviation: 290.25}}
+	won := world.RatingChange{Seat: 1, Before: world.RatingPoint{Mean: 1500 + 1.0/3, Deviation: 350}, After: world.RatingPoint{Mean: -1, Deviation: 0.1}}
+	spoilt := func(spoil func(*world.RatingChange)) world.RatingChange {
+		c := lost
+		spoil(&c)
+		return c
+	}
+	for what, changes := range map[string][]world.RatingChange{
+		"a seat twice":    {lost, lost},
+		"no seat":         {spoilt(func(c *world.RatingChange) { c.Seat = 0 })},
+		"no number":       {spoilt(func(c *world.RatingChange) { c.After.Mean = math.NaN() })},
+		"no bound":        {spoilt(func(c *world.RatingChange) { c.Before.Deviation = math.Inf(1) })},
+		"nothing unknown": {spoilt(func(c *world.RatingChange) { c.After.Deviation = 0 })},
+	} {
+		if err := end(id, both, changes...); err == nil {
+			t.Errorf("changes with %s are kept", what)
+		}
+	}
+	same(t, "ratings after failures", ratingsOf(t, s, ann), nil)
+	works(t, "ending", end(id, both, lost, won))
+	same(t, "the changes", made(id), []world.RatingChange{won, lost})
+	works(t, "ending a game that is not rated", end(other, nil, lost))
+	same(t, "changes of a game that is not rated", made(other), nil)
+	same(t, "changes of no game", made(4711), nil)
+	cleared(t, s, id)
+	same(t, "the changes of a cleared table", made(id), []world.RatingChange{won, lost})
+}
