@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"boardroom/commands"
+	"boardroom/games/all"
 	"boardroom/world"
 )
 
@@ -468,4 +469,34 @@ func TestReplayKeepsSecrets(t *testing.T) {
 	if record.Record[0].Salt == "" || record.Record[2].Salt != "" || !strings.Contains(record.Record[2].Said[0], "swaps") {
 		t.Errorf("the record is %+v", record.Record)
 	}
+}
+
+// TestAHouseKnowsItsOwnGames takes a game out of a house and in again, also after
+// one who played is forgotten.
+func TestAHouseKnowsItsOwnGames(t *testing.T) {
+	e := started(t)
+	e.playOut()
+	e.types("Ann", "kibitz well played")
+	e.silence()
+	var exported world.Export
+	if err := json.Unmarshal([]byte(e.types("Ann", "export strategery json")), &exported); err != nil {
+		t.Fatal(err)
+	}
+	record, talk, err := world.Import(exported, all.Games())
+	if err != nil || len(talk) != 1 || talk[0].Text != "well played" {
+		t.Fatalf("what was said is %+v, %v", talk, err)
+	}
+	known := func() {
+		t.Helper()
+		if id, isNew, err := e.store.KeepGame(record, talk); id != 1 || isNew || err != nil {
+			t.Errorf("the game is number %d, new: %v, %v", id, isNew, err)
+		}
+	}
+	known()
+	e.types("Ann", "clear strategery")
+	known()
+	if err := e.store.Forget(2, nil); err != nil {
+		t.Fatal(err)
+	}
+	known()
 }

@@ -24,13 +24,18 @@ func (db *DB) AddRemark(id world.TableID, r world.Remark) error {
 			return err
 		}
 		number++
-		_, err := tx.Exec(insertRemark, id, number, r.Kind, r.Ply, r.Name, r.Account, r.GuestKey, r.Text, r.At.UnixMilli())
-		if err != nil {
+		if err := putRemark(tx, id, number, r); err != nil {
 			return err
 		}
-		_, err = tx.Exec(deleteRemarks, id, number-world.MostRemarks)
+		_, err := tx.Exec(deleteRemarks, id, number-world.MostRemarks)
 		return err
 	})
+}
+
+// putRemark keeps a remark under its number.
+func putRemark(tx *sql.Tx, id world.TableID, number int64, r world.Remark) error {
+	_, err := tx.Exec(insertRemark, id, number, r.Kind, r.Ply, r.Name, r.Account, r.GuestKey, r.Text, r.At.UnixMilli())
+	return err
 }
 
 // Remarks implements world.Store.

@@ -53,19 +53,26 @@ func (db *DB) wholeTables(what string, some selection) ([]world.TableRecord, err
 	var records []world.TableRecord
 	err := db.read(what, func(tx *sql.Tx) error {
 		var err error
-		if records, err = some.readTables(tx); err != nil {
-			return err
-		}
-		tables := map[world.TableID]*world.TableRecord{}
-		for i := range records {
-			tables[records[i].ID] = &records[i]
-		}
-		return errors.Join(some.readSeats(tx, tables), some.readPlies(tx, tables), some.readWatchers(tx, tables))
+		records, err = some.readWhole(tx)
+		return err
 	})
 	if err != nil {
 		return nil, err
 	}
 	return records, nil
+}
+
+// readWhole reads the tables with all that belongs to them.
+func (s selection) readWhole(tx *sql.Tx) ([]world.TableRecord, error) {
+	records, err := s.readTables(tx)
+	if err != nil {
+		return nil, err
+	}
+	tables := map[world.TableID]*world.TableRecord{}
+	for i := range records {
+		tables[records[i].ID] = &records[i]
+	}
+	return records, errors.Join(s.readSeats(tx, tables), s.readPlies(tx, tables), s.readWatchers(tx, tables))
 }
 
 func (s selection) readTables(tx *sql.Tx) ([]world.TableRecord, error) {

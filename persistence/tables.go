@@ -53,32 +53,6 @@ func (db *DB) StartTable(r world.TableRecord, of world.ProposalID) (world.TableI
 	return id, nil
 }
 
-// KeepGame implements world.Store. The record's id, version and rest are not read.
-func (db *DB) KeepGame(r world.TableRecord) (world.TableID, error) {
-	if r.Phase != world.Cleared || r.Result == "" || len(r.Watchers) > 0 {
-		return 0, errors.New("keeping a game: it is over and cleared, and nobody watches")
-	}
-	var id world.TableID
-	err := db.write("keeping a game", func(tx *sql.Tx) (err error) {
-		if id, err = addTable(tx, r); err != nil {
-			return err
-		}
-		for _, ply := range r.Plies {
-			if err := db.addPly(tx, id, ply); err != nil {
-				return err
-			}
-		}
-		if err := replaceSeats(tx, id, r.Seats); err != nil {
-			return err
-		}
-		return markEnded(tx, id)
-	})
-	if err != nil {
-		return 0, err
-	}
-	return id, nil
-}
-
 // addTable keeps a table as such.
 func addTable(tx *sql.Tx, r world.TableRecord) (id world.TableID, err error) {
 	err = tx.QueryRow(insertTable,

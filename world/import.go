@@ -5,14 +5,51 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"boardroom/games"
 )
 
-// Import makes the record of a table out of a game that was exported: cleared,
-// with the names of who played and nobody's account. The game is played again;
-// the error says where it does not lead to what is written.
-func Import(e Export, known []*games.Game) (TableRecord, error) {
+// Import makes the record of a table out of a game that was exported, and what
+// was said at it: cleared, with the names of people and nobody's account. The
+// game is played again; the error says where it does not lead to what is written.
+func Import(e Export, known []*games.Game) (TableRecord, []Remark, error) {
+	r, err := importGame(e, known)
+	if err != nil {
+		return r, nil, err
+	}
+	talk, err := importTalk(e)
+	return r, talk, err
+}
+
+// importTalk is what was said at a table elsewhere, as far as it would be kept.
+func importTalk(e Export) ([]Remark, error) {
+	var said []Remark
+	for i, r := range e.Talk {
+		name, text := tidyName(r.Name), withoutControls(r.Text)
+		if r.Kind != Kibitzed && r.Kind != Whispered || r.After < 0 || r.After > len(e.Record) || name == "" || text == "" || len(text) > mostImportedText {
+			return nil, fmt.Errorf("what was said as number %d is %s by %q after entry %d, %d bytes", i+1, games.Shortened(string(r.Kind)), games.Shortened(r.Name), r.After, len(text))
+		}
+		said = append(said, Remark{Kind: r.Kind, Ply: r.After, Name: name, Text: text, At: r.Time})
+	}
+	return said[max(0, len(said)-MostRemarks):], nil
+}
+
+// mostImportedText bounds one thing that was said, in bytes: more than can be
+// typed.
+const mostImportedText = 64 << 10
+
+// withoutControls is a text without what would move a cursor.
+func withoutControls(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, text))
+}
+
+func importGame(e Export, known []*games.Game) (TableRecord, error) {
 	var r TableRecord
 	if e.Format != "boardroom-game" || e.Version < 1 || e.Version > ExportVersion {
 		return r, fmt.Errorf("the format is %q, version %d; known is boardroom-game, version 1 to %d", e.Format, e.Version, ExportVersion)

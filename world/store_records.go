@@ -1,6 +1,9 @@
 package world
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // A RecordStore is the part of a Store that finds tables among all that there
 // ever were.
@@ -8,9 +11,12 @@ type RecordStore interface {
 	// TableNumbered gives a table, open or cleared, whole. It gives ErrNotFound
 	// if there is none.
 	TableNumbered(TableID) (TableRecord, error)
-	// KeepGame keeps a game that ended elsewhere as a cleared table, whole, and
-	// returns its id; its version is 1. Nobody in its seats has an account.
-	KeepGame(TableRecord) (TableID, error)
+	// KeepGame keeps a game that ended elsewhere as a cleared table, whole, with
+	// what was said at it, at most MostRemarks, and returns its id; its version is
+	// 1. Nobody who played or spoke has an account. Where a table has the very
+	// game already, as TableRecord.IsOf says, nothing is kept, and the id is that
+	// table's.
+	KeepGame(TableRecord, []Remark) (id TableID, isNew bool, err error)
 	// PastGames lists games that have started and have ended at which an account
 	// has a seat, the one that ended last first: at most limit of them, after
 	// the first skip.
@@ -34,4 +40,19 @@ type Outcome struct {
 	Result string
 	Seat   int
 	Games  int
+}
+
+// IsOf says whether two records are of the very game: set up at the same time
+// with the same seed, and played alike by the same people at the same times. Who
+// has been forgotten may have had any name.
+func (r TableRecord) IsOf(other TableRecord) bool {
+	isSameSeat := func(a, b SeatRecord) bool {
+		return a.Colour == b.Colour && (a.Name == b.Name || a.Name == Forgotten || b.Name == Forgotten)
+	}
+	isSamePly := func(a, b Ply) bool {
+		return a.Number == b.Number && a.Seat == b.Seat && a.Move == b.Move && a.Salt == b.Salt && a.At.UnixMilli() == b.At.UnixMilli()
+	}
+	return r.Made.UnixMilli() == other.Made.UnixMilli() && r.Seed == other.Seed &&
+		r.Game == other.Game && r.Options == other.Options && r.Start == other.Start && r.Position == other.Position && r.Result == other.Result &&
+		slices.EqualFunc(r.Seats, other.Seats, isSameSeat) && slices.EqualFunc(r.Plies, other.Plies, isSamePly)
 }

@@ -15,18 +15,24 @@ import (
 // importCommand is "boardroom import FILE…".
 type importCommand struct {
 	Data  string   `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the database (${env}; usually ${default})." placeholder:"FOLDER"`
-	Files []string `arg:"" help:"Files with exported games, one in JSON a file." placeholder:"FILE"`
+	Files []string `arg:"" help:"Files with exported games, one in JSON a file, or folders of such files." placeholder:"FILE"`
 }
 
 // mostExport bounds a file with a game, in bytes.
 const mostExport = 64 << 20
 
 // Run keeps the games in the database. Nothing of a file is kept that can't be
-// played again as it is written; the files before it are.
+// played again as it is written; the other files are. A game that is there
+// already is left as it is, so an import that was broken off is simply begun
+// again.
 func (c *importCommand) Run(o output) (err error) {
 	path := filepath.Join(c.Data, databaseName)
 	if _, err := os.Stat(path); err != nil {
 		return fmt.Errorf("there is no database at %s: name the data folder of the house with --data", path)
+	}
+	files, err := exportsIn(c.Files)
+	if err != nil {
+		return err
 	}
 	db, err := persistence.Open(path)
 	if errors.Is(err, persistence.ErrInUse) {
@@ -36,26 +42,72 @@ func (c *importCommand) Run(o output) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	for _, file := range c.Files {
-		id, err := importGame(db, file)
-		if err != nil {
+	return importAll(db, files, o)
+}
+
+// importAll keeps the games of files, and says of each what became of it.
+func importAll(db world.Store, files []string, o output) error {
+	spoilt := 0
+	for _, file := range files {
+		record, talk, err := importable(file)
+		if err != nil && len(files) == 1 {
 			return fmt.Errorf("%s is not taken in: %w", file, err)
 		}
-		fmt.Fprintf(o.out, "%s is game #%d.\n", file, id)
+		if err != nil {
+			spoilt++
+			fmt.Fprintf(o.out, "%s is not taken in: %v\n", file, err)
+			continue
+		}
+		id, isNew, err := db.KeepGame(record, talk)
+		switch {
+		case err != nil:
+			return fmt.Errorf("%s is not taken in, nor is what comes behind it: %w", file, err)
+		case isNew:
+			fmt.Fprintf(o.out, "%s is game #%d.\n", file, id)
+		default:
+			fmt.Fprintf(o.out, "%s is here already, as game #%d.\n", file, id)
+		}
+	}
+	if spoilt > 0 {
+		return fmt.Errorf("of %d files, %d could not be taken in; each says why above", len(files), spoilt)
 	}
 	return nil
 }
 
-func importGame(db world.Store, path string) (world.TableID, error) {
+// exportsIn are the files that are meant: in the place of a folder, what in it
+// ends in .json.
+func exportsIn(paths []string) ([]string, error) {
+	var files []string
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil || !info.IsDir() {
+			files = append(files, path)
+			continue
+		}
+		entries, err := os.ReadDir(path)
+		if err != nil {
+			return nil, plain(err)
+		}
+		before := len(files)
+		for _, entry := range entries {
+			if !entry.IsDir() && filepath.Ext(entry.Name()) == ".json" {
+				files = append(files, filepath.Join(path, entry.Name()))
+			}
+		}
+		if len(files) == before {
+			return nil, fmt.Errorf("the folder %s holds no game: the name of a file with a game ends in .json", path)
+		}
+	}
+	return files, nil
+}
+
+// importable is what is to be kept of a file.
+func importable(path string) (world.TableRecord, []world.Remark, error) {
 	e, err := readExport(path)
 	if err != nil {
-		return 0, err
+		return world.TableRecord{}, nil, err
 	}
-	record, err := world.Import(e, all.Games())
-	if err != nil {
-		return 0, err
-	}
-	return db.KeepGame(record)
+	return world.Import(e, all.Games())
 }
 
 // readExport reads a file with a game. Fields that it does not know are of a

@@ -32,7 +32,7 @@ func TestGamesOfEveryRelease(t *testing.T) {
 				continue
 			}
 			played[e.Game] = true
-			if _, err := world.Import(e, all.Games()); err != nil {
+			if _, _, err := world.Import(e, all.Games()); err != nil {
 				t.Errorf("%s can't be played again: %v", file, err)
 			}
 		}
@@ -79,6 +79,9 @@ func TestImport(t *testing.T) {
 		t.Errorf("an open house says %q", errs)
 	}
 	h.stop()
+	if out, _ := runs(t, 0, "import", "--data", data, files[0]); !strings.Contains(out, "is here already, as game #1.") {
+		t.Errorf("importing it again says %q", out)
+	}
 	for what, change := range map[string]func(*world.Export){
 		"of another format":   func(e *world.Export) { e.Format = "chess" },
 		"of a later version":  func(e *world.Export) { e.Version = 99 },
@@ -95,6 +98,11 @@ func TestImport(t *testing.T) {
 		"with a bad option":   func(e *world.Export) { e.Options = "size=99x99" },
 		"with a bad clock":    func(e *world.Export) { e.Clock = "soon" },
 		"with a bad seed":     func(e *world.Export) { e.Seed = "-1" },
+		"with a shout":        func(e *world.Export) { e.Talk = []world.ExportTalk{{Kind: "shout", Name: "Ann", Text: "hm"}} },
+		"with late talk": func(e *world.Export) {
+			e.Talk = []world.ExportTalk{{Kind: "kibitz", After: 999, Name: "Ann", Text: "hm"}}
+		},
+		"with empty talk": func(e *world.Export) { e.Talk = []world.ExportTalk{{Kind: "kibitz", Name: "Ann", Text: "\x1b"}} },
 	} {
 		var e world.Export
 		text, _ := os.ReadFile(files[0])
@@ -110,5 +118,64 @@ func TestImport(t *testing.T) {
 		if _, errs := runs(t, 1, "import", "--data", data, file); !strings.Contains(errs, "is not taken in") {
 			t.Errorf("a game %s came to %q", what, errs)
 		}
+	}
+}
+
+// TestImportOfAFolder takes in all games of a folder, one of them twice and one
+// that can't be, and goes on where it was broken off. What was said comes along.
+func TestImportOfAFolder(t *testing.T) {
+	whole, err := filepath.Glob("testdata/records/*/sato-*.json")
+	if err != nil || len(whole) < 3 {
+		t.Fatal(whole, err)
+	}
+	folder, data := t.TempDir(), t.TempDir()
+	openHouse(t, data).stop()
+	write := func(name string, e world.Export) {
+		t.Helper()
+		text, err := json.Marshal(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var games []world.Export
+	for i, file := range whole[:3] {
+		e, err := readExport(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.Talk = []world.ExportTalk{{Kind: world.Whispered, After: 1, Name: "Cat", Text: "hm\x1b[2J " + file, Time: e.Made}}
+		games = append(games, e)
+		write(string(rune('a'+i))+".json", e)
+	}
+	write("c-again.json", games[2])
+	spoilt := games[0]
+	spoilt.Result = "draw"
+	write("b-spoilt.json", spoilt)
+	write("README", spoilt)
+	if _, errs := runs(t, 1, "import", "--data", data, t.TempDir()); !strings.Contains(errs, "holds no game") {
+		t.Errorf("an empty folder says %q", errs)
+	}
+
+	runs(t, 0, "import", "--data", data, filepath.Join(folder, "b.json")) // as if broken off behind it
+	out, errs := runs(t, 1, "import", "--data", data, folder)
+	for i, want := range []string{"a.json is game #2.", "b-spoilt.json is not taken in: ", "b.json is here already, as game #1.", "c-again.json is game #3.", "c.json is here already, as game #3."} {
+		if lines := strings.Split(strings.TrimSpace(out), "\n"); len(lines) != 5 || !strings.Contains(lines[i], want) {
+			t.Errorf("line %d of %q is not %q", i, out, want)
+		}
+	}
+	if !strings.Contains(errs, "of 5 files, 1 could not be taken in") {
+		t.Errorf("at the end it says %q", errs)
+	}
+	h := openHouse(t, data)
+	ann := terminaltest.Dial(t, h.address, h.login("guest"))
+	if got := ann.Run(t, "whispers 2"); got.Status != 0 || !strings.Contains(got.Out, `Cat: "hm[2J `+whole[0]) {
+		t.Errorf("what was whispered comes to %+v", got)
+	}
+	h.stop()
+	if out, _ := runs(t, 0, "import", "--data", data, filepath.Join(folder, "a.json"), filepath.Join(folder, "c.json")); strings.Count(out, "is here already") != 2 {
+		t.Errorf("once more it says %q", out)
 	}
 }

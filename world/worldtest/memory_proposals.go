@@ -78,26 +78,6 @@ func (m *Memory) StartTable(r world.TableRecord, of world.ProposalID) (world.Tab
 	return id, nil
 }
 
-// KeepGame implements world.Store.
-func (m *Memory) KeepGame(r world.TableRecord) (world.TableID, error) {
-	var id world.TableID
-	err := m.write(func() error {
-		if r.Phase != world.Cleared || r.Result == "" || len(r.Watchers) > 0 {
-			return fmt.Errorf("a game that is kept is over and cleared, and nobody watches, not %+v", r)
-		}
-		r = changed(copied(r), world.TableChange{}) // times as they are kept
-		for i := range r.Plies {
-			if r.Plies[i].At = kept(r.Plies[i].At); r.Plies[i].Number != i+1 {
-				return world.ErrConflict
-			}
-		}
-		r.ID, r.Version, r.Made, r.Rest = world.TableID(len(m.tables)+1), 1, kept(r.Made), world.NoRest
-		id = r.ID
-		return m.put(r)
-	})
-	return id, err
-}
-
 // without are the proposals but one, which must be there unless it is 0.
 func (m *Memory) without(id world.ProposalID) ([]world.ProposalRecord, error) {
 	others := slices.DeleteFunc(slices.Clone(m.proposals), func(r world.ProposalRecord) bool { return r.ID == id })
