@@ -482,6 +482,7 @@ func TestAHouseKnowsItsOwnGames(t *testing.T) {
 	if err := json.Unmarshal([]byte(e.types("Ann", "export strategery json")), &exported); err != nil {
 		t.Fatal(err)
 	}
+	e.want("Ann", "export strategery", "\n   Ann kibitzed: well played\n")
 	record, talk, err := world.Import(exported, all.Games())
 	if err != nil || len(talk) != 1 || talk[0].Text != "well played" {
 		t.Fatalf("what was said is %+v, %v", talk, err)

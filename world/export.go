@@ -147,7 +147,7 @@ func (w *World) talkAt(t *Table) ([]ExportTalk, error) {
 func exact(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
 // Transcript is the game as plain text: "key: value" lines, an empty line, and
-// the entries of the record with what they did below each.
+// the entries of the record with what they did and what was said below each.
 func (e Export) Transcript() string {
 	var b strings.Builder
 	line := func(key, value string) { b.WriteString(key + ": " + value + "\n") }
@@ -180,11 +180,28 @@ func (e Export) Transcript() string {
 	line("Reason", e.Reason)
 	line("Start", e.Start)
 	line("Position", e.Position)
-	b.WriteString("\n")
+	b.WriteString("\n" + e.saidAfter(0))
 	for _, ply := range e.Record {
 		line(strconv.Itoa(ply.Number), e.Seats[ply.Seat-1].Name+" "+ply.Move)
 		for _, text := range ply.Said {
 			b.WriteString("   " + text + "\n")
+		}
+		b.WriteString(e.saidAfter(ply.Number))
+	}
+	return b.String()
+}
+
+// saidAfter are the lines of a transcript with what was said when the record had
+// so many entries.
+func (e Export) saidAfter(entries int) string {
+	var b strings.Builder
+	for _, r := range e.Talk {
+		how := " kibitzed: "
+		if r.Kind == Whispered {
+			how = " whispered: "
+		}
+		if r.After == entries {
+			b.WriteString("   " + r.Name + how + r.Text + "\n")
 		}
 	}
 	return b.String()

@@ -39,39 +39,34 @@ func (w *World) FlashbackSince(s *Session, t *Table) error {
 	if since.IsZero() {
 		return Refused("You have not been here before. To go back some moves: flashback 3")
 	}
-	then, entries, err := t.courseUntil(since)
-	switch {
-	case err != nil:
-		return err
-	case entries == len(t.plies):
+	entries := t.until(since)
+	if entries == len(t.plies) {
 		s.Note("Nothing has happened at " + t.name + " since you left, " + Ago(w.now().Sub(since)) + " ago.")
 		return nil
 	}
-	seat := t.eyes(s.person)
-	shown := t.boardOf(then.position(), seat, then.happened, then.moves())
+	c, err := w.reel(t)
+	if err != nil {
+		return err
+	}
+	then, seat := c.after(entries), t.eyes(s.person)
+	shown := t.boardOf(then.position, seat, then.happened, then.moves)
 	shown.Occasion, shown.Ply = Past, entries
-	shown.Turn = t.turnThen(then.position())
-	shown.Heading = t.name + " as it was when you left, " + Ago(w.now().Sub(since)) + " ago, after " + games.Count(then.moves(), "move") + "."
+	shown.Turn = t.turnThen(then.position)
+	shown.Heading = t.name + " as it was when you left, " + Ago(w.now().Sub(since)) + " ago, after " + games.Count(then.moves, "move") + "."
 	s.Tell(shown)
-	if lines := t.tale(seat, func(ply Ply) bool { return ply.Number > entries }); len(lines) > 0 {
+	if lines := w.tale(t, seat, func(ply Ply) bool { return ply.Number > entries }); len(lines) > 0 {
 		s.Tell(Missed{Table: t.name, Since: since, Lines: lines})
 	}
 	return nil
 }
 
-// courseUntil is how the game of a table had gone at a time, and how many
-// entries its record had.
-func (t *Table) courseUntil(when time.Time) (c *course, entries int, err error) {
+// until counts the entries that a table's record had at a time.
+func (t *Table) until(when time.Time) int {
+	entries := 0
 	for _, ply := range t.plies {
 		if !ply.At.After(when) {
 			entries = ply.Number
 		}
 	}
-	c = newCourse(t.start)
-	for _, ply := range t.plies[:entries] {
-		if err := c.play(ply); err != nil {
-			return nil, 0, fmt.Errorf("table %s, entry %d, %s: %w", t.name, ply.Number, ply.Move, err)
-		}
-	}
-	return c, entries, nil
+	return entries
 }

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -18,7 +19,7 @@ func (w *World) tellMissed(s *Session, since time.Time) {
 		if t.phase == InSetup || !t.isAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}
-		if lines := t.since(t.SeatOf(p), t.eyes(p), since); len(lines) > 0 {
+		if lines := w.since(t, t.SeatOf(p), t.eyes(p), since); len(lines) > 0 {
 			lines = append(lines, w.ratingNews(t, p)...)
 			s.Tell(Missed{Table: t.name, Since: since.In(p.zone()), Lines: lines})
 		}
@@ -61,29 +62,33 @@ func (w *World) clearedSince(p *Person, since time.Time) []*Table {
 
 // since says what happened at a table after a time, as the eyes of a seat may
 // know it. What the seat has answered with a move of its own is no news.
-func (t *Table) since(seat, eyes games.Seat, when time.Time) []string {
+func (w *World) since(t *Table, seat, eyes games.Seat, when time.Time) []string {
 	answered := 0
 	for _, ply := range t.plies {
 		if games.Seat(ply.Seat) == seat && ply.isAnswer() {
 			answered = ply.Number
 		}
 	}
-	return t.tale(eyes, func(ply Ply) bool { return ply.At.After(when) && ply.Number > answered })
+	return w.tale(t, eyes, func(ply Ply) bool { return ply.At.After(when) && ply.Number > answered })
 }
 
 // tale says what some plies of a table's record did, as a seat may know it, and
 // how the game ended.
-func (t *Table) tale(seat games.Seat, has func(Ply) bool) []string {
-	c := newCourse(t.start)
+func (w *World) tale(t *Table, seat games.Seat, has func(Ply) bool) []string {
+	if !slices.ContainsFunc(t.plies, has) {
+		return nil
+	}
+	c, err := w.reel(t)
+	if err != nil {
+		w.log.Error("what has happened at a table can't be told", "table", t.name, "error", err)
+		return nil
+	}
 	var lines []string
 	for _, ply := range t.plies {
-		before := c.position()
-		if err := c.play(ply); err != nil {
-			return lines
-		}
 		if has(ply) {
-			texts, _ := seen(c.happened, seat)
-			texts = append(texts, t.committed(ply, before, c.position(), t.result.Over && ply.Number == len(t.plies))...)
+			before, then := c.after(ply.Number-1), c.after(ply.Number)
+			texts, _ := seen(then.happened, seat)
+			texts = append(texts, t.committed(ply, before.position, then.position, t.result.Over && ply.Number == len(t.plies))...)
 			lines = append(lines, t.namedAll(texts)...)
 		}
 	}

@@ -114,6 +114,7 @@ func drawnBy(kind string) (reason string, said []games.Event) {
 // A course is how a game went: the positions that stand, the first one first.
 type course struct {
 	moments  []moment
+	steps    []step        // one for each entry that was played
 	happened []games.Event // what the newest entry did
 	ended    games.Result  // by the house; not over where only the rules end games
 }
@@ -125,12 +126,28 @@ type moment struct {
 	happened []games.Event
 }
 
+// A step is how a game stood after an entry of its record, whether that stands or
+// was taken back later.
+type step struct {
+	position games.Position
+	happened []games.Event
+	moves    int // that stood
+}
+
 func newCourse(start games.Position) *course {
 	return &course{moments: []moment{{position: start}}}
 }
 
 // play plays one more entry. After an error the course is as it was.
 func (c *course) play(ply Ply) error {
+	if err := c.follow(ply); err != nil {
+		return err
+	}
+	c.steps = append(c.steps, step{c.position(), c.happened, c.moves()})
+	return nil
+}
+
+func (c *course) follow(ply Ply) error {
 	kind, number, err := readEntry(ply.Move)
 	if err != nil {
 		return err
@@ -169,6 +186,14 @@ func (c *course) position() games.Position { return c.moments[len(c.moments)-1].
 
 // moves counts what has led to the newest position.
 func (c *course) moves() int { return len(c.moments) - 1 }
+
+// after is how the game stood after so many entries.
+func (c *course) after(entries int) step {
+	if entries == 0 {
+		return step{position: c.moments[0].position}
+	}
+	return c.steps[entries-1]
+}
 
 // history counts the positions that stand.
 func (c *course) history() games.History {

@@ -14,9 +14,9 @@ type reel struct {
 	entries int // of the table's record that have been played
 }
 
-// reel is the course of a table, played to its end. It is kept while somebody
-// goes through it, since a long game would else be played from its start for
-// every step.
+// reel is the course of a table, played to its end. It is kept while people look
+// back at it, since a long game would else be played from its start for every
+// step, and for every program that catches up.
 func (w *World) reel(t *Table) (*course, error) {
 	if t.reel == nil || t.reel.entries > len(t.plies) {
 		t.reel = &reel{course: newCourse(t.start)}

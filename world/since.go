@@ -29,15 +29,13 @@ func (w *World) Since(p *Person, t *Table, ply int) ([]EntryState, error) {
 	if ply < 0 || ply > len(t.plies) {
 		return nil, Refusedf("The record at %s has %s; %d is not one of them.", t.name, countEntries(len(t.plies)), ply)
 	}
-	c, seat := newCourse(t.start), t.eyesOf(p)
-	entries := []EntryState{}
-	for _, entry := range t.plies {
-		if err := c.play(entry); err != nil {
-			return nil, err
-		}
-		if entry.Number > ply {
-			entries = append(entries, t.entryState(c, entry, seat))
-		}
+	c, err := w.reel(t)
+	if err != nil {
+		return nil, err
+	}
+	entries, seat := []EntryState{}, t.eyesOf(p)
+	for _, entry := range t.plies[ply:] {
+		entries = append(entries, t.entryState(c.after(entry.Number), entry, seat))
 	}
 	return entries, nil
 }
@@ -50,16 +48,16 @@ func countEntries(n int) string {
 	return strconv.Itoa(n) + " entries"
 }
 
-// entryState is the entry that a course has just played, as a seat may know it.
-func (t *Table) entryState(c *course, entry Ply, seat games.Seat) EntryState {
-	events := c.happened
+// entryState is an entry and what it came to, as a seat may know it.
+func (t *Table) entryState(then step, entry Ply, seat games.Seat) EntryState {
+	events := then.happened
 	if seat == everything {
 		events = told(events, games.Seat(entry.Seat))
 	}
 	texts, _ := seen(events, seat)
 	s := EntryState{
 		Ply: entry.Number, Seat: entry.Seat, Name: t.seats[entry.Seat-1].Name, Time: exact(entry.At),
-		Happened: append([]string{}, t.namedAll(texts)...), Position: t.knownTo(c.position(), seat).String(),
+		Happened: append([]string{}, t.namedAll(texts)...), Position: t.knownTo(then.position, seat).String(),
 	}
 	kind, _, _ := readEntry(entry.Move)
 	_, hides := t.position.(games.Hider)

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"boardroom/games"
+	"boardroom/games/all"
+	"boardroom/games/stratic"
+	"boardroom/world"
+	"boardroom/world/worldtest"
+)
+
+// BenchmarkCatchUp is what one request to catch up costs the world's goroutine:
+// of a program that has missed the last move of a game of Stratic under way, and
+// of one that has missed all of it.
+func BenchmarkCatchUp(b *testing.B) {
+	for _, moves := range []int{40, 400} {
+		for _, fog := range []string{"no", "yes"} {
+			w, p, t := longGame(b, moves, fog)
+			for what, ply := range map[string]int{"one": moves - 1, "all": 0} {
+				b.Run(fmt.Sprintf("%d moves, fog=%s/%s", moves, fog, what), func(b *testing.B) {
+					b.ReportAllocs()
+					for b.Loop() {
+						if entries, err := w.Since(p, t, ply); err != nil || len(entries) != moves-ply {
+							b.Fatalf("%d entries, %v", len(entries), err)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// deployedLine is a game of Stratic in which both armies stand and nobody has
+// moved; %s is whether there is fog.
+const deployedLine = "game=stratic variant=standard boards=1 levels=1 fog=%s clock=off limit=none force=none phase=play turn=1 turns=0 rounds=0 grown=0 passes=0,0 reserve=0,0 slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- " +
+	"pieces=a1:1c,h1:1a,b2:1a,f2:1a,g2:1f1i,k2:1i,b3:1f,c3:1f,d3:1i,e3:1f,i3:1f,l3:1f,c10:2f,d10:2i,e10:2f,g10:2f2i,i10:2f,k10:2i,l10:2f,b11:2a,d11:2a,h11:2f1a,f12:2a,h12:2a,l12:2c"
+
+// longGame is a house with one table, at which a game of Stratic is under way
+// that has gone by chance for so many moves, and a person who plays there.
+func longGame(b *testing.B, moves int, fog string) (*world.World, *world.Person, *world.Table) {
+	b.Helper()
+	check := func(err error) {
+		b.Helper()
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+	game, dice := stratic.Game(), rand.New(rand.NewPCG(1, 1))
+	options, err := game.Configure([]string{"fog=" + fog})
+	check(err)
+	start, err := game.Parse(fmt.Sprintf(deployedLine, fog))
+	check(err)
+	store := &worldtest.Memory{}
+	ann, err := store.CreateAccount("Ann", &world.Key{Fingerprint: "SHA256:ann", Proven: true}, "", time.UnixMilli(1))
+	check(err)
+	id, err := store.StartTable(world.TableRecord{
+		Name: "stratic", Game: game.Name, Options: options.String(), Phase: world.InPlay, Start: start.String(), Position: start.String(), Made: time.UnixMilli(1),
+		Seats: []world.SeatRecord{{Name: "Ann", Account: ann.ID, Colour: 1}, {Name: "guest-1", Colour: 2}},
+	}, 0)
+	check(err)
+	position := start
+	for n := range moves {
+		seat := position.ToAct()[0]
+		var legal []games.Move
+		position.Legal(func(m games.Move) bool { legal = append(legal, m); return len(legal) < 1000 })
+		move := legal[dice.IntN(len(legal))]
+		position, _, err = position.Play(seat, move)
+		check(err)
+		line := position.String()
+		check(store.ChangeTable(id, int64(n+1), world.TableChange{
+			Position: &line, Ply: &world.Ply{Number: n + 1, Seat: int(seat), Move: string(move), At: time.UnixMilli(int64(n + 2))},
+		}))
+	}
+	w, err := world.New(world.Config{
+		Store: store, Games: all.Games(), Log: slog.New(slog.DiscardHandler), Now: time.Now, Seed: func() uint64 { return 1 },
+	})
+	check(err)
+	s, err := w.Enter(world.Identity{Account: ann.ID}, false)
+	check(err)
+	t, err := w.FindRecord("stratic")
+	check(err)
+	return w, s.Person(), t
+}
