@@ -193,15 +193,15 @@ func (c *call) play(t *world.Table, move games.Move) error {
 	return nil
 }
 
-// askMove puts a question of the rules. The answer is read as one more word of
-// the same line, so nothing is remembered but the line and the table. It is put
+// askMove puts a question of the rules. The answer is read as a part of the same
+// line, so nothing is remembered but the line and the table. It is put
 // again where the rules refuse the answer, as long as it can still be answered.
 func askMove(q *games.Question, words games.Words, t *world.Table) *Ask {
 	return &Ask{
 		Prompt:  promptOf(q),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
 		then: func(v *Visit, answer string) Reply {
-			longer := append(append([]string(nil), words.Args...), folded(strings.Fields(answer))...)
+			longer := q.Answered(words.Args, folded(strings.Fields(answer)))
 			return v.act(func(c *call) error {
 				err := c.playAt(t, games.Words{Verb: words.Verb, Args: longer})
 				var illegal games.Illegal

@@ -1,6 +1,9 @@
 package games
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Illegal is a refusal by the rules: a whole sentence for the player that names
 // what was typed and the rule that forbids it. It may hold {K} for the player
@@ -14,14 +17,26 @@ func Illegalf(format string, args ...any) Illegal {
 	return Illegal(fmt.Sprintf(format, args...))
 }
 
-// A Question is asked where a typed move lacks something. The answer is typed
-// as the next word of the same line.
+// A Question is asked where a typed move lacks something, or can mean several
+// things. The answer belongs to the same line.
 type Question struct {
 	// Prompt is short enough to stand before the cursor: "North? 12 left".
 	Prompt string
 	// Accepts says whether a word can be an answer; anything else that is
 	// typed is a command of its own.
 	Accepts func(word string) bool
+	// Line gives the words behind the verb with the answer among them; nil
+	// where the answer follows what was typed.
+	Line func(answer []string) []string
 }
 
 func (q *Question) Error() string { return q.Prompt }
+
+// Answered are the words behind the verb of a line that was asked back about,
+// with the answer among them.
+func (q *Question) Answered(args, answer []string) []string {
+	if q.Line != nil {
+		return q.Line(answer)
+	}
+	return slices.Concat(args, answer)
+}

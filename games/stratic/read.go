@@ -1,6 +1,7 @@
 package stratic
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -58,6 +59,10 @@ func (p *position) readVerb(words games.Words) (games.Move, error) {
 		return games.Move(words.Verb), nil
 	}
 	t, err := p.takeApart(words)
+	var two *twoWays
+	if errors.As(err, &two) {
+		return p.readEither(words, two)
+	}
 	if err != nil {
 		return "", err
 	}
@@ -75,7 +80,7 @@ func (p *position) readVerb(words games.Words) (games.Move, error) {
 // takeApart finds the cells and the other words of a line.
 func (p *position) takeApart(words games.Words) (*typing, error) {
 	t := &typing{verb: words.Verb}
-	for _, arg := range words.Args {
+	for i, arg := range words.Args {
 		if !hasDigit(arg) {
 			if !isFiller(arg) && strings.Trim(arg, "->x^~:,") != "" {
 				t.words = append(t.words, arg)
@@ -87,6 +92,9 @@ func (p *position) takeApart(words games.Words) (*typing, error) {
 			return nil, err
 		}
 		t.cells = append(t.cells, cells...)
+		if i > 0 && namesMover(words.Args[i-1]) && len(t.cells) == 2 && len(cells) == 1 {
+			t.cells[0], t.cells[1] = t.cells[1], t.cells[0]
+		}
 	}
 	switch {
 	case t.verb == "" && (len(t.cells) != 2 || len(t.words) > 0):
@@ -97,8 +105,12 @@ func (p *position) takeApart(words games.Words) (*typing, error) {
 	return t, nil
 }
 
+// namesMover says whether the cell behind a word is that of the piece that
+// moves: "to c5 from c3", "c5 with c3".
+func namesMover(word string) bool { return word == "from" || word == "with" }
+
 // readCells reads the cells that stand in one word: "c3", "c3-c5", "c3c5". A
-// dash may be a part of a cell: what can be read in two ways is refused.
+// dash may be a part of a cell: the error says so where both can be meant.
 func (p *position) readCells(word string) ([]cell, error) {
 	var cells []cell
 	for rest := word; rest != ""; {
@@ -111,7 +123,7 @@ func (p *position) readCells(word string) ([]cell, error) {
 			plain, after, okPlain := p.cutTyped(strings.TrimLeft(dashed, ">"))
 			switch last := p.name(cells[len(cells)-1]); {
 			case ok && p.isOn(c) && okPlain && p.isOn(plain):
-				return nil, games.Illegalf("%q can be %s to %s and %[2]s to %[4]s. Write the two cells apart: %[2]s %[3]s", games.Shortened(word), last, p.name(plain), p.name(c))
+				return nil, &twoWays{word: word, from: last, plain: p.name(plain), dashed: p.name(c)}
 			case !ok || !p.isOn(c):
 				c, behind, ok = plain, after, okPlain
 			}
@@ -130,24 +142,26 @@ func (p *position) readCells(word string) ([]cell, error) {
 // readGoing reads a movement from one cell to another, of whatever form the verb
 // allows.
 func (p *position) readGoing(t *typing) (games.Move, error) {
-	forms := []form{step, occupy, capture, carry, swap}
+	l := lacking{verb: choose(t.verb == "", "move", t.verb), words: t.words, forms: []form{step, occupy, capture, carry, swap}}
 	if i := slices.Index(formVerbs[:], t.verb); t.verb != "move" && i >= 0 {
-		forms = []form{form(i)}
+		l.forms = []form{form(i)}
 	}
 	for _, word := range t.words {
 		i := slices.Index(formVerbs[:], word)
-		if i < 0 || !slices.Contains(forms, form(i)) {
+		k, isKind := kindNamed(word)
+		switch {
+		case i >= 0 && slices.Contains(l.forms, form(i)):
+			l.forms = []form{form(i)}
+		case isKind && t.verb == "move" && len(t.cells) < 2:
+			l.kind = k
+		default:
 			return "", games.Illegalf("%q is no cell. %s", games.Shortened(word), p.usage(t.verb))
 		}
-		forms = []form{form(i)}
 	}
-	switch len(t.cells) {
-	case 0:
-		return "", &games.Question{Prompt: titled(choose(t.verb == "", "move", t.verb)) + " from which cell?", Accepts: hasDigit}
-	case 1:
-		return p.readHalf(t.cells[0], forms)
+	if len(t.cells) == 2 {
+		return p.resolve(t.cells[0], t.cells[1], l.forms)
 	}
-	return p.resolve(t.cells[0], t.cells[1], forms)
+	return p.complete(l, t.cells)
 }
 
 // usage shows how a verb is typed.
@@ -179,7 +193,7 @@ func (p *position) resolve(from, to cell, forms []form) (games.Move, error) {
 func (p *position) matching(from, to cell, forms []form) []move {
 	var found []move
 	for _, f := range forms {
-		if m := (move{form: f, from: from, to: to}); p.phase == answering && p.allows(m) || p.phase == playing && p.allowsMovement(m) {
+		if m := (move{form: f, from: from, to: to}); p.allows(m) {
 			found = append(found, m)
 		}
 	}
@@ -207,106 +221,6 @@ func (p *position) likely(from, to cell, forms []form) form {
 		return occupy
 	}
 	return step
-}
-
-// readHalf reads a movement of which one cell is named: where a piece of the
-// seat stands, or where only one of them can go.
-func (p *position) readHalf(c cell, forms []form) (games.Move, error) {
-	s := p.army.on(c)
-	if s != nil && s.isOf(p.turn) {
-		if slices.Equal(forms, []form{capture}) && p.mayDismount(s) {
-			return p.token(move{form: capture, from: c, to: c}), nil
-		}
-		if !slices.Equal(forms, []form{occupy}) || !s.bare() {
-			return "", &games.Question{Prompt: formVerbsPrompt(forms) + " from " + p.name(c) + " to which cell?", Accepts: hasDigit}
-		}
-	}
-	var found []move
-	for i := range p.army {
-		found = append(found, p.matching(p.army[i].at, c, forms)...)
-	}
-	var names []string
-	for _, m := range found {
-		names = append(names, p.name(m.from))
-	}
-	names = slices.Compact(names)
-	switch {
-	case len(names) == 0:
-		return "", games.Illegalf("No piece of yours can %s %s now.", choose(len(forms) == 1, formVerbs[forms[0]]+" on", "move to"), p.name(c))
-	case len(names) == 1:
-		return p.resolve(found[0].from, c, forms)
-	}
-	return "", games.Illegalf("More than one piece can do that: those on %s. Say which, for example: %s", games.And(names), p.typed(found[0]))
-}
-
-func formVerbsPrompt(forms []form) string {
-	if len(forms) == 1 {
-		return titled(formVerbs[forms[0]])
-	}
-	return "Move"
-}
-
-// readSwap reads which piece swaps with the Commander.
-func (p *position) readSwap(t *typing) (games.Move, error) {
-	own := p.army.commanderOf(p.turn)
-	switch {
-	case len(t.words) > 0:
-		return "", games.Illegalf("%q is no cell. Type it like this: swap %s", games.Shortened(t.words[0]), p.name(at(2, 2, 0)))
-	case own == nil || p.anti:
-		return "", games.Illegal(choose(p.anti, "In Antistratic nobody swaps with the Commander.", "You have no Commander to swap with."))
-	case len(t.cells) == 0:
-		return "", &games.Question{Prompt: "Swap which piece with the Commander?", Accepts: hasDigit}
-	case len(t.cells) == 2 && t.cells[0] == own.at:
-		t.cells[0], t.cells[1] = t.cells[1], t.cells[0]
-	}
-	to := own.at
-	if len(t.cells) == 2 {
-		to = t.cells[1]
-	}
-	return p.token(move{form: swap, from: t.cells[0], to: to}), nil
-}
-
-// readExchange reads which Fortifier is exchanged, and for what.
-func (p *position) readExchange(t *typing) (games.Move, error) {
-	if len(t.cells) == 0 {
-		return "", &games.Question{Prompt: "Exchange the Fortifier on which cell?", Accepts: hasDigit}
-	}
-	if len(t.cells) > 1 {
-		return "", games.Illegalf("An exchange names one cell. Type it like this: exchange %s for interdictor", p.name(t.cells[0]))
-	}
-	if len(t.words) == 0 {
-		return "", &games.Question{Prompt: "For an Aggressor or an Interdictor?", Accepts: isKindWord}
-	}
-	k, ok := kindNamed(t.words[0])
-	if !ok || k != aggressor && k != interdictor || len(t.words) > 1 {
-		return "", games.Illegalf("%q is not what a Fortifier can become: an Aggressor or an Interdictor.", games.Shortened(strings.Join(t.words, " ")))
-	}
-	return p.token(move{form: exchange, from: t.cells[0], kind: k}), nil
-}
-
-func isKindWord(word string) bool {
-	_, ok := kindNamed(word)
-	return ok
-}
-
-// readReinforcement reads which piece comes, and where.
-func (p *position) readReinforcement(t *typing) (games.Move, error) {
-	switch {
-	case len(t.words) > 1:
-		return "", games.Illegalf("A reinforcement is one piece, and %q are more. Type it like this: reinforce f %s", games.Shortened(strings.Join(t.words, " ")), p.name(at(2, 2, 0)))
-	case len(t.cells) > 1:
-		return "", games.Illegalf("A reinforcement is placed on one cell. Type it like this: reinforce f %s", p.name(t.cells[0]))
-	case len(t.words) == 0:
-		return "", &games.Question{Prompt: "Reinforce with which piece?", Accepts: isKindWord}
-	}
-	k, ok := kindNamed(t.words[0])
-	if !ok {
-		return "", games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(t.words[0]), p.lettersTold())
-	}
-	if len(t.cells) == 0 {
-		return "", &games.Question{Prompt: titled(aKind(k)) + " on which cell?", Accepts: hasDigit}
-	}
-	return p.token(move{form: reinforce, to: t.cells[0], kind: k}), nil
 }
 
 // typed writes a move as a player can type it.

@@ -10,20 +10,20 @@ func movingVerbs() []games.Verb {
 	return []games.Verb{
 		{
 			Name:    "move",
-			Usage:   []string{"move FROM TO", "move FROM", "move TO"},
-			Help:    "Moves a piece to a cell, whatever that means there: to go, to capture, to ride a Fortifier, to carry a rider, to swap with the Commander. Where two things can be meant you are asked. Who leaves FROM out need not say it where only one piece can go there.",
+			Usage:   []string{"move FROM TO", "move FROM", "move TO", "move PIECE TO"},
+			Help:    "Moves a piece to a cell, whatever that means there: to go, to capture, to ride a Fortifier, to carry a rider, to swap with the Commander. Where two things can be meant you are asked, and so for what you leave out, unless only one movement can be meant. The piece can be named, too: move aggressor c5.",
 			Example: "move c3 c5",
 		},
 		{
 			Name:    "capture",
-			Usage:   []string{"capture FROM TO", "capture TO"},
-			Help:    "Captures what stands on a cell, as in c3xc5. A rider captures the enemy's Fortifier that it rides with its own cell alone.",
+			Usage:   []string{"capture FROM TO", "capture TO", "capture FROM", "capture"},
+			Help:    "Captures what stands on a cell, as in c3xc5. A rider captures the enemy's Fortifier that it rides on its own cell: capture c3 c3. You are asked for what you leave out, unless only one capture can be meant.",
 			Example: "capture c3 c5",
 		},
 		{
 			Name:    "occupy",
 			Usage:   []string{"occupy FROM TO", "occupy TO"},
-			Help:    "Rides a Fortifier that has no rider, your own side's or an enemy's, as in c3^c5.",
+			Help:    "Rides a Fortifier that has no rider, your own side's or an enemy's, as in c3^c5. You are asked for what you leave out, unless only one movement can be meant.",
 			Example: "occupy c3 c5",
 		},
 		{
@@ -35,7 +35,7 @@ func movingVerbs() []games.Verb {
 		{
 			Name:    "swap",
 			Usage:   []string{"swap CELL", "swap"},
-			Help:    "Swaps a piece with your Commander, whose cell it must be able to reach, as in c3~c1.",
+			Help:    "Swaps a piece with your Commander, whose cell it must be able to reach, as in c3~c1. Without a cell you are asked, unless only one piece can.",
 			Example: "swap c3",
 		},
 		{

@@ -36,8 +36,49 @@ func answered(p games.Position, seat games.Seat, line string) string {
 	return "! " + err.Error()
 }
 
+const men = kings + "c4:1i c6:2f e4:1a e5:1f e6:2f f4:1f1a g4:2f1i c10:1f h1:1i b1:1a g10:1f2a k4:1f k6:2a"
+
+// TestAnswers goes on with what a question is answered, until there is a move.
+func TestAnswers(t *testing.T) {
+	for _, test := range []struct{ fields, pieces, line, want string }{
+		{"", men, "move | c4 | c6 | capture", "c4xc6"},
+		{"", men, "move | c4 | c6 | occupy", "c4^c6"},
+		{"", men, "move c6 | c4 | occupy", "c4^c6"},
+		{"", men, "move c6 | g4", "! The Interdictor on g4 can't reach c6: riding, an Interdictor moves any distance in a line, over whatever stands there."},
+		{"", men, "move d4 | g4", "g4>d4"},
+		{"", men, "move interdictor d4 | c4", "c4>d4"},
+		{"", men, "occupy e5 | g4", "! The Interdictor on g4 can't reach e5: riding, an Interdictor moves any distance in a line, over whatever stands there."},
+		{"", men, "occupy e5 | e4", "e4^e5"},
+		{"", men, "capture | k4", "k4xk6"},
+		{"", men, "capture g4 | g4", "g4xg4"},
+		{"", men, "capture g4 | e6", "g4xe6"},
+		{"", men, "move f4 f5 | carry", "f4>>f5"},
+		{"", men, "exchange | i", "c10=i"},
+		{"", kings + "c10:1f d10:1f", "exchange | d10 | a", "d10=a"},
+		{"", kings + "b1:1i a2:1a", "swap | a2", "a2~a1"},
+		{"reserve=1,0", men, "reinforce | a | d2", "+a@d2"},
+		{"reserve=1,0", men, "reinforce d2 | int", "+i@d2"},
+		{"grown=2", men + " a3:1a", "move a3-a2 | a2", "a3>a2"},
+		{"grown=2", men + " a3:1a", "move a3-a2 | -a2", "a3>-a2"},
+	} {
+		p := at(t, test.fields, test.pieces)
+		lines := strings.Split(test.line, " | ")
+		words := typed(lines[0])
+		for _, answer := range lines[1:] {
+			_, err := p.Read(1, words)
+			var question *games.Question
+			if !errors.As(err, &question) || !question.Accepts(answer) {
+				t.Fatalf("%q: nothing asks for %q: %v", test.line, answer, err)
+			}
+			words.Args = question.Answered(words.Args, []string{answer})
+		}
+		if got := answered(p, 1, strings.TrimSpace(words.Verb+" "+strings.Join(words.Args, " "))); got != test.want {
+			t.Errorf("%s, %q: it is answered\n%s, want\n%s", test.fields, test.line, got, test.want)
+		}
+	}
+}
+
 func TestWords(t *testing.T) {
-	const men = kings + "c4:1i c6:2f e4:1a e5:1f e6:2f f4:1f1a g4:2f1i c10:1f h1:1i b1:1a g10:1f2a k4:1f k6:2a"
 	for _, test := range []struct{ fields, pieces, line, want string }{
 		{"", men, "move e4 e1", "e4>e1"},
 		{"", men, "move e4 to e1", "e4>e1"},
@@ -47,10 +88,10 @@ func TestWords(t *testing.T) {
 		{"", men, "e4>e1", "e4>e1"},
 		{"", men, "e4 e1", "e4>e1"},
 		{"", men, "deploy:f@a1", "! All have deployed already, and new pieces come only as reinforcements."},
-		{"", men, "move e4", "? Move from e4 to which cell?"},
-		{"", men, "move", "? Move from which cell?"},
+		{"", men, "move e4", "? From e4 move to e1, c2, e2, g2, d3, e3 or 7 more?"},
+		{"", men, "move", "? Move from b1, h1, c4, e4, f4, g4 or 3 more?"},
 		{"", men, "move k1", "h1>k1"},
-		{"", men, "move d4", "! More than one piece can do that: those on c4, e4 and g4. Say which, for example: move c4 d4"},
+		{"", men, "move d4", "? Move to d4 from c4, e4 or g4?"},
 		{"", men, "move c4 c6", "? c4 to c6: occupy or capture?"},
 		{"", men, "move c4 c6 capture", "c4xc6"},
 		{"", men, "move c4 c6 occupy", "c4^c6"},
@@ -62,27 +103,64 @@ func TestWords(t *testing.T) {
 		{"", men, "move f4 f5", "? f4 to f5: move or carry?"},
 		{"", men, "move f4 f5 carry", "f4>>f5"},
 		{"", men, "carry f4 f5", "f4>>f5"},
-		{"", men, "carry f4", "? Carry from f4 to which cell?"},
-		{"", men, "capture g4", "g4xg4"},
+		{"", men, "carry f4", "? From f4 carry to f3 or f5?"},
+		{"", men, "capture g4", "? From g4 capture g4, e6 or g10?"},
 		{"", men, "swap b1", "b1~a1"},
 		{"", men, "swap a1 b1", "b1~a1"},
 		{"", men, "move b1 a1", "b1~a1"},
-		{"", men, "swap", "? Swap which piece with the Commander?"},
+		{"", men, "swap", "b1~a1"},
 		{"", men, "exchange c10 for interdictor", "c10=i"},
 		{"", men, "exchange c10 a", "c10=a"},
-		{"", men, "exchange c10", "? For an Aggressor or an Interdictor?"},
-		{"", men, "exchange", "? Exchange the Fortifier on which cell?"},
+		{"", men, "exchange c10", "? Exchange c10 for an Aggressor or an Interdictor?"},
+		{"", men, "exchange", "? Exchange c10 for an Aggressor or an Interdictor?"},
 		{"reserve=1,0", men, "reinforce f c3", "+f@c3"},
 		{"reserve=1,0", men, "reinforce c3 with aggressor", "+a@c3"},
-		{"reserve=1,0", men, "reinforce c3", "? Reinforce with which piece?"},
-		{"reserve=1,0", men, "reinforce int", "? An Interdictor on which cell?"},
+		{"reserve=1,0", men, "reinforce c3", "? Reinforce with a Fortifier, an Aggressor or an Interdictor?"},
+		{"reserve=1,0", men, "reinforce int", "? An Interdictor on which cell, for example c1?"},
 		{"", men, "pass", "pass"},
 		{"made=1", men, "done", "done"},
 		{"grown=2", men + " -a-1:1a", "move -a-1 -a2", "-a-1>-a2"},
-		{"grown=2", men + " a3:1a", "move a3-a2", `! "a3-a2" can be a3 to a2 and a3 to -a2. Write the two cells apart: a3 a2`},
+		{"grown=2", men + " a3:1a", "move a3-a2", "? From a3 to a2 or -a2?"},
 		{"grown=2", men + " a3:1a", "move a3-b-1", `! "a3-b-1" can be a3 to b-1 and a3 to -b-1. Write the two cells apart: a3 b-1`},
 		{"grown=2", men + " a3:1a", "move a3 -a2", "a3>-a2"},
 		{"grown=2", men + " a3:1a", "move a3>-a2", "a3>-a2"},
+
+		{"grown=2", men + " a3:1a a2:1i", "move a3-a2", "a3>-a2"},
+		{"", men, "move to e1 from e4", "e4>e1"},
+		{"", men, "capture c6 with c4", "c4xc6"},
+		{"", men, "capture g4 g4", "g4xg4"},
+		{"", men, "move interdictor d4", "? Move to d4 from c4 or g4?"},
+		{"", men, "move aggressor d4", "e4>d4"},
+		{"", men, "move commander d4", "! No Commander of yours can move to d4 now."},
+		{"", men, "move aggressor", "? Move from b1, e4 or f4?"},
+		{"", men, "capture", "? Capture from c4, g4, k4 or e5?"},
+		{"", men, "capture k6", "k4xk6"},
+		{"", men, "occupy e5", "? Occupy e5 from e4 or f4?"},
+		{"", men, "carry", "? From f4 carry to f3 or f5?"},
+		{"", men, "move a1", "! The Commander moves by itself only while it is in check. A piece that reaches it can swap with it."},
+		{"", men, "move g10", "g4xg10"},
+		{"", men, "capture h1", "! The Interdictor on h1 can't capture anything now."},
+		{"", men, "occupy h1", "! The Interdictor on h1 can't occupy anything now."},
+		{"", men, "carry e5", "! The Fortifier on e5 can't carry anybody now."},
+		{"", men, "move l12", "! No piece of yours can move to l12 now."},
+		{"", kings + "c10:1f d10:1f", "exchange", "? Exchange the Fortifier on c10 or d10?"},
+		{"", kings + "c10:1f d10:1f", "exchange i", "? Exchange the Fortifier on c10 or d10?"},
+		{"", kings + "c10:1f", "exchange i", "c10=i"},
+		{"", kings + "c9:1f", "exchange", "! No Fortifier of yours can be exchanged now: that can one without a rider, past the enemy's starting line."},
+		{"", kings + "c9:1f", "swap", "! No piece of yours can swap with the Commander now."},
+		{"", kings + "b1:1i a2:1a", "swap", "? Swap b1 or a2 with the Commander?"},
+		{"", men, "reinforce", "! You have no reinforcement to place."},
+		{"reserve=1,0", men, "reinforce s", "! Scouts take part only under fog, and there is none here."},
+		{"left=0 made=1 chain=e4:0", kings + "e4:1a e6:2a c3:1f", "capture", "e4xe6"},
+		{"left=0 made=1 chain=e4:0", kings + "e4:1a e6:2a d5:2a c3:1f", "capture", "? From e4 capture d5 or e6?"},
+		{"left=0 made=1 chain=e4:0", kings + "e4:1a e6:2a c3:1f", "move c3", "! The Aggressor on e4 is in the middle of its movement: it goes on, or you type done."},
+		{"left=0 made=1", kings + "e4:1a c3:1f", "move", "! You have no movement left in this turn: done ends it."},
+		{"phase=last turn=1 out=1", "e4:1a e6:2c", "capture", "e4xe6"},
+		{"variant=anti", "e4:1a e6:2i c3:1f", "move c4", "! No piece of yours can move to c4 now."},
+		{"variant=anti", "e4:1a e6:2i c3:1f", "occupy c3", "! In Antistratic who can capture must, and you can, for example: capture e4 e6"},
+		{"variant=anti reserve=1,0", "e4:1a e6:2i c3:1f", "move", "! In Antistratic reinforcements are placed before anything else. Place yours like this: reinforce f a1"},
+		{"fog=yes", kings + "e4:1b", "move e4", "? From e4 move to which cell?"},
+		{"fog=yes", kings + "e4:1a l9:2f", "move l9", "! No piece of yours can move to l9 now."},
 
 		{"", men, "move d4 d5 d6", `! A movement names two cells, where the piece stands and where it goes, and "d4 d5 d6" are 3.`},
 		{"", men, "move d4 d5", "! Nothing stands on d4."},
