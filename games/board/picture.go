@@ -75,7 +75,7 @@ type Cell struct {
 	// Unseen says that the seat does not know what stands in the cell: Text is
 	// empty then, and the cell must not be taken for an empty one.
 	Unseen bool
-	// Mark says what the last move did here.
+	// Mark says what the last move did here, or that it is in check.
 	Mark Mark
 	// Words say everything that the cell shows, without its name, as the end
 	// of a sentence: "{1}, north 3, east 2, south 0, west 1". {K} stands for
@@ -97,7 +97,7 @@ func (c *Cell) Told() string {
 	return "empty"
 }
 
-// A Mark says what the last move did to a cell.
+// A Mark says what the last move did to a cell, or how it stands now.
 type Mark int
 
 const (
@@ -111,6 +111,9 @@ const (
 	Taken
 	// Lost is a cell that the mover placed and lost again in the same move.
 	Lost
+	// Checked is a cell whose piece could be captured now and must not be, for as
+	// long as that is so.
+	Checked
 )
 
 // A Sign is one line of a legend: a text as it stands in cells and what it means.
@@ -144,7 +147,7 @@ func (p Picture) Centre(name string) (row, column int) {
 		return r, c
 	}
 	for _, counts := range []func(*Cell) bool{
-		func(c *Cell) bool { return c.Mark != Untouched },
+		func(c *Cell) bool { return c.Mark != Untouched && c.Mark != Checked },
 		func(c *Cell) bool { return c.Text != "" },
 	} {
 		if row, column, ok := p.middleOf(counts); ok {
@@ -227,7 +230,7 @@ func (p Picture) Names() []string {
 
 // Marked returns a copy of the picture in which the named cells carry the
 // marks; names that are not in the picture are passed over, so that a mark
-// never tells of a cell that the picture hides.
+// never tells of a cell that the picture hides. What is in check stays marked so.
 func (p Picture) Marked(marks map[string]Mark) Picture {
 	if len(marks) == 0 {
 		return p
@@ -237,8 +240,9 @@ func (p Picture) Marked(marks map[string]Mark) Picture {
 		rows[r] = row
 		rows[r].Cells = append([]Cell(nil), row.Cells...)
 		for c := range rows[r].Cells {
-			if mark, ok := marks[row.Cells[c].Name]; ok && row.Cells[c].Name != "" {
-				rows[r].Cells[c].Mark = mark
+			cell := &rows[r].Cells[c]
+			if mark, ok := marks[cell.Name]; ok && cell.Name != "" && cell.Mark != Checked {
+				cell.Mark = mark
 			}
 		}
 	}

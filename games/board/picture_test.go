@@ -30,6 +30,10 @@ func TestFindAndNames(t *testing.T) {
 func TestMarkedLeavesTheOtherAlone(t *testing.T) {
 	p := picture()
 	marked := p.Marked(map[string]Mark{"b1": Placed, "a2": Left, "z9": Taken, "": Taken})
+	marked.Rows[1].Cells[0].Mark = Checked
+	if still := marked.Marked(map[string]Mark{"a1": Placed}); still.Rows[1].Cells[0].Mark != Checked {
+		t.Error("what is in check is marked as what the last move did")
+	}
 	if marked.Rows[1].Cells[1].Mark != Placed || marked.Rows[0].Cells[0].Mark != Left || marked.Rows[0].Cells[1].Mark != Untouched {
 		t.Errorf("marked is %+v", marked)
 	}

@@ -104,7 +104,7 @@ func (r *referee) checkCell(c board.Cell) error {
 		return errors.New("nothing stands there, and still it has an owner or sides")
 	case c.Owner < 0 || c.Owner > r.setup.Seats:
 		return fmt.Errorf("seat %d owns it", c.Owner)
-	case c.Mark != board.Untouched:
+	case c.Mark != board.Untouched && c.Mark != board.Checked:
 		return errors.New("a position knows nothing of the last move, and marks the cell")
 	case c.Words == "":
 		return nil

@@ -50,9 +50,12 @@ func (p *position) turnFact() string {
 	return fmt.Sprintf("%s; turn %d, round %d", text, p.turns+1, p.rounds+1)
 }
 
-func (p *position) checkFact() string {
+func (p *position) checkFact() string { return players(p.seatsInCheck()) }
+
+// seatsInCheck are the seats that are known to be in check.
+func (p *position) seatsInCheck() []games.Seat {
 	if p.phase != playing {
-		return ""
+		return nil
 	}
 	var seats []games.Seat
 	for seat := games.Seat(1); int(seat) <= p.seats(); seat++ {
@@ -60,7 +63,18 @@ func (p *position) checkFact() string {
 			seats = append(seats, seat)
 		}
 	}
-	return players(seats)
+	return seats
+}
+
+// inCheckOn are the cells on which their Commanders stand.
+func (p *position) inCheckOn() []cell {
+	var cells []cell
+	for _, seat := range p.seatsInCheck() {
+		if s := p.army.commanderOf(seat); s != nil {
+			cells = append(cells, s.at)
+		}
+	}
+	return cells
 }
 
 // each lists a number for every seat that is not out.

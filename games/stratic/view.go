@@ -2,6 +2,7 @@ package stratic
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -99,6 +100,7 @@ func (p *position) picture() board.Picture {
 type sheet struct {
 	files, ranks, levels []int
 	before, behind       [2]bool // the board goes on beside the files and the ranks
+	checked              []cell  // with Commanders in check
 }
 
 func (s *sheet) size() int { return len(s.files) * len(s.ranks) * len(s.levels) }
@@ -160,6 +162,7 @@ func all(low, high int) []int {
 // draw makes a picture of a sheet, the highest level and rank first. Where
 // numbers are left out there is a gap.
 func (p *position) draw(s sheet) board.Picture {
+	s.checked = p.inCheckOn()
 	picture := board.Picture{Shape: board.Square, Signs: p.legend(), Regions: p.regionNames(), Rules: startingLine}
 	for _, n := range withGaps(s.files, s.before[0], s.behind[0]) {
 		if n == nil {
@@ -206,6 +209,9 @@ func (p *position) drawRow(s *sheet, rank, level int) board.Row {
 	for i, file := range files {
 		if file != nil {
 			row.Cells[i] = p.drawCell(at(*file, rank, level))
+			if slices.Contains(s.checked, at(*file, rank, level)) {
+				row.Cells[i].Mark = board.Checked
+			}
 		}
 	}
 	return row

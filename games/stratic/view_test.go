@@ -386,6 +386,38 @@ func TestUnseenCheck(t *testing.T) {
 	}
 }
 
+// The cell of a Commander in check is marked, for whoever may know of the check.
+func TestCheckIsMarked(t *testing.T) {
+	for _, test := range []struct {
+		what, fields, pieces string
+		marked               map[games.Seat]string // the cells by seat, 0 for watchers
+	}{
+		{"in sight", "", "a1:1c a3:2i l12:2c", map[games.Seat]string{0: "a1", 1: "a1", 2: "a1"}},
+		{"both", "", "a1:1c a3:2i l12:2c l10:1i", map[games.Seat]string{0: "a1 l12", 1: "a1 l12", 2: "a1 l12"}},
+		{"guarded", "", "a1:1f1c a3:2i l12:2c", map[games.Seat]string{0: "", 1: "", 2: ""}},
+		{"nobody is checked", "", "a1:1c a4:2f l12:2c", map[games.Seat]string{0: "", 1: "", 2: ""}},
+		{"Antistratic knows no check", "variant=anti", "a1:1c a3:2i", map[games.Seat]string{0: "", 1: "", 2: ""}},
+		{"from out of sight", "fog=yes", "a1:1c b5:1a l1:2f2i l12:2c", map[games.Seat]string{0: "", 1: "a1", 2: ""}},
+		{"by what doesn't see it", "fog=yes", "a1:1c a9:1f l1:2f2i l12:2c", map[games.Seat]string{0: "", 1: "a1", 2: ""}},
+		{"in everybody's sight", "fog=yes", "a1:1c a3:2i l12:2c", map[games.Seat]string{0: "a1", 1: "a1", 2: "a1"}},
+		{"at a depth", "levels=2", "a1/1:1c a1/2:2i l12/1:2c", map[games.Seat]string{0: "a1/1", 1: "a1/1", 2: "a1/1"}},
+	} {
+		p := at(t, test.fields, test.pieces)
+		for seat, want := range test.marked {
+			var marked []string
+			for _, name := range p.View(seat).Picture.Names() {
+				if drawnCells(p.View(seat).Picture)[name].Mark == board.Checked {
+					marked = append(marked, name)
+				}
+			}
+			slices.Sort(marked)
+			if got := strings.Join(marked, " "); got != want {
+				t.Errorf("%s: seat %d sees marks on %q, not %q", test.what, seat, got, want)
+			}
+		}
+	}
+}
+
 // Where a clock runs the house writes the time into the move.
 func TestStamped(t *testing.T) {
 	stamp := func(p games.Position, move games.Move, ms int) games.Move {

@@ -6,7 +6,7 @@ import "boardroom/games/board"
 // touched has no mark.
 var (
 	shapes = map[board.Shape]string{board.Square: "square", board.Hex: "hex"}
-	marks  = map[board.Mark]string{board.Placed: "placed", board.Left: "left", board.Taken: "taken", board.Lost: "lost"}
+	marks  = map[board.Mark]string{board.Placed: "placed", board.Left: "left", board.Taken: "taken", board.Lost: "lost", board.Checked: "check"}
 )
 
 // A pictureJSON is a board as its reader may see it, row by row from the top.

@@ -7,13 +7,15 @@ import (
 	"boardroom/world"
 )
 
-// marks are the signs and the words of what the last move did to a cell.
+// marks are the signs and the words of what the last move did to a cell, and of
+// what is in check.
 var marks = [...]struct{ sign, word string }{
 	board.Untouched: {" ", ""},
 	board.Placed:    {"*", "placed"},
 	board.Left:      {"<", "left"},
 	board.Taken:     {"!", "taken"},
 	board.Lost:      {"?", "lost"},
+	board.Checked:   {"+", "in check"},
 }
 
 // known takes marks that have no sign for none.

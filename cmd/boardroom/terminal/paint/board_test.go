@@ -115,7 +115,7 @@ func TestNoChangeIsLost(t *testing.T) {
 				if cell.Name == "" || cell.Mark == board.Untouched || !inPart && (inFull || cell.Sides == nil) {
 					continue
 				}
-				told := regexp.MustCompile(fmt.Sprintf(`(^| )%s, (placed|left|taken|lost): `, regexp.QuoteMeta(cell.Name)))
+				told := regexp.MustCompile(fmt.Sprintf(`(^| )%s, (placed|left|taken|lost|in check): `, regexp.QuoteMeta(cell.Name)))
 				if told.MatchString(all) {
 					continue
 				}

@@ -45,7 +45,7 @@ func realmCell(name, text string) board.Cell {
 	if text == "_" {
 		return board.Cell{}
 	}
-	if i := strings.IndexByte("*<!?", text[0]); i >= 0 {
+	if i := strings.IndexByte("*<!?+", text[0]); i >= 0 {
 		cell.Mark = board.Mark(i + 1)
 		text = text[1:]
 	}
@@ -115,7 +115,7 @@ func hexagon(edge int, pieces map[string]string) board.Picture {
 			y := i - (edge - 1)
 			cell.Region = max(abs(y), (abs(x)+abs(y))/2)
 			if piece := pieces[cell.Name]; piece != "" {
-				if at := strings.IndexByte("*<!?", piece[0]); at >= 0 {
+				if at := strings.IndexByte("*<!?+", piece[0]); at >= 0 {
 					cell.Mark, piece = board.Mark(at+1), piece[1:]
 				}
 				if piece != "." {
@@ -213,6 +213,7 @@ func depth() world.Board {
 	}
 	set(2, 4, 3, board.Cell{Owner: 1, Text: "F", Words: "a Fortifier of {1}", Mark: board.Placed})
 	set(2, 5, 3, board.Cell{Mark: board.Left})
+	set(2, 0, 5, board.Cell{Owner: 2, Text: "c", Words: "a Commander of {2}", Mark: board.Checked})
 	set(1, 1, 5, board.Cell{Owner: 2, Text: "f", Words: "a Fortifier of {2}"})
 	return world.Board{
 		Occasion: world.Looked, Table: "stratic", Look: "look stratic at", Heading: "stratic after 9 moves.", Turn: "It is Bob's turn.", Picture: p, Players: players(2),

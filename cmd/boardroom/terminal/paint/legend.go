@@ -13,6 +13,7 @@ import (
 func (p *Painter) legend(s *sheet, d *drawing) {
 	p.entries(s, "", d.signs())
 	p.entries(s, "Last move: ", d.marks())
+	p.entries(s, "", d.checked())
 	p.entries(s, "Empty cells: ", d.regions())
 	p.entries(s, "", d.unseen())
 	if hasGap(d.picture) {
@@ -114,17 +115,28 @@ func (d *drawing) hasLetter(seat int) bool {
 	return false
 }
 
-// marks are the marks that stand in the drawing.
+// marks are the marks of the last move that stand in the drawing.
 func (d *drawing) marks() [][]span {
 	var stand [len(marks)]bool
 	d.drawn(func(cell *board.Cell) { stand[known(cell.Mark)] = true })
 	var groups [][]span
 	for mark, explain := range marks {
-		if stand[mark] && board.Mark(mark) != board.Untouched {
+		if stand[mark] && board.Mark(mark) != board.Untouched && board.Mark(mark) != board.Checked {
 			groups = append(groups, []span{{ground, explain.sign + " " + explain.word}})
 		}
 	}
 	return groups
+}
+
+// checked explains the mark of what is in check, where it stands in the drawing.
+func (d *drawing) checked() [][]span {
+	var stands bool
+	d.drawn(func(cell *board.Cell) { stands = stands || cell.Mark == board.Checked })
+	if !stands {
+		return nil
+	}
+	sign := marks[board.Checked]
+	return [][]span{{{ground, sign.sign + " = " + sign.word}}}
 }
 
 // regions are the dots of the empty cells, where there is more than one kind.

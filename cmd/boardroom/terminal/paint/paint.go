@@ -33,7 +33,7 @@
 // are told, never the whole board again: whoever wants that looks at the table.
 //
 // The marks of the last move are the same everywhere: * placed, < left, ! taken,
-// ? lost. In a drawing the mark stands before the text of its cell, or in its
+// ? lost. A plus marks what is in check. In a drawing the mark stands before the text of its cell, or in its
 // four corners where the cell has sides.
 package paint
 

@@ -192,7 +192,7 @@ func (read *reading) full(lines []line, p *board.Picture, label int) error {
 }
 
 var (
-	outer  = regexp.MustCompile(`^([ *<!?]) *(-?\d*) *([ *<!?])$`)
+	outer  = regexp.MustCompile(`^([ *<!?+]) *(-?\d*) *([ *<!?+])$`)
 	middle = regexp.MustCompile(`^(-?\d+)(.*?)(-?\d+)$`)
 )
 
@@ -230,5 +230,5 @@ func (read *reading) big(lines []line, r, c, column, pitch int) error {
 
 // markOf is the mark that a sign stands for.
 func markOf(sign byte) board.Mark {
-	return board.Mark(max(0, strings.IndexByte(" *<!?", sign)))
+	return board.Mark(max(0, strings.IndexByte(" *<!?+", sign)))
 }

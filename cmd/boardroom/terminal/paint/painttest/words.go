@@ -49,7 +49,7 @@ func words(t testing.TB, b world.Board) {
 	}
 }
 
-var marked = map[board.Mark]string{board.Placed: "placed", board.Left: "left", board.Taken: "taken", board.Lost: "lost"}
+var marked = map[board.Mark]string{board.Placed: "placed", board.Left: "left", board.Taken: "taken", board.Lost: "lost", board.Checked: "in check"}
 
 // readWords gives the mark and the words that are told of each cell, and the
 // region of those that don't lie on ordinary ground, by name; and how many cells
