@@ -129,6 +129,9 @@ type View struct {
 // in seat K.
 type Fact struct {
 	Name, Text string
+	// Brief says it in fewer words, for a screen that has no room for Text; empty
+	// where Text is short.
+	Brief string
 	// Lasting facts never change during a game: they are told when somebody
 	// looks, not with every move.
 	Lasting bool

@@ -14,24 +14,56 @@ func sorted(numbers map[int]bool) []int { return slices.Sorted(maps.Keys(numbers
 // facts are the status of the position, as far as it is known.
 func (p *position) facts() []games.Fact {
 	var facts []games.Fact
-	add := func(name, text string) {
+	add := func(name, text, brief string) {
 		if text != "" {
-			facts = append(facts, games.Fact{Name: name, Text: text})
+			facts = append(facts, games.Fact{Name: name, Text: text, Brief: brief})
 		}
 	}
-	add("Turn", p.turnFact())
+	add("Turn", p.turnFact(), p.briefTurn())
 	if p.phase != deploying {
-		add("Check", p.checkFact())
-		add("Passes", choose(p.phase == over, "", p.each(&p.passes, "; two in a row earn a turn of two movements")))
-		add("Reserve", p.reserveFact())
-		add("Pieces", p.piecesFact())
-		add("Midboard", p.midboardFact())
-		add("Quick turns", choose(p.clock, p.each(&p.quick, fmt.Sprintf("; %d in a row earn a reinforcement", quickTurns)), ""))
+		add("Check", p.checkFact(), "")
+		add("Passes", choose(p.phase == over, "", p.each(&p.passes, "; two in a row earn a turn of two movements")), p.each(&p.passes, ""))
+		add("Reserve", p.reserveFact(), p.each(&p.reserve, ""))
+		add("Pieces", p.piecesFact(), "")
+		add("Midboard", p.midboardFact(), p.briefMidboard())
+		add("Quick turns", choose(p.clock, p.each(&p.quick, fmt.Sprintf("; %d in a row earn a reinforcement", quickTurns)), ""), p.each(&p.quick, ""))
 	}
-	add("Out", players(p.outSeats()))
-	add("Board", p.boardFact())
+	add("Out", players(p.outSeats()), "")
+	add("Board", p.boardFact(), p.briefBoard())
 	facts = append(facts, games.Fact{Name: "Sides", Text: p.sidesFact(), Lasting: true})
 	return facts
+}
+
+// briefTurn, briefMidboard and briefBoard say the same in as few words as do.
+
+func (p *position) briefTurn() string {
+	if p.phase != playing {
+		return ""
+	}
+	text := fmt.Sprintf("{%d}, %s", p.turn, games.Count(p.left, "movement"))
+	if p.chain.open {
+		text += ", on with " + p.name(p.chain.at)
+	}
+	return fmt.Sprintf("%s; turn %d, round %d", text, p.turns+1, p.rounds+1)
+}
+
+func (p *position) briefMidboard() string {
+	var words []string
+	for n := range p.boards {
+		held := p.held(n)
+		if p.boards == 1 {
+			return fmt.Sprintf("{1} %d, {2} %d%s", held[south], held[north], choose(p.asSeen() == "", "", ", as seen"))
+		}
+		words = append(words, fmt.Sprintf("%d: South %d, North %d", n+1, held[south], held[north]))
+	}
+	return strings.Join(words, "; ")
+}
+
+func (p *position) briefBoard() string {
+	if p.phase == over || p.limit != noLimit && p.grown >= p.limit {
+		return ""
+	}
+	return fmt.Sprintf("grows after round %d", p.rounds+untilExpansion(p.rounds))
 }
 
 func (p *position) turnFact() string {

@@ -386,6 +386,26 @@ func TestUnseenCheck(t *testing.T) {
 	}
 }
 
+// In brief the facts say as much, in a line of 40 columns each.
+func TestFactsInBrief(t *testing.T) {
+	p := at(t, "passes=2,1 reserve=0,1 quick=2,0 clock=on left=2 turns=3 rounds=1", "a1:1c c5:1f1a d4:1i l12:2c k12:1i e6:2f")
+	got := map[string]string{}
+	for _, fact := range p.View(1).Facts {
+		got[fact.Name] = fact.Brief
+		if line := fact.Name + ": " + strings.ReplaceAll(strings.ReplaceAll(fact.Brief, "{1}", "anna"), "{2}", "bert"); len(line) > 40 {
+			t.Errorf("%q is longer than a line", line)
+		}
+	}
+	for name, want := range map[string]string{
+		"Turn": "{1}, 2 movements; turn 4, round 2", "Passes": "{1} 2, {2} 1", "Reserve": "{1} 0, {2} 1", "Midboard": "{1} 3, {2} 1",
+		"Quick turns": "{1} 2, {2} 0", "Board": "grows after round 2", "Check": "", "Pieces": "",
+	} {
+		if brief, told := got[name]; brief != want || !told {
+			t.Errorf("%s in brief is %q, not %q", name, brief, want)
+		}
+	}
+}
+
 // The cell of a Commander in check is marked, for whoever may know of the check.
 func TestCheckIsMarked(t *testing.T) {
 	for _, test := range []struct {

@@ -26,12 +26,20 @@ func known(m board.Mark) board.Mark {
 	return m
 }
 
-// board paints a table's position and what led to it.
+// board paints a table's position and what led to it: after a move in brief,
+// where all of it is more than the terminal shows at once.
 func (p *Painter) board(s *sheet, b *world.Board) {
 	if p.style == Words {
 		p.boardInWords(s, b)
 		return
 	}
+	p.boardInFull(s, b)
+	if b.Occasion == world.Moved && p.tooLong(s) > 0 {
+		p.boardInBrief(s, b)
+	}
+}
+
+func (p *Painter) boardInFull(s *sheet, b *world.Board) {
 	p.title(s, b.Heading)
 	d := p.choose(s, b)
 	d.draw()
@@ -39,7 +47,7 @@ func (p *Painter) board(s *sheet, b *world.Board) {
 	p.elsewhere(s, d)
 	p.undrawn(s, d)
 	p.happened(s, b)
-	p.facts(s, b)
+	p.facts(s, b, false)
 	p.times(s, b)
 	p.turn(s, b)
 }
@@ -51,14 +59,17 @@ func (p *Painter) happened(s *sheet, b *world.Board) {
 	}
 }
 
-// facts paints the status of the position: after a move without what never
-// changes.
-func (p *Painter) facts(s *sheet, b *world.Board) {
+// facts paints the status of the position, perhaps in few words: after a move
+// without what never changes.
+func (p *Painter) facts(s *sheet, b *world.Board, brief bool) {
 	for _, fact := range b.Facts {
 		if fact.Lasting && b.Occasion == world.Moved {
 			continue
 		}
 		text := fact.Text
+		if brief && fact.Brief != "" {
+			text = fact.Brief
+		}
 		if fact.Name != "" {
 			text = fact.Name + ": " + text
 		}

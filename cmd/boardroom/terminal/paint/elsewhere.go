@@ -54,11 +54,16 @@ func (d *drawing) outOf() string {
 	return " of " + strconv.Itoa(d.all.right) + "x" + strconv.Itoa(d.all.bottom)
 }
 
-// extent names the columns and rows of the part, gaps apart.
+// extent names the columns and rows of the part.
 func (d *drawing) extent() string {
 	if d.part.per > 0 && d.part.right-d.part.left == d.all.right && d.part.bottom-d.part.top == d.all.bottom {
 		return "" // levels alone are left out
 	}
+	return d.columnsShown() + ", " + d.rowsShown() + d.outOf()
+}
+
+// columnsShown names the columns of the part, gaps apart.
+func (d *drawing) columnsShown() string {
 	left, right := d.part.left, d.part.right-1
 	for left < right && columnName(d.picture, left) == board.Gap {
 		left++
@@ -66,6 +71,11 @@ func (d *drawing) extent() string {
 	for left < right && columnName(d.picture, right) == board.Gap {
 		right--
 	}
+	return fromTo("column", columnName(d.picture, left), columnName(d.picture, right))
+}
+
+// rowsShown names the rows of the part, gaps apart.
+func (d *drawing) rowsShown() string {
 	top, bottom := d.part.top, d.part.bottom-1
 	for top < bottom && rowName(d.picture, top) == board.Gap {
 		top++
@@ -73,8 +83,7 @@ func (d *drawing) extent() string {
 	for top < bottom && rowName(d.picture, bottom) == board.Gap {
 		bottom--
 	}
-	return fromTo("column", columnName(d.picture, left), columnName(d.picture, right)) + ", " +
-		fromTo("row", rowName(d.picture, top), rowName(d.picture, bottom)) + d.outOf()
+	return fromTo("row", rowName(d.picture, top), rowName(d.picture, bottom))
 }
 
 // levels names the levels of the part, of which there may be some.

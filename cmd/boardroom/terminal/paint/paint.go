@@ -32,6 +32,10 @@
 // there" for a board. After a move only what happened and the cells it changed
 // are told, never the whole board again: whoever wants that looks at the table.
 //
+// Where a board with all of that is more than the screen shows at once, a move is
+// told in brief: of the legend but the marks, the facts in few words, and as many
+// rows around the move as there is room for. Whoever wants all looks.
+//
 // The marks of the last move are the same everywhere: * placed, < left, ! taken,
 // ? lost. A plus marks what is in check. In a drawing the mark stands before the text of its cell, or in its
 // four corners where the cell has sides.

@@ -78,6 +78,9 @@ func (s *sheet) change(code string) {
 	s.WriteString(code)
 }
 
+// lines is how many lines there are.
+func (s *sheet) lines() int { return strings.Count(s.String(), "\n") }
+
 // end ends a line. Colours never reach over it.
 func (s *sheet) end() {
 	s.change("")

@@ -23,10 +23,10 @@ func (p *Painter) boardInWords(s *sheet, b *world.Board) {
 		return
 	case world.Moved:
 		t.marked()
-		p.facts(s, b)
+		p.facts(s, b, false)
 		p.times(s, b)
 	default:
-		p.facts(s, b)
+		p.facts(s, b, false)
 		p.times(s, b)
 		t.cells()
 	}
