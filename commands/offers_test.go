@@ -286,7 +286,7 @@ func TestARematch(t *testing.T) {
 	e.hears("Ann", "Bob would like a rematch at strategery.\nTo agree: accept strategery")
 	e.silence()
 	told := e.types("Ann", "rematch")
-	e.holds("Ann", told, "Ann clears strategery.", "The rematch at strategery starts.", "It is Bob's turn.", "Time of Bob: 5:00, running")
+	e.holds("Ann", told, "strategery, #1, is cleared for the rematch. Its game can still be seen: replay 1", "The rematch at strategery starts.", "It is Bob's turn.", "Time of Bob: 5:00, running")
 	e.hears("Bob", "The rematch at strategery starts.", "It is your turn.")
 	e.want("Bob", "2x2:1.1.1.1", "Bob occupies")
 }

@@ -101,7 +101,7 @@ func TestASeekEndsOrStays(t *testing.T) {
 	}
 
 	e.arrive("Single", ann, commands.Single)
-	e.want("Ann", "seek sato stay", "That is seek 3")
+	e.want("Ann", "seek sato stay", "That is seek 4")
 }
 
 func TestOneCommandAlone(t *testing.T) {

@@ -28,7 +28,7 @@ func acceptOn(path string) {
 			if err != nil {
 				return err
 			}
-			if _, err := db.StartTable(startOf(id), id); err != nil {
+			if _, err := db.StartTable(startOf(id), world.Replaced{Proposal: id}); err != nil {
 				return err
 			}
 			fmt.Println(id)

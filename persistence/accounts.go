@@ -121,6 +121,18 @@ func (db *DB) SetSeen(id world.AccountID, at time.Time) error {
 	})
 }
 
+// SetSeenOfAll implements world.Store.
+func (db *DB) SetSeenOfAll(seen map[world.AccountID]time.Time) error {
+	return db.write("setting when accounts were seen", func(tx *sql.Tx) error {
+		for id, at := range seen {
+			if _, err := tx.Exec(updateSeen, id, at.UnixMilli()); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // changeAccount runs a statement that changes an account that must be there.
 func changeAccount(tx *sql.Tx, statement string, id world.AccountID, argument any) error {
 	return found(changedRows(tx, statement, id, argument))

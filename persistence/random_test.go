@@ -69,11 +69,13 @@ func all(t *testing.T, s world.Store) []any {
 	works(t, err)
 	proposals, err := s.Proposals()
 	works(t, err)
+	numbered, err := s.Numbered()
+	works(t, err)
 	houses, err := s.BotAccounts(world.HouseBot)
 	works(t, err)
 	programs, err := s.BotAccounts(world.ProgramBot)
 	works(t, err)
-	kept := []any{open, hours, channels, rooms, staff, log, proposals, houses, programs}
+	kept := []any{open, hours, channels, rooms, staff, log, proposals, numbered, houses, programs}
 	for id := world.AccountID(0); id <= 7; id++ {
 		account, _ := s.Account(id)
 		keys, err := s.Keys(id)
@@ -170,6 +172,10 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 	case 4:
 		return fmt.Sprintf("SetOption(%d, %q, %q)", id, text, value), func(s world.Store) error { return s.SetOption(id, text, value) }
 	case 5:
+		if d.IntN(2) == 0 {
+			seen := map[world.AccountID]time.Time{id: at, d.account(): at}
+			return fmt.Sprintf("SetSeenOfAll(%v)", seen), func(s world.Store) error { return s.SetSeenOfAll(seen) }
+		}
 		return fmt.Sprintf("SetSeen(%d, %v)", id, at), func(s world.Store) error { return s.SetSeen(id, at) }
 	case 6:
 		return fmt.Sprintf("Watch(%d, %d)", table, id), func(s world.Store) error { return s.Watch(table, id) }
@@ -268,20 +274,29 @@ func (d dice) change(memory world.Store, id world.TableID) (string, func(world.S
 // proposal is a write of what people propose to each other.
 func (d dice) proposal(table world.TableID, at time.Time) (string, func(world.Store) error) {
 	of := world.ProposalID(d.IntN(6))
-	r := world.ProposalRecord{From: d.account(), To: world.AccountID(d.IntN(6)), Game: pick(d, lines), Seat: d.IntN(3), Clock: pick(d, lines), Made: at}
+	r := world.ProposalRecord{From: d.account(), To: world.AccountID(d.IntN(6)), Game: pick(d, lines), Seat: d.IntN(3), Clock: pick(d, lines), Made: at, Number: d.IntN(100)}
 	if d.IntN(4) == 0 {
 		r.Table = table
 	}
 	if d.IntN(4) == 0 {
 		r.Least, r.Most = d.IntN(3), d.IntN(3)
 	}
-	switch d.IntN(5) {
+	switch d.IntN(6) {
+	case 5:
+		return fmt.Sprintf("SetNumbered(%d)", r.Number), func(s world.Store) error { return s.SetNumbered(r.Number) }
 	case 0:
 		return fmt.Sprintf("RemoveProposal(%d)", of), func(s world.Store) error { return s.RemoveProposal(of) }
 	case 1:
 		t := world.TableRecord{Name: pick(d, names), Game: "sato", Phase: pick(d, phases), Start: "first", Position: "first", Seats: d.seats(), Made: at, Settled: d.span()}
-		return fmt.Sprintf("StartTable(%+v, %d)", t, of), func(s world.Store) error {
-			_, err := s.StartTable(t, of)
+		instead := world.Replaced{Proposal: of}
+		if d.IntN(3) == 0 {
+			instead.Proposal = 0
+		}
+		if d.IntN(2) == 0 {
+			instead.Table, instead.Version = table, 1+d.Int64N(3)
+		}
+		return fmt.Sprintf("StartTable(%+v, %+v)", t, instead), func(s world.Store) error {
+			_, err := s.StartTable(t, instead)
 			return err
 		}
 	case 2:

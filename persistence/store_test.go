@@ -99,8 +99,9 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, err)
 	bob, err := db.CreateAccount("Bob", nil, "hash", at)
 	works(t, err)
-	_, err = db.Propose(world.ProposalRecord{From: ann.ID, To: bob.ID, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: at}, 0)
+	_, err = db.Propose(world.ProposalRecord{From: ann.ID, To: bob.ID, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: at, Number: 7}, 0)
 	works(t, err)
+	works(t, db.SetNumbered(9))
 	for _, s := range sanctions(ann.ID, at) {
 		_, err = db.Impose(s, world.StaffAct{At: at, Who: "ann", What: "@" + string(s.Kind)})
 		works(t, err)
@@ -157,6 +158,7 @@ type contents struct {
 	Channels  []world.Channel
 	Drafts    []world.SavedDraft
 	Proposals []world.ProposalRecord
+	Numbered  int
 
 	Sanctions []world.Sanction
 }
@@ -199,6 +201,8 @@ func everything(t testing.TB, db *DB) contents {
 	c.Drafts, err = db.SavedDrafts(c.Ann.ID)
 	works(t, err)
 	c.Proposals, err = db.Proposals()
+	works(t, err)
+	c.Numbered, err = db.Numbered()
 	works(t, err)
 	c.Sanctions, err = db.Sanctions()
 	works(t, err)

@@ -31,14 +31,20 @@ func (db *DB) CreateTable(r world.TableRecord) (world.TableID, error) {
 
 // StartTable implements world.Store. The record's id, version and rest are not
 // read.
-func (db *DB) StartTable(r world.TableRecord, of world.ProposalID) (world.TableID, error) {
+func (db *DB) StartTable(r world.TableRecord, instead world.Replaced) (world.TableID, error) {
 	if r.Phase != world.InPlay || r.Start == "" || len(r.Seats) == 0 || len(r.Plies)+len(r.Watchers) > 0 {
 		return 0, errors.New("starting a table: its game is under way, and nobody has moved or watches")
 	}
 	var id world.TableID
 	err := db.write("starting a table", func(tx *sql.Tx) (err error) {
-		if of != 0 {
-			if err := removeProposal(tx, of); err != nil {
+		if instead.Proposal != 0 {
+			if err := removeProposal(tx, instead.Proposal); err != nil {
+				return err
+			}
+		}
+		if instead.Table != 0 {
+			cleared := world.Cleared
+			if err := db.update(tx, instead.Table, instead.Version, world.TableChange{Phase: &cleared}); err != nil {
 				return err
 			}
 		}

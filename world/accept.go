@@ -1,7 +1,6 @@
 package world
 
 import (
-	"errors"
 	"slices"
 
 	"boardroom/games"
@@ -56,7 +55,7 @@ func (w *World) isBusy(p *Person) bool {
 // playProposal begins the game of a proposal that a person takes up. What is
 // kept is the proposal, or the game in its place.
 func (w *World) playProposal(p, other *Person, o *Proposal) error {
-	t, err := w.tableFor(p, other, o)
+	t, before, err := w.tableFor(p, other, o)
 	if err != nil {
 		return err
 	}
@@ -64,35 +63,32 @@ func (w *World) playProposal(p, other *Person, o *Proposal) error {
 	if o.IsSeek() {
 		said = p.name + " takes up what " + other.name + " seeks. The game at " + t.name + " begins."
 	}
-	r := t.record()
-	if t.id, err = w.store.StartTable(r, o.id); err != nil {
-		return w.notStarted(err, o, r.Name)
+	if err := w.keepStart(t, o, before); err != nil {
+		return err
 	}
-	w.drop(o)
-	w.tables = append(w.tables, t)
-	w.stir(t)
+	if before != nil {
+		w.tellAbout(before, p, p.name+" clears "+before.name+"."+before.stillSeen())
+	}
 	p.last, other.last = t, t
 	w.tellStart(t, said+" "+t.willBeRated())
 	return nil
 }
 
-// tableFor is the table of a proposal as it begins, not kept yet. Who sits where
-// is drawn where nobody has wished for a seat.
-func (w *World) tableFor(p, other *Person, o *Proposal) (*Table, error) {
+// tableFor is the table of a proposal as it begins, not kept yet, and the one
+// whose name it gets, which may be nil. Who sits where is drawn where nobody has
+// wished for a seat.
+func (w *World) tableFor(p, other *Person, o *Proposal) (t, before *Table, err error) {
 	setup := games.Setup{Options: o.wish.Options, Seats: 2, Seed: w.seed()}
 	position, err := o.wish.Game.Start(setup)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	person := p
 	if p.bot == HouseBot { // at whose finished games others may still look
 		person = other
 	}
-	name, err := w.freeName(person, o.wish.Game)
-	if err != nil {
-		return nil, err
-	}
-	t := &Table{
+	name, before := w.freeName(person, o.wish.Game)
+	t = &Table{
 		version: 1, name: name, game: o.wish.Game, options: o.wish.Options, room: other.room,
 		clock: o.wish.Clock, made: w.now(), openTime: w.openTime,
 	}
@@ -108,7 +104,7 @@ func (w *World) tableFor(p, other *Person, o *Proposal) (*Table, error) {
 	}
 	t.rated = o.wish.Rated
 	t.starts(setup, position)
-	return t, nil
+	return t, before, nil
 }
 
 // seatFor is a seat for a person, in a colour.
@@ -126,35 +122,4 @@ func (t *Table) record() TableRecord {
 		r.Clock = t.clock.String()
 	}
 	return r
-}
-
-// notStarted says why a game did not begin. After an error of the store it may
-// turn out that it did: then it goes on as it is kept.
-func (w *World) notStarted(err error, o *Proposal, name string) error {
-	if errors.Is(err, ErrTaken) {
-		return err // a table that can't be restored has the name; nothing has changed
-	}
-	err = w.readAgain(err)
-	records, again := w.store.OpenTables()
-	if again != nil {
-		w.log.Error("the tables can't be read again", "error", again)
-		return err
-	}
-	for _, r := range records {
-		known := slices.ContainsFunc(w.tables, func(t *Table) bool { return t.id == r.ID })
-		if known || r.Name != name || r.Phase != InPlay {
-			continue
-		}
-		t := &Table{}
-		if again := w.restore(t, r); again != nil {
-			w.log.Error("a table that has begun can't be restored", "table", name, "error", again)
-			return err
-		}
-		w.drop(o)
-		w.tables = append(w.tables, t)
-		w.stir(t)
-		w.tellStart(t, "The game at "+t.name+" begins.")
-		return Refused("It went wrong at first, and is done now. See how things stand with: look " + t.name)
-	}
-	return err
 }

@@ -13,16 +13,9 @@ import (
 // both stays if both have accounts, a seek only if that is wished for.
 func (w *World) keep(o, instead *Proposal) error {
 	last := o.from.account != 0 && (o.to.account != 0 || o.IsSeek() && o.wish.Stay)
-	if last {
-		former := ProposalID(0)
-		if instead != nil {
-			former = instead.id
-		}
-		id, err := w.store.Propose(o.record(), former)
-		if err != nil {
-			return w.readAgain(err)
-		}
-		o.id = id
+	o.number = w.numbered + 1
+	if err := w.keepNumbered(o, instead, last); err != nil {
+		return err
 	}
 	if instead != nil {
 		w.drop(instead)
@@ -31,10 +24,27 @@ func (w *World) keep(o, instead *Proposal) error {
 	return nil
 }
 
-// add takes a proposal into the house and gives it a number.
+// keepNumbered keeps a proposal with its number, or of one that does not last the
+// number alone, so that none is given twice.
+func (w *World) keepNumbered(o, instead *Proposal, lasts bool) error {
+	if !lasts {
+		return w.store.SetNumbered(o.number)
+	}
+	former := ProposalID(0)
+	if instead != nil {
+		former = instead.id
+	}
+	id, err := w.store.Propose(o.record(), former)
+	if err != nil {
+		return w.readAgain(err)
+	}
+	o.id = id
+	return nil
+}
+
+// add takes a proposal into the house.
 func (w *World) add(o *Proposal) {
-	w.numbered++
-	o.number = w.numbered
+	w.numbered = max(w.numbered, o.number)
 	w.proposals = append(w.proposals, o)
 }
 
@@ -55,7 +65,7 @@ func (w *World) end(o *Proposal) error {
 }
 
 func (o *Proposal) record() ProposalRecord {
-	r := ProposalRecord{From: o.from.account, To: o.to.account, Game: o.wish.Game.Name, Made: o.made}
+	r := ProposalRecord{From: o.from.account, To: o.to.account, Game: o.wish.Game.Name, Made: o.made, Number: o.number}
 	if o.table != nil {
 		r.Table = o.table.id
 		return r
@@ -71,19 +81,36 @@ func (o *Proposal) record() ProposalRecord {
 // loadProposals reads what was proposed before the house closed.
 func (w *World) loadProposals() error {
 	records, err := w.store.Proposals()
+	if err == nil {
+		w.numbered, err = w.store.Numbered()
+	}
 	if err != nil {
 		return fmt.Errorf("the challenges can't be read: %w", err)
 	}
 	for _, r := range records {
-		w.restoreProposal(r)
+		if !w.isLeftOver(r) {
+			w.restoreProposal(r)
+		} else if err := w.store.RemoveProposal(r.ID); err != nil {
+			w.log.Error("an invitation to a table that is gone is not removed", "id", r.ID, "error", err)
+		}
 	}
 	return nil
+}
+
+// isLeftOver says whether a kept invitation is to a table that has been cleared:
+// the house went down before it could end it.
+func (w *World) isLeftOver(r ProposalRecord) bool {
+	if _, open := w.tableNumbered(r.Table); r.Table == 0 || open {
+		return false
+	}
+	t, err := w.store.TableNumbered(r.Table)
+	return err == nil && t.Phase == Cleared
 }
 
 // restoreProposal takes a kept proposal into the house. One whose game or table
 // is not there is left alone.
 func (w *World) restoreProposal(r ProposalRecord) {
-	o := &Proposal{id: r.ID, from: contact{name: r.FromName, account: r.From}, to: contact{name: r.ToName, account: r.To}, made: r.Made}
+	o := &Proposal{id: r.ID, number: r.Number, from: contact{name: r.FromName, account: r.From}, to: contact{name: r.ToName, account: r.To}, made: r.Made}
 	err := w.restoreWish(o, r)
 	if err != nil {
 		w.log.Error("a challenge can't be restored and is left alone", "id", r.ID, "error", err)

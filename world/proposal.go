@@ -12,7 +12,7 @@ import (
 // seek, which anybody may take whom it suits.
 type Proposal struct {
 	id       ProposalID // 0 while it is not kept; then it ends when one of the two leaves
-	number   int        // that people know it by
+	number   int        // that people know it by; given once
 	from, to contact    // to is nobody for a seek
 	table    *Table     // of an invitation
 	wish     Wish       // of an invitation only the game
@@ -29,7 +29,7 @@ const (
 	challengeLasts = 28 * day
 )
 
-// Number is what people know the proposal by, as long as the house is open.
+// Number is what people know the proposal by. No other ever has it.
 func (o *Proposal) Number() int { return o.number }
 
 // IsSeek says that the proposal is to anybody.

@@ -19,36 +19,35 @@ func (t *Table) mayAskForRematch(p *Person) (games.Seat, Offer, error) {
 }
 
 // rematch plays the game of a table that is over once more: the same options and
-// clock, and the seats handed on by one, so that another begins. The old table
-// is cleared, and gives its name up.
+// clock, and the seats handed on by one, so that another begins. The old table is
+// cleared, and gives its name up.
 func (w *World) rematch(p *Person, t *Table) error {
-	seats := rotated(t.seats)
-	setup := games.Setup{Options: t.options, Seats: len(seats), Seed: w.seed()}
+	again := &Table{
+		version: 1, name: t.name, game: t.game, options: t.options, room: t.room, clock: t.clock,
+		rated: t.rated, seats: rotated(t.seats), made: w.now(), openTime: w.openTime,
+	}
+	setup := games.Setup{Options: t.options, Seats: len(again.seats), Seed: w.seed()}
 	position, err := t.game.Start(setup)
 	if err != nil {
 		return err
 	}
-	if err := w.clearAway(p, t); err != nil {
+	again.starts(setup, position)
+	if err := w.keepStart(again, nil, t); err != nil {
 		return err
 	}
-	if err := w.playAgain(p, t, setup, position, seats); err != nil {
-		w.log.Error("a rematch can't be kept", "table", t.name, "error", err)
-		return Refusedf("It went wrong on our side after %s was cleared. Set the game up again with: setup %s", t.name, t.game.Name)
+	w.tellAbout(t, p, t.name+", "+t.Number()+", is cleared for the rematch."+t.stillSeen())
+	for _, seat := range again.seats {
+		if sitter := w.sitter(seat); sitter != nil {
+			sitter.last = again
+		}
+	}
+	w.tellStart(again, "The rematch at "+again.name+" starts. "+again.willBeRated())
+	for _, watcher := range t.watchers {
+		if !again.isAt(watcher) && !watcher.cares(again) {
+			watcher.Tell(Note{Lines: []string{"The rematch at " + again.name + " has started. To watch it: watch " + again.name}})
+		}
 	}
 	return nil
-}
-
-// playAgain opens a table like another, and starts the game there.
-func (w *World) playAgain(p *Person, t *Table, setup games.Setup, position games.Position, seats []SeatRecord) error {
-	name, err := w.freeName(p, t.game)
-	if err != nil {
-		return err
-	}
-	again, err := w.open(name, t.room, t.game, t.options, Terms{Clock: t.clock, Rated: t.rated})
-	if err != nil {
-		return err
-	}
-	return w.begin(again, setup, position, seats, "The rematch at "+again.name+" starts.")
 }
 
 // rotated are seats handed on by one, as they begin a game.

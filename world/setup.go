@@ -27,9 +27,11 @@ func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, erro
 	if err := tryStart(game, options); err != nil {
 		return nil, err
 	}
-	name, err := w.freeName(p, game)
-	if err != nil {
-		return nil, err
+	name, before := w.freeName(p, game)
+	if before != nil {
+		if err := w.clearAway(p, before); err != nil {
+			return nil, err
+		}
 	}
 	t, err := w.open(name, p.room, game, options, terms)
 	if err != nil {
@@ -105,10 +107,11 @@ func (w *World) seatsOf(p *Person) int {
 	return n
 }
 
-// freeName finds the name of a new table.
-func (w *World) freeName(p *Person, game *games.Game) (string, error) {
+// freeName finds the name of a new table. A table that has it still is to be
+// cleared for it; it may be nil.
+func (w *World) freeName(p *Person, game *games.Game) (name string, before *Table) {
 	for n := 1; ; n++ {
-		name := game.Name
+		name = game.Name
 		if n > 1 {
 			name += "-" + strconv.Itoa(n)
 		}
@@ -120,7 +123,7 @@ func (w *World) freeName(p *Person, game *games.Game) (string, error) {
 			return name, nil
 		}
 		if t.phase == IsOver && t.isAt(p) && p.bot != HouseBot {
-			return name, w.clearAway(p, t)
+			return name, t
 		}
 	}
 }
@@ -335,7 +338,7 @@ func (w *World) takeAway(t *Table) error {
 		return err
 	}
 	t.phase = Cleared
-	w.tables = slices.DeleteFunc(w.tables, func(other *Table) bool { return other == t })
+	w.remove(t)
 	return nil
 }
 

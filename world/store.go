@@ -48,6 +48,9 @@ type Store interface {
 	SetOption(id AccountID, key, value string) error
 	// SetSeen keeps when the account last typed something.
 	SetSeen(id AccountID, at time.Time) error
+	// SetSeenOfAll does that for several accounts at once; one that is not there
+	// is left out.
+	SetSeenOfAll(map[AccountID]time.Time) error
 
 	// OpenTables lists the tables that are not cleared, oldest first, whole.
 	OpenTables() ([]TableRecord, error)

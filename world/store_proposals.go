@@ -15,16 +15,30 @@ type ProposalStore interface {
 	// id and names are not read. It gives ErrNotFound if that other is not kept,
 	// or if there is no such account or table, and ErrTaken if there is a
 	// challenge between the two in the game, either way round, or an invitation
-	// of the same one to the same table.
+	// of the same one to the same table. The record's number is given with it.
 	Propose(r ProposalRecord, instead ProposalID) (ProposalID, error)
 	// RemoveProposal gives ErrNotFound if it is not kept.
 	RemoveProposal(ProposalID) error
+	// Numbered is the highest number that a proposal was ever given, 0 at first.
+	Numbered() (int, error)
+	// SetNumbered keeps that a number was given, to a proposal that is not kept.
+	// One that is lower than another changes nothing.
+	SetNumbered(int) error
 	// StartTable keeps a new table whose game is under way, with its seats and
-	// without plies and watchers, removes the proposal that it comes of, 0 for
-	// none, in the same transaction, and returns the table's id; its version is
-	// 1. It gives ErrTaken if an open table has the name, and ErrNotFound if
-	// the proposal is not kept, or if there is no such room or account.
-	StartTable(r TableRecord, of ProposalID) (TableID, error)
+	// without plies and watchers, in place of something else, in one transaction,
+	// and returns the table's id; its version is 1. It gives ErrTaken if an open
+	// table has the name, ErrNotFound if what it takes the place of is not kept,
+	// or if there is no such room or account, and ErrConflict if the version of
+	// the table that it takes the place of is another.
+	StartTable(r TableRecord, instead Replaced) (TableID, error)
+}
+
+// Replaced is what a game that starts takes the place of. The zero value is
+// nothing.
+type Replaced struct {
+	Proposal ProposalID // that the game comes of, which is removed
+	Table    TableID    // that is cleared, and may have the name
+	Version  int64      // that this table is expected to have
 }
 
 // A ProposalRecord is a challenge, an invitation or a seek as it is kept.
@@ -42,4 +56,5 @@ type ProposalRecord struct {
 	Least    int    // the lowest rating that a seek is for; 0 is any
 	Most     int    // the highest; 0 is any
 	Made     time.Time
+	Number   int // that people know it by
 }

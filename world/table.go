@@ -358,7 +358,7 @@ func (w *World) reload(t *Table) error {
 	}
 	t.phase = Cleared
 	t.version++
-	w.tables = slices.DeleteFunc(w.tables, func(other *Table) bool { return other == t })
+	w.remove(t)
 	w.tellAbout(t, nil, t.name+" is cleared.")
 	return nil
 }

@@ -68,7 +68,7 @@ type World struct {
 	timeKept   time.Duration // the house's time as it is kept
 
 	proposals []*Proposal // that are open, in the order they were made
-	numbered  int         // how many have been given a number
+	numbered  int         // the highest number that one was ever given
 
 	thinker Thinker // nil where there are no bots
 	bots    map[AccountID]*houseBot

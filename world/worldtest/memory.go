@@ -36,6 +36,7 @@ type Memory struct {
 
 	proposals    []world.ProposalRecord
 	lastProposal world.ProposalID
+	numbered     int
 
 	sanctions    []world.Sanction
 	lastSanction world.SanctionID
@@ -157,6 +158,18 @@ func (m *Memory) SetOption(id world.AccountID, key, value string) error {
 func (m *Memory) SetSeen(id world.AccountID, at time.Time) error {
 	return m.writeAccount(id, func(a *account) error {
 		a.Seen = kept(at)
+		return nil
+	})
+}
+
+// SetSeenOfAll implements world.Store.
+func (m *Memory) SetSeenOfAll(seen map[world.AccountID]time.Time) error {
+	return m.write(func() error {
+		for id, at := range seen {
+			if a := m.accounts[id]; a != nil {
+				a.Seen = kept(at)
+			}
+		}
 		return nil
 	})
 }

@@ -76,7 +76,9 @@ func TestFailNext(t *testing.T) {
 		"RemoveChannel":  func() error { return m.RemoveChannel(closed) },
 		"Propose":        func() error { _, err := m.Propose(seek, 0); return err },
 		"RemoveProposal": func() error { return m.RemoveProposal(withdrawn) },
-		"StartTable":     func() error { _, err := m.StartTable(playing, taken); return err },
+		"StartTable":     func() error { _, err := m.StartTable(playing, world.Replaced{Proposal: taken}); return err },
+		"SetNumbered":    func() error { return m.SetNumbered(7) },
+		"SetSeenOfAll":   func() error { return m.SetSeenOfAll(map[world.AccountID]time.Time{ann.ID: now}) },
 		"AddRemark": func() error {
 			return m.AddRemark(id, world.Remark{Kind: world.Kibitzed, Name: "Ann", Text: "x"})
 		},

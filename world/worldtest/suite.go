@@ -75,6 +75,11 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"starting a table":    testStartTable,
 		"no half start":       testStartAllOrNothing,
 		"race to accept":      testRaceToAccept,
+		"numbers":             testNumbers,
+		"start in place":      testStartInPlace,
+		"no half rematch":     testNoHalfRematch,
+		"race for a rematch":  testRaceForRematch,
+		"seen of all":         testSeenOfAll,
 	}
 	for _, name := range slices.Sorted(maps.Keys(tests)) {
 		t.Run(name, func(t *testing.T) { tests[name](t, open(t)) })

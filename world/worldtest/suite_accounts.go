@@ -86,6 +86,18 @@ func testSettings(t *testing.T, s world.Store) {
 	same(t, "when Bob was seen", b.Seen, kept(noon()))
 }
 
+func testSeenOfAll(t *testing.T, s world.Store) {
+	ann, bob, cat := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Cat")
+	one, two := noon().Add(time.Minute), noon().Add(time.Hour)
+	works(t, "seeing several", s.SetSeenOfAll(map[world.AccountID]time.Time{ann: one, bob: two, 4711: two}))
+	works(t, "seeing nobody", s.SetSeenOfAll(nil))
+	for id, want := range map[world.AccountID]time.Time{ann: one, bob: two, cat: noon()} {
+		a, err := s.Account(id)
+		works(t, "reading", err)
+		same(t, "when "+a.Name+" was seen", a.Seen, kept(want))
+	}
+}
+
 func testUnknownAccount(t *testing.T, s world.Store) {
 	const nobody = world.AccountID(4711)
 	_, err := s.Account(nobody)

@@ -17,6 +17,7 @@ func testProposals(t *testing.T, s world.Store) {
 	invitation := world.ProposalRecord{From: ann, To: bob, Table: table(t, s, "sato"), Game: "sato", Made: noon()}
 	want := []world.ProposalRecord{challenge, seek, invitation}
 	for i := range want {
+		want[i].Number = 10 - i
 		want[i].ID, err = s.Propose(want[i], 0)
 		works(t, "proposing", err)
 		want[i].FromName, want[i].Made = "Ann", kept(noon())
@@ -57,6 +58,32 @@ func testProposals(t *testing.T, s world.Store) {
 	fails(t, "removing none", s.RemoveProposal(0), world.ErrNotFound)
 }
 
+func testNumbers(t *testing.T, s world.Store) {
+	given := func(want int) {
+		t.Helper()
+		got, err := s.Numbered()
+		works(t, "reading", err)
+		same(t, "the highest number", got, want)
+	}
+	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
+	given(0)
+	works(t, "giving a number", s.SetNumbered(3))
+	works(t, "giving one again", s.SetNumbered(2))
+	given(3)
+	challenge := world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon(), Number: 5}
+	id, err := s.Propose(challenge, 0)
+	works(t, "proposing", err)
+	given(5)
+	challenge.Number = 6
+	fails(t, "proposing twice", proposed(s, challenge), world.ErrTaken)
+	given(5)
+	works(t, "removing", s.RemoveProposal(id))
+	given(5)
+	challenge.Number = 4
+	works(t, "a lower number", proposed(s, challenge))
+	given(5)
+}
+
 func proposed(s world.Store, r world.ProposalRecord) error {
 	_, err := s.Propose(r, 0)
 	return err
@@ -78,6 +105,7 @@ func testProposalRefusals(t *testing.T, s world.Store) {
 		func(r *world.ProposalRecord) { r.To = ann },
 		func(r *world.ProposalRecord) { r.Game = "" },
 		func(r *world.ProposalRecord) { r.Seat = -1 },
+		func(r *world.ProposalRecord) { r.Number = -1 },
 		func(r *world.ProposalRecord) { r.Most = 1700 },
 		func(r *world.ProposalRecord) { r.To, r.Least, r.Most = 0, 1700, 1400 },
 		func(r *world.ProposalRecord) { r.To, r.Table = 0, 1 },
@@ -109,7 +137,7 @@ func testStartTable(t *testing.T, s world.Store) {
 	id, err := s.Propose(world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
 	works(t, "proposing", err)
 	want := underWay("sato", ann, bob)
-	started, err := s.StartTable(want, id)
+	started, err := s.StartTable(want, world.Replaced{Proposal: id})
 	works(t, "starting", err)
 	want.ID, want.Version, want.Made = started, 1, kept(want.Made)
 	same(t, "the table", theTable(t, s, started), want)
@@ -118,9 +146,9 @@ func testStartTable(t *testing.T, s world.Store) {
 	same(t, "proposals after the start", left, nil)
 	works(t, "moving", s.ChangeTable(started, 1, ply(1, "a1b2", "second")))
 
-	_, err = s.StartTable(underWay("sato-2", ann, bob), id)
+	_, err = s.StartTable(underWay("sato-2", ann, bob), world.Replaced{Proposal: id})
 	fails(t, "starting what has started", err, world.ErrNotFound)
-	again, err := s.StartTable(underWay("sato-2", ann, bob), 0)
+	again, err := s.StartTable(underWay("sato-2", ann, bob), world.Replaced{})
 	works(t, "starting without a proposal", err)
 	if again == started {
 		t.Errorf("two tables have the id %d", again)
@@ -134,13 +162,13 @@ func testStartAllOrNothing(t *testing.T, s world.Store) {
 	table(t, s, "taken")
 	id, err := s.Propose(world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
 	works(t, "proposing", err)
-	_, err = s.StartTable(underWay("TAKEN", ann, bob), id)
+	_, err = s.StartTable(underWay("TAKEN", ann, bob), world.Replaced{Proposal: id})
 	fails(t, "starting under a name that is taken", err, world.ErrTaken)
-	_, err = s.StartTable(underWay("sato", ann, 4711), id)
+	_, err = s.StartTable(underWay("sato", ann, 4711), world.Replaced{Proposal: id})
 	fails(t, "starting with nobody", err, world.ErrNotFound)
 	roomless := underWay("sato", ann, bob)
 	roomless.Room = 4711
-	_, err = s.StartTable(roomless, id)
+	_, err = s.StartTable(roomless, world.Replaced{Proposal: id})
 	fails(t, "starting nowhere", err, world.ErrNotFound)
 	for _, spoil := range []func(*world.TableRecord){
 		func(r *world.TableRecord) { r.Phase = world.InSetup },
@@ -152,7 +180,7 @@ func testStartAllOrNothing(t *testing.T, s world.Store) {
 	} {
 		bad := underWay("sato", ann, bob)
 		spoil(&bad)
-		if _, err := s.StartTable(bad, id); err == nil {
+		if _, err := s.StartTable(bad, world.Replaced{Proposal: id}); err == nil {
 			t.Errorf("a table starts that can't: %+v", bad)
 		}
 	}
@@ -172,7 +200,7 @@ func testRaceToAccept(t *testing.T, s world.Store) {
 	works(t, "proposing", err)
 	won := 0
 	for _, err := range together(4, func(n int) error {
-		_, err := s.StartTable(underWay([]string{"one", "two", "three", "four"}[n], ann, bob), id)
+		_, err := s.StartTable(underWay([]string{"one", "two", "three", "four"}[n], ann, bob), world.Replaced{Proposal: id})
 		return err
 	}) {
 		if err == nil {
