@@ -210,7 +210,7 @@ func TestResigning(t *testing.T) {
 	}
 	e.want("Bob", "no", "You play on.")
 	e.types("Bob", "resign")
-	e.want("Bob", "yes", "strategery is over after 1 move.", "Ann has won (alone).")
+	e.want("Bob", "yes", "strategery is over after 0 moves.", "Ann has won (alone).")
 	e.hears("Ann", "Ann has won (alone).")
 	e.hears("Cat", "Ann has won (alone).")
 }

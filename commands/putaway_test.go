@@ -24,7 +24,7 @@ func TestWhatIsOverIsPutAway(t *testing.T) {
 	e.hears("Cat", "strategery is put away. Its game can still be seen: replay 1")
 	e.want("Ann", "look", "sato | #2 | being set up")
 	e.want("Ann", "time strategery", `! There is no table called "strategery". The tables are sato.`)
-	e.want("Ann", "replay 1", "strategery, #1, at the start of 1 move.")
+	e.want("Ann", "replay 1", "strategery, #1, before the first move.")
 	e.arrive("Bob", world.Identity{Account: 2}, 0)
 	e.hears("Bob", "Ann leaves the game.", "Bob has won (alone).")
 	e.open()

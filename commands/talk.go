@@ -38,7 +38,7 @@ func talkCommands() []Command {
 		},
 		{
 			Name: "ignore", Aliases: []string{"@gag", "block"}, Area: area, Usage: []string{"ignore", "ignore PERSON"},
-			Help:    "Hides a person from you: what they say, wherever they say it, their letters and challenges, that they come and go, and that they watch. They are not told. At a table where you both play you see their moves as ever. Alone it lists whom you ignore.",
+			Help:    "Hides a person from you: what they say, wherever they say it, their letters and challenges, that they come and go, and that they watch. They are not told. At a table where you both play you see their moves as ever, and what they offer in the game, as a draw or a takeback; for a rematch they can't ask you. You no longer follow them. Alone it lists whom you ignore.",
 			nouns:   []noun{peopleNames},
 			Example: "ignore bob", run: runIgnore,
 		},

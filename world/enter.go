@@ -1,7 +1,6 @@
 package world
 
 import (
-	"errors"
 	"maps"
 	"net/netip"
 	"slices"
@@ -224,16 +223,6 @@ func (w *World) Exit(s *Session) {
 	}
 	if noticed && s.announced && !p.Present() {
 		w.tellOf(p, p.name+" has disconnected.")
-	}
-}
-
-// keepSeen keeps when an account last typed something.
-func (w *World) keepSeen(p *Person, at time.Time) {
-	if p.IsGuest() {
-		return
-	}
-	if err := w.store.SetSeen(p.account, at); err != nil && !errors.Is(err, ErrNotFound) {
-		w.log.Error("when an account was last seen is not kept", "account", p.name, "error", err)
 	}
 }
 

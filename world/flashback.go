@@ -14,17 +14,16 @@ func (w *World) Flashback(s *Session, t *Table, back int) error {
 		return err
 	}
 	switch {
-	case t.moves == 0:
+	case t.steps == 0:
 		return Refusedf("No move has been made at %s yet.", t.name)
-	case back < 1 || back > t.moves:
-		return Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.moves, t.name, back)
+	case back < 1 || back > t.steps:
+		return Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.steps, t.name, back)
 	}
-	number := t.moves - back
-	shown, err := w.pastBoard(t, number, t.eyes(s.person))
+	shown, err := w.pastBoard(t, t.steps-back, t.eyes(s.person))
 	if err != nil {
 		return err
 	}
-	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.name, games.Count(back, "move"), games.Count(number, "move"))
+	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.name, games.Count(back, "move"), games.Count(shown.Number, "move"))
 	s.Tell(shown)
 	return nil
 }

@@ -48,6 +48,8 @@ func (w *World) Follow(s *Session, name string) error {
 		return err
 	case who == p:
 		return Refused("You can't follow yourself: you see your own games anyway.")
+	case p.Ignores(who):
+		return Refusedf("You ignore %s. To end that: unignore %s", who.name, who.name)
 	case slices.Contains(ids, who.account):
 		return Refusedf("You follow %s already.", who.name)
 	case s.passing && p.IsGuest():
@@ -144,7 +146,7 @@ func (t *Table) begunSince(when time.Time) bool {
 // bring lets a person watch a table where somebody plays whom they follow, and
 // tells them that a game begins there.
 func (w *World) bring(p *Person, t *Table, begins string) {
-	who := t.followed(p)
+	who := w.followedAt(t, p)
 	if who == "" || t.isAt(p) || t.SeatOf(p) != games.Watcher {
 		return
 	}
@@ -160,13 +162,31 @@ func (w *World) bring(p *Person, t *Table, begins string) {
 	p.Tell(Note{Lines: []string{news + ", which you watch from now on. To stop: unwatch " + t.name}})
 }
 
-// followed names one of those at a table whom a person follows, or nobody.
-func (t *Table) followed(p *Person) string {
+// followedAt names one of those at a table whom a person follows, or nobody.
+// Nobody is led to a table by somebody who ignores them.
+func (w *World) followedAt(t *Table, p *Person) string {
 	ids := p.follows()
 	for _, seat := range t.seats {
-		if seat.Account != 0 && slices.Contains(ids, seat.Account) {
+		if seat.Account == 0 || !slices.Contains(ids, seat.Account) {
+			continue
+		}
+		switch who, err := w.owner(seat.Account); {
+		case err != nil:
+			w.log.Error("who is followed can't be read", "person", p.name, "follows", seat.Name, "error", err)
+		case !p.Ignores(who) && !who.Ignores(p):
 			return seat.Name
 		}
 	}
 	return ""
+}
+
+// endFollowing ends that a person follows somebody whom they ignore from now on.
+func (w *World) endFollowing(p *Person, account AccountID) {
+	ids := p.follows()
+	if account == 0 || !slices.Contains(ids, account) {
+		return
+	}
+	if err := w.setFollows(p, slices.DeleteFunc(ids, func(id AccountID) bool { return id == account })); err != nil {
+		w.log.Error("that somebody is no longer followed is not kept", "person", p.name, "account", account, "error", err)
+	}
 }

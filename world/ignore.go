@@ -66,16 +66,16 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 			p.guests = map[*Person]bool{}
 		}
 		p.guests[other] = true
-		w.endBetween(p, contactOf(other))
+		w.endWith(p, contactOf(other))
 		return who, "until " + who + ", a guest without a key, has gone", nil
 	}
 	if err := w.keepSetting(p, key, who); err != nil {
 		return "", "", err
 	}
 	if other != nil {
-		w.endBetween(p, contactOf(other))
+		w.endWith(p, contactOf(other))
 	} else {
-		w.endBetween(p, contact{name: account.Name, account: account.ID})
+		w.endWith(p, contact{name: account.Name, account: account.ID})
 	}
 	switch {
 	case p.IsGuest():
@@ -149,6 +149,14 @@ func (w *World) ignoreOnwards(guest, p *Person) {
 		if err := w.keepSetting(other, p.ignoreKey(), p.name); err != nil {
 			w.log.Error("that somebody is ignored is not kept", "person", other.name, "ignores", p.name, "error", err)
 		}
-		w.endBetween(other, contactOf(p))
+		w.endWith(other, contactOf(p))
 	}
+}
+
+// endWith ends what a person has to do with somebody whom they ignore from now
+// on, but for the games in which both sit.
+func (w *World) endWith(p *Person, other contact) {
+	w.endFollowing(p, other.account)
+	w.endBetween(p, other)
+	w.endRematches(p, other)
 }

@@ -105,6 +105,9 @@ func (w *World) Offer(p *Person, t *Table, o Offer) error {
 		return err
 	}
 	seat, o, err := t.mayOffer(p, o)
+	if err == nil && o == rematch {
+		err = w.mayPlayAgain(p, t)
+	}
 	if err != nil {
 		return err
 	}
@@ -182,7 +185,7 @@ func (t *Table) takebackOf(seat games.Seat, n int) (Offer, error) {
 			}
 		}
 	}
-	for back := 1; n == 0 && back <= c.moves(); back++ {
+	for back := 1; n == 0 && back <= c.steps(); back++ {
 		if games.Seat(c.moments[len(c.moments)-back].ply.Seat) == seat {
 			n = back
 		}
@@ -191,7 +194,7 @@ func (t *Table) takebackOf(seat games.Seat, n int) (Offer, error) {
 	switch {
 	case c.moves() == 0:
 		return "", Refusedf("No move has been made at %s yet.", t.name)
-	case n > c.moves():
+	case n > c.steps():
 		return "", Refusedf("%s have been made at %s; %d can't be taken back.", games.Count(c.moves(), "move"), t.name, n)
 	}
 	for _, m := range c.moments[len(c.moments)-n:] {

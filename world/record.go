@@ -169,8 +169,8 @@ func (c *course) follow(ply Ply) error {
 // takeBack makes the newest positions not to have been. What happened is only
 // that: nobody is told anew what a position hides.
 func (c *course) takeBack(number int) error {
-	if number < 1 || number > c.moves() {
-		return fmt.Errorf("%d of %d positions can't be taken back", number, c.moves())
+	if number < 1 || number > c.steps() {
+		return fmt.Errorf("%d of %d positions can't be taken back", number, c.steps())
 	}
 	c.moments = c.moments[:len(c.moments)-number]
 	text := "The last move is taken back."
@@ -184,8 +184,37 @@ func (c *course) takeBack(number int) error {
 // position is the newest position that stands.
 func (c *course) position() games.Position { return c.moments[len(c.moments)-1].position }
 
-// moves counts what has led to the newest position.
-func (c *course) moves() int { return len(c.moments) - 1 }
+// steps counts what has led to the newest position: moves, and who has left.
+func (c *course) steps() int { return len(c.moments) - 1 }
+
+// moves counts the moves of the game that stand.
+func (c *course) moves() int { return c.movesUntil(c.steps()) }
+
+// movesUntil counts the moves among the first steps.
+func (c *course) movesUntil(step int) int {
+	n := 0
+	for _, m := range c.moments[1 : step+1] {
+		if m.isMove() {
+			n++
+		}
+	}
+	return n
+}
+
+// stepOf is the step that the move of a number was; 0 is the start.
+func (c *course) stepOf(move int) int {
+	step := 0
+	for n := 0; n < move; step++ {
+		if c.moments[step+1].isMove() {
+			n++
+		}
+	}
+	return step
+}
+
+// isMove says whether a move of the game led to the position, and not that
+// somebody left.
+func (m moment) isMove() bool { return m.ply.leaver() == games.Watcher }
 
 // after is how the game stood after so many entries.
 func (c *course) after(entries int) step {
@@ -221,12 +250,13 @@ type standing struct {
 	happened []games.Event
 	history  games.History // all positions that stand, counted
 	result   games.Result
-	moves    int // that led here: those taken back don't count
+	steps    int // that led here, those taken back apart: moves, and who has left
+	moves    int // of those the moves
 }
 
 // standing is how the game stands at the end of a course.
 func (c *course) standing() standing {
-	s := standing{position: c.position(), happened: c.happened, history: c.history(), result: c.ended, moves: c.moves()}
+	s := standing{position: c.position(), happened: c.happened, history: c.history(), result: c.ended, steps: c.steps(), moves: c.moves()}
 	if !s.result.Over {
 		s.result = s.history.Result(s.position)
 	}
@@ -251,8 +281,11 @@ func (t *Table) after(ply Ply) (s standing, add bool, err error) {
 	if err != nil {
 		return s, false, err
 	}
-	s = standing{position: next, happened: events, history: t.history, result: ended, moves: t.moves}
+	s = standing{position: next, happened: events, history: t.history, result: ended, steps: t.steps, moves: t.moves}
 	if add = ply.advances(); add {
+		s.steps++
+	}
+	if add && ply.leaver() == games.Watcher {
 		s.moves++
 	}
 	if !s.result.Over {

@@ -18,6 +18,49 @@ func (t *Table) mayAskForRematch(p *Person) (games.Seat, Offer, error) {
 	return seat, rematch, nil
 }
 
+// mayPlayAgain refuses a rematch between two of whom one ignores the other. Who is
+// ignored is not told so.
+func (w *World) mayPlayAgain(p *Person, t *Table) error {
+	for _, seat := range t.seats {
+		other := w.sitter(seat)
+		if other == nil && seat.Account != 0 {
+			var err error
+			if other, err = w.owner(seat.Account); err != nil {
+				return err
+			}
+		}
+		switch {
+		case other == nil || seat.isOf(p):
+		case p.Ignores(other):
+			return Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", other.name, other.name)
+		case other.Ignores(p):
+			return takesNone(other)
+		}
+	}
+	return nil
+}
+
+// endRematches ends the rematches that one of two asks for at a table where both
+// have played.
+func (w *World) endRematches(p *Person, other contact) {
+	for _, t := range slices.Clone(w.tables) {
+		mine, theirs := t.SeatOf(p), t.SeatOf(other.person())
+		if t.phase != IsOver || mine == games.Watcher || theirs == games.Watcher {
+			continue
+		}
+		var err error
+		switch {
+		case t.seats[theirs-1].Offer == rematch:
+			err = w.Decline(p, t, rematch)
+		case t.seats[mine-1].Offer == rematch:
+			err = w.Withdraw(p, t)
+		}
+		if err != nil {
+			w.log.Error("a rematch between two who ignore each other is still asked for", "table", t.name, "error", err)
+		}
+	}
+}
+
 // rematch plays the game of a table that is over once more: the same options and
 // clock, and the seats handed on by one, so that another begins. The old table is
 // cleared, and gives its name up.

@@ -14,7 +14,7 @@ const everything games.Seat = -1
 // A replay is where a session has got to in the game of a table.
 type replay struct {
 	table *Table
-	at    int // moves made, of those that stand
+	at    int // steps gone, of those that stand: moves, and who has left
 }
 
 // eyesOf is the seat with whose eyes a person sees the past of a table.
@@ -54,7 +54,7 @@ func (s *Session) replaying() (replay, error) {
 		return replay{}, Refused("You go through no game. To begin: replay TABLE")
 	}
 	r := *s.replay
-	r.at = min(r.at, r.table.moves)
+	r.at = min(r.at, r.table.steps)
 	return r, nil
 }
 
@@ -65,10 +65,10 @@ func (w *World) ReplayBy(s *Session, moves int) error {
 	if err != nil {
 		return err
 	}
-	last := r.table.moves
+	last := r.table.steps
 	switch {
 	case moves > 0 && r.at == last:
-		return Refusedf("This is the end of %s so far, after %s.", r.table.name, games.Count(last, "move"))
+		return Refusedf("This is the end of %s so far, after %s.", r.table.name, games.Count(r.table.moves, "move"))
 	case moves < 0 && r.at == 0:
 		return Refusedf("This is the start of %s.", r.table.name)
 	}
@@ -93,8 +93,12 @@ func (w *World) ReplayTo(s *Session, moves int, focus string) error {
 	if moves > last {
 		return Refusedf("%s has %s; you can go to 0 to %d.", r.table.name, games.Count(last, "move"), last)
 	}
-	if r.at = moves; moves < 0 {
-		r.at = last
+	c, err := w.reel(r.table)
+	if err != nil {
+		return err
+	}
+	if r.at = r.table.steps; moves >= 0 {
+		r.at = c.stepOf(moves)
 	}
 	return w.tellReplay(s, r, Past, focus)
 }
@@ -126,43 +130,47 @@ func (w *World) tellReplay(s *Session, r replay, occasion Occasion, focus string
 		occasion = Looked
 	}
 	shown.Occasion = occasion
-	shown.Heading = r.table.name + ", " + r.table.Number() + ", " + r.where()
-	shown.Look = fmt.Sprintf("goto %d at", r.at)
+	shown.Heading = r.table.name + ", " + r.table.Number() + ", " + r.where(shown.Number)
+	if shown.Look = fmt.Sprintf("goto %d at", shown.Number); r.at == r.table.steps && r.table.result.Over {
+		shown.Look = "goto end at"
+	}
 	s.Tell(shown)
 	s.replay = &r
 	return nil
 }
 
-// where says where a replay is, as the end of a sentence.
-func (r replay) where() string {
+// where says where a replay is, after so many moves, as the end of a sentence.
+func (r replay) where(moves int) string {
 	last := r.table.moves
 	switch {
+	case last == 0 && r.at > 0:
+		return "at its end, without a move."
 	case last == 0:
 		return "before the first move."
 	case r.at == 0:
 		return "at the start of " + games.Count(last, "move") + "."
 	}
-	return fmt.Sprintf("after move %d of %d.", r.at, last)
+	return fmt.Sprintf("after move %d of %d.", moves, last)
 }
 
-// pastBoard is a table as it was after so many of the moves that stand, as a
-// seat may see it now.
-func (w *World) pastBoard(t *Table, number int, seat games.Seat) (Board, error) {
+// pastBoard is a table as it was after so many of the steps that stand, as a seat
+// may see it now.
+func (w *World) pastBoard(t *Table, step int, seat games.Seat) (Board, error) {
 	c, err := w.reel(t)
 	if err != nil {
 		return Board{}, err
 	}
-	then := c.moments[number]
+	then := c.moments[step]
 	events := then.happened
 	if seat == everything {
 		events = told(events, games.Seat(then.ply.Seat))
 	}
-	if number == t.moves && len(t.plies) > 0 && !t.plies[len(t.plies)-1].advances() {
+	if step == t.steps && len(t.plies) > 0 && !t.plies[len(t.plies)-1].advances() {
 		events = slices.Concat(events, c.happened)
 	}
-	shown := t.boardOf(then.position, seat, events, number)
+	shown := t.boardOf(then.position, seat, events, c.movesUntil(step))
 	shown.Occasion, shown.Ply = Past, then.ply.Number
-	if shown.Turn = t.turnThen(then.position); number == t.moves && (t.result.Over || t.phase == Cleared) {
+	if shown.Turn = t.turnThen(then.position); step == t.steps && (t.result.Over || t.phase == Cleared) {
 		shown.Turn = t.Verdict()
 	}
 	return shown, nil

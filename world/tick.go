@@ -21,6 +21,7 @@ func (w *World) Tick() {
 	w.endSanctions()
 	w.closeInTime()
 	w.keepTime()
+	w.keepAllSeen()
 	w.stirAll()
 }
 

@@ -66,6 +66,7 @@ type World struct {
 
 	openBefore time.Duration // how long the house was open before this time
 	timeKept   time.Duration // the house's time as it is kept
+	seenKept   time.Time     // when it was last kept who has typed something
 
 	proposals []*Proposal // that are open, in the order they were made
 	numbered  int         // the highest number that one was ever given
@@ -94,7 +95,7 @@ func New(c Config) (*World, error) {
 	w := &World{
 		store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,
 		acts: make(chan act), done: make(chan struct{}),
-		people: map[string]*Person{}, opened: c.Now(), paces: map[talker]*rate.Limiter{}, gone: map[goneKey]time.Time{},
+		people: map[string]*Person{}, opened: c.Now(), seenKept: c.Now(), paces: map[talker]*rate.Limiter{}, gone: map[goneKey]time.Time{},
 		over: make(chan struct{}), thinker: c.Thinker, bots: map[AccountID]*houseBot{},
 	}
 	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())

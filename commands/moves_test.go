@@ -1,0 +1,34 @@
+package commands_test
+
+import "testing"
+
+// TestAResignationIsNoMove counts the moves of a game that two leave by
+// resigning, one of them in the middle.
+func TestAResignationIsNoMove(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat", "Dora")
+	e.types("Ann", "setup strategery 5x5 order=registration")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.types(name, "register")
+	}
+	e.types("Ann", "start")
+	e.want("Ann", "3x3:1.1.1.1", "strategery after 1 move.")
+	e.types("Bob", "resign")
+	e.want("Bob", "yes", "strategery after 1 move.")
+	e.want("Dora", "games", "move 2; it is Cat's turn")
+	e.want("Dora", "watch strategery", "strategery after 1 move.")
+	e.types("Cat", "resign")
+	e.want("Cat", "yes", "strategery is over after 1 move.")
+	e.want("Ann", "look strategery", "strategery is over after 1 move.")
+	e.want("Dora", "replay strategery", "at the start of 1 move.")
+	e.want("Dora", "forward", "after move 1 of 1.", "Ann occupies 3x3")
+	e.want("Dora", "forward", "after move 1 of 1.", "Bob leaves the game")
+	e.want("Dora", "goto end", "after move 1 of 1.", "Cat leaves the game")
+	e.want("Dora", "forward", "! This is the end of strategery so far, after 1 move.")
+	e.want("Dora", "goto 1", "Ann occupies 3x3")
+	e.want("Dora", "goto 2", "! strategery has 1 move; you can go to 0 to 1.")
+	e.want("Ann", "flashback", "strategery as it was 1 move ago, after 1 move.")
+	e.want("Ann", "flashback 3", "after 0 moves.")
+	e.want("Ann", "clear strategery", "replay 1")
+	e.want("Ann", "look 1", "strategery, #1, after 1 move.")
+}
