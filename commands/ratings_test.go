@@ -267,6 +267,7 @@ func TestRanks(t *testing.T) {
 		e.fillBoard("Ann", "Bob")
 		e.begin("", "Bob", "Ann")
 		e.fillBoard("Bob", "Ann")
+		e.passes(time.Minute)
 	}
 	e.told("Dan")
 	told := e.types("Dan", "ranks strategery")

@@ -81,6 +81,15 @@ func (w *World) Withdraw(p *Person, t *Table) error {
 	if seat == games.Watcher || t.seats[seat-1].Offer == "" {
 		return Refusedf("You offer nothing at %s.", t.name)
 	}
+	if err := w.spend(p, doings); err != nil {
+		return err
+	}
+	return w.takeBackOffer(p, t)
+}
+
+// takeBackOffer is Withdraw for somebody who offers something, at any pace.
+func (w *World) takeBackOffer(p *Person, t *Table) error {
+	seat := t.SeatOf(p)
 	o := t.seats[seat-1].Offer
 	return w.endOffer(t, o, func(s SeatRecord) bool { return s.isOf(p) }, p.name+" withdraws the offer of "+t.offering(o)+".")
 }

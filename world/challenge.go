@@ -7,7 +7,7 @@ import (
 )
 
 // challenges is how often somebody may propose something to somebody.
-var challenges = pace{"proposed", 10, 10 * time.Second, false}
+var challenges = pace{what: "proposed", atOnce: 10, every: 10 * time.Second}
 
 // Challenge proposes a game to somebody, here or away. Where that one has made a
 // challenge in the same game already, it is the answer to it: with the same

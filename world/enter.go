@@ -237,7 +237,7 @@ func (w *World) giveSeatsBack(p *Person) {
 		case t.phase == InPlay && t.isSeated(p):
 			w.tellTable(t, Note{Lines: []string{p.name + " has gone and can't come back, having no key. To put the table away: clear " + t.name}})
 		case t.phase == InSetup && t.SeatOf(p) != games.Watcher:
-			if err := w.Unregister(p, t); err != nil {
+			if err := w.freeSeat(p, t); err != nil {
 				w.log.Error("the seat of a guest who has gone is not free", "table", t.name, "error", err)
 			}
 		}

@@ -32,6 +32,9 @@ func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
 	if err != nil {
 		return err
 	}
+	if err := w.spend(p, doings); err != nil {
+		return err
+	}
 	if err := w.change(t, TableChange{Seats: seats}); err != nil {
 		return err
 	}

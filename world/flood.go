@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"math"
 	"time"
 
@@ -9,19 +10,23 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// A pace is how often a person may do something that others have to read: some
+// A pace is how often a person may do something that others are told of: some
 // times at once, and then again and again after a while.
 type pace struct {
 	what   string // in a refusal: "You have WHAT much in a short time"
+	lost   string // what came of it, there; empty where it is something that others read
 	atOnce int
 	every  time.Duration
 	speaks bool // others hear or read what somebody writes, so who is muted may not
 }
 
 var (
-	lines   = pace{"said", 20, time.Second, true}
-	shouts  = pace{"shouted", 3, 20 * time.Second, true}
-	letters = pace{"written", 10, time.Minute, true}
+	lines   = pace{what: "said", atOnce: 20, every: time.Second, speaks: true}
+	shouts  = pace{what: "shouted", atOnce: 3, every: 20 * time.Second, speaks: true}
+	letters = pace{what: "written", atOnce: 10, every: time.Minute, speaks: true}
+	// doings are what people do at tables and in rooms beside playing. Nobody does
+	// so much by hand; staff may build a house from a file.
+	doings = pace{what: "done", lost: "nothing was changed", atOnce: 60, every: time.Second}
 )
 
 // mostPaces is when those who have kept quiet are forgotten.
@@ -36,8 +41,11 @@ type talker struct {
 
 // spend counts one more line of a person against a pace, or refuses it. Whatever
 // one person says to others passes here before it is kept and told, so who is
-// muted is refused here.
+// muted is refused here. What the bots of the house do is up to the house.
 func (w *World) spend(p *Person, which pace) error {
+	if p.bot == HouseBot || p.staff && which == doings {
+		return nil
+	}
 	if which.speaks {
 		if err := w.muted(p); err != nil {
 			return err
@@ -55,7 +63,7 @@ func (w *World) spend(p *Person, which pace) error {
 	}
 	wait := time.Duration((1 - limit.TokensAt(w.now())) * float64(which.every))
 	seconds := int(math.Ceil(wait.Seconds()))
-	return Refusedf("You have %s much in a short time, so this went to nobody. Wait %s and try again.", which.what, games.Count(max(seconds, 1), "second"))
+	return Refusedf("You have %s much in a short time, so %s. Wait %s and try again.", which.what, cmp.Or(which.lost, "this went to nobody"), games.Count(max(seconds, 1), "second"))
 }
 
 // forgetQuiet forgets paces that are as good as new, where there are many.

@@ -37,7 +37,7 @@ func (w *World) ForgetMe(p *Person) error {
 	}
 	for _, t := range slices.Clone(w.tables) {
 		if t.phase == InSetup && t.SeatOf(p) != games.Watcher {
-			if err := w.Unregister(p, t); err != nil {
+			if err := w.freeSeat(p, t); err != nil {
 				return err
 			}
 		}

@@ -29,6 +29,9 @@ func (w *World) Go(s *Session, to *Room) error {
 // one. way is empty where no exit leads there.
 func (w *World) move(s *Session, to *Room, way Direction) error {
 	p, from := s.person, s.person.room
+	if err := w.spend(p, doings); err != nil {
+		return err
+	}
 	if err := w.keepSetting(p, keyRoom, to.key()); err != nil {
 		return err
 	}

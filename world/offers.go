@@ -124,6 +124,9 @@ func (w *World) Offer(p *Person, t *Table, o Offer) error {
 	if len(missing) == 0 {
 		return w.carryOut(p, t, seat, o)
 	}
+	if err := w.spend(p, doings); err != nil {
+		return err
+	}
 	if err := w.change(t, TableChange{Seats: seats}); err != nil {
 		return err
 	}

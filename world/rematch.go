@@ -53,7 +53,7 @@ func (w *World) endRematches(p *Person, other contact) {
 		case t.seats[theirs-1].Offer == rematch:
 			err = w.Decline(p, t, rematch)
 		case t.seats[mine-1].Offer == rematch:
-			err = w.Withdraw(p, t)
+			err = w.takeBackOffer(p, t)
 		}
 		if err != nil {
 			w.log.Error("a rematch between two who ignore each other is still asked for", "table", t.name, "error", err)

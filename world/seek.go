@@ -8,7 +8,7 @@ import (
 )
 
 // seeking is how often somebody may seek a game, which others read.
-var seeking = pace{"sought", 4, 20 * time.Second, false}
+var seeking = pace{what: "sought", atOnce: 4, every: 20 * time.Second}
 
 // Seek proposes a game to whoever it suits: they are told, and see it among the
 // seeks. It ends when the person leaves, unless it is to stay.

@@ -27,6 +27,9 @@ func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, erro
 	if err := tryStart(game, options); err != nil {
 		return nil, err
 	}
+	if err := w.spend(p, doings); err != nil {
+		return nil, err
+	}
 	name, before := w.freeName(p, game)
 	if before != nil {
 		if err := w.clearAway(p, before); err != nil {
@@ -161,6 +164,9 @@ func (w *World) Register(s *Session, t *Table, colour string) error {
 		}
 		seats = append(seats, seatFor(p, chosen))
 	}
+	if err := w.spend(p, doings); err != nil {
+		return err
+	}
 	if err := w.change(t, TableChange{Seats: seats}); err != nil {
 		return err
 	}
@@ -220,7 +226,16 @@ func (w *World) Unregister(p *Person, t *Table) error {
 	case t.phase != InSetup:
 		return Refusedf("%s is over. To put it away: clear %s", t.name, t.name)
 	}
-	seats := slices.Delete(slices.Clone(t.seats), int(seat)-1, int(seat))
+	if err := w.spend(p, doings); err != nil {
+		return err
+	}
+	return w.freeSeat(p, t)
+}
+
+// freeSeat is Unregister for somebody who is registered, at any pace.
+func (w *World) freeSeat(p *Person, t *Table) error {
+	seat := int(t.SeatOf(p))
+	seats := slices.Delete(slices.Clone(t.seats), seat-1, seat)
 	if err := w.change(t, TableChange{Seats: seats}); err != nil {
 		return err
 	}

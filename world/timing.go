@@ -153,6 +153,9 @@ func (w *World) GiveTime(p *Person, t *Table, more time.Duration) error {
 			names = append(names, seats[i].Name)
 		}
 	}
+	if err := w.spend(p, doings); err != nil {
+		return err
+	}
 	if err := w.settle(t, TableChange{Seats: seats}); err != nil {
 		return err
 	}

@@ -22,6 +22,9 @@ func (w *World) Watch(s *Session, t *Table) error {
 	case w.watchedBy(p) >= mostWatched:
 		return Refusedf("You watch %d tables. End one of them first, as in: unwatch TABLE", mostWatched)
 	}
+	if err := w.spend(p, doings); err != nil {
+		return err
+	}
 	if err := w.keepWatching(p, t); err != nil {
 		return err
 	}
@@ -60,6 +63,9 @@ func (w *World) watchedBy(p *Person) int {
 func (w *World) Unwatch(p *Person, t *Table) error {
 	if !t.watches(p) {
 		return Refusedf("You don't watch %s.", t.name)
+	}
+	if err := w.spend(p, doings); err != nil {
+		return err
 	}
 	if !p.IsGuest() {
 		if err := w.store.Unwatch(t.id, p.account); err != nil {
