@@ -61,21 +61,33 @@ var (
 
 // table is the table that a command of the house is meant for, and the words of
 // the line that don't name it: the one named with "on", "at" or "to" or
-// without, else the only one that fits.
+// without, by its name or its number, else the only one that fits. A command that
+// takes numbers of its own takes them out of the line before.
 func (c *call) table(which choice) (*world.Table, []string, error) {
 	words := withoutArticles(c.line.Words)
 	for i, word := range words {
-		t, ok := c.world.Table(strings.ToLower(word))
-		if !ok {
+		if t, ok := c.world.Table(strings.ToLower(word)); ok {
+			return t, without(words, i), nil
+		}
+	}
+	for i, word := range words {
+		if !world.IsTableNumber(word) || c.isCell(word) {
 			continue
 		}
-		return t, append(slices.Clone(withoutTrailing(words[:i])), words[i+1:]...), nil
+		t, err := c.world.FindTable(word)
+		return t, without(words, i), err
 	}
 	if t, rest, err := c.onTable(folded(words)); err != nil || t != nil {
 		return t, rest, err
 	}
 	t, err := c.onlyTable(which)
 	return t, words, err
+}
+
+// without are words without one that names a table, and without the preposition
+// before that.
+func without(words []string, name int) []string {
+	return append(slices.Clone(withoutTrailing(words[:name])), words[name+1:]...)
 }
 
 // tableAlone is table for a command that knows no words but the table's name,

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,8 +17,15 @@ func fillCommands() []Command {
 	}}
 }
 
+// none stands where the strength of bots would, and sends them away.
+const none = "none"
+
 func runFill(c *call) error {
 	const usage = "fill NUMBER STRENGTH on TABLE"
+	count, err := c.takeCount()
+	if err != nil {
+		return err
+	}
 	t, words, err := c.table(registered)
 	if err != nil {
 		return err
@@ -26,24 +34,41 @@ func runFill(c *call) error {
 	if len(strengths) == 0 {
 		return world.Refused("This house has no bots.")
 	}
-	strength, count, said := strengths[0], 0, false
+	strength, said := strengths[0], false
 	for _, word := range folded(words) {
-		switch n, err := strconv.Atoi(word); {
+		switch {
 		case word == "with" || word == "bots" || word == "bot":
-		case word == "none" && len(words) == 1:
+		case word == none && len(words) == 1:
 			return c.world.Unfill(c.person, t)
-		case err == nil && (n < 1 || n > games.MostSeats):
-			return world.Refusedf("%s is no number of seats to fill. It is typed so: %s", word, usage)
-		case err == nil && count > 0, err != nil && said:
+		case said:
 			return noMore([]string{word}, usage)
-		case err == nil:
-			count = n
 		default:
-			if strength, err = c.world.StrengthNamed(strings.ToLower(word)); err != nil {
+			if strength, err = c.world.StrengthNamed(word); err != nil {
 				return err
 			}
 			said = true
 		}
 	}
 	return c.world.Fill(c.person, t, strength, count)
+}
+
+// takeCount takes the number of seats out of the words of the line: the first
+// number that no preposition says to be a table's. 0 is none.
+func (c *call) takeCount() (int, error) {
+	words := withoutArticles(c.line.Words)
+	if slices.Contains(folded(words), none) {
+		return 0, nil
+	}
+	for i, word := range words {
+		n, err := strconv.Atoi(word)
+		if before := i - trailing(words[:i]); err != nil || before < i && !strings.EqualFold(words[i-1], "with") {
+			continue
+		}
+		if n < 1 || n > games.MostSeats {
+			return 0, world.Refusedf("%s is no number of seats to fill. It is typed so: fill NUMBER STRENGTH on TABLE", word)
+		}
+		c.line.Words = slices.Concat(words[:i], words[i+1:])
+		return n, nil
+	}
+	return 0, nil
 }

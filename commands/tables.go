@@ -205,22 +205,25 @@ func runMoves(c *call) error {
 }
 
 func runFlashback(c *call) error {
+	back, counted := 1, false
+	if words := withoutArticles(c.line.Words); len(words) > 0 {
+		if n, err := strconv.Atoi(words[0]); err == nil {
+			back, counted, c.line.Words = n, true, words[1:]
+		}
+	}
 	t, words, err := c.table(atTable)
 	if err != nil {
 		return err
 	}
 	words = folded(words)
-	if isSinceILeft(words) {
+	switch {
+	case !counted && isSinceILeft(words):
 		return c.world.FlashbackSince(c.session, t)
+	case !counted && len(words) > 0:
+		return world.NotUnderstoodf("%q is not a number of moves. It is typed so: flashback 3, or: flashback since I left", games.Shortened(strings.Join(words, " ")))
 	}
-	back := 1
-	if len(words) > 0 {
-		if back, err = strconv.Atoi(words[0]); err != nil {
-			return world.NotUnderstoodf("%q is not a number of moves. It is typed so: flashback 3, or: flashback since I left", games.Shortened(strings.Join(words, " ")))
-		}
-		if err := noMore(words[1:], "flashback NUMBER on TABLE"); err != nil {
-			return err
-		}
+	if err := noMore(words, "flashback NUMBER on TABLE"); err != nil {
+		return err
 	}
 	return c.world.Flashback(c.session, t, back)
 }
@@ -280,6 +283,13 @@ func (c *call) gameMeant(words []string) (*games.Game, []string, error) {
 			return g, words[1:], nil
 		}
 		if t, ok := c.world.Table(strings.ToLower(words[0])); ok {
+			return t.Game(), words[1:], nil
+		}
+		if world.IsTableNumber(words[0]) {
+			t, err := c.world.FindRecord(words[0])
+			if err != nil {
+				return nil, nil, err
+			}
 			return t.Game(), words[1:], nil
 		}
 	}

@@ -1,0 +1,60 @@
+package commands_test
+
+import "testing"
+
+// TestBareNumbersNameTables types the number of a table wherever a table is asked
+// for, with prepositions and without.
+func TestBareNumbersNameTables(t *testing.T) {
+	e, _ := botEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	for _, line := range []string{"Ann: setup strategery 6x6", "Ann: setup strategery 6x6", "Bob: register on strategery"} {
+		e.step(line)
+	}
+	for _, step := range []struct{ name, line, told string }{
+		{"Ann", "register 2", "Ann is registered at strategery-2 in"},
+		{"Ann", "register red 2", "in red"},
+		{"Ann", "register on 2 as green", "in green"},
+		{"Ann", "register 2 in red", "in red"},
+		{"Ann", "register 9", "! There is no table #9, and there never was."},
+		{"Ann", "invite cat to 2", "You invite Cat to strategery-2."},
+		{"Cat", "decline 1", "You decline Ann's invitation"},
+		{"Ann", "invite cat 2", "You invite Cat to strategery-2."},
+		{"Ann", "fill easy at 2", "easy (bot) takes a seat at strategery-2."},
+		{"Ann", "fill none on 2", "The bots leave strategery-2."},
+		{"Ann", "fill 2 easy at 2", "take seats at strategery-2."},
+		{"Ann", "fill none at 2", "The bots leave strategery-2."},
+		{"Ann", "fill 2 easy 2", "take seats at strategery-2."},
+		{"Ann", "fill none 2", "The bots leave strategery-2."},
+		{"Ann", "fill with 2 bots in 2", "take seats at strategery-2."},
+		{"Ann", "fill 99", "! 99 is no number of seats to fill."},
+		{"Cat", "watch 2", "Cat watches strategery-2."},
+		{"Cat", "watchers 2", "Cat watches strategery-2."},
+		{"Cat", "unwatch 2", "Cat no longer watches strategery-2."},
+		{"Cat", "rules 2", "The rules of Strategery"},
+		{"Cat", "look 2", "strategery-2, Strategery, is being set up"},
+		{"Cat", "look at 2", "strategery-2, Strategery, is being set up"},
+		{"Ann", "start 2", "Ann starts strategery-2."},
+		{"Ann", "moves 2", ""},
+		{"Ann", "moves 2x2 on 2", ""},
+		{"Ann", "time 2", "! strategery-2 has no clock."},
+		{"Ann", "offer draw on 2", "Ann offers a draw at strategery-2."},
+		{"Ann", "withdraw 2", "! You offer nothing at strategery-2."},
+		{"Ann", "takeback 1 on 2", "! "},
+		{"Ann", "pause 2", "Ann asks to pause the game at strategery-2."},
+		{"Ann", "flashback on 2", "! No move has been made at strategery-2 yet."},
+		{"Ann", "flashback 1 at 2", "! No move has been made at strategery-2 yet."},
+		{"Ann", "kibitz on 2 hello", "hello"},
+		{"Ann", "whispers 2", ""},
+		{"Ann", "refresh 2", "Board of strategery-2"},
+		{"Ann", "replay 2", "strategery-2"},
+		{"Ann", "claim 2", "! "},
+		{"Ann", "resign 2", ""},
+		{"Ann", "yes", "Ann leaves the game."},
+		{"Bob", "unregister 1", "Bob is no longer registered at strategery."},
+		{"Bob", "clear 1", "Bob clears strategery."},
+		{"Bob", "register 1", "! strategery, #1, was put away before its game started."},
+	} {
+		e.want(step.name, step.line, step.told)
+		e.silence()
+	}
+}
