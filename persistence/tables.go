@@ -43,8 +43,7 @@ func (db *DB) StartTable(r world.TableRecord, instead world.Replaced) (world.Tab
 			}
 		}
 		if instead.Table != 0 {
-			cleared := world.Cleared
-			if err := db.update(tx, instead.Table, instead.Version, world.TableChange{Phase: &cleared}); err != nil {
+			if err := db.clear(tx, instead.Table, instead.Version); err != nil {
 				return err
 			}
 		}
@@ -57,6 +56,15 @@ func (db *DB) StartTable(r world.TableRecord, instead world.Replaced) (world.Tab
 		return 0, err
 	}
 	return id, nil
+}
+
+// clear clears a table for another.
+func (db *DB) clear(tx *sql.Tx, id world.TableID, expect int64) error {
+	cleared := world.Cleared
+	if _, err := db.update(tx, id, expect, world.TableChange{Phase: &cleared}); err != nil {
+		return err
+	}
+	return markEnded(tx, id)
 }
 
 // addTable keeps a table as such.

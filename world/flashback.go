@@ -14,12 +14,12 @@ func (w *World) Flashback(s *Session, t *Table, back int) error {
 		return err
 	}
 	switch {
-	case t.steps == 0:
+	case t.latest == 0:
 		return Refusedf("No move has been made at %s yet.", t.name)
-	case back < 1 || back > t.steps:
-		return Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.steps, t.name, back)
+	case back < 1 || back > t.latest:
+		return Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.latest, t.name, back)
 	}
-	shown, err := w.pastBoard(t, t.steps-back, t.eyes(s.person))
+	shown, err := w.pastBoard(t, t.latest-back, t.eyes(s.person))
 	if err != nil {
 		return err
 	}

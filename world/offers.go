@@ -188,7 +188,7 @@ func (t *Table) takebackOf(seat games.Seat, n int) (Offer, error) {
 			}
 		}
 	}
-	for back := 1; n == 0 && back <= c.steps(); back++ {
+	for back := 1; n == 0 && back <= c.latest(); back++ {
 		if games.Seat(c.moments[len(c.moments)-back].ply.Seat) == seat {
 			n = back
 		}
@@ -197,7 +197,7 @@ func (t *Table) takebackOf(seat games.Seat, n int) (Offer, error) {
 	switch {
 	case c.moves() == 0:
 		return "", Refusedf("No move has been made at %s yet.", t.name)
-	case n > c.steps():
+	case n > c.latest():
 		return "", Refusedf("%s have been made at %s; %d can't be taken back.", games.Count(c.moves(), "move"), t.name, n)
 	}
 	for _, m := range c.moments[len(c.moments)-n:] {

@@ -69,6 +69,14 @@ func (p Ply) advances() bool {
 	return kind == "" || p.leaver() != games.Watcher
 }
 
+// moves is 1 for a move of the game, and 0 for what the house writes.
+func (p Ply) moves() int {
+	if kind, _, _ := readEntry(p.Move); kind != "" {
+		return 0
+	}
+	return 1
+}
+
 // playEntry plays one entry that takes nothing back. ended is how the house
 // ends the game by it, where the rules don't; what ends a game without anybody
 // leaving leaves the position as it is.
@@ -124,6 +132,7 @@ type moment struct {
 	position games.Position
 	ply      Ply // none at the first
 	happened []games.Event
+	moves    int // of the game, that led here
 }
 
 // A step is how a game stood after an entry of its record, whether that stands or
@@ -161,7 +170,7 @@ func (c *course) follow(ply Ply) error {
 	}
 	c.happened, c.ended = events, ended
 	if ply.advances() {
-		c.moments = append(c.moments, moment{next, ply, events})
+		c.moments = append(c.moments, moment{next, ply, events, c.moves() + ply.moves()})
 	}
 	return nil
 }
@@ -169,8 +178,8 @@ func (c *course) follow(ply Ply) error {
 // takeBack makes the newest positions not to have been. What happened is only
 // that: nobody is told anew what a position hides.
 func (c *course) takeBack(number int) error {
-	if number < 1 || number > c.steps() {
-		return fmt.Errorf("%d of %d positions can't be taken back", number, c.steps())
+	if number < 1 || number > c.latest() {
+		return fmt.Errorf("%d of %d positions can't be taken back", number, c.latest())
 	}
 	c.moments = c.moments[:len(c.moments)-number]
 	text := "The last move is taken back."
@@ -184,37 +193,16 @@ func (c *course) takeBack(number int) error {
 // position is the newest position that stands.
 func (c *course) position() games.Position { return c.moments[len(c.moments)-1].position }
 
-// steps counts what has led to the newest position: moves, and who has left.
-func (c *course) steps() int { return len(c.moments) - 1 }
+// latest is the newest moment, counted from 0 at the start.
+func (c *course) latest() int { return len(c.moments) - 1 }
 
-// moves counts the moves of the game that stand.
-func (c *course) moves() int { return c.movesUntil(c.steps()) }
+// moves counts the moves of the game that stand, without those who have left.
+func (c *course) moves() int { return c.moments[c.latest()].moves }
 
-// movesUntil counts the moves among the first steps.
-func (c *course) movesUntil(step int) int {
-	n := 0
-	for _, m := range c.moments[1 : step+1] {
-		if m.isMove() {
-			n++
-		}
-	}
-	return n
+// momentOf is the moment right after so many moves.
+func (c *course) momentOf(moves int) int {
+	return slices.IndexFunc(c.moments, func(m moment) bool { return m.moves == moves })
 }
-
-// stepOf is the step that the move of a number was; 0 is the start.
-func (c *course) stepOf(move int) int {
-	step := 0
-	for n := 0; n < move; step++ {
-		if c.moments[step+1].isMove() {
-			n++
-		}
-	}
-	return step
-}
-
-// isMove says whether a move of the game led to the position, and not that
-// somebody left.
-func (m moment) isMove() bool { return m.ply.leaver() == games.Watcher }
 
 // after is how the game stood after so many entries.
 func (c *course) after(entries int) step {
@@ -250,13 +238,13 @@ type standing struct {
 	happened []games.Event
 	history  games.History // all positions that stand, counted
 	result   games.Result
-	steps    int // that led here, those taken back apart: moves, and who has left
-	moves    int // of those the moves
+	latest   int // moment of the course, from 0 at the start
+	moves    int // that led here: those taken back don't count, nor who has left
 }
 
 // standing is how the game stands at the end of a course.
 func (c *course) standing() standing {
-	s := standing{position: c.position(), happened: c.happened, history: c.history(), result: c.ended, steps: c.steps(), moves: c.moves()}
+	s := standing{position: c.position(), happened: c.happened, history: c.history(), result: c.ended, latest: c.latest(), moves: c.moves()}
 	if !s.result.Over {
 		s.result = s.history.Result(s.position)
 	}
@@ -281,12 +269,9 @@ func (t *Table) after(ply Ply) (s standing, add bool, err error) {
 	if err != nil {
 		return s, false, err
 	}
-	s = standing{position: next, happened: events, history: t.history, result: ended, steps: t.steps, moves: t.moves}
+	s = standing{position: next, happened: events, history: t.history, result: ended, latest: t.latest, moves: t.moves + ply.moves()}
 	if add = ply.advances(); add {
-		s.steps++
-	}
-	if add && ply.leaver() == games.Watcher {
-		s.moves++
+		s.latest++
 	}
 	if !s.result.Over {
 		s.result = t.history.After(next)

@@ -14,7 +14,7 @@ const everything games.Seat = -1
 // A replay is where a session has got to in the game of a table.
 type replay struct {
 	table *Table
-	at    int // steps gone, of those that stand: moves, and who has left
+	at    int // moment of its course
 }
 
 // eyesOf is the seat with whose eyes a person sees the past of a table.
@@ -54,7 +54,7 @@ func (s *Session) replaying() (replay, error) {
 		return replay{}, Refused("You go through no game. To begin: replay TABLE")
 	}
 	r := *s.replay
-	r.at = min(r.at, r.table.steps)
+	r.at = min(r.at, r.table.latest)
 	return r, nil
 }
 
@@ -65,7 +65,7 @@ func (w *World) ReplayBy(s *Session, moves int) error {
 	if err != nil {
 		return err
 	}
-	last := r.table.steps
+	last := r.table.latest
 	switch {
 	case moves > 0 && r.at == last:
 		return Refusedf("This is the end of %s so far, after %s.", r.table.name, games.Count(r.table.moves, "move"))
@@ -97,8 +97,8 @@ func (w *World) ReplayTo(s *Session, moves int, focus string) error {
 	if err != nil {
 		return err
 	}
-	if r.at = r.table.steps; moves >= 0 {
-		r.at = c.stepOf(moves)
+	if r.at = r.table.latest; moves >= 0 {
+		r.at = c.momentOf(moves)
 	}
 	return w.tellReplay(s, r, Past, focus)
 }
@@ -131,7 +131,7 @@ func (w *World) tellReplay(s *Session, r replay, occasion Occasion, focus string
 	}
 	shown.Occasion = occasion
 	shown.Heading = r.table.name + ", " + r.table.Number() + ", " + r.where(shown.Number)
-	if shown.Look = fmt.Sprintf("goto %d at", shown.Number); r.at == r.table.steps && r.table.result.Over {
+	if shown.Look = fmt.Sprintf("goto %d at", shown.Number); r.at == r.table.latest && r.table.result.Over {
 		shown.Look = "goto end at"
 	}
 	s.Tell(shown)
@@ -153,24 +153,24 @@ func (r replay) where(moves int) string {
 	return fmt.Sprintf("after move %d of %d.", moves, last)
 }
 
-// pastBoard is a table as it was after so many of the steps that stand, as a seat
-// may see it now.
-func (w *World) pastBoard(t *Table, step int, seat games.Seat) (Board, error) {
+// pastBoard is a table as it was at a moment of its course, as a seat may see it
+// now.
+func (w *World) pastBoard(t *Table, moment int, seat games.Seat) (Board, error) {
 	c, err := w.reel(t)
 	if err != nil {
 		return Board{}, err
 	}
-	then := c.moments[step]
+	then := c.moments[moment]
 	events := then.happened
 	if seat == everything {
 		events = told(events, games.Seat(then.ply.Seat))
 	}
-	if step == t.steps && len(t.plies) > 0 && !t.plies[len(t.plies)-1].advances() {
+	if moment == t.latest && len(t.plies) > 0 && !t.plies[len(t.plies)-1].advances() {
 		events = slices.Concat(events, c.happened)
 	}
-	shown := t.boardOf(then.position, seat, events, c.movesUntil(step))
+	shown := t.boardOf(then.position, seat, events, then.moves)
 	shown.Occasion, shown.Ply = Past, then.ply.Number
-	if shown.Turn = t.turnThen(then.position); step == t.steps && (t.result.Over || t.phase == Cleared) {
+	if shown.Turn = t.turnThen(then.position); moment == t.latest && (t.result.Over || t.phase == Cleared) {
 		shown.Turn = t.Verdict()
 	}
 	return shown, nil
