@@ -61,7 +61,7 @@ func longGame(b *testing.B, moves int, fog string) (*world.World, *world.Person,
 	id, err := store.StartTable(world.TableRecord{
 		Name: "stratic", Game: game.Name, Options: options.String(), Phase: world.InPlay, Start: start.String(), Position: start.String(), Made: time.UnixMilli(1),
 		Seats: []world.SeatRecord{{Name: "Ann", Account: ann.ID, Colour: 1}, {Name: "guest-1", Colour: 2}},
-	}, 0)
+	}, world.Replaced{})
 	check(err)
 	position := start
 	for n := range moves {
