@@ -42,9 +42,12 @@ func runKeys(c *call) error {
 		return err
 	}
 	l := world.Listing{Title: "Your keys", Columns: []string{"Number", "Type", "Fingerprint", "Added", "Comment"}}
+	states := []keyState{}
 	for i, k := range keys {
+		states = append(states, keyState{i + 1, k.Type, k.Fingerprint, exact(k.Added), k.Comment})
 		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), k.Comment})
 	}
+	l.Data = world.Data{"keys": states}
 	if len(keys) == 0 {
 		l.Foot = "You have no key, only a password. Add a key with: @add-key KEY"
 	}

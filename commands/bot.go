@@ -53,10 +53,11 @@ func anyOf(words []string) []string {
 
 // tellBot says how things are now.
 func (c *call) tellBot() error {
-	if !c.person.IsBot() {
-		c.session.Note("You are not marked as a bot. If a program plays for you: @bot on")
-		return nil
+	terms, lines := c.person.TermsOfBot(), []string{"You are not marked as a bot. If a program plays for you: @bot on"}
+	if c.person.IsBot() {
+		lines = append([]string{c.person.Name() + " is marked as a bot."}, terms.Lines()...)
 	}
-	c.session.Note(append([]string{c.person.Name() + " is marked as a bot."}, c.person.TermsOfBot().Lines()...)...)
+	state := botState{c.person.IsBot(), append([]string{}, terms.Games...), append([]string{}, terms.ClockWords()...), terms.Limit}
+	c.session.Tell(world.Note{Lines: lines, Data: world.Data{"bot": state}})
 	return nil
 }

@@ -78,6 +78,7 @@ func (c *call) channel(name string) (world.Channel, error) {
 // tellChannels lists channels, or says that there are none.
 func (c *call) tellChannels(which func(world.Channel) bool, none string) error {
 	l := world.Listing{Title: "Channels", Columns: []string{"Channel", "Joined", "On it", "About"}, Foot: "To go on one: channel join NAME. To talk on it: =NAME TEXT"}
+	states := []channelState{}
 	for _, channel := range c.world.Channels() {
 		if !which(channel) {
 			continue
@@ -86,12 +87,14 @@ func (c *call) tellChannels(which func(world.Channel) bool, none string) error {
 		if c.person.IsOn(channel) {
 			joined = "yes"
 		}
+		states = append(states, c.channelState(channel))
 		l.Rows = append(l.Rows, []string{channel.Name, joined, strconv.Itoa(len(c.world.OnChannel(c.person, channel))), channel.Topic})
 	}
 	if len(l.Rows) == 0 {
-		c.session.Note(none)
+		c.session.Tell(world.Note{Lines: []string{none}, Data: world.Data{"channels": states}})
 		return nil
 	}
+	l.Data = world.Data{"channels": states}
 	c.session.Tell(l)
 	return nil
 }
@@ -101,7 +104,7 @@ func runOnChannel(c *call, words []string) error {
 	if err != nil {
 		return err
 	}
-	c.session.Note(c.about(channel)...)
+	c.session.Tell(world.Note{Lines: c.about(channel), Data: world.Data{"channels": []channelState{c.channelState(channel)}}})
 	return nil
 }
 

@@ -61,8 +61,9 @@ func runDate(c *call) error {
 // tellDate tells the house's clock.
 func (c *call) tellDate() {
 	now := c.world.Now().UTC()
-	c.session.Note("It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
-		". The house has been open for " + world.Ago(c.world.Open()) + ", with " + games.Count(len(c.world.Tables()), "table") + " set up.")
+	line := "It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
+		". The house has been open for " + world.Ago(c.world.Open()) + ", with " + games.Count(len(c.world.Tables()), "table") + " set up."
+	c.session.Tell(world.Note{Lines: []string{line}, Data: world.Data{"time": timeState{exact(now), int64(c.world.Open().Seconds())}}})
 	if c.person.Setting("timezone") != "utc" {
 		c.session.Note("By your clock it is " + c.person.Clock(now) + ".")
 	}

@@ -182,13 +182,16 @@ func (c *call) tellSanctions(kind world.SanctionKind, title, none string) error 
 		return err
 	}
 	if len(all) == 0 {
-		c.session.Note(none)
+		c.session.Tell(world.Note{Lines: []string{none}, Data: world.Data{"sanctions": []sanctionState{}}})
 		return nil
 	}
 	l := world.Listing{Title: title, Columns: []string{"Whom", "Until", "By", "Why", "Since"}}
+	states := []sanctionState{}
 	for _, s := range all {
+		states = append(states, stateOfSanction(s))
 		l.Rows = append(l.Rows, []string{s.Against(), strings.TrimPrefix(s.Term(c.person.Clock), "until "), s.By, s.Why, c.person.Clock(s.Since)})
 	}
+	l.Data = world.Data{"sanctions": states}
 	c.session.Tell(l)
 	return nil
 }

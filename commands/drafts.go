@@ -177,10 +177,12 @@ func runFormations(c *call) error {
 		return err
 	}
 	l := world.Listing{Title: "Your formations of " + game.Title, Columns: []string{"Formation", "Saved", "As text"}}
+	states := []formationState{}
 	for _, d := range saved {
+		states = append(states, formationState{d.Name, game.Name, exact(d.Saved), d.Text})
 		l.Rows = append(l.Rows, []string{d.Name, d.Saved.UTC().Format("2006-01-02"), d.Text})
 	}
-	l.Foot = "Use one with: formation load NAME"
+	l.Data, l.Foot = world.Data{"formations": states}, "Use one with: formation load NAME"
 	if len(saved) == 0 {
 		l.Foot = "You have kept none yet. Keep the one that you are putting together with: formation save NAME"
 	}
@@ -193,14 +195,14 @@ func runCommitments(c *call) error {
 	if err != nil {
 		return err
 	}
-	lines, err := c.world.Commitments(t)
+	lines, states, err := c.world.Commitments(t)
 	if err != nil {
 		return err
 	}
 	if c.manner == Interactive {
 		c.session.Note(lines...)
 	} else { // for a program, which wants no line broken
-		c.session.Tell(world.Document{Text: strings.Join(lines, "\n") + "\n"})
+		c.session.Tell(world.Document{Text: strings.Join(lines, "\n") + "\n", Data: world.Data{"commitments": states}})
 	}
 	return nil
 }

@@ -70,9 +70,12 @@ func runHelp(c *call) error {
 // tellGames lists the games that can be set up.
 func (c *call) tellGames() {
 	l := world.Listing{Title: "Games", Columns: []string{"Game", "What it is"}, Foot: "Set one up with: setup GAME. Its rules: rules GAME"}
+	states := []gameState{}
 	for _, g := range c.world.Games() {
+		states = append(states, stateOfGame(g))
 		l.Rows = append(l.Rows, []string{g.Name, g.Summary})
 	}
+	l.Data = world.Data{"games": states}
 	c.session.Tell(l)
 }
 
@@ -82,7 +85,9 @@ func (cmd Command) passage() world.Passage {
 	if cmd.Staff {
 		help += " Only staff may do this."
 	}
-	return explain(cmd.Name, cmd.Usage, help, cmd.Example, cmd.Aliases)
+	p := explain(cmd.Name, cmd.Usage, help, cmd.Example, cmd.Aliases)
+	p.Data = world.Data{"commands": []commandState{cmd.state()}}
+	return p
 }
 
 func explain(name string, usage []string, help, example string, aliases []string) world.Passage {
@@ -100,6 +105,7 @@ func (c *call) tellVerb(name string) {
 		if v, ok := verbOf(g, name); ok {
 			p := explain(v.Name, v.Usage, v.Help, v.Example, nil)
 			p.Title += ", in " + g.Title
+			p.Data = world.Data{"commands": []commandState{verbState(g, v)}}
 			c.session.Tell(p)
 		}
 	}
@@ -111,7 +117,7 @@ func (c *call) tellGame(g *games.Game) {
 	for i, v := range g.Verbs {
 		verbs[i] = v.Name
 	}
-	c.session.Tell(world.Passage{Title: g.Title, Text: g.Summary + "\n\nIts rules: rules " + g.Name + "\n\nIts own commands, each explained by help COMMAND: " + strings.Join(verbs, ", ")})
+	c.session.Tell(world.Passage{Title: g.Title, Text: g.Summary + "\n\nIts rules: rules " + g.Name + "\n\nIts own commands, each explained by help COMMAND: " + strings.Join(verbs, ", "), Data: world.Data{"games": []gameState{stateOfGame(g)}}})
 	l := world.Listing{Title: "Options", Columns: []string{"Option", "Allowed", "Usual", "What it is"}, Foot: "Set it up with: setup " + g.Name + " OPTION=VALUE …"}
 	for _, o := range g.Options {
 		l.Rows = append(l.Rows, []string{o.Key, o.Allowed, o.Default, o.Help})
@@ -121,11 +127,12 @@ func (c *call) tellGame(g *games.Game) {
 
 func runCommands(c *call) error {
 	l := world.Listing{Title: "Commands", Columns: []string{"For", "Commands"}, Foot: "One of them explained: help COMMAND"}
+	states := []commandState{}
 	for _, area := range c.house.areas() {
 		var names []string
 		for _, cmd := range c.house.table {
 			if cmd.Area == area {
-				names = append(names, cmd.Name)
+				names, states = append(names, cmd.Name), append(states, cmd.state())
 			}
 		}
 		l.Rows = append(l.Rows, []string{area, strings.Join(names, ", ")})
@@ -133,10 +140,11 @@ func runCommands(c *call) error {
 	for _, g := range c.world.Games() {
 		var names []string
 		for _, v := range g.Verbs {
-			names = append(names, v.Name)
+			names, states = append(names, v.Name), append(states, verbState(g, v))
 		}
 		l.Rows = append(l.Rows, []string{"Playing " + g.Title, strings.Join(names, ", ")})
 	}
+	l.Data = world.Data{"commands": states}
 	c.session.Tell(l)
 	return nil
 }

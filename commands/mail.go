@@ -81,17 +81,20 @@ func (c *call) tellLetters() error {
 		return err
 	}
 	if len(letters) == 0 {
-		c.session.Note("You have no letters. To send one: send PERSON TEXT")
+		c.session.Tell(world.Note{Lines: []string{"You have no letters. To send one: send PERSON TEXT"}, Data: world.Data{"letters": []letterState{}}})
 		return nil
 	}
 	l := world.Listing{Title: "Your letters", Columns: []string{"Number", "State", "From", "Sent", "Begins"}, Foot: "To read one: read NUMBER"}
+	states := []letterState{}
 	for i, letter := range letters {
+		states = append(states, letterState{i + 1, !letter.Read, letter.FromName, exact(letter.Sent), beginning(letter.Text)})
 		state := "read"
 		if !letter.Read {
 			state = "new"
 		}
 		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), state, letter.FromName, c.person.Clock(letter.Sent), beginning(letter.Text)})
 	}
+	l.Data = world.Data{"letters": states}
 	c.session.Tell(l)
 	return nil
 }

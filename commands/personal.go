@@ -48,7 +48,7 @@ func runExportMe(c *call) error {
 	if err != nil {
 		return err
 	}
-	c.session.Tell(world.Document{Text: string(text) + "\n"})
+	c.session.Tell(world.Document{Text: string(text) + "\n", Data: world.Data{"kept": kept}})
 	return nil
 }
 

@@ -60,7 +60,7 @@ func withoutSigns(words []string) []string {
 }
 
 func (c *call) options() world.Listing {
-	l := world.Listing{Title: "Options", Columns: []string{"Option", "Value", "Allowed"}, Foot: "Change one with: option NAME VALUE"}
+	l := world.Listing{Title: "Options", Columns: []string{"Option", "Value", "Allowed"}, Foot: "Change one with: option NAME VALUE", Data: world.Data{"settings": c.person.AllSettings()}}
 	for _, s := range world.Settings {
 		l.Rows = append(l.Rows, []string{s.Key, c.person.Setting(s.Key), s.Allowed})
 	}
@@ -72,7 +72,10 @@ func (c *call) tellOption(key string) error {
 	if err != nil {
 		return err
 	}
-	c.session.Note(s.Key+" is "+c.person.Setting(s.Key)+". It can be "+s.Allowed+".", s.Help)
+	c.session.Tell(world.Note{
+		Lines: []string{s.Key + " is " + c.person.Setting(s.Key) + ". It can be " + s.Allowed + ".", s.Help},
+		Data:  world.Data{"settings": map[string]string{s.Key: c.person.Setting(s.Key)}},
+	})
 	return nil
 }
 

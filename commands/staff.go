@@ -75,16 +75,16 @@ func runStaff(c *call) error {
 
 func (c *call) tellStaff() error {
 	names, err := c.world.Staff()
+	line := games.And(names) + " are staff."
 	switch {
 	case err != nil:
 		return err
 	case len(names) == 0:
-		c.session.Note("Nobody is staff yet. Who runs the server makes the first: boardroom admin NAME")
+		line = "Nobody is staff yet. Who runs the server makes the first: boardroom admin NAME"
 	case len(names) == 1:
-		c.session.Note(names[0] + " is staff.")
-	default:
-		c.session.Note(games.And(names) + " are staff.")
+		line = names[0] + " is staff."
 	}
+	c.session.Tell(world.Note{Lines: []string{line}, Data: world.Data{"staff": append([]string{}, names...)}})
 	return nil
 }
 

@@ -201,7 +201,20 @@ func runMoves(c *call) error {
 	if len(words) > 1 {
 		return noMore(words[1:], "moves CELL on TABLE")
 	}
-	return c.world.Hints(c.session, t, strings.Join(folded(words), ""))
+	return c.world.Hints(c.session, t, strings.Join(folded(words), ""), c.legal(t))
+}
+
+// legal are the legal moves of a person whose turn it is, for programs: nobody
+// else needs all of them.
+func (c *call) legal(t *world.Table) world.Data {
+	if c.manner == Interactive {
+		return nil
+	}
+	moves, count, _, err := c.world.MovesOf(c.person, t)
+	if err != nil {
+		return nil
+	}
+	return world.Data{"legal": append([]games.Move{}, moves...), "count": count}
 }
 
 func runFlashback(c *call) error {

@@ -122,10 +122,10 @@ func runIgnore(c *call) error {
 func (c *call) tellIgnored() error {
 	ignored := c.world.Ignored(c.person)
 	if len(ignored) == 0 {
-		c.session.Note("You ignore nobody. To hear no more of somebody: ignore PERSON")
+		c.session.Tell(world.Note{Lines: []string{"You ignore nobody. To hear no more of somebody: ignore PERSON"}, Data: world.Data{"ignored": []string{}}})
 		return nil
 	}
-	c.session.Note("You ignore " + games.And(ignored) + ". To hear one of them again: unignore PERSON")
+	c.session.Tell(world.Note{Lines: []string{"You ignore " + games.And(ignored) + ". To hear one of them again: unignore PERSON"}, Data: world.Data{"ignored": ignored}})
 	return nil
 }
 

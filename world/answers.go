@@ -161,17 +161,20 @@ func (t *Table) howToAnswer(said string) []string {
 }
 
 // pending are the rows of offers at a table that concern a person.
-func (t *Table) pending(p *Person) [][]string {
-	var rows [][]string
+func (t *Table) pending(p *Person) (rows [][]string, states []OfferState) {
 	asked := t.asked(p)
-	for _, seat := range t.seats {
+	for i, seat := range t.seats {
+		mine := seat.isOf(p)
+		if seat.Offer != "" && (mine || slices.Contains(asked, seat.Offer)) {
+			states = append(states, OfferState{int64(t.id), t.name, i + 1, seat.Name, string(seat.Offer), mine})
+		}
 		switch {
 		case seat.Offer == "":
-		case seat.isOf(p):
+		case mine:
 			rows = append(rows, []string{t.name, "You offer " + t.offering(seat.Offer), "withdraw " + t.name})
 		case slices.Contains(asked, seat.Offer):
 			rows = append(rows, []string{t.name, seat.Name + " " + t.asks(seat.Offer), "accept " + t.name + ", or decline " + t.name})
 		}
 	}
-	return rows
+	return rows, states
 }

@@ -56,6 +56,7 @@ func (w *World) assess(p *Person, others []Account, list RatingList) (Listing, e
 	}
 	ratings := [][]rating.Rating{{mine.now(now)}}
 	var against []string
+	state := AssessmentState{ListState: list.state(), RatingState: ratingState(ratings[0][0], list.Kind), Others: []OpponentState{}}
 	for _, other := range others {
 		if other.ID == p.account {
 			return Listing{}, Refused("You can't play against yourself. Name somebody else: assess NAME")
@@ -65,28 +66,33 @@ func (w *World) assess(p *Person, others []Account, list RatingList) (Listing, e
 			return Listing{}, err
 		}
 		ratings = append(ratings, []rating.Rating{theirs.now(now)})
+		state.Others = append(state.Others, OpponentState{ratingState(theirs.now(now), list.Kind), other.Name, other.Bot.Is()})
 		against = append(against, other.Marked()+", "+inWords(theirs.now(now)))
 	}
+	rows, states := outcomes(ratings, list)
+	state.Outcomes = states
 	return Listing{
 		Title:   w.ListTitle(list) + ", you against " + games.And(against),
 		Columns: []string{"If you", "Your rating becomes"},
-		Rows:    outcomes(ratings, list),
+		Rows:    rows,
 		Foot:    "Yours is " + inWords(ratings[0][0]) + " now.",
+		Data:    Data{"assessment": state},
 	}, nil
 }
 
-// outcomes are a row for each way in which the first of the sides may fare.
-func outcomes(ratings [][]rating.Rating, list RatingList) [][]string {
+// outcomes are a row for each way in which the first of the sides may fare, and
+// the same for programs.
+func outcomes(ratings [][]rating.Rating, list RatingList) (rows [][]string, states []OutcomeState) {
 	level := slices.Repeat([]int{1}, len(ratings))
 	won, lost := slices.Repeat([]int{2}, len(ratings)), slices.Repeat([]int{2}, len(ratings))
 	won[0], lost[1] = 1, 1
-	var rows [][]string
 	for _, outcome := range []struct {
 		says   string
 		places []int
 	}{{"win", won}, {"draw", level}, {"lose", lost}} {
 		after := contest{list: list, places: outcome.places}.work(ratings)[0][0]
 		rows = append(rows, []string{outcome.says, inWords(after) + ", " + moved(ratings[0][0], after)})
+		states = append(states, OutcomeState{ratingState(after, list.Kind), outcome.says})
 	}
-	return rows
+	return rows, states
 }

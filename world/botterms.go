@@ -116,12 +116,13 @@ func (b BotTerms) Lines() []string {
 		played = games.And(b.Games)
 	}
 	if len(b.Clocks) > 0 {
-		clocks = "the clocks " + games.Or(b.clockWords())
+		clocks = "the clocks " + games.Or(b.ClockWords())
 	}
 	return []string{"It takes " + played + " with " + clocks + ", and " + games.Count(b.Limit, "game") + " at once."}
 }
 
-func (b BotTerms) clockWords() []string {
+// ClockWords are the clocks as they are typed.
+func (b BotTerms) ClockWords() []string {
 	var words []string
 	for _, r := range b.Clocks {
 		word := r.Least.String()

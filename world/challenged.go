@@ -31,7 +31,7 @@ func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
 		Clock: o.wish.Clock.String(), Seat: int(o.wish.mirrored().Seat), When: to.stamp(w.now()),
 		Lines: slices.Concat([]string{told}, changed, w.stakes(to, p, o.wish), []string{w.answers(to, o)}),
 	})
-	p.Tell(Note{Lines: slices.Concat(
+	p.Tell(Note{Data: Data{"proposals": proposalStates(p, []*Proposal{o})}, Lines: slices.Concat(
 		[]string{own}, changed, w.stakes(p, to, o.wish), w.whereabouts(p, to), []string{"To withdraw it: withdraw " + w.nameFor(p, o)},
 	)})
 }

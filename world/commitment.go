@@ -86,21 +86,24 @@ func (t *Table) isOpen() bool { return t.result.Over || !hides(t.position) }
 
 // Commitments says which commitments were made at a table, a sentence each, and
 // what they were made from as soon as that may be known.
-func (w *World) Commitments(t *Table) ([]string, error) {
+func (w *World) Commitments(t *Table) ([]string, []CommitmentState, error) {
 	made := t.commitments(len(t.plies))
 	if len(made) == 0 {
-		return nil, Refusedf("Nobody at %s has committed to a move. What that is: help commitment", t.name)
+		return nil, nil, Refusedf("Nobody at %s has committed to a move. What that is: help commitment", t.name)
 	}
 	slices.SortStableFunc(made, func(a, b commitment) int { return int(a.seat - b.seat) })
 	var lines []string
+	var states []CommitmentState
 	for _, c := range made {
 		lines = append(lines, fmt.Sprintf("{%d}: %s", c.seat, c.hash()))
+		states = append(states, CommitmentState{Seat: c.seat, Name: t.seats[c.seat-1].Name, Hash: c.hash()})
 		if t.isOpen() {
+			states[len(states)-1].Secret = c.secret
 			lines = append(lines, c.revealed())
 		}
 	}
 	if !t.isOpen() {
 		lines = append(lines, "What the hashes were made from is told when it is secret no more.")
 	}
-	return append(t.namedAll(lines), "How to check them: help commitment"), nil
+	return append(t.namedAll(lines), "How to check them: help commitment"), states, nil
 }

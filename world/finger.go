@@ -23,7 +23,8 @@ func (w *World) Finger(s *Session, name string) error {
 		}
 	}
 	if p != nil && p.IsGuest() {
-		s.Note(slices.Concat([]string{p.name + " is a guest."}, w.presence(p), isClosed(p, s.person))...)
+		lines := slices.Concat([]string{p.name + " is a guest."}, w.presence(p), isClosed(p, s.person))
+		s.Tell(Note{Lines: lines, Data: Data{"people": []PersonState{w.stateOf(p, w.doings()[p])}}})
 		return nil
 	}
 	owner, err := w.owner(account.ID)
@@ -48,25 +49,29 @@ func (w *World) Finger(s *Session, name string) error {
 		lines = append(lines, account.Name+" is not here, and was last here "+Ago(w.now().Sub(seen))+" ago, on "+s.person.Clock(seen)+".")
 	}
 	lines = append(lines, isClosed(owner, s.person)...)
-	played, err := w.played(account)
+	played, state, err := w.played(account)
 	if err != nil {
 		return err
 	}
 	lines = append(lines, played)
+	data := Data{"account": state}
+	if p != nil {
+		data["people"] = []PersonState{w.stateOf(p, w.doings()[p])}
+	}
 	if about := account.Options[keyAbout]; about != "" {
 		lines = append(lines, account.Name+" writes: "+about)
 	}
-	s.Note(lines...)
+	s.Tell(Note{Lines: lines, Data: data})
 	return w.tellRatings(s, account)
 }
 
 // fingerBot tells a session what there is to know of a bot of the house.
 func (w *World) fingerBot(s *Session, bot *houseBot, account Account) error {
-	played, err := w.played(account)
+	played, state, err := w.played(account)
 	if err != nil {
 		return err
 	}
-	s.Note(append(w.describeBot(bot), played)...)
+	s.Tell(Note{Lines: append(w.describeBot(bot), played), Data: Data{"account": state}})
 	return w.tellRatings(s, account)
 }
 
@@ -110,31 +115,36 @@ func (w *World) lastSeen(account Account) time.Time {
 	return account.Seen
 }
 
-// played says how many games an account has finished, and how they ended.
-func (w *World) played(account Account) (string, error) {
+// played says how many games an account has finished, and how they ended, and
+// what programs may know of the account.
+func (w *World) played(account Account) (string, AccountState, error) {
+	s := AccountState{
+		Name: account.Name, Bot: account.Bot.Is(), Staff: account.Staff, Created: exact(account.Created), Seen: exact(w.lastSeen(account)),
+		About: account.Options[keyAbout],
+	}
 	outcomes, err := w.store.Outcomes(account.ID)
 	if err != nil {
-		return "", err
+		return "", s, err
 	}
-	var won, lost, drawn int
 	for _, o := range outcomes {
 		result, err := games.ParseResult(o.Result)
 		switch {
 		case err != nil:
 			w.log.Error("a result can't be read", "result", o.Result, "error", err)
 		case len(result.Winners) == 0:
-			drawn += o.Games
+			s.Drawn += o.Games
 		case slices.Contains(result.Winners, games.Seat(o.Seat)):
-			won += o.Games
+			s.Won += o.Games
 		default:
-			lost += o.Games
+			s.Lost += o.Games
 		}
 	}
-	if won+lost+drawn == 0 {
-		return account.Name + " has finished no game yet.", nil
+	all := s.Won + s.Lost + s.Drawn
+	if all == 0 {
+		return account.Name + " has finished no game yet.", s, nil
 	}
-	parts := []string{strconv.Itoa(won) + " won", strconv.Itoa(lost) + " lost", strconv.Itoa(drawn) + " drawn"}
-	return account.Name + " has finished " + games.Count(won+lost+drawn, "game") + ": " + strings.Join(parts, ", ") + ".", nil
+	parts := []string{strconv.Itoa(s.Won) + " won", strconv.Itoa(s.Lost) + " lost", strconv.Itoa(s.Drawn) + " drawn"}
+	return account.Name + " has finished " + games.Count(all, "game") + ": " + strings.Join(parts, ", ") + ".", s, nil
 }
 
 // day is the date of a time on the person's calendar.

@@ -99,11 +99,11 @@ func (w *World) TellFollowed(s *Session) error {
 		}
 		names = append(names, account.Name)
 	}
+	line := "You follow " + games.And(names) + "."
 	if len(names) == 0 {
-		s.Note("You follow nobody. To begin: follow PERSON")
-		return nil
+		line = "You follow nobody. To begin: follow PERSON"
 	}
-	s.Note("You follow " + games.And(names) + ".")
+	s.Tell(Note{Lines: []string{line}, Data: Data{"followed": append([]string{}, names...)}})
 	return nil
 }
 

@@ -18,10 +18,10 @@ func (w *World) tellRoom(r *Room, n Notice, but *Person) {
 // is at it, who did it, who may be nil, and whoever wants the news of all rooms;
 // of those who are not at it only who does not ignore whoever did it.
 func (w *World) tellAbout(t *Table, by *Person, lines ...string) {
-	at := w.peopleAt(t)
+	at, data := w.peopleAt(t), Data{"tables": standings(t)}
 	for _, p := range w.people {
 		if p == by || at[p] || p.cares(t) && (by == nil || !p.Ignores(by)) {
-			p.Tell(Note{Lines: lines})
+			p.Tell(Note{Lines: lines, Data: data})
 		}
 	}
 }

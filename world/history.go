@@ -31,7 +31,7 @@ func (w *World) History(s *Session, name string, page int) error {
 	case page > 1:
 		return Refusedf("The games of %s end before page %d. The newest are on the first: %s", who.name, page, again)
 	default:
-		s.Note(who.name + " has finished no game yet.")
+		s.Tell(Note{Lines: []string{who.name + " has finished no game yet."}, Data: Data{"history": []PastState{}}})
 	}
 	return nil
 }
@@ -62,7 +62,9 @@ func (w *World) historyOf(reader, who *Person, past []PastGame, again string, pa
 		past = past[:pageLength]
 		l.Foot += ". More of them: " + again + " " + strconv.Itoa(page+1)
 	}
+	states := []PastState{}
 	for _, g := range past {
+		states = append(states, g.state())
 		title := g.Game
 		if game, ok := w.Game(g.Game); ok {
 			title = game.Title
@@ -72,6 +74,7 @@ func (w *World) historyOf(reader, who *Person, past []PastGame, again string, pa
 			strconv.Itoa(g.Moves), g.Ended.In(reader.zone()).Format("2006-01-02 15:04"),
 		})
 	}
+	l.Data = Data{"history": states}
 	return l
 }
 

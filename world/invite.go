@@ -68,7 +68,7 @@ func (w *World) tellInvited(p, to *Person, o *Proposal) {
 		Clock: t.clock.String(), When: to.stamp(w.now()),
 		Lines: []string{p.name + " invites you to " + t.name + ": " + t.game.Title + " " + t.terms() + ".", w.invited(to, o)},
 	})
-	p.Tell(Note{Lines: append([]string{"You invite " + to.name + " to " + t.name + "."}, w.whereabouts(p, to)...)})
+	p.Tell(Note{Data: Data{"proposals": proposalStates(p, []*Proposal{o})}, Lines: append([]string{"You invite " + to.name + " to " + t.name + "."}, w.whereabouts(p, to)...)})
 }
 
 // invited says how somebody can answer an invitation.

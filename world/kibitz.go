@@ -103,15 +103,17 @@ func (w *World) Whispers(s *Session, t *Table) error {
 		return err
 	}
 	lines := []string{"Whispered by those who watched " + t.name + ":"}
+	states := []WhisperState{}
 	for _, r := range remarks {
 		if r.Kind == Whispered {
 			lines = append(lines, "After "+games.Count(t.movesAt(r.Ply), "move")+", "+r.Name+`: "`+r.Text+`"`)
+			states = append(states, WhisperState{t.movesAt(r.Ply), r.Name, r.Text, exact(r.At)})
 		}
 	}
 	if len(lines) == 1 {
 		lines = []string{"Nobody has whispered at " + t.name + "."}
 	}
-	s.Note(lines...)
+	s.Tell(Note{Lines: lines, Data: Data{"whispers": states}})
 	return nil
 }
 

@@ -17,16 +17,15 @@ func (w *World) LookAround(s *Session) { w.showRoom(s, s.person.room.description
 // showRoom is LookAround with a description of the room, which may be empty.
 func (w *World) showRoom(s *Session, description string) {
 	r := s.person.room
-	s.Tell(Passage{Title: r.name, Text: strings.TrimSpace(description + "\n\n" + r.exitsInWords())})
+	s.Tell(Passage{Title: r.name, Text: strings.TrimSpace(description + "\n\n" + r.exitsInWords()), Data: Data{"exits": r.exitStates()}})
 	s.Tell(w.tablesHere(r))
 	s.Tell(w.peopleHere(s.person))
 }
 
 // tablesHere lists the tables in a room and how they stand.
 func (w *World) tablesHere(r *Room) Listing {
-	tables := Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Tables: []TableState{}}
+	tables := Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Data: Data{"tables": standings(w.tablesIn(r)...)}}
 	for _, t := range w.tablesIn(r) {
-		tables.Tables = append(tables.Tables, t.Standing())
 		tables.Rows = append(tables.Rows, []string{t.name, t.Number(), t.State()})
 	}
 	if len(tables.Rows) == 0 {
@@ -54,9 +53,8 @@ func (w *World) TablesListing(p *Person) Listing {
 
 // listOf lists some tables, where they stand and how.
 func listOf(title string, tables []*Table) Listing {
-	l := Listing{Title: title, Columns: []string{"Table", "Number", "Room", "State"}, Tables: []TableState{}}
+	l := Listing{Title: title, Columns: []string{"Table", "Number", "Room", "State"}, Data: Data{"tables": standings(tables...)}}
 	for _, t := range tables {
-		l.Tables = append(l.Tables, t.Standing())
 		l.Rows = append(l.Rows, []string{t.name, t.Number(), t.room.String(), t.State()})
 	}
 	return l
@@ -96,8 +94,8 @@ func (w *World) TellMine(s *Session) {
 // peopleHere lists the people in the room of a person who may know of them, how
 // long they have typed nothing, and what they do.
 func (w *World) peopleHere(me *Person) Listing {
-	people := Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, People: []PersonState{}}
-	doing := w.doings()
+	people := Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}}
+	doing, states := w.doings(), []PersonState{}
 	for _, p := range w.inRoom(me.room, me) {
 		does := doing[p].String()
 		if line := p.Doing(); line != "" && does != "" {
@@ -106,8 +104,9 @@ func (w *World) peopleHere(me *Person) Listing {
 			does = line
 		}
 		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(w.Idle(p)), does})
-		people.People = append(people.People, w.stateOf(p, doing[p]))
+		states = append(states, w.stateOf(p, doing[p]))
 	}
+	people.Data = Data{"people": states}
 	if strengths := w.Strengths(); len(w.PeopleFor(me)) == 1 && len(strengths) > 0 {
 		people.Foot = "Nobody else is in the house. A bot plays with you at once: challenge " + strengths[0].Name + " " + w.gameFor(me.room).Name
 	}
@@ -182,7 +181,7 @@ func (w *World) LookAt(s *Session, p *Person) {
 	if about := p.About(); about != "" {
 		lines = append(lines, about)
 	}
-	s.Note(lines...)
+	s.Tell(Note{Lines: lines, Data: Data{"people": []PersonState{w.stateOf(p, w.doings()[p])}}})
 }
 
 // LookTable shows a session a table: its board, or what it is being set up
@@ -262,7 +261,7 @@ func (w *World) LookCell(s *Session, t *Table, cell string) bool {
 func (w *World) setupListing(t *Table) Listing {
 	l := Listing{
 		Title:   t.name + ", " + t.game.Title + ", is being set up",
-		Columns: []string{"Registered", "Colour", "Rating"}, Tables: []TableState{t.Standing()},
+		Columns: []string{"Registered", "Colour", "Rating"}, Data: Data{"tables": standings(t)},
 		Foot: "Options: " + t.options.String() + ". The game is " + t.rating() + ". " + t.clockInWords() + t.waitingFor(),
 	}
 	list := t.nextList()
@@ -277,8 +276,9 @@ func (w *World) setupListing(t *Table) Listing {
 }
 
 // Hints tells a session in words what may be done at a table now, by its person
-// or, where somebody else is to act, by them.
-func (w *World) Hints(s *Session, t *Table, about string) error {
+// or, where somebody else is to act, by them. data is what programs are told beside
+// it.
+func (w *World) Hints(s *Session, t *Table, about string, data Data) error {
 	if t.phase != InPlay {
 		_, err := t.playing(s.person)
 		return err
@@ -287,7 +287,7 @@ func (w *World) Hints(s *Session, t *Table, about string) error {
 	if err != nil {
 		return t.refusal(err)
 	}
-	s.Note(t.namedAll(lines)...)
+	s.Tell(Note{Lines: t.namedAll(lines), Data: data})
 	return nil
 }
 

@@ -92,7 +92,7 @@ func (w *World) LookInto(s *Session, r *Room) {
 	if inside := w.Inside(s.person, r); inside != "" {
 		there = "Inside: " + inside
 	}
-	s.Tell(Passage{Title: r.name + ", another room", Text: strings.TrimSpace(r.description + "\n\n" + there + ". To go there: go " + r.Word())})
+	s.Tell(Passage{Title: r.name + ", another room", Text: strings.TrimSpace(r.description + "\n\n" + there + ". To go there: go " + r.Word()), Data: Data{"exits": r.exitStates()}})
 }
 
 // Inside says how many people, as far as a person may know, and tables are in a

@@ -51,7 +51,7 @@ func (w *World) underWayOf(p *Person) []*Table {
 
 // gamesOf lists games that a person plays in.
 func (w *World) gamesOf(p *Person, mine []*Table) Listing {
-	l := Listing{Title: "Your games", Columns: []string{"Table", "Number", "State"}, Tables: []TableState{}}
+	l := Listing{Title: "Your games", Columns: []string{"Table", "Number", "State"}, Data: Data{"tables": standings(mine...)}}
 	waiting := 0
 	for _, t := range mine {
 		state := "waits for " + games.And(t.namesOf(t.position.ToAct()))
@@ -63,7 +63,6 @@ func (w *World) gamesOf(p *Person, mine []*Table) Listing {
 			waiting++
 		}
 		l.Rows = append(l.Rows, []string{t.name, t.Number(), state + "; " + t.against(p)})
-		l.Tables = append(l.Tables, t.Standing())
 	}
 	switch waiting {
 	case 0:

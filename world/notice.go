@@ -16,6 +16,7 @@ type Notice interface{ notice() }
 type Note struct {
 	Lines []string
 	When  Stamp // of news; zero where it is an answer
+	Data  Data  // what it is about, for programs; may be nil
 	// Calls says that the reader may want to look up for it if they are away.
 	Calls bool
 }
@@ -71,11 +72,7 @@ type Listing struct {
 	Columns []string
 	Rows    [][]string
 	Foot    string // a line below; may be empty
-
-	// Tables and People are what rows are about, for programs; nil where the rows
-	// are about something else.
-	Tables []TableState
-	People []PersonState
+	Data    Data   // what the rows are about, for programs; may be nil
 }
 
 // A Passage is prose: help, rules, the message of the day. Paragraphs are
@@ -85,6 +82,7 @@ type Listing struct {
 type Passage struct {
 	Title string
 	Text  string
+	Data  Data // what it is about, for programs; may be nil
 }
 
 // A Document is text for a file or a program: it is shown line by line as it is,
@@ -92,6 +90,7 @@ type Passage struct {
 type Document struct {
 	Text string
 	Game *Export // what the text was made from, for programs; may be nil
+	Data Data    // what it is about, for programs; may be nil
 }
 
 // A Player is who sits in a seat, for a painter.

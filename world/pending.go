@@ -10,12 +10,19 @@ import (
 func (w *World) Pending(s *Session) {
 	p := s.person
 	proposed := Listing{Title: "Challenges", Columns: []string{"Number", "Challenge", "Answer", "Terms"}}
-	for _, o := range w.those(func(o *Proposal) bool { return o.concerns(p) }) {
+	concern := w.those(func(o *Proposal) bool { return o.concerns(p) })
+	for _, o := range concern {
 		proposed.Rows = append(proposed.Rows, w.pendingRow(p, o))
 	}
-	offers := Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}}
+	offers, states := Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}}, []OfferState{}
 	for _, t := range w.tables {
-		offers.Rows = append(offers.Rows, t.pending(p)...)
+		rows, more := t.pending(p)
+		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
+	}
+	data := Data{"proposals": proposalStates(p, concern), "offers": states}
+	proposed.Data = data
+	if len(proposed.Rows) == 0 {
+		offers.Data = data
 	}
 	if len(proposed.Rows) > 0 {
 		s.Tell(proposed)
@@ -24,7 +31,10 @@ func (w *World) Pending(s *Session) {
 		s.Tell(offers)
 	}
 	if len(proposed.Rows)+len(offers.Rows) == 0 {
-		s.Note("Nobody challenges you or offers you anything, and you offer nothing.")
+		s.Tell(Note{
+			Lines: []string{"Nobody challenges you or offers you anything, and you offer nothing."},
+			Data:  data,
+		})
 	}
 }
 
@@ -67,13 +77,14 @@ func (w *World) tellProposed(s *Session, _ time.Time) {
 		if o.table != nil {
 			line, answers = o.from.name+" invites you to "+o.table.name+": "+o.table.game.Title+" "+o.table.terms()+".", w.invited(p, o)
 		}
-		s.Note(line, answers)
+		s.Tell(Note{Lines: []string{line, answers}, Data: Data{"proposals": proposalStates(p, waiting)}})
 	}
 	if len(waiting) > 1 {
 		l := Listing{Title: "Challenges that wait for you", Columns: []string{"Number", "Challenge", "Answer", "Terms"}}
 		for _, o := range waiting {
 			l.Rows = append(l.Rows, w.pendingRow(p, o))
 		}
+		l.Data = Data{"proposals": proposalStates(p, waiting)}
 		s.Tell(l)
 	}
 	w.tellSeeks(s)

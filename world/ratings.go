@@ -94,12 +94,15 @@ func (w *World) RatingsOf(a Account) (Listing, error) {
 		return Listing{}, err
 	}
 	l := Listing{Title: "The ratings of " + a.Marked(), Columns: []string{"Game", "Rating", "Games", "Won", "Lost", "Drawn"}}
+	states := []StandingState{}
 	for _, r := range records {
+		states = append(states, w.standing(r, 0))
 		l.Rows = append(l.Rows, []string{
 			w.ListTitle(r.List), w.told(r),
 			strconv.Itoa(r.Games()), strconv.Itoa(r.Wins), strconv.Itoa(r.Losses), strconv.Itoa(r.Draws),
 		})
 	}
+	l.Data = Data{"ratings": states}
 	if len(records) == 0 {
 		l.Foot = a.Name + " has played no rated game yet."
 	}
@@ -133,11 +136,14 @@ func (w *World) Ranks(list RatingList, asks *Person, all bool) (Listing, error) 
 	}
 	slices.SortFunc(records, better(w.now()))
 	l := Listing{Title: "The ranks of " + w.ListTitle(list), Columns: []string{"Rank", "Name", "Rating", "Games"}}
+	states := []StandingState{}
 	for i, r := range records {
 		if all || i < mostRanked || r.Account == asks.account {
+			states = append(states, w.standing(r, i+1))
 			l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), r.Bot.marked(r.Name), w.told(r), strconv.Itoa(r.Games())})
 		}
 	}
+	l.Data = Data{"ranks": states, "list": list.state()}
 	switch {
 	case len(records) == 0:
 		l.Foot = "Nobody has played a rated game of " + w.ListTitle(list) + " yet."

@@ -34,7 +34,7 @@ func (w *World) Seek(s *Session, wish Wish) error {
 	for _, other := range fitting {
 		lines = append(lines, "Seek "+strconv.Itoa(other.number)+" of "+other.from.name+" fits. To begin that game: play "+strconv.Itoa(other.number))
 	}
-	p.Tell(Note{Lines: lines})
+	p.Tell(Note{Lines: lines, Data: Data{"proposals": proposalStates(p, []*Proposal{o})}})
 	w.announce(p, o)
 	return nil
 }
@@ -80,7 +80,7 @@ func (w *World) announce(p *Person, o *Proposal) {
 	line := p.name + w.strength(p, o.wish) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
 	for _, other := range w.People() {
 		if other.Setting("seeks") == "on" && w.mayTake(other, o) {
-			other.Tell(Note{Lines: []string{line}, When: other.stamp(w.now())})
+			other.Tell(Note{Lines: []string{line}, When: other.stamp(w.now()), Data: Data{"proposals": proposalStates(other, []*Proposal{o})}})
 		}
 	}
 }
@@ -155,6 +155,7 @@ func (w *World) TellSeeks(s *Session) {
 		}
 		l.Rows = append(l.Rows, []string{strconv.Itoa(o.number), name, rating, o.wish.bounds(), o.wish.words(o.from.name)})
 	}
+	l.Data = Data{"proposals": proposalStates(p, open)}
 	switch mine := len(w.SeeksOf(p)); {
 	case len(open) == 0:
 		l.Foot = "Nobody seeks a game that you could take. To seek one: seek " + w.games[0].Name

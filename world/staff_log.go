@@ -17,9 +17,12 @@ func (w *World) TellStaffLog(s *Session, entries int) error {
 		return err
 	}
 	l := Listing{Title: "What staff did, the newest first", Columns: []string{"When", "Who", "What", "Whom", "Why"}}
+	states := []ActState{}
 	for _, a := range acts {
+		states = append(states, ActState{exact(a.At), a.Who, a.What, a.Whom, a.Why})
 		l.Rows = append(l.Rows, []string{s.person.Clock(a.At), a.Who, a.What, a.Whom, a.Why})
 	}
+	l.Data = Data{"log": states}
 	switch {
 	case len(acts) == 0:
 		l.Foot = "Nobody has done anything as staff yet."

@@ -85,6 +85,7 @@ type PersonState struct {
 	Bot     bool     `json:"bot,omitempty"`
 	Room    string   `json:"room"`
 	Idle    int64    `json:"idle_s"`
+	Here    int64    `json:"here_s"`
 	Plays   []string `json:"plays"`   // names of tables
 	Watches []string `json:"watches"` // names of tables
 	Doing   string   `json:"doing,omitempty"`
@@ -94,6 +95,7 @@ type PersonState struct {
 func (w *World) stateOf(p *Person, does *doing) PersonState {
 	s := PersonState{
 		Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(w.Idle(p).Seconds()),
+		Here:  int64(w.now().Sub(p.arrived).Seconds()),
 		Plays: []string{}, Watches: []string{}, Doing: p.Doing(),
 	}
 	if does != nil {

@@ -119,6 +119,7 @@ func (w *World) TellTimes(s *Session, t *Table) error {
 		}
 		l.Rows = append(l.Rows, []string{t.seats[seat.Seat-1].Name, TimeLeft(seat.Left), state})
 	}
+	l.Data = Data{"tables": standings(t)}
 	s.Tell(l)
 	return nil
 }

@@ -105,14 +105,15 @@ func (w *World) Watchers(s *Session, t *Table) {
 			names = append(names, p.name)
 		}
 	}
+	line := "Nobody watches " + t.name + "."
 	switch len(names) {
 	case 0:
-		s.Note("Nobody watches " + t.name + ".")
 	case 1:
-		s.Note(names[0] + " watches " + t.name + ".")
+		line = names[0] + " watches " + t.name + "."
 	default:
-		s.Note(games.And(names) + " watch " + t.name + ".")
+		line = games.And(names) + " watch " + t.name + "."
 	}
+	s.Tell(Note{Lines: []string{line}, Data: Data{"watchers": append([]string{}, names...)}})
 }
 
 // FindGameOf finds the game under way that somebody plays in, who is here by the

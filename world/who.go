@@ -17,12 +17,13 @@ func (w *World) Who(s *Session, names []string) error {
 	if err != nil {
 		return err
 	}
-	l := Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}, People: []PersonState{}}
-	doing := w.doings()
+	l := Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}}
+	doing, states := w.doings(), []PersonState{}
 	for _, p := range people {
 		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), doing[p].String(), Ago(w.Idle(p)), p.Doing()})
-		l.People = append(l.People, w.stateOf(p, doing[p]))
+		states = append(states, w.stateOf(p, doing[p]))
 	}
+	l.Data = Data{"people": states}
 	if len(names) == 0 {
 		l.Foot = CountPeople(len(people)) + "." + w.moreHiding(len(people)) + w.botsNamed()
 	}
@@ -40,13 +41,16 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 		return err
 	}
 	l := Listing{Title: "Connected", Columns: []string{"Player name", "Connected", "Idle time", "Location"}}
+	doing, states := w.doings(), []PersonState{}
 	awake := 0
 	for _, p := range people {
 		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), InWords(w.now().Sub(p.arrived)), InWords(w.Idle(p)), p.room.name})
+		states = append(states, w.stateOf(p, doing[p]))
 		if w.Idle(p) < active {
 			awake++
 		}
 	}
+	l.Data = Data{"people": states}
 	if s.person.staff {
 		l.addOrigins(people)
 	}

@@ -7,6 +7,7 @@
 package api
 
 import (
+	"maps"
 	"strings"
 	"time"
 
@@ -23,7 +24,7 @@ type Notice map[string]any
 func Encode(n world.Notice) Notice {
 	switch n := n.(type) {
 	case world.Note:
-		return stamped(Notice{"type": "note", "lines": list(n.Lines), "calls": n.Calls}, n.When)
+		return with(n.Data, stamped(Notice{"type": "note", "lines": list(n.Lines), "calls": n.Calls}, n.When))
 	case world.Refusal:
 		return Notice{"type": "refusal", "text": n.Text, "understood": !n.Unclear}
 	case world.Speech:
@@ -33,7 +34,7 @@ func Encode(n world.Notice) Notice {
 	case world.Listing:
 		return listing(n)
 	case world.Passage:
-		return Notice{"type": "passage", "title": n.Title, "text": n.Text}
+		return with(n.Data, Notice{"type": "passage", "title": n.Title, "text": n.Text})
 	case world.Document:
 		return document(n)
 	case world.Board:
@@ -52,6 +53,12 @@ func Encode(n world.Notice) Notice {
 		return Notice{"type": "settings", "settings": n.Settings}
 	}
 	return nil
+}
+
+// with adds what a notice is about.
+func with(data world.Data, made Notice) Notice {
+	maps.Copy(made, data)
+	return made
 }
 
 // list is a list that is [] and not null where it is empty.
@@ -104,14 +111,7 @@ func listing(n world.Listing) Notice {
 		}
 		rows = append(rows, entries)
 	}
-	made := Notice{"type": "listing", "title": n.Title, "columns": columns, "rows": rows, "foot": n.Foot}
-	if n.Tables != nil {
-		made["tables"] = n.Tables
-	}
-	if n.People != nil {
-		made["people"] = n.People
-	}
-	return made
+	return with(n.Data, Notice{"type": "listing", "title": n.Title, "columns": columns, "rows": rows, "foot": n.Foot})
 }
 
 // key makes a name of a heading.
@@ -131,7 +131,7 @@ func proposed(n world.Proposed) Notice {
 }
 
 func document(n world.Document) Notice {
-	made := Notice{"type": "document", "text": n.Text}
+	made := with(n.Data, Notice{"type": "document", "text": n.Text})
 	if n.Game != nil {
 		made["game"] = n.Game
 	}

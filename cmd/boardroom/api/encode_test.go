@@ -26,7 +26,7 @@ func notices(t *testing.T) map[string]world.Notice {
 		"Refusal":         world.Refusal{Text: "No.", Unclear: true},
 		"Speech":          speech,
 		"Recent":          world.Recent{Room: "the Lobby", Lines: []world.RecentLine{{When: "20:00", Speech: speech}}},
-		"Listing":         world.Listing{Title: "Tables", Columns: []string{"Table", "Last seen"}, Rows: [][]string{{"sato", "1d"}}, Tables: []world.TableState{}, People: []world.PersonState{}},
+		"Listing":         world.Listing{Title: "Tables", Columns: []string{"Table", "Last seen"}, Rows: [][]string{{"sato", "1d"}}, Data: world.Data{"tables": []world.TableState{}, "people": []world.PersonState{}}},
 		"Passage":         world.Passage{Title: "Rules", Text: "Prose."},
 		"Document":        world.Document{Text: "text", Game: &world.Export{}},
 		"Board":           boards(t)[0],
