@@ -165,3 +165,15 @@ func (c *call) terms(name string) []string {
 	}
 	return words
 }
+
+// ruleNouns are a game or a table, and behind it what its rules tell.
+func ruleNouns(c *call, words []string, place int) []string {
+	if place == 0 {
+		return append(c.gameNames(), openTables(c, words, place)...)
+	}
+	if g, ok := c.world.Game(words[0]); ok && place == 1 {
+		topics, parts := g.RulesNames()
+		return append(topics, parts...)
+	}
+	return nil
+}

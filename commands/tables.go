@@ -61,8 +61,8 @@ func atTableCommands() []Command {
 		},
 		{
 			Name: "rules", Area: area, Usage: []string{"rules", "rules GAME", "rules GAME TOPIC"},
-			nouns: []noun{gameNames, openTables},
-			Help:  "Tells the rules of a game.", Example: "rules strategery", run: runRules,
+			nouns: []noun{ruleNouns},
+			Help:  "Tells the rules of a game, or of one thing in them: a topic, or what stands under a heading.", Example: "rules strategery", run: runRules,
 		},
 		{
 			Name: "resign", Area: area, Usage: []string{"resign", "resign TABLE"}, InFull: true,
@@ -267,24 +267,26 @@ func runRules(c *call) error {
 	if err != nil {
 		return err
 	}
-	topic := game.Rules[0]
-	if len(rest) > 0 {
-		found := false
-		var names []string
-		for _, t := range game.Rules {
-			names = append(names, t.Name)
-			if strings.EqualFold(t.Name, rest[0]) {
-				topic, found = t, true
-			}
+	rest = rest[leading(rest):]
+	if len(rest) == 0 {
+		topic := game.Rules[0]
+		text := strings.TrimRight(topic.Text, "\n")
+		if _, parts := game.RulesNames(); len(parts) > 1 {
+			text += "\n\nOne part of this alone: rules " + game.Name + " " + parts[1]
 		}
-		if !found && len(names) == 1 {
-			return world.Refusedf("The rules of %s are told as a whole: rules %s", game.Title, game.Name)
-		}
-		if !found {
-			return world.Refusedf("The rules of %s have no part called %q. They have: %s.", game.Title, games.Shortened(rest[0]), strings.Join(names, ", "))
-		}
+		c.session.Tell(world.Passage{Title: "The rules of " + game.Title, Text: text})
+		return nil
 	}
-	c.session.Tell(world.Passage{Title: "The rules of " + game.Title, Text: topic.Text})
+	title, text, ok := game.RulesOn(strings.Join(rest, " "))
+	if !ok {
+		topics, parts := game.RulesNames()
+		return world.Refusedf("The rules of %s have no part called %q. They have: %s. All of them: rules %s", game.Title,
+			games.Shortened(strings.Join(rest, " ")), strings.Join(slices.Concat(topics, parts), ", "), game.Name)
+	}
+	if title != "" {
+		title = ": " + title
+	}
+	c.session.Tell(world.Passage{Title: "The rules of " + game.Title + title, Text: text})
 	return nil
 }
 

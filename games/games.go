@@ -28,6 +28,9 @@ type Game struct {
 	Options []Option
 	Verbs   []Verb
 	Rules   []Topic // the first is the whole of the ordinary game
+	// Lookup leads from words that people look for in the rules to the topic or
+	// the heading under which it is found: "growth" to "The board grows".
+	Lookup map[string]string
 	// Draft is the word for what a seat puts together in steps before it is
 	// played, see Drafter: "formation". Empty where there is no such thing.
 	Draft string

@@ -34,6 +34,7 @@ func inspectFacts(g *games.Game) []error {
 	for _, topic := range g.Rules {
 		problems = append(problems, inspectTopic(topic))
 	}
+	problems = append(problems, inspectLookup(g))
 	return slices.DeleteFunc(problems, func(err error) bool { return err == nil })
 }
 
@@ -70,6 +71,29 @@ func inspectVerb(v games.Verb) error {
 		}
 	}
 	return checkSentence(v.Help, 0)
+}
+
+// inspectLookup holds the words that rules are looked up by to lead somewhere, and
+// every part to be found by its name.
+func inspectLookup(g *games.Game) error {
+	topics, parts := g.RulesNames()
+	if len(parts) == 0 {
+		return errors.New("the rules have no headings")
+	}
+	for _, word := range slices.Concat(topics, parts) {
+		if title, text, ok := g.RulesOn(word); !ok || title == "" || text == "" {
+			return fmt.Errorf("the rules on %q are not found", word)
+		}
+	}
+	for word, place := range g.Lookup {
+		if title, _, ok := g.RulesOn(word); !ok || !strings.HasSuffix(title, place) {
+			return fmt.Errorf("who looks for %q in the rules is led to %q, not to %q", word, title, place)
+		}
+		if word != strings.ToLower(word) || slices.Contains(topics, word) {
+			return fmt.Errorf("%q is looked up in the rules and can't be found so", word)
+		}
+	}
+	return nil
 }
 
 // inspectTopic holds rules to be prose with drawings that fit.

@@ -61,6 +61,7 @@ func Game() *games.Game {
 			{Name: "clock", Text: clockText},
 			{Name: "rulings", Text: rulingsText},
 		},
+		Lookup: lookup(),
 		Seats:  seats,
 		Order:  order,
 		Start:  start,

@@ -1,0 +1,31 @@
+package stratic
+
+// lookup leads from words that players look for in the rules to where they are
+// told.
+func lookup() map[string]string {
+	places := map[string][]string{
+		"The board":                    {"midboard", "trough", "line", "lines", "coordinates", "cells", "names", "map"},
+		"Deploying":                    {"deployment", "deploy", "formation", "formations", "army", "zone", "show of force", "force"},
+		"A turn":                       {"pass", "passes", "passing", "operation", "operations", "movement", "movements", "done"},
+		"The Fortifier, F":             {"exchange", "pieces", "piece"},
+		"The Commander, C":             {"swap", "swaps", "swapping"},
+		"Riding":                       {"ride", "rider", "riders", "stack", "stacks", "stacking", "occupy", "occupying", "carry", "carrying", "guard", "guarded"},
+		"Reinforcements":               {"reserve", "reserves", "reinforce"},
+		"The board grows":              {"growth", "growing", "expansion", "expansions", "round", "rounds", "limit"},
+		"The end":                      {"ending", "win", "winning", "victory", "draw", "draws", "truce", "retaliation", "answer", "surrender", "resign"},
+		"What can be chosen at set-up": {"options", "setup", "ruler", "variants", "variant"},
+		"fog":                          {"fog of war", "scout", "viper", "bureaucrat", "vision", "unseen"},
+		"partners":                     {"boards", "teams", "sides"},
+		"levels":                       {"4d", "level", "depth"},
+		"anti":                         {"antistratic"},
+		"clock":                        {"time", "clocks", "quick turns"},
+		"rulings":                      {"ruling", "open questions"},
+	}
+	words := map[string]string{}
+	for place, all := range places {
+		for _, word := range all {
+			words[word] = place
+		}
+	}
+	return words
+}

@@ -1,0 +1,100 @@
+package games
+
+import (
+	"slices"
+	"strings"
+)
+
+// Parts divides a topic at its headings: lines of their own that end without a
+// full stop or a colon. What comes before the first heading is no part.
+func (t Topic) Parts() []Topic {
+	var parts []Topic
+	for paragraph := range strings.SplitSeq(strings.Trim(t.Text, "\n"), "\n\n") {
+		switch {
+		case isHeading(paragraph):
+			parts = append(parts, Topic{Name: paragraph})
+		case len(parts) > 0:
+			last := &parts[len(parts)-1]
+			last.Text = strings.TrimPrefix(last.Text+"\n\n"+paragraph, "\n\n")
+		}
+	}
+	return slices.DeleteFunc(parts, func(part Topic) bool { return part.Text == "" })
+}
+
+func isHeading(paragraph string) bool {
+	const longest = 40
+	return paragraph != "" && len(paragraph) <= longest && !strings.HasPrefix(paragraph, " ") && !strings.ContainsAny(paragraph, "\n=") &&
+		!strings.ContainsAny(paragraph[len(paragraph)-1:], ".:!?")
+}
+
+// RulesOn finds what the rules say on something: a topic, else a part of one. The
+// title says which it is; it is empty for the rules as a whole.
+func (g *Game) RulesOn(typed string) (title, text string, ok bool) {
+	typed = strings.ToLower(strings.Join(strings.Fields(typed), " "))
+	for i, topic := range g.Rules {
+		if strings.EqualFold(topic.Name, typed) {
+			return choose(i > 0, topic.Name, ""), topic.Text, true
+		}
+	}
+	wanted := typed
+	if name, found := g.Lookup[typed]; found {
+		wanted = keyOf(name)
+	}
+	for _, meets := range []func(heading, wanted string) bool{
+		func(heading, wanted string) bool { return heading == wanted }, isAbout,
+	} {
+		for i, topic := range g.Rules {
+			if i > 0 && topic.Name == wanted {
+				return topic.Name, topic.Text, true
+			}
+			for _, part := range topic.Parts() {
+				if meets(keyOf(part.Name), wanted) {
+					return choose(i > 0, topic.Name+": ", "") + part.Name, part.Text, true
+				}
+			}
+		}
+	}
+	return "", "", false
+}
+
+// RulesNames are what RulesOn finds for sure, topics first.
+func (g *Game) RulesNames() (topics, parts []string) {
+	for i, topic := range g.Rules {
+		if i > 0 {
+			topics = append(topics, topic.Name)
+		}
+		for _, part := range topic.Parts() {
+			if key := keyOf(part.Name); !slices.Contains(parts, key) {
+				parts = append(parts, key)
+			}
+		}
+	}
+	return topics, parts
+}
+
+// keyOf is a heading as it is typed: "The Fortifier, F" is "fortifier".
+func keyOf(heading string) string {
+	heading, _, _ = strings.Cut(heading, ",")
+	heading = strings.ToLower(heading)
+	for _, article := range []string{"the ", "a ", "an "} {
+		heading = strings.TrimPrefix(heading, article)
+	}
+	return heading
+}
+
+// isAbout says whether a heading has a word that begins like the one wanted, in
+// the singular or the plural.
+func isAbout(heading, wanted string) bool {
+	const least = 4
+	wanted = strings.TrimSuffix(wanted, "s")
+	return len(wanted) >= least && slices.ContainsFunc(strings.Fields(heading), func(word string) bool {
+		return strings.HasPrefix(word, wanted)
+	})
+}
+
+func choose(yes bool, then, otherwise string) string {
+	if yes {
+		return then
+	}
+	return otherwise
+}

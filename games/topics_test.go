@@ -1,0 +1,58 @@
+package games
+
+import (
+	"slices"
+	"testing"
+)
+
+const told = `What it is about. It has parts:
+
+The board
+
+A cell is called a1.
+
+    1 .
+      a
+
+The dot is a cell.
+
+A turn
+
+You move.
+
+What can be chosen
+
+size=3 is small`
+
+func TestRulesOn(t *testing.T) {
+	g := &Game{
+		Rules:  []Topic{{Name: "game", Text: told}, {Name: "fog", Text: "Nobody sees anything.\n\nSight\n\nIt is short."}},
+		Lookup: map[string]string{"move": "A turn", "mist": "fog"},
+	}
+	for _, test := range []struct{ typed, title, text string }{
+		{"game", "", told},
+		{"the board", "The board", "A cell is called a1.\n\n    1 .\n      a\n\nThe dot is a cell."},
+		{"Boards", "The board", "A cell is called a1.\n\n    1 .\n      a\n\nThe dot is a cell."},
+		{"turn", "A turn", "You move."},
+		{"turns", "A turn", "You move."},
+		{"move", "A turn", "You move."},
+		{"chosen", "What can be chosen", "size=3 is small"},
+		{"FOG", "fog", "Nobody sees anything.\n\nSight\n\nIt is short."},
+		{"mist", "fog", "Nobody sees anything.\n\nSight\n\nIt is short."},
+		{"sight", "fog: Sight", "It is short."},
+		{"tur", "", ""}, {"nothing", "", ""}, {"", "", ""}, {"size", "", ""},
+	} {
+		typed := test.typed
+		if len(typed) > 4 && typed[:4] == "the " {
+			typed = typed[4:] // as the house does
+		}
+		title, text, ok := g.RulesOn(typed)
+		if title != test.title || text != test.text || ok != (test.text != "") {
+			t.Errorf("on %q the rules say %q, %q, %v", test.typed, title, text, ok)
+		}
+	}
+	topics, parts := g.RulesNames()
+	if want := []string{"board", "turn", "what can be chosen", "sight"}; !slices.Equal(topics, []string{"fog"}) || !slices.Equal(parts, want) {
+		t.Errorf("the names are %q and %q", topics, parts)
+	}
+}
