@@ -23,7 +23,7 @@ func draftCommands() []Command {
 		},
 		{
 			Name: "commitments", Area: area, Usage: []string{"commitments", "commitments TABLE"},
-			Help:    "Shows the hashes by which players have committed to what is secret at first, and as soon as it is secret no more, what each hash was made from. How to check them: help commitment.",
+			Help:    "Shows the hashes by which players have committed to what is secret at first, and as soon as it is secret no more, what each hash was made from. Of a game that was put away without a result you are told your own. How to check them: help commitment.",
 			Example: "commitments stratic", run: runCommitments,
 		},
 	}
@@ -176,15 +176,18 @@ func runFormations(c *call) error {
 	if err != nil {
 		return err
 	}
-	l := world.Listing{Title: "Your formations of " + game.Title, Columns: []string{"Formation", "Saved", "As text"}}
+	l := world.Listing{Title: "Your formations of " + game.Title, Columns: []string{"Formation", "Saved", "As text", "What stands where"}, Drawn: "As text", Told: "What stands where"}
 	states := []formationState{}
 	for _, d := range saved {
 		states = append(states, formationState{d.Name, game.Name, exact(d.Saved), d.Text})
-		l.Rows = append(l.Rows, []string{d.Name, d.Saved.UTC().Format("2006-01-02"), d.Text})
+		l.Rows = append(l.Rows, []string{d.Name, d.Saved.UTC().Format("2006-01-02"), d.Text, strings.Join(game.DraftInWords(d.Text), " ")})
 	}
 	l.Data, l.Foot = world.Data{"formations": states}, "Use one with: formation load NAME"
 	if len(saved) == 0 {
 		l.Foot = "You have kept none yet. Keep the one that you are putting together with: formation save NAME"
+	}
+	if len(game.ReadyDrafts) > 0 {
+		l.Foot = "Those that the game has ready are put down with: " + games.Or(game.ReadyDrafts) + ". " + l.Foot
 	}
 	c.session.Tell(l)
 	return nil
@@ -195,7 +198,7 @@ func runCommitments(c *call) error {
 	if err != nil {
 		return err
 	}
-	lines, states, err := c.world.Commitments(t)
+	lines, states, err := c.world.Commitments(c.person, t)
 	if err != nil {
 		return err
 	}

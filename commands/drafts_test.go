@@ -110,6 +110,8 @@ func TestKeepingFormations(t *testing.T) {
 	e.want("Ann", "formation fold", `! "fold" can't be done with a formation`)
 	e.want("Ann", "formation save mine", "! Your formation at stratic is empty: there is nothing to save.")
 	e.want("Ann", "formation load mine", "! You have saved no formation of Stratic yet.")
+	e.want("Ann", "formation load Wall", "! wall is no formation of yours, but one that the game has ready. Begin with it so: deploy wall")
+	e.want("Ann", "formations", "deploy wall, deploy wedge")
 	e.types("Ann", "deploy wall")
 	e.want("Ann", "formation save two words", "! A name is one word.")
 	e.want("Ann", "formation save ../x", `! "../x" can't be the name of a formation`)
@@ -118,7 +120,8 @@ func TestKeepingFormations(t *testing.T) {
 	e.want("Ann", "formation save fortress on stratic", "saved as fortress, in place of the one that had that name")
 	e.types("Ann", "deploy keep")
 	e.want("Ann", "formation save as keep", "saved as keep")
-	e.want("Ann", "formations", "fortress | 2026-11-21 | f.f.f.f.f.f./", "keep | ")
+	e.want("Ann", "formations", "fortress | 2026-11-21 | f.f.f.f.f.f./", "keep | ",
+		"Front row: Fortifiers 1, 3, 5, 7, 9 and 11. Middle row: Aggressors")
 	e.types("Ann", "deploy clear")
 	e.want("Ann", "formation load nothing", `! You have saved no formation called "nothing", but fortress and keep.`)
 	e.want("Ann", "formation load FORTRESS", "Board of stratic: stratic, formation fortress.", "19 of 19.", "a3 a Fortifier of Ann")
@@ -192,6 +195,59 @@ func TestCommitments(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A game that is cleared while something is secret keeps its secrets: each player
+// can look up what their own hash was made from, and nobody else's.
+func TestCommitmentsOfAClearedGame(t *testing.T) {
+	e := drafting(t, "fog=yes")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.types(name, "deploy wall")
+		e.types(name, "deploy done")
+	}
+	e.types("Ann", "clear")
+	e.types("Bob", "clear stratic")
+	e.types("Bob", "yes")
+	for asks, want := range map[string]int{"Ann": 1, "Bob": 1, "Cat": 0} {
+		told := e.types(asks, "commitments 1")
+		if n := strings.Count(told, "was made from: deploy:"); n != want || want > 0 && !strings.Contains(told, "The hash of "+asks+" was made from: ") ||
+			!strings.Contains(told, "The game was put away without a result") {
+			t.Errorf("%s is told\n%s", asks, told)
+		}
+	}
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.types("Ann", "setup stratic fog=yes")
+	e.types("Ann", "register stratic")
+	e.types("guest", "register stratic")
+	e.types("Ann", "start stratic")
+	for _, name := range []string{"Ann", "guest"} {
+		e.types(name, "deploy wall")
+		e.types(name, "deploy done")
+	}
+	was := e.types("guest", "who")
+	e.visits["guest"].visit.Leave()
+	e.types("Ann", "clear stratic")
+	e.types("Ann", "yes")
+	e.arrive("guest", world.Identity{}, commands.Interactive) // somebody else of that name
+	if now := e.types("guest", "who"); !strings.Contains(was, "Guest1 |") || !strings.Contains(now, "Guest1 |") {
+		t.Fatalf("the name is not that of the guest before:\n%s\n%s", was, now)
+	}
+	if told := e.types("guest", "commitments 2"); strings.Contains(told, "was made from: deploy") {
+		t.Errorf("somebody of the name of a guest is told\n%s", told)
+	}
+	e.types("guest", "replay 2")
+	if told := e.types("guest", "goto end"); strings.Contains(told, "a Fortifier of Guest1") {
+		t.Errorf("somebody of the name of a guest is shown\n%s", told)
+	}
+	if told := e.types("Ann", "replay 2") + e.types("Ann", "goto end"); !strings.Contains(told, "a Fortifier of Ann") || strings.Contains(told, "a Fortifier of Guest1") {
+		t.Errorf("Ann is shown\n%s", told)
+	}
+
+	e.open() // and after a restart as well
+	e.comesBack("Ann")
+	if told := e.types("Ann", "commitments 1"); strings.Count(told, "was made from: deploy:") != 1 {
+		t.Errorf("after a restart Ann is told\n%s", told)
 	}
 }
 

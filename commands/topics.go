@@ -36,7 +36,7 @@ You can play 8 games with bots of the house at once.`,
 
 The hash is the SHA-256 of one line of text: the move as the house keeps it, one space, and a salt, which is a random number of 32 hexadecimal digits drawn for this move alone. Without the salt nobody can find the move by trying; with it, nobody can find another move that has the same hash.
 
-When nothing is secret any more, that line is told to everybody: when all have deployed, or under fog when the game is over. To check it, put the line between single quotes into this command, on any computer that has sha256sum (or shasum -a 256):
+When nothing is secret any more, that line is told to everybody: when all have deployed, or under fog when the game is over. A game that is cleared before that keeps its secrets, as they may be of use in the next: commitments then shows everybody their own line alone, to show to whom they like. To check it, put the line between single quotes into this command, on any computer that has sha256sum (or shasum -a 256):
 
     printf '%s' 'LINE' | sha256sum
 

@@ -34,6 +34,12 @@ type Game struct {
 	// Draft is the word for what a seat puts together in steps before it is
 	// played, see Drafter: "formation". Empty where there is no such thing.
 	Draft string
+	// DraftInWords says what stands where in a draft, in a sentence for each
+	// part of it; nil where there are no drafts.
+	DraftInWords func(draft string) []string
+	// ReadyDrafts are what is typed for the drafts that the game has ready to
+	// begin with: "deploy wall". The last word is the name of one.
+	ReadyDrafts []string
 
 	// Seats returns the fewest and the most seats that the options allow.
 	Seats func(Options) (least, most int)

@@ -85,8 +85,10 @@ func hides(p games.Position) bool {
 func (t *Table) isOpen() bool { return t.result.Over || !hides(t.position) }
 
 // Commitments says which commitments were made at a table, a sentence each, and
-// what they were made from as soon as that may be known.
-func (w *World) Commitments(t *Table) ([]string, []CommitmentState, error) {
+// what they were made from as soon as that may be known. Of a game that was put
+// away while something was secret everybody is told their own alone: it may be
+// shown to the others, and may as well be played again.
+func (w *World) Commitments(p *Person, t *Table) ([]string, []CommitmentState, error) {
 	made := t.commitments(len(t.plies))
 	if len(made) == 0 {
 		return nil, nil, Refusedf("Nobody at %s has committed to a move. What that is: help commitment", t.name)
@@ -97,12 +99,16 @@ func (w *World) Commitments(t *Table) ([]string, []CommitmentState, error) {
 	for _, c := range made {
 		lines = append(lines, fmt.Sprintf("{%d}: %s", c.seat, c.hash()))
 		states = append(states, CommitmentState{Seat: c.seat, Name: t.seats[c.seat-1].Name, Hash: c.hash()})
-		if t.isOpen() {
+		if t.isOpen() || t.phase == Cleared && c.seat == t.eyes(p) {
 			states[len(states)-1].Secret = c.secret
 			lines = append(lines, c.revealed())
 		}
 	}
-	if !t.isOpen() {
+	switch {
+	case t.isOpen():
+	case t.phase == Cleared:
+		lines = append(lines, "The game was put away without a result, so what a hash was made from is told to its player alone.")
+	default:
 		lines = append(lines, "What the hashes were made from is told when it is secret no more.")
 	}
 	return append(t.namedAll(lines), "How to check them: help commitment"), states, nil

@@ -73,6 +73,10 @@ type Listing struct {
 	Rows    [][]string
 	Foot    string // a line below; may be empty
 	Data    Data   // what the rows are about, for programs; may be nil
+
+	// Drawn names a column that is shown only where things are drawn, Told one
+	// that is shown only where they are told in words. Programs get both.
+	Drawn, Told string
 }
 
 // A Passage is prose: help, rules, the message of the day. Paragraphs are

@@ -1,9 +1,11 @@
 package world
 
 import (
+	"cmp"
 	"errors"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"boardroom/games"
 )
@@ -65,7 +67,7 @@ func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 	}
 	found, ok := findSaved(saved, t.game, name)
 	if !ok {
-		return noSaved(what, name, saved, t.game)
+		return cmp.Or(isReady(t.game, name), noSaved(what, name, saved, t.game))
 	}
 	drafted, _, err := t.position.(games.Drafter).Draft(seat, found.Text, games.Words{}, games.NewChance(0))
 	if err != nil {
@@ -144,6 +146,17 @@ func findSaved(saved []SavedDraft, game *games.Game, name string) (SavedDraft, b
 		}
 	}
 	return SavedDraft{}, false
+}
+
+// isReady says how a draft is typed that is none of the person's but one that the
+// game has ready; nil where it has none of that name.
+func isReady(game *games.Game, name string) error {
+	for _, typed := range game.ReadyDrafts {
+		if words := strings.Fields(typed); strings.EqualFold(words[len(words)-1], name) {
+			return Refusedf("%s is no %s of yours, but one that the game has ready. Begin with it so: %s", words[len(words)-1], game.Draft, typed)
+		}
+	}
+	return nil
 }
 
 // noSaved says that nothing is saved under a name, and what is.

@@ -126,10 +126,17 @@ func (t *Table) isSeated(p *Person) bool {
 // eyes is the seat with whose eyes a person sees the table. Who has left a game
 // that goes on sees what a watcher sees, whatever their side can see.
 func (t *Table) eyes(p *Person) games.Seat {
-	if !t.isSeated(p) {
+	seat := t.SeatOf(p)
+	if !t.isSeated(p) || t.phase == Cleared && !t.seats[seat-1].isProven(p) {
 		return games.Watcher
 	}
-	return t.SeatOf(p)
+	return seat
+}
+
+// isProven says whether a person has more than a name to show for a seat: somebody
+// else may have a guest's by the time when a table is cleared.
+func (s SeatRecord) isProven(p *Person) bool {
+	return s.Account != 0 || s.GuestKey != "" && s.GuestKey == p.guestKey
 }
 
 // isAt says whether a person is at the table: seated, or watching.

@@ -34,6 +34,9 @@ func inspectFacts(g *games.Game) []error {
 	for _, topic := range g.Rules {
 		problems = append(problems, inspectTopic(topic))
 	}
+	if (g.Draft == "") != (g.DraftInWords == nil) {
+		problems = append(problems, errors.New("a game with drafts can say them in words, and no other"))
+	}
 	problems = append(problems, inspectLookup(g))
 	return slices.DeleteFunc(problems, func(err error) bool { return err == nil })
 }

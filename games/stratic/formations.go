@@ -60,6 +60,15 @@ func readyMadeNames() []string {
 	return names
 }
 
+// readyDrafts are what is typed for the formations to begin with.
+func readyDrafts() []string {
+	var typed []string
+	for _, name := range append(readyMadeNames(), "random") {
+		typed = append(typed, "deploy "+name)
+	}
+	return typed
+}
+
 // The pieces on the digits of a ready-made formation, without fog and with it.
 const (
 	plainExtras = "aiaiai"

@@ -52,6 +52,10 @@ func Game() *games.Game {
 		Options: options(),
 		Verbs:   verbs(),
 		Draft:   "formation",
+
+		DraftInWords: rowsInWords,
+		ReadyDrafts:  readyDrafts(),
+
 		Rules: []games.Topic{
 			{Name: "stratic", Text: rulesText},
 			{Name: "fog", Text: fogText},

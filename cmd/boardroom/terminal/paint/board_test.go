@@ -243,6 +243,18 @@ func TestListings(t *testing.T) {
 	}
 }
 
+// A column may be for those who see drawings, and another for those who don't.
+func TestColumnsOfOneStyle(t *testing.T) {
+	n := world.Listing{Columns: []string{"Name", "As text", "What stands where"}, Rows: [][]string{{"wall", "fff/...", "Front row: f 1 to 3."}}, Drawn: "As text", Told: "What stands where"}
+	for look, want := range map[string]string{
+		"plain": "Name  As text\n----  -------\nwall  fff/...", "words": "Name: wall\nWhat stands where: Front row: f 1 to 3.",
+	} {
+		if got := strings.Join(paintedLines(look, 80, n), "\n"); got != want {
+			t.Errorf("%s: painted\n%s\nnot\n%s", look, got, want)
+		}
+	}
+}
+
 func TestDrawingsInPassages(t *testing.T) {
 	n := world.Passage{Text: "See:\n\n    12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on."}
 	want := map[string]string{

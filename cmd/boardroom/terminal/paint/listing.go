@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"slices"
 	"strings"
 
 	"boardroom/world"
@@ -17,7 +18,7 @@ const (
 // as a block of lines for each row.
 func (p *Painter) listing(s *sheet, n world.Listing) {
 	p.title(s, n.Title)
-	rows := safeRows(n)
+	rows := safeRows(p.forStyle(n))
 	widths, fits := p.columns(rows)
 	switch {
 	case len(rows) == 1: // nothing but the names of the columns
@@ -28,6 +29,30 @@ func (p *Painter) listing(s *sheet, n world.Listing) {
 		p.gap(s, n.Foot != "")
 	}
 	p.sentence(s, n.Foot)
+}
+
+// forStyle leaves out the column that is for another style.
+func (p *Painter) forStyle(n world.Listing) world.Listing {
+	other := n.Told
+	if p.style == Words {
+		other = n.Drawn
+	}
+	at := slices.Index(n.Columns, other)
+	if other == "" || at < 0 {
+		return n
+	}
+	without := func(row []string) []string {
+		if at >= len(row) {
+			return row
+		}
+		return slices.Delete(slices.Clone(row), at, at+1)
+	}
+	rows := make([][]string, len(n.Rows))
+	for r, row := range n.Rows {
+		rows[r] = without(row)
+	}
+	n.Columns, n.Rows = without(n.Columns), rows
+	return n
 }
 
 // safeRows are the names of the columns and the rows below, all of one length.
