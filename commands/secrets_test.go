@@ -346,6 +346,9 @@ func (p *pair) types(name string, lines [2]string) bool {
 	if p.truth != before && !p.alike(before) {
 		return false
 	}
+	if a, b := p.houses[0].visits[p.me()].ask, p.houses[1].visits[p.me()].ask; (a == nil) != (b == nil) || a != nil && a.Prompt != b.Prompt {
+		p.Fatalf("%s, %s: asked is %+v\nand\n%+v\nin\n%s\n%s\nafter %.1000q", p.me(), lines[0], a, b, p.truth[0], p.truth[1], p.lines)
+	}
 	if !p.away {
 		p.hears(lines[0])
 	}
@@ -411,6 +414,7 @@ func (p *pair) asks(source *rand.Rand) bool {
 		"look", "look stratic", "look " + cell(), "look stratic at " + cell(), "look map", "look north", "moves", "moves " + cell(), "moves " + cell(), "around " + cell(),
 		"overview", "flashback", "flashback 2", "replay stratic", "commitments stratic", "export stratic", "history", "games", "who", "who P1", "finger P2", "watchers stratic", "watch stratic", "ratings", "rules stratic fog",
 		"refresh", "deploy", "deploy f a1", "games mine", "next", "takeback", "kibitz so", "whisper so", "assess P1", "move " + cell() + " " + cell(), "capture " + cell(), "occupy " + cell(), "swap " + cell(), "exchange " + cell() + " for a", "reinforce f " + cell(), "carry " + cell(),
+		"move " + cell(), "move", "capture", "occupy", "carry", "swap", "exchange", "reinforce f", "move aggressor", cell(),
 		cell() + ">" + cell(), cell() + "x" + cell(), "done", "xyzzy",
 	}
 	for range 3 {

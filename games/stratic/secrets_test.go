@@ -213,8 +213,11 @@ func (p *pair) typing(t *testing.T, names []string, chance *games.Chance, compar
 			words.Args[0] = string("faisb"[chance.Below(5)])
 		case "pass", "done":
 			words.Args = nil
-		case "move", "capture", "occupy":
-			words.Args = words.Args[chance.Below(2):]
+		case "move", "capture", "occupy", "carry", "swap":
+			words.Args = words.Args[chance.Below(3):]
+		}
+		if (verb == "exchange" || verb == "reinforce") && chance.Below(3) == 0 {
+			words.Args = words.Args[:chance.Below(2)]
 		}
 		a, errA := p.a.Read(p.seat, words)
 		b, errB := p.b.Read(p.seat, words)
