@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -87,4 +88,49 @@ func TestKibitzingAtSeveralTables(t *testing.T) {
 	if told := e.told("Bob"); strings.Contains(told, "lost") {
 		t.Errorf("what is not kept is told:\n%s", told)
 	}
+}
+
+// Who comes back is told what others kibitzed meanwhile, and not what they have
+// said themselves or heard.
+func TestKibitzesOfWhoIsAway(t *testing.T) {
+	e := started(t)
+	e.types("Bob", "kibitz before")
+	e.types("Ann", "kibitz heard")
+	e.clock = e.clock.Add(time.Minute)
+	e.types("Bob", "quit")
+	e.clock = e.clock.Add(time.Minute)
+	e.types("Ann", "kibitz good move")
+	e.types("Cat", "kibitz hurry up")
+	e.types("Cat", "whisper he is lost")
+	e.back("Ann", "Cat")
+	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	told := e.told("Bob")
+	e.holds("Bob", told, "Kibitzed at strategery while you were away:\nAnn: \"good move\"\nCat: \"hurry up\"")
+	for _, not := range []string{"before", "heard", "he is lost"} {
+		if strings.Contains(told, not) {
+			t.Errorf("Bob is told %q:\n%s", not, told)
+		}
+	}
+	for n := range 12 {
+		e.types("Cat", fmt.Sprintf("kibitz number %d", n))
+		e.clock = e.clock.Add(time.Minute)
+	}
+	e.back("Ann", "Cat")
+	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.holds("Bob", e.told("Bob"), "while you were away, the last 10 of 1", "Cat: \"number 11\"")
+}
+
+// TestWatchingSeveralAtOnce watches tables that are named in one line, all or
+// none.
+func TestWatchingSeveralAtOnce(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	for _, game := range []string{"sato", "stacktics", "garrisons"} {
+		e.types("Ann", "challenge bob "+game)
+		e.types("Bob", "accept")
+	}
+	e.told("Cat")
+	e.want("Cat", "watch sato nothing", `! There is no table called "nothing".`)
+	e.want("Cat", "watch sato, stacktics and #3", "Cat watches sato.", "Board of sato", "Cat watches stacktics.", "Cat watches garrisons.")
+	e.want("Cat", "watch sato stacktics", "! You watch sato already.")
 }

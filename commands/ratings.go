@@ -26,7 +26,7 @@ func ratingCommands() []Command {
 		},
 		{
 			Name: "assess", Area: area, Usage: []string{"assess NAME", "assess NAME GAME", "assess NAME GAME more", "assess TABLE"},
-			Help:    "Says what your rating becomes if you win, draw or lose against somebody, or against those who are at a table. At a table for more than two, win means first, and lose that somebody else is.",
+			Help:    "Says what your rating becomes if you win, draw or lose against somebody, or against those who are at a table. Without a game it is what one of you proposes to the other. At a table for more than two, win means first, and lose that somebody else is.",
 			nouns:   []noun{peopleNames, openTables, gameNames},
 			Example: "assess bob sato", run: runAssess,
 		},
@@ -60,6 +60,9 @@ func runRanks(c *call) error {
 	}
 	if len(rest) > 0 {
 		return world.Refusedf("There is no game called %q. The games are %s.", games.Shortened(strings.Join(rest, " ")), strings.Join(c.gameNames(), ", "))
+	}
+	if err := playedSo(game, kind); err != nil {
+		return err
 	}
 	for _, k := range []world.Kind{world.ForTwo, world.ForMore} {
 		listing, err := c.world.Ranks(world.RatingList{Game: game.Name, Kind: k, Pool: pool}, c.person, all)
@@ -116,6 +119,11 @@ func runAssess(c *call) error {
 		}
 		return nobody
 	}
+	if len(words) == 1 {
+		if l, is, err := c.world.AssessProposed(c.person, account); is {
+			return c.tell(l, err)
+		}
+	}
 	words, kind, _ := takeKind(words[1:])
 	game, rest, err := c.gameMeant(words)
 	if err != nil {
@@ -127,18 +135,27 @@ func runAssess(c *call) error {
 	if kind == "" {
 		kind = usualKind(game)
 	}
+	if err := playedSo(game, kind); err != nil {
+		return err
+	}
 	return c.tell(c.world.Assess(c.person, account, world.RatingList{Game: game.Name, Kind: kind, Pool: world.People}))
 }
 
 // usualKind is the list of a game that is meant where none is named: for two,
 // unless two can't play it.
 func usualKind(game *games.Game) world.Kind {
-	if options, err := game.Configure(nil); err == nil {
-		if least, _ := game.Seats(options); least > 2 {
-			return world.ForMore
-		}
+	if least, _ := game.SeatsAnyhow(); least > 2 {
+		return world.ForMore
 	}
 	return world.ForTwo
+}
+
+// playedSo refuses a list that nobody can ever be on.
+func playedSo(game *games.Game, kind world.Kind) error {
+	if _, most := game.SeatsAnyhow(); kind == world.ForMore && most == 2 {
+		return world.Refusedf("%s is a game for two, so there are no ratings in it for more.", game.Title)
+	}
+	return nil
 }
 
 // tell tells the session a listing, if there is one.

@@ -278,7 +278,7 @@ func TestRanks(t *testing.T) {
 	e.want("Ann", "ranks", "The ranks of Strategery for two") // the game she has just played
 	e.want("Ann", "ranks chess", `! There is no game called "chess".`)
 	e.want("Ann", "ranks strategery everybody", `! There is no game called "everybody".`)
-	e.want("Ann", "ratings zoe", `! Nobody called "zoe" is here.`)
+	e.want("Ann", "ratings zoe", `! Nobody is called "zoe".`)
 	e.want("Ann", "ratings bob cat", `! "cat" means nothing here.`)
 	e.visits["Bob"].visit.Leave()
 	e.want("Ann", "ratings of Bob", "The ratings of Bob") // absent
@@ -293,7 +293,7 @@ func TestAssess(t *testing.T) {
 	e.want("Ann", "assess bob", "! Which game? The games are strategery,")
 	e.want("Ann", "assess", "! Against whom?")
 	e.want("Ann", "assess me sato", "! You can't play against yourself.")
-	e.want("Ann", "assess zoe sato", `! Nobody called "zoe" is here.`)
+	e.want("Ann", "assess zoe sato", `! Nobody is called "zoe".`)
 	e.types("Bob", "setup strategery 3x3 points=12 order=registration")
 	e.want("Ann", "assess strategery", "! Nobody else is registered at strategery yet.")
 	e.types("Bob", "register")
@@ -438,4 +438,41 @@ func TestTheRecordSaysWhatAGameMadeOfRatings(t *testing.T) {
 	if len(kept.Games) != 3 || *kept.Games[0].Rating != *first.Seats[0].Rating || *kept.Games[1].Rating != *second.Seats[1].Rating || kept.Games[2].Rating != nil {
 		t.Errorf("what is kept of Ann's games is %+v", kept.Games)
 	}
+}
+
+// TestAssessingWhatIsProposed asks about a challenge before it is accepted.
+func TestAssessingWhatIsProposed(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.want("Bob", "assess ann", "! Which game?")
+	e.types("Ann", "challenge bob sato")
+	e.told("Bob")
+	e.want("Bob", "assess ann", "Sáto for two, you against Ann, 1500 (±350)", "win | 1662 (±290), 162 up")
+	e.want("Ann", "assess bob", "Sáto for two, you against Bob")
+	e.want("Cat", "assess bob", "! Which game?")
+	e.want("Bob", "assess ann stacktics", "Stacktics for two, you against Ann")
+	e.types("Ann", "challenge bob stacktics casual")
+	e.told("Bob")
+	e.want("Bob", "assess ann", "! Several games are proposed: ", "Say which game, as in: assess Ann sato")
+	e.types("Bob", "decline sato")
+	e.told("Ann")
+	e.want("Bob", "assess ann", "! The game that is proposed, Stacktics, is casual")
+	e.types("Ann", "withdraw")
+	e.types("Ann", "setup strategery 3x3")
+	e.types("Ann", "register")
+	e.types("Ann", "invite bob")
+	e.told("Bob")
+	e.want("Bob", "assess ann", "Strategery for two, you against Ann, 1500 (±350)")
+}
+
+func TestNobodyIsRatedWhereNobodyPlays(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for _, line := range []string{"ranks sato more", "assess bob sato more"} {
+		e.want("Ann", line, "! Sáto is a game for two, so there are no ratings in it for more.")
+	}
+	e.want("Ann", "ranks stratic more", "The ranks of Stratic for more")
+	e.types("Ann", "go sato")
+	e.want("Ann", "ranks", "The ranks of Sáto for two")
+	e.want("Ann", "assess bob", "Sáto for two, you against Bob")
 }

@@ -291,7 +291,8 @@ func runRules(c *call) error {
 }
 
 // gameMeant is the game that words begin with, by its name or a table's, else
-// the game of the table that the person is at, else the only one there is.
+// the one of the tables that the person is at, else that of the room, else the
+// only one there is.
 func (c *call) gameMeant(words []string) (*games.Game, []string, error) {
 	if len(words) > 0 {
 		if g, ok := c.world.Game(words[0]); ok {
@@ -308,17 +309,18 @@ func (c *call) gameMeant(words []string) (*games.Game, []string, error) {
 			return t.Game(), words[1:], nil
 		}
 	}
-	var game *games.Game
+	atTables := map[*games.Game]bool{}
 	for _, t := range c.world.TablesOf(c.person) {
-		if game != nil && game != t.Game() {
-			return nil, nil, world.Refusedf("Which game? The games are %s.", strings.Join(c.gameNames(), ", "))
-		}
-		game = t.Game()
+		atTables[t.Game()] = true
 	}
-	all := c.world.Games()
+	all, here := c.world.Games(), c.world.GameOf(c.person.Room())
 	switch {
-	case game != nil:
-		return game, words, nil
+	case len(atTables) == 1:
+		for game := range atTables {
+			return game, words, nil
+		}
+	case here != nil:
+		return here, words, nil
 	case len(all) == 1:
 		return all[0], words, nil
 	case len(words) > 0:

@@ -10,7 +10,7 @@ func watchCommands() []Command {
 	const area = "Watching"
 	return []Command{
 		{
-			Name: "watch", Aliases: []string{"observe", "o"}, Area: area, Usage: []string{"watch TABLE", "watch PERSON"},
+			Name: "watch", Aliases: []string{"observe", "o"}, Area: area, Usage: []string{"watch TABLE", "watch PERSON", "watch TABLE TABLE …"},
 			Help:    "Shows you every move at a table from now on, or at the table where somebody plays. You can watch several at once.",
 			nouns:   []noun{openTables, tableNumbers, peopleNames},
 			Example: "watch strategery", run: runWatch,
@@ -39,24 +39,56 @@ func watchCommands() []Command {
 	}
 }
 
-// runWatch watches the table that is named, or else the game of a person.
+// runWatch watches the tables that are named, or else the games of people: all
+// of them, or none if one can't be found.
 func runWatch(c *call) error {
-	t, noTable := c.tableAlone(anyTable, "watch TABLE")
 	words := withoutArticles(c.line.Words)
-	if noTable != nil && len(words) == 1 {
-		game, err := c.world.FindGameOf(c.person, words[0])
-		if err != nil && strings.HasPrefix(err.Error(), "Nobody") {
-			return noTable
-		}
+	if len(words) < 2 || leading(folded(words)) > 0 {
+		t, err := c.watchable(words)
 		if err != nil {
 			return err
 		}
-		t, noTable = game, nil
+		return c.world.Watch(c.session, t)
 	}
-	if noTable != nil {
-		return noTable
+	var tables []*world.Table
+	for _, word := range withoutConjunctions(words) {
+		c.line.Words = []string{word}
+		t, err := c.watchable(c.line.Words)
+		if err != nil {
+			return err
+		}
+		tables = append(tables, t)
 	}
-	return c.world.Watch(c.session, t)
+	for _, t := range tables {
+		if err := c.world.Watch(c.session, t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// watchable is the table that is named, or else that of a person's game.
+func (c *call) watchable(words []string) (*world.Table, error) {
+	t, noTable := c.tableAlone(anyTable, "watch TABLE")
+	if noTable == nil || len(words) != 1 {
+		return t, noTable
+	}
+	t, err := c.world.FindGameOf(c.person, words[0])
+	if err != nil && strings.HasPrefix(err.Error(), "Nobody") {
+		return nil, noTable
+	}
+	return t, err
+}
+
+// withoutConjunctions leaves out what stands between things that are listed.
+func withoutConjunctions(words []string) []string {
+	var rest []string
+	for _, word := range words {
+		if word = strings.Trim(word, ","); word != "" && !strings.EqualFold(word, "and") {
+			rest = append(rest, word)
+		}
+	}
+	return rest
 }
 
 func runUnwatch(c *call) error { return c.simple(watching, "unwatch TABLE", c.world.Unwatch) }

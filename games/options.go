@@ -91,6 +91,29 @@ func (g *Game) Configure(words []string) (Options, error) {
 	return chosen, nil
 }
 
+// SeatsAnyhow are the fewest and the most seats that the usual options allow, or
+// these with one of them changed: to one of its few values, or to a small number.
+func (g *Game) SeatsAnyhow() (least, most int) {
+	setups := [][]string{nil}
+	for _, option := range g.Options {
+		for _, value := range append(strings.Fields("1 2 3 4 5 6 7 8 9"), option.Values...) {
+			setups = append(setups, []string{option.Key + "=" + value})
+		}
+	}
+	for _, words := range setups {
+		options, err := g.Configure(words)
+		if err != nil {
+			continue
+		}
+		few, many := g.Seats(options)
+		if least == 0 || few < least {
+			least = few
+		}
+		most = max(most, many)
+	}
+	return least, most
+}
+
 // usual is the value of an option that nobody has chosen. The values of the
 // options before it are known.
 func (o *Option) usual(before Options) string {

@@ -20,6 +20,27 @@ func (w *World) Assess(p *Person, other Account, list RatingList) (Listing, erro
 	return l, err
 }
 
+// AssessProposed tells a person what their rating would become by what one of the
+// two proposes to the other; is is false where nobody proposes anything.
+func (w *World) AssessProposed(p *Person, other Account) (l Listing, is bool, err error) {
+	open := w.those(func(o *Proposal) bool {
+		return !o.IsSeek() && (o.from.is(p) && o.to.account == other.ID || o.to.is(p) && o.from.account == other.ID)
+	})
+	switch {
+	case len(open) == 0:
+		return l, false, nil
+	case len(open) > 1:
+		return l, true, Refusedf("Several games are proposed: %s. Say which game, as in: assess %s %s", w.InBrief(p, open), other.Name, open[0].wish.Game.Name)
+	case open[0].table != nil:
+		l, err = w.AssessTable(p, open[0].table)
+	case !open[0].wish.Rated:
+		err = Refusedf("The game that is proposed, %s, is casual, so nobody's rating changes by it.", open[0].wish.Game.Title)
+	default:
+		l, err = w.Assess(p, other, open[0].wish.list())
+	}
+	return l, true, err
+}
+
 // AssessTable tells a person what their rating would become by the game at a
 // table, against those who sit there.
 func (w *World) AssessTable(p *Person, t *Table) (Listing, error) {

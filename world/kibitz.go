@@ -174,6 +174,44 @@ func (w *World) tellWhispered(s *Session, since time.Time) {
 	}
 }
 
+// tellKibitzed tells whoever comes back what others have kibitzed since a time at
+// the tables where they play or watch.
+func (w *World) tellKibitzed(s *Session, since time.Time) {
+	p := s.person
+	for _, t := range w.tables {
+		if !t.isAt(p) && t.SeatOf(p) == games.Watcher {
+			continue
+		}
+		remarks, err := w.Remarks(p, t)
+		if err != nil {
+			w.log.Error("what was kibitzed can't be read", "table", t.name, "error", err)
+			continue
+		}
+		var lines []string
+		for _, r := range remarks {
+			if r.Kind == Kibitzed && r.At.After(since) && !r.isBy(p) {
+				lines = append(lines, r.Name+`: "`+r.Text+`"`)
+			}
+		}
+		if len(lines) > 0 {
+			head := "Kibitzed at " + t.name + " while you were away:"
+			if more := len(lines) - mostMissed; more > 0 {
+				head = "Kibitzed at " + t.name + " while you were away, the last " + strconv.Itoa(mostMissed) + " of " + games.Count(len(lines), "remark") + ":"
+				lines = lines[more:]
+			}
+			s.Note(append([]string{head}, lines...)...)
+		}
+	}
+}
+
+// isBy says whether a person has made a remark.
+func (r Remark) isBy(p *Person) bool {
+	if r.Account != 0 || p.account != 0 {
+		return r.Account == p.account
+	}
+	return r.Name == p.name
+}
+
 func timesOf(n int) string {
 	if n == 1 {
 		return "once"

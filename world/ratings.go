@@ -72,10 +72,7 @@ func (w *World) ratingNews(t *Table, p *Person) []string {
 // FindAccount finds whose ratings are meant by a name: an account by the whole
 // of it, else somebody present by the beginning. A guest has none.
 func (w *World) FindAccount(me *Person, name string) (Account, error) {
-	if Fold(name) == "me" {
-		name = me.name
-	}
-	p, account, err := w.findAnybody(me, name)
+	p, account, err := w.meant(me, name)
 	switch {
 	case err != nil:
 		return Account{}, err
