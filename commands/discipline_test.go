@@ -269,6 +269,9 @@ func TestBanByKeyAndAddress(t *testing.T) {
 	e.want("Ann", "@ban guest1 1d", "! Guest1 is a guest and has no account. To ban the key: @ban SHA256:pestkey")
 	e.want("Ann", "@ban guest2 1d", "! Guest2 is a guest without a key. To ban the address, and with it all who come from there: @ban 192.0.2.2")
 	e.want("Ann", "@ban guest3 1d", "@ban 2001:db8:1:2::/64")
+	for _, line := range []string{"@ban guest 1d", "@ban Guest77", "@mute guest77 1h"} {
+		e.want("Ann", line, "is here, and guests have no account to go by.", "@ban ADDRESS 1d REASON")
+	}
 	e.want("Ann", "@ban SHA256:Annkey 1d", "! That key opens the account of Ann, who is staff.")
 	e.want("Ann", "@ban 198.51.100.0/24 1d", "! Ann, who is staff, comes from there just now.")
 	e.want("Ann", "@ban 0.0.0.0/0 1d", "! 0.0.0.0/0 is too much: at most a /8 of such addresses")

@@ -71,6 +71,8 @@ func (w *World) muteOn(p *Person, name string) (Sanction, error) {
 func (w *World) accountToDiscipline(name string) (Account, error) {
 	account, err := w.store.AccountNamed(name)
 	switch {
+	case errors.Is(err, ErrNotFound) && guestForm.MatchString(Fold(name)):
+		return account, Refusedf("No guest called %q is here, and guests have no account to go by. Who is here and from where: @who. A key or an address can be banned at any time: @ban ADDRESS 1d REASON", games.Shortened(name))
 	case errors.Is(err, ErrNotFound):
 		return account, Refusedf("There is no account called %q. Write the whole name.", games.Shortened(name))
 	case err == nil && account.Bot == HouseBot:
