@@ -52,6 +52,9 @@ type call struct {
 	line    Line
 	numbered
 	reply Reply
+	// slow is what a command leaves to be done when its act is over, since nobody
+	// else should wait for it; it gives an act to tell what came of it.
+	slow func() func(*call) error
 }
 
 // named says whether the command is called so.

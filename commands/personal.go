@@ -40,16 +40,30 @@ func runExportMe(c *call) error {
 	if err := noMore(rest, "@export me"); err != nil {
 		return err
 	}
-	kept, err := c.world.KeptOf(c.person)
+	gather, err := c.world.KeptOf(c.person)
 	if err != nil {
 		return err
 	}
-	text, err := json.MarshalIndent(kept, "", "  ")
-	if err != nil {
-		return err
+	c.slow = func() func(*call) error {
+		text := ""
+		kept, err := gather()
+		if err == nil {
+			text, err = indented(kept)
+		}
+		return func(c *call) error {
+			if err == nil {
+				c.session.Tell(world.Document{Text: text, Data: world.Data{"kept": kept}})
+			}
+			return err
+		}
 	}
-	c.session.Tell(world.Document{Text: string(text) + "\n", Data: world.Data{"kept": kept}})
 	return nil
+}
+
+// indented is something as JSON that people read too.
+func indented(what any) (string, error) {
+	text, err := json.MarshalIndent(what, "", "  ")
+	return string(text) + "\n", err
 }
 
 func runForget(c *call) error {

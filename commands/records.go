@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -164,11 +163,9 @@ func runExport(c *call) error {
 	}
 	text := export.Transcript()
 	if asJSON {
-		encoded, err := json.MarshalIndent(export, "", "  ")
-		if err != nil {
+		if text, err = indented(export); err != nil {
 			return err
 		}
-		text = string(encoded) + "\n"
 	}
 	c.session.Tell(world.Document{Text: text, Game: &export})
 	return nil

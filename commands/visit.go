@@ -178,10 +178,11 @@ func (v *Visit) Leave() {
 // the person is told.
 func (v *Visit) act(run func(*call) error) Reply {
 	var reply Reply
+	var slow func() func(*call) error
 	err := v.house.World.Do(func() {
 		c := &call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person(), manner: v.manner}
 		err := c.world.As(c.session, func() error { return run(c) })
-		reply = c.reply
+		reply, slow = c.reply, c.slow
 		if errors.Is(err, world.ErrEnded) { // the last words are said
 			reply.Refused, reply.Leave = true, true
 			return
@@ -194,6 +195,9 @@ func (v *Visit) act(run func(*call) error) Reply {
 	if err != nil {
 		v.session.Tell(world.Refusal{Text: "Something went wrong on our side. See how things stand with: look"})
 		return Reply{Refused: true, Leave: errors.Is(err, world.ErrClosed)}
+	}
+	if slow != nil && !reply.Refused {
+		return v.act(slow())
 	}
 	return reply
 }

@@ -6,39 +6,54 @@ import (
 	"slices"
 )
 
-// KeptOf gives everything that is kept about a person.
-func (w *World) KeptOf(p *Person) (Kept, error) {
+// KeptOf gives a way to gather everything that is kept about a person. It takes
+// long where that is much, and may be called from any goroutine.
+func (w *World) KeptOf(p *Person) (gather func() (Kept, error), err error) {
 	if p.IsGuest() {
-		return Kept{}, Refused("You are a guest and have no account: about you nothing is kept beyond your stay but the seats you take and what you say.")
+		return nil, Refused("You are a guest and have no account: about you nothing is kept beyond your stay but the seats you take and what you say.")
 	}
-	account, err := w.store.Account(p.account)
+	g, now := gatherer{w.store}, exact(w.now())
+	var made []KeptChannel
+	for _, c := range w.channels {
+		if c.ID != 0 && c.Maker == p.account {
+			made = append(made, KeptChannel{c.Name, c.Topic, exact(c.Made)})
+		}
+	}
+	id := p.account
+	return func() (Kept, error) {
+		k, err := g.gather(id)
+		k.Written, k.Channels = now, append([]KeptChannel{}, made...)
+		return k, err
+	}, nil
+}
+
+// A gatherer gathers what a store keeps about an account. It belongs to nobody.
+type gatherer struct{ store Store }
+
+func (g gatherer) gather(id AccountID) (Kept, error) {
+	account, err := g.store.Account(id)
 	if err != nil {
 		return Kept{}, err
 	}
 	k := Kept{
-		Format: "boardroom-person", Version: KeptVersion, Written: exact(w.now()), Name: account.Name, Created: account.Created, Seen: account.Seen,
+		Format: "boardroom-person", Version: KeptVersion, Name: account.Name, Created: account.Created, Seen: account.Seen,
 		Password: account.PasswordHash != "", Staff: account.Staff, Bot: string(account.Bot), Settings: maps.Clone(account.Options),
 		// A list without entries is written as one.
 		Keys: []KeptKey{}, Ratings: []KeptRating{}, Games: []KeptGame{}, Watching: []TableID{}, Received: []KeptLetter{}, Sent: []KeptLetter{},
-		Remarks: []KeptRemark{}, Said: []KeptLine{}, Channels: []KeptChannel{}, Drafts: []KeptDraft{}, Proposals: []KeptProposal{},
+		Remarks: []KeptRemark{}, Said: []KeptLine{}, Drafts: []KeptDraft{}, Proposals: []KeptProposal{},
 		Sanctions: []KeptSanction{}, Staffed: []KeptAct{},
 	}
-	for _, add := range []func(*Kept, Account) error{w.addTraces, w.addKeys, w.addRatings, w.addLetters, w.addDrafts, w.addProposals, w.addSanctions} {
+	for _, add := range []func(*Kept, Account) error{g.addTraces, g.addKeys, g.addRatings, g.addLetters, g.addDrafts, g.addProposals, g.addSanctions} {
 		if err := add(&k, account); err != nil {
 			return Kept{}, err
-		}
-	}
-	for _, c := range w.channels {
-		if c.ID != 0 && c.Maker == account.ID {
-			k.Channels = append(k.Channels, KeptChannel{c.Name, c.Topic, exact(c.Made)})
 		}
 	}
 	return k, nil
 }
 
 // addTraces adds what only the traces of an account tell.
-func (w *World) addTraces(k *Kept, account Account) error {
-	t, err := w.store.Traces(account.ID)
+func (g gatherer) addTraces(k *Kept, account Account) error {
+	t, err := g.store.Traces(account.ID)
 	if err != nil {
 		return err
 	}
@@ -74,16 +89,16 @@ func (w *World) addTraces(k *Kept, account Account) error {
 	return nil
 }
 
-func (w *World) addKeys(k *Kept, account Account) error {
-	keys, err := w.store.Keys(account.ID)
+func (g gatherer) addKeys(k *Kept, account Account) error {
+	keys, err := g.store.Keys(account.ID)
 	for _, key := range keys {
 		k.Keys = append(k.Keys, KeptKey(key))
 	}
 	return err
 }
 
-func (w *World) addRatings(k *Kept, account Account) error {
-	ratings, err := w.store.Ratings(account.ID)
+func (g gatherer) addRatings(k *Kept, account Account) error {
+	ratings, err := g.store.Ratings(account.ID)
 	for _, r := range ratings {
 		k.Ratings = append(k.Ratings, KeptRating{
 			r.List.Game, r.List.Kind, r.List.Pool, r.Rating.Mean, r.Rating.Deviation, r.Rating.Volatility, r.Wins, r.Losses, r.Draws, r.Played,
@@ -92,24 +107,24 @@ func (w *World) addRatings(k *Kept, account Account) error {
 	return err
 }
 
-func (w *World) addLetters(k *Kept, account Account) error {
-	letters, err := w.store.Letters(account.ID)
+func (g gatherer) addLetters(k *Kept, account Account) error {
+	letters, err := g.store.Letters(account.ID)
 	for _, l := range letters {
 		k.Received = append(k.Received, KeptLetter{From: l.FromName, To: account.Name, Sent: l.Sent, Read: l.Read, Text: l.Text})
 	}
 	return err
 }
 
-func (w *World) addDrafts(k *Kept, account Account) error {
-	drafts, err := w.store.SavedDrafts(account.ID)
+func (g gatherer) addDrafts(k *Kept, account Account) error {
+	drafts, err := g.store.SavedDrafts(account.ID)
 	for _, d := range drafts {
 		k.Drafts = append(k.Drafts, KeptDraft{d.Game, d.Name, d.Text, d.Saved})
 	}
 	return err
 }
 
-func (w *World) addProposals(k *Kept, account Account) error {
-	proposals, err := w.store.Proposals()
+func (g gatherer) addProposals(k *Kept, account Account) error {
+	proposals, err := g.store.Proposals()
 	for _, r := range proposals {
 		if r.From == account.ID || r.To == account.ID {
 			k.Proposals = append(k.Proposals, KeptProposal{
@@ -120,8 +135,8 @@ func (w *World) addProposals(k *Kept, account Account) error {
 	return err
 }
 
-func (w *World) addSanctions(k *Kept, account Account) error {
-	sanctions, err := w.store.Sanctions()
+func (g gatherer) addSanctions(k *Kept, account Account) error {
+	sanctions, err := g.store.Sanctions()
 	for _, s := range sanctions {
 		if s.Account != account.ID {
 			continue
