@@ -202,3 +202,31 @@ func TestWhoHidesAndPlays(t *testing.T) {
 	e.hears("Bob", "Ann challenges you to Sáto, rated")
 	e.want("Bob", "accept", "Board of sato", "Bob accepts the challenge of Ann.")
 }
+
+// TestACounterOfferSaysAllThatItChanges changes a clock to one that ends alike.
+func TestACounterOfferSaysAllThatItChanges(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato 5+3")
+	e.want("Bob", "challenge ann sato 15+3", "That is clock 15+3 instead of 5+3.")
+	e.want("Ann", "challenge bob sato 2d", "That is clock 2d instead of 15+3.")
+	e.want("Ann", "challenge bob sato 12d", "That is clock 12d instead of 2d.")
+}
+
+// TestWhatIsMeantForAClock types clocks as they are typed elsewhere.
+func TestWhatIsMeantForAClock(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for _, clock := range []string{"1.5+2", "1,5+2", "5m", "2days", "1h", "1w", "+5", "5+"} {
+		e.want("Ann", "challenge bob sato "+clock, `! "`+clock+`" is no clock. A clock is minutes and seconds added a move, as in 5+3, days a move, as in 2d, or none.`)
+	}
+	e.want("Ann", "seek sato 5+3 1500", `! "1500" can't be chosen. For a range of ratings type both ends, as in 1500-1700.`)
+	e.want("Ann", "seek sato 5 3", "For a clock type minutes and seconds added a move, as in 5+0.")
+}
+
+func TestAnEmoteWithoutASpace(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "::'s hat is on")
+	e.hears("Bob", "Ann 's hat is on") // which is painted without the space
+}

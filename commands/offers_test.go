@@ -290,3 +290,14 @@ func TestARematch(t *testing.T) {
 	e.hears("Bob", "The rematch at strategery starts.", "It is your turn.")
 	e.want("Bob", "2x2:1.1.1.1", "Bob occupies")
 }
+
+// TestAnOfferInPlaceOfAnother says that the one before is over.
+func TestAnOfferInPlaceOfAnother(t *testing.T) {
+	e := timed(t, "5+3")
+	e.types("Ann", "offer draw")
+	e.silence()
+	e.types("Ann", "pause")
+	e.hears("Bob", "Ann asks to pause the game at strategery, in place of the offer of a draw at strategery.")
+	e.want("Bob", "accept draw", `! Nobody offers you "draw" at strategery. Offered is: pause`)
+	e.want("Bob", "accept", "The game at strategery is paused, as all have agreed.")
+}

@@ -16,9 +16,9 @@ func talkCommands() []Command {
 			run: func(c *call) error { return c.world.Say(c.person, c.line.Rest) },
 		},
 		{
-			Name: "emote", Aliases: []string{":", "pose", "me"}, Area: area, Usage: []string{"emote TEXT", ":TEXT"},
+			Name: "emote", Aliases: []string{":", "pose", "me"}, Area: area, Usage: []string{"emote TEXT", ":TEXT", "::'s TEXT"},
 			Help: "Does something in words: what you write stands behind your name.", Example: ":waves",
-			run: func(c *call) error { return c.world.Emote(c.person, c.line.Rest) },
+			run: func(c *call) error { return c.world.Emote(c.person, strings.TrimPrefix(c.line.Rest, ":")) },
 		},
 		{
 			Name: "tell", Aliases: []string{"t", "page", "msg"}, Area: area,

@@ -33,7 +33,7 @@ var (
 	liveClock = regexp.MustCompile(`^(\d{1,4})(?:\+(\d{1,4}))?$`)
 	slowClock = regexp.MustCompile(`^(\d{1,4})d$`)
 	// clockLike is what somebody typed who meant a clock.
-	clockLike = regexp.MustCompile(`^\+?\d+\+|^\+\d+$|^\d+d$`)
+	clockLike = regexp.MustCompile(`^\+?\d[\d.,]*\+|^\+\d+$|^\d+(?:d|days?|h|hours?|m|min|w|weeks?)$`)
 )
 
 // ParseClock reads a clock: 5+3, 90, 2d, none. The error is a refusal.

@@ -114,7 +114,7 @@ func (w *World) Offer(p *Person, t *Table, o Offer) error {
 	if t.seats[seat-1].Offer == o && len(w.notAgreed(t, t.seats, o)) > 0 {
 		return Refusedf("You have said so already. It waits for %s.", games.And(w.notAgreed(t, t.seats, o)))
 	}
-	seats := slices.Clone(t.seats)
+	seats, before := slices.Clone(t.seats), t.seats[seat-1].Offer
 	too := ""
 	if slices.ContainsFunc(seats, func(s SeatRecord) bool { return s.Offer == o }) {
 		too = " too"
@@ -132,6 +132,9 @@ func (w *World) Offer(p *Person, t *Table, o Offer) error {
 	}
 	t.seats = seats
 	p.last = t
+	if before != "" && before != o {
+		too += ", in place of the offer of " + t.offering(before)
+	}
 	w.tellOffer(t, o, p.name+" "+t.asks(o)+too+".", missing)
 	return nil
 }

@@ -78,9 +78,17 @@ func ReadSeek(game *games.Game, words []string) (Wish, error) {
 		}
 	}
 	wish, err := ReadWish(game, rest)
+	for _, word := range rest {
+		if n := number(word); err != nil && n >= fewestPoints && strings.HasPrefix(err.Error(), strconv.Quote(word)) {
+			return wish, Refusedf("%q can't be chosen. For a range of ratings type both ends, as in %d-%d.", word, n, n+200)
+		}
+	}
 	wish.Least, wish.Most, wish.Stay = seek.Least, seek.Most, seek.Stay
 	return wish, err
 }
+
+// fewestPoints is from where on a number can be meant as a rating.
+const fewestPoints = 800
 
 var rangeForm = regexp.MustCompile(`^(\d{1,4})-(\d{1,4})$`)
 
@@ -211,13 +219,13 @@ func (h Wish) changes(from string, before Wish) []string {
 			changed = append(changed, option.Key+"="+now+" instead of "+then)
 		}
 	}
-	for _, pair := range [][2]string{
-		{h.ratedWord(), before.ratedWord()},
-		{"clock " + h.Clock.String(), before.Clock.String()},
-		{h.seatWords(from), before.mirrored().seatWords(from)},
+	for _, word := range []struct{ what, now, then string }{
+		{"", h.ratedWord(), before.ratedWord()},
+		{"clock ", h.Clock.String(), before.Clock.String()},
+		{"", h.seatWords(from), before.mirrored().seatWords(from)},
 	} {
-		if !strings.HasSuffix(pair[0], pair[1]) {
-			changed = append(changed, pair[0]+" instead of "+pair[1])
+		if word.now != word.then {
+			changed = append(changed, word.what+word.now+" instead of "+word.then)
 		}
 	}
 	return changed
