@@ -32,3 +32,25 @@ func TestAResignationIsNoMove(t *testing.T) {
 	e.want("Ann", "clear strategery", "replay 1")
 	e.want("Ann", "look 1", "strategery, #1, after 1 move.")
 }
+
+// TestHistoryCountsTheMovesThatStand takes moves back, and ends a game without a
+// move.
+func TestHistoryCountsTheMovesThatStand(t *testing.T) {
+	e := started(t)
+	for n, name := range []string{"Ann", "Bob", "Ann"} {
+		e.types(name, e.emptySpaces()[0]+":1.1.1.1")
+		if n == 1 {
+			e.types("Ann", "takeback 2")
+			e.types("Bob", "accept")
+			e.types("Ann", e.emptySpaces()[0]+":1.1.1.1")
+			e.types("Bob", e.emptySpaces()[0]+":1.1.1.1")
+		}
+	}
+	e.types("Bob", "resign")
+	e.want("Bob", "yes", "strategery is over after 3 moves.")
+	e.types("Ann", "challenge bob sato")
+	e.types("Bob", "accept")
+	e.types("Ann", "draw")
+	e.types("Bob", "draw")
+	e.want("Ann", "history", "#1 | Strategery | Bob | won (alone) | 3 |", "#2 | Sáto | Bob | drawn (agreed) | 0 |")
+}

@@ -334,7 +334,7 @@ func TestHistory(t *testing.T) {
 	e.game("strategery", "Ann", "Cat")
 	e.types("Ann", "resign on strategery")
 	e.types("Ann", "yes")
-	e.want("Ann", "history", "#2 | Strategery | Cat | lost (alone) | 1 | 2026-11-21 21:00")
+	e.want("Ann", "history", "#2 | Strategery | Cat | lost (alone) | 0 | 2026-11-21 21:00")
 	e.want("Ann", "history cat", "Games of Cat", "#2 | Strategery | Ann | won (alone)")
 	e.types("Ann", "clear strategery")
 	e.game("strategery", "Ann", "Bob")

@@ -2,6 +2,7 @@ package persistence
 
 import (
 	"database/sql"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -10,10 +11,8 @@ import (
 
 // selectPast goes along the index of the games that an account has played, and
 // no further than the page. Somebody may have had several seats of a game.
-const selectPast = `SELECT table_id, COALESCE((SELECT MAX(number) FROM moves WHERE moves.table_id = past.table_id), 0), ended_ms
-FROM (SELECT DISTINCT ended_ms, table_id FROM seats WHERE account_id = $1 AND ended_ms <> 0
-ORDER BY ended_ms DESC, table_id DESC LIMIT $2 OFFSET $3) AS past
-ORDER BY ended_ms DESC, table_id DESC`
+const selectPast = `SELECT DISTINCT ended_ms, table_id FROM seats WHERE account_id = $1 AND ended_ms <> 0
+ORDER BY ended_ms DESC, table_id DESC LIMIT $2 OFFSET $3`
 
 // numbered selects the tables with these ids.
 func numbered(ids ...world.TableID) selection {
@@ -43,7 +42,7 @@ func (db *DB) PastGames(seat world.AccountID, skip, limit int) ([]world.PastGame
 		err := each(tx, func(scan func(...any) error) error {
 			var g world.PastGame
 			var ended int64
-			err := scan(&g.ID, &g.Moves, &ended)
+			err := scan(&ended, &g.ID)
 			g.Ended = timeOf(ended)
 			past = append(past, g)
 			return err
@@ -74,7 +73,7 @@ func fillIn(tx *sql.Tx, past []world.PastGame) error {
 	for _, r := range records {
 		*tables[r.ID] = r
 	}
-	return some.readSeats(tx, tables)
+	return errors.Join(some.readSeats(tx, tables), some.readPlies(tx, tables))
 }
 
 const countOutcomes = `SELECT result, number, COUNT(*) FROM seats

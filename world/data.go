@@ -76,7 +76,7 @@ type PastSeat struct {
 func (g PastGame) state() PastState {
 	s := PastState{
 		Table: int64(g.ID), Game: g.Game, Options: g.Options, Seats: []PastSeat{}, Winners: []games.Seat{},
-		Result: g.Result, Reason: g.Reason, Rated: g.Rated, Ply: g.Moves, Ended: exact(g.Ended),
+		Result: g.Result, Reason: g.Reason, Rated: g.Rated, Ply: len(g.Plies), Ended: exact(g.Ended),
 	}
 	result, err := games.ParseResult(g.Result)
 	if g.Result == "" || err != nil {

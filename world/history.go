@@ -71,7 +71,7 @@ func (w *World) historyOf(reader, who *Person, past []PastGame, again string, pa
 		}
 		l.Rows = append(l.Rows, []string{
 			"#" + strconv.FormatInt(int64(g.ID), 10), title, g.against(who), g.outcome(who),
-			strconv.Itoa(g.Moves), g.Ended.In(reader.zone()).Format("2006-01-02 15:04"),
+			strconv.Itoa(movesOf(g.Plies)), g.Ended.In(reader.zone()).Format("2006-01-02 15:04"),
 		})
 	}
 	l.Data = Data{"history": states}

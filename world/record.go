@@ -77,6 +77,19 @@ func (p Ply) moves() int {
 	return 1
 }
 
+// movesOf counts the moves of a record that stand. What is taken back are moves:
+// nobody is brought back who has left.
+func movesOf(record []Ply) int {
+	n := 0
+	for _, ply := range record {
+		if kind, number, _ := readEntry(ply.Move); kind == takenBack {
+			n -= number
+		}
+		n += ply.moves()
+	}
+	return n
+}
+
 // playEntry plays one entry that takes nothing back. ended is how the house
 // ends the game by it, where the rules don't; what ends a game without anybody
 // leaving leaves the position as it is.

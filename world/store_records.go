@@ -27,11 +27,10 @@ type RecordStore interface {
 }
 
 // A PastGame is a game that is over or was cleared, as a list of games needs it:
-// a table without its plies and watchers. Of a game that was cleared while it
-// was under way the result is empty.
+// a table without its watchers. Of a game that was cleared while it was under way
+// the result is empty.
 type PastGame struct {
 	TableRecord
-	Moves int       // how many plies there are
 	Ended time.Time // when the newest ply was kept, or the table made if there is none
 }
 

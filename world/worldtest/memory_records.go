@@ -23,11 +23,11 @@ func (m *Memory) PastGames(seat world.AccountID, skip, limit int) ([]world.PastG
 		return seat != 0 && ended && t.Start != "" &&
 			slices.ContainsFunc(t.Seats, func(s world.SeatRecord) bool { return s.Account == seat })
 	}) {
-		g := world.PastGame{TableRecord: t, Moves: len(t.Plies), Ended: t.Made}
-		if g.Moves > 0 {
-			g.Ended = t.Plies[g.Moves-1].At
+		g := world.PastGame{TableRecord: t, Ended: t.Made}
+		if n := len(t.Plies); n > 0 {
+			g.Ended = t.Plies[n-1].At
 		}
-		g.Plies, g.Watchers = nil, nil
+		g.Watchers = nil
 		past = append(past, g)
 	}
 	slices.SortFunc(past, func(a, b world.PastGame) int {

@@ -65,9 +65,10 @@ func testPastGames(t *testing.T, s world.Store) {
 	works(t, "registering", s.ChangeTable(inSetup, 1, world.TableChange{Seats: []world.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}}}))
 	cleared(t, s, inSetup)
 
-	listed := func(r world.TableRecord, moves int, ended time.Time) world.PastGame {
-		r.Plies, r.Watchers = nil, nil
-		return world.PastGame{TableRecord: r, Moves: moves, Ended: kept(ended)}
+	listed := func(r world.TableRecord, plies int, ended time.Time) world.PastGame {
+		same(t, "plies of "+r.Name, len(r.Plies), plies)
+		r.Watchers = nil
+		return world.PastGame{TableRecord: r, Ended: kept(ended)}
 	}
 	annsLate, annsEarly := listed(late, 2, noon().Add(time.Hour)), listed(early, 1, noon().Add(time.Minute))
 	same(t, "Ann's", past(ann, 0, 10), []world.PastGame{
