@@ -57,9 +57,29 @@ func (c *bridgeCommand) play(ctx context.Context, o output) error {
 	if door.KnownHosts == "" {
 		door.KnownHosts = filepath.Join(home, ".ssh", "known_hosts")
 	}
-	return bridge.Run(ctx, bridge.Config{
+	config := bridge.Config{
 		Dial: door.Dial, Engine: c.Engine, Games: strings.Fields(strings.ToLower(strings.Join(c.Games, " "))),
-		Limit: c.Limit, Think: c.Think, Pause: time.Second,
+		Limit: c.Limit, Think: c.Think, Pause: time.Second, Errors: o.err,
 		Log: slog.New(slog.NewTextHandler(o.err, nil)),
-	})
+	}
+	for _, name := range c.Games {
+		if err := tryEngine(ctx, config, name); err != nil {
+			return err
+		}
+	}
+	return bridge.Run(ctx, config)
+}
+
+// tryEngine starts the engine for a game as it is usually set up.
+func tryEngine(ctx context.Context, config bridge.Config, name string) error {
+	game, err := gameNamed(name)
+	if err != nil {
+		return err
+	}
+	options, err := game.Configure(nil)
+	if err != nil {
+		return err
+	}
+	least, _ := game.Seats(options)
+	return config.Try(ctx, game.Name, options, least)
 }

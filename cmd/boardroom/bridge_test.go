@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -40,14 +41,16 @@ func writeKey(t *testing.T, name string) string {
 // runBridge lets a program play until the test ends. dial says where to connect.
 func runBridge(t *testing.T, engine string, games []string, dial func(context.Context) (bridge.Line, error)) {
 	t.Helper()
+	runBridgeOf(t, bridge.Config{Dial: dial, Engine: engine, Games: games, Log: slog.New(slog.DiscardHandler)})
+}
+
+// runBridgeOf is runBridge with more said about it.
+func runBridgeOf(t *testing.T, c bridge.Config) {
+	t.Helper()
+	c.Limit, c.Think, c.Pause = 3, 20*time.Millisecond, 10*time.Millisecond
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
-	go func() {
-		done <- bridge.Run(ctx, bridge.Config{
-			Dial: dial, Engine: engine, Games: games, Limit: 3, Think: 20 * time.Millisecond, Pause: 10 * time.Millisecond,
-			Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
-		})
-	}()
+	go func() { done <- bridge.Run(ctx, c) }()
 	t.Cleanup(func() {
 		stop()
 		if err := <-done; err != nil {
@@ -91,16 +94,21 @@ func (c *caller) playsOn(number, entries int) (result string) {
 }
 
 // challenges challenges a bot to Strategery as soon as the bot has its name, and
-// waits for the start.
-func (c *caller) challenges(bot, size string) {
+// waits for the start. more are further names and values of what is asked for. It
+// returns the number of the table.
+func (c *caller) challenges(bot, size string, more ...any) (number int) {
 	c.t.Helper()
 	params := object{"to": bot, "game": "strategery", "options": []string{size}}
+	for i := 0; i < len(more); i += 2 {
+		params[more[i].(string)] = more[i+1]
+	}
 	r := c.call("challenge", params)
 	for r.Error != nil {
 		r = c.call("challenge", params)
 	}
 	c.skips(r.Result)
-	c.waits("the start", func(n told) bool { return n.Type == "board" && n.Occasion == "started" })
+	start := c.waits("the start", func(n told) bool { return n.Type == "board" && n.Occasion == "started" })
+	return int(start.Table.(float64))
 }
 
 // TestBridge lets our own engine play through the bridge: a whole game, one with
@@ -141,7 +149,7 @@ func TestBridge(t *testing.T) {
 // TestBridgeChecksTheHouse refuses a house whose key is not known.
 func TestBridgeChecksTheHouse(t *testing.T) {
 	h := openHouse(t, t.TempDir())
-	c := bridgeCommand{Engine: "true", Games: []string{"sato"}, Key: writeKey(t, "deep"), KnownHosts: filepath.Join(t.TempDir(), "known"), Limit: 1, Think: time.Second, House: "ssh://deep@" + h.address}
+	c := bridgeCommand{Engine: writeEngine(t, "exit"), Games: []string{"sato"}, Key: writeKey(t, "deep"), KnownHosts: filepath.Join(t.TempDir(), "known"), Limit: 1, Think: time.Second, House: "ssh://deep@" + h.address}
 	if err := c.play(t.Context(), output{io.Discard, io.Discard}); err == nil || !strings.Contains(err.Error(), "--accept-new") {
 		t.Errorf("an unknown house came to %v", err)
 	}
@@ -155,18 +163,78 @@ func TestBridgeChecksTheHouse(t *testing.T) {
 	if err := c.play(t.Context(), output{io.Discard, io.Discard}); err == nil || !strings.Contains(err.Error(), "chess") {
 		t.Errorf("an unknown game came to %v", err)
 	}
+	c.Games = []string{"sato"}
+	for engine, want := range map[string]string{"true": "it ended", "/no/such/engine": "can't be started"} {
+		c.Engine = engine
+		if err := c.play(t.Context(), output{io.Discard, io.Discard}); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "sato") {
+			t.Errorf("the engine %s came to %v", engine, err)
+		}
+	}
+}
+
+// A wire is a way to a house that can be cut.
+type wire struct {
+	net.Listener
+	mu    sync.Mutex
+	conns []net.Conn
+	dead  int // connections that are cut as soon as they are there
+}
+
+// wire lays one that lasts as long as the test.
+func (h *house) wire(t *testing.T) *wire {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &wire{Listener: listener}
+	t.Cleanup(func() { _ = listener.Close(); w.cut(0) })
+	go func() {
+		for {
+			near, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			w.carry(near, h.address)
+		}
+	}()
+	return w
+}
+
+// carry carries one connection.
+func (w *wire) carry(near net.Conn, to string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	far, err := net.Dial("tcp", to)
+	if w.dead--; err != nil || w.dead >= 0 {
+		_ = near.Close()
+		return
+	}
+	w.conns = append(w.conns, near, far)
+	go func() { _, _ = io.Copy(near, far); _ = near.Close() }()
+	go func() { _, _ = io.Copy(far, near); _ = far.Close() }()
+}
+
+// cut cuts what there is, and so many connections that come.
+func (w *wire) cut(more int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, conn := range w.conns {
+		_ = conn.Close()
+	}
+	w.conns, w.dead = nil, more
 }
 
 // exampleArgs are what an example hands on to ssh.
-func (h *house) exampleArgs(t *testing.T, name string) []string {
+func (w *wire) exampleArgs(t *testing.T, name string) []string {
 	t.Helper()
-	_, port, err := net.SplitHostPort(h.address)
+	_, port, err := net.SplitHostPort(w.Addr().String())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return []string{
 		"-F", "none", "-p", port, "-i", writeKey(t, name), "-o", "IdentitiesOnly=yes", "-o", "IdentityAgent=none", "-o", "StrictHostKeyChecking=no",
-		"-o", "UserKnownHostsFile=" + filepath.Join(t.TempDir(), "known"), "-o", "LogLevel=ERROR", name + "@127.0.0.1",
+		"-o", "UserKnownHostsFile=" + filepath.Join(t.TempDir(), "known"), "-o", "LogLevel=QUIET", name + "@127.0.0.1",
 	}
 }
 
@@ -179,33 +247,41 @@ func needs(t *testing.T, programs ...string) {
 	}
 }
 
-// TestPythonExample plays against docs/examples/bot.py.
+// TestPythonExample plays against docs/examples/bot.py, whose line drops in the
+// middle.
 func TestPythonExample(t *testing.T) {
 	needs(t, "ssh", "python3")
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
+	w := h.wire(t)
 	ann := h.calls(t, h.account(t, "ann"))
-	bot := exec.CommandContext(t.Context(), "python3", append([]string{"../../docs/examples/bot.py"}, h.exampleArgs(t, "snake")...)...)
+	bot := exec.CommandContext(t.Context(), "python3", append([]string{"../../docs/examples/bot.py"}, w.exampleArgs(t, "snake")...)...)
 	bot.Stderr = os.Stderr
 	if err := bot.Start(); err != nil {
 		t.Fatal(err)
 	}
 	ann.waits("the bot", func(n told) bool { return n.Type == "note" && strings.Contains(n.Lines[0], "snake") })
-	ann.challenges("snake", "3x3")
-	if result := ann.playsOn(1, 1000); result == "none" {
+	number := ann.challenges("snake", "3x3")
+	ann.playsOn(number, 2)
+	w.cut(0)
+	if result := ann.playsOn(number, 1000); result == "none" {
 		t.Error("the game has no result")
 	}
 	_ = bot.Process.Kill()
 	_ = bot.Wait() // it was ended
 }
 
-// TestShellExample plays against docs/examples/bot.sh.
+// TestShellExample plays against docs/examples/bot.sh, which can't connect once.
 func TestShellExample(t *testing.T) {
-	needs(t, "ssh", "sh", "sed", "grep")
+	needs(t, "ssh", "sh", "sed")
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
+	w := h.wire(t)
 	ann, bot := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "shell"))
 	ann.does("challenge", object{"to": "shell", "game": "stacktics"}, nil)
 	bot.does("accept", object{"number": bot.waits("a challenge", func(n told) bool { return n.Type == "proposed" }).Number}, nil)
-	script := exec.CommandContext(t.Context(), "sh", append([]string{"../../docs/examples/bot.sh", "1"}, h.exampleArgs(t, "shell")...)...)
+	w.cut(1)
+	script := exec.CommandContext(t.Context(), "sh", append([]string{"../../docs/examples/bot.sh", "1"}, w.exampleArgs(t, "shell")...)...)
 	script.Stderr = os.Stderr
 	if err := script.Start(); err != nil {
 		t.Fatal(err)

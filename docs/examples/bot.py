@@ -1,25 +1,16 @@
 #!/usr/bin/env python3
-"""A bot that takes every challenge and moves at random.
-
-    python3 bot.py -p 2222 bot@HOST
-
-What stands behind the name of the file goes to ssh. The key has to be the bot's.
-"""
-import itertools, json, random, subprocess, sys
-
-house = subprocess.Popen(["ssh", "-s", *sys.argv[1:], "boardroom"],
-                         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-ids = itertools.count(1)
-news = True  # something was told since we last looked around
-
+"""A bot that takes every challenge and moves at random: bot.py -p 2222 bot@HOST
+What is typed goes to ssh; the key has to be the bot's. A lost line is taken up again."""
+import itertools, json, random, subprocess, sys, time
 
 def hear():
     """The next thing that the house says."""
     global news
-    said = json.loads(house.stdout.readline() or sys.exit("the house has closed"))
+    said = json.loads(house.stdout.readline() or "{}")
+    if not said:
+        raise ConnectionError
     news = bool(news or said.get("method") == "notice" or said.get("result", {}).get("notices"))
     return said
-
 
 def ask(method, **params):
     """What a request gives, or nothing where it is refused."""
@@ -30,19 +21,36 @@ def ask(method, **params):
         pass
     return said.get("result", {})
 
+def move_at(table):
+    """Moves where it is our turn. With its number a move that is said twice is harmless."""
+    board = ask("table.look", table=table).get("board", {})
+    moves = board.get("your_turn") and ask("table.moves", table=table).get("moves")
+    if moves:
+        ask("table.move", table=table, move=random.choice(moves), ply=board["ply"] + 1)
 
-if "ask" in ask("hello"):  # our name is free: take it
-    ask("command", line="yes")
-ask("bot", state="on")
+def play():
+    """Does what there is to do, until the line drops."""
+    global news
+    if "ask" in ask("hello"):  # our name is free: take it
+        ask("command", line="yes")
+    ask("bot", state="on")
+    ask("bot.games", games=["strategery", "sato", "stacktics", "garrisons"])
+    while True:
+        news = False
+        for challenge in ask("proposals").get("proposals", []):
+            ask("accept", number=challenge["number"])
+        for table in ask("tables", mine=True).get("tables", []):
+            if table["phase"] == "play":
+                move_at(table["table"])
+        while not news:
+            hear()
+
+ids, news = itertools.count(1), True  # news: something was told since we last looked around
 while True:
-    news = False
-    for challenge in ask("proposals")["proposals"]:
-        ask("accept", number=challenge["number"])
-    for table in ask("tables", mine=True)["tables"]:
-        board = table["phase"] == "play" and ask("table.look", table=table["table"])["board"]
-        if board and board["your_turn"]:
-            moves = ask("table.moves", table=table["table"]).get("moves")
-            if moves:
-                ask("table.move", table=table["table"], move=random.choice(moves), ply=board["ply"] + 1)
-    while not news:
-        hear()
+    house = subprocess.Popen(["ssh", "-o", "ServerAliveInterval=15", "-s", *sys.argv[1:], "boardroom"],
+                             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        play()
+    except (OSError, ValueError):  # a lost line, perhaps in the middle of something
+        house.kill()
+        time.sleep(5)

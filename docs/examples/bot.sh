@@ -7,20 +7,30 @@
 table=$1
 shift
 
-# field NAME: the value of a field of the object on standard input.
+# house ARGUMENT…: what the house answers. A line that drops is tried again.
+house() {
+	while said=$(ssh "$@" --json </dev/null); status=$?; [ "$status" = 255 ]; do
+		sleep 5
+	done
+	printf '%s\n' "$said"
+	return "$status"
+}
+
+# field NAME: the value of a field of the object on standard input, of a list the
+# first one.
 field() { sed -n "s/.*\"$1\":\\[*\"\\{0,1\\}\\([^],\"}]*\\).*/\\1/p"; }
 
-while board=$(ssh "$@" look "$table" --json </dev/null); do
+while board=$(house "$@" look "$table"); do
 	case $board in
 	*'"result":"none"'*) ;;
-	*) exit 0 ;;
+	*) exit 0 ;; # it is over
 	esac
 	case $board in
 	*'"your_turn":true'*)
 		ply=$(printf '%s\n' "$board" | field ply)
-		move=$(printf '{"jsonrpc":"2.0","id":1,"method":"table.moves","params":{"table":%s}}\n' "$table" |
-			ssh -s "$@" boardroom | grep '"id":1' | field moves)
-		ssh "$@" move "$table" "$move" --ply $((ply + 1)) </dev/null >/dev/null || exit
+		move=$(house "$@" moves on "$table" | field legal)
+		# With its number a move that is made twice is harmless.
+		house "$@" move "$table" "$move" --ply $((ply + 1)) >/dev/null || exit
 		;;
 	*) sleep 1 ;;
 	esac

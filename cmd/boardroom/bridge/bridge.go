@@ -6,8 +6,11 @@
 package bridge
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"log/slog"
 	"strings"
 	"sync"
@@ -15,6 +18,8 @@ import (
 
 	"github.com/creachadair/jrpc2"
 	"github.com/creachadair/jrpc2/channel"
+
+	"boardroom/games"
 )
 
 // A Config says who plays where.
@@ -27,9 +32,14 @@ type Config struct {
 	Games  []string      // the games that it plays
 	Limit  int           // games at once
 	Think  time.Duration // for a move, where no clock leaves less
+	Late   time.Duration // how much longer the program may take before it has failed; 0 is a minute
+	Errors io.Writer     // what the program complains of; nil throws it away
 	Log    *slog.Logger
 	// Pause is how long to wait before connecting again, at first.
 	Pause time.Duration
+	// Beat is how often the house is asked whether it is still there, and how long
+	// it may take to answer; 0 is 30 seconds.
+	Beat time.Duration
 }
 
 // longestPause is the longest time between two attempts to connect.
@@ -62,6 +72,16 @@ func Run(ctx context.Context, c Config) error {
 	}
 }
 
+// Try starts the program for a game of so many seats, and ends it: one that can't
+// be started should not take challenges.
+func (c Config) Try(ctx context.Context, game string, options games.Options, seats int) error {
+	program, err := c.start(ctx, game, options, seats)
+	if err != nil {
+		return fmt.Errorf("the engine does not play %s: %w", game, err)
+	}
+	return program.Close()
+}
+
 // A visit is one connection to the house.
 type visit struct {
 	Config
@@ -86,6 +106,7 @@ func (c Config) visit(ctx context.Context, met *bool) error {
 	defer line.Close()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	context.AfterFunc(ctx, func() { _ = line.Close() })
 	v := &visit{Config: c, stir: make(chan struct{}, 1), desks: map[int]*desk{}}
 	v.Client = jrpc2.NewClient(channel.Line(line, line), &jrpc2.ClientOptions{
 		OnNotify: func(*jrpc2.Request) { v.poke() },
@@ -99,6 +120,7 @@ func (c Config) visit(ctx context.Context, met *bool) error {
 		return err
 	}
 	*met = true
+	v.running.Go(func() { v.beat(ctx, cancel) })
 	for {
 		if err := v.attend(ctx); err != nil {
 			return err
@@ -107,6 +129,31 @@ func (c Config) visit(ctx context.Context, met *bool) error {
 		case <-v.stir:
 		case <-ctx.Done():
 			return errors.New("the house has closed, or the line has dropped")
+		}
+	}
+}
+
+// usualBeat is how often a house is asked whether it is still there.
+const usualBeat = 30 * time.Second
+
+// beat ends the visit where the house does not answer any more: a line can be
+// gone without a word.
+func (v *visit) beat(ctx context.Context, end func()) {
+	every := cmp.Or(v.Beat, usualBeat)
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+		answer, late := context.WithTimeout(ctx, every)
+		_, err := v.Call(answer, "ping", nil)
+		late()
+		if err != nil {
+			end()
+			return
 		}
 	}
 }

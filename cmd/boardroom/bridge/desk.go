@@ -83,6 +83,7 @@ func (d *desk) think(t table, span time.Duration) {
 			d.visit.Log.Error("the program fails", "table", t.Name, "time", failures, "error", err)
 			d.stop()
 			if failures == mostFailures {
+				d.visit.Log.Error("the program gives up the game", "table", t.Name)
 				_ = d.visit.does(ctx, "table.resign", object{"table": t.Table})
 				return
 			}
@@ -105,7 +106,7 @@ func (d *desk) move(ctx context.Context, t table, span time.Duration) error {
 	}
 	if d.program == nil {
 		var err error
-		if d.program, err = ugi.Start(ctx, strings.ReplaceAll(d.visit.Engine, "{game}", t.Game), optionsOf(t), len(t.Seats)); err != nil {
+		if d.program, err = d.visit.start(ctx, t.Game, optionsOf(t), len(t.Seats)); err != nil {
 			return err
 		}
 	}
@@ -118,6 +119,13 @@ func (d *desk) move(ctx context.Context, t table, span time.Duration) error {
 		return err
 	}
 	return nil
+}
+
+// start starts the program for a game.
+func (c Config) start(ctx context.Context, game string, options games.Options, seats int) (*ugi.Program, error) {
+	return ugi.Start(ctx, ugi.Config{
+		Line: strings.ReplaceAll(c.Engine, "{game}", game), Options: options, Seats: seats, Errors: c.Errors, Late: c.Late,
+	})
 }
 
 // stop ends the program. Whoever calls it holds the token.

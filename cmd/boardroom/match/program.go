@@ -20,7 +20,7 @@ type foreign struct {
 
 // startProgram starts the program of a command line.
 func startProgram(ctx context.Context, line string, t *Terms) (Player, error) {
-	p, err := ugi.Start(ctx, line, t.Options, t.Seats)
+	p, err := ugi.Start(ctx, ugi.Config{Line: line, Options: t.Options, Seats: t.Seats})
 	if err != nil {
 		return nil, err
 	}

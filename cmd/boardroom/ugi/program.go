@@ -10,7 +10,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -18,7 +20,8 @@ import (
 	"boardroom/games"
 )
 
-// How long a program may take, in any case.
+// How long a program may take to say hello, and for a move beyond what it was
+// given, where nothing else is said.
 const (
 	greetTime = 10 * time.Second
 	moveTime  = time.Minute
@@ -27,24 +30,40 @@ const (
 // mostAnswer bounds a line of a program, in bytes.
 const mostAnswer = 1 << 20
 
+// A Config says which program plays what.
+type Config struct {
+	// Line is the command line of the program. There is no shell: its words are
+	// divided at spaces.
+	Line    string
+	Options games.Options
+	Seats   int
+	Errors  io.Writer     // what the program complains of; nil throws it away
+	Late    time.Duration // how long it may take for a move beyond what it was given; 0 is a minute
+}
+
 // A Program is one process, for one game. It is used by one goroutine.
 type Program struct {
 	command *exec.Cmd
 	in      io.WriteCloser
 	lines   chan string // closed when the program says no more
+	late    time.Duration
 	cancel  context.CancelFunc
 }
 
-// Start starts a program, without a shell: the words of its command line are
-// divided at spaces. It is told what is played. The process ends with Close, or
-// with the context.
-func Start(ctx context.Context, line string, options games.Options, seats int) (*Program, error) {
-	words := strings.Fields(line)
+// Start starts a program and tells it what is played. The process ends with
+// Close, or with the context, and so does what it has started itself.
+func Start(ctx context.Context, c Config) (*Program, error) {
+	words := strings.Fields(c.Line)
 	if len(words) == 0 {
 		return nil, errors.New("no program is named")
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	p := &Program{cancel: cancel, lines: make(chan string), command: exec.CommandContext(ctx, words[0], words[1:]...)}
+	p := &Program{cancel: cancel, lines: make(chan string), late: c.Late, command: exec.CommandContext(ctx, words[0], words[1:]...)}
+	if p.late == 0 {
+		p.late = moveTime
+	}
+	p.command.Stderr, p.command.WaitDelay = c.Errors, time.Second
+	apart(p.command)
 	var err error
 	if p.in, err = p.command.StdinPipe(); err != nil {
 		cancel()
@@ -60,8 +79,8 @@ func Start(ctx context.Context, line string, options games.Options, seats int) (
 		return nil, fmt.Errorf("%s can't be started: %w", words[0], err)
 	}
 	go p.listen(ctx, out)
-	if err := p.greet(ctx, options, seats); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", line, err), p.Close())
+	if err := p.greet(ctx, c.Options, c.Seats); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", c.Line, err), p.Close())
 	}
 	return p, nil
 }
@@ -88,8 +107,8 @@ func (p *Program) greet(ctx context.Context, options games.Options, seats int) e
 	if _, err := p.await(ctx, "ugiok", greetTime); err != nil {
 		return err
 	}
-	for key, value := range options {
-		if err := p.say("setoption name " + key + " value " + value); err != nil {
+	for _, key := range slices.Sorted(maps.Keys(options)) {
+		if err := p.say("setoption name " + key + " value " + options[key]); err != nil {
 			return err
 		}
 	}
@@ -129,7 +148,7 @@ func (p *Program) await(ctx context.Context, word string, span time.Duration) (r
 }
 
 // Best asks the program for a move of a position, which moves may follow, and to
-// take so long for it. What it may take at most is that and a minute.
+// take so long for it. What it says behind the move is left out.
 func (p *Program) Best(ctx context.Context, position string, moves []games.Move, think time.Duration) (games.Move, error) {
 	place := "position fen " + position
 	if len(moves) > 0 {
@@ -141,8 +160,15 @@ func (p *Program) Best(ctx context.Context, position string, moves []games.Move,
 	if err := p.say(place, "go movetime "+strconv.FormatInt(max(1, think.Milliseconds()), 10)); err != nil {
 		return "", err
 	}
-	best, err := p.await(ctx, "bestmove", think+moveTime)
-	return games.Move(best), err
+	best, err := p.await(ctx, "bestmove", think+p.late)
+	if err != nil {
+		return "", err
+	}
+	move, _, _ := strings.Cut(strings.TrimSpace(best), " ")
+	if move == "" {
+		return "", errors.New("it said bestmove, and no move behind it")
+	}
+	return games.Move(move), nil
 }
 
 // Close asks the program to end, and ends it.
