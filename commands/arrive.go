@@ -66,7 +66,7 @@ func (v *Visit) greet(run func(*call)) Reply {
 	if err := v.house.World.Do(func() {
 		run(&call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person(), manner: v.manner})
 	}); err != nil {
-		return Reply{Refused: true, Leave: true}
+		return Reply{Refused: true, Failed: true, Leave: true}
 	}
 	return Reply{}
 }

@@ -60,6 +60,7 @@ type Visit struct {
 type Reply struct {
 	Refused bool // a refusal was told
 	Unclear bool // it was one because the line was not understood
+	Failed  bool // it was one because something went wrong on our side
 	Leave   bool // the session is to end
 	Played  bool // a move or a step of a draft was made; a question about another one is out of date
 	Ask     *Ask // a question is put; its answer is the next line
@@ -188,13 +189,13 @@ func (v *Visit) act(run func(*call) error) Reply {
 			return
 		}
 		if err != nil {
-			reply.Refused, reply.Unclear = true, isUnclear(err)
+			reply.Refused, reply.Unclear, reply.Failed = true, isUnclear(err), !isRefusal(err)
 			v.tellError(err)
 		}
 	})
 	if err != nil {
 		v.session.Tell(world.Refusal{Text: "Something went wrong on our side. See how things stand with: look"})
-		return Reply{Refused: true, Leave: errors.Is(err, world.ErrClosed)}
+		return Reply{Refused: true, Failed: true, Leave: errors.Is(err, world.ErrClosed)}
 	}
 	if slow != nil && !reply.Refused {
 		return v.act(slow())
@@ -242,5 +243,5 @@ func (v *Visit) Refuse(wrong string) Reply {
 // refuse tells the session a refusal outside of an act.
 func (v *Visit) refuse(err error) Reply {
 	v.tellError(err)
-	return Reply{Refused: true, Unclear: isUnclear(err)}
+	return Reply{Refused: true, Unclear: isUnclear(err), Failed: !isRefusal(err)}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,6 +112,39 @@ func TestJSON(t *testing.T) {
 	}
 	for _, command := range []string{"xyzzy", "c", "move 1 2x2:2.2.2.2 --ply x", "next game please", "move 1 2x2:2.2.2.2 --ply", "say \x01"} {
 		ann.runs("not_understood", command)
+	}
+}
+
+// TestProcessesMoveAtOnce moves from several processes at the same time: the same
+// move is made once and done for all of them, of different ones only one is made.
+func TestProcessesMoveAtOnce(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann, bob := h.program(t, "ann"), h.program(t, "bob")
+	ann.runs("done", "setup strategery 3x3 points=8 order=registration")
+	ann.runs("done", "register on 1")
+	bob.runs("done", "register on 1")
+	ann.runs("done", "start 1")
+	statuses := func(login string, moves ...string) (codes []int) {
+		came := make(chan int)
+		for _, move := range moves {
+			client := terminaltest.Dial(t, h.address, h.login(login))
+			go func() { came <- client.Run(t, move).Status }()
+		}
+		for range moves {
+			codes = append(codes, <-came)
+		}
+		slices.Sort(codes)
+		return codes
+	}
+	same := "move 1 2x1:2.2.2.2 --ply 1"
+	if codes := statuses("ann", same, same, same, same); !slices.Equal(codes, []int{0, 0, 0, 0}) {
+		t.Errorf("the same move came to %v", codes)
+	}
+	if codes := statuses("bob", "move 1 3x1:2.2.2.2 --ply 2", "move 1 1x1:2.2.2.2 --ply 2", "move 1 2x2:2.2.2.2 --ply 2"); !slices.Equal(codes, []int{0, 1, 1}) {
+		t.Errorf("different moves came to %v", codes)
+	}
+	if at := ann.runs("done", "look 1").Notices[0]; at.Ply != 2 || !at.YourTurn {
+		t.Errorf("the board is %+v", at)
 	}
 }
 

@@ -15,6 +15,7 @@ const (
 	Done          Status = "done"           // 0
 	Refused       Status = "refused"        // 1
 	NotUnderstood Status = "not_understood" // 2
+	Failed        Status = "failed"         // 70: something went wrong on our side
 	Asked         Status = "asked"          // a question waits, see Answer.Ask
 	Told          Status = "told"           // of what comes without being asked for
 )
@@ -26,6 +27,8 @@ func ExitOf(r commands.Reply) int {
 		return 0
 	case NotUnderstood:
 		return 2
+	case Failed:
+		return 70
 	}
 	return 1
 }
@@ -34,6 +37,8 @@ func statusOf(r commands.Reply) Status {
 	switch {
 	case r.Unclear:
 		return NotUnderstood
+	case r.Failed:
+		return Failed
 	case r.Refused:
 		return Refused
 	case r.Ask != nil:

@@ -123,6 +123,7 @@ func TestAnswers(t *testing.T) {
 		api.Done:          {},
 		api.Refused:       {Refused: true},
 		api.NotUnderstood: {Refused: true, Unclear: true},
+		api.Failed:        {Refused: true, Failed: true},
 	} {
 		a := api.AnswerTo(reply, []world.Notice{refusal})
 		schema.Holds(t, string(want), a)

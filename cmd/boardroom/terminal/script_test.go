@@ -2,6 +2,7 @@ package terminal_test
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -199,6 +200,46 @@ func TestColourIsForTerminals(t *testing.T) {
 		term.Expect("> who", "Guest1")
 		if got := strings.Contains(term.Raw(), "\x1b[0;1m") || strings.Contains(term.Raw(), "\x1b[1m"); got != c.coloured {
 			t.Errorf("on %+v the output is coloured: %v", c.look, got)
+		}
+	}
+}
+
+// TestExitStatuses tells apart what was refused, what was not understood, and what
+// went wrong on our side, for single commands and scripts.
+func TestExitStatuses(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	h.account("Ann")
+	fails := func() { h.store.FailNext(errors.New("the disk is full")) }
+	for _, test := range []struct {
+		line    string
+		before  func()
+		status  int
+		out, as string
+	}{
+		{"look me", nil, 0, "Ann", `"status":"done"`},
+		{"option bell on", nil, 0, "bell is now on", `"status":"done"`},
+		{"option bell loud", nil, 1, "loud", `"status":"refused"`},
+		{"option bell", nil, 0, "bell is on", `"status":"done"`},
+		{"xyzzy", nil, 2, "xyzzy", `"status":"not_understood"`},
+		{"resign", nil, 1, "You play at no table.", `"status":"refused"`},
+		{"next game please", nil, 2, "game please", `"status":"not_understood"`},
+		{"@password", nil, 1, "Asked for more", `"status":"refused"`},
+		{"option bell off", fails, 70, "Something went wrong on our side; nothing was changed.", `"status":"failed"`},
+	} {
+		run := func(what string, do func() terminaltest.Output, text string) {
+			t.Helper()
+			if test.before != nil {
+				test.before()
+			}
+			if got := do(); got.Status != test.status || !strings.Contains(got.Out+got.Err, text) || strings.Count(got.Out+got.Err, "our side") > 2 {
+				t.Errorf("%s of %q comes to %+v", what, test.line, got)
+			}
+		}
+		client := h.owner("Ann")
+		run("the command", func() terminaltest.Output { return client.Run(t, test.line) }, test.out)
+		run("the command for a program", func() terminaltest.Output { return client.Run(t, test.line+" --json") }, test.as)
+		if test.line != "@password" && test.before == nil { // a script can be asked, and writes when it comes
+			run("a script", func() terminaltest.Output { return client.Script(t, test.line) }, test.out)
 		}
 	}
 }

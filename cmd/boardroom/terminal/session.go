@@ -17,10 +17,10 @@ import (
 
 // Exit statuses of a session.
 const (
-	exitDone     = 0
-	exitRefused  = 1  // what was asked for last was not done
-	exitUnclear  = 2  // or was not understood
-	exitPanicked = 70 // EX_SOFTWARE of sysexits.h
+	exitDone    = 0
+	exitRefused = 1  // what was asked for last was not done
+	exitUnclear = 2  // or was not understood
+	exitFailed  = 70 // something went wrong on our side: EX_SOFTWARE of sysexits.h
 )
 
 // A stay is one session from the inside: who is there, and how they and the
@@ -48,16 +48,17 @@ func (s *Server) handle(sess ssh.Session) {
 	conn := sess.Context().Value(ssh.ContextKeyConn).(*gossh.ServerConn)
 	l := linkOf(sess.Context())
 	l.begin(conn)
-	status := exitPanicked
+	status, panics := exitFailed, true
 	defer func() {
 		l.finish()
-		if status == exitPanicked {
+		if panics {
 			complain(sess, "Something went wrong on our side, and this session has to end. Please connect again.")
 		}
 		_ = sess.Exit(status)
 	}()
 	defer s.survive("session")
 	status = s.receive(sess, conn, l)
+	panics = false
 }
 
 // receive finds out who comes and how they want to talk, and talks with them.
@@ -92,7 +93,7 @@ func (s *Server) receive(sess ssh.Session, conn *gossh.ServerConn, l *link) int 
 	}
 	s.log.Error("somebody can't be let in", "address", sess.RemoteAddr(), "error", err)
 	complain(sess, "You can't be let in just now; something went wrong on our side. Please try again later.")
-	return exitRefused
+	return exitFailed
 }
 
 // unfit refuses a line that can't even be read.
