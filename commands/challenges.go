@@ -79,7 +79,7 @@ func (c *call) gameWished(command string, words []string) (*games.Game, []string
 }
 
 func runSeek(c *call) error {
-	words := withoutArticles(c.line.Words)
+	words := withoutPreposition(withoutArticles(c.line.Words))
 	game, options, err := c.gameWished("seek", words)
 	if err != nil {
 		return err

@@ -107,7 +107,7 @@ func (c *call) playWords(words games.Words) error {
 	if err = errors.Join(c.wrong, err); err != nil {
 		return err
 	}
-	words.Args = withoutThe(args)
+	words.Args = withWith(withoutThe(args))
 	t, err := c.playTable(named, words)
 	if err != nil {
 		return err

@@ -63,5 +63,17 @@ func withoutPreposition(words []string) []string {
 	return words
 }
 
+// withWith says "with" where somebody says "using", as those who come from MOOs do:
+// games have to know one of the two.
+func withWith(words []string) []string {
+	said := slices.Clone(words)
+	for i, word := range said {
+		if word == "using" {
+			said[i] = "with"
+		}
+	}
+	return said
+}
+
 // withoutTrailing leaves out a preposition behind other words.
 func withoutTrailing(words []string) []string { return words[:len(words)-trailing(words)] }

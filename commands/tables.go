@@ -73,7 +73,7 @@ func atTableCommands() []Command {
 }
 
 func runSetup(c *call) error {
-	words := withoutArticles(c.line.Words)
+	words := withoutPreposition(withoutArticles(c.line.Words))
 	game, options, err := c.gameNamed("setup", folded(words), world.MaySetUp)
 	if err != nil {
 		return err
