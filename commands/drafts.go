@@ -187,7 +187,7 @@ func runFormations(c *call) error {
 		l.Foot = "You have kept none yet. Keep the one that you are putting together with: formation save NAME"
 	}
 	if len(game.ReadyDrafts) > 0 {
-		l.Foot = "Those that the game has ready are put down with: " + games.Or(game.ReadyDrafts) + ". " + l.Foot
+		l.Foot += ". Begin with one that the game has ready: " + games.Or(game.ReadyDrafts)
 	}
 	c.session.Tell(l)
 	return nil

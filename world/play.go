@@ -53,7 +53,7 @@ func (w *World) answer(s *Session, t *Table, about string, answer games.Answer) 
 	}
 	s.Tell(Board{
 		Occasion: Asked, Table: t.name, Game: t.game.Title, Heading: heading,
-		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Players: t.players(), Number: t.moves,
+		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Players: t.players(), Number: t.moves,
 		Stand: Stand{ID: t.id, GameName: t.game.Name, Seat: t.SeatOf(s.person), Ply: len(t.plies), Result: t.result},
 	})
 }

@@ -34,6 +34,20 @@ func drafted(t *testing.T, p games.Position, seat games.Seat, draft string, line
 	return last, said
 }
 
+// What was changed is what a picture is about that may not fit.
+func TestDraftsShowWhatWasChanged(t *testing.T) {
+	p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Options: "levels=3", Seats: 2}, 1)
+	for lines, want := range map[string]string{
+		"deploy": "", "deploy wall level 2": "f1/2", "deploy wall level 2|deploy a c2/1": "c2/1", "deploy wall level 2|undeploy a3/2": "a3/2",
+		"deploy wall level 2|deploy level 3": "a1/3", "deploy wall level 2|deploy": "",
+	} {
+		last, _ := drafted(t, p, 1, "", strings.Split(lines, "|")...)
+		if last.Answer.Focus != want {
+			t.Errorf("%s shows the surroundings of %q, not of %q", lines, last.Answer.Focus, want)
+		}
+	}
+}
+
 func TestDrafting(t *testing.T) {
 	const empty = "............"
 	for _, test := range []struct {
@@ -63,6 +77,9 @@ func TestDrafting(t *testing.T) {
 		{"fog=yes", 1, []string{"deploy +a........... ............ ............", "deploy s a3", "deploy v b3"}, "+sv........../" + empty + "/" + empty, "3 of 21; no Aggressor yet; no Interdictor yet; no Commander yet."},
 		{"", 1, []string{"deploy f f f f f f f f f f f . . . . a . . . . . . . . - - c - - - - i - - - -"}, "fffffffffff./...a......../..c....i....", "14 of 19."},
 		{"levels=3", 1, []string{"deploy wall level 3", "deploy"}, "3:ffffffffffff/aia.i..ai.../.....c......", "19 of 19."},
+		{"levels=2", 1, []string{"deploy f a3/1", "deploy level 2"}, "1:f.........../" + empty + "/" + empty, "1 of 19; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"levels=2", 1, []string{"deploy level"}, "", "? Which level, 1 to 2?"},
+		{"levels=2", 1, []string{"deploy level 3"}, "", `! "3" is not a level: they are 1 to 2.`},
 		{"levels=2", 1, []string{"deploy f a3/1", "deploy a b3/2"}, "1:f.........../" + empty + "/" + empty + ";2:.a........../" + empty + "/" + empty, "2 of 19; no Interdictor yet; no Commander yet."},
 		{"levels=2", 1, []string{"deploy f a3/1", "deploy level 2 aaaaaaaaaaaa ............ ............"}, "1:f.........../" + empty + "/" + empty + ";2:aaaaaaaaaaaa/" + empty + "/" + empty, "13 of 19; no Interdictor yet; no Commander yet."},
 

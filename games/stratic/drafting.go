@@ -32,9 +32,13 @@ func (p *position) Draft(seat games.Seat, text string, words games.Words, chance
 	if err != nil {
 		return games.Drafted{}, true, err
 	}
-	args := words.Args
-	drafted := games.Drafted{}
+	args, before := words.Args, d
+	drafted, focus := games.Drafted{}, ""
 	switch {
+	case words.Verb == "deploy" && len(args) == 1 && args[0] == "level" && d.f.levels > 1:
+		err = &games.Question{Prompt: fmt.Sprintf("Which level, 1 to %d?", d.f.levels), Accepts: hasDigit}
+	case words.Verb == "deploy" && len(args) == 2 && args[0] == "level":
+		focus, err = d.onLevel(args[1])
 	case words.Verb == "undeploy":
 		d, err = d.undeploy(args)
 	case len(args) == 1 && args[0] == "done":
@@ -51,10 +55,36 @@ func (p *position) Draft(seat games.Seat, text string, words games.Words, chance
 		drafted.Draft = d.Rows()
 	}
 	drafted.Answer = d.answer()
+	if drafted.Answer.Focus = focus; focus == "" {
+		drafted.Answer.Focus = d.changedSince(before)
+	}
 	if made := readyMadeNamed(args); made != nil {
 		drafted.Answer.Lines = append([]string{titled(made.name) + ": " + made.says + "."}, drafted.Answer.Lines...)
 	}
 	return drafted, true, nil
+}
+
+// onLevel is a cell of the zone on a level that is to be shown.
+func (d Draft) onLevel(name string) (string, error) {
+	n, ok := games.Whole(name, 1, d.f.levels)
+	if !ok {
+		return "", games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(name), d.f.levels)
+	}
+	low := d.f.zone(d.f.seat).low
+	return d.f.name(at(low.file(), low.rank(), n-1)), nil
+}
+
+// changedSince is a cell on which something else stands than before; empty for
+// none.
+func (d Draft) changedSince(before Draft) string {
+	for _, pair := range [][2]Draft{{d, before}, {before, d}} {
+		for _, s := range pair[0].f.army {
+			if there := pair[1].f.army.on(s.at); there == nil || *there != s {
+				return d.f.name(s.at)
+			}
+		}
+	}
+	return ""
 }
 
 // mayDraft refuses a seat that has nothing to prepare. One that waits for a
@@ -152,6 +182,7 @@ func (f *formation) zoneHints() []string {
 	from := games.And(readyMadeNames()) + ", or with random: deploy " + readyMades[0].name
 	if f.levels > 1 {
 		from += fmt.Sprintf(", on another level: deploy %s level 2", readyMades[0].name)
+		hints = append(hints, "One level is shown by: deploy level 2")
 	}
 	return append(hints,
 		"Or begin with one of the formations "+from,

@@ -70,10 +70,10 @@ func otherVerbs() []games.Verb {
 		{
 			Name: "deploy",
 			Usage: []string{
-				"deploy", "deploy PIECE CELL", "deploy PIECE CELL-CELL", "deploy ROW ROW ROW", "deploy NAME", "deploy NAME level NUMBER", "deploy random",
+				"deploy", "deploy PIECE CELL", "deploy PIECE CELL-CELL", "deploy ROW ROW ROW", "deploy NAME", "deploy NAME level NUMBER", "deploy level NUMBER", "deploy random",
 				"deploy clear", "deploy done",
 			},
-			Help:    "Prepares your formation, which nobody else sees, and shows it: a piece on a cell or along a row, three rows of twelve letters with the front row first and dots where nothing stands, or a formation to begin with: wall, wedge, wings, keep, open. Deploy done deploys it.",
+			Help:    "Prepares your formation, which nobody else sees, and shows it: a piece on a cell or along a row, three rows of twelve letters with the front row first and dots where nothing stands, or a formation to begin with: wall, wedge, wings, keep, open. On a board with levels one of them is shown by deploy level. Deploy done deploys it.",
 			Example: "deploy f a3-l3",
 		},
 		{
