@@ -15,7 +15,7 @@ const (
 func AttentionOf(n Notice) (Attention, string) {
 	switch n := n.(type) {
 	case Board:
-		if n.YourTurn && (n.Occasion == Moved || n.Occasion == Started || n.Occasion == Resumed) {
+		if n.YourTurn && (n.Occasion == Moved || n.Occasion == Started || n.Occasion == Resumed || n.Occasion == Revealed) {
 			return Turn, "It is your turn at " + n.Table + "."
 		}
 	case Warning:

@@ -116,6 +116,7 @@ const (
 	Asked                   // an answer of the game with a picture of its own
 	Viewed                  // somebody moved their view over the board
 	Resumed                 // the game goes on after a rest
+	Revealed                // a move after which everybody sees what was secret until then
 )
 
 // A Board is a table's position as one seat sees it, and what led to it.

@@ -157,17 +157,36 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	if lines := t.committed(ply, hid, next.position, next.result.Over); len(lines) > 0 {
 		w.tellTable(t, Note{Lines: t.namedAll(append(lines, "What that is for: help commitment"))})
 	}
-	w.tellEntry(t, ply, before)
+	w.tellEntry(t, ply, before, occasionOf(hid, next))
 	if len(end.told) > 0 {
 		w.tellTable(t, Note{Lines: end.told})
 	}
 	return nil
 }
 
+// occasionOf is why a board is shown that a ply has led to: as a rule that
+// somebody has moved.
+func occasionOf(before games.Position, next standing) Occasion {
+	shown := hides(before) && (next.result.Over || !hides(next.position))
+	if shown || isDrafted(before) && !isDrafted(next.position) {
+		return Revealed
+	}
+	return Moved
+}
+
+// isDrafted says whether some seat may put a move together.
+func isDrafted(p games.Position) bool {
+	drafter, ok := p.(games.Drafter)
+	return ok && slices.ContainsFunc(p.ToAct(), func(seat games.Seat) bool {
+		may, _ := drafter.Drafts(seat)
+		return may
+	})
+}
+
 // tellEntry tells everybody of a new entry of a table's record. before are the
 // seats as they were.
-func (w *World) tellEntry(t *Table, ply Ply, before []SeatRecord) {
-	w.showTable(t, Moved, "")
+func (w *World) tellEntry(t *Table, ply Ply, before []SeatRecord, occasion Occasion) {
+	w.showTable(t, occasion, "")
 	leaver := ply.leaver()
 	kind, _, _ := readEntry(ply.Move)
 	switch {

@@ -161,10 +161,12 @@ func (p Picture) Centre(name string) (row, column int) {
 	return row, len(p.Rows[row].Cells) / 2
 }
 
-// middleOf is the middle of the cells that count.
+// middleOf is the middle of the cells that count: where there are levels, of those
+// on the level that has most of them.
 func (p Picture) middleOf(counts func(*Cell) bool) (row, column int, ok bool) {
+	from, to := p.fullest(counts)
 	least, most := [2]int{len(p.Rows), 1 << 30}, [2]int{-1, -1}
-	for r := range p.Rows {
+	for r := from; r < to; r++ {
 		for c := range p.Rows[r].Cells {
 			if cell := &p.Rows[r].Cells[c]; cell.Name != "" && counts(cell) {
 				least = [2]int{min(least[0], r), min(least[1], c)}
@@ -173,6 +175,28 @@ func (p Picture) middleOf(counts func(*Cell) bool) (row, column int, ok bool) {
 		}
 	}
 	return (least[0] + most[0]) / 2, (least[1] + most[1]) / 2, most[0] >= 0
+}
+
+// fullest are the rows, the last not included, of the level that has most of the
+// cells that count; all of them on a flat board.
+func (p Picture) fullest(counts func(*Cell) bool) (from, to int) {
+	from, to = 0, len(p.Rows)
+	most, row := -1, 0
+	for _, level := range p.Levels {
+		n, next := 0, min(row+level.Rows, len(p.Rows))
+		for r := row; r < next; r++ {
+			for c := range p.Rows[r].Cells {
+				if cell := &p.Rows[r].Cells[c]; cell.Name != "" && counts(cell) {
+					n++
+				}
+			}
+		}
+		if n > most {
+			most, from, to = n, row, next
+		}
+		row = next
+	}
+	return from, to
 }
 
 // Nearest is the name of the cell that is nearest to a row and a column; empty

@@ -51,3 +51,32 @@ func TestSeatSign(t *testing.T) {
 		t.Errorf("the signs are %s and %s", SeatSign(1), SeatSign(9))
 	}
 }
+
+// The middle of what stands there is on one level: that with most of it.
+func TestCentreOfLevels(t *testing.T) {
+	row := func(names ...string) Row {
+		r := Row{}
+		for _, name := range names {
+			cell := Cell{Name: name}
+			if name[0] == 'F' {
+				cell.Text = "F"
+			}
+			r.Cells = append(r.Cells, cell)
+		}
+		return r
+	}
+	p := Picture{
+		Levels: []Level{{Name: "2", Rows: 3}, {Name: "1", Rows: 3}},
+		Rows: []Row{
+			row("F32", "b32", "c32"), row("a22", "b22", "c22"), row("a12", "b12", "c12"),
+			row("a31", "b31", "c31"), row("a21", "b21", "c21"), row("a11", "F11", "Fc1"),
+		},
+	}
+	if row, column := p.Centre(""); row != 5 || column != 1 {
+		t.Errorf("the centre is %d, %d", row, column)
+	}
+	p.Rows[1].Cells[2].Mark = Placed
+	if row, column := p.Centre(""); row != 1 || column != 2 {
+		t.Errorf("the centre of what was changed is %d, %d", row, column)
+	}
+}

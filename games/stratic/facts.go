@@ -24,7 +24,7 @@ func (p *position) facts() []games.Fact {
 		add("Check", p.checkFact(), "")
 		add("Passes", choose(p.phase == over, "", p.each(&p.passes, "; two in a row earn a turn of two movements")), p.each(&p.passes, ""))
 		add("Reserve", p.reserveFact(), p.each(&p.reserve, ""))
-		add("Pieces", p.piecesFact(), "")
+		add("Pieces", p.piecesFact(), strings.Replace(p.piecesFact(), "as far as is seen", "as seen", 1))
 		add("Midboard", p.midboardFact(), p.briefMidboard())
 		add("Quick turns", choose(p.clock, p.each(&p.quick, fmt.Sprintf("; %d in a row earn a reinforcement", quickTurns)), ""), p.each(&p.quick, ""))
 	}

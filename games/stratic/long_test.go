@@ -32,20 +32,24 @@ func combinations() []gamestest.Setup {
 	return setups
 }
 
-// Every combination of variants is played for 200 actions, in as many games as
+// Every combination of variants is played for 200 turns, in as many games as
 // that takes. Each position reads back as itself, and now and then the moves
 // are found in the second way too.
 func TestLongGames(t *testing.T) {
-	const actions = 200
+	const most = 200
 	for i, setup := range combinations() {
 		t.Run(setup.Options, func(t *testing.T) {
 			chance := games.NewChance(uint64(i))
 			p := gamestest.Start(t, stratic.Game(), setup, 0)
-			for n := range actions {
+			for turns, n := 0, 0; turns < most; n++ {
 				if p.Result().Over {
 					p = gamestest.Start(t, stratic.Game(), setup, 0)
 				}
+				before := field(p, "turns")
 				p = readBack(t, advance(t, p, chance))
+				if after := field(p, "turns"); after != before && after != "0" {
+					turns++
+				}
 				if n%100 == 50+i {
 					compare(t, p)
 				}

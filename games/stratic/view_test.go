@@ -398,7 +398,7 @@ func TestFactsInBrief(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"Turn": "{1}, 2 movements; turn 4, round 2", "Passes": "{1} 2, {2} 1", "Reserve": "{1} 0, {2} 1", "Midboard": "{1} 3, {2} 1",
-		"Quick turns": "{1} 2, {2} 0", "Board": "grows after round 2", "Check": "", "Pieces": "",
+		"Quick turns": "{1} 2, {2} 0", "Board": "grows after round 2", "Check": "", "Pieces": "{1} 5, {2} 2",
 	} {
 		if brief, told := got[name]; brief != want || !told {
 			t.Errorf("%s in brief is %q, not %q", name, brief, want)

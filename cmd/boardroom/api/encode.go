@@ -141,7 +141,7 @@ func document(n world.Document) Notice {
 // occasions say why a board is shown, by name.
 var occasions = map[world.Occasion]string{
 	world.Looked: "looked", world.Started: "started", world.Moved: "moved", world.Past: "past",
-	world.Asked: "asked", world.Viewed: "viewed", world.Resumed: "resumed",
+	world.Asked: "asked", world.Viewed: "viewed", world.Resumed: "resumed", world.Revealed: "revealed",
 }
 
 // boardOf is a board. Its texts name the players in place of their seats.

@@ -144,7 +144,7 @@ func TestEverySpeechHasAKind(t *testing.T) {
 		schema.Holds(t, "speech", api.Encode(world.Speech{Kind: kind}))
 	}
 	board := apitest.SchemaFor(t, "board")
-	for occasion := world.Looked; occasion <= world.Resumed; occasion++ {
+	for occasion := world.Looked; occasion <= world.Revealed; occasion++ {
 		board.Holds(t, "a board", api.Encode(world.Board{Occasion: occasion}))
 	}
 }
