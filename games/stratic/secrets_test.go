@@ -168,8 +168,9 @@ func (p *pair) check(t *testing.T, chance *games.Chance, compared map[string]int
 	for range 8 {
 		abouts = append(abouts, names[chance.Below(len(names))])
 	}
-	for c := range newSlow(p.a.String()).on {
-		abouts = append(abouts, newSlow(p.a.String()).name(c))
+	taken := newSlow(p.a.String())
+	for _, c := range slices.SortedFunc(maps.Keys(taken.on), func(a, b [3]int) int { return slices.Compare(a[:], b[:]) }) {
+		abouts = append(abouts, taken.name(c))
 	}
 	for _, about := range abouts {
 		a, errA := p.a.Hints(p.seat, about)
