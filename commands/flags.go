@@ -62,7 +62,8 @@ func takePly(words []string) (n numbered, rest []string) {
 
 // moveAt reads "move TABLE TOKEN", and "move TOKEN" where no game of the person
 // has that verb: the house understands both for every game. t is nil where no
-// table is named; ok is false where the words are something else.
+// table is named; ok is false where the words are something else. At a table that is named
+// the token is a move as it is kept, also where its players call cells otherwise.
 func (c *call) moveAt() (t *world.Table, words games.Words, ok bool, err error) {
 	typed := folded(c.line.Words)
 	if c.line.Verb != "move" || len(typed) == 0 || len(typed) > 2 || !c.isMove(typed[len(typed)-1]) {
@@ -83,7 +84,11 @@ func (c *call) moveAt() (t *world.Table, words games.Words, ok bool, err error) 
 	case err != nil:
 		return nil, words, world.IsTableNumber(typed[0]), err
 	}
-	return t, words, t.Game().IsMove(words.Args[0]), nil
+	if !t.Game().IsMove(words.Args[0]) {
+		return t, words, false, nil
+	}
+	words.Args = []string{c.world.Spelled(t, games.Move(words.Args[0]))}
+	return t, words, true, nil
 }
 
 // hasVerb says whether the person is at a table whose game has a verb.

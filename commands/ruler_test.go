@@ -28,6 +28,8 @@ func TestRulerOfATable(t *testing.T) {
 	e.want("Ann", "moves h10", "On H10, past South's starting line, stands a Fortifier of Ann.", "Ann can move from here to H11 and H12.")
 	e.want("Ann", "move h10 h12", "Ann moves a Fortifier from H10 to H12.", "H12 a Fortifier of Ann")
 	e.hears("Bob", "Ann moves a Fortifier from H10 to H12.")
+	e.want("Ann", "move stratic a3>a5 --ply 3", "That move is entry 3 of the record at stratic already.") // as it is kept
+	e.want("Bob", "move stratic a10>a12", "! The way from H17 to H19 is blocked")
 	e.want("Bob", "move a10 a8", "! A10 is not on the board, which reaches from H8 to S19.")
 	e.want("Bob", "look at h12", "H12 a Fortifier of Ann")
 	e.want("Bob", "h17>h15", "Bob moves a Fortifier from H17 to H15.")

@@ -2,6 +2,7 @@ package world
 
 import (
 	"slices"
+	"strings"
 
 	"boardroom/games"
 	"boardroom/games/board"
@@ -23,6 +24,14 @@ func (w *World) Read(p *Person, t *Table, words games.Words) (games.Move, error)
 	}
 	move, err := t.position.Read(seat, words)
 	return move, t.refusal(err)
+}
+
+// Spelled is a move in the form in which it is kept, as it is typed at a table.
+func (w *World) Spelled(t *Table, move games.Move) string {
+	if !t.HasBoard() {
+		return string(move)
+	}
+	return strings.ToLower(games.Spelled(t.position, move))
 }
 
 // Ask answers words that ask about a table's position instead of playing; ok is
