@@ -118,19 +118,7 @@ func (w *World) Whispers(s *Session, t *Table) error {
 }
 
 // movesAt counts the moves that stood when a table's record had so many entries.
-func (t *Table) movesAt(entries int) int {
-	moves := 0
-	for _, ply := range t.plies[:min(entries, len(t.plies))] {
-		kind, number, _ := readEntry(ply.Move)
-		switch {
-		case kind == takenBack:
-			moves -= number
-		case ply.advances():
-			moves++
-		}
-	}
-	return max(moves, 0)
-}
+func (t *Table) movesAt(entries int) int { return movesOf(t.plies[:min(entries, len(t.plies))]) }
 
 // A listener can be told something: a person, or one session of theirs.
 type listener interface{ Tell(Notice) }

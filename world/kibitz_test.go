@@ -40,7 +40,7 @@ func TestMovesAt(t *testing.T) {
 	for _, entry := range []string{"a1", "a2", "takeback:1", "a3", "resign:2"} {
 		table.plies = append(table.plies, Ply{Move: entry})
 	}
-	for entries, want := range []int{0, 1, 2, 1, 2, 3, 3} {
+	for entries, want := range []int{0, 1, 2, 1, 2, 2, 2} {
 		if got := table.movesAt(entries); got != want {
 			t.Errorf("after %d entries %d moves stand, want %d", entries, got, want)
 		}
