@@ -109,14 +109,14 @@ type Occasion int
 
 // The occasions.
 const (
-	Looked  Occasion = iota // somebody asked to see it
-	Started                 // the game has started
-	Moved                   // somebody moved or left
-	Past                    // a flashback
-	Asked                   // an answer of the game with a picture of its own
-	Viewed                  // somebody moved their view over the board
-	Resumed                 // the game goes on after a rest
-	Revealed                // a move after which everybody sees what was secret until then
+	Looked   Occasion = iota // somebody asked to see it
+	Started                  // the game has started
+	Moved                    // somebody moved or left
+	Past                     // a flashback
+	Asked                    // an answer of the game with a picture of its own
+	Viewed                   // somebody moved their view over the board
+	Resumed                  // the game goes on after a rest
+	Revealed                 // a move after which everybody sees what was secret until then
 )
 
 // A Board is a table's position as one seat sees it, and what led to it.
