@@ -95,6 +95,11 @@ func FuzzWords(f *testing.F, game *games.Game, config Config) {
 			}
 			question.Accepts(line)
 			question.Accepts("")
+			words := Typed(game, strings.ToLower(line))
+			words.Args = question.Answered(words.Args, strings.Fields(strings.ToLower(line)))
+			if _, err := p.Read(games.Seat(seat), words); err != nil && !errors.As(err, &question) {
+				refused(t, line, err)
+			}
 		case err != nil:
 			refused(t, line, err)
 		case !game.IsMove(string(move)):

@@ -103,7 +103,7 @@ func (p *position) completeBoth(l lacking) (games.Move, error) {
 	case 1:
 		return p.completeEnd(l, p.army.on(starts[0]))
 	default:
-		return "", &games.Question{Prompt: titled(l.verb) + " from " + questioned(p.names(starts)) + "?", Accepts: hasDigit}
+		return "", &games.Question{Prompt: titled(l.meant()) + " from " + questioned(p.names(starts)) + "?", Accepts: hasDigit}
 	}
 }
 

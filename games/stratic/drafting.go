@@ -2,8 +2,6 @@ package stratic
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"boardroom/games"
 )
@@ -32,36 +30,43 @@ func (p *position) Draft(seat games.Seat, text string, words games.Words, chance
 	if err != nil {
 		return games.Drafted{}, true, err
 	}
-	args, before := words.Args, d
-	drafted, focus := games.Drafted{}, ""
-	switch {
-	case words.Verb == "deploy" && len(args) == 1 && args[0] == "level" && d.f.levels > 1:
-		err = &games.Question{Prompt: fmt.Sprintf("Which level, 1 to %d?", d.f.levels), Accepts: hasDigit}
-	case words.Verb == "deploy" && len(args) == 2 && args[0] == "level":
-		focus, err = d.onLevel(args[1])
-	case words.Verb == "undeploy":
-		d, err = d.undeploy(args)
-	case len(args) == 1 && args[0] == "done":
-		drafted.Move, err = d.Move()
-	case len(args) == 1 && args[0] == "random" && chance != nil:
-		d = d.random(chance)
-	case len(args) > 0:
-		d, err = d.deploy(args)
-	}
+	next, drafted, err := d.apply(words, chance)
 	if err != nil {
 		return games.Drafted{}, true, err
 	}
-	if len(d.f.army) > 0 {
-		drafted.Draft = d.Rows()
+	if len(next.f.army) > 0 {
+		drafted.Draft = next.Rows()
 	}
-	drafted.Answer = d.answer()
-	if drafted.Answer.Focus = focus; focus == "" {
-		drafted.Answer.Focus = d.changedSince(before)
+	focus := drafted.Answer.Focus
+	if drafted.Answer = next.answer(); focus == "" {
+		focus = next.changedSince(d)
 	}
-	if made := readyMadeNamed(args); made != nil {
+	drafted.Answer.Focus = focus
+	if made := readyMadeNamed(words.Args); made != nil {
 		drafted.Answer.Lines = append([]string{titled(made.name) + ": " + made.says + "."}, drafted.Answer.Lines...)
 	}
 	return drafted, true, nil
+}
+
+// apply does what is typed, and says what is played and what is to be shown
+// because of it.
+func (d Draft) apply(words games.Words, chance *games.Chance) (next Draft, drafted games.Drafted, err error) {
+	next = d
+	switch args := words.Args; {
+	case words.Verb == "undeploy":
+		next, err = d.undeploy(args)
+	case len(args) == 1 && args[0] == "done":
+		drafted.Move, err = d.Move()
+	case len(args) == 1 && args[0] == "random" && chance != nil:
+		next = d.random(chance)
+	case len(args) == 1 && args[0] == "level" && d.f.levels > 1:
+		err = &games.Question{Prompt: fmt.Sprintf("Which level, 1 to %d?", d.f.levels), Accepts: hasDigit}
+	case len(args) == 2 && args[0] == "level":
+		drafted.Answer.Focus, err = d.onLevel(args[1])
+	case len(args) > 0:
+		next, err = d.deploy(args)
+	}
+	return next, drafted, err
 }
 
 // onLevel is a cell of the zone on a level that is to be shown.
@@ -188,215 +193,4 @@ func (f *formation) zoneHints() []string {
 		"Or begin with one of the formations "+from,
 		"Take pieces off like this: undeploy "+low+", or all of them: deploy clear",
 	)
-}
-
-// deploy does what follows the word deploy.
-func (d Draft) deploy(args []string) (Draft, error) {
-	args = withoutFillers(args)
-	if len(args) == 0 {
-		return d, nil
-	}
-	if args[0] == "clear" && len(args) == 1 {
-		return d.Clear(), nil
-	}
-	if made := readyMadeNamed(args); made != nil {
-		return d.setReadyMade(made, args[1:])
-	}
-	if slices.Contains(draftWords, args[0]) {
-		return d, games.Illegalf("%q means nothing here. It is typed so: deploy %s", games.Shortened(strings.Join(args[1:], " ")), args[0])
-	}
-	if strings.ContainsRune(args[0], '@') {
-		return d.putList(strings.Join(args, ","))
-	}
-	rows := args[0] == "rows" || args[0] == "row"
-	if rows {
-		args = args[1:]
-	}
-	args = withoutSpaces(args)
-	if len(args) == 0 {
-		return d, askRow(0)
-	}
-	if rows || looksLikeRows(args) {
-		return d.setTyped(args)
-	}
-	return d.putTyped(args)
-}
-
-// draftWords are the words that stand alone behind deploy.
-var draftWords = []string{"clear", "random", "done"}
-
-// setReadyMade puts a formation to begin with in place of all that there is, on
-// the lowest level or on the one that is named.
-func (d Draft) setReadyMade(made *readyMade, words []string) (Draft, error) {
-	rows := d.f.readyMadeRows(made, d.f.seat)
-	if len(words) == 0 {
-		return d.SetRows(rows)
-	}
-	level := strings.TrimPrefix(strings.Join(words, " "), "level ")
-	switch n, ok := games.Whole(level, 1, d.f.levels); {
-	case d.f.levels == 1:
-		return d, games.Illegalf("%q means nothing here. It is typed so: deploy %s", games.Shortened(strings.Join(words, " ")), made.name)
-	case !ok:
-		return d, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(level), d.f.levels)
-	default:
-		return d.SetRows(fmt.Sprintf("%d:%s", n, rows))
-	}
-}
-
-// withoutFillers leaves out the words that mean nothing, and makes a range of
-// "a3 to l3".
-func withoutFillers(args []string) []string {
-	var words []string
-	for i := 0; i < len(args); i++ {
-		if args[i] == "to" && len(words) > 0 && i+1 < len(args) && hasDigit(words[len(words)-1]) {
-			i++
-			words[len(words)-1] += "-" + args[i]
-			continue
-		}
-		if !isFiller(args[i]) {
-			words = append(words, args[i])
-		}
-	}
-	return words
-}
-
-// isFiller says whether a word between the others means nothing.
-func isFiller(word string) bool {
-	return slices.Contains([]string{"to", "at", "from", "with", "and", "into", "onto", "by", "for", "of", "as"}, word)
-}
-
-// putList adds the pieces of a list, "f@a1,a@b1".
-func (d Draft) putList(list string) (Draft, error) {
-	list = strings.TrimPrefix(list, deployPrefix)
-	next := d
-	for word := range strings.FieldsFuncSeq(list, func(c rune) bool { return c == ',' || c == ' ' }) {
-		k, c, ok := d.f.cutPlaced(word)
-		c = d.f.shift(c, -d.f.edge)
-		if !ok {
-			return d, games.Illegalf("%q is not a piece on a cell. A formation can be typed like this: deploy %s", games.Shortened(word), d.f.exampleList(d.f.seat))
-		}
-		var err error
-		if !d.f.isZone(d.f.seat, c) {
-			_, err = d.f.readZone(d.f.name(c))
-			return d, err
-		}
-		if next, err = next.put(k, c); err != nil {
-			return d, err
-		}
-	}
-	return next, nil
-}
-
-// putTyped reads a piece and the cells that it is put on: "f c3", "f a3-l3".
-func (d Draft) putTyped(args []string) (Draft, error) {
-	k, ok := kindNamed(args[0])
-	switch {
-	case !ok:
-		return d, d.notDeployed(args)
-	case !d.f.isKind(k):
-		return d, games.Illegalf("%s take part only under fog, and there is none here.", plural(k))
-	case len(args) == 1:
-		return d, &games.Question{Prompt: titled(aKind(k)) + " to which cell?", Accepts: hasDigit}
-	}
-	cells, err := d.f.typedCells(args[1:])
-	if err != nil {
-		return d, err
-	}
-	next := d
-	for _, c := range cells {
-		if next, err = next.put(k, c); err != nil {
-			return d, err
-		}
-	}
-	return next, nil
-}
-
-// notDeployed refuses what is neither a piece nor a formation.
-func (d Draft) notDeployed(args []string) error {
-	if len(args) > 1 {
-		return games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(args[0]), d.f.lettersTold())
-	}
-	return games.Illegalf("%q is neither a piece nor a formation. The formations are %s; one that you have kept is used with: formation load NAME", games.Shortened(args[0]), games.And(append(readyMadeNames(), "random")))
-}
-
-// typedCells reads cells, and ranges of them with a dash or in two words.
-func (f *formation) typedCells(words []string) ([]cell, error) {
-	var cells []cell
-	var names []string
-	for _, word := range words {
-		from, to, ranged := cutRange(word)
-		if ranged {
-			between, err := f.between(from, to)
-			if err != nil {
-				return nil, err
-			}
-			cells = append(cells, between...)
-			continue
-		}
-		names = append(names, strings.Split(word, ",")...)
-	}
-	for _, name := range names {
-		c, err := f.readZone(name)
-		if err != nil {
-			return nil, err
-		}
-		cells = append(cells, c)
-	}
-	return cells, nil
-}
-
-// cutRange takes the two cells of a range apart, "a3-l3".
-func cutRange(word string) (from, to string, ok bool) {
-	i := strings.LastIndexByte(word, '-')
-	if i <= 0 || i+1 == len(word) || word[i+1] < 'a' || word[i+1] > 'z' {
-		return "", "", false
-	}
-	return word[:i], word[i+1:], true
-}
-
-// undeploy does what follows the word undeploy.
-func (d Draft) undeploy(args []string) (Draft, error) {
-	args = withoutFillers(args)
-	switch {
-	case len(args) == 0:
-		return d, &games.Question{Prompt: "Take off which cell, or all?", Accepts: func(word string) bool { return hasDigit(word) || word == "all" }}
-	case len(args) == 1 && args[0] == "all":
-		return d.Clear(), nil
-	}
-	cells, err := d.f.typedCells(args)
-	if err != nil {
-		return d, err
-	}
-	next := d
-	for _, c := range cells {
-		if d.f.army.on(c) == nil && len(cells) > 1 {
-			continue
-		}
-		if next, err = next.Remove(d.f.name(c)); err != nil {
-			return d, err
-		}
-	}
-	return next, nil
-}
-
-// hasDigit also takes words that can't be cells, so that they are answered with
-// the reason.
-func hasDigit(word string) bool { return strings.ContainsAny(word, "0123456789") }
-
-// readDeployment reads a whole formation, for who has no draft.
-func (p *position) readDeployment(seat games.Seat, args []string) (games.Move, error) {
-	if err := p.mayAct(seat); err != nil {
-		return "", err
-	}
-	d, err := NewDraft(p, seat, "")
-	if err != nil {
-		return "", err
-	}
-	if len(args) == 0 {
-		return "", games.Illegalf("A formation has %d pieces in %s. Deploy one like this: deploy %s", p.formationOf(seat), p.zoneName(seat), readyMades[0].name)
-	}
-	if d, err = d.deploy(args); err != nil {
-		return "", err
-	}
-	return d.Move()
 }
