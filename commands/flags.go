@@ -57,7 +57,15 @@ func takePly(words []string) (n numbered, rest []string) {
 	if n.ply, err = strconv.Atoi(words[i+1]); err != nil || n.ply < 1 {
 		n.wrong = world.NotUnderstoodf("%q is no number of an entry. %s", games.Shortened(words[i+1]), usage)
 	}
-	return n, slices.Concat(words[:i], words[i+2:])
+	again, rest := takePly(slices.Concat(words[:i], words[i+2:])) // said twice, it says the same
+	switch {
+	case n.wrong != nil:
+	case again.wrong != nil:
+		n.wrong = again.wrong
+	case again.ply != 0 && again.ply != n.ply:
+		n.wrong = world.NotUnderstoodf("A move has one number in the record, not both %d and %d.", n.ply, again.ply)
+	}
+	return n, rest
 }
 
 // moveAt reads "move TABLE TOKEN", and "move TOKEN" where no game of the person
