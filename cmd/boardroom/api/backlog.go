@@ -23,7 +23,8 @@ const (
 // whose line dropped can ask for it in its next session. They are in memory, and
 // gone when the house closes. All methods may be called from any goroutine.
 type Backlogs struct {
-	now func() time.Time
+	now  func() time.Time
+	most int // bytes of all
 
 	mu    sync.Mutex
 	all   []*backlog // in the order they were begun
@@ -31,7 +32,7 @@ type Backlogs struct {
 }
 
 // NewBacklogs are none yet.
-func NewBacklogs(now func() time.Time) *Backlogs { return &Backlogs{now: now} }
+func NewBacklogs(now func() time.Time) *Backlogs { return &Backlogs{now: now, most: mostBytes} }
 
 // A backlog is what one session was told of late.
 type backlog struct {
@@ -59,7 +60,7 @@ type keptNotice struct {
 }
 
 // begin begins the backlog of a session, which has been told so much already. Of
-// the accounts's others the oldest goes where there are too many.
+// the account's others the oldest goes where there are too many.
 func (all *Backlogs) begin(account world.AccountID, session *world.Session, told int) *backlog {
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -97,7 +98,7 @@ func (all *Backlogs) add(b *backlog, seq int, made Notice) {
 		b.kept[0] = keptNotice{}
 		b.kept = b.kept[1:]
 	}
-	for all.bytes > mostBytes {
+	for all.bytes > all.most {
 		all.drop(slices.MinFunc(all.all, func(a, b *backlog) int { return a.last.Compare(b.last) }))
 	}
 }

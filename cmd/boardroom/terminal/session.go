@@ -10,6 +10,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 	"golang.org/x/time/rate"
 
+	"boardroom/cmd/boardroom/api"
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/commands"
 	"boardroom/world"
@@ -18,8 +19,7 @@ import (
 // Exit statuses of a session.
 const (
 	exitDone    = 0
-	exitRefused = 1  // what was asked for last was not done
-	exitUnclear = 2  // or was not understood
+	exitRefused = 1  // what was asked for last was not done, see api.ExitOf
 	exitFailed  = 70 // something went wrong on our side: EX_SOFTWARE of sysexits.h
 )
 
@@ -75,7 +75,7 @@ func (s *Server) receive(sess ssh.Session, conn *gossh.ServerConn, l *link) int 
 		manner, line, st.asJSON = commands.Single, command, true // also at a terminal: ssh -t
 	}
 	if wrong := lineOf(line).flaw(); wrong != "" {
-		return st.unfit(wrong)
+		return st.turnAway(commands.Reply{Refused: true, Unclear: true}, wrong)
 	}
 	id, err := s.identity(conn, l.address)
 	id.Address = l.origin
@@ -88,22 +88,20 @@ func (s *Server) receive(sess ssh.Session, conn *gossh.ServerConn, l *link) int 
 	}
 	var refused world.Refused
 	if errors.As(err, &refused) { // banned since the login
-		complain(sess, string(refused))
-		return exitRefused
+		return st.turnAway(commands.Reply{Refused: true}, string(refused))
 	}
 	s.log.Error("somebody can't be let in", "address", sess.RemoteAddr(), "error", err)
-	complain(sess, "You can't be let in just now; something went wrong on our side. Please try again later.")
-	return exitFailed
+	return st.turnAway(commands.Reply{Refused: true, Failed: true}, "You can't be let in just now; something went wrong on our side. Please try again later.")
 }
 
-// unfit refuses a line that can't even be read.
-func (st *stay) unfit(wrong string) int {
+// turnAway ends a session that has not begun, and says why.
+func (st *stay) turnAway(reply commands.Reply, why string) int {
 	if st.asJSON {
-		st.answer(commands.Reply{Refused: true, Unclear: true}, world.Refusal{Text: wrong, Unclear: true})
+		st.answer(reply, world.Refusal{Text: why, Unclear: reply.Unclear})
 	} else {
-		complain(st.sess, wrong)
+		complain(st.sess, why)
 	}
-	return exitUnclear
+	return api.ExitOf(reply)
 }
 
 // manner is how a session wants to talk.
