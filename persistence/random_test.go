@@ -19,7 +19,7 @@ import (
 // refused and on everything that is kept.
 func TestLikeMemory(t *testing.T) {
 	const writes = 400
-	for seed := range uint64(4) {
+	for seed := range uint64(randomRuns) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			db, memory := opened(t, filepath.Join(t.TempDir(), "boardroom.db")), &worldtest.Memory{}
 			chance, refused := dice{rand.New(rand.NewPCG(seed, 1))}, 0
