@@ -9,13 +9,15 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"golang.org/x/crypto/ssh"
 	"golang.org/x/crypto/ssh/knownhosts"
 )
 
-// A Line is a connection on which the protocol is spoken.
+// A Line is a connection on which the protocol is spoken. Close may be called at
+// any time, more than once, and ends whatever waits.
 type Line interface {
 	io.ReadWriteCloser
 }
@@ -127,13 +129,16 @@ func (d Door) remember(host string, key ssh.PublicKey) error {
 // A subsystemLine is the protocol in an SSH session.
 type subsystemLine struct {
 	io.Reader
-	io.WriteCloser
+	io.Writer
 	client *ssh.Client
+	once   sync.Once
 }
 
-// Close ends the connection.
-func (l subsystemLine) Close() error {
-	return errors.Join(l.WriteCloser.Close(), l.client.Close())
+// Close ends the connection as a whole: ending the session alone must not happen
+// while something is written to it.
+func (l *subsystemLine) Close() (err error) {
+	l.once.Do(func() { err = l.client.Close() })
+	return err
 }
 
 func open(client *ssh.Client) (Line, error) {
@@ -152,5 +157,5 @@ func open(client *ssh.Client) (Line, error) {
 	if err := session.RequestSubsystem("boardroom"); err != nil {
 		return nil, fmt.Errorf("that is no house of Boardroom, or an older one: %w", err)
 	}
-	return subsystemLine{out, in, client}, nil
+	return &subsystemLine{Reader: out, Writer: in, client: client}, nil
 }
