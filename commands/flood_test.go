@@ -52,6 +52,21 @@ func TestNobodyFloodsARoom(t *testing.T) {
 	}
 }
 
+// TestATopicIsTalk says again and again what a channel is about.
+func TestATopicIsTalk(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "channel make tea")
+	e.types("Bob", "channel join tea")
+	e.silence()
+	for range 19 {
+		e.want("Ann", "channel topic tea tea", "The channel tea is about tea.")
+	}
+	e.told("Bob")
+	e.want("Ann", "channel topic tea milk", "! You have said much in a short time, so this went to nobody. Wait 1 second and try again.")
+	e.silent("Bob")
+}
+
 // TestStaffBuildFromAFile walks and digs as fast as a file is read.
 func TestStaffBuildFromAFile(t *testing.T) {
 	e := newEvening(t)

@@ -234,11 +234,11 @@ func (w *World) SetTopic(p *Person, c Channel, topic string) error {
 	if err := w.isMaker(p, c); err != nil {
 		return err
 	}
-	if err := w.muted(p); err != nil {
-		return err
-	}
 	if n := len([]rune(topic)); n > mostTopic {
 		return Refusedf("A topic has at most %d characters, and this one has %d.", mostTopic, n)
+	}
+	if err := w.spend(p, lines); err != nil {
+		return err
 	}
 	if err := w.store.SetTopic(c.ID, topic); err != nil {
 		return err
