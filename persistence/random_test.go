@@ -32,7 +32,7 @@ func TestLikeMemory(t *testing.T) {
 				if got != nil {
 					refused++
 				}
-				if n%10 == 9 {
+				if n%25 == 24 {
 					compare(t, n, db, memory)
 				}
 			}
