@@ -88,24 +88,42 @@ func TestEveryStrengthMoves(t *testing.T) {
 	}
 }
 
-// TestForgottenQuestions checks that what is forgotten is not answered, and that
-// a search under way ends with it.
+// TestForgottenQuestions checks that what is forgotten is not answered, neither
+// while it waits nor while it is being thought about.
 func TestForgottenQuestions(t *testing.T) {
 	pool, _ := thinking(t, 1)
-	g := all.Games()[0]
-	p, seat := first(t, g)
+	p, seat := first(t, all.Games()[0])
 	answers := make(chan string, 10)
-	ask := func(name string) (forget func()) {
-		q := world.Question{Table: 1, Seat: seat, Strength: "strong", Position: p}
+	ask := func(name string, p games.Position) (forget func()) {
+		q := world.Question{Table: 1, Seat: seat, Strength: "easy", Position: p}
 		return pool.Think(q, func(world.Thought) { answers <- name })
 	}
+	slow := &held{Position: p, begun: make(chan struct{}), goOn: make(chan struct{})}
+	forget := ask("forgotten under way", slow)
+	<-slow.begun
 	for range 5 {
-		ask("forgotten")()
+		ask("forgotten while it waits", p)()
 	}
-	ask("wanted")
+	ask("wanted", p)
+	forget()
+	close(slow.goOn)
 	if got := <-answers; got != "wanted" {
 		t.Errorf("the question that was %s is answered", got)
 	}
+}
+
+// held is a position that tells when its moves are asked for, and gives them when
+// it is told to.
+type held struct {
+	games.Position
+	once        sync.Once
+	begun, goOn chan struct{}
+}
+
+func (h *held) Legal(yield func(games.Move) bool) {
+	h.once.Do(func() { close(h.begun) })
+	<-h.goOn
+	h.Position.Legal(yield)
 }
 
 // TestQuickBotsGoFirst checks that a quick bot is not held up by slow ones that
