@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/games/search"
 	"boardroom/world"
@@ -334,6 +335,19 @@ func TestBotsAreBounded(t *testing.T) {
 	e.types("Ann", "setup strategery")
 	e.types("Ann", "register on strategery")
 	e.want("Ann", "fill on strategery", "! You play 8 games")
+}
+
+// TestAgainAgainstABot plays again under the name of a table that is over: who
+// plays clears it, and not the bot that accepts.
+func TestAgainAgainstABot(t *testing.T) {
+	e, _ := botEvening(t)
+	e.people("Bob")
+	e.arrive("Ann", e.account("Ann"), commands.Script)
+	e.types("Ann", "challenge easy sato first")
+	e.types("Ann", "resign")
+	e.told("Bob")
+	e.want("Ann", "challenge easy sato first", "Ann clears sato.", "easy accepts the challenge of Ann.")
+	e.hears("Bob", "Ann clears sato.")
 }
 
 // TestBotsRated checks that games with bots of the house are rated among games

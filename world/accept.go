@@ -67,7 +67,7 @@ func (w *World) playProposal(p, other *Person, o *Proposal) error {
 		return err
 	}
 	if before != nil {
-		w.tellAbout(before, p, p.name+" clears "+before.name+"."+before.stillSeen())
+		w.tellCleared(nameGiver(p, other), before)
 	}
 	p.last, other.last = t, t
 	w.tellStart(t, said+" "+t.willBeRated())
@@ -83,11 +83,7 @@ func (w *World) tableFor(p, other *Person, o *Proposal) (t, before *Table, err e
 	if err != nil {
 		return nil, nil, err
 	}
-	person := p
-	if p.bot == HouseBot { // at whose finished games others may still look
-		person = other
-	}
-	name, before := w.freeName(person, o.wish.Game)
+	name, before := w.freeName(nameGiver(p, other), o.wish.Game)
 	t = &Table{
 		version: 1, name: name, game: o.wish.Game, options: o.wish.Options, room: other.room,
 		clock: o.wish.Clock, made: w.now(), openTime: w.openTime,
@@ -105,6 +101,16 @@ func (w *World) tableFor(p, other *Person, o *Proposal) (t, before *Table, err e
 	t.rated = o.wish.Rated
 	t.starts(setup, position)
 	return t, before, nil
+}
+
+// nameGiver is which of two may clear a table of theirs that is over for the game
+// that they begin: who takes it up, unless that is a bot of the house, at whose
+// finished games others may still look.
+func nameGiver(p, other *Person) *Person {
+	if p.bot == HouseBot {
+		return other
+	}
+	return p
 }
 
 // seatFor is a seat for a person, in a colour.

@@ -342,8 +342,13 @@ func (w *World) clearAway(p *Person, t *Table) error {
 	if err := w.takeAway(t); err != nil {
 		return err
 	}
-	w.tellAbout(t, p, p.name+" clears "+t.name+"."+t.stillSeen())
+	w.tellCleared(p, t)
 	return nil
+}
+
+// tellCleared tells that a person has cleared a table.
+func (w *World) tellCleared(p *Person, t *Table) {
+	w.tellAbout(t, p, p.name+" clears "+t.name+"."+t.stillSeen())
 }
 
 // takeAway takes a table out of its room.
