@@ -47,17 +47,18 @@ func (s *Session) isDropped() bool {
 
 // outlive is what becomes of a session that has left: where it is retained and
 // its person stays, it is lost; else it is dropped, and with the last one all
-// that were lost.
+// that were lost. Those that were dropped since then are forgotten.
 func (w *World) outlive(s *Session) {
 	p := s.person
 	s.beside = nil
-	if s.retained && len(p.sessions) > 0 && !s.isDropped() {
+	stays := len(p.sessions) > 0
+	if s.retained && stays {
 		p.lost = append(p.lost, s)
-		return
+	} else {
+		s.Drop()
 	}
-	s.Drop()
 	p.lost = slices.DeleteFunc(p.lost, func(other *Session) bool {
-		if len(p.sessions) == 0 {
+		if !stays {
 			other.Drop()
 		}
 		return other.isDropped()

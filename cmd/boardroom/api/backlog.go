@@ -130,11 +130,13 @@ func (all *Backlogs) drop(b *backlog) {
 	}
 }
 
-// forget drops a backlog that nobody will ask for.
+// forget drops a backlog that nobody will ask for, and ends its session, whose
+// queue nobody reads any more.
 func (all *Backlogs) forget(b *backlog) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.drop(b)
+	b.session.Drop()
 }
 
 // lose says that the line of a session is gone.

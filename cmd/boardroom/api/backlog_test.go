@@ -108,6 +108,12 @@ func TestBacklogsOfAnAccount(t *testing.T) {
 	default:
 		t.Error("a session without a line and a backlog goes on")
 	}
+	s.forget(own[1]) // whose program has said quit
+	select {
+	case <-own[1].session.Dropped():
+	default:
+		t.Error("a session whose program has said quit goes on")
+	}
 }
 
 func TestBacklogsGrowOld(t *testing.T) {
