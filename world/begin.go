@@ -83,7 +83,10 @@ func (w *World) newlyKept(name string) (*Table, error) {
 			continue
 		}
 		t := &Table{}
-		return t, w.restore(t, r)
+		if err := w.restore(t, r); err != nil {
+			return nil, err
+		}
+		return t, nil
 	}
 	return nil, nil
 }
