@@ -229,4 +229,6 @@ func TestAnEmoteWithoutASpace(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.types("Ann", "::'s hat is on")
 	e.hears("Bob", "Ann 's hat is on") // which is painted without the space
+	e.types("Ann", "emote :) at everybody")
+	e.hears("Bob", "Ann :) at everybody")
 }

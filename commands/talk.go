@@ -18,7 +18,7 @@ func talkCommands() []Command {
 		{
 			Name: "emote", Aliases: []string{":", "pose", "me"}, Area: area, Usage: []string{"emote TEXT", ":TEXT", "::'s TEXT"},
 			Help: "Does something in words: what you write stands behind your name.", Example: ":waves",
-			run: func(c *call) error { return c.world.Emote(c.person, strings.TrimPrefix(c.line.Rest, ":")) },
+			run: runEmote,
 		},
 		{
 			Name: "tell", Aliases: []string{"t", "page", "msg"}, Area: area,
@@ -101,6 +101,16 @@ func runReply(c *call) error {
 		return err
 	}
 	return c.world.Tell(c.person, to, c.line.Rest)
+}
+
+// runEmote knows "::'s TEXT", where the second sign says that no space follows the
+// name.
+func runEmote(c *call) error {
+	text := c.line.Rest
+	if c.line.Verb == ":" {
+		text = strings.TrimPrefix(text, ":")
+	}
+	return c.world.Emote(c.person, text)
 }
 
 func runIgnore(c *call) error {
