@@ -141,6 +141,23 @@ func TestSinceWhileAnotherSessionStays(t *testing.T) {
 	}
 }
 
+// TestSinceTooHigh asks for what is behind a notice that there has not been: the
+// earlier session goes on.
+func TestSinceTooHigh(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	login := h.account(t, "ann")
+	ann := h.calls(t, login)
+	name := ann.hello()
+	again := h.calls(t, login)
+	if says := again.fails(1, "since", object{"session": name, "seq": 1000}); !strings.Contains(says, "1000 is not one of them") {
+		t.Errorf("a number that is too high is refused with %q", says)
+	}
+	ann.does("ping", nil, nil)
+	if got := again.since(name, ann.seq); !got.Whole {
+		t.Errorf("what ann has missed is %+v", got)
+	}
+}
+
 // TestQuitLeavesNothing has nothing kept of a session that has ended as it should.
 func TestQuitLeavesNothing(t *testing.T) {
 	h := openHouse(t, t.TempDir())

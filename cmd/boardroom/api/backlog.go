@@ -162,6 +162,13 @@ func (all *Backlogs) find(account world.AccountID, name string) *backlog {
 	return nil
 }
 
+// toldOf is how many notices a session has been told.
+func (all *Backlogs) toldOf(b *backlog) int {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	return b.told
+}
+
 // inherit says which session has gone on in the place of one.
 func (all *Backlogs) inherit(b, heir *backlog, until int, whole bool) {
 	all.mu.Lock()

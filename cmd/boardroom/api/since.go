@@ -37,13 +37,14 @@ func since(p *program, v values) (result, error) {
 	if from == nil {
 		return p.caughtUp(nil, "No session of that name is known here: the house has been closed since, or it is too long ago.")
 	}
+	seq := v.number("seq")
+	if most := p.Backlogs.toldOf(from); seq > most {
+		return nil, world.Refusedf("That session was told %d notices; %d is not one of them.", most, seq)
+	}
 	told, whole := []json.RawMessage{}, true
-	for b, seq := from, v.number("seq"); b != own; b, seq = p.Backlogs.heirOf(b), 0 {
+	for b := from; b != own; b, seq = p.Backlogs.heirOf(b), 0 {
 		if err := p.inherit(b); err != nil {
 			return nil, err
-		}
-		if b == from && seq > b.told {
-			return nil, world.Refusedf("That session was told %d notices; %d is not one of them.", b.told, seq)
 		}
 		notices, all := p.Backlogs.behind(b, seq)
 		told, whole = append(told, notices...), whole && all
