@@ -28,12 +28,12 @@ func TestAloneOverSSH(t *testing.T) {
 		moves  int // after which it is given up; 0 is to its end
 	}{
 		{"strategery", []string{"challenge easy strategery 4x4 points=12"}, 0},
-		{"sato", []string{"challenge steady sato deep=6"}, 0},
+		{"sato", []string{"challenge easy sato deep=6"}, 0},
 		{"stacktics", []string{"challenge easy stacktics 5+3"}, 0},
 		{"garrisons", []string{"challenge easy garrisons"}, 0},
 		{"stratic", []string{"challenge easy stratic"}, long},
 		{"stratic", []string{"challenge steady stratic fog=yes"}, long},
-		{"stratic", []string{"setup stratic boards=2 fog=yes", "register", "fill 3 steady", "start"}, long},
+		{"stratic", []string{"setup stratic boards=2 fog=yes", "register", "fill 3 easy", "start"}, long},
 	} {
 		t.Run(strings.Join(test.begins, ", "), func(t *testing.T) {
 			t.Parallel()

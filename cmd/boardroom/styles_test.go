@@ -20,7 +20,7 @@ func TestEveryStyleCarriesTheSamePosition(t *testing.T) {
 		"sato":       {nil, {"deep=6", "bracket=opposite"}},
 		"stacktics":  {nil, {"size=2"}, {"size=5", "board=7x7"}},
 		"stratic": {
-			nil, {"ruler=physical"}, {"limit=2", "anti"}, {"levels=2"}, {"levels=12"}, {"fog=yes"}, {"fog=yes", "levels=2"}, {"boards=2"}, {"boards=4", "fog=yes"},
+			nil, {"ruler=physical"}, {"limit=2", "anti"}, {"levels=12"}, {"fog=yes"}, {"fog=yes", "levels=2"}, {"boards=2"}, {"boards=4", "fog=yes"},
 		},
 		"garrisons": {nil, {"board=2"}, {"board=9-10", "turns=23", "pie=yes"}},
 	}

@@ -3,6 +3,7 @@ package stratic_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"boardroom/games"
@@ -11,7 +12,8 @@ import (
 )
 
 // combinations are all variants that go together, each with one of the other
-// options.
+// options. Under fog boards with levels grow twice at most: without end they would
+// take most of the time of all tests, and boards without fog or levels grow on.
 func combinations() []gamestest.Setup {
 	others := []string{"", "clock=on", "limit=1", "force=1", "force=2 clock=on", "limit=0 clock=on"}
 	var setups []gamestest.Setup
@@ -24,6 +26,9 @@ func combinations() []gamestest.Setup {
 				other := others[len(setups)%len(others)]
 				if boards > 1 {
 					other = others[len(setups)%3]
+				}
+				if variant == "fog=yes" && levels > 1 && !strings.Contains(other, "limit") {
+					other += " limit=2"
 				}
 				setups = append(setups, gamestest.Setup{Options: fmt.Sprintf("%s boards=%d levels=%d %s", variant, boards, levels, other), Seats: 2 * boards})
 			}
