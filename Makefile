@@ -1,5 +1,5 @@
 # The usual ways to build and check. CI runs .ci/run.
-.PHONY: build run test check fuzz bench golden clean
+.PHONY: build run test check fuzz bench golden pictures clean
 
 build: ## one static binary, ./boardroom
 	CGO_ENABLED=0 go build -buildvcs=true -trimpath -ldflags '-s -w' -o boardroom ./cmd/boardroom
@@ -19,8 +19,12 @@ fuzz: ## every fuzz target, a minute each
 bench: ## the benchmarks
 	go test -run '^$$' -bench . -benchmem ./...
 
-golden: ## rewrite the expected files and docs/commands.md, to be read in the diff
-	go test ./games/strategery ./games/sato ./games/stacktics ./games/garrisons ./commands ./cmd/boardroom/terminal/paint -update
+golden: ## rewrite the expected files, docs/commands.md and docs/api.md, to be read in the diff
+	go test $(patsubst %/testdata,./%,$(wildcard games/*/testdata)) ./commands ./cmd/boardroom/api ./cmd/boardroom/terminal/paint -update
+	go test ./cmd/boardroom -run TestScreens -screens
+
+pictures: ## make the pictures of boards in docs/pictures again
+	docs/pictures/make
 
 clean:
 	rm -f boardroom

@@ -20,7 +20,7 @@ func TestAGuestWhoTakesANameKeepsTheSeat(t *testing.T) {
 	e.types("new", "option style words")
 	e.types("Ann", "start")
 	e.told("Ann")
-	e.want("new", "yes", "The name Dora is yours.")
+	e.want("new", "@name Dora", "The name Dora is yours.")
 	e.hears("Ann", "Guest1 is called Dora from now on.")
 	e.want("Ann", "2x2:1.1.1.1", "It is Dora's turn.")
 	e.hears("new", "It is your turn.")
@@ -36,15 +36,15 @@ func TestAGuestWithoutAKeyGivesTheSeatBack(t *testing.T) {
 	e.types("Ann", "setup strategery 3x3 order=registration")
 	e.types("Ann", "register")
 	e.arrive("guest", world.Identity{}, commands.Interactive)
-	e.want("guest", "register", "Guests without a key are not known again")
+	e.want("guest", "register", "You are a guest without a key, so the house won't know you again")
 	e.told("Ann")
-	e.visits["guest"].visit.Leave()
+	e.visits["guest"].shell.Leave()
 	e.hears("Ann", "Guest1 is no longer registered at strategery. It needs 1 more.")
 	e.arrive("guest", world.Identity{}, commands.Interactive)
 	e.types("guest", "register")
 	e.types("Ann", "start")
 	e.told("Ann")
-	e.visits["guest"].visit.Leave()
+	e.visits["guest"].shell.Leave()
 	e.hears("Ann", "Guest1 has gone and can't come back")
 	e.types("Ann", "clear")
 	e.want("Ann", "yes", "Ann clears strategery.")
@@ -62,7 +62,7 @@ func TestAGuestWithAKeyIsWaitedFor(t *testing.T) {
 	e.types("Ann", "register")
 	e.types("guest", "register")
 	e.types("Ann", "start")
-	e.visits["guest"].visit.Leave()
+	e.visits["guest"].shell.Leave()
 	e.want("Ann", "clear", "It waits for Guest1.")
 }
 
@@ -89,7 +89,7 @@ func TestTheEndOfAClearedGameIsTold(t *testing.T) {
 		e.types(players[i%2], "occupy "+at+" with 3 3 3 3")
 	}
 	e.clock = e.clock.Add(time.Minute)
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(time.Minute)
 	e.want("Ann", "occupy "+empty[len(empty)-1]+" with 3 3 3 3", "The board is full.")
 	e.want("Ann", "setup strategery", "Ann clears strategery.", "Ann sets up strategery (")
@@ -104,7 +104,7 @@ func TestAQuestionEndsWithItsTable(t *testing.T) {
 	e.types("Bob", "resign")
 	e.types("Bob", "yes")
 	e.want("Ann", "2", "! strategery is over.")
-	if e.visits["Ann"].ask != nil {
+	if e.visits["Ann"].shell.Asked() != nil {
 		t.Error("the question is still asked")
 	}
 }

@@ -30,7 +30,7 @@ func TestMovesThatCanMeanSeveralThings(t *testing.T) {
 func (e *evening) asks(name, line, prompt string) {
 	e.t.Helper()
 	e.types(name, line)
-	if ask := e.visits[name].ask; ask == nil || len(ask.Prompt) < len(prompt) || ask.Prompt[:len(prompt)] != prompt {
+	if ask := e.visits[name].shell.Asked(); ask == nil || len(ask.Text) < len(prompt) || ask.Text[:len(prompt)] != prompt {
 		e.t.Errorf("%s types %q and is asked %+v, not %q", name, line, ask, prompt)
 	}
 }

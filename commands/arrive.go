@@ -4,67 +4,84 @@ import (
 	"slices"
 	"strings"
 
+	"boardroom/commands/grammar"
 	"boardroom/world"
+	"boardroom/world/notice"
 )
 
-// Arrive lets somebody into the house and greets them. The error says that
-// they can't be let in; nothing is to be left then.
-func (h *House) Arrive(id world.Identity, manner Manner) (*Visit, Reply, error) {
-	v := &Visit{house: h, manner: manner, id: id}
+// Arrive lets somebody into the house and greets them, or asks who they are.
+// The error says that they can't be let in; nothing is to be left then.
+func (h *House) Arrive(id world.Identity, manner Manner) (*Shell, error) {
+	sh := &Shell{house: h, manner: manner, id: id}
 	var err error
-	if failed := h.World.Do(func() { v.session, err = h.World.Enter(id, manner == Single) }); failed != nil {
-		return nil, Reply{}, failed
+	if failed := h.World.Do(func() { sh.session, err = h.World.Enter(id, manner == Single) }); failed != nil {
+		return nil, failed
 	}
 	if err != nil {
-		return nil, Reply{}, err
+		return nil, err
 	}
 	switch {
 	case manner == Single:
-		return v, Reply{}, nil
 	case len(id.Choices) > 0:
-		return v, Reply{Ask: v.askWho()}, nil
+		sh.asked = sh.askWho()
 	case id.Account == 0 && id.Key != nil && id.Wanted != "":
-		return v, Reply{Ask: v.askName()}, nil
+		sh.asked = sh.askName()
+	default:
+		sh.welcome()
 	}
-	return v, v.welcome(), nil
+	return sh, nil
 }
 
 // welcome tells a person what there is to know on arrival, and the others that
 // there is somebody new. A guest who has been welcomed and takes a name now is
 // only told so.
-func (v *Visit) welcome() Reply {
-	if v.welcomed {
-		return v.greet(func(c *call) { c.session.Note(v.id.Told) })
+func (sh *Shell) welcome() Reply {
+	if sh.welcomed {
+		return sh.greet(func(c *Call) { c.Session.Note(sh.id.Told) })
 	}
-	v.welcomed = true
-	motd := v.house.Motd()
-	return v.greet(func(c *call) {
-		if v.manner == Interactive {
-			c.session.Tell(world.Passage{Text: motd})
+	sh.welcomed = true
+	motd := sh.house.Motd()
+	return sh.greet(func(c *Call) {
+		if sh.manner == Interactive {
+			c.Session.Tell(notice.Passage{Text: motd})
 		}
-		if v.id.Told != "" {
-			c.session.Note(v.id.Told)
+		if sh.id.Told != "" {
+			c.Session.Note(sh.id.Told)
 		}
-		since := c.world.Announce(c.session)
-		if v.manner == Interactive {
-			c.session.Note(whoYouAre(c.person))
-			if c.person.Hides() {
-				c.session.Note("You hide: others don't find you in the lists. To be found again: unhide")
+		since := c.World.Announce(c.Session)
+		if sh.manner == Interactive {
+			c.Session.Note(whoYouAre(c.Person))
+			if c.Person.Hides() {
+				c.Session.Note("You are hidden: others don't see you in the lists. To be found again: unhide")
 			}
-			if c.person.IsGuest() && v.id.Key != nil && v.id.Wanted != "" {
-				c.session.Note("The name " + v.id.Wanted + " is still free. To take it, connect again and answer yes.")
+			if c.Person.IsGuest() && sh.id.Wanted != "" {
+				c.Session.Note("The name " + sh.id.Wanted + " is still free. To take it: @name " + sh.id.Wanted)
 			}
-			c.world.LookAround(c.session)
-			c.world.TellRecent(c.session)
+			c.World.LookAround(c.Session)
+			c.World.TellRecent(c.Session)
 		}
-		c.world.TellNews(c.session, since)
+		c.World.TellNews(c.Session, since)
+		if sh.manner == Interactive && (c.Person.IsGuest() || sh.id.New) {
+			c.tellBeginnings()
+		}
 	})
 }
 
+// tellBeginnings tells somebody new where to begin. It comes last, so that it
+// stands right above the line that they type.
+func (c *Call) tellBeginnings() {
+	game := c.World.SuggestedGame(c.Person).Name
+	lines := []string{"To learn a game: rules " + game}
+	if bots := c.World.Strengths(); len(bots) > 0 {
+		lines = append(lines, "To play a bot: challenge "+bots[0].Name+" "+game)
+	}
+	c.Session.Note(append(lines, "To see who is here: who", "To have all of it in words, for a screen reader: option style words")...)
+}
+
 // greet is an act that is not something typed.
-func (v *Visit) greet(run func(*call)) Reply {
-	if err := v.house.World.Do(func() {
-		run(&call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person(), manner: v.manner})
+func (sh *Shell) greet(run func(*Call)) Reply {
+	if err := sh.house.World.Do(func() {
+		run(&Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id})
 	}); err != nil {
 		return Reply{Refused: true, Failed: true, Leave: true}
 	}
@@ -72,9 +89,9 @@ func (v *Visit) greet(run func(*call)) Reply {
 }
 
 // within runs something within an act and returns its error.
-func (v *Visit) within(run func(*world.World) error) error {
+func (sh *Shell) within(run func(*world.World) error) error {
 	var err error
-	if failed := v.house.World.Do(func() { err = run(v.house.World) }); failed != nil {
+	if failed := sh.house.World.Do(func() { err = run(sh.house.World) }); failed != nil {
 		return failed
 	}
 	return err
@@ -88,103 +105,109 @@ func whoYouAre(p *world.Person) string {
 }
 
 // askName offers a free name to somebody who came with a key that nobody knows.
-func (v *Visit) askName() *Ask {
-	return &Ask{
-		Prompt:  "Nobody is called " + v.id.Wanted + ". Take the name with the key you came with? yes, no, or another name: ",
-		Accepts: v.couldAnswer,
-		then:    (*Visit).takeName,
+func (sh *Shell) askName() *Prompt {
+	return &Prompt{
+		Text:    "Nobody is called " + sh.id.Wanted + ". Take the name with the key you came with? yes, no, or another name: ",
+		Accepts: sh.couldAnswer,
+		// A person who goes on as a guest is told how to take the name later.
+		Fleeting: sh.manner == Interactive,
+		Then:     (*Shell).takeName,
 	}
 }
 
-func (v *Visit) takeName(answer string) Reply {
+func (sh *Shell) takeName(answer string) Reply {
 	switch {
-	case isNo(answer):
-		return v.welcome()
-	case !isYes(answer):
-		return v.offerName(strings.TrimSpace(answer))
+	case grammar.IsNo(answer):
+		return sh.welcome()
+	case !grammar.IsYes(answer):
+		return sh.offerName(strings.TrimSpace(answer))
 	}
-	name := v.id.Wanted
-	if v.id.MayTakeName != nil && !v.id.MayTakeName() {
-		return v.refuseAndAsk(world.Refused("Too many names were taken from where you are just now. Wait a minute and answer yes again, or play as a guest: no"), v.askName())
-	}
-	err := v.within(func(w *world.World) error {
-		account, err := w.CreateAccount(name, v.id.Key, "")
-		if err != nil {
-			return err
-		}
-		return w.Become(v.session, account.ID)
+	err := sh.within(func(w *world.World) error {
+		told, err := TakeName(w, sh.session, sh.id, sh.id.Wanted, "")
+		sh.id.Told = told
+		return err
 	})
 	if err != nil {
-		return v.refuseAndAsk(err, v.askName())
+		return sh.RefuseAndAsk(err, sh.askName())
 	}
-	v.id.Told = "The name " + name + " is yours. Come back with this key: ssh " + name + "@…"
-	return v.welcome()
+	sh.id.New = true
+	return sh.welcome()
+}
+
+// TakeName makes a guest the owner of a new account, to be opened with the key
+// that they came with, or with a password. The sentence says how to come back.
+func TakeName(w *world.World, s *world.Session, id world.Identity, name, passwordHash string) (told string, err error) {
+	if err := w.CheckFree(name); err != nil {
+		return "", err
+	}
+	if id.MayTakeName != nil && !id.MayTakeName() {
+		return "", notice.Refused("Too many names were taken from where you are just now. Wait a minute and try again, or play as a guest.")
+	}
+	account, err := w.CreateAccount(name, id.Key, passwordHash)
+	if err == nil {
+		err = w.Become(s, account.ID)
+	}
+	with := "this key"
+	if passwordHash != "" {
+		with = "your password"
+	}
+	return "The name " + name + " is yours. Come back with " + with + ": " + id.WayBack(name), err
 }
 
 // offerName asks whether another name is really meant, since a name is for good
 // and any word that is no command could be one.
-func (v *Visit) offerName(name string) Reply {
-	err := v.within(func(w *world.World) error { return w.CheckFree(name) })
+func (sh *Shell) offerName(name string) Reply {
+	err := sh.within(func(w *world.World) error { return w.CheckFree(name) })
 	if err != nil {
-		return v.refuseAndAsk(err, v.askName())
+		return sh.RefuseAndAsk(err, sh.askName())
 	}
-	v.id.Wanted = name
-	return Reply{Ask: &Ask{
-		Prompt:  "Take the name " + name + " with the key you came with? yes, no, or another name: ",
-		Accepts: v.couldAnswer,
-		then:    (*Visit).takeName,
-	}}
+	sh.id.Wanted = name
+	ask := sh.askName()
+	ask.Text = "Take the name " + name + " with the key you came with? yes, no, or another name: "
+	return Reply{Ask: ask}
 }
 
 // couldAnswer says whether a line can answer the question for a name.
-func (v *Visit) couldAnswer(line string) bool {
-	return isYes(line) || isNo(line) || v.manner == Interactive && v.couldBeName(line)
+func (sh *Shell) couldAnswer(line string) bool {
+	return grammar.IsYes(line) || grammar.IsNo(line) || sh.manner == Interactive && sh.couldBeName(line)
 }
 
 // couldBeName says that a line is one word that is no command.
-func (v *Visit) couldBeName(line string) bool {
+func (sh *Shell) couldBeName(line string) bool {
 	words := strings.Fields(line)
 	if len(words) != 1 {
 		return false
 	}
 	word := strings.ToLower(words[0])
-	_, exact := v.house.exact(word)
-	return !exact && len(v.house.byPrefix(word)) == 0 && !isDirection(word)
+	_, exact := sh.house.Exact(word)
+	return !exact && len(sh.house.verbs.ByPrefix(word)) == 0 && !IsDirection(word)
 }
 
 // askWho asks somebody whose key opens several accounts which one is meant.
-func (v *Visit) askWho() *Ask {
-	return &Ask{
-		Prompt: "The key you came with opens " + strings.Join(v.id.Choices, ", ") + ". Who are you? A name, or guest: ",
+func (sh *Shell) askWho() *Prompt {
+	return &Prompt{
+		Text: "The key you came with opens " + strings.Join(sh.id.Choices, ", ") + ". Who are you? A name, or guest: ",
 		Accepts: func(line string) bool {
-			return strings.EqualFold(line, "guest") || slices.ContainsFunc(v.id.Choices, func(c string) bool { return strings.EqualFold(c, line) })
+			return strings.EqualFold(line, "guest") || slices.ContainsFunc(sh.id.Choices, func(c string) bool { return strings.EqualFold(c, line) })
 		},
-		then: (*Visit).chooseAccount,
+		Then: (*Shell).chooseAccount,
 	}
 }
 
-func (v *Visit) chooseAccount(answer string) Reply {
+func (sh *Shell) chooseAccount(answer string) Reply {
 	if strings.EqualFold(answer, "guest") {
-		return v.welcome()
+		return sh.welcome()
 	}
-	err := v.within(func(w *world.World) error {
-		r, err := w.Recognise(answer, v.id.Key.Fingerprint)
+	err := sh.within(func(w *world.World) error {
+		r, err := w.Recognise(answer, sh.id.Key.Fingerprint)
 		if err != nil || !r.Opens {
 			return err
 		}
-		return w.Become(v.session, r.Named.ID)
+		return w.Become(sh.session, r.Named.ID)
 	})
 	if err != nil {
-		return v.refuseAndAsk(err, v.askWho())
+		return sh.RefuseAndAsk(err, sh.askWho())
 	}
-	v.id.Told = "You are " + v.session.Person().Name() + "."
-	return v.welcome()
-}
-
-func isYes(line string) bool {
-	return slices.Contains([]string{"yes", "y"}, strings.ToLower(strings.TrimSpace(line)))
-}
-
-func isNo(line string) bool {
-	return slices.Contains([]string{"no", "n"}, strings.ToLower(strings.TrimSpace(line)))
+	sh.id.Told = "You are " + sh.session.Person().Name() + "."
+	return sh.welcome()
 }

@@ -12,6 +12,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/search"
 	"boardroom/world"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
@@ -24,7 +25,7 @@ type slate struct {
 }
 
 type asked struct {
-	world.Question
+	world.SearchJob
 	answer    func(world.Thought)
 	forgotten bool
 }
@@ -33,19 +34,19 @@ func (s *slate) Strengths() []world.Strength {
 	return []world.Strength{{Name: "easy", Says: "for beginners"}, {Name: "steady", Says: "careful"}, {Name: "strong", Says: "as good as it can"}}
 }
 
-func (s *slate) Think(q world.Question, answer func(world.Thought)) func() {
-	a := &asked{Question: q, answer: answer}
+func (s *slate) Think(q world.SearchJob, answer func(world.Thought)) func() {
+	a := &asked{SearchJob: q, answer: answer}
 	s.asked = append(s.asked, a)
 	return func() { a.forgotten = true }
 }
 
-// waiting are the questions that nobody has answered or forgotten.
+// waiting are the jobs that nobody has answered or forgotten.
 func (s *slate) waiting() []*asked {
 	s.asked = slices.DeleteFunc(s.asked, func(a *asked) bool { return a.forgotten })
 	return s.asked
 }
 
-// think answers so many questions, and those that come of it.
+// think answers so many jobs, and those that come of it.
 func (s *slate) think(most int) {
 	for range most {
 		open := s.waiting()
@@ -53,11 +54,11 @@ func (s *slate) think(most int) {
 			return
 		}
 		s.asked = open[1:]
-		open[0].answer(s.move(open[0].Question))
+		open[0].answer(s.move(open[0].SearchJob))
 	}
 }
 
-func (s *slate) move(q world.Question) world.Thought {
+func (s *slate) move(q world.SearchJob) world.Thought {
 	if s.thought != nil {
 		return *s.thought
 	}
@@ -87,7 +88,7 @@ func botEvening(t *testing.T) (*evening, *slate) {
 func TestAloneAgainstABot(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann")
-	e.want("Ann", "who", "1 person. The bots of the house play at any time: easy, steady and strong. To play one: challenge easy strategery")
+	e.want("Ann", "who", "1 person. The bots of the house play at any time: easy, steady and strong. To play one: challenge easy sato")
 	e.want("Ann", "challenge easy sato deep=6 first", "easy accepts the challenge of Ann. The game at sato begins. It is rated, in the list of games with bots.", "It is Ann's turn.")
 	e.want("Ann", "look", "Ann and easy (bot), move 1")
 	if n := len(s.waiting()); n != 0 {
@@ -112,7 +113,7 @@ func TestAloneAgainstABot(t *testing.T) {
 	e.want("Guest", "who", "Guest1")
 	for _, name := range []string{"easy", "Strong-2", "STEADY"} {
 		e.do(func() {
-			if err := e.world.CheckName(name); err == nil || !strings.Contains(err.Error(), "bots of the house are called so") {
+			if err := e.world.CheckName(name); err == nil || !strings.Contains(err.Error(), "that is what bots of the house are called") {
 				t.Errorf("the name %s gives %v", name, err)
 			}
 		})
@@ -177,11 +178,11 @@ func TestFill(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.want("Ann", "fill", "! You are registered at no table that is being set up.")
 	e.types("Ann", "setup strategery 4x4 points=12")
-	e.want("Ann", "fill at strategery", "! Only who is registered at strategery")
+	e.want("Ann", "fill at strategery", "! Only players registered at strategery")
 	e.types("Ann", "register")
 	e.want("Ann", "fill 9", "! strategery has room for")
-	e.want("Ann", "fill brilliant", `! "brilliant" is no bot of the house. They are easy, steady and strong.`)
-	e.want("Ann", "fill st", `! "st" is no bot of the house. They are steady and strong.`)
+	e.want("Ann", "fill brilliant", `! "brilliant" is not a bot of the house. They are easy, steady and strong.`)
+	e.want("Ann", "fill st", `! "st" is not a bot of the house. They are steady and strong.`)
 	e.want("Ann", "fill", "easy (bot) takes a seat at strategery. It can start now")
 	e.want("Ann", "fill 2 steady", "steady (bot) and steady-2 (bot) take seats at strategery.")
 	e.want("Ann", "look strategery", "steady-2 (bot)")
@@ -219,7 +220,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 	if !first.forgotten {
 		t.Error("the bot still thinks about a move that is taken back")
 	}
-	first.answer(s.move(first.Question))
+	first.answer(s.move(first.SearchJob))
 	e.silent("Ann")
 	e.moves("Ann", "stacktics")
 	e.types("Ann", "adjourn")
@@ -263,7 +264,7 @@ func TestOnlyBotsLeft(t *testing.T) {
 
 	e.arrive("Guest", world.Identity{}, 0)
 	e.types("Guest", "challenge easy stacktics second")
-	e.do(func() { e.world.Exit(e.visits["Guest"].visit.Session()) })
+	e.do(func() { e.world.Exit(e.visits["Guest"].shell.Session()) })
 	e.do(e.world.Tick)
 	e.want("Bob", "games", "the game is drawn (bots)")
 	if n := len(s.waiting()); n != 0 {
@@ -331,7 +332,7 @@ func TestBotsAreBounded(t *testing.T) {
 		e.want("Ann", "challenge easy stacktics", "easy accepts")
 		e.clock = e.clock.Add(10 * time.Second)
 	}
-	e.want("Ann", "challenge easy stacktics", "! You play 8 games with bots of the house; that is as many as can be.")
+	e.want("Ann", "challenge easy stacktics", "! You play 8 games with bots of the house; that is the limit.")
 	e.types("Ann", "setup strategery")
 	e.types("Ann", "register on strategery")
 	e.want("Ann", "fill on strategery", "! You play 8 games")
@@ -380,7 +381,7 @@ func TestBotsKnowNoSecrets(t *testing.T) {
 			if !hides {
 				t.Fatal("the game has no secrets")
 			}
-			if got, want := a.Position.String(), hider.Known(a.Seat).String(); got != want {
+			if got, want := a.Position.String(), hider.Observation(a.Seat).String(); got != want {
 				t.Fatalf("seat %d is asked about\n%s\nand may know\n%s", a.Seat, got, want)
 			}
 		}
@@ -399,7 +400,7 @@ func TestBotsKnowNoSecrets(t *testing.T) {
 func (e *evening) toMove(name, table string) (is bool) {
 	e.do(func() {
 		t, ok := e.world.Table(table)
-		is = ok && e.world.IsTurn(e.visits[name].visit.Session().Person(), t)
+		is = ok && e.visits[name].shell.Session().Person().IsTurn(t)
 	})
 	return is
 }
@@ -407,7 +408,7 @@ func (e *evening) toMove(name, table string) (is bool) {
 // TestManyBotsPlayOut plays a game of each kind to its end among one person and
 // bots, moved by chance.
 func TestManyBotsPlayOut(t *testing.T) {
-	for _, setup := range []string{"strategery 4x4 points=12", "stacktics", "sato", "garrisons", "stratic", "stratic fog=yes boards=2 clock=on"} {
+	for _, setup := range []string{"strategery 4x4 points=12", "stacktics", "sato", "garrisons", "stratic", "stratic fog=yes boards=2 clock=on edition=1 99+0"} {
 		t.Run(setup, func(t *testing.T) {
 			e, s := botEvening(t)
 			e.people("Ann")
@@ -439,7 +440,30 @@ func TestManyBotsPlayOut(t *testing.T) {
 func (e *evening) isOver(table string) (over bool) {
 	e.do(func() {
 		t, ok := e.world.Table(table)
-		over = ok && t.Phase() == world.IsOver
+		over = ok && t.Phase() == store.IsOver
 	})
 	return over
+}
+
+// TestBotsAreNotQuick plays by a clock that rewards quick turns.
+func TestBotsAreNotQuick(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "challenge easy stratic clock=on 5+3 first")
+	e.types("Ann", "deploy wall")
+	e.types("Ann", "deploy done")
+	s.think(1)
+	for range 3 {
+		e.types("Ann", "pass")
+		s.think(1)
+	}
+	open, err := e.store.OpenTables()
+	if err != nil || len(open) != 1 || len(open[0].Plies) < 6 {
+		t.Fatal(open, err)
+	}
+	for _, ply := range open[0].Plies[2:] {
+		if ply.Seat == 2 && !strings.HasSuffix(ply.Move, "@5000") {
+			t.Errorf("a bot's move is kept as %s", ply.Move)
+		}
+	}
 }

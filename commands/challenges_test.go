@@ -43,20 +43,20 @@ func TestAChallengeIsAnsweredInWords(t *testing.T) {
 	e.want("Bob", "a cat", "! Between Cat and you there is nothing to accept.")
 	e.want("Ann", "ma bob", "! Which game? Type challenge bob and one of strategery, ")
 	for _, c := range []struct{ typed, says string }{
-		{"challenge", "! Whom do you challenge, and to which game? It is typed so: challenge PERSON GAME."},
-		{"challenge sato", "! Whom do you challenge? It is typed so: challenge PERSON sato"},
+		{"challenge", "! Whom do you challenge, and to which game? Type: challenge PERSON GAME."},
+		{"challenge sato", "! Whom do you challenge? Type: challenge PERSON sato"},
 		{"challenge bob chess", `! There is no game called "chess".`},
 		{"challenge bob sato deep=9", "! deep=9 is not possible"},
 		{"challenge bob sato 5+3 3+1", "! A table has one clock"},
 		{"challenge bob sato first second", "! You can have one seat"},
-		{"challenge bob sato seat=3", `! "seat=3" is no seat at a table for two.`},
+		{"challenge bob sato seat=3", `! "seat=3" is not a seat at a table for two.`},
 		{"challenge bob sato 1400-1700", "!"},
 		{"challenge ann sato", "! You can't play against yourself."},
 		{"challenge me sato", "! You can't play against yourself."},
 		{"challenge eve sato", `! Nobody is called "eve".`},
 		{"accept 7", "! There is nothing under the number 7 for you to accept."},
-		{"accept", "!"}, {"decline", "!"}, {"withdraw", "! You offer nothing."},
-		{"play", "! Which one?"}, {"play 3", `! Nobody seeks a game under "3" that you could play.`},
+		{"accept", "!"}, {"decline", "!"}, {"withdraw", "! You have offered nothing."},
+		{"play", "! Which one?"}, {"play 3", `! There is no seek "3"`},
 		{"unseek", "! You seek no game."}, {"seek", "! Which game?"}, {"invite", "! Whom do you invite?"},
 		{"invite bob", "! You are registered at no table that is being set up."},
 	} {
@@ -131,7 +131,7 @@ func TestIgnoringEndsChallenges(t *testing.T) {
 	e.hears("Ann", "Bob declines your challenge to Sáto.", "Bob withdraws the challenge to Garrisons.")
 	e.want("Ann", "pending", "Nobody challenges you")
 	e.want("Ann", "seeks", "Nobody seeks a game")
-	e.want("Ann", "play 3", "! Nobody seeks")
+	e.want("Ann", "play 3", `! There is no seek "3"`)
 	e.want("Bob", "seeks", "3 | Bob (yours)")
 }
 
@@ -144,7 +144,7 @@ func TestGuestsAndChallenges(t *testing.T) {
 	e.want("Ann", "challenge guest1 sato rated", "! Guest1 is a guest, and guests play unrated. Leave out: rated")
 	e.want("guest", "challenge ann sato", "You challenge Ann to Sáto, casual.")
 	e.hears("Ann", "Guest1 challenges you to Sáto, casual.")
-	e.visits["guest"].visit.Leave()
+	e.visits["guest"].shell.Leave()
 	e.hears("Ann", "Guest1 has left, so their challenge to Sáto is over.")
 	e.want("Ann", "pending", "Nobody challenges you")
 }
@@ -191,7 +191,7 @@ func TestWhoHidesAndPlays(t *testing.T) {
 	e.told("Bob")
 	e.want("Bob", "accept", "! Ann is not here, and the clock of the game, 5+3, would run at once.")
 	e.want("Bob", "seeks", "Nobody seeks")
-	e.want("Ann", "seek sato 5+3", "! You hide, and a game by such a clock is begun with who is seen.")
+	e.want("Ann", "seek sato 5+3", "! You are hidden, and a game with such a clock begins only between people who can be seen.")
 	e.want("Bob", "challenge ann stacktics", "Ann is not here, and will be told on coming.")
 	e.hears("Ann", "Bob challenges you to Stacktics, rated.")
 	if told := e.types("Bob", "decline ann later"); told != "You decline Ann's challenge to Garrisons." {
@@ -218,10 +218,10 @@ func TestWhatIsMeantForAClock(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	for _, clock := range []string{"1.5+2", "1,5+2", "5m", "2days", "1h", "1w", "+5", "5+"} {
-		e.want("Ann", "challenge bob sato "+clock, `! "`+clock+`" is no clock. A clock is minutes and seconds added a move, as in 5+3, days a move, as in 2d, or none.`)
+		e.want("Ann", "challenge bob sato "+clock, `! "`+clock+`" is not a clock. A clock is minutes, with the seconds added for each move, such as 5+3; or days for each move, such as 2d; or none.`)
 	}
-	e.want("Ann", "seek sato 5+3 1500", `! "1500" can't be chosen. For a range of ratings type both ends, as in 1500-1700.`)
-	e.want("Ann", "seek sato 5 3", "For a clock type minutes and seconds added a move, as in 5+0.")
+	e.want("Ann", "seek sato 5+3 1500", `! "1500" can't be chosen. For a range of ratings, type both ends, as in 1500-1700.`)
+	e.want("Ann", "seek sato 5 3", "For a clock, type minutes and the seconds added for each move, as in 5+0.")
 }
 
 func TestAnEmoteWithoutASpace(t *testing.T) {

@@ -12,13 +12,13 @@ import (
 func TestChannels(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	e.want("Ann", "channel", "You are on no channel. All of them: channel list")
+	e.want("Ann", "channel", "You are on no channel.")
 	e.want("Ann", "channel list", "general | no | 0 | anything at all", "help | no")
 	e.want("Ann", ";hello", "! You are on no channel.")
 	e.want("Ann", "=general hello", "! You are not on general. To hear it and talk there: channel join general")
 	e.want("Ann", "=chess hello", `! There is no channel "chess".`)
 	e.want("Ann", "=", "! Which channel?")
-	e.want("Ann", "channel join", "! Which channel? It is typed so: channel join NAME")
+	e.want("Ann", "channel join", "! Which channel? Type: channel join NAME")
 	e.want("Ann", "channel join general", "general is a channel about anything at all.", "Ann is on it.")
 	e.want("Bob", "channel join gen", "Ann and Bob are on it.")
 	e.hears("Ann", "Bob joins general.")
@@ -72,11 +72,11 @@ func TestChannelsAreCompleted(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
 	e.types("Ann", "channel join general")
-	visit := e.visits["Ann"].visit
+	shell := e.visits["Ann"].shell
 	for typed, want := range map[string]string{
 		"=g": "=general", "=h": "", "channel jo": "join", "channel join he": "help", "send a": "Ann", "tell a": "Ann",
 	} {
-		if got := strings.Join(visit.Complete(typed), " "); got != want {
+		if got := strings.Join(shell.Complete(typed), " "); got != want {
 			t.Errorf("%q is completed by %q, want %q", typed, got, want)
 		}
 	}
@@ -90,14 +90,14 @@ func TestMakingChannels(t *testing.T) {
 	}
 	e.want("Ann", "channel make Tea", "You have made the channel tea and are on it.")
 	e.want("Ann", "channel make help", "! There is a channel help already.")
-	e.want("Bob", "channel topic tea coffee", "! Only who made the channel tea can do that.")
+	e.want("Bob", "channel topic tea coffee", "! Only the person who made the channel tea can do that.")
 	e.want("Bob", "channel topic help tea", "! help is a channel of the house")
 	e.want("Ann", "channel topic tea all kinds of tea", "The channel tea is about all kinds of tea.")
 	e.want("Ann", "channel topic tea "+strings.Repeat("x", 101), "! A topic has at most 100 characters, and this one has 101.")
 	e.want("Bob", "channel join tea", "tea is a channel about all kinds of tea.", "Ann and Bob are on it.")
 	e.types("Ann", "channel make one")
 	e.types("Ann", "channel make two")
-	e.want("Ann", "channel make three", "! You have made 3 channels, as many as can be.")
+	e.want("Ann", "channel make three", "! You have made 3 channels, and that is the limit.")
 	e.arrive("guest", world.Identity{}, commands.Interactive)
 	e.want("guest", "channel make four", "! A guest can't make a channel")
 	e.want("guest", "channel join tea", "Guest1 are on it.")
@@ -106,13 +106,13 @@ func TestMakingChannels(t *testing.T) {
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
 	e.told("Ann")
 	e.want("Bob", "=tea still there?", "Bob says on tea: still there?")
-	e.want("Bob", "channel close tea", "! Only who made")
+	e.want("Bob", "channel close tea", "! Only the person who made")
 	e.want("Ann", "channel close te", "! A channel that is closed is gone, so write its whole name: channel close tea")
 	e.store.FailNext(errors.New("the disk is full"))
 	e.want("Ann", "channel close tea", "! Something went wrong on our side; nothing was changed.")
 	e.told("Bob")
 	e.want("Ann", "channel close tea", "The channel tea is closed.")
-	e.hears("Bob", "The channel tea has been closed by who made it.")
+	e.hears("Bob", "The channel tea has been closed by the person who made it.")
 	e.want("Bob", "=tea hello", `! There is no channel "tea".`)
 	e.types("Bob", "channel make tea") // another one: who was on the old one is not on it
 	e.want("Ann", "=tea hello", "! You are not on tea.")

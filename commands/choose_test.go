@@ -26,7 +26,7 @@ func TestBareNumbersNameTables(t *testing.T) {
 		{"Ann", "fill 2 easy 2", "take seats at strategery-2."},
 		{"Ann", "fill none 2", "The bots leave strategery-2."},
 		{"Ann", "fill with 2 bots in 2", "take seats at strategery-2."},
-		{"Ann", "fill 99", "! 99 is no number of seats to fill."},
+		{"Ann", "fill 99", "! You can fill 1 to 9 seats"},
 		{"Cat", "watch 2", "Cat watches strategery-2."},
 		{"Cat", "watchers 2", "Cat watches strategery-2."},
 		{"Cat", "unwatch 2", "Cat no longer watches strategery-2."},

@@ -4,21 +4,23 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"boardroom/commands/grammar"
 )
 
 // Complete lists what the last word before the cursor may become: commands for
 // a first word, else people, tables, games, options and cells of the board that
 // the person is at. It tells no more than the person may see.
-func (v *Visit) Complete(before string) []string {
+func (sh *Shell) Complete(before string) []string {
 	first := strings.IndexFunc(strings.TrimLeftFunc(before, unicode.IsSpace), unicode.IsSpace) < 0
 	word := strings.ToLower(before[strings.LastIndexFunc(before, unicode.IsSpace)+1:])
 	var all []string
-	err := v.house.World.Do(func() {
-		c := &call{house: v.house, world: v.house.World, session: v.session, person: v.session.Person()}
+	err := sh.house.World.Do(func() {
+		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person()}
 		if first {
-			all = slices.Concat(c.mayType(), c.person.Room().Ways(), c.channelSigns())
+			all = slices.Concat(c.mayType(), c.Person.Room().Ways(), c.channelSigns())
 		} else {
-			all = c.nouns(Parse(before), before)
+			all = c.nouns(grammar.Parse(before), before)
 		}
 	})
 	if err != nil {
@@ -35,27 +37,56 @@ func (v *Visit) Complete(before string) []string {
 }
 
 // mayType are the names of the commands that the person may use, and the verbs.
-func (c *call) mayType() []string {
-	return slices.DeleteFunc(c.house.names(), func(name string) bool {
-		m, ok := c.house.exact(name)
-		return ok && m.command != nil && m.command.Staff && !c.person.IsStaff()
+func (c *Call) mayType() []string {
+	return slices.DeleteFunc(c.House.Verbs(), func(name string) bool {
+		m, ok := c.House.Exact(name)
+		return ok && m.Command != nil && m.Command.Staff && !c.Person.IsStaff()
 	})
 }
 
 // nouns are the words that can stand behind a verb at the place of the word that
 // is being typed: what the command says, else people, tables and cells.
-func (c *call) nouns(line Line, before string) []string {
-	place := len(line.Words)
-	if before != "" && !unicode.IsSpace(rune(before[len(before)-1])) {
-		place--
-	}
-	kinds := []noun{peopleNames, openTables, cellNames}
-	if m, ok := c.house.exact(line.Verb); ok && m.command != nil && m.command.nouns != nil {
-		kinds = m.command.nouns
+func (c *Call) nouns(line grammar.Line, before string) []string {
+	place := line.Place(before)
+	kinds := []Noun{PeopleNames, OpenTables, cellNames}
+	switch m, _ := c.House.Exact(line.Verb); {
+	case m.Command == nil:
+	case !m.Command.takesWords():
+		return nil
+	case m.Command.Nouns != nil:
+		kinds = m.Command.Nouns
 	}
 	var words []string
 	for _, kind := range kinds {
 		words = append(words, kind(c, line.Words, place)...)
 	}
 	return words
+}
+
+// PeopleNames are the people that the person may find.
+func PeopleNames(c *Call, _ []string, _ int) []string { return c.World.PeopleNames(c.Person) }
+
+// OpenTables are the names of the tables.
+func OpenTables(c *Call, _ []string, _ int) []string { return c.World.TableNames() }
+
+// cellNames are the cells that the person sees at the tables they are at.
+func cellNames(c *Call, _ []string, _ int) []string {
+	var names []string
+	for _, t := range c.World.TablesOf(c.Person) {
+		if view := t.View(c.Person); view != nil {
+			names = append(names, view.Picture.Names()...)
+		}
+	}
+	return names
+}
+
+// channelSigns begin talk on the channels that the person is on: "=general".
+func (c *Call) channelSigns() []string {
+	var signs []string
+	for _, channel := range c.World.Channels() {
+		if c.Person.IsOn(channel) {
+			signs = append(signs, "="+channel.Name)
+		}
+	}
+	return signs
 }

@@ -8,7 +8,7 @@ import (
 
 // fits gives a visitor a terminal on which so much of a board fits.
 func (e *evening) fits(name string, columns, rows int) {
-	e.visits[name].visit.Session().FitBy(func(*board.Picture) board.Size {
+	e.visits[name].shell.Session().FitBy(func(*board.Picture) board.Size {
 		return board.Size{Columns: columns, Rows: rows, Levels: 1}
 	})
 }
@@ -36,7 +36,7 @@ func TestLookingOverABoard(t *testing.T) {
 		{"look sw on strategery", "columns 5 to 16, rows 9 to 18."},
 		{"look up", "! The board of strategery is flat."},
 		{"look level 2", "! The board of strategery is flat: it has no levels."},
-		{"look level", "! Which level? It is typed so: look level NUMBER"},
+		{"look level", "! Which level? Type: look level NUMBER"},
 		{"look levels", "! The board of strategery is flat: it has no levels."},
 		{"look map", "Of 676 cells Ann has 1 cell, Bob has 1 cell."},
 		{"look bob north", `! There is no table called "bob"`},

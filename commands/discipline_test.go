@@ -9,6 +9,8 @@ import (
 
 	"boardroom/commands"
 	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // comesFrom lets somebody in from an address.
@@ -20,7 +22,7 @@ func (e *evening) comesFrom(name, address string, id world.Identity) {
 }
 
 // logged checks the newest entry of the log of what staff did.
-func (e *evening) logged(want world.StaffAct) {
+func (e *evening) logged(want store.StaffAct) {
 	e.t.Helper()
 	log, err := e.store.StaffLog(1)
 	want.At = e.clock
@@ -38,7 +40,7 @@ func TestDisciplineIsForStaff(t *testing.T) {
 	}
 	e.silent("Bob")
 	e.do(func() {
-		ann := e.visits["Ann"].visit.Session()
+		ann := e.visits["Ann"].shell.Session()
 		for what, err := range map[string]error{
 			"boots":     second(e.world.Boot(ann.Person(), "bob", "")),
 			"mutes":     first(e.world.Mute(ann.Person(), "bob", 0, "")),
@@ -74,22 +76,22 @@ func TestBoot(t *testing.T) {
 	e.arrive("Bob again", world.Identity{Account: 2}, commands.Script)
 	e.told("Bob again")
 	e.told("Bob")
-	e.want("Ann", `@boot bob "shouting at guests."`, "The stay of Bob is ended: 2 sessions.")
-	e.logged(world.StaffAct{Who: "Ann", What: "@boot", Whom: "Bob", Why: "shouting at guests"})
+	e.want("Ann", `@boot bob "shouting at guests."`, "Bob is sent away: 2 sessions ended.")
+	e.logged(store.StaffAct{Who: "Ann", What: "@boot", Whom: "Bob", Why: "shouting at guests"})
 	for _, name := range []string{"Bob", "Bob again"} {
 		e.hears(name, "Ann ends your stay: shouting at guests. What you sit at stays as it is.")
 		select {
-		case <-e.visits[name].visit.Session().Dropped():
+		case <-e.visits[name].shell.Session().Dropped():
 		default:
 			t.Errorf("the session of %s goes on", name)
 		}
-		e.visits[name].visit.Leave()
+		e.visits[name].shell.Leave()
 	}
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
 	e.want("Bob", "say back again", "Bob says: back again")
 	e.told("Ann")
-	e.want("Ann", "@boot bob", "The stay of Bob is ended: 1 session.")
-	e.logged(world.StaffAct{Who: "Ann", What: "@boot", Whom: "Bob", Why: "no reason given"})
+	e.want("Ann", "@boot bob", "1 session ended.")
+	e.logged(store.StaffAct{Who: "Ann", What: "@boot", Whom: "Bob", Why: "no reason given"})
 }
 
 // TestTheMutedAreHeardInNoWay goes through all ways of reaching others.
@@ -106,13 +108,13 @@ func TestTheMutedAreHeardInNoWay(t *testing.T) {
 	e.types("Cat", "tell bob hello")
 	e.types("Cat", "challenge bob stacktics")
 	e.told("Bob")
-	e.want("Ann", "@mute bob", "! For how long? It is typed so: @mute bob 10m REASON.")
-	e.want("Ann", "@mute bob 10", `! "10" is no time.`)
-	e.want("Ann", "@mute bob 0m", `! "0m" is no time at all.`)
+	e.want("Ann", "@mute bob", "! For how long? Type: @mute bob 10m REASON.")
+	e.want("Ann", "@mute bob 10", `! "10" is not a time.`)
+	e.want("Ann", "@mute bob 0m", `! "0m" is not a time.`)
 	e.want("Ann", "@mute nobody 10m", `! There is no account called "nobody".`)
 	e.want("Ann", "@mute ann 10m", "! You can't mute yourself.")
 	e.want("Ann", "@mute bob 10m flooding", "Bob is muted until 21 Nov 2026, 20:10 UTC.")
-	e.logged(world.StaffAct{Who: "Ann", What: "@mute", Whom: "Bob", Why: "until 21 Nov 2026, 20:10 UTC: flooding"})
+	e.logged(store.StaffAct{Who: "Ann", What: "@mute", Whom: "Bob", Why: "until 21 Nov 2026, 20:10 UTC: flooding"})
 	e.hears("Bob", "Ann mutes you until 21 Nov 2026, 20:10 UTC: flooding.")
 	e.told("Cat")
 	e.told("Ann")
@@ -169,7 +171,7 @@ func TestUnmute(t *testing.T) {
 	e.want("Bob", `"hello`, "! You are muted until staff lift it: nobody hears or reads what you say. The reason: insults")
 	e.want("Ann", "@unmute bobby", `! "bobby" is not muted. Who is: @mute`)
 	e.want("Ann", "@unmute bob good now", "Bob is no longer muted.")
-	e.logged(world.StaffAct{Who: "Ann", What: "@unmute", Whom: "Bob", Why: "good now"})
+	e.logged(store.StaffAct{Who: "Ann", What: "@unmute", Whom: "Bob", Why: "good now"})
 	e.hears("Bob", "Ann lets others hear you again: good now.")
 	e.want("Bob", `"hello`, "Bob says: hello")
 	e.want("Ann", "@mute", "Nobody is muted.")
@@ -192,7 +194,7 @@ func TestAMuteFollowsAGuest(t *testing.T) {
 	e.told("neighbour")
 	e.want("neighbour", `"hello`, "Guest3 says: hello")
 	for _, name := range []string{"keyed", "keyless"} {
-		e.visits[name].visit.Leave()
+		e.visits[name].shell.Leave()
 	}
 	e.comesFrom("keyless", "192.0.2.2", world.Identity{})
 	e.want("keyless", `"hello`, "! You are muted")
@@ -210,14 +212,14 @@ func TestBanByName(t *testing.T) {
 	e.want("Ann", "@ban", "! Whom, or what?")
 	e.want("Ann", "@ban bo", `! There is no account called "bo". Write the whole name.`)
 	e.want("Ann", "@ban ann 1d", "! You can't ban yourself.")
-	e.want("Ann", "@ban bob 1 day insults", `! "1" is no time.`)
+	e.want("Ann", "@ban bob 1 day insults", `! "1" is not a time.`)
 	e.types("Ann", "@staff cat")
 	e.want("Ann", "@ban cat 1d", "! Cat is staff. End that first: @staff remove Cat")
 	e.told("Bob")
 	e.want("Ann", "@ban bob 2h insults", "Bob is banned until 21 Nov 2026, 22:00 UTC. To end it: @unban Bob", "1 session ended.")
-	e.logged(world.StaffAct{Who: "Ann", What: "@ban", Whom: "Bob", Why: "until 21 Nov 2026, 22:00 UTC: insults"})
+	e.logged(store.StaffAct{Who: "Ann", What: "@ban", Whom: "Bob", Why: "until 21 Nov 2026, 22:00 UTC: insults"})
 	e.hears("Bob", "Ann bans you until 21 Nov 2026, 22:00 UTC: insults.")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.barred(world.Identity{Account: 2}, "You are banned from this house until 21 Nov 2026, 22:00 UTC. The reason: insults")
 	e.barred(world.Identity{Account: 3}, "")
 	e.want("Ann", "@bans", "Bob | 21 Nov 2026, 22:00 UTC | Ann | insults | 21 Nov 2026, 20:00 UTC")
@@ -235,7 +237,7 @@ func TestBanByName(t *testing.T) {
 	e.want("Ann", "@ban bob forever", "Bob is banned until staff lift it.")
 	e.want("Ann", "@unban bobby", `! "bobby" is not banned. What is: @bans`)
 	e.want("Ann", "@unban BOB sorry now", "Bob is no longer banned.")
-	e.logged(world.StaffAct{Who: "Ann", What: "@unban", Whom: "Bob", Why: "sorry now"})
+	e.logged(store.StaffAct{Who: "Ann", What: "@unban", Whom: "Bob", Why: "sorry now"})
 	e.barred(world.Identity{Account: 2}, "")
 }
 
@@ -243,11 +245,11 @@ func TestBanByName(t *testing.T) {
 // not. An empty text says that they may.
 func (e *evening) barred(id world.Identity, want string) {
 	e.t.Helper()
-	visit, _, err := e.house.Arrive(id, commands.Interactive)
-	if visit != nil {
-		visit.Leave()
+	shell, err := e.house.Arrive(id, commands.Interactive)
+	if shell != nil {
+		shell.Leave()
 	}
-	var refused world.Refused
+	var refused notice.Refused
 	if want == "" && err != nil || want != "" && (!errors.As(err, &refused) || !strings.Contains(err.Error(), want)) {
 		e.t.Errorf("who comes as %+v is told %v, want %q", id, err, want)
 	}
@@ -279,7 +281,7 @@ func TestBanByKeyAndAddress(t *testing.T) {
 	e.told("pest")
 	e.want("Ann", "@ban SHA256:pestkey 1d spam", "SHA256:pestkey is banned until", "1 session ended.")
 	e.hears("pest", "Ann bans you until 22 Nov 2026, 20:00 UTC: spam.")
-	e.visits["pest"].visit.Leave()
+	e.visits["pest"].shell.Leave()
 	e.barred(world.Identity{Key: key("pest")}, "The key you came with is banned from this house until")
 	e.barred(world.Identity{Account: 1, Key: key("pest")}, "The key you came with is banned")
 	e.barred(world.Identity{Account: 1, Key: key("Bob")}, "")
@@ -308,7 +310,7 @@ func TestABanHoldsForTheWaysIntoAnAccountFromInside(t *testing.T) {
 	e.staff("Ann")
 	e.types("Ann", "@ban bob")
 	e.do(func() {
-		if err := e.world.AddKey(e.visits["Cat"].visit.Session().Person(), *key("Bob")); err != nil {
+		if err := e.world.AddKey(e.visits["Cat"].shell.Session().Person(), *key("Bob")); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := e.world.Recognise("cat", "SHA256:Bobkey"); err != nil { // which proves it
@@ -333,7 +335,7 @@ func TestAnnounce(t *testing.T) {
 	e.silent("Bob")
 	e.want("Ann", `@announce The "tournament" begins.`, `Announced by Ann: The "tournament" begins.`)
 	e.hears("Bob", `Announced by Ann: The "tournament" begins.`)
-	e.logged(world.StaffAct{Who: "Ann", What: "@announce", Why: `The "tournament" begins.`})
+	e.logged(store.StaffAct{Who: "Ann", What: "@announce", Why: `The "tournament" begins.`})
 }
 
 func TestShutdown(t *testing.T) {
@@ -341,15 +343,15 @@ func TestShutdown(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.staff("Ann")
 	e.told("Bob")
-	e.want("Ann", "@shutdown", "Nobody has announced that the house closes.")
-	e.want("Ann", "@shutdown cancel", "! Nobody has announced that the house closes.")
-	e.want("Ann", "@shutdown soon", "! When? It is typed so: @shutdown 5m REASON")
+	e.want("Ann", "@shutdown", "No closing of the house has been announced.")
+	e.want("Ann", "@shutdown cancel", "! No closing of the house has been announced.")
+	e.want("Ann", "@shutdown soon", "! When?", "\n@shutdown TIME REASON\n@shutdown now REASON")
 	e.want("Ann", "@shutdown forever", "! When?")
 	e.want("Ann", "@shutdown 5s", "! The house can close after 10 seconds to 1 day")
 	e.want("Ann", "@shutdown 2d", "! The house can close after")
 	e.silent("Bob")
 	e.want("Ann", "@shutdown 5m a new version", "The house closes in 5 minutes, says Ann: a new version. Every game is kept as it stands.")
-	e.logged(world.StaffAct{Who: "Ann", What: "@shutdown", Whom: "in 5 minutes", Why: "a new version"})
+	e.logged(store.StaffAct{Who: "Ann", What: "@shutdown", Whom: "in 5 minutes", Why: "a new version"})
 	e.hears("Bob", "The house closes in 5 minutes, says Ann")
 	for _, step := range []struct {
 		after time.Duration
@@ -384,8 +386,8 @@ func TestShutdown(t *testing.T) {
 	e.do(e.world.Tick)
 	e.over(true)
 	e.do(e.world.Tick)
-	e.want("Ann", "@shutdown cancel", "! The house closes just now; that can't be taken back.")
-	e.want("Ann", "@shutdown 1m", "! The house closes just now.")
+	e.want("Ann", "@shutdown cancel", "! The house is closing now; that can't be taken back.")
+	e.want("Ann", "@shutdown 1m", "! The house is closing now.")
 	e.told("Bob")
 	e.do(func() { e.world.Close("Come back soon.") })
 	e.hears("Bob", "Ann closes the house: no reason given. Come back soon.")
@@ -414,12 +416,12 @@ func TestShutdownNow(t *testing.T) {
 	e.want("Ann", "no", "The house stays open.")
 	e.over(false)
 	e.types("Ann", "@shutdown now on fire")
-	if ask := e.visits["Ann"].ask; ask == nil || !strings.Contains(ask.Prompt, "Close the house at once, with 2 people in it? yes or no: ") {
+	if ask := e.visits["Ann"].shell.Asked(); ask == nil || !strings.Contains(ask.Text, "Close the house at once, with 2 people in it? yes or no: ") {
 		t.Fatalf("the question is %+v", ask)
 	}
 	e.types("Ann", "yes")
 	e.over(true)
-	e.logged(world.StaffAct{Who: "Ann", What: "@shutdown", Whom: "now", Why: "on fire"})
+	e.logged(store.StaffAct{Who: "Ann", What: "@shutdown", Whom: "now", Why: "on fire"})
 
 	e.open()
 	e.arrive("script", world.Identity{Account: 1}, commands.Single)

@@ -5,15 +5,18 @@ import (
 	"slices"
 	"strings"
 
+	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // dispatch finds out what the line's verb means and runs it: an exit of the
 // room, a whole name, a canonical move, a direction, a unique prefix, or words that are a move without a verb.
-func (c *call) dispatch() error {
-	typed := c.line.Words
-	c.numbered, c.line.Words = takePly(typed)
+func (c *Call) dispatch() error {
+	typed := c.Line.Words
+	c.numbered, c.Line.Words = takePly(typed)
 	if t, words, ok, err := c.moveAt(); ok && err != nil {
 		return err
 	} else if ok {
@@ -21,35 +24,32 @@ func (c *call) dispatch() error {
 	}
 	way, exit := c.direction()
 	if exit {
-		return c.goThrough(way)
+		return c.GoThrough(way)
 	}
-	verbless := games.Words{Args: append([]string{c.line.Verb}, folded(c.line.Words)...)}
-	_, ok := c.house.exact(c.line.Verb)
-	if !ok && c.isMove(c.line.Verb) {
+	verbless := games.Words{Args: append([]string{c.Line.Verb}, grammar.Folded(c.Line.Words)...)}
+	_, ok := c.House.Exact(c.Line.Verb)
+	if !ok && c.isMove(c.Line.Verb) {
 		return c.playWords(verbless)
 	}
 	if !ok && way != "" {
-		return c.goThrough(way)
+		return c.GoThrough(way)
 	}
-	if !ok && len(c.house.byPrefix(c.line.Verb)) == 0 && (c.readsAsMove(verbless) || len(c.playsOn(c.line.Verb)) > 0) {
+	if !ok && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && (c.readsAsMove(verbless) || len(c.playsOn(c.Line.Verb)) > 0) {
 		return c.playWords(verbless)
 	}
-	m, err := c.house.find(c.line.Verb)
+	m, err := c.House.Find(c.Line.Verb)
 	if err != nil {
 		return err
 	}
-	if m.command != nil && m.command.Staff && !c.person.IsStaff() {
-		return world.Refusedf("%s is for staff. Who is staff: @staff", m.command.Name)
+	if m.Command != nil {
+		c.Line.Words = typed
+		return c.run(m.Command)
 	}
-	if m.command != nil {
-		c.line.Words = typed
-		return m.command.run(c)
-	}
-	return c.playWords(games.Words{Verb: m.verb, Args: folded(c.line.Words)})
+	return c.playWords(games.Words{Verb: m.Verb, Args: grammar.Folded(c.Line.Words)})
 }
 
 // playWordsAt is playAt, or where no table is named playWords.
-func (c *call) playWordsAt(t *world.Table, words games.Words) error {
+func (c *Call) playWordsAt(t *world.Table, words games.Words) error {
 	if t == nil {
 		return c.playWords(words)
 	}
@@ -57,8 +57,8 @@ func (c *call) playWordsAt(t *world.Table, words games.Words) error {
 }
 
 // isMove says whether a word is a canonical move of some game.
-func (c *call) isMove(word string) bool {
-	for _, g := range c.world.Games() {
+func (c *Call) isMove(word string) bool {
+	for _, g := range c.World.Games() {
 		if g.IsMove(word) {
 			return true
 		}
@@ -68,28 +68,28 @@ func (c *call) isMove(word string) bool {
 
 // readsAsMove says whether words without a verb are a move at a table where it
 // is the person's turn: "a2 d5".
-func (c *call) readsAsMove(words games.Words) bool {
-	return slices.ContainsFunc(c.world.TablesOf(c.person), func(t *world.Table) bool {
-		if !c.world.IsTurn(c.person, t) {
+func (c *Call) readsAsMove(words games.Words) bool {
+	return slices.ContainsFunc(c.World.TablesOf(c.Person), func(t *world.Table) bool {
+		if !c.Person.IsTurn(t) {
 			return false
 		}
-		_, err := c.world.Read(c.person, t, words)
+		_, err := c.Person.Read(t, words)
 		return err == nil
 	})
 }
 
 // playsOn are the tables with a cell of that name at which the person plays.
-func (c *call) playsOn(cell string) []*world.Table {
-	return slices.DeleteFunc(c.world.TablesOf(c.person), func(t *world.Table) bool {
-		return t.Phase() != world.InPlay || !c.world.Plays(c.person, t) || !c.world.NamesCell(c.person, t, strings.ToLower(cell))
+func (c *Call) playsOn(cell string) []*world.Table {
+	return slices.DeleteFunc(c.World.TablesOf(c.Person), func(t *world.Table) bool {
+		return t.Phase() != store.InPlay || !c.Person.Plays(t) || !t.NamesCell(c.Person, strings.ToLower(cell))
 	})
 }
 
 // onlyTurn is the only table where it is the person's turn, or nil.
-func (c *call) onlyTurn() *world.Table {
+func (c *Call) onlyTurn() *world.Table {
 	var turn *world.Table
-	for _, t := range c.world.TablesOf(c.person) {
-		if !c.world.IsTurn(c.person, t) {
+	for _, t := range c.World.TablesOf(c.Person) {
+		if !c.Person.IsTurn(t) {
 			continue
 		}
 		if turn != nil {
@@ -102,12 +102,12 @@ func (c *call) onlyTurn() *world.Table {
 
 // playWords plays a move that was typed with a game's verb, or as a canonical
 // token alone, or answers a question about the position.
-func (c *call) playWords(words games.Words) error {
-	named, args, err := c.onTable(words.Args)
+func (c *Call) playWords(words games.Words) error {
+	named, args, err := c.OnTable(grammar.WithoutTheGame(words.Args))
 	if err = errors.Join(c.wrong, err); err != nil {
 		return err
 	}
-	words.Args = withWith(withoutThe(args))
+	words.Args = grammar.WithWith(grammar.WithoutThe(args))
 	t, err := c.playTable(named, words)
 	if err != nil {
 		return err
@@ -118,14 +118,14 @@ func (c *call) playWords(words games.Words) error {
 // draftTable is the table at which words without a verb belong to what the person
 // puts together there: the only one, or of several the one that the person had to
 // do with last. nil is none.
-func (c *call) draftTable(words games.Words) *world.Table {
+func (c *Call) draftTable(words games.Words) *world.Table {
 	var found []*world.Table
-	for _, t := range c.world.TablesOf(c.person) {
-		if c.world.ReadsDraft(c.person, t, words) {
+	for _, t := range c.World.TablesOf(c.Person) {
+		if c.Person.ReadsDraft(t, words) {
 			found = append(found, t)
 		}
 	}
-	if last := c.world.Last(c.person); len(found) > 1 && slices.Contains(found, last) {
+	if last := c.World.Last(c.Person); len(found) > 1 && slices.Contains(found, last) {
 		return last
 	}
 	if len(found) > 0 {
@@ -135,7 +135,7 @@ func (c *call) draftTable(words games.Words) *world.Table {
 }
 
 // playAt is playWords at a table.
-func (c *call) playAt(t *world.Table, words games.Words) error {
+func (c *Call) playAt(t *world.Table, words games.Words) error {
 	if made, err := c.isMade(t, words); made || err != nil {
 		return err
 	}
@@ -147,11 +147,11 @@ func (c *call) playAt(t *world.Table, words games.Words) error {
 		return err
 	}
 	if t.HasBoard() {
-		if asked, err := c.world.Ask(c.session, t, words); asked || err != nil {
+		if asked, err := c.Session.Ask(t, words); asked || err != nil {
 			return err
 		}
 	}
-	move, err = c.world.Read(c.person, t, words)
+	move, err = c.Person.Read(t, words)
 	if c.asks(err, words, t) {
 		return nil
 	}
@@ -163,134 +163,60 @@ func (c *call) playAt(t *world.Table, words games.Words) error {
 
 // draft hands words to what the person puts together at a table. drafted is false
 // where they have nothing to do with that.
-func (c *call) draft(t *world.Table, words games.Words) (move games.Move, drafted bool, err error) {
-	if words.Verb == "" && !c.world.Drafts(c.person, t) {
+func (c *Call) draft(t *world.Table, words games.Words) (move games.Move, drafted bool, err error) {
+	if words.Verb == "" && !c.Person.Drafts(t) {
 		return "", false, nil
 	}
-	move, drafted, err = c.world.Draft(c.session, t, words)
+	move, drafted, err = c.World.Draft(c.Session, t, words)
 	if c.asks(err, words, t) {
 		return "", true, nil
 	}
-	c.reply.Played = drafted && err == nil
+	c.Reply.Played = drafted && err == nil
 	return move, drafted, err
 }
 
-// asks puts a question of the rules, where an error is one.
-func (c *call) asks(err error, words games.Words, t *world.Table) bool {
-	var question *games.Question
-	if !errors.As(err, &question) {
-		return false
-	}
-	c.reply.Ask = askMove(question, words, t)
-	return true
-}
-
-func (c *call) play(t *world.Table, move games.Move) error {
-	if err := c.world.Play(c.person, t, move); err != nil {
+func (c *Call) play(t *world.Table, move games.Move) error {
+	if err := c.World.Play(c.Person, t, move); err != nil {
 		return err
 	}
-	c.reply.Played = true
+	c.Reply.Played = true
 	return nil
-}
-
-// askMove puts a question of the rules. The answer is read as a part of the same
-// line, so nothing is remembered but the line and the table. It is put
-// again where the rules refuse the answer, as long as it can still be answered.
-func askMove(q *games.Question, words games.Words, t *world.Table) *Ask {
-	return &Ask{
-		Prompt:  promptOf(q),
-		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
-		then: func(v *Visit, answer string) Reply {
-			longer := q.Answered(words.Args, folded(strings.Fields(answer)))
-			return v.act(func(c *call) error {
-				err := c.playAt(t, games.Words{Verb: words.Verb, Args: longer})
-				var illegal games.Illegal
-				if errors.As(err, &illegal) && c.world.IsOpen(t) && (c.world.IsTurn(c.person, t) || c.world.Drafts(c.person, t)) {
-					c.reply.Ask = askMove(q, words, t)
-				}
-				return err
-			})
-		},
-	}
-}
-
-// promptOf sets a question off from its answer.
-func promptOf(q *games.Question) string {
-	if strings.HasSuffix(q.Prompt, "?") {
-		return q.Prompt + " "
-	}
-	return q.Prompt + ": "
-}
-
-// onTable takes "on TABLE" out of a row of words, or a table's whole name behind
-// another preposition.
-func (c *call) onTable(words []string) (*world.Table, []string, error) {
-	for name := len(words) - 1; name > 0; name-- {
-		before := withoutTrailing(words[:name])
-		preposition := strings.Join(words[len(before):name], " ")
-		if _, named := c.world.Table(words[name]); preposition == "" || !named && preposition != "on" && preposition != "on top of" {
-			continue
-		}
-		behind := words[name:]
-		if isArticle(behind[0]) && len(behind) > 1 {
-			behind = behind[1:]
-		}
-		t, err := c.world.FindTable(behind[0])
-		if err != nil && c.isCell(behind[0]) {
-			continue // "on c3" is for the game
-		}
-		if err != nil {
-			return nil, nil, err
-		}
-		return t, append(slices.Clone(before), behind[1:]...), nil
-	}
-	return nil, words, nil
-}
-
-// isCell says whether a word is a cell of a board that the person is at.
-func (c *call) isCell(word string) bool {
-	for _, t := range c.world.TablesOf(c.person) {
-		if t.HasBoard() && c.world.NamesCell(c.person, t, word) {
-			return true
-		}
-	}
-	return false
 }
 
 // playTable is the table at which words of a game are meant: the one named,
 // else the only one that it can be.
-func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, error) {
+func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, error) {
 	understands := func(t *world.Table) bool {
 		if words.Verb == "" {
-			_, err := c.world.Read(c.person, t, words)
+			_, err := c.Person.Read(t, words)
 			return err == nil || len(words.Args) > 0 && t.Game().IsMove(words.Args[0])
 		}
-		_, ok := verbOf(t.Game(), words.Verb)
+		_, ok := VerbOf(t.Game(), words.Verb)
 		return ok
 	}
 	if named != nil {
 		if words.Verb != "" && !understands(named) {
-			return nil, world.Refusedf("%s is a table of %s, which has no %q. For its rules: rules %s", named.Name(), named.Game().Title, words.Verb, named.Game().Name)
+			return nil, notice.Refusedf("%s is a game of %s, which has no %q. To read its rules: rules %s", named.Name(), named.Game().Title, words.Verb, named.Game().Name)
 		}
 		return named, nil
 	}
 	var at, seated, turn, drafts []*world.Table
-	for _, t := range c.world.TablesOf(c.person) {
+	for _, t := range c.World.TablesOf(c.Person) {
 		if !understands(t) {
 			continue
 		}
 		at = append(at, t)
-		if c.world.Plays(c.person, t) {
+		if c.Person.Plays(t) {
 			seated = append(seated, t)
 		}
-		if c.world.IsTurn(c.person, t) {
+		if c.Person.IsTurn(t) {
 			turn = append(turn, t)
 		}
-		if c.world.Drafts(c.person, t) && c.world.ReadsDraft(c.person, t, words) {
+		if c.Person.Drafts(t) && c.Person.ReadsDraft(t, words) {
 			drafts = append(drafts, t)
 		}
 	}
-	if facing := c.world.Facing(c.person); facing != nil && slices.Contains(turn, facing) {
+	if facing := c.Person.Facing(); facing != nil && slices.Contains(turn, facing) {
 		return facing, nil
 	}
 	for _, tables := range [][]*world.Table{drafts, turn, seated, at} {
@@ -301,11 +227,11 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 	if t := c.couldBePlayed(words); len(at) == 0 && t != nil {
 		return t, nil // which says what is wrong with it
 	}
-	if on := c.playsOn(c.line.Verb); len(at) == 0 && len(on) > 1 && words.Verb == "" {
-		return nil, world.Refusedf("%q is no move at %s now. See whose turn it is with: games mine", games.Shortened(c.line.Verb), games.Or(tableNames(on)))
+	if on := c.playsOn(c.Line.Verb); len(at) == 0 && len(on) > 1 && words.Verb == "" {
+		return nil, notice.Refusedf("%q is not a move at %s now. See whose turn it is with: games mine", games.Shortened(c.Line.Verb), games.Or(tableNames(on)))
 	}
 	if len(at) == 0 {
-		return nil, world.Refusedf("You are at no table where %q could be meant. To see the tables: look", games.Shortened(c.line.Verb))
+		return nil, notice.Refusedf("You are at no table where %q means anything. To see the tables: look", games.Shortened(c.Line.Verb))
 	}
 	switch {
 	case len(turn) > 0:
@@ -313,13 +239,13 @@ func (c *call) playTable(named *world.Table, words games.Words) (*world.Table, e
 	case len(seated) > 0:
 		at = seated
 	}
-	return nil, whichTable(at, c.line)
+	return nil, whichTable(at, c.Line)
 }
 
 // couldBePlayed is the table at which words without a verb look like a move,
 // though they are none now: the only one where the person plays and that has such
 // a cell, else the only one where it is their turn. nil is none.
-func (c *call) couldBePlayed(words games.Words) *world.Table {
+func (c *Call) couldBePlayed(words games.Words) *world.Table {
 	if words.Verb != "" || len(words.Args) == 0 {
 		return nil
 	}
@@ -329,26 +255,30 @@ func (c *call) couldBePlayed(words games.Words) *world.Table {
 	return c.onlyTurn()
 }
 
-func whichTable(tables []*world.Table, line Line) error {
-	names := tableNames(tables)
-	again := strings.TrimSpace(line.Verb + " " + line.Rest)
-	return world.Refusedf("That could be meant at %s. Say which, as in: %s on %s", games.Or(names), games.Shortened(again), names[0])
+// GoThrough goes in a direction. Where no exit is called out, that leads to the
+// Lobby.
+func (c *Call) GoThrough(d world.Direction) error {
+	if d == "out" && c.Person.Room().Exit(d) == nil && c.Person.Room() != c.World.Lobby() {
+		return c.World.Go(c.Session, c.World.Lobby())
+	}
+	return c.World.GoThrough(c.Session, d)
 }
 
-func tableNames(tables []*world.Table) []string {
-	names := make([]string, len(tables))
-	for i, t := range tables {
-		names[i] = t.Name()
+// direction is the way that a line of one word means; exit says whether there
+// is an exit that way, which goes before all other meanings of the word.
+func (c *Call) direction() (d world.Direction, exit bool) {
+	if len(c.Line.Words) > 0 {
+		return "", false
 	}
-	return names
+	d, ok := world.ParseDirection(c.Line.Verb)
+	if !ok {
+		return "", false
+	}
+	return d, c.Person.Room().Exit(d) != nil
 }
 
-func isArticle(word string) bool { return word == "a" || word == "an" || word == "the" }
-
-func folded(words []string) []string {
-	low := make([]string, len(words))
-	for i, w := range words {
-		low[i] = strings.ToLower(w)
-	}
-	return low
+// IsDirection says whether a word means a way to go.
+func IsDirection(word string) bool {
+	_, ok := world.ParseDirection(word)
+	return ok
 }

@@ -56,7 +56,7 @@ func TestPuttingAFormationTogether(t *testing.T) {
 	e.want("Ann", "deploy done", "Ann has deployed.", "It is Bob's turn.", "Ann is committed to a secret move by the SHA-256 hash ")
 	e.hears("Bob", "Ann has deployed.", "Ann is committed to a secret move by the SHA-256 hash ")
 	e.want("Ann", "deploy f a3", "! You have deployed already; Bob has still to.")
-	e.want("Ann", "formation save late", "! You put nothing together now")
+	e.want("Ann", "formation save late", "! You are putting nothing together.")
 	if told := e.told("Cat"); strings.Contains(told, "of Ann") || !strings.Contains(told, "Ann has deployed.") {
 		t.Errorf("Cat is told\n%s", told)
 	}
@@ -104,13 +104,13 @@ func TestPastingRows(t *testing.T) {
 
 func TestKeepingFormations(t *testing.T) {
 	e := drafting(t, "")
-	e.want("Ann", "formations", "You have kept none yet.")
-	e.want("Ann", "formation", "! What is to be done with a formation?")
+	e.want("Ann", "formations", "You have saved none yet.")
+	e.want("Ann", "formation", "! ", "\nformation load NAME")
 	e.want("Ann", "formation save", "! Under which name?")
 	e.want("Ann", "formation fold", `! "fold" can't be done with a formation`)
 	e.want("Ann", "formation save mine", "! Your formation at stratic is empty: there is nothing to save.")
 	e.want("Ann", "formation load mine", "! You have saved no formation of Stratic yet.")
-	e.want("Ann", "formation load Wall", "! wall is no formation of yours, but one that the game has ready. Begin with it so: deploy wall")
+	e.want("Ann", "formation load Wall", "! wall is no formation of yours, but one that the game has ready. To begin with it: deploy wall")
 	e.want("Ann", "formations", "deploy wall, deploy wedge")
 	e.types("Ann", "deploy wall")
 	e.want("Ann", "formation save two words", "! A name is one word.")
@@ -128,8 +128,8 @@ func TestKeepingFormations(t *testing.T) {
 	e.want("Ann", "formation remove keep", "Your formation keep is removed.")
 	e.want("Ann", "formation remove keep", `! You have saved no formation called "keep", but fortress.`)
 	e.silent("Bob")
-	e.want("Bob", "formations", "You have kept none yet.")
-	e.want("Cat", "formation save mine", "! You put nothing together now")
+	e.want("Bob", "formations", "You have saved none yet.")
+	e.want("Cat", "formation save mine", "! You are putting nothing together.")
 
 	e.arrive("Guest", world.Identity{}, commands.Interactive)
 	e.want("Guest", "formations", "! A guest can't keep a formation")
@@ -226,7 +226,7 @@ func TestCommitmentsOfAClearedGame(t *testing.T) {
 		e.types(name, "deploy done")
 	}
 	was := e.types("guest", "who")
-	e.visits["guest"].visit.Leave()
+	e.visits["guest"].shell.Leave()
 	e.types("Ann", "clear stratic")
 	e.types("Ann", "yes")
 	e.arrive("guest", world.Identity{}, commands.Interactive) // somebody else of that name
@@ -303,7 +303,7 @@ func TestStepsEndQuestions(t *testing.T) {
 		{"deploy f", false}, {"deploy castle", false}, {"deploy f a3-l3", true}, {"undeploy", false}, {"who", false},
 		{"undeploy a3", true}, {"formation save mine", false}, {"formation load other", false}, {"formation load mine", true},
 	} {
-		if reply := e.visits["Ann"].visit.Line(test.line); reply.Played != test.played {
+		if reply := e.visits["Ann"].shell.Line(test.line); reply.Played != test.played {
 			t.Errorf("%q ends a question: %v, want %v", test.line, reply.Played, test.played)
 		}
 	}

@@ -8,13 +8,16 @@ import (
 	"time"
 
 	"boardroom/commands"
+	"boardroom/commands/acts"
+	"boardroom/commands/grammar"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 func TestNoWordMeansTwoCommands(t *testing.T) {
 	e := newEvening(t)
 	meant := map[string]string{}
-	for _, c := range commands.Table() {
+	for _, c := range acts.Table() {
 		for _, word := range append([]string{c.Name}, c.Aliases...) {
 			if other, taken := meant[word]; taken {
 				t.Errorf("%q is both %s and %s", word, other, c.Name)
@@ -55,7 +58,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 	tests := []struct{ typed, want string }{
 		{"lokk", `! There is no command "lokk". Did you mean look`},
 		{"ocupy 2x3", "Did you mean occupy"},
-		{"xyzzy", `! There is no command "xyzzy". All commands: commands`},
+		{"xyzzy", `! There is no command "xyzzy".`},
 		{"re", "! You are at no table"}, // never resign
 		{"res", `! "res" is not enough: resign has to be typed in full, since it can't be undone.`},
 		{"cle", `! "cle" is not enough: clear has to be typed in full`},
@@ -63,7 +66,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 		{"un", `! "un" could be un`},
 		{"WHO", "Ann | the Lobby |  | 0s | "},
 		{"comman", "Talking | say, emote, tell"},
-		{strings.Repeat("x", 500), `xxx…". All commands: commands`},
+		{strings.Repeat("x", 500), `xxx…".`},
 	}
 	for _, test := range tests {
 		e.want("Ann", test.typed, test.want)
@@ -85,15 +88,15 @@ func TestSettingUp(t *testing.T) {
 	e.want("Cat", "start foo", `! There is no table called "foo". The tables are strategery and strategery-2.`)
 	e.want("Bob", "register on strategery as green", "Bob is registered at strategery in green. It needs 1 more.")
 	e.want("Ann", "register strategery green", "! green is taken at strategery.")
-	e.want("Ann", "register on the strategery as mauve", `! "mauve" is not a colour that is free at strategery. Free are blue`)
-	e.want("Ann", "start strategery", "! Only who is registered at strategery can start it")
+	e.want("Ann", "register on the strategery as mauve", `! "mauve" is not a free colour at strategery. Free are blue`)
+	e.want("Ann", "start strategery", "! Only players registered at strategery can start it")
 	e.want("Bob", "start", "! strategery needs at least 2 players and has 1 registered.")
 	e.want("Ann", "register on strategery", "Ann is registered at strategery in blue. It can start now")
 	e.want("Bob", "register strategery", "! You are registered at strategery already, in green.")
 	e.want("Bob", "unregister", "Bob is no longer registered at strategery")
 	e.want("Bob", "unregister", "! You are registered at no table")
 	e.want("Cat", "watch strategery", "Cat watches strategery.")
-	e.want("Cat", "clear strategery", "! Only who is registered at strategery can clear it before it starts: Ann.")
+	e.want("Cat", "clear strategery", "! Only players registered at strategery can clear it before it starts: Ann.")
 	e.want("Bob", "register on strategery", "Bob is registered at strategery in orange.")
 	e.want("Bob", "look strategery", "strategery, Strategery, is being set up", "Ann | blue", "Bob | orange", "points=12")
 	e.want("Bob", "look", "strategery-2 | #2 | being set up, 0 registered, 2 to 9 play")
@@ -120,7 +123,7 @@ func (e *evening) emptySpaces() []string {
 	var empty []string
 	e.do(func() {
 		t, _ := e.world.Table("strategery")
-		picture := t.View(e.visits["Ann"].visit.Session().Person()).Picture
+		picture := t.View(e.visits["Ann"].shell.Session().Person()).Picture
 		for _, row := range picture.Rows {
 			for _, cell := range row.Cells {
 				if cell.Words == "" {
@@ -153,7 +156,7 @@ func TestValuesLeftOutAreAskedFor(t *testing.T) {
 	e.types("Ann", "occupy "+at)
 	prompt := func(want string) {
 		t.Helper()
-		if ask := e.visits["Ann"].ask; ask == nil || !strings.Contains(ask.Prompt, want) {
+		if ask := e.visits["Ann"].shell.Asked(); ask == nil || !strings.Contains(ask.Text, want) {
 			t.Fatalf("the question is %+v, want %q", ask, want)
 		}
 	}
@@ -168,7 +171,7 @@ func TestValuesLeftOutAreAskedFor(t *testing.T) {
 	prompt("South? 7 left")
 	e.types("Ann", "0")
 	e.want("Ann", "1", "Ann occupies "+at+" with north 3, east 2, south 0, west 1")
-	if e.visits["Ann"].ask != nil {
+	if e.visits["Ann"].shell.Asked() != nil {
 		t.Error("a question is left after the move")
 	}
 }
@@ -205,7 +208,7 @@ func TestAGameToTheEnd(t *testing.T) {
 func TestResigning(t *testing.T) {
 	e := started(t)
 	e.types("Bob", "resign")
-	if e.visits["Bob"].ask == nil {
+	if e.visits["Bob"].shell.Asked() == nil {
 		t.Fatal("resigning was not asked about")
 	}
 	e.want("Bob", "no", "You play on.")
@@ -241,7 +244,7 @@ func TestEverythingIsThereAfterARestart(t *testing.T) {
 	e.clock = e.clock.Add(time.Hour)
 	e.open()
 	for i, name := range []string{"Ann", "Bob", "Cat"} {
-		e.arrive(name, world.Identity{Account: world.AccountID(i + 1)}, commands.Interactive)
+		e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, commands.Interactive)
 	}
 	if after := e.told("Bob"); !strings.Contains(after, "It is your turn at strategery.") {
 		t.Errorf("Bob came back to\n%s", after)
@@ -257,7 +260,7 @@ func TestEverythingIsThereAfterARestart(t *testing.T) {
 
 func TestWhoComesBackIsToldWhatHappened(t *testing.T) {
 	e := started(t)
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(time.Minute)
 	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 3 2 0 1")
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
@@ -268,7 +271,7 @@ func TestTakingAName(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
 	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
-	if e.visits["new"].ask == nil {
+	if e.visits["new"].shell.Asked() == nil {
 		t.Fatal("the name was not offered")
 	}
 	e.want("new", "Ann", "! The name Ann is taken.")
@@ -286,11 +289,50 @@ func TestTakingAName(t *testing.T) {
 	e.want("guest", "@keys", "! You are a guest")
 }
 
+// Somebody who types a command instead of answering is not asked again, and may
+// take the name at any time.
+func TestTakingANameLater(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	way := func(name string) string { return "ssh -p 2299 " + name + "@localhost" }
+	e.arrive("key", world.Identity{Key: key("new"), Wanted: "Dora", Way: way}, commands.Interactive)
+	e.want("key", "say hello", "The name Dora is still free. To take it: @name Dora", "To learn a game: rules sato", "Guest1 says: hello")
+	if e.visits["key"].shell.Asked() != nil {
+		t.Error("the name is asked for once more")
+	}
+	if told := e.types("key", "say again"); strings.Contains(told, "free") {
+		t.Errorf("told once more is\n%s", told)
+	}
+	e.want("key", "@name", "! Which name")
+	e.want("key", "@name ann", "! The name ann is taken.")
+	e.want("key", "@name look me", "! \"look me\" can't be a name.")
+	e.want("key", "@name Dora", "The name Dora is yours. Come back with this key: ssh -p 2299 Dora@localhost")
+	e.want("key", "@keys", "SHA256:newkey")
+	e.want("key", "@name Eve", "! You are Dora already")
+
+	may := false
+	e.arrive("guest", world.Identity{Way: way, MayTakeName: func() bool { return may }}, commands.Interactive)
+	e.want("guest", "@name dora", "! The name dora is taken.")
+	for _, take := range []string{"! Too many names", "The name Eve is yours. Come back with your password: ssh -p 2299 Eve@localhost"} {
+		e.types("guest", "@name Eve")
+		e.want("guest", "short", "! That password has 5 characters")
+		e.types("guest", "correct horse")
+		e.want("guest", "another horse", "! The two are not the same")
+		e.types("guest", "correct horse")
+		e.want("guest", "correct horse", take)
+		may = true
+	}
+	if eve, err := e.store.AccountNamed("Eve"); err != nil || !e.house.Hasher.Matches(eve.PasswordHash, "correct horse") {
+		t.Errorf("the account is %+v, %v", eve, err)
+	}
+	e.hears("Ann", "Guest1 is called Eve from now on.")
+}
+
 func TestPasswords(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
 	e.types("Ann", "@password")
-	if ask := e.visits["Ann"].ask; ask == nil || !ask.Hidden {
+	if ask := e.visits["Ann"].shell.Asked(); ask == nil || !ask.Hidden {
 		t.Fatalf("the password is asked for with %+v", ask)
 	}
 	e.want("Ann", "short", "! That password has 5 characters; at least 8 are needed.")
@@ -298,7 +340,7 @@ func TestPasswords(t *testing.T) {
 	e.want("Ann", "another horse", "! The two are not the same")
 	e.types("Ann", "correct horse")
 	e.want("Ann", "correct horse", "Your password is set.")
-	e.want("Ann", "@password secret word", "! Don't type the password behind the command")
+	e.want("Ann", "@password secret word", "! Don't type the password")
 	account, err := e.store.AccountNamed("ann")
 	if err != nil || !e.house.Hasher.Matches(account.PasswordHash, "correct horse") || e.house.Hasher.Matches(account.PasswordHash, "wrong horse") {
 		t.Errorf("the password that is kept does not match: %v", err)
@@ -310,17 +352,17 @@ func TestTheSamePersonTwice(t *testing.T) {
 	e := started(t)
 	e.arrive("Ann again", world.Identity{Account: 1}, commands.Interactive)
 	e.told("Ann again")
-	e.hears("Ann", "You have connected once more")
+	e.hears("Ann", "You have connected again")
 	e.silent("Bob")
 	at := e.emptySpaces()[0]
 	e.types("Ann again", "occupy "+at+" with 3 2 0 1")
 	e.hears("Ann", "Ann occupies "+at)
-	e.visits["Ann again"].visit.Leave()
+	e.visits["Ann again"].shell.Leave()
 	e.silent("Ann")
 	if told := e.told("Bob"); strings.Contains(told, "disconnected") {
 		t.Errorf("Bob was told that Ann has gone:\n%s", told)
 	}
-	e.visits["Ann"].visit.Leave()
+	e.visits["Ann"].shell.Leave()
 	e.hears("Bob", "Ann has disconnected.")
 }
 
@@ -333,7 +375,7 @@ func TestAGuestWithAKeyGetsTheSeatBack(t *testing.T) {
 	e.types("Ann", "register")
 	e.types("guest", "register")
 	e.types("Ann", "start")
-	e.visits["guest"].visit.Leave()
+	e.visits["guest"].shell.Leave()
 	e.arrive("stranger", world.Identity{}, commands.Interactive)
 	if told := e.told("stranger"); !strings.Contains(told, "You are Guest2") {
 		t.Errorf("a stranger got a name that holds a seat:\n%s", told)
@@ -346,19 +388,19 @@ func TestASingleCommandIsNoPresence(t *testing.T) {
 	e := started(t)
 	e.arrive("script", world.Identity{Account: 2}, commands.Single)
 	e.want("script", "who", "Bob | ")
-	e.visits["script"].visit.Leave()
+	e.visits["script"].shell.Leave()
 	e.silent("Ann")
 }
 
 func TestHelpIsThereForEveryCommand(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
-	for _, c := range commands.Table() {
+	for _, c := range acts.Table() {
 		if c.Help == "" || c.Example == "" || len(c.Usage) == 0 || c.Area == "" {
 			t.Errorf("the command %s lacks help, usage, an example or an area", c.Name)
 		}
 		e.want("Ann", "help "+c.Name, c.Help, c.Example)
-		if verb := commands.Parse(c.Example).Verb; verb != c.Name && !slices.Contains(c.Aliases, verb) {
+		if verb := grammar.Parse(c.Example).Verb; verb != c.Name && !slices.Contains(c.Aliases, verb) {
 			t.Errorf("the example %q of %s is another command", c.Example, c.Name)
 		}
 	}
@@ -366,7 +408,7 @@ func TestHelpIsThereForEveryCommand(t *testing.T) {
 	e.want("Ann", "help occupy", "occupy 2x3 with 3 2 0 1")
 	e.want("Ann", "help strategery", "castle", "points")
 	e.want("Ann", "help xyzzy", `! There is no command "xyzzy"`)
-	e.want("Ann", "rules", "! Which game? The games are strategery,")
+	e.want("Ann", "rules", "! Which game?")
 	e.want("Ann", "rules strategery", "The rules of Strategery")
 	e.want("Ann", "rules of sato", "The rules of Sáto")
 	e.want("Ann", "rules chess", `! There is no game called "chess".`)
@@ -375,7 +417,7 @@ func TestHelpIsThereForEveryCommand(t *testing.T) {
 func TestNoGameVerbHidesACommand(t *testing.T) {
 	e := newEvening(t)
 	names := map[string]bool{}
-	for _, c := range commands.Table() {
+	for _, c := range acts.Table() {
 		for _, name := range append([]string{c.Name}, c.Aliases...) {
 			if names[name] {
 				t.Errorf("two commands are called %s", name)
@@ -421,7 +463,7 @@ func TestCompletion(t *testing.T) {
 		{"zzz", ""},
 	}
 	for _, test := range tests {
-		if got := strings.Join(e.visits["Ann"].visit.Complete(test.before), " "); got != test.want {
+		if got := strings.Join(e.visits["Ann"].shell.Complete(test.before), " "); got != test.want {
 			t.Errorf("Complete(%q) is %q, want %q", test.before, got, test.want)
 		}
 	}

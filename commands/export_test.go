@@ -3,12 +3,12 @@ package commands
 // Meant is what a whole word means as a verb: a command of the house by its name,
 // or a verb of a game; both are empty where it is neither.
 func (h *House) Meant(word string) (command, verb string) {
-	m, ok := h.exact(word)
+	m, ok := h.Exact(word)
 	switch {
-	case m.command != nil:
-		return m.command.Name, ""
+	case m.Command != nil:
+		return m.Command.Name, ""
 	case ok:
-		return "", m.verb
+		return "", m.Verb
 	}
 	return "", ""
 }

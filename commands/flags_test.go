@@ -3,7 +3,7 @@ package commands_test
 import (
 	"testing"
 
-	"boardroom/commands"
+	"boardroom/commands/grammar"
 )
 
 func TestTakeJSON(t *testing.T) {
@@ -11,7 +11,7 @@ func TestTakeJSON(t *testing.T) {
 		"games --json": "games", "look 17 --json  now": "look 17  now", `say "--json"`: "", "--json games": "", "say --jsonx": "",
 		"games --json --json": "games", "": "", "--json": "", `say "a --json`: "",
 	} {
-		line, asked := commands.TakeJSON(typed)
+		line, asked := grammar.TakeJSON(typed)
 		if asked != (want != "") || asked && line != want || !asked && line != typed {
 			t.Errorf("%q is read as %q, %v", typed, line, asked)
 		}
@@ -39,7 +39,7 @@ func TestMovesAtATableOfAnyGame(t *testing.T) {
 	e.want("ann", "move 1 1x3:1.1.1.1 --ply 1", "! Entry 1 of the record at strategery is there already, and is another move of yours.")
 	e.want("ann", "move 1 1x3:1.1.1.1 --ply 4", "! The next entry of the record at strategery is number 2, not 4.")
 	e.want("bob", "move 1 1x2:1.1.1.1 --ply 1", "! Entry 1 of the record at strategery is there already, and ann made it.")
-	e.want("bob", "occupy 1x2 on strategery --ply one", `! "one" is no number of an entry.`)
+	e.want("bob", "occupy 1x2 on strategery --ply one", `! "one" is not the number of an entry.`)
 	e.want("ann", "move 9 1x2:1.1.1.1", "! ")
 	e.want("ann", "say what does --ply mean", "what does --ply mean")
 	e.want("ann", "games --ply 3", `means nothing here`)

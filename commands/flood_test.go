@@ -38,7 +38,7 @@ func TestNobodyFloodsARoom(t *testing.T) {
 					done++
 				}
 			}
-			if done < 50 || !strings.Contains(refused, "! You have done much in a short time, so nothing was changed. Wait 1 second and try again.") {
+			if done < 50 || !strings.Contains(refused, "! You have done a lot in a short time, so nothing was changed. Wait 1 second and try again.") {
 				t.Fatalf("after %d times Ann is told %q", done, refused)
 			}
 			e.told("Bob")
@@ -63,7 +63,7 @@ func TestATopicIsTalk(t *testing.T) {
 		e.want("Ann", "channel topic tea tea", "The channel tea is about tea.")
 	}
 	e.told("Bob")
-	e.want("Ann", "channel topic tea milk", "! You have said much in a short time, so this went to nobody. Wait 1 second and try again.")
+	e.want("Ann", "channel topic tea milk", "! You have said a lot in a short time, so this went to nobody. Wait 1 second and try again.")
 	e.silent("Bob")
 }
 

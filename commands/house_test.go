@@ -9,8 +9,12 @@ import (
 	"time"
 
 	"boardroom/commands"
+	"boardroom/commands/acts"
+	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
@@ -25,18 +29,18 @@ type evening struct {
 	log    bytes.Buffer
 	visits map[string]*visitor
 	bots   world.Thinker // nil for a house without bots
+	games  []*games.Game // beside those that everybody is offered
 }
 
 // A visitor is one session in a test, with all that it was told.
 type visitor struct {
-	visit *commands.Visit
-	ask   *commands.Ask
+	shell *commands.Shell
 	left  bool
 }
 
-func newEvening(t *testing.T) *evening {
+func newEvening(t *testing.T, more ...*games.Game) *evening {
 	t.Helper()
-	e := &evening{t: t, store: &worldtest.Memory{}, clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC), visits: map[string]*visitor{}}
+	e := &evening{t: t, games: more, store: &worldtest.Memory{}, clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC), visits: map[string]*visitor{}}
 	e.open()
 	t.Cleanup(func() {
 		if strings.Contains(e.log.String(), "panicked") {
@@ -51,7 +55,7 @@ func (e *evening) open() {
 	e.t.Helper()
 	log := slog.New(slog.NewTextHandler(&e.log, nil))
 	w, err := world.New(world.Config{
-		Store: e.store, Games: all.Games(), Log: log,
+		Store: e.store, Games: append(all.Games(), e.games...), Log: log,
 		Now:  func() time.Time { return e.clock },
 		Seed: func() uint64 { return 1 }, Thinker: e.bots,
 	})
@@ -63,26 +67,26 @@ func (e *evening) open() {
 	go func() { w.Run(ctx); close(done) }()
 	e.t.Cleanup(func() { cancel(); <-done })
 	e.world, e.visits = w, map[string]*visitor{}
-	e.house = commands.NewHouse(w, func() string { return "Welcome." }, readKey, log)
+	e.house = commands.NewHouse(w, acts.Table(), func() string { return "Welcome." }, readKey, log)
 }
 
 // readKey stands for the reader of .pub files: any line but "bad" is a key.
-func readKey(line string) (world.Key, error) {
+func readKey(line string) (store.Key, error) {
 	if line == "bad" {
-		return world.Key{}, world.Refused("That is no key.")
+		return store.Key{}, notice.Refused("That is no key.")
 	}
-	return world.Key{Fingerprint: "SHA256:" + line, Type: "ssh-ed25519"}, nil
+	return store.Key{Fingerprint: "SHA256:" + line, Type: "ssh-ed25519"}, nil
 }
 
 // key is a key with a fingerprint of its own.
-func key(name string) *world.Key {
-	return &world.Key{Fingerprint: "SHA256:" + name + "key", Type: "ssh-ed25519"}
+func key(name string) *store.Key {
+	return &store.Key{Fingerprint: "SHA256:" + name + "key", Type: "ssh-ed25519"}
 }
 
 // account makes an account with a key.
 func (e *evening) account(name string) world.Identity {
 	e.t.Helper()
-	var account world.Account
+	var account store.Account
 	var err error
 	e.do(func() { account, err = e.world.CreateAccount(name, key(name), "") })
 	if err != nil {
@@ -112,11 +116,11 @@ func (e *evening) people(names ...string) {
 // arrive lets somebody in under a name that the test uses.
 func (e *evening) arrive(name string, id world.Identity, manner commands.Manner) {
 	e.t.Helper()
-	visit, reply, err := e.house.Arrive(id, manner)
+	shell, err := e.house.Arrive(id, manner)
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	e.visits[name] = &visitor{visit: visit, ask: reply.Ask}
+	e.visits[name] = &visitor{shell: shell}
 }
 
 // types types a line as a terminal hands it on, and returns what it was told.
@@ -126,16 +130,7 @@ func (e *evening) types(name, line string) string {
 	if v == nil {
 		e.t.Fatalf("nobody is called %s in this test", name)
 	}
-	var reply commands.Reply
-	if ask := v.ask; ask != nil && (ask.Accepts == nil || ask.Accepts(line)) {
-		reply = v.visit.Answer(ask, line)
-		v.ask = nil
-	} else {
-		reply = v.visit.Line(line)
-	}
-	if reply.Ask != nil {
-		v.ask = reply.Ask
-	}
+	reply := v.shell.Line(line)
 	v.left = reply.Leave
 	told := e.told(name)
 	if !reply.Leave && reply.Refused != strings.Contains("\n"+told, "\n! ") {
@@ -149,7 +144,7 @@ func (e *evening) told(name string) string {
 	var lines []string
 	for {
 		select {
-		case n := <-e.visits[name].visit.Session().Notices():
+		case n := <-e.visits[name].shell.Session().Notices():
 			lines = append(lines, worldtest.Told(n))
 		default:
 			return strings.Join(lines, "\n")

@@ -7,6 +7,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // TestNothingIsToldBeforeItIsKept lets the store fail at every act that keeps
@@ -89,7 +90,7 @@ func TestNothingIsToldBeforeItIsKept(t *testing.T) {
 			after := e.state()
 			e.open()
 			for i, name := range []string{"Ann", "Bob", "Cat"} {
-				e.arrive(name, world.Identity{Account: world.AccountID(i + 1)}, commands.Script)
+				e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, commands.Script)
 			}
 			if again := e.state(); again != after {
 				t.Errorf("it was\n%s\nand after a restart it is\n%s", after, again)
@@ -147,7 +148,7 @@ func TestATableThatContradictsItselfIsLeftAlone(t *testing.T) {
 		t.Fatalf("%d tables are kept: %v", len(records), err)
 	}
 	wrong := strings.Replace(records[0].Position, "points=12", "points=13", 1)
-	if err := e.store.ChangeTable(records[0].ID, records[0].Version, world.TableChange{Position: &wrong}); err != nil {
+	if err := e.store.ChangeTable(records[0].ID, records[0].Version, store.TableChange{Position: &wrong}); err != nil {
 		t.Fatal(err)
 	}
 	e.open()

@@ -60,7 +60,7 @@ func TestKibitzingAndWhispering(t *testing.T) {
 func TestWhispersAreToldToWhoWasAway(t *testing.T) {
 	e := started(t)
 	e.types("Cat", "whisper hm")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(time.Hour)
 	e.types("Ann", "resign")
 	e.types("Ann", "yes")
@@ -90,7 +90,7 @@ func TestKibitzingAtSeveralTables(t *testing.T) {
 	}
 }
 
-// Who comes back is told what others kibitzed meanwhile, and not what they have
+// Whoever comes back is told what others kibitzed meanwhile, and not what they have
 // said themselves or heard.
 func TestKibitzesOfWhoIsAway(t *testing.T) {
 	e := started(t)

@@ -5,14 +5,14 @@ import (
 	"testing"
 	"unicode"
 
-	"boardroom/commands"
+	"boardroom/commands/acts"
 )
 
 // FuzzLine types anything at a table where a game is under way, in a house with
 // staff and in one without. Whatever it is, also as an answer to what it asks, no
 // act panics (the evening checks it), and the house goes on answering.
 func FuzzLine(f *testing.F) {
-	for _, c := range commands.Table() {
+	for _, c := range acts.Table() {
 		f.Add(c.Example, true)
 		f.Add(c.Example, false)
 		for _, usage := range c.Usage {
@@ -38,12 +38,12 @@ func FuzzLine(f *testing.F) {
 		for _, name := range []string{"Ann", "Bob"} {
 			e.told(name)
 			e.types(name, line)
-			if e.visits[name].ask != nil {
+			if e.visits[name].shell.Asked() != nil {
 				e.types(name, line)
 			}
-			e.visits[name].ask = nil
+			e.visits[name].shell.Drop()
 			e.told(name)
-			e.visits[name].visit.Complete(line)
+			e.visits[name].shell.Complete(line)
 			bots.think(3)
 		}
 		if e.visits["Ann"].left {

@@ -16,11 +16,11 @@ func TestLetters(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.told("Ann")
 	e.want("Ann", "mail", "You have no letters.")
-	e.want("Ann", "read", "! No letter is new.")
+	e.want("Ann", "read", "! You have no new letters.")
 	e.want("Ann", "read 1", "! You have no letters.")
 	e.want("Ann", "send bob shall we play?", "Your letter to Bob is sent.")
 	e.hears("Bob", "A letter from Ann has come. To read it: read")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.told("Ann")
 	e.types("Ann", "send to Bob") // an answer line by line
 	for _, line := range []string{"Dear Bob,", "", "tomorrow?"} {
@@ -29,7 +29,7 @@ func TestLetters(t *testing.T) {
 		}
 	}
 	e.want("Ann", ".", "Your letter to Bob is sent.")
-	if e.visits["Ann"].ask != nil {
+	if e.visits["Ann"].shell.Asked() != nil {
 		t.Error("the letter goes on after its end")
 	}
 	e.open()
@@ -39,10 +39,10 @@ func TestLetters(t *testing.T) {
 	e.want("Bob", "mail", "1 | new | Ann | 21 Nov 2026, 20:00 UTC | shall we play?", "2 | new | Ann", "Dear Bob, tomorrow?")
 	e.want("Bob", "read", "Letter 1 from Ann, 20:00 UTC:\nshall we play?")
 	e.want("Bob", "read", "Letter 2 from Ann, 20:00 UTC:\nDear Bob,\n\ntomorrow?")
-	e.want("Bob", "read", "! No letter is new.")
+	e.want("Bob", "read", "! You have no new letters.")
 	e.want("Bob", "mail", "1 | read | Ann")
 	e.want("Bob", "read 3", "! You have no letter 3; they are numbered 1 to 2.")
-	e.want("Bob", "read two", `! "two" is not the number of a letter.`)
+	e.want("Bob", "read two", `! "two" is not the number of a letter;`)
 	e.told("Ann")
 	e.want("Bob", "mail reply 2 with pleasure,  yes", "Your letter to Ann is sent.")
 	e.hears("Ann", "A letter from Bob has come.")
@@ -83,7 +83,7 @@ func TestLettersHaveBounds(t *testing.T) {
 	}
 	e.want("Ann", "send bob more", "! Bob has not read 10 letters of yours yet.")
 	e.types("Bob", "read")
-	e.want("Ann", "send bob more", "! You have written much in a short time, so this went to nobody. Wait 60 seconds")
+	e.want("Ann", "send bob more", "! You have written a lot in a short time, so this went to nobody. Wait 60 seconds")
 	e.clock = e.clock.Add(time.Hour)
 	e.types("Ann", "send bob")
 	line := strings.Repeat("x", 999)
@@ -95,7 +95,7 @@ func TestLettersHaveBounds(t *testing.T) {
 	e.types("Bob", "read")
 	e.types("Ann", "send bob")
 	e.want("Ann", ".", "! The letter is empty, so it is not sent.")
-	if e.visits["Ann"].ask != nil {
+	if e.visits["Ann"].shell.Asked() != nil {
 		t.Error("an empty letter goes on after its end")
 	}
 	e.types("Ann", "send bob")
@@ -113,7 +113,7 @@ func TestALetterThatCantGoNowIsNotLost(t *testing.T) {
 	}
 	e.types("Ann", "send bob")
 	e.types("Ann", "important")
-	e.want("Ann", ".", "! You have written much in a short time")
+	e.want("Ann", ".", "! You have written a lot in a short time")
 	e.clock = e.clock.Add(time.Minute)
 	e.want("Ann", ".", "Your letter to Bob is sent.")
 	e.want("Bob", "read 6", "important")

@@ -26,7 +26,7 @@ func TestAResignationIsNoMove(t *testing.T) {
 	e.want("Dora", "goto end", "after move 1 of 1.", "Cat leaves the game")
 	e.want("Dora", "forward", "! This is the end of strategery so far, after 1 move.")
 	e.want("Dora", "goto 1", "Ann occupies 3x3")
-	e.want("Dora", "goto 2", "! strategery has 1 move; you can go to 0 to 1.")
+	e.want("Dora", "goto 2", "! strategery has 1 move; you can go to any position from 0 to 1.")
 	e.want("Ann", "flashback", "strategery as it was 1 move ago, after 1 move.")
 	e.want("Ann", "flashback 3", "after 0 moves.")
 	e.want("Ann", "clear strategery", "replay 1")

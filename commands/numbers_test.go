@@ -22,7 +22,7 @@ func TestANumberIsGivenOnce(t *testing.T) {
 		e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
 		e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
 		e.want("Bob", "seeks", "2 | Ann | none yet | anybody | Sáto, rated, 2 days a move")
-		e.want("Bob", "play 1", `! Nobody seeks a game under "1" that you could play.`)
+		e.want("Bob", "play 1", `! There is no seek "1"`)
 		e.want("Ann", "seek sato", "That is seek "+next)
 	}
 	e.want("Bob", "play 2", "Board of sato")

@@ -37,10 +37,10 @@ func TestAnOfferEndsWithTheNextMove(t *testing.T) {
 	e.want("Ann", "2x2:1.1.1.1", "Ann occupies")
 	e.hears("Bob", "Your offer of a draw at strategery ended, since the game went on.")
 	e.want("Ann", "accept", "! Nobody challenges you or offers you anything just now.")
-	e.want("Ann", "withdraw", "! You offer nothing.")
+	e.want("Ann", "withdraw", "! You have offered nothing.")
 	e.types("Ann", "offer truce")
 	e.want("Ann", "withdraw", "Ann withdraws the offer of a draw at strategery.")
-	e.want("Bob", "offer", "! Say what you offer: draw, takeback, pause, adjourn or rematch")
+	e.want("Bob", "offer", "! What do you offer? You can offer draw, takeback, pause, adjourn or rematch.")
 	e.want("Bob", "offer peace", `! "peace" can't be offered. You can offer draw,`)
 	e.want("Bob", "offer rematch", "! The game at strategery is not over")
 }
@@ -96,7 +96,7 @@ func TestMovesAreTakenBack(t *testing.T) {
 
 func TestTakebackIsToldToWhoWasAway(t *testing.T) {
 	e := started(t)
-	e.visits["Cat"].visit.Leave()
+	e.visits["Cat"].shell.Leave()
 	e.clock = e.clock.Add(time.Minute)
 	e.types("Ann", "2x2:1.1.1.1")
 	e.types("Ann", "takeback")
@@ -181,7 +181,7 @@ func TestAPause(t *testing.T) {
 	e.passes(time.Hour)
 	e.want("Bob", "unpause", "Bob ends the pause at strategery.", "It is Ann's turn.", "Time of Ann: 4:50, running")
 	e.hears("Ann", "It is your turn.")
-	e.want("Bob", "resume", "! strategery doesn't rest. It is Ann's turn.")
+	e.want("Bob", "resume", "! strategery is neither paused nor adjourned. It is Ann's turn.")
 	e.passes(5 * time.Second)
 	e.want("Ann", "2x2:1.1.1.1", "Time of Ann: 4:45")
 }
@@ -190,11 +190,11 @@ func TestAnAdjournedGameWaitsForAll(t *testing.T) {
 	e := timed(t, "5+0")
 	e.types("Ann", "adjourn")
 	e.want("Bob", "accept", "The game at strategery is adjourned, as all have agreed.")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.silence()
 	e.passes(4 * 24 * time.Hour)
 	e.silent("Ann") // who has not asked to go on
-	e.want("Ann", "claim win", "! strategery waits for nobody who is away.")
+	e.want("Ann", "claim win", "! Nobody who is away keeps strategery waiting.")
 	e.want("Ann", "resume", "Ann is ready to go on with the game at strategery. It waits for Bob.")
 	e.back("Bob")
 	e.want("Bob", "look strategery", "The game is adjourned.")
@@ -207,7 +207,7 @@ func TestWhoIsAwayCanBeClaimed(t *testing.T) {
 	e.passes(11 * time.Minute)
 	e.want("Bob", "claim win", "! Ann is here; there is nothing to claim.")
 	e.types("Ann", "2x2:1.1.1.1")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.silence()
 	e.passes(11 * time.Minute)
 	e.silent("Ann") // the moves were slow
@@ -215,7 +215,7 @@ func TestWhoIsAwayCanBeClaimed(t *testing.T) {
 	e.arrive("Bob", world.Identity{Account: 2}, 0)
 	e.types("Bob", "3x3:1.1.1.1")
 	e.types("Ann", "1x2:1.1.1.1")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.silence()
 	e.passes(9 * time.Minute)
 	e.silent("Ann")
@@ -238,7 +238,7 @@ func TestWhoIsAwayCanBeClaimed(t *testing.T) {
 func TestADrawIsClaimed(t *testing.T) {
 	e := started(t)
 	e.types("Ann", "2x2:1.1.1.1")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.passes(10 * time.Minute)
 	e.want("Ann", "claim draw on strategery", "The game is given up as drawn", "The game is drawn (abandoned).")
 }
@@ -252,11 +252,11 @@ func TestSeveralGoOnWithoutOne(t *testing.T) {
 	}
 	e.types("Ann", "start")
 	e.types("Ann", "2x2:1.1.1.1")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.silence()
 	e.passes(10 * time.Minute)
 	e.hears("Ann", "To go on without Bob: claim strategery")
-	e.want("Ann", "claim win", "! More than two play at strategery: you can't claim a win, but go on without Bob: claim strategery")
+	e.want("Ann", "claim win", "! More than two play at strategery: you can't claim a win, but you can go on without Bob: claim strategery")
 	e.want("Ann", "claim", "Ann asks to go on without Bob at strategery. It waits for Cat.")
 	e.want("Cat", "accept", "Bob has been away for too long.", "Bob leaves the game.", "It is your turn.")
 	e.back("Bob")
@@ -266,9 +266,9 @@ func TestSeveralGoOnWithoutOne(t *testing.T) {
 func TestARunningClockIsNotClaimed(t *testing.T) {
 	e := timed(t, "60+0")
 	e.types("Ann", "2x2:1.1.1.1")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.passes(20 * time.Minute)
-	e.want("Ann", "claim win", "! The clock of Bob runs at strategery: when it has run out, so has the seat.")
+	e.want("Ann", "claim win", "! The clock of Bob is running at strategery: when it runs out, so does the seat.")
 }
 
 func TestARematch(t *testing.T) {

@@ -30,9 +30,9 @@ func TestWho(t *testing.T) {
 	e.want("Bob", "go sato", "Bob | 0s | plays at strategery\nCat | 3h | watches strategery; looking for a game of sato")
 	e.want("Cat", "@doing", "Your line: looking for a game of sato", "@doing none")
 	e.want("Cat", "@doing "+strings.Repeat("x", 61), "! That line has 61 characters, and at most 60 are possible.")
-	e.want("Cat", "@doing a\u202eb", "! That line holds the character U+202E, which can't be seen.")
+	e.want("Cat", "@doing a\u202eb", "! That line contains the character U+202E, which can't be seen.")
 	e.want("Cat", `@doing " "`, "! That line can't be empty.")
-	e.want("Cat", "@doing none", "Your line is taken away.")
+	e.want("Cat", "@doing none", "Your line is removed.")
 	e.want("Cat", "@doing", "Your line is not set.")
 }
 
@@ -48,7 +48,7 @@ func TestFinger(t *testing.T) {
 	e.want("Ann", "look bob", "Bob is in the Lobby.", "I play in the evenings")
 	e.want("Ann", "finger", "Ann has finished 1 game: 1 won, 0 lost, 0 drawn.")
 	e.want("Cat", "f me", "Cat is in the Lobby, watches strategery.", "Cat has finished no game yet.")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(3 * time.Hour)
 	e.want("Ann", "finger bob", "Bob is not here, and was last here 3h ago, on 21 Nov 2026, 20:00 UTC.", "Bob writes: I play")
 	e.arrive("guest", world.Identity{}, commands.Interactive)
@@ -67,7 +67,7 @@ func TestHiding(t *testing.T) {
 	}
 	e.clock = e.clock.Add(time.Hour)
 	e.want("Dan", "hide", "You are left out of the lists from now on.")
-	e.want("Dan", "hide", "! You hide already.")
+	e.want("Dan", "hide", "! You are hidden already.")
 	e.want("Dan", "who", "Dan (hiding) | the Lobby", "5 people.")
 	e.types("Dan", "watch strategery")
 	e.types("Dan", "north")
@@ -96,7 +96,7 @@ func TestHiding(t *testing.T) {
 	if strings.Contains(told, "Lobby") || strings.Contains(told, "Idle") {
 		t.Errorf("finger tells of who hides:\n%s", told)
 	}
-	if got := e.visits["Eve"].visit.Complete("tell d"); len(got) != 0 {
+	if got := e.visits["Eve"].shell.Complete("tell d"); len(got) != 0 {
 		t.Errorf("completion offers %v", got)
 	}
 	e.silent("Dan")
@@ -108,14 +108,14 @@ func TestHiding(t *testing.T) {
 	e.types("Dan", `"hello all`)
 	e.hears("Ann", "Dan says: hello all")
 
-	e.visits["Dan"].visit.Leave()
+	e.visits["Dan"].shell.Leave()
 	e.told("Eve")
 	e.silent("Ann")
 	e.arrive("Dan", world.Identity{Account: 4}, commands.Interactive)
-	e.hears("Dan", "You hide: others don't find you in the lists.")
+	e.hears("Dan", "You are hidden")
 	e.silent("Ann")
 	e.want("Ann", "tell dan hello", "! Dan is not here")
 	e.want("Dan", "unhide", "Others can find you again.")
-	e.want("Dan", "unhide", "! You don't hide.")
+	e.want("Dan", "unhide", "! You are not hidden.")
 	e.want("Ann", "tell dan hello", "You tell Dan: hello")
 }

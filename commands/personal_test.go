@@ -9,6 +9,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // lived lets Ann leave something everywhere, with Bob, and ends her games.
@@ -36,8 +37,8 @@ func lived(t *testing.T) *evening {
 
 func TestForgetMe(t *testing.T) {
 	e := lived(t)
-	e.want("Ann", "@forget", "! That is done for oneself alone. It is typed so: @forget me")
-	e.want("Ann", "@forget bob", "! That is done for oneself alone.")
+	e.want("Ann", "@forget", "! You can do that for yourself alone. Type: @forget me")
+	e.want("Ann", "@forget bob", "! You can do that")
 	e.types("Ann", "@forget me")
 	e.want("Ann", "no", "Your account stays.")
 	e.types("Ann", "@forget me")
@@ -53,7 +54,7 @@ func TestForgetMe(t *testing.T) {
 	}
 	e.want("Ann", `"hello`, "")
 	e.hears("Bob", "Ann has left the house for good.", "Ann withdraws the challenge to Sáto.", "Ann declines your challenge to Stacktics.", "The channel anns is closed")
-	e.visits["Ann"].visit.Leave()
+	e.visits["Ann"].shell.Leave()
 	e.silent("Bob")
 	for line, want := range map[string]string{
 		"look sato":  "(forgotten)",
@@ -109,10 +110,10 @@ func (e *evening) nobodySees(name string) {
 	}
 	var kept strings.Builder
 	fmt.Fprintf(&kept, "%+v %+v", tables, rooms)
-	for id := range world.AccountID(4) {
+	for id := range store.AccountID(4) {
 		account, _ := e.store.Account(id)
 		letters, _ := e.store.Letters(id)
-		remarks, _ := e.store.Remarks(world.TableID(id))
+		remarks, _ := e.store.Remarks(store.TableID(id))
 		fmt.Fprintf(&kept, "%+v %+v %+v", account, letters, remarks)
 	}
 	if strings.Contains(kept.String(), name+" ") || strings.Contains(kept.String(), ":"+name) {
@@ -128,8 +129,8 @@ func TestTheNameIsFreeAtOnce(t *testing.T) {
 	e.types("script", "@forget me ann")
 	e.arrive("new", e.account("Ann"), commands.Interactive)
 	e.told("new")
-	e.visits["Ann"].visit.Leave() // the last sessions of the old one go later
-	e.visits["script"].visit.Leave()
+	e.visits["Ann"].shell.Leave() // the last sessions of the old one go later
+	e.visits["script"].shell.Leave()
 	e.want("Bob", "who", "Ann | the Lobby")
 	e.want("new", "who", "Ann | the Lobby")
 	e.want("new", "mail", "no letters")
@@ -145,7 +146,7 @@ func TestWhoIsNeededIsNotForgotten(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.staff("Ann")
-	e.want("Ann", "@forget me", "! You are the only one who is staff. Make somebody else staff first: @staff NAME")
+	e.want("Ann", "@forget me", "! You are the only member of staff. Make somebody else staff first: @staff NAME")
 	e.types("Ann", "@staff bob")
 	for _, step := range []string{"Ann: setup sato", "Ann: register", "Bob: register", "Ann: start"} {
 		name, line, _ := strings.Cut(step, ": ")
@@ -200,7 +201,7 @@ func TestALeaverIsForgottenWhileTheOthersPlayOn(t *testing.T) {
 
 func TestExportMe(t *testing.T) {
 	e := lived(t)
-	e.want("Ann", "@export bob", "! That is done for oneself alone. It is typed so: @export me")
+	e.want("Ann", "@export bob", "! You can do that for yourself alone. Type: @export me")
 	e.want("Ann", "@export me json", `! "json" means nothing here.`)
 	var kept world.Kept
 	decoder := json.NewDecoder(strings.NewReader(e.types("Ann", "@export me")))
@@ -212,7 +213,7 @@ func TestExportMe(t *testing.T) {
 	case kept.Format != "boardroom-person" || kept.Name != "Ann" || kept.Password || kept.Staff,
 		kept.Settings["timestamps"] != "on" || kept.Settings["doing"] != "knitting",
 		len(kept.Keys) != 1 || kept.Keys[0].Fingerprint != "SHA256:Annkey",
-		len(kept.Games) != 2 || kept.Games[0].Name != "sato" || len(kept.Games[0].Moves) != 1 || kept.Games[1].Phase != world.InSetup,
+		len(kept.Games) != 2 || kept.Games[0].Name != "sato" || len(kept.Games[0].Moves) != 1 || kept.Games[1].Phase != store.InSetup,
 		len(kept.Watching) != 1,
 		len(kept.Received) != 1 || kept.Received[0].Text != "a letter to Ann" || kept.Received[0].From != "Bob",
 		len(kept.Sent) != 1 || kept.Sent[0].Text != "a letter to Bob" || kept.Sent[0].To != "Bob" || kept.Sent[0].Read,

@@ -11,6 +11,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // TestRandomProposals lets five people challenge, seek, answer, ignore, leave and
@@ -121,7 +122,7 @@ func (m *market) says(who, line string) (told string) {
 func (m *market) tables() int {
 	n := m.begun
 	for {
-		if _, err := m.store.TableNumbered(world.TableID(n + 1)); err != nil {
+		if _, err := m.store.TableNumbered(store.TableID(n + 1)); err != nil {
 			return n
 		}
 		n++
@@ -133,7 +134,7 @@ func (m *market) comeOrGo() {
 	m.t.Helper()
 	name := one(m, traders...)
 	if v := m.visits[name]; v != nil {
-		v.visit.Leave()
+		v.shell.Leave()
 		delete(m.visits, name)
 		if strings.HasPrefix(name, "Guest") { // who ignores others ends it by leaving
 			for pair := range m.ignores {
@@ -150,9 +151,9 @@ func (m *market) comeOrGo() {
 func (m *market) arriveAgain(name string) {
 	m.t.Helper()
 	m.arrive(name, m.ids[name], commands.Interactive)
-	if now := m.visits[name].visit.Session().Person().Name(); now != name {
+	if now := m.visits[name].shell.Session().Person().Name(); now != name {
 		// A guest without a seat may come back under another name.
-		m.visits[name].visit.Leave()
+		m.visits[name].shell.Leave()
 		delete(m.visits, name)
 	}
 }

@@ -11,7 +11,7 @@ import (
 func TestWhatIsOverIsPutAway(t *testing.T) {
 	e := started(t) // Ann and Bob play, Cat watches
 	e.types("Ann", "setup sato")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	delete(e.visits, "Bob")
 	e.passes(time.Second)
 	e.types("Ann", "resign strategery")

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // ratedGame is an evening with a rated game of some people on a 3x3 board, the
@@ -59,9 +61,9 @@ func (e *evening) resign(name string) string {
 // all games are rated again.
 func (e *evening) recomputed() {
 	e.t.Helper()
-	var kept []world.RatingRecord
-	for _, list := range []world.RatingList{
-		{Kind: world.ForTwo, Pool: world.People}, {Kind: world.ForMore, Pool: world.People}, {Kind: world.ForTwo, Pool: world.Bots},
+	var kept []store.RatingRecord
+	for _, list := range []store.RatingList{
+		{Kind: store.ForTwo, Pool: store.People}, {Kind: store.ForMore, Pool: store.People}, {Kind: store.ForTwo, Pool: store.Bots},
 	} {
 		list.Game = "strategery"
 		records, err := e.store.Ranked(list)
@@ -69,7 +71,7 @@ func (e *evening) recomputed() {
 			e.t.Fatal(err)
 		}
 		for _, r := range records {
-			r.Name, r.Bot = "", world.NoBot
+			r.Name, r.Bot = "", store.NoBot
 			kept = append(kept, r)
 		}
 	}
@@ -78,7 +80,7 @@ func (e *evening) recomputed() {
 		for i := range again {
 			again[i].Name = ""
 		}
-		byKind := func(kind world.Kind) (some []world.RatingRecord) {
+		byKind := func(kind store.Kind) (some []store.RatingRecord) {
 			for _, r := range again {
 				if r.List.Kind == kind {
 					some = append(some, r)
@@ -86,7 +88,7 @@ func (e *evening) recomputed() {
 			}
 			return some
 		}
-		again = append(byKind(world.ForTwo), byKind(world.ForMore)...)
+		again = append(byKind(store.ForTwo), byKind(store.ForMore)...)
 		if err != nil || len(kept) == 0 || !reflect.DeepEqual(again, kept) {
 			e.t.Errorf("rated again the ratings are\n%+v, %v\nand kept are\n%+v", again, err, kept)
 		}
@@ -117,7 +119,7 @@ func TestARatedGame(t *testing.T) {
 	before := e.types("Cat", "ratings ann")
 	e.open()
 	for i, name := range []string{"Ann", "Bob", "Cat"} {
-		e.arrive(name, world.Identity{Account: world.AccountID(i + 1)}, 0)
+		e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, 0)
 	}
 	e.told("Cat")
 	if after := e.types("Cat", "ratings ann"); after != before || !strings.Contains(after, "| 2 | 1 | 1 | 0") {
@@ -183,7 +185,7 @@ func TestGuestsPlayUnrated(t *testing.T) {
 	e.want("Ann", "look strategery", "The game is rated.")
 	e.types("guest", "register")
 	e.want("Ann", "start", "Ann starts strategery. The game at strategery won't be rated, since Guest1 is a guest.")
-	e.types("guest", "yes") // a name of their own, in the middle of the game
+	e.types("guest", "@name Dora") // a name of their own, in the middle of the game
 	e.fillBoard("Ann", "guest")
 	if told := e.types("Ann", "ratings"); !strings.Contains(told, "no rated game yet") {
 		t.Errorf("a game that began with a guest was rated:\n%s", told)
@@ -220,7 +222,7 @@ func TestRatingsOfMany(t *testing.T) {
 	}
 	e.recomputed()
 
-	// Who leaves is last, and who leaves before a move is not in it at all.
+	// Whoever leaves is last, or is not in it at all before a move.
 	e.begin("", "Ann", "Bob", "Cat", "Dan")
 	for _, name := range []string{"Ann", "Bob", "Cat"} {
 		e.types(name, e.emptySpaces()[0]+":1.1.1.1")
@@ -245,7 +247,7 @@ func TestWhoWasAwayIsToldTheirRating(t *testing.T) {
 		e.types([]string{"Ann", "Bob"}[i%2], "occupy "+at+" with 3 3 3 3")
 	}
 	e.want("Ann", "look strategery", "Rated: yes")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(time.Minute)
 	e.types("Ann", "occupy "+empty[len(empty)-1]+" with 3 3 3 3")
 	e.clock = e.clock.Add(time.Minute)
@@ -280,7 +282,7 @@ func TestRanks(t *testing.T) {
 	e.want("Ann", "ranks strategery everybody", `! There is no game called "everybody".`)
 	e.want("Ann", "ratings zoe", `! Nobody is called "zoe".`)
 	e.want("Ann", "ratings bob cat", `! "cat" means nothing here.`)
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.want("Ann", "ratings of Bob", "The ratings of Bob") // absent
 }
 
@@ -290,7 +292,7 @@ func TestAssess(t *testing.T) {
 	e.want("Ann", "assess bob strategery", "Strategery for two, you against Bob, 1500 (±350)",
 		"win | 1662 (±290), 162 up", "draw | 1500 (±290), as before", "lose | 1338 (±290), 162 down", "Yours is 1500 (±350) now.")
 	e.want("Ann", "assess bob at strategery for more", "Strategery for more, you against Bob", "This is between the two of you")
-	e.want("Ann", "assess bob", "! Which game? The games are strategery,")
+	e.want("Ann", "assess bob", "! Which game?")
 	e.want("Ann", "assess", "! Against whom?")
 	e.want("Ann", "assess me sato", "! You can't play against yourself.")
 	e.want("Ann", "assess zoe sato", `! Nobody is called "zoe".`)
@@ -360,7 +362,7 @@ func TestBotsList(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.do(func() {
-		if err := e.world.SetBot(e.visits["Bob"].visit.Session().Person(), world.ProgramBot); err != nil {
+		if err := e.world.SetBot(e.visits["Bob"].shell.Session().Person(), store.ProgramBot); err != nil {
 			t.Error(err)
 		}
 	})
@@ -372,7 +374,7 @@ func TestBotsList(t *testing.T) {
 	e.want("Ann", "look strategery", "Bob (bot)")
 	e.want("Ann", "assess strategery", "Strategery for two, with bots")
 	e.do(func() {
-		err := e.world.SetBot(e.visits["Bob"].visit.Session().Person(), world.NoBot)
+		err := e.world.SetBot(e.visits["Bob"].shell.Session().Person(), store.NoBot)
 		if err == nil || !strings.Contains(err.Error(), "You have a seat at strategery.") {
 			t.Errorf("turning into a person at a table gives %v", err)
 		}
@@ -384,7 +386,7 @@ func TestBotsList(t *testing.T) {
 	e.want("Ann", "assess bob strategery", "with bots, you against Bob (bot)")
 	e.recomputed()
 	records, err := e.store.Ratings(2)
-	if err != nil || len(records) != 1 || records[0].List.Pool != world.Bots {
+	if err != nil || len(records) != 1 || records[0].List.Pool != store.Bots {
 		t.Errorf("Bob's ratings are %+v, %v", records, err)
 	}
 }
@@ -395,7 +397,7 @@ func TestBotsList(t *testing.T) {
 func TestTheRecordSaysWhatAGameMadeOfRatings(t *testing.T) {
 	e := ratedGame(t, "", "Ann", "Bob")
 	e.fillBoard("Ann", "Bob")
-	record := func(number string) (x world.Export) {
+	record := func(number string) (x notice.Export) {
 		t.Helper()
 		e.silence()
 		if err := json.Unmarshal([]byte(e.types("Cat", "export "+number+" json")), &x); err != nil {
@@ -404,7 +406,7 @@ func TestTheRecordSaysWhatAGameMadeOfRatings(t *testing.T) {
 		return x
 	}
 	first := record("1")
-	beginner := world.RatingPoint{Mean: 1500, Deviation: 350}
+	beginner := notice.RatingValue{Mean: 1500, Deviation: 350}
 	for i, after := range []string{"1662 (±290)", "1338 (±290)"} {
 		r := first.Seats[i].Rating
 		if r == nil || r.Before != beginner || fmt.Sprintf("%.0f (±%.0f)", r.After.Mean, r.After.Deviation) != after {

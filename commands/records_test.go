@@ -11,6 +11,9 @@ import (
 	"boardroom/commands"
 	"boardroom/games/all"
 	"boardroom/world"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // game sets up a small game between two, the first to move first, under a name.
@@ -76,9 +79,9 @@ func TestAGameThatWasPutAwayCanBeSeen(t *testing.T) {
 
 func TestReplay(t *testing.T) {
 	e := started(t)
-	e.want("Ann", "forward", "! You go through no game. To begin: replay TABLE")
-	e.want("Ann", "goto 3", "! You go through no game.")
-	e.want("Ann", "replay off", "! You go through no game.")
+	e.want("Ann", "forward", "! You are not replaying a game. To begin: replay TABLE")
+	e.want("Ann", "goto 3", "! You are not replaying a game.")
+	e.want("Ann", "replay off", "! You are not replaying a game.")
 	e.want("Ann", "replay", "strategery, #1, before the first move.", "It was Ann's turn.")
 	e.want("Ann", "forward", "! This is the end of strategery so far, after 0 moves.")
 	at := e.emptySpaces()
@@ -93,7 +96,7 @@ func TestReplay(t *testing.T) {
 	e.want("Ann", "back", "! This is the start of strategery.")
 	e.want("Ann", "goto 2", "after move 2 of 2.")
 	e.want("Ann", "goto start", "at the start of 2 moves.")
-	e.want("Ann", "goto 3", "! strategery has 2 moves; you can go to 0 to 2.")
+	e.want("Ann", "goto 3", "! strategery has 2 moves; you can go to any position from 0 to 2.")
 	e.want("Ann", "goto -1", `! "-1" is not the number of a move.`)
 	e.want("Ann", "goto", "! Where to?")
 	e.want("Ann", "goto 1 2", `! "2" means nothing here.`)
@@ -101,12 +104,12 @@ func TestReplay(t *testing.T) {
 	e.want("Ann", "goto 1 at 9x9", `! There is no "9x9" on the board of strategery, which goes from 1x1 to 3x3.`)
 	e.want("Ann", "goto 2", "after move 2 of 2.")
 	e.want("Ann", "forward 0", `! "0" is not a number of moves.`)
-	e.want("Ann", "back x", `! "x" is not a number of moves. It is typed so: back 5`)
+	e.want("Ann", "back x", `! "x" is not a number of moves. Type: back MOVES`)
 	e.want("Ann", "replay 1 2", `! "2" means nothing here.`)
 	e.arrive("Ann again", world.Identity{Account: 1}, commands.Interactive)
-	e.want("Ann again", "forward", "! You go through no game.") // each session has its own place
+	e.want("Ann again", "forward", "! You are not replaying a game.") // each session has its own place
 	e.want("Ann", "replay stop", "You are done with strategery.")
-	e.want("Ann", "back", "! You go through no game.")
+	e.want("Ann", "back", "! You are not replaying a game.")
 }
 
 func TestReplayOfWhatIsTakenBack(t *testing.T) {
@@ -166,7 +169,7 @@ func TestFlashbackSinceILeft(t *testing.T) {
 	at := e.emptySpaces()
 	e.want("Ann", "flashback since I left", "Nothing has happened at strategery since you left")
 	e.types("Ann", "occupy "+at[0]+" with 3 3 3 3")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(2 * time.Hour)
 	e.want("Ann", "flashback", "after 0 moves.")
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
@@ -176,7 +179,7 @@ func TestFlashbackSinceILeft(t *testing.T) {
 	e.want("Bob", "flashback since I left on #1", "when you left")
 	e.want("Bob", "flashback since", "when you left")
 	e.want("Bob", "flashback since yesterday", `! "since yesterday" is not a number of moves.`)
-	e.want("Bob", "flashback foo", `! "foo" is not a number of moves. It is typed so: flashback 3, or: flashback since I left`)
+	e.want("Bob", "flashback foo", `! "foo" is not a number of moves.`, "\nflashback since I left")
 	e.arrive("guest", world.Identity{}, commands.Interactive)
 	e.want("guest", "flashback since I left on strategery", "! You have not been here before.")
 }
@@ -210,7 +213,7 @@ func TestArrivingToldOfAllGamesAtOnce(t *testing.T) {
 	e.people("Ann", "Bob", "Cat")
 	e.game("strategery", "Bob", "Ann")
 	e.game("strategery-2", "Ann", "Cat")
-	e.visits["Ann"].visit.Leave()
+	e.visits["Ann"].shell.Leave()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
 	told := e.told("Ann")
 	e.holds("Ann", told, "Your games\nstrategery-2 | #2 | your turn; against Cat, move 1\nstrategery | #1 | waits for Bob; against Bob, move 1\nOne of them waits for you. To go to it: next")
@@ -222,7 +225,7 @@ func TestArrivingToldOfAllGamesAtOnce(t *testing.T) {
 func TestGamesOfOneKind(t *testing.T) {
 	e := started(t)
 	e.types("Bob", "setup sato")
-	e.want("Ann", "games", "strategery | #1", "sato | #2", "Set one up with: setup GAME")
+	e.want("Ann", "games", "strategery | #1", "sato | #2", "setup GAME")
 	if told := e.types("Ann", "games sato"); strings.Contains(told, "strategery") {
 		t.Errorf("the tables of Sáto are\n%s", told)
 	}
@@ -237,7 +240,7 @@ func TestGamesOfOneKind(t *testing.T) {
 func TestWatchingByName(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	e.want("Cat", "watch ann", "! Ann plays in no game just now. To watch whatever Ann begins: follow Ann")
+	e.want("Cat", "watch ann", "! Ann is not playing just now. To watch whatever Ann begins: follow Ann")
 	e.want("Cat", "watch zoe", `! There is no table called "zoe".`)
 	e.game("strategery", "Ann", "Bob")
 	e.game("strategery-2", "Ann", "Bob")
@@ -282,7 +285,7 @@ func TestFollowing(t *testing.T) {
 
 	e.open() // what is followed is kept
 	for i, name := range []string{"Ann", "Bob", "Cat"} {
-		e.arrive(name, world.Identity{Account: world.AccountID(i + 1)}, commands.Interactive)
+		e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, commands.Interactive)
 	}
 	e.want("Cat", "follow", "You follow Ann.")
 	e.forget()
@@ -311,7 +314,7 @@ func TestFollowingWhileAway(t *testing.T) {
 	e.types("Cat", "follow ann")
 	e.game("strategery", "Ann", "Bob")
 	e.types("Cat", "unwatch")
-	e.visits["Cat"].visit.Leave()
+	e.visits["Cat"].shell.Leave()
 	e.clock = e.clock.Add(time.Hour)
 	e.game("strategery-2", "Ann", "Bob")
 	e.types("Bob", "setup sato")
@@ -387,7 +390,7 @@ func TestExport(t *testing.T) {
 	e.want("Ann", "export strategery", "! strategery is not over; its game can be exported when it is.")
 	e.playOut()
 	told := e.types("Ann", "export strategery json")
-	var record world.Export
+	var record notice.Export
 	if err := json.Unmarshal([]byte(told), &record); err != nil {
 		t.Fatalf("%v:\n%s", err, told)
 	}
@@ -407,7 +410,7 @@ func TestExport(t *testing.T) {
 		}
 	}
 	e.want("Cat", "export 1 text", text)
-	e.want("Cat", "export 1 xml", `! "xml" means nothing here. It is typed so: export TABLE json, or: export TABLE text`)
+	e.want("Cat", "export 1 xml", `! "xml" means nothing here.`, "\nexport TABLE json\n")
 	e.want("Cat", "export 9", "! There is no table #9")
 	e.want("Cat", "export", "! You are at no table.")
 	e.game("strategery", "Ann", "Bob")
@@ -462,7 +465,7 @@ func TestReplayKeepsSecrets(t *testing.T) {
 		shows(name, 2, "g12", true)
 		e.want(name, "goto 3", "Ann swaps the Interdictor on i1 with the Commander on g1.")
 	}
-	var record world.Export
+	var record notice.Export
 	if err := json.Unmarshal([]byte(e.types("Cat", "export 1 json")), &record); err != nil {
 		t.Fatal(err)
 	}
@@ -478,12 +481,12 @@ func TestAHouseKnowsItsOwnGames(t *testing.T) {
 	e.playOut()
 	e.types("Ann", "kibitz well played")
 	e.silence()
-	var exported world.Export
+	var exported notice.Export
 	if err := json.Unmarshal([]byte(e.types("Ann", "export strategery json")), &exported); err != nil {
 		t.Fatal(err)
 	}
 	e.want("Ann", "export strategery", "\n   Ann kibitzed: well played\n")
-	record, talk, err := world.Import(exported, all.Games())
+	record, talk, err := match.Import(exported, all.Games())
 	if err != nil || len(talk) != 1 || talk[0].Text != "well played" {
 		t.Fatalf("what was said is %+v, %v", talk, err)
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"boardroom/commands"
+	"boardroom/commands/acts"
+	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/games/all"
 )
@@ -43,7 +45,7 @@ Everything that can be typed, as ` + "`help COMMAND`" + ` explains it. This page
 The beginning of a command is enough where no other begins so, unless it is marked *in full*: those can't be undone. Words in capitals stand for something else. *Staff* commands are for those who look after the house.
 `)
 	area := ""
-	for _, c := range commands.Table() {
+	for _, c := range acts.Table() {
 		if c.Area != area {
 			area = c.Area
 			heading(&b, area)
@@ -67,7 +69,7 @@ The beginning of a command is enough where no other begins so, unless it is mark
 }
 
 func heading(b *strings.Builder, title string) {
-	b.WriteString("\n## " + title + "\n\n| command | typed so | what it does | example |\n| --- | --- | --- | --- |\n")
+	b.WriteString("\n## " + title + "\n\n| command | what you type | what it does | example |\n| --- | --- | --- | --- |\n")
 }
 
 func row(b *strings.Builder, name string, beside, usage []string, help, example string) {
@@ -99,11 +101,13 @@ func escaped(text string) string {
 // example that is what it is an example of.
 func TestEveryCommandExplainsItself(t *testing.T) {
 	e := newEvening(t)
-	for _, c := range commands.Table() {
+	area, headings := "", map[string]bool{"": true}
+	for _, c := range acts.Table() {
 		explains(t, c.Name, c.Usage, c.Help, c.Example)
-		if c.Area == "" {
-			t.Errorf("%s stands under no heading", c.Name)
+		if c.Area != area && headings[c.Area] {
+			t.Errorf("%s stands apart from the others under %q", c.Name, c.Area)
 		}
+		area, headings[c.Area] = c.Area, true
 		for _, name := range append([]string{c.Name}, c.Aliases...) {
 			if got, verb := e.house.Meant(name); got != c.Name || verb != "" {
 				t.Errorf("%q means the command %q and the verb %q, want %s", name, got, verb, c.Name)
@@ -113,7 +117,7 @@ func TestEveryCommandExplainsItself(t *testing.T) {
 			if typed == "DIRECTION" { // go, without a verb
 				continue
 			}
-			if got, verb := e.house.Meant(commands.Parse(typed).Verb); got != c.Name || verb != "" {
+			if got, verb := e.house.Meant(grammar.Parse(typed).Verb); got != c.Name || verb != "" {
 				t.Errorf("%q, which explains %s, means the command %q and the verb %q", typed, c.Name, got, verb)
 			}
 		}
@@ -144,7 +148,7 @@ func explains(t *testing.T, name string, usage []string, help, example string) {
 // explainsVerb checks that a line is one of a verb, or of a move without one.
 func explainsVerb(t *testing.T, house *commands.House, g *games.Game, v games.Verb, typed string) {
 	t.Helper()
-	first := commands.Parse(typed).Verb
+	first := grammar.Parse(typed).Verb
 	got, verb := house.Meant(first)
 	if got != "" || verb != "" && verb != v.Name {
 		t.Errorf("%s: %q, which explains %s, means the command %q and the verb %q", g.Name, typed, v.Name, got, verb)

@@ -7,6 +7,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // asksForRematch plays a game to its end, and lets Bob ask for another. Cat
@@ -42,7 +43,7 @@ func TestARematchIsOneWrite(t *testing.T) {
 	}
 	e.open()
 	for i, name := range []string{"Ann", "Bob", "Cat"} {
-		e.arrive(name, world.Identity{Account: world.AccountID(i + 1)}, commands.Script)
+		e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, commands.Script)
 	}
 	e.silence()
 	e.want("Ann", "rematch", "The rematch at strategery starts.")

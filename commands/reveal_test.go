@@ -4,16 +4,16 @@ import (
 	"slices"
 	"testing"
 
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // occasions are why boards were shown to somebody since they were last asked.
-func (e *evening) occasions(name string) []world.Occasion {
-	var why []world.Occasion
+func (e *evening) occasions(name string) []notice.Occasion {
+	var why []notice.Occasion
 	for {
 		select {
-		case n := <-e.visits[name].visit.Session().Notices():
-			if board, ok := n.(world.Board); ok {
+		case n := <-e.visits[name].shell.Session().Notices():
+			if board, ok := n.(notice.Board); ok {
 				why = append(why, board.Occasion)
 			}
 		default:
@@ -25,11 +25,11 @@ func (e *evening) occasions(name string) []world.Occasion {
 // Everybody is shown the whole board when what was secret is told: when all have
 // deployed, and under fog once more when the game is over.
 func TestWhatWasSecretIsRevealed(t *testing.T) {
-	for options, last := range map[string]world.Occasion{"": world.Moved, "fog=yes": world.Revealed} {
+	for options, last := range map[string]notice.Occasion{"": notice.Moved, "fog=yes": notice.Revealed} {
 		e := drafting(t, options)
-		types := func(name, line string, want ...world.Occasion) {
+		types := func(name, line string, want ...notice.Occasion) {
 			t.Helper()
-			e.visits[name].visit.Line(line)
+			e.visits[name].shell.Line(line)
 			for _, who := range []string{"Bob", "Cat"} {
 				if got := e.occasions(who); !slices.Equal(got, want) {
 					t.Errorf("%q: after %s's %q %s is shown boards because of %v, not %v", options, name, line, who, got, want)
@@ -37,14 +37,14 @@ func TestWhatWasSecretIsRevealed(t *testing.T) {
 			}
 		}
 		types("Ann", "deploy wall")
-		types("Ann", "deploy done", world.Moved)
-		e.visits["Bob"].visit.Line("deploy wall")
+		types("Ann", "deploy done", notice.Moved)
+		e.visits["Bob"].shell.Line("deploy wall")
 		e.occasions("Bob")
-		types("Bob", "deploy done", world.Revealed)
-		types("Ann", "move a3 a5", world.Moved)
+		types("Bob", "deploy done", notice.Revealed)
+		types("Ann", "move a3 a5", notice.Moved)
 		e.types("Bob", "resign")
-		e.visits["Bob"].visit.Answer(e.visits["Bob"].ask, "yes")
-		if got := e.occasions("Cat"); !slices.Equal(got, []world.Occasion{last}) {
+		e.visits["Bob"].shell.Line("yes")
+		if got := e.occasions("Cat"); !slices.Equal(got, []notice.Occasion{last}) {
 			t.Errorf("%q: at the end Cat is shown boards because of %v", options, got)
 		}
 	}

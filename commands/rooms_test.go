@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
+	"boardroom/games/all"
 	"boardroom/world"
 )
 
@@ -25,7 +26,11 @@ func TestGoing(t *testing.T) {
 	e.want("Bob", "go sato", "Sáto\n")
 	e.hears("Ann", "Bob goes to Sáto.")
 	e.hears("Cat", "Bob comes in from Strategery.")
-	e.want("Bob", "out", "The Lobby\n", "Exits: north to Strategery, south to Sáto, northeast to Stacktics, southeast to Garrisons and southwest to Stratic.")
+	exits := []string{"The Lobby\n", "Exits: north to Strategery, south to Sáto, northeast to Stacktics"}
+	for _, g := range all.Games() {
+		exits = append(exits, " to "+g.Title)
+	}
+	e.want("Bob", "out", exits...)
 	e.hears("Cat", "Bob goes north.")
 	e.want("Bob", "se", "Garrisons\n")
 	e.want("Bob", "w", "Bob | Garrisons |  | 0s | ") // no exit west: who
@@ -92,7 +97,7 @@ func TestTablesStandInRooms(t *testing.T) {
 	e.hears("Bob", "Board of strategery")
 	e.hears("Cat", "The game at strategery has started")
 	e.want("Bob", "look", "Bob | 0s | plays at strategery")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.hears("Ann", "Bob has disconnected.")
 	if told := e.types("Cat", "look"); strings.Contains(told, "strategery |") {
 		t.Errorf("a table of another room is here:\n%s", told)
@@ -152,7 +157,7 @@ func TestAGuestWhoTakesANameStaysInTheRoom(t *testing.T) {
 	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
 	e.types("new", "north")
 	e.told("Ann")
-	e.want("new", "yes", "The name Dora is yours.")
+	e.want("new", "@name Dora", "The name Dora is yours.")
 	e.hears("Ann", "Guest1 is called Dora from now on.")
 	e.want("new", "look", "Strategery\n", "Dora | 0s | ")
 	e.open()
@@ -165,13 +170,13 @@ func TestASingleCommandIsWhereItsAccountIs(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.types("Ann", "north")
 	e.types("Bob", "north")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.told("Ann")
 	e.arrive("script", world.Identity{Account: 2}, commands.Single)
 	e.want("script", "look", "Strategery\n")
 	e.want("script", "out", "The Lobby\n")
 	e.silent("Ann")
-	e.visits["script"].visit.Leave()
+	e.visits["script"].shell.Leave()
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "The Lobby\n")
 }

@@ -83,7 +83,7 @@ func TestLookingAtLevels(t *testing.T) {
 	e.want("Ann", "look map", "The board goes from a1/1 to l12/3", "Level 1: South 19, North 19.")
 }
 
-// Who plays at two tables says which, or looks at one first.
+// Whoever plays at two tables says which, or looks at one first.
 func TestLookingAtOneOfTwoBoards(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
@@ -117,7 +117,7 @@ func TestCellsAloneOutOfTurn(t *testing.T) {
 		name, typed, _ := strings.Cut(line, ": ")
 		e.types(name, typed)
 	}
-	e.want("Bob", "e10 e8", `! "e10" is no move at stratic or stratic-2 now. See whose turn it is with: games mine`)
+	e.want("Bob", "e10 e8", `! "e10" is not a move at stratic or stratic-2 now. See whose turn it is with: games mine`)
 	e.want("Ann", "e3 e5", `! That could be meant at stratic or stratic-2. Say which, as in: e3 e5 on stratic`)
-	e.want("Cat", "e3 e5", `! You are at no table where "e3" could be meant.`)
+	e.want("Cat", "e3 e5", `! You are at no table`)
 }

@@ -8,7 +8,7 @@ import (
 // TestRulesOfOneThing looks up what a learner of Stratic would.
 func TestRulesOfOneThing(t *testing.T) {
 	e := drafting(t, "")
-	e.want("Ann", "rules stratic", "The rules of Stratic", "The board", "One part of this alone: rules stratic deploying")
+	e.want("Ann", "rules stratic", "The rules of Stratic", "The board", "rules stratic deploying")
 	for typed, want := range map[string]string{
 		"deploying": "A formation is 19 pieces", "formations": "A formation is 19 pieces", "checks": "You are in check while", "check": "You are in check while",
 		"reinforcements": "You gain a reinforcement when", "growth": "every fifth from there", "the board grows": "every fifth from there",
@@ -22,7 +22,7 @@ func TestRulesOfOneThing(t *testing.T) {
 		}
 	}
 	e.want("Ann", "rules deploying", "The rules of Stratic: Deploying")
-	e.want("Ann", "rules stratic castles", `! The rules of Stratic have no part called "castles". They have: fog, partners, levels, anti, clock, rulings, board, deploying, turn, fortifier,`, "All of them: rules stratic")
+	e.want("Ann", "rules stratic castles", `! The rules of Stratic have no part called "castles". The parts are fog, partners, levels, anti, clock, editions, rulings, board, deploying, turn, fortifier,`, "To read them all: rules stratic")
 	e.want("Ann", "rules strategery castles", "The rules of Strategery: Castles")
-	e.want("Ann", "rules sato fog", `! The rules of Sáto have no part called "fog". They have: board, rings,`)
+	e.want("Ann", "rules sato fog", `! The rules of Sáto have no part called "fog". The parts are board, rings,`)
 }

@@ -16,8 +16,10 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
+	"boardroom/games/board"
 	"boardroom/games/stratic"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // secretGames is a flag of go test: how many games are gone through for positions
@@ -105,7 +107,9 @@ func drawn(p games.Position, seat games.Seat, source *rand.Rand) games.Move {
 }
 
 // known is all that a seat may know of a position.
-func known(p games.Position, seat games.Seat) string { return p.(games.Hider).Known(seat).String() }
+func known(p games.Position, seat games.Seat) string {
+	return p.(games.Hider).Observation(seat).String()
+}
 
 // pieces are what stands on the cells of a position line.
 func pieces(line string) map[string]string {
@@ -194,7 +198,18 @@ func sameEyes(a, b games.Position, seat games.Seat) bool {
 	if seat != games.Watcher { // whose own pieces alone see
 		return check(a, seat) == check(b, seat)
 	}
-	return slices.Equal(outOfSight(a, seat), outOfSight(b, seat))
+	return slices.Equal(outOfSight(a, seat), outOfSight(b, seat)) && slices.Equal(seenOnMap(a, seat), seenOnMap(b, seat))
+}
+
+// seenOnMap is which cells of the whole board are seen: a view shows a part of a
+// board that has grown.
+func seenOnMap(p games.Position, seat games.Seat) (unseen []bool) {
+	for _, row := range p.(games.Viewporter).Map(seat, board.Size{}).Picture.Rows {
+		for _, cell := range row.Cells {
+			unseen = append(unseen, cell.Unseen)
+		}
+	}
+	return unseen
 }
 
 func check(p games.Position, seat games.Seat) string {
@@ -250,18 +265,18 @@ func openPair(t *testing.T, position games.Position, seat games.Seat, options ga
 		}
 	}
 	least, _ := stratic.Game().Seats(options)
-	var seats []world.SeatRecord
+	var seats []store.SeatRecord
 	for n := games.Watcher; int(n) <= least; n++ {
 		account, err := e.store.CreateAccount(personOf(n), key(personOf(n)), "", e.clock)
 		must(err)
 		if n != games.Watcher {
-			seats = append(seats, world.SeatRecord{Name: account.Name, Account: account.ID, Colour: int(n)})
+			seats = append(seats, store.SeatRecord{Name: account.Name, Account: account.ID, Colour: int(n)})
 		}
 	}
-	id, err := e.store.CreateTable(world.TableRecord{Name: "stratic", Game: "stratic", Options: options.String(), Phase: world.InSetup, Made: e.clock})
+	id, err := e.store.CreateTable(store.TableRecord{Name: "stratic", Game: "stratic", Options: options.String(), Phase: store.InSetup, Made: e.clock})
 	must(err)
-	phase, line := world.InPlay, position.String()
-	must(e.store.ChangeTable(id, 1, world.TableChange{Phase: &phase, Start: &line, Position: &line, Seats: seats}))
+	phase, line := store.InPlay, position.String()
+	must(e.store.ChangeTable(id, 1, store.TableChange{Phase: &phase, Start: &line, Position: &line, Seats: seats}))
 	if seat == games.Watcher {
 		must(e.store.Watch(id, 1))
 	}
@@ -284,7 +299,7 @@ func (e *evening) heard(name string) string {
 	var text strings.Builder
 	for {
 		select {
-		case n := <-e.visits[name].visit.Session().Notices():
+		case n := <-e.visits[name].shell.Session().Notices():
 			shown, err := json.Marshal(n)
 			if err != nil {
 				e.t.Fatal(err)
@@ -346,7 +361,7 @@ func (p *pair) types(name string, lines [2]string) bool {
 	if p.truth != before && !p.alike(before) {
 		return false
 	}
-	if a, b := p.houses[0].visits[p.me()].ask, p.houses[1].visits[p.me()].ask; (a == nil) != (b == nil) || a != nil && a.Prompt != b.Prompt {
+	if a, b := p.houses[0].visits[p.me()].shell.Asked(), p.houses[1].visits[p.me()].shell.Asked(); (a == nil) != (b == nil) || a != nil && a.Text != b.Text {
 		p.Fatalf("%s, %s: asked is %+v\nand\n%+v\nin\n%s\n%s\nafter %.1000q", p.me(), lines[0], a, b, p.truth[0], p.truth[1], p.lines)
 	}
 	if !p.away {
@@ -370,12 +385,7 @@ func (p *pair) alike(before [2]games.Position) bool {
 
 // says types a line as the person in question, or answers what was asked.
 func (e *evening) says(name, line string) {
-	v := e.visits[name]
-	if ask := v.ask; ask != nil && (ask.Accepts == nil || ask.Accepts(line)) {
-		v.ask = v.visit.Answer(ask, line).Ask
-		return
-	}
-	v.ask = v.visit.Line(line).Ask
+	e.visits[name].shell.Line(line)
 }
 
 // single lets somebody run a single command.
@@ -384,12 +394,12 @@ func (e *evening) single(name, line string) {
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	visit, _, err := e.house.Arrive(world.Identity{Account: account.ID, Key: key(name), Wanted: name}, commands.Single)
+	shell, err := e.house.Arrive(world.Identity{Account: account.ID, Key: key(name), Wanted: name}, commands.Single)
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	visit.Line(line)
-	visit.Leave()
+	shell.Line(line)
+	shell.Leave()
 }
 
 // positionLine is the position that is kept of the only table.
@@ -424,7 +434,7 @@ func (p *pair) asks(source *rand.Rand) bool {
 			return false
 		}
 		before := []string{"move ", "look ", "capture " + cell()[:1], "l", ""}[source.IntN(5)]
-		a, b := p.houses[0].visits[p.me()].visit.Complete(before), p.houses[1].visits[p.me()].visit.Complete(before)
+		a, b := p.houses[0].visits[p.me()].shell.Complete(before), p.houses[1].visits[p.me()].shell.Complete(before)
 		if !slices.Equal(a, b) {
 			p.Fatalf("%s: %q is completed with\n%q\nand\n%q\nin\n%s\n%s", p.me(), before, a, b, p.truth[0], p.truth[1])
 		}
@@ -485,7 +495,7 @@ func (p *pair) isHidden(house int, seat games.Seat, move string) bool {
 func (p *pair) misses(name string, lines [2]string) bool {
 	p.counts.returns.Add(1)
 	for _, e := range p.houses {
-		e.visits[p.me()].visit.Leave()
+		e.visits[p.me()].shell.Leave()
 	}
 	p.away = true
 	alike := p.types(name, lines)

@@ -18,11 +18,11 @@ func TestASeekIsTakenUp(t *testing.T) {
 	e.silent("Cat")
 	e.want("Cat", "seeks", "1 | Ann | none yet | anybody | Sáto, rated", "To begin the game of one: play NUMBER")
 	e.want("Ann", "seeks", "1 | Ann (yours)", "To end one: unseek NUMBER")
-	e.want("Ann", "play 1", `! Nobody seeks a game under "1" that you could play.`)
+	e.want("Ann", "play 1", `! There is no seek "1"`)
 	e.want("Ann", "seek sato 5+3", "! You seek that already: it is seek 1.")
 	e.want("Bob", "play 1", "Board of sato", "Bob takes up what Ann seeks. The game at sato begins. It is rated.")
 	e.hears("Ann", "Bob takes up what Ann seeks.")
-	e.want("Cat", "play 1", "! Nobody seeks")
+	e.want("Cat", "play 1", `! There is no seek "1"`)
 	e.types("Ann", "seek garrisons 3+2")
 	e.want("Cat", "seeks", "Nobody seeks a game that you could take.") // Ann plays by the clock
 	e.types("Ann", "seek garrisons casual")
@@ -50,7 +50,7 @@ func TestASeekIsForSomeRatings(t *testing.T) {
 	e.types("Ann", "seek sato 1600-1800")
 	e.told("Bob")
 	e.want("Bob", "seeks", "Nobody seeks")
-	e.want("Bob", "play 1", "! Nobody seeks")
+	e.want("Bob", "play 1", `! There is no seek "1"`)
 	e.types("Ann", "seek sato 1400-1600 casual")
 	e.hears("Bob", "Ann seeks Sáto, casual, for ratings 1400-1600. To play: play 2")
 	e.silent("guest")
@@ -60,7 +60,7 @@ func TestASeekIsForSomeRatings(t *testing.T) {
 	e.types("Ann", "seek sato casual")
 	e.hears("guest", "Ann seeks Sáto, casual. To play: play 4")
 	for typed, says := range map[string]string{
-		"seek sato 1600-1400":           "! 1600-1400 is no range of ratings: the lower one comes first",
+		"seek sato 1600-1400":           "! 1600-1400 is not a range of ratings: the lower one comes first",
 		"seek sato 1200-1400 1400-1500": "! A seek has one range of ratings",
 		"seek strategery 3x3 1-2 5+3+":  "!",
 	} {
@@ -76,10 +76,10 @@ func TestASeekEndsOrStays(t *testing.T) {
 	ann := e.account("Ann")
 	e.people("Bob")
 	e.arrive("Ann", ann, commands.Interactive)
-	e.want("Ann", "seek sato 2d stay", "That is seek 1", "It stays until 28 Nov 2026, 20:00 UTC, also while you are away.")
+	e.want("Ann", "seek sato 2d stay", "That is seek 1", "It stays until 28 Nov 2026, 20:00 UTC, even while you are away.")
 	e.types("Ann", "seek sato")
 	e.types("Ann", "seek sato 5+3 stay")
-	e.visits["Ann"].visit.Leave()
+	e.visits["Ann"].shell.Leave()
 	e.told("Bob")
 	if told := e.types("Bob", "seeks"); told != "Seeks\n1 | Ann | none yet | anybody | Sáto, rated, 2 days a move\nTo begin the game of one: play NUMBER" {
 		t.Errorf("Bob is told\n%s", told)
@@ -127,7 +127,7 @@ func TestInvitations(t *testing.T) {
 	e.types("Ann", "setup strategery 6x6")
 	e.types("Ann", "register")
 	e.told("Bob")
-	e.want("Bob", "invite cat to strategery", "! Only who is registered at strategery can ask others to it: register on strategery")
+	e.want("Bob", "invite cat to strategery", "! Only players registered at strategery can invite others to it: register on strategery")
 	e.want("Ann", "invite bob", "You invite Bob to strategery.")
 	e.hears("Bob", "Ann invites you to strategery: Strategery (", "To take part: register on strategery. To refuse: decline Ann")
 	e.want("Ann", "invite bob to strategery", "! Bob is invited to strategery already.")

@@ -9,16 +9,17 @@ import (
 
 	"boardroom/commands"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // makeStaff makes somebody staff, as an operator does.
-func (e *evening) makeStaff(name string) world.Account {
+func (e *evening) makeStaff(name string) store.Account {
 	e.t.Helper()
 	account, err := e.store.AccountNamed(name)
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	if err := e.store.SetStaff(account.ID, true, world.StaffAct{At: e.clock, Who: "operator", What: "admin"}); err != nil {
+	if err := e.store.SetStaff(account.ID, true, store.StaffAct{At: e.clock, Who: "operator", What: "admin"}); err != nil {
 		e.t.Fatal(err)
 	}
 	return account
@@ -29,7 +30,7 @@ func (e *evening) staff(name string) {
 	e.t.Helper()
 	account := e.makeStaff(name)
 	if v := e.visits[name]; v != nil {
-		v.visit.Leave()
+		v.shell.Leave()
 	}
 	e.arrive(name, world.Identity{Account: account.ID}, commands.Interactive)
 	e.told(name)
@@ -46,11 +47,11 @@ func TestStaffCommandsAreForStaff(t *testing.T) {
 	e.want("Bob", "@describe here as a room", "! Only staff may do that.")
 	e.want("Bob", "@staff bob", "! Only staff may do that.")
 	e.want("Bob", "help @dig", "Only staff may do this.")
-	if got := strings.Join(e.visits["Bob"].visit.Complete("@d"), " "); got != "@describe @doing" {
+	if got := strings.Join(e.visits["Bob"].shell.Complete("@d"), " "); got != "@describe @doing" {
 		t.Errorf("completion offers %q", got)
 	}
 	e.staff("Ann")
-	if got := strings.Join(e.visits["Ann"].visit.Complete("@di"), " "); got != "@dig" {
+	if got := strings.Join(e.visits["Ann"].shell.Complete("@di"), " "); got != "@dig" {
 		t.Errorf("completion offers staff %q", got)
 	}
 	e.told("Bob")
@@ -61,7 +62,7 @@ func TestStaffCommandsAreForStaff(t *testing.T) {
 	e.want("Bob", "@staff an", "Ann and Bob are staff.") // an article
 	e.want("Bob", "@staff bo", `! There is no account called "bo". Write the whole name.`)
 	e.want("Bob", "@staff remove Ann", "Ann is no longer staff.")
-	e.hears("Ann", "Bob ends that you are staff.")
+	e.hears("Ann", "Bob takes you off the staff.")
 	e.want("Ann", "@dig up to Attic", "! @dig is for staff.")
 	e.want("Bob", "@staff remove ann", "! Ann is not staff. Staff are Bob.")
 	e.want("Bob", "@staff remove me", "! Bob is the only one.")
@@ -82,21 +83,21 @@ func TestBuilding(t *testing.T) {
 	e.hears("Bob", "Ann opens a way up, to the Attic.")
 	for line, want := range map[string]string{
 		"@dig up to Cellar":                       "! There is an exit up already, to the Attic.",
-		"@dig down to attic":                      "! The Attic is called so already.",
-		"@dig down to Sato":                       "! Sáto is called so already.",
-		"@dig down to the lobby":                  "! The Lobby is called so already.",
+		"@dig down to attic":                      "! The Attic is called that already.",
+		"@dig down to Sato":                       "! Sáto is called that already.",
+		"@dig down to the lobby":                  "! The Lobby is called that already.",
 		"@dig down to north":                      `! "north" can't be the name of a room: it is a word of the house.`,
-		"@dig down to 17":                         `! "17" can't be the name of a room: it has at least one letter`,
-		"@dig sideways to Cellar":                 `! "sideways" is no direction. The directions are north, east`,
-		"@dig down":                               `! That is not enough. It is typed so: @dig DIRECTION to "NAME"`,
+		"@dig down to 17":                         `! "17" can't be the name of a room: a name has at least one letter`,
+		"@dig sideways to Cellar":                 `! "sideways" is not a direction. The directions are north, east`,
+		"@dig down":                               `! That is not enough. Type: @dig DIRECTION to NAME`,
 		"@dig to Cellar":                          "! That is not enough.",
 		"@dig down to " + strings.Repeat("x", 41): "! The name of a room has 41 characters, and at most 40 are possible.",
 		"@open up to sato":                        "! There is an exit up already",
-		"@open down to here":                      "! The Lobby is the room that you are in.",
+		"@open down to here":                      "! You are in The Lobby already.",
 		"@open down to nowhere":                   `! There is no room called "nowhere".`,
 		"@describe attic":                         "! That is not enough.",
 		"@rename me to Queen":                     "! The name of an account is for good.",
-		"@rename attic to lobby":                  "! The Lobby is called so already.",
+		"@rename attic to lobby":                  "! The Lobby is called that already.",
 		"@remove here":                            "! The Lobby can't be removed: everybody starts there.",
 		"@remove sato":                            "! Sáto can't be removed: it is the room of a game.",
 		"@remove down":                            "! There is no exit down here.",
@@ -145,12 +146,12 @@ func TestRemovingARoom(t *testing.T) {
 	e.types("Bob", "up")
 	e.types("Bob", "setup sato")
 	e.types("Cat", "up")
-	e.visits["Cat"].visit.Leave()
+	e.visits["Cat"].shell.Leave()
 	for _, name := range []string{"Ann", "Bob", "Dan"} {
 		e.told(name)
 	}
 	e.types("Ann", "@remove the attic")
-	if ask := e.visits["Ann"].ask; ask == nil || !strings.Contains(ask.Prompt, "Remove the Attic for good? In it: 1 person and 1 table. All of that goes to the Lobby. yes or no: ") {
+	if ask := e.visits["Ann"].shell.Asked(); ask == nil || !strings.Contains(ask.Text, "Remove the Attic for good? In it: 1 person and 1 table. All of that goes to the Lobby. yes or no: ") {
 		t.Fatalf("the question is %+v", ask)
 	}
 	e.want("Ann", "no", "The Attic stays.")
@@ -178,7 +179,7 @@ func TestRoomsAreBounded(t *testing.T) {
 		e.types("Ann", fmt.Sprintf("@dig up to Floor %d", n))
 		e.types("Ann", "up")
 	}
-	e.want("Ann", "@dig up to Heaven", "! The house has 200 rooms, and that is as many as can be.")
+	e.want("Ann", "@dig up to Heaven", "! The house has 200 rooms, and that is the limit.")
 }
 
 func TestStaffSeeWhoHides(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 func TestTellingSomebody(t *testing.T) {
@@ -22,7 +23,7 @@ func TestTellingSomebody(t *testing.T) {
 	e.told("Cat")
 	e.clock = e.clock.Add(12 * time.Minute)
 	e.want("Ann", "tell bob hello?", "You tell Bob: hello?", "Bob has typed nothing for 12m.")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.told("Cat")
 	e.people("Bobby")
 	e.want("Ann", "tell bob hello?", "! Bob is not here, and was last here 12m ago. To leave a letter: send Bob TEXT")
@@ -48,14 +49,14 @@ func TestReplying(t *testing.T) {
 	e.types("Bob", "tell ann well")
 	e.want("Ann", ".good", "You tell Bob: good")
 	e.want("Cat", "reply fine", "You tell Ann: fine")
-	e.want("Ann", ".", "! There is nothing to tell: write something behind the name, as in: tell Cat hello")
-	e.visits["Cat"].visit.Leave()
+	e.want("Ann", ".", "! There is nothing to tell: write something after the name, as in: tell Cat hello")
+	e.visits["Cat"].shell.Leave()
 	e.want("Ann", ".bye", "! Cat is not here")
 	e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
 	e.want("Ann", ".welcome back", "You tell Cat: welcome back")
 	e.arrive("guest", world.Identity{}, commands.Interactive)
 	e.types("guest", "tell ann hi")
-	e.visits["guest"].visit.Leave()
+	e.visits["guest"].shell.Leave()
 	e.arrive("guest", world.Identity{}, commands.Interactive)
 	e.want("Ann", ".hi", "! Guest1 is not here any more.")
 }
@@ -73,13 +74,13 @@ func TestShouting(t *testing.T) {
 	e.types("Ann", "!two")
 	e.types("Ann", "!three")
 	e.told("Bob")
-	e.want("Ann", "!four", "! You have shouted much in a short time, so this went to nobody. Wait 20 seconds and try again.")
+	e.want("Ann", "!four", "! You have shouted a lot in a short time, so this went to nobody. Wait 20 seconds and try again.")
 	e.silent("Bob")
 	e.clock = e.clock.Add(20 * time.Second)
 	e.want("Ann", "!four", "Ann shouts: four")
-	e.visits["Ann"].visit.Leave()
+	e.visits["Ann"].shell.Leave()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Single)
-	e.want("Ann", "!five", "! You have shouted much") // a new line gets nobody around it
+	e.want("Ann", "!five", "! You have shouted a lot") // a new line gets nobody around it
 }
 
 func TestTalkHasAPace(t *testing.T) {
@@ -89,7 +90,7 @@ func TestTalkHasAPace(t *testing.T) {
 	said := 0
 	for n := range 40 {
 		typed := []string{"say %d", ":%d", "tell bob %d"}[n%3]
-		if told := e.types("Ann", fmt.Sprintf(typed, n)); !strings.HasPrefix(told, "! You have said much in a short time") {
+		if told := e.types("Ann", fmt.Sprintf(typed, n)); !strings.HasPrefix(told, "! You have said a lot in a short time") {
 			said++
 		}
 	}
@@ -119,14 +120,14 @@ func TestIgnoring(t *testing.T) {
 			t.Errorf("Bob was told that he is ignored:\n%s", told)
 		}
 	}
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
 	e.silent("Ann")
 	e.hears("Cat", "Bob has disconnected.", "Bob has connected.")
 	e.want("Ann", "tell bob why?", "! You ignore Bob, and would hear no answer. To end that: unignore Bob")
 	e.open()
 	for n, name := range []string{"Ann", "Bob"} {
-		e.arrive(name, world.Identity{Account: world.AccountID(n + 1)}, commands.Interactive)
+		e.arrive(name, world.Identity{Account: store.AccountID(n + 1)}, commands.Interactive)
 		e.told(name)
 	}
 	e.types("Bob", "say hello")
@@ -159,11 +160,11 @@ func TestIgnoringGuests(t *testing.T) {
 	if told := e.told("Ann"); strings.Contains(told, "hello") {
 		t.Errorf("Ann heard guests whom she ignores:\n%s", told)
 	}
-	e.visits["one"].visit.Leave()
+	e.visits["one"].shell.Leave()
 	e.arrive("one", world.Identity{}, commands.Interactive)
 	e.types("one", "say hello")
 	e.hears("Ann", "Guest1 says: hello") // somebody else
-	e.visits["two"].visit.Leave()
+	e.visits["two"].shell.Leave()
 	e.arrive("two", world.Identity{Key: key("Dora"), Wanted: "Dora"}, commands.Interactive)
 	e.types("two", "no")
 	e.types("two", "say hello again")
@@ -178,11 +179,11 @@ func TestANewNameIsNoWayAroundBeingIgnored(t *testing.T) {
 	e.arrive("new", world.Identity{Key: key("Dora"), Wanted: "Dora"}, commands.Interactive)
 	e.types("new", "who")
 	e.types("Ann", "ignore guest1")
-	e.types("new", "yes")
-	e.hears("Ann", "Guest1 is called Dora from now on.")
+	e.types("new", "@name dora")
+	e.hears("Ann", "Guest1 is called dora from now on.")
 	e.types("new", "say hello")
 	e.silent("Ann")
-	e.want("Ann", "ignore", "Dora")
+	e.want("Ann", "ignore", "dora")
 }
 
 func TestWatchersWhoAreIgnoredAreNotSeen(t *testing.T) {
@@ -214,9 +215,9 @@ func TestTimestamps(t *testing.T) {
 	e.want("Ann", "option timezone america/port_of_spain", "timezone is now")
 	e.types("Bob", "tell ann hello")
 	e.hears("Ann", "16:00 Bob tells you: hello")
-	e.visits["Bob"].visit.Leave()
+	e.visits["Bob"].shell.Leave()
 	e.hears("Ann", "16:00 Bob has disconnected.")
-	e.want("Ann", "option timezone berlin", `! timezone can't be "berlin": it is utc, utc+2, utc-3:30, or a name as europe/berlin.`)
+	e.want("Ann", "option timezone berlin", `! timezone can't be "berlin": it is utc, utc+2, utc-3:30, or a name such as europe/berlin.`)
 	if told := e.types("Ann", "who"); strings.Contains(told, "16:00") {
 		t.Errorf("an answer has a time before it:\n%s", told)
 	}

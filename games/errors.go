@@ -17,11 +17,11 @@ func Illegalf(format string, args ...any) Illegal {
 	return Illegal(fmt.Sprintf(format, args...))
 }
 
-// A Question is asked where a typed move lacks something, or can mean several
+// A Prompt is asked where a typed move lacks something, or can mean several
 // things. The answer belongs to the same line.
-type Question struct {
+type Prompt struct {
 	// Prompt is short enough to stand before the cursor: "North? 12 left".
-	Prompt string
+	Text string
 	// Accepts says whether a word can be an answer; anything else that is
 	// typed is a command of its own.
 	Accepts func(word string) bool
@@ -30,11 +30,11 @@ type Question struct {
 	Line func(answer []string) []string
 }
 
-func (q *Question) Error() string { return q.Prompt }
+func (q *Prompt) Error() string { return q.Text }
 
 // Answered are the words behind the verb of a line that was asked back about,
 // with the answer among them.
-func (q *Question) Answered(args, answer []string) []string {
+func (q *Prompt) Answered(args, answer []string) []string {
 	if q.Line != nil {
 		return q.Line(answer)
 	}

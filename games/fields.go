@@ -7,23 +7,28 @@ import (
 )
 
 // Fields returns the values of a position line that holds exactly these keys in
-// this order, as key=value, separated by single spaces. The error names the
-// first field that is missing, out of place or too many.
+// this order, as key=value, separated by single spaces. A key that ends with a
+// question mark may be left out, and then its value is empty. The error names
+// the first field that is missing, out of place or too many.
 func Fields(line string, keys ...string) ([]string, error) {
 	words := strings.Split(line, " ")
 	values := make([]string, len(keys))
 	for i, key := range keys {
-		if i >= len(words) {
+		key, optional := strings.CutSuffix(key, "?")
+		if len(words) == 0 {
 			return nil, fmt.Errorf("the position ends before its field %s", key)
 		}
-		value, ok := strings.CutPrefix(words[i], key+"=")
-		if !ok {
-			return nil, fmt.Errorf("the position has %s where its field %s=… should be", quoted(words[i]), key)
+		value, ok := strings.CutPrefix(words[0], key+"=")
+		if optional && (!ok || value == "") {
+			continue
 		}
-		values[i] = value
+		if !ok {
+			return nil, fmt.Errorf("the position has %s where its field %s=… should be", quoted(words[0]), key)
+		}
+		values[i], words = value, words[1:]
 	}
-	if extra := words[len(keys):]; len(extra) > 0 {
-		return nil, fmt.Errorf("the position goes on with %s after its last field %s", quoted(extra[0]), keys[len(keys)-1])
+	if len(words) > 0 {
+		return nil, fmt.Errorf("the position goes on with %s after its last field %s", quoted(words[0]), keys[len(keys)-1])
 	}
 	return values, nil
 }

@@ -39,6 +39,26 @@ func TestFields(t *testing.T) {
 	}
 }
 
+func TestFieldsThatMayBeLeftOut(t *testing.T) {
+	for line, want := range map[string]string{
+		"game=x turn=1":               "x,,,1",
+		"game=x end=full turn=1":      "x,full,,1",
+		"game=x calm=5 turn=1":        "x,,5,1",
+		"game=x end=a calm=5 turn=1":  "x,a,5,1",
+		"game=x calm=5 end=a turn=1":  "",
+		"game=x end= turn=1":          "",
+		"game=x end=a end=b turn=1":   "",
+		"game=x end=a":                "",
+		"game=x turn=1 end=a":         "",
+		"game=x end=a calm=5 turn=1 ": "",
+	} {
+		values, err := games.Fields(line, "game", "end?", "calm?", "turn")
+		if got := strings.Join(values, ","); got != want || (err == nil) != (want != "") {
+			t.Errorf("%q gives %q, %v, want %q", line, got, err, want)
+		}
+	}
+}
+
 func TestWhole(t *testing.T) {
 	for text, want := range map[string]int{
 		"0": 0, "7": 7, "99": 99, "100": -1, "": -1, "-1": -1, "+1": -1, "01": -1, "00": -1,

@@ -19,6 +19,9 @@ const Watcher Seat = 0
 // move of a position has exactly one.
 type Move string
 
+// Pass is a pass, in every game that has one.
+const Pass Move = "pass"
+
 // A Game is one set of rules: facts about it, and the ways to make a position.
 type Game struct {
 	Name    string // typed by people and kept for good: ASCII, lower case
@@ -26,23 +29,21 @@ type Game struct {
 	Summary string // one line that says what the game is
 	Room    string // what its room in the house looks like, a few sentences
 	Options []Option
+	// Aliases are other names of a choice, in lower case and of one word or more,
+	// and the choice: "fog of war" for "fog=yes".
+	Aliases map[string]string
 	Verbs   []Verb
 	Rules   []Topic // the first is the whole of the ordinary game
 	// Lookup leads from words that people look for in the rules to the topic or
 	// the heading under which it is found: "growth" to "The board grows".
 	Lookup map[string]string
-	// Draft is the word for what a seat puts together in steps before it is
-	// played, see Drafter: "formation". Empty where there is no such thing.
-	Draft string
-	// DraftInWords says what stands where in a draft, in a sentence for each
-	// part of it; nil where there are no drafts.
-	DraftInWords func(draft string) []string
-	// ReadyDrafts are what is typed for the drafts that the game has ready to
-	// begin with: "deploy wall". The last word is the name of one.
-	ReadyDrafts []string
+	Drafts *Drafts // nil where no position is a Drafter
 
 	// Seats returns the fewest and the most seats that the options allow.
 	Seats func(Options) (least, most int)
+	// Sides are what the seats are called by those who play together, "South" for the
+	// first; nil where they are called by their numbers alone.
+	Sides func(Options) []string
 	// Order maps seats to those who registered: seat k goes to registrant
 	// order[k-1], counted from 0.
 	Order func(Setup) []int
@@ -55,6 +56,9 @@ type Game struct {
 	// With gives a position what the options say and its line leaves out, such as
 	// how its cells are called. nil where a line holds all.
 	With func(Position, Options) Position
+	// NeedsMinutes says why a table with these options needs a clock of minutes, as
+	// the beginning of a sentence; empty where it needs none. It may be nil.
+	NeedsMinutes func(Options) string
 	// IsMove says whether a typed word has the form of a canonical move,
 	// legal or not.
 	IsMove func(word string) bool
@@ -131,7 +135,7 @@ type Words struct {
 // A View is what one seat may see of a position.
 type View struct {
 	Picture board.Picture
-	Facts   []Fact // one thing each, most important first
+	Facts   []Fact // one thing each, most important first; at least one
 }
 
 // A Fact is one line of a position's status. Text may hold {K} for the player
@@ -141,6 +145,9 @@ type Fact struct {
 	// Brief says it in fewer words, for a screen that has no room for Text; empty
 	// where Text is short.
 	Brief string
+	// Each is the value of each seat in turn, divided by blanks, where the fact is one
+	// number or word a seat: "17 18". Drawings show them beside the players.
+	Each string
 	// Lasting facts never change during a game: they are told when somebody
 	// looks, not with every move.
 	Lasting bool

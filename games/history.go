@@ -2,18 +2,10 @@ package games
 
 import "maps"
 
-// A Repeater is a position of a game that is drawn when the same position comes
-// up for the third time.
-type Repeater interface {
-	Position
-	// RepetitionKey is equal for positions that count as the same.
-	RepetitionKey() string
-}
-
-// Repetition is the reason of a draw by repetition.
+// Repetition is the reason of a game that is over by repetition.
 const Repetition = "repetition"
 
-// mostRepeats is how often a position comes up until the game is drawn.
+// mostRepeats is how often a position comes up until the game is over.
 const mostRepeats = 3
 
 // A History counts the positions of one game, from the one it started from. The
@@ -60,7 +52,17 @@ func result(p Position, count int) Result {
 	r := p.Result()
 	_, repeats := p.(Repeater)
 	if won := r.Over && len(r.Winners) > 0; !won && repeats && count >= mostRepeats {
-		return Result{Over: true, Reason: Repetition}
+		return Repeated(p)
+	}
+	return r
+}
+
+// Repeated is how the game ends at a position that has come up for the third
+// time.
+func Repeated(p Position) Result {
+	r := Result{Over: true, Reason: Repetition}
+	if t, ok := p.(Tiebreaker); ok {
+		r.Winners = t.Tiebreak()
 	}
 	return r
 }

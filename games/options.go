@@ -1,6 +1,7 @@
 package games
 
 import (
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -15,9 +16,13 @@ type Option struct {
 	Default string
 	Allowed string // the values allowed, as they are told to people
 	Help    string // one sentence
-	// Usual returns the default where it goes by the values of the options
-	// listed before this one; nil means that it is always Default.
+	// Usual returns the default where it goes by other options: those listed
+	// before this one have their values, and those behind it theirs if somebody
+	// chose them. nil means that it is always Default.
 	Usual func(Options) string
+	// Before is what counted before there was the option, where that is not what
+	// is usual now: a game that was recorded without it is of that value.
+	Before string
 	// Values are all values there are, where they are few; for completion.
 	Values []string
 	// Bare says that the value alone, without its key, is understood.
@@ -69,7 +74,7 @@ func (o Options) Int(key string) int {
 // allowed.
 func (g *Game) Configure(words []string) (Options, error) {
 	chosen := Options{}
-	for _, word := range words {
+	for _, word := range g.Unalias(words) {
 		option, value, err := g.option(word)
 		if err != nil {
 			return nil, err
@@ -89,6 +94,20 @@ func (g *Game) Configure(words []string) (Options, error) {
 		}
 	}
 	return chosen, nil
+}
+
+// Chosen are the options that are not what they would be if nothing were said of
+// them.
+func (g *Game) Chosen(o Options) Options {
+	chosen, before := Options{}, Options{}
+	for _, option := range g.Options {
+		value := o[option.Key]
+		if value != option.usual(before) {
+			chosen[option.Key] = value
+		}
+		before[option.Key] = value
+	}
+	return chosen
 }
 
 // SeatsAnyhow are the fewest and the most seats that the usual options allow, or
@@ -114,8 +133,7 @@ func (g *Game) SeatsAnyhow() (least, most int) {
 	return least, most
 }
 
-// usual is the value of an option that nobody has chosen. The values of the
-// options before it are known.
+// usual is the value of an option that nobody has chosen.
 func (o *Option) usual(before Options) string {
 	if o.Usual == nil {
 		return o.Default
@@ -127,6 +145,7 @@ func (o *Option) usual(before Options) string {
 // the option that it sets and the value; the key of a bare word that no option
 // takes is the word.
 func (g *Game) KeyOf(word string) (key, value string) {
+	word = g.Unalias([]string{word})[0]
 	if key, value, ok := strings.Cut(word, "="); ok {
 		return key, value
 	}
@@ -134,6 +153,38 @@ func (g *Game) KeyOf(word string) (key, value string) {
 		return option.Key, value
 	}
 	return word, ""
+}
+
+// Recorded are the options of a game that was recorded with these words, which
+// lack what could not be chosen then.
+func (g *Game) Recorded(words []string) (Options, error) {
+	words = slices.Clone(words)
+	for _, option := range g.Options {
+		if option.Before != "" && !slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(word, option.Key+"=") }) {
+			words = append(words, option.Key+"="+option.Before)
+		}
+	}
+	return g.Configure(words)
+}
+
+// Unalias writes the aliases among the words of a set-up as the choices that they
+// mean. Whoever looks at the words one by one calls it first.
+func (g *Game) Unalias(words []string) []string {
+	if len(g.Aliases) == 0 {
+		return words
+	}
+	var plain []string
+	for len(words) > 0 {
+		word, n := words[0], 1
+		for end := len(words); end > 0; end-- {
+			if choice, ok := g.Aliases[strings.ToLower(strings.Join(words[:end], " "))]; ok {
+				word, n = choice, end
+				break
+			}
+		}
+		plain, words = append(plain, word), words[n:]
+	}
+	return plain
 }
 
 // option finds the option that a word of a set-up sets, and the value it sets.
@@ -167,6 +218,9 @@ func (g *Game) option(word string) (Option, string, error) {
 	if !hasKey && len(bare) > 0 {
 		return Option{}, "", Illegalf("%q can't be chosen. Without a name in front, %s.", Shortened(word), strings.Join(bare, "; "))
 	}
+	if len(keys) == 0 {
+		return Option{}, "", Illegalf("%q can't be chosen: %s has no options.", Shortened(word), g.Title)
+	}
 	return Option{}, "", Illegalf("%s has no option %q. Its options are %s.", g.Title, Shortened(word), strings.Join(keys, ", "))
 }
 
@@ -177,6 +231,21 @@ func (o *Option) switchedOn() (value string, ok bool) {
 		return "", false
 	}
 	return o.Values[1], true
+}
+
+// Variant is what the options say that is not as usual: "size=12x5 points=12".
+func (g *Game) Variant(o Options) string {
+	var words []string
+	for _, option := range g.Options {
+		usual := option.Default
+		if option.Usual != nil {
+			usual = option.Usual(o)
+		}
+		if value := o[option.Key]; value != usual {
+			words = append(words, option.Key+"="+value)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // String lists the options as they are typed, sorted by key.

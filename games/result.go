@@ -39,14 +39,14 @@ func ParseResult(text string) (Result, error) {
 	case text == "draw":
 		return Result{Over: true}, nil
 	case !won:
-		return Result{}, fmt.Errorf("%s is no result", quoted(text))
+		return Result{}, fmt.Errorf("%s is not a result", quoted(text))
 	}
 	r := Result{Over: true}
 	for name := range strings.SplitSeq(names, "+") {
 		digits, ok := strings.CutPrefix(name, "p")
 		seat, inRange := Whole(digits, 1, mostSeatNumber)
 		if !ok || !inRange {
-			return Result{}, fmt.Errorf("%s is no result: %s names no seat", quoted(text), quoted(name))
+			return Result{}, fmt.Errorf("%s is not a result: %s names no seat", quoted(text), quoted(name))
 		}
 		r.Winners = append(r.Winners, Seat(seat))
 	}

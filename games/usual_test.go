@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"strings"
 	"testing"
 
 	"boardroom/games"
@@ -61,6 +62,53 @@ func TestKeysAlone(t *testing.T) {
 		}
 		if said != want {
 			t.Errorf("%q is answered %q, want %q", word, said, want)
+		}
+	}
+}
+
+// A choice may have other names, of several words too, the longest of which counts.
+func TestAliases(t *testing.T) {
+	game := &games.Game{Title: "Trees", Options: []games.Option{
+		games.Number("size", "The trees.", 2, 3, 3), games.Choice("fog", "Whether there is fog.", "no", "yes"),
+	}, Aliases: map[string]string{"two deep": "size=2", "fog of war": "fog=yes", "fog of two": "size=2"}}
+	for typed, want := range map[string]string{
+		"two deep": "fog=no size=2", "Fog of War TWO deep": "fog=yes size=2", "fog": "fog=yes size=3", "fog of two": "fog=no size=2",
+		"two": "", "two deep two deep": "", "fog of": "",
+	} {
+		options, err := game.Configure(strings.Fields(typed))
+		if got := options.String(); got != want || (err == nil) != (want != "") {
+			t.Errorf("%q gives %q, %v, want %q", typed, got, err, want)
+		}
+	}
+}
+
+// What follows from another option is not chosen.
+func TestChosen(t *testing.T) {
+	size := games.Number("size", "The trees.", 2, 5, 3)
+	board := games.Choice("board", "The board.", "3x3", "5x5", "6x6")
+	board.Usual = func(before games.Options) string { return before["size"] + "x" + before["size"] }
+	game := &games.Game{Options: []games.Option{size, board}}
+	for words, want := range map[string]string{
+		"size=3 board=3x3": "", "size=5 board=5x5": "size=5", "size=5 board=6x6": "board=6x6 size=5", "size=3 board=5x5": "board=5x5",
+	} {
+		options, err := game.Configure(strings.Fields(words))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := game.Chosen(options).String(); got != want {
+			t.Errorf("of %s is chosen %q, want %q", words, got, want)
+		}
+	}
+}
+
+// A game that was recorded before there was an option is of what counted then.
+func TestRecorded(t *testing.T) {
+	edition := games.Number("edition", "The reading.", 1, 2, 2)
+	edition.Before = "1"
+	game := &games.Game{Title: "Trees", Options: []games.Option{games.Number("size", "The trees.", 2, 3, 3), edition}}
+	for recorded, want := range map[string]string{"size=2": "edition=1 size=2", "size=2 edition=2": "edition=2 size=2"} {
+		if options, err := game.Recorded(strings.Fields(recorded)); err != nil || options.String() != want {
+			t.Errorf("%q is read as %s, %v, want %s", recorded, options, err, want)
 		}
 	}
 }

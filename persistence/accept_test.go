@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // acceptOnAt names the variable that makes the test binary a process that starts
@@ -24,11 +24,11 @@ func acceptOn(path string) {
 			return err
 		}
 		for {
-			id, err := db.Propose(world.ProposalRecord{From: 1, To: 2, Game: "sato", Made: time.UnixMilli(1)}, 0)
+			id, err := db.Propose(store.ProposalRecord{From: 1, To: 2, Game: "sato", Made: time.UnixMilli(1)}, 0)
 			if err != nil {
 				return err
 			}
-			if _, err := db.StartTable(startOf(id), world.Replaced{Proposal: id}); err != nil {
+			if _, err := db.StartTable(startOf(id), store.Replaced{Proposal: id}); err != nil {
 				return err
 			}
 			fmt.Println(id)
@@ -39,11 +39,11 @@ func acceptOn(path string) {
 }
 
 // startOf is the game of a proposal.
-func startOf(id world.ProposalID) world.TableRecord {
+func startOf(id store.ProposalID) store.TableRecord {
 	position := afterMove(int(id))
-	return world.TableRecord{
-		Name: fmt.Sprint("sato-", id), Game: "sato", Seed: uint64(id), Phase: world.InPlay, Start: position, Position: position, Made: time.UnixMilli(1),
-		Seats: []world.SeatRecord{{Name: "Ann", Account: 1, Colour: 1}, {Name: "Bob", Account: 2, Colour: 2}},
+	return store.TableRecord{
+		Name: fmt.Sprint("sato-", id), Game: "sato", Seed: uint64(id), Phase: store.InPlay, Start: position, Position: position, Made: time.UnixMilli(1),
+		Seats: []store.SeatRecord{{Name: "Ann", Account: 1, Colour: 1}, {Name: "Bob", Account: 2, Colour: 2}},
 	}
 }
 
@@ -76,7 +76,7 @@ func TestKillWhileAccepting(t *testing.T) {
 		began := map[uint64]bool{}
 		for _, r := range open {
 			began[r.Seed] = true
-			if want := startOf(world.ProposalID(r.Seed)); r.Name != want.Name || len(r.Seats) != 2 || r.Position != want.Position {
+			if want := startOf(store.ProposalID(r.Seed)); r.Name != want.Name || len(r.Seats) != 2 || r.Position != want.Position {
 				t.Fatalf("round %d: the game %+v is not whole", round, r)
 			}
 		}

@@ -2,15 +2,14 @@ package persistence
 
 import (
 	"database/sql"
-	"errors"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
-	insertAccount = `INSERT INTO accounts (name, folded, password_hash, created_ms, seen_ms)
-VALUES ($1, $2, $3, $4, $4) RETURNING id`
+	insertAccount = `INSERT INTO accounts (name, folded, password_hash, created_ms, seen_ms, bot)
+VALUES ($1, $2, $3, $4, $4, $5) RETURNING id`
 
 	selectAccounts = `SELECT id, name, password_hash, created_ms, seen_ms, staff, bot FROM accounts WHERE `
 	inOrderOfNames = ` ORDER BY folded`
@@ -19,111 +18,135 @@ VALUES ($1, $2, $3, $4, $4) RETURNING id`
 	hasID   = `id = $1`
 	hasName = `folded = $1`
 	hasKey  = `id IN (SELECT account_id FROM account_keys WHERE fingerprint = $1 AND proven = 1)`
+	hasBot  = `bot = $1`
+	isStaff = `staff = $1`
 
+	selectAccount  = `SELECT id FROM accounts WHERE id = $1`
 	updatePassword = `UPDATE accounts SET password_hash = $2 WHERE id = $1`
 	updateSeen     = `UPDATE accounts SET seen_ms = $2 WHERE id = $1`
+	updateBot      = `UPDATE accounts SET bot = $2 WHERE id = $1 AND bot <> 'house'`
 
 	shutOut = `SELECT COUNT(*) FROM accounts WHERE id = $1 AND password_hash = ''
 AND NOT EXISTS (SELECT 1 FROM account_keys WHERE account_id = $1)`
+
+	putOption = `INSERT INTO account_options (account_id, key, value) VALUES ($1, $2, $3)
+ON CONFLICT (account_id, key) DO UPDATE SET value = excluded.value`
+	deleteOption = `DELETE FROM account_options WHERE account_id = $1 AND key = $2`
 )
 
-// CreateAccount implements world.Store.
-func (db *DB) CreateAccount(name string, key *world.Key, passwordHash string, now time.Time) (world.Account, error) {
-	if key == nil && passwordHash == "" {
-		return world.Account{}, errors.New("creating an account: it needs a key or a password")
-	}
-	now = timeOf(now.UnixMilli())
-	made := world.Account{Name: name, PasswordHash: passwordHash, Created: now, Seen: now, Options: map[string]string{}}
-	err := db.write("creating an account", func(tx *sql.Tx) error {
-		row := tx.QueryRow(insertAccount, name, world.Fold(name), passwordHash, now.UnixMilli())
-		if err := row.Scan(&made.ID); err != nil || key == nil {
-			return err
+// CreateAccount implements store.Store.
+func (db *DB) CreateAccount(name string, key *store.Key, passwordHash string, now time.Time) (store.Account, error) {
+	return db.create("creating an account", store.Account{Name: name, PasswordHash: passwordHash}, key, now)
+}
+
+// CreateBot implements store.Store.
+func (db *DB) CreateBot(name string, now time.Time) (store.Account, error) {
+	return db.create("creating a bot", store.Account{Name: name, Bot: store.HouseBot}, nil, now)
+}
+
+func (db *DB) create(what string, a store.Account, key *store.Key, now time.Time) (_ store.Account, err error) {
+	a.Created = timeOf(now.UnixMilli())
+	a.Seen, a.Options = a.Created, map[string]string{}
+	a.ID, err = add(db, what, a.ValidateNew(key), func(tx *sql.Tx) (store.AccountID, error) {
+		id, err := insert[store.AccountID](tx, insertAccount, a.Name, store.Fold(a.Name), a.PasswordHash, now.UnixMilli(), a.Bot)
+		if err != nil || key == nil {
+			return id, err
 		}
-		return addKey(tx, made.ID, *key)
+		return id, addKey(tx, id, *key)
 	})
 	if err != nil {
-		return world.Account{}, err
+		return store.Account{}, err
 	}
-	return made, nil
+	return a, nil
 }
 
-// Account implements world.Store.
-func (db *DB) Account(id world.AccountID) (world.Account, error) {
-	return db.account(hasID, id)
+// Account implements store.Store.
+func (db *DB) Account(id store.AccountID) (store.Account, error) { return db.account(hasID, id) }
+
+// AccountNamed implements store.Store.
+func (db *DB) AccountNamed(name string) (store.Account, error) {
+	return db.account(hasName, store.Fold(name))
 }
 
-// AccountNamed implements world.Store.
-func (db *DB) AccountNamed(name string) (world.Account, error) {
-	return db.account(hasName, world.Fold(name))
-}
-
-// AccountsWithKey implements world.Store.
-func (db *DB) AccountsWithKey(fingerprint string) ([]world.Account, error) {
+// AccountsWithKey implements store.Store.
+func (db *DB) AccountsWithKey(fingerprint string) ([]store.Account, error) {
 	return db.accounts(hasKey, fingerprint)
 }
 
+// BotAccounts implements store.Store.
+func (db *DB) BotAccounts(bot store.Bot) ([]store.Account, error) { return db.accounts(hasBot, bot) }
+
+// StaffAccounts implements store.Store.
+func (db *DB) StaffAccounts() ([]store.Account, error) { return db.accounts(isStaff, 1) }
+
 // account is the one account that a condition holds for.
-func (db *DB) account(condition string, argument any) (world.Account, error) {
-	found, err := db.accounts(condition, argument)
-	switch {
-	case err != nil:
-		return world.Account{}, err
-	case len(found) == 0:
-		return world.Account{}, world.ErrNotFound
-	}
-	return found[0], nil
+func (db *DB) account(condition string, argument any) (store.Account, error) {
+	return theOne(db.accounts(condition, argument))
 }
 
 // accounts lists the accounts that a condition holds for, by name.
-func (db *DB) accounts(condition string, argument any) ([]world.Account, error) {
-	var found []world.Account
-	err := db.read("reading accounts", func(tx *sql.Tx) error {
-		options := map[world.AccountID]map[string]string{}
-		account := func(scan func(...any) error) error {
-			a := world.Account{Options: map[string]string{}}
-			var created, seen int64
-			err := scan(&a.ID, &a.Name, &a.PasswordHash, &created, &seen, &a.Staff, &a.Bot)
-			a.Created, a.Seen = timeOf(created), timeOf(seen)
-			found, options[a.ID] = append(found, a), a.Options
+func (db *DB) accounts(condition string, argument any) ([]store.Account, error) {
+	var found []store.Account
+	err := db.read("reading accounts", func(tx *sql.Tx) (err error) {
+		options := map[store.AccountID]map[string]string{}
+		found, err = list(tx, func(a *store.Account) []any {
+			return []any{&a.ID, &a.Name, &a.PasswordHash, moment{&a.Created}, moment{&a.Seen}, &a.Staff, &a.Bot}
+		}, selectAccounts+condition+inOrderOfNames, argument)
+		for i := range found {
+			found[i].Options = map[string]string{}
+			options[found[i].ID] = found[i].Options
+		}
+		if err != nil {
 			return err
 		}
-		if err := each(tx, account, selectAccounts+condition+inOrderOfNames, argument); err != nil {
-			return err
-		}
-		option := func(scan func(...any) error) error {
-			var id world.AccountID
+		return each(tx, func(scan func(...any) error) error {
+			var id store.AccountID
 			var key, value string
 			if err := scan(&id, &key, &value); err != nil {
 				return err
 			}
 			options[id][key] = value
 			return nil
-		}
-		return each(tx, option, selectOptions+condition+`)`, argument)
+		}, selectOptions+condition+`)`, argument)
 	})
 	return found, err
 }
 
-// SetPassword implements world.Store.
-func (db *DB) SetPassword(id world.AccountID, hash string) error {
-	return db.write("setting a password", func(tx *sql.Tx) error {
-		if err := changeAccount(tx, updatePassword, id, hash); err != nil {
+// SetPassword implements store.Store.
+func (db *DB) SetPassword(id store.AccountID, hash string) error {
+	return db.write("setting a password", nil, func(tx *sql.Tx) error {
+		if err := change(tx, store.ErrNotFound, updatePassword, id, hash); err != nil {
 			return err
 		}
 		return keepWayIn(tx, id)
 	})
 }
 
-// SetSeen implements world.Store.
-func (db *DB) SetSeen(id world.AccountID, at time.Time) error {
-	return db.write("setting when an account was seen", func(tx *sql.Tx) error {
-		return changeAccount(tx, updateSeen, id, at.UnixMilli())
-	})
+// keepWayIn is a conflict if a change has taken an account's last way in.
+func keepWayIn(tx *sql.Tx, id store.AccountID) error {
+	var without int
+	if err := tx.QueryRow(shutOut, id).Scan(&without); err != nil {
+		return err
+	}
+	if without > 0 {
+		return store.ErrConflict
+	}
+	return nil
 }
 
-// SetSeenOfAll implements world.Store.
-func (db *DB) SetSeenOfAll(seen map[world.AccountID]time.Time) error {
-	return db.write("setting when accounts were seen", func(tx *sql.Tx) error {
+// SetBot implements store.Store.
+func (db *DB) SetBot(id store.AccountID, bot store.Bot) error {
+	return db.changeOne("setting what plays for an account", bot.Validate(), updateBot, id, bot)
+}
+
+// SetSeen implements store.Store.
+func (db *DB) SetSeen(id store.AccountID, at time.Time) error {
+	return db.changeOne("setting when an account was seen", nil, updateSeen, id, at.UnixMilli())
+}
+
+// SetSeenOfAll implements store.Store.
+func (db *DB) SetSeenOfAll(seen map[store.AccountID]time.Time) error {
+	return db.write("setting when accounts were seen", nil, func(tx *sql.Tx) error {
 		for id, at := range seen {
 			if _, err := tx.Exec(updateSeen, id, at.UnixMilli()); err != nil {
 				return err
@@ -133,19 +156,17 @@ func (db *DB) SetSeenOfAll(seen map[world.AccountID]time.Time) error {
 	})
 }
 
-// changeAccount runs a statement that changes an account that must be there.
-func changeAccount(tx *sql.Tx, statement string, id world.AccountID, argument any) error {
-	return found(changedRows(tx, statement, id, argument))
-}
-
-// keepWayIn is a conflict if a change has taken an account's last way in.
-func keepWayIn(tx *sql.Tx, id world.AccountID) error {
-	var without int
-	if err := tx.QueryRow(shutOut, id).Scan(&without); err != nil {
+// SetOption implements store.Store.
+func (db *DB) SetOption(id store.AccountID, key, value string) error {
+	return db.write("setting an option", nil, func(tx *sql.Tx) error {
+		if value != "" {
+			_, err := tx.Exec(putOption, id, key, value)
+			return err
+		}
+		if err := tx.QueryRow(selectAccount, id).Scan(&id); err != nil {
+			return err
+		}
+		_, err := tx.Exec(deleteOption, id, key)
 		return err
-	}
-	if without > 0 {
-		return world.ErrConflict
-	}
-	return nil
+	})
 }

@@ -6,21 +6,21 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // BenchmarkDurableMove is one move of a game as the world keeps it.
 func BenchmarkDurableMove(b *testing.B) {
 	db := opened(b, filepath.Join(b.TempDir(), "boardroom.db"))
-	id, err := db.CreateTable(world.TableRecord{Name: "stratic", Game: "stratic", Phase: world.InSetup})
+	id, err := db.CreateTable(store.TableRecord{Name: "stratic", Game: "stratic", Phase: store.InSetup})
 	works(b, err)
-	phase, line := world.InPlay, strings.Repeat("position ", 30)
-	works(b, db.ChangeTable(id, 1, world.TableChange{Phase: &phase, Start: &line, Position: &line}))
+	phase, line := store.InPlay, strings.Repeat("position ", 30)
+	works(b, db.ChangeTable(id, 1, store.TableChange{Phase: &phase, Start: &line, Position: &line}))
 	n := 0
 	for b.Loop() {
 		n++
-		works(b, db.ChangeTable(id, int64(n+1), world.TableChange{
-			Position: &line, Ply: &world.Ply{Number: n, Seat: 1 + n%2, Move: "a1b2", At: time.UnixMilli(int64(n))},
+		works(b, db.ChangeTable(id, int64(n+1), store.TableChange{
+			Position: &line, Ply: &store.Ply{Number: n, Seat: 1 + n%2, Move: "a1b2", At: time.UnixMilli(int64(n))},
 		}))
 	}
 }

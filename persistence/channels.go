@@ -3,7 +3,7 @@ package persistence
 import (
 	"database/sql"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
@@ -13,51 +13,26 @@ const (
 	deleteChannel  = `DELETE FROM channels WHERE id = $1`
 )
 
-// Channels implements world.Store.
-func (db *DB) Channels() ([]world.Channel, error) {
-	var found []world.Channel
-	err := db.read("reading channels", func(tx *sql.Tx) error {
-		return each(tx, func(scan func(...any) error) error {
-			var c world.Channel
-			var made int64
-			err := scan(&c.ID, &c.Name, &c.Maker, &c.Topic, &made)
-			c.Made = timeOf(made)
-			found = append(found, c)
-			return err
-		}, selectChannels)
+// Channels implements store.Store.
+func (db *DB) Channels() ([]store.Channel, error) {
+	return readList(db, "reading channels", func(c *store.Channel) []any {
+		return []any{&c.ID, &c.Name, &c.Maker, &c.Topic, moment{&c.Made}}
+	}, selectChannels)
+}
+
+// MakeChannel implements store.Store.
+func (db *DB) MakeChannel(c store.Channel) (store.ChannelID, error) {
+	return add(db, "making a channel", c.Validate(), func(tx *sql.Tx) (store.ChannelID, error) {
+		return insert[store.ChannelID](tx, insertChannel, c.Name, store.Fold(c.Name), c.Maker, c.Topic, c.Made.UnixMilli())
 	})
-	return found, err
 }
 
-// MakeChannel implements world.Store.
-func (db *DB) MakeChannel(c world.Channel) (world.ChannelID, error) {
-	var id world.ChannelID
-	err := db.write("making a channel", func(tx *sql.Tx) error {
-		return tx.QueryRow(insertChannel, c.Name, world.Fold(c.Name), c.Maker, c.Topic, c.Made.UnixMilli()).Scan(&id)
-	})
-	if err != nil {
-		return 0, err
-	}
-	return id, nil
+// SetTopic implements store.Store.
+func (db *DB) SetTopic(id store.ChannelID, topic string) error {
+	return db.changeOne("setting a topic", nil, updateTopic, id, topic)
 }
 
-// SetTopic implements world.Store.
-func (db *DB) SetTopic(id world.ChannelID, topic string) error {
-	return db.changeChannel("setting a topic", updateTopic, id, topic)
-}
-
-// RemoveChannel implements world.Store.
-func (db *DB) RemoveChannel(id world.ChannelID) error {
-	return db.changeChannel("removing a channel", deleteChannel, id)
-}
-
-// changeChannel runs a statement that changes a channel that must be there.
-func (db *DB) changeChannel(what, statement string, arguments ...any) error {
-	return db.write(what, func(tx *sql.Tx) error {
-		changed, err := changedRows(tx, statement, arguments...)
-		if err == nil && changed == 0 {
-			return world.ErrNotFound
-		}
-		return err
-	})
+// RemoveChannel implements store.Store.
+func (db *DB) RemoveChannel(id store.ChannelID) error {
+	return db.changeOne("removing a channel", nil, deleteChannel, id)
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // playOnAt names the variable that makes the test binary a process that plays
@@ -33,10 +33,10 @@ func playOn(path string) {
 		for t := open[0]; ; t.Version++ {
 			n := int(t.Version) - 1
 			position := afterMove(n)
-			err := db.ChangeTable(t.ID, t.Version, world.TableChange{
+			err := db.ChangeTable(t.ID, t.Version, store.TableChange{
 				Position: &position,
-				Ply:      &world.Ply{Number: n, Seat: 1, Move: fmt.Sprint("move", n), At: time.UnixMilli(int64(n))},
-				Seats:    []world.SeatRecord{{Name: fmt.Sprint("seat", n), Colour: 1}},
+				Ply:      &store.Ply{Number: n, Seat: 1, Move: fmt.Sprint("move", n), At: time.UnixMilli(int64(n))},
+				Seats:    []store.SeatRecord{{Name: fmt.Sprint("seat", n), Colour: 1}},
 			})
 			if err != nil {
 				return err
@@ -58,10 +58,10 @@ func TestKill(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "boardroom.db")
 	db, err := Open(path)
 	works(t, err)
-	id, err := db.CreateTable(world.TableRecord{Name: "stratic", Game: "stratic", Phase: world.InSetup})
+	id, err := db.CreateTable(store.TableRecord{Name: "stratic", Game: "stratic", Phase: store.InSetup})
 	works(t, err)
-	phase, line := world.InPlay, "first"
-	works(t, db.ChangeTable(id, 1, world.TableChange{Phase: &phase, Start: &line, Position: &line}))
+	phase, line := store.InPlay, "first"
+	works(t, db.ChangeTable(id, 1, store.TableChange{Phase: &phase, Start: &line, Position: &line}))
 	works(t, db.Close())
 
 	last := 0
@@ -82,7 +82,7 @@ func TestKill(t *testing.T) {
 }
 
 // checkWhole checks that all parts of the last move are kept.
-func checkWhole(t *testing.T, r world.TableRecord) {
+func checkWhole(t *testing.T, r store.TableRecord) {
 	t.Helper()
 	n := len(r.Plies)
 	if r.Version != int64(n+2) || r.Position != afterMove(n) || len(r.Seats) != 1 || r.Seats[0].Name != fmt.Sprint("seat", n) {

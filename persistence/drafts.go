@@ -1,10 +1,6 @@
 package persistence
 
-import (
-	"database/sql"
-
-	"boardroom/world"
-)
+import "boardroom/world/store"
 
 const (
 	putDraft = `INSERT INTO saved_drafts (account_id, game, folded, name, draft, saved_ms) VALUES ($1, $2, $3, $4, $5, $6)
@@ -13,40 +9,19 @@ ON CONFLICT (account_id, game, folded) DO UPDATE SET name = excluded.name, draft
 	selectDrafts = `SELECT game, name, draft, saved_ms FROM saved_drafts WHERE account_id = $1 ORDER BY game, folded`
 )
 
-// SaveDraft implements world.Store.
-func (db *DB) SaveDraft(id world.AccountID, d world.SavedDraft) error {
-	return db.write("saving a draft", func(tx *sql.Tx) error {
-		_, err := tx.Exec(putDraft, id, d.Game, world.Fold(d.Name), d.Name, d.Text, d.Saved.UnixMilli())
-		return err
-	})
+// SaveDraft implements store.Store.
+func (db *DB) SaveDraft(id store.AccountID, d store.SavedDraft) error {
+	return db.writeOne("saving a draft", d.Validate(), putDraft, id, d.Game, store.Fold(d.Name), d.Name, d.Text, d.Saved.UnixMilli())
 }
 
-// RemoveDraft implements world.Store.
-func (db *DB) RemoveDraft(id world.AccountID, game, name string) error {
-	return db.write("removing a draft", func(tx *sql.Tx) error {
-		removed, err := changedRows(tx, deleteDraft, id, game, world.Fold(name))
-		if err == nil && removed == 0 {
-			return world.ErrNotFound
-		}
-		return err
-	})
+// RemoveDraft implements store.Store.
+func (db *DB) RemoveDraft(id store.AccountID, game, name string) error {
+	return db.changeOne("removing a draft", nil, deleteDraft, id, game, store.Fold(name))
 }
 
-// SavedDrafts implements world.Store.
-func (db *DB) SavedDrafts(id world.AccountID) ([]world.SavedDraft, error) {
-	var drafts []world.SavedDraft
-	err := db.read("reading saved drafts", func(tx *sql.Tx) error {
-		return each(tx, func(scan func(...any) error) error {
-			var d world.SavedDraft
-			var saved int64
-			err := scan(&d.Game, &d.Name, &d.Text, &saved)
-			d.Saved = timeOf(saved)
-			drafts = append(drafts, d)
-			return err
-		}, selectDrafts, id)
-	})
-	if err != nil {
-		return nil, err
-	}
-	return drafts, nil
+// SavedDrafts implements store.Store.
+func (db *DB) SavedDrafts(id store.AccountID) ([]store.SavedDraft, error) {
+	return readList(db, "reading saved drafts", func(d *store.SavedDraft) []any {
+		return []any{&d.Game, &d.Name, &d.Text, moment{&d.Saved}}
+	}, selectDrafts, id)
 }

@@ -6,26 +6,32 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"boardroom/world"
+	"boardroom/world/store"
 
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 )
 
-// translated is an error of the database with the world's word for it, where it
-// has one. The database's own words stay behind it, for the log. Codes decide,
-// never texts.
+// meanings are what results of the database mean to the world. Codes decide, never
+// texts.
+var meanings = map[int]error{
+	codes.SQLITE_CONSTRAINT_UNIQUE:     store.ErrTaken,
+	codes.SQLITE_CONSTRAINT_PRIMARYKEY: store.ErrTaken,
+	codes.SQLITE_CONSTRAINT_FOREIGNKEY: store.ErrNotFound,
+	codes.SQLITE_CONSTRAINT_CHECK:      store.ErrInvalid,
+}
+
+// translated is an error of the database with that of a store in front, where
+// there is one for it. The database's own words stay behind it, for the log.
 func translated(err error) error {
+	meaning := meanings[code(err)]
 	if errors.Is(err, sql.ErrNoRows) {
-		return fmt.Errorf("%w: %w", world.ErrNotFound, err)
+		meaning = store.ErrNotFound
 	}
-	switch code(err) {
-	case codes.SQLITE_CONSTRAINT_UNIQUE, codes.SQLITE_CONSTRAINT_PRIMARYKEY:
-		return fmt.Errorf("%w: %w", world.ErrTaken, err)
-	case codes.SQLITE_CONSTRAINT_FOREIGNKEY:
-		return fmt.Errorf("%w: %w", world.ErrNotFound, err)
+	if meaning == nil {
+		return err
 	}
-	return err
+	return fmt.Errorf("%w: %w", meaning, err)
 }
 
 // unopened says in a sentence why a database can't be opened.

@@ -4,7 +4,7 @@ import (
 	"database/sql"
 	"strings"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
@@ -20,14 +20,14 @@ const (
 	provenKeys        = `(SELECT fingerprint FROM account_keys WHERE account_id = $1 AND proven = 1)`
 )
 
-// A belonging is what is kept of an account in one column that refers to
+// A remnant is what is kept of an account in one column that refers to
 // accounts, and how it is forgotten: $1 is the account, $2 what stands for its
 // name where others need the rest of the row.
-type belonging struct{ column, forget string }
+type remnant struct{ column, forget string }
 
-// belongings are all of them; a test holds them to the schema. The keys come
+// remnants are all of them; a test holds them to the schema. The keys come
 // last, since what is kept of guests is found by them.
-var belongings = []belonging{
+var remnants = []remnant{
 	{"account_options.account_id", `DELETE FROM account_options WHERE account_id = $1`},
 	{"ratings.account_id", `DELETE FROM ratings WHERE account_id = $1`},
 	{"saved_drafts.account_id", `DELETE FROM saved_drafts WHERE account_id = $1`},
@@ -44,7 +44,7 @@ var belongings = []belonging{
 }
 
 // loose are the statements for what is kept by the name or the keys of an account
-// alone, and what its seats lead to. They run before the belongings go.
+// alone, and what its seats lead to. They run before the remnants go.
 var loose = []string{
 	`UPDATE tables SET rated = 0 WHERE phase = 'play' AND id IN (SELECT table_id FROM seats WHERE account_id = $1)`,
 	`UPDATE room_lines SET speaker = $2 WHERE speaker = (SELECT name FROM accounts WHERE id = $1)`,
@@ -53,9 +53,9 @@ var loose = []string{
 	`UPDATE remarks SET guest_key = '' WHERE guest_key IN ` + provenKeys,
 }
 
-// Forget implements world.Store.
-func (db *DB) Forget(id world.AccountID, options []string) error {
-	return db.write("forgetting an account", func(tx *sql.Tx) error {
+// Forget implements store.Store.
+func (db *DB) Forget(id store.AccountID, options []string) error {
+	return db.write("forgetting an account", nil, func(tx *sql.Tx) error {
 		if err := tx.QueryRow(selectAccount, id).Scan(&id); err != nil {
 			return err
 		}
@@ -64,7 +64,7 @@ func (db *DB) Forget(id world.AccountID, options []string) error {
 			return err
 		}
 		if needed > 0 {
-			return world.ErrConflict
+			return store.ErrConflict
 		}
 		for _, key := range options {
 			if _, err := tx.Exec(deleteOtherOption, key); err != nil {
@@ -77,15 +77,15 @@ func (db *DB) Forget(id world.AccountID, options []string) error {
 
 // forget runs the statements. Where one was left out, the last fails: something
 // would refer to the account still.
-func forget(tx *sql.Tx, id world.AccountID) error {
+func forget(tx *sql.Tx, id store.AccountID) error {
 	statements := append([]string(nil), loose...)
-	for _, b := range belongings {
-		statements = append(statements, b.forget)
+	for _, r := range remnants {
+		statements = append(statements, r.forget)
 	}
 	for _, statement := range append(statements, deleteAccount) {
 		arguments := []any{id}
 		if strings.Contains(statement, "$2") {
-			arguments = append(arguments, world.Forgotten)
+			arguments = append(arguments, store.Forgotten)
 		}
 		if _, err := tx.Exec(statement, arguments...); err != nil {
 			return err

@@ -7,20 +7,20 @@ import (
 	"strings"
 	"testing"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // TestEveryColumnThatRefersToAnAccountIsForgotten reads the schema.
 func TestEveryColumnThatRefersToAnAccountIsForgotten(t *testing.T) {
 	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
 	var known []string
-	for _, b := range belongings {
-		known = append(known, b.column)
+	for _, r := range remnants {
+		known = append(known, r.column)
 	}
 	columns := referring(t, db)
 	for _, column := range columns {
 		if !slices.Contains(known, column) {
-			t.Errorf("%s refers to accounts: say among the belongings how it is forgotten, and in the traces of world.Kept how it is given out", column)
+			t.Errorf("%s refers to accounts: say among the remnants how it is forgotten, and in store.Traces how it is given out", column)
 		}
 	}
 	for _, column := range known {
@@ -33,17 +33,9 @@ func TestEveryColumnThatRefersToAnAccountIsForgotten(t *testing.T) {
 // referring are the columns that refer to accounts, as "table.column".
 func referring(t testing.TB, db *DB) []string {
 	t.Helper()
-	rows, err := db.readers.Query(`SELECT m.name || '.' || f."from" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f
+	columns, err := list(db.readers, just[string], `SELECT m.name || '.' || f."from" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f
 WHERE m.type = 'table' AND f."table" = 'accounts' ORDER BY 1`)
 	works(t, err)
-	defer rows.Close()
-	var columns []string
-	for rows.Next() {
-		var column string
-		works(t, rows.Scan(&column))
-		columns = append(columns, column)
-	}
-	works(t, rows.Err())
 	return columns
 }
 
@@ -56,13 +48,13 @@ func TestNothingOfTheForgottenIsLeft(t *testing.T) {
 	works(t, err)
 	works(t, db.SetOption(bob.ID, "ignore account 1", "Ann"))
 	works(t, db.SetOption(bob.ID, "ignore key SHA256:ann", "Guest7"))
-	works(t, db.SetStaff(bob.ID, true, world.StaffAct{At: bob.Created, Who: "Ann", What: "@staff"}))
+	works(t, db.SetStaff(bob.ID, true, store.StaffAct{At: bob.Created, Who: "Ann", What: "@staff"}))
 	open, err := db.OpenTables()
 	works(t, err)
 	seats := open[0].Seats
 	seats[0].Left, seats[1].GuestKey = true, "SHA256:ann"
-	works(t, db.ChangeTable(open[0].ID, open[0].Version, world.TableChange{Seats: seats}))
-	works(t, db.AddRemark(open[0].ID, world.Remark{Kind: world.Kibitzed, Name: "guest-1", GuestKey: "SHA256:ann", Text: "hm", At: bob.Created}))
+	works(t, db.ChangeTable(open[0].ID, open[0].Version, store.TableChange{Seats: seats}))
+	works(t, db.AddRemark(open[0].ID, store.Remark{Kind: store.Kibitzed, Name: "guest-1", GuestKey: "SHA256:ann", Text: "hm", At: bob.Created}))
 	before := strings.Join(cells(t, db), "\n")
 	for _, part := range []string{"seats.name = Ann", "remarks.guest_key = SHA256:ann", "account_keys.fingerprint = SHA256:ann", "room_lines.speaker = Ann", "sanctions.imposed_by = Ann"} {
 		if !strings.Contains(before, part) {
@@ -88,28 +80,18 @@ func cells(t testing.TB, db *DB) []string {
 	var all []string
 	for _, column := range columnsOf(t, db) {
 		table, name, _ := strings.Cut(column, ".")
-		rows, err := db.readers.Query(fmt.Sprintf(`SELECT CAST("%s" AS TEXT) FROM "%s" WHERE "%s" IS NOT NULL`, name, table, name))
+		values, err := list(db.readers, just[string], fmt.Sprintf(`SELECT CAST("%s" AS TEXT) FROM "%s" WHERE "%s" IS NOT NULL`, name, table, name))
 		works(t, err)
-		for rows.Next() {
-			var value string
-			works(t, rows.Scan(&value))
+		for _, value := range values {
 			all = append(all, column+" = "+value)
 		}
-		works(t, rows.Close())
 	}
 	return all
 }
 
 func columnsOf(t testing.TB, db *DB) []string {
 	t.Helper()
-	rows, err := db.readers.Query(`SELECT m.name || '.' || c.name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table' ORDER BY 1`)
+	columns, err := list(db.readers, just[string], `SELECT m.name || '.' || c.name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table' ORDER BY 1`)
 	works(t, err)
-	defer rows.Close()
-	var columns []string
-	for rows.Next() {
-		var column string
-		works(t, rows.Scan(&column))
-		columns = append(columns, column)
-	}
 	return columns
 }

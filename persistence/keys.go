@@ -3,7 +3,7 @@ package persistence
 import (
 	"database/sql"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
@@ -14,43 +14,32 @@ VALUES ($1, $2, $3, $4, $5, $6)`
 	selectKeys   = `SELECT fingerprint, type, comment, added_ms, proven FROM account_keys WHERE account_id = $1 ORDER BY id`
 )
 
-// Keys implements world.Store.
-func (db *DB) Keys(id world.AccountID) ([]world.Key, error) {
-	var keys []world.Key
-	err := db.read("reading keys", func(tx *sql.Tx) error {
-		return each(tx, func(scan func(...any) error) error {
-			var k world.Key
-			var added int64
-			err := scan(&k.Fingerprint, &k.Type, &k.Comment, &added, &k.Proven)
-			k.Added = timeOf(added)
-			keys = append(keys, k)
-			return err
-		}, selectKeys, id)
-	})
-	return keys, err
+// Keys implements store.Store.
+func (db *DB) Keys(id store.AccountID) ([]store.Key, error) {
+	return readList(db, "reading keys", func(k *store.Key) []any {
+		return []any{&k.Fingerprint, &k.Type, &k.Comment, moment{&k.Added}, &k.Proven}
+	}, selectKeys, id)
 }
 
-// AddKey implements world.Store.
-func (db *DB) AddKey(id world.AccountID, key world.Key) error {
-	return db.write("adding a key", func(tx *sql.Tx) error { return addKey(tx, id, key) })
+// AddKey implements store.Store.
+func (db *DB) AddKey(id store.AccountID, key store.Key) error {
+	return db.write("adding a key", key.Validate(), func(tx *sql.Tx) error { return addKey(tx, id, key) })
 }
 
-func addKey(tx *sql.Tx, id world.AccountID, key world.Key) error {
+func addKey(tx *sql.Tx, id store.AccountID, key store.Key) error {
 	_, err := tx.Exec(insertKey, id, key.Fingerprint, key.Type, key.Comment, key.Added.UnixMilli(), flag(key.Proven))
 	return err
 }
 
-// ProveKey implements world.Store.
-func (db *DB) ProveKey(id world.AccountID, fingerprint string) error {
-	return db.write("marking a key as proven", func(tx *sql.Tx) error {
-		return changeAccount(tx, updateProven, id, fingerprint)
-	})
+// ProveKey implements store.Store.
+func (db *DB) ProveKey(id store.AccountID, fingerprint string) error {
+	return db.changeOne("marking a key as proven", nil, updateProven, id, fingerprint)
 }
 
-// RemoveKey implements world.Store.
-func (db *DB) RemoveKey(id world.AccountID, fingerprint string) error {
-	return db.write("removing a key", func(tx *sql.Tx) error {
-		if err := changeAccount(tx, deleteKey, id, fingerprint); err != nil {
+// RemoveKey implements store.Store.
+func (db *DB) RemoveKey(id store.AccountID, fingerprint string) error {
+	return db.write("removing a key", nil, func(tx *sql.Tx) error {
+		if err := change(tx, store.ErrNotFound, deleteKey, id, fingerprint); err != nil {
 			return err
 		}
 		return keepWayIn(tx, id)

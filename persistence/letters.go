@@ -3,7 +3,7 @@ package persistence
 import (
 	"database/sql"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
@@ -14,51 +14,26 @@ FROM letters l LEFT JOIN accounts a ON a.id = l.from_id WHERE l.to_id = $1 ORDER
 	deleteLetter = `DELETE FROM letters WHERE to_id = $1 AND id = $2`
 )
 
-// SendLetter implements world.Store.
-func (db *DB) SendLetter(l world.Letter) (world.LetterID, error) {
-	var id world.LetterID
-	err := db.write("keeping a letter", func(tx *sql.Tx) error {
-		return tx.QueryRow(insertLetter, l.To, l.From, l.Text, l.Sent.UnixMilli(), flag(l.Read)).Scan(&id)
+// SendLetter implements store.Store.
+func (db *DB) SendLetter(l store.Letter) (store.LetterID, error) {
+	return add(db, "keeping a letter", l.Validate(), func(tx *sql.Tx) (store.LetterID, error) {
+		return insert[store.LetterID](tx, insertLetter, l.To, l.From, l.Text, l.Sent.UnixMilli(), flag(l.Read))
 	})
-	if err != nil {
-		return 0, err
-	}
-	return id, nil
 }
 
-// Letters implements world.Store.
-func (db *DB) Letters(to world.AccountID) ([]world.Letter, error) {
-	var found []world.Letter
-	err := db.read("reading letters", func(tx *sql.Tx) error {
-		return each(tx, func(scan func(...any) error) error {
-			var l world.Letter
-			var sent int64
-			err := scan(&l.ID, &l.To, &l.From, &l.FromName, &l.Text, &sent, &l.Read)
-			l.Sent = timeOf(sent)
-			found = append(found, l)
-			return err
-		}, selectLetters, to, world.Forgotten)
-	})
-	return found, err
+// Letters implements store.Store.
+func (db *DB) Letters(to store.AccountID) ([]store.Letter, error) {
+	return readList(db, "reading letters", func(l *store.Letter) []any {
+		return []any{&l.ID, &l.To, &l.From, &l.FromName, &l.Text, moment{&l.Sent}, &l.Read}
+	}, selectLetters, to, store.Forgotten)
 }
 
-// MarkRead implements world.Store.
-func (db *DB) MarkRead(to world.AccountID, id world.LetterID) error {
-	return db.changeLetter("marking a letter", updateRead, to, id)
+// MarkRead implements store.Store.
+func (db *DB) MarkRead(to store.AccountID, id store.LetterID) error {
+	return db.changeOne("marking a letter", nil, updateRead, to, id)
 }
 
-// RemoveLetter implements world.Store.
-func (db *DB) RemoveLetter(to world.AccountID, id world.LetterID) error {
-	return db.changeLetter("removing a letter", deleteLetter, to, id)
-}
-
-// changeLetter runs a statement that changes a letter that must be there.
-func (db *DB) changeLetter(what, statement string, to world.AccountID, id world.LetterID) error {
-	return db.write(what, func(tx *sql.Tx) error {
-		changed, err := changedRows(tx, statement, to, id)
-		if err == nil && changed == 0 {
-			return world.ErrNotFound
-		}
-		return err
-	})
+// RemoveLetter implements store.Store.
+func (db *DB) RemoveLetter(to store.AccountID, id store.LetterID) error {
+	return db.changeOne("removing a letter", nil, deleteLetter, to, id)
 }

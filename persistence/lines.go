@@ -3,7 +3,7 @@ package persistence
 import (
 	"database/sql"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
@@ -15,10 +15,10 @@ AND number <= (SELECT MAX(number) FROM room_lines WHERE room_id = $1) - $2`
 	selectLines   = `SELECT room_id, at_ms, emote, speaker, text FROM room_lines ORDER BY room_id, number`
 )
 
-// AddLine implements world.Store.
-func (db *DB) AddLine(id world.RoomID, line world.Line, keep int) error {
-	return db.write("keeping what was said", func(tx *sql.Tx) error {
-		_, err := tx.Exec(insertLine, id, line.At.UnixMilli(), flag(line.Kind == world.Emote), line.From, line.Text)
+// AddLine implements store.Store.
+func (db *DB) AddLine(id store.RoomID, line store.Line, keep int) error {
+	return db.write("keeping what was said", line.Validate(), func(tx *sql.Tx) error {
+		_, err := tx.Exec(insertLine, id, line.At.UnixMilli(), flag(line.Emote), line.From, line.Text)
 		if err != nil {
 			return err
 		}
@@ -27,19 +27,9 @@ func (db *DB) AddLine(id world.RoomID, line world.Line, keep int) error {
 	})
 }
 
-// readLines calls line for each line of each room, oldest first.
-func readLines(tx *sql.Tx, line func(world.RoomID, world.Line)) error {
-	return each(tx, func(scan func(...any) error) error {
-		var id world.RoomID
-		var l world.Line
-		var at int64
-		var emote bool
-		err := scan(&id, &at, &emote, &l.From, &l.Text)
-		l.At, l.Kind = timeOf(at), world.Say
-		if emote {
-			l.Kind = world.Emote
-		}
-		line(id, l)
-		return err
-	}, selectLines)
+// readLines reads the lines of rooms, oldest first.
+func readLines(tx *sql.Tx, rooms map[store.RoomID]*store.RoomRecord) error {
+	return belonging(tx, lineColumns, func(id store.RoomID) *[]store.Line { return &rooms[id].Lines }, selectLines)
 }
+
+func lineColumns(l *store.Line) []any { return []any{moment{&l.At}, &l.Emote, &l.From, &l.Text} }

@@ -87,49 +87,27 @@ func appliedMigrations(handle *sql.DB, path string) ([]migration, error) {
 	case versions == 0:
 		return nil, fmt.Errorf("%s is a database of another program: name another file", path)
 	}
-	rows, err := handle.Query(`SELECT version, name, sha256 FROM schema_version ORDER BY version`)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var applied []migration
-	for rows.Next() {
-		var m migration
-		if err := rows.Scan(&m.version, &m.name, &m.sum); err != nil {
-			return nil, err
-		}
-		applied = append(applied, m)
-	}
-	return applied, rows.Err()
+	return list(handle, func(m *migration) []any { return []any{&m.version, &m.name, &m.sum} },
+		`SELECT version, name, sha256 FROM schema_version ORDER BY version`)
 }
 
-// migrate applies migrations, each in a transaction of its own: whole or not at
-// all.
+// migrate applies migrations, each in a transaction of its own.
 func migrate(handle *sql.DB, pending []migration, now time.Time) error {
 	for _, m := range pending {
-		if err := apply(handle, m, now); err != nil {
+		if err := transact(handle, nil, func(tx *sql.Tx) error { return apply(tx, m, now) }); err != nil {
 			return fmt.Errorf("migration %s: %w", m.name, err)
 		}
 	}
 	return nil
 }
 
-func apply(handle *sql.DB, m migration, now time.Time) error {
-	tx, err := handle.Begin()
-	if err != nil {
-		return err
+func apply(tx *sql.Tx, m migration, now time.Time) error {
+	for _, statements := range []string{createVersions, m.text} {
+		if _, err := tx.Exec(statements); err != nil {
+			return err
+		}
 	}
-	defer tx.Rollback()
-	if _, err := tx.Exec(createVersions); err != nil {
-		return err
-	}
-	if _, err := tx.Exec(m.text); err != nil {
-		return err
-	}
-	_, err = tx.Exec(`INSERT INTO schema_version (version, name, sha256, applied_ms) VALUES ($1, $2, $3, $4)`,
+	_, err := tx.Exec(`INSERT INTO schema_version (version, name, sha256, applied_ms) VALUES ($1, $2, $3, $4)`,
 		m.version, m.name, m.sum, now.UnixMilli())
-	if err != nil {
-		return err
-	}
-	return tx.Commit()
+	return err
 }

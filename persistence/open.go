@@ -1,5 +1,5 @@
 // Package persistence keeps what the world must not lose in one SQLite file,
-// behind world.Store. It must not know rules, commands or terminals: positions,
+// behind store.Store. It must not know rules, commands or terminals: positions,
 // moves and options are lines of text to it.
 //
 // One connection writes and a few read. Every write is one immediate
@@ -20,7 +20,7 @@ import (
 	"strings"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 
 	_ "modernc.org/sqlite" // the driver that is called sqlite
 )
@@ -35,7 +35,7 @@ type DB struct {
 	updateTable, insertPly *sql.Stmt
 }
 
-var _ world.Store = (*DB)(nil)
+var _ store.Store = (*DB)(nil)
 
 // A setting is a pragma and its value, as it is asked for and as it reads back.
 type setting struct{ name, value string }

@@ -3,7 +3,7 @@ package persistence
 import (
 	"database/sql"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
@@ -18,71 +18,47 @@ FROM proposals p JOIN accounts f ON f.id = p.from_id LEFT JOIN accounts t ON t.i
 	updateNumbered = `UPDATE house SET numbered = $1 WHERE id = 1 AND numbered < $1`
 )
 
-// Proposals implements world.Store.
-func (db *DB) Proposals() ([]world.ProposalRecord, error) {
-	var found []world.ProposalRecord
-	err := db.read("reading proposals", func(tx *sql.Tx) error {
-		return each(tx, func(scan func(...any) error) error {
-			var r world.ProposalRecord
-			var made int64
-			err := scan(&r.ID, &r.From, &r.FromName, &r.To, &r.ToName, &r.Table,
-				&r.Game, &r.Options, &r.Rated, &r.Clock, &r.Seat, &r.Least, &r.Most, &made, &r.Number)
-			r.Made = timeOf(made)
-			found = append(found, r)
-			return err
-		}, selectProposals)
-	})
-	return found, err
+// Proposals implements store.Store.
+func (db *DB) Proposals() ([]store.ProposalRecord, error) {
+	return readList(db, "reading proposals", func(r *store.ProposalRecord) []any {
+		return []any{&r.ID, &r.From, &r.FromName, &r.To, &r.ToName, &r.Table,
+			&r.Game, &r.Options, &r.Rated, &r.Clock, &r.Seat, &r.Least, &r.Most, moment{&r.Made}, &r.Number}
+	}, selectProposals)
 }
 
-// Propose implements world.Store.
-func (db *DB) Propose(r world.ProposalRecord, instead world.ProposalID) (world.ProposalID, error) {
-	var id world.ProposalID
-	err := db.write("keeping a proposal", func(tx *sql.Tx) error {
-		if instead != 0 {
-			if err := removeProposal(tx, instead); err != nil {
-				return err
-			}
+// Propose implements store.Store.
+func (db *DB) Propose(r store.ProposalRecord, instead store.ProposalID) (store.ProposalID, error) {
+	return add(db, "keeping a proposal", r.Validate(), func(tx *sql.Tx) (store.ProposalID, error) {
+		if err := replaceProposal(tx, instead); err != nil {
+			return 0, err
 		}
 		if _, err := tx.Exec(updateNumbered, r.Number); err != nil {
-			return err
+			return 0, err
 		}
-		return tx.QueryRow(insertProposal, r.From, r.To, r.Table, r.Game, r.Options, flag(r.Rated), r.Clock,
-			r.Seat, r.Least, r.Most, r.Made.UnixMilli(), r.Number).Scan(&id)
+		return insert[store.ProposalID](tx, insertProposal, r.From, r.To, r.Table, r.Game, r.Options, flag(r.Rated), r.Clock,
+			r.Seat, r.Least, r.Most, r.Made.UnixMilli(), r.Number)
 	})
-	if err != nil {
-		return 0, err
+}
+
+// replaceProposal removes a proposal for what takes its place; 0 is none.
+func replaceProposal(tx *sql.Tx, id store.ProposalID) error {
+	if id == 0 {
+		return nil
 	}
-	return id, nil
+	return change(tx, store.ErrNotFound, deleteProposal, id)
 }
 
-// RemoveProposal implements world.Store.
-func (db *DB) RemoveProposal(id world.ProposalID) error {
-	return db.write("removing a proposal", func(tx *sql.Tx) error { return removeProposal(tx, id) })
+// RemoveProposal implements store.Store.
+func (db *DB) RemoveProposal(id store.ProposalID) error {
+	return db.changeOne("removing a proposal", nil, deleteProposal, id)
 }
 
-// removeProposal removes a proposal that must be there.
-func removeProposal(tx *sql.Tx, id world.ProposalID) error {
-	changed, err := changedRows(tx, deleteProposal, id)
-	if err == nil && changed == 0 {
-		return world.ErrNotFound
-	}
-	return err
-}
-
-// Numbered implements world.Store.
+// Numbered implements store.Store.
 func (db *DB) Numbered() (int, error) {
-	var number int
-	err := db.read("reading the numbers of proposals", func(tx *sql.Tx) error {
-		return tx.QueryRow(selectNumbered).Scan(&number)
-	})
-	return number, err
+	return theOne(readList(db, "reading the numbers of proposals", just[int], selectNumbered))
 }
 
-// SetNumbered implements world.Store.
+// SetNumbered implements store.Store.
 func (db *DB) SetNumbered(number int) error {
-	return db.write("keeping the numbers of proposals", func(tx *sql.Tx) error {
-		_, err := tx.Exec(updateNumbered, number)
-		return err
-	})
+	return db.writeOne("keeping the numbers of proposals", nil, updateNumbered, number)
 }

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
 	"boardroom/world/rating"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
@@ -45,7 +45,7 @@ func TestLikeMemory(t *testing.T) {
 }
 
 // compare checks that two stores give the same after so many writes.
-func compare(t *testing.T, writes int, db, memory world.Store) {
+func compare(t *testing.T, writes int, db, memory store.Store) {
 	t.Helper()
 	if got, want := all(t, db), all(t, memory); !reflect.DeepEqual(got, want) {
 		t.Fatalf("after write %d there is\n%+v\nin memory\n%+v", writes, got, want)
@@ -53,7 +53,7 @@ func compare(t *testing.T, writes int, db, memory world.Store) {
 }
 
 // all is everything that a store gives of few accounts.
-func all(t *testing.T, s world.Store) []any {
+func all(t *testing.T, s store.Store) []any {
 	t.Helper()
 	open, err := s.OpenTables()
 	works(t, err)
@@ -71,12 +71,12 @@ func all(t *testing.T, s world.Store) []any {
 	works(t, err)
 	numbered, err := s.Numbered()
 	works(t, err)
-	houses, err := s.BotAccounts(world.HouseBot)
+	houses, err := s.BotAccounts(store.HouseBot)
 	works(t, err)
-	programs, err := s.BotAccounts(world.ProgramBot)
+	programs, err := s.BotAccounts(store.ProgramBot)
 	works(t, err)
 	kept := []any{open, hours, channels, rooms, staff, log, proposals, numbered, houses, programs}
-	for id := world.AccountID(0); id <= 7; id++ {
+	for id := store.AccountID(0); id <= 7; id++ {
 		account, _ := s.Account(id)
 		keys, err := s.Keys(id)
 		works(t, err)
@@ -88,19 +88,19 @@ func all(t *testing.T, s world.Store) []any {
 		works(t, err)
 		letters, err := s.Letters(id)
 		works(t, err)
-		remarks, err := s.Remarks(world.TableID(id))
+		remarks, err := s.Remarks(store.TableID(id))
 		works(t, err)
 		drafts, err := s.SavedDrafts(id)
 		works(t, err)
 		outcomes, err := s.Outcomes(id)
 		works(t, err)
 		traces, err := s.Traces(id)
-		if !errors.Is(err, world.ErrNotFound) {
+		if !errors.Is(err, store.ErrNotFound) {
 			works(t, err)
 		}
 		kept = append(kept, traces, outcomes, account, keys, cleared, ratings, past, letters, remarks, drafts)
 	}
-	for id := world.TableID(0); id <= 8; id++ {
+	for id := store.TableID(0); id <= 8; id++ {
 		table, _ := s.TableNumbered(id)
 		changes, err := s.RatingChanges(id)
 		works(t, err)
@@ -108,7 +108,7 @@ func all(t *testing.T, s world.Store) []any {
 	}
 	rated, err := s.RatedTables()
 	works(t, err)
-	ranked, err := s.Ranked(world.RatingList{Game: "first", Kind: world.ForTwo, Pool: world.People})
+	ranked, err := s.Ranked(store.RatingList{Game: "first", Kind: store.ForTwo, Pool: store.People})
 	works(t, err)
 	kept = append(kept, rated, ranked)
 	for _, f := range fingerprints {
@@ -124,10 +124,10 @@ var (
 	fingerprints = []string{"SHA256:a", "SHA256:b", "SHA256:c", ""}
 	names        = []string{"ann", "Ann", "bob", "cy", "Dee", ""}
 	hashes       = []string{"", "hash", "other"}
-	phases       = []world.Phase{world.InSetup, world.InPlay, world.InPlay, world.IsOver, world.Cleared, "paused"}
+	phases       = []store.Phase{store.InSetup, store.InPlay, store.InPlay, store.IsOver, store.Cleared, "paused"}
 	lines        = []string{"", "first", "second"}
-	rests        = []world.Rest{world.NoRest, world.Paused, world.Adjourned, "asleep"}
-	bots         = []world.Bot{world.NoBot, world.HouseBot, world.ProgramBot, world.ProgramBot, "ghost"}
+	rests        = []store.Rest{store.NoRest, store.Paused, store.Adjourned, "asleep"}
+	bots         = []store.Bot{store.NoBot, store.HouseBot, store.ProgramBot, store.ProgramBot, "ghost"}
 	results      = []string{"", "", "win 1"}
 )
 
@@ -144,76 +144,76 @@ func perhaps[T any](d dice, value T) *T {
 	return nil
 }
 
-func (d dice) account() world.AccountID { return world.AccountID(1 + d.IntN(7)) }
-func (d dice) table() world.TableID     { return world.TableID(1 + d.IntN(6)) }
+func (d dice) account() store.AccountID { return store.AccountID(1 + d.IntN(7)) }
+func (d dice) table() store.TableID     { return store.TableID(1 + d.IntN(6)) }
 func (d dice) time() time.Time          { return time.Unix(d.Int64N(1e9), d.Int64N(1e9)) }
 func (d dice) span() time.Duration      { return time.Duration(d.Int64N(1e12)) }
-func (d dice) key() world.Key {
-	return world.Key{Fingerprint: pick(d, fingerprints), Type: pick(d, names), Comment: pick(d, names), Added: d.time(), Proven: d.IntN(2) == 0}
+func (d dice) key() store.Key {
+	return store.Key{Fingerprint: pick(d, fingerprints), Type: pick(d, names), Comment: pick(d, names), Added: d.time(), Proven: d.IntN(2) == 0}
 }
 
 // write is one write that can be done to several stores, and what it is in
 // words. Half of them are changes of a table that memory has.
-func (d dice) write(memory world.Store) (string, func(world.Store) error) {
+func (d dice) write(memory store.Store) (string, func(store.Store) error) {
 	id, table, text, value, at, key := d.account(), d.table(), pick(d, names), pick(d, hashes), d.time(), d.key()
 	switch d.IntN(24) {
 	case 0:
 		first := perhaps(d, key)
-		return fmt.Sprintf("CreateAccount(%q, %v, %q)", text, first, value), func(s world.Store) error {
+		return fmt.Sprintf("CreateAccount(%q, %v, %q)", text, first, value), func(s store.Store) error {
 			_, err := s.CreateAccount(text, first, value, at)
 			return err
 		}
 	case 1:
-		return fmt.Sprintf("AddKey(%d, %v)", id, key), func(s world.Store) error { return s.AddKey(id, key) }
+		return fmt.Sprintf("AddKey(%d, %v)", id, key), func(s store.Store) error { return s.AddKey(id, key) }
 	case 2:
-		return fmt.Sprintf("RemoveKey(%d, %v)", id, key), func(s world.Store) error { return s.RemoveKey(id, key.Fingerprint) }
+		return fmt.Sprintf("RemoveKey(%d, %v)", id, key), func(s store.Store) error { return s.RemoveKey(id, key.Fingerprint) }
 	case 3:
-		return fmt.Sprintf("SetPassword(%d, %q)", id, value), func(s world.Store) error { return s.SetPassword(id, value) }
+		return fmt.Sprintf("SetPassword(%d, %q)", id, value), func(s store.Store) error { return s.SetPassword(id, value) }
 	case 4:
-		return fmt.Sprintf("SetOption(%d, %q, %q)", id, text, value), func(s world.Store) error { return s.SetOption(id, text, value) }
+		return fmt.Sprintf("SetOption(%d, %q, %q)", id, text, value), func(s store.Store) error { return s.SetOption(id, text, value) }
 	case 5:
 		if d.IntN(2) == 0 {
-			seen := map[world.AccountID]time.Time{id: at, d.account(): at}
-			return fmt.Sprintf("SetSeenOfAll(%v)", seen), func(s world.Store) error { return s.SetSeenOfAll(seen) }
+			seen := map[store.AccountID]time.Time{id: at, d.account(): at}
+			return fmt.Sprintf("SetSeenOfAll(%v)", seen), func(s store.Store) error { return s.SetSeenOfAll(seen) }
 		}
-		return fmt.Sprintf("SetSeen(%d, %v)", id, at), func(s world.Store) error { return s.SetSeen(id, at) }
+		return fmt.Sprintf("SetSeen(%d, %v)", id, at), func(s store.Store) error { return s.SetSeen(id, at) }
 	case 6:
-		return fmt.Sprintf("Watch(%d, %d)", table, id), func(s world.Store) error { return s.Watch(table, id) }
+		return fmt.Sprintf("Watch(%d, %d)", table, id), func(s store.Store) error { return s.Watch(table, id) }
 	case 7:
-		return fmt.Sprintf("Unwatch(%d, %d)", table, id), func(s world.Store) error { return s.Unwatch(table, id) }
+		return fmt.Sprintf("Unwatch(%d, %d)", table, id), func(s store.Store) error { return s.Unwatch(table, id) }
 	case 8:
-		return fmt.Sprintf("ProveKey(%d, %v)", id, key), func(s world.Store) error { return s.ProveKey(id, key.Fingerprint) }
+		return fmt.Sprintf("ProveKey(%d, %v)", id, key), func(s store.Store) error { return s.ProveKey(id, key.Fingerprint) }
 	case 9:
-		record := world.TableRecord{
-			Name: text, Game: "sato", Seed: d.Uint64(), Phase: world.InSetup, Made: at,
-			Rated: d.IntN(2) == 0, Clock: pick(d, lines), Room: world.RoomID(d.IntN(3)),
+		record := store.TableRecord{
+			Name: text, Game: "sato", Seed: d.Uint64(), Phase: store.InSetup, Made: at,
+			Rated: d.IntN(2) == 0, Clock: pick(d, lines), Room: store.RoomID(d.IntN(3)),
 		}
-		return fmt.Sprintf("CreateTable(%+v)", record), func(s world.Store) error {
+		return fmt.Sprintf("CreateTable(%+v)", record), func(s store.Store) error {
 			_, err := s.CreateTable(record)
 			return err
 		}
 	case 10:
-		draft := world.SavedDraft{Game: pick(d, lines), Name: text, Text: pick(d, lines), Saved: at}
-		return fmt.Sprintf("SaveDraft(%d, %+v)", id, draft), func(s world.Store) error { return s.SaveDraft(id, draft) }
+		draft := store.SavedDraft{Game: pick(d, lines), Name: text, Text: pick(d, lines), Saved: at}
+		return fmt.Sprintf("SaveDraft(%d, %+v)", id, draft), func(s store.Store) error { return s.SaveDraft(id, draft) }
 	case 11:
 		game := pick(d, lines)
-		return fmt.Sprintf("RemoveDraft(%d, %q, %q)", id, game, text), func(s world.Store) error { return s.RemoveDraft(id, game, text) }
+		return fmt.Sprintf("RemoveDraft(%d, %q, %q)", id, game, text), func(s store.Store) error { return s.RemoveDraft(id, game, text) }
 	case 12:
-		return fmt.Sprintf("CreateBot(%q)", text), func(s world.Store) error {
+		return fmt.Sprintf("CreateBot(%q)", text), func(s store.Store) error {
 			_, err := s.CreateBot(text, at)
 			return err
 		}
 	case 13:
 		bot := pick(d, bots)
-		return fmt.Sprintf("SetBot(%d, %q)", id, bot), func(s world.Store) error { return s.SetBot(id, bot) }
+		return fmt.Sprintf("SetBot(%d, %q)", id, bot), func(s store.Store) error { return s.SetBot(id, bot) }
 	}
 	if d.IntN(60) == 0 {
 		options := []string{text}
-		return fmt.Sprintf("Forget(%d, %q)", id, options), func(s world.Store) error { return s.Forget(id, options) }
+		return fmt.Sprintf("Forget(%d, %q)", id, options), func(s store.Store) error { return s.Forget(id, options) }
 	}
 	if d.IntN(20) == 0 {
 		open := time.Duration(d.Int64N(1e15))
-		return fmt.Sprintf("SetOpenTime(%v)", open), func(s world.Store) error { return s.SetOpenTime(open) }
+		return fmt.Sprintf("SetOpenTime(%v)", open), func(s store.Store) error { return s.SetOpenTime(open) }
 	}
 	if d.IntN(10) == 0 {
 		return d.talk(id, table, text, at)
@@ -229,7 +229,7 @@ func (d dice) write(memory world.Store) (string, func(world.Store) error) {
 
 // change is a change of a table: the version and the number of the ply are
 // mostly the right ones.
-func (d dice) change(memory world.Store, id world.TableID) (string, func(world.Store) error) {
+func (d dice) change(memory store.Store, id store.TableID) (string, func(store.Store) error) {
 	version, number := int64(1), 1
 	open, _ := memory.OpenTables()
 	if len(open) > 0 {
@@ -242,19 +242,19 @@ func (d dice) change(memory world.Store, id world.TableID) (string, func(world.S
 	if d.IntN(10) == 0 {
 		number += d.IntN(3) - 1
 	}
-	ply := world.Ply{Number: number, Seat: d.IntN(10), Move: pick(d, lines), At: d.time(), Salt: pick(d, hashes)}
-	change := world.TableChange{
+	ply := store.Ply{Number: number, Seat: d.IntN(10), Move: pick(d, lines), At: d.time(), Salt: pick(d, hashes)}
+	change := store.TableChange{
 		Phase: perhaps(d, pick(d, phases)), Seed: perhaps(d, d.Uint64()), Start: perhaps(d, pick(d, lines)),
 		Position: perhaps(d, pick(d, lines)), Result: perhaps(d, pick(d, results)), Reason: perhaps(d, pick(d, lines)),
 		Ply: perhaps(d, ply), Settled: perhaps(d, d.span()), Rest: perhaps(d, pick(d, rests)),
 	}
 	if d.IntN(2) == 0 { // one that is mostly sensible
-		line, phase := pick(d, lines[1:]), world.InPlay
+		line, phase := pick(d, lines[1:]), store.InPlay
 		if number > 1 && d.IntN(3) == 0 {
-			phase = world.Cleared
+			phase = store.Cleared
 		}
 		ply.Seat, ply.Move = 1+d.IntN(2), line
-		change = world.TableChange{Phase: &phase, Start: &line, Position: &line, Ply: perhaps(d, ply)}
+		change = store.TableChange{Phase: &phase, Start: &line, Position: &line, Ply: perhaps(d, ply)}
 	}
 	if d.IntN(3) == 0 {
 		change.Seats = d.seats()
@@ -263,18 +263,18 @@ func (d dice) change(memory world.Store, id world.TableID) (string, func(world.S
 	if d.IntN(3) == 0 {
 		change.Ratings = d.ratings(memory)
 		for range d.IntN(3) {
-			point := world.RatingPoint{Mean: d.NormFloat64() * 1000, Deviation: d.Float64() * 350}
-			change.RatingChanges = append(change.RatingChanges, world.RatingChange{Seat: d.IntN(4), Before: point, After: point})
+			point := store.RatingPoint{Mean: d.NormFloat64() * 1000, Deviation: d.Float64() * 350}
+			change.RatingChanges = append(change.RatingChanges, store.RatingChange{Seat: d.IntN(4), Before: point, After: point})
 		}
 	}
 	what := fmt.Sprintf("ChangeTable(%d, %d, %+v)", id, version, change)
-	return what, func(s world.Store) error { return s.ChangeTable(id, version, change) }
+	return what, func(s store.Store) error { return s.ChangeTable(id, version, change) }
 }
 
 // proposal is a write of what people propose to each other.
-func (d dice) proposal(table world.TableID, at time.Time) (string, func(world.Store) error) {
-	of := world.ProposalID(d.IntN(6))
-	r := world.ProposalRecord{From: d.account(), To: world.AccountID(d.IntN(6)), Game: pick(d, lines), Seat: d.IntN(3), Clock: pick(d, lines), Made: at, Number: d.IntN(100)}
+func (d dice) proposal(table store.TableID, at time.Time) (string, func(store.Store) error) {
+	of := store.ProposalID(d.IntN(6))
+	r := store.ProposalRecord{From: d.account(), To: store.AccountID(d.IntN(6)), Game: pick(d, lines), Seat: d.IntN(3), Clock: pick(d, lines), Made: at, Number: d.IntN(100)}
 	if d.IntN(4) == 0 {
 		r.Table = table
 	}
@@ -283,62 +283,62 @@ func (d dice) proposal(table world.TableID, at time.Time) (string, func(world.St
 	}
 	switch d.IntN(6) {
 	case 5:
-		return fmt.Sprintf("SetNumbered(%d)", r.Number), func(s world.Store) error { return s.SetNumbered(r.Number) }
+		return fmt.Sprintf("SetNumbered(%d)", r.Number), func(s store.Store) error { return s.SetNumbered(r.Number) }
 	case 0:
-		return fmt.Sprintf("RemoveProposal(%d)", of), func(s world.Store) error { return s.RemoveProposal(of) }
+		return fmt.Sprintf("RemoveProposal(%d)", of), func(s store.Store) error { return s.RemoveProposal(of) }
 	case 1:
-		t := world.TableRecord{Name: pick(d, names), Game: "sato", Phase: pick(d, phases), Start: "first", Position: "first", Seats: d.seats(), Made: at, Settled: d.span()}
-		instead := world.Replaced{Proposal: of}
+		t := store.TableRecord{Name: pick(d, names), Game: "sato", Phase: pick(d, phases), Start: "first", Position: "first", Seats: d.seats(), Made: at, Settled: d.span()}
+		instead := store.Replaced{Proposal: of}
 		if d.IntN(3) == 0 {
 			instead.Proposal = 0
 		}
 		if d.IntN(2) == 0 {
 			instead.Table, instead.Version = table, 1+d.Int64N(3)
 		}
-		return fmt.Sprintf("StartTable(%+v, %+v)", t, instead), func(s world.Store) error {
+		return fmt.Sprintf("StartTable(%+v, %+v)", t, instead), func(s store.Store) error {
 			_, err := s.StartTable(t, instead)
 			return err
 		}
 	case 2:
 		of = 0
 	}
-	return fmt.Sprintf("Propose(%+v, %d)", r, of), func(s world.Store) error {
+	return fmt.Sprintf("Propose(%+v, %d)", r, of), func(s store.Store) error {
 		_, err := s.Propose(r, of)
 		return err
 	}
 }
 
 // talk is a write of the talk that is kept.
-func (d dice) talk(id world.AccountID, table world.TableID, text string, at time.Time) (string, func(world.Store) error) {
+func (d dice) talk(id store.AccountID, table store.TableID, text string, at time.Time) (string, func(store.Store) error) {
 	number := 1 + d.IntN(4)
 	switch d.IntN(6) {
 	case 0:
-		return fmt.Sprintf("SendLetter(%d, %q)", id, text), func(s world.Store) error {
-			_, err := s.SendLetter(world.Letter{To: id, From: world.AccountID(number), Text: text, Sent: at})
+		return fmt.Sprintf("SendLetter(%d, %q)", id, text), func(s store.Store) error {
+			_, err := s.SendLetter(store.Letter{To: id, From: store.AccountID(number), Text: text, Sent: at})
 			return err
 		}
 	case 1:
-		return fmt.Sprintf("MarkRead(%d, %d)", id, number), func(s world.Store) error { return s.MarkRead(id, world.LetterID(number)) }
+		return fmt.Sprintf("MarkRead(%d, %d)", id, number), func(s store.Store) error { return s.MarkRead(id, store.LetterID(number)) }
 	case 2:
-		return fmt.Sprintf("RemoveLetter(%d, %d)", id, number), func(s world.Store) error { return s.RemoveLetter(id, world.LetterID(number)) }
+		return fmt.Sprintf("RemoveLetter(%d, %d)", id, number), func(s store.Store) error { return s.RemoveLetter(id, store.LetterID(number)) }
 	case 3:
-		return fmt.Sprintf("MakeChannel(%d, %q)", id, text), func(s world.Store) error {
-			_, err := s.MakeChannel(world.Channel{Name: text, Maker: id, Made: at})
+		return fmt.Sprintf("MakeChannel(%d, %q)", id, text), func(s store.Store) error {
+			_, err := s.MakeChannel(store.Channel{Name: text, Maker: id, Made: at})
 			return err
 		}
 	case 4:
-		return fmt.Sprintf("RemoveChannel(%d)", number), func(s world.Store) error { return s.RemoveChannel(world.ChannelID(number)) }
+		return fmt.Sprintf("RemoveChannel(%d)", number), func(s store.Store) error { return s.RemoveChannel(store.ChannelID(number)) }
 	}
-	remark := world.Remark{Kind: world.Kibitzed, Ply: number - 1, Name: "Ann", Account: id, Text: text, At: at}
-	return fmt.Sprintf("AddRemark(%d, %+v)", table, remark), func(s world.Store) error { return s.AddRemark(table, remark) }
+	remark := store.Remark{Kind: store.Kibitzed, Ply: number - 1, Name: "Ann", Account: id, Text: text, At: at}
+	return fmt.Sprintf("AddRemark(%d, %+v)", table, remark), func(s store.Store) error { return s.AddRemark(table, remark) }
 }
 
 // seats are some seats, perhaps none, mostly right.
-func (d dice) seats() []world.SeatRecord {
-	seats := make([]world.SeatRecord, d.IntN(4))
+func (d dice) seats() []store.SeatRecord {
+	seats := make([]store.SeatRecord, d.IntN(4))
 	for i := range seats {
-		seats[i] = world.SeatRecord{
-			Name: pick(d, names[:5]), GuestKey: pick(d, fingerprints), Colour: 1 + d.IntN(10), Offer: world.Offer(pick(d, lines)), Time: d.span(), Spent: d.span(), Left: d.IntN(2) == 0, Draft: pick(d, lines), Bot: pick(d, bots[:4]),
+		seats[i] = store.SeatRecord{
+			Name: pick(d, names[:5]), GuestKey: pick(d, fingerprints), Colour: 1 + d.IntN(10), Offer: store.Offer(pick(d, lines)), Time: d.span(), Spent: d.span(), Left: d.IntN(2) == 0, Draft: pick(d, lines), Wanted: d.IntN(9), Bot: pick(d, bots[:4]),
 		}
 		if d.IntN(2) == 0 {
 			seats[i].Account = d.account()
@@ -348,11 +348,11 @@ func (d dice) seats() []world.SeatRecord {
 }
 
 // ratings are some ratings, which mostly follow on those that memory has.
-func (d dice) ratings(memory world.Store) []world.RatingRecord {
-	ratings := make([]world.RatingRecord, d.IntN(3))
+func (d dice) ratings(memory store.Store) []store.RatingRecord {
+	ratings := make([]store.RatingRecord, d.IntN(3))
 	for i := range ratings {
-		list := world.RatingList{Game: pick(d, lines), Kind: world.ForTwo, Pool: world.People}
-		r := world.RatingRecord{Account: d.account(), List: list}
+		list := store.RatingList{Game: pick(d, lines), Kind: store.ForTwo, Pool: store.People}
+		r := store.RatingRecord{Account: d.account(), List: list}
 		ranked, _ := memory.Ranked(list)
 		for _, kept := range ranked {
 			if kept.Account == r.Account {

@@ -3,7 +3,7 @@ package persistence
 import (
 	"database/sql"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
@@ -23,90 +23,85 @@ FROM ratings JOIN accounts ON accounts.id = account_id `
 	ratingsOfAccount = selectRatings + `WHERE account_id = $1 ORDER BY game, kind, pool`
 	ratingsOfList    = selectRatings + `WHERE game = $1 AND kind = $2 AND pool = $3 ORDER BY account_id`
 
+	insertRatingChange = `INSERT INTO rating_changes (table_id, seat, mean_before, deviation_before, mean_after, deviation_after)
+VALUES ($1, $2, $3, $4, $5, $6)`
+	selectRatingChanges = `SELECT seat, mean_before, deviation_before, mean_after, deviation_after
+FROM rating_changes WHERE table_id = $1 ORDER BY seat`
+
 	idsOfRated = `SELECT table_id FROM rated_games`
 	ratedOrder = `SELECT table_id FROM rated_games ORDER BY number`
 )
 
-// Ratings implements world.Store.
-func (db *DB) Ratings(id world.AccountID) ([]world.RatingRecord, error) {
-	return db.ratings("reading the ratings of an account", ratingsOfAccount, id)
+// Ratings implements store.Store.
+func (db *DB) Ratings(id store.AccountID) ([]store.RatingRecord, error) {
+	return readList(db, "reading the ratings of an account", ratingColumns, ratingsOfAccount, id)
 }
 
-// Ranked implements world.Store.
-func (db *DB) Ranked(list world.RatingList) ([]world.RatingRecord, error) {
-	return db.ratings("reading a list of ratings", ratingsOfList, list.Game, list.Kind, list.Pool)
+// Ranked implements store.Store.
+func (db *DB) Ranked(list store.RatingList) ([]store.RatingRecord, error) {
+	return readList(db, "reading a list of ratings", ratingColumns, ratingsOfList, list.Game, list.Kind, list.Pool)
 }
 
-// RatedTables implements world.Store.
-func (db *DB) RatedTables() ([]world.TableRecord, error) {
-	const what = "reading the rated tables"
-	records, err := db.wholeTables(what, selection{ids: idsOfRated})
-	if err != nil {
-		return nil, err
-	}
-	byID := map[world.TableID]world.TableRecord{}
-	for _, r := range records {
-		byID[r.ID] = r
-	}
-	var ordered []world.TableRecord
-	err = db.read(what, func(tx *sql.Tx) error {
-		return each(tx, func(scan func(...any) error) error {
-			var id world.TableID
-			err := scan(&id)
-			if r, found := byID[id]; found { // else it was rated in the meantime
-				ordered = append(ordered, r)
-			}
+func ratingColumns(r *store.RatingRecord) []any {
+	return []any{&r.List.Game, &r.List.Kind, &r.List.Pool, &r.Account, &r.Name, &r.Bot,
+		&r.Rating.Mean, &r.Rating.Deviation, &r.Rating.Volatility, &r.Wins, &r.Losses, &r.Draws, moment{&r.Played}}
+}
+
+// RatedTables implements store.Store.
+func (db *DB) RatedTables() ([]store.TableRecord, error) {
+	var ordered []store.TableRecord
+	err := db.read("reading the rated tables", func(tx *sql.Tx) error {
+		tables, err := selection{ids: idsOfRated}.readByID(tx)
+		if err != nil {
 			return err
-		}, ratedOrder)
+		}
+		order, err := list(tx, just[store.TableID], ratedOrder)
+		for _, id := range order {
+			ordered = append(ordered, tables[id])
+		}
+		return err
 	})
 	return ordered, err
 }
 
-func (db *DB) ratings(what, query string, arguments ...any) ([]world.RatingRecord, error) {
-	var records []world.RatingRecord
-	err := db.read(what, func(tx *sql.Tx) error {
-		return each(tx, func(scan func(...any) error) error {
-			var r world.RatingRecord
-			var played int64
-			err := scan(&r.List.Game, &r.List.Kind, &r.List.Pool, &r.Account, &r.Name, &r.Bot,
-				&r.Rating.Mean, &r.Rating.Deviation, &r.Rating.Volatility, &r.Wins, &r.Losses, &r.Draws, &played)
-			r.Played = timeOf(played)
-			records = append(records, r)
-			return err
-		}, query, arguments...)
-	})
-	if err != nil {
-		return nil, err
-	}
-	return records, nil
+// RatingChanges implements store.Store.
+func (db *DB) RatingChanges(id store.TableID) ([]store.RatingChange, error) {
+	return readList(db, "reading what a game made of ratings", func(c *store.RatingChange) []any {
+		return []any{&c.Seat, &c.Before.Mean, &c.Before.Deviation, &c.After.Mean, &c.After.Deviation}
+	}, selectRatingChanges, id)
 }
 
-// keepRatings keeps what a game made of the ratings of who played it.
-func keepRatings(tx *sql.Tx, id world.TableID, ratings []world.RatingRecord) error {
-	if added, err := changedRows(tx, insertRatedGame, id); err != nil || added == 0 {
-		return conflictUnless(err)
+// keepRatings keeps what a game made of the ratings of those who played it, if it was
+// rated.
+func keepRatings(tx *sql.Tx, id store.TableID, ratings []store.RatingRecord, changes []store.RatingChange) error {
+	if len(ratings) == 0 {
+		return nil
+	}
+	if err := change(tx, store.ErrConflict, insertRatedGame, id); err != nil {
+		return err
 	}
 	for _, r := range ratings {
-		arguments := []any{
-			r.List.Game, r.List.Kind, r.List.Pool, r.Account,
-			r.Rating.Mean, r.Rating.Deviation, r.Rating.Volatility, r.Wins, r.Losses, r.Draws, r.Played.UnixMilli(),
+		if err := keepRating(tx, r); err != nil {
+			return err
 		}
-		statement := insertRating
-		if r.Games() != 1 {
-			statement, arguments = updateRating, append(arguments, r.Games()-1)
-		}
-		if kept, err := changedRows(tx, statement, arguments...); err != nil || kept == 0 {
-			return conflictUnless(err)
+	}
+	for _, c := range changes {
+		_, err := tx.Exec(insertRatingChange, id, c.Seat, c.Before.Mean, c.Before.Deviation, c.After.Mean, c.After.Deviation)
+		if err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// conflictUnless is an error, or that a write found something else than it
-// expected.
-func conflictUnless(err error) error {
-	if err != nil {
-		return err
+// keepRating keeps a rating that must follow on the one that is kept.
+func keepRating(tx *sql.Tx, r store.RatingRecord) error {
+	arguments := []any{
+		r.List.Game, r.List.Kind, r.List.Pool, r.Account,
+		r.Rating.Mean, r.Rating.Deviation, r.Rating.Volatility, r.Wins, r.Losses, r.Draws, r.Played.UnixMilli(),
 	}
-	return world.ErrConflict
+	if r.Games() == 1 {
+		return change(tx, store.ErrConflict, insertRating, arguments...)
+	}
+	return change(tx, store.ErrConflict, updateRating, append(arguments, r.Games()-1)...)
 }

@@ -7,25 +7,25 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
 	"boardroom/world/rating"
+	"boardroom/world/store"
 )
 
 // annsRating is the rating that fill keeps. Its digits are those of a first game
 // won.
-func annsRating() world.RatingRecord {
-	return world.RatingRecord{
-		Account: 1, Bot: world.ProgramBot, List: world.RatingList{Game: "stratic", Kind: world.ForTwo, Pool: world.People},
+func annsRating() store.RatingRecord {
+	return store.RatingRecord{
+		Account: 1, Bot: store.ProgramBot, List: store.RatingList{Game: "stratic", Kind: store.ForTwo, Pool: store.People},
 		Rating: rating.Rating{Mean: 1662.3108949212, Deviation: 290.31896371798047, Volatility: 0.05999967537233814},
 		Wins:   1, Played: time.UnixMilli(1_795_000_000_456),
 	}
 }
 
 // annsRatingChange is what the game made of it.
-func annsRatingChange() world.RatingChange {
+func annsRatingChange() store.RatingChange {
 	after := annsRating().Rating
-	return world.RatingChange{
-		Seat: 1, Before: world.RatingPoint{Mean: 1500, Deviation: 350}, After: world.RatingPoint{Mean: after.Mean, Deviation: after.Deviation},
+	return store.RatingChange{
+		Seat: 1, Before: store.RatingPoint{Mean: 1500, Deviation: 350}, After: store.RatingPoint{Mean: after.Mean, Deviation: after.Deviation},
 	}
 }
 

@@ -3,7 +3,7 @@ package persistence
 import (
 	"database/sql"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
@@ -16,9 +16,9 @@ VALUES ($1, $2, $3, $4, $5, NULLIF(CAST($6 AS BIGINT), 0), $7, $8, $9)`
 FROM remarks WHERE table_id = $1 ORDER BY number`
 )
 
-// AddRemark implements world.Store.
-func (db *DB) AddRemark(id world.TableID, r world.Remark) error {
-	return db.write("keeping a remark", func(tx *sql.Tx) error {
+// AddRemark implements store.Store.
+func (db *DB) AddRemark(id store.TableID, r store.Remark) error {
+	return db.write("keeping a remark", r.Validate(), func(tx *sql.Tx) error {
 		var number int64
 		if err := tx.QueryRow(newestRemark, id).Scan(&number); err != nil {
 			return err
@@ -27,29 +27,22 @@ func (db *DB) AddRemark(id world.TableID, r world.Remark) error {
 		if err := putRemark(tx, id, number, r); err != nil {
 			return err
 		}
-		_, err := tx.Exec(deleteRemarks, id, number-world.MostRemarks)
+		_, err := tx.Exec(deleteRemarks, id, number-store.MostRemarks)
 		return err
 	})
 }
 
 // putRemark keeps a remark under its number.
-func putRemark(tx *sql.Tx, id world.TableID, number int64, r world.Remark) error {
+func putRemark(tx *sql.Tx, id store.TableID, number int64, r store.Remark) error {
 	_, err := tx.Exec(insertRemark, id, number, r.Kind, r.Ply, r.Name, r.Account, r.GuestKey, r.Text, r.At.UnixMilli())
 	return err
 }
 
-// Remarks implements world.Store.
-func (db *DB) Remarks(id world.TableID) ([]world.Remark, error) {
-	var found []world.Remark
-	err := db.read("reading remarks", func(tx *sql.Tx) error {
-		return each(tx, func(scan func(...any) error) error {
-			var r world.Remark
-			var at int64
-			err := scan(&r.Kind, &r.Ply, &r.Name, &r.Account, &r.GuestKey, &r.Text, &at)
-			r.At = timeOf(at)
-			found = append(found, r)
-			return err
-		}, selectRemarks, id)
-	})
-	return found, err
+// Remarks implements store.Store.
+func (db *DB) Remarks(id store.TableID) ([]store.Remark, error) {
+	return readList(db, "reading remarks", remarkColumns, selectRemarks, id)
+}
+
+func remarkColumns(r *store.Remark) []any {
+	return []any{&r.Kind, &r.Ply, &r.Name, &r.Account, &r.GuestKey, &r.Text, moment{&r.At}}
 }

@@ -1,10 +1,11 @@
 package persistence
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
@@ -20,119 +21,90 @@ description = COALESCE($4, description) WHERE id = $1`
 	deleteExitsOf = `DELETE FROM exits WHERE room_id = $1 OR to_id = $1`
 	selectExits   = `SELECT room_id, direction, to_id FROM exits ORDER BY room_id, direction`
 
+	selectRoom = `SELECT id FROM rooms WHERE id = $1`
 	moveTables = `UPDATE tables SET room_id = $2 WHERE room_id = $1`
 )
 
-// Rooms implements world.Store.
-func (db *DB) Rooms() ([]world.RoomRecord, error) {
-	var records []world.RoomRecord
-	err := db.read("reading the rooms", func(tx *sql.Tx) error {
-		at := map[world.RoomID]int{}
-		room := func(scan func(...any) error) error {
-			var r world.RoomRecord
-			err := scan(&r.ID, &r.Name, &r.Description, &r.For)
-			at[r.ID] = len(records)
-			records = append(records, r)
+// Rooms implements store.Store.
+func (db *DB) Rooms() ([]store.RoomRecord, error) {
+	var rooms []store.RoomRecord
+	err := db.read("reading the rooms", func(tx *sql.Tx) (err error) {
+		rooms, err = list(tx, func(r *store.RoomRecord) []any { return []any{&r.ID, &r.Name, &r.Description, &r.For} }, selectRooms)
+		if err != nil {
 			return err
 		}
-		if err := each(tx, room, selectRooms); err != nil {
-			return err
+		at := map[store.RoomID]*store.RoomRecord{}
+		for i := range rooms {
+			at[rooms[i].ID] = &rooms[i]
 		}
-		exit := func(scan func(...any) error) error {
-			var e world.Exit
-			err := scan(&e.From, &e.Direction, &e.To)
-			r := &records[at[e.From]]
-			r.Exits = append(r.Exits, e)
-			return err
+		exits, err := list(tx, func(e *store.Exit) []any { return []any{&e.From, &e.Direction, &e.To} }, selectExits)
+		for _, e := range exits {
+			at[e.From].Exits = append(at[e.From].Exits, e)
 		}
-		line := func(id world.RoomID, line world.Line) {
-			r := &records[at[id]]
-			r.Lines = append(r.Lines, line)
-		}
-		return errors.Join(each(tx, exit, selectExits), readLines(tx, line))
+		return errors.Join(err, readLines(tx, at))
 	})
 	if err != nil {
 		return nil, err
 	}
-	return records, nil
+	return rooms, nil
 }
 
-// CreateRoom implements world.Store.
-func (db *DB) CreateRoom(r world.RoomRecord, exits []world.Exit, act *world.StaffAct) (world.RoomID, error) {
-	var id world.RoomID
-	err := db.write("creating a room", func(tx *sql.Tx) error {
-		if err := tx.QueryRow(insertRoom, r.Name, world.RoomKey(r.Name), r.Description, r.For).Scan(&id); err != nil {
-			return err
+// CreateRoom implements store.Store.
+func (db *DB) CreateRoom(r store.RoomRecord, exits []store.Exit, act *store.StaffAct) (store.RoomID, error) {
+	invalid := cmp.Or(r.Validate(), store.ValidateAll(exits), act.Validate())
+	return add(db, "creating a room", invalid, func(tx *sql.Tx) (store.RoomID, error) {
+		id, err := insert[store.RoomID](tx, insertRoom, r.Name, store.RoomKey(r.Name), r.Description, r.For)
+		if err != nil {
+			return 0, err
 		}
 		for _, e := range exits {
-			if e.From == 0 {
-				e.From = id
-			}
-			if e.To == 0 {
-				e.To = id
-			}
-			if err := addExit(tx, e); err != nil {
-				return err
+			if err := addExit(tx, store.Exit{From: cmp.Or(e.From, id), To: cmp.Or(e.To, id), Direction: e.Direction}); err != nil {
+				return 0, err
 			}
 		}
-		return addStaffAct(tx, act)
+		return id, addStaffAct(tx, act)
 	})
-	if err != nil {
-		return 0, err
-	}
-	return id, nil
 }
 
-func addExit(tx *sql.Tx, e world.Exit) error {
+func addExit(tx *sql.Tx, e store.Exit) error {
 	_, err := tx.Exec(insertExit, e.From, e.Direction, e.To)
 	return err
 }
 
-// ChangeRoom implements world.Store.
-func (db *DB) ChangeRoom(id world.RoomID, name, description *string, act *world.StaffAct) error {
-	return db.write("changing a room", func(tx *sql.Tx) error {
-		var folded *string
-		if name != nil {
-			key := world.RoomKey(*name)
-			folded = &key
-		}
-		if err := found(changedRows(tx, updateRoom, id, name, folded, description)); err != nil {
-			return err
-		}
-		return addStaffAct(tx, act)
+// ChangeRoom implements store.Store.
+func (db *DB) ChangeRoom(id store.RoomID, name, description *string, act *store.StaffAct) error {
+	return db.writeActed("changing a room", store.ValidateRenamed(name), act, func(tx *sql.Tx) error {
+		return change(tx, store.ErrNotFound, updateRoom, id, name, optional(name, store.RoomKey), description)
 	})
 }
 
-// OpenExits implements world.Store.
-func (db *DB) OpenExits(exits []world.Exit, act *world.StaffAct) error {
-	return db.write("opening exits", func(tx *sql.Tx) error {
+// OpenExits implements store.Store.
+func (db *DB) OpenExits(exits []store.Exit, act *store.StaffAct) error {
+	return db.writeActed("opening exits", store.ValidateAll(exits), act, func(tx *sql.Tx) error {
 		for _, e := range exits {
 			if err := addExit(tx, e); err != nil {
 				return err
 			}
 		}
-		return addStaffAct(tx, act)
+		return nil
 	})
 }
 
-// CloseExits implements world.Store.
-func (db *DB) CloseExits(exits []world.Exit, act *world.StaffAct) error {
-	return db.write("closing exits", func(tx *sql.Tx) error {
+// CloseExits implements store.Store.
+func (db *DB) CloseExits(exits []store.Exit, act *store.StaffAct) error {
+	return db.writeActed("closing exits", nil, act, func(tx *sql.Tx) error {
 		for _, e := range exits {
-			if err := found(changedRows(tx, deleteExit, e.From, e.Direction, e.To)); err != nil {
+			if err := change(tx, store.ErrNotFound, deleteExit, e.From, e.Direction, e.To); err != nil {
 				return err
 			}
 		}
-		return addStaffAct(tx, act)
+		return nil
 	})
 }
 
-// RemoveRoom implements world.Store.
-func (db *DB) RemoveRoom(id, to world.RoomID, act *world.StaffAct) error {
-	if id == to {
-		return errors.New("removing a room: its tables can't go to itself")
-	}
-	return db.write("removing a room", func(tx *sql.Tx) error {
+// RemoveRoom implements store.Store.
+func (db *DB) RemoveRoom(id, to store.RoomID, act *store.StaffAct) error {
+	return db.writeActed("removing a room", nil, act, func(tx *sql.Tx) error {
 		if _, err := tx.Exec(moveTables, id, to); err != nil {
 			return err
 		}
@@ -141,23 +113,9 @@ func (db *DB) RemoveRoom(id, to world.RoomID, act *world.StaffAct) error {
 				return err
 			}
 		}
-		if err := found(changedRows(tx, deleteRoom, id)); err != nil {
+		if err := change(tx, store.ErrNotFound, deleteRoom, id); err != nil {
 			return err
 		}
-		if err := tx.QueryRow(selectRoom, to).Scan(&to); err != nil {
-			return err
-		}
-		return addStaffAct(tx, act)
+		return tx.QueryRow(selectRoom, to).Scan(&to)
 	})
-}
-
-const selectRoom = `SELECT id FROM rooms WHERE id = $1`
-
-// found is world.ErrNotFound where a statement that changes one thing has
-// changed none.
-func found(changed int64, err error) error {
-	if err == nil && changed == 0 {
-		return world.ErrNotFound
-	}
-	return err
 }

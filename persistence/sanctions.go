@@ -1,15 +1,16 @@
 package persistence
 
 import (
+	"cmp"
 	"database/sql"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
 	selectSanctions = `SELECT s.id, s.kind, COALESCE(s.account_id, 0), COALESCE(a.name, ''), s.fingerprint, s.address,
-s.imposed_by, s.why, s.since_ms, s.until_ms
+s.imposed_by, s.why, s.since_ms, NULLIF(s.until_ms, 0)
 FROM sanctions s LEFT JOIN accounts a ON a.id = s.account_id ORDER BY s.id`
 	// deleteSame and insertSanction keep what is no account as NULL.
 	deleteSame = `DELETE FROM sanctions
@@ -19,42 +20,25 @@ VALUES ($1, NULLIF(CAST($2 AS BIGINT), 0), $3, $4, $5, $6, $7, $8) RETURNING id`
 	deleteSanction = `DELETE FROM sanctions WHERE id = $1`
 )
 
-// Sanctions implements world.Store.
-func (db *DB) Sanctions() ([]world.Sanction, error) {
-	var found []world.Sanction
-	err := db.read("reading sanctions", func(tx *sql.Tx) error {
-		return each(tx, func(scan func(...any) error) error {
-			var s world.Sanction
-			var since, until int64
-			err := scan(&s.ID, &s.Kind, &s.Account, &s.Name, &s.Key, &s.Address, &s.By, &s.Why, &since, &until)
-			s.Since = timeOf(since)
-			if until != 0 {
-				s.Until = timeOf(until)
-			}
-			found = append(found, s)
-			return err
-		}, selectSanctions)
-	})
-	return found, err
+// Sanctions implements store.Store.
+func (db *DB) Sanctions() ([]store.Sanction, error) {
+	return readList(db, "reading sanctions", func(s *store.Sanction) []any {
+		return []any{&s.ID, &s.Kind, &s.Account, &s.Name, &s.Key, &s.Address, &s.By, &s.Why, moment{&s.Since}, moment{&s.Until}}
+	}, selectSanctions)
 }
 
-// Impose implements world.Store.
-func (db *DB) Impose(s world.Sanction, act world.StaffAct) (world.SanctionID, error) {
-	var id world.SanctionID
-	err := db.write("imposing a sanction", func(tx *sql.Tx) error {
+// Impose implements store.Store.
+func (db *DB) Impose(s store.Sanction, act store.StaffAct) (store.SanctionID, error) {
+	return add(db, "imposing a sanction", cmp.Or(s.Validate(), act.Validate()), func(tx *sql.Tx) (store.SanctionID, error) {
 		if _, err := tx.Exec(deleteSame, s.Kind, s.Account, s.Key, s.Address); err != nil {
-			return err
+			return 0, err
 		}
-		row := tx.QueryRow(insertSanction, s.Kind, s.Account, s.Key, s.Address, s.By, s.Why, s.Since.UnixMilli(), end(s.Until))
-		if err := row.Scan(&id); err != nil {
-			return err
+		id, err := insert[store.SanctionID](tx, insertSanction, s.Kind, s.Account, s.Key, s.Address, s.By, s.Why, s.Since.UnixMilli(), end(s.Until))
+		if err != nil {
+			return 0, err
 		}
-		return addStaffAct(tx, &act)
+		return id, addStaffAct(tx, &act)
 	})
-	if err != nil {
-		return 0, err
-	}
-	return id, nil
 }
 
 // end is a time that may be never, as it is kept.
@@ -65,12 +49,9 @@ func end(t time.Time) int64 {
 	return t.UnixMilli()
 }
 
-// Lift implements world.Store.
-func (db *DB) Lift(id world.SanctionID, act *world.StaffAct) error {
-	return db.write("lifting a sanction", func(tx *sql.Tx) error {
-		if err := found(changedRows(tx, deleteSanction, id)); err != nil {
-			return err
-		}
-		return addStaffAct(tx, act)
+// Lift implements store.Store.
+func (db *DB) Lift(id store.SanctionID, act *store.StaffAct) error {
+	return db.writeActed("lifting a sanction", nil, act, func(tx *sql.Tx) error {
+		return change(tx, store.ErrNotFound, deleteSanction, id)
 	})
 }

@@ -4,9 +4,11 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
@@ -32,25 +34,39 @@ type selection struct {
 	arguments []any
 }
 
+// numbered selects the tables with these ids, one or more.
+func numbered(ids ...store.TableID) selection {
+	list := make([]string, len(ids))
+	for i, id := range ids {
+		list[i] = strconv.FormatInt(int64(id), 10)
+	}
+	return selection{ids: strings.Join(list, ", ")}
+}
+
 func allOpen() selection { return selection{ids: idsOfOpen} }
 
-func clearedAfter(seat world.AccountID, since time.Time) selection {
+func clearedAfter(seat store.AccountID, since time.Time) selection {
 	return selection{ids: idsOfCleared, arguments: []any{seat, since.UnixMilli()}}
 }
 
-// OpenTables implements world.Store.
-func (db *DB) OpenTables() ([]world.TableRecord, error) {
+// OpenTables implements store.Store.
+func (db *DB) OpenTables() ([]store.TableRecord, error) {
 	return db.wholeTables("reading the open tables", allOpen())
 }
 
-// ClearedTables implements world.Store.
-func (db *DB) ClearedTables(seat world.AccountID, since time.Time) ([]world.TableRecord, error) {
+// ClearedTables implements store.Store.
+func (db *DB) ClearedTables(seat store.AccountID, since time.Time) ([]store.TableRecord, error) {
 	return db.wholeTables("reading cleared tables", clearedAfter(seat, since))
 }
 
+// TableNumbered implements store.Store.
+func (db *DB) TableNumbered(id store.TableID) (store.TableRecord, error) {
+	return theOne(db.wholeTables("reading a table", numbered(id)))
+}
+
 // wholeTables reads some tables, with one query for each kind of thing.
-func (db *DB) wholeTables(what string, some selection) ([]world.TableRecord, error) {
-	var records []world.TableRecord
+func (db *DB) wholeTables(what string, some selection) ([]store.TableRecord, error) {
+	var records []store.TableRecord
 	err := db.read(what, func(tx *sql.Tx) error {
 		var err error
 		records, err = some.readWhole(tx)
@@ -63,37 +79,41 @@ func (db *DB) wholeTables(what string, some selection) ([]world.TableRecord, err
 }
 
 // readWhole reads the tables with all that belongs to them.
-func (s selection) readWhole(tx *sql.Tx) ([]world.TableRecord, error) {
+func (s selection) readWhole(tx *sql.Tx) ([]store.TableRecord, error) {
 	records, err := s.readTables(tx)
 	if err != nil {
 		return nil, err
 	}
-	tables := map[world.TableID]*world.TableRecord{}
+	tables := map[store.TableID]*store.TableRecord{}
 	for i := range records {
 		tables[records[i].ID] = &records[i]
 	}
 	return records, errors.Join(s.readSeats(tx, tables), s.readPlies(tx, tables), s.readWatchers(tx, tables))
 }
 
-func (s selection) readTables(tx *sql.Tx) ([]world.TableRecord, error) {
-	var records []world.TableRecord
-	err := s.each(tx, func(scan func(...any) error) error {
-		var r world.TableRecord
-		var seed, made, settled int64
-		err := scan(&r.ID, &r.Version, &r.Name, &r.Game, &r.Options, &seed, &r.Phase,
-			&r.Start, &r.Position, &r.Result, &r.Reason, &made, &r.Rated,
-			&r.Room, &r.Clock, &settled, &r.Rest)
-		r.Seed, r.Made, r.Settled = uint64(seed), timeOf(made), spanOf(settled)
-		records = append(records, r)
-		return err
-	}, selectTables)
-	return records, err
+// readByID reads the tables whole, by their ids.
+func (s selection) readByID(tx *sql.Tx) (map[store.TableID]store.TableRecord, error) {
+	records, err := s.readWhole(tx)
+	tables := map[store.TableID]store.TableRecord{}
+	for _, r := range records {
+		tables[r.ID] = r
+	}
+	return tables, err
 }
 
-// each runs a query that takes the ids of the selection, and calls row with a
-// way to scan each of its rows.
-func (s selection) each(tx *sql.Tx, row func(scan func(...any) error) error, query string) error {
-	return each(tx, row, s.query(query), s.arguments...)
+func (s selection) readTables(tx *sql.Tx) ([]store.TableRecord, error) {
+	var records []store.TableRecord
+	err := each(tx, func(scan func(...any) error) error {
+		var r store.TableRecord
+		var seed int64
+		err := scan(&r.ID, &r.Version, &r.Name, &r.Game, &r.Options, &seed, &r.Phase,
+			&r.Start, &r.Position, &r.Result, &r.Reason, moment{&r.Made}, &r.Rated,
+			&r.Room, &r.Clock, span{&r.Settled}, &r.Rest)
+		r.Seed = uint64(seed)
+		records = append(records, r)
+		return err
+	}, s.query(selectTables), s.arguments...)
+	return records, err
 }
 
 // query is a query with the ids of the selection where it has %s.

@@ -1,38 +1,44 @@
 package persistence
 
 import (
+	"cmp"
 	"database/sql"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
 	updateStaff    = `UPDATE accounts SET staff = $2 WHERE id = $1`
-	isStaff        = `staff = $1`
 	insertStaffAct = `INSERT INTO staff_log (at_ms, who, what, whom, why) VALUES ($1, $2, $3, $4, $5)`
-	selectStaffLog = `SELECT at_ms, who, what, whom, why FROM staff_log ORDER BY id DESC LIMIT $1`
+	selectStaffLog = `SELECT at_ms, who, what, whom, why FROM staff_log `
+	newestFirst    = `ORDER BY id DESC LIMIT $1`
+	byOrTo         = `WHERE who = $1 OR whom = $1 ORDER BY id`
 )
 
-// SetStaff implements world.Store.
-func (db *DB) SetStaff(id world.AccountID, staff bool, act world.StaffAct) error {
-	return db.write("setting who is staff", func(tx *sql.Tx) error {
-		if err := changeAccount(tx, updateStaff, id, flag(staff)); err != nil {
-			return err
-		}
-		return addStaffAct(tx, &act)
+// SetStaff implements store.Store.
+func (db *DB) SetStaff(id store.AccountID, staff bool, act store.StaffAct) error {
+	return db.writeActed("setting who is staff", nil, &act, func(tx *sql.Tx) error {
+		return change(tx, store.ErrNotFound, updateStaff, id, flag(staff))
 	})
 }
 
-// StaffAccounts implements world.Store.
-func (db *DB) StaffAccounts() ([]world.Account, error) { return db.accounts(isStaff, 1) }
+// LogStaff implements store.Store.
+func (db *DB) LogStaff(act store.StaffAct) error {
+	return db.writeActed("logging what staff did", nil, &act, func(*sql.Tx) error { return nil })
+}
 
-// LogStaff implements world.Store.
-func (db *DB) LogStaff(act world.StaffAct) error {
-	return db.write("logging what staff did", func(tx *sql.Tx) error { return addStaffAct(tx, &act) })
+// writeActed is a write with the act of staff that it was, if it was one.
+func (db *DB) writeActed(what string, invalid error, act *store.StaffAct, change func(*sql.Tx) error) error {
+	return db.write(what, cmp.Or(invalid, act.Validate()), func(tx *sql.Tx) error {
+		if err := change(tx); err != nil {
+			return err
+		}
+		return addStaffAct(tx, act)
+	})
 }
 
 // addStaffAct logs an act in a transaction, if there is one.
-func addStaffAct(tx *sql.Tx, act *world.StaffAct) error {
+func addStaffAct(tx *sql.Tx, act *store.StaffAct) error {
 	if act == nil {
 		return nil
 	}
@@ -40,18 +46,11 @@ func addStaffAct(tx *sql.Tx, act *world.StaffAct) error {
 	return err
 }
 
-// StaffLog implements world.Store.
-func (db *DB) StaffLog(most int) ([]world.StaffAct, error) {
-	var acts []world.StaffAct
-	err := db.read("reading what staff did", func(tx *sql.Tx) error {
-		return each(tx, func(scan func(...any) error) error {
-			var a world.StaffAct
-			var at int64
-			err := scan(&at, &a.Who, &a.What, &a.Whom, &a.Why)
-			a.At = timeOf(at)
-			acts = append(acts, a)
-			return err
-		}, selectStaffLog, most)
-	})
-	return acts, err
+// StaffLog implements store.Store.
+func (db *DB) StaffLog(most int) ([]store.StaffAct, error) {
+	return readList(db, "reading what staff did", actColumns, selectStaffLog+newestFirst, most)
+}
+
+func actColumns(a *store.StaffAct) []any {
+	return []any{moment{&a.At}, &a.Who, &a.What, &a.Whom, &a.Why}
 }

@@ -2,15 +2,17 @@ package persistence
 
 import (
 	"database/sql"
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
@@ -26,36 +28,41 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestStore gives each test of the suite a copy of one empty database: making the
-// schema anew for each takes longer than the tests.
 func TestStore(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "boardroom.db")
-	db, err := Open(path)
-	works(t, err)
-	works(t, db.Close())
-	empty, err := os.ReadFile(path)
-	works(t, err)
-	worldtest.TestStore(t, func(t *testing.T) world.Store {
-		path := filepath.Join(t.TempDir(), "boardroom.db")
-		works(t, os.WriteFile(path, empty, 0o600))
-		return opened(t, path)
-	})
+	worldtest.TestStore(t, func(t *testing.T) store.Store { return opened(t, filepath.Join(t.TempDir(), "boardroom.db")) })
 }
 
-// opened is the database at a path, closed when the test ends.
+// opened is the database at a path, closed when the test ends. A new one begins
+// as a copy of an empty one: making the schema takes longer than most tests.
 func opened(t testing.TB, path string) *DB {
 	t.Helper()
-	db, err := Open(path)
-	if err != nil {
-		t.Fatal(err)
+	if _, err := os.Stat(path); err != nil {
+		works(t, os.WriteFile(path, empty(), 0o600))
 	}
-	t.Cleanup(func() {
-		if err := db.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	db, err := Open(path)
+	works(t, err)
+	t.Cleanup(func() { works(t, db.Close()) })
 	return db
 }
+
+// empty is the file of a new database.
+var empty = sync.OnceValue(func() []byte {
+	folder, err := os.MkdirTemp("", "boardroom")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "boardroom.db")
+	db, err := Open(path)
+	if err == nil {
+		err = db.Close()
+	}
+	file, unread := os.ReadFile(path)
+	if err := errors.Join(err, unread); err != nil {
+		panic(err)
+	}
+	return file
+})
 
 // works ends the test at an error.
 func works(t testing.TB, err error) {
@@ -69,51 +76,51 @@ func works(t testing.TB, err error) {
 func fill(t testing.TB, db *DB) contents {
 	t.Helper()
 	at := time.UnixMilli(1_795_000_000_123)
-	key := world.Key{Fingerprint: "SHA256:ann", Type: "ssh-ed25519", Comment: "ann@home", Added: at, Proven: true}
+	key := store.Key{Fingerprint: "SHA256:ann", Type: "ssh-ed25519", Comment: "ann@home", Added: at, Proven: true}
 	ann, err := db.CreateAccount("Ann", &key, "hash", at)
 	works(t, err)
 	works(t, db.SetOption(ann.ID, "theme", "dark"))
-	works(t, db.SetBot(ann.ID, world.ProgramBot))
+	works(t, db.SetBot(ann.ID, store.ProgramBot))
 	works(t, db.SetSeen(ann.ID, at.Add(time.Hour)))
-	act := world.StaffAct{At: at, Who: "ann", What: "@dig", Whom: "Attic", Why: "up"}
-	lobby, err := db.CreateRoom(world.RoomRecord{Name: "The Lobby", Description: "Long.", For: world.ForLobby}, nil, nil)
+	act := store.StaffAct{At: at, Who: "ann", What: "@dig", Whom: "Attic", Why: "up"}
+	lobby, err := db.CreateRoom(store.RoomRecord{Name: "The Lobby", Description: "Long.", For: store.ForLobby}, nil, nil)
 	works(t, err)
-	_, err = db.CreateRoom(world.RoomRecord{Name: "Attic"}, []world.Exit{{From: lobby, Direction: "up"}}, &act)
+	_, err = db.CreateRoom(store.RoomRecord{Name: "Attic"}, []store.Exit{{From: lobby, Direction: "up"}}, &act)
 	works(t, err)
-	works(t, db.AddLine(lobby, world.Line{At: at, Kind: world.Emote, From: "Ann", Text: "waves"}, 5))
-	works(t, db.SetStaff(ann.ID, true, world.StaffAct{At: at, Who: "operator", What: "admin", Whom: "Ann"}))
-	id, err := db.CreateTable(world.TableRecord{
-		Name: "stratic", Game: "stratic", Options: "points=12", Clock: "5+3", Phase: world.InSetup, Made: at, Room: lobby,
+	works(t, db.AddLine(lobby, store.Line{At: at, Emote: true, From: "Ann", Text: "waves"}, 5))
+	works(t, db.SetStaff(ann.ID, true, store.StaffAct{At: at, Who: "operator", What: "admin", Whom: "Ann"}))
+	id, err := db.CreateTable(store.TableRecord{
+		Name: "stratic", Game: "stratic", Options: "points=12 edition=1", Clock: "5+3", Phase: store.InSetup, Made: at, Room: lobby,
 	})
 	works(t, err)
-	phase, seed, line, next, rest, settled := world.InPlay, uint64(1<<63+5), "first", "second", world.Paused, 2500*time.Millisecond
-	works(t, db.ChangeTable(id, 1, world.TableChange{
+	phase, seed, line, next, rest, settled := store.InPlay, uint64(1<<63+5), "first", "second", store.Paused, 2500*time.Millisecond
+	works(t, db.ChangeTable(id, 1, store.TableChange{
 		Phase: &phase, Seed: &seed, Start: &line, Position: &line,
-		Seats: []world.SeatRecord{
-			{Name: "Ann", Account: ann.ID, Bot: world.ProgramBot, Colour: 1, Time: 290 * time.Second, Spent: 12 * time.Millisecond},
+		Seats: []store.SeatRecord{
+			{Name: "Ann", Account: ann.ID, Bot: store.ProgramBot, Colour: 1, Time: 290 * time.Second, Spent: 12 * time.Millisecond},
 			{Name: "guest-1", GuestKey: "SHA256:guest", Colour: 2, Offer: "clear", Draft: "f..a", Forgotten: 9},
 		},
 	}))
-	works(t, db.ChangeTable(id, 2, world.TableChange{
-		Position: &next, Rest: &rest, Settled: &settled, Ply: &world.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at, Salt: "5a17"},
+	works(t, db.ChangeTable(id, 2, store.TableChange{
+		Position: &next, Rest: &rest, Settled: &settled, Ply: &store.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at, Salt: "5a17"},
 	}))
 	works(t, db.Watch(id, ann.ID))
 	works(t, db.SetOpenTime(openTime))
-	works(t, db.SaveDraft(ann.ID, world.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: at}))
+	works(t, db.SaveDraft(ann.ID, store.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: at}))
 	rated := true
-	works(t, db.ChangeTable(id, 3, world.TableChange{Rated: &rated, Ratings: []world.RatingRecord{annsRating()}, RatingChanges: []world.RatingChange{annsRatingChange()}}))
-	works(t, db.AddRemark(id, world.Remark{Kind: world.Whispered, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: at}))
-	_, err = db.SendLetter(world.Letter{To: ann.ID, From: ann.ID, Text: "one\ntwo", Sent: at, Read: true})
+	works(t, db.ChangeTable(id, 3, store.TableChange{Rated: &rated, Ratings: []store.RatingRecord{annsRating()}, RatingChanges: []store.RatingChange{annsRatingChange()}}))
+	works(t, db.AddRemark(id, store.Remark{Kind: store.Whispered, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: at}))
+	_, err = db.SendLetter(store.Letter{To: ann.ID, From: ann.ID, Text: "one\ntwo", Sent: at, Read: true})
 	works(t, err)
-	_, err = db.MakeChannel(world.Channel{Name: "tea", Maker: ann.ID, Topic: "tea", Made: at})
+	_, err = db.MakeChannel(store.Channel{Name: "tea", Maker: ann.ID, Topic: "tea", Made: at})
 	works(t, err)
 	bob, err := db.CreateAccount("Bob", nil, "hash", at)
 	works(t, err)
-	_, err = db.Propose(world.ProposalRecord{From: ann.ID, To: bob.ID, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: at, Number: 7}, 0)
+	_, err = db.Propose(store.ProposalRecord{From: ann.ID, To: bob.ID, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: at, Number: 7}, 0)
 	works(t, err)
 	works(t, db.SetNumbered(9))
 	for _, s := range sanctions(ann.ID, at) {
-		_, err = db.Impose(s, world.StaffAct{At: at, Who: "ann", What: "@" + string(s.Kind)})
+		_, err = db.Impose(s, store.StaffAct{At: at, Who: "ann", What: "@" + string(s.Kind)})
 		works(t, err)
 	}
 	fillPast(t, db, ann.ID, at)
@@ -121,56 +128,56 @@ func fill(t testing.TB, db *DB) contents {
 }
 
 // fillPast keeps a game of an account that is over and cleared.
-func fillPast(t testing.TB, db *DB, who world.AccountID, at time.Time) {
+func fillPast(t testing.TB, db *DB, who store.AccountID, at time.Time) {
 	t.Helper()
-	id, err := db.CreateTable(world.TableRecord{Name: "sato", Game: "sato", Options: "deep=6", Phase: world.InSetup, Made: at})
+	id, err := db.CreateTable(store.TableRecord{Name: "sato", Game: "sato", Options: "deep=6", Phase: store.InSetup, Made: at})
 	works(t, err)
-	phase, line := world.InPlay, "first"
-	works(t, db.ChangeTable(id, 1, world.TableChange{Phase: &phase, Start: &line, Position: &line, Seats: []world.SeatRecord{
+	phase, line := store.InPlay, "first"
+	works(t, db.ChangeTable(id, 1, store.TableChange{Phase: &phase, Start: &line, Position: &line, Seats: []store.SeatRecord{
 		{Name: "guest-2", Colour: 1}, {Name: "Ann", Account: who, Colour: 2},
 	}}))
-	over, result, reason := world.IsOver, "p2win", "wall"
-	works(t, db.ChangeTable(id, 2, world.TableChange{
-		Phase: &over, Result: &result, Reason: &reason, Ply: &world.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at.Add(time.Minute)},
+	over, result, reason := store.IsOver, "p2win", "wall"
+	works(t, db.ChangeTable(id, 2, store.TableChange{
+		Phase: &over, Result: &result, Reason: &reason, Ply: &store.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at.Add(time.Minute)},
 	}))
-	gone := world.Cleared
-	works(t, db.ChangeTable(id, 3, world.TableChange{Phase: &gone}))
+	gone := store.Cleared
+	works(t, db.ChangeTable(id, 3, store.TableChange{Phase: &gone}))
 }
 
 // sanctions are one of each kind.
-func sanctions(who world.AccountID, at time.Time) []world.Sanction {
-	return []world.Sanction{
-		{Kind: world.Mute, Account: who, By: "Bob", Why: "shouts", Since: at, Until: at.Add(time.Hour)},
-		{Kind: world.Ban, Key: "SHA256:pest", By: "Ann", Why: "spams", Since: at},
-		{Kind: world.Ban, Address: "192.0.2.0/24", By: "Ann", Why: "spams", Since: at},
+func sanctions(who store.AccountID, at time.Time) []store.Sanction {
+	return []store.Sanction{
+		{Kind: store.Mute, Account: who, By: "Bob", Why: "shouts", Since: at, Until: at.Add(time.Hour)},
+		{Kind: store.Ban, Key: "SHA256:pest", By: "Ann", Why: "spams", Since: at},
+		{Kind: store.Ban, Address: "192.0.2.0/24", By: "Ann", Why: "spams", Since: at},
 	}
 }
 
 // contents are everything that fill keeps.
 type contents struct {
-	Ann    world.Account
-	Keys   []world.Key
-	Tables []world.TableRecord
+	Ann    store.Account
+	Keys   []store.Key
+	Tables []store.TableRecord
 	Open   time.Duration
 
-	Past     []world.PastGame
-	Outcomes []world.Outcome
+	Past     []store.PastGame
+	Outcomes []store.Outcome
 
-	Ratings []world.RatingRecord
-	Rated   []world.TableRecord
-	Changes []world.RatingChange
+	Ratings []store.RatingRecord
+	Rated   []store.TableRecord
+	Changes []store.RatingChange
 
-	Rooms    []world.RoomRecord
-	StaffLog []world.StaffAct
+	Rooms    []store.RoomRecord
+	StaffLog []store.StaffAct
 
-	Remarks   []world.Remark
-	Letters   []world.Letter
-	Channels  []world.Channel
-	Drafts    []world.SavedDraft
-	Proposals []world.ProposalRecord
+	Remarks   []store.Remark
+	Letters   []store.Letter
+	Channels  []store.Channel
+	Drafts    []store.SavedDraft
+	Proposals []store.ProposalRecord
 	Numbered  int
 
-	Sanctions []world.Sanction
+	Sanctions []store.Sanction
 }
 
 // openTime is how long the house was open, as fill keeps it.

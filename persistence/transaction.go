@@ -4,74 +4,84 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"time"
+
+	"boardroom/world/store"
 )
 
-// write runs one change in a transaction. When it returns nil the change is on
-// the disk; when it returns an error nothing was changed. what names the change
-// in the error.
-func (db *DB) write(what string, change func(*sql.Tx) error) error {
-	tx, err := db.writer.Begin()
+// write runs one change in a transaction, unless what is to be written is invalid.
+// When it returns nil the change is on the disk; when it returns an error nothing
+// was changed. what names the change in the error.
+func (db *DB) write(what string, invalid error, change func(*sql.Tx) error) error {
+	if invalid != nil {
+		return failed(what, invalid)
+	}
+	return failed(what, transact(db.writer, nil, change))
+}
+
+// writeOne is a write of one statement.
+func (db *DB) writeOne(what string, invalid error, statement string, arguments ...any) error {
+	return db.write(what, invalid, func(tx *sql.Tx) error {
+		_, err := tx.Exec(statement, arguments...)
+		return err
+	})
+}
+
+// changeOne is a write of one statement, which is ErrNotFound where it changes
+// nothing.
+func (db *DB) changeOne(what string, invalid error, statement string, arguments ...any) error {
+	return db.write(what, invalid, func(tx *sql.Tx) error {
+		return change(tx, store.ErrNotFound, statement, arguments...)
+	})
+}
+
+// add is a write of something new, which gives its id.
+func add[ID ~int64](db *DB, what string, invalid error, change func(*sql.Tx) (ID, error)) (ID, error) {
+	var id ID
+	err := db.write(what, invalid, func(tx *sql.Tx) (err error) {
+		id, err = change(tx)
+		return err
+	})
 	if err != nil {
-		return fmt.Errorf("%s: %w", what, translated(err))
+		return 0, err
 	}
-	defer tx.Rollback() // does nothing after a commit
-	if err = change(tx); err == nil {
-		err = tx.Commit()
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", what, translated(err))
-	}
-	return nil
+	return id, nil
 }
 
 // read runs queries that all see one moment of the database.
 func (db *DB) read(what string, queries func(*sql.Tx) error) error {
-	tx, err := db.readers.BeginTx(context.Background(), &sql.TxOptions{ReadOnly: true})
-	if err != nil {
-		return fmt.Errorf("%s: %w", what, translated(err))
-	}
-	defer tx.Rollback()
-	if err := queries(tx); err != nil {
-		return fmt.Errorf("%s: %w", what, translated(err))
-	}
-	return nil
+	return failed(what, transact(db.readers, &sql.TxOptions{ReadOnly: true}, queries))
 }
 
-// each runs a query and calls row with a way to scan each of its rows.
-func each(tx *sql.Tx, row func(scan func(...any) error) error, query string, arguments ...any) error {
-	rows, err := tx.Query(query, arguments...)
+// readList is a read of one list.
+func readList[T any](db *DB, what string, columns func(*T) []any, query string, arguments ...any) ([]T, error) {
+	var found []T
+	err := db.read(what, func(tx *sql.Tx) (err error) {
+		found, err = list(tx, columns, query, arguments...)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return found, nil
+}
+
+// transact does work in a transaction: whole, or not at all.
+func transact(handle *sql.DB, options *sql.TxOptions, work func(*sql.Tx) error) error {
+	tx, err := handle.BeginTx(context.Background(), options)
 	if err != nil {
 		return err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		if err := row(rows.Scan); err != nil {
-			return err
-		}
+	defer tx.Rollback() // does nothing after a commit
+	if err := work(tx); err != nil {
+		return err
 	}
-	return rows.Err()
+	return tx.Commit()
 }
 
-// changedRows runs a statement and counts the rows that it changed.
-func changedRows(tx *sql.Tx, statement string, arguments ...any) (int64, error) {
-	result, err := tx.Exec(statement, arguments...)
+// failed is an error as the store gives it: what failed, and why.
+func failed(what string, err error) error {
 	if err != nil {
-		return 0, err
+		return fmt.Errorf("%s: %w", what, translated(err))
 	}
-	return result.RowsAffected()
-}
-
-// timeOf is the time that is kept as milliseconds.
-func timeOf(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
-
-// spanOf is the span of time that is kept as milliseconds.
-func spanOf(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
-
-// flag is a boolean as it is kept.
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+	return nil
 }

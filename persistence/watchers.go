@@ -3,7 +3,7 @@ package persistence
 import (
 	"database/sql"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 const (
@@ -12,30 +12,17 @@ const (
 	selectWatchers = `SELECT table_id, account_id FROM watchers WHERE table_id IN (%s) ORDER BY table_id, account_id`
 )
 
-// Watch implements world.Store.
-func (db *DB) Watch(table world.TableID, who world.AccountID) error {
-	return db.write("keeping a watcher", func(tx *sql.Tx) error {
-		_, err := tx.Exec(insertWatcher, table, who)
-		return err
-	})
+// Watch implements store.Store.
+func (db *DB) Watch(table store.TableID, who store.AccountID) error {
+	return db.writeOne("keeping a watcher", nil, insertWatcher, table, who)
 }
 
-// Unwatch implements world.Store.
-func (db *DB) Unwatch(table world.TableID, who world.AccountID) error {
-	return db.write("removing a watcher", func(tx *sql.Tx) error {
-		_, err := tx.Exec(deleteWatcher, table, who)
-		return err
-	})
+// Unwatch implements store.Store.
+func (db *DB) Unwatch(table store.TableID, who store.AccountID) error {
+	return db.writeOne("removing a watcher", nil, deleteWatcher, table, who)
 }
 
-func (s selection) readWatchers(tx *sql.Tx, tables map[world.TableID]*world.TableRecord) error {
-	return s.each(tx, func(scan func(...any) error) error {
-		var id world.TableID
-		var who world.AccountID
-		if err := scan(&id, &who); err != nil {
-			return err
-		}
-		tables[id].Watchers = append(tables[id].Watchers, who)
-		return nil
-	}, selectWatchers)
+func (s selection) readWatchers(tx *sql.Tx, tables map[store.TableID]*store.TableRecord) error {
+	return belonging(tx, just[store.AccountID], func(id store.TableID) *[]store.AccountID { return &tables[id].Watchers },
+		s.query(selectWatchers), s.arguments...)
 }

@@ -4,87 +4,65 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
-// stir notes that something has changed at a table, so that the bots there do
-// what is up to them once the act is over.
-func (w *World) stir(t *Table) {
-	if !slices.Contains(w.stirred, t) {
-		w.stirred = append(w.stirred, t)
-	}
-}
-
-// attend lets the bots do what is up to them at the tables where something has
-// changed. What they do may stir tables again; an act of theirs that is not kept
+// followUp does what happens of itself at the tables where something has changed:
+// passes that are forced, and what is up to the bots. What they do may stir tables again; an act of theirs that is not kept
 // is tried again with the next tick.
-func (w *World) attend() {
+func (w *World) followUp() {
 	const times = 10 // a table can need it after one change, with room to spare
 	for range times * (len(w.tables) + 1) {
-		if len(w.stirred) == 0 {
+		if len(w.touched) == 0 {
 			return
 		}
-		t := w.stirred[0]
-		w.stirred = w.stirred[1:]
-		if err := w.attendTo(t); err != nil {
-			w.log.Error("a bot can't do what is up to it", "table", t.name, "error", err)
+		t := w.touched[0]
+		w.touched = w.touched[1:]
+		if err := w.followUpAt(t); err != nil {
+			w.log.Error("a bot can't do what is up to it", "table", t.Name(), "error", err)
 		}
 	}
-	w.log.Error("bots keep each other busy", "tables", len(w.stirred))
-	w.stirred = nil
+	w.log.Error("bots keep each other busy", "tables", len(w.touched))
+	w.touched = nil
 }
 
-// stirAll stirs every table, for what is up to the bots by time alone or was not
-// kept before.
-func (w *World) stirAll() { w.stirred = slices.Clone(w.tables) }
-
-// attendTo does one thing that is up to the bots at a table.
-func (w *World) attendTo(t *Table) error {
-	if !t.hasHouseBot() {
+// followUpAt does one thing that happens of itself at a table.
+func (w *World) followUpAt(t *Table) error {
+	if err := w.autopass(t); err != nil {
+		return err
+	}
+	if !t.HasHouseBot() {
 		return nil
 	}
 	defer w.think(t)
 	switch {
-	case t.phase == InSetup && t.isLeftToBots():
+	case t.Phase() == store.InSetup && t.IsLeftToBots():
 		return w.dismiss(t)
-	case t.phase == InPlay && (t.isLeftToBots() || w.isLeftToBots(t)):
-		return w.record(t, t.anyBot(), botsOnly)
-	case t.phase == InPlay || t.phase == IsOver:
+	case t.Phase() == store.InPlay && (t.IsLeftToBots() || w.isLeftToBots(t)):
+		return w.record(t, t.AnyBot(), store.BotsOnly)
+	case t.Phase() == store.InPlay || t.Phase() == store.IsOver:
 		return w.answerOffers(t)
 	}
 	return nil
 }
 
-// isLeftToBots says that nobody but bots of the house takes part.
-func (t *Table) isLeftToBots() bool {
-	return !slices.ContainsFunc(t.seats, func(s SeatRecord) bool { return s.Bot != HouseBot && !s.Left })
-}
-
-// isLeftToBots says the same of a table where the others can't come back.
-func (w *World) isLeftToBots(t *Table) bool {
-	return !slices.ContainsFunc(t.seats, func(s SeatRecord) bool { return s.Bot != HouseBot && !s.Left && !w.cantComeBack(s) })
-}
-
-// anyBot is the first seat of a bot that is still in the game.
-func (t *Table) anyBot() games.Seat {
-	return games.Seat(1 + slices.IndexFunc(t.seats, func(s SeatRecord) bool { return s.Bot == HouseBot && !s.Left }))
-}
-
 // dismiss takes the bots away from a table in set-up.
 func (w *World) dismiss(t *Table) error {
-	seats := slices.DeleteFunc(slices.Clone(t.seats), func(s SeatRecord) bool { return s.Bot == HouseBot })
-	if err := w.change(t, TableChange{Seats: seats}); err != nil {
+	seats := slices.DeleteFunc(slices.Clone(t.Seats()), func(s store.SeatRecord) bool { return s.Bot == store.HouseBot })
+	if err := w.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
-	t.seats = seats
-	w.tellAbout(t, nil, "The bots leave "+t.name+". "+t.waitingFor())
+	w.tellAbout(t, nil, "The bots leave "+t.Name()+". "+t.WaitingFor())
 	return nil
 }
 
 // answerOffers lets the bots at a table answer what people offer there.
 func (w *World) answerOffers(t *Table) error {
-	for i, sitting := range t.seats {
+	for i, sitting := range t.Seats() {
 		bot := w.bots[sitting.Account]
-		if sitting.Bot != HouseBot || bot == nil || t.phase == InPlay && sitting.Left {
+		if sitting.Bot != store.HouseBot || bot == nil || t.Phase() == store.InPlay && sitting.Left {
 			continue
 		}
 		for _, o := range t.asked(bot.person) {
@@ -100,29 +78,115 @@ func (w *World) answerOffers(t *Table) error {
 // agrees says whether a bot agrees to an offer of others. It takes a draw where
 // it expects less than a fair share, gives moves back or the game up where
 // nothing is at stake, and is patient and out for more in everything else.
-func (w *World) agrees(t *Table, seat games.Seat, o Offer) bool {
-	switch o.kind() {
-	case draw:
+func (w *World) agrees(t *Table, seat games.Seat, o store.Offer) bool {
+	switch o.Kind() {
+	case match.Draw:
 		value, known := t.values[seat]
-		sides := len(games.SidesOf(t.position, len(t.seats)))
+		sides := len(games.TeamsOf(t.Position(), len(t.Seats())))
 		return known && value*float64(sides) < contentWith
-	case takeback, clearing:
-		return !t.rated
-	case rematch:
+	case match.Takeback, match.Clearing:
+		return !t.WantsRating()
+	case match.Rematch:
 		return w.mayRematch(t)
 	}
 	return true
 }
 
-// contentWith is how much less than a fair share a bot expects that takes a draw.
+// contentWith is how much less than a fair share a bot that takes a draw expects.
 const contentWith = 0.9
 
 // mayRematch says whether everybody who would play bots once more may.
 func (w *World) mayRematch(t *Table) bool {
-	for _, seat := range t.seats {
+	for _, seat := range t.Seats() {
 		if p := w.sitter(seat); p != nil && w.playsBots(p, t) != nil {
 			return false
 		}
 	}
 	return true
+}
+
+// think asks for the moves of the bots that are to act at a table, once for
+// every entry of its record, and forgets what is no longer to be answered.
+func (w *World) think(t *Table) {
+	for i, sitting := range t.Seats() {
+		seat := games.Seat(i + 1)
+		wanted := t.Phase() == store.InPlay && sitting.Bot == store.HouseBot && !sitting.Left && t.Thinks(seat)
+		asked, waits := t.asking[seat]
+		if waits && (!wanted || asked.ply != len(t.Plies())) {
+			asked.forget()
+			delete(t.asking, seat)
+			waits = false
+		}
+		if wanted && !waits {
+			w.ask(t, seat)
+		}
+	}
+}
+
+// ask asks for the move of one bot.
+func (w *World) ask(t *Table, seat games.Seat) {
+	bot := w.bots[t.Seats()[seat-1].Account]
+	if bot == nil { // the house had it when it was opened with bots
+		return
+	}
+	job := SearchJob{Table: t.ID(), Seat: seat, Strength: bot.strength.Name, Position: t.Position(), History: t.History.Clone()}
+	if hider, hides := t.Position().(games.Hider); hides {
+		job.Position, job.History = hider.Observation(seat), games.History{}
+		job.History.Add(job.Position)
+	}
+	if t.HasClock() {
+		job.Most = t.Clock().Share(t.TimeLeft(seat, t.openTime()))
+	}
+	ply := len(t.Plies())
+	forget := w.thinker.Think(job, func(thought Thought) {
+		if err := w.Do(func() { w.answered(t.ID(), seat, ply, thought) }); err != nil {
+			w.log.Debug("a bot's move came too late", "table", t.Name(), "error", err)
+		}
+	})
+	if t.asking == nil {
+		t.asking = map[games.Seat]asking{}
+	}
+	t.asking[seat] = asking{ply: ply, forget: forget}
+}
+
+// answered plays the move that was found for a bot, if it is still to be played:
+// the table stands where it was asked for.
+func (w *World) answered(id store.TableID, seat games.Seat, ply int, thought Thought) {
+	for _, t := range w.tables {
+		if t.ID() != id {
+			continue
+		}
+		if asked, waits := t.asking[seat]; waits && asked.ply == ply && len(t.Plies()) == ply {
+			delete(t.asking, seat)
+			w.playBot(t, seat, thought)
+		}
+	}
+}
+
+// playBot plays the move of a bot. A bot that finds none, or one that the rules
+// refuse, resigns: the game must not wait for it for ever.
+func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
+	bot := w.bots[t.Seats()[seat-1].Account]
+	if bot == nil || !t.Thinks(seat) {
+		return
+	}
+	err := thought.Err
+	if err == nil {
+		if t.values == nil {
+			t.values = map[games.Seat]float64{}
+		}
+		t.values[seat] = thought.Value
+		err = w.Play(bot.person, t, thought.Move)
+	}
+	if err == nil || !t.Thinks(seat) {
+		return
+	}
+	if thought.Err == nil && !notice.IsRefusal(err) {
+		w.log.Error("a bot's move is not kept, and will be tried again", "table", t.Name(), "bot", bot.person.name, "error", err)
+		return
+	}
+	w.log.Error("a bot has no move and resigns", "table", t.Name(), "number", t.ID(), "bot", bot.person.name, "move", thought.Move, "error", err)
+	if err := w.Resign(bot.person, t); err != nil {
+		w.log.Error("a bot can't resign", "table", t.Name(), "bot", bot.person.name, "error", err)
+	}
 }

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // The shortest ranges of addresses that can be banned: more would be half the
@@ -29,8 +31,8 @@ func Neighbourhood(address netip.Addr) netip.Prefix {
 
 // Bar says why somebody may not come in, as a refusal: the account, the key or
 // the address is banned. It is nil where they may.
-func (w *World) Bar(id Identity) error {
-	s, is := w.sanction(Ban, func(s Sanction) bool { return s.bars(id.Account, id.Key, id.Address) })
+func (v *warden) Bar(id Identity) error {
+	s, is := v.sanction(store.Ban, func(s store.Sanction) bool { return s.Bars(id.Account, id.Key, id.Address) })
 	if !is {
 		return nil
 	}
@@ -41,59 +43,47 @@ func (w *World) Bar(id Identity) error {
 	case s.Address != "":
 		subject = "Whoever comes from your address is"
 	}
-	return Refusedf("%s banned from this house %s. The reason: %s", subject, s.Term(clockUTC), s.Why)
-}
-
-// bars says whether a ban is against an account, a key or an address. An account
-// of 0 and a key of nil are none.
-func (s Sanction) bars(account AccountID, key *Key, address netip.Addr) bool {
-	switch {
-	case s.Account != 0:
-		return s.Account == account
-	case s.Key != "":
-		return key != nil && s.Key == key.Fingerprint
-	}
-	return s.within(address)
+	return notice.Refusedf("%s banned from this house %s. The reason: %s", subject, s.Term(clockUTC), s.Why)
 }
 
 // Ban keeps an account, a key or a range of addresses out of the house, for a
 // time or, with 0, until it is lifted. Whoever is here and may not be is told
 // why, and their sessions end; it says how many.
-func (w *World) Ban(p *Person, whom string, d time.Duration, reason string) (s Sanction, sessions int, err error) {
+func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s store.Sanction, sessions int, err error) {
 	if err := staffOnly(p); err != nil {
 		return s, 0, err
 	}
 	if reason, err = reasonOf(reason); err != nil {
 		return s, 0, err
 	}
-	if s, err = w.banOn(whom); err != nil {
+	if s, err = v.banOn(whom); err != nil {
 		return s, 0, err
 	}
-	if err := w.mayBan(p, s); err != nil {
+	if err := v.mayBan(p, s); err != nil {
 		return s, 0, err
 	}
 	s.Why = reason
 	if d > 0 {
-		s.Until = w.now().Add(d)
+		s.Until = v.now().Add(d)
 	}
-	if s, err = w.impose(p, s, "@ban"); err != nil {
+	if s, err = v.impose(p, s, "@ban"); err != nil {
 		return s, 0, err
 	}
-	for _, other := range w.people {
+	for _, other := range v.people {
 		barred := slices.DeleteFunc(slices.Clone(other.sessions), func(session *Session) bool { return !session.barredBy(s) })
 		sessions += expel(barred, p.name+" bans you "+s.Term(other.Clock)+": "+s.Why+".")
 	}
 	return s, sessions, nil
 }
 
-func (session *Session) barredBy(s Sanction) bool {
-	return s.bars(session.person.account, session.key, session.address)
+func (session *Session) barredBy(s store.Sanction) bool {
+	return s.Bars(session.person.account, session.key, session.address)
 }
 
 // banOn is a ban of what staff have typed: an account's name, a fingerprint, an
 // address or a range of them.
-func (w *World) banOn(whom string) (Sanction, error) {
-	s := Sanction{Kind: Ban}
+func (v *warden) banOn(whom string) (store.Sanction, error) {
+	s := store.Sanction{Kind: store.Ban}
 	if strings.HasPrefix(whom, "SHA256:") {
 		s.Key = whom
 		return s, nil
@@ -104,15 +94,15 @@ func (w *World) banOn(whom string) (Sanction, error) {
 			least = leastBits4
 		}
 		if prefix.Bits() < least {
-			return s, Refusedf("%s is too much: at most a /%d of such addresses can be banned at once.", prefix, least)
+			return s, notice.Refusedf("%s is too much: at most a /%d of such addresses can be banned at once.", prefix, least)
 		}
 		s.Address = prefix.String()
 		return s, nil
 	}
-	if guest := w.person(whom); guest != nil && guest.IsGuest() {
+	if guest := v.person(whom); guest != nil && guest.IsGuest() {
 		return s, guestBan(guest)
 	}
-	account, err := w.accountToDiscipline(whom)
+	account, err := v.accountToDiscipline(whom)
 	if err != nil {
 		return s, err
 	}
@@ -120,15 +110,15 @@ func (w *World) banOn(whom string) (Sanction, error) {
 	return s, nil
 }
 
-// guestBan says how a guest can be banned, who has no account.
+// guestBan says how a guest, who has no account, can be banned.
 func guestBan(guest *Person) error {
 	if guest.guestKey != "" {
-		return Refusedf("%s is a guest and has no account. To ban the key: @ban %s", guest.name, guest.guestKey)
+		return notice.Refusedf("%s is a guest and has no account. To ban the key: @ban %s", guest.name, guest.guestKey)
 	}
 	if address, known := guest.from(); known {
-		return Refusedf("%s is a guest without a key. To ban the address, and with it all who come from there: @ban %s", guest.name, bareAddress(Neighbourhood(address).String()))
+		return notice.Refusedf("%s is a guest without a key. To ban the address, and with it all who come from there: @ban %s", guest.name, store.BareAddress(Neighbourhood(address).String()))
 	}
-	return Refusedf("%s is a guest without a key, and it is not known where they come from. To end their stay: @boot %s", guest.name, guest.name)
+	return notice.Refusedf("%s is a guest without a key, and it is not known where they come from. To end their stay: @boot %s", guest.name, guest.name)
 }
 
 // parseRange reads an address or a range of them. An IPv6 address alone stands
@@ -149,44 +139,44 @@ func parseRange(text string) (netip.Prefix, bool) {
 
 // mayBan refuses a ban that would lock staff out: those are no longer made staff
 // first.
-func (w *World) mayBan(p *Person, s Sanction) error {
-	staff, err := w.store.StaffAccounts()
+func (v *warden) mayBan(p *Person, s store.Sanction) error {
+	staff, err := v.store.StaffAccounts()
 	if err != nil {
 		return err
 	}
 	for _, account := range staff {
 		if s.Account == account.ID {
 			if account.ID == p.account {
-				return Refused("You can't ban yourself.")
+				return notice.Refused("You can't ban yourself.")
 			}
-			return w.mustNotBeStaff(account.Name, true)
+			return v.mustNotBeStaff(account.Name, true)
 		}
-		keys, err := w.store.Keys(account.ID)
+		keys, err := v.store.Keys(account.ID)
 		if err != nil {
 			return err
 		}
-		if slices.ContainsFunc(keys, func(k Key) bool { return k.Fingerprint == s.Key }) {
-			return Refusedf("That key opens the account of %s, who is staff.", account.Name)
+		if slices.ContainsFunc(keys, func(k store.Key) bool { return k.Fingerprint == s.Key }) {
+			return notice.Refusedf("That key opens the account of %s, who is staff.", account.Name)
 		}
 	}
-	for _, other := range w.people {
+	for _, other := range v.people {
 		if other.staff && slices.ContainsFunc(other.sessions, func(session *Session) bool { return session.barredBy(s) }) {
-			return Refusedf("%s, who is staff, comes from there just now.", other.name)
+			return notice.Refusedf("%s, who is staff, comes from there just now.", other.name)
 		}
 	}
 	return nil
 }
 
-// against says whether a sanction is against what staff have typed.
-func (s Sanction) against(what string) bool {
+// isAgainst says whether a sanction is against what staff have typed.
+func isAgainst(s store.Sanction, what string) bool {
 	if prefix, ok := parseRange(what); ok {
 		return s.Address == prefix.String()
 	}
-	return s.Name != "" && Fold(s.Name) == Fold(what) || s.Key != "" && s.Key == what
+	return s.Name != "" && store.Fold(s.Name) == store.Fold(what) || s.Key != "" && s.Key == what
 }
 
 // Unban lets those come in again whom a ban kept out, and returns whom.
-func (w *World) Unban(p *Person, whom, reason string) (string, error) {
+func (v *warden) Unban(p *Person, whom, reason string) (string, error) {
 	if err := staffOnly(p); err != nil {
 		return "", err
 	}
@@ -194,9 +184,9 @@ func (w *World) Unban(p *Person, whom, reason string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	s, is := w.sanction(Ban, func(s Sanction) bool { return s.against(whom) })
+	s, is := v.sanction(store.Ban, func(s store.Sanction) bool { return isAgainst(s, whom) })
 	if !is {
-		return "", Refusedf("%q is not banned. What is: @bans", games.Shortened(whom))
+		return "", notice.Refusedf("%q is not banned. What is: @bans", games.Shortened(whom))
 	}
-	return s.Against(), w.lift(p, s, "@unban", reason)
+	return s.Against(), v.lift(p, s, "@unban", reason)
 }

@@ -6,9 +6,12 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
-// usualBotGames is how many games at once a bot plays that has not said.
+// usualBotGames is how many games at once a bot that has not said plays.
 const usualBotGames = 4
 
 // A BotTerms is which games the bot of a program takes, as it has said; nobody
@@ -20,11 +23,11 @@ type BotTerms struct {
 }
 
 // A ClockRange is the clocks from one to another of the same kind.
-type ClockRange struct{ Least, Most Clock }
+type ClockRange struct{ Least, Most match.Clock }
 
 // holds says whether a clock lies in the range.
-func (r ClockRange) holds(c Clock) bool {
-	if (c == Clock{}) != (r.Least == Clock{}) || (c.Turn > 0) != (r.Least.Turn > 0) {
+func (r ClockRange) holds(c match.Clock) bool {
+	if (c == match.Clock{}) != (r.Least == match.Clock{}) || (c.Turn > 0) != (r.Least.Turn > 0) {
 		return false
 	}
 	return c.Turn >= r.Least.Turn && c.Turn <= r.Most.Turn && c.Game >= r.Least.Game && c.Game <= r.Most.Game && c.Add >= r.Least.Add && c.Add <= r.Most.Add
@@ -33,13 +36,13 @@ func (r ClockRange) holds(c Clock) bool {
 // parseClockRange reads "none", "2d", "1+0-30+30".
 func parseClockRange(word string) (ClockRange, error) {
 	first, last, isRange := strings.Cut(word, "-")
-	least, err := ParseClock(first)
+	least, err := match.ParseClock(first)
 	if err != nil || !isRange {
 		return ClockRange{least, least}, err
 	}
-	most, err := ParseClock(last)
+	most, err := match.ParseClock(last)
 	if r := (ClockRange{least, most}); err == nil && !r.holds(most) || err == nil && !r.holds(least) {
-		return r, Refusedf("%s is no range of clocks: the two are of one kind, and the shorter one comes first, as in 1+0-30+30.", games.Shortened(word))
+		return r, notice.Refusedf("%s is not a range of clocks: name two of one kind, the shorter one first, as in 1+0-30+30.", games.Shortened(word))
 	}
 	return ClockRange{least, most}, err
 }
@@ -59,54 +62,54 @@ func (p *Person) TermsOfBot() BotTerms {
 }
 
 // SetBotGames keeps which games a bot takes; none named is any.
-func (w *World) SetBotGames(p *Person, names []string) error {
+func (a *accounts) SetBotGames(p *Person, names []string) error {
 	var kept []string
 	for _, name := range names {
-		g, ok := w.Game(name)
+		g, ok := a.Game(name)
 		if !ok {
-			return Refusedf("There is no game called %q. The games are %s.", games.Shortened(name), games.And(w.gameNames()))
+			return notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(name), games.And(a.gameNames()))
 		}
 		if !slices.Contains(kept, g.Name) {
 			kept = append(kept, g.Name)
 		}
 	}
-	return w.keepBotTerm(p, keyBotGames, strings.Join(kept, " "))
+	return a.keepBotTerm(p, keyBotGames, strings.Join(kept, " "))
 }
 
-func (w *World) gameNames() []string {
+func (a *accounts) gameNames() []string {
 	var names []string
-	for _, g := range w.games {
+	for _, g := range a.games {
 		names = append(names, g.Name)
 	}
 	return names
 }
 
 // SetBotClocks keeps which clocks a bot takes; none named is any.
-func (w *World) SetBotClocks(p *Person, words []string) error {
+func (a *accounts) SetBotClocks(p *Person, words []string) error {
 	for _, word := range words {
 		if _, err := parseClockRange(word); err != nil {
 			return err
 		}
 	}
-	return w.keepBotTerm(p, keyBotClocks, strings.Join(words, " "))
+	return a.keepBotTerm(p, keyBotClocks, strings.Join(words, " "))
 }
 
 // SetBotLimit keeps how many games at once a bot plays.
-func (w *World) SetBotLimit(p *Person, limit int) error {
+func (a *accounts) SetBotLimit(p *Person, limit int) error {
 	if limit < 1 || limit > mostSeats {
-		return Refusedf("A bot can play 1 to %d games at once.", mostSeats)
+		return notice.Refusedf("A bot can play 1 to %d games at once.", mostSeats)
 	}
-	return w.keepBotTerm(p, keyBotLimit, strconv.Itoa(limit))
+	return a.keepBotTerm(p, keyBotLimit, strconv.Itoa(limit))
 }
 
-func (w *World) keepBotTerm(p *Person, key, value string) error {
+func (a *accounts) keepBotTerm(p *Person, key, value string) error {
 	if p.IsGuest() {
 		return errGuest
 	}
 	if !p.IsBot() {
-		return Refused("You are not marked as a bot. If a program plays for you: @bot on")
+		return notice.Refused("You are not marked as a bot. If a program plays for you: @bot on")
 	}
-	return w.keepSetting(p, key, value)
+	return a.keepSetting(p, key, value)
 }
 
 // Lines say the terms of a bot.
@@ -135,23 +138,23 @@ func (b BotTerms) ClockWords() []string {
 }
 
 // botTakes refuses a game that a bot does not take, before it hears of it.
-func botTakes(p *Person, game *games.Game, clock Clock) error {
-	if p.bot != ProgramBot {
+func botTakes(p *Person, game *games.Game, clock match.Clock) error {
+	if p.bot != store.ProgramBot {
 		return nil
 	}
 	b := p.TermsOfBot()
 	if len(b.Games) > 0 && !slices.Contains(b.Games, game.Name) {
-		return Refusedf("%s is a bot that does not take %s. %s", p.name, game.Title, b.Lines()[0])
+		return notice.Refusedf("%s is a bot that does not take %s. %s", p.name, game.Title, b.Lines()[0])
 	}
 	if len(b.Clocks) > 0 && !slices.ContainsFunc(b.Clocks, func(r ClockRange) bool { return r.holds(clock) }) {
-		return Refusedf("%s is a bot that does not take a game with the clock %s. %s", p.name, clock, b.Lines()[0])
+		return notice.Refusedf("%s is a bot that does not take a game with the clock %s. %s", p.name, clock, b.Lines()[0])
 	}
 	return nil
 }
 
 // seatLimit is how many seats a person may have at tables that are not over.
 func seatLimit(p *Person) int {
-	if p.bot == ProgramBot {
+	if p.bot == store.ProgramBot {
 		return min(mostSeats, p.TermsOfBot().Limit)
 	}
 	return mostSeats

@@ -4,6 +4,9 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // challenges is how often somebody may propose something to somebody.
@@ -12,24 +15,24 @@ var challenges = pace{what: "proposed", atOnce: 10, every: 10 * time.Second}
 // Challenge proposes a game to somebody, here or away. Where that one has made a
 // challenge in the same game already, it is the answer to it: with the same
 // terms it accepts, with others it takes its place.
-func (w *World) Challenge(s *Session, name string, wish Wish) error {
+func (w *World) Challenge(s *Session, name string, terms match.Terms) error {
 	p := s.person
 	to, err := w.opponent(p, name)
 	if err != nil {
 		return err
 	}
-	if to.bot == HouseBot {
-		return w.challengeBot(s, to, wish)
+	if to.bot == store.HouseBot {
+		return w.challengeBot(s, to, terms)
 	}
-	before := w.between(contactOf(p), contactOf(to), wish.Game)
-	if wish, err = w.mayPropose(s, to, wish, before); err != nil {
+	before := w.between(contactOf(p), contactOf(to), terms.Game)
+	if terms, err = w.mayPropose(s, to, terms, before); err != nil {
 		return err
 	}
 	switch {
-	case before != nil && before.to.is(p) && wish.agrees(before.wish):
+	case before != nil && before.to.is(p) && terms.Agrees(before.terms):
 		return w.Accept(s, before)
-	case before != nil && before.from.is(p) && wish.same(before.wish):
-		return Refusedf("You have challenged %s to that already: it is number %d. To withdraw it: withdraw %s", to.name, before.number, to.name)
+	case before != nil && before.from.is(p) && terms.Same(before.terms):
+		return notice.Refusedf("You have challenged %s to that already: it is number %d. To withdraw it: withdraw %s", to.name, before.number, to.name)
 	}
 	if err := w.hasRoomFor(p, to, before); err != nil {
 		return err
@@ -37,7 +40,7 @@ func (w *World) Challenge(s *Session, name string, wish Wish) error {
 	if err := w.spend(p, challenges); err != nil {
 		return err
 	}
-	o := &Proposal{from: contactOf(p), to: contactOf(to), wish: wish, made: w.now()}
+	o := &Proposal{from: contactOf(p), to: contactOf(to), terms: terms, made: w.now()}
 	if err := w.keep(o, before); err != nil {
 		return err
 	}
@@ -56,40 +59,40 @@ func (w *World) opponent(p *Person, name string) (*Person, error) {
 	case err != nil:
 		return nil, err
 	case to == p || p.account != 0 && to.account == p.account:
-		return nil, Refused("You can't play against yourself. Name somebody else. Who is here: who")
+		return nil, notice.Refused("You can't play against yourself. Name somebody else. Who is here: who")
 	case p.Ignores(to):
-		return nil, Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", to.name, to.name)
+		return nil, notice.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", to.name, to.name)
 	}
 	return to, nil
 }
 
-// mayPropose refuses a challenge that can't be made, and fits its terms to who
+// mayPropose refuses a challenge that can't be made, and fits its terms to whoever
 // plays: guests play unrated. before is the open challenge between the two.
-func (w *World) mayPropose(s *Session, to *Person, wish Wish, before *Proposal) (Wish, error) {
+func (w *World) mayPropose(s *Session, to *Person, terms match.Terms, before *Proposal) (match.Terms, error) {
 	p := s.person
 	switch {
 	case !takesFrom(to, p) && (before == nil || before.from.is(p)):
-		return wish, takesNone(to)
+		return terms, takesNone(to)
 	case s.passing && p.IsGuest():
-		return wish, Refused("A guest who runs a single command can't play: connect without a command first.")
+		return terms, notice.Refused("A guest who runs a single command can't play: connect without a command first.")
 	case p.IsGuest() && !to.Present():
-		return wish, Refusedf("%s is not here, and a guest can only challenge who is.", to.name)
+		return terms, notice.Refusedf("%s is not here, and a guest can only challenge people who are.", to.name)
 	}
-	if err := botTakes(to, wish.Game, wish.Clock); err != nil {
-		return wish, err
+	if err := botTakes(to, terms.Game, terms.Clock); err != nil {
+		return terms, err
 	}
-	wish, err := wish.fitTo(p, to)
+	terms, err := fitTo(terms, p, to)
 	if err != nil {
-		return wish, err
+		return terms, err
 	}
-	return wish, w.haveSeats(p, to)
+	return terms, w.haveSeats(p, to)
 }
 
-// fitTo fits a wish to who plays: guests play unrated.
-func (h Wish) fitTo(players ...*Person) (Wish, error) {
+// fitTo fits terms to those who play: guests play unrated.
+func fitTo(h match.Terms, players ...*Person) (match.Terms, error) {
 	for _, p := range players {
-		if p.IsGuest() && h.saysRated {
-			return h, Refusedf("%s is a guest, and guests play unrated. Leave out: rated", p.name)
+		if p.IsGuest() && h.SaysRated {
+			return h, notice.Refusedf("%s is a guest, and guests play unrated. Leave out: rated", p.name)
 		}
 		h.Rated = h.Rated && !p.IsGuest()
 	}
@@ -99,7 +102,7 @@ func (h Wish) fitTo(players ...*Person) (Wish, error) {
 // takesFrom says whether somebody takes proposals of another.
 func takesFrom(p, other *Person) bool { return p.Setting("challenges") == "on" && !p.Ignores(other) }
 
-// closed says behind a name in a list that somebody takes no challenges of a
+// closed says after a name in a list that somebody takes no challenges of a
 // person.
 func (p *Person) closed(to *Person) string {
 	if takesFrom(p, to) {
@@ -117,30 +120,15 @@ func isClosed(p, to *Person) []string {
 }
 
 // takesNone is said to whoever is ignored as well: nobody learns that they are.
-func takesNone(p *Person) error { return Refusedf("%s takes no challenges.", p.name) }
+func takesNone(p *Person) error { return notice.Refusedf("%s takes no challenges.", p.name) }
 
 // haveSeats refuses a game between two of whom one has as many as can be.
 func (w *World) haveSeats(p, other *Person) error {
 	switch {
 	case w.seatsOf(p) >= seatLimit(p):
-		return Refusedf("You have %s at tables that are not over. Finish a game before you take another seat.", games.Count(w.seatsOf(p), "seat"))
+		return notice.Refusedf("You have %s at tables that are not over. Finish a game before you take another seat.", games.Count(w.seatsOf(p), "seat"))
 	case w.seatsOf(other) >= seatLimit(other):
-		return Refusedf("%s plays at as many tables as can be.", other.name)
-	}
-	return nil
-}
-
-// hasRoomFor refuses one more challenge or invitation where there are too many.
-func (w *World) hasRoomFor(p, to *Person, instead *Proposal) error {
-	if instead != nil {
-		return nil
-	}
-	made := w.those(func(o *Proposal) bool { return o.from.is(p) && !o.IsSeek() })
-	switch {
-	case len(made) >= mostChallenges:
-		return Refusedf("You have %d challenges open; that is as many as can be. Withdraw one first: pending", len(made))
-	case len(w.ProposedTo(to)) >= mostWaiting:
-		return Refusedf("%s has %d challenges to answer, and no room for more.", to.name, mostWaiting)
+		return notice.Refusedf("%s plays at as many tables as anybody can.", other.name)
 	}
 	return nil
 }

@@ -5,14 +5,23 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
+// A switchboard is the channels of the house.
+type switchboard struct {
+	*ground
+	*crowd
+	*accounts
+	channels []store.Channel // those of the house first
+}
+
 // builtIn are the channels that the house has always had.
-var builtIn = []Channel{
+var builtIn = []store.Channel{
 	{Name: "general", Topic: "anything at all"},
 	{Name: "help", Topic: "questions about the house, and answers"},
 	{Name: "games", Topic: "looking for somebody to play with, and talk of games"},
@@ -31,44 +40,36 @@ var channelForm = regexp.MustCompile(`^[a-z][a-z0-9-]{1,15}$`)
 var notChannels = []string{"join", "leave", "list", "who", "make", "close", "topic", "on", "off"}
 
 // loadChannels reads the channels that people have made.
-func (w *World) loadChannels() error {
-	made, err := w.store.Channels()
+func (b *switchboard) loadChannels() error {
+	made, err := b.store.Channels()
 	if err != nil {
 		return fmt.Errorf("the channels can't be read: %w", err)
 	}
-	w.channels = append(slices.Clone(builtIn), made...)
+	b.channels = append(slices.Clone(builtIn), made...)
 	return nil
 }
 
-// key is the key of the setting that says that somebody is on the channel.
-func (c Channel) key() string {
-	if c.ID == 0 {
-		return "channel " + c.Name
-	}
-	return "channel #" + strconv.FormatInt(int64(c.ID), 10)
-}
-
 // Channels are all channels, those of the house first.
-func (w *World) Channels() []Channel { return w.channels }
+func (b *switchboard) Channels() []store.Channel { return b.channels }
 
 // IsOn says whether a person is on a channel.
-func (p *Person) IsOn(c Channel) bool { return p.settings[c.key()] != "" }
+func (p *Person) IsOn(c store.Channel) bool { return p.settings[c.Key()] != "" }
 
 // OnChannel are those on a channel whom the person who asks may know to be here
 // and does not ignore, longest here first.
-func (w *World) OnChannel(me *Person, c Channel) []*Person {
-	return slices.DeleteFunc(w.PeopleFor(me), func(p *Person) bool { return !p.IsOn(c) || me.Ignores(p) })
+func (b *switchboard) OnChannel(me *Person, c store.Channel) []*Person {
+	return slices.DeleteFunc(b.PeopleFor(me), func(p *Person) bool { return !p.IsOn(c) || me.Ignores(p) })
 }
 
 // FindChannel finds a channel by its name, or by the only beginning of one that
 // the person is on, or else of any.
-func (w *World) FindChannel(p *Person, name string) (Channel, error) {
-	var found, mine []Channel
-	for _, c := range w.channels {
-		if c.Name == Fold(name) {
+func (b *switchboard) FindChannel(p *Person, name string) (store.Channel, error) {
+	var found, mine []store.Channel
+	for _, c := range b.channels {
+		if c.Name == store.Fold(name) {
 			return c, nil
 		}
-		if name == "" || !strings.HasPrefix(c.Name, Fold(name)) {
+		if name == "" || !strings.HasPrefix(c.Name, store.Fold(name)) {
 			continue
 		}
 		found = append(found, c)
@@ -83,99 +84,99 @@ func (w *World) FindChannel(p *Person, name string) (Channel, error) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return Channel{}, Refusedf("There is no channel %q. The channels: channel list", games.Shortened(name))
+		return store.Channel{}, notice.Refusedf("There is no channel %q. The channels: channel list", games.Shortened(name))
 	}
 	names := make([]string, len(found))
 	for i, c := range found {
 		names[i] = c.Name
 	}
-	return Channel{}, Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), games.Or(names))
+	return store.Channel{}, notice.Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), games.Or(names))
 }
 
 // JoinChannel lets a person hear a channel and talk on it. An account stays on
 // it; a guest until they go.
-func (w *World) JoinChannel(p *Person, c Channel) error {
+func (w *World) JoinChannel(p *Person, c store.Channel) error {
 	if p.IsOn(c) {
-		return Refusedf("You are on %s already.", c.Name)
+		return notice.Refusedf("You are on %s already.", c.Name)
 	}
 	if err := w.spend(p, lines); err != nil {
 		return err
 	}
-	if err := w.keepSetting(p, c.key(), "on"); err != nil {
+	if err := w.keepSetting(p, c.Key(), "on"); err != nil {
 		return err
 	}
-	p.recent.channel = c.key()
+	p.recent.channel = c.Key()
 	w.tellChannel(p, c, p.name+" joins "+c.Name+".")
 	return nil
 }
 
 // LeaveChannel takes a person off a channel.
-func (w *World) LeaveChannel(p *Person, c Channel) error {
+func (b *switchboard) LeaveChannel(p *Person, c store.Channel) error {
 	if !p.IsOn(c) {
 		return notOn(c)
 	}
-	if err := w.keepSetting(p, c.key(), ""); err != nil {
+	if err := b.keepSetting(p, c.Key(), ""); err != nil {
 		return err
 	}
-	w.tellChannel(p, c, p.name+" leaves "+c.Name+".")
+	b.tellChannel(p, c, p.name+" leaves "+c.Name+".")
 	return nil
 }
 
-func notOn(c Channel) Refused {
-	return Refusedf("You are not on %s. To hear it and talk there: channel join %s", c.Name, c.Name)
+func notOn(c store.Channel) notice.Refused {
+	return notice.Refusedf("You are not on %s. To hear it and talk there: channel join %s", c.Name, c.Name)
 }
 
 // tellChannel tells those on a channel news of a person.
-func (w *World) tellChannel(p *Person, c Channel, news string) {
-	for _, other := range w.people {
+func (b *switchboard) tellChannel(p *Person, c store.Channel, news string) {
+	for _, other := range b.people {
 		if other.IsOn(c) {
-			w.tellNews(other, p, news)
+			b.tellNews(other, p, news)
 		}
 	}
 }
 
 // Chat says something on a channel.
-func (w *World) Chat(p *Person, c Channel, text string) error {
+func (w *World) Chat(p *Person, c store.Channel, text string) error {
 	switch {
 	case !p.IsOn(c):
 		return notOn(c)
 	case strings.TrimSpace(text) == "":
-		return Refusedf("There is nothing to say on %s: write something behind it, as in: =%s hello", c.Name, c.Name)
+		return notice.Refusedf("There is nothing to say on %s: write something after it, as in: =%s hello", c.Name, c.Name)
 	}
 	if err := w.spend(p, lines); err != nil {
 		return err
 	}
-	p.recent.channel = c.key()
+	p.recent.channel = c.Key()
 	hearers := slices.DeleteFunc(w.everybody(), func(other *Person) bool { return !other.IsOn(c) })
-	w.deliver(p, Speech{Kind: OnChannel, To: c.Name, Text: text}, hearers)
+	w.deliver(p, notice.Speech{Kind: notice.OnChannel, To: c.Name, Text: text}, hearers)
 	return nil
 }
 
 // LastChannel is the channel that a person talked on last, or else the only one
 // that they are on.
-func (w *World) LastChannel(p *Person) (Channel, error) {
-	var on []Channel
-	for _, c := range w.channels {
+func (b *switchboard) LastChannel(p *Person) (store.Channel, error) {
+	var on []store.Channel
+	for _, c := range b.channels {
 		if !p.IsOn(c) {
 			continue
 		}
-		if c.key() == p.recent.channel {
+		if c.Key() == p.recent.channel {
 			return c, nil
 		}
 		on = append(on, c)
 	}
 	switch len(on) {
 	case 0:
-		return Channel{}, Refused("You are on no channel. The channels: channel list")
+		return store.Channel{}, notice.Refused("You are on no channel. The channels: channel list")
 	case 1:
 		return on[0], nil
 	}
-	return Channel{}, Refusedf("You have talked on no channel yet. Say on which one, as in: =%s hello", on[0].Name)
+	return store.Channel{}, notice.Refusedf("You have talked on no channel yet. Say on which one, as in: =%s hello", on[0].Name)
 }
 
-// MakeChannel opens a channel; who makes it is on it.
-func (w *World) MakeChannel(p *Person, name string) (Channel, error) {
-	name = Fold(name)
+// MakeChannel opens a channel; whoever makes it is on it.
+func (w *World) MakeChannel(p *Person, name string) (store.Channel, error) {
+	name = store.Fold(name)
 	own := 0
 	for _, c := range w.channels {
 		if !p.IsGuest() && c.Maker == p.account {
@@ -184,58 +185,58 @@ func (w *World) MakeChannel(p *Person, name string) (Channel, error) {
 	}
 	switch {
 	case p.IsGuest():
-		return Channel{}, Refused("A guest can't make a channel, only join one. The channels: channel list")
+		return store.Channel{}, notice.Refused("A guest can't make a channel, only join one. The channels: channel list")
 	case !channelForm.MatchString(name) || slices.Contains(notChannels, name):
-		return Channel{}, Refusedf("%q can't be the name of a channel: that has 2 to 16 letters, digits and hyphens, begins with a letter, and is none of %s.", games.Shortened(name), games.And(notChannels))
-	case slices.ContainsFunc(w.channels, func(c Channel) bool { return c.Name == name }):
-		return Channel{}, Refusedf("There is a channel %s already. To join it: channel join %s", name, name)
+		return store.Channel{}, notice.Refusedf("%q can't be the name of a channel: a name has 2 to 16 letters, digits and hyphens, begins with a letter, and is none of %s.", games.Shortened(name), games.And(notChannels))
+	case slices.ContainsFunc(w.channels, func(c store.Channel) bool { return c.Name == name }):
+		return store.Channel{}, notice.Refusedf("There is a channel %s already. To join it: channel join %s", name, name)
 	case own >= mostOwnChannels:
-		return Channel{}, Refusedf("You have made %d channels, as many as can be. Close one of them first, as in: channel close NAME", own)
+		return store.Channel{}, notice.Refusedf("You have made %d channels, and that is the limit. Close one of them first, as in: channel close NAME", own)
 	case len(w.channels) >= len(builtIn)+mostChannels:
-		return Channel{}, Refusedf("There are %d channels, as many as can be.", len(w.channels))
+		return store.Channel{}, notice.Refusedf("There are %d channels, and that is the limit.", len(w.channels))
 	}
 	if err := w.spend(p, lines); err != nil {
-		return Channel{}, err
+		return store.Channel{}, err
 	}
-	c := Channel{Name: name, Maker: p.account, Made: w.now()}
+	c := store.Channel{Name: name, Maker: p.account, Made: w.now()}
 	id, err := w.store.MakeChannel(c)
 	if err != nil {
-		return Channel{}, err
+		return store.Channel{}, err
 	}
 	c.ID = id
 	w.channels = append(w.channels, c)
-	if err := w.keepSetting(p, c.key(), "on"); err != nil {
+	if err := w.keepSetting(p, c.Key(), "on"); err != nil {
 		w.log.Error("who made a channel is not on it", "channel", name, "person", p.name, "error", err)
-		return c, Refusedf("The channel %s is made, but you are not on it yet: channel join %s", name, name)
+		return c, notice.Refusedf("The channel %s is made, but you are not on it yet: channel join %s", name, name)
 	}
-	p.recent.channel = c.key()
+	p.recent.channel = c.Key()
 	return c, nil
 }
 
 // CloseChannel ends a channel that the person has made.
-func (w *World) CloseChannel(p *Person, c Channel) error {
-	if err := w.isMaker(p, c); err != nil {
+func (b *switchboard) CloseChannel(p *Person, c store.Channel) error {
+	if err := p.isMaker(c); err != nil {
 		return err
 	}
-	if err := w.store.RemoveChannel(c.ID); err != nil && !errors.Is(err, ErrNotFound) {
+	if err := b.store.RemoveChannel(c.ID); err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
-	w.channels = slices.DeleteFunc(w.channels, func(other Channel) bool { return other.ID == c.ID })
-	for _, other := range w.people {
+	b.channels = slices.DeleteFunc(b.channels, func(other store.Channel) bool { return other.ID == c.ID })
+	for _, other := range b.people {
 		if other.IsOn(c) && other != p {
-			other.Tell(Note{Lines: []string{"The channel " + c.Name + " has been closed by who made it."}, When: other.stamp(w.now())})
+			other.Tell(notice.Note{Lines: []string{"The channel " + c.Name + " has been closed by the person who made it."}, When: other.stamp(b.now())})
 		}
 	}
 	return nil
 }
 
-// SetTopic says what a channel is about that the person has made.
-func (w *World) SetTopic(p *Person, c Channel, topic string) error {
-	if err := w.isMaker(p, c); err != nil {
+// SetTopic says what a channel that the person has made is about.
+func (w *World) SetTopic(p *Person, c store.Channel, topic string) error {
+	if err := p.isMaker(c); err != nil {
 		return err
 	}
 	if n := len([]rune(topic)); n > mostTopic {
-		return Refusedf("A topic has at most %d characters, and this one has %d.", mostTopic, n)
+		return notice.Refusedf("A topic has at most %d characters, and this one has %d.", mostTopic, n)
 	}
 	if err := w.spend(p, lines); err != nil {
 		return err
@@ -243,18 +244,18 @@ func (w *World) SetTopic(p *Person, c Channel, topic string) error {
 	if err := w.store.SetTopic(c.ID, topic); err != nil {
 		return err
 	}
-	i := slices.IndexFunc(w.channels, func(other Channel) bool { return other.ID == c.ID })
+	i := slices.IndexFunc(w.channels, func(other store.Channel) bool { return other.ID == c.ID })
 	w.channels[i].Topic = topic
 	w.tellChannel(p, c, p.name+" says what "+c.Name+" is about: "+topic)
 	return nil
 }
 
-func (w *World) isMaker(p *Person, c Channel) error {
+func (p *Person) isMaker(c store.Channel) error {
 	switch {
 	case c.ID == 0:
-		return Refusedf("%s is a channel of the house, and stays as it is.", c.Name)
+		return notice.Refusedf("%s is a channel of the house, and stays as it is.", c.Name)
 	case c.Maker != p.account:
-		return Refusedf("Only who made the channel %s can do that.", c.Name)
+		return notice.Refusedf("Only the person who made the channel %s can do that.", c.Name)
 	}
 	return nil
 }

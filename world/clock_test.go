@@ -4,29 +4,32 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"boardroom/world/match"
+	"boardroom/world/notice"
 )
 
 func TestClocksAreReadAndPrinted(t *testing.T) {
 	tests := []struct {
 		typed, printed, words string
-		clock                 Clock
+		clock                 match.Clock
 	}{
-		{"5+3", "5+3", "5 minutes each and 3 seconds added a move", Clock{Game: 5 * time.Minute, Add: 3 * time.Second}},
-		{"0+30", "0+30", "30 seconds a move", Clock{Add: 30 * time.Second}},
-		{"90", "90+0", "90 minutes each", Clock{Game: 90 * time.Minute}},
-		{"1+0", "1+0", "1 minute each", Clock{Game: time.Minute}},
-		{"2d", "2d", "2 days a move", Clock{Turn: 48 * time.Hour}},
-		{"none", "none", "no clock", Clock{}},
+		{"5+3", "5+3", "5 minutes each and 3 seconds added a move", match.Clock{Game: 5 * time.Minute, Add: 3 * time.Second}},
+		{"0+30", "0+30", "30 seconds a move", match.Clock{Add: 30 * time.Second}},
+		{"90", "90+0", "90 minutes each", match.Clock{Game: 90 * time.Minute}},
+		{"1+0", "1+0", "1 minute each", match.Clock{Game: time.Minute}},
+		{"2d", "2d", "2 days a move", match.Clock{Turn: 48 * time.Hour}},
+		{"none", "none", "no clock", match.Clock{}},
 	}
 	for _, test := range tests {
-		got, err := ParseClock(test.typed)
+		got, err := match.ParseClock(test.typed)
 		if err != nil || got != test.clock {
 			t.Errorf("ParseClock(%q) is %+v, %v", test.typed, got, err)
 		}
 		if got.String() != test.printed || got.InWords() != test.words {
 			t.Errorf("%q prints as %q, in words %q", test.typed, got.String(), got.InWords())
 		}
-		if again, err := ParseClock(got.String()); err != nil || again != got {
+		if again, err := match.ParseClock(got.String()); err != nil || again != got {
 			t.Errorf("%q reads back as %+v, %v", got.String(), again, err)
 		}
 	}
@@ -34,22 +37,22 @@ func TestClocksAreReadAndPrinted(t *testing.T) {
 
 func TestWhatIsNoClockIsRefused(t *testing.T) {
 	for typed, want := range map[string]string{
-		"":              `"" is no clock. A clock is minutes and seconds added a move, as in 5+3`,
-		"5+":            `"5+" is no clock.`,
-		"+3":            `"+3" is no clock.`,
-		"five":          `"five" is no clock.`,
-		"-5+3":          `"-5+3" is no clock.`,
-		"5+3+1":         `"5+3+1" is no clock.`,
-		"99999+1":       `"99999+1" is no clock.`,
+		"":              `"" is not a clock. A clock is minutes, with the seconds added for each move, such as 5+3`,
+		"5+":            `"5+" is not a clock.`,
+		"+3":            `"+3" is not a clock.`,
+		"five":          `"five" is not a clock.`,
+		"-5+3":          `"-5+3" is not a clock.`,
+		"5+3+1":         `"5+3+1" is not a clock.`,
+		"99999+1":       `"99999+1" is not a clock.`,
 		"0+0":           "0+0 gives no time at all.",
 		"0":             "0 gives no time at all.",
 		"601+0":         "A clock can give at most 600 minutes, not 601.",
 		"5+601":         "A clock can add at most 600 seconds a move, not 601.",
 		"0d":            "A clock can give 1 to 30 days a move, not 0.",
 		"31d":           "A clock can give 1 to 30 days a move, not 31.",
-		"\u0665+\u0663": "is no clock.",
+		"\u0665+\u0663": "is not a clock.",
 	} {
-		if _, err := ParseClock(typed); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := match.ParseClock(typed); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("ParseClock(%q) says %v, want %q", typed, err, want)
 		}
 	}
@@ -71,10 +74,10 @@ func TestTimesAreShownAndSaid(t *testing.T) {
 		{48 * time.Hour, "2d 0h", "2 days"},
 	}
 	for _, test := range tests {
-		if got := TimeLeft(test.time); got != test.shown {
+		if got := notice.TimeLeft(test.time); got != test.shown {
 			t.Errorf("%v is shown as %q, want %q", test.time, got, test.shown)
 		}
-		if got := TimeInWords(test.time); got != test.words {
+		if got := notice.TimeInWords(test.time); got != test.words {
 			t.Errorf("%v is said as %q, want %q", test.time, got, test.words)
 		}
 	}
@@ -86,14 +89,14 @@ func FuzzParseClock(f *testing.F) {
 		f.Add(word)
 	}
 	f.Fuzz(func(t *testing.T, word string) {
-		clock, err := ParseClock(word)
+		clock, err := match.ParseClock(word)
 		if err != nil {
 			return
 		}
-		if again, err := ParseClock(clock.String()); err != nil || again != clock {
+		if again, err := match.ParseClock(clock.String()); err != nil || again != clock {
 			t.Errorf("%q is %+v, prints as %q and reads back as %+v, %v", word, clock, clock.String(), again, err)
 		}
-		if clock != (Clock{}) && clock.first() <= 0 {
+		if clock != (match.Clock{}) && clock.First() <= 0 {
 			t.Errorf("%q gives nothing to begin with", word)
 		}
 	})

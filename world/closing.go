@@ -2,7 +2,18 @@ package world
 
 import (
 	"time"
+
+	"boardroom/world/notice"
 )
+
+// A shutdown is when and why the house closes.
+type shutdown struct {
+	*ground
+	*crowd
+	*accounts
+	closing *closing      // nil while nobody has announced it
+	over    chan struct{} // closed when the house does
+}
 
 // A closing is the end of the house as staff have announced it.
 type closing struct {
@@ -25,7 +36,7 @@ var closingSteps = []time.Duration{
 }
 
 // Broadcast tells everybody in the house something, whomever they ignore.
-func (w *World) Broadcast(p *Person, text string) error {
+func (h *shutdown) Broadcast(p *Person, text string) error {
 	if err := staffOnly(p); err != nil {
 		return err
 	}
@@ -33,25 +44,18 @@ func (w *World) Broadcast(p *Person, text string) error {
 	if err != nil {
 		return err
 	}
-	if err := w.logStaff(p, "@announce", "", text); err != nil {
+	if err := h.logStaff(p, "@announce", "", text); err != nil {
 		return err
 	}
-	w.warnAll("Announced by " + p.name + ": " + text)
+	h.warnAll("Announced by " + p.name + ": " + text)
 	return nil
 }
 
 const mostAnnounced = 500 // characters
 
-// warnAll tells everybody something that must not be missed.
-func (w *World) warnAll(text string) {
-	for _, p := range w.people {
-		p.Tell(Warning{Text: text})
-	}
-}
-
 // CloseIn announces that the house closes after a time, 0 for at once, in place
 // of what was announced before.
-func (w *World) CloseIn(p *Person, d time.Duration, reason string) error {
+func (h *shutdown) CloseIn(p *Person, d time.Duration, reason string) error {
 	if err := staffOnly(p); err != nil {
 		return err
 	}
@@ -60,27 +64,27 @@ func (w *World) CloseIn(p *Person, d time.Duration, reason string) error {
 	case err != nil:
 		return err
 	case d != 0 && (d < LeastNotice || d > MostNotice):
-		return Refusedf("The house can close after %s to %s, or at once: @shutdown now", TimeInWords(LeastNotice), TimeInWords(MostNotice))
-	case w.closes():
-		return Refused("The house closes just now.")
+		return notice.Refusedf("The house can close after %s to %s, or at once: @shutdown now", notice.TimeInWords(LeastNotice), notice.TimeInWords(MostNotice))
+	case h.closes():
+		return notice.Refused("The house is closing now.")
 	}
 	when := "now"
 	if d > 0 {
-		when = "in " + TimeInWords(d)
+		when = "in " + notice.TimeInWords(d)
 	}
-	if err := w.logStaff(p, "@shutdown", when, reason); err != nil {
+	if err := h.logStaff(p, "@shutdown", when, reason); err != nil {
 		return err
 	}
-	w.closing = &closing{at: w.now().Add(d), by: p.name, why: reason, told: d}
+	h.closing = &closing{at: h.now().Add(d), by: p.name, why: reason, told: d}
 	if d > 0 {
-		w.warnAll(w.closingText())
+		h.warnAll(h.closingText())
 	}
-	w.closeInTime()
+	h.closeInTime()
 	return nil
 }
 
 // CancelClosing takes back that the house closes, and tells everybody.
-func (w *World) CancelClosing(p *Person, reason string) error {
+func (h *shutdown) CancelClosing(p *Person, reason string) error {
 	if err := staffOnly(p); err != nil {
 		return err
 	}
@@ -88,61 +92,61 @@ func (w *World) CancelClosing(p *Person, reason string) error {
 	switch {
 	case err != nil:
 		return err
-	case w.closing == nil:
-		return Refused("Nobody has announced that the house closes.")
-	case w.closes():
-		return Refused("The house closes just now; that can't be taken back.")
+	case h.closing == nil:
+		return notice.Refused("No closing of the house has been announced.")
+	case h.closes():
+		return notice.Refused("The house is closing now; that can't be taken back.")
 	}
-	if err := w.logStaff(p, "@shutdown cancel", "", reason); err != nil {
+	if err := h.logStaff(p, "@shutdown cancel", "", reason); err != nil {
 		return err
 	}
-	w.closing = nil
-	w.warnAll("The house stays open, says " + p.name + ": " + reason + ".")
+	h.closing = nil
+	h.warnAll("The house stays open, says " + p.name + ": " + reason + ".")
 	return nil
 }
 
 // ClosingText says when and why the house closes; empty where that is not
 // announced.
-func (w *World) ClosingText() string {
-	if w.closing == nil {
+func (h *shutdown) ClosingText() string {
+	if h.closing == nil {
 		return ""
 	}
-	return w.closingText()
+	return h.closingText()
 }
 
-func (w *World) closingText() string {
-	c := w.closing
-	return "The house closes in " + TimeInWords(c.at.Sub(w.now())) + ", says " + c.by + ": " + c.why + ". Every game is kept as it stands."
+func (h *shutdown) closingText() string {
+	c := h.closing
+	return "The house closes in " + notice.TimeInWords(c.at.Sub(h.now())) + ", says " + c.by + ": " + c.why + ". Every game is kept as it stands."
 }
 
 // closeInTime tells of the end again at each step before it, and brings it about
 // when it is due.
-func (w *World) closeInTime() {
-	if w.closing == nil || w.closes() {
+func (h *shutdown) closeInTime() {
+	if h.closing == nil || h.closes() {
 		return
 	}
-	left := w.closing.at.Sub(w.now())
+	left := h.closing.at.Sub(h.now())
 	if left <= 0 {
-		close(w.over)
+		close(h.over)
 		return
 	}
 	due := false
 	for _, step := range closingSteps {
-		if left <= step && step < w.closing.told {
-			w.closing.told, due = step, true
+		if left <= step && step < h.closing.told {
+			h.closing.told, due = step, true
 		}
 	}
 	if due {
-		w.warnAll(w.closingText())
+		h.warnAll(h.closingText())
 	}
 }
 
-// Over is closed when staff have closed the house: who runs it is to end it.
-func (w *World) Over() <-chan struct{} { return w.over }
+// Over is closed when staff have closed the house: whoever runs it is to end it.
+func (h *shutdown) Over() <-chan struct{} { return h.over }
 
-func (w *World) closes() bool {
+func (h *shutdown) closes() bool {
 	select {
-	case <-w.over:
+	case <-h.over:
 		return true
 	default:
 		return false
@@ -150,8 +154,8 @@ func (w *World) closes() bool {
 }
 
 // tellClosing tells a session that the house closes soon.
-func (w *World) tellClosing(s *Session, _ time.Time) {
-	if w.closing != nil {
-		s.Tell(Warning{Text: w.closingText()})
+func (h *shutdown) tellClosing(s *Session, _ time.Time) {
+	if h.closing != nil {
+		s.Tell(notice.Warning{Text: h.closingText()})
 	}
 }

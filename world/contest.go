@@ -4,13 +4,15 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/store"
 )
 
 // A contest is a game that is over, as ratings see it: who played together, and
 // how each side was placed.
 type contest struct {
-	list   RatingList
-	sides  [][]AccountID
+	list   store.RatingList
+	sides  [][]store.AccountID
 	places []int // by side: lower is better, equal ones are level
 	drawn  bool  // nobody has won, or everybody
 }
@@ -23,66 +25,61 @@ const (
 	leftPlace   = 101
 )
 
-// contestOf is the contest of a game that has just ended at a rated table. Who
+// contestOf is the contest of a game that has just ended at a rated table. Whoever
 // never made a move is left out of it; ok is false where that leaves fewer than
 // two sides or no winner, and such a game is not rated.
-func (t *Table) contestOf(s standing, seats []SeatRecord, plies []Ply) (c contest, ok bool) {
-	c.list = t.ratingList(seats)
+func contestOf(m *match.Match) (c contest, ok bool) {
+	return contestAt(ratingListOf(m), m.Position(), m.Result().Winners, m.Seats(), m.Plies())
+}
+
+func contestAt(list store.RatingList, position games.Position, winners []games.Seat, seats []store.SeatRecord, plies []store.Ply) (c contest, ok bool) {
+	c.list = list
 	played := movers(plies)
-	for _, side := range games.SidesOf(s.position, len(seats)) {
-		var members []AccountID
+	for _, side := range games.TeamsOf(position, len(seats)) {
+		var members []store.AccountID
 		for _, seat := range side {
 			if played[seat] {
-				members = append(members, seats[seat-1].rated())
+				members = append(members, seats[seat-1].Rated())
 			}
 		}
 		if len(members) > 0 {
 			c.sides = append(c.sides, members)
-			c.places = append(c.places, placeOf(side, s, seats))
+			c.places = append(c.places, placeOf(side, position, winners, seats))
 		}
 	}
 	if len(c.sides) < 2 || slices.Min(c.places) != firstPlace { // or who won is left out
 		return c, false
 	}
-	c.drawn = len(s.result.Winners) == 0 || slices.Min(c.places) == slices.Max(c.places)
+	c.drawn = len(winners) == 0 || slices.Min(c.places) == slices.Max(c.places)
 	return c, true
 }
 
-// rated is the account that the result of a seat counts for, also one that has
-// been forgotten.
-func (s SeatRecord) rated() AccountID {
-	if s.Forgotten != 0 {
-		return s.Forgotten
-	}
-	return s.Account
-}
-
-// ratingList is the list of a game of those in the seats.
-func (t *Table) ratingList(seats []SeatRecord) RatingList {
-	return t.listFor(len(seats), poolOf(seats))
+// ratingListOf is the list of the game of those in the seats.
+func ratingListOf(m *match.Match) store.RatingList {
+	return listFor(m.Game(), len(m.Seats()), store.PoolOf(m.Seats()))
 }
 
 // listFor is the list of a game of so many.
-func (t *Table) listFor(seats int, pool Pool) RatingList {
-	kind := ForMore
+func listFor(game *games.Game, seats int, pool store.Pool) store.RatingList {
+	kind := store.ForMore
 	if seats == 2 {
-		kind = ForTwo
+		kind = store.ForTwo
 	}
-	return RatingList{Game: t.game.Name, Kind: kind, Pool: pool}
+	return store.RatingList{Game: game.Name, Kind: kind, Pool: pool}
 }
 
-// nextList is the list in which the game at a table counts if it starts with
+// nextListOf is the list in which the game at a table counts if it starts with
 // those who are registered, or as few as can play.
-func (t *Table) nextList() RatingList {
-	least, _ := t.game.Seats(t.options)
-	return t.listFor(max(least, len(t.seats)), poolOf(t.seats))
+func nextListOf(m *match.Match) store.RatingList {
+	least, _ := m.Game().Seats(m.Options())
+	return listFor(m.Game(), max(least, len(m.Seats())), store.PoolOf(m.Seats()))
 }
 
 // movers are the seats that have made a move of the game, taken back or not.
-func movers(plies []Ply) map[games.Seat]bool {
+func movers(plies []store.Ply) map[games.Seat]bool {
 	moved := map[games.Seat]bool{}
 	for _, ply := range plies {
-		if kind, _, err := readEntry(ply.Move); err == nil && kind == "" {
+		if kind, _, err := store.ReadEntry(ply.Move); err == nil && kind == "" {
 			moved[games.Seat(ply.Seat)] = true
 		}
 	}
@@ -91,20 +88,20 @@ func movers(plies []Ply) map[games.Seat]bool {
 
 // placeOf is how a side was placed. Winners are first, or everybody in a draw;
 // then come those whom the game places, those who stayed, those who left.
-func placeOf(side []games.Seat, s standing, seats []SeatRecord) int {
+func placeOf(side []games.Seat, position games.Position, winners []games.Seat, seats []store.SeatRecord) int {
 	in := func(list []games.Seat) bool {
 		return slices.ContainsFunc(side, func(seat games.Seat) bool { return slices.Contains(list, seat) })
 	}
 	stayed := slices.ContainsFunc(side, func(seat games.Seat) bool { return !seats[seat-1].Left })
 	switch {
-	case in(s.result.Winners):
+	case in(winners):
 		return firstPlace
 	case !stayed:
 		return leftPlace
-	case len(s.result.Winners) == 0:
+	case len(winners) == 0:
 		return firstPlace
 	}
-	for i, level := range games.PlacesOf(s.position) {
+	for i, level := range games.RankingOf(position) {
 		if in(level) {
 			return firstPlace + 1 + i
 		}

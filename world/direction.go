@@ -10,7 +10,7 @@ type bearing struct {
 	Direction
 	short string    // what may be typed for it, empty if nothing
 	back  Direction // the way back
-	from  string    // where somebody comes from who comes in by it
+	from  string    // where somebody who comes in by it comes from
 }
 
 // bearings are all directions, in the order in which people are told them. The
@@ -30,7 +30,7 @@ var bearings = []bearing{
 	{"out", "", "in", "outside"},
 }
 
-// ParseDirection reads the word for a direction, also with a hyphen in it, or its
+// ParseDirection reads the word for a direction, with or without a hyphen in it, or its
 // short form.
 func ParseDirection(word string) (Direction, bool) {
 	word = strings.ReplaceAll(strings.ToLower(word), "-", "")

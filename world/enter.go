@@ -2,31 +2,26 @@ package world
 
 import (
 	"maps"
-	"net/netip"
 	"slices"
-	"sort"
 	"strconv"
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
-// An Identity is who somebody proved to be at the door.
-type Identity struct {
-	Account AccountID  // 0: nobody with an account
-	Key     *Key       // the key that was proven, nil if none was
-	Wanted  string     // the name asked for; where it is free, the house offers it
-	Choices []string   // names of the accounts that the key opens, where it opens several and none is named
-	Told    string     // a sentence for whoever comes in, may be empty
-	Address netip.Addr // where they come from, for staff alone; the zero address where that is not known
-	// MayTakeName says whether one more name may be taken from where somebody
-	// comes from; nil says yes.
-	MayTakeName func() bool
+// WayBack is the command that leads back here under a name.
+func (id Identity) WayBack(name string) string {
+	if id.Way == nil {
+		return "ssh " + name + "@…"
+	}
+	return id.Way(name)
 }
 
 // Enter lets somebody in and returns the session. A passing session runs one
 // command; nobody notices it. Nobody is told of a new person before Announce.
-// Who is banned is refused.
+// Whoever is banned is refused.
 func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 	if err := w.Bar(id); err != nil {
 		return nil, err
@@ -46,7 +41,7 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 
 // Become turns the session of a guest into one of an account, as when a guest
 // takes a name. Others who have met the guest are told.
-func (w *World) Become(s *Session, account AccountID) error {
+func (w *World) Become(s *Session, account store.AccountID) error {
 	if err := w.Bar(Identity{Account: account}); err != nil {
 		return err
 	}
@@ -75,7 +70,7 @@ func (w *World) Become(s *Session, account AccountID) error {
 	w.join(s, p)
 	if s.announced {
 		for _, other := range w.near(p) { // also who ignores them, so as to know whom
-			other.Tell(Note{Lines: []string{guest.name + " is called " + p.name + " from now on."}})
+			other.Tell(notice.Note{Lines: []string{guest.name + " is called " + p.name + " from now on."}})
 		}
 	}
 	return nil
@@ -110,17 +105,16 @@ func (w *World) inherit(guest, p *Person) error {
 func (w *World) inheritAt(t *Table, guest, p *Person) error {
 	if seat := t.SeatOf(guest); seat != games.Watcher {
 		if t.SeatOf(p) != games.Watcher {
-			return Refusedf("%s has a seat at %s already, and you sit there as %s. Give one of the seats up first.", p.name, t.name, guest.name)
+			return notice.Refusedf("%s has a seat at %s already, and you sit there as %s. Give one of the seats up first.", p.name, t.Name(), guest.name)
 		}
-		seats := slices.Clone(t.seats)
+		seats := slices.Clone(t.Seats())
 		seats[seat-1].Name, seats[seat-1].Account, seats[seat-1].GuestKey, seats[seat-1].Bot = p.name, p.account, "", p.bot
-		if err := w.change(t, TableChange{Seats: seats}); err != nil {
+		if err := w.apply(t, t.Seat(seats)); err != nil {
 			return err
 		}
-		t.seats = seats
 	}
-	if t.watches(guest) && !slices.Contains(t.kept, p.account) && t.SeatOf(p) == games.Watcher {
-		if err := w.store.Watch(t.id, p.account); err != nil {
+	if t.Watches(guest) && !slices.Contains(t.kept, p.account) && t.SeatOf(p) == games.Watcher {
+		if err := w.store.Watch(t.ID(), p.account); err != nil {
 			return err
 		}
 		t.kept = append(t.kept, p.account)
@@ -129,7 +123,7 @@ func (w *World) inheritAt(t *Table, guest, p *Person) error {
 }
 
 // owner is the person of an account: the one who is here, or a new one.
-func (w *World) owner(id AccountID) (*Person, error) {
+func (w *World) owner(id store.AccountID) (*Person, error) {
 	if bot := w.bots[id]; bot != nil {
 		return bot.person, nil
 	}
@@ -150,7 +144,7 @@ func (w *World) owner(id AccountID) (*Person, error) {
 
 // newGuest makes a guest. A guest who proved the key that a seat was taken with
 // gets the name of that seat back, so that a dropped line costs nothing.
-func (w *World) newGuest(key *Key) *Person {
+func (w *World) newGuest(key *store.Key) *Person {
 	p := &Person{settings: map[string]string{}, active: w.now(), room: w.lobby}
 	if key != nil {
 		p.guestKey = key.Fingerprint
@@ -172,10 +166,10 @@ func (w *World) newGuest(key *Key) *Person {
 
 func (w *World) join(s *Session, p *Person) {
 	s.person = p
-	s.meet(p)
+	s.noteEarlier(p)
 	if len(p.sessions) == 0 {
 		p.arrived = w.now()
-		w.people[Fold(p.name)] = p
+		w.people[store.Fold(p.name)] = p
 		delete(w.gone, w.goneKey(p.account, p.name))
 		w.resumeWatching(p)
 	}
@@ -187,7 +181,7 @@ func (w *World) part(s *Session) {
 	p := s.person
 	p.sessions = slices.DeleteFunc(p.sessions, func(other *Session) bool { return other == s })
 	if len(p.sessions) == 0 && w.person(p.name) == p { // and is not forgotten
-		delete(w.people, Fold(p.name))
+		delete(w.people, store.Fold(p.name))
 		w.gone[w.goneKey(p.account, p.name)] = w.now()
 		w.forgetWatching(p)
 	}
@@ -200,7 +194,7 @@ func (w *World) Announce(s *Session) (since time.Time) {
 	s.announced = true
 	for _, other := range s.person.sessions {
 		if other != s && !other.passing {
-			other.Note("You have connected once more; both sessions see the same.")
+			other.Note("You have connected again; both sessions see the same.")
 			return s.person.active // the other may be a line that has dropped unseen
 		}
 	}
@@ -210,12 +204,12 @@ func (w *World) Announce(s *Session) (since time.Time) {
 }
 
 // Exit takes a session out of the house. Where it was the last that others
-// could notice they are told; a seat stays.
+// could notice, they are told; a seat stays.
 func (w *World) Exit(s *Session) {
 	p := s.person
 	noticed := !s.passing
 	w.part(s)
-	w.outlive(s)
+	s.waitForResume()
 	w.giveSeatsBack(p)
 	w.endStay(p)
 	if noticed {
@@ -234,11 +228,11 @@ func (w *World) giveSeatsBack(p *Person) {
 	}
 	for _, t := range slices.Clone(w.tables) {
 		switch {
-		case t.phase == InPlay && t.isSeated(p):
-			w.tellTable(t, Note{Lines: []string{p.name + " has gone and can't come back, having no key. To put the table away: clear " + t.name}})
-		case t.phase == InSetup && t.SeatOf(p) != games.Watcher:
+		case t.Phase() == store.InPlay && t.isSeated(p):
+			w.tellTable(t, notice.Note{Lines: []string{p.name + " has gone and can't come back, having no key. To put the table away: clear " + t.Name()}})
+		case t.Phase() == store.InSetup && t.SeatOf(p) != games.Watcher:
 			if err := w.freeSeat(p, t); err != nil {
-				w.log.Error("the seat of a guest who has gone is not free", "table", t.name, "error", err)
+				w.log.Error("the seat of a guest who has gone is not free", "table", t.Name(), "error", err)
 			}
 		}
 	}
@@ -252,20 +246,11 @@ func (w *World) Close(reason string) {
 	}
 	for _, p := range w.people {
 		for _, s := range p.sessions {
-			s.Tell(Goodbye{Text: reason})
+			s.Tell(notice.Goodbye{Text: reason})
 			s.Drop()
 		}
 		for _, s := range p.lost {
 			s.Drop()
 		}
 	}
-}
-
-func sortByArrival(people []*Person) {
-	sort.Slice(people, func(i, j int) bool {
-		if people[i].arrived.Equal(people[j].arrived) {
-			return people[i].name < people[j].name
-		}
-		return people[i].arrived.Before(people[j].arrived)
-	})
 }

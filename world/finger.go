@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // Finger tells a session what may be known of somebody, here or away: since when
@@ -24,7 +26,7 @@ func (w *World) Finger(s *Session, name string) error {
 	}
 	if p != nil && p.IsGuest() {
 		lines := slices.Concat([]string{p.name + " is a guest."}, w.presence(p), isClosed(p, s.person))
-		s.Tell(Note{Lines: lines, Data: Data{"people": []PersonState{w.stateOf(p, w.doings()[p])}}})
+		s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": []notice.PersonState{w.stateOf(p, w.doings()[p])}}})
 		return nil
 	}
 	owner, err := w.owner(account.ID)
@@ -38,7 +40,7 @@ func (w *World) Finger(s *Session, name string) error {
 	if account.Staff {
 		lines = append(lines, account.Name+" is staff.")
 	}
-	if account.Bot == ProgramBot {
+	if account.Bot == store.ProgramBot {
 		lines = append(lines, account.Name+" is a bot: a program plays.")
 		lines = append(lines, (&Person{settings: account.Options}).TermsOfBot().Lines()...)
 	}
@@ -54,50 +56,41 @@ func (w *World) Finger(s *Session, name string) error {
 		return err
 	}
 	lines = append(lines, played)
-	data := Data{"account": state}
+	data := notice.Data{"account": state}
 	if p != nil {
-		data["people"] = []PersonState{w.stateOf(p, w.doings()[p])}
+		data["people"] = []notice.PersonState{w.stateOf(p, w.doings()[p])}
 	}
 	if about := account.Options[keyAbout]; about != "" {
 		lines = append(lines, account.Name+" writes: "+about)
 	}
-	s.Tell(Note{Lines: lines, Data: data})
+	s.Tell(notice.Note{Lines: lines, Data: data})
 	return w.tellRatings(s, account)
 }
 
 // fingerBot tells a session what there is to know of a bot of the house.
-func (w *World) fingerBot(s *Session, bot *houseBot, account Account) error {
+func (w *World) fingerBot(s *Session, bot *houseBot, account store.Account) error {
 	played, state, err := w.played(account)
 	if err != nil {
 		return err
 	}
-	s.Tell(Note{Lines: append(w.describeBot(bot), played), Data: Data{"account": state}})
+	s.Tell(notice.Note{Lines: append(w.describeBot(bot), played), Data: notice.Data{"account": state}})
 	return w.tellRatings(s, account)
-}
-
-// tellRatings tells a session the ratings of an account that has any.
-func (w *World) tellRatings(s *Session, account Account) error {
-	l, err := w.RatingsOf(account)
-	if err == nil && len(l.Rows) > 0 {
-		s.Tell(l)
-	}
-	return err
 }
 
 // meant finds somebody by name: a person who is here and may be known to be, or
 // the account of somebody who is not. One of the two is given.
-func (w *World) meant(me *Person, name string) (*Person, Account, error) {
-	if Fold(name) == "me" {
-		return me, Account{}, nil
+func (w *World) meant(me *Person, name string) (*Person, store.Account, error) {
+	if store.Fold(name) == "me" {
+		return me, store.Account{}, nil
 	}
 	p, account, err := w.findAnybody(me, name)
-	if _, refused := err.(Refused); refused && !w.couldBe(me, name) {
-		return nil, account, Refusedf("Nobody is called %q. Who is here: who", games.Shortened(name))
+	if _, refused := err.(notice.Refused); refused && !w.couldBe(me, name) {
+		return nil, account, notice.Refusedf("Nobody is called %q. Who is here: who", games.Shortened(name))
 	}
 	return p, account, err
 }
 
-// presence says in sentences what somebody does who is here.
+// presence says in sentences what somebody who is here does.
 func (w *World) presence(p *Person) []string {
 	lines := []string{p.name + " is in " + p.room.String() + p.hiding() + w.doings()[p].behind() + "."}
 	if doing := p.Doing(); doing != "" {
@@ -106,20 +99,11 @@ func (w *World) presence(p *Person) []string {
 	return append(lines, "Idle for "+Ago(w.Idle(p))+", here for "+Ago(w.now().Sub(p.arrived))+".")
 }
 
-// lastSeen is when an account was last here, as others may know it. Of who is
-// here and hides it is when they were here before.
-func (w *World) lastSeen(account Account) time.Time {
-	if p := w.person(account.Name); p != nil && p.account == account.ID && p.Hides() {
-		return p.since
-	}
-	return account.Seen
-}
-
 // played says how many games an account has finished, and how they ended, and
 // what programs may know of the account.
-func (w *World) played(account Account) (string, AccountState, error) {
-	s := AccountState{
-		Name: account.Name, Bot: account.Bot.Is(), Staff: account.Staff, Created: exact(account.Created), Seen: exact(w.lastSeen(account)),
+func (w *World) played(account store.Account) (string, notice.AccountState, error) {
+	s := notice.AccountState{
+		Name: account.Name, Bot: account.Bot.Is(), Staff: account.Staff, Created: notice.Exact(account.Created), Seen: notice.Exact(w.lastSeen(account)),
 		About: account.Options[keyAbout],
 	}
 	outcomes, err := w.store.Outcomes(account.ID)
@@ -149,3 +133,18 @@ func (w *World) played(account Account) (string, AccountState, error) {
 
 // day is the date of a time on the person's calendar.
 func (p *Person) day(at time.Time) string { return at.In(p.zone()).Format("2 January 2006") }
+
+// FindAccount finds whose ratings are meant by a name: an account by the whole
+// of it, else somebody present by the beginning. A guest has none.
+func (w *World) FindAccount(me *Person, name string) (store.Account, error) {
+	p, account, err := w.meant(me, name)
+	switch {
+	case err != nil:
+		return store.Account{}, err
+	case p == nil:
+		return account, nil
+	case p.IsGuest():
+		return store.Account{}, notice.Refusedf("%s is a guest, and guests have no ratings.", p.name)
+	}
+	return w.store.Account(p.account)
+}

@@ -6,9 +6,18 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 
 	"golang.org/x/time/rate"
 )
+
+// A pacer counts how much people have said and done of late.
+type pacer struct {
+	*ground
+	*warden
+	paces map[talker]*rate.Limiter
+}
 
 // A pace is how often a person may do something that others are told of: some
 // times at once, and then again and again after a while.
@@ -40,40 +49,40 @@ type talker struct {
 }
 
 // spend counts one more line of a person against a pace, or refuses it. Whatever
-// one person says to others passes here before it is kept and told, so who is
+// one person says to others passes here before it is kept and told, so whoever is
 // muted is refused here. What the bots of the house do is up to the house.
-func (w *World) spend(p *Person, which pace) error {
-	if p.bot == HouseBot || p.staff && which == doings {
+func (c *pacer) spend(p *Person, which pace) error {
+	if p.bot == store.HouseBot || p.staff && which == doings {
 		return nil
 	}
 	if which.speaks {
-		if err := w.muted(p); err != nil {
+		if err := c.muted(p); err != nil {
 			return err
 		}
 	}
-	who := talker{Fold(p.name), which.what}
-	limit := w.paces[who]
+	who := talker{store.Fold(p.name), which.what}
+	limit := c.paces[who]
 	if limit == nil {
-		w.forgetQuiet()
+		c.forgetQuiet()
 		limit = rate.NewLimiter(rate.Every(which.every), which.atOnce)
-		w.paces[who] = limit
+		c.paces[who] = limit
 	}
-	if limit.AllowN(w.now(), 1) {
+	if limit.AllowN(c.now(), 1) {
 		return nil
 	}
-	wait := time.Duration((1 - limit.TokensAt(w.now())) * float64(which.every))
+	wait := time.Duration((1 - limit.TokensAt(c.now())) * float64(which.every))
 	seconds := int(math.Ceil(wait.Seconds()))
-	return Refusedf("You have %s much in a short time, so %s. Wait %s and try again.", which.what, cmp.Or(which.lost, "this went to nobody"), games.Count(max(seconds, 1), "second"))
+	return notice.Refusedf("You have %s a lot in a short time, so %s. Wait %s and try again.", which.what, cmp.Or(which.lost, "this went to nobody"), games.Count(max(seconds, 1), "second"))
 }
 
 // forgetQuiet forgets paces that are as good as new, where there are many.
-func (w *World) forgetQuiet() {
-	if len(w.paces) < mostPaces {
+func (c *pacer) forgetQuiet() {
+	if len(c.paces) < mostPaces {
 		return
 	}
-	for who, limit := range w.paces {
-		if limit.TokensAt(w.now()) >= float64(limit.Burst()) {
-			delete(w.paces, who)
+	for who, limit := range c.paces {
+		if limit.TokensAt(c.now()) >= float64(limit.Burst()) {
+			delete(c.paces, who)
 		}
 	}
 }

@@ -8,33 +8,22 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // mostFollowed bounds how many people one person follows.
 const mostFollowed = 20
 
-// followKey is where the accounts that a person follows are kept among the
-// options.
-const followKey = "follow"
-
 // follows are the accounts that a person follows.
-func (p *Person) follows() []AccountID {
-	var ids []AccountID
+func (p *Person) follows() []store.AccountID {
+	var ids []store.AccountID
 	for word := range strings.FieldsSeq(p.settings[followKey]) {
 		if id, err := strconv.ParseInt(word, 10, 64); err == nil {
-			ids = append(ids, AccountID(id))
+			ids = append(ids, store.AccountID(id))
 		}
 	}
 	return ids
-}
-
-// setFollows keeps which accounts a person follows.
-func (w *World) setFollows(p *Person, ids []AccountID) error {
-	words := make([]string, len(ids))
-	for i, id := range ids {
-		words[i] = strconv.FormatInt(int64(id), 10)
-	}
-	return w.keepSetting(p, followKey, strings.Join(words, " "))
 }
 
 // Follow lets a person watch every game that somebody with an account begins
@@ -47,22 +36,22 @@ func (w *World) Follow(s *Session, name string) error {
 	case err != nil:
 		return err
 	case who == p:
-		return Refused("You can't follow yourself: you see your own games anyway.")
+		return notice.Refused("You can't follow yourself: you see your own games anyway.")
 	case p.Ignores(who):
-		return Refusedf("You ignore %s. To end that: unignore %s", who.name, who.name)
+		return notice.Refusedf("You ignore %s. To end that: unignore %s", who.name, who.name)
 	case slices.Contains(ids, who.account):
-		return Refusedf("You follow %s already.", who.name)
+		return notice.Refusedf("You follow %s already.", who.name)
 	case s.passing && p.IsGuest():
-		return Refused("A guest who runs a single command can't follow anybody: connect without a command first.")
+		return notice.Refused("A guest who runs a single command can't follow anybody: connect without a command first.")
 	case len(ids) >= mostFollowed:
-		return Refusedf("You follow %d people. Leave one of them alone first: unfollow PERSON", mostFollowed)
+		return notice.Refusedf("You follow %d people. Stop following one of them first: unfollow PERSON", mostFollowed)
 	}
 	if err := w.setFollows(p, append(ids, who.account)); err != nil {
 		return err
 	}
 	lines := []string{"You follow " + who.name + ": you watch every game that " + who.name + " begins from now on."}
 	if at := w.watchable(p, who); len(at) > 0 {
-		lines = append(lines, who.name+" plays at "+games.And(tableNames(at))+". To watch: watch "+at[0].name)
+		lines = append(lines, who.name+" plays at "+games.And(tableNames(at))+". To watch: watch "+at[0].Name())
 	}
 	s.Note(lines...)
 	return nil
@@ -77,9 +66,9 @@ func (w *World) Unfollow(s *Session, name string) error {
 	}
 	ids := p.follows()
 	if !slices.Contains(ids, who.account) {
-		return Refusedf("You don't follow %s.", who.name)
+		return notice.Refusedf("You don't follow %s.", who.name)
 	}
-	if err := w.setFollows(p, slices.DeleteFunc(ids, func(id AccountID) bool { return id == who.account })); err != nil {
+	if err := w.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == who.account })); err != nil {
 		return err
 	}
 	s.Note("You no longer follow " + who.name + ".")
@@ -91,7 +80,7 @@ func (w *World) TellFollowed(s *Session) error {
 	var names []string
 	for _, id := range s.person.follows() {
 		account, err := w.store.Account(id)
-		if errors.Is(err, ErrNotFound) { // has been forgotten
+		if errors.Is(err, store.ErrNotFound) { // has been forgotten
 			continue
 		}
 		if err != nil {
@@ -103,7 +92,7 @@ func (w *World) TellFollowed(s *Session) error {
 	if len(names) == 0 {
 		line = "You follow nobody. To begin: follow PERSON"
 	}
-	s.Tell(Note{Lines: []string{line}, Data: Data{"followed": append([]string{}, names...)}})
+	s.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"followed": append([]string{}, names...)}})
 	return nil
 }
 
@@ -111,7 +100,7 @@ func (w *World) TellFollowed(s *Session) error {
 func (w *World) owned(p *Person, name string) (*Person, error) {
 	who, err := w.somebody(p, name)
 	if err == nil && who.IsGuest() {
-		return nil, Refusedf("%s is a guest and has no account to go by.", who.name)
+		return nil, notice.Refusedf("%s is a guest and has no account to go by.", who.name)
 	}
 	return who, err
 }
@@ -128,7 +117,7 @@ func (w *World) bringFollowers(t *Table) {
 // follow have begun since a time.
 func (w *World) tellFollowing(s *Session, since time.Time) {
 	for _, t := range w.tables {
-		if t.phase == InPlay && t.begunSince(since) {
+		if t.Phase() == store.InPlay && t.begunSince(since) {
 			w.bring(s.person, t, "has begun")
 		}
 	}
@@ -137,36 +126,36 @@ func (w *World) tellFollowing(s *Session, since time.Time) {
 // begunSince says whether the game at a table has begun after a time, as far as
 // the record tells: before the first move by when the table was set up.
 func (t *Table) begunSince(when time.Time) bool {
-	if len(t.plies) > 0 {
-		return t.plies[0].At.After(when)
+	if len(t.Plies()) > 0 {
+		return t.Plies()[0].At.After(when)
 	}
-	return t.made.After(when)
+	return t.Made().After(when)
 }
 
 // bring lets a person watch a table where somebody plays whom they follow, and
 // tells them that a game begins there.
 func (w *World) bring(p *Person, t *Table, begins string) {
 	who := w.followedAt(t, p)
-	if who == "" || t.isAt(p) || t.SeatOf(p) != games.Watcher {
+	if who == "" || t.IsAt(p) || t.SeatOf(p) != games.Watcher {
 		return
 	}
-	news := who + ", whom you follow, " + begins + " a game at " + t.name
+	news := who + ", whom you follow, " + begins + " a game at " + t.Name()
 	if w.watchedBy(p) >= mostWatched {
-		p.Tell(Note{Lines: []string{news + ", and you watch " + strconv.Itoa(mostWatched) + " tables already."}})
+		p.Tell(notice.Note{Lines: []string{news + ", and you watch " + strconv.Itoa(mostWatched) + " tables already."}})
 		return
 	}
 	if err := w.keepWatching(p, t); err != nil {
-		w.log.Error("a follower can't watch", "person", p.name, "table", t.name, "error", err)
+		w.log.Error("a follower can't watch", "person", p.name, "table", t.Name(), "error", err)
 		return
 	}
-	p.Tell(Note{Lines: []string{news + ", which you watch from now on. To stop: unwatch " + t.name}})
+	p.Tell(notice.Note{Lines: []string{news + ", which you watch from now on. To stop: unwatch " + t.Name()}})
 }
 
 // followedAt names one of those at a table whom a person follows, or nobody.
 // Nobody is led to a table by somebody who ignores them.
 func (w *World) followedAt(t *Table, p *Person) string {
 	ids := p.follows()
-	for _, seat := range t.seats {
+	for _, seat := range t.Seats() {
 		if seat.Account == 0 || !slices.Contains(ids, seat.Account) {
 			continue
 		}
@@ -181,12 +170,12 @@ func (w *World) followedAt(t *Table, p *Person) string {
 }
 
 // endFollowing ends that a person follows somebody whom they ignore from now on.
-func (w *World) endFollowing(p *Person, account AccountID) {
+func (w *World) endFollowing(p *Person, account store.AccountID) {
 	ids := p.follows()
 	if account == 0 || !slices.Contains(ids, account) {
 		return
 	}
-	if err := w.setFollows(p, slices.DeleteFunc(ids, func(id AccountID) bool { return id == account })); err != nil {
+	if err := w.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == account })); err != nil {
 		w.log.Error("that somebody is no longer followed is not kept", "person", p.name, "account", account, "error", err)
 	}
 }

@@ -6,24 +6,26 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // MayForget refuses to delete a person's account now: others wait for a seat of
 // theirs, or nobody would be staff.
 func (w *World) MayForget(p *Person) error {
 	if p.IsGuest() {
-		return Refused("You are a guest and have no account; nothing is kept about you that could be deleted.")
+		return notice.Refused("You are a guest and have no account; nothing is kept about you that could be deleted.")
 	}
 	var playing []string
 	for _, t := range w.underWayOf(p) {
-		playing = append(playing, t.name)
+		playing = append(playing, t.Name())
 	}
 	if len(playing) > 0 {
-		return Refusedf("You play at %s. Finish first, or leave for good: resign on %s", games.And(playing), playing[0])
+		return notice.Refusedf("You play at %s. Finish first, or leave for good: resign on %s", games.And(playing), playing[0])
 	}
 	staff, err := w.Staff()
 	if err == nil && p.staff && len(staff) == 1 {
-		err = Refused("You are the only one who is staff. Make somebody else staff first: @staff NAME")
+		err = notice.Refused("You are the only member of staff. Make somebody else staff first: @staff NAME")
 	}
 	return err
 }
@@ -36,7 +38,7 @@ func (w *World) ForgetMe(p *Person) error {
 		return err
 	}
 	for _, t := range slices.Clone(w.tables) {
-		if t.phase == InSetup && t.SeatOf(p) != games.Watcher {
+		if t.Phase() == store.InSetup && t.SeatOf(p) != games.Watcher {
 			if err := w.freeSeat(p, t); err != nil {
 				return err
 			}
@@ -57,10 +59,10 @@ func (w *World) ForgetMe(p *Person) error {
 		options = append(options, ignoring+"key "+fingerprint)
 	}
 	if err := w.store.Forget(p.account, options); err != nil {
-		if errors.Is(err, ErrConflict) { // though it looked otherwise: at a table that can't be restored
-			return Refused("You have a seat at a table that this version of the house can't open, so your account stays for now. Tell whoever runs the house.")
+		if errors.Is(err, store.ErrConflict) { // though it looked otherwise: at a table that can't be restored
+			return notice.Refused("You have a seat at a table that this version of the house can't open, so your account stays for now. Tell whoever runs the house.")
 		}
-		if _, gone := w.store.Account(p.account); !errors.Is(gone, ErrNotFound) {
+		if _, gone := w.store.Account(p.account); !errors.Is(gone, store.ErrNotFound) {
 			return err
 		}
 		w.log.Error("an account was deleted, though it went wrong at first", "error", err)
@@ -75,19 +77,20 @@ func (w *World) forget(p *Person, proven, options []string) {
 	w.forgetProposals(p)
 	w.forgetChannels(p)
 	for _, t := range slices.Concat(w.tables, w.archive) {
-		t.forget(p, proven)
+		t.Match = t.Forget(p.account, proven) // somebody may be looking at what was
+		t.kept = slices.DeleteFunc(t.kept, func(id store.AccountID) bool { return id == p.account })
 	}
 	for _, r := range w.rooms {
 		for i := range r.lines {
 			if r.lines[i].From == p.name {
-				r.lines[i].From = Forgotten
+				r.lines[i].From = store.Forgotten
 			}
 		}
 	}
-	w.sanctions = slices.DeleteFunc(w.sanctions, func(s Sanction) bool { return s.Account == p.account })
+	w.sanctions = slices.DeleteFunc(w.sanctions, func(s store.Sanction) bool { return s.Account == p.account })
 	for i := range w.sanctions {
 		if w.sanctions[i].By == p.name {
-			w.sanctions[i].By = Forgotten
+			w.sanctions[i].By = store.Forgotten
 		}
 	}
 	for _, other := range w.people {
@@ -96,22 +99,6 @@ func (w *World) forget(p *Person, proven, options []string) {
 		}
 	}
 	w.seeOff(p)
-}
-
-// forget takes an account out of a table.
-func (t *Table) forget(p *Person, proven []string) {
-	t.seats = slices.Clone(t.seats) // somebody may be looking at what was
-	for i := range t.seats {
-		seat := &t.seats[i]
-		if slices.Contains(proven, seat.GuestKey) {
-			seat.GuestKey = ""
-		}
-		if seat.Account == p.account {
-			seat.Name, seat.Account, seat.Forgotten, seat.Draft, seat.Offer = Forgotten, 0, p.account, "", ""
-			t.rated = t.rated && t.phase != InPlay
-		}
-	}
-	t.kept = slices.DeleteFunc(t.kept, func(id AccountID) bool { return id == p.account })
 }
 
 // forgetProposals ends what the owner of an account proposed, and was proposed.
@@ -137,10 +124,10 @@ func (w *World) forgetChannels(p *Person) {
 		if c.ID == 0 || c.Maker != p.account {
 			continue
 		}
-		w.channels = slices.DeleteFunc(w.channels, func(other Channel) bool { return other.ID == c.ID })
+		w.channels = slices.DeleteFunc(w.channels, func(other store.Channel) bool { return other.ID == c.ID })
 		for _, other := range w.people {
 			if other != p && other.IsOn(c) {
-				other.Tell(Note{Lines: []string{"The channel " + c.Name + " is closed: who made it has left the house for good."}, When: other.stamp(w.now())})
+				other.Tell(notice.Note{Lines: []string{"The channel " + c.Name + " is closed: the person who made it has left the house for good."}, When: other.stamp(w.now())})
 			}
 		}
 	}
@@ -149,15 +136,15 @@ func (w *World) forgetChannels(p *Person) {
 // seeOff ends the sessions of somebody whose account is no more. They go one
 // after the other, in their own time; the name is free before the last has gone.
 func (w *World) seeOff(p *Person) {
-	delete(w.people, Fold(p.name))
+	delete(w.people, store.Fold(p.name))
 	w.forgetWatching(p)
 	for who := range w.paces {
-		if who.name == Fold(p.name) {
+		if who.name == store.Fold(p.name) {
 			delete(w.paces, who)
 		}
 	}
 	words := "Your account is deleted, and the name " + p.name + " is free. Farewell."
-	p.name = Forgotten
+	p.name = store.Forgotten
 	for _, s := range p.sessions {
 		s.announced = false // nobody is told once more that they go
 	}
@@ -165,4 +152,6 @@ func (w *World) seeOff(p *Person) {
 }
 
 // IsMe says whether somebody has typed their own name, in full.
-func (p *Person) IsMe(name string) bool { return Fold(strings.TrimSpace(name)) == Fold(p.name) }
+func (p *Person) IsMe(name string) bool {
+	return store.Fold(strings.TrimSpace(name)) == store.Fold(p.name)
+}

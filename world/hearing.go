@@ -1,13 +1,17 @@
 package world
 
 import (
-	"maps"
 	"slices"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // tellRoom tells everybody in a room but one person, who may be nil.
-func (w *World) tellRoom(r *Room, n Notice, but *Person) {
-	for _, p := range w.people {
+func (h *crowd) tellRoom(r *Room, n notice.Notice, but *Person) {
+	for _, p := range h.people {
 		if p != but && p.room == r {
 			p.Tell(n)
 		}
@@ -16,23 +20,23 @@ func (w *World) tellRoom(r *Room, n Notice, but *Person) {
 
 // tellAbout tells what has become of a table: whoever is in its room, whoever
 // is at it, who did it, who may be nil, and whoever wants the news of all rooms;
-// of those who are not at it only who does not ignore whoever did it.
-func (w *World) tellAbout(t *Table, by *Person, lines ...string) {
-	at, data := w.peopleAt(t), Data{"tables": standings(t)}
-	for _, p := range w.people {
+// of those who are not at it, only those who don't ignore whoever did it.
+func (h *crowd) tellAbout(t *Table, by *Person, lines ...string) {
+	at, data := h.peopleAt(t), notice.Data{"tables": standings(t)}
+	for _, p := range h.people {
 		if p == by || at[p] || p.cares(t) && (by == nil || !p.Ignores(by)) {
-			p.Tell(Note{Lines: lines, Data: data})
+			p.Tell(notice.Note{Lines: lines, Data: data})
 		}
 	}
 }
 
 // tellBystanders tells what has become of a table to those who care and are not
 // at it.
-func (w *World) tellBystanders(t *Table, line string) {
-	at := w.peopleAt(t)
-	for _, p := range w.people {
+func (h *crowd) tellBystanders(t *Table, line string) {
+	at := h.peopleAt(t)
+	for _, p := range h.people {
 		if !at[p] && p.cares(t) {
-			p.Tell(Note{Lines: []string{line}})
+			p.Tell(notice.Note{Lines: []string{line}})
 		}
 	}
 }
@@ -42,86 +46,159 @@ func (p *Person) cares(t *Table) bool {
 	return p.room == t.room || p.Setting("news") == "house"
 }
 
-// tellOf tells news of a person to those who are near them.
-func (w *World) tellOf(p *Person, news string) {
-	for _, other := range w.near(p) {
-		w.tellNews(other, p, news)
-	}
-}
-
-// near are those who meet a person: who is in the same room, and who is at a
-// table at which the person sits. They are in no order.
-func (w *World) near(p *Person) []*Person {
-	var near []*Person
-	at := map[*Person]bool{}
-	for _, t := range w.tables {
-		if t.isSeated(p) {
-			maps.Copy(at, w.peopleAt(t))
-		}
-	}
-	for _, other := range w.people {
-		if other != p && (other.room == p.room || at[other]) {
-			near = append(near, other)
-		}
-	}
-	return near
-}
-
 // tellRoomOf tells news of a person to those in a room.
-func (w *World) tellRoomOf(p *Person, r *Room, news string) {
-	for _, other := range w.people {
+func (h *crowd) tellRoomOf(p *Person, r *Room, news string) {
+	for _, other := range h.people {
 		if other.room == r {
-			w.tellNews(other, p, news)
+			h.tellNews(other, p, news)
 		}
 	}
 }
 
 // tellTableOf tells news of a person to those at a table, and to the person.
-func (w *World) tellTableOf(p *Person, t *Table, news string) {
-	for other := range w.peopleAt(t) {
+func (h *crowd) tellTableOf(p *Person, t *Table, news string) {
+	for other := range h.peopleAt(t) {
 		if other != p {
-			w.tellNews(other, p, news)
+			h.tellNews(other, p, news)
 		}
 	}
-	p.Tell(Note{Lines: []string{news}, When: p.stamp(w.now())})
+	p.Tell(notice.Note{Lines: []string{news}, When: p.stamp(h.now())})
 }
 
 // tellNews tells one person news of another, unless they want to hear none, or
 // the other hides.
-func (w *World) tellNews(to, of *Person, news string) {
+func (h *crowd) tellNews(to, of *Person, news string) {
 	if to != of && !to.Ignores(of) && to.sees(of) {
-		to.Tell(Note{Lines: []string{news}, When: to.stamp(w.now())})
+		to.Tell(notice.Note{Lines: []string{news}, When: to.stamp(h.now())})
 	}
 }
 
-// listeners are those who hear what is said in a room: who is in it, and who is
-// at a table in it. They are in no order.
-func (w *World) listeners(r *Room) []*Person {
-	hear := map[*Person]bool{}
-	for _, p := range w.people {
-		if p.room == r {
-			hear[p] = true
+// tellEnded tells those whose offers ended because somebody moved on.
+func (h *crowd) tellEnded(t *Table, before []store.SeatRecord, mover games.Seat) {
+	for i, seat := range before {
+		if seat.Offer == "" || games.Seat(i+1) == mover {
+			continue
+		}
+		if p := h.sitter(seat); p != nil {
+			p.Tell(notice.Note{Lines: []string{"Your offer of " + t.Offering(seat.Offer) + " ended, since the game went on."}})
 		}
 	}
-	for _, t := range w.tablesIn(r) {
-		for p := range w.peopleAt(t) {
-			hear[p] = true
-		}
-	}
-	return slices.Collect(maps.Keys(hear))
 }
 
-// peopleAt are those at a table who are here. It asks the seats and not the
-// people: there may be many people, and a table has few seats.
-func (w *World) peopleAt(t *Table) map[*Person]bool {
-	at := map[*Person]bool{}
-	for _, seat := range t.seats {
-		if p := w.person(seat.Name); p != nil && seat.isOf(p) && t.isSeated(p) {
-			at[p] = true
+// warnAll tells everybody something that must not be missed.
+func (h *crowd) warnAll(text string) {
+	for _, p := range h.people {
+		p.Tell(notice.Warning{Text: text})
+	}
+}
+
+// tellOffer tells everybody at a table of an offer, and those whose agreement is
+// missing how to answer.
+func (h *crowd) tellOffer(t *Table, o store.Offer, said string, missing []string) {
+	answer := notice.Note{Lines: t.HowToAnswer(said)}
+	rest := notice.Note{Lines: []string{said + " It waits for " + games.And(missing) + "."}}
+	for _, p := range h.people {
+		seat := t.SeatOf(p)
+		switch {
+		case seat != games.Watcher && slices.Contains(missing, t.Seats()[seat-1].Name):
+			p.Tell(answer)
+		case t.IsAt(p):
+			p.Tell(rest)
 		}
 	}
-	for _, p := range t.watchers {
-		at[p] = true
-	}
-	return at
 }
+
+// tellLeaver tells a person who is out of a game that goes on.
+func (h *crowd) tellLeaver(t *Table, seat games.Seat) {
+	if p := h.sitter(t.Seats()[seat-1]); p != nil && !t.Watches(p) {
+		p.Tell(t.Show(t.eyes(p), notice.Moved, t.openTime()))
+		p.Tell(notice.Note{Lines: []string{"You have left the game at " + t.Name() + ", which goes on. To see how: watch " + t.Name()}})
+	}
+}
+
+// showTable shows everybody at a table the board as their seat sees it. Those
+// who share a seat's view, as all watchers do, share what is made of it.
+func (h *crowd) showTable(t *Table, occasion notice.Occasion, first string) {
+	views := map[games.Seat]notice.Board{}
+	for p := range h.peopleAt(t) {
+		seat := t.eyes(p)
+		shown, made := views[seat]
+		if !made {
+			shown = t.Show(seat, occasion, t.openTime())
+			if first != "" {
+				shown.Happened = append([]string{first}, shown.Happened...)
+			}
+			views[seat] = shown
+		}
+		p.Tell(shown)
+		if p.facing != t {
+			p.facing = nil
+		}
+	}
+}
+
+// tellTable tells everybody at a table.
+func (h *crowd) tellTable(t *Table, n notice.Notice) {
+	for p := range h.peopleAt(t) {
+		p.Tell(n)
+	}
+}
+
+// stateOf is how somebody is, whom the reader may know of.
+func (h *crowd) stateOf(p *Person, does *doing) notice.PersonState {
+	s := notice.PersonState{
+		Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(h.Idle(p).Seconds()),
+		Here:  int64(h.now().Sub(p.arrived).Seconds()),
+		Plays: []string{}, Watches: []string{}, Doing: p.Doing(),
+	}
+	if does != nil {
+		s.Plays, s.Watches = append(s.Plays, does.plays...), append(s.Watches, does.watches...)
+	}
+	return s
+}
+
+// deliver is the only way in which what one person says reaches others. Whoever
+// ignores the speaker is left out, and nobody is told so. It comes back to the
+// speaker as their own. Whoever hears what is said in another room is told in which.
+func (h *crowd) deliver(from *Person, s notice.Speech, to []*Person) {
+	s.From = from.name
+	for _, p := range to {
+		if p != from && !p.Ignores(from) {
+			s.When, s.Room = p.stamp(h.now()), ""
+			if isInRoom(s.Kind) && p.room != from.room {
+				s.Room = from.room.String()
+			}
+			p.Tell(s)
+		}
+	}
+	s.Mine, s.Room, s.When = true, "", from.stamp(h.now())
+	from.Tell(s)
+}
+
+// A doing is what a person does: the names of tables.
+type doing struct {
+	plays, watches []string
+}
+
+// String says it as the end of a sentence, empty for nobody at a table.
+func (d *doing) String() string {
+	var parts []string
+	if d != nil && len(d.plays) > 0 {
+		parts = append(parts, "plays at "+games.And(d.plays))
+	}
+	if d != nil && len(d.watches) > 0 {
+		parts = append(parts, "watches "+games.And(d.watches))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// behind is String behind something else that is said of the person.
+func (d *doing) behind() string {
+	if text := d.String(); text != "" {
+		return ", " + text
+	}
+	return ""
+}
+
+// isInRoom says whether it is a room that hears this kind.
+func isInRoom(k notice.SpeechKind) bool { return k == notice.Say || k == notice.Emote }

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // pageLength is how many games a page of a history lists.
@@ -18,7 +20,7 @@ func (w *World) History(s *Session, name string, page int) error {
 		return err
 	}
 	if page < 1 {
-		return Refusedf("The pages are numbered from 1, so there is no page %d.", page)
+		return notice.Refusedf("The pages are numbered from 1, so there is no page %d.", page)
 	}
 	past, err := w.store.PastGames(who.account, (page-1)*pageLength, pageLength+1)
 	if err != nil {
@@ -29,9 +31,9 @@ func (w *World) History(s *Session, name string, page int) error {
 	case len(past) > 0:
 		s.Tell(w.historyOf(s.person, who, past, again, page))
 	case page > 1:
-		return Refusedf("The games of %s end before page %d. The newest are on the first: %s", who.name, page, again)
+		return notice.Refusedf("The games of %s end before page %d. The newest are on the first: %s", who.name, page, again)
 	default:
-		s.Tell(Note{Lines: []string{who.name + " has finished no game yet."}, Data: Data{"history": []PastState{}}})
+		s.Tell(notice.Note{Lines: []string{who.name + " has finished no game yet."}, Data: notice.Data{"history": []notice.PastState{}}})
 	}
 	return nil
 }
@@ -42,15 +44,15 @@ func (w *World) historian(p *Person, name string) (*Person, error) {
 		return w.owned(p, name)
 	}
 	if p.IsGuest() {
-		return nil, Refused("The games of guests are not listed. Those of somebody else: history PERSON")
+		return nil, notice.Refused("The games of guests are not listed. Those of somebody else: history PERSON")
 	}
 	return p, nil
 }
 
 // historyOf is a page of somebody's past games as a reader sees it. There may be
 // one more than it shows.
-func (w *World) historyOf(reader, who *Person, past []PastGame, again string, page int) Listing {
-	l := Listing{
+func (w *World) historyOf(reader, who *Person, past []store.PastGame, again string, page int) notice.Listing {
+	l := notice.Listing{
 		Title:   "Games of " + who.name,
 		Columns: []string{"Number", "Game", "Against", "Result", "Moves", "Ended"},
 		Foot:    "To see one: replay NUMBER",
@@ -62,27 +64,27 @@ func (w *World) historyOf(reader, who *Person, past []PastGame, again string, pa
 		past = past[:pageLength]
 		l.Foot += ". More of them: " + again + " " + strconv.Itoa(page+1)
 	}
-	states := []PastState{}
+	states := []notice.PastState{}
 	for _, g := range past {
-		states = append(states, g.state())
+		states = append(states, pastState(g))
 		title := g.Game
 		if game, ok := w.Game(g.Game); ok {
 			title = game.Title
 		}
 		l.Rows = append(l.Rows, []string{
-			"#" + strconv.FormatInt(int64(g.ID), 10), title, g.against(who), g.outcome(who),
-			strconv.Itoa(movesOf(g.Plies)), g.Ended.In(reader.zone()).Format("2006-01-02 15:04"),
+			"#" + strconv.FormatInt(int64(g.ID), 10), title, opponentsOf(g, who), outcomeFor(g, who),
+			strconv.Itoa(store.MovesOf(g.Plies)), g.Ended.In(reader.zone()).Format("2006-01-02 15:04"),
 		})
 	}
-	l.Data = Data{"history": states}
+	l.Data = notice.Data{"history": states}
 	return l
 }
 
 // against names those a person has played with.
-func (g PastGame) against(who *Person) string {
+func opponentsOf(g store.PastGame, who *Person) string {
 	var others []string
 	for _, seat := range g.Seats {
-		if !seat.isOf(who) {
+		if !who.sitsIn(seat) {
 			others = append(others, seat.Name)
 		}
 	}
@@ -93,7 +95,7 @@ func (g PastGame) against(who *Person) string {
 }
 
 // outcome is how a game went for somebody who played in it: "won (full)".
-func (g PastGame) outcome(who *Person) string {
+func outcomeFor(g store.PastGame, who *Person) string {
 	result, err := games.ParseResult(g.Result)
 	if g.Result == "" || err != nil {
 		return "put away unfinished"
@@ -103,7 +105,7 @@ func (g PastGame) outcome(who *Person) string {
 		went = "drawn"
 	}
 	for _, winner := range result.Winners {
-		if int(winner) <= len(g.Seats) && g.Seats[winner-1].isOf(who) {
+		if int(winner) <= len(g.Seats) && who.sitsIn(g.Seats[winner-1]) {
 			went = "won"
 		}
 	}

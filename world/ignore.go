@@ -4,44 +4,15 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
-
-// ignoring begins the keys of the settings that say who is ignored; their
-// values are names. They are kept like settings and no option shows them.
-const ignoring = "ignore "
 
 // mostIgnored is how many people one person may ignore.
 const mostIgnored = 100
-
-// ignoreKey is the key under which others keep that they ignore a person; empty
-// for a guest without a key, who is known for one stay only.
-func (p *Person) ignoreKey() string {
-	switch {
-	case p.account != 0:
-		return accountKey(p.account)
-	case p.guestKey != "":
-		return ignoring + "key " + p.guestKey
-	}
-	return ""
-}
-
-func accountKey(id AccountID) string {
-	return ignoring + "account " + strconv.FormatInt(int64(id), 10)
-}
-
-// Ignores says whether a person wants to hear and see nothing of another: no
-// talk, no letter, no challenge, not that they come and go, nor that they watch.
-// What happens at a table at which both are is shown all the same.
-func (p *Person) Ignores(other *Person) bool {
-	if key := other.ignoreKey(); key != "" {
-		return p.settings[key] != ""
-	}
-	return p.guests[other]
-}
 
 // Ignore lets a person hear no more of somebody, here or away, and returns their
 // name and for how long that holds, as the end of a sentence.
@@ -56,11 +27,11 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 	}
 	switch {
 	case other == p || account.ID != 0 && account.ID == p.account:
-		return "", "", Refused("You can't ignore yourself.")
+		return "", "", notice.Refused("You can't ignore yourself.")
 	case other != nil && p.Ignores(other) || other == nil && p.settings[key] != "":
-		return "", "", Refusedf("You ignore %s already.", who)
-	case len(w.Ignored(p)) >= mostIgnored:
-		return "", "", Refusedf("You ignore %d people; that is as many as can be. End one of them first: unignore NAME", mostIgnored)
+		return "", "", notice.Refusedf("You ignore %s already.", who)
+	case len(p.Ignored()) >= mostIgnored:
+		return "", "", notice.Refusedf("You ignore %d people; that is the limit. Stop ignoring one of them first: unignore NAME", mostIgnored)
 	case key == "":
 		if p.guests == nil {
 			p.guests = map[*Person]bool{}
@@ -88,26 +59,26 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 
 // Unignore lets a person hear somebody again, and returns their name.
 func (w *World) Unignore(p *Person, name string) (string, error) {
-	ignored := w.Ignored(p)
+	ignored := p.Ignored()
 	for guest := range p.guests {
-		if Fold(guest.name) == Fold(name) {
+		if store.Fold(guest.name) == store.Fold(name) {
 			delete(p.guests, guest)
 			return guest.name, nil
 		}
 	}
 	for key, who := range p.settings {
-		if strings.HasPrefix(key, ignoring) && Fold(who) == Fold(name) {
+		if strings.HasPrefix(key, ignoring) && store.Fold(who) == store.Fold(name) {
 			return who, w.keepSetting(p, key, "")
 		}
 	}
 	if len(ignored) > 0 {
-		return "", Refusedf("You don't ignore anybody called %q. You ignore %s.", games.Shortened(name), games.And(ignored))
+		return "", notice.Refusedf("You don't ignore anybody called %q. You ignore %s.", games.Shortened(name), games.And(ignored))
 	}
-	return "", Refused("You ignore nobody.")
+	return "", notice.Refused("You ignore nobody.")
 }
 
 // Ignored are the names of those whom a person ignores.
-func (w *World) Ignored(p *Person) []string {
+func (p *Person) Ignored() []string {
 	maps.DeleteFunc(p.guests, func(guest *Person, _ bool) bool { return len(guest.sessions) == 0 })
 	var names []string
 	for guest := range p.guests {
@@ -125,18 +96,18 @@ func (w *World) Ignored(p *Person) []string {
 // findAnybody finds somebody by name: a person who is here, or an account whose
 // owner is away. Only one of the two is given. A whole name goes before a
 // beginning.
-func (w *World) findAnybody(me *Person, name string) (*Person, Account, error) {
+func (w *World) findAnybody(me *Person, name string) (*Person, store.Account, error) {
 	if p := w.person(name); p != nil && p.Present() && me.sees(p) {
-		return p, Account{}, nil
+		return p, store.Account{}, nil
 	}
 	switch account, err := w.store.AccountNamed(name); {
 	case err == nil:
 		return nil, account, nil
-	case !errors.Is(err, ErrNotFound):
-		return nil, Account{}, err
+	case !errors.Is(err, store.ErrNotFound):
+		return nil, store.Account{}, err
 	}
 	p, err := w.FindPerson(me, name)
-	return p, Account{}, err
+	return p, store.Account{}, err
 }
 
 // ignoreOnwards makes those who ignore a guest ignore the account that the guest

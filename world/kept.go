@@ -1,6 +1,11 @@
 package world
 
-import "time"
+import (
+	"time"
+
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
 
 // KeptVersion is the version of what Kept makes. It grows when a field is taken
 // away or means something else, not when one is added.
@@ -22,7 +27,7 @@ type Kept struct {
 	Keys      []KeptKey         `json:"keys"`
 	Ratings   []KeptRating      `json:"ratings"`
 	Games     []KeptGame        `json:"games"`
-	Watching  []TableID         `json:"watching"`
+	Watching  []store.TableID   `json:"watching"`
 	Received  []KeptLetter      `json:"letters_received"`
 	Sent      []KeptLetter      `json:"letters_sent"`
 	Remarks   []KeptRemark      `json:"remarks"`
@@ -45,35 +50,35 @@ type KeptKey struct {
 
 // A KeptRating is a rating.
 type KeptRating struct {
-	Game       string    `json:"game"`
-	Kind       Kind      `json:"kind"`
-	Pool       Pool      `json:"pool"`
-	Mean       float64   `json:"mean"`
-	Deviation  float64   `json:"deviation"`
-	Volatility float64   `json:"volatility"`
-	Wins       int       `json:"wins"`
-	Losses     int       `json:"losses"`
-	Draws      int       `json:"draws"`
-	Played     time.Time `json:"played"`
+	Game       string     `json:"game"`
+	Kind       store.Kind `json:"kind"`
+	Pool       store.Pool `json:"pool"`
+	Mean       float64    `json:"mean"`
+	Deviation  float64    `json:"deviation"`
+	Volatility float64    `json:"volatility"`
+	Wins       int        `json:"wins"`
+	Losses     int        `json:"losses"`
+	Draws      int        `json:"draws"`
+	Played     time.Time  `json:"played"`
 }
 
 // A KeptGame is a seat that the person has or had, and what they played there.
 type KeptGame struct {
-	Table  TableID   `json:"table"`
-	Name   string    `json:"name"`
-	Game   string    `json:"game"`
-	Phase  Phase     `json:"phase"`
-	Rated  bool      `json:"rated"`
-	Made   time.Time `json:"made"`
-	Seat   int       `json:"seat"`
-	Colour string    `json:"colour"`
-	Left   bool      `json:"left"`
-	Draft  string    `json:"draft"`
-	Result string    `json:"result"`
-	Reason string    `json:"reason"`
+	Table  store.TableID `json:"table"`
+	Name   string        `json:"name"`
+	Game   string        `json:"game"`
+	Phase  store.Phase   `json:"phase"`
+	Rated  bool          `json:"rated"`
+	Made   time.Time     `json:"made"`
+	Seat   int           `json:"seat"`
+	Colour string        `json:"colour"`
+	Left   bool          `json:"left"`
+	Draft  string        `json:"draft"`
+	Result string        `json:"result"`
+	Reason string        `json:"reason"`
 	// Rating is what the game made of the person's rating, where that is known.
-	Rating *ExportRating `json:"rating,omitempty"`
-	Moves  []KeptMove    `json:"moves"`
+	Rating *notice.ExportRating `json:"rating,omitempty"`
+	Moves  []KeptMove           `json:"moves"`
 }
 
 // A KeptMove is an entry of a table's record by the person.
@@ -96,10 +101,10 @@ type KeptLetter struct {
 
 // A KeptRemark is something that the person said at a table.
 type KeptRemark struct {
-	Table TableID    `json:"table"`
-	Kind  RemarkKind `json:"kind"`
-	Time  time.Time  `json:"time"`
-	Text  string     `json:"text"`
+	Table store.TableID    `json:"table"`
+	Kind  store.RemarkKind `json:"kind"`
+	Time  time.Time        `json:"time"`
+	Text  string           `json:"text"`
 }
 
 // A KeptLine is something that the person said or did in a room of late.
@@ -127,26 +132,26 @@ type KeptDraft struct {
 
 // A KeptProposal is a challenge, an invitation or a seek by the person or to them.
 type KeptProposal struct {
-	From    string    `json:"from"`
-	To      string    `json:"to"` // empty for a seek
-	Table   TableID   `json:"table,omitempty"`
-	Game    string    `json:"game"`
-	Options string    `json:"options"`
-	Rated   bool      `json:"rated"`
-	Clock   string    `json:"clock"`
-	Seat    int       `json:"seat"`
-	Least   int       `json:"least"`
-	Most    int       `json:"most"`
-	Made    time.Time `json:"made"`
+	From    string        `json:"from"`
+	To      string        `json:"to"` // empty for a seek
+	Table   store.TableID `json:"table,omitempty"`
+	Game    string        `json:"game"`
+	Options string        `json:"options"`
+	Rated   bool          `json:"rated"`
+	Clock   string        `json:"clock"`
+	Seat    int           `json:"seat"`
+	Least   int           `json:"least"`
+	Most    int           `json:"most"`
+	Made    time.Time     `json:"made"`
 }
 
 // A KeptSanction is a ban or a mute of the person.
 type KeptSanction struct {
-	Kind  SanctionKind `json:"kind"`
-	By    string       `json:"by"`
-	Why   string       `json:"why"`
-	Since time.Time    `json:"since"`
-	Until *time.Time   `json:"until"` // null until staff lift it
+	Kind  store.SanctionKind `json:"kind"`
+	By    string             `json:"by"`
+	Why   string             `json:"why"`
+	Since time.Time          `json:"since"`
+	Until *time.Time         `json:"until"` // null until staff lift it
 }
 
 // A KeptAct is what the person did as staff, or what staff did to them.

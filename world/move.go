@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/notice"
 )
 
 // GoThrough takes the person of a session through an exit of the room.
@@ -11,7 +12,7 @@ func (w *World) GoThrough(s *Session, d Direction) error {
 	from := s.person.room
 	to := from.exits[d]
 	if to == nil {
-		return Refusedf("There is no exit %s here. %s", d, from.exitsInWords())
+		return notice.Refusedf("There is no exit %s here. %s", d, from.exitsInWords())
 	}
 	return w.move(s, to, d)
 }
@@ -20,7 +21,7 @@ func (w *World) GoThrough(s *Session, d Direction) error {
 func (w *World) Go(s *Session, to *Room) error {
 	from := s.person.room
 	if from == to {
-		return Refusedf("You are in %s already. %s", to, from.exitsInWords())
+		return notice.Refusedf("You are in %s already. %s", to, from.exitsInWords())
 	}
 	return w.move(s, to, from.wayTo(to))
 }
@@ -76,7 +77,7 @@ func (w *World) LookThrough(s *Session, d Direction) error {
 	from := s.person.room
 	to := from.exits[d]
 	if to == nil {
-		return Refusedf("There is no exit %s here. %s", d, from.exitsInWords())
+		return notice.Refusedf("There is no exit %s here. %s", d, from.exitsInWords())
 	}
 	w.LookInto(s, to)
 	return nil
@@ -92,7 +93,7 @@ func (w *World) LookInto(s *Session, r *Room) {
 	if inside := w.Inside(s.person, r); inside != "" {
 		there = "Inside: " + inside
 	}
-	s.Tell(Passage{Title: r.name + ", another room", Text: strings.TrimSpace(r.description + "\n\n" + there + ". To go there: go " + r.Word()), Data: Data{"exits": r.exitStates()}})
+	s.Tell(notice.Passage{Title: r.name + ", another room", Text: strings.TrimSpace(r.description + "\n\n" + there + ". To go there: go " + r.Word()), Data: notice.Data{"exits": r.exitStates()}})
 }
 
 // Inside says how many people, as far as a person may know, and tables are in a

@@ -7,7 +7,7 @@ func (w *World) Next(s *Session) error {
 	var first, next *Table
 	passed := false
 	for _, t := range w.tables {
-		if w.IsTurn(p, t) {
+		if p.IsTurn(t) {
 			if first == nil {
 				first = t
 			}
@@ -33,4 +33,4 @@ func (w *World) Next(s *Session) error {
 
 // Facing is the table that a person went to with Next, where no other has shown
 // them its board since; else nil.
-func (w *World) Facing(p *Person) *Table { return p.facing }
+func (p *Person) Facing() *Table { return p.facing }

@@ -3,6 +3,8 @@ package world
 import (
 	"unicode/utf8"
 
+	"boardroom/world/notice"
+
 	"golang.org/x/crypto/bcrypt"
 )
 
@@ -17,9 +19,9 @@ const (
 func CheckPasswordForm(password string) error {
 	switch {
 	case len(password) > mostPassword:
-		return Refusedf("That password has %d bytes; at most %d are possible.", len(password), mostPassword)
+		return notice.Refusedf("That password has %d bytes; at most %d are possible.", len(password), mostPassword)
 	case utf8.RuneCountInString(password) < leastPassword:
-		return Refusedf("That password has %d characters; at least %d are needed.", utf8.RuneCountInString(password), leastPassword)
+		return notice.Refusedf("That password has %d characters; at least %d are needed.", utf8.RuneCountInString(password), leastPassword)
 	}
 	return nil
 }

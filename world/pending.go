@@ -3,23 +3,25 @@ package world
 import (
 	"strconv"
 	"time"
+
+	"boardroom/world/notice"
 )
 
 // Pending tells a session what is proposed and offered to its person, and by
 // them.
 func (w *World) Pending(s *Session) {
 	p := s.person
-	proposed := Listing{Title: "Challenges", Columns: []string{"Number", "Challenge", "Answer", "Terms"}}
+	proposed := notice.Listing{Title: "Challenges", Columns: []string{"Number", "Challenge", "Answer", "Terms"}}
 	concern := w.those(func(o *Proposal) bool { return o.concerns(p) })
 	for _, o := range concern {
 		proposed.Rows = append(proposed.Rows, w.pendingRow(p, o))
 	}
-	offers, states := Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}}, []OfferState{}
+	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}}, []notice.OfferState{}
 	for _, t := range w.tables {
 		rows, more := t.pending(p)
 		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
 	}
-	data := Data{"proposals": proposalStates(p, concern), "offers": states}
+	data := notice.Data{"proposals": proposalStates(p, concern), "offers": states}
 	proposed.Data = data
 	if len(proposed.Rows) == 0 {
 		offers.Data = data
@@ -31,7 +33,7 @@ func (w *World) Pending(s *Session) {
 		s.Tell(offers)
 	}
 	if len(proposed.Rows)+len(offers.Rows) == 0 {
-		s.Tell(Note{
+		s.Tell(notice.Note{
 			Lines: []string{"Nobody challenges you or offers you anything, and you offer nothing."},
 			Data:  data,
 		})
@@ -49,13 +51,13 @@ func (w *World) pendingRow(p *Person, o *Proposal) []string {
 	case o.IsSeek():
 		row[1], row[2], row[3] = "You seek", "unseek "+strconv.Itoa(o.number), o.sought()
 	case o.table != nil:
-		row[3] = o.table.game.Title + " " + o.table.terms()
-		row[1] = "You invite " + o.to.name + " to " + o.table.name
+		row[3] = o.table.Game().Title + o.table.Terms()
+		row[1] = "You invite " + o.to.name + " to " + o.table.Name()
 		if !mine {
-			row[1] = o.from.name + " invites you to " + o.table.name
+			row[1] = o.from.name + " invites you to " + o.table.Name()
 		}
 	default:
-		row[3] = o.wish.words(o.from.name)
+		row[3] = o.terms.Words(o.from.name)
 		row[1] = "You challenge " + o.to.name
 		if !mine {
 			row[1] = o.from.name + w.strengthOf(o) + " challenges you"
@@ -73,18 +75,18 @@ func (w *World) tellProposed(s *Session, _ time.Time) {
 		if len(waiting) > 1 {
 			break
 		}
-		line, answers := o.from.name+w.strengthOf(o)+" challenges you to "+o.wish.words(o.from.name)+".", w.answers(p, o)
+		line, answers := o.from.name+w.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.name)+".", w.answers(p, o)
 		if o.table != nil {
-			line, answers = o.from.name+" invites you to "+o.table.name+": "+o.table.game.Title+" "+o.table.terms()+".", w.invited(p, o)
+			line, answers = o.from.name+" invites you to "+o.table.Name()+": "+o.table.Game().Title+o.table.Terms()+".", w.invited(p, o)
 		}
-		s.Tell(Note{Lines: []string{line, answers}, Data: Data{"proposals": proposalStates(p, waiting)}})
+		s.Tell(notice.Note{Lines: []string{line, answers}, Data: notice.Data{"proposals": proposalStates(p, waiting)}})
 	}
 	if len(waiting) > 1 {
-		l := Listing{Title: "Challenges that wait for you", Columns: []string{"Number", "Challenge", "Answer", "Terms"}}
+		l := notice.Listing{Title: "Challenges that wait for you", Columns: []string{"Number", "Challenge", "Answer", "Terms"}}
 		for _, o := range waiting {
 			l.Rows = append(l.Rows, w.pendingRow(p, o))
 		}
-		l.Data = Data{"proposals": proposalStates(p, waiting)}
+		l.Data = notice.Data{"proposals": proposalStates(p, waiting)}
 		s.Tell(l)
 	}
 	w.tellSeeks(s)

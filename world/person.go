@@ -1,15 +1,21 @@
 package world
 
-import "time"
+import (
+	"strconv"
+	"time"
+
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
 
 // A Person is somebody connected: the owner of an account, or a guest.
 type Person struct {
 	name     string
-	account  AccountID // 0 for a guest
-	guestKey string    // fingerprint of the key that a guest proved, if any
+	account  store.AccountID // 0 for a guest
+	guestKey string          // fingerprint of the key that a guest proved, if any
 	settings map[string]string
 	sessions []*Session
-	lost     []*Session // retained ones whose line is gone
+	lost     []*Session // resumable ones whose line is gone
 	arrived  time.Time
 	active   time.Time // when something was last typed
 	since    time.Time // when something was last typed in an earlier stay
@@ -21,7 +27,7 @@ type Person struct {
 	facing   *Table // the table that the person went to with next, until another shows them its board
 	room     *Room  // never nil
 	staff    bool
-	bot      Bot
+	bot      store.Bot
 
 	heard   map[*Room]time.Time // until when they were in rooms they have left
 	shownTo []*Person           // those who know that the person is here and hides
@@ -45,7 +51,7 @@ func (p *Person) Present() bool {
 }
 
 // Tell tells all sessions of the person.
-func (p *Person) Tell(n Notice) {
+func (p *Person) Tell(n notice.Notice) {
 	for _, s := range p.sessions {
 		if s.hears() {
 			s.Tell(n)
@@ -58,33 +64,63 @@ func (p *Person) Tell(n Notice) {
 	}
 }
 
-// person finds somebody who has a session by exact name.
-func (w *World) person(name string) *Person { return w.people[Fold(name)] }
+// IsBot says that a program plays for the person.
+func (p *Person) IsBot() bool { return p.bot.Is() }
 
-// People lists those who are present, longest here first.
-func (w *World) People() []*Person {
-	var here []*Person
-	for _, p := range w.people {
-		if p.Present() {
-			here = append(here, p)
+// marks says at the end of a name in a list what is to be known of a person.
+func (p *Person) marks() string {
+	if p.IsBot() {
+		return " (bot)" + p.hiding()
+	}
+	return p.hiding()
+}
+
+// Ignores says whether a person wants to hear and see nothing of another: no
+// talk, no letter, no challenge, not that they come and go, nor that they watch.
+// What happens at a table at which both are is shown all the same.
+func (p *Person) Ignores(other *Person) bool {
+	if key := other.ignoreKey(); key != "" {
+		return p.settings[key] != ""
+	}
+	return p.guests[other]
+}
+
+// Setting is the person's value of a setting.
+func (p *Person) Setting(key string) string {
+	if value, ok := p.settings[key]; ok {
+		return value
+	}
+	for _, s := range Settings {
+		if s.Key == key {
+			return s.Default
 		}
 	}
-	sortByArrival(here)
-	return here
+	return ""
 }
 
-// As runs something that a session has asked for: its person is not idle, and
-// the session hears what comes of it. It is ErrEnded where the house has ended the
-// session.
-func (w *World) As(s *Session, run func() error) error {
-	if s.ended {
-		return ErrEnded
+// ignoreKey is the key under which others keep that they ignore a person; empty
+// for a guest without a key, who is known for one stay only.
+func (p *Person) ignoreKey() string {
+	switch {
+	case p.account != 0:
+		return accountKey(p.account)
+	case p.guestKey != "":
+		return ignoring + "key " + p.guestKey
 	}
-	s.person.active = w.now()
-	s.acting = true
-	defer func() { s.acting = false }()
-	return run()
+	return ""
 }
 
-// Idle is how long ago the person last typed something.
-func (w *World) Idle(p *Person) time.Duration { return w.now().Sub(p.active) }
+// A recent is whom somebody talked with last, and where.
+type recent struct {
+	partner contact // told or told by, whichever was later
+	teller  contact // told by
+	channel string  // the key of the channel
+}
+
+// ignoring begins the keys of the settings that say who is ignored; their
+// values are names. They are kept like settings and no option shows them.
+const ignoring = "ignore "
+
+func accountKey(id store.AccountID) string {
+	return ignoring + "account " + strconv.FormatInt(int64(id), 10)
+}

@@ -10,8 +10,8 @@ func (p *Person) Doing() string { return p.settings[keyDoing] }
 
 // SetDoing keeps the line that others see beside the person's name; an empty
 // one takes it away.
-func (w *World) SetDoing(p *Person, text string) error {
-	return w.setText(p, keyDoing, "That line", text, mostDoing)
+func (v *warden) SetDoing(p *Person, text string) error {
+	return v.setText(p, keyDoing, "That line", text, mostDoing)
 }
 
 // About is what the person has written about themselves; may be empty.
@@ -19,13 +19,13 @@ func (p *Person) About() string { return p.settings[keyAbout] }
 
 // SetAbout keeps what the person has written about themselves; empty text takes
 // it away.
-func (w *World) SetAbout(p *Person, text string) error {
-	return w.setText(p, keyAbout, "What you write about yourself", text, mostAbout)
+func (v *warden) SetAbout(p *Person, text string) error {
+	return v.setText(p, keyAbout, "What you write about yourself", text, mostAbout)
 }
 
-func (w *World) setText(p *Person, key, what, text string, most int) error {
+func (v *warden) setText(p *Person, key, what, text string, most int) error {
 	if text != "" {
-		err := w.muted(p)
+		err := v.muted(p)
 		if err != nil {
 			return err
 		}
@@ -33,5 +33,5 @@ func (w *World) setText(p *Person, key, what, text string, most int) error {
 			return err
 		}
 	}
-	return w.keepSetting(p, key, text)
+	return v.keepSetting(p, key, text)
 }

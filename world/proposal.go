@@ -2,20 +2,33 @@ package world
 
 import (
 	"slices"
+	"strconv"
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
+
+// A noticeboard is what people propose to each other.
+type noticeboard struct {
+	*ground
+	*crowd
+	*register
+	proposals []*Proposal // that are open, in the order they were made
+	numbered  int         // the highest number that one was ever given
+}
 
 // A Proposal is a game that somebody would like to play: a challenge to one
 // person, an invitation of one person to a table that is being set up, or a
 // seek, which anybody may take whom it suits.
 type Proposal struct {
-	id       ProposalID // 0 while it is not kept; then it ends when one of the two leaves
-	number   int        // that people know it by; given once
-	from, to contact    // to is nobody for a seek
-	table    *Table     // of an invitation
-	wish     Wish       // of an invitation only the game
+	id       store.ProposalID // 0 while it is not kept; then it ends when one of the two leaves
+	number   int              // that people know it by; given once
+	from, to contact          // to is nobody for a seek
+	table    *Table           // of an invitation
+	terms    match.Terms      // of an invitation only the game
 	made     time.Time
 }
 
@@ -39,7 +52,7 @@ func (o *Proposal) IsSeek() bool { return o.to.name == "" }
 func (o *Proposal) Table() *Table { return o.table }
 
 // Game is the game that is proposed.
-func (o *Proposal) Game() *games.Game { return o.wish.Game }
+func (o *Proposal) Game() *games.Game { return o.terms.Game }
 
 // Other is the name of the other one for a person who made the proposal or got
 // it; empty for a seek of the person's own.
@@ -63,36 +76,27 @@ func (c contact) isSame(other contact) bool {
 	return c.account == other.account && c.guest == other.guest
 }
 
-// other is a person who is proposed something, or proposed it. The owner of an
-// account who is away is stood in for by a person without a session.
-func (w *World) other(c contact) (*Person, error) {
-	if c.account == 0 {
-		return c.guest, nil
-	}
-	return w.owner(c.account)
-}
-
 // concerns says whether a person made a proposal, or is the one whom it is for.
 func (o *Proposal) concerns(p *Person) bool { return o.from.is(p) || !o.IsSeek() && o.to.is(p) }
 
 // isOpen says whether a proposal can still be taken: the table of an invitation
 // is still being set up, without the one who is invited.
-func (w *World) isOpen(o *Proposal) bool {
+func (v *noticeboard) isOpen(o *Proposal) bool {
 	if o.table == nil {
 		return true
 	}
-	invited := slices.ContainsFunc(o.table.seats, func(s SeatRecord) bool { return s.isOf(o.to.person()) })
-	return o.table.phase == InSetup && w.IsOpen(o.table) && !invited
+	invited := slices.ContainsFunc(o.table.Seats(), func(s store.SeatRecord) bool { return o.to.person().sitsIn(s) })
+	return o.table.Phase() == store.InSetup && v.IsOpen(o.table) && !invited
 }
 
 // person stands in for whoever it is where only who it is matters.
 func (c contact) person() *Person { return &Person{name: c.name, account: c.account} }
 
 // those are the open proposals that are so, oldest first.
-func (w *World) those(are func(*Proposal) bool) []*Proposal {
+func (v *noticeboard) those(are func(*Proposal) bool) []*Proposal {
 	var found []*Proposal
-	for _, o := range w.proposals {
-		if are(o) && w.isOpen(o) {
+	for _, o := range v.proposals {
+		if are(o) && v.isOpen(o) {
 			found = append(found, o)
 		}
 	}
@@ -100,20 +104,20 @@ func (w *World) those(are func(*Proposal) bool) []*Proposal {
 }
 
 // ProposedTo lists the challenges and invitations to a person.
-func (w *World) ProposedTo(p *Person) []*Proposal {
-	return w.those(func(o *Proposal) bool { return !o.IsSeek() && o.to.is(p) })
+func (v *noticeboard) ProposedTo(p *Person) []*Proposal {
+	return v.those(func(o *Proposal) bool { return !o.IsSeek() && o.to.is(p) })
 }
 
 // ProposedBy lists what a person proposes, seeks too.
-func (w *World) ProposedBy(p *Person) []*Proposal {
-	return w.those(func(o *Proposal) bool { return o.from.is(p) })
+func (v *noticeboard) ProposedBy(p *Person) []*Proposal {
+	return v.those(func(o *Proposal) bool { return o.from.is(p) })
 }
 
 // Proposers are the names of those whom a person can answer, or proposes
 // something to.
-func (w *World) Proposers(p *Person) []string {
+func (v *noticeboard) Proposers(p *Person) []string {
 	var names []string
-	for _, o := range w.proposals {
+	for _, o := range v.proposals {
 		if o.concerns(p) && !o.IsSeek() {
 			names = append(names, o.Other(p))
 		}
@@ -122,12 +126,140 @@ func (w *World) Proposers(p *Person) []string {
 }
 
 // between is the open challenge between two in a game, or nil.
-func (w *World) between(a, b contact, game *games.Game) *Proposal {
-	for _, o := range w.proposals {
+func (v *noticeboard) between(a, b contact, game *games.Game) *Proposal {
+	for _, o := range v.proposals {
 		one, other := o.from.isSame(a) && o.to.isSame(b), o.from.isSame(b) && o.to.isSame(a)
-		if o.table == nil && !o.IsSeek() && (one || other) && o.wish.Game == game {
+		if o.table == nil && !o.IsSeek() && (one || other) && o.terms.Game == game {
 			return o
 		}
 	}
 	return nil
 }
+
+// hasRoomFor refuses one more challenge or invitation where there are too many.
+func (v *noticeboard) hasRoomFor(p, to *Person, instead *Proposal) error {
+	if instead != nil {
+		return nil
+	}
+	made := v.those(func(o *Proposal) bool { return o.from.is(p) && !o.IsSeek() })
+	switch {
+	case len(made) >= mostChallenges:
+		return notice.Refusedf("You have %d challenges open; that is the limit. Withdraw one first: pending", len(made))
+	case len(v.ProposedTo(to)) >= mostWaiting:
+		return notice.Refusedf("%s has %d challenges to answer, and no room for more.", to.name, mostWaiting)
+	}
+	return nil
+}
+
+// answers says how somebody can answer a proposal.
+func (v *noticeboard) answers(p *Person, o *Proposal) string {
+	name := v.nameFor(p, o)
+	text := "To accept: accept " + name + ". To refuse: decline " + name + "."
+	if o.table == nil {
+		text += " For other terms: challenge " + o.from.name + " " + o.terms.Game.Name + " …"
+	}
+	return text
+}
+
+// nameFor is what a person types for a proposal: the name of the other one, or
+// the number where there are several.
+func (v *noticeboard) nameFor(p *Person, o *Proposal) string {
+	same := v.those(func(other *Proposal) bool {
+		return other != o && !other.IsSeek() && (other.from.isSame(o.from) && o.to.is(p) && other.to.is(p) || other.to.isSame(o.to) && o.from.is(p) && other.from.is(p))
+	})
+	if len(same) > 0 || o.IsSeek() {
+		return strconv.Itoa(o.number)
+	}
+	return o.Other(p)
+}
+
+// tellOther tells somebody who is here.
+func (v *noticeboard) tellOther(c contact, line string) {
+	for _, p := range v.people {
+		if c.is(p) {
+			p.Tell(notice.Note{Lines: []string{line}, When: p.stamp(v.now())})
+		}
+	}
+}
+
+// FindProposal finds one of some proposals: by its number, or by the name of the
+// other one, of which the beginning is enough, and perhaps the game, or by the
+// game alone. It is nil where the words mean none of them. rest are the words
+// that are left.
+func (v *noticeboard) FindProposal(p *Person, some []*Proposal, words []string) (found *Proposal, rest []string, err error) {
+	if len(words) == 0 {
+		return nil, nil, nil
+	}
+	for _, o := range some {
+		if n, _ := strconv.Atoi(words[0]); n > 0 && o.number == n {
+			return o, words[1:], nil
+		}
+	}
+	fitting, rest := named(some, p, words[0]), words[1:]
+	if len(fitting) == 0 {
+		fitting, rest = some, words // perhaps the game is said alone
+	}
+	if len(fitting) > 1 || len(rest) == len(words) {
+		fitting, rest = v.ofGame(fitting, rest)
+	}
+	switch {
+	case len(fitting) == 0 || len(rest) == len(words):
+		return nil, words, nil
+	case len(fitting) == 1:
+		return fitting[0], rest, nil
+	}
+	return nil, nil, notice.Refusedf("%q could be %s. Say which by its number.", games.Shortened(words[0]), games.Or(numbersOf(fitting, p)))
+}
+
+// ofGame are those of some proposals that are of the game which the first word
+// names, and the words behind it; all and all words where it names none.
+func (v *noticeboard) ofGame(some []*Proposal, words []string) (fitting []*Proposal, rest []string) {
+	if len(words) == 0 {
+		return some, words
+	}
+	game, ok := v.Game(words[0])
+	if !ok {
+		return some, words
+	}
+	for _, o := range some {
+		if o.terms.Game == game {
+			fitting = append(fitting, o)
+		}
+	}
+	return fitting, words[1:]
+}
+
+// InBrief names some proposals with their numbers, for a refusal.
+func (v *noticeboard) InBrief(p *Person, some []*Proposal) string {
+	return games.Or(numbersOf(some, p))
+}
+
+// isInvited says whether somebody is invited to a table.
+func (v *noticeboard) isInvited(p *Person, t *Table) bool {
+	return len(v.those(func(o *Proposal) bool { return o.table == t && o.to.is(p) })) > 0
+}
+
+// invited says how somebody can answer an invitation.
+func (v *noticeboard) invited(p *Person, o *Proposal) string {
+	return "To take part: register on " + o.table.Name() + ". To refuse: decline " + v.nameFor(p, o)
+}
+
+// SeeksOf are those that a person has made.
+func (v *noticeboard) SeeksOf(p *Person) []*Proposal {
+	return v.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) })
+}
+
+// Waiting are the challenges and invitations that wait for a person's answer.
+func (v *noticeboard) Waiting(p *Person) []notice.ProposalState {
+	return proposalStates(p, v.ProposedTo(p))
+}
+
+// A contact is somebody who was told something, or told it. An account is the
+// same one when it comes back; a guest who has gone is not.
+type contact struct {
+	name    string
+	account store.AccountID
+	guest   *Person
+}
+
+const day = 24 * time.Hour

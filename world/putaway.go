@@ -3,6 +3,10 @@ package world
 import (
 	"slices"
 	"time"
+
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // How long a table at which a game is over stands in its room, where nobody
@@ -14,23 +18,23 @@ const (
 
 // putAway clears the tables at which a game has been over for long enough, so
 // that rooms don't fill with games of the past. Their games can still be seen,
-// and who comes back hears how theirs ended.
+// and whoever comes back hears how theirs ended.
 func (w *World) putAway() {
 	for _, t := range slices.Clone(w.tables) {
-		if t.phase != IsOver || w.now().Sub(t.newest()) < t.stands() {
+		if t.Phase() != store.IsOver || w.now().Sub(t.Newest()) < t.stands() {
 			continue
 		}
 		if err := w.takeAway(t); err != nil {
-			w.log.Error("a table that is over is not put away", "table", t.name, "error", err)
+			w.log.Error("a table that is over is not put away", "table", t.Name(), "error", err)
 			continue
 		}
-		w.tellTable(t, Note{Lines: []string{t.name + " is put away." + t.stillSeen()}})
+		w.tellTable(t, notice.Note{Lines: []string{t.Name() + " is put away." + t.StillSeen()}})
 	}
 }
 
 // stands is how long a table stands when its game is over.
 func (t *Table) stands() time.Duration {
-	if slices.ContainsFunc(t.seats, func(seat SeatRecord) bool { return seat.Offer == rematch }) {
+	if slices.ContainsFunc(t.Seats(), func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch }) {
 		return rematchStands
 	}
 	return overStands

@@ -14,7 +14,9 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/gamestest"
 	"boardroom/world"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
@@ -25,7 +27,7 @@ import (
 // same store shows everybody the same.
 func TestRandomActsKeepTheRecordTrue(t *testing.T) {
 	for _, game := range all.Games() {
-		for seed := range uint64(4) {
+		for seed := range uint64(gamestest.Times(2, 4)) {
 			t.Run(fmt.Sprintf("%s/%d", game.Name, seed), func(t *testing.T) {
 				t.Parallel()
 				c := &chances{T: t, Rand: rand.New(rand.NewPCG(seed, 7)), game: game, now: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
@@ -56,17 +58,17 @@ type chances struct {
 }
 
 // open opens a house over a store and lets the players in.
-func (c *chances) open(store world.Store) (*world.World, []*world.Session) {
+func (c *chances) open(kept store.Store) (*world.World, []*world.Session) {
 	c.Helper()
 	w, err := world.New(world.Config{
-		Store: store, Games: all.Games(), Now: func() time.Time { return c.now },
+		Store: kept, Games: all.Games(), Now: func() time.Time { return c.now },
 		Seed: c.Uint64, Log: slog.New(slog.NewTextHandler(&c.log, nil)),
 	})
 	if err != nil {
 		c.Fatal(err)
 	}
 	var people []*world.Session
-	for id := world.AccountID(1); id <= 2; id++ {
+	for id := store.AccountID(1); id <= 2; id++ {
 		s, err := w.Enter(world.Identity{Account: id}, false)
 		if err != nil {
 			c.Fatal(err)
@@ -100,14 +102,17 @@ func (c *chances) begin() {
 
 // setUp starts a game, on the smallest board and mostly with a clock.
 func (c *chances) setUp() {
-	words := map[string][]string{"strategery": {"4x4"}, "stratic": {"fog=yes", "clock=on"}}[c.game.Name]
-	words = append(words, []string{"none", "5+3", "1+0", "1d", "casual"}[c.IntN(5)])
+	clock := []string{"none", "5+3", "1+0", "1d", "casual"}[c.IntN(5)]
+	words := append(map[string][]string{"strategery": {"4x4"}, "stratic": {"fog=yes"}}[c.game.Name], clock)
+	if c.game.Name == "stratic" && strings.Contains(clock, "+") {
+		words = append(words, "clock=on")
+	}
 	t, err := c.world.SetUp(c.people[0].Person(), c.game, words)
 	if err != nil {
 		c.Fatal(err)
 	}
 	for _, s := range c.people {
-		if err := c.world.Register(s, t, ""); err != nil {
+		if err := c.world.Register(s, t, world.Place{}); err != nil {
 			c.Fatal(err)
 		}
 	}
@@ -119,7 +124,7 @@ func (c *chances) setUp() {
 }
 
 // record is the table as it is kept.
-func (c *chances) record() world.TableRecord {
+func (c *chances) record() store.TableRecord {
 	c.Helper()
 	open, err := c.store.OpenTables()
 	if err != nil || len(open) != 1 {
@@ -144,19 +149,19 @@ func (c *chances) act() string {
 	s := c.people[c.IntN(2)]
 	p := s.Person()
 	switch n := c.IntN(100); {
-	case c.table.Phase() == world.IsOver && n < 40:
+	case c.table.Phase() == store.IsOver && n < 40:
 		offer := c.rematch(s)
 		return offer
 	case n < 55:
 		return c.move()
 	case n < 75:
-		offer := world.Offer([]string{"draw", "takeback", "takeback:1", "takeback:2", "takeback:9", "pause", "adjourn", "rematch", "clear"}[c.IntN(9)])
+		offer := store.Offer([]string{"draw", "takeback", "takeback:1", "takeback:2", "takeback:9", "pause", "adjourn", "rematch", "clear"}[c.IntN(9)])
 		if offer == "clear" || offer == "draw" && c.IntN(3) > 0 {
 			offer = "takeback"
 		}
 		return fmt.Sprint(p.Name(), " offers ", offer, ": ", c.world.Offer(p, c.table, offer))
 	case n < 85:
-		offer, err := c.world.Meant(p, c.table, "")
+		offer, err := c.table.Meant(p, "")
 		if err != nil {
 			return fmt.Sprint(p.Name(), " has nothing to agree to: ", err)
 		}
@@ -165,7 +170,7 @@ func (c *chances) act() string {
 		}
 		return fmt.Sprint(p.Name(), " agrees to ", offer, ": ", c.world.Offer(p, c.table, offer))
 	case n < 88:
-		offer, err := c.world.Meant(p, c.table, "")
+		offer, err := c.table.Meant(p, "")
 		if err == nil {
 			err = c.world.Decline(p, c.table, offer)
 		}
@@ -262,7 +267,7 @@ func (c *chances) check(what string) {
 }
 
 // shown is what every player is shown of the table. Happenings are left out:
-// who a game began with is told once.
+// whom a game began with is told once.
 func (c *chances) shown(w *world.World, people []*world.Session) []string {
 	c.Helper()
 	var shown []string
@@ -284,7 +289,7 @@ func (c *chances) shown(w *world.World, people []*world.Session) []string {
 }
 
 // played is where a record leads, played without the world.
-func played(t *testing.T, game *games.Game, r world.TableRecord) string {
+func played(t *testing.T, game *games.Game, r store.TableRecord) string {
 	t.Helper()
 	start, err := game.Parse(r.Start)
 	if err != nil {

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 const (
@@ -13,8 +16,8 @@ const (
 )
 
 // recall keeps what was said in a room. Talk goes on where that fails.
-func (w *World) recall(r *Room, kind SpeechKind, from, text string) {
-	line := Line{At: w.now(), Kind: kind, From: from, Text: text}
+func (w *World) recall(r *Room, kind notice.SpeechKind, from, text string) {
+	line := store.Line{At: w.now(), Emote: kind == notice.Emote, From: from, Text: text}
 	r.lines = append(r.lines, line)
 	r.lines = r.lines[max(0, len(r.lines)-keptLines):]
 	if err := w.store.AddLine(r.id, line, keptLines); err != nil {
@@ -39,14 +42,14 @@ func (w *World) TellRecent(s *Session) {
 	if heard := p.heard[p.room]; heard.After(after) {
 		after = heard
 	}
-	recent, ignored := Recent{Room: p.room.String()}, w.Ignored(p)
+	recent, ignored := notice.Recent{Room: p.room.String()}, p.Ignored()
 	for _, line := range p.room.lines[max(0, len(p.room.lines)-shownLines):] {
 		if !line.At.After(after) || slices.Contains(ignored, line.From) {
 			continue
 		}
-		recent.Lines = append(recent.Lines, RecentLine{
+		recent.Lines = append(recent.Lines, notice.RecentLine{
 			When:   p.timeOfDay(line.At, w.now()),
-			Speech: Speech{Kind: line.Kind, From: line.From, Text: line.Text, Mine: strings.EqualFold(line.From, p.name)},
+			Speech: notice.Speech{Kind: kindOf(line), From: line.From, Text: line.Text, Mine: strings.EqualFold(line.From, p.name)},
 		})
 	}
 	if len(recent.Lines) > 0 {
@@ -62,4 +65,12 @@ func (p *Person) timeOfDay(at, now time.Time) string {
 		return at.Format("15:04")
 	}
 	return at.Format("2 Jan, 15:04")
+}
+
+// kindOf is the way of talking of a line that was kept.
+func kindOf(line store.Line) notice.SpeechKind {
+	if line.Emote {
+		return notice.Emote
+	}
+	return notice.Say
 }

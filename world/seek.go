@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/notice"
 )
 
 // seeking is how often somebody may seek a game, which others read.
@@ -12,75 +14,75 @@ var seeking = pace{what: "sought", atOnce: 4, every: 20 * time.Second}
 
 // Seek proposes a game to whoever it suits: they are told, and see it among the
 // seeks. It ends when the person leaves, unless it is to stay.
-func (w *World) Seek(s *Session, wish Wish) error {
+func (w *World) Seek(s *Session, terms match.Terms) error {
 	p := s.person
-	wish, err := w.maySeek(s, wish)
+	terms, err := w.maySeek(s, terms)
 	if err != nil {
 		return err
 	}
 	if err := w.spend(p, seeking); err != nil {
 		return err
 	}
-	o := &Proposal{from: contactOf(p), wish: wish, made: w.now()}
+	o := &Proposal{from: contactOf(p), terms: terms, made: w.now()}
 	fitting := w.fitting(p, o)
 	if err := w.keep(o, nil); err != nil {
 		return err
 	}
 	n := strconv.Itoa(o.number)
 	lines := []string{"You seek " + o.sought() + ". That is seek " + n + "; to end it: unseek " + n, "It ends when you leave."}
-	if wish.Stay {
-		lines[1] = "It stays until " + p.Clock(o.made.Add(seekLasts)) + ", also while you are away."
+	if terms.Stay {
+		lines[1] = "It stays until " + p.Clock(o.made.Add(seekLasts)) + ", even while you are away."
 	}
 	for _, other := range fitting {
 		lines = append(lines, "Seek "+strconv.Itoa(other.number)+" of "+other.from.name+" fits. To begin that game: play "+strconv.Itoa(other.number))
 	}
-	p.Tell(Note{Lines: lines, Data: Data{"proposals": proposalStates(p, []*Proposal{o})}})
+	p.Tell(notice.Note{Lines: lines, Data: notice.Data{"proposals": proposalStates(p, []*Proposal{o})}})
 	w.announce(p, o)
 	return nil
 }
 
-// maySeek refuses a seek that can't be made, and fits its terms to who seeks.
-func (w *World) maySeek(s *Session, wish Wish) (Wish, error) {
+// maySeek refuses a seek that can't be made, and fits its terms to whoever seeks.
+func (w *World) maySeek(s *Session, terms match.Terms) (match.Terms, error) {
 	p := s.person
 	mine := w.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) })
 	switch {
-	case p.IsGuest() && wish.saysRated:
-		return wish, Refused("You are a guest, and guests play unrated. Leave out: rated")
-	case p.IsGuest() && wish.Stay:
-		return wish, Refused("You are a guest, and what a guest seeks ends when they leave. Leave out: stay")
-	case !p.Present() && !wish.Stay:
-		return wish, Refused("What you seek would end with this command. Add stay, or connect without a command.")
-	case p.Hides() && wish.isLive():
-		return wish, Refused("You hide, and a game by such a clock is begun with who is seen. To be seen: unhide")
+	case p.IsGuest() && terms.SaysRated:
+		return terms, notice.Refused("You are a guest, and guests play unrated. Leave out: rated")
+	case p.IsGuest() && terms.Stay:
+		return terms, notice.Refused("You are a guest, and what a guest seeks ends when they leave. Leave out: stay")
+	case !p.Present() && !terms.Stay:
+		return terms, notice.Refused("What you seek would end with this command. Add stay, or connect without a command.")
+	case p.Hides() && terms.IsLive():
+		return terms, notice.Refused("You are hidden, and a game with such a clock begins only between people who can be seen. To be seen: unhide")
 	case w.seatsOf(p) >= mostSeats:
-		return wish, Refusedf("You have %d seats at tables that are not over. Finish a game before you take another seat.", mostSeats)
+		return terms, notice.Refusedf("You have %d seats at tables that are not over. Finish a game before you take another seat.", mostSeats)
 	case len(mine) >= mostSeeks:
-		return wish, Refusedf("You have %d seeks; that is as many as can be. End one of them first: unseek %d", mostSeeks, mine[0].number)
+		return terms, notice.Refusedf("You have %d seeks; that is the limit. End one of them first: unseek %d", mostSeeks, mine[0].number)
 	}
-	wish.Rated = wish.Rated && !p.IsGuest()
+	terms.Rated = terms.Rated && !p.IsGuest()
 	for _, o := range mine {
-		if o.wish.same(wish) && o.wish.bounds() == wish.bounds() {
-			return wish, Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.number, o.number)
+		if o.terms.Same(terms) && o.terms.Bounds() == terms.Bounds() {
+			return terms, notice.Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.number, o.number)
 		}
 	}
-	return wish, nil
+	return terms, nil
 }
 
 // sought says what a seek is for.
 func (o *Proposal) sought() string {
-	text := o.wish.words(o.from.name)
-	if o.wish.Most != 0 {
-		text += ", for ratings " + o.wish.bounds()
+	text := o.terms.Words(o.from.name)
+	if o.terms.Most != 0 {
+		text += ", for ratings " + o.terms.Bounds()
 	}
 	return text
 }
 
 // announce tells those of a seek who may take it and want to hear of seeks.
 func (w *World) announce(p *Person, o *Proposal) {
-	line := p.name + w.strength(p, o.wish) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
+	line := p.name + w.strength(p, o.terms) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
 	for _, other := range w.People() {
 		if other.Setting("seeks") == "on" && w.mayTake(other, o) {
-			other.Tell(Note{Lines: []string{line}, When: other.stamp(w.now()), Data: Data{"proposals": proposalStates(other, []*Proposal{o})}})
+			other.Tell(notice.Note{Lines: []string{line}, When: other.stamp(w.now()), Data: notice.Data{"proposals": proposalStates(other, []*Proposal{o})}})
 		}
 	}
 }
@@ -88,7 +90,7 @@ func (w *World) announce(p *Person, o *Proposal) {
 // mayTake says whether a person may take a seek: nobody is shown what would be
 // refused.
 func (w *World) mayTake(p *Person, o *Proposal) bool {
-	if !o.IsSeek() || o.from.is(p) || o.wish.Rated && p.IsGuest() || !w.isWithin(p, o.wish) {
+	if !o.IsSeek() || o.from.is(p) || o.terms.Rated && p.IsGuest() || !w.isWithin(p, o.terms) {
 		return false
 	}
 	from, err := w.other(o.from)
@@ -99,25 +101,7 @@ func (w *World) mayTake(p *Person, o *Proposal) bool {
 	if p.Ignores(from) || from.Ignores(p) || w.seatsOf(from) >= mostSeats {
 		return false
 	}
-	return !o.wish.isLive() || from.Present() && p.sees(from) && !w.isBusy(from)
-}
-
-// isWithin says whether the rating of a person is one that a seek is for. Who
-// has no rated game yet counts as everybody begins; a guest has no rating.
-func (w *World) isWithin(p *Person, wish Wish) bool {
-	if wish.Most == 0 {
-		return true
-	}
-	if p.IsGuest() {
-		return false
-	}
-	r, err := w.ratingOf(p.account, wish.list().among(p))
-	if err != nil {
-		w.log.Error("a rating can't be read", "person", p.name, "error", err)
-		return false
-	}
-	mean := int(r.now(w.now()).Mean + 0.5)
-	return mean >= wish.Least && mean <= wish.Most
+	return !o.terms.IsLive() || from.Present() && p.sees(from) && !w.isBusy(from)
 }
 
 // Seeks are those that a person may take.
@@ -125,16 +109,11 @@ func (w *World) Seeks(p *Person) []*Proposal {
 	return w.those(func(o *Proposal) bool { return w.mayTake(p, o) })
 }
 
-// SeeksOf are those that a person has made.
-func (w *World) SeeksOf(p *Person) []*Proposal {
-	return w.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) })
-}
-
 // fitting are the seeks that a person may take whose owners may take a new one
 // of the person's, where both want the same.
 func (w *World) fitting(p *Person, o *Proposal) []*Proposal {
 	return w.those(func(other *Proposal) bool {
-		if !w.mayTake(p, other) || !o.wish.suits(other.wish) {
+		if !w.mayTake(p, other) || !o.terms.Suits(other.terms) {
 			return false
 		}
 		from, err := w.other(other.from)
@@ -146,16 +125,16 @@ func (w *World) fitting(p *Person, o *Proposal) []*Proposal {
 // person's own.
 func (w *World) TellSeeks(s *Session) {
 	p := s.person
-	l := Listing{Title: "Seeks", Columns: []string{"Number", "Name", "Rating", "For", "Game"}}
+	l := notice.Listing{Title: "Seeks", Columns: []string{"Number", "Name", "Rating", "For", "Game"}}
 	open := w.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) || w.mayTake(p, o) })
 	for _, o := range open {
 		name, rating := w.seeker(o)
 		if o.from.is(p) {
 			name += " (yours)"
 		}
-		l.Rows = append(l.Rows, []string{strconv.Itoa(o.number), name, rating, o.wish.bounds(), o.wish.words(o.from.name)})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(o.number), name, rating, o.terms.Bounds(), o.terms.Words(o.from.name)})
 	}
-	l.Data = Data{"proposals": proposalStates(p, open)}
+	l.Data = notice.Data{"proposals": proposalStates(p, open)}
 	switch mine := len(w.SeeksOf(p)); {
 	case len(open) == 0:
 		l.Foot = "Nobody seeks a game that you could take. To seek one: seek " + w.games[0].Name
@@ -167,7 +146,7 @@ func (w *World) TellSeeks(s *Session) {
 	s.Tell(l)
 }
 
-// seeker is who made a seek, as lists show it, and how strong they are.
+// seeker is the person who made a seek, as lists show it, and how strong they are.
 func (w *World) seeker(o *Proposal) (name, rating string) {
 	if o.from.account == 0 {
 		return o.from.name, "a guest"
@@ -176,7 +155,7 @@ func (w *World) seeker(o *Proposal) (name, rating string) {
 	if err != nil {
 		return o.from.name, "not known just now"
 	}
-	return from.bot.marked(from.name), w.RatingTold(from.account, o.wish.list().among(from))
+	return from.bot.Marked(from.name), w.RatingTold(from.account, listAmong(o.terms.List(), from))
 }
 
 // Unseek ends seeks of a person's own.
@@ -200,7 +179,7 @@ func (w *World) tellSeeks(s *Session) {
 		o := seeks[0]
 		s.Note(o.from.name + w.strengthOf(o) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number))
 	default:
-		s.Note(games.Count(len(seeks), "game") + " are sought that you could play. To see them: seeks")
+		s.Note(games.Count(len(seeks), "game") + " that you could play are on offer. To see them: seeks")
 	}
 }
 
@@ -210,5 +189,5 @@ func (w *World) strengthOf(o *Proposal) string {
 	if err != nil {
 		return ""
 	}
-	return w.strength(from, o.wish)
+	return w.strength(from, o.terms)
 }

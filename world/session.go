@@ -4,6 +4,9 @@ import (
 	"net/netip"
 	"sync"
 	"sync/atomic"
+
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // QueueLength is how many notices wait for a session before it is dropped. A
@@ -16,21 +19,21 @@ const QueueLength = 512
 // session it was typed in.
 type Session struct {
 	person *Person
-	queue  chan Notice
+	queue  chan notice.Notice
 	// passing sessions run one command and are gone: they are not presence, and
 	// hear nothing but what their own command causes.
 	passing   bool
 	acting    bool
-	announced bool // others have been told that the person has come
-	key       *Key // proven at the door; nil where none was
+	announced bool       // others have been told that the person has come
+	key       *store.Key // proven at the door; nil where none was
 	address   netip.Addr
 	fits      atomic.Pointer[Fitter]
 
 	replay *replay // the game that the session goes through, if any
 	ended  bool    // it has had its last words, and does nothing more
 
-	retained bool            // see World.Retain
-	beside   map[*Session]at // where retained sessions of the same person stood when this one came
+	resumable bool            // see World.AllowResume
+	earlier   map[*Session]at // where resumable sessions of the same person stood when this one came
 
 	telling sync.Mutex
 	told    int  // notices so far
@@ -43,14 +46,14 @@ type Session struct {
 func newSession(id Identity, passing bool) *Session {
 	return &Session{
 		key: id.Key, address: id.Address,
-		queue:   make(chan Notice, QueueLength),
+		queue:   make(chan notice.Notice, QueueLength),
 		passing: passing,
 		dropped: make(chan struct{}),
 	}
 }
 
 // Notices is the queue of what the session is told, in order.
-func (s *Session) Notices() <-chan Notice { return s.queue }
+func (s *Session) Notices() <-chan notice.Notice { return s.queue }
 
 // Dropped is closed when the house gives the session up: its queue is full, or
 // the house closes. What is still in the queue may be read.
@@ -61,7 +64,7 @@ func (s *Session) Person() *Person { return s.person }
 
 // Tell puts a notice into the queue. It never waits: a full queue drops the
 // session, which is told nothing more.
-func (s *Session) Tell(n Notice) {
+func (s *Session) Tell(n notice.Notice) {
 	s.telling.Lock()
 	defer s.telling.Unlock()
 	if s.full {
@@ -80,7 +83,51 @@ func (s *Session) Tell(n Notice) {
 func (s *Session) hears() bool { return !s.passing || s.acting }
 
 // Note tells the session some lines.
-func (s *Session) Note(lines ...string) { s.Tell(Note{Lines: lines}) }
+func (s *Session) Note(lines ...string) { s.Tell(notice.Note{Lines: lines}) }
 
 // Drop gives the session up. It may be called more than once, from anywhere.
 func (s *Session) Drop() { s.drop.Do(func() { close(s.dropped) }) }
+
+// expel ends sessions with some last words, and counts them. What is typed in one
+// of them from then on is not done.
+func expel(sessions []*Session, words string) int {
+	for _, s := range sessions {
+		s.Tell(notice.Goodbye{Text: words})
+		s.Drop()
+		s.ended = true
+	}
+	return len(sessions)
+}
+
+// An Identity is who somebody proved to be at the door.
+type Identity struct {
+	Account store.AccountID // 0: nobody with an account
+	Key     *store.Key      // the key that was proven, nil if none was
+	Wanted  string          // the name asked for; where it is free, the house offers it
+	Choices []string        // names of the accounts that the key opens, where it opens several and none is named
+	New     bool            // the account was made a moment ago
+	Told    string          // a sentence for whoever comes in, may be empty
+	Address netip.Addr      // where they come from, for staff alone; the zero address where that is not known
+	// MayTakeName says whether one more name may be taken from where somebody
+	// comes from; nil says yes.
+	MayTakeName func() bool
+	// Way is the command that leads back here under a name, as far as the
+	// connection tells; nil where it tells nothing.
+	Way func(name string) string
+}
+
+// An at is how far a session had come at a moment: how many notices it had been
+// told, and whether it was told more from then on.
+type at struct {
+	told  int
+	hears bool
+}
+
+func (s *Session) isDropped() bool {
+	select {
+	case <-s.dropped:
+		return true
+	default:
+		return false
+	}
+}

@@ -1,28 +1,33 @@
 package world
 
-import "strconv"
+import (
+	"strconv"
+
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
 
 const mostLogged = 500 // entries of the log at once
 
 // TellStaffLog shows a session what staff did last, the newest first.
-func (w *World) TellStaffLog(s *Session, entries int) error {
+func (a *accounts) TellStaffLog(s *Session, entries int) error {
 	if err := staffOnly(s.person); err != nil {
 		return err
 	}
 	if entries < 1 || entries > mostLogged {
-		return Refusedf("The log can show 1 to %d entries at once, not %d.", mostLogged, entries)
+		return notice.Refusedf("The log can show 1 to %d entries at once, not %d.", mostLogged, entries)
 	}
-	acts, err := w.store.StaffLog(entries)
+	acts, err := a.store.StaffLog(entries)
 	if err != nil {
 		return err
 	}
-	l := Listing{Title: "What staff did, the newest first", Columns: []string{"When", "Who", "What", "Whom", "Why"}}
-	states := []ActState{}
+	l := notice.Listing{Title: "What staff did, the newest first", Columns: []string{"When", "Who", "What", "Whom", "Why"}}
+	states := []notice.ActState{}
 	for _, a := range acts {
-		states = append(states, ActState{exact(a.At), a.Who, a.What, a.Whom, a.Why})
+		states = append(states, notice.ActState{When: notice.Exact(a.At), Who: a.Who, What: a.What, Whom: a.Whom, Why: a.Why})
 		l.Rows = append(l.Rows, []string{s.person.Clock(a.At), a.Who, a.What, a.Whom, a.Why})
 	}
-	l.Data = Data{"log": states}
+	l.Data = notice.Data{"log": states}
 	switch {
 	case len(acts) == 0:
 		l.Foot = "Nobody has done anything as staff yet."
@@ -31,4 +36,31 @@ func (w *World) TellStaffLog(s *Session, entries int) error {
 	}
 	s.Tell(l)
 	return nil
+}
+
+// mustNotBeStaff refuses to discipline staff: that ends with @staff remove first.
+func (a *accounts) mustNotBeStaff(name string, staff bool) error {
+	if staff {
+		return notice.Refusedf("%s is staff. End that first: @staff remove %s", name, name)
+	}
+	return nil
+}
+
+// staffAct is what a person does as staff, to be kept with what it changes.
+func (a *accounts) staffAct(p *Person, what, whom, why string) *store.StaffAct {
+	return &store.StaffAct{At: a.now(), Who: p.name, What: what, Whom: whom, Why: why}
+}
+
+// logStaff keeps something that a person does as staff and that changes nothing
+// else that is kept. It comes before the act: what can't be logged is not done.
+func (a *accounts) logStaff(p *Person, what, whom, why string) error {
+	return a.store.LogStaff(*a.staffAct(p, what, whom, why))
+}
+
+// staffOnly refuses what only staff may do.
+func staffOnly(p *Person) error {
+	if p.staff {
+		return nil
+	}
+	return notice.Refused("Only staff may do that. Who is staff: @staff")
 }

@@ -4,13 +4,14 @@ import (
 	"testing"
 
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 func TestRoomKey(t *testing.T) {
 	for name, want := range map[string]string{
 		"The Attic": "attic", "ATTIC": "attic", "a  room": "room", "An Inn": "inn", "The": "the", "Theatre": "theatre", "the ": "the ", "Sáto": "sáto",
 	} {
-		if got := world.RoomKey(name); got != want {
+		if got := store.RoomKey(name); got != want {
 			t.Errorf("RoomKey(%q) is %q, want %q", name, got, want)
 		}
 	}

@@ -6,17 +6,12 @@ import (
 	"strings"
 	"time"
 	_ "time/tzdata" // so that time zones are known on every machine
+
+	"boardroom/world/notice"
 )
 
-// A Stamp says when something happened, on the clock of whoever is told. Shown
-// says that they want to see it.
-type Stamp struct {
-	At    time.Time
-	Shown bool
-}
-
-func (p *Person) stamp(at time.Time) Stamp {
-	return Stamp{At: at.In(p.zone()), Shown: p.Setting("timestamps") == "on"}
+func (p *Person) stamp(at time.Time) notice.Stamp {
+	return notice.Stamp{At: at.In(p.zone()), Shown: p.Setting("timestamps") == "on"}
 }
 
 // Clock is a time as the person's clock and calendar show it.
@@ -40,7 +35,7 @@ func (p *Person) zone() *time.Location {
 var offsetForm = regexp.MustCompile(`^(?:utc|gmt)?([+-])([0-9]{1,2})(?::?([0-9]{2}))?$`)
 
 // zoneNamed finds a time zone: utc, utc+2, utc-3:30, or a name of the list that
-// every system has, as europe/berlin. Case does not matter.
+// every system has, such as europe/berlin. Case does not matter.
 func zoneNamed(name string) (*time.Location, bool) {
 	name = strings.ToLower(name)
 	if name == "utc" || name == "gmt" {
@@ -94,4 +89,18 @@ func inCapitals(name string) string {
 		b.WriteString(word + sign)
 	}
 	return b.String()
+}
+
+// Ago is a span of time in its largest unit: 0s, 17s, 1m, 3h, 2d.
+func Ago(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return strconv.Itoa(int(max(d, 0).Seconds())) + "s"
+	case d < time.Hour:
+		return strconv.Itoa(int(d.Minutes())) + "m"
+	case d < 24*time.Hour:
+		return strconv.Itoa(int(d.Hours())) + "h"
+	default:
+		return strconv.Itoa(int(d.Hours()/24)) + "d"
+	}
 }

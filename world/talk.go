@@ -1,27 +1,33 @@
 package world
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"boardroom/world/notice"
+)
 
 // Say says something in the room: everybody in it hears it, and everybody at a
 // table in it.
-func (w *World) Say(p *Person, text string) error { return w.speak(p, Say, text) }
+func (w *World) Say(p *Person, text string) error { return w.speak(p, notice.Say, text) }
 
 // Emote does something in words: "waves" is seen as "Ann waves".
-func (w *World) Emote(p *Person, text string) error { return w.speak(p, Emote, text) }
+func (w *World) Emote(p *Person, text string) error { return w.speak(p, notice.Emote, text) }
 
-func (w *World) speak(p *Person, kind SpeechKind, text string) error {
+func (w *World) speak(p *Person, kind notice.SpeechKind, text string) error {
 	switch {
 	case strings.TrimSpace(text) != "":
-	case kind == Emote:
-		return Refused("There is nothing to do: write something behind it, as in: emote waves")
+	case kind == notice.Emote:
+		return notice.Refused("There is nothing to do: write something after it, as in: emote waves")
 	default:
-		return Refused("There is nothing to say: write something behind it, as in: say hello")
+		return notice.Refused("There is nothing to say: write something after it, as in: say hello")
 	}
 	if err := w.spend(p, lines); err != nil {
 		return err
 	}
 	w.recall(p.room, kind, p.name, text)
-	w.deliver(p, Speech{Kind: kind, Text: text}, w.listeners(p.room))
+	w.deliver(p, notice.Speech{Kind: kind, Text: text}, w.listeners(p.room))
 	return nil
 }
 
@@ -29,9 +35,9 @@ func (w *World) speak(p *Person, kind SpeechKind, text string) error {
 func (w *World) Shout(p *Person, text string) error {
 	switch {
 	case strings.TrimSpace(text) == "":
-		return Refused("There is nothing to shout: write something behind it, as in: shout who plays sato?")
+		return notice.Refused("There is nothing to shout: write something after it, as in: shout who plays sato?")
 	case p.Setting("shouts") == "off":
-		return Refused("You have turned shouts off, and would hear no answer. To turn them on: option shouts on")
+		return notice.Refused("You have turned shouts off, and would hear no answer. To turn them on: option shouts on")
 	}
 	if err := w.spend(p, shouts); err != nil {
 		return err
@@ -42,36 +48,48 @@ func (w *World) Shout(p *Person, text string) error {
 			hearers = append(hearers, other)
 		}
 	}
-	w.deliver(p, Speech{Kind: Shout, Text: text}, hearers)
+	w.deliver(p, notice.Speech{Kind: notice.Shout, Text: text}, hearers)
 	return nil
 }
 
-// deliver is the only way in which what one person says reaches others. Who
-// ignores the speaker is left out, and nobody is told so. It comes back to the
-// speaker as their own. Who hears what is said in another room is told in which.
-func (w *World) deliver(from *Person, s Speech, to []*Person) {
-	s.From = from.name
-	for _, p := range to {
-		if p != from && !p.Ignores(from) {
-			s.When, s.Room = p.stamp(w.now()), ""
-			if s.Kind.isInRoom() && p.room != from.room {
-				s.Room = from.room.String()
-			}
-			p.Tell(s)
-		}
+// tellOf tells news of a person to those who are near them.
+func (w *World) tellOf(p *Person, news string) {
+	for _, other := range w.near(p) {
+		w.tellNews(other, p, news)
 	}
-	s.Mine, s.Room, s.When = true, "", from.stamp(w.now())
-	from.Tell(s)
 }
 
-// isInRoom says whether it is a room that hears this kind.
-func (k SpeechKind) isInRoom() bool { return k == Say || k == Emote }
-
-// everybody is whoever has a session, in no order.
-func (w *World) everybody() []*Person {
-	all := make([]*Person, 0, len(w.people))
-	for _, p := range w.people {
-		all = append(all, p)
+// near are those who meet a person: those in the same room, and those at a
+// table at which the person sits. They are in no order.
+func (w *World) near(p *Person) []*Person {
+	var near []*Person
+	at := map[*Person]bool{}
+	for _, t := range w.tables {
+		if t.isSeated(p) {
+			maps.Copy(at, w.peopleAt(t))
+		}
 	}
-	return all
+	for _, other := range w.people {
+		if other != p && (other.room == p.room || at[other]) {
+			near = append(near, other)
+		}
+	}
+	return near
+}
+
+// listeners are those who hear what is said in a room: those in it, and those
+// at a table in it. They are in no order.
+func (w *World) listeners(r *Room) []*Person {
+	hear := map[*Person]bool{}
+	for _, p := range w.people {
+		if p.room == r {
+			hear[p] = true
+		}
+	}
+	for _, t := range w.tablesIn(r) {
+		for p := range w.peopleAt(t) {
+			hear[p] = true
+		}
+	}
+	return slices.Collect(maps.Keys(hear))
 }

@@ -4,26 +4,14 @@ import (
 	"errors"
 	"strings"
 	"time"
+
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // longIdle is when whoever tells somebody something is told how long they have
 // typed nothing.
 const longIdle = 5 * time.Minute
-
-// A recent is whom somebody talked with last, and where.
-type recent struct {
-	partner contact // told or told by, whichever was later
-	teller  contact // told by
-	channel string  // the key of the channel
-}
-
-// A contact is somebody who was told something, or told it. An account is the
-// same one when it comes back; a guest who has gone is not.
-type contact struct {
-	name    string
-	account AccountID
-	guest   *Person
-}
 
 func contactOf(p *Person) contact {
 	if p.IsGuest() {
@@ -36,9 +24,9 @@ func contactOf(p *Person) contact {
 func (w *World) Tell(p, to *Person, text string) error {
 	switch {
 	case strings.TrimSpace(text) == "":
-		return Refusedf("There is nothing to tell: write something behind the name, as in: tell %s hello", to.name)
+		return notice.Refusedf("There is nothing to tell: write something after the name, as in: tell %s hello", to.name)
 	case p.Ignores(to):
-		return Refusedf("You ignore %s, and would hear no answer. To end that: unignore %s", to.name, to.name)
+		return notice.Refusedf("You ignore %s, and would hear no answer. To end that: unignore %s", to.name, to.name)
 	}
 	if err := w.spend(p, lines); err != nil {
 		return err
@@ -48,16 +36,16 @@ func (w *World) Tell(p, to *Person, text string) error {
 		to.recent.partner, to.recent.teller = contactOf(p), contactOf(p)
 	}
 	p.showTo(to)
-	w.deliver(p, Speech{Kind: Tell, To: to.name, Text: text}, []*Person{to})
+	w.deliver(p, notice.Speech{Kind: notice.Tell, To: to.name, Text: text}, []*Person{to})
 	if idle := w.Idle(to); to != p && idle >= longIdle {
-		p.Tell(Note{Lines: []string{to.name + " has typed nothing for " + Ago(idle) + "."}})
+		p.Tell(notice.Note{Lines: []string{to.name + " has typed nothing for " + Ago(idle) + "."}})
 	}
 	return nil
 }
 
 // FindHearer finds somebody to be told something. A whole name means its owner
 // also where they are away: what is private must not go to somebody else whose
-// name begins so. The refusal says how to reach who is away.
+// name begins so. The refusal says how to reach somebody who is away.
 func (w *World) FindHearer(me *Person, name string) (*Person, error) {
 	if p := w.person(name); p != nil && p.Present() && me.sees(p) {
 		return p, nil
@@ -65,14 +53,14 @@ func (w *World) FindHearer(me *Person, name string) (*Person, error) {
 	switch account, err := w.store.AccountNamed(name); {
 	case err == nil:
 		return nil, w.away(me, account)
-	case !errors.Is(err, ErrNotFound):
+	case !errors.Is(err, store.ErrNotFound):
 		return nil, err
 	}
 	return w.FindPerson(me, name)
 }
 
 // away says that the owner of an account is not here, and what to do about it.
-func (w *World) away(me *Person, account Account) error {
+func (w *World) away(me *Person, account store.Account) error {
 	if w.bots[account.ID] != nil {
 		return w.onlyPlays(account)
 	}
@@ -80,7 +68,7 @@ func (w *World) away(me *Person, account Account) error {
 	if !me.IsGuest() {
 		text += " To leave a letter: send " + account.Name + " TEXT"
 	}
-	return Refused(text)
+	return notice.Refused(text)
 }
 
 // Partner is the person with whom somebody exchanged private words last.
@@ -92,13 +80,13 @@ func (w *World) Teller(p *Person) (*Person, error) { return w.reach(p, p.recent.
 // reach finds the person of a contact.
 func (w *World) reach(me *Person, c contact) (*Person, error) {
 	if c.name == "" {
-		return nil, Refused("Nobody has told you anything yet. To tell somebody something: tell PERSON TEXT")
+		return nil, notice.Refused("Nobody has told you anything yet. To tell somebody something: tell PERSON TEXT")
 	}
 	if c.account != 0 {
 		return w.FindHearer(me, c.name)
 	}
 	if len(c.guest.sessions) == 0 || !me.sees(c.guest) {
-		return nil, Refusedf("%s is not here any more.", c.name)
+		return nil, notice.Refusedf("%s is not here any more.", c.name)
 	}
 	return c.guest, nil
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"boardroom/world/notice"
 )
 
 // tidied is a text that somebody wrote for others to read, with single spaces.
@@ -14,13 +16,13 @@ func tidied(what, text string, most int) (string, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	switch length := utf8.RuneCountInString(text); {
 	case text == "":
-		return "", Refusedf("%s can't be empty.", what)
+		return "", notice.Refusedf("%s can't be empty.", what)
 	case length > most:
-		return "", Refusedf("%s has %d characters, and at most %d are possible.", what, length, most)
+		return "", notice.Refusedf("%s has %d characters, and at most %d are possible.", what, length, most)
 	}
 	for _, r := range text {
 		if r == utf8.RuneError || !unicode.IsGraphic(r) {
-			return "", Refusedf("%s holds the character %U, which can't be seen.", what, r)
+			return "", notice.Refusedf("%s contains the character %U, which can't be seen.", what, r)
 		}
 	}
 	return text, nil

@@ -1,7 +1,6 @@
 package world
 
 import (
-	"fmt"
 	"slices"
 	"time"
 )
@@ -22,35 +21,12 @@ func (w *World) Tick() {
 	w.closeInTime()
 	w.keepTime()
 	w.keepAllSeen()
-	w.stirAll()
+	w.touchAll()
 }
-
-// loadTime reads how long the house was open before.
-func (w *World) loadTime() error {
-	before, err := w.store.OpenTime()
-	if err != nil {
-		return fmt.Errorf("the house's time can't be read: %w", err)
-	}
-	w.openBefore, w.timeKept = before, before
-	return nil
-}
-
-// openTime is how long the house has been open in all its life. Clocks go by
-// it: while the house is closed it stands still, so they do.
-func (w *World) openTime() time.Duration { return (w.openBefore + w.Open()).Truncate(time.Millisecond) }
 
 // keepTime keeps the house's time now and then, while anything goes by it.
 func (w *World) keepTime() {
-	if w.openTime()-w.timeKept >= keepTimeEvery && slices.ContainsFunc(w.tables, (*Table).countsTime) {
+	if w.openTime()-w.timeKept >= keepTimeEvery && slices.ContainsFunc(w.tables, (*Table).CountsTime) {
 		w.keepTimeNow()
 	}
-}
-
-func (w *World) keepTimeNow() {
-	now := w.openTime()
-	if err := w.store.SetOpenTime(now); err != nil {
-		w.log.Error("the house's time is not kept", "error", err)
-		return
-	}
-	w.timeKept = now
 }

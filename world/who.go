@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/notice"
 )
 
 // Who tells a session who is in the house, or of the people named alone: where
@@ -17,13 +18,13 @@ func (w *World) Who(s *Session, names []string) error {
 	if err != nil {
 		return err
 	}
-	l := Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}}
-	doing, states := w.doings(), []PersonState{}
+	l := notice.Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}}
+	doing, states := w.doings(), []notice.PersonState{}
 	for _, p := range people {
 		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), doing[p].String(), Ago(w.Idle(p)), p.Doing()})
 		states = append(states, w.stateOf(p, doing[p]))
 	}
-	l.Data = Data{"people": states}
+	l.Data = notice.Data{"people": states}
 	if len(names) == 0 {
 		l.Foot = CountPeople(len(people)) + "." + w.moreHiding(len(people)) + w.botsNamed()
 	}
@@ -40,8 +41,8 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 	if err != nil {
 		return err
 	}
-	l := Listing{Title: "Connected", Columns: []string{"Player name", "Connected", "Idle time", "Location"}}
-	doing, states := w.doings(), []PersonState{}
+	l := notice.Listing{Title: "Connected", Columns: []string{"Player name", "Connected", "Idle time", "Location"}}
+	doing, states := w.doings(), []notice.PersonState{}
 	awake := 0
 	for _, p := range people {
 		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), InWords(w.now().Sub(p.arrived)), InWords(w.Idle(p)), p.room.name})
@@ -50,9 +51,9 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 			awake++
 		}
 	}
-	l.Data = Data{"people": states}
+	l.Data = notice.Data{"people": states}
 	if s.person.staff {
-		l.addOrigins(people)
+		addOrigins(&l, people)
 	}
 	if len(names) == 0 {
 		l.Foot = "Total: " + CountPeople(len(people)) + ", of whom " + strconv.Itoa(awake) + " typed something in the last 5 minutes." + w.moreHiding(len(people)) + w.botsNamed()
@@ -62,7 +63,7 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 }
 
 // addOrigins adds to a list of people where each of them comes from.
-func (l *Listing) addOrigins(people []*Person) {
+func addOrigins(l *notice.Listing, people []*Person) {
 	l.Columns = append(l.Columns, "From")
 	for i, p := range people {
 		l.Rows[i] = append(l.Rows[i], p.addresses())
@@ -95,14 +96,6 @@ func (w *World) asked(me *Person, names []string) ([]*Person, error) {
 		people = append(people, p)
 	}
 	return people, nil
-}
-
-// moreHiding says how many are here and were not listed.
-func (w *World) moreHiding(listed int) string {
-	if hidden := len(w.People()) - listed; hidden > 0 {
-		return " And " + strconv.Itoa(hidden) + " more hiding."
-	}
-	return ""
 }
 
 // CountPeople is "1 person", "2 people".

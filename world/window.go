@@ -6,6 +6,8 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/world/match"
+	"boardroom/world/notice"
 )
 
 // A Fitter says how much of a board like a picture fits into a terminal; zero
@@ -44,12 +46,12 @@ func (t *Table) looksAt(p *Person, cell string) {
 	if t.gazes == nil {
 		t.gazes = map[*Person]gaze{}
 	}
-	t.gazes[p] = gaze{len(t.plies), cell}
+	t.gazes[p] = gaze{len(t.Plies()), cell}
 }
 
 // gazeOf is the cell that a person looked at last, or else where the action is.
-func (t *Table) gazeOf(p *Person, shown *Board) string {
-	if g, ok := t.gazes[p]; ok && g.plies == len(t.plies) {
+func (t *Table) gazeOf(p *Person, shown *notice.Board) string {
+	if g, ok := t.gazes[p]; ok && g.plies == len(t.Plies()) {
 		return g.cell
 	}
 	return shown.Picture.Nearest(shown.Picture.Centre(shown.Focus))
@@ -58,20 +60,20 @@ func (t *Table) gazeOf(p *Person, shown *Board) string {
 // LookToward moves a person's view of a table's board by most of what their
 // terminal shows, to the right, up, or to a higher level, or the other way where
 // the step is below 0. It says so where the board ends.
-func (w *World) LookToward(s *Session, t *Table, step board.Size) error {
+func (s *Session) LookToward(t *Table, step board.Size) error {
 	shown, err := t.viewed(s)
 	if err != nil {
 		return err
 	}
 	if step.Levels != 0 && len(shown.Picture.Levels) == 0 {
-		return Refusedf("The board of %s is flat.", t.name)
+		return notice.Refusedf("The board of %s is flat.", t.Name())
 	}
 	size := s.fit(&shown.Picture)
 	by := board.Size{Columns: step.Columns * max(size.Columns-2, 1), Rows: step.Rows * max(size.Rows-2, 1), Levels: step.Levels}
 	from := t.gazeOf(s.person, &shown)
-	if spread, ok := t.position.(games.Spread); ok {
+	if viewporter, ok := t.Position().(games.Viewporter); ok {
 		size.Levels = 1
-		return t.lookOver(s, spread, shown, from, by, size)
+		return t.lookOver(s, viewporter, shown, from, by, size)
 	}
 	row, column := shown.Picture.Centre(from)
 	toRow := shifted(row, -by.Rows, size.Rows, len(shown.Picture.Rows))
@@ -87,7 +89,7 @@ func (w *World) LookToward(s *Session, t *Table, step board.Size) error {
 
 // endsThere refuses to move a view on that is at the edge of the board.
 func (t *Table) endsThere(at board.Picture) error {
-	return Refusedf("The board of %s goes no further that way: you see %s.", t.name, extent(at))
+	return notice.Refusedf("The board of %s goes no further that way: you see %s.", t.Name(), extent(at))
 }
 
 // shifted is the middle of a window of so many out of all, moved by so many. The
@@ -110,29 +112,29 @@ func widest(p board.Picture) int {
 }
 
 // viewed is a table's board with nothing beside it, to be shown a part of.
-func (t *Table) viewed(s *Session) (Board, error) {
+func (t *Table) viewed(s *Session) (notice.Board, error) {
 	if !t.HasBoard() {
-		return Board{}, Refusedf("%s has not started, so there is no board yet.", t.name)
+		return notice.Board{}, notice.Refusedf("%s has not started, so there is no board yet.", t.Name())
 	}
-	shown := t.show(t.eyes(s.person), Looked)
-	shown.Occasion, shown.Happened, shown.Facts = Viewed, nil, nil
+	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
+	shown.Occasion, shown.Happened, shown.Facts = notice.Viewed, nil, nil
 	return shown, nil
 }
 
 // lookOver moves a view over a board that has no gaps.
-func (t *Table) lookOver(s *Session, spread games.Spread, shown Board, from string, by, size board.Size) error {
+func (t *Table) lookOver(s *Session, viewporter games.Viewporter, shown notice.Board, from string, by, size board.Size) error {
 	seat := t.eyes(s.person)
-	before, err := spread.Part(seat, from, size)
+	before, err := viewporter.Viewport(seat, from, size)
 	if err != nil {
-		return t.refusal(err)
+		return t.Refusal(err)
 	}
 	// The view begins in the middle of what was seen, which near the edge of the
 	// board is not the cell that was looked at.
-	to := spread.Beyond(middleOf(before), by)
-	part, err := spread.Part(seat, to, size)
+	to := viewporter.Pan(middleOf(before), by)
+	part, err := viewporter.Viewport(seat, to, size)
 	switch {
 	case err != nil:
-		return t.refusal(err)
+		return t.Refusal(err)
 	case sameCells(part, before):
 		return t.endsThere(part)
 	}
@@ -152,10 +154,10 @@ func sameCells(a, b board.Picture) bool {
 }
 
 // tellPart shows a session a part of a board and remembers where it is.
-func (t *Table) tellPart(s *Session, shown Board, part board.Picture, cell string) {
-	_, marks := seen(t.happened, t.eyes(s.person))
+func (t *Table) tellPart(s *Session, shown notice.Board, part board.Picture, cell string) {
+	_, marks := match.Seen(t.Happened, t.eyes(s.person))
 	shown.Picture = part.Marked(marks)
-	shown.Heading = t.name + ": " + extent(part) + "."
+	shown.Heading = t.Name() + ": " + extent(part) + "."
 	t.looksAt(s.person, cell)
 	s.Tell(shown)
 }
@@ -188,61 +190,61 @@ func fromTo(noun, first, last string) string {
 
 // lookNear shows a session what is around a cell of a board that may be too big
 // to be drawn whole.
-func (t *Table) lookNear(s *Session, spread games.Spread, shown Board, cell string) error {
+func (t *Table) lookNear(s *Session, viewporter games.Viewporter, shown notice.Board, cell string) error {
 	size := s.fit(&shown.Picture)
 	size.Levels = 1
-	part, err := spread.Part(t.eyes(s.person), cell, size)
+	part, err := viewporter.Viewport(t.eyes(s.person), cell, size)
 	if err != nil {
-		return t.refusal(err)
+		return t.Refusal(err)
 	}
-	cell = spread.Beyond(cell, board.Size{}) // as the board calls it
-	shown.Focus, shown.Occasion, shown.Happened, shown.Facts = cell, Looked, nil, nil
+	cell = viewporter.Pan(cell, board.Size{}) // as the board calls it
+	shown.Focus, shown.Occasion, shown.Happened, shown.Facts = cell, notice.Looked, nil, nil
 	t.tellPart(s, shown, part, cell)
 	return nil
 }
 
 // LookLevel shows a session one level of a table's board, or with no name as
 // many as fit side by side.
-func (w *World) LookLevel(s *Session, t *Table, level string) error {
+func (s *Session) LookLevel(t *Table, level string) error {
 	shown, err := t.viewed(s)
 	if err != nil {
 		return err
 	}
-	spread, ok := t.position.(games.Spread)
+	viewporter, ok := t.Position().(games.Viewporter)
 	if !ok || len(shown.Picture.Levels) == 0 {
-		return Refusedf("The board of %s is flat: it has no levels.", t.name)
+		return notice.Refusedf("The board of %s is flat: it has no levels.", t.Name())
 	}
 	size, cell := s.fit(&shown.Picture), t.gazeOf(s.person, &shown)
 	if level != "" {
 		size.Levels = 1
-		if cell, err = spread.OnLevel(cell, level); err != nil {
-			return t.refusal(err)
+		if cell, err = viewporter.OnLevel(cell, level); err != nil {
+			return t.Refusal(err)
 		}
 	}
-	part, err := spread.Part(t.eyes(s.person), cell, size)
+	part, err := viewporter.Viewport(t.eyes(s.person), cell, size)
 	if err != nil {
-		return t.refusal(err)
+		return t.Refusal(err)
 	}
 	t.tellPart(s, shown, part, cell)
 	return nil
 }
 
 // LookMap shows a session the whole board of a table small.
-func (w *World) LookMap(s *Session, t *Table) error {
+func (s *Session) LookMap(t *Table) error {
 	shown, err := t.viewed(s)
 	if err != nil {
 		return err
 	}
-	spread, ok := t.position.(games.Spread)
+	viewporter, ok := t.Position().(games.Viewporter)
 	if !ok {
-		shown.Heading = t.name + ", the whole board."
+		shown.Heading = t.Name() + ", the whole board."
 		shown.Happened = t.summary(shown.Picture)
 		shown.Picture = small(shown.Picture)
 		s.Tell(shown)
 		return nil
 	}
-	answer := spread.Map(t.eyes(s.person), s.fit(&board.Picture{}))
-	shown.Occasion, shown.Heading = Asked, t.name+", the whole board."
+	answer := viewporter.Map(t.eyes(s.person), s.fit(&board.Picture{}))
+	shown.Occasion, shown.Heading = notice.Asked, t.Name()+", the whole board."
 	shown.Happened, shown.Picture, shown.Turn, shown.YourTurn = answer.Lines, *answer.Picture, "", false
 	s.Tell(shown)
 	return nil
@@ -266,7 +268,7 @@ func small(p board.Picture) board.Picture {
 
 // summary says how many cells of a board each player has.
 func (t *Table) summary(p board.Picture) []string {
-	counts := make([]int, len(t.seats)+1)
+	counts := make([]int, len(t.Seats())+1)
 	for _, row := range p.Rows {
 		for i := range row.Cells {
 			if owner := row.Cells[i].Owner; owner > 0 && owner < len(counts) {
@@ -275,7 +277,7 @@ func (t *Table) summary(p board.Picture) []string {
 		}
 	}
 	var words []string
-	for i, seat := range t.seats {
+	for i, seat := range t.Seats() {
 		words = append(words, seat.Name+" has "+games.Count(counts[i+1], "cell"))
 	}
 	return []string{"Of " + games.Count(len(p.Names()), "cell") + " " + strings.Join(words, ", ") + "."}

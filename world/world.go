@@ -13,10 +13,10 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/store"
 
 	"golang.org/x/time/rate"
 )
@@ -29,7 +29,7 @@ var ErrEnded = errors.New("the session has ended")
 
 // Config is what a world is made of. All fields but Thinker are required.
 type Config struct {
-	Store Store
+	Store store.Store
 	Games []*games.Game
 	Now   func() time.Time
 	Seed  func() uint64 // for set-ups; must not be predictable
@@ -41,45 +41,30 @@ type Config struct {
 
 // A World holds everything that is going on. Its methods, Do, Run and the
 // plain facts apart, may only be called within an act given to Do.
+//
+// It is made of parts. Each has a state of its own, which nobody else touches,
+// and knows the parts that stand above it here, never one below.
 type World struct {
-	store Store
-	games []*games.Game
-	now   func() time.Time
-	seed  func() uint64
-	log   *slog.Logger
+	*ground      // the store, the games, the time
+	*timekeeper  // how long the house has been open
+	*crowd       // who is here
+	*building    // the rooms
+	*accounts    // who exists
+	*register    // the open tables
+	*records     // tables as they are kept, and what they were like
+	*ladder      // how strong everybody is
+	*houseBots   // the bots of the house
+	*warden      // who is banned and who is muted
+	*pacer       // how much somebody may say and do at once
+	*switchboard // the channels
+	*absences    // for whom tables wait
+	*noticeboard // what people propose to each other
+	*shutdown    // when the house closes
 
 	acts chan act
 	done chan struct{}
 
-	people map[string]*Person // by folded name
-	rooms  []*Room            // in the order they were made
-	lobby  *Room
-	tables []*Table // in the order they were set up, the cleared ones gone
-	broken []string // names of kept tables that can't be restored
-	// archive holds cleared tables that somebody has looked at, the one that was
-	// asked for last at the end.
-	archive  []*Table
-	reels    []*Table // the tables that have a reel, the one that was used last at the end
-	opened   time.Time
-	channels []Channel                // those of the house first
-	paces    map[talker]*rate.Limiter // how much people have said of late
-
-	openBefore time.Duration // how long the house was open before this time
-	timeKept   time.Duration // the house's time as it is kept
-	seenKept   time.Time     // when it was last kept who has typed something
-
-	proposals []*Proposal // that are open, in the order they were made
-	numbered  int         // the highest number that one was ever given
-
-	thinker Thinker // nil where there are no bots
-	bots    map[AccountID]*houseBot
-	stirred []*Table // where bots may have something to do once the act is over
-
-	gone map[goneKey]time.Time // since when those who sit somewhere are away
-
-	sanctions []Sanction    // also those that have ended since the last tick
-	closing   *closing      // nil while nobody has announced that the house closes
-	over      chan struct{} // closed when it does
+	seenKept time.Time // when it was last kept who has typed something
 }
 
 type act struct {
@@ -92,28 +77,38 @@ type act struct {
 // its moves lead to, is logged and left alone: it stays as it is kept, its name
 // stays taken, and the others are played on.
 func New(c Config) (*World, error) {
-	w := &World{
-		store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,
-		acts: make(chan act), done: make(chan struct{}),
-		people: map[string]*Person{}, opened: c.Now(), seenKept: c.Now(), paces: map[talker]*rate.Limiter{}, gone: map[goneKey]time.Time{},
-		over: make(chan struct{}), thinker: c.Thinker, bots: map[AccountID]*houseBot{},
-	}
+	g := &ground{store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, thinker: c.Thinker}
+	w := &World{ground: g, acts: make(chan act), done: make(chan struct{}), seenKept: c.Now()}
+	w.timekeeper = &timekeeper{ground: g, opened: c.Now()}
+	w.crowd = &crowd{ground: g, people: map[string]*Person{}}
+	w.building = &building{ground: g}
+	w.accounts = &accounts{ground: g}
+	w.register = &register{ground: g}
+	w.records = &records{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, building: w.building, register: w.register}
+	w.ladder = &ladder{ground: g}
+	w.houseBots = &houseBots{ground: g, building: w.building, register: w.register, bots: map[store.AccountID]*houseBot{}}
+	w.warden = &warden{ground: g, crowd: w.crowd, accounts: w.accounts}
+	w.pacer = &pacer{ground: g, warden: w.warden, paces: map[talker]*rate.Limiter{}}
+	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}
+	w.absences = &absences{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[goneKey]time.Time{}}
+	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, register: w.register}
+	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
 	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
-	w.stirAll() // bots go on where they were to move
+	w.touchAll() // bots go on where they were to move
 	return w, err
 }
 
 // Run runs acts until the context ends. It must be called exactly once.
 func (w *World) Run(ctx context.Context) {
 	defer close(w.done)
-	w.perform(w.attend)
+	w.perform(w.followUp)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case a := <-w.acts:
 			err := w.perform(a.run)
-			w.perform(w.attend) // its panic is logged, and not the act's
+			w.perform(w.followUp) // its panic is logged, and not the act's
 			a.done <- err
 		}
 	}
@@ -143,21 +138,15 @@ func (w *World) perform(run func()) (err error) {
 	return nil
 }
 
-// Game finds a game by its name.
-func (w *World) Game(name string) (*games.Game, bool) {
-	for _, g := range w.games {
-		if strings.EqualFold(g.Name, name) || strings.EqualFold(g.Title, name) {
-			return g, true
-		}
+// As runs something that a session has asked for: its person is not idle, and
+// the session hears what comes of it. It is ErrEnded where the house has ended the
+// session.
+func (w *World) As(s *Session, run func() error) error {
+	if s.ended {
+		return ErrEnded
 	}
-	return nil, false
+	s.person.active = w.now()
+	s.acting = true
+	defer func() { s.acting = false }()
+	return run()
 }
-
-// Games lists the games in the order they are shown to people.
-func (w *World) Games() []*games.Game { return w.games }
-
-// Open is how long the house has been open.
-func (w *World) Open() time.Duration { return w.now().Sub(w.opened) }
-
-// Now is the world's time.
-func (w *World) Now() time.Time { return w.now() }

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"boardroom/persistence"
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // adminCommand is "boardroom admin NAME [--remove]".
@@ -44,10 +44,10 @@ func (c *adminCommand) Run(o output) (err error) {
 }
 
 // set makes the account staff or no longer staff, and says so.
-func (c *adminCommand) set(store world.Store, now time.Time) (said string, err error) {
-	account, err := store.AccountNamed(c.Name)
+func (c *adminCommand) set(kept store.Store, now time.Time) (said string, err error) {
+	account, err := kept.AccountNamed(c.Name)
 	switch {
-	case errors.Is(err, world.ErrNotFound):
+	case errors.Is(err, store.ErrNotFound):
 		return "", fmt.Errorf("there is no account called %q: connect once to take the name, then try again", c.Name)
 	case err != nil:
 		return "", err
@@ -56,10 +56,10 @@ func (c *adminCommand) set(store world.Store, now time.Time) (said string, err e
 	case !account.Staff && c.Remove:
 		return account.Name + " is not staff.", nil
 	}
-	act := world.StaffAct{At: now, Who: operator, What: "boardroom admin", Whom: account.Name}
+	act := store.StaffAct{At: now, Who: operator, What: "boardroom admin", Whom: account.Name}
 	said = account.Name + " is staff from now on."
 	if c.Remove {
 		act.Why, said = "--remove", account.Name+" is no longer staff."
 	}
-	return said, store.SetStaff(account.ID, !c.Remove, act)
+	return said, kept.SetStaff(account.ID, !c.Remove, act)
 }

@@ -78,7 +78,7 @@ func (s *bareSession) waitFor(b *testing.B, text string) {
 	}
 }
 
-// named lets somebody in who takes the name.
+// named lets in whoever takes the name.
 func (h *house) named(b *testing.B, name string) *bareSession {
 	b.Helper()
 	s := h.bare(b, h.login(name))

@@ -12,6 +12,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // BenchmarkSayWhileBotsThink is the time from a typed line until somebody else
@@ -66,9 +67,9 @@ func keepThinking(b *testing.B, workers int) {
 		}
 		seat := p.ToAct()[0]
 		if hider, hides := p.(games.Hider); hides {
-			p = hider.Known(seat)
+			p = hider.Observation(seat)
 		}
-		q := world.Question{Table: world.TableID(n + 1), Seat: seat, Strength: "strong", Position: p}
+		q := world.SearchJob{Table: store.TableID(n + 1), Seat: seat, Strength: "strong", Position: p}
 		var ask func(world.Thought)
 		ask = func(world.Thought) { pool.Think(q, ask) }
 		ask(world.Thought{})

@@ -11,7 +11,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/strategery"
 	"boardroom/persistence"
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // TestNinePeopleOnALargeBoard plays a whole game of nine on 12x12 over ssh, each
@@ -42,7 +42,7 @@ func TestNinePeopleOnALargeBoard(t *testing.T) {
 	people["ivy"].Expect("ann starts strategery")
 	end := playOut(t, people, names, "size=12x12", "points=20", "castle=open", "keep=3")
 	h.stop()
-	if got := kept(t, h.data); got.Position != end.String() || got.Phase != world.IsOver {
+	if got := kept(t, h.data); got.Position != end.String() || got.Phase != store.IsOver {
 		t.Errorf("kept is %s, %s, want %s", got.Phase, got.Position, end)
 	}
 }
@@ -81,7 +81,7 @@ func playOut(t *testing.T, people map[string]*terminaltest.Terminal, registered 
 }
 
 // kept is the only open table in a data folder that no house uses.
-func kept(t *testing.T, data string) world.TableRecord {
+func kept(t *testing.T, data string) store.TableRecord {
 	t.Helper()
 	db, err := persistence.Open(filepath.Join(data, databaseName))
 	if err != nil {

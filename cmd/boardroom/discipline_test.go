@@ -12,13 +12,14 @@ import (
 	"testing/synctest"
 	"time"
 
-	gossh "golang.org/x/crypto/ssh"
-
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games/all"
 	"boardroom/persistence"
 	"boardroom/world"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
+
+	gossh "golang.org/x/crypto/ssh"
 )
 
 // pestFrom is where the pest comes from; everybody else comes from 127.0.0.1.
@@ -33,11 +34,11 @@ func openHouseWithStaff(t *testing.T, name string) *house {
 		t.Fatal(err)
 	}
 	key := terminaltest.Key(name).PublicKey()
-	account, err := db.CreateAccount(name, &world.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type(), Proven: true}, "", time.Now())
+	account, err := db.CreateAccount(name, &store.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type(), Proven: true}, "", time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := db.SetStaff(account.ID, true, world.StaffAct{At: time.Now(), Who: operator, What: "boardroom admin"}); err != nil {
+	if err := db.SetStaff(account.ID, true, store.StaffAct{At: time.Now(), Who: operator, What: "boardroom admin"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := db.Close(); err != nil {
@@ -137,7 +138,7 @@ func checkAccounts(t *testing.T, h *house, names ...string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	for id := range world.AccountID(len(names) + 1) {
+	for id := range store.AccountID(len(names) + 1) {
 		account, err := db.Account(id + 1)
 		if int(id) < len(names) && (err != nil || account.Name != names[id]) || int(id) == len(names) && err == nil {
 			t.Errorf("account %d is %q, %v", id+1, account.Name, err)
@@ -224,7 +225,7 @@ func TestTheHouseClosesInTime(t *testing.T) {
 
 // staffAndGuest has somebody who is staff announce that the house closes in two
 // minutes, and returns the session of a guest who hears of it.
-func staffAndGuest(w *world.World, store world.Store) (*world.Session, error) {
+func staffAndGuest(w *world.World, kept store.Store) (*world.Session, error) {
 	guest, err := w.Enter(world.Identity{}, false)
 	if err != nil {
 		return nil, err
@@ -233,7 +234,7 @@ func staffAndGuest(w *world.World, store world.Store) (*world.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := store.SetStaff(account.ID, true, world.StaffAct{At: time.Now(), Who: operator, What: "boardroom admin"}); err != nil {
+	if err := kept.SetStaff(account.ID, true, store.StaffAct{At: time.Now(), Who: operator, What: "boardroom admin"}); err != nil {
 		return nil, err
 	}
 	ann, err := w.Enter(world.Identity{Account: account.ID}, false)

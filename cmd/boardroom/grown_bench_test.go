@@ -8,7 +8,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/games/stratic"
-	"boardroom/world"
+	"boardroom/world/notice"
 
 	"github.com/muesli/termenv"
 )
@@ -48,9 +48,9 @@ func BenchmarkGrownView(b *testing.B) {
 // BenchmarkGrownPaint paints it, in colour on 100 columns.
 func BenchmarkGrownPaint(b *testing.B) {
 	painter := paint.New(paint.Settings{Style: paint.Colour, Width: 100, Height: 40, Profile: termenv.ANSI256})
-	players := []world.Player{{Name: "Ann", Colour: 1}, {Name: "Bob", Colour: 2}}
+	players := []notice.Player{{Name: "Ann", Colour: 1}, {Name: "Bob", Colour: 2}}
 	grownGames(b, func(b *testing.B, p games.Position) {
-		shown := world.Board{Occasion: world.Moved, Picture: p.View(1).Picture.Marked(map[string]board.Mark{"f4": board.Placed}), Focus: "f4", Players: players}
+		shown := notice.Board{Occasion: notice.Moved, Picture: p.View(1).Picture.Marked(map[string]board.Mark{"f4": board.Placed}), Focus: "f4", Players: players}
 		for b.Loop() {
 			painter.Paint(shown)
 		}
@@ -61,7 +61,7 @@ func BenchmarkGrownPaint(b *testing.B) {
 func BenchmarkGrownLook(b *testing.B) {
 	grownGames(b, func(b *testing.B, p games.Position) {
 		for b.Loop() {
-			if _, err := p.(games.Spread).Part(1, "f4", board.Size{Columns: 32, Rows: 36, Levels: 1}); err != nil {
+			if _, err := p.(games.Viewporter).Viewport(1, "f4", board.Size{Columns: 32, Rows: 36, Levels: 1}); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -72,7 +72,7 @@ func BenchmarkGrownLook(b *testing.B) {
 func BenchmarkGrownMap(b *testing.B) {
 	grownGames(b, func(b *testing.B, p games.Position) {
 		for b.Loop() {
-			p.(games.Spread).Map(1, board.Size{Columns: 32, Rows: 36, Levels: 1})
+			p.(games.Viewporter).Map(1, board.Size{Columns: 32, Rows: 36, Levels: 1})
 		}
 	})
 }

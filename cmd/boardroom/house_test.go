@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"regexp"
 	"sync"
 	"testing"
@@ -14,6 +16,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/persistence"
 )
 
 // A house is a whole server in a test: the command serve, on a port of its own.
@@ -48,6 +51,7 @@ func openHouseSeeded(t testing.TB, data string, seed uint64, limits terminal.Lim
 func openHouseOf(t testing.TB, command serveCommand) *house {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
+	copyEmpty(t, command.Data)
 	said := &announcement{heard: make(chan string, 1)}
 	log := &lockedBuffer{}
 	command.Listen, command.Log = "127.0.0.1:0", "warn"
@@ -82,6 +86,37 @@ func openHouseOf(t testing.TB, command serveCommand) *house {
 	t.Cleanup(h.stop)
 	return h
 }
+
+// copyEmpty puts an empty database into an empty data folder: making the schema
+// takes longer than most tests.
+func copyEmpty(t testing.TB, data string) {
+	t.Helper()
+	if entries, err := os.ReadDir(data); err != nil || len(entries) > 0 {
+		return
+	}
+	if err := os.WriteFile(filepath.Join(data, databaseName), emptyDatabase(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// emptyDatabase is the file of a new database.
+var emptyDatabase = sync.OnceValue(func() []byte {
+	folder, err := os.MkdirTemp("", "boardroom")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, databaseName)
+	db, err := persistence.Open(path)
+	if err == nil {
+		err = db.Close()
+	}
+	file, unread := os.ReadFile(path)
+	if err := errors.Join(err, unread); err != nil {
+		panic(err)
+	}
+	return file
+})
 
 // announcement listens for the address that serve says.
 type announcement struct {

@@ -9,7 +9,9 @@ import (
 
 	"boardroom/games/all"
 	"boardroom/persistence"
-	"boardroom/world"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // importCommand is "boardroom import FILE…".
@@ -46,7 +48,7 @@ func (c *importCommand) Run(o output) (err error) {
 }
 
 // importAll keeps the games of files, and says of each what became of it.
-func importAll(db world.Store, files []string, o output) error {
+func importAll(db store.Store, files []string, o output) error {
 	spoilt := 0
 	for _, file := range files {
 		record, talk, err := importable(file)
@@ -102,30 +104,30 @@ func exportsIn(paths []string) ([]string, error) {
 }
 
 // importable is what is to be kept of a file.
-func importable(path string) (world.TableRecord, []world.Remark, error) {
+func importable(path string) (store.TableRecord, []store.Remark, error) {
 	e, err := readExport(path)
 	if err != nil {
-		return world.TableRecord{}, nil, err
+		return store.TableRecord{}, nil, err
 	}
-	return world.Import(e, all.Games())
+	return match.Import(e, all.Games())
 }
 
 // readExport reads a file with a game. Fields that it does not know are of a
 // later version, and left out.
-func readExport(path string) (e world.Export, err error) {
+func readExport(path string) (e notice.Export, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return e, plain(err)
 	}
 	if !info.Mode().IsRegular() || info.Size() > mostExport {
-		return e, errors.New("it is no file with a game")
+		return e, errors.New("it is not a file with a game")
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return e, plain(err)
 	}
 	if err := json.Unmarshal(text, &e); err != nil {
-		return e, fmt.Errorf("it is no game in JSON: %w", err)
+		return e, fmt.Errorf("it is not a game in JSON: %w", err)
 	}
 	return e, nil
 }

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
@@ -14,27 +13,21 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/strategery"
 )
-
-// kills is how often the server is killed.
-const kills = 12
 
 // TestKilledAtAnyMoment kills the server with SIGKILL in the middle of play, at
 // random moments, with real clients connected. Each time every move that was
 // shown to anybody is kept, the moves lead to the kept position, and the game
 // goes on from there.
 func TestKilledAtAnyMoment(t *testing.T) {
-	if testing.Short() {
-		t.Skip("kills a server twelve times")
-	}
-	program := buildProgram(t)
 	data := t.TempDir()
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("random moments from the seed %d", seed)
 	source := rand.New(rand.NewPCG(seed, 0))
 
-	server := runServer(t, program, data)
+	server := runServer(t, data)
 	ann, bob := server.player(t, "ann"), server.player(t, "bob")
 	ann.Line("yes")
 	bob.Line("yes")
@@ -47,25 +40,16 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	ann.Expect("bob is registered")
 	ann.Line("start")
 	bob.Expect("ann starts strategery")
-	for round := range kills {
+	for round := range gamestest.Times(4, 12) {
 		shown := server.playUntilKilled(t, source, data, ann, bob)
 		position := replayed(t, data, shown)
 		t.Logf("round %d: %d moves are kept, all that were shown", round+1, strings.Count(position.String(), ":"))
-		server = runServer(t, program, data)
+		server = runServer(t, data)
 		ann, bob = server.player(t, "ann"), server.player(t, "bob")
 		ann.Expect("You are ann")
 		bob.Expect("You are bob")
 		lookIs(t, ann, position)
 	}
-}
-
-func buildProgram(t *testing.T) string {
-	t.Helper()
-	program := filepath.Join(t.TempDir(), "boardroom")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("the program can't be built: %v\n%s", err, out)
-	}
-	return program
 }
 
 // A serverProcess is the real program in a process of its own.
@@ -74,10 +58,11 @@ type serverProcess struct {
 	address string
 }
 
-func runServer(t *testing.T, program, data string) *serverProcess {
+func runServer(t *testing.T, data string) *serverProcess {
 	t.Helper()
 	said := &announcement{heard: make(chan string, 1)}
-	command := exec.Command(program, "serve", "--data", data, "--listen", "127.0.0.1:0", "--log", "error")
+	command := exec.Command(os.Args[0], "serve", "--data", data, "--listen", "127.0.0.1:0", "--log", "error")
+	command.Env = append(os.Environ(), asProgram+"=yes")
 	command.Stdout, command.Stderr = said, os.Stderr
 	if err := command.Start(); err != nil {
 		t.Fatal(err)

@@ -12,6 +12,17 @@ import (
 	"boardroom/persistence"
 )
 
+// asProgram is set where the tests are run as the program itself.
+const asProgram = "BOARDROOM_TEST_AS_PROGRAM"
+
+// TestMain runs the tests, or stands for the program: that saves building it.
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
 // runs runs the program and checks its exit status and that it says nothing, or
 // exactly one line, on standard error.
 func runs(t *testing.T, status int, args ...string) (out, complaint string) {

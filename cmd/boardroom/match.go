@@ -41,7 +41,7 @@ func (f *seriesFlags) terms(name string, words []string, opening int) (match.Ter
 	}
 	if f.From != "" {
 		if _, err := game.Parse(f.From); err != nil {
-			return terms, fmt.Errorf("--from is no position of %s: %w", game.Title, err)
+			return terms, fmt.Errorf("--from is not a position of %s: %w", game.Title, err)
 		}
 	}
 	terms.From, terms.Plies, terms.Opening = f.From, f.Plies, opening

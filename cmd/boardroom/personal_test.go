@@ -9,12 +9,12 @@ import (
 	"testing"
 	"time"
 
-	gossh "golang.org/x/crypto/ssh"
-
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/persistence"
-	"boardroom/world"
 	"boardroom/world/rating"
+	"boardroom/world/store"
+
+	gossh "golang.org/x/crypto/ssh"
 )
 
 // marks are what @export me tells of each column that refers to accounts: of what
@@ -50,52 +50,52 @@ func leaveTraces(t *testing.T, data string) {
 		}
 	}
 	key := terminaltest.Key("ann").PublicKey()
-	ann, err := db.CreateAccount("Ann", &world.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type(), Comment: "ann at home", Added: at, Proven: true}, "", at)
+	ann, err := db.CreateAccount("Ann", &store.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type(), Comment: "ann at home", Added: at, Proven: true}, "", at)
 	must(err)
 	bob, err := db.CreateAccount("Bob", nil, "hash", at)
 	must(err)
 	must(db.SetOption(ann.ID, "doing", "knitting"))
 	must(db.SetOption(bob.ID, fmt.Sprintf("ignore account %d", ann.ID), "Ann"))
-	must(db.SaveDraft(ann.ID, world.SavedDraft{Game: "stratic", Name: "Wall", Text: "a draft", Saved: at}))
-	_, err = db.MakeChannel(world.Channel{Name: "wool", Maker: ann.ID, Topic: "about wool", Made: at})
+	must(db.SaveDraft(ann.ID, store.SavedDraft{Game: "stratic", Name: "Wall", Text: "a draft", Saved: at}))
+	_, err = db.MakeChannel(store.Channel{Name: "wool", Maker: ann.ID, Topic: "about wool", Made: at})
 	must(err)
-	for _, l := range []world.Letter{{From: ann.ID, To: bob.ID, Text: "a letter to Bob"}, {From: bob.ID, To: ann.ID, Text: "a letter to Ann"}} {
+	for _, l := range []store.Letter{{From: ann.ID, To: bob.ID, Text: "a letter to Bob"}, {From: bob.ID, To: ann.ID, Text: "a letter to Ann"}} {
 		l.Sent = at
 		_, err = db.SendLetter(l)
 		must(err)
 	}
-	for _, r := range []world.ProposalRecord{{From: ann.ID, To: bob.ID, Options: "from Ann"}, {From: bob.ID, To: ann.ID, Options: "to Ann"}} {
+	for _, r := range []store.ProposalRecord{{From: ann.ID, To: bob.ID, Options: "from Ann"}, {From: bob.ID, To: ann.ID, Options: "to Ann"}} {
 		r.Made, r.Game = at, r.Options // no game of the house, so it leaves them alone
 		_, err = db.Propose(r, 0)
 		must(err)
 	}
-	_, err = db.Impose(world.Sanction{Kind: world.Mute, Account: ann.ID, By: "Bob", Why: "snores", Since: at}, world.StaffAct{At: at, Who: "Bob", What: "@mute", Whom: "Ann"})
+	_, err = db.Impose(store.Sanction{Kind: store.Mute, Account: ann.ID, By: "Bob", Why: "snores", Since: at}, store.StaffAct{At: at, Who: "Bob", What: "@mute", Whom: "Ann"})
 	must(err)
 	leaveTables(t, db, ann.ID, bob.ID, at)
 	must(db.Close())
 }
 
 // leaveTables keeps a finished game that was rated, and a table that Ann watches.
-func leaveTables(t *testing.T, db *persistence.DB, ann, bob world.AccountID, at time.Time) {
+func leaveTables(t *testing.T, db *persistence.DB, ann, bob store.AccountID, at time.Time) {
 	t.Helper()
-	over, err := db.CreateTable(world.TableRecord{Name: "stratic-7", Game: "none", Phase: world.InSetup, Made: at})
+	over, err := db.CreateTable(store.TableRecord{Name: "stratic-7", Game: "none", Phase: store.InSetup, Made: at})
 	if err != nil {
 		t.Fatal(err)
 	}
-	watched, err := db.CreateTable(world.TableRecord{Name: "sato-9", Game: "none", Phase: world.InSetup, Made: at})
+	watched, err := db.CreateTable(store.TableRecord{Name: "sato-9", Game: "none", Phase: store.InSetup, Made: at})
 	if err != nil {
 		t.Fatal(err)
 	}
-	phase, line, result := world.IsOver, "first", "win 1"
-	list := world.RatingList{Game: "stratic", Kind: world.ForTwo, Pool: world.People}
+	phase, line, result := store.IsOver, "first", "win 1"
+	list := store.RatingList{Game: "stratic", Kind: store.ForTwo, Pool: store.People}
 	for _, err := range []error{
-		db.ChangeTable(over, 1, world.TableChange{
-			Phase: &phase, Start: &line, Position: &line, Result: &result, Ply: &world.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at},
-			Seats:   []world.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2}},
-			Ratings: []world.RatingRecord{{Account: ann, List: list, Rating: rating.Rating{Mean: 1617.25, Deviation: 200, Volatility: 0.06}, Wins: 1, Played: at}},
+		db.ChangeTable(over, 1, store.TableChange{
+			Phase: &phase, Start: &line, Position: &line, Result: &result, Ply: &store.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at},
+			Seats:   []store.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2}},
+			Ratings: []store.RatingRecord{{Account: ann, List: list, Rating: rating.Rating{Mean: 1617.25, Deviation: 200, Volatility: 0.06}, Wins: 1, Played: at}},
 		}),
 		db.Watch(watched, ann),
-		db.AddRemark(over, world.Remark{Kind: world.Kibitzed, Ply: 1, Name: "Ann", Account: ann, Text: "a remark", At: at}),
+		db.AddRemark(over, store.Remark{Kind: store.Kibitzed, Ply: 1, Name: "Ann", Account: ann, Text: "a remark", At: at}),
 	} {
 		if err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"boardroom/games/all"
 	"boardroom/games/stratic"
 	"boardroom/world"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
@@ -55,13 +56,13 @@ func longGame(b *testing.B, moves int, fog string) (*world.World, *world.Person,
 	check(err)
 	start, err := game.Parse(fmt.Sprintf(deployedLine, fog))
 	check(err)
-	store := &worldtest.Memory{}
-	ann, err := store.CreateAccount("Ann", &world.Key{Fingerprint: "SHA256:ann", Proven: true}, "", time.UnixMilli(1))
+	memory := &worldtest.Memory{}
+	ann, err := memory.CreateAccount("Ann", &store.Key{Fingerprint: "SHA256:ann", Proven: true}, "", time.UnixMilli(1))
 	check(err)
-	id, err := store.StartTable(world.TableRecord{
-		Name: "stratic", Game: game.Name, Options: options.String(), Phase: world.InPlay, Start: start.String(), Position: start.String(), Made: time.UnixMilli(1),
-		Seats: []world.SeatRecord{{Name: "Ann", Account: ann.ID, Colour: 1}, {Name: "guest-1", Colour: 2}},
-	}, world.Replaced{})
+	id, err := memory.StartTable(store.TableRecord{
+		Name: "stratic", Game: game.Name, Options: options.String(), Phase: store.InPlay, Start: start.String(), Position: start.String(), Made: time.UnixMilli(1),
+		Seats: []store.SeatRecord{{Name: "Ann", Account: ann.ID, Colour: 1}, {Name: "guest-1", Colour: 2}},
+	}, store.Replaced{})
 	check(err)
 	position := start
 	for n := range moves {
@@ -72,12 +73,12 @@ func longGame(b *testing.B, moves int, fog string) (*world.World, *world.Person,
 		position, _, err = position.Play(seat, move)
 		check(err)
 		line := position.String()
-		check(store.ChangeTable(id, int64(n+1), world.TableChange{
-			Position: &line, Ply: &world.Ply{Number: n + 1, Seat: int(seat), Move: string(move), At: time.UnixMilli(int64(n + 2))},
+		check(memory.ChangeTable(id, int64(n+1), store.TableChange{
+			Position: &line, Ply: &store.Ply{Number: n + 1, Seat: int(seat), Move: string(move), At: time.UnixMilli(int64(n + 2))},
 		}))
 	}
 	w, err := world.New(world.Config{
-		Store: store, Games: all.Games(), Log: slog.New(slog.DiscardHandler), Now: time.Now, Seed: func() uint64 { return 1 },
+		Store: memory, Games: all.Games(), Log: slog.New(slog.DiscardHandler), Now: time.Now, Seed: func() uint64 { return 1 },
 	})
 	check(err)
 	s, err := w.Enter(world.Identity{Account: ann.ID}, false)

@@ -16,7 +16,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games"
 	"boardroom/games/all"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // TestRecordedGamesOverSSH plays the recorded games of every game with real
@@ -56,7 +56,7 @@ func (r *recorded) export() {
 	if got.Status != 0 || got.Err != "" {
 		r.Fatalf("exporting ended with status %d and said %q", got.Status, got.Err)
 	}
-	var record world.Export
+	var record notice.Export
 	if err := json.Unmarshal([]byte(got.Out), &record); err != nil {
 		r.Fatalf("%v in\n%s", err, got.Out)
 	}
@@ -176,7 +176,11 @@ func (r *recorded) begin() {
 		registered[i].Line("yes")
 		registered[i].Expect("You are " + name)
 	}
-	registered[0].Line("setup " + r.game.Name + " " + strings.Join(r.options, " "))
+	words := append([]string{"setup", r.game.Name}, r.options...)
+	if slices.Contains(words, "clock=on") {
+		words = append(words, "99+0") // without which it can't be
+	}
+	registered[0].Line(strings.Join(words, " "))
 	registered[0].Expect("sets up " + r.game.Name)
 	for i, person := range registered {
 		person.Line("register")

@@ -21,6 +21,7 @@ import (
 	"boardroom/cmd/boardroom/bots"
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/commands"
+	"boardroom/commands/acts"
 	"boardroom/games/all"
 	"boardroom/persistence"
 	"boardroom/world"
@@ -93,7 +94,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	stopWorld = startWorld(w)
-	house := commands.NewHouse(w, s.motd, terminal.ReadKey, log)
+	house := commands.NewHouse(w, acts.Table(), s.motd, terminal.ReadKey, log)
 	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.limits})
 	announce(o.out, listener.Addr(), key)
 	return serveUntil(ctx, w.Over(), server, listener, log)

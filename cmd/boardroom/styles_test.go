@@ -9,26 +9,26 @@ import (
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/games/board"
-	"boardroom/world"
+	"boardroom/games/gamestest"
+	"boardroom/games/gamestest/tictactoe"
+	"boardroom/world/notice"
 )
 
 // TestEveryStyleCarriesTheSamePosition plays random games of every game, under
-// the smallest and the usual options, and reads the painted boards back.
+// its usual options and those that make other boards, and reads the painted
+// boards back.
 func TestEveryStyleCarriesTheSamePosition(t *testing.T) {
 	setups := map[string][][]string{
-		"strategery": {nil, {"size=3x3", "castle=open"}, {"size=26x26", "points=99", "keep=99"}, {"size=12x5", "points=12", "castle=open", "keep=3"}},
-		"sato":       {nil, {"deep=6", "bracket=opposite"}},
-		"stacktics":  {nil, {"size=2"}, {"size=5", "board=7x7"}},
+		"strategery": {{"size=3x3", "castle=open"}, {"size=26x26", "points=99", "keep=99"}, {"size=12x5", "points=12", "castle=open", "keep=3"}},
+		"sato":       {{"deep=6", "bracket=opposite"}},
+		"stacktics":  {{"size=2"}, {"size=5", "board=7x7"}},
 		"stratic": {
-			nil, {"ruler=physical"}, {"limit=2", "anti"}, {"levels=12"}, {"fog=yes"}, {"fog=yes", "levels=2"}, {"boards=2"}, {"boards=4", "fog=yes"},
+			{"ruler=physical"}, {"limit=2", "anti"}, {"levels=12"}, {"fog=yes"}, {"fog=yes", "levels=2"}, {"boards=2"}, {"boards=4", "fog=yes"},
 		},
-		"garrisons": {nil, {"board=2"}, {"board=9-10", "turns=23", "pie=yes"}},
+		"garrisons": {{"board=2"}, {"board=9-10", "turns=23", "pie=yes"}},
 	}
-	for _, game := range all.Games() {
-		if len(setups[game.Name]) == 0 {
-			t.Errorf("%s is not painted here", game.Name)
-		}
-		for _, words := range setups[game.Name] {
+	for _, game := range append(all.Games(), tictactoe.Game()) {
+		for _, words := range append(setups[game.Name], nil) {
 			t.Run(fmt.Sprint(game.Name, words), func(t *testing.T) {
 				t.Parallel()
 				paintGame(t, game, words)
@@ -50,12 +50,12 @@ func paintGame(t *testing.T, game *games.Game, words []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var players []world.Player
+	var players []notice.Player
 	for seat := range setup.Seats {
-		players = append(players, world.Player{Name: fmt.Sprint("Player", seat+1), Colour: seat + 1})
+		players = append(players, notice.Player{Name: fmt.Sprint("Player", seat+1), Colour: seat + 1})
 	}
 	next := 0
-	for ply := 0; ply < 400; ply++ {
+	for ply := range gamestest.Times(64, 400) {
 		var events []games.Event
 		if ply > 0 {
 			if position.Result().Over {
@@ -71,7 +71,7 @@ func paintGame(t *testing.T, game *games.Game, words []string) {
 			next = next*stride(position) + 1
 			for seat := range eyes(position, setup.Seats) {
 				picture := position.View(games.Seat(seat)).Picture.Marked(seen(events, games.Seat(seat)))
-				painttest.SameInEveryStyle(t, world.Board{Table: game.Name, Game: game.Title, Picture: picture, Players: players})
+				painttest.SameInEveryStyle(t, notice.Board{Table: game.Name, Game: game.Title, Picture: picture, Players: players})
 			}
 		}
 	}
@@ -116,12 +116,16 @@ func drawMove(t *testing.T, p games.Position, seat games.Seat, source *rand.Rand
 			return drafted(t, p, seat, source)
 		}
 	}
-	at := source.IntN(min(p.CountLegal(), 100_000))
+	if sampler, ok := p.(games.Sampler); ok {
+		return sampler.Sample(games.NewChance(source.Uint64()))
+	}
 	var drawn games.Move
+	n := 0
 	p.Legal(func(m games.Move) bool {
-		drawn = m
-		at--
-		return at >= 0
+		if n++; source.IntN(n) == 0 {
+			drawn = m
+		}
+		return n < 20_000
 	})
 	return drawn
 }

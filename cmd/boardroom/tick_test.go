@@ -121,7 +121,7 @@ func startTimed(t *testing.T, w *world.World) *world.Session {
 		t.Fatal(err)
 	}
 	for _, s := range sessions {
-		if err := w.Register(s, table, ""); err != nil {
+		if err := w.Register(s, table, world.Place{}); err != nil {
 			t.Fatal(err)
 		}
 	}

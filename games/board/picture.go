@@ -25,6 +25,11 @@ type Picture struct {
 	// Regions are what the regions are called: cells of Region k belong to
 	// Regions[k], "ring 2". Empty for a board that is ordinary ground throughout.
 	Regions []string
+	// Zones are the seats whose the regions are, 0 for nobody's; it may be shorter
+	// than Regions.
+	Zones []int
+	// Top are the seats whose own side of the board is at the top.
+	Top []int
 	// Levels divide the rows of a board that has depth, from the highest: each is
 	// a board of its own with the same columns and as many rows as the others.
 	// Empty for a flat board.
@@ -66,6 +71,11 @@ type Cell struct {
 	// Text is what stands in the cell, in a few printable ASCII characters:
 	// "A" (a space of seat 1), "B321" (a stack). Empty where nothing stands.
 	Text string
+	// Lesser says that what stands there counts less than what else the owner has.
+	Lesser bool
+	// Stack are the sizes of pieces that stand on each other, a digit each, from the
+	// ground up, 1 being the smallest; empty for anything else. Text says it as well.
+	Stack string
 	// Sides are the values at the cell's north, east, south and west edges,
 	// or nil for a board whose edges carry none.
 	Sides *[4]int
@@ -114,6 +124,10 @@ const (
 	// Checked is a cell whose piece could be captured now and must not be, for as
 	// long as that is so.
 	Checked
+	// Passed is a cell that the move went over.
+	Passed
+	// Open is a cell that the reader may use next.
+	Open
 )
 
 // A Sign is one line of a legend: a text as it stands in cells and what it means.

@@ -54,14 +54,49 @@ func BenchmarkPerft(b *testing.B, depth int, positions map[string]games.Position
 	})
 }
 
-// BenchmarkPlayout plays random games to their end.
+// BenchmarkPlayout plays random games to their end as a search would: without
+// telling what happens, without listing moves, and without making positions on
+// the way, where the game can do so.
 func BenchmarkPlayout(b *testing.B, positions map[string]games.Position) {
-	each(b, "Playout", positions, func(b *testing.B, p games.Position) {
+	each(b, "Playout", positions, func(b *testing.B, start games.Position) {
 		chance := games.NewChance(1)
 		for b.Loop() {
-			Advance(b, p, chance, 1<<30)
+			if p, ok := start.(games.Playouter); ok {
+				p.Playout(chance)
+				continue
+			}
+			for p := start; !p.Result().Over; {
+				p = advance(b, p, draw(p, chance))
+			}
 		}
 	})
+}
+
+// draw is a legal move, all equally likely.
+func draw(p games.Position, chance *games.Chance) (drawn games.Move) {
+	if s, ok := p.(games.Sampler); ok {
+		return s.Sample(chance)
+	}
+	left := chance.Below(p.CountLegal())
+	p.Legal(func(move games.Move) bool {
+		drawn = move
+		left--
+		return left >= 0
+	})
+	return drawn
+}
+
+// advance plays a legal move.
+func advance(t testing.TB, p games.Position, move games.Move) games.Position {
+	t.Helper()
+	if a, ok := p.(games.Advancer); ok {
+		return a.Advance(move)
+	}
+	next, _, err := p.Play(p.ToAct()[0], move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next
 }
 
 // Starts are the first positions under some options, by these options.
@@ -89,18 +124,7 @@ func each(b *testing.B, name string, positions map[string]games.Position, run fu
 func Advance(t testing.TB, p games.Position, chance *games.Chance, moves int) games.Position {
 	t.Helper()
 	for ; moves > 0 && !p.Result().Over; moves-- {
-		var chosen games.Move
-		left := chance.Below(p.CountLegal())
-		p.Legal(func(move games.Move) bool {
-			chosen = move
-			left--
-			return left >= 0
-		})
-		next, _, err := p.Play(p.ToAct()[0], chosen)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p = next
+		p = advance(t, p, draw(p, chance))
 	}
 	return p
 }

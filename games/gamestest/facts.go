@@ -34,10 +34,7 @@ func inspectFacts(g *games.Game) []error {
 	for _, topic := range g.Rules {
 		problems = append(problems, inspectTopic(topic))
 	}
-	if (g.Draft == "") != (g.DraftInWords == nil) {
-		problems = append(problems, errors.New("a game with drafts can say them in words, and no other"))
-	}
-	problems = append(problems, inspectLookup(g))
+	problems = append(problems, inspectLookup(g), inspectAliases(g))
 	return slices.DeleteFunc(problems, func(err error) bool { return err == nil })
 }
 
@@ -94,6 +91,18 @@ func inspectLookup(g *games.Game) error {
 		}
 		if word != strings.ToLower(word) || slices.Contains(topics, word) {
 			return fmt.Errorf("%q is looked up in the rules and can't be found so", word)
+		}
+	}
+	return nil
+}
+
+// inspectAliases holds every alias to be a choice, and in no way of another option.
+func inspectAliases(g *games.Game) error {
+	for alias, choice := range g.Aliases {
+		key, value, _ := strings.Cut(choice, "=")
+		options, err := g.Configure(strings.Fields(strings.ToUpper(alias)))
+		if err != nil || options[key] != value {
+			return fmt.Errorf("the alias %q of %s chooses %v, %v", alias, choice, options, err)
 		}
 	}
 	return nil

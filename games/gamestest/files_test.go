@@ -53,7 +53,7 @@ func TestRowsOfRepetition(t *testing.T) {
 		row + "b a b\tdraw\trepetition":     "come up 2 times",
 		row + "b a b a b\tdraw\trepetition": "after move 4",
 		row + "b b\tdraw\trepetition":       "stands there",
-		row + "b a b a\tp1win\trepetition":  "ends in a draw",
+		row + "b a b a\tp1win\trepetition":  "ends with draw",
 	} {
 		err := errors.Join(checkVectors(game, text)...)
 		if (err == nil) != (says == "") || err != nil && !strings.Contains(err.Error(), says) {

@@ -72,7 +72,7 @@ func FuzzMove(f *testing.F, game *games.Game, config Config) {
 	})
 }
 
-// FuzzWords fuzzes what people type: it is a move, a question or a refusal.
+// FuzzWords fuzzes what people type: it is a move, a prompt or a refusal.
 func FuzzWords(f *testing.F, game *games.Game, config Config) {
 	positions := samples(f, game, config)
 	for i, p := range positions {
@@ -87,17 +87,17 @@ func FuzzWords(f *testing.F, game *games.Game, config Config) {
 	f.Fuzz(func(t *testing.T, which uint, seat int, line string) {
 		p := positions[which%uint(len(positions))]
 		move, err := p.Read(games.Seat(seat), Typed(game, strings.ToLower(line)))
-		var question *games.Question
+		var prompt *games.Prompt
 		switch {
-		case errors.As(err, &question):
-			if question.Prompt == "" {
+		case errors.As(err, &prompt):
+			if prompt.Text == "" {
 				t.Fatalf("%q is asked back without a prompt", line)
 			}
-			question.Accepts(line)
-			question.Accepts("")
+			prompt.Accepts(line)
+			prompt.Accepts("")
 			words := Typed(game, strings.ToLower(line))
-			words.Args = question.Answered(words.Args, strings.Fields(strings.ToLower(line)))
-			if _, err := p.Read(games.Seat(seat), words); err != nil && !errors.As(err, &question) {
+			words.Args = prompt.Answered(words.Args, strings.Fields(strings.ToLower(line)))
+			if _, err := p.Read(games.Seat(seat), words); err != nil && !errors.As(err, &prompt) {
 				refused(t, line, err)
 			}
 		case err != nil:

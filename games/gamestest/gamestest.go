@@ -4,7 +4,7 @@
 //
 // What only one game can say it says in tables, and the functions named Check
 // hold it to them: CheckTurn, CheckEnd, CheckResigning and CheckRefusals for the
-// rules, CheckAnswers and CheckForms for what is typed, CheckHints for what is
+// rules, CheckAnswers, CheckPrompts and CheckForms for what is typed, CheckHints for what is
 // told, CheckOptions and CheckMisprints for the start and the position line.
 //
 // It must not know any one game: what differs is in a Config.
@@ -23,7 +23,8 @@ import (
 type Config struct {
 	// Setups are what games are played under.
 	Setups []Setup
-	// Games is how many random games are played under each; 0 means 2.
+	// Games is how many random games are played under each; 0 means one, and two
+	// in a thorough run.
 	Games int
 	// Turns ends a random game that goes on for longer; 0 means 400.
 	Turns int
@@ -95,7 +96,7 @@ func Run(t *testing.T, game *games.Game, config Config) {
 
 func (c Config) filled() Config {
 	if c.Games == 0 {
-		c.Games = 2
+		c.Games = Times(1, 2)
 	}
 	if c.Turns == 0 {
 		c.Turns = 400

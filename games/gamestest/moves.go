@@ -175,16 +175,24 @@ func (r *referee) checkEvents(before, after games.Position, events []games.Event
 		}
 	}
 	for _, seat := range r.eyes() {
-		seen := append(before.View(seat).Picture.Names(), after.View(seat).Picture.Names()...)
 		for _, event := range events {
 			for cell := range event.Cells {
-				if event.Tells(seat) && !slices.Contains(seen, cell) {
+				if event.Tells(seat) && !r.sees(before, seat, cell) && !slices.Contains(after.View(seat).Picture.Names(), cell) {
 					return fmt.Errorf("%q is about %q, which seat %d does not see", event.Text, cell, seat)
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// sees says whether a seat sees a cell of the position that is inspected, which
+// is drawn once for all the moves that are played from it.
+func (r *referee) sees(p games.Position, seat games.Seat, cell string) bool {
+	if r.names[seat] == nil {
+		r.names[seat] = p.View(seat).Picture.Names()
+	}
+	return slices.Contains(r.names[seat], cell)
 }
 
 // damage changes one character of a text, drops one, or doubles one.

@@ -7,30 +7,30 @@ import (
 	"boardroom/games"
 )
 
-// checkOutcome holds what is told of sides and places against the seats and the
+// checkOutcome holds what is told of teams and ranking against the seats and the
 // result.
 func (r *referee) checkOutcome(p games.Position) error {
-	sides, result := games.SidesOf(p, r.setup.Seats), p.Result()
-	if all := slices.Sorted(slices.Values(slices.Concat(sides...))); !slices.Equal(all, r.seats()) {
-		return fmt.Errorf("the sides are %v of %d seats", sides, r.setup.Seats)
+	teams, result := games.TeamsOf(p, r.setup.Seats), p.Result()
+	if all := slices.Sorted(slices.Values(slices.Concat(teams...))); !slices.Equal(all, r.seats()) {
+		return fmt.Errorf("the teams are %v of %d seats", teams, r.setup.Seats)
 	}
-	for _, side := range sides {
-		for _, seat := range side {
-			if slices.Contains(result.Winners, seat) != slices.Contains(result.Winners, side[0]) {
-				return fmt.Errorf("the result is %s, which divides the side %v", result, side)
+	for _, team := range teams {
+		for _, seat := range team {
+			if slices.Contains(result.Winners, seat) != slices.Contains(result.Winners, team[0]) {
+				return fmt.Errorf("the result is %s, which divides the team %v", result, team)
 			}
 		}
 	}
-	places := games.PlacesOf(p)
-	if !result.Over || places == nil {
+	ranking := games.RankingOf(p)
+	if !result.Over || ranking == nil {
 		return nil
 	}
-	placed := slices.Sorted(slices.Values(slices.Concat(places...)))
+	placed := slices.Sorted(slices.Values(slices.Concat(ranking...)))
 	if len(placed) != len(slices.Compact(slices.Clone(placed))) || !subset(placed, r.seats()) {
-		return fmt.Errorf("the places are %v of %d seats", places, r.setup.Seats)
+		return fmt.Errorf("the ranking is %v of %d seats", ranking, r.setup.Seats)
 	}
-	if len(result.Winners) > 0 && !slices.Equal(places[0], result.Winners) {
-		return fmt.Errorf("the result is %s, and the places are %v", result, places)
+	if len(result.Winners) > 0 && !slices.Equal(ranking[0], result.Winners) {
+		return fmt.Errorf("the result is %s, and the ranking is %v", result, ranking)
 	}
 	return nil
 }

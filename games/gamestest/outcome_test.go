@@ -8,15 +8,15 @@ import (
 	"boardroom/games/strategery"
 )
 
-// A told position has sides, places and a result of its own.
+// A told position has teams, ranking and a result of its own.
 type told struct {
 	games.Position
-	sides, places [][]games.Seat
-	winners       []games.Seat
+	teams, ranking [][]games.Seat
+	winners        []games.Seat
 }
 
-func (p told) Sides() [][]games.Seat  { return p.sides }
-func (p told) Places() [][]games.Seat { return p.places }
+func (p told) Teams() [][]games.Seat   { return p.teams }
+func (p told) Ranking() [][]games.Seat { return p.ranking }
 func (p told) Result() games.Result {
 	return games.Result{Over: true, Winners: p.winners, Reason: "full"}
 }
@@ -27,14 +27,14 @@ func TestFaultsOfOutcomesAreNoticed(t *testing.T) {
 		p    told
 		says string // nothing where all is right
 	}{
-		{told{sides: []seats{{1, 3}, {2}}, places: []seats{{1, 3}, {2}}, winners: seats{1, 3}}, ""},
-		{told{sides: []seats{{1}, {2}, {3}}, places: []seats{{2}, {3}}, winners: seats{2}}, ""},
-		{told{sides: []seats{{1}, {2}}}, "of 3 seats"},
-		{told{sides: []seats{{1, 2}, {2, 3}}}, "of 3 seats"},
-		{told{sides: []seats{{1, 3}, {2}}, winners: seats{1}}, "divides the side"},
-		{told{sides: []seats{{1}, {2}, {3}}, places: []seats{{1}, {2}, {1}}}, "the places are"},
-		{told{sides: []seats{{1}, {2}, {3}}, places: []seats{{1}, {4}}}, "the places are"},
-		{told{sides: []seats{{1}, {2}, {3}}, places: []seats{{1}, {2, 3}}, winners: seats{2}}, "and the places are"},
+		{told{teams: []seats{{1, 3}, {2}}, ranking: []seats{{1, 3}, {2}}, winners: seats{1, 3}}, ""},
+		{told{teams: []seats{{1}, {2}, {3}}, ranking: []seats{{2}, {3}}, winners: seats{2}}, ""},
+		{told{teams: []seats{{1}, {2}}}, "of 3 seats"},
+		{told{teams: []seats{{1, 2}, {2, 3}}}, "of 3 seats"},
+		{told{teams: []seats{{1, 3}, {2}}, winners: seats{1}}, "divides the team"},
+		{told{teams: []seats{{1}, {2}, {3}}, ranking: []seats{{1}, {2}, {1}}}, "the ranking is"},
+		{told{teams: []seats{{1}, {2}, {3}}, ranking: []seats{{1}, {4}}}, "the ranking is"},
+		{told{teams: []seats{{1}, {2}, {3}}, ranking: []seats{{1}, {2, 3}}, winners: seats{2}}, "and the ranking is"},
 	} {
 		r := newReferee(strategery.Game(), Config{}, Setup{Seats: 3}, 1)
 		err := r.checkOutcome(test.p)

@@ -32,7 +32,7 @@ var update = flag.Bool("update", false, "write the recorded games in testdata an
 //
 // All else in it is written by go test -update: below what was typed its
 // canonical move, what happened with the marks of the cells, or after a ! the
-// refusal, or after a ? the question; and after a = the position.
+// refusal, or after a ? the prompt; and after a = the position.
 func Plays(t *testing.T, game *games.Game, dir string) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(dir, "*.play"))
@@ -159,11 +159,11 @@ func (r *recording) typed(number, typed string) error {
 	}
 	r.text.WriteString("\n" + number + "> " + typed + "\n")
 	next, events, err := r.act(games.Seat(seat), typed)
-	var question *games.Question
+	var prompt *games.Prompt
 	var illegal games.Illegal
 	switch {
-	case errors.As(err, &question):
-		r.text.WriteString("? " + question.Prompt + "\n")
+	case errors.As(err, &prompt):
+		r.text.WriteString("? " + prompt.Text + "\n")
 		return nil
 	case errors.As(err, &illegal):
 		r.text.WriteString("! " + err.Error() + "\n")

@@ -20,6 +20,8 @@ type referee struct {
 	seed   uint64
 	chance *games.Chance
 	last   games.Move // the newest move, which a finished game must refuse too
+
+	names map[games.Seat][]string // the cells that each seat sees of the inspected position
 }
 
 func newReferee(game *games.Game, config Config, setup Setup, seed uint64) *referee {
@@ -85,6 +87,7 @@ func first(p games.Position, most int) []games.Move {
 // inspect holds a position to the contract.
 func (r *referee) inspect(p games.Position) error {
 	before := p.String()
+	r.names = map[games.Seat][]string{}
 	for _, check := range []func(games.Position) error{
 		r.checkParsed, r.checkDamage, r.checkResult, r.checkOutcome, r.checkList, r.checkRefusals,
 		r.checkViews, r.checkHints, r.checkLeaving, r.checkThinking,

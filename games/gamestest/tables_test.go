@@ -26,6 +26,9 @@ func TestWrongTablesAreNoticed(t *testing.T) {
 	p := Parse(t, strategery.Game(), line)
 	refusal := func(seat games.Seat, move games.Move, says string) error { return checkRefusal(p, seat, move, says) }
 	misprint := func(from, to, says string) error { return checkMisprint(strategery.Game(), line, from, to, says) }
+	prompts := func(line, want string, said ...string) error {
+		return checkPrompts(strategery.Game(), p, 2, line, want, said)
+	}
 	for _, test := range []struct {
 		name  string
 		err   error
@@ -39,6 +42,11 @@ func TestWrongTablesAreNoticed(t *testing.T) {
 		{"another field", misprint("keep=1", "keep=-1", "kee"), "names the field kee"},
 		{"no misprint", misprint("keep=1", "keep=2", "keep"), "it is read as"},
 		{"nothing spoilt", misprint("keep=5", "keep=-1", "keep"), "changes nothing"},
+		{"prompts", prompts("occupy", "1x2:1.0.0.0", "Which space, column x row?", "1x2", "North? 2 left", "1", "East? 1 left", "0", "South? 1 left", "0", "West? 1 left", "0"), ""},
+		{"another prompt", prompts("occupy", "1x2:0.0.0.0", "Which space?", "1x2"), "want \"Which space?\""},
+		{"no prompt", prompts("occupy 1x2 0 0 0 0", "1x2:0.0.0.0", "North?", "1"), "want \"North?\""},
+		{"another move", prompts("occupy 1x2 0 0 0 0", "1x2:1.0.0.0"), "in full it gives 1x2:0.0.0.0"},
+		{"no answer", prompts("occupy", "", "Which space, column x row?", "here"), "mistaken"},
 		{"no game of two", checkResigning(p, 1, nil), "the outcome is"},
 	} {
 		if (test.err == nil) != (test.finds == "") || test.err != nil && !strings.Contains(test.err.Error(), test.finds) {

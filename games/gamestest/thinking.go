@@ -13,7 +13,7 @@ func (r *referee) checkThinking(p games.Position) error {
 	if p.Result().Over {
 		return nil
 	}
-	for _, check := range []func(games.Position) error{r.checkWorth, r.checkForcing, r.checkSuggestions, r.checkSample, r.checkGuesses} {
+	for _, check := range []func(games.Position) error{r.checkUtilities, r.checkNoisyMoves, r.checkSuggestions, r.checkSample, r.checkGuesses} {
 		if err := check(p); err != nil {
 			return err
 		}
@@ -21,8 +21,8 @@ func (r *referee) checkThinking(p games.Position) error {
 	return nil
 }
 
-// checkWorth holds a judgement to be a share, and the same for partners.
-func (r *referee) checkWorth(p games.Position) error {
+// checkUtilities holds a judgement to be a share, and the same for partners.
+func (r *referee) checkUtilities(p games.Position) error {
 	if c, ok := p.(games.Coster); ok && c.Cost() < 1 {
 		return fmt.Errorf("costs %d", c.Cost())
 	}
@@ -34,34 +34,34 @@ func (r *referee) checkWorth(p games.Position) error {
 	if w != e.Evaluate() {
 		return errors.New("is worth something else when it is judged again")
 	}
-	for _, side := range games.SidesOf(p, r.setup.Seats) {
-		for _, seat := range side {
+	for _, team := range games.TeamsOf(p, r.setup.Seats) {
+		for _, seat := range team {
 			switch {
 			case !(w[seat] >= 0 && w[seat] <= 1):
 				return fmt.Errorf("is worth %v to seat %d, which is not from 0 to 1", w[seat], seat)
-			case w[seat] != w[side[0]]:
-				return fmt.Errorf("is worth %v to seat %d and %v to its partner %d", w[seat], seat, w[side[0]], side[0])
+			case w[seat] != w[team[0]]:
+				return fmt.Errorf("is worth %v to seat %d and %v to its partner %d", w[seat], seat, w[team[0]], team[0])
 			}
 		}
 	}
 	return nil
 }
 
-// checkForcing holds forcing moves to be legal and listed once.
-func (r *referee) checkForcing(p games.Position) error {
-	f, ok := p.(games.Forcer)
+// checkNoisyMoves holds noisy moves to be legal and listed once.
+func (r *referee) checkNoisyMoves(p games.Position) error {
+	f, ok := p.(games.Noisy)
 	if !ok {
 		return nil
 	}
 	seen := map[games.Move]bool{}
 	var problem error
-	f.Forcing(func(m games.Move) bool {
+	f.NoisyMoves(func(m games.Move) bool {
 		problem = r.checkThought(p, p.ToAct()[0], m)
 		if seen[m] && problem == nil {
 			problem = errors.New("comes twice")
 		}
 		if problem != nil {
-			problem = fmt.Errorf("the forcing move %s: %w", m, problem)
+			problem = fmt.Errorf("the noisy move %s: %w", m, problem)
 		}
 		seen[m] = true
 		return problem == nil
@@ -134,23 +134,23 @@ func checkAdvance(p, next games.Position, seat games.Seat, m games.Move) error {
 
 // checkGuesses holds imagined positions to what the seat knows.
 func (r *referee) checkGuesses(p games.Position) error {
-	g, ok := p.(games.Guesser)
+	g, ok := p.(games.Determinizer)
 	if !ok {
 		return nil
 	}
 	for _, seat := range p.ToAct() {
 		seed := uint64(r.chance.Below(1 << 30))
-		known := g.Known(seat)
-		guess := g.Guess(seat, games.NewChance(seed))
-		again := known.(games.Guesser).Guess(seat, games.NewChance(seed))
-		if guess.String() != again.String() {
-			return fmt.Errorf("seat %d imagines %s, and from what it knows %s", seat, guess, again)
+		known := g.Observation(seat)
+		world := g.Determinize(seat, games.NewChance(seed))
+		again := known.(games.Determinizer).Determinize(seat, games.NewChance(seed))
+		if world.String() != again.String() {
+			return fmt.Errorf("seat %d imagines %s, and from what it knows %s", seat, world, again)
 		}
-		if h, ok := guess.(games.Hider); !ok || h.Known(seat).String() != known.String() {
-			return fmt.Errorf("seat %d knows %s and imagines %s", seat, known, guess)
+		if h, ok := world.(games.Hider); !ok || h.Observation(seat).String() != known.String() {
+			return fmt.Errorf("seat %d knows %s and imagines %s", seat, known, world)
 		}
-		if first(guess, 1) != nil != (first(p, 1) != nil) {
-			return fmt.Errorf("seat %d imagines %s, in which it can't move", seat, guess)
+		if first(world, 1) != nil != (first(p, 1) != nil) {
+			return fmt.Errorf("seat %d imagines %s, in which it can't move", seat, world)
 		}
 	}
 	return nil

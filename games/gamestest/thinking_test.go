@@ -12,23 +12,23 @@ import (
 // search.
 type bentThinker struct {
 	games.Position
-	worth   games.Worth
+	worth   games.Utilities
 	cost    int
 	suggest []games.Suggestion
-	forcing []games.Move
+	noisy   []games.Move
 	sample  games.Move
 	advance games.Position
 }
 
-func (b bentThinker) Evaluate() games.Worth { return b.worth }
-func (b bentThinker) Cost() int             { return b.cost }
-func (b bentThinker) Forced() bool          { return false }
+func (b bentThinker) Evaluate() games.Utilities { return b.worth }
+func (b bentThinker) Cost() int                 { return b.cost }
+func (b bentThinker) OnlyNoisy() bool           { return false }
 
 func (b bentThinker) Suggest(games.Seat, int, *games.Chance) []games.Suggestion { return b.suggest }
 func (b bentThinker) Sample(*games.Chance) games.Move                           { return b.sample }
 
-func (b bentThinker) Forcing(yield func(games.Move) bool) {
-	for _, m := range b.forcing {
+func (b bentThinker) NoisyMoves(yield func(games.Move) bool) {
+	for _, m := range b.noisy {
 		if !yield(m) {
 			return
 		}
@@ -50,8 +50,8 @@ func TestFaultyThinkingIsNoticed(t *testing.T) {
 	good = good.(bent).Position
 	const legal, illegal = "3x1:0.0.0.0", "1x1:0.0.0.0"
 	sound := bentThinker{
-		Position: good, worth: games.Worth{0, 0.2, 0.3, 0.5}, cost: 1, sample: legal,
-		suggest: []games.Suggestion{{Move: legal, Weight: 1}}, forcing: []games.Move{legal},
+		Position: good, worth: games.Utilities{0, 0.2, 0.3, 0.5}, cost: 1, sample: legal,
+		suggest: []games.Suggestion{{Move: legal, Weight: 1}}, noisy: []games.Move{legal},
 	}
 	for _, test := range []struct {
 		name string
@@ -65,14 +65,14 @@ func TestFaultyThinkingIsNoticed(t *testing.T) {
 		{"no suggestion", func(b *bentThinker) { b.suggest = nil }, "suggests 0 moves"},
 		{"an illegal suggestion", func(b *bentThinker) { b.suggest[0].Move = illegal }, "suggests " + illegal},
 		{"no weight", func(b *bentThinker) { b.suggest[0].Weight = 0 }, "with weight 0"},
-		{"an illegal forcing move", func(b *bentThinker) { b.forcing[0] = illegal }, "the forcing move " + illegal},
-		{"a forcing move twice", func(b *bentThinker) { b.forcing = []games.Move{legal, legal} }, "twice"},
+		{"an illegal noisy move", func(b *bentThinker) { b.noisy[0] = illegal }, "the noisy move " + illegal},
+		{"a noisy move twice", func(b *bentThinker) { b.noisy = []games.Move{legal, legal} }, "twice"},
 		{"an illegal draw", func(b *bentThinker) { b.sample = illegal }, "draws " + illegal},
 		{"another position", func(b *bentThinker) { b.advance = good }, "without telling"},
 	} {
 		b := sound
 		b.suggest = []games.Suggestion{sound.suggest[0]}
-		b.forcing = []games.Move{legal}
+		b.noisy = []games.Move{legal}
 		test.bend(&b)
 		err := newReferee(bentGame(bent{}), Config{}.filled(), Setup{Seats: 3}, 1).checkThinking(b)
 		if (err == nil) != (test.says == "") || err != nil && !strings.Contains(err.Error(), test.says) {

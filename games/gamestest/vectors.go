@@ -210,9 +210,6 @@ func (v *vectors) checkRow(parts []string) error {
 	if err != nil {
 		return err
 	}
-	if parts[2] != "draw" || parts[3] != "repetition" {
-		return fmt.Errorf("a row ends in a draw by repetition, not %s by %s", parts[2], parts[3])
-	}
 	met := map[string]int{withoutQuiet(p): 1}
 	moves := strings.Fields(parts[1])
 	for i, move := range moves {
@@ -224,6 +221,9 @@ func (v *vectors) checkRow(parts []string) error {
 		if last := i == len(moves)-1; last != (met[key] == 3) {
 			return fmt.Errorf("after move %d, %s, the position has come up %d times", i+1, move, met[key])
 		}
+	}
+	if r := games.Repeated(p); r.String() != parts[2] || r.Reason != parts[3] {
+		return fmt.Errorf("a row ends with %s by %s, not %s by %s", r, r.Reason, parts[2], parts[3])
 	}
 	return nil
 }

@@ -23,18 +23,21 @@ func Typed(game *games.Game, line string) games.Words {
 }
 
 // Answer is what a seat gets for a typed line: the move that it is read as, a
-// question behind "? ", or the refusal.
+// prompt behind "? ", or the refusal.
 func Answer(game *games.Game, p games.Position, seat games.Seat, line string) string {
-	move, err := p.Read(seat, Typed(game, line))
-	var question *games.Question
+	return answered(p.Read(seat, Typed(game, line)))
+}
+
+func answered(move games.Move, err error) string {
+	var prompt *games.Prompt
 	var illegal games.Illegal
 	switch {
 	case err == nil:
 		return string(move)
 	case move != "":
 		return fmt.Sprintf("the move %s and the error %v", move, err)
-	case errors.As(err, &question):
-		return "? " + question.Prompt
+	case errors.As(err, &prompt):
+		return "? " + prompt.Text
 	case errors.As(err, &illegal):
 		return string(illegal)
 	}
@@ -50,6 +53,38 @@ func CheckAnswers(t testing.TB, game *games.Game, p games.Position, seat games.S
 			t.Errorf("seat %d, %q\ngives %s\nwant  %s", seat, line, got, want)
 		}
 	}
+}
+
+// CheckPrompts holds a position to what it asks of a seat that has typed a line,
+// and to what the whole comes to, as Answer gives it: prompts and answers take
+// turns.
+func CheckPrompts(t testing.TB, game *games.Game, p games.Position, seat games.Seat, line, want string, said ...string) {
+	t.Helper()
+	if err := checkPrompts(game, p, seat, line, want, said); err != nil {
+		t.Errorf("%q: %v", line, err)
+	}
+}
+
+func checkPrompts(game *games.Game, p games.Position, seat games.Seat, line, want string, said []string) error {
+	words := Typed(game, line)
+	for i := 0; i < len(said); i += 2 {
+		_, err := p.Read(seat, words)
+		var prompt *games.Prompt
+		if !errors.As(err, &prompt) || prompt.Text != said[i] {
+			return fmt.Errorf("the answer to %q is %v, want %q", words.Args, err, said[i])
+		}
+		answer := said[i+1]
+		for _, command := range []string{"look", "resign", "say", "", "?", "n"} {
+			if !prompt.Accepts(answer) || prompt.Accepts(command) {
+				return fmt.Errorf("%q: %q or %q is mistaken for the other", prompt.Text, answer, command)
+			}
+		}
+		words.Args = prompt.Answered(words.Args, []string{answer})
+	}
+	if got := answered(p.Read(seat, words)); got != want {
+		return fmt.Errorf("in full it gives %s, want %s", got, want)
+	}
+	return nil
 }
 
 // CheckForms holds a game to which words have the form of a move.

@@ -16,7 +16,7 @@ func firsts(b *testing.B, boards ...string) map[string]games.Position {
 
 // BenchmarkPosition measures positions halfway through a random game.
 func BenchmarkPosition(b *testing.B) {
-	positions := firsts(b, "5-6", "9-10")
+	positions := firsts(b, "4", "5-6", "9-10")
 	for board, p := range positions {
 		positions[board] = gamestest.Advance(b, p, games.NewChance(1), p.CountLegal()/2) // half as many moves as there are hexes
 	}
@@ -28,4 +28,4 @@ func BenchmarkPerft(b *testing.B) {
 	gamestest.BenchmarkPerft(b, 3, firsts(b, "5-6"))
 }
 
-func BenchmarkPlayout(b *testing.B) { gamestest.BenchmarkPlayout(b, firsts(b, "5-6", "9-10")) }
+func BenchmarkPlayout(b *testing.B) { gamestest.BenchmarkPlayout(b, firsts(b, "4", "5-6", "9-10")) }

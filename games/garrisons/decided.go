@@ -1,75 +1,62 @@
 package garrisons
 
+// certain is the side that has won for certain, or 0.
+func (p *position) certain() side {
+	for _, s := range [...]side{-p.turn, p.turn} {
+		if p.decides(s) {
+			return s
+		}
+	}
+	return 0
+}
+
 // decides says whether a side has won before play stops: it holds more hexes
 // than the other side could ever hold. Pieces never leave the board, so the
 // side keeps at least what it holds.
 func (p *position) decides(s side) bool {
 	own, theirs := p.held[s.index()], p.held[(-s).index()]
-	switch {
-	case own <= theirs || theirs == 0:
+	if theirs == 0 || own <= theirs {
 		return false
-	case 2*own > p.size:
-		return true
 	}
-	return p.outgrows(s, own)
+	open := p.open(-s) // is always within the bound
+	return 2*own > p.size || own > theirs+open.count() && own > p.bound(-s, own)
 }
 
-// outgrows says whether a side holds more hexes than bound, which the other side
-// could hold if this side did nothing more: its pieces and, again and again,
-// each hex without a garrison or a piece of its own where so many garrisons of
-// this side stand beside as the other side has hexes counted. With that many it
-// might place a regiment there or march one in.
-func (p *position) outgrows(s side, own int) bool {
-	var reach expansion
-	for at, h := range p.hexes[:p.size] {
-		if h.piece.of(s) < 0 {
-			reach.take(p.shape, at)
-			continue
-		}
-		reach.free[at] = h.piece.of(s) < garrison
-		if h.piece.of(s) != garrison {
-			continue
-		}
-		for _, beside := range p.beside[at] {
-			reach.missing[beside]++
-		}
+// most is how many hexes a side can come to hold at most.
+func (p *position) most(s side) int {
+	rest := p.size - p.held[(-s).index()]
+	if p.held[s.index()] == 0 {
+		return rest // it could place anywhere
 	}
-	for at := range p.size {
-		if reach.free[at] && reach.missing[at] <= 0 {
-			reach.take(p.shape, at)
-		}
-		if reach.n >= own {
-			return false
-		}
-	}
-	return reach.grow(p.shape, own) < own
+	return min(rest, p.bound(s, rest))
 }
 
-// An expansion counts the hexes that a side could come to hold.
-type expansion struct {
-	free    [mostHexes + 1]bool // could be held and is not counted yet
-	missing [mostHexes + 1]int8 // garrisons beside it, less hexes counted beside it
-	queue   [mostHexes]uint16   // those that are counted
-	n       int
-}
-
-func (e *expansion) take(s *shape, at int) {
-	e.free[at] = false
-	e.queue[e.n] = uint16(at)
-	e.n++
-	for _, beside := range s.beside[at] {
-		e.missing[beside]--
+// bound is how many hexes a side could come to hold at most, if the other side
+// did nothing more, or some number that is enough: its pieces and, again and
+// again, each hex without a garrison of the other side around which no more
+// of these stand than hexes that are counted. With that many it might place a
+// regiment there or march one in. The side must have a piece.
+func (p *position) bound(s side, enough int) int {
+	guards := p.own[(-s).index()]
+	guards.keep(&p.garrisons)
+	var watched set // hexes beside the guards; the others all count
+	for at := range guards.all() {
+		p.hexes[at].join(&watched)
 	}
-}
-
-// grow counts until nothing is added or there are enough.
-func (e *expansion) grow(s *shape, enough int) int {
-	for done := 0; done < e.n && e.n < enough; done++ {
-		for _, beside := range s.beside[e.queue[done]] {
-			if e.free[beside] && e.missing[beside] <= 0 {
-				e.take(s, int(beside))
+	watched.drop(&p.own[s.index()])
+	watched.drop(&guards)
+	counted := p.board
+	counted.drop(&guards)
+	counted.drop(&watched)
+	for grown := true; grown && counted.count() < enough; {
+		grown = false
+		for at := range watched.all() {
+			if h := &p.hexes[at]; h.count(&counted) >= h.count(&guards) {
+				watched.remove(at)
+				counted.put(at)
+				grown = true
 			}
 		}
 	}
-	return e.n
+	return counted.count()
 }

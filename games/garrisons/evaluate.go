@@ -19,15 +19,14 @@ const (
 
 // Evaluate gives each empty hex to the side that would come there in fewer
 // placements, a half to each where both would in as many.
-func (p *position) Evaluate() games.Worth {
+func (p *position) Evaluate() games.Utilities {
 	x, o := p.distances(sideX), p.distances(sideO)
 	ahead := float64(p.held[0] - p.held[1])
-	empty := 0
-	for at, h := range p.hexes[:p.size] {
-		if h.piece != none {
-			continue
-		}
-		empty++
+	var empty set
+	for w := range p.words {
+		empty[w] = p.empty(w)
+	}
+	for at := range empty.all() {
 		switch a, b := x[at], o[at]; {
 		case a == b:
 		case a == far:
@@ -41,81 +40,46 @@ func (p *position) Evaluate() games.Worth {
 		}
 	}
 	ahead += moveWorth * float64(p.turn)
-	return games.Between(p.seat(sideX), p.seat(sideO), ahead/(firstDoubt+doubtPerHex*float64(empty)))
+	return games.Between(p.seat(sideX), p.seat(sideO), ahead/(firstDoubt+doubtPerHex*float64(empty.count())))
 }
 
 // distances are how many placements a side needs to come to each hex from its
 // pieces, if the other side does nothing: one for each hex on the way, and one
 // more for each influence by which the other side is ahead there.
-func (p *position) distances(s side) (d [mostHexes + 1]uint8) {
-	// Ways are short, so that a queue for each distance does (Dial 1969).
-	var queues [8][mostHexes]uint16
-	var ends [8]int
-	for at := range p.hexes {
+func (p *position) distances(s side) (d [mostHexes]uint8) {
+	var unreached set
+	var behind [barred]set // the empty hexes by how far the other side is ahead there
+	for w := range p.words {
+		left := p.empty(w)
+		unreached[w] = left
+		for n := range behind {
+			behind[n][w] = left & p.leads(s, -n, w)
+			left &^= behind[n][w]
+		}
+	}
+	for at := range unreached.all() {
 		d[at] = far
 	}
-	left := 0
-	for at, h := range p.hexes[:p.size] {
-		if h.piece != none && h.piece.owner() == s {
-			d[at] = 0
-			queues[0][ends[0]] = uint16(at)
-			ends[0]++
-			left++
-		}
-	}
-	for now := 0; left > 0; now++ {
-		q := now % len(queues)
-		for i := 0; i < ends[q]; i++ {
-			at := queues[q][i]
-			left--
-			if int(d[at]) != now {
-				continue
-			}
-			for _, to := range p.beside[at] {
-				h := p.hexes[to]
-				if int(to) == p.size || h.piece != none {
-					continue
-				}
-				behind := max(0, -int(h.lead)*int(s))
-				if behind >= barred {
-					continue
-				}
-				if n := now + 1 + behind; n < int(d[to]) {
-					d[to] = uint8(n)
-					queues[n%len(queues)][ends[n%len(queues)]] = to
-					ends[n%len(queues)]++
-					left++
-				}
+	// Steps are short, so a few fronts ahead do (Dial 1969).
+	fronts := [1 + barred]set{p.own[s.index()]}
+	for now := 0; fronts != [1 + barred]set{}; now++ {
+		front := &fronts[now%len(fronts)]
+		var beyond set
+		for at := range front.all() {
+			if now == 0 || unreached.has(at) {
+				d[at] = uint8(now)
+				p.hexes[at].join(&beyond)
 			}
 		}
-		ends[q] = 0
+		for w := range p.words {
+			unreached[w] &^= front[w]
+			front[w] = 0
+			for n := range behind {
+				fronts[(now+1+n)%len(fronts)][w] |= beyond[w] & unreached[w] & behind[n][w]
+			}
+		}
 	}
 	return d
-}
-
-// Advance is the position after a legal move.
-func (p *position) Advance(token games.Move) games.Position {
-	m, _ := parseMove(string(token))
-	next := p.copy()
-	switch m.kind {
-	case place:
-		at, _ := p.index(m.to)
-		next.put(at, regiment.of(p.turn))
-		next.acted()
-	case march:
-		from, _ := p.index(m.from)
-		to, _ := p.index(m.to)
-		next.put(from, none)
-		next.put(to, garrison.of(p.turn))
-		next.acted()
-	case swap:
-		next.swapped, next.pie = true, pieClosed
-		next.settle()
-	default:
-		next.handOver()
-		next.settle()
-	}
-	return next
 }
 
 // Cost is about what a position takes.

@@ -9,7 +9,7 @@ import (
 
 // toldPlace says what a placement did. p is the position after it.
 func (p *position) toldPlace(before *position, at int) []games.Event {
-	name := p.names[at]
+	name := p.hexes[at].name
 	return p.toldAction(before, games.Event{
 		Text:  fmt.Sprintf("{%d} places a regiment on %s.", before.seat(before.turn), name),
 		Cells: map[string]board.Mark{name: board.Placed},
@@ -17,7 +17,7 @@ func (p *position) toldPlace(before *position, at int) []games.Event {
 }
 
 func (p *position) toldMarch(before *position, from, to int) []games.Event {
-	began, ended := p.names[from], p.names[to]
+	began, ended := p.hexes[from].name, p.hexes[to].name
 	return p.toldAction(before, games.Event{
 		Text:  fmt.Sprintf("{%d} marches from %s to %s, where the regiment becomes a garrison.", before.seat(before.turn), began, ended),
 		Cells: map[string]board.Mark{began: board.Left, ended: board.Placed},
@@ -29,6 +29,9 @@ func (p *position) toldAction(before *position, action games.Event) []games.Even
 	events := []games.Event{action}
 	if before.left > 1 && p.turn != before.turn && p.reason == "" {
 		events = append(events, games.Event{Text: fmt.Sprintf("{%d} can do nothing more, and the turn ends.", before.seat(before.turn))})
+	}
+	if p.reason == "" && p.certain() != 0 && before.certain() == 0 {
+		events = append(events, games.Event{Text: p.certainty()})
 	}
 	return append(events, p.toldEnd()...)
 }
@@ -61,10 +64,20 @@ func (p *position) ending() string {
 	switch {
 	case p.reason == resigned:
 		return fmt.Sprintf("{%d} leaves the game, and {%d} wins.", loser, winner)
+	case p.reason == claimed:
+		return fmt.Sprintf("{%d} claims the win with %d hexes: {%d}, who has %d, can come to %d at most.", winner, own, loser, theirs, p.most(-p.winner))
 	case p.reason == stopped:
 		return fmt.Sprintf("Neither side can move any more. {%d} wins with %d hexes; {%d} has %d.", winner, own, loser, theirs)
 	case 2*own > p.size:
 		return fmt.Sprintf("{%d} wins: %d of the %d hexes are more than half.", winner, own, p.size)
 	}
 	return fmt.Sprintf("{%d} wins: {%[1]d} holds %d hexes, and {%d}, who has %d, can no longer come to hold as many.", winner, own, loser, theirs)
+}
+
+// certainty says who has won for certain in a game that goes on; there must be
+// such a side.
+func (p *position) certainty() string {
+	winner := p.certain()
+	return fmt.Sprintf("{%d} has won for certain: {%d} can come to %d at most. {%[1]d} may claim the win, or you play on until nobody can move.",
+		p.seat(winner), p.seat(-winner), p.most(-winner))
 }

@@ -25,14 +25,35 @@ func Game() *games.Game {
 		Summary: "Place regiments where you have the influence, march them into garrisons, and fill more than half of a hexagon; 2 players.",
 		Room:    "The inside of a fort: thick walls, arrow slits, a smell of oil and rope. A huge hexagon is laid into the floor, with paths of brass from one garrison to the next. Whoever holds more than half of it holds the fort.",
 		Options: options(),
+		Aliases: map[string]string{"*12": "turns=12", "*23": "turns=23"},
 		Verbs:   verbs(),
 		Rules:   []games.Topic{{Name: "garrisons", Text: rulesText}},
-		Seats:   func(games.Options) (least, most int) { return 2, 2 },
-		Order:   func(games.Setup) []int { return []int{0, 1} },
-		Start:   start,
+		Lookup:  lookup(),
+		Seats:   games.TwoSeats,
+		Order:   games.ByRegistration,
+		Start:   games.ForTwo("Garrisons", start),
 		Parse:   parse,
 		IsMove:  isMove,
 	}
+}
+
+// lookup says under which heading of the rules a word is found.
+func lookup() map[string]string {
+	words := map[string]string{}
+	for heading, list := range map[string][]string{
+		"The board":                    {"hex", "hexes", "rows"},
+		"Placing":                      {"regiment", "regiments", "place", "placement"},
+		"Marching":                     {"garrison", "march", "marches", "skirt", "skirting", "way"},
+		"Turns":                        {"action", "actions", "pass", "passing"},
+		"The end":                      {"win", "winning", "draw", "decided", "claim", "resign"},
+		"Reading the board":            {"territory", "shade", "shades", "bound", "at most"},
+		"What can be chosen at set-up": {"options", "pie", "swap", "finish", "full", "12", "23", "*12", "*23"},
+	} {
+		for _, word := range list {
+			words[word] = heading
+		}
+	}
+	return words
 }
 
 func options() []games.Option {
@@ -45,6 +66,7 @@ func options() []games.Option {
 		},
 		games.Choice("turns", "How many actions a turn has: always one; two, but one in the very first turn (12); or three, but two in the very first turn (23).", "1", "12", "23"),
 		games.Choice("pie", "Whether the second player may swap sides instead of answering the first turn.", "no", "yes"),
+		games.Choice("finish", "Whether the game is over once it is decided, or is played in full, until nobody can move or the winner claims it.", "decided", "full"),
 	}
 }
 
@@ -64,19 +86,19 @@ func verbs() []games.Verb {
 		{
 			Name:    "march",
 			Usage:   []string{"march HEX to HEX", "march HEX HEX …", "march HEX"},
-			Help:    "Marches a regiment along other pieces to an empty hex, where it becomes a garrison. The way may be left out; where it is given, hex by hex, each step is checked. With one hex alone you are told where the regiment can go and asked for the end. In short it is typed as in d4-e6.",
+			Help:    "Marches a regiment along other pieces to an empty hex, where it becomes a garrison. You may leave out the way; if you give it hex by hex, each step is checked. With one hex alone you are told where the regiment can go and asked where it is to end. For short, type d4-e6.",
 			Example: "march d4 to e6",
 		},
 		{
 			Name:    "swap",
 			Usage:   []string{"swap"},
-			Help:    "Takes over the side that began. It is possible only instead of answering the first turn, at a table with pie=yes.",
+			Help:    "Takes over the side that began, instead of answering its first turn. You can do so at a table with pie=yes.",
 			Example: "swap",
 		},
 		{
 			Name:    "pass",
 			Usage:   []string{"pass"},
-			Help:    "Gives the turn away. It is possible only where you can neither place nor march.",
+			Help:    "Gives the turn away. You can pass when you can neither place nor march.",
 			Example: "pass",
 		},
 		{
@@ -89,20 +111,15 @@ func verbs() []games.Verb {
 }
 
 // start is an empty board, with x to move.
-func start(s games.Setup) (games.Position, error) {
-	if s.Seats != 2 {
-		return nil, games.Illegalf("Garrisons is a game for 2 players, and %d is not possible.", s.Seats)
-	}
-	short, long, ok := readEdges(s.Options["board"])
+func start(o games.Options) (games.Position, error) {
+	short, long, ok := readEdges(o["board"])
 	if !ok {
-		return nil, games.Illegalf("board=%s is not possible: edges have 2 to 10 hexes, as in 5 or 5-6.", s.Options["board"])
+		return nil, games.Illegalf("board=%s is not possible: edges have 2 to 10 hexes, as in 5 or 5-6.", o["board"])
 	}
-	pace := s.Options["turns"]
-	p := &position{shape: newShape(short, long), pace: pace, turn: sideX, left: firstActions(pace)}
-	if s.Options["pie"] == "yes" {
+	p := newPosition(&terms{shape: newShape(short, long), turns: o["turns"], full: o["finish"] == "full"})
+	if o["pie"] == "yes" {
 		p.pie = pieFirst
 	}
-	p.hexes = make([]hex, p.size+1)
 	p.settle()
 	return p, nil
 }

@@ -12,7 +12,8 @@ import (
 func config(t testing.TB) gamestest.Config {
 	setups := gamestest.Every([]int{2},
 		[]string{"2", "board=2-3", "3"}, []string{"turns=1", "turns=12", "turns=23"}, []string{"pie=no", "pie=yes"})
-	setups = append(setups, gamestest.Setup{Options: "2-5 turns=12", Seats: 2}, gamestest.Setup{Options: "3-4 pie=yes", Seats: 2})
+	setups = append(setups, gamestest.Setup{Options: "2-5 turns=12", Seats: 2}, gamestest.Setup{Options: "3-4 pie=yes", Seats: 2},
+		gamestest.Setup{Options: "2-3 finish=full", Seats: 2})
 	return gamestest.Config{Setups: setups, Slow: slowLegal(t)}
 }
 
@@ -23,7 +24,7 @@ func TestContract(t *testing.T) {
 // The boards that people play on are too big for the slow way.
 func TestContractOnBigBoards(t *testing.T) {
 	gamestest.Run(t, garrisons.Game(), gamestest.Config{
-		Setups: []gamestest.Setup{{Options: "", Seats: 2}, {Options: "7-8 turns=23 pie=yes", Seats: 2}, {Options: "10", Seats: 2}, {Options: "2-10", Seats: 2}},
+		Setups: []gamestest.Setup{{Options: "", Seats: 2}, {Options: "7-8 turns=23 pie=yes finish=full", Seats: 2}, {Options: "10", Seats: 2}, {Options: "2-10", Seats: 2}},
 		Games:  1, Turns: 60, List: 60,
 	})
 }
@@ -64,7 +65,7 @@ func TestMovesLeadWhereTheSlowWayLeads(t *testing.T) {
 			ends[result.String()+" "+reason]++
 		}
 	})
-	for _, end := range []string{"p1win decided", "p2win decided", "draw stopped"} {
+	for _, end := range []string{"p1win decided", "p2win decided", "p1win stopped", "draw stopped"} {
 		if ends[end] == 0 {
 			t.Errorf("no game ends as %s, so nothing is known of it: %v", end, ends)
 		}
@@ -110,5 +111,21 @@ func TestDecidedIsFinal(t *testing.T) {
 	})
 	if decided == 0 {
 		t.Error("no game was decided")
+	}
+}
+
+// A playout is the same as drawing moves and playing them one by one.
+func TestPlayoutsEndAsDrawnMovesDo(t *testing.T) {
+	for options, p := range gamestest.Starts(t, garrisons.Game(), 2, "2 finish=full", "3 pie=yes turns=12", "5-6", "9-10 turns=23") {
+		for seed := range uint64(5) {
+			chance := games.NewChance(seed)
+			end := p
+			for !end.Result().Over {
+				end = end.(games.Advancer).Advance(end.(games.Sampler).Sample(chance))
+			}
+			if got := p.(games.Playouter).Playout(games.NewChance(seed)); got.String() != end.Result().String() || got.Reason != end.Result().Reason {
+				t.Errorf("%s, seed %d: the playout ends %s %s, and the moves %s %s", options, seed, got, got.Reason, end.Result(), end.Result().Reason)
+			}
+		}
 	}
 }

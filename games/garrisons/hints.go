@@ -17,7 +17,7 @@ func (p *position) Hints(seat games.Seat, about string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.hexes[at].piece != none {
+	if p.at(at) != none {
 		return p.pieceHints(at), nil
 	}
 	return append(p.influenceOn(at), p.emptyHints(at)...), nil
@@ -37,13 +37,16 @@ func (p *position) turnHints(seat games.Seat) []string {
 // boardHints say what the side to move may do.
 func (p *position) boardHints() []string {
 	mover := p.seat(p.turn)
-	switch {
-	case p.reason != "":
+	if p.reason != "" {
 		return nil
-	case p.stuck:
-		return []string{fmt.Sprintf("{%d} can neither place nor march, and has to pass.", mover)}
 	}
 	var hints []string
+	if p.certain() != 0 {
+		hints = append(hints, p.certainty())
+	}
+	if p.stuck {
+		return append(hints, fmt.Sprintf("{%d} can neither place nor march, and has to pass.", mover))
+	}
 	if p.pie == pieOpen {
 		hints = append(hints, fmt.Sprintf("{%d} may swap sides instead of answering the first turn.", mover))
 	}
@@ -57,13 +60,8 @@ func (p *position) placeHint(s side) string {
 	if p.held[s.index()] == 0 {
 		return fmt.Sprintf("{%d} has no piece yet, and can place on any empty hex.", p.seat(s))
 	}
-	var open []int
-	for at := range p.size {
-		if p.opensTo(s, at) {
-			open = append(open, at)
-		}
-	}
-	if len(open) == 0 {
+	open := p.open(s)
+	if !open.any() {
 		return fmt.Sprintf("{%d} can't place anywhere.", p.seat(s))
 	}
 	return fmt.Sprintf("{%d} can place on %s.", p.seat(s), p.list(open))
@@ -71,7 +69,7 @@ func (p *position) placeHint(s side) string {
 
 func (p *position) marchHint(s side) string {
 	marchers := p.marchers(s)
-	if len(marchers) == 0 {
+	if !marchers.any() {
 		return fmt.Sprintf("No regiment of {%d} can march.", p.seat(s))
 	}
 	return fmt.Sprintf("{%d} can march from %s.", p.seat(s), p.list(marchers))
@@ -82,10 +80,10 @@ func (p *position) emptyHints(at int) []string {
 	var placers []string
 	var hints []string
 	for _, s := range [...]side{sideX, sideO} {
-		if p.opensTo(s, at) {
+		if open := p.open(s); open.has(at) {
 			placers = append(placers, fmt.Sprintf("{%d}", p.seat(s)))
 		}
-		if from := p.comers(s, at); len(from) > 0 {
+		if from := p.comers(s, at); from.any() {
 			hints = append(hints, fmt.Sprintf("{%d} can march there from %s.", p.seat(s), p.list(from)))
 		}
 	}
@@ -99,89 +97,63 @@ func (p *position) emptyHints(at int) []string {
 // pieceHints say whose a piece is and where it can march.
 func (p *position) pieceHints(at int) []string {
 	hints := []string{p.standing(at)}
-	s := p.hexes[at].piece.owner()
-	switch ends := p.ends(at); {
-	case p.hexes[at].piece.of(s) == garrison:
+	s := p.at(at).owner()
+	if p.at(at).of(s) == garrison {
 		return append(hints, "A garrison never moves. Its influence is 2 on each hex beside it.")
-	case len(ends) == 0:
+	}
+	ends := p.ends(at)
+	if !ends.any() {
 		return append(hints, "It can't march anywhere now.")
-	default:
-		return append(hints, fmt.Sprintf("It can march to %s.", p.list(ends)))
 	}
+	return append(hints, fmt.Sprintf("It can march to %s.", p.list(ends)))
 }
 
-// ends lists the hexes to which the piece on a hex can march, in order.
-func (p *position) ends(from int) []int {
-	piece := p.hexes[from].piece
-	if piece.of(piece.owner()) != regiment {
-		return nil
-	}
-	g := p.ground(piece.owner())
-	return sorted(g.ends(from))
-}
-
-// marchers lists the regiments of a side that can march.
-func (p *position) marchers(s side) []int {
-	var marchers []int
-	for at, h := range p.hexes[:p.size] {
-		if h.piece == regiment.of(s) && p.canStep(at) {
-			marchers = append(marchers, at)
-		}
+// marchers are the regiments of a side that can march.
+func (p *position) marchers(s side) (marchers set) {
+	for from := range p.marches(s) {
+		marchers.put(from)
 	}
 	return marchers
 }
 
-// comers lists the regiments of a side that can march to a hex.
-func (p *position) comers(s side, to int) []int {
-	var comers []int
-	g := p.ground(s)
-	for at, h := range p.hexes[:p.size] {
-		if h.piece == regiment.of(s) && slices.Contains(g.ends(at), uint16(to)) {
-			comers = append(comers, at)
+// comers are the regiments of a side that can march to a hex.
+func (p *position) comers(s side, to int) (comers set) {
+	for from, ends := range p.marches(s) {
+		if ends.has(to) {
+			comers.put(from)
 		}
 	}
 	return comers
-}
-
-func sorted(hexes []uint16) []int {
-	list := make([]int, len(hexes))
-	for i, at := range hexes {
-		list[i] = int(at)
-	}
-	slices.Sort(list)
-	return list
 }
 
 // fewHexes are named one by one; of more, those that follow each other in a row
 // are told as one.
 const fewHexes = 12
 
-// list writes hexes, which are in order, as prose does, with the row at the
-// bottom first.
-func (p *position) list(hexes []int) string { return games.And(p.runs(hexes)) }
+// list writes hexes as prose does, with the row at the bottom first.
+func (p *position) list(hexes set) string { return games.And(p.runs(hexes)) }
 
 // choice is a list that is short enough for a prompt.
-func (p *position) choice(hexes []int) string {
+func (p *position) choice(hexes set) string {
 	const most = 12
 	runs := p.runs(hexes)
 	if len(runs) > most {
-		return fmt.Sprintf("%s or others (%d in all)", strings.Join(runs[:most], ", "), len(hexes))
+		return fmt.Sprintf("%s or others (%d in all)", strings.Join(runs[:most], ", "), hexes.count())
 	}
-	last := len(runs) - 1
-	if last == 0 {
-		return runs[0]
-	}
-	return strings.Join(runs[:last], ", ") + " or " + runs[last]
+	return games.Or(runs)
 }
 
 // runs names hexes, row by row from the bottom: "c2", "d4 to d7".
-func (p *position) runs(hexes []int) []string {
+func (p *position) runs(hexes set) []string {
 	var runs []string
-	for y := len(p.rows) - 1; y >= 0; y-- {
-		r := p.rows[y]
-		first, _ := slices.BinarySearch(hexes, r.first)
-		end, _ := slices.BinarySearch(hexes, r.first+r.width)
-		runs = append(runs, p.rowRuns(hexes[first:end], len(hexes) > fewHexes)...)
+	for _, r := range slices.Backward(p.rows) {
+		var row []int
+		for k := range r.width {
+			if hexes.has(r.first + k) {
+				row = append(row, r.first+k)
+			}
+		}
+		runs = append(runs, p.rowRuns(row, hexes.count() > fewHexes)...)
 	}
 	return runs
 }
@@ -194,9 +166,9 @@ func (p *position) rowRuns(hexes []int, join bool) []string {
 		for join && last+1 < len(hexes) && hexes[last+1] == hexes[last]+1 {
 			last++
 		}
-		name := p.names[hexes[i]]
+		name := p.hexes[hexes[i]].name
 		if last > i+1 {
-			name += " to " + p.names[hexes[last]]
+			name += " to " + p.hexes[hexes[last]].name
 			i = last
 		}
 		runs = append(runs, name)

@@ -8,10 +8,10 @@ import (
 	"boardroom/games/board"
 )
 
-// influence is how much x and o have on a hex of some board.
-func (s *shape) influence(hexes []hex, at int) (influence [2]int) {
-	for _, beside := range s.beside[at] {
-		if piece := hexes[beside].piece; piece != none {
+// influence is how much x and o have on a hex.
+func (p *position) influence(at int) (influence [2]int) {
+	for beside := range p.hexes[at].around.all() {
+		if piece := p.at(beside); piece != none {
 			influence[piece.owner().index()] += int(piece.of(piece.owner()))
 		}
 	}
@@ -19,7 +19,7 @@ func (s *shape) influence(hexes []hex, at int) (influence [2]int) {
 }
 
 // Ask answers the verb influence: the whole board, or the hexes that are named.
-func (p *position) Ask(_ games.Seat, words games.Words) (games.Answer, bool, error) {
+func (p *position) Query(_ games.Seat, words games.Words) (games.Answer, bool, error) {
 	if words.Verb != "influence" {
 		return games.Answer{}, false, nil
 	}
@@ -47,7 +47,7 @@ func (p *position) influenceLines() []string {
 		var words []string
 		for at := p.rows[y].first; at < p.rows[y].first+p.rows[y].width; at++ {
 			if what := p.influenceWords(at); what != "" {
-				words = append(words, p.names[at]+" "+what)
+				words = append(words, p.hexes[at].name+" "+what)
 			}
 		}
 		if len(words) > 0 {
@@ -64,7 +64,7 @@ func (p *position) influenceLines() []string {
 // there is neither.
 func (p *position) influenceWords(at int) string {
 	ratio := p.ratio(at)
-	piece := p.hexes[at].piece
+	piece := p.at(at)
 	switch {
 	case piece == none:
 		return ratio
@@ -76,7 +76,7 @@ func (p *position) influenceWords(at int) string {
 
 // ratio is the influence of x and of o on a hex, empty where there is none.
 func (p *position) ratio(at int) string {
-	influence := p.influence(p.hexes, at)
+	influence := p.influence(at)
 	if influence == [2]int{} {
 		return ""
 	}
@@ -108,7 +108,7 @@ func (p *position) addInfluence(cell *board.Cell, at int) {
 	if ratio == "" {
 		return
 	}
-	influence := p.influence(p.hexes, at)
+	influence := p.influence(at)
 	words := fmt.Sprintf("influence {%d} %d, {%d} %d", p.seat(sideX), influence[0], p.seat(sideO), influence[1])
 	if cell.Words != "" {
 		words = cell.Words + ", " + words
@@ -119,7 +119,7 @@ func (p *position) addInfluence(cell *board.Cell, at int) {
 // influenceOn says what the influence on a hex is and what it comes from.
 func (p *position) influenceOn(at int) []string {
 	lines := []string{p.standing(at)}
-	influence := p.influence(p.hexes, at)
+	influence := p.influence(at)
 	for _, s := range [...]side{sideX, sideO} {
 		line := fmt.Sprintf("{%d} has no influence there.", p.seat(s))
 		if n := influence[s.index()]; n > 0 {
@@ -133,12 +133,12 @@ func (p *position) influenceOn(at int) []string {
 // sources lists the pieces of a side that have influence on a hex.
 func (p *position) sources(at int, s side) []string {
 	var sources []string
-	for _, beside := range p.beside[at] {
-		switch p.hexes[beside].piece.of(s) {
+	for beside := range p.hexes[at].around.all() {
+		switch p.at(beside).of(s) {
 		case regiment:
-			sources = append(sources, "1 from the regiment on "+p.names[beside])
+			sources = append(sources, "1 from the regiment on "+p.hexes[beside].name)
 		case garrison:
-			sources = append(sources, "2 from the garrison on "+p.names[beside])
+			sources = append(sources, "2 from the garrison on "+p.hexes[beside].name)
 		}
 	}
 	return sources
@@ -146,8 +146,8 @@ func (p *position) sources(at int, s side) []string {
 
 // standing says what stands on a hex.
 func (p *position) standing(at int) string {
-	if piece := p.hexes[at].piece; piece != none {
-		return fmt.Sprintf("On %s stands a %s.", p.names[at], p.called(piece))
+	if piece := p.at(at); piece != none {
+		return fmt.Sprintf("On %s stands a %s.", p.hexes[at].name, p.called(piece))
 	}
-	return p.names[at] + " is empty."
+	return p.hexes[at].name + " is empty."
 }

@@ -1,93 +1,91 @@
 package garrisons
 
-// A ground is where the regiments of one side march: the board of a position,
-// which is changed for the time of a march only, by lifting the marcher. It
-// answers many marches one after another without making anything new.
-type ground struct {
+import "iter"
+
+// A field is the board as the regiments of one side see it that march.
+type field struct {
 	*shape
-	side  side
-	hexes [mostHexes + 1]hex
-	seen  [mostHexes + 1]uint16 // the march that came there last
-	march uint16                // counts the marches, from 1
-	queue [mostHexes]uint16
+	marcher int // where the regiment stood that has been lifted
+	taken   set // where pieces stand, which can be skirted
+	even    set // the empty hexes where the other side has no more influence
+	open    set // where the regiment may be, once it has been lifted
 }
 
-// ground is the board of the position for the marches of a side.
-func (p *position) ground(s side) (g ground) {
-	g.shape, g.side = p.shape, s
-	copy(g.hexes[:], p.hexes)
-	return g
-}
-
-// lift takes the regiment away that is about to march.
-func (g *ground) lift(at int) {
-	g.hexes[at].piece = none
-	g.spread(g.hexes[:], at, -regiment.of(g.side))
-}
-
-// drop puts it back.
-func (g *ground) drop(at int) {
-	g.hexes[at].piece = regiment.of(g.side)
-	g.spread(g.hexes[:], at, regiment.of(g.side))
-}
-
-// opens says whether the lifted regiment may enter a hex: it is empty, and the
-// influence of the regiment's side, with 1 for the regiment itself, is at least
-// the other's.
-func (g *ground) opens(at uint16) bool {
-	h := g.hexes[at]
-	return h.piece == none && h.lead*int8(g.side)+1 >= 0
-}
-
-// skirts says whether a piece stands next to both a hex and its neighbour in a
-// direction.
-func (g *ground) skirts(at, direction int) bool {
-	before, after := g.common(at, direction)
-	return g.hexes[before].piece != none || g.hexes[after].piece != none
-}
-
-// ends lists the hexes on which the regiment on a hex can end a march. The list
-// holds until the next march.
-func (g *ground) ends(from int) []uint16 {
-	g.lift(from)
-	defer g.drop(from)
-	g.march++
-	g.seen[g.size] = g.march // beyond the edge there is no way
-	g.seen[from] = g.march
-	n := g.enter(from, 0)
-	for done := 0; done < n; done++ {
-		n = g.enter(int(g.queue[done]), n)
+// field is the board before a regiment of a side is lifted to march. It may enter
+// an empty hex where the influence of its side, with 1 for itself, is at least the
+// other's.
+func (p *position) field(s side) (f field) {
+	f.shape = &p.shape
+	for w := range p.words {
+		empty := p.empty(w)
+		f.taken[w] = p.board[w] &^ empty
+		f.even[w] = empty & p.leads(s, 0, w)
+		f.open[w] = p.board[w] & p.leads(s, -1, w)
 	}
-	return g.queue[:n]
+	return f
 }
 
-// enter puts the hexes to which one step leads, and none did before, behind the
-// first n of the queue, and returns how long the queue is then.
-func (g *ground) enter(from, n int) int {
-	for d, to := range g.beside[from] {
-		if g.seen[to] != g.march && g.opens(to) && g.skirts(from, d) {
-			g.seen[to] = g.march
-			g.queue[n] = to
-			n++
+// lift takes the marching regiment away. On the hexes beside it its influence has
+// been counted already.
+func (f *field) lift(from int) {
+	f.marcher = from
+	f.taken.remove(from)
+	around := &f.hexes[from].around
+	for w := range f.words {
+		f.open[w] &= (f.even[w] | ^around[w]) &^ f.taken[w]
+	}
+}
+
+// skirts says whether a piece stands next to both of two hexes that touch.
+func (f *field) skirts(at, to int) bool {
+	a, b := &f.hexes[at], &f.hexes[to]
+	return a.around[a.first]&b.around[a.first]&f.taken[a.first]|a.around[a.last]&b.around[a.last]&f.taken[a.last] != 0
+}
+
+// ends are the hexes on which the march can end. They are taken out of the field.
+func (f *field) ends() (ends set) {
+	var todo set
+	f.open.remove(f.marcher)
+	for at, ok := f.marcher, true; ok; at, ok = todo.take() {
+		for to := range f.hexes[at].among(&f.open) {
+			if f.skirts(at, to) {
+				f.open.remove(to)
+				ends.put(to)
+				todo.put(to)
+			}
 		}
 	}
-	return n
+	return ends
 }
 
-// canStep says whether the regiment on a hex can march at all. It needs no
-// ground: the regiment itself is the only piece that its absence changes, and
-// the hexes beside it count its influence already.
-func (p *position) canStep(from int) bool {
-	s := p.hexes[from].piece.owner()
-	for d, to := range p.beside[from] {
-		h := p.hexes[to]
-		if int(to) == p.size || h.piece != none || h.lead*int8(s) < 0 {
-			continue
-		}
-		before, after := p.common(from, d)
-		if p.hexes[before].piece != none || p.hexes[after].piece != none {
-			return true
+// lift is the field without the regiment on a hex, for its march.
+func (p *position) lift(from int) field {
+	f := p.field(p.at(from).owner())
+	f.lift(from)
+	return f
+}
+
+// ends are the hexes on which the regiment on a hex can end a march.
+func (p *position) ends(from int) set {
+	f := p.lift(from)
+	return f.ends()
+}
+
+// marches yields each regiment of a side that can march, with where it can end.
+func (p *position) marches(s side) iter.Seq2[int, set] {
+	return func(yield func(int, set) bool) {
+		f := p.field(s)
+		regiments := p.own[s.index()]
+		regiments.drop(&p.garrisons)
+		for from := range regiments.all() {
+			if !f.hexes[from].meets(&f.even) {
+				continue // no first step, as for most
+			}
+			lifted := f
+			lifted.lift(from)
+			if ends := lifted.ends(); ends.any() && !yield(from, ends) {
+				return
+			}
 		}
 	}
-	return false
 }

@@ -28,6 +28,25 @@ type move struct {
 	from, to string // from is empty but in a march
 }
 
+// An action is a move on the board of a position: hexes by number.
+type action struct {
+	kind     kind
+	from, to int
+}
+
+// token writes an action down.
+func (p *position) token(a action) games.Move {
+	switch a.kind {
+	case place:
+		return games.Move(p.hexes[a.to].name)
+	case march:
+		return marchToken(p.hexes[a.from].name, p.hexes[a.to].name)
+	case swap:
+		return swapToken
+	}
+	return passToken
+}
+
 func isMove(word string) bool {
 	_, ok := parseMove(word)
 	return ok
@@ -52,7 +71,7 @@ func marchToken(from, to string) games.Move { return games.Move(from + "-" + to)
 
 // notMove refuses what has not the form of a move.
 func notMove(text string) error {
-	return games.Illegalf("%q is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.", games.Shortened(text))
+	return games.Illegalf("%q is not a move. Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.", games.Shortened(text))
 }
 
 // Read understands the verbs of the game, or a canonical token typed alone.
@@ -97,7 +116,7 @@ func (p *position) readPlace(seat games.Seat, args []string) (games.Move, error)
 		if err := p.mayAct(seat); err != nil {
 			return "", err
 		}
-		return "", &games.Question{Prompt: "On which hex?", Accepts: looksLikeHex}
+		return "", &games.Prompt{Text: "On which hex?", Accepts: looksLikeHex}
 	case len(args) > 1:
 		return "", games.Illegalf("A regiment is placed on one hex, and %q is more. Type it like this: place d4", games.Shortened(strings.Join(args, " ")))
 	case !isHex(args[0]):
@@ -141,10 +160,10 @@ func (p *position) readMarch(seat games.Seat, args []string) (games.Move, error)
 // askMarcher asks which regiment is to march.
 func (p *position) askMarcher() error {
 	marchers := p.marchers(p.turn)
-	if len(marchers) == 0 {
+	if !marchers.any() {
 		return games.Illegalf("No regiment of {%d} can march now.", p.seat(p.turn))
 	}
-	return &games.Question{Prompt: "Which regiment, " + p.choice(marchers) + "?", Accepts: looksLikeHex}
+	return &games.Prompt{Text: "Which regiment, " + p.choice(marchers) + "?", Accepts: looksLikeHex}
 }
 
 // askEnd asks where the march that begins on a hex is to end, even if it could
@@ -158,10 +177,10 @@ func (p *position) askEnd(name string) error {
 		return err
 	}
 	ends := p.ends(from)
-	if len(ends) == 0 {
+	if !ends.any() {
 		return games.Illegalf("The regiment on %s can't march: %s", name, p.noStep(from))
 	}
-	return &games.Question{Prompt: "To " + p.choice(ends) + "?", Accepts: looksLikeHex}
+	return &games.Prompt{Text: "To " + p.choice(ends) + "?", Accepts: looksLikeHex}
 }
 
 // walk checks a whole way, step by step.
@@ -178,15 +197,14 @@ func (p *position) walk(way []string) error {
 	if err := p.marcher(from); err != nil {
 		return err
 	}
-	g := p.ground(p.turn)
-	g.lift(from)
+	f := p.lift(from)
 	for i, next := range hexes[1:] {
-		if err := p.mayStep(&g, hexes[i], next, from); err != nil {
+		if err := p.mayStep(&f, hexes[i], next); err != nil {
 			return err
 		}
 	}
 	if from == to {
-		return roundTrip(p.names[from])
+		return roundTrip(p.hexes[from].name)
 	}
 	return nil
 }

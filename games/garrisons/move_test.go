@@ -1,7 +1,6 @@
 package garrisons_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -50,11 +49,11 @@ func TestRead(t *testing.T) {
 		"march home quickly": `"home" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
 		"swap seats":         `The word swap is typed alone, without "seats".`,
 		"pass d4":            `The word pass is typed alone, without "d4".`,
-		"dance":              `"dance" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`,
+		"dance":              `"dance" is not a move. Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.`,
 
 		"march d2": "d2 is empty: there is no regiment to march.",
 		"march c2": "On c2 stands a garrison. A regiment marches once, and a garrison never moves.",
-		"march e3": "The piece on e3 is a regiment of {2}, and only one's own regiments march.",
+		"march e3": "The piece on e3 is a regiment of {2}, and you can march your own regiments only.",
 		"march f2": "f2 is not on the board, whose rows are a at the bottom to e at the top.",
 
 		"march d2 d1 c1":    "d2 is empty: there is no regiment to march.",
@@ -100,34 +99,12 @@ func TestReadElsewhere(t *testing.T) {
 	}
 }
 
-// A question is answered by a word after the line that it was asked about,
-// until nothing is missing.
-func TestQuestions(t *testing.T) {
+func TestPrompts(t *testing.T) {
 	p := at(t, "", "..o/...x/.Xx.o/.O../...")
-	for _, lines := range [][]string{{"march", "c3", "d2"}, {"place", "d2"}} {
-		line := lines[0]
-		for _, answer := range lines[1:] {
-			_, err := p.Read(1, gamestest.Typed(garrisons.Game(), line))
-			var question *games.Question
-			if !errors.As(err, &question) {
-				t.Fatalf("%q is not asked back: %v", line, err)
-			}
-			for _, word := range []string{answer, "4d", "z9"} {
-				if !question.Accepts(word) {
-					t.Errorf("%s does not answer %q", word, question.Prompt)
-				}
-			}
-			for _, command := range []string{"look", "resign", "say", "", "?", "n"} {
-				if question.Accepts(command) {
-					t.Errorf("%q answers %q, and should be a command", command, question.Prompt)
-				}
-			}
-			line += " " + answer
-		}
-		if got, want := gamestest.Answer(garrisons.Game(), p, 1, line), strings.Join(lines[1:], "-"); got != want {
-			t.Errorf("%q is %s, want %s", line, got, want)
-		}
-	}
+	gamestest.CheckPrompts(t, garrisons.Game(), p, 1, "march", "c3-d2", "Which regiment, c3 or d4?", "c3", "To b1, c1, d1 or d2?", "d2")
+	gamestest.CheckPrompts(t, garrisons.Game(), p, 1, "place", "d2", "On which hex?", "d2")
+	const backward = `"4d" is not a hex. The letter of the row comes first: d4.`
+	gamestest.CheckPrompts(t, garrisons.Game(), p, 1, "place", backward, "On which hex?", "4d")
 }
 
 // A way that is walked step by step is refused exactly where its end can't be

@@ -1,12 +1,6 @@
 package garrisons
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-
-	"boardroom/games"
-)
+import "boardroom/games"
 
 // A side is whose a piece is, x or o. Times a piece or a lead it is positive
 // where they are the side's own.
@@ -49,12 +43,6 @@ func (p piece) owner() side {
 	return sideO
 }
 
-// A hex of a position.
-type hex struct {
-	piece piece
-	lead  int8 // the influence of x on it, less that of o
-}
-
 // A pie says how far the choice of sides is.
 type pie uint8
 
@@ -68,15 +56,17 @@ var pieNames = [...]string{pieClosed: "closed", pieFirst: "first", pieOpen: "ope
 
 // A position is one moment of a game. Nothing changes it once it is made.
 type position struct {
-	*shape
-	pace    string // the option turns
+	*terms
 	pie     pie
 	swapped bool
 	turn    side
-	left    int   // actions left in this turn
-	hexes   []hex // one more than the board has, for what lies beyond its edge
-	held    [2]int
-	gone    games.Seat // who left, or 0; it is not printed
+	left    int // actions left in this turn
+	// The hexes where a piece of x stands and where one of o does, how many these
+	// are, and where a piece of either is a garrison.
+	own       [2]set
+	held      [2]int
+	garrisons set
+	lead      tally // the influence of x, less that of o
 
 	// What follows from the above, found once by settle.
 	stuck  bool   // the side to move can neither place nor march
@@ -84,11 +74,10 @@ type position struct {
 	reason string // why the game is over, empty while it is not
 }
 
-// firstActions is how many actions the very first turn has.
-func firstActions(pace string) int { return int(pace[0] - '0') }
-
-// fresh is how many actions every other turn has.
-func (p *position) fresh() int { return int(p.pace[len(p.pace)-1] - '0') }
+// newPosition is the empty board.
+func newPosition(t *terms) *position {
+	return &position{terms: t, turn: sideX, left: t.first(), lead: newTally()}
+}
 
 // seat is who plays a side.
 func (p *position) seat(s side) games.Seat {
@@ -106,143 +95,48 @@ func (p *position) side(seat games.Seat) side {
 	return sideO
 }
 
+// at is the piece on a hex, or none.
+func (p *position) at(at int) piece {
+	for _, s := range [...]side{sideX, sideO} {
+		switch {
+		case !p.own[s.index()].has(at):
+		case p.garrisons.has(at):
+			return garrison.of(s)
+		default:
+			return regiment.of(s)
+		}
+	}
+	return none
+}
+
 // put changes what stands on a hex.
 func (p *position) put(at int, piece piece) {
-	was := p.hexes[at].piece
+	was := p.at(at)
 	if was != none {
+		p.own[was.owner().index()].remove(at)
 		p.held[was.owner().index()]--
+		p.garrisons.remove(at)
 	}
 	if piece != none {
+		p.own[piece.owner().index()].put(at)
 		p.held[piece.owner().index()]++
-	}
-	p.hexes[at].piece = piece
-	p.spread(p.hexes, at, piece-was)
-}
-
-// spread adds a change of influence to the hexes beside one.
-func (s *shape) spread(hexes []hex, at int, change piece) {
-	for _, beside := range s.beside[at] {
-		hexes[beside].lead += int8(change)
-	}
-}
-
-var keys = []string{"game", "board", "turns", "pie", "swapped", "turn", "left", "rows"}
-
-// String prints the position line.
-func (p *position) String() string {
-	line := make([]byte, 0, 100+len(p.hexes)+len(p.rows))
-	line = append(line, "game=garrisons board="+p.edges()+" turns="+p.pace...)
-	line = append(line, " pie="+pieNames[p.pie]+" swapped="...)
-	line = append(line, yesNo(p.swapped)...)
-	line = append(line, " turn="+p.turn.String()+" left="+strconv.Itoa(p.left)+" rows="...)
-	for y, row := range p.rows {
-		if y > 0 {
-			line = append(line, '/')
-		}
-		for _, h := range p.hexes[row.first : row.first+row.width] {
-			line = append(line, h.piece.sign())
+		if piece.of(piece.owner()) == garrison {
+			p.garrisons.put(at)
 		}
 	}
-	return string(line)
+	p.lead.add(&p.hexes[at], int(piece-was))
 }
 
-func yesNo(yes bool) string {
-	if yes {
-		return "yes"
-	}
-	return "no"
+// empty is word w of the set of hexes where nothing stands.
+func (p *position) empty(w int) uint64 {
+	return p.board[w] &^ (p.own[0][w] | p.own[1][w])
 }
 
-// parse takes the lines that String prints.
-func parse(line string) (games.Position, error) {
-	values, err := games.Fields(line, keys...)
-	if err != nil {
-		return nil, err
+// leads is word w of the set of hexes where a side has at least n more influence
+// than the other.
+func (p *position) leads(s side, n, w int) uint64 {
+	if s == sideX {
+		return p.lead.atLeast(n, w)
 	}
-	if values[0] != "garrisons" {
-		return nil, games.BadField("game", values[0], "garrisons")
-	}
-	short, long, ok := readEdges(values[1])
-	if !ok {
-		return nil, games.BadField("board", values[1], "2 to 10, or two of them, the shorter first, as in 5-6")
-	}
-	p := &position{shape: newShape(short, long), pace: values[2]}
-	if p.pace != "1" && p.pace != "12" && p.pace != "23" {
-		return nil, games.BadField("turns", p.pace, "1, 12 or 23")
-	}
-	if err := p.readRows(values[7]); err != nil {
-		return nil, err
-	}
-	if err := p.readTurn(values[3], values[4], values[5], values[6]); err != nil {
-		return nil, err
-	}
-	p.settle()
-	if p.stuck && p.reason == "" && p.left != p.fresh() {
-		return nil, games.BadField("left", values[6], fmt.Sprintf("%d, as a turn ends where its side can do no more", p.fresh()))
-	}
-	return p, nil
-}
-
-func (p *position) readRows(value string) error {
-	rows := strings.Split(value, "/")
-	if len(rows) != len(p.rows) {
-		return games.BadField("rows", value, fmt.Sprintf("%d rows divided by /", len(p.rows)))
-	}
-	p.hexes = make([]hex, p.size+1)
-	for y, signs := range rows {
-		r := p.rows[y]
-		if len(signs) != r.width {
-			return games.BadField("rows", value, fmt.Sprintf("rows with %d hexes in row %c, not %d", r.width, p.letter(y), len(signs)))
-		}
-		for k := range r.width {
-			which := strings.IndexByte(pieceSigns, signs[k])
-			if which < 0 {
-				return games.BadField("rows", value, "made of . x X o O, which is not so at "+p.names[r.first+k])
-			}
-			p.put(r.first+k, piece(which-2))
-		}
-	}
-	return nil
-}
-
-// readTurn reads who is to move, once the rows are read.
-func (p *position) readTurn(pie, swapped, turn, left string) error {
-	switch turn {
-	case "x":
-		p.turn = sideX
-	case "o":
-		p.turn = sideO
-	default:
-		return games.BadField("turn", turn, "x or o")
-	}
-	if p.swapped = swapped == "yes"; !p.swapped && swapped != "no" {
-		return games.BadField("swapped", swapped, "yes or no")
-	}
-	var ok bool
-	if p.left, ok = games.Whole(left, 1, p.fresh()); !ok {
-		return games.BadField("left", left, fmt.Sprintf("1 to %d", p.fresh()))
-	}
-	return p.readPie(pie)
-}
-
-// readPie holds the pie to when it is not closed.
-func (p *position) readPie(value string) error {
-	alone := p.held[sideO.index()] == 0 && !p.swapped
-	switch value {
-	case "closed":
-		p.pie = pieClosed
-	case "first":
-		p.pie = pieFirst
-		if !alone || p.turn != sideX || p.left != firstActions(p.pace)-p.held[sideX.index()] {
-			return games.BadField("pie", value, "closed after the first turn of x")
-		}
-	case "open":
-		p.pie = pieOpen
-		if !alone || p.turn != sideO || p.left != p.fresh() || p.held[sideX.index()] == 0 {
-			return games.BadField("pie", value, "closed but at the start of the first turn of o")
-		}
-	default:
-		return games.BadField("pie", value, "first, open or closed")
-	}
-	return nil
+	return ^p.lead.atLeast(1-n, w)
 }

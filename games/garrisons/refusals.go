@@ -12,17 +12,17 @@ func (p *position) mayPlace(at int) error {
 	if err := p.vacant(at); err != nil {
 		return err
 	}
-	if p.opensTo(p.turn, at) {
+	if open := p.open(p.turn); open.has(at) {
 		return nil
 	}
 	return games.Illegalf("Nothing can be placed on %s: a regiment needs more influence there than the other side has, and %s.",
-		p.names[at], p.balance(p.influence(p.hexes, at)))
+		p.hexes[at].name, p.balance(p.influence(at)))
 }
 
 // vacant refuses a hex that is not empty.
 func (p *position) vacant(at int) error {
-	if piece := p.hexes[at].piece; piece != none {
-		return games.Illegalf("%s is taken: there stands a %s.", p.names[at], p.called(piece))
+	if piece := p.at(at); piece != none {
+		return games.Illegalf("%s is taken: there stands a %s.", p.hexes[at].name, p.called(piece))
 	}
 	return nil
 }
@@ -43,13 +43,13 @@ func (p *position) balance(influence [2]int) string {
 
 // marcher refuses to march what is not a regiment of the side to move.
 func (p *position) marcher(at int) error {
-	switch piece := p.hexes[at].piece; {
+	switch piece := p.at(at); {
 	case piece == none:
-		return games.Illegalf("%s is empty: there is no regiment to march.", p.names[at])
+		return games.Illegalf("%s is empty: there is no regiment to march.", p.hexes[at].name)
 	case piece.of(p.turn) < 0:
-		return games.Illegalf("The piece on %s is a %s, and only one's own regiments march.", p.names[at], p.called(piece))
+		return games.Illegalf("The piece on %s is a %s, and you can march your own regiments only.", p.hexes[at].name, p.called(piece))
 	case piece.of(p.turn) == garrison:
-		return games.Illegalf("On %s stands a garrison. A regiment marches once, and a garrison never moves.", p.names[at])
+		return games.Illegalf("On %s stands a garrison. A regiment marches once, and a garrison never moves.", p.hexes[at].name)
 	}
 	return nil
 }
@@ -57,74 +57,68 @@ func (p *position) marcher(at int) error {
 // mayMarch refuses an end to which no way leads.
 func (p *position) mayMarch(from, to int) error {
 	if from == to {
-		return roundTrip(p.names[from])
+		return roundTrip(p.hexes[from].name)
 	}
 	if err := p.vacant(to); err != nil {
 		return err
 	}
-	g := p.ground(p.turn)
-	ends := g.ends(from)
-	for _, end := range ends {
-		if int(end) == to {
-			return nil
-		}
+	ends := p.ends(from)
+	if ends.has(to) {
+		return nil
 	}
-	if len(ends) == 0 {
-		return games.Illegalf("The regiment on %s can't march: %s", p.names[from], p.noStep(from))
+	f := p.lift(from)
+	if !ends.any() {
+		return games.Illegalf("The regiment on %s can't march: %s", p.hexes[from].name, p.noStep(from))
 	}
-	g.lift(from)
-	if err := p.mayEnter(&g, to); err != nil {
+	if err := p.mayEnter(&f, to); err != nil {
 		return err
 	}
 	return games.Illegalf("No way leads from %s to %s: each step must skirt a piece and stay out of hexes where the other side has more influence. From %[1]s a march can end on %[3]s.",
-		p.names[from], p.names[to], p.list(sorted(ends)))
+		p.hexes[from].name, p.hexes[to].name, p.list(ends))
 }
 
 func roundTrip(name string) error {
 	return games.Illegalf("A march that begins on %s has to end on another hex.", name)
 }
 
-// mayStep refuses a step of a march by the rule that forbids it. The marcher is
-// lifted from the hex where it began.
-func (p *position) mayStep(g *ground, from, to, began int) error {
-	direction, ok := p.near(from, to)
-	if !ok {
-		return games.Illegalf("%s is not next to %s, and a march goes step by step to the next hex.", p.names[to], p.names[from])
+// mayStep refuses a step of a march by the rule that forbids it.
+func (p *position) mayStep(f *field, from, to int) error {
+	if !p.touch(from, to) {
+		return games.Illegalf("%s is not next to %s, and a march goes step by step to the next hex.", p.hexes[to].name, p.hexes[from].name)
 	}
-	if g.hexes[to].piece != none {
+	if f.taken.has(to) {
 		return p.vacant(to)
 	}
-	if err := p.mayEnter(g, to); err != nil {
+	if err := p.mayEnter(f, to); err != nil {
 		return err
 	}
-	if g.skirts(from, direction) {
+	if f.skirts(from, to) {
 		return nil
 	}
-	return games.Illegalf("The step from %s to %s skirts nothing: %s.", p.names[from], p.names[to], p.nothingBeside(from, direction, began))
+	return games.Illegalf("The step from %s to %s skirts nothing: %s.", p.hexes[from].name, p.hexes[to].name, p.nothingBeside(f, from, to))
 }
 
-// mayEnter refuses a hex where the other side has more influence than the
-// marcher's, who is lifted.
-func (p *position) mayEnter(g *ground, to int) error {
-	if g.opens(uint16(to)) {
+// mayEnter refuses an empty hex where the other side has more influence than the
+// marcher's.
+func (p *position) mayEnter(f *field, to int) error {
+	if f.open.has(to) {
 		return nil
 	}
-	influence := p.influence(g.hexes[:], to)
-	influence[p.turn.index()]++
-	return games.Illegalf("No march can enter %s: with the marching regiment counted %s, which is more.", p.names[to], p.balance(influence))
+	influence := p.influence(to)
+	if !p.touch(f.marcher, to) {
+		influence[p.turn.index()]++
+	}
+	return games.Illegalf("No march can enter %s: with the marching regiment counted %s, which is more.", p.hexes[to].name, p.balance(influence))
 }
 
 // nothingBeside says which hexes would have to hold a piece for a step.
-func (p *position) nothingBeside(from, direction, began int) string {
+func (p *position) nothingBeside(f *field, from, to int) string {
 	var names []string
 	why := ""
-	before, after := p.common(from, direction)
-	for _, at := range [...]uint16{before, after} {
-		if int(at) < p.size {
-			names = append(names, p.names[at])
-		}
-		if int(at) == began {
-			why = fmt.Sprintf(" (%s, where the march began, counts as empty)", p.names[began])
+	for at := range p.hexes[from].among(&p.hexes[to].around) {
+		names = append(names, p.hexes[at].name)
+		if at == f.marcher {
+			why = fmt.Sprintf(" (%s, where the march began, counts as empty)", p.hexes[at].name)
 		}
 	}
 	slices.Sort(names)
@@ -136,19 +130,11 @@ func (p *position) nothingBeside(from, direction, began int) string {
 
 // noStep says why a regiment that can't march can't, as the end of a sentence.
 func (p *position) noStep(from int) string {
-	g := p.ground(p.turn)
-	g.lift(from)
-	empty, entered := false, false
-	for _, to := range p.beside[from] {
-		if int(to) < p.size {
-			empty = empty || g.hexes[to].piece == none
-			entered = entered || g.opens(to)
-		}
-	}
+	f := p.lift(from)
 	switch {
-	case !empty:
+	case p.hexes[from].count(&f.taken) == p.hexes[from].around.count():
 		return "no hex next to it is empty."
-	case !entered:
+	case !p.hexes[from].meets(&f.open):
 		return "on every empty hex next to it the other side has more influence, the regiment counted."
 	}
 	return "no step that the influence allows skirts a piece."
@@ -163,4 +149,21 @@ func (p *position) maySwap() error {
 		return games.Illegalf("Only {%d} may swap, once the first turn is over.", p.seat(-p.turn))
 	}
 	return games.Illegal("Nobody can swap now: that is possible only in answer to the first turn, at a table with pie=yes.")
+}
+
+// mayClaim refuses to claim what is not certain.
+func (p *position) mayClaim(seat games.Seat) error {
+	switch {
+	case p.reason != "":
+		return games.Illegal("The game is over: there is nothing to claim.")
+	case seat != 1 && seat != 2:
+		return games.Illegalf("Nobody has seat %d: the seats are 1 and 2.", seat)
+	case !p.full:
+		return games.Illegal("This game ends by itself once it is decided: there is nothing to claim.")
+	case p.certain() == p.side(seat):
+		return nil
+	}
+	own, theirs := p.side(seat), -p.side(seat)
+	return games.Illegalf("You can't claim the win: you hold %d of the hexes, and {%d} can still come to %d.",
+		p.held[own.index()], p.seat(theirs), p.most(theirs))
 }

@@ -6,6 +6,7 @@ import "boardroom/games"
 const (
 	decided  = "decided"
 	stopped  = "stopped"
+	claimed  = "claimed"
 	resigned = "resigned"
 )
 
@@ -31,13 +32,7 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 
 // mayAct refuses a seat that is not to act.
 func (p *position) mayAct(seat games.Seat) error {
-	switch {
-	case p.reason != "":
-		return games.Illegal("The game is over: nobody can place or march any more.")
-	case seat != p.seat(p.turn):
-		return games.Illegalf("It is {%d}'s turn.", p.seat(p.turn))
-	}
-	return nil
+	return games.MayAct(p, seat, "nobody can place or march")
 }
 
 func (p *position) playPlace(m move) (games.Position, []games.Event, error) {
@@ -48,9 +43,7 @@ func (p *position) playPlace(m move) (games.Position, []games.Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	next := p.copy()
-	next.put(at, regiment.of(p.turn))
-	next.acted()
+	next := p.after(action{kind: place, to: at})
 	return next, next.toldPlace(p, at), nil
 }
 
@@ -69,10 +62,7 @@ func (p *position) playMarch(m move) (games.Position, []games.Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	next := p.copy()
-	next.put(from, none)
-	next.put(to, garrison.of(p.turn))
-	next.acted()
+	next := p.after(action{kind: march, from: from, to: to})
 	return next, next.toldMarch(p, from, to), nil
 }
 
@@ -81,9 +71,7 @@ func (p *position) playSwap() (games.Position, []games.Event, error) {
 	if err := p.maySwap(); err != nil {
 		return nil, nil, err
 	}
-	next := p.copy()
-	next.swapped, next.pie = true, pieClosed
-	next.settle()
+	next := p.after(action{kind: swap})
 	return next, next.toldSwap(), nil
 }
 
@@ -91,16 +79,34 @@ func (p *position) playPass() (games.Position, []games.Event, error) {
 	if !p.stuck {
 		return nil, nil, games.Illegalf("You can't pass while you can do something else, for example %s.", p.example())
 	}
-	next := p.copy()
-	next.handOver()
-	next.settle()
+	next := p.after(action{kind: pass})
 	return next, next.toldPass(p), nil
 }
 
-func (p *position) copy() *position {
+// after is the position after a legal action.
+func (p *position) after(a action) *position {
 	next := *p
-	next.hexes = append([]hex(nil), p.hexes...)
+	next.apply(a)
 	return &next
+}
+
+// apply plays a legal action in a position that nobody else has.
+func (p *position) apply(a action) {
+	switch a.kind {
+	case place:
+		p.put(a.to, regiment.of(p.turn))
+		p.acted()
+	case march:
+		p.put(a.from, none)
+		p.put(a.to, garrison.of(p.turn))
+		p.acted()
+	case swap:
+		p.swapped, p.pie = true, pieClosed
+		p.settle()
+	case pass:
+		p.handOver()
+		p.settle()
+	}
 }
 
 // acted counts an action. The turn ends with its last action, or where its side
@@ -127,18 +133,16 @@ func (p *position) handOver() {
 // settle finds out what follows from a position that has just been made.
 func (p *position) settle() {
 	p.stuck = !p.canAct(p.turn)
-	switch {
-	case p.decides(-p.turn):
-		p.winner, p.reason = -p.turn, decided
-	case p.decides(p.turn):
-		p.winner, p.reason = p.turn, decided
+	switch certain := p.certain(); {
+	case certain != 0 && !p.full:
+		p.winner, p.reason = certain, decided
 	case p.stuck && !p.canAct(-p.turn):
-		p.winner, p.reason = p.ahead(), stopped
+		p.winner, p.reason = p.larger(), stopped
 	}
 }
 
-// ahead is the side with more pieces, or 0.
-func (p *position) ahead() side {
+// larger is the side with more pieces, or 0.
+func (p *position) larger() side {
 	switch x, o := p.held[0], p.held[1]; {
 	case x > o:
 		return sideX
@@ -146,44 +150,6 @@ func (p *position) ahead() side {
 		return sideO
 	}
 	return 0
-}
-
-// canAct says whether a side can place or march.
-func (p *position) canAct(s side) bool {
-	if p.held[s.index()] == 0 {
-		return p.held[0]+p.held[1] < p.size
-	}
-	for at, h := range p.hexes[:p.size] {
-		switch {
-		case h.piece == none:
-			if h.lead*int8(s) > 0 {
-				return true
-			}
-		case h.piece == regiment.of(s) && p.canStep(at):
-			return true
-		}
-	}
-	return false
-}
-
-// opensTo says whether a side could place on a hex.
-func (p *position) opensTo(s side, at int) bool {
-	h := p.hexes[at]
-	return h.piece == none && (h.lead*int8(s) > 0 || p.held[s.index()] == 0)
-}
-
-// Leave makes the other seat the winner. The position line is that of the
-// position that was left.
-func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {
-	switch {
-	case p.reason != "":
-		return nil, nil, games.Illegal("The game is over: nobody can leave it any more.")
-	case seat != 1 && seat != 2:
-		return nil, nil, games.Illegalf("Nobody has seat %d: the seats are 1 and 2.", seat)
-	}
-	next := p.copy()
-	next.gone, next.winner, next.reason = seat, -p.side(seat), resigned
-	return next, next.toldEnd(), nil
 }
 
 // ToAct is the seat whose turn it is.
@@ -201,55 +167,4 @@ func (p *position) Result() games.Result {
 		result.Winners = []games.Seat{p.seat(p.winner)}
 	}
 	return result
-}
-
-// Legal yields all placements, all marches, and what else there is.
-func (p *position) Legal(yield func(games.Move) bool) {
-	switch {
-	case p.reason != "":
-		return
-	case p.stuck:
-		yield(passToken)
-		return
-	case p.pie == pieOpen && !yield(swapToken):
-		return
-	}
-	g := p.ground(p.turn)
-	for at, h := range p.hexes[:p.size] {
-		if p.opensTo(p.turn, at) && !yield(games.Move(p.names[at])) {
-			return
-		}
-		if h.piece != regiment.of(p.turn) {
-			continue
-		}
-		for _, to := range g.ends(at) {
-			if !yield(marchToken(p.names[at], p.names[to])) {
-				return
-			}
-		}
-	}
-}
-
-// CountLegal counts what Legal yields without writing it down.
-func (p *position) CountLegal() int {
-	switch {
-	case p.reason != "":
-		return 0
-	case p.stuck:
-		return 1
-	}
-	n := 0
-	if p.pie == pieOpen {
-		n++
-	}
-	g := p.ground(p.turn)
-	for at, h := range p.hexes[:p.size] {
-		if p.opensTo(p.turn, at) {
-			n++
-		}
-		if h.piece == regiment.of(p.turn) {
-			n += len(g.ends(at))
-		}
-	}
-	return n
 }

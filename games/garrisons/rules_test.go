@@ -15,6 +15,9 @@ import (
 func at(t testing.TB, fields, rows string) games.Position {
 	t.Helper()
 	line := gamestest.With("game=garrisons board=3 turns=1 pie=closed swapped=no turn=x left=1", fields)
+	if decided, full := strings.CutSuffix(line, " finish=full"); full {
+		line = strings.Replace(decided, " swapped=", " finish=full swapped=", 1)
+	}
 	return gamestest.Parse(t, garrisons.Game(), line+" rows="+rows)
 }
 
@@ -97,6 +100,15 @@ func TestMoves(t *testing.T) {
 			map[string]board.Mark{"c3": board.Placed},
 		},
 		{
+			"a decided game that is played in full goes on", "board=2 finish=full", "Xo/..o/xX", "a1-b2",
+			"turn=o rows=Xo/.Xo/.X",
+			[]string{
+				"{1} marches from a1 to b2, where the regiment becomes a garrison.",
+				"{1} has won for certain: {2} can come to 2 at most. {1} may claim the win, or you play on until nobody can move.",
+			},
+			map[string]board.Mark{"a1": board.Left, "b2": board.Placed},
+		},
+		{
 			"within the first turn the pie stays", "turns=23 left=2 pie=first", ".../..../...../..../...", "c3",
 			"left=1 rows=.../..../..x../..../...",
 			[]string{"{1} places a regiment on c3."},
@@ -166,6 +178,39 @@ func TestEnds(t *testing.T) {
 	}
 }
 
+// A game that is played in full ends for whoever has won for certain and claims
+// it, on turn or not, and else where nobody can move.
+func TestClaims(t *testing.T) {
+	certain := at(t, "board=2 turn=o finish=full", "Xo/.Xo/.X")
+	next, events, err := certain.(games.Claimer).Claim(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := gamestest.Outcome(next); got != "p1win claimed" || len(next.ToAct()) != 0 || next.String() != certain.String() {
+		t.Errorf("after the claim it is %s, with %v to act: %s", got, next.ToAct(), next)
+	}
+	if want := "{1} claims the win with 3 hexes: {2}, who has 2, can come to 2 at most."; len(events) != 1 || events[0].Text != want {
+		t.Errorf("the claim is told as %v, want %s", events, want)
+	}
+	for _, test := range []struct {
+		p    games.Position
+		seat games.Seat
+		says string
+	}{
+		{certain, 2, "You can't claim the win: you hold 2 of the hexes, and {1} can still come to 5."},
+		{certain, games.Watcher, "Nobody has seat 0: the seats are 1 and 2."},
+		{next, 1, "The game is over: there is nothing to claim."},
+		{at(t, "finish=full", "..o/...x/.Xx.o/.O../..."), 1, "You can't claim the win: you hold 3 of the hexes, and {2} can still come to 16."},
+		{at(t, "", "..o/...x/.Xx.o/.O../..."), 1, "This game ends by itself once it is decided: there is nothing to claim."},
+	} {
+		if _, _, err := test.p.(games.Claimer).Claim(test.seat); err != games.Illegal(test.says) {
+			t.Errorf("seat %d claims %s: %v, want %s", test.seat, test.p, err, test.says)
+		}
+	}
+	gamestest.CheckEnd(t, at(t, "board=2 finish=full", "Xx/OXo/x."), "a2", "p1win stopped",
+		"Neither side can move any more. {1} wins with 5 hexes; {2} has 2.")
+}
+
 func TestLeaving(t *testing.T) {
 	for _, swapped := range []string{"no", "yes"} {
 		gamestest.CheckResigning(t, at(t, "swapped="+swapped, "o../..../..x../..../..."), [2][]string{
@@ -194,8 +239,8 @@ func TestRefusals(t *testing.T) {
 		{mid, 1, "s19", "s19 is not on the board, whose rows are a at the bottom to e at the top."},
 
 		{mid, 1, "d3-e2", "d3 is empty: there is no regiment to march."},
-		{mid, 1, "c5-d3", "The piece on c5 is a regiment of {2}, and only one's own regiments march."},
-		{mid, 1, "b2-d3", "The piece on b2 is a garrison of {2}, and only one's own regiments march."},
+		{mid, 1, "c5-d3", "The piece on c5 is a regiment of {2}, and you can march your own regiments only."},
+		{mid, 1, "b2-d3", "The piece on b2 is a garrison of {2}, and you can march your own regiments only."},
 		{mid, 1, "c2-d3", "On c2 stands a garrison. A regiment marches once, and a garrison never moves."},
 		{mid, 1, "f1-d3", "f1 is not on the board, whose rows are a at the bottom to e at the top."},
 		{mid, 1, "c3-f1", "f1 is not on the board, whose rows are a at the bottom to e at the top."},
@@ -214,9 +259,9 @@ func TestRefusals(t *testing.T) {
 		{stuck, 2, "b2", "Nothing can be placed on b2: a regiment needs more influence there than the other side has, and {2} has 2 and {1} has 3."},
 		{mid, 1, "swap", "Nobody can swap now: that is possible only in answer to the first turn, at a table with pie=yes."},
 		{first, 1, "swap", "Only {2} may swap, once the first turn is over."},
-		{mid, 1, "", `"" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`},
-		{mid, 1, "D3", `"D3" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`},
-		{mid, 1, "c3-d2-d3", `"c3-d2-d3" is not a move. Place a regiment like this: place d4, or in short d4. March one like this: march d4 to e6, or in short d4-e6.`},
+		{mid, 1, "", `"" is not a move. Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.`},
+		{mid, 1, "D3", `"D3" is not a move. Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.`},
+		{mid, 1, "c3-d2-d3", `"c3-d2-d3" is not a move. Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.`},
 	})
 }
 

@@ -15,6 +15,7 @@ import (
 // tables and with as little thought as possible.
 type slow struct {
 	edges, pace, pie, swapped string
+	finish                    string // " finish=full", or empty
 	turn                      byte
 	left                      int
 	rows                      [][]byte // from the top
@@ -26,6 +27,10 @@ func readSlow(t testing.TB, line string) *slow {
 	t.Helper()
 	var s slow
 	var turn, rows string
+	if strings.Contains(line, " finish=full") {
+		s.finish = " finish=full"
+		line = strings.Replace(line, s.finish, "", 1)
+	}
 	if _, err := fmt.Sscanf(line, "game=garrisons board=%s turns=%s pie=%s swapped=%s turn=%s left=%d rows=%s",
 		&s.edges, &s.pace, &s.pie, &s.swapped, &turn, &s.left, &rows); err != nil {
 		t.Fatalf("%s: %v", line, err)
@@ -49,8 +54,8 @@ func (s *slow) copy() *slow {
 }
 
 func (s *slow) String() string {
-	return fmt.Sprintf("game=garrisons board=%s turns=%s pie=%s swapped=%s turn=%c left=%d rows=%s",
-		s.edges, s.pace, s.pie, s.swapped, s.turn, s.left, bytes.Join(s.rows, []byte("/")))
+	return fmt.Sprintf("game=garrisons board=%s turns=%s pie=%s%s swapped=%s turn=%c left=%d rows=%s",
+		s.edges, s.pace, s.pie, s.finish, s.swapped, s.turn, s.left, bytes.Join(s.rows, []byte("/")))
 }
 
 // A place is a row from the top and a hex in it, both from 0.
@@ -208,6 +213,7 @@ func (s *slow) decides(side byte) bool {
 // result is who wins, 'd' for a draw and 0 for nobody, and why.
 func (s *slow) result() (byte, string) {
 	switch {
+	case s.finish != "":
 	case s.decides('x'):
 		return 'x', "decided"
 	case s.decides('o'):

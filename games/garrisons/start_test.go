@@ -13,10 +13,10 @@ import (
 func TestOptions(t *testing.T) {
 	const edges = "board is the edges of the hexagon, 2 to 10 hexes long: all alike, as in 5, or by turns a shorter and a longer one, as in 5-6."
 	gamestest.CheckOptions(t, garrisons.Game(), map[string]string{
-		"":                      "board=5-6 pie=no turns=1",
-		"9-10 turns=23 pie=yes": "board=9-10 pie=yes turns=23",
-		"BOARD=10 Pie=YES":      "board=10 pie=yes turns=1",
-		"2-10":                  "board=2-10 pie=no turns=1",
+		"":                      "board=5-6 finish=decided pie=no turns=1",
+		"9-10 turns=23 pie=yes": "board=9-10 finish=decided pie=yes turns=23",
+		"BOARD=10 Pie=YES":      "board=10 finish=decided pie=yes turns=1",
+		"2-10":                  "board=2-10 finish=decided pie=no turns=1",
 		"board=1":               "board=1 is not possible: " + edges,
 		"board=11":              "board=11 is not possible: " + edges,
 		"board=5-5":             "board=5-5 is not possible: " + edges,
@@ -26,9 +26,14 @@ func TestOptions(t *testing.T) {
 		"board=-6":              "board=-6 is not possible: " + edges,
 		"board=05":              "board=05 is not possible: " + edges,
 		"turns=2":               "turns=2 is not possible: turns is 1 or 12 or 23.",
+		"*12 5":                 "board=5 finish=decided pie=no turns=12",
+		"9-10 *23":              "board=9-10 finish=decided pie=no turns=23",
+		"*12 turns=23":          "turns is given twice, as 12 and as 23.",
 		"pie=maybe":             "pie=maybe is not possible: pie is no or yes.",
+		"finish=full":           "board=5-6 finish=full pie=no turns=1",
+		"finish=never":          "finish=never is not possible: finish is decided or full.",
 		"5 6":                   "board is given twice, as 5 and as 6.",
-		"speed=9":               `Garrisons has no option "speed=9". Its options are board, turns, pie.`,
+		"speed=9":               `Garrisons has no option "speed=9". Its options are board, turns, pie, finish.`,
 	})
 }
 
@@ -41,7 +46,7 @@ func TestSeats(t *testing.T) {
 		t.Errorf("%d to %d can play", least, most)
 	}
 	_, err = garrisons.Game().Start(games.Setup{Options: options, Seats: 3})
-	if want := "Garrisons is a game for 2 players, and 3 is not possible."; err != games.Illegal(want) {
+	if want := "Garrisons is for 2 players; 3 is not possible."; err != games.Illegal(want) {
 		t.Errorf("three players give %v, want %s", err, want)
 	}
 }
@@ -84,6 +89,7 @@ func TestParseNamesTheField(t *testing.T) {
 	const middle = "game=garrisons board=2-3 turns=12 pie=closed swapped=no turn=o left=2 rows=.x./o.Xx/OXo/x."
 	const first = "game=garrisons board=2 turns=23 pie=first swapped=no turn=x left=1 rows=../.x./.."
 	const open = "game=garrisons board=2 turns=12 pie=open swapped=no turn=o left=2 rows=../.x./.."
+	const full = "game=garrisons board=2 turns=1 pie=closed finish=full swapped=no turn=o left=1 rows=Xo/.Xo/.X"
 	const stuck = "game=garrisons board=2 turns=12 pie=closed swapped=no turn=o left=2 rows=Xo/..o/x."
 	gamestest.CheckMisprints(t, garrisons.Game(), middle, gamestest.Misprints{
 		{"garrisons", "sato", "game"},
@@ -124,6 +130,10 @@ func TestParseNamesTheField(t *testing.T) {
 		{"swapped=no", "swapped=yes", "pie"},
 		{"/..", "/o.", "pie"},
 		{".x.", "...", "pie"},
+	})
+	gamestest.CheckMisprints(t, garrisons.Game(), full, gamestest.Misprints{
+		{"finish=full", "finish=decided", "finish"},
+		{"finish=full", "finish=", "finish"},
 	})
 	gamestest.CheckMisprints(t, garrisons.Game(), stuck, gamestest.Misprints{
 		{"left=2", "left=1", "left"},

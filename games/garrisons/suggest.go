@@ -19,48 +19,72 @@ const (
 	eagerness = 0.6  // how much a better move weighs
 )
 
-// Suggest lists all moves, by how much influence changes beside the piece.
-func (p *position) Suggest(_ games.Seat, most int, chance *games.Chance) []games.Suggestion {
-	const parts = 1024
-	var list []games.Suggestion
-	add := func(m games.Move, hope float64) {
-		hope += jitter * float64(chance.Below(parts)) / parts
-		list = append(list, games.Suggestion{Move: m, Weight: math.Exp(eagerness * hope)})
-	}
-	switch {
-	case p.stuck:
-		add(passToken, 0)
-		return list
-	case p.pie == pieOpen:
-		add(swapToken, swapHope)
-	}
-	g := p.ground(p.turn)
-	for at, h := range p.hexes[:p.size] {
-		if p.opensTo(p.turn, at) {
-			add(games.Move(p.names[at]), pieceHope+p.gain(at, 1))
-		}
-		if h.piece != regiment.of(p.turn) {
-			continue
-		}
-		lost := p.gain(at, -1)
-		for _, to := range g.ends(at) {
-			add(marchToken(p.names[at], p.names[to]), p.gain(int(to), 2)+lost)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b games.Suggestion) int { return cmp.Compare(b.Weight, a.Weight) })
-	return list[:min(most, len(list))]
+// An idea is an action and what it promises, in hexes.
+type idea struct {
+	action
+	hope float64
 }
 
-// gain is what a change of the side's influence on the hexes beside one means.
-func (p *position) gain(at, change int) float64 {
-	sum := 0.0
-	for _, beside := range p.beside[at] {
-		h := p.hexes[beside]
-		if int(beside) == p.size || h.piece != none {
-			continue
+// Suggest lists moves by how much influence changes beside the piece.
+func (p *position) Suggest(_ games.Seat, most int, chance *games.Chance) []games.Suggestion {
+	if p.stuck {
+		return []games.Suggestion{{Move: passToken, Weight: 1}}
+	}
+	ideas := p.ideas(chance)
+	slices.SortFunc(ideas, func(a, b idea) int { return cmp.Compare(b.hope, a.hope) })
+	list := make([]games.Suggestion, min(most, len(ideas)))
+	for i := range list {
+		list[i] = games.Suggestion{Move: p.token(ideas[i].action), Weight: math.Exp(eagerness * ideas[i].hope)}
+	}
+	return list
+}
+
+// ideas are all actions while there is any but a pass.
+func (p *position) ideas(chance *games.Chance) []idea {
+	const parts = 1024
+	ideas := make([]idea, 0, p.size)
+	add := func(a action, hope float64) {
+		ideas = append(ideas, idea{a, hope + jitter*float64(chance.Below(parts))/parts})
+	}
+	if p.pie == pieOpen {
+		add(action{kind: swap}, swapHope)
+	}
+	leads := p.leadsOfMover()
+	open := p.open(p.turn)
+	for at := range open.all() {
+		add(action{kind: place, to: at}, pieceHope+leads.gain(&p.hexes[at], 1))
+	}
+	for from, ends := range p.marches(p.turn) {
+		lost := leads.gain(&p.hexes[from], -1)
+		for to := range ends.all() {
+			add(action{kind: march, from: from, to: to}, leads.gain(&p.hexes[to], 2)+lost)
 		}
-		lead := int(h.lead) * int(p.turn)
-		sum += standing(lead+change) - standing(lead)
+	}
+	return ideas
+}
+
+// leads are by how much influence the side to move is ahead on each empty hex.
+type leads struct {
+	empty set
+	by    [mostHexes]int8
+}
+
+func (p *position) leadsOfMover() (l leads) {
+	for w := range p.words {
+		l.empty[w] = p.empty(w)
+	}
+	for at := range l.empty.all() {
+		l.by[at] = int8(p.lead.at(at) * int(p.turn))
+	}
+	return l
+}
+
+// gain is what a change of the mover's influence on the hexes beside one means.
+func (l *leads) gain(h *hex, change int) float64 {
+	sum := 0.0
+	for at := range h.among(&l.empty) {
+		by := int(l.by[at])
+		sum += standing(by+change) - standing(by)
 	}
 	return sum
 }

@@ -22,35 +22,37 @@ func (p *position) picture() board.Picture {
 		picture.Rows = append(picture.Rows, board.Row{Label: string(p.letter(y)), Shift: r.shift, Cells: cells})
 	}
 	if p.held != [2]int{} {
-		picture.Regions = []string{"open ground", "the territory of x", "the territory of o"}
+		picture.Regions = []string{"open ground", "under the influence of x", "under the influence of o"}
+		picture.Zones = []int{0, int(p.seat(sideX)), int(p.seat(sideO))}
 	}
 	return picture
 }
 
 func (p *position) cell(at int) board.Cell {
-	cell := board.Cell{Name: p.names[at]}
-	if s := p.territory(at); s != 0 {
+	cell := board.Cell{Name: p.hexes[at].name}
+	if s := p.under(at); s != 0 {
 		cell.Region = 1 + s.index() // 0 is open ground
 	}
-	if piece := p.hexes[at].piece; piece != none {
+	if piece := p.at(at); piece != none {
 		cell.Owner = int(p.seat(piece.owner()))
 		cell.Text = string(piece.sign())
+		cell.Lesser = piece.of(piece.owner()) == regiment
 		cell.Words = p.called(piece)
 	}
 	return cell
 }
 
-// territory is the side to which a hex belongs, or 0: the one whose piece stands
-// there, or which has more influence there while the other can't place.
-func (p *position) territory(at int) side {
-	h := p.hexes[at]
-	if h.piece != none {
-		return h.piece.owner()
+// under is the side whose piece stands on a hex or which has more influence
+// there, or 0.
+func (p *position) under(at int) side {
+	if piece := p.at(at); piece != none {
+		return piece.owner()
 	}
-	for _, s := range [...]side{sideX, sideO} {
-		if h.lead*int8(s) > 0 && !p.opensTo(-s, at) {
-			return s
-		}
+	switch lead := p.lead.at(at); {
+	case lead > 0:
+		return sideX
+	case lead < 0:
+		return sideO
 	}
 	return 0
 }
@@ -67,19 +69,23 @@ func (p *position) signs() []board.Sign {
 
 func (p *position) facts() []games.Fact {
 	x, o := p.seat(sideX), p.seat(sideO)
-	territory := p.territories()
 	facts := []games.Fact{
-		{Name: "Score", Text: fmt.Sprintf("{%d} %d, {%d} %d; more than half of the board is %d of %d", x, p.held[0], o, p.held[1], p.size/2+1, p.size)},
-		{Name: "Territory", Text: fmt.Sprintf("{%d} %d, {%d} %d, pieces counted", x, territory[0], o, territory[1])},
+		{Name: "Score", Text: fmt.Sprintf("{%d} %d, {%d} %d; more than half of the board is %d of %d", x, p.held[0], o, p.held[1], p.size/2+1, p.size), Each: p.bySeat(p.held)},
+		{Name: "Influence", Text: fmt.Sprintf("{%d} ahead on %d of the empty hexes, {%d} on %d", x, p.ahead(sideX), o, p.ahead(sideO)), Each: p.bySeat([2]int{p.ahead(sideX), p.ahead(sideO)})},
 		{Name: "Regiments", Text: fmt.Sprintf("{%d} %d, {%d} %d", x, p.number(regiment), o, p.number(-regiment))},
 		{Name: "Garrisons", Text: fmt.Sprintf("{%d} %d, {%d} %d", x, p.number(garrison), o, p.number(-garrison))},
-		{Name: "Sides", Text: fmt.Sprintf("{%d} plays x and {%d} plays o", x, o)},
+		{Name: "Sides", Text: fmt.Sprintf("{%d} plays x and {%d} plays o", x, o), Lasting: p.pie != pieFirst && p.pie != pieOpen},
 	}
-	if p.fresh() > 1 && p.reason == "" {
+	if p.reason != "" {
+		return facts
+	}
+	facts = append(facts, games.Fact{Name: "At most", Text: fmt.Sprintf("{%d} can come to %d, {%d} to %d", x, p.most(sideX), o, p.most(sideO))})
+	if p.fresh() > 1 {
 		facts = append(facts, games.Fact{Name: "Actions", Text: fmt.Sprintf("%d left in this turn", p.left)})
 	}
-	switch {
-	case p.reason != "":
+	switch certain := p.certain(); {
+	case certain != 0:
+		facts = append(facts, games.Fact{Name: "Decided", Text: fmt.Sprintf("{%d} has won for certain and may claim the win", p.seat(certain))})
 	case p.pie == pieFirst:
 		facts = append(facts, games.Fact{Name: "Pie", Text: fmt.Sprintf("{%d} may swap after the first turn", o)})
 	case p.pie == pieOpen:
@@ -88,23 +94,30 @@ func (p *position) facts() []games.Fact {
 	return facts
 }
 
+// bySeat are a number of each side, by seat.
+func (p *position) bySeat(bySide [2]int) string {
+	if p.seat(sideX) == 2 {
+		return fmt.Sprint(bySide[1], bySide[0])
+	}
+	return fmt.Sprint(bySide[0], bySide[1])
+}
+
 // number counts the pieces of one kind and side.
 func (p *position) number(which piece) int {
 	n := 0
-	for _, h := range p.hexes[:p.size] {
-		if h.piece == which {
+	for at := range p.size {
+		if p.at(at) == which {
 			n++
 		}
 	}
 	return n
 }
 
-// territories counts the territory of x and of o.
-func (p *position) territories() (territory [2]int) {
-	for at := range p.size {
-		if s := p.territory(at); s != 0 {
-			territory[s.index()]++
-		}
+// ahead counts the empty hexes where a side has more influence.
+func (p *position) ahead(s side) int {
+	var led set
+	for w := range p.words {
+		led[w] = p.empty(w) & p.leads(s, 1, w)
 	}
-	return territory
+	return led.count()
 }

@@ -34,25 +34,42 @@ func TestView(t *testing.T) {
 			"", "..o/...x/.Xx.o/.O../...",
 			"e . - o\nd + + + x\nc + X x + o\nb . O - -\na - - .",
 			"Score: {1} 3, {2} 3; more than half of the board is 10 of 19\n" +
-				"Territory: {1} 8, {2} 8, pieces counted\n" +
-				"Regiments: {1} 2, {2} 2\nGarrisons: {1} 1, {2} 1\nSides: {1} plays x and {2} plays o",
+				"Influence: {1} ahead on 5 of the empty hexes, {2} on 5\n" +
+				"Regiments: {1} 2, {2} 2\nGarrisons: {1} 1, {2} 1\nSides: {1} plays x and {2} plays o\n" +
+				"At most: {1} can come to 16, {2} to 16",
 		},
 		{
 			"swapped=yes turns=23 left=2", "..o/...x/.Xx.o/.O../...",
 			"e . - o\nd + + + x\nc + X x + o\nb . O - -\na - - .",
 			"Score: {2} 3, {1} 3; more than half of the board is 10 of 19\n" +
-				"Territory: {2} 8, {1} 8, pieces counted\n" +
+				"Influence: {2} ahead on 5 of the empty hexes, {1} on 5\n" +
 				"Regiments: {2} 2, {1} 2\nGarrisons: {2} 1, {1} 1\nSides: {2} plays x and {1} plays o\n" +
+				"At most: {2} can come to 16, {1} to 16\n" +
 				"Actions: 2 left in this turn",
 		},
 		{
-			// Nothing is territory while the other side may still place anywhere.
+			// A side without a piece may still place anywhere.
 			"pie=open turn=o", ".../..../..x../..../...",
-			"e . . .\nd . . . .\nc . . x . .\nb . . . .\na . . .",
+			"e . . .\nd . + + .\nc . + x + .\nb . + + .\na . . .",
 			"Score: {1} 1, {2} 0; more than half of the board is 10 of 19\n" +
-				"Territory: {1} 1, {2} 0, pieces counted\n" +
+				"Influence: {1} ahead on 6 of the empty hexes, {2} on 0\n" +
 				"Regiments: {1} 1, {2} 0\nGarrisons: {1} 0, {2} 0\nSides: {1} plays x and {2} plays o\n" +
-				"Pie: {2} may swap now",
+				"At most: {1} can come to 19, {2} to 18\nPie: {2} may swap now",
+		},
+		{
+			"board=2 turn=o finish=full", "Xo/.Xo/.X",
+			"c X o\nb + X o\na + X",
+			"Score: {1} 3, {2} 2; more than half of the board is 4 of 7\n" +
+				"Influence: {1} ahead on 2 of the empty hexes, {2} on 0\n" +
+				"Regiments: {1} 0, {2} 2\nGarrisons: {1} 3, {2} 0\nSides: {1} plays x and {2} plays o\n" +
+				"At most: {1} can come to 5, {2} to 2\nDecided: {1} has won for certain and may claim the win",
+		},
+		{
+			"board=2 turn=o", "Xo/.Xo/.X",
+			"c X o\nb + X o\na + X",
+			"Score: {1} 3, {2} 2; more than half of the board is 4 of 7\n" +
+				"Influence: {1} ahead on 2 of the empty hexes, {2} on 0\n" +
+				"Regiments: {1} 0, {2} 2\nGarrisons: {1} 3, {2} 0\nSides: {1} plays x and {2} plays o",
 		},
 	} {
 		p := at(t, test.fields, test.rows)
@@ -68,9 +85,9 @@ func TestView(t *testing.T) {
 func TestCells(t *testing.T) {
 	picture := at(t, "swapped=yes", "..o/...x/.Xx.o/.O../...").View(1).Picture
 	for name, want := range map[string]board.Cell{
-		"c3": {Region: 1, Owner: 2, Text: "x", Words: "regiment of {2}"},
+		"c3": {Region: 1, Owner: 2, Text: "x", Lesser: true, Words: "regiment of {2}"},
 		"c2": {Region: 1, Owner: 2, Text: "X", Words: "garrison of {2}"},
-		"e3": {Region: 2, Owner: 1, Text: "o", Words: "regiment of {1}"},
+		"e3": {Region: 2, Owner: 1, Text: "o", Lesser: true, Words: "regiment of {1}"},
 		"b2": {Region: 2, Owner: 1, Text: "O", Words: "garrison of {1}"},
 		"d3": {Region: 1},
 		"a1": {Region: 2},
@@ -86,7 +103,7 @@ func TestCells(t *testing.T) {
 		{Text: "x", Means: "a regiment of {2}"}, {Text: "X", Means: "a garrison of {2}"},
 		{Text: "o", Means: "a regiment of {1}"}, {Text: "O", Means: "a garrison of {1}"},
 	}
-	if want := []string{"open ground", "the territory of x", "the territory of o"}; !slices.Equal(picture.Regions, want) {
+	if want := []string{"open ground", "under the influence of x", "under the influence of o"}; !slices.Equal(picture.Regions, want) {
 		t.Errorf("the regions are %q, want %q", picture.Regions, want)
 	}
 	if empty := at(t, "", ".../..../...../..../...").View(1).Picture; empty.Regions != nil {
@@ -124,6 +141,10 @@ func TestHints(t *testing.T) {
 			"{2} has no piece yet, and can place on any empty hex.", "No regiment of {2} can march.",
 		}},
 		{at(t, "board=2 turn=o", "Xo/..o/x."), 2, "", []string{"{2} can neither place nor march, and has to pass."}},
+		{at(t, "board=2 turn=o finish=full", "Xo/.Xo/.X"), 2, "", []string{
+			"{1} has won for certain: {2} can come to 2 at most. {1} may claim the win, or you play on until nobody can move.",
+			"{2} can neither place nor march, and has to pass.",
+		}},
 		{at(t, "board=2 turn=o", "x./oXx/ox"), 2, "", []string{"{1} wins: 4 of the 7 hexes are more than half."}},
 		{at(t, "board=2-3", "xXX/oXXx/OOO/Oo"), 2, "", []string{"Neither side can move any more. It is a draw: both hold 6 hexes."}},
 	} {
@@ -135,11 +156,11 @@ func TestHints(t *testing.T) {
 // ask asks a position what is typed.
 func ask(t *testing.T, p games.Position, line string) (games.Answer, bool, error) {
 	t.Helper()
-	asker, ok := p.(games.Asker)
+	querier, ok := p.(games.Querier)
 	if !ok {
 		t.Fatal("the position can't be asked")
 	}
-	return asker.Ask(games.Watcher, gamestest.Typed(garrisons.Game(), line))
+	return querier.Query(games.Watcher, gamestest.Typed(garrisons.Game(), line))
 }
 
 func TestInfluence(t *testing.T) {
@@ -161,7 +182,7 @@ func TestInfluence(t *testing.T) {
 		"influence of d4 and e1": {
 			"On d4 stands a regiment of {1}.",
 			"{1} has no influence there.",
-			"{2} has influence 2 there: 1 from the regiment on c5 and 1 from the regiment on e3.",
+			"{2} has influence 2 there: 1 from the regiment on e3 and 1 from the regiment on c5.",
 			"e1 is empty.", "{1} has no influence there.", "{2} has no influence there.",
 		},
 	} {

@@ -18,16 +18,22 @@ const (
 )
 
 // Evaluate counts pieces, and a little how well they stand. The nearer a draw
-// for want of captures is, the less is either seat ahead.
-func (p *position) Evaluate() games.Worth {
+// for want of captures is, the less is either seat ahead; where more pieces win
+// then, the more is the one who has them.
+func (p *position) Evaluate() games.Utilities {
 	ahead := p.strength(1) - p.strength(2)
-	ahead *= 1 - float64(p.quiet)/(mostQuiet+1)
+	near := float64(p.quiet) / float64(p.calm+1)
+	if p.byPieces {
+		ahead *= 1 + near
+	} else {
+		ahead *= 1 - near
+	}
 	return games.Between(1, 2, pieceWeight*ahead)
 }
 
 // strength is what the pieces of a seat count for.
 func (p *position) strength(seat games.Seat) float64 {
-	own, foes, occupied := p.pieces[seat], p.pieces[other(seat)], p.occupied()
+	own, foes, occupied := p.pieces[seat], p.pieces[seat.Opponent()], p.occupied()
 	sum := 0.0
 	for at := range own.all() {
 		sum += 1 + besideWorth*float64(p.near[at].and(foes).count()) +
@@ -38,12 +44,12 @@ func (p *position) strength(seat games.Seat) float64 {
 	return sum - 2/float64(max(own.count(), 1))
 }
 
-// Forcing yields the moves that capture.
-func (p *position) Forcing(yield func(games.Move) bool) {
+// NoisyMoves yields the moves that capture.
+func (p *position) NoisyMoves(yield func(games.Move) bool) {
 	if p.Result().Over {
 		return
 	}
-	foes := p.pieces[other(p.turn)]
+	foes := p.pieces[p.turn.Opponent()]
 	var beside hexes
 	for at := range foes.all() {
 		beside = beside.or(p.near[at])
@@ -57,14 +63,14 @@ func (p *position) Forcing(yield func(games.Move) bool) {
 	}
 }
 
-// Forced is false: nobody has to capture.
-func (p *position) Forced() bool { return false }
+// OnlyNoisy is false: nobody has to capture.
+func (p *position) OnlyNoisy() bool { return false }
 
 // Advance is the position after a legal move.
 func (p *position) Advance(token games.Move) games.Position {
 	if token == pass {
 		next := *p
-		next.turn, next.quiet = other(p.turn), p.quiet+1
+		next.turn, next.quiet = p.turn.Opponent(), p.quiet+1
 		return &next
 	}
 	from, to, _ := p.find(token)

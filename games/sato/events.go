@@ -40,7 +40,7 @@ func (p *position) toldCapture(from, to, at int) games.Event {
 }
 
 func (p *position) toldPass() []games.Event {
-	text := fmt.Sprintf("{%d} can't move and passes.", other(p.turn))
+	text := fmt.Sprintf("{%d} can't move and passes.", p.turn.Opponent())
 	return append([]games.Event{{Text: text}}, p.toldNext()...)
 }
 
@@ -58,7 +58,7 @@ func (p *position) toldNext() []games.Event {
 	case result.Reason == captured:
 		text = fmt.Sprintf("{%d} has only one piece left, so {%d} wins.", p.turn, result.Winners[0])
 	case result.Reason == quiet:
-		text = fmt.Sprintf("For %d turns nothing has been captured, so the game is drawn.", mostQuiet)
+		text = fmt.Sprintf("For %d turns nothing has been captured, so %s.", p.calm, p.quietEnd())
 	case result.Reason == resigned:
 		text = fmt.Sprintf("{%d} wins.", result.Winners[0])
 	case p.mustPass():
@@ -67,6 +67,18 @@ func (p *position) toldNext() []games.Event {
 		return nil
 	}
 	return []games.Event{{Text: text}}
+}
+
+// quietEnd says how a game has ended that went nowhere.
+func (p *position) quietEnd() string {
+	winners := p.Tiebreak()
+	switch {
+	case !p.byPieces:
+		return "the game is drawn"
+	case winners == nil:
+		return "the game is over, and drawn: both have as many pieces"
+	}
+	return fmt.Sprintf("the game is over, and {%d} wins with more pieces", winners[0])
 }
 
 // named are the names of hexes.

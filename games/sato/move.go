@@ -7,7 +7,7 @@ import (
 	"boardroom/games"
 )
 
-// pass is the move of who has no other.
+// pass is the move of a seat that has no other.
 const pass games.Move = "pass"
 
 // mostNumber bounds the numbers in a token; no board has so many hexes in a row.
@@ -66,7 +66,7 @@ func (s *shape) index(name string) (int, error) {
 
 // notMove refuses what has not the form of a move.
 func notMove(text string) error {
-	return games.Illegalf("%q is not a move. Move a piece like this: move a2 d5, or in short a2-d5.", games.Shortened(text))
+	return games.Illegalf("%q is not a move. Move a piece like this: move a2 d5, or a2-d5 for short.", games.Shortened(text))
 }
 
 // Read understands what follows move, pass, or a move typed alone.
@@ -99,7 +99,7 @@ func (p *position) readMove(seat games.Seat, words games.Words) (games.Move, err
 	}
 	switch len(at) {
 	case 0:
-		return "", &games.Question{Prompt: "Move from which hex?", Accepts: hasDigit}
+		return "", &games.Prompt{Text: "Move from which hex?", Accepts: hasDigit}
 	case 1:
 		return p.readHalf(seat, at[0])
 	}
@@ -149,7 +149,7 @@ func (p *position) readHalf(seat games.Seat, at int) (games.Move, error) {
 	case owner == seat && p.reach(at).none():
 		return "", games.Illegalf("The piece on %s can't move: every hex beside it is taken.", name)
 	case owner == seat:
-		return "", &games.Question{Prompt: "From " + name + " to which hex?", Accepts: hasDigit}
+		return "", &games.Prompt{Text: "From " + name + " to which hex?", Accepts: hasDigit}
 	case owner != 0:
 		return "", games.Illegalf("The piece on %s belongs to {%d}.", name, owner)
 	}

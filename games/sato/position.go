@@ -12,19 +12,19 @@ import (
 type position struct {
 	*shape
 	opposite bool // whether pieces bracket only straight across
+	byPieces bool // whether more pieces win where the game goes nowhere
+	calm     int  // after how many turns without a capture it does
 	turn     games.Seat
 	quiet    int              // turns since the last capture
 	pieces   [seats + 1]hexes // by seat
 	left     games.Seat       // who left the game, or 0; the position line does not say
 }
 
-// mostQuiet is after how many turns without a capture the game is drawn.
-const mostQuiet = 100
+// The bounds of calm; the usual one is not in the position line.
+const leastCalm, usualCalm, mostCalm = 20, 100, 200
 
 // empty is how a position line writes a hex without a piece.
 const empty = '.'
-
-func other(seat games.Seat) games.Seat { return seats + 1 - seat }
 
 // owner is the seat whose piece stands on a hex, or 0.
 func (p *position) owner(at int) games.Seat {
@@ -39,7 +39,7 @@ func (p *position) owner(at int) games.Seat {
 // occupied are the hexes on which a piece stands.
 func (p *position) occupied() hexes { return p.pieces[1].or(p.pieces[2]) }
 
-var keys = []string{"game", "deep", "bracket", "turn", "quiet", "rows"}
+var keys = []string{"game", "deep", "bracket", "end?", "calm?", "turn", "quiet", "rows"}
 
 // String prints the position line.
 func (p *position) String() string {
@@ -51,7 +51,14 @@ func (p *position) RepetitionKey() string { return p.terms() + " rows=" + p.prin
 
 // terms prints the fields before quiet.
 func (p *position) terms() string {
-	return "game=sato deep=" + strconv.Itoa(p.deep) + " bracket=" + p.bracket() + " turn=" + strconv.Itoa(int(p.turn))
+	line := "game=sato deep=" + strconv.Itoa(p.deep) + " bracket=" + p.bracket()
+	if p.byPieces {
+		line += " end=pieces"
+	}
+	if p.calm != usualCalm {
+		line += " calm=" + strconv.Itoa(p.calm)
+	}
+	return line + " turn=" + strconv.Itoa(int(p.turn))
 }
 
 func (p *position) bracket() string {
@@ -96,18 +103,36 @@ func parse(line string) (games.Position, error) {
 	if !p.opposite && values[2] != "apart" {
 		return nil, games.BadField("bracket", values[2], "apart or opposite")
 	}
-	turn, ok := games.Whole(values[3], 1, seats)
+	if err := p.readEnd(values[3], values[4]); err != nil {
+		return nil, err
+	}
+	turn, ok := games.Whole(values[5], 1, 2)
 	if !ok {
-		return nil, games.BadField("turn", values[3], "1 or 2")
+		return nil, games.BadField("turn", values[5], "1 or 2")
 	}
 	p.turn = games.Seat(turn)
-	if p.quiet, ok = games.Whole(values[4], 0, mostQuiet); !ok {
-		return nil, games.BadField("quiet", values[4], fmt.Sprintf("0 to %d", mostQuiet))
+	if p.quiet, ok = games.Whole(values[6], 0, p.calm); !ok {
+		return nil, games.BadField("quiet", values[6], fmt.Sprintf("0 to %d", p.calm))
 	}
-	if err := p.readRows(values[5]); err != nil {
+	if err := p.readRows(values[7]); err != nil {
 		return nil, err
 	}
 	return p, nil
+}
+
+// readEnd reads the fields that are left out where they are as usual.
+func (p *position) readEnd(end, calm string) error {
+	if p.byPieces = end != ""; p.byPieces && end != "pieces" {
+		return games.BadField("end", end, "pieces, or left out")
+	}
+	if p.calm = usualCalm; calm == "" {
+		return nil
+	}
+	var ok bool
+	if p.calm, ok = games.Whole(calm, leastCalm, mostCalm); !ok || p.calm == usualCalm {
+		return games.BadField("calm", calm, fmt.Sprintf("%d to %d, and left out where it is %d", leastCalm, mostCalm, usualCalm))
+	}
+	return nil
 }
 
 func (p *position) readRows(value string) error {

@@ -8,13 +8,7 @@ import (
 
 // mayAct refuses a seat that is not to act.
 func (p *position) mayAct(seat games.Seat) error {
-	switch {
-	case p.Result().Over:
-		return games.Illegal("The game is over: nothing can be moved any more.")
-	case seat != p.turn:
-		return games.Illegalf("It is {%d}'s turn.", p.turn)
-	}
-	return nil
+	return games.MayAct(p, seat, "nothing can be moved")
 }
 
 // allows refuses a move against the rules.

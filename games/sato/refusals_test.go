@@ -26,7 +26,7 @@ func TestRefusals(t *testing.T) {
 		  . . . . .
 		   . . . .`)
 	over := at(t, "turn=2", `. . . ./. . . . ./. . . . . ./. . 1 1 2 . ./. . . . . ./. . . . ./. . . .`)
-	const notMove = " is not a move. Move a piece like this: move a2 d5, or in short a2-d5."
+	const notMove = " is not a move. Move a piece like this: move a2 d5, or a2-d5 for short."
 	gamestest.CheckRefusals(t, gamestest.Refusals{
 		{p, 2, "d5-d4", "It is {1}'s turn."},
 		{p, games.Watcher, "d3-d4", "It is {1}'s turn."},
@@ -51,7 +51,7 @@ func TestRefusals(t *testing.T) {
 		{p, 1, "d3-d6", "The way from d3 to d6 is blocked: in a straight line a piece of {2} stands on d5."},
 		{p, 1, "d7-g1", "The way from d7 to g1 is blocked: around ring 3 a piece of {2} stands on a2 clockwise and a piece of {2} stands on g2 counter-clockwise."},
 		{p, 1, "a1-a3", "The way from a1 to a3 is blocked: in a straight line a piece of {2} stands on a2, and around ring 3 a piece of {2} stands on g2 clockwise and a piece of {2} stands on a2 counter-clockwise."},
-		{p, 1, "pass", "Only who can't move may pass, and {1} can move, for example: move d3 e2"},
+		{p, 1, "pass", "You can't pass while you can move, for example: move d3 e2"},
 		{shut, 2, "g1-g4", "No piece of {2} can move, so there is one thing to do: pass"},
 		{shut, 2, "f1-f4", "No piece of {2} can move, so there is one thing to do: pass"},
 	})
@@ -63,6 +63,10 @@ func TestParseNamesWhatIsWrong(t *testing.T) {
 		{"game=sato", "game=stratic", `game is "stratic" and should be sato`},
 		{"deep=4", "deep=3", `deep is "3" and should be 4 to 6`},
 		{"bracket=apart", "bracket=near", `bracket is "near" and should be apart or opposite`},
+		{"bracket=apart", "bracket=apart end=draw", `end is "draw" and should be pieces, or left out`},
+		{"bracket=apart", "bracket=apart calm=100", `calm is "100" and should be 20 to 200, and left out where it is 100`},
+		{"bracket=apart", "bracket=apart calm=19", `calm is "19" and should be 20 to 200, and left out where it is 100`},
+		{"bracket=apart turn=1 quiet=0", "bracket=apart calm=50 turn=1 quiet=51", `quiet is "51" and should be 0 to 50`},
 		{"turn=1", "turn=3", `turn is "3" and should be 1 or 2`},
 		{"quiet=0", "quiet=101", `quiet is "101" and should be 0 to 100`},
 		{"quiet=0", "quiet=00", `quiet is "00" and should be 0 to 100`},

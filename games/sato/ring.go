@@ -11,7 +11,7 @@ import (
 
 // Ask answers the verb ring: what stands on a ring, in order, and where a hex
 // was named, how the piece on it could go around.
-func (p *position) Ask(_ games.Seat, words games.Words) (answer games.Answer, ok bool, err error) {
+func (p *position) Query(_ games.Seat, words games.Words) (answer games.Answer, ok bool, err error) {
 	if words.Verb != "ring" {
 		return games.Answer{}, false, nil
 	}

@@ -30,10 +30,10 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 
 func (p *position) pass() (games.Position, []games.Event, error) {
 	if from, to, ok := p.firstMove(); ok {
-		return nil, nil, games.Illegalf("Only who can't move may pass, and {%d} can move, for example: move %s %s", p.turn, p.names[from], p.names[to])
+		return nil, nil, games.Illegalf("You can't pass while you can move, for example: move %s %s", p.names[from], p.names[to])
 	}
 	next := *p
-	next.turn, next.quiet = other(p.turn), p.quiet+1
+	next.turn, next.quiet = p.turn.Opponent(), p.quiet+1
 	return &next, next.toldPass(), nil
 }
 
@@ -42,7 +42,7 @@ func (p *position) pass() (games.Position, []games.Event, error) {
 func (p *position) moved(from, to int) (next *position, gone hexes) {
 	gone = p.captures(from, to)
 	after := *p
-	after.turn, after.quiet = other(p.turn), p.quiet+1
+	after.turn, after.quiet = p.turn.Opponent(), p.quiet+1
 	if !gone.none() {
 		after.quiet = 0
 	}
@@ -55,7 +55,7 @@ func (p *position) moved(from, to int) (next *position, gone hexes) {
 // captures are the hexes whose pieces are captured when a piece moves.
 func (p *position) captures(from, to int) (gone hexes) {
 	seat := p.owner(from)
-	for at := range p.near[to].and(p.pieces[other(seat)]).all() {
+	for at := range p.near[to].and(p.pieces[seat.Opponent()]).all() {
 		if !p.partners(from, to, at).none() {
 			gone.add(at)
 		}
@@ -151,11 +151,8 @@ func (p *position) CountLegal() int {
 
 // Leave gives the game to the other seat.
 func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {
-	switch {
-	case p.Result().Over:
-		return nil, nil, games.Illegal("The game is over: nobody can leave it any more.")
-	case seat < 1 || seat > seats:
-		return nil, nil, games.Illegalf("Nobody has seat %d: the seats are 1 and 2.", seat)
+	if err := games.MayLeave(p, seat, seats); err != nil {
+		return nil, nil, err
 	}
 	next := *p
 	next.left = seat
@@ -170,20 +167,27 @@ func (p *position) ToAct() []games.Seat {
 	return []games.Seat{p.turn}
 }
 
-// Result gives the game to who has left the other with one piece or none.
+// Result gives the game to whoever has left the other with one piece or none.
 func (p *position) Result() games.Result {
-	mover := other(p.turn)
 	switch {
 	case p.left > 0:
-		return won(other(p.left), resigned)
+		return games.Won(p.left.Opponent(), resigned)
 	case p.pieces[p.turn].count() <= 1:
-		return won(mover, captured)
-	case p.quiet >= mostQuiet:
-		return games.Result{Over: true, Reason: quiet}
+		return games.Won(p.turn.Opponent(), captured)
+	case p.quiet >= p.calm:
+		return games.Result{Over: true, Winners: p.Tiebreak(), Reason: quiet}
 	}
 	return games.Result{}
 }
 
-func won(seat games.Seat, reason string) games.Result {
-	return games.Result{Over: true, Winners: []games.Seat{seat}, Reason: reason}
+// Tiebreak is who wins where the game goes nowhere: with end=pieces the seat
+// that has more of them.
+func (p *position) Tiebreak() []games.Seat {
+	switch first, second := p.pieces[1].count(), p.pieces[2].count(); {
+	case !p.byPieces || first == second:
+		return nil
+	case first > second:
+		return []games.Seat{1}
+	}
+	return []games.Seat{2}
 }

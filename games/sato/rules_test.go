@@ -21,8 +21,12 @@ func at(t testing.TB, fields, drawing string) games.Position {
 		rows[i] = strings.Join(strings.Fields(rows[i]), "")
 	}
 	rows = slices.DeleteFunc(rows, func(row string) bool { return row == "" })
-	line := fmt.Sprintf("game=sato deep=%d bracket=apart turn=1 quiet=0", len(rows)/2+1)
-	return gamestest.Parse(t, sato.Game(), gamestest.With(line, fields)+" rows="+strings.Join(rows, "/"))
+	line := fmt.Sprintf("game=sato deep=%d bracket=apart end= calm= turn=1 quiet=0", len(rows)/2+1)
+	line = gamestest.With(line, fields) + " rows=" + strings.Join(rows, "/")
+	for _, left := range []string{" end= ", " calm= "} {
+		line = strings.Replace(line, left, " ", 1)
+	}
+	return gamestest.Parse(t, sato.Game(), line)
 }
 
 // moved says that a move captures nothing and ends nothing.
@@ -320,6 +324,65 @@ func TestMoves(t *testing.T) {
 			after:    "..../...../....../1..1..2/....../...../2...",
 			happened: append(moved("c3", "d4"), "For 100 turns nothing has been captured, so the game is drawn."),
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
+		},
+		{
+			name: "with end=pieces more pieces win", fields: "end=pieces quiet=99",
+			before: `   . . . .
+			           . . . . .
+			          . . . . . .
+			         1 . . . . . 2
+			          . . 1 . . .
+			           . . . . .
+			            2 . . 2   `,
+			move: "c3-d4", now: "2 100 p2win quiet",
+			after:    "..../...../....../1..1..2/....../...../2..2",
+			happened: append(moved("c3", "d4"), "For 100 turns nothing has been captured, so the game is over, and {2} wins with more pieces."),
+			marks:    map[string]board.Mark{"c3": left, "d4": placed},
+		},
+		{
+			name: "as many pieces are a draw, and calm says when", fields: "end=pieces calm=20 quiet=19",
+			before: `   . . . .
+			           . . . . .
+			          . . . . . .
+			         1 . . . . . 2
+			          . . 1 . . .
+			           . . . . .
+			            2 . . .   `,
+			move: "c3-d4", now: "2 20 draw quiet",
+			after:    "..../...../....../1..1..2/....../...../2...",
+			happened: append(moved("c3", "d4"), "For 20 turns nothing has been captured, so the game is over, and drawn: both have as many pieces."),
+			marks:    map[string]board.Mark{"c3": left, "d4": placed},
+		},
+		{
+			name: "calm says when a game is drawn", fields: "calm=200 quiet=199",
+			before: `   . . . .
+			           . . . . .
+			          . . . . . .
+			         1 . . . . . 2
+			          . . 1 . . .
+			           . . . . .
+			            2 . . 2   `,
+			move: "c3-d4", now: "2 200 draw quiet",
+			after:    "..../...../....../1..1..2/....../...../2..2",
+			happened: append(moved("c3", "d4"), "For 200 turns nothing has been captured, so the game is drawn."),
+			marks:    map[string]board.Mark{"c3": left, "d4": placed},
+		},
+		{
+			name: "a capture wins at the last moment too", fields: "end=pieces turn=2 quiet=99",
+			before: `   . . . .
+			           . . . . .
+			          . . . . . .
+			         . . 2 1 . . 2
+			          . . . . . .
+			           . . . . .
+			            1 . . .   `,
+			move: "d7-d5", now: "1 0 p2win captured",
+			after: "..../...../....../..2.2../....../...../1...",
+			happened: []string{
+				"{2} moves from d7 to d5.", "{2} captures the piece of {1} on d4, between d5 and d3.",
+				"{1} has only one piece left, so {2} wins.",
+			},
+			marks: map[string]board.Mark{"d7": left, "d5": placed, "d4": taken},
 		},
 		{
 			name: "who is shut in is told to pass",

@@ -124,7 +124,7 @@ func TestRulesDrawTheStarts(t *testing.T) {
 	for _, sides := range drawings(t) {
 		drawn[drawnPosition(t, sides[0], "apart", 1).String()] = true
 	}
-	for _, options := range []string{"deep=4", "deep=5", "deep=6"} {
+	for _, options := range []string{"deep=4", "deep=5", "deep=6", "pieces=7"} {
 		if first := gamestest.Start(t, sato.Game(), gamestest.Setup{Options: options, Seats: 2}, 0).String(); !drawn[first] {
 			t.Errorf("the rules don't draw %s", first)
 		}

@@ -1,6 +1,6 @@
 // Package sato is the game Sáto: on a board of hexes in rings around a centre
 // two players move in straight lines or around a ring, and capture a piece by
-// bringing one of their own beside it that brackets it with another. Who is
+// bringing one of their own beside it that brackets it with another. Whoever is
 // left with a single piece has lost.
 //
 // The package must not know another game, people, the time, files, or any
@@ -9,12 +9,17 @@ package sato
 
 import (
 	_ "embed"
+	"slices"
+	"strconv"
 
 	"boardroom/games"
 )
 
-// seats is how many play.
-const seats = 2
+// The bounds of what can be chosen.
+const (
+	seats                   = 2
+	leastPieces, mostPieces = 3, 9
+)
 
 //go:embed rules.txt
 var rulesText string
@@ -27,11 +32,12 @@ func Game() *games.Game {
 		Summary: "Move along lines and around rings of hexes, and bracket the other's pieces; 2 players.",
 		Room:    "A round room with a floor of six-sided tiles. From the lamp in the middle hang wires with black and white beads that slide along straight lines, and some that go round in rings. Between two black beads a white one has just been caught.",
 		Options: options(),
+		Aliases: aliases(),
 		Verbs:   verbs(),
 		Rules:   []games.Topic{{Name: "sato", Text: rulesText}},
-		Seats:   func(games.Options) (least, most int) { return seats, seats },
-		Order:   order,
-		Start:   start,
+		Seats:   games.TwoSeats,
+		Order:   games.ByRegistration,
+		Start:   games.ForTwo("Sáto", start),
 		Parse:   parse,
 		IsMove:  isMove,
 	}
@@ -39,13 +45,32 @@ func Game() *games.Game {
 
 func options() []games.Option {
 	bracket := games.Choice("bracket",
-		"Two pieces bracket a third when both are beside it and are no neighbours of each other (apart), or only straight across it (opposite).",
+		"Two pieces bracket a third when both are beside it and are not neighbours of each other (apart), or only straight across it (opposite).",
 		"apart", "opposite")
 	bracket.Bare = true
+	pieces := games.Number("pieces", "How many pieces each side begins with; one more than the edge has hexes if nothing is said.", leastPieces, mostPieces, leastDeep+1)
+	pieces.Usual = func(before games.Options) string { return strconv.Itoa(before.Int("deep") + 1) }
 	return []games.Option{
-		games.Number("deep", "How many hexes lie along an edge of the board: 4 make 37 hexes and 5 pieces each, 5 make 61 and 6, 6 make 91 and 7.", leastDeep, mostDeep, leastDeep),
+		games.Number("deep", "How many hexes lie along an edge of the board: 4 make 37 hexes, 5 make 61, 6 make 91.", leastDeep, mostDeep, leastDeep),
 		bracket,
+		pieces,
+		games.Choice("end", "Whether a game that goes nowhere is drawn (draw), or won by whoever has more pieces (pieces).", "draw", "pieces"),
+		games.Number("calm", "How many turns in a row without a capture end the game.", leastCalm, mostCalm, usualCalm),
 	}
+}
+
+// aliases are what the source says in words.
+func aliases() map[string]string {
+	names := map[string]string{}
+	for deep := leastDeep; deep <= mostDeep; deep++ {
+		n := strconv.Itoa(deep)
+		names[n+" deep"], names[n+" hexes deep"], names[n+"-hex"] = "deep="+n, "deep="+n, "deep="+n
+	}
+	for pieces := leastPieces; pieces <= mostPieces; pieces++ {
+		n := strconv.Itoa(pieces)
+		names[n+" pieces"] = "pieces=" + n
+	}
+	return names
 }
 
 func verbs() []games.Verb {
@@ -53,13 +78,13 @@ func verbs() []games.Verb {
 		{
 			Name:    "move",
 			Usage:   []string{"move FROM TO", "move FROM to TO", "move FROM", "move TO"},
-			Help:    "Moves a piece to an empty hex, in a straight line or around the ring that it stands on. Hexes are named by row and number. Who leaves TO out is asked for it, and who leaves FROM out need not say it where only one piece can go there. In short it is a2-d5.",
+			Help:    "Moves a piece to an empty hex, in a straight line or around the ring that it stands on. Hexes are named by row and number. If you leave TO out you are asked for it; you may leave FROM out where only one piece can go to TO. In short: a2-d5.",
 			Example: "move a2 d5",
 		},
 		{
 			Name:    "pass",
 			Usage:   []string{"pass"},
-			Help:    "Passes the turn, which is possible only for who has no move, and then all that is possible.",
+			Help:    "Gives the turn away. You can pass only when you have no move, and then you have to.",
 			Example: "pass",
 		},
 		{
@@ -71,29 +96,48 @@ func verbs() []games.Verb {
 	}
 }
 
-func order(games.Setup) []int { return []int{0, 1} }
-
-// firstRows are the lowest rows of seat 1 at the start, by how deep the board
-// is, from row a up. Seat 2 has the same hexes of the rows from the top.
-var firstRows = [mostDeep + 1][]string{
-	4: {".11.", ".111."},
-	5: {".111.", "..11..", "...1..."},
-	6: {".1111.", "..111.."},
-}
-
-func start(s games.Setup) (games.Position, error) {
-	if s.Seats != seats {
-		return nil, games.Illegalf("Sáto is for %d players; %d is not possible.", seats, s.Seats)
+func start(o games.Options) (games.Position, error) {
+	p := &position{
+		shape: shapes[o.Int("deep")], opposite: o["bracket"] == "opposite", turn: 1,
+		byPieces: o["end"] == "pieces", calm: o.Int("calm"),
 	}
-	p := &position{shape: shapes[s.Options.Int("deep")], opposite: s.Options["bracket"] == "opposite", turn: 1}
-	for fromEdge, row := range firstRows[p.deep] {
+	for fromEdge, columns := range homes(p.deep, o.Int("pieces")) {
 		below, above := p.rows[len(p.rows)-1-fromEdge], p.rows[fromEdge]
-		for i := range row {
-			if row[i] != empty {
-				p.pieces[1].add(below.first + i)
-				p.pieces[2].add(above.first + i)
-			}
+		for _, column := range columns {
+			p.pieces[1].add(below.first + column)
+			p.pieces[2].add(above.first + column)
 		}
 	}
 	return p, nil
+}
+
+// homes are the columns, counted from 0, where the pieces of seat 1 stand at the
+// start in each row from row a up; seat 2 has the same of the rows from the top.
+// They stand close together in the middle of the two rows at the edge. The
+// source gives two examples for four deep, seven pieces and five, which are the
+// seven less two in the corners. An even number can't have both rows full to
+// the middle: where the edge is even it leaves the middle of the second row
+// empty, and where it is odd it has the middle of the third.
+func homes(deep, pieces int) [3][]int {
+	if deep%2 == 0 {
+		odd := pieces | 1
+		even := (odd + 1) / 4 * 2
+		second := middle(deep+1, odd-even)
+		if pieces < odd {
+			second = slices.DeleteFunc(second, func(column int) bool { return column == deep/2 })
+		}
+		return [3][]int{middle(deep, even), second}
+	}
+	odd := (pieces - 1) | 1
+	even := (odd + 1) / 4 * 2
+	return [3][]int{middle(deep, odd-even), middle(deep+1, even), middle(deep+2, pieces-odd)}
+}
+
+// middle are so many columns in the middle of a row of some hexes.
+func middle(size, count int) []int {
+	columns := make([]int, count)
+	for i := range columns {
+		columns[i] = (size-count)/2 + i
+	}
+	return columns
 }

@@ -10,17 +10,38 @@ import (
 
 func setups() gamestest.Config {
 	return gamestest.Config{
-		Setups: gamestest.Every([]int{2}, []string{"deep=4", "deep=5", "deep=6"}, []string{"bracket=apart", "bracket=opposite"}),
-		Games:  1,
-		Slow:   slowMoves,
+		Setups: append(
+			gamestest.Every([]int{2}, []string{"deep=4", "deep=5", "deep=6"}, []string{"bracket=apart", "bracket=opposite"}),
+			gamestest.Setup{Options: "pieces=3 end=pieces calm=20", Seats: 2}, gamestest.Setup{Options: "deep=6 pieces=9 calm=200", Seats: 2},
+		),
+		Games: 1,
+		Slow:  slowMoves,
 	}
 }
 
 func TestContract(t *testing.T) { gamestest.Run(t, sato.Game(), setups()) }
 
+func TestOptions(t *testing.T) {
+	gamestest.CheckOptions(t, sato.Game(), map[string]string{
+		"":                     "bracket=apart calm=100 deep=4 end=draw pieces=5",
+		"deep=6":               "bracket=apart calm=100 deep=6 end=draw pieces=7",
+		"pieces=7 opposite":    "bracket=opposite calm=100 deep=4 end=draw pieces=7",
+		"deep=5 pieces=5":      "bracket=apart calm=100 deep=5 end=draw pieces=5",
+		"end=pieces calm=30":   "bracket=apart calm=30 deep=4 end=pieces pieces=5",
+		"5 deep 7 pieces":      "bracket=apart calm=100 deep=5 end=draw pieces=7",
+		"6 hexes deep":         "bracket=apart calm=100 deep=6 end=draw pieces=7",
+		"7 deep":               `"7" can't be chosen. Without a name in front, bracket is apart or opposite.`,
+		"pieces=2":             "pieces=2 is not possible: pieces is 3 to 9.",
+		"calm=10":              "calm=10 is not possible: calm is 20 to 200.",
+		"end=win":              "end=win is not possible: end is draw or pieces.",
+		"pieces=5 pieces=five": "pieces=five is not possible: pieces is 3 to 9.",
+	})
+}
+
 func TestVectors(t *testing.T) {
 	gamestest.Vectors(t, sato.Game(), "testdata/vectors.txt")
 	gamestest.Vectors(t, sato.Game(), "testdata/perft.txt")
+	gamestest.Vectors(t, sato.Game(), "testdata/options.txt")
 }
 
 func TestPlays(t *testing.T) { gamestest.Plays(t, sato.Game(), "testdata") }

@@ -162,8 +162,7 @@ func (s *slow) printed(stand map[spot]byte, taken bool) string {
 		}
 		rows.WriteByte(stand[at])
 	}
-	return fmt.Sprintf("game=sato deep=%s bracket=%s turn=%c quiet=%d rows=%s",
-		gamestest.Field(s.line, "deep"), gamestest.Field(s.line, "bracket"), '1'+'2'-s.mover, quiet, rows.String())
+	return gamestest.With(s.line, fmt.Sprintf("turn=%c quiet=%d rows=%s", '1'+'2'-s.mover, quiet, rows.String()))
 }
 
 // crowds are positions in which every rule has something to do: boards filled

@@ -14,8 +14,10 @@ func (p *position) View(games.Seat) games.View {
 
 func (p *position) picture() board.Picture {
 	picture := board.Picture{
-		Shape: board.Hex, Rows: make([]board.Row, len(p.rows)),
-		Regions: []string{"the centre and the even rings", "the odd rings"},
+		Shape: board.Hex, Rows: make([]board.Row, len(p.rows)), Regions: []string{"the centre"}, Top: []int{2},
+	}
+	for ring := 1; ring < p.deep; ring++ {
+		picture.Regions = append(picture.Regions, fmt.Sprintf("ring %d", ring))
 	}
 	for seat := 1; seat <= seats; seat++ {
 		picture.Signs = append(picture.Signs, board.Sign{Text: board.SeatSign(seat), Means: fmt.Sprintf("a piece of {%d}", seat)})
@@ -31,9 +33,9 @@ func (p *position) picture() board.Picture {
 	return picture
 }
 
-// cell shades every other ring.
+// cell has its ring as its region.
 func (p *position) cell(at int) board.Cell {
-	cell := board.Cell{Name: p.names[at], Region: p.ring[at] % 2}
+	cell := board.Cell{Name: p.names[at], Region: p.ring[at]}
 	if seat := int(p.owner(at)); seat > 0 {
 		cell.Owner = seat
 		cell.Text = board.SeatSign(seat)
@@ -55,9 +57,19 @@ func (p *position) facts() []games.Fact {
 	if p.opposite {
 		bracketing = "opposite: two pieces beside it, straight across from each other"
 	}
+	end := "the game is drawn"
+	if p.byPieces {
+		end = "whoever has more pieces wins, as at a repetition"
+	}
 	facts := []games.Fact{
-		{Name: "Pieces", Text: fmt.Sprintf("{1} %d, {2} %d; with one or none the game is lost", p.pieces[1].count(), p.pieces[2].count())},
-		{Name: "Quiet", Text: fmt.Sprintf("%s without a capture; at %d the game is drawn", games.Count(p.quiet, "turn"), mostQuiet)},
+		{
+			Name: "Pieces", Text: fmt.Sprintf("{1} %d, {2} %d; with one or none the game is lost", p.pieces[1].count(), p.pieces[2].count()),
+			Each: fmt.Sprint(p.pieces[1].count(), p.pieces[2].count()),
+		},
+		{
+			Name: "Quiet", Text: fmt.Sprintf("%s without a capture; at %d %s", games.Count(p.quiet, "turn"), p.calm, end),
+			Brief: fmt.Sprintf("%d of %d", p.quiet, p.calm),
+		},
 		{Name: "Bracket", Text: bracketing, Lasting: true},
 		{Name: "Board", Lasting: true, Text: fmt.Sprintf("%d hexes, %d along an edge; the centre is %s, and the outermost ring is ring %d",
 			p.size(), p.deep, p.names[p.rings[0][0]], p.deep-1)},

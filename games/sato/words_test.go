@@ -1,7 +1,6 @@
 package sato_test
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -39,7 +38,7 @@ func TestRead(t *testing.T) {
 
 func TestReadRefuses(t *testing.T) {
 	p := asking(t)
-	const notMove = " is not a move. Move a piece like this: move a2 d5, or in short a2-d5."
+	const notMove = " is not a move. Move a piece like this: move a2 d5, or a2-d5 for short."
 	gamestest.CheckAnswers(t, sato.Game(), p, 1, map[string]string{
 		"":              `""` + notMove,
 		"d3":            `"d3"` + notMove,
@@ -63,26 +62,8 @@ func TestReadRefuses(t *testing.T) {
 	gamestest.CheckAnswers(t, sato.Game(), p, 2, map[string]string{"move g2": "It is {1}'s turn."})
 }
 
-// What is missing is asked for until the line is a move.
-func TestReadAsks(t *testing.T) {
-	p := asking(t)
-	words := games.Words{Verb: "move"}
-	for _, step := range []struct{ prompt, answer string }{
-		{"Move from which hex?", "d3"}, {"From d3 to which hex?", "e2"},
-	} {
-		_, err := p.Read(1, words)
-		var question *games.Question
-		if !errors.As(err, &question) || question.Prompt != step.prompt {
-			t.Fatalf("%v is asked %v, want %s", words, err, step.prompt)
-		}
-		if !question.Accepts(step.answer) || question.Accepts("look") {
-			t.Errorf("%s: %s or look is mistaken for the other", step.prompt, step.answer)
-		}
-		words.Args = append(words.Args, step.answer)
-	}
-	if move, err := p.Read(1, words); move != "d3-e2" || err != nil {
-		t.Errorf("%v is read as %q, %v", words, move, err)
-	}
+func TestPrompts(t *testing.T) {
+	gamestest.CheckPrompts(t, sato.Game(), asking(t), 1, "move", "d3-e2", "Move from which hex?", "d3", "From d3 to which hex?", "e2")
 }
 
 func TestRing(t *testing.T) {
@@ -117,7 +98,7 @@ func TestRing(t *testing.T) {
 		{"ring 0", []string{"Ring 0 is the centre alone: d4 empty."}, 1},
 		{"ring d4", []string{"Ring 0 is the centre alone: d4 empty."}, 1},
 	} {
-		answer, ok, err := p.(games.Asker).Ask(games.Watcher, gamestest.Typed(sato.Game(), test.line))
+		answer, ok, err := p.(games.Querier).Query(games.Watcher, gamestest.Typed(sato.Game(), test.line))
 		if !ok || err != nil || !slices.Equal(answer.Lines, test.lines) {
 			t.Errorf("%q is answered %v, %v:\n%s\nwant\n%s", test.line, ok, err, strings.Join(answer.Lines, "\n"), strings.Join(test.lines, "\n"))
 			continue
@@ -144,13 +125,13 @@ func TestRingRefuses(t *testing.T) {
 		"ring d9":  "d9 is not on the board: row d has the hexes d1 to d7.",
 		"ring one": `"one" is not a hex. Hexes are named by row and number, as in d4.`,
 	} {
-		_, ok, err := p.(games.Asker).Ask(1, gamestest.Typed(sato.Game(), line))
+		_, ok, err := p.(games.Querier).Query(1, gamestest.Typed(sato.Game(), line))
 		if _, illegal := err.(games.Illegal); !ok || !illegal || err.Error() != says {
 			t.Errorf("%q gives %v, %v, want %s", line, ok, err, says)
 		}
 	}
 	for _, line := range []string{"move d3 e2", "d3-e2", "pass", ""} {
-		if _, ok, err := p.(games.Asker).Ask(1, gamestest.Typed(sato.Game(), line)); ok || err != nil {
+		if _, ok, err := p.(games.Querier).Query(1, gamestest.Typed(sato.Game(), line)); ok || err != nil {
 			t.Errorf("%q is taken for a question: %v", line, err)
 		}
 	}
@@ -267,15 +248,15 @@ func TestFacts(t *testing.T) {
 		facts []games.Fact
 	}{
 		{shut, []games.Fact{
-			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost"},
-			{Name: "Quiet", Text: "1 turn without a capture; at 100 the game is drawn"},
+			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Each: "4 2"},
+			{Name: "Quiet", Text: "1 turn without a capture; at 100 the game is drawn", Brief: "1 of 100"},
 			{Name: "Bracket", Text: "apart: two pieces beside it that are no neighbours of each other", Lasting: true},
 			{Name: "Board", Text: "37 hexes, 4 along an edge; the centre is d4, and the outermost ring is ring 3", Lasting: true},
 			{Name: "Moves", Text: "{2} has none and can only pass"},
 		}},
 		{free, []games.Fact{
-			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost"},
-			{Name: "Quiet", Text: "12 turns without a capture; at 100 the game is drawn"},
+			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Each: "4 2"},
+			{Name: "Quiet", Text: "12 turns without a capture; at 100 the game is drawn", Brief: "12 of 100"},
 			{Name: "Bracket", Text: "opposite: two pieces beside it, straight across from each other", Lasting: true},
 			{Name: "Board", Text: "37 hexes, 4 along an edge; the centre is d4, and the outermost ring is ring 3", Lasting: true},
 		}},

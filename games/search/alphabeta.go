@@ -7,20 +7,20 @@ import (
 // The bounds of alpha-beta.
 const (
 	deepest = 64
-	// mostForced is how many forcing moves in a row are played out before a
+	// mostNoisy is how many noisy moves in a row are played out before a
 	// position is judged.
-	mostForced = 8
+	mostNoisy = 8
 	// From this move of a position on, and so deep, moves are looked at less
 	// deeply at first (late move reductions).
 	lateMove, lateDepth = 8, 3
 )
 
-// A duel is alpha-beta from the point of view of one side; all others play
+// A duel is alpha-beta from the point of view of one team; all others play
 // against it. Where there are more than two this is more careful than need be
 // (paranoid search, Sturtevant and Korf 2000).
 type duel struct {
 	*quest
-	side    int
+	team    int
 	known   *memory
 	path    map[key]int                // how often a position lies on the way here
 	killers [deepest + 1][2]games.Move // that refuted others at that ply
@@ -32,15 +32,15 @@ type duel struct {
 // worth is added up.
 func (t *Thinker) alphaBeta(q *quest, p games.Position) Finding {
 	worlds := imagine(p, q.seat, t.strength.Worlds, q.chance)
-	side := q.sides[q.seat]
-	t.known.about(side)
+	team := q.teams[q.seat]
+	t.known.about(team)
 	total := make([]float64, len(q.roots))
 	deep, most := 0, q.effort.most
 	for i, world := range worlds {
 		q.effort.most = most * (i + 1) / len(worlds)
 		q.effort.over = false
 		q.effort.look()
-		d := &duel{quest: q, side: side, known: &t.known, path: map[key]int{}, good: map[games.Move]int{}}
+		d := &duel{quest: q, team: team, known: &t.known, path: map[key]int{}, good: map[games.Move]int{}}
 		values, depth := d.deepen(world)
 		for i := range total {
 			total[i] += values[i] / float64(len(worlds))
@@ -157,18 +157,18 @@ func (d *duel) step(p games.Position, m games.Move) (games.Position, bool) {
 	return advance(p, m)
 }
 
-// value is what a position is worth to the side, between alpha and beta; below
+// value is what a position is worth to the team, between alpha and beta; below
 // or above them only that it is.
 func (d *duel) value(p games.Position, depth, ply int, alpha, beta float64) float64 {
 	if r := p.Result(); r.Over {
-		return d.sides.ended(r, d.side, ply)
+		return d.teams.ended(r, d.team, ply)
 	}
 	if d.over || depth <= 0 || ply >= deepest {
-		return d.settle(p, mostForced, ply, alpha, beta)
+		return d.settle(p, mostNoisy, ply, alpha, beta)
 	}
 	k, repeats := keyOf(p)
 	if repeats && (d.path[k] > 0 || d.history.Count(p) > 1) {
-		return drawn50
+		return d.teams.ended(games.Repeated(p), d.team, ply)
 	}
 	known, ok := d.known.find(k)
 	if ok && int(known.depth) >= depth && known.says(alpha, beta) {
@@ -201,14 +201,14 @@ func (f finding) says(alpha, beta float64) bool {
 func (d *duel) branch(p games.Position, first games.Move, depth, ply int, alpha, beta float64) finding {
 	b := &branch{duel: d, position: p, depth: depth, ply: ply, alpha: alpha, beta: beta}
 	seat := p.ToAct()[0]
-	b.ours = d.sides[seat] == d.side
+	b.ours = d.teams[seat] == d.team
 	b.best = finding{value: 2, bound: exactly}
 	if b.ours {
 		b.best.value = -1
 	}
 	switch {
 	case first != "" && !b.try(first, true):
-	case !b.forcing():
+	case !b.noisy():
 	case !b.rest(seat):
 	}
 	switch {
@@ -222,18 +222,18 @@ func (d *duel) branch(p games.Position, first games.Move, depth, ply int, alpha,
 	return b.best
 }
 
-// settle plays forcing moves out and judges.
+// settle plays noisy moves out and judges.
 func (d *duel) settle(p games.Position, left, ply int, alpha, beta float64) float64 {
-	ours := d.sides[p.ToAct()[0]] == d.side
-	f, ok := p.(games.Forcer)
+	ours := d.teams[p.ToAct()[0]] == d.team
+	f, ok := p.(games.Noisy)
 	if left == 0 || !ok || d.over {
 		return d.judge(p)
 	}
 	best := -1.0
-	switch forced := f.Forced(); {
-	case forced && !ours:
+	switch only := f.OnlyNoisy(); {
+	case only && !ours:
 		best = 2
-	case forced:
+	case only:
 	case ours:
 		best = d.judge(p)
 		alpha = max(alpha, best)
@@ -244,14 +244,14 @@ func (d *duel) settle(p games.Position, left, ply int, alpha, beta float64) floa
 	if alpha >= beta {
 		return best
 	}
-	f.Forcing(func(m games.Move) bool {
+	f.NoisyMoves(func(m games.Move) bool {
 		next, ok := d.step(p, m)
 		if !ok {
 			return true
 		}
 		v := 0.0
 		if r := next.Result(); r.Over {
-			v = d.sides.ended(r, d.side, ply+1)
+			v = d.teams.ended(r, d.team, ply+1)
 		} else {
 			v = d.settle(next, left-1, ply+1, alpha, beta)
 		}
@@ -265,5 +265,5 @@ func (d *duel) settle(p games.Position, left, ply int, alpha, beta float64) floa
 	return best
 }
 
-// judge is what a position is worth to the side without looking further.
-func (d *duel) judge(p games.Position) float64 { return d.sides.judged(p, d.chance)[d.seat] }
+// judge is what a position is worth to the team without looking further.
+func (d *duel) judge(p games.Position) float64 { return d.teams.judged(p, d.chance)[d.seat] }

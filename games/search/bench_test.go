@@ -12,7 +12,7 @@ import (
 // a game.
 func BenchmarkThink(b *testing.B) {
 	for _, game := range everyGame() {
-		for _, setup := range setups[game.Name] {
+		for _, setup := range variants(game) {
 			b.Run(game.Name+" "+setup.options, func(b *testing.B) {
 				p := start(b, game, setup.options, setup.seats)
 				chance := games.NewChance(1)

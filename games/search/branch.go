@@ -12,19 +12,19 @@ type branch struct {
 	position    games.Position
 	depth, ply  int
 	alpha, beta float64
-	ours        bool // the side itself is to act
+	ours        bool // the team itself is to act
 	count       int  // moves that were looked at
 	tried       []games.Move
 	best        finding
 }
 
-// forcing looks at the moves that change much. It returns false once the rest
+// noisy looks at the moves that change much. It returns false once the rest
 // need not be looked at, as try does.
-func (b *branch) forcing() bool {
-	f, ok := b.position.(games.Forcer)
+func (b *branch) noisy() bool {
+	f, ok := b.position.(games.Noisy)
 	goOn := true
 	if ok {
-		f.Forcing(func(m games.Move) bool {
+		f.NoisyMoves(func(m games.Move) bool {
 			goOn = b.try(m, true)
 			return goOn
 		})
@@ -115,7 +115,7 @@ func (b *branch) take(m games.Move, v float64) {
 	b.beta = min(b.beta, v)
 }
 
-// refuted remembers a move that was too good for the other side to allow.
+// refuted remembers a move that was too good for the other team to allow.
 func (b *branch) refuted(m games.Move) {
 	b.good[m] += b.depth * b.depth
 	if k := &b.killers[b.ply]; k[0] != m {

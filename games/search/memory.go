@@ -3,9 +3,9 @@ package search
 import "boardroom/games"
 
 // A memory is what alpha-beta has found out about positions. It is about one
-// side only, and bounded: when it is full the older half is forgotten.
+// team only, and bounded: when it is full the older half is forgotten.
 type memory struct {
-	side       int
+	team       int
 	young, old map[key]finding
 }
 
@@ -33,10 +33,10 @@ const (
 	atMost
 )
 
-// about makes a memory that is about a side.
-func (m *memory) about(side int) {
-	if m.young == nil || m.side != side {
-		*m = memory{side: side, young: map[key]finding{}}
+// about makes a memory that is about a team.
+func (m *memory) about(team int) {
+	if m.young == nil || m.team != team {
+		*m = memory{team: team, young: map[key]finding{}}
 	}
 }
 

@@ -15,12 +15,12 @@ import (
 // plain is what a position is worth, by looking at every move.
 func (d *duel) plain(p games.Position, depth, ply int) float64 {
 	if r := p.Result(); r.Over {
-		return d.sides.ended(r, d.side, ply)
+		return d.teams.ended(r, d.team, ply)
 	}
 	if depth == 0 {
-		return d.settle(p, mostForced, ply, 0, 1)
+		return d.settle(p, mostNoisy, ply, 0, 1)
 	}
-	ours := d.sides[p.ToAct()[0]] == d.side
+	ours := d.teams[p.ToAct()[0]] == d.team
 	best := 2.0
 	if ours {
 		best = -1
@@ -89,8 +89,8 @@ func TestAlphaBetaIsMinimax(t *testing.T) {
 				continue
 			}
 			d := &duel{
-				quest: &quest{seat: 1, sides: sidesOf(p), chance: chance, effort: newEffort(context.Background(), 0), strength: Strength{Width: math.MaxInt}},
-				side:  1, known: &memory{}, path: map[key]int{}, good: map[games.Move]int{},
+				quest: &quest{seat: 1, teams: teamsOf(p), chance: chance, effort: newEffort(context.Background(), 0), strength: Strength{Width: math.MaxInt}},
+				team:  1, known: &memory{}, path: map[key]int{}, good: map[games.Move]int{},
 			}
 			d.known.about(1)
 			looked++
@@ -116,8 +116,8 @@ func TestRepetitionIsADraw(t *testing.T) {
 	history.Add(p)
 	history.Add(p)
 	d := &duel{
-		quest: &quest{seat: 1, sides: sidesOf(p), history: history, chance: games.NewChance(1), effort: newEffort(context.Background(), 0)},
-		side:  1, known: &memory{}, path: map[key]int{}, good: map[games.Move]int{},
+		quest: &quest{seat: 1, teams: teamsOf(p), history: history, chance: games.NewChance(1), effort: newEffort(context.Background(), 0)},
+		team:  1, known: &memory{}, path: map[key]int{}, good: map[games.Move]int{},
 	}
 	d.known.about(1)
 	if v := d.value(p, 2, 1, 0, 1); v != drawn50 {
@@ -141,6 +141,6 @@ func TestMemoryForgetsTheOldest(t *testing.T) {
 		t.Error("the oldest is kept")
 	}
 	if m.about(2); len(m.young) != 0 {
-		t.Error("what is known about one side is taken for the other's")
+		t.Error("what is known about one team is taken for the other's")
 	}
 }

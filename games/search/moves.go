@@ -103,18 +103,18 @@ func advance(p games.Position, m games.Move) (next games.Position, ok bool) {
 	return next, err == nil
 }
 
-// sides says by seat who plays with whom.
-type sides [games.MostSeats + 1]int
+// teams says by seat who plays with whom.
+type teams [games.MostSeats + 1]int
 
-// sidesOf is the seat itself, where seats don't play together.
-func sidesOf(p games.Position) (s sides) {
+// teamsOf is the seat itself, where seats don't play together.
+func teamsOf(p games.Position) (s teams) {
 	for seat := range s {
 		s[seat] = seat
 	}
-	if sider, ok := p.(games.Sider); ok {
-		for _, side := range sider.Sides() {
-			for _, seat := range side {
-				s[seat] = int(side[0])
+	if teamer, ok := p.(games.Teamer); ok {
+		for _, team := range teamer.Teams() {
+			for _, seat := range team {
+				s[seat] = int(team[0])
 			}
 		}
 	}

@@ -1,5 +1,5 @@
 // Package search finds a move worth playing in any game, over the contract
-// alone. Two searches do it. A game of sudden changes (games.Forcer) is searched
+// alone. Two searches do it. A game with noisy moves (games.Noisy) is searched
 // by alpha-beta, deeper and deeper, which plays captures out before it judges.
 // Every other game is searched by a tree that grows where it looks best (MCTS
 // with the evaluation in place of playouts, PUCT, and max-n for several seats).
@@ -61,7 +61,7 @@ func (t *Thinker) Move(ctx context.Context, p games.Position, history games.Hist
 // ok is false where there is none.
 func (t *Thinker) Think(ctx context.Context, p games.Position, history games.History, seat games.Seat, limits Limits) (f Finding, ok bool) {
 	if hider, hides := p.(games.Hider); hides {
-		p = hider.Known(seat)
+		p = hider.Observation(seat)
 	}
 	t.moves++
 	chance := games.NewChance(t.seed*0x9e3779b97f4a7c15 + t.moves)
@@ -78,10 +78,10 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 		return f, true
 	}
 	q := &quest{
-		seat: seat, sides: sidesOf(p), history: history, strength: t.strength, depth: limits.Depth,
+		seat: seat, teams: teamsOf(p), history: history, strength: t.strength, depth: limits.Depth,
 		effort: newEffort(ctx, limits.Nodes), chance: chance, roots: roots,
 	}
-	if _, sudden := p.(games.Forcer); sudden {
+	if _, noisy := p.(games.Noisy); noisy {
 		f = t.alphaBeta(q, p)
 	} else {
 		f = t.growTree(q, p)
@@ -94,7 +94,7 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 type quest struct {
 	*effort
 	seat     games.Seat
-	sides    sides
+	teams    teams
 	history  games.History
 	strength Strength
 	depth    int // the most moves ahead, or 0

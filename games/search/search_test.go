@@ -9,6 +9,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/gamestest/tictactoe"
 	"boardroom/games/sato"
 	"boardroom/games/search"
 	"boardroom/games/stacktics"
@@ -16,25 +17,27 @@ import (
 	"boardroom/games/stratic"
 )
 
-// everyGame is all games, those included that are not offered to people yet.
-func everyGame() []*games.Game {
-	list := all.Games()
-	if !slices.ContainsFunc(list, func(g *games.Game) bool { return g.Name == "stratic" }) {
-		list = append(list, stratic.Game())
-	}
-	return list
-}
+// everyGame is all games, and one that says nothing of itself to help a search.
+func everyGame() []*games.Game { return append(all.Games(), tictactoe.Game()) }
 
-// setups are variants of every game: options, and seats.
-var setups = map[string][]struct {
+// A variant is how a game is set up.
+type variant struct {
 	options string
 	seats   int
-}{
-	"strategery": {{"", 2}, {"size=5x5 castle=open keep=3 points=4", 3}, {"size=4x4 points=1", 9}},
-	"sato":       {{"", 2}, {"deep=6 bracket=opposite", 2}},
-	"stacktics":  {{"", 2}, {"size=2", 2}, {"size=2 board=3x5", 2}, {"size=5 board=7x7", 2}},
-	"garrisons":  {{"", 2}, {"board=3-4 turns=12 pie=yes", 2}, {"board=2-3 turns=23", 2}},
-	"stratic":    {{"", 2}, {"fog=yes", 2}, {"anti", 2}, {"boards=2", 4}, {"levels=12", 2}, {"fog=yes levels=2 boards=2", 4}, {"clock=on force=2", 2}},
+}
+
+// variants are how a game is set up here: as usual with the fewest seats, and
+// as the game is at its biggest and strangest.
+func variants(g *games.Game) []variant {
+	usual, _ := g.Configure(nil)
+	least, _ := g.Seats(usual)
+	return append([]variant{{"", least}}, map[string][]variant{
+		"strategery": {{"size=5x5 castle=open keep=3 points=4", 3}, {"size=4x4 points=1", 9}},
+		"sato":       {{"deep=6 bracket=opposite", 2}},
+		"stacktics":  {{"size=2", 2}, {"size=2 board=3x5", 2}, {"size=5 board=7x7", 2}},
+		"garrisons":  {{"board=3-4 turns=12 pie=yes", 2}, {"board=2-3 turns=23", 2}},
+		"stratic":    {{"fog=yes", 2}, {"anti", 2}, {"boards=2", 4}, {"levels=12", 2}, {"fog=yes levels=2 boards=2", 4}, {"clock=on force=2", 2}},
+	}[g.Name]...)
 }
 
 // start is the first position of a game.
@@ -160,7 +163,7 @@ func TestSteadyAndStrongAvoidLosingInOne(t *testing.T) {
 func TestFindingsAreLegalAndRepeatable(t *testing.T) {
 	const most = 80
 	for _, game := range everyGame() {
-		for _, setup := range setups[game.Name] {
+		for _, setup := range variants(game) {
 			t.Run(game.Name+" "+setup.options, func(t *testing.T) {
 				p := start(t, game, setup.options, setup.seats)
 				var history games.History
@@ -203,10 +206,10 @@ func TestFindingsAreLegalAndRepeatable(t *testing.T) {
 // legal move.
 func TestCancelling(t *testing.T) {
 	for _, game := range everyGame() {
-		setup := setups[game.Name][0]
+		setup := variants(game)[0]
 		p := start(t, game, setup.options, setup.seats)
 		chance := games.NewChance(1)
-		for range 6 {
+		for range 4 {
 			move, _ := search.Random(p, p.ToAct()[0], chance)
 			p = play(t, p, move)
 		}
@@ -287,7 +290,8 @@ func TestMoveKeepsToTheUsualEffort(t *testing.T) {
 // are the same.
 func TestSeedsMakeDifferentGames(t *testing.T) {
 	for _, game := range everyGame() {
-		p := start(t, game, setups[game.Name][0].options, setups[game.Name][0].seats)
+		setup := variants(game)[0]
+		p := start(t, game, setup.options, setup.seats)
 		seen := map[games.Move]bool{}
 		for seed := range uint64(12) {
 			found, ok := search.New(search.Easy(), seed).Move(context.Background(), p, games.History{}, 1)

@@ -23,7 +23,7 @@ func TestUnseenPiecesChangeNothing(t *testing.T) {
 		var known [2]string
 		for i, pieces := range hidden {
 			p, history := parse(t, stratic.Game(), strings.ReplaceAll(line, "HIDDEN", pieces))
-			known[i] = p.(games.Hider).Known(1).String()
+			known[i] = p.(games.Hider).Observation(1).String()
 			for _, s := range search.Strengths() {
 				f, ok := search.New(s, 5).Think(context.Background(), p, history, 1, search.Limits{Nodes: 200})
 				if !ok {

@@ -29,11 +29,11 @@ type Strength struct {
 	Width int
 }
 
-// Easy is a pleasant opponent for who has just learnt the rules: it takes what
+// Easy is a pleasant opponent for people who have just learnt the rules: it takes what
 // is offered and overlooks what is not obvious.
 func Easy() Strength {
 	return Strength{
-		Name: "easy", Says: "for who has just learnt the rules: takes what is offered, overlooks what is not obvious",
+		Name: "easy", Says: "for people who have just learnt the rules: takes what is offered, overlooks what is not obvious",
 		Effort: 4_000, Span: time.Second, Depth: 1, Slack: 0.10, Worlds: 1, Width: 24,
 	}
 }

@@ -28,11 +28,11 @@ type node struct {
 	position games.Position
 	seat     games.Seat // to act, 0 where the game is over
 	visits   int
-	sum      games.Worth // of the worths found behind it
-	edges    []edge      // nil until it is looked at a second time
-	whole    bool        // edges are all moves there are
-	proven   bool        // worth is sure, by playing to the end
-	sure     games.Worth
+	sum      games.Utilities // of those found behind it
+	edges    []edge          // nil until it is looked at a second time
+	whole    bool            // edges are all moves there are
+	proven   bool            // its utilities are sure, by playing to the end
+	sure     games.Utilities
 }
 
 // An edge is a move of a node, and what it leads to once it has been played.
@@ -163,7 +163,7 @@ func (g *grower) settled(root *node) bool {
 
 // visit goes down one way to a new position, judges it, and adds what it is
 // worth to all on the way.
-func (g *grower) visit(n *node, ply int, deep *int) games.Worth {
+func (g *grower) visit(n *node, ply int, deep *int) games.Utilities {
 	*deep = max(*deep, ply)
 	if n.proven {
 		n.visits++
@@ -172,7 +172,7 @@ func (g *grower) visit(n *node, ply int, deep *int) games.Worth {
 	}
 	if n.edges == nil {
 		if g.depth > 0 && ply > g.depth {
-			w := games.Worth{}
+			w := games.Utilities{}
 			for i := range w {
 				w[i] = n.sum[i] / float64(n.visits)
 			}
@@ -183,7 +183,7 @@ func (g *grower) visit(n *node, ply int, deep *int) games.Worth {
 		g.expand(n)
 	}
 	e := g.choose(n)
-	var w games.Worth
+	var w games.Utilities
 	if e.to == nil {
 		next, ok := advance(n.position, e.move)
 		if !ok {
@@ -201,7 +201,7 @@ func (g *grower) visit(n *node, ply int, deep *int) games.Worth {
 	return w
 }
 
-func (n *node) add(w games.Worth) {
+func (n *node) add(w games.Utilities) {
 	for i := range w {
 		n.sum[i] += w[i]
 	}
@@ -212,12 +212,12 @@ func (g *grower) newNode(p games.Position) *node {
 	g.spend()
 	n := &node{position: p, visits: 1}
 	if result := g.history.After(p); result.Over {
-		n.proven, n.sure = true, g.sides.worth(result)
+		n.proven, n.sure = true, g.teams.utilities(result)
 		n.sum = n.sure
 		return n
 	}
 	n.seat = p.ToAct()[0]
-	n.sum = g.sides.judged(p, g.chance)
+	n.sum = g.teams.judged(p, g.chance)
 	return n
 }
 

@@ -12,16 +12,16 @@ const (
 	mostDelayed = 500
 )
 
-// ended is what a game that is over is worth to a side: a win that several
-// share is divided among them, unless they play on one side.
-func (s *sides) ended(r games.Result, side, ply int) float64 {
+// ended is what a game that is over is worth to a team: a win that several
+// share is divided among them, unless they play on one team.
+func (s *teams) ended(r games.Result, team, ply int) float64 {
 	late := delay * float64(min(ply, mostDelayed))
 	if len(r.Winners) == 0 {
 		return drawn50
 	}
 	ours := 0
 	for _, seat := range r.Winners {
-		if s[seat] == side {
+		if s[seat] == team {
 			ours++
 		}
 	}
@@ -34,8 +34,8 @@ func (s *sides) ended(r games.Result, side, ply int) float64 {
 	return float64(ours) / float64(len(r.Winners))
 }
 
-// worth is what a game that is over is worth to each seat.
-func (s *sides) worth(r games.Result) (w games.Worth) {
+// utilities is what a game that is over is worth to each seat.
+func (s *teams) utilities(r games.Result) (w games.Utilities) {
 	for seat := 1; seat < len(w); seat++ {
 		w[seat] = s.ended(r, s[seat], 0)
 	}
@@ -44,7 +44,7 @@ func (s *sides) worth(r games.Result) (w games.Worth) {
 
 // judged is what a position that is not over is worth to each seat: by the
 // game's own judgement, or for want of one by a game played at random.
-func (s *sides) judged(p games.Position, chance *games.Chance) (w games.Worth) {
+func (s *teams) judged(p games.Position, chance *games.Chance) (w games.Utilities) {
 	e, ok := p.(games.Evaluator)
 	if !ok {
 		return s.playout(p, chance)
@@ -61,10 +61,10 @@ func (s *sides) judged(p games.Position, chance *games.Chance) (w games.Worth) {
 const longestPlayout = 300
 
 // playout plays a position to its end at random.
-func (s *sides) playout(p games.Position, chance *games.Chance) (w games.Worth) {
+func (s *teams) playout(p games.Position, chance *games.Chance) (w games.Utilities) {
 	for range longestPlayout {
 		if r := p.Result(); r.Over {
-			return s.worth(r)
+			return s.utilities(r)
 		}
 		move, ok := Random(p, p.ToAct()[0], chance)
 		if !ok {

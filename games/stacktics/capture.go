@@ -8,7 +8,7 @@ import "boardroom/games"
 func (p *position) completeCapture(said phrase) (phrase, error) {
 	switch {
 	case said.squares() == 0:
-		return said, &games.Question{Prompt: "Capture which square?", Accepts: isSquareLike}
+		return said, &games.Prompt{Text: "Capture which square?", Accepts: isSquareLike}
 	case said.squares() > 1:
 		if plain := said.plain; len(plain) == 2 && p.isMine(plain[1]) && !p.isMine(plain[0]) {
 			said.plain = []cell{plain[1], plain[0]}
@@ -50,7 +50,7 @@ func (p *position) findTarget(said phrase, from cell) (phrase, error) {
 	for i, m := range found {
 		names[i] = m.to.String()
 	}
-	return said, &games.Question{Prompt: "Capture " + games.Or(names) + "?", Accepts: isSquareLike}
+	return said, &games.Prompt{Text: "Capture " + games.Or(names) + "?", Accepts: isSquareLike}
 }
 
 // findOrigin asks where from if several stacks can capture one.
@@ -73,7 +73,7 @@ func (p *position) findOrigin(said phrase, to cell) (phrase, error) {
 	for i, m := range found {
 		names[i] = m.from.String()
 	}
-	return said, &games.Question{Prompt: "From " + games.Or(names) + "?", Accepts: isSquareLike}
+	return said, &games.Prompt{Text: "From " + games.Or(names) + "?", Accepts: isSquareLike}
 }
 
 // completing is a phrase with the squares of a capture.

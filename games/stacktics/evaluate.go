@@ -19,7 +19,7 @@ const (
 // Evaluate counts the pips that were captured, and a little how many pieces can
 // strike and move. The nearer a draw for want of captures is, the less is either
 // army ahead.
-func (p *position) Evaluate() games.Worth {
+func (p *position) Evaluate() games.Utilities {
 	ahead := float64(p.captured[armyA] - p.captured[armyB])
 	for at := range p.all() {
 		s := p.squares[at]
@@ -52,8 +52,8 @@ func (p *position) roomOf(at int) float64 {
 	return roomWorth * float64(open)
 }
 
-// Forcing yields the captures.
-func (p *position) Forcing(yield func(games.Move) bool) {
+// NoisyMoves yields the captures.
+func (p *position) NoisyMoves(yield func(games.Move) bool) {
 	if p.over() {
 		return
 	}
@@ -81,8 +81,8 @@ func (p *position) Forcing(yield func(games.Move) bool) {
 	}
 }
 
-// Forced is false: nobody has to capture.
-func (p *position) Forced() bool { return false }
+// OnlyNoisy is false: nobody has to capture.
+func (p *position) OnlyNoisy() bool { return false }
 
 // Advance is the position after a legal move.
 func (p *position) Advance(token games.Move) games.Position {

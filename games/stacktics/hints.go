@@ -18,7 +18,7 @@ func (p *position) Hints(seat games.Seat, about string) ([]string, error) {
 }
 
 // Ask answers what stands on a square.
-func (p *position) Ask(_ games.Seat, words games.Words) (games.Answer, bool, error) {
+func (p *position) Query(_ games.Seat, words games.Words) (games.Answer, bool, error) {
 	if words.Verb != "stack" {
 		return games.Answer{}, false, nil
 	}

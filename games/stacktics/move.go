@@ -73,5 +73,5 @@ func (m move) typed() string {
 
 // notMove refuses what has not the form of a move.
 func notMove(text string) error {
-	return games.Illegalf("%q is not a move. Move two pieces like this: move 2 from b1 to b2, or in short b1:2-b2.", games.Shortened(text))
+	return games.Illegalf("%q is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.", games.Shortened(text))
 }

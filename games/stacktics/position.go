@@ -92,7 +92,7 @@ func (p *position) all() []stack { return p.squares[:p.files*p.ranks] }
 
 var keys = []string{"game", "size", "board", "turn", "pie", "swapped", "captured", "quiet", "rows"}
 
-// String prints the position line. Who has left is not in it.
+// String prints the position line. It does not say who has left.
 func (p *position) String() string {
 	line := make([]byte, 0, 110+6*len(p.all()))
 	line = p.appendTerms(line)

@@ -24,7 +24,12 @@ func TestSetups(t *testing.T) {
 		"board=8x8":                "board=8x8 is not possible: board is 4x4 or 3x5 with size=2, 5x5 with size=3, 6x6 with size=4, 7x6 or 7x7 with size=5.",
 		"pie=maybe":                "pie=maybe is not possible: pie is no or yes.",
 		"trees=3":                  `Stacktics has no option "trees=3". Its options are size, board, pie.`,
-		"4x4":                      "board=4x4 does not go with size=3, which is played on 5x5.",
+		"4x4":                      "board=4x4 pie=yes size=2",
+		"3x5":                      "board=3x5 pie=no size=2",
+		"7x7 pie=yes":              "board=7x7 pie=yes size=5",
+		"size 4":                   "board=6x6 pie=no size=4",
+		"Size-5 7x7":               "board=7x7 pie=no size=5",
+		"size=4 7x7":               "board=7x7 does not go with size=4, which is played on 6x6.",
 		"board=5x5 size=2":         "board=5x5 does not go with size=2, which is played on 4x4 or 3x5.",
 		"board=7x7 pie=yes size=2": "board=7x7 does not go with size=2, which is played on 4x4 or 3x5.",
 	})

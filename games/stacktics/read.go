@@ -171,7 +171,7 @@ func (p *position) complete(said phrase) (move, error) {
 		said.from, said.plain = said.plain[:1], said.plain[1:]
 	}
 	if len(said.from) == 0 {
-		return move{}, &games.Question{Prompt: "From which square?", Accepts: isSquareLike}
+		return move{}, &games.Prompt{Text: "From which square?", Accepts: isSquareLike}
 	}
 	at, err := p.index(said.from[0])
 	if err == nil {
@@ -182,7 +182,7 @@ func (p *position) complete(said phrase) (move, error) {
 	}
 	said.to = append(said.to, said.plain...)
 	if len(said.to) == 0 {
-		return move{}, &games.Question{Prompt: "To which square?", Accepts: isSquareLike}
+		return move{}, &games.Prompt{Text: "To which square?", Accepts: isSquareLike}
 	}
 	to, err := p.index(said.to[0])
 	if err != nil {

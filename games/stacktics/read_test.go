@@ -1,7 +1,6 @@
 package stacktics_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -68,16 +67,16 @@ func TestRead(t *testing.T) {
 }
 
 // What is missing is asked for, and the answer is one more word of the line.
-func TestQuestions(t *testing.T) {
+func TestPrompts(t *testing.T) {
 	const (
 		start  = "A321,A21,A2,B1/A3"
 		apart  = "A321,A33,-,B21/-/-,-,-,B3" // b1 can capture d1 and d3
 		shared = "A321,-,-,-,A21/-/-,-,B3"   // a1 and e1 can capture c3
 	)
 	for _, test := range []struct{ rows, line, prompt, answer, then string }{
-		{start, "move", "From which square?", "a1", "To which square?"},
+		{start, "move", "From which square?", "a1", "? To which square?"},
 		{start, "move a1", "To which square?", "b2", "a1:3-b2"},
-		{start, "move 2", "From which square?", "a1", "To which square?"},
+		{start, "move 2", "From which square?", "a1", "? To which square?"},
 		{start, "move 1 from a1", "To which square?", "b2", "a1:1-b2"},
 		{start, "move to b2", "From which square?", "a1", "a1:3-b2"},
 		{start, "capture", "Capture which square?", "d1", "Nothing can capture d1 now."},
@@ -87,24 +86,7 @@ func TestQuestions(t *testing.T) {
 		{shared, "capture c3", "From a1 or e1?", "e1", "e1:1xc3"},
 		{shared, "capture to c3", "From a1 or e1?", "a1", "a1:1xc3"},
 	} {
-		p := at(t, "", test.rows)
-		_, err := p.Read(1, gamestest.Typed(stacktics.Game(), test.line))
-		q := question(err)
-		if q == nil || q.Prompt != test.prompt {
-			t.Errorf("%q is answered with %v, want %q", test.line, err, test.prompt)
-			continue
-		}
-		if !q.Accepts(test.answer) || !q.Accepts("z9") || q.Accepts("look") || q.Accepts("2") || q.Accepts("") {
-			t.Errorf("%q: answers are not told from commands", test.prompt)
-		}
-		move, err := p.Read(1, gamestest.Typed(stacktics.Game(), test.line+" "+test.answer))
-		then := string(move)
-		if err != nil {
-			then = err.Error()
-		}
-		if then != test.then {
-			t.Errorf("%q answered with %s gives %q, want %q", test.line, test.answer, then, test.then)
-		}
+		gamestest.CheckPrompts(t, stacktics.Game(), at(t, "", test.rows), 1, test.line, test.then, test.prompt, test.answer)
 	}
 }
 
@@ -130,10 +112,10 @@ func TestUnderstandsNot(t *testing.T) {
 		"capture f1 with a1":      "f1 is not on the board, whose squares are a1 to e5.",
 		"swap a1":                 `"a1" is too much: swap is typed alone.`,
 		"stack a1":                "The word stack asks about a square and plays nothing. To move a stack: move b1 b2",
-		"a1 b2":                   `"a1 b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or in short b1:2-b2.`,
-		"hop a1 b2":               `"hop a1 b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or in short b1:2-b2.`,
-		"":                        `"" is not a move. Move two pieces like this: move 2 from b1 to b2, or in short b1:2-b2.`,
-		strings.Repeat("abc", 50): `"abcabcabcabcabcabcabcabcabcabc…" is not a move. Move two pieces like this: move 2 from b1 to b2, or in short b1:2-b2.`,
+		"a1 b2":                   `"a1 b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`,
+		"hop a1 b2":               `"hop a1 b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`,
+		"":                        `"" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`,
+		strings.Repeat("abc", 50): `"abcabcabcabcabcabcabcabcabcabc…" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`,
 	})
 	gamestest.CheckAnswers(t, stacktics.Game(), p, 2, map[string]string{"move a1 b2": "It is {1}'s turn."})
 }
@@ -145,10 +127,4 @@ func TestIsMove(t *testing.T) {
 		"B1:2-B2": false, "b1:2-b2 ": false, "b1:2-b2-b3": false, "swap1": false, "b1:2+b2": false, "b100:1-b2": false,
 		"é1:1-b2": false,
 	})
-}
-
-func question(err error) *games.Question {
-	var q *games.Question
-	errors.As(err, &q)
-	return q
 }

@@ -20,13 +20,7 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 
 // mayAct refuses a seat that is not to act.
 func (p *position) mayAct(seat games.Seat) error {
-	switch {
-	case p.over():
-		return games.Illegal("The game is over: nothing moves any more.")
-	case seat != p.seat(p.turn):
-		return games.Illegal("It is " + p.who(p.turn) + "'s turn.")
-	}
-	return nil
+	return games.MayAct(p, seat, "nothing moves")
 }
 
 // after is the position after a legal move.
@@ -57,11 +51,8 @@ func (p *position) after(m move) *position {
 
 // Leave gives the game to the other seat.
 func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {
-	switch {
-	case p.over():
-		return nil, nil, games.Illegal("The game is over: nobody can leave it any more.")
-	case seat < 1 || seat > seats:
-		return nil, nil, games.Illegalf("Nobody has seat %d: the seats are 1 and 2.", seat)
+	if err := games.MayLeave(p, seat, 2); err != nil {
+		return nil, nil, err
 	}
 	next := *p
 	next.left = seat

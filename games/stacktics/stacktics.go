@@ -2,7 +2,7 @@
 // large, medium and small, face each other. A move takes any number of pieces
 // off the top of a stack: the lowest of them says in which directions they go,
 // and what they carry says how far. A single piece off the top of a stack
-// captures a whole enemy stack. Who captures half of the other army, counted in
+// captures a whole enemy stack. Whoever captures half of the other army, counted in
 // pips, wins.
 //
 // The package must not know another game, people, the time, files, or any
@@ -11,7 +11,8 @@ package stacktics
 
 import (
 	_ "embed"
-	"strings"
+	"slices"
+	"strconv"
 
 	"boardroom/games"
 )
@@ -27,11 +28,12 @@ func Game() *games.Game {
 		Summary: "Stack pieces, carry stacks, and capture half of the other army; 2 players.",
 		Room:    "Towers of wooden discs stand everywhere: on the tables, on the sills, one even on the stove. A sign asks not to lean on anything. Whoever lifts a tower carries all that is in it, and half an army is enough to win.",
 		Options: options(),
+		Aliases: aliases(),
 		Verbs:   verbs(),
 		Rules:   []games.Topic{{Name: "stacktics", Text: rulesText}},
-		Seats:   func(games.Options) (least, most int) { return seats, seats },
-		Order:   order,
-		Start:   start,
+		Seats:   games.TwoSeats,
+		Order:   games.ByLot,
+		Start:   games.ForTwo("Stacktics", start),
 		Parse:   parse,
 		IsMove:  isMove,
 	}
@@ -61,11 +63,29 @@ func options() []games.Option {
 		}
 		return "no"
 	}
-	return []games.Option{
-		games.Number("size", "How many trees of three pieces each army has.", leastSize, mostSize, usualSize),
-		board,
-		pie,
+	size := games.Number("size", "How many trees of three pieces each army has; a board that is chosen says it too.", leastSize, mostSize, usualSize)
+	size.Usual = func(chosen games.Options) string { return strconv.Itoa(sizeOn(chosen["board"])) }
+	return []games.Option{size, board, pie}
+}
+
+// sizeOn is the size of the armies that play on a board.
+func sizeOn(board string) int {
+	for size, of := range boards {
+		if slices.Contains(of, board) {
+			return size
+		}
 	}
+	return usualSize
+}
+
+// aliases are the names that the source has for the sizes.
+func aliases() map[string]string {
+	names := map[string]string{}
+	for size := leastSize; size <= mostSize; size++ {
+		n := strconv.Itoa(size)
+		names["size "+n], names["size-"+n] = "size="+n, "size="+n
+	}
+	return names
 }
 
 func allBoards() []string {
@@ -105,24 +125,15 @@ func verbs() []games.Verb {
 	}
 }
 
-// order draws who moves first.
-func order(s games.Setup) []int {
-	return games.NewChance(s.Seed).Shuffle(s.Seats)
-}
-
 // start puts the trees on the home ranks.
-func start(s games.Setup) (games.Position, error) {
-	if s.Seats != seats {
-		return nil, games.Illegalf("Stacktics is for 2 players; %d is not possible.", s.Seats)
-	}
-	size := s.Options.Int("size")
-	t, ok := newTerms(size, s.Options["board"])
+func start(o games.Options) (games.Position, error) {
+	size := o.Int("size")
+	t, ok := newTerms(size, o["board"])
 	if !ok {
-		return nil, games.Illegalf("board=%s does not go with size=%d, which is played on %s.",
-			s.Options["board"], size, strings.Join(boards[size], " or "))
+		return nil, games.Illegalf("board=%s does not go with size=%d, which is played on %s.", o["board"], size, games.Or(boards[size]))
 	}
 	p := &position{terms: t}
-	if s.Options["pie"] == "yes" {
+	if o["pie"] == "yes" {
 		p.pie = pieFirst
 	}
 	for file := range t.files {

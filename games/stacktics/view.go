@@ -14,7 +14,7 @@ func (p *position) View(games.Seat) games.View {
 }
 
 func (p *position) picture() board.Picture {
-	picture := board.Picture{Shape: board.Square, Signs: p.signs()}
+	picture := board.Picture{Shape: board.Square, Signs: p.signs(), Top: []int{int(p.seat(armyB))}}
 	for file := range p.files {
 		picture.Columns = append(picture.Columns, string(rune('a'+file)))
 	}
@@ -36,6 +36,9 @@ func (p *position) drawn(at int) board.Cell {
 	}
 	drawn.Owner = int(p.seat(s.owner))
 	drawn.Text = s.text()
+	for i := range int(s.height) {
+		drawn.Stack += strconv.Itoa(s.piece(i))
+	}
 	drawn.Words = p.who(s.owner) + ", " + s.listed()
 	if s.height > 1 {
 		drawn.Words = p.who(s.owner) + ", from the ground up " + s.listed()
@@ -78,9 +81,12 @@ func (p *position) signs() []board.Sign {
 
 func (p *position) facts() []games.Fact {
 	facts := []games.Fact{
-		{Name: "Captured", Text: fmt.Sprintf("%s, %s", p.score(1), p.score(2))},
-		{Name: "To win", Text: fmt.Sprintf("%d pips: %s, %s", p.needed(), p.missing(1), p.missing(2))},
-		{Name: "Armies", Text: fmt.Sprintf("A is %s's, B is %s's", p.who(armyA), p.who(armyB))},
+		{
+			Name: "Captured", Text: fmt.Sprintf("%s, %s", p.score(1), p.score(2)),
+			Each: fmt.Sprint(p.captured[p.army(1)], p.captured[p.army(2)]),
+		},
+		{Name: "To win", Text: fmt.Sprintf("%d pips: %s, %s", p.needed(), p.missing(1), p.missing(2)), Brief: games.Count(p.needed(), "pip")},
+		{Name: "Armies", Text: fmt.Sprintf("A is %s's, B is %s's", p.who(armyA), p.who(armyB)), Lasting: p.pie != pieFirst && p.pie != pieOpen},
 	}
 	switch p.pie {
 	case pieFirst:
@@ -89,7 +95,7 @@ func (p *position) facts() []games.Fact {
 		facts = append(facts, games.Fact{Name: "Swap", Text: p.who(armyB) + " may take over army A now"})
 	}
 	return append(facts,
-		games.Fact{Name: "Quiet", Text: games.Count(p.quiet, "turn") + " without a capture; " + strconv.Itoa(mostQuiet) + " are a draw"},
+		games.Fact{Name: "Quiet", Text: games.Count(p.quiet, "turn") + " without a capture; " + strconv.Itoa(mostQuiet) + " are a draw", Brief: fmt.Sprintf("%d of %d", p.quiet, mostQuiet)},
 		games.Fact{Name: "Reach", Text: fmt.Sprintf("loaded %s, overloaded %d", games.Count(p.reach(loaded), "square"), p.reach(overloaded))},
 	)
 }

@@ -21,12 +21,12 @@ func TestPicture(t *testing.T) {
 		t.Errorf("rank 7 is not at the top: %+v", picture.Rows[0])
 	}
 	for _, want := range []board.Cell{
-		{Name: "a1", Owner: 2, Text: "A5+5+3", Words: "{2}, from the ground up 5 large, 5 medium and 3 small"},
+		{Name: "a1", Owner: 2, Text: "A5+5+3", Stack: "3333322222111", Words: "{2}, from the ground up 5 large, 5 medium and 3 small"},
 		{Name: "a2"},
-		{Name: "a3", Owner: 1, Text: "B33322", Words: "{1}, from the ground up 3 large and 2 medium"},
-		{Name: "a4", Owner: 1, Text: "B1", Words: "{1}, small"},
-		{Name: "b4", Owner: 1, Text: "B2+2+2", Words: "{1}, from the ground up 2 large, 2 medium and 2 small"},
-		{Name: "c5", Owner: 2, Text: "A11", Words: "{2}, from the ground up 2 small"},
+		{Name: "a3", Owner: 1, Text: "B33322", Stack: "33322", Words: "{1}, from the ground up 3 large and 2 medium"},
+		{Name: "a4", Owner: 1, Text: "B1", Stack: "1", Words: "{1}, small"},
+		{Name: "b4", Owner: 1, Text: "B2+2+2", Stack: "332211", Words: "{1}, from the ground up 2 large, 2 medium and 2 small"},
+		{Name: "c5", Owner: 2, Text: "A11", Stack: "11", Words: "{2}, from the ground up 2 small"},
 	} {
 		row, column, ok := picture.Find(want.Name)
 		if !ok {
@@ -168,12 +168,12 @@ func TestHints(t *testing.T) {
 
 func TestAsk(t *testing.T) {
 	p := at(t, "", "A321,A32,A2/A1,-,B2/-/-,-,-,B31,-/-,-,-,-,B1")
-	asker, ok := p.(games.Asker)
+	querier, ok := p.(games.Querier)
 	if !ok {
 		t.Fatal("a position can't be asked")
 	}
 	for _, line := range []string{"stack d4", "stack on d4", "stack at d4", "stack of d4"} {
-		answer, ok, err := asker.Ask(games.Watcher, gamestest.Typed(stacktics.Game(), line))
+		answer, ok, err := querier.Query(games.Watcher, gamestest.Typed(stacktics.Game(), line))
 		want, _ := p.Hints(games.Watcher, "d4")
 		if !ok || err != nil || !slices.Equal(answer.Lines, want) {
 			t.Errorf("%q is answered with %q, %v, %v, want %q", line, answer.Lines, ok, err, want)
@@ -185,13 +185,13 @@ func TestAsk(t *testing.T) {
 		"stack 2":     `"2" is not a square. Squares are typed with the letter of their file and the number of their rank, as in b1.`,
 		"stack z1":    "z1 is not on the board, whose squares are a1 to e5.",
 	} {
-		answer, ok, err := asker.Ask(1, gamestest.Typed(stacktics.Game(), line))
+		answer, ok, err := querier.Query(1, gamestest.Typed(stacktics.Game(), line))
 		if _, illegal := err.(games.Illegal); !ok || !illegal || err.Error() != want || answer.Lines != nil {
 			t.Errorf("%q is answered with %q, %v, %v, want %s", line, answer.Lines, ok, err, want)
 		}
 	}
 	for _, line := range []string{"move a1 b2", "swap", "a1:1-b2"} {
-		if _, ok, err := asker.Ask(1, gamestest.Typed(stacktics.Game(), line)); ok || err != nil {
+		if _, ok, err := querier.Query(1, gamestest.Typed(stacktics.Game(), line)); ok || err != nil {
 			t.Errorf("%q is taken for a question: %v, %v", line, ok, err)
 		}
 	}

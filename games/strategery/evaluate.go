@@ -49,7 +49,7 @@ func (s *siege) keeps(seat games.Seat, points int) bool { return s.total-s.of[se
 
 // Evaluate counts spaces: those that are owned, less those in danger, and empty
 // ones that only one seat could keep.
-func (p *position) Evaluate() games.Worth {
+func (p *position) Evaluate() games.Utilities {
 	var count [mostSeats + 1]float64
 	empty := 0
 	for at := range p.board {
@@ -85,7 +85,7 @@ func (p *position) countEmpty(at int, count *[mostSeats + 1]float64) {
 }
 
 // shares turns what seats count into their shares of the win.
-func (p *position) shares(count *[mostSeats + 1]float64, empty int) (w games.Worth) {
+func (p *position) shares(count *[mostSeats + 1]float64, empty int) (w games.Utilities) {
 	doubt := firstDoubt + doubtPerSpace*float64(empty)
 	most, sum := math.Inf(-1), 0.0
 	for seat := 1; seat <= p.seats; seat++ {

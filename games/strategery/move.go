@@ -63,7 +63,7 @@ func appendValue(token []byte, separator byte, value int) []byte {
 
 // notMove refuses what has not the form of a move.
 func notMove(text string) error {
-	return games.Illegalf("%q is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or in short 2x3:3.2.0.1.", games.Shortened(text))
+	return games.Illegalf("%q is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.", games.Shortened(text))
 }
 
 // Read understands what follows occupy, or a canonical token typed alone.
@@ -75,7 +75,7 @@ func (p *position) Read(_ games.Seat, words games.Words) (games.Move, error) {
 	case words.Verb == "":
 		return "", notMove(strings.Join(args, " "))
 	case len(args) == 0:
-		return "", &games.Question{Prompt: "Which space, column x row?", Accepts: hasDigit}
+		return "", &games.Prompt{Text: "Which space, column x row?", Accepts: hasDigit}
 	}
 	place, first, _ := strings.Cut(args[0], ":")
 	at, err := p.readVacant(place)
@@ -149,8 +149,8 @@ func (p *position) readValues(words []string) (sides [4]int, err error) {
 		}
 	}
 	if len(words) < len(sides) && left > 0 {
-		return sides, &games.Question{
-			Prompt:  titled(directionNames[len(words)]) + "? " + strconv.Itoa(left) + " left",
+		return sides, &games.Prompt{
+			Text:    titled(directionNames[len(words)]) + "? " + strconv.Itoa(left) + " left",
 			Accepts: looksLikeNumber,
 		}
 	}

@@ -58,41 +58,21 @@ func TestRead(t *testing.T) {
 		"occupy 2x1 n3 north 2": "North is given twice.",
 		"occupy 2x1 n3 east":    "East has no value. Type it like this: east 3",
 		"occupy 2x1 n3 4":       `"4" is not a side. The sides are north, east, south and west, or n, e, s and w.`,
-		"2x1":                   `"2x1" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or in short 2x3:3.2.0.1.`,
+		"2x1":                   `"2x1" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.`,
 	})
 }
 
-// A question is answered by a word after the line that it was asked about,
-// until nothing is missing.
-func TestQuestions(t *testing.T) {
+func TestPrompts(t *testing.T) {
 	p := at(t, "points=12", "1C,-,-/-,2:1.1.1.1,-/-,-,2C")
-	line := "occupy"
-	for _, answer := range []string{"2x1", "3", "2", "0", "1"} {
-		_, err := p.Read(1, gamestest.Typed(strategery.Game(), line))
-		var question *games.Question
-		if !errors.As(err, &question) {
-			t.Fatalf("%q is not asked back: %v", line, err)
-		}
-		if !question.Accepts(answer) {
-			t.Errorf("%s does not answer %q", answer, question.Prompt)
-		}
-		for _, command := range []string{"look", "resign", "say", "", "?", "n"} {
-			if question.Accepts(command) {
-				t.Errorf("%q answers %q, and should be a command", command, question.Prompt)
-			}
-		}
-		line += " " + answer
-	}
-	if move, err := p.Read(1, gamestest.Typed(strategery.Game(), line)); move != "2x1:3.2.0.1" || err != nil {
-		t.Errorf("%q is %s, %v", line, move, err)
-	}
+	gamestest.CheckPrompts(t, strategery.Game(), p, 1, "occupy", "2x1:3.2.0.1",
+		"Which space, column x row?", "2x1", "North? 12 left", "3", "East? 9 left", "2", "South? 7 left", "0", "West? 7 left", "1")
 	_, err := p.Read(1, gamestest.Typed(strategery.Game(), "occupy 2x1"))
-	var question *games.Question
-	if !errors.As(err, &question) {
+	var prompt *games.Prompt
+	if !errors.As(err, &prompt) {
 		t.Fatal(err)
 	}
 	for _, word := range []string{"-1", "+3", "2.5", "2,5", "1000000000000"} {
-		if !question.Accepts(word) {
+		if !prompt.Accepts(word) {
 			t.Errorf("%q is not taken for an answer, so nobody says what is wrong with it", word)
 		}
 	}

@@ -46,13 +46,7 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 
 // mayAct refuses a seat that is not to act.
 func (p *position) mayAct(seat games.Seat) error {
-	switch {
-	case p.Result().Over:
-		return games.Illegal("The game is over: nothing can be occupied any more.")
-	case seat != p.turn:
-		return games.Illegalf("It is {%d}'s turn.", p.turn)
-	}
-	return nil
+	return games.MayAct(p, seat, "nothing can be occupied")
 }
 
 // vacant is the index of a space that can be occupied, counted from 1.
@@ -148,12 +142,10 @@ func (p *position) following() games.Seat {
 
 // Leave takes a seat out: its spaces stay, and it has no more turns.
 func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {
-	switch {
-	case p.Result().Over:
-		return nil, nil, games.Illegal("The game is over: nobody can leave it any more.")
-	case !p.hasSeat(seat):
-		return nil, nil, games.Illegalf("Nobody has seat %d: the seats are 1 to %d.", seat, p.seats)
-	case p.out[seat]:
+	if err := games.MayLeave(p, seat, p.seats); err != nil {
+		return nil, nil, err
+	}
+	if p.out[seat] {
 		return nil, nil, games.Illegalf("{%d} has left already.", seat)
 	}
 	next := p.copy()
@@ -234,8 +226,8 @@ func (p *position) leaders(seats []games.Seat) []games.Seat {
 	return best
 }
 
-// Places go by the spaces that a seat owns.
-func (p *position) Places() [][]games.Seat {
+// Ranking goes by the spaces that a seat owns.
+func (p *position) Ranking() [][]games.Seat {
 	var places [][]games.Seat
 	for left := p.in(); len(left) > 0; {
 		best := p.leaders(left)

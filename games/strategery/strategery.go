@@ -103,11 +103,7 @@ func drawOrder(s games.Setup, chance *games.Chance) []int {
 	if s.Options["order"] == "random" {
 		return chance.Shuffle(s.Seats)
 	}
-	registered := make([]int, s.Seats)
-	for i := range registered {
-		registered[i] = i
-	}
-	return registered
+	return games.ByRegistration(s)
 }
 
 // start puts the castles on the first spaces of a random order of all spaces,

@@ -69,7 +69,7 @@ func (p *position) facts() []games.Fact {
 		castles = "can't be captured"
 	}
 	facts := []games.Fact{
-		{Name: "Score", Text: p.score()},
+		{Name: "Score", Text: p.score(), Each: p.each()},
 		{Name: "Empty", Text: fmt.Sprintf("%d of %s", p.empty(), games.Count(len(p.board), "space"))},
 		{Name: "Points", Text: fmt.Sprintf("%d to spend each turn", p.points), Lasting: true},
 		{Name: "Castles", Text: fmt.Sprintf("%s, %d on each side", castles, p.keep), Lasting: true},
@@ -78,6 +78,17 @@ func (p *position) facts() []games.Fact {
 		facts = append(facts, games.Fact{Name: "Out", Text: players(gone)})
 	}
 	return facts
+}
+
+// each is what each seat owns.
+func (p *position) each() string {
+	var each []string
+	for seat, n := range p.owned() {
+		if 0 < seat && seat <= p.seats {
+			each = append(each, strconv.Itoa(n))
+		}
+	}
+	return strings.Join(each, " ")
 }
 
 // score lists what each seat owns, the most first.

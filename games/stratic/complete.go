@@ -5,18 +5,11 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/stratic/rules"
 )
 
 // What a typed movement leaves out is found where only one legal movement can be
 // meant, and asked for where several can.
-
-// lacking is a movement that was typed without one of its cells, or without both.
-type lacking struct {
-	verb  string
-	words []string // what was typed beside cells
-	forms []form   // that it can have
-	kind  kind     // of the piece that moves; 0 is any
-}
 
 // mostAsked bounds the cells that a question names.
 const mostAsked = 6
@@ -32,25 +25,25 @@ func questioned(names []string) string {
 
 // complete finds the cells that are left out; the one that is named may be where
 // the movement begins or where it ends.
-func (p *position) complete(l lacking, cells []cell) (games.Move, error) {
-	if err := p.refuseAll(l); err != nil {
+func (r *reading) complete() (games.Move, error) {
+	if err := r.refuseAll(); err != nil {
 		return "", err
 	}
-	if len(cells) == 0 {
-		return p.completeBoth(l)
+	if len(r.cells) == 0 {
+		return r.completeBoth()
 	}
-	if s := p.army.on(cells[0]); s != nil && p.mayBegin(l, s) {
-		return p.completeEnd(l, s)
+	if s := r.Army.On(r.cells[0]); s != nil && r.mayBegin(s) {
+		return r.completeEnd(s)
 	}
-	return p.completeStart(l, cells[0])
+	return r.completeStart(r.cells[0])
 }
 
 // refuseAll refuses what must wait for something else, whatever is meant.
-func (p *position) refuseAll(l lacking) error {
+func (r *reading) refuseAll() error {
 	switch {
-	case p.mustReinforce(), p.mustCapture() && !slices.Contains(l.forms, capture):
-		return p.refusal(move{form: l.forms[0]})
-	case p.phase == playing && p.left == 0 && !p.chain.open:
+	case r.MustReinforce(), r.MustCapture() && !slices.Contains(r.forms, rules.Capture):
+		return r.refusal(rules.Move{Form: r.forms[0]})
+	case r.Phase == rules.Playing && r.Left == 0 && !r.Chain.Open:
 		return games.Illegal("You have no movement left in this turn: done ends it.")
 	}
 	return nil
@@ -58,75 +51,75 @@ func (p *position) refuseAll(l lacking) error {
 
 // mayBegin says whether a movement from a square is meant, and not one to it: what
 // is the seat's own there moves. Who only wants to occupy means to come there.
-func (p *position) mayBegin(l lacking, s *square) bool {
+func (r *reading) mayBegin(s *rules.Square) bool {
 	switch {
-	case slices.Equal(l.forms, []form{occupy}) && s.bare():
+	case slices.Equal(r.forms, []rules.Form{rules.Occupy}) && s.Bare():
 		return false
-	case s.top().seat == p.turn:
+	case s.Top().Seat == r.Turn:
 		return true
 	}
-	return s.fort == p.turn && !enemies(s.man.seat, p.turn)
+	return s.Fort == r.Turn && !rules.Enemies(s.Man.Seat, r.Turn)
 }
 
 // startsOf are the cells of the legal movements that are meant, in the order of
 // the board.
-func (p *position) startsOf(l lacking, to *cell) []cell {
-	var found []cell
-	for i := range p.army {
-		if to != nil && p.canGo(l, p.army[i].at, *to) || to == nil && p.canBegin(l, &p.army[i]) {
-			found = append(found, p.army[i].at)
+func (r *reading) startsOf(to *rules.Cell) []rules.Cell {
+	var found []rules.Cell
+	for i := range r.Army {
+		if to != nil && r.canGo(r.Army[i].At, *to) || to == nil && r.canBegin(&r.Army[i]) {
+			found = append(found, r.Army[i].At)
 		}
 	}
 	return found
 }
 
-func (p *position) canGo(l lacking, from, to cell) bool {
-	return slices.ContainsFunc(p.matching(from, to, l.forms), func(m move) bool { return l.isOf(p.moverOf(m)) })
+func (r *reading) canGo(from, to rules.Cell) bool {
+	return slices.ContainsFunc(r.matching(from, to), func(m rules.Move) bool { return r.isOf(r.MoverOf(m)) })
 }
 
-func (p *position) canBegin(l lacking, s *square) bool {
+func (r *reading) canBegin(s *rules.Square) bool {
 	can := false
-	p.movementsAt(s.at, func(m move) bool {
-		can = slices.Contains(l.forms, m.form) && l.isOf(p.moverOf(m))
+	r.movementsAt(s.At, func(m rules.Move) bool {
+		can = slices.Contains(r.forms, m.Form) && r.isOf(r.MoverOf(m))
 		return !can
 	})
 	return can
 }
 
-func (l *lacking) isOf(man piece) bool { return l.kind == 0 || l.kind == man.kind }
+func (r *reading) isOf(man rules.Piece) bool { return r.kind == 0 || r.kind == man.Kind }
 
 // completeBoth finds a movement of which no cell is named.
-func (p *position) completeBoth(l lacking) (games.Move, error) {
-	switch starts := p.startsOf(l, nil); len(starts) {
+func (r *reading) completeBoth() (games.Move, error) {
+	switch starts := r.startsOf(nil); len(starts) {
 	case 0:
-		return "", games.Illegalf("%s can %s now.", l.nobody(), l.anything())
+		return "", games.Illegalf("%s can %s now.", r.nobody(), r.anything())
 	case 1:
-		return p.completeEnd(l, p.army.on(starts[0]))
+		return r.completeEnd(r.Army.On(starts[0]))
 	default:
-		return "", &games.Question{Prompt: titled(l.meant()) + " from " + questioned(p.names(starts)) + "?", Accepts: hasDigit}
+		return "", &games.Prompt{Text: titled(r.meant()) + " from " + questioned(r.names(starts)) + "?", Accepts: hasDigit}
 	}
 }
 
 // completeEnd finds where a movement goes that begins on a square.
-func (p *position) completeEnd(l lacking, s *square) (games.Move, error) {
-	var ends []cell
+func (r *reading) completeEnd(s *rules.Square) (games.Move, error) {
+	var ends []rules.Cell
 	anywhere := false
-	p.movementsAt(s.at, func(m move) bool {
+	r.movementsAt(s.At, func(m rules.Move) bool {
 		switch {
-		case !slices.Contains(l.forms, m.form), m.form == capture && m.from == m.to && len(l.forms) > 1:
-		case m.form == step && m.from == m.to:
+		case !slices.Contains(r.forms, m.Form), m.Form == rules.Capture && m.From == m.To && len(r.forms) > 1:
+		case m.Form == rules.Step && m.From == m.To:
 			anywhere = true
-		case !slices.Contains(ends, m.to):
-			ends = append(ends, m.to)
+		case !slices.Contains(ends, m.To):
+			ends = append(ends, m.To)
 		}
 		return true
 	})
 	slices.Sort(ends)
 	ask := func(where string) error {
-		return &games.Question{
-			Prompt: fmt.Sprintf("From %s %s %s?", p.name(s.at), l.toward(), where), Accepts: hasDigit,
+		return &games.Prompt{
+			Text: fmt.Sprintf("From %s %s %s?", r.name(s.At), r.toward(), where), Accepts: hasDigit,
 			Line: func(answer []string) []string {
-				return slices.Concat([]string{p.name(s.at)}, answer, l.formWords())
+				return slices.Concat([]string{r.name(s.At)}, answer, r.formWords())
 			},
 		}
 	}
@@ -134,60 +127,60 @@ func (p *position) completeEnd(l lacking, s *square) (games.Move, error) {
 	case anywhere:
 		return "", ask("which cell")
 	case len(ends) == 0:
-		return "", p.refuseIdle(l, s)
+		return "", r.refuseIdle(s)
 	case len(ends) == 1:
-		return p.resolve(s.at, ends[0], l.forms)
+		return r.resolve(s.At, ends[0])
 	}
-	return "", ask(questioned(p.names(ends)))
+	return "", ask(questioned(r.names(ends)))
 }
 
 // completeStart finds which piece comes to a cell.
-func (p *position) completeStart(l lacking, to cell) (games.Move, error) {
-	starts := p.startsOf(l, &to)
+func (r *reading) completeStart(to rules.Cell) (games.Move, error) {
+	starts := r.startsOf(&to)
 	switch len(starts) {
 	case 0:
-		return "", games.Illegalf("%s can %s %s now.", l.nobody(), l.toward(), p.name(to))
+		return "", games.Illegalf("%s can %s %s now.", r.nobody(), r.toward(), r.name(to))
 	case 1:
-		return p.resolve(starts[0], to, l.forms)
+		return r.resolve(starts[0], to)
 	}
-	return "", &games.Question{
-		Prompt:  fmt.Sprintf("%s %s from %s?", titled(l.toward()), p.name(to), questioned(p.names(starts))),
+	return "", &games.Prompt{
+		Text:    fmt.Sprintf("%s %s from %s?", titled(r.toward()), r.name(to), questioned(r.names(starts))),
 		Accepts: hasDigit,
-		Line:    func(answer []string) []string { return slices.Concat(answer, []string{p.name(to)}, l.formWords()) },
+		Line:    func(answer []string) []string { return slices.Concat(answer, []string{r.name(to)}, r.formWords()) },
 	}
 }
 
 // refuseIdle says why nothing on a square can make the movement.
-func (p *position) refuseIdle(l lacking, s *square) error {
-	switch by := s.top(); {
-	case p.chain.open && p.chain.at != s.at:
-		return p.refuseChain(move{from: s.at, to: s.at})
-	case by == piece{commander, p.turn} && !p.anti && len(l.forms) > 1 && !p.inCheck(p.turn):
-		return p.refuseGoing(s, move{form: step, from: s.at})
+func (r *reading) refuseIdle(s *rules.Square) error {
+	switch by := s.Top(); {
+	case r.Chain.Open && r.Chain.At != s.At:
+		return r.refuseChain(rules.Move{From: s.At, To: s.At})
+	case by == rules.Commander.Of(r.Turn) && !r.Anti && len(r.forms) > 1 && !r.InCheck(r.Turn):
+		return r.refuseGoing(s, rules.Move{Form: rules.Step, From: s.At})
 	default:
-		return games.Illegalf("%s on %s can't %s now.", titled(theKind(by.kind)), p.name(s.at), l.anything())
+		return games.Illegalf("%s on %s can't %s now.", titled(theKind(by.Kind)), r.name(s.At), r.anything())
 	}
 }
 
 // nobody says whose no piece can do it.
-func (l *lacking) nobody() string {
-	if l.kind != 0 {
-		return "No " + kindNames[l.kind] + " of yours"
+func (r *reading) nobody() string {
+	if r.kind != 0 {
+		return "No " + kindNames[r.kind] + " of yours"
 	}
 	return "No piece of yours"
 }
 
 // toward is the verb as it stands before a cell that the movement goes to.
-func (l *lacking) toward() string {
-	if verb := l.meant(); verb == "move" || verb == "carry" {
+func (r *reading) toward() string {
+	if verb := r.meant(); verb == "move" || verb == "carry" {
 		return verb + " to"
 	}
-	return l.meant()
+	return r.meant()
 }
 
 // anything is the verb as it stands where no cell is named.
-func (l *lacking) anything() string {
-	switch verb := l.meant(); verb {
+func (r *reading) anything() string {
+	switch verb := r.meant(); verb {
 	case "move":
 		return verb
 	case "carry":
@@ -199,24 +192,16 @@ func (l *lacking) anything() string {
 
 // meant is the verb of the only form that it can have, else the one that was
 // typed.
-func (l *lacking) meant() string {
-	if len(l.forms) == 1 {
-		return formVerbs[l.forms[0]]
+func (r *reading) meant() string {
+	if len(r.forms) == 1 {
+		return formVerbs[r.forms[0]]
 	}
-	return l.verb
+	return r.verb
 }
 
 // formWords are the typed words that still count when both cells are known.
-func (l *lacking) formWords() []string {
-	return slices.DeleteFunc(slices.Clone(l.words), func(word string) bool { return !slices.Contains(formVerbs[:], word) })
-}
-
-func (p *position) names(cells []cell) []string {
-	names := make([]string, len(cells))
-	for i, c := range cells {
-		names[i] = p.name(c)
-	}
-	return names
+func (r *reading) formWords() []string {
+	return slices.DeleteFunc(slices.Clone(r.words), func(word string) bool { return !slices.Contains(formVerbs[:], word) })
 }
 
 // twoWays is a word with a dash that can be read as two cells in two ways: the
@@ -245,8 +230,8 @@ func (p *position) readEither(words games.Words, two *twoWays) (games.Move, erro
 	case 1:
 		return p.readVerb(games.Words{Verb: words.Verb, Args: apart(can[0])})
 	}
-	return "", &games.Question{
-		Prompt:  fmt.Sprintf("From %s to %s?", two.from, games.Or(can)),
+	return "", &games.Prompt{
+		Text:    fmt.Sprintf("From %s to %s?", two.from, games.Or(can)),
 		Accepts: hasDigit,
 		Line:    func(answer []string) []string { return apart(answer...) },
 	}
@@ -255,10 +240,10 @@ func (p *position) readEither(words games.Words, two *twoWays) (games.Move, erro
 // readLegal reads words that are a legal move, or lack but the form of it.
 func (p *position) readLegal(words games.Words) (games.Move, error) {
 	token, err := p.readVerb(words)
-	if _, asked := err.(*games.Question); asked || err != nil {
+	if _, asked := err.(*games.Prompt); asked || err != nil {
 		return "", choose(asked, nil, err)
 	}
-	if m, ok := p.parseMove(string(token)); !ok || !p.allows(m) {
+	if m, ok := p.ParseMove(string(token)); !ok || !p.Allows(m) {
 		return "", p.refusal(m)
 	}
 	return token, nil

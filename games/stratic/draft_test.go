@@ -19,12 +19,12 @@ func drafted(t *testing.T, p games.Position, seat games.Seat, draft string, line
 	said := ""
 	for _, line := range lines {
 		next, ok, err := p.(games.Drafter).Draft(seat, last.Draft, typed(line), games.NewChance(1))
-		var question *games.Question
+		var prompt *games.Prompt
 		switch {
 		case !ok:
 			t.Fatalf("%q has nothing to do with drafts", line)
-		case errors.As(err, &question):
-			said = "? " + question.Prompt
+		case errors.As(err, &prompt):
+			said = "? " + prompt.Text
 		case err != nil:
 			said = "! " + err.Error()
 		default:
@@ -90,8 +90,8 @@ func TestDrafting(t *testing.T) {
 		{"", 1, []string{"deploy rows fff"}, "", `! Row 1 of the formation, "fff", has 3 places, and a row has 12: write a dot where nothing stands.`},
 		{"", 1, []string{"deploy ffffffffffff aiia"}, "", `! Row 2 of the formation, "aiia", has 4 places, and a row has 12: write a dot where nothing stands.`},
 		{"", 1, []string{"deploy castle"}, "", `! "castle" is neither a piece nor a formation. The formations are wall, wedge, wings, keep, open and random; one that you have kept is used with: formation load NAME`},
-		{"", 1, []string{"deploy done now"}, "", `! "now" means nothing here. It is typed so: deploy done`},
-		{"", 1, []string{"deploy wall c3"}, "", `! "c3" means nothing here. It is typed so: deploy wall`},
+		{"", 1, []string{"deploy done now"}, "", `! "now" means nothing here. Type: deploy done`},
+		{"", 1, []string{"deploy wall c3"}, "", `! "c3" means nothing here. Type: deploy wall`},
 		{"levels=2", 1, []string{"deploy wall level 3"}, "", `! "3" is not a level: they are 1 to 2.`},
 		{"", 1, []string{"deploy f"}, "", "? A Fortifier to which cell?"},
 		{"", 1, []string{"undeploy"}, "", "? Take off which cell, or all?"},
@@ -109,7 +109,7 @@ func TestDrafting(t *testing.T) {
 		{"", 1, []string{"deploy ffffffffffff aaaaaaaaaaaa iiiiiiiiiiix"}, "", `! "x" is not a piece of a formation. The letters are f for a Fortifier, a for an Aggressor, i for an Interdictor and c for a Commander.`},
 		{"", 1, []string{"deploy +ffffffffffff aaaaaaaaaaaa iiiiiiiiiiii"}, "", "! A plus stands before a piece that rides a Fortifier, which a formation has only under fog."},
 		{"", 1, []string{"deploy f a3", "deploy done"}, "f.........../" + empty + "/" + empty, "! That can't be deployed yet: 1 of 19; no Aggressor yet; no Interdictor yet; no Commander yet."},
-		{"", 3, []string{"deploy wall"}, "", "! Only who plays can deploy, and {1} and {2} have still to."},
+		{"", 3, []string{"deploy wall"}, "", "! Only players deploy, and {1} and {2} have still to."},
 	} {
 		p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Options: test.options, Seats: 2}, 0)
 		got, said := drafted(t, p, test.seat, "", test.lines...)
@@ -268,4 +268,14 @@ func FuzzDraft(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Of a formation on several levels one is in view, and the lines tell of all.
+func TestDraftsTellOfAllLevels(t *testing.T) {
+	p := at(t, "levels=5 phase=deploy left=0", "").(games.Drafter)
+	before := "5:ffffffffffff/............/............"
+	drafted, _, err := p.Draft(1, before, games.Words{Verb: "deploy", Args: []string{"a", "a1/2"}}, games.NewChance(1))
+	if want := "1 piece on level 2 and 12 pieces on level 5."; err != nil || !slices.Contains(drafted.Answer.Lines, want) {
+		t.Errorf("it is told %q, %v, want %q", drafted.Answer.Lines, err, want)
+	}
 }

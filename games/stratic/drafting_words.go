@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/stratic/rules"
 )
 
 // deploy does what follows the word deploy.
@@ -21,7 +22,7 @@ func (d Draft) deploy(args []string) (Draft, error) {
 		return d.setReadyMade(made, args[1:])
 	}
 	if slices.Contains(draftWords, args[0]) {
-		return d, games.Illegalf("%q means nothing here. It is typed so: deploy %s", games.Shortened(strings.Join(args[1:], " ")), args[0])
+		return d, games.Illegalf("%q means nothing here. Type: deploy %s", games.Shortened(strings.Join(args[1:], " ")), args[0])
 	}
 	if strings.ContainsRune(args[0], '@') {
 		return d.putList(strings.Join(args, ","))
@@ -46,16 +47,16 @@ var draftWords = []string{"clear", "random", "done"}
 // setReadyMade puts a formation to begin with in place of all that there is, on
 // the lowest level or on the one that is named.
 func (d Draft) setReadyMade(made *readyMade, words []string) (Draft, error) {
-	rows := d.f.readyMadeRows(made, d.f.seat)
+	rows := d.readyMadeRows(made)
 	if len(words) == 0 {
 		return d.SetRows(rows)
 	}
 	level := strings.TrimPrefix(strings.Join(words, " "), "level ")
-	switch n, ok := games.Whole(level, 1, d.f.levels); {
-	case d.f.levels == 1:
-		return d, games.Illegalf("%q means nothing here. It is typed so: deploy %s", games.Shortened(strings.Join(words, " ")), made.name)
+	switch n, ok := games.Whole(level, 1, d.Levels); {
+	case d.Levels == 1:
+		return d, games.Illegalf("%q means nothing here. Type: deploy %s", games.Shortened(strings.Join(words, " ")), made.name)
 	case !ok:
-		return d, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(level), d.f.levels)
+		return d, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(level), d.Levels)
 	default:
 		return d.SetRows(fmt.Sprintf("%d:%s", n, rows))
 	}
@@ -85,17 +86,17 @@ func isFiller(word string) bool {
 
 // putList adds the pieces of a list, "f@a1,a@b1".
 func (d Draft) putList(list string) (Draft, error) {
-	list = strings.TrimPrefix(list, deployPrefix)
+	list = strings.TrimPrefix(list, rules.DeployPrefix)
 	next := d
 	for word := range strings.FieldsFuncSeq(list, func(c rune) bool { return c == ',' || c == ' ' }) {
-		k, c, ok := d.f.cutPlaced(word)
-		c = d.f.shift(c, -d.f.edge)
+		k, c, ok := d.CutPlaced(word)
+		c = d.shift(c, -d.edge)
 		if !ok {
-			return d, games.Illegalf("%q is not a piece on a cell. A formation can be typed like this: deploy %s", games.Shortened(word), d.f.exampleList(d.f.seat))
+			return d, games.Illegalf("%q is not a piece on a cell. A formation can be typed like this: deploy %s", games.Shortened(word), d.exampleList(d.Seat))
 		}
 		var err error
-		if !d.f.isZone(d.f.seat, c) {
-			_, err = d.f.readZone(d.f.name(c))
+		if !d.IsZone(d.Seat, c) {
+			_, err = d.readZone(d.name(c))
 			return d, err
 		}
 		if next, err = next.put(k, c); err != nil {
@@ -111,12 +112,12 @@ func (d Draft) putTyped(args []string) (Draft, error) {
 	switch {
 	case !ok:
 		return d, d.notDeployed(args)
-	case !d.f.isKind(k):
+	case !d.IsKind(k):
 		return d, games.Illegalf("%s take part only under fog, and there is none here.", plural(k))
 	case len(args) == 1:
-		return d, &games.Question{Prompt: titled(aKind(k)) + " to which cell?", Accepts: hasDigit}
+		return d, &games.Prompt{Text: titled(aKind(k)) + " to which cell?", Accepts: hasDigit}
 	}
-	cells, err := d.f.typedCells(args[1:])
+	cells, err := d.typedCells(args[1:])
 	if err != nil {
 		return d, err
 	}
@@ -132,19 +133,19 @@ func (d Draft) putTyped(args []string) (Draft, error) {
 // notDeployed refuses what is neither a piece nor a formation.
 func (d Draft) notDeployed(args []string) error {
 	if len(args) > 1 {
-		return games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(args[0]), d.f.lettersTold())
+		return games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(args[0]), d.lettersTold())
 	}
 	return games.Illegalf("%q is neither a piece nor a formation. The formations are %s; one that you have kept is used with: formation load NAME", games.Shortened(args[0]), games.And(append(readyMadeNames(), "random")))
 }
 
 // typedCells reads cells, and ranges of them with a dash or in two words.
-func (f *formation) typedCells(words []string) ([]cell, error) {
-	var cells []cell
+func (d Draft) typedCells(words []string) ([]rules.Cell, error) {
+	var cells []rules.Cell
 	var names []string
 	for _, word := range words {
 		from, to, ranged := cutRange(word)
 		if ranged {
-			between, err := f.between(from, to)
+			between, err := d.between(from, to)
 			if err != nil {
 				return nil, err
 			}
@@ -154,7 +155,7 @@ func (f *formation) typedCells(words []string) ([]cell, error) {
 		names = append(names, strings.Split(word, ",")...)
 	}
 	for _, name := range names {
-		c, err := f.readZone(name)
+		c, err := d.readZone(name)
 		if err != nil {
 			return nil, err
 		}
@@ -177,20 +178,20 @@ func (d Draft) undeploy(args []string) (Draft, error) {
 	args = withoutFillers(args)
 	switch {
 	case len(args) == 0:
-		return d, &games.Question{Prompt: "Take off which cell, or all?", Accepts: func(word string) bool { return hasDigit(word) || word == "all" }}
+		return d, &games.Prompt{Text: "Take off which cell, or all?", Accepts: func(word string) bool { return hasDigit(word) || word == "all" }}
 	case len(args) == 1 && args[0] == "all":
 		return d.Clear(), nil
 	}
-	cells, err := d.f.typedCells(args)
+	cells, err := d.typedCells(args)
 	if err != nil {
 		return d, err
 	}
 	next := d
 	for _, c := range cells {
-		if d.f.army.on(c) == nil && len(cells) > 1 {
+		if d.Army.On(c) == nil && len(cells) > 1 {
 			continue
 		}
-		if next, err = next.Remove(d.f.name(c)); err != nil {
+		if next, err = next.Remove(d.name(c)); err != nil {
 			return d, err
 		}
 	}
@@ -201,7 +202,7 @@ func (d Draft) undeploy(args []string) (Draft, error) {
 // the reason.
 func hasDigit(word string) bool { return strings.ContainsAny(word, "0123456789") }
 
-// readDeployment reads a whole formation, for who has no draft.
+// readDeployment reads a whole formation, for a player who has no draft.
 func (p *position) readDeployment(seat games.Seat, args []string) (games.Move, error) {
 	if err := p.mayAct(seat); err != nil {
 		return "", err
@@ -211,7 +212,7 @@ func (p *position) readDeployment(seat games.Seat, args []string) (games.Move, e
 		return "", err
 	}
 	if len(args) == 0 {
-		return "", games.Illegalf("A formation has %d pieces in %s. Deploy one like this: deploy %s", p.formationOf(seat), p.zoneName(seat), readyMades[0].name)
+		return "", games.Illegalf("A formation has %d pieces in %s. Deploy one like this: deploy %s", p.FormationOf(seat), p.zoneName(seat), readyMades[0].name)
 	}
 	if d, err = d.deploy(args); err != nil {
 		return "", err

@@ -4,17 +4,18 @@ import (
 	"math"
 
 	"boardroom/games"
+	"boardroom/games/stratic/rules"
 )
 
 // What pieces are worth, in the same measure as all below; the Commander counts
 // where a side has several.
 var worths = [256]float64{
-	fortifier: 3, aggressor: 5, interdictor: 6, commander: 12, scout: 4, viper: 8, bureaucrat: 1.5,
+	rules.Fortifier: 3, rules.Aggressor: 5, rules.Interdictor: 6, rules.Commander: 12, rules.Scout: 4, rules.Viper: 8, rules.Bureaucrat: 1.5,
 }
 
 // drives says how much a piece is worth more for every cell that it is nearer to
 // the enemy's Commander.
-var drives = [256]float64{fortifier: 0.03, aggressor: 0.07, interdictor: 0.08, scout: 0.05, viper: 0.06}
+var drives = [256]float64{rules.Fortifier: 0.03, rules.Aggressor: 0.07, rules.Interdictor: 0.08, rules.Scout: 0.05, rules.Viper: 0.06}
 
 const (
 	// driveReach is from how far away pieces drive at a Commander.
@@ -31,137 +32,145 @@ const (
 )
 
 // Evaluate judges what is known of the board for both sides.
-func (p *position) Evaluate() games.Worth {
+func (p *position) Evaluate() games.Utilities {
 	var ahead float64
-	if p.anti {
+	if p.Anti {
 		ahead = fewerWeight * p.fewer()
 	} else {
 		strength := p.strengths()
-		ahead = tellWeight * (strength[south] - strength[north])
+		ahead = tellWeight * (strength[rules.South] - strength[rules.North])
 	}
-	share := [2]float64{south: 1 / (1 + math.Exp(-ahead))}
-	share[north] = 1 - share[south]
-	var w games.Worth
-	for seat := games.Seat(1); int(seat) <= p.seats(); seat++ {
-		w[seat] = share[campOf(seat)]
+	share := [2]float64{rules.South: 1 / (1 + math.Exp(-ahead))}
+	share[rules.North] = 1 - share[rules.South]
+	var w games.Utilities
+	for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
+		w[seat] = share[rules.CampOf(seat)]
 	}
 	return w
 }
 
 // strengths are what each side has.
 func (p *position) strengths() (strength [2]float64) {
-	targets := p.targets()
-	var held [mostSide][2]int
-	for i := range p.army {
-		s := &p.army[i]
+	hunts := p.hunts()
+	var held [rules.MostSide][2]int
+	for i := range p.Army {
+		s := &p.Army[i]
 		board := -1
-		if p.isMidboard(s.at) {
-			board = s.at.file() / side
+		if p.IsMidboard(s.At) {
+			board = s.At.File() / rules.Side
 		}
-		if s.fort != 0 && !p.out[s.fort] {
-			strength[campOf(s.fort)] += p.standing(piece{fortifier, s.fort}, s, targets)
+		if s.Fort != 0 && !p.Out[s.Fort] {
+			strength[rules.CampOf(s.Fort)] += p.standing(rules.Fortifier.Of(s.Fort), s, &hunts)
 		}
-		if !s.bare() && !p.out[s.man.seat] {
-			strength[campOf(s.man.seat)] += p.standing(s.man, s, targets)
+		if !s.Bare() && !p.Out[s.Man.Seat] {
+			strength[rules.CampOf(s.Man.Seat)] += p.standing(s.Man, s, &hunts)
 		}
-		for _, man := range [2]games.Seat{s.fort, s.man.seat} {
+		for _, man := range [2]games.Seat{s.Fort, s.Man.Seat} {
 			if man != 0 && board >= 0 {
-				held[board][campOf(man)]++
-				strength[campOf(man)] += midboardWorth
+				held[board][rules.CampOf(man)]++
+				strength[rules.CampOf(man)] += midboardWorth
 			}
 		}
 	}
-	if p.limit == noLimit || p.grown < p.limit {
-		for board := range p.boards {
+	if p.Limit == rules.NoLimit || p.Grown < p.Limit {
+		for board := range p.Boards {
 			switch n := held[board]; {
-			case n[south] > n[north]:
-				strength[south] += holdWorth
-			case n[north] > n[south]:
-				strength[north] += holdWorth
+			case n[rules.South] > n[rules.North]:
+				strength[rules.South] += holdWorth
+			case n[rules.North] > n[rules.South]:
+				strength[rules.North] += holdWorth
 			}
 		}
 	}
-	for seat := 1; seat <= p.seats(); seat++ {
-		strength[campOf(games.Seat(seat))] += reserveWorth * float64(p.reserve[seat])
+	for seat := 1; seat <= p.Seats(); seat++ {
+		strength[rules.CampOf(games.Seat(seat))] += reserveWorth * float64(p.Reserve[seat])
 	}
 	return strength
 }
 
-// targets are the cells that each side is after: those of the other's
-// Commanders, in Antistratic of all its pieces.
-func (p *position) targets() (targets [2][]cell) {
-	for i := range p.army {
-		s := &p.army[i]
+// A hunt is the cells that a side is after, and from how far away it goes for them.
+type hunt struct {
+	targets []rules.Cell
+	reach   int
+}
+
+// hunts are those of each side: after the other's Commanders, in Antistratic after
+// all its pieces.
+func (p *position) hunts() (hunts [2]hunt) {
+	for c := range hunts {
+		hunts[c].reach = choose(p.Anti, antiReach, driveReach)
+	}
+	for i := range p.Army {
+		s := &p.Army[i]
 		switch {
-		case p.anti:
-			hunter := campOf(s.top().seat).other()
-			targets[hunter] = append(targets[hunter], s.at)
-		case s.man.kind == commander && !p.out[s.man.seat]:
-			hunter := campOf(s.man.seat).other()
-			targets[hunter] = append(targets[hunter], s.at)
+		case p.Anti:
+			hunter := rules.CampOf(s.Top().Seat).Other()
+			hunts[hunter].targets = append(hunts[hunter].targets, s.At)
+		case s.Man.Kind == rules.Commander && !p.Out[s.Man.Seat]:
+			hunter := rules.CampOf(s.Man.Seat).Other()
+			hunts[hunter].targets = append(hunts[hunter].targets, s.At)
 		}
 	}
-	return targets
+	return hunts
 }
 
 // standing is what a piece is worth where it stands.
-func (p *position) standing(man piece, on *square, targets [2][]cell) float64 {
-	worth := worths[man.kind]
-	if on.stacked() && man.kind != fortifier {
+func (p *position) standing(man rules.Piece, on *rules.Square, hunts *[2]hunt) float64 {
+	worth := worths[man.Kind]
+	if on.Stacked() && man.Kind != rules.Fortifier {
 		worth += ridingWorth
-		if man.kind == commander {
+		if man.Kind == rules.Commander {
 			worth += guardWorth
 		}
 	}
-	return worth + drives[man.kind]*p.nearness(on.at, targets[campOf(man.seat)])
+	return worth + drives[man.Kind]*hunts[rules.CampOf(man.Seat)].nearness(on.At)
 }
 
 // nearness is how near a cell is to the nearest of the targets, 0 for far away.
-func (t *terms) nearness(c cell, targets []cell) float64 {
-	reach := choose(t.anti, antiReach, driveReach)
-	near := reach
-	for _, target := range targets {
-		near = min(near, apart(c, target))
+func (h *hunt) nearness(c rules.Cell) float64 {
+	near := h.reach
+	for _, target := range h.targets {
+		near = min(near, rules.Apart(c, target))
 	}
-	return float64(reach - near)
+	return float64(h.reach - near)
 }
 
-// Forced says whether the rules of Antistratic leave nothing but captures.
-func (p *position) Forced() bool {
-	return p.anti && p.phase == playing && !p.mustReinforce() && p.mustCapture()
+// OnlyNoisy says whether the rules of Antistratic leave nothing but captures.
+func (p *position) OnlyNoisy() bool {
+	return p.Anti && p.Phase == rules.Playing && !p.MustReinforce() && p.MustCapture()
 }
 
-// Forcing yields the captures.
-func (p *position) Forcing(yield func(games.Move) bool) {
-	known := p.known(p.turn)
-	if known.phase != playing || known.anti && known.mustReinforce() {
+// NoisyMoves yields the captures.
+func (p *position) NoisyMoves(yield func(games.Move) bool) {
+	known := p.known(p.Turn)
+	if known.Phase != rules.Playing || known.Anti && known.MustReinforce() {
 		return
 	}
 	skipped := 0
-	known.listRest(func(m move) bool { return m.form != capture || yield(known.token(m)) }, &skipped)
+	known.ListRest(func(m rules.Move) bool { return m.Form != rules.Capture || yield(known.Token(m)) }, &skipped)
 }
 
 // Advance is the position after a legal move. What follows from an imagined
 // position is looked at with all pieces in sight.
 func (p *position) Advance(token games.Move) games.Position {
-	if p.phase == deploying {
-		next, _, _ := p.deploy(p.turn, token)
+	if p.Phase == rules.Deploying {
+		next, _, _ := p.deploy(p.Turn, token)
 		return next
 	}
-	known := p.known(p.turn)
+	known := p.known(p.Turn)
 	m, time, _ := known.readToken(string(token))
-	next := p.do(known, m, time).after
-	next.open = p.imagined
-	return next
+	next := p.Position.Play(known.Position, m, time).After
+	next.Open = p.Imagined
+	return p.as(next)
 }
 
 // Cost is about what a position takes.
 func (p *position) Cost() int {
-	cost := 11 * p.boards
-	if p.levels > 1 {
+	cost := 11 * p.Boards
+	if p.Levels > 1 {
 		cost *= 3
 	}
-	if p.fog || p.anti {
+	if p.Fog || p.Anti {
 		cost *= 2
 	}
 	return cost

@@ -1,6 +1,9 @@
 package stratic
 
-import "boardroom/games"
+import (
+	"boardroom/games"
+	"boardroom/games/stratic/rules"
+)
 
 // What counts when a position of Antistratic is judged, in pieces.
 const (
@@ -20,41 +23,41 @@ const (
 
 // fewer is how many pieces less than North South has, or may soon have.
 func (p *position) fewer() float64 {
-	targets := p.targets()
+	hunts := p.hunts()
 	var n [2]float64
-	for i := range p.army {
-		s := &p.army[i]
-		own := campOf(s.top().seat)
+	for i := range p.Army {
+		s := &p.Army[i]
+		own := rules.CampOf(s.Top().Seat)
 		n[own]++
-		if s.stacked() {
-			n[campOf(s.fort)]++
+		if s.Stacked() {
+			n[rules.CampOf(s.Fort)]++
 		}
 		if p.isOffered(s) {
 			n[own] -= offeredWorth
 		} else {
-			n[own] -= antiDrive * p.nearness(s.at, targets[own])
+			n[own] -= antiDrive * hunts[own].nearness(s.At)
 		}
 	}
-	held := p.held(0)
-	for c, seat := range [2]games.Seat{south: 1, north: 2} {
-		n[c] += float64(p.reserve[seat])
+	held := p.Held(0)
+	for c, seat := range [2]games.Seat{rules.South: 1, rules.North: 2} {
+		n[c] += float64(p.Reserve[seat])
 		if held[c] > held[1-c] {
 			n[c] += burden
 		}
 	}
-	return n[north] - n[south]
+	return n[rules.North] - n[rules.South]
 }
 
 // isOffered says whether an enemy could capture the top piece of a square.
-func (p *position) isOffered(target *square) bool {
-	own := target.top().seat
-	for i := range p.army {
-		s := &p.army[i]
-		by := s.top()
-		if !enemies(by.seat, own) || !p.mayCapture(by, target) || !s.stacked() && apart(s.at, target.at) > contact {
+func (p *position) isOffered(target *rules.Square) bool {
+	own := target.Top().Seat
+	for i := range p.Army {
+		s := &p.Army[i]
+		by := s.Top()
+		if !rules.Enemies(by.Seat, own) || !p.MayCapture(by, target) || !s.Stacked() && rules.Apart(s.At, target.At) > contact {
 			continue
 		}
-		if _, ok := p.reaches(runnerOn(s), target.at); ok {
+		if _, ok := p.Reaches(rules.RunnerOn(s), target.At); ok {
 			return true
 		}
 	}

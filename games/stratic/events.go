@@ -7,27 +7,36 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/stratic/rules"
 )
+
+// A telling is a deed in words, between the positions before and after it.
+type telling struct {
+	*rules.Deed
+	before, after *position
+}
+
+func (p *position) tells(d *rules.Deed) *telling { return &telling{d, p, p.as(d.After)} }
 
 // An audience is who sees the same of a deed, and what they know before and
 // after it. What it is told depends on nothing else.
 type audience struct {
-	*deed
+	*telling
 	to            []games.Seat // nil for everybody
-	camp          camp         // whose side it is
+	camp          rules.Camp   // whose side it is
 	watches       bool         // it has no side
 	before, after *position
 }
 
 // audiences are everybody together, or under fog each side and the watchers.
-func (d *deed) audiences() []*audience {
-	if !d.before.fog {
-		return []*audience{{deed: d, camp: campOf(d.seat), before: d.before, after: d.after}}
+func (d *telling) audiences() []*audience {
+	if !d.before.Fog {
+		return []*audience{{telling: d, camp: rules.CampOf(d.Seat), before: d.before, after: d.after}}
 	}
-	watchers := &audience{deed: d, to: []games.Seat{games.Watcher}, watches: true}
+	watchers := &audience{telling: d, to: []games.Seat{games.Watcher}, watches: true}
 	list := []*audience{watchers}
-	for _, c := range []camp{south, north} {
-		list = append(list, &audience{deed: d, to: d.before.seatsOf(c), camp: c})
+	for _, c := range []rules.Camp{rules.South, rules.North} {
+		list = append(list, &audience{telling: d, to: d.before.SeatsOf(c), camp: c})
 	}
 	for _, a := range list {
 		a.before, a.after = d.before.known(a.to[0]), d.after.known(a.to[0])
@@ -36,7 +45,7 @@ func (d *deed) audiences() []*audience {
 }
 
 // told says what a move did, to each audience what it may know.
-func (d *deed) told() []games.Event {
+func (d *telling) told() []games.Event {
 	var events []games.Event
 	audiences := d.audiences()
 	for _, a := range audiences {
@@ -57,21 +66,21 @@ type cells = map[string]board.Mark
 // knowsMover says whether an audience is on the mover's side, or has nothing
 // hidden from it.
 func (a *audience) knowsMover() bool {
-	return !a.watches && a.camp == campOf(a.seat)
+	return !a.watches && a.camp == rules.CampOf(a.Seat)
 }
 
 // action says what was done.
 func (a *audience) action() (string, cells) {
-	switch a.move.form {
-	case pass:
+	switch a.Move.Form {
+	case rules.Pass:
 		return a.toldPass(), nil
-	case done:
+	case rules.Done:
 		return a.toldDone(), nil
-	case reinforce:
-		if name := a.name(a.move.to); a.knowsMover() || a.after.isSeen(a.move.to) {
-			return fmt.Sprintf("{%d} places %s on %s.", a.seat, aKind(a.mover.kind), name), cells{name: board.Placed}
+	case rules.Reinforce:
+		if name := a.name(a.Move.To); a.knowsMover() || a.after.IsSeen(a.Move.To) {
+			return fmt.Sprintf("{%d} places %s on %s.", a.Seat, aKind(a.Mover.Kind), name), cells{name: board.Placed}
 		}
-		return fmt.Sprintf("{%d} places a reinforcement out of sight.", a.seat), nil
+		return fmt.Sprintf("{%d} places a reinforcement out of sight.", a.Seat), nil
 	}
 	if text, cells := a.movement(); text != "" {
 		return text, cells
@@ -79,11 +88,11 @@ func (a *audience) action() (string, cells) {
 	return a.unseen(), nil
 }
 
-func (d *deed) name(c cell) string { return d.before.name(c) }
+func (d *telling) name(c rules.Cell) string { return d.before.name(c) }
 
 func (a *audience) toldPass() string {
-	text := fmt.Sprintf("{%d} passes", a.seat)
-	if n := a.deed.after.passes[a.seat]; n >= savedPasses {
+	text := fmt.Sprintf("{%d} passes", a.Seat)
+	if n := a.telling.after.Passes[a.Seat]; n >= rules.SavedPasses {
 		text += fmt.Sprintf(", %s in a row, and has two movements next turn", games.Count(n, "time"))
 	}
 	return text + "."
@@ -91,89 +100,89 @@ func (a *audience) toldPass() string {
 
 func (a *audience) toldDone() string {
 	switch {
-	case a.deed.before.phase == answering:
-		return fmt.Sprintf("{%d} does not answer.", a.seat)
-	case a.ended:
+	case a.telling.before.Phase == rules.Answering && a.telling.after.Phase == rules.Over:
+		return fmt.Sprintf("{%d} does not answer.", a.Seat)
+	case a.Ended:
 		return a.unseen()
-	case a.before.chain.open:
-		return fmt.Sprintf("{%d} goes no further with %s on %s.", a.seat, theKind(a.deed.before.army.on(a.before.chain.at).man.kind), a.name(a.before.chain.at))
+	case a.before.Chain.Open:
+		return fmt.Sprintf("{%d} goes no further with %s on %s.", a.Seat, theKind(a.telling.before.Army.On(a.before.Chain.At).Man.Kind), a.name(a.before.Chain.At))
 	}
 	return ""
 }
 
-func theKind(k kind) string { return "the " + kindNames[k] }
+func theKind(k rules.Kind) string { return "the " + kindNames[k] }
 
 // unseen says of a movement that can't be seen no more than what everybody may
 // know: that a movement was spent, or that the turn is over.
 func (a *audience) unseen() string {
-	before, after := a.deed.before, a.deed.after
+	before, after := a.telling.before, a.telling.after
 	switch {
-	case a.ended:
-		return fmt.Sprintf("{%d} ends the turn.", a.seat)
-	case after.phase == playing && after.made > before.made:
-		return fmt.Sprintf("{%d} makes a movement out of sight.", a.seat)
+	case a.Ended:
+		return fmt.Sprintf("{%d} ends the turn.", a.Seat)
+	case after.Phase != rules.Over && after.Made > before.Made:
+		return fmt.Sprintf("{%d} makes a movement out of sight.", a.Seat)
 	}
 	return ""
 }
 
 // movement says what is seen of a movement, nothing if that is nothing.
 func (a *audience) movement() (string, cells) {
-	from, end := a.sees(a.before, a.move.from), a.sees(a.after, a.end)
+	from, end := a.sees(a.before, a.Move.From), a.sees(a.after, a.End)
 	switch {
-	case a.barred, a.met && a.end == a.move.from && a.victim.kind == 0:
+	case a.Barred, a.Met && a.End == a.Move.From && a.Victim.Kind == 0:
 		return a.stopped(), nil
-	case a.victim.kind != 0 && a.sees(a.before, a.where) || a.victim.kind != 0 && a.owns(a.victim):
+	case a.Victim.Kind != 0 && a.sees(a.before, a.Where) || a.Victim.Kind != 0 && a.owns(a.Victim):
 		return a.capture(from, end)
-	case a.move.form == swap:
+	case a.Move.Form == rules.Swap:
 		return a.swap(from, end)
-	case a.move.form == exchange:
+	case a.Move.Form == rules.Exchange:
 		if !from {
 			return "", nil
 		}
-		return fmt.Sprintf("{%d} exchanges the Fortifier on %s for %s.", a.seat, a.name(a.end), aKind(a.move.kind)), cells{a.name(a.end): board.Placed}
+		return fmt.Sprintf("{%d} exchanges the Fortifier on %s for %s.", a.Seat, a.name(a.End), aKind(a.Move.Kind)), cells{a.name(a.End): board.Placed}
 	}
 	return a.way(from, end)
 }
 
 // sees says whether a cell is seen by the audience, as by the mover's side all
 // is that its piece does.
-func (a *audience) sees(known *position, c cell) bool { return a.knowsMover() || known.isSeen(c) }
+func (a *audience) sees(known *position, c rules.Cell) bool { return a.knowsMover() || known.IsSeen(c) }
 
-func (a *audience) owns(man piece) bool { return !a.watches && campOf(man.seat) == a.camp }
+func (a *audience) owns(man rules.Piece) bool { return !a.watches && rules.CampOf(man.Seat) == a.camp }
 
 // stopped tells the mover's side of a piece that could not leave its place.
 func (a *audience) stopped() string {
 	switch {
 	case !a.knowsMover():
 		return ""
-	case a.barred:
-		return fmt.Sprintf("Something unseen stands in the way of %s on %s: the swap does not happen, and the movement of {%d} is spent.", theKind(a.mover.kind), a.name(a.move.from), a.seat)
+	case a.Barred:
+		return fmt.Sprintf("Something unseen stands in the way of %s on %s: the swap does not happen, and the movement of {%d} is spent.", theKind(a.Mover.Kind), a.name(a.Move.From), a.Seat)
 	}
-	return fmt.Sprintf("Something unseen stands in the way of %s on %s: it stays, and the movement of {%d} is spent.", theKind(a.mover.kind), a.name(a.move.from), a.seat)
+	return fmt.Sprintf("Something unseen stands in the way of %s on %s: it stays, and the movement of {%d} is spent.", theKind(a.Mover.Kind), a.name(a.Move.From), a.Seat)
 }
 
 // capture says what was captured, and by what where that is seen.
 func (a *audience) capture(from, end bool) (string, cells) {
-	where := a.name(a.where)
+	where := a.name(a.Where)
 	marks := cells{where: board.Taken}
-	if a.move.from == a.move.to {
-		return fmt.Sprintf("{%d} captures the Fortifier of {%d} under %s on %s.", a.seat, a.victim.seat, theKind(a.mover.kind), where), marks
+	if a.Move.From == a.Move.To {
+		return fmt.Sprintf("{%d} captures the Fortifier of {%d} under %s on %s.", a.Seat, a.Victim.Seat, theKind(a.Mover.Kind), where), marks
 	}
-	text := fmt.Sprintf("{%d} captures %s of {%d} on %s", a.seat, theKind(a.victim.kind), a.victim.seat, where)
+	text := fmt.Sprintf("{%d} captures %s of {%d} on %s", a.Seat, theKind(a.Victim.Kind), a.Victim.Seat, where)
 	switch {
 	case from:
-		text += fmt.Sprintf(" with %s from %s", theKind(a.mover.kind), a.name(a.move.from))
-		marks[a.name(a.move.from)] = board.Left
-	case end && !a.broken:
-		text += " with " + aKind(a.mover.kind) + " from out of sight"
+		text += fmt.Sprintf(" with %s from %s", theKind(a.Mover.Kind), a.name(a.Move.From))
+		marks[a.name(a.Move.From)] = board.Left
+	case end && !a.Broken:
+		text += " with " + aKind(a.Mover.Kind) + " from out of sight"
 	default:
 		text += " from out of sight"
 	}
-	if a.broken {
-		rider := a.deed.before.army.on(a.where).man
-		text += fmt.Sprintf("; the attacker leaves the board with it, and the Commander of {%d} stands on the ground", rider.seat)
+	if a.Broken {
+		rider := a.telling.before.Army.On(a.Where).Man
+		text += fmt.Sprintf("; the attacker leaves the board with it, and the Commander of {%d} stands on the ground", rider.Seat)
 	}
-	if a.met && a.knowsMover() {
+	if a.Met && a.knowsMover() {
 		text += "; it stood there unseen"
 	}
 	return text + ".", marks
@@ -181,38 +190,38 @@ func (a *audience) capture(from, end bool) (string, cells) {
 
 // swap says who changed places, or what is seen of it on one of the two cells.
 func (a *audience) swap(from, end bool) (string, cells) {
-	first, second := a.name(a.move.from), a.name(a.move.to)
+	first, second := a.name(a.Move.From), a.name(a.Move.To)
 	switch {
 	case from && end:
-		return fmt.Sprintf("{%d} swaps %s on %s with the Commander on %s.", a.seat, theKind(a.mover.kind), first, second), cells{first: board.Placed, second: board.Placed}
+		return fmt.Sprintf("{%d} swaps %s on %s with the Commander on %s.", a.Seat, theKind(a.Mover.Kind), first, second), cells{first: board.Placed, second: board.Placed}
 	case from:
-		return fmt.Sprintf("On %s the Commander of {%d} takes the place of %s.", first, a.seat, theKind(a.mover.kind)), cells{first: board.Placed}
+		return fmt.Sprintf("On %s the Commander of {%d} takes the place of %s.", first, a.Seat, theKind(a.Mover.Kind)), cells{first: board.Placed}
 	case end:
-		return fmt.Sprintf("On %s %s takes the place of the Commander of {%d}.", second, aKind(a.mover.kind), a.seat), cells{second: board.Placed}
+		return fmt.Sprintf("On %s %s takes the place of the Commander of {%d}.", second, aKind(a.Mover.Kind), a.Seat), cells{second: board.Placed}
 	}
 	return "", nil
 }
 
 // way says from where a piece has gone and where to.
 func (a *audience) way(from, end bool) (string, cells) {
-	who := aKind(a.mover.kind)
-	start, stop := a.name(a.move.from), a.name(a.end)
+	who := aKind(a.Mover.Kind)
+	start, stop := a.name(a.Move.From), a.name(a.End)
 	to := "to " + stop
-	if under := a.deed.before.army.on(a.end); a.move.form == occupy && a.end == a.move.to && under != nil {
-		to = fmt.Sprintf("onto the Fortifier of {%d} on %s", under.fort, stop)
+	if under := a.telling.before.Army.On(a.End); a.Move.Form == rules.Occupy && a.End == a.Move.To && under != nil {
+		to = fmt.Sprintf("onto the Fortifier of {%d} on %s", under.Fort, stop)
 	}
-	if a.move.form == carry {
-		who += " with " + aKind(a.deed.before.army.on(a.move.from).man.kind) + " on it"
+	if a.Move.Form == rules.Carry {
+		who += " with " + aKind(a.telling.before.Army.On(a.Move.From).Man.Kind) + " on it"
 	}
 	switch {
-	case a.met && a.knowsMover():
-		return fmt.Sprintf("{%d} moves %s from %s towards %s; something unseen stops it on %s.", a.seat, who, start, a.name(a.move.to), stop), cells{start: board.Left, stop: board.Placed}
+	case a.Met && a.knowsMover():
+		return fmt.Sprintf("{%d} moves %s from %s towards %s; something unseen stops it on %s.", a.Seat, who, start, a.name(a.Move.To), stop), cells{start: board.Left, stop: board.Placed}
 	case from && end:
-		return fmt.Sprintf("{%d} moves %s from %s %s.", a.seat, who, start, to), cells{start: board.Left, stop: board.Placed}
+		return fmt.Sprintf("{%d} moves %s from %s %s.", a.Seat, who, start, to), cells{start: board.Left, stop: board.Placed}
 	case from:
-		return fmt.Sprintf("{%d} moves %s from %s out of sight.", a.seat, who, start), cells{start: board.Left}
+		return fmt.Sprintf("{%d} moves %s from %s out of sight.", a.Seat, who, start), cells{start: board.Left}
 	case end:
-		return fmt.Sprintf("{%d} moves %s from out of sight %s.", a.seat, who, to), cells{stop: board.Placed}
+		return fmt.Sprintf("{%d} moves %s from out of sight %s.", a.Seat, who, to), cells{stop: board.Placed}
 	}
 	return "", nil
 }
@@ -221,12 +230,12 @@ func (a *audience) way(from, end bool) (string, cells) {
 // whose turn begins.
 func (a *audience) checks() []games.Event {
 	var events []games.Event
-	if a.deed.after.phase != playing {
+	if a.telling.after.Phase != rules.Playing {
 		return nil
 	}
-	for seat := games.Seat(1); int(seat) <= a.after.seats(); seat++ {
-		again := a.before.inCheck(seat) && !(a.ended && a.deed.after.turn == seat)
-		if a.after.inCheck(seat) && !again {
+	for seat := games.Seat(1); int(seat) <= a.after.Seats(); seat++ {
+		again := a.before.InCheck(seat) && !(a.Ended && a.telling.after.Turn == seat)
+		if a.after.InCheck(seat) && !again {
 			events = append(events, games.Event{To: a.to, Text: fmt.Sprintf("Check: {%d} is in check.", seat)})
 		}
 	}
@@ -234,36 +243,41 @@ func (a *audience) checks() []games.Event {
 }
 
 // toldFall tells everybody of a captured Commander that does not end the game.
-func (d *deed) toldFall() []games.Event {
+func (d *telling) toldFall() []games.Event {
 	switch {
-	case d.fallen == 0 || d.after.phase == over:
+	case d.Fallen == 0 || d.after.Phase == rules.Over:
 		return nil
-	case d.after.phase == answering:
-		return told("The Commander of {%d} has fallen. {%d} may answer: who captures the Commander of {%d} now makes a draw.", d.fallen, d.fallen, d.seat)
+	case d.after.Phase == rules.Answering:
+		return told("The Commander of {%d} has fallen. {%d} may answer: whoever captures the Commander of {%d} %s makes a draw.", d.Fallen, d.Fallen, d.Seat, choose(d.after.Edition > 1, "in this turn", "now"))
 	}
-	return told("The Commander of {%d} has fallen, and {%d} is out. What {%[1]d} has on the board stays there.", d.fallen, d.fallen)
+	return told("The Commander of {%d} has fallen, and {%d} is out. What {%[1]d} has on the board stays there.", d.Fallen, d.Fallen)
+}
+
+// merits say what reinforcements were earned for.
+var merits = [...]string{
+	rules.Midboard: "for the midboard", rules.SlowEnemy: "for a slow turn of the enemy", rules.QuickTurns: "for three quick turns in a row",
 }
 
 // toldTurn tells everybody what the end of a turn brought.
-func (d *deed) toldTurn() []games.Event {
+func (d *telling) toldTurn() []games.Event {
 	events := d.toldForfeit()
-	if d.grew {
-		low, high := d.after.bounds().low, d.after.bounds().high
-		events = append(events, told("Round %d is over and the board grows: it reaches from %s to %s.", d.after.rounds, d.name(low), d.name(high))...)
+	if d.Grew {
+		low, high := d.after.Bounds().Low, d.after.Bounds().High
+		events = append(events, told("Round %d is over and the board grows: it reaches from %s to %s.", d.after.Rounds, d.name(low), d.name(high))...)
 	}
-	for _, g := range d.gains {
-		events = append(events, told("{%d} gains a reinforcement %s.", g.seat, g.why)...)
+	for _, g := range d.Gains {
+		events = append(events, told("{%d} gains a reinforcement %s.", g.Seat, merits[g.For])...)
 	}
 	return events
 }
 
 // toldForfeit says that reinforcements were not placed in time.
-func (d *deed) toldForfeit() []games.Event {
-	lost := d.before.reserve[d.seat]
-	if lost == 0 || d.move.form == reinforce || d.after.phase == over || d.after.out[d.seat] {
+func (d *telling) toldForfeit() []games.Event {
+	lost := d.before.Reserve[d.Seat]
+	if lost == 0 || d.Move.Form == rules.Reinforce || d.before.Phase == rules.Answering || d.after.Phase == rules.Over || d.after.Out[d.Seat] {
 		return nil
 	}
-	return told("{%d} loses %s that %s not placed.", d.seat, games.Count(lost, "reinforcement"), choose(lost == 1, "was", "were"))
+	return told("{%d} loses %s that %s not placed.", d.Seat, games.Count(lost, "reinforcement"), choose(lost == 1, "was", "were"))
 }
 
 func told(format string, args ...any) []games.Event {
@@ -271,21 +285,21 @@ func told(format string, args ...any) []games.Event {
 }
 
 // toldEnd is empty while the game is not over.
-func (d *deed) toldEnd() []games.Event {
-	result := d.after.result
+func (d *telling) toldEnd() []games.Event {
+	result := d.after.Result()
 	winners := choose(len(result.Winners) == 1, "wins", "win")
 	winners = players(result.Winners) + " " + winners
 	switch {
 	case !result.Over:
 		return nil
-	case result.Reason == byRetaliation:
-		return told("{%d} answers by capturing the Commander of {%d}: the game is drawn.", d.seat, d.fallen)
-	case result.Reason == byEmptied:
+	case result.Reason == rules.ByRetaliation:
+		return told("{%d} answers by capturing the Commander of {%d}: the game is drawn.", d.Seat, d.Fallen)
+	case result.Reason == rules.ByEmptied:
 		return told("{%d} has no piece left, and so %s.", result.Winners[0], winners)
-	case d.missed:
+	case d.Missed:
 		return told("The answer does not reach the Commander, and so %s.", winners)
-	case d.fallen != 0:
-		return told("The Commander of {%d} has fallen, and %s.", d.fallen, winners)
+	case d.Fallen != 0:
+		return told("The Commander of {%d} has fallen, and %s.", d.Fallen, winners)
 	}
 	return told("%s.", upperFirst(winners))
 }
@@ -308,12 +322,12 @@ func players(seats []games.Seat) string {
 // toldDeployed says that a seat has deployed, and not how, unless it shows it.
 func (p *position) toldDeployed(seat games.Seat, began bool) []games.Event {
 	event := games.Event{Text: fmt.Sprintf("{%d} has deployed.", seat)}
-	if p.force == seat {
+	if p.Force == seat {
 		event.Text = fmt.Sprintf("{%d} makes a Show of Force and deploys openly.", seat)
 		event.Cells = cells{}
-		for i := range p.army {
-			if p.army[i].isOf(seat) {
-				event.Cells[p.name(p.army[i].at)] = board.Placed
+		for i := range p.Army {
+			if p.Army[i].IsOf(seat) {
+				event.Cells[p.name(p.Army[i].At)] = board.Placed
 			}
 		}
 	}
@@ -324,21 +338,21 @@ func (p *position) toldBegin(began bool) []games.Event {
 	if !began {
 		return nil
 	}
-	return told("All have deployed, and the game begins. {%d} is first to act.", p.turn)
+	return told("All have deployed, and the game begins. {%d} is first to act.", p.Turn)
 }
 
-func (d *deed) toldLeaving() []games.Event {
-	events := told("{%d} leaves the game.", d.seat)
+func (d *telling) toldLeaving() []games.Event {
+	events := told("{%d} leaves the game.", d.Seat)
 	switch {
-	case d.before.boards == 1 || d.after.phase == over:
-	case !d.before.deployed[d.seat]:
-		events = told("{%d} leaves the game and is out.", d.seat)
+	case d.before.Boards == 1 || d.after.Phase == rules.Over:
+	case !d.before.Deployed[d.Seat]:
+		events = told("{%d} leaves the game and is out.", d.Seat)
 	default:
-		events = told("{%d} leaves the game and is out. The Commander of {%d} leaves the board, and all else stays there.", d.seat, d.seat)
+		events = told("{%d} leaves the game and is out. The Commander of {%d} leaves the board, and all else stays there.", d.Seat, d.Seat)
 	}
-	events = append(events, d.after.toldBegin(d.began)...)
+	events = append(events, d.after.toldBegin(d.Began)...)
 	events = append(events, d.toldTurn()...)
-	if d.after.phase == playing {
+	if d.after.Phase == rules.Playing {
 		for _, a := range d.audiences() {
 			events = append(events, a.checks()...)
 		}

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/stratic/rules"
 )
 
 func sorted(numbers map[int]bool) []int { return slices.Sorted(maps.Keys(numbers)) }
@@ -20,13 +22,25 @@ func (p *position) facts() []games.Fact {
 		}
 	}
 	add("Turn", p.turnFact(), p.briefTurn())
-	if p.phase != deploying {
+	perSeat := func(name, text string, list *rules.BySeat) {
+		add(name, text, p.each(list, ""))
+		if text == "" {
+			return
+		}
+		var each []string
+		for seat := 1; seat <= p.Seats(); seat++ {
+			each = append(each, choose(p.Out[seat], "-", strconv.Itoa(list[seat])))
+		}
+		facts[len(facts)-1].Each = strings.Join(each, " ")
+	}
+	if p.Phase != rules.Deploying {
 		add("Check", p.checkFact(), "")
-		add("Passes", choose(p.phase == over, "", p.each(&p.passes, "; two in a row earn a turn of two movements")), p.each(&p.passes, ""))
-		add("Reserve", p.reserveFact(), p.each(&p.reserve, ""))
-		add("Pieces", p.piecesFact(), strings.Replace(p.piecesFact(), "as far as is seen", "as seen", 1))
+		pieces := p.pieces()
+		perSeat("Pieces", p.piecesFact(&pieces), &pieces)
+		perSeat("Reserve", p.reserveFact(), &p.Reserve)
+		perSeat("Passes", choose(p.Phase == rules.Over, "", p.each(&p.Passes, "; two in a row earn a turn of two movements")), &p.Passes)
 		add("Midboard", p.midboardFact(), p.briefMidboard())
-		add("Quick turns", choose(p.clock, p.each(&p.quick, fmt.Sprintf("; %d in a row earn a reinforcement", quickTurns)), ""), p.each(&p.quick, ""))
+		perSeat("Quick turns", choose(p.Clock, p.each(&p.Quick, fmt.Sprintf("; %d in a row earn a reinforcement", rules.MostQuick)), ""), &p.Quick)
 	}
 	add("Out", players(p.outSeats()), "")
 	add("Board", p.boardFact(), p.briefBoard())
@@ -37,61 +51,62 @@ func (p *position) facts() []games.Fact {
 // briefTurn, briefMidboard and briefBoard say the same in as few words as do.
 
 func (p *position) briefTurn() string {
-	if p.phase != playing {
+	if p.Phase != rules.Playing {
 		return ""
 	}
-	text := fmt.Sprintf("{%d}, %s", p.turn, games.Count(p.left, "movement"))
-	if p.chain.open {
-		text += ", on with " + p.name(p.chain.at)
+	text := fmt.Sprintf("{%d}, %s", p.Turn, games.Count(p.Left, "movement"))
+	if p.Chain.Open {
+		text += ", on with " + p.name(p.Chain.At)
 	}
-	return fmt.Sprintf("%s; turn %d, round %d", text, p.turns+1, p.rounds+1)
+	return fmt.Sprintf("%s; turn %d, round %d", text, p.Turns+1, p.Rounds+1)
 }
 
 func (p *position) briefMidboard() string {
 	var words []string
-	for n := range p.boards {
-		held := p.held(n)
-		if p.boards == 1 {
-			return fmt.Sprintf("{1} %d, {2} %d%s", held[south], held[north], choose(p.asSeen() == "", "", ", as seen"))
+	for n := range p.Boards {
+		held := p.Held(n)
+		if p.Boards == 1 {
+			return fmt.Sprintf("{1} %d, {2} %d%s", held[rules.South], held[rules.North], choose(p.asSeen() == "", "", ", as seen"))
 		}
-		words = append(words, fmt.Sprintf("%d: South %d, North %d", n+1, held[south], held[north]))
+		words = append(words, fmt.Sprintf("%d: South %d, North %d", n+1, held[rules.South], held[rules.North]))
 	}
 	return strings.Join(words, "; ")
 }
 
 func (p *position) briefBoard() string {
-	if p.phase == over || p.limit != noLimit && p.grown >= p.limit {
+	if p.Phase == rules.Over || p.Limit != rules.NoLimit && p.Grown >= p.Limit {
 		return ""
 	}
-	return fmt.Sprintf("grows after round %d", p.rounds+untilExpansion(p.rounds))
+	return fmt.Sprintf("grows after round %d", p.Rounds+rules.UntilExpansion(p.Rounds))
 }
 
 func (p *position) turnFact() string {
-	switch p.phase {
-	case deploying:
-		return players(p.toDeploy()) + " still to deploy; to begin with that: deploy"
-	case answering:
-		return fmt.Sprintf("{%d} may answer the capture of the Commander, or be done", p.turn)
-	case over:
-		return fmt.Sprintf("none, the game is over after %s", games.Count(p.turns, "turn"))
+	switch p.Phase {
+	case rules.Deploying:
+		return players(p.ToDeploy()) + " still to deploy; to begin with that: deploy"
+	case rules.Answering:
+		left := choose(p.Edition > 1, " with "+games.Count(p.Left, "movement")+" left", "")
+		return fmt.Sprintf("{%d} may answer the capture of the Commander%s, or be done", p.Turn, left)
+	case rules.Over:
+		return fmt.Sprintf("none, the game is over after %s", games.Count(p.Turns, "turn"))
 	}
-	text := fmt.Sprintf("{%d} with %s left", p.turn, games.Count(p.left, "movement"))
-	if p.chain.open {
-		text += ", and going on with " + theKind(p.army.on(p.chain.at).man.kind) + " on " + p.name(p.chain.at)
+	text := fmt.Sprintf("{%d} with %s left", p.Turn, games.Count(p.Left, "movement"))
+	if p.Chain.Open {
+		text += ", and going on with " + theKind(p.Army.On(p.Chain.At).Man.Kind) + " on " + p.name(p.Chain.At)
 	}
-	return fmt.Sprintf("%s; turn %d, round %d", text, p.turns+1, p.rounds+1)
+	return fmt.Sprintf("%s; turn %d, round %d", text, p.Turns+1, p.Rounds+1)
 }
 
 func (p *position) checkFact() string { return players(p.seatsInCheck()) }
 
 // seatsInCheck are the seats that are known to be in check.
 func (p *position) seatsInCheck() []games.Seat {
-	if p.phase != playing {
+	if p.Phase != rules.Playing {
 		return nil
 	}
 	var seats []games.Seat
-	for seat := games.Seat(1); int(seat) <= p.seats(); seat++ {
-		if p.inCheck(seat) {
+	for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
+		if p.InCheck(seat) {
 			seats = append(seats, seat)
 		}
 	}
@@ -99,21 +114,21 @@ func (p *position) seatsInCheck() []games.Seat {
 }
 
 // inCheckOn are the cells on which their Commanders stand.
-func (p *position) inCheckOn() []cell {
-	var cells []cell
+func (p *position) inCheckOn() []rules.Cell {
+	var cells []rules.Cell
 	for _, seat := range p.seatsInCheck() {
-		if s := p.army.commanderOf(seat); s != nil {
-			cells = append(cells, s.at)
+		if s := p.Army.CommanderOf(seat); s != nil {
+			cells = append(cells, s.At)
 		}
 	}
 	return cells
 }
 
 // each lists a number for every seat that is not out.
-func (p *position) each(list *bySeat, behind string) string {
+func (p *position) each(list *rules.BySeat, behind string) string {
 	var words []string
-	for seat := games.Seat(1); int(seat) <= p.seats(); seat++ {
-		if !p.out[seat] {
+	for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
+		if !p.Out[seat] {
 			words = append(words, fmt.Sprintf("{%d} %d", seat, list[seat]))
 		}
 	}
@@ -124,22 +139,25 @@ func (p *position) each(list *bySeat, behind string) string {
 }
 
 func (p *position) reserveFact() string {
-	if p.phase == over || slices.Max(p.reserve[:]) == 0 {
+	if p.Phase == rules.Over || slices.Max(p.Reserve[:]) == 0 {
 		return ""
 	}
-	return p.each(&p.reserve, " to place before the first movement of the turn, else lost")
+	return p.each(&p.Reserve, " to place before the first movement of the turn, else lost")
 }
 
-// piecesFact counts what stands there, under fog what is seen.
-func (p *position) piecesFact() string {
-	var n bySeat
-	for i := range p.army {
-		for _, man := range p.army[i].pieces() {
-			n[man.seat]++
+// pieces counts what stands there, under fog what is seen.
+func (p *position) pieces() (n rules.BySeat) {
+	for i := range p.Army {
+		for _, man := range p.Army[i].Pieces() {
+			n[man.Seat]++
 		}
 	}
+	return n
+}
+
+func (p *position) piecesFact(n *rules.BySeat) string {
 	var words []string
-	for seat := 1; seat <= p.seats(); seat++ {
+	for seat := 1; seat <= p.Seats(); seat++ {
 		words = append(words, fmt.Sprintf("{%d} %d", seat, n[seat]))
 	}
 	return strings.Join(words, ", ") + p.asSeen()
@@ -147,29 +165,29 @@ func (p *position) piecesFact() string {
 
 // asSeen qualifies what is counted on a board of which a part may be unseen.
 func (p *position) asSeen() string {
-	return choose(p.fog && p.phase != over, ", as far as is seen", "")
+	return choose(p.Fog && p.Phase != rules.Over, ", as far as is seen", "")
 }
 
 func (p *position) midboardFact() string {
-	if p.phase == over || p.limit != noLimit && p.grown >= p.limit {
+	if p.Phase == rules.Over || p.Limit != rules.NoLimit && p.Grown >= p.Limit {
 		return ""
 	}
 	var words []string
 	earns := ""
-	for n := range p.boards {
-		held := p.held(n)
+	for n := range p.Boards {
+		held := p.Held(n)
 		first := games.Seat(2*n + 1)
-		text := fmt.Sprintf("{%d} %d, {%d} %d", first, held[south], first+1, held[north])
-		if p.boards > 1 {
-			text = fmt.Sprintf("board %d: South %d, North %d", n+1, held[south], held[north])
+		text := fmt.Sprintf("{%d} %d, {%d} %d", first, held[rules.South], first+1, held[rules.North])
+		if p.Boards > 1 {
+			text = fmt.Sprintf("board %d: South %d, North %d", n+1, held[rules.South], held[rules.North])
 		}
-		holder := choose(held[south] > held[north], first, first+1)
+		holder := choose(held[rules.South] > held[rules.North], first, first+1)
 		switch {
-		case held[south] == held[north]:
+		case held[rules.South] == held[rules.North]:
 			text += ", held by neither"
 		default:
 			text += fmt.Sprintf(", held by {%d}", holder)
-			earns = choose(p.out[holder], earns, "; that gains a reinforcement when the board grows")
+			earns = choose(p.Out[holder], earns, "; that gains a reinforcement when the board grows")
 		}
 		words = append(words, text)
 	}
@@ -178,8 +196,8 @@ func (p *position) midboardFact() string {
 
 func (p *position) outSeats() []games.Seat {
 	var seats []games.Seat
-	for seat := games.Seat(1); int(seat) <= p.seats(); seat++ {
-		if p.out[seat] {
+	for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
+		if p.Out[seat] {
 			seats = append(seats, seat)
 		}
 	}
@@ -187,19 +205,19 @@ func (p *position) outSeats() []games.Seat {
 }
 
 func (p *position) boardFact() string {
-	b := p.bounds()
-	text := fmt.Sprintf("from %s to %s", p.name(b.low), p.name(b.high))
+	b := p.Bounds()
+	text := fmt.Sprintf("from %s to %s", p.name(b.Low), p.name(b.High))
 	switch {
-	case p.phase == over:
+	case p.Phase == rules.Over:
 		return text
-	case p.limit != noLimit && p.grown >= p.limit:
+	case p.Limit != rules.NoLimit && p.Grown >= p.Limit:
 		return text + ", and it does not grow any more"
 	}
-	n := untilExpansion(p.rounds)
-	return fmt.Sprintf("%s; it grows when round %d is over, %s", text, p.rounds+n, choose(n == 1, "the one that is played now", fmt.Sprintf("%d more rounds with this one", n)))
+	n := rules.UntilExpansion(p.Rounds)
+	return fmt.Sprintf("%s; it grows when round %d is over, %s", text, p.Rounds+n, choose(n == 1, "the one that is played now", fmt.Sprintf("%d more rounds with this one", n)))
 }
 
 func (p *position) sidesFact() string {
 	return fmt.Sprintf("South, ranks %s to %s and capitals, is %s; North, ranks %s to %s and small letters, is %s",
-		p.rankName(0), p.rankName(lineup-1), players(p.seatsOf(south)), p.rankName(farLine), p.rankName(side-1), players(p.seatsOf(north)))
+		p.rankName(0), p.rankName(rules.Lineup-1), players(p.SeatsOf(rules.South)), p.rankName(rules.FarLine), p.rankName(rules.Side-1), players(p.SeatsOf(rules.North)))
 }

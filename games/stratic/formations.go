@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/stratic/rules"
 )
 
 // A readyMade is a formation to begin with: three rows, the front row first. The
@@ -11,31 +12,31 @@ import (
 // the order of their number.
 type readyMade struct {
 	name, says string
-	rows       [lineup]string
+	rows       [rules.Lineup]string
 }
 
 var readyMades = []readyMade{
-	{"wall", "Fortifiers side by side along the whole front, everything else behind them", [lineup]string{
+	{"wall", "Fortifiers side by side along the whole front, everything else behind them", [rules.Lineup]string{
 		"ffffffffffff",
 		"12a.i..ai.34",
 		"..5..c..6...",
 	}},
-	{"wedge", "a strong middle, with fast pieces at the back of both flanks", [lineup]string{
+	{"wedge", "a strong middle, with fast pieces at the back of both flanks", [rules.Lineup]string{
 		"....ffff....",
 		"..fa1ii2af..",
 		"afi3c564.ifa",
 	}},
-	{"wings", "both flanks strong, and the Commander between two Fortifiers", [lineup]string{
+	{"wings", "both flanks strong, and the Commander between two Fortifiers", [rules.Lineup]string{
 		"fffa1..2afff",
 		"iaf3....4fai",
 		"...5.fcf.6..",
 	}},
-	{"keep", "a ring of Fortifiers around the Commander", [lineup]string{
+	{"keep", "a ring of Fortifiers around the Commander", [rules.Lineup]string{
 		"1..a.ff.a..2",
 		"3..iffffi..4",
 		"5..iffcfia.6",
 	}},
-	{"open", "every other place free, so that everything can move at once", [lineup]string{
+	{"open", "every other place free, so that everything can move at once", [rules.Lineup]string{
 		"f.f.f.f.f.f.",
 		".a1a.2a3.a4.",
 		"i.i5ici.i6.f",
@@ -76,14 +77,14 @@ const (
 )
 
 // readyMadeRows are the rows of a ready-made formation for a seat.
-func (t *terms) readyMadeRows(made *readyMade, seat games.Seat) string {
-	extras, missing := plainExtras, t.formationOf(seat)
-	if t.fog {
+func (d Draft) readyMadeRows(made *readyMade) string {
+	extras, missing := plainExtras, d.FormationOf(d.Seat)
+	if d.Fog {
 		extras = fogExtras
 	}
 	rows := strings.Join(made.rows[:], "/")
 	for _, letter := range rows {
-		if strings.ContainsRune(fogKinds, letter) {
+		if strings.ContainsRune(rules.FogKinds, letter) {
 			missing--
 		}
 	}
@@ -101,20 +102,19 @@ func (t *terms) readyMadeRows(made *readyMade, seat games.Seat) string {
 // random is a formation with the pieces that it must have, and others as they
 // are drawn, on places that are drawn.
 func (d Draft) random(chance *games.Chance) Draft {
-	t := d.f.terms
-	want := t.formationOf(d.f.seat)
-	kinds := []kind{commander, fortifier, aggressor, interdictor}
-	if t.fog {
-		kinds = append(kinds, scout, viper, viper, bureaucrat, bureaucrat)
+	want := d.FormationOf(d.Seat)
+	kinds := []rules.Kind{rules.Commander, rules.Fortifier, rules.Aggressor, rules.Interdictor}
+	if d.Fog {
+		kinds = append(kinds, rules.Scout, rules.Viper, rules.Viper, rules.Bureaucrat, rules.Bureaucrat)
 	}
 	const others = "fffaaii"
 	for len(kinds) < want {
-		kinds = append(kinds, kind(others[chance.Below(len(others))]))
+		kinds = append(kinds, rules.Kind(others[chance.Below(len(others))]))
 	}
 	next := d.Clear()
-	for i, n := range chance.Shuffle(side * lineup * t.levels)[:want] {
-		c := t.place(d.f.seat, n%side, n/side%lineup, n/side/lineup)
-		next.f.army = next.f.army.put(c, piece{kinds[i], d.f.seat})
+	for i, n := range chance.Shuffle(rules.Side * rules.Lineup * d.Levels)[:want] {
+		c := d.Place(d.Seat, n%rules.Side, n/rules.Side%rules.Lineup, n/rules.Side/rules.Lineup)
+		next.Army = next.Army.Put(c, kinds[i].Of(d.Seat))
 	}
 	return next
 }

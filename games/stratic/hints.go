@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/stratic/rules"
 )
 
 // Hints says what may be done now, or what can be done on one cell, as far as
@@ -19,7 +20,7 @@ func (p *position) Hints(seat games.Seat, about string) ([]string, error) {
 	if !ok {
 		return nil, p.notCell(about)
 	}
-	if !p.isOn(c) {
+	if !p.IsOn(c) {
 		return nil, p.offBoard(c)
 	}
 	return known.cellHints(seat, c), nil
@@ -28,77 +29,86 @@ func (p *position) Hints(seat games.Seat, about string) ([]string, error) {
 // turnHints say what can be done now, and by whom.
 func (p *position) turnHints(seat games.Seat) []string {
 	switch err := p.mayAct(seat); {
-	case p.phase == over:
+	case p.Phase == rules.Over:
 		return []string{err.Error()}
-	case p.phase == deploying:
+	case p.Phase == rules.Deploying:
 		return p.deployHints(seat, err)
 	case err != nil:
 		return append([]string{err.Error()}, p.status()...)
 	}
 	hints := p.status()
-	if p.reserve[seat] > 0 && p.made == 0 {
+	if p.Reserve[seat] > 0 && p.Made == 0 {
 		hints = append(hints, p.reserveHint())
 	}
 	hints = append(hints, p.movableHints()...)
 	if p.mayPassNow() {
 		hints = append(hints, "To leave the turn to the others: pass")
 	}
-	if p.phase == answering || p.made > 0 && !p.mustCapture() {
-		hints = append(hints, choose(p.phase == answering, "To decline: done", "To do no more in this turn, or with this piece: done"))
+	if p.Phase == rules.Answering || p.Made > 0 && !p.MustCapture() {
+		hints = append(hints, choose(p.Phase == rules.Answering && (p.Left == 0 || !p.Chain.Open), "To decline: done", "To do no more in this turn, or with this piece: done"))
 	}
 	return hints
 }
 
 func (p *position) mayPassNow() bool {
-	return p.phase == playing && !p.mustReinforce() && !p.mustCapture() && p.mayPass()
+	return p.Phase == rules.Playing && !p.MustReinforce() && !p.MustCapture() && p.MayPass()
 }
 
 func (p *position) deployHints(seat games.Seat, err error) []string {
 	if err != nil && !p.waits(seat) {
 		return []string{err.Error()}
 	}
-	f := &formation{terms: &p.terms, seat: seat}
-	hints := []string{fmt.Sprintf("You deploy %d pieces: one Commander, and at least one Fortifier, Aggressor and Interdictor.", p.formationOf(seat))}
-	if p.fog {
+	hints := []string{fmt.Sprintf("You deploy %d pieces: one Commander, and at least one Fortifier, Aggressor and Interdictor.", p.FormationOf(seat))}
+	if p.Fog {
 		hints = append(hints, "There may be one Scout, two Vipers and two Bureaucrats among them, and pieces may ride Fortifiers.")
 	}
 	if err != nil {
 		hints = append([]string{err.Error()}, hints...)
 	}
-	return append(hints, f.zoneHints()...)
+	return append(hints, p.draft(seat).zoneHints()...)
 }
 
 // waits says whether a seat will deploy once the Show of Force is made.
 func (p *position) waits(seat games.Seat) bool {
-	return p.hasSeat(seat) && !p.deployed[seat] && !p.out[seat]
+	return p.HasSeat(seat) && !p.Deployed[seat] && !p.Out[seat]
 }
 
 // status says in sentences who is to do what.
 func (p *position) status() []string {
-	switch {
-	case p.phase == answering:
-		return []string{fmt.Sprintf("The Commander of {%d} has fallen. A capture of the last Commander of the other side now makes a draw.", p.turn)}
-	case p.chain.open:
-		s := p.army.on(p.chain.at)
-		text := fmt.Sprintf("%s on %s may capture once more.", upperFirst(theKind(s.man.kind)), p.name(s.at))
-		if s.man.kind == viper {
-			text = fmt.Sprintf("The Viper on %s may go on, with %s left.", p.name(s.at), games.Count(p.chain.steps, "step"))
+	if p.Phase != rules.Answering {
+		return p.progress()
+	}
+	when := choose(p.Edition == 1, "now", "in this turn")
+	fallen := fmt.Sprintf("The Commander of {%d} has fallen. A capture of the last Commander of the other side %s makes a draw.", p.Turn, when)
+	if p.Edition == 1 {
+		return []string{fallen}
+	}
+	return append([]string{fallen}, p.progress()...)
+}
+
+// progress says what is left of a turn.
+func (p *position) progress() []string {
+	if p.Chain.Open {
+		s := p.Army.On(p.Chain.At)
+		text := fmt.Sprintf("%s on %s may capture once more.", upperFirst(theKind(s.Man.Kind)), p.name(s.At))
+		if s.Man.Kind == rules.Viper {
+			text = fmt.Sprintf("The Viper on %s may go on, with %s left.", p.name(s.At), games.Count(p.Chain.Steps, "step"))
 		}
 		return []string{text}
 	}
-	text := fmt.Sprintf("{%d} has %s left in this turn.", p.turn, games.Count(p.left, "movement"))
-	if p.inCheck(p.turn) {
-		return []string{text, fmt.Sprintf("{%d} is in check.", p.turn)}
+	text := fmt.Sprintf("{%d} has %s left in this turn.", p.Turn, games.Count(p.Left, "movement"))
+	if p.InCheck(p.Turn) {
+		return []string{text, fmt.Sprintf("{%d} is in check.", p.Turn)}
 	}
 	return []string{text}
 }
 
 func (p *position) reserveHint() string {
 	var names []string
-	for _, k := range p.reserveKinds() {
+	for _, k := range p.ReserveKinds() {
 		names = append(names, kindNames[k])
 	}
-	text := fmt.Sprintf("You have %s to place before you move, each a %s.", games.Count(p.reserve[p.turn], "reinforcement"), games.Or(names))
+	text := fmt.Sprintf("You have %s to place before you move, each a %s.", games.Count(p.Reserve[p.Turn], "reinforcement"), games.Or(names))
 	if p.isAnyPlaceable() {
 		return text + " For example: reinforce f " + p.name(p.examplePlace())
 	}
@@ -106,19 +116,19 @@ func (p *position) reserveHint() string {
 }
 
 func (p *position) isAnyPlaceable() bool {
-	return !p.reinforcements(func(move) bool { return false })
+	return !p.Reinforcements(func(rules.Move) bool { return false })
 }
 
 // movableHints name the pieces that can do something, and what they can
 // capture.
 func (p *position) movableHints() []string {
 	var movers, captures []string
-	for i := range p.army {
-		name, moves := p.name(p.army[i].at), false
-		p.movementsAt(p.army[i].at, func(m move) bool {
+	for i := range p.Army {
+		name, moves := p.name(p.Army[i].At), false
+		p.movementsAt(p.Army[i].At, func(m rules.Move) bool {
 			moves = true
-			if m.form == capture {
-				captures = append(captures, name+" can capture "+p.meets(m.to))
+			if m.Form == rules.Capture {
+				captures = append(captures, name+" can capture "+p.meets(m.To))
 			}
 			return true
 		})
@@ -141,25 +151,25 @@ func (p *position) movableHints() []string {
 }
 
 // meets says what stands on a cell: "the Viper of {2} on c5".
-func (p *position) meets(c cell) string {
-	top := p.army.on(c).top()
-	return fmt.Sprintf("%s of {%d} on %s", theKind(top.kind), top.seat, p.name(c))
+func (p *position) meets(c rules.Cell) string {
+	top := p.Army.On(c).Top()
+	return fmt.Sprintf("%s of {%d} on %s", theKind(top.Kind), top.Seat, p.name(c))
 }
 
 // cellHints say what stands on a cell and what it can do, or who can come there.
-func (p *position) cellHints(seat games.Seat, c cell) []string {
-	s := p.army.on(c)
+func (p *position) cellHints(seat games.Seat, c rules.Cell) []string {
+	s := p.Army.On(c)
 	if s == nil {
 		return p.emptyHints(seat, c)
 	}
 	hints := []string{fmt.Sprintf("On %s, %s, stands %s.", p.name(c), p.where(c), p.owned(s))}
-	if p.phase != playing && p.phase != answering {
+	if p.Phase != rules.Playing && p.Phase != rules.Answering {
 		return hints
 	}
 	owners := []games.Seat{}
-	for _, man := range s.pieces() {
-		if !slices.Contains(owners, man.seat) {
-			owners = append(owners, man.seat)
+	for _, man := range s.Pieces() {
+		if !slices.Contains(owners, man.Seat) {
+			owners = append(owners, man.Seat)
 		}
 	}
 	for _, owner := range owners {
@@ -169,34 +179,31 @@ func (p *position) cellHints(seat games.Seat, c cell) []string {
 }
 
 // where says in which part of the board a cell is.
-func (p *position) where(c cell) string {
+func (p *position) where(c rules.Cell) string {
 	return p.regionNames()[p.ground(c)]
 }
 
 // pieceHints say what a seat can do from a cell: now, if it is its turn, else if
 // it were.
-func (p *position) pieceHints(owner games.Seat, s *square) []string {
-	if p.out[owner] && p.phase == playing {
+func (p *position) pieceHints(owner games.Seat, s *rules.Square) []string {
+	if p.Out[owner] && p.Phase == rules.Playing {
 		return []string{fmt.Sprintf("{%d} is out, and what is left of the army moves no more.", owner)}
 	}
-	q := *p
-	if owner != p.turn {
-		q.turn, q.left, q.made, q.chain, q.reserve = owner, 1, 0, chain{}, bySeat{}
-	}
-	var ways [exchange + 1][]string
-	q.movementsAt(s.at, func(m move) bool {
-		text := p.name(m.to)
+	q := p.as(p.OnTurn(owner))
+	var ways [rules.Exchange + 1][]string
+	q.movementsAt(s.At, func(m rules.Move) bool {
+		text := p.name(m.To)
 		switch {
-		case m.form == exchange:
-			text = aKind(m.kind)
-		case m.form == step && m.from == m.to:
+		case m.Form == rules.Exchange:
+			text = aKind(m.Kind)
+		case m.Form == rules.Step && m.From == m.To:
 			text = "every empty cell of the board"
-		case m.from == m.to:
+		case m.From == m.To:
 			text = "the Fortifier that it rides"
-		case m.form == capture || m.form == occupy:
-			text = p.meets(m.to)
+		case m.Form == rules.Capture || m.Form == rules.Occupy:
+			text = p.meets(m.To)
 		}
-		ways[m.form] = append(ways[m.form], text)
+		ways[m.Form] = append(ways[m.Form], text)
 		return true
 	})
 	return q.waysTold(owner, s, ways)
@@ -204,35 +211,35 @@ func (p *position) pieceHints(owner games.Seat, s *square) []string {
 
 // movementsAt are the movements that begin on a cell, in a phase of answers only
 // the answers. Of the many empty cells that a Bureaucrat can go to it yields one.
-func (p *position) movementsAt(c cell, yield func(move) bool) {
-	if p.phase == answering {
-		p.answers(func(m move) bool { return m.from != c || yield(m) })
+func (p *position) movementsAt(c rules.Cell, yield func(rules.Move) bool) {
+	if p.Phase == rules.Answering {
+		p.Answers(func(m rules.Move) bool { return m.From != c || yield(m) })
 		return
 	}
-	must, roams := p.mustCapture(), p.army.on(c).man.kind == bureaucrat
+	must, roams := p.MustCapture(), p.Army.On(c).Man.Kind == rules.Bureaucrat
 	var skipped int
-	l := &listing{position: p, skipped: &skipped, yield: func(m move) bool { return must && m.form != capture || yield(m) }}
-	l.begin(c)
+	l := &rules.Listing{Position: p.Position, Skipped: &skipped, Yield: func(m rules.Move) bool { return must && m.Form != rules.Capture || yield(m) }}
+	l.Begin(c)
 	if roams && skipped > 0 {
-		yield(move{form: step, from: c, to: c})
+		yield(rules.Move{Form: rules.Step, From: c, To: c})
 	}
 }
 
 // mostNamed bounds how many cells are listed in a sentence.
 const mostNamed = 60
 
-func (p *position) waysTold(owner games.Seat, s *square, ways [exchange + 1][]string) []string {
+func (p *position) waysTold(owner games.Seat, s *rules.Square, ways [rules.Exchange + 1][]string) []string {
 	var hints []string
 	for _, told := range []struct {
-		form form
+		form rules.Form
 		text string
 	}{
-		{step, "{%d} can move from here to %s."},
-		{capture, "{%d} can capture %s."},
-		{occupy, "{%d} can ride %s."},
-		{carry, "{%d} can carry the rider to %s."},
-		{swap, "{%d} can swap it with the Commander on %s."},
-		{exchange, "{%d} can exchange it for %s."},
+		{rules.Step, "{%d} can move from here to %s."},
+		{rules.Capture, "{%d} can capture %s."},
+		{rules.Occupy, "{%d} can ride %s."},
+		{rules.Carry, "{%d} can carry the rider to %s."},
+		{rules.Swap, "{%d} can swap it with the Commander on %s."},
+		{rules.Exchange, "{%d} can exchange it for %s."},
 	} {
 		names := ways[told.form]
 		if len(names) > mostNamed {
@@ -242,36 +249,33 @@ func (p *position) waysTold(owner games.Seat, s *square, ways [exchange + 1][]st
 			hints = append(hints, fmt.Sprintf(told.text, owner, games.And(names)))
 		}
 	}
-	if hints == nil && s.man == (piece{commander, owner}) && !p.anti && !p.inCheck(owner) && p.left > 0 && !p.chain.open {
-		return []string{fmt.Sprintf("The Commander of {%d} moves by itself only while it is in check, and there is nothing beside it to capture.", owner)}
+	if hints == nil && s.Man == rules.Commander.Of(owner) && !p.Anti && !p.InCheck(owner) && p.Left > 0 && !p.Chain.Open {
+		return []string{fmt.Sprintf("The Commander of {%d} moves by itself only while it is in check, and there is nothing beside it to capture%s.", owner, choose(p.Edition > 1, " or to occupy", ""))}
 	}
 	if hints == nil {
-		hints = append(hints, fmt.Sprintf("{%d} can do nothing with it%s.", owner, choose(p.mustCapture(), ", as there is something else to capture", "")))
+		hints = append(hints, fmt.Sprintf("{%d} can do nothing with it%s.", owner, choose(p.MustCapture(), ", as there is something else to capture", "")))
 	}
 	return hints
 }
 
 // emptyHints say which pieces can come to a cell where nothing is seen.
-func (p *position) emptyHints(seat games.Seat, c cell) []string {
+func (p *position) emptyHints(seat games.Seat, c rules.Cell) []string {
 	text := fmt.Sprintf("%s, %s, is empty.", p.name(c), p.where(c))
-	if !p.isSeen(c) {
+	if !p.IsSeen(c) {
 		text = fmt.Sprintf("%s is out of sight.", p.name(c))
 	}
 	hints := []string{text}
-	if p.phase != playing {
+	if p.Phase != rules.Playing {
 		return hints
 	}
-	if !p.hasSeat(seat) {
-		seat = p.turn
+	if !p.HasSeat(seat) {
+		seat = p.Turn
 	}
-	q := *p
-	if seat != p.turn {
-		q.turn, q.left, q.made, q.chain, q.reserve = seat, 1, 0, chain{}, bySeat{}
-	}
+	q := p.as(p.OnTurn(seat))
 	var names []string
-	for i := range q.army {
-		if !q.out[seat] && q.allows(move{form: step, from: q.army[i].at, to: c}) {
-			names = append(names, q.name(q.army[i].at))
+	for i := range q.Army {
+		if !q.Out[seat] && q.Allows(rules.Move{Form: rules.Step, From: q.Army[i].At, To: c}) {
+			names = append(names, q.name(q.Army[i].At))
 		}
 	}
 	if names != nil {
@@ -279,7 +283,7 @@ func (p *position) emptyHints(seat games.Seat, c cell) []string {
 	} else {
 		hints = append(hints, fmt.Sprintf("Nothing of {%d} can move there.", seat))
 	}
-	if q.made == 0 && q.reserve[q.turn] > 0 && q.isPlaceable(c) {
+	if q.Made == 0 && q.Reserve[q.Turn] > 0 && q.IsPlaceable(c) {
 		hints = append(hints, "A reinforcement can be placed there.")
 	}
 	return hints

@@ -19,6 +19,7 @@ func lookup() map[string]string {
 		"levels":                       {"4d", "level", "depth"},
 		"anti":                         {"antistratic"},
 		"clock":                        {"time", "clocks", "quick turns"},
+		"editions":                     {"edition", "first edition", "second edition", "versions"},
 		"rulings":                      {"ruling", "open questions"},
 	}
 	words := map[string]string{}

@@ -5,14 +5,15 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/stratic/rules"
 )
 
 // A survey is the board divided into blocks of so many files and ranks, with the
 // pieces of each side in each, all levels together.
 type survey struct {
 	*position
-	low           cell // the corner of the first block
-	size          int  // files and ranks of a block
+	low           rules.Cell // the corner of the first block
+	size          int        // files and ranks of a block
 	columns, rows int
 	counts        [][2]int
 }
@@ -20,19 +21,19 @@ type survey struct {
 // survey counts what is seen, in blocks of the least size of which no more than
 // so many lie side by side.
 func (p *position) survey(most board.Size) *survey {
-	b := p.bounds()
-	files, ranks := b.high.file()-b.low.file()+1, b.high.rank()-b.low.rank()+1
-	s := &survey{position: p, low: b.low, size: 1}
+	b := p.Bounds()
+	files, ranks := b.High.File()-b.Low.File()+1, b.High.Rank()-b.Low.Rank()+1
+	s := &survey{position: p, low: b.Low, size: 1}
 	if most.Columns > 0 && most.Rows > 0 {
 		s.size = max((files+most.Columns-1)/most.Columns, (ranks+most.Rows-1)/most.Rows, 1)
 	}
 	s.columns, s.rows = (files+s.size-1)/s.size, (ranks+s.size-1)/s.size
 	s.counts = make([][2]int, s.columns*s.rows)
-	for i := range p.army {
-		square := &p.army[i]
-		column, row := (square.at.file()-b.low.file())/s.size, (square.at.rank()-b.low.rank())/s.size
-		for _, man := range square.pieces() {
-			s.counts[row*s.columns+column][campOf(man.seat)]++
+	for i := range p.Army {
+		square := &p.Army[i]
+		column, row := (square.At.File()-b.Low.File())/s.size, (square.At.Rank()-b.Low.Rank())/s.size
+		for _, man := range square.Pieces() {
+			s.counts[row*s.columns+column][rules.CampOf(man.Seat)]++
 		}
 	}
 	return s
@@ -62,28 +63,28 @@ func (p *position) Map(seat games.Seat, most board.Size) games.Answer {
 }
 
 // block is what the map calls a block: its cell at the bottom left.
-func (s *survey) block(column, row int) cell {
-	return at(s.low.file()+column*s.size, s.low.rank()+row*s.size, 0)
+func (s *survey) block(column, row int) rules.Cell {
+	return rules.At(s.low.File()+column*s.size, s.low.Rank()+row*s.size, 0)
 }
 
 func (s *survey) picture() board.Picture {
-	picture := board.Picture{Shape: board.Square, Regions: s.regionNames()[:fresh], Rules: startingLine, Signs: []board.Sign{
+	picture := board.Picture{Shape: board.Square, Regions: s.regionNames()[:fresh], Zones: []int{southern: 1, northern: 2}, Top: atTheTop(s.Seats()), Rules: startingLine, Signs: []board.Sign{
 		{Text: southSign, Means: "South"}, {Text: northSign, Means: "North"}, {Text: bothSign, Means: "both"},
 	}}
-	flat := s.terms
-	flat.levels = 1 // a block is named without its level
+	flat := s.ruler
+	flat.terms = &rules.Terms{Levels: 1} // a block is named without its level
 	for column := range s.columns {
-		picture.Columns = append(picture.Columns, s.fileName(s.block(column, 0).file()))
+		picture.Columns = append(picture.Columns, s.fileName(s.block(column, 0).File()))
 	}
 	for row := s.rows - 1; row >= 0; row-- {
-		drawn := board.Row{Label: s.rankName(s.block(0, row).rank()), Ruled: s.size == 1 && isRuled(s.block(0, row).rank())}
+		drawn := board.Row{Label: s.rankName(s.block(0, row).Rank()), Ruled: s.size == 1 && isRuled(s.block(0, row).Rank())}
 		for column := range s.columns {
 			c := board.Cell{Name: flat.name(s.block(column, row)), Region: s.ground(s.heart(column, row)), Unseen: !s.isBlockSeen(column, row)}
 			switch n := s.counts[row*s.columns+column]; {
 			case n == [2]int{}:
-			case n[north] == 0:
+			case n[rules.North] == 0:
 				c.Text, c.Words, c.Owner = southSign, "South", 1
-			case n[south] == 0:
+			case n[rules.South] == 0:
 				c.Text, c.Words, c.Owner = northSign, "North", 2
 			default:
 				c.Text, c.Words = bothSign, "South and North"
@@ -97,19 +98,20 @@ func (s *survey) picture() board.Picture {
 }
 
 // heart is the cell in the middle of a block.
-func (s *survey) heart(column, row int) cell {
+func (s *survey) heart(column, row int) rules.Cell {
 	c := s.block(column, row)
-	return at(c.file()+s.size/2, c.rank()+s.size/2, 0)
+	return rules.At(c.File()+s.size/2, c.Rank()+s.size/2, 0)
 }
 
 // isBlockSeen says whether some cell of a block is seen.
 func (s *survey) isBlockSeen(column, row int) bool {
-	if s.isClear() {
+	if s.IsClear() {
 		return true
 	}
-	b, c := s.bounds(), s.block(column, row)
-	part := box{at(c.file(), c.rank(), b.low.level()), at(c.file()+s.size-1, c.rank()+s.size-1, b.high.level())}
-	return s.knower.seesSome(part)
+	b, c := s.Bounds(), s.block(column, row)
+	part := rules.Box{Low: rules.At(c.File(), c.Rank(), b.Low.Level()), High: rules.At(c.File()+s.size-1, c.Rank()+s.size-1, b.High.Level())}
+	part, onBoard := part.With(b) // what lies beyond the board tells of eyes that see nothing of it
+	return onBoard && s.Knower.SeesSome(part)
 }
 
 // A strip is some files or ranks, the last included.
@@ -121,15 +123,15 @@ type strip struct {
 // told sums up who holds which area: what lies past either line and between
 // them, on both halves of the files of the start and beside them.
 func (s *survey) told() []string {
-	b := s.bounds()
-	lines := []string{fmt.Sprintf("The board goes from %s to %s; %s.", s.name(b.low), s.name(b.high), s.blocksTold())}
-	half := s.files() / 2
-	across := []strip{{low: b.low.file(), high: -1}, {low: 0, high: half - 1}, {low: half, high: s.files() - 1}, {low: s.files(), high: b.high.file()}}
+	b := s.Bounds()
+	lines := []string{fmt.Sprintf("The board goes from %s to %s; %s.", s.name(b.Low), s.name(b.High), s.blocksTold())}
+	half := s.Files() / 2
+	across := []strip{{low: b.Low.File(), high: -1}, {low: 0, high: half - 1}, {low: half, high: s.Files() - 1}, {low: s.Files(), high: b.High.File()}}
 	for _, ranks := range []strip{
-		{"Past North's line", farLine, b.high.rank()}, {"", lineup, farLine - 1}, {"Past South's line", b.low.rank(), lineup - 1},
+		{"Past North's line", rules.FarLine, b.High.Rank()}, {"", rules.Lineup, rules.FarLine - 1}, {"Past South's line", b.Low.Rank(), rules.Lineup - 1},
 	} {
 		for i, files := range across {
-			area := box{at(files.low, ranks.low, b.low.level()), at(files.high, ranks.high, b.high.level())}
+			area := rules.Box{Low: rules.At(files.low, ranks.low, b.Low.Level()), High: rules.At(files.high, ranks.high, b.High.Level())}
 			name := ranks.name
 			if name == "" {
 				name = choose(i == 0 || i == 3, "The trough", "The midboard")
@@ -146,22 +148,24 @@ func (s *survey) told() []string {
 }
 
 // within counts the pieces of each side in a part of the board.
-func (p *position) within(part box) [2]int {
+func (p *position) within(part rules.Box) [2]int {
 	var n [2]int
-	for i := range p.army {
-		c := p.army[i].at
-		if _, ok := part.with(box{c, c}); !ok {
+	for i := range p.Army {
+		c := p.Army[i].At
+		if _, ok := part.With(rules.Box{Low: c, High: c}); !ok {
 			continue
 		}
-		for _, man := range p.army[i].pieces() {
-			n[campOf(man.seat)]++
+		for _, man := range p.Army[i].Pieces() {
+			n[rules.CampOf(man.Seat)]++
 		}
 	}
 	return n
 }
 
 // heldTold says how many pieces each side has.
-func heldTold(n [2]int) string { return fmt.Sprintf("South %d, North %d", n[south], n[north]) }
+func heldTold(n [2]int) string {
+	return fmt.Sprintf("South %d, North %d", n[rules.South], n[rules.North])
+}
 
 func (s *survey) blocksTold() string {
 	if s.size == 1 {
@@ -172,19 +176,19 @@ func (s *survey) blocksTold() string {
 
 // levelsTold counts the pieces on each level of a board that has several.
 func (s *survey) levelsTold() []string {
-	if s.levels == 1 {
+	if s.Levels == 1 {
 		return nil
 	}
 	counts := map[int][2]int{}
-	for i := range s.army {
-		for _, man := range s.army[i].pieces() {
-			n := counts[s.army[i].at.level()]
-			n[campOf(man.seat)]++
-			counts[s.army[i].at.level()] = n
+	for i := range s.Army {
+		for _, man := range s.Army[i].Pieces() {
+			n := counts[s.Army[i].At.Level()]
+			n[rules.CampOf(man.Seat)]++
+			counts[s.Army[i].At.Level()] = n
 		}
 	}
 	var lines []string
-	for level := s.bounds().low.level(); level <= s.bounds().high.level() && len(counts) > 0; level++ {
+	for level := s.Bounds().Low.Level(); level <= s.Bounds().High.Level() && len(counts) > 0; level++ {
 		if n, ok := counts[level]; ok {
 			lines = append(lines, fmt.Sprintf("Level %s: %s.", s.levelName(level), heldTold(n)))
 			delete(counts, level)

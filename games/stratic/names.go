@@ -2,44 +2,62 @@ package stratic
 
 import (
 	"strings"
+
+	"boardroom/games/stratic/rules"
 )
 
-var kindNames = map[kind]string{
-	fortifier: "Fortifier", aggressor: "Aggressor", interdictor: "Interdictor", commander: "Commander",
-	scout: "Scout", viper: "Viper", bureaucrat: "Bureaucrat",
+var kindNames = map[rules.Kind]string{
+	rules.Fortifier: "Fortifier", rules.Aggressor: "Aggressor", rules.Interdictor: "Interdictor", rules.Commander: "Commander",
+	rules.Scout: "Scout", rules.Viper: "Viper", rules.Bureaucrat: "Bureaucrat",
 }
 
 // aKind is a kind with its article: "an Aggressor".
-func aKind(k kind) string {
-	if k == aggressor || k == interdictor {
+func aKind(k rules.Kind) string {
+	if k == rules.Aggressor || k == rules.Interdictor {
 		return "an " + kindNames[k]
 	}
 	return "a " + kindNames[k]
 }
 
-func plural(k kind) string { return kindNames[k] + "s" }
+// kindsTold are kinds with their articles.
+func kindsTold(kinds []rules.Kind) []string {
+	told := make([]string, len(kinds))
+	for i, k := range kinds {
+		told[i] = aKind(k)
+	}
+	return told
+}
+
+func plural(k rules.Kind) string { return kindNames[k] + "s" }
 
 // kindsNamed says which kinds stand on a square: "a Fortifier with an Aggressor".
-func (s *square) kindsNamed() string {
-	if s.stacked() {
-		return "a Fortifier with " + aKind(s.man.kind) + " riding"
+func kindsNamed(s *rules.Square) string {
+	if s.Stacked() {
+		return "a Fortifier with " + aKind(s.Man.Kind) + " riding"
 	}
-	return aKind(s.top().kind)
+	return aKind(s.Top().Kind)
 }
 
 // kindNamed reads the name of a kind: its letter, its name, or how that begins.
-func kindNamed(word string) (kind, bool) {
-	if k := kindOf(word); k != 0 {
+func kindNamed(word string) (rules.Kind, bool) {
+	if k := rules.KindOf(word); k != 0 {
 		return k, true
 	}
 	word = strings.TrimSuffix(word, "s")
-	for _, letter := range fogKinds {
-		name := strings.ToLower(kindNames[kind(letter)])
+	for _, letter := range rules.FogKinds {
+		name := strings.ToLower(kindNames[rules.Kind(letter)])
 		if len(word) >= 3 && strings.HasPrefix(name, word) {
-			return kind(letter), true
+			return rules.Kind(letter), true
 		}
 	}
 	return 0, false
 }
 
 func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+
+func choose[T any](yes bool, then, otherwise T) T {
+	if yes {
+		return then
+	}
+	return otherwise
+}

@@ -3,29 +3,30 @@ package stratic
 import (
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/stratic/rules"
 )
 
-// Part is what the seat may see around a cell.
-func (p *position) Part(seat games.Seat, name string, most board.Size) (board.Picture, error) {
+// Viewport is what the seat may see around a cell.
+func (p *position) Viewport(seat games.Seat, name string, most board.Size) (board.Picture, error) {
 	c, err := p.placeNamed(name)
 	if err != nil {
 		return board.Picture{}, err
 	}
-	known, b := p.known(seat), p.bounds()
+	known, b := p.known(seat), p.Bounds()
 	return known.draw(sheet{
-		files:  window(c.file(), most.Columns, b.low.file(), b.high.file()),
-		ranks:  window(c.rank(), most.Rows, b.low.rank(), b.high.rank()),
-		levels: window(c.level(), most.Levels, b.low.level(), b.high.level()),
+		files:  window(c.File(), most.Columns, b.Low.File(), b.High.File()),
+		ranks:  window(c.Rank(), most.Rows, b.Low.Rank(), b.High.Rank()),
+		levels: window(c.Level(), most.Levels, b.Low.Level(), b.High.Level()),
 	}), nil
 }
 
 // placeNamed reads the name of a cell of the board.
-func (p *position) placeNamed(name string) (cell, error) {
+func (p *position) placeNamed(name string) (rules.Cell, error) {
 	c, ok := p.readCell(name)
 	switch {
 	case !ok:
 		return 0, p.notCell(name)
-	case !p.isOn(c):
+	case !p.IsOn(c):
 		return 0, p.offBoard(c)
 	}
 	return c, nil
@@ -38,34 +39,34 @@ func window(middle, most, low, high int) []int {
 	return all(from, min(from+most-1, high))
 }
 
-// Beyond is the cell that lies so far from another, on the board.
-func (p *position) Beyond(name string, by board.Size) string {
+// Pan is the cell that lies so far from another, on the board.
+func (p *position) Pan(name string, by board.Size) string {
 	c, err := p.placeNamed(name)
 	if err != nil {
-		c = at(p.files()/2, side/2, 0)
+		c = rules.At(p.Files()/2, rules.Side/2, 0)
 	}
-	b := p.bounds()
+	b := p.Bounds()
 	within := func(n, low, high int) int { return max(low, min(n, high)) }
-	return p.name(at(
-		within(c.file()+by.Columns, b.low.file(), b.high.file()),
-		within(c.rank()+by.Rows, b.low.rank(), b.high.rank()),
-		within(c.level()+by.Levels, b.low.level(), b.high.level()),
+	return p.name(rules.At(
+		within(c.File()+by.Columns, b.Low.File(), b.High.File()),
+		within(c.Rank()+by.Rows, b.Low.Rank(), b.High.Rank()),
+		within(c.Level()+by.Levels, b.Low.Level(), b.High.Level()),
 	))
 }
 
 // OnLevel is the cell of a level with the file and rank of another.
 func (p *position) OnLevel(name, level string) (string, error) {
-	if p.levels == 1 {
+	if p.Levels == 1 {
 		return "", games.Illegal("This board is flat: it has one level.")
 	}
-	b := p.bounds()
+	b := p.Bounds()
 	n, rest, ok := p.cutLevel(level)
-	if !ok || rest != "" || n < b.low.level() || n > b.high.level() {
-		return "", games.Illegalf("%q is not a level: they are %s to %s.", games.Shortened(level), p.levelName(b.low.level()), p.levelName(b.high.level()))
+	if !ok || rest != "" || n < b.Low.Level() || n > b.High.Level() {
+		return "", games.Illegalf("%q is not a level: they are %s to %s.", games.Shortened(level), p.levelName(b.Low.Level()), p.levelName(b.High.Level()))
 	}
 	c, err := p.placeNamed(name)
 	if err != nil {
 		return "", err
 	}
-	return p.name(at(c.file(), c.rank(), n)), nil
+	return p.name(rules.At(c.File(), c.Rank(), n)), nil
 }

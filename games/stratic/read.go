@@ -7,16 +7,20 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/stratic/rules"
 )
 
 // formVerbs are the verbs of the forms, and what an answer to "which?" can be.
-var formVerbs = [...]string{step: "move", occupy: "occupy", capture: "capture", carry: "carry", swap: "swap", exchange: "exchange"}
+var formVerbs = [...]string{rules.Step: "move", rules.Occupy: "occupy", rules.Capture: "capture", rules.Carry: "carry", rules.Swap: "swap", rules.Exchange: "exchange"}
 
-// typing is a typed line taken apart.
-type typing struct {
+// A reading is a typed line taken apart, and what its player knows.
+type reading struct {
+	*position
 	verb  string
-	cells []cell
-	words []string // what is no cell
+	cells []rules.Cell
+	words []string     // what is no cell
+	forms []rules.Form // that the movement can have
+	kind  rules.Kind   // of the piece that moves; 0 is any
 }
 
 // Read understands the verbs of the game, two cells alone, and canonical moves.
@@ -28,15 +32,15 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 	known, args := p.known(seat), words.Args
 	switch words.Verb {
 	case "deploy", "undeploy":
-		if p.phase != deploying {
+		if p.Phase != rules.Deploying {
 			return "", known.notMove("deploy")
 		}
 		return known.readDeployment(seat, args)
 	}
-	if words.Verb == "" && len(args) == 1 && isMove(args[0]) {
+	if words.Verb == "" && len(args) == 1 && rules.IsMove(args[0]) {
 		return known.readTyped(args[0])
 	}
-	if p.phase == deploying {
+	if p.Phase == rules.Deploying {
 		return "", known.notFormation(seat, strings.TrimSpace(words.Verb+" "+strings.Join(args, " ")))
 	}
 	return known.readVerb(words)
@@ -45,7 +49,7 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 // readTyped takes a canonical move, without a time: that is not the player's to
 // give.
 func (p *position) readTyped(token string) (games.Move, error) {
-	if bare, _, _ := cutTime(token); bare != token && !strings.HasPrefix(token, deployPrefix) {
+	if bare, _, _ := rules.CutTime(token); bare != token && !strings.HasPrefix(token, rules.DeployPrefix) {
 		return "", games.Illegalf("%q has a thinking time, which is measured and not typed: %s", games.Shortened(token), games.Shortened(bare))
 	}
 	return p.typedMove(token), nil
@@ -58,7 +62,8 @@ func (p *position) readVerb(words games.Words) (games.Move, error) {
 		}
 		return games.Move(words.Verb), nil
 	}
-	t, err := p.takeApart(words)
+	r := &reading{position: p, verb: words.Verb}
+	err := r.takeApart(words)
 	var two *twoWays
 	if errors.As(err, &two) {
 		return p.readEither(words, two)
@@ -66,43 +71,42 @@ func (p *position) readVerb(words games.Words) (games.Move, error) {
 	if err != nil {
 		return "", err
 	}
-	switch t.verb {
+	switch r.verb {
 	case "reinforce":
-		return p.readReinforcement(t)
+		return r.readReinforcement()
 	case "exchange":
-		return p.readExchange(t)
+		return r.readExchange()
 	case "swap":
-		return p.readSwap(t)
+		return r.readSwap()
 	}
-	return p.readGoing(t)
+	return r.readGoing()
 }
 
 // takeApart finds the cells and the other words of a line.
-func (p *position) takeApart(words games.Words) (*typing, error) {
-	t := &typing{verb: words.Verb}
+func (r *reading) takeApart(words games.Words) error {
 	for i, arg := range words.Args {
 		if !hasDigit(arg) {
 			if !isFiller(arg) && strings.Trim(arg, "->x^~:,") != "" {
-				t.words = append(t.words, arg)
+				r.words = append(r.words, arg)
 			}
 			continue
 		}
-		cells, err := p.readCells(arg)
+		cells, err := r.readCells(arg)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		t.cells = append(t.cells, cells...)
-		if i > 0 && namesMover(words.Args[i-1]) && len(t.cells) == 2 && len(cells) == 1 {
-			t.cells[0], t.cells[1] = t.cells[1], t.cells[0]
+		r.cells = append(r.cells, cells...)
+		if i > 0 && namesMover(words.Args[i-1]) && len(r.cells) == 2 && len(cells) == 1 {
+			r.cells[0], r.cells[1] = r.cells[1], r.cells[0]
 		}
 	}
 	switch {
-	case t.verb == "" && (len(t.cells) != 2 || len(t.words) > 0):
-		return nil, p.notMove(strings.Join(words.Args, " "))
-	case len(t.cells) > 2:
-		return nil, games.Illegalf("A movement names two cells, where the piece stands and where it goes, and %q are %d.", games.Shortened(strings.Join(words.Args, " ")), len(t.cells))
+	case r.verb == "" && (len(r.cells) != 2 || len(r.words) > 0):
+		return r.notMove(strings.Join(words.Args, " "))
+	case len(r.cells) > 2:
+		return games.Illegalf("A movement names two cells, where the piece stands and where it goes, and %q are %d.", games.Shortened(strings.Join(words.Args, " ")), len(r.cells))
 	}
-	return t, nil
+	return nil
 }
 
 // namesMover says whether the cell behind a word is that of the piece that
@@ -111,28 +115,28 @@ func namesMover(word string) bool { return word == "from" || word == "with" }
 
 // readCells reads the cells that stand in one word: "c3", "c3-c5", "c3c5". A
 // dash may be a part of a cell: the error says so where both can be meant.
-func (p *position) readCells(word string) ([]cell, error) {
-	var cells []cell
+func (r *reading) readCells(word string) ([]rules.Cell, error) {
+	var cells []rules.Cell
 	for rest := word; rest != ""; {
 		divided := strings.TrimLeft(rest, ">x^~:,")
 		if len(cells) == 0 {
 			divided = rest
 		}
-		c, behind, ok := p.cutTyped(divided)
+		c, behind, ok := r.cutTyped(divided)
 		if dashed, found := strings.CutPrefix(rest, "-"); found && len(cells) > 0 {
-			plain, after, okPlain := p.cutTyped(strings.TrimLeft(dashed, ">"))
-			switch last := p.name(cells[len(cells)-1]); {
-			case ok && p.isOn(c) && okPlain && p.isOn(plain):
-				return nil, &twoWays{word: word, from: last, plain: p.name(plain), dashed: p.name(c)}
-			case !ok || !p.isOn(c):
+			plain, after, okPlain := r.cutTyped(strings.TrimLeft(dashed, ">"))
+			switch last := r.name(cells[len(cells)-1]); {
+			case ok && r.IsOn(c) && okPlain && r.IsOn(plain):
+				return nil, &twoWays{word: word, from: last, plain: r.name(plain), dashed: r.name(c)}
+			case !ok || !r.IsOn(c):
 				c, behind, ok = plain, after, okPlain
 			}
 		}
 		if !ok {
-			return nil, p.notCell(word)
+			return nil, r.notCell(word)
 		}
-		if !p.isOn(c) {
-			return nil, p.offBoard(c)
+		if !r.IsOn(c) {
+			return nil, r.offBoard(c)
 		}
 		cells, rest = append(cells, c), behind
 	}
@@ -141,59 +145,60 @@ func (p *position) readCells(word string) ([]cell, error) {
 
 // readGoing reads a movement from one cell to another, of whatever form the verb
 // allows.
-func (p *position) readGoing(t *typing) (games.Move, error) {
-	l := lacking{verb: choose(t.verb == "", "move", t.verb), words: t.words, forms: []form{step, occupy, capture, carry, swap}}
-	if i := slices.Index(formVerbs[:], t.verb); t.verb != "move" && i >= 0 {
-		l.forms = []form{form(i)}
+func (r *reading) readGoing() (games.Move, error) {
+	r.verb = choose(r.verb == "", "move", r.verb)
+	r.forms = []rules.Form{rules.Step, rules.Occupy, rules.Capture, rules.Carry, rules.Swap}
+	if i := slices.Index(formVerbs[:], r.verb); r.verb != "move" && i >= 0 {
+		r.forms = []rules.Form{rules.Form(i)}
 	}
-	for _, word := range t.words {
+	for _, word := range r.words {
 		i := slices.Index(formVerbs[:], word)
 		k, isKind := kindNamed(word)
 		switch {
-		case i >= 0 && slices.Contains(l.forms, form(i)):
-			l.forms = []form{form(i)}
-		case isKind && t.verb == "move" && len(t.cells) < 2:
-			l.kind = k
+		case i >= 0 && slices.Contains(r.forms, rules.Form(i)):
+			r.forms = []rules.Form{rules.Form(i)}
+		case isKind && r.verb == "move" && len(r.cells) < 2:
+			r.kind = k
 		default:
-			return "", games.Illegalf("%q is no cell. %s", games.Shortened(word), p.usage(t.verb))
+			return "", games.Illegalf("%q is no cell. %s", games.Shortened(word), r.usage())
 		}
 	}
-	if len(t.cells) == 2 {
-		return p.resolve(t.cells[0], t.cells[1], l.forms)
+	if len(r.cells) == 2 {
+		return r.resolve(r.cells[0], r.cells[1])
 	}
-	return p.complete(l, t.cells)
+	return r.complete()
 }
 
-// usage shows how a verb is typed.
-func (p *position) usage(verb string) string {
-	low, high := p.name(at(2, 2, 0)), p.name(at(2, 4, 0))
-	return fmt.Sprintf("Type it like this: %s %s %s", choose(verb == "", "move", verb), low, high)
+// usage shows how the verb is typed.
+func (r *reading) usage() string {
+	low, high := r.name(rules.At(2, 2, 0)), r.name(rules.At(2, 4, 0))
+	return fmt.Sprintf("Type it like this: %s %s %s", r.verb, low, high)
 }
 
 // resolve finds the one movement between two cells that is meant.
-func (p *position) resolve(from, to cell, forms []form) (games.Move, error) {
-	found := p.matching(from, to, forms)
+func (r *reading) resolve(from, to rules.Cell) (games.Move, error) {
+	found := r.matching(from, to)
 	switch len(found) {
 	case 0:
-		return p.token(move{form: p.likely(from, to, forms), from: from, to: to}), nil
+		return r.Token(rules.Move{Form: r.likely(from, to), From: from, To: to}), nil
 	case 1:
-		return p.token(found[0]), nil
+		return r.Token(found[0]), nil
 	}
 	var verbs []string
 	for _, m := range found {
-		verbs = append(verbs, formVerbs[m.form])
+		verbs = append(verbs, formVerbs[m.Form])
 	}
-	return "", &games.Question{
-		Prompt:  p.name(from) + " to " + p.name(to) + ": " + games.Or(verbs) + "?",
+	return "", &games.Prompt{
+		Text:    r.name(from) + " to " + r.name(to) + ": " + games.Or(verbs) + "?",
 		Accepts: func(word string) bool { return slices.Contains(verbs, word) },
 	}
 }
 
 // matching are the legal movements between two cells of the forms.
-func (p *position) matching(from, to cell, forms []form) []move {
-	var found []move
-	for _, f := range forms {
-		if m := (move{form: f, from: from, to: to}); p.allows(m) {
+func (r *reading) matching(from, to rules.Cell) []rules.Move {
+	var found []rules.Move
+	for _, f := range r.forms {
+		if m := (rules.Move{Form: f, From: from, To: to}); r.Allows(m) {
 			found = append(found, m)
 		}
 	}
@@ -202,38 +207,38 @@ func (p *position) matching(from, to cell, forms []form) []move {
 
 // likely is the form that a movement which is not legal has most likely been
 // meant to have, for the sentence that refuses it.
-func (p *position) likely(from, to cell, forms []form) form {
-	s, there := p.army.on(from), p.army.on(to)
+func (r *reading) likely(from, to rules.Cell) rules.Form {
+	s, there := r.Army.On(from), r.Army.On(to)
 	switch {
-	case len(forms) == 1:
-		return forms[0]
-	case s != nil && s.fort == p.turn && s.stacked() && s.man.seat != p.turn && !enemies(s.man.seat, p.turn):
-		return carry
+	case len(r.forms) == 1:
+		return r.forms[0]
+	case s != nil && s.Fort == r.Turn && s.Stacked() && s.Man.Seat != r.Turn && !rules.Enemies(s.Man.Seat, r.Turn):
+		return rules.Carry
 	case from == to:
-		return capture
+		return rules.Capture
 	case there == nil:
-		return step
-	case there.man == (piece{commander, p.turn}):
-		return swap
-	case enemies(there.top().seat, p.turn):
-		return capture
-	case there.bare():
-		return occupy
+		return rules.Step
+	case there.Man == rules.Commander.Of(r.Turn):
+		return rules.Swap
+	case rules.Enemies(there.Top().Seat, r.Turn):
+		return rules.Capture
+	case there.Bare():
+		return rules.Occupy
 	}
-	return step
+	return rules.Step
 }
 
 // typed writes a move as a player can type it.
-func (p *position) typed(m move) string {
-	switch m.form {
-	case pass, done:
-		return string(p.token(m))
-	case reinforce:
-		return "reinforce " + string(m.kind) + " " + p.name(m.to)
-	case exchange:
-		return "exchange " + p.name(m.from) + " for " + strings.ToLower(kindNames[m.kind])
-	case swap:
-		return "swap " + p.name(m.from)
+func (p *position) typed(m rules.Move) string {
+	switch m.Form {
+	case rules.Pass, rules.Done:
+		return string(p.Token(m))
+	case rules.Reinforce:
+		return "reinforce " + string(m.Kind) + " " + p.name(m.To)
+	case rules.Exchange:
+		return "exchange " + p.name(m.From) + " for " + strings.ToLower(kindNames[m.Kind])
+	case rules.Swap:
+		return "swap " + p.name(m.From)
 	}
-	return formVerbs[m.form] + " " + p.name(m.from) + " " + p.name(m.to)
+	return formVerbs[m.Form] + " " + p.name(m.From) + " " + p.name(m.To)
 }

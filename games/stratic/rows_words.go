@@ -6,25 +6,26 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/stratic/rules"
 )
 
 // rowsInWords says what stands in each row of a formation that is kept, a sentence
 // a row with the places counted from the left: whose zone it is put in is not
 // known yet.
 func rowsInWords(text string) []string {
-	t := &terms{boards: 1, levels: mostLevels, fog: true, limit: noLimit}
-	d, err := Draft{&formation{terms: t, seat: 1}}.SetRows(text)
+	t := &rules.Terms{Boards: 1, Levels: rules.MostLevels, Fog: true, Limit: rules.NoLimit}
+	d, err := Draft{&rules.Formation{Terms: t, Seat: 1}, ruler{terms: t}}.SetRows(text)
 	if err != nil {
 		return nil
 	}
 	var lines []string
-	for level := range t.levels {
+	for level := range t.Levels {
 		where := ""
 		if strings.Contains(text, ":") {
 			where = fmt.Sprintf(" on level %d", level+1)
 		}
 		for row, name := range rowNames {
-			if parts := d.f.rowInWords(row, level); parts != nil {
+			if parts := d.rowInWords(row, level); parts != nil {
 				lines = append(lines, fmt.Sprintf("%s row%s: %s.", name, where, strings.Join(parts, "; ")))
 			}
 		}
@@ -33,17 +34,17 @@ func rowsInWords(text string) []string {
 }
 
 // rowInWords says where pieces of each kind stand in a row: "Fortifiers 1 to 12".
-func (f *formation) rowInWords(row, level int) []string {
+func (d Draft) rowInWords(row, level int) []string {
 	var parts []string
-	for _, letter := range f.kinds() {
+	for _, letter := range d.Kinds() {
 		for _, rides := range []bool{false, true} {
 			var places []int
-			for file := range side {
-				if s := f.army.on(f.place(f.seat, file, row, level)); s != nil && s.top().kind == kind(letter) && s.stacked() == rides {
+			for file := range rules.Side {
+				if s := d.Army.On(d.Place(d.Seat, file, row, level)); s != nil && s.Top().Kind == rules.Kind(letter) && s.Stacked() == rides {
 					places = append(places, file+1)
 				}
 			}
-			name := choose(len(places) == 1, kindNames[kind(letter)], plural(kind(letter)))
+			name := choose(len(places) == 1, kindNames[rules.Kind(letter)], plural(rules.Kind(letter)))
 			if rides {
 				name += choose(len(places) == 1, " on a Fortifier", " on Fortifiers")
 			}
@@ -55,21 +56,7 @@ func (f *formation) rowInWords(row, level int) []string {
 	return parts
 }
 
-// stretches names ascending numbers, three or more in a row as one: "1 to 12".
+// stretches names ascending numbers: "1 to 12".
 func stretches(numbers []int) []string {
-	var names []string
-	for i := 0; i < len(numbers); {
-		n := 1
-		for i+n < len(numbers) && numbers[i+n] == numbers[i]+n {
-			n++
-		}
-		if n < 3 {
-			n = 1
-			names = append(names, strconv.Itoa(numbers[i]))
-		} else {
-			names = append(names, fmt.Sprintf("%d to %d", numbers[i], numbers[i+n-1]))
-		}
-		i += n
-	}
-	return names
+	return runs(len(numbers), func(i, n int) bool { return numbers[i+n] == numbers[i]+n }, func(i int) string { return strconv.Itoa(numbers[i]) })
 }

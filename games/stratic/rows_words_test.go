@@ -15,7 +15,7 @@ func TestFormationsInWords(t *testing.T) {
 		"............/............/............":                                             "",
 		"nonsense":                                                                           "",
 	} {
-		if got := strings.Join(stratic.Game().DraftInWords(rows), " "); got != want {
+		if got := strings.Join(stratic.Game().Drafts.InWords(rows), " "); got != want {
 			t.Errorf("%s is\n%s, not\n%s", rows, got, want)
 		}
 	}

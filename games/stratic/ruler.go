@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/stratic/rules"
 )
 
 // A ruler is what files, ranks and levels are called. Positions and moves are
@@ -11,96 +12,100 @@ import (
 // of a and below 1 is negative. On a physical board, whose growth is bounded,
 // players count from the edge that it can grow to: A to Z and 1 to 26 where it
 // grows seven times. Names are turned into cells, and cells into names, here.
+type ruler struct {
+	terms *rules.Terms
+	edge  int // by how much the names that players go by are shifted
+}
 
 // name is what players call a cell.
-func (t *terms) name(c cell) string {
-	if t.edge == 0 {
-		return t.canonical(c)
+func (r *ruler) name(c rules.Cell) string {
+	if r.edge == 0 {
+		return r.terms.Canonical(c)
 	}
-	return strings.ToUpper(t.canonical(t.shift(c, t.edge)))
+	return strings.ToUpper(r.terms.Canonical(r.shift(c, r.edge)))
 }
 
 // shift is a cell moved by so much along every axis that there is.
-func (t *terms) shift(c cell, by int) cell {
-	level := c.level()
-	if t.levels > 1 {
+func (r *ruler) shift(c rules.Cell, by int) rules.Cell {
+	level := c.Level()
+	if r.terms.Levels > 1 {
 		level += by
 	}
-	return at(c.file()+by, c.rank()+by, level)
+	return rules.At(c.File()+by, c.Rank()+by, level)
 }
 
 // fileName, rankName and levelName are what players call one axis of a cell.
-func (t *terms) fileName(file int) string {
-	name := string(appendFile(nil, file+t.edge))
-	if t.edge > 0 {
+func (r *ruler) fileName(file int) string {
+	name := string(rules.AppendFile(nil, file+r.edge))
+	if r.edge > 0 {
 		return strings.ToUpper(name)
 	}
 	return name
 }
 
-func (t *terms) rankName(rank int) string { return string(appendNumber(nil, rank+t.edge)) }
+func (r *ruler) rankName(rank int) string { return string(rules.AppendNumber(nil, rank+r.edge)) }
 
-func (t *terms) levelName(level int) string { return string(appendNumber(nil, level+t.edge)) }
+func (r *ruler) levelName(level int) string { return string(rules.AppendNumber(nil, level+r.edge)) }
 
 // cutTyped reads the cell that a typed text begins with.
-func (t *terms) cutTyped(text string) (c cell, rest string, ok bool) {
-	c, rest, ok = t.cutCell(strings.ToLower(text))
-	return t.shift(c, -t.edge), rest, ok
+func (r *ruler) cutTyped(text string) (c rules.Cell, rest string, ok bool) {
+	c, rest, ok = r.terms.CutCell(strings.ToLower(text))
+	return r.shift(c, -r.edge), rest, ok
 }
 
 // readCell reads a whole typed text as the name of a cell.
-func (t *terms) readCell(text string) (cell, bool) {
-	c, rest, ok := t.cutTyped(text)
+func (r *ruler) readCell(text string) (rules.Cell, bool) {
+	c, rest, ok := r.cutTyped(text)
 	return c, ok && rest == ""
 }
 
 // cutLevel reads the level that a typed text begins with.
-func (t *terms) cutLevel(text string) (level int, rest string, ok bool) {
-	level, rest, ok = cutNumber(text)
-	return level - t.edge, rest, ok
+func (r *ruler) cutLevel(text string) (level int, rest string, ok bool) {
+	level, rest, ok = rules.CutNumber(text)
+	return level - r.edge, rest, ok
 }
 
 // typedMove is the move that a player means who types one as it is written, with
 // the names that the players go by.
-func (t *terms) typedMove(token string) games.Move {
-	return games.Move(t.renamed(token, -t.edge, strings.ToLower))
+func (r *ruler) typedMove(token string) games.Move {
+	return games.Move(r.renamed(token, -r.edge, strings.ToLower))
 }
 
 // Spelled is a canonical move with the names that the players go by.
-func (p *position) Spelled(move games.Move) string {
-	return p.renamed(string(move), p.edge, strings.ToUpper)
+func (r *ruler) Spelled(move games.Move) string {
+	return r.renamed(string(move), r.edge, strings.ToUpper)
 }
 
 // renamed is a move whose cells are moved by so much, so that they are called
 // otherwise. What is no move stays as it is.
-func (t *terms) renamed(token string, by int, letters func(string) string) string {
+func (r *ruler) renamed(token string, by int, letters func(string) string) string {
 	if by == 0 {
 		return token
 	}
-	name := func(c cell) string { return letters(t.canonical(t.shift(c, by))) }
-	if list, found := strings.CutPrefix(token, deployPrefix); found {
+	name := func(c rules.Cell) string { return letters(r.terms.Canonical(r.shift(c, by))) }
+	if list, found := strings.CutPrefix(token, rules.DeployPrefix); found {
 		words := strings.Split(list, ",")
 		for i, word := range words {
-			if k, c, ok := t.cutPlaced(word); ok {
+			if k, c, ok := r.terms.CutPlaced(word); ok {
 				words[i] = string(k) + "@" + name(c)
 			}
 		}
-		return deployPrefix + strings.Join(words, ",")
+		return rules.DeployPrefix + strings.Join(words, ",")
 	}
-	bare, _, _ := cutTime(token)
+	bare, _, _ := rules.CutTime(token)
 	time := token[len(bare):]
-	m, is := t.parseMove(bare)
+	m, is := r.terms.ParseMove(bare)
 	if !is {
 		return token
 	}
-	switch m.form {
-	case pass, done:
-	case reinforce:
-		bare = "+" + string(m.kind) + "@" + name(m.to)
-	case exchange:
-		bare = name(m.from) + "=" + string(m.kind)
+	switch m.Form {
+	case rules.Pass, rules.Done:
+	case rules.Reinforce:
+		bare = "+" + string(m.Kind) + "@" + name(m.To)
+	case rules.Exchange:
+		bare = name(m.From) + "=" + string(m.Kind)
 	default:
-		bare = name(m.from) + signs[m.form] + name(m.to)
+		bare = name(m.From) + rules.Signs[m.Form] + name(m.To)
 	}
 	return bare + time
 }
@@ -109,10 +114,16 @@ func (t *terms) renamed(token string, by int, letters func(string) string) strin
 // leaves out.
 func withOptions(p games.Position, o games.Options) games.Position {
 	from, ok := p.(*position)
-	if !ok || o["ruler"] != "physical" || from.limit == noLimit {
+	if !ok || o["ruler"] != "physical" || from.Limit == rules.NoLimit {
 		return p
 	}
-	ruled := *from
-	ruled.edge = ruled.limit
-	return &ruled
+	return &position{from.Position, ruler{from.ruler.terms, from.Limit}}
+}
+
+func (r *ruler) names(cells []rules.Cell) []string {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = r.name(c)
+	}
+	return names
 }

@@ -129,11 +129,11 @@ func TestTypingWithARuler(t *testing.T) {
 			t.Errorf("%s is spelled %s on a board without end", canonical, got)
 		}
 	}
-	part, err := p.(games.Spread).Part(1, "j11", board.Size{Columns: 3, Rows: 3})
+	part, err := p.(games.Viewporter).Viewport(1, "j11", board.Size{Columns: 3, Rows: 3})
 	if row, column, ok := part.Find("J11"); err != nil || !ok || row != 1 || column != 1 || !reflect.DeepEqual(part.Columns, []string{"I", "J", "K"}) || part.Rows[0].Label != "12" {
 		t.Errorf("around j11 is %v, %v", part, err)
 	}
-	if got := p.(games.Spread).Beyond("J11", board.Size{Columns: -99, Rows: -99}); got != "G7" {
+	if got := p.(games.Viewporter).Pan("J11", board.Size{Columns: -99, Rows: -99}); got != "G7" {
 		t.Errorf("the corner is %s", got)
 	}
 	deploying := ruled(t, line("limit=7 phase=deploy left=0", ""))

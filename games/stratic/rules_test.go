@@ -174,7 +174,7 @@ func TestMoves(t *testing.T) {
 			"phase=last turn=2 turns=20 left=1 out=2", "a1:1c a3:2i k12:1i",
 			[]string{
 				"{1} captures the Commander of {2} on k12 with the Interdictor from k10.",
-				"The Commander of {2} has fallen. {2} may answer: who captures the Commander of {1} now makes a draw.",
+				"The Commander of {2} has fallen. {2} may answer: whoever captures the Commander of {1} now makes a draw.",
 			},
 		},
 		{
@@ -186,6 +186,50 @@ func TestMoves(t *testing.T) {
 			"no answer loses", "phase=last turn=2 out=2", "a1:1c a3:2i k12:1i", "done",
 			"phase=over turn=0 left=0 out=2 result=p1:commander", "a1:1c a3:2i k12:1i",
 			[]string{"{2} does not answer.", "{1} wins."},
+		},
+		{
+			"the second edition answers with a whole turn", "edition=2", "c1:1c c3:1i c5:2a l9:1i l12:2c", "l9xl12",
+			"phase=last turn=2 left=1 made=0 out=2", "c1:1c c3:1i c5:2a l12:1i",
+			[]string{
+				"{1} captures the Commander of {2} on l12 with the Interdictor from l9.",
+				"The Commander of {2} has fallen. {2} may answer: whoever captures the Commander of {1} in this turn makes a draw.",
+			},
+		},
+		{
+			"where the first is over", "", "c1:1c c3:1i c5:2a l9:1i l12:2c", "l9xl12",
+			"phase=over turn=0 result=p1:commander", "c1:1c c3:1i c5:2a l12:1i",
+			[]string{"{1} captures the Commander of {2} on l12 with the Interdictor from l9.", "The Commander of {2} has fallen, and {1} wins."},
+		},
+		{
+			"an answer begins a chain", "edition=2 phase=last turn=2 out=2 reserve=0,1", "c1:1c c3:1i c5:2a l12:1i", "c5xc3",
+			"phase=last turn=2 left=0 made=1 chain=c3:0 reserve=0,1", "c1:1c c3:2a l12:1i",
+			[]string{"{2} captures the Interdictor of {1} on c3 with the Aggressor from c5."},
+		},
+		{
+			"and draws in its second capture", "edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a l12:1i", "c3xc1",
+			"phase=over result=draw:retaliation out=1,2", "c1:2a l12:1i",
+			[]string{"{2} captures the Commander of {1} on c1 with the Aggressor from c3.", "{2} answers by capturing the Commander of {1}: the game is drawn."},
+		},
+		{
+			"a chain given up declines", "edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a l12:1i", "done",
+			"phase=over result=p1:commander out=2", "c1:1c c3:2a l12:1i", []string{"{2} does not answer.", "{1} wins."},
+		},
+		{
+			"unless a movement is left that can answer", "edition=2 phase=last turn=2 out=2 passes=0,2 left=1 made=1 chain=c3:0", "c1:1c b2:1a c3:2a l12:1i", "done",
+			"phase=last left=1 made=1 chain=-", "c1:1c b2:1a c3:2a l12:1i", []string{"{2} goes no further with the Aggressor on c3."},
+		},
+		{
+			"two movements answer", "edition=2 phase=last turn=2 out=2 passes=0,2 left=2", "c1:1c c7:2a l12:1i", "c7>c4",
+			"phase=last turn=2 left=1 made=1 passes=0,2", "c1:1c c4:2a l12:1i", []string{"{2} moves an Aggressor from c7 to c4."},
+		},
+		{
+			"the Commander rides at any time", "edition=2", "a1:1c b2:1f l12:2c", "a1^b2",
+			"turn=2", "b2:1f1c l12:2c", []string{"{1} moves a Commander from a1 onto the Fortifier of {1} on b2."},
+		},
+		{
+			"a Fortifier becomes whatever a reinforcement can be", "edition=2 fog=yes", kings + "c10:1f", "c10=s",
+			"turn=2", kings + "c10:1s",
+			[]string{"{1} ends the turn.", "{1} exchanges the Fortifier on c10 for a Scout.", "{1} ends the turn."},
 		},
 		{
 			"in Antistratic the last capture loses", "variant=anti", "c4:1a c6:2i", "c4xc6",
@@ -446,6 +490,7 @@ func TestLeaving(t *testing.T) {
 			[]string{"{2} leaves the game and is out. The Commander of {2} leaves the board, and all else stays there."},
 		},
 		{"boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:commander", "a1:1c b1:3c", []string{"{4} leaves the game.", "{1} and {3} win."}},
+		{"edition=2 boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:resigned", "a1:1c b1:3c", []string{"{4} leaves the game.", "{1} and {3} win."}},
 		{
 			"boards=2 phase=deploy left=0 turn=4", "a1:1c m1:3c a10:2c", 4, "phase=play turn=1 left=1 out=4", "a1:1c m1:3c a10:2c",
 			[]string{

@@ -40,7 +40,7 @@ func TestFogKeepsSecrets(t *testing.T) {
 		for seed := range uint64(*fogGames) {
 			chance := games.NewChance(seed*31 + uint64(i))
 			p := gamestest.Start(t, stratic.Game(), setup, seed)
-			for range 90 {
+			for range gamestest.Times(60, 90) {
 				if p = advance(t, p, chance); p.Result().Over {
 					break
 				}
@@ -64,7 +64,9 @@ func TestFogKeepsSecrets(t *testing.T) {
 	}
 }
 
-func known(p games.Position, seat games.Seat) games.Position { return p.(games.Hider).Known(seat) }
+func known(p games.Position, seat games.Seat) games.Position {
+	return p.(games.Hider).Observation(seat)
+}
 
 // changed is a position that differs only in what the seat can't see, or nil
 // where there is none.
@@ -179,10 +181,10 @@ func (p *pair) check(t *testing.T, chance *games.Chance, compared map[string]int
 	}
 	for _, size := range []board.Size{{Columns: 5, Rows: 5, Levels: 2}, {Columns: 40, Rows: 40, Levels: 3}} {
 		about := names[chance.Below(len(names))]
-		a, errA := p.a.(games.Spread).Part(p.seat, about, size)
-		b, errB := p.b.(games.Spread).Part(p.seat, about, size)
+		a, errA := p.a.(games.Viewporter).Viewport(p.seat, about, size)
+		b, errB := p.b.(games.Viewporter).Viewport(p.seat, about, size)
 		p.same(t, "the part around "+about, []any{a, errA}, []any{b, errB})
-		p.same(t, "the map", p.a.(games.Spread).Map(p.seat, size), p.b.(games.Spread).Map(p.seat, size))
+		p.same(t, "the map", p.a.(games.Viewporter).Map(p.seat, size), p.b.(games.Viewporter).Map(p.seat, size))
 	}
 	p.typing(t, abouts[2:], chance, compared)
 	if actor := p.a.ToAct()[0]; p.seat != games.Watcher && !foes(int(actor), int(p.seat)) {
@@ -195,8 +197,8 @@ func (p *pair) check(t *testing.T, chance *games.Chance, compared map[string]int
 // typing types what may be a move and mostly is none.
 func (p *pair) typing(t *testing.T, names []string, chance *games.Chance, compared map[string]int) {
 	t.Helper()
+	s := newSlow(p.a.String())
 	own := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
-		s := newSlow(p.a.String())
 		there := s.on[s.cell(name)]
 		return !strings.Contains(there, fmt.Sprint(int(p.seat)))
 	})

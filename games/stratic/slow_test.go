@@ -2,6 +2,8 @@ package stratic_test
 
 import (
 	"fmt"
+	"maps"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -114,6 +116,9 @@ func far(a, b [3]int) int {
 }
 
 func foes(a, b int) bool { return (a+b)%2 == 1 }
+
+// isSecond says whether the second edition is played.
+func (s *slow) isSecond() bool { return s.fields["edition"] == "2" }
 
 func (s *slow) anti() bool { return s.fields["variant"] == "anti" }
 
@@ -373,7 +378,7 @@ func (s *slow) going(from [3]int, letter byte, riding bool, steps int, chained, 
 			return
 		}
 		owner, top, below := parts(target)
-		if top == 'f' && letter != 'f' && !onlyCapture && (!king || inCheck) {
+		if top == 'f' && letter != 'f' && !onlyCapture && (!king || inCheck || s.isSecond()) {
 			add("^", to, map[[3]int]string{from: rest, to: target + me}, "")
 		}
 		if s.takes(s.seat, letter, target) {
@@ -393,9 +398,31 @@ func (s *slow) going(from [3]int, letter byte, riding bool, steps int, chained, 
 		add("x", from, map[[3]int]string{from: me}, "")
 	}
 	if letter == 'f' && (s.seat%2 == 1 && from[1] >= 9 || s.seat%2 == 0 && from[1] < 3) {
-		moves = append(moves, s.name(from)+"=a", s.name(from)+"=i")
+		for _, kind := range s.reserveKinds() {
+			if kind != 'f' && (s.isSecond() || kind == 'a' || kind == 'i') {
+				moves = append(moves, s.name(from)+"="+string(kind))
+			}
+		}
 	}
 	return moves
+}
+
+// reserveKinds are the letters of what a reinforcement can be.
+func (s *slow) reserveKinds() string {
+	letters := "fai"
+	number := map[byte]int{}
+	for _, there := range s.on {
+		if owner, letter, _ := parts(there); owner == s.seat {
+			number[letter]++
+		}
+	}
+	if s.fields["fog"] == "yes" && number['s'] == 0 {
+		letters += "s"
+	}
+	if s.fields["fog"] == "yes" && number['b'] < 2 {
+		letters += "b"
+	}
+	return letters
 }
 
 // reinforcements are the pieces that can be placed.
@@ -403,20 +430,7 @@ func (s *slow) reinforcements() []string {
 	if s.number("made") > 0 || s.listed("reserve") == 0 {
 		return nil
 	}
-	letters := "fai"
-	fog := s.fields["fog"] == "yes"
-	number := map[byte]int{}
-	for _, there := range s.on {
-		if owner, letter, _ := parts(there); owner == s.seat {
-			number[letter]++
-		}
-	}
-	if fog && number['s'] == 0 {
-		letters += "s"
-	}
-	if fog && number['b'] < 2 {
-		letters += "b"
-	}
+	letters, fog := s.reserveKinds(), s.fields["fog"] == "yes"
 	king, hasKing := s.commander(s.seat)
 	var moves []string
 	s.each(func(c [3]int) {
@@ -479,6 +493,9 @@ func tokens(words []string) []games.Move {
 
 func (s *slow) legal(truth *slow) []string {
 	if s.fields["phase"] == "last" {
+		if s.isSecond() {
+			return append(s.longAnswers(), "done")
+		}
 		return append(s.answers(), "done")
 	}
 	moves := s.movements(truth)
@@ -517,4 +534,94 @@ func (s *slow) answers() []string {
 		}
 	}
 	return moves
+}
+
+// longAnswers are the movements of a whole turn after which a Commander of the
+// captor's side is gone, or can still go.
+func (s *slow) longAnswers() []string {
+	var moves []string
+	for _, move := range s.movements(s) {
+		if next, fell := s.after(move); fell || next.canGoOn() {
+			moves = append(moves, move)
+		}
+	}
+	return moves
+}
+
+// canGoOn says whether there is such a movement, of the chain that is open or
+// another.
+func (s *slow) canGoOn() bool {
+	if s.fields["chain"] != "-" {
+		free := s.with(nil)
+		free.fields = maps.Clone(s.fields)
+		free.fields["chain"] = "-"
+		if s.number("left") > 0 && free.canGoOn() {
+			return true
+		}
+	}
+	return len(s.longAnswers()) > 0
+}
+
+var form = regexp.MustCompile(`^(.*?[0-9])(>>|[>^x=])(.*)$`)
+
+// after is the board after a movement, and whether that captures a Commander.
+func (s *slow) after(move string) (next *slow, fell bool) {
+	found := form.FindStringSubmatch(move)
+	from, there := s.cell(found[1]), s.on[s.cell(found[1])]
+	me, rest := there[len(there)-2:], onBase(there)
+	chain, left := s.fields["chain"], s.number("left")
+	if chain == "-" {
+		left--
+	}
+	switch found[2] {
+	case "=":
+		next = s.with(map[[3]int]string{from: there[:1] + found[3]})
+	case ">>":
+		next = s.with(map[[3]int]string{from: "", s.cell(found[3]): there})
+	default:
+		to := s.cell(found[3])
+		target := s.on[to]
+		changes := map[[3]int]string{from: rest, to: onBase(target) + me}
+		guarded := len(target) == 4 && target[3] == 'c'
+		switch {
+		case found[2] == "^":
+			changes[to] = target + me
+		case from == to:
+			changes = map[[3]int]string{from: me}
+		case found[2] == "x" && guarded && me[1] != 's':
+			changes[to] = target[2:]
+		case found[2] == "x":
+			fell = target[len(target)-1] == 'c'
+		}
+		next = s.with(changes)
+		next.fields = maps.Clone(s.fields)
+		next.fields["chain"] = "-"
+		if lone := found[2] == "x" && (!guarded || me[1] == 's'); lone || from == to {
+			next.fields["chain"] = s.chainAfter(me[1], from, to, chain)
+		}
+		next.fields["left"] = strconv.Itoa(left)
+		return next, fell
+	}
+	next.fields = maps.Clone(s.fields)
+	next.fields["left"] = strconv.Itoa(left)
+	return next, false
+}
+
+// chainAfter is the chain that a capture opens.
+func (s *slow) chainAfter(letter byte, from, to [3]int, before string) string {
+	switch _, steps, chained := strings.Cut(before, ":"); {
+	case letter == 'a' && !chained && far(from, to) <= 2:
+		return s.name(to) + ":0"
+	case letter == 'v':
+		had, walked := 5, 0
+		if chained {
+			had, _ = strconv.Atoi(steps)
+		}
+		for walked = 1; !s.gets('v', false, walked, from, to); walked++ {
+		}
+		if had > walked {
+			return fmt.Sprintf("%s:%d", s.name(to), had-walked)
+		}
+	}
+	return "-"
 }

@@ -4,8 +4,9 @@
 // and passing saves up for a turn of two movements. Its variants are data in
 // the terms of a position: Antistratic, Partners, levels, fog, the clock.
 //
-// What a seat may know is a position of its own, made by known; legal moves,
-// refusals, hints and views are taken from it and from nothing else.
+// The rules themselves are in package rules; here is what people type and read.
+// What a seat may know is a position of its own, made by known; refusals, hints
+// and views are taken from it and from nothing else.
 //
 // The package must not know another game, people, the time, files, or any
 // randomness but what is handed to it.
@@ -16,13 +17,7 @@ import (
 	"strconv"
 
 	"boardroom/games"
-)
-
-// The bounds of the options.
-const (
-	mostSeats  = 2 * mostSide
-	mostLevels = 12
-	mostLimit  = 99
+	"boardroom/games/stratic/rules"
 )
 
 var (
@@ -38,6 +33,8 @@ var (
 	antiText string
 	//go:embed rules_clock.txt
 	clockText string
+	//go:embed rules_editions.txt
+	editionsText string
 	//go:embed rules_rulings.txt
 	rulingsText string
 )
@@ -50,12 +47,12 @@ func Game() *games.Game {
 		Summary: "Deploy an army in secret and capture the Commander on a board that grows; 2, 4, 6 or 8 players.",
 		Room:    "A quiet tent of a room, where every piece stands with its back to you. Somewhere among them is a Commander who doesn't want to be found. On the map the land goes on where the paper ends.",
 		Options: options(),
-		Verbs:   verbs(),
-		Draft:   "formation",
-
-		DraftInWords: rowsInWords,
-		ReadyDrafts:  readyDrafts(),
-
+		Aliases: map[string]string{
+			"partners": "boards=2", "antistratic": "variant=anti", "show of force": "force=1", "physical": "ruler=physical",
+			"fog of war": "fog=yes", "4d": "levels=12", "4d stratic": "levels=12",
+		},
+		Verbs:  verbs(),
+		Drafts: &games.Drafts{Noun: "formation", InWords: rowsInWords, Ready: readyDrafts()},
 		Rules: []games.Topic{
 			{Name: "stratic", Text: rulesText},
 			{Name: "fog", Text: fogText},
@@ -63,15 +60,23 @@ func Game() *games.Game {
 			{Name: "levels", Text: levelsText},
 			{Name: "anti", Text: antiText},
 			{Name: "clock", Text: clockText},
+			{Name: "editions", Text: editionsText},
 			{Name: "rulings", Text: rulingsText},
 		},
 		Lookup: lookup(),
 		Seats:  seats,
+		Sides:  sides,
 		Order:  order,
 		Start:  start,
 		Parse:  parse,
 		With:   withOptions,
-		IsMove: isMove,
+		NeedsMinutes: func(o games.Options) string {
+			if o["clock"] == "on" {
+				return "clock=on gives reinforcements for quick turns"
+			}
+			return ""
+		},
+		IsMove: rules.IsMove,
 	}
 }
 
@@ -80,20 +85,28 @@ func options() []games.Option {
 	variant.Bare = true
 	return []games.Option{
 		variant,
-		games.Number("boards", "How many boards lie side by side; with 2, 3 or 4 it is Partners, for two players a board.", 1, mostSide, 1),
-		games.Number("levels", "How many levels the board has; 1 is flat, 12 is 4D Stratic.", 1, mostLevels, 1),
+		games.Number("boards", "How many boards lie side by side; with 2, 3 or 4 it is Partners, for two players a board.", 1, rules.MostSide, 1),
+		games.Number("levels", "How many levels the board has; 1 is flat, 12 is 4D Stratic.", 1, rules.MostLevels, 1),
 		games.Choice("fog", "Whether a side sees only what is near its pieces; fog brings Scouts, Vipers and Bureaucrats.", "no", "yes"),
 		games.Choice("clock", "Whether quick turns, and slow ones of the enemy, earn reinforcements.", "off", "on"),
 		games.Choice("ruler", "How files and ranks are named: with negative names beyond the start (endless), or from A and 1 at the edge that the board can grow to (physical).", "endless", "physical"),
 		limit(),
 		noneOr("force", "The seat that makes a Show of Force: it deploys first and openly with two pieces more, the other with two less.", 1, 2),
+		edition(),
 	}
+}
+
+// edition is the option that says which reading of the source counts.
+func edition() games.Option {
+	o := games.Number("edition", "Which reading of the source counts: 2, or 1, as in games from before there were two. How they differ: rules editions", 1, rules.MostEdition, rules.MostEdition)
+	o.Before = "1"
+	return o
 }
 
 // limit is the option that bounds how often the board expands. A physical board
 // has room for seven.
 func limit() games.Option {
-	o := noneOr("limit", "The most times that the board expands, 7 with ruler=physical if nothing is said.", 0, mostLimit)
+	o := noneOr("limit", "The most times that the board expands, 7 with ruler=physical if nothing is said.", 0, rules.MostLimit)
 	o.Usual = func(before games.Options) string {
 		if before["ruler"] == "physical" {
 			return "7"
@@ -110,7 +123,7 @@ func noneOr(key, help string, low, high int) games.Option {
 	number.Default = "none"
 	number.Allowed = "none or " + number.Allowed
 	number.Canonical = func(value string) (string, bool) {
-		if isNone(value) {
+		if rules.IsNone(value) {
 			return "none", true
 		}
 		return inner(value)
@@ -124,6 +137,9 @@ func seats(o games.Options) (least, most int) {
 }
 
 func order(s games.Setup) []int {
+	if s.Options.Int("boards") > 1 {
+		return games.ByLot(s)
+	}
 	registered := make([]int, s.Seats)
 	for i := range registered {
 		registered[i] = i
@@ -131,41 +147,46 @@ func order(s games.Setup) []int {
 	return registered
 }
 
-func start(s games.Setup) (games.Position, error) {
-	o := s.Options
-	t := terms{
-		anti: o["variant"] == "anti", boards: o.Int("boards"), levels: o.Int("levels"),
-		fog: o["fog"] == "yes", clock: o["clock"] == "on", limit: noLimit, force: 0,
+// sides are what the seats are called, of each board South first.
+func sides(o games.Options) []string {
+	names := make([]string, 0, 2*o.Int("boards"))
+	for range o.Int("boards") {
+		names = append(names, "South", "North")
 	}
-	if !isNone(o["limit"]) {
-		t.limit = o.Int("limit")
-	}
-	if !isNone(o["force"]) {
-		t.force = games.Seat(o.Int("force"))
-	}
-	if key, says := t.misfit(); key != "" {
-		return nil, games.Illegalf("%s=%s is not possible here: %s.", key, o[key], says)
-	}
-	if o["ruler"] == "physical" && t.limit == noLimit {
-		return nil, games.Illegal("limit=none is not possible here: with ruler=physical the board has an edge that it can grow to, as with limit=7.")
-	}
-	if s.Seats != t.seats() {
-		return nil, games.Illegalf("Stratic on %s is for %d players; %s is not possible.", games.Count(t.boards, "board"), t.seats(), strconv.Itoa(s.Seats))
-	}
-	p := &position{terms: t, phase: deploying}
-	p.turn = p.firstToDeploy()
-	return withOptions(p, o), nil
+	return names
 }
 
-// misfit names an option that does not go with the others, and says why.
-func (t *terms) misfit() (key, says string) {
-	switch {
-	case t.anti && t.boards > 1:
-		return "boards", "Antistratic is played on one board"
-	case t.anti && t.fog:
-		return "fog", "Antistratic is played without fog"
-	case t.force != 0 && t.boards > 1:
-		return "force", "a Show of Force is for two players"
+func start(s games.Setup) (games.Position, error) {
+	o := s.Options
+	t := rules.Terms{
+		Anti: o["variant"] == "anti", Boards: o.Int("boards"), Levels: o.Int("levels"),
+		Fog: o["fog"] == "yes", Clock: o["clock"] == "on", Limit: rules.NoLimit, Edition: o.Int("edition"),
 	}
-	return "", ""
+	if !rules.IsNone(o["limit"]) {
+		t.Limit = o.Int("limit")
+	}
+	if !rules.IsNone(o["force"]) {
+		t.Force = games.Seat(o.Int("force"))
+	}
+	if key, says := t.Misfit(); key != "" {
+		return nil, games.Illegalf("%s=%s is not possible here: %s.", key, o[key], says)
+	}
+	if o["ruler"] == "physical" && t.Limit == rules.NoLimit {
+		return nil, games.Illegal("limit=none is not possible here: with ruler=physical the board has an edge that it can grow to, as with limit=7.")
+	}
+	if s.Seats != t.Seats() {
+		return nil, games.Illegalf("Stratic on %s is for %d players; %s is not possible.", games.Count(t.Boards, "board"), t.Seats(), strconv.Itoa(s.Seats))
+	}
+	return withOptions(named(rules.New(t)), o), nil
 }
+
+func parse(line string) (games.Position, error) {
+	s, err := rules.Parse(line)
+	if err != nil {
+		return nil, err
+	}
+	return named(s), nil
+}
+
+// named is a position whose cells are called as in its line.
+func named(s *rules.Position) *position { return &position{s, ruler{terms: &s.Terms}} }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/stratic/rules"
 )
 
 // What counts when moves are put in order, in the measure of what pieces are
@@ -23,22 +24,22 @@ const (
 // Suggest lists captures by what they take, then movements by how they near the
 // enemy's Commander; while armies are deployed, formations.
 func (p *position) Suggest(seat games.Seat, most int, chance *games.Chance) []games.Suggestion {
-	if p.phase == deploying {
+	if p.Phase == rules.Deploying {
 		return p.suggestFormations(seat, most, chance)
 	}
-	known := p.known(p.turn)
-	l := &proposals{position: known, chance: chance, targets: known.targets()}
-	add := func(m move) bool {
+	known := p.known(p.Turn)
+	l := &proposals{position: known, chance: chance, hunts: known.hunts()}
+	add := func(m rules.Move) bool {
 		l.add(m)
 		return true
 	}
-	if known.phase != playing {
-		known.list(add)
+	if known.Phase != rules.Playing {
+		known.List(add)
 	} else {
-		known.reinforcements(add)
-		if len(l.list) == 0 || !known.anti {
+		known.Reinforcements(add)
+		if len(l.list) == 0 || !known.Anti {
 			skipped := 0
-			known.listRest(add, &skipped)
+			known.ListRest(add, &skipped)
 			if skipped > 0 {
 				l.hinder()
 			}
@@ -49,78 +50,78 @@ func (p *position) Suggest(seat games.Seat, most int, chance *games.Chance) []ga
 
 // A proposal is a move and how good it looks.
 type proposal struct {
-	move
+	rules.Move
 	score float64
 }
 
 type proposals struct {
 	*position
-	chance  *games.Chance
-	targets [2][]cell
-	list    []proposal
+	chance *games.Chance
+	hunts  [2]hunt
+	list   []proposal
 }
 
-func (l *proposals) add(m move) {
+func (l *proposals) add(m rules.Move) {
 	const parts = 1024
 	l.list = append(l.list, proposal{m, l.hope(m) + jitter*float64(l.chance.Below(parts))/parts})
 }
 
 // hope is how good a move looks without looking ahead.
-func (l *proposals) hope(m move) float64 {
-	hunted := l.targets[campOf(l.turn)]
-	switch m.form {
-	case pass, done:
+func (l *proposals) hope(m rules.Move) float64 {
+	hunt := &l.hunts[rules.CampOf(l.Turn)]
+	switch m.Form {
+	case rules.Pass, rules.Done:
 		return 0
-	case reinforce:
-		return worths[m.kind] + drives[m.kind]*l.nearness(m.to, hunted)
-	case exchange:
-		return exchangeHope + worths[m.kind] - worths[interdictor]
+	case rules.Reinforce:
+		return worths[m.Kind] + drives[m.Kind]*hunt.nearness(m.To)
+	case rules.Exchange:
+		return exchangeHope + worths[m.Kind] - worths[rules.Interdictor]
 	}
-	by := l.moverOf(m)
-	if l.anti {
+	by := l.MoverOf(m)
+	if l.Anti {
 		// Whoever captures comes nearer to losing, and has no choice.
-		return offerHope * (l.nearness(m.to, hunted) - l.nearness(m.from, hunted))
+		return offerHope * (hunt.nearness(m.To) - hunt.nearness(m.From))
 	}
-	hope := drives[by.kind] * (l.nearness(m.to, hunted) - l.nearness(m.from, hunted))
-	if l.isMidboard(m.to) && !l.isMidboard(m.from) {
+	hope := drives[by.Kind] * (hunt.nearness(m.To) - hunt.nearness(m.From))
+	if l.IsMidboard(m.To) && !l.IsMidboard(m.From) {
 		hope += enterHope
 	}
-	switch m.form {
-	case capture:
-		hope += captureHope*l.prize(m) - worths[by.kind]/50
-	case occupy:
+	switch m.Form {
+	case rules.Capture:
+		hope += captureHope*l.prize(m) - worths[by.Kind]/50
+	case rules.Occupy:
 		hope += rideHope
 	}
 	return hope
 }
 
 // prize is what a capture takes.
-func (l *proposals) prize(m move) float64 {
-	s := l.army.on(m.to)
-	if m.from == m.to || l.breaksGuard(l.moverOf(m).kind, s) {
-		return worths[fortifier]
+func (l *proposals) prize(m rules.Move) float64 {
+	s := l.Army.On(m.To)
+	if m.From == m.To || l.BreaksGuard(l.MoverOf(m).Kind, s) {
+		return worths[rules.Fortifier]
 	}
-	if s.top().kind == commander {
-		return 10 * worths[commander]
+	if s.Top().Kind == rules.Commander {
+		return 10 * worths[rules.Commander]
 	}
-	return worths[s.top().kind]
+	return worths[s.Top().Kind]
 }
 
 // hinder proposes to put Bureaucrats beside the own Commander, of all the cells
 // that they can go to.
 func (l *proposals) hinder() {
-	own := l.army.commanderOf(l.turn)
-	if own == nil || l.chain.open {
+	own := l.Army.CommanderOf(l.Turn)
+	if own == nil || l.Chain.Open {
 		return
 	}
-	for i := range l.army {
-		s := &l.army[i]
-		if s.man != (piece{bureaucrat, l.turn}) {
+	for i := range l.Army {
+		s := &l.Army[i]
+		if s.Man != rules.Bureaucrat.Of(l.Turn) {
 			continue
 		}
-		for _, w := range l.ways() {
-			if to := own.at.plus(w, 1); l.isOn(to) && l.army.on(to) == nil {
-				l.add(move{form: step, from: s.at, to: to})
+		for _, w := range l.Ways() {
+			if to := own.At.Plus(w, 1); l.IsOn(to) && l.Army.On(to) == nil {
+				l.add(rules.Move{Form: rules.Step, From: s.At, To: to})
 			}
 		}
 	}
@@ -134,20 +135,20 @@ func (l *proposals) best(most int) []games.Suggestion {
 	list := l.list[:n]
 	if n > 1 && !slices.ContainsFunc(list, proposal.waits) {
 		if i := slices.IndexFunc(l.list, proposal.waits); i >= 0 {
-			list[n-1].move = l.list[i].move
+			list[n-1].Move = l.list[i].Move
 		}
 	}
 	suggestions := make([]games.Suggestion, n)
 	for i := range list {
 		suggestions[i] = games.Suggestion{
-			Move:   l.token(list[i].move),
+			Move:   l.Token(list[i].Move),
 			Weight: math.Exp(eagerness * min(0, list[i].score-list[0].score)),
 		}
 	}
 	return suggestions
 }
 
-func (p proposal) waits() bool { return p.form == pass || p.form == done }
+func (p proposal) waits() bool { return p.Form == rules.Pass || p.Form == rules.Done }
 
 // The draws of a formation that is made up.
 const (
@@ -171,43 +172,42 @@ func (p *position) suggestFormations(seat games.Seat, most int, chance *games.Ch
 }
 
 func (p *position) madeUp(seat games.Seat, chance *games.Chance) games.Move {
-	f := &formation{terms: &p.terms, seat: seat}
-	d := Draft{f}
+	d := p.draft(seat)
 	made := &readyMades[chance.Below(len(readyMades))]
-	d, err := d.SetRows(p.readyMadeRows(made, seat))
+	d, err := d.SetRows(d.readyMadeRows(made))
 	if err != nil {
 		panic("stratic: the formation " + made.name + " is refused: " + err.Error())
 	}
 	d = d.copy()
 	if chance.Below(2) == 0 {
-		d.f.mirror()
+		d.mirror()
 	}
 	for range movedPieces {
-		d.f.jostle(chance)
+		d.jostle(chance)
 	}
-	return d.f.token()
+	return d.Token()
 }
 
 // mirror puts what stands on the left to the right.
-func (f *formation) mirror() {
-	var mirrored army
-	left := side * (int(f.seat-1) / 2)
-	for _, s := range f.army {
-		to := at(2*left+side-1-s.at.file(), s.at.rank(), s.at.level())
-		for _, man := range s.pieces() {
-			mirrored = mirrored.put(to, man)
+func (d Draft) mirror() {
+	var mirrored rules.Army
+	left := rules.Side * (int(d.Seat-1) / 2)
+	for _, s := range d.Army {
+		to := rules.At(2*left+rules.Side-1-s.At.File(), s.At.Rank(), s.At.Level())
+		for _, man := range s.Pieces() {
+			mirrored = mirrored.Put(to, man)
 		}
 	}
-	f.army = mirrored
+	d.Army = mirrored
 }
 
 // jostle moves a piece that is drawn to a place that is drawn, if that is free.
-func (f *formation) jostle(chance *games.Chance) {
-	s := f.army[chance.Below(len(f.army))]
-	n := chance.Below(side * lineup * f.levels)
-	to := f.place(f.seat, n%side, n/side%lineup, n/side/lineup)
-	if s.stacked() || f.army.on(to) != nil || s.top().kind == commander {
+func (d Draft) jostle(chance *games.Chance) {
+	s := d.Army[chance.Below(len(d.Army))]
+	n := chance.Below(rules.Side * rules.Lineup * d.Levels)
+	to := d.Place(d.Seat, n%rules.Side, n/rules.Side%rules.Lineup, n/rules.Side/rules.Lineup)
+	if s.Stacked() || d.Army.On(to) != nil || s.Top().Kind == rules.Commander {
 		return
 	}
-	f.army = f.army.lift(s.at, s.top()).put(to, s.top())
+	d.Army = d.Army.Lift(s.At, s.Top()).Put(to, s.Top())
 }

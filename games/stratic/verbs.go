@@ -41,7 +41,7 @@ func movingVerbs() []games.Verb {
 		{
 			Name:    "exchange",
 			Usage:   []string{"exchange CELL for PIECE", "exchange CELL"},
-			Help:    "Exchanges a Fortifier past the enemy's starting line for an Aggressor or an Interdictor, as in c11=a. It is a movement.",
+			Help:    "Exchanges a Fortifier past the enemy's starting line for an Aggressor or an Interdictor, under fog for a Scout or a Bureaucrat too, as in c11=a. It is a movement.",
 			Example: "exchange c11 for interdictor",
 		},
 	}
@@ -58,7 +58,7 @@ func otherVerbs() []games.Verb {
 		{
 			Name:    "pass",
 			Usage:   []string{"pass"},
-			Help:    "Passes the turn before anything has moved. Two passes in a row earn a turn of two movements. Who is in check can't pass.",
+			Help:    "Passes the turn before anything has moved. Two passes in a row earn a turn of two movements. You can't pass while you are in check.",
 			Example: "pass",
 		},
 		{
@@ -70,7 +70,7 @@ func otherVerbs() []games.Verb {
 		{
 			Name: "deploy",
 			Usage: []string{
-				"deploy", "deploy PIECE CELL", "deploy PIECE CELL-CELL", "deploy ROW ROW ROW", "deploy NAME", "deploy NAME level NUMBER", "deploy level NUMBER", "deploy random",
+				"deploy", "deploy PIECE CELL", "deploy PIECE CELL-CELL", "deploy ROW ROW ROW", "deploy NAME", "deploy NAME level NUMBER", "deploy level NUMBER", "deploy level NUMBER ROW ROW ROW", "deploy random",
 				"deploy clear", "deploy done",
 			},
 			Help:    "Prepares your formation, which nobody else sees, and shows it: a piece on a cell or along a row, three rows of twelve letters with the front row first and dots where nothing stands, or a formation to begin with: wall, wedge, wings, keep, open. On a board with levels one of them is shown by deploy level. Deploy done deploys it.",

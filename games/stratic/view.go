@@ -8,6 +8,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/stratic/rules"
 )
 
 // The parts of the board, which a picture shades.
@@ -30,7 +31,7 @@ func (p *position) regionNames() []string {
 
 // region is the part of the board that a cell is in, as a picture shows it: what
 // the board has grown by in this round is shown as new.
-func (p *position) region(c cell) int {
+func (p *position) region(c rules.Cell) int {
 	if p.isFresh(c) {
 		return fresh
 	}
@@ -39,27 +40,27 @@ func (p *position) region(c cell) int {
 
 // hasGrown says whether the board grew at the end of the last round.
 func (p *position) hasGrown() bool {
-	return p.phase == playing && p.grown > 0 && expandsAfter(p.rounds) && expansions(p.rounds) == p.grown
+	return p.Phase == rules.Playing && p.Grown > 0 && rules.ExpandsAfter(p.Rounds) && rules.Expansions(p.Rounds) == p.Grown
 }
 
 // isFresh says whether the board reached a cell at the end of the last round.
-func (p *position) isFresh(c cell) bool {
+func (p *position) isFresh(c rules.Cell) bool {
 	if !p.hasGrown() {
 		return false
 	}
-	b := p.bounds()
-	return c.file() == b.low.file() || c.file() == b.high.file() || c.rank() == b.low.rank() || c.rank() == b.high.rank() ||
-		p.levels > 1 && (c.level() == b.low.level() || c.level() == b.high.level())
+	b := p.Bounds()
+	return c.File() == b.Low.File() || c.File() == b.High.File() || c.Rank() == b.Low.Rank() || c.Rank() == b.High.Rank() ||
+		p.Levels > 1 && (c.Level() == b.Low.Level() || c.Level() == b.High.Level())
 }
 
 // ground is the part of the board that a cell is in for good.
-func (t *terms) ground(c cell) int {
+func (p *position) ground(c rules.Cell) int {
 	switch {
-	case t.isMidboard(c):
+	case p.IsMidboard(c):
 		return midboard
-	case isPast(south, c):
+	case rules.IsPast(rules.South, c):
 		return southern
-	case isPast(north, c):
+	case rules.IsPast(rules.North, c):
 		return northern
 	}
 	return trough
@@ -86,7 +87,7 @@ const (
 // which nothing is.
 func (p *position) picture() board.Picture {
 	start, margin := startMargin, pieceMargin
-	if p.levels > 1 {
+	if p.Levels > 1 {
 		start, margin = 0, deepMargin
 	}
 	for ; ; start, margin = 0, margin-1 {
@@ -99,8 +100,8 @@ func (p *position) picture() board.Picture {
 // A sheet is what a picture draws: these files, ranks and levels, ascending.
 type sheet struct {
 	files, ranks, levels []int
-	before, behind       [2]bool // the board goes on beside the files and the ranks
-	checked              []cell  // with Commanders in check
+	before, behind       [2]bool      // the board goes on beside the files and the ranks
+	checked              []rules.Cell // with Commanders in check
 }
 
 func (s *sheet) size() int { return len(s.files) * len(s.ranks) * len(s.levels) }
@@ -108,8 +109,8 @@ func (s *sheet) size() int { return len(s.files) * len(s.ranks) * len(s.levels) 
 // near lists the files, ranks and levels of the start with a margin around it,
 // and those that are so near to a piece.
 func (p *position) near(start, margin int) sheet {
-	b := p.bounds()
-	axis := func(low, high, first, last int, of func(cell) int) []int {
+	b := p.Bounds()
+	axis := func(low, high, first, last int, of func(rules.Cell) int) []int {
 		wanted := map[int]bool{}
 		want := func(from, to int) {
 			for n := max(from, low); n <= min(to, high); n++ {
@@ -117,19 +118,19 @@ func (p *position) near(start, margin int) sheet {
 			}
 		}
 		want(first-start, last+start)
-		for i := range p.army {
-			n := of(p.army[i].at)
+		for i := range p.Army {
+			n := of(p.Army[i].At)
 			want(n-margin, n+margin)
 		}
 		return withoutHoles(sorted(wanted), low, high)
 	}
 	s := sheet{
-		files:  axis(b.low.file(), b.high.file(), 0, p.files()-1, cell.file),
-		ranks:  axis(b.low.rank(), b.high.rank(), 0, side-1, cell.rank),
-		levels: axis(b.low.level(), b.high.level(), 0, p.levels-1, cell.level),
+		files:  axis(b.Low.File(), b.High.File(), 0, p.Files()-1, rules.Cell.File),
+		ranks:  axis(b.Low.Rank(), b.High.Rank(), 0, rules.Side-1, rules.Cell.Rank),
+		levels: axis(b.Low.Level(), b.High.Level(), 0, p.Levels-1, rules.Cell.Level),
 	}
-	s.before = [2]bool{s.files[0] > b.low.file(), s.ranks[0] > b.low.rank()}
-	s.behind = [2]bool{s.files[len(s.files)-1] < b.high.file(), s.ranks[len(s.ranks)-1] < b.high.rank()}
+	s.before = [2]bool{s.files[0] > b.Low.File(), s.ranks[0] > b.Low.Rank()}
+	s.behind = [2]bool{s.files[len(s.files)-1] < b.High.File(), s.ranks[len(s.ranks)-1] < b.High.Rank()}
 	return s
 }
 
@@ -163,7 +164,10 @@ func all(low, high int) []int {
 // numbers are left out there is a gap.
 func (p *position) draw(s sheet) board.Picture {
 	s.checked = p.inCheckOn()
-	picture := board.Picture{Shape: board.Square, Signs: p.legend(), Regions: p.regionNames(), Rules: startingLine}
+	picture := board.Picture{
+		Shape: board.Square, Signs: p.legend(), Rules: startingLine,
+		Regions: p.regionNames(), Zones: []int{southern: 1, northern: 2}, Top: atTheTop(p.Seats()),
+	}
 	for _, n := range withGaps(s.files, s.before[0], s.behind[0]) {
 		if n == nil {
 			picture.Columns = append(picture.Columns, board.Gap)
@@ -174,7 +178,7 @@ func (p *position) draw(s sheet) board.Picture {
 	ranks := withGaps(s.ranks, s.before[1], s.behind[1])
 	picture.Rows = make([]board.Row, 0, len(ranks)*len(s.levels))
 	for i := len(s.levels) - 1; i >= 0; i-- {
-		if p.levels > 1 {
+		if p.Levels > 1 {
 			picture.Levels = append(picture.Levels, board.Level{Name: p.levelName(s.levels[i]), Rows: len(ranks)})
 		}
 		for j := len(ranks) - 1; j >= 0; j-- {
@@ -186,6 +190,17 @@ func (p *position) draw(s sheet) board.Picture {
 		}
 	}
 	return picture
+}
+
+// atTheTop are the seats of North, whose side is at the top.
+func atTheTop(seats int) []int {
+	var top []int
+	for seat := games.Seat(1); int(seat) <= seats; seat++ {
+		if rules.CampOf(seat) == rules.North {
+			top = append(top, int(seat))
+		}
+	}
+	return top
 }
 
 // withGaps are ascending numbers with a gap, nil, wherever some are left out.
@@ -208,8 +223,8 @@ func (p *position) drawRow(s *sheet, rank, level int) board.Row {
 	row := board.Row{Label: p.rankName(rank), Ruled: isRuled(rank), Cells: make([]board.Cell, len(files))}
 	for i, file := range files {
 		if file != nil {
-			row.Cells[i] = p.drawCell(at(*file, rank, level))
-			if slices.Contains(s.checked, at(*file, rank, level)) {
+			row.Cells[i] = p.drawCell(rules.At(*file, rank, level))
+			if slices.Contains(s.checked, rules.At(*file, rank, level)) {
 				row.Cells[i].Mark = board.Checked
 			}
 		}
@@ -220,12 +235,12 @@ func (p *position) drawRow(s *sheet, rank, level int) board.Row {
 const startingLine = "starting line"
 
 // isRuled says whether a starting line runs above a rank.
-func isRuled(rank int) bool { return rank == lineup-1 || rank == farLine-1 }
+func isRuled(rank int) bool { return rank == rules.Lineup-1 || rank == rules.FarLine-1 }
 
-func (p *position) drawCell(c cell) board.Cell {
-	drawn := board.Cell{Name: p.name(c), Region: p.region(c), Unseen: !p.isSeen(c)}
-	if s := p.army.on(c); s != nil {
-		drawn.Owner = int(s.top().seat)
+func (p *position) drawCell(c rules.Cell) board.Cell {
+	drawn := board.Cell{Name: p.name(c), Region: p.region(c), Unseen: !p.IsSeen(c)}
+	if s := p.Army.On(c); s != nil {
+		drawn.Owner = int(s.Top().Seat)
 		drawn.Text = p.sign(s)
 		drawn.Words = p.owned(s)
 	}
@@ -235,15 +250,15 @@ func (p *position) drawCell(c cell) board.Cell {
 // sign is what stands on a square in a few letters, the Fortifier first: South
 // has capitals, North small letters, and in Partners the number of the seat
 // follows.
-func (t *terms) sign(s *square) string {
+func (r *ruler) sign(s *rules.Square) string {
 	text := ""
-	for _, man := range s.pieces() {
-		letter := string(man.kind)
-		if campOf(man.seat) == south {
+	for _, man := range s.Pieces() {
+		letter := string(man.Kind)
+		if rules.CampOf(man.Seat) == rules.South {
 			letter = strings.ToUpper(letter)
 		}
-		if text += letter; t.boards > 1 {
-			text += strconv.Itoa(int(man.seat))
+		if text += letter; r.terms.Boards > 1 {
+			text += strconv.Itoa(int(man.Seat))
 		}
 	}
 	return text
@@ -251,49 +266,52 @@ func (t *terms) sign(s *square) string {
 
 // legend explains the letters of the first seat, one of each other seat, and a
 // stack.
-func (t *terms) legend() []board.Sign {
+func (p *position) legend() []board.Sign {
 	var signs []board.Sign
-	add := func(man piece, means string) {
-		s := square{man: man}
-		if man.kind == fortifier {
-			s = square{fort: man.seat}
+	add := func(man rules.Piece, means string) {
+		s := rules.Square{Man: man}
+		if man.Kind == rules.Fortifier {
+			s = rules.Square{Fort: man.Seat}
 		}
-		signs = append(signs, board.Sign{Text: t.sign(&s), Means: means})
+		signs = append(signs, board.Sign{Text: p.sign(&s), Means: means})
 	}
-	for i, letter := range t.kinds() {
-		means := kindNames[kind(letter)]
+	for i, letter := range p.Kinds() {
+		means := kindNames[rules.Kind(letter)]
 		if i == 0 {
 			means += " of {1}"
 		}
-		add(piece{kind(letter), 1}, means)
+		add(rules.Kind(letter).Of(1), means)
 	}
-	for seat := games.Seat(2); int(seat) <= t.seats(); seat++ {
-		add(piece{fortifier, seat}, fmt.Sprintf("%s of {%d}", kindNames[fortifier], seat))
+	for seat := games.Seat(2); int(seat) <= p.Seats(); seat++ {
+		add(rules.Fortifier.Of(seat), fmt.Sprintf("%s of {%d}", kindNames[rules.Fortifier], seat))
 	}
-	stack := square{fort: 1, man: piece{aggressor, 2}}
-	return append(signs, board.Sign{Text: t.sign(&stack), Means: "Aggressor of {2} riding a Fortifier of {1}"})
+	stack := rules.Square{Fort: 1, Man: rules.Aggressor.Of(2)}
+	return append(signs, board.Sign{Text: p.sign(&stack), Means: "Aggressor of {2} riding a Fortifier of {1}"})
 }
 
 // picture shows the zone of a seat with the formation so far.
-func (f *formation) picture() board.Picture {
-	z := f.zone(f.seat)
-	p := &position{terms: *f.terms, phase: deploying, army: f.army}
-	picture := p.draw(sheet{files: all(z.low.file(), z.high.file()), ranks: all(z.low.rank(), z.high.rank()), levels: all(z.low.level(), z.high.level())})
-	picture.Signs = f.legend()
+func (d Draft) picture() board.Picture {
+	z := d.Zone(d.Seat)
+	p := &position{&rules.Position{Terms: *d.Formation.Terms, Phase: rules.Deploying, Army: d.Army}, d.ruler}
+	picture := p.draw(sheet{files: all(z.Low.File(), z.High.File()), ranks: all(z.Low.Rank(), z.High.Rank()), levels: all(z.Low.Level(), z.High.Level())})
+	picture.Signs = d.legend()
 	return picture
 }
 
 // legend explains the letters of the seat alone, and under fog a stack.
-func (f *formation) legend() []board.Sign {
-	fort := square{fort: f.seat}
-	signs := []board.Sign{{Text: f.sign(&fort), Means: fmt.Sprintf("%s of {%d}", kindNames[fortifier], f.seat)}}
-	for _, letter := range strings.TrimPrefix(f.kinds(), string(fortifier)) {
-		s := square{man: piece{kind(letter), f.seat}}
-		signs = append(signs, board.Sign{Text: f.sign(&s), Means: kindNames[kind(letter)]})
+func (d Draft) legend() []board.Sign {
+	fort := rules.Square{Fort: d.Seat}
+	signs := []board.Sign{{Text: d.sign(&fort), Means: fmt.Sprintf("%s of {%d}", kindNames[rules.Fortifier], d.Seat)}}
+	for _, letter := range strings.TrimPrefix(d.Kinds(), string(rules.Fortifier)) {
+		s := rules.Square{Man: rules.Kind(letter).Of(d.Seat)}
+		signs = append(signs, board.Sign{Text: d.sign(&s), Means: kindNames[rules.Kind(letter)]})
 	}
-	if f.fog {
-		stack := square{fort: f.seat, man: piece{aggressor, f.seat}}
-		signs = append(signs, board.Sign{Text: f.sign(&stack), Means: "Aggressor riding a Fortifier"})
+	if d.Fog {
+		stack := rules.Square{Fort: d.Seat, Man: rules.Aggressor.Of(d.Seat)}
+		signs = append(signs, board.Sign{Text: d.sign(&stack), Means: "Aggressor riding a Fortifier"})
 	}
 	return signs
 }
+
+// Opened is the whole position, for when the game is over.
+func (p *position) Opened() games.View { return games.View{Picture: p.picture(), Facts: p.facts()} }

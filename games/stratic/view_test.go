@@ -201,7 +201,7 @@ func TestHints(t *testing.T) {
 }
 
 func TestParts(t *testing.T) {
-	p := at(t, "grown=10 rounds=49", kings+"c5:1f2a -h-9:1i").(games.Spread)
+	p := at(t, "grown=10 rounds=49", kings+"c5:1f2a -h-9:1i").(games.Viewporter)
 	for _, test := range []struct {
 		cell string
 		size board.Size
@@ -215,7 +215,7 @@ func TestParts(t *testing.T) {
 		{"a1", board.Size{Columns: 99, Rows: 99, Levels: 99}, "-j-10", "v22"},
 		{"a1", board.Size{}, "a1", "a1"},
 	} {
-		picture, err := p.Part(1, test.cell, test.size)
+		picture, err := p.Viewport(1, test.cell, test.size)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -230,26 +230,26 @@ func TestParts(t *testing.T) {
 		"zz5": "zz5 is not on the board, which reaches from -j-10 to v22.",
 		"55":  `"55" is not a cell. Cells are named by file and rank, as in c3; to the left of a comes -a, below 1 comes -1.`,
 	} {
-		if _, err := p.Part(1, cell, board.Size{Columns: 3, Rows: 3}); err == nil || err.Error() != want {
+		if _, err := p.Viewport(1, cell, board.Size{Columns: 3, Rows: 3}); err == nil || err.Error() != want {
 			t.Errorf("the part around %s gives %v", cell, err)
 		}
 	}
 	for by, want := range map[board.Size]string{
 		{Columns: 3, Rows: 2}: "f7", {Columns: -3}: "-a5", {Rows: 99}: "c22", {Columns: -99, Rows: -99, Levels: 1}: "-j-10",
 	} {
-		if got := p.Beyond("c5", by); got != want {
+		if got := p.Pan("c5", by); got != want {
 			t.Errorf("%v beyond c5 is %s, want %s", by, got, want)
 		}
 	}
-	seen, err := at(t, "fog=yes", kings+"h8:2a").(games.Spread).Part(1, "h8", board.Size{Columns: 3, Rows: 3})
+	seen, err := at(t, "fog=yes", kings+"h8:2a").(games.Viewporter).Viewport(1, "h8", board.Size{Columns: 3, Rows: 3})
 	if cell := drawnCells(seen)["h8"]; err != nil || !cell.Unseen || cell.Text != "" {
 		t.Errorf("through the fog is seen %+v, %v", cell, err)
 	}
 }
 
 func TestLevelsOfParts(t *testing.T) {
-	p := at(t, "levels=3 grown=1", "a1/1:1c l12/-1:2c").(games.Spread)
-	picture, err := p.Part(1, "a1/-1", board.Size{Columns: 20, Rows: 20, Levels: 2})
+	p := at(t, "levels=3 grown=1", "a1/1:1c l12/-1:2c").(games.Viewporter)
+	picture, err := p.Viewport(1, "a1/-1", board.Size{Columns: 20, Rows: 20, Levels: 2})
 	if err != nil || len(picture.Levels) != 2 || picture.Levels[0] != (board.Level{Name: "1", Rows: 14}) || picture.Levels[1].Name != "-1" {
 		t.Errorf("the levels are %v, %v", picture.Levels, err)
 	}
@@ -263,17 +263,17 @@ func TestLevelsOfParts(t *testing.T) {
 			t.Errorf("level %s gives %v", level, err)
 		}
 	}
-	if got := p.Beyond("c5/3", board.Size{Levels: 9}); got != "c5/4" {
+	if got := p.Pan("c5/3", board.Size{Levels: 9}); got != "c5/4" {
 		t.Errorf("far above c5/3 is %s", got)
 	}
-	if _, err := at(t, "", kings).(games.Spread).OnLevel("c5", "1"); err == nil || err.Error() != "This board is flat: it has one level." {
+	if _, err := at(t, "", kings).(games.Viewporter).OnLevel("c5", "1"); err == nil || err.Error() != "This board is flat: it has one level." {
 		t.Errorf("a flat board's level 1 gives %v", err)
 	}
 }
 
 func TestMap(t *testing.T) {
 	p := at(t, "grown=10 rounds=49", kings+"c5:1f2a -h-9:1i")
-	answer := p.(games.Spread).Map(0, board.Size{Columns: 8, Rows: 20})
+	answer := p.(games.Viewporter).Map(0, board.Size{Columns: 8, Rows: 20})
 	want := []string{
 		"The board goes from -j-10 to v22; each sign stands for 4 files and 4 ranks, from those at its head on.",
 		"Past North's line, files g to l: South 0, North 1.",
@@ -290,15 +290,15 @@ func TestMap(t *testing.T) {
 	if len(cells) != 64 || cells["-j-10"].Text != "S" || cells["c3"].Text != "*" {
 		t.Errorf("the map has %d blocks: %v", len(cells), answer.Picture)
 	}
-	small := at(t, "", kings).(games.Spread).Map(0, board.Size{Columns: 30, Rows: 12})
+	small := at(t, "", kings).(games.Viewporter).Map(0, board.Size{Columns: 30, Rows: 12})
 	if cells := drawnCells(*small.Picture); len(cells) != 144 || cells["a1"].Text != "S" || cells["l12"].Text != "n" {
 		t.Errorf("the map of a small board is %v", small.Picture)
 	}
-	fog := at(t, "fog=yes", kings).(games.Spread).Map(1, board.Size{Columns: 6, Rows: 6})
+	fog := at(t, "fog=yes", kings).(games.Viewporter).Map(1, board.Size{Columns: 6, Rows: 6})
 	if cells := drawnCells(*fog.Picture); cells["k11"].Text != "" || !cells["k11"].Unseen || cells["c3"].Unseen {
 		t.Errorf("the map through the fog is %v", fog.Picture)
 	}
-	deep := at(t, "levels=2", "a1/1:1c l12/2:2c").(games.Spread).Map(0, board.Size{})
+	deep := at(t, "levels=2", "a1/1:1c l12/2:2c").(games.Viewporter).Map(0, board.Size{})
 	if got := deep.Lines[len(deep.Lines)-1]; got != "Level 2: South 0, North 1." {
 		t.Errorf("the last level is told as %s", got)
 	}
@@ -325,7 +325,7 @@ func TestNewGround(t *testing.T) {
 	} {
 		p := at(t, fields, kings+"c5:1f2a")
 		cells := drawnCells(p.View(0).Picture)
-		edge := p.(games.Spread).Beyond("a1", board.Size{Columns: -9, Rows: -9})
+		edge := p.(games.Viewporter).Pan("a1", board.Size{Columns: -9, Rows: -9})
 		if name := p.View(0).Picture.Regions; (len(name) > 4) != want || cells[edge].Name != "" && (cells[edge].Region == 4) != want {
 			t.Errorf("%s: the corner %s is %+v of %v", fields, edge, cells[edge], name)
 		}

@@ -29,9 +29,9 @@ func answered(p games.Position, seat games.Seat, line string) string {
 			return string(move)
 		}
 	}
-	var question *games.Question
-	if errors.As(err, &question) {
-		return "? " + question.Prompt
+	var prompt *games.Prompt
+	if errors.As(err, &prompt) {
+		return "? " + prompt.Text
 	}
 	return "! " + err.Error()
 }
@@ -66,11 +66,11 @@ func TestAnswers(t *testing.T) {
 		words := typed(lines[0])
 		for _, answer := range lines[1:] {
 			_, err := p.Read(1, words)
-			var question *games.Question
-			if !errors.As(err, &question) || !question.Accepts(answer) {
+			var prompt *games.Prompt
+			if !errors.As(err, &prompt) || !prompt.Accepts(answer) {
 				t.Fatalf("%q: nothing asks for %q: %v", test.line, answer, err)
 			}
-			words.Args = question.Answered(words.Args, []string{answer})
+			words.Args = prompt.Answered(words.Args, []string{answer})
 		}
 		if got := answered(p, 1, strings.TrimSpace(words.Verb+" "+strings.Join(words.Args, " "))); got != test.want {
 			t.Errorf("%s, %q: it is answered\n%s, want\n%s", test.fields, test.line, got, test.want)
@@ -200,7 +200,7 @@ func TestWords(t *testing.T) {
 		{"", kings + "a3:2i b1:1i", "move a1 b2", "a1>b2"},
 		{"", kings + "a3:2i b2:2i b5:2i", "capture a1 b2", "! After that your Commander would be in check."},
 		{"", "a1:1c b2:2f2c", "capture a1 b2", "! A Commander can't attack a Commander that rides."},
-		{"", men, "done", "! You have not moved anything yet in this turn. Who does not want to move passes: pass"},
+		{"", men, "done", "! You have not moved anything yet in this turn. If you don't want to move: pass"},
 		{"", men, "pass now", `! Pass is typed alone, without "now".`},
 		{"", men, "move c3/1 c4", `! "c3/1" has a level, and this board is flat: c3`},
 		{"levels=2", "a1/1:1c c3/1:1i", "move c3 c4", `! "c3" has no level. Cells are named by file, rank and level here: c3/1`},
@@ -214,9 +214,13 @@ func TestWords(t *testing.T) {
 		{"left=0 made=1 chain=e4:0", kings + "e4:1a e6:2a c3:1f", "move e4 e5", "! After a capture an Aggressor can only capture once more, or you type done."},
 		{"left=0 made=1 chain=e4:0", kings + "e4:1a e6:2a c3:1f", "move e4 e6", "e4xe6"},
 		{"fog=yes left=0 made=1 chain=e4:2", kings + "e4:1v", "move e4 e7", "! The Viper on e4 has 2 steps left, and e7 is not within them."},
-		{"phase=last turn=1 out=1", "e4:1a e6:2c", "move e4 e5", "! Your Commander has fallen, and only a capture of the Commander on e6 can answer it. Who does not answer types done."},
+		{"phase=last turn=1 out=1", "e4:1a e6:2c", "move e4 e5", "! Your Commander has fallen, and only a capture of the Commander on e6 can answer it. If you don't answer: done"},
 		{"phase=last turn=1 out=1", "e4:1a e6:2c", "move e4 e6", "e4xe6"},
-		{"phase=last turn=1 out=1", "e4:1a e6:2c", "pass", "! Who does not answer says so: done"},
+		{"phase=last turn=1 out=1", "e4:1a e6:2c", "pass", "! If you don't answer: done"},
+		{"edition=2 phase=last turn=1 out=1", "e4:1a e6:2c h1:1f", "move h1 h2", "! Your Commander has fallen, and that does not help to capture the Commander on e6 in this turn. Whoever does not answer types done."},
+		{"edition=2", kings + "b2:1f", "occupy b2", "a1^b2"},
+		{"edition=2 fog=yes", kings + "c10:1f", "exchange c10", "? Exchange c10 for an Aggressor, an Interdictor, a Scout or a Bureaucrat?"},
+		{"edition=2 fog=yes", kings + "c10:1f b3:1s", "exchange c10 scout", `! "scout" is not what a Fortifier can become: an Aggressor, an Interdictor or a Bureaucrat.`},
 		{"variant=anti", "e4:1a e6:2i c3:1f", "move c3 c4", "! In Antistratic who can capture must, and you can, for example: capture e4 e6"},
 		{"variant=anti reserve=1,0", "e4:1a e6:2i c3:1f", "capture e4 e6", "! In Antistratic reinforcements are placed before anything else. Place yours like this: reinforce f a1"},
 		{"variant=anti", "e4:1a e5:1c", "swap e4", "! In Antistratic nobody swaps with the Commander."},

@@ -4,12 +4,13 @@
 package worldtest
 
 import (
-	"errors"
+	"cmp"
 	"maps"
+	"slices"
 	"sync"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // Memory is a store that keeps everything until the process ends. It refuses
@@ -19,36 +20,36 @@ type Memory struct {
 	mu          sync.Mutex
 	fail        error
 	failAfter   error
-	accounts    map[world.AccountID]*account
-	lastAccount world.AccountID
-	tables      map[world.TableID]world.TableRecord
+	accounts    map[store.AccountID]*account
+	lastAccount store.AccountID
+	tables      map[store.TableID]store.TableRecord
 	open        time.Duration
 	ratings     ratings
-	rooms       []world.RoomRecord
-	dug         world.RoomID // the newest that was given
-	staffLog    []world.StaffAct
-	remarks     map[world.TableID][]world.Remark
+	rooms       []store.RoomRecord
+	dug         store.RoomID // the newest that was given
+	staffLog    []store.StaffAct
+	remarks     map[store.TableID][]store.Remark
 
-	letters     []world.Letter
-	lastLetter  world.LetterID
-	channels    []world.Channel
-	lastChannel world.ChannelID
+	letters     []store.Letter
+	lastLetter  store.LetterID
+	channels    []store.Channel
+	lastChannel store.ChannelID
 
-	proposals    []world.ProposalRecord
-	lastProposal world.ProposalID
+	proposals    []store.ProposalRecord
+	lastProposal store.ProposalID
 	numbered     int
 
-	sanctions    []world.Sanction
-	lastSanction world.SanctionID
+	sanctions    []store.Sanction
+	lastSanction store.SanctionID
 }
 
 type account struct {
-	world.Account
-	keys   []world.Key
-	drafts []world.SavedDraft
+	store.Account
+	keys   []store.Key
+	drafts []store.SavedDraft
 }
 
-var _ world.Store = (*Memory)(nil)
+var _ store.Store = (*Memory)(nil)
 
 // FailNext makes the next write return err and change nothing. Reads go on as
 // before; nil takes a failure back that has not happened yet.
@@ -68,8 +69,12 @@ func (m *Memory) FailAfterNext(err error) {
 	m.failAfter = err
 }
 
-// write runs one change, or the failure that was asked for.
-func (m *Memory) write(change func() error) error {
+// write runs one change, unless what is to be written is invalid, or the failure
+// that was asked for.
+func (m *Memory) write(invalid error, change func() error) error {
+	if invalid != nil {
+		return invalid
+	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err := m.fail; err != nil {
@@ -84,67 +89,89 @@ func (m *Memory) write(change func() error) error {
 	return err
 }
 
+// add runs a change that adds something, and gives its id.
+func add[ID ~int64](m *Memory, invalid error, change func() (ID, error)) (ID, error) {
+	var id ID
+	err := m.write(invalid, func() (err error) {
+		id, err = change()
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
+	return id, nil
+}
+
 // writeAccount runs one change of an account that must be there.
-func (m *Memory) writeAccount(id world.AccountID, change func(*account) error) error {
-	return m.write(func() error {
+func (m *Memory) writeAccount(id store.AccountID, invalid error, change func(*account) error) error {
+	return m.write(invalid, func() error {
 		a, ok := m.accounts[id]
 		if !ok {
-			return world.ErrNotFound
+			return store.ErrNotFound
 		}
 		return change(a)
 	})
 }
 
-// CreateAccount implements world.Store.
-func (m *Memory) CreateAccount(name string, key *world.Key, passwordHash string, now time.Time) (world.Account, error) {
-	var made world.Account
-	err := m.write(func() error {
-		switch {
-		case name == "" || key == nil && passwordHash == "":
-			return errors.New("an account needs a name and a way in")
-		case key != nil && key.Fingerprint == "":
-			return errNoFingerprint
+// CreateAccount implements store.Store.
+func (m *Memory) CreateAccount(name string, key *store.Key, passwordHash string, now time.Time) (store.Account, error) {
+	return m.create(store.Account{Name: name, PasswordHash: passwordHash}, key, now)
+}
+
+// CreateBot implements store.Store.
+func (m *Memory) CreateBot(name string, now time.Time) (store.Account, error) {
+	return m.create(store.Account{Name: name, Bot: store.HouseBot}, nil, now)
+}
+
+func (m *Memory) create(made store.Account, key *store.Key, now time.Time) (store.Account, error) {
+	made.Created, made.Seen, made.Options = kept(now), kept(now), map[string]string{}
+	err := m.write(made.ValidateNew(key), func() error {
+		if m.find(func(a *account) bool { return store.Fold(a.Name) == store.Fold(made.Name) }) != nil {
+			return store.ErrTaken
 		}
-		a, err := m.addAccount(world.Account{Name: name, PasswordHash: passwordHash, Created: kept(now), Seen: kept(now)})
-		if err != nil {
-			return err
+		if m.accounts == nil {
+			m.accounts = map[store.AccountID]*account{}
 		}
+		m.lastAccount++
+		made.ID = m.lastAccount
+		a := &account{Account: made}
+		a.Account = a.copied()
+		m.accounts[made.ID] = a
 		if key != nil {
 			a.addKey(*key)
 		}
-		made = a.copied()
 		return nil
 	})
 	if err != nil {
-		return world.Account{}, err
+		return store.Account{}, err
 	}
 	return made, nil
 }
 
-// Account implements world.Store.
-func (m *Memory) Account(id world.AccountID) (world.Account, error) {
+// Account implements store.Store.
+func (m *Memory) Account(id store.AccountID) (store.Account, error) {
 	return m.theAccount(func(a *account) bool { return a.ID == id })
 }
 
-// AccountNamed implements world.Store.
-func (m *Memory) AccountNamed(name string) (world.Account, error) {
-	return m.theAccount(func(a *account) bool { return world.Fold(a.Name) == world.Fold(name) })
+// AccountNamed implements store.Store.
+func (m *Memory) AccountNamed(name string) (store.Account, error) {
+	return m.theAccount(func(a *account) bool { return store.Fold(a.Name) == store.Fold(name) })
 }
 
-// SetPassword implements world.Store.
-func (m *Memory) SetPassword(id world.AccountID, hash string) error {
-	return m.writeAccount(id, func(a *account) error {
+// SetPassword implements store.Store.
+func (m *Memory) SetPassword(id store.AccountID, hash string) error {
+	return m.writeAccount(id, nil, func(a *account) error {
 		if hash == "" && len(a.keys) == 0 {
-			return world.ErrConflict
+			return store.ErrConflict
 		}
 		a.PasswordHash = hash
 		return nil
 	})
 }
 
-// SetOption implements world.Store.
-func (m *Memory) SetOption(id world.AccountID, key, value string) error {
-	return m.writeAccount(id, func(a *account) error {
+// SetOption implements store.Store.
+func (m *Memory) SetOption(id store.AccountID, key, value string) error {
+	return m.writeAccount(id, nil, func(a *account) error {
 		if value == "" {
 			delete(a.Options, key)
 		} else {
@@ -154,17 +181,17 @@ func (m *Memory) SetOption(id world.AccountID, key, value string) error {
 	})
 }
 
-// SetSeen implements world.Store.
-func (m *Memory) SetSeen(id world.AccountID, at time.Time) error {
-	return m.writeAccount(id, func(a *account) error {
+// SetSeen implements store.Store.
+func (m *Memory) SetSeen(id store.AccountID, at time.Time) error {
+	return m.writeAccount(id, nil, func(a *account) error {
 		a.Seen = kept(at)
 		return nil
 	})
 }
 
-// SetSeenOfAll implements world.Store.
-func (m *Memory) SetSeenOfAll(seen map[world.AccountID]time.Time) error {
-	return m.write(func() error {
+// SetSeenOfAll implements store.Store.
+func (m *Memory) SetSeenOfAll(seen map[store.AccountID]time.Time) error {
+	return m.write(nil, func() error {
 		for id, at := range seen {
 			if a := m.accounts[id]; a != nil {
 				a.Seen = kept(at)
@@ -184,16 +211,30 @@ func (m *Memory) find(is func(*account) bool) *account {
 	return nil
 }
 
-func (m *Memory) theAccount(is func(*account) bool) (world.Account, error) {
+func (m *Memory) theAccount(is func(*account) bool) (store.Account, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if a := m.find(is); a != nil {
 		return a.copied(), nil
 	}
-	return world.Account{}, world.ErrNotFound
+	return store.Account{}, store.ErrNotFound
 }
 
-func (a *account) copied() world.Account {
+// those are the accounts that are so, by name.
+func (m *Memory) those(are func(*account) bool) []store.Account {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var found []store.Account
+	for _, a := range m.accounts {
+		if are(a) {
+			found = append(found, a.copied())
+		}
+	}
+	slices.SortFunc(found, func(a, b store.Account) int { return cmp.Compare(store.Fold(a.Name), store.Fold(b.Name)) })
+	return found
+}
+
+func (a *account) copied() store.Account {
 	c := a.Account
 	c.Options = maps.Clone(a.Options)
 	return c

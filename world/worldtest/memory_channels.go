@@ -1,57 +1,50 @@
 package worldtest
 
 import (
-	"errors"
 	"slices"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-// Channels implements world.Store.
-func (m *Memory) Channels() ([]world.Channel, error) {
+// Channels implements store.Store.
+func (m *Memory) Channels() ([]store.Channel, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return cloned(m.channels), nil
 }
 
-// MakeChannel implements world.Store.
-func (m *Memory) MakeChannel(c world.Channel) (world.ChannelID, error) {
-	err := m.write(func() error {
+// MakeChannel implements store.Store.
+func (m *Memory) MakeChannel(c store.Channel) (store.ChannelID, error) {
+	return add(m, c.Validate(), func() (store.ChannelID, error) {
 		switch {
-		case c.Name == "":
-			return errors.New("a channel needs a name")
-		case slices.ContainsFunc(m.channels, func(other world.Channel) bool { return world.Fold(other.Name) == world.Fold(c.Name) }):
-			return world.ErrTaken
+		case slices.ContainsFunc(m.channels, func(other store.Channel) bool { return store.Fold(other.Name) == store.Fold(c.Name) }):
+			return 0, store.ErrTaken
 		case m.accounts[c.Maker] == nil:
-			return world.ErrNotFound
+			return 0, store.ErrNotFound
 		}
 		m.lastChannel++
 		c.ID, c.Made = m.lastChannel, kept(c.Made)
 		m.channels = append(m.channels, c)
-		return nil
+		return c.ID, nil
 	})
-	if err != nil {
-		return 0, err
-	}
-	return c.ID, nil
 }
 
-// SetTopic implements world.Store.
-func (m *Memory) SetTopic(id world.ChannelID, topic string) error {
+// SetTopic implements store.Store.
+func (m *Memory) SetTopic(id store.ChannelID, topic string) error {
 	return m.changeChannel(id, func(i int) { m.channels[i].Topic = topic })
 }
 
-// RemoveChannel implements world.Store.
-func (m *Memory) RemoveChannel(id world.ChannelID) error {
+// RemoveChannel implements store.Store.
+func (m *Memory) RemoveChannel(id store.ChannelID) error {
 	return m.changeChannel(id, func(i int) { m.channels = slices.Delete(m.channels, i, i+1) })
 }
 
 // changeChannel changes the channel at its place among all.
-func (m *Memory) changeChannel(id world.ChannelID, change func(int)) error {
-	return m.write(func() error {
-		i := slices.IndexFunc(m.channels, func(c world.Channel) bool { return c.ID == id })
+func (m *Memory) changeChannel(id store.ChannelID, change func(int)) error {
+	return m.write(nil, func() error {
+		i := slices.IndexFunc(m.channels, func(c store.Channel) bool { return c.ID == id })
 		if i < 0 {
-			return world.ErrNotFound
+			return store.ErrNotFound
 		}
 		change(i)
 		return nil

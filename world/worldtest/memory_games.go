@@ -1,42 +1,24 @@
 package worldtest
 
-import (
-	"fmt"
+import "boardroom/world/store"
 
-	"boardroom/world"
-)
-
-// KeepGame implements world.Store.
-func (m *Memory) KeepGame(r world.TableRecord, remarks []world.Remark) (id world.TableID, isNew bool, err error) {
-	err = m.write(func() error {
-		if r.Phase != world.Cleared || r.Result == "" || len(r.Watchers) > 0 || len(remarks) > world.MostRemarks {
-			return fmt.Errorf("a game that is kept is over and cleared, nobody watches, and not too much was said: not %+v", r)
-		}
-		for first := world.TableID(1); int(first) <= len(m.tables); first++ {
-			if r.IsOf(m.tables[first]) {
-				id = first
-				return nil
+// KeepGame implements store.Store.
+func (m *Memory) KeepGame(r store.TableRecord, remarks []store.Remark) (id store.TableID, isNew bool, err error) {
+	id, err = add(m, r.ValidateEnded(remarks), func() (store.TableID, error) {
+		for id := store.TableID(1); int(id) <= len(m.tables); id++ {
+			if r.IsOf(m.tables[id]) {
+				return id, nil
 			}
 		}
-		r = changed(copied(r), world.TableChange{}) // times as they are kept
-		for i := range r.Plies {
-			if r.Plies[i].At = kept(r.Plies[i].At); r.Plies[i].Number != i+1 {
-				return world.ErrConflict
-			}
+		id, err := m.putNew(r)
+		if err == nil {
+			err = m.putRemarks(id, remarks...)
 		}
-		r.ID, r.Version, r.Made, r.Rest = world.TableID(len(m.tables)+1), 1, kept(r.Made), world.NoRest
-		if err := m.putRemarks(r.ID, remarks...); err != nil {
-			return err
+		if err != nil {
+			delete(m.tables, id)
 		}
-		if err := m.put(r); err != nil {
-			delete(m.remarks, r.ID)
-			return err
-		}
-		id, isNew = r.ID, true
-		return nil
+		isNew = err == nil
+		return id, err
 	})
-	if err != nil {
-		return 0, false, err
-	}
-	return id, isNew, nil
+	return id, isNew && err == nil, err
 }

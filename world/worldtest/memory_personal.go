@@ -4,30 +4,30 @@ import (
 	"maps"
 	"slices"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-// Traces implements world.Store.
-func (m *Memory) Traces(id world.AccountID) (world.Traces, error) {
+// Traces implements store.Store.
+func (m *Memory) Traces(id store.AccountID) (store.Traces, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	a, ok := m.accounts[id]
 	if !ok {
-		return world.Traces{}, world.ErrNotFound
+		return store.Traces{}, store.ErrNotFound
 	}
-	var t world.Traces
+	var t store.Traces
 	for _, table := range slices.Sorted(maps.Keys(m.tables)) {
 		m.traceTable(id, m.tables[table], &t)
 	}
 	for _, l := range m.letters {
 		if l.From == id {
-			t.Sent = append(t.Sent, world.SentLetter{To: m.accounts[l.To].Name, Text: l.Text, Sent: l.Sent})
+			t.Sent = append(t.Sent, store.SentLetter{To: m.accounts[l.To].Name, Text: l.Text, Sent: l.Sent})
 		}
 	}
 	for _, r := range m.rooms {
 		for _, line := range r.Lines {
 			if line.From == a.Name {
-				t.Lines = append(t.Lines, world.LineTrace{Room: r.Name, Line: line})
+				t.Lines = append(t.Lines, store.LineTrace{Room: r.Name, Line: line})
 			}
 		}
 	}
@@ -40,25 +40,25 @@ func (m *Memory) Traces(id world.AccountID) (world.Traces, error) {
 }
 
 // traceTable adds what an account leaves at a table.
-func (m *Memory) traceTable(id world.AccountID, r world.TableRecord, t *world.Traces) {
+func (m *Memory) traceTable(id store.AccountID, r store.TableRecord, t *store.Traces) {
 	for i, s := range r.Seats {
 		if s.Account != id {
 			continue
 		}
-		var rating *world.RatingChange
+		var rating *store.RatingChange
 		for _, c := range m.ratings.made[r.ID] {
 			if c.Seat == i+1 {
 				rating = &c
 			}
 		}
-		t.Seats = append(t.Seats, world.SeatTrace{
+		t.Seats = append(t.Seats, store.SeatTrace{
 			Rating: rating, Table: r.ID, Name: r.Name, Game: r.Game, Phase: r.Phase, Rated: r.Rated, Result: r.Result, Reason: r.Reason, Made: r.Made,
 			Seat: i + 1, Colour: s.Colour, Left: s.Left, Draft: s.Draft,
 		})
 	}
 	for _, ply := range r.Plies {
 		if ply.Seat <= len(r.Seats) && r.Seats[ply.Seat-1].Account == id {
-			t.Moves = append(t.Moves, world.MoveTrace{Table: r.ID, Ply: ply})
+			t.Moves = append(t.Moves, store.MoveTrace{Table: r.ID, Ply: ply})
 		}
 	}
 	if slices.Contains(r.Watchers, id) {
@@ -66,20 +66,20 @@ func (m *Memory) traceTable(id world.AccountID, r world.TableRecord, t *world.Tr
 	}
 	for _, remark := range m.remarks[r.ID] {
 		if remark.Account == id {
-			t.Remarks = append(t.Remarks, world.RemarkTrace{Table: r.ID, Remark: remark})
+			t.Remarks = append(t.Remarks, store.RemarkTrace{Table: r.ID, Remark: remark})
 		}
 	}
 }
 
-// Forget implements world.Store.
-func (m *Memory) Forget(id world.AccountID, options []string) error {
-	return m.write(func() error {
+// Forget implements store.Store.
+func (m *Memory) Forget(id store.AccountID, options []string) error {
+	return m.write(nil, func() error {
 		a, ok := m.accounts[id]
 		switch {
 		case !ok:
-			return world.ErrNotFound
+			return store.ErrNotFound
 		case m.stillNeeded(a):
-			return world.ErrConflict
+			return store.ErrConflict
 		}
 		for table, r := range m.tables {
 			m.tables[table] = forgotten(copied(r), a)
@@ -89,12 +89,12 @@ func (m *Memory) Forget(id world.AccountID, options []string) error {
 		}
 		m.forgetTalk(a)
 		m.ratings.newest = maps.Clone(m.ratings.newest)
-		maps.DeleteFunc(m.ratings.newest, func(r rated, _ world.RatingRecord) bool { return r.who == id })
-		m.proposals = slices.DeleteFunc(cloned(m.proposals), func(r world.ProposalRecord) bool { return r.From == id || r.To == id })
-		m.sanctions = slices.DeleteFunc(cloned(m.sanctions), func(s world.Sanction) bool { return s.Account == id })
+		maps.DeleteFunc(m.ratings.newest, func(r rated, _ store.RatingRecord) bool { return r.who == id })
+		m.proposals = slices.DeleteFunc(cloned(m.proposals), func(r store.ProposalRecord) bool { return r.From == id || r.To == id })
+		m.sanctions = slices.DeleteFunc(cloned(m.sanctions), func(s store.Sanction) bool { return s.Account == id })
 		for i := range m.sanctions {
 			if m.sanctions[i].By == a.Name {
-				m.sanctions[i].By = world.Forgotten
+				m.sanctions[i].By = store.Forgotten
 			}
 		}
 		delete(m.accounts, id)
@@ -110,7 +110,7 @@ func (m *Memory) Forget(id world.AccountID, options []string) error {
 func (m *Memory) stillNeeded(a *account) bool {
 	for _, r := range m.tables {
 		for _, s := range r.Seats {
-			if s.Account == a.ID && (r.Phase == world.InSetup || r.Phase == world.InPlay && !s.Left) {
+			if s.Account == a.ID && (r.Phase == store.InSetup || r.Phase == store.InPlay && !s.Left) {
 				return true
 			}
 		}
@@ -124,37 +124,31 @@ func (m *Memory) stillNeeded(a *account) bool {
 	return a.Staff && staff == 1
 }
 
-// isKeyOf says whether a fingerprint is that of a proven key of the account.
-func (a *account) isKeyOf(fingerprint string) bool {
-	i := a.keyAt(fingerprint)
-	return i >= 0 && a.keys[i].Proven
-}
-
 // forgotten is a table without an account. The table's slices are its own.
-func forgotten(r world.TableRecord, a *account) world.TableRecord {
+func forgotten(r store.TableRecord, a *account) store.TableRecord {
 	for i := range r.Seats {
 		s := &r.Seats[i]
 		if a.isKeyOf(s.GuestKey) {
 			s.GuestKey = ""
 		}
 		if s.Account == a.ID {
-			s.Name, s.Account, s.Forgotten, s.Draft, s.Offer = world.Forgotten, 0, a.ID, "", ""
-			r.Rated = r.Rated && r.Phase != world.InPlay
+			s.Name, s.Account, s.Forgotten, s.Draft, s.Offer = store.Forgotten, 0, a.ID, "", ""
+			r.Rated = r.Rated && r.Phase != store.InPlay
 		}
 	}
-	r.Watchers = slices.DeleteFunc(r.Watchers, func(who world.AccountID) bool { return who == a.ID })
+	r.Watchers = slices.DeleteFunc(r.Watchers, func(who store.AccountID) bool { return who == a.ID })
 	return r
 }
 
 // forgottenRemarks are remarks without an account.
-func forgottenRemarks(all []world.Remark, a *account) []world.Remark {
+func forgottenRemarks(all []store.Remark, a *account) []store.Remark {
 	all = cloned(all)
 	for i := range all {
 		if a.isKeyOf(all[i].GuestKey) {
 			all[i].GuestKey = ""
 		}
 		if all[i].Account == a.ID {
-			all[i].Name, all[i].Account = world.Forgotten, 0
+			all[i].Name, all[i].Account = store.Forgotten, 0
 		}
 	}
 	return all
@@ -162,18 +156,18 @@ func forgottenRemarks(all []world.Remark, a *account) []world.Remark {
 
 // forgetTalk takes an account out of letters, channels and what was said in rooms.
 func (m *Memory) forgetTalk(a *account) {
-	m.letters = slices.DeleteFunc(cloned(m.letters), func(l world.Letter) bool { return l.To == a.ID })
+	m.letters = slices.DeleteFunc(cloned(m.letters), func(l store.Letter) bool { return l.To == a.ID })
 	for i := range m.letters {
 		if m.letters[i].From == a.ID {
-			m.letters[i].From, m.letters[i].FromName = 0, world.Forgotten
+			m.letters[i].From, m.letters[i].FromName = 0, store.Forgotten
 		}
 	}
-	m.channels = slices.DeleteFunc(cloned(m.channels), func(c world.Channel) bool { return c.Maker == a.ID })
+	m.channels = slices.DeleteFunc(cloned(m.channels), func(c store.Channel) bool { return c.Maker == a.ID })
 	for i := range m.rooms {
 		m.rooms[i].Lines = cloned(m.rooms[i].Lines)
 		for k := range m.rooms[i].Lines {
 			if m.rooms[i].Lines[k].From == a.Name {
-				m.rooms[i].Lines[k].From = world.Forgotten
+				m.rooms[i].Lines[k].From = store.Forgotten
 			}
 		}
 	}

@@ -2,113 +2,90 @@ package worldtest
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // ratings are the newest ratings, without names, and the tables that were rated.
 type ratings struct {
-	newest map[rated]world.RatingRecord
-	tables []world.TableID // in the order they were rated
-	made   map[world.TableID][]world.RatingChange
+	newest map[rated]store.RatingRecord
+	tables []store.TableID // in the order they were rated
+	made   map[store.TableID][]store.RatingChange
 }
 
 type rated struct {
-	list world.RatingList
-	who  world.AccountID
+	list store.RatingList
+	who  store.AccountID
 }
 
 // after are the ratings after a change of a table; those before stay as they are.
-func (r ratings) after(id world.TableID, change world.TableChange, accounts map[world.AccountID]*account) (ratings, error) {
+func (r ratings) after(id store.TableID, change store.TableChange, accounts map[store.AccountID]*account) (ratings, error) {
 	if len(change.Ratings) == 0 {
 		return r, nil
 	}
 	if slices.Contains(r.tables, id) {
-		return r, world.ErrConflict
+		return r, store.ErrConflict
 	}
 	next := ratings{newest: maps.Clone(r.newest), tables: append(slices.Clone(r.tables), id), made: maps.Clone(r.made)}
 	if next.newest == nil {
-		next.newest, next.made = map[rated]world.RatingRecord{}, map[world.TableID][]world.RatingChange{}
+		next.newest, next.made = map[rated]store.RatingRecord{}, map[store.TableID][]store.RatingChange{}
 	}
-	for i, c := range change.RatingChanges {
-		twice := slices.ContainsFunc(change.RatingChanges[:i], func(other world.RatingChange) bool { return other.Seat == c.Seat })
-		if twice || c.Seat < 1 || !sensiblePoint(c.Before) || !sensiblePoint(c.After) {
-			return r, fmt.Errorf("the rating change contradicts itself: %+v", c)
-		}
-	}
-	next.made[id] = slices.SortedFunc(slices.Values(change.RatingChanges), func(a, b world.RatingChange) int { return cmp.Compare(a.Seat, b.Seat) })
+	next.made[id] = slices.SortedFunc(slices.Values(change.RatingChanges), func(a, b store.RatingChange) int { return cmp.Compare(a.Seat, b.Seat) })
 	for _, change := range change.Ratings {
 		key := rated{change.List, change.Account}
 		switch before, known := next.newest[key]; {
 		case change.Games() != before.Games()+1, !known && change.Games() != 1:
-			return r, world.ErrConflict
+			return r, store.ErrConflict
 		case accounts[change.Account] == nil:
-			return r, world.ErrNotFound
-		case !sensible(change):
-			return r, fmt.Errorf("the rating contradicts itself: %+v", change)
+			return r, store.ErrNotFound
 		}
-		change.Name, change.Bot, change.Played = "", world.NoBot, kept(change.Played)
+		change.Name, change.Bot, change.Played = "", store.NoBot, kept(change.Played)
 		next.newest[key] = change
 	}
 	return next, nil
 }
 
-// mostOfRating bounds the numbers of a rating.
-const mostOfRating = 1_000_000
-
-func sensible(r world.RatingRecord) bool {
-	return r.List.Game != "" && r.List.Kind != "" && r.List.Pool != "" && r.Wins >= 0 && r.Losses >= 0 && r.Draws >= 0 &&
-		sensiblePoint(world.RatingPoint{Mean: r.Rating.Mean, Deviation: r.Rating.Deviation}) && isPositive(r.Rating.Volatility)
-}
-
-func sensiblePoint(p world.RatingPoint) bool {
-	return p.Mean >= -mostOfRating && p.Mean <= mostOfRating && isPositive(p.Deviation)
-}
-
-func isPositive(x float64) bool { return x > 0 && x <= mostOfRating }
-
-// RatingChanges implements world.Store.
-func (m *Memory) RatingChanges(id world.TableID) ([]world.RatingChange, error) {
+// RatingChanges implements store.Store.
+func (m *Memory) RatingChanges(id store.TableID) ([]store.RatingChange, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return cloned(m.ratings.made[id]), nil
 }
 
-// Ratings implements world.Store.
-func (m *Memory) Ratings(id world.AccountID) ([]world.RatingRecord, error) {
+// Ratings implements store.Store.
+func (m *Memory) Ratings(id store.AccountID) ([]store.RatingRecord, error) {
 	return m.thoseRated(func(key rated) bool { return key.who == id }), nil
 }
 
-// Ranked implements world.Store.
-func (m *Memory) Ranked(list world.RatingList) ([]world.RatingRecord, error) {
+// Ranked implements store.Store.
+func (m *Memory) Ranked(list store.RatingList) ([]store.RatingRecord, error) {
 	return m.thoseRated(func(key rated) bool { return key.list == list }), nil
 }
 
-func (m *Memory) thoseRated(are func(rated) bool) []world.RatingRecord {
+func (m *Memory) thoseRated(are func(rated) bool) []store.RatingRecord {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	var found []world.RatingRecord
+	var found []store.RatingRecord
 	for key, r := range m.ratings.newest {
 		if are(key) {
 			r.Name, r.Bot = m.accounts[key.who].Name, m.accounts[key.who].Bot
 			found = append(found, r)
 		}
 	}
-	slices.SortFunc(found, func(a, b world.RatingRecord) int {
+	slices.SortFunc(found, func(a, b store.RatingRecord) int {
 		return cmp.Or(cmp.Compare(a.List.Game, b.List.Game), cmp.Compare(a.List.Kind, b.List.Kind),
 			cmp.Compare(a.List.Pool, b.List.Pool), cmp.Compare(a.Account, b.Account))
 	})
 	return found
 }
 
-// RatedTables implements world.Store.
-func (m *Memory) RatedTables() ([]world.TableRecord, error) {
+// RatedTables implements store.Store.
+func (m *Memory) RatedTables() ([]store.TableRecord, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	var found []world.TableRecord
+	var found []store.TableRecord
 	for _, id := range m.ratings.tables {
 		found = append(found, copied(m.tables[id]))
 	}

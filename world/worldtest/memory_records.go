@@ -4,58 +4,58 @@ import (
 	"cmp"
 	"slices"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-// TableNumbered implements world.Store.
-func (m *Memory) TableNumbered(id world.TableID) (world.TableRecord, error) {
-	for _, t := range m.those(func(t world.TableRecord) bool { return t.ID == id }) {
+// TableNumbered implements store.Store.
+func (m *Memory) TableNumbered(id store.TableID) (store.TableRecord, error) {
+	for _, t := range m.thoseTables(func(t store.TableRecord) bool { return t.ID == id }) {
 		return t, nil
 	}
-	return world.TableRecord{}, world.ErrNotFound
+	return store.TableRecord{}, store.ErrNotFound
 }
 
-// PastGames implements world.Store.
-func (m *Memory) PastGames(seat world.AccountID, skip, limit int) ([]world.PastGame, error) {
-	var past []world.PastGame
-	for _, t := range m.those(func(t world.TableRecord) bool {
-		ended := t.Phase == world.IsOver || t.Phase == world.Cleared
+// PastGames implements store.Store.
+func (m *Memory) PastGames(seat store.AccountID, skip, limit int) ([]store.PastGame, error) {
+	var past []store.PastGame
+	for _, t := range m.thoseTables(func(t store.TableRecord) bool {
+		ended := t.Phase == store.IsOver || t.Phase == store.Cleared
 		return seat != 0 && ended && t.Start != "" &&
-			slices.ContainsFunc(t.Seats, func(s world.SeatRecord) bool { return s.Account == seat })
+			slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Account == seat })
 	}) {
-		g := world.PastGame{TableRecord: t, Ended: t.Made}
+		g := store.PastGame{TableRecord: t, Ended: t.Made}
 		if n := len(t.Plies); n > 0 {
 			g.Ended = t.Plies[n-1].At
 		}
 		g.Watchers = nil
 		past = append(past, g)
 	}
-	slices.SortFunc(past, func(a, b world.PastGame) int {
+	slices.SortFunc(past, func(a, b store.PastGame) int {
 		return cmp.Or(b.Ended.Compare(a.Ended), cmp.Compare(b.ID, a.ID))
 	})
 	past = past[min(skip, len(past)):]
 	return cloned(past[:min(limit, len(past))]), nil
 }
 
-// Outcomes implements world.Store.
-func (m *Memory) Outcomes(seat world.AccountID) ([]world.Outcome, error) {
+// Outcomes implements store.Store.
+func (m *Memory) Outcomes(seat store.AccountID) ([]store.Outcome, error) {
 	type ending struct {
 		result string
 		seat   int
 	}
 	counts := map[ending]int{}
-	for _, t := range m.those(func(t world.TableRecord) bool { return seat != 0 && t.Result != "" }) {
+	for _, t := range m.thoseTables(func(t store.TableRecord) bool { return seat != 0 && t.Result != "" }) {
 		for i, s := range t.Seats {
 			if s.Account == seat {
 				counts[ending{t.Result, i + 1}]++
 			}
 		}
 	}
-	var outcomes []world.Outcome
+	var outcomes []store.Outcome
 	for end, games := range counts {
-		outcomes = append(outcomes, world.Outcome{Result: end.result, Seat: end.seat, Games: games})
+		outcomes = append(outcomes, store.Outcome{Result: end.result, Seat: end.seat, Games: games})
 	}
-	slices.SortFunc(outcomes, func(a, b world.Outcome) int {
+	slices.SortFunc(outcomes, func(a, b store.Outcome) int {
 		return cmp.Or(cmp.Compare(a.Result, b.Result), cmp.Compare(a.Seat, b.Seat))
 	})
 	return outcomes, nil

@@ -1,43 +1,36 @@
 package worldtest
 
-import (
-	"fmt"
+import "boardroom/world/store"
 
-	"boardroom/world"
-)
-
-// AddRemark implements world.Store.
-func (m *Memory) AddRemark(id world.TableID, r world.Remark) error {
-	return m.write(func() error {
+// AddRemark implements store.Store.
+func (m *Memory) AddRemark(id store.TableID, r store.Remark) error {
+	return m.write(r.Validate(), func() error {
 		if _, open := m.tables[id]; !open {
-			return world.ErrNotFound
+			return store.ErrNotFound
 		}
 		return m.putRemarks(id, r)
 	})
 }
 
 // putRemarks keeps remarks of a table behind those that are there, all or none.
-func (m *Memory) putRemarks(id world.TableID, remarks ...world.Remark) error {
+func (m *Memory) putRemarks(id store.TableID, remarks ...store.Remark) error {
 	all := cloned(m.remarks[id])
 	for _, r := range remarks {
-		switch {
-		case r.Kind != world.Kibitzed && r.Kind != world.Whispered, r.Ply < 0, r.Name == "", r.Text == "":
-			return fmt.Errorf("the remark contradicts itself: %+v", r)
-		case r.Account != 0 && m.accounts[r.Account] == nil:
-			return world.ErrNotFound
+		if r.Account != 0 && m.accounts[r.Account] == nil {
+			return store.ErrNotFound
 		}
 		r.At = kept(r.At)
 		all = append(all, r)
 	}
 	if m.remarks == nil {
-		m.remarks = map[world.TableID][]world.Remark{}
+		m.remarks = map[store.TableID][]store.Remark{}
 	}
-	m.remarks[id] = all[max(0, len(all)-world.MostRemarks):]
+	m.remarks[id] = all[max(0, len(all)-store.MostRemarks):]
 	return nil
 }
 
-// Remarks implements world.Store.
-func (m *Memory) Remarks(id world.TableID) ([]world.Remark, error) {
+// Remarks implements store.Store.
+func (m *Memory) Remarks(id store.TableID) ([]store.Remark, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return cloned(m.remarks[id]), nil

@@ -2,14 +2,13 @@ package worldtest
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-// Rooms implements world.Store.
-func (m *Memory) Rooms() ([]world.RoomRecord, error) {
+// Rooms implements store.Store.
+func (m *Memory) Rooms() ([]store.RoomRecord, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return copiedRooms(m.rooms), nil
@@ -17,11 +16,8 @@ func (m *Memory) Rooms() ([]world.RoomRecord, error) {
 
 // writeRooms runs one change of the rooms, on a copy that takes their place if
 // all of it works, and logs the act that it is.
-func (m *Memory) writeRooms(act *world.StaffAct, change func() error) error {
-	return m.write(func() error {
-		if err := checkStaffAct(act); err != nil {
-			return err
-		}
+func (m *Memory) writeRooms(invalid error, act *store.StaffAct, change func() error) error {
+	return m.write(cmp.Or(invalid, act.Validate()), func() error {
 		before := m.rooms
 		m.rooms = copiedRooms(before)
 		if err := change(); err != nil {
@@ -33,16 +29,12 @@ func (m *Memory) writeRooms(act *world.StaffAct, change func() error) error {
 	})
 }
 
-// CreateRoom implements world.Store.
-func (m *Memory) CreateRoom(r world.RoomRecord, exits []world.Exit, act *world.StaffAct) (world.RoomID, error) {
-	id := world.RoomID(0)
-	err := m.writeRooms(act, func() error {
-		if r.Name == "" {
-			return errors.New("a room needs a name")
-		}
+// CreateRoom implements store.Store.
+func (m *Memory) CreateRoom(r store.RoomRecord, exits []store.Exit, act *store.StaffAct) (store.RoomID, error) {
+	err := m.writeRooms(cmp.Or(r.Validate(), store.ValidateAll(exits)), act, func() error {
 		for _, other := range m.rooms {
-			if world.RoomKey(other.Name) == world.RoomKey(r.Name) || r.For != "" && r.For == other.For {
-				return world.ErrTaken
+			if store.RoomKey(other.Name) == store.RoomKey(r.Name) || r.For != "" && r.For == other.For {
+				return store.ErrTaken
 			}
 		}
 		r.ID, r.Exits, r.Lines = m.dug+1, nil, nil
@@ -58,28 +50,25 @@ func (m *Memory) CreateRoom(r world.RoomRecord, exits []world.Exit, act *world.S
 				return err
 			}
 		}
-		m.dug, id = r.ID, r.ID
+		m.dug = r.ID
 		return nil
 	})
 	if err != nil {
 		return 0, err
 	}
-	return id, nil
+	return r.ID, nil
 }
 
-// ChangeRoom implements world.Store.
-func (m *Memory) ChangeRoom(id world.RoomID, name, description *string, act *world.StaffAct) error {
-	return m.writeRooms(act, func() error {
+// ChangeRoom implements store.Store.
+func (m *Memory) ChangeRoom(id store.RoomID, name, description *string, act *store.StaffAct) error {
+	return m.writeRooms(store.ValidateRenamed(name), act, func() error {
 		r := m.room(id)
-		switch {
-		case r == nil:
-			return world.ErrNotFound
-		case name != nil && *name == "":
-			return errors.New("a room needs a name")
+		if r == nil {
+			return store.ErrNotFound
 		}
 		for _, other := range m.rooms {
-			if name != nil && other.ID != id && world.RoomKey(other.Name) == world.RoomKey(*name) {
-				return world.ErrTaken
+			if name != nil && other.ID != id && store.RoomKey(other.Name) == store.RoomKey(*name) {
+				return store.ErrTaken
 			}
 		}
 		set(&r.Name, name)
@@ -88,9 +77,9 @@ func (m *Memory) ChangeRoom(id world.RoomID, name, description *string, act *wor
 	})
 }
 
-// OpenExits implements world.Store.
-func (m *Memory) OpenExits(exits []world.Exit, act *world.StaffAct) error {
-	return m.writeRooms(act, func() error {
+// OpenExits implements store.Store.
+func (m *Memory) OpenExits(exits []store.Exit, act *store.StaffAct) error {
+	return m.writeRooms(store.ValidateAll(exits), act, func() error {
 		for _, e := range exits {
 			if err := m.addExit(e); err != nil {
 				return err
@@ -100,32 +89,29 @@ func (m *Memory) OpenExits(exits []world.Exit, act *world.StaffAct) error {
 	})
 }
 
-// CloseExits implements world.Store.
-func (m *Memory) CloseExits(exits []world.Exit, act *world.StaffAct) error {
-	return m.writeRooms(act, func() error {
+// CloseExits implements store.Store.
+func (m *Memory) CloseExits(exits []store.Exit, act *store.StaffAct) error {
+	return m.writeRooms(nil, act, func() error {
 		for _, e := range exits {
 			r := m.room(e.From)
 			if r == nil || !slices.Contains(r.Exits, e) {
-				return world.ErrNotFound
+				return store.ErrNotFound
 			}
-			r.Exits = slices.DeleteFunc(r.Exits, func(other world.Exit) bool { return other == e })
+			r.Exits = slices.DeleteFunc(r.Exits, func(other store.Exit) bool { return other == e })
 		}
 		return nil
 	})
 }
 
-// RemoveRoom implements world.Store.
-func (m *Memory) RemoveRoom(id, to world.RoomID, act *world.StaffAct) error {
-	return m.writeRooms(act, func() error {
-		if m.room(id) == nil || m.room(to) == nil {
-			return world.ErrNotFound
+// RemoveRoom implements store.Store.
+func (m *Memory) RemoveRoom(id, to store.RoomID, act *store.StaffAct) error {
+	return m.writeRooms(nil, act, func() error {
+		if m.room(id) == nil || m.room(to) == nil || id == to {
+			return store.ErrNotFound
 		}
-		if id == to {
-			return errors.New("the tables of a room can't go to itself")
-		}
-		m.rooms = slices.DeleteFunc(m.rooms, func(r world.RoomRecord) bool { return r.ID == id })
+		m.rooms = slices.DeleteFunc(m.rooms, func(r store.RoomRecord) bool { return r.ID == id })
 		for i := range m.rooms {
-			m.rooms[i].Exits = slices.DeleteFunc(m.rooms[i].Exits, func(e world.Exit) bool { return e.To == id })
+			m.rooms[i].Exits = slices.DeleteFunc(m.rooms[i].Exits, func(e store.Exit) bool { return e.To == id })
 		}
 		for n, t := range m.tables {
 			if t.Room == id {
@@ -137,15 +123,12 @@ func (m *Memory) RemoveRoom(id, to world.RoomID, act *world.StaffAct) error {
 	})
 }
 
-// AddLine implements world.Store.
-func (m *Memory) AddLine(id world.RoomID, line world.Line, keep int) error {
-	return m.writeRooms(nil, func() error {
+// AddLine implements store.Store.
+func (m *Memory) AddLine(id store.RoomID, line store.Line, keep int) error {
+	return m.writeRooms(line.Validate(), nil, func() error {
 		r := m.room(id)
-		switch {
-		case r == nil:
-			return world.ErrNotFound
-		case line.From == "":
-			return errors.New("a line needs who said it")
+		if r == nil {
+			return store.ErrNotFound
 		}
 		line.At = kept(line.At)
 		r.Lines = append(r.Lines, line)
@@ -155,7 +138,7 @@ func (m *Memory) AddLine(id world.RoomID, line world.Line, keep int) error {
 }
 
 // room is the room with an id, or nil.
-func (m *Memory) room(id world.RoomID) *world.RoomRecord {
+func (m *Memory) room(id store.RoomID) *store.RoomRecord {
 	for i := range m.rooms {
 		if m.rooms[i].ID == id {
 			return &m.rooms[i]
@@ -165,23 +148,21 @@ func (m *Memory) room(id world.RoomID) *world.RoomRecord {
 }
 
 // addExit keeps an exit if nothing speaks against it.
-func (m *Memory) addExit(e world.Exit) error {
+func (m *Memory) addExit(e store.Exit) error {
 	r := m.room(e.From)
 	switch {
-	case r != nil && slices.ContainsFunc(r.Exits, func(other world.Exit) bool { return other.Direction == e.Direction }):
-		return world.ErrTaken
+	case r != nil && slices.ContainsFunc(r.Exits, func(other store.Exit) bool { return other.Direction == e.Direction }):
+		return store.ErrTaken
 	case r == nil || m.room(e.To) == nil:
-		return world.ErrNotFound
-	case e.Direction == "":
-		return errors.New("an exit needs a direction")
+		return store.ErrNotFound
 	}
 	r.Exits = append(r.Exits, e)
-	slices.SortFunc(r.Exits, func(a, b world.Exit) int { return cmp.Compare(a.Direction, b.Direction) })
+	slices.SortFunc(r.Exits, func(a, b store.Exit) int { return cmp.Compare(a.Direction, b.Direction) })
 	return nil
 }
 
 // copiedRooms are rooms that share no slice with the originals.
-func copiedRooms(rooms []world.RoomRecord) []world.RoomRecord {
+func copiedRooms(rooms []store.RoomRecord) []store.RoomRecord {
 	copies := cloned(rooms)
 	for i := range copies {
 		copies[i].Exits, copies[i].Lines = cloned(copies[i].Exits), cloned(copies[i].Lines)

@@ -1,14 +1,14 @@
 package worldtest
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-// Sanctions implements world.Store.
-func (m *Memory) Sanctions() ([]world.Sanction, error) {
+// Sanctions implements store.Store.
+func (m *Memory) Sanctions() ([]store.Sanction, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	all := cloned(m.sanctions)
@@ -20,19 +20,13 @@ func (m *Memory) Sanctions() ([]world.Sanction, error) {
 	return all, nil
 }
 
-// Impose implements world.Store.
-func (m *Memory) Impose(s world.Sanction, act world.StaffAct) (world.SanctionID, error) {
-	err := m.write(func() error {
-		if err := checkSanction(s); err != nil {
-			return err
-		}
+// Impose implements store.Store.
+func (m *Memory) Impose(s store.Sanction, act store.StaffAct) (store.SanctionID, error) {
+	return add(m, cmp.Or(s.Validate(), act.Validate()), func() (store.SanctionID, error) {
 		if s.Account != 0 && m.accounts[s.Account] == nil {
-			return world.ErrNotFound
+			return 0, store.ErrNotFound
 		}
-		if err := checkStaffAct(&act); err != nil {
-			return err
-		}
-		m.sanctions = slices.DeleteFunc(m.sanctions, func(other world.Sanction) bool {
+		m.sanctions = slices.DeleteFunc(m.sanctions, func(other store.Sanction) bool {
 			return other.Kind == s.Kind && other.Account == s.Account && other.Key == s.Key && other.Address == s.Address
 		})
 		m.lastSanction++
@@ -42,37 +36,16 @@ func (m *Memory) Impose(s world.Sanction, act world.StaffAct) (world.SanctionID,
 		}
 		m.sanctions = append(m.sanctions, s)
 		m.addStaffAct(&act)
-		return nil
+		return s.ID, nil
 	})
-	if err != nil {
-		return 0, err
-	}
-	return s.ID, nil
 }
 
-// checkSanction says what is wrong with a sanction, if there is something.
-func checkSanction(s world.Sanction) error {
-	against := 0
-	for _, given := range []bool{s.Account != 0, s.Key != "", s.Address != ""} {
-		if given {
-			against++
-		}
-	}
-	if against != 1 || s.By == "" || s.Kind != world.Ban && s.Kind != world.Mute {
-		return fmt.Errorf("the sanction contradicts itself: %+v", s)
-	}
-	return nil
-}
-
-// Lift implements world.Store.
-func (m *Memory) Lift(id world.SanctionID, act *world.StaffAct) error {
-	return m.write(func() error {
-		i := slices.IndexFunc(m.sanctions, func(s world.Sanction) bool { return s.ID == id })
+// Lift implements store.Store.
+func (m *Memory) Lift(id store.SanctionID, act *store.StaffAct) error {
+	return m.write(act.Validate(), func() error {
+		i := slices.IndexFunc(m.sanctions, func(s store.Sanction) bool { return s.ID == id })
 		if i < 0 {
-			return world.ErrNotFound
-		}
-		if err := checkStaffAct(act); err != nil {
-			return err
+			return store.ErrNotFound
 		}
 		m.sanctions = slices.Delete(m.sanctions, i, i+1)
 		m.addStaffAct(act)

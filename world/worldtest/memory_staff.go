@@ -1,54 +1,35 @@
 package worldtest
 
 import (
-	"cmp"
-	"errors"
 	"slices"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-// SetStaff implements world.Store.
-func (m *Memory) SetStaff(id world.AccountID, staff bool, act world.StaffAct) error {
-	return m.writeAccount(id, func(a *account) error {
-		if err := checkStaffAct(&act); err != nil {
-			return err
-		}
+// SetStaff implements store.Store.
+func (m *Memory) SetStaff(id store.AccountID, staff bool, act store.StaffAct) error {
+	return m.writeAccount(id, act.Validate(), func(a *account) error {
 		a.Staff = staff
 		m.addStaffAct(&act)
 		return nil
 	})
 }
 
-// StaffAccounts implements world.Store.
-func (m *Memory) StaffAccounts() ([]world.Account, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	var staff []world.Account
-	for _, a := range m.accounts {
-		if a.Staff {
-			staff = append(staff, a.copied())
-		}
-	}
-	slices.SortFunc(staff, func(a, b world.Account) int {
-		return cmp.Compare(world.Fold(a.Name), world.Fold(b.Name))
-	})
-	return staff, nil
+// StaffAccounts implements store.Store.
+func (m *Memory) StaffAccounts() ([]store.Account, error) {
+	return m.those(func(a *account) bool { return a.Staff }), nil
 }
 
-// LogStaff implements world.Store.
-func (m *Memory) LogStaff(act world.StaffAct) error {
-	return m.write(func() error {
-		if err := checkStaffAct(&act); err != nil {
-			return err
-		}
+// LogStaff implements store.Store.
+func (m *Memory) LogStaff(act store.StaffAct) error {
+	return m.write(act.Validate(), func() error {
 		m.addStaffAct(&act)
 		return nil
 	})
 }
 
-// StaffLog implements world.Store.
-func (m *Memory) StaffLog(most int) ([]world.StaffAct, error) {
+// StaffLog implements store.Store.
+func (m *Memory) StaffLog(most int) ([]store.StaffAct, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	newest := cloned(m.staffLog[max(0, len(m.staffLog)-most):])
@@ -56,16 +37,8 @@ func (m *Memory) StaffLog(most int) ([]world.StaffAct, error) {
 	return newest, nil
 }
 
-// checkStaffAct says what is wrong with an act, if there is one.
-func checkStaffAct(act *world.StaffAct) error {
-	if act != nil && (act.Who == "" || act.What == "") {
-		return errors.New("an act needs who did what")
-	}
-	return nil
-}
-
-// addStaffAct logs an act that is right, if there is one.
-func (m *Memory) addStaffAct(act *world.StaffAct) {
+// addStaffAct logs an act, if there is one.
+func (m *Memory) addStaffAct(act *store.StaffAct) {
 	if act == nil {
 		return
 	}

@@ -1,33 +1,32 @@
 package worldtest
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-// OpenTables implements world.Store.
-func (m *Memory) OpenTables() ([]world.TableRecord, error) {
-	return m.those(func(t world.TableRecord) bool { return t.Phase != world.Cleared }), nil
+// OpenTables implements store.Store.
+func (m *Memory) OpenTables() ([]store.TableRecord, error) {
+	return m.thoseTables(func(t store.TableRecord) bool { return t.Phase != store.Cleared }), nil
 }
 
-// ClearedTables implements world.Store.
-func (m *Memory) ClearedTables(seat world.AccountID, since time.Time) ([]world.TableRecord, error) {
-	return m.those(func(t world.TableRecord) bool {
+// ClearedTables implements store.Store.
+func (m *Memory) ClearedTables(seat store.AccountID, since time.Time) ([]store.TableRecord, error) {
+	return m.thoseTables(func(t store.TableRecord) bool {
 		newest := len(t.Plies) - 1
-		return seat != 0 && t.Phase == world.Cleared && t.Start != "" && newest >= 0 && t.Plies[newest].At.After(since) &&
-			slices.ContainsFunc(t.Seats, func(s world.SeatRecord) bool { return s.Account == seat })
+		return seat != 0 && t.Phase == store.Cleared && t.Start != "" && newest >= 0 && t.Plies[newest].At.After(since) &&
+			slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Account == seat })
 	}), nil
 }
 
-// those are the tables that are so, oldest first.
-func (m *Memory) those(are func(world.TableRecord) bool) []world.TableRecord {
+// thoseTables are the tables that are so, oldest first.
+func (m *Memory) thoseTables(are func(store.TableRecord) bool) []store.TableRecord {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	var found []world.TableRecord
+	var found []store.TableRecord
 	for _, id := range slices.Sorted(maps.Keys(m.tables)) {
 		if t := m.tables[id]; are(t) {
 			found = append(found, copied(t))
@@ -36,35 +35,63 @@ func (m *Memory) those(are func(world.TableRecord) bool) []world.TableRecord {
 	return found
 }
 
-// CreateTable implements world.Store.
-func (m *Memory) CreateTable(r world.TableRecord) (world.TableID, error) {
-	var id world.TableID
-	err := m.write(func() error {
-		if r.Phase != world.InSetup || len(r.Seats)+len(r.Plies)+len(r.Watchers) > 0 {
-			return fmt.Errorf("a new table is in set-up and nobody is at it, not %+v", r)
-		}
-		r.ID, r.Version, r.Made = world.TableID(len(m.tables)+1), 1, kept(r.Made)
-		r.Settled, r.Rest = 0, world.NoRest
-		id = r.ID
-		return m.put(r)
+// CreateTable implements store.Store.
+func (m *Memory) CreateTable(r store.TableRecord) (store.TableID, error) {
+	return add(m, r.ValidateNew(), func() (store.TableID, error) {
+		r.Settled = 0
+		return m.putNew(r)
 	})
-	if err != nil {
-		return 0, err
-	}
-	return id, nil
 }
 
-// ChangeTable implements world.Store.
-func (m *Memory) ChangeTable(id world.TableID, expect int64, change world.TableChange) error {
-	return m.write(func() error {
+// StartTable implements store.Store.
+func (m *Memory) StartTable(r store.TableRecord, instead store.Replaced) (store.TableID, error) {
+	return add(m, r.ValidateStart(), func() (store.TableID, error) {
+		others, err := m.without(instead.Proposal)
+		if err != nil {
+			return 0, err
+		}
+		before, replaces := m.tables[instead.Table]
+		switch {
+		case instead.Table != 0 && !replaces:
+			return 0, store.ErrNotFound
+		case replaces && before.Version != instead.Version:
+			return 0, store.ErrConflict
+		case replaces:
+			cleared := store.Cleared
+			m.tables[before.ID] = changed(copied(before), store.TableChange{Phase: &cleared})
+		}
+		id, err := m.putNew(r)
+		switch {
+		case err == nil:
+			m.proposals = others
+		case replaces:
+			m.tables[before.ID] = before
+		}
+		return id, err
+	})
+}
+
+// putNew keeps a new table under an id of its own.
+func (m *Memory) putNew(r store.TableRecord) (store.TableID, error) {
+	r = changed(copied(r), store.TableChange{}) // times as they are kept
+	r.ID, r.Version, r.Made, r.Rest = store.TableID(len(m.tables)+1), 1, kept(r.Made), store.NoRest
+	for i := range r.Plies {
+		r.Plies[i].At = kept(r.Plies[i].At)
+	}
+	return r.ID, m.put(r)
+}
+
+// ChangeTable implements store.Store.
+func (m *Memory) ChangeTable(id store.TableID, expect int64, change store.TableChange) error {
+	return m.write(change.Validate(), func() error {
 		t, ok := m.tables[id]
 		switch {
 		case !ok:
-			return world.ErrNotFound
+			return store.ErrNotFound
 		case t.Version != expect:
-			return world.ErrConflict
+			return store.ErrConflict
 		case change.Ply != nil && change.Ply.Number != len(t.Plies)+1:
-			return world.ErrConflict
+			return store.ErrConflict
 		}
 		after, err := m.ratings.after(id, change, m.accounts)
 		if err != nil {
@@ -78,12 +105,12 @@ func (m *Memory) ChangeTable(id world.TableID, expect int64, change world.TableC
 	})
 }
 
-// Watch implements world.Store.
-func (m *Memory) Watch(id world.TableID, who world.AccountID) error {
-	return m.write(func() error {
+// Watch implements store.Store.
+func (m *Memory) Watch(id store.TableID, who store.AccountID) error {
+	return m.write(nil, func() error {
 		t, ok := m.tables[id]
 		if !ok || m.accounts[who] == nil {
-			return world.ErrNotFound
+			return store.ErrNotFound
 		}
 		if i, found := slices.BinarySearch(t.Watchers, who); !found {
 			t.Watchers = slices.Insert(t.Watchers, i, who)
@@ -93,11 +120,11 @@ func (m *Memory) Watch(id world.TableID, who world.AccountID) error {
 	})
 }
 
-// Unwatch implements world.Store.
-func (m *Memory) Unwatch(id world.TableID, who world.AccountID) error {
-	return m.write(func() error {
+// Unwatch implements store.Store.
+func (m *Memory) Unwatch(id store.TableID, who store.AccountID) error {
+	return m.write(nil, func() error {
 		if t, ok := m.tables[id]; ok {
-			t.Watchers = slices.DeleteFunc(t.Watchers, func(w world.AccountID) bool { return w == who })
+			t.Watchers = slices.DeleteFunc(t.Watchers, func(w store.AccountID) bool { return w == who })
 			m.tables[id] = t
 		}
 		return nil
@@ -105,33 +132,33 @@ func (m *Memory) Unwatch(id world.TableID, who world.AccountID) error {
 }
 
 // put keeps a table if nothing speaks against it.
-func (m *Memory) put(t world.TableRecord) error {
-	if err := check(t); err != nil {
+func (m *Memory) put(t store.TableRecord) error {
+	if err := t.Validate(); err != nil {
 		return err
 	}
 	for _, other := range m.tables {
-		bothOpen := t.Phase != world.Cleared && other.Phase != world.Cleared
-		if bothOpen && other.ID != t.ID && world.Fold(other.Name) == world.Fold(t.Name) {
-			return world.ErrTaken
+		bothOpen := t.Phase != store.Cleared && other.Phase != store.Cleared
+		if bothOpen && other.ID != t.ID && store.Fold(other.Name) == store.Fold(t.Name) {
+			return store.ErrTaken
 		}
 	}
 	if t.Room != 0 && m.room(t.Room) == nil {
-		return world.ErrNotFound
+		return store.ErrNotFound
 	}
 	for _, seat := range t.Seats {
 		if seat.Account != 0 && m.accounts[seat.Account] == nil {
-			return world.ErrNotFound
+			return store.ErrNotFound
 		}
 	}
 	if m.tables == nil {
-		m.tables = map[world.TableID]world.TableRecord{}
+		m.tables = map[store.TableID]store.TableRecord{}
 	}
 	m.tables[t.ID] = t
 	return nil
 }
 
 // changed is a table after a change. The table's slices are its own.
-func changed(t world.TableRecord, c world.TableChange) world.TableRecord {
+func changed(t store.TableRecord, c store.TableChange) store.TableRecord {
 	t.Version++
 	set(&t.Phase, c.Phase)
 	set(&t.Seed, c.Seed)
@@ -163,31 +190,8 @@ func set[T any](field *T, value *T) {
 	}
 }
 
-// check says what a table contradicts of what a TableRecord says of itself.
-func check(t world.TableRecord) error {
-	phases := []world.Phase{world.InSetup, world.InPlay, world.IsOver, world.Cleared}
-	under := t.Phase == world.InPlay || t.Phase == world.IsOver
-	closed := t.Phase == world.IsOver || t.Phase == world.Cleared
-	rests := []world.Rest{world.NoRest, world.Paused, world.Adjourned}
-	wrong := !slices.Contains(phases, t.Phase) || !slices.Contains(rests, t.Rest) || t.Name == "" || t.Game == "" ||
-		(t.Start == "") != (t.Position == "") ||
-		t.Phase == world.InSetup && t.Start != "" ||
-		under && t.Start == "" ||
-		t.Result != "" && !closed
-	for _, s := range t.Seats {
-		wrong = wrong || s.Name == "" || s.Account < 0 || s.Colour < 1 || s.Colour > 9 || !slices.Contains(kindsOfBots, s.Bot)
-	}
-	for _, p := range t.Plies {
-		wrong = wrong || p.Seat < 1 || p.Move == ""
-	}
-	if wrong {
-		return fmt.Errorf("the table contradicts itself: %+v", t)
-	}
-	return nil
-}
-
 // copied is a table that shares no slice with the original.
-func copied(t world.TableRecord) world.TableRecord {
+func copied(t store.TableRecord) store.TableRecord {
 	t.Seats, t.Plies, t.Watchers = cloned(t.Seats), cloned(t.Plies), cloned(t.Watchers)
 	return t
 }

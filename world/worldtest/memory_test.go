@@ -5,12 +5,12 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
 func TestMemory(t *testing.T) {
-	worldtest.TestStore(t, func(*testing.T) world.Store { return &worldtest.Memory{} })
+	worldtest.TestStore(t, func(*testing.T) store.Store { return &worldtest.Memory{} })
 }
 
 // TestFailNext checks that every write fails once when told to, and that a
@@ -18,69 +18,69 @@ func TestMemory(t *testing.T) {
 func TestFailNext(t *testing.T) {
 	m := &worldtest.Memory{}
 	now := time.UnixMilli(1)
-	key := world.Key{Fingerprint: "SHA256:x"}
+	key := store.Key{Fingerprint: "SHA256:x"}
 	ann, err := m.CreateAccount("Ann", &key, "hash", now)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.AddKey(ann.ID, world.Key{Fingerprint: "SHA256:z"}); err != nil {
+	if err := m.AddKey(ann.ID, store.Key{Fingerprint: "SHA256:z"}); err != nil {
 		t.Fatal(err)
 	}
-	record := world.TableRecord{Name: "sato", Game: "sato", Phase: world.InSetup}
+	record := store.TableRecord{Name: "sato", Game: "sato", Phase: store.InSetup}
 	id, err := m.CreateTable(record)
 	if err != nil {
 		t.Fatal(err)
 	}
 	record.Name = "sato-2"
-	lobby, err := m.CreateRoom(world.RoomRecord{Name: "Lobby"}, nil, nil)
+	lobby, err := m.CreateRoom(store.RoomRecord{Name: "Lobby"}, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cellar, err := m.CreateRoom(world.RoomRecord{Name: "Cellar"}, nil, nil)
+	cellar, err := m.CreateRoom(store.RoomRecord{Name: "Cellar"}, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	act := world.StaffAct{Who: "Ann", What: "@dig"}
+	act := store.StaffAct{Who: "Ann", What: "@dig"}
 	letter, unread := mustSend(t, m, ann.ID), mustSend(t, m, ann.ID)
-	seek := world.ProposalRecord{From: ann.ID, Game: "sato"}
+	seek := store.ProposalRecord{From: ann.ID, Game: "sato"}
 	withdrawn, taken := mustPropose(t, m, seek), mustPropose(t, m, seek)
-	playing := world.TableRecord{Name: "sato-3", Game: "sato", Phase: world.InPlay, Start: "x", Position: "x", Seats: []world.SeatRecord{{Name: "Ann", Colour: 1}}}
+	playing := store.TableRecord{Name: "sato-3", Game: "sato", Phase: store.InPlay, Start: "x", Position: "x", Seats: []store.SeatRecord{{Name: "Ann", Colour: 1}}}
 	channel, closed := mustMake(t, m, ann.ID, "one"), mustMake(t, m, ann.ID, "two")
-	draft := world.SavedDraft{Game: "stratic", Name: "wall", Text: "f"}
+	draft := store.SavedDraft{Game: "stratic", Name: "wall", Text: "f"}
 	writes := map[string]func() error{
 		"CreateAccount":  func() error { _, err := m.CreateAccount("Bob", nil, "hash", now); return err },
-		"AddKey":         func() error { return m.AddKey(ann.ID, world.Key{Fingerprint: "SHA256:y"}) },
+		"AddKey":         func() error { return m.AddKey(ann.ID, store.Key{Fingerprint: "SHA256:y"}) },
 		"ProveKey":       func() error { return m.ProveKey(ann.ID, "SHA256:z") },
 		"RemoveKey":      func() error { return m.RemoveKey(ann.ID, "SHA256:x") },
 		"SetPassword":    func() error { return m.SetPassword(ann.ID, "other") },
 		"SetOption":      func() error { return m.SetOption(ann.ID, "theme", "dark") },
 		"SetSeen":        func() error { return m.SetSeen(ann.ID, now.Add(time.Hour)) },
 		"CreateTable":    func() error { _, err := m.CreateTable(record); return err },
-		"ChangeTable":    func() error { return m.ChangeTable(id, 1, world.TableChange{}) },
+		"ChangeTable":    func() error { return m.ChangeTable(id, 1, store.TableChange{}) },
 		"Watch":          func() error { return m.Watch(id, ann.ID) },
 		"Unwatch":        func() error { return m.Unwatch(id, ann.ID) },
 		"SetOpenTime":    func() error { return m.SetOpenTime(time.Hour) },
-		"CreateRoom":     func() error { _, err := m.CreateRoom(world.RoomRecord{Name: "Attic"}, nil, nil); return err },
+		"CreateRoom":     func() error { _, err := m.CreateRoom(store.RoomRecord{Name: "Attic"}, nil, nil); return err },
 		"ChangeRoom":     func() error { return m.ChangeRoom(lobby, nil, nil, nil) },
 		"OpenExits":      func() error { return m.OpenExits(nil, nil) },
 		"CloseExits":     func() error { return m.CloseExits(nil, nil) },
 		"RemoveRoom":     func() error { return m.RemoveRoom(cellar, lobby, nil) },
-		"AddLine":        func() error { return m.AddLine(lobby, world.Line{From: "Ann"}, 1) },
+		"AddLine":        func() error { return m.AddLine(lobby, store.Line{From: "Ann"}, 1) },
 		"SetStaff":       func() error { return m.SetStaff(ann.ID, true, act) },
 		"LogStaff":       func() error { return m.LogStaff(act) },
-		"SendLetter":     func() error { _, err := m.SendLetter(world.Letter{To: ann.ID, From: ann.ID, Text: "x"}); return err },
+		"SendLetter":     func() error { _, err := m.SendLetter(store.Letter{To: ann.ID, From: ann.ID, Text: "x"}); return err },
 		"MarkRead":       func() error { return m.MarkRead(ann.ID, letter) },
 		"RemoveLetter":   func() error { return m.RemoveLetter(ann.ID, unread) },
-		"MakeChannel":    func() error { _, err := m.MakeChannel(world.Channel{Name: "tea", Maker: ann.ID}); return err },
+		"MakeChannel":    func() error { _, err := m.MakeChannel(store.Channel{Name: "tea", Maker: ann.ID}); return err },
 		"SetTopic":       func() error { return m.SetTopic(channel, "x") },
 		"RemoveChannel":  func() error { return m.RemoveChannel(closed) },
 		"Propose":        func() error { _, err := m.Propose(seek, 0); return err },
 		"RemoveProposal": func() error { return m.RemoveProposal(withdrawn) },
-		"StartTable":     func() error { _, err := m.StartTable(playing, world.Replaced{Proposal: taken}); return err },
+		"StartTable":     func() error { _, err := m.StartTable(playing, store.Replaced{Proposal: taken}); return err },
 		"SetNumbered":    func() error { return m.SetNumbered(7) },
-		"SetSeenOfAll":   func() error { return m.SetSeenOfAll(map[world.AccountID]time.Time{ann.ID: now}) },
+		"SetSeenOfAll":   func() error { return m.SetSeenOfAll(map[store.AccountID]time.Time{ann.ID: now}) },
 		"AddRemark": func() error {
-			return m.AddRemark(id, world.Remark{Kind: world.Kibitzed, Name: "Ann", Text: "x"})
+			return m.AddRemark(id, store.Remark{Kind: store.Kibitzed, Name: "Ann", Text: "x"})
 		},
 		"SaveDraft": func() error { return m.SaveDraft(ann.ID, draft) },
 	}
@@ -115,16 +115,16 @@ func TestFailNext(t *testing.T) {
 	}
 }
 
-func mustSend(t *testing.T, m *worldtest.Memory, to world.AccountID) world.LetterID {
+func mustSend(t *testing.T, m *worldtest.Memory, to store.AccountID) store.LetterID {
 	t.Helper()
-	id, err := m.SendLetter(world.Letter{To: to, From: to, Text: "hello"})
+	id, err := m.SendLetter(store.Letter{To: to, From: to, Text: "hello"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return id
 }
 
-func mustPropose(t *testing.T, m *worldtest.Memory, r world.ProposalRecord) world.ProposalID {
+func mustPropose(t *testing.T, m *worldtest.Memory, r store.ProposalRecord) store.ProposalID {
 	t.Helper()
 	id, err := m.Propose(r, 0)
 	if err != nil {
@@ -133,9 +133,9 @@ func mustPropose(t *testing.T, m *worldtest.Memory, r world.ProposalRecord) worl
 	return id
 }
 
-func mustMake(t *testing.T, m *worldtest.Memory, maker world.AccountID, name string) world.ChannelID {
+func mustMake(t *testing.T, m *worldtest.Memory, maker store.AccountID, name string) store.ChannelID {
 	t.Helper()
-	id, err := m.MakeChannel(world.Channel{Name: name, Maker: maker})
+	id, err := m.MakeChannel(store.Channel{Name: name, Maker: maker})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +155,7 @@ func TestFailAfterNext(t *testing.T) {
 	if err != nil {
 		t.Fatalf("the account that was created: %v", err)
 	}
-	record := world.TableRecord{Name: "sato", Game: "sato", Phase: world.InSetup}
+	record := store.TableRecord{Name: "sato", Game: "sato", Phase: store.InSetup}
 	m.FailAfterNext(lost)
 	if id, err := m.CreateTable(record); err != lost || id != 0 {
 		t.Errorf("creating gives table %d, %v, want 0 and %v", id, err, lost)
@@ -165,10 +165,10 @@ func TestFailAfterNext(t *testing.T) {
 		t.Fatalf("the table that was created: %+v, %v", open, err)
 	}
 	m.FailAfterNext(lost)
-	if err := m.ChangeTable(open[0].ID, 7, world.TableChange{}); err != world.ErrConflict {
-		t.Errorf("a stale change gives %v, want %v", err, world.ErrConflict)
+	if err := m.ChangeTable(open[0].ID, 7, store.TableChange{}); err != store.ErrConflict {
+		t.Errorf("a stale change gives %v, want %v", err, store.ErrConflict)
 	}
-	if err := m.ChangeTable(open[0].ID, 1, world.TableChange{}); err != lost {
+	if err := m.ChangeTable(open[0].ID, 1, store.TableChange{}); err != lost {
 		t.Errorf("the change after it gives %v, want %v", err, lost)
 	}
 	if open, err = m.OpenTables(); err != nil || open[0].Version != 2 {

@@ -8,17 +8,17 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-// TestStore checks that a store does what world.Store says, and what it leaves
+// TestStore checks that a store does what store.Store says, and what it leaves
 // open the same way as every other store: times come back in whole
 // milliseconds UTC, empty lists as nil, an account's options never as nil,
 // watchers in the order of their ids; what is not there gives ErrNotFound; a
-// record that contradicts itself is refused. open returns an empty store, which
+// record that is not valid is refused. open returns an empty store, which
 // the test it is given to closes.
-func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
-	tests := map[string]func(*testing.T, world.Store){
+func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
+	tests := map[string]func(*testing.T, store.Store){
 		"accounts":            testAccounts,
 		"names of accounts":   testAccountNames,
 		"keys":                testKeys,
@@ -28,10 +28,16 @@ func TestStore(t *testing.T, open func(t *testing.T) world.Store) {
 		"unknown account":     testUnknownAccount,
 		"life of a table":     testLifeOfTable,
 		"names of tables":     testTableNames,
-		"new tables":          testNewTables,
+		"numbers of tables":   testTableNumbers,
 		"stale changes":       testStaleChanges,
 		"all or nothing":      testAllOrNothing,
-		"contradictions":      testContradictions,
+		"invalid accounts":    testInvalidAccounts,
+		"invalid acts":        testInvalidActs,
+		"invalid changes":     testInvalidChanges,
+		"invalid proposals":   testInvalidProposals,
+		"invalid rooms":       testInvalidRooms,
+		"invalid tables":      testInvalidTables,
+		"invalid talk":        testInvalidTalk,
 		"numbers of plies":    testPlyNumbers,
 		"watchers":            testWatchers,
 		"drafts":              testDrafts,
@@ -113,7 +119,7 @@ func same[T any](t *testing.T, what string, got, want T) {
 }
 
 // person makes an account that a password opens.
-func person(t *testing.T, s world.Store, name string) world.AccountID {
+func person(t *testing.T, s store.Store, name string) store.AccountID {
 	t.Helper()
 	a, err := s.CreateAccount(name, nil, "hash", noon())
 	works(t, "creating "+name, err)
@@ -121,19 +127,19 @@ func person(t *testing.T, s world.Store, name string) world.AccountID {
 }
 
 // table makes a table in set-up.
-func table(t *testing.T, s world.Store, name string) world.TableID {
+func table(t *testing.T, s store.Store, name string) store.TableID {
 	t.Helper()
 	id, err := s.CreateTable(setup(name))
 	works(t, "creating "+name, err)
 	return id
 }
 
-func setup(name string) world.TableRecord {
-	return world.TableRecord{Name: name, Game: "stratic", Options: "points=12", Clock: "5+3", Phase: world.InSetup, Made: noon()}
+func setup(name string) store.TableRecord {
+	return store.TableRecord{Name: name, Game: "stratic", Options: "points=12", Clock: "5+3", Phase: store.InSetup, Made: noon()}
 }
 
 // theTable is the open table with the id, whole.
-func theTable(t *testing.T, s world.Store, id world.TableID) world.TableRecord {
+func theTable(t *testing.T, s store.Store, id store.TableID) store.TableRecord {
 	t.Helper()
 	open, err := s.OpenTables()
 	works(t, "reading the tables", err)
@@ -143,28 +149,28 @@ func theTable(t *testing.T, s world.Store, id world.TableID) world.TableRecord {
 		}
 	}
 	t.Fatalf("table %d is not open; open are %+v", id, open)
-	return world.TableRecord{}
+	return store.TableRecord{}
 }
 
 // ply is a change that makes one move.
-func ply(number int, move, position string) world.TableChange {
-	return world.TableChange{
+func ply(number int, move, position string) store.TableChange {
+	return store.TableChange{
 		Position: &position,
-		Ply:      &world.Ply{Number: number, Seat: 1 + (number-1)%2, Move: move, At: noon()},
+		Ply:      &store.Ply{Number: number, Seat: 1 + (number-1)%2, Move: move, At: noon()},
 	}
 }
 
 // started makes a table of two guests in play; its version is 2.
-func started(t *testing.T, s world.Store, name string) world.TableID {
+func started(t *testing.T, s store.Store, name string) store.TableID {
 	t.Helper()
 	id := table(t, s, name)
 	works(t, "starting "+name, s.ChangeTable(id, 1, start()))
 	return id
 }
 
-func start() world.TableChange {
-	phase, line := world.InPlay, "first"
-	return world.TableChange{Phase: &phase, Start: &line, Position: &line, Seats: []world.SeatRecord{
+func start() store.TableChange {
+	phase, line := store.InPlay, "first"
+	return store.TableChange{Phase: &phase, Start: &line, Position: &line, Seats: []store.SeatRecord{
 		{Name: "guest-1", GuestKey: "SHA256:one", Colour: 1}, {Name: "guest-2", Colour: 9},
 	}}
 }

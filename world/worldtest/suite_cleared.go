@@ -5,18 +5,18 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // played makes a table in play, with a seat for each account and a ply at each
 // time after noon; its version is 2 and one for each ply.
-func played(t *testing.T, s world.Store, name string, seats []world.AccountID, after ...time.Duration) world.TableID {
+func played(t *testing.T, s store.Store, name string, seats []store.AccountID, after ...time.Duration) store.TableID {
 	t.Helper()
 	id := table(t, s, name)
 	change := start()
 	change.Seats = nil
 	for i, who := range seats {
-		change.Seats = append(change.Seats, world.SeatRecord{Name: fmt.Sprint("seat-", i), Account: who, Colour: i + 1})
+		change.Seats = append(change.Seats, store.SeatRecord{Name: fmt.Sprint("seat-", i), Account: who, Colour: i + 1})
 	}
 	works(t, "starting "+name, s.ChangeTable(id, 1, change))
 	for i, d := range after {
@@ -28,15 +28,15 @@ func played(t *testing.T, s world.Store, name string, seats []world.AccountID, a
 }
 
 // cleared clears a table and returns it as it is kept from then on.
-func cleared(t *testing.T, s world.Store, id world.TableID) world.TableRecord {
+func cleared(t *testing.T, s store.Store, id store.TableID) store.TableRecord {
 	t.Helper()
-	r, phase := theTable(t, s, id), world.Cleared
-	works(t, "clearing "+r.Name, s.ChangeTable(id, r.Version, world.TableChange{Phase: &phase}))
+	r, phase := theTable(t, s, id), store.Cleared
+	works(t, "clearing "+r.Name, s.ChangeTable(id, r.Version, store.TableChange{Phase: &phase}))
 	r.Version, r.Phase = r.Version+1, phase
 	return r
 }
 
-func clearedTables(t *testing.T, s world.Store, seat world.AccountID, since time.Time) []world.TableRecord {
+func clearedTables(t *testing.T, s store.Store, seat store.AccountID, since time.Time) []store.TableRecord {
 	t.Helper()
 	found, err := s.ClearedTables(seat, since)
 	works(t, "reading the cleared tables", err)
@@ -44,14 +44,14 @@ func clearedTables(t *testing.T, s world.Store, seat world.AccountID, since time
 }
 
 // testClearedTables checks whose cleared tables are listed, whole.
-func testClearedTables(t *testing.T, s world.Store) {
+func testClearedTables(t *testing.T, s store.Store) {
 	ann, bob, carol := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Carol")
-	both := played(t, s, "stratic", []world.AccountID{ann, bob}, 0, time.Minute, time.Hour)
-	bobs := played(t, s, "sato", []world.AccountID{0, bob}, time.Hour)
-	alone := played(t, s, "garrisons", []world.AccountID{ann, ann}, time.Hour)
-	played(t, s, "stacktics", []world.AccountID{ann, bob}, time.Hour)
-	guests := played(t, s, "strategery", []world.AccountID{0, 0}, time.Hour)
-	for _, who := range []world.AccountID{bob, ann, carol} {
+	both := played(t, s, "stratic", []store.AccountID{ann, bob}, 0, time.Minute, time.Hour)
+	bobs := played(t, s, "sato", []store.AccountID{0, bob}, time.Hour)
+	alone := played(t, s, "garrisons", []store.AccountID{ann, ann}, time.Hour)
+	played(t, s, "stacktics", []store.AccountID{ann, bob}, time.Hour)
+	guests := played(t, s, "strategery", []store.AccountID{0, 0}, time.Hour)
+	for _, who := range []store.AccountID{bob, ann, carol} {
 		works(t, "watching", s.Watch(both, who))
 	}
 	works(t, "watching", s.Watch(bobs, ann))
@@ -59,13 +59,13 @@ func testClearedTables(t *testing.T, s world.Store) {
 	bobsAlone := cleared(t, s, bobs)
 	annAndBob := cleared(t, s, both)
 	cleared(t, s, guests)
-	again := cleared(t, s, played(t, s, "stratic", []world.AccountID{bob, 0}, time.Hour))
+	again := cleared(t, s, played(t, s, "stratic", []store.AccountID{bob, 0}, time.Hour))
 
 	if len(annAndBob.Seats) != 2 || len(annAndBob.Plies) != 3 || len(annAndBob.Watchers) != 3 {
 		t.Fatalf("the table has nothing to lose: %+v", annAndBob)
 	}
-	same(t, "Ann's", clearedTables(t, s, ann, noon()), []world.TableRecord{annAndBob, annsAlone})
-	same(t, "Bob's", clearedTables(t, s, bob, noon()), []world.TableRecord{annAndBob, bobsAlone, again})
+	same(t, "Ann's", clearedTables(t, s, ann, noon()), []store.TableRecord{annAndBob, annsAlone})
+	same(t, "Bob's", clearedTables(t, s, bob, noon()), []store.TableRecord{annAndBob, bobsAlone, again})
 	same(t, "those of a watcher", clearedTables(t, s, carol, noon()), nil)
 	same(t, "those of guests", clearedTables(t, s, 0, noon()), nil)
 	same(t, "those of nobody", clearedTables(t, s, 4711, noon()), nil)
@@ -77,9 +77,9 @@ func testClearedTables(t *testing.T, s world.Store) {
 
 // testClearedSince checks that the newest ply decides, to the millisecond, even
 // where the clock was set back before it.
-func testClearedSince(t *testing.T, s world.Store) {
+func testClearedSince(t *testing.T, s store.Store) {
 	ann := person(t, s, "Ann")
-	seats := []world.AccountID{ann, 0}
+	seats := []store.AccountID{ann, 0}
 	cleared(t, s, played(t, s, "unplayed", seats))
 	early := cleared(t, s, played(t, s, "early", seats, -2*time.Hour, -time.Hour)).ID
 	back := cleared(t, s, played(t, s, "back", seats, 3*time.Hour, 0)).ID
@@ -88,18 +88,18 @@ func testClearedSince(t *testing.T, s world.Store) {
 	tests := []struct {
 		what  string
 		since time.Time
-		want  []world.TableID
+		want  []store.TableID
 	}{
-		{"the zero time", time.Time{}, []world.TableID{early, back, late}},
-		{"before all", exactly.Add(-time.Hour - time.Millisecond), []world.TableID{early, back, late}},
-		{"the newest ply of the earliest", exactly.Add(-time.Hour), []world.TableID{back, late}},
-		{"a little before noon", exactly.Add(-time.Nanosecond), []world.TableID{back, late}},
-		{"noon", exactly, []world.TableID{late}},
-		{"noon with more digits", noon(), []world.TableID{late}},
+		{"the zero time", time.Time{}, []store.TableID{early, back, late}},
+		{"before all", exactly.Add(-time.Hour - time.Millisecond), []store.TableID{early, back, late}},
+		{"the newest ply of the earliest", exactly.Add(-time.Hour), []store.TableID{back, late}},
+		{"a little before noon", exactly.Add(-time.Nanosecond), []store.TableID{back, late}},
+		{"noon", exactly, []store.TableID{late}},
+		{"noon with more digits", noon(), []store.TableID{late}},
 		{"the last ply", exactly.Add(time.Hour), nil},
 	}
 	for _, test := range tests {
-		var got []world.TableID
+		var got []store.TableID
 		for _, r := range clearedTables(t, s, ann, test.since) {
 			got = append(got, r.ID)
 		}

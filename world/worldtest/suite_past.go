@@ -4,15 +4,15 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-func testTableNumbered(t *testing.T, s world.Store) {
+func testTableNumbered(t *testing.T, s store.Store) {
 	ann := person(t, s, "Ann")
 	fresh := table(t, s, "sato")
-	id := played(t, s, "stratic", []world.AccountID{ann, 0}, 0, time.Minute)
+	id := played(t, s, "stratic", []store.AccountID{ann, 0}, 0, time.Minute)
 	works(t, "watching", s.Watch(id, ann))
-	get := func(id world.TableID) world.TableRecord {
+	get := func(id store.TableID) store.TableRecord {
 		t.Helper()
 		r, err := s.TableNumbered(id)
 		works(t, "reading a table", err)
@@ -28,27 +28,27 @@ func testTableNumbered(t *testing.T, s world.Store) {
 	spoilt := get(id)
 	spoilt.Seats[0].Name, spoilt.Plies[0].Move, spoilt.Watchers[0] = "spoilt", "spoilt", 99
 	same(t, "the cleared table again", get(id), want)
-	for _, id := range []world.TableID{-1, 0, id + 1, 4711} {
+	for _, id := range []store.TableID{-1, 0, id + 1, 4711} {
 		_, err := s.TableNumbered(id)
-		fails(t, "a table that never was", err, world.ErrNotFound)
+		fails(t, "a table that never was", err, store.ErrNotFound)
 	}
 }
 
 // finished ends a game with a result and returns the table as it is kept.
-func finished(t *testing.T, s world.Store, id world.TableID) world.TableRecord {
+func finished(t *testing.T, s store.Store, id store.TableID) store.TableRecord {
 	t.Helper()
 	r := theTable(t, s, id)
-	phase, result, reason := world.IsOver, "p1win", "full"
-	works(t, "ending", s.ChangeTable(id, r.Version, world.TableChange{Phase: &phase, Result: &result, Reason: &reason}))
+	phase, result, reason := store.IsOver, "p1win", "full"
+	works(t, "ending", s.ChangeTable(id, r.Version, store.TableChange{Phase: &phase, Result: &result, Reason: &reason}))
 	return theTable(t, s, id)
 }
 
 // testPastGames checks which games are past, what is told of them, and that
 // they come in the order in which they ended, page by page.
-func testPastGames(t *testing.T, s world.Store) {
+func testPastGames(t *testing.T, s store.Store) {
 	ann, bob, carol := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Carol")
-	both := []world.AccountID{ann, bob}
-	past := func(who world.AccountID, skip, limit int) []world.PastGame {
+	both := []store.AccountID{ann, bob}
+	past := func(who store.AccountID, skip, limit int) []store.PastGame {
 		t.Helper()
 		games, err := s.PastGames(who, skip, limit)
 		works(t, "reading past games", err)
@@ -57,52 +57,52 @@ func testPastGames(t *testing.T, s world.Store) {
 	late := finished(t, s, played(t, s, "stratic", both, 0, time.Hour))
 	early := finished(t, s, played(t, s, "sato", both, time.Minute))
 	works(t, "watching", s.Watch(early.ID, carol))
-	twin := finished(t, s, played(t, s, "twin", []world.AccountID{bob, bob}, time.Minute))
-	unplayed := cleared(t, s, played(t, s, "unplayed", []world.AccountID{ann, 0}))
-	broken := cleared(t, s, played(t, s, "broken", []world.AccountID{0, ann}, -time.Hour))
+	twin := finished(t, s, played(t, s, "twin", []store.AccountID{bob, bob}, time.Minute))
+	unplayed := cleared(t, s, played(t, s, "unplayed", []store.AccountID{ann, 0}))
+	broken := cleared(t, s, played(t, s, "broken", []store.AccountID{0, ann}, -time.Hour))
 	played(t, s, "under way", both, 2*time.Hour)
 	inSetup := table(t, s, "set up")
-	works(t, "registering", s.ChangeTable(inSetup, 1, world.TableChange{Seats: []world.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}}}))
+	works(t, "registering", s.ChangeTable(inSetup, 1, store.TableChange{Seats: []store.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}}}))
 	cleared(t, s, inSetup)
 
-	listed := func(r world.TableRecord, plies int, ended time.Time) world.PastGame {
+	listed := func(r store.TableRecord, plies int, ended time.Time) store.PastGame {
 		same(t, "plies of "+r.Name, len(r.Plies), plies)
 		r.Watchers = nil
-		return world.PastGame{TableRecord: r, Ended: kept(ended)}
+		return store.PastGame{TableRecord: r, Ended: kept(ended)}
 	}
 	annsLate, annsEarly := listed(late, 2, noon().Add(time.Hour)), listed(early, 1, noon().Add(time.Minute))
-	same(t, "Ann's", past(ann, 0, 10), []world.PastGame{
+	same(t, "Ann's", past(ann, 0, 10), []store.PastGame{
 		annsLate, annsEarly, listed(unplayed, 0, noon()), listed(broken, 1, noon().Add(-time.Hour)),
 	})
-	same(t, "Bob's, those that ended at once by number", past(bob, 0, 10), []world.PastGame{annsLate, listed(twin, 1, noon().Add(time.Minute)), annsEarly})
-	same(t, "a page", past(ann, 1, 1), []world.PastGame{annsEarly})
+	same(t, "Bob's, those that ended at once by number", past(bob, 0, 10), []store.PastGame{annsLate, listed(twin, 1, noon().Add(time.Minute)), annsEarly})
+	same(t, "a page", past(ann, 1, 1), []store.PastGame{annsEarly})
 	same(t, "behind the end", past(ann, 4, 10), nil)
 	same(t, "none", past(ann, 0, 0), nil)
-	for _, who := range []world.AccountID{0, carol, 4711} {
+	for _, who := range []store.AccountID{0, carol, 4711} {
 		same(t, "those of who never played", past(who, 0, 10), nil)
 	}
 
 	late = cleared(t, s, late.ID)
-	same(t, "a finished game that was cleared", past(ann, 0, 1), []world.PastGame{listed(late, 2, noon().Add(time.Hour))})
+	same(t, "a finished game that was cleared", past(ann, 0, 1), []store.PastGame{listed(late, 2, noon().Add(time.Hour))})
 }
 
-func testOutcomes(t *testing.T, s world.Store) {
+func testOutcomes(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
-	outcomes := func(who world.AccountID) []world.Outcome {
+	outcomes := func(who store.AccountID) []store.Outcome {
 		t.Helper()
 		all, err := s.Outcomes(who)
 		works(t, "counting outcomes", err)
 		return all
 	}
-	same(t, "outcomes of who has not played", outcomes(ann), nil)
-	played(t, s, "under-way", []world.AccountID{ann, bob}, time.Hour)
+	same(t, "outcomes of somebody who has not played", outcomes(ann), nil)
+	played(t, s, "under-way", []store.AccountID{ann, bob}, time.Hour)
 	for _, name := range []string{"one", "two"} {
-		cleared(t, s, finished(t, s, played(t, s, name, []world.AccountID{ann, bob}, time.Hour)).ID)
+		cleared(t, s, finished(t, s, played(t, s, name, []store.AccountID{ann, bob}, time.Hour)).ID)
 	}
-	finished(t, s, played(t, s, "three", []world.AccountID{0, ann}, time.Hour))
-	cleared(t, s, played(t, s, "unfinished", []world.AccountID{ann, bob}, time.Hour))
-	same(t, "Ann's outcomes", outcomes(ann), []world.Outcome{{Result: "p1win", Seat: 1, Games: 2}, {Result: "p1win", Seat: 2, Games: 1}})
-	same(t, "Bob's outcomes", outcomes(bob), []world.Outcome{{Result: "p1win", Seat: 2, Games: 2}})
+	finished(t, s, played(t, s, "three", []store.AccountID{0, ann}, time.Hour))
+	cleared(t, s, played(t, s, "unfinished", []store.AccountID{ann, bob}, time.Hour))
+	same(t, "Ann's outcomes", outcomes(ann), []store.Outcome{{Result: "p1win", Seat: 1, Games: 2}, {Result: "p1win", Seat: 2, Games: 1}})
+	same(t, "Bob's outcomes", outcomes(bob), []store.Outcome{{Result: "p1win", Seat: 2, Games: 2}})
 	same(t, "outcomes of guests", outcomes(0), nil)
 	same(t, "outcomes of nobody", outcomes(4711), nil)
 }

@@ -3,29 +3,29 @@ package worldtest
 import (
 	"testing"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // testTraces also checks what of it is forgotten.
-func testTraces(t *testing.T, s world.Store) {
+func testTraces(t *testing.T, s store.Store) {
 	ann, bob := leavesTraces(t, s)
 	before, err := s.Traces(ann.ID)
 	works(t, "reading traces", err)
-	over := world.SeatTrace{Table: 1, Name: "stratic", Game: "stratic", Phase: world.IsOver, Made: kept(noon()), Seat: 1, Colour: 1, Result: "win 1"}
-	left := world.SeatTrace{Table: 2, Name: "sato", Game: "stratic", Phase: world.InPlay, Rated: true, Made: kept(noon()), Seat: 2, Colour: 2, Left: true, Draft: "f..a"}
-	same(t, "traces", before, world.Traces{
-		Seats: []world.SeatTrace{over, left},
-		Moves: []world.MoveTrace{
-			{Table: 1, Ply: world.Ply{Number: 1, Seat: 1, Move: "a1", At: kept(noon()), Salt: "5a17"}},
-			{Table: 2, Ply: world.Ply{Number: 1, Seat: 2, Move: "resign:2", At: kept(noon())}},
+	over := store.SeatTrace{Table: 1, Name: "stratic", Game: "stratic", Phase: store.IsOver, Made: kept(noon()), Seat: 1, Colour: 1, Result: "win 1"}
+	left := store.SeatTrace{Table: 2, Name: "sato", Game: "stratic", Phase: store.InPlay, Rated: true, Made: kept(noon()), Seat: 2, Colour: 2, Left: true, Draft: "f..a"}
+	same(t, "traces", before, store.Traces{
+		Seats: []store.SeatTrace{over, left},
+		Moves: []store.MoveTrace{
+			{Table: 1, Ply: store.Ply{Number: 1, Seat: 1, Move: "a1", At: kept(noon()), Salt: "5a17"}},
+			{Table: 2, Ply: store.Ply{Number: 1, Seat: 2, Move: "resign:2", At: kept(noon())}},
 		},
-		Watching: []world.TableID{2},
-		Sent:     []world.SentLetter{{To: "Bob", Text: "hello Bob", Sent: kept(noon())}},
-		Remarks: []world.RemarkTrace{{Table: 1, Remark: world.Remark{
-			Kind: world.Kibitzed, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: kept(noon()),
+		Watching: []store.TableID{2},
+		Sent:     []store.SentLetter{{To: "Bob", Text: "hello Bob", Sent: kept(noon())}},
+		Remarks: []store.RemarkTrace{{Table: 1, Remark: store.Remark{
+			Kind: store.Kibitzed, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: kept(noon()),
 		}}},
-		Lines: []world.LineTrace{{Room: "The Lobby", Line: world.Line{At: kept(noon()), Kind: world.Emote, From: "Ann", Text: "waves"}}},
-		Acts:  []world.StaffAct{{At: kept(noon()), Who: "Ann", What: "@dig", Whom: "Attic"}, {At: kept(noon()), Who: "Bob", What: "@mute", Whom: "Ann"}},
+		Lines: []store.LineTrace{{Room: "The Lobby", Line: store.Line{At: kept(noon()), Emote: true, From: "Ann", Text: "waves"}}},
+		Acts:  []store.StaffAct{{At: kept(noon()), Who: "Ann", What: "@dig", Whom: "Attic"}, {At: kept(noon()), Who: "Bob", What: "@mute", Whom: "Ann"}},
 	})
 	works(t, "forgetting", s.Forget(ann.ID, []string{"ignore account 1"}))
 	isNobody(t, s, ann.ID)
@@ -34,14 +34,14 @@ func testTraces(t *testing.T, s world.Store) {
 }
 
 // isNobody checks that an account can't be found any more, nor what was its own.
-func isNobody(t *testing.T, s world.Store, who world.AccountID) {
+func isNobody(t *testing.T, s store.Store, who store.AccountID) {
 	t.Helper()
 	_, err := s.Account(who)
-	fails(t, "reading who is forgotten", err, world.ErrNotFound)
+	fails(t, "reading who is forgotten", err, store.ErrNotFound)
 	_, err = s.Traces(who)
-	fails(t, "reading traces of who is forgotten", err, world.ErrNotFound)
+	fails(t, "reading traces of somebody forgotten", err, store.ErrNotFound)
 	_, err = s.AccountNamed("ann")
-	fails(t, "finding who is forgotten", err, world.ErrNotFound)
+	fails(t, "finding who is forgotten", err, store.ErrNotFound)
 	keyed, err := s.AccountsWithKey("SHA256:ann")
 	works(t, "finding by key", err)
 	same(t, "accounts of the key", keyed, nil)
@@ -55,32 +55,32 @@ func isNobody(t *testing.T, s world.Store, who world.AccountID) {
 
 // stands checks that what others had with an account that is forgotten is there
 // still, without the name.
-func stands(t *testing.T, s world.Store, who, bob world.AccountID) {
+func stands(t *testing.T, s store.Store, who, bob store.AccountID) {
 	t.Helper()
 	tables, err := s.OpenTables()
 	works(t, "reading tables", err)
-	same(t, "seats of a game that is over", tables[0].Seats, []world.SeatRecord{
-		{Name: world.Forgotten, Forgotten: who, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2},
+	same(t, "seats of a game that is over", tables[0].Seats, []store.SeatRecord{
+		{Name: store.Forgotten, Forgotten: who, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2},
 	})
-	same(t, "seats of a game under way", tables[1].Seats, []world.SeatRecord{
-		{Name: "Bob", Account: bob, Colour: 1}, {Name: world.Forgotten, Forgotten: who, Colour: 2, Left: true}, {Name: "guest-3", Colour: 3},
+	same(t, "seats of a game under way", tables[1].Seats, []store.SeatRecord{
+		{Name: "Bob", Account: bob, Colour: 1}, {Name: store.Forgotten, Forgotten: who, Colour: 2, Left: true}, {Name: "guest-3", Colour: 3},
 	})
 	if tables[1].Rated || tables[1].Version != 3 || len(tables[1].Watchers) > 0 {
 		t.Errorf("the game under way is %+v", tables[1])
 	}
 	remarks, err := s.Remarks(1)
 	works(t, "reading remarks", err)
-	if len(remarks) != 2 || remarks[0].Name != world.Forgotten || remarks[0].Account != 0 || remarks[1].GuestKey != "" {
+	if len(remarks) != 2 || remarks[0].Name != store.Forgotten || remarks[0].Account != 0 || remarks[1].GuestKey != "" {
 		t.Errorf("the remarks are %+v", remarks)
 	}
 	letters, err := s.Letters(bob)
 	works(t, "reading letters", err)
-	if len(letters) != 1 || letters[0].From != 0 || letters[0].FromName != world.Forgotten || letters[0].Text != "hello Bob" {
+	if len(letters) != 1 || letters[0].From != 0 || letters[0].FromName != store.Forgotten || letters[0].Text != "hello Bob" {
 		t.Errorf("the letters are %+v", letters)
 	}
 	rooms, err := s.Rooms()
 	works(t, "reading rooms", err)
-	if rooms[0].Lines[0].From != world.Forgotten || rooms[0].Lines[1].From != "Bob" {
+	if rooms[0].Lines[0].From != store.Forgotten || rooms[0].Lines[1].From != "Bob" {
 		t.Errorf("what was said is %+v", rooms[0].Lines)
 	}
 	channels, err := s.Channels()
@@ -89,7 +89,7 @@ func stands(t *testing.T, s world.Store, who, bob world.AccountID) {
 		t.Errorf("the channels are %+v", channels)
 	}
 	sanctions := theSanctions(t, s)
-	if len(sanctions) != 1 || sanctions[0].By != world.Forgotten {
+	if len(sanctions) != 1 || sanctions[0].By != store.Forgotten {
 		t.Errorf("the sanctions are %+v", sanctions)
 	}
 	other, err := s.Account(bob)
@@ -97,50 +97,50 @@ func stands(t *testing.T, s world.Store, who, bob world.AccountID) {
 	same(t, "settings of another", other.Options, map[string]string{"theme": "dark"})
 }
 
-// isFree checks that the name of who is forgotten can be taken by somebody new,
+// isFree checks that the name of a forgotten account can be taken by somebody new,
 // who has nothing of the old account. bob is the newest account.
-func isFree(t *testing.T, s world.Store, bob world.AccountID) {
+func isFree(t *testing.T, s store.Store, bob store.AccountID) {
 	t.Helper()
-	again, err := s.CreateAccount("ANN", &world.Key{Fingerprint: "SHA256:ann", Proven: true}, "", noon())
+	again, err := s.CreateAccount("ANN", &store.Key{Fingerprint: "SHA256:ann", Proven: true}, "", noon())
 	works(t, "taking the name again", err)
 	if again.ID <= bob {
 		t.Errorf("the new account has the number %d again", again.ID)
 	}
 	ratings, err := s.Ratings(again.ID)
 	works(t, "reading ratings", err)
-	same(t, "ratings of who has the name now", ratings, nil)
+	same(t, "ratings of whoever has the name now", ratings, nil)
 }
 
 // leavesTraces makes Ann, who leaves something everywhere, and Bob.
-func leavesTraces(t *testing.T, s world.Store) (ann world.Account, bob world.AccountID) {
+func leavesTraces(t *testing.T, s store.Store) (ann store.Account, bob store.AccountID) {
 	t.Helper()
-	ann, err := s.CreateAccount("Ann", &world.Key{Fingerprint: "SHA256:ann", Added: noon(), Proven: true}, "", noon())
+	ann, err := s.CreateAccount("Ann", &store.Key{Fingerprint: "SHA256:ann", Added: noon(), Proven: true}, "", noon())
 	works(t, "creating Ann", err)
 	bob = person(t, s, "Bob")
-	lobby, err := s.CreateRoom(world.RoomRecord{Name: "The Lobby", For: world.ForLobby}, nil, nil)
+	lobby, err := s.CreateRoom(store.RoomRecord{Name: "The Lobby", For: store.ForLobby}, nil, nil)
 	works(t, "making a room", err)
 	for what, err := range map[string]error{
 		"setting":   s.SetOption(ann.ID, "theme", "light"),
 		"setting 2": s.SetOption(bob, "theme", "dark"),
 		"ignoring":  s.SetOption(bob, "ignore account 1", "Ann"),
-		"saying":    s.AddLine(lobby, world.Line{At: noon(), Kind: world.Emote, From: "Ann", Text: "waves"}, 5),
-		"log":       s.LogStaff(world.StaffAct{At: noon(), Who: "Ann", What: "@dig", Whom: "Attic"}),
-		"draft":     s.SaveDraft(ann.ID, world.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: noon()}),
+		"saying":    s.AddLine(lobby, store.Line{At: noon(), Emote: true, From: "Ann", Text: "waves"}, 5),
+		"log":       s.LogStaff(store.StaffAct{At: noon(), Who: "Ann", What: "@dig", Whom: "Attic"}),
+		"draft":     s.SaveDraft(ann.ID, store.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: noon()}),
 	} {
 		works(t, what, err)
 	}
-	works(t, "answering", s.AddLine(lobby, world.Line{At: noon(), From: "Bob", Text: "hello Ann"}, 5))
+	works(t, "answering", s.AddLine(lobby, store.Line{At: noon(), From: "Bob", Text: "hello Ann"}, 5))
 	over, left := table(t, s, "stratic"), table(t, s, "sato")
-	seats := []world.SeatRecord{{Name: "Ann", Account: ann.ID, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2}}
+	seats := []store.SeatRecord{{Name: "Ann", Account: ann.ID, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2}}
 	begin := start()
 	begin.Seats = seats
 	works(t, "starting", s.ChangeTable(over, 1, begin))
-	phase, result, rated := world.IsOver, "win 1", true
+	phase, result, rated := store.IsOver, "win 1", true
 	end := ply(1, "a1", "second")
 	end.Phase, end.Result, end.Ply.Salt = &phase, &result, "5a17"
-	end.Ratings = []world.RatingRecord{rates(ann.ID, 1, 0, 0), rates(bob, 0, 1, 0)}
+	end.Ratings = []store.RatingRecord{rates(ann.ID, 1, 0, 0), rates(bob, 0, 1, 0)}
 	works(t, "ending", s.ChangeTable(over, 2, end))
-	begin.Seats = []world.SeatRecord{
+	begin.Seats = []store.SeatRecord{
 		{Name: "Bob", Account: bob, Colour: 1}, {Name: "Ann", Account: ann.ID, Colour: 2, Left: true, Draft: "f..a"}, {Name: "guest-3", GuestKey: "SHA256:ann", Colour: 3},
 	}
 	begin.Rated = &rated
@@ -149,55 +149,55 @@ func leavesTraces(t *testing.T, s world.Store) (ann world.Account, bob world.Acc
 	resigned.Ply.Seat = 2
 	works(t, "leaving", s.ChangeTable(left, 2, resigned))
 	works(t, "watching", s.Watch(left, ann.ID))
-	works(t, "remarking", s.AddRemark(over, world.Remark{Kind: world.Kibitzed, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: noon()}))
-	works(t, "remarking", s.AddRemark(over, world.Remark{Kind: world.Kibitzed, Ply: 1, Name: "Guest1", GuestKey: "SHA256:ann", Text: "oh", At: noon()}))
+	works(t, "remarking", s.AddRemark(over, store.Remark{Kind: store.Kibitzed, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: noon()}))
+	works(t, "remarking", s.AddRemark(over, store.Remark{Kind: store.Kibitzed, Ply: 1, Name: "Guest1", GuestKey: "SHA256:ann", Text: "oh", At: noon()}))
 	leavesTalk(t, s, ann.ID, bob)
 	return ann, bob
 }
 
 // leavesTalk has the two write to each other, and propose and impose things.
-func leavesTalk(t *testing.T, s world.Store, ann, bob world.AccountID) {
+func leavesTalk(t *testing.T, s store.Store, ann, bob store.AccountID) {
 	t.Helper()
-	for _, l := range []world.Letter{{To: bob, From: ann, Text: "hello Bob"}, {To: ann, From: bob, Text: "hello Ann"}} {
+	for _, l := range []store.Letter{{To: bob, From: ann, Text: "hello Bob"}, {To: ann, From: bob, Text: "hello Ann"}} {
 		l.Sent = noon()
 		_, err := s.SendLetter(l)
 		works(t, "sending", err)
 	}
-	for name, maker := range map[string]world.AccountID{"anns": ann, "bobs": bob} {
-		_, err := s.MakeChannel(world.Channel{Name: name, Maker: maker, Made: noon()})
+	for name, maker := range map[string]store.AccountID{"anns": ann, "bobs": bob} {
+		_, err := s.MakeChannel(store.Channel{Name: name, Maker: maker, Made: noon()})
 		works(t, "making a channel", err)
 	}
-	_, err := s.Propose(world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
+	_, err := s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
 	works(t, "proposing", err)
-	_, err = s.Propose(world.ProposalRecord{From: bob, To: ann, Game: "stratic", Made: noon()}, 0)
+	_, err = s.Propose(store.ProposalRecord{From: bob, To: ann, Game: "stratic", Made: noon()}, 0)
 	works(t, "proposing", err)
-	_, err = s.Propose(world.ProposalRecord{From: ann, Game: "sato", Made: noon()}, 0)
+	_, err = s.Propose(store.ProposalRecord{From: ann, Game: "sato", Made: noon()}, 0)
 	works(t, "seeking", err)
-	_, err = s.Impose(world.Sanction{Kind: world.Mute, Account: ann, By: "Bob", Since: noon()}, world.StaffAct{At: noon(), Who: "Bob", What: "@mute", Whom: "Ann"})
+	_, err = s.Impose(store.Sanction{Kind: store.Mute, Account: ann, By: "Bob", Since: noon()}, store.StaffAct{At: noon(), Who: "Bob", What: "@mute", Whom: "Ann"})
 	works(t, "muting", err)
-	_, err = s.Impose(world.Sanction{Kind: world.Ban, Key: "SHA256:pest", By: "Ann", Since: noon()}, world.StaffAct{At: noon(), Who: "Cat", What: "@ban"})
+	_, err = s.Impose(store.Sanction{Kind: store.Ban, Key: "SHA256:pest", By: "Ann", Since: noon()}, store.StaffAct{At: noon(), Who: "Cat", What: "@ban"})
 	works(t, "banning", err)
 }
 
-func testForgetRefusals(t *testing.T, s world.Store) {
+func testForgetRefusals(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
-	fails(t, "forgetting nobody", s.Forget(99, nil), world.ErrNotFound)
-	act := world.StaffAct{At: noon(), Who: "operator", What: "admin"}
+	fails(t, "forgetting nobody", s.Forget(99, nil), store.ErrNotFound)
+	act := store.StaffAct{At: noon(), Who: "operator", What: "admin"}
 	works(t, "making staff", s.SetStaff(ann, true, act))
-	fails(t, "forgetting the only staff", s.Forget(ann, nil), world.ErrConflict)
+	fails(t, "forgetting the only staff", s.Forget(ann, nil), store.ErrConflict)
 	works(t, "making staff", s.SetStaff(bob, true, act))
 	id := table(t, s, "stratic")
-	seated := func(left bool) []world.SeatRecord {
-		return []world.SeatRecord{{Name: "Ann", Account: ann, Colour: 1, Left: left}, {Name: "Bob", Account: bob, Colour: 2}}
+	seated := func(left bool) []store.SeatRecord {
+		return []store.SeatRecord{{Name: "Ann", Account: ann, Colour: 1, Left: left}, {Name: "Bob", Account: bob, Colour: 2}}
 	}
-	works(t, "sitting down", s.ChangeTable(id, 1, world.TableChange{Seats: seated(false)}))
-	fails(t, "forgetting who sits", s.Forget(ann, nil), world.ErrConflict)
+	works(t, "sitting down", s.ChangeTable(id, 1, store.TableChange{Seats: seated(false)}))
+	fails(t, "forgetting who sits", s.Forget(ann, nil), store.ErrConflict)
 	begin := start()
 	begin.Seats = seated(false)
 	works(t, "starting", s.ChangeTable(id, 2, begin))
-	fails(t, "forgetting who plays", s.Forget(ann, nil), world.ErrConflict)
+	fails(t, "forgetting who plays", s.Forget(ann, nil), store.ErrConflict)
 	same(t, "the seats", theTable(t, s, id).Seats, seated(false))
-	works(t, "leaving", s.ChangeTable(id, 3, world.TableChange{Seats: seated(true)}))
+	works(t, "leaving", s.ChangeTable(id, 3, store.TableChange{Seats: seated(true)}))
 	works(t, "forgetting", s.Forget(ann, nil))
-	fails(t, "forgetting again", s.Forget(ann, nil), world.ErrNotFound)
+	fails(t, "forgetting again", s.Forget(ann, nil), store.ErrNotFound)
 }

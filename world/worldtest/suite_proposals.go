@@ -4,18 +4,18 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-func testProposals(t *testing.T, s world.Store) {
+func testProposals(t *testing.T, s store.Store) {
 	ann, bob, cat := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Cat")
 	got, err := s.Proposals()
 	works(t, "reading", err)
 	same(t, "proposals at first", got, nil)
-	challenge := world.ProposalRecord{From: ann, To: bob, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: noon()}
-	seek := world.ProposalRecord{From: ann, Game: "sato", Least: 1400, Most: 1700, Made: noon()}
-	invitation := world.ProposalRecord{From: ann, To: bob, Table: table(t, s, "sato"), Game: "sato", Made: noon()}
-	want := []world.ProposalRecord{challenge, seek, invitation}
+	challenge := store.ProposalRecord{From: ann, To: bob, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: noon()}
+	seek := store.ProposalRecord{From: ann, Game: "sato", Least: 1400, Most: 1700, Made: noon()}
+	invitation := store.ProposalRecord{From: ann, To: bob, Table: table(t, s, "sato"), Game: "sato", Made: noon()}
+	want := []store.ProposalRecord{challenge, seek, invitation}
 	for i := range want {
 		want[i].Number = 10 - i
 		want[i].ID, err = s.Propose(want[i], 0)
@@ -30,9 +30,9 @@ func testProposals(t *testing.T, s world.Store) {
 	same(t, "proposals", got, want)
 	back := challenge
 	back.From, back.To = bob, ann
-	for _, twice := range []world.ProposalRecord{challenge, back, invitation} {
+	for _, twice := range []store.ProposalRecord{challenge, back, invitation} {
 		_, err := s.Propose(twice, 0)
-		fails(t, "proposing twice", err, world.ErrTaken)
+		fails(t, "proposing twice", err, store.ErrTaken)
 	}
 	other := challenge
 	other.Game = "stratic"
@@ -47,18 +47,18 @@ func testProposals(t *testing.T, s world.Store) {
 		t.Errorf("a new proposal has the id %d, and there was a %d", id, want[0].ID)
 	}
 	_, err = s.Propose(back, want[0].ID)
-	fails(t, "in place of one that is gone", err, world.ErrNotFound)
+	fails(t, "in place of one that is gone", err, store.ErrNotFound)
 	got, err = s.Proposals()
 	works(t, "reading", err)
 	if len(got) != 6 || got[0].ID != want[1].ID || got[5].ID != id || got[5].FromName != "Bob" {
 		t.Errorf("after challenging back there are %+v", got)
 	}
 	works(t, "removing", s.RemoveProposal(id))
-	fails(t, "removing again", s.RemoveProposal(id), world.ErrNotFound)
-	fails(t, "removing none", s.RemoveProposal(0), world.ErrNotFound)
+	fails(t, "removing again", s.RemoveProposal(id), store.ErrNotFound)
+	fails(t, "removing none", s.RemoveProposal(0), store.ErrNotFound)
 }
 
-func testNumbers(t *testing.T, s world.Store) {
+func testNumbers(t *testing.T, s store.Store) {
 	given := func(want int) {
 		t.Helper()
 		got, err := s.Numbered()
@@ -70,12 +70,12 @@ func testNumbers(t *testing.T, s world.Store) {
 	works(t, "giving a number", s.SetNumbered(3))
 	works(t, "giving one again", s.SetNumbered(2))
 	given(3)
-	challenge := world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon(), Number: 5}
+	challenge := store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon(), Number: 5}
 	id, err := s.Propose(challenge, 0)
 	works(t, "proposing", err)
 	given(5)
 	challenge.Number = 6
-	fails(t, "proposing twice", proposed(s, challenge), world.ErrTaken)
+	fails(t, "proposing twice", proposed(s, challenge), store.ErrTaken)
 	given(5)
 	works(t, "removing", s.RemoveProposal(id))
 	given(5)
@@ -84,37 +84,22 @@ func testNumbers(t *testing.T, s world.Store) {
 	given(5)
 }
 
-func proposed(s world.Store, r world.ProposalRecord) error {
+func proposed(s store.Store, r store.ProposalRecord) error {
 	_, err := s.Propose(r, 0)
 	return err
 }
 
-func testProposalRefusals(t *testing.T, s world.Store) {
+func testProposalRefusals(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
-	good := world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}
-	for _, spoil := range []func(*world.ProposalRecord){
-		func(r *world.ProposalRecord) { r.From = 4711 },
-		func(r *world.ProposalRecord) { r.To = 4711 },
-		func(r *world.ProposalRecord) { r.Table = 4711 },
+	good := store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}
+	for _, spoil := range []func(*store.ProposalRecord){
+		func(r *store.ProposalRecord) { r.From = 4711 },
+		func(r *store.ProposalRecord) { r.To = 4711 },
+		func(r *store.ProposalRecord) { r.Table = 4711 },
 	} {
 		bad := good
 		spoil(&bad)
-		fails(t, "proposing with what is not there", proposed(s, bad), world.ErrNotFound)
-	}
-	for _, spoil := range []func(*world.ProposalRecord){
-		func(r *world.ProposalRecord) { r.To = ann },
-		func(r *world.ProposalRecord) { r.Game = "" },
-		func(r *world.ProposalRecord) { r.Seat = -1 },
-		func(r *world.ProposalRecord) { r.Number = -1 },
-		func(r *world.ProposalRecord) { r.Most = 1700 },
-		func(r *world.ProposalRecord) { r.To, r.Least, r.Most = 0, 1700, 1400 },
-		func(r *world.ProposalRecord) { r.To, r.Table = 0, 1 },
-	} {
-		bad := good
-		spoil(&bad)
-		if err := proposed(s, bad); err == nil {
-			t.Errorf("a proposal is kept that contradicts itself: %+v", bad)
-		}
+		fails(t, "proposing with what is not there", proposed(s, bad), store.ErrNotFound)
 	}
 	got, err := s.Proposals()
 	works(t, "reading", err)
@@ -122,22 +107,22 @@ func testProposalRefusals(t *testing.T, s world.Store) {
 }
 
 // underWay is a table of two accounts that starts at once.
-func underWay(name string, ann, bob world.AccountID) world.TableRecord {
+func underWay(name string, ann, bob store.AccountID) store.TableRecord {
 	r := setup(name)
-	r.Phase, r.Seed, r.Start, r.Position, r.Rated, r.Settled = world.InPlay, 1<<63+7, "first", "first", true, 90*time.Second
-	r.Seats = []world.SeatRecord{
+	r.Phase, r.Seed, r.Start, r.Position, r.Rated, r.Settled = store.InPlay, 1<<63+7, "first", "first", true, 90*time.Second
+	r.Seats = []store.SeatRecord{
 		{Name: "Bob", Account: bob, Colour: 2, Time: 5 * time.Minute},
 		{Name: "Ann", Account: ann, Colour: 1, Time: 5 * time.Minute},
 	}
 	return r
 }
 
-func testStartTable(t *testing.T, s world.Store) {
+func testStartTable(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
-	id, err := s.Propose(world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
+	id, err := s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
 	works(t, "proposing", err)
 	want := underWay("sato", ann, bob)
-	started, err := s.StartTable(want, world.Replaced{Proposal: id})
+	started, err := s.StartTable(want, store.Replaced{Proposal: id})
 	works(t, "starting", err)
 	want.ID, want.Version, want.Made = started, 1, kept(want.Made)
 	same(t, "the table", theTable(t, s, started), want)
@@ -146,9 +131,9 @@ func testStartTable(t *testing.T, s world.Store) {
 	same(t, "proposals after the start", left, nil)
 	works(t, "moving", s.ChangeTable(started, 1, ply(1, "a1b2", "second")))
 
-	_, err = s.StartTable(underWay("sato-2", ann, bob), world.Replaced{Proposal: id})
-	fails(t, "starting what has started", err, world.ErrNotFound)
-	again, err := s.StartTable(underWay("sato-2", ann, bob), world.Replaced{})
+	_, err = s.StartTable(underWay("sato-2", ann, bob), store.Replaced{Proposal: id})
+	fails(t, "starting what has started", err, store.ErrNotFound)
+	again, err := s.StartTable(underWay("sato-2", ann, bob), store.Replaced{})
 	works(t, "starting without a proposal", err)
 	if again == started {
 		t.Errorf("two tables have the id %d", again)
@@ -157,33 +142,19 @@ func testStartTable(t *testing.T, s world.Store) {
 
 // testStartAllOrNothing checks that a table which can't start leaves the
 // proposal where it is.
-func testStartAllOrNothing(t *testing.T, s world.Store) {
+func testStartAllOrNothing(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
 	table(t, s, "taken")
-	id, err := s.Propose(world.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
+	id, err := s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
 	works(t, "proposing", err)
-	_, err = s.StartTable(underWay("TAKEN", ann, bob), world.Replaced{Proposal: id})
-	fails(t, "starting under a name that is taken", err, world.ErrTaken)
-	_, err = s.StartTable(underWay("sato", ann, 4711), world.Replaced{Proposal: id})
-	fails(t, "starting with nobody", err, world.ErrNotFound)
+	_, err = s.StartTable(underWay("TAKEN", ann, bob), store.Replaced{Proposal: id})
+	fails(t, "starting under a name that is taken", err, store.ErrTaken)
+	_, err = s.StartTable(underWay("sato", ann, 4711), store.Replaced{Proposal: id})
+	fails(t, "starting with nobody", err, store.ErrNotFound)
 	roomless := underWay("sato", ann, bob)
 	roomless.Room = 4711
-	_, err = s.StartTable(roomless, world.Replaced{Proposal: id})
-	fails(t, "starting nowhere", err, world.ErrNotFound)
-	for _, spoil := range []func(*world.TableRecord){
-		func(r *world.TableRecord) { r.Phase = world.InSetup },
-		func(r *world.TableRecord) { r.Start, r.Position = "", "" },
-		func(r *world.TableRecord) { r.Seats = nil },
-		func(r *world.TableRecord) { r.Seats[0].Colour = 0 },
-		func(r *world.TableRecord) { r.Watchers = []world.AccountID{ann} },
-		func(r *world.TableRecord) { r.Plies = []world.Ply{{Number: 1, Seat: 1, Move: "a1b2", At: noon()}} },
-	} {
-		bad := underWay("sato", ann, bob)
-		spoil(&bad)
-		if _, err := s.StartTable(bad, world.Replaced{Proposal: id}); err == nil {
-			t.Errorf("a table starts that can't: %+v", bad)
-		}
-	}
+	_, err = s.StartTable(roomless, store.Replaced{Proposal: id})
+	fails(t, "starting nowhere", err, store.ErrNotFound)
 	open, err := s.OpenTables()
 	works(t, "reading", err)
 	left, err := s.Proposals()
@@ -194,20 +165,11 @@ func testStartAllOrNothing(t *testing.T, s world.Store) {
 }
 
 // testRaceToAccept lets several start the game of one proposal at once.
-func testRaceToAccept(t *testing.T, s world.Store) {
+func testRaceToAccept(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
-	id, err := s.Propose(world.ProposalRecord{From: ann, Game: "sato", Made: noon()}, 0)
+	id, err := s.Propose(store.ProposalRecord{From: ann, Game: "sato", Made: noon()}, 0)
 	works(t, "proposing", err)
-	won := 0
-	for _, err := range together(4, func(n int) error {
-		_, err := s.StartTable(underWay([]string{"one", "two", "three", "four"}[n], ann, bob), world.Replaced{Proposal: id})
-		return err
-	}) {
-		if err == nil {
-			won++
-		} else {
-			fails(t, "starting too late", err, world.ErrNotFound)
-		}
-	}
-	same(t, "tables of one proposal", won, 1)
+	oneWins(t, store.ErrNotFound, func(n int) error {
+		return last(s.StartTable(underWay([]string{"one", "two", "three", "four"}[n], ann, bob), store.Replaced{Proposal: id}))
+	})
 }

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // together runs f several times at once and returns what each run gave.
@@ -20,24 +20,27 @@ func together[T any](times int, f func(n int) T) []T {
 	return results
 }
 
-func testRaceForName(t *testing.T, s world.Store) {
+// oneWins lets four do the same at once: one can, and to the others it is late.
+func oneWins(t *testing.T, late error, try func(n int) error) {
+	t.Helper()
 	won := 0
-	for _, err := range together(8, func(int) error {
-		_, err := s.CreateAccount("Ann", nil, "hash", noon())
-		return err
-	}) {
+	for _, err := range together(4, try) {
 		if err == nil {
 			won++
 		} else {
-			fails(t, "a name that is taken", err, world.ErrTaken)
+			fails(t, "coming too late", err, late)
 		}
 	}
-	same(t, "accounts of one name", won, 1)
+	same(t, "how many won", won, 1)
+}
+
+func testRaceForName(t *testing.T, s store.Store) {
+	oneWins(t, store.ErrTaken, func(int) error { return last(s.CreateAccount("Ann", nil, "hash", noon())) })
 }
 
 // testRaceForTable lets writers that know nothing of each other move at one
 // table: each reads, writes what it expects, and begins again if it was late.
-func testRaceForTable(t *testing.T, s world.Store) {
+func testRaceForTable(t *testing.T, s store.Store) {
 	const writers, each = 4, 12
 	id := started(t, s, "stratic")
 	for n, err := range together(writers, func(n int) error {
@@ -50,7 +53,7 @@ func testRaceForTable(t *testing.T, s world.Store) {
 			err = s.ChangeTable(id, r.Version, ply(number, fmt.Sprintf("%d.%d", n, made), fmt.Sprint("after ", number)))
 			if err == nil {
 				made++
-			} else if !errors.Is(err, world.ErrConflict) {
+			} else if !errors.Is(err, store.ErrConflict) {
 				return err
 			}
 		}
@@ -72,7 +75,7 @@ func testRaceForTable(t *testing.T, s world.Store) {
 }
 
 // testRaceToBeShutOut takes two ways in away at once: one must be left.
-func testRaceToBeShutOut(t *testing.T, s world.Store) {
+func testRaceToBeShutOut(t *testing.T, s store.Store) {
 	for round := range 10 {
 		k := key("SHA256:x")
 		a, err := s.CreateAccount(fmt.Sprint("ann-", round), &k, "hash", noon())
@@ -86,13 +89,13 @@ func testRaceToBeShutOut(t *testing.T, s world.Store) {
 		if (errs[0] == nil) == (errs[1] == nil) {
 			t.Fatalf("removing the key gave %v, removing the password %v; want one to fail", errs[0], errs[1])
 		}
-		fails(t, "the later", errors.Join(errs...), world.ErrConflict)
+		fails(t, "the later", errors.Join(errs...), store.ErrConflict)
 	}
 }
 
 // testReadingWhole reads while another writes: what is read is always one
 // moment of the table, never half of a change.
-func testReadingWhole(t *testing.T, s world.Store) {
+func testReadingWhole(t *testing.T, s store.Store) {
 	const moves = 60
 	id := started(t, s, "stratic")
 	for n, err := range together(3, func(n int) error {
@@ -105,10 +108,10 @@ func testReadingWhole(t *testing.T, s world.Store) {
 	}
 }
 
-func playOn(s world.Store, id world.TableID, moves int) error {
+func playOn(s store.Store, id store.TableID, moves int) error {
 	for n := 1; n <= moves; n++ {
 		change := ply(n, "a1", fmt.Sprint("after ", n))
-		change.Seats = []world.SeatRecord{{Name: fmt.Sprint("seat-", n), Colour: 1}}
+		change.Seats = []store.SeatRecord{{Name: fmt.Sprint("seat-", n), Colour: 1}}
 		if err := s.ChangeTable(id, int64(n+1), change); err != nil {
 			return err
 		}
@@ -116,7 +119,7 @@ func playOn(s world.Store, id world.TableID, moves int) error {
 	return nil
 }
 
-func readUntil(s world.Store, id world.TableID, moves int) error {
+func readUntil(s store.Store, id store.TableID, moves int) error {
 	for {
 		r, err := find(s, id)
 		if err != nil {
@@ -135,15 +138,15 @@ func readUntil(s world.Store, id world.TableID, moves int) error {
 }
 
 // find is the open table with the id, for goroutines that can't end the test.
-func find(s world.Store, id world.TableID) (world.TableRecord, error) {
+func find(s store.Store, id store.TableID) (store.TableRecord, error) {
 	open, err := s.OpenTables()
 	if err != nil {
-		return world.TableRecord{}, err
+		return store.TableRecord{}, err
 	}
 	for _, r := range open {
 		if r.ID == id {
 			return r, nil
 		}
 	}
-	return world.TableRecord{}, fmt.Errorf("table %d is not open", id)
+	return store.TableRecord{}, fmt.Errorf("table %d is not open", id)
 }

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-func testManyTables(t *testing.T, s world.Store) {
+func testManyTables(t *testing.T, s store.Store) {
 	ann := person(t, s, "Ann")
-	cleared := world.Cleared
-	var want []world.TableID
+	cleared := store.Cleared
+	var want []store.TableID
 	for n := range 30 {
 		id := started(t, s, fmt.Sprint("table-", n))
 		for k := 1; k <= n%4; k++ {
@@ -20,14 +20,14 @@ func testManyTables(t *testing.T, s world.Store) {
 		}
 		works(t, "watching", s.Watch(id, ann))
 		if n%5 == 0 {
-			works(t, "clearing", s.ChangeTable(id, int64(2+n%4), world.TableChange{Phase: &cleared}))
+			works(t, "clearing", s.ChangeTable(id, int64(2+n%4), store.TableChange{Phase: &cleared}))
 		} else {
 			want = append(want, id)
 		}
 	}
 	open, err := s.OpenTables()
 	works(t, "reading", err)
-	var got []world.TableID
+	var got []store.TableID
 	for _, r := range open {
 		got = append(got, r.ID)
 		var n int
@@ -44,20 +44,20 @@ func testManyTables(t *testing.T, s world.Store) {
 	same(t, "open tables, oldest first", got, want)
 }
 
-func testSeeds(t *testing.T, s world.Store) {
+func testSeeds(t *testing.T, s store.Store) {
 	for _, seed := range []uint64{0, 1, math.MaxInt64, math.MaxInt64 + 1, math.MaxUint64} {
 		r := setup(fmt.Sprint("table-", seed))
 		r.Seed = ^seed
 		id, err := s.CreateTable(r)
 		works(t, "creating", err)
 		same(t, "seed", theTable(t, s, id).Seed, ^seed)
-		works(t, "changing", s.ChangeTable(id, 1, world.TableChange{Seed: &seed}))
+		works(t, "changing", s.ChangeTable(id, 1, store.TableChange{Seed: &seed}))
 		same(t, "seed", theTable(t, s, id).Seed, seed)
 	}
 }
 
 // testTexts keeps texts that would break a store which pastes them together.
-func testTexts(t *testing.T, s world.Store) {
+func testTexts(t *testing.T, s store.Store) {
 	texts := []string{"'; DROP TABLE accounts; --", `"\`, "$1 ?", "%s %", "Ünïcödé 象棋 🎲", "two\nlines\t", strings.Repeat("long ", 20_000)}
 	for i, text := range texts {
 		id := started(t, s, fmt.Sprint("table-", i))
@@ -76,7 +76,7 @@ func testTexts(t *testing.T, s world.Store) {
 }
 
 // testCopies changes what a store was given and what it gave.
-func testCopies(t *testing.T, s world.Store) {
+func testCopies(t *testing.T, s store.Store) {
 	ann := person(t, s, "Ann")
 	id := table(t, s, "stratic")
 	change := start()

@@ -4,10 +4,10 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/store"
 )
 
-func testOpenTime(t *testing.T, s world.Store) {
+func testOpenTime(t *testing.T, s store.Store) {
 	for _, step := range []struct{ set, want time.Duration }{
 		{0, 0},
 		{90*time.Second + 1_999_999, 90*time.Second + time.Millisecond},

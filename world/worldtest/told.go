@@ -5,46 +5,46 @@ import (
 	"strconv"
 	"strings"
 
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // Told is what a notice tells, as plain text for a test to look into. It leaves
 // out how a terminal would lay it out.
-func Told(n world.Notice) string {
+func Told(n notice.Notice) string {
 	switch n := n.(type) {
-	case world.Note:
+	case notice.Note:
 		return stamp(n.When) + strings.Join(n.Lines, "\n")
-	case world.Refusal:
-		return "! " + n.Text
-	case world.Speech:
+	case notice.Refusal:
+		return strings.Join(append([]string{"! " + n.Text}, n.Usage...), "\n")
+	case notice.Speech:
 		return speech(n)
-	case world.Recent:
+	case notice.Recent:
 		return recent(n)
-	case world.Listing:
+	case notice.Listing:
 		return listing(n)
-	case world.Passage:
-		return n.Title + "\n" + n.Text
-	case world.Document:
+	case notice.Passage:
+		return strings.Join(append(append([]string{n.Title}, n.Usage...), n.Text), "\n")
+	case notice.Document:
 		return n.Text
-	case world.Board:
+	case notice.Board:
 		return shown(n)
-	case world.Mail:
+	case notice.Mail:
 		return fmt.Sprintf("Letter %d from %s, %s:\n%s", n.Number, n.From, n.Sent.Format("15:04 MST"), strings.Join(n.Lines, "\n"))
-	case world.Missed:
+	case notice.Missed:
 		return "Missed at " + n.Table + ":\n" + strings.Join(n.Lines, "\n")
-	case world.Proposed:
+	case notice.Proposed:
 		return stamp(n.When) + strings.Join(n.Lines, "\n")
-	case world.Warning:
+	case notice.Warning:
 		return n.Text
-	case world.Goodbye:
+	case notice.Goodbye:
 		return n.Text
-	case world.SettingsChanged:
+	case notice.SettingsChanged:
 		return ""
 	}
 	panic(fmt.Sprintf("worldtest: %T is a notice that Told does not know", n))
 }
 
-func speech(n world.Speech) string {
+func speech(n notice.Speech) string {
 	if n.Room != "" {
 		room := n.Room
 		n.Room = ""
@@ -52,33 +52,33 @@ func speech(n world.Speech) string {
 	}
 	from, verb := n.From, "says"
 	switch n.Kind {
-	case world.Emote:
+	case notice.Emote:
 		return n.From + " " + n.Text
-	case world.Tell:
+	case notice.Tell:
 		verb = "tells you"
 		if n.Mine {
 			from, verb = "You", "tell "+n.To
 		}
-	case world.Shout:
+	case notice.Shout:
 		verb = "shouts"
-	case world.OnChannel:
+	case notice.OnChannel:
 		verb = "says on " + n.To
-	case world.Kibitz:
+	case notice.Kibitz:
 		verb = "kibitzes at " + n.To
-	case world.Whisper:
+	case notice.Whisper:
 		verb = "whispers to the watchers of " + n.To
 	}
 	return stamp(n.When) + from + " " + verb + ": " + n.Text
 }
 
-func stamp(when world.Stamp) string {
+func stamp(when notice.Stamp) string {
 	if !when.Shown {
 		return ""
 	}
 	return when.At.Format("15:04") + " "
 }
 
-func recent(n world.Recent) string {
+func recent(n notice.Recent) string {
 	lines := []string{"Said in " + n.Room + ":"}
 	for _, line := range n.Lines {
 		lines = append(lines, line.When+" "+speech(line.Speech))
@@ -86,7 +86,7 @@ func recent(n world.Recent) string {
 	return strings.Join(lines, "\n")
 }
 
-func listing(n world.Listing) string {
+func listing(n notice.Listing) string {
 	lines := []string{n.Title}
 	for _, row := range n.Rows {
 		lines = append(lines, strings.Join(row, " | "))
@@ -94,7 +94,7 @@ func listing(n world.Listing) string {
 	return strings.Join(append(lines, n.Foot), "\n")
 }
 
-func shown(n world.Board) string {
+func shown(n notice.Board) string {
 	lines := []string{"Board of " + n.Table + ": " + n.Heading}
 	lines = append(lines, n.Happened...)
 	for _, row := range n.Picture.Rows {
@@ -112,7 +112,7 @@ func shown(n world.Board) string {
 		if seat.Runs {
 			runs = ", running"
 		}
-		lines = append(lines, fmt.Sprintf("Time of {%d}: %s%s", seat.Seat, world.TimeLeft(seat.Left), runs))
+		lines = append(lines, fmt.Sprintf("Time of {%d}: %s%s", seat.Seat, notice.TimeLeft(seat.Left), runs))
 	}
 	lines = append(lines, n.Turn)
 	if n.YourTurn {

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // A Status is what a line came to. The words are part of the protocol.
@@ -53,22 +53,22 @@ type Answer struct {
 	// Error is the sentence that says why it is not done.
 	Error string `json:"error,omitempty"`
 	// Ask is a question whose answer is the next line.
-	Ask     *Question `json:"ask,omitempty"`
-	Notices []Notice  `json:"notices"`
+	Ask     *Prompt  `json:"ask,omitempty"`
+	Notices []Notice `json:"notices"`
 }
 
-// A Question is put where a line lacks something. Secret answers, such as
+// A Prompt is put where a line lacks something. Secret answers, such as
 // passwords, are not to be shown while they are typed.
-type Question struct {
-	Prompt string `json:"prompt"`
+type Prompt struct {
+	Text   string `json:"prompt"`
 	Secret bool   `json:"secret"`
 }
 
 // AnswerTo is what a reply and the notices that came with it amount to.
-func AnswerTo(r commands.Reply, told []world.Notice) Answer {
+func AnswerTo(r commands.Reply, told []notice.Notice) Answer {
 	a := Answer{Status: statusOf(r), Notices: []Notice{}}
 	for _, n := range told {
-		if refusal, ok := n.(world.Refusal); ok && r.Refused {
+		if refusal, ok := n.(notice.Refusal); ok && r.Refused {
 			a.Error = refusal.Text
 		}
 		a.Notices = append(a.Notices, Encode(n))
@@ -78,15 +78,15 @@ func AnswerTo(r commands.Reply, told []world.Notice) Answer {
 }
 
 // question is the question that waits, nil for none.
-func question(ask *commands.Ask) *Question {
+func question(ask *commands.Prompt) *Prompt {
 	if ask == nil {
 		return nil
 	}
-	return &Question{Prompt: ask.Prompt, Secret: ask.Hidden}
+	return &Prompt{Text: ask.Text, Secret: ask.Hidden}
 }
 
 // Unasked is the answer to nothing: what is told of itself.
-func Unasked(told []world.Notice) Answer {
+func Unasked(told []notice.Notice) Answer {
 	a := AnswerTo(commands.Reply{}, told)
 	a.Status = Told
 	return a

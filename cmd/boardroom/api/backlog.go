@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // Bounds of what is kept of what sessions were told.
@@ -37,19 +38,19 @@ func NewBacklogs(now func() time.Time) *Backlogs { return &Backlogs{now: now, mo
 // A backlog is what one session was told of late.
 type backlog struct {
 	name    string // is never used twice, also not by another run of the house
-	account world.AccountID
+	account store.AccountID
 	session *world.Session
 	over    chan struct{} // closed when nothing more comes to it
 
 	// The lock of the Backlogs guards the rest.
-	kept  []keptNotice // in order
-	bytes int
-	told  int  // the number of the newest notice, kept or not
-	lost  bool // the line is gone
-	last  time.Time
-	heir  *backlog // of the session that has gone on in its place; nil for none
-	until int      // how much was told before the heir was there
-	whole bool     // the heir was told all that came after that
+	kept      []keptNotice // in order
+	bytes     int
+	told      int  // the number of the newest notice, kept or not
+	lost      bool // the line is gone
+	last      time.Time
+	successor *backlog // of the session that has gone on in its place; nil for none
+	until     int      // how much was told before the successor was there
+	whole     bool     // the successor was told all that came after that
 }
 
 // A keptNotice is a notice as it is written.
@@ -61,7 +62,7 @@ type keptNotice struct {
 
 // begin begins the backlog of a session, which has been told so much already. Of
 // the account's others the oldest goes where there are too many.
-func (all *Backlogs) begin(account world.AccountID, session *world.Session, told int) *backlog {
+func (all *Backlogs) begin(account store.AccountID, session *world.Session, told int) *backlog {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.expire()
@@ -150,7 +151,7 @@ func (all *Backlogs) lose(b *backlog) {
 }
 
 // find is the backlog of a session of an account by its name, nil for none.
-func (all *Backlogs) find(account world.AccountID, name string) *backlog {
+func (all *Backlogs) find(account store.AccountID, name string) *backlog {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.expire()
@@ -169,22 +170,22 @@ func (all *Backlogs) toldOf(b *backlog) int {
 	return b.told
 }
 
-// inherit says which session has gone on in the place of one.
-func (all *Backlogs) inherit(b, heir *backlog, until int, whole bool) {
+// supersede says which session has gone on in the place of one.
+func (all *Backlogs) supersede(b, successor *backlog, until int, whole bool) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
-	b.heir, b.until, b.whole = heir, until, whole
+	b.successor, b.until, b.whole = successor, until, whole
 }
 
-// heirOf is the session that has gone on in the place of one, nil for none.
-func (all *Backlogs) heirOf(b *backlog) *backlog {
+// successorOf is the session that has gone on in the place of one, nil for none.
+func (all *Backlogs) successorOf(b *backlog) *backlog {
 	all.mu.Lock()
 	defer all.mu.Unlock()
-	return b.heir
+	return b.successor
 }
 
-// behind are the notices of a session behind one of a number, up to when its heir
-// was there. whole says that they are all, and that the heir was told what came
+// behind are the notices of a session behind one of a number, up to when its
+// successor was there. whole says that they are all, and that the successor was told what came
 // after them.
 func (all *Backlogs) behind(b *backlog, seq int) (notices []json.RawMessage, whole bool) {
 	all.mu.Lock()

@@ -8,6 +8,7 @@ import (
 
 	"boardroom/games/all"
 	"boardroom/world"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
@@ -32,7 +33,7 @@ func newShelf(t *testing.T) *shelf {
 }
 
 // begins begins a backlog of an account.
-func (s *shelf) begins(account world.AccountID) *backlog {
+func (s *shelf) begins(account store.AccountID) *backlog {
 	s.Helper()
 	session, err := s.world.Enter(world.Identity{}, false)
 	if err != nil {
@@ -51,7 +52,7 @@ func (s *shelf) tells(b *backlog, count, size int) {
 // holds checks how many notices behind one are there, and whether they are all.
 func (s *shelf) holds(b *backlog, behind, want int, whole bool) {
 	s.Helper()
-	s.inherit(b, nil, b.told, true)
+	s.supersede(b, nil, b.told, true)
 	notices, all := s.behind(b, behind)
 	if len(notices) != want || all != whole {
 		s.Errorf("behind notice %d of %d are %d, all: %v; and not %d, %v", behind, b.told, len(notices), all, want, whole)
@@ -74,7 +75,7 @@ func TestBacklogsAreBounded(t *testing.T) {
 	s.holds(big, 0, 0, false)
 
 	s.most = 4 * mostKeptBytes
-	for account := world.AccountID(10); account < 18; account++ {
+	for account := store.AccountID(10); account < 18; account++ {
 		s.time = s.time.Add(time.Second)
 		s.tells(s.begins(account), 9, mostKeptBytes/10)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // catalogue is the table of all methods. What is not in it is done by command.
@@ -18,7 +19,7 @@ func askingMethods() []method {
 		{name: "rpc.discover", help: "This document.", run: discover, result: map[string]string{"openrpc": "string", "info": "object", "methods": "array"}},
 		{name: "hello", help: "Who the program is, and what it talks to.", run: hello, result: map[string]string{"api": "integer", "version": "string", "name": "string", "guest": "boolean", "bot": "boolean", "seq": "integer", "longest_line": "integer", "session": "string"}},
 		{
-			name: "since", help: "Tells once more what an earlier session of the account was told behind a notice, and ends that session, whose line has dropped.",
+			name: "since", help: "Tells once more what an earlier session of the account was told after a notice, and ends that session, whose line has dropped.",
 			params: []param{{name: "session", kind: aWord, help: "what hello called that session"}, {name: "seq", kind: aNumber, help: "the number of the newest notice that has come, 0 for none"}},
 			run:    since, result: map[string]string{"session": "string", "told": "notices", "whole": "boolean", "lacks": "string"},
 		},
@@ -50,7 +51,7 @@ func tableMethods() []method {
 			params: at(), run: see(tableMoves), result: map[string]string{"moves": "array", "count": "integer"},
 		},
 		{
-			name: "table.since", help: "The entries of the record behind a number, each as the program may know it: what it has missed.",
+			name: "table.since", help: "The entries of the record after a number, each as the program may know it: what it has missed.",
 			params: at(param{name: "ply", kind: aNumber, help: "the number of the newest entry that is known, 0 for none"}),
 			run:    see(tableSince), result: map[string]string{"entries": "array"},
 		},
@@ -109,11 +110,11 @@ func findingMethods() []method {
 func talkingMethods() []method {
 	to := param{name: "to", kind: aWord, help: "a name"}
 	return []method{
-		{name: "say", help: "Says something in the room.", params: []param{text}, typed: said(line("say"))},
-		{name: "tell", help: "Tells one person something.", params: []param{to, text}, typed: said(line("tell {to}"))},
-		{name: "shout", help: "Says something to everybody.", params: []param{text}, typed: said(line("shout"))},
-		{name: "kibitz", help: "Says something to all at a table.", params: []param{table, text}, typed: said(line("kibitz on {table}"))},
-		{name: "channel", help: "Says something on a channel.", params: []param{{name: "channel", kind: aWord, help: "the name of a channel"}, text}, typed: said(line("={channel}"))},
+		{name: "say", help: "Says something in the room.", params: []param{text}, typed: withText(line("say"))},
+		{name: "tell", help: "Tells one person something.", params: []param{to, text}, typed: withText(line("tell {to}"))},
+		{name: "shout", help: "Says something to everybody.", params: []param{text}, typed: withText(line("shout"))},
+		{name: "kibitz", help: "Says something to all at a table.", params: []param{table, text}, typed: withText(line("kibitz on {table}"))},
+		{name: "channel", help: "Says something on a channel.", params: []param{{name: "channel", kind: aWord, help: "the name of a channel"}, text}, typed: withText(line("={channel}"))},
 	}
 }
 
@@ -130,13 +131,13 @@ func botMethods() []method {
 
 func hello(p *program, _ values) (result, error) {
 	made := result{"api": Version, "version": builtAs(), "seq": p.told, "longest_line": LongestLine}
-	if ask := question(p.Ask()); ask != nil {
+	if ask := question(p.Shell.Asked()); ask != nil {
 		made["ask"] = ask
 	}
 	if kept := p.backlog(); kept != nil {
 		made["session"] = kept.name
 	}
-	err := p.Visit.See(func(_ *world.World, s *world.Session) error {
+	err := p.Shell.See(func(_ *world.World, s *world.Session) error {
 		made["name"], made["guest"], made["bot"] = s.Person().Name(), s.Person().IsGuest(), s.Person().IsBot()
 		return nil
 	})
@@ -170,9 +171,9 @@ func gamesOffered(w *world.World, _ *world.Person, _ values) (result, error) {
 }
 
 func tables(w *world.World, p *world.Person, v values) (result, error) {
-	all := []world.TableState{}
+	all := []notice.TableState{}
 	for _, t := range w.Tables() {
-		if v["mine"] == "" || w.IsAt(p, t) {
+		if v["mine"] == "" || t.IsAt(p) {
 			all = append(all, t.Standing())
 		}
 	}
@@ -200,7 +201,7 @@ func tableLook(w *world.World, p *world.Person, v values) (result, error) {
 	if err != nil {
 		return nil, err
 	}
-	shown, err := w.Shown(p, t)
+	shown, err := t.Shown(p)
 	return result{"board": boardOf(shown)}, err
 }
 
@@ -209,7 +210,7 @@ func tableMoves(w *world.World, p *world.Person, v values) (result, error) {
 	if err != nil {
 		return nil, err
 	}
-	moves, count, unlisted, err := w.MovesOf(p, t)
+	moves, count, unlisted, err := t.MovesOf(p)
 	made := result{"moves": list(moves), "count": count}
 	if unlisted != "" {
 		made["unlisted"] = unlisted

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"boardroom/games"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // A Notice is one thing that was told, as JSON: Type says which fields it has.
@@ -21,43 +21,51 @@ type Notice map[string]any
 
 // Encode is a notice of the world as JSON. It knows every type there is; a test
 // says so where one is missing. nil is a notice that tells nothing to a program.
-func Encode(n world.Notice) Notice {
+func Encode(n notice.Notice) Notice {
 	switch n := n.(type) {
-	case world.Note:
+	case notice.Note:
 		return with(n.Data, stamped(Notice{"type": "note", "lines": list(n.Lines), "calls": n.Calls}, n.When))
-	case world.Refusal:
-		return Notice{"type": "refusal", "text": n.Text, "understood": !n.Unclear}
-	case world.Speech:
+	case notice.Refusal:
+		return withUsage(n.Usage, Notice{"type": "refusal", "text": n.Text, "understood": !n.Unclear})
+	case notice.Speech:
 		return speech(n)
-	case world.Recent:
+	case notice.Recent:
 		return recent(n)
-	case world.Listing:
+	case notice.Listing:
 		return listing(n)
-	case world.Passage:
-		return with(n.Data, Notice{"type": "passage", "title": n.Title, "text": n.Text})
-	case world.Document:
+	case notice.Passage:
+		return with(n.Data, withUsage(n.Usage, Notice{"type": "passage", "title": n.Title, "text": n.Text}))
+	case notice.Document:
 		return document(n)
-	case world.Board:
+	case notice.Board:
 		return boardOf(n)
-	case world.Warning:
+	case notice.Warning:
 		return Notice{"type": "warning", "text": n.Text}
-	case world.Goodbye:
+	case notice.Goodbye:
 		return Notice{"type": "goodbye", "text": n.Text}
-	case world.Proposed:
+	case notice.Proposed:
 		return proposed(n)
-	case world.Missed:
+	case notice.Missed:
 		return Notice{"type": "missed", "table": n.Table, "since": at(n.Since), "lines": list(n.Lines)}
-	case world.Mail:
+	case notice.Mail:
 		return Notice{"type": "mail", "number": n.Number, "from": n.From, "sent": at(n.Sent), "lines": list(n.Lines)}
-	case world.SettingsChanged:
+	case notice.SettingsChanged:
 		return Notice{"type": "settings", "settings": n.Settings}
 	}
 	return nil
 }
 
 // with adds what a notice is about.
-func with(data world.Data, made Notice) Notice {
+func with(data notice.Data, made Notice) Notice {
 	maps.Copy(made, data)
+	return made
+}
+
+// withUsage adds what can be typed, where a notice says so.
+func withUsage(forms []string, made Notice) Notice {
+	if len(forms) > 0 {
+		made["usage"] = forms
+	}
 	return made
 }
 
@@ -68,25 +76,25 @@ func list[T any](items []T) []T { return append([]T{}, items...) }
 func at(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
 
 // kinds are the ways of talking, by name.
-var kinds = map[world.SpeechKind]string{
-	world.Say: "say", world.Emote: "emote", world.Tell: "tell", world.Shout: "shout",
-	world.OnChannel: "channel", world.Kibitz: "kibitz", world.Whisper: "whisper",
+var kinds = map[notice.SpeechKind]string{
+	notice.Say: "say", notice.Emote: "emote", notice.Tell: "tell", notice.Shout: "shout",
+	notice.OnChannel: "channel", notice.Kibitz: "kibitz", notice.Whisper: "whisper",
 }
 
-func speech(n world.Speech) Notice {
+func speech(n notice.Speech) Notice {
 	made := Notice{"type": "speech", "kind": kinds[n.Kind], "from": n.From, "to": n.To, "mine": n.Mine, "room": n.Room, "text": n.Text}
 	return stamped(made, n.When)
 }
 
 // stamped adds when something happened, where that is known.
-func stamped(made Notice, when world.Stamp) Notice {
+func stamped(made Notice, when notice.Stamp) Notice {
 	if !when.At.IsZero() {
 		made["when"] = at(when.At)
 	}
 	return made
 }
 
-func recent(n world.Recent) Notice {
+func recent(n notice.Recent) Notice {
 	lines := []Notice{}
 	for _, line := range n.Lines {
 		said := speech(line.Speech)
@@ -98,7 +106,7 @@ func recent(n world.Recent) Notice {
 
 // listing is a table of words. A row is an object whose keys are the columns in
 // lower case, with _ for what is no letter.
-func listing(n world.Listing) Notice {
+func listing(n notice.Listing) Notice {
 	columns := make([]string, len(n.Columns))
 	for i, column := range n.Columns {
 		columns[i] = key(column)
@@ -122,7 +130,7 @@ func key(heading string) string {
 	return strings.Join(words, "_")
 }
 
-func proposed(n world.Proposed) Notice {
+func proposed(n notice.Proposed) Notice {
 	made := Notice{
 		"type": "proposed", "number": n.Number, "from": n.From, "table": n.Table, "game": n.Game, "options": n.Options,
 		"rated": n.Rated, "clock": n.Clock, "seat": n.Seat, "lines": list(n.Lines),
@@ -130,7 +138,7 @@ func proposed(n world.Proposed) Notice {
 	return stamped(made, n.When)
 }
 
-func document(n world.Document) Notice {
+func document(n notice.Document) Notice {
 	made := with(n.Data, Notice{"type": "document", "text": n.Text})
 	if n.Game != nil {
 		made["game"] = n.Game
@@ -139,13 +147,13 @@ func document(n world.Document) Notice {
 }
 
 // occasions say why a board is shown, by name.
-var occasions = map[world.Occasion]string{
-	world.Looked: "looked", world.Started: "started", world.Moved: "moved", world.Past: "past",
-	world.Asked: "asked", world.Viewed: "viewed", world.Resumed: "resumed", world.Revealed: "revealed",
+var occasions = map[notice.Occasion]string{
+	notice.Looked: "looked", notice.Started: "started", notice.Moved: "moved", notice.Past: "past",
+	notice.Asked: "asked", notice.Viewed: "viewed", notice.Resumed: "resumed", notice.Revealed: "revealed",
 }
 
 // boardOf is a board. Its texts name the players in place of their seats.
-func boardOf(n world.Board) Notice {
+func boardOf(n notice.Board) Notice {
 	named := func(text string) string { return withNames(text, n.Players) }
 	made := Notice{
 		"type": "board", "occasion": occasions[n.Occasion], "table": int64(n.ID), "name": n.Table, "game": n.GameName,
@@ -158,7 +166,7 @@ func boardOf(n world.Board) Notice {
 		made["position"] = n.Position.String()
 	}
 	if n.Times != nil {
-		made["times"] = world.TimesLeft(n.Times)
+		made["times"] = notice.TimesLeft(n.Times)
 	}
 	return made
 }
@@ -179,16 +187,16 @@ func facts(all []games.Fact, named func(string) string) []Notice {
 	return made
 }
 
-func players(all []world.Player) []Notice {
+func players(all []notice.Player) []Notice {
 	made := []Notice{}
 	for i, p := range all {
-		made = append(made, Notice{"seat": i + 1, "name": p.Name, "colour": world.ColourName(p.Colour), "bot": p.Bot})
+		made = append(made, Notice{"seat": i + 1, "name": p.Name, "colour": notice.ColourName(p.Colour), "bot": p.Bot})
 	}
 	return made
 }
 
 // withNames puts the players' names where a text of the game has {K}.
-func withNames(text string, players []world.Player) string {
+func withNames(text string, players []notice.Player) string {
 	if !strings.Contains(text, "{") {
 		return text
 	}

@@ -14,34 +14,34 @@ import (
 	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/games/all"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // notices are one of every type of notice, with all that it can hold.
-func notices(t *testing.T) map[string]world.Notice {
-	now := world.Stamp{At: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
-	speech := world.Speech{Kind: world.Kibitz, From: "ann", To: "sato", Text: "well played", When: now}
-	return map[string]world.Notice{
-		"Note":            world.Note{Lines: []string{"A sentence."}, When: now, Calls: true},
-		"Refusal":         world.Refusal{Text: "No.", Unclear: true},
+func notices(t *testing.T) map[string]notice.Notice {
+	now := notice.Stamp{At: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
+	speech := notice.Speech{Kind: notice.Kibitz, From: "ann", To: "sato", Text: "well played", When: now}
+	return map[string]notice.Notice{
+		"Note":            notice.Note{Lines: []string{"A sentence."}, When: now, Calls: true},
+		"Refusal":         notice.Refusal{Text: "No.", Unclear: true, Usage: []string{"look"}},
 		"Speech":          speech,
-		"Recent":          world.Recent{Room: "the Lobby", Lines: []world.RecentLine{{When: "20:00", Speech: speech}}},
-		"Listing":         world.Listing{Title: "Tables", Columns: []string{"Table", "Last seen"}, Rows: [][]string{{"sato", "1d"}}, Data: world.Data{"tables": []world.TableState{}, "people": []world.PersonState{}}},
-		"Passage":         world.Passage{Title: "Rules", Text: "Prose."},
-		"Document":        world.Document{Text: "text", Game: &world.Export{}},
+		"Recent":          notice.Recent{Room: "the Lobby", Lines: []notice.RecentLine{{When: "20:00", Speech: speech}}},
+		"Listing":         notice.Listing{Title: "Tables", Columns: []string{"Table", "Last seen"}, Rows: [][]string{{"sato", "1d"}}, Data: notice.Data{"tables": []notice.TableState{}, "people": []notice.PersonState{}}},
+		"Passage":         notice.Passage{Title: "Rules", Usage: []string{"rules GAME"}, Text: "Prose."},
+		"Document":        notice.Document{Text: "text", Game: &notice.Export{}},
 		"Board":           boards(t)[0],
-		"Warning":         world.Warning{Text: "Hurry."},
-		"Goodbye":         world.Goodbye{Text: "Goodbye."},
-		"Proposed":        world.Proposed{Number: 3, From: "ann", Game: "sato", Options: "deep=6", Clock: "5+3", Lines: []string{"ann challenges you."}, When: now},
-		"Missed":          world.Missed{Table: "sato", Since: now.At, Lines: []string{"Much."}},
-		"Mail":            world.Mail{Number: 1, From: "ann", Sent: now.At, Lines: []string{"Hello."}},
-		"SettingsChanged": world.SettingsChanged{Settings: map[string]string{"bell": "on"}},
+		"Warning":         notice.Warning{Text: "Hurry."},
+		"Goodbye":         notice.Goodbye{Text: "Goodbye."},
+		"Proposed":        notice.Proposed{Number: 3, From: "ann", Game: "sato", Options: "deep=6", Clock: "5+3", Lines: []string{"ann challenges you."}, When: now},
+		"Missed":          notice.Missed{Table: "sato", Since: now.At, Lines: []string{"Much."}},
+		"Mail":            notice.Mail{Number: 1, From: "ann", Sent: now.At, Lines: []string{"Hello."}},
+		"SettingsChanged": notice.SettingsChanged{Settings: map[string]string{"bell": "on"}},
 	}
 }
 
 // boards are the first position of every game, as its first seat sees it.
-func boards(t *testing.T) []world.Board {
-	var made []world.Board
+func boards(t *testing.T) []notice.Board {
+	var made []notice.Board
 	for _, game := range all.Games() {
 		options, err := game.Configure(nil)
 		if err != nil {
@@ -53,10 +53,10 @@ func boards(t *testing.T) []world.Board {
 			t.Fatal(err)
 		}
 		view := position.View(1)
-		made = append(made, world.Board{
-			Table: game.Name, Picture: view.Picture, Facts: view.Facts, Players: []world.Player{{Name: "ann", Colour: 1}, {Name: "bob", Colour: 2}},
-			Happened: []string{"{1} begins."}, Times: []world.SeatTime{{Seat: 1, Left: time.Minute, Runs: true}},
-			Stand: world.Stand{ID: 17, GameName: game.Name, Seat: 1, Position: position, ToAct: position.ToAct()},
+		made = append(made, notice.Board{
+			Table: game.Name, Picture: view.Picture, Facts: view.Facts, Players: []notice.Player{{Name: "ann", Colour: 1}, {Name: "bob", Colour: 2}},
+			Happened: []string{"{1} begins."}, Times: []notice.SeatTime{{Seat: 1, Left: time.Minute, Runs: true}},
+			Stand: notice.Stand{ID: 17, GameName: game.Name, Seat: 1, Position: position, ToAct: position.ToAct()},
 		})
 	}
 	return made
@@ -94,7 +94,7 @@ func TestBoardsOfEveryGame(t *testing.T) {
 
 // noticeTypes are the types that have the method notice.
 func noticeTypes(t *testing.T) []string {
-	files, err := filepath.Glob("../../../world/*.go")
+	files, err := filepath.Glob("../../../world/notice/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,20 +118,20 @@ func noticeTypes(t *testing.T) []string {
 
 func TestAnswers(t *testing.T) {
 	schema := apitest.SchemaFor(t, "answer")
-	refusal := world.Refusal{Text: "No.", Unclear: true}
+	refusal := notice.Refusal{Text: "No.", Unclear: true}
 	for want, reply := range map[api.Status]commands.Reply{
 		api.Done:          {},
 		api.Refused:       {Refused: true},
 		api.NotUnderstood: {Refused: true, Unclear: true},
 		api.Failed:        {Refused: true, Failed: true},
 	} {
-		a := api.AnswerTo(reply, []world.Notice{refusal})
+		a := api.AnswerTo(reply, []notice.Notice{refusal})
 		schema.Holds(t, string(want), a)
 		if a.Status != want || (want != api.Done) != (a.Error == "No.") {
 			t.Errorf("%+v is answered by %+v", reply, a)
 		}
 	}
-	asked := api.AnswerTo(commands.Reply{Ask: &commands.Ask{Prompt: "North? ", Hidden: true}}, nil)
+	asked := api.AnswerTo(commands.Reply{Ask: &commands.Prompt{Text: "North? ", Hidden: true}}, nil)
 	schema.Holds(t, "a question", asked)
 	if asked.Status != api.Asked || asked.Ask == nil || !asked.Ask.Secret || strings.Count(asked.Line(), "\n") != 1 {
 		t.Errorf("a question is answered by %q", asked.Line())
@@ -140,11 +140,11 @@ func TestAnswers(t *testing.T) {
 
 func TestEverySpeechHasAKind(t *testing.T) {
 	schema := apitest.SchemaFor(t, "speech")
-	for kind := world.Say; kind <= world.Whisper; kind++ {
-		schema.Holds(t, "speech", api.Encode(world.Speech{Kind: kind}))
+	for kind := notice.Say; kind <= notice.Whisper; kind++ {
+		schema.Holds(t, "speech", api.Encode(notice.Speech{Kind: kind}))
 	}
 	board := apitest.SchemaFor(t, "board")
-	for occasion := world.Looked; occasion <= world.Revealed; occasion++ {
-		board.Holds(t, "a board", api.Encode(world.Board{Occasion: occasion}))
+	for occasion := notice.Looked; occasion <= notice.Revealed; occasion++ {
+		board.Holds(t, "a board", api.Encode(notice.Board{Occasion: occasion}))
 	}
 }

@@ -63,8 +63,8 @@ func line(form string) func(values) string {
 	}
 }
 
-// said is a line whose text is kept as it is.
-func said(before func(values) string) func(values) string {
+// withText is a line whose text is kept as it is.
+func withText(before func(values) string) func(values) string {
 	return func(v values) string { return before(v) + " " + v["text"] }
 }
 
@@ -143,22 +143,22 @@ func (p *program) runs(m method, v values) (result, error) {
 		return m.run(p, v)
 	}
 	reply, err := p.Try(m.typed(v))
-	p.comesTo(reply)
+	p.noteEnd(reply)
 	if err == nil && reply.Ask != nil {
-		err = (&jrpc2.Error{Code: CodeAsked, Message: "Asked for more: " + strings.TrimSpace(reply.Ask.Prompt)}).WithData(map[string]string{"prompt": reply.Ask.Prompt})
+		err = (&jrpc2.Error{Code: CodeAsked, Message: "Asked for more: " + strings.TrimSpace(reply.Ask.Text)}).WithData(map[string]string{"prompt": reply.Ask.Text})
 	}
 	return nil, err
 }
 
 // command runs any typed line, or answers the question that waits.
-func command(p *program, v values) (result, error) { return p.cameTo(p.Line(v["line"])), nil }
+func command(p *program, v values) (result, error) { return p.outcome(p.Line(v["line"])), nil }
 
 // drop leaves the question that waits unanswered.
-func drop(p *program, _ values) (result, error) { return p.cameTo(p.Drop()), nil }
+func drop(p *program, _ values) (result, error) { return p.outcome(p.Shell.Drop()), nil }
 
-// cameTo is what a line came to, with all that was told by it.
-func (p *program) cameTo(reply commands.Reply) result {
-	p.comesTo(reply)
+// outcome is what a line came to, with all that was told by it.
+func (p *program) outcome(reply commands.Reply) result {
+	p.noteEnd(reply)
 	a := AnswerTo(reply, nil)
 	notices := p.queued()
 	made := result{"status": a.Status, "notices": notices}
@@ -176,7 +176,7 @@ func (p *program) cameTo(reply commands.Reply) result {
 // see is a method that asks the world.
 func see(run func(*world.World, *world.Person, values) (result, error)) func(*program, values) (result, error) {
 	return func(p *program, v values) (made result, err error) {
-		err = p.Visit.See(func(w *world.World, s *world.Session) error {
+		err = p.Shell.See(func(w *world.World, s *world.Session) error {
 			var failed error
 			made, failed = run(w, s.Person(), v)
 			return failed

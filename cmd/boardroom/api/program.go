@@ -6,11 +6,12 @@ import (
 	"errors"
 	"io"
 
-	"github.com/creachadair/jrpc2"
-
 	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/world"
+	"boardroom/world/notice"
+
+	"github.com/creachadair/jrpc2"
 )
 
 // Version is the version of the protocol. It grows when something is taken away
@@ -28,15 +29,11 @@ const (
 
 // A Config is the session of a program, from outside. All fields are required.
 type Config struct {
-	Visit *commands.Visit
+	Shell *commands.Shell
 	// Line runs a typed line as the session does, and Try the line that a method
-	// stands for, whose refusal it returns. Both refuse what nobody could type. Ask
-	// is the question that waits for an answer, or nil, and Drop leaves it
-	// unanswered.
+	// stands for, whose refusal it returns. Both refuse what nobody could type.
 	Line func(text string) commands.Reply
 	Try  func(text string) (commands.Reply, error)
-	Ask  func() *commands.Ask
-	Drop func() commands.Reply
 	In   <-chan Line
 	Out  io.Writer
 	// Pace waits until one more request may be run.
@@ -78,12 +75,12 @@ func Serve(ctx context.Context, c Config) {
 		_ = p.wire.Close()
 		<-ended
 	}()
-	p.talk(ctx, ended)
+	p.loop(ctx, ended)
 }
 
-// talk is Serve's loop: it tells notices, and runs requests one after the other.
-func (p *program) talk(ctx context.Context, ended <-chan struct{}) {
-	session := p.Visit.Session()
+// loop is what Serve does: it tells notices, and runs requests one after the other.
+func (p *program) loop(ctx context.Context, ended <-chan struct{}) {
+	session := p.Shell.Session()
 	for {
 		notices := session.Notices()
 		if p.owes {
@@ -116,7 +113,7 @@ func (p *program) queued() []Notice {
 	all := []Notice{}
 	for {
 		select {
-		case n := <-p.Visit.Session().Notices():
+		case n := <-p.Shell.Session().Notices():
 			all = append(all, p.numbered(n))
 		default:
 			return all
@@ -125,7 +122,7 @@ func (p *program) queued() []Notice {
 }
 
 // numbered is a notice with its number in the session.
-func (p *program) numbered(n world.Notice) Notice {
+func (p *program) numbered(n notice.Notice) Notice {
 	made := Encode(n)
 	p.told++
 	made["seq"] = p.told
@@ -135,8 +132,8 @@ func (p *program) numbered(n world.Notice) Notice {
 	return made
 }
 
-// comesTo takes what a line came to: the session may be at its end.
-func (p *program) comesTo(reply commands.Reply) {
+// noteEnd notes whether a line ends the session.
+func (p *program) noteEnd(reply commands.Reply) {
 	p.leaves = p.leaves || reply.Leave
 	p.quits = p.quits || reply.Leave && !reply.Refused
 }
@@ -173,9 +170,9 @@ func (p *program) serve(request *jrpc2.Request, run func() (any, error)) (result
 
 // asError gives an error its code.
 func asError(err error) error {
-	var refused world.Refused
+	var refused notice.Refused
 	var illegal games.Illegal
-	var unclear world.NotUnderstood
+	var unclear notice.NotUnderstood
 	var known *jrpc2.Error
 	switch {
 	case err == nil || errors.As(err, &known):

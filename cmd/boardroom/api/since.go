@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // restOfIt is what to ask for where not all is told again.
@@ -16,8 +17,8 @@ func (p *program) backlog() *backlog {
 	if p.kept != nil {
 		return p.kept
 	}
-	_ = p.Visit.See(func(w *world.World, s *world.Session) error {
-		if account, ok := w.Retain(s); ok {
+	_ = p.Shell.See(func(w *world.World, s *world.Session) error {
+		if account, ok := s.AllowResume(); ok {
 			p.kept = p.Backlogs.begin(account, s, p.told)
 		}
 		return nil
@@ -31,7 +32,7 @@ func (p *program) backlog() *backlog {
 func since(p *program, v values) (result, error) {
 	own := p.backlog()
 	if own == nil {
-		return nil, world.Refused("What a guest is told is not kept: the next guest may be somebody else. Take a name to have it kept.")
+		return nil, notice.Refused("What a guest is told is not kept: the next guest may be somebody else. Take a name to have it kept.")
 	}
 	from := p.Backlogs.find(own.account, v["session"])
 	if from == nil {
@@ -39,11 +40,11 @@ func since(p *program, v values) (result, error) {
 	}
 	seq := v.number("seq")
 	if most := p.Backlogs.toldOf(from); seq > most {
-		return nil, world.Refusedf("That session was told %d notices; %d is not one of them.", most, seq)
+		return nil, notice.Refusedf("That session was told %d notices; %d is not one of them.", most, seq)
 	}
 	told, whole := []json.RawMessage{}, true
-	for b := from; b != own; b, seq = p.Backlogs.heirOf(b), 0 {
-		if err := p.inherit(b); err != nil {
+	for b := from; b != own; b, seq = p.Backlogs.successorOf(b), 0 {
+		if err := p.supersede(b); err != nil {
 			return nil, err
 		}
 		notices, all := p.Backlogs.behind(b, seq)
@@ -64,16 +65,16 @@ func (p *program) caughtUp(told []json.RawMessage, lacks string) (result, error)
 	return made, nil
 }
 
-// inherit goes on in the place of an earlier session, if no other one has, and
+// supersede goes on in the place of an earlier session, if no other one has, and
 // waits until that one has come to its end.
-func (p *program) inherit(b *backlog) error {
-	err := p.Visit.See(func(w *world.World, s *world.Session) error {
-		if p.Backlogs.heirOf(b) != nil {
+func (p *program) supersede(b *backlog) error {
+	err := p.Shell.See(func(w *world.World, s *world.Session) error {
+		if p.Backlogs.successorOf(b) != nil {
 			return nil
 		}
-		until, whole, err := w.Supersede(s, b.session)
+		until, whole, err := w.TakeOver(s, b.session)
 		if err == nil {
-			p.Backlogs.inherit(b, p.kept, until, whole)
+			p.Backlogs.supersede(b, p.kept, until, whole)
 		}
 		return err
 	})
@@ -83,7 +84,7 @@ func (p *program) inherit(b *backlog) error {
 	select {
 	case <-b.over:
 		return nil
-	case <-p.Visit.Session().Dropped():
+	case <-p.Shell.Session().Dropped():
 		return world.ErrClosed
 	}
 }
@@ -98,15 +99,15 @@ func (p *program) end() {
 		close(p.kept.over)
 	default:
 		p.Backlogs.lose(p.kept)
-		p.Go(p.outlive)
+		p.Go(p.listenOn)
 	}
 }
 
-// outlive keeps what the account is told when the line of its session is gone,
+// listenOn keeps what the account is told when the line of its session is gone,
 // for as long as the session hears it.
-func (p *program) outlive() {
+func (p *program) listenOn() {
 	defer close(p.kept.over)
-	session := p.Visit.Session()
+	session := p.Shell.Session()
 	late := time.NewTimer(keptFor)
 	defer late.Stop()
 	for {

@@ -94,7 +94,7 @@ func (w *wire) handOn(text []byte) error {
 // ran is told of every request without an id that has been run.
 func (w *wire) ran() {
 	if w.unrun.Add(-1) == 0 {
-		poke(w.next)
+		wake(w.next)
 	}
 }
 
@@ -128,13 +128,13 @@ func wantsAnswer(text []byte) bool {
 // Send writes an answer. The library sends nothing else.
 func (w *wire) Send(answer []byte) error {
 	err := w.write(answer)
-	poke(w.next)
-	poke(w.answered)
+	wake(w.next)
+	wake(w.answered)
 	return err
 }
 
-// poke puts a token where there is room for one.
-func poke(tokens chan<- struct{}) {
+// wake puts a token where there is room for one.
+func wake(tokens chan<- struct{}) {
 	select {
 	case tokens <- struct{}{}:
 	default:

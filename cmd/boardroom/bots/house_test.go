@@ -12,17 +12,21 @@ import (
 
 	"boardroom/cmd/boardroom/bots"
 	"boardroom/commands"
+	"boardroom/commands/acts"
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/gamestest"
 	"boardroom/games/search"
 	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
 // TestEightGamesAtOnce plays eight games against bots at once in a house in
 // memory, while others talk. It is meant for the race detector.
 func TestEightGamesAtOnce(t *testing.T) {
-	const moves = 6
+	moves := gamestest.Times(2, 6)
 	h := openHouse(t)
 	lines := []string{
 		"easy strategery 4x4 points=12", "steady sato", "easy stacktics 5+3", "strong garrisons",
@@ -31,22 +35,22 @@ func TestEightGamesAtOnce(t *testing.T) {
 	var playing, talking sync.WaitGroup
 	over := make(chan struct{})
 	for _, name := range []string{"Tom", "Tim"} {
-		visit := h.arrives(name)
+		shell := h.arrives(name)
 		talking.Go(func() {
 			for n := 0; ; n++ {
 				select {
 				case <-over:
 					return
-				case <-visit.Session().Notices():
+				case <-shell.Session().Notices():
 				case <-time.After(time.Millisecond):
-					visit.Line(fmt.Sprint("say line ", n))
+					shell.Line(fmt.Sprint("say line ", n))
 				}
 			}
 		})
 	}
 	for n, line := range lines {
-		visit := h.arrives(fmt.Sprint("Player", n))
-		playing.Go(func() { h.plays(visit, line, moves) })
+		shell := h.arrives(fmt.Sprint("Player", n))
+		playing.Go(func() { h.plays(shell, line, moves) })
 	}
 	playing.Wait()
 	close(over)
@@ -76,7 +80,7 @@ func openHouse(t *testing.T) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.world, h.house = w, commands.NewHouse(w, func() string { return "" }, nil, logger)
+	h.world, h.house = w, commands.NewHouse(w, acts.Table(), func() string { return "" }, nil, logger)
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() { pool.Run(ctx) })
@@ -86,44 +90,44 @@ func openHouse(t *testing.T) *house {
 }
 
 // arrives lets somebody with an account in.
-func (h *house) arrives(name string) *commands.Visit {
+func (h *house) arrives(name string) *commands.Shell {
 	h.t.Helper()
-	key := &world.Key{Fingerprint: "SHA256:" + name, Type: "ssh-ed25519"}
-	var account world.Account
+	key := &store.Key{Fingerprint: "SHA256:" + name, Type: "ssh-ed25519"}
+	var account store.Account
 	var err error
 	if closed := h.world.Do(func() { account, err = h.world.CreateAccount(name, key, "") }); closed != nil || err != nil {
 		h.t.Fatal(closed, err)
 	}
-	visit, _, err := h.house.Arrive(world.Identity{Account: account.ID, Key: key, Wanted: name}, commands.Interactive)
+	shell, err := h.house.Arrive(world.Identity{Account: account.ID, Key: key, Wanted: name}, commands.Interactive)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	return visit
+	return shell
 }
 
 // plays challenges a bot and plays against it by chance, until the game or so
 // many moves are over.
-func (h *house) plays(visit *commands.Visit, line string, most int) {
-	visit.Line("challenge " + line)
+func (h *house) plays(shell *commands.Shell, line string, most int) {
+	shell.Line("challenge " + line)
 	chance := games.NewChance(1)
 	for n := 0; n < most; {
-		board, ok := (<-visit.Session().Notices()).(world.Board)
+		board, ok := (<-shell.Session().Notices()).(notice.Board)
 		if !ok {
 			continue
 		}
-		move, over := h.move(visit, board.Table, chance)
+		move, over := h.move(shell, board.Table, chance)
 		if over {
 			return
 		}
 		if move != "" {
 			n++
-			visit.Line(string(move) + " on " + board.Table)
+			shell.Line(string(move) + " on " + board.Table)
 		}
 	}
 }
 
 // move is a move by chance for a person whose turn it is.
-func (h *house) move(visit *commands.Visit, table string, chance *games.Chance) (move games.Move, over bool) {
+func (h *house) move(shell *commands.Shell, table string, chance *games.Chance) (move games.Move, over bool) {
 	err := h.world.Do(func() {
 		records, err := h.store.OpenTables()
 		if err != nil {
@@ -133,7 +137,7 @@ func (h *house) move(visit *commands.Visit, table string, chance *games.Chance) 
 			if r.Name != table {
 				continue
 			}
-			over = r.Phase != world.InPlay
+			over = r.Phase != store.InPlay
 			game, _ := h.world.Game(r.Game)
 			options, _ := game.Configure(strings.Fields(r.Options))
 			p, err := game.Restore(r.Position, options)
@@ -141,7 +145,7 @@ func (h *house) move(visit *commands.Visit, table string, chance *games.Chance) 
 				h.t.Error(err)
 				return
 			}
-			seat := games.Seat(1 + slices.IndexFunc(r.Seats, func(s world.SeatRecord) bool { return s.Name == visit.Session().Person().Name() }))
+			seat := games.Seat(1 + slices.IndexFunc(r.Seats, func(s store.SeatRecord) bool { return s.Name == shell.Session().Person().Name() }))
 			if !over && slices.Contains(p.ToAct(), seat) {
 				move, _ = search.Random(p, seat, chance)
 			}

@@ -1,7 +1,7 @@
 // Package bots thinks for the bots of the house: it answers the world's
-// questions with the searches of games/search, on a few goroutines of its own.
+// jobs with the searches of games/search, on a few goroutines of its own.
 //
-// It must not know any one game, nor people. What a question holds is all that
+// It must not know any one game, nor people. What a job holds is all that
 // it knows of a table.
 package bots
 
@@ -18,10 +18,10 @@ import (
 	"boardroom/world"
 )
 
-// A Pool answers questions with a bounded number of workers. Every question has
+// A Pool does jobs with a bounded number of workers. Every job has
 // a time at which it is due, by how long its strength may take, and the one that
 // is due first is next: a quick bot is not held up by slow ones, and nobody
-// waits for ever. The more questions wait, the less time each may take.
+// waits for ever. The more jobs wait, the less time each may take.
 type Pool struct {
 	workers int
 	seed    func() uint64
@@ -33,9 +33,9 @@ type Pool struct {
 	thinkers thinkers
 }
 
-// A task is a question that waits, or is being thought about.
+// A task is a job that waits, or is being thought about.
 type task struct {
-	world.Question
+	world.SearchJob
 	answer func(world.Thought)
 	due    time.Time
 	ctx    context.Context
@@ -72,9 +72,9 @@ func (p *Pool) Strengths() []world.Strength {
 }
 
 // Think implements world.Thinker.
-func (p *Pool) Think(q world.Question, answer func(world.Thought)) (forget func()) {
+func (p *Pool) Think(job world.SearchJob, answer func(world.Thought)) (forget func()) {
 	ctx, cancel := context.WithCancel(context.Background())
-	t := &task{Question: q, answer: answer, due: time.Now().Add(spanOf(q)), ctx: ctx, forget: cancel}
+	t := &task{SearchJob: job, answer: answer, due: time.Now().Add(spanOf(job)), ctx: ctx, forget: cancel}
 	p.mu.Lock()
 	p.waiting = append(p.waiting, t)
 	p.mu.Unlock()
@@ -90,7 +90,7 @@ func (p *Pool) wake() {
 	}
 }
 
-// work answers questions until the context ends.
+// work does jobs until the context ends.
 func (p *Pool) work(ctx context.Context) {
 	for {
 		select {
@@ -110,7 +110,7 @@ func (p *Pool) work(ctx context.Context) {
 	}
 }
 
-// next takes the question that is due first, and says how long it may take. It
+// next takes the job that is due first, and says how long it may take. It
 // is nil where none waits. What has been forgotten goes.
 func (p *Pool) next() (first *task, most time.Duration) {
 	p.mu.Lock()
@@ -134,22 +134,22 @@ func (p *Pool) next() (first *task, most time.Duration) {
 	if len(p.waiting) > 0 {
 		p.wake() // somebody else may be idle
 	}
-	return first, spanOf(first.Question) / time.Duration(1+len(p.waiting)/p.workers)
+	return first, spanOf(first.SearchJob) / time.Duration(1+len(p.waiting)/p.workers)
 }
 
-// spanOf is how long a question may be thought about in any case.
-func spanOf(q world.Question) time.Duration {
+// spanOf is how long a job may be thought about in any case.
+func spanOf(job world.SearchJob) time.Duration {
 	span := time.Second
-	if strength, ok := search.Named(q.Strength); ok {
+	if strength, ok := search.Named(job.Strength); ok {
 		span = strength.Span
 	}
-	if q.Most > 0 {
-		span = min(span, q.Most)
+	if job.Most > 0 {
+		span = min(span, job.Most)
 	}
 	return span
 }
 
-// think answers a question. A search that fails or panics is logged, and a move
+// think does a job. A search that fails or panics is logged, and a move
 // is drawn instead; ok is false where the answer is of no interest any more.
 func (p *Pool) think(t *task, most time.Duration) (thought world.Thought, ok bool) {
 	thought, err := p.search(t, most)
@@ -163,7 +163,7 @@ func (p *Pool) think(t *task, most time.Duration) (thought world.Thought, ok boo
 	return thought, true
 }
 
-// search answers a question by the search of its strength.
+// search does a job by the search of its strength.
 func (p *Pool) search(t *task, most time.Duration) (thought world.Thought, err error) {
 	defer caught(&err)
 	strength, ok := search.Named(t.Strength)

@@ -14,6 +14,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // thinking runs a pool until the test ends.
@@ -60,7 +61,7 @@ func first(t *testing.T, g *games.Game, words ...string) (games.Position, games.
 	}
 	seat := p.ToAct()[0]
 	if hider, hides := p.(games.Hider); hides {
-		p = hider.Known(seat)
+		p = hider.Observation(seat)
 	}
 	return p, seat
 }
@@ -72,8 +73,8 @@ func TestEveryStrengthMoves(t *testing.T) {
 		for _, strength := range pool.Strengths() {
 			p, seat := first(t, g)
 			answers := make(chan world.Thought, 1)
-			q := world.Question{Table: 1, Seat: seat, Strength: strength.Name, Position: p, Most: 300 * time.Millisecond}
-			pool.Think(q, func(thought world.Thought) { answers <- thought })
+			job := world.SearchJob{Table: 1, Seat: seat, Strength: strength.Name, Position: p, Most: 300 * time.Millisecond}
+			pool.Think(job, func(thought world.Thought) { answers <- thought })
 			thought := <-answers
 			if thought.Err != nil {
 				t.Errorf("%s, %s: %v", g.Name, strength.Name, thought.Err)
@@ -88,15 +89,15 @@ func TestEveryStrengthMoves(t *testing.T) {
 	}
 }
 
-// TestForgottenQuestions checks that what is forgotten is not answered, neither
+// TestForgottenJobs checks that what is forgotten is not answered, neither
 // while it waits nor while it is being thought about.
-func TestForgottenQuestions(t *testing.T) {
+func TestForgottenJobs(t *testing.T) {
 	pool, _ := thinking(t, 1)
 	p, seat := first(t, all.Games()[0])
 	answers := make(chan string, 10)
 	ask := func(name string, p games.Position) (forget func()) {
-		q := world.Question{Table: 1, Seat: seat, Strength: "easy", Position: p}
-		return pool.Think(q, func(world.Thought) { answers <- name })
+		job := world.SearchJob{Table: 1, Seat: seat, Strength: "easy", Position: p}
+		return pool.Think(job, func(world.Thought) { answers <- name })
 	}
 	slow := &held{Position: p, begun: make(chan struct{}), goOn: make(chan struct{})}
 	forget := ask("forgotten under way", slow)
@@ -108,7 +109,7 @@ func TestForgottenQuestions(t *testing.T) {
 	forget()
 	close(slow.goOn)
 	if got := <-answers; got != "wanted" {
-		t.Errorf("the question that was %s is answered", got)
+		t.Errorf("the job that was %s is answered", got)
 	}
 }
 
@@ -134,8 +135,8 @@ func TestQuickBotsGoFirst(t *testing.T) {
 	p, seat := first(t, all.Games()[0])
 	answers := make(chan string, 10)
 	for n, strength := range []string{"strong", "strong", "steady", "easy"} {
-		q := world.Question{Table: world.TableID(n), Seat: seat, Strength: strength, Position: p, Most: time.Hour}
-		pool.Think(q, func(world.Thought) { answers <- strength })
+		job := world.SearchJob{Table: store.TableID(n), Seat: seat, Strength: strength, Position: p, Most: time.Hour}
+		pool.Think(job, func(world.Thought) { answers <- strength })
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
@@ -151,19 +152,19 @@ func TestQuickBotsGoFirst(t *testing.T) {
 // broken is a position that can't be thought about.
 type broken struct{ games.Position }
 
-func (broken) ToAct() []games.Seat         { return []games.Seat{1} }
-func (broken) Legal(func(games.Move) bool) { panic("the rules are broken") }
-func (b broken) CountLegal() int           { return 3 }
-func (b broken) String() string            { return "broken" }
-func (b broken) Known(games.Seat) broken   { return b }
-func (b broken) Evaluate() (w games.Worth) { return w }
+func (broken) ToAct() []games.Seat             { return []games.Seat{1} }
+func (broken) Legal(func(games.Move) bool)     { panic("the rules are broken") }
+func (b broken) CountLegal() int               { return 3 }
+func (b broken) String() string                { return "broken" }
+func (b broken) Observation(games.Seat) broken { return b }
+func (b broken) Evaluate() (w games.Utilities) { return w }
 
 // TestPanicsCostOneMove checks that a search that panics is logged, answered, and
 // leaves the pool at work.
 func TestPanicsCostOneMove(t *testing.T) {
 	pool, logged := thinking(t, 1)
 	answers := make(chan world.Thought, 1)
-	pool.Think(world.Question{Seat: 1, Strength: "easy", Position: broken{}}, func(thought world.Thought) { answers <- thought })
+	pool.Think(world.SearchJob{Seat: 1, Strength: "easy", Position: broken{}}, func(thought world.Thought) { answers <- thought })
 	if thought := <-answers; thought.Err == nil {
 		t.Errorf("broken rules give the move %q", thought.Move)
 	}
@@ -171,11 +172,11 @@ func TestPanicsCostOneMove(t *testing.T) {
 		t.Errorf("the log says %q", logged())
 	}
 	p, seat := first(t, all.Games()[0])
-	pool.Think(world.Question{Seat: seat, Strength: "nobody", Position: p}, func(thought world.Thought) { answers <- thought })
+	pool.Think(world.SearchJob{Seat: seat, Strength: "nobody", Position: p}, func(thought world.Thought) { answers <- thought })
 	if thought := <-answers; thought.Err != nil || thought.Move == "" {
 		t.Errorf("an unknown strength gives %+v, want a move by chance", thought)
 	}
-	pool.Think(world.Question{Seat: seat, Strength: "easy", Position: p}, func(thought world.Thought) { answers <- thought })
+	pool.Think(world.SearchJob{Seat: seat, Strength: "easy", Position: p}, func(thought world.Thought) { answers <- thought })
 	if thought := <-answers; thought.Err != nil {
 		t.Error(fmt.Sprint("after a panic: ", thought.Err))
 	}
@@ -195,7 +196,7 @@ func TestEveryVariantMoves(t *testing.T) {
 		for _, setup := range setups[g.Name] {
 			p, seat := first(t, g, strings.Fields(setup)...)
 			answers := make(chan world.Thought, 1)
-			pool.Think(world.Question{Table: 2, Seat: seat, Strength: "steady", Position: p}, func(thought world.Thought) { answers <- thought })
+			pool.Think(world.SearchJob{Table: 2, Seat: seat, Strength: "steady", Position: p}, func(thought world.Thought) { answers <- thought })
 			thought := <-answers
 			if _, _, err := p.Play(seat, thought.Move); err != nil {
 				t.Errorf("%s %s: %q is refused: %v", g.Name, setup, thought.Move, err)

@@ -7,6 +7,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/search"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // mostKept is how many thinkers are kept for their next move. Each holds what it
@@ -19,7 +20,7 @@ type thinkers []kept
 // A kept thinker belongs to a seat, and to a strength: a table may be set up
 // anew. Nobody else's knowledge is ever in it.
 type kept struct {
-	table    world.TableID
+	table    store.TableID
 	seat     games.Seat
 	strength string
 	*search.Thinker

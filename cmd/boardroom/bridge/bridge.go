@@ -52,7 +52,7 @@ func Run(ctx context.Context, c Config) error {
 	pause, met := c.Pause, false
 	for {
 		began := time.Now()
-		err := c.visit(ctx, &met)
+		err := c.connect(ctx, &met)
 		switch {
 		case ctx.Err() != nil:
 			return nil
@@ -82,23 +82,23 @@ func (c Config) Try(ctx context.Context, game string, options games.Options, sea
 	return program.Close()
 }
 
-// A visit is one connection to the house.
-type visit struct {
+// A connection is one to the house, as the owner of an account.
+type connection struct {
 	Config
 	*jrpc2.Client
 	name string // of the account
-	// stir is told that something has happened, and what has to be done is looked
+	// changed is told that something has happened, and what has to be done is looked
 	// for anew.
-	stir chan struct{}
+	changed chan struct{}
 
 	mu      sync.Mutex
-	desks   map[int]*desk // by the number of the table
+	engines map[int]*engine // by the number of the table
 	running sync.WaitGroup
 }
 
-// visit connects and plays until the line is gone. met becomes true when the
+// connect connects and plays until the line is gone. met becomes true when the
 // house has answered.
-func (c Config) visit(ctx context.Context, met *bool) error {
+func (c Config) connect(ctx context.Context, met *bool) error {
 	line, err := c.Dial(ctx)
 	if err != nil {
 		return err
@@ -107,26 +107,26 @@ func (c Config) visit(ctx context.Context, met *bool) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	context.AfterFunc(ctx, func() { _ = line.Close() })
-	v := &visit{Config: c, stir: make(chan struct{}, 1), desks: map[int]*desk{}}
-	v.Client = jrpc2.NewClient(channel.Line(line, line), &jrpc2.ClientOptions{
-		OnNotify: func(*jrpc2.Request) { v.poke() },
+	cn := &connection{Config: c, changed: make(chan struct{}, 1), engines: map[int]*engine{}}
+	cn.Client = jrpc2.NewClient(channel.Line(line, line), &jrpc2.ClientOptions{
+		OnNotify: func(*jrpc2.Request) { cn.wake() },
 		OnStop:   func(*jrpc2.Client, error) { cancel() },
 	})
-	defer v.running.Wait()
-	defer v.closeDesks()
+	defer cn.running.Wait()
+	defer cn.closeEngines()
 	defer cancel()
-	defer v.Close()
-	if err := v.introduce(ctx); err != nil {
+	defer cn.Close()
+	if err := cn.introduce(ctx); err != nil {
 		return err
 	}
 	*met = true
-	v.running.Go(func() { v.beat(ctx, cancel) })
+	cn.running.Go(func() { cn.beat(ctx, cancel) })
 	for {
-		if err := v.attend(ctx); err != nil {
+		if err := cn.play(ctx); err != nil {
 			return err
 		}
 		select {
-		case <-v.stir:
+		case <-cn.changed:
 		case <-ctx.Done():
 			return errors.New("the house has closed, or the line has dropped")
 		}
@@ -136,10 +136,10 @@ func (c Config) visit(ctx context.Context, met *bool) error {
 // usualBeat is how often a house is asked whether it is still there.
 const usualBeat = 30 * time.Second
 
-// beat ends the visit where the house does not answer any more: a line can be
+// beat ends the connection where the house does not answer any more: a line can be
 // gone without a word.
-func (v *visit) beat(ctx context.Context, end func()) {
-	every := cmp.Or(v.Beat, usualBeat)
+func (cn *connection) beat(ctx context.Context, end func()) {
+	every := cmp.Or(cn.Beat, usualBeat)
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
 	for {
@@ -149,7 +149,7 @@ func (v *visit) beat(ctx context.Context, end func()) {
 		case <-ticker.C:
 		}
 		answer, late := context.WithTimeout(ctx, every)
-		_, err := v.Call(answer, "ping", nil)
+		_, err := cn.Call(answer, "ping", nil)
 		late()
 		if err != nil {
 			end()
@@ -158,24 +158,24 @@ func (v *visit) beat(ctx context.Context, end func()) {
 	}
 }
 
-// poke looks for what has to be done once more.
-func (v *visit) poke() {
+// wake looks for what has to be done once more.
+func (cn *connection) wake() {
 	select {
-	case v.stir <- struct{}{}:
+	case cn.changed <- struct{}{}:
 	default:
 	}
 }
 
 // ask is a request. What is told meanwhile may come in its answer, and is looked
 // into like what is told by itself.
-func (v *visit) ask(ctx context.Context, method string, params object, into any) error {
-	answer, err := v.Call(ctx, method, params)
+func (cn *connection) ask(ctx context.Context, method string, params object, into any) error {
+	answer, err := cn.Call(ctx, method, params)
 	if err != nil {
 		return err
 	}
 	var with struct{ Notices []struct{} }
 	if err := answer.UnmarshalResult(&with); err == nil && len(with.Notices) > 0 {
-		v.poke()
+		cn.wake()
 	}
 	if into == nil {
 		return nil
@@ -187,40 +187,40 @@ func (v *visit) ask(ctx context.Context, method string, params object, into any)
 type object = map[string]any
 
 // introduce takes the name if it is free, and says what the bot plays.
-func (v *visit) introduce(ctx context.Context) error {
+func (cn *connection) introduce(ctx context.Context) error {
 	var hello struct {
 		Name  string
 		Guest bool
 		Bot   bool
 		Ask   *struct{ Prompt string }
 	}
-	if err := v.ask(ctx, "hello", nil, &hello); err != nil {
+	if err := cn.ask(ctx, "hello", nil, &hello); err != nil {
 		return err
 	}
 	if hello.Ask != nil {
-		v.Log.Info("the name is taken with this key")
-		if err := v.ask(ctx, "command", object{"line": "yes"}, nil); err != nil {
+		cn.Log.Info("the name is taken with this key")
+		if err := cn.ask(ctx, "command", object{"line": "yes"}, nil); err != nil {
 			return err
 		}
-		if err := v.ask(ctx, "hello", nil, &hello); err != nil {
+		if err := cn.ask(ctx, "hello", nil, &hello); err != nil {
 			return err
 		}
 	}
 	if hello.Guest {
 		return &jrpc2.Error{Message: "a bot needs an account, and this session is a guest's: give it a key of its own, or another name"}
 	}
-	v.name = hello.Name
+	cn.name = hello.Name
 	if !hello.Bot {
-		if err := v.ask(ctx, "bot", object{"state": "on"}, nil); err != nil {
+		if err := cn.ask(ctx, "bot", object{"state": "on"}, nil); err != nil {
 			return err
 		}
 	}
-	if err := v.ask(ctx, "bot.games", object{"games": v.Games}, nil); err != nil {
+	if err := cn.ask(ctx, "bot.games", object{"games": cn.Games}, nil); err != nil {
 		return err
 	}
-	if err := v.ask(ctx, "bot.limit", object{"limit": v.Limit}, nil); err != nil {
+	if err := cn.ask(ctx, "bot.limit", object{"limit": cn.Limit}, nil); err != nil {
 		return err
 	}
-	v.Log.Info("here, and waiting for challenges", "name", v.name, "games", strings.Join(v.Games, " "))
+	cn.Log.Info("here, and waiting for challenges", "name", cn.name, "games", strings.Join(cn.Games, " "))
 	return nil
 }

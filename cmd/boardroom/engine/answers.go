@@ -8,7 +8,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/games"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // introduce answers ugi: who we are and what can be chosen.
@@ -28,7 +28,7 @@ func (e *Engine) introduce() {
 // query is "query gameover|p1turn|result|seat".
 func (e *Engine) query(words []string) error {
 	if len(words) != 1 {
-		return errors.New("query is written so: query gameover, or p1turn, result or seat")
+		return errors.New("query is written like this: query gameover, or p1turn, result or seat")
 	}
 	switch words[0] {
 	case "gameover":
@@ -80,8 +80,8 @@ func (e *Engine) listMoves() error {
 // draw answers d: the board as text, then the position line.
 func (e *Engine) draw() {
 	view := e.line.position.View(e.viewer())
-	shown := world.Board{
-		Occasion: world.Looked, Table: e.game.Name, Game: e.game.Title, Heading: e.game.Title + ".",
+	shown := notice.Board{
+		Occasion: notice.Looked, Table: e.game.Name, Game: e.game.Title, Heading: e.game.Title + ".",
 		Picture: view.Picture, Facts: view.Facts, Players: e.players(),
 	}
 	painter := paint.New(paint.Settings{Style: paint.Plain, Width: 200})
@@ -93,10 +93,10 @@ func (e *Engine) draw() {
 func (e *Engine) viewer() games.Seat { return e.line.seat() }
 
 // players stand for people, of whom there are none.
-func (e *Engine) players() []world.Player {
-	players := make([]world.Player, e.mostSeats())
+func (e *Engine) players() []notice.Player {
+	players := make([]notice.Player, e.mostSeats())
 	for i := range players {
-		players[i] = world.Player{Name: "p" + strconv.Itoa(i+1), Colour: i + 1}
+		players[i] = notice.Player{Name: "p" + strconv.Itoa(i+1), Colour: i + 1}
 	}
 	return players
 }
@@ -104,7 +104,7 @@ func (e *Engine) players() []world.Player {
 // view is "view K": the position line as seat K may know it.
 func (e *Engine) view(words []string) error {
 	if len(words) != 1 {
-		return errors.New("view is written so: view SEAT, 0 for who watches")
+		return errors.New("view is written like this: view SEAT, 0 for a watcher")
 	}
 	most := e.line.seats(e.mostSeats())
 	seat, ok := games.Whole(words[0], 0, most)
@@ -113,7 +113,7 @@ func (e *Engine) view(words []string) error {
 	}
 	known := e.line.position
 	if hider, ok := known.(games.Hider); ok && !e.line.result.Over {
-		known = hider.Known(games.Seat(seat))
+		known = hider.Observation(games.Seat(seat))
 	}
 	e.say("view " + known.String())
 	return nil

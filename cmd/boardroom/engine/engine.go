@@ -46,7 +46,7 @@ type line struct {
 // and seed among them. The error names the word that can't be.
 func New(game *games.Game, version string, words []string) (*Engine, error) {
 	e := &Engine{game: game, version: version}
-	for _, word := range words {
+	for _, word := range game.Unalias(words) {
 		key, value := game.KeyOf(word)
 		if err := e.setOption(key, value); err != nil {
 			return nil, err

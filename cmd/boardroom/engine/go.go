@@ -94,7 +94,7 @@ func (e *Engine) think(limits search.Limits, span time.Duration) {
 	}()
 }
 
-// busy says whether a search is running. Who has read the best move can go on
+// busy says whether a search is running. Whoever has read the best move can go on
 // at once, so one that is about to say it is waited for.
 func (e *Engine) busy() bool {
 	if e.search == nil {
@@ -131,7 +131,7 @@ func (e *Engine) finish() {
 // perft counts, for each legal move, the positions that lie depth moves ahead.
 func (e *Engine) perft(words []string) error {
 	if len(words) != 1 {
-		return errors.New("go perft is written so: go perft DEPTH")
+		return errors.New("go perft is written like this: go perft DEPTH")
 	}
 	const deepest = 20
 	depth, ok := games.Whole(words[0], 0, deepest)

@@ -39,7 +39,7 @@ func (e *Engine) from(words []string) (games.Position, error) {
 	case len(words) > 1 && words[0] == "fen":
 		return e.game.Parse(strings.Join(words[1:], " "))
 	}
-	return nil, errors.New("position is written so: position startpos moves M …, or: position fen POSITION moves M …")
+	return nil, errors.New("position is written like this: position startpos moves M …, or: position fen POSITION moves M …")
 }
 
 // play plays a canonical move of the seat to act and counts the position.

@@ -105,7 +105,7 @@ func (e *Engine) change(word string, rest []string) error {
 // begins anew with the option; where it can't, the option is taken back.
 func (e *Engine) setOptionWords(words []string) error {
 	if len(words) != 4 || words[0] != "name" || words[2] != "value" {
-		return errors.New("setoption is written so: setoption name NAME value VALUE")
+		return errors.New("setoption is written like this: setoption name NAME value VALUE")
 	}
 	setup, seats, seed := e.setup, e.seats, e.seed
 	if err := e.setOption(words[1], words[3]); err != nil {

@@ -50,13 +50,13 @@ func (e *Engine) fits(seats int) bool {
 
 // seats is how many seats a position has, as far as it says so, else most.
 func (l *line) seats(most int) int {
-	sider, ok := l.position.(games.Sider)
+	teamer, ok := l.position.(games.Teamer)
 	if !ok {
 		return most
 	}
 	n := 0
-	for _, side := range sider.Sides() {
-		n += len(side)
+	for _, team := range teamer.Teams() {
+		n += len(team)
 	}
 	return n
 }

@@ -169,7 +169,7 @@ func isUnlisted(p games.Position) bool {
 // sides says by seat who plays with whom.
 func sides(p games.Position, seats int) []int {
 	of := make([]int, seats+1)
-	for n, side := range games.SidesOf(p, seats) {
+	for n, side := range games.TeamsOf(p, seats) {
 		for _, seat := range side {
 			of[seat] = n + 1
 		}

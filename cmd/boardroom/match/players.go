@@ -117,7 +117,7 @@ func (r *random) Close() error { return nil }
 func (r *random) Move(_ context.Context, m Moment) (games.Move, error) {
 	position := m.Position
 	if h, ok := position.(games.Hider); ok {
-		position = h.Known(m.Seat)
+		position = h.Observation(m.Seat)
 	}
 	move, ok := search.Random(position, m.Seat, r.chance)
 	if !ok {

@@ -33,7 +33,7 @@ func (f foreign) Name() string { return f.name }
 // seat knows it; any other gets the whole game, for the sake of repetition.
 func (f foreign) Move(ctx context.Context, m Moment) (games.Move, error) {
 	if h, ok := m.Position.(games.Hider); ok {
-		return f.Best(ctx, h.Known(m.Seat).String(), nil, askedTime)
+		return f.Best(ctx, h.Observation(m.Seat).String(), nil, askedTime)
 	}
 	return f.Best(ctx, m.Start, m.Moves, askedTime)
 }

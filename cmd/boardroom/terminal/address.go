@@ -3,6 +3,7 @@ package terminal
 import (
 	"net"
 	"net/netip"
+	"strconv"
 
 	"boardroom/world"
 )
@@ -33,4 +34,21 @@ func neighbourhood(addr net.Addr) string {
 		return origin.String()
 	}
 	return world.Neighbourhood(origin).String()
+}
+
+// way is the command that leads back here under a name: to the address and the
+// port that the client has reached. A private address that somebody has reached
+// from elsewhere is behind another one that nobody here knows.
+func (c *connection) way(name string) string {
+	host, options := "…", ""
+	here, err := netip.ParseAddrPort(c.LocalAddr().String())
+	if at := here.Addr().Unmap(); err == nil && (!at.IsPrivate() || c.origin.IsPrivate() || c.origin == at) {
+		if host = at.WithZone("").String(); at.IsLoopback() {
+			host = "localhost"
+		}
+		if here.Port() != 22 {
+			options = "-p " + strconv.Itoa(int(here.Port())) + " "
+		}
+	}
+	return "ssh " + options + name + "@" + host
 }

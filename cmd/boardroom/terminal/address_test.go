@@ -6,6 +6,32 @@ import (
 	"testing"
 )
 
+func TestTheWayBack(t *testing.T) {
+	for _, c := range []struct{ from, to, want string }{
+		{"127.0.0.1:4000", "127.0.0.1:2222", "ssh -p 2222 ann@localhost"},
+		{"[::1]:4000", "[::1]:22", "ssh ann@localhost"},
+		{"198.51.100.7:4000", "203.0.113.1:22", "ssh ann@203.0.113.1"},
+		{"198.51.100.7:4000", "[::ffff:203.0.113.1]:2222", "ssh -p 2222 ann@203.0.113.1"},
+		{"[2001:db8::7]:4000", "[2001:db8::1]:2222", "ssh -p 2222 ann@2001:db8::1"},
+		{"192.168.1.7:4000", "192.168.1.2:2222", "ssh -p 2222 ann@192.168.1.2"},
+		{"198.51.100.7:4000", "10.0.0.2:2222", "ssh ann@…"}, // the address is not the one that was asked for
+	} {
+		from, to := netip.MustParseAddrPort(c.from), net.TCPAddrFromAddrPort(netip.MustParseAddrPort(c.to))
+		reached := &connection{Conn: reachedAt{to: to}, origin: from.Addr()}
+		if got := reached.way("ann"); got != c.want {
+			t.Errorf("from %s to %s the way back is %q, want %q", c.from, c.to, got, c.want)
+		}
+	}
+}
+
+// reachedAt is a connection that knows nothing but its own end.
+type reachedAt struct {
+	net.Conn
+	to net.Addr
+}
+
+func (r reachedAt) LocalAddr() net.Addr { return r.to }
+
 func TestNeighbourhoods(t *testing.T) {
 	for address, want := range map[string]string{
 		"192.0.2.7:22":                   "192.0.2.7",

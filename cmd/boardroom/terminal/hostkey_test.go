@@ -136,10 +136,10 @@ func TestReadingPublicKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	for typed, want := range map[string]string{
-		"":                                  "That is no public key.",
-		"hello":                             "That is no public key.",
-		line[:40]:                           "That is no public key.",
-		line + "\n" + line:                  "That is no public key.",
+		"":                                  "That is not a public key.",
+		"hello":                             "That is not a public key.",
+		line[:40]:                           "That is not a public key.",
+		line + "\n" + line:                  "That is not a public key.",
 		"command=\"ls\" " + line:            "Options of a key",
 		string(pem.EncodeToMemory(block)):   "That is a private key.",
 		"-----BEGIN OPENSSH PRIVATE KEY---": "That is a private key.",

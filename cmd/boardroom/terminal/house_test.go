@@ -11,15 +11,18 @@ import (
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
-	"golang.org/x/crypto/bcrypt"
-
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/commands"
+	"boardroom/commands/acts"
 	"boardroom/games/all"
 	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
+
+	"go.uber.org/goleak"
+	"golang.org/x/crypto/bcrypt"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -81,7 +84,7 @@ func openWith(t testing.TB, change func(*terminal.Config)) *house {
 	}()
 	config := terminal.Config{
 		World: w, HostKey: terminaltest.Key("the host"), Log: log,
-		House: commands.NewHouse(w, func() string { return "Good evening." }, terminal.ReadKey, log),
+		House: commands.NewHouse(w, acts.Table(), func() string { return "Good evening." }, terminal.ReadKey, log),
 	}
 	change(&config)
 	h.server = terminal.New(config)
@@ -146,12 +149,12 @@ func (h *house) do(act func()) {
 }
 
 // account makes an account. Its key is made from its name, or from the seed.
-func (h *house) account(name string, seeds ...string) world.Account {
+func (h *house) account(name string, seeds ...string) store.Account {
 	h.t.Helper()
 	if len(seeds) == 0 {
 		seeds = []string{name}
 	}
-	var account world.Account
+	var account store.Account
 	var err error
 	h.do(func() { account, err = h.world.CreateAccount(name, worldKey(seeds[0]), "") })
 	if err != nil {
@@ -161,9 +164,9 @@ func (h *house) account(name string, seeds ...string) world.Account {
 }
 
 // withPassword makes an account that has only a password.
-func (h *house) withPassword(name, password string) world.Account {
+func (h *house) withPassword(name, password string) store.Account {
 	h.t.Helper()
-	var account world.Account
+	var account store.Account
 	var err error
 	h.do(func() { account, err = h.world.CreateAccount(name, nil, hashOf(password)) })
 	if err != nil {
@@ -190,11 +193,13 @@ func (h *house) owner(name string) *terminaltest.Client {
 // who is who somebody is, as the house tells them.
 func who(t testing.TB, c *terminaltest.Client) string {
 	t.Helper()
-	return c.Run(t, "look me").Out
+	out := c.Script(t, "look me\n").Out
+	before, _, _ := strings.Cut(out, " is in the Lobby.")
+	return out[strings.LastIndex(before, "\n")+1:]
 }
 
 // tell tells everybody who is here something.
-func (h *house) tell(n world.Notice) {
+func (h *house) tell(n notice.Notice) {
 	h.t.Helper()
 	h.do(func() {
 		for _, p := range h.world.People() {
@@ -207,8 +212,8 @@ func (h *house) tell(n world.Notice) {
 func (h *house) logged(text string) bool { return strings.Contains(h.log.String(), text) }
 
 // lines is a text of n lines, told as one note.
-func lines(n int, text string) world.Note {
-	var note world.Note
+func lines(n int, text string) notice.Note {
+	var note notice.Note
 	for i := range n {
 		note.Lines = append(note.Lines, fmt.Sprintf("%d %s", i, text))
 	}

@@ -8,6 +8,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom/cmd/boardroom/terminal"
+	"boardroom/cmd/boardroom/terminal/editor"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 )
 
@@ -19,7 +20,7 @@ const hostile = "\x1b[2J\x1b]0;owned\a\x1b[6n\u009b31m\u202egnp\u2066\u200b\u000
 // the editor and the painter, and line ends.
 func harmless(raw string) (bool, string) {
 	plain := raw
-	for _, known := range []string{"\x1b[?2004h", "\x1b[?2004l"} {
+	for _, known := range []string{"\x1b[?2004h", "\x1b[?2004l", editor.AskBackground} {
 		plain = strings.ReplaceAll(plain, known, "")
 	}
 	for i, r := range plain {

@@ -14,11 +14,12 @@ import (
 	"testing/synctest"
 	"time"
 
-	gossh "golang.org/x/crypto/ssh"
-
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/world"
+	"boardroom/world/notice"
+
+	gossh "golang.org/x/crypto/ssh"
 )
 
 // untilClosed reads from a connection until the server ends it, and returns how
@@ -87,7 +88,7 @@ func TestSittingStillIsNoReasonToGo(t *testing.T) {
 		h := open(t, terminal.Limits{})
 		term := h.guest().Terminal(t, terminaltest.Look{})
 		time.Sleep(24 * time.Hour)
-		h.tell(world.Note{Lines: []string{"It is tomorrow."}})
+		h.tell(notice.Note{Lines: []string{"It is tomorrow."}})
 		term.Expect("It is tomorrow.")
 		term.Line("say good morning")
 		term.Expect("You say, \"good morning\"")
@@ -439,7 +440,7 @@ func TestAClientThatDoesNotReadHurtsOnlyItself(t *testing.T) {
 		start := time.Now()
 		for i := range 40 {
 			for range 20 {
-				h.tell(world.Note{Lines: []string{strings.Repeat("x", 500)}})
+				h.tell(notice.Note{Lines: []string{strings.Repeat("x", 500)}})
 			}
 			other.Line(fmt.Sprintf("look line%d", i))
 			other.Expect(fmt.Sprintf("nothing called \"line%d\"", i))
@@ -469,7 +470,7 @@ func TestASessionThatWasGivenUpIsToldWhy(t *testing.T) {
 		h.tell(lines(5000, strings.Repeat("x", 50)))
 		synctest.Wait() // until the session is stuck in the middle of writing that
 		for i := range world.QueueLength + 1 {
-			h.tell(world.Note{Lines: []string{fmt.Sprintf("note %d", i)}})
+			h.tell(notice.Note{Lines: []string{fmt.Sprintf("note %d", i)}})
 		}
 		conn.turn(false)
 		term.Expect("note 0\n", fmt.Sprintf("note %d\n", world.QueueLength-1), "More happened than could be shown here in time")

@@ -6,29 +6,37 @@ import (
 	"github.com/clipperhouse/displaywidth"
 )
 
-// atWords fills a question that is wider than the terminal with spaces, so that
-// its lines end between words.
-func atWords(question string, width int) string {
+// rows divides a question into lines that end between words and fit a terminal.
+// Only a word that is wider than the terminal makes a line that does not.
+func rows(question string, width int) []string {
 	if displaywidth.String(question) <= width {
-		return question
+		return []string{question}
 	}
-	var text strings.Builder
-	column := 0
-	for i, word := range strings.Split(question, " ") {
+	var all []string
+	column := width
+	for _, word := range strings.Split(question, " ") {
 		wide := displaywidth.String(word)
-		switch {
-		case i == 0:
-		case column+1+wide <= width:
-			text.WriteByte(' ')
-			column++
-		default:
-			text.WriteString(strings.Repeat(" ", width-column))
-			column = 0
+		if column+1+wide <= width {
+			all[len(all)-1] += " " + word
+			column += 1 + wide
+			continue
 		}
-		text.WriteString(word)
-		column += wide
-		if column > width { // a word that is wider than the terminal
-			column %= width
+		all = append(all, word)
+		if column = wide; wide > width {
+			column = wide % width
+		}
+	}
+	return all
+}
+
+// filled is lines as one, in which all but the last are filled with spaces up to
+// the end of their row.
+func filled(lines []string, width int) string {
+	var text strings.Builder
+	for i, line := range lines {
+		text.WriteString(line)
+		if i < len(lines)-1 {
+			text.WriteString(strings.Repeat(" ", (width-displaywidth.String(line)%width)%width))
 		}
 	}
 	return text.String()

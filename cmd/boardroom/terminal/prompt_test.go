@@ -16,7 +16,7 @@ func TestAQuestionIsBrokenBetweenWords(t *testing.T) {
 		{"abcdefghijkl m", 5, "abcdefghijkl m"},
 		{"abcdefghijkl mnop", 5, "abcdefghijkl   mnop"},
 	} {
-		if got := atWords(c.question, c.width); got != c.want {
+		if got := filled(rows(c.question, c.width), c.width); got != c.want {
 			t.Errorf("%q in %d columns is %q, want %q", c.question, c.width, got, c.want)
 		}
 	}

@@ -1,16 +1,25 @@
 // Package terminal has an SSH session on one side and the world on the other.
 // It listens, finds out who comes, and turns bytes into typed lines and notices
-// into bytes.
+// into bytes. From a connection to a person, each stands on the one before:
+//
+//	connection             a TCP connection: where it is from, its limits, its end
+//	  login                who comes over it: a guest, a key or a password
+//	  session              one channel of it: its requests, its bytes
+//	    display            how notices look there
+//	    console            the line editor, where there is a terminal
+//	    commands.Shell     reads its lines, and keeps the question that waits
+//	      world.Session    what the house tells it, in a queue
+//	        world.Person   who it is; a person may have several
 //
 // It must not know what a command means, nor any one game, nor SQL: lines go to
 // package commands, and everything of the world is called within an act. A
 // session that is slow or broken costs itself alone.
 //
-// The SSH library underneath answers some requests in ways that stop the whole
-// process or a whole connection, and treats a key that was only shown as one
-// that was proven. So every request of a session passes the gate (gate.go)
-// before the library sees it, and who somebody is comes from the permissions of
-// the login that succeeded (auth.go) and from nowhere else.
+// The SSH library underneath answers some requests of a session in ways that
+// stop the whole process or a whole connection, and treats a key that was only
+// shown as one that was proven. So sessions take their requests themselves
+// (session_request.go), and who somebody is comes from the permissions of the
+// login that succeeded (login.go) and from nowhere else.
 package terminal
 
 import (
@@ -47,7 +56,9 @@ type Server struct {
 	house  *commands.House
 	log    *slog.Logger
 	limits Limits
-	door   *door
+	hasher *world.Hasher
+	slow   *slowness
+	names  *paces // at which an address may take names, by key or password
 	census *census
 	ssh    *ssh.Server
 	// backlogs are what programs were told of late.
@@ -56,20 +67,20 @@ type Server struct {
 	closing chan struct{} // closed when nobody is let in any more
 	running sync.WaitGroup
 
-	mu        sync.Mutex
-	closed    bool
-	listeners map[net.Listener]bool
-	links     map[*link]bool
+	mu          sync.Mutex
+	closed      bool
+	listeners   map[net.Listener]bool
+	connections map[*connection]bool
 }
 
 // New makes a server. It runs nothing before Serve.
 func New(c Config) *Server {
 	s := &Server{
 		world: c.World, house: c.House, log: c.Log, limits: c.Limits.withDefaults(),
-		closing:   make(chan struct{}),
-		listeners: map[net.Listener]bool{}, links: map[*link]bool{},
+		hasher: c.House.Hasher, slow: newSlowness(), closing: make(chan struct{}),
+		listeners: map[net.Listener]bool{}, connections: map[*connection]bool{},
 	}
-	s.door = newDoor(c, s.limits)
+	s.names = newPaces(perMinute(s.limits.NewNames), s.limits.NewNames)
 	s.census = newCensus(s.limits)
 	s.backlogs = api.NewBacklogs(c.World.Now)
 	s.ssh = &ssh.Server{
@@ -77,15 +88,13 @@ func New(c Config) *Server {
 		HostSigners:          []ssh.Signer{c.HostKey},
 		ConnCallback:         s.admit,
 		ServerConfigCallback: s.loginRules,
-		Handler:              s.handle,
 		IdleTimeout:          s.limits.Idle,
 		ConnectionFailedCallback: func(conn net.Conn, err error) {
 			s.log.Debug("a connection comes to nothing", "address", conn.RemoteAddr(), "error", err)
 		},
-		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.session, "default": refuseChannel},
+		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.openSession, "default": refuseChannel},
 		RequestHandlers: map[string]ssh.RequestHandler{},
 	}
-	s.ssh.SubsystemHandlers = s.subsystems()
 	return s
 }
 
@@ -145,9 +154,9 @@ func (s *Server) admit(ctx ssh.Context, conn net.Conn) net.Conn {
 	address := neighbourhood(conn.RemoteAddr())
 	refusal := s.census.admit(address)
 	if refusal == "" {
-		if l := s.keep(conn, address); l != nil {
-			ctx.SetValue(linkKey{}, l)
-			return l
+		if c := s.keep(conn, address); c != nil {
+			ctx.SetValue(connectionKey{}, c)
+			return c
 		}
 		s.census.leave(address, true)
 		refusal = "Boardroom is closing. Please come back later."
@@ -158,27 +167,29 @@ func (s *Server) admit(ctx ssh.Context, conn net.Conn) net.Conn {
 	return nil
 }
 
-// linkKey is where a connection's context holds its link.
-type linkKey struct{}
+// connectionKey is where the library's context of a connection holds it.
+type connectionKey struct{}
 
-func linkOf(ctx context.Context) *link { return ctx.Value(linkKey{}).(*link) }
+func connectionOf(ctx context.Context) *connection {
+	return ctx.Value(connectionKey{}).(*connection)
+}
 
-// keep makes the link of a new connection, unless the server is closing.
-func (s *Server) keep(conn net.Conn, address string) *link {
+// keep makes a new connection known, unless the server is closing.
+func (s *Server) keep(conn net.Conn, address string) *connection {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
 		return nil
 	}
-	l := newLink(s, conn, address)
-	s.links[l] = true
-	return l
+	c := newConnection(s, conn, address)
+	s.connections[c] = true
+	return c
 }
 
-func (s *Server) forget(l *link) {
+func (s *Server) forget(c *connection) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.links, l)
+	delete(s.connections, c)
 }
 
 // run runs something on a goroutine that Shutdown waits for. A panic costs

@@ -1,19 +1,23 @@
 package terminal
 
 import (
+	"context"
 	"errors"
-	"io"
+	"strconv"
 	"strings"
 	"time"
-
-	"github.com/gliderlabs/ssh"
-	gossh "golang.org/x/crypto/ssh"
-	"golang.org/x/time/rate"
 
 	"boardroom/cmd/boardroom/api"
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
 	"boardroom/world"
+	"boardroom/world/notice"
+
+	"github.com/gliderlabs/ssh"
+	gossh "golang.org/x/crypto/ssh"
+	"golang.org/x/time/rate"
 )
 
 // Exit statuses of a session.
@@ -23,93 +27,144 @@ const (
 	exitFailed  = 70 // something went wrong on our side: EX_SOFTWARE of sysexits.h
 )
 
-// A stay is one session from the inside: who is there, and how they and the
-// house talk. Everything in it is used by the session's own goroutine.
-type stay struct {
-	talk
-	server  *Server
-	sess    ssh.Session
-	gate    *gate
-	link    *link
-	sight   *sight
+// A session is one SSH session: a channel of a connection, what was asked for on
+// it, and, once somebody has been let in, the shell that reads their lines.
+type session struct {
+	gossh.Channel
+	server     *Server
+	connection *connection
+	login      *gossh.ServerConn
+	ctx        context.Context // ends with the channel; other sessions of the connection may go on
+
+	// What was asked for. It is written by the goroutine of the requests, until
+	// the session has started, and read by the session's own from then on.
+	started   bool
+	terminal  bool   // there is one
+	term      string // its name
+	env       []string
+	command   string
+	subsystem bool
+	resized   chan size // the newest size of the terminal that nobody has read
+
+	// What follows is used by the session's own goroutine.
+	shell   *commands.Shell
+	display *display
 	pace    *rate.Limiter
-	over    chan struct{} // closed when the session is at its end
-	goodbye bool          // the last words have been shown
-	asJSON  bool          // the other side is a program: every answer is an object
+	put     *commands.Prompt // the newest question that was put, where there is no prompt
+	goodbye bool             // the last words have been shown
+	asJSON  bool             // the other side is a program: every answer is an object
+	over    chan struct{}    // closed when the session is at its end
 }
 
-// handle runs a session from its start to its exit status.
-func (s *Server) handle(sess ssh.Session) {
+// openSession takes a channel that a client opens for a session, and its
+// requests until it is closed.
+func (s *Server) openSession(_ *ssh.Server, login *gossh.ServerConn, offer gossh.NewChannel, ctx ssh.Context) {
 	if !s.enter() {
-		_ = sess.Exit(exitRefused)
+		_ = offer.Reject(gossh.ConnectionFailed, "Boardroom is closing.")
 		return
 	}
 	defer s.running.Done()
-	conn := sess.Context().Value(ssh.ContextKeyConn).(*gossh.ServerConn)
-	l := linkOf(sess.Context())
-	l.begin(conn)
+	defer s.survive("session channel")
+	c := connectionOf(ctx)
+	if !c.open() {
+		_ = offer.Reject(gossh.ResourceShortage, "There are too many sessions on this connection.")
+		return
+	}
+	defer c.shut()
+	channel, requests, err := offer.Accept()
+	if err != nil {
+		return
+	}
+	own, cancel := context.WithCancel(ctx)
+	defer cancel()
+	se := &session{
+		Channel: channel, server: s, connection: c, login: login, ctx: own,
+		resized: make(chan size, 1), over: make(chan struct{}),
+		pace: rate.NewLimiter(s.limits.Lines, s.limits.LineBurst),
+	}
+	se.take(requests)
+}
+
+// refuseChannel refuses every channel that is no session, such as a forwarded port.
+func refuseChannel(_ *ssh.Server, _ *gossh.ServerConn, offer gossh.NewChannel, _ ssh.Context) {
+	_ = offer.Reject(gossh.Prohibited, "Boardroom forwards nothing.")
+}
+
+// run is a session from its start to its exit status.
+func (se *session) run() {
+	se.connection.begin(se.login)
 	status, panics := exitFailed, true
 	defer func() {
-		l.finish()
+		se.connection.finish()
 		if panics {
-			complain(sess, "Something went wrong on our side, and this session has to end. Please connect again.")
+			se.complain("Something went wrong on our side, and this session has to end. Please connect again.")
 		}
-		_ = sess.Exit(status)
+		_, _ = se.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{uint32(status)}))
+		_ = se.Close()
 	}()
-	defer s.survive("session")
-	status = s.receive(sess, conn, l)
+	defer se.server.survive("session")
+	defer close(se.over)
+	status = se.receive()
 	panics = false
 }
 
 // receive finds out who comes and how they want to talk, and talks with them.
-func (s *Server) receive(sess ssh.Session, conn *gossh.ServerConn, l *link) int {
-	st := &stay{
-		server: s, sess: sess, gate: gateOf(sess), link: l,
-		pace: rate.NewLimiter(s.limits.Lines, s.limits.LineBurst),
-		over: make(chan struct{}),
-	}
-	defer close(st.over)
-	line := strings.TrimSpace(sess.RawCommand())
-	manner := st.manner(line)
-	if command, asJSON := commands.TakeJSON(line); asJSON && manner != commands.Program {
-		manner, line, st.asJSON = commands.Single, command, true // also at a terminal: ssh -t
+func (se *session) receive() int {
+	line := strings.TrimSpace(se.command)
+	manner := se.manner(line)
+	if command, asJSON := grammar.TakeJSON(line); asJSON && manner != commands.Program {
+		manner, line, se.asJSON = commands.Single, command, true // also at a terminal: ssh -t
 	}
 	if wrong := lineOf(line).flaw(); wrong != "" {
-		return st.turnAway(commands.Reply{Refused: true, Unclear: true}, wrong)
+		return se.turnAway(commands.Reply{Refused: true, Unclear: true}, wrong)
 	}
-	id, err := s.identity(conn, l.address)
-	id.Address = l.origin
+	id, err := se.server.identity(se.login, se.connection)
+	if err == nil && manner == commands.Single && id.Account == 0 && !world.IsGuestName(se.login.User()) {
+		return se.turnAway(commands.Reply{Refused: true}, se.unknown(id))
+	}
 	if err == nil {
-		var reply commands.Reply
-		if st.visit, reply, err = s.house.Arrive(id, manner); err == nil {
-			defer st.visit.Leave()
-			return st.attend(manner, line, reply)
+		if se.shell, err = se.server.house.Arrive(id, manner); err == nil {
+			defer se.shell.Leave()
+			return se.attend(manner, line)
 		}
 	}
-	var refused world.Refused
+	var refused notice.Refused
 	if errors.As(err, &refused) { // banned since the login
-		return st.turnAway(commands.Reply{Refused: true}, string(refused))
+		return se.turnAway(commands.Reply{Refused: true}, string(refused))
 	}
-	s.log.Error("somebody can't be let in", "address", sess.RemoteAddr(), "error", err)
-	return st.turnAway(commands.Reply{Refused: true, Failed: true}, "You can't be let in just now; something went wrong on our side. Please try again later.")
+	se.server.log.Error("somebody can't be let in", "address", se.connection.RemoteAddr(), "error", err)
+	return se.turnAway(commands.Reply{Refused: true, Failed: true}, "You can't be let in just now; something went wrong on our side. Please try again later.")
 }
 
-// turnAway ends a session that has not begun, and says why.
-func (st *stay) turnAway(reply commands.Reply, why string) int {
-	if st.asJSON {
-		st.answer(reply, world.Refusal{Text: why, Unclear: reply.Unclear})
+// turnAway ends a session in which nobody was let in, and says why.
+func (se *session) turnAway(reply commands.Reply, why string) int {
+	if se.asJSON {
+		se.answer(reply, notice.Refusal{Text: why, Unclear: reply.Unclear})
 	} else {
-		complain(st.sess, why)
+		se.complain(why)
 	}
 	return api.ExitOf(reply)
 }
 
+// unknown says why a single command was not done for somebody without an account
+// who did not come as a guest.
+func (se *session) unknown(id world.Identity) string {
+	switch asGuest := id.WayBack("guest") + " COMMAND"; {
+	case len(id.Choices) > 0:
+		return "Nothing was done: the key you came with opens " + strings.Join(id.Choices, ", ") + ". Say who you are: " + id.WayBack(id.Choices[0]) + " COMMAND"
+	case id.Wanted != "":
+		return "Nothing was done: nobody is called " + id.Wanted + ". Connect without a command to take the name, or come as a guest: " + asGuest
+	default:
+		return "Nothing was done: nobody is called " + strconv.Quote(games.Shortened(se.login.User())) + ". Come as a guest: " + asGuest
+	}
+}
+
 // manner is how a session wants to talk.
-func (st *stay) manner(line string) commands.Manner {
+func (se *session) manner(line string) commands.Manner {
 	switch {
-	case st.sess.Subsystem() != "":
+	case se.subsystem:
 		return commands.Program
-	case st.gate.pty:
+	case se.terminal:
 		return commands.Interactive
 	case line != "":
 		return commands.Single
@@ -118,105 +173,47 @@ func (st *stay) manner(line string) commands.Manner {
 }
 
 // attend talks with somebody who has been let in.
-func (st *stay) attend(manner commands.Manner, line string, reply commands.Reply) int {
-	s := st.server
-	since, log := time.Now(), s.log.With("address", st.sess.RemoteAddr())
-	log.Info("a session begins", "person", st.person(), "terminal", st.gate.pty, "command", line != "")
+func (se *session) attend(manner commands.Manner, line string) int {
+	s, house := se.server, se.shell.Session()
+	since, log := time.Now(), s.log.With("address", se.connection.RemoteAddr())
+	person := func() string { return house.Person().Name() } // a guest may take a name
+	log.Info("a session begins", "person", person(), "terminal", se.terminal, "command", line != "")
 	defer func() {
-		log.Info("a session ends", "person", st.person(), "after", time.Since(since).Round(time.Second))
+		log.Info("a session ends", "person", person(), "after", time.Since(since).Round(time.Second))
 	}()
-	s.run("guard", st.guard)
+	s.run("guard", se.guard)
 	if s.isClosing() { // too late to be told with the others
-		st.visit.Session().Tell(world.Goodbye{Text: closingText})
-		st.visit.Session().Drop()
+		house.Tell(notice.Goodbye{Text: closingText})
+		house.Drop()
 	}
-	st.sight = newSight(st.sess.Environ(), st.gate.term, st.gate.pty, func(p *paint.Painter) { st.visit.Session().FitBy(p.Fits) })
-	st.readSettings()
+	se.display = newDisplay(se.env, se.term, se.terminal, func(p *paint.Painter) { house.FitBy(p.Fits) })
+	se.readSettings()
 	switch manner {
 	case commands.Single:
-		return st.single(line)
+		return se.single(line)
 	case commands.Script:
-		return st.script(reply)
+		return se.script()
 	case commands.Program:
-		return st.program(reply)
+		return se.program()
 	}
-	return st.interactive(line, reply)
+	return se.interactive(line)
 }
-
-// person is what somebody is called just now: a guest may take a name.
-func (st *stay) person() string { return st.visit.Session().Person().Name() }
 
 // guard cuts off a session that the house has given up and that does not come
 // to its end: whoever does not read is stuck in the middle of a write, and only
 // the end of the connection gets it out of there.
-func (st *stay) guard() {
+func (se *session) guard() {
 	select {
-	case <-st.over:
+	case <-se.over:
 		return
-	case <-st.visit.Session().Dropped():
+	case <-se.shell.Session().Dropped():
 	}
-	timer := time.NewTimer(st.server.limits.Farewell)
+	timer := time.NewTimer(se.server.limits.Farewell)
 	defer timer.Stop()
 	select {
-	case <-st.over:
+	case <-se.over:
 	case <-timer.C:
-		st.server.log.Info("a session that does not read is cut off", "address", st.sess.RemoteAddr())
-		_ = st.link.Close()
+		se.server.log.Info("a session that does not read is cut off", "address", se.connection.RemoteAddr())
+		_ = se.connection.Close()
 	}
-}
-
-// readSettings asks the world how the person wants to be shown things.
-func (st *stay) readSettings() {
-	var settings map[string]string
-	if err := st.server.world.Do(func() { settings = st.visit.Session().Person().AllSettings() }); err == nil {
-		st.sight.set(settings)
-	}
-}
-
-// gone says that nobody is there any more, or that the house has given the
-// session up.
-func (st *stay) gone() bool {
-	return st.sess.Context().Err() != nil || isClosed(st.visit.Session().Dropped())
-}
-
-// wait waits, as long as somebody is there.
-func (st *stay) wait(d time.Duration) {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-st.sess.Context().Done():
-	case <-st.visit.Session().Dropped():
-	}
-}
-
-// queued is the next notice that waits, if one does.
-func (st *stay) queued() (world.Notice, bool) {
-	select {
-	case n := <-st.visit.Session().Notices():
-		return n, true
-	default:
-		return nil, false
-	}
-}
-
-// notice makes a queued notice text. What shows nothing changes how the next
-// ones are shown.
-func (st *stay) notice(n world.Notice) string {
-	switch n := n.(type) {
-	case world.SettingsChanged:
-		st.sight.change(n.Settings)
-	case world.Goodbye:
-		st.goodbye = true
-	}
-	return st.sight.painter.Paint(n)
-}
-
-// complain says a sentence to somebody whose session has not begun, or is broken.
-func complain(sess ssh.Session, text string) {
-	if gateOf(sess).pty {
-		_, _ = io.WriteString(sess, text+"\n")
-		return
-	}
-	_, _ = io.WriteString(sess.Stderr(), text+"\n")
 }

@@ -37,8 +37,8 @@ func (s *Server) sayGoodbye() {
 		s.log.Error("nobody is told that the house closes", "error", err)
 		s.cut()
 	}
-	for _, l := range s.allLinks() {
-		l.letGo()
+	for _, c := range s.allConnections() {
+		c.letGo()
 	}
 }
 
@@ -58,15 +58,15 @@ func (s *Server) close() {
 
 // cut ends every connection at once.
 func (s *Server) cut() {
-	for _, l := range s.allLinks() {
-		_ = l.Close()
+	for _, c := range s.allConnections() {
+		_ = c.Close()
 	}
 }
 
-func (s *Server) allLinks() []*link {
+func (s *Server) allConnections() []*connection {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.Collect(maps.Keys(s.links))
+	return slices.Collect(maps.Keys(s.connections))
 }
 
 func (s *Server) isClosing() bool { return isClosed(s.closing) }

@@ -49,17 +49,28 @@ func New(width, height int) *Editor {
 // be at the beginning of a row.
 func (e *Editor) Start() []byte {
 	e.running = true
-	e.screen.write("\x1b[?2004h")
+	e.markPastes("\x1b[?2004h")
 	return e.painted()
 }
+
+// AskBackground is the question that Background is the answer to. It may come at
+// any time, or never.
+const AskBackground = "\x1b]11;?\x1b\\"
 
 // Stop takes the prompt and the line off the screen, undoes what Start asked
 // for, and leaves the cursor at the beginning of a row. The line is kept.
 func (e *Editor) Stop() []byte {
 	e.screen.clear()
-	e.screen.write("\x1b[?2004l")
+	e.markPastes("\x1b[?2004l")
 	e.running, e.pasting = false, false
 	return e.screen.take()
+}
+
+// markPastes sends the code for it, where the terminal knows codes.
+func (e *Editor) markPastes(code string) {
+	if !e.screen.dumb {
+		e.screen.write(code)
+	}
 }
 
 // Feed takes what was read from the terminal and returns what to write to it,
@@ -76,6 +87,9 @@ func (e *Editor) Feed(in []byte) (out []byte, events []Event) {
 		k, char, size := decode(in)
 		if size == 0 {
 			break
+		}
+		if light, told := background(in[:size]); told {
+			e.tell(Background{Light: light})
 		}
 		e.press(k, char)
 		in = in[size:]

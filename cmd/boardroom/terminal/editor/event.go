@@ -33,6 +33,10 @@ type Overlong struct{ Length int }
 // UTF-8". The line itself still comes, without it.
 type BadText struct{ What string }
 
+// Background is the terminal's answer to what its background is.
+type Background struct{ Light bool }
+
+func (Background) event() {}
 func (Line) event()       {}
 func (Interrupt) event()  {}
 func (EndOfInput) event() {}

@@ -16,6 +16,7 @@ import (
 // when its window grows.
 type screen struct {
 	width, height int
+	dumb          bool      // the terminal knows no codes
 	shown         []cluster // what stands in the area
 	at            position  // of the terminal's cursor
 	style         string    // colour codes in force
@@ -35,11 +36,12 @@ func (s *screen) take() []byte {
 // paint shows clusters in the area, with the cursor before the one with the
 // index, or behind all. What stands there already is not painted again.
 func (s *screen) paint(clusters []cluster, cursor int) {
-	clusters, cursor = s.window(clusters, cursor)
-	same := 0
-	for same < min(len(s.shown), len(clusters)) && s.shown[same] == clusters[same] {
-		same++
+	if s.dumb {
+		s.paintRow(clusters, cursor)
+		return
 	}
+	clusters, cursor = s.window(clusters, cursor)
+	same := alike(s.shown, clusters)
 	if same < max(len(s.shown), len(clusters)) {
 		s.moveTo(s.behind(clusters[:same]))
 		if same < len(s.shown) {
@@ -57,16 +59,31 @@ func (s *screen) paint(clusters []cluster, cursor int) {
 	s.moveTo(s.before(clusters, cursor))
 }
 
+// alike is how many clusters two lines begin with together.
+func alike(a, b []cluster) int {
+	same := 0
+	for same < min(len(a), len(b)) && a[same] == b[same] {
+		same++
+	}
+	return same
+}
+
+// fitting is clusters of which none is wider than so many columns.
+func fitting(clusters []cluster, width int) []cluster {
+	clusters = slices.Clone(clusters)
+	for i, c := range clusters {
+		if c.width > width {
+			clusters[i] = cluster{text: c.text, face: "?", width: 1, sure: true, style: c.style}
+		}
+	}
+	return clusters
+}
+
 // window makes clusters fit: one that is wider than the screen becomes a
 // question mark, and of more rows than the screen has only those around the
 // cursor are left.
 func (s *screen) window(clusters []cluster, cursor int) ([]cluster, int) {
-	clusters = slices.Clone(clusters)
-	for i, c := range clusters {
-		if c.width > s.width {
-			clusters[i] = cluster{text: c.text, face: "?", width: 1, sure: true, style: c.style}
-		}
-	}
+	clusters = fitting(clusters, s.width)
 	rows := s.behind(clusters).row + 1
 	if rows <= s.height {
 		return clusters, cursor
@@ -181,7 +198,10 @@ func (s *screen) assertColumn() {
 
 // clear empties the area; what is painted next takes its place.
 func (s *screen) clear() {
-	if len(s.shown) > 0 {
+	switch {
+	case s.dumb:
+		s.clearRow()
+	case len(s.shown) > 0:
 		s.moveTo(position{})
 		s.write("\x1b[J")
 	}
@@ -190,6 +210,12 @@ func (s *screen) clear() {
 
 // leave lets the area stand as it is and starts a new one on the next row.
 func (s *screen) leave() {
+	if s.dumb {
+		s.goTo(columns(s.shown))
+		s.breakRow()
+		s.forget()
+		return
+	}
 	s.moveTo(s.behind(s.shown))
 	if s.at.column > 0 || s.at.row == 0 {
 		s.breakRow()
@@ -199,6 +225,10 @@ func (s *screen) leave() {
 
 // wipe clears the whole screen.
 func (s *screen) wipe() {
+	if s.dumb {
+		s.leave()
+		return
+	}
 	const wiping = "\x1b[H\x1b[2J"
 	if !bytes.HasSuffix(s.out, []byte(wiping)) {
 		s.write(wiping)

@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"boardroom/cmd/boardroom/terminal/paint"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // crowded is a board of the given size on which nothing is empty.
-func crowded(size int) world.Board {
+func crowded(size int) notice.Board {
 	rows := make([]string, size)
 	for r := range rows {
 		cells := make([]string, size)
@@ -19,7 +19,7 @@ func crowded(size int) world.Board {
 		}
 		rows[r] = strings.Join(cells, ",")
 	}
-	return world.Board{Occasion: world.Looked, Table: "strategery", Heading: "strategery, move 8.", Picture: realm(size, rows...), Players: players(9)}
+	return notice.Board{Occasion: notice.Looked, Table: "strategery", Heading: "strategery, move 8.", Picture: realm(size, rows...), Players: players(9)}
 }
 
 func BenchmarkBoard(b *testing.B) {

@@ -2,141 +2,238 @@ package paint
 
 import (
 	"strconv"
+	"strings"
 
+	"boardroom/cmd/boardroom/terminal/paint/draw"
+	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/games/board"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
-// marks are the signs and the words of what the last move did to a cell, and of
-// what is in check.
-var marks = [...]struct{ sign, word string }{
-	board.Untouched: {" ", ""},
-	board.Placed:    {"*", "placed"},
-	board.Left:      {"<", "left"},
-	board.Taken:     {"!", "taken"},
-	board.Lost:      {"?", "lost"},
-	board.Checked:   {"+", "in check"},
+// A view is one board on one screen.
+type view struct {
+	*Painter
+	board *notice.Board
+	drawn draw.Board
+	forms []*draw.Form
 }
 
-// known takes marks that have no sign for none.
-func known(m board.Mark) board.Mark {
-	if m < 0 || int(m) >= len(marks) {
-		return board.Untouched
+// board paints a table's position and what led to it: what never changes where
+// somebody wants to see that, then as much as the terminal shows at once.
+func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
+	v := p.view(b)
+	plan := v.plan()
+	switch b.Occasion {
+	case notice.Looked, notice.Started, notice.Resumed, notice.Revealed, notice.Past:
+		v.lasting(s, plan.form)
+		v.gap(s, true)
 	}
-	return m
+	v.title(s)
+	v.place(s, plan)
 }
 
-// board paints a table's position and what led to it: after a move in brief,
-// where all of it is more than the terminal shows at once.
-func (p *Painter) board(s *sheet, b *world.Board) {
+// view sets a board up for drawing, the reader's side at the bottom.
+func (p *Painter) view(b *notice.Board) *view {
+	picture := b.Picture
+	if p.isTurned(b) {
+		picture = picture.Turned()
+	}
+	v := &view{Painter: p, board: b}
+	v.drawn = draw.Board{
+		Picture: &picture, Theme: p.theme, Focus: b.Focus,
+		Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) },
+	}
+	v.forms = v.drawn.Forms()
+	return v
+}
+
+// isTurned says whether a board is shown from its other side.
+func (p *Painter) isTurned(b *notice.Board) bool {
+	own := false
+	for _, seat := range b.Picture.Top {
+		own = own || seat == int(b.Seat) && !p.Fixed
+	}
+	return own != p.Flipped
+}
+
+// title says which game it is and how far it has come, in one line; where a board
+// is shown for another reason than its game, what it is.
+func (v *view) title(s *ink.Sheet) {
+	b := v.board
+	switch b.Occasion {
+	case notice.Asked, notice.Viewed, notice.Past:
+	default:
+		if b.Game != "" && b.ID > 0 {
+			rest := " #" + strconv.FormatInt(int64(b.ID), 10)
+			if b.Variant != "" {
+				rest += ", " + ink.Safe(b.Variant)
+			}
+			rest += ", move " + strconv.Itoa(b.Number)
+			name := ink.Safe(b.Game) + strings.TrimPrefix(ink.Safe(b.Table), b.GameName)
+			v.fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: name}, ink.Span{Ink: ink.Faint, Text: rest})
+			return
+		}
+	}
+	v.Painter.title(s, b.Heading)
+}
+
+// A plan is how a board and what belongs to it share the screen.
+type plan struct {
+	form   *draw.Form
+	part   draw.Part
+	beside bool // the panel stands beside the drawing, else below
+	panel  []string
+}
+
+const (
+	leastPanel = 24 // columns beside a drawing
+	panelGap   = 3  // columns between both
+	endless    = 1 << 20
+	promptRows = 1 // lines of the screen that are for the line that is typed
+	// leastHeight is how many lines a screen has on which a board is to stand whole;
+	// on a lower one it passes by.
+	leastHeight = 12
+)
+
+// plan finds the largest form in which all of the board fits on the screen with
+// all that is to be said; else with less of that; else a part of the board.
+func (v *view) plan() plan {
+	if len(v.forms) == 0 {
+		lines, _ := v.panel(plan{}, endless, true)
+		return plan{panel: lines}
+	}
+	room := endless
+	if v.height >= leastHeight {
+		title := ink.NewSheet(v.theme)
+		v.title(title)
+		room = v.height - promptRows - title.Lines()
+	}
+	for _, all := range []bool{true, false} {
+		for _, form := range v.forms {
+			for _, beside := range []bool{true, false} {
+				if found, ok := v.whole(plan{form: form, beside: beside}, room, all); ok {
+					return found
+				}
+			}
+		}
+	}
+	return v.cut(room)
+}
+
+// whole tries to show all of the board in a form.
+func (v *view) whole(p plan, room int, all bool) (plan, bool) {
+	columns := v.width
+	if p.beside {
+		if room == endless { // what passes by is read line by line
+			return p, false
+		}
+		columns -= panelGap + leastPanel
+	}
+	p.part = p.form.Fit(columns, room)
+	if !p.part.IsAll(v.drawn.Picture) {
+		return p, false
+	}
+	wide, tall := p.form.Size(p.part)
+	if wide > columns || tall > room {
+		return p, false
+	}
+	left := room
+	if !p.beside {
+		left -= tall
+	}
+	lines, fits := v.panel(p, left, all)
+	p.panel = lines
+	return p, fits
+}
+
+// cut shows the part around what the board is about, in the form that shows most.
+func (v *view) cut(room int) plan {
+	var best plan
+	most := -1
+	for _, form := range v.forms {
+		for _, beside := range []bool{true, false} {
+			columns := v.width
+			if beside {
+				columns -= panelGap + leastPanel
+			}
+			p := plan{form: form, beside: beside}
+			for rows, tries := room, 0; tries < 4; tries++ {
+				p.part = form.Fit(columns, rows)
+				if beside || room == endless {
+					p.panel, _ = v.panel(p, room, false)
+					break
+				}
+				p.panel, _ = v.panel(p, 1, false) // facts go before parts of the board
+				rows = room - len(p.panel)
+			}
+			wide, tall := form.Size(p.part)
+			if beside && (wide > columns || len(p.panel) > room || room == endless) || !beside && tall+len(p.panel) > room && most >= 0 {
+				continue
+			}
+			if cells := p.part.Cells(); cells > most {
+				best, most = p, cells
+			}
+		}
+	}
+	return best
+}
+
+// place puts the drawing and the panel on the sheet.
+func (v *view) place(s *ink.Sheet, p plan) {
+	if p.form == nil {
+		writeLines(s, p.panel)
+		return
+	}
+	canvas := p.form.Draw(p.part)
+	s.Grow(canvas.Width * canvas.Height * 6)
+	for y := range max(canvas.Height, len(p.panel)) {
+		taken := 0
+		if y < canvas.Height {
+			taken = canvas.Line(s, y, v.width)
+		}
+		if p.beside && y < len(p.panel) {
+			s.Blank(canvas.Width + panelGap - taken)
+			s.Line(p.panel[y])
+			continue
+		}
+		if y < canvas.Height {
+			s.End()
+		}
+	}
+	if !p.beside {
+		writeLines(s, p.panel)
+	}
+}
+
+func writeLines(s *ink.Sheet, lines []string) {
+	for _, line := range lines {
+		s.Line(line)
+	}
+}
+
+// Fits is how much of a board like a picture is drawn at once, or in words told
+// at once to whoever moves about on it; 0 is without end.
+func (p *Painter) Fits(picture *board.Picture) board.Size {
 	if p.style == Words {
-		p.boardInWords(s, b)
-		return
+		return board.Size{Columns: 12, Rows: 8, Levels: 1}
 	}
-	p.boardInFull(s, b)
-	if b.Occasion == world.Moved && p.tooLong(s) > 0 {
-		p.boardInBrief(s, b)
+	v := p.view(&notice.Board{Picture: *picture})
+	if len(v.forms) == 0 {
+		return board.Size{}
 	}
-}
-
-func (p *Painter) boardInFull(s *sheet, b *world.Board) {
-	p.title(s, b.Heading)
-	d := p.choose(s, b)
-	d.draw()
-	p.legend(s, d)
-	p.elsewhere(s, d)
-	p.undrawn(s, d)
-	p.happened(s, b)
-	p.facts(s, b, false)
-	p.times(s, b)
-	p.turn(s, b)
-}
-
-// happened paints what led to the position.
-func (p *Painter) happened(s *sheet, b *world.Board) {
-	for _, text := range b.Happened {
-		p.fill(s, 0, hang, told(text, b.Players)...)
+	const besideRows = 4 // lines of the screen that are not for the rows of a board
+	rows := endless
+	if p.height > 0 {
+		rows = max(p.height-besideRows, 8)
 	}
-}
-
-// facts paints the status of the position, perhaps in few words: after a move
-// without what never changes.
-func (p *Painter) facts(s *sheet, b *world.Board, brief bool) {
-	for _, fact := range b.Facts {
-		if fact.Lasting && b.Occasion == world.Moved {
-			continue
-		}
-		text := fact.Text
-		if brief && fact.Brief != "" {
-			text = fact.Brief
-		}
-		if fact.Name != "" {
-			text = fact.Name + ": " + text
-		}
-		p.fill(s, 0, hang, told(text, b.Players)...)
-	}
-}
-
-// times paints what everybody has left on the clock: in a line, or in words one
-// a line.
-func (p *Painter) times(s *sheet, b *world.Board) {
-	if len(b.Times) == 0 {
-		return
-	}
-	line := "Clock: "
-	for i, seat := range b.Times {
-		who := "{" + strconv.Itoa(int(seat.Seat)) + "}"
-		runs := ""
-		if p.style == Words {
-			if seat.Runs {
-				runs = ", running"
-			}
-			p.fill(s, 0, hang, told("Clock of "+who+": "+world.TimeInWords(seat.Left)+runs+".", b.Players)...)
-			continue
-		}
-		if seat.Runs {
-			runs = " (running)"
-		}
-		if i > 0 {
-			line += ", "
-		}
-		line += who + " " + world.TimeLeft(seat.Left) + runs
-	}
-	if p.style != Words {
-		p.fill(s, 0, hang, told(line, b.Players)...)
-	}
-}
-
-// turn says whose turn it is, to whoever is to act in the second person.
-func (p *Painter) turn(s *sheet, b *world.Board) {
-	if b.YourTurn {
-		p.fill(s, 0, 0, span{strong, "It is your turn."})
-		return
-	}
-	p.fill(s, 0, 0, told(b.Turn, b.Players)...)
-}
-
-// undrawn says in words what the reader would otherwise miss: the cells that
-// the last move changed, where the drawing doesn't show them or not all of
-// them, and the cell that was asked for.
-func (p *Painter) undrawn(s *sheet, d *drawing) {
-	for r, row := range d.picture.Rows {
-		for c, cell := range row.Cells {
-			asked := d.board.Occasion == world.Looked && cell.Name == d.board.Focus
-			missing := known(cell.Mark) != board.Untouched && !d.tells(r, c)
-			if cell.Name != "" && (asked || missing) {
-				p.cell(s, &cell, d.board.Players)
-			}
+	for _, form := range v.forms {
+		if form.Fit(p.width, rows).IsAll(picture) {
+			return board.Size{}
 		}
 	}
-}
-
-// cell paints one cell in words: "2x3, placed: Ann, north 3, east 2."
-func (p *Painter) cell(s *sheet, cell *board.Cell, players []world.Player) {
-	name := Safe(cell.Name)
-	if mark := known(cell.Mark); mark != board.Untouched {
-		name += ", " + marks[mark].word
+	size := v.forms[len(v.forms)-1].Room(p.width, rows)
+	if p.height == 0 {
+		size.Rows = 0
 	}
-	spans := append([]span{{ground, name + ": "}}, told(cell.Told(), players)...)
-	p.fill(s, 0, hang, append(spans, span{ground, "."})...)
+	return size
 }

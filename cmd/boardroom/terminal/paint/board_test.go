@@ -11,11 +11,11 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/games"
 	"boardroom/games/board"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // paintedLines paints and divides, without the escape codes.
-func paintedLines(look string, width int, n world.Notice) []string {
+func paintedLines(look string, width int, n notice.Notice) []string {
 	settings := looks[look]
 	settings.Width = width
 	painted := colourCode.ReplaceAllString(paint.New(settings).Paint(n), "")
@@ -27,31 +27,19 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 		what  string
 		look  string
 		width int
-		board world.Board
+		board notice.Board
 		want  []string // lines among those painted
 		never []string // parts of lines
 	}{
-		{"all of it, in full, where there is room", "plain", 88, fourteen(),
-			[]string{"  |     |     |? 0 ?|  4  |     |     |     |     |     |     |     |     |     |  0  |"}, []string{"Only a part"}},
-		{"small where there is less", "plain", 86, fourteen(),
-			[]string{"2 .  . ?A  A  .  .  .  .  .  .  .  .  .  C", "3x2, lost: Ann, north 10, east 2, south 0, west 12."}, []string{"Only a part", "+---"}},
-		{"26 columns in 80", "plain", 80, province(),
-			[]string{"   1  2  3  4  5  6  7  8  9  10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26"}, []string{"Only a part"}},
-		{"25 columns in 79", "plain", 79, province(),
-			[]string{"   2  3  4  5  6  7  8  9  10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26",
-				"Only a part is shown: columns 2 to 26, rows 1 to 26 of 26x26.",
-				"Another part is shown by: look strategery at 1x26"}, nil},
-		{"what is asked for, in full", "plain", 40, asked(fourteen(), "14x5"),
-			[]string{"5 |     |     |     |     |     |0 C#0|", "14x5: castle of Cem, 0 on each side."}, nil},
-		{"the middle where nothing is asked for", "plain", 20, asked(world.Board{Table: "t", Picture: realm(9, ".,.,.,.,.,.,.,.,.")}, ""),
-			[]string{"  2  3  4  5  6  7"}, []string{"+---"}},
-		{"a move that isn't in the part", "plain", 24, func() world.Board { b := fourteen(); b.Focus = "14x1"; return b }(),
+		{"all of it, large, where there is room", "plain", 110, fourteen(), []string{"  |      |      ?   10 |   0  |      |      |      |      |      |      |      |      |      |   5  |"}, []string{"Only a part"}},
+		{"a part where there is less", "plain", 60, province(), []string{"Only a part is shown: columns 13 to 26. Another part: look", "  strategery at 12x26"}, nil},
+		{"what is asked for, in words as well", "plain", 40, asked(fourteen(), "14x5"), []string{"14x5: castle of Cem, 0 on each side."}, nil},
+		{"a move that isn't in the part", "plain", 24, func() notice.Board { b := fourteen(); b.Focus = "14x1"; return b }(),
 			[]string{"3x1, taken: Bob, north", "3x2, lost: Ann, north"}, nil},
-		{"a hex board, close together where it must be", "plain", 20, rings(),
-			[]string{"d ~ - : .*x - ~ 7"}, []string{"Only a part"}},
-		{"a part of a hex board", "plain", 20, world.Board{Table: "wide", Focus: "k1", Picture: hexagon(11, map[string]string{"k1": "x"})},
-			[]string{" k1 x ~ - : . +  6"}, nil},
-		{"no drawing for no board", "plain", 80, world.Board{Heading: "strategery."}, []string{"strategery."}, []string{"Only"}},
+		{"a hex board, close together where it must be", "plain", 20, rings(), []string{" d  ~ - : .*x - ~ 7"}, []string{"Only a part"}},
+		{"a part of a hex board", "plain", 20, notice.Board{Table: "wide", Focus: "k1", Picture: hexagon(11, map[string]string{"k1": "x"})},
+			[]string{"  k  x ~ - : . + 6"}, nil},
+		{"no drawing for no board", "plain", 80, notice.Board{Heading: "strategery."}, []string{"strategery."}, []string{"Only"}},
 		{"what lasts isn't told with every move", "words", 80, fourteen(), []string{"Score: Ann 3, Bob 2, Cem 2"}, []string{"Points"}},
 		{"what lasts is told when asked", "words", 80, asked(fourteen(), ""), []string{"Points: 24 to spend each turn"}, nil},
 		{"that it is the reader's turn", "plain", 80, fourteen(), []string{"It is your turn."}, []string{"Ann's turn"}},
@@ -60,10 +48,10 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 			[]string{"1x1: castle of Ann, 0 on each side.", "Next to it:", "Row 1, empty: 2x1.", "Row 2, empty: 1x2, 2x2.", "The whole board is told by: look strategery"}, []string{"3x1", "14x5"}},
 		{"neighbours of a hex cell", "words", 80, asked(rings(), "d4"),
 			[]string{"d4: empty.", "It lies in the centre.", "e4, taken: empty.", "d5, placed: a piece of Ann.", "Row e, empty: e3.", "Row d, empty: d3.", "Row c, empty: c3, c4."}, []string{"e5", "c2"}},
-		{"nothing at all", "words", 80, asked(world.Board{Picture: realm(3, ".,.,.", ".,_,.")}, ""), []string{"All cells are empty."}, nil},
-		{"empty rows together", "words", 80, asked(world.Board{Players: players(1), Picture: realm(4, ".,.,.,.", ".,_,.,.", "A 1 2 3 4,.,_,.", ".,.,.,.")}, ""),
+		{"nothing at all", "words", 80, asked(notice.Board{Picture: realm(3, ".,.,.", ".,_,.")}, ""), []string{"All cells are empty."}, nil},
+		{"empty rows together", "words", 80, asked(notice.Board{Players: players(1), Picture: realm(4, ".,.,.,.", ".,_,.,.", "A 1 2 3 4,.,_,.", ".,.,.,.")}, ""),
 			[]string{"Rows 1 to 2: all empty.", "1x3: Ann, north 1, east 2, south 3, west 4.", "Row 3, empty: 2x3, 4x3.", "Row 4: all empty."}, nil},
-		{"a seat that nobody has", "plain", 80, world.Board{Happened: []string{"{3} and {0} and {x} and {2"}, Players: players(1)},
+		{"a seat that nobody has", "plain", 80, notice.Board{Happened: []string{"{3} and {0} and {x} and {2"}, Players: players(1)},
 			[]string{"seat 3 and {0} and {x} and {2"}, nil},
 	}
 	for _, test := range tests {
@@ -84,45 +72,29 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 	}
 }
 
-// TestTallBoardsHaveLabelsBelow counts how often the labels of the columns stand.
-func TestTallBoardsHaveLabelsBelow(t *testing.T) {
-	for _, test := range []struct{ rows, width, want int }{{5, 80, 1}, {6, 80, 2}, {20, 20, 1}, {21, 20, 2}} {
-		p := realm(4, slices.Repeat([]string{"A 1 2 3 4,.,.,."}, test.rows)...)
-		labels := 0
-		for _, line := range paintedLines("plain", test.width, world.Board{Picture: p}) {
-			if slices.Equal(strings.Fields(line), p.Columns) {
-				labels++
-			}
-		}
-		if labels != test.want {
-			t.Errorf("%d rows at %d columns: the labels stand %d times, not %d", test.rows, test.width, labels, test.want)
-		}
-	}
-}
-
-// TestNoChangeIsLost looks for every cell that a move changed, at every width:
-// it is drawn with all that it holds, or told.
+// TestNoChangeIsLost counts the cells that a move changed, on screens of all sizes:
+// each is drawn with its sign, or told.
 func TestNoChangeIsLost(t *testing.T) {
-	for seed := range uint64(100) {
-		rng := rand.New(rand.NewPCG(seed, 2))
-		b := randomBoard(rng)
-		b.Occasion, b.Heading, b.Happened, b.Facts = world.Moved, "", nil, nil
-		width := 20 + rng.IntN(100)
-		all := strings.Join(paintedLines("plain", width, b), " ")
-		inFull, inPart := strings.Contains(all, "+---"), strings.Contains(all, "Only a part")
+	sign := regexp.MustCompile(`[*<!?+]`)
+	told := regexp.MustCompile(`(?m)\b\w+, (placed|left|taken|lost|in check):\s`)
+	for seed := range uint64(200) {
+		rng := rand.New(rand.NewPCG(seed, 9))
+		b := field(12 + rng.IntN(12))
+		for range 3 {
+			row := b.Picture.Rows[rng.IntN(len(b.Picture.Rows))]
+			row.Cells[rng.IntN(len(row.Cells))].Mark = board.Mark(1 + rng.IntN(5))
+		}
+		marked := 0
 		for _, row := range b.Picture.Rows {
 			for _, cell := range row.Cells {
-				if cell.Name == "" || cell.Mark == board.Untouched || !inPart && (inFull || cell.Sides == nil) {
-					continue
-				}
-				told := regexp.MustCompile(fmt.Sprintf(`(^| )%s, (placed|left|taken|lost|in check): `, regexp.QuoteMeta(cell.Name)))
-				if told.MatchString(all) {
-					continue
-				}
-				if cell.Sides != nil {
-					t.Errorf("seed %d, %d columns: the change of %s isn't told:\n%s", seed, width, cell.Name, all)
-				}
+				marked += min(int(cell.Mark), 1)
 			}
+		}
+		s := looks["plain"]
+		s.Width, s.Height = 20+rng.IntN(60), 8+rng.IntN(20)
+		painted := paint.New(s).Paint(b)
+		if got := len(sign.FindAllString(painted, -1)) + len(told.FindAllString(painted, -1)); got != marked {
+			t.Errorf("seed %d, %dx%d: %d changes are to be seen, not %d:\n%s", seed, s.Width, s.Height, got, marked, painted)
 		}
 	}
 }
@@ -132,7 +104,7 @@ func TestNoChangeIsLost(t *testing.T) {
 func TestMovesInWordsAreShort(t *testing.T) {
 	for seed := range uint64(100) {
 		b := randomBoard(rand.New(rand.NewPCG(seed, 3)))
-		b.Occasion, b.Heading, b.Happened = world.Moved, "Heading.", nil
+		b.Occasion, b.Heading, b.Happened = notice.Moved, "Heading.", nil
 		b.Facts = []games.Fact{{Name: "Score", Text: "{1} 3"}}
 		b.YourTurn = true
 		marked := 0
@@ -152,9 +124,9 @@ func TestMovesInWordsAreShort(t *testing.T) {
 // What the picture of an answer shows is told where nothing is drawn, and not
 // told twice where it is.
 func TestAnswersInWords(t *testing.T) {
-	n := world.Board{
-		Occasion: world.Asked, Heading: "stratic, deploy.", Happened: []string{"1 of 19."},
-		Words: []string{"Fortifier of {1}: a1."}, Players: []world.Player{{Name: "Ann"}},
+	n := notice.Board{
+		Occasion: notice.Asked, Heading: "stratic, deploy.", Happened: []string{"1 of 19."},
+		Words: []string{"Fortifier of {1}: a1."}, Players: []notice.Player{{Name: "Ann"}},
 		Picture: board.Picture{Shape: board.Square, Columns: []string{"a"}, Rows: []board.Row{{Label: "1", Cells: []board.Cell{{Name: "a1", Text: "F"}}}}},
 	}
 	want := []string{"stratic, deploy.", "1 of 19.", "Fortifier of Ann: a1."}
@@ -169,11 +141,11 @@ func TestAnswersInWords(t *testing.T) {
 // TestColoursOfPlayers checks that a player has one colour, in cells and prose,
 // and that prose is bare where colour and seat are unknown.
 func TestColoursOfPlayers(t *testing.T) {
-	b := world.Board{Players: []world.Player{{Name: "Ann", Colour: 2}, {Name: "Bob", Colour: 12}}, Happened: []string{"{1} {2} {3}"},
+	b := notice.Board{Players: []notice.Player{{Name: "Ann", Colour: 2}, {Name: "Bob", Colour: 12}}, Happened: []string{"{1} {2} {3}"},
 		Picture: board.Picture{Columns: []string{"a"}, Rows: []board.Row{{Label: "1", Cells: []board.Cell{{Name: "a1", Owner: 1, Text: "A"}}}}}}
 	painted := paint.New(looks["colour-16"]).Paint(b)
 	const orange = "\x1b[0;30;43m"
-	for _, want := range []string{"1" + orange + " A \x1b[0m\n", orange + "A\x1b[0m = " + orange + "Ann\x1b[0m.\n", orange + "Ann\x1b[0m Bob seat 3\n"} {
+	for _, want := range []string{"1\x1b[0m " + orange + " A\x1b[0m", orange + "A\x1b[0m Ann, B Bob\n", orange + "Ann\x1b[0m Bob seat 3\n"} {
 		if !strings.Contains(painted, want) {
 			t.Errorf("no %q in %q", want, painted)
 		}
@@ -189,7 +161,7 @@ func TestColourWithoutColoursIsPlain(t *testing.T) {
 }
 
 func TestWidthOfATerminal(t *testing.T) {
-	long := world.Note{Lines: []string{strings.Repeat("word ", 100)}}
+	long := notice.Note{Lines: []string{strings.Repeat("word ", 100)}}
 	for width, want := range map[int]int{-1: 79, 0: 79, 1: 19, 20: 19, 57: 54, 80: 79, 100: 99, 400: 99} {
 		if got := len(paintedLines("plain", width, long)[0]); got != want {
 			t.Errorf("at %d columns prose is %d wide, not %d", width, got, want)
@@ -202,17 +174,17 @@ func TestWidthOfATerminal(t *testing.T) {
 
 func TestTalk(t *testing.T) {
 	for _, test := range []struct {
-		speech world.Speech
+		speech notice.Speech
 		want   string
 	}{
-		{world.Speech{From: "Ann", Text: "hi"}, `Ann says, "hi"`},
-		{world.Speech{From: "Ann", Text: "hi", Mine: true}, `You say, "hi"`},
-		{world.Speech{Kind: world.Emote, From: "Ann", Text: "waves."}, `Ann waves.`},
-		{world.Speech{Kind: world.Emote, From: "Ann", Text: "waves.", Mine: true}, `Ann waves.`},
-		{world.Speech{Kind: world.Emote, From: "Ann", Text: "'s hat falls."}, `Ann's hat falls.`},
-		{world.Speech{Kind: world.Tell, From: "Ann", To: "Bob", Text: "hi"}, `Ann tells you, "hi"`},
-		{world.Speech{Kind: world.Tell, From: "Bob", To: "Ann", Text: "hi", Mine: true}, `You tell Ann, "hi"`},
-		{world.Speech{From: "Ann", Text: "one\ntwo\x1b[2J \u202ethree"}, `Ann says, "one two[2J three"`},
+		{notice.Speech{From: "Ann", Text: "hi"}, `Ann says, "hi"`},
+		{notice.Speech{From: "Ann", Text: "hi", Mine: true}, `You say, "hi"`},
+		{notice.Speech{Kind: notice.Emote, From: "Ann", Text: "waves."}, `Ann waves.`},
+		{notice.Speech{Kind: notice.Emote, From: "Ann", Text: "waves.", Mine: true}, `Ann waves.`},
+		{notice.Speech{Kind: notice.Emote, From: "Ann", Text: "'s hat falls."}, `Ann's hat falls.`},
+		{notice.Speech{Kind: notice.Tell, From: "Ann", To: "Bob", Text: "hi"}, `Ann tells you, "hi"`},
+		{notice.Speech{Kind: notice.Tell, From: "Bob", To: "Ann", Text: "hi", Mine: true}, `You tell Ann, "hi"`},
+		{notice.Speech{From: "Ann", Text: "one\ntwo\x1b[2J \u202ethree"}, `Ann says, "one two[2J three"`},
 	} {
 		for look := range looks {
 			if got := paintedLines(look, 80, test.speech); len(got) != 1 || got[0] != test.want {
@@ -223,7 +195,7 @@ func TestTalk(t *testing.T) {
 }
 
 func TestListings(t *testing.T) {
-	n := world.Listing{Title: "Commands", Columns: []string{"Name", "What it does"}, Foot: "help NAME tells more.", Rows: [][]string{
+	n := notice.Listing{Title: "Commands", Columns: []string{"Name", "What it does"}, Foot: "help NAME tells more.", Rows: [][]string{
 		{"occupy", "occupies a space with four values that stand at its sides"}, {"look", ""},
 	}}
 	for _, test := range []struct {
@@ -245,7 +217,7 @@ func TestListings(t *testing.T) {
 
 // A column may be for those who see drawings, and another for those who don't.
 func TestColumnsOfOneStyle(t *testing.T) {
-	n := world.Listing{Columns: []string{"Name", "As text", "What stands where"}, Rows: [][]string{{"wall", "fff/...", "Front row: f 1 to 3."}}, Drawn: "As text", Told: "What stands where"}
+	n := notice.Listing{Columns: []string{"Name", "As text", "What stands where"}, Rows: [][]string{{"wall", "fff/...", "Front row: f 1 to 3."}}, Drawn: "As text", Told: "What stands where"}
 	for look, want := range map[string]string{
 		"plain": "Name  As text\n----  -------\nwall  fff/...", "words": "Name: wall\nWhat stands where: Front row: f 1 to 3.",
 	} {
@@ -256,7 +228,7 @@ func TestColumnsOfOneStyle(t *testing.T) {
 }
 
 func TestDrawingsInPassages(t *testing.T) {
-	n := world.Passage{Text: "See:\n\n    12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on."}
+	n := notice.Passage{Text: "See:\n\n    12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on."}
 	want := map[string]string{
 		"plain at 24": "See:\n\n    12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on.",
 		"plain at 20": "See:\n\n12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on.",
@@ -269,5 +241,48 @@ func TestDrawingsInPassages(t *testing.T) {
 		if got := strings.Join(paintedLines(look, width, n), "\n"); got != want {
 			t.Errorf("%s: painted\n%s\nnot\n%s", where, got, want)
 		}
+	}
+}
+
+// A move takes as many lines as the screen has, with what it changed and what is to
+// be done; where there is room for all, nothing is left out.
+func TestMovesFitOnTheScreen(t *testing.T) {
+	for _, test := range []struct {
+		width, height, size int
+		want                []string
+		never               []string
+	}{
+		{80, 24, 12, []string{"12 ", "\n 1 ", "Turn: Bob, 1 movement;", "turn 2, round 1", "It is Bob's turn."}, []string{"F = ", "Only"}},
+		{80, 16, 12, []string{"Turn: Bob, 1 movement;", "It is Bob's turn."}, []string{"Only"}},
+		{40, 18, 12, []string{"*F", "It is Bob's turn."}, []string{"Only"}},
+		{40, 16, 14, []string{"*F", "Only a part is shown:", "It is Bob's turn."}, nil},
+		{24, 14, 14, []string{"*F", "It is Bob's turn."}, nil},
+		{100, 0, 12, []string{"Bob, 1 movement;"}, []string{"Only"}},
+	} {
+		s := looks["plain"]
+		s.Width, s.Height = test.width, test.height
+		painted := paint.New(s).Paint(field(test.size))
+		if lines := strings.Count(painted, "\n"); test.height > 0 && lines >= test.height {
+			t.Errorf("at %dx%d a move takes %d lines and the prompt one:\n%s", test.width, test.height, lines, painted)
+		}
+		for _, want := range test.want {
+			if !strings.Contains(painted, want) {
+				t.Errorf("at %dx%d there is no %q in\n%s", test.width, test.height, want, painted)
+			}
+		}
+		for _, never := range test.never {
+			if strings.Contains(painted, never) {
+				t.Errorf("at %dx%d there is %q in\n%s", test.width, test.height, never, painted)
+			}
+		}
+	}
+}
+
+// Whoever asks is told how to read the drawing as well.
+func TestLooksExplainTheSigns(t *testing.T) {
+	b := field(12)
+	b.Occasion = notice.Looked
+	if painted := paint.New(looks["plain"]).Paint(b); !strings.Contains(painted, "F = Fortifier of Ann") || !strings.Contains(painted, "a long sentence") {
+		t.Errorf("a look shows\n%s", painted)
 	}
 }

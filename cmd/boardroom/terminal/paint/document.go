@@ -3,7 +3,8 @@ package paint
 import (
 	"strings"
 
-	"boardroom/world"
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/world/notice"
 
 	"github.com/clipperhouse/displaywidth"
 )
@@ -11,11 +12,11 @@ import (
 // document paints the lines of a document as they are. At a terminal a line
 // that is too wide goes on in the next, and words neither indent nor leave a
 // line empty.
-func (p *Painter) document(s *sheet, n world.Document) {
+func (p *Painter) document(s *ink.Sheet, n notice.Document) {
 	for line := range strings.SplitSeq(strings.TrimSuffix(n.Text, "\n"), "\n") {
-		line = Safe(line)
+		line = ink.Safe(line)
 		switch {
-		case p.verbatim:
+		case p.Verbatim:
 			s.WriteString(line + "\n")
 			continue
 		case p.style == Words:
@@ -28,22 +29,22 @@ func (p *Painter) document(s *sheet, n world.Document) {
 }
 
 // cutLine paints a line on as many rows as it takes.
-func (p *Painter) cutLine(s *sheet, line string) {
+func (p *Painter) cutLine(s *ink.Sheet, line string) {
 	column := 0
 	for letters := displaywidth.StringGraphemes(line); letters.Next(); {
 		if column+letters.Width() > p.width {
-			s.end()
+			s.End()
 			column = 0
 		}
 		switch text := letters.Value(); {
 		case text == " " && column == 0 && p.style == Words:
 			continue
 		case text == " ":
-			s.blank(1)
+			s.Blank(1)
 		default:
-			s.put(ground, text)
+			s.Put(ink.Ground, text)
 		}
 		column += letters.Width()
 	}
-	s.end()
+	s.End()
 }

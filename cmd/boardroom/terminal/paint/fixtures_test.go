@@ -8,15 +8,15 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // players are as many as there are colours.
-func players(n int) []world.Player {
+func players(n int) []notice.Player {
 	names := []string{"Ann", "Bob", "Cem", "Dora", "Eve", "Finn", "Gus", "Hana", "Ida"}
-	all := make([]world.Player, n)
+	all := make([]notice.Player, n)
 	for i := range all {
-		all[i] = world.Player{Name: names[i], Colour: i + 1}
+		all[i] = notice.Player{Name: names[i], Colour: i + 1}
 	}
 	return all
 }
@@ -68,9 +68,9 @@ func realmCell(name, text string) board.Cell {
 
 // fourteen is wide enough to be drawn in full at 100 columns, small at 80, and
 // in part at 40.
-func fourteen() world.Board {
-	return world.Board{
-		Occasion: world.Moved, Table: "strategery", Look: "look strategery at", Game: "Strategery",
+func fourteen() notice.Board {
+	return notice.Board{
+		Occasion: notice.Moved, Table: "strategery", Look: "look strategery at", Game: "Strategery",
 		Heading: "strategery after 7 moves.", Turn: "It is Ann's turn.",
 		Happened: []string{
 			"{2} occupies 3x2 with 10 2 0 12.",
@@ -90,12 +90,12 @@ func fourteen() world.Board {
 }
 
 // ragged has gaps, three-digit values and labels at nothing.
-func ragged() world.Board {
-	return world.Board{
+func ragged() notice.Board {
+	return notice.Board{
 		Table: "odd-2", Look: "look odd-2 at", Heading: "odd-2 after 0 moves.", Turn: "It is Bob's turn.", Players: players(2),
 		Picture: realm(4,
 			"_,A 7 100 3 42,.",
-			"*B2 1 2 3 4,_,<.,_",
+			"*B 1 2 3 4,_,<.,_",
 			"_,.,A# 10 10 10 10,!.",
 		),
 	}
@@ -134,21 +134,21 @@ func hexagon(edge int, pieces map[string]string) board.Picture {
 func abs(n int) int { return max(n, -n) }
 
 // rings is a small hex board.
-func rings() world.Board {
+func rings() notice.Board {
 	picture := hexagon(4, map[string]string{
 		"a2": "x", "a3": "x", "b2": "<.", "b3": "x", "d5": "*x", "e4": "!.", "g2": "o", "g3": "o", "f2": "o", "f4": "o",
 	})
 	picture.Regions = []string{"the centre", "ring 1", "ring 2", "ring 3"}
-	return world.Board{
-		Occasion: world.Started, Table: "sato-3", Look: "look sato-3 at", Heading: "sato-3 after 8 moves.", Turn: "It is Bob's turn.", Picture: picture,
+	return notice.Board{
+		Occasion: notice.Started, Table: "sato-3", Look: "look sato-3 at", Heading: "sato-3 after 8 moves.", Turn: "It is Bob's turn.", Picture: picture,
 		Happened: []string{"{1} moves b2 to d5 and captures e4."},
 		Facts:    []games.Fact{{Name: "Pieces", Text: "{1} 4, {2} 4"}}, Players: players(2),
-		Times: []world.SeatTime{{Seat: 1, Left: 272 * time.Second}, {Seat: 2, Left: 3723 * time.Second, Runs: true}},
+		Times: []notice.SeatTime{{Seat: 1, Left: 272 * time.Second}, {Seat: 2, Left: 3723 * time.Second, Runs: true}},
 	}
 }
 
 // stacks is a square board whose cells hold long texts.
-func stacks() world.Board {
+func stacks() notice.Board {
 	p := board.Picture{Columns: []string{"a", "b", "c", "d", "e"}}
 	for r := range 5 {
 		row := board.Row{Label: strconv.Itoa(5 - r)}
@@ -165,12 +165,12 @@ func stacks() world.Board {
 	}
 	p.Rows[3].Cells[2].Mark = board.Left
 	p.Rows[1].Cells[2] = board.Cell{Name: "c4", Owner: 1, Text: "A1", Mark: board.Placed, Words: "{1}, small"}
-	return world.Board{Table: "stacktics", Look: "look stacktics at", Heading: "stacktics after 1 move.", Turn: "It is Bob's turn.", Picture: p, Players: players(2),
+	return notice.Board{Table: "stacktics", Look: "look stacktics at", Heading: "stacktics after 1 move.", Turn: "It is Bob's turn.", Picture: p, Players: players(2),
 		Happened: []string{"{1} moves the small of c2 to c4."}}
 }
 
 // province is an empty board of the greatest size, with a few spaces taken.
-func province() world.Board {
+func province() notice.Board {
 	row := strings.TrimSuffix(strings.Repeat(".,", 26), ",")
 	rows := make([]string, 26)
 	for i := range rows {
@@ -178,12 +178,12 @@ func province() world.Board {
 	}
 	rows[19] = strings.Replace(row, ".", "A# 0 0 0 0", 1)
 	rows[4] = strings.TrimSuffix(row, ".") + "*B 9 9 0 1"
-	return world.Board{Occasion: world.Moved, Table: "strategery", Look: "look strategery at", Heading: "strategery after 1 move.", Turn: "It is Ann's turn.",
+	return notice.Board{Occasion: notice.Moved, Table: "strategery", Look: "look strategery at", Heading: "strategery after 1 move.", Turn: "It is Ann's turn.",
 		Happened: []string{"{2} occupies 26x5 with 9 9 0 1."}, Picture: realm(26, rows...), Players: players(2), Focus: "26x5"}
 }
 
 // depth is a board with levels and lines, half of it out of sight.
-func depth() world.Board {
+func depth() notice.Board {
 	p := board.Picture{
 		Columns: []string{board.Gap, "-a", "a", "b", "c", "d", "e"}, Rules: "starting line", Regions: []string{"the trough", "the midboard"},
 		Signs: []board.Sign{{Text: "F", Means: "Fortifier of {1}"}, {Text: "f", Means: "Fortifier of {2}"}},
@@ -215,8 +215,33 @@ func depth() world.Board {
 	set(2, 5, 3, board.Cell{Mark: board.Left})
 	set(2, 0, 5, board.Cell{Owner: 2, Text: "c", Words: "a Commander of {2}", Mark: board.Checked})
 	set(1, 1, 5, board.Cell{Owner: 2, Text: "f", Words: "a Fortifier of {2}"})
-	return world.Board{
-		Occasion: world.Looked, Table: "stratic", Look: "look stratic at", Heading: "stratic after 9 moves.", Turn: "It is Bob's turn.", Picture: p, Players: players(2),
+	return notice.Board{
+		Occasion: notice.Looked, Table: "stratic", Look: "look stratic at", Heading: "stratic after 9 moves.", Turn: "It is Bob's turn.", Picture: p, Players: players(2),
 		Happened: []string{"{1} moves a Fortifier from b-1/2 to b1/2."},
+	}
+}
+
+// field is a flat board of so many columns and rows, after a move.
+func field(size int) notice.Board {
+	p := board.Picture{Signs: []board.Sign{{Text: "F", Means: "Fortifier of {1}"}}, Regions: []string{"open ground", "the midboard"}, Rules: "starting line"}
+	for c := range size {
+		p.Columns = append(p.Columns, string(rune('a'+c)))
+	}
+	for r := size; r > 0; r-- {
+		row := board.Row{Label: strconv.Itoa(r), Ruled: r == 4}
+		for _, column := range p.Columns {
+			row.Cells = append(row.Cells, board.Cell{Name: column + row.Label, Region: r / 5 % 2})
+		}
+		p.Rows = append(p.Rows, row)
+	}
+	p.Rows[size-9].Cells[3] = board.Cell{Name: "d9", Owner: 1, Text: "F", Words: "a Fortifier of {1}", Mark: board.Placed}
+	p.Rows[size-1].Cells[3].Mark = board.Left
+	return notice.Board{
+		Occasion: notice.Moved, Table: "field", Look: "look field at", Heading: "field after 1 move.", Turn: "It is Bob's turn.", Picture: p, Focus: "d9", Players: players(2),
+		Happened: []string{"{1} moves a Fortifier from d1 to d9."},
+		Facts: []games.Fact{
+			{Name: "Turn", Text: "{2} with 1 movement left; turn 2, round 1", Brief: "{2}, 1 movement; turn 2, round 1"},
+			{Name: "Pieces", Text: "{1} 19, {2} 19"}, {Name: "Sides", Text: "a long sentence about who is where", Lasting: true},
+		},
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/terminal/paint"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 var update = flag.Bool("update", false, "write what is painted to testdata")
@@ -18,65 +18,67 @@ var update = flag.Bool("update", false, "write what is painted to testdata")
 // screens are what testdata shows, each at some widths. Every look has a file,
 // in which escape codes begin with \e.
 var screens = map[string]struct {
-	notice func() world.Notice
+	notice func() notice.Notice
 	widths []int
 	looks  []string
 }{
-	"fourteen": {func() world.Notice { return fourteen() }, []int{100, 80, 40}, []string{"plain", "words", "colour-true", "colour-256", "colour-16"}},
-	"asked":    {func() world.Notice { return asked(fourteen(), "14x5") }, []int{80, 40}, []string{"plain", "words"}},
-	"ragged":   {func() world.Notice { return ragged() }, []int{80, 20}, []string{"plain", "words", "colour-256"}},
-	"province": {func() world.Notice { return province() }, []int{80, 60}, []string{"plain", "words"}},
-	"corner":   {func() world.Notice { return asked(province(), "20x20") }, []int{60}, []string{"plain", "words"}},
-	"rings":    {func() world.Notice { return rings() }, []int{80, 30, 20}, []string{"plain", "words", "colour-256"}},
-	"stacks":   {func() world.Notice { return stacks() }, []int{80, 20}, []string{"plain", "words", "colour-16"}},
-	"depth":    {func() world.Notice { return depth() }, []int{100, 60, 24}, []string{"plain", "words", "colour-256"}},
+	"fourteen": {func() notice.Notice { return fourteen() }, []int{100, 80, 40}, []string{"plain", "words", "colour-true", "colour-256", "colour-16"}},
+	"asked":    {func() notice.Notice { return asked(fourteen(), "14x5") }, []int{80, 40}, []string{"plain", "words"}},
+	"ragged":   {func() notice.Notice { return ragged() }, []int{80, 20}, []string{"plain", "words", "colour-256"}},
+	"province": {func() notice.Notice { return province() }, []int{80, 60}, []string{"plain", "words"}},
+	"corner":   {func() notice.Notice { return asked(province(), "20x20") }, []int{60}, []string{"plain", "words"}},
+	"rings":    {func() notice.Notice { return rings() }, []int{80, 30, 20}, []string{"plain", "words", "colour-256"}},
+	"stacks":   {func() notice.Notice { return stacks() }, []int{80, 20}, []string{"plain", "words", "colour-16"}},
+	"depth":    {func() notice.Notice { return depth() }, []int{100, 60, 24}, []string{"plain", "words", "colour-256"}},
 	"evening":  {nil, []int{80, 30}, []string{"plain", "words", "colour-256"}},
 }
 
 // asked is a board that somebody looks at because of one cell.
-func asked(b world.Board, cell string) world.Board {
-	b.Occasion, b.Focus, b.Happened, b.YourTurn = world.Looked, cell, nil, false
+func asked(b notice.Board, cell string) notice.Board {
+	b.Occasion, b.Focus, b.Happened, b.YourTurn = notice.Looked, cell, nil, false
 	return b
 }
 
 // evening is what one person is told besides boards.
-func evening() []world.Notice {
-	return []world.Notice{
-		world.Passage{Title: "The Lobby", Text: "A long room with a low\nceiling. Along the walls stand tables with boards on them.\n\nEach space has four values:\n\n      3\n    1 A 2\n      0\n\nNorth is 3, east 2, south 0, west 1."},
-		world.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Foot: "2 people", Rows: [][]string{
+func evening() []notice.Notice {
+	return []notice.Notice{
+		notice.Passage{Title: "The Lobby", Text: "A long room with a low\nceiling. Along the walls stand tables with boards on them.\n\nEach space has four values:\n\n      3\n    1 A 2\n      0\n\nNorth is 3, east 2, south 0, west 1."},
+		notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Foot: "2 people", Rows: [][]string{
 			{"Ann", "0s", "plays at strategery, watches stratic-2"}, {"guest17", "12m", ""},
 		}},
-		world.Listing{Title: "Tables", Columns: []string{"Table", "State"}, Foot: "No table is set up. Set one up with: setup strategery"},
-		world.Note{Lines: []string{"Bob sits down at strategery.", "It starts when two or more have registered."}},
-		world.Refusal{Text: "2x3 is taken: only empty spaces can be occupied. It belongs to Bob since move 4."},
-		world.Speech{From: "Ann", Text: "a castle fights with its keep as a space does, doesn't it? 盤上の"},
-		world.Speech{From: "Ann", Mine: true, Text: "it does"},
-		world.Speech{Kind: world.Emote, From: "Ann", Text: "waves."},
-		world.Speech{Kind: world.Emote, From: "Ann", Mine: true, Text: "'s castle stands."},
-		world.Speech{Kind: world.Emote, From: "Cem", Room: "the Lobby", Text: "nods."},
-		world.Recent{Room: "the Lobby", Lines: []world.RecentLine{
-			{When: "20 Nov, 20:15", Speech: world.Speech{From: "Cem", Text: "is anybody here who would like a long game tonight?"}},
-			{When: "09:05", Speech: world.Speech{Kind: world.Emote, From: "Cem", Text: "waits."}},
+		notice.Listing{Title: "Tables", Columns: []string{"Table", "State"}, Foot: "No table is set up. Set one up with: setup strategery"},
+		notice.Note{Lines: []string{"Bob sits down at strategery.", "It starts when two or more have registered."}},
+		notice.Refusal{Text: "2x3 is taken: only empty spaces can be occupied. It belongs to Bob since move 4."},
+		notice.Refusal{Text: "\"x\" means nothing here.", Unclear: true, Usage: []string{"replay TABLE", "replay NUMBER", "replay off"}},
+		notice.Passage{Title: "pause", Usage: []string{"pause", "pause TABLE"}, Text: "Asks to pause the game, or agrees to that.\n\nFor example: pause"},
+		notice.Speech{From: "Ann", Text: "a castle fights with its keep as a space does, doesn't it? 盤上の"},
+		notice.Speech{From: "Ann", Mine: true, Text: "it does"},
+		notice.Speech{Kind: notice.Emote, From: "Ann", Text: "waves."},
+		notice.Speech{Kind: notice.Emote, From: "Ann", Mine: true, Text: "'s castle stands."},
+		notice.Speech{Kind: notice.Emote, From: "Cem", Room: "the Lobby", Text: "nods."},
+		notice.Recent{Room: "the Lobby", Lines: []notice.RecentLine{
+			{When: "20 Nov, 20:15", Speech: notice.Speech{From: "Cem", Text: "is anybody here who would like a long game tonight?"}},
+			{When: "09:05", Speech: notice.Speech{Kind: notice.Emote, From: "Cem", Text: "waits."}},
 		}},
-		world.Speech{Kind: world.Tell, From: "Ann", To: "Bob", Text: "draw?"},
-		world.Speech{Kind: world.Tell, From: "Bob", To: "Ann", Mine: true, Text: "no"},
-		world.Speech{Kind: world.Shout, From: "Ann", Text: "who plays?", When: world.Stamp{At: time.Date(2026, 11, 21, 9, 5, 0, 0, time.UTC), Shown: true}},
-		world.Speech{Kind: world.OnChannel, From: "Ann", To: "general", Text: "good evening, all of you who are here tonight"},
-		world.Speech{Kind: world.OnChannel, From: "Ann", To: "general", Mine: true, Text: "good evening"},
-		world.Speech{Kind: world.Kibitz, From: "Cem", To: "stratic-2", Text: "well played"},
-		world.Speech{Kind: world.Whisper, From: "Cem", To: "stratic-2", Text: "a3 is lost"},
-		world.Speech{Kind: world.Whisper, From: "Ann", To: "stratic-2", Mine: true, Text: "and b4"},
-		world.Note{Lines: []string{"Cem has disconnected."}, When: world.Stamp{At: time.Date(2026, 11, 21, 9, 5, 0, 0, time.UTC), Shown: true}},
-		world.Mail{Number: 2, From: "Dora", Sent: time.Date(2026, 11, 20, 9, 5, 0, 0, time.UTC), Lines: []string{"Dear Ann,", "", "shall we go on with our game on Sunday, as we did last week?", "    Dora"}},
-		world.Missed{Table: "stratic-2", Since: time.Date(2026, 11, 21, 15, 4, 5, 0, time.UTC), Lines: []string{"Cem moves a3 to a5.", "Dora passes for the second time in a row, which earns her an operation."}},
-		world.Proposed{
+		notice.Speech{Kind: notice.Tell, From: "Ann", To: "Bob", Text: "draw?"},
+		notice.Speech{Kind: notice.Tell, From: "Bob", To: "Ann", Mine: true, Text: "no"},
+		notice.Speech{Kind: notice.Shout, From: "Ann", Text: "who plays?", When: notice.Stamp{At: time.Date(2026, 11, 21, 9, 5, 0, 0, time.UTC), Shown: true}},
+		notice.Speech{Kind: notice.OnChannel, From: "Ann", To: "general", Text: "good evening, all of you who are here tonight"},
+		notice.Speech{Kind: notice.OnChannel, From: "Ann", To: "general", Mine: true, Text: "good evening"},
+		notice.Speech{Kind: notice.Kibitz, From: "Cem", To: "stratic-2", Text: "well played"},
+		notice.Speech{Kind: notice.Whisper, From: "Cem", To: "stratic-2", Text: "a3 is lost"},
+		notice.Speech{Kind: notice.Whisper, From: "Ann", To: "stratic-2", Mine: true, Text: "and b4"},
+		notice.Note{Lines: []string{"Cem has disconnected."}, When: notice.Stamp{At: time.Date(2026, 11, 21, 9, 5, 0, 0, time.UTC), Shown: true}},
+		notice.Mail{Number: 2, From: "Dora", Sent: time.Date(2026, 11, 20, 9, 5, 0, 0, time.UTC), Lines: []string{"Dear Ann,", "", "shall we go on with our game on Sunday, as we did last week?", "    Dora"}},
+		notice.Missed{Table: "stratic-2", Since: time.Date(2026, 11, 21, 15, 4, 5, 0, time.UTC), Lines: []string{"Cem moves a3 to a5.", "Dora passes for the second time in a row, which earns her an operation."}},
+		notice.Proposed{
 			Number: 3, From: "Cem", Game: "sato", Lines: []string{
 				"Cem (1567 ±80) challenges you to Sáto deep=6, rated, 5 minutes each and 3 seconds added a move.",
 				"To accept: accept Cem. To refuse: decline Cem.",
 			},
 		},
-		world.Warning{Text: "You have 30 seconds left at stratic-2."},
-		world.Goodbye{Text: "Goodbye, Ann. Your games are kept."},
+		notice.Warning{Text: "You have 30 seconds left at stratic-2."},
+		notice.Goodbye{Text: "Goodbye, Ann. Your games are kept."},
 	}
 }
 
@@ -91,7 +93,7 @@ func TestScreens(t *testing.T) {
 					fmt.Fprintf(&painted, "== %d columns ==\n", width)
 					notices := evening()
 					if screen.notice != nil {
-						notices = []world.Notice{screen.notice()}
+						notices = []notice.Notice{screen.notice()}
 					}
 					for _, n := range notices {
 						painted.WriteString(paint.New(settings).Paint(n))

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"boardroom/world"
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/world/notice"
 
 	"github.com/clipperhouse/displaywidth"
 )
@@ -16,7 +17,7 @@ const (
 
 // listing paints a table of words: in columns where they fit, else and in words
 // as a block of lines for each row.
-func (p *Painter) listing(s *sheet, n world.Listing) {
+func (p *Painter) listing(s *ink.Sheet, n notice.Listing) {
 	p.title(s, n.Title)
 	rows := safeRows(p.forStyle(n))
 	widths, fits := p.columns(rows)
@@ -32,7 +33,7 @@ func (p *Painter) listing(s *sheet, n world.Listing) {
 }
 
 // forStyle leaves out the column that is for another style.
-func (p *Painter) forStyle(n world.Listing) world.Listing {
+func (p *Painter) forStyle(n notice.Listing) notice.Listing {
 	other := n.Told
 	if p.style == Words {
 		other = n.Drawn
@@ -56,7 +57,7 @@ func (p *Painter) forStyle(n world.Listing) world.Listing {
 }
 
 // safeRows are the names of the columns and the rows below, all of one length.
-func safeRows(n world.Listing) [][]string {
+func safeRows(n notice.Listing) [][]string {
 	columns := len(n.Columns)
 	for _, row := range n.Rows {
 		columns = max(columns, len(row))
@@ -69,7 +70,7 @@ func safeRows(n world.Listing) [][]string {
 		}
 		rows[r] = make([]string, columns)
 		for c, text := range from {
-			rows[r][c] = strings.TrimSpace(Safe(text))
+			rows[r][c] = strings.TrimSpace(ink.Safe(text))
 		}
 	}
 	return rows
@@ -92,7 +93,7 @@ func (p *Painter) columns(rows [][]string) (widths []int, fits bool) {
 	for _, width := range widths[:last] {
 		before += width + columnGap
 	}
-	room := p.measure - before
+	room := p.prose.Measure - before
 	if widths[last] > room && room < leastLast {
 		return widths, false
 	}
@@ -102,23 +103,23 @@ func (p *Painter) columns(rows [][]string) (widths []int, fits bool) {
 
 // aligned paints rows in columns. The texts of the last column are wrapped
 // within it.
-func (p *Painter) aligned(s *sheet, rows [][]string, widths []int) {
+func (p *Painter) aligned(s *ink.Sheet, rows [][]string, widths []int) {
 	last := len(widths) - 1
 	for r, row := range rows {
-		style := ground
+		style := ink.Ground
 		if r == 0 {
-			style = strong
+			style = ink.Strong
 		}
 		column := 0
 		for c, text := range row[:last] {
-			s.put(style, text)
-			s.blank(widths[c] - displaywidth.String(text) + columnGap)
+			s.Put(style, text)
+			s.Blank(widths[c] - displaywidth.String(text) + columnGap)
 			column += widths[c] + columnGap
 		}
 		if row[last] == "" {
-			s.end()
+			s.End()
 		}
-		p.flow(s, column, column, []span{{style, row[last]}})
+		p.prose.Flow(s, column, column, []ink.Span{{Ink: style, Text: row[last]}})
 		if r == 0 && p.style == Plain {
 			underline(s, widths)
 		}
@@ -126,25 +127,25 @@ func (p *Painter) aligned(s *sheet, rows [][]string, widths []int) {
 }
 
 // underline is the plain way to say that a row names the columns.
-func underline(s *sheet, widths []int) {
+func underline(s *ink.Sheet, widths []int) {
 	for _, width := range widths {
-		s.put(ground, strings.Repeat("-", width))
-		s.blank(columnGap)
+		s.Put(ink.Ground, strings.Repeat("-", width))
+		s.Blank(columnGap)
 	}
-	s.end()
+	s.End()
 }
 
 // blocks paints a line "name: value" for each entry that isn't empty.
-func (p *Painter) blocks(s *sheet, rows [][]string) {
+func (p *Painter) blocks(s *ink.Sheet, rows [][]string) {
 	for r, row := range rows[1:] {
 		p.gap(s, r > 0)
 		for c, text := range row {
 			switch name := rows[0][c]; {
 			case text == "":
 			case name == "":
-				p.fill(s, 0, hang, span{ground, text})
+				p.fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: text})
 			default:
-				p.fill(s, 0, hang, span{ground, name + ": " + text})
+				p.fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: name + ": " + text})
 			}
 		}
 	}

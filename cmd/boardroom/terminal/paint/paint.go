@@ -12,17 +12,17 @@
 //   - A notice is whole lines, each ended by a single line feed, none wider than
 //     the terminal. Nothing is ever drawn over: all of it stays in the
 //     scrollback.
-//   - A board is told in this order: what is shown; the drawing; the legend;
-//     what is not in the drawing though the last move changed it; what happened;
-//     the facts; the clock; last, next to the prompt, that it is the reader's
-//     turn. In words the cells come behind all of that.
+//   - A board is one screen: a title, the drawing, and beside it or below a panel
+//     with the players, what happened, what is in danger, and last, next to the
+//     prompt, what is to be done. What never changes in a game stands above it,
+//     when a game begins and when somebody looks. In words the cells come behind
+//     all of that.
 //   - Sentences end with a full stop. A line that leads to others ends with a
 //     colon. A command to type stands at the end of its line, after a colon.
 //   - What people say stands in straight double quotes after a comma.
 //
 // In colour, the owner's colour fills a cell and a player's name, foreground and
-// background both, and lines are box drawing. Whatever a colour says is said by
-// a letter or a mark as well.
+// background both. Whatever a colour says is said by a letter or a mark as well.
 //
 // In plain, drawings are ASCII and there is no escape code. Titles are bold in
 // colour and bare in plain; the head of a listing is underlined with hyphens.
@@ -32,17 +32,19 @@
 // there" for a board. After a move only what happened and the cells it changed
 // are told, never the whole board again: whoever wants that looks at the table.
 //
-// Where a board with all of that is more than the screen shows at once, a move is
-// told in brief: of the legend but the marks, the facts in few words, and as many
-// rows around the move as there is room for. Whoever wants all looks.
+// Where a board with all of that is more than the screen shows at once, it is drawn
+// smaller; then facts are left out; then only the part around the last move is
+// drawn, and a line says so.
 //
 // The marks of the last move are the same everywhere: * placed, < left, ! taken,
-// ? lost. A plus marks what is in check. In a drawing the mark stands before the text of its cell, or in its
-// four corners where the cell has sides.
+// ? lost. A plus marks what is in check. In a drawing the mark stands before its
+// cell, or in a hex of two lines below the letter.
 package paint
 
 import (
-	"boardroom/world"
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/cmd/boardroom/terminal/paint/tell"
+	"boardroom/world/notice"
 
 	"github.com/muesli/termenv"
 )
@@ -51,7 +53,7 @@ import (
 type Style int
 
 const (
-	// Colour draws with colours and box drawing.
+	// Colour draws with colours.
 	Colour Style = iota
 	// Plain draws with ASCII alone and no escape codes.
 	Plain
@@ -65,7 +67,7 @@ const (
 	mostProse  = 100 // columns; longer lines are hard to read
 )
 
-// Settings say what a terminal is like.
+// Settings say what a terminal is like, and what its person wants.
 type Settings struct {
 	Style Style
 	// Width is in columns; 0 or less stands for 80, and 20 is the least.
@@ -73,6 +75,11 @@ type Settings struct {
 	// Height is in lines; 0 or less stands for one without end.
 	Height  int
 	Profile termenv.Profile
+	Light   bool // the background of the terminal is light
+	Blocks  bool // colour may draw with block elements
+	// Fixed boards are never turned to show the reader's side at the bottom;
+	// Flipped ones are shown the other way than they would be.
+	Fixed, Flipped bool
 	// Verbatim is for where no terminal is: documents are never cut into lines
 	// that fit.
 	Verbatim bool
@@ -80,13 +87,12 @@ type Settings struct {
 
 // A Painter paints notices for one terminal.
 type Painter struct {
-	style   Style
-	width   int // of the terminal
-	height  int // of the terminal; 0 is without end
-	measure int // of prose
-	theme   *theme
-
-	verbatim bool
+	Settings
+	style  Style
+	width  int // of the terminal
+	height int // of the terminal; 0 is without end
+	prose  ink.Prose
+	theme  *ink.Theme
 }
 
 // New makes a painter. Colour without a profile that has colours is Plain.
@@ -94,48 +100,77 @@ func New(s Settings) *Painter {
 	if s.Style == Colour && s.Profile == termenv.Ascii {
 		s.Style = Plain
 	}
+	look := ink.Look{Profile: s.Profile, Light: s.Light, Blocks: s.Blocks}
+	if s.Style != Colour {
+		look = ink.Look{Profile: termenv.Ascii}
+	}
 	if s.Width <= 0 {
 		s.Width = usualWidth
 	}
-	p := &Painter{style: s.Style, width: max(s.Width, leastWidth), height: max(s.Height, 0), theme: newTheme(s.Style, s.Profile), verbatim: s.Verbatim}
-	p.measure = p.width
+	p := &Painter{Settings: s, style: s.Style, width: max(s.Width, leastWidth), height: max(s.Height, 0), theme: ink.NewTheme(look)}
+	p.prose = ink.Prose{Measure: p.width, Flush: p.style == Words}
 	if p.style != Words {
-		p.measure = min(p.width, mostProse)
+		p.prose.Measure = min(p.width, mostProse)
 	}
 	return p
 }
 
 // Paint returns the text of a notice: lines ended by "\n", none wider than the
 // terminal. It is empty for a notice that shows nothing.
-func (p *Painter) Paint(n world.Notice) string {
-	s := &sheet{theme: p.theme}
+func (p *Painter) Paint(n notice.Notice) string {
+	s := ink.NewSheet(p.theme)
 	switch n := n.(type) {
-	case world.Note:
+	case notice.Note:
 		p.note(s, n)
-	case world.Proposed:
-		p.note(s, world.Note{Lines: n.Lines, When: n.When})
-	case world.Refusal:
+	case notice.Proposed:
+		p.note(s, notice.Note{Lines: n.Lines, When: n.When})
+	case notice.Refusal:
 		p.sentence(s, n.Text)
-	case world.Warning:
-		p.fill(s, 0, 0, span{strong, Safe(n.Text)})
-	case world.Goodbye:
+		if len(n.Usage) > 0 {
+			p.sentence(s, "You can type:")
+			p.usage(s, n.Usage)
+		}
+	case notice.Warning:
+		p.fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: ink.Safe(n.Text)})
+	case notice.Goodbye:
 		p.sentence(s, n.Text)
-	case world.Speech:
+	case notice.Speech:
 		p.speech(s, n)
-	case world.Recent:
+	case notice.Recent:
 		p.recent(s, n)
-	case world.Mail:
+	case notice.Mail:
 		p.mail(s, n)
-	case world.Missed:
+	case notice.Missed:
 		p.missed(s, n)
-	case world.Listing:
+	case notice.Listing:
 		p.listing(s, n)
-	case world.Passage:
+	case notice.Passage:
 		p.passage(s, n)
-	case world.Document:
+	case notice.Document:
 		p.document(s, n)
-	case world.Board:
-		p.board(s, &n)
+	case notice.Board:
+		if p.style == Words {
+			tell.Board(s, p.prose, &n)
+		} else {
+			p.board(s, &n)
+		}
 	}
 	return s.String()
+}
+
+// Acknowledged says in one sentence what a move did, where its board comes later.
+func (p *Painter) Acknowledged(b *notice.Board) string {
+	s := ink.NewSheet(p.theme)
+	p.fill(s, 0, 0, ink.ToldIn(ink.Warm, b.Happened[0], b.Players)...)
+	return s.String()
+}
+
+// fill paints spans as one paragraph.
+func (p *Painter) fill(s *ink.Sheet, first, rest int, spans ...ink.Span) {
+	p.prose.Fill(s, first, rest, spans...)
+}
+
+// sentence paints a text of the house as a paragraph of its own.
+func (p *Painter) sentence(s *ink.Sheet, text string) {
+	p.fill(s, 0, 0, ink.Span{Ink: ink.Ground, Text: ink.Safe(text)})
 }

@@ -11,7 +11,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/painttest"
 	"boardroom/games"
 	"boardroom/games/board"
-	"boardroom/world"
+	"boardroom/world/notice"
 
 	"github.com/clipperhouse/displaywidth"
 	"github.com/muesli/termenv"
@@ -29,7 +29,7 @@ var looks = map[string]paint.Settings{
 var colourCode = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 
 func TestThreeStylesCarryTheSamePosition(t *testing.T) {
-	for name, b := range map[string]world.Board{
+	for name, b := range map[string]notice.Board{
 		"fourteen": fourteen(), "ragged": ragged(), "rings": rings(), "stacks": stacks(), "province": province(), "depth": depth(),
 	} {
 		t.Run(name, func(t *testing.T) { painttest.SameInEveryStyle(t, b) })
@@ -93,21 +93,21 @@ func checkText(t *testing.T, painted string, settings paint.Settings) {
 }
 
 // others are notices of every other kind, made of random prose.
-func others(rng *rand.Rand) []world.Notice {
-	listing := world.Listing{Title: sentence(rng), Columns: []string{"Name", "Idle", "Doing"}, Foot: sentence(rng)}
+func others(rng *rand.Rand) []notice.Notice {
+	listing := notice.Listing{Title: sentence(rng), Columns: []string{"Name", "Idle", "Doing"}, Foot: sentence(rng)}
 	for range rng.IntN(5) {
 		listing.Rows = append(listing.Rows, []string{"Ann", "5s", sentence(rng)}[:1+rng.IntN(3)])
 	}
-	passage := world.Passage{Title: sentence(rng), Text: sentence(rng) + "\n" + sentence(rng) + "\n\n    " + sentence(rng) + "\n\n\n" + sentence(rng)}
-	return []world.Notice{
-		world.Note{Lines: []string{sentence(rng), sentence(rng)}},
-		world.Refusal{Text: sentence(rng)},
-		world.Goodbye{Text: sentence(rng)},
-		world.Proposed{From: "Ann", Lines: []string{sentence(rng), sentence(rng)}},
-		world.Speech{Kind: world.SpeechKind(rng.IntN(3)), From: "Ann", To: "Bob", Mine: rng.IntN(2) == 0, Text: sentence(rng)},
-		world.Missed{Table: "strategery", Since: time.Unix(rng.Int64N(1<<31), 0), Lines: []string{sentence(rng), sentence(rng)}},
-		world.SettingsChanged{},
-		world.Document{Text: "{\n  " + sentence(rng) + "\n\n  " + sentence(rng) + "\n}\n"},
+	passage := notice.Passage{Title: sentence(rng), Text: sentence(rng) + "\n" + sentence(rng) + "\n\n    " + sentence(rng) + "\n\n\n" + sentence(rng)}
+	return []notice.Notice{
+		notice.Note{Lines: []string{sentence(rng), sentence(rng)}},
+		notice.Refusal{Text: sentence(rng), Usage: []string{sentence(rng), sentence(rng)}},
+		notice.Goodbye{Text: sentence(rng)},
+		notice.Proposed{From: "Ann", Lines: []string{sentence(rng), sentence(rng)}},
+		notice.Speech{Kind: notice.SpeechKind(rng.IntN(3)), From: "Ann", To: "Bob", Mine: rng.IntN(2) == 0, Text: sentence(rng)},
+		notice.Missed{Table: "strategery", Since: time.Unix(rng.Int64N(1<<31), 0), Lines: []string{sentence(rng), sentence(rng)}},
+		notice.SettingsChanged{},
+		notice.Document{Text: "{\n  " + sentence(rng) + "\n\n  " + sentence(rng) + "\n}\n"},
 		listing, passage,
 	}
 }
@@ -137,7 +137,7 @@ func FuzzPaint(f *testing.F) {
 }
 
 // wild are notices with a text in every place and a number in every other.
-func wild(text string, n int) []world.Notice {
+func wild(text string, n int) []notice.Notice {
 	cell := board.Cell{Name: text, Text: text, Words: text, Owner: n, Region: n, Mark: board.Mark(n), Sides: &[4]int{n, 0, n * 9999, -n}}
 	small := cell
 	small.Sides, small.Name = nil, "x"
@@ -145,19 +145,19 @@ func wild(text string, n int) []world.Notice {
 		Columns: []string{text, "b"}, Regions: []string{text}, Signs: []board.Sign{{Text: text, Means: text}},
 		Rows: []board.Row{{Label: text, Shift: n, Cells: []board.Cell{cell, {}, small}}, {}, {Label: "2", Cells: []board.Cell{small}}},
 	}
-	seen := world.Board{
-		Occasion: world.Occasion(n & 3), Table: text, Heading: text, Look: text, Happened: []string{text}, Facts: []games.Fact{{Name: text, Text: text}},
-		Players: []world.Player{{Name: text, Colour: n}, {Name: "Bob", Colour: 2}}, Focus: "x", Picture: picture,
+	seen := notice.Board{
+		Occasion: notice.Occasion(n & 3), Table: text, Heading: text, Look: text, Happened: []string{text}, Facts: []games.Fact{{Name: text, Text: text}},
+		Players: []notice.Player{{Name: text, Colour: n}, {Name: "Bob", Colour: 2}}, Focus: "x", Picture: picture,
 	}
 	hexes := seen
 	hexes.Picture.Shape = board.Hex
 	hexes.Focus = text
-	return []world.Notice{
-		seen, hexes, world.Note{Lines: []string{text}}, world.Proposed{From: text, Lines: []string{text}}, world.Refusal{Text: text}, world.Goodbye{Text: text},
-		world.Speech{Kind: world.SpeechKind(n), From: text, To: text, Text: text, Mine: n%2 == 0},
-		world.Listing{Title: text, Columns: []string{text, text}, Rows: [][]string{{text}, {text, text, text}, {}}, Foot: text},
-		world.Passage{Title: text, Text: text}, world.Document{Text: text}, world.Missed{Table: text, Lines: []string{text}},
-		world.Recent{Room: text, Lines: []world.RecentLine{{When: text, Speech: world.Speech{From: text, Room: text, Text: text}}}},
+	return []notice.Notice{
+		seen, hexes, notice.Note{Lines: []string{text}}, notice.Proposed{From: text, Lines: []string{text}}, notice.Refusal{Text: text, Usage: []string{text}}, notice.Goodbye{Text: text},
+		notice.Speech{Kind: notice.SpeechKind(n), From: text, To: text, Text: text, Mine: n%2 == 0},
+		notice.Listing{Title: text, Columns: []string{text, text}, Rows: [][]string{{text}, {text, text, text}, {}}, Foot: text},
+		notice.Passage{Title: text, Usage: []string{text}, Text: text}, notice.Document{Text: text}, notice.Missed{Table: text, Lines: []string{text}},
+		notice.Recent{Room: text, Lines: []notice.RecentLine{{When: text, Speech: notice.Speech{From: text, Room: text, Text: text}}}},
 	}
 }
 
@@ -165,15 +165,15 @@ func TestADocumentIsKeptAsItIs(t *testing.T) {
 	text := "{\n  \"seed\": \"1\",\n\n  \"start\": \"" + strings.Repeat("long  ", 50) + "\"  \n}\n"
 	for name, settings := range looks {
 		settings.Width, settings.Verbatim = 40, true
-		if got := paint.New(settings).Paint(world.Document{Text: text}); got != text {
+		if got := paint.New(settings).Paint(notice.Document{Text: text}); got != text {
 			t.Errorf("%s without a terminal is\n%s", name, got)
 		}
 	}
 	at := paint.New(paint.Settings{Style: paint.Plain, Width: 20})
-	if got, want := at.Paint(world.Document{Text: "  ab\n" + strings.Repeat("x", 25)}), "  ab\n"+strings.Repeat("x", 20)+"\nxxxxx\n"; got != want {
+	if got, want := at.Paint(notice.Document{Text: "  ab\n" + strings.Repeat("x", 25)}), "  ab\n"+strings.Repeat("x", 20)+"\nxxxxx\n"; got != want {
 		t.Errorf("at a terminal it is\n%s", got)
 	}
-	if got := paint.New(paint.Settings{Width: 40, Verbatim: true, Style: paint.Words}).Paint(world.Document{Text: "a\x1b[31mb\nc"}); got != "a[31mb\nc\n" {
+	if got := paint.New(paint.Settings{Width: 40, Verbatim: true, Style: paint.Words}).Paint(notice.Document{Text: "a\x1b[31mb\nc"}); got != "a[31mb\nc\n" {
 		t.Errorf("codes are let through: %q", got)
 	}
 }

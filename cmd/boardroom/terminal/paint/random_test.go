@@ -8,14 +8,14 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // randomBoard is any board that a game could make: square or hex, with sides or
 // without, ragged, with gaps, texts of one to six letters, and every mark.
-func randomBoard(rng *rand.Rand) world.Board {
-	b := world.Board{
-		Occasion: world.Occasion(rng.IntN(4)), Table: "table-" + fmt.Sprint(rng.IntN(100)), Heading: sentence(rng), Look: "look here at",
+func randomBoard(rng *rand.Rand) notice.Board {
+	b := notice.Board{
+		Occasion: notice.Occasion(rng.IntN(4)), Table: "table-" + fmt.Sprint(rng.IntN(100)), Heading: sentence(rng), Look: "look here at",
 		Players: players(1 + rng.IntN(9)), Times: times(rng), YourTurn: rng.IntN(2) == 0, Number: rng.IntN(99),
 	}
 	for range rng.IntN(4) {
@@ -31,7 +31,7 @@ func randomBoard(rng *rand.Rand) world.Board {
 
 func randomPicture(rng *rand.Rand, seats int) board.Picture {
 	p := board.Picture{Shape: board.Shape(rng.IntN(2)), Signs: []board.Sign{{Text: "#", Means: "a castle of {1}"}}}
-	columns, longest, sided := 1+rng.IntN(30), 1+rng.IntN(6), rng.IntN(2) == 0
+	columns, longest, sided := 1+rng.IntN(30), 1+rng.IntN(6), rng.IntN(2) == 0 && p.Shape == board.Square
 	if p.Shape == board.Square && !sided && rng.IntN(3) == 0 {
 		return randomDepth(rng, seats, columns, longest)
 	}
@@ -87,6 +87,9 @@ func randomCell(rng *rand.Rand, name string, seats, longest int, sided bool) boa
 	for range 1 + rng.IntN(longest) {
 		cell.Text += string("ABCxo#0123456789"[rng.IntN(16)])
 	}
+	if sided {
+		cell.Text = []string{"A", "B", "C#"}[rng.IntN(3)]
+	}
 	if sided && rng.IntN(3) > 0 {
 		cell.Sides = &[4]int{}
 		for i := range cell.Sides {
@@ -100,11 +103,11 @@ func randomCell(rng *rand.Rand, name string, seats, longest int, sided bool) boa
 }
 
 // times are what some seats have left on a clock, from nothing to months.
-func times(rng *rand.Rand) []world.SeatTime {
-	var times []world.SeatTime
+func times(rng *rand.Rand) []notice.SeatTime {
+	var times []notice.SeatTime
 	for seat := range rng.IntN(9) {
 		left := time.Duration(rng.Int64N(1 << rng.IntN(54)))
-		times = append(times, world.SeatTime{Seat: games.Seat(seat + 1), Left: left, Runs: rng.IntN(3) == 0})
+		times = append(times, notice.SeatTime{Seat: games.Seat(seat + 1), Left: left, Runs: rng.IntN(3) == 0})
 	}
 	return times
 }

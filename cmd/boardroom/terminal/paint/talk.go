@@ -4,7 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"boardroom/world"
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/world/notice"
 )
 
 // hang is how far the lines after the first are moved to the right in what
@@ -12,81 +13,81 @@ import (
 const hang = 2
 
 // verbs are what people do who talk, as said to them and of them.
-var verbs = map[world.SpeechKind]struct{ you, they string }{
-	world.Say:       {"say", "says"},
-	world.Tell:      {"tell", "tells"},
-	world.Shout:     {"shout", "shouts"},
-	world.OnChannel: {"say", "says"},
-	world.Kibitz:    {"kibitz", "kibitzes"},
-	world.Whisper:   {"whisper", "whispers"},
+var verbs = map[notice.SpeechKind]struct{ you, they string }{
+	notice.Say:       {"say", "says"},
+	notice.Tell:      {"tell", "tells"},
+	notice.Shout:     {"shout", "shouts"},
+	notice.OnChannel: {"say", "says"},
+	notice.Kibitz:    {"kibitz", "kibitzes"},
+	notice.Whisper:   {"whisper", "whispers"},
 }
 
 // speech paints what somebody says or does.
-func (p *Painter) speech(s *sheet, n world.Speech) {
-	p.fill(s, 0, hang, append([]span{stamp(n.When)}, spoken(n)...)...)
+func (p *Painter) speech(s *ink.Sheet, n notice.Speech) {
+	p.fill(s, 0, hang, append([]ink.Span{stamp(n.When)}, spoken(n)...)...)
 }
 
 // recent paints what was said before somebody came in.
-func (p *Painter) recent(s *sheet, n world.Recent) {
-	p.fill(s, 0, 0, span{ground, "Said in " + Safe(n.Room) + " before you came:"})
+func (p *Painter) recent(s *ink.Sheet, n notice.Recent) {
+	p.fill(s, 0, 0, ink.Span{Ink: ink.Ground, Text: "Said in " + ink.Safe(n.Room) + " before you came:"})
 	for _, line := range n.Lines {
-		p.fill(s, hang, 2*hang, append([]span{{ground, Safe(line.When) + "  "}}, spoken(line.Speech)...)...)
+		p.fill(s, hang, 2*hang, append([]ink.Span{{Ink: ink.Ground, Text: ink.Safe(line.When) + "  "}}, spoken(line.Speech)...)...)
 	}
 }
 
 // spoken is speech as it stands in a line.
-func spoken(n world.Speech) []span {
-	from, verb := Safe(n.From), verbs[n.Kind].they
-	if n.Mine && n.Kind != world.Emote {
+func spoken(n notice.Speech) []ink.Span {
+	from, verb := ink.Safe(n.From), verbs[n.Kind].they
+	if n.Mine && n.Kind != notice.Emote {
 		from, verb = "You", verbs[n.Kind].you
 	}
-	text := Safe(n.Text)
+	text := ink.Safe(n.Text)
 	said := " " + verb + toWhom(n) + `, "` + text + `"`
-	if n.Kind == world.Emote {
+	if n.Kind == notice.Emote {
 		said = " " + text
 		if strings.HasPrefix(text, "'") {
 			said = text
 		}
 	}
-	spans := []span{{strong, from}, {ground, said}}
+	spans := []ink.Span{{Ink: ink.Strong, Text: from}, {Ink: ink.Ground, Text: said}}
 	if n.Room != "" {
-		spans = append([]span{{ground, "In " + Safe(n.Room) + ", "}}, spans...)
+		spans = append([]ink.Span{{Ink: ink.Ground, Text: "In " + ink.Safe(n.Room) + ", "}}, spans...)
 	}
 	return spans
 }
 
 // toWhom says whom a speech goes to, where it is not simply everybody.
-func toWhom(n world.Speech) string {
-	to := Safe(n.To)
+func toWhom(n notice.Speech) string {
+	to := ink.Safe(n.To)
 	switch n.Kind {
-	case world.Tell:
+	case notice.Tell:
 		if !n.Mine {
 			to = "you"
 		}
 		return " " + to
-	case world.OnChannel:
+	case notice.OnChannel:
 		return " on " + to
-	case world.Kibitz:
+	case notice.Kibitz:
 		return " at " + to
-	case world.Whisper:
+	case notice.Whisper:
 		return " to the watchers of " + to
 	}
 	return ""
 }
 
 // stamp is the time before a line, where the reader wants to see it.
-func stamp(when world.Stamp) span {
+func stamp(when notice.Stamp) ink.Span {
 	if !when.Shown {
-		return span{}
+		return ink.Span{}
 	}
-	return span{ground, when.At.Format("15:04") + " "}
+	return ink.Span{Ink: ink.Ground, Text: when.At.Format("15:04") + " "}
 }
 
 // note paints sentences of the house.
-func (p *Painter) note(s *sheet, n world.Note) {
+func (p *Painter) note(s *ink.Sheet, n notice.Note) {
 	for i, line := range n.Lines {
 		if i == 0 && n.When.Shown {
-			p.fill(s, 0, hang, stamp(n.When), span{ground, Safe(line)})
+			p.fill(s, 0, hang, stamp(n.When), ink.Span{Ink: ink.Ground, Text: ink.Safe(line)})
 			continue
 		}
 		p.sentence(s, line)
@@ -94,34 +95,34 @@ func (p *Painter) note(s *sheet, n world.Note) {
 }
 
 // missed paints what happened at a table while nobody looked.
-func (p *Painter) missed(s *sheet, n world.Missed) {
+func (p *Painter) missed(s *ink.Sheet, n notice.Missed) {
 	head := "While you were away"
 	if !n.Since.IsZero() {
 		head = "Since " + n.Since.Format("2 Jan 2006, 15:04 MST")
 	}
 	if n.Table != "" {
-		head += " at " + Safe(n.Table)
+		head += " at " + ink.Safe(n.Table)
 	}
-	p.fill(s, 0, 0, span{ground, head + ":"})
+	p.fill(s, 0, 0, ink.Span{Ink: ink.Ground, Text: head + ":"})
 	for _, line := range n.Lines {
-		p.fill(s, hang, 2*hang, span{ground, Safe(line)})
+		p.fill(s, hang, 2*hang, ink.Span{Ink: ink.Ground, Text: ink.Safe(line)})
 	}
 }
 
 // mail paints a letter. Its lines stand apart from those of the house: moved to
 // the right, and in words in quotation marks.
-func (p *Painter) mail(s *sheet, n world.Mail) {
+func (p *Painter) mail(s *ink.Sheet, n notice.Mail) {
 	number := strconv.Itoa(n.Number)
-	p.fill(s, 0, 0, span{strong, "Letter " + number + " from " + Safe(n.From)}, span{ground, ", " + n.Sent.Format("2 Jan 2006, 15:04 MST") + ":"})
+	p.fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: "Letter " + number + " from " + ink.Safe(n.From)}, ink.Span{Ink: ink.Ground, Text: ", " + n.Sent.Format("2 Jan 2006, 15:04 MST") + ":"})
 	for _, line := range n.Lines {
-		if line = Safe(line); strings.TrimSpace(line) == "" {
+		if line = ink.Safe(line); strings.TrimSpace(line) == "" {
 			p.gap(s, true)
 			continue
 		}
 		if p.style == Words {
 			line = `"` + strings.TrimSpace(line) + `"`
 		}
-		p.fill(s, hang, 2*hang, span{ground, line})
+		p.fill(s, hang, 2*hang, ink.Span{Ink: ink.Ground, Text: line})
 	}
 	p.sentence(s, "End of letter "+number+". To answer: mail reply "+number)
 }

@@ -43,7 +43,8 @@ type Terminal struct {
 
 	mu      sync.Mutex
 	changed *sync.Cond
-	screen  *vt.Emulator
+	screen  *vt.Emulator // shows what was written up to unshown
+	unshown int          // up to here what is in raw is on the screen
 	raw     strings.Builder
 	plain   stripper
 	from    int // up to here what was written has been expected
@@ -108,11 +109,26 @@ func (t *Terminal) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.writes++
+	whole := max(t.unshown, t.raw.Len()-longestQuery)
 	t.raw.Write(p)
 	t.plain.write(p)
-	_, _ = t.screen.Write(p)
+	if query.MatchString(t.raw.String()[whole:]) {
+		t.show()
+	}
 	t.changed.Broadcast()
 	return len(p), nil
+}
+
+// query matches codes that a terminal may answer. They may come in two pieces.
+var query = regexp.MustCompile(`\x1b(\[[?>=$0-9;]*[cnpqtx]|[]PZ])`)
+
+const longestQuery = 16 // bytes
+
+// show brings the screen up to date. That is put off until somebody looks, since
+// an emulated screen takes longer than all the rest of a session.
+func (t *Terminal) show() {
+	_, _ = io.WriteString(t.screen, t.raw.String()[t.unshown:])
+	t.unshown = t.raw.Len()
 }
 
 // Type presses keys; "\r" is Enter.
@@ -224,6 +240,7 @@ func (t *Terminal) Screen() string {
 }
 
 func (t *Terminal) shown() string {
+	t.show()
 	rows := strings.Split(t.screen.String(), "\n")
 	for i := range rows {
 		rows[i] = strings.TrimRight(rows[i], " \r")
@@ -235,6 +252,7 @@ func (t *Terminal) shown() string {
 func (t *Terminal) Cursor() (column, row int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.show()
 	at := t.screen.CursorPosition()
 	return at.X, at.Y
 }
@@ -264,6 +282,7 @@ func (t *Terminal) Writes() int {
 func (t *Terminal) Resize(width, height int) {
 	t.t.Helper()
 	t.mu.Lock()
+	t.show()
 	t.screen.Resize(width, height)
 	t.mu.Unlock()
 	if err := t.session.WindowChange(height, width); err != nil {

@@ -3,232 +3,212 @@ package painttest
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
+	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/games/board"
 )
 
-// A reading is what a drawing says.
-type reading struct {
-	width int  // columns of the drawing
-	sided bool // the values of the sides are drawn
-	cells map[[2]int]cell
-}
-
 // A cell is what is drawn of one cell.
 type cell struct {
-	text   string
-	sides  *[4]int
-	mark   board.Mark
-	code   string // escape code of its field
-	ground bool   // text may be the dot of an empty cell
+	text  string
+	sides *[4]int
+	stack string
+	mark  board.Mark
+	code  string // escape code of what stands there
 }
 
-// readDrawing reads the drawing that lines begin with.
-func readDrawing(lines []line, p *board.Picture) (*reading, error) {
-	label := 0
-	for _, row := range p.Rows {
-		label = max(label, len(row.Label))
+// A reader reads the drawing of a form back.
+type reader struct {
+	lines  []line
+	p      *board.Picture
+	pitch  int
+	tall   int
+	before int
+	above  int
+}
+
+func newReader(lines []line, form *draw.Form, p *board.Picture) *reader {
+	r := &reader{lines: lines, p: p}
+	r.pitch, r.tall, r.before, r.above = form.Measure()
+	return r
+}
+
+// at is where the drawing of a cell begins, its column for the mark first. Levels
+// stand above each other.
+func (r *reader) at(row, column int) (x, y int) {
+	if r.p.Shape == board.Hex {
+		return r.before + (r.p.Rows[row].Shift+2*column)*r.pitch/2, row * r.tall
 	}
-	read := &reading{cells: map[[2]int]cell{}}
+	levels := 1
+	if per := r.p.PerLevel(); per > 0 {
+		levels += row / per
+	}
+	return r.before + column*r.pitch, levels*r.above + row*r.tall
+}
+
+// box is the text of a cell, line by line.
+func (r *reader) box(row, column int) []string {
+	x, y := r.at(row, column)
+	var box []string
+	for line := range r.tall {
+		box = append(box, r.from(y+line, x, r.pitch))
+	}
+	return box
+}
+
+// from is n columns of a line; lines that are not there are empty.
+func (r *reader) from(y, x, n int) string {
+	if y >= len(r.lines) {
+		return strings.Repeat(" ", n)
+	}
+	return r.lines[y].from(x, n)
+}
+
+// labels compares the names of rows, columns and levels.
+func (r *reader) labels() error {
+	for row := range r.p.Rows {
+		_, y := r.at(row, 0)
+		label := strings.TrimSpace(r.from(y+(r.tall-1)/2*min(1, len(r.p.Columns)), 0, r.before))
+		if want := r.p.Rows[row].Label; label != want && !strings.HasPrefix(label, want) {
+			return fmt.Errorf("row %d is called %q, not %q", row+1, label, want)
+		}
+	}
+	if len(r.p.Columns) == 0 {
+		return nil
+	}
+	x, y := r.at(0, 0)
+	for column, want := range r.p.Columns[:min(len(r.p.Columns), draw.Whole(r.p).Right)] {
+		if got := r.from(y-1, x+column*r.pitch, r.pitch); !strings.Contains(got, want) {
+			return fmt.Errorf("column %d is called %q, not %q", column+1, got, want)
+		}
+	}
+	for level, want := range r.p.Levels {
+		_, y := r.at(level*r.p.PerLevel(), 0)
+		if got := strings.TrimSpace(r.lines[y-2].text); got != "level "+want.Name {
+			return fmt.Errorf("level %d is called %q, not %q", level+1, got, want.Name)
+		}
+	}
+	return nil
+}
+
+// read makes out one cell.
+func (r *reader) read(row, column int, kind *board.Cell) (cell, error) {
+	box := r.box(row, column)
 	switch {
-	case p.Shape == board.Hex:
-		return read, read.hexes(lines, p, label)
-	case slices.ContainsFunc(lines, line.isBorder):
-		read.sided = true
-		return read, read.full(lines, p, label)
+	case r.p.Shape == board.Hex && r.tall == 2:
+		return r.hex(row, column, box), nil
+	case kind.Sides != nil:
+		return r.space(row, column, box)
+	case r.tall > 2 && kind.Stack != "":
+		return r.stack(row, column, box)
 	}
-	return read, read.rows(lines, p, label)
+	return r.plain(row, column, box), nil
 }
 
-// measure notes how wide the drawing's n lines are.
-func (read *reading) measure(lines []line, n int) error {
-	if len(lines) < n {
-		return fmt.Errorf("the drawing has %d lines, not %d", len(lines), n)
-	}
-	for _, l := range lines[:n] {
-		read.width = max(read.width, len(l.text))
-	}
-	return nil
+// hex reads a hex of two lines: its letter, below it the sign of its mark.
+func (r *reader) hex(row, column int, box []string) cell {
+	x, y := r.at(row, column)
+	middle := r.pitch/2 - 1
+	return cell{text: strings.TrimSpace(box[0][middle : middle+1]), mark: markOf(box[1][middle]), code: r.lines[y].codeAt(x + middle)}
 }
 
-var secondWord = regexp.MustCompile(`^ *[^ ]+ +([^ ])`)
-
-// rows reads a square board of one line a row. Below the label of a column
-// stand the texts of its cells, each with its mark before it. Levels stand side
-// by side, each under its name.
-func (read *reading) rows(lines []line, p *board.Picture, label int) error {
-	levels, rows := max(len(p.Levels), 1), len(p.Rows)
-	if len(p.Levels) > 0 {
-		rows = p.Levels[0].Rows
-	}
-	lines, err := read.withoutRules(lines, p.Rows[:rows])
-	if err != nil {
-		return err
-	}
-	if len(p.Levels) > 0 {
-		if err := sameTitles(lines[0].text, p.Levels); err != nil {
-			return err
+// plain reads a cell that holds one text, behind its mark.
+func (r *reader) plain(row, column int, box []string) cell {
+	x, y := r.at(row, column)
+	got := cell{}
+	for line, text := range box {
+		if mark := markOf(text[0]); mark != board.Untouched {
+			got.mark = mark
+			text = " " + text[1:]
 		}
-		lines = lines[1:]
-	}
-	if err := read.measure(lines, 1+rows); err != nil {
-		return err
-	}
-	pitch := read.width - label
-	if second := secondWord.FindStringSubmatchIndex(lines[0].text); second != nil {
-		pitch = second[2] - label - 1
-	}
-	panel := label + len(p.Columns)*pitch + 3
-	for r := range p.Rows {
-		l, left := lines[1+r%rows], r/rows*panel
-		if got := strings.TrimSpace(l.from(left, label)); got != p.Rows[r].Label {
-			return fmt.Errorf("row %d is called %q, not %q", r+1, got, p.Rows[r].Label)
-		}
-		for c := range p.Rows[r].Cells {
-			read.small(l, r, c, left+label+c*pitch, pitch)
+		if text = strings.Trim(text, "|_ "); text != "" {
+			got.text, got.code = text, r.lines[y+line].codeAt(x+strings.LastIndex(box[line], text))
 		}
 	}
-	if levels > 1 {
-		read.width = max(read.width, levels*panel-3)
+	if got.code == "" {
+		last := len(box) - 1
+		got.code = r.lines[min(y+last, len(r.lines)-1)].codeAt(x + 1)
 	}
-	return nil
-}
-
-// withoutRules takes out the lines above ruled rows, which must be there.
-func (read *reading) withoutRules(lines []line, rows []board.Row) ([]line, error) {
-	var rest []line
-	found, want := 0, 0
-	for _, l := range lines {
-		if text := strings.ReplaceAll(strings.TrimSpace(l.text), " ", ""); len(text) > 2 && strings.Trim(text, "-") == "" {
-			found++
-			continue
-		}
-		rest = append(rest, l)
-	}
-	for r, row := range rows {
-		if r > 0 && row.Ruled {
-			want++
-		}
-	}
-	if found != want {
-		return nil, fmt.Errorf("%d lines are drawn above rows, not %d", found, want)
-	}
-	return rest, nil
-}
-
-// sameTitles compares the names above levels.
-func sameTitles(text string, levels []board.Level) error {
-	var want []string
-	for _, level := range levels {
-		want = append(want, "level", level.Name)
-	}
-	if got := strings.Fields(text); !slices.Equal(got, want) {
-		return fmt.Errorf("the levels are called %q, not %q", got, want)
-	}
-	return nil
-}
-
-// hexes reads a hex board. All rows end with a number in the same column, which
-// tells how wide a cell is.
-func (read *reading) hexes(lines []line, p *board.Picture, label int) error {
-	if err := read.measure(lines, len(p.Rows)); err != nil {
-		return err
-	}
-	halves, behind := 0, 0
-	for r, row := range p.Rows {
-		halves = max(halves, row.Shift+2*len(row.Cells))
-		if len(board.Picture{Rows: p.Rows[r : r+1]}.Names()) > 0 {
-			behind = strings.LastIndexByte(lines[r].text, ' ')
-		}
-	}
-	half := (behind - label) / halves
-	for r, row := range p.Rows {
-		if got := strings.TrimSpace(lines[r].from(0, label)); got != row.Label {
-			return fmt.Errorf("row %d is called %q, not %q", r+1, got, row.Label)
-		}
-		for c := range row.Cells {
-			read.small(lines[r], r, c, label+(row.Shift+2*c)*half, 2*half)
-		}
-	}
-	return nil
-}
-
-// small reads a cell of a one-line row: its mark, then its text.
-func (read *reading) small(l line, r, c, column, width int) {
-	drawn := l.from(column, width)
-	if strings.TrimSpace(drawn) == "" {
-		return
-	}
-	text := strings.TrimSpace(drawn[1:])
-	read.cells[[2]int{r, c}] = cell{
-		text: text, mark: markOf(drawn[0]), code: l.codeAt(column + 1),
-		ground: len(text) == 1 && strings.Contains(".:-~=+?", text),
-	}
-}
-
-// full reads a square board whose cells show their sides: four lines a row,
-// the first of which, and one more below the last, is the border.
-func (read *reading) full(lines []line, p *board.Picture, label int) error {
-	if err := read.measure(lines, 2+4*len(p.Rows)); err != nil {
-		return err
-	}
-	lines = lines[1:]
-	border := lines[slices.IndexFunc(lines, line.isBorder)].text
-	pitch := strings.IndexByte(border[strings.IndexByte(border, '+')+1:], '+') + 1
-	for r := range p.Rows {
-		if got := strings.TrimSpace(lines[4*r+2].from(0, label)); got != p.Rows[r].Label {
-			return fmt.Errorf("row %d is called %q, not %q", r+1, got, p.Rows[r].Label)
-		}
-		for c := range p.Rows[r].Cells {
-			if err := read.big(lines[4*r:], r, c, label+1+c*pitch, pitch); err != nil {
-				return fmt.Errorf("%s: %w", p.Rows[r].Cells[c].Name, err)
-			}
-		}
-	}
-	return nil
+	return got
 }
 
 var (
-	outer  = regexp.MustCompile(`^([ *<!?+]) *(-?\d*) *([ *<!?+])$`)
-	middle = regexp.MustCompile(`^(-?\d+)(.*?)(-?\d+)$`)
+	threeLines = regexp.MustCompile(`^ *(\d+) *\n(\d+) *([A-Z]#?) *(\d+)\n[ _]*(\d+)[ _]*$`)
+	twoLines   = regexp.MustCompile(`^([A-Z]#?) *(\d+) *\n(\d+)[ _]+(\d+)[ _]+(\d+)$`)
+	narrow     = regexp.MustCompile(`^([A-Z]#?) *(\d) *\n(\d)(\d)(\d)$`)
+	oneLine    = regexp.MustCompile(`^([A-Z]#?)(?:(\d)(\d)(\d)(\d)|(\d+)/(\d+)/(\d+)/(\d+)) *$`)
 )
 
-// big reads a cell of three lines between borders.
-func (read *reading) big(lines []line, r, c, column, pitch int) error {
-	for _, i := range []int{0, 4} {
-		if !strings.HasPrefix(lines[i].from(column, pitch+1), "+-") {
-			return nil // a gap has no borders of its own
+// space reads a cell with values at its sides.
+func (r *reader) space(row, column int, box []string) (cell, error) {
+	x, y := r.at(row, column)
+	got := cell{mark: markOf(box[0][0])}
+	var inner []string
+	for _, text := range box {
+		inner = append(inner, text[1:])
+	}
+	text := strings.Join(inner, "\n")
+	var sides []string
+	line := 0
+	switch {
+	case r.tall == 3 && threeLines.MatchString(text):
+		m := threeLines.FindStringSubmatch(text)
+		got.text, sides, line = m[3], []string{m[1], m[4], m[5], m[2]}, 1
+	case r.tall == 2 && narrow.MatchString(text):
+		m := narrow.FindStringSubmatch(text)
+		got.text, sides = m[1], []string{m[2], m[5], m[4], m[3]}
+	case r.tall == 2 && twoLines.MatchString(text):
+		m := twoLines.FindStringSubmatch(text)
+		got.text, sides = m[1], []string{m[2], m[5], m[4], m[3]}
+	case r.tall == 1 && oneLine.MatchString(text):
+		m := oneLine.FindStringSubmatch(text)
+		got.text, sides = m[1], m[2:6]
+		if m[2] == "" {
+			sides = m[6:]
 		}
+	default:
+		return got, fmt.Errorf("can't make out %q", text)
 	}
-	if lines[1].from(column, 1) != "|" || lines[1].from(column+pitch, 1) != "|" {
-		return nil
+	got.sides = &[4]int{}
+	for i := range sides {
+		got.sides[i], _ = strconv.Atoi(sides[i])
 	}
-	north := outer.FindStringSubmatch(lines[1].from(column+1, pitch-1))
-	south := outer.FindStringSubmatch(lines[3].from(column+1, pitch-1))
-	if north == nil || south == nil || north[1] != north[3] || north[1] != south[1] || north[1] != south[3] {
-		return fmt.Errorf("can't make out %q and %q", lines[1].from(column+1, pitch-1), lines[3].from(column+1, pitch-1))
-	}
-	between := lines[2].from(column+1, pitch-1)
-	got := cell{mark: markOf(north[1][0]), text: strings.TrimSpace(between), code: lines[2].codeAt(column + 1)}
-	if north[2] != "" {
-		sides := middle.FindStringSubmatch(between)
-		if sides == nil {
-			return fmt.Errorf("can't make out %q", between)
+	got.code = r.lines[y+line].codeAt(x + 1 + strings.Index(inner[line], got.text))
+	return got, nil
+}
+
+var layer = regexp.MustCompile(`^\[? *([AB]?)(\d)(?:x(\d+))? *\]?$`)
+
+// stack reads pieces that stand on each other, from the ground up.
+func (r *reader) stack(row, column int, box []string) (cell, error) {
+	x, y := r.at(row, column)
+	last := len(box) - 1
+	got := cell{mark: markOf(box[last][0])}
+	for line := last; line >= 0; line-- {
+		text := strings.TrimSpace(box[line][1:])
+		if text == "" {
+			break
 		}
-		got.text = strings.TrimSpace(sides[2])
-		got.sides = &[4]int{}
-		for i, value := range []string{north[2], sides[3], south[2], sides[1]} {
-			got.sides[i], _ = strconv.Atoi(value)
+		m := layer.FindStringSubmatch(text)
+		if m == nil {
+			return got, fmt.Errorf("can't make out %q", text)
 		}
+		got.text += m[1]
+		count, _ := strconv.Atoi(m[3])
+		got.stack += strings.Repeat(m[2], max(count, 1))
 	}
-	read.cells[[2]int{r, c}] = got
-	return nil
+	got.code = r.lines[y+last].codeAt(x + strings.Index(box[last], got.text))
+	return got, nil
 }
 
 // markOf is the mark that a sign stands for.
 func markOf(sign byte) board.Mark {
-	return board.Mark(max(0, strings.IndexByte(" *<!?+", sign)))
+	for mark := board.Placed; mark <= board.Open; mark++ {
+		if byte(draw.Sign(mark)) == sign {
+			return mark
+		}
+	}
+	return board.Untouched
 }

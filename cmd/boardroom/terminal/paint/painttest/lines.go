@@ -15,8 +15,7 @@ type line struct {
 
 var (
 	colourCode = regexp.MustCompile(`^\x1b\[[0-9;]*m`)
-	toASCII    = strings.NewReplacer("─", "-", "│", "|", "·", ".",
-		"┌", "+", "┬", "+", "┐", "+", "├", "+", "┼", "+", "┤", "+", "└", "+", "┴", "+", "┘", "+")
+	toASCII    = strings.NewReplacer("·", ".", "▟", "/", "▙", "\\", "▜", "\\", "▛", "/")
 )
 
 // parse divides painted text into lines. Every line must end in the terminal's
@@ -53,11 +52,6 @@ func codeBefore(text string) string {
 	}
 	return colourCode.FindString(text[:strings.IndexByte(text, 'm')+1])
 }
-
-func (l line) startsWith(text string) bool { return strings.HasPrefix(l.text, text) }
-
-// isBorder says whether a line is a border between cells.
-func (l line) isBorder() bool { return strings.Contains(l.text, "+---") }
 
 // from is what stands in n columns from one on, blanks where the line is shorter.
 func (l line) from(column, n int) string {

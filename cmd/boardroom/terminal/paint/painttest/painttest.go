@@ -2,16 +2,18 @@
 // house style, and compares what it reads with the picture that was painted.
 // Only tests import it.
 //
-// It must not know how a painter works: it goes by its text alone.
+// It must not know how a drawing is made: it is told how large the cells are, and
+// goes by the text.
 package painttest
 
 import (
 	"fmt"
 	"testing"
 
-	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/cmd/boardroom/terminal/paint/draw"
+	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/games/board"
-	"boardroom/world"
+	"boardroom/world/notice"
 
 	"github.com/muesli/termenv"
 )
@@ -21,140 +23,136 @@ const (
 	heading = "The board."
 )
 
-// SameInEveryStyle fails the test unless the board, painted in colour with every
-// profile, in plain and in words, carries the position of its picture: every
-// named cell with its text, its sides where there is room for them, its mark
-// and, in colour, an owner told from all others; and in words all that the
-// picture says of it. Columns of square boards must have labels.
-func SameInEveryStyle(t testing.TB, b world.Board) {
+// looks are what a drawing has to be read in.
+var looks = map[string]ink.Look{
+	"plain":                 {Profile: termenv.Ascii},
+	"24 bits, dark, blocks": {Profile: termenv.TrueColor, Blocks: true},
+	"256, light, ASCII":     {Profile: termenv.ANSI256, Light: true},
+	"16, dark, blocks":      {Profile: termenv.ANSI, Blocks: true},
+}
+
+// SameInEveryStyle fails the test unless the board, drawn in every form and look,
+// from both sides, and told in words, carries the position of its picture: every
+// named cell with its text, its sides or its stack, its mark and, in colour, an
+// owner told from all others; and in words all that the picture says of it.
+func SameInEveryStyle(t testing.TB, b notice.Board) {
 	t.Helper()
-	b.Occasion, b.Focus, b.Heading, b.Turn, b.YourTurn = world.Past, "", heading, "", false
+	b.Occasion, b.Focus, b.Heading, b.Turn, b.YourTurn = notice.Past, "", heading, "", false
 	b.Happened, b.Facts, b.Times = nil, nil, nil
-	settings := []paint.Settings{
-		{Style: paint.Plain},
-		{Style: paint.Colour, Profile: termenv.TrueColor},
-		{Style: paint.Colour, Profile: termenv.ANSI256},
-		{Style: paint.Colour, Profile: termenv.ANSI},
-	}
-	for _, s := range settings {
-		// Each time too narrow for what was drawn before: without the labels
-		// at the right, then small.
-		for read := drawn(t, s, b, wide); read != nil && read.width > 20; {
-			read = drawn(t, s, b, read.width-1)
+	for look, l := range looks {
+		sides := []board.Picture{b.Picture, b.Picture.Turned()}
+		if l.Profile != termenv.Ascii {
+			sides = sides[:1] // what is turned is the same in every look
+		}
+		for _, picture := range sides {
+			drawn := draw.Board{Picture: &picture, Theme: ink.NewTheme(l), Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) }}
+			for _, form := range drawn.Forms() {
+				pitch, tall, _, _ := form.Measure()
+				sameInForm(t, fmt.Sprintf("%s, cells of %dx%d", look, pitch, tall), &drawn, form)
+			}
 		}
 	}
 	words(t, b)
 }
 
-// drawn paints a board in a visual style and compares. It returns what it read,
-// or nil where only a part is drawn or nothing can be made out.
-func drawn(t testing.TB, s paint.Settings, b world.Board, width int) *reading {
+// sameInForm draws a board in a form, reads it back and compares.
+func sameInForm(t testing.TB, where string, b *draw.Board, form *draw.Form) {
 	t.Helper()
-	s.Width = width
-	where := fmt.Sprintf("style %d, profile %s, width %d", s.Style, s.Profile.Name(), s.Width)
-	lines, err := parse(paint.New(s).Paint(b))
+	sheet := ink.NewSheet(b.Theme)
+	part := draw.Whole(b.Picture)
+	canvas := form.Draw(part)
+	for y := range canvas.Height {
+		canvas.Line(sheet, y, wide)
+		sheet.End()
+	}
+	lines, err := parse(sheet.String())
 	if err != nil {
 		t.Errorf("%s: %v", where, err)
-		return nil
+		return
 	}
 	for _, line := range lines {
-		if line.startsWith("Only a part") {
-			return nil
+		if len(line.text) > canvas.Width {
+			t.Errorf("%s: a line is %d columns wide, not %d", where, len(line.text), canvas.Width)
 		}
 	}
-	read, err := readDrawing(lines[1:], &b.Picture)
-	if err != nil {
+	read := newReader(lines, form, b.Picture)
+	if err := read.labels(); err != nil {
 		t.Errorf("%s: %v", where, err)
-		return nil
 	}
-	if read.width > width {
-		t.Errorf("%s: the drawing is %d columns wide", where, read.width)
-		return nil
-	}
-	compare(t, where, &b, read, s.Style == paint.Colour)
-	return read
+	compare(t, where, b, read)
 }
 
-// compare compares what was read with the picture.
-func compare(t testing.TB, where string, b *world.Board, read *reading, coloured bool) {
+// compare compares what is read with the picture.
+func compare(t testing.TB, where string, b *draw.Board, read *reader) {
 	t.Helper()
-	inks := map[int]string{}  // by owner's colour
-	grounds := map[int]byte{} // by region
-	each(&b.Picture, func(r, c int, cell *board.Cell) {
-		got, found := read.cells[[2]int{r, c}]
-		switch {
-		case !found:
-			t.Errorf("%s: %s isn't drawn", where, cell.Name)
+	codes := map[string]string{} // by what is to be seen in a cell
+	dots := map[int]string{}     // by region, where no shade is seen
+	each(b.Picture, func(r, c int, cell *board.Cell) {
+		got, err := read.read(r, c, cell)
+		if err != nil {
+			t.Errorf("%s: %s: %v", where, cell.Name, err)
 			return
-		case cell.Unseen && got.text != "?":
-			t.Errorf("%s: %s is out of sight and reads %q", where, cell.Name, got.text)
-		case !cell.Unseen && got.text != cell.Text && (cell.Text != "" || !got.ground || got.text == "?"):
-			t.Errorf("%s: %s reads %q, not %q", where, cell.Name, got.text, cell.Text)
+		}
+		want := cell.Text
+		switch field := b.Shade(cell.Region, (r+c)%2 == 1); {
+		case cell.Unseen:
+			want = "?"
+		case cell.Text == "" && b.Theme.HasField(field), cell.Text == "" && cell.Region == 0 && read.hasGrid():
+		case cell.Text == "":
+			agree(t, where+": the dot of a region", dots, cell.Region, got.text)
+			want = got.text
+		case got.stack != "":
+			want = cell.Text[:1]
+		}
+		switch {
+		case got.text != want:
+			t.Errorf("%s: %s reads %q, not %q", where, cell.Name, got.text, want)
 		case got.mark != cell.Mark:
 			t.Errorf("%s: %s has mark %d, not %d", where, cell.Name, got.mark, cell.Mark)
+		case got.sides != nil && *got.sides != *cell.Sides:
+			t.Errorf("%s: the sides of %s read %v, not %v", where, cell.Name, *got.sides, *cell.Sides)
+		case got.stack != "" && got.stack != cell.Stack:
+			t.Errorf("%s: the stack of %s reads %q, not %q", where, cell.Name, got.stack, cell.Stack)
 		}
-		if read.sided {
-			if err := sameSides(got.sides, cell.Sides); err != nil {
-				t.Errorf("%s: %s: %v", where, cell.Name, err)
-			}
-		}
-		if got.ground && cell.Text == "" && !cell.Unseen {
-			agree(t, where+": the dot of a region", grounds, cell.Region, got.text[0])
-		}
-		if coloured {
-			agree(t, where+": the colour of "+cell.Name, inks, colourOf(b, cell), got.code)
+		if b.Theme.Coloured() && cell.Owner > 0 {
+			agree(t, where+": the colour of "+cell.Name, codes, fmt.Sprint(b.Colour(cell.Owner), cell.Lesser), got.code)
+		} else if b.Theme.Coloured() && cell.Mark == board.Untouched {
+			agree(t, where+": the shade of "+cell.Name, codes, fmt.Sprintf("region %d, %v", cell.Region, read.p.Shape == board.Square && (r+c)%2 == 1), got.code)
 		}
 	})
-	for at, got := range read.cells {
-		if b.Picture.Rows[at[0]].Cells[at[1]].Name == "" && (got.text != "" || got.mark != board.Untouched) {
-			t.Errorf("%s: %q is drawn in a gap of row %d", where, got.text, at[0]+1)
+	apart(t, where+": dots of regions", dots)
+	owners := map[int]string{}
+	for colour := range ink.Colours + 1 {
+		if code, stands := codes[fmt.Sprint(colour, false)]; stands {
+			owners[colour] = code
 		}
 	}
-	if coloured {
-		apart(t, where+": colours of players", inks)
-	} else {
-		apart(t, where+": dots of regions", grounds)
-	}
+	apart(t, where+": colours of players", owners)
 }
 
-// colourOf is the number of a cell's colour: its owner's, or 0 and below for
-// the shades of unowned ground.
-func colourOf(b *world.Board, cell *board.Cell) int {
-	if cell.Owner > 0 && cell.Owner <= len(b.Players) {
-		return b.Players[cell.Owner-1].Colour
-	}
-	if cell.Region > 0 {
-		return -1 - (cell.Region-1)%2
-	}
-	return 0
-}
-
-func sameSides(got, want *[4]int) error {
-	switch {
-	case got == nil && want == nil:
-		return nil
-	case got == nil || want == nil || *got != *want:
-		return fmt.Errorf("the sides read %v, not %v", got, want)
-	}
-	return nil
+// hasGrid says whether lines are drawn around the cells, so that those in which
+// nothing stands are left empty.
+func (r *reader) hasGrid() bool {
+	x, y := r.at(0, 0)
+	return r.tall > 1 && (r.from(y, x, 1) == "|" || markOf(r.from(y, x, 1)[0]) != board.Untouched) && r.from(y+r.tall-1, x, 1) == "|"
 }
 
 // agree notes what stands for a key, and fails if something else stood for it before.
-func agree[V comparable](t testing.TB, what string, seen map[int]V, key int, value V) {
+func agree[K comparable](t testing.TB, what string, seen map[K]string, key K, value string) {
 	t.Helper()
 	if before, ok := seen[key]; ok && before != value {
-		t.Errorf("%s is %v here and %v there", what, before, value)
+		t.Errorf("%s is %q here and %q there", what, before, value)
 	}
 	seen[key] = value
 }
 
 // apart fails if the same thing stands for two keys. Dots repeat after six regions.
-func apart[V comparable](t testing.TB, what string, seen map[int]V) {
+func apart(t testing.TB, what string, seen map[int]string) {
 	t.Helper()
-	keys := map[V]int{}
+	keys := map[string]int{}
 	for key, value := range seen {
 		if other, taken := keys[value]; taken && (key-other)%6 != 0 {
-			t.Errorf("%s: %d and %d both look like %v", what, key, other, value)
+			t.Errorf("%s: %d and %d both look like %q", what, key, other, value)
 		}
 		keys[value] = key
 	}

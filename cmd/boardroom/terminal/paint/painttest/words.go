@@ -8,11 +8,11 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/games/board"
-	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 // words paints a board in words and compares every cell.
-func words(t testing.TB, b world.Board) {
+func words(t testing.TB, b notice.Board) {
 	t.Helper()
 	unseen := 0
 	said, regions, counted, err := readWords(paint.New(paint.Settings{Style: paint.Words, Width: wide}).Paint(b), &b.Picture)
@@ -24,7 +24,7 @@ func words(t testing.TB, b world.Board) {
 		if region := regions[cell.Name]; region != cell.Region && len(b.Picture.Regions) > 0 {
 			t.Errorf("in words: %s lies in region %d, not %d", cell.Name, region, cell.Region)
 		}
-		want := []string{marked[cell.Mark], "empty"}
+		want := []string{cell.Mark.String(), "empty"}
 		if cell.Unseen {
 			want[1] = "out of sight"
 			unseen++
@@ -48,8 +48,6 @@ func words(t testing.TB, b world.Board) {
 		t.Errorf("in words: %d cells are out of sight, not %d", counted, unseen)
 	}
 }
-
-var marked = map[board.Mark]string{board.Placed: "placed", board.Left: "left", board.Taken: "taken", board.Lost: "lost", board.Checked: "in check"}
 
 // readWords gives the mark and the words that are told of each cell, and the
 // region of those that don't lie on ordinary ground, by name; and how many cells

@@ -1,0 +1,133 @@
+package terminal
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/muesli/termenv"
+
+	"boardroom/cmd/boardroom/terminal/paint"
+)
+
+// A display is how things are shown in one session: what its terminal can do, and
+// what its person wants.
+type display struct {
+	width    int // of the terminal, in columns
+	height   int // of the terminal, in lines; 0 where there is none
+	term     string
+	profile  termenv.Profile
+	coloured bool // colours may be sent
+	terminal bool // there is one
+	dumb     bool // it knows no codes, or nobody knows which
+	blocks   bool // it shows block elements, one column wide
+	light    bool // its background, as far as is known
+	settings map[string]string
+	painter  *paint.Painter
+	chosen   func(*paint.Painter) // is told of every new painter
+}
+
+// newDisplay finds out what a terminal can do. Where there is none, or a dumb
+// one, nothing is coloured, whatever the person has set for their terminals, unless it is asked
+// for: by CLICOLOR_FORCE, or by setting an option in this session.
+func newDisplay(env []string, term string, pty bool, chosen func(*paint.Painter)) *display {
+	d := &display{width: usualWidth, term: term, profile: paint.Detect(env, term, pty), terminal: pty, dumb: pty && isDumb(term), chosen: chosen}
+	d.coloured = pty && !d.dumb
+	d.blocks = hasBlocks(env, term)
+	if pty {
+		d.height = usualHeight
+	}
+	for _, variable := range env {
+		if value, ok := strings.CutPrefix(variable, "CLICOLOR_FORCE="); ok && value != "" && value != "0" {
+			d.coloured = true
+			d.profile = min(d.profile, termenv.ANSI) // the lower, the more colours
+		}
+	}
+	d.choose()
+	return d
+}
+
+// isDumb says whether a terminal of a name is to be sent no codes.
+func isDumb(term string) bool { return term == "" || term == "dumb" || term == "unknown" }
+
+// hasBlocks says whether a terminal is likely to show block elements, one column
+// wide: not the console of Linux, nor where the locale is no UTF-8 or East Asian,
+// for there they may take two.
+func hasBlocks(env []string, term string) bool {
+	locale := ""
+	for _, name := range []string{"LANG", "LC_CTYPE", "LC_ALL"} { // the last counts most
+		for _, variable := range env {
+			if value, ok := strings.CutPrefix(variable, name+"="); ok && value != "" {
+				locale = strings.ToLower(value)
+			}
+		}
+	}
+	isUTF8 := strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
+	wide := strings.HasPrefix(locale, "zh") || strings.HasPrefix(locale, "ja") || strings.HasPrefix(locale, "ko")
+	return term != "linux" && !wide && (locale == "" || isUTF8)
+}
+
+// asksBackground says whether the terminal may be asked for its background: only
+// one that is known to take the question.
+func (d *display) asksBackground() bool {
+	return d.coloured && d.settings["background"] == "auto" && takesQuestions(d.term)
+}
+
+// takesQuestions says whether a terminal of a name takes OSC 11, or passes over it.
+func takesQuestions(term string) bool {
+	family, _, _ := strings.Cut(term, "-")
+	switch family {
+	case "xterm", "alacritty", "foot", "ghostty", "kitty", "konsole", "gnome", "vte", "iterm2", "mintty", "rxvt", "wezterm":
+		return true
+	}
+	return false
+}
+
+// setBackground takes what the terminal says of its background.
+func (d *display) setBackground(light bool) {
+	d.light = light
+	d.choose()
+}
+
+// set takes what the person wants.
+func (d *display) set(settings map[string]string) {
+	d.settings = settings
+	d.choose()
+}
+
+// change takes what the person wants from now on.
+func (d *display) change(settings map[string]string) {
+	d.coloured = true
+	d.set(settings)
+}
+
+// resize takes the size of the terminal.
+func (d *display) resize(to size) {
+	d.width, d.height = to.width, to.height
+	d.choose()
+}
+
+// choose makes the painter.
+func (d *display) choose() {
+	style, profile := paint.StyleOf(d.settings["style"], d.settings["colours"], d.profile)
+	if style == paint.Colour && !d.coloured {
+		style = paint.Plain
+	}
+	width := d.width
+	if fixed, err := strconv.Atoi(d.settings["width"]); err == nil {
+		width = fixed
+	}
+	light, blocks := d.light, d.blocks
+	switch d.settings["background"] {
+	case "light", "dark":
+		light = d.settings["background"] == "light"
+	}
+	switch d.settings["glyphs"] {
+	case "ascii", "blocks":
+		blocks = d.settings["glyphs"] == "blocks"
+	}
+	d.painter = paint.New(paint.Settings{
+		Style: style, Width: width, Height: d.height, Profile: profile, Light: light, Blocks: blocks,
+		Fixed: d.settings["board"] == "fixed", Flipped: d.settings["board"] == "flipped", Verbatim: !d.terminal,
+	})
+	d.chosen(d.painter)
+}

@@ -1,0 +1,175 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// choosingTries is how often somebody may try to choose a password.
+const choosingTries = 3
+
+// ourFault is said where a login fails and nobody who comes can help it.
+const ourFault = "Something went wrong on our side; nothing was changed. Please try again later."
+
+// errGone says that the client has hung up.
+var errGone = errors.New("the connection is closed")
+
+// keyboard is the way in for somebody without a key that fits: by password, or
+// by taking a name with one. It is also where a client without a usable key is
+// told why it can't come in.
+func (l *login) keyboard(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+	name := conn.User()
+	if err := l.bar(world.Identity{}); err != nil {
+		return nil, err
+	}
+	if world.IsGuestName(name) {
+		return l.permit(world.Identity{})
+	}
+	k, err := l.server.look(name, "")
+	switch {
+	case err != nil:
+		return nil, errors.Join(err, say(ask, ourFault))
+	case k.Named != nil && k.Named.PasswordHash != "":
+		return l.byPassword(k.Named, ask)
+	case k.Named != nil:
+		return nil, errors.Join(errors.New("the account has no password"), l.explain(k.Named.Name, ask))
+	case k.unfit != nil:
+		if err := say(ask, k.asGuest()); err != nil {
+			return nil, err
+		}
+		return l.permit(world.Identity{Told: k.asGuest()})
+	}
+	return l.takeName(name, ask)
+}
+
+// explain says, once a connection, why a name can't be had.
+func (l *login) explain(name string, ask gossh.KeyboardInteractiveChallenge) error {
+	if l.told[name] {
+		return nil
+	}
+	l.told[name] = true
+	text := fmt.Sprintf("The name %s belongs to somebody else, and you came with no key that opens it. Choose another name; or, if it is yours, come with the right key, and then let this one in too with @add-key.", name)
+	if l.certificate {
+		text += " A certificate was offered; only plain keys are looked at here."
+	}
+	return say(ask, text)
+}
+
+// byPassword lets in the owner of an account, who knows its password. A try
+// waits for its turn before it is looked at, so that right and wrong ones take
+// the same time.
+func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+	hint := ""
+	if l.wrong == account.Name {
+		hint = "That is not the password."
+	}
+	password, err := askHidden(ask, hint, "Password for "+account.Name+": ")
+	if err != nil {
+		return nil, err
+	}
+	owner, address := "name "+store.Fold(account.Name), "address "+l.address
+	wait, ok := l.server.slow.take(time.Now(), owner, address)
+	if !ok {
+		return nil, errors.Join(errors.New("too many wrong passwords"), say(ask, "Too many wrong passwords were tried. Please come back in a minute."))
+	}
+	if err := l.pause(wait); err != nil {
+		return nil, err
+	}
+	if !l.server.hasher.Matches(account.PasswordHash, password) {
+		l.wrong = account.Name
+		l.server.slow.wrong(time.Now(), owner, address)
+		return nil, errors.New("the password is wrong")
+	}
+	l.server.slow.right(owner)
+	return l.permit(world.Identity{Account: account.ID})
+}
+
+// takeName lets somebody take a free name with a password, or come in as a guest.
+func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+	if l.server.names.of(l.address).Tokens() < 1 {
+		return l.permit(world.Identity{Told: "Many names were taken from your address just now, so you are a guest. To take one, come back in a minute."})
+	}
+	hint := fmt.Sprintf("Nobody is called %s. Choose a password to take the name with, or leave it empty to come in as a guest.", name)
+	for range choosingTries {
+		password, err := askHidden(ask, hint, "New password: ")
+		if err != nil {
+			return nil, err
+		}
+		if password == "" {
+			return l.permit(world.Identity{Wanted: name})
+		}
+		if err := world.CheckPasswordForm(password); err != nil {
+			hint = err.Error()
+			continue
+		}
+		again, err := askHidden(ask, "", "The same password again: ")
+		if err != nil {
+			return nil, err
+		}
+		if again == password {
+			return l.create(name, password, ask)
+		}
+		hint = "Those were two different passwords."
+	}
+	return nil, errors.Join(errors.New("no password was chosen"), say(ask, hint+" The name is still free."))
+}
+
+// create makes the account of somebody who has chosen a password.
+func (l *login) create(name, password string, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+	if !l.mayTakeName() {
+		return nil, errors.Join(errors.New("too many names were taken"), say(ask, "Many names were taken from your address just now. Please come back in a minute."))
+	}
+	var account store.Account
+	hash, err := l.server.hasher.Hash(password)
+	if err == nil {
+		if failed := l.server.world.Do(func() { account, err = l.server.world.CreateAccount(name, nil, hash) }); failed != nil {
+			err = failed
+		}
+	}
+	var refused notice.Refused
+	switch {
+	case errors.As(err, &refused):
+		return nil, errors.Join(err, say(ask, string(refused)))
+	case err != nil:
+		l.server.log.Error("an account can't be made", "error", err)
+		return nil, errors.Join(err, say(ask, ourFault))
+	}
+	return l.permit(world.Identity{
+		Account: account.ID, New: true,
+		Told: "The name " + account.Name + " is yours. Come back with your password: " + l.way(account.Name),
+	})
+}
+
+// pause waits, unless the client hangs up.
+func (l *login) pause(d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-l.done:
+		return errGone
+	}
+}
+
+// askHidden asks one question whose answer is not shown.
+func askHidden(ask gossh.KeyboardInteractiveChallenge, hint, question string) (string, error) {
+	answers, err := ask("", hint, []string{question}, []bool{false})
+	if err != nil {
+		return "", err
+	}
+	return answers[0], nil
+}
+
+// say shows a text; it asks nothing.
+func say(ask gossh.KeyboardInteractiveChallenge, text string) error {
+	_, err := ask("", text, nil, nil)
+	return err
+}

@@ -1,0 +1,61 @@
+// Package draw makes drawings of boards: square spaces with values at their
+// sides, square cells, stacks and hexes, from as large as they are easy to read
+// down to a line a row.
+//
+// It must not know any one game, what else stands on the screen, or why the board
+// is shown.
+package draw
+
+import "boardroom/cmd/boardroom/terminal/paint/ink"
+
+// A Canvas is a drawing: lines of characters, each of width one in an ink.
+type Canvas struct {
+	Width, Height int
+	spots         []spot
+}
+
+// A spot is one place; without a character nothing is drawn there.
+type spot struct {
+	char rune
+	ink  ink.Ink
+}
+
+func newCanvas(width, height int) *Canvas {
+	return &Canvas{Width: width, Height: height, spots: make([]spot, width*height)}
+}
+
+// set draws one character. What is beside the canvas is lost.
+func (c *Canvas) set(x, y int, i ink.Ink, char rune) {
+	if x >= 0 && x < c.Width && y >= 0 && y < c.Height {
+		c.spots[y*c.Width+x] = spot{char, i}
+	}
+}
+
+// text draws printable ASCII.
+func (c *Canvas) text(x, y int, i ink.Ink, text string) {
+	for k := range len(text) {
+		c.set(x+k, y, i, rune(text[k]))
+	}
+}
+
+// fill draws a character n times.
+func (c *Canvas) fill(x, y, n int, i ink.Ink, char rune) {
+	for k := range n {
+		c.set(x+k, y, i, char)
+	}
+}
+
+// Line puts at most so many columns of one line on a sheet, and says how many it
+// takes.
+func (c *Canvas) Line(s *ink.Sheet, y, most int) (taken int) {
+	at := 0
+	for x, spot := range c.spots[y*c.Width : y*c.Width+min(c.Width, most)] {
+		if spot.char == 0 || spot.char == ' ' && !s.Fills(spot.ink) {
+			continue
+		}
+		s.Blank(x - at)
+		s.PutRune(spot.ink, spot.char)
+		at = x + 1
+	}
+	return at
+}

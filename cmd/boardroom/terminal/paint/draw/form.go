@@ -1,0 +1,217 @@
+package draw
+
+import (
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/games/board"
+)
+
+// A Board is what is drawn, and with what.
+type Board struct {
+	*board.Picture
+	Theme *ink.Theme
+	// Colour is the colour of a seat, 0 for none.
+	Colour func(seat int) int
+	// Focus is the cell that it is about; may be empty.
+	Focus string
+}
+
+// A Form is one way to draw a board.
+type Form struct {
+	*Board
+	pitch, tall int // columns and lines from cell to cell
+	label       int // columns before the first cell
+	tail        int // columns behind the last one
+	head, foot  int // lines above and below the rows
+	grid        bool
+	cell        func(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool)
+	sign        int // the line of a cell on which its mark stands
+}
+
+const (
+	mostLabel = 6 // columns that the label of a row may take
+	panelGap  = 3 // columns between levels side by side
+)
+
+// Forms are the ways to draw a board, the largest first. There is always one,
+// unless the board has no cells.
+func (b *Board) Forms() []*Form {
+	switch {
+	case Whole(b.Picture).Right == 0:
+		return nil
+	case b.Shape == board.Hex:
+		return b.hexes()
+	case b.any(func(c *board.Cell) bool { return c.Sides != nil }):
+		return b.spaces()
+	case b.any(func(c *board.Cell) bool { return c.Stack != "" }):
+		return append(b.stacks(), b.squares()...)
+	}
+	return b.squares()
+}
+
+// any says whether some cell is so.
+func (b *Board) any(so func(*board.Cell) bool) bool {
+	for _, row := range b.Rows {
+		for i := range row.Cells {
+			if row.Cells[i].Name != "" && so(&row.Cells[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// most is the greatest of the numbers of all cells.
+func (b *Board) most(of func(*board.Cell) int) int {
+	most := -1 << 20
+	for _, row := range b.Rows {
+		for i := range row.Cells {
+			if row.Cells[i].Name != "" {
+				most = max(most, of(&row.Cells[i]))
+			}
+		}
+	}
+	return most
+}
+
+// isThere says whether a cell, of the part or beside it, is one that is drawn.
+func (f *Form) isThere(part Part, row, column int) bool {
+	return row >= 0 && column >= 0 && row < len(f.Rows) && column < len(f.Rows[row].Cells) &&
+		part.Has(f.Picture, row, column) && f.Rows[row].Cells[column].Name != ""
+}
+
+// Measure is how many columns and lines lie between one cell and the next, and
+// before the first.
+func (f *Form) Measure() (pitch, tall, before, above int) { return f.pitch, f.tall, f.label, f.head }
+
+// Draw draws a part.
+func (f *Form) Draw(part Part) *Canvas {
+	c := newCanvas(f.Size(part))
+	if f.Shape == board.Hex {
+		f.drawHexes(c, part)
+	} else {
+		f.drawSquares(c, part)
+	}
+	return c
+}
+
+// Size is how many columns and lines the drawing of a part takes.
+func (f *Form) Size(part Part) (width, height int) {
+	if f.Shape == board.Hex {
+		return f.label + part.columns()*f.pitch/2 + f.tail, part.rows()*f.tall + f.foot
+	}
+	width, height = f.panel(part)
+	down := (part.levels() + part.Beside - 1) / part.Beside
+	return part.Beside*(width+panelGap) - panelGap, down * height
+}
+
+// panel is the size of one level, or of the only one.
+func (f *Form) panel(part Part) (width, height int) {
+	width = f.label + part.columns()*f.pitch
+	if f.grid {
+		width++
+	}
+	return width, f.head + part.rows()*f.tall
+}
+
+// Fit is the greatest part that can be drawn in so many columns and lines, around
+// the cell that the board is about. Height 0 is without end.
+func (f *Form) Fit(width, height int) Part {
+	part := Whole(f.Picture)
+	if height <= 0 {
+		height = 1 << 20
+	}
+	row, column := f.Centre(f.Focus)
+	if f.Shape == board.Hex {
+		column = halves(f.Picture, row, column)
+		part.Left, part.Right = around(column, (width-f.label-f.tail)/(f.pitch/2), part.Right)
+		part.Top, part.Bottom = around(row, (height-f.foot)/f.tall, part.Bottom)
+		return part
+	}
+	level := 0
+	if part.Per > 0 {
+		level, row = row/part.Per, row%part.Per
+	}
+	frame := f.label
+	if f.grid {
+		frame++
+	}
+	part.Left, part.Right = around(column, (width-frame)/f.pitch, part.Right)
+	part.Top, part.Bottom = around(row, (height-f.head)/f.tall, part.Bottom)
+	if part.Per > 0 {
+		wide, tall := f.panel(part)
+		part.Beside = max(1, min((width+panelGap)/(wide+panelGap), part.Last))
+		part.First, part.Last = around(level, part.Beside*max(1, height/tall), part.Last)
+	}
+	return part
+}
+
+// Field is the ground of a cell: its owner's colour, or the shade of the part of
+// the board that it lies in, a trace of somebody's colour if it is theirs.
+func (b *Board) Field(cell *board.Cell, other bool) ink.Field {
+	if colour := b.Colour(cell.Owner); colour > 0 {
+		if cell.Lesser {
+			return ink.Lesser(colour)
+		}
+		return ink.Whole(colour)
+	}
+	return b.Shade(cell.Region, other)
+}
+
+// Shade is the ground of a part of the board.
+func (b *Board) Shade(region int, other bool) ink.Field {
+	if region > 0 && region < len(b.Zones) && b.Zones[region] > 0 {
+		return ink.Trace(b.Colour(b.Zones[region]), other)
+	}
+	if b.Shape == board.Hex && len(b.Regions) > 0 && len(b.Zones) == 0 {
+		return ink.Hue(max(region, 0))
+	}
+	return ink.Neutral(max(region, 0), other)
+}
+
+// dots stand in empty cells where no shade is to be seen, one for each region in
+// turn.
+const dots = ".:-~=+"
+
+// hidden stands in cells of which nobody knows what they hold.
+const hidden = '?'
+
+// bare is what stands in a cell that shows nothing, and whether anything has to.
+func (b *Board) bare(cell *board.Cell, field ink.Field) (char rune, needed bool) {
+	switch {
+	case cell.Unseen:
+		return hidden, true
+	case b.Theme.HasField(field):
+		return ' ', false
+	}
+	return b.Dot(cell.Region), true
+}
+
+// Dot is what stands in an empty cell of a region where no shade is to be seen.
+func (b *Board) Dot(region int) rune {
+	dot := rune(dots[max(region, 0)%len(dots)])
+	if dot == '.' && b.Theme.Blocks {
+		return '·'
+	}
+	return dot
+}
+
+// Signs are the marks of what the last move did to a cell, and of what is in check.
+var signs = [...]rune{board.Placed: '*', board.Left: '<', board.Taken: '!', board.Lost: '?', board.Checked: '+', board.Passed: '\'', board.Open: 'o'}
+
+// Sign is the sign of a mark, or a blank.
+func Sign(m board.Mark) rune {
+	if m <= board.Untouched || int(m) >= len(signs) {
+		return ' '
+	}
+	return signs[m]
+}
+
+// Room is how many columns, rows and levels can be drawn in so many columns and
+// lines.
+func (f *Form) Room(width, height int) board.Size {
+	part := f.Fit(width, height)
+	if f.Shape == board.Hex {
+		return board.Size{Columns: max(part.columns()/2, 1)}
+	}
+	return board.Size{Columns: part.columns(), Rows: part.rows(), Levels: part.levels()}
+}

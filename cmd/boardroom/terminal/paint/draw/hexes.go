@@ -1,0 +1,147 @@
+package draw
+
+import (
+	"strings"
+
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/games/board"
+)
+
+// hexes are cells two lines high with a gap between them, or one line high with a
+// gap, or without:
+//
+//	   / A \ / . \         b  A  .  3
+//	   \___/ \___/         a .  .  B  4
+//	/ . \ / . \ / B \
+//	\___/ \___/ \___/
+//
+// Before a row stands its label, or the name of the first cell where that isn't
+// the row's first; behind it the number of its last cell. Below stand the numbers
+// of the lowest row.
+func (b *Board) hexes() []*Form {
+	wide := b.longest()
+	tail, label := 0, b.labels()
+	for _, row := range b.Rows {
+		for i := range row.Cells {
+			tail = max(tail, 1+len(number(&row, i)))
+			label = max(label, len(row.Cells[i].Name))
+		}
+	}
+	form := func(pitch, tall, foot int) *Form {
+		tail := tail
+		if pitch == 2 {
+			tail++ // where cells have no gap behind them
+		}
+		return &Form{Board: b, pitch: pitch, tall: tall, label: min(label, mostLabel) + 1, tail: min(tail, mostLabel), foot: foot}
+	}
+	pitch := max(4, wide+2+wide%2)
+	forms := []*Form{form(pitch, 1, 0)}
+	if wide <= 1 {
+		forms = []*Form{form(6, 2, 1), form(6, 2, 0), form(4, 2, 1), form(4, 2, 0), forms[0], form(2, 1, 0)}
+	}
+	return forms
+}
+
+// number is the name of a cell without the label of its row.
+func number(row *board.Row, c int) string {
+	return ink.ASCII(strings.TrimPrefix(row.Cells[c].Name, row.Label), mostLabel)
+}
+
+// drawHexes draws rows that are shifted against each other.
+func (f *Form) drawHexes(c *Canvas, part Part) {
+	half := f.pitch / 2
+	for r := part.Top; r < part.Bottom; r++ {
+		row, y := &f.Rows[r], (r-part.Top)*f.tall
+		first, last := f.shown(part, r)
+		head := row.Label
+		if first >= 0 && (number(row, first) != "1" || number(row, last) == "1" && first != last) {
+			head = row.Cells[first].Name
+		}
+		head = ink.ASCII(head, f.label-1)
+		c.text(f.label-1-len(head), y, ink.Faint, head)
+		for k := max(first, 0); k <= last; k++ {
+			if f.isThere(part, r, k) {
+				f.hex(c, f.label+(halves(f.Picture, r, k)-part.Left)*half, y, &row.Cells[k])
+			}
+		}
+		if last >= 0 {
+			end := f.label + (halves(f.Picture, r, last)-part.Left)*half + max(f.pitch, 3)
+			c.text(end, y, ink.Faint, number(row, last))
+		}
+		if f.foot > 0 && r == part.Bottom-1 {
+			for k := max(first, 0); k <= last; k++ {
+				n := number(row, k)
+				c.text(f.label+(halves(f.Picture, r, k)-part.Left)*half+(f.pitch-1)/2-(len(n)-1)/2, y+f.tall, ink.Faint, n)
+			}
+		}
+	}
+}
+
+// shown are the first and the last cell of a row that are drawn, or -1.
+func (f *Form) shown(part Part, r int) (first, last int) {
+	first, last = -1, -1
+	for k := range f.Rows[r].Cells {
+		if f.isThere(part, r, k) {
+			if first < 0 {
+				first = k
+			}
+			last = k
+		}
+	}
+	return first, last
+}
+
+// hex draws one cell.
+func (f *Form) hex(c *Canvas, x, y int, cell *board.Cell) {
+	field := f.Field(cell, false)
+	if f.tall == 2 {
+		f.tallHex(c, x, y, cell, field)
+		return
+	}
+	if f.Theme.HasField(field) {
+		first, last := x, x+f.pitch-1
+		if f.pitch == 2 { // where the column of the mark is the gap
+			first, last = x+1, x+2
+		}
+		c.fill(first, y, last-first, field.On(), ' ')
+	}
+	if sign := Sign(cell.Mark); sign != ' ' {
+		c.set(x, y, ink.Mark.On(), sign)
+	}
+	f.letters(c, x+1, y, cell, field)
+}
+
+// letters draws what stands in a cell.
+func (f *Form) letters(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
+	if cell.Text != "" {
+		c.text(x, y, field.On(), ink.ASCII(cell.Text, f.pitch-1))
+	} else if char, needed := f.bare(cell, field); needed {
+		c.set(x, y, field.On(), char)
+	}
+}
+
+// tallHex draws a cell two lines high. Its edges say where the last move was as
+// well as the sign below its letter.
+func (f *Form) tallHex(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
+	edges, edge := [4]rune{'/', '\\', '\\', '/'}, field.Edge()
+	if f.Theme.Blocks {
+		edges = [4]rune{'▟', '▙', '▜', '▛'}
+	}
+	sign := Sign(cell.Mark)
+	if sign != ' ' {
+		edge = ink.Mark.Edge()
+	}
+	for i, char := range edges {
+		c.set(x+i%2*(f.pitch-2), y+i/2, edge, char)
+	}
+	if f.Theme.HasField(field) {
+		c.fill(x+1, y, f.pitch-3, field.On(), ' ')
+		c.fill(x+1, y+1, f.pitch-3, field.On(), ' ')
+	} else {
+		c.fill(x+1, y+1, f.pitch-3, edge, '_')
+	}
+	f.letters(c, x+f.pitch/2-1, y, cell, field)
+	if sign != ' ' {
+		c.set(x+f.pitch/2-1, y+1, ink.Mark.On(), sign)
+	}
+}

@@ -1,0 +1,143 @@
+package draw
+
+import (
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/games/board"
+)
+
+// drawSquares draws rows and columns with their labels; levels stand side by side
+// and above each other, each under its name.
+func (f *Form) drawSquares(c *Canvas, part Part) {
+	wide, tall := f.panel(part)
+	for level := part.First; level < max(part.Last, 1); level++ {
+		n := level - part.First
+		x, y := n%part.Beside*(wide+panelGap), n/part.Beside*tall
+		if part.Per > 0 {
+			c.text(x+f.label, y, ink.Strong, ink.ASCII("level "+f.Levels[level].Name, wide))
+			y++
+		}
+		if len(f.Columns) > 0 {
+			f.columnLabels(c, part, x+f.label, y)
+			y++
+		}
+		for r := part.Top; r < part.Bottom; r++ {
+			f.row(c, part, level*part.Per+r, x, y)
+			y += f.tall
+		}
+	}
+}
+
+// columnLabels names the columns: above the middle of cells that are wide, else
+// above their ends.
+func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
+	for k := part.Left; k < min(part.Right, len(f.Columns)); k++ {
+		label := ink.ASCII(f.Columns[k], f.pitch)
+		at := x + f.pitch - len(label)
+		if f.pitch > 3 {
+			at = min(at, x+1+(f.pitch-1)/2-(len(label)-1)/2)
+		}
+		c.text(at, y, ink.Faint, label)
+		x += f.pitch
+	}
+}
+
+// row draws one row: its label, then its cells, each behind a column for its mark.
+func (f *Form) row(c *Canvas, part Part, r, x, y int) {
+	label := ink.ASCII(f.Rows[r].Label, f.label)
+	c.text(x+f.label-len(label)-1, y+(f.tall-1)/2, ink.Faint, label)
+	x += f.label
+	for k := part.Left; k <= part.Right; k++ {
+		if f.grid && (f.isThere(part, r, k-1) || f.isThere(part, r, k)) {
+			for line := range f.tall {
+				c.set(x, y+line, ink.Faint, '|')
+			}
+		}
+		if k < part.Right && f.isThere(part, r, k) {
+			cell := &f.Rows[r].Cells[k]
+			f.cell(f, c, x, y, cell, (r+k)%2 == 1)
+			f.mark(c, x, y, cell.Mark)
+		}
+		x += f.pitch
+	}
+}
+
+// mark draws the sign of a cell before it, in a field as tall as the cell.
+func (f *Form) mark(c *Canvas, x, y int, m board.Mark) {
+	if Sign(m) == ' ' {
+		return
+	}
+	if f.Theme.Coloured() {
+		for line := range f.tall {
+			c.set(x, y+line, ink.Mark.On(), ' ')
+		}
+	}
+	c.set(x, y+f.sign, ink.Mark.On(), Sign(m))
+}
+
+// labels is how many columns the labels of the rows take.
+func (b *Board) labels() int {
+	wide := 0
+	for _, row := range b.Rows {
+		wide = max(wide, len(row.Label))
+	}
+	return min(wide, mostLabel)
+}
+
+// headLines is how many lines stand above the rows.
+func (b *Board) headLines() int {
+	lines := min(len(b.Columns), 1)
+	if b.PerLevel() > 0 {
+		lines++
+	}
+	return lines
+}
+
+// squares are cells of one line: a column for the mark, then the text. They touch
+// each other. The longest texts, which are rare, may take the column of the mark
+// where there is none.
+//
+//	  a b c
+//	2 . .*B
+//	1 A . .
+func (b *Board) squares() []*Form {
+	usual := b.longest()
+	for _, row := range b.Rows {
+		for _, cell := range row.Cells {
+			if cell.Text != "" {
+				usual = min(usual, len(cell.Text))
+			}
+		}
+	}
+	pitch := max(1+usual, b.most(func(c *board.Cell) int {
+		if Sign(c.Mark) != ' ' {
+			return len(c.Text) + 1
+		}
+		return len(c.Text)
+	}))
+	for _, label := range b.Columns {
+		if len(label) == pitch && label[0] != '-' && label[0] != '.' || len(label) > pitch {
+			pitch = len(label) + 1
+		}
+	}
+	return []*Form{{Board: b, pitch: pitch, tall: 1, label: b.labels() + 1, head: b.headLines(), cell: (*Form).square}}
+}
+
+func (f *Form) square(c *Canvas, x, y int, cell *board.Cell, other bool) {
+	field := f.Field(cell, other)
+	if f.Theme.HasField(field) {
+		c.fill(x, y, f.pitch, field.On(), ' ')
+	}
+	if cell.Text != "" {
+		text := ink.ASCII(cell.Text, f.pitch)
+		c.text(x+f.pitch-len(text), y, field.On(), text)
+		return
+	}
+	if char, needed := f.bare(cell, field); needed {
+		c.set(x+f.pitch-1, y, field.On(), char)
+	}
+}
+
+// longest is the length of the longest text, at least 1.
+func (b *Board) longest() int {
+	return max(1, b.most(func(c *board.Cell) int { return len(c.Text) }))
+}

@@ -1,0 +1,104 @@
+package draw
+
+import (
+	"strconv"
+
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/games/board"
+)
+
+// A layer is one line of a stack: a piece, or several of one size that stand on
+// each other, where not every piece has a line of its own.
+type layer struct{ size, count int }
+
+// layers are the lines of a stack from the ground up, at most most of them where
+// that can be.
+func layers(stack string, most int) []layer {
+	var all, counted []layer
+	for _, digit := range stack {
+		size := int(digit - '0')
+		all = append(all, layer{size, 1})
+		if n := len(counted); n > 0 && counted[n-1].size == size {
+			counted[n-1].count++
+		} else {
+			counted = append(counted, layer{size, 1})
+		}
+	}
+	if len(all) <= most {
+		return all
+	}
+	return counted
+}
+
+// stacks are cells in which pieces stand on each other, the larger the wider, with
+// the letter of their army beside the lowest:
+//
+//	 [1]
+//	[ 2 ]
+//	[A3 x2]
+//
+// There is a line of air above them, where there is room for it.
+func (b *Board) stacks() []*Form {
+	const mostLayers = 3
+	layered := max(mostLayers, b.most(func(c *board.Cell) int { return len(layers(c.Stack, mostLayers)) }))
+	wide := b.most(func(c *board.Cell) int {
+		wide := 7
+		for i, l := range layers(c.Stack, layered) {
+			wide = max(wide, l.width(i == 0))
+		}
+		return wide
+	})
+	var forms []*Form
+	for _, tall := range []int{layered + 1, layered} {
+		forms = append(forms, &Form{Board: b, pitch: wide + 1, tall: tall, label: b.labels() + 1, head: b.headLines(), cell: (*Form).stack, sign: tall - 1})
+	}
+	return forms
+}
+
+// width is how many columns a layer takes.
+func (l layer) width(lowest bool) int {
+	wide := 2*l.size + 1
+	if l.count > 1 {
+		wide = max(wide, 5+len(strconv.Itoa(l.count)))
+	}
+	if lowest {
+		wide = max(wide, 4)
+	}
+	return wide | 1 // the number stands in the middle
+}
+
+func (f *Form) stack(c *Canvas, x, y int, cell *board.Cell, other bool) {
+	x++
+	ground := f.Shade(cell.Region, other)
+	if f.Theme.HasField(ground) {
+		for line := range f.tall {
+			c.fill(x, y+line, f.pitch-1, ground.On(), ' ')
+		}
+	}
+	middle := x + (f.pitch-1)/2
+	if cell.Stack == "" {
+		if char, needed := f.bare(cell, ground); needed {
+			c.set(middle, y+f.tall-1, ground.On(), char)
+		}
+		return
+	}
+	field := f.Field(cell, other)
+	for i, l := range layers(cell.Stack, 3) {
+		wide, line := l.width(i == 0), y+f.tall-1-i
+		from := middle - wide/2
+		if f.Theme.HasField(field) {
+			c.fill(from, line, wide, field.Under(), ' ')
+		} else {
+			c.set(from, line, field.On(), '[')
+			c.set(from+wide-1, line, field.On(), ']')
+		}
+		text := strconv.Itoa(l.size)
+		if l.count > 1 {
+			text += "x" + strconv.Itoa(l.count)
+		}
+		if i == 0 {
+			c.text(middle-1, line, field.Under(), ink.ASCII(cell.Text, 1))
+		}
+		c.text(middle, line, field.Under(), text)
+	}
+}

@@ -1,0 +1,225 @@
+package paint
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/cmd/boardroom/terminal/paint/draw"
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/cmd/boardroom/terminal/paint/tell"
+	"boardroom/games"
+	"boardroom/games/board"
+	"boardroom/world/notice"
+)
+
+// A block is some lines of the panel that stand or go together.
+type block struct {
+	lines []string
+	fact  bool // it may be left out
+	apart bool // it begins a new group
+}
+
+// A panel is the text beside or below a drawing.
+type panel struct {
+	*view
+	plan
+	prose  ink.Prose
+	blocks []block
+	tabled []games.Fact // that stand beside the players
+}
+
+// panelOf makes the panel of a plan: who plays, how things stand, what happened,
+// what is in danger, what isn't drawn, and what is to be done.
+func (v *view) panelOf(p plan) []block {
+	b := &panel{view: v, plan: p, prose: v.prose}
+	if p.beside {
+		wide, _ := p.form.Size(p.part)
+		b.prose.Measure = v.width - wide - panelGap
+	}
+	b.chooseTabled()
+	if v.board.Occasion != notice.Viewed && v.board.Occasion != notice.Asked {
+		b.players()
+	}
+	b.facts()
+	b.happened()
+	b.dangers()
+	b.undrawn()
+	b.partShown()
+	b.turn()
+	return b.blocks
+}
+
+// add paints a block.
+func (b *panel) add(fact, apart bool, paint func(s *ink.Sheet)) {
+	s := ink.NewSheet(b.theme)
+	paint(s)
+	if s.Len() > 0 {
+		b.blocks = append(b.blocks, block{strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n"), fact, apart})
+	}
+}
+
+// panel joins blocks to at most room lines, with empty lines between groups if
+// there is room for them. What doesn't fit is left out, the last facts first; it
+// says whether that did.
+func (v *view) panel(p plan, room int, all bool) (lines []string, fits bool) {
+	blocks := v.panelOf(p)
+	total, groups := 0, 0
+	for i, b := range blocks {
+		total += len(b.lines)
+		if i > 0 && b.apart {
+			groups++
+		}
+	}
+	for i := len(blocks) - 1; i >= 0 && total > room && !all; i-- {
+		if blocks[i].fact {
+			total -= len(blocks[i].lines)
+			blocks = slices.Delete(blocks, i, i+1)
+		}
+	}
+	airy := p.beside && total+groups <= room
+	for i, b := range blocks {
+		if airy && i > 0 && b.apart {
+			lines = append(lines, "")
+		}
+		lines = append(lines, b.lines...)
+	}
+	return lines, total <= room
+}
+
+// facts says how things stand, as far as it may change; in few words where a
+// panel is narrow.
+func (b *panel) facts() {
+	apart := true
+	for _, fact := range b.board.Facts {
+		if fact.Lasting || b.isTabled(&fact) {
+			continue
+		}
+		text := fact.Text
+		if fact.Brief != "" {
+			text = fact.Brief
+		}
+		if fact.Name != "" {
+			text = fact.Name + ": " + text
+		}
+		b.add(true, apart, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.Told(text, b.board.Players)...) })
+		apart = false
+	}
+}
+
+// happened says what led to the position, the move itself in the colour of marks.
+func (b *panel) happened() {
+	b.add(false, true, func(s *ink.Sheet) {
+		for i, text := range b.board.Happened {
+			in := ink.Ground
+			if i == 0 {
+				in = ink.Warm
+			}
+			b.prose.Fill(s, 0, hang, ink.ToldIn(in, text, b.board.Players)...)
+		}
+	})
+}
+
+// dangers warns of what the reader may lose.
+func (b *panel) dangers() {
+	b.add(false, true, func(s *ink.Sheet) {
+		for _, text := range b.board.Dangers {
+			b.prose.Fill(s, 0, hang, ink.ToldIn(ink.Alarm, text, b.board.Players)...)
+		}
+	})
+}
+
+// undrawn says in words what the reader would otherwise miss: the cells that the
+// last move changed, where the drawing doesn't show them, and the cell that was
+// asked for.
+func (b *panel) undrawn() {
+	b.add(false, true, func(s *ink.Sheet) {
+		for r, row := range b.drawn.Rows {
+			for c, cell := range row.Cells {
+				asked := b.board.Occasion == notice.Looked && cell.Name == b.board.Focus
+				missing := cell.Mark != board.Untouched && (b.form == nil || !b.part.Has(b.drawn.Picture, r, c))
+				if cell.Name != "" && (asked || missing) {
+					tell.Cell(s, b.prose, &cell, b.board.Players)
+				}
+			}
+		}
+	})
+}
+
+// turn says what is to be done, to whoever has to do it in the second person.
+func (b *panel) turn() {
+	b.add(false, true, func(s *ink.Sheet) {
+		if !b.board.YourTurn {
+			b.prose.Fill(s, 0, 0, ink.Told(b.board.Turn, b.board.Players)...)
+			return
+		}
+		b.prose.Fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: "It is your turn."})
+		if b.board.Duty != "" {
+			b.prose.Fill(s, 0, hang, ink.ToldIn(ink.Strong, b.board.Duty, b.board.Players)...)
+		}
+	})
+}
+
+// partShown says which part of the board is drawn, if it isn't all, and how to
+// see another.
+func (b *panel) partShown() {
+	if b.form == nil || b.part.IsAll(b.drawn.Picture) {
+		return
+	}
+	b.add(false, true, func(s *ink.Sheet) {
+		text := "Only a part is shown: " + b.extent() + "."
+		if cell := b.hidden(); cell != "" && b.board.Look != "" {
+			text += " Another part: " + b.board.Look + " " + cell
+		}
+		b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Faint, Text: ink.Safe(text)})
+	})
+}
+
+// extent names the part: its columns, rows and levels, or on a hex board its rows.
+func (b *panel) extent() string {
+	p, part := b.drawn.Picture, b.part
+	whole := draw.Whole(p)
+	var parts []string
+	if part.Left > whole.Left || part.Right < whole.Right {
+		if p.Shape == board.Hex {
+			parts = append(parts, "some hexes of each row")
+		} else {
+			parts = append(parts, within("column", part.Left, part.Right, p.ColumnName))
+		}
+	}
+	if part.Top > whole.Top || part.Bottom < whole.Bottom {
+		parts = append(parts, within("row", part.Top, part.Bottom, p.RowName))
+	}
+	if part.Per > 0 && part.Last-part.First < whole.Last {
+		parts = append(parts, board.FromTo("level", p.Levels[part.First].Name, p.Levels[part.Last-1].Name))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// within names what lies from one place up to another, gaps at the ends apart.
+func within(noun string, from, to int, name func(int) string) string {
+	for to--; from < to && name(from) == board.Gap; {
+		from++
+	}
+	for from < to && name(to) == board.Gap {
+		to--
+	}
+	return board.FromTo(noun, name(from), name(to))
+}
+
+// hidden is a cell that isn't shown: the last one, as far from the first as can be.
+func (b *panel) hidden() string {
+	for r := len(b.drawn.Rows) - 1; r >= 0; r-- {
+		cells := b.drawn.Rows[r].Cells
+		for c := len(cells) - 1; c >= 0; c-- {
+			if cells[c].Name != "" && !b.part.Has(b.drawn.Picture, r, c) {
+				return cells[c].Name
+			}
+		}
+	}
+	return ""
+}
+
+// isTabled says whether a fact stands with the players.
+func (b *panel) isTabled(fact *games.Fact) bool {
+	return slices.ContainsFunc(b.tabled, func(t games.Fact) bool { return t.Name == fact.Name })
+}

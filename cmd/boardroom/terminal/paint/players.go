@@ -1,0 +1,175 @@
+package paint
+
+import (
+	"strings"
+
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/games/board"
+	"boardroom/world/notice"
+
+	"github.com/clipperhouse/displaywidth"
+)
+
+// players lists who plays which mark, with what counts of each and the clocks:
+// beside a drawing a line each, below it as few lines as do.
+func (b *panel) players() {
+	if len(b.board.Players) == 0 {
+		return
+	}
+	if !b.beside {
+		b.add(false, true, b.playersInLine)
+		return
+	}
+	rows := b.table()
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for c, text := range row {
+			widths[c] = max(widths[c], displaywidth.String(text))
+		}
+	}
+	widths[0] = min(widths[0], b.nameRoom())
+	b.add(false, true, func(s *ink.Sheet) {
+		if strings.Join(rows[0], "") != "" && len(rows[0]) > 2 {
+			s.Blank(4 + widths[0])
+			for c, text := range rows[0][1:] {
+				s.Blank(1 + widths[c+1] - displaywidth.String(text))
+				s.Put(ink.Faint, text)
+			}
+			s.End()
+		}
+		for k, row := range rows[1:] {
+			s.Put(ink.Whole(ink.ColourOf(k+1, b.board.Players)).On(), " "+b.mark(k+1)+" ")
+			s.Blank(1)
+			name := displaywidth.TruncateString(row[0], widths[0], "")
+			s.Put(b.nameInk(k+1), name)
+			s.Blank(widths[0] - displaywidth.String(name))
+			for c, text := range row[1:] {
+				s.Blank(1 + widths[c+1] - displaywidth.String(text))
+				s.Put(ink.Ground, text)
+			}
+			s.End()
+		}
+	})
+}
+
+// nameInk is how the name of a seat is written: strong where it is to act.
+func (b *panel) nameInk(seat int) ink.Ink {
+	for _, acts := range b.board.ToAct {
+		if int(acts) == seat {
+			return ink.Strong
+		}
+	}
+	return ink.Ground
+}
+
+// leastName is how many columns a name keeps beside what counts.
+const leastName = 10
+
+// table is a line for each seat, with a head: name, values, clock.
+func (b *panel) table() [][]string {
+	rows := make([][]string, 1+len(b.board.Players))
+	rows[0] = []string{""}
+	for k := range b.board.Players {
+		rows[k+1] = []string{b.nameOf(k + 1)}
+	}
+	add := func(name string, value func(k int) string) {
+		rows[0] = append(rows[0], name)
+		for k := range b.board.Players {
+			rows[k+1] = append(rows[k+1], value(k))
+		}
+	}
+	for i := range b.tabled {
+		fact := &b.tabled[i]
+		add(strings.ToLower(fact.Name), func(k int) string { return strings.Fields(fact.Each)[k] })
+	}
+	if len(b.board.Times) > 0 {
+		add("clock", func(k int) string { return b.clockOf(k + 1) })
+	}
+	return rows
+}
+
+// chooseTabled finds the facts that stand beside the players: as many as leave
+// room for the names.
+func (b *panel) chooseTabled() {
+	if !b.beside {
+		return
+	}
+	for _, fact := range b.board.Facts {
+		if fact.Each != "" && len(strings.Fields(fact.Each)) == len(b.board.Players) {
+			b.tabled = append(b.tabled, fact)
+			if b.nameRoom() < leastName {
+				b.tabled = b.tabled[:len(b.tabled)-1]
+				return
+			}
+		}
+	}
+}
+
+// nameRoom is how many columns are left for names.
+func (b *panel) nameRoom() int {
+	room := b.prose.Measure - 4 // the sign of the seat
+	for _, fact := range b.tabled {
+		wide := len(fact.Name)
+		for _, value := range strings.Fields(fact.Each) {
+			wide = max(wide, displaywidth.String(value))
+		}
+		room -= 1 + wide
+	}
+	if len(b.board.Times) > 0 {
+		wide := len("clock")
+		for _, t := range b.board.Times {
+			wide = max(wide, len(notice.TimeLeft(t.Left)))
+		}
+		room -= 1 + wide
+	}
+	return max(room, 3)
+}
+
+// nameOf is a player's name, with a word where it is the reader or a bot.
+func (b *panel) nameOf(seat int) string {
+	player := b.board.Players[seat-1]
+	switch name := ink.Safe(player.Name); {
+	case seat == int(b.board.Seat):
+		return name + " (you)"
+	case player.Bot:
+		return name + " (bot)"
+	default:
+		return name
+	}
+}
+
+// clockOf is what a seat has left on the clock, as digits.
+func (b *panel) clockOf(seat int) string {
+	for _, t := range b.board.Times {
+		if int(t.Seat) == seat {
+			return notice.TimeLeft(t.Left)
+		}
+	}
+	return ""
+}
+
+// mark is what stands for a seat on the board: what the game says, or its letter.
+func (b *panel) mark(seat int) string {
+	for _, sign := range b.drawn.Signs {
+		if _, of, _, found := ink.CutSeat(sign.Means); found && of == seat {
+			return ink.ASCII(sign.Text, 2)
+		}
+	}
+	if seat > 26 {
+		return " "
+	}
+	return board.SeatSign(seat)
+}
+
+// playersInLine lists the players one behind the other, with their clocks.
+func (b *panel) playersInLine(s *ink.Sheet) {
+	var groups [][]ink.Span
+	for k := range b.board.Players {
+		group := []ink.Span{{Ink: ink.Whole(ink.ColourOf(k+1, b.board.Players)).On(), Text: b.mark(k + 1)}, {Ink: b.nameInk(k + 1), Text: " " + b.nameOf(k+1)}}
+		if clock := b.clockOf(k + 1); clock != "" {
+			group = append(group, ink.Span{Ink: ink.Ground, Text: " " + clock})
+		}
+		groups = append(groups, group)
+	}
+	b.prose.Fill(s, 0, 0, ink.Join(groups)...)
+}

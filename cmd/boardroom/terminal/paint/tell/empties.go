@@ -1,0 +1,246 @@
+package tell
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/games"
+	"boardroom/games/board"
+)
+
+// A bareness is a way in which there is nothing to say of a cell.
+type bareness int
+
+const (
+	filled bareness = iota // there is something to say
+	empty
+	unseen
+)
+
+var barenesses = [...]string{empty: "empty", unseen: "out of sight"}
+
+func barenessOf(cell *board.Cell) bareness {
+	switch {
+	case cell.Mark != board.Untouched || cell.Words != "":
+		return filled
+	case cell.Unseen:
+		return unseen
+	}
+	return empty
+}
+
+// empties tells by row which cells are empty or out of sight: "Row 3, empty: 1x3
+// to 5x3, 7x3." Rows and levels that are so throughout share a line.
+func (t *telling) empties() {
+	var bare []int // rows that are bare throughout and wait to be told
+	var how bareness
+	toldAny := false
+	tell := func() {
+		toldAny = toldAny || len(bare) > 0
+		t.bare(bare, how)
+		bare = nil
+	}
+	for r := range t.picture.Rows {
+		cells, of := t.count(r)
+		switch {
+		case cells == 0:
+			continue
+		case t.but == "" && (cells == of[empty] || cells == of[unseen]):
+			same := empty
+			if cells == of[unseen] {
+				same = unseen
+			}
+			if same != how {
+				tell()
+			}
+			bare, how = append(bare, r), same
+			continue
+		}
+		tell()
+		toldAny = true
+		for _, like := range []bareness{empty, unseen} {
+			if runs := t.runs(r, func(cell *board.Cell) bool { return barenessOf(cell) == like }); runs != "" {
+				t.sentence("Row " + t.rowName(r) + ", " + barenesses[like] + ": " + runs + ".")
+			}
+		}
+	}
+	if toldAny || bare == nil {
+		tell()
+		return
+	}
+	t.sentence("All cells are " + barenesses[how] + ".")
+}
+
+// outOfSight counts the cells that are out of sight.
+func (t *telling) outOfSight() {
+	n := 0
+	t.each(func(cell *board.Cell) {
+		if cell.Unseen {
+			n++
+		}
+	})
+	if n > 0 {
+		t.sentence("Out of sight: " + games.Count(n, "cell") + ".")
+	}
+}
+
+// bare tells rows that are bare throughout: whole levels together, and rows of
+// one level together.
+func (t *telling) bare(rows []int, how bareness) {
+	for len(rows) > 0 {
+		n := t.wholeLevels(rows)
+		if n > 0 {
+			first, last := t.levelName(rows[0]), t.levelName(rows[n-1])
+			t.sentence(board.FromTo("Level", first, last) + ": all " + barenesses[how] + ".")
+			rows = rows[n:]
+			continue
+		}
+		for n = 1; n < len(rows) && t.levelName(rows[n]) == t.levelName(rows[0]); n++ {
+		}
+		first, last := t.picture.RowName(rows[0]), t.picture.RowName(rows[n-1])
+		t.sentence(board.FromTo("Row", first, last) + t.ofLevel(rows[0]) + ": all " + barenesses[how] + ".")
+		rows = rows[n:]
+	}
+}
+
+// wholeLevels is how many of the rows at the beginning make up whole levels.
+func (t *telling) wholeLevels(rows []int) int {
+	per := t.picture.PerLevel()
+	if per == 0 || rows[0]%per != 0 {
+		return 0
+	}
+	n := 0
+	for n < len(rows) && rows[n] == rows[0]+n {
+		n++
+	}
+	return n - n%per
+}
+
+// levelName is the name of the level of a row, empty on a flat board.
+func (t *telling) levelName(r int) string { return t.picture.LevelName(r) }
+
+// ofLevel is " of level 3", or nothing on a flat board.
+func (t *telling) ofLevel(r int) string {
+	if name := t.levelName(r); name != "" {
+		return " of level " + name
+	}
+	return ""
+}
+
+// rowName names a row, with its level where there are levels.
+func (t *telling) rowName(r int) string { return t.picture.RowName(r) + t.ofLevel(r) }
+
+// count counts the cells of a row to be told of, and those that are bare.
+func (t *telling) count(r int) (cells int, of [len(barenesses)]int) {
+	for c := range t.picture.Rows[r].Cells {
+		if t.isTold(r, c) {
+			cells++
+			of[barenessOf(&t.picture.Rows[r].Cells[c])]++
+		}
+	}
+	return cells, of
+}
+
+// runs lists the cells of a row that are so: "1x3 to 5x3, 7x3".
+func (t *telling) runs(r int, so func(*board.Cell) bool) string {
+	var runs []string
+	for _, s := range t.spans(r, so) {
+		runs = append(runs, t.ends(s, s)...)
+	}
+	return strings.Join(runs, ", ")
+}
+
+// A stretch is the cells of a row from one to another, the last included.
+type stretch struct{ row, from, to int }
+
+// ends names what lies between the first and the last of stretches below each
+// other, corner to corner.
+func (t *telling) ends(top, bottom stretch) []string {
+	name := func(r, c int) string { return ink.Safe(t.picture.Rows[r].Cells[c].Name) }
+	first, last := name(top.row, top.from), name(bottom.row, bottom.to)
+	switch {
+	case first == last:
+		return []string{first}
+	case top == bottom && top.to == top.from+1:
+		return []string{first, last}
+	}
+	return []string{first + " to " + last}
+}
+
+// spans are the stretches of a row whose cells are so.
+func (t *telling) spans(r int, so func(*board.Cell) bool) []stretch {
+	cells := t.picture.Rows[r].Cells
+	var spans []stretch
+	for from := 0; from < len(cells); {
+		to := from
+		for to < len(cells) && t.isTold(r, to) && so(&cells[to]) {
+			to++
+		}
+		if to > from {
+			spans = append(spans, stretch{r, from, to - 1})
+		}
+		from = max(to, from+1)
+	}
+	return spans
+}
+
+// regions tells which cells belong to which region, where regions have names.
+// Ordinary ground is all the rest.
+func (t *telling) regions() {
+	for _, region := range t.picture.RegionsUsed() {
+		if region <= 0 || len(t.picture.Regions) == 0 {
+			continue
+		}
+		var areas []string
+		for _, b := range t.blocks(func(cell *board.Cell) bool { return cell.Region == region }) {
+			areas = append(areas, t.ends(b[0], b[1])...)
+		}
+		if areas != nil {
+			t.sentence(capital(t.picture.RegionName(region)) + ": " + strings.Join(areas, ", ") + ".")
+		}
+	}
+}
+
+// blocks are the cells that are so, as the top and the bottom stretch of blocks
+// of square cells: rows below each other, and the same on levels below each
+// other. On a hex board each row is for itself.
+func (t *telling) blocks(so func(*board.Cell) bool) [][2]stretch {
+	var blocks [][2]stretch
+	per := max(t.picture.PerLevel(), 1)
+	for r := range t.picture.Rows {
+		for _, s := range t.spans(r, so) {
+			above := slices.IndexFunc(blocks, func(b [2]stretch) bool {
+				return b[1].row == r-1 && b[1].from == s.from && b[1].to == s.to && t.levelName(r-1) == t.levelName(r)
+			})
+			if above >= 0 && t.picture.Shape == board.Square {
+				blocks[above][1] = s
+			} else {
+				blocks = append(blocks, [2]stretch{s, s})
+			}
+		}
+	}
+	if len(t.picture.Levels) == 0 {
+		return blocks
+	}
+	var deep [][2]stretch
+	for _, b := range blocks {
+		above := slices.IndexFunc(deep, func(d [2]stretch) bool {
+			return d[1] == stretch{b[1].row - per, b[1].from, b[1].to} && d[0].row%per == b[0].row%per
+		})
+		if above >= 0 {
+			deep[above][1] = b[1]
+		} else {
+			deep = append(deep, b)
+		}
+	}
+	return deep
+}
+
+// capital makes the first letter of a text a capital.
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}

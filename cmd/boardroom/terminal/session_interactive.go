@@ -1,0 +1,261 @@
+package terminal
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"time"
+
+	"boardroom/cmd/boardroom/terminal/editor"
+	"boardroom/commands"
+	"boardroom/world/notice"
+)
+
+const (
+	prompt       = "> "
+	mostGathered = 64 << 10 // bytes that are gathered before they are written
+)
+
+// A console is a session at a terminal. One goroutine owns the editor and the
+// painter and does all the writing.
+type console struct {
+	*session
+	editor *editor.Editor
+	out    []byte // gathered, to be written at once
+	// columns is how many the terminal has, whatever width its person has chosen.
+	columns int
+	board   *notice.Board // the newest that was shown
+	// held is a board after the reader's own move, which a bot may answer at once;
+	// it is shown when answerDue comes first.
+	held      *notice.Board
+	answerDue <-chan time.Time
+	typed     time.Time // when a line was last typed
+	ended     bool
+}
+
+// interactive talks with a person at a terminal until they leave. A line that
+// came with the connection is run first.
+func (se *session) interactive(line string) int {
+	start := editor.New
+	if se.display.dumb {
+		start = editor.NewDumb
+	}
+	c := &console{session: se, editor: start(usualWidth, usualHeight), columns: usualWidth, typed: time.Now()}
+	c.measure()
+	c.drain()
+	c.gather(c.editor.Start())
+	if c.display.asksBackground() {
+		c.gather([]byte(editor.AskBackground))
+	}
+	c.showPrompt()
+	if line != "" {
+		c.settle(c.shell.Line(line))
+	}
+	c.loop(se.bytes())
+	c.gather(c.editor.Stop())
+	c.flush()
+	if isClosed(se.shell.Session().Dropped()) && !se.goodbye {
+		return exitRefused
+	}
+	return exitDone
+}
+
+// loop takes what comes, from the person and from the house, until the end.
+func (c *console) loop(input <-chan []byte) {
+	session := c.shell.Session()
+	for !c.ended {
+		c.flush()
+		select {
+		case <-c.ctx.Done():
+			return
+		case <-session.Dropped():
+			c.farewell()
+			return
+		case n := <-session.Notices():
+			c.drain(n)
+		case at := <-c.resized:
+			c.resize(at)
+		case <-c.answerDue:
+			c.print(c.release())
+		case chunk, more := <-input:
+			if more {
+				c.feed(chunk)
+			} else {
+				c.react(c.editor.End())
+			}
+		}
+	}
+}
+
+// feed gives the editor what was typed, one line at a time: what a line comes
+// to is shown before the next one is, and a secret that was typed ahead of its
+// question is not shown at all.
+func (c *console) feed(typed []byte) {
+	for len(typed) > 0 && !c.ended && !c.gone() {
+		end := bytes.IndexAny(typed, "\r\n\f") + 1 // Ctrl-L is a form feed
+		if end == 0 {
+			end = len(typed)
+		}
+		c.react(c.editor.Feed(typed[:end]))
+		typed = typed[end:]
+	}
+}
+
+// react does what was asked for at the keyboard.
+func (c *console) react(out []byte, events []editor.Event) {
+	c.gather(out)
+	for _, event := range events {
+		if c.ended {
+			return
+		}
+		switch e := event.(type) {
+		case editor.Line:
+			c.typed = time.Now()
+			c.keepPace()
+			c.measure()
+			c.settle(c.answer(e.Text))
+		case editor.Background:
+			c.display.setBackground(e.Light)
+		case editor.Interrupt:
+			c.settle(c.shell.Drop())
+		case editor.EndOfInput:
+			c.settle(c.shell.Line("quit"))
+			c.ended = true
+		case editor.Complete:
+			c.keepPace()
+			c.complete(e.Before)
+		case editor.Redraw:
+			if c.board != nil {
+				c.print(c.text(*c.board))
+			}
+		case editor.Overlong:
+			c.refuse(tooLong(e.Length))
+		case editor.BadText:
+			c.refuse(fmt.Sprintf("The line was taken without %s; lines are plain text in UTF-8.", e.What))
+		}
+	}
+}
+
+// keepPace waits until the session may ask the world one more thing.
+func (c *console) keepPace() {
+	if wait := c.pace.Reserve().Delay(); wait > 0 {
+		c.flush()
+		c.wait(wait)
+	}
+}
+
+// answer takes a typed line. An answer may have made somebody else of the
+// person, who wants things shown otherwise.
+func (c *console) answer(text string) commands.Reply {
+	asked := c.shell.Asked() != nil
+	reply := c.shell.Line(text)
+	if asked {
+		c.readSettings()
+	}
+	return reply
+}
+
+// settle shows what a line came to, and the prompt for the next.
+func (c *console) settle(reply commands.Reply) {
+	c.ended = c.ended || reply.Leave
+	c.showPrompt()
+	c.drain()
+}
+
+// complete offers words to go on with, where a command is being typed.
+func (c *console) complete(before string) {
+	if ask := c.shell.Asked(); ask != nil && ask.Accepts == nil {
+		c.gather(c.editor.Complete(nil))
+		return
+	}
+	c.gather(c.editor.Complete(c.shell.Complete(before)))
+}
+
+func (c *console) refuse(text string) { c.print(c.text(notice.Refusal{Text: text})) }
+
+// showPrompt shows the question that waits, or that a command may be typed.
+func (c *console) showPrompt() {
+	text, hidden := prompt, false
+	ask := c.shell.Asked()
+	if ask != nil {
+		text, hidden = ask.Text, ask.Hidden
+	}
+	c.gather(c.editor.SetHidden(hidden))
+	lines := rows(text, c.columns)
+	if c.display.dumb { // the editor has one row, and the answer has to go there too
+		if last := len(lines) - 1; last > 0 && ask != c.put {
+			c.gather(c.editor.SetPrompt(""))
+			c.print(strings.Join(lines[:last], "\n"))
+		}
+		c.put, lines = ask, lines[len(lines)-1:]
+	}
+	c.gather(c.editor.SetPrompt(filled(lines, c.columns)))
+}
+
+// drain shows notices and all that are queued behind them, above the line that
+// is being typed.
+func (c *console) drain(first ...notice.Notice) {
+	var text strings.Builder
+	call := ""
+	show := func(n notice.Notice) {
+		text.WriteString(c.oneBoardATurn(n))
+		if newest := c.display.calls(n, time.Since(c.typed)); newest != "" {
+			call = newest
+		}
+	}
+	for _, n := range first {
+		show(n)
+	}
+	for n, more := c.queued(); more; n, more = c.queued() {
+		show(n)
+	}
+	c.print(text.String())
+	c.gather([]byte(call))
+}
+
+// farewell shows what is left to a session that the house has given up.
+func (c *console) farewell() {
+	c.drain()
+	c.print(c.release())
+	if !c.goodbye {
+		c.refuse("More happened than could be shown here in time, so this connection ends. Please connect again.")
+	}
+}
+
+func (c *console) print(text string) { c.gather(c.editor.Print(text)) }
+
+// measure takes the newest size of the terminal, where it has changed.
+func (c *console) measure() {
+	select {
+	case to := <-c.resized:
+		c.resize(to)
+	default:
+	}
+}
+
+// resize takes a new size of the terminal.
+func (c *console) resize(to size) {
+	c.display.resize(to)
+	c.columns = to.width
+	c.gather(c.editor.Resize(to.width, to.height))
+	c.showPrompt()
+}
+
+// gather keeps bytes for the terminal until they are worth a write.
+func (c *console) gather(out []byte) {
+	if c.out = append(c.out, out...); len(c.out) > mostGathered {
+		c.flush()
+	}
+}
+
+// flush writes what was gathered. Where nobody reads, it waits here, until the
+// guard has had enough.
+func (c *console) flush() {
+	if len(c.out) == 0 {
+		return
+	}
+	if _, err := c.Write(c.out); err != nil {
+		c.ended = true
+	}
+	c.out = nil // most sessions are silent most of the time
+}

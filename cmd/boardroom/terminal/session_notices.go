@@ -1,0 +1,82 @@
+package terminal
+
+import (
+	"io"
+	"strings"
+	"time"
+
+	"boardroom/world/notice"
+)
+
+// readSettings asks the world how the person wants to be shown things.
+func (se *session) readSettings() {
+	var settings map[string]string
+	if err := se.server.world.Do(func() { settings = se.shell.Session().Person().AllSettings() }); err == nil {
+		se.display.set(settings)
+	}
+}
+
+// gone says that nobody is there any more, or that the house has given the
+// session up.
+func (se *session) gone() bool {
+	return se.ctx.Err() != nil || isClosed(se.shell.Session().Dropped())
+}
+
+// wait waits, as long as somebody is there.
+func (se *session) wait(d time.Duration) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-se.ctx.Done():
+	case <-se.shell.Session().Dropped():
+	}
+}
+
+// queued is the next notice that waits, if one does.
+func (se *session) queued() (notice.Notice, bool) {
+	select {
+	case n := <-se.shell.Session().Notices():
+		return n, true
+	default:
+		return nil, false
+	}
+}
+
+// allQueued are the notices that wait.
+func (se *session) allQueued() []notice.Notice {
+	var all []notice.Notice
+	for n, more := se.queued(); more; n, more = se.queued() {
+		all = append(all, n)
+	}
+	return all
+}
+
+// text makes a queued notice text. What shows nothing changes how the next ones
+// are shown.
+func (se *session) text(n notice.Notice) string {
+	switch n := n.(type) {
+	case notice.SettingsChanged:
+		se.display.change(n.Settings)
+	case notice.Goodbye:
+		se.goodbye = true
+	}
+	return se.display.painter.Paint(n)
+}
+
+// write writes lines. At a terminal they have to say that each begins on the left.
+func (se *session) write(text string) {
+	if se.terminal {
+		text = strings.ReplaceAll(text, "\n", "\r\n")
+	}
+	_, _ = io.WriteString(se.Channel, text)
+}
+
+// complain says a sentence in a session in which nobody was let in, or that is broken.
+func (se *session) complain(text string) {
+	if se.terminal {
+		se.write(text + "\n")
+		return
+	}
+	_, _ = io.WriteString(se.Stderr(), text+"\n")
+}

@@ -1,0 +1,109 @@
+package terminal
+
+import (
+	"io"
+	"strings"
+
+	"boardroom/cmd/boardroom/api"
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/world/notice"
+)
+
+// script talks with something that sends lines and has no terminal. There is
+// no prompt; refusals go to standard error. What the house tells comes as it
+// happens. The exit status is 1 if the last line was refused, 2 if it was not
+// understood, and 1 if the house ended the session before the lines did.
+//
+// From the first line that asks for JSON, each line that does is answered by one
+// object, and so is what comes without being asked for.
+func (se *session) script() int {
+	lines := se.lines()
+	status := exitDone
+	for se.tell(); ; se.tell() {
+		select {
+		case <-se.ctx.Done():
+			return exitRefused
+		case <-se.shell.Session().Dropped():
+			se.tell()
+			return exitRefused
+		case n := <-se.shell.Session().Notices():
+			se.tell(n)
+		case line, more := <-lines:
+			if !more {
+				se.tell()
+				return status
+			}
+			reply := se.scriptLine(line)
+			status = api.ExitOf(reply)
+			if reply.Leave {
+				se.tell()
+				return status
+			}
+		}
+	}
+}
+
+// scriptLine runs one line. A question that comes of it is told as a line; the
+// next line may answer it.
+func (se *session) scriptLine(line rawLine) commands.Reply {
+	se.wait(se.pace.Reserve().Delay())
+	text, asJSON := grammar.TakeJSON(line.text)
+	if asJSON {
+		se.tell() // what was told before belongs to no line
+		se.asJSON = true
+	}
+	if wrong := line.flaw(); wrong != "" {
+		se.shell.Session().Tell(notice.Refusal{Text: wrong, Unclear: true})
+		return se.answered(commands.Reply{Refused: true, Unclear: true}, asJSON)
+	}
+	asked := se.shell.Asked() != nil
+	reply := se.answered(se.shell.Line(text), asJSON)
+	if asked { // the answer may have made somebody else of the person
+		se.readSettings()
+	}
+	return reply
+}
+
+// answered writes the object that answers a line which asks for one, with the
+// question that waits in it.
+func (se *session) answered(reply commands.Reply, asJSON bool) commands.Reply {
+	if asJSON {
+		se.answer(reply, se.allQueued()...)
+		se.put = se.shell.Asked()
+	}
+	return reply
+}
+
+// answer writes what a line came to for a program.
+func (se *session) answer(reply commands.Reply, told ...notice.Notice) {
+	se.write(api.AnswerTo(reply, told).Line())
+}
+
+// tell prints notices and whatever is queued behind them, and then the question
+// that waits, once.
+func (se *session) tell(first ...notice.Notice) {
+	told := append(first, se.allQueued()...)
+	if se.asJSON {
+		if len(told) > 0 {
+			se.write(api.Unasked(told).Line())
+		}
+		return
+	}
+	var out, refused strings.Builder
+	for _, n := range told {
+		if _, ok := n.(notice.Refusal); ok {
+			refused.WriteString(se.text(n))
+		} else {
+			out.WriteString(se.text(n))
+		}
+	}
+	if ask := se.shell.Asked(); ask != se.put {
+		se.put = ask
+		if ask != nil {
+			out.WriteString(se.text(notice.Note{Lines: []string{ask.Text}}))
+		}
+	}
+	se.write(out.String())
+	_, _ = io.WriteString(se.Stderr(), refused.String())
+}

@@ -1,0 +1,26 @@
+package terminal
+
+import (
+	"strings"
+
+	"boardroom/cmd/boardroom/api"
+	"boardroom/world/notice"
+)
+
+// single runs the one command that a session came with. What it tells goes to
+// standard output, a refusal to standard error; the exit status is 1 then, or 2
+// where the line was not understood. A program gets one object of JSON instead.
+func (se *session) single(line string) int {
+	reply := se.shell.Line(line)
+	if reply.Ask != nil {
+		se.shell.Session().Tell(notice.Refusal{Text: "Asked for more: " + strings.TrimSpace(reply.Ask.Text) + " A single command can't be asked back; say it all in one line, or connect without a command."})
+		se.put = reply.Ask // it has been put, in the refusal
+		reply.Refused, reply.Ask = true, nil
+	}
+	if se.asJSON {
+		se.answer(reply, se.allQueued()...)
+	} else {
+		se.tell()
+	}
+	return api.ExitOf(reply)
+}

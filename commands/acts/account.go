@@ -1,0 +1,163 @@
+package acts
+
+import (
+	"strconv"
+
+	"boardroom/commands"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+func accountCommands() []commands.Command {
+	const area = "Your account"
+	return []commands.Command{
+		{
+			Name: "@name", Area: area, InFull: true, Usage: []string{"@name NAME"},
+			Help:    "Takes a name for a guest, for good: with the key you came with, or else with a password, which is asked for and not shown. Your seats stay yours.",
+			Example: "@name ann", Run: runName,
+		},
+		{
+			Name: "@keys", Area: area, Usage: []string{"@keys"},
+			Help: "Lists the keys that open your account.", Example: "@keys", Run: runKeys,
+		},
+		{
+			Name: "@add-key", Area: area, Usage: []string{"@add-key KEY"},
+			Help:    "Lets one more key open your account. KEY is the line in its .pub file.",
+			Example: "@add-key ssh-ed25519 AAAAC3Nza… phone", Run: runAddKey,
+		},
+		{
+			Name: "@remove-key", Area: area, InFull: true, Usage: []string{"@remove-key NUMBER", "@remove-key FINGERPRINT"},
+			Help:    "Removes a key from your account, by its number in the list of keys or by its fingerprint. The last way into an account can't be removed.",
+			Example: "@remove-key 2", Run: runRemoveKey,
+		},
+		{
+			Name: "@password", Area: area, InFull: true, Usage: []string{"@password", "@password none"},
+			Help:    "Sets a password for your account, for when you have no key at hand, or removes it. You are asked for it, and it is not shown.",
+			Example: "@password", Run: runPassword,
+		},
+		{
+			Name: "@bot", Area: area, Usage: []string{"@bot", "@bot on", "@bot off", "@bot games GAME …", "@bot clocks CLOCK …", "@bot limit NUMBER"},
+			Help:    "Says that a program plays for you: your name is marked, and your games are rated in lists of their own. A bot says which games and which clocks it takes, any of them if it names none, and how many games at once, 4 if it says nothing; nobody can ask it for others. A clock is typed as in setup, or as a range, such as 1+0-30+30. If you write programs: docs/api.md",
+			Example: "@bot games sato stacktics", Run: runBot,
+		},
+	}
+}
+
+func runKeys(c *commands.Call) error {
+	keys, err := c.World.Keys(c.Person)
+	if err != nil {
+		return err
+	}
+	l := notice.Listing{Title: "Your keys", Columns: []string{"Number", "Type", "Fingerprint", "Added", "Comment"}}
+	states := []keyState{}
+	for i, k := range keys {
+		states = append(states, keyState{i + 1, k.Type, k.Fingerprint, exact(k.Added), k.Comment})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), k.Comment})
+	}
+	l.Data = notice.Data{"keys": states}
+	if len(keys) == 0 {
+		l.Foot = "You have no key, only a password. Add a key with: @add-key KEY"
+	}
+	c.Session.Tell(l)
+	return nil
+}
+
+func runAddKey(c *commands.Call) error {
+	if c.Line.Rest == "" {
+		return notice.Refused("Which key? Paste the line in its .pub file after the command: @add-key ssh-ed25519 AAAA… comment")
+	}
+	key, err := c.House.ReadKey(c.Line.Rest)
+	if err != nil {
+		return err
+	}
+	if err := c.World.AddKey(c.Person, key); err != nil {
+		return err
+	}
+	c.Session.Note("The key " + key.Fingerprint + " opens your account from now on.")
+	return nil
+}
+
+func runRemoveKey(c *commands.Call) error {
+	key, err := c.World.RemoveKey(c.Person, c.Line.Rest)
+	if err != nil {
+		return err
+	}
+	c.Session.Note("The key " + key.Fingerprint + " no longer opens your account.")
+	return nil
+}
+
+func runPassword(c *commands.Call) error {
+	switch {
+	case c.Person.IsGuest():
+		return c.World.SetPassword(c.Person, "")
+	case c.Line.Rest == "none":
+		if err := c.World.SetPassword(c.Person, ""); err != nil {
+			return err
+		}
+		c.Session.Note("Your account has no password any more.")
+		return nil
+	case c.Line.Rest != "":
+		return notice.Refused("Don't type the password after the command, where it can be seen. Type @password alone, and you will be asked for it.")
+	}
+	c.Reply.Ask = askPassword(setPassword)
+	return nil
+}
+
+// runName gives a guest a name. Without a key it takes a password.
+func runName(c *commands.Call) error {
+	name := c.Line.Rest
+	switch {
+	case !c.Person.IsGuest():
+		return notice.Refusedf("You are %s already, and a name is for good.", c.Person.Name())
+	case name == "":
+		return notice.NotUnderstood("Which name would you like? Type it after the command: @name ann")
+	case c.Identity.Key != nil:
+		return takeName(c, name, "")
+	}
+	if err := c.World.CheckFree(name); err != nil {
+		return err
+	}
+	c.Reply.Ask = askPassword(func(c *commands.Call, hash string) error { return takeName(c, name, hash) })
+	return nil
+}
+
+func takeName(c *commands.Call, name, passwordHash string) error {
+	told, err := commands.TakeName(c.World, c.Session, c.Identity, name, passwordHash)
+	if err == nil {
+		c.Session.Note(told)
+	}
+	return err
+}
+
+func setPassword(c *commands.Call, hash string) error {
+	if err := c.World.SetPassword(c.Person, hash); err != nil {
+		return err
+	}
+	c.Session.Note("Your password is set.")
+	return nil
+}
+
+// askPassword asks for a new password twice. It is hashed on the session's
+// goroutine, which is slow on purpose, and the hash is kept within an act.
+func askPassword(keep func(c *commands.Call, hash string) error) *commands.Prompt {
+	again := func(password string) *commands.Prompt {
+		return &commands.Prompt{Text: "Once more: ", Hidden: true, Then: func(sh *commands.Shell, once string) commands.Reply {
+			if once != password {
+				return sh.RefuseAndAsk(notice.Refused("The two are not the same, so nothing has changed. Type the new password again, or give up with Ctrl-C."), askPassword(keep))
+			}
+			hash, err := sh.House().Hasher.Hash(password)
+			return sh.Act(func(c *commands.Call) error {
+				if err != nil {
+					return err
+				}
+				return keep(c, hash)
+			})
+		}}
+	}
+	return &commands.Prompt{Text: "New password: ", Hidden: true, Then: func(sh *commands.Shell, password string) commands.Reply {
+		if err := world.CheckPasswordForm(password); err != nil {
+			return sh.RefuseAndAsk(err, askPassword(keep))
+		}
+		return commands.Reply{Ask: again(password)}
+	}}
+}

@@ -1,0 +1,146 @@
+package acts
+
+import (
+	"strconv"
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+func answerCommands() []commands.Command {
+	const area = "Finding a game"
+	return []commands.Command{
+		{
+			Name: "accept", Aliases: []string{"a"}, Area: area, Usage: []string{"accept", "accept PERSON", "accept NUMBER", "accept TABLE", "accept OFFER on TABLE"}, InFull: true,
+			Help:    "Accepts a challenge, an invitation, or what others offer you at a table.",
+			Nouns:   nouns{proposers, commands.OpenTables, among(answerable()...)},
+			Example: "accept ann", Run: runAccept,
+		},
+		{
+			Name: "decline", Area: area, Usage: []string{"decline", "decline PERSON", "decline PERSON REASON", "decline NUMBER", "decline TABLE", "decline OFFER on TABLE"},
+			Help:    "Turns down a challenge, an invitation, or what others offer you at a table. They are told.",
+			Nouns:   nouns{proposers, commands.OpenTables, among(answerable()...)},
+			Example: "decline ann not today", Run: runDecline,
+		},
+		{
+			Name: "withdraw", Area: area, Usage: []string{"withdraw", "withdraw PERSON", "withdraw NUMBER", "withdraw TABLE"},
+			Help:    "Takes back a challenge, an invitation or a seek of yours, or what you have offered at a table.",
+			Nouns:   nouns{proposers, commands.OpenTables},
+			Example: "withdraw bob", Run: runWithdraw,
+		},
+		{
+			Name: "pending", Aliases: []string{"offers"}, Area: area, Usage: []string{"pending"},
+			Help:    "Lists the challenges and invitations to you and from you, and what is offered at your tables.",
+			Example: "pending", Run: runPending,
+		},
+	}
+}
+
+// proposal is the one of some proposals that a line answers, and the words left
+// of it; nil where it answers an offer at a table. waiting says that there is
+// such an offer.
+func proposal(c *commands.Call, some []*world.Proposal, waiting bool) (*world.Proposal, []string, error) {
+	words := c.Line.Words
+	switch {
+	case len(words) == 0 && len(some) == 1 && !waiting:
+		return some[0], nil, nil
+	case len(words) == 0 && len(some) > 0:
+		text := "That could be meant for " + c.World.InBrief(c.Person, some)
+		if waiting {
+			text += ", or for an offer at a table"
+		}
+		return nil, nil, notice.Refusedf("%s. Say which, as in: %s %d. To see all: pending", text, c.Verb(), some[0].Number())
+	case len(words) == 0:
+		return nil, nil, nil
+	}
+	if t, ok := c.World.Table(words[0]); ok && (t.Asked(c.Person) || t.HasOffered(c.Person)) || isOffer(strings.ToLower(words[0])) {
+		return nil, nil, nil
+	}
+	found, rest, err := c.World.FindProposal(c.Person, some, words)
+	if err != nil || found != nil {
+		return found, rest, err
+	}
+	if _, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
+		if _, err := c.World.FindTable(words[0]); err != nil {
+			return nil, nil, notice.Refusedf("There is nothing under the number %s for you to %s. To see what there is: pending", games.Shortened(words[0]), c.Verb())
+		}
+	}
+	if p, err := c.World.FindPerson(c.Person, words[0]); err == nil && strings.EqualFold(p.Name(), words[0]) {
+		return nil, nil, notice.Refusedf("Between %s and you there is nothing to %s. To see what there is: pending", p.Name(), c.Verb())
+	}
+	return nil, nil, nil
+}
+
+// isAsked says whether others offer the person something at a table.
+func isAsked(c *commands.Call) bool {
+	for _, t := range c.World.Tables() {
+		if t.Asked(c.Person) {
+			return true
+		}
+	}
+	return false
+}
+
+// runAccept asks a person at a terminal whether a game is to end without a
+// result.
+func runAccept(c *commands.Call) error {
+	proposal, rest, err := proposal(c, c.World.ProposedTo(c.Person), isAsked(c))
+	if err != nil {
+		return err
+	}
+	if proposal != nil {
+		if err := c.NoMore(rest); err != nil {
+			return err
+		}
+		return c.World.Accept(c.Session, proposal)
+	}
+	t, offer, err := answered(c)
+	switch {
+	case err != nil:
+		return err
+	case offer == "clear":
+		return clearTable(c, t)
+	}
+	return c.World.Offer(c.Person, t, offer)
+}
+
+func runDecline(c *commands.Call) error {
+	proposal, rest, err := proposal(c, c.World.ProposedTo(c.Person), isAsked(c))
+	if err != nil {
+		return err
+	}
+	if proposal != nil {
+		return c.World.DeclineProposal(c.Session, proposal, strings.Join(rest, " "))
+	}
+	t, offer, err := answered(c)
+	if err != nil {
+		return err
+	}
+	return c.World.Decline(c.Person, t, offer)
+}
+
+func runWithdraw(c *commands.Call) error {
+	waiting := false
+	for _, t := range c.World.Tables() {
+		waiting = waiting || t.HasOffered(c.Person)
+	}
+	proposal, rest, err := proposal(c, c.World.ProposedBy(c.Person), waiting)
+	if err != nil {
+		return err
+	}
+	if proposal != nil {
+		if err := c.NoMore(rest); err != nil {
+			return err
+		}
+		return c.World.WithdrawProposal(c.Session, proposal)
+	}
+	return commands.AtOne(offered, (*world.World).Withdraw)(c)
+}
+
+func runPending(c *commands.Call) error {
+	c.World.Pending(c.Session)
+	return nil
+}

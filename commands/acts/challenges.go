@@ -1,0 +1,158 @@
+package acts
+
+import (
+	"strconv"
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+)
+
+func challengeCommands() []commands.Command {
+	const area = "Finding a game"
+	return []commands.Command{
+		{
+			Name: "challenge", Aliases: []string{"match", "ma", "m"}, Area: area,
+			Usage:   []string{"challenge PERSON GAME", "challenge PERSON GAME OPTION=VALUE …", "challenge PERSON GAME casual", "challenge PERSON GAME CLOCK", "challenge PERSON GAME first"},
+			Help:    "Asks somebody to play a game for two. It begins as soon as they accept. Options, casual and the clock are typed as in setup. With first, second or seat=2 you choose your seat; otherwise seats are drawn by lot. People who are away are told when they come. If they have challenged you to that game already, yours is the answer: on the same terms it accepts, on others it replaces theirs.",
+			Nouns:   nouns{challengeNouns},
+			Example: "challenge bob sato deep=6 5+3", Run: runChallenge,
+		},
+		{
+			Name: "seek", Area: area,
+			Usage:   []string{"seek GAME", "seek GAME OPTION=VALUE …", "seek GAME CLOCK casual", "seek GAME 1400-1700", "seek GAME stay"},
+			Help:    "Offers a game for two to whoever types play and its number. With a range of ratings, only people within it can take it up. It ends when you leave; with stay it stands for a week, even while you are away. A seek with a clock of minutes can be taken up only while you are here and play no other game on such a clock.",
+			Nouns:   nouns{seekNouns},
+			Example: "seek strategery 6x6 5+3 1400-1700", Run: runSeek,
+		},
+		{
+			Name: "seeks", Aliases: []string{"sought"}, Area: area, Usage: []string{"seeks"},
+			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: runSeeks,
+		},
+		{
+			Name: "play", Area: area, Usage: []string{"play NUMBER", "play PERSON"}, InFull: true,
+			Nouns: nouns{nothing},
+			Help:  "Takes up what somebody seeks: the game begins at once.", Example: "play 3", Run: runPlay,
+		},
+		{
+			Name: "unseek", Area: area, Usage: []string{"unseek", "unseek NUMBER"},
+			Nouns: nouns{nothing},
+			Help:  "Ends your seeks, or one of them.", Example: "unseek 3", Run: runUnseek,
+		},
+		{
+			Name: "invite", Area: area, Usage: []string{"invite PERSON", "invite PERSON to TABLE", "invite PERSON as my partner"},
+			Help:    "Asks somebody to take a seat at a table that is being set up. With as my partner, they get a seat that plays together with yours. People who are away are told when they come.",
+			Nouns:   nouns{inviteNouns},
+			Example: "invite bob to strategery", Run: runInvite,
+		},
+	}
+}
+
+func runChallenge(c *commands.Call) error {
+	words := c.Words()
+	if len(words) == 0 {
+		return notice.Refusedf("Whom do you challenge, and to which game? Type: challenge PERSON GAME. The games are %s.", games.And(c.GameNames()))
+	}
+	if _, ok := c.World.Game(words[0]); ok {
+		if len(words) == 1 {
+			return notice.Refusedf("Whom do you challenge? Type: challenge PERSON %s", strings.ToLower(words[0]))
+		}
+		words[0], words[1] = words[1], words[0]
+	}
+	name, words := words[0], grammar.WithoutPreposition(words[1:])
+	game, options, err := gameWished(c, "challenge "+name, words)
+	if err != nil {
+		return err
+	}
+	terms, err := match.ReadTerms(game, options)
+	if err != nil {
+		return err
+	}
+	return c.World.Challenge(c.Session, name, terms)
+}
+
+// gameWished is the game that the words name, and the words behind it, for a
+// command that begins so.
+func gameWished(c *commands.Call, command string, words []string) (*games.Game, []string, error) {
+	return c.GameNamed(command, grammar.Folded(words), match.IsTerm)
+}
+
+func runSeek(c *commands.Call) error {
+	words := grammar.WithoutPreposition(c.Words())
+	game, options, err := gameWished(c, "seek", words)
+	if err != nil {
+		return err
+	}
+	terms, err := match.ReadSeek(game, options)
+	if err != nil {
+		return err
+	}
+	return c.World.Seek(c.Session, terms)
+}
+
+func runSeeks(c *commands.Call) error {
+	c.World.TellSeeks(c.Session)
+	return nil
+}
+
+func runPlay(c *commands.Call) error {
+	words := c.Words()
+	if len(words) == 0 {
+		return notice.Refused("Which one? Type: play NUMBER. To see what others seek: seeks")
+	}
+	seek, rest, err := c.World.FindProposal(c.Person, c.World.Seeks(c.Person), words)
+	switch {
+	case err != nil:
+		return err
+	case seek == nil:
+		return notice.Refusedf("There is no seek %q that you could play. To see them all: seeks", games.Shortened(words[0]))
+	}
+	if err := c.NoMore(rest); err != nil {
+		return err
+	}
+	return c.World.Accept(c.Session, seek)
+}
+
+func runUnseek(c *commands.Call) error {
+	words, seeks := c.Words(), c.World.SeeksOf(c.Person)
+	if len(seeks) == 0 {
+		return notice.Refused("You seek no game. To seek one: seek GAME")
+	}
+	if len(words) == 0 || len(words) == 1 && strings.EqualFold(words[0], "all") {
+		return c.World.Unseek(c.Session, seeks)
+	}
+	for _, seek := range seeks {
+		if words[0] == strconv.Itoa(seek.Number()) {
+			if err := c.NoMore(words[1:]); err != nil {
+				return err
+			}
+			return c.World.WithdrawProposal(c.Session, seek)
+		}
+	}
+	return notice.Refusedf("You have no seek %q. Yours are %s.", games.Shortened(words[0]), c.World.InBrief(c.Person, seeks))
+}
+
+// invitable is the table that a person invites others to.
+var invitable = commands.Choice{
+	Fits: func(c *commands.Call, t *world.Table) bool { return t.MayInvite(c.Person) },
+	None: "You are registered at no table that is being set up. To set one up: setup strategery 6x6",
+}
+
+func runInvite(c *commands.Call) error {
+	words := c.Words()
+	if len(words) == 0 {
+		return notice.Refused("Whom do you invite? Type: invite PERSON to TABLE")
+	}
+	name, rest := words[0], grammar.Without(words[1:], "as", "my", "partner")
+	partner := len(rest) < len(words)-1 && strings.EqualFold(words[len(words)-len(rest)-1], "partner")
+	c.Line.Words = rest
+	t, err := c.TableAlone(invitable)
+	if err != nil {
+		return err
+	}
+	return c.World.Invite(c.Session, name, t, partner)
+}

@@ -1,0 +1,84 @@
+package acts
+
+import (
+	"strconv"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+func timeCommands() []commands.Command {
+	const area = "Looking"
+	return []commands.Command{
+		{
+			Name: "time", Aliases: []string{"clock"}, Area: area, Usage: []string{"time", "time TABLE"},
+			Help:    "Says how much time everybody has left in a game with a clock. At no such table, it says what time it is in the house.",
+			Nouns:   nouns{commands.OpenTables},
+			Example: "time strategery", Run: runTime,
+		},
+		{
+			Name: "date", Aliases: []string{"uptime"}, Area: area, Usage: []string{"date"},
+			Help: "Says what time it is in the house, and how long the house has been open.", Example: "date", Run: runDate,
+		},
+	}
+}
+
+// timed are the games under way with a clock.
+var timed = commands.Choice{
+	Fits: func(c *commands.Call, t *world.Table) bool { return t.IsTimed() && t.IsAt(c.Person) },
+	None: "You are at no table where a clock runs.",
+}
+
+// runTime tells of the clock of a table that is named or that the person is at,
+// else of the house's.
+func runTime(c *commands.Call) error {
+	t, err := c.TableAlone(timed)
+	if err == nil {
+		return c.Session.TellTimes(t)
+	}
+	if len(c.Line.Words) > 0 || c.AnyFits(timed) {
+		return err
+	}
+	tellDate(c)
+	return nil
+}
+
+func runDate(c *commands.Call) error {
+	tellDate(c)
+	return nil
+}
+
+// tellDate tells the house's clock.
+func tellDate(c *commands.Call) {
+	now := c.World.Now().UTC()
+	line := "It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
+		". The house has been open for " + world.Ago(c.World.Open()) + ", with " + games.Count(len(c.World.Tables()), "table") + " set up."
+	c.Session.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"time": timeState{exact(now), int64(c.World.Open().Seconds())}}})
+	if c.Person.Setting("timezone") != "utc" {
+		c.Session.Note("By your clock it is " + c.Person.Clock(now) + ".")
+	}
+}
+
+func runMoreTime(c *commands.Call) error {
+	words := c.Words()
+	seconds := ""
+	if len(words) > 0 {
+		seconds, c.Line.Words = words[0], words[1:]
+	}
+	t, rest, err := c.Table(playing)
+	if err != nil {
+		return err
+	}
+	if err := c.NoMore(grammar.Without(rest, "seconds")); err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(seconds)
+	if err != nil || n < 1 || n > 9999 {
+		return c.Misused("%q is not a number of seconds.", games.Shortened(seconds))
+	}
+	return c.World.GiveTime(c.Person, t, time.Duration(n)*time.Second)
+}

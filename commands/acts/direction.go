@@ -1,0 +1,128 @@
+package acts
+
+import (
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/games/board"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+// steps are how a view moves over a board by each direction that a board has.
+var steps = map[world.Direction]board.Size{
+	"north":     {Rows: 1},
+	"south":     {Rows: -1},
+	"east":      {Columns: 1},
+	"west":      {Columns: -1},
+	"northeast": {Columns: 1, Rows: 1},
+	"northwest": {Columns: -1, Rows: 1},
+	"southeast": {Columns: 1, Rows: -1},
+	"southwest": {Columns: -1, Rows: -1},
+	"up":        {Levels: 1},
+	"down":      {Levels: -1},
+}
+
+// stepOf is the step over a board that a word means.
+func stepOf(word string) (step board.Size, ok bool) {
+	switch word {
+	case "right":
+		word = "east"
+	case "left":
+		word = "west"
+	}
+	d, _ := world.ParseDirection(word)
+	step, ok = steps[d]
+	return step, ok
+}
+
+// A looking is a way to look at a part of a board: a direction, the whole board
+// small, or a level.
+type looking func(*world.Table) error
+
+// lookingOf understands the words behind "look" or "look TABLE" that ask for a
+// part of a board.
+func lookingOf(c *commands.Call, words []string) (looking, bool) {
+	if len(words) == 0 {
+		return nil, false
+	}
+	first := strings.ToLower(words[0])
+	if step, ok := stepOf(first); ok && len(words) == 1 {
+		return func(t *world.Table) error { return c.Session.LookToward(t, step) }, true
+	}
+	switch {
+	case (first == "map" || first == "overview") && len(words) == 1:
+		return func(t *world.Table) error { return c.Session.LookMap(t) }, true
+	case first == "levels" && len(words) == 1:
+		return func(t *world.Table) error { return c.Session.LookLevel(t, "") }, true
+	case first == "level" && len(words) == 2:
+		return func(t *world.Table) error { return c.Session.LookLevel(t, words[1]) }, true
+	case first == "level":
+		return func(*world.Table) error {
+			return c.Misused("Which level?")
+		}, true
+	}
+	return nil, false
+}
+
+// lookOver looks at a part of the board of a table: the one named, before or
+// behind, else the one that the person is at. ok is false where the words ask
+// for no such thing.
+func lookOver(c *commands.Call, words []string) (ok bool, err error) {
+	if last := len(words) - 1; last > 1 {
+		before := grammar.WithoutTrailing(words[:last])
+		if look, ok := lookingOf(c, before); ok && len(before) < last {
+			return true, lookAtNamed(c, words[last], look)
+		}
+	}
+	if look, ok := lookingOf(c, words); ok {
+		t, err := boardInView(c)
+		if way, ok := world.ParseDirection(words[0]); ok && err != nil && c.Person.Room().Exit(way) != nil {
+			return true, c.World.LookThrough(c.Session, way)
+		}
+		if err != nil {
+			return len(words[0]) > 2 || strings.EqualFold(words[0], "up"), err // "look n" may be short for a name
+		}
+		return true, look(t)
+	}
+	if len(words) > 1 {
+		if look, ok := lookingOf(c, words[1:]); ok {
+			return true, lookAtNamed(c, words[0], look)
+		}
+	}
+	return false, nil
+}
+
+func lookAtNamed(c *commands.Call, name string, look looking) error {
+	t, err := c.World.FindTable(name)
+	if err != nil {
+		return err
+	}
+	return look(t)
+}
+
+// boardInView is the table whose board is meant where none is named: of those
+// that the person is at, the only one with a board, or the one they had to do
+// with last.
+func boardInView(c *commands.Call) (*world.Table, error) {
+	return c.OnlyTable(commands.Choice{
+		Fits: func(c *commands.Call, t *world.Table) bool { return t.HasBoard() && t.IsAt(c.Person) },
+		None: "You are at no table with a board. Say which one you mean, as in: look strategery north",
+	})
+}
+
+// lookAtCell is "look at CELL", of the table that the person is at.
+func lookAtCell(c *commands.Call, word string) (ok bool, err error) {
+	t, err := boardInView(c)
+	if err != nil || !t.NamesCell(c.Person, strings.ToLower(word)) {
+		return false, nil
+	}
+	return true, c.World.LookTable(c.Session, t, strings.ToLower(word))
+}
+
+// lookNowhere refuses a word that is nobody and nothing.
+func lookNowhere(word string) error {
+	return notice.Refusedf("There is nobody and nothing called %q here. To see what there is: look", games.Shortened(word))
+}

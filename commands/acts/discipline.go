@@ -1,0 +1,257 @@
+package acts
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+func disciplineCommands() []commands.Command {
+	const area = "For staff"
+	return []commands.Command{
+		{
+			Name: "@boot", Area: area, Staff: true, InFull: true, Usage: []string{"@boot NAME", "@boot NAME REASON"},
+			Help:    "Ends all sessions of somebody, who is told who did it and why. They may come back, and keep their seats.",
+			Nouns:   nouns{first(commands.PeopleNames)},
+			Example: "@boot bob shouting at guests", Run: runBoot,
+		},
+		{
+			Name: "@mute", Area: area, Staff: true, InFull: true, Usage: []string{"@mute NAME TIME REASON", "@mute"},
+			Help:    "Keeps others from hearing or reading anything somebody says, for a time: 10m, 2h, 1d or forever. They can go on playing. It ends by itself, or with @unmute. A guest is muted by key or, without a key, by address. By itself, it lists who is muted.",
+			Nouns:   nouns{first(commands.PeopleNames)},
+			Example: "@mute bob 10m flooding the Lobby", Run: runMute,
+		},
+		{
+			Name: "@unmute", Area: area, Staff: true, InFull: true, Usage: []string{"@unmute NAME", "@unmute NAME REASON"},
+			Nouns: nouns{sanctions(store.Mute)},
+			Help:  "Lets others hear somebody again.", Example: "@unmute bob", Run: runUnmute,
+		},
+		{
+			Name: "@ban", Area: area, Staff: true, InFull: true, Usage: []string{"@ban NAME TIME REASON", "@ban FINGERPRINT TIME REASON", "@ban ADDRESS TIME REASON"},
+			Help:    "Keeps an account, a key or an address out of the house for a time: 10m, 2h, 1d, 1w or forever; for a day if you say none. People who are here and banned by it are told why, and have to leave. ADDRESS may be a range, such as 192.0.2.0/24; an IPv6 address stands for its /64. To see the addresses of people who are here: @who",
+			Nouns:   nouns{first(commands.PeopleNames)},
+			Example: "@ban bob 1d insults", Run: runBan,
+		},
+		{
+			Name: "@unban", Area: area, Staff: true, InFull: true, Usage: []string{"@unban WHAT", "@unban WHAT REASON"},
+			Nouns: nouns{sanctions(store.Ban)},
+			Help:  "Ends a ban, by the name, fingerprint or address that @bans lists.", Example: "@unban 192.0.2.0/24", Run: runUnban,
+		},
+		{
+			Name: "@bans", Area: area, Staff: true, Usage: []string{"@bans"},
+			Help: "Lists who and what is banned, by whom, why and until when.", Example: "@bans", Run: runBans,
+		},
+		{
+			Name: "@announce", Area: area, Staff: true, InFull: true, Usage: []string{"@announce TEXT"},
+			Help: "Tells everybody in the house something, even those who ignore you.", Example: "@announce The tournament begins at eight.", Run: runAnnounce,
+		},
+		{
+			Name: "@shutdown", Area: area, Staff: true, InFull: true, Usage: []string{"@shutdown TIME REASON", "@shutdown now REASON", "@shutdown cancel", "@shutdown"},
+			Help:    "Closes the house, after a time or at once. Everybody is told now and reminded until then; cancel takes it back. Every game is kept as it stands, and the server ends. By itself, it says what is announced.",
+			Nouns:   nouns{among("cancel", "now")},
+			Example: "@shutdown 5m a new version", Run: runShutdown,
+		},
+		{
+			Name: "@log", Area: area, Staff: true, Usage: []string{"@log", "@log NUMBER"},
+			Help: "Lists what staff did last, with the reasons: 20 entries, or as many as you say. Nothing is ever removed from the log.", Example: "@log 50", Run: runLog,
+		},
+	}
+}
+
+// span reads a span of time, where a word is one.
+func span(word string) (span time.Duration, isOne bool, err error) {
+	span, isOne, ok := grammar.Span(word)
+	if !ok {
+		err = notice.NotUnderstoodf("%q is not a time. %s", games.Shortened(word), grammar.SpanAllowed)
+	}
+	return span, isOne, err
+}
+
+// spanAndReason divides what is behind a name into a span of time and a reason. ok is
+// false where there is no span.
+func spanAndReason(text string) (howLong time.Duration, reason string, ok bool, err error) {
+	first, rest := grammar.FirstWord(text)
+	if howLong, ok, err = span(first); !ok {
+		rest = text
+	}
+	return howLong, grammar.Unquoted(rest), ok, err
+}
+
+func runBoot(c *commands.Call) error {
+	name, reason := grammar.FirstWord(c.Line.Rest)
+	if name == "" {
+		return c.Misused("Whom?")
+	}
+	who, sessions, err := c.World.Boot(c.Person, name, grammar.Unquoted(reason))
+	if err != nil {
+		return err
+	}
+	c.Session.Note(who + " is sent away: " + games.Count(sessions, "session") + " ended.")
+	return nil
+}
+
+func runMute(c *commands.Call) error {
+	name, rest := grammar.FirstWord(c.Line.Rest)
+	if name == "" {
+		return tellSanctions(c, store.Mute, "Muted", "Nobody is muted. To mute somebody: @mute NAME 10m REASON")
+	}
+	span, reason, ok, err := spanAndReason(rest)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return notice.NotUnderstoodf("For how long? Type: @mute %s 10m REASON. %s", games.Shortened(name), grammar.SpanAllowed)
+	}
+	s, err := c.World.Mute(c.Person, name, span, reason)
+	if err != nil {
+		return err
+	}
+	c.Session.Note(s.Against() + " is muted " + s.Term(c.Person.Clock) + ". To end it: @unmute " + s.Against())
+	return nil
+}
+
+func runUnmute(c *commands.Call) error {
+	name, reason := grammar.FirstWord(c.Line.Rest)
+	if name == "" {
+		return c.Misused("Whom? @mute lists who is muted.")
+	}
+	who, err := c.World.Unmute(c.Person, name, grammar.Unquoted(reason))
+	if err != nil {
+		return err
+	}
+	c.Session.Note(who + " is no longer muted.")
+	return nil
+}
+
+// usualBan is for how long somebody is banned where no time is typed.
+const usualBan = 24 * time.Hour
+
+func runBan(c *commands.Call) error {
+	whom, rest := grammar.FirstWord(c.Line.Rest)
+	if whom == "" {
+		return c.Misused("Whom, or what? @bans lists what is banned.")
+	}
+	span, reason, ok, err := spanAndReason(rest)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		span = usualBan
+	}
+	s, sessions, err := c.World.Ban(c.Person, whom, span, reason)
+	if err != nil {
+		return err
+	}
+	lines := []string{s.Against() + " is banned " + s.Term(c.Person.Clock) + ". To end it: @unban " + s.Against()}
+	if sessions > 0 {
+		lines = append(lines, games.Count(sessions, "session")+" ended.")
+	}
+	c.Session.Note(lines...)
+	return nil
+}
+
+func runUnban(c *commands.Call) error {
+	whom, reason := grammar.FirstWord(c.Line.Rest)
+	if whom == "" {
+		return c.Misused("Whom, or what? @bans lists what is banned.")
+	}
+	who, err := c.World.Unban(c.Person, whom, grammar.Unquoted(reason))
+	if err != nil {
+		return err
+	}
+	c.Session.Note(who + " is no longer banned.")
+	return nil
+}
+
+func runBans(c *commands.Call) error {
+	return tellSanctions(c, store.Ban, "Banned", "Nobody is banned.")
+}
+
+// tellSanctions lists the sanctions of a kind.
+func tellSanctions(c *commands.Call, kind store.SanctionKind, title, none string) error {
+	all, err := c.World.Sanctions(c.Person, kind)
+	if err != nil {
+		return err
+	}
+	if len(all) == 0 {
+		c.Session.Tell(notice.Note{Lines: []string{none}, Data: notice.Data{"sanctions": []sanctionState{}}})
+		return nil
+	}
+	l := notice.Listing{Title: title, Columns: []string{"Whom", "Until", "By", "Why", "Since"}}
+	states := []sanctionState{}
+	for _, s := range all {
+		states = append(states, stateOfSanction(s))
+		l.Rows = append(l.Rows, []string{s.Against(), strings.TrimPrefix(s.Term(c.Person.Clock), "until "), s.By, s.Why, c.Person.Clock(s.Since)})
+	}
+	l.Data = notice.Data{"sanctions": states}
+	c.Session.Tell(l)
+	return nil
+}
+
+func runAnnounce(c *commands.Call) error {
+	if c.Line.Rest == "" {
+		return notice.NotUnderstood("There is nothing to announce: write something after it, as in: @announce The tournament begins at eight.")
+	}
+	return c.World.Broadcast(c.Person, grammar.Unquoted(c.Line.Rest))
+}
+
+func runShutdown(c *commands.Call) error {
+	when, rest := grammar.FirstWord(c.Line.Rest)
+	switch strings.ToLower(when) {
+	case "":
+		text := c.World.ClosingText()
+		if text == "" {
+			text = "No closing of the house has been announced. To announce one: @shutdown 5m REASON"
+		}
+		c.Session.Note(text)
+		return nil
+	case "cancel":
+		return c.World.CancelClosing(c.Person, grammar.Unquoted(rest))
+	case "now":
+		return shutDownNow(c, grammar.Unquoted(rest))
+	}
+	howLong, ok, err := span(when)
+	if err != nil {
+		return err
+	}
+	if !ok || howLong == 0 {
+		return c.Misused("When? %s", grammar.SpanAllowed)
+	}
+	return c.World.CloseIn(c.Person, howLong, grammar.Unquoted(rest))
+}
+
+// shutDownNow asks at a terminal whether everybody is to be sent away at once.
+func shutDownNow(c *commands.Call, reason string) error {
+	if c.Manner != commands.Interactive {
+		return c.World.CloseIn(c.Person, 0, reason)
+	}
+	c.Reply.Ask = commands.YesOrNo("Close the house at once, with "+world.CountPeople(len(c.World.People()))+" in it?", func(c *commands.Call) error {
+		return c.World.CloseIn(c.Person, 0, reason)
+	}, commands.Say("The house stays open."))
+	return nil
+}
+
+// usualLog is how many entries of the log are shown where no number is typed.
+const usualLog = 20
+
+func runLog(c *commands.Call) error {
+	entries := usualLog
+	if len(c.Line.Words) > 0 {
+		n, err := strconv.Atoi(c.Line.Words[0])
+		if err != nil {
+			return c.Misused("%q is not a number of entries.", games.Shortened(c.Line.Words[0]))
+		}
+		if err := c.NoMore(c.Line.Words[1:]); err != nil {
+			return err
+		}
+		entries = n
+	}
+	return c.World.TellStaffLog(c.Session, entries)
+}

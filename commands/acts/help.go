@@ -1,0 +1,158 @@
+package acts
+
+import (
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world/notice"
+)
+
+func helpCommands() []commands.Command {
+	const area = "Help"
+	return []commands.Command{
+		{
+			Name: "help", Aliases: []string{"h", "?"}, Area: area, Usage: []string{"help", "help COMMAND", "help GAME", "help TOPIC"},
+			Nouns: nouns{helpNouns},
+			Help:  "Explains how to begin, a command, how a game is set up, or a topic: " + strings.Join(topicNames(), ", ") + ".", Example: "help setup", Run: runHelp,
+		},
+		{
+			Name: "commands", Area: area, Usage: []string{"commands"},
+			Help: "Lists all commands.", Example: "commands", Run: runCommands,
+		},
+	}
+}
+
+const firstSteps = `Type a line, and the house answers. To say something to everybody in the room, begin with a quotation mark: "hello
+
+To play with somebody, challenge them: challenge PERSON GAME. The game begins as soon as they accept.
+
+If nobody is here, a bot plays with you at once: challenge easy sato. To read about bots: help bots
+
+To see who would like to play: seeks. To say that you would: seek GAME
+
+For more than two players, one of you sets up a table with setup GAME, everybody who wants to play takes a seat with register, and one of you types start.
+
+To look at the room, type look; to look at a table, look TABLE. Walk through an exit by its direction, such as north, or to any room with go ROOM. At a table, moves tells you what you can do, and rules how the game goes.
+
+To see all commands: commands. To read about one of them: help COMMAND. To leave: quit. Your seat stays yours.`
+
+func runHelp(c *commands.Call) error {
+	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
+	if len(words) == 0 {
+		c.Session.Tell(notice.Passage{Title: "Help", Text: firstSteps})
+		tellGames(c)
+		return nil
+	}
+	if g, ok := c.World.Game(words[0]); ok {
+		tellGame(c, g)
+		return nil
+	}
+	word := words[0]
+	_, exact := c.House.Exact(word)
+	if t, ok := findTopic(word); ok && !exact {
+		c.Session.Tell(t.passage())
+		return nil
+	}
+	if !exact && commands.IsDirection(word) {
+		word = "go"
+	}
+	m, err := c.House.Find(word)
+	if err != nil {
+		return err
+	}
+	if m.Command != nil {
+		c.Session.Tell(passageOf(*m.Command))
+		return nil
+	}
+	tellVerb(c, m.Verb)
+	return nil
+}
+
+// tellGames lists the games that can be set up.
+func tellGames(c *commands.Call) {
+	l := notice.Listing{Title: "Games", Columns: []string{"Game", "What it is"}, Foot: "To set one up: setup GAME. To read its rules: rules GAME"}
+	states := []gameState{}
+	for _, g := range c.World.Games() {
+		states = append(states, stateOfGame(g))
+		l.Rows = append(l.Rows, []string{g.Name, g.Summary})
+	}
+	l.Data = notice.Data{"games": states}
+	c.Session.Tell(l)
+}
+
+// passageOf explains a command.
+func passageOf(cmd commands.Command) notice.Passage {
+	help := cmd.Help
+	if cmd.Staff {
+		help += " Only staff may do this."
+	}
+	p := explain(cmd.Name, cmd.Usage, help, cmd.Example, cmd.Aliases)
+	p.Data = notice.Data{"commands": []commandState{stateOfCommand(cmd)}}
+	return p
+}
+
+func explain(name string, usage []string, help, example string, aliases []string) notice.Passage {
+	text := help + "\n\nFor example: " + example
+	if len(aliases) > 0 {
+		text += "\n\nOther names for it: " + strings.Join(aliases, ", ")
+	}
+	return notice.Passage{Title: name, Usage: usage, Text: text}
+}
+
+// tellVerb explains a verb in each game that has it.
+func tellVerb(c *commands.Call, name string) {
+	for _, g := range c.World.Games() {
+		if v, ok := commands.VerbOf(g, name); ok {
+			p := explain(v.Name, v.Usage, v.Help, v.Example, nil)
+			p.Title += ", in " + g.Title
+			p.Data = notice.Data{"commands": []commandState{verbState(g, v)}}
+			c.Session.Tell(p)
+		}
+	}
+}
+
+// tellGame says what a game is, how it is set up and what is typed in it.
+func tellGame(c *commands.Call, g *games.Game) {
+	verbs := make([]string, len(g.Verbs))
+	for i, v := range g.Verbs {
+		verbs[i] = v.Name
+	}
+	text := g.Summary + "\n\nTo read its rules: rules " + g.Name + "\n\nIts own commands: " + strings.Join(verbs, ", ") + ". To read about one of them: help COMMAND"
+	if len(g.Options) == 0 {
+		text += "\n\nIt has no options. To set it up: setup " + g.Name
+	}
+	c.Session.Tell(notice.Passage{Title: g.Title, Text: text, Data: notice.Data{"games": []gameState{stateOfGame(g)}}})
+	if len(g.Options) == 0 {
+		return
+	}
+	l := notice.Listing{Title: "Options", Columns: []string{"Option", "Allowed", "Usual", "What it is"}, Foot: "To set it up: setup " + g.Name + " OPTION=VALUE …"}
+	for _, o := range g.Options {
+		l.Rows = append(l.Rows, []string{o.Key, o.Allowed, o.Default, o.Help})
+	}
+	c.Session.Tell(l)
+}
+
+func runCommands(c *commands.Call) error {
+	l := notice.Listing{Title: "Commands", Columns: []string{"For", "Commands"}, Foot: "To read about one of them: help COMMAND"}
+	states := []commandState{}
+	for _, cmd := range c.House.Commands {
+		states = append(states, stateOfCommand(cmd))
+		if last := len(l.Rows) - 1; last >= 0 && l.Rows[last][0] == cmd.Area {
+			l.Rows[last][1] += ", " + cmd.Name
+		} else {
+			l.Rows = append(l.Rows, []string{cmd.Area, cmd.Name})
+		}
+	}
+	for _, g := range c.World.Games() {
+		var names []string
+		for _, v := range g.Verbs {
+			names, states = append(names, v.Name), append(states, verbState(g, v))
+		}
+		l.Rows = append(l.Rows, []string{"Playing " + g.Title, strings.Join(names, ", ")})
+	}
+	l.Data = notice.Data{"commands": states}
+	c.Session.Tell(l)
+	return nil
+}

@@ -1,0 +1,173 @@
+package acts
+
+import (
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+func lookCommands() []commands.Command {
+	const area = "Looking"
+	return []commands.Command{
+		{
+			Name: "look", Aliases: []string{"l", "examine"}, Area: area,
+			Usage: []string{
+				"look", "look PERSON", "look TABLE", "look at CELL", "look north", "look map", "look level NUMBER", "look levels",
+				"look TABLE at CELL", "look TABLE north", "look TABLE map", "look ROOM",
+			},
+			Help:    "Shows the room you are in with its exits, tables and people, or one of these, or what lies behind an exit, or another room. A board too big for your terminal is shown around the last move, or around the cell you name. At such a board north, south, northeast and so on, or n, s, ne, move your view; map shows the whole board small. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
+			Example: "look at 20x20", Run: runLook,
+		},
+		{
+			Name: "refresh", Aliases: []string{"r", "re"}, Area: area, Usage: []string{"refresh", "refresh TABLE"},
+			Nouns: nouns{commands.OpenTables},
+			Help:  "Shows the board of your table again.", Example: "refresh", Run: runRefresh,
+		},
+		{
+			Name: "games", Aliases: []string{"tables", "g"}, Area: area, Usage: []string{"games", "games mine", "games GAME"},
+			Nouns: nouns{gameNames, among("mine", "all")},
+			Help:  "Lists the tables and the games you can set up, or only your own tables, or those of one game.", Example: "games mine", Run: runGames,
+		},
+		{
+			Name: "next", Aliases: []string{"more"}, Area: area, Usage: []string{"next"},
+			Help: "Goes to the next game that waits for you and shows its board.", Example: "next", Run: runNext,
+		},
+	}
+}
+
+func runLook(c *commands.Call) error {
+	words := c.Words()
+	if len(words) == 0 && len(c.Line.Words) > 1 { // "at the game"
+		t, err := c.OnlyTable(commands.Choice{Fits: commands.AtTable.Fits, None: commands.AtTable.None, Or: &anyTable})
+		if err != nil {
+			return err
+		}
+		return c.World.LookTable(c.Session, t, "")
+	}
+	if len(words) > 0 && strings.EqualFold(words[0], "at") {
+		words = words[1:]
+		if len(words) == 1 {
+			if done, err := lookAtCell(c, words[0]); done {
+				return err
+			}
+		}
+	}
+	words = grammar.WithoutPreposition(words)
+	if done, err := lookOver(c, words); done {
+		return err
+	}
+	switch {
+	case len(words) == 0 || len(words) == 1 && isHere(words[0]):
+		c.World.LookAround(c.Session)
+		return nil
+	case lookRoom(c, strings.Join(words, " ")):
+		return nil
+	case len(words) > 1:
+		return lookTableAt(c, words)
+	}
+	t, noTable := c.World.FindRecord(words[0])
+	if exact, ok := c.World.Table(words[0]); ok {
+		t, noTable = exact, nil
+	}
+	p, noPerson := c.World.FindPerson(c.Person, words[0])
+	switch {
+	case noPerson == nil && (noTable != nil || strings.EqualFold(p.Name(), words[0])):
+		c.World.LookAt(c.Session, p)
+		return nil
+	case noTable == nil:
+		return c.World.LookTable(c.Session, t, "")
+	}
+	if lookCell(c, words[0]) {
+		return nil
+	}
+	if world.IsTableNumber(words[0]) {
+		return noTable
+	}
+	if strings.HasPrefix(noPerson.Error(), "Nobody") {
+		return lookNowhere(words[0])
+	}
+	return noPerson
+}
+
+// lookTableAt is "look TABLE at CELL", the preposition left out or not.
+func lookTableAt(c *commands.Call, words []string) error {
+	t, err := c.World.FindRecord(words[0])
+	if err != nil {
+		return err
+	}
+	rest := words[1:]
+	rest = rest[grammar.Leading(rest):]
+	if len(rest) != 1 {
+		return notice.NotUnderstoodf("%q is not a cell. Type: look %s at CELL", games.Shortened(strings.Join(words[1:], " ")), t.Name())
+	}
+	return c.World.LookTable(c.Session, t, strings.ToLower(rest[0]))
+}
+
+// lookCell takes what is neither a person nor a table for a cell of the table
+// that the person is at, and says whether it is one.
+func lookCell(c *commands.Call, word string) bool {
+	t, err := c.OnlyTable(commands.AtTable)
+	return err == nil && t.HasBoard() && c.Session.LookCell(t, strings.ToLower(word))
+}
+
+// lookRoom looks at a room that is named in whole and that nobody and no table
+// is called like, or through the exits in and out, which no board has. It says
+// whether that was meant.
+func lookRoom(c *commands.Call, name string) bool {
+	if d, ok := world.ParseDirection(name); ok && c.Person.Room().Exit(d) != nil {
+		return c.World.LookThrough(c.Session, d) == nil
+	}
+	if _, taken := c.World.Table(name); taken {
+		return false
+	}
+	if p, err := c.World.FindPerson(c.Person, name); err == nil && strings.EqualFold(p.Name(), name) {
+		return false
+	}
+	r, ok := c.World.RoomNamed(name)
+	if ok {
+		c.World.LookInto(c.Session, r)
+	}
+	return ok
+}
+
+func isHere(word string) bool {
+	return strings.EqualFold(word, "here") || strings.EqualFold(word, "around")
+}
+
+func runRefresh(c *commands.Call) error {
+	t, err := c.TableAlone(commands.AtTable)
+	if err != nil {
+		return err
+	}
+	return c.World.LookTable(c.Session, t, "")
+}
+
+func runGames(c *commands.Call) error {
+	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
+	if len(words) > 1 {
+		return c.NoMore(words[1:])
+	}
+	switch {
+	case len(words) == 0 || words[0] == "all":
+		c.Session.Tell(c.World.TablesListing(c.Person))
+		tellGames(c)
+		return nil
+	case words[0] == "mine" || words[0] == "my":
+		c.World.TellMine(c.Session)
+		return nil
+	}
+	g, ok := c.World.Game(words[0])
+	if !ok {
+		return notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.GameNames(), ", "))
+	}
+	c.Session.Tell(c.World.TablesOfGame(g))
+	return nil
+}
+
+func runNext(c *commands.Call) error {
+	return c.World.Next(c.Session)
+}

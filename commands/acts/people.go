@@ -1,0 +1,118 @@
+package acts
+
+import (
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/world"
+)
+
+func peopleCommands() []commands.Command {
+	const area = "People"
+	return []commands.Command{
+		{
+			Name: "who", Aliases: []string{"w", "names"}, Area: area, Usage: []string{"who", "who PERSON …"},
+			Help:    "Lists who is here: where they are, at which tables, how long they have been idle (17s, 1m, 3h), and the line they have set with @doing.",
+			Nouns:   nouns{commands.PeopleNames},
+			Example: "who", Run: func(c *commands.Call) error { return c.World.Who(c.Session, c.Line.Words) },
+		},
+		{
+			Name: "@who", Aliases: []string{"@users"}, Area: area, Usage: []string{"@who", "@who PERSON …"},
+			Help:    "Lists who is here: for how long, how long they have been idle, and in which room. Staff also see their addresses.",
+			Nouns:   nouns{commands.PeopleNames},
+			Example: "@who", Run: func(c *commands.Call) error { return c.World.WhoColumns(c.Session, c.Line.Words) },
+		},
+		{
+			Name: "finger", Aliases: []string{"f", "whois", "@whois"}, Area: area, Usage: []string{"finger", "finger PERSON"},
+			Help:    "Tells you about somebody, here or away: how long they have had an account, when they were last here, their games and ratings, and what they write about themselves.",
+			Nouns:   nouns{commands.PeopleNames},
+			Example: "finger ann", Run: runFinger,
+		},
+		{
+			Name: "@doing", Aliases: []string{"doing"}, Area: area, Usage: []string{"@doing TEXT", "@doing none", "@doing"},
+			Help:    "Sets the line that others see beside your name, removes it, or shows it.",
+			Example: "@doing looking for a game of sato", Run: runDoing,
+		},
+		{
+			Name: "@about", Area: area, Usage: []string{"@about TEXT", "@about none", "@about"},
+			Help:    "Sets what you write about yourself, for everybody who looks at you or types finger and your name; removes it, or shows it.",
+			Example: "@about I play in the evenings and like long games.", Run: runAbout,
+		},
+		{
+			Name: "@describe", Area: area, Usage: []string{"@describe me as TEXT", "@describe here as TEXT", "@describe ROOM as TEXT"},
+			Help:    "Sets what you write about yourself, as @about does. Staff use it to describe rooms.",
+			Nouns:   nouns{roomWords, among("here", "me", "as")},
+			Example: `@describe me as "Plays in the evenings."`, Run: runDescribe,
+		},
+		{
+			Name: "hide", Area: area, Usage: []string{"hide"},
+			Help:    "Leaves you out of who, of look and of every search by name until you type unhide, even after you have left and come back. Staff still see you, and people you talk to in private can answer. What you say in a room and do at a table is seen as before.",
+			Example: "hide", Run: runHide,
+		},
+		{
+			Name: "unhide", Area: area, Usage: []string{"unhide"},
+			Help: "Lets others find you again.", Example: "unhide", Run: runUnhide,
+		},
+	}
+}
+
+func runFinger(c *commands.Call) error {
+	words := grammar.WithoutPreposition(c.Words())
+	name := "me"
+	if len(words) > 0 {
+		name = words[0]
+		if err := c.NoMore(words[1:]); err != nil {
+			return err
+		}
+	}
+	return c.World.Finger(c.Session, name)
+}
+
+func runDoing(c *commands.Call) error {
+	return setOwn(c, "Your line", "@doing", c.Person.Doing(), c.World.SetDoing)
+}
+
+func runAbout(c *commands.Call) error {
+	return setOwn(c, "What you write about yourself", "@about", c.Person.About(), c.World.SetAbout)
+}
+
+// setOwn tells, sets or removes a text of the person's own.
+func setOwn(c *commands.Call, what, command, now string, set func(*world.Person, string) error) error {
+	text := grammar.Unquoted(c.Line.Rest)
+	switch {
+	case c.Line.Rest == "" && now == "":
+		c.Session.Note(what + " is not set. To set it: " + command + " TEXT")
+		return nil
+	case c.Line.Rest == "":
+		c.Session.Note(what+": "+now, "To remove it: "+command+" none")
+		return nil
+	case strings.EqualFold(text, "none"):
+		text = ""
+	}
+	if err := set(c.Person, text); err != nil {
+		return err
+	}
+	if text == "" {
+		c.Session.Note(what + " is removed.")
+	} else {
+		c.Session.Note(what + " is set.")
+	}
+	return nil
+}
+
+func runHide(c *commands.Call) error {
+	if err := c.World.Hide(c.Person); err != nil {
+		return err
+	}
+	c.Session.Note("You are left out of the lists from now on. What you say in a room and do at a table is seen as before. To be found again: unhide")
+	return nil
+}
+
+func runUnhide(c *commands.Call) error {
+	if err := c.World.Unhide(c.Person); err != nil {
+		return err
+	}
+	c.Session.Note("Others can find you again.")
+	return nil
+}

@@ -1,0 +1,162 @@
+package acts
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world/notice"
+)
+
+func recordCommands() []commands.Command {
+	const area = "Games of the past"
+	return []commands.Command{
+		{
+			Name: "history", Aliases: []string{"hi"}, Area: area,
+			Usage: []string{"history", "history PERSON", "history PERSON PAGE"},
+			Nouns: nouns{commands.PeopleNames},
+			Help:  "Lists the games you or somebody else has finished, the newest first.", Example: "history ann 2", Run: runHistory,
+		},
+		{
+			Name: "replay", Area: area, Usage: []string{"replay TABLE", "replay NUMBER", "replay", "replay off"},
+			Help:    "Goes through a game from its start, move by move: at a table that is here or, by its number, any game ever played. Of a game under way you see what you could see at the time. Without a table, it shows where you are in a replay.",
+			Nouns:   nouns{first(commands.OpenTables), first(recordNumbers), first(among("off"))},
+			Example: "replay 17", Run: runReplay,
+		},
+		{
+			Name: "forward", Area: area, Usage: []string{"forward", "forward MOVES"},
+			Help: "Goes to the next move of the game you are replaying, or over several.", Example: "forward 5",
+			Nouns: nouns{nothing},
+			Run:   func(c *commands.Call) error { return replayBy(c, +1) },
+		},
+		{
+			Name: "back", Aliases: []string{"backward"}, Area: area, Usage: []string{"back", "back MOVES"},
+			Help: "Goes one move back in the game you are replaying, or several.", Example: "back 5",
+			Nouns: nouns{nothing},
+			Run:   func(c *commands.Call) error { return replayBy(c, -1) },
+		},
+		{
+			Name: "goto", Area: area, Usage: []string{"goto MOVE", "goto start", "goto end", "goto MOVE at CELL"},
+			Nouns: nouns{among("start", "end")},
+			Help:  "Goes to the position after that many moves in the game you are replaying. A board too wide for your terminal is shown around the cell you name.", Example: "goto 12", Run: runGoto,
+		},
+		{
+			Name: "export", Area: area, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text"},
+			Help:    "Writes out the whole record of a finished game, as plain text or as JSON, to keep in a file or give to a program: ssh HOST export 17 json >game.json",
+			Nouns:   nouns{exportNouns},
+			Example: "export 17 json", Run: runExport,
+		},
+	}
+}
+
+func runHistory(c *commands.Call) error {
+	words := c.Words()
+	page := 1
+	if last := len(words) - 1; last >= 0 {
+		if n, err := strconv.Atoi(words[last]); err == nil {
+			page, words = n, words[:last]
+		}
+	}
+	if len(words) > 1 {
+		return c.NoMore(words[1:])
+	}
+	return c.World.History(c.Session, strings.Join(words, ""), page)
+}
+
+func runReplay(c *commands.Call) error {
+	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
+	switch {
+	case len(words) == 0 && c.Session.Replays():
+		return c.World.ReplayStill(c.Session)
+	case len(words) == 1 && (words[0] == "off" || words[0] == "stop"):
+		return c.Session.ReplayEnd()
+	}
+	t, rest, err := c.Record()
+	if err != nil {
+		return err
+	}
+	if err := c.NoMore(rest); err != nil {
+		return err
+	}
+	return c.World.Replay(c.Session, t)
+}
+
+// replayBy goes so many moves in a direction as are typed, or one.
+func replayBy(c *commands.Call, direction int) error {
+	words, moves := c.Line.Words, 1
+	if len(words) > 0 {
+		n, err := strconv.Atoi(words[0])
+		if err != nil || n < 1 {
+			return c.Misused("%q is not a number of moves.", games.Shortened(words[0]))
+		}
+		if err := c.NoMore(words[1:]); err != nil {
+			return err
+		}
+		moves = n
+	}
+	return c.World.ReplayBy(c.Session, direction*moves)
+}
+
+func runGoto(c *commands.Call) error {
+	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
+	if len(words) > 1 && (words[0] == "to" || words[0] == "move") {
+		words = words[1:]
+	}
+	if len(words) == 0 {
+		return c.Misused("Where to?")
+	}
+	moves, focus := -1, ""
+	switch words[0] {
+	case "end", "last":
+	case "start", "first", "beginning":
+		moves = 0
+	default:
+		n, err := strconv.Atoi(words[0])
+		if err != nil || n < 0 {
+			return c.Misused("%q is not the number of a move.", games.Shortened(words[0]))
+		}
+		moves = n
+	}
+	rest := words[1:]
+	if len(rest) == 2 && rest[0] == "at" {
+		focus, rest = rest[1], nil
+	}
+	if err := c.NoMore(rest); err != nil {
+		return err
+	}
+	return c.World.ReplayTo(c.Session, moves, focus)
+}
+
+// runExport takes the table first and the form behind it, or the other way
+// round.
+func runExport(c *commands.Call) error {
+	asJSON := false
+	words := slices.DeleteFunc(c.Words(), func(word string) bool {
+		isForm := strings.EqualFold(word, "json") || strings.EqualFold(word, "text")
+		asJSON = asJSON || strings.EqualFold(word, "json")
+		return isForm || strings.EqualFold(word, "as")
+	})
+	c.Line.Words = words
+	t, rest, err := c.Record()
+	if err != nil {
+		return err
+	}
+	if err := c.NoMore(rest); err != nil {
+		return err
+	}
+	export, err := c.World.Export(t)
+	if err != nil {
+		return err
+	}
+	text := export.Transcript()
+	if asJSON {
+		if text, err = indented(export); err != nil {
+			return err
+		}
+	}
+	c.Session.Tell(notice.Document{Text: text, Game: &export})
+	return nil
+}

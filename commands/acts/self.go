@@ -1,0 +1,117 @@
+package acts
+
+import (
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+func selfCommands() []commands.Command {
+	const area = "Yourself"
+	return []commands.Command{
+		{
+			Name: "option", Aliases: []string{"options", "@options", "@option", "set", "variables", "vars"}, Area: area,
+			Usage:   []string{"option", "option NAME", "option NAME VALUE"},
+			Help:    "Shows or changes how things are shown to you: style, width, colours, times, and what you hear.",
+			Nouns:   nouns{optionNouns},
+			Example: "option style words", Run: runOption,
+		},
+		{
+			Name: "flip", Area: area, Usage: []string{"flip"}, Help: "Turns boards round, so that the other side is at the bottom; once more turns them back. What cells are called stays as it is.",
+			Example: "flip", Run: runFlip,
+		},
+		{
+			Name: "quit", Aliases: []string{"exit", "logout", "bye", "@quit"}, Area: area, InFull: true,
+			Usage: []string{"quit"}, Help: "Leaves the house. Your seats stay yours; come back when you like.",
+			Example: "quit", Run: runQuit,
+		},
+	}
+}
+
+func runOption(c *commands.Call) error {
+	words := c.Line.Words
+	if len(words) == 1 && strings.Contains(words[0], "=") {
+		words = strings.SplitN(words[0], "=", 2)
+	}
+	words = withoutSigns(words)
+	switch len(words) {
+	case 0:
+		c.Session.Tell(optionsOf(c))
+		return nil
+	case 1:
+		return tellOption(c, words[0])
+	case 2:
+		if err := c.World.Set(c.Person, words[0], words[1]); err != nil {
+			return err
+		}
+		c.Session.Note(words[0] + " is now " + strings.ToLower(words[1]) + ".")
+		return nil
+	}
+	return c.NoMore(words[2:])
+}
+
+// runFlip turns boards round, and back.
+func runFlip(c *commands.Call) error {
+	if err := c.NoMore(c.Line.Words); err != nil {
+		return err
+	}
+	side, told := "flipped", "Boards are turned round now. To turn them back: flip"
+	if c.Person.Setting("board") == side {
+		side, told = "own", "Your own side of a board is at the bottom again."
+	}
+	if err := c.World.Set(c.Person, "board", side); err != nil {
+		return err
+	}
+	c.Session.Note(told)
+	return nil
+}
+
+// withoutSigns leaves out the signs and words that may stand between a name
+// and its value.
+func withoutSigns(words []string) []string {
+	var kept []string
+	for _, w := range words {
+		if w != "=" && !(len(kept) == 1 && strings.EqualFold(w, "to")) {
+			kept = append(kept, w)
+		}
+	}
+	return kept
+}
+
+func optionsOf(c *commands.Call) notice.Listing {
+	l := notice.Listing{Title: "Options", Columns: []string{"Option", "Value", "Allowed"}, Foot: "Change one with: option NAME VALUE", Data: notice.Data{"settings": c.Person.AllSettings()}}
+	for _, s := range world.Settings {
+		l.Rows = append(l.Rows, []string{s.Key, c.Person.Setting(s.Key), s.Allowed})
+	}
+	return l
+}
+
+func tellOption(c *commands.Call, key string) error {
+	s, err := world.FindSetting(key)
+	if err != nil {
+		return err
+	}
+	c.Session.Tell(notice.Note{
+		Lines: []string{s.Key + " is " + c.Person.Setting(s.Key) + ". It can be " + s.Allowed + ".", s.Help},
+		Data:  notice.Data{"settings": map[string]string{s.Key: c.Person.Setting(s.Key)}},
+	})
+	return nil
+}
+
+func runQuit(c *commands.Call) error {
+	var seats []string
+	for _, t := range c.World.TablesOf(c.Person) {
+		if c.Person.Plays(t) {
+			seats = append(seats, t.Name())
+		}
+	}
+	text := "Goodbye, " + c.Person.Name() + "."
+	if len(seats) > 0 {
+		text += " You keep your place at " + strings.Join(seats, ", ") + "."
+	}
+	c.Session.Tell(notice.Goodbye{Text: text})
+	c.Reply.Leave = true
+	return nil
+}

@@ -1,0 +1,280 @@
+package acts
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+func settingUpCommands() []commands.Command {
+	const area = "Starting a game"
+	return []commands.Command{
+		{
+			Name: "setup", Area: area, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup GAME CLOCK", "setup"},
+			Help:    "Sets up a table in the room you are in. In the room of a game you need not name that game. To see the options of a game: help GAME. The game is rated unless you say casual or a guest takes part. It has no clock unless you name one: minutes, with the seconds added for each move, such as 5+3, or days for each move, such as 2d.",
+			Nouns:   nouns{setupNouns},
+			Example: "setup strategery 6x6 points=12 castle=open 5+3", Run: runSetup,
+		},
+		{
+			Name: "register", Aliases: []string{"join"}, Area: area,
+			Usage:   []string{"register", "register on TABLE", "register COLOUR", "register seat NUMBER", "register as SIDE", "register with PERSON"},
+			Help:    "Takes a seat at a table that is being set up. You may choose a colour: " + strings.Join(notice.Colours, ", ") + ". You may also choose your seat: by its number, by its side, such as south in Stratic, or by the person you want to play together with. Seats that nobody chooses are given out as the game says, or by lot.",
+			Nouns:   nouns{commands.OpenTables, among(notice.Colours...)},
+			Example: "register on strategery as green", Run: runRegister,
+		},
+		{
+			Name: "unregister", Area: area, Usage: []string{"unregister", "unregister TABLE"},
+			Nouns: nouns{commands.OpenTables},
+			Help:  "Gives up your seat, as long as the game has not started.", Example: "unregister", Run: commands.AtOne(registered, (*world.World).Unregister),
+		},
+		{
+			Name: "start", Area: area, Usage: []string{"start", "start TABLE"},
+			Nouns: nouns{commands.OpenTables},
+			Help:  "Starts the game at a table where you are registered.", Example: "start", Run: commands.AtOne(registered, (*world.World).Start),
+		},
+		{
+			Name: "clear", Area: area, Usage: []string{"clear", "clear TABLE"}, InFull: true,
+			Help:    "Puts a table away: at once while it is being set up or when its game is over; during a game, once everybody still in it has said so. A table whose game is over is put away by itself after a day, or after a week if somebody asks for a rematch.",
+			Nouns:   nouns{commands.OpenTables},
+			Example: "clear strategery", Run: runClear,
+		},
+	}
+}
+
+func atTableCommands() []commands.Command {
+	const area = "At a table"
+	return []commands.Command{
+		{
+			Name: "moves", Aliases: []string{"hint", "hints"}, Area: area, Usage: []string{"moves", "moves CELL", "moves on TABLE"},
+			Help: "Says what you can do now, or what can be done at one cell.", Example: "moves 2x3", Run: runMoves,
+		},
+		{
+			Name: "flashback", Area: area, Usage: []string{"flashback", "flashback NUMBER", "flashback since I left", "flashback … on TABLE"},
+			Help: "Shows the board as it was before the last move, or before the last few, or when you were last here, and says what has happened since. To go through a whole game: replay TABLE", Example: "flashback 3", Run: runFlashback,
+		},
+		{
+			Name: "rules", Area: area, Usage: []string{"rules", "rules GAME", "rules GAME TOPIC"},
+			Nouns: nouns{ruleNouns},
+			Help:  "Shows the rules of a game, or the part of them about one topic or under one heading.", Example: "rules strategery", Run: runRules,
+		},
+		{
+			Name: "resign", Area: area, Usage: []string{"resign", "resign TABLE"}, InFull: true,
+			Nouns: nouns{commands.OpenTables},
+			Help:  "Gives up a game that is under way, for good.", Example: "resign", Run: runResign,
+		},
+	}
+}
+
+func runSetup(c *commands.Call) error {
+	words := grammar.WithoutPreposition(c.Words())
+	game, options, err := c.GameNamed("setup", grammar.Folded(words), world.MaySetUp)
+	if err != nil {
+		return err
+	}
+	_, err = c.World.SetUp(c.Person, game, options)
+	return err
+}
+
+func runRegister(c *commands.Call) error {
+	place, err := takeSeat(c)
+	if err != nil {
+		return err
+	}
+	t, words, err := c.Table(inSetup)
+	if err != nil {
+		return err
+	}
+	words = grammar.Folded(words)
+	for len(words) > 0 {
+		with := words[0] == "with"
+		words = grammar.Without(words, "as", "in", "with")
+		switch {
+		case len(words) == 0:
+			return c.Misused("As what?")
+		case t.HasSide(words[0]):
+			place.Side = words[0]
+		case with && !slices.Contains(notice.Colours, words[0]):
+			place.With = words[0]
+		case place.Colour != "":
+			return c.NoMore(words)
+		default:
+			place.Colour = words[0]
+		}
+		words = words[1:]
+	}
+	return c.World.Register(c.Session, t, place)
+}
+
+// takeSeat takes "seat 3" out of the line, before a table is found by its number.
+func takeSeat(c *commands.Call) (place world.Place, err error) {
+	words := c.Words()
+	for i, word := range words {
+		number, isSeat := strings.CutPrefix(strings.ToLower(word), "seat=")
+		behind := i + 1
+		if strings.EqualFold(word, "seat") && behind < len(words) {
+			number, isSeat, behind = words[behind], true, behind+1
+		}
+		if !isSeat {
+			continue
+		}
+		seat, wrong := strconv.Atoi(number)
+		if wrong != nil || seat < 1 {
+			return place, c.Misused("%q is not a seat.", games.Shortened(number))
+		}
+		c.Line.Words = append(slices.Clone(words[:i]), words[behind:]...)
+		return world.Place{Seat: games.Seat(seat)}, nil
+	}
+	return place, nil
+}
+
+// runClear asks a person at a terminal whether a game under way is meant to end.
+func runClear(c *commands.Call) error {
+	t, err := c.TableAlone(clearable)
+	if err != nil {
+		return err
+	}
+	return clearTable(c, t)
+}
+
+func clearTable(c *commands.Call, t *world.Table) error {
+	if c.Manner != commands.Interactive || !c.World.WouldEnd(c.Person, t) {
+		return c.World.Clear(c.Person, t)
+	}
+	c.Reply.Ask = confirm(t, "End the game at "+t.Name()+" without a result?", (*world.World).Clear, refuseToClear)
+	return nil
+}
+
+// refuseToClear tells those who asked to clear a table that somebody plays on.
+func refuseToClear(w *world.World, p *world.Person, t *world.Table) error {
+	if !w.IsOpen(t) || !t.Asks(p, "clear") {
+		return nil
+	}
+	offer, err := t.Meant(p, "clear")
+	if err != nil {
+		return err
+	}
+	return w.Decline(p, t, offer)
+}
+
+// confirm asks whether something that can't be undone is meant, at a table that
+// may be gone by the time of the answer. A no may be an act as well; nil is none.
+func confirm(t *world.Table, question string, act, refuse func(*world.World, *world.Person, *world.Table) error) *commands.Prompt {
+	return commands.YesOrNo(question, func(c *commands.Call) error {
+		if !c.World.IsOpen(t) {
+			return notice.Refusedf("The game at %s has been cleared in the meantime.", t.Name())
+		}
+		return act(c.World, c.Person, t)
+	}, func(c *commands.Call) error {
+		c.Session.Note("You play on.")
+		if refuse == nil {
+			return nil
+		}
+		return refuse(c.World, c.Person, t)
+	})
+}
+
+func runMoves(c *commands.Call) error {
+	t, words, err := c.Table(underWay)
+	if err != nil {
+		return err
+	}
+	if len(words) > 1 {
+		return c.NoMore(words[1:])
+	}
+	return t.Hints(c.Session, strings.Join(grammar.Folded(words), ""), legal(c, t))
+}
+
+// legal are the legal moves of a person whose turn it is, for programs: nobody
+// else needs all of them.
+func legal(c *commands.Call, t *world.Table) notice.Data {
+	if c.Manner == commands.Interactive {
+		return nil
+	}
+	moves, count, _, err := t.MovesOf(c.Person)
+	if err != nil {
+		return nil
+	}
+	return notice.Data{"legal": append([]games.Move{}, moves...), "count": count}
+}
+
+func runFlashback(c *commands.Call) error {
+	back, counted := 1, false
+	if words := c.Words(); len(words) > 0 {
+		if n, err := strconv.Atoi(words[0]); err == nil {
+			back, counted, c.Line.Words = n, true, words[1:]
+		}
+	}
+	t, words, err := c.Table(commands.AtTable)
+	if err != nil {
+		return err
+	}
+	words = grammar.Folded(words)
+	switch {
+	case !counted && isSinceILeft(words):
+		return c.World.FlashbackSince(c.Session, t)
+	case !counted && len(words) > 0:
+		return c.Misused("%q is not a number of moves.", games.Shortened(strings.Join(words, " ")))
+	}
+	if err := c.NoMore(words); err != nil {
+		return err
+	}
+	return c.World.Flashback(c.Session, t, back)
+}
+
+// isSinceILeft reads "since I left", of which the beginning is enough.
+func isSinceILeft(words []string) bool {
+	whole := []string{"since", "i", "left"}
+	return len(words) > 0 && len(words) <= len(whole) && slices.Equal(words, whole[:len(words)])
+}
+
+// runResign asks a person at a terminal whether it is meant.
+func runResign(c *commands.Call) error {
+	t, err := c.TableAlone(playing)
+	if err != nil {
+		return err
+	}
+	if c.Manner != commands.Interactive || !c.Person.Plays(t) {
+		return c.World.Resign(c.Person, t)
+	}
+	c.Reply.Ask = confirm(t, "Leave the game at "+t.Name()+" for good?", (*world.World).Resign, nil)
+	return nil
+}
+
+func runRules(c *commands.Call) error {
+	words := c.Words()
+	words = words[grammar.Leading(words):]
+	game, rest, err := c.GameMeant(words, func(g *games.Game, words []string) bool {
+		_, _, ok := g.RulesOn(strings.Join(words, " "))
+		return ok
+	})
+	if err != nil {
+		return err
+	}
+	rest = rest[grammar.Leading(rest):]
+	if len(rest) == 0 {
+		topic := game.Rules[0]
+		text := strings.TrimRight(topic.Text, "\n")
+		if _, parts := game.RulesNames(); len(parts) > 1 {
+			text += "\n\nTo read one part alone: rules " + game.Name + " " + parts[1]
+		}
+		c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title, Text: text})
+		return nil
+	}
+	title, text, ok := game.RulesOn(strings.Join(rest, " "))
+	if !ok {
+		topics, parts := game.RulesNames()
+		return notice.Refusedf("The rules of %s have no part called %q. The parts are %s. To read them all: rules %s", game.Title,
+			games.Shortened(strings.Join(rest, " ")), strings.Join(slices.Concat(topics, parts), ", "), game.Name)
+	}
+	if title != "" {
+		title = ": " + title
+	}
+	c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title + title, Text: text})
+	return nil
+}

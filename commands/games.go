@@ -1,0 +1,115 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+// GameNamed is the game that the words behind a command name, else the one of
+// the room, else the only one there is; and the words behind it. may says whether
+// a word can stand there where no game is named.
+func (c *Call) GameNamed(command string, words []string, may func(*games.Game, string) bool) (*games.Game, []string, error) {
+	if len(words) > 0 {
+		if g, ok := c.World.Game(words[0]); ok {
+			return g, words[1:], nil
+		}
+	}
+	game, all := c.World.GameOf(c.Person.Room()), c.World.Games()
+	if game == nil && len(all) == 1 {
+		game = all[0]
+	}
+	if game != nil {
+		words = game.Unalias(words)
+	}
+	switch {
+	case game != nil && (len(words) == 0 || may(game, words[0]) || strings.ContainsAny(words[0], "=0123456789")):
+		return game, words, nil
+	case len(words) > 0:
+		return nil, nil, notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.GameNames(), ", "))
+	}
+	return nil, nil, notice.Refusedf("Which game? Type %s and one of %s.", command, strings.Join(c.GameNames(), ", "))
+}
+
+// GameMeant is the game that words begin with, by its name or a table's, else
+// the one of the tables that the person is at, else that of the room, else the
+// only one there is or the only one that knows what the words say; and the words
+// behind its name. knows may be nil.
+func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool) (*games.Game, []string, error) {
+	if game, err := c.gameNamedBy(words); game != nil || err != nil {
+		return game, words[1:], err
+	}
+	var likely []*games.Game
+	for _, t := range c.World.TablesOf(c.Person) {
+		if !slices.Contains(likely, t.Game()) {
+			likely = append(likely, t.Game())
+		}
+	}
+	all := c.World.Games()
+	if here := c.World.GameOf(c.Person.Room()); len(likely) != 1 && here != nil {
+		likely = []*games.Game{here}
+	} else if len(likely) != 1 {
+		likely = all
+	}
+	if knows != nil && len(words) > 0 && (len(likely) > 1 || !knows(likely[0], words)) {
+		knowing := slices.DeleteFunc(slices.Clone(all), func(g *games.Game) bool { return !knows(g, words) })
+		if len(knowing) == 1 || len(likely) > 1 && len(knowing) > 0 {
+			likely = knowing
+		}
+	}
+	switch {
+	case len(likely) == 1:
+		return likely[0], words, nil
+	case len(words) > 0 && len(likely) == len(all):
+		return nil, nil, notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), games.And(c.GameNames()))
+	}
+	names := make([]string, len(likely))
+	for i, game := range likely {
+		names[i] = game.Name
+	}
+	return nil, nil, notice.Refusedf("Which game? Say %s.", games.Or(names))
+}
+
+// gameNamedBy is the game that the first of some words names, itself or by a
+// table, or nil.
+func (c *Call) gameNamedBy(words []string) (*games.Game, error) {
+	if len(words) == 0 {
+		return nil, nil
+	}
+	if g, ok := c.World.Game(words[0]); ok {
+		return g, nil
+	}
+	if t, ok := c.World.Table(strings.ToLower(words[0])); ok {
+		return t.Game(), nil
+	}
+	if !world.IsTableNumber(words[0]) {
+		return nil, nil
+	}
+	t, err := c.World.FindRecord(words[0])
+	if err != nil {
+		return nil, err
+	}
+	return t.Game(), nil
+}
+
+// GameNames are the names of the games.
+func (c *Call) GameNames() []string {
+	var names []string
+	for _, g := range c.World.Games() {
+		names = append(names, g.Name)
+	}
+	return names
+}
+
+// VerbOf finds a verb of a game.
+func VerbOf(g *games.Game, name string) (games.Verb, bool) {
+	for _, v := range g.Verbs {
+		if v.Name == name {
+			return v, true
+		}
+	}
+	return games.Verb{}, false
+}

@@ -1,0 +1,83 @@
+package grammar
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// FirstWord divides the first word from the rest of a text.
+func FirstWord(text string) (first, rest string) {
+	text = strings.TrimSpace(text)
+	if i := strings.IndexFunc(text, unicode.IsSpace); i >= 0 {
+		return text[:i], strings.TrimSpace(text[i:])
+	}
+	return text, ""
+}
+
+// Unquoted is a text as it was typed, without quotation marks around all of it.
+func Unquoted(text string) string {
+	text = strings.TrimSpace(text)
+	if words := split(text); strings.HasPrefix(text, `"`) && len(words) == 1 {
+		return words[0]
+	}
+	return text
+}
+
+// Clause divides a text at the first of some prepositions that stands outside
+// of quotation marks: the object before it, and what is behind it. ok is false
+// where none of them is there.
+func Clause(text string, prepositions ...string) (object, rest string, ok bool) {
+	quoted, escaped, start := false, false, 0
+	for i, r := range text + " " {
+		switch {
+		case escaped:
+			escaped = false
+		case r == '\\':
+			escaped = true
+		case r == '"':
+			quoted = !quoted
+		case unicode.IsSpace(r) && !quoted:
+			if slices.Contains(prepositions, strings.ToLower(text[start:i])) {
+				return Unquoted(text[:start]), Unquoted(text[i:]), true
+			}
+			start = i + len(string(r))
+		}
+	}
+	return Unquoted(text), "", false
+}
+
+// Addressed divides what is to be told into whom and what: PERSON TEXT, or
+// "TEXT" to PERSON.
+func Addressed(rest string) (name, text string) {
+	if text, name, ok := QuotedTo(rest); ok {
+		return name, text
+	}
+	name, text, _ = strings.Cut(rest, " ")
+	if quoted, ok := strings.CutPrefix(rest, `"`); ok {
+		name, text, _ = strings.Cut(quoted, `"`)
+	}
+	return strings.TrimSuffix(name, ","), strings.TrimSpace(text)
+}
+
+// QuotedTo reads "TEXT" to PERSON. The text ends at the last quotation mark.
+func QuotedTo(rest string) (text, name string, ok bool) {
+	end := strings.LastIndexByte(rest, '"')
+	if end < 1 || rest[0] != '"' {
+		return "", "", false
+	}
+	words := strings.Fields(rest[end+1:])
+	if len(words) != 2 || !strings.EqualFold(words[0], "to") {
+		return "", "", false
+	}
+	return strings.TrimSpace(rest[1:end]), words[1], true
+}
+
+// TextTo reads TEXT to PERSON, without quotation marks.
+func TextTo(rest string) (text, name string, ok bool) {
+	words := strings.Fields(rest)
+	if len(words) < 3 || !strings.EqualFold(words[len(words)-2], "to") {
+		return "", "", false
+	}
+	return strings.Join(words[:len(words)-2], " "), words[len(words)-1], true
+}

@@ -1,0 +1,89 @@
+package grammar
+
+import (
+	"slices"
+	"strings"
+)
+
+var articles = []string{"a", "an", "the"}
+
+// IsArticle says whether a word in lower case is an article.
+func IsArticle(word string) bool { return slices.Contains(articles, word) }
+
+// WithoutArticles leaves out all articles.
+func WithoutArticles(words []string) []string {
+	kept := make([]string, 0, len(words))
+	for _, w := range words {
+		if !IsArticle(strings.ToLower(w)) {
+			kept = append(kept, w)
+		}
+	}
+	return kept
+}
+
+// WithoutTheGame leaves out "the game" and "the table", with the preposition
+// before them: they mean the one that would be meant without. Of "the sato game"
+// it leaves out the noun.
+func WithoutTheGame(words []string) []string {
+	the := func(i int) bool { return i >= 0 && strings.EqualFold(words[i], "the") }
+	var kept []string
+	for i, word := range words {
+		behind := words[i+1:]
+		isNoun := strings.EqualFold(word, "game") || strings.EqualFold(word, "table")
+		switch {
+		case isNoun && the(i-1) && (len(behind) == 0 || Leading(behind) > 0):
+			kept = WithoutTrailing(kept[:len(kept)-1])
+		case isNoun && the(i-2) && (len(behind) == 0 || !strings.EqualFold(behind[0], "room")):
+		default:
+			kept = append(kept, word)
+		}
+	}
+	return kept
+}
+
+// WithoutThe leaves out the articles that can't be words of a game; a single
+// letter can.
+func WithoutThe(words []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "the" || w == "an" })
+}
+
+// WithoutConjunctions leaves out what stands between things that are listed.
+func WithoutConjunctions(words []string) []string {
+	var rest []string
+	for _, word := range words {
+		if word = strings.Trim(word, ","); word != "" && !strings.EqualFold(word, "and") {
+			rest = append(rest, word)
+		}
+	}
+	return rest
+}
+
+// Without leaves out some words at the front that mean nothing more, each at most
+// once and in that order.
+func Without(words []string, empty ...string) []string {
+	for _, word := range empty {
+		if len(words) > 0 && strings.EqualFold(words[0], word) {
+			words = words[1:]
+		}
+	}
+	return words
+}
+
+// Folded are words in lower case.
+func Folded(words []string) []string {
+	low := make([]string, len(words))
+	for i, w := range words {
+		low[i] = strings.ToLower(w)
+	}
+	return low
+}
+
+// IsYes and IsNo say whether a line answers a question so.
+func IsYes(line string) bool { return isOne(line, "yes", "y") }
+
+// IsNo is as IsYes.
+func IsNo(line string) bool { return isOne(line, "no", "n") }
+
+func isOne(line string, words ...string) bool {
+	return slices.Contains(words, strings.ToLower(strings.TrimSpace(line)))
+}

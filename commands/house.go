@@ -1,0 +1,118 @@
+// Package commands turns a typed line into one act in the world: it finds the
+// command or the move that the words mean, the table and the game they are about,
+// and what is missing, and runs it. What each command does is in commands/acts;
+// what words say by themselves is in commands/grammar.
+//
+// It must not know SQL, SSH, escape codes, any one command or any one game: the
+// verbs of a game come from the game.
+package commands
+
+import (
+	"log/slog"
+	"slices"
+
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// A House answers typed lines. Its methods may be called from any goroutine.
+type House struct {
+	World *world.World
+	Motd  func() string // the message of the day, read anew for everybody
+	Log   *slog.Logger
+	// ReadKey reads a public key as it stands in a .pub file. The error is a
+	// world.Refused that says what is wrong with the line.
+	ReadKey func(line string) (store.Key, error)
+	// Hasher is shared by all who hash passwords in the house.
+	Hasher *world.Hasher
+	// Commands is the table of all commands, area by area.
+	Commands []Command
+
+	verbs grammar.Verbs // the commands, then the verbs of the games
+}
+
+// hashesAtOnce is how many passwords are hashed at a time, on all processors
+// together.
+const hashesAtOnce = 2
+
+// NewHouse makes a house over a world, in which a table of commands is understood.
+func NewHouse(w *world.World, table []Command, motd func() string, readKey func(string) (store.Key, error), log *slog.Logger) *House {
+	h := &House{World: w, Motd: motd, ReadKey: readKey, Log: log, Hasher: world.NewHasher(hashesAtOnce), Commands: table}
+	for _, c := range table {
+		h.verbs = append(h.verbs, grammar.Verb{Name: c.Name, Aliases: c.Aliases, InFull: c.InFull})
+	}
+	for _, g := range w.Games() {
+		for _, v := range g.Verbs {
+			if _, known := h.verbs.Exact(v.Name); !known {
+				h.verbs = append(h.verbs, grammar.Verb{Name: v.Name})
+			}
+		}
+	}
+	return h
+}
+
+// Verbs are the names of all commands and of the verbs of the games.
+func (h *House) Verbs() []string {
+	names := make([]string, len(h.verbs))
+	for i, v := range h.verbs {
+		names[i] = v.Name
+	}
+	return names
+}
+
+// A Meaning is what a verb turned out to be: a command of the house, or a verb
+// of the games that have one of that name.
+type Meaning struct {
+	Command *Command // nil for a verb
+	Verb    string
+}
+
+// meaning is what a whole name means.
+func (h *House) meaning(name string) Meaning {
+	if at := slices.IndexFunc(h.Commands, func(c Command) bool { return c.Name == name }); at >= 0 {
+		return Meaning{Command: &h.Commands[at]}
+	}
+	return Meaning{Verb: name}
+}
+
+// Exact looks a verb up by its whole name.
+func (h *House) Exact(word string) (m Meaning, ok bool) {
+	name, ok := h.verbs.Exact(word)
+	if !ok {
+		return m, false
+	}
+	return h.meaning(name), true
+}
+
+// Find looks a verb up by its whole name, else as a unique prefix. The error
+// names the nearest words.
+func (h *House) Find(word string) (Meaning, error) {
+	if m, ok := h.Exact(word); ok {
+		return m, nil
+	}
+	found := h.verbs.ByPrefix(word)
+	switch len(found) {
+	case 1:
+		return h.meaning(found[0].Name), nil
+	case 0:
+		if full := h.verbs.InFull(word); full != "" {
+			return Meaning{}, notice.NotUnderstoodf("%q is not enough: %s has to be typed in full, since it can't be undone.", word, full)
+		}
+		return Meaning{}, unknown(word, h.verbs.Nearest(word))
+	}
+	by := make([]string, len(found))
+	for i, f := range found {
+		by[i] = f.By
+	}
+	return Meaning{}, notice.NotUnderstoodf("%q could be %s. Write more of the word.", word, games.Or(by))
+}
+
+func unknown(word string, near []string) error {
+	if len(near) == 0 {
+		return notice.NotUnderstoodf("There is no command %q. To see all commands: commands", games.Shortened(word))
+	}
+	return notice.NotUnderstoodf("There is no command %q. Did you mean %s? To see all commands: commands", games.Shortened(word), games.Or(near))
+}

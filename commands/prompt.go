@@ -1,0 +1,127 @@
+package commands
+
+import (
+	"errors"
+	"strings"
+
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+)
+
+// A Prompt asks for the next line. Hidden answers are not shown while they are typed.
+type Prompt struct {
+	Text   string
+	Hidden bool
+	// Accepts says whether a line can be an answer, else it is a command of
+	// its own; nil accepts every line.
+	Accepts func(line string) bool
+	// Fleeting prompts are taken back by a line that is no answer, so that a
+	// yes that is typed much later does nothing.
+	Fleeting bool
+	Then     func(sh *Shell, answer string) Reply
+}
+
+// Asked is the prompt that waits for an answer, nil for none.
+func (sh *Shell) Asked() *Prompt { return sh.asked }
+
+// Line runs one typed line: an answer to the prompt that waits, or a command.
+// After a command the prompt goes on waiting, unless it is fleeting, the
+// command was a move, or it put a prompt of its own. Line returns when all
+// notices that it causes to its own session are in the session's queue.
+func (sh *Shell) Line(typed string) Reply {
+	ask, word := sh.asked, strings.TrimSpace(typed)
+	switch {
+	case ask == nil:
+		return sh.remember(sh.command(typed))
+	case ask.Accepts != nil && (word == "" || strings.EqualFold(word, "cancel")):
+		return sh.Drop()
+	case ask.Accepts == nil || ask.Accepts(typed):
+		return sh.remember(ask.Then(sh, typed))
+	}
+	reply := sh.remember(sh.command(typed))
+	if sh.asked == nil && !reply.Played && !ask.Fleeting {
+		sh.asked = ask
+	}
+	return reply
+}
+
+// Drop takes back the prompt that waits, if any, without an answer to it.
+func (sh *Shell) Drop() Reply {
+	switch {
+	case sh.asked == nil:
+		return Reply{}
+	case !sh.welcomed:
+		return sh.remember(sh.welcome())
+	}
+	return sh.remember(sh.Act(func(c *Call) error {
+		c.Session.Note("Dropped.")
+		return nil
+	}))
+}
+
+// remember keeps the prompt of a reply, which the next line may answer.
+func (sh *Shell) remember(reply Reply) Reply {
+	sh.asked = reply.Ask
+	return reply
+}
+
+// YesOrNo asks before something is done that can't be undone. A no may be an act
+// as well.
+func YesOrNo(question string, yes, no func(*Call) error) *Prompt {
+	return &Prompt{
+		Text:     question + " yes or no: ",
+		Accepts:  func(line string) bool { return grammar.IsYes(line) || grammar.IsNo(line) },
+		Fleeting: true,
+		Then: func(sh *Shell, answer string) Reply {
+			if grammar.IsNo(answer) {
+				return sh.Act(no)
+			}
+			return sh.Act(yes)
+		},
+	}
+}
+
+// Say is a no that does nothing but say so.
+func Say(text string) func(*Call) error {
+	return func(c *Call) error { c.Session.Note(text); return nil }
+}
+
+// asks puts a prompt of the rules, where an error is one.
+func (c *Call) asks(err error, words games.Words, t *world.Table) bool {
+	var prompt *games.Prompt
+	if !errors.As(err, &prompt) {
+		return false
+	}
+	c.Reply.Ask = askMove(prompt, words, t)
+	return true
+}
+
+// askMove puts a prompt of the rules. The answer is read as a part of the same
+// line, so nothing is remembered but the line and the table. It is put
+// again where the rules refuse the answer, as long as it can still be answered.
+func askMove(q *games.Prompt, words games.Words, t *world.Table) *Prompt {
+	return &Prompt{
+		Text:    promptOf(q),
+		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
+		Then: func(sh *Shell, answer string) Reply {
+			longer := q.Answered(words.Args, grammar.Folded(strings.Fields(answer)))
+			return sh.Act(func(c *Call) error {
+				err := c.playAt(t, games.Words{Verb: words.Verb, Args: longer})
+				var illegal games.Illegal
+				if errors.As(err, &illegal) && c.World.IsOpen(t) && (c.Person.IsTurn(t) || c.Person.Drafts(t)) {
+					c.Reply.Ask = askMove(q, words, t)
+				}
+				return err
+			})
+		},
+	}
+}
+
+// promptOf sets a prompt off from its answer.
+func promptOf(q *games.Prompt) string {
+	if strings.HasSuffix(q.Text, "?") {
+		return q.Text + " "
+	}
+	return q.Text + ": "
+}

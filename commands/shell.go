@@ -1,0 +1,204 @@
+package commands
+
+import (
+	"errors"
+	"strings"
+
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+// Manner is how somebody uses a session.
+type Manner int
+
+// The manners.
+const (
+	Interactive Manner = iota // a person at a terminal
+	Script                    // lines from standard input, no terminal
+	Single                    // one command
+	Program                   // requests of a program
+)
+
+// A Shell reads the lines of one session and has done what they say. Its methods
+// are called from the session's own goroutine, one at a time.
+type Shell struct {
+	house   *House
+	session *world.Session
+	manner  Manner
+	id      world.Identity
+	// welcomed says that the person has been greeted. Whoever is asked for a
+	// name is greeted once that is settled, or as a guest with the first line
+	// that is no answer.
+	welcomed bool
+	asked    *Prompt // the prompt that waits for an answer, nil for none
+}
+
+// A Reply is what a line came to, beside the notices in the session's queue.
+type Reply struct {
+	Refused bool    // a refusal was told
+	Unclear bool    // it was one because the line was not understood
+	Failed  bool    // it was one because something went wrong on our side
+	Leave   bool    // the session is to end
+	Played  bool    // a move or a step of a draft was made; a question about another one is out of date
+	Ask     *Prompt // a prompt whose answer is the next line
+}
+
+// House is the house that the shell is in.
+func (sh *Shell) House() *House { return sh.house }
+
+// Session is the session as the world knows it.
+func (sh *Shell) Session() *world.Session { return sh.session }
+
+// command runs a typed line that is no answer.
+func (sh *Shell) command(typed string) Reply {
+	if !sh.welcomed && sh.manner != Single {
+		sh.welcome()
+	}
+	return sh.Act(func(c *Call) error {
+		// A row of dots is a part of a draft before it is anything else.
+		if words := (games.Words{Args: grammar.Folded(strings.Fields(typed))}); len(words.Args) > 0 {
+			if t := c.draftTable(words); t != nil {
+				return c.playAt(t, words)
+			}
+		}
+		c.Line = grammar.Parse(typed)
+		if c.Line.Verb == "" {
+			return nil
+		}
+		return c.dispatch()
+	})
+}
+
+// Try is Line for a program that is told the error another way. It is a refusal,
+// of the house or of the rules, or says that something went wrong on our side.
+func (sh *Shell) Try(typed string) (reply Reply, failed error) {
+	if !sh.welcomed {
+		sh.welcome()
+	}
+	reply = sh.Act(func(c *Call) error {
+		if c.Line = grammar.Parse(typed); c.Line.Verb != "" {
+			failed = c.dispatch()
+		}
+		return nil
+	})
+	return sh.failed(reply, failed)
+}
+
+// See runs something within an act that asks the world for what a program wants
+// to know. The error is as in Try.
+func (sh *Shell) See(run func(*world.World, *world.Session) error) (failed error) {
+	reply := sh.Act(func(c *Call) error {
+		failed = run(c.World, c.Session)
+		return nil
+	})
+	_, failed = sh.failed(reply, failed)
+	return failed
+}
+
+// failed logs an error that is no refusal, and hides what it says.
+func (sh *Shell) failed(reply Reply, err error) (Reply, error) {
+	switch {
+	case reply.Leave && reply.Refused:
+		return reply, world.ErrClosed
+	case err != nil && !isRefusal(err):
+		sh.house.Log.Error("a request failed", "person", sh.session.Person().Name(), "error", err)
+		err = ErrOurs
+	}
+	return reply, err
+}
+
+// ErrOurs says that something went wrong on our side, and that nothing was changed.
+var ErrOurs = errors.New("something went wrong on our side; nothing was changed")
+
+func isRefusal(err error) bool {
+	var refused notice.Refused
+	var illegal games.Illegal
+	return errors.As(err, &refused) || errors.As(err, &illegal) || isUnclear(err)
+}
+
+// Leave ends the session in the world. It must be called exactly once.
+func (sh *Shell) Leave() {
+	err := sh.house.World.Do(func() { sh.house.World.Exit(sh.session) })
+	if err != nil {
+		sh.session.Drop() // nothing more is told
+	}
+	if err != nil && !errors.Is(err, world.ErrClosed) {
+		sh.house.Log.Error("a session could not leave the world", "error", err)
+	}
+}
+
+// Act runs something within an act of the world and turns its error into what
+// the person is told.
+func (sh *Shell) Act(run func(*Call) error) Reply {
+	var reply Reply
+	var slow func() func(*Call) error
+	err := sh.house.World.Do(func() {
+		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id}
+		err := c.World.As(c.Session, func() error { return run(c) })
+		reply, slow = c.Reply, c.Slow
+		if errors.Is(err, world.ErrEnded) { // the last words are said
+			reply.Refused, reply.Leave = true, true
+			return
+		}
+		if err != nil {
+			reply.Refused, reply.Unclear, reply.Failed = true, isUnclear(err), !isRefusal(err)
+			sh.tellError(err)
+		}
+	})
+	if err != nil {
+		sh.session.Tell(notice.Refusal{Text: "Something went wrong on our side. See how things stand with: look"})
+		return Reply{Refused: true, Failed: true, Leave: errors.Is(err, world.ErrClosed)}
+	}
+	if slow != nil && !reply.Refused {
+		return sh.Act(slow())
+	}
+	return reply
+}
+
+// tellError is the one place that decides what a person is told of an error:
+// refusals as they are, of everything else only that nothing was changed.
+func (sh *Shell) tellError(err error) {
+	var refused notice.Refused
+	var unclear notice.NotUnderstood
+	var illegal games.Illegal
+	var misused misuse
+	switch {
+	case errors.As(err, &misused):
+		sh.session.Tell(notice.Refusal{Text: misused.Error(), Unclear: true, Usage: misused.usage})
+	case errors.As(err, &unclear):
+		sh.session.Tell(notice.Refusal{Text: string(unclear), Unclear: true})
+	case errors.As(err, &refused):
+		sh.session.Tell(notice.Refusal{Text: string(refused)})
+	case errors.As(err, &illegal):
+		sh.session.Tell(notice.Refusal{Text: string(illegal)})
+	default:
+		sh.house.Log.Error("a command failed", "person", sh.session.Person().Name(), "error", err)
+		sh.session.Tell(notice.Refusal{Text: "Something went wrong on our side; nothing was changed. Please try again."})
+	}
+}
+
+// isUnclear says that an error is about a line that was not understood.
+func isUnclear(err error) bool {
+	var unclear notice.NotUnderstood
+	return errors.As(err, &unclear)
+}
+
+// RefuseAndAsk is refuse, with a prompt to try again.
+func (sh *Shell) RefuseAndAsk(err error, ask *Prompt) Reply {
+	reply := sh.refuse(err)
+	reply.Ask = ask
+	return reply
+}
+
+// Refuse refuses a line that can't even be read.
+func (sh *Shell) Refuse(wrong string) Reply {
+	return sh.refuse(notice.NotUnderstood(wrong))
+}
+
+// refuse tells the session a refusal outside of an act.
+func (sh *Shell) refuse(err error) Reply {
+	sh.tellError(err)
+	return Reply{Refused: true, Unclear: isUnclear(err), Failed: !isRefusal(err)}
+}

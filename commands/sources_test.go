@@ -1,0 +1,61 @@
+package commands_test
+
+import "testing"
+
+// TestNamesOfTheSources types what people type who know the games from their
+// rules.
+func TestNamesOfTheSources(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for _, step := range []struct{ name, line, told string }{
+		{"Ann", "rules partners", "The rules of Stratic: partners"},
+		{"Ann", "rules antistratic", "The rules of Stratic: anti"},
+		{"Ann", "rules castles", "The rules of Strategery: Castles"},
+		{"Ann", "rules garrisons regiment", "The rules of Garrisons"},
+		{"Ann", "rules board", "! Which game? Say "},
+		{"Ann", "rules blancmange", `! There is no game called "blancmange".`},
+		{"Ann", "setup the strategery game 4x4 order=registration", "Ann sets up strategery ("},
+		{"Ann", "look at the game", "strategery, Strategery, is being set up"},
+		{"Ann", "register on the strategery game as red", "Ann is registered at strategery in red."},
+		{"Bob", "join the game", "Bob is registered at strategery"},
+		{"Ann", "start the game", "Ann starts strategery."},
+		{"Ann", "rules of the game", "The rules of Strategery"},
+		{"Ann", "occupy 1x2 on the strategery game with 1 1 1 1", "Ann occupies 1x2"},
+		{"Bob", "occupy 1x3 on the game with 1 1 1 1", "Bob occupies 1x3"},
+		{"Bob", "offer draw on the game", "Bob offers a draw at strategery."},
+		{"Ann", "look at the strategery game", "Board of strategery"},
+		{"Ann", "rules fog", "The rules of Stratic: fog"},
+		{"Bob", "challenge ann to the game of sato", "You challenge Ann to Sáto"},
+		{"Bob", "challenge ann sato 5 deep 7 pieces", "to Sáto deep=5 pieces=7, rated"},
+		{"Ann", "setup stacktics 7x7", "(board=7x7 pie=no size=5)"},
+		{"Ann", "setup stacktics 4x4 casual", "(board=4x4 pie=yes size=2), casual"},
+		{"Bob", "seek garrisons *12 5", "Garrisons board=5 turns=12, rated"},
+	} {
+		e.want(step.name, step.line, step.told)
+	}
+}
+
+// TestClockOfStratic asks for reinforcements by the clock with clocks that count
+// too little.
+func TestClockOfStratic(t *testing.T) {
+	e, _ := botEvening(t)
+	e.people("Ann", "Bob")
+	const why = "! clock=on gives reinforcements for quick turns, so it needs a clock of minutes, such as 5+3."
+	for _, step := range []struct{ name, line, told string }{
+		{"Ann", "setup stratic clock=on", why},
+		{"Ann", "setup stratic clock=on 4 days", why},
+		{"Ann", "challenge bob stratic clock=on 2d", why},
+		{"Ann", "seek stratic clock=on", why},
+		{"Ann", "setup stratic clock=off", "Ann sets up stratic ("},
+		{"Ann", "clear stratic", "Ann clears stratic."},
+		{"Ann", "seek stratic clock=on 5+3", "clock=on"},
+		{"Ann", "setup stratic 4d 4 days", "levels=12 limit=none ruler=endless variant=standard), rated, with 4 days a move"},
+		{"Ann", "setup stratic 4d", "levels=12 limit=none ruler=endless variant=standard), rated. "},
+		{"Ann", "setup stratic clock=4d", "levels=1 limit=none ruler=endless variant=standard), rated, with 4 days a move"},
+		{"Ann", "setup sato 4d", "with 4 days a move"},
+		{"Bob", "challenge ann stratic fog of war partners", "for 4 players"},
+		{"Bob", "challenge ann stratic fog of war 4d", "fog=yes levels=12"},
+	} {
+		e.want(step.name, step.line, step.told)
+	}
+}

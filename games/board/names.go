@@ -1,0 +1,76 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+var markNames = [...]string{Placed: "placed", Left: "left", Taken: "taken", Lost: "lost", Checked: "in check", Passed: "passed", Open: "open"}
+
+// String is the mark in words; empty for none.
+func (m Mark) String() string {
+	if m < 0 || int(m) >= len(markNames) {
+		return ""
+	}
+	return markNames[m]
+}
+
+// ColumnName is the label of a column, or its number from 1 if it has none.
+func (p *Picture) ColumnName(column int) string {
+	if column < len(p.Columns) && p.Columns[column] != "" {
+		return p.Columns[column]
+	}
+	return strconv.Itoa(column + 1)
+}
+
+// RowName is the label of a row, or its number from 1 if it has none.
+func (p *Picture) RowName(row int) string {
+	if label := p.Rows[row].Label; strings.TrimSpace(label) != "" {
+		return label
+	}
+	return strconv.Itoa(row + 1)
+}
+
+// LevelName is the name of the level that a row is of, empty on a flat board.
+func (p *Picture) LevelName(row int) string {
+	if per := p.PerLevel(); per > 0 {
+		return p.Levels[row/per].Name
+	}
+	return ""
+}
+
+// RegionName is what a region is called, or "region 2" for one without a name.
+func (p *Picture) RegionName(region int) string {
+	if region >= 0 && region < len(p.Regions) && p.Regions[region] != "" {
+		return p.Regions[region]
+	}
+	return "region " + strconv.Itoa(region)
+}
+
+// RegionsUsed lists the regions that have cells, in order.
+func (p *Picture) RegionsUsed() []int {
+	var regions []int
+	for _, row := range p.Rows {
+		for i := range row.Cells {
+			if cell := &row.Cells[i]; cell.Name != "" && !slices.Contains(regions, cell.Region) {
+				regions = append(regions, cell.Region)
+			}
+		}
+	}
+	slices.Sort(regions)
+	return regions
+}
+
+// HasGap says whether the picture leaves columns or rows out.
+func (p *Picture) HasGap() bool {
+	return slices.Contains(p.Columns, Gap) || slices.ContainsFunc(p.Rows, func(row Row) bool { return row.Label == Gap })
+}
+
+// FromTo is "columns 3 to 9", or "column 3".
+func FromTo(noun, first, last string) string {
+	if first == last {
+		return noun + " " + first
+	}
+	return noun + "s " + first + " to " + last
+}

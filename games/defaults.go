@@ -1,0 +1,31 @@
+package games
+
+// What holds of a position that leaves an interface out.
+
+// TeamsOf are the teams of a position of so many seats.
+func TeamsOf(p Position, seats int) [][]Seat {
+	if teamer, ok := p.(Teamer); ok {
+		return teamer.Teams()
+	}
+	alone := make([][]Seat, seats)
+	for i := range alone {
+		alone[i] = []Seat{Seat(i + 1)}
+	}
+	return alone
+}
+
+// RankingOf is the ranking of a position, which may leave out most seats.
+func RankingOf(p Position) [][]Seat {
+	if ranker, ok := p.(Ranker); ok {
+		return ranker.Ranking()
+	}
+	return nil
+}
+
+// Spelled is a canonical move as the players at a position write it.
+func Spelled(p Position, move Move) string {
+	if speller, ok := p.(Speller); ok {
+		return speller.Spelled(move)
+	}
+	return string(move)
+}

@@ -1,0 +1,63 @@
+package games
+
+import "slices"
+
+// What most games say alike, and what games for two have in common.
+
+// TwoSeats is the Seats of a game for two.
+func TwoSeats(Options) (least, most int) { return 2, 2 }
+
+// ForTwo is the Start of a game for two that goes by its options alone.
+func ForTwo(title string, start func(Options) (Position, error)) func(Setup) (Position, error) {
+	return func(s Setup) (Position, error) {
+		if s.Seats != 2 {
+			return nil, Illegalf("%s is for 2 players; %d is not possible.", title, s.Seats)
+		}
+		return start(s.Options)
+	}
+}
+
+// ByRegistration is the Order that seats people as they come.
+func ByRegistration(s Setup) []int {
+	order := make([]int, s.Seats)
+	for i := range order {
+		order[i] = i
+	}
+	return order
+}
+
+// ByLot is the Order that draws who sits where.
+func ByLot(s Setup) []int { return NewChance(s.Seed).Shuffle(s.Seats) }
+
+// Opponent is the other seat of two.
+func (s Seat) Opponent() Seat { return 3 - s }
+
+// Won is the result of a game that one seat has won.
+func Won(winner Seat, reason string) Result {
+	return Result{Over: true, Winners: []Seat{winner}, Reason: reason}
+}
+
+// MayAct refuses a seat that is not to act; over says what is not possible any
+// more in a game that is over, as in "nothing can be moved".
+func MayAct(p Position, seat Seat, over string) error {
+	switch acting := p.ToAct(); {
+	case len(acting) == 0:
+		return Illegalf("The game is over: %s any more.", over)
+	case !slices.Contains(acting, seat):
+		return Illegalf("It is {%d}'s turn.", acting[0])
+	}
+	return nil
+}
+
+// MayLeave refuses a seat of so many that can't leave a position.
+func MayLeave(p Position, seat Seat, seats int) error {
+	switch {
+	case p.Result().Over:
+		return Illegal("The game is over: nobody can leave it any more.")
+	case seats == 2 && seat != 1 && seat != 2:
+		return Illegalf("Nobody has seat %d: the seats are 1 and 2.", seat)
+	case seat < 1 || int(seat) > seats:
+		return Illegalf("Nobody has seat %d: the seats are 1 to %d.", seat, seats)
+	}
+	return nil
+}

@@ -1,0 +1,71 @@
+package garrisons
+
+import "boardroom/games"
+
+// canAct says whether a side can place or march.
+func (p *position) canAct(s side) bool {
+	if open := p.open(s); open.any() {
+		return true
+	}
+	for range p.marches(s) {
+		return true
+	}
+	return false
+}
+
+// open is where a side could place: on empty hexes where it leads, and on all of
+// them while it has no piece.
+func (p *position) open(s side) (open set) {
+	for w := range p.words {
+		open[w] = p.empty(w)
+		if p.held[s.index()] > 0 {
+			open[w] &= p.leads(s, 1, w)
+		}
+	}
+	return open
+}
+
+// Legal yields what else there is, all placements, and all marches.
+func (p *position) Legal(yield func(games.Move) bool) {
+	switch {
+	case p.reason != "":
+		return
+	case p.stuck:
+		yield(passToken)
+		return
+	case p.pie == pieOpen && !yield(swapToken):
+		return
+	}
+	open := p.open(p.turn)
+	for at := range open.all() {
+		if !yield(games.Move(p.hexes[at].name)) {
+			return
+		}
+	}
+	for from, ends := range p.marches(p.turn) {
+		for to := range ends.all() {
+			if !yield(marchToken(p.hexes[from].name, p.hexes[to].name)) {
+				return
+			}
+		}
+	}
+}
+
+// CountLegal counts what Legal yields without writing it down.
+func (p *position) CountLegal() int {
+	switch {
+	case p.reason != "":
+		return 0
+	case p.stuck:
+		return 1
+	}
+	open := p.open(p.turn)
+	n := open.count()
+	if p.pie == pieOpen {
+		n++
+	}
+	for _, ends := range p.marches(p.turn) {
+		n += ends.count()
+	}
+	return n
+}

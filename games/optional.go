@@ -1,0 +1,266 @@
+package games
+
+import "boardroom/games/board"
+
+// What a position may say beyond Position. A game leaves out what it does not
+// need, and everything goes on without it.
+//
+//	interface     a game has it where                                          who has it
+//	Teamer        seats play together                                          stratic
+//	Ranker        the end places more than the winners                         strategery
+//	Claimer       a game goes on when it is decided                            garrisons
+//	Repeater      a repeated position is a draw                                sato stacktics
+//	Tiebreaker    somebody may win by repetition                               sato
+//	Querier       words ask about the position instead of playing              sato stacktics garrisons
+//	Hider         not everybody knows everything                               stratic
+//	Opener        what was hidden can be shown at the end                      stratic
+//	Viewporter    the board can be too big to be drawn whole                   stratic
+//	Speller       cells are called otherwise than in the moves that are kept   stratic
+//	Stamper       thinking time is a part of a move                            stratic
+//	Unlister      some moves can't be listed                                   stratic
+//	Drafter       a move is put together in steps that nobody else sees        stratic
+//	Adviser       a player has to be told what to do, or what is in danger     strategery stratic
+//
+// The rest is for those who search for moves. Every position can be searched by
+// Legal and Play alone, only not as well.
+//
+//	Evaluator     it can judge a position                                      strategery sato stacktics garrisons stratic
+//	Advancer      moves can be played without telling what happens             strategery sato stacktics garrisons stratic
+//	Noisy         single moves change much, such as captures                   sato stacktics stratic
+//	Suggester     it knows which moves deserve a thought                       strategery garrisons stratic
+//	Sampler       a legal move can be drawn without listing all                strategery garrisons
+//	Playouter     it can play itself to the end at random                      garrisons
+//	Determinizer  it can imagine what is hidden                                stratic
+//	Coster        it knows how long a position takes to make and judge         strategery sato stacktics garrisons stratic
+
+// An Adviser is a position that has something to say to a player beyond whose turn
+// it is.
+type Adviser interface {
+	Position
+	// Advise says to a seat, which is in the game, what it has to do if it is to act,
+	// and what it may lose: whole sentences, which may be none.
+	Advise(Seat) Advice
+}
+
+// Advice is what a player should not overlook.
+type Advice struct {
+	Duty    string
+	Dangers []string
+}
+
+// A Teamer is a position of a game in which seats play together. In all others
+// every seat plays for itself.
+type Teamer interface {
+	Position
+	// Teams divides the seats into those who win and lose together, the same
+	// way throughout a game.
+	Teams() [][]Seat
+}
+
+// A Ranker is a position of a game whose end places more than the winners.
+type Ranker interface {
+	Position
+	// Ranking lists the seats that have not left, best first, those who are level
+	// together. It is asked when the game is over.
+	Ranking() [][]Seat
+}
+
+// A Claimer is a position of a game that can go on when somebody has won for
+// certain.
+type Claimer interface {
+	Position
+	// GoesOn says whether this game goes on when it is decided.
+	GoesOn() bool
+	// Claim ends the game for a seat that has won for certain, whoever is to act.
+	// The error is Illegal and says why it can't be claimed.
+	Claim(Seat) (Position, []Event, error)
+}
+
+// GoesOnDecided says whether a game goes on when somebody has won for certain.
+func GoesOnDecided(p Position) bool {
+	claimer, ok := p.(Claimer)
+	return ok && claimer.GoesOn()
+}
+
+// A Repeater is a position of a game that is over when the same position comes
+// up for the third time: drawn, unless it is a Tiebreaker.
+type Repeater interface {
+	Position
+	// RepetitionKey is equal for positions that count as the same.
+	RepetitionKey() string
+}
+
+// A Tiebreaker is a position of a game that somebody may win when the same
+// position comes up for the third time.
+type Tiebreaker interface {
+	Repeater
+	// Tiebreak lists who wins if the position has come up for the third time; it
+	// is a draw where nobody does.
+	Tiebreak() []Seat
+}
+
+// A Querier is a position of a game that has verbs which ask instead of play:
+// what stands in a stack, how far an influence reaches.
+type Querier interface {
+	Position
+	// Query answers words that ask about the position, as far as the seat may
+	// know it. ok is false where the words are no such question. The error is
+	// Illegal.
+	Query(Seat, Words) (answer Answer, ok bool, err error)
+}
+
+// A Hider is a position of a game in which not everybody knows everything. A
+// position that is none shows every seat the same view.
+type Hider interface {
+	Position
+	// Hides says whether anything may still be kept from anybody. What was
+	// secret until then may be told once it is false.
+	Hides() bool
+	// Observation is the position with all left out that the seat may not know;
+	// Watcher for those without a seat. Its String is all that may be told.
+	Observation(Seat) Position
+}
+
+// An Opener is a Hider that can be laid open once its game is over.
+type Opener interface {
+	Hider
+	// Opened is the view of somebody who knows all secrets of the position.
+	Opened() View
+}
+
+// A Viewporter is a position on a board that can be too big to be drawn whole.
+// The picture of its View may leave out what is far from everything; what is
+// asked for here has no gaps. Costs go by what is asked for, never by how big
+// the board is.
+type Viewporter interface {
+	Position
+	// Viewport is what the seat may see of the board around a cell, at most so
+	// many columns, rows and levels of it. Near the board's edge the cell is not
+	// in the middle. The error is Illegal.
+	Viewport(seat Seat, cell string, most board.Size) (board.Picture, error)
+	// Pan is the cell that lies so many columns to the right, rows above and
+	// levels above another, or as far that way as the board goes. The name is
+	// that of a cell of the board.
+	Pan(cell string, by board.Size) string
+	// OnLevel is the cell that lies on a level with the file and rank of another.
+	// The error is Illegal.
+	OnLevel(cell, level string) (string, error)
+	// Map is the whole board small, in a picture of at most so many columns and
+	// rows. Its sentences sum up who holds which area.
+	Map(seat Seat, most board.Size) Answer
+}
+
+// A Speller is a position of a game at which cells can be called otherwise than
+// in the moves that are kept, as an option of the table says.
+type Speller interface {
+	Position
+	// Spelled is a canonical move as the players of this table write it; typed
+	// alone it is read as that move.
+	Spelled(Move) string
+}
+
+// A Stamper is a position of a game in which thinking time can count. Time is
+// measured by whoever has the table, and is a part of the move that is kept and
+// played; what a player types never has one.
+type Stamper interface {
+	Position
+	// Stamped is a move with the milliseconds that it took, or the move itself
+	// where no time counts now.
+	Stamped(move Move, milliseconds int) Move
+}
+
+// An Unlister is a position of a game in which there are moves that can't be
+// listed, as when armies are deployed.
+type Unlister interface {
+	Position
+	// Unlisted is the word that stands for the moves where they can't be listed
+	// now; ok is false where Legal lists them.
+	Unlisted() (word string, ok bool)
+}
+
+// A Drafter is a position in which a seat may put a move together in several
+// steps that nobody else sees, as an army before it is deployed; its Game has
+// Drafts. The draft is no part of the position: whoever has the table keeps it
+// for the seat, as text that only the game understands, and empty at first.
+type Drafter interface {
+	Position
+	// Drafts says whether the seat may put a move together now, also before its
+	// turn, and whether the others learn what it is only later.
+	Drafts(seat Seat) (may, secret bool)
+	// Draft applies typed words to the draft of a seat. ok is false where the
+	// words have nothing to do with drafts. No words at all show the draft, and
+	// refuse one that can't be the seat's here. Nothing random is drawn but from
+	// chance. The error is Illegal, or a Prompt where words are missing, and the
+	// draft stays as it was.
+	Draft(seat Seat, draft string, words Words, chance *Chance) (drafted Drafted, ok bool, err error)
+}
+
+// An Evaluator is a position that can judge itself.
+type Evaluator interface {
+	Position
+	// Evaluate says what the position is worth to each seat if it is not over:
+	// above 0 and below 1, and the same for partners.
+	Evaluate() Utilities
+}
+
+// An Advancer is a position that can play moves without telling what happens.
+type Advancer interface {
+	Position
+	// Advance is the position after a legal move of the seat to act. What it
+	// does with any other move is not said.
+	Advance(Move) Position
+}
+
+// A Noisy position is one of a game of sudden changes, of which captures are the
+// usual kind: they have to be played out before it can be judged (quiescence
+// search).
+type Noisy interface {
+	Position
+	// NoisyMoves yields the legal moves that change much at once, until yield
+	// returns false.
+	NoisyMoves(yield func(Move) bool)
+	// OnlyNoisy says whether there are noisy moves and no others are legal.
+	OnlyNoisy() bool
+}
+
+// A Suggester is a position that knows which of its moves deserve a thought.
+type Suggester interface {
+	Position
+	// Suggest lists legal moves of a seat that may play, the most promising
+	// first and at most so many, and at least one where there is any. Where
+	// moves can't be listed (see Unlister) it makes some up. Nothing random is
+	// drawn but from chance.
+	Suggest(seat Seat, most int, chance *Chance) []Suggestion
+}
+
+// A Sampler is a position that can draw a legal move without listing all.
+type Sampler interface {
+	Position
+	// Sample is a legal move of the seat to act, all equally likely.
+	Sample(*Chance) Move
+}
+
+// A Playouter is a position that can play itself to the end at random.
+type Playouter interface {
+	Position
+	// Playout is how the game ends if all moves from now on are drawn, each legal
+	// one equally likely.
+	Playout(*Chance) Result
+}
+
+// A Determinizer is a position that hides something, and can imagine what.
+type Determinizer interface {
+	Hider
+	// Determinize draws a whole position that the seat must hold possible. It
+	// looks at nothing but Observation(seat), and returns that where nothing is
+	// hidden.
+	Determinize(seat Seat, chance *Chance) Position
+}
+
+// A Coster is a position that knows how long it takes to make one and to judge
+// it, so that a search can tell beforehand how many it may look at.
+type Coster interface {
+	Position
+	// Cost is in microseconds, roughly, on a small machine; at least 1.
+	Cost() int
+}

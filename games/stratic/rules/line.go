@@ -1,0 +1,118 @@
+package rules
+
+import (
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+)
+
+var keys = []string{
+	"game", "variant", "boards", "levels", "fog", "clock", "limit", "force", "phase", "turn", "turns", "rounds", "grown",
+	"passes", "reserve", "slow", "quick", "spent", "left", "made", "chain", "out", "pieces",
+}
+
+// String prints the position line.
+func (p *Position) String() string {
+	line := make([]byte, 0, 300+9*len(p.Army))
+	word := func(key, value string) { line = append(append(append(append(line, ' '), key...), '='), value...) }
+	number := func(key string, n int) { word(key, strconv.Itoa(n)) }
+	yes := func(key string, is bool, otherwise, then string) {
+		if is {
+			otherwise = then
+		}
+		word(key, otherwise)
+	}
+	line = append(line, "game=stratic"...)
+	yes("variant", p.Anti, "standard", "anti")
+	number("boards", p.Boards)
+	number("levels", p.Levels)
+	yes("fog", p.Fog, "no", "yes")
+	yes("clock", p.Clock, "off", "on")
+	yes("limit", p.Limit == NoLimit, strconv.Itoa(p.Limit), "none")
+	yes("force", p.Force == 0, strconv.Itoa(int(p.Force)), "none")
+	if p.Edition > 1 {
+		number("edition", p.Edition)
+	}
+	word("phase", phaseNames[p.Phase])
+	number("turn", int(p.Turn))
+	number("turns", p.Turns)
+	number("rounds", p.Rounds)
+	number("grown", p.Grown)
+	for i, list := range []*BySeat{&p.Passes, &p.Reserve, &p.slow, &p.Quick} {
+		word(keys[len(keys)-10+i], p.printList(list))
+	}
+	number("spent", p.spent)
+	number("left", p.Left)
+	number("made", p.Made)
+	word("chain", p.printChain())
+	word("out", p.printOut())
+	if p.Phase == Over {
+		word("result", printResult(p.result))
+	}
+	word("pieces", "")
+	return string(p.appendArmy(line))
+}
+
+func (p *Position) printList(list *BySeat) string {
+	words := make([]string, p.Seats())
+	for i := range words {
+		words[i] = strconv.Itoa(list[i+1])
+	}
+	return strings.Join(words, ",")
+}
+
+func (p *Position) printChain() string {
+	if !p.Chain.Open {
+		return "-"
+	}
+	return p.Canonical(p.Chain.At) + ":" + strconv.Itoa(p.Chain.Steps)
+}
+
+func (p *Position) printOut() string {
+	var words []string
+	for seat, out := range p.Out {
+		if out {
+			words = append(words, strconv.Itoa(seat))
+		}
+	}
+	if words == nil {
+		return "-"
+	}
+	return strings.Join(words, ",")
+}
+
+func printResult(r games.Result) string {
+	if len(r.Winners) == 0 {
+		return "draw:" + r.Reason
+	}
+	return printWinners(r.Winners) + ":" + r.Reason
+}
+
+func printWinners(seats []games.Seat) string {
+	words := make([]string, len(seats))
+	for i, seat := range seats {
+		words[i] = "p" + strconv.Itoa(int(seat))
+	}
+	return strings.Join(words, "+")
+}
+
+func (p *Position) appendArmy(line []byte) []byte {
+	if len(p.Army) == 0 {
+		return append(line, '-')
+	}
+	for i := range p.Army {
+		if i > 0 {
+			line = append(line, ',')
+		}
+		s := &p.Army[i]
+		line = append(p.appendName(line, s.At), ':')
+		if s.Fort != 0 {
+			line = append(line, '0'+byte(s.Fort), byte(Fortifier))
+		}
+		if !s.Bare() {
+			line = append(line, '0'+byte(s.Man.Seat), byte(s.Man.Kind))
+		}
+	}
+	return line
+}

@@ -1,0 +1,84 @@
+package rules
+
+import (
+	"strings"
+
+	"boardroom/games"
+)
+
+// Terms are what the players agreed on; they never change during a game.
+type Terms struct {
+	Anti, Fog, Clock bool
+	Boards, Levels   int
+	Limit            int        // the most expansions, or NoLimit
+	Force            games.Seat // who makes a Show of Force, or 0
+	// Edition is the reading of the source that the game goes by. In the second a
+	// fallen Commander is answered by a whole turn, a Commander may occupy at any
+	// time, and a Fortifier is exchanged for whatever a reinforcement can be.
+	Edition int
+}
+
+// NoLimit is the limit of a board that grows without end.
+const NoLimit = -1
+
+// IsNone says whether an option is left open.
+func IsNone(value string) bool { return strings.EqualFold(value, "none") }
+
+// The bounds of the options.
+const (
+	mostSeats   = 2 * MostSide
+	MostLevels  = 12
+	MostLimit   = 99
+	MostEdition = 2
+)
+
+// Seats is how many play.
+func (t *Terms) Seats() int { return 2 * t.Boards }
+
+func (t *Terms) HasSeat(seat games.Seat) bool { return seat >= 1 && int(seat) <= t.Seats() }
+
+// Misfit names an option that does not go with the others, and says why.
+func (t *Terms) Misfit() (key, says string) {
+	switch {
+	case t.Anti && t.Boards > 1:
+		return "boards", "Antistratic is played on one board"
+	case t.Anti && t.Fog:
+		return "fog", "Antistratic is played without fog"
+	case t.Force != 0 && t.Boards > 1:
+		return "force", "a Show of Force is for two players"
+	}
+	return "", ""
+}
+
+// SeatsOf lists the seats of a side.
+func (t *Terms) SeatsOf(c Camp) []games.Seat {
+	var seats []games.Seat
+	for seat := games.Seat(int(c) + 1); int(seat) <= t.Seats(); seat += 2 {
+		seats = append(seats, seat)
+	}
+	return seats
+}
+
+// A Camp is one of the two sides that fight each other.
+type Camp int
+
+const (
+	South Camp = iota
+	North
+)
+
+func CampOf(seat games.Seat) Camp { return Camp(seat-1) & 1 }
+
+func (c Camp) Other() Camp { return 1 - c }
+
+func Enemies(a, b games.Seat) bool { return CampOf(a) != CampOf(b) }
+
+// Kinds are the letters of the kinds that the variant has.
+func (t *Terms) Kinds() string {
+	if t.Fog {
+		return FogKinds
+	}
+	return plainKinds
+}
+
+func (t *Terms) IsKind(k Kind) bool { return strings.IndexByte(t.Kinds(), byte(k)) >= 0 }

@@ -1,0 +1,228 @@
+package rules
+
+import (
+	"slices"
+
+	"boardroom/games"
+)
+
+// The reasons for which games end.
+const (
+	byCommander   = "commander"
+	ByRetaliation = "retaliation"
+	ByEmptied     = "emptied"
+	byResigning   = "resigned"
+)
+
+// The times of a turn that earn reinforcements, in milliseconds, and how many
+// quick turns in a row do.
+const (
+	quickTime = 5_000
+	slowTime  = 60_000
+	MostQuick = 3
+)
+
+// mostReserve is how many reinforcements a seat can hold: one of each kind.
+const mostReserve = 3
+
+// savedPasses is how many passes in a row earn a second movement.
+const SavedPasses = 2
+
+// endTurn passes the turn to the next seat that is not out.
+func (d *Deed) endTurn() {
+	next := d.After
+	d.Ended = true
+	if next.Made > 0 {
+		next.Passes[d.Seat] = 0
+	} else {
+		next.Passes[d.Seat]++
+	}
+	next.Reserve[d.Seat], next.slow[d.Seat] = 0, 0
+	if next.Clock {
+		d.timeTurn()
+	}
+	next.Turns++
+	next.Turn = next.following(d.Seat)
+	if next.Turn <= d.Seat {
+		next.Rounds++
+		if ExpandsAfter(next.Rounds) && (next.Limit == NoLimit || next.Grown < next.Limit) {
+			d.expand()
+		}
+	}
+	next.spent, next.Made, next.Chain = 0, 0, Chain{}
+	next.Left = next.allowance(next.Turn)
+}
+
+// allowance is how many movements a seat's turn has.
+func (p *Position) allowance(seat games.Seat) int {
+	if p.Passes[seat] >= SavedPasses {
+		return 2
+	}
+	return 1
+}
+
+// following is the next seat in order that is not out.
+func (p *Position) following(seat games.Seat) games.Seat {
+	for range p.Seats() {
+		seat = seat%games.Seat(p.Seats()) + 1
+		if !p.Out[seat] {
+			break
+		}
+	}
+	return seat
+}
+
+// ExpandsAfter says whether the board expands when so many rounds are over: 2,
+// 5, 9, 14, and every five from there.
+func ExpandsAfter(rounds int) bool {
+	return rounds == 2 || rounds == 5 || rounds == 9 || rounds >= 14 && rounds%5 == 4
+}
+
+// Expansions is how often a board without limit has expanded when so many rounds
+// are over.
+func Expansions(rounds int) int {
+	n := 0
+	for _, first := range []int{2, 5, 9} {
+		if rounds >= first {
+			n++
+		}
+	}
+	return n + max(0, (rounds-9)/5)
+}
+
+// UntilExpansion is how many rounds are missing until the board expands.
+func UntilExpansion(rounds int) int {
+	n := 1
+	for !ExpandsAfter(rounds + n) {
+		n++
+	}
+	return n
+}
+
+// expand scores the midboard and lets the board grow.
+func (d *Deed) expand() {
+	next := d.After
+	d.Grew = true
+	for board := range next.Boards {
+		n := next.Held(board)
+		for _, c := range []Camp{South, North} {
+			seat := games.Seat(2*board + int(c) + 1)
+			if n[c] > n[c.Other()] && !next.Out[seat] {
+				next.Reserve[seat]++
+				d.Gains = append(d.Gains, Gain{seat, Midboard})
+			}
+		}
+	}
+	next.Grown++
+}
+
+// Held counts the pieces that each side has in the midboard of one board.
+func (p *Position) Held(board int) (pieces [2]int) {
+	for i := range p.Army {
+		s := &p.Army[i]
+		if !p.IsMidboard(s.At) || s.At.File()/Side != board {
+			continue
+		}
+		if s.Fort != 0 {
+			pieces[CampOf(s.Fort)]++
+		}
+		if !s.Bare() {
+			pieces[CampOf(s.Man.Seat)]++
+		}
+	}
+	return pieces
+}
+
+// timeTurn gives what the time of a turn earns, on either side.
+func (d *Deed) timeTurn() {
+	next := d.After
+	if next.spent > slowTime {
+		foe := next.following(d.Seat)
+		for !Enemies(foe, d.Seat) {
+			foe = next.following(foe)
+		}
+		if next.slow[foe] == 0 {
+			next.slow[foe] = 1
+			next.Reserve[foe]++
+			d.Gains = append(d.Gains, Gain{foe, SlowEnemy})
+		}
+	}
+	if next.Made == 0 || next.spent >= quickTime {
+		next.Quick[d.Seat] = 0
+		return
+	}
+	if next.Quick[d.Seat]++; next.Quick[d.Seat] == MostQuick {
+		next.Quick[d.Seat] = 0
+		next.Reserve[d.Seat]++
+		d.Gains = append(d.Gains, Gain{d.Seat, QuickTurns})
+	}
+}
+
+// fall takes the owner of a captured Commander out and says whether that was
+// the last of its side.
+func (d *Deed) fall() bool {
+	next := d.After
+	d.Fallen = d.Victim.Seat
+	next.Out[d.Fallen] = true
+	if !next.allOut(CampOf(d.Fallen)) {
+		return false
+	}
+	next.Turn, next.Left, next.Made, next.spent, next.Chain = d.Fallen, 1, 0, 0, Chain{}
+	if next.Edition > 1 {
+		next.Left = next.allowance(d.Fallen)
+	}
+	next.Phase = Answering
+	if !next.mayAnswer(d.Fallen) || !next.Known(d.Fallen).canAnswer() {
+		d.finish(next.SeatsOf(CampOf(d.Seat)), byCommander)
+	}
+	return true
+}
+
+// emptied ends a game of Antistratic when a seat has no piece left.
+func (d *Deed) emptied() bool {
+	for seat := games.Seat(1); int(seat) <= d.After.Seats(); seat++ {
+		if !slices.ContainsFunc(d.After.Army, func(s Square) bool { return s.has(CampOf(seat)) }) {
+			d.finish([]games.Seat{seat}, ByEmptied)
+			return true
+		}
+	}
+	return false
+}
+
+// finish ends the game.
+func (d *Deed) finish(winners []games.Seat, reason string) {
+	d.After.end(winners, reason)
+}
+
+func (p *Position) end(winners []games.Seat, reason string) {
+	p.Phase, p.Turn, p.Left, p.Made, p.spent, p.Chain = Over, 0, 0, 0, 0, Chain{}
+	p.result = games.Result{Over: true, Winners: winners, Reason: reason}
+}
+
+// stillIn counts the seats of a side that are not out.
+func (p *Position) stillIn(c Camp) int {
+	n := 0
+	for _, seat := range p.SeatsOf(c) {
+		if !p.Out[seat] {
+			n++
+		}
+	}
+	return n
+}
+
+func (p *Position) allOut(c Camp) bool { return p.stillIn(c) == 0 }
+
+// Teams are South and North, each of a seat for every board.
+func (p *Position) Teams() [][]games.Seat {
+	return [][]games.Seat{p.SeatsOf(South), p.SeatsOf(North)}
+}
+
+// OnTurn is the position as it would be if it were a seat's turn.
+func (p *Position) OnTurn(seat games.Seat) *Position {
+	if seat == p.Turn {
+		return p
+	}
+	q := *p
+	q.Turn, q.Left, q.Made, q.Chain, q.Reserve = seat, 1, 0, Chain{}, BySeat{}
+	return &q
+}

@@ -1,0 +1,74 @@
+package persistence
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"boardroom/world/store"
+)
+
+const (
+	// updateTable leaves what it is given NULL for as it is.
+	updateTable = `UPDATE tables SET version = version + 1,
+phase = COALESCE($3, phase), seed = COALESCE($4, seed), start = COALESCE($5, start),
+position = COALESCE($6, position), result = COALESCE($7, result), reason = COALESCE($8, reason),
+rated = COALESCE($9, rated), settled_ms = COALESCE($10, settled_ms), rest = COALESCE($11, rest)
+WHERE id = $1 AND version = $2 RETURNING phase`
+
+	selectTable = `SELECT id FROM tables WHERE id = $1`
+)
+
+// prepareChange prepares what runs for every move of every game. Parsing these
+// statements anew would cost a move almost as much as keeping it.
+func (db *DB) prepareChange() error {
+	var err error
+	if db.updateTable, err = db.writer.Prepare(updateTable); err != nil {
+		return fmt.Errorf("preparing %q: %w", updateTable, err)
+	}
+	if db.insertPly, err = db.writer.Prepare(insertPly); err != nil {
+		return fmt.Errorf("preparing %q: %w", insertPly, err)
+	}
+	return nil
+}
+
+// ChangeTable implements store.Store.
+func (db *DB) ChangeTable(id store.TableID, expect int64, c store.TableChange) error {
+	return db.write("changing a table", c.Validate(), func(tx *sql.Tx) error {
+		phase, err := db.update(tx, id, expect, c)
+		if err != nil {
+			return err
+		}
+		if c.Seats != nil {
+			if err := replaceSeats(tx, id, c.Seats); err != nil {
+				return err
+			}
+		}
+		if c.Ply != nil {
+			if err := db.addPly(tx, id, *c.Ply); err != nil {
+				return err
+			}
+		}
+		if phase == store.IsOver || phase == store.Cleared || c.Phase != nil {
+			if err := markEnded(tx, id); err != nil {
+				return err
+			}
+		}
+		return keepRatings(tx, id, c.Ratings, c.RatingChanges)
+	})
+}
+
+// update changes what is kept of the table itself, and its version. It gives the
+// phase that the table is in then.
+func (db *DB) update(tx *sql.Tx, id store.TableID, expect int64, c store.TableChange) (phase store.Phase, err error) {
+	err = tx.Stmt(db.updateTable).QueryRow(id, expect, c.Phase, optional(c.Seed, signed), c.Start, c.Position, c.Result, c.Reason,
+		optional(c.Rated, flag), optional(c.Settled, time.Duration.Milliseconds), c.Rest).Scan(&phase)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return phase, err
+	}
+	if err := tx.QueryRow(selectTable, id).Scan(&id); err != nil {
+		return "", err
+	}
+	return "", store.ErrConflict
+}

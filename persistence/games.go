@@ -1,0 +1,100 @@
+package persistence
+
+import (
+	"database/sql"
+
+	"boardroom/world/store"
+)
+
+const (
+	// selectAlike leads to the games that a record may be of, first kept first.
+	selectAlike = `SELECT id FROM tables WHERE made_ms = $1 AND seed = $2 AND game = $3 AND options = $4
+AND start = $5 AND position = $6 AND result = $7 ORDER BY id`
+
+	// selectPast goes along the index of the games that an account has played, and
+	// no further than the page. Somebody may have had several seats of a game.
+	selectPast = `SELECT DISTINCT ended_ms, table_id FROM seats WHERE account_id = $1 AND ended_ms <> 0
+ORDER BY ended_ms DESC, table_id DESC LIMIT $2 OFFSET $3`
+
+	countOutcomes = `SELECT result, number, COUNT(*) FROM seats
+WHERE account_id = $1 AND result <> '' GROUP BY result, number ORDER BY result, number`
+)
+
+// KeepGame implements store.Store.
+func (db *DB) KeepGame(r store.TableRecord, remarks []store.Remark) (id store.TableID, isNew bool, err error) {
+	id, err = add(db, "keeping a game", r.ValidateEnded(remarks), func(tx *sql.Tx) (store.TableID, error) {
+		if id, err := sameGame(tx, r); err != nil || id != 0 {
+			return id, err
+		}
+		isNew = true
+		return db.addGame(tx, r, remarks)
+	})
+	return id, isNew && err == nil, err
+}
+
+// sameGame is the table that has the game of a record already, or 0.
+func sameGame(tx *sql.Tx, r store.TableRecord) (store.TableID, error) {
+	alike, err := list(tx, just[store.TableID], selectAlike, r.Made.UnixMilli(), signed(r.Seed), r.Game, r.Options, r.Start, r.Position, r.Result)
+	if err != nil || len(alike) == 0 {
+		return 0, err
+	}
+	records, err := numbered(alike...).readWhole(tx)
+	for _, other := range records {
+		if err == nil && r.IsOf(other) {
+			return other.ID, nil
+		}
+	}
+	return 0, err
+}
+
+// addGame keeps a game that ended elsewhere, whole.
+func (db *DB) addGame(tx *sql.Tx, r store.TableRecord, remarks []store.Remark) (store.TableID, error) {
+	id, err := addTable(tx, r)
+	if err != nil {
+		return 0, err
+	}
+	for _, ply := range r.Plies {
+		if err := db.addPly(tx, id, ply); err != nil {
+			return 0, err
+		}
+	}
+	if err := replaceSeats(tx, id, r.Seats); err != nil {
+		return 0, err
+	}
+	for i, remark := range remarks {
+		if err := putRemark(tx, id, int64(i+1), remark); err != nil {
+			return 0, err
+		}
+	}
+	return id, markEnded(tx, id)
+}
+
+// PastGames implements store.Store.
+func (db *DB) PastGames(seat store.AccountID, skip, limit int) ([]store.PastGame, error) {
+	var past []store.PastGame
+	err := db.read("reading past games", func(tx *sql.Tx) (err error) {
+		past, err = list(tx, func(g *store.PastGame) []any { return []any{moment{&g.Ended}, &g.ID} }, selectPast, seat, limit, skip)
+		if err != nil || len(past) == 0 {
+			return err
+		}
+		ids := make([]store.TableID, len(past))
+		for i, g := range past {
+			ids[i] = g.ID
+		}
+		tables, err := numbered(ids...).readByID(tx)
+		for i, id := range ids {
+			past[i].TableRecord = tables[id]
+			past[i].Watchers = nil
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return past, nil
+}
+
+// Outcomes implements store.Store.
+func (db *DB) Outcomes(seat store.AccountID) ([]store.Outcome, error) {
+	return readList(db, "counting results", func(o *store.Outcome) []any { return []any{&o.Result, &o.Seat, &o.Games} }, countOutcomes, seat)
+}

@@ -1,0 +1,29 @@
+package persistence
+
+import (
+	"database/sql"
+
+	"boardroom/world/store"
+)
+
+const (
+	// insertPly does nothing if the number is not the next one. A value that
+	// is selected has no column to take its type from, so the types are said.
+	insertPly = `INSERT INTO moves (table_id, number, seat, move, at_ms, salt)
+SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS TEXT), CAST($5 AS BIGINT), CAST($6 AS TEXT)
+WHERE $2 = 1 + (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1)`
+	selectPlies = `SELECT table_id, number, seat, move, at_ms, salt FROM moves WHERE table_id IN (%s) ORDER BY table_id, number`
+)
+
+// addPly keeps the next ply of a table.
+func (db *DB) addPly(tx *sql.Tx, id store.TableID, p store.Ply) error {
+	return changed(store.ErrConflict)(tx.Stmt(db.insertPly).Exec(id, p.Number, p.Seat, p.Move, p.At.UnixMilli(), p.Salt))
+}
+
+func (s selection) readPlies(tx *sql.Tx, tables map[store.TableID]*store.TableRecord) error {
+	return belonging(tx, plyColumns, func(id store.TableID) *[]store.Ply { return &tables[id].Plies }, s.query(selectPlies), s.arguments...)
+}
+
+func plyColumns(p *store.Ply) []any {
+	return []any{&p.Number, &p.Seat, &p.Move, moment{&p.At}, &p.Salt}
+}

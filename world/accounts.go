@@ -1,0 +1,239 @@
+package world
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// setFollows keeps which accounts a person follows.
+func (a *accounts) setFollows(p *Person, ids []store.AccountID) error {
+	words := make([]string, len(ids))
+	for i, id := range ids {
+		words[i] = strconv.FormatInt(int64(id), 10)
+	}
+	return a.keepSetting(p, followKey, strings.Join(words, " "))
+}
+
+// Hide takes a person out of every list and search, until Unhide, also when they
+// come again. Staff see them, and so does whom they tell something. What they
+// say in a room and do at a table is seen as ever.
+func (a *accounts) Hide(p *Person) error {
+	if p.Hides() {
+		return notice.Refused("You are hidden already. To be seen again: unhide")
+	}
+	p.shownTo = nil
+	return a.keepSetting(p, keyHidden, "yes")
+}
+
+// Unhide lets a person be found again.
+func (a *accounts) Unhide(p *Person) error {
+	if !p.Hides() {
+		return notice.Refused("You are not hidden. To be left out of the lists: hide")
+	}
+	return a.keepSetting(p, keyHidden, "")
+}
+
+// Recognise looks up a name and the fingerprint of a proven key. An empty
+// fingerprint is no key.
+func (a *accounts) Recognise(name, fingerprint string) (Recognition, error) {
+	var r Recognition
+	switch account, err := a.store.AccountNamed(name); {
+	case err == nil:
+		r.Named = &account
+	case !errors.Is(err, store.ErrNotFound):
+		return r, err
+	}
+	if fingerprint == "" {
+		return r, nil
+	}
+	if r.Named != nil {
+		opens, err := a.opens(r.Named.ID, fingerprint)
+		if err != nil {
+			return r, err
+		}
+		r.Opens = opens
+	}
+	var err error
+	r.Keyed, err = a.store.AccountsWithKey(fingerprint)
+	return r, err
+}
+
+// opens says whether a key that was proven at the door is one of an account's.
+// From then on it counts as proven for the account.
+func (a *accounts) opens(id store.AccountID, fingerprint string) (bool, error) {
+	keys, err := a.store.Keys(id)
+	if err != nil {
+		return false, err
+	}
+	for _, key := range keys {
+		if key.Fingerprint != fingerprint {
+			continue
+		}
+		if key.Proven {
+			return true, nil
+		}
+		return true, a.store.ProveKey(id, fingerprint)
+	}
+	return false, nil
+}
+
+// CheckFree refuses a name that can't be one or is somebody's already.
+func (a *accounts) CheckFree(name string) error {
+	if err := a.CheckName(name); err != nil {
+		return err
+	}
+	switch _, err := a.store.AccountNamed(name); {
+	case err == nil:
+		return notice.Refusedf("The name %s is taken.", name)
+	case !errors.Is(err, store.ErrNotFound):
+		return err
+	}
+	return nil
+}
+
+// CreateAccount makes an account with its first way in: a key, a password
+// hash, or both. It refuses a name that is taken or can't be one.
+func (a *accounts) CreateAccount(name string, key *store.Key, passwordHash string) (store.Account, error) {
+	if err := a.CheckName(name); err != nil {
+		return store.Account{}, err
+	}
+	if key != nil {
+		copied := *key
+		copied.Added, copied.Proven = a.now(), true
+		key = &copied
+	}
+	account, err := a.store.CreateAccount(name, key, passwordHash, a.now())
+	if errors.Is(err, store.ErrTaken) {
+		return account, notice.Refusedf("The name %s is taken.", name)
+	}
+	return account, err
+}
+
+// Keys lists the keys of a person's account.
+func (a *accounts) Keys(p *Person) ([]store.Key, error) {
+	if p.IsGuest() {
+		return nil, errGuest
+	}
+	return a.store.Keys(p.account)
+}
+
+// AddKey lets one more key open the person's account.
+func (a *accounts) AddKey(p *Person, key store.Key) error {
+	if p.IsGuest() {
+		return errGuest
+	}
+	key.Added, key.Proven = a.now(), false
+	err := a.store.AddKey(p.account, key)
+	if errors.Is(err, store.ErrTaken) {
+		return notice.Refusedf("The key %s opens this account already.", key.Fingerprint)
+	}
+	return err
+}
+
+// RemoveKey takes a key of the person's account away. The key is named by its
+// number in the list of keys, or by its fingerprint, of which the beginning is
+// enough.
+func (a *accounts) RemoveKey(p *Person, which string) (store.Key, error) {
+	keys, err := a.Keys(p)
+	if err != nil {
+		return store.Key{}, err
+	}
+	key, err := pickKey(keys, which)
+	if err != nil {
+		return store.Key{}, err
+	}
+	err = a.store.RemoveKey(p.account, key.Fingerprint)
+	if errors.Is(err, store.ErrConflict) {
+		return key, notice.Refused("That key is the only way into this account. Add another key with @add-key, or set a password with @password, then remove it.")
+	}
+	return key, err
+}
+
+// SetPassword keeps a password's hash for the person's account; an empty one
+// takes the password away.
+func (a *accounts) SetPassword(p *Person, hash string) error {
+	if p.IsGuest() {
+		return errGuest
+	}
+	err := a.store.SetPassword(p.account, hash)
+	if errors.Is(err, store.ErrConflict) {
+		return notice.Refused("The password is the only way into this account. Add a key with @add-key, then take the password away.")
+	}
+	return err
+}
+
+// accountToDiscipline is the account of a whole name.
+func (a *accounts) accountToDiscipline(name string) (store.Account, error) {
+	account, err := a.store.AccountNamed(name)
+	switch {
+	case errors.Is(err, store.ErrNotFound) && guestForm.MatchString(store.Fold(name)):
+		return account, notice.Refusedf("No guest called %q is here, and guests have no account to go by. Who is here and from where: @who. A key or an address can be banned at any time: @ban ADDRESS 1d REASON", games.Shortened(name))
+	case errors.Is(err, store.ErrNotFound):
+		return account, notice.Refusedf("There is no account called %q. Write the whole name.", games.Shortened(name))
+	case err == nil && account.Bot == store.HouseBot:
+		return account, notice.Refusedf("%s is a bot of the house: it says nothing, and comes from nowhere.", account.Name)
+	}
+	return account, err
+}
+
+// keepSeen keeps when an account last typed something.
+func (a *accounts) keepSeen(p *Person, at time.Time) {
+	if p.IsGuest() {
+		return
+	}
+	if err := a.store.SetSeen(p.account, at); err != nil && !errors.Is(err, store.ErrNotFound) {
+		a.log.Error("when an account was last seen is not kept", "account", p.name, "error", err)
+	}
+}
+
+// keepSetting gives something that is kept with a person a value; an empty one
+// removes it. A guest's is there as long as the guest is.
+func (a *accounts) keepSetting(p *Person, key, value string) error {
+	if !p.IsGuest() {
+		if err := a.store.SetOption(p.account, key, value); err != nil {
+			return err
+		}
+	}
+	if value == "" {
+		delete(p.settings, key)
+	} else {
+		p.settings[key] = value
+	}
+	return nil
+}
+
+// Staff lists the names of those who are staff.
+func (a *accounts) Staff() ([]string, error) {
+	accounts, err := a.store.StaffAccounts()
+	names := make([]string, len(accounts))
+	for i, account := range accounts {
+		names[i] = account.Name
+	}
+	return names, err
+}
+
+// Accounts are everybody who exists, as the store keeps them.
+type accounts struct{ *ground }
+
+// followKey is where the accounts that a person follows are kept among the
+// options.
+const followKey = "follow"
+
+// Single things that are kept of an account beside its settings, in the same
+// place and under keys that are no settings: see keepSetting.
+const (
+	keyRoom      = "room"       // the number of the room
+	keyDoing     = "doing"      // the line beside the name
+	keyAbout     = "about"      // what somebody wrote about themselves
+	keyBotGames  = "bot_games"  // that a bot takes, with spaces between
+	keyBotClocks = "bot_clocks" // that a bot takes, as 1+0-30+30, with spaces between
+	keyBotLimit  = "bot_limit"  // games at once
+
+	keyHidden = "hidden" // not empty: wants not to be found
+)

@@ -1,0 +1,230 @@
+package world
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// roomName is what a room, nil for a new one, is to be called.
+func (k *building) roomName(p *Person, r *Room, name string) (string, error) {
+	if err := staffOnly(p); err != nil {
+		return "", err
+	}
+	name, err := tidied("The name of a room", name, mostRoomName)
+	if err != nil {
+		return "", err
+	}
+	key := store.RoomKey(name)
+	switch other, taken := k.RoomNamed(name); {
+	case taken && other != r:
+		return "", notice.Refusedf("%s is called that already.", other.name)
+	case !strings.ContainsFunc(name, unicode.IsLetter) || strings.ContainsAny(name, `"\`):
+		return "", notice.Refusedf("%q can't be the name of a room: a name has at least one letter, and no quotation marks.", games.Shortened(name))
+	case isDirection(key) || slices.Contains([]string{"here", "home", "me", "around"}, key):
+		return "", notice.Refusedf("%q can't be the name of a room: it is a word of the house.", name)
+	}
+	return name, nil
+}
+
+// CheckRemovable refuses to remove a room that the house can't be without.
+func (k *building) CheckRemovable(p *Person, r *Room) error {
+	switch err := staffOnly(p); {
+	case err != nil:
+		return err
+	case r == k.lobby:
+		return notice.Refusedf("%s can't be removed: everybody starts there. It can be renamed and described.", r.name)
+	case k.GameOf(r) != nil:
+		return notice.Refusedf("%s can't be removed: it is the room of a game. It can be renamed and described.", r.name)
+	}
+	return nil
+}
+
+// loadRooms reads the rooms from the store, and makes those that the house has
+// of its own and that are not there: the Lobby, and one for each game. What
+// staff changed stays.
+func (k *building) loadRooms() error {
+	records, err := k.store.Rooms()
+	if err != nil {
+		return fmt.Errorf("the rooms can't be read: %w", err)
+	}
+	for _, r := range records {
+		k.rooms = append(k.rooms, &Room{
+			id: r.ID, name: r.Name, description: r.Description, made: r.For, exits: map[Direction]*Room{}, lines: r.Lines,
+		})
+	}
+	for _, r := range records {
+		for _, exit := range r.Exits {
+			k.roomOf(r.ID).exits[Direction(exit.Direction)] = k.roomOf(exit.To)
+		}
+	}
+	if k.lobby = k.madeFor(store.ForLobby); k.lobby == nil {
+		if k.lobby, err = k.make(store.RoomRecord{Name: lobbyName, Description: lobbyDescription, For: store.ForLobby}, nil, nil); err != nil {
+			return fmt.Errorf("the Lobby can't be made: %w", err)
+		}
+	}
+	for _, g := range k.games {
+		if k.madeFor(g.Name) != nil {
+			continue
+		}
+		if err := k.makeGameRoom(g); err != nil {
+			return fmt.Errorf("the room for %s can't be made: %w", g.Title, err)
+		}
+	}
+	return nil
+}
+
+// madeFor is the room that the house made for something, or nil.
+func (k *building) madeFor(what string) *Room {
+	for _, r := range k.rooms {
+		if r.made == what {
+			return r
+		}
+	}
+	return nil
+}
+
+// makeGameRoom makes the room for a game, behind the first free way out of the
+// Lobby. Where staff has used up all of them, it only has a way out. East and
+// west stay free, since w is short for who to most people who play.
+func (k *building) makeGameRoom(g *games.Game) error {
+	exits := []store.Exit{{To: k.lobby.id, Direction: "out"}}
+	for _, b := range bearings {
+		if k.lobby.exits[b.Direction] == nil && b.short != "w" && b.back.bearing().short != "w" {
+			exits = []store.Exit{{From: k.lobby.id, Direction: string(b.Direction)}, {To: k.lobby.id, Direction: string(b.back)}}
+			break
+		}
+	}
+	record := store.RoomRecord{Name: g.Title, Description: g.Room + gameCard, For: g.Name}
+	_, err := k.make(record, exits, nil)
+	for n := 1; errors.Is(err, store.ErrTaken) && n < mostRooms; n++ { // a room of staff's is called so
+		record.Name = fmt.Sprintf("%s Room %d", g.Title, n)
+		_, err = k.make(record, exits, nil)
+	}
+	return err
+}
+
+// make makes a room and exits from and to it, in which 0 stands for it.
+func (k *building) make(record store.RoomRecord, exits []store.Exit, act *store.StaffAct) (*Room, error) {
+	id, err := k.store.CreateRoom(record, exits, act)
+	if err != nil {
+		return nil, err
+	}
+	made := &Room{id: id, name: record.Name, description: record.Description, made: record.For, exits: map[Direction]*Room{}}
+	k.rooms = append(k.rooms, made)
+	for _, exit := range exits {
+		from, to := made, made
+		if exit.From != 0 {
+			from = k.roomOf(exit.From)
+		}
+		if exit.To != 0 {
+			to = k.roomOf(exit.To)
+		}
+		from.exits[Direction(exit.Direction)] = to
+	}
+	return made, nil
+}
+
+// SuggestedGame is a game to begin with: that of the room, or the house's.
+func (k *building) SuggestedGame(p *Person) *games.Game {
+	if g := k.GameOf(p.room); g != nil {
+		return g
+	}
+	return k.firstGame()
+}
+
+// Lobby is the room in which everybody starts.
+func (k *building) Lobby() *Room { return k.lobby }
+
+// GameOf is the game that a room was made for, or nil.
+func (k *building) GameOf(r *Room) *games.Game {
+	for _, g := range k.games {
+		if g.Name == r.made {
+			return g
+		}
+	}
+	return nil
+}
+
+// roomOf is the room with an id, and the Lobby where there is none: the room
+// may have been removed.
+func (k *building) roomOf(id store.RoomID) *Room {
+	for _, r := range k.rooms {
+		if r.id == id {
+			return r
+		}
+	}
+	return k.lobby
+}
+
+// RoomNamed is the room of that whole name: its own, that of the game it was
+// made for, or "lobby". An article in front doesn't count.
+func (k *building) RoomNamed(name string) (*Room, bool) {
+	key := store.RoomKey(name)
+	for _, r := range k.rooms {
+		if store.RoomKey(r.name) == key {
+			return r, true
+		}
+	}
+	for _, r := range k.rooms {
+		if r.made != "" && r.made == key {
+			return r, true
+		}
+	}
+	return nil, false
+}
+
+// FindRoom finds a room by name: the whole name, else the only one that begins
+// so. "here" is where the person is.
+func (k *building) FindRoom(p *Person, name string) (*Room, error) {
+	if store.Fold(name) == "here" {
+		return p.room, nil
+	}
+	if r, ok := k.RoomNamed(name); ok {
+		return r, nil
+	}
+	var found []*Room
+	key := store.RoomKey(name)
+	for _, r := range k.rooms {
+		if key != "" && (strings.HasPrefix(store.RoomKey(r.name), key) || strings.HasPrefix(r.made, key)) {
+			found = append(found, r)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		return nil, notice.Refusedf("There is no room called %q. The rooms are %s.", games.Shortened(name), games.And(k.RoomNames()))
+	}
+	return nil, notice.Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), games.Or(roomNames(found)))
+}
+
+// RoomWords are the names of all rooms as they can be typed.
+func (k *building) RoomWords() []string {
+	words := make([]string, len(k.rooms))
+	for i, r := range k.rooms {
+		words[i] = r.Word()
+	}
+	return words
+}
+
+// RoomNames are the names of all rooms.
+func (k *building) RoomNames() []string { return roomNames(k.rooms) }
+
+// The building is the rooms of the house.
+type building struct {
+	*ground
+	rooms []*Room // in the order they were made
+	lobby *Room
+}
+
+const (
+	mostRoomName    = 40   // characters
+	mostDescription = 1000 // characters
+)

@@ -1,0 +1,346 @@
+package world
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/rating"
+	"boardroom/world/store"
+)
+
+// AssessTable tells a person what their rating would become by the game at a
+// table, against those who sit there.
+func (d *ladder) AssessTable(p *Person, t *Table) (notice.Listing, error) {
+	if !t.Rated() {
+		return notice.Listing{}, notice.Refusedf("The game at %s is casual, so nobody's rating changes by it.", t.Name())
+	}
+	var others []store.Account
+	for _, seat := range t.Seats() {
+		if p.sitsIn(seat) {
+			continue
+		}
+		other, err := d.store.Account(seat.Account)
+		if err != nil {
+			return notice.Listing{}, err
+		}
+		others = append(others, other)
+	}
+	if len(others) == 0 {
+		return notice.Listing{}, notice.Refusedf("Nobody else is registered at %s yet.", t.Name())
+	}
+	return d.assess(p, others, listAmong(listFor(t.Game(), len(others)+1, store.PoolOf(t.Seats())), p))
+}
+
+// assess is what becomes of a person's rating against others. Which of them is as
+// good as which other does not matter to it.
+func (d *ladder) assess(p *Person, others []store.Account, list store.RatingList) (notice.Listing, error) {
+	if p.IsGuest() {
+		return notice.Listing{}, notice.Refused("You are a guest, and guests play unrated.")
+	}
+	now := d.now()
+	mine, err := d.ratingOf(p.account, list)
+	if err != nil {
+		return notice.Listing{}, err
+	}
+	ratings := [][]rating.Rating{{ratingNow(mine, now)}}
+	var against []string
+	state := notice.AssessmentState{ListState: listState(list), RatingState: ratingState(ratings[0][0], list.Kind), Others: []notice.OpponentState{}}
+	for _, other := range others {
+		if other.ID == p.account {
+			return notice.Listing{}, notice.Refused("You can't play against yourself. Name somebody else: assess NAME")
+		}
+		theirs, err := d.ratingOf(other.ID, list)
+		if err != nil {
+			return notice.Listing{}, err
+		}
+		ratings = append(ratings, []rating.Rating{ratingNow(theirs, now)})
+		state.Others = append(state.Others, notice.OpponentState{RatingState: ratingState(ratingNow(theirs, now), list.Kind), Name: other.Name, Bot: other.Bot.Is()})
+		against = append(against, other.Marked()+", "+inWords(ratingNow(theirs, now)))
+	}
+	rows, states := outcomes(ratings, list)
+	state.Outcomes = states
+	return notice.Listing{
+		Title:   d.ListTitle(list) + ", you against " + games.And(against),
+		Columns: []string{"If you", "Your rating becomes"},
+		Rows:    rows,
+		Foot:    "Yours is " + inWords(ratings[0][0]) + " now.",
+		Data:    notice.Data{"assessment": state},
+	}, nil
+}
+
+// strength is the rating of somebody in brackets where the game would be rated
+// and they have one.
+func (d *ladder) strength(p *Person, terms match.Terms) string {
+	if !terms.Rated {
+		return ""
+	}
+	r, err := d.ratingOf(p.account, listAmong(terms.List(), p))
+	if err != nil || r.Games() == 0 {
+		return ""
+	}
+	return " (" + strings.NewReplacer("(", "", ")", "").Replace(d.told(r)) + ")"
+}
+
+// standing is how an account stands in a list now.
+func (d *ladder) standing(r store.RatingRecord, rank int) notice.StandingState {
+	return notice.StandingState{
+		ListState: listState(r.List), RatingState: ratingState(ratingNow(r, d.now()), r.List.Kind), Rank: rank,
+		Name: r.Name, Bot: r.Bot.Is(), Games: r.Games(), Won: r.Wins, Lost: r.Losses, Drawn: r.Draws,
+	}
+}
+
+// tellRatings tells a session the ratings of an account that has any.
+func (d *ladder) tellRatings(s *Session, account store.Account) error {
+	l, err := d.RatingsOf(account)
+	if err == nil && len(l.Rows) > 0 {
+		s.Tell(l)
+	}
+	return err
+}
+
+// setupListing shows a table in set-up: who has registered, how strong they are
+// at it, and the options.
+func (d *ladder) setupListing(t *Table) notice.Listing {
+	l := notice.Listing{
+		Title:   t.Name() + ", " + t.Game().Title + ", is being set up",
+		Columns: []string{"Registered", "Colour", "Rating"}, Data: notice.Data{"tables": standings(t)},
+		Foot: "The game is " + t.Rating() + ". " + t.ClockInWords() + t.WaitingFor(),
+	}
+	if options := t.Options().String(); options != "" {
+		l.Foot = "Options: " + options + ". " + l.Foot
+	}
+	list := nextListOf(t.Match)
+	for _, seat := range t.Seats() {
+		rating := "a guest"
+		if seat.Account != 0 {
+			rating = d.RatingTold(seat.Account, list)
+		}
+		l.Rows = append(l.Rows, []string{seat.Bot.Marked(seat.Name), notice.ColourName(seat.Colour), rating})
+	}
+	return l
+}
+
+// ratingOf is the ratingSource of the ratings that are kept.
+func (d *ladder) ratingOf(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
+	records, err := d.store.Ratings(who)
+	if err != nil {
+		return store.RatingRecord{}, err
+	}
+	for _, r := range records {
+		if r.List == list {
+			return r, nil
+		}
+	}
+	return newRating(who, list), nil
+}
+
+// ending rates a game that has come to its end, if it is to be rated. Nothing is
+// changed by it yet.
+func (d *ladder) ending(m *match.Match) (ending, error) {
+	if !m.Result().Over || !m.WantsRating() {
+		return ending{}, nil
+	}
+	c, ok := contestOf(m)
+	if !ok {
+		line := "The game at " + m.Name() + " is not rated, since " + neverMoved(m.Seats(), movers(m.Plies())) + " never made a move."
+		return ending{told: []string{line}}, nil
+	}
+	before := map[store.AccountID]store.RatingRecord{}
+	ratings, err := c.rated(ratedAt(m.Plies()[len(m.Plies())-1]), func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
+		r, err := d.ratingOf(who, list)
+		before[who] = r
+		return r, err
+	})
+	if err != nil {
+		return ending{}, err
+	}
+	e := ending{ratings: ratings}
+	for i, seat := range m.Seats() {
+		for _, r := range ratings {
+			if r.Account == seat.Account {
+				e.changes = append(e.changes, store.RatingChange{Seat: i + 1, Before: pointOf(ratingNow(before[r.Account], r.Played)), After: pointOf(r.Rating)})
+				e.told = append(e.told, seat.Name+" is now rated "+inWords(r.Rating)+" in "+d.ListTitle(c.list)+", "+movedBy(before[r.Account], r)+".")
+			}
+		}
+	}
+	return e, nil
+}
+
+// ListTitle is what a list of ratings is called: "Strategery for two", or
+// "Strategery for two, with bots".
+func (d *ladder) ListTitle(list store.RatingList) string {
+	title := list.Game
+	if game, known := d.Game(list.Game); known {
+		title = game.Title
+	}
+	title += " for " + string(list.Kind)
+	if list.Pool == store.Bots {
+		title += ", with bots"
+	}
+	return title
+}
+
+// told is a rating as it is now, as people read it.
+func (d *ladder) told(r store.RatingRecord) string {
+	now := ratingNow(r, d.now())
+	if provisional(now, r.List.Kind) {
+		return inWords(now) + ", provisional"
+	}
+	return inWords(now)
+}
+
+// RatingTold is the rating of an account in a list as people read it:
+// "1567 (±80)". Somebody with no rated game there is unrated.
+func (d *ladder) RatingTold(who store.AccountID, list store.RatingList) string {
+	r, err := d.ratingOf(who, list)
+	switch {
+	case err != nil:
+		d.log.Error("a rating can't be read", "account", who, "error", err)
+		return "not known just now"
+	case r.Games() == 0:
+		return "none yet"
+	}
+	return d.told(r)
+}
+
+// ratingNews says what a person's rating is after a rated game that they were
+// not there to see the end of.
+func (d *ladder) ratingNews(t *Table, p *Person) []string {
+	seat := t.SeatOf(p)
+	if !t.WantsRating() || !t.Result().Over || seat == games.Watcher {
+		return nil
+	}
+	r, err := d.ratingOf(p.account, ratingListOf(t.Match))
+	if err != nil || r.Games() == 0 {
+		return nil
+	}
+	return []string{"Your rating in " + d.ListTitle(r.List) + " is " + d.told(r) + "."}
+}
+
+// RatingsOf lists all ratings of an account, one game a row.
+func (d *ladder) RatingsOf(a store.Account) (notice.Listing, error) {
+	records, err := d.store.Ratings(a.ID)
+	if err != nil {
+		return notice.Listing{}, err
+	}
+	l := notice.Listing{Title: "The ratings of " + a.Marked(), Columns: []string{"Game", "Rating", "Games", "Won", "Lost", "Drawn"}}
+	states := []notice.StandingState{}
+	for _, r := range records {
+		states = append(states, d.standing(r, 0))
+		l.Rows = append(l.Rows, []string{
+			d.ListTitle(r.List), d.told(r),
+			strconv.Itoa(r.Games()), strconv.Itoa(r.Wins), strconv.Itoa(r.Losses), strconv.Itoa(r.Draws),
+		})
+	}
+	l.Data = notice.Data{"ratings": states}
+	if len(records) == 0 {
+		l.Foot = a.Name + " has played no rated game yet."
+	}
+	return l, nil
+}
+
+// Ranks lists those who have a rating in a list, best first: those whose ratings are
+// established, then the provisional ones. Of more than 20 it lists the best 20
+// and the one who asks, unless all are wanted.
+func (d *ladder) Ranks(list store.RatingList, asks *Person, all bool) (notice.Listing, error) {
+	records, err := d.store.Ranked(list)
+	if err != nil {
+		return notice.Listing{}, err
+	}
+	slices.SortFunc(records, better(d.now()))
+	l := notice.Listing{Title: "The ranks of " + d.ListTitle(list), Columns: []string{"Rank", "Name", "Rating", "Games"}}
+	states := []notice.StandingState{}
+	for i, r := range records {
+		if all || i < mostRanked || r.Account == asks.account {
+			states = append(states, d.standing(r, i+1))
+			l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), r.Bot.Marked(r.Name), d.told(r), strconv.Itoa(r.Games())})
+		}
+	}
+	l.Data = notice.Data{"ranks": states, "list": listState(list)}
+	switch {
+	case len(records) == 0:
+		l.Foot = "Nobody has played a rated game of " + d.ListTitle(list) + " yet."
+	case len(l.Rows) < len(records):
+		l.Foot = strconv.Itoa(len(records)) + " are ranked. All of them: ranks " + list.Game + " " + string(list.Kind) + " all"
+	}
+	return l, nil
+}
+
+// isWithin says whether the rating of a person is one that a seek is for. Whoever
+// has no rated game yet counts as everybody begins; a guest has no rating.
+func (d *ladder) isWithin(p *Person, terms match.Terms) bool {
+	if terms.Most == 0 {
+		return true
+	}
+	if p.IsGuest() {
+		return false
+	}
+	r, err := d.ratingOf(p.account, listAmong(terms.List(), p))
+	if err != nil {
+		d.log.Error("a rating can't be read", "person", p.name, "error", err)
+		return false
+	}
+	mean := int(ratingNow(r, d.now()).Mean + 0.5)
+	return mean >= terms.Least && mean <= terms.Most
+}
+
+// A ladder is how strong everybody is, by lists of ratings.
+type ladder struct{ *ground }
+
+// outcomes are a row for each way in which the first of the sides may fare, and
+// the same for programs.
+func outcomes(ratings [][]rating.Rating, list store.RatingList) (rows [][]string, states []notice.OutcomeState) {
+	level := slices.Repeat([]int{1}, len(ratings))
+	won, lost := slices.Repeat([]int{2}, len(ratings)), slices.Repeat([]int{2}, len(ratings))
+	won[0], lost[1] = 1, 1
+	for _, outcome := range []struct {
+		says   string
+		places []int
+	}{{"win", won}, {"draw", level}, {"lose", lost}} {
+		after := contest{list: list, places: outcome.places}.work(ratings)[0][0]
+		rows = append(rows, []string{outcome.says, inWords(after) + ", " + moved(ratings[0][0], after)})
+		states = append(states, notice.OutcomeState{RatingState: ratingState(after, list.Kind), If: outcome.says})
+	}
+	return rows, states
+}
+
+// listAmong is the list in the pool of a game of some people.
+func listAmong(l store.RatingList, people ...*Person) store.RatingList {
+	for _, p := range people {
+		if p.IsBot() {
+			l.Pool = store.Bots
+		}
+	}
+	return l
+}
+
+// provisional says that a rating is too unsure to be gone by.
+func provisional(r rating.Rating, kind store.Kind) bool {
+	if kind == store.ForMore {
+		return r.Deviation > rating.EstablishedMore
+	}
+	return r.Deviation > rating.EstablishedTwo
+}
+
+// better orders the ratings of a list as they are at a time, best first.
+func better(at time.Time) func(a, b store.RatingRecord) int {
+	return func(a, b store.RatingRecord) int {
+		x, y := ratingNow(a, at), ratingNow(b, at)
+		if unsure := provisional(x, a.List.Kind); unsure != provisional(y, b.List.Kind) {
+			if unsure {
+				return 1
+			}
+			return -1
+		}
+		return cmp.Or(cmp.Compare(y.Mean, x.Mean), cmp.Compare(x.Deviation, y.Deviation), cmp.Compare(store.Fold(a.Name), store.Fold(b.Name)))
+	}
+}
+
+// mostRanked is how many are ranked where not all are asked for.
+const mostRanked = 20

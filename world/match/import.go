@@ -1,0 +1,137 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// Import makes the record of a table out of a game that was exported, and what
+// was said at it: cleared, with the names of people and nobody's account. The
+// game is played again; the error says where it does not lead to what is written.
+func Import(e notice.Export, known []*games.Game) (store.TableRecord, []store.Remark, error) {
+	r, err := importGame(e, known)
+	if err != nil {
+		return r, nil, err
+	}
+	talk, err := importTalk(e)
+	return r, talk, err
+}
+
+// importTalk is what was said at a table elsewhere, as far as it would be kept.
+func importTalk(e notice.Export) ([]store.Remark, error) {
+	var said []store.Remark
+	for i, r := range e.Talk {
+		name, text, kind := tidyName(r.Name), withoutControls(r.Text), store.RemarkKind(r.Kind)
+		if kind != store.Kibitzed && kind != store.Whispered || r.After < 0 || r.After > len(e.Record) || name == "" || text == "" || len(text) > mostImportedText {
+			return nil, fmt.Errorf("what was said as number %d is %s by %q after entry %d, %d bytes", i+1, games.Shortened(r.Kind), games.Shortened(r.Name), r.After, len(text))
+		}
+		said = append(said, store.Remark{Kind: kind, Ply: r.After, Name: name, Text: text, At: r.Time})
+	}
+	return said[max(0, len(said)-store.MostRemarks):], nil
+}
+
+// mostImportedText bounds one thing that was said, in bytes: more than can be
+// typed.
+const mostImportedText = 64 << 10
+
+// withoutControls is a text without what would move a cursor.
+func withoutControls(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, text))
+}
+
+func importGame(e notice.Export, known []*games.Game) (store.TableRecord, error) {
+	var r store.TableRecord
+	if e.Format != "boardroom-game" || e.Version < 1 || e.Version > notice.ExportVersion {
+		return r, fmt.Errorf("the format is %q, version %d; known is boardroom-game, version 1 to %d", e.Format, e.Version, notice.ExportVersion)
+	}
+	m, err := matchOf(e, known)
+	if err != nil {
+		return r, err
+	}
+	c := NewTimeline(m.start)
+	for i, entry := range e.Record {
+		ply := store.Ply{Number: i + 1, Seat: entry.Seat, Move: entry.Move, At: entry.Time, Salt: entry.Salt}
+		if !isPlain(entry.Salt) || entry.Number != ply.Number || ply.Seat < 1 || ply.Seat > len(m.seats) || ply.Leaver() > len(m.seats) {
+			return r, fmt.Errorf("entry %d has the number %d and is seat %d's", ply.Number, entry.Number, entry.Seat)
+		}
+		if err := c.Play(ply); err != nil {
+			return r, fmt.Errorf("entry %d, %s: %w", ply.Number, games.Shortened(ply.Move), err)
+		}
+		if got := c.Position().String(); got != entry.Position {
+			return r, fmt.Errorf("entry %d, %s, leads to %s, not to %s", ply.Number, games.Shortened(ply.Move), got, entry.Position)
+		}
+		m.plies = append(m.plies, ply)
+	}
+	s := c.standing()
+	if got := s.position.String(); got != e.Position || s.result.String() != e.Result || s.result.Reason != e.Reason || !s.result.Over {
+		return r, fmt.Errorf("the game ends with %s (%s) at %s, not with %s (%s) at %s", s.result, s.result.Reason, got, e.Result, e.Reason, e.Position)
+	}
+	return store.TableRecord{
+		Name: m.name, Game: m.game.Name, Options: m.options.String(), Seed: m.seed, Phase: store.Cleared, Start: m.start.String(),
+		Position: s.position.String(), Result: s.result.String(), Reason: s.result.Reason, Clock: e.Clock, Made: e.Made,
+		Seats: m.seats, Plies: m.plies,
+	}, nil
+}
+
+// matchOf is the match of an exported game before its first move.
+func matchOf(e notice.Export, known []*games.Game) (*Match, error) {
+	i := slices.IndexFunc(known, func(g *games.Game) bool { return g.Name == e.Game })
+	if i < 0 {
+		return nil, fmt.Errorf("there is no game called %q", games.Shortened(e.Game))
+	}
+	m := &Match{name: tidyName(e.Name), game: known[i], phase: store.Cleared, made: e.Made}
+	if m.name == "" {
+		m.name = m.game.Name
+	}
+	var err error
+	if m.options, err = m.game.Recorded(strings.Fields(e.Options)); err != nil {
+		return nil, err
+	}
+	if m.seed, err = strconv.ParseUint(e.Seed, 10, 64); err != nil {
+		return nil, fmt.Errorf("%q is not a seed", games.Shortened(e.Seed))
+	}
+	if m.clock, err = KeptClock(e.Clock); err != nil {
+		return nil, err
+	}
+	if m.start, err = m.game.Restore(e.Start, m.options); err != nil {
+		return nil, fmt.Errorf("the first position: %w", err)
+	}
+	if least, most := m.game.Seats(m.options); len(e.Seats) < least || len(e.Seats) > most {
+		return nil, fmt.Errorf("%d seats are not possible; %d to %d are", len(e.Seats), least, most)
+	}
+	for i, seat := range e.Seats {
+		colour := 1 + slices.Index(notice.Colours, seat.Colour)
+		name := tidyName(seat.Name)
+		if seat.Seat != i+1 || colour == 0 || name == "" {
+			return nil, fmt.Errorf("seat %d has the number %d, the name %q and the colour %q", i+1, seat.Seat, games.Shortened(seat.Name), games.Shortened(seat.Colour))
+		}
+		m.seats = append(m.seats, store.SeatRecord{Name: name, Colour: colour, Left: seat.Left})
+	}
+	return m, nil
+}
+
+// tidyName is a name from elsewhere, if it is printed as it is and short; else
+// nothing.
+func tidyName(name string) string {
+	if len([]rune(name)) > 60 || !isPlain(name) {
+		return ""
+	}
+	return strings.TrimSpace(name)
+}
+
+// isPlain says that a text is printed as it is, and is no essay.
+func isPlain(text string) bool {
+	return len(text) <= 500 && !strings.ContainsFunc(text, func(r rune) bool { return !strconv.IsPrint(r) })
+}

@@ -1,0 +1,117 @@
+package match
+
+import (
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+)
+
+// A Mode is what the house settles about a table when it is set up, whatever
+// the game.
+type Mode struct {
+	Clock Clock
+	Rated bool // unless a guest takes part
+}
+
+// ReadMode divides the words of a set-up into those of the house and those of
+// the game. A word that an option of the game takes is the game's.
+func ReadMode(game *games.Game, words []string) (mode Mode, rest []string, err error) {
+	if mode.Rated, words, err = takeRated(game.Unalias(joinDays(words))); err != nil {
+		return mode, nil, err
+	}
+	clocks := 0
+	for _, word := range words {
+		clock, ok := clockWord(game, word)
+		if !ok {
+			rest = append(rest, word)
+			continue
+		}
+		if mode.Clock, err = ParseClock(clock); err != nil {
+			return mode, nil, err
+		}
+		if clocks++; clocks > 1 {
+			return mode, nil, notice.Refused("A table has one clock: name only one.")
+		}
+	}
+	return mode, rest, nil
+}
+
+// joinDays writes "4 days" as the clock that it is.
+func joinDays(words []string) []string {
+	var joined []string
+	for i, word := range words {
+		if last := len(joined) - 1; (word == "day" || word == "days") && i > 0 && number(words[i-1]) > 0 {
+			joined[last] = "clock=" + joined[last] + "d"
+		} else {
+			joined = append(joined, word)
+		}
+	}
+	return joined
+}
+
+// Configure is what the words of a set-up choose of a game's options, which must
+// go with the mode. Whoever means a clock by a bare number, as on a chess server,
+// is told how it is typed.
+func (s Mode) Configure(game *games.Game, words []string) (games.Options, error) {
+	options, err := game.Configure(words)
+	for _, word := range words {
+		if err != nil && number(word) > 0 && strings.HasPrefix(err.Error(), strconv.Quote(word)) {
+			return nil, notice.Refusedf("%s For a clock, type minutes and the seconds added for each move, as in %s+0.", err, word)
+		}
+	}
+	if err != nil || game.NeedsMinutes == nil || s.Clock != (Clock{}) && s.Clock.Turn == 0 {
+		return options, err
+	}
+	if why := game.NeedsMinutes(options); why != "" {
+		return nil, notice.Refusedf("%s, so it needs a clock of minutes, such as 5+3.", why)
+	}
+	return options, nil
+}
+
+// clockWord is the clock that a word of a set-up means, right or not: clock=5+3
+// or a bare 5+3, 2d or none. A bare number could be meant for the game, and so
+// it is.
+func clockWord(game *games.Game, word string) (clock string, ok bool) {
+	key, value, keyed := strings.Cut(word, "=")
+	if keyed {
+		return value, key == "clock" && !takes(game, key, value)
+	}
+	if named, _ := game.KeyOf(word); named != word {
+		return "", false
+	}
+	return word, word == "none" || clockLike.MatchString(word)
+}
+
+// takes says whether a game has an option of that name with that value.
+func takes(game *games.Game, key, value string) bool {
+	for _, option := range game.Options {
+		if option.Key == key {
+			_, ok := option.Canonical(value)
+			return ok
+		}
+	}
+	return false
+}
+
+// Terms says what a table is set up with, to stand right behind a name:
+// " (deep=4), rated", or ", rated" where there are no options.
+func (m *Match) Terms() string {
+	text := ", " + m.Rating()
+	if options := m.options.String(); options != "" {
+		text = " (" + options + ")" + text
+	}
+	if m.HasClock() {
+		text += ", with " + m.clock.InWords()
+	}
+	return text
+}
+
+// ClockInWords says what clock a table has, in a sentence; empty for none.
+func (m *Match) ClockInWords() string {
+	if !m.HasClock() {
+		return ""
+	}
+	return "Clock: " + m.clock.InWords() + ". "
+}

@@ -1,0 +1,70 @@
+package match
+
+import (
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// How long somebody for whom a game without a running clock waits must have been
+// away before the others may go on without them.
+const (
+	LiveAbsence = 10 * time.Minute // where the newest moves came within that time of each other
+	slowAbsence = 3 * 24 * time.Hour
+)
+
+// Absence is how long a person must have been away at this table.
+func (m *Match) Absence() time.Duration {
+	moments := []time.Time{m.made}
+	for _, ply := range m.plies[max(0, len(m.plies)-2):] {
+		moments = append(moments, ply.At)
+	}
+	n := len(moments)
+	if m.rest == store.NoRest && n > 1 && moments[n-1].Sub(moments[n-2]) <= LiveAbsence {
+		return LiveAbsence
+	}
+	return slowAbsence
+}
+
+// Newest is when the game has gone on last.
+func (m *Match) Newest() time.Time {
+	if n := len(m.plies); n > 0 {
+		return m.plies[n-1].At
+	}
+	return m.made
+}
+
+// Claims are the ways to go on without a seat, a line each.
+func (m *Match) Claims(seat games.Seat) []string {
+	if len(m.seats) == 2 {
+		return []string{"To take the win: claim win " + m.name, "To take a draw: claim draw " + m.name}
+	}
+	return []string{"To go on without " + m.seats[seat-1].Name + ": claim " + m.name}
+}
+
+// Awake refuses to move at a table that rests.
+func (m *Match) Awake() error {
+	if m.rest == store.NoRest {
+		return nil
+	}
+	return notice.Refusedf("%s is %s. To go on: resume %s", m.name, m.rest, m.name)
+}
+
+// WaitedFor says whether a game waits for a seat and no clock runs that would
+// end the waiting: without a clock at its turn, or where the game is adjourned
+// and somebody else would like to go on.
+func (m *Match) WaitedFor(seat games.Seat) bool {
+	if m.phase != store.InPlay || m.seats[seat-1].Left {
+		return false
+	}
+	if m.rest != store.Adjourned {
+		return !m.HasClock() && m.Thinks(seat)
+	}
+	others := false
+	for i, other := range m.seats {
+		others = others || games.Seat(i+1) != seat && other.Offer == Resume && !other.Left
+	}
+	return others && m.seats[seat-1].Offer != Resume
+}

@@ -1,0 +1,163 @@
+package match
+
+import (
+	"slices"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// A Step is a change of a match that has been worked out and is not so yet. It
+// is to be kept first; then Next takes the place of the match that it came of.
+type Step struct {
+	Keep store.TableChange // of the table at the version of that match
+	Next *Match
+	// Occasion is why everybody is shown the board once it is so, and Told what
+	// they are told beside it.
+	Occasion notice.Occasion
+	Told     []string
+}
+
+// apply is the step of a change that leaves the position as it is: the one way
+// in which a match comes of another.
+func (m *Match) apply(c store.TableChange) Step {
+	next := *m
+	next.version++
+	set(&next.phase, c.Phase)
+	set(&next.seed, c.Seed)
+	set(&next.settled, c.Settled)
+	set(&next.rest, c.Rest)
+	set(&next.rated, c.Rated)
+	if c.Seats != nil {
+		next.seats = c.Seats
+	}
+	if c.Ply != nil {
+		next.plies = append(slices.Clip(m.plies), *c.Ply)
+	}
+	return Step{Keep: c, Next: &next}
+}
+
+// set gives a value another one, if there is one.
+func set[T any](value *T, other *T) {
+	if other != nil {
+		*value = *other
+	}
+}
+
+// Seat is a step to other seats: who sits where before the start, what they
+// offer, what they have put together.
+func (m *Match) Seat(seats []store.SeatRecord) Step { return m.apply(store.TableChange{Seats: seats}) }
+
+// Clear is the step that puts the table away.
+func (m *Match) Clear() Step {
+	phase := store.Cleared
+	return m.apply(store.TableChange{Phase: &phase})
+}
+
+// Begin is the step from set-up into play, with the seats in the order of the
+// game's seats and the house's time.
+func (m *Match) Begin(seed uint64, seats []store.SeatRecord, now time.Duration) (Step, error) {
+	position, err := m.game.Start(games.Setup{Options: m.options, Seats: len(seats), Seed: seed})
+	if err != nil {
+		return Step{}, err
+	}
+	seats = slices.Clone(seats)
+	for i := range seats {
+		seats[i].Time = m.clock.First()
+	}
+	line, phase, rated := position.String(), store.InPlay, m.rated && len(guests(seats)) == 0
+	s := m.apply(store.TableChange{Phase: &phase, Seed: &seed, Start: &line, Position: &line, Seats: seats, Rated: &rated, Settled: &now})
+	s.Next.start = position
+	s.Next.set(NewTimeline(position).standing())
+	s.Occasion = notice.Started
+	return s, nil
+}
+
+// Ordered are those who have registered in the order of the game's seats: those
+// who want a seat in theirs, the others in the order that the game gives them.
+func (m *Match) Ordered(seed uint64) []store.SeatRecord {
+	seats, placed := make([]store.SeatRecord, len(m.seats)), make([]bool, len(m.seats))
+	for i, s := range m.seats {
+		if s.Wanted > 0 && s.Wanted <= len(seats) && seats[s.Wanted-1].Name == "" {
+			seats[s.Wanted-1], placed[i] = s, true
+		}
+	}
+	for _, registrant := range m.game.Order(games.Setup{Options: m.options, Seats: len(m.seats), Seed: seed}) {
+		if !placed[registrant] {
+			free := slices.IndexFunc(seats, func(s store.SeatRecord) bool { return s.Name == "" })
+			seats[free] = m.seats[registrant]
+		}
+	}
+	for i := range seats {
+		seats[i].Wanted = 0
+	}
+	return seats
+}
+
+// Settle is a step to other seats whose times are counted up to now, the house's
+// time.
+func (m *Match) Settle(seats []store.SeatRecord, now time.Duration) Step {
+	return m.apply(store.TableChange{Seats: seats, Settled: &now})
+}
+
+// SetRest is the step that lets the game rest, or go on. The clocks are counted up
+// to now, and what was offered is over.
+func (m *Match) SetRest(rest store.Rest, now time.Duration) Step {
+	seats := withoutOffers(m.Counted(now))
+	return m.apply(store.TableChange{Seats: seats, Settled: &now, Rest: &rest})
+}
+
+// Enter is the step of one more entry of the record, at the house's time. The
+// error is the rules' refusal.
+func (m *Match) Enter(ply store.Ply, now time.Duration) (Step, error) {
+	next, err := m.after(ply)
+	if err != nil {
+		return Step{}, m.Refusal(err)
+	}
+	line := next.position.String()
+	c := store.TableChange{Position: &line, Ply: &ply, Settled: &now, Seats: m.seatsAfter(ply, next, now)}
+	if next.result.Over {
+		phase, won := store.IsOver, next.result.String()
+		c.Phase, c.Result, c.Reason = &phase, &won, &next.result.Reason
+	}
+	s := m.apply(c)
+	s.Next.set(next)
+	s.Occasion = occasionOf(m.position, next)
+	if s.Told = m.NamedAll(s.Next.Committed(ply, m.position, next.position, next.result.Over)); len(s.Told) > 0 {
+		s.Told = append(s.Told, "What that is for: help commitment")
+	}
+	return s, nil
+}
+
+// Forget is the match once the store has taken an account and its proven keys out
+// of it.
+func (m *Match) Forget(account store.AccountID, proven []string) *Match {
+	next := *m
+	next.seats = slices.Clone(m.seats)
+	for i := range next.seats {
+		seat := &next.seats[i]
+		if slices.Contains(proven, seat.GuestKey) {
+			seat.GuestKey = ""
+		}
+		if seat.Account == account {
+			seat.Name, seat.Account, seat.Forgotten, seat.Draft, seat.Offer = store.Forgotten, 0, account, "", ""
+			next.rated = next.rated && next.phase != store.InPlay
+		}
+	}
+	return &next
+}
+
+// set lets the game stand so.
+func (m *Match) set(s standing) {
+	m.standing, m.views = s, map[games.Seat]games.View{}
+}
+
+// withoutOffers takes back what the seats offer.
+func withoutOffers(seats []store.SeatRecord) []store.SeatRecord {
+	for i := range seats {
+		seats[i].Offer = ""
+	}
+	return seats
+}

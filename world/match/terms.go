@@ -1,0 +1,240 @@
+package match
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// Terms are those of a game of two that somebody would like to play.
+type Terms struct {
+	Game    *games.Game
+	Options games.Options
+	Mode
+	Seat games.Seat // that whoever proposes it would like; Watcher is any
+	// Least and Most bound the ratings that a seek is for; 0 is any.
+	Least, Most int
+	Stay        bool // a seek goes on when whoever seeks has left
+
+	SaysRated bool // in so many words
+}
+
+// ReadTerms reads the words of a challenge, behind the game. The error is a
+// refusal that says which word is wrong.
+func ReadTerms(game *games.Game, words []string) (Terms, error) {
+	seat, words, err := takeSeat(game, game.Unalias(words))
+	if err != nil {
+		return Terms{}, err
+	}
+	mode, options, err := ReadMode(game, words)
+	if err != nil {
+		return Terms{}, err
+	}
+	terms := Terms{Game: game, Mode: mode, Seat: seat, SaysRated: slices.Contains(words, "rated")}
+	if terms.Options, err = mode.Configure(game, options); err != nil {
+		return Terms{}, err
+	}
+	return terms, terms.check()
+}
+
+// check refuses terms that two can't play.
+func (h Terms) check() error {
+	least, most := h.Game.Seats(h.Options)
+	if least > 2 || most < 2 {
+		players := strconv.Itoa(least)
+		if most > least {
+			players += " to " + strconv.Itoa(most)
+		}
+		line := strings.TrimSpace(h.Game.Name + " " + h.chosen().String())
+		return notice.Refusedf("%s with these options is for %s players, and this is for two. Set up a table with: setup %s, then ask others to it with: invite NAME. Bots take its empty seats with: fill", h.Game.Title, players, line)
+	}
+	_, err := h.Game.Start(games.Setup{Options: h.Options, Seats: 2})
+	return err
+}
+
+// ReadSeek reads the words of a seek, behind the game: those of a challenge, a
+// range of ratings, and stay.
+func ReadSeek(game *games.Game, words []string) (Terms, error) {
+	var rest []string
+	var seek Terms
+	for _, word := range game.Unalias(words) {
+		least, most, isRange := rangeOf(word)
+		switch key, _ := game.KeyOf(word); {
+		case key != word: // the game's own
+			rest = append(rest, word)
+		case word == "stay":
+			seek.Stay = true
+		case isRange && seek.Most != 0:
+			return Terms{}, notice.Refused("A seek has one range of ratings: name only one.")
+		case isRange && (most < least || most == 0):
+			return Terms{}, notice.Refusedf("%s is not a range of ratings: the lower one comes first, as in 1400-1700.", word)
+		case isRange:
+			seek.Least, seek.Most = least, most
+		default:
+			rest = append(rest, word)
+		}
+	}
+	terms, err := ReadTerms(game, rest)
+	for _, word := range rest {
+		if n := number(word); err != nil && n >= fewestPoints && strings.HasPrefix(err.Error(), strconv.Quote(word)) {
+			return terms, notice.Refusedf("%q can't be chosen. For a range of ratings, type both ends, as in %d-%d.", word, n, n+200)
+		}
+	}
+	terms.Least, terms.Most, terms.Stay = seek.Least, seek.Most, seek.Stay
+	return terms, err
+}
+
+// fewestPoints is from where on a number can be meant as a rating.
+const fewestPoints = 800
+
+var rangeForm = regexp.MustCompile(`^(\d{1,4})-(\d{1,4})$`)
+
+// rangeOf reads a range of ratings, as 1400-1700.
+func rangeOf(word string) (least, most int, ok bool) {
+	found := rangeForm.FindStringSubmatch(word)
+	if found == nil {
+		return 0, 0, false
+	}
+	return number(found[1]), number(found[2]), true
+}
+
+// takeSeat takes the seat that somebody would like out of the words of terms:
+// first, second or seat=2.
+func takeSeat(game *games.Game, words []string) (seat games.Seat, rest []string, err error) {
+	for _, word := range words {
+		wanted, ok := seatWord(word)
+		if key, _ := game.KeyOf(word); !ok || key != word && key != "seat" || takes(game, key, strings.TrimPrefix(word, "seat=")) {
+			rest = append(rest, word)
+			continue
+		}
+		switch {
+		case wanted != 1 && wanted != 2:
+			return 0, nil, notice.Refusedf("%q is not a seat at a table for two. It is first or second, or seat=1 or seat=2.", games.Shortened(word))
+		case seat != games.Watcher && seat != wanted:
+			return 0, nil, notice.Refused("You can have one seat: name only one.")
+		}
+		seat = wanted
+	}
+	return seat, rest, nil
+}
+
+func seatWord(word string) (games.Seat, bool) {
+	switch word {
+	case "first":
+		return 1, true
+	case "second":
+		return 2, true
+	}
+	value, ok := strings.CutPrefix(word, "seat=")
+	return games.Seat(number(value)), ok
+}
+
+// IsTerm says whether a word alone may stand behind the game that is wished for.
+func IsTerm(game *games.Game, word string) bool {
+	_, err := ReadSeek(game, []string{word})
+	return err == nil
+}
+
+func (h Terms) chosen() games.Options { return h.Game.Chosen(h.Options) }
+
+// played says whether it is rated and what clock there is.
+func (h Terms) played() string {
+	text := h.ratedWord()
+	if h.Clock != (Clock{}) {
+		text += ", " + h.Clock.InWords()
+	}
+	return text
+}
+
+// What names the game with what was chosen: "Sáto deep=6, rated".
+func (h Terms) What() string {
+	return strings.TrimSpace(h.Game.Title+" "+h.chosen().String()) + ", " + h.played()
+}
+
+// Words says all of somebody's terms but the ratings.
+func (h Terms) Words(name string) string {
+	if h.Seat == games.Watcher {
+		return h.What()
+	}
+	return h.What() + ", " + name + " in seat " + strconv.Itoa(int(h.Seat))
+}
+
+// IsLive says that both must be here to play: a clock runs by minutes.
+func (h Terms) IsLive() bool { return h.Clock != (Clock{}) && h.Clock.Turn == 0 }
+
+// Bounds says which ratings a seek is for.
+func (h Terms) Bounds() string {
+	if h.Most == 0 {
+		return "anybody"
+	}
+	return strconv.Itoa(h.Least) + "-" + strconv.Itoa(h.Most)
+}
+
+// Mirrored are the terms from the other side of the table.
+func (h Terms) Mirrored() Terms {
+	if h.Seat != games.Watcher {
+		h.Seat = 3 - h.Seat
+	}
+	return h
+}
+
+// Agrees says whether two who have these wishes want the same game: both seats
+// drawn, or each the seat that the other leaves.
+func (h Terms) Agrees(with Terms) bool { return h.Suits(with) && h.Mirrored().Seat == with.Seat }
+
+// Same says whether nothing is changed.
+func (h Terms) Same(as Terms) bool { return h.Suits(as.Mirrored()) && h.Seat == as.Seat }
+
+// Suits says whether two who have these wishes could play: their seats don't
+// clash.
+func (h Terms) Suits(with Terms) bool {
+	return h.Game == with.Game && h.Options.String() == with.Options.String() && h.Mode == with.Mode &&
+		(h.Seat == games.Watcher || h.Seat != with.Seat)
+}
+
+// Changes says what somebody's terms change of those from the other side of
+// the table.
+func (h Terms) Changes(from string, before Terms) []string {
+	var changed []string
+	chosen, chosenThen := h.chosen(), before.chosen()
+	for _, option := range h.Game.Options {
+		now, then := h.Options[option.Key], before.Options[option.Key]
+		if now != then && (chosen[option.Key] != "" || chosenThen[option.Key] != "") {
+			changed = append(changed, option.Key+"="+now+" instead of "+then)
+		}
+	}
+	for _, word := range []struct{ what, now, then string }{
+		{"", h.ratedWord(), before.ratedWord()},
+		{"clock ", h.Clock.String(), before.Clock.String()},
+		{"", h.seatWords(from), before.Mirrored().seatWords(from)},
+	} {
+		if word.now != word.then {
+			changed = append(changed, word.what+word.now+" instead of "+word.then)
+		}
+	}
+	return changed
+}
+
+func (h Terms) ratedWord() string {
+	if h.Rated {
+		return "rated"
+	}
+	return "casual"
+}
+
+func (h Terms) seatWords(name string) string {
+	if h.Seat == games.Watcher {
+		return "seats drawn"
+	}
+	return name + " in seat " + strconv.Itoa(int(h.Seat))
+}
+
+// List is the list in which the game would count among people.
+func (h Terms) List() store.RatingList {
+	return store.RatingList{Game: h.Game.Name, Kind: store.ForTwo, Pool: store.People}
+}

@@ -1,0 +1,226 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+
+	"boardroom/games"
+	"boardroom/world/store"
+)
+
+// The reasons of results that the house gives, in one word like those of games.
+const (
+	agreedReason    = "agreed"
+	timeReason      = "time"
+	abandonedReason = "abandoned"
+	botsReason      = "bots"
+)
+
+// playEntry plays one entry that takes nothing back. ended is how the house
+// ends the game by it, where the rules don't; what ends a game without anybody
+// leaving leaves the position as it is.
+func playEntry(position games.Position, ply store.Ply) (next games.Position, events []games.Event, ended games.Result, err error) {
+	kind, number, err := store.ReadEntry(ply.Move)
+	if err != nil {
+		return nil, nil, ended, err
+	}
+	switch {
+	case kind == "":
+		next, events, err = position.Play(games.Seat(ply.Seat), games.Move(ply.Move))
+		return next, events, ended, err
+	case kind == store.Claimed:
+		claimer, ok := position.(games.Claimer)
+		if !ok {
+			return nil, nil, ended, games.Illegal("Nobody can claim a win in this game.")
+		}
+		next, events, err = claimer.Claim(games.Seat(number))
+		return next, events, ended, err
+	case number == 0:
+		reason, said := drawnBy(kind)
+		return position, said, games.Result{Over: true, Reason: reason}, nil
+	}
+	if next, events, err = position.Leave(games.Seat(number)); err != nil || kind == store.Resigned {
+		return next, events, ended, err
+	}
+	reason, text := timeReason, fmt.Sprintf("{%d} has run out of time.", number)
+	if kind == store.Abandoned {
+		reason, text = abandonedReason, fmt.Sprintf("{%d} has been away for too long.", number)
+	}
+	if r := next.Result(); r.Over {
+		ended = games.Result{Over: true, Winners: r.Winners, Reason: reason}
+	}
+	return next, append([]games.Event{{Text: text}}, events...), ended, nil
+}
+
+// drawnBy is the reason of a draw by an entry, and what is said of it.
+func drawnBy(kind string) (reason string, said []games.Event) {
+	switch kind {
+	case store.TimedOut:
+		return timeReason, []games.Event{{Text: "Everybody has run out of time at once."}}
+	case store.Abandoned:
+		return abandonedReason, []games.Event{{Text: "The game is given up as drawn, since not everybody came back."}}
+	case store.BotsOnly:
+		return botsReason, []games.Event{{Text: "Only bots are left in the game, so it ends."}}
+	}
+	return agreedReason, []games.Event{{Text: "The players agree to a draw."}}
+}
+
+// A Timeline is how a game went: the positions that stand, the first one first.
+type Timeline struct {
+	Moments  []moment
+	steps    []step        // one for each entry that was played
+	Happened []games.Event // what the newest entry did
+	ended    games.Result  // by the house; not over where only the rules end games
+}
+
+// A moment is a position that stands, and what led to it.
+type moment struct {
+	Position games.Position
+	Ply      store.Ply // none at the first
+	Happened []games.Event
+	Moves    int // of the game, that led here
+}
+
+// A step is how a game stood after an entry of its record, whether that stands or
+// was taken back later.
+type step struct {
+	Position games.Position
+	Happened []games.Event
+	Moves    int // that stood
+}
+
+func NewTimeline(start games.Position) *Timeline {
+	return &Timeline{Moments: []moment{{Position: start}}}
+}
+
+// Play plays one more entry. After an error the timeline is as it was.
+func (c *Timeline) Play(ply store.Ply) error {
+	if err := c.follow(ply); err != nil {
+		return err
+	}
+	c.steps = append(c.steps, step{c.Position(), c.Happened, c.moves()})
+	return nil
+}
+
+func (c *Timeline) follow(ply store.Ply) error {
+	kind, number, err := store.ReadEntry(ply.Move)
+	if err != nil {
+		return err
+	}
+	if kind == store.TakenBack {
+		return c.takeBack(number)
+	}
+	next, events, ended, err := playEntry(c.Position(), ply)
+	if err != nil {
+		return err
+	}
+	c.Happened, c.ended = events, ended
+	if ply.Advances() {
+		c.Moments = append(c.Moments, moment{next, ply, events, c.moves() + ply.Moves()})
+	}
+	return nil
+}
+
+// takeBack makes the newest positions not to have been. What happened is only
+// that: nobody is told anew what a position hides.
+func (c *Timeline) takeBack(number int) error {
+	if number < 1 || number > c.latest() {
+		return fmt.Errorf("%d of %d positions can't be taken back", number, c.latest())
+	}
+	c.Moments = c.Moments[:len(c.Moments)-number]
+	text := "The last move is taken back."
+	if number > 1 {
+		text = fmt.Sprintf("The last %d moves are taken back.", number)
+	}
+	c.Happened = []games.Event{{Text: text}}
+	return nil
+}
+
+// Position is the newest position that stands.
+func (c *Timeline) Position() games.Position { return c.Moments[len(c.Moments)-1].Position }
+
+// latest is the newest moment, counted from 0 at the start.
+func (c *Timeline) latest() int { return len(c.Moments) - 1 }
+
+// moves counts the moves of the game that stand, without those who have left.
+func (c *Timeline) moves() int { return c.Moments[c.latest()].Moves }
+
+// MomentOf is the moment right after so many moves.
+func (c *Timeline) MomentOf(moves int) int {
+	return slices.IndexFunc(c.Moments, func(m moment) bool { return m.Moves == moves })
+}
+
+// After is how the game stood after so many entries.
+func (c *Timeline) After(entries int) step {
+	if entries == 0 {
+		return step{Position: c.Moments[0].Position}
+	}
+	return c.steps[entries-1]
+}
+
+// history counts the positions that stand.
+func (c *Timeline) history() games.History {
+	var history games.History
+	for _, m := range c.Moments {
+		history.Add(m.Position)
+	}
+	return history
+}
+
+// timeline plays the whole record of a table.
+func (m *Match) timeline() (*Timeline, error) {
+	c := NewTimeline(m.start)
+	for _, ply := range m.plies {
+		if err := c.Play(ply); err != nil {
+			return nil, fmt.Errorf("entry %d, %s: %w", ply.Number, ply.Move, err)
+		}
+	}
+	return c, nil
+}
+
+// A standing is how a game stands after the newest entry of its record.
+type standing struct {
+	position games.Position
+	Happened []games.Event
+	History  games.History // all positions that stand, counted
+	result   games.Result
+	latest   int // moment of the timeline, from 0 at the start
+	moves    int // that led here: those taken back don't count, nor who has left
+}
+
+// standing is how the game stands at the end of a timeline.
+func (c *Timeline) standing() standing {
+	s := standing{position: c.Position(), Happened: c.Happened, History: c.history(), result: c.ended, latest: c.latest(), moves: c.moves()}
+	if !s.result.Over {
+		s.result = s.History.Result(s.position)
+	}
+	return s
+}
+
+// after is how the game stands after one more entry.
+func (m *Match) after(ply store.Ply) (standing, error) {
+	if kind, _, _ := store.ReadEntry(ply.Move); kind == store.TakenBack {
+		played, err := m.timeline()
+		if err == nil {
+			err = played.Play(ply)
+		}
+		if err != nil {
+			return standing{}, err
+		}
+		return played.standing(), nil
+	}
+	next, events, ended, err := playEntry(m.position, ply)
+	if err != nil {
+		return standing{}, err
+	}
+	s := standing{position: next, Happened: events, History: m.History, result: ended, latest: m.latest, moves: m.moves + ply.Moves()}
+	if ply.Advances() {
+		s.latest++
+		s.History = m.History.Clone()
+		s.History.Add(next)
+	}
+	if !s.result.Over {
+		s.result = s.History.Result(next)
+	}
+	return s, nil
+}

@@ -1,0 +1,198 @@
+package match
+
+import (
+	"slices"
+	"time"
+
+	"boardroom/games"
+	"boardroom/games/board"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// Drafts says whether a seat may put a move together now, and whether the others
+// learn what it is only later.
+func (m *Match) Drafts(seat games.Seat) (may, secret bool) {
+	if drafter, ok := m.position.(games.Drafter); ok && m.phase == store.InPlay {
+		return drafter.Drafts(seat)
+	}
+	return false, false
+}
+
+// occasionOf is why a board is shown that a ply has led to: as a rule that
+// somebody has moved.
+func occasionOf(before games.Position, next standing) notice.Occasion {
+	shown := hides(before) && (next.result.Over || !hides(next.position))
+	if shown || isDrafted(before) && !isDrafted(next.position) {
+		return notice.Revealed
+	}
+	return notice.Moved
+}
+
+// isDrafted says whether some seat may put a move together.
+func isDrafted(p games.Position) bool {
+	drafter, ok := p.(games.Drafter)
+	return ok && slices.ContainsFunc(p.ToAct(), func(seat games.Seat) bool {
+		may, _ := drafter.Drafts(seat)
+		return may
+	})
+}
+
+// Show is the board of a table as a seat sees it, with what the newest ply did.
+func (m *Match) Show(seat games.Seat, occasion notice.Occasion, now time.Duration) notice.Board {
+	shown := m.BoardOf(m.position, seat, m.Happened, m.moves)
+	shown.Occasion = occasion
+	shown.YourTurn = m.Thinks(seat)
+	shown.Times = m.Times(now)
+	shown.Look = "look " + m.name + " at"
+	shown.Ply, shown.Result = len(m.plies), m.result
+	if m.phase != store.InPlay {
+		shown.ToAct = nil
+	}
+	switch m.phase {
+	case store.Cleared:
+		shown.Look = "look " + m.Number() + " at"
+		shown.Heading = m.name + ", " + m.Number() + ", after " + games.Count(m.moves, "move") + "."
+		shown.Turn = m.Verdict()
+	case store.IsOver:
+		shown.Heading = m.name + " is over after " + games.Count(m.moves, "move") + "."
+		shown.Turn = m.Verdict()
+	default:
+		shown.Heading = m.name + " after " + games.Count(m.moves, "move") + "."
+		shown.Turn = m.Turn()
+	}
+	m.advise(&shown)
+	return shown
+}
+
+// advise adds what a player should not overlook, as they may know it.
+func (m *Match) advise(shown *notice.Board) {
+	adviser, ok := shown.Position.(games.Adviser)
+	if !ok || m.phase != store.InPlay || shown.Seat < 1 || m.seats[shown.Seat-1].Left {
+		return
+	}
+	advice := adviser.Advise(shown.Seat)
+	if shown.YourTurn {
+		shown.Duty = advice.Duty
+	}
+	shown.Dangers = advice.Dangers
+}
+
+// BoardOf is a position as a seat sees it, after a ply that did the events.
+func (m *Match) BoardOf(position games.Position, seat games.Seat, events []games.Event, number int) notice.Board {
+	view := m.ViewOf(position, seat)
+	happened, marks := Seen(events, seat)
+	shown := notice.Board{
+		Table: m.name, Game: m.game.Title, Number: number,
+		Happened: happened, Picture: view.Picture.Marked(marks), Facts: append(slices.Clip(view.Facts), m.ratedFact()), Players: m.Players(), Variant: m.game.Variant(m.options),
+		Stand: notice.Stand{ID: int64(m.id), GameName: m.game.Name, Seat: max(seat, games.Watcher), Position: m.KnownTo(position, seat), ToAct: position.ToAct()},
+	}
+	shown.Focus = focusOf(shown.Picture)
+	return shown
+}
+
+// KnownTo is a position as a seat may know it: all of it once the game is over.
+func (m *Match) KnownTo(position games.Position, seat games.Seat) games.Position {
+	if hider, hides := position.(games.Hider); hides && seat != Everything && !m.result.Over {
+		return hider.Observation(seat)
+	}
+	return position
+}
+
+// focusOf is the cell that a picture is about: where the last move ended, or
+// what it took.
+func focusOf(picture board.Picture) string {
+	taken := ""
+	for _, row := range picture.Rows {
+		for _, cell := range row.Cells {
+			switch cell.Mark {
+			case board.Placed, board.Lost:
+				return cell.Name
+			case board.Taken:
+				taken = cell.Name
+			}
+		}
+	}
+	return taken
+}
+
+// Seen are the texts and the marks of the events that a seat may know.
+func Seen(events []games.Event, seat games.Seat) ([]string, map[string]board.Mark) {
+	var texts []string
+	marks := map[string]board.Mark{}
+	for _, event := range events {
+		if !event.Tells(seat) {
+			continue
+		}
+		texts = append(texts, event.Text)
+		for cell, mark := range event.Cells {
+			marks[cell] = mark
+		}
+	}
+	return texts, marks
+}
+
+// Everything is the seat of those who look at a game that has a result: nothing
+// about it is a secret any more.
+const Everything games.Seat = -1
+
+// Told are events as a seat was told of them, for everybody: of a game that is
+// over, what who moved was told leaves nothing out.
+func Told(events []games.Event, seat games.Seat) []games.Event {
+	var open []games.Event
+	for _, e := range events {
+		if e.Tells(seat) {
+			e.To = nil
+			open = append(open, e)
+		}
+	}
+	return open
+}
+
+// EntryState is an entry and what it came to, as a seat may know it.
+func (m *Match) EntryState(then step, entry store.Ply, seat games.Seat) notice.EntryState {
+	events := then.Happened
+	if seat == Everything {
+		events = Told(events, games.Seat(entry.Seat))
+	}
+	texts, _ := Seen(events, seat)
+	s := notice.EntryState{
+		Ply: entry.Number, Seat: entry.Seat, Name: m.seats[entry.Seat-1].Name, Time: notice.Exact(entry.At),
+		Happened: append([]string{}, m.NamedAll(texts)...), Position: m.KnownTo(then.Position, seat).String(),
+	}
+	kind, _, _ := store.ReadEntry(entry.Move)
+	_, hides := m.position.(games.Hider)
+	if kind != "" || !hides || seat == Everything || games.Seat(entry.Seat) == seat {
+		s.Move = entry.Move
+	}
+	return s
+}
+
+// ViewOf is a seat's view of a position. That of the newest position is made
+// once, and in a game without secrets it is the same for everybody.
+func (m *Match) ViewOf(position games.Position, seat games.Seat) games.View {
+	if opener, opens := position.(games.Opener); opens && seat == Everything {
+		return opener.Opened()
+	}
+	if _, hides := position.(games.Hider); !hides || seat == Everything {
+		seat = games.Watcher
+	}
+	if position != m.position {
+		return position.View(seat)
+	}
+	view, made := m.views[seat]
+	if !made {
+		view = position.View(seat)
+		m.views[seat] = view
+	}
+	return view
+}
+
+// Players are the names and colours of the seats, for a painter.
+func (m *Match) Players() []notice.Player {
+	players := make([]notice.Player, len(m.seats))
+	for i, seat := range m.seats {
+		players[i] = notice.Player{Name: seat.Name, Colour: seat.Colour, Bot: seat.Bot.Is()}
+	}
+	return players
+}

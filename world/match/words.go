@@ -1,0 +1,174 @@
+package match
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// Number is the number of the table as people write it, "#17". No other table
+// ever has it, and it stays when the table is cleared.
+func (m *Match) Number() string { return "#" + strconv.FormatInt(int64(m.id), 10) }
+
+// NotUnderWay refuses what needs a table's game, where it has not started.
+func (m *Match) NotUnderWay() error {
+	if m.HasBoard() {
+		return nil
+	}
+	return notice.Refusedf("%s has not started; there is no game to look back at.", m.name)
+}
+
+// playersOf names those at a table as a list of games does: "Ann and easy (bot)".
+func playersOf(seats []store.SeatRecord) string {
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = seat.Bot.Marked(seat.Name)
+	}
+	return games.And(names)
+}
+
+// Refusal puts the players' names into what the rules say no with.
+func (m *Match) Refusal(err error) error {
+	if illegal, ok := err.(games.Illegal); ok {
+		return games.Illegal(m.Named(string(illegal)))
+	}
+	return err
+}
+
+// TurnThen says whose turn it was at a position of the past.
+func (m *Match) TurnThen(position games.Position) string {
+	names := m.NamesOf(position.ToAct())
+	if len(names) == 0 {
+		return ""
+	}
+	return "It was " + games.And(names) + "'s turn."
+}
+
+// NamesOf are the names of those in some seats.
+func (m *Match) NamesOf(seats []games.Seat) []string {
+	var names []string
+	for _, seat := range seats {
+		names = append(names, m.seats[seat-1].Name)
+	}
+	return names
+}
+
+// WaitingFor says what a table in set-up still needs.
+func (m *Match) WaitingFor() string {
+	least, most := m.game.Seats(m.options)
+	switch n := len(m.seats); {
+	case n < least:
+		return "It needs " + strconv.Itoa(least-n) + " more."
+	case n < most:
+		return "It can start now: start " + m.name
+	default:
+		return "It is full and can start: start " + m.name
+	}
+}
+
+// StillSeen says, behind that a table is gone, where its game can be seen; it is
+// empty for one that never began.
+func (m *Match) StillSeen() string {
+	if !m.HasBoard() {
+		return ""
+	}
+	return " Its game can still be seen: replay " + strconv.FormatInt(int64(m.id), 10)
+}
+
+// Named puts the players' names into a text of the game.
+func (m *Match) Named(text string) string {
+	for i, seat := range m.seats {
+		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i+1)+"}", seat.Name)
+	}
+	return text
+}
+
+// NamedAll puts the players' names into texts of the game.
+func (m *Match) NamedAll(texts []string) []string {
+	named := make([]string, len(texts))
+	for i, text := range texts {
+		named[i] = m.Named(text)
+	}
+	return named
+}
+
+// Turn says whose turn it is, or that the game rests, in a sentence.
+func (m *Match) Turn() string {
+	if m.rest != store.NoRest {
+		return "The game is " + string(m.rest) + "."
+	}
+	var names []string
+	for _, seat := range m.position.ToAct() {
+		names = append(names, m.seats[seat-1].Name)
+	}
+	return "It is " + games.And(names) + "'s turn."
+}
+
+// State says in one line how the match stands at the house's time.
+func (m *Match) State(now time.Duration) string {
+	switch m.phase {
+	case store.InSetup:
+		least, most := m.game.Seats(m.options)
+		play := fmt.Sprintf("%d to %d play", least, most)
+		if least == most {
+			play = fmt.Sprintf("%d play", most)
+		}
+		if m.HasClock() {
+			play += ", clock " + m.clock.String()
+		}
+		return fmt.Sprintf("being set up, %d registered, %s, %s", len(m.seats), play, m.Rating())
+	case store.InPlay:
+		return fmt.Sprintf("%s, move %d; %s%s%s", m.Versus(), m.moves+1, lowerFirst(strings.TrimSuffix(m.Turn(), ".")), m.timesInBrief(now), m.Offered())
+	default:
+		return m.Versus() + "; " + strings.TrimSuffix(lowerFirst(m.Verdict()), ".")
+	}
+}
+
+// timesInBrief says what the clocks show, as the end of a sentence.
+func (m *Match) timesInBrief(now time.Duration) string {
+	text := ""
+	for i, seat := range m.Times(now) {
+		if i > 0 {
+			text += ", "
+		}
+		text += m.seats[seat.Seat-1].Name + " " + notice.TimeLeft(seat.Left)
+	}
+	if text == "" {
+		return ""
+	}
+	return "; clock " + m.clock.String() + ", " + text
+}
+
+func (m *Match) Versus() string { return playersOf(m.seats) }
+
+// Verdict says who won and why, in a sentence.
+func (m *Match) Verdict() string {
+	switch {
+	case !m.result.Over && m.phase == store.Cleared:
+		return "The game was put away without a result."
+	case !m.result.Over:
+		return "The game is not over."
+	case len(m.result.Winners) == 0:
+		return "The game is drawn (" + m.result.Reason + ")."
+	}
+	names := make([]string, len(m.result.Winners))
+	for i, seat := range m.result.Winners {
+		names[i] = m.seats[seat-1].Name
+	}
+	if len(names) == 1 {
+		return names[0] + " has won (" + m.result.Reason + ")."
+	}
+	return games.And(names) + " have won together (" + m.result.Reason + ")."
+}
+
+func lowerFirst(text string) string {
+	if strings.HasPrefix(text, "It ") || strings.HasPrefix(text, "The ") {
+		return strings.ToLower(text[:1]) + text[1:]
+	}
+	return text
+}

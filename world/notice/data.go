@@ -1,0 +1,232 @@
+package notice
+
+import (
+	"time"
+
+	"boardroom/games"
+)
+
+// Data is what a notice is about, for programs: values that become JSON by the
+// names under which they stand there. docs/api.md explains them, docs/api.schema.json
+// is what they look like; no name ever changes. Nothing in it tells the reader
+// more than the words of the notice may.
+type Data map[string]any
+
+// An ExitState is a way out of a room.
+type ExitState struct {
+	Direction string `json:"direction"`
+	Room      string `json:"room"`
+}
+
+// An AccountState is somebody with an account, here or away.
+type AccountState struct {
+	Name    string    `json:"name"`
+	Bot     bool      `json:"bot,omitempty"`
+	Staff   bool      `json:"staff,omitempty"`
+	Created time.Time `json:"created"`
+	Seen    time.Time `json:"seen"` // when they were last here
+	Won     int       `json:"won"`  // games, rated or not
+	Lost    int       `json:"lost"`
+	Drawn   int       `json:"drawn"`
+	About   string    `json:"about,omitempty"`
+}
+
+// A PastState is a game of the past.
+type PastState struct {
+	Table   int64        `json:"table"`
+	Game    string       `json:"game"`
+	Options string       `json:"options"`
+	Seats   []PastSeat   `json:"seats"`
+	Winners []games.Seat `json:"winners"` // nobody where it was drawn or has no result
+	Result  string       `json:"result"`  // none where it was put away unfinished
+	Reason  string       `json:"reason,omitempty"`
+	Rated   bool         `json:"rated"`
+	Ply     int          `json:"ply"`
+	Ended   time.Time    `json:"ended"`
+}
+
+// A PastSeat is who sat in a seat.
+type PastSeat struct {
+	Seat int    `json:"seat"`
+	Name string `json:"name"`
+	Bot  bool   `json:"bot,omitempty"`
+}
+
+// An OfferState is an offer at a table.
+type OfferState struct {
+	Table int64  `json:"table"`
+	Name  string `json:"name"` // of the table
+	Seat  int    `json:"seat"` // of whoever offers it
+	From  string `json:"from"`
+	Offer string `json:"offer"`
+	Mine  bool   `json:"mine"`
+}
+
+// A RatingState is a rating in a list.
+type RatingState struct {
+	Rating      float64 `json:"rating"`
+	Deviation   float64 `json:"deviation"`
+	Provisional bool    `json:"provisional"`
+}
+
+// A ListState is which list a rating belongs to.
+type ListState struct {
+	Game string `json:"game"`
+	For  string `json:"for"`  // how many play
+	Pool string `json:"pool"` // among whom
+}
+
+// A StandingState is how somebody stands in a list of ratings.
+type StandingState struct {
+	ListState
+	RatingState
+	Rank  int    `json:"rank,omitempty"` // in a list of ranks, from 1
+	Name  string `json:"name"`
+	Bot   bool   `json:"bot,omitempty"`
+	Games int    `json:"games"`
+	Won   int    `json:"won"`
+	Lost  int    `json:"lost"`
+	Drawn int    `json:"drawn"`
+}
+
+// An OutcomeState is what a rating would become.
+type OutcomeState struct {
+	RatingState
+	If string `json:"if"` // win, draw or lose
+}
+
+// An AssessmentState is what a rating is, and what would become of it.
+type AssessmentState struct {
+	ListState
+	RatingState
+	Others   []OpponentState `json:"others"`
+	Outcomes []OutcomeState  `json:"outcomes"`
+}
+
+// An OpponentState is somebody to be played with.
+type OpponentState struct {
+	RatingState
+	Name string `json:"name"`
+	Bot  bool   `json:"bot,omitempty"`
+}
+
+// An ActState is something that staff did.
+type ActState struct {
+	When time.Time `json:"when"`
+	Who  string    `json:"who"`
+	What string    `json:"what"`
+	Whom string    `json:"whom"`
+	Why  string    `json:"why"`
+}
+
+// A CommitmentState is a hash by which a player has committed to a secret.
+type CommitmentState struct {
+	Seat games.Seat `json:"seat"`
+	Name string     `json:"name"`
+	Hash string     `json:"hash"` // SHA-256, in hexadecimal
+	// Secret is what was hashed, once nothing is secret any more.
+	Secret string `json:"secret,omitempty"`
+}
+
+// A WhisperState is what somebody whispered at a table.
+type WhisperState struct {
+	Moves int       `json:"moves"` // made by then
+	From  string    `json:"from"`
+	Text  string    `json:"text"`
+	When  time.Time `json:"when"`
+}
+
+// An EntryState is one entry of a table's record, as a person may know it.
+type EntryState struct {
+	Ply  int       `json:"ply"`
+	Seat int       `json:"seat"`
+	Name string    `json:"name"`
+	Time time.Time `json:"time"`
+	// Move is left out where it may tell a secret.
+	Move     string   `json:"move,omitempty"`
+	Happened []string `json:"happened"`
+	Position string   `json:"position"` // after it
+}
+
+// A TableState is how a table stands, for programs. docs/api.md explains the
+// fields; their names never change. Nothing in it is a secret.
+type TableState struct {
+	Table   int64          `json:"table"`
+	Name    string         `json:"name"`
+	Game    string         `json:"game"`
+	Options string         `json:"options"`
+	Room    string         `json:"room"`
+	Phase   string         `json:"phase"`
+	Rest    string         `json:"rest,omitempty"`
+	Rated   bool           `json:"rated"`
+	Clock   string         `json:"clock"` // as it is set up with; empty for none
+	Seats   []SeatState    `json:"seats"`
+	Least   int            `json:"least"` // seats that the options allow
+	Most    int            `json:"most"`
+	Ply     int            `json:"ply"`   // entries of the record so far
+	Moves   int            `json:"moves"` // that stand
+	ToAct   []games.Seat   `json:"to_act"`
+	Times   []SeatTimeLeft `json:"times,omitempty"`
+	Result  string         `json:"result"`
+	Reason  string         `json:"reason,omitempty"`
+}
+
+// A SeatState is who sits in a seat. In set-up seats are numbered in the order of
+// registering.
+type SeatState struct {
+	Seat   int    `json:"seat"`
+	Name   string `json:"name"`
+	Colour string `json:"colour"`
+	Guest  bool   `json:"guest,omitempty"`
+	Bot    bool   `json:"bot,omitempty"`
+	Left   bool   `json:"left,omitempty"`
+	Offer  string `json:"offer,omitempty"` // what the player offers the others
+}
+
+// A SeatTimeLeft is what a seat has left on the clock.
+type SeatTimeLeft struct {
+	Seat games.Seat `json:"seat"`
+	Left int64      `json:"left_ms"`
+	Runs bool       `json:"runs"`
+}
+
+// TimesLeft are times on a clock, for programs.
+func TimesLeft(times []SeatTime) []SeatTimeLeft {
+	var left []SeatTimeLeft
+	for _, seat := range times {
+		left = append(left, SeatTimeLeft{seat.Seat, max(0, seat.Left).Milliseconds(), seat.Runs})
+	}
+	return left
+}
+
+// A PersonState is somebody who is in the house, for programs.
+type PersonState struct {
+	Name    string   `json:"name"`
+	Guest   bool     `json:"guest,omitempty"`
+	Bot     bool     `json:"bot,omitempty"`
+	Room    string   `json:"room"`
+	Idle    int64    `json:"idle_s"`
+	Here    int64    `json:"here_s"`
+	Plays   []string `json:"plays"`   // names of tables
+	Watches []string `json:"watches"` // names of tables
+	Doing   string   `json:"doing,omitempty"`
+}
+
+// A ProposalState is a challenge, an invitation or a seek, for programs.
+type ProposalState struct {
+	Kind    string `json:"kind"` // challenge, invitation or seek
+	Number  int    `json:"number"`
+	From    string `json:"from"`
+	To      string `json:"to,omitempty"` // nobody for a seek
+	Mine    bool   `json:"mine"`         // the reader proposes it
+	Table   string `json:"table"`        // the table of an invitation, else empty
+	Game    string `json:"game"`
+	Options string `json:"options"`
+	Rated   bool   `json:"rated"`
+	Clock   string `json:"clock"`
+	Seat    int    `json:"seat"` // the reader's; 0 is drawn, or chosen later
+	// Least and Most bound the ratings that a seek is for; 0 is any.
+	Least int  `json:"least,omitempty"`
+	Most  int  `json:"most,omitempty"`
+	Stay  bool `json:"stay,omitempty"` // a seek goes on while its owner is away
+}

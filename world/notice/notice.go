@@ -1,0 +1,230 @@
+// Package notice is what people are told: typed notices, the refusals among them,
+// and the data behind both, for programs. A terminal decides how a notice looks
+// and the door for programs how it is written as JSON.
+//
+// It must not know people, sessions, what is kept, or the rules of the house.
+package notice
+
+import (
+	"time"
+
+	"boardroom/games"
+	"boardroom/games/board"
+)
+
+// A Notice is one thing that a person is told, by meaning: a terminal decides
+// how it looks. Texts are safe to print: they hold no control characters. In
+// the texts of a game {K} stands for the player in seat K.
+type Notice interface{ notice() }
+
+// A Note is a sentence or a few, each on a line of its own, told by the house.
+type Note struct {
+	Lines []string
+	When  Stamp // of news; zero where it is an answer
+	Data  Data  // what it is about, for programs; may be nil
+	// Calls says that the reader may want to look up for it if they are away.
+	Calls bool
+}
+
+// A Refusal says why what was asked is not done.
+type Refusal struct {
+	Text string
+	// Unclear says that the line was not understood at all.
+	Unclear bool
+	Usage   []string // what can be typed instead, one form a line; may be nil
+}
+
+// SpeechKind tells the ways of talking apart.
+type SpeechKind int
+
+// The ways of talking.
+const (
+	Say SpeechKind = iota
+	Emote
+	Tell
+	Shout     // to everybody
+	OnChannel // to those on a channel
+	Kibitz    // to all at a table
+	Whisper   // to those who watch at a table, but don't play
+)
+
+// Speech is what one person says or does, to one other or to many.
+type Speech struct {
+	Kind SpeechKind
+	From string // the speaker's name
+	To   string // the name of whoever is told, of the channel or of the table
+	Mine bool   // the person who reads this said it
+	Room string // the room it was said in, where the reader is elsewhere
+	Text string
+	When Stamp
+}
+
+// Recent is what was said in a room of late, for somebody who comes in.
+type Recent struct {
+	Room  string
+	Lines []RecentLine
+}
+
+// A RecentLine is one thing that was said before.
+type RecentLine struct {
+	When   string // the time of day on the reader's clock, with a date if it was another day
+	Speech Speech
+}
+
+// A Listing is a table of words: people, tables, commands. Every row has as
+// many entries as there are columns; the first names what the row is about.
+type Listing struct {
+	Title   string
+	Columns []string
+	Rows    [][]string
+	Foot    string // a line below; may be empty
+	Data    Data   // what the rows are about, for programs; may be nil
+
+	// Drawn names a column that is shown only where things are drawn, Told one
+	// that is shown only where they are told in words. Programs get both.
+	Drawn, Told string
+}
+
+// A Passage is prose: help, rules, the message of the day. Paragraphs are
+// divided by empty lines and wrapped; lines that begin with four spaces are
+// drawings and kept as they are. Where nothing is drawn a drawing is left out,
+// with a word about it, and what it shows is said in the prose.
+type Passage struct {
+	Title string
+	Usage []string // what can be typed, of a command, one form a line; may be nil
+	Text  string
+	Data  Data // what it is about, for programs; may be nil
+}
+
+// A Document is text for a file or a program: it is shown line by line as it is,
+// and never wrapped where no terminal is.
+type Document struct {
+	Text string
+	Game *Export // what the text was made from, for programs; may be nil
+	Data Data    // what it is about, for programs; may be nil
+}
+
+// A Player is who sits in a seat, for a painter.
+type Player struct {
+	Name   string
+	Colour int  // 1 to 9
+	Bot    bool // no person plays
+}
+
+// Occasion says why a board is shown.
+type Occasion int
+
+// The occasions.
+const (
+	Looked   Occasion = iota // somebody asked to see it
+	Started                  // the game has started
+	Moved                    // somebody moved or left
+	Past                     // a flashback
+	Asked                    // an answer of the game with a picture of its own
+	Viewed                   // somebody moved their view over the board
+	Resumed                  // the game goes on after a rest
+	Revealed                 // a move after which everybody sees what was secret until then
+)
+
+// A Board is a table's position as one seat sees it, and what led to it.
+type Board struct {
+	Occasion Occasion
+	Table    string // name of the table
+	Game     string // title of the game
+	Heading  string // what is shown, in a sentence: "strategery after 7 moves."
+	Happened []string
+	Picture  board.Picture
+	Words    []string // what an answer's picture shows, where nothing is drawn
+	Facts    []games.Fact
+	Players  []Player   // seat k is Players[k-1]
+	Times    []SeatTime // on the clock, of those in the game; nil without a clock
+	Focus    string     // name of the cell that it is about; may be empty
+	Turn     string     // who is to act, or who has won, in a sentence
+	YourTurn bool       // the reader is to act
+	Duty     string     // what the reader has to do, in a sentence; may be empty
+	Dangers  []string   // what the reader may lose, a sentence each
+	Variant  string     // what is special about this game of its kind: "8x8"
+	Number   int        // moves made so far
+	// Look is what is typed before the name of a cell to see the board around
+	// it; empty where that can't be.
+	Look string
+
+	Stand // where the board stands, for programs
+}
+
+// A Stand is where a board stands in its game, as its reader may know it. An
+// answer of the game, which is about no moment, has but the table's number.
+type Stand struct {
+	ID       int64      // the number of the table
+	GameName string     // as it is typed
+	Seat     games.Seat // whose view it is; Watcher for all without one
+	// Position is the position with all left out that the reader may not know; its
+	// String is the position line.
+	Position games.Position
+	Ply      int // entries of the record so far, those taken back too
+	ToAct    []games.Seat
+	Result   games.Result
+}
+
+// A Warning is a sentence that must not be missed: the terminal may ring.
+type Warning struct{ Text string }
+
+// Proposed is a challenge or an invitation that has come to the reader. Lines
+// say all of it in sentences, and how to answer; the rest is for programs.
+type Proposed struct {
+	Number  int
+	From    string // who proposes it
+	Table   string // the table of an invitation, else empty
+	Game    string // the game's name
+	Options string // all of them, sorted by key
+	Rated   bool
+	Clock   string // "5+3", "2d", "none"
+	Seat    int    // the reader's; 0 is drawn, or chosen later
+	Lines   []string
+	When    Stamp
+}
+
+// Goodbye is the last notice of a session.
+type Goodbye struct{ Text string }
+
+// Missed is what happened at a table while the person was not there.
+type Missed struct {
+	Table string
+	Since time.Time // in the person's time zone
+	Lines []string
+}
+
+// Mail is a letter that is read.
+type Mail struct {
+	Number int // among the reader's letters
+	From   string
+	Sent   time.Time // in the reader's time zone
+	Lines  []string
+}
+
+// SettingsChanged tells a session that its person has set an option. It shows
+// nothing; the session draws accordingly from now on.
+type SettingsChanged struct{ Settings map[string]string }
+
+func (Note) notice()     {}
+func (Refusal) notice()  {}
+func (Speech) notice()   {}
+func (Recent) notice()   {}
+func (Listing) notice()  {}
+func (Passage) notice()  {}
+func (Board) notice()    {}
+func (Goodbye) notice()  {}
+func (Missed) notice()   {}
+func (Warning) notice()  {}
+func (Proposed) notice() {}
+func (Document) notice() {}
+func (Mail) notice()     {}
+
+func (SettingsChanged) notice() {}
+
+// A Stamp says when something happened, on the clock of whoever is told. Shown
+// says that they want to see it.
+type Stamp struct {
+	At    time.Time
+	Shown bool
+}

@@ -1,0 +1,151 @@
+package world
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// A Place is what somebody who registers would like: a colour, and a seat by its
+// number, by its side, or by whom to play together with. All may be empty.
+type Place struct {
+	Colour string
+	Seat   games.Seat
+	Side   string
+	With   string
+}
+
+// seat says at which seat of the game somebody who registers would like to play.
+// mine is their place among seats. Whoever they want to play with gets a seat by
+// lot if they have said none.
+func (w *World) seat(t *Table, seats []store.SeatRecord, mine int, place Place) error {
+	_, most := t.Game().Seats(t.Options())
+	switch wanted := int(place.Seat); {
+	case wanted > most || wanted < 0:
+		return notice.Refusedf("There is no seat %d at %s: they are numbered from 1 to %d.", wanted, t.Name(), most)
+	case wanted > 0:
+		if holder := holderOf(seats, wanted); holder >= 0 && holder != mine {
+			return notice.Refusedf("%s has already chosen %s at %s.", seats[holder].Name, t.seatName(wanted), t.Name())
+		}
+		seats[mine].Wanted = wanted
+		return nil
+	case place.Side != "":
+		return w.seatAmong(t, seats, mine, t.sideNamed(place.Side), place.Side)
+	case place.With != "":
+		other := slices.IndexFunc(seats, func(s store.SeatRecord) bool { return strings.EqualFold(s.Name, place.With) })
+		if other < 0 || other == mine {
+			return notice.Refusedf("Nobody else called %q is registered at %s.", games.Shortened(place.With), t.Name())
+		}
+		return w.seatTogether(t, seats, mine, other)
+	}
+	return nil
+}
+
+// seatTogether gives two who have registered seats that play together.
+func (w *World) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
+	teams := t.teams()
+	if len(teams) == 0 {
+		return notice.Refusedf("Nobody plays together at %s.", t.Name())
+	}
+	if seats[other].Wanted == 0 {
+		seats[mine].Wanted = 0
+		with := slices.DeleteFunc(teams, func(team []int) bool { return len(freeOf(seats, team)) < 2 })
+		if len(with) == 0 {
+			return notice.Refusedf("No two seats that play together are free at %s.", t.Name())
+		}
+		free := freeOf(seats, with[w.seed()%uint64(len(with))])
+		seats[other].Wanted = free[w.seed()%uint64(len(free))]
+	}
+	team := teams[slices.IndexFunc(teams, func(team []int) bool { return slices.Contains(team, seats[other].Wanted) })]
+	return w.seatAmong(t, seats, mine, team, seats[other].Name)
+}
+
+// seatAmong gives somebody one of some seats, by lot. of is what was asked for.
+func (w *World) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
+	if len(some) == 0 {
+		return notice.Refusedf("No seat at %s is called %q.", t.Name(), games.Shortened(of))
+	}
+	if slices.Contains(some, seats[mine].Wanted) {
+		return nil
+	}
+	free := freeOf(seats, some)
+	if len(free) == 0 {
+		return notice.Refusedf("No seat is left at %s with %s.", t.Name(), of)
+	}
+	seats[mine].Wanted = free[w.seed()%uint64(len(free))]
+	return nil
+}
+
+// besideMe is a seat that plays together with a person who is registered.
+func (w *World) besideMe(p *Person, t *Table) (games.Seat, error) {
+	seat := t.SeatOf(p)
+	if seat == games.Watcher {
+		return 0, notice.Refusedf("Register at %s before you invite a partner there: register on %s", t.Name(), t.Name())
+	}
+	seats := append(slices.Clone(t.Seats()), store.SeatRecord{})
+	if err := w.seatTogether(t, seats, len(seats)-1, int(seat)-1); err != nil {
+		return 0, err
+	}
+	partner := games.Seat(seats[len(seats)-1].Wanted)
+	if seats[seat-1].Wanted == t.Seats()[seat-1].Wanted {
+		return partner, nil
+	}
+	return partner, w.apply(t, t.Seat(seats[:len(seats)-1]))
+}
+
+// holderOf is who among seats wants a seat of the game, -1 for nobody.
+func holderOf(seats []store.SeatRecord, wanted int) int {
+	return slices.IndexFunc(seats, func(s store.SeatRecord) bool { return s.Wanted == wanted })
+}
+
+// freeOf are those of some seats of the game that nobody wants.
+func freeOf(seats []store.SeatRecord, some []int) []int {
+	return slices.DeleteFunc(slices.Clone(some), func(seat int) bool { return holderOf(seats, seat) >= 0 })
+}
+
+// sides are what the seats of a table's game are called, nil for numbers alone.
+func (t *Table) sides() []string {
+	if t.Game().Sides == nil {
+		return nil
+	}
+	return t.Game().Sides(t.Options())
+}
+
+// sideNamed are the seats of a side.
+func (t *Table) sideNamed(name string) []int {
+	var seats []int
+	for i, side := range t.sides() {
+		if strings.EqualFold(side, name) {
+			seats = append(seats, i+1)
+		}
+	}
+	return seats
+}
+
+// teams are the seats of each side, where several play together.
+func (t *Table) teams() [][]int {
+	var teams [][]int
+	for _, side := range t.sides() {
+		team := t.sideNamed(side)
+		if len(team) > 1 && !slices.ContainsFunc(teams, func(known []int) bool { return known[0] == team[0] }) {
+			teams = append(teams, team)
+		}
+	}
+	return teams
+}
+
+// seatName is what a seat of a table's game is called: "seat 3, South".
+func (t *Table) seatName(seat int) string {
+	name := "seat " + strconv.Itoa(seat)
+	if sides := t.sides(); seat <= len(sides) {
+		name += ", " + sides[seat-1]
+	}
+	return name
+}
+
+// HasSide says whether seats of a table's game are called so.
+func (t *Table) HasSide(name string) bool { return len(t.sideNamed(name)) > 0 }

@@ -1,0 +1,102 @@
+package world
+
+import (
+	"slices"
+
+	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// Accept takes a proposal up: the game begins at once, in the room of whoever
+// proposed it, or the person gets a seat at the table that they are invited to.
+func (w *World) Accept(s *Session, o *Proposal) error {
+	if o.table != nil {
+		return w.Register(s, o.table, Place{Seat: o.terms.Seat})
+	}
+	p := s.person
+	if s.passing && p.IsGuest() {
+		return notice.Refused("A guest who runs a single command can't play: connect without a command first.")
+	}
+	other, err := w.other(o.from)
+	if err != nil {
+		return err
+	}
+	if err := w.haveSeats(p, other); err != nil {
+		return err
+	}
+	if err := w.canBeginNow(p, other, o.terms); err != nil {
+		return err
+	}
+	return w.playProposal(p, other, o)
+}
+
+// canBeginNow refuses a game by minutes that one of the two couldn't see begin,
+// or couldn't attend to.
+func (w *World) canBeginNow(p, other *Person, terms match.Terms) error {
+	switch {
+	case !terms.IsLive():
+		return nil
+	case !p.Present():
+		return notice.Refusedf("The clock of the game, %s, would run at once: connect without a command first.", terms.Clock)
+	case !other.Present() || !p.sees(other):
+		return notice.Refusedf("%s is not here, and the clock of the game, %s, would run at once. Accept it when you are both here.", other.name, terms.Clock)
+	case w.isBusy(other):
+		return notice.Refusedf("%s plays by the clock already, and this game has one of %s. Accept it when that one is over.", other.name, terms.Clock)
+	}
+	return nil
+}
+
+// playProposal begins the game of a proposal that a person takes up. What is
+// kept is the proposal, or the game in its place.
+func (w *World) playProposal(p, other *Person, o *Proposal) error {
+	t, before, err := w.tableFor(p, other, o)
+	if err != nil {
+		return err
+	}
+	said := p.name + " accepts the challenge of " + other.name + ". The game at " + t.Name() + " begins."
+	if o.IsSeek() {
+		said = p.name + " takes up what " + other.name + " seeks. The game at " + t.Name() + " begins."
+	}
+	if err := w.keepStart(t, o, before); err != nil {
+		return err
+	}
+	if before != nil {
+		w.tellCleared(nameGiver(p, other), before)
+	}
+	p.last, other.last = t, t
+	w.tellStart(t, said+" "+t.WillBeRated())
+	return nil
+}
+
+// tableFor is the table of a proposal as it begins, not kept yet, and the one
+// whose name it gets, which may be nil. Seats are drawn where nobody has
+// wished for a seat.
+func (w *World) tableFor(p, other *Person, o *Proposal) (t, before *Table, err error) {
+	seed := w.seed()
+	name, before := w.freeName(nameGiver(p, other), o.terms.Game)
+	seats := []store.SeatRecord{seatFor(other, 1), seatFor(p, 2)}
+	if o.terms.Seat == 2 || o.terms.Seat == games.Watcher && games.NewChance(w.seed()).Below(2) == 1 {
+		slices.Reverse(seats)
+	}
+	m := match.New(name, o.terms.Game, o.terms.Options, o.terms.Mode, seats, w.now())
+	if o.terms.Seat == games.Watcher {
+		seats = m.Ordered(seed)
+	}
+	begun, err := m.Begin(seed, seats, w.openTime())
+	if err != nil {
+		return nil, nil, err
+	}
+	return &Table{Match: begun.Next, room: other.room, openTime: w.openTime}, before, nil
+}
+
+// nameGiver is which of two may clear a table of theirs that is over for the game
+// that they begin: who takes it up, unless that is a bot of the house, at whose
+// finished games others may still look.
+func nameGiver(p, other *Person) *Person {
+	if p.bot == store.HouseBot {
+		return other
+	}
+	return p
+}

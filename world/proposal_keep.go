@@ -1,0 +1,184 @@
+package world
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// keep keeps a new proposal in place of another, which may be nil. It outlives
+// both stays if both have accounts, a seek only if that is wished for.
+func (v *noticeboard) keep(o, instead *Proposal) error {
+	last := o.from.account != 0 && (o.to.account != 0 || o.IsSeek() && o.terms.Stay)
+	o.number = v.numbered + 1
+	if err := v.keepNumbered(o, instead, last); err != nil {
+		return err
+	}
+	if instead != nil {
+		v.drop(instead)
+	}
+	v.add(o)
+	return nil
+}
+
+// keepNumbered keeps a proposal with its number, or of one that does not last the
+// number alone, so that none is given twice.
+func (v *noticeboard) keepNumbered(o, instead *Proposal, lasts bool) error {
+	if !lasts {
+		return v.store.SetNumbered(o.number)
+	}
+	former := store.ProposalID(0)
+	if instead != nil {
+		former = instead.id
+	}
+	id, err := v.store.Propose(o.record(), former)
+	if err != nil {
+		return v.readAgain(err)
+	}
+	o.id = id
+	return nil
+}
+
+// add takes a proposal into the house.
+func (v *noticeboard) add(o *Proposal) {
+	v.numbered = max(v.numbered, o.number)
+	v.proposals = append(v.proposals, o)
+}
+
+// drop forgets a proposal that is kept no more.
+func (v *noticeboard) drop(o *Proposal) {
+	v.proposals = slices.DeleteFunc(v.proposals, func(other *Proposal) bool { return other == o })
+}
+
+// end removes a proposal, also from what is kept.
+func (v *noticeboard) end(o *Proposal) error {
+	if o.id != 0 {
+		if err := v.store.RemoveProposal(o.id); err != nil {
+			return v.readAgain(err)
+		}
+	}
+	v.drop(o)
+	return nil
+}
+
+func (o *Proposal) record() store.ProposalRecord {
+	r := store.ProposalRecord{From: o.from.account, To: o.to.account, Game: o.terms.Game.Name, Made: o.made, Number: o.number}
+	if o.table != nil {
+		r.Table = o.table.ID()
+		return r
+	}
+	r.Options, r.Rated, r.Seat = o.terms.Options.String(), o.terms.Rated, int(o.terms.Seat)
+	r.Least, r.Most = o.terms.Least, o.terms.Most
+	if o.terms.Clock != (match.Clock{}) {
+		r.Clock = o.terms.Clock.String()
+	}
+	return r
+}
+
+// loadProposals reads what was proposed before the house closed.
+func (v *noticeboard) loadProposals() error {
+	records, err := v.store.Proposals()
+	if err == nil {
+		v.numbered, err = v.store.Numbered()
+	}
+	if err != nil {
+		return fmt.Errorf("the challenges can't be read: %w", err)
+	}
+	for _, r := range records {
+		if !v.isLeftOver(r) {
+			v.restoreProposal(r)
+		} else if err := v.store.RemoveProposal(r.ID); err != nil {
+			v.log.Error("an invitation to a table that is gone is not removed", "id", r.ID, "error", err)
+		}
+	}
+	return nil
+}
+
+// isLeftOver says whether a kept invitation is to a table that has been cleared:
+// the house went down before it could end it.
+func (v *noticeboard) isLeftOver(r store.ProposalRecord) bool {
+	if _, open := v.tableNumbered(r.Table); r.Table == 0 || open {
+		return false
+	}
+	t, err := v.store.TableNumbered(r.Table)
+	return err == nil && t.Phase == store.Cleared
+}
+
+// restoreProposal takes a kept proposal into the house. One whose game or table
+// is not there is left alone.
+func (v *noticeboard) restoreProposal(r store.ProposalRecord) {
+	o := &Proposal{id: r.ID, number: r.Number, from: contact{name: r.FromName, account: r.From}, to: contact{name: r.ToName, account: r.To}, made: r.Made}
+	err := v.restoreWish(o, r)
+	if err != nil {
+		v.log.Error("a challenge can't be restored and is left alone", "id", r.ID, "error", err)
+		return
+	}
+	v.add(o)
+}
+
+func (v *noticeboard) restoreWish(o *Proposal, r store.ProposalRecord) error {
+	game, ok := v.Game(r.Game)
+	if !ok {
+		return fmt.Errorf("there is no game called %q", r.Game)
+	}
+	o.terms.Game = game
+	if r.Table != 0 {
+		i := slices.IndexFunc(v.tables, func(t *Table) bool { return t.ID() == r.Table })
+		if i < 0 {
+			return errors.New("its table is gone")
+		}
+		o.table = v.tables[i]
+		return nil
+	}
+	options, err := game.Configure(strings.Fields(r.Options))
+	if err != nil {
+		return err
+	}
+	clock, err := match.KeptClock(r.Clock)
+	if err != nil {
+		return err
+	}
+	o.terms = match.Terms{
+		Game: game, Options: options, Mode: match.Mode{Clock: clock, Rated: r.Rated}, Seat: games.Seat(r.Seat),
+		Least: r.Least, Most: r.Most, Stay: r.To == 0,
+	}
+	return nil
+}
+
+// readAgain makes the proposals what is kept of them, after an error of the
+// store: it may turn out that what failed is done. What it returns is for the
+// person.
+func (v *noticeboard) readAgain(err error) error {
+	v.log.Error("a challenge is not kept or removed, or it is not known whether it is", "error", err)
+	records, again := v.store.Proposals()
+	if again != nil {
+		v.log.Error("the challenges can't be read again", "error", again)
+		return err
+	}
+	changed := false
+	keeps := func(id store.ProposalID) bool {
+		return slices.ContainsFunc(records, func(r store.ProposalRecord) bool { return r.ID == id })
+	}
+	for _, o := range slices.Clone(v.proposals) {
+		if o.id != 0 && !keeps(o.id) {
+			v.drop(o)
+			changed = true
+		}
+	}
+	for _, r := range records {
+		if !slices.ContainsFunc(v.proposals, func(o *Proposal) bool { return o.id == r.ID }) {
+			v.restoreProposal(r)
+			changed = true
+		}
+	}
+	if changed {
+		return notice.Refused("It went wrong at first; something has changed all the same. See how things stand with: pending")
+	}
+	return err
+}

@@ -1,0 +1,276 @@
+package world
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// newlyKept is a table with a game under way that is kept and not known, or nil.
+func (d *records) newlyKept(name string) (*Table, error) {
+	records, err := d.store.OpenTables()
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range records {
+		if _, known := d.tableNumbered(r.ID); known || r.Name != name || r.Phase != store.InPlay {
+			continue
+		}
+		t := &Table{}
+		if err := d.restore(t, r); err != nil {
+			return nil, err
+		}
+		return t, nil
+	}
+	return nil, nil
+}
+
+// FindTable finds an open table by its name or number: the exact name, "17" or
+// "#17", else the only name that begins so.
+func (d *records) FindTable(name string) (*Table, error) {
+	if t, ok := d.Table(name); ok {
+		return t, nil
+	}
+	if id, ok := numberOf(name); ok {
+		return d.findNumbered(id)
+	}
+	var found []*Table
+	for _, t := range d.tables {
+		if strings.HasPrefix(t.Name(), store.Fold(name)) {
+			found = append(found, t)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		return nil, notice.Refusedf("There is no table called %q. %s", games.Shortened(name), d.tablesInWords())
+	}
+	return nil, notice.Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), games.Or(tableNames(found)))
+}
+
+// loadTables reads all open tables from the store.
+func (d *records) loadTables() error {
+	records, err := d.store.OpenTables()
+	if err != nil {
+		return fmt.Errorf("the tables can't be read: %w", err)
+	}
+	for _, r := range records {
+		t := &Table{}
+		if err := d.restore(t, r); err != nil {
+			d.log.Error("a table can't be restored and is left alone", "table", r.Name, "number", r.ID, "error", err)
+			d.broken = append(d.broken, r.Name)
+			continue
+		}
+		d.tables = append(d.tables, t)
+		d.openBefore = max(d.openBefore, t.Settled()) // what a kill made the house forget
+	}
+	return nil
+}
+
+// restore makes a table what its record says; where it can't, the table stays
+// as it is.
+func (d *records) restore(t *Table, r store.TableRecord) error {
+	m, err := d.match(r)
+	if err != nil {
+		return err
+	}
+	t.Match, t.room, t.kept, t.openTime = m, d.roomOf(r.Room), r.Watchers, d.openTime
+	t.reel, t.gazes = nil, nil
+	return nil
+}
+
+// match is the match of a record, played again.
+func (d *records) match(r store.TableRecord) (*match.Match, error) {
+	game, ok := d.Game(r.Game)
+	if !ok {
+		return nil, fmt.Errorf("there is no game called %q", r.Game)
+	}
+	return match.Restore(game, r)
+}
+
+// clearedSince are the tables at which an account sat that were played at after
+// a time and have been cleared.
+func (d *records) clearedSince(p *Person, since time.Time) []*Table {
+	if p.IsGuest() {
+		return nil
+	}
+	records, err := d.store.ClearedTables(p.account, since)
+	if err != nil {
+		d.log.Error("cleared tables can't be read", "person", p.name, "error", err)
+		return nil
+	}
+	var cleared []*Table
+	for _, r := range records {
+		t := &Table{}
+		if err := d.restore(t, r); err != nil {
+			d.log.Error("a cleared table can't be restored", "table", r.Name, "number", r.ID, "error", err)
+			continue
+		}
+		cleared = append(cleared, t)
+	}
+	return cleared
+}
+
+// FindRecord finds a table whose game may be looked at: an open one by its name
+// or number, or by its number one that was cleared.
+func (d *records) FindRecord(name string) (*Table, error) {
+	id, isNumber := numberOf(name)
+	if !isNumber {
+		return d.FindTable(name)
+	}
+	if t, ok := d.tableNumbered(id); ok {
+		return t, nil
+	}
+	t, err := d.archived(id)
+	if err == nil && !t.HasBoard() {
+		return nil, notice.Refusedf("%s, #%d, was put away before its game started.", t.Name(), id)
+	}
+	return t, err
+}
+
+// archived is a cleared table. Nothing about it can change any more.
+func (d *records) archived(id store.TableID) (*Table, error) {
+	for i, t := range d.archive {
+		if t.ID() == id {
+			d.archive = append(slices.Delete(d.archive, i, i+1), t)
+			return t, nil
+		}
+	}
+	r, err := d.store.TableNumbered(id)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, notice.Refusedf("There is no table #%d, and there never was.", id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t := &Table{}
+	if err := d.restore(t, r); err != nil {
+		d.log.Error("a table can't be restored", "table", r.Name, "number", r.ID, "error", err)
+		return nil, notice.Refusedf("The game of table #%d can't be read back by this version of the house.", id)
+	}
+	if len(d.archive) >= mostArchived {
+		d.archive = slices.Delete(d.archive, 0, 1)
+	}
+	d.archive = append(d.archive, t)
+	return t, nil
+}
+
+// findNumbered finds an open table by its number. The refusal says what has
+// become of one that is not open.
+func (d *records) findNumbered(id store.TableID) (*Table, error) {
+	if t, ok := d.tableNumbered(id); ok {
+		return t, nil
+	}
+	t, err := d.FindRecord(strconv.FormatInt(int64(id), 10))
+	if err != nil {
+		return nil, err
+	}
+	return nil, notice.Refusedf("%s, #%d, has been put away. To see its game: replay %d", t.Name(), id, id)
+}
+
+// RecordNumbers are the numbers of tables whose games can be looked at: of the
+// open ones and of those that somebody has looked at of late.
+func (d *records) RecordNumbers() []string {
+	var numbers []string
+	for _, t := range slices.Concat(d.tables, d.archive) {
+		if t.HasBoard() {
+			numbers = append(numbers, strconv.FormatInt(int64(t.ID()), 10))
+		}
+	}
+	return numbers
+}
+
+// RecomputeRatings are all ratings as they come out when every rated game is
+// rated again from its record, in the order they were, by list and account.
+// Those of accounts that have been forgotten are left out. They are what is kept, or something is wrong.
+func (d *records) RecomputeRatings() ([]store.RatingRecord, error) {
+	tables, err := d.store.RatedTables()
+	if err != nil {
+		return nil, err
+	}
+	type key struct {
+		who  store.AccountID
+		list store.RatingList
+	}
+	newest, forgotten := map[key]store.RatingRecord{}, map[store.AccountID]bool{}
+	before := func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
+		if r, played := newest[key{who, list}]; played {
+			return r, nil
+		}
+		return newRating(who, list), nil
+	}
+	for _, record := range tables {
+		m, err := d.match(record)
+		if err != nil {
+			return nil, fmt.Errorf("table %d: %w", record.ID, err)
+		}
+		c, ok := contestOf(m)
+		if !ok {
+			return nil, fmt.Errorf("table %d was rated, and should not have been", record.ID)
+		}
+		for _, seat := range m.Seats() {
+			if seat.Forgotten != 0 {
+				forgotten[seat.Forgotten] = true
+			}
+		}
+		ratings, err := c.rated(ratedAt(m.Plies()[len(m.Plies())-1]), before)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range ratings {
+			newest[key{r.Account, r.List}] = r
+		}
+	}
+	maps.DeleteFunc(newest, func(k key, _ store.RatingRecord) bool { return forgotten[k.who] })
+	return slices.SortedFunc(maps.Values(newest), byListAndAccount), nil
+}
+
+// reel is the timeline of a table, played to its end. It is kept while people look
+// back at it, since a long game would else be played from its start for every
+// step, and for every program that catches up.
+func (d *records) reel(t *Table) (*match.Timeline, error) {
+	if t.reel == nil || t.reel.entries > len(t.Plies()) {
+		t.reel = &reel{timeline: match.NewTimeline(t.Start())}
+	}
+	for _, ply := range t.Plies()[t.reel.entries:] {
+		if err := t.reel.timeline.Play(ply); err != nil {
+			return nil, fmt.Errorf("table %s, entry %d, %s: %w", t.Name(), ply.Number, ply.Move, err)
+		}
+		t.reel.entries++
+	}
+	d.reels = append(slices.DeleteFunc(d.reels, func(other *Table) bool { return other == t }), t)
+	if len(d.reels) > mostReels {
+		d.reels[0].reel = nil
+		d.reels = slices.Delete(d.reels, 0, 1)
+	}
+	return t.reel.timeline, nil
+}
+
+// Records are tables as the store keeps them, open or cleared, played again.
+type records struct {
+	*ground
+	*timekeeper
+	*crowd
+	*building
+	*register
+	// archive holds cleared tables that somebody has looked at, the one that was
+	// asked for last at the end.
+	archive []*Table
+	reels   []*Table // the tables that have a reel, the one that was used last at the end
+}
+
+func byListAndAccount(a, b store.RatingRecord) int {
+	return cmp.Or(cmp.Compare(a.List.Game, b.List.Game), cmp.Compare(a.List.Kind, b.List.Kind),
+		cmp.Compare(a.List.Pool, b.List.Pool), cmp.Compare(a.Account, b.Account))
+}

@@ -1,0 +1,86 @@
+package world_test
+
+import (
+	"errors"
+	"log/slog"
+	"testing"
+	"time"
+
+	"boardroom/games/all"
+	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+	"boardroom/world/worldtest"
+)
+
+// TestSupersede says how far an earlier session had come when a later one of the
+// same account came.
+func TestSupersede(t *testing.T) {
+	w, err := world.New(world.Config{Store: &worldtest.Memory{}, Games: all.Games(), Now: time.Now, Seed: func() uint64 { return 1 }, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	account, err := w.CreateAccount("ann", nil, "hash")
+	if err != nil {
+		t.Fatal(err)
+	}
+	enters := func(id store.AccountID) *world.Session {
+		s, err := w.Enter(world.Identity{Account: id}, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := s.AllowResume(); ok != (id != 0) {
+			t.Errorf("a session of account %d is retained: %v", id, ok)
+		}
+		return s
+	}
+	tells := func(s *world.Session, n int) {
+		for range n {
+			s.Person().Tell(notice.Note{})
+		}
+	}
+	supersedes := func(later, earlier *world.Session, told int, whole bool) {
+		t.Helper()
+		got, all, err := w.TakeOver(later, earlier)
+		if err != nil || got != told || all != whole {
+			t.Errorf("superseding came to %d, %v, %v; not to %d, %v", got, all, err, told, whole)
+		}
+		select {
+		case <-earlier.Dropped():
+		default:
+			t.Error("the earlier session goes on")
+		}
+	}
+	first := enters(account.ID)
+	tells(first, 2)
+	second := enters(account.ID)
+	tells(second, 3)
+	if _, _, err := w.TakeOver(first, second); err == nil {
+		t.Error("an earlier session supersedes a later one")
+	}
+	if _, _, err := w.TakeOver(enters(0), first); !errors.Is(err, store.ErrNotFound) {
+		t.Errorf("a guest's session superseding another's came to %v", err)
+	}
+	supersedes(second, first, 2, true)
+	w.Exit(first)
+
+	third := enters(account.ID) // the second loses its line, and the third stays
+	w.Exit(second)
+	tells(third, 2)
+	fourth := enters(account.ID)
+	supersedes(fourth, second, 5, true)
+	if tells(third, world.QueueLength); len(second.Notices()) > 5+1 {
+		t.Error("a session is told something behind its end")
+	}
+	w.Exit(fourth)
+	fifth := enters(account.ID) // the third was full before
+	supersedes(fifth, third, world.QueueLength, false)
+	w.Exit(third)
+	w.Exit(fifth)
+	select {
+	case <-fifth.Dropped():
+	default:
+		t.Error("a session goes on hearing when nobody is here")
+	}
+	supersedes(enters(account.ID), fifth, 0, false)
+}

@@ -1,0 +1,91 @@
+package store
+
+import (
+	"cmp"
+	"strings"
+	"time"
+)
+
+// AccountID numbers accounts; it starts at 1, and is never used again.
+type AccountID int64
+
+// An AccountStore keeps accounts, the keys that open them, and their settings.
+// Where a method changes an account, it gives ErrNotFound if there is none.
+type AccountStore interface {
+	// CreateAccount keeps a new account with its first way in: a key, a
+	// password hash, or both. It gives ErrTaken if the name is taken.
+	CreateAccount(name string, key *Key, passwordHash string, now time.Time) (Account, error)
+	// Account gives ErrNotFound if there is no such account.
+	Account(AccountID) (Account, error)
+	// AccountNamed gives ErrNotFound if nobody is called so.
+	AccountNamed(name string) (Account, error)
+	// AccountsWithKey lists the accounts for which a key is proven, by name.
+	AccountsWithKey(fingerprint string) ([]Account, error)
+	// ProveKey marks a key of an account as proven. It gives ErrNotFound if the
+	// account has no such key.
+	ProveKey(id AccountID, fingerprint string) error
+	// Keys lists the keys of an account in the order they were added.
+	Keys(AccountID) ([]Key, error)
+	// AddKey gives ErrTaken if the account has the key already.
+	AddKey(AccountID, Key) error
+	// RemoveKey gives ErrNotFound if the account has no such key, and
+	// ErrConflict if it is the account's last way in.
+	RemoveKey(id AccountID, fingerprint string) error
+	// SetPassword keeps a hash; an empty one takes the password away, which
+	// gives ErrConflict if it is the account's last way in.
+	SetPassword(id AccountID, hash string) error
+	// SetOption keeps a setting; an empty value removes it.
+	SetOption(id AccountID, key, value string) error
+	// SetSeen keeps when the account last typed something.
+	SetSeen(id AccountID, at time.Time) error
+	// SetSeenOfAll does that for several accounts at once; one that is not there
+	// is left out.
+	SetSeenOfAll(map[AccountID]time.Time) error
+}
+
+// An Account is somebody who exists, connected or not.
+type Account struct {
+	ID           AccountID
+	Name         string // as its owner writes it
+	PasswordHash string // empty where there is none
+	Created      time.Time
+	Seen         time.Time // when something was last typed
+	Staff        bool      // may do what looks after the house
+	Bot          Bot
+	Options      map[string]string
+}
+
+// Validate says what is wrong with an account by itself.
+func (a Account) Validate() error {
+	return cmp.Or(must("an account", rule{a.Name != "", "have a name"}), a.Bot.Validate())
+}
+
+// ValidateNew says what is wrong with an account that is created with a key, or
+// with none.
+func (a Account) ValidateNew(key *Key) error {
+	return cmp.Or(a.Validate(), given(key), must("a new account",
+		rule{key != nil || a.PasswordHash != "" || a.Bot == HouseBot, "have a key or a password"}))
+}
+
+// Fold is the form of a name that is unique: names differ by more than case.
+func Fold(name string) string { return strings.ToLower(name) }
+
+// Marked is the name of an account as lists show it, with a mark behind a bot's.
+func (a Account) Marked() string { return a.Bot.Marked(a.Name) }
+
+// A Key is an SSH public key that opens an account.
+type Key struct {
+	Fingerprint string // "SHA256:…"
+	Type        string // "ssh-ed25519"
+	Comment     string // what its owner calls it; may be empty
+	Added       time.Time
+	// Proven says that somebody has come in with the key under the account's
+	// name. Until then the account has only claimed it: anybody can type the
+	// public half of somebody else's key.
+	Proven bool
+}
+
+// Validate says what is wrong with a key.
+func (k Key) Validate() error {
+	return must("a key", rule{k.Fingerprint != "", "have a fingerprint"})
+}

@@ -1,0 +1,53 @@
+package store
+
+import (
+	"slices"
+	"time"
+)
+
+// A GameStore keeps the games of the past.
+type GameStore interface {
+	// KeepGame keeps a game that ended elsewhere as a cleared table, whole, with
+	// what was said at it, and returns its id; its version is 1. Nobody who played
+	// or spoke has an account. Where a table has the very game already, as
+	// TableRecord.IsOf says, nothing is kept, and the id is that table's. The
+	// record's id, version and rest are not read.
+	KeepGame(TableRecord, []Remark) (id TableID, isNew bool, err error)
+	// PastGames lists games that have started and have ended at which an account
+	// has a seat, the one that ended last first: at most limit of them, after
+	// the first skip.
+	PastGames(seat AccountID, skip, limit int) ([]PastGame, error)
+	// Outcomes counts the games that are over at which an account has a seat, by
+	// their results and the seat, in that order.
+	Outcomes(seat AccountID) ([]Outcome, error)
+}
+
+// A PastGame is a game that is over or was cleared, as a list of games needs it:
+// a table without its watchers. Of a game that was cleared while it was under way
+// the result is empty.
+type PastGame struct {
+	TableRecord
+	Ended time.Time // when the newest ply was kept, or the table made if there is none
+}
+
+// An Outcome is how many games ended with the same result for the same seat.
+type Outcome struct {
+	Result string
+	Seat   int
+	Games  int
+}
+
+// IsOf says whether two records are of the very game: set up at the same time
+// with the same seed, and played alike by the same people at the same times.
+// Somebody who has been forgotten may have had any name.
+func (r TableRecord) IsOf(other TableRecord) bool {
+	isSameSeat := func(a, b SeatRecord) bool {
+		return a.Colour == b.Colour && (a.Name == b.Name || a.Name == Forgotten || b.Name == Forgotten)
+	}
+	isSamePly := func(a, b Ply) bool {
+		return a.Number == b.Number && a.Seat == b.Seat && a.Move == b.Move && a.Salt == b.Salt && a.At.UnixMilli() == b.At.UnixMilli()
+	}
+	return r.Made.UnixMilli() == other.Made.UnixMilli() && r.Seed == other.Seed &&
+		r.Game == other.Game && r.Options == other.Options && r.Start == other.Start && r.Position == other.Position && r.Result == other.Result &&
+		slices.EqualFunc(r.Seats, other.Seats, isSameSeat) && slices.EqualFunc(r.Plies, other.Plies, isSamePly)
+}

@@ -1,0 +1,57 @@
+package store
+
+import "time"
+
+// ProposalID numbers the proposals that are kept; it starts at 1 and is never
+// used again.
+type ProposalID int64
+
+// A ProposalStore keeps what accounts propose to each other.
+type ProposalStore interface {
+	// Proposals lists all of them, oldest first.
+	Proposals() ([]ProposalRecord, error)
+	// Propose keeps a new proposal and returns its id. Another that it takes the
+	// place of is removed in the same transaction; 0 is none. The record's own
+	// id and names are not read. It gives ErrNotFound if that other is not kept,
+	// or if there is no such account or table, and ErrTaken if there is a
+	// challenge between the two in the game, either way round, or an invitation
+	// of the same one to the same table. The record's number is given with it.
+	Propose(r ProposalRecord, instead ProposalID) (ProposalID, error)
+	// RemoveProposal gives ErrNotFound if it is not kept.
+	RemoveProposal(ProposalID) error
+	// Numbered is the highest number that a proposal was ever given, 0 at first.
+	Numbered() (int, error)
+	// SetNumbered keeps that a number was given, to a proposal that is not kept.
+	// One that is lower than another changes nothing.
+	SetNumbered(int) error
+}
+
+// A ProposalRecord is a challenge, an invitation or a seek as it is kept.
+type ProposalRecord struct {
+	ID       ProposalID
+	From, To AccountID // To is 0 for a seek, which is to whoever it suits
+	FromName string    // read, never written
+	ToName   string    // read, never written
+	Table    TableID   // what an invitation is to; 0 for the others
+	Game     string
+	Options  string // as those of a table; of an invitation empty, like the rest
+	Rated    bool
+	Clock    string // "5+3", "2d", empty for none
+	Seat     int    // wanted by From; 0 is any
+	Least    int    // the lowest rating that a seek is for; 0 is any
+	Most     int    // the highest; 0 is any
+	Made     time.Time
+	Number   int // that people know it by
+}
+
+// Validate says what is wrong with a proposal by itself.
+func (r ProposalRecord) Validate() error {
+	return must("a proposal",
+		rule{r.Game != "", "have a game"},
+		rule{r.To != r.From, "be to somebody else"},
+		rule{r.Table == 0 || r.To != 0, "be to somebody if it is an invitation"},
+		rule{r.Least >= 0 && r.Most >= r.Least, "be for ratings from 0, the lowest before the highest"},
+		rule{r.Most == 0 || r.To == 0, "be a seek if it is for some ratings"},
+		rule{r.Seat >= 0, "have a seat from 1, or 0 for any"},
+		rule{r.Number >= 0, "have a number from 0"})
+}

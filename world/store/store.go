@@ -1,0 +1,53 @@
+// Package store is what the house keeps: the Store interface, part by part beside
+// the records that it takes and gives, and the errors of a store. What holds of a
+// record by itself its Validate says, for every store alike; what only shows
+// beside other records (that a name is free, that an account is there, that a
+// version is the kept one) is the stores' to see to.
+//
+// It must not know SQL, rules, people or notices: of ours it imports numbers
+// alone.
+package store
+
+import "errors"
+
+// A Store keeps what must not be lost. When a method returns nil, what it was
+// given is durable: it survives the end of the process at any moment. When it
+// returns an error, nothing was changed, unless the disk failed in the very
+// moment of keeping: then it may turn out later that it was kept.
+//
+// Every write gives ErrInvalid where what it was given is not valid.
+//
+// Names are unique without regard to the case of letters. Times are kept in
+// milliseconds, UTC.
+type Store interface {
+	AccountStore
+	BotStore
+	ChannelStore
+	DraftStore
+	GameStore
+	LetterStore
+	PersonalStore
+	ProposalStore
+	RatingStore
+	RemarkStore
+	RoomStore
+	SanctionStore
+	StaffStore
+	TableStore
+	TimeStore
+}
+
+// Errors of a Store. A store wraps them or returns them as they are; every
+// other error of a store means that nothing was changed and nobody knows why.
+var (
+	// ErrNotFound says that there is no such thing.
+	ErrNotFound = errors.New("not found")
+	// ErrTaken says that a name or key is already there.
+	ErrTaken = errors.New("already taken")
+	// ErrConflict says that a write expected something else than is kept:
+	// somebody else has written in the meantime.
+	ErrConflict = errors.New("changed by somebody else")
+	// ErrInvalid says that a record contradicts itself, or what it says a change
+	// would make of it does. Whoever wrote it has a bug.
+	ErrInvalid = errors.New("invalid record")
+)

@@ -1,0 +1,149 @@
+package store
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// TableID numbers tables; it starts at 1, and is never used again.
+type TableID int64
+
+// A TableStore keeps tables: their seats, records and watchers.
+type TableStore interface {
+	// OpenTables lists the tables that are not cleared, oldest first, whole.
+	OpenTables() ([]TableRecord, error)
+	// ClearedTables lists the cleared tables at which an account has a seat,
+	// whose game had started and whose newest ply is later than a time, oldest
+	// first, whole.
+	ClearedTables(seat AccountID, since time.Time) ([]TableRecord, error)
+	// TableNumbered gives a table, open or cleared, whole. It gives ErrNotFound
+	// if there is none.
+	TableNumbered(TableID) (TableRecord, error)
+	// CreateTable keeps a new table in set-up and returns its id; its version is
+	// 1. It gives ErrTaken if an open table has the name, and ErrNotFound if there
+	// is no such room. The record's id, version, rest and settled time are not
+	// read.
+	CreateTable(TableRecord) (TableID, error)
+	// StartTable keeps a new table whose game is under way, with its seats, in
+	// place of something else, in one transaction, and returns the table's id; its
+	// version is 1. It gives ErrTaken if an open table has the name, ErrNotFound if
+	// what it takes the place of is not kept, or if there is no such room or
+	// account, and ErrConflict if the version of the table that it takes the place
+	// of is another. The record's id, version and rest are not read.
+	StartTable(r TableRecord, instead Replaced) (TableID, error)
+	// ChangeTable makes one change to a table in one transaction. It gives
+	// ErrConflict if the kept version is not expect; else the version grows
+	// by one. A nil field of the change leaves what it stands for as it is.
+	ChangeTable(id TableID, expect int64, change TableChange) error
+	// Watch and Unwatch keep who watches a table; saying so twice is no error.
+	// Watch gives ErrNotFound if there is no such table or account.
+	Watch(TableID, AccountID) error
+	Unwatch(TableID, AccountID) error
+}
+
+// Replaced is what a game that starts takes the place of. The zero value is
+// nothing.
+type Replaced struct {
+	Proposal ProposalID // that the game comes of, which is removed
+	Table    TableID    // that is cleared, and may have the name
+	Version  int64      // that this table is expected to have
+}
+
+// A TableRecord is a table as it is kept. The newest position is kept beside
+// the moves that lead to it.
+type TableRecord struct {
+	ID       TableID
+	Version  int64
+	Name     string
+	Game     string
+	Options  string // "castle=open points=12 …", sorted by key
+	Seed     uint64
+	Phase    Phase
+	Start    string // the first position
+	Position string // the newest position
+	Result   string // as the engine protocol writes it
+	Reason   string
+	Clock    string        // "5+3", "2d", empty for none
+	Settled  time.Duration // the house's time up to which the times of the seats are counted
+	Rest     Rest
+	Made     time.Time
+	Rated    bool         // is to be rated, or was
+	Room     RoomID       // 0 is the Lobby
+	Seats    []SeatRecord // in the order of registering, from the start in seat order
+	Plies    []Ply
+	Watchers []AccountID
+}
+
+// A Phase is where a table is between set-up and clearing. The words are kept.
+type Phase string
+
+// The phases of a table, in order.
+const (
+	InSetup Phase = "setup"
+	InPlay  Phase = "play"
+	IsOver  Phase = "over"
+	Cleared Phase = "cleared"
+)
+
+// Validate says whether there is such a phase.
+func (p Phase) Validate() error {
+	return must("a phase", rule{slices.Contains([]Phase{InSetup, InPlay, IsOver, Cleared}, p), "be setup, play, over or cleared"})
+}
+
+// A Rest is why nobody may move at a table under way. The words are kept.
+type Rest string
+
+// The kinds of rest.
+const (
+	NoRest    Rest = ""
+	Paused    Rest = "paused"
+	Adjourned Rest = "adjourned"
+)
+
+// Validate says whether there is such a rest.
+func (r Rest) Validate() error {
+	return must("a rest", rule{slices.Contains([]Rest{NoRest, Paused, Adjourned}, r), "be nothing, paused or adjourned"})
+}
+
+// Validate says what is wrong with a table by itself, as it stands before or
+// after a change.
+func (r TableRecord) Validate() error {
+	inOrder := true
+	for i, p := range r.Plies {
+		inOrder = inOrder && p.Number == i+1
+	}
+	return cmp.Or(r.Phase.Validate(), r.Rest.Validate(), must("a table",
+		rule{r.Name != "", "have a name"},
+		rule{r.Game != "", "have a game"},
+		rule{(r.Start == "") == (r.Position == ""), "have both a first and a newest position, or neither"},
+		rule{r.Phase != InSetup || r.Start == "", "have no position in set-up"},
+		rule{r.Start != "" || r.Phase == InSetup || r.Phase == Cleared, "have a position in play and when it is over"},
+		rule{r.Result == "" || r.Phase == IsOver || r.Phase == Cleared, "have no result before it is over"},
+		rule{inOrder, "number its plies from 1, one by one"},
+	), ValidateAll(r.Seats), ValidateAll(r.Plies))
+}
+
+// ValidateNew says what is wrong with a table that is created.
+func (r TableRecord) ValidateNew() error {
+	return cmp.Or(r.Validate(), must("a new table",
+		rule{r.Phase == InSetup, "be in set-up"},
+		rule{len(r.Seats)+len(r.Plies)+len(r.Watchers) == 0, "have nobody at it"}))
+}
+
+// ValidateStart says what is wrong with a table whose game starts with it.
+func (r TableRecord) ValidateStart() error {
+	return cmp.Or(r.Validate(), must("a table that starts",
+		rule{r.Phase == InPlay, "be in play"},
+		rule{len(r.Seats) > 0, "have seats"},
+		rule{len(r.Plies)+len(r.Watchers) == 0, "have no plies and no watchers"}))
+}
+
+// ValidateEnded says what is wrong with a game that ended elsewhere, and with
+// what was said at it.
+func (r TableRecord) ValidateEnded(remarks []Remark) error {
+	return cmp.Or(r.Validate(), ValidateAll(remarks), must("a game of elsewhere",
+		rule{r.Phase == Cleared && r.Result != "", "be cleared and have a result"},
+		rule{len(r.Watchers) == 0, "have no watchers"},
+		rule{len(remarks) <= MostRemarks, "have no more remarks than a table keeps"}))
+}

@@ -1,0 +1,37 @@
+package world_test
+
+import (
+	"strings"
+	"testing"
+
+	"boardroom/games"
+	"boardroom/games/sato"
+	"boardroom/games/stratic"
+	"boardroom/world/match"
+)
+
+// In Stratic 4d is a variant, everywhere else a clock; whoever wants the clock in
+// Stratic says so.
+func TestAliasesAreNoClocks(t *testing.T) {
+	for _, test := range []struct {
+		game                 *games.Game
+		typed, option, clock string
+	}{
+		{stratic.Game(), "4d", "levels=12", "none"},
+		{stratic.Game(), "fog of war 4d second", "fog=yes levels=12", "none"},
+		{stratic.Game(), "4d clock=4d", "levels=12", "4d"},
+		{stratic.Game(), "4d 5+3 show of force", "force=1 levels=12", "5+3"},
+		{stratic.Game(), "2d physical", "limit=7 ruler=physical", "2d"},
+		{sato.Game(), "4d", "", "4d"},
+	} {
+		terms, err := match.ReadSeek(test.game, strings.Fields(test.typed))
+		if err != nil || terms.Clock.String() != test.clock {
+			t.Errorf("%q has the clock %s, %v", test.typed, terms.Clock, err)
+		}
+		for _, option := range strings.Fields(test.option) {
+			if key, value, _ := strings.Cut(option, "="); terms.Options[key] != value {
+				t.Errorf("%q chooses %s, not %s", test.typed, terms.Options, option)
+			}
+		}
+	}
+}
