@@ -1,6 +1,9 @@
 package commands_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestNamesOfTheSources types what people type who know the games from their
 // rules.
@@ -33,6 +36,27 @@ func TestNamesOfTheSources(t *testing.T) {
 	} {
 		e.want(step.name, step.line, step.told)
 	}
+}
+
+// TestShowOfForceIsAgreedTo proposes one in every way: whoever may accept reads
+// in words what it is.
+func TestShowOfForceIsAgreedTo(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	const force = "with a Show of Force: South, in seat 1, deploys first and openly, with 21 pieces against 17"
+	e.types("Ann", "challenge bob stratic show of force casual second")
+	e.hears("Bob", "Ann challenges you to Stratic force=1, casual, Ann in seat 2, "+force+".")
+	e.want("Bob", "pending", force)
+	e.types("Ann", "challenge bob stratic casual")
+	if told := e.told("Bob"); strings.Contains(told, "with a Show of Force") {
+		t.Errorf("an ordinary game is proposed as\n%s", told)
+	}
+	e.types("Ann", "challenge bob stratic fog force=2 casual")
+	e.hears("Bob", "a Show of Force: North, in seat 2, deploys first and openly, with 23 pieces against 19.")
+	e.types("Ann", "seek stratic force=1 casual")
+	e.hears("Bob", "Ann seeks Stratic force=1, casual, "+force+". To play: play 4")
+	e.want("Bob", "seeks", force)
+	e.want("Bob", "play 4", "Bob takes up what Ann seeks.", "Turn: Bob still to deploy")
 }
 
 // TestClockOfStratic asks for reinforcements by the clock with clocks that count

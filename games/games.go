@@ -59,6 +59,9 @@ type Game struct {
 	// NeedsMinutes says why a table with these options needs a clock of minutes, as
 	// the beginning of a sentence; empty where it needs none. It may be nil.
 	NeedsMinutes func(Options) string
+	// Agreed says what these options ask both to agree to before they play, as the end
+	// of a sentence: "a Show of Force: …"; empty where they ask nothing. It may be nil.
+	Agreed func(Options) string
 	// IsMove says whether a typed word has the form of a canonical move,
 	// legal or not.
 	IsMove func(word string) bool

@@ -14,6 +14,7 @@ package stratic
 
 import (
 	_ "embed"
+	"fmt"
 	"strconv"
 
 	"boardroom/games"
@@ -76,8 +77,18 @@ func Game() *games.Game {
 			}
 			return ""
 		},
+		Agreed: agreed,
 		IsMove: rules.IsMove,
 	}
+}
+
+// agreed says what a Show of Force is.
+func agreed(o games.Options) string {
+	t := rules.Terms{Fog: o["fog"] == "yes", Force: games.Seat(o.Int("force"))}
+	if t.Force == 0 {
+		return ""
+	}
+	return fmt.Sprintf("a Show of Force: %s, in seat %d, deploys first and openly, with %d pieces against %d", sides(o)[t.Force-1], t.Force, t.FormationOf(t.Force), t.FormationOf(3-t.Force))
 }
 
 func options() []games.Option {

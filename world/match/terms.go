@@ -156,12 +156,19 @@ func (h Terms) What() string {
 	return strings.TrimSpace(h.Game.Title+" "+h.chosen().String()) + ", " + h.played()
 }
 
-// Words says all of somebody's terms but the ratings.
+// Words says all of somebody's terms but the ratings, and in words what both agree to
+// who play by them.
 func (h Terms) Words(name string) string {
-	if h.Seat == games.Watcher {
-		return h.What()
+	text := h.What()
+	if h.Seat != games.Watcher {
+		text += ", " + h.seatWords(name)
 	}
-	return h.What() + ", " + name + " in seat " + strconv.Itoa(int(h.Seat))
+	if h.Game.Agreed != nil {
+		if agreed := h.Game.Agreed(h.Options); agreed != "" {
+			text += ", with " + agreed
+		}
+	}
+	return text
 }
 
 // IsLive says that both must be here to play: a clock runs by minutes.
