@@ -408,7 +408,7 @@ func (e *evening) toMove(name, table string) (is bool) {
 // TestManyBotsPlayOut plays a game of each kind to its end among one person and
 // bots, moved by chance.
 func TestManyBotsPlayOut(t *testing.T) {
-	for _, setup := range []string{"strategery 4x4 points=12", "stacktics", "sato", "garrisons", "stratic", "stratic fog=yes boards=2 clock=on edition=1 99+0"} {
+	for _, setup := range []string{"strategery 4x4 points=12", "stacktics", "sato", "garrisons", "stratic", "stratic fog=yes boards=2 clock=on 99+0"} {
 		t.Run(setup, func(t *testing.T) {
 			e, s := botEvening(t)
 			e.people("Ann")

@@ -7,6 +7,7 @@ import "boardroom/games/board"
 //
 //	interface     a game has it where                                          who has it
 //	Teamer        seats play together                                          stratic
+//	Eliminator    a seat can be out while its side plays on                    stratic
 //	Ranker        the end places more than the winners                         strategery
 //	Claimer       a game goes on when it is decided                            garrisons
 //	Repeater      a repeated position is a draw                                sato stacktics
@@ -55,6 +56,15 @@ type Teamer interface {
 	// Teams divides the seats into those who win and lose together, the same
 	// way throughout a game.
 	Teams() [][]Seat
+}
+
+// An Eliminator is a position of a game in which a seat can have lost while the game
+// goes on without it.
+type Eliminator interface {
+	Position
+	// IsOut says whether a seat has nothing more to do in a game that goes on. Leave
+	// refuses it: it has left the game as far as the rules go.
+	IsOut(Seat) bool
 }
 
 // A Ranker is a position of a game whose end places more than the winners.

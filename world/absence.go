@@ -23,15 +23,28 @@ type absences struct {
 // waited is how long the game has waited for a seat whose person is not here; 0 if
 // they are.
 func (a *absences) waited(t *Table, seat games.Seat) time.Duration {
-	sitting := t.Seats()[seat-1]
+	return max(0, min(a.away(t.Seats()[seat-1]), a.now().Sub(t.Newest())))
+}
+
+// away is for how long the person of a seat has not been here; 0 if they are.
+func (a *absences) away(sitting store.SeatRecord) time.Duration {
 	if p := a.sitter(sitting); p != nil && p.Present() || a.bots[sitting.Account] != nil {
 		return 0
 	}
-	since := a.goneSince(sitting)
-	if newest := t.Newest(); newest.After(since) {
-		since = newest
+	return a.now().Sub(a.goneSince(sitting))
+}
+
+// isLeftToBots says whether a game goes on for nobody but bots of the house: the
+// others have left or can't come back, or they are out and have not been here for
+// some time.
+func (a *absences) isLeftToBots(t *Table) bool {
+	for i, sitting := range t.Seats() {
+		gone := !t.TakesPart(games.Seat(i+1)) && a.away(sitting) >= match.LiveAbsence && a.Open() >= match.LiveAbsence
+		if sitting.Bot != store.HouseBot && !sitting.Left && !a.cantComeBack(sitting) && !gone {
+			return false
+		}
 	}
-	return max(0, a.now().Sub(since))
+	return true
 }
 
 // goneSince is since when the person of a seat has not been here. For an account
@@ -71,7 +84,7 @@ func (a *absences) goneKey(account store.AccountID, name string) goneKey {
 // for it, and its person has been away for too long or can't come back. A house
 // that has just opened gives people time to come.
 func (a *absences) isClaimable(t *Table, seat games.Seat) bool {
-	if t.Phase() != store.InPlay || t.Seats()[seat-1].Left {
+	if t.Phase() != store.InPlay || !t.TakesPart(seat) {
 		return false
 	}
 	if a.cantComeBack(t.Seats()[seat-1]) {
@@ -164,7 +177,7 @@ func (a *absences) notClaimable(t *Table, me games.Seat) error {
 	for i, sitting := range t.Seats() {
 		seat := games.Seat(i + 1)
 		switch {
-		case seat == me || sitting.Left:
+		case seat == me || !t.TakesPart(seat):
 		case t.HasClock() && t.Thinks(seat):
 			return notice.Refusedf("The clock of %s is running at %s: when it runs out, so does the seat.", sitting.Name, t.Name())
 		case t.WaitedFor(seat) && a.waited(t, seat) == 0:
@@ -183,7 +196,7 @@ func (a *absences) notAgreed(t *Table, seats []store.SeatRecord, o store.Offer) 
 	kind := o.Kind()
 	var missing []string
 	for i, seat := range seats {
-		needed := !seat.Left && !a.cantComeBack(seat)
+		needed := t.TakesPart(games.Seat(i+1)) && !a.cantComeBack(seat)
 		switch kind {
 		case match.Rematch:
 			needed = true

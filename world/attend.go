@@ -40,7 +40,7 @@ func (w *World) followUpAt(t *Table) error {
 	switch {
 	case t.Phase() == store.InSetup && t.IsLeftToBots():
 		return w.dismiss(t)
-	case t.Phase() == store.InPlay && (t.IsLeftToBots() || w.isLeftToBots(t)):
+	case t.Phase() == store.InPlay && w.isLeftToBots(t):
 		return w.record(t, t.AnyBot(), store.BotsOnly)
 	case t.Phase() == store.InPlay || t.Phase() == store.IsOver:
 		return w.answerOffers(t)

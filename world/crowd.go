@@ -10,11 +10,6 @@ import (
 	"boardroom/world/store"
 )
 
-// isLeftToBots says the same of a table where the others can't come back.
-func (h *crowd) isLeftToBots(t *Table) bool {
-	return !slices.ContainsFunc(t.Seats(), func(s store.SeatRecord) bool { return s.Bot != store.HouseBot && !s.Left && !h.cantComeBack(s) })
-}
-
 // PeopleNames are the names of those present whom a person may know of.
 func (h *crowd) PeopleNames(me *Person) []string {
 	var names []string

@@ -66,7 +66,7 @@ func atTableCommands() []commands.Command {
 		{
 			Name: "resign", Area: area, Usage: []string{"resign", "resign TABLE"}, InFull: true,
 			Nouns: nouns{commands.OpenTables},
-			Help:  "Gives up a game that is under way, for good.", Example: "resign", Run: runResign,
+			Help:  "Gives up a game that is under way, for good. If you are out already while your side plays on, you only leave the table, and your side loses nothing by it.", Example: "resign", Run: runResign,
 		},
 	}
 }

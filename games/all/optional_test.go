@@ -26,7 +26,7 @@ func TestOptionalInterfaces(t *testing.T) {
 		who[row[1]] = row[2]
 	}
 	interfaces := map[string]func(games.Position) bool{
-		"Teamer": has[games.Teamer], "Claimer": has[games.Claimer], "Ranker": has[games.Ranker], "Repeater": has[games.Repeater], "Tiebreaker": has[games.Tiebreaker],
+		"Teamer": has[games.Teamer], "Claimer": has[games.Claimer], "Ranker": has[games.Ranker], "Eliminator": has[games.Eliminator], "Repeater": has[games.Repeater], "Tiebreaker": has[games.Tiebreaker],
 		"Querier": has[games.Querier], "Adviser": has[games.Adviser],
 		"Hider": has[games.Hider], "Opener": has[games.Opener], "Viewporter": has[games.Viewporter], "Speller": has[games.Speller],
 		"Stamper": has[games.Stamper], "Unlister": has[games.Unlister], "Drafter": has[games.Drafter],

@@ -174,9 +174,12 @@ func (r *referee) checkResult(p games.Position) error {
 
 // checkLeaving takes each seat out that can leave.
 func (r *referee) checkLeaving(p games.Position) error {
-	stayed := 0
+	stayed, over := 0, p.Result().Over
 	for seat := games.Seat(1); int(seat) <= r.setup.Seats; seat++ {
 		next, events, err := p.Leave(seat)
+		if eliminator, ok := p.(games.Eliminator); ok && eliminator.IsOut(seat) != (err != nil && !over) {
+			return fmt.Errorf("seat %d is out: %v, and leaves: %v", seat, eliminator.IsOut(seat), err)
+		}
 		if err != nil {
 			if err := r.checkIllegal(err); err != nil {
 				return fmt.Errorf("seat %d leaves: %w", seat, err)
@@ -188,7 +191,6 @@ func (r *referee) checkLeaving(p games.Position) error {
 			return fmt.Errorf("seat %d leaves, %s: %w", seat, next, err)
 		}
 	}
-	over := p.Result().Over
 	switch {
 	case over && stayed < r.setup.Seats:
 		return errors.New("a seat can leave a game that is over")

@@ -5,7 +5,10 @@ import (
 	"boardroom/games/stratic/rules"
 )
 
-var _ games.Teamer = (*position)(nil)
+var (
+	_ games.Teamer     = (*position)(nil)
+	_ games.Eliminator = (*position)(nil)
+)
 
 // A position is one moment of a game, or what somebody may know of it, and what
 // the players call its cells. Nothing changes it once it is made.
@@ -23,6 +26,12 @@ func (p *position) known(seat games.Seat) *position { return p.as(p.Position.Kno
 // Observation is the position as a seat may know it.
 func (p *position) Observation(seat games.Seat) games.Position { return p.known(seat) }
 
+// IsOut says whether a seat's Commander was captured, and may not be answered for any
+// more.
+func (p *position) IsOut(seat games.Seat) bool {
+	return p.Out[seat] && p.Phase != rules.Over && (p.Phase != rules.Answering || p.Turn != seat)
+}
+
 // Leave takes a seat out of the game, see rules.Position.Leave.
 func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {
 	switch {
@@ -30,7 +39,7 @@ func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error)
 		return nil, nil, games.Illegal("The game is over: nobody can leave it any more.")
 	case !p.HasSeat(seat):
 		return nil, nil, games.Illegalf("Nobody has seat %d: the seats are 1 to %d.", seat, p.Seats())
-	case p.Out[seat] && (p.Phase != rules.Answering || p.Turn != seat):
+	case p.IsOut(seat):
 		return nil, nil, games.Illegalf("{%d} is out of the game already.", seat)
 	}
 	d := p.tells(p.Position.Leave(seat))

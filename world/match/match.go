@@ -158,6 +158,17 @@ func (m *Match) WantsRating() bool { return m.rated }
 // Seed is what the game's first position was drawn with.
 func (m *Match) Seed() uint64 { return m.seed }
 
+// TakesPart says whether a seat is in the game: it has not left, and is not out.
+func (m *Match) TakesPart(seat games.Seat) bool {
+	return !m.seats[seat-1].Left && !isOut(m.position, seat)
+}
+
+// isOut says whether the rules have nothing more for a seat in a game that goes on.
+func isOut(p games.Position, seat games.Seat) bool {
+	eliminator, ok := p.(games.Eliminator)
+	return ok && eliminator.IsOut(seat)
+}
+
 // IsLeftToBots says that nobody but bots of the house takes part.
 func (m *Match) IsLeftToBots() bool {
 	return !slices.ContainsFunc(m.seats, func(s store.SeatRecord) bool { return s.Bot != store.HouseBot && !s.Left })

@@ -56,7 +56,7 @@ func (m *Match) Awake() error {
 // end the waiting: without a clock at its turn, or where the game is adjourned
 // and somebody else would like to go on.
 func (m *Match) WaitedFor(seat games.Seat) bool {
-	if m.phase != store.InPlay || m.seats[seat-1].Left {
+	if m.phase != store.InPlay || !m.TakesPart(seat) {
 		return false
 	}
 	if m.rest != store.Adjourned {
@@ -64,7 +64,7 @@ func (m *Match) WaitedFor(seat games.Seat) bool {
 	}
 	others := false
 	for i, other := range m.seats {
-		others = others || games.Seat(i+1) != seat && other.Offer == Resume && !other.Left
+		others = others || games.Seat(i+1) != seat && other.Offer == Resume && m.TakesPart(games.Seat(i+1))
 	}
 	return others && m.seats[seat-1].Offer != Resume
 }

@@ -17,9 +17,9 @@ func (m *Match) Fallen(now time.Duration) (first games.Seat, entry string) {
 		return games.Watcher, ""
 	}
 	least, same, in := time.Duration(1), 0, 0
-	for i, seat := range m.seats {
+	for i := range m.seats {
 		k := games.Seat(i + 1)
-		if seat.Left {
+		if !m.TakesPart(k) {
 			continue
 		}
 		in++
@@ -151,8 +151,8 @@ func (m *Match) Times(now time.Duration) []notice.SeatTime {
 		return nil
 	}
 	var times []notice.SeatTime
-	for i, seat := range m.seats {
-		if k := games.Seat(i + 1); !seat.Left || m.phase != store.InPlay {
+	for i := range m.seats {
+		if k := games.Seat(i + 1); m.TakesPart(k) || m.phase != store.InPlay {
 			times = append(times, notice.SeatTime{Seat: k, Left: m.TimeLeft(k, now), Runs: m.Thinks(k)})
 		}
 	}

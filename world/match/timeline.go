@@ -39,6 +39,9 @@ func playEntry(position games.Position, ply store.Ply) (next games.Position, eve
 		reason, said := drawnBy(kind)
 		return position, said, games.Result{Over: true, Reason: reason}, nil
 	}
+	if isOut(position, games.Seat(number)) {
+		return position, []games.Event{{Text: fmt.Sprintf("{%d} leaves the game.", number)}}, ended, nil
+	}
 	if next, events, err = position.Leave(games.Seat(number)); err != nil || kind == store.Resigned {
 		return next, events, ended, err
 	}

@@ -68,7 +68,7 @@ func (m *Match) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 // advise adds what a player should not overlook, as they may know it.
 func (m *Match) advise(shown *notice.Board) {
 	adviser, ok := shown.Position.(games.Adviser)
-	if !ok || m.phase != store.InPlay || shown.Seat < 1 || m.seats[shown.Seat-1].Left {
+	if !ok || m.phase != store.InPlay || shown.Seat < 1 || !m.TakesPart(shown.Seat) {
 		return
 	}
 	advice := adviser.Advise(shown.Seat)
