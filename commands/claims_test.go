@@ -1,6 +1,11 @@
 package commands_test
 
-import "testing"
+import (
+	"testing"
+
+	"boardroom/games"
+	"boardroom/world"
+)
 
 // Where the rules let a decided game go on, whoever has won for certain may end
 // it, on turn or not.
@@ -24,4 +29,24 @@ func TestADecidedGameIsClaimed(t *testing.T) {
 	e.back("Bob")
 	e.want("Bob", "look garrisons", "Ann has won (claimed).")
 	e.want("Bob", "export garrisons text", "8: Ann claim:1")
+}
+
+// A bot plays a decided game on while the other side can do something, and claims
+// it then.
+func TestABotClaimsADecidedGame(t *testing.T) {
+	e, bots := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "challenge easy garrisons board=2 finish=full second")
+	for _, turn := range []struct {
+		bot       games.Move
+		own, told string
+	}{{"a1", "a2", "easy's turn"}, {"b1", "b3", "easy's turn"}, {"c1", "pass", "easy's turn"}, {"b2", "pass", "easy has won (claimed)."}} {
+		bots.thought = &world.Thought{Move: turn.bot}
+		bots.think(1)
+		e.told("Ann")
+		e.want("Ann", turn.own, turn.told)
+	}
+	if len(bots.waiting()) != 0 {
+		t.Error("the bot still thinks")
+	}
 }

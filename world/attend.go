@@ -10,8 +10,8 @@ import (
 )
 
 // followUp does what happens of itself at the tables where something has changed:
-// passes that are forced, and what is up to the bots. What they do may stir tables again; an act of theirs that is not kept
-// is tried again with the next tick.
+// passes that are forced, and what is up to the bots. What they do may stir tables
+// again; an act of theirs that is not kept is tried again with the next tick.
 func (w *World) followUp() {
 	const times = 10 // a table can need it after one change, with room to spare
 	for range times * (len(w.tables) + 1) {
@@ -43,7 +43,30 @@ func (w *World) followUpAt(t *Table) error {
 	case t.Phase() == store.InPlay && w.isLeftToBots(t):
 		return w.record(t, t.AnyBot(), store.BotsOnly)
 	case t.Phase() == store.InPlay || t.Phase() == store.IsOver:
+		if bot := w.claiming(t); bot != nil {
+			return w.Claim(bot, t, "win")
+		}
 		return w.answerOffers(t)
+	}
+	return nil
+}
+
+// claiming is a bot that ends a game which goes on though it is decided: it has won
+// for certain, and the other side has just passed. Until then the game is played on,
+// as whoever set it up has asked.
+func (w *World) claiming(t *Table) *Person {
+	plies := t.Plies()
+	if len(plies) == 0 || games.Move(plies[len(plies)-1].Move) != games.Pass || !games.GoesOnDecided(t.Position()) {
+		return nil
+	}
+	for i, sitting := range t.Seats() {
+		seat, bot := games.Seat(i+1), w.bots[sitting.Account]
+		if bot == nil || !t.Thinks(seat) {
+			continue
+		}
+		if _, _, err := t.Position().(games.Claimer).Claim(seat); err == nil {
+			return bot.person
+		}
 	}
 	return nil
 }
