@@ -47,7 +47,7 @@ func TestTalk(t *testing.T) {
 	e.want("Ann", "tell bob psst", "You tell Bob: psst")
 	e.hears("Bob", "Ann tells you: psst")
 	e.silent("Cat")
-	e.want("Ann", "tell zoe hi", `! Nobody called "zoe" is here.`)
+	e.want("Ann", "tell zoe hi", `! Nobody is called "zoe".`)
 	e.want("Ann", "tell", "! Whom do you want to tell what?")
 	e.want("Ann", "say", "! There is nothing to say")
 }

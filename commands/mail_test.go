@@ -65,7 +65,7 @@ func TestWhoGetsNoLetters(t *testing.T) {
 	e.want("guest", "send ann hi", "! You are a guest, and letters go from account to account.")
 	e.want("guest", "mail", "! You are a guest")
 	e.want("Ann", "send guest1 hi", "! Guest1 is a guest, and guests get no letters.")
-	e.want("Ann", "send zoe hi", `! Nobody called "zoe"`)
+	e.want("Ann", "send zoe hi", `! Nobody is called "zoe"`)
 	e.want("Ann", "send", "! To whom?")
 	e.types("Ann", "ignore bob")
 	e.told("Ann")

@@ -26,7 +26,7 @@ func TestWho(t *testing.T) {
 		t.Errorf("who bob lists\n%s", told)
 	}
 	e.want("Ann", "@who cat bob", "Cat | 3 hours")
-	e.want("Ann", "who zoe", `! Nobody called "zoe" is here.`)
+	e.want("Ann", "who zoe", `! Nobody is called "zoe".`)
 	e.want("Bob", "go sato", "Bob | 0s | plays at strategery\nCat | 3h | watches strategery; looking for a game of sato")
 	e.want("Cat", "@doing", "Your line: looking for a game of sato", "@doing none")
 	e.want("Cat", "@doing "+strings.Repeat("x", 61), "! That line has 61 characters, and at most 60 are possible.")
@@ -90,7 +90,7 @@ func TestHiding(t *testing.T) {
 	for _, line := range []string{"tell dan hello", "look dan", "who dan"} {
 		e.want("Eve", line, away)
 	}
-	e.want("Eve", "tell da hello", "! Nobody called \"da\" is here.")
+	e.want("Eve", "tell da hello", "! Nobody is called \"da\".")
 	told := e.types("Eve", "finger dan")
 	e.holds("Eve", told, "Dan is not here, and was last here 1h ago")
 	if strings.Contains(told, "Lobby") || strings.Contains(told, "Idle") {

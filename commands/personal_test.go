@@ -63,7 +63,7 @@ func TestForgetMe(t *testing.T) {
 		"who":        "Bob",
 		"pending":    "Nobody challenges you",
 		"follow":     "You follow nobody.",
-		".hello":     "! Nobody called \"Ann\" is here.",
+		".hello":     "! Nobody is called \"Ann\".",
 	} {
 		if told := e.types("Bob", line); !strings.Contains(told, want) || strings.Contains(told, "Ann ") {
 			t.Errorf("Bob types %q and is told\n%s", line, told)

@@ -110,7 +110,7 @@ func TestIgnoring(t *testing.T) {
 	e.want("Ann", "ignore", "You ignore nobody.")
 	e.want("Ann", "ignore me", "! You can't ignore yourself.")
 	e.want("Ann", "ignore ann", "! You can't ignore yourself.")
-	e.want("Ann", "ignore zoe", `! Nobody called "zoe"`)
+	e.want("Ann", "ignore zoe", `! Nobody is called "zoe"`)
 	e.want("Ann", "ignore bob", "You ignore Bob from now on, until you end it. They are not told.")
 	e.silent("Bob")
 	e.want("Ann", "ignore bob", "! You ignore Bob already.")

@@ -51,14 +51,11 @@ func (w *World) Challenge(s *Session, name string, terms match.Terms) error {
 
 // opponent finds whom a person wants to play with.
 func (w *World) opponent(p *Person, name string) (*Person, error) {
-	to, account, err := w.meant(p, name)
-	if err == nil && to == nil {
-		to, err = w.owner(account.ID)
-	}
+	to, err := w.somebody(p, name)
 	switch {
 	case err != nil:
 		return nil, err
-	case to == p || p.account != 0 && to.account == p.account:
+	case to == p:
 		return nil, notice.Refused("You can't play against yourself. Name somebody else. Who is here: who")
 	case p.Ignores(to):
 		return nil, notice.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", to.name, to.name)

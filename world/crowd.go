@@ -4,7 +4,6 @@ import (
 	"slices"
 	"sort"
 	"strconv"
-	"strings"
 	"time"
 
 	"boardroom/world/store"
@@ -92,12 +91,6 @@ func (h *crowd) everybody() []*Person {
 		all = append(all, p)
 	}
 	return all
-}
-
-// couldBe says whether somebody who may be known to be here has a name that
-// begins so.
-func (h *crowd) couldBe(me *Person, name string) bool {
-	return slices.ContainsFunc(h.PeopleFor(me), func(p *Person) bool { return strings.HasPrefix(store.Fold(p.name), store.Fold(name)) })
 }
 
 // moreHiding says how many are here and were not listed.

@@ -15,7 +15,7 @@ import (
 // there is an account, where they are or when they were last here, what they
 // have played, their ratings, and what they have written about themselves.
 func (w *World) Finger(s *Session, name string) error {
-	p, account, err := w.meant(s.person, name)
+	p, account, err := w.findAnybody(s.person, name)
 	if err != nil {
 		return err
 	}
@@ -77,19 +77,6 @@ func (w *World) fingerBot(s *Session, bot *houseBot, account store.Account) erro
 	return w.tellRatings(s, account)
 }
 
-// meant finds somebody by name: a person who is here and may be known to be, or
-// the account of somebody who is not. One of the two is given.
-func (w *World) meant(me *Person, name string) (*Person, store.Account, error) {
-	if store.Fold(name) == "me" {
-		return me, store.Account{}, nil
-	}
-	p, account, err := w.findAnybody(me, name)
-	if _, refused := err.(notice.Refused); refused && !w.couldBe(me, name) {
-		return nil, account, notice.Refusedf("Nobody is called %q. Who is here: who", games.Shortened(name))
-	}
-	return p, account, err
-}
-
 // presence says in sentences what somebody who is here does.
 func (w *World) presence(p *Person) []string {
 	lines := []string{p.name + " is in " + p.room.String() + p.hiding() + w.doings()[p].behind() + "."}
@@ -133,18 +120,3 @@ func (w *World) played(account store.Account) (string, notice.AccountState, erro
 
 // day is the date of a time on the person's calendar.
 func (p *Person) day(at time.Time) string { return at.In(p.zone()).Format("2 January 2006") }
-
-// FindAccount finds whose ratings are meant by a name: an account by the whole
-// of it, else somebody present by the beginning. A guest has none.
-func (w *World) FindAccount(me *Person, name string) (store.Account, error) {
-	p, account, err := w.meant(me, name)
-	switch {
-	case err != nil:
-		return store.Account{}, err
-	case p == nil:
-		return account, nil
-	case p.IsGuest():
-		return store.Account{}, notice.Refusedf("%s is a guest, and guests have no ratings.", p.name)
-	}
-	return w.store.Account(p.account)
-}

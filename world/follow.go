@@ -96,15 +96,6 @@ func (w *World) TellFollowed(s *Session) error {
 	return nil
 }
 
-// owned finds somebody with an account, here or not.
-func (w *World) owned(p *Person, name string) (*Person, error) {
-	who, err := w.somebody(p, name)
-	if err == nil && who.IsGuest() {
-		return nil, notice.Refusedf("%s is a guest and has no account to go by.", who.name)
-	}
-	return who, err
-}
-
 // bringFollowers lets those watch a table whose game begins who are here and
 // follow somebody that plays there.
 func (w *World) bringFollowers(t *Table) {

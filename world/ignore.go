@@ -1,7 +1,6 @@
 package world
 
 import (
-	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -17,18 +16,15 @@ const mostIgnored = 100
 // Ignore lets a person hear no more of somebody, here or away, and returns their
 // name and for how long that holds, as the end of a sentence.
 func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) {
-	other, account, err := w.findAnybody(p, name)
+	other, err := w.somebody(p, name)
 	if err != nil {
 		return "", "", err
 	}
-	key, who, guest := accountKey(account.ID), account.Name, false
-	if other != nil {
-		key, who, guest = other.ignoreKey(), other.name, other.IsGuest()
-	}
+	key, who := other.ignoreKey(), other.name
 	switch {
-	case other == p || account.ID != 0 && account.ID == p.account:
+	case other == p:
 		return "", "", notice.Refused("You can't ignore yourself.")
-	case other != nil && p.Ignores(other) || other == nil && p.settings[key] != "":
+	case p.Ignores(other):
 		return "", "", notice.Refusedf("You ignore %s already.", who)
 	case len(p.Ignored()) >= mostIgnored:
 		return "", "", notice.Refusedf("You ignore %d people; that is the limit. Stop ignoring one of them first: unignore NAME", mostIgnored)
@@ -43,15 +39,11 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 	if err := w.keepSetting(p, key, who); err != nil {
 		return "", "", err
 	}
-	if other != nil {
-		w.endWith(p, contactOf(other))
-	} else {
-		w.endWith(p, contact{name: account.Name, account: account.ID})
-	}
+	w.endWith(p, contactOf(other))
 	switch {
 	case p.IsGuest():
 		return who, "as long as you are here", nil
-	case guest:
+	case other.IsGuest():
 		return who, "whenever " + who + ", a guest, comes with the same key", nil
 	}
 	return who, "until you end it", nil
@@ -91,23 +83,6 @@ func (p *Person) Ignored() []string {
 	}
 	slices.Sort(names)
 	return names
-}
-
-// findAnybody finds somebody by name: a person who is here, or an account whose
-// owner is away. Only one of the two is given. A whole name goes before a
-// beginning.
-func (w *World) findAnybody(me *Person, name string) (*Person, store.Account, error) {
-	if p := w.person(name); p != nil && p.Present() && me.sees(p) {
-		return p, store.Account{}, nil
-	}
-	switch account, err := w.store.AccountNamed(name); {
-	case err == nil:
-		return nil, account, nil
-	case !errors.Is(err, store.ErrNotFound):
-		return nil, store.Account{}, err
-	}
-	p, err := w.FindPerson(me, name)
-	return p, store.Account{}, err
 }
 
 // ignoreOnwards makes those who ignore a guest ignore the account that the guest

@@ -14,23 +14,18 @@ func (w *World) FindRecipient(p *Person, name string) (Recipient, error) {
 	if p.IsGuest() {
 		return Recipient{}, noMail
 	}
-	here, account, err := w.findAnybody(p, name)
-	if err != nil {
+	who, err := w.somebody(p, name)
+	switch {
+	case err != nil:
 		return Recipient{}, err
+	case who.IsGuest():
+		return Recipient{}, notice.Refusedf("%s is a guest, and guests get no letters. While they are here you can tell them: tell %s TEXT", who.name, who.name)
+	case who.bot == store.HouseBot:
+		return Recipient{}, notice.Refusedf("%s is a bot of the house, and reads no letters.", who.name)
+	case p.Ignores(who):
+		return Recipient{}, notice.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", who.name, who.name)
 	}
-	if here != nil {
-		if here.IsGuest() {
-			return Recipient{}, notice.Refusedf("%s is a guest, and guests get no letters. While they are here you can tell them: tell %s TEXT", here.name, here.name)
-		}
-		account = store.Account{ID: here.account, Name: here.name, Options: here.settings}
-	}
-	if w.bots[account.ID] != nil {
-		return Recipient{}, notice.Refusedf("%s is a bot of the house, and reads no letters.", account.Name)
-	}
-	if p.settings[accountKey(account.ID)] != "" {
-		return Recipient{}, notice.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", account.Name, account.Name)
-	}
-	to := Recipient{Name: account.Name, account: account.ID, ignores: account.Options[accountKey(p.account)] != ""}
+	to := Recipient{Name: who.name, account: who.account, ignores: who.Ignores(p)}
 	return to, w.hasRoom(p, to)
 }
 

@@ -1,12 +1,10 @@
 package world
 
 import (
-	"errors"
 	"strings"
 	"time"
 
 	"boardroom/world/notice"
-	"boardroom/world/store"
 )
 
 // longIdle is when whoever tells somebody something is told how long they have
@@ -41,34 +39,6 @@ func (w *World) Tell(p, to *Person, text string) error {
 		p.Tell(notice.Note{Lines: []string{to.name + " has typed nothing for " + Ago(idle) + "."}})
 	}
 	return nil
-}
-
-// FindHearer finds somebody to be told something. A whole name means its owner
-// also where they are away: what is private must not go to somebody else whose
-// name begins so. The refusal says how to reach somebody who is away.
-func (w *World) FindHearer(me *Person, name string) (*Person, error) {
-	if p := w.person(name); p != nil && p.Present() && me.sees(p) {
-		return p, nil
-	}
-	switch account, err := w.store.AccountNamed(name); {
-	case err == nil:
-		return nil, w.away(me, account)
-	case !errors.Is(err, store.ErrNotFound):
-		return nil, err
-	}
-	return w.FindPerson(me, name)
-}
-
-// away says that the owner of an account is not here, and what to do about it.
-func (w *World) away(me *Person, account store.Account) error {
-	if w.bots[account.ID] != nil {
-		return w.onlyPlays(account)
-	}
-	text := account.Name + " is not here, and was last here " + Ago(w.now().Sub(w.lastSeen(account))) + " ago."
-	if !me.IsGuest() {
-		text += " To leave a letter: send " + account.Name + " TEXT"
-	}
-	return notice.Refused(text)
 }
 
 // Partner is the person with whom somebody exchanged private words last.

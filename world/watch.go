@@ -1,7 +1,6 @@
 package world
 
 import (
-	"errors"
 	"slices"
 
 	"boardroom/games"
@@ -137,18 +136,4 @@ func (w *World) FindGameOf(p *Person, name string) (*Table, error) {
 		return watchable[0], nil
 	}
 	return nil, notice.Refusedf("%s plays at %s. Say which, as in: watch %s", who.name, games.And(tableNames(watchable)), watchable[0].Name())
-}
-
-// somebody finds a person who is here, or stands in for the owner of an account
-// who is not.
-func (w *World) somebody(p *Person, name string) (*Person, error) {
-	here, account, err := w.findAnybody(p, name)
-	var refused notice.Refused
-	switch {
-	case errors.As(err, &refused) && !w.couldBe(p, name):
-		return nil, notice.Refusedf("Nobody is called %q.", games.Shortened(name))
-	case here != nil || err != nil:
-		return here, err
-	}
-	return &Person{name: account.Name, account: account.ID}, nil
 }

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"errors"
 	"strings"
 
 	"boardroom/commands"
@@ -87,7 +88,7 @@ func runLook(c *commands.Call) error {
 	if world.IsTableNumber(words[0]) {
 		return noTable
 	}
-	if strings.HasPrefix(noPerson.Error(), "Nobody") {
+	if errors.As(noPerson, &world.Nobody{}) {
 		return lookNowhere(words[0])
 	}
 	return noPerson

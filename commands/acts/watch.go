@@ -1,7 +1,7 @@
 package acts
 
 import (
-	"strings"
+	"errors"
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
@@ -76,7 +76,7 @@ func watchable(c *commands.Call, words []string) (*world.Table, error) {
 		return t, noTable
 	}
 	t, err := c.World.FindGameOf(c.Person, words[0])
-	if err != nil && strings.HasPrefix(err.Error(), "Nobody") {
+	if errors.As(err, &world.Nobody{}) {
 		return nil, noTable
 	}
 	return t, err
