@@ -43,7 +43,7 @@ func (v *warden) Bar(id Identity) error {
 	case s.Address != "":
 		subject = "Whoever comes from your address is"
 	}
-	return notice.Refusedf("%s banned from this house %s. The reason: %s", subject, s.Term(clockUTC), s.Why)
+	return notice.Refusedf("%s banned from this house %s. The reason: %s", subject, TermOf(s, clockUTC), s.Why)
 }
 
 // Ban keeps an account, a key or a range of addresses out of the house, for a
@@ -71,7 +71,7 @@ func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s 
 	}
 	for _, other := range v.people {
 		barred := slices.DeleteFunc(slices.Clone(other.sessions), func(session *Session) bool { return !session.barredBy(s) })
-		sessions += expel(barred, p.name+" bans you "+s.Term(other.Clock)+": "+s.Why+".")
+		sessions += expel(barred, p.name+" bans you "+TermOf(s, other.Clock)+": "+s.Why+".")
 	}
 	return s, sessions, nil
 }
@@ -116,7 +116,7 @@ func guestBan(guest *Person) error {
 		return notice.Refusedf("%s is a guest and has no account. To ban the key: @ban %s", guest.name, guest.guestKey)
 	}
 	if address, known := guest.from(); known {
-		return notice.Refusedf("%s is a guest without a key. To ban the address, and with it all who come from there: @ban %s", guest.name, store.BareAddress(Neighbourhood(address).String()))
+		return notice.Refusedf("%s is a guest without a key. To ban the address, and with it all who come from there: @ban %s", guest.name, bareAddress(Neighbourhood(address).String()))
 	}
 	return notice.Refusedf("%s is a guest without a key, and it is not known where they come from. To end their stay: @boot %s", guest.name, guest.name)
 }
@@ -188,5 +188,5 @@ func (v *warden) Unban(p *Person, whom, reason string) (string, error) {
 	if !is {
 		return "", notice.Refusedf("%q is not banned. What is: @bans", games.Shortened(whom))
 	}
-	return s.Against(), v.lift(p, s, "@unban", reason)
+	return TargetOf(s), v.lift(p, s, "@unban", reason)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -126,7 +127,7 @@ func (b *houseBots) withBots(t *Table, strength Strength, count int) (seats []st
 			return nil, nil, err
 		}
 		seats = append(seats, seatFor(bot.person, freeColourAmong(seats)))
-		names = append(names, bot.person.bot.Marked(bot.person.name))
+		names = append(names, match.Marked(bot.person.name, store.HouseBot))
 	}
 	return seats, names, nil
 }

@@ -61,7 +61,7 @@ func (d *ladder) assess(p *Person, others []store.Account, list store.RatingList
 		}
 		ratings = append(ratings, []rating.Rating{ratingNow(theirs, now)})
 		state.Others = append(state.Others, notice.OpponentState{RatingState: ratingState(ratingNow(theirs, now), list.Kind), Name: other.Name, Bot: other.Bot.Is()})
-		against = append(against, other.Marked()+", "+inWords(ratingNow(theirs, now)))
+		against = append(against, match.Marked(other.Name, other.Bot)+", "+inWords(ratingNow(theirs, now)))
 	}
 	rows, states := outcomes(ratings, list)
 	state.Outcomes = states
@@ -121,7 +121,7 @@ func (d *ladder) setupListing(t *Table) notice.Listing {
 		if seat.Account != 0 {
 			rating = d.RatingTold(seat.Account, list)
 		}
-		l.Rows = append(l.Rows, []string{seat.Bot.Marked(seat.Name), notice.ColourName(seat.Colour), rating})
+		l.Rows = append(l.Rows, []string{match.Marked(seat.Name, seat.Bot), notice.ColourName(seat.Colour), rating})
 	}
 	return l
 }
@@ -229,7 +229,7 @@ func (d *ladder) RatingsOf(a store.Account) (notice.Listing, error) {
 	if err != nil {
 		return notice.Listing{}, err
 	}
-	l := notice.Listing{Title: "The ratings of " + a.Marked(), Columns: []string{"Game", "Rating", "Games", "Won", "Lost", "Drawn"}}
+	l := notice.Listing{Title: "The ratings of " + match.Marked(a.Name, a.Bot), Columns: []string{"Game", "Rating", "Games", "Won", "Lost", "Drawn"}}
 	states := []notice.StandingState{}
 	for _, r := range records {
 		states = append(states, d.standing(r, 0))
@@ -259,7 +259,7 @@ func (d *ladder) Ranks(list store.RatingList, asks *Person, all bool) (notice.Li
 	for i, r := range records {
 		if all || i < mostRanked || r.Account == asks.account {
 			states = append(states, d.standing(r, i+1))
-			l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), r.Bot.Marked(r.Name), d.told(r), strconv.Itoa(r.Games())})
+			l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), match.Marked(r.Name, r.Bot), d.told(r), strconv.Itoa(r.Games())})
 		}
 	}
 	l.Data = notice.Data{"ranks": states, "list": listState(list)}

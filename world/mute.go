@@ -34,7 +34,7 @@ func (v *warden) Mute(p *Person, name string, d time.Duration, reason string) (s
 	}
 	for _, other := range v.people {
 		if other.isMutedBy(s) {
-			other.Tell(notice.Warning{Text: p.name + " mutes you " + s.Term(other.Clock) + ": " + s.Why + ". Till then nobody hears you; you can go on playing."})
+			other.Tell(notice.Warning{Text: p.name + " mutes you " + TermOf(s, other.Clock) + ": " + s.Why + ". Till then nobody hears you; you can go on playing."})
 		}
 	}
 	return s, nil
@@ -98,7 +98,7 @@ func (v *warden) muted(p *Person) error {
 	if !is {
 		return nil
 	}
-	return notice.Refusedf("You are muted %s: nobody hears or reads what you say. The reason: %s", s.Term(p.Clock), s.Why)
+	return notice.Refusedf("You are muted %s: nobody hears or reads what you say. The reason: %s", TermOf(s, p.Clock), s.Why)
 }
 
 // muteOnwards mutes the account that a muted guest turns out to be: a new name
@@ -117,7 +117,7 @@ func (v *warden) muteOnwards(guest *Person, account store.AccountID) error {
 		return nil
 	}
 	s.Account, s.Name, s.Key, s.Address = of.ID, of.Name, "", ""
-	id, err := v.store.Impose(s, store.StaffAct{At: v.now(), Who: s.By, What: "@mute", Whom: of.Name, Why: "as " + guest.name + ", " + s.Term(clockUTC) + ": " + s.Why})
+	id, err := v.store.Impose(s, store.StaffAct{At: v.now(), Who: s.By, What: "@mute", Whom: of.Name, Why: "as " + guest.name + ", " + TermOf(s, clockUTC) + ": " + s.Why})
 	if err != nil {
 		return err
 	}
@@ -146,7 +146,7 @@ func (v *warden) Unmute(p *Person, name, reason string) (string, error) {
 		return "", err
 	}
 	v.tellUnmuted(s, p.name+" lets others hear you again: "+reason+".")
-	return s.Against(), nil
+	return TargetOf(s), nil
 }
 
 // tellUnmuted tells those whom a mute was of.

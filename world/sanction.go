@@ -2,6 +2,7 @@ package world
 
 import (
 	"fmt"
+	"net/netip"
 	"slices"
 	"strings"
 	"time"
@@ -63,7 +64,7 @@ func (v *warden) Sanctions(p *Person, kind store.SanctionKind) ([]store.Sanction
 // impose keeps a sanction by a person and then lets it hold.
 func (v *warden) impose(p *Person, s store.Sanction, what string) (store.Sanction, error) {
 	s.By, s.Since = p.name, v.now()
-	id, err := v.store.Impose(s, *v.staffAct(p, what, s.Against(), s.Term(clockUTC)+": "+s.Why))
+	id, err := v.store.Impose(s, *v.staffAct(p, what, TargetOf(s), TermOf(s, clockUTC)+": "+s.Why))
 	if err != nil {
 		return s, err
 	}
@@ -77,7 +78,7 @@ func (v *warden) impose(p *Person, s store.Sanction, what string) (store.Sanctio
 
 // lift ends a sanction, and the log says who did it and why.
 func (v *warden) lift(p *Person, s store.Sanction, what, why string) error {
-	if err := v.store.Lift(s.ID, v.staffAct(p, what, s.Against(), why)); err != nil {
+	if err := v.store.Lift(s.ID, v.staffAct(p, what, TargetOf(s), why)); err != nil {
 		return err
 	}
 	v.dropSanction(s)
@@ -97,12 +98,39 @@ func (v *warden) endSanctions() {
 		}
 		v.dropSanction(s)
 		if err := v.store.Lift(s.ID, nil); err != nil {
-			v.log.Error("a sanction that has ended stays in the store", "against", s.Against(), "error", err)
+			v.log.Error("a sanction that has ended stays in the store", "against", TargetOf(s), "error", err)
 		}
 		if s.Kind == store.Mute {
 			v.tellUnmuted(s, "You are no longer muted: others hear you again.")
 		}
 	}
+}
+
+// TargetOf is whom or what a sanction is against, as staff type it.
+func TargetOf(s store.Sanction) string {
+	switch {
+	case s.Account != 0:
+		return s.Name
+	case s.Key != "":
+		return s.Key
+	}
+	return bareAddress(s.Address)
+}
+
+// bareAddress leaves the length out of a range that is one address.
+func bareAddress(address string) string {
+	if prefix, err := netip.ParsePrefix(address); err == nil && prefix.IsSingleIP() {
+		return prefix.Addr().String()
+	}
+	return address
+}
+
+// TermOf is until when a sanction holds on a clock, as a part of a sentence.
+func TermOf(s store.Sanction, clock func(time.Time) string) string {
+	if s.Until.IsZero() {
+		return "until staff lift it"
+	}
+	return "until " + clock(s.Until)
 }
 
 // clockUTC is a time for those whose own clock is not known.

@@ -155,7 +155,7 @@ func (w *World) seeker(o *Proposal) (name, rating string) {
 	if err != nil {
 		return o.from.name, "not known just now"
 	}
-	return from.bot.Marked(from.name), w.RatingTold(from.account, listAmong(o.terms.List(), from))
+	return match.Marked(from.name, from.bot), w.RatingTold(from.account, listAmong(o.terms.List(), from))
 }
 
 // Unseek ends seeks of a person's own.

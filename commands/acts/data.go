@@ -5,6 +5,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
+	"boardroom/world"
 	"boardroom/world/store"
 )
 
@@ -56,7 +57,7 @@ type sanctionState struct {
 }
 
 func stateOfSanction(s store.Sanction) sanctionState {
-	state := sanctionState{Kind: s.Kind, Whom: s.Against(), By: s.By, Why: s.Why, Since: exact(s.Since)}
+	state := sanctionState{Kind: s.Kind, Whom: world.TargetOf(s), By: s.By, Why: s.Why, Since: exact(s.Since)}
 	if until := exact(s.Until); !s.Until.IsZero() {
 		state.Until = &until
 	}

@@ -113,7 +113,7 @@ func runMute(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	c.Session.Note(s.Against() + " is muted " + s.Term(c.Person.Clock) + ". To end it: @unmute " + s.Against())
+	c.Session.Note(world.TargetOf(s) + " is muted " + world.TermOf(s, c.Person.Clock) + ". To end it: @unmute " + world.TargetOf(s))
 	return nil
 }
 
@@ -149,7 +149,7 @@ func runBan(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	lines := []string{s.Against() + " is banned " + s.Term(c.Person.Clock) + ". To end it: @unban " + s.Against()}
+	lines := []string{world.TargetOf(s) + " is banned " + world.TermOf(s, c.Person.Clock) + ". To end it: @unban " + world.TargetOf(s)}
 	if sessions > 0 {
 		lines = append(lines, games.Count(sessions, "session")+" ended.")
 	}
@@ -188,7 +188,7 @@ func tellSanctions(c *commands.Call, kind store.SanctionKind, title, none string
 	states := []sanctionState{}
 	for _, s := range all {
 		states = append(states, stateOfSanction(s))
-		l.Rows = append(l.Rows, []string{s.Against(), strings.TrimPrefix(s.Term(c.Person.Clock), "until "), s.By, s.Why, c.Person.Clock(s.Since)})
+		l.Rows = append(l.Rows, []string{world.TargetOf(s), strings.TrimPrefix(world.TermOf(s, c.Person.Clock), "until "), s.By, s.Why, c.Person.Clock(s.Since)})
 	}
 	l.Data = notice.Data{"sanctions": states}
 	c.Session.Tell(l)

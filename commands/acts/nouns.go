@@ -76,7 +76,7 @@ func sanctions(kind store.SanctionKind) commands.Noun {
 		}
 		var names []string
 		for _, s := range all {
-			names = append(names, s.Against())
+			names = append(names, world.TargetOf(s))
 		}
 		return names
 	}

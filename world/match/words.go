@@ -27,9 +27,17 @@ func (m *Match) NotUnderWay() error {
 func playersOf(seats []store.SeatRecord) string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {
-		names[i] = seat.Bot.Marked(seat.Name)
+		names[i] = Marked(seat.Name, seat.Bot)
 	}
 	return games.And(names)
+}
+
+// Marked is a name with the mark of bots behind it, if it is one's.
+func Marked(name string, bot store.Bot) string {
+	if bot.Is() {
+		return name + " (bot)"
+	}
+	return name
 }
 
 // Refusal puts the players' names into what the rules say no with.

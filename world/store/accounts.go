@@ -70,9 +70,6 @@ func (a Account) ValidateNew(key *Key) error {
 // Fold is the form of a name that is unique: names differ by more than case.
 func Fold(name string) string { return strings.ToLower(name) }
 
-// Marked is the name of an account as lists show it, with a mark behind a bot's.
-func (a Account) Marked() string { return a.Bot.Marked(a.Name) }
-
 // A Key is an SSH public key that opens an account.
 type Key struct {
 	Fingerprint string // "SHA256:…"

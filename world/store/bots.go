@@ -35,11 +35,3 @@ func (b Bot) Is() bool { return b != NoBot }
 func (b Bot) Validate() error {
 	return must("what plays for an account", rule{slices.Contains([]Bot{NoBot, HouseBot, ProgramBot}, b), "be nothing, house or program"})
 }
-
-// Marked is a name with the mark of bots behind it, if it is one's.
-func (b Bot) Marked(name string) string {
-	if b.Is() {
-		return name + " (bot)"
-	}
-	return name
-}

@@ -87,30 +87,3 @@ func (s Sanction) Within(address netip.Addr) bool {
 	prefix, err := netip.ParsePrefix(s.Address)
 	return err == nil && prefix.Contains(address)
 }
-
-// Against is whom or what a sanction is against, as staff type it.
-func (s Sanction) Against() string {
-	switch {
-	case s.Account != 0:
-		return s.Name
-	case s.Key != "":
-		return s.Key
-	}
-	return BareAddress(s.Address)
-}
-
-// BareAddress leaves the length out of a range that is one address.
-func BareAddress(address string) string {
-	if prefix, err := netip.ParsePrefix(address); err == nil && prefix.IsSingleIP() {
-		return prefix.Addr().String()
-	}
-	return address
-}
-
-// Term is until when a sanction holds on a clock, as a part of a sentence.
-func (s Sanction) Term(clock func(time.Time) string) string {
-	if s.Until.IsZero() {
-		return "until staff lift it"
-	}
-	return "until " + clock(s.Until)
-}
