@@ -145,7 +145,7 @@ func TestGuestsAndChallenges(t *testing.T) {
 	e.want("guest", "challenge ann sato", "You challenge Ann to Sáto, casual.")
 	e.hears("Ann", "Guest1 challenges you to Sáto, casual.")
 	e.visits["guest"].shell.Leave()
-	e.hears("Ann", "Guest1 has left, so their challenge to Sáto is over.")
+	e.hears("Ann", "Guest1 has left, so the challenge to Sáto is over.")
 	e.want("Ann", "pending", "Nobody challenges you")
 }
 

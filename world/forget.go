@@ -74,7 +74,7 @@ func (w *World) ForgetMe(p *Person) error {
 // forget takes an account that is no longer kept out of the house.
 func (w *World) forget(p *Person, proven, options []string) {
 	w.tellOf(p, p.name+" has left the house for good.")
-	w.forgetProposals(p)
+	w.endThose(p, false, func(*Proposal) bool { return true })
 	w.forgetChannels(p)
 	for _, t := range slices.Concat(w.tables, w.archive) {
 		t.Match = t.Forget(p.account, proven) // somebody may be looking at what was
@@ -99,23 +99,6 @@ func (w *World) forget(p *Person, proven, options []string) {
 		}
 	}
 	w.seeOff(p)
-}
-
-// forgetProposals ends what the owner of an account proposed, and was proposed.
-func (w *World) forgetProposals(p *Person) {
-	for _, o := range slices.Clone(w.proposals) {
-		if !o.concerns(p) {
-			continue
-		}
-		w.drop(o)
-		switch {
-		case o.IsSeek():
-		case o.from.is(p):
-			w.tellOther(o.to, p.name+" withdraws "+o.called("the")+".")
-		default:
-			w.tellOther(o.from, p.name+" declines "+o.called("your")+".")
-		}
-	}
 }
 
 // forgetChannels closes the channels that the owner of an account made.

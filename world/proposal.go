@@ -173,7 +173,7 @@ func (v *noticeboard) nameFor(p *Person, o *Proposal) string {
 	return o.Other(p)
 }
 
-// tellOther tells somebody who is here.
+// tellOther tells the other one of a proposal, if they are here; a seek has none.
 func (v *noticeboard) tellOther(c contact, line string) {
 	for _, p := range v.people {
 		if c.is(p) {

@@ -53,14 +53,11 @@ func (w *World) writeDecline(s *Session, from *Person, text string) error {
 
 // WithdrawProposal takes a proposal of a person's back.
 func (w *World) WithdrawProposal(s *Session, o *Proposal) error {
-	p := s.person
 	if err := w.end(o); err != nil {
 		return err
 	}
 	s.Note("You withdraw " + o.called("your") + ".")
-	if !o.IsSeek() {
-		w.tellOther(o.to, p.name+" withdraws "+o.called("the")+".")
-	}
+	w.tellOther(o.to, s.person.name+" withdraws "+o.called("the")+".")
 	return nil
 }
 

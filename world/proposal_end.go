@@ -29,41 +29,36 @@ func (w *World) endByAge() {
 // endStay ends what a person who has gone can't be answered to: all that is not
 // kept.
 func (w *World) endStay(p *Person) {
-	if p.Present() {
-		return
-	}
-	for _, o := range slices.Clone(w.proposals) {
-		if o.id != 0 || !o.concerns(p) {
-			continue
-		}
-		w.drop(o)
-		switch {
-		case o.IsSeek():
-		case o.from.is(p):
-			w.tellOther(o.to, p.name+" has left, so "+o.called("their")+" is over.")
-		default:
-			w.tellOther(o.from, p.name+" has left, so "+o.called("your")+" is over.")
-		}
+	if !p.Present() {
+		w.endThose(p, true, func(o *Proposal) bool { return o.id == 0 })
 	}
 }
 
 // endBetween ends what one person proposes to another whom they ignore from now
-// on, and the other way round. The other one is told what is told of any refusal
-// and withdrawal, and so does not learn why.
+// on, and the other way round. The other one does not learn why.
 func (w *World) endBetween(p *Person, other contact) {
+	w.endThose(p, false, func(o *Proposal) bool { return o.from.isSame(other) || o.to.isSame(other) })
+}
+
+// endThose ends what a person proposes and is proposed that is such. The other one
+// is told that the person has left, or what is told of any withdrawal and refusal.
+func (w *World) endThose(p *Person, left bool, such func(*Proposal) bool) {
 	for _, o := range slices.Clone(w.proposals) {
-		mine, theirs := o.from.is(p) && o.to.isSame(other), o.from.isSame(other) && o.to.is(p)
-		if !mine && !theirs {
+		if !o.concerns(p) || !such(o) {
 			continue
 		}
 		if err := w.end(o); err != nil {
-			w.log.Error("a challenge between two who ignore each other is not removed", "number", o.number, "error", err)
+			w.log.Error("a challenge of somebody who ends it is not removed", "number", o.number, "person", p.name, "error", err)
 			continue
 		}
-		if mine {
-			w.tellOther(other, p.name+" withdraws "+o.called("the")+".")
+		other, ends, whose := o.from, " declines ", "your"
+		if o.from.is(p) {
+			other, ends, whose = o.to, " withdraws ", "the"
+		}
+		if left {
+			w.tellOther(other, p.name+" has left, so "+o.called(whose)+" is over.")
 		} else {
-			w.tellOther(other, p.name+" declines "+o.called("your")+".")
+			w.tellOther(other, p.name+ends+o.called(whose)+".")
 		}
 	}
 }

@@ -56,10 +56,10 @@ func (v *noticeboard) drop(o *Proposal) {
 	v.proposals = slices.DeleteFunc(v.proposals, func(other *Proposal) bool { return other == o })
 }
 
-// end removes a proposal, also from what is kept.
+// end removes a proposal, also from what is kept, unless it has gone there before.
 func (v *noticeboard) end(o *Proposal) error {
 	if o.id != 0 {
-		if err := v.store.RemoveProposal(o.id); err != nil {
+		if err := v.store.RemoveProposal(o.id); err != nil && !errors.Is(err, store.ErrNotFound) {
 			return v.readAgain(err)
 		}
 	}
