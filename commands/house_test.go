@@ -142,14 +142,10 @@ func (e *evening) types(name, line string) string {
 // told is all that a session was told since it was last asked.
 func (e *evening) told(name string) string {
 	var lines []string
-	for {
-		select {
-		case n := <-e.visits[name].shell.Session().Notices():
-			lines = append(lines, worldtest.Told(n))
-		default:
-			return strings.Join(lines, "\n")
-		}
+	for n := range e.visits[name].shell.Session().Queued() {
+		lines = append(lines, worldtest.Told(n))
 	}
+	return strings.Join(lines, "\n")
 }
 
 // want types a line and checks that all parts are in what it was told.

@@ -10,16 +10,12 @@ import (
 // occasions are why boards were shown to somebody since they were last asked.
 func (e *evening) occasions(name string) []notice.Occasion {
 	var why []notice.Occasion
-	for {
-		select {
-		case n := <-e.visits[name].shell.Session().Notices():
-			if board, ok := n.(notice.Board); ok {
-				why = append(why, board.Occasion)
-			}
-		default:
-			return why
+	for n := range e.visits[name].shell.Session().Queued() {
+		if board, ok := n.(notice.Board); ok {
+			why = append(why, board.Occasion)
 		}
 	}
+	return why
 }
 
 // Everybody is shown the whole board when what was secret is told: when all have

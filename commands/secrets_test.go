@@ -297,18 +297,14 @@ func (e *evening) comes(name string) {
 // heard is all that somebody was told, in a form that shows every byte.
 func (e *evening) heard(name string) string {
 	var text strings.Builder
-	for {
-		select {
-		case n := <-e.visits[name].shell.Session().Notices():
-			shown, err := json.Marshal(n)
-			if err != nil {
-				e.t.Fatal(err)
-			}
-			fmt.Fprintf(&text, "%T %s\n", n, shown)
-		default:
-			return text.String()
+	for n := range e.visits[name].shell.Session().Queued() {
+		shown, err := json.Marshal(n)
+		if err != nil {
+			e.t.Fatal(err)
 		}
+		fmt.Fprintf(&text, "%T %s\n", n, shown)
 	}
+	return text.String()
 }
 
 // hears compares what the person was told in the two houses.

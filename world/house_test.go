@@ -77,16 +77,12 @@ func (h *house) refuses(what string, err error) {
 // asked.
 func told[N notice.Notice](s *world.Session) []N {
 	var some []N
-	for {
-		select {
-		case n := <-s.Notices():
-			if n, ok := n.(N); ok {
-				some = append(some, n)
-			}
-		default:
-			return some
+	for n := range s.Queued() {
+		if n, ok := n.(N); ok {
+			some = append(some, n)
 		}
 	}
+	return some
 }
 
 // quiet forgets what everybody has been told.

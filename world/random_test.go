@@ -16,6 +16,7 @@ import (
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
 	"boardroom/world"
+	"boardroom/world/notice"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -272,16 +273,14 @@ func (c *chances) shown(w *world.World, people []*world.Session) []string {
 	c.Helper()
 	var shown []string
 	for _, s := range people {
-		for len(s.Notices()) > 0 {
-			<-s.Notices()
-		}
+		told[notice.Notice](s)
 		t := w.Tables()[0]
 		if err := w.LookTable(s, t, ""); err != nil {
 			c.Fatal(err)
 		}
 		w.Pending(s)
-		for len(s.Notices()) > 0 {
-			shown = append(shown, worldtest.Told(<-s.Notices()))
+		for n := range s.Queued() {
+			shown = append(shown, worldtest.Told(n))
 		}
 		shown = append(shown, t.State())
 	}

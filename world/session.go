@@ -1,6 +1,7 @@
 package world
 
 import (
+	"iter"
 	"net/netip"
 	"sync"
 	"sync/atomic"
@@ -54,6 +55,19 @@ func newSession(id Identity, passing bool) *Session {
 
 // Notices is the queue of what the session is told, in order.
 func (s *Session) Notices() <-chan notice.Notice { return s.queue }
+
+// Queued takes out of the queue what waits there now. What comes meanwhile is left
+// for the next time: a reader whom the house tells as fast as it reads would never
+// come to show any of it, and never be dropped.
+func (s *Session) Queued() iter.Seq[notice.Notice] {
+	return func(yield func(notice.Notice) bool) {
+		for range len(s.queue) {
+			if !yield(<-s.queue) {
+				return
+			}
+		}
+	}
+}
 
 // Dropped is closed when the house gives the session up: its queue is full, or
 // the house closes. What is still in the queue may be read.

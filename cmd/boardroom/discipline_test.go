@@ -211,10 +211,7 @@ func TestTheHouseClosesInTime(t *testing.T) {
 		if took := time.Since(began); took < 2*time.Minute || took > 2*time.Minute+2*tickEvery {
 			t.Errorf("the house closes after %v", took)
 		}
-		var told string
-		for len(bob.Notices()) > 0 {
-			told += worldtest.Told(<-bob.Notices()) + "\n"
-		}
+		told := queued(bob)
 		for _, step := range []string{"in 2 minutes,", "in 1 minute,", "in 30 seconds,", "in 10 seconds,"} {
 			if strings.Count(told, "The house closes "+step) != 1 {
 				t.Errorf("%q is not told once in\n%s", step, told)

@@ -139,8 +139,8 @@ func startTimed(t *testing.T, w *world.World) *world.Session {
 // queued is what a session was told since the last time.
 func queued(s *world.Session) string {
 	var told []string
-	for len(s.Notices()) > 0 {
-		told = append(told, worldtest.Told(<-s.Notices()))
+	for n := range s.Queued() {
+		told = append(told, worldtest.Told(n))
 	}
 	return strings.Join(told, "\n")
 }

@@ -111,14 +111,10 @@ func (p *program) loop(ctx context.Context, ended <-chan struct{}) {
 // queued are the notices that wait, as they are told.
 func (p *program) queued() []Notice {
 	all := []Notice{}
-	for {
-		select {
-		case n := <-p.Shell.Session().Notices():
-			all = append(all, p.numbered(n))
-		default:
-			return all
-		}
+	for n := range p.Shell.Session().Queued() {
+		all = append(all, p.numbered(n))
 	}
+	return all
 }
 
 // numbered is a notice with its number in the session.

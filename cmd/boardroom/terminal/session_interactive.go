@@ -197,17 +197,11 @@ func (c *console) showPrompt() {
 func (c *console) drain(first ...notice.Notice) {
 	var text strings.Builder
 	call := ""
-	show := func(n notice.Notice) {
+	for _, n := range c.queued(first...) {
 		text.WriteString(c.oneBoardATurn(n))
 		if newest := c.display.calls(n, time.Since(c.typed)); newest != "" {
 			call = newest
 		}
-	}
-	for _, n := range first {
-		show(n)
-	}
-	for n, more := c.queued(); more; n, more = c.queued() {
-		show(n)
 	}
 	c.print(text.String())
 	c.gather([]byte(call))

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,23 +34,9 @@ func (se *session) wait(d time.Duration) {
 	}
 }
 
-// queued is the next notice that waits, if one does.
-func (se *session) queued() (notice.Notice, bool) {
-	select {
-	case n := <-se.shell.Session().Notices():
-		return n, true
-	default:
-		return nil, false
-	}
-}
-
-// allQueued are the notices that wait.
-func (se *session) allQueued() []notice.Notice {
-	var all []notice.Notice
-	for n, more := se.queued(); more; n, more = se.queued() {
-		all = append(all, n)
-	}
-	return all
+// queued are the notices that wait, behind those that were taken already.
+func (se *session) queued(taken ...notice.Notice) []notice.Notice {
+	return slices.AppendSeq(taken, se.shell.Session().Queued())
 }
 
 // text makes a queued notice text. What shows nothing changes how the next ones

@@ -69,7 +69,7 @@ func (se *session) scriptLine(line rawLine) commands.Reply {
 // question that waits in it.
 func (se *session) answered(reply commands.Reply, asJSON bool) commands.Reply {
 	if asJSON {
-		se.answer(reply, se.allQueued()...)
+		se.answer(reply, se.queued()...)
 		se.put = se.shell.Asked()
 	}
 	return reply
@@ -83,7 +83,7 @@ func (se *session) answer(reply commands.Reply, told ...notice.Notice) {
 // tell prints notices and whatever is queued behind them, and then the question
 // that waits, once.
 func (se *session) tell(first ...notice.Notice) {
-	told := append(first, se.allQueued()...)
+	told := se.queued(first...)
 	if se.asJSON {
 		if len(told) > 0 {
 			se.write(api.Unasked(told).Line())

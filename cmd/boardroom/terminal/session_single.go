@@ -18,7 +18,7 @@ func (se *session) single(line string) int {
 		reply.Refused, reply.Ask = true, nil
 	}
 	if se.asJSON {
-		se.answer(reply, se.allQueued()...)
+		se.answer(reply, se.queued()...)
 	} else {
 		se.tell()
 	}
