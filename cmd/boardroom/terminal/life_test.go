@@ -426,6 +426,16 @@ func (v *valve) Close() error {
 	return v.Conn.Close()
 }
 
+// block shuts the connection of the only guest, and tells them so much that their
+// session waits in the middle of writing it.
+func (h *house) block(conn *valve) {
+	h.t.Helper()
+	conn.turn(true)
+	synctest.Wait() // until nothing written before is on its way
+	h.tell(lines(5000, strings.Repeat("x", 50)))
+	synctest.Wait()
+}
+
 // Somebody who does not read delays nobody, is dropped when too much waits for
 // them, and cut off a little later.
 func TestAClientThatDoesNotReadHurtsOnlyItself(t *testing.T) {
@@ -434,13 +444,14 @@ func TestAClientThatDoesNotReadHurtsOnlyItself(t *testing.T) {
 		conn := newValve(h.dial())
 		slow := terminaltest.MustConnect(t, conn, terminaltest.Login{Name: "guest"})
 		slow.Terminal(t, terminaltest.Look{}).Expect("You are Guest1")
+		h.block(conn)
 		other := h.guest().Terminal(t, terminaltest.Look{})
 		other.Expect("You are Guest2")
-		conn.turn(true)
 		start := time.Now()
-		for i := range 40 {
-			for range 20 {
-				h.tell(notice.Note{Lines: []string{strings.Repeat("x", 500)}})
+		const atOnce = 20
+		for i := range world.QueueLength/atOnce + 1 {
+			for range atOnce {
+				h.tell(notice.Note{Lines: []string{"Something happens."}})
 			}
 			other.Line(fmt.Sprintf("look line%d", i))
 			other.Expect(fmt.Sprintf("nothing called \"line%d\"", i))
@@ -465,10 +476,7 @@ func TestASessionThatWasGivenUpIsToldWhy(t *testing.T) {
 		conn := newValve(h.dial())
 		term := terminaltest.MustConnect(t, conn, terminaltest.Login{Name: "guest"}).Terminal(t, terminaltest.Look{})
 		term.Expect("You are Guest1")
-		conn.turn(true)
-		synctest.Wait()
-		h.tell(lines(5000, strings.Repeat("x", 50)))
-		synctest.Wait() // until the session is stuck in the middle of writing that
+		h.block(conn)
 		for i := range world.QueueLength + 1 {
 			h.tell(notice.Note{Lines: []string{fmt.Sprintf("note %d", i)}})
 		}
@@ -548,12 +556,7 @@ func TestClosingIsBounded(t *testing.T) {
 		conn := newValve(h.dial())
 		slow := terminaltest.MustConnect(t, conn, terminaltest.Login{Name: "guest"})
 		slow.Terminal(t, terminaltest.Look{}).Expect("You are Guest1")
-		conn.turn(true)
-		synctest.Wait()
-		for range 300 {
-			h.tell(lines(10, strings.Repeat("x", 70)))
-		}
-		synctest.Wait()
+		h.block(conn)
 		start := time.Now()
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 		defer cancel()
