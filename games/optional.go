@@ -20,7 +20,7 @@ import "boardroom/games/board"
 //	Stamper       thinking time is a part of a move                            stratic
 //	Unlister      some moves can't be listed                                   stratic
 //	Drafter       a move is put together in steps that nobody else sees        stratic
-//	Adviser       a player has to be told what to do, or what is in danger     strategery stratic
+//	Adviser       a player has to be told what to do, or what is in danger     strategery sato stacktics garrisons stratic
 //
 // The rest is for those who search for moves. Every position can be searched by
 // Legal and Play alone, only not as well.

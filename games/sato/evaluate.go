@@ -46,20 +46,8 @@ func (p *position) strength(seat games.Seat) float64 {
 
 // NoisyMoves yields the moves that capture.
 func (p *position) NoisyMoves(yield func(games.Move) bool) {
-	if p.Result().Over {
-		return
-	}
-	foes := p.pieces[p.turn.Opponent()]
-	var beside hexes
-	for at := range foes.all() {
-		beside = beside.or(p.near[at])
-	}
-	for from := range p.pieces[p.turn].all() {
-		for to := range p.reach(from).and(beside).all() {
-			if !p.captures(from, to).none() && !yield(p.token(from, to)) {
-				return
-			}
-		}
+	if !p.Result().Over {
+		p.capturing(p.turn, func(from, to int, _ hexes) bool { return yield(p.token(from, to)) })
 	}
 }
 

@@ -63,6 +63,22 @@ func (p *position) captures(from, to int) (gone hexes) {
 	return gone
 }
 
+// capturing yields the moves of a seat that capture, whoever's turn it is, and the
+// hexes whose pieces they capture.
+func (p *position) capturing(seat games.Seat, yield func(from, to int, gone hexes) bool) {
+	var beside hexes
+	for at := range p.pieces[seat.Opponent()].all() {
+		beside = beside.or(p.near[at])
+	}
+	for from := range p.pieces[seat].all() {
+		for to := range p.reach(from).and(beside).all() {
+			if gone := p.captures(from, to); !gone.none() && !yield(from, to, gone) {
+				return
+			}
+		}
+	}
+}
+
 // partners are the pieces that bracket the one on a hex together with a piece
 // that comes to stand beside it.
 func (p *position) partners(from, to, at int) hexes {

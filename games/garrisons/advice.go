@@ -1,0 +1,24 @@
+package garrisons
+
+import (
+	"fmt"
+
+	"boardroom/games"
+)
+
+// Advise says what is special about a turn. Nothing can be lost: pieces never leave
+// the board.
+func (p *position) Advise(games.Seat) (advice games.Advice) {
+	switch open := p.open(p.turn); {
+	case p.reason != "":
+	case p.stuck:
+		advice.Duty = "You can only pass: pass"
+	case p.pie == pieOpen:
+		advice.Duty = "You may swap sides instead of answering: swap"
+	case !open.any():
+		advice.Duty = "You can't place, only march."
+	case p.fresh() > 1:
+		advice.Duty = fmt.Sprintf("You have %s left in this turn.", games.Count(p.left, "action"))
+	}
+	return advice
+}
