@@ -64,7 +64,7 @@ func atTableCommands() []commands.Command {
 			Help:  "Shows the rules of a game, or the part of them about one topic or under one heading.", Example: "rules strategery", Run: runRules,
 		},
 		{
-			Name: "resign", Area: area, Usage: []string{"resign", "resign TABLE"}, InFull: true,
+			Name: "resign", Aliases: []string{"surrender"}, Area: area, Usage: []string{"resign", "resign TABLE"}, InFull: true,
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Gives up a game that is under way, for good. If you are out already while your side plays on, you only leave the table, and your side loses nothing by it.", Example: "resign", Run: runResign,
 		},

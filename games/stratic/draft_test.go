@@ -76,6 +76,7 @@ func TestDrafting(t *testing.T) {
 		{"fog=yes", 1, []string{"deploy f a3", "deploy a a3", "deploy i a3"}, "+i.........../" + empty + "/" + empty, "2 of 21; no Aggressor yet; no Commander yet."},
 		{"fog=yes", 1, []string{"deploy +a........... ............ ............", "deploy s a3", "deploy v b3"}, "+sv........../" + empty + "/" + empty, "3 of 21; no Aggressor yet; no Interdictor yet; no Commander yet."},
 		{"", 1, []string{"deploy f f f f f f f f f f f . . . . a . . . . . . . . - - c - - - - i - - - -"}, "fffffffffff./...a......../..c....i....", "14 of 19."},
+		{"fog=yes", 1, []string{"deploy fai......... ssvvvbbb.... c..........."}, "fai........./ssvvvbbb..../c...........", "12 of 21; 2 Scouts, and there can be only 1; 3 Vipers, and there can be only 2; 3 Bureaucrats, and there can be only 2."},
 		{"levels=3", 1, []string{"deploy wall level 3", "deploy"}, "3:ffffffffffff/aia.i..ai.../.....c......", "19 of 19."},
 		{"levels=2", 1, []string{"deploy f a3/1", "deploy level 2"}, "1:f.........../" + empty + "/" + empty, "1 of 19; no Aggressor yet; no Interdictor yet; no Commander yet."},
 		{"levels=2", 1, []string{"deploy level"}, "", "? Which level, 1 to 2?"},

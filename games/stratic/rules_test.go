@@ -47,6 +47,11 @@ func TestMoves(t *testing.T) {
 			[]string{"{1} captures the Interdictor of {2} on c6 with the Aggressor from c4."},
 		},
 		{
+			"an Aggressor that rides off far to capture opens none", "", kings + "c4:1f1a c8:2i c10:2a", "c4xc8",
+			"turn=2 chain=-", kings + "c4:1f c8:1a c10:2a",
+			[]string{"{1} captures the Interdictor of {2} on c8 with the Aggressor from c4."},
+		},
+		{
 			"a capture three cells away opens none", "", kings + "c4:1a c7:2i c8:2a", "c4xc7",
 			"turn=2 chain=-", kings + "c7:1a c8:2a",
 			[]string{"{1} captures the Interdictor of {2} on c7 with the Aggressor from c4."},
@@ -127,9 +132,18 @@ func TestMoves(t *testing.T) {
 			[]string{"{1} moves an Interdictor from k9 to l9.", "Check: {2} is in check."},
 		},
 		{
+			"what only a second capture or movement reaches is no check", "passes=2,2 left=1 made=1", kings + "l7:1a l10:2f k12:2i", "l7>l8",
+			"turn=2", kings + "l8:1a l10:2f k12:2i",
+			[]string{"{1} moves an Aggressor from l7 to l8."},
+		},
+		{
 			"the Commander moves out of check", "turn=2", kings + "l9:1i", "l12>k11",
 			"turn=1", "a1:1c k11:2c l9:1i",
 			[]string{"{2} moves a Commander from l12 to k11."},
+		},
+		{
+			"a pass on the very first turn", "turns=0 rounds=0", kings + "c3:1f", "pass",
+			"turn=2 turns=1 passes=1,0", kings + "c3:1f", []string{"{1} passes."},
 		},
 		{
 			"a first pass", "passes=0,1", kings, "pass",
@@ -138,6 +152,10 @@ func TestMoves(t *testing.T) {
 		{
 			"a second pass saves up", "turn=2 passes=2,1", kings + "c4:1f", "pass",
 			"turn=1 passes=2,2 left=2", kings + "c4:1f", []string{"{2} passes, 2 times in a row, and has two movements next turn."},
+		},
+		{
+			"more passes save up no more", "turn=2 passes=5,0", kings + "c10:2f", "c10>c9",
+			"turn=1 left=2", kings + "c9:2f", []string{"{2} moves a Fortifier from c10 to c9."},
 		},
 		{
 			"the first of two movements", "passes=2,0 left=2", kings + "c4:1f", "c4>c5",

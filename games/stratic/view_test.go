@@ -2,6 +2,7 @@ package stratic_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -499,6 +500,48 @@ func TestSetUp(t *testing.T) {
 		}
 		if err == nil || err.Error() != test.want {
 			t.Errorf("%s gives %v, want %s", test.words, err, test.want)
+		}
+	}
+}
+
+// The board grows by one on every side after two rounds, three more, four more,
+// and every five from there, whatever it is like at the start.
+func TestTheBoardGrows(t *testing.T) {
+	for _, test := range []struct{ fields, pieces, after, reaches string }{
+		{"", kings, " 2 5 9 14 19", "from -e-5 to q17"},
+		{"boards=2", "a1:1c l12:2c m1:3c x12:4c", " 2 5 9 14 19", "from -e-5 to ac17"},
+		{"levels=12", "a1/1:1c l12/1:2c", " 2 5 9 14 19", "from -e-5/-5 to q17/17"},
+		{"limit=1", kings, " 2", "from -a-1 to m13"},
+	} {
+		p, after := at(t, "turns=0 rounds=0 "+test.fields, test.pieces), ""
+		for field(p, "rounds") != "19" {
+			next, _, err := p.Play(p.ToAct()[0], games.Pass)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if field(next, "grown") != field(p, "grown") {
+				after += " " + field(next, "rounds")
+			}
+			p = next
+		}
+		if got := facts(p, 1)["Board"]; after != test.after || !strings.HasPrefix(got, test.reaches) {
+			t.Errorf("%s: it grew after the rounds%s, and is %s", test.fields, after, got)
+		}
+	}
+}
+
+// A piece of each kind sees as far as it does.
+func TestSight(t *testing.T) {
+	for there, radius := range map[string]int{"1a": 3, "1i": 3, "1b": 3, "1c": 3, "1f": 5, "1s": 5, "1f1s": 7, "2f1s": 7, "1v": 1, "1f1v": 5, "2f1v": 1} {
+		for far := 1; far < 10; far++ {
+			other := "l" + strconv.Itoa(1+far)
+			pieces := "l12:2c l1:" + there + " " + other + ":2i"
+			if there != "1c" {
+				pieces += " a1:1c"
+			}
+			if seen := strings.Contains(field(known(at(t, "fog=yes", pieces), 1), "pieces"), other+":2i"); seen != (far <= radius) {
+				t.Errorf("%s sees %d cells far: %v", there, far, seen)
+			}
 		}
 	}
 }
