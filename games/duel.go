@@ -54,6 +54,23 @@ func Won(winner Seat, reason string) Result {
 	return Result{Over: true, Winners: []Seat{winner}, Reason: reason}
 }
 
+// A Pie says whether the second player may still take over what the first has
+// begun (the pie rule: one cuts, the other chooses).
+type Pie uint8
+
+const (
+	PieClosed Pie = iota // no more, or never
+	PieFirst             // after the turn that is under way
+	PieOpen              // now
+)
+
+var pieNames = []string{"closed", "first", "open"}
+
+func (p Pie) String() string { return pieNames[p] }
+
+// Pie is the value of the field pie.
+func (l *Line) Pie() Pie { return Pie(l.Choice("pie", pieNames...)) }
+
 // MayAct refuses a seat that is not to act; over says what is not possible any
 // more in a game that is over, as in "nothing can be moved".
 func MayAct(p Position, seat Seat, over string) error {

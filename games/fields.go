@@ -2,41 +2,122 @@ package games
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
 
-// Fields returns the values of a position line that holds exactly these keys in
-// this order, as key=value, separated by single spaces. A key that ends with a
-// question mark may be left out, and then its value is empty. The error names
-// the first field that is missing, out of place or too many.
-func Fields(line string, keys ...string) ([]string, error) {
+// A Line is a position line that is being read. What is wrong with it first is
+// kept as its error, and what is read after that is of no use.
+type Line struct {
+	keys, values []string
+	err          error
+}
+
+// ReadLine takes a position line of a game apart that holds exactly these keys
+// behind game in this order, as key=value, separated by single spaces. A key that
+// ends with a question mark may be left out, and then its value is empty. The error
+// names the first field that is missing, out of place or too many.
+func ReadLine(line, game string, keys ...string) (*Line, error) {
 	words := strings.Split(line, " ")
-	values := make([]string, len(keys))
-	for i, key := range keys {
-		key, optional := strings.CutSuffix(key, "?")
+	l := &Line{keys: keys, values: make([]string, len(keys))}
+	for i := -1; i < len(keys); i++ {
+		key, optional := "game", false
+		if i >= 0 {
+			key, optional = strings.CutSuffix(keys[i], "?")
+		}
 		if len(words) == 0 {
 			return nil, fmt.Errorf("the position ends before its field %s", key)
 		}
-		value, ok := strings.CutPrefix(words[0], key+"=")
-		if optional && (!ok || value == "") {
+		name, value, ok := strings.Cut(words[0], "=")
+		switch ok = ok && name == key; {
+		case !ok && optional:
 			continue
-		}
-		if !ok {
+		case !ok:
 			return nil, fmt.Errorf("the position has %s where its field %s=… should be", quoted(words[0]), key)
+		case optional && value == "":
+			return nil, BadField(key, value, "left out where it is as usual")
+		case i < 0 && value != game:
+			return nil, BadField(key, value, game)
+		case i >= 0:
+			l.values[i] = value
 		}
-		values[i], words = value, words[1:]
+		words = words[1:]
 	}
 	if len(words) > 0 {
 		return nil, fmt.Errorf("the position goes on with %s after its last field %s", quoted(words[0]), keys[len(keys)-1])
 	}
-	return values, nil
+	return l, nil
 }
 
-// BadField is the error for a field of a position line with a value that can't
-// be; should says what it should be, as in "1 to 4".
+// Err is what is wrong with the line.
+func (l *Line) Err() error { return l.err }
+
+// Value is the value of a field, which must be one of the line's.
+func (l *Line) Value(key string) string {
+	return l.values[slices.IndexFunc(l.keys, func(k string) bool { return strings.TrimSuffix(k, "?") == key })]
+}
+
+// Bad says that the value of a field can't be; should says what it should be, as
+// in "1 to 4".
+func (l *Line) Bad(key, should string) {
+	if l.err == nil {
+		l.err = BadField(key, l.Value(key), should)
+	}
+}
+
+// Whole is the value of a field that is a whole number from low to high; low where
+// it is none.
+func (l *Line) Whole(key string, low, high int) int {
+	n, ok := Whole(l.Value(key), low, high)
+	if !ok {
+		l.Bad(key, strconv.Itoa(low)+Choose(high == low+1, " or ", " to ")+strconv.Itoa(high))
+		return low
+	}
+	return n
+}
+
+// Choice is which of some values a field has, counted from 0; the first where it
+// has none.
+func (l *Line) Choice(key string, values ...string) int {
+	i := slices.Index(values, l.Value(key))
+	if i < 0 {
+		l.Bad(key, Or(values))
+	}
+	return max(i, 0)
+}
+
+// Cells are the cells of a board that a field holds row by row: so many rows with
+// a slash between them, each of so many cells with commas.
+func (l *Line) Cells(key string, rows, columns int) [][]string {
+	var cells [][]string
+	for row := range strings.SplitSeq(l.Value(key), "/") {
+		cells = append(cells, strings.Split(row, ","))
+		if n := len(cells[len(cells)-1]); n != columns {
+			l.Bad(key, fmt.Sprintf("rows of %d cells with commas between them, not %d as in row %d", columns, n, len(cells)))
+		}
+	}
+	if len(cells) != rows {
+		l.Bad(key, fmt.Sprintf("%d rows divided by /", rows))
+	}
+	return cells
+}
+
+// BadField is the error for a field with a value that can't be; should says what it
+// should be.
 func BadField(key, value, should string) error {
 	return fmt.Errorf("the position's field %s is %s and should be %s", key, quoted(value), should)
+}
+
+// Fields are the values of a line with these keys.
+func Fields(line string, keys ...string) ([]string, error) {
+	_, rest, _ := strings.Cut(line, " ")
+	game, _, _ := strings.Cut(line, " ")
+	l, err := ReadLine("game=x "+rest, "x", keys[1:]...)
+	if err != nil {
+		return nil, err
+	}
+	return append([]string{strings.TrimPrefix(game, "game=")}, l.values...), nil
 }
 
 // Whole reads a whole number from low to high in the only form that a position

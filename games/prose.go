@@ -19,6 +19,55 @@ func listed(words []string, between string) string {
 	return strings.Join(words[:last], ", ") + between + words[last]
 }
 
+// Named are the names of some things.
+func Named[T any](things []T, name func(T) string) []string {
+	names := make([]string, len(things))
+	for i, thing := range things {
+		names[i] = name(thing)
+	}
+	return names
+}
+
+// Runs are the names of some things, where three or more follow each other as
+// one: "c2", "d4 to d7". next is what follows a thing.
+func Runs[T comparable](things []T, next func(T) T, name func(T) string) []string {
+	var names []string
+	for len(things) > 0 {
+		n := 1
+		for n < len(things) && things[n] == next(things[n-1]) {
+			n++
+		}
+		if n < 3 {
+			n = 1
+			names = append(names, name(things[0]))
+		} else {
+			names = append(names, name(things[0])+" to "+name(things[n-1]))
+		}
+		things = things[n:]
+	}
+	return names
+}
+
+// Players names the players in some seats: "{1} and {3}".
+func Players(seats []Seat) string {
+	return And(Named(seats, func(seat Seat) string { return "{" + strconv.Itoa(int(seat)) + "}" }))
+}
+
+// Titled is a text with a capital at its beginning.
+func Titled(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// HasDigit says whether a word may have been meant to name a cell or a number.
+// Prompts that accept it answer what can be neither with the reason.
+func HasDigit(word string) bool { return strings.ContainsAny(word, "0123456789") }
+
+// Choose is one of two things.
+func Choose[T any](yes bool, then, otherwise T) T {
+	if yes {
+		return then
+	}
+	return otherwise
+}
+
 // Count is a number of things: "1 space", "12 spaces".
 func Count(n int, noun string) string {
 	if n == 1 {

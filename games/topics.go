@@ -33,7 +33,7 @@ func (g *Game) RulesOn(typed string) (title, text string, ok bool) {
 	typed = strings.ToLower(strings.Join(strings.Fields(typed), " "))
 	for i, topic := range g.Rules {
 		if strings.EqualFold(topic.Name, typed) {
-			return choose(i > 0, topic.Name, ""), topic.Text, true
+			return Choose(i > 0, topic.Name, ""), topic.Text, true
 		}
 	}
 	wanted := typed
@@ -49,7 +49,7 @@ func (g *Game) RulesOn(typed string) (title, text string, ok bool) {
 			}
 			for _, part := range topic.Parts() {
 				if meets(keyOf(part.Name), wanted) {
-					return choose(i > 0, topic.Name+": ", "") + part.Name, part.Text, true
+					return Choose(i > 0, topic.Name+": ", "") + part.Name, part.Text, true
 				}
 			}
 		}
@@ -90,11 +90,4 @@ func isAbout(heading, wanted string) bool {
 	return len(wanted) >= least && slices.ContainsFunc(strings.Fields(heading), func(word string) bool {
 		return strings.HasPrefix(word, wanted)
 	})
-}
-
-func choose(yes bool, then, otherwise string) string {
-	if yes {
-		return then
-	}
-	return otherwise
 }

@@ -41,11 +41,11 @@ func TestWrongVectorsAreNoticed(t *testing.T) {
 func TestRowsOfRepetition(t *testing.T) {
 	game := &games.Game{Name: "walk"}
 	game.Parse = func(line string) (games.Position, error) {
-		values, err := games.Fields(line, "game", "at", "quiet")
+		l, err := games.ReadLine(line, "walk", "at", "quiet")
 		if err != nil {
 			return nil, err
 		}
-		return walker{at: values[1], quiet: len(values[2])}, nil
+		return walker{at: l.Value("at"), quiet: len(l.Value("quiet"))}, nil
 	}
 	const row = "row\tgame=walk at=a quiet=x\t"
 	for text, says := range map[string]string{

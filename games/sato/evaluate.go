@@ -56,10 +56,8 @@ func (p *position) OnlyNoisy() bool { return false }
 
 // Advance is the position after a legal move.
 func (p *position) Advance(token games.Move) games.Position {
-	if token == pass {
-		next := *p
-		next.turn, next.quiet = p.turn.Opponent(), p.quiet+1
-		return &next
+	if token == games.Pass {
+		return p.passed()
 	}
 	from, to, _ := p.find(token)
 	next, _ := p.moved(from, to)

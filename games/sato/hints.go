@@ -12,7 +12,7 @@ func (p *position) Hints(seat games.Seat, about string) ([]string, error) {
 	if about == "" {
 		return p.turnHints(seat), nil
 	}
-	at, err := p.readHex(about)
+	at, err := p.Find(about)
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (p *position) turnHints(seat games.Seat) []string {
 		captures = []string{"No move captures anything now."}
 	}
 	from, to, _ := p.firstMove()
-	example := fmt.Sprintf("This is how to move: move %s %s", p.names[from], p.names[to])
+	example := fmt.Sprintf("This is how to move: move %s %s", p.Names[from], p.Names[to])
 	return append(append(hints, captures...), example)
 }
 
@@ -54,9 +54,9 @@ func (p *position) turnHints(seat games.Seat) []string {
 func (p *position) pieceHint(from int) string {
 	to := p.reach(from)
 	if to.none() {
-		return fmt.Sprintf("%s can't move.", p.names[from])
+		return fmt.Sprintf("%s can't move.", p.Names[from])
 	}
-	return fmt.Sprintf("%s can move to %s.", p.names[from], p.listed(to))
+	return fmt.Sprintf("%s can move to %s.", p.Names[from], games.And(p.named(to)))
 }
 
 // captureHints say what one piece can capture, a sentence a move.
@@ -64,7 +64,7 @@ func (p *position) captureHints(from int) []string {
 	var hints []string
 	for to := range p.reach(from).all() {
 		if gone := p.captures(from, to); !gone.none() {
-			hints = append(hints, fmt.Sprintf("Moving %s to %s captures %s.", p.names[from], p.names[to], p.listed(gone)))
+			hints = append(hints, fmt.Sprintf("Moving %s to %s captures %s.", p.Names[from], p.Names[to], games.And(p.named(gone))))
 		}
 	}
 	return hints
@@ -72,7 +72,7 @@ func (p *position) captureHints(from int) []string {
 
 // pieceHints say all about one piece, whoever is to act.
 func (p *position) pieceHints(at int) []string {
-	hints := []string{fmt.Sprintf("On %s, %s, stands a piece of {%d}.", p.names[at], p.where(at), p.owner(at))}
+	hints := []string{fmt.Sprintf("On %s, %s, stands a piece of {%d}.", p.Names[at], p.where(at), p.owner(at))}
 	if p.reach(at).none() {
 		return append(hints, "It can't move, as every hex beside it is taken.")
 	}
@@ -82,75 +82,59 @@ func (p *position) pieceHints(at int) []string {
 
 // lineHint says where a piece can go in straight lines.
 func (p *position) lineHint(from int) string {
-	occupied := p.occupied()
-	var ways []string
-	for direction, name := range directionNames {
-		var way []string
-		for at := p.beside[from][direction]; at != off && !occupied.has(int(at)); at = p.beside[at][direction] {
-			way = append(way, p.names[at])
-		}
-		if len(way) > 0 {
-			ways = append(ways, name+" to "+games.And(way))
+	var lines []string
+	for way, name := range directionNames {
+		if hexes := p.walk(from, way); hexes != "" {
+			lines = append(lines, name+" to "+hexes)
 		}
 	}
-	return "In a straight line it can move " + strings.Join(ways, "; ") + "."
+	return "In a straight line it can move " + strings.Join(lines, "; ") + "."
 }
 
 // aroundHint says where a piece, which the sentence calls it by a name of its
 // own, can go around its ring.
 func (p *position) aroundHint(from int, it string) string {
-	ring := p.rings[p.ring[from]]
-	clockwise, counter := p.walk(&p.clockwise, from), p.walk(&p.counter, from)
-	var ways string
+	number, to := p.ring[from], p.along(from, clockwise, ways)
 	switch {
-	case len(ring) == 1:
+	case number == 0:
 		return "The centre has no ring to move around."
-	case len(clockwise) == len(ring)-1:
-		return fmt.Sprintf("Nothing else stands on ring %d, so %s can move around to every other hex of it.", p.ring[from], it)
-	case len(clockwise)+len(counter) == 0:
-		return fmt.Sprintf("Around ring %d %s can't move.", p.ring[from], it)
-	case len(clockwise) == 0:
-		ways = "counter-clockwise to " + games.And(counter)
-	case len(counter) == 0:
-		ways = "clockwise to " + games.And(clockwise)
-	default:
-		ways = "clockwise to " + games.And(clockwise) + "; counter-clockwise to " + games.And(counter)
+	case to.count() == len(p.rings[number])-1:
+		return fmt.Sprintf("Nothing else stands on ring %d, so %s can move around to every other hex of it.", number, it)
+	case to.none():
+		return fmt.Sprintf("Around ring %d %s can't move.", number, it)
 	}
-	return fmt.Sprintf("Around ring %d %s can move %s.", p.ring[from], it, ways)
+	var rounds []string
+	for i, name := range []string{"clockwise", "counter-clockwise"} {
+		if hexes := p.walk(from, clockwise+i); hexes != "" {
+			rounds = append(rounds, name+" to "+hexes)
+		}
+	}
+	return fmt.Sprintf("Around ring %d %s can move %s.", number, it, strings.Join(rounds, "; "))
 }
 
-// walk are the names of the hexes that a piece can reach one way around its
-// ring, in the order in which it comes to them.
-func (p *position) walk(way *[mostHexes]int8, from int) []string {
+// walk names the hexes that a piece can reach on a way, in the order in which it
+// comes to them.
+func (p *position) walk(from, way int) string {
 	occupied := p.occupied()
-	var names []string
-	for at := int(way[from]); at != from && !occupied.has(at); at = int(way[at]) {
-		names = append(names, p.names[at])
+	var to []int
+	for at := p.next[way][from]; at != games.OffBoard && !occupied.has(int(at)); at = p.next[way][at] {
+		to = append(to, int(at))
 	}
-	return names
+	return games.And(p.NamesOf(to...))
 }
 
 // emptyHints say which pieces of a seat can come to an empty hex.
 func (p *position) emptyHints(seat games.Seat, to int) []string {
-	hints := []string{fmt.Sprintf("%s, %s, is empty.", p.names[to], p.where(to))}
+	hints := []string{fmt.Sprintf("%s, %s, is empty.", p.Names[to], p.where(to))}
 	coming := p.reaching(seat, to)
-	if len(coming) == 0 {
+	if coming.none() {
 		return append(hints, fmt.Sprintf("No piece of {%d} can move there.", seat))
 	}
 	hints = append(hints, fmt.Sprintf("{%d} can move there from %s.", seat, games.And(p.named(coming))))
-	for _, from := range coming {
+	for from := range coming.all() {
 		if gone := p.captures(from, to); !gone.none() {
-			hints = append(hints, fmt.Sprintf("Coming from %s captures %s.", p.names[from], p.listed(gone)))
+			hints = append(hints, fmt.Sprintf("Coming from %s captures %s.", p.Names[from], games.And(p.named(gone))))
 		}
 	}
 	return hints
-}
-
-// listed are the names of a set of hexes, as prose lists them.
-func (s *shape) listed(h hexes) string {
-	var names []string
-	for at := range h.all() {
-		names = append(names, s.names[at])
-	}
-	return games.And(names)
 }

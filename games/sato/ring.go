@@ -9,7 +9,7 @@ import (
 	"boardroom/games/board"
 )
 
-// Ask answers the verb ring: what stands on a ring, in order, and where a hex
+// Query answers the verb ring: what stands on a ring, in order, and where a hex
 // was named, how the piece on it could go around.
 func (p *position) Query(_ games.Seat, words games.Words) (answer games.Answer, ok bool, err error) {
 	if words.Verb != "ring" {
@@ -24,8 +24,8 @@ func (p *position) Query(_ games.Seat, words games.Words) (answer games.Answer, 
 	}
 	picture := p.ringPicture(p.ring[first])
 	lines := p.ringLines(first)
-	if isHex(words.Args[0]) && p.owner(first) != 0 && p.ring[first] != 0 {
-		lines = append(lines, p.aroundHint(first, "the piece on "+p.names[first]))
+	if games.IsHex(words.Args[0]) && p.owner(first) != 0 && p.ring[first] != 0 {
+		lines = append(lines, p.aroundHint(first, "the piece on "+p.Names[first]))
 	}
 	return games.Answer{Lines: lines, Picture: &picture}, true, nil
 }
@@ -34,7 +34,7 @@ func (p *position) Query(_ games.Seat, words games.Words) (answer games.Answer, 
 // returns the hex to begin with.
 func (s *shape) readRing(word string) (first int, err error) {
 	if strings.Trim(word, "0123456789") != "" || word == "" {
-		return s.readHex(word)
+		return s.Find(word)
 	}
 	number, ok := games.Whole(word, 0, s.deep-1)
 	if !ok {
@@ -50,32 +50,28 @@ func (p *position) ringLines(first int) []string {
 	}
 	ring := p.rings[p.ring[first]]
 	start := slices.Index(ring, first)
-	var hexes []string
-	for i := range ring {
-		hexes = append(hexes, p.inside(ring[(start+i)%len(ring)]))
-	}
+	hexes := games.Named(slices.Concat(ring[start:], ring[:start]), p.inside)
 	return []string{fmt.Sprintf("Ring %d has %d hexes. Clockwise from %s: %s.",
-		p.ring[first], len(ring), p.names[first], strings.Join(hexes, ", "))}
+		p.ring[first], len(ring), p.Names[first], strings.Join(hexes, ", "))}
 }
 
 // inside says what stands on a hex: "d5 {1}", "d6 empty".
 func (p *position) inside(at int) string {
 	if seat := p.owner(at); seat > 0 {
-		return fmt.Sprintf("%s {%d}", p.names[at], seat)
+		return fmt.Sprintf("%s {%d}", p.Names[at], seat)
 	}
-	return p.names[at] + " empty"
+	return p.Names[at] + " empty"
 }
 
 // ringPicture is the picture with nothing in it but one ring.
 func (p *position) ringPicture(number int) board.Picture {
 	picture := p.picture()
-	for i, r := range p.rows {
-		for column := range picture.Rows[i].Cells {
-			if p.ring[r.first+column] != number {
-				picture.Rows[i].Cells[column] = board.Cell{}
-			}
+	picture.Rows = p.Drawn(func(at int) board.Cell {
+		if p.ring[at] != number {
+			return board.Cell{}
 		}
-	}
+		return p.cell(at)
+	})
 	picture.Rows = slices.DeleteFunc(picture.Rows, func(row board.Row) bool {
 		return !slices.ContainsFunc(row.Cells, func(c board.Cell) bool { return c.Name != "" })
 	})

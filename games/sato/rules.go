@@ -14,42 +14,41 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 	if err := p.mayAct(seat); err != nil {
 		return nil, nil, err
 	}
-	if token == pass {
-		return p.pass()
+	if token == games.Pass {
+		if from, to, ok := p.firstMove(); ok {
+			return nil, nil, games.Illegalf("You can't pass while you can move, for example: move %s %s", p.Names[from], p.Names[to])
+		}
+		next := p.passed()
+		return next, next.told("{%d} can't move and passes.", seat), nil
 	}
 	from, to, err := p.find(token)
+	if err == nil {
+		err = p.allows(from, to)
+	}
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := p.allows(from, to); err != nil {
-		return nil, nil, err
-	}
 	next, gone := p.moved(from, to)
-	return next, next.told(p, from, to, gone), nil
+	return next, next.toldMove(p, from, to, gone), nil
 }
 
-func (p *position) pass() (games.Position, []games.Event, error) {
-	if from, to, ok := p.firstMove(); ok {
-		return nil, nil, games.Illegalf("You can't pass while you can move, for example: move %s %s", p.names[from], p.names[to])
-	}
+func (p *position) passed() *position {
 	next := *p
 	next.turn, next.quiet = p.turn.Opponent(), p.quiet+1
-	return &next, next.toldPass(), nil
+	return &next
 }
 
 // moved is the position after a legal move, with the hexes whose pieces it
 // captured.
 func (p *position) moved(from, to int) (next *position, gone hexes) {
-	gone = p.captures(from, to)
-	after := *p
-	after.turn, after.quiet = p.turn.Opponent(), p.quiet+1
+	next, gone = p.passed(), p.captures(from, to)
 	if !gone.none() {
-		after.quiet = 0
+		next.quiet = 0
 	}
-	after.pieces[p.turn].remove(from)
-	after.pieces[p.turn].add(to)
-	after.pieces[after.turn] = after.pieces[after.turn].minus(gone)
-	return &after, gone
+	next.pieces[p.turn].remove(from)
+	next.pieces[p.turn].add(to)
+	next.pieces[next.turn] = next.pieces[next.turn].minus(gone)
+	return next, gone
 }
 
 // captures are the hexes whose pieces are captured when a piece moves.
@@ -91,29 +90,16 @@ func (p *position) partners(from, to, at int) hexes {
 }
 
 // reach are the hexes that the piece on a hex can move to.
-func (p *position) reach(from int) hexes {
-	return p.straight(from).or(p.around(from))
-}
+func (p *position) reach(from int) hexes { return p.along(from, 0, ways) }
 
-func (p *position) straight(from int) (to hexes) {
+// along are those that it can reach on some of the ways, the last not included.
+func (p *position) along(from, way, end int) (to hexes) {
 	occupied := p.occupied()
-	for direction := range directions {
-		for at := p.beside[from][direction]; at != off && !occupied.has(int(at)); at = p.beside[at][direction] {
+	for ; way < end; way++ {
+		next := &p.next[way]
+		for at := next[from]; at != games.OffBoard && !occupied.has(int(at)); at = next[at] {
 			to.add(int(at))
 		}
-	}
-	return to
-}
-
-func (p *position) around(from int) hexes {
-	return p.along(&p.clockwise, from).or(p.along(&p.counter, from))
-}
-
-// along are the hexes that a piece can reach one way around its ring.
-func (p *position) along(way *[mostHexes]int8, from int) (to hexes) {
-	occupied := p.occupied()
-	for at := int(way[from]); at != from && !occupied.has(at); at = int(way[at]) {
-		to.add(at)
 	}
 	return to
 }
@@ -141,7 +127,7 @@ func (p *position) Legal(yield func(games.Move) bool) {
 		return
 	}
 	if p.mustPass() {
-		yield(pass)
+		yield(games.Pass)
 		return
 	}
 	for from := range p.pieces[p.turn].all() {
@@ -172,7 +158,7 @@ func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error)
 	}
 	next := *p
 	next.left = seat
-	return &next, next.toldLeaving(), nil
+	return &next, next.told("{%d} leaves the game.", seat), nil
 }
 
 // ToAct is the seat whose turn it is.

@@ -102,10 +102,10 @@ func start(o games.Options) (games.Position, error) {
 		byPieces: o["end"] == "pieces", calm: o.Int("calm"),
 	}
 	for fromEdge, columns := range homes(p.deep, o.Int("pieces")) {
-		below, above := p.rows[len(p.rows)-1-fromEdge], p.rows[fromEdge]
+		below, above := p.Rows[len(p.Rows)-1-fromEdge], p.Rows[fromEdge]
 		for _, column := range columns {
-			p.pieces[1].add(below.first + column)
-			p.pieces[2].add(above.first + column)
+			p.pieces[1].add(below.First + column)
+			p.pieces[2].add(above.First + column)
 		}
 	}
 	return p, nil

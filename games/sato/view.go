@@ -13,29 +13,19 @@ func (p *position) View(games.Seat) games.View {
 }
 
 func (p *position) picture() board.Picture {
-	picture := board.Picture{
-		Shape: board.Hex, Rows: make([]board.Row, len(p.rows)), Regions: []string{"the centre"}, Top: []int{2},
-	}
+	picture := board.Picture{Shape: board.Hex, Rows: p.Drawn(p.cell), Regions: []string{"the centre"}, Top: []int{2}}
 	for ring := 1; ring < p.deep; ring++ {
 		picture.Regions = append(picture.Regions, fmt.Sprintf("ring %d", ring))
 	}
 	for seat := 1; seat <= seats; seat++ {
 		picture.Signs = append(picture.Signs, board.Sign{Text: board.SeatSign(seat), Means: fmt.Sprintf("a piece of {%d}", seat)})
 	}
-	for i, r := range p.rows {
-		cells := make([]board.Cell, r.size)
-		for column := range cells {
-			cells[column] = p.cell(r.first + column)
-		}
-		// The middle row is the longest, and the others are centred under it.
-		picture.Rows[i] = board.Row{Label: r.label, Shift: p.rows[p.deep-1].size - r.size, Cells: cells}
-	}
 	return picture
 }
 
 // cell has its ring as its region.
 func (p *position) cell(at int) board.Cell {
-	cell := board.Cell{Name: p.names[at], Region: p.ring[at]}
+	cell := board.Cell{Name: p.Names[at], Region: p.ring[at]}
 	if seat := int(p.owner(at)); seat > 0 {
 		cell.Owner = seat
 		cell.Text = board.SeatSign(seat)
@@ -72,7 +62,7 @@ func (p *position) facts() []games.Fact {
 		},
 		{Name: "Bracket", Text: bracketing, Lasting: true},
 		{Name: "Board", Lasting: true, Text: fmt.Sprintf("%d hexes, %d along an edge; the centre is %s, and the outermost ring is ring %d",
-			p.size(), p.deep, p.names[p.rings[0][0]], p.deep-1)},
+			len(p.Names), p.deep, p.Names[p.rings[0][0]], p.deep-1)},
 	}
 	if !p.Result().Over && p.mustPass() {
 		facts = append(facts, games.Fact{Name: "Moves", Text: fmt.Sprintf("{%d} has none and can only pass", p.turn)})

@@ -45,8 +45,8 @@ func TestReadRefuses(t *testing.T) {
 		"jump over":     `"jump over"` + notMove,
 		"d3 e2 f2":      `"d3 e2 f2"` + notMove,
 		"move d3 e2 f2": `A move names two hexes, where the piece stands and where it goes, and "d3 e2 f2" is more than that.`,
-		"move 3d e2":    `"3d" is not a hex. The letter of the row comes first: d3`,
-		"move d3 there": `"there" is not a hex. Hexes are named by row and number, as in d4.`,
+		"move 3d e2":    `"3d" is not a hex. The letter of the row comes first: d3.`,
+		"move d3 there": `"there" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
 		"move d3 d8":    "d8 is not on the board: row d has the hexes d1 to d7.",
 		"move k3 d4":    "k3 is not on the board: its rows are a to g.",
 		"move a1 h1":    "h1 is not on the board: its rows are a to g.",
@@ -54,8 +54,8 @@ func TestReadRefuses(t *testing.T) {
 		"move g2":       "The piece on g2 belongs to {2}.",
 		"move f2":       "No piece of {1} can move to f2.",
 		"move c2":       "More than one piece can move to c2: those on d3 and b1. Say which, for example: move d3 c2",
-		"move " + strings.Repeat("1", 29) + "ééé": `"` + strings.Repeat("1", 29) + `é…" is not a hex. Hexes are named by row and number, as in d4.`,
-		"move " + strings.Repeat("9", 28) + "ééé": `"` + strings.Repeat("9", 28) + `éé…" is not a hex. Hexes are named by row and number, as in d4.`,
+		"move " + strings.Repeat("1", 29) + "ééé": `"` + strings.Repeat("1", 29) + `é…" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
+		"move " + strings.Repeat("9", 28) + "ééé": `"` + strings.Repeat("9", 28) + `éé…" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
 		"pass now": `Pass is typed alone, without "now".`,
 		"ring d5":  "Ring asks what stands on a ring and plays nothing.",
 	})
@@ -123,7 +123,7 @@ func TestRingRefuses(t *testing.T) {
 		"ring 4":   "There is no ring 4: the rings are 0, which is the centre, to 3.",
 		"ring 01":  "There is no ring 01: the rings are 0, which is the centre, to 3.",
 		"ring d9":  "d9 is not on the board: row d has the hexes d1 to d7.",
-		"ring one": `"one" is not a hex. Hexes are named by row and number, as in d4.`,
+		"ring one": `"one" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
 	} {
 		_, ok, err := p.(games.Querier).Query(1, gamestest.Typed(sato.Game(), line))
 		if _, illegal := err.(games.Illegal); !ok || !illegal || err.Error() != says {
@@ -204,7 +204,7 @@ func TestHints(t *testing.T) {
 	}
 	gamestest.CheckHintsRefused(t, p, map[string]string{
 		"e9":  "e9 is not on the board: row e has the hexes e1 to e6.",
-		"foo": `"foo" is not a hex. Hexes are named by row and number, as in d4.`,
+		"foo": `"foo" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
 	})
 }
 

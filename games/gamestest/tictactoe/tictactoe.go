@@ -77,23 +77,19 @@ func (p *position) String() string {
 }
 
 func parse(line string) (games.Position, error) {
-	values, err := games.Fields(line, "game", "turn", "squares")
+	l, err := games.ReadLine(line, "tictactoe", "turn", "squares")
 	if err != nil {
 		return nil, err
 	}
-	if values[0] != "tictactoe" {
-		return nil, games.BadField("game", values[0], "tictactoe")
+	p, squares := &position{turn: games.Seat(l.Whole("turn", 1, 2))}, l.Value("squares")
+	if len(squares) != size*size || strings.Trim(squares, "012") != "" {
+		l.Bad("squares", "nine of 0, 1 and 2")
 	}
-	turn, ok := games.Whole(values[1], 1, 2)
-	if !ok {
-		return nil, games.BadField("turn", values[1], "1 or 2")
+	if l.Err() != nil {
+		return nil, l.Err()
 	}
-	if len(values[2]) != size*size || strings.Trim(values[2], "012") != "" {
-		return nil, games.BadField("squares", values[2], "nine of 0, 1 and 2")
-	}
-	p := &position{turn: games.Seat(turn)}
 	for at := range p.squares {
-		p.squares[at] = games.Seat(values[2][at] - '0')
+		p.squares[at] = games.Seat(squares[at] - '0')
 	}
 	return p, nil
 }

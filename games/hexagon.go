@@ -1,0 +1,172 @@
+package games
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"boardroom/games/board"
+)
+
+// A Hexagon is a board of hexes whose edges take turns to be short and long. Its
+// hexes are numbered row by row from the top, each row from the left, and called
+// by the letter of their row, a at the bottom, and their place in it: "d4".
+type Hexagon struct {
+	Rows   []HexRow
+	Names  []string
+	Beside [][6]int16 // the hexes next to one by direction, OffBoard at the edge
+}
+
+// A HexRow is some hexes of a Hexagon side by side.
+type HexRow struct {
+	Label        string
+	First, Width int // the number of the first, and how many there are
+	Shift        int // how far it is moved to the right, in half hexes
+}
+
+// The directions of a Hexagon, clockwise. The opposite of one is three further on.
+const (
+	East = iota
+	Southeast
+	Southwest
+	West
+	Northwest
+	Northeast
+)
+
+// OffBoard stands for the hex beside one at the edge of the board.
+const OffBoard = -1
+
+// longestEdge bounds the edges of a Hexagon, so that every row has a letter.
+const longestEdge = 10
+
+// NewHexagon is a board with these edges, which are from 2 to 10 hexes long.
+func NewHexagon(short, long int) Hexagon {
+	var h Hexagon
+	widest := short + long - 1
+	for y := range widest {
+		shift := max(short-1-y, y-short+1)
+		h.Rows = append(h.Rows, HexRow{string(rune('a' + widest - 1 - y)), len(h.Names), widest - shift, shift})
+		for k := range widest - shift {
+			h.Names = append(h.Names, h.Rows[y].Label+strconv.Itoa(k+1))
+		}
+	}
+	steps := [6]struct{ down, right int }{East: {0, 2}, Southeast: {1, 1}, Southwest: {1, -1}, West: {0, -2}, Northwest: {-1, -1}, Northeast: {-1, 1}}
+	for y, row := range h.Rows {
+		for k := range row.Width {
+			var beside [6]int16
+			for direction, step := range steps {
+				beside[direction] = int16(h.at(y+step.down, row.Shift+2*k+step.right))
+			}
+			h.Beside = append(h.Beside, beside)
+		}
+	}
+	return h
+}
+
+// at is the hex of a row that lies so many half hexes from the left, or OffBoard.
+func (h *Hexagon) at(y, right int) int {
+	if y < 0 || y >= len(h.Rows) || right < h.Rows[y].Shift || (right-h.Rows[y].Shift)/2 >= h.Rows[y].Width {
+		return OffBoard
+	}
+	return h.Rows[y].First + (right-h.Rows[y].Shift)/2
+}
+
+// IsHex says whether a word is the name of a hex on some board.
+func IsHex(word string) bool {
+	_, _, ok := readHex(word)
+	return ok
+}
+
+// readHex reads a name that a hex on some board has.
+func readHex(name string) (letter byte, number int, ok bool) {
+	const longest = 2*longestEdge - 1 // also the number of rows
+	if len(name) < 2 || len(name) > 3 || name[0] < 'a' || name[0] >= 'a'+longest {
+		return 0, 0, false
+	}
+	for _, digit := range []byte(name[1:]) {
+		if digit < '0' || digit > '9' || digit == '0' && number == 0 {
+			return 0, 0, false
+		}
+		number = 10*number + int(digit-'0')
+	}
+	return name[0], number, number <= longest
+}
+
+// Find is the number of the hex with a name. The error is Illegal.
+func (h *Hexagon) Find(name string) (int, error) {
+	letter, number, ok := readHex(name)
+	if !ok {
+		return 0, NotHex(name)
+	}
+	y := len(h.Rows) - 1 - int(letter-'a')
+	if y < 0 {
+		return 0, Illegalf("%s is not on the board: its rows are a to %s.", name, h.Rows[0].Label)
+	}
+	if row := h.Rows[y]; number > row.Width {
+		return 0, Illegalf("%s is not on the board: row %s has the hexes %[2]s1 to %[2]s%d.", name, row.Label, row.Width)
+	}
+	return h.Rows[y].First + number - 1, nil
+}
+
+// NotHex refuses what can't be the name of a hex.
+func NotHex(word string) error {
+	turned := strings.TrimLeft(word, "0123456789")
+	if swapped := turned + word[:len(word)-len(turned)]; IsHex(swapped) {
+		return Illegalf("%q is not a hex. The letter of the row comes first: %s.", word, swapped)
+	}
+	return Illegalf("%q is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.", Shortened(word))
+}
+
+// NamesOf are the names of some hexes.
+func (h *Hexagon) NamesOf(hexes ...int) []string {
+	return Named(hexes, func(at int) string { return h.Names[at] })
+}
+
+// AppendRows prints what stands on the hexes, a sign each, row by row with a slash
+// between them.
+func (h *Hexagon) AppendRows(line []byte, sign func(at int) byte) []byte {
+	for y, row := range h.Rows {
+		if y > 0 {
+			line = append(line, '/')
+		}
+		for at := row.First; at < row.First+row.Width; at++ {
+			line = append(line, sign(at))
+		}
+	}
+	return line
+}
+
+// ReadRows reads what AppendRows prints in a field of a line. put takes each sign and
+// returns false for what is none of those that there are.
+func (h *Hexagon) ReadRows(l *Line, key, signs string, put func(at int, sign byte) bool) {
+	rows := strings.Split(l.Value(key), "/")
+	if len(rows) != len(h.Rows) {
+		l.Bad(key, fmt.Sprintf("%d rows divided by /", len(h.Rows)))
+		return
+	}
+	for y, row := range h.Rows {
+		if len(rows[y]) != row.Width {
+			l.Bad(key, fmt.Sprintf("rows of which row %s has %d hexes, not %d", row.Label, row.Width, len(rows[y])))
+			return
+		}
+		for k := range row.Width {
+			if !put(row.First+k, rows[y][k]) {
+				l.Bad(key, Or(strings.Split(signs, ""))+" on "+h.Names[row.First+k])
+				return
+			}
+		}
+	}
+}
+
+// Drawn are the rows of a picture of the board.
+func (h *Hexagon) Drawn(cell func(at int) board.Cell) []board.Row {
+	rows := make([]board.Row, len(h.Rows))
+	for y, row := range h.Rows {
+		rows[y] = board.Row{Label: row.Label, Shift: row.Shift, Cells: make([]board.Cell, row.Width)}
+		for k := range row.Width {
+			rows[y].Cells[k] = cell(row.First + k)
+		}
+	}
+	return rows
+}
