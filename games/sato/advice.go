@@ -1,10 +1,6 @@
 package sato
 
-import (
-	"slices"
-
-	"boardroom/games"
-)
+import "boardroom/games"
 
 // Advise says that there is no move, and which pieces the other seat could capture
 // if it were its turn.
@@ -23,7 +19,6 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 		loses = loses || p.pieces[seat].count()-gone.count() <= 1
 		return true
 	})
-	advice.Dangers = games.CanBeCaptured(p.named(slices.Collect(taken.all())),
-		"by a move to "+games.Or(p.named(slices.Collect(ends.all()))), loses)
+	advice.Dangers = games.CanBeCaptured(p.named(taken), "by a move to "+games.Or(p.named(ends)), loses)
 	return advice
 }
