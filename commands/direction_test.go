@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"strings"
 	"testing"
 
 	"boardroom/games/board"
@@ -8,8 +9,8 @@ import (
 
 // fits gives a visitor a terminal on which so much of a board fits.
 func (e *evening) fits(name string, columns, rows int) {
-	e.visits[name].shell.Session().FitBy(func(*board.Picture) board.Size {
-		return board.Size{Columns: columns, Rows: rows, Levels: 1}
+	e.visits[name].shell.Session().FitBy(func(*board.Picture) (board.Size, bool) {
+		return board.Size{Columns: columns, Rows: rows, Levels: 1}, true
 	})
 }
 
@@ -48,4 +49,64 @@ func TestLookingOverABoard(t *testing.T) {
 	e.fits("Bob", 12, 10)
 	e.want("Bob", "look west", "columns 4 to 15, rows 15 to 24.") // from where the last move was
 	e.want("Ann", "look west", "columns 4 to 15, rows 15 to 24.")
+}
+
+// Players see their own side at the bottom, and watchers that of whom they follow
+// or the first player's.
+func TestSidesOfABoard(t *testing.T) {
+	const turned = "(turned)"
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat", "Dora")
+	for _, line := range []string{
+		"Ann: setup sato", "Ann: register", "Bob: register", "Ann: start", "Cat: follow bob", "Cat: watch sato", "Dora: watch sato",
+	} {
+		name, line, _ := strings.Cut(line, ": ")
+		e.types(name, line)
+	}
+	e.forget()
+	sees := func(name, line string, want bool) {
+		t.Helper()
+		if told := e.types(name, line); strings.Contains(told, turned) != want {
+			t.Errorf("%s types %q and is told\n%s\nturned is to be %v", name, line, told, want)
+		}
+	}
+	look := "look sato"
+	for name, want := range map[string]bool{"Ann": false, "Bob": true, "Cat": true, "Dora": false} {
+		sees(name, look, want)
+	}
+	e.types("Ann", "move b2 c2")
+	for name, want := range map[string]bool{"Bob": true, "Cat": true, "Dora": false} {
+		if told := e.told(name); strings.Contains(told, turned) != want {
+			t.Errorf("%s sees Ann's move as\n%s\nturned is to be %v", name, told, want)
+		}
+	}
+	e.types("Bob", "option board fixed")
+	sees("Bob", look, false)
+	sees("Bob", "flip", true)
+	sees("Bob", look, true)
+	sees("Bob", "flip", false)
+	e.want("Bob", "option board", "board is fixed.")
+	sees("Ann", "flip", true)
+	e.want("Ann", "option board", "board is own.")
+	e.types("Cat", "unfollow bob")
+	sees("Cat", look, false)
+}
+
+// Directions go by the board as it is drawn; what is told is never turned.
+func TestDirectionsOnATurnedBoard(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "setup strategery 26x26 order=registration")
+	e.types("Ann", "register")
+	e.types("Bob", "register")
+	e.types("Ann", "start")
+	e.fits("Ann", 12, 10)
+	e.types("Ann", "flip")
+	e.types("Ann", "look at 13x13")
+	e.want("Ann", "look east", "columns 1 to 12, rows 8 to 17.")
+	e.want("Ann", "look north", "columns 1 to 12, rows 16 to 25.")
+	e.visits["Ann"].shell.Session().FitBy(func(*board.Picture) (board.Size, bool) {
+		return board.Size{Columns: 12, Rows: 10, Levels: 1}, false
+	})
+	e.want("Ann", "look north", "columns 1 to 12, rows 8 to 17.")
 }

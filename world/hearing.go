@@ -111,7 +111,7 @@ func (h *crowd) tellOffer(t *Table, o store.Offer, said string, missing []string
 // tellLeaver tells a person who is out of a game that goes on.
 func (h *crowd) tellLeaver(t *Table, seat games.Seat) {
 	if p := h.sitter(t.Seats()[seat-1]); p != nil && !t.Watches(p) {
-		p.Tell(t.Show(t.eyes(p), notice.Moved, t.openTime()))
+		p.Tell(t.sided(p, t.Show(t.eyes(p), notice.Moved, t.openTime())))
 		p.Tell(notice.Note{Lines: []string{"You have left the game at " + t.Name() + ", which goes on. To see how: watch " + t.Name()}})
 	}
 }
@@ -130,7 +130,7 @@ func (h *crowd) showTable(t *Table, occasion notice.Occasion, first string) {
 			}
 			views[seat] = shown
 		}
-		p.Tell(shown)
+		p.Tell(t.sided(p, shown))
 		if p.facing != t {
 			p.facing = nil
 		}

@@ -154,7 +154,7 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 	if focus != "" {
 		t.looksAt(s.person, focus)
 	}
-	s.Tell(shown)
+	s.Tell(t.sided(s.person, shown))
 	return nil
 }
 

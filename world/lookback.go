@@ -324,7 +324,7 @@ func (d *records) tellReplay(s *Session, r replay, occasion notice.Occasion, foc
 	if shown.Look = fmt.Sprintf("goto %d at", shown.Number); r.at == r.table.Latest() && r.table.Result().Over {
 		shown.Look = "goto end at"
 	}
-	s.Tell(shown)
+	s.Tell(r.table.sided(s.person, shown))
 	s.replay = &r
 	return nil
 }

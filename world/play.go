@@ -60,11 +60,11 @@ func (s *Session) answer(t *Table, about string, answer games.Answer) {
 	if about != "" {
 		heading = t.Name() + ", " + about + "."
 	}
-	s.Tell(notice.Board{
+	s.Tell(t.sided(s.person, notice.Board{
 		Occasion: notice.Asked, Table: t.Name(), Game: t.Game().Title, Heading: heading,
 		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Players: t.Players(), Number: t.Moves(),
 		Stand: notice.Stand{ID: int64(t.ID()), GameName: t.Game().Name, Seat: t.SeatOf(s.person), Ply: len(t.Plies()), Result: t.Result()},
-	})
+	}))
 }
 
 // Play plays a canonical move for a person: the rules are asked, the result is

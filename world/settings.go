@@ -42,7 +42,7 @@ var Settings = []Setting{
 	{"colours", "auto", "auto, none, 16, 256 or true", "How many colours your terminal can show. auto finds out.", colours, among(colours...)},
 	{"background", "auto", "auto, dark or light", "The background of your terminal, which the colours have to suit. auto asks the terminal.", []string{"auto", "dark", "light"}, among("auto", "dark", "light")},
 	{"glyphs", "auto", "auto, ascii or blocks", "What boards in colour are drawn with: ASCII alone, or block elements as well. auto goes by your terminal and its locale.", []string{"auto", "ascii", "blocks"}, among("auto", "ascii", "blocks")},
-	{"board", "own", "own, fixed or flipped", "Which side of a board is at the bottom: your own; always the same; or the side across from yours. To turn the board for a while: flip", []string{"own", "fixed", "flipped"}, among("own", "fixed", "flipped")},
+	{"board", "own", "own or fixed", "Which side of a board is at the bottom: your own, as a watcher that of whom you follow or the first player's; or always the same. To turn boards round for now: flip", []string{"own", "fixed"}, among("own", "fixed")},
 }
 
 func among(words ...string) func(string) bool {

@@ -30,7 +30,7 @@ func (w *World) Watch(s *Session, t *Table) error {
 	}
 	w.tellTableOf(p, t, p.name+" watches "+t.Name()+".")
 	if t.HasBoard() {
-		s.Tell(t.Show(games.Watcher, notice.Looked, t.openTime()))
+		s.Tell(t.sided(p, t.Show(games.Watcher, notice.Looked, t.openTime())))
 	}
 	return nil
 }

@@ -10,26 +10,26 @@ import (
 	"boardroom/world/notice"
 )
 
-// A Fitter says how much of a board like a picture fits into a terminal; zero
-// is without end.
-type Fitter func(*board.Picture) board.Size
+// A Fitter says how much of a board like a picture fits into a terminal, zero being
+// without end, and whether boards are drawn there, for only these are turned.
+type Fitter func(*board.Picture) (most board.Size, drawn bool)
 
 // FitBy sets how much fits into the session's terminal. It may be called from
 // anywhere.
 func (s *Session) FitBy(fits Fitter) { s.fits.Store(&fits) }
 
-// fit is how much of a board like a picture fits, at least one cell.
-func (s *Session) fit(p *board.Picture) board.Size {
-	size := board.Size{}
+// fit is how much of a board like a picture fits, at least one cell, and whether it
+// is drawn.
+func (s *Session) fit(p *board.Picture) (size board.Size, drawn bool) {
 	if fits := s.fits.Load(); fits != nil {
-		size = (*fits)(p)
+		size, drawn = (*fits)(p)
 	}
 	for _, n := range []*int{&size.Columns, &size.Rows, &size.Levels} {
 		if *n <= 0 {
 			*n = mostSeen
 		}
 	}
-	return size
+	return size, drawn
 }
 
 // mostSeen is how many columns, rows and levels a session sees that does not say.
@@ -59,7 +59,7 @@ func (t *Table) gazeOf(p *Person, shown *notice.Board) string {
 
 // LookToward moves a person's view of a table's board by most of what their
 // terminal shows, to the right, up, or to a higher level, or the other way where
-// the step is below 0. It says so where the board ends.
+// the step is below 0, as they see the board. It says so where the board ends.
 func (s *Session) LookToward(t *Table, step board.Size) error {
 	shown, err := t.viewed(s)
 	if err != nil {
@@ -68,7 +68,10 @@ func (s *Session) LookToward(t *Table, step board.Size) error {
 	if step.Levels != 0 && len(shown.Picture.Levels) == 0 {
 		return notice.Refusedf("The board of %s is flat.", t.Name())
 	}
-	size := s.fit(&shown.Picture)
+	size, _ := s.fit(&shown.Picture)
+	if shown.Turned {
+		step.Columns, step.Rows = -step.Columns, -step.Rows
+	}
 	by := board.Size{Columns: step.Columns * max(size.Columns-2, 1), Rows: step.Rows * max(size.Rows-2, 1), Levels: step.Levels}
 	from := t.gazeOf(s.person, &shown)
 	if viewporter, ok := t.Position().(games.Viewporter); ok {
@@ -118,6 +121,9 @@ func (t *Table) viewed(s *Session) (notice.Board, error) {
 	}
 	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
 	shown.Occasion, shown.Happened, shown.Facts = notice.Viewed, nil, nil
+	shown = t.sided(s.person, shown)
+	_, drawn := s.fit(&shown.Picture)
+	shown.Turned = shown.Turned && drawn
 	return shown, nil
 }
 
@@ -191,7 +197,7 @@ func fromTo(noun, first, last string) string {
 // lookNear shows a session what is around a cell of a board that may be too big
 // to be drawn whole.
 func (t *Table) lookNear(s *Session, viewporter games.Viewporter, shown notice.Board, cell string) error {
-	size := s.fit(&shown.Picture)
+	size, _ := s.fit(&shown.Picture)
 	size.Levels = 1
 	part, err := viewporter.Viewport(t.eyes(s.person), cell, size)
 	if err != nil {
@@ -214,7 +220,8 @@ func (s *Session) LookLevel(t *Table, level string) error {
 	if !ok || len(shown.Picture.Levels) == 0 {
 		return notice.Refusedf("The board of %s is flat: it has no levels.", t.Name())
 	}
-	size, cell := s.fit(&shown.Picture), t.gazeOf(s.person, &shown)
+	size, _ := s.fit(&shown.Picture)
+	cell := t.gazeOf(s.person, &shown)
 	if level != "" {
 		size.Levels = 1
 		if cell, err = viewporter.OnLevel(cell, level); err != nil {
@@ -243,7 +250,8 @@ func (s *Session) LookMap(t *Table) error {
 		s.Tell(shown)
 		return nil
 	}
-	answer := viewporter.Map(t.eyes(s.person), s.fit(&board.Picture{}))
+	size, _ := s.fit(&board.Picture{})
+	answer := viewporter.Map(t.eyes(s.person), size)
 	shown.Occasion, shown.Heading = notice.Asked, t.Name()+", the whole board."
 	shown.Happened, shown.Picture, shown.Turn, shown.YourTurn = answer.Lines, *answer.Picture, "", false
 	s.Tell(shown)

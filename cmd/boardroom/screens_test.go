@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -164,6 +165,7 @@ func after(t *testing.T, game *games.Game, words []string, plies int) notice.Boa
 		Turn: "It is ann's turn.", Times: []notice.SeatTime{{Seat: 1, Left: 271 * time.Second, Runs: true}, {Seat: 2, Left: 499 * time.Second}},
 		Stand: notice.Stand{ID: 3, GameName: game.Name, Seat: 2, ToAct: position.ToAct()},
 	}
+	b.Turned = slices.Contains(b.Picture.Top, 2)
 	for _, e := range events {
 		if e.Tells(2) {
 			b.Happened = append(b.Happened, e.Text)

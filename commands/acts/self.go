@@ -19,7 +19,7 @@ func selfCommands() []commands.Command {
 			Example: "option style words", Run: runOption,
 		},
 		{
-			Name: "flip", Area: area, Usage: []string{"flip"}, Help: "Turns boards round, so that the other side is at the bottom; once more turns them back. What cells are called stays as it is.",
+			Name: "flip", Area: area, Usage: []string{"flip"}, Help: "Turns boards round for now, so that the other side is at the bottom; once more turns them back. What cells are called stays as it is.",
 			Example: "flip", Run: runFlip,
 		},
 		{
@@ -52,20 +52,21 @@ func runOption(c *commands.Call) error {
 	return c.NoMore(words[2:])
 }
 
-// runFlip turns boards round, and back.
+// runFlip turns boards round, and back, and shows the one that the person is at.
 func runFlip(c *commands.Call) error {
 	if err := c.NoMore(c.Line.Words); err != nil {
 		return err
 	}
-	side, told := "flipped", "Boards are turned round now. To turn them back: flip"
-	if c.Person.Setting("board") == side {
-		side, told = "own", "Your own side of a board is at the bottom again."
+	if c.Person.Flip() {
+		c.Session.Note("Boards are turned round for now. To turn them back: flip")
+	} else {
+		c.Session.Note("Boards are no longer turned round.")
 	}
-	if err := c.World.Set(c.Person, "board", side); err != nil {
-		return err
+	t, err := boardInView(c)
+	if err != nil { // there is none to be shown
+		return nil
 	}
-	c.Session.Note(told)
-	return nil
+	return c.World.LookTable(c.Session, t, "")
 }
 
 // withoutSigns leaves out the signs and words that may stand between a name

@@ -96,6 +96,9 @@ func listing(n notice.Listing) string {
 
 func shown(n notice.Board) string {
 	lines := []string{"Board of " + n.Table + ": " + n.Heading}
+	if n.Turned {
+		lines = append(lines, "(turned)")
+	}
 	lines = append(lines, n.Happened...)
 	for _, row := range n.Picture.Rows {
 		for _, cell := range row.Cells {

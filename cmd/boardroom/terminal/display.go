@@ -127,7 +127,7 @@ func (d *display) choose() {
 	}
 	d.painter = paint.New(paint.Settings{
 		Style: style, Width: width, Height: d.height, Profile: profile, Light: light, Blocks: blocks,
-		Fixed: d.settings["board"] == "fixed", Flipped: d.settings["board"] == "flipped", Verbatim: !d.terminal,
+		Verbatim: !d.terminal,
 	})
 	d.chosen(d.painter)
 }

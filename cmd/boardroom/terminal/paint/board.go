@@ -32,10 +32,10 @@ func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 	v.place(s, plan)
 }
 
-// view sets a board up for drawing, the reader's side at the bottom.
+// view sets a board up for drawing.
 func (p *Painter) view(b *notice.Board) *view {
 	picture := b.Picture
-	if p.isTurned(b) {
+	if b.Turned {
 		picture = picture.Turned()
 	}
 	v := &view{Painter: p, board: b}
@@ -45,15 +45,6 @@ func (p *Painter) view(b *notice.Board) *view {
 	}
 	v.forms = v.drawn.Forms()
 	return v
-}
-
-// isTurned says whether a board is shown from its other side.
-func (p *Painter) isTurned(b *notice.Board) bool {
-	own := false
-	for _, seat := range b.Picture.Top {
-		own = own || seat == int(b.Seat) && !p.Fixed
-	}
-	return own != p.Flipped
 }
 
 // title says which game it is and how far it has come, in one line; where a board
@@ -212,14 +203,14 @@ func writeLines(s *ink.Sheet, lines []string) {
 }
 
 // Fits is how much of a board like a picture is drawn at once, or in words told
-// at once to whoever moves about on it; 0 is without end.
-func (p *Painter) Fits(picture *board.Picture) board.Size {
+// at once to whoever moves about on it, 0 being without end, and which of both.
+func (p *Painter) Fits(picture *board.Picture) (most board.Size, drawn bool) {
 	if p.style == Words {
-		return board.Size{Columns: 12, Rows: 8, Levels: 1}
+		return board.Size{Columns: 12, Rows: 8, Levels: 1}, false
 	}
 	v := p.view(&notice.Board{Picture: *picture})
 	if len(v.forms) == 0 {
-		return board.Size{}
+		return most, true
 	}
 	const besideRows = 4 // lines of the screen that are not for the rows of a board
 	rows := endless
@@ -228,12 +219,12 @@ func (p *Painter) Fits(picture *board.Picture) board.Size {
 	}
 	for _, form := range v.forms {
 		if form.Fit(p.width, rows).IsAll(picture) {
-			return board.Size{}
+			return most, true
 		}
 	}
-	size := v.forms[len(v.forms)-1].Room(p.width, rows)
+	most = v.forms[len(v.forms)-1].Room(p.width, rows)
 	if p.height == 0 {
-		size.Rows = 0
+		most.Rows = 0
 	}
-	return size
+	return most, true
 }

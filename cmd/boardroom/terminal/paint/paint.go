@@ -77,9 +77,6 @@ type Settings struct {
 	Profile termenv.Profile
 	Light   bool // the background of the terminal is light
 	Blocks  bool // colour may draw with block elements
-	// Fixed boards are never turned to show the reader's side at the bottom;
-	// Flipped ones are shown the other way than they would be.
-	Fixed, Flipped bool
 	// Verbatim is for where no terminal is: documents are never cut into lines
 	// that fit.
 	Verbatim bool
