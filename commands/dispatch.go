@@ -12,9 +12,17 @@ import (
 	"boardroom/world/store"
 )
 
-// dispatch finds out what the line's verb means and runs it: an exit of the
-// room, a whole name, a canonical move, a direction, a unique prefix, or words that are a move without a verb.
-func (c *Call) dispatch() error {
+// dispatch finds out what a line means and runs it: words known from elsewhere are
+// put right first; then its verb is an exit of the room, a whole name, a canonical
+// move, a direction, a unique prefix, or words that are a move without a verb.
+func (c *Call) dispatch(line string) error {
+	line, says := c.House.Synonyms.Understood(line)
+	if says != "" {
+		return notice.NotUnderstood(says)
+	}
+	if c.Line = grammar.Parse(line); c.Line.Verb == "" {
+		return nil
+	}
 	typed := c.Line.Words
 	c.numbered, c.Line.Words = takePly(typed)
 	if t, words, ok, err := c.moveAt(); ok && err != nil {

@@ -17,7 +17,7 @@ import (
 func TestNoWordMeansTwoCommands(t *testing.T) {
 	e := newEvening(t)
 	meant := map[string]string{}
-	for _, c := range acts.Table() {
+	for _, c := range acts.Vocabulary().Commands {
 		for _, word := range append([]string{c.Name}, c.Aliases...) {
 			if other, taken := meant[word]; taken {
 				t.Errorf("%q is both %s and %s", word, other, c.Name)
@@ -395,7 +395,7 @@ func TestASingleCommandIsNoPresence(t *testing.T) {
 func TestHelpIsThereForEveryCommand(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
-	for _, c := range acts.Table() {
+	for _, c := range acts.Vocabulary().Commands {
 		if c.Help == "" || c.Example == "" || len(c.Usage) == 0 || c.Area == "" {
 			t.Errorf("the command %s lacks help, usage, an example or an area", c.Name)
 		}
@@ -417,7 +417,7 @@ func TestHelpIsThereForEveryCommand(t *testing.T) {
 func TestNoGameVerbHidesACommand(t *testing.T) {
 	e := newEvening(t)
 	names := map[string]bool{}
-	for _, c := range acts.Table() {
+	for _, c := range acts.Vocabulary().Commands {
 		for _, name := range append([]string{c.Name}, c.Aliases...) {
 			if names[name] {
 				t.Errorf("two commands are called %s", name)

@@ -28,20 +28,25 @@ type House struct {
 	ReadKey func(line string) (store.Key, error)
 	// Hasher is shared by all who hash passwords in the house.
 	Hasher *world.Hasher
-	// Commands is the table of all commands, area by area.
-	Commands []Command
+	Vocabulary
 
 	verbs grammar.Verbs // the commands, then the verbs of the games
+}
+
+// A Vocabulary is what a house understands beside the verbs of its games.
+type Vocabulary struct {
+	Commands []Command // area by area
+	Synonyms grammar.Synonyms
 }
 
 // hashesAtOnce is how many passwords are hashed at a time, on all processors
 // together.
 const hashesAtOnce = 2
 
-// NewHouse makes a house over a world, in which a table of commands is understood.
-func NewHouse(w *world.World, table []Command, motd func() string, readKey func(string) (store.Key, error), log *slog.Logger) *House {
-	h := &House{World: w, Motd: motd, ReadKey: readKey, Log: log, Hasher: world.NewHasher(hashesAtOnce), Commands: table}
-	for _, c := range table {
+// NewHouse makes a house over a world, in which a vocabulary is understood.
+func NewHouse(w *world.World, words Vocabulary, motd func() string, readKey func(string) (store.Key, error), log *slog.Logger) *House {
+	h := &House{World: w, Motd: motd, ReadKey: readKey, Log: log, Hasher: world.NewHasher(hashesAtOnce), Vocabulary: words}
+	for _, c := range h.Commands {
 		h.verbs = append(h.verbs, grammar.Verb{Name: c.Name, Aliases: c.Aliases, InFull: c.InFull})
 	}
 	for _, g := range w.Games() {

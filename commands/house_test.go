@@ -67,7 +67,7 @@ func (e *evening) open() {
 	go func() { w.Run(ctx); close(done) }()
 	e.t.Cleanup(func() { cancel(); <-done })
 	e.world, e.visits = w, map[string]*visitor{}
-	e.house = commands.NewHouse(w, acts.Table(), func() string { return "Welcome." }, readKey, log)
+	e.house = commands.NewHouse(w, acts.Vocabulary(), func() string { return "Welcome." }, readKey, log)
 }
 
 // readKey stands for the reader of .pub files: any line but "bad" is a key.

@@ -12,7 +12,7 @@ import (
 // staff and in one without. Whatever it is, also as an answer to what it asks, no
 // act panics (the evening checks it), and the house goes on answering.
 func FuzzLine(f *testing.F) {
-	for _, c := range acts.Table() {
+	for _, c := range acts.Vocabulary().Commands {
 		f.Add(c.Example, true)
 		f.Add(c.Example, false)
 		for _, usage := range c.Usage {

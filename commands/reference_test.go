@@ -45,7 +45,7 @@ Everything that can be typed, as ` + "`help COMMAND`" + ` explains it. This page
 The beginning of a command is enough where no other begins so, unless it is marked *in full*: those can't be undone. Words in capitals stand for something else. *Staff* commands are for those who look after the house.
 `)
 	area := ""
-	for _, c := range acts.Table() {
+	for _, c := range acts.Vocabulary().Commands {
 		if c.Area != area {
 			area = c.Area
 			heading(&b, area)
@@ -102,7 +102,7 @@ func escaped(text string) string {
 func TestEveryCommandExplainsItself(t *testing.T) {
 	e := newEvening(t)
 	area, headings := "", map[string]bool{"": true}
-	for _, c := range acts.Table() {
+	for _, c := range acts.Vocabulary().Commands {
 		explains(t, c.Name, c.Usage, c.Help, c.Example)
 		if c.Area != area && headings[c.Area] {
 			t.Errorf("%s stands apart from the others under %q", c.Name, c.Area)

@@ -63,11 +63,7 @@ func (sh *Shell) command(typed string) Reply {
 				return c.playAt(t, words)
 			}
 		}
-		c.Line = grammar.Parse(typed)
-		if c.Line.Verb == "" {
-			return nil
-		}
-		return c.dispatch()
+		return c.dispatch(typed)
 	})
 }
 
@@ -78,9 +74,7 @@ func (sh *Shell) Try(typed string) (reply Reply, failed error) {
 		sh.welcome()
 	}
 	reply = sh.Act(func(c *Call) error {
-		if c.Line = grammar.Parse(typed); c.Line.Verb != "" {
-			failed = c.dispatch()
-		}
+		failed = c.dispatch(typed)
 		return nil
 	})
 	return sh.failed(reply, failed)

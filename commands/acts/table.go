@@ -5,18 +5,24 @@
 package acts
 
 import (
+	_ "embed"
 	"slices"
 
 	"boardroom/commands"
+	"boardroom/commands/grammar"
 )
 
-// Table is the table of all commands of the house, area by area, each area once.
-func Table() []commands.Command {
-	return slices.Concat(
+//go:embed synonyms.txt
+var synonyms string
+
+// Vocabulary is what can be typed in the house: all commands, area by area, each
+// area once, and the words that are understood in their place.
+func Vocabulary() commands.Vocabulary {
+	return commands.Vocabulary{Synonyms: grammar.ReadSynonyms(synonyms), Commands: slices.Concat(
 		lookCommands(), timeCommands(), roomCommands(), peopleCommands(),
 		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
 		challengeCommands(), answerCommands(), settingUpCommands(), fillCommands(), draftCommands(), atTableCommands(), offerCommands(),
 		watchCommands(), recordCommands(), ratingCommands(),
 		selfCommands(), accountCommands(), personalCommands(), staffCommands(), disciplineCommands(), helpCommands(),
-	)
+	)}
 }

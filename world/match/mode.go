@@ -18,7 +18,7 @@ type Mode struct {
 // ReadMode divides the words of a set-up into those of the house and those of
 // the game. A word that an option of the game takes is the game's.
 func ReadMode(game *games.Game, words []string) (mode Mode, rest []string, err error) {
-	if mode.Rated, words, err = takeRated(game.Unalias(joinDays(words))); err != nil {
+	if mode.Rated, words, err = takeRated(spelled(game, words)); err != nil {
 		return mode, nil, err
 	}
 	clocks := 0
@@ -38,17 +38,37 @@ func ReadMode(game *games.Game, words []string) (mode Mode, rest []string, err e
 	return mode, rest, nil
 }
 
-// joinDays writes "4 days" as the clock that it is.
-func joinDays(words []string) []string {
-	var joined []string
-	for i, word := range words {
-		if last := len(joined) - 1; (word == "day" || word == "days") && i > 0 && number(words[i-1]) > 0 {
-			joined[last] = "clock=" + joined[last] + "d"
-		} else {
-			joined = append(joined, word)
+// spelled writes the words of a set-up, of which the game's own names stand for
+// choices, as they are typed here: "4 days", the "5 3" of a chess server, which is
+// a clock where the game takes neither number, and its "u" and "r".
+func spelled(game *games.Game, words []string) []string {
+	var here []string
+	words = game.Unalias(words)
+	for i := 0; i < len(words); i++ {
+		word, next := words[i], ""
+		if i+1 < len(words) {
+			next = words[i+1]
 		}
+		switch {
+		case number(word) > 0 && (next == "day" || next == "days"):
+			word, i = "clock="+word+"d", i+1
+		case isNumber(game, word) && isNumber(game, next):
+			word, i = word+"+"+next, i+1
+		case word == "u" || word == "unrated":
+			word = "casual"
+		case word == "r":
+			word = "rated"
+		}
+		here = append(here, word)
 	}
-	return joined
+	return here
+}
+
+// isNumber says whether a word is a number that no option of the game takes.
+func isNumber(game *games.Game, word string) bool {
+	_, err := strconv.ParseUint(word, 10, 16)
+	key, _ := game.KeyOf(word)
+	return err == nil && key == word
 }
 
 // Configure is what the words of a set-up choose of a game's options, which must

@@ -12,9 +12,6 @@ func takeRated(words []string) (rated bool, rest []string, err error) {
 	said := ""
 	for _, word := range words {
 		switch {
-		case word == "unrated":
-			word = "casual"
-			fallthrough
 		case word == "rated" || word == "casual":
 			if said != "" && said != word {
 				return false, nil, notice.Refused("A table is rated or casual, not both.")

@@ -27,7 +27,7 @@ type Terms struct {
 // ReadTerms reads the words of a challenge, behind the game. The error is a
 // refusal that says which word is wrong.
 func ReadTerms(game *games.Game, words []string) (Terms, error) {
-	seat, words, err := takeSeat(game, game.Unalias(words))
+	seat, words, err := takeSeat(game, spelled(game, words))
 	if err != nil {
 		return Terms{}, err
 	}
@@ -62,7 +62,7 @@ func (h Terms) check() error {
 func ReadSeek(game *games.Game, words []string) (Terms, error) {
 	var rest []string
 	var seek Terms
-	for _, word := range game.Unalias(words) {
+	for _, word := range spelled(game, words) {
 		least, most, isRange := rangeOf(word)
 		switch key, _ := game.KeyOf(word); {
 		case key != word: // the game's own

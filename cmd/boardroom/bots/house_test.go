@@ -80,7 +80,7 @@ func openHouse(t *testing.T) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.world, h.house = w, commands.NewHouse(w, acts.Table(), func() string { return "" }, nil, logger)
+	h.world, h.house = w, commands.NewHouse(w, acts.Vocabulary(), func() string { return "" }, nil, logger)
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() { pool.Run(ctx) })

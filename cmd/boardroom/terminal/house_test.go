@@ -84,7 +84,7 @@ func openWith(t testing.TB, change func(*terminal.Config)) *house {
 	}()
 	config := terminal.Config{
 		World: w, HostKey: terminaltest.Key("the host"), Log: log,
-		House: commands.NewHouse(w, acts.Table(), func() string { return "Good evening." }, terminal.ReadKey, log),
+		House: commands.NewHouse(w, acts.Vocabulary(), func() string { return "Good evening." }, terminal.ReadKey, log),
 	}
 	change(&config)
 	h.server = terminal.New(config)

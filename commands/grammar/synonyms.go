@@ -1,0 +1,62 @@
+package grammar
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Synonyms are words that people know from elsewhere and that are no commands
+// here: of chess servers, MOOs, chats and shells.
+type Synonyms map[string]Synonym
+
+// A Synonym is a line that is understood in place of the words, or, where
+// nothing here does what they mean, a sentence that says what to type.
+type Synonym struct{ Line, Says string }
+
+// longestPhrase is how many words of a line are looked up together.
+const longestPhrase = 5
+
+// ReadSynonyms reads a table: "words = line" or "words: sentence" in a line, and
+// comments. It panics at anything else, since the table is part of the program.
+func ReadSynonyms(table string) Synonyms {
+	s := Synonyms{}
+	for line := range strings.Lines(table) {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		words, meant, isLine := strings.Cut(line, " = ")
+		synonym := Synonym{Line: meant}
+		if !isLine {
+			words, synonym.Says, isLine = strings.Cut(line, ": ")
+		}
+		if _, twice := s[words]; !isLine || twice {
+			panic(fmt.Sprintf("%q is no synonym, or one that stands there twice", line))
+		}
+		s[words] = synonym
+	}
+	return s
+}
+
+// Understood is the line with its first words, as many as are known together,
+// replaced by those that are understood in their place; or says is what to tell
+// whoever typed it. The slash that begins a command in chats is left out.
+func (s Synonyms) Understood(typed string) (line, says string) {
+	line = strings.TrimSpace(typed)
+	if len(line) > 1 && line[0] == '/' {
+		line = line[1:]
+	}
+	words, rest := "", line
+	for n := 0; n < longestPhrase && rest != ""; n++ {
+		var word string
+		word, rest = FirstWord(rest)
+		words = strings.TrimSpace(words + " " + strings.ToLower(word))
+		if rest == "" {
+			words = strings.TrimRight(words, "?")
+		}
+		if synonym, ok := s[words]; ok {
+			line, says = strings.TrimSpace(synonym.Line+" "+rest), synonym.Says
+		}
+	}
+	return line, says
+}
