@@ -72,8 +72,8 @@ func (sh *Shell) welcome() Reply {
 func (c *Call) tellBeginnings() {
 	game := c.World.SuggestedGame(c.Person).Name
 	lines := []string{"To learn a game: rules " + game}
-	if bots := c.World.Strengths(); len(bots) > 0 {
-		lines = append(lines, "To play a bot: challenge "+bots[0].Name+" "+game)
+	if len(c.World.Strengths()) > 0 {
+		lines = append(lines, "To play a bot: play "+game)
 	}
 	c.Session.Note(append(lines, "To see who is here: who", "To have all of it in words, for a screen reader: option style words")...)
 }

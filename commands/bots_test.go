@@ -89,7 +89,7 @@ func TestAloneAgainstABot(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann")
 	e.want("Ann", "who", "1 person. The bots of the house play at any time: easy, steady and strong. To play one: challenge easy sato")
-	e.want("Ann", "challenge easy sato deep=6 first", "easy accepts the challenge of Ann. The game at sato begins. It is rated, in the list of games with bots.", "It is Ann's turn.")
+	e.want("Ann", "challenge easy sato deep=6 first rated", "easy accepts the challenge of Ann. The game at sato begins. It is rated, in the list of games with bots.", "It is Ann's turn.")
 	e.want("Ann", "look", "Ann and easy (bot), move 1")
 	if n := len(s.waiting()); n != 0 {
 		t.Errorf("%d bots think at Ann's turn", n)
@@ -356,7 +356,7 @@ func TestAgainAgainstABot(t *testing.T) {
 func TestBotsRated(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann")
-	e.types("Ann", "challenge easy strategery 3x3 points=12 first")
+	e.types("Ann", "challenge easy strategery 3x3 points=12 first rated")
 	for !e.isOver("strategery") {
 		if e.toMove("Ann", "strategery") {
 			e.moves("Ann", "strategery")

@@ -56,7 +56,7 @@ func TestAChallengeIsAnsweredInWords(t *testing.T) {
 		{"challenge eve sato", `! Nobody is called "eve".`},
 		{"accept 7", "! There is nothing under the number 7 for you to accept."},
 		{"accept", "!"}, {"decline", "!"}, {"withdraw", "! You have offered nothing."},
-		{"play", "! Which one?"}, {"play 3", `! There is no seek "3"`},
+		{"play", "! This house has no bots."}, {"play 3", `! There is no seek "3"`},
 		{"unseek", "! You seek no game."}, {"seek", "! Which game?"}, {"invite", "! Whom do you invite?"},
 		{"invite bob", "! You are registered at no table that is being set up."},
 	} {
@@ -221,7 +221,7 @@ func TestWhatIsMeantForAClock(t *testing.T) {
 		e.want("Ann", "challenge bob sato "+clock, `! "`+clock+`" is not a clock. A clock is minutes, with the seconds added for each move, such as 5+3; or days for each move, such as 2d; or none.`)
 	}
 	e.want("Ann", "seek sato 5+3 1500", `! "1500" can't be chosen. For a range of ratings, type both ends, as in 1500-1700.`)
-	e.want("Ann", "seek sato 5 3", "For a clock, type minutes and the seconds added for each move, as in 5+0.")
+	e.want("Ann", "seek sato 5", "For a clock, type minutes and the seconds added for each move, as in 5+0.")
 }
 
 func TestAnEmoteWithoutASpace(t *testing.T) {

@@ -49,13 +49,16 @@ func NewHouse(w *world.World, words Vocabulary, motd func() string, readKey func
 	for _, c := range h.Commands {
 		h.verbs = append(h.verbs, grammar.Verb{Name: c.Name, Aliases: c.Aliases, InFull: c.InFull})
 	}
+	var names []string
 	for _, g := range w.Games() {
+		names = append(names, g.Name)
 		for _, v := range g.Verbs {
 			if _, known := h.verbs.Exact(v.Name); !known {
 				h.verbs = append(h.verbs, grammar.Verb{Name: v.Name})
 			}
 		}
 	}
+	h.Synonyms = words.Synonyms.Each(names)
 	return h
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"boardroom/games"
-	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -72,28 +71,4 @@ func withoutOneBot(seats []store.SeatRecord) (left []store.SeatRecord, ok bool) 
 		}
 	}
 	return seats, false
-}
-
-// challengeBot begins a game with a bot of the house, which accepts everything.
-func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) error {
-	p := s.person
-	switch {
-	case s.passing && p.IsGuest():
-		return notice.Refused("A guest who runs a single command can't play: connect without a command first.")
-	case terms.IsLive() && !p.Present():
-		return notice.Refusedf("The clock of the game, %s, would run at once: connect without a command first.", terms.Clock)
-	case w.seatsOf(p) >= mostSeats:
-		return notice.Refusedf("You have %d seats at tables that are not over. Finish a game before you take another seat.", mostSeats)
-	}
-	terms, err := fitTo(terms, p, bot)
-	if err != nil {
-		return err
-	}
-	if err := w.playsBots(p, nil); err != nil {
-		return err
-	}
-	if err := w.spend(p, challenges); err != nil {
-		return err
-	}
-	return w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.now()})
 }

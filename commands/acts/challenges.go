@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,9 +35,9 @@ func challengeCommands() []commands.Command {
 			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: runSeeks,
 		},
 		{
-			Name: "play", Area: area, Usage: []string{"play NUMBER", "play PERSON"}, InFull: true,
-			Nouns: nouns{nothing},
-			Help:  "Takes up what somebody seeks: the game begins at once.", Example: "play 3", Run: runPlay,
+			Name: "play", Area: area, Usage: []string{"play", "play GAME", "play GAME OPTION=VALUE …", "play NUMBER", "play PERSON"}, InFull: true,
+			Nouns: nouns{seekNouns},
+			Help:  "Begins a game with a bot of the house that is about as strong as you are. With the number of a seek, or the name of whoever seeks, takes that up: the game begins at once.", Example: "play sato", Run: runPlay,
 		},
 		{
 			Name: "unseek", Area: area, Usage: []string{"unseek", "unseek NUMBER"},
@@ -100,16 +101,30 @@ func runSeeks(c *commands.Call) error {
 }
 
 func runPlay(c *commands.Call) error {
-	words := c.Words()
+	words := grammar.WithoutPreposition(grammar.Folded(c.Words()))
+	isBot := func(word string) bool {
+		return slices.ContainsFunc(c.World.Strengths(), func(s world.Strength) bool { return s.Name == word })
+	}
+	if at := slices.IndexFunc(words, isBot); at >= 0 {
+		c.Line.Words = slices.Concat(words[at:at+1], words[:at], words[at+1:])
+		return runChallenge(c)
+	}
 	if len(words) == 0 {
-		return notice.Refused("Which one? Type: play NUMBER. To see what others seek: seeks")
+		words = []string{c.World.SuggestedGame(c.Person).Name}
+	}
+	if game, ok := c.World.Game(words[0]); ok {
+		terms, err := match.ReadTerms(game, words[1:])
+		if err != nil {
+			return err
+		}
+		return c.World.PlayBot(c.Session, terms)
 	}
 	seek, rest, err := c.World.FindProposal(c.Person, c.World.Seeks(c.Person), words)
 	switch {
 	case err != nil:
 		return err
 	case seek == nil:
-		return notice.Refusedf("There is no seek %q that you could play. To see them all: seeks", games.Shortened(words[0]))
+		return notice.Refusedf("There is no seek %q that you could play, and no game is called so. To see what others seek: seeks", games.Shortened(words[0]))
 	}
 	if err := c.NoMore(rest); err != nil {
 		return err

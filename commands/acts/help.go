@@ -1,6 +1,8 @@
 package acts
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"boardroom/commands"
@@ -28,7 +30,7 @@ const firstSteps = `Type a line, and the house answers. To say something to ever
 
 To play with somebody, challenge them: challenge PERSON GAME. The game begins as soon as they accept.
 
-If nobody is here, a bot plays with you at once: challenge easy sato. To read about bots: help bots
+If nobody is here, a bot plays with you at once: play sato. To read about bots: help bots
 
 To see who would like to play: seeks. To say that you would: seek GAME
 
@@ -36,12 +38,12 @@ For more than two players, one of you sets up a table with setup GAME, everybody
 
 To look at the room, type look; to look at a table, look TABLE. Walk through an exit by its direction, such as north, or to any room with go ROOM. At a table, moves tells you what you can do, and rules how the game goes.
 
-To see all commands: commands. To read about one of them: help COMMAND. To leave: quit. Your seat stays yours.`
+To see all commands: commands. To read about one of them: help COMMAND. To read about something else: help TOPIC. The topics are %s. To leave: quit. Your seat stays yours.`
 
 func runHelp(c *commands.Call) error {
 	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
 	if len(words) == 0 {
-		c.Session.Tell(notice.Passage{Title: "Help", Text: firstSteps})
+		c.Session.Tell(notice.Passage{Title: "Help", Text: fmt.Sprintf(firstSteps, games.And(topicNames()))})
 		tellGames(c)
 		return nil
 	}
@@ -51,7 +53,7 @@ func runHelp(c *commands.Call) error {
 	}
 	word := words[0]
 	_, exact := c.House.Exact(word)
-	if t, ok := findTopic(word); ok && !exact {
+	if t, ok := findTopic(strings.Join(words, " ")); ok && !exact {
 		c.Session.Tell(t.passage())
 		return nil
 	}
@@ -59,6 +61,9 @@ func runHelp(c *commands.Call) error {
 		word = "go"
 	}
 	m, err := c.House.Find(word)
+	if err != nil && slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return knowsRule(g, words) }) {
+		return runRules(c)
+	}
 	if err != nil {
 		return err
 	}

@@ -246,13 +246,16 @@ func runResign(c *commands.Call) error {
 	return nil
 }
 
+// knowsRule says whether words name a part of a game's rules.
+func knowsRule(g *games.Game, words []string) bool {
+	_, _, ok := g.RulesOn(strings.Join(words, " "))
+	return ok
+}
+
 func runRules(c *commands.Call) error {
 	words := c.Words()
 	words = words[grammar.Leading(words):]
-	game, rest, err := c.GameMeant(words, func(g *games.Game, words []string) bool {
-		_, _, ok := g.RulesOn(strings.Join(words, " "))
-		return ok
-	})
+	game, rest, err := c.GameMeant(words, knowsRule)
 	if err != nil {
 		return err
 	}

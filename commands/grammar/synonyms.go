@@ -16,6 +16,18 @@ type Synonym struct{ Line, Says string }
 // longestPhrase is how many words of a line are looked up together.
 const longestPhrase = 5
 
+// Each gives every synonym with the word GAME once for each of some names.
+func (s Synonyms) Each(names []string) Synonyms {
+	all := Synonyms{}
+	for words, synonym := range s {
+		for _, name := range names {
+			named := Synonym{strings.ReplaceAll(synonym.Line, "GAME", name), synonym.Says}
+			all[strings.ReplaceAll(words, "GAME", name)] = named
+		}
+	}
+	return all
+}
+
 // ReadSynonyms reads a table: "words = line" or "words: sentence" in a line, and
 // comments. It panics at anything else, since the table is part of the program.
 func ReadSynonyms(table string) Synonyms {

@@ -1,0 +1,86 @@
+package commands_test
+
+import (
+	"bufio"
+	"os"
+	"strings"
+	"testing"
+
+	"boardroom/commands/acts"
+)
+
+// TestVocabulary types what people type who come from elsewhere. Its table says
+// how each line is to be understood.
+func TestVocabulary(t *testing.T) {
+	file, err := os.Open("testdata/vocabulary.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	situation, lines := "", 0
+	for scan := bufio.NewScanner(file); scan.Scan(); {
+		line := scan.Text()
+		if name, ok := strings.CutPrefix(line, "## "); ok {
+			situation = name
+		}
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		lines++
+		typed, meant, same := strings.Cut(line, " => ")
+		if !same {
+			var says bool
+			if typed, meant, says = strings.Cut(line, " :: "); !says {
+				t.Fatalf("%q says neither what it means nor what is told", line)
+			}
+		}
+		e := vocabularyEvening(t, situation)
+		if told := e.types("Ann", typed); !same {
+			e.holds("Ann", told, meant)
+		} else if other := vocabularyEvening(t, situation).types("Ann", meant); told != other {
+			t.Errorf("%s: %q does not mean %q:\n%s\nis not\n%s", situation, typed, meant, told, other)
+		} else if strings.Contains(told, "There is no command") {
+			t.Errorf("%s: %q and %q are not understood", situation, typed, meant)
+		}
+	}
+	if lines < 400 {
+		t.Errorf("the table has only %d lines", lines)
+	}
+}
+
+// vocabularyEvening is one in which Ann types something: in the Lobby, or with
+// Bob at a table of Sáto where it is her turn, or as a watcher there.
+func vocabularyEvening(t *testing.T, situation string) *evening {
+	e, _ := botEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	switch situation {
+	case "In the Lobby":
+	case "Playing":
+		e.types("Ann", "challenge bob sato first")
+		e.types("Bob", "accept")
+	case "Watching":
+		e.types("Bob", "challenge cat sato first")
+		e.types("Cat", "accept")
+		e.types("Ann", "watch sato")
+	default:
+		t.Fatalf("there is no situation %q", situation)
+	}
+	e.told("Ann")
+	return e
+}
+
+// TestSynonymsAreNoCommands holds words that are known from elsewhere apart from
+// those of the house and its games, and each is understood.
+func TestSynonymsAreNoCommands(t *testing.T) {
+	e := newEvening(t)
+	for words, synonym := range acts.Vocabulary().Synonyms.Each([]string{"sato"}) {
+		if _, known := e.house.Exact(words); known {
+			t.Errorf("%q is a command", words)
+		}
+		if verb, _, _ := strings.Cut(synonym.Line, " "); synonym.Says == "" {
+			if _, known := e.house.Exact(verb); !known {
+				t.Errorf("%q stands for %q, which is no command", words, synonym.Line)
+			}
+		}
+	}
+}
