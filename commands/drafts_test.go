@@ -53,8 +53,8 @@ func TestPuttingAFormationTogether(t *testing.T) {
 		e.comesBack(name)
 	}
 	e.want("Ann", "deploy", "19 of 19.")
-	e.want("Ann", "deploy done", "Ann has deployed.", "It is Bob's turn.", "Ann is committed to a secret move by the SHA-256 hash ")
-	e.hears("Bob", "Ann has deployed.", "Ann is committed to a secret move by the SHA-256 hash ")
+	e.want("Ann", "deploy done", "Ann has deployed.", "It is Bob's turn.", "Ann's hash: ")
+	e.hears("Bob", "Ann has deployed.", "Ann's hash: ")
 	e.want("Ann", "deploy f a3", "! You have deployed already; Bob has still to.")
 	e.want("Ann", "formation save late", "! You are putting nothing together.")
 	if told := e.told("Cat"); strings.Contains(told, "of Ann") || !strings.Contains(told, "Ann has deployed.") {
@@ -71,6 +71,24 @@ func (e *evening) comesBack(name string) {
 	}
 	e.arrive(name, world.Identity{Account: account.ID, Key: key(name), Wanted: name}, commands.Script)
 	e.told(name)
+}
+
+// What names no level goes to the one in view, whatever others do meanwhile.
+func TestDeployingOnTheLevelInView(t *testing.T) {
+	e := drafting(t, "4d")
+	e.want("Ann", "deploy level 5", "Level 5 is in view")
+	e.types("Bob", "deploy wall")
+	e.types("Bob", "deploy done")
+	e.want("Ann", "deploy f a3-l3", "12 of 19", "a3/5 a Fortifier of Ann")
+	e.types("Ann", "look stratic")
+	e.types("Ann", "............")
+	e.types("Ann", "..a.........")
+	e.want("Ann", "..c.........", "2 of 19", "c2/5 an Aggressor of Ann")
+	e.types("Ann", "look level 7")
+	e.want("Ann", "deploy i c3", "c3/7 an Interdictor of Ann", "Level 5. Aggressor: c2. Commander: c1.")
+	e.want("Ann", "formation save two", "saved")
+	e.types("Ann", "deploy clear")
+	e.want("Ann", "formation load two", "Level 5 is in view", "Level 7. Interdictor: c3.")
 }
 
 // Rows are pasted line by line.
@@ -251,7 +269,7 @@ func TestCommitmentsOfAClearedGame(t *testing.T) {
 	}
 }
 
-var hash = regexp.MustCompile(`by the SHA-256 hash ([0-9a-f]{64})\b`)
+var hash = regexp.MustCompile(`(?m)'s hash: ([0-9a-f]{64})$`)
 
 // hashOf is the hash that somebody was told.
 func hashOf(t *testing.T, told string) string {
@@ -281,7 +299,7 @@ func TestShowOfForceIsNoSecret(t *testing.T) {
 	e.types("Bob", "deploy wall")
 	told := e.types("Bob", "deploy done")
 	e.holds("Bob", told, "Bob makes a Show of Force and deploys openly.")
-	if strings.Contains(told, "SHA-256") {
+	if strings.Contains(told, "hash") {
 		t.Errorf("what everybody sees is committed to:\n%s", told)
 	}
 	e.hears("Cat", "l10 a Fortifier of Bob")

@@ -92,7 +92,7 @@ func drawn(p games.Position, seat games.Seat, source *rand.Rand) games.Move {
 	if unlisted(p) {
 		var d games.Drafted
 		for _, word := range []string{"random", "done"} {
-			d, _, _ = p.(games.Drafter).Draft(seat, d.Draft, games.Words{Verb: "deploy", Args: []string{word}}, games.NewChance(source.Uint64()))
+			d, _, _ = p.(games.Drafter).Draft(seat, d.Draft, "", games.Words{Verb: "deploy", Args: []string{word}}, games.NewChance(source.Uint64()))
 		}
 		return d.Move
 	}

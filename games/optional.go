@@ -199,10 +199,12 @@ type Drafter interface {
 	Drafts(seat Seat) (may, secret bool)
 	// Draft applies typed words to the draft of a seat. ok is false where the
 	// words have nothing to do with drafts. No words at all show the draft, and
-	// refuse one that can't be the seat's here. Nothing random is drawn but from
-	// chance. The error is Illegal, or a Prompt where words are missing, and the
-	// draft stays as it was.
-	Draft(seat Seat, draft string, words Words, chance *Chance) (drafted Drafted, ok bool, err error)
+	// refuse one that can't be the seat's here. On a board with levels, what names
+	// none belongs to that of the cell in view: the Focus of the answer before, or
+	// what the seat has looked at since; empty where it has looked at none. Nothing random is drawn but
+	// from chance. The error is Illegal, or a Prompt where words are missing, and
+	// the draft stays as it was.
+	Draft(seat Seat, draft, view string, words Words, chance *Chance) (drafted Drafted, ok bool, err error)
 }
 
 // An Evaluator is a position that can judge itself.

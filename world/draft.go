@@ -27,7 +27,7 @@ func (w *World) Draft(s *Session, t *Table, words games.Words) (move games.Move,
 	if !drafts || err != nil {
 		return "", false, nil // whoever reads the words as a move says what is the matter
 	}
-	drafted, ok, err := drafter.Draft(seat, t.Seats()[seat-1].Draft, words, games.NewChance(w.seed()))
+	drafted, ok, err := drafter.Draft(seat, t.Seats()[seat-1].Draft, t.gazes[s.person].cell, words, games.NewChance(w.seed()))
 	if err != nil || !ok {
 		return "", ok, t.Refusal(err)
 	}
@@ -35,6 +35,7 @@ func (w *World) Draft(s *Session, t *Table, words games.Words) (move games.Move,
 		return "", true, err
 	}
 	s.person.last = t
+	t.looksAt(s.person, drafted.Answer.Focus)
 	if drafted.Move == "" {
 		s.answer(t, words.Verb, drafted.Answer)
 	}
@@ -48,7 +49,7 @@ func (p *Person) ReadsDraft(t *Table, words games.Words) bool {
 		return false
 	}
 	seat := t.SeatOf(p)
-	_, ok, _ := t.Position().(games.Drafter).Draft(seat, t.Seats()[seat-1].Draft, words, games.NewChance(0))
+	_, ok, _ := t.Position().(games.Drafter).Draft(seat, t.Seats()[seat-1].Draft, "", words, games.NewChance(0))
 	return ok
 }
 

@@ -144,16 +144,14 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 		s.person.last = t
 	}
 	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
-	delete(t.gazes, s.person)
+	t.looksUp(s.person)
 	if viewporter, ok := t.Position().(games.Viewporter); ok && focus != "" {
 		return t.lookNear(s, viewporter, shown, focus)
 	}
 	if err := focusOn(&shown, focus); err != nil {
 		return err
 	}
-	if focus != "" {
-		t.looksAt(s.person, focus)
-	}
+	t.looksAt(s.person, focus)
 	s.Tell(t.sided(s.person, shown))
 	return nil
 }

@@ -71,7 +71,7 @@ func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 	if !ok {
 		return cmp.Or(isReady(t.Game(), name), noSaved(what, name, saved, t.Game()))
 	}
-	drafted, _, err := t.Position().(games.Drafter).Draft(seat, found.Text, games.Words{}, games.NewChance(0))
+	drafted, _, err := t.Position().(games.Drafter).Draft(seat, found.Text, "", games.Words{}, games.NewChance(0))
 	if err != nil {
 		return t.Refusal(err)
 	}
@@ -79,6 +79,7 @@ func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 		return err
 	}
 	p.last = t
+	t.looksAt(p, drafted.Answer.Focus)
 	s.answer(t, what+" "+found.Name, drafted.Answer)
 	return nil
 }

@@ -41,12 +41,23 @@ type gaze struct {
 	cell  string
 }
 
-// looksAt remembers what a person looks at.
+// looksAt remembers what a person looks at; empty is nothing new.
 func (t *Table) looksAt(p *Person, cell string) {
+	if cell == "" {
+		return
+	}
 	if t.gazes == nil {
 		t.gazes = map[*Person]gaze{}
 	}
 	t.gazes[p] = gaze{len(t.Plies()), cell}
+}
+
+// looksUp lets a person see the whole board again. What they put together there stays
+// on the level that they had in view.
+func (t *Table) looksUp(p *Person) {
+	if g, ok := t.gazes[p]; ok {
+		t.gazes[p] = gaze{-1, g.cell}
+	}
 }
 
 // gazeOf is the cell that a person looked at last, or else where the action is.

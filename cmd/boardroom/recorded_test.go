@@ -252,7 +252,7 @@ func (r *recorded) drafts(seat games.Seat, line string, outcome []string) (done 
 			break
 		}
 	}
-	drafted, ok, err := drafter.Draft(seat, "", words, games.NewChance(0))
+	drafted, ok, err := drafter.Draft(seat, "", "", words, games.NewChance(0))
 	if !ok || err != nil {
 		return false
 	}

@@ -137,7 +137,7 @@ func drafted(t *testing.T, p games.Position, seat games.Seat, source *rand.Rand)
 	for _, word := range []string{"random", "done"} {
 		var err error
 		words := games.Words{Verb: "deploy", Args: []string{word}}
-		if draft, _, err = p.(games.Drafter).Draft(seat, draft.Draft, words, games.NewChance(source.Uint64())); err != nil {
+		if draft, _, err = p.(games.Drafter).Draft(seat, draft.Draft, "", words, games.NewChance(source.Uint64())); err != nil {
 			t.Fatal(err)
 		}
 	}

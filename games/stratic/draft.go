@@ -17,6 +17,7 @@ import (
 type Draft struct {
 	*rules.Formation
 	ruler
+	view int // the level in view, to which belongs what names none
 }
 
 // NewDraft is the draft of a seat of a position that is being deployed, with the
@@ -36,7 +37,7 @@ func NewDraft(p games.Position, seat games.Seat, rows string) (Draft, error) {
 func (d Draft) copy() Draft {
 	f := *d.Formation
 	f.Army = slices.Clone(f.Army)
-	return Draft{&f, d.ruler}
+	return Draft{&f, d.ruler, d.view}
 }
 
 // put puts a piece on a cell of the zone, in place of what stands there. Under
@@ -75,7 +76,9 @@ func (d Draft) Remove(name string) (Draft, error) {
 
 // Clear takes all off.
 func (d Draft) Clear() Draft {
-	return Draft{&rules.Formation{Terms: d.Formation.Terms, Seat: d.Seat}, d.ruler}
+	next := d.copy()
+	next.Army = nil
+	return next
 }
 
 // Missing says how many pieces there are of how many, and what else keeps the
@@ -91,9 +94,14 @@ func (d Draft) Move() (games.Move, error) {
 	return d.Token(), nil
 }
 
-// readZone reads the name of a cell of the zone.
+// readZone reads the name of a cell of the zone, on the level in view where it names
+// none.
 func (d Draft) readZone(name string) (rules.Cell, error) {
 	c, ok := d.readCell(name)
+	if !ok {
+		c, ok = d.flat().readCell(name)
+		c = rules.At(c.File(), c.Rank(), d.view)
+	}
 	switch {
 	case !ok:
 		return 0, d.notCell(name)
@@ -106,7 +114,7 @@ func (d Draft) readZone(name string) (rules.Cell, error) {
 // notCell refuses a word that should be a cell.
 func (r *ruler) notCell(word string) error {
 	if r.terms.Levels > 1 {
-		if _, ok := (&ruler{terms: &rules.Terms{Levels: 1}}).readCell(word); ok {
+		if _, ok := r.flat().readCell(word); ok {
 			return games.Illegalf("%q has no level. Cells are named by file, rank and level here: %s/1", games.Shortened(word), word)
 		}
 		return games.Illegalf("%q is not a cell. Cells are named by file, rank and level, as in %s.", games.Shortened(word), r.name(rules.At(2, 2, 0)))
@@ -129,6 +137,7 @@ func (d Draft) between(from, to string) ([]rules.Cell, error) {
 	if err != nil {
 		return nil, err
 	}
+	d.view = a.Level()
 	b, err := d.readZone(to)
 	if err != nil {
 		return nil, err
@@ -266,5 +275,5 @@ func (r *ruler) lettersTold() string {
 
 // draft is an empty formation of a seat.
 func (p *position) draft(seat games.Seat) Draft {
-	return Draft{&rules.Formation{Terms: p.ruler.terms, Seat: seat}, p.ruler}
+	return Draft{Formation: &rules.Formation{Terms: p.ruler.terms, Seat: seat}, ruler: p.ruler}
 }

@@ -18,7 +18,7 @@ func drafted(t *testing.T, p games.Position, seat games.Seat, draft string, line
 	last := games.Drafted{Draft: draft}
 	said := ""
 	for _, line := range lines {
-		next, ok, err := p.(games.Drafter).Draft(seat, last.Draft, typed(line), games.NewChance(1))
+		next, ok, err := p.(games.Drafter).Draft(seat, last.Draft, last.Answer.Focus, typed(line), games.NewChance(1))
 		var prompt *games.Prompt
 		switch {
 		case !ok:
@@ -38,8 +38,8 @@ func drafted(t *testing.T, p games.Position, seat games.Seat, draft string, line
 func TestDraftsShowWhatWasChanged(t *testing.T) {
 	p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Options: "levels=3", Seats: 2}, 1)
 	for lines, want := range map[string]string{
-		"deploy": "", "deploy wall level 2": "f1/2", "deploy wall level 2|deploy a c2/1": "c2/1", "deploy wall level 2|undeploy a3/2": "a3/2",
-		"deploy wall level 2|deploy level 3": "a1/3", "deploy wall level 2|deploy": "",
+		"deploy": "a1/1", "deploy wall level 2": "f1/2", "deploy wall level 2|deploy a c2/1": "c2/1", "deploy wall level 2|undeploy a3": "a3/2",
+		"deploy wall level 2|deploy level 3": "a1/3", "deploy wall level 2|deploy": "a1/2", "deploy level 3|deploy wall|deploy i a1": "a1/3",
 	} {
 		last, _ := drafted(t, p, 1, "", strings.Split(lines, "|")...)
 		if last.Answer.Focus != want {
@@ -255,11 +255,11 @@ func FuzzDraft(f *testing.F) {
 	f.Fuzz(func(t *testing.T, which uint, draft, line string) {
 		setup := gamestest.Setup{Options: []string{"", "fog=yes", "levels=2 fog=yes"}[which%3], Seats: 2}
 		p := gamestest.Start(t, stratic.Game(), setup, 0)
-		got, ok, err := p.(games.Drafter).Draft(2, draft, typed(strings.ToLower(line)), games.NewChance(0))
+		got, ok, err := p.(games.Drafter).Draft(2, draft, "", typed(strings.ToLower(line)), games.NewChance(0))
 		if err != nil || !ok {
 			return
 		}
-		again, _, err := p.(games.Drafter).Draft(2, got.Draft, games.Words{Verb: "deploy"}, nil)
+		again, _, err := p.(games.Drafter).Draft(2, got.Draft, "", games.Words{Verb: "deploy"}, nil)
 		if err != nil || again.Draft != got.Draft {
 			t.Fatalf("%q on %q gives %q, which is read as %q, %v", line, draft, got.Draft, again.Draft, err)
 		}
@@ -271,12 +271,45 @@ func FuzzDraft(f *testing.F) {
 	})
 }
 
-// Of a formation on several levels one is in view, and the lines tell of all.
+// Of a formation on several levels one is drawn, and the lines tell of the others.
 func TestDraftsTellOfAllLevels(t *testing.T) {
-	p := at(t, "levels=5 phase=deploy left=0", "").(games.Drafter)
-	before := "5:ffffffffffff/............/............"
-	drafted, _, err := p.Draft(1, before, games.Words{Verb: "deploy", Args: []string{"a", "a1/2"}}, games.NewChance(1))
-	if want := "1 piece on level 2 and 12 pieces on level 5."; err != nil || !slices.Contains(drafted.Answer.Lines, want) {
-		t.Errorf("it is told %q, %v, want %q", drafted.Answer.Lines, err, want)
+	p := at(t, "levels=5 phase=deploy left=0", "")
+	before := "1:............/............/..c.........;5:ffffffffffff/............/............"
+	got, _ := drafted(t, p, 1, before, "deploy level 2", "deploy a a1 c1")
+	levels := got.Answer.Picture.Levels
+	if len(levels) != 1 || levels[0].Name != "2" || len(got.Answer.Picture.Rows) != 3 {
+		t.Errorf("levels %v are drawn, with %d rows", levels, len(got.Answer.Picture.Rows))
+	}
+	want := []string{
+		"Level 2 is in view: what you type without a level goes there.", "Level 1. Commander: c1.", "Level 5. Fortifiers: a3 to l3.",
+	}
+	if lines := got.Answer.Lines; len(lines) != 4 || !slices.Equal(lines[1:], want) {
+		t.Errorf("it is told %q, want %q", lines, want)
+	}
+	if words := got.Answer.Words; !slices.Equal(words, []string{"Aggressors: a1/2 and c1/2."}) {
+		t.Errorf("in words it is %q", words)
+	}
+}
+
+// What names no level goes to the one in view, whatever way it is typed.
+func TestDraftsGoToTheLevelInView(t *testing.T) {
+	p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Options: "levels=12", Seats: 2}, 1)
+	const rows = "ffffffffffff/............/............"
+	for lines, want := range map[string]string{
+		"deploy f a3-l3":                                               "1:" + rows,
+		"deploy level 5|deploy f a3-l3":                                "5:" + rows,
+		"deploy level 5|deploy f a3 to l3/5":                           "5:" + rows,
+		"deploy level 5|deploy f a3/4 to l3":                           "4:" + rows,
+		"deploy level 5|deploy ffffffffffff ............ ............": "5:" + rows,
+		"deploy level 5|ffffffffffff/............/............":        "5:" + rows,
+		"deploy level 5|deploy level 6 " + rows:                        "6:" + rows,
+		"deploy level 5|deploy f@a3,f@b3/5 f@c3/6|undeploy c3/6":       "5:ff........../............/............",
+		"deploy level 5|deploy wall|undeploy a2-l1":                    "5:" + rows,
+		"deploy level 5|deploy f a1|undeploy all|deploy f a3-l3":       "5:" + rows,
+		"deploy a c3/9|deploy clear|deploy f a3-l3":                    "9:" + rows,
+	} {
+		if got, said := drafted(t, p, 1, "", strings.Split(lines, "|")...); got.Draft != want {
+			t.Errorf("%s gives %s, want %s, and says %s", lines, got.Draft, want, said)
+		}
 	}
 }

@@ -2,6 +2,8 @@ package stratic
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"boardroom/games"
 	"boardroom/games/stratic/rules"
@@ -16,7 +18,7 @@ func (p *position) Drafts(seat games.Seat) (may, secret bool) {
 
 // Draft applies deploy and undeploy to the draft of a seat that has not
 // deployed, and rows of letters alone, as they are pasted.
-func (p *position) Draft(seat games.Seat, text string, words games.Words, chance *games.Chance) (games.Drafted, bool, error) {
+func (p *position) Draft(seat games.Seat, text, view string, words games.Words, chance *games.Chance) (games.Drafted, bool, error) {
 	if words.Verb == "" {
 		if p.mayDraft(seat) != nil || len(words.Args) > 0 && !areRows(words.Args) {
 			return games.Drafted{}, false, nil
@@ -31,66 +33,75 @@ func (p *position) Draft(seat games.Seat, text string, words games.Words, chance
 	if err != nil {
 		return games.Drafted{}, true, err
 	}
-	next, drafted, err := d.apply(words, chance)
+	if c, ok := d.readCell(view); ok {
+		d.view = max(0, min(c.Level(), d.Levels-1))
+	} else if len(d.Army) > 0 {
+		d.view = d.Army[0].At.Level()
+	}
+	next, move, err := d.apply(words, chance)
 	if err != nil {
 		return games.Drafted{}, true, err
 	}
+	drafted := games.Drafted{Move: move}
 	if len(next.Army) > 0 {
 		drafted.Draft = next.Rows()
 	}
-	focus := drafted.Answer.Focus
-	if drafted.Answer = next.answer(); focus == "" {
-		focus = next.changedSince(d)
+	focus, changed := next.changedSince(d)
+	next.view = focus.Level()
+	if drafted.Answer = next.answer(); changed || d.Levels > 1 {
+		drafted.Answer.Focus = d.name(focus)
 	}
-	drafted.Answer.Focus = focus
 	if made := readyMadeNamed(words.Args); made != nil {
 		drafted.Answer.Lines = append([]string{titled(made.name) + ": " + made.says + "."}, drafted.Answer.Lines...)
 	}
 	return drafted, true, nil
 }
 
-// apply does what is typed, and says what is played and what is to be shown
-// because of it.
-func (d Draft) apply(words games.Words, chance *games.Chance) (next Draft, drafted games.Drafted, err error) {
+// apply does what is typed, and says what is played because of it.
+func (d Draft) apply(words games.Words, chance *games.Chance) (next Draft, move games.Move, err error) {
 	next = d
 	switch args := words.Args; {
 	case words.Verb == "undeploy":
 		next, err = d.undeploy(args)
 	case len(args) == 1 && args[0] == "done":
-		drafted.Move, err = d.Move()
+		move, err = d.Move()
 	case len(args) == 1 && args[0] == "random" && chance != nil:
 		next = d.random(chance)
 	case len(args) == 1 && args[0] == "level" && d.Levels > 1:
 		err = &games.Prompt{Text: fmt.Sprintf("Which level, 1 to %d?", d.Levels), Accepts: hasDigit}
 	case len(args) == 2 && args[0] == "level":
-		drafted.Answer.Focus, err = d.onLevel(args[1])
+		next.view, err = d.readLevel(args[1])
 	case len(args) > 0:
 		next, err = d.deploy(args)
 	}
-	return next, drafted, err
+	return next, move, err
 }
 
-// onLevel is a cell of the zone on a level that is to be shown.
-func (d Draft) onLevel(name string) (string, error) {
+// readLevel reads the number of a level of the zone.
+func (d Draft) readLevel(name string) (int, error) {
 	n, ok := games.Whole(name, 1, d.Levels)
 	if !ok {
-		return "", games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(name), d.Levels)
+		return 0, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(name), d.Levels)
 	}
-	low := d.Zone(d.Seat).Low
-	return d.name(rules.At(low.File(), low.Rank(), n-1)), nil
+	return n - 1, nil
 }
 
-// changedSince is a cell on which something else stands than before; empty for
-// none.
-func (d Draft) changedSince(before Draft) string {
+// changedSince is a cell on which something else stands than before, on the level in
+// view if there is one. Where nothing has changed it is a cell of that level.
+func (d Draft) changedSince(before Draft) (c rules.Cell, changed bool) {
 	for _, pair := range [][2]Draft{{d, before}, {before, d}} {
 		for _, s := range pair[0].Army {
-			if there := pair[1].Army.On(s.At); there == nil || *there != s {
-				return d.name(s.At)
+			there := pair[1].Army.On(s.At)
+			if (there == nil || *there != s) && (!changed || c.Level() != d.view && s.At.Level() == d.view) {
+				c, changed = s.At, true
 			}
 		}
+		if changed {
+			return c, true
+		}
 	}
-	return ""
+	low := d.Zone(d.Seat).Low
+	return rules.At(low.File(), low.Rank(), d.view), false
 }
 
 // mayDraft refuses a seat that has nothing to prepare. One that waits for a
@@ -109,30 +120,34 @@ func (p *position) mayDraft(seat games.Seat) error {
 func (d Draft) answer() games.Answer {
 	picture := d.picture()
 	lines := []string{titled(d.Missing()) + "."}
-	switch _, err := d.Move(); {
-	case err == nil:
+	if _, err := d.Move(); err == nil {
 		lines = append(lines, "Type deploy done to deploy so.")
-	case len(d.Army) == 0:
+	} else if len(d.Army) == 0 {
 		lines = append(lines, d.zoneHints()...)
-	case d.Levels > 1:
-		lines = append(lines, d.levelsTold())
 	}
-	return games.Answer{Lines: lines, Picture: &picture, Words: d.inWords()}
+	return games.Answer{Lines: append(lines, d.levelsTold()...), Picture: &picture, Words: d.onLevel(d.view).inWords()}
 }
 
-// levelsTold counts the pieces on each level, of which only one may be in view.
-func (d Draft) levelsTold() string {
-	var n [rules.MostLevels]int
-	for i := range d.Army {
-		n[d.Army[i].At.Level()] += len(d.Army[i].Pieces())
+// levelsTold says which level is in view, and what stands on the others.
+func (d Draft) levelsTold() []string {
+	if d.Levels == 1 {
+		return nil
 	}
-	var told []string
+	told := []string{fmt.Sprintf("Level %d is in view: what you type without a level goes there.", d.view+1)}
 	for level := range d.Levels {
-		if n[level] > 0 {
-			told = append(told, fmt.Sprintf("%s on level %d", games.Count(n[level], "piece"), level+1))
+		if there := d.onLevel(level); level != d.view && len(there.Army) > 0 {
+			there.ruler = *d.flat()
+			told = append(told, fmt.Sprintf("Level %d. %s", level+1, strings.Join(there.inWords(), " ")))
 		}
 	}
-	return upperFirst(games.And(told)) + "."
+	return told
+}
+
+// onLevel is what of a formation stands on a level.
+func (d Draft) onLevel(level int) Draft {
+	next := d.copy()
+	next.Army = slices.DeleteFunc(next.Army, func(s rules.Square) bool { return s.At.Level() != level })
+	return next
 }
 
 // inWords says what stands where, a sentence for each kind: "Fortifiers: a3 to
@@ -200,7 +215,7 @@ func runs(count int, follows func(i, n int) bool, name func(i int) string) []str
 // zoneHints say how to begin a formation.
 func (d Draft) zoneHints() []string {
 	z := d.Zone(d.Seat)
-	low, end := d.name(z.Low), d.name(rules.At(z.High.File(), z.Low.Rank(), z.Low.Level()))
+	low, end := d.flat().name(z.Low), d.flat().name(rules.At(z.High.File(), z.Low.Rank(), z.Low.Level()))
 	hints := []string{
 		"Your zone is " + d.zoneName(d.Seat) + ".",
 		"Put pieces like this: deploy f " + low + ", or along a row: deploy f " + low + " to " + end,
@@ -210,8 +225,7 @@ func (d Draft) zoneHints() []string {
 	}
 	from := games.And(readyMadeNames()) + ", or with random: deploy " + readyMades[0].name
 	if d.Levels > 1 {
-		from += fmt.Sprintf(", on another level: deploy %s level 2", readyMades[0].name)
-		hints = append(hints, "One level is shown by: deploy level 2")
+		hints = append(hints, "Another level comes into view by: deploy level 2")
 	}
 	return append(hints,
 		"Or begin with one of the formations "+from,

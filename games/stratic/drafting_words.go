@@ -3,6 +3,7 @@ package stratic
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"boardroom/games"
@@ -45,11 +46,13 @@ func (d Draft) deploy(args []string) (Draft, error) {
 var draftWords = []string{"clear", "random", "done"}
 
 // setReadyMade puts a formation to begin with in place of all that there is, on
-// the lowest level or on the one that is named.
+// the level in view or on the one that is named.
 func (d Draft) setReadyMade(made *readyMade, words []string) (Draft, error) {
 	rows := d.readyMadeRows(made)
-	if len(words) == 0 {
+	if len(words) == 0 && d.Levels == 1 {
 		return d.SetRows(rows)
+	} else if len(words) == 0 {
+		words = []string{strconv.Itoa(d.view + 1)}
 	}
 	level := strings.TrimPrefix(strings.Join(words, " "), "level ")
 	switch n, ok := games.Whole(level, 1, d.Levels); {
@@ -89,14 +92,13 @@ func (d Draft) putList(list string) (Draft, error) {
 	list = strings.TrimPrefix(list, rules.DeployPrefix)
 	next := d
 	for word := range strings.FieldsFuncSeq(list, func(c rune) bool { return c == ',' || c == ' ' }) {
-		k, c, ok := d.CutPlaced(word)
-		c = d.shift(c, -d.edge)
-		if !ok {
+		letter, name, found := strings.Cut(word, "@")
+		k := rules.KindOf(letter)
+		if k == 0 || !found {
 			return d, games.Illegalf("%q is not a piece on a cell. A formation can be typed like this: deploy %s", games.Shortened(word), d.exampleList(d.Seat))
 		}
-		var err error
-		if !d.IsZone(d.Seat, c) {
-			_, err = d.readZone(d.name(c))
+		c, err := d.readZone(name)
+		if err != nil {
 			return d, err
 		}
 		if next, err = next.put(k, c); err != nil {

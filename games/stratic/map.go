@@ -71,8 +71,7 @@ func (s *survey) picture() board.Picture {
 	picture := board.Picture{Shape: board.Square, Regions: s.regionNames()[:fresh], Zones: []int{southern: 1, northern: 2}, Top: atTheTop(s.Seats()), Rules: startingLine, Signs: []board.Sign{
 		{Text: southSign, Means: "South"}, {Text: northSign, Means: "North"}, {Text: bothSign, Means: "both"},
 	}}
-	flat := s.ruler
-	flat.terms = &rules.Terms{Levels: 1} // a block is named without its level
+	flat := s.flat() // a block is named without its level
 	for column := range s.columns {
 		picture.Columns = append(picture.Columns, s.fileName(s.block(column, 0).File()))
 	}

@@ -19,7 +19,7 @@ func looksLikeRows(args []string) bool {
 // setTyped reads rows as they are typed: in three words, in one with dashes
 // between, or all letters in one, after "level 2" where they stand there.
 func (d Draft) setTyped(args []string) (Draft, error) {
-	level := 0
+	level := d.view
 	if len(args) > 2 && args[0] == "level" {
 		n, ok := games.Whole(args[1], 1, d.Levels)
 		if !ok {

@@ -14,7 +14,7 @@ import (
 // known yet.
 func rowsInWords(text string) []string {
 	t := &rules.Terms{Boards: 1, Levels: rules.MostLevels, Fog: true, Limit: rules.NoLimit}
-	d, err := Draft{&rules.Formation{Terms: t, Seat: 1}, ruler{terms: t}}.SetRows(text)
+	d, err := Draft{Formation: &rules.Formation{Terms: t, Seat: 1}, ruler: ruler{terms: t}}.SetRows(text)
 	if err != nil {
 		return nil
 	}

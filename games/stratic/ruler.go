@@ -17,6 +17,9 @@ type ruler struct {
 	edge  int // by how much the names that players go by are shifted
 }
 
+// flat is the ruler of one level of a board.
+func (r ruler) flat() *ruler { return &ruler{&rules.Terms{Levels: 1}, r.edge} }
+
 // name is what players call a cell.
 func (r *ruler) name(c rules.Cell) string {
 	if r.edge == 0 {

@@ -145,7 +145,7 @@ func TestTypingWithARuler(t *testing.T) {
 			t.Errorf("%s is answered %s, want %s", typed, got, want)
 		}
 	}
-	drafted, _, err := deploying.(games.Drafter).Draft(1, "", typed("deploy f@h9,a@i8"), nil)
+	drafted, _, err := deploying.(games.Drafter).Draft(1, "", "", typed("deploy f@h9,a@i8"), nil)
 	if err != nil || !strings.Contains(drafted.Draft, "f") || drafted.Answer.Picture.Columns[0] != "H" {
 		t.Errorf("the draft is %+v, %v", drafted, err)
 	}

@@ -12,11 +12,11 @@ import (
 // deployed is a random formation of the seat, as its draft makes it.
 func deployed(p games.Position, seat games.Seat, chance *games.Chance) games.Move {
 	drafter := p.(games.Drafter)
-	random, _, err := drafter.Draft(seat, "", games.Words{Verb: "deploy", Args: []string{"random"}}, chance)
+	random, _, err := drafter.Draft(seat, "", "", games.Words{Verb: "deploy", Args: []string{"random"}}, chance)
 	if err != nil {
 		panic(err)
 	}
-	ready, _, err := drafter.Draft(seat, random.Draft, games.Words{Verb: "deploy", Args: []string{"done"}}, chance)
+	ready, _, err := drafter.Draft(seat, random.Draft, "", games.Words{Verb: "deploy", Args: []string{"done"}}, chance)
 	if err != nil {
 		panic(err)
 	}

@@ -289,11 +289,12 @@ func (p *position) legend() []board.Sign {
 	return append(signs, board.Sign{Text: p.sign(&stack), Means: "Aggressor of {2} riding a Fortifier of {1}"})
 }
 
-// picture shows the zone of a seat with the formation so far.
+// picture shows the zone of a seat with the formation so far, of several levels the
+// one in view.
 func (d Draft) picture() board.Picture {
 	z := d.Zone(d.Seat)
 	p := &position{&rules.Position{Terms: *d.Formation.Terms, Phase: rules.Deploying, Army: d.Army}, d.ruler}
-	picture := p.draw(sheet{files: all(z.Low.File(), z.High.File()), ranks: all(z.Low.Rank(), z.High.Rank()), levels: all(z.Low.Level(), z.High.Level())})
+	picture := p.draw(sheet{files: all(z.Low.File(), z.High.File()), ranks: all(z.Low.Rank(), z.High.Rank()), levels: []int{d.view}})
 	picture.Signs = d.legend()
 	return picture
 }

@@ -29,9 +29,10 @@ func commitmentOf(ply store.Ply) (c Commitment, ok bool) {
 	return Commitment{games.Seat(ply.Seat), ply.Move + " " + ply.Salt}, ply.Salt != ""
 }
 
-// told says that the commitment has been made.
+// told says that the commitment has been made, in as little as fits a line of a
+// terminal: help says what it is for.
 func (c Commitment) told() string {
-	return fmt.Sprintf("{%d} is committed to a secret move by the SHA-256 hash %s", c.Seat, c.Hash())
+	return fmt.Sprintf("{%d}'s hash: %s", c.Seat, c.Hash())
 }
 
 // Revealed says what was hashed.

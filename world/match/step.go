@@ -125,9 +125,7 @@ func (m *Match) Enter(ply store.Ply, now time.Duration) (Step, error) {
 	s := m.apply(c)
 	s.Next.set(next)
 	s.Occasion = occasionOf(m.position, next)
-	if s.Told = m.NamedAll(s.Next.Committed(ply, m.position, next.position, next.result.Over)); len(s.Told) > 0 {
-		s.Told = append(s.Told, "What that is for: help commitment")
-	}
+	s.Told = m.NamedAll(s.Next.Committed(ply, m.position, next.position, next.result.Over))
 	return s, nil
 }
 
