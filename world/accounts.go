@@ -11,33 +11,8 @@ import (
 	"boardroom/world/store"
 )
 
-// setFollows keeps which accounts a person follows.
-func (a *accounts) setFollows(p *Person, ids []store.AccountID) error {
-	words := make([]string, len(ids))
-	for i, id := range ids {
-		words[i] = strconv.FormatInt(int64(id), 10)
-	}
-	return a.keepSetting(p, followKey, strings.Join(words, " "))
-}
-
-// Hide takes a person out of every list and search, until Unhide, also when they
-// come again. Staff see them, and so does whom they tell something. What they
-// say in a room and do at a table is seen as ever.
-func (a *accounts) Hide(p *Person) error {
-	if p.Hides() {
-		return notice.Refused("You are hidden already. To be seen again: unhide")
-	}
-	p.shownTo = nil
-	return a.keepSetting(p, keyHidden, "yes")
-}
-
-// Unhide lets a person be found again.
-func (a *accounts) Unhide(p *Person) error {
-	if !p.Hides() {
-		return notice.Refused("You are not hidden. To be left out of the lists: hide")
-	}
-	return a.keepSetting(p, keyHidden, "")
-}
+// Accounts are everybody who exists, as the store keeps them.
+type accounts struct{ *ground }
 
 // Recognise looks up a name and the fingerprint of a proven key. An empty
 // fingerprint is no key.
@@ -168,20 +143,6 @@ func (a *accounts) SetPassword(p *Person, hash string) error {
 	return err
 }
 
-// accountToDiscipline is the account of a whole name.
-func (a *accounts) accountToDiscipline(name string) (store.Account, error) {
-	account, err := a.store.AccountNamed(name)
-	switch {
-	case errors.Is(err, store.ErrNotFound) && guestForm.MatchString(store.Fold(name)):
-		return account, notice.Refusedf("No guest called %q is here, and guests have no account to go by. Who is here and from where: @who. A key or an address can be banned at any time: @ban ADDRESS 1d REASON", games.Shortened(name))
-	case errors.Is(err, store.ErrNotFound):
-		return account, notice.Refusedf("There is no account called %q. Write the whole name.", games.Shortened(name))
-	case err == nil && account.Bot == store.HouseBot:
-		return account, notice.Refusedf("%s is a bot of the house: it says nothing, and comes from nowhere.", account.Name)
-	}
-	return account, err
-}
-
 // keepSeen keeps when an account last typed something.
 func (a *accounts) keepSeen(p *Person, at time.Time) {
 	if p.IsGuest() {
@@ -191,39 +152,6 @@ func (a *accounts) keepSeen(p *Person, at time.Time) {
 		a.log.Error("when an account was last seen is not kept", "account", p.name, "error", err)
 	}
 }
-
-// keepSetting gives something that is kept with a person a value; an empty one
-// removes it. A guest's is there as long as the guest is.
-func (a *accounts) keepSetting(p *Person, key, value string) error {
-	if !p.IsGuest() {
-		if err := a.store.SetOption(p.account, key, value); err != nil {
-			return err
-		}
-	}
-	if value == "" {
-		delete(p.settings, key)
-	} else {
-		p.settings[key] = value
-	}
-	return nil
-}
-
-// Staff lists the names of those who are staff.
-func (a *accounts) Staff() ([]string, error) {
-	accounts, err := a.store.StaffAccounts()
-	names := make([]string, len(accounts))
-	for i, account := range accounts {
-		names[i] = account.Name
-	}
-	return names, err
-}
-
-// Accounts are everybody who exists, as the store keeps them.
-type accounts struct{ *ground }
-
-// followKey is where the accounts that a person follows are kept among the
-// options.
-const followKey = "follow"
 
 // Single things that are kept of an account beside its settings, in the same
 // place and under keys that are no settings: see keepSetting.
@@ -237,3 +165,27 @@ const (
 
 	keyHidden = "hidden" // not empty: wants not to be found
 )
+
+// A Recognition is what a name typed at the door and a key proven there amount
+// to.
+type Recognition struct {
+	Named *store.Account  // the account of that name, nil if there is none
+	Opens bool            // the key opens the named account
+	Keyed []store.Account // the accounts that the key has opened before
+}
+
+func pickKey(keys []store.Key, which string) (store.Key, error) {
+	var found []store.Key
+	for i, key := range keys {
+		bare := strings.TrimPrefix(key.Fingerprint, "SHA256:")
+		if which == strconv.Itoa(i+1) || len(which) >= 4 && strings.HasPrefix(bare, strings.TrimPrefix(which, "SHA256:")) {
+			found = append(found, key)
+		}
+	}
+	if len(found) != 1 {
+		return store.Key{}, notice.Refusedf("You have no key %q. Name it by its number in the list that @keys shows, as in: @remove-key 2.", games.Shortened(which))
+	}
+	return found[0], nil
+}
+
+const errGuest = notice.Refused("You are a guest, and a guest has no account. To get one, take a name: @name NAME")

@@ -12,6 +12,18 @@ import (
 	"boardroom/world/store"
 )
 
+// The building is the rooms of the house.
+type building struct {
+	*ground
+	rooms []*Room // in the order they were made
+	lobby *Room
+}
+
+const (
+	mostRoomName    = 40   // characters
+	mostDescription = 1000 // characters
+)
+
 // roomName is what a room, nil for a new one, is to be called.
 func (k *building) roomName(p *Person, r *Room, name string) (string, error) {
 	if err := staffOnly(p); err != nil {
@@ -217,14 +229,12 @@ func (k *building) RoomWords() []string {
 // RoomNames are the names of all rooms.
 func (k *building) RoomNames() []string { return roomNames(k.rooms) }
 
-// The building is the rooms of the house.
-type building struct {
-	*ground
-	rooms []*Room // in the order they were made
-	lobby *Room
-}
-
 const (
-	mostRoomName    = 40   // characters
-	mostDescription = 1000 // characters
+	lobbyName        = "The Lobby"
+	lobbyDescription = "A long room with a low ceiling, mismatched comfortable chairs and a fire that somebody keeps up. Doors lead to a room for each game; a table can stand in there or right here, under the lamp. A card by the fire says: challenge, a name and a game ask somebody to play; seek and a game ask everybody; for more than two there is setup."
+	// gameCard hangs in the room of every game.
+	gameCard = " A card by the door says: challenge and a name ask somebody to play, seek asks everybody, rules tells how it goes."
 )
+
+// mostRooms bounds the rooms of a house.
+const mostRooms = 200

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"slices"
 	"time"
 
 	"boardroom/games"
@@ -128,4 +129,90 @@ func (w *World) haveSeats(p, other *Person) error {
 		return notice.Refusedf("%s plays at as many tables as anybody can.", other.name)
 	}
 	return nil
+}
+
+// tellChallenged tells both of a challenge. before is the one whose place it
+// takes, or nil.
+func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
+	told := p.name + w.strength(p, o.terms) + " challenges you to " + o.terms.Words(p.name) + "."
+	own := "You challenge " + to.name + w.strength(to, o.terms) + " to " + o.terms.Words(p.name) + "."
+	var changed []string
+	if before != nil {
+		verb := "changes the challenge"
+		if before.to.is(p) {
+			verb = "answers your challenge with another"
+		}
+		told = p.name + " " + verb + ": " + o.terms.Words(p.name) + "."
+		then := before.terms
+		if before.from.is(p) {
+			then = then.Mirrored()
+		}
+		changed = []string{"That is " + games.And(o.terms.Changes(p.name, then)) + "."}
+	}
+	to.Tell(notice.Proposed{
+		Number: o.number, From: p.name, Game: o.terms.Game.Name, Options: o.terms.Options.String(), Rated: o.terms.Rated,
+		Clock: o.terms.Clock.String(), Seat: int(o.terms.Mirrored().Seat), When: to.stamp(w.now()),
+		Lines: slices.Concat([]string{told}, changed, w.stakes(to, p, o.terms), []string{w.answers(to, o)}),
+	})
+	p.Tell(notice.Note{Data: notice.Data{"proposals": proposalStates(p, []*Proposal{o})}, Lines: slices.Concat(
+		[]string{own}, changed, w.stakes(p, to, o.terms), w.whereabouts(p, to), []string{"To withdraw it: withdraw " + w.nameFor(p, o)},
+	)})
+}
+
+// stakes says what becomes of a person's rating by the game.
+func (w *World) stakes(p, other *Person, terms match.Terms) []string {
+	if !terms.Rated {
+		return nil
+	}
+	l, err := w.assess(p, []store.Account{{ID: other.account, Name: other.name, Bot: other.bot}}, listAmong(terms.List(), p, other))
+	if err != nil {
+		w.log.Error("a challenge can't be assessed", "person", p.name, "error", err)
+		return nil
+	}
+	return []string{"If you win, your rating becomes " + l.Rows[0][1] + "; if you lose, " + l.Rows[2][1] + "."}
+}
+
+// whereabouts says when whoever is challenged will hear of it, if not at once.
+func (w *World) whereabouts(p, to *Person) []string {
+	switch idle := w.Idle(to); {
+	case !to.Present() || !p.sees(to):
+		return []string{to.name + " is not here, and will be told on coming."}
+	case idle >= longIdle:
+		return []string{to.name + " has typed nothing for " + Ago(idle) + "."}
+	}
+	return nil
+}
+
+// Assess tells a person what their rating in a list would become by a game
+// against somebody. Against a bot it is the list of games with bots.
+func (w *World) Assess(p *Person, other store.Account, list store.RatingList) (notice.Listing, error) {
+	if list = listAmong(list, p); other.Bot.Is() {
+		list.Pool = store.Bots
+	}
+	l, err := w.assess(p, []store.Account{other}, list)
+	if list.Kind == store.ForMore {
+		l.Foot += " This is between the two of you: more players change the numbers."
+	}
+	return l, err
+}
+
+// AssessProposed tells a person what their rating would become by what one of the
+// two proposes to the other; is is false where nobody proposes anything.
+func (w *World) AssessProposed(p *Person, other store.Account) (l notice.Listing, is bool, err error) {
+	open := w.those(func(o *Proposal) bool {
+		return !o.IsSeek() && (o.from.is(p) && o.to.account == other.ID || o.to.is(p) && o.from.account == other.ID)
+	})
+	switch {
+	case len(open) == 0:
+		return l, false, nil
+	case len(open) > 1:
+		return l, true, notice.Refusedf("Several games are proposed: %s. Say which game, as in: assess %s %s", w.InBrief(p, open), other.Name, open[0].terms.Game.Name)
+	case open[0].table != nil:
+		l, err = w.AssessTable(p, open[0].table)
+	case !open[0].terms.Rated:
+		err = notice.Refusedf("The game that is proposed, %s, is casual, so nobody's rating changes by it.", open[0].terms.Game.Title)
+	default:
+		l, err = w.Assess(p, other, open[0].terms.List())
+	}
+	return l, true, err
 }

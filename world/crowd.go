@@ -9,6 +9,12 @@ import (
 	"boardroom/world/store"
 )
 
+// The crowd is everybody who has a session.
+type crowd struct {
+	*ground
+	people map[string]*Person // by folded name
+}
+
 // PeopleNames are the names of those present whom a person may know of.
 func (h *crowd) PeopleNames(me *Person) []string {
 	var names []string
@@ -16,15 +22,6 @@ func (h *crowd) PeopleNames(me *Person) []string {
 		names = append(names, p.name)
 	}
 	return names
-}
-
-// lastSeen is when an account was last here, as others may know it. Of those who are
-// here and hide, it is when they were here before.
-func (h *crowd) lastSeen(account store.Account) time.Time {
-	if p := h.person(account.Name); p != nil && p.account == account.ID && p.Hides() {
-		return p.since
-	}
-	return account.Seen
 }
 
 // sitter is the person in a seat, or nil if nobody of that account is here.
@@ -99,12 +96,6 @@ func (h *crowd) moreHiding(listed int) string {
 		return " And " + strconv.Itoa(hidden) + " more hiding."
 	}
 	return ""
-}
-
-// The crowd is everybody who has a session.
-type crowd struct {
-	*ground
-	people map[string]*Person // by folded name
 }
 
 func sortByArrival(people []*Person) {

@@ -53,3 +53,54 @@ func ratingState(r rating.Rating, kind store.Kind) notice.RatingState {
 func listState(l store.RatingList) notice.ListState {
 	return notice.ListState{Game: l.Game, For: string(l.Kind), Pool: string(l.Pool)}
 }
+
+// Standing is how the table stands, for programs.
+func (t *Table) Standing() notice.TableState {
+	s := notice.TableState{
+		Table: int64(t.ID()), Name: t.Name(), Game: t.Game().Name, Options: t.Options().String(), Room: t.room.String(),
+		Phase: string(t.Phase()), Rest: string(t.Rest()), Rated: t.Rated(), Seats: []notice.SeatState{}, Ply: len(t.Plies()), Moves: t.Moves(),
+		ToAct: []games.Seat{}, Times: notice.TimesLeft(t.Times(t.openTime())), Result: t.Result().String(), Reason: t.Result().Reason,
+	}
+	if t.HasClock() {
+		s.Clock = t.Clock().String()
+	}
+	s.Least, s.Most = t.Game().Seats(t.Options())
+	if t.Phase() == store.InPlay {
+		s.ToAct = append(s.ToAct, t.Position().ToAct()...)
+	}
+	for i, seat := range t.Seats() {
+		s.Seats = append(s.Seats, notice.SeatState{
+			Seat: i + 1, Name: seat.Name, Colour: notice.ColourName(seat.Colour), Guest: seat.Account == 0, Bot: seat.Bot.Is(),
+			Left: seat.Left, Offer: string(seat.Offer),
+		})
+	}
+	return s
+}
+
+// proposalStates are some proposals, for programs of a person.
+func proposalStates(p *Person, some []*Proposal) []notice.ProposalState {
+	states := []notice.ProposalState{}
+	for _, o := range some {
+		states = append(states, o.state(p))
+	}
+	return states
+}
+
+// state is the proposal, for programs of a person.
+func (o *Proposal) state(p *Person) notice.ProposalState {
+	s := notice.ProposalState{
+		Kind: "challenge", Number: o.number, From: o.from.name, To: o.to.name, Mine: o.from.is(p), Game: o.terms.Game.Name,
+		Options: o.terms.Options.String(), Rated: o.terms.Rated, Clock: o.terms.Clock.String(), Seat: int(o.terms.Seat),
+		Least: o.terms.Least, Most: o.terms.Most, Stay: o.terms.Stay,
+	}
+	if !s.Mine {
+		s.Seat = int(o.terms.Mirrored().Seat)
+	}
+	if o.IsSeek() {
+		s.Kind = "seek"
+	}
+	if t := o.table; t != nil {
+		s.Kind, s.Table, s.Options, s.Rated, s.Clock, s.Seat = "invitation", t.Name(), t.Options().String(), t.Rated(), t.Clock().String(), 0
+	}
+	return s
+}

@@ -2,9 +2,11 @@ package world
 
 import (
 	"slices"
+	"time"
 
 	"boardroom/games"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // endByTime ends what has run out of time, at every table.
@@ -56,4 +58,69 @@ func (w *World) warnSeat(t *Table, seat games.Seat) {
 			p.Tell(notice.Warning{Text: "You have " + notice.TimeInWords(left) + " left at " + t.Name() + "."})
 		}
 	}
+}
+
+// TellTimes tells a session what everybody has left on a table's clock.
+func (s *Session) TellTimes(t *Table) error {
+	switch {
+	case !t.HasClock():
+		return notice.Refusedf("%s has no clock.", t.Name())
+	case t.Position() == nil:
+		return notice.Refusedf("%s has not started. Its clock will be %s.", t.Name(), t.Clock().InWords())
+	}
+	l := notice.Listing{Title: "Clock at " + t.Name(), Columns: []string{"Player", "Left", "Clock"}, Foot: "The clock gives " + t.Clock().InWords() + "."}
+	if t.Rest() != store.NoRest {
+		l.Foot += " " + t.Turn()
+	}
+	for _, seat := range t.Times(t.openTime()) {
+		state := "stands"
+		if seat.Runs {
+			state = "runs"
+		}
+		l.Rows = append(l.Rows, []string{t.Seats()[seat.Seat-1].Name, notice.TimeLeft(seat.Left), state})
+	}
+	l.Data = notice.Data{"tables": standings(t)}
+	s.Tell(l)
+	return nil
+}
+
+// mostGiven bounds the time that somebody gives at once.
+const mostGiven = time.Hour
+
+// GiveTime adds to the time of everybody in a game but the person who gives.
+func (w *World) GiveTime(p *Person, t *Table, more time.Duration) error {
+	giver, err := t.playing(p)
+	switch {
+	case err != nil:
+		return err
+	case !t.HasClock():
+		return notice.Refusedf("%s has no clock.", t.Name())
+	case t.Clock().Turn > 0:
+		return notice.Refusedf("The clock at %s gives %s; there is nothing to add to it.", t.Name(), t.Clock().InWords())
+	case more < time.Second || more > mostGiven:
+		return notice.Refusedf("You can give 1 to %d seconds at once.", int(mostGiven/time.Second))
+	}
+	if err := w.flag(t); err != nil {
+		return err
+	}
+	if _, err := t.playing(p); err != nil {
+		return err
+	}
+	now := t.openTime()
+	seats := t.Counted(now)
+	var names []string
+	for i := range seats {
+		if games.Seat(i+1) != giver && !seats[i].Left {
+			seats[i].Time += more
+			names = append(names, seats[i].Name)
+		}
+	}
+	if err := w.spend(p, doings); err != nil {
+		return err
+	}
+	if err := w.apply(t, t.Settle(seats, now)); err != nil {
+		return err
+	}
+	w.tellTable(t, notice.Note{Lines: []string{p.name + " gives " + games.And(names) + " " + notice.TimeInWords(more) + " more at " + t.Name() + "."}})
+	return nil
 }

@@ -1,1 +1,137 @@
 package world
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// mostMissed bounds what whoever comes back is told of one table.
+const mostMissed = 10
+
+// Flashback shows a session the board as it was before the newest moves, back
+// of them.
+func (d *records) Flashback(s *Session, t *Table, back int) error {
+	if err := t.NotUnderWay(); err != nil {
+		return err
+	}
+	switch {
+	case t.Latest() == 0:
+		return notice.Refusedf("No move has been made at %s yet.", t.Name())
+	case back < 1 || back > t.Latest():
+		return notice.Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.Latest(), t.Name(), back)
+	}
+	shown, err := d.pastBoard(t, t.Latest()-back, t.eyes(s.person))
+	if err != nil {
+		return err
+	}
+	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.Name(), games.Count(back, "move"), games.Count(shown.Number, "move"))
+	s.Tell(shown)
+	return nil
+}
+
+// FlashbackSince shows a session the board as it was when its person was last
+// there, and what has happened since.
+func (d *records) FlashbackSince(s *Session, t *Table) error {
+	if err := t.NotUnderWay(); err != nil {
+		return err
+	}
+	since := s.person.since
+	if since.IsZero() {
+		return notice.Refused("You have not been here before. To go back some moves: flashback 3")
+	}
+	entries := t.Until(since)
+	if entries == len(t.Plies()) {
+		s.Note("Nothing has happened at " + t.Name() + " since you left, " + Ago(d.now().Sub(since)) + " ago.")
+		return nil
+	}
+	c, err := d.reel(t)
+	if err != nil {
+		return err
+	}
+	then, seat := c.After(entries), t.eyes(s.person)
+	shown := t.BoardOf(then.Position, seat, then.Happened, then.Moves)
+	shown.Occasion, shown.Ply = notice.Past, entries
+	shown.Turn = t.TurnThen(then.Position)
+	shown.Heading = t.Name() + " as it was when you left, " + Ago(d.now().Sub(since)) + " ago, after " + games.Count(then.Moves, "move") + "."
+	s.Tell(shown)
+	if lines := d.tale(t, seat, func(ply store.Ply) bool { return ply.Number > entries }); len(lines) > 0 {
+		s.Tell(notice.Missed{Table: t.Name(), Since: since, Lines: lines})
+	}
+	return nil
+}
+
+// Since lists the entries of a table's record behind one of a number, as a
+// person may know them: what they would have been told when each was made.
+func (d *records) Since(p *Person, t *Table, ply int) ([]notice.EntryState, error) {
+	if err := t.NotUnderWay(); err != nil {
+		return nil, err
+	}
+	if ply < 0 || ply > len(t.Plies()) {
+		return nil, notice.Refusedf("The record at %s has %s; %d is not one of them.", t.Name(), countEntries(len(t.Plies())), ply)
+	}
+	c, err := d.reel(t)
+	if err != nil {
+		return nil, err
+	}
+	entries, seat := []notice.EntryState{}, t.eyesOf(p)
+	for _, entry := range t.Plies()[ply:] {
+		entries = append(entries, t.EntryState(c.After(entry.Number), entry, seat))
+	}
+	return entries, nil
+}
+
+// countEntries is "1 entry", "2 entries".
+func countEntries(n int) string {
+	if n == 1 {
+		return "1 entry"
+	}
+	return strconv.Itoa(n) + " entries"
+}
+
+// since says what happened at a table after a time, as the eyes of a seat may
+// know it. What the seat has answered with a move of its own is no news.
+func (d *records) since(t *Table, seat, eyes games.Seat, when time.Time) []string {
+	answered := 0
+	for _, ply := range t.Plies() {
+		if games.Seat(ply.Seat) == seat && ply.IsAnswer() {
+			answered = ply.Number
+		}
+	}
+	return d.tale(t, eyes, func(ply store.Ply) bool { return ply.At.After(when) && ply.Number > answered })
+}
+
+// tale says what some plies of a table's record did, as a seat may know it, and
+// how the game ended.
+func (d *records) tale(t *Table, seat games.Seat, has func(store.Ply) bool) []string {
+	if !slices.ContainsFunc(t.Plies(), has) {
+		return nil
+	}
+	c, err := d.reel(t)
+	if err != nil {
+		d.log.Error("what has happened at a table can't be told", "table", t.Name(), "error", err)
+		return nil
+	}
+	var lines []string
+	for _, ply := range t.Plies() {
+		if has(ply) {
+			before, then := c.After(ply.Number-1), c.After(ply.Number)
+			texts, _ := match.Seen(then.Happened, seat)
+			texts = append(texts, t.Committed(ply, before.Position, then.Position, t.Result().Over && ply.Number == len(t.Plies()))...)
+			lines = append(lines, t.NamedAll(texts)...)
+		}
+	}
+	if more := len(lines) - mostMissed; more > 0 {
+		lines = append([]string{"A lot has happened; these are the last " + strconv.Itoa(mostMissed) + " of " + games.Count(len(lines), "event") + "."}, lines[more:]...)
+	}
+	if len(lines) > 0 && t.Result().Over {
+		lines = append(lines, t.Verdict())
+	}
+	return lines
+}

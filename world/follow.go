@@ -170,3 +170,16 @@ func (w *World) endFollowing(p *Person, account store.AccountID) {
 		w.log.Error("that somebody is no longer followed is not kept", "person", p.name, "account", account, "error", err)
 	}
 }
+
+// setFollows keeps which accounts a person follows.
+func (a *accounts) setFollows(p *Person, ids []store.AccountID) error {
+	words := make([]string, len(ids))
+	for i, id := range ids {
+		words[i] = strconv.FormatInt(int64(id), 10)
+	}
+	return a.keepSetting(p, followKey, strings.Join(words, " "))
+}
+
+// followKey is where the accounts that a person follows are kept among the
+// options.
+const followKey = "follow"

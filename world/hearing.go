@@ -2,7 +2,6 @@ package world
 
 import (
 	"slices"
-	"strings"
 
 	"boardroom/games"
 	"boardroom/world/notice"
@@ -144,19 +143,6 @@ func (h *crowd) tellTable(t *Table, n notice.Notice) {
 	}
 }
 
-// stateOf is how somebody is, whom the reader may know of.
-func (h *crowd) stateOf(p *Person, does *doing) notice.PersonState {
-	s := notice.PersonState{
-		Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(h.Idle(p).Seconds()),
-		Here:  int64(h.now().Sub(p.arrived).Seconds()),
-		Plays: []string{}, Watches: []string{}, Doing: p.Doing(),
-	}
-	if does != nil {
-		s.Plays, s.Watches = append(s.Plays, does.plays...), append(s.Watches, does.watches...)
-	}
-	return s
-}
-
 // deliver is the only way in which what one person says reaches others. Whoever
 // ignores the speaker is left out, and nobody is told so. It comes back to the
 // speaker as their own. Whoever hears what is said in another room is told in which.
@@ -173,31 +159,6 @@ func (h *crowd) deliver(from *Person, s notice.Speech, to []*Person) {
 	}
 	s.Mine, s.Room, s.When = true, "", from.stamp(h.now())
 	from.Tell(s)
-}
-
-// A doing is what a person does: the names of tables.
-type doing struct {
-	plays, watches []string
-}
-
-// String says it as the end of a sentence, empty for nobody at a table.
-func (d *doing) String() string {
-	var parts []string
-	if d != nil && len(d.plays) > 0 {
-		parts = append(parts, "plays at "+games.And(d.plays))
-	}
-	if d != nil && len(d.watches) > 0 {
-		parts = append(parts, "watches "+games.And(d.watches))
-	}
-	return strings.Join(parts, ", ")
-}
-
-// behind is String behind something else that is said of the person.
-func (d *doing) behind() string {
-	if text := d.String(); text != "" {
-		return ", " + text
-	}
-	return ""
 }
 
 // isInRoom says whether it is a room that hears this kind.

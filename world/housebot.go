@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -130,4 +131,43 @@ func (b *houseBots) withBots(t *Table, strength Strength, count int) (seats []st
 		names = append(names, match.Marked(bot.person.name, store.HouseBot))
 	}
 	return seats, names, nil
+}
+
+// playsBots refuses one more game with bots where a person or the house has as
+// many as can be. t is the table that it is to be at, or nil.
+func (o *register) playsBots(p *Person, t *Table) error {
+	mine, all := 0, 0
+	for _, other := range o.tables {
+		if other == t || !other.HasHouseBot() {
+			continue
+		}
+		if other.Phase() != store.IsOver && other.SeatOf(p) != games.Watcher {
+			mine++
+		}
+		if other.Phase() == store.InPlay && o.now().Sub(other.Newest()) < match.LiveAbsence {
+			all++
+		}
+	}
+	switch {
+	case mine >= mostWithBots:
+		return notice.Refusedf("You play %d games with bots of the house; that is the limit. Finish one of them first: games mine", mine)
+	case all >= mostBotGames:
+		return notice.Refused("All bots of the house are busy. Try again in a while, or play with people: seek GAME")
+	}
+	return nil
+}
+
+// describeBot says in sentences what a bot of the house is.
+func (o *register) describeBot(bot *houseBot) []string {
+	name, plays := bot.person.name, 0
+	for _, t := range o.tables {
+		if t.Phase() == store.InPlay && t.SeatOf(bot.person) != games.Watcher {
+			plays++
+		}
+	}
+	lines := []string{name + " is a bot of the house, " + bot.strength.Says + "."}
+	if plays > 0 {
+		lines = append(lines, name+" plays "+games.Count(plays, "game")+" now, and has time for yours.")
+	}
+	return append(lines, "To play it: challenge "+name+" "+o.firstGame().Name+". To put it into an empty seat: fill "+bot.strength.Name)
 }

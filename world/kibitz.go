@@ -121,3 +121,84 @@ func (p *Person) said(r store.Remark) bool {
 	}
 	return r.Name == p.name
 }
+
+// Remarks lists what was said at a table, as far as it is kept and a person may
+// know it: what watchers whisper is for those who play once the game is over.
+// What people said whom they ignore is left out.
+func (d *records) Remarks(p *Person, t *Table) ([]store.Remark, error) {
+	all, err := d.store.Remarks(t.ID())
+	if err != nil {
+		return nil, err
+	}
+	whispers := t.Phase() != store.InPlay || t.onlyWatches(p)
+	return slices.DeleteFunc(all, func(r store.Remark) bool {
+		author := &Person{name: r.Name, account: r.Account, guestKey: r.GuestKey}
+		return r.Kind == store.Whispered && !whispers || p.Ignores(author)
+	}), nil
+}
+
+// Whispers tells a session what the watchers of a table have whispered.
+func (d *records) Whispers(s *Session, t *Table) error {
+	if t.Phase() == store.InPlay && !t.onlyWatches(s.person) {
+		return notice.Refusedf("What is whispered at %s is for those who watch, until the game is over.", t.Name())
+	}
+	remarks, err := d.Remarks(s.person, t)
+	if err != nil {
+		return err
+	}
+	lines := []string{"Whispered by those who watched " + t.Name() + ":"}
+	states := []notice.WhisperState{}
+	for _, r := range remarks {
+		if r.Kind == store.Whispered {
+			lines = append(lines, "After "+games.Count(t.MovesAt(r.Ply), "move")+", "+r.Name+`: "`+r.Text+`"`)
+			states = append(states, notice.WhisperState{Moves: t.MovesAt(r.Ply), From: r.Name, Text: r.Text, When: notice.Exact(r.At)})
+		}
+	}
+	if len(lines) == 1 {
+		lines = []string{"Nobody has whispered at " + t.Name() + "."}
+	}
+	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"whispers": states}})
+	return nil
+}
+
+// tellWhispers tells a person who has played at a table, where the game is over,
+// that the watchers have whispered.
+func (d *records) tellWhispers(p *Person, t *Table, to listener) {
+	if t.SeatOf(p) == games.Watcher {
+		return
+	}
+	remarks, err := d.Remarks(p, t)
+	if err != nil {
+		d.log.Error("what was whispered can't be read", "table", t.Name(), "error", err)
+		return
+	}
+	n := 0
+	for _, r := range remarks {
+		if r.Kind == store.Whispered {
+			n++
+		}
+	}
+	if n > 0 {
+		to.Tell(notice.Note{Lines: []string{"While the game at " + t.Name() + " went on, those who watched whispered " + timesOf(n) + ". To read it: whispers " + t.Name()}})
+	}
+}
+
+// tellWhispered is tellWhispers for whoever comes back, of the games that have
+// ended since a time.
+func (d *records) tellWhispered(s *Session, since time.Time) {
+	for _, t := range d.tables {
+		if t.Phase() == store.IsOver && t.Plies()[len(t.Plies())-1].At.After(since) {
+			d.tellWhispers(s.person, t, s)
+		}
+	}
+}
+
+// A listener can be told something: a person, or one session of theirs.
+type listener interface{ Tell(notice.Notice) }
+
+func timesOf(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return strconv.Itoa(n) + " times"
+}

@@ -14,6 +14,12 @@ import (
 	"boardroom/world/store"
 )
 
+// A ladder is how strong everybody is, by lists of ratings.
+type ladder struct{ *ground }
+
+// mostRanked is how many are ranked where not all are asked for.
+const mostRanked = 20
+
 // AssessTable tells a person what their rating would become by the game at a
 // table, against those who sit there.
 func (d *ladder) AssessTable(p *Person, t *Table) (notice.Listing, error) {
@@ -290,9 +296,6 @@ func (d *ladder) isWithin(p *Person, terms match.Terms) bool {
 	return mean >= terms.Least && mean <= terms.Most
 }
 
-// A ladder is how strong everybody is, by lists of ratings.
-type ladder struct{ *ground }
-
 // outcomes are a row for each way in which the first of the sides may fare, and
 // the same for programs.
 func outcomes(ratings [][]rating.Rating, list store.RatingList) (rows [][]string, states []notice.OutcomeState) {
@@ -341,6 +344,3 @@ func better(at time.Time) func(a, b store.RatingRecord) int {
 		return cmp.Or(cmp.Compare(y.Mean, x.Mean), cmp.Compare(x.Deviation, y.Deviation), cmp.Compare(store.Fold(a.Name), store.Fold(b.Name)))
 	}
 }
-
-// mostRanked is how many are ranked where not all are asked for.
-const mostRanked = 20

@@ -1,7 +1,6 @@
 package world
 
 import (
-	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -20,57 +19,6 @@ func (w *World) showRoom(s *Session, description string) {
 	s.Tell(notice.Passage{Title: r.name, Text: strings.TrimSpace(description + "\n\n" + r.exitsInWords()), Data: notice.Data{"exits": r.exitStates()}})
 	s.Tell(w.tablesHere(r))
 	s.Tell(w.peopleHere(s.person))
-}
-
-// tablesHere lists the tables in a room and how they stand.
-func (w *World) tablesHere(r *Room) notice.Listing {
-	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Data: notice.Data{"tables": standings(w.tablesIn(r)...)}}
-	for _, t := range w.tablesIn(r) {
-		tables.Rows = append(tables.Rows, []string{t.Name(), t.Number(), t.State()})
-	}
-	if len(tables.Rows) == 0 {
-		tables.Foot = "No table stands here."
-	}
-	return tables
-}
-
-// setupLine is what sets up a table in a room.
-func (w *World) setupLine(r *Room) string {
-	if w.GameOf(r) != nil {
-		return "setup"
-	}
-	return "setup " + w.games[0].Name
-}
-
-// TablesListing lists the tables of all rooms and how they stand.
-func (w *World) TablesListing(p *Person) notice.Listing {
-	tables := listOf("Tables", w.tables)
-	if len(tables.Rows) == 0 {
-		tables.Foot = "No table is set up. Set one up with: " + w.setupLine(p.room)
-	}
-	return tables
-}
-
-// TellMine tells a session at which tables its person is: the games under way,
-// and the others.
-func (w *World) TellMine(s *Session) {
-	p := s.person
-	mine := w.underWayOf(p)
-	if len(mine) > 0 {
-		s.Tell(w.gamesOf(p, mine))
-	}
-	var others []*Table
-	for _, t := range w.tables {
-		if t.IsAt(p) && !slices.Contains(mine, t) {
-			others = append(others, t)
-		}
-	}
-	switch {
-	case len(others) > 0:
-		s.Tell(listOf("Other tables that you are at", others))
-	case len(mine) == 0:
-		s.Note("You are at no table. To see the tables: games")
-	}
 }
 
 // peopleHere lists the people in the room of a person who may know of them, how
@@ -93,29 +41,6 @@ func (w *World) peopleHere(me *Person) notice.Listing {
 		people.Foot = "Nobody else is in the house. To play a bot: challenge " + strengths[0].Name + " " + w.SuggestedGame(me).Name
 	}
 	return people
-}
-
-// doings finds out what everybody does, in one pass over the seats of all
-// tables, since there may be many people and many tables.
-func (w *World) doings() map[*Person]*doing {
-	all := map[*Person]*doing{}
-	of := func(p *Person) *doing {
-		if all[p] == nil {
-			all[p] = &doing{}
-		}
-		return all[p]
-	}
-	for _, t := range w.tables {
-		for _, seat := range t.Seats() {
-			if p := w.person(seat.Name); p != nil && p.sitsIn(seat) && t.Phase() == store.InPlay && !seat.Left {
-				of(p).plays = append(of(p).plays, t.Name())
-			}
-		}
-		for _, p := range t.watchers {
-			of(p).watches = append(of(p).watches, t.Name())
-		}
-	}
-	return all
 }
 
 // LookAt tells a session about a person who is here.
@@ -199,4 +124,12 @@ func (t *Table) Hints(s *Session, about string, data notice.Data) error {
 	}
 	s.Tell(notice.Note{Lines: t.NamedAll(lines), Data: data})
 	return nil
+}
+
+// Shown is the board of a table as a person sees it.
+func (t *Table) Shown(p *Person) (notice.Board, error) {
+	if err := t.NotUnderWay(); err != nil {
+		return notice.Board{}, err
+	}
+	return t.Show(t.SeatOf(p), notice.Looked, t.openTime()), nil
 }

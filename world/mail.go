@@ -1,12 +1,32 @@
 package world
 
 import (
+	"errors"
+	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
+	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
+
+// The bounds of mail.
+const (
+	mostLetters = 100  // to one account
+	mostUnread  = 10   // of them by one sender, and not read yet
+	mostText    = 4000 // characters of one letter
+)
+
+const noMail = notice.Refused("You are a guest, and letters go from account to account. Connect with a name of your own to get one: ssh NAME@…")
+
+// A Recipient is an account that a letter can go to.
+type Recipient struct {
+	Name    string
+	account store.AccountID
+	ignores bool
+}
 
 // FindRecipient finds the account of a name for a letter, and refuses where the
 // person can't write to it now.
@@ -61,4 +81,124 @@ func (w *World) Send(p *Person, to Recipient, text string) error {
 		}
 	}
 	return nil
+}
+
+// hasRoom refuses one more letter where too many lie there. Whoever ignores the
+// sender gets none anyway.
+func (a *accounts) hasRoom(p *Person, to Recipient) error {
+	if to.ignores {
+		return nil
+	}
+	there, err := a.store.Letters(to.account)
+	if err != nil {
+		return err
+	}
+	unread := 0
+	for _, l := range there {
+		if l.From == p.account && !l.Read {
+			unread++
+		}
+	}
+	switch {
+	case unread >= mostUnread:
+		return notice.Refusedf("%s has not read %d letters of yours yet. Wait until they have.", to.Name, unread)
+	case len(there) >= mostLetters:
+		return notice.Refusedf("%s has %d letters, and no room for more.", to.Name, len(there))
+	}
+	return nil
+}
+
+// Letters lists the letters to a person, oldest first. Their numbers, as people
+// know them, count from 1.
+func (a *accounts) Letters(p *Person) ([]store.Letter, error) {
+	if p.IsGuest() {
+		return nil, noMail
+	}
+	return a.store.Letters(p.account)
+}
+
+// ReadLetter shows a session a letter by its number; 0 is the oldest that is new.
+func (a *accounts) ReadLetter(s *Session, number int) error {
+	there, err := a.Letters(s.person)
+	if err != nil {
+		return err
+	}
+	if number == 0 {
+		if number = nextNew(there); number == 0 {
+			return notice.Refused("You have no new letters. Your letters: mail")
+		}
+	}
+	l, err := pickLetter(there, number)
+	if err != nil {
+		return err
+	}
+	if !l.Read {
+		if err := a.store.MarkRead(s.person.account, l.ID); err != nil {
+			return err
+		}
+	}
+	s.Tell(notice.Mail{Number: number, From: l.FromName, Sent: l.Sent.In(s.person.zone()), Lines: strings.Split(l.Text, "\n")})
+	return nil
+}
+
+// FindLetter is a letter to a person by its number.
+func (a *accounts) FindLetter(p *Person, number int) (store.Letter, error) {
+	there, err := a.Letters(p)
+	if err != nil {
+		return store.Letter{}, err
+	}
+	return pickLetter(there, number)
+}
+
+// RemoveLetter throws a letter to a person away.
+func (a *accounts) RemoveLetter(p *Person, l store.Letter) error {
+	err := a.store.RemoveLetter(p.account, l.ID)
+	if errors.Is(err, store.ErrNotFound) {
+		return notice.Refused("That letter is gone already. Your letters: mail")
+	}
+	return err
+}
+
+// tellMail tells a session how many letters are new.
+func (a *accounts) tellMail(s *Session, _ time.Time) {
+	if s.person.IsGuest() {
+		return
+	}
+	there, err := a.store.Letters(s.person.account)
+	if err != nil {
+		a.log.Error("letters can't be read", "person", s.person.name, "error", err)
+		return
+	}
+	fresh := 0
+	for _, l := range there {
+		if !l.Read {
+			fresh++
+		}
+	}
+	switch {
+	case fresh > 0:
+		s.Note("You have " + games.Count(fresh, "new letter") + ". To read: read")
+	case len(there) >= mostLetters:
+		s.Note("You have " + strconv.Itoa(len(there)) + " letters, and nobody can send you more. To throw one away: mail delete NUMBER")
+	}
+}
+
+// nextNew is the number of the oldest new letter, or 0.
+func nextNew(there []store.Letter) int {
+	for i, l := range there {
+		if !l.Read {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+func pickLetter(there []store.Letter, number int) (store.Letter, error) {
+	switch {
+	case len(there) == 0:
+		return store.Letter{}, notice.Refused("You have no letters.")
+	case number < 1 || number > len(there):
+		return store.Letter{}, notice.Refusedf("You have no letter %d; they are numbered 1 to %d. Your letters: mail", number, len(there))
+	}
+	return there[number-1], nil
 }

@@ -1,6 +1,16 @@
 package world
 
-import "regexp"
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
 
 const nameRule = "A name has 2 to 16 letters, digits, - and _, and begins with a letter."
 
@@ -20,4 +30,49 @@ var reserved = []string{
 	"room", "seat", "server", "somebody", "someone", "staff", "sysop", "system", "table", "the", "them",
 	"through", "to", "under", "underneath", "upon", "us", "using", "watcher", "watchers", "with", "wizard",
 	"yes", "you",
+}
+
+// CheckName refuses a name that no account may have.
+func (g *ground) CheckName(name string) error {
+	folded := store.Fold(name)
+	switch {
+	case !nameForm.MatchString(name):
+		return notice.Refusedf("%q can't be a name. %s", games.Shortened(name), nameRule)
+	case guestForm.MatchString(folded):
+		return notice.Refusedf("%q can't be a name: that is what guests are called.", name)
+	case slices.Contains(reserved, folded) || isDirection(folded):
+		return notice.Refusedf("%q can't be a name: it is a word of the house.", name)
+	}
+	if _, ok := g.strengthOfBot(folded); ok {
+		return notice.Refusedf("%q can't be a name: that is what bots of the house are called.", name)
+	}
+	for _, g := range g.games {
+		if folded == g.Name || strings.HasPrefix(folded, g.Name) && tableForm.MatchString(folded) {
+			return notice.Refusedf("%q can't be a name: that is what tables are called.", name)
+		}
+	}
+	return nil
+}
+
+// IsGuestName says that somebody asks to be a guest.
+func IsGuestName(name string) bool { return guestForm.MatchString(store.Fold(name)) }
+
+// tidied is a text that somebody wrote for others to read, with single spaces.
+// It refuses what is empty or longer than so many characters, and characters
+// that can't be seen: they could turn a line around or hide what it says. what
+// names the text at the beginning of a sentence.
+func tidied(what, text string, most int) (string, error) {
+	text = strings.Join(strings.Fields(text), " ")
+	switch length := utf8.RuneCountInString(text); {
+	case text == "":
+		return "", notice.Refusedf("%s can't be empty.", what)
+	case length > most:
+		return "", notice.Refusedf("%s has %d characters, and at most %d are possible.", what, length, most)
+	}
+	for _, r := range text {
+		if r == utf8.RuneError || !unicode.IsGraphic(r) {
+			return "", notice.Refusedf("%s contains the character %U, which can't be seen.", what, r)
+		}
+	}
+	return text, nil
 }

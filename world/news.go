@@ -1,6 +1,12 @@
 package world
 
-import "time"
+import (
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
 
 // news are what whoever comes back is told, in this order. Each tells a session
 // what has come up for its person since a time, or nothing.
@@ -16,15 +22,17 @@ func (w *World) TellNews(s *Session, since time.Time) {
 	}
 }
 
-// tellWaiting tells a session how the games of its person stand, those that wait
-// for them first. One game is a sentence, several are a list.
-func (w *World) tellWaiting(s *Session, _ time.Time) {
-	mine := w.underWayOf(s.person)
-	switch {
-	case len(mine) == 0:
-	case len(mine) == 1:
-		s.Note(mine[0].waitsFor(s.person))
-	default:
-		s.Tell(w.gamesOf(s.person, mine))
+// tellMissed tells a session what has happened at its person's tables since a
+// time, also at those that are cleared by now.
+func (w *World) tellMissed(s *Session, since time.Time) {
+	p := s.person
+	for _, t := range append(w.clearedSince(p, since), w.tables...) {
+		if t.Phase() == store.InSetup || !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
+			continue
+		}
+		if lines := w.since(t, t.SeatOf(p), t.eyes(p), since); len(lines) > 0 {
+			lines = append(lines, w.ratingNews(t, p)...)
+			s.Tell(notice.Missed{Table: t.Name(), Since: since.In(p.zone()), Lines: lines})
+		}
 	}
 }

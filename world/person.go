@@ -125,3 +125,34 @@ const ignoring = "ignore "
 func accountKey(id store.AccountID) string {
 	return ignoring + "account " + strconv.FormatInt(int64(id), 10)
 }
+
+// A contact is somebody who was told something, or told it. An account is the
+// same one when it comes back; a guest who has gone is not.
+type contact struct {
+	name    string
+	account store.AccountID
+	guest   *Person
+}
+
+func contactOf(p *Person) contact {
+	if p.IsGuest() {
+		return contact{name: p.name, guest: p}
+	}
+	return contact{name: p.name, account: p.account}
+}
+
+// is says whether a contact is a person.
+func (c contact) is(p *Person) bool {
+	if c.account != 0 || p.account != 0 {
+		return c.account == p.account
+	}
+	return c.guest == p
+}
+
+// isSame says whether two contacts are the same person.
+func (c contact) isSame(other contact) bool {
+	return c.account == other.account && c.guest == other.guest
+}
+
+// person stands in for whoever it is where only who it is matters.
+func (c contact) person() *Person { return &Person{name: c.name, account: c.account} }

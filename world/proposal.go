@@ -63,19 +63,6 @@ func (o *Proposal) Other(p *Person) string {
 	return o.from.name
 }
 
-// is says whether a contact is a person.
-func (c contact) is(p *Person) bool {
-	if c.account != 0 || p.account != 0 {
-		return c.account == p.account
-	}
-	return c.guest == p
-}
-
-// isSame says whether two contacts are the same person.
-func (c contact) isSame(other contact) bool {
-	return c.account == other.account && c.guest == other.guest
-}
-
 // concerns says whether a person made a proposal, or is the one whom it is for.
 func (o *Proposal) concerns(p *Person) bool { return o.from.is(p) || !o.IsSeek() && o.to.is(p) }
 
@@ -88,9 +75,6 @@ func (v *noticeboard) isOpen(o *Proposal) bool {
 	invited := slices.ContainsFunc(o.table.Seats(), func(s store.SeatRecord) bool { return o.to.person().sitsIn(s) })
 	return o.table.Phase() == store.InSetup && v.IsOpen(o.table) && !invited
 }
-
-// person stands in for whoever it is where only who it is matters.
-func (c contact) person() *Person { return &Person{name: c.name, account: c.account} }
 
 // those are the open proposals that are so, oldest first.
 func (v *noticeboard) those(are func(*Proposal) bool) []*Proposal {
@@ -161,18 +145,6 @@ func (v *noticeboard) answers(p *Person, o *Proposal) string {
 	return text
 }
 
-// nameFor is what a person types for a proposal: the name of the other one, or
-// the number where there are several.
-func (v *noticeboard) nameFor(p *Person, o *Proposal) string {
-	same := v.those(func(other *Proposal) bool {
-		return other != o && !other.IsSeek() && (other.from.isSame(o.from) && o.to.is(p) && other.to.is(p) || other.to.isSame(o.to) && o.from.is(p) && other.from.is(p))
-	})
-	if len(same) > 0 || o.IsSeek() {
-		return strconv.Itoa(o.number)
-	}
-	return o.Other(p)
-}
-
 // tellOther tells the other one of a proposal, if they are here; a seek has none.
 func (v *noticeboard) tellOther(c contact, line string) {
 	for _, p := range v.people {
@@ -180,58 +152,6 @@ func (v *noticeboard) tellOther(c contact, line string) {
 			p.Tell(notice.Note{Lines: []string{line}, When: p.stamp(v.now())})
 		}
 	}
-}
-
-// FindProposal finds one of some proposals: by its number, or by the name of the
-// other one, of which the beginning is enough, and perhaps the game, or by the
-// game alone. It is nil where the words mean none of them. rest are the words
-// that are left.
-func (v *noticeboard) FindProposal(p *Person, some []*Proposal, words []string) (found *Proposal, rest []string, err error) {
-	if len(words) == 0 {
-		return nil, nil, nil
-	}
-	for _, o := range some {
-		if n, _ := strconv.Atoi(words[0]); n > 0 && o.number == n {
-			return o, words[1:], nil
-		}
-	}
-	fitting, rest := named(some, p, words[0]), words[1:]
-	if len(fitting) == 0 {
-		fitting, rest = some, words // perhaps the game is said alone
-	}
-	if len(fitting) > 1 || len(rest) == len(words) {
-		fitting, rest = v.ofGame(fitting, rest)
-	}
-	switch {
-	case len(fitting) == 0 || len(rest) == len(words):
-		return nil, words, nil
-	case len(fitting) == 1:
-		return fitting[0], rest, nil
-	}
-	return nil, nil, notice.Refusedf("%q could be %s. Say which by its number.", games.Shortened(words[0]), games.Or(numbersOf(fitting, p)))
-}
-
-// ofGame are those of some proposals that are of the game which the first word
-// names, and the words behind it; all and all words where it names none.
-func (v *noticeboard) ofGame(some []*Proposal, words []string) (fitting []*Proposal, rest []string) {
-	if len(words) == 0 {
-		return some, words
-	}
-	game, ok := v.Game(words[0])
-	if !ok {
-		return some, words
-	}
-	for _, o := range some {
-		if o.terms.Game == game {
-			fitting = append(fitting, o)
-		}
-	}
-	return fitting, words[1:]
-}
-
-// InBrief names some proposals with their numbers, for a refusal.
-func (v *noticeboard) InBrief(p *Person, some []*Proposal) string {
-	return games.Or(numbersOf(some, p))
 }
 
 // isInvited says whether somebody is invited to a table.
@@ -254,12 +174,15 @@ func (v *noticeboard) Waiting(p *Person) []notice.ProposalState {
 	return proposalStates(p, v.ProposedTo(p))
 }
 
-// A contact is somebody who was told something, or told it. An account is the
-// same one when it comes back; a guest who has gone is not.
-type contact struct {
-	name    string
-	account store.AccountID
-	guest   *Person
-}
-
 const day = 24 * time.Hour
+
+// called names a proposal: "Ann's challenge to Sáto", "your seek 3".
+func (o *Proposal) called(whose string) string {
+	switch {
+	case o.IsSeek():
+		return whose + " seek " + strconv.Itoa(o.number) + " (" + o.terms.What() + ")"
+	case o.table != nil:
+		return whose + " invitation to " + o.table.Name()
+	}
+	return whose + " challenge to " + o.terms.Game.Title
+}

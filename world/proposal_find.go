@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"boardroom/games"
+	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
@@ -41,4 +43,68 @@ func (o *Proposal) inBrief(p *Person) string {
 		about = o.Other(p) + ", " + o.table.Name()
 	}
 	return strconv.Itoa(o.number) + " (" + about + ")"
+}
+
+// FindProposal finds one of some proposals: by its number, or by the name of the
+// other one, of which the beginning is enough, and perhaps the game, or by the
+// game alone. It is nil where the words mean none of them. rest are the words
+// that are left.
+func (v *noticeboard) FindProposal(p *Person, some []*Proposal, words []string) (found *Proposal, rest []string, err error) {
+	if len(words) == 0 {
+		return nil, nil, nil
+	}
+	for _, o := range some {
+		if n, _ := strconv.Atoi(words[0]); n > 0 && o.number == n {
+			return o, words[1:], nil
+		}
+	}
+	fitting, rest := named(some, p, words[0]), words[1:]
+	if len(fitting) == 0 {
+		fitting, rest = some, words // perhaps the game is said alone
+	}
+	if len(fitting) > 1 || len(rest) == len(words) {
+		fitting, rest = v.ofGame(fitting, rest)
+	}
+	switch {
+	case len(fitting) == 0 || len(rest) == len(words):
+		return nil, words, nil
+	case len(fitting) == 1:
+		return fitting[0], rest, nil
+	}
+	return nil, nil, notice.Refusedf("%q could be %s. Say which by its number.", games.Shortened(words[0]), games.Or(numbersOf(fitting, p)))
+}
+
+// ofGame are those of some proposals that are of the game which the first word
+// names, and the words behind it; all and all words where it names none.
+func (v *noticeboard) ofGame(some []*Proposal, words []string) (fitting []*Proposal, rest []string) {
+	if len(words) == 0 {
+		return some, words
+	}
+	game, ok := v.Game(words[0])
+	if !ok {
+		return some, words
+	}
+	for _, o := range some {
+		if o.terms.Game == game {
+			fitting = append(fitting, o)
+		}
+	}
+	return fitting, words[1:]
+}
+
+// InBrief names some proposals with their numbers, for a refusal.
+func (v *noticeboard) InBrief(p *Person, some []*Proposal) string {
+	return games.Or(numbersOf(some, p))
+}
+
+// nameFor is what a person types for a proposal: the name of the other one, or
+// the number where there are several.
+func (v *noticeboard) nameFor(p *Person, o *Proposal) string {
+	same := v.those(func(other *Proposal) bool {
+		return other != o && !other.IsSeek() && (other.from.isSame(o.from) && o.to.is(p) && other.to.is(p) || other.to.isSame(o.to) && o.from.is(p) && other.from.is(p))
+	})
+	if len(same) > 0 || o.IsSeek() {
+		return strconv.Itoa(o.number)
+	}
+	return o.Other(p)
 }

@@ -2,7 +2,10 @@ package world
 
 import (
 	"cmp"
+	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"time"
 
@@ -123,3 +126,53 @@ func points(r rating.Rating) int { return int(math.Round(r.Mean)) }
 
 // inWords is a rating with how far it may be off.
 func inWords(r rating.Rating) string { return notice.RatingValue(pointOf(r)).InWords() }
+
+// RecomputeRatings are all ratings as they come out when every rated game is
+// rated again from its record, in the order they were, by list and account.
+// Those of accounts that have been forgotten are left out. They are what is kept, or something is wrong.
+func (d *records) RecomputeRatings() ([]store.RatingRecord, error) {
+	tables, err := d.store.RatedTables()
+	if err != nil {
+		return nil, err
+	}
+	type key struct {
+		who  store.AccountID
+		list store.RatingList
+	}
+	newest, forgotten := map[key]store.RatingRecord{}, map[store.AccountID]bool{}
+	before := func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
+		if r, played := newest[key{who, list}]; played {
+			return r, nil
+		}
+		return newRating(who, list), nil
+	}
+	for _, record := range tables {
+		m, err := d.match(record)
+		if err != nil {
+			return nil, fmt.Errorf("table %d: %w", record.ID, err)
+		}
+		c, ok := contestOf(m)
+		if !ok {
+			return nil, fmt.Errorf("table %d was rated, and should not have been", record.ID)
+		}
+		for _, seat := range m.Seats() {
+			if seat.Forgotten != 0 {
+				forgotten[seat.Forgotten] = true
+			}
+		}
+		ratings, err := c.rated(ratedAt(m.Plies()[len(m.Plies())-1]), before)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range ratings {
+			newest[key{r.Account, r.List}] = r
+		}
+	}
+	maps.DeleteFunc(newest, func(k key, _ store.RatingRecord) bool { return forgotten[k.who] })
+	return slices.SortedFunc(maps.Values(newest), byListAndAccount), nil
+}
+
+func byListAndAccount(a, b store.RatingRecord) int {
+	return cmp.Or(cmp.Compare(a.List.Game, b.List.Game), cmp.Compare(a.List.Kind, b.List.Kind),
+		cmp.Compare(a.List.Pool, b.List.Pool), cmp.Compare(a.Account, b.Account))
+}

@@ -1,10 +1,8 @@
 package world
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +13,22 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
+
+// Records are tables as the store keeps them, open or cleared, played again.
+type records struct {
+	*ground
+	*timekeeper
+	*crowd
+	*building
+	*register
+	// archive holds cleared tables that somebody has looked at, the one that was
+	// asked for last at the end.
+	archive []*Table
+	reels   []*Table // the tables that have a reel, the one that was used last at the end
+}
+
+// mostArchived is how many cleared tables are held ready.
+const mostArchived = 32
 
 // newlyKept is a table with a game under way that is kept and not known, or nil.
 func (d *records) newlyKept(name string) (*Table, error) {
@@ -191,51 +205,6 @@ func (d *records) RecordNumbers() []string {
 	return numbers
 }
 
-// RecomputeRatings are all ratings as they come out when every rated game is
-// rated again from its record, in the order they were, by list and account.
-// Those of accounts that have been forgotten are left out. They are what is kept, or something is wrong.
-func (d *records) RecomputeRatings() ([]store.RatingRecord, error) {
-	tables, err := d.store.RatedTables()
-	if err != nil {
-		return nil, err
-	}
-	type key struct {
-		who  store.AccountID
-		list store.RatingList
-	}
-	newest, forgotten := map[key]store.RatingRecord{}, map[store.AccountID]bool{}
-	before := func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
-		if r, played := newest[key{who, list}]; played {
-			return r, nil
-		}
-		return newRating(who, list), nil
-	}
-	for _, record := range tables {
-		m, err := d.match(record)
-		if err != nil {
-			return nil, fmt.Errorf("table %d: %w", record.ID, err)
-		}
-		c, ok := contestOf(m)
-		if !ok {
-			return nil, fmt.Errorf("table %d was rated, and should not have been", record.ID)
-		}
-		for _, seat := range m.Seats() {
-			if seat.Forgotten != 0 {
-				forgotten[seat.Forgotten] = true
-			}
-		}
-		ratings, err := c.rated(ratedAt(m.Plies()[len(m.Plies())-1]), before)
-		if err != nil {
-			return nil, err
-		}
-		for _, r := range ratings {
-			newest[key{r.Account, r.List}] = r
-		}
-	}
-	maps.DeleteFunc(newest, func(k key, _ store.RatingRecord) bool { return forgotten[k.who] })
-	return slices.SortedFunc(maps.Values(newest), byListAndAccount), nil
-}
-
 // reel is the timeline of a table, played to its end. It is kept while people look
 // back at it, since a long game would else be played from its start for every
 // step, and for every program that catches up.
@@ -257,20 +226,24 @@ func (d *records) reel(t *Table) (*match.Timeline, error) {
 	return t.reel.timeline, nil
 }
 
-// Records are tables as the store keeps them, open or cleared, played again.
-type records struct {
-	*ground
-	*timekeeper
-	*crowd
-	*building
-	*register
-	// archive holds cleared tables that somebody has looked at, the one that was
-	// asked for last at the end.
-	archive []*Table
-	reels   []*Table // the tables that have a reel, the one that was used last at the end
+// numberOf reads the number of a table: "17" or "#17".
+func numberOf(word string) (store.TableID, bool) {
+	digits := strings.TrimPrefix(word, "#")
+	n, err := strconv.ParseInt(digits, 10, 64)
+	return store.TableID(n), err == nil && n > 0 && digits[0] != '+'
 }
 
-func byListAndAccount(a, b store.RatingRecord) int {
-	return cmp.Or(cmp.Compare(a.List.Game, b.List.Game), cmp.Compare(a.List.Kind, b.List.Kind),
-		cmp.Compare(a.List.Pool, b.List.Pool), cmp.Compare(a.Account, b.Account))
+// IsTableNumber says whether a word has the form of a table's number.
+func IsTableNumber(word string) bool {
+	_, ok := numberOf(word)
+	return ok
+}
+
+// mostReels bounds the tables whose timelines are held ready.
+const mostReels = 16
+
+// A reel is the timeline of a table as far as it has been played, held ready.
+type reel struct {
+	timeline *match.Timeline
+	entries  int // of the table's record that have been played
 }

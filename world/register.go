@@ -5,10 +5,16 @@ import (
 	"strconv"
 
 	"boardroom/games"
-	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
+
+// A register is the open tables.
+type register struct {
+	*ground
+	tables []*Table // in the order they were set up, the cleared ones gone
+	broken []string // names of kept tables that can't be restored
+}
 
 // isBusy says whether a person plays a game in which a clock runs by minutes.
 func (o *register) isBusy(p *Person) bool {
@@ -41,45 +47,6 @@ func (o *register) tablesInWords() string {
 
 // TableNames are the names of all open tables.
 func (o *register) TableNames() []string { return tableNames(o.tables) }
-
-// playsBots refuses one more game with bots where a person or the house has as
-// many as can be. t is the table that it is to be at, or nil.
-func (o *register) playsBots(p *Person, t *Table) error {
-	mine, all := 0, 0
-	for _, other := range o.tables {
-		if other == t || !other.HasHouseBot() {
-			continue
-		}
-		if other.Phase() != store.IsOver && other.SeatOf(p) != games.Watcher {
-			mine++
-		}
-		if other.Phase() == store.InPlay && o.now().Sub(other.Newest()) < match.LiveAbsence {
-			all++
-		}
-	}
-	switch {
-	case mine >= mostWithBots:
-		return notice.Refusedf("You play %d games with bots of the house; that is the limit. Finish one of them first: games mine", mine)
-	case all >= mostBotGames:
-		return notice.Refused("All bots of the house are busy. Try again in a while, or play with people: seek GAME")
-	}
-	return nil
-}
-
-// describeBot says in sentences what a bot of the house is.
-func (o *register) describeBot(bot *houseBot) []string {
-	name, plays := bot.person.name, 0
-	for _, t := range o.tables {
-		if t.Phase() == store.InPlay && t.SeatOf(bot.person) != games.Watcher {
-			plays++
-		}
-	}
-	lines := []string{name + " is a bot of the house, " + bot.strength.Says + "."}
-	if plays > 0 {
-		lines = append(lines, name+" plays "+games.Count(plays, "game")+" now, and has time for yours.")
-	}
-	return append(lines, "To play it: challenge "+name+" "+o.firstGame().Name+". To put it into an empty seat: fill "+bot.strength.Name)
-}
 
 // TablesOfGame lists the tables of one game.
 func (o *register) TablesOfGame(g *games.Game) notice.Listing {
@@ -277,13 +244,6 @@ func (o *register) watchable(p, who *Person) []*Table {
 	return slices.DeleteFunc(o.gamesUnderWay(who), func(t *Table) bool { return t.IsAt(p) })
 }
 
-// A register is the open tables.
-type register struct {
-	*ground
-	tables []*Table // in the order they were set up, the cleared ones gone
-	broken []string // names of kept tables that can't be restored
-}
-
 func tableNames(tables []*Table) []string {
 	names := make([]string, len(tables))
 	for i, t := range tables {
@@ -300,10 +260,3 @@ func listOf(title string, tables []*Table) notice.Listing {
 	}
 	return l
 }
-
-// The bounds of what people can leave standing around.
-const (
-	mostDeserted = 10 // tables at which nobody has registered, in the house
-	mostSeats    = 30 // seats of one person at tables that are not over
-	mostWatched  = 30 // tables that one person watches
-)

@@ -2,10 +2,12 @@ package world
 
 import (
 	"fmt"
+	"slices"
 
 	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // A replay is where a session has got to in the game of a table.
@@ -59,4 +61,116 @@ func (r replay) where(moves int) string {
 		return "at the start of " + games.Count(last, "move") + "."
 	}
 	return fmt.Sprintf("after move %d of %d.", moves, last)
+}
+
+// Replay begins to go through the game of a table, from its start, and shows
+// the session where it is.
+func (d *records) Replay(s *Session, t *Table) error {
+	if err := t.NotUnderWay(); err != nil {
+		return err
+	}
+	if err := d.tellReplay(s, replay{table: t}, notice.Past, ""); err != nil {
+		return err
+	}
+	s.Note("To go through it: forward, back, goto NUMBER, goto end. To stop: replay off")
+	return nil
+}
+
+// ReplayStill shows a session once more where it is in a game.
+func (d *records) ReplayStill(s *Session) error {
+	r, err := s.replaying()
+	if err != nil {
+		return err
+	}
+	return d.tellReplay(s, r, notice.Past, "")
+}
+
+// ReplayBy goes forward in the game that a session goes through, or back where
+// moves is below 0.
+func (d *records) ReplayBy(s *Session, moves int) error {
+	r, err := s.replaying()
+	if err != nil {
+		return err
+	}
+	last := r.table.Latest()
+	switch {
+	case moves > 0 && r.at == last:
+		return notice.Refusedf("This is the end of %s so far, after %s.", r.table.Name(), games.Count(r.table.Moves(), "move"))
+	case moves < 0 && r.at == 0:
+		return notice.Refusedf("This is the start of %s.", r.table.Name())
+	}
+	to := min(max(r.at+moves, 0), last)
+	occasion := notice.Past
+	if to == r.at+1 {
+		occasion = notice.Moved
+	}
+	r.at = to
+	return d.tellReplay(s, r, occasion, "")
+}
+
+// ReplayTo goes to where so many moves had been made, in the game that a
+// session goes through; below 0 to the end. focus is the name of a cell to show
+// the surroundings of, or empty.
+func (d *records) ReplayTo(s *Session, moves int, focus string) error {
+	r, err := s.replaying()
+	if err != nil {
+		return err
+	}
+	last := r.table.Moves()
+	if moves > last {
+		return notice.Refusedf("%s has %s; you can go to any position from 0 to %d.", r.table.Name(), games.Count(last, "move"), last)
+	}
+	c, err := d.reel(r.table)
+	if err != nil {
+		return err
+	}
+	if r.at = r.table.Latest(); moves >= 0 {
+		r.at = c.MomentOf(moves)
+	}
+	return d.tellReplay(s, r, notice.Past, focus)
+}
+
+// tellReplay shows a session a moment of a game, and notes that it is there.
+func (d *records) tellReplay(s *Session, r replay, occasion notice.Occasion, focus string) error {
+	shown, err := d.pastBoard(r.table, r.at, r.table.eyesOf(s.person))
+	if err != nil {
+		return err
+	}
+	if focus != "" {
+		if err := focusOn(&shown, focus); err != nil {
+			return err
+		}
+		occasion = notice.Looked
+	}
+	shown.Occasion = occasion
+	shown.Heading = r.table.Name() + ", " + r.table.Number() + ", " + r.where(shown.Number)
+	if shown.Look = fmt.Sprintf("goto %d at", shown.Number); r.at == r.table.Latest() && r.table.Result().Over {
+		shown.Look = "goto end at"
+	}
+	s.Tell(r.table.sided(s.person, shown))
+	s.replay = &r
+	return nil
+}
+
+// pastBoard is a table as it was at a moment of its timeline, as a seat may see it
+// now.
+func (d *records) pastBoard(t *Table, moment int, seat games.Seat) (notice.Board, error) {
+	c, err := d.reel(t)
+	if err != nil {
+		return notice.Board{}, err
+	}
+	then := c.Moments[moment]
+	events := then.Happened
+	if seat == match.Everything {
+		events = match.Told(events, games.Seat(then.Ply.Seat))
+	}
+	if moment == t.Latest() && len(t.Plies()) > 0 && !t.Plies()[len(t.Plies())-1].Advances() {
+		events = slices.Concat(events, c.Happened)
+	}
+	shown := t.BoardOf(then.Position, seat, events, then.Moves)
+	shown.Occasion, shown.Ply = notice.Past, then.Ply.Number
+	if shown.Turn = t.TurnThen(then.Position); moment == t.Latest() && (t.Result().Over || t.Phase() == store.Cleared) {
+		shown.Turn = t.Verdict()
+	}
+	return shown, nil
 }

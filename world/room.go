@@ -1,6 +1,7 @@
 package world
 
 import (
+	"strconv"
 	"strings"
 
 	"boardroom/games"
@@ -96,3 +97,6 @@ func roomNames(rooms []*Room) []string {
 	}
 	return names
 }
+
+// key is how a room is remembered.
+func (r *Room) key() string { return strconv.FormatInt(int64(r.id), 10) }

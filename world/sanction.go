@@ -1,10 +1,10 @@
 package world
 
 import (
+	"errors"
 	"fmt"
 	"net/netip"
 	"slices"
-	"strings"
 	"time"
 
 	"boardroom/games"
@@ -18,20 +18,6 @@ type warden struct {
 	*crowd
 	*accounts
 	sanctions []store.Sanction // also those that have ended since the last tick
-}
-
-const (
-	noReason   = "no reason given"
-	mostReason = 200 // characters
-)
-
-// reasonOf is the reason for what staff do, as it is told and kept.
-func reasonOf(text string) (string, error) {
-	if text == "" {
-		return noReason, nil
-	}
-	text, err := tidied("The reason", text, mostReason)
-	return strings.TrimSuffix(text, "."), err // a full stop is put behind it
 }
 
 // loadSanctions reads who is banned and who is muted.
@@ -136,7 +122,16 @@ func TermOf(s store.Sanction, clock func(time.Time) string) string {
 // clockUTC is a time for those whose own clock is not known.
 func clockUTC(at time.Time) string { return at.UTC().Format("2 Jan 2006, 15:04 MST") }
 
-// notHere refuses what is done to somebody who is here, by their whole name.
-func notHere(name string) error {
-	return notice.Refusedf("Nobody called %q is here. Write the whole name; who is here: @who", games.Shortened(name))
+// accountToDiscipline is the account of a whole name.
+func (a *accounts) accountToDiscipline(name string) (store.Account, error) {
+	account, err := a.store.AccountNamed(name)
+	switch {
+	case errors.Is(err, store.ErrNotFound) && guestForm.MatchString(store.Fold(name)):
+		return account, notice.Refusedf("No guest called %q is here, and guests have no account to go by. Who is here and from where: @who. A key or an address can be banned at any time: @ban ADDRESS 1d REASON", games.Shortened(name))
+	case errors.Is(err, store.ErrNotFound):
+		return account, notice.Refusedf("There is no account called %q. Write the whole name.", games.Shortened(name))
+	case err == nil && account.Bot == store.HouseBot:
+		return account, notice.Refusedf("%s is a bot of the house: it says nothing, and comes from nowhere.", account.Name)
+	}
+	return account, err
 }

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -8,6 +9,13 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+)
+
+// The bounds of what people can leave standing around.
+const (
+	mostDeserted = 10 // tables at which nobody has registered, in the house
+	mostSeats    = 30 // seats of one person at tables that are not over
+	mostWatched  = 30 // tables that one person watches
 )
 
 // SetUp opens a table for a game, with the options typed, and returns it. The
@@ -217,45 +225,63 @@ func (w *World) tellStart(t *Table, said string) {
 	w.tellBystanders(t, "The game at "+t.Name()+" has started, between "+t.Versus()+". To watch it: watch "+t.Name())
 }
 
-// Clear puts a table away: one that is not under way by anybody at it, one
-// under way when everybody still in the game has said so since the last move.
-// Guests who have gone and can't come back are not waited for.
-func (w *World) Clear(p *Person, t *Table) error {
-	switch {
-	case t.Phase() == store.InSetup && !t.IsDeserted() && !t.isSeated(p):
-		return notice.Refusedf("Only players registered at %s can clear it before it starts: %s.", t.Name(), t.Versus())
-	case t.Phase() != store.InSetup && !t.IsAt(p):
-		return notice.Refusedf("You are not at %s: only those who play or watch there can clear it.", t.Name())
+// keepStart keeps a table whose game begins, and takes it into the house: in one
+// write with the end of the proposal that it comes of and with the clearing of
+// the table that it takes the place of. Both may be nil.
+func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
+	var instead store.Replaced
+	if of != nil {
+		instead.Proposal = of.id
 	}
-	if t.Phase() != store.InPlay {
-		return w.clearAway(p, t)
+	if before != nil {
+		instead.Table, instead.Version = before.ID(), before.Version()
 	}
-	seat := t.SeatOf(p)
-	if seat == games.Watcher || t.Seats()[seat-1].Left {
-		return notice.Refusedf("%s is under way: only those who are still in the game can agree to clear it.", t.Name())
+	id, err := w.store.StartTable(t.Record(t.room.id), instead)
+	if err != nil {
+		return w.notStarted(err, t.Name(), of, before)
 	}
-	return w.Offer(p, t, match.Clearing)
-}
-
-// clearAway takes a table away for a person, and tells so.
-func (w *World) clearAway(p *Person, t *Table) error {
-	if err := w.takeAway(t); err != nil {
-		return err
+	t.Match = t.Kept(id)
+	if before != nil {
+		before.Match = before.Clear().Next
+		w.remove(before)
 	}
-	w.tellCleared(p, t)
+	w.begun(t, of)
 	return nil
 }
 
-// tellCleared tells that a person has cleared a table.
-func (w *World) tellCleared(p *Person, t *Table) {
-	w.tellAbout(t, p, p.name+" clears "+t.Name()+"."+t.StillSeen())
+// begun takes a table whose game has begun into the house.
+func (w *World) begun(t *Table, of *Proposal) {
+	if of != nil {
+		w.drop(of)
+	}
+	w.tables = append(w.tables, t)
+	w.touch(t)
 }
 
-// takeAway takes a table out of its room.
-func (w *World) takeAway(t *Table) error {
-	if err := w.apply(t, t.Clear()); err != nil {
+// notStarted says why a game did not begin. After an error of the store it may
+// turn out that it did: then it goes on as it is kept.
+func (w *World) notStarted(err error, name string, of *Proposal, before *Table) error {
+	if errors.Is(err, store.ErrTaken) {
+		return err // a table that can't be restored has the name; nothing has changed
+	}
+	w.log.Error("a game has not begun, or it is not known whether it has", "table", name, "error", err)
+	if of != nil {
+		err = w.readAgain(err)
+	}
+	if before != nil {
+		if again := w.reload(before); again != nil {
+			w.log.Error("a table can't be read again", "table", before.Name(), "error", again)
+			return err
+		}
+	}
+	t, again := w.newlyKept(name)
+	if again != nil {
+		w.log.Error("the tables can't be read again", "error", again)
+	}
+	if t == nil {
 		return err
 	}
-	w.remove(t)
-	return nil
+	w.begun(t, of)
+	w.tellStart(t, "The game at "+t.Name()+" begins.")
+	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name())
 }

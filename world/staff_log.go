@@ -2,12 +2,18 @@ package world
 
 import (
 	"strconv"
+	"strings"
 
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
 const mostLogged = 500 // entries of the log at once
+
+const (
+	noReason   = "no reason given"
+	mostReason = 200 // characters
+)
 
 // TellStaffLog shows a session what staff did last, the newest first.
 func (a *accounts) TellStaffLog(s *Session, entries int) error {
@@ -63,4 +69,13 @@ func staffOnly(p *Person) error {
 		return nil
 	}
 	return notice.Refused("Only staff may do that. Who is staff: @staff")
+}
+
+// reasonOf is the reason for what staff do, as it is told and kept.
+func reasonOf(text string) (string, error) {
+	if text == "" {
+		return noReason, nil
+	}
+	text, err := tidied("The reason", text, mostReason)
+	return strings.TrimSuffix(text, "."), err // a full stop is put behind it
 }

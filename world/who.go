@@ -8,6 +8,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // Who tells a session who is in the house, or of the people named alone: where
@@ -118,4 +119,74 @@ func InWords(d time.Duration) string {
 	default:
 		return games.Count(int(d.Hours()/24), "day")
 	}
+}
+
+// stateOf is how somebody is, whom the reader may know of.
+func (h *crowd) stateOf(p *Person, does *doing) notice.PersonState {
+	s := notice.PersonState{
+		Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(h.Idle(p).Seconds()),
+		Here:  int64(h.now().Sub(p.arrived).Seconds()),
+		Plays: []string{}, Watches: []string{}, Doing: p.Doing(),
+	}
+	if does != nil {
+		s.Plays, s.Watches = append(s.Plays, does.plays...), append(s.Watches, does.watches...)
+	}
+	return s
+}
+
+// A doing is what a person does: the names of tables.
+type doing struct {
+	plays, watches []string
+}
+
+// String says it as the end of a sentence, empty for nobody at a table.
+func (d *doing) String() string {
+	var parts []string
+	if d != nil && len(d.plays) > 0 {
+		parts = append(parts, "plays at "+games.And(d.plays))
+	}
+	if d != nil && len(d.watches) > 0 {
+		parts = append(parts, "watches "+games.And(d.watches))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// behind is String behind something else that is said of the person.
+func (d *doing) behind() string {
+	if text := d.String(); text != "" {
+		return ", " + text
+	}
+	return ""
+}
+
+// doings finds out what everybody does, in one pass over the seats of all
+// tables, since there may be many people and many tables.
+func (w *World) doings() map[*Person]*doing {
+	all := map[*Person]*doing{}
+	of := func(p *Person) *doing {
+		if all[p] == nil {
+			all[p] = &doing{}
+		}
+		return all[p]
+	}
+	for _, t := range w.tables {
+		for _, seat := range t.Seats() {
+			if p := w.person(seat.Name); p != nil && p.sitsIn(seat) && t.Phase() == store.InPlay && !seat.Left {
+				of(p).plays = append(of(p).plays, t.Name())
+			}
+		}
+		for _, p := range t.watchers {
+			of(p).watches = append(of(p).watches, t.Name())
+		}
+	}
+	return all
+}
+
+// PeopleStates are those present whom a person may know of, longest here first.
+func (w *World) PeopleStates(me *Person) []notice.PersonState {
+	states, doing := []notice.PersonState{}, w.doings()
+	for _, p := range w.PeopleFor(me) {
+		states = append(states, w.stateOf(p, doing[p]))
+	}
+	return states
 }

@@ -301,3 +301,21 @@ func (t *Table) summary(p board.Picture) []string {
 	}
 	return []string{"Of " + games.Count(len(p.Names()), "cell") + " " + strings.Join(words, ", ") + "."}
 }
+
+// focusOn makes a board be about a cell, or with an empty name about none.
+func focusOn(b *notice.Board, cell string) error {
+	if cell != "" {
+		if _, _, ok := b.Picture.Find(cell); !ok {
+			return notice.Refusedf("There is no %q on the board of %s, which goes from %s to %s.", games.Shortened(cell), b.Table, firstCell(*b), lastCell(*b))
+		}
+	}
+	b.Focus = cell
+	return nil
+}
+
+func firstCell(b notice.Board) string { return b.Picture.Names()[0] }
+
+func lastCell(b notice.Board) string {
+	names := b.Picture.Names()
+	return names[len(names)-1]
+}

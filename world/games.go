@@ -1,0 +1,119 @@
+package world
+
+import (
+	"slices"
+	"time"
+
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// TablesListing lists the tables of all rooms and how they stand.
+func (w *World) TablesListing(p *Person) notice.Listing {
+	tables := listOf("Tables", w.tables)
+	if len(tables.Rows) == 0 {
+		tables.Foot = "No table is set up. Set one up with: " + w.setupLine(p.room)
+	}
+	return tables
+}
+
+// TellMine tells a session at which tables its person is: the games under way,
+// and the others.
+func (w *World) TellMine(s *Session) {
+	p := s.person
+	mine := w.underWayOf(p)
+	if len(mine) > 0 {
+		s.Tell(w.gamesOf(p, mine))
+	}
+	var others []*Table
+	for _, t := range w.tables {
+		if t.IsAt(p) && !slices.Contains(mine, t) {
+			others = append(others, t)
+		}
+	}
+	switch {
+	case len(others) > 0:
+		s.Tell(listOf("Other tables that you are at", others))
+	case len(mine) == 0:
+		s.Note("You are at no table. To see the tables: games")
+	}
+}
+
+// tablesHere lists the tables in a room and how they stand.
+func (w *World) tablesHere(r *Room) notice.Listing {
+	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Data: notice.Data{"tables": standings(w.tablesIn(r)...)}}
+	for _, t := range w.tablesIn(r) {
+		tables.Rows = append(tables.Rows, []string{t.Name(), t.Number(), t.State()})
+	}
+	if len(tables.Rows) == 0 {
+		tables.Foot = "No table stands here."
+	}
+	return tables
+}
+
+// setupLine is what sets up a table in a room.
+func (w *World) setupLine(r *Room) string {
+	if w.GameOf(r) != nil {
+		return "setup"
+	}
+	return "setup " + w.games[0].Name
+}
+
+// Next shows a session the next game that waits for its person, in the order in
+// which the tables were set up, from the one that they had to do with last.
+func (w *World) Next(s *Session) error {
+	p := s.person
+	var first, next *Table
+	passed := false
+	for _, t := range w.tables {
+		if p.IsTurn(t) {
+			if first == nil {
+				first = t
+			}
+			if passed && next == nil {
+				next = t
+			}
+		}
+		passed = passed || t == p.last
+	}
+	if next == nil {
+		next = first
+	}
+	if next == nil {
+		s.Note("No game waits for you.")
+		return nil
+	}
+	if err := w.LookTable(s, next, ""); err != nil {
+		return err
+	}
+	p.last, p.facing = next, next
+	return nil
+}
+
+// Facing is the table that a person went to with Next, where no other has shown
+// them its board since; else nil.
+func (p *Person) Facing() *Table { return p.facing }
+
+// waitsFor says how a game that a person plays in stands.
+func (t *Table) waitsFor(p *Person) string {
+	if t.Rest() != store.NoRest {
+		return "The game at " + t.Name() + " is " + string(t.Rest()) + t.Offered() + ". To go on: resume " + t.Name()
+	}
+	if t.Thinks(t.SeatOf(p)) {
+		return "It is your turn at " + t.Name() + t.Offered() + ". See the board with: look " + t.Name()
+	}
+	return "The game at " + t.Name() + " goes on" + t.Offered() + ". " + t.Turn()
+}
+
+// tellWaiting tells a session how the games of its person stand, those that wait
+// for them first. One game is a sentence, several are a list.
+func (w *World) tellWaiting(s *Session, _ time.Time) {
+	mine := w.underWayOf(s.person)
+	switch {
+	case len(mine) == 0:
+	case len(mine) == 1:
+		s.Note(mine[0].waitsFor(s.person))
+	default:
+		s.Tell(w.gamesOf(s.person, mine))
+	}
+}
