@@ -10,6 +10,8 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
+	"boardroom/world"
+	"boardroom/world/store"
 )
 
 //go:embed synonyms.txt
@@ -26,3 +28,45 @@ func Vocabulary() commands.Vocabulary {
 		selfCommands(), accountCommands(), personalCommands(), staffCommands(), disciplineCommands(), helpCommands(),
 	)}
 }
+
+// The choices of table of more than one command.
+var (
+	clearable = commands.Choice{
+		Fits: func(c *commands.Call, t *world.Table) bool {
+			return t.IsAt(c.Person) || c.World.Last(c.Person) == t
+		},
+		None: "You are at no table. Say which one you mean. To see the tables: look",
+
+		Strict: true, // what is cleared is gone
+	}
+	playing = commands.Choice{
+		Fits: func(c *commands.Call, t *world.Table) bool { return c.Person.Plays(t) },
+		None: "You play at no table. To see the tables: look",
+	}
+	underWay = commands.Choice{
+		Fits: func(c *commands.Call, t *world.Table) bool {
+			return t.Phase() == store.InPlay && t.IsAt(c.Person)
+		},
+		None: "You are at no table where a game is under way. To see the tables: look",
+		Or:   &commands.AtTable,
+	}
+	inSetup = commands.Choice{
+		Fits: func(_ *commands.Call, t *world.Table) bool { return t.Phase() == store.InSetup },
+		None: "No table is being set up. To set one up: setup strategery 6x6",
+	}
+	registered = commands.Choice{
+		Fits: func(c *commands.Call, t *world.Table) bool {
+			return t.Phase() == store.InSetup && t.SeatOf(c.Person) != 0
+		},
+		None: "You are registered at no table that is being set up. To see the tables: look",
+		Or:   &commands.AtTable,
+	}
+	watching = commands.Choice{
+		Fits: func(c *commands.Call, t *world.Table) bool { return t.Watches(c.Person) },
+		None: "You watch no table.",
+	}
+	anyTable = commands.Choice{
+		Fits: func(*commands.Call, *world.Table) bool { return true },
+		None: "No table is set up. To set one up: setup strategery 6x6",
+	}
+)

@@ -2,6 +2,7 @@ package store
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"time"
 )
@@ -85,4 +86,62 @@ type Key struct {
 // Validate says what is wrong with a key.
 func (k Key) Validate() error {
 	return must("a key", rule{k.Fingerprint != "", "have a fingerprint"})
+}
+
+// A BotStore keeps which accounts are bots.
+type BotStore interface {
+	// CreateBot keeps a new account of the house: a bot without a way in. It
+	// gives ErrTaken if the name is taken.
+	CreateBot(name string, now time.Time) (Account, error)
+	// SetBot says what plays for somebody's account: a person or a program. It
+	// gives ErrNotFound if there is no such account, or if it is the house's.
+	SetBot(AccountID, Bot) error
+	// BotAccounts lists the bots of a kind, by name.
+	BotAccounts(Bot) ([]Account, error)
+}
+
+// A Bot says what plays for an account, empty where a person does. The words
+// are kept.
+type Bot string
+
+// The kinds of bots.
+const (
+	NoBot      Bot = ""
+	HouseBot   Bot = "house"   // the house plays; nobody can come in under the name
+	ProgramBot Bot = "program" // a program of its owner's plays
+)
+
+// Is says that no person plays.
+func (b Bot) Is() bool { return b != NoBot }
+
+// Validate says whether there is such a kind.
+func (b Bot) Validate() error {
+	return must("what plays for an account", rule{slices.Contains([]Bot{NoBot, HouseBot, ProgramBot}, b), "be nothing, house or program"})
+}
+
+// A DraftStore keeps drafts that accounts want to use again.
+type DraftStore interface {
+	// SaveDraft keeps a draft of an account, in place of one of the same game
+	// and name. It gives ErrNotFound if there is no such account.
+	SaveDraft(AccountID, SavedDraft) error
+	// RemoveDraft gives ErrNotFound if the account has no such draft.
+	RemoveDraft(id AccountID, game, name string) error
+	// SavedDrafts lists the drafts of an account by game, then by name.
+	SavedDrafts(AccountID) ([]SavedDraft, error)
+}
+
+// A SavedDraft is what a seat once put together, under a name of its owner's.
+type SavedDraft struct {
+	Game  string // the game's name
+	Name  string // as its owner writes it; unique within the game
+	Text  string // understood by the game alone
+	Saved time.Time
+}
+
+// Validate says what is wrong with a draft.
+func (d SavedDraft) Validate() error {
+	return must("a saved draft",
+		rule{d.Game != "", "have a game"},
+		rule{d.Name != "", "have a name"},
+		rule{d.Text != "", "have a text"})
 }

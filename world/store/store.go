@@ -8,7 +8,11 @@
 // alone.
 package store
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+	"time"
+)
 
 // A Store keeps what must not be lost. When a method returns nil, what it was
 // given is durable: it survives the end of the process at any moment. When it
@@ -51,3 +55,49 @@ var (
 	// would make of it does. Whoever wrote it has a bug.
 	ErrInvalid = errors.New("invalid record")
 )
+
+// A TimeStore keeps the house's time.
+type TimeStore interface {
+	// OpenTime is how long the house has been open in all its life, as far as
+	// it is kept; 0 in a new house.
+	OpenTime() (time.Duration, error)
+	// SetOpenTime keeps it, in milliseconds. Nothing changes where more is kept
+	// already.
+	SetOpenTime(time.Duration) error
+}
+
+// A rule is what a record must do, in words, and whether it does.
+type rule struct {
+	holds bool
+	what  string // behind "must": "have a name"
+}
+
+// must is ErrInvalid with the first rule that what doesn't keep.
+func must(what string, rules ...rule) error {
+	for _, r := range rules {
+		if !r.holds {
+			return fmt.Errorf("%w: %s must %s", ErrInvalid, what, r.what)
+		}
+	}
+	return nil
+}
+
+type validator interface{ Validate() error }
+
+// ValidateAll is the error of the first record that is not valid.
+func ValidateAll[T validator](records []T) error {
+	for _, r := range records {
+		if err := r.Validate(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// given is the error of a part of a change that may be left out.
+func given[T validator](part *T) error {
+	if part == nil {
+		return nil
+	}
+	return (*part).Validate()
+}
