@@ -25,9 +25,6 @@ type Picture struct {
 	// Regions are what the regions are called: cells of Region k belong to
 	// Regions[k], "ring 2". Empty for a board that is ordinary ground throughout.
 	Regions []string
-	// Zones are the seats whose the regions are, 0 for nobody's; it may be shorter
-	// than Regions.
-	Zones []int
 	// Top are the seats whose own side of the board is at the top.
 	Top []int
 	// Levels divide the rows of a board that has depth, from the highest: each is
@@ -82,6 +79,10 @@ type Cell struct {
 	// Region tells parts of the board apart by shade: rings, a middle field. 0
 	// is ordinary ground.
 	Region int
+	// Zone is the seat whose ground the cell is, or 0; Outer ground lies outside of
+	// where the game began.
+	Zone  int
+	Outer bool
 	// Unseen says that the seat does not know what stands in the cell: Text is
 	// empty then, and the cell must not be taken for an empty one.
 	Unseen bool

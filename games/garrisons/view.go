@@ -23,7 +23,6 @@ func (p *position) picture() board.Picture {
 	}
 	if p.held != [2]int{} {
 		picture.Regions = []string{"open ground", "under the influence of x", "under the influence of o"}
-		picture.Zones = []int{0, int(p.seat(sideX)), int(p.seat(sideO))}
 	}
 	return picture
 }
@@ -31,7 +30,7 @@ func (p *position) picture() board.Picture {
 func (p *position) cell(at int) board.Cell {
 	cell := board.Cell{Name: p.hexes[at].name}
 	if s := p.under(at); s != 0 {
-		cell.Region = 1 + s.index() // 0 is open ground
+		cell.Region, cell.Zone = 1+s.index(), int(p.seat(s)) // 0 is open ground
 	}
 	if piece := p.at(at); piece != none {
 		cell.Owner = int(p.seat(piece.owner()))

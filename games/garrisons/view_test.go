@@ -85,12 +85,12 @@ func TestView(t *testing.T) {
 func TestCells(t *testing.T) {
 	picture := at(t, "swapped=yes", "..o/...x/.Xx.o/.O../...").View(1).Picture
 	for name, want := range map[string]board.Cell{
-		"c3": {Region: 1, Owner: 2, Text: "x", Lesser: true, Words: "regiment of {2}"},
-		"c2": {Region: 1, Owner: 2, Text: "X", Words: "garrison of {2}"},
-		"e3": {Region: 2, Owner: 1, Text: "o", Lesser: true, Words: "regiment of {1}"},
-		"b2": {Region: 2, Owner: 1, Text: "O", Words: "garrison of {1}"},
-		"d3": {Region: 1},
-		"a1": {Region: 2},
+		"c3": {Region: 1, Zone: 2, Owner: 2, Text: "x", Lesser: true, Words: "regiment of {2}"},
+		"c2": {Region: 1, Zone: 2, Owner: 2, Text: "X", Words: "garrison of {2}"},
+		"e3": {Region: 2, Zone: 1, Owner: 1, Text: "o", Lesser: true, Words: "regiment of {1}"},
+		"b2": {Region: 2, Zone: 1, Owner: 1, Text: "O", Words: "garrison of {1}"},
+		"d3": {Region: 1, Zone: 2},
+		"a1": {Region: 2, Zone: 1},
 		"e1": {},
 	} {
 		want.Name = name

@@ -68,7 +68,7 @@ func (s *survey) block(column, row int) rules.Cell {
 }
 
 func (s *survey) picture() board.Picture {
-	picture := board.Picture{Shape: board.Square, Regions: s.regionNames()[:fresh], Zones: []int{southern: 1, northern: 2}, Top: atTheTop(s.Seats()), Rules: startingLine, Signs: []board.Sign{
+	picture := board.Picture{Shape: board.Square, Regions: s.regionNames()[:fresh], Top: atTheTop(s.Seats()), Rules: startingLine, Signs: []board.Sign{
 		{Text: southSign, Means: "South"}, {Text: northSign, Means: "North"}, {Text: bothSign, Means: "both"},
 	}}
 	flat := s.flat() // a block is named without its level
@@ -79,6 +79,7 @@ func (s *survey) picture() board.Picture {
 		drawn := board.Row{Label: s.rankName(s.block(0, row).Rank()), Ruled: s.size == 1 && isRuled(s.block(0, row).Rank())}
 		for column := range s.columns {
 			c := board.Cell{Name: flat.name(s.block(column, row)), Region: s.ground(s.heart(column, row)), Unseen: !s.isBlockSeen(column, row)}
+			c.Zone, c.Outer = s.zone(c.Region, s.heart(column, row))
 			switch n := s.counts[row*s.columns+column]; {
 			case n == [2]int{}:
 			case n[rules.North] == 0:

@@ -166,7 +166,7 @@ func (p *position) draw(s sheet) board.Picture {
 	s.checked = p.inCheckOn()
 	picture := board.Picture{
 		Shape: board.Square, Signs: p.legend(), Rules: startingLine,
-		Regions: p.regionNames(), Zones: []int{southern: 1, northern: 2}, Top: atTheTop(p.Seats()),
+		Regions: p.regionNames(), Top: atTheTop(p.Seats()),
 	}
 	for _, n := range withGaps(s.files, s.before[0], s.behind[0]) {
 		if n == nil {
@@ -239,12 +239,23 @@ func isRuled(rank int) bool { return rank == rules.Lineup-1 || rank == rules.Far
 
 func (p *position) drawCell(c rules.Cell) board.Cell {
 	drawn := board.Cell{Name: p.name(c), Region: p.region(c), Unseen: !p.IsSeen(c)}
+	drawn.Zone, drawn.Outer = p.zone(drawn.Region, c)
 	if s := p.Army.On(c); s != nil {
 		drawn.Owner = int(s.Top().Seat)
 		drawn.Text = p.sign(s)
 		drawn.Words = p.owned(s)
 	}
 	return drawn
+}
+
+// zone is the seat whose ground a cell of a region is, where the region is past a
+// starting line, and whether the seat could not start there.
+func (r *ruler) zone(region int, c rules.Cell) (seat int, outer bool) {
+	if region != southern && region != northern {
+		return 0, false
+	}
+	seat = 1 + 2*(min(max(c.File(), 0), r.terms.Files()-1)/rules.Side) + region - southern
+	return seat, !r.terms.IsZone(games.Seat(seat), c)
 }
 
 // sign is what stands on a square in a few letters, the Fortifier first: South

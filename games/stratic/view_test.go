@@ -39,20 +39,20 @@ func TestPicture(t *testing.T) {
 	}
 	cells := drawnCells(picture)
 	for _, want := range []board.Cell{
-		{Name: "-a-1", Text: "C", Owner: 1, Region: 2, Words: "a Commander of {1}"},
+		{Name: "-a-1", Text: "C", Owner: 1, Region: 2, Zone: 1, Outer: true, Words: "a Commander of {1}"},
 		{Name: "c5", Text: "fA", Owner: 1, Region: 1, Words: "a Fortifier of {2} with an Aggressor of {1} riding"},
 		{Name: "d5", Text: "F", Owner: 1, Region: 1, Words: "a Fortifier of {1}"},
 		{Name: "e5", Text: "i", Owner: 2, Region: 1, Words: "an Interdictor of {2}"},
-		{Name: "l12", Text: "fc", Owner: 2, Region: 3, Words: "a Fortifier of {2} with a Commander of {2} riding"},
-		{Name: "m5", Region: 0}, {Name: "-a9", Region: 0}, {Name: "a3", Region: 2}, {Name: "a4", Region: 1}, {Name: "l9", Region: 1}, {Name: "a10", Region: 3},
+		{Name: "l12", Text: "fc", Owner: 2, Region: 3, Zone: 2, Words: "a Fortifier of {2} with a Commander of {2} riding"},
+		{Name: "m5", Region: 0}, {Name: "-a9", Region: 0}, {Name: "a3", Region: 2, Zone: 1}, {Name: "a4", Region: 1}, {Name: "l9", Region: 1}, {Name: "a10", Region: 3, Zone: 2},
 	} {
 		if got := cells[want.Name]; got != want {
 			t.Errorf("%s is %+v, want %+v", want.Name, got, want)
 		}
 	}
 	four := drawnCells(at(t, "boards=2", "a1:1c b1:3f2a x12:4c l12:2c").View(0).Picture)
-	if four["b1"].Text != "F3a2" || four["b1"].Owner != 2 || four["x12"].Text != "c4" {
-		t.Errorf("in Partners %+v and %+v stand there", four["b1"], four["x12"])
+	if four["b1"].Text != "F3a2" || four["b1"].Owner != 2 || four["x12"].Text != "c4" || four["l1"].Zone != 1 || four["m1"].Zone != 3 || four["m12"].Zone != 4 {
+		t.Errorf("in Partners %+v and %+v stand there, and m1 and m12 are %+v and %+v", four["b1"], four["x12"], four["m1"], four["m12"])
 	}
 }
 

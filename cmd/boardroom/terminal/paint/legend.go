@@ -90,13 +90,24 @@ func (v *view) regions() [][]ink.Span {
 	}
 	var groups [][]ink.Span
 	for _, region := range regions {
-		field, swatch := v.drawn.Shade(region, false), "  "
+		field, swatch := v.shadeOf(region), "  "
 		if !v.theme.HasField(field) {
 			swatch = string(v.drawn.Dot(region))
 		}
 		groups = append(groups, []ink.Span{{Ink: field.On(), Text: strings.ReplaceAll(swatch, " ", ink.Solid)}, {Ink: ink.Ground, Text: " " + ink.Safe(v.drawn.RegionName(region))}})
 	}
 	return groups
+}
+
+// shadeOf is the ground of a region, where it may be that of where the game began.
+func (v *view) shadeOf(region int) ink.Field {
+	var of *board.Cell
+	v.each(func(cell *board.Cell) {
+		if cell.Region == region && (of == nil || of.Outer) {
+			of = cell
+		}
+	})
+	return v.drawn.Shade(of, false)
 }
 
 // each calls do for every cell.

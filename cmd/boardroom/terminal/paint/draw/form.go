@@ -12,7 +12,8 @@ type Board struct {
 	// Colour is the colour of a seat, 0 for none.
 	Colour func(seat int) int
 	// Focus is the cell that it is about; may be empty.
-	Focus string
+	Focus  string
+	ringed bool // the regions are rings
 }
 
 // A Form is one way to draw a board.
@@ -35,6 +36,7 @@ const (
 // Forms are the ways to draw a board, the largest first. There is always one,
 // unless the board has no cells.
 func (b *Board) Forms() []*Form {
+	b.ringed = b.Shape == board.Hex && len(b.Regions) > 0 && !b.any(func(c *board.Cell) bool { return c.Zone > 0 })
 	switch {
 	case Whole(b.Picture).Right == 0:
 		return nil
@@ -154,18 +156,21 @@ func (b *Board) Field(cell *board.Cell, other bool) ink.Field {
 		}
 		return ink.Whole(colour)
 	}
-	return b.Shade(cell.Region, other)
+	return b.Shade(cell, other)
 }
 
-// Shade is the ground of a part of the board.
-func (b *Board) Shade(region int, other bool) ink.Field {
-	if region > 0 && region < len(b.Zones) && b.Zones[region] > 0 {
-		return ink.Trace(b.Colour(b.Zones[region]), other)
+// Shade is the ground of a cell on which nothing stands.
+func (b *Board) Shade(cell *board.Cell, other bool) ink.Field {
+	colour := b.Colour(cell.Zone)
+	switch {
+	case colour > 0 && cell.Outer:
+		return ink.Hint(colour, other)
+	case colour > 0:
+		return ink.Trace(colour, other)
+	case b.ringed:
+		return ink.Hue(max(cell.Region, 0))
 	}
-	if b.Shape == board.Hex && len(b.Regions) > 0 && len(b.Zones) == 0 {
-		return ink.Hue(max(region, 0))
-	}
-	return ink.Neutral(max(region, 0), other)
+	return ink.Neutral(max(cell.Region, 0), other)
 }
 
 // dots stand in empty cells where no shade is to be seen, one for each region in

@@ -69,7 +69,7 @@ func (l layer) width(lowest bool) int {
 
 func (f *Form) stack(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	x++
-	ground := f.Shade(cell.Region, other)
+	ground := f.Shade(cell, other)
 	if f.Theme.HasField(ground) {
 		for line := range f.tall {
 			c.fill(x, y+line, f.pitch-1, ground.On(), ' ')

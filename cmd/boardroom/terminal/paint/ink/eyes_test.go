@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/lucasb-eyer/go-colorful"
-	"github.com/muesli/termenv"
 )
 
 // An eye is how somebody sees colours: a matrix over linear RGB.
@@ -37,11 +36,6 @@ func apart(a, b colorful.Color) float64 {
 		least = min(least, 100*e.see(a).DistanceCIEDE2000(e.see(b)))
 	}
 	return least
-}
-
-// rgb is a colour as termenv writes it.
-func rgb(name string) colorful.Color {
-	return termenv.ConvertToRGB(termenv.TrueColor.Color(name))
 }
 
 // grounds of terminals: black, two usual dark ones, white and two usual light ones.

@@ -1,6 +1,9 @@
 package ink
 
-import "github.com/muesli/termenv"
+import (
+	"github.com/lucasb-eyer/go-colorful"
+	"github.com/muesli/termenv"
+)
 
 // A tint is a colour in 24 bits and among the fixed 256. What 16 colours look
 // like is up to the terminal; there a number of theirs stands, or nothing.
@@ -26,12 +29,11 @@ const (
 	grounds
 )
 
-// A colour is what a seat may have, in all its shades: the whole of it, the
-// darker one of lesser pieces, and by background the two traces of it that lie on
-// cells which are the seat's, though nothing stands there.
+// A colour is what a seat may have: the whole of it, the darker one of lesser
+// pieces, and by background what among 256 colours comes nearest to a trace of it.
 type colour struct {
 	whole, lesser tint
-	trace         [grounds][2]tint
+	traceOf256    [grounds]string
 }
 
 // Colours is how many colours seats can have.
@@ -42,61 +44,40 @@ const Colours = 9
 // docs/decisions/0011-colours.md, so that no two look alike to any eyes, and
 // differ in lightness.
 var colours = [Colours]colour{
-	{
-		tint{"#1774F8", "27", "12"}, tint{"#0E489A", "25", ""}, [grounds][2]tint{
-			{{"#13233C", "17", ""}, {"#13294A", "17", ""}},
-			{{"#D1E3FE", "189", ""}, {"#C0D9FD", "189", ""}},
-		},
-	},
-	{
-		tint{"#EE7D25", "172", "3"}, tint{"#944E17", "130", ""}, [grounds][2]tint{
-			{{"#372419", "94", ""}, {"#452B19", "94", ""}},
-			{{"#FCE5D3", "223", ""}, {"#FADCC4", "223", ""}},
-		},
-	},
-	{
-		tint{"#35764F", "29", "2"}, tint{"#214931", "22", ""}, [grounds][2]tint{
-			{{"#182320", "22", ""}, {"#1A2923", "22", ""}},
-			{{"#D7E4DC", "158", ""}, {"#C8DACF", "158", ""}},
-		},
-	},
-	{
-		tint{"#FCDB20", "220", "11"}, tint{"#9C8814", "142", ""}, [grounds][2]tint{
-			{{"#3A3418", "58", ""}, {"#484018", "58", ""}},
-			{{"#FEF8D2", "229", ""}, {"#FEF5C3", "229", ""}},
-		},
-	},
-	{
-		tint{"#6A4086", "54", "5"}, tint{"#422853", "53", ""}, [grounds][2]tint{
-			{{"#211A29", "53", ""}, {"#261D30", "53", ""}},
-			{{"#E1D9E7", "183", ""}, {"#D7CBDE", "183", ""}},
-		},
-	},
-	{
-		tint{"#C41300", "124", "1"}, tint{"#7A0C00", "88", ""}, [grounds][2]tint{
-			{{"#301212", "52", ""}, {"#3B1211", "52", ""}},
-			{{"#F3D0CC", "217", ""}, {"#EFBFBA", "217", ""}},
-		},
-	},
-	{
-		tint{"#96DCF5", "39", "14"}, tint{"#5D8898", "31", ""}, [grounds][2]tint{
-			{{"#28343C", "23", ""}, {"#304049", "23", ""}},
-			{{"#EAF8FD", "195", ""}, {"#E3F6FC", "195", ""}},
-		},
-	},
-	{
-		tint{"#BC7FAA", "218", "13"}, tint{"#754F69", "132", ""}, [grounds][2]tint{
-			{{"#2F252F", "89", ""}, {"#392B38", "89", ""}},
-			{{"#F2E5EE", "225", ""}, {"#EDDCE8", "225", ""}},
-		},
-	},
-	{
-		tint{"#B8B5B2", "245", "7"}, tint{"#72706E", "240", ""}, [grounds][2]tint{
-			{{"#2E2E31", "237", ""}, {"#38373A", "237", ""}},
-			{{"#F1F0F0", "252", ""}, {"#ECEBEA", "252", ""}},
-		},
-	},
+	{tint{"#1774F8", "27", "12"}, tint{"#0E489A", "25", ""}, [grounds]string{"17", "189"}},
+	{tint{"#EE7D25", "172", "3"}, tint{"#944E17", "130", ""}, [grounds]string{"94", "223"}},
+	{tint{"#35764F", "29", "2"}, tint{"#214931", "22", ""}, [grounds]string{"22", "158"}},
+	{tint{"#FCDB20", "220", "11"}, tint{"#9C8814", "142", ""}, [grounds]string{"58", "229"}},
+	{tint{"#6A4086", "54", "5"}, tint{"#422853", "53", ""}, [grounds]string{"53", "183"}},
+	{tint{"#C41300", "124", "1"}, tint{"#7A0C00", "88", ""}, [grounds]string{"52", "217"}},
+	{tint{"#96DCF5", "39", "14"}, tint{"#5D8898", "31", ""}, [grounds]string{"23", "195"}},
+	{tint{"#BC7FAA", "218", "13"}, tint{"#754F69", "132", ""}, [grounds]string{"89", "225"}},
+	{tint{"#B8B5B2", "245", "7"}, tint{"#72706E", "240", ""}, [grounds]string{"237", "252"}},
 }
+
+// How much there is of a colour in each of the two shades of a trace, by background,
+// and of a hint.
+var (
+	traces = [grounds][2]float64{{0.18, 0.24}, {0.2, 0.27}}
+	hints  = [2]float64{0.08, 0.11}
+)
+
+// trace is so much of the colour on a background, on cells that are the seat's
+// though nothing stands there.
+func (c *colour) trace(on ground, much float64) tint {
+	return tint{c.mixed(on, much), c.traceOf256[on], ""}
+}
+
+// hint is so much of the colour on a background, which 256 colours don't have.
+func (c *colour) hint(on ground, much float64) tint { return tint{full: c.mixed(on, much)} }
+
+func (c *colour) mixed(on ground, much float64) string {
+	behind := [grounds]string{"#121216", "#FFFFFF"}[on]
+	return of24bits(behind).BlendRgb(of24bits(c.whole.full), much).Hex()
+}
+
+// of24bits is a colour as termenv writes it.
+func of24bits(name string) colorful.Color { return termenv.ConvertToRGB(termenv.TrueColor.Color(name)) }
 
 // Neutrals and Hues are how many shades of each there are for parts of a board
 // that are nobody's.

@@ -23,19 +23,19 @@ func TestEverybodyTellsSeatsApart(t *testing.T) {
 	}
 	for profile, least := range map[termenv.Profile]float64{termenv.TrueColor: 14, termenv.ANSI256: 11} {
 		for i, c := range colours {
-			field := rgb(c.whole.in(profile))
+			field := of24bits(c.whole.in(profile))
 			for j := range i {
-				if got := apart(field, rgb(colours[j].whole.in(profile))); got < least {
+				if got := apart(field, of24bits(colours[j].whole.in(profile))); got < least {
 					t.Errorf("%s: %s and %s are only %.1f apart", profile.Name(), notice.Colours[i], notice.Colours[j], got)
 				}
 			}
 			for _, ground := range backgrounds {
-				if got := apart(field, rgb(ground)); got < 10 {
+				if got := apart(field, of24bits(ground)); got < 10 {
 					t.Errorf("%s: %s is only %.1f apart from the background %s", profile.Name(), notice.Colours[i], got, ground)
 				}
 			}
 			for on := range grounds {
-				if got := apart(field, rgb(warm[on].in(profile))); got < 10 {
+				if got := apart(field, of24bits(warm[on].in(profile))); got < 10 {
 					t.Errorf("%s: %s is only %.1f apart from the marks", profile.Name(), notice.Colours[i], got)
 				}
 			}
@@ -48,7 +48,7 @@ func TestSeatsDifferInLightness(t *testing.T) {
 	for profile, least := range map[termenv.Profile]float64{termenv.TrueColor: 2, termenv.ANSI256: 2} {
 		var all []float64
 		for _, c := range colours {
-			l, _, _ := rgb(c.whole.in(profile)).Lab()
+			l, _, _ := of24bits(c.whole.in(profile)).Lab()
 			all = append(all, 100*l)
 		}
 		slices.Sort(all)
@@ -65,8 +65,8 @@ func TestSeatsDifferInLightness(t *testing.T) {
 func TestColoursLookLikeTheirNames(t *testing.T) {
 	for i, region := range regions {
 		for _, profile := range profiles[:2] {
-			if c := colours[i].whole.in(profile); !region.has(rgb(c)) {
-				h, chroma, l := rgb(c).Hcl()
+			if c := colours[i].whole.in(profile); !region.has(of24bits(c)) {
+				h, chroma, l := of24bits(c).Hcl()
 				t.Errorf("%s: %s is %s: lightness %.0f, chroma %.0f, hue %.0f", profile.Name(), notice.Colours[i], c, 100*l, 100*chroma, h)
 			}
 		}
@@ -80,7 +80,7 @@ func TestTextsCanBeRead(t *testing.T) {
 	tints := func(on ground) []tint {
 		all := []tint{warm[on]}
 		for _, c := range colours {
-			all = append(all, c.whole, c.lesser, c.trace[on][0], c.trace[on][1])
+			all = append(all, c.whole, c.lesser, c.trace(on, traces[on][0]), c.trace(on, traces[on][1]))
 		}
 		for _, pair := range neutrals[on] {
 			all = append(all, pair[:]...)

@@ -37,13 +37,13 @@ func candidates(profile termenv.Profile) (of [Colours][]string) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for i, r := range regions {
 		for n := 16; n < 256 && profile == termenv.ANSI256; n++ {
-			if name := strconv.Itoa(n); r.has(rgb(name)) {
+			if name := strconv.Itoa(n); r.has(of24bits(name)) {
 				of[i] = append(of[i], name)
 			}
 		}
 		for profile == termenv.TrueColor && len(of[i]) < 3000 {
 			at := func(k int) float64 { return r.from[k] + (r.to[k]-r.from[k])*rng.Float64() }
-			if c := colorful.Hcl(at(2), at(1)/100, at(0)/100); c.IsValid() && r.has(rgb(c.Hex())) {
+			if c := colorful.Hcl(at(2), at(1)/100, at(0)/100); c.IsValid() && r.has(of24bits(c.Hex())) {
 				of[i] = append(of[i], c.Hex())
 			}
 		}
@@ -55,15 +55,15 @@ func candidates(profile termenv.Profile) (of [Colours][]string) {
 func worth(set [Colours]string) float64 {
 	least := math.Inf(1)
 	for i, name := range set {
-		a := rgb(name)
+		a := of24bits(name)
 		for _, other := range set[:i] {
-			b := rgb(other)
+			b := of24bits(other)
 			l, _, _ := a.Lab()
 			m, _, _ := b.Lab()
 			least = min(least, apart(a, b), 500*math.Abs(l-m))
 		}
 		for _, ground := range backgrounds {
-			least = min(least, apart(a, rgb(ground)))
+			least = min(least, apart(a, of24bits(ground)))
 		}
 	}
 	return least

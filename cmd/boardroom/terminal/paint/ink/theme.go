@@ -30,7 +30,8 @@ const (
 	whole0   = hue0 + Hues                  // the colours of seats
 	lesser0  = whole0 + Colours             // darker ones
 	trace0   = lesser0 + Colours            // what is left of them on empty ground
-	fields   = trace0 + 2*Colours
+	hint0    = trace0 + 2*Colours           // still less of them
+	fields   = hint0 + 2*Colours
 	inks     = onFields + 3*Ink(fields)
 )
 
@@ -47,7 +48,7 @@ func Neutral(part int, other bool) Field {
 // Hue is the field of a ring.
 func Hue(ring int) Field { return hue0 + Field(ring%Hues) }
 
-// Whole, Lesser and Trace are the fields of a colour from 1 to 9; any other is
+// Whole, Lesser, Trace and Hint are the fields of a colour from 1 to 9; any other is
 // bare.
 
 // Whole is a colour at its fullest.
@@ -58,8 +59,13 @@ func Lesser(colour int) Field { return ofColour(lesser0, colour) }
 
 // Trace is what is left of a colour on ground where nothing stands; other is the
 // second of its two shades.
-func Trace(colour int, other bool) Field {
-	f := ofColour(trace0, colour)
+func Trace(colour int, other bool) Field { return ofTwo(trace0, colour, other) }
+
+// Hint is less than a trace, on ground farther off.
+func Hint(colour int, other bool) Field { return ofTwo(hint0, colour, other) }
+
+func ofTwo(first Field, colour int, other bool) Field {
+	f := ofColour(first, colour)
 	if f != Bare && other {
 		f += Colours
 	}
@@ -128,7 +134,7 @@ func NewTheme(l Look) *Theme {
 
 // fields sets the inks of all fields.
 func (t *Theme) fields(on ground, profile termenv.Profile) {
-	set := func(f Field, c tint) { t.set(f, c, profile) }
+	set := func(f Field, c tint) { t.set(f, c, profile, t.codes[Faint]) }
 	set(Mark, warm[on])
 	for i, pair := range neutrals[on] {
 		set(neutral0+2*Field(i), pair[0])
@@ -138,24 +144,21 @@ func (t *Theme) fields(on ground, profile termenv.Profile) {
 		set(hue0+Field(i), c)
 	}
 	for i, c := range colours {
-		set(whole0+Field(i), c.whole)
-		set(lesser0+Field(i), c.lesser)
-		set(Trace(i+1, false), c.trace[on][0])
-		set(Trace(i+1, true), c.trace[on][1])
-		if c.lesser.in(profile) == "" { // written in the colour, on no field
-			for _, f := range [...]Field{Lesser(i + 1), Trace(i+1, false), Trace(i+1, true)} {
-				code := written(c.whole, profile, "")
-				t.codes[f.On()], t.codes[f.Under()], t.codes[f.Edge()] = code, code, code
-			}
+		without := written(c.whole, profile, "")
+		t.set(Whole(i+1), c.whole, profile, without)
+		t.set(Lesser(i+1), c.lesser, profile, without)
+		for k, other := range [...]bool{false, true} {
+			t.set(Trace(i+1, other), c.trace(on, traces[on][k]), profile, without)
+			t.set(Hint(i+1, other), c.hint(on, hints[k]), profile, without)
 		}
 	}
 }
 
-// set sets the two inks of a field. One that the profile doesn't have is bare,
-// its edge faint.
-func (t *Theme) set(f Field, c tint, profile termenv.Profile) {
+// set sets the inks of a field. One that the profile doesn't have is bare, and its
+// inks have a code of their own.
+func (t *Theme) set(f Field, c tint, profile termenv.Profile, without string) {
 	if c.in(profile) == "" {
-		t.codes[f.On()], t.codes[f.Under()], t.codes[f.Edge()] = t.codes[Faint], t.codes[Faint], t.codes[Faint]
+		t.codes[f.On()], t.codes[f.Under()], t.codes[f.Edge()] = without, without, without
 		return
 	}
 	t.codes[f.Edge()] = written(c, profile, "")

@@ -94,7 +94,7 @@ func compare(t testing.TB, where string, b *draw.Board, read *reader) {
 			return
 		}
 		want := cell.Text
-		switch field := b.Shade(cell.Region, (r+c)%2 == 1); {
+		switch field := b.Shade(cell, (r+c)%2 == 1); {
 		case cell.Unseen:
 			want = "?"
 		case cell.Text == "" && b.Theme.HasField(field), cell.Text == "" && cell.Region == 0 && read.hasGrid():
@@ -117,7 +117,7 @@ func compare(t testing.TB, where string, b *draw.Board, read *reader) {
 		if b.Theme.Coloured() && cell.Owner > 0 {
 			agree(t, where+": the colour of "+cell.Name, codes, fmt.Sprint(b.Colour(cell.Owner), cell.Lesser), got.code)
 		} else if b.Theme.Coloured() && cell.Mark == board.Untouched {
-			agree(t, where+": the shade of "+cell.Name, codes, fmt.Sprintf("region %d, %v", cell.Region, read.p.Shape == board.Square && (r+c)%2 == 1), got.code)
+			agree(t, where+": the shade of "+cell.Name, codes, fmt.Sprintf("region %d of %d, outer %v, %v", cell.Region, cell.Zone, cell.Outer, read.p.Shape == board.Square && (r+c)%2 == 1), got.code)
 		}
 	})
 	apart(t, where+": dots of regions", dots)
