@@ -78,11 +78,7 @@ func (c *Call) isMove(word string) bool {
 // is the person's turn: "a2 d5".
 func (c *Call) readsAsMove(words games.Words) bool {
 	return slices.ContainsFunc(c.World.TablesOf(c.Person), func(t *world.Table) bool {
-		if !c.Person.IsTurn(t) {
-			return false
-		}
-		_, err := c.Person.Read(t, words)
-		return err == nil
+		return c.Person.IsTurn(t) && c.reads(t, words)
 	})
 }
 
@@ -120,7 +116,20 @@ func (c *Call) playWords(words games.Words) error {
 	if err != nil {
 		return err
 	}
+	if _, known := VerbOf(t.Game(), words.Verb); words.Verb != "" && !known {
+		verb := words.Verb
+		if words.Verb = ""; !c.reads(t, words) {
+			return notice.Refusedf("%s is a game of %s, which has no %q but %s. To see what you can do: moves. To read its rules: rules %s",
+				t.Name(), t.Game().Title, verb, games.And(VerbNames(t.Game())), t.Game().Name)
+		}
+	}
 	return c.playAt(t, words)
+}
+
+// reads says whether words are a move that the person can make at a table.
+func (c *Call) reads(t *world.Table, words games.Words) bool {
+	_, err := c.Person.Read(t, words)
+	return err == nil
 }
 
 // draftTable is the table at which words without a verb belong to what the person
@@ -192,33 +201,36 @@ func (c *Call) play(t *world.Table, move games.Move) error {
 }
 
 // playTable is the table at which words of a game are meant: the one named,
-// else the only one that it can be.
+// else the only one that it can be. That may be one whose game has no such verb.
 func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, error) {
+	if named != nil {
+		return named, nil
+	}
 	understands := func(t *world.Table) bool {
 		if words.Verb == "" {
-			_, err := c.Person.Read(t, words)
-			return err == nil || len(words.Args) > 0 && t.Game().IsMove(words.Args[0])
+			return c.reads(t, words) || len(words.Args) > 0 && t.Game().IsMove(words.Args[0])
 		}
 		_, ok := VerbOf(t.Game(), words.Verb)
 		return ok
 	}
-	if named != nil {
-		if words.Verb != "" && !understands(named) {
-			return nil, notice.Refusedf("%s is a game of %s, which has no %q. To read its rules: rules %s", named.Name(), named.Game().Title, words.Verb, named.Game().Name)
-		}
-		return named, nil
-	}
-	var at, seated, turn, drafts []*world.Table
+	var at, running, seated, turn, legal, drafts []*world.Table
 	for _, t := range c.World.TablesOf(c.Person) {
+		plays := c.Person.Plays(t)
+		if plays {
+			running = append(running, t)
+		}
 		if !understands(t) {
 			continue
 		}
 		at = append(at, t)
-		if c.Person.Plays(t) {
+		if plays {
 			seated = append(seated, t)
 		}
 		if c.Person.IsTurn(t) {
 			turn = append(turn, t)
+			if c.reads(t, words) {
+				legal = append(legal, t)
+			}
 		}
 		if c.Person.Drafts(t) && c.Person.ReadsDraft(t, words) {
 			drafts = append(drafts, t)
@@ -227,7 +239,11 @@ func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, e
 	if facing := c.Person.Facing(); facing != nil && slices.Contains(turn, facing) {
 		return facing, nil
 	}
-	for _, tables := range [][]*world.Table{drafts, turn, seated, at} {
+	meant := [][]*world.Table{drafts, legal, turn, seated, at}
+	if words.Verb != "" { // a game that they play has it for another verb, before one that is over or that they watch
+		meant = slices.Insert(meant, 4, running)
+	}
+	for _, tables := range meant {
 		if len(tables) == 1 {
 			return tables[0], nil
 		}

@@ -104,6 +104,15 @@ func (c *Call) GameNames() []string {
 	return names
 }
 
+// VerbNames are the verbs of a game.
+func VerbNames(g *games.Game) []string {
+	names := make([]string, len(g.Verbs))
+	for i, v := range g.Verbs {
+		names[i] = v.Name
+	}
+	return names
+}
+
 // VerbOf finds a verb of a game.
 func VerbOf(g *games.Game, name string) (games.Verb, bool) {
 	for _, v := range g.Verbs {

@@ -66,7 +66,7 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 		return nil
 	}
 	if t.IsAt(s.person) {
-		s.person.last = t
+		s.person.last, s.person.facing = t, t
 	}
 	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
 	t.looksUp(s.person)

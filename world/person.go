@@ -24,7 +24,7 @@ type Person struct {
 	guests   map[*Person]bool // guests without a key who are ignored
 	place    *time.Location   // the time zone that placed names
 	placed   string
-	facing   *Table // the table that the person went to with next, until another shows them its board
+	facing   *Table // the table that the person went to with next or looked at, until another shows them its board
 	room     *Room  // never nil
 	staff    bool
 	bot      store.Bot

@@ -121,11 +121,7 @@ func tellVerb(c *commands.Call, name string) {
 
 // tellGame says what a game is, how it is set up and what is typed in it.
 func tellGame(c *commands.Call, g *games.Game) {
-	verbs := make([]string, len(g.Verbs))
-	for i, v := range g.Verbs {
-		verbs[i] = v.Name
-	}
-	text := g.Summary + "\n\nTo read its rules: rules " + g.Name + "\n\nIts own commands: " + strings.Join(verbs, ", ") + ". To read about one of them: help COMMAND"
+	text := g.Summary + "\n\nTo read its rules: rules " + g.Name + "\n\nIts own commands: " + strings.Join(commands.VerbNames(g), ", ") + ". To read about one of them: help COMMAND"
 	if len(g.Options) == 0 {
 		text += "\n\nIt has no options. To set it up: setup " + g.Name
 	}

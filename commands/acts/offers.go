@@ -50,7 +50,7 @@ func offerCommands() []commands.Command {
 			Name: "resume", Aliases: []string{"unpause"}, Area: area, Usage: []string{"resume", "resume TABLE"}, InFull: true,
 			Help:    "Ends a pause at once. An adjourned game goes on when everybody who plays has typed it.",
 			Nouns:   nouns{commands.OpenTables},
-			Example: "resume", Run: commands.AtOne(playing, (*world.World).Resume),
+			Example: "resume", Run: commands.AtOne(resting, (*world.World).Resume),
 		},
 		{
 			Name: "rematch", Area: area, Usage: []string{"rematch", "rematch TABLE"},
@@ -125,6 +125,7 @@ func makeOffer(c *commands.Call, kind string) error {
 	if kind == "rematch" {
 		which = finished
 	}
+	which = where(which, func(c *commands.Call, t *world.Table) bool { return t.Asks(c.Person, store.Offer(kind)) })
 	if words := c.Words(); kind == "takeback" && len(words) > 0 {
 		if n, err := strconv.Atoi(words[0]); err == nil {
 			if n < 1 || n > 999 {

@@ -43,6 +43,7 @@ var (
 		Fits: func(c *commands.Call, t *world.Table) bool { return c.Person.Plays(t) },
 		None: "You play at no table. To see the tables: look",
 	}
+	resting  = where(playing, func(_ *commands.Call, t *world.Table) bool { return t.Rest() != store.NoRest })
 	underWay = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool {
 			return t.Phase() == store.InPlay && t.IsAt(c.Person)
@@ -70,3 +71,14 @@ var (
 		None: "No table is set up. To set one up: setup strategery 6x6",
 	}
 )
+
+// where are the tables of a choice for which something holds, or all of them if
+// it holds for none.
+func where(which commands.Choice, holds func(*commands.Call, *world.Table) bool) commands.Choice {
+	some := which
+	some.Fits = func(c *commands.Call, t *world.Table) bool {
+		both := func(t *world.Table) bool { return which.Fits(c, t) && holds(c, t) }
+		return both(t) || which.Fits(c, t) && !slices.ContainsFunc(c.World.Tables(), both)
+	}
+	return some
+}
