@@ -109,7 +109,7 @@ func (h *House) Find(word string) (Meaning, error) {
 		if full := h.verbs.InFull(word); full != "" {
 			return Meaning{}, notice.NotUnderstoodf("%q is not enough: %s has to be typed in full, since it can't be undone.", word, full)
 		}
-		return Meaning{}, unknown(word, h.verbs.Nearest(word))
+		return Meaning{}, unknown(word, h.verbs.Nearest(word, h.Synonyms))
 	}
 	by := make([]string, len(found))
 	for i, f := range found {

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"maps"
 	"slices"
 	"strings"
 )
@@ -55,15 +56,21 @@ func (vs Verbs) InFull(word string) string {
 	return ""
 }
 
-// Nearest lists up to three verbs that a mistyped word may stand for.
-func (vs Verbs) Nearest(word string) []string {
+// Nearest lists up to three words that a mistyped one may stand for, verbs before
+// others, which come in the order of the alphabet.
+func (vs Verbs) Nearest(word string, others Synonyms) []string {
 	const most = 3
+	words := make([]string, len(vs))
+	for i, v := range vs {
+		words[i] = v.Name
+	}
+	words = append(words, slices.Sorted(maps.Keys(others))...)
 	far := 1 + len(word)/4
 	var near []string
 	for distance := 1; distance <= far && len(near) < most; distance++ {
-		for _, v := range vs {
-			if len(near) < most && editDistance(word, v.Name) == distance {
-				near = append(near, v.Name)
+		for _, known := range words {
+			if len(near) < most && editDistance(word, known) == distance {
+				near = append(near, known)
 			}
 		}
 	}
