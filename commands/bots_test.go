@@ -440,7 +440,7 @@ func TestManyBotsPlayOut(t *testing.T) {
 func (e *evening) isOver(table string) (over bool) {
 	e.do(func() {
 		t, ok := e.world.Table(table)
-		over = ok && t.Phase() == store.IsOver
+		over = ok && t.Phase == store.IsOver
 	})
 	return over
 }

@@ -85,7 +85,7 @@ func (c *Call) readsAsMove(words games.Words) bool {
 // playsOn are the tables with a cell of that name at which the person plays.
 func (c *Call) playsOn(cell string) []*world.Table {
 	return slices.DeleteFunc(c.World.TablesOf(c.Person), func(t *world.Table) bool {
-		return t.Phase() != store.InPlay || !c.Person.Plays(t) || !t.NamesCell(c.Person, strings.ToLower(cell))
+		return t.Phase != store.InPlay || !c.Person.Plays(t) || !t.NamesCell(c.Person, strings.ToLower(cell))
 	})
 }
 
@@ -116,11 +116,11 @@ func (c *Call) playWords(words games.Words) error {
 	if err != nil {
 		return err
 	}
-	if _, known := VerbOf(t.Game(), words.Verb); words.Verb != "" && !known {
+	if _, known := VerbOf(t.Game, words.Verb); words.Verb != "" && !known {
 		verb := words.Verb
 		if words.Verb = ""; !c.reads(t, words) {
 			return notice.Refusedf("%s is a game of %s, which has no %q but %s. To see what you can do: moves. To read its rules: rules %s",
-				t.Name(), t.Game().Title, verb, games.And(VerbNames(t.Game())), t.Game().Name)
+				t.Name, t.Game.Title, verb, games.And(VerbNames(t.Game)), t.Game.Name)
 		}
 	}
 	return c.playAt(t, words)
@@ -208,9 +208,9 @@ func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, e
 	}
 	understands := func(t *world.Table) bool {
 		if words.Verb == "" {
-			return c.reads(t, words) || len(words.Args) > 0 && t.Game().IsMove(words.Args[0])
+			return c.reads(t, words) || len(words.Args) > 0 && t.Game.IsMove(words.Args[0])
 		}
-		_, ok := VerbOf(t.Game(), words.Verb)
+		_, ok := VerbOf(t.Game, words.Verb)
 		return ok
 	}
 	var at, running, seated, turn, legal, drafts []*world.Table

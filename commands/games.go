@@ -44,8 +44,8 @@ func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool)
 	}
 	var likely []*games.Game
 	for _, t := range c.World.TablesOf(c.Person) {
-		if !slices.Contains(likely, t.Game()) {
-			likely = append(likely, t.Game())
+		if !slices.Contains(likely, t.Game) {
+			likely = append(likely, t.Game)
 		}
 	}
 	all := c.World.Games()
@@ -83,7 +83,7 @@ func (c *Call) gameNamedBy(words []string) (*games.Game, error) {
 		return g, nil
 	}
 	if t, ok := c.World.Table(strings.ToLower(words[0])); ok {
-		return t.Game(), nil
+		return t.Game, nil
 	}
 	if !world.IsTableNumber(words[0]) {
 		return nil, nil
@@ -92,7 +92,7 @@ func (c *Call) gameNamedBy(words []string) (*games.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.Game(), nil
+	return t.Game, nil
 }
 
 // GameNames are the names of the games.

@@ -70,7 +70,7 @@ func (c *Call) moveAt() (t *world.Table, words games.Words, ok bool, err error) 
 	case err != nil:
 		return nil, words, world.IsTableNumber(typed[0]), err
 	}
-	if !t.Game().IsMove(words.Args[0]) {
+	if !t.Game.IsMove(words.Args[0]) {
 		return t, words, false, nil
 	}
 	words.Args = []string{t.Spelled(games.Move(words.Args[0]))}
@@ -80,7 +80,7 @@ func (c *Call) moveAt() (t *world.Table, words games.Words, ok bool, err error) 
 // hasVerb says whether the person is at a table whose game has a verb.
 func (c *Call) hasVerb(verb string) bool {
 	return slices.ContainsFunc(c.World.TablesOf(c.Person), func(t *world.Table) bool {
-		_, has := VerbOf(t.Game(), verb)
+		_, has := VerbOf(t.Game, verb)
 		return has
 	})
 }
@@ -93,7 +93,7 @@ func (c *Call) isMade(t *world.Table, words games.Words) (bool, error) {
 	}
 	made, err := c.Person.Made(t, words, c.ply)
 	if made {
-		c.Session.Note("That move is entry " + strconv.Itoa(c.ply) + " of the record at " + t.Name() + " already.")
+		c.Session.Note("That move is entry " + strconv.Itoa(c.ply) + " of the record at " + t.Name + " already.")
 	}
 	return made, err
 }

@@ -143,7 +143,7 @@ func (e *evening) toAndFro(first, second string) (there, back []string) {
 	e.do(func() {
 		game, _ := e.world.Game("sato")
 		t, _ := e.world.Table("sato")
-		there, back = shuffle(game, e.startOf(t.Name()))
+		there, back = shuffle(game, e.startOf(t.Name))
 	})
 	if len(there) != 2 {
 		e.t.Fatal("nobody can go to and fro")

@@ -153,7 +153,7 @@ func whichTable(tables []*world.Table, line grammar.Line) error {
 func tableNames(tables []*world.Table) []string {
 	names := make([]string, len(tables))
 	for i, t := range tables {
-		names[i] = t.Name()
+		names[i] = t.Name
 	}
 	return names
 }

@@ -23,7 +23,7 @@ type absences struct {
 // waited is how long the game has waited for a seat whose person is not here; 0 if
 // they are.
 func (a *absences) waited(t *Table, seat games.Seat) time.Duration {
-	return max(0, min(a.away(t.Seats()[seat-1]), a.now().Sub(t.Newest())))
+	return max(0, min(a.away(t.Seats[seat-1]), a.now().Sub(t.Newest())))
 }
 
 // away is for how long the person of a seat has not been here; 0 if they are.
@@ -38,7 +38,7 @@ func (a *absences) away(sitting store.SeatRecord) time.Duration {
 // others have left or can't come back, or they are out and have not been here for
 // some time.
 func (a *absences) isLeftToBots(t *Table) bool {
-	for i, sitting := range t.Seats() {
+	for i, sitting := range t.Seats {
 		gone := !t.TakesPart(games.Seat(i+1)) && a.away(sitting) >= match.LiveAbsence && a.Open() >= match.LiveAbsence
 		if sitting.Bot != store.HouseBot && !sitting.Left && !a.cantComeBack(sitting) && !gone {
 			return false
@@ -84,10 +84,10 @@ func (a *absences) goneKey(account store.AccountID, name string) goneKey {
 // for it, and its person has been away for too long or can't come back. A house
 // that has just opened gives people time to come.
 func (a *absences) isClaimable(t *Table, seat games.Seat) bool {
-	if t.Phase() != store.InPlay || !t.TakesPart(seat) {
+	if t.Phase != store.InPlay || !t.TakesPart(seat) {
 		return false
 	}
-	if a.cantComeBack(t.Seats()[seat-1]) {
+	if a.cantComeBack(t.Seats[seat-1]) {
 		return true
 	}
 	return t.WaitedFor(seat) && a.waited(t, seat) >= t.Absence() && a.Open() >= match.LiveAbsence
@@ -97,10 +97,10 @@ func (a *absences) isClaimable(t *Table, seat games.Seat) bool {
 // somebody.
 func (a *absences) tellOfAbsent() {
 	for _, t := range a.tables {
-		if t.Phase() != store.InPlay || a.now().Sub(t.Newest()) < match.LiveAbsence {
+		if t.Phase != store.InPlay || a.now().Sub(t.Newest()) < match.LiveAbsence {
 			continue
 		}
-		for i := range t.Seats() {
+		for i := range t.Seats {
 			seat := games.Seat(i + 1)
 			claimable := a.isClaimable(t, seat)
 			told := slices.Contains(t.absent, seat)
@@ -118,7 +118,7 @@ func (a *absences) tellOfAbsent() {
 // tellClaims tells a session without whom its person may go on.
 func (a *absences) tellClaims(s *Session, _ time.Time) {
 	for _, t := range a.underWayOf(s.person) {
-		for i := range t.Seats() {
+		for i := range t.Seats {
 			if seat := games.Seat(i + 1); a.isClaimable(t, seat) {
 				s.Tell(a.absenceOf(t, seat))
 			}
@@ -128,10 +128,10 @@ func (a *absences) tellClaims(s *Session, _ time.Time) {
 
 // absenceOf says that a seat has kept the others waiting, and what they may do.
 func (a *absences) absenceOf(t *Table, seat games.Seat) notice.Note {
-	name := t.Seats()[seat-1].Name
-	first := name + " has been away from " + t.Name() + " for " + notice.TimeInWords(a.waited(t, seat).Truncate(time.Minute)) + "."
-	if a.cantComeBack(t.Seats()[seat-1]) {
-		first = name + " has gone from " + t.Name() + " and can't come back."
+	name := t.Seats[seat-1].Name
+	first := name + " has been away from " + t.Name + " for " + notice.TimeInWords(a.waited(t, seat).Truncate(time.Minute)) + "."
+	if a.cantComeBack(t.Seats[seat-1]) {
+		first = name + " has gone from " + t.Name + " and can't come back."
 	}
 	return notice.Note{Lines: append([]string{first + " You may wait, or go on:"}, t.Claims(seat)...)}
 }
@@ -149,44 +149,44 @@ func (w *World) Claim(p *Person, t *Table, what string) error {
 		return err
 	}
 	absent := games.Watcher
-	for i := range t.Seats() {
+	for i := range t.Seats {
 		if other := games.Seat(i + 1); other != seat && w.isClaimable(t, other) {
 			absent = other
 			break
 		}
 	}
 	switch {
-	case absent == games.Watcher && what != "draw" && games.GoesOnDecided(t.Position()):
+	case absent == games.Watcher && what != "draw" && games.GoesOnDecided(t.Position):
 		return w.record(t, seat, store.EntryOf(store.Claimed, int(seat)))
 	case absent == games.Watcher:
 		return w.notClaimable(t, seat)
-	case len(t.Seats()) > 2 && what == "":
+	case len(t.Seats) > 2 && what == "":
 		return w.Offer(p, t, match.Claim.Numbered(int(absent)))
-	case len(t.Seats()) > 2:
-		return notice.Refusedf("More than two play at %s: you can't claim a %s, but you can go on without %s: claim %s", t.Name(), what, t.Seats()[absent-1].Name, t.Name())
+	case len(t.Seats) > 2:
+		return notice.Refusedf("More than two play at %s: you can't claim a %s, but you can go on without %s: claim %s", t.Name, what, t.Seats[absent-1].Name, t.Name)
 	case what == "win":
 		return w.record(t, seat, store.EntryOf(store.Abandoned, int(absent)))
 	case what == "draw":
 		return w.record(t, seat, store.Abandoned)
 	}
-	return notice.Refusedf("Say what you claim at %s: claim win, or claim draw", t.Name())
+	return notice.Refusedf("Say what you claim at %s: claim win, or claim draw", t.Name)
 }
 
 // notClaimable says why the game can't go on without anybody.
 func (a *absences) notClaimable(t *Table, me games.Seat) error {
-	for i, sitting := range t.Seats() {
+	for i, sitting := range t.Seats {
 		seat := games.Seat(i + 1)
 		switch {
 		case seat == me || !t.TakesPart(seat):
 		case t.HasClock() && t.Thinks(seat):
-			return notice.Refusedf("The clock of %s is running at %s: when it runs out, so does the seat.", sitting.Name, t.Name())
+			return notice.Refusedf("The clock of %s is running at %s: when it runs out, so does the seat.", sitting.Name, t.Name)
 		case t.WaitedFor(seat) && a.waited(t, seat) == 0:
 			return notice.Refusedf("%s is here; there is nothing to claim.", sitting.Name)
 		case t.WaitedFor(seat):
-			return notice.Refusedf("%s has been away from %s for %s. You may claim after %s.", sitting.Name, t.Name(), notice.TimeInWords(a.waited(t, seat)), notice.TimeInWords(t.Absence()))
+			return notice.Refusedf("%s has been away from %s for %s. You may claim after %s.", sitting.Name, t.Name, notice.TimeInWords(a.waited(t, seat)), notice.TimeInWords(t.Absence()))
 		}
 	}
-	return notice.Refusedf("Nobody who is away keeps %s waiting.", t.Name())
+	return notice.Refusedf("Nobody who is away keeps %s waiting.", t.Name)
 }
 
 // notAgreed names those whose agreement to an offer is missing. Whoever can't come

@@ -13,10 +13,10 @@ import (
 // WouldEnd says that a person's agreement is all that is missing to clear a game
 // that is under way.
 func (w *World) WouldEnd(p *Person, t *Table) bool {
-	if t.Phase() != store.InPlay || !t.isSeated(p) {
+	if t.Phase != store.InPlay || !t.isSeated(p) {
 		return false
 	}
-	seats := slices.Clone(t.Seats())
+	seats := slices.Clone(t.Seats)
 	seats[t.SeatOf(p)-1].Offer = match.Clearing
 	for i, seat := range seats {
 		if seat.Bot == store.HouseBot && w.agrees(t, games.Seat(i+1), match.Clearing) {
@@ -32,13 +32,13 @@ func (t *Table) Asked(p *Person) bool { return len(t.asked(p)) > 0 }
 // asked are the offers of others that a person can agree to.
 func (t *Table) asked(p *Person) []store.Offer {
 	seat := t.SeatOf(p)
-	if seat == games.Watcher || t.Phase() == store.InSetup {
+	if seat == games.Watcher || t.Phase == store.InSetup {
 		return nil
 	}
 	var offers []store.Offer
-	for i, other := range t.Seats() {
+	for i, other := range t.Seats {
 		own := games.Seat(i+1) == seat
-		if !own && other.Offer != "" && other.Offer != t.Seats()[seat-1].Offer && !slices.Contains(offers, other.Offer) {
+		if !own && other.Offer != "" && other.Offer != t.Seats[seat-1].Offer && !slices.Contains(offers, other.Offer) {
 			offers = append(offers, other.Offer)
 		}
 	}
@@ -65,11 +65,11 @@ func (t *Table) Meant(p *Person, kind string) (store.Offer, error) {
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) > 1:
-		return "", notice.Refusedf("Several things are offered at %s: %s. Say which, as in: accept %s on %s", t.Name(), games.And(kinds), kinds[0], t.Name())
+		return "", notice.Refusedf("Several things are offered at %s: %s. Say which, as in: accept %s on %s", t.Name, games.And(kinds), kinds[0], t.Name)
 	case len(kinds) > 0:
-		return "", notice.Refusedf("Nobody offers you %q at %s. Offered is: %s", games.Shortened(kind), t.Name(), games.And(kinds))
+		return "", notice.Refusedf("Nobody offers you %q at %s. Offered is: %s", games.Shortened(kind), t.Name, games.And(kinds))
 	}
-	return "", notice.Refusedf("Nobody offers you anything at %s.", t.Name())
+	return "", notice.Refusedf("Nobody offers you anything at %s.", t.Name)
 }
 
 // Decline refuses an offer of others at a table: it is over, and they are told
@@ -81,8 +81,8 @@ func (w *World) Decline(p *Person, t *Table, o store.Offer) error {
 // Withdraw takes back what a person has offered at a table.
 func (w *World) Withdraw(p *Person, t *Table) error {
 	seat := t.SeatOf(p)
-	if seat == games.Watcher || t.Seats()[seat-1].Offer == "" {
-		return notice.Refusedf("You offer nothing at %s.", t.Name())
+	if seat == games.Watcher || t.Seats[seat-1].Offer == "" {
+		return notice.Refusedf("You offer nothing at %s.", t.Name)
 	}
 	if err := w.spend(p, doings); err != nil {
 		return err
@@ -93,13 +93,13 @@ func (w *World) Withdraw(p *Person, t *Table) error {
 // takeBackOffer is Withdraw for somebody who offers something, at any pace.
 func (w *World) takeBackOffer(p *Person, t *Table) error {
 	seat := t.SeatOf(p)
-	o := t.Seats()[seat-1].Offer
+	o := t.Seats[seat-1].Offer
 	return w.endOffer(t, o, func(s store.SeatRecord) bool { return p.sitsIn(s) }, p.name+" withdraws the offer of "+t.Offering(o)+".")
 }
 
 // endOffer takes an offer from the seats that have it and are such.
 func (w *World) endOffer(t *Table, o store.Offer, such func(store.SeatRecord) bool, told string) error {
-	seats := slices.Clone(t.Seats())
+	seats := slices.Clone(t.Seats)
 	for i := range seats {
 		if seats[i].Offer == o && such(seats[i]) {
 			seats[i].Offer = ""
@@ -115,39 +115,39 @@ func (w *World) endOffer(t *Table, o store.Offer, such func(store.SeatRecord) bo
 // HasOffered says whether a person offers something at a table.
 func (t *Table) HasOffered(p *Person) bool {
 	seat := t.SeatOf(p)
-	return seat != games.Watcher && t.Seats()[seat-1].Offer != ""
+	return seat != games.Watcher && t.Seats[seat-1].Offer != ""
 }
 
 // tellRematches tells a session who would like a rematch with its person.
 func (w *World) tellRematches(s *Session, _ time.Time) {
 	for _, t := range w.tables {
-		if t.Phase() != store.IsOver || !t.Asks(s.person, match.Rematch) {
+		if t.Phase != store.IsOver || !t.Asks(s.person, match.Rematch) {
 			continue
 		}
 		var names []string
-		for _, seat := range t.Seats() {
+		for _, seat := range t.Seats {
 			if seat.Offer == match.Rematch {
 				names = append(names, seat.Name)
 			}
 		}
-		s.Note(t.HowToAnswer(games.And(names) + " would like a rematch at " + t.Name() + ".")...)
+		s.Note(t.HowToAnswer(games.And(names) + " would like a rematch at " + t.Name + ".")...)
 	}
 }
 
 // pending are the rows of offers at a table that concern a person.
 func (t *Table) pending(p *Person) (rows [][]string, states []notice.OfferState) {
 	asked := t.asked(p)
-	for i, seat := range t.Seats() {
+	for i, seat := range t.Seats {
 		mine := p.sitsIn(seat)
 		if seat.Offer != "" && (mine || slices.Contains(asked, seat.Offer)) {
-			states = append(states, notice.OfferState{Table: int64(t.ID()), Name: t.Name(), Seat: i + 1, From: seat.Name, Offer: string(seat.Offer), Mine: mine})
+			states = append(states, notice.OfferState{Table: int64(t.ID), Name: t.Name, Seat: i + 1, From: seat.Name, Offer: string(seat.Offer), Mine: mine})
 		}
 		switch {
 		case seat.Offer == "":
 		case mine:
-			rows = append(rows, []string{t.Name(), "You offer " + t.Offering(seat.Offer), "withdraw " + t.Name()})
+			rows = append(rows, []string{t.Name, "You offer " + t.Offering(seat.Offer), "withdraw " + t.Name})
 		case slices.Contains(asked, seat.Offer):
-			rows = append(rows, []string{t.Name(), seat.Name + " " + t.Match.Asks(seat.Offer), "accept " + t.Name() + ", or decline " + t.Name()})
+			rows = append(rows, []string{t.Name, seat.Name + " " + t.Match.Asks(seat.Offer), "accept " + t.Name + ", or decline " + t.Name})
 		}
 	}
 	return rows, states

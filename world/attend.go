@@ -21,7 +21,7 @@ func (w *World) followUp() {
 		t := w.touched[0]
 		w.touched = w.touched[1:]
 		if err := w.followUpAt(t); err != nil {
-			w.log.Error("a bot can't do what is up to it", "table", t.Name(), "error", err)
+			w.log.Error("a bot can't do what is up to it", "table", t.Name, "error", err)
 		}
 	}
 	w.log.Error("bots keep each other busy", "tables", len(w.touched))
@@ -38,11 +38,11 @@ func (w *World) followUpAt(t *Table) error {
 	}
 	defer w.think(t)
 	switch {
-	case t.Phase() == store.InSetup && t.IsLeftToBots():
+	case t.Phase == store.InSetup && t.IsLeftToBots():
 		return w.dismiss(t)
-	case t.Phase() == store.InPlay && w.isLeftToBots(t):
+	case t.Phase == store.InPlay && w.isLeftToBots(t):
 		return w.record(t, t.AnyBot(), store.BotsOnly)
-	case t.Phase() == store.InPlay || t.Phase() == store.IsOver:
+	case t.Phase == store.InPlay || t.Phase == store.IsOver:
 		if bot := w.claiming(t); bot != nil {
 			return w.Claim(bot, t, "win")
 		}
@@ -55,16 +55,16 @@ func (w *World) followUpAt(t *Table) error {
 // for certain, and the other side has just passed. Until then the game is played on,
 // as whoever set it up has asked.
 func (w *World) claiming(t *Table) *Person {
-	plies := t.Plies()
-	if len(plies) == 0 || games.Move(plies[len(plies)-1].Move) != games.Pass || !games.GoesOnDecided(t.Position()) {
+	plies := t.Plies
+	if len(plies) == 0 || games.Move(plies[len(plies)-1].Move) != games.Pass || !games.GoesOnDecided(t.Position) {
 		return nil
 	}
-	for i, sitting := range t.Seats() {
+	for i, sitting := range t.Seats {
 		seat, bot := games.Seat(i+1), w.bots[sitting.Account]
 		if bot == nil || !t.Thinks(seat) {
 			continue
 		}
-		if _, _, err := t.Position().(games.Claimer).Claim(seat); err == nil {
+		if _, _, err := t.Position.(games.Claimer).Claim(seat); err == nil {
 			return bot.person
 		}
 	}
@@ -73,19 +73,19 @@ func (w *World) claiming(t *Table) *Person {
 
 // dismiss takes the bots away from a table in set-up.
 func (w *World) dismiss(t *Table) error {
-	seats := slices.DeleteFunc(slices.Clone(t.Seats()), func(s store.SeatRecord) bool { return s.Bot == store.HouseBot })
+	seats := slices.DeleteFunc(slices.Clone(t.Seats), func(s store.SeatRecord) bool { return s.Bot == store.HouseBot })
 	if err := w.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
-	w.tellAbout(t, nil, "The bots leave "+t.Name()+". "+t.WaitingFor())
+	w.tellAbout(t, nil, "The bots leave "+t.Name+". "+t.WaitingFor())
 	return nil
 }
 
 // answerOffers lets the bots at a table answer what people offer there.
 func (w *World) answerOffers(t *Table) error {
-	for i, sitting := range t.Seats() {
+	for i, sitting := range t.Seats {
 		bot := w.bots[sitting.Account]
-		if sitting.Bot != store.HouseBot || bot == nil || t.Phase() == store.InPlay && sitting.Left {
+		if sitting.Bot != store.HouseBot || bot == nil || t.Phase == store.InPlay && sitting.Left {
 			continue
 		}
 		for _, o := range t.asked(bot.person) {
@@ -105,10 +105,10 @@ func (w *World) agrees(t *Table, seat games.Seat, o store.Offer) bool {
 	switch o.Kind() {
 	case match.Draw:
 		value, known := t.values[seat]
-		sides := len(games.TeamsOf(t.Position(), len(t.Seats())))
+		sides := len(games.TeamsOf(t.Position, len(t.Seats)))
 		return known && value*float64(sides) < contentWith
 	case match.Takeback, match.Clearing:
-		return !t.WantsRating()
+		return !t.WantsRating
 	case match.Rematch:
 		return w.mayRematch(t)
 	}
@@ -120,7 +120,7 @@ const contentWith = 0.9
 
 // mayRematch says whether everybody who would play bots once more may.
 func (w *World) mayRematch(t *Table) bool {
-	for _, seat := range t.Seats() {
+	for _, seat := range t.Seats {
 		if p := w.sitter(seat); p != nil && w.playsBots(p, t) != nil {
 			return false
 		}
@@ -131,11 +131,11 @@ func (w *World) mayRematch(t *Table) bool {
 // think asks for the moves of the bots that are to act at a table, once for
 // every entry of its record, and forgets what is no longer to be answered.
 func (w *World) think(t *Table) {
-	for i, sitting := range t.Seats() {
+	for i, sitting := range t.Seats {
 		seat := games.Seat(i + 1)
-		wanted := t.Phase() == store.InPlay && sitting.Bot == store.HouseBot && !sitting.Left && t.Thinks(seat)
+		wanted := t.Phase == store.InPlay && sitting.Bot == store.HouseBot && !sitting.Left && t.Thinks(seat)
 		asked, waits := t.asking[seat]
-		if waits && (!wanted || asked.ply != len(t.Plies())) {
+		if waits && (!wanted || asked.ply != len(t.Plies)) {
 			asked.forget()
 			delete(t.asking, seat)
 			waits = false
@@ -148,22 +148,22 @@ func (w *World) think(t *Table) {
 
 // ask asks for the move of one bot.
 func (w *World) ask(t *Table, seat games.Seat) {
-	bot := w.bots[t.Seats()[seat-1].Account]
+	bot := w.bots[t.Seats[seat-1].Account]
 	if bot == nil { // the house had it when it was opened with bots
 		return
 	}
-	job := SearchJob{Table: t.ID(), Seat: seat, Strength: bot.strength.Name, Position: t.Position(), History: t.History.Clone()}
-	if hider, hides := t.Position().(games.Hider); hides {
+	job := SearchJob{Table: t.ID, Seat: seat, Strength: bot.strength.Name, Position: t.Position, History: t.History.Clone()}
+	if hider, hides := t.Position.(games.Hider); hides {
 		job.Position, job.History = hider.Observation(seat), games.History{}
 		job.History.Add(job.Position)
 	}
 	if t.HasClock() {
-		job.Most = t.Clock().Share(t.TimeLeft(seat, t.openTime()))
+		job.Most = t.Clock.Share(t.TimeLeft(seat, t.openTime()))
 	}
-	ply := len(t.Plies())
+	ply := len(t.Plies)
 	forget := w.thinker.Think(job, func(thought Thought) {
-		if err := w.Do(func() { w.answered(t.ID(), seat, ply, thought) }); err != nil {
-			w.log.Debug("a bot's move came too late", "table", t.Name(), "error", err)
+		if err := w.Do(func() { w.answered(t.ID, seat, ply, thought) }); err != nil {
+			w.log.Debug("a bot's move came too late", "table", t.Name, "error", err)
 		}
 	})
 	if t.asking == nil {
@@ -176,10 +176,10 @@ func (w *World) ask(t *Table, seat games.Seat) {
 // the table stands where it was asked for.
 func (w *World) answered(id store.TableID, seat games.Seat, ply int, thought Thought) {
 	for _, t := range w.tables {
-		if t.ID() != id {
+		if t.ID != id {
 			continue
 		}
-		if asked, waits := t.asking[seat]; waits && asked.ply == ply && len(t.Plies()) == ply {
+		if asked, waits := t.asking[seat]; waits && asked.ply == ply && len(t.Plies) == ply {
 			delete(t.asking, seat)
 			w.playBot(t, seat, thought)
 		}
@@ -189,7 +189,7 @@ func (w *World) answered(id store.TableID, seat games.Seat, ply int, thought Tho
 // playBot plays the move of a bot. A bot that finds none, or one that the rules
 // refuse, resigns: the game must not wait for it for ever.
 func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
-	bot := w.bots[t.Seats()[seat-1].Account]
+	bot := w.bots[t.Seats[seat-1].Account]
 	if bot == nil || !t.Thinks(seat) {
 		return
 	}
@@ -205,11 +205,11 @@ func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
 		return
 	}
 	if thought.Err == nil && !notice.IsRefusal(err) {
-		w.log.Error("a bot's move is not kept, and will be tried again", "table", t.Name(), "bot", bot.person.name, "error", err)
+		w.log.Error("a bot's move is not kept, and will be tried again", "table", t.Name, "bot", bot.person.name, "error", err)
 		return
 	}
-	w.log.Error("a bot has no move and resigns", "table", t.Name(), "number", t.ID(), "bot", bot.person.name, "move", thought.Move, "error", err)
+	w.log.Error("a bot has no move and resigns", "table", t.Name, "number", t.ID, "bot", bot.person.name, "move", thought.Move, "error", err)
 	if err := w.Resign(bot.person, t); err != nil {
-		w.log.Error("a bot can't resign", "table", t.Name(), "bot", bot.person.name, "error", err)
+		w.log.Error("a bot can't resign", "table", t.Name, "bot", bot.person.name, "error", err)
 	}
 }

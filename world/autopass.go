@@ -10,7 +10,7 @@ import (
 // wants that; see the setting autopass. It is never played where there is a choice,
 // and not on and on at a table where everybody can only pass.
 func (w *World) autopass(t *Table) error {
-	if t.Phase() != store.InPlay || t.Rest() != store.NoRest || t.lookedForPass == len(t.Plies())+1 {
+	if t.Phase != store.InPlay || t.Rest != store.NoRest || t.lookedForPass == len(t.Plies)+1 {
 		return nil
 	}
 	seat := t.OnlyPasses()
@@ -19,7 +19,7 @@ func (w *World) autopass(t *Table) error {
 		return err
 	}
 	if !wanted {
-		t.lookedForPass = len(t.Plies()) + 1
+		t.lookedForPass = len(t.Plies) + 1
 		return nil
 	}
 	if err := w.flag(t); err != nil || !t.Thinks(seat) {
@@ -29,11 +29,11 @@ func (w *World) autopass(t *Table) error {
 	if err := w.record(t, seat, string(t.Stamped(seat, games.Pass, t.openTime()))); err != nil {
 		return err
 	}
-	passed := t.Seats()[seat-1]
+	passed := t.Seats[seat-1]
 	for p := range w.peopleAt(t) {
 		switch {
 		case p == w.sitter(passed):
-			p.Tell(notice.Note{Lines: []string{"A pass was your only move at " + t.Name() + ", so it was played for you. To pass yourself: option autopass off"}})
+			p.Tell(notice.Note{Lines: []string{"A pass was your only move at " + t.Name + ", so it was played for you. To pass yourself: option autopass off"}})
 		case forced: // else it would tell what the position hides
 			p.Tell(notice.Note{Lines: []string{"A pass was the only move of " + passed.Name + ", so it was played at once."}})
 		}
@@ -45,10 +45,10 @@ func (w *World) autopass(t *Table) error {
 // seat: as they have chosen, else at a clock of days where nothing is hidden. Bots
 // of the house play their own.
 func (w *World) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
-	if seat == games.Watcher || t.Seats()[seat-1].Bot == store.HouseBot {
+	if seat == games.Watcher || t.Seats[seat-1].Bot == store.HouseBot {
 		return false, nil
 	}
-	chosen, sits := "", t.Seats()[seat-1]
+	chosen, sits := "", t.Seats[seat-1]
 	if p := w.sitter(sits); p != nil {
 		chosen = p.Setting("autopass")
 	} else if sits.Account != 0 {
@@ -61,7 +61,7 @@ func (w *World) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
 	if chosen == "on" || chosen == "off" {
 		return chosen == "on", nil
 	}
-	return t.Clock().Turn > 0 && t.IsOpen(), nil
+	return t.Clock.Turn > 0 && t.IsOpen(), nil
 }
 
 // passAnew looks again at the tables of a person who has chosen otherwise.

@@ -172,7 +172,7 @@ func (w *World) SetBot(p *Person, bot store.Bot) error {
 	case p.bot == bot:
 		return notice.Refused("You are not marked as a bot.")
 	case w.seatsOf(p) > 0:
-		return notice.Refusedf("You have a seat at %s. Finish the game or give the seat up first.", w.seatedAt(p).Name())
+		return notice.Refusedf("You have a seat at %s. Finish the game or give the seat up first.", w.seatedAt(p).Name)
 	}
 	if err := w.store.SetBot(p.account, bot); err != nil {
 		return err

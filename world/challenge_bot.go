@@ -17,8 +17,8 @@ func (w *World) PlayBot(s *Session, terms match.Terms) error {
 		return errNoBots
 	}
 	for _, t := range w.TablesOf(s.person) {
-		if t.Game() == terms.Game && t.Phase() == store.InPlay && s.person.Plays(t) {
-			return notice.Refusedf("You play at %s already. To see the board: look %s. To play a bot besides: challenge %s %s", t.Name(), t.Name(), w.Strengths()[0].Name, terms.Game.Name)
+		if t.Game == terms.Game && t.Phase == store.InPlay && s.person.Plays(t) {
+			return notice.Refusedf("You play at %s already. To see the board: look %s. To play a bot besides: challenge %s %s", t.Name, t.Name, w.Strengths()[0].Name, terms.Game.Name)
 		}
 	}
 	bot, err := w.matchingBot(s.person, terms)

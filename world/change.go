@@ -12,7 +12,7 @@ import (
 // record keeps one entry of a table's record and what it leads to, then makes
 // it so, then tells everybody at the table. The seat is whose act it is.
 func (w *World) record(t *Table, seat games.Seat, entry string) error {
-	ply := store.Ply{Number: len(t.Plies()) + 1, Seat: int(seat), Move: entry, At: w.now(), Salt: w.saltOf(t, seat, entry)}
+	ply := store.Ply{Number: len(t.Plies) + 1, Seat: int(seat), Move: entry, At: w.now(), Salt: w.saltOf(t, seat, entry)}
 	step, err := t.Enter(ply, t.openTime())
 	if err != nil {
 		return err
@@ -22,7 +22,7 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 		return err
 	}
 	step.Keep.Ratings, step.Keep.RatingChanges = end.ratings, end.changes
-	before := t.Seats()
+	before := t.Seats
 	if err := w.apply(t, step); err != nil {
 		return err
 	}
@@ -41,33 +41,33 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 // newer than what is known, so the table is read again; where the change was
 // kept after all, everybody at the table is told, and the error says so.
 func (w *World) apply(t *Table, s match.Step) error {
-	err := w.store.ChangeTable(t.ID(), t.Version(), s.Keep)
+	err := w.store.ChangeTable(t.ID, t.Version, s.Keep)
 	if err == nil {
 		w.touch(t)
 		t.Match = s.Next
 		return nil
 	}
-	w.log.Error("a change of a table is not kept, or it is not known whether it is", "table", t.Name(), "error", err)
-	before, plies, phase := t.Version(), len(t.Plies()), t.Phase()
+	w.log.Error("a change of a table is not kept, or it is not known whether it is", "table", t.Name, "error", err)
+	before, plies, phase := t.Version, len(t.Plies), t.Phase
 	if again := w.reload(t); again != nil {
-		w.log.Error("a table can't be read again", "table", t.Name(), "error", again)
+		w.log.Error("a table can't be read again", "table", t.Name, "error", again)
 		return err
 	}
-	if t.Version() == before {
+	if t.Version == before {
 		return err
 	}
 	w.touch(t)
-	played := len(t.Plies()) != plies || t.Phase() != phase
-	if played && t.Phase() != store.InSetup && t.Phase() != store.Cleared {
+	played := len(t.Plies) != plies || t.Phase != phase
+	if played && t.Phase != store.InSetup && t.Phase != store.Cleared {
 		w.showTable(t, notice.Moved, "")
 	}
-	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name())
+	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)
 }
 
 // reload reads a table again as it is kept. One that is cleared by now is no
 // longer in the room.
 func (w *World) reload(t *Table) error {
-	r, err := w.store.TableNumbered(t.ID())
+	r, err := w.store.TableNumbered(t.ID)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (w *World) reload(t *Table) error {
 	}
 	t.Match = t.Clear().Next
 	w.remove(t)
-	w.tellAbout(t, nil, t.Name()+" is cleared.")
+	w.tellAbout(t, nil, t.Name+" is cleared.")
 	return nil
 }
 

@@ -15,17 +15,17 @@ import (
 // Guests who have gone and can't come back are not waited for.
 func (w *World) Clear(p *Person, t *Table) error {
 	switch {
-	case t.Phase() == store.InSetup && !t.IsDeserted() && !t.isSeated(p):
-		return notice.Refusedf("Only players registered at %s can clear it before it starts: %s.", t.Name(), t.Versus())
-	case t.Phase() != store.InSetup && !t.IsAt(p):
-		return notice.Refusedf("You are not at %s: only those who play or watch there can clear it.", t.Name())
+	case t.Phase == store.InSetup && !t.IsDeserted() && !t.isSeated(p):
+		return notice.Refusedf("Only players registered at %s can clear it before it starts: %s.", t.Name, t.Versus())
+	case t.Phase != store.InSetup && !t.IsAt(p):
+		return notice.Refusedf("You are not at %s: only those who play or watch there can clear it.", t.Name)
 	}
-	if t.Phase() != store.InPlay {
+	if t.Phase != store.InPlay {
 		return w.clearAway(p, t)
 	}
 	seat := t.SeatOf(p)
-	if seat == games.Watcher || t.Seats()[seat-1].Left {
-		return notice.Refusedf("%s is under way: only those who are still in the game can agree to clear it.", t.Name())
+	if seat == games.Watcher || t.Seats[seat-1].Left {
+		return notice.Refusedf("%s is under way: only those who are still in the game can agree to clear it.", t.Name)
 	}
 	return w.Offer(p, t, match.Clearing)
 }
@@ -41,7 +41,7 @@ func (w *World) clearAway(p *Person, t *Table) error {
 
 // tellCleared tells that a person has cleared a table.
 func (w *World) tellCleared(p *Person, t *Table) {
-	w.tellAbout(t, p, p.name+" clears "+t.Name()+"."+t.StillSeen())
+	w.tellAbout(t, p, p.name+" clears "+t.Name+"."+t.StillSeen())
 }
 
 // takeAway takes a table out of its room.
@@ -65,20 +65,20 @@ const (
 // and whoever comes back hears how theirs ended.
 func (w *World) putAway() {
 	for _, t := range slices.Clone(w.tables) {
-		if t.Phase() != store.IsOver || w.now().Sub(t.Newest()) < t.stands() {
+		if t.Phase != store.IsOver || w.now().Sub(t.Newest()) < t.stands() {
 			continue
 		}
 		if err := w.takeAway(t); err != nil {
-			w.log.Error("a table that is over is not put away", "table", t.Name(), "error", err)
+			w.log.Error("a table that is over is not put away", "table", t.Name, "error", err)
 			continue
 		}
-		w.tellTable(t, notice.Note{Lines: []string{t.Name() + " is put away." + t.StillSeen()}})
+		w.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away." + t.StillSeen()}})
 	}
 }
 
 // stands is how long a table stands when its game is over.
 func (t *Table) stands() time.Duration {
-	if slices.ContainsFunc(t.Seats(), func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch }) {
+	if slices.ContainsFunc(t.Seats, func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch }) {
 		return rematchStands
 	}
 	return overStands

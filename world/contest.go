@@ -29,7 +29,7 @@ const (
 // never made a move is left out of it; ok is false where that leaves fewer than
 // two sides or no winner, and such a game is not rated.
 func contestOf(m *match.Match) (c contest, ok bool) {
-	return contestAt(ratingListOf(m), m.Position(), m.Result().Winners, m.Seats(), m.Plies())
+	return contestAt(ratingListOf(m), m.Position, m.Result.Winners, m.Seats, m.Plies)
 }
 
 func contestAt(list store.RatingList, position games.Position, winners []games.Seat, seats []store.SeatRecord, plies []store.Ply) (c contest, ok bool) {
@@ -56,7 +56,7 @@ func contestAt(list store.RatingList, position games.Position, winners []games.S
 
 // ratingListOf is the list of the game of those in the seats.
 func ratingListOf(m *match.Match) store.RatingList {
-	return listFor(m.Game(), len(m.Seats()), store.PoolOf(m.Seats()))
+	return listFor(m.Game, len(m.Seats), store.PoolOf(m.Seats))
 }
 
 // listFor is the list of a game of so many.
@@ -71,8 +71,8 @@ func listFor(game *games.Game, seats int, pool store.Pool) store.RatingList {
 // nextListOf is the list in which the game at a table counts if it starts with
 // those who are registered, or as few as can play.
 func nextListOf(m *match.Match) store.RatingList {
-	least, _ := m.Game().Seats(m.Options())
-	return listFor(m.Game(), max(least, len(m.Seats())), store.PoolOf(m.Seats()))
+	least, _ := m.Game.Seats(m.Options)
+	return listFor(m.Game, max(least, len(m.Seats)), store.PoolOf(m.Seats))
 }
 
 // movers are the seats that have made a move of the game, taken back or not.

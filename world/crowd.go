@@ -36,7 +36,7 @@ func (h *crowd) sitter(seat store.SeatRecord) *Person {
 // people: there may be many people, and a table has few seats.
 func (h *crowd) peopleAt(t *Table) map[*Person]bool {
 	at := map[*Person]bool{}
-	for _, seat := range t.Seats() {
+	for _, seat := range t.Seats {
 		if p := h.person(seat.Name); p != nil && p.sitsIn(seat) && t.isSeated(p) {
 			at[p] = true
 		}

@@ -105,16 +105,16 @@ func (w *World) inherit(guest, p *Person) error {
 func (w *World) inheritAt(t *Table, guest, p *Person) error {
 	if seat := t.SeatOf(guest); seat != games.Watcher {
 		if t.SeatOf(p) != games.Watcher {
-			return notice.Refusedf("%s has a seat at %s already, and you sit there as %s. Give one of the seats up first.", p.name, t.Name(), guest.name)
+			return notice.Refusedf("%s has a seat at %s already, and you sit there as %s. Give one of the seats up first.", p.name, t.Name, guest.name)
 		}
-		seats := slices.Clone(t.Seats())
+		seats := slices.Clone(t.Seats)
 		seats[seat-1].Name, seats[seat-1].Account, seats[seat-1].GuestKey, seats[seat-1].Bot = p.name, p.account, "", p.bot
 		if err := w.apply(t, t.Seat(seats)); err != nil {
 			return err
 		}
 	}
 	if t.Watches(guest) && !slices.Contains(t.kept, p.account) && t.SeatOf(p) == games.Watcher {
-		if err := w.store.Watch(t.ID(), p.account); err != nil {
+		if err := w.store.Watch(t.ID, p.account); err != nil {
 			return err
 		}
 		t.kept = append(t.kept, p.account)
@@ -228,11 +228,11 @@ func (w *World) giveSeatsBack(p *Person) {
 	}
 	for _, t := range slices.Clone(w.tables) {
 		switch {
-		case t.Phase() == store.InPlay && t.isSeated(p):
-			w.tellTable(t, notice.Note{Lines: []string{p.name + " has gone and can't come back, having no key. To put the table away: clear " + t.Name()}})
-		case t.Phase() == store.InSetup && t.SeatOf(p) != games.Watcher:
+		case t.Phase == store.InPlay && t.isSeated(p):
+			w.tellTable(t, notice.Note{Lines: []string{p.name + " has gone and can't come back, having no key. To put the table away: clear " + t.Name}})
+		case t.Phase == store.InSetup && t.SeatOf(p) != games.Watcher:
 			if err := w.freeSeat(p, t); err != nil {
-				w.log.Error("the seat of a guest who has gone is not free", "table", t.Name(), "error", err)
+				w.log.Error("the seat of a guest who has gone is not free", "table", t.Name, "error", err)
 			}
 		}
 	}

@@ -13,26 +13,26 @@ import (
 // was put away without a result, is refused: it may have secrets.
 func (d *records) Export(t *Table) (notice.Export, error) {
 	switch {
-	case t.Phase() == store.Cleared && !t.Result().Over:
-		return notice.Export{}, notice.Refusedf("%s, %s, was put away without a result; only a finished game can be exported. To see it: replay %d", t.Name(), t.Number(), t.ID())
-	case !t.Result().Over:
-		return notice.Export{}, notice.Refusedf("%s is not over; its game can be exported when it is.", t.Name())
+	case t.Phase == store.Cleared && !t.Result.Over:
+		return notice.Export{}, notice.Refusedf("%s, %s, was put away without a result; only a finished game can be exported. To see it: replay %d", t.Name, t.Number(), t.ID)
+	case !t.Result.Over:
+		return notice.Export{}, notice.Refusedf("%s is not over; its game can be exported when it is.", t.Name)
 	}
-	r, err := d.store.TableNumbered(t.ID())
+	r, err := d.store.TableNumbered(t.ID)
 	if err != nil {
 		return notice.Export{}, err
 	}
 	e := notice.Export{
-		Format: "boardroom-game", Version: notice.ExportVersion, Table: int64(t.ID()), Name: t.Name(), Game: t.Game().Name,
-		Options: t.Options().String(), Seed: strconv.FormatUint(t.Seed(), 10), Rated: r.Rated, Clock: r.Clock, Made: notice.Exact(r.Made), Ended: notice.Exact(r.Made),
-		Start: t.Start().String(), Position: t.Position().String(),
-		Result: t.Result().String(), Winners: append([]games.Seat{}, t.Result().Winners...), Reason: t.Result().Reason,
+		Format: "boardroom-game", Version: notice.ExportVersion, Table: int64(t.ID), Name: t.Name, Game: t.Game.Name,
+		Options: t.Options.String(), Seed: strconv.FormatUint(t.Seed, 10), Rated: r.Rated, Clock: r.Clock, Made: notice.Exact(r.Made), Ended: notice.Exact(r.Made),
+		Start: t.Start.String(), Position: t.Position.String(),
+		Result: t.Result.String(), Winners: append([]games.Seat{}, t.Result.Winners...), Reason: t.Result.Reason,
 	}
 	if e.Seats, err = d.exportSeats(t); err != nil {
 		return notice.Export{}, err
 	}
-	c := match.NewTimeline(t.Start())
-	for _, ply := range t.Plies() {
+	c := match.NewTimeline(t.Start)
+	for _, ply := range t.Plies {
 		if err := c.Play(ply); err != nil {
 			return notice.Export{}, err
 		}
@@ -47,13 +47,13 @@ func (d *records) Export(t *Table) (notice.Export, error) {
 // exportSeats are who sat at a table whose game is over.
 func (d *records) exportSeats(t *Table) ([]notice.ExportSeat, error) {
 	var seats []notice.ExportSeat
-	for i, seat := range t.Seats() {
+	for i, seat := range t.Seats {
 		seats = append(seats, notice.ExportSeat{
 			Seat: i + 1, Name: seat.Name, Guest: seat.Account == 0 && seat.Forgotten == 0, Bot: seat.Bot.Is(),
 			Colour: notice.ColourName(seat.Colour), Left: seat.Left,
 		})
 	}
-	changes, err := d.store.RatingChanges(t.ID())
+	changes, err := d.store.RatingChanges(t.ID)
 	for _, c := range changes {
 		seats[c.Seat-1].Rating = &notice.ExportRating{Before: notice.RatingValue(c.Before), After: notice.RatingValue(c.After)}
 	}
@@ -62,7 +62,7 @@ func (d *records) exportSeats(t *Table) ([]notice.ExportSeat, error) {
 
 // talkAt is what is kept of what was said at a table whose game is over.
 func (d *records) talkAt(t *Table) ([]notice.ExportTalk, error) {
-	remarks, err := d.store.Remarks(t.ID())
+	remarks, err := d.store.Remarks(t.ID)
 	if err != nil {
 		return nil, err
 	}

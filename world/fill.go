@@ -11,24 +11,24 @@ import (
 // Fill puts bots of a strength into so many empty seats of a table in set-up: 0
 // is as many as the game still needs, or one where it needs none.
 func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
-	least, most := t.Game().Seats(t.Options())
+	least, most := t.Game.Seats(t.Options)
 	switch {
-	case t.Phase() == store.IsOver:
-		return notice.Refusedf("%s is over. Set up another with: setup %s", t.Name(), t.Game().Name)
-	case t.Phase() != store.InSetup:
-		return notice.Refusedf("%s has started; nobody can take a seat any more.", t.Name())
+	case t.Phase == store.IsOver:
+		return notice.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
+	case t.Phase != store.InSetup:
+		return notice.Refusedf("%s has started; nobody can take a seat any more.", t.Name)
 	case t.SeatOf(p) == games.Watcher:
-		return notice.Refusedf("Only players registered at %s can put bots there: register on %s", t.Name(), t.Name())
-	case len(t.Seats()) == most:
-		return notice.Refusedf("%s is full: %d play with these options.", t.Name(), most)
-	case count > most-len(t.Seats()):
-		return notice.Refusedf("%s has room for %d more, not %d.", t.Name(), most-len(t.Seats()), count)
+		return notice.Refusedf("Only players registered at %s can put bots there: register on %s", t.Name, t.Name)
+	case len(t.Seats) == most:
+		return notice.Refusedf("%s is full: %d play with these options.", t.Name, most)
+	case count > most-len(t.Seats):
+		return notice.Refusedf("%s has room for %d more, not %d.", t.Name, most-len(t.Seats), count)
 	}
 	if err := w.playsBots(p, t); err != nil {
 		return err
 	}
 	if count == 0 {
-		count = max(1, least-len(t.Seats()))
+		count = max(1, least-len(t.Seats))
 	}
 	seats, names, err := w.withBots(t, strength, count)
 	if err != nil {
@@ -45,19 +45,19 @@ func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
 	if count > 1 {
 		verb = " take seats at "
 	}
-	w.tellAbout(t, p, games.And(names)+verb+t.Name()+". "+t.WaitingFor())
+	w.tellAbout(t, p, games.And(names)+verb+t.Name+". "+t.WaitingFor())
 	return nil
 }
 
 // Unfill takes the bots away from a table in set-up again.
 func (w *World) Unfill(p *Person, t *Table) error {
 	switch {
-	case t.Phase() != store.InSetup:
-		return notice.Refusedf("%s has started; nobody can leave it but by resigning.", t.Name())
+	case t.Phase != store.InSetup:
+		return notice.Refusedf("%s has started; nobody can leave it but by resigning.", t.Name)
 	case t.SeatOf(p) == games.Watcher:
-		return notice.Refusedf("Only players registered at %s can send its bots away: register on %s", t.Name(), t.Name())
+		return notice.Refusedf("Only players registered at %s can send its bots away: register on %s", t.Name, t.Name)
 	case !t.HasHouseBot():
-		return notice.Refusedf("No bot has a seat at %s.", t.Name())
+		return notice.Refusedf("No bot has a seat at %s.", t.Name)
 	}
 	return w.dismiss(t)
 }

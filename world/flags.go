@@ -13,7 +13,7 @@ import (
 func (w *World) endByTime() {
 	for _, t := range slices.Clone(w.tables) {
 		if err := w.flag(t); err != nil {
-			w.log.Error("a seat that ran out of time is still in the game", "table", t.Name(), "error", err)
+			w.log.Error("a seat that ran out of time is still in the game", "table", t.Name, "error", err)
 		}
 	}
 }
@@ -38,7 +38,7 @@ func (w *World) warn() {
 		if !t.IsTimed() {
 			continue
 		}
-		for i := range t.Seats() {
+		for i := range t.Seats {
 			w.warnSeat(t, games.Seat(i+1))
 		}
 	}
@@ -47,15 +47,15 @@ func (w *World) warn() {
 func (w *World) warnSeat(t *Table, seat games.Seat) {
 	left := t.TimeLeft(seat, t.openTime())
 	switch {
-	case left > t.Clock().Short():
+	case left > t.Clock.Short():
 		delete(t.warned, seat)
 	case t.Thinks(seat) && !t.warned[seat]:
 		if t.warned == nil {
 			t.warned = map[games.Seat]bool{}
 		}
 		t.warned[seat] = true
-		if p := w.sitter(t.Seats()[seat-1]); p != nil {
-			p.Tell(notice.Warning{Text: "You have " + notice.TimeInWords(left) + " left at " + t.Name() + "."})
+		if p := w.sitter(t.Seats[seat-1]); p != nil {
+			p.Tell(notice.Warning{Text: "You have " + notice.TimeInWords(left) + " left at " + t.Name + "."})
 		}
 	}
 }
@@ -64,12 +64,12 @@ func (w *World) warnSeat(t *Table, seat games.Seat) {
 func (s *Session) TellTimes(t *Table) error {
 	switch {
 	case !t.HasClock():
-		return notice.Refusedf("%s has no clock.", t.Name())
-	case t.Position() == nil:
-		return notice.Refusedf("%s has not started. Its clock will be %s.", t.Name(), t.Clock().InWords())
+		return notice.Refusedf("%s has no clock.", t.Name)
+	case t.Position == nil:
+		return notice.Refusedf("%s has not started. Its clock will be %s.", t.Name, t.Clock.InWords())
 	}
-	l := notice.Listing{Title: "Clock at " + t.Name(), Columns: []string{"Player", "Left", "Clock"}, Foot: "The clock gives " + t.Clock().InWords() + "."}
-	if t.Rest() != store.NoRest {
+	l := notice.Listing{Title: "Clock at " + t.Name, Columns: []string{"Player", "Left", "Clock"}, Foot: "The clock gives " + t.Clock.InWords() + "."}
+	if t.Rest != store.NoRest {
 		l.Foot += " " + t.Turn()
 	}
 	for _, seat := range t.Times(t.openTime()) {
@@ -77,7 +77,7 @@ func (s *Session) TellTimes(t *Table) error {
 		if seat.Runs {
 			state = "runs"
 		}
-		l.Rows = append(l.Rows, []string{t.Seats()[seat.Seat-1].Name, notice.TimeLeft(seat.Left), state})
+		l.Rows = append(l.Rows, []string{t.Seats[seat.Seat-1].Name, notice.TimeLeft(seat.Left), state})
 	}
 	l.Data = notice.Data{"tables": standings(t)}
 	s.Tell(l)
@@ -94,9 +94,9 @@ func (w *World) GiveTime(p *Person, t *Table, more time.Duration) error {
 	case err != nil:
 		return err
 	case !t.HasClock():
-		return notice.Refusedf("%s has no clock.", t.Name())
-	case t.Clock().Turn > 0:
-		return notice.Refusedf("The clock at %s gives %s; there is nothing to add to it.", t.Name(), t.Clock().InWords())
+		return notice.Refusedf("%s has no clock.", t.Name)
+	case t.Clock.Turn > 0:
+		return notice.Refusedf("The clock at %s gives %s; there is nothing to add to it.", t.Name, t.Clock.InWords())
 	case more < time.Second || more > mostGiven:
 		return notice.Refusedf("You can give 1 to %d seconds at once.", int(mostGiven/time.Second))
 	}
@@ -121,6 +121,6 @@ func (w *World) GiveTime(p *Person, t *Table, more time.Duration) error {
 	if err := w.apply(t, t.Settle(seats, now)); err != nil {
 		return err
 	}
-	w.tellTable(t, notice.Note{Lines: []string{p.name + " gives " + games.And(names) + " " + notice.TimeInWords(more) + " more at " + t.Name() + "."}})
+	w.tellTable(t, notice.Note{Lines: []string{p.name + " gives " + games.And(names) + " " + notice.TimeInWords(more) + " more at " + t.Name + "."}})
 	return nil
 }

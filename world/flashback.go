@@ -22,16 +22,16 @@ func (d *records) Flashback(s *Session, t *Table, back int) error {
 		return err
 	}
 	switch {
-	case t.Latest() == 0:
-		return notice.Refusedf("No move has been made at %s yet.", t.Name())
-	case back < 1 || back > t.Latest():
-		return notice.Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.Latest(), t.Name(), back)
+	case t.Latest == 0:
+		return notice.Refusedf("No move has been made at %s yet.", t.Name)
+	case back < 1 || back > t.Latest:
+		return notice.Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.Latest, t.Name, back)
 	}
-	shown, err := d.pastBoard(t, t.Latest()-back, t.eyes(s.person))
+	shown, err := d.pastBoard(t, t.Latest-back, t.eyes(s.person))
 	if err != nil {
 		return err
 	}
-	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.Name(), games.Count(back, "move"), games.Count(shown.Number, "move"))
+	shown.Heading = fmt.Sprintf("%s as it was %s ago, after %s.", t.Name, games.Count(back, "move"), games.Count(shown.Number, "move"))
 	s.Tell(shown)
 	return nil
 }
@@ -47,8 +47,8 @@ func (d *records) FlashbackSince(s *Session, t *Table) error {
 		return notice.Refused("You have not been here before. To go back some moves: flashback 3")
 	}
 	entries := t.Until(since)
-	if entries == len(t.Plies()) {
-		s.Note("Nothing has happened at " + t.Name() + " since you left, " + Ago(d.now().Sub(since)) + " ago.")
+	if entries == len(t.Plies) {
+		s.Note("Nothing has happened at " + t.Name + " since you left, " + Ago(d.now().Sub(since)) + " ago.")
 		return nil
 	}
 	c, err := d.reel(t)
@@ -59,10 +59,10 @@ func (d *records) FlashbackSince(s *Session, t *Table) error {
 	shown := t.BoardOf(then.Position, seat, then.Happened, then.Moves)
 	shown.Occasion, shown.Ply = notice.Past, entries
 	shown.Turn = t.TurnThen(then.Position)
-	shown.Heading = t.Name() + " as it was when you left, " + Ago(d.now().Sub(since)) + " ago, after " + games.Count(then.Moves, "move") + "."
+	shown.Heading = t.Name + " as it was when you left, " + Ago(d.now().Sub(since)) + " ago, after " + games.Count(then.Moves, "move") + "."
 	s.Tell(shown)
 	if lines := d.tale(t, seat, func(ply store.Ply) bool { return ply.Number > entries }); len(lines) > 0 {
-		s.Tell(notice.Missed{Table: t.Name(), Since: since, Lines: lines})
+		s.Tell(notice.Missed{Table: t.Name, Since: since, Lines: lines})
 	}
 	return nil
 }
@@ -73,15 +73,15 @@ func (d *records) Since(p *Person, t *Table, ply int) ([]notice.EntryState, erro
 	if err := t.NotUnderWay(); err != nil {
 		return nil, err
 	}
-	if ply < 0 || ply > len(t.Plies()) {
-		return nil, notice.Refusedf("The record at %s has %s; %d is not one of them.", t.Name(), countEntries(len(t.Plies())), ply)
+	if ply < 0 || ply > len(t.Plies) {
+		return nil, notice.Refusedf("The record at %s has %s; %d is not one of them.", t.Name, countEntries(len(t.Plies)), ply)
 	}
 	c, err := d.reel(t)
 	if err != nil {
 		return nil, err
 	}
 	entries, seat := []notice.EntryState{}, t.eyesOf(p)
-	for _, entry := range t.Plies()[ply:] {
+	for _, entry := range t.Plies[ply:] {
 		entries = append(entries, t.EntryState(c.After(entry.Number), entry, seat))
 	}
 	return entries, nil
@@ -99,7 +99,7 @@ func countEntries(n int) string {
 // know it. What the seat has answered with a move of its own is no news.
 func (d *records) since(t *Table, seat, eyes games.Seat, when time.Time) []string {
 	answered := 0
-	for _, ply := range t.Plies() {
+	for _, ply := range t.Plies {
 		if games.Seat(ply.Seat) == seat && ply.IsAnswer() {
 			answered = ply.Number
 		}
@@ -110,27 +110,27 @@ func (d *records) since(t *Table, seat, eyes games.Seat, when time.Time) []strin
 // tale says what some plies of a table's record did, as a seat may know it, and
 // how the game ended.
 func (d *records) tale(t *Table, seat games.Seat, has func(store.Ply) bool) []string {
-	if !slices.ContainsFunc(t.Plies(), has) {
+	if !slices.ContainsFunc(t.Plies, has) {
 		return nil
 	}
 	c, err := d.reel(t)
 	if err != nil {
-		d.log.Error("what has happened at a table can't be told", "table", t.Name(), "error", err)
+		d.log.Error("what has happened at a table can't be told", "table", t.Name, "error", err)
 		return nil
 	}
 	var lines []string
-	for _, ply := range t.Plies() {
+	for _, ply := range t.Plies {
 		if has(ply) {
 			before, then := c.After(ply.Number-1), c.After(ply.Number)
 			texts, _ := match.Seen(then.Happened, seat)
-			texts = append(texts, t.Committed(ply, before.Position, then.Position, t.Result().Over && ply.Number == len(t.Plies()))...)
+			texts = append(texts, t.Committed(ply, before.Position, then.Position, t.Result.Over && ply.Number == len(t.Plies))...)
 			lines = append(lines, t.NamedAll(texts)...)
 		}
 	}
 	if more := len(lines) - mostMissed; more > 0 {
 		lines = append([]string{"A lot has happened; these are the last " + strconv.Itoa(mostMissed) + " of " + games.Count(len(lines), "event") + "."}, lines[more:]...)
 	}
-	if len(lines) > 0 && t.Result().Over {
+	if len(lines) > 0 && t.Result.Over {
 		lines = append(lines, t.Verdict())
 	}
 	return lines

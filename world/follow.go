@@ -51,7 +51,7 @@ func (w *World) Follow(s *Session, name string) error {
 	}
 	lines := []string{"You follow " + who.name + ": you watch every game that " + who.name + " begins from now on."}
 	if at := w.watchable(p, who); len(at) > 0 {
-		lines = append(lines, who.name+" plays at "+games.And(tableNames(at))+". To watch: watch "+at[0].Name())
+		lines = append(lines, who.name+" plays at "+games.And(tableNames(at))+". To watch: watch "+at[0].Name)
 	}
 	s.Note(lines...)
 	return nil
@@ -108,7 +108,7 @@ func (w *World) bringFollowers(t *Table) {
 // follow have begun since a time.
 func (w *World) tellFollowing(s *Session, since time.Time) {
 	for _, t := range w.tables {
-		if t.Phase() == store.InPlay && t.begunSince(since) {
+		if t.Phase == store.InPlay && t.begunSince(since) {
 			w.bring(s.person, t, "has begun")
 		}
 	}
@@ -117,10 +117,10 @@ func (w *World) tellFollowing(s *Session, since time.Time) {
 // begunSince says whether the game at a table has begun after a time, as far as
 // the record tells: before the first move by when the table was set up.
 func (t *Table) begunSince(when time.Time) bool {
-	if len(t.Plies()) > 0 {
-		return t.Plies()[0].At.After(when)
+	if len(t.Plies) > 0 {
+		return t.Plies[0].At.After(when)
 	}
-	return t.Made().After(when)
+	return t.Made.After(when)
 }
 
 // bring lets a person watch a table where somebody plays whom they follow, and
@@ -130,23 +130,23 @@ func (w *World) bring(p *Person, t *Table, begins string) {
 	if who == "" || t.IsAt(p) || t.SeatOf(p) != games.Watcher {
 		return
 	}
-	news := who + ", whom you follow, " + begins + " a game at " + t.Name()
+	news := who + ", whom you follow, " + begins + " a game at " + t.Name
 	if w.watchedBy(p) >= mostWatched {
 		p.Tell(notice.Note{Lines: []string{news + ", and you watch " + strconv.Itoa(mostWatched) + " tables already."}})
 		return
 	}
 	if err := w.keepWatching(p, t); err != nil {
-		w.log.Error("a follower can't watch", "person", p.name, "table", t.Name(), "error", err)
+		w.log.Error("a follower can't watch", "person", p.name, "table", t.Name, "error", err)
 		return
 	}
-	p.Tell(notice.Note{Lines: []string{news + ", which you watch from now on. To stop: unwatch " + t.Name()}})
+	p.Tell(notice.Note{Lines: []string{news + ", which you watch from now on. To stop: unwatch " + t.Name}})
 }
 
 // followedAt names one of those at a table whom a person follows, or nobody.
 // Nobody is led to a table by somebody who ignores them.
 func (w *World) followedAt(t *Table, p *Person) string {
 	ids := p.follows()
-	for _, seat := range t.Seats() {
+	for _, seat := range t.Seats {
 		if seat.Account == 0 || !slices.Contains(ids, seat.Account) {
 			continue
 		}

@@ -18,7 +18,7 @@ func (w *World) MayForget(p *Person) error {
 	}
 	var playing []string
 	for _, t := range w.underWayOf(p) {
-		playing = append(playing, t.Name())
+		playing = append(playing, t.Name)
 	}
 	if len(playing) > 0 {
 		return notice.Refusedf("You play at %s. Finish first, or leave for good: resign on %s", games.And(playing), playing[0])
@@ -38,7 +38,7 @@ func (w *World) ForgetMe(p *Person) error {
 		return err
 	}
 	for _, t := range slices.Clone(w.tables) {
-		if t.Phase() == store.InSetup && t.SeatOf(p) != games.Watcher {
+		if t.Phase == store.InSetup && t.SeatOf(p) != games.Watcher {
 			if err := w.freeSeat(p, t); err != nil {
 				return err
 			}

@@ -43,7 +43,7 @@ func (w *World) TellMine(s *Session) {
 func (w *World) tablesHere(r *Room) notice.Listing {
 	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Data: notice.Data{"tables": standings(w.tablesIn(r)...)}}
 	for _, t := range w.tablesIn(r) {
-		tables.Rows = append(tables.Rows, []string{t.Name(), t.Number(), t.State()})
+		tables.Rows = append(tables.Rows, []string{t.Name, t.Number(), t.State()})
 	}
 	if len(tables.Rows) == 0 {
 		tables.Foot = "No table stands here."
@@ -96,13 +96,13 @@ func (p *Person) Facing() *Table { return p.facing }
 
 // waitsFor says how a game that a person plays in stands.
 func (t *Table) waitsFor(p *Person) string {
-	if t.Rest() != store.NoRest {
-		return "The game at " + t.Name() + " is " + string(t.Rest()) + t.Offered() + ". To go on: resume " + t.Name()
+	if t.Rest != store.NoRest {
+		return "The game at " + t.Name + " is " + string(t.Rest) + t.Offered() + ". To go on: resume " + t.Name
 	}
 	if t.Thinks(t.SeatOf(p)) {
-		return "It is your turn at " + t.Name() + t.Offered() + ". See the board with: look " + t.Name()
+		return "It is your turn at " + t.Name + t.Offered() + ". See the board with: look " + t.Name
 	}
-	return "The game at " + t.Name() + " goes on" + t.Offered() + ". " + t.Turn()
+	return "The game at " + t.Name + " goes on" + t.Offered() + ". " + t.Turn()
 }
 
 // tellWaiting tells a session how the games of its person stand, those that wait

@@ -99,7 +99,7 @@ func (h *crowd) tellOffer(t *Table, o store.Offer, said string, missing []string
 	for _, p := range h.people {
 		seat := t.SeatOf(p)
 		switch {
-		case seat != games.Watcher && slices.Contains(missing, t.Seats()[seat-1].Name):
+		case seat != games.Watcher && slices.Contains(missing, t.Seats[seat-1].Name):
 			p.Tell(answer)
 		case t.IsAt(p):
 			p.Tell(rest)
@@ -109,9 +109,9 @@ func (h *crowd) tellOffer(t *Table, o store.Offer, said string, missing []string
 
 // tellLeaver tells a person who is out of a game that goes on.
 func (h *crowd) tellLeaver(t *Table, seat games.Seat) {
-	if p := h.sitter(t.Seats()[seat-1]); p != nil && !t.Watches(p) {
+	if p := h.sitter(t.Seats[seat-1]); p != nil && !t.Watches(p) {
 		p.Tell(t.sided(p, t.Show(t.eyes(p), notice.Moved, t.openTime())))
-		p.Tell(notice.Note{Lines: []string{"You have left the game at " + t.Name() + ", which goes on. To see how: watch " + t.Name()}})
+		p.Tell(notice.Note{Lines: []string{"You have left the game at " + t.Name + ", which goes on. To see how: watch " + t.Name}})
 	}
 }
 

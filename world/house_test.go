@@ -218,7 +218,7 @@ func (h *house) challenge(words ...string) *world.Table {
 // anyMove is some legal move of whoever is to play.
 func anyMove(t *world.Table) games.Move {
 	var first games.Move
-	t.Position().Legal(func(m games.Move) bool { first = m; return false })
+	t.Position.Legal(func(m games.Move) bool { first = m; return false })
 	return first
 }
 
@@ -237,24 +237,24 @@ func TestAGameFromChallengeToRating(t *testing.T) {
 	}
 	h.must("asking to take it back", h.Offer(h.ann.Person(), table, match.Takeback))
 	h.must("agreeing", h.Offer(h.bob.Person(), table, match.Takeback))
-	if table.Moves() != 0 || len(table.Plies()) != 2 {
-		t.Errorf("after a takeback %d moves stand and the record has %d entries", table.Moves(), len(table.Plies()))
+	if table.Moves != 0 || len(table.Plies) != 2 {
+		t.Errorf("after a takeback %d moves stand and the record has %d entries", table.Moves, len(table.Plies))
 	}
 	h.must("playing again", h.Play(h.ann.Person(), table, anyMove(table)))
 	h.must("answering", h.Play(h.bob.Person(), table, anyMove(table)))
 	before := h.RatingTold(1, store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People})
 	h.must("resigning", h.Resign(h.bob.Person(), table))
 	after := h.RatingTold(1, store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People})
-	if table.Phase() != store.IsOver || !slices.Equal(table.Result().Winners, []games.Seat{1}) || before == after {
-		t.Errorf("the game is %s, %v; Ann's rating went from %s to %s", table.Phase(), table.Result(), before, after)
+	if table.Phase != store.IsOver || !slices.Equal(table.Result.Winners, []games.Seat{1}) || before == after {
+		t.Errorf("the game is %s, %v; Ann's rating went from %s to %s", table.Phase, table.Result, before, after)
 	}
 	e, err := h.Export(table)
 	h.must("exporting", err)
-	if e.Result != table.Result().String() || len(e.Record) != len(table.Plies()) || !e.Rated {
+	if e.Result != table.Result.String() || len(e.Record) != len(table.Plies) || !e.Rated {
 		t.Errorf("the export says %s after %d entries", e.Result, len(e.Record))
 	}
 	h.open() // plays the record again and compares
-	if again := h.Tables(); len(again) != 1 || again[0].Position().String() != table.Position().String() {
+	if again := h.Tables(); len(again) != 1 || again[0].Position.String() != table.Position.String() {
 		t.Errorf("%d tables stand after the house was closed", len(again))
 	}
 }
@@ -263,12 +263,12 @@ func TestARefusedWriteChangesNothing(t *testing.T) {
 	h := newHouse(t)
 	table := h.challenge()
 	h.quiet()
-	at, line := table.Version(), table.Position().String()
+	at, line := table.Version, table.Position.String()
 	h.store.FailNext(store.ErrConflict)
 	if err := h.Play(h.ann.Person(), table, anyMove(table)); err == nil {
 		t.Error("a move that is not kept is acknowledged")
 	}
-	if table.Version() != at || table.Position().String() != line || len(told[notice.Board](h.bob)) > 0 {
+	if table.Version != at || table.Position.String() != line || len(told[notice.Board](h.bob)) > 0 {
 		t.Error("a move that is not kept has changed something, or was shown")
 	}
 	h.must("playing once the store keeps again", h.Play(h.ann.Person(), table, anyMove(table)))
@@ -281,14 +281,14 @@ func TestAClockRunsOutAndAPauseStopsIt(t *testing.T) {
 	h.must("agreeing", h.Offer(h.bob.Person(), table, match.Pause))
 	h.now = h.now.Add(time.Hour)
 	h.Tick()
-	if table.Phase() != store.InPlay {
-		t.Fatalf("a game that is paused is %s", table.Phase())
+	if table.Phase != store.InPlay {
+		t.Fatalf("a game that is paused is %s", table.Phase)
 	}
 	h.refuses("moving in a pause", h.Play(h.ann.Person(), table, anyMove(table)))
 	h.must("going on", h.Resume(h.bob.Person(), table))
 	h.now = h.now.Add(2 * time.Minute)
 	h.Tick()
-	if r := table.Result(); !r.Over || r.Reason != "time" || !slices.Equal(r.Winners, []games.Seat{2}) {
+	if r := table.Result; !r.Over || r.Reason != "time" || !slices.Equal(r.Winners, []games.Seat{2}) {
 		t.Errorf("when Ann's time has run out the result is %v, %s", r, r.Reason)
 	}
 }

@@ -121,7 +121,7 @@ func (b *houseBots) touchAll() { b.touched = slices.Clone(b.tables) }
 // withBots are the seats of a table with more bots in them, and the names of
 // those.
 func (b *houseBots) withBots(t *Table, strength Strength, count int) (seats []store.SeatRecord, names []string, err error) {
-	seats = slices.Clone(t.Seats())
+	seats = slices.Clone(t.Seats)
 	for range count {
 		bot, err := b.botBut(strength, seats)
 		if err != nil {
@@ -141,10 +141,10 @@ func (o *register) playsBots(p *Person, t *Table) error {
 		if other == t || !other.HasHouseBot() {
 			continue
 		}
-		if other.Phase() != store.IsOver && other.SeatOf(p) != games.Watcher {
+		if other.Phase != store.IsOver && other.SeatOf(p) != games.Watcher {
 			mine++
 		}
-		if other.Phase() == store.InPlay && o.now().Sub(other.Newest()) < match.LiveAbsence {
+		if other.Phase == store.InPlay && o.now().Sub(other.Newest()) < match.LiveAbsence {
 			all++
 		}
 	}
@@ -161,7 +161,7 @@ func (o *register) playsBots(p *Person, t *Table) error {
 func (o *register) describeBot(bot *houseBot) []string {
 	name, plays := bot.person.name, 0
 	for _, t := range o.tables {
-		if t.Phase() == store.InPlay && t.SeatOf(bot.person) != games.Watcher {
+		if t.Phase == store.InPlay && t.SeatOf(bot.person) != games.Watcher {
 			plays++
 		}
 	}

@@ -19,7 +19,7 @@ func (w *World) Kibitz(p *Person, t *Table, text string) error {
 	case strings.TrimSpace(text) == "":
 		return notice.Refused("There is nothing to kibitz: write something after it, as in: kibitz well played")
 	case !t.IsAt(p):
-		return notice.Refusedf("You are not at %s. To watch there: watch %s", t.Name(), t.Name())
+		return notice.Refusedf("You are not at %s. To watch there: watch %s", t.Name, t.Name)
 	}
 	if err := t.mayRemark(p); err != nil {
 		return err
@@ -34,11 +34,11 @@ func (w *World) Whisper(p *Person, t *Table, text string) error {
 	case strings.TrimSpace(text) == "":
 		return notice.Refused("There is nothing to whisper: write something after it, as in: whisper she should have taken a3")
 	case t.isSeated(p):
-		return notice.Refusedf("You play at %s, and only those who watch whisper there. All at the table hear: kibitz TEXT", t.Name())
+		return notice.Refusedf("You play at %s, and only those who watch whisper there. All at the table hear: kibitz TEXT", t.Name)
 	case !t.Watches(p):
-		return notice.Refusedf("You don't watch %s. To do so: watch %s", t.Name(), t.Name())
-	case t.Phase() != store.InPlay:
-		return notice.Refusedf("No game is under way at %s, so there is nothing to whisper behind the players' backs. All at the table hear: kibitz TEXT", t.Name())
+		return notice.Refusedf("You don't watch %s. To do so: watch %s", t.Name, t.Name)
+	case t.Phase != store.InPlay:
+		return notice.Refusedf("No game is under way at %s, so there is nothing to whisper behind the players' backs. All at the table hear: kibitz TEXT", t.Name)
 	}
 	if err := t.mayRemark(p); err != nil {
 		return err
@@ -50,9 +50,9 @@ func (w *World) Whisper(p *Person, t *Table, text string) error {
 // mayRemark refuses talk at a table by whoever has left a game there in which not
 // everybody knows everything: they still know what their side knew.
 func (t *Table) mayRemark(p *Person) error {
-	_, hides := t.Position().(games.Hider)
-	if hides && t.Phase() == store.InPlay && t.SeatOf(p) != games.Watcher && !t.isSeated(p) {
-		return notice.Refusedf("You have left the game at %s and know what your side knew. You can talk there again when it is over.", t.Name())
+	_, hides := t.Position.(games.Hider)
+	if hides && t.Phase == store.InPlay && t.SeatOf(p) != games.Watcher && !t.isSeated(p) {
+		return notice.Refusedf("You have left the game at %s and know what your side knew. You can talk there again when it is over.", t.Name)
 	}
 	return nil
 }
@@ -62,13 +62,13 @@ func (w *World) remark(p *Person, t *Table, kind store.RemarkKind, text string, 
 	if err := w.spend(p, lines); err != nil {
 		return err
 	}
-	err := w.store.AddRemark(t.ID(), store.Remark{
-		Kind: kind, Ply: len(t.Plies()), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: w.now(),
+	err := w.store.AddRemark(t.ID, store.Remark{
+		Kind: kind, Ply: len(t.Plies), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: w.now(),
 	})
 	if err != nil {
 		return err
 	}
-	speech := notice.Speech{Kind: notice.Kibitz, To: t.Name(), Text: text}
+	speech := notice.Speech{Kind: notice.Kibitz, To: t.Name, Text: text}
 	if kind == store.Whispered {
 		speech.Kind = notice.Whisper
 	}
@@ -94,7 +94,7 @@ func (w *World) tellKibitzed(s *Session, since time.Time) {
 		}
 		remarks, err := w.Remarks(p, t)
 		if err != nil {
-			w.log.Error("what was kibitzed can't be read", "table", t.Name(), "error", err)
+			w.log.Error("what was kibitzed can't be read", "table", t.Name, "error", err)
 			continue
 		}
 		var lines []string
@@ -104,9 +104,9 @@ func (w *World) tellKibitzed(s *Session, since time.Time) {
 			}
 		}
 		if len(lines) > 0 {
-			head := "Kibitzed at " + t.Name() + " while you were away:"
+			head := "Kibitzed at " + t.Name + " while you were away:"
 			if more := len(lines) - mostMissed; more > 0 {
-				head = "Kibitzed at " + t.Name() + " while you were away, the last " + strconv.Itoa(mostMissed) + " of " + games.Count(len(lines), "remark") + ":"
+				head = "Kibitzed at " + t.Name + " while you were away, the last " + strconv.Itoa(mostMissed) + " of " + games.Count(len(lines), "remark") + ":"
 				lines = lines[more:]
 			}
 			s.Note(append([]string{head}, lines...)...)
@@ -126,11 +126,11 @@ func (p *Person) said(r store.Remark) bool {
 // know it: what watchers whisper is for those who play once the game is over.
 // What people said whom they ignore is left out.
 func (d *records) Remarks(p *Person, t *Table) ([]store.Remark, error) {
-	all, err := d.store.Remarks(t.ID())
+	all, err := d.store.Remarks(t.ID)
 	if err != nil {
 		return nil, err
 	}
-	whispers := t.Phase() != store.InPlay || t.onlyWatches(p)
+	whispers := t.Phase != store.InPlay || t.onlyWatches(p)
 	return slices.DeleteFunc(all, func(r store.Remark) bool {
 		author := &Person{name: r.Name, account: r.Account, guestKey: r.GuestKey}
 		return r.Kind == store.Whispered && !whispers || p.Ignores(author)
@@ -139,14 +139,14 @@ func (d *records) Remarks(p *Person, t *Table) ([]store.Remark, error) {
 
 // Whispers tells a session what the watchers of a table have whispered.
 func (d *records) Whispers(s *Session, t *Table) error {
-	if t.Phase() == store.InPlay && !t.onlyWatches(s.person) {
-		return notice.Refusedf("What is whispered at %s is for those who watch, until the game is over.", t.Name())
+	if t.Phase == store.InPlay && !t.onlyWatches(s.person) {
+		return notice.Refusedf("What is whispered at %s is for those who watch, until the game is over.", t.Name)
 	}
 	remarks, err := d.Remarks(s.person, t)
 	if err != nil {
 		return err
 	}
-	lines := []string{"Whispered by those who watched " + t.Name() + ":"}
+	lines := []string{"Whispered by those who watched " + t.Name + ":"}
 	states := []notice.WhisperState{}
 	for _, r := range remarks {
 		if r.Kind == store.Whispered {
@@ -155,7 +155,7 @@ func (d *records) Whispers(s *Session, t *Table) error {
 		}
 	}
 	if len(lines) == 1 {
-		lines = []string{"Nobody has whispered at " + t.Name() + "."}
+		lines = []string{"Nobody has whispered at " + t.Name + "."}
 	}
 	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"whispers": states}})
 	return nil
@@ -169,7 +169,7 @@ func (d *records) tellWhispers(p *Person, t *Table, to listener) {
 	}
 	remarks, err := d.Remarks(p, t)
 	if err != nil {
-		d.log.Error("what was whispered can't be read", "table", t.Name(), "error", err)
+		d.log.Error("what was whispered can't be read", "table", t.Name, "error", err)
 		return
 	}
 	n := 0
@@ -179,7 +179,7 @@ func (d *records) tellWhispers(p *Person, t *Table, to listener) {
 		}
 	}
 	if n > 0 {
-		to.Tell(notice.Note{Lines: []string{"While the game at " + t.Name() + " went on, those who watched whispered " + timesOf(n) + ". To read it: whispers " + t.Name()}})
+		to.Tell(notice.Note{Lines: []string{"While the game at " + t.Name + " went on, those who watched whispered " + timesOf(n) + ". To read it: whispers " + t.Name}})
 	}
 }
 
@@ -187,7 +187,7 @@ func (d *records) tellWhispers(p *Person, t *Table, to listener) {
 // ended since a time.
 func (d *records) tellWhispered(s *Session, since time.Time) {
 	for _, t := range d.tables {
-		if t.Phase() == store.IsOver && t.Plies()[len(t.Plies())-1].At.After(since) {
+		if t.Phase == store.IsOver && t.Plies[len(t.Plies)-1].At.After(since) {
 			d.tellWhispers(s.person, t, s)
 		}
 	}

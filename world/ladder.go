@@ -24,10 +24,10 @@ const mostRanked = 20
 // table, against those who sit there.
 func (d *ladder) AssessTable(p *Person, t *Table) (notice.Listing, error) {
 	if !t.Rated() {
-		return notice.Listing{}, notice.Refusedf("The game at %s is casual, so nobody's rating changes by it.", t.Name())
+		return notice.Listing{}, notice.Refusedf("The game at %s is casual, so nobody's rating changes by it.", t.Name)
 	}
 	var others []store.Account
-	for _, seat := range t.Seats() {
+	for _, seat := range t.Seats {
 		if p.sitsIn(seat) {
 			continue
 		}
@@ -38,9 +38,9 @@ func (d *ladder) AssessTable(p *Person, t *Table) (notice.Listing, error) {
 		others = append(others, other)
 	}
 	if len(others) == 0 {
-		return notice.Listing{}, notice.Refusedf("Nobody else is registered at %s yet.", t.Name())
+		return notice.Listing{}, notice.Refusedf("Nobody else is registered at %s yet.", t.Name)
 	}
-	return d.assess(p, others, listAmong(listFor(t.Game(), len(others)+1, store.PoolOf(t.Seats())), p))
+	return d.assess(p, others, listAmong(listFor(t.Game, len(others)+1, store.PoolOf(t.Seats)), p))
 }
 
 // assess is what becomes of a person's rating against others. Which of them is as
@@ -114,15 +114,15 @@ func (d *ladder) tellRatings(s *Session, account store.Account) error {
 // at it, and the options.
 func (d *ladder) setupListing(t *Table) notice.Listing {
 	l := notice.Listing{
-		Title:   t.Name() + ", " + t.Game().Title + ", is being set up",
+		Title:   t.Name + ", " + t.Game.Title + ", is being set up",
 		Columns: []string{"Registered", "Colour", "Rating"}, Data: notice.Data{"tables": standings(t)},
 		Foot: "The game is " + t.Rating() + ". " + t.ClockInWords() + t.WaitingFor(),
 	}
-	if options := t.Options().String(); options != "" {
+	if options := t.Options.String(); options != "" {
 		l.Foot = "Options: " + options + ". " + l.Foot
 	}
 	list := nextListOf(t.Match)
-	for _, seat := range t.Seats() {
+	for _, seat := range t.Seats {
 		rating := "a guest"
 		if seat.Account != 0 {
 			rating = d.RatingTold(seat.Account, list)
@@ -149,16 +149,16 @@ func (d *ladder) ratingOf(who store.AccountID, list store.RatingList) (store.Rat
 // ending rates a game that has come to its end, if it is to be rated. Nothing is
 // changed by it yet.
 func (d *ladder) ending(m *match.Match) (ending, error) {
-	if !m.Result().Over || !m.WantsRating() {
+	if !m.Result.Over || !m.WantsRating {
 		return ending{}, nil
 	}
 	c, ok := contestOf(m)
 	if !ok {
-		line := "The game at " + m.Name() + " is not rated, since " + neverMoved(m.Seats(), movers(m.Plies())) + " never made a move."
+		line := "The game at " + m.Name + " is not rated, since " + neverMoved(m.Seats, movers(m.Plies)) + " never made a move."
 		return ending{told: []string{line}}, nil
 	}
 	before := map[store.AccountID]store.RatingRecord{}
-	ratings, err := c.rated(ratedAt(m.Plies()[len(m.Plies())-1]), func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
+	ratings, err := c.rated(ratedAt(m.Plies[len(m.Plies)-1]), func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
 		r, err := d.ratingOf(who, list)
 		before[who] = r
 		return r, err
@@ -167,7 +167,7 @@ func (d *ladder) ending(m *match.Match) (ending, error) {
 		return ending{}, err
 	}
 	e := ending{ratings: ratings}
-	for i, seat := range m.Seats() {
+	for i, seat := range m.Seats {
 		for _, r := range ratings {
 			if r.Account == seat.Account {
 				e.changes = append(e.changes, store.RatingChange{Seat: i + 1, Before: pointOf(ratingNow(before[r.Account], r.Played)), After: pointOf(r.Rating)})
@@ -219,7 +219,7 @@ func (d *ladder) RatingTold(who store.AccountID, list store.RatingList) string {
 // not there to see the end of.
 func (d *ladder) ratingNews(t *Table, p *Person) []string {
 	seat := t.SeatOf(p)
-	if !t.WantsRating() || !t.Result().Over || seat == games.Watcher {
+	if !t.WantsRating || !t.Result.Over || seat == games.Watcher {
 		return nil
 	}
 	r, err := d.ratingOf(p.account, ratingListOf(t.Match))

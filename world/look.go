@@ -61,7 +61,7 @@ func (w *World) LookAt(s *Session, p *Person) {
 // LookTable shows a session a table: its board, or what it is being set up
 // with. focus is the name of a cell to show the surroundings of, or empty.
 func (w *World) LookTable(s *Session, t *Table, focus string) error {
-	if t.Phase() == store.InSetup {
+	if t.Phase == store.InSetup {
 		s.Tell(w.setupListing(t))
 		return nil
 	}
@@ -70,7 +70,7 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 	}
 	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
 	t.looksUp(s.person)
-	if viewporter, ok := t.Position().(games.Viewporter); ok && focus != "" {
+	if viewporter, ok := t.Position.(games.Viewporter); ok && focus != "" {
 		return t.lookNear(s, viewporter, shown, focus)
 	}
 	if err := focusOn(&shown, focus); err != nil {
@@ -83,19 +83,19 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 
 // NamesCell says whether a word is what a person calls a cell of a table's board.
 func (t *Table) NamesCell(p *Person, word string) bool {
-	if viewporter, ok := t.Position().(games.Viewporter); ok {
+	if viewporter, ok := t.Position.(games.Viewporter); ok {
 		_, err := viewporter.Viewport(t.eyes(p), word, board.Size{Columns: 1, Rows: 1, Levels: 1})
 		return err == nil
 	}
-	_, _, ok := t.ViewOf(t.Position(), t.eyes(p)).Picture.Find(word)
+	_, _, ok := t.ViewOf(t.Position, t.eyes(p)).Picture.Find(word)
 	return ok
 }
 
 // LookCell tells a session what its person may know of one cell of a table's
 // board; it says whether there is such a cell.
 func (s *Session) LookCell(t *Table, cell string) bool {
-	picture := t.ViewOf(t.Position(), t.eyes(s.person)).Picture
-	if viewporter, ok := t.Position().(games.Viewporter); ok {
+	picture := t.ViewOf(t.Position, t.eyes(s.person)).Picture
+	if viewporter, ok := t.Position.(games.Viewporter); ok {
 		part, err := viewporter.Viewport(t.eyes(s.person), cell, board.Size{Columns: 1, Rows: 1, Levels: 1})
 		if err != nil {
 			return false
@@ -106,7 +106,7 @@ func (s *Session) LookCell(t *Table, cell string) bool {
 	if !ok {
 		return false
 	}
-	s.Note(t.Name() + ", " + cell + ": " + t.Named(picture.Rows[row].Cells[column].Told()) + ".")
+	s.Note(t.Name + ", " + cell + ": " + t.Named(picture.Rows[row].Cells[column].Told()) + ".")
 	return true
 }
 
@@ -114,11 +114,11 @@ func (s *Session) LookCell(t *Table, cell string) bool {
 // or, where somebody else is to act, by them. data is what programs are told beside
 // it.
 func (t *Table) Hints(s *Session, about string, data notice.Data) error {
-	if t.Phase() != store.InPlay {
+	if t.Phase != store.InPlay {
 		_, err := t.playing(s.person)
 		return err
 	}
-	lines, err := t.Position().Hints(t.eyes(s.person), about)
+	lines, err := t.Position.Hints(t.eyes(s.person), about)
 	if err != nil {
 		return t.Refusal(err)
 	}

@@ -27,12 +27,12 @@ func (w *World) TellNews(s *Session, since time.Time) {
 func (w *World) tellMissed(s *Session, since time.Time) {
 	p := s.person
 	for _, t := range append(w.clearedSince(p, since), w.tables...) {
-		if t.Phase() == store.InSetup || !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
+		if t.Phase == store.InSetup || !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}
 		if lines := w.since(t, t.SeatOf(p), t.eyes(p), since); len(lines) > 0 {
 			lines = append(lines, w.ratingNews(t, p)...)
-			s.Tell(notice.Missed{Table: t.Name(), Since: since.In(p.zone()), Lines: lines})
+			s.Tell(notice.Missed{Table: t.Name, Since: since.In(p.zone()), Lines: lines})
 		}
 	}
 }

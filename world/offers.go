@@ -23,10 +23,10 @@ func (w *World) Offer(p *Person, t *Table, o store.Offer) error {
 	if err != nil {
 		return err
 	}
-	if t.Seats()[seat-1].Offer == o && len(w.notAgreed(t, t.Seats(), o)) > 0 {
-		return notice.Refusedf("You have said so already. It waits for %s.", games.And(w.notAgreed(t, t.Seats(), o)))
+	if t.Seats[seat-1].Offer == o && len(w.notAgreed(t, t.Seats, o)) > 0 {
+		return notice.Refusedf("You have said so already. It waits for %s.", games.And(w.notAgreed(t, t.Seats, o)))
 	}
-	seats, before := slices.Clone(t.Seats()), t.Seats()[seat-1].Offer
+	seats, before := slices.Clone(t.Seats), t.Seats[seat-1].Offer
 	too := ""
 	if slices.ContainsFunc(seats, func(s store.SeatRecord) bool { return s.Offer == o }) {
 		too = " too"
@@ -64,10 +64,10 @@ func (t *Table) mayOffer(p *Person, o store.Offer) (games.Seat, store.Offer, err
 	switch {
 	case kind == match.Takeback:
 		o, err = t.TakebackOf(seat, n)
-	case kind == match.Pause && t.Rest() != store.NoRest, kind == match.Adjourn && t.Rest() == store.Adjourned:
-		err = notice.Refusedf("%s is %s already. To go on: resume %s", t.Name(), t.Rest(), t.Name())
-	case kind == match.Resume && t.Rest() == store.NoRest:
-		err = notice.Refusedf("%s is neither paused nor adjourned. %s", t.Name(), t.Turn())
+	case kind == match.Pause && t.Rest != store.NoRest, kind == match.Adjourn && t.Rest == store.Adjourned:
+		err = notice.Refusedf("%s is %s already. To go on: resume %s", t.Name, t.Rest, t.Name)
+	case kind == match.Resume && t.Rest == store.NoRest:
+		err = notice.Refusedf("%s is neither paused nor adjourned. %s", t.Name, t.Turn())
 	}
 	return seat, o, err
 }
@@ -82,11 +82,11 @@ func (w *World) carryOut(p *Person, t *Table, seat games.Seat, o store.Offer) er
 	case match.Takeback:
 		return w.record(t, seat, store.EntryOf(store.TakenBack, n))
 	case match.Pause:
-		return w.setRest(t, store.Paused, "The game at "+t.Name()+" is paused, as all have agreed.")
+		return w.setRest(t, store.Paused, "The game at "+t.Name+" is paused, as all have agreed.")
 	case match.Adjourn:
-		return w.setRest(t, store.Adjourned, "The game at "+t.Name()+" is adjourned, as all have agreed. Its clocks stand still until everybody who plays has typed resume.")
+		return w.setRest(t, store.Adjourned, "The game at "+t.Name+" is adjourned, as all have agreed. Its clocks stand still until everybody who plays has typed resume.")
 	case match.Resume:
-		return w.setRest(t, store.NoRest, "The game at "+t.Name()+" goes on.")
+		return w.setRest(t, store.NoRest, "The game at "+t.Name+" goes on.")
 	case match.Rematch:
 		return w.rematch(p, t)
 	case match.Claim:
@@ -102,7 +102,7 @@ func (w *World) setRest(t *Table, rest store.Rest, told string) error {
 		return err
 	}
 	if rest != store.NoRest {
-		w.tellTable(t, notice.Note{Lines: []string{told, "To go on: resume " + t.Name()}})
+		w.tellTable(t, notice.Note{Lines: []string{told, "To go on: resume " + t.Name}})
 		return nil
 	}
 	w.showTable(t, notice.Resumed, told)
@@ -116,11 +116,11 @@ func (w *World) Resume(p *Person, t *Table) error {
 	if _, err := t.playing(p); err != nil {
 		return err
 	}
-	switch t.Rest() {
+	switch t.Rest {
 	case store.NoRest:
-		return notice.Refusedf("%s is neither paused nor adjourned. %s", t.Name(), t.Turn())
+		return notice.Refusedf("%s is neither paused nor adjourned. %s", t.Name, t.Turn())
 	case store.Paused:
-		return w.setRest(t, store.NoRest, p.name+" ends the pause at "+t.Name()+".")
+		return w.setRest(t, store.NoRest, p.name+" ends the pause at "+t.Name+".")
 	}
 	return w.Offer(p, t, match.Resume)
 }

@@ -51,10 +51,10 @@ func (w *World) pendingRow(p *Person, o *Proposal) []string {
 	case o.IsSeek():
 		row[1], row[2], row[3] = "You seek", "unseek "+strconv.Itoa(o.number), o.sought()
 	case o.table != nil:
-		row[3] = o.table.Game().Title + o.table.Terms()
-		row[1] = "You invite " + o.to.name + " to " + o.table.Name()
+		row[3] = o.table.Game.Title + o.table.Terms()
+		row[1] = "You invite " + o.to.name + " to " + o.table.Name
 		if !mine {
-			row[1] = o.from.name + " invites you to " + o.table.Name()
+			row[1] = o.from.name + " invites you to " + o.table.Name
 		}
 	default:
 		row[3] = o.terms.Words(o.from.name)
@@ -77,7 +77,7 @@ func (w *World) tellProposed(s *Session, _ time.Time) {
 		}
 		line, answers := o.from.name+w.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.name)+".", w.answers(p, o)
 		if o.table != nil {
-			line, answers = o.from.name+" invites you to "+o.table.Name()+": "+o.table.Game().Title+o.table.Terms()+".", w.invited(p, o)
+			line, answers = o.from.name+" invites you to "+o.table.Name+": "+o.table.Game.Title+o.table.Terms()+".", w.invited(p, o)
 		}
 		s.Tell(notice.Note{Lines: []string{line, answers}, Data: notice.Data{"proposals": proposalStates(p, waiting)}})
 	}

@@ -23,13 +23,13 @@ type Place struct {
 // mine is their place among seats. Whoever they want to play with gets a seat by
 // lot if they have said none.
 func (w *World) seat(t *Table, seats []store.SeatRecord, mine int, place Place) error {
-	_, most := t.Game().Seats(t.Options())
+	_, most := t.Game.Seats(t.Options)
 	switch wanted := int(place.Seat); {
 	case wanted > most || wanted < 0:
-		return notice.Refusedf("There is no seat %d at %s: they are numbered from 1 to %d.", wanted, t.Name(), most)
+		return notice.Refusedf("There is no seat %d at %s: they are numbered from 1 to %d.", wanted, t.Name, most)
 	case wanted > 0:
 		if holder := holderOf(seats, wanted); holder >= 0 && holder != mine {
-			return notice.Refusedf("%s has already chosen %s at %s.", seats[holder].Name, t.seatName(wanted), t.Name())
+			return notice.Refusedf("%s has already chosen %s at %s.", seats[holder].Name, t.seatName(wanted), t.Name)
 		}
 		seats[mine].Wanted = wanted
 		return nil
@@ -38,7 +38,7 @@ func (w *World) seat(t *Table, seats []store.SeatRecord, mine int, place Place) 
 	case place.With != "":
 		other := slices.IndexFunc(seats, func(s store.SeatRecord) bool { return strings.EqualFold(s.Name, place.With) })
 		if other < 0 || other == mine {
-			return notice.Refusedf("Nobody else called %q is registered at %s.", games.Shortened(place.With), t.Name())
+			return notice.Refusedf("Nobody else called %q is registered at %s.", games.Shortened(place.With), t.Name)
 		}
 		return w.seatTogether(t, seats, mine, other)
 	}
@@ -49,13 +49,13 @@ func (w *World) seat(t *Table, seats []store.SeatRecord, mine int, place Place) 
 func (w *World) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
 	teams := t.teams()
 	if len(teams) == 0 {
-		return notice.Refusedf("Nobody plays together at %s.", t.Name())
+		return notice.Refusedf("Nobody plays together at %s.", t.Name)
 	}
 	if seats[other].Wanted == 0 {
 		seats[mine].Wanted = 0
 		with := slices.DeleteFunc(teams, func(team []int) bool { return len(freeOf(seats, team)) < 2 })
 		if len(with) == 0 {
-			return notice.Refusedf("No two seats that play together are free at %s.", t.Name())
+			return notice.Refusedf("No two seats that play together are free at %s.", t.Name)
 		}
 		free := freeOf(seats, with[w.seed()%uint64(len(with))])
 		seats[other].Wanted = free[w.seed()%uint64(len(free))]
@@ -67,14 +67,14 @@ func (w *World) seatTogether(t *Table, seats []store.SeatRecord, mine, other int
 // seatAmong gives somebody one of some seats, by lot. of is what was asked for.
 func (w *World) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
 	if len(some) == 0 {
-		return notice.Refusedf("No seat at %s is called %q.", t.Name(), games.Shortened(of))
+		return notice.Refusedf("No seat at %s is called %q.", t.Name, games.Shortened(of))
 	}
 	if slices.Contains(some, seats[mine].Wanted) {
 		return nil
 	}
 	free := freeOf(seats, some)
 	if len(free) == 0 {
-		return notice.Refusedf("No seat is left at %s with %s.", t.Name(), of)
+		return notice.Refusedf("No seat is left at %s with %s.", t.Name, of)
 	}
 	seats[mine].Wanted = free[w.seed()%uint64(len(free))]
 	return nil
@@ -84,14 +84,14 @@ func (w *World) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []i
 func (w *World) besideMe(p *Person, t *Table) (games.Seat, error) {
 	seat := t.SeatOf(p)
 	if seat == games.Watcher {
-		return 0, notice.Refusedf("Register at %s before you invite a partner there: register on %s", t.Name(), t.Name())
+		return 0, notice.Refusedf("Register at %s before you invite a partner there: register on %s", t.Name, t.Name)
 	}
-	seats := append(slices.Clone(t.Seats()), store.SeatRecord{})
+	seats := append(slices.Clone(t.Seats), store.SeatRecord{})
 	if err := w.seatTogether(t, seats, len(seats)-1, int(seat)-1); err != nil {
 		return 0, err
 	}
 	partner := games.Seat(seats[len(seats)-1].Wanted)
-	if seats[seat-1].Wanted == t.Seats()[seat-1].Wanted {
+	if seats[seat-1].Wanted == t.Seats[seat-1].Wanted {
 		return partner, nil
 	}
 	return partner, w.apply(t, t.Seat(seats[:len(seats)-1]))
@@ -109,10 +109,10 @@ func freeOf(seats []store.SeatRecord, some []int) []int {
 
 // sides are what the seats of a table's game are called, nil for numbers alone.
 func (t *Table) sides() []string {
-	if t.Game().Sides == nil {
+	if t.Game.Sides == nil {
 		return nil
 	}
-	return t.Game().Sides(t.Options())
+	return t.Game.Sides(t.Options)
 }
 
 // sideNamed are the seats of a side.

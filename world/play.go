@@ -22,9 +22,9 @@ func (p *Person) Read(t *Table, words games.Words) (games.Move, error) {
 		return "", err
 	}
 	if !t.ToAct(seat) {
-		return "", notice.Refusedf("It is not your turn at %s. %s", t.Name(), t.Turn())
+		return "", notice.Refusedf("It is not your turn at %s. %s", t.Name, t.Turn())
 	}
-	move, err := t.Position().Read(seat, words)
+	move, err := t.Position.Read(seat, words)
 	return move, t.Refusal(err)
 }
 
@@ -33,13 +33,13 @@ func (t *Table) Spelled(move games.Move) string {
 	if !t.HasBoard() {
 		return string(move)
 	}
-	return strings.ToLower(games.Spelled(t.Position(), move))
+	return strings.ToLower(games.Spelled(t.Position, move))
 }
 
 // Ask answers words that ask about a table's position instead of playing; ok is
 // false where the words are no such question.
 func (s *Session) Ask(t *Table, words games.Words) (ok bool, err error) {
-	querier, ok := t.Position().(games.Querier)
+	querier, ok := t.Position.(games.Querier)
 	if !ok {
 		return false, nil
 	}
@@ -58,14 +58,14 @@ func (s *Session) answer(t *Table, about string, answer games.Answer) {
 		s.Note(t.NamedAll(answer.Lines)...)
 		return
 	}
-	heading := t.Name() + "."
+	heading := t.Name + "."
 	if about != "" {
-		heading = t.Name() + ", " + about + "."
+		heading = t.Name + ", " + about + "."
 	}
 	s.Tell(t.sided(s.person, notice.Board{
-		Occasion: notice.Asked, Table: t.Name(), Game: t.Game().Title, Heading: heading,
-		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Players: t.Players(), Number: t.Moves(),
-		Stand: notice.Stand{ID: int64(t.ID()), GameName: t.Game().Name, Seat: t.SeatOf(s.person), Ply: len(t.Plies()), Result: t.Result()},
+		Occasion: notice.Asked, Table: t.Name, Game: t.Game.Title, Heading: heading,
+		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Players: t.Players(), Number: t.Moves,
+		Stand: notice.Stand{ID: int64(t.ID), GameName: t.Game.Name, Seat: t.SeatOf(s.person), Ply: len(t.Plies), Result: t.Result},
 	}))
 }
 
@@ -83,7 +83,7 @@ func (w *World) Play(p *Person, t *Table, move games.Move) error {
 		return err
 	}
 	if !t.ToAct(seat) {
-		return notice.Refusedf("It is not your turn at %s. %s", t.Name(), t.Turn())
+		return notice.Refusedf("It is not your turn at %s. %s", t.Name, t.Turn())
 	}
 	if err := w.record(t, seat, string(t.Stamped(seat, move, t.openTime()))); err != nil {
 		return err
@@ -111,8 +111,8 @@ func (w *World) tellEntry(t *Table, ply store.Ply, before []store.SeatRecord, oc
 	leaver := games.Seat(ply.Leaver())
 	kind, _, _ := store.ReadEntry(ply.Move)
 	switch {
-	case t.Phase() == store.IsOver:
-		w.tellBystanders(t, "The game at "+t.Name()+" is over. "+t.Verdict())
+	case t.Phase == store.IsOver:
+		w.tellBystanders(t, "The game at "+t.Name+" is over. "+t.Verdict())
 		w.tellOfWhispers(t)
 	case leaver != games.Watcher:
 		w.tellLeaver(t, leaver)
@@ -126,30 +126,30 @@ func (w *World) tellEntry(t *Table, ply store.Ply, before []store.SeatRecord, oc
 // it twice is harmless. The refusal says that the entry is another one, or that
 // its turn has not come.
 func (p *Person) Made(t *Table, words games.Words, number int) (bool, error) {
-	switch next := len(t.Plies()) + 1; {
-	case t.Phase() == store.InSetup:
+	switch next := len(t.Plies) + 1; {
+	case t.Phase == store.InSetup:
 		_, err := t.playing(p)
 		return false, err
 	case number < 1:
 		return false, notice.Refusedf("Entries of a record are numbered from 1; there is no entry %d.", number)
 	case number > next:
-		return false, notice.Refusedf("The next entry of the record at %s is number %d, not %d. See how things stand with: look %s", t.Name(), next, number, t.Name())
+		return false, notice.Refusedf("The next entry of the record at %s is number %d, not %d. See how things stand with: look %s", t.Name, next, number, t.Name)
 	case number == next:
 		return false, nil
 	}
-	ply, seat := t.Plies()[number-1], t.SeatOf(p)
+	ply, seat := t.Plies[number-1], t.SeatOf(p)
 	if ply.Seat != int(seat) || seat == games.Watcher {
-		return false, notice.Refusedf("Entry %d of the record at %s is there already, and %s made it. See how things stand with: look %s", number, t.Name(), t.Seats()[ply.Seat-1].Name, t.Name())
+		return false, notice.Refusedf("Entry %d of the record at %s is there already, and %s made it. See how things stand with: look %s", number, t.Name, t.Seats[ply.Seat-1].Name, t.Name)
 	}
-	before := match.NewTimeline(t.Start())
-	for _, earlier := range t.Plies()[:number-1] {
+	before := match.NewTimeline(t.Start)
+	for _, earlier := range t.Plies[:number-1] {
 		if err := before.Play(earlier); err != nil {
 			return false, err
 		}
 	}
 	move, err := readThen(before.Position(), seat, words)
 	if err != nil || unstamped(before.Position(), move) != unstamped(before.Position(), games.Move(ply.Move)) {
-		return false, notice.Refusedf("Entry %d of the record at %s is there already, and is another move of yours. See how things stand with: look %s", number, t.Name(), t.Name())
+		return false, notice.Refusedf("Entry %d of the record at %s is there already, and is another move of yours. See how things stand with: look %s", number, t.Name, t.Name)
 	}
 	return true, nil
 }
@@ -185,9 +185,9 @@ func (t *Table) MovesOf(p *Person) (moves []games.Move, count int, word string, 
 		return nil, 0, "", err
 	}
 	if !t.ToAct(seat) {
-		return nil, 0, "", notice.Refusedf("It is not your turn at %s. %s", t.Name(), t.Turn())
+		return nil, 0, "", notice.Refusedf("It is not your turn at %s. %s", t.Name, t.Turn())
 	}
-	known := t.KnownTo(t.Position(), seat)
+	known := t.KnownTo(t.Position, seat)
 	if unlister, ok := known.(games.Unlister); ok {
 		if word, unlisted := unlister.Unlisted(); unlisted {
 			return nil, known.CountLegal(), word, nil

@@ -72,8 +72,8 @@ func (v *noticeboard) isOpen(o *Proposal) bool {
 	if o.table == nil {
 		return true
 	}
-	invited := slices.ContainsFunc(o.table.Seats(), func(s store.SeatRecord) bool { return o.to.person().sitsIn(s) })
-	return o.table.Phase() == store.InSetup && v.IsOpen(o.table) && !invited
+	invited := slices.ContainsFunc(o.table.Seats, func(s store.SeatRecord) bool { return o.to.person().sitsIn(s) })
+	return o.table.Phase == store.InSetup && v.IsOpen(o.table) && !invited
 }
 
 // those are the open proposals that are so, oldest first.
@@ -161,7 +161,7 @@ func (v *noticeboard) isInvited(p *Person, t *Table) bool {
 
 // invited says how somebody can answer an invitation.
 func (v *noticeboard) invited(p *Person, o *Proposal) string {
-	return "To take part: register on " + o.table.Name() + ". To refuse: decline " + v.nameFor(p, o)
+	return "To take part: register on " + o.table.Name + ". To refuse: decline " + v.nameFor(p, o)
 }
 
 // SeeksOf are those that a person has made.
@@ -182,7 +182,7 @@ func (o *Proposal) called(whose string) string {
 	case o.IsSeek():
 		return whose + " seek " + strconv.Itoa(o.number) + " (" + o.terms.What() + ")"
 	case o.table != nil:
-		return whose + " invitation to " + o.table.Name()
+		return whose + " invitation to " + o.table.Name
 	}
 	return whose + " challenge to " + o.terms.Game.Title
 }

@@ -57,9 +57,9 @@ func (w *World) playProposal(p, other *Person, o *Proposal) error {
 	if err != nil {
 		return err
 	}
-	said := p.name + " accepts the challenge of " + other.name + ". The game at " + t.Name() + " begins."
+	said := p.name + " accepts the challenge of " + other.name + ". The game at " + t.Name + " begins."
 	if o.IsSeek() {
-		said = p.name + " takes up what " + other.name + " seeks. The game at " + t.Name() + " begins."
+		said = p.name + " takes up what " + other.name + " seeks. The game at " + t.Name + " begins."
 	}
 	if err := w.keepStart(t, o, before); err != nil {
 		return err

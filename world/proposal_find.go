@@ -40,7 +40,7 @@ func numbersOf(some []*Proposal, p *Person) []string {
 func (o *Proposal) inBrief(p *Person) string {
 	about := cmp.Or(o.Other(p), "your seek") + ", " + o.terms.Game.Name
 	if o.table != nil {
-		about = o.Other(p) + ", " + o.table.Name()
+		about = o.Other(p) + ", " + o.table.Name
 	}
 	return strconv.Itoa(o.number) + " (" + about + ")"
 }

@@ -70,7 +70,7 @@ func (v *noticeboard) end(o *Proposal) error {
 func (o *Proposal) record() store.ProposalRecord {
 	r := store.ProposalRecord{From: o.from.account, To: o.to.account, Game: o.terms.Game.Name, Made: o.made, Number: o.number}
 	if o.table != nil {
-		r.Table = o.table.ID()
+		r.Table = o.table.ID
 		return r
 	}
 	r.Options, r.Rated, r.Seat = o.terms.Options.String(), o.terms.Rated, int(o.terms.Seat)
@@ -129,7 +129,7 @@ func (v *noticeboard) restoreWish(o *Proposal, r store.ProposalRecord) error {
 	}
 	o.terms.Game = game
 	if r.Table != 0 {
-		i := slices.IndexFunc(v.tables, func(t *Table) bool { return t.ID() == r.Table })
+		i := slices.IndexFunc(v.tables, func(t *Table) bool { return t.ID == r.Table })
 		if i < 0 {
 			return errors.New("its table is gone")
 		}

@@ -150,7 +150,7 @@ func (c *chances) act() string {
 	s := c.people[c.IntN(2)]
 	p := s.Person()
 	switch n := c.IntN(100); {
-	case c.table.Phase() == store.IsOver && n < 40:
+	case c.table.Phase == store.IsOver && n < 40:
 		offer := c.rematch(s)
 		return offer
 	case n < 55:

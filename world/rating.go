@@ -155,12 +155,12 @@ func (d *records) RecomputeRatings() ([]store.RatingRecord, error) {
 		if !ok {
 			return nil, fmt.Errorf("table %d was rated, and should not have been", record.ID)
 		}
-		for _, seat := range m.Seats() {
+		for _, seat := range m.Seats {
 			if seat.Forgotten != 0 {
 				forgotten[seat.Forgotten] = true
 			}
 		}
-		ratings, err := c.rated(ratedAt(m.Plies()[len(m.Plies())-1]), before)
+		ratings, err := c.rated(ratedAt(m.Plies[len(m.Plies)-1]), before)
 		if err != nil {
 			return nil, err
 		}

@@ -60,7 +60,7 @@ func (d *records) FindTable(name string) (*Table, error) {
 	}
 	var found []*Table
 	for _, t := range d.tables {
-		if strings.HasPrefix(t.Name(), store.Fold(name)) {
+		if strings.HasPrefix(t.Name, store.Fold(name)) {
 			found = append(found, t)
 		}
 	}
@@ -87,7 +87,7 @@ func (d *records) loadTables() error {
 			continue
 		}
 		d.tables = append(d.tables, t)
-		d.openBefore = max(d.openBefore, t.Settled()) // what a kill made the house forget
+		d.openBefore = max(d.openBefore, t.Settled) // what a kill made the house forget
 	}
 	return nil
 }
@@ -148,7 +148,7 @@ func (d *records) FindRecord(name string) (*Table, error) {
 	}
 	t, err := d.archived(id)
 	if err == nil && !t.HasBoard() {
-		return nil, notice.Refusedf("%s, #%d, was put away before its game started.", t.Name(), id)
+		return nil, notice.Refusedf("%s, #%d, was put away before its game started.", t.Name, id)
 	}
 	return t, err
 }
@@ -156,7 +156,7 @@ func (d *records) FindRecord(name string) (*Table, error) {
 // archived is a cleared table. Nothing about it can change any more.
 func (d *records) archived(id store.TableID) (*Table, error) {
 	for i, t := range d.archive {
-		if t.ID() == id {
+		if t.ID == id {
 			d.archive = append(slices.Delete(d.archive, i, i+1), t)
 			return t, nil
 		}
@@ -190,7 +190,7 @@ func (d *records) findNumbered(id store.TableID) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return nil, notice.Refusedf("%s, #%d, has been put away. To see its game: replay %d", t.Name(), id, id)
+	return nil, notice.Refusedf("%s, #%d, has been put away. To see its game: replay %d", t.Name, id, id)
 }
 
 // RecordNumbers are the numbers of tables whose games can be looked at: of the
@@ -199,7 +199,7 @@ func (d *records) RecordNumbers() []string {
 	var numbers []string
 	for _, t := range slices.Concat(d.tables, d.archive) {
 		if t.HasBoard() {
-			numbers = append(numbers, strconv.FormatInt(int64(t.ID()), 10))
+			numbers = append(numbers, strconv.FormatInt(int64(t.ID), 10))
 		}
 	}
 	return numbers
@@ -209,12 +209,12 @@ func (d *records) RecordNumbers() []string {
 // back at it, since a long game would else be played from its start for every
 // step, and for every program that catches up.
 func (d *records) reel(t *Table) (*match.Timeline, error) {
-	if t.reel == nil || t.reel.entries > len(t.Plies()) {
-		t.reel = &reel{timeline: match.NewTimeline(t.Start())}
+	if t.reel == nil || t.reel.entries > len(t.Plies) {
+		t.reel = &reel{timeline: match.NewTimeline(t.Start)}
 	}
-	for _, ply := range t.Plies()[t.reel.entries:] {
+	for _, ply := range t.Plies[t.reel.entries:] {
 		if err := t.reel.timeline.Play(ply); err != nil {
-			return nil, fmt.Errorf("table %s, entry %d, %s: %w", t.Name(), ply.Number, ply.Move, err)
+			return nil, fmt.Errorf("table %s, entry %d, %s: %w", t.Name, ply.Number, ply.Move, err)
 		}
 		t.reel.entries++
 	}

@@ -19,7 +19,7 @@ type register struct {
 // isBusy says whether a person plays a game in which a clock runs by minutes.
 func (o *register) isBusy(p *Person) bool {
 	return slices.ContainsFunc(o.tables, func(t *Table) bool {
-		return t.HasClock() && t.Clock().Turn == 0 && t.Rest() == store.NoRest && p.Plays(t)
+		return t.HasClock() && t.Clock.Turn == 0 && t.Rest == store.NoRest && p.Plays(t)
 	})
 }
 
@@ -31,7 +31,7 @@ func (o *register) remove(t *Table) {
 // seatedAt is the first table that is not over at which a person has a seat.
 func (o *register) seatedAt(p *Person) *Table {
 	for _, t := range o.tables {
-		if t.Phase() != store.IsOver && t.SeatOf(p) != 0 {
+		if t.Phase != store.IsOver && t.SeatOf(p) != 0 {
 			return t
 		}
 	}
@@ -50,7 +50,7 @@ func (o *register) TableNames() []string { return tableNames(o.tables) }
 
 // TablesOfGame lists the tables of one game.
 func (o *register) TablesOfGame(g *games.Game) notice.Listing {
-	l := listOf("Tables of "+g.Title, slices.DeleteFunc(slices.Clone(o.tables), func(t *Table) bool { return t.Game() != g }))
+	l := listOf("Tables of "+g.Title, slices.DeleteFunc(slices.Clone(o.tables), func(t *Table) bool { return t.Game != g }))
 	if len(l.Rows) == 0 {
 		l.Foot = "No table of " + g.Title + " is set up. Set one up with: setup " + g.Name
 	}
@@ -77,15 +77,15 @@ func (o *register) gamesOf(p *Person, mine []*Table) notice.Listing {
 	l := notice.Listing{Title: "Your games", Columns: []string{"Table", "Number", "State"}, Data: notice.Data{"tables": standings(mine...)}}
 	waiting := 0
 	for _, t := range mine {
-		state := "waits for " + games.And(t.NamesOf(t.Position().ToAct()))
+		state := "waits for " + games.And(t.NamesOf(t.Position.ToAct()))
 		switch {
-		case t.Rest() != store.NoRest:
-			state = string(t.Rest())
+		case t.Rest != store.NoRest:
+			state = string(t.Rest)
 		case p.IsTurn(t):
 			state = "your turn"
 			waiting++
 		}
-		l.Rows = append(l.Rows, []string{t.Name(), t.Number(), state + "; " + t.against(p)})
+		l.Rows = append(l.Rows, []string{t.Name, t.Number(), state + "; " + t.against(p)})
 	}
 	switch waiting {
 	case 0:
@@ -101,7 +101,7 @@ func (o *register) gamesOf(p *Person, mine []*Table) notice.Listing {
 // tableNumbered finds an open table by its number.
 func (o *register) tableNumbered(id store.TableID) (*Table, bool) {
 	for _, t := range o.tables {
-		if t.ID() == id {
+		if t.ID == id {
 			return t, true
 		}
 	}
@@ -133,7 +133,7 @@ func (o *register) deserted() []string {
 	var names []string
 	for _, t := range o.tables {
 		if t.IsDeserted() {
-			names = append(names, t.Name())
+			names = append(names, t.Name)
 		}
 	}
 	return names
@@ -143,7 +143,7 @@ func (o *register) deserted() []string {
 func (o *register) seatsOf(p *Person) int {
 	n := 0
 	for _, t := range o.tables {
-		if t.Phase() != store.IsOver && t.SeatOf(p) != games.Watcher {
+		if t.Phase != store.IsOver && t.SeatOf(p) != games.Watcher {
 			n++
 		}
 	}
@@ -165,7 +165,7 @@ func (o *register) freeName(p *Person, game *games.Game) (name string, before *T
 		if !taken {
 			return name, nil
 		}
-		if t.Phase() == store.IsOver && t.IsAt(p) && p.bot != store.HouseBot {
+		if t.Phase == store.IsOver && t.IsAt(p) && p.bot != store.HouseBot {
 			return name, t
 		}
 	}
@@ -181,7 +181,7 @@ func (o *register) Table(name string) (*Table, bool) {
 		return o.tableNumbered(id)
 	}
 	for _, t := range o.tables {
-		if t.Name() == store.Fold(name) {
+		if t.Name == store.Fold(name) {
 			return t, true
 		}
 	}
@@ -210,7 +210,7 @@ func (o *register) TablesOf(p *Person) []*Table {
 // seatOfGuest is the name under which the key of a guest holds a seat.
 func (o *register) seatOfGuest(fingerprint string) string {
 	for _, t := range o.tables {
-		for _, seat := range t.Seats() {
+		for _, seat := range t.Seats {
 			if seat.Account == 0 && seat.GuestKey == fingerprint {
 				return seat.Name
 			}
@@ -222,7 +222,7 @@ func (o *register) seatOfGuest(fingerprint string) string {
 // guestSits says whether a seat is held by a guest of that name.
 func (o *register) guestSits(name string) bool {
 	for _, t := range o.tables {
-		for _, seat := range t.Seats() {
+		for _, seat := range t.Seats {
 			if seat.Account == 0 && seat.Name == name {
 				return true
 			}
@@ -247,7 +247,7 @@ func (o *register) watchable(p, who *Person) []*Table {
 func tableNames(tables []*Table) []string {
 	names := make([]string, len(tables))
 	for i, t := range tables {
-		names[i] = t.Name()
+		names[i] = t.Name
 	}
 	return names
 }
@@ -256,7 +256,7 @@ func tableNames(tables []*Table) []string {
 func listOf(title string, tables []*Table) notice.Listing {
 	l := notice.Listing{Title: title, Columns: []string{"Table", "Number", "Room", "State"}, Data: notice.Data{"tables": standings(tables...)}}
 	for _, t := range tables {
-		l.Rows = append(l.Rows, []string{t.Name(), t.Number(), t.room.String(), t.State()})
+		l.Rows = append(l.Rows, []string{t.Name, t.Number(), t.room.String(), t.State()})
 	}
 	return l
 }

@@ -14,9 +14,9 @@ func (t *Table) mayAskForRematch(p *Person) (games.Seat, store.Offer, error) {
 	seat := t.SeatOf(p)
 	switch {
 	case seat == games.Watcher:
-		return seat, match.Rematch, notice.Refusedf("You did not play at %s.", t.Name())
-	case t.Phase() != store.IsOver:
-		return seat, match.Rematch, notice.Refusedf("The game at %s is not over: there can be a rematch when it is.", t.Name())
+		return seat, match.Rematch, notice.Refusedf("You did not play at %s.", t.Name)
+	case t.Phase != store.IsOver:
+		return seat, match.Rematch, notice.Refusedf("The game at %s is not over: there can be a rematch when it is.", t.Name)
 	}
 	return seat, match.Rematch, nil
 }
@@ -24,7 +24,7 @@ func (t *Table) mayAskForRematch(p *Person) (games.Seat, store.Offer, error) {
 // mayPlayAgain refuses a rematch between two of whom one ignores the other. Whoever is
 // ignored is not told so.
 func (w *World) mayPlayAgain(p *Person, t *Table) error {
-	for _, seat := range t.Seats() {
+	for _, seat := range t.Seats {
 		other := w.sitter(seat)
 		if other == nil && seat.Account != 0 {
 			var err error
@@ -48,18 +48,18 @@ func (w *World) mayPlayAgain(p *Person, t *Table) error {
 func (w *World) endRematches(p *Person, other contact) {
 	for _, t := range slices.Clone(w.tables) {
 		mine, theirs := t.SeatOf(p), t.SeatOf(other.person())
-		if t.Phase() != store.IsOver || mine == games.Watcher || theirs == games.Watcher {
+		if t.Phase != store.IsOver || mine == games.Watcher || theirs == games.Watcher {
 			continue
 		}
 		var err error
 		switch {
-		case t.Seats()[theirs-1].Offer == match.Rematch:
+		case t.Seats[theirs-1].Offer == match.Rematch:
 			err = w.Decline(p, t, match.Rematch)
-		case t.Seats()[mine-1].Offer == match.Rematch:
+		case t.Seats[mine-1].Offer == match.Rematch:
 			err = w.takeBackOffer(p, t)
 		}
 		if err != nil {
-			w.log.Error("a rematch between two who ignore each other is still asked for", "table", t.Name(), "error", err)
+			w.log.Error("a rematch between two who ignore each other is still asked for", "table", t.Name, "error", err)
 		}
 	}
 }
@@ -68,8 +68,8 @@ func (w *World) endRematches(p *Person, other contact) {
 // clock, and the seats handed on by one, so that another begins. The old table is
 // cleared, and gives its name up.
 func (w *World) rematch(p *Person, t *Table) error {
-	m := match.New(t.Name(), t.Game(), t.Options(), match.Mode{Clock: t.Clock(), Rated: t.WantsRating()}, nil, w.now())
-	begun, err := m.Begin(w.seed(), rotated(t.Seats()), w.openTime())
+	m := match.New(t.Name, t.Game, t.Options, match.Mode{Clock: t.Clock, Rated: t.WantsRating}, nil, w.now())
+	begun, err := m.Begin(w.seed(), rotated(t.Seats), w.openTime())
 	if err != nil {
 		return err
 	}
@@ -77,16 +77,16 @@ func (w *World) rematch(p *Person, t *Table) error {
 	if err := w.keepStart(again, nil, t); err != nil {
 		return err
 	}
-	w.tellAbout(t, p, t.Name()+", "+t.Number()+", is cleared for the rematch."+t.StillSeen())
-	for _, seat := range again.Seats() {
+	w.tellAbout(t, p, t.Name+", "+t.Number()+", is cleared for the rematch."+t.StillSeen())
+	for _, seat := range again.Seats {
 		if sitter := w.sitter(seat); sitter != nil {
 			sitter.last = again
 		}
 	}
-	w.tellStart(again, "The rematch at "+again.Name()+" starts. "+again.WillBeRated())
+	w.tellStart(again, "The rematch at "+again.Name+" starts. "+again.WillBeRated())
 	for _, watcher := range t.watchers {
 		if !again.IsAt(watcher) && !watcher.cares(again) {
-			watcher.Tell(notice.Note{Lines: []string{"The rematch at " + again.Name() + " has started. To watch it: watch " + again.Name()}})
+			watcher.Tell(notice.Note{Lines: []string{"The rematch at " + again.Name + " has started. To watch it: watch " + again.Name}})
 		}
 	}
 	return nil

@@ -18,7 +18,7 @@ type replay struct {
 
 // eyesOf is the seat with whose eyes a person sees the past of a table.
 func (t *Table) eyesOf(p *Person) games.Seat {
-	if t.Result().Over {
+	if t.Result.Over {
 		return match.Everything
 	}
 	return t.eyes(p)
@@ -31,7 +31,7 @@ func (s *Session) replaying() (replay, error) {
 		return replay{}, notice.Refused("You are not replaying a game. To begin: replay TABLE")
 	}
 	r := *s.replay
-	r.at = min(r.at, r.table.Latest())
+	r.at = min(r.at, r.table.Latest)
 	return r, nil
 }
 
@@ -41,7 +41,7 @@ func (s *Session) ReplayEnd() error {
 	if err != nil {
 		return err
 	}
-	s.Note("You are done with " + r.table.Name() + ".")
+	s.Note("You are done with " + r.table.Name + ".")
 	s.replay = nil
 	return nil
 }
@@ -51,7 +51,7 @@ func (s *Session) Replays() bool { return s.replay != nil }
 
 // where says where a replay is, after so many moves, as the end of a sentence.
 func (r replay) where(moves int) string {
-	last := r.table.Moves()
+	last := r.table.Moves
 	switch {
 	case last == 0 && r.at > 0:
 		return "at its end, without a move."
@@ -92,12 +92,12 @@ func (d *records) ReplayBy(s *Session, moves int) error {
 	if err != nil {
 		return err
 	}
-	last := r.table.Latest()
+	last := r.table.Latest
 	switch {
 	case moves > 0 && r.at == last:
-		return notice.Refusedf("This is the end of %s so far, after %s.", r.table.Name(), games.Count(r.table.Moves(), "move"))
+		return notice.Refusedf("This is the end of %s so far, after %s.", r.table.Name, games.Count(r.table.Moves, "move"))
 	case moves < 0 && r.at == 0:
-		return notice.Refusedf("This is the start of %s.", r.table.Name())
+		return notice.Refusedf("This is the start of %s.", r.table.Name)
 	}
 	to := min(max(r.at+moves, 0), last)
 	occasion := notice.Past
@@ -116,15 +116,15 @@ func (d *records) ReplayTo(s *Session, moves int, focus string) error {
 	if err != nil {
 		return err
 	}
-	last := r.table.Moves()
+	last := r.table.Moves
 	if moves > last {
-		return notice.Refusedf("%s has %s; you can go to any position from 0 to %d.", r.table.Name(), games.Count(last, "move"), last)
+		return notice.Refusedf("%s has %s; you can go to any position from 0 to %d.", r.table.Name, games.Count(last, "move"), last)
 	}
 	c, err := d.reel(r.table)
 	if err != nil {
 		return err
 	}
-	if r.at = r.table.Latest(); moves >= 0 {
+	if r.at = r.table.Latest; moves >= 0 {
 		r.at = c.MomentOf(moves)
 	}
 	return d.tellReplay(s, r, notice.Past, focus)
@@ -143,8 +143,8 @@ func (d *records) tellReplay(s *Session, r replay, occasion notice.Occasion, foc
 		occasion = notice.Looked
 	}
 	shown.Occasion = occasion
-	shown.Heading = r.table.Name() + ", " + r.table.Number() + ", " + r.where(shown.Number)
-	if shown.Look = fmt.Sprintf("goto %d at", shown.Number); r.at == r.table.Latest() && r.table.Result().Over {
+	shown.Heading = r.table.Name + ", " + r.table.Number() + ", " + r.where(shown.Number)
+	if shown.Look = fmt.Sprintf("goto %d at", shown.Number); r.at == r.table.Latest && r.table.Result.Over {
 		shown.Look = "goto end at"
 	}
 	s.Tell(r.table.sided(s.person, shown))
@@ -164,12 +164,12 @@ func (d *records) pastBoard(t *Table, moment int, seat games.Seat) (notice.Board
 	if seat == match.Everything {
 		events = match.Told(events, games.Seat(then.Ply.Seat))
 	}
-	if moment == t.Latest() && len(t.Plies()) > 0 && !t.Plies()[len(t.Plies())-1].Advances() {
+	if moment == t.Latest && len(t.Plies) > 0 && !t.Plies[len(t.Plies)-1].Advances() {
 		events = slices.Concat(events, c.Happened)
 	}
 	shown := t.BoardOf(then.Position, seat, events, then.Moves)
 	shown.Occasion, shown.Ply = notice.Past, then.Ply.Number
-	if shown.Turn = t.TurnThen(then.Position); moment == t.Latest() && (t.Result().Over || t.Phase() == store.Cleared) {
+	if shown.Turn = t.TurnThen(then.Position); moment == t.Latest && (t.Result.Over || t.Phase == store.Cleared) {
 		shown.Turn = t.Verdict()
 	}
 	return shown, nil

@@ -24,7 +24,7 @@ var savedName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*$`)
 // SaveDraft keeps what a person has put together at a table under a name, in
 // place of what had that name, and says whether something had.
 func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, err error) {
-	what := t.Game().Drafts.Noun
+	what := t.Game.Drafts.Noun
 	seat, err := p.draftingSeat(t)
 	if err != nil {
 		return false, err
@@ -32,30 +32,30 @@ func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, e
 	if err := mayKeep(p, what); err != nil {
 		return false, err
 	}
-	text := t.Seats()[seat-1].Draft
+	text := t.Seats[seat-1].Draft
 	switch {
 	case !savedName.MatchString(name) || len(name) > mostSavedName:
 		return false, notice.Refusedf("%q can't be the name of a %s: a name has 1 to %d letters, digits, dashes and underscores.", games.Shortened(name), what, mostSavedName)
 	case text == "":
-		return false, notice.Refusedf("Your %s at %s is empty: there is nothing to save.", what, t.Name())
+		return false, notice.Refusedf("Your %s at %s is empty: there is nothing to save.", what, t.Name)
 	case len(text) > mostSavedText:
-		return false, notice.Refusedf("Your %s at %s is too long to be saved.", what, t.Name())
+		return false, notice.Refusedf("Your %s at %s is too long to be saved.", what, t.Name)
 	}
 	saved, err := a.store.SavedDrafts(p.account)
 	if err != nil {
 		return false, err
 	}
-	_, replaced = findSaved(saved, t.Game(), name)
+	_, replaced = findSaved(saved, t.Game, name)
 	if !replaced && len(saved) >= mostSaved {
 		return false, notice.Refusedf("You keep %d of those, and that is the limit. Remove one first: %s remove NAME", mostSaved, what)
 	}
-	return replaced, a.store.SaveDraft(p.account, store.SavedDraft{Game: t.Game().Name, Name: name, Text: text, Saved: a.now()})
+	return replaced, a.store.SaveDraft(p.account, store.SavedDraft{Game: t.Game.Name, Name: name, Text: text, Saved: a.now()})
 }
 
 // LoadDraft puts what a person has saved in place of what they have put together
 // at a table, and shows it.
 func (w *World) LoadDraft(s *Session, t *Table, name string) error {
-	p, what := s.person, t.Game().Drafts.Noun
+	p, what := s.person, t.Game.Drafts.Noun
 	seat, err := p.draftingSeat(t)
 	if err != nil {
 		return err
@@ -67,11 +67,11 @@ func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 	if err != nil {
 		return err
 	}
-	found, ok := findSaved(saved, t.Game(), name)
+	found, ok := findSaved(saved, t.Game, name)
 	if !ok {
-		return cmp.Or(isReady(t.Game(), name), noSaved(what, name, saved, t.Game()))
+		return cmp.Or(isReady(t.Game, name), noSaved(what, name, saved, t.Game))
 	}
-	drafted, _, err := t.Position().(games.Drafter).Draft(seat, found.Text, "", games.Words{}, games.NewChance(0))
+	drafted, _, err := t.Position.(games.Drafter).Draft(seat, found.Text, "", games.Words{}, games.NewChance(0))
 	if err != nil {
 		return t.Refusal(err)
 	}
@@ -137,7 +137,7 @@ func (p *Person) draftingSeat(t *Table) (games.Seat, error) {
 		return seat, err
 	}
 	if may, _ := t.Drafts(seat); !may {
-		return seat, notice.Refusedf("At %s you have no %s to put together any more.", t.Name(), t.Game().Drafts.Noun)
+		return seat, notice.Refusedf("At %s you have no %s to put together any more.", t.Name, t.Game.Drafts.Noun)
 	}
 	return seat, nil
 }

@@ -51,7 +51,7 @@ func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, erro
 		return nil, err
 	}
 	p.last = t
-	w.tellAbout(t, p, p.name+" sets up "+t.Name()+t.Terms()+". Take part with: register on "+t.Name())
+	w.tellAbout(t, p, p.name+" sets up "+t.Name+t.Terms()+". Take part with: register on "+t.Name)
 	return t, nil
 }
 
@@ -87,10 +87,10 @@ func tryStart(game *games.Game, options games.Options) error {
 func (w *World) Register(s *Session, t *Table, place Place) error {
 	p := s.person
 	switch {
-	case t.Phase() == store.IsOver:
-		return notice.Refusedf("%s is over. Set up another with: setup %s", t.Name(), t.Game().Name)
-	case t.Phase() != store.InSetup:
-		return notice.Refusedf("%s has started; nobody can register any more. Watch it with: watch %s", t.Name(), t.Name())
+	case t.Phase == store.IsOver:
+		return notice.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
+	case t.Phase != store.InSetup:
+		return notice.Refusedf("%s has started; nobody can register any more. Watch it with: watch %s", t.Name, t.Name)
 	case s.passing && p.IsGuest():
 		return notice.Refused("A guest who runs a single command can't take a seat: connect without a command first.")
 	case w.seatsOf(p) >= seatLimit(p) && t.SeatOf(p) == games.Watcher:
@@ -100,19 +100,19 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 	if err != nil {
 		return err
 	}
-	seats, mine := slices.Clone(t.Seats()), int(t.SeatOf(p))-1
+	seats, mine := slices.Clone(t.Seats), int(t.SeatOf(p))-1
 	switch {
 	case mine >= 0 && place == (Place{}), mine >= 0 && place.Seat == 0 && place.Side == "" && place.With == "" && seats[mine].Colour == colour:
-		return notice.Refusedf("You are registered at %s already, in %s.", t.Name(), notice.ColourName(seats[mine].Colour))
+		return notice.Refusedf("You are registered at %s already, in %s.", t.Name, notice.ColourName(seats[mine].Colour))
 	case mine >= 0 && place.Colour != "":
 		seats[mine].Colour = colour
 	case mine >= 0:
 		colour = seats[mine].Colour
 	default:
-		if _, most := t.Game().Seats(t.Options()); len(seats) == most {
+		if _, most := t.Game.Seats(t.Options); len(seats) == most {
 			var ok bool
 			if seats, ok = withoutOneBot(seats); !ok {
-				return notice.Refusedf("%s is full: %d play with these options.", t.Name(), most)
+				return notice.Refusedf("%s is full: %d play with these options.", t.Name, most)
 			}
 		}
 		mine = len(seats)
@@ -128,12 +128,12 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 		return err
 	}
 	p.last = t
-	said := p.name + " is registered at " + t.Name() + " in " + notice.ColourName(colour)
+	said := p.name + " is registered at " + t.Name + " in " + notice.ColourName(colour)
 	if wanted := seats[mine].Wanted; wanted != 0 {
 		said += ", for " + t.seatName(wanted)
 	}
 	lines := []string{said + ". " + t.WaitingFor()}
-	if t.WantsRating() && p.IsGuest() {
+	if t.WantsRating && p.IsGuest() {
 		lines = append(lines, t.Unrated())
 	}
 	w.tellAbout(t, p, lines...)
@@ -149,17 +149,17 @@ func (t *Table) freeColour(p *Person, name string) (int, error) {
 	free := []string{}
 	for colour := range notice.Colours {
 		number := colour + 1
-		taken := slices.ContainsFunc(t.Seats(), func(s store.SeatRecord) bool { return s.Colour == number && !p.sitsIn(s) })
+		taken := slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Colour == number && !p.sitsIn(s) })
 		switch {
 		case taken && name == notice.Colours[colour]:
-			return 0, notice.Refusedf("%s is taken at %s.", name, t.Name())
+			return 0, notice.Refusedf("%s is taken at %s.", name, t.Name)
 		case !taken && (name == "" || name == notice.Colours[colour]):
 			return number, nil
 		case !taken:
 			free = append(free, notice.Colours[colour])
 		}
 	}
-	return 0, notice.Refusedf("%q is not a free colour at %s. Free are %s.", games.Shortened(name), t.Name(), strings.Join(free, ", "))
+	return 0, notice.Refusedf("%q is not a free colour at %s. Free are %s.", games.Shortened(name), t.Name, strings.Join(free, ", "))
 }
 
 // Unregister gives a seat at a table in set-up back.
@@ -167,11 +167,11 @@ func (w *World) Unregister(p *Person, t *Table) error {
 	seat := t.SeatOf(p)
 	switch {
 	case seat == games.Watcher:
-		return notice.Refusedf("You are not registered at %s.", t.Name())
-	case t.Phase() == store.InPlay:
-		return notice.Refusedf("%s is under way. To leave it: resign on %s", t.Name(), t.Name())
-	case t.Phase() != store.InSetup:
-		return notice.Refusedf("%s is over. To put it away: clear %s", t.Name(), t.Name())
+		return notice.Refusedf("You are not registered at %s.", t.Name)
+	case t.Phase == store.InPlay:
+		return notice.Refusedf("%s is under way. To leave it: resign on %s", t.Name, t.Name)
+	case t.Phase != store.InSetup:
+		return notice.Refusedf("%s is over. To put it away: clear %s", t.Name, t.Name)
 	}
 	if err := w.spend(p, doings); err != nil {
 		return err
@@ -182,34 +182,34 @@ func (w *World) Unregister(p *Person, t *Table) error {
 // freeSeat is Unregister for somebody who is registered, at any pace.
 func (w *World) freeSeat(p *Person, t *Table) error {
 	seat := int(t.SeatOf(p))
-	seats := slices.Delete(slices.Clone(t.Seats()), seat-1, seat)
+	seats := slices.Delete(slices.Clone(t.Seats), seat-1, seat)
 	if err := w.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
-	w.tellAbout(t, p, p.name+" is no longer registered at "+t.Name()+". "+t.WaitingFor())
+	w.tellAbout(t, p, p.name+" is no longer registered at "+t.Name+". "+t.WaitingFor())
 	return nil
 }
 
 // Start begins the game at a table: seats are ordered, the first position is
 // made and kept, and everybody at the table sees it.
 func (w *World) Start(p *Person, t *Table) error {
-	least, _ := t.Game().Seats(t.Options())
+	least, _ := t.Game.Seats(t.Options)
 	switch {
-	case t.Phase() == store.IsOver:
-		return notice.Refusedf("%s is over. Set up another with: setup %s", t.Name(), t.Game().Name)
-	case t.Phase() != store.InSetup:
-		return notice.Refusedf("%s has started already. %s", t.Name(), t.Turn())
+	case t.Phase == store.IsOver:
+		return notice.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
+	case t.Phase != store.InSetup:
+		return notice.Refusedf("%s has started already. %s", t.Name, t.Turn())
 	case t.SeatOf(p) == games.Watcher:
-		return notice.Refusedf("Only players registered at %s can start it: register on %s", t.Name(), t.Name())
-	case len(t.Seats()) < least:
-		return notice.Refusedf("%s needs at least %d players and has %d registered.", t.Name(), least, len(t.Seats()))
+		return notice.Refusedf("Only players registered at %s can start it: register on %s", t.Name, t.Name)
+	case len(t.Seats) < least:
+		return notice.Refusedf("%s needs at least %d players and has %d registered.", t.Name, least, len(t.Seats))
 	}
 	seed := w.seed()
 	begun, err := t.Begin(seed, t.Ordered(seed), t.openTime())
 	if err != nil {
 		return err
 	}
-	said := p.name + " starts " + t.Name() + ". " + t.WillBeRated()
+	said := p.name + " starts " + t.Name + ". " + t.WillBeRated()
 	if err := w.apply(t, begun); err != nil {
 		return err
 	}
@@ -221,8 +221,8 @@ func (w *World) Start(p *Person, t *Table) error {
 // first thing told.
 func (w *World) tellStart(t *Table, said string) {
 	w.bringFollowers(t)
-	w.showTable(t, notice.Started, said+" To see what you can do: moves. To read the rules: rules "+t.Game().Name)
-	w.tellBystanders(t, "The game at "+t.Name()+" has started, between "+t.Versus()+". To watch it: watch "+t.Name())
+	w.showTable(t, notice.Started, said+" To see what you can do: moves. To read the rules: rules "+t.Game.Name)
+	w.tellBystanders(t, "The game at "+t.Name+" has started, between "+t.Versus()+". To watch it: watch "+t.Name)
 }
 
 // keepStart keeps a table whose game begins, and takes it into the house: in one
@@ -234,11 +234,11 @@ func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
 		instead.Proposal = of.id
 	}
 	if before != nil {
-		instead.Table, instead.Version = before.ID(), before.Version()
+		instead.Table, instead.Version = before.ID, before.Version
 	}
 	id, err := w.store.StartTable(t.Record(t.room.id), instead)
 	if err != nil {
-		return w.notStarted(err, t.Name(), of, before)
+		return w.notStarted(err, t.Name, of, before)
 	}
 	t.Match = t.Kept(id)
 	if before != nil {
@@ -270,7 +270,7 @@ func (w *World) notStarted(err error, name string, of *Proposal, before *Table) 
 	}
 	if before != nil {
 		if again := w.reload(before); again != nil {
-			w.log.Error("a table can't be read again", "table", before.Name(), "error", again)
+			w.log.Error("a table can't be read again", "table", before.Name, "error", again)
 			return err
 		}
 	}
@@ -282,6 +282,6 @@ func (w *World) notStarted(err error, name string, of *Proposal, before *Table) 
 		return err
 	}
 	w.begun(t, of)
-	w.tellStart(t, "The game at "+t.Name()+" begins.")
-	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name())
+	w.tellStart(t, "The game at "+t.Name+" begins.")
+	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)
 }

@@ -14,7 +14,7 @@ func (t *Table) sideOf(p *Person) games.Seat {
 		return seat
 	}
 	follows := p.follows()
-	for i, seat := range t.Seats() {
+	for i, seat := range t.Seats {
 		if seat.Account != 0 && slices.Contains(follows, seat.Account) {
 			return games.Seat(i + 1)
 		}

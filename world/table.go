@@ -34,17 +34,17 @@ type Table struct {
 
 // View is what a person may see of the position; nil in set-up.
 func (t *Table) View(p *Person) *games.View {
-	if t.Position() == nil {
+	if t.Position == nil {
 		return nil
 	}
-	v := t.ViewOf(t.Position(), t.eyes(p))
+	v := t.ViewOf(t.Position, t.eyes(p))
 	return &v
 }
 
 // SeatOf is the seat of a person, or Watcher. In set-up it is the place in the
 // order of registering.
 func (t *Table) SeatOf(p *Person) games.Seat {
-	for i, seat := range t.Seats() {
+	for i, seat := range t.Seats {
 		if p.sitsIn(seat) {
 			return games.Seat(i + 1)
 		}
@@ -68,14 +68,14 @@ func (t *Table) Watches(p *Person) bool { return slices.Contains(t.watchers, p) 
 // that goes on without them is not shown it any more, unless they watch it.
 func (t *Table) isSeated(p *Person) bool {
 	seat := t.SeatOf(p)
-	return seat != games.Watcher && !(t.Phase() == store.InPlay && t.Seats()[seat-1].Left)
+	return seat != games.Watcher && !(t.Phase == store.InPlay && t.Seats[seat-1].Left)
 }
 
 // eyes is the seat with whose eyes a person sees the table. Whoever has left a game
 // that goes on sees what a watcher sees, whatever their side can see.
 func (t *Table) eyes(p *Person) games.Seat {
 	seat := t.SeatOf(p)
-	if !t.isSeated(p) || t.Phase() == store.Cleared && !p.provesSeat(t.Seats()[seat-1]) {
+	if !t.isSeated(p) || t.Phase == store.Cleared && !p.provesSeat(t.Seats[seat-1]) {
 		return games.Watcher
 	}
 	return seat
@@ -124,26 +124,26 @@ func (t *Table) onlyWatches(p *Person) bool { return t.Watches(p) && !t.isSeated
 // against says in short how the game of a person stands: "against Bob, move 7".
 func (t *Table) against(p *Person) string {
 	var others []string
-	for _, seat := range t.Seats() {
+	for _, seat := range t.Seats {
 		if !p.sitsIn(seat) {
 			others = append(others, seat.Name)
 		}
 	}
-	return "against " + games.And(others) + ", move " + strconv.Itoa(t.Moves()+1) + t.Offered()
+	return "against " + games.And(others) + ", move " + strconv.Itoa(t.Moves+1) + t.Offered()
 }
 
 // playing is the seat of a person who may take part in the game at a table.
 func (t *Table) playing(p *Person) (games.Seat, error) {
 	seat := t.SeatOf(p)
 	switch {
-	case t.Phase() == store.InSetup:
-		return seat, notice.Refusedf("%s has not started. %s", t.Name(), t.WaitingFor())
-	case t.Phase() != store.InPlay:
-		return seat, notice.Refusedf("%s is over. %s", t.Name(), t.Verdict())
+	case t.Phase == store.InSetup:
+		return seat, notice.Refusedf("%s has not started. %s", t.Name, t.WaitingFor())
+	case t.Phase != store.InPlay:
+		return seat, notice.Refusedf("%s is over. %s", t.Name, t.Verdict())
 	case seat == games.Watcher:
-		return seat, notice.Refusedf("You don't play at %s; %s do.", t.Name(), t.Versus())
-	case t.Seats()[seat-1].Left:
-		return seat, notice.Refusedf("You have left the game at %s.", t.Name())
+		return seat, notice.Refusedf("You don't play at %s; %s do.", t.Name, t.Versus())
+	case t.Seats[seat-1].Left:
+		return seat, notice.Refusedf("You have left the game at %s.", t.Name)
 	}
 	return seat, nil
 }

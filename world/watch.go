@@ -14,9 +14,9 @@ func (w *World) Watch(s *Session, t *Table) error {
 	p := s.person
 	switch {
 	case t.isSeated(p):
-		return notice.Refusedf("You are at %s already, with a seat.", t.Name())
+		return notice.Refusedf("You are at %s already, with a seat.", t.Name)
 	case t.Watches(p):
-		return notice.Refusedf("You watch %s already.", t.Name())
+		return notice.Refusedf("You watch %s already.", t.Name)
 	case s.passing && p.IsGuest():
 		return notice.Refused("A guest who runs a single command can't watch: connect without a command first.")
 	case w.watchedBy(p) >= mostWatched:
@@ -28,7 +28,7 @@ func (w *World) Watch(s *Session, t *Table) error {
 	if err := w.keepWatching(p, t); err != nil {
 		return err
 	}
-	w.tellTableOf(p, t, p.name+" watches "+t.Name()+".")
+	w.tellTableOf(p, t, p.name+" watches "+t.Name+".")
 	if t.HasBoard() {
 		s.Tell(t.sided(p, t.Show(games.Watcher, notice.Looked, t.openTime())))
 	}
@@ -39,7 +39,7 @@ func (w *World) Watch(s *Session, t *Table) error {
 // kept.
 func (w *World) keepWatching(p *Person, t *Table) error {
 	if !p.IsGuest() {
-		if err := w.store.Watch(t.ID(), p.account); err != nil {
+		if err := w.store.Watch(t.ID, p.account); err != nil {
 			return err
 		}
 		t.kept = append(t.kept, p.account)
@@ -62,18 +62,18 @@ func (w *World) watchedBy(p *Person) int {
 // Unwatch ends a person's watching.
 func (w *World) Unwatch(p *Person, t *Table) error {
 	if !t.Watches(p) {
-		return notice.Refusedf("You don't watch %s.", t.Name())
+		return notice.Refusedf("You don't watch %s.", t.Name)
 	}
 	if err := w.spend(p, doings); err != nil {
 		return err
 	}
 	if !p.IsGuest() {
-		if err := w.store.Unwatch(t.ID(), p.account); err != nil {
+		if err := w.store.Unwatch(t.ID, p.account); err != nil {
 			return err
 		}
 		t.kept = slices.DeleteFunc(t.kept, func(id store.AccountID) bool { return id == p.account })
 	}
-	w.tellTableOf(p, t, p.name+" no longer watches "+t.Name()+".")
+	w.tellTableOf(p, t, p.name+" no longer watches "+t.Name+".")
 	t.watchers = slices.DeleteFunc(t.watchers, func(other *Person) bool { return other == p })
 	return nil
 }
@@ -105,13 +105,13 @@ func (t *Table) Watchers(s *Session) {
 			names = append(names, p.name)
 		}
 	}
-	line := "Nobody watches " + t.Name() + "."
+	line := "Nobody watches " + t.Name + "."
 	switch len(names) {
 	case 0:
 	case 1:
-		line = names[0] + " watches " + t.Name() + "."
+		line = names[0] + " watches " + t.Name + "."
 	default:
-		line = games.And(names) + " watch " + t.Name() + "."
+		line = games.And(names) + " watch " + t.Name + "."
 	}
 	s.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"watchers": append([]string{}, names...)}})
 }
@@ -135,5 +135,5 @@ func (w *World) FindGameOf(p *Person, name string) (*Table, error) {
 	case len(watchable) == 1:
 		return watchable[0], nil
 	}
-	return nil, notice.Refusedf("%s plays at %s. Say which, as in: watch %s", who.name, games.And(tableNames(watchable)), watchable[0].Name())
+	return nil, notice.Refusedf("%s plays at %s. Say which, as in: watch %s", who.name, games.And(tableNames(watchable)), watchable[0].Name)
 }

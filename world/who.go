@@ -170,13 +170,13 @@ func (w *World) doings() map[*Person]*doing {
 		return all[p]
 	}
 	for _, t := range w.tables {
-		for _, seat := range t.Seats() {
-			if p := w.person(seat.Name); p != nil && p.sitsIn(seat) && t.Phase() == store.InPlay && !seat.Left {
-				of(p).plays = append(of(p).plays, t.Name())
+		for _, seat := range t.Seats {
+			if p := w.person(seat.Name); p != nil && p.sitsIn(seat) && t.Phase == store.InPlay && !seat.Left {
+				of(p).plays = append(of(p).plays, t.Name)
 			}
 		}
 		for _, p := range t.watchers {
-			of(p).watches = append(of(p).watches, t.Name())
+			of(p).watches = append(of(p).watches, t.Name)
 		}
 	}
 	return all

@@ -49,7 +49,7 @@ func (t *Table) looksAt(p *Person, cell string) {
 	if t.gazes == nil {
 		t.gazes = map[*Person]gaze{}
 	}
-	t.gazes[p] = gaze{len(t.Plies()), cell}
+	t.gazes[p] = gaze{len(t.Plies), cell}
 }
 
 // looksUp lets a person see the whole board again. What they put together there stays
@@ -62,7 +62,7 @@ func (t *Table) looksUp(p *Person) {
 
 // gazeOf is the cell that a person looked at last, or else where the action is.
 func (t *Table) gazeOf(p *Person, shown *notice.Board) string {
-	if g, ok := t.gazes[p]; ok && g.plies == len(t.Plies()) {
+	if g, ok := t.gazes[p]; ok && g.plies == len(t.Plies) {
 		return g.cell
 	}
 	return shown.Picture.Nearest(shown.Picture.Centre(shown.Focus))
@@ -77,7 +77,7 @@ func (s *Session) LookToward(t *Table, step board.Size) error {
 		return err
 	}
 	if step.Levels != 0 && len(shown.Picture.Levels) == 0 {
-		return notice.Refusedf("The board of %s is flat.", t.Name())
+		return notice.Refusedf("The board of %s is flat.", t.Name)
 	}
 	size, _ := s.fit(&shown.Picture)
 	if shown.Turned {
@@ -85,7 +85,7 @@ func (s *Session) LookToward(t *Table, step board.Size) error {
 	}
 	by := board.Size{Columns: step.Columns * max(size.Columns-2, 1), Rows: step.Rows * max(size.Rows-2, 1), Levels: step.Levels}
 	from := t.gazeOf(s.person, &shown)
-	if viewporter, ok := t.Position().(games.Viewporter); ok {
+	if viewporter, ok := t.Position.(games.Viewporter); ok {
 		size.Levels = 1
 		return t.lookOver(s, viewporter, shown, from, by, size)
 	}
@@ -103,7 +103,7 @@ func (s *Session) LookToward(t *Table, step board.Size) error {
 
 // endsThere refuses to move a view on that is at the edge of the board.
 func (t *Table) endsThere(at board.Picture) error {
-	return notice.Refusedf("The board of %s goes no further that way: you see %s.", t.Name(), extent(at))
+	return notice.Refusedf("The board of %s goes no further that way: you see %s.", t.Name, extent(at))
 }
 
 // shifted is the middle of a window of so many out of all, moved by so many. The
@@ -128,7 +128,7 @@ func widest(p board.Picture) int {
 // viewed is a table's board with nothing beside it, to be shown a part of.
 func (t *Table) viewed(s *Session) (notice.Board, error) {
 	if !t.HasBoard() {
-		return notice.Board{}, notice.Refusedf("%s has not started, so there is no board yet.", t.Name())
+		return notice.Board{}, notice.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
 	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
 	shown.Occasion, shown.Happened, shown.Facts = notice.Viewed, nil, nil
@@ -174,7 +174,7 @@ func sameCells(a, b board.Picture) bool {
 func (t *Table) tellPart(s *Session, shown notice.Board, part board.Picture, cell string) {
 	_, marks := match.Seen(t.Happened, t.eyes(s.person))
 	shown.Picture = part.Marked(marks)
-	shown.Heading = t.Name() + ": " + extent(part) + "."
+	shown.Heading = t.Name + ": " + extent(part) + "."
 	t.looksAt(s.person, cell)
 	s.Tell(shown)
 }
@@ -227,9 +227,9 @@ func (s *Session) LookLevel(t *Table, level string) error {
 	if err != nil {
 		return err
 	}
-	viewporter, ok := t.Position().(games.Viewporter)
+	viewporter, ok := t.Position.(games.Viewporter)
 	if !ok || len(shown.Picture.Levels) == 0 {
-		return notice.Refusedf("The board of %s is flat: it has no levels.", t.Name())
+		return notice.Refusedf("The board of %s is flat: it has no levels.", t.Name)
 	}
 	size, _ := s.fit(&shown.Picture)
 	cell := t.gazeOf(s.person, &shown)
@@ -253,9 +253,9 @@ func (s *Session) LookMap(t *Table) error {
 	if err != nil {
 		return err
 	}
-	viewporter, ok := t.Position().(games.Viewporter)
+	viewporter, ok := t.Position.(games.Viewporter)
 	if !ok {
-		shown.Heading = t.Name() + ", the whole board."
+		shown.Heading = t.Name + ", the whole board."
 		shown.Happened = t.summary(shown.Picture)
 		shown.Picture = small(shown.Picture)
 		s.Tell(shown)
@@ -263,7 +263,7 @@ func (s *Session) LookMap(t *Table) error {
 	}
 	size, _ := s.fit(&board.Picture{})
 	answer := viewporter.Map(t.eyes(s.person), size)
-	shown.Occasion, shown.Heading = notice.Asked, t.Name()+", the whole board."
+	shown.Occasion, shown.Heading = notice.Asked, t.Name+", the whole board."
 	shown.Happened, shown.Picture, shown.Turn, shown.YourTurn = answer.Lines, *answer.Picture, "", false
 	s.Tell(shown)
 	return nil
@@ -287,7 +287,7 @@ func small(p board.Picture) board.Picture {
 
 // summary says how many cells of a board each player has.
 func (t *Table) summary(p board.Picture) []string {
-	counts := make([]int, len(t.Seats())+1)
+	counts := make([]int, len(t.Seats)+1)
 	for _, row := range p.Rows {
 		for i := range row.Cells {
 			if owner := row.Cells[i].Owner; owner > 0 && owner < len(counts) {
@@ -296,7 +296,7 @@ func (t *Table) summary(p board.Picture) []string {
 		}
 	}
 	var words []string
-	for i, seat := range t.Seats() {
+	for i, seat := range t.Seats {
 		words = append(words, seat.Name+" has "+games.Count(counts[i+1], "cell"))
 	}
 	return []string{"Of " + games.Count(len(p.Names()), "cell") + " " + strings.Join(words, ", ") + "."}

@@ -87,7 +87,7 @@ func saveDraft(c *commands.Call, verb string, words []string) error {
 	if err != nil {
 		return err
 	}
-	text := "Your " + t.Game().Drafts.Noun + " is saved as " + name
+	text := "Your " + t.Game.Drafts.Noun + " is saved as " + name
 	if replaced {
 		text += ", in place of the one that had that name"
 	}
@@ -141,7 +141,7 @@ func draftGame(c *commands.Call, words []string) (*games.Game, []string, error) 
 		return g, append(slices.Clone(grammar.WithoutTrailing(words[:i])), words[i+1:]...), nil
 	}
 	if t, err := c.OnlyTable(drafting); err == nil {
-		return t.Game(), words, nil
+		return t.Game, words, nil
 	}
 	if len(having) == 1 {
 		return having[0], words, nil
@@ -229,11 +229,11 @@ func committedAt(c *commands.Call) (*world.Table, error) {
 // committed is a table at which somebody may have committed to something.
 var committed = commands.Choice{
 	Fits: func(c *commands.Call, t *world.Table) bool {
-		return t.HasBoard() && t.Game().Drafts != nil && t.IsAt(c.Person)
+		return t.HasBoard() && t.Game.Drafts != nil && t.IsAt(c.Person)
 	},
 	None: "You are at no table where anybody commits to anything. To see the tables: look",
 	Or: &commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool { return t.HasBoard() && t.Game().Drafts != nil },
+		Fits: func(c *commands.Call, t *world.Table) bool { return t.HasBoard() && t.Game.Drafts != nil },
 		None: "There is no table where anybody commits to anything. To see the tables: look",
 	},
 }

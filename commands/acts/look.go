@@ -103,7 +103,7 @@ func lookTableAt(c *commands.Call, words []string) error {
 	rest := words[1:]
 	rest = rest[grammar.Leading(rest):]
 	if len(rest) != 1 {
-		return notice.NotUnderstoodf("%q is not a cell. Type: look %s at CELL", games.Shortened(strings.Join(words[1:], " ")), t.Name())
+		return notice.NotUnderstoodf("%q is not a cell. Type: look %s at CELL", games.Shortened(strings.Join(words[1:], " ")), t.Name)
 	}
 	return c.World.LookTable(c.Session, t, strings.ToLower(rest[0]))
 }

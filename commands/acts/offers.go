@@ -85,7 +85,7 @@ var (
 	}
 	finished = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool {
-			return t.Phase() == store.IsOver && t.SeatOf(c.Person) != 0
+			return t.Phase == store.IsOver && t.SeatOf(c.Person) != 0
 		},
 		None: "You are at no table where a game is over.",
 		Or:   &playing,

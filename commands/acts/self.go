@@ -105,7 +105,7 @@ func runQuit(c *commands.Call) error {
 	var seats []string
 	for _, t := range c.World.TablesOf(c.Person) {
 		if c.Person.Plays(t) {
-			seats = append(seats, t.Name())
+			seats = append(seats, t.Name)
 		}
 	}
 	text := "Goodbye, " + c.Person.Name() + "."

@@ -43,21 +43,21 @@ var (
 		Fits: func(c *commands.Call, t *world.Table) bool { return c.Person.Plays(t) },
 		None: "You play at no table. To see the tables: look",
 	}
-	resting  = where(playing, func(_ *commands.Call, t *world.Table) bool { return t.Rest() != store.NoRest })
+	resting  = where(playing, func(_ *commands.Call, t *world.Table) bool { return t.Rest != store.NoRest })
 	underWay = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool {
-			return t.Phase() == store.InPlay && t.IsAt(c.Person)
+			return t.Phase == store.InPlay && t.IsAt(c.Person)
 		},
 		None: "You are at no table where a game is under way. To see the tables: look",
 		Or:   &commands.AtTable,
 	}
 	inSetup = commands.Choice{
-		Fits: func(_ *commands.Call, t *world.Table) bool { return t.Phase() == store.InSetup },
+		Fits: func(_ *commands.Call, t *world.Table) bool { return t.Phase == store.InSetup },
 		None: "No table is being set up. To set one up: setup strategery 6x6",
 	}
 	registered = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool {
-			return t.Phase() == store.InSetup && t.SeatOf(c.Person) != 0
+			return t.Phase == store.InSetup && t.SeatOf(c.Person) != 0
 		},
 		None: "You are registered at no table that is being set up. To see the tables: look",
 		Or:   &commands.AtTable,

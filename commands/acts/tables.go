@@ -146,7 +146,7 @@ func clearTable(c *commands.Call, t *world.Table) error {
 	if c.Manner != commands.Interactive || !c.World.WouldEnd(c.Person, t) {
 		return c.World.Clear(c.Person, t)
 	}
-	c.Reply.Ask = confirm(t, "End the game at "+t.Name()+" without a result?", (*world.World).Clear, refuseToClear)
+	c.Reply.Ask = confirm(t, "End the game at "+t.Name+" without a result?", (*world.World).Clear, refuseToClear)
 	return nil
 }
 
@@ -167,7 +167,7 @@ func refuseToClear(w *world.World, p *world.Person, t *world.Table) error {
 func confirm(t *world.Table, question string, act, refuse func(*world.World, *world.Person, *world.Table) error) *commands.Prompt {
 	return commands.YesOrNo(question, func(c *commands.Call) error {
 		if !c.World.IsOpen(t) {
-			return notice.Refusedf("The game at %s has been cleared in the meantime.", t.Name())
+			return notice.Refusedf("The game at %s has been cleared in the meantime.", t.Name)
 		}
 		return act(c.World, c.Person, t)
 	}, func(c *commands.Call) error {
@@ -242,7 +242,7 @@ func runResign(c *commands.Call) error {
 	if c.Manner != commands.Interactive || !c.Person.Plays(t) {
 		return c.World.Resign(c.Person, t)
 	}
-	c.Reply.Ask = confirm(t, "Leave the game at "+t.Name()+" for good?", (*world.World).Resign, nil)
+	c.Reply.Ask = confirm(t, "Leave the game at "+t.Name+" for good?", (*world.World).Resign, nil)
 	return nil
 }
 

@@ -199,7 +199,7 @@ func remarkAt(c *commands.Call, fits func(*world.Table) bool, none string) (*wor
 	var names []string
 	for _, t := range c.World.Tables() {
 		if fits(t) {
-			fitting, names = append(fitting, t), append(names, t.Name())
+			fitting, names = append(fitting, t), append(names, t.Name)
 		}
 	}
 	switch last := c.World.Last(c.Person); {
@@ -222,7 +222,7 @@ func leadingTable(c *commands.Call, rest string) (t *world.Table, text string, o
 		return nil, "", false
 	}
 	t, err := c.World.FindTable(name)
-	if err != nil || !t.IsAt(c.Person) || !strings.EqualFold(t.Name(), name) && !world.IsTableNumber(name) {
+	if err != nil || !t.IsAt(c.Person) || !strings.EqualFold(t.Name, name) && !world.IsTableNumber(name) {
 		return nil, "", false
 	}
 	return t, strings.TrimSpace(text), true

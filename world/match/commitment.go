@@ -43,7 +43,7 @@ func (c Commitment) Revealed() string {
 // Commitments are those made with the first plies of a table.
 func (m *Match) Commitments(plies int) []Commitment {
 	var made []Commitment
-	for _, ply := range m.plies[:plies] {
+	for _, ply := range m.Plies[:plies] {
 		if c, ok := commitmentOf(ply); ok {
 			made = append(made, c)
 		}
@@ -73,4 +73,4 @@ func hides(p games.Position) bool {
 }
 
 // IsOpen says that nothing at the table is secret any more.
-func (m *Match) IsOpen() bool { return m.result.Over || !hides(m.position) }
+func (m *Match) IsOpen() bool { return m.Result.Over || !hides(m.Position) }

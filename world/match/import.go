@@ -60,10 +60,10 @@ func importGame(e notice.Export, known []*games.Game) (store.TableRecord, error)
 	if err != nil {
 		return r, err
 	}
-	c := NewTimeline(m.start)
+	c := NewTimeline(m.Start)
 	for i, entry := range e.Record {
 		ply := store.Ply{Number: i + 1, Seat: entry.Seat, Move: entry.Move, At: entry.Time, Salt: entry.Salt}
-		if !isPlain(entry.Salt) || entry.Number != ply.Number || ply.Seat < 1 || ply.Seat > len(m.seats) || ply.Leaver() > len(m.seats) {
+		if !isPlain(entry.Salt) || entry.Number != ply.Number || ply.Seat < 1 || ply.Seat > len(m.Seats) || ply.Leaver() > len(m.Seats) {
 			return r, fmt.Errorf("entry %d has the number %d and is seat %d's", ply.Number, entry.Number, entry.Seat)
 		}
 		if err := c.Play(ply); err != nil {
@@ -72,16 +72,16 @@ func importGame(e notice.Export, known []*games.Game) (store.TableRecord, error)
 		if got := c.Position().String(); got != entry.Position {
 			return r, fmt.Errorf("entry %d, %s, leads to %s, not to %s", ply.Number, games.Shortened(ply.Move), got, entry.Position)
 		}
-		m.plies = append(m.plies, ply)
+		m.Plies = append(m.Plies, ply)
 	}
 	s := c.standing()
-	if got := s.position.String(); got != e.Position || s.result.String() != e.Result || s.result.Reason != e.Reason || !s.result.Over {
-		return r, fmt.Errorf("the game ends with %s (%s) at %s, not with %s (%s) at %s", s.result, s.result.Reason, got, e.Result, e.Reason, e.Position)
+	if got := s.Position.String(); got != e.Position || s.Result.String() != e.Result || s.Result.Reason != e.Reason || !s.Result.Over {
+		return r, fmt.Errorf("the game ends with %s (%s) at %s, not with %s (%s) at %s", s.Result, s.Result.Reason, got, e.Result, e.Reason, e.Position)
 	}
 	return store.TableRecord{
-		Name: m.name, Game: m.game.Name, Options: m.options.String(), Seed: m.seed, Phase: store.Cleared, Start: m.start.String(),
-		Position: s.position.String(), Result: s.result.String(), Reason: s.result.Reason, Clock: e.Clock, Made: e.Made,
-		Seats: m.seats, Plies: m.plies,
+		Name: m.Name, Game: m.Game.Name, Options: m.Options.String(), Seed: m.Seed, Phase: store.Cleared, Start: m.Start.String(),
+		Position: s.Position.String(), Result: s.Result.String(), Reason: s.Result.Reason, Clock: e.Clock, Made: e.Made,
+		Seats: m.Seats, Plies: m.Plies,
 	}, nil
 }
 
@@ -91,24 +91,24 @@ func matchOf(e notice.Export, known []*games.Game) (*Match, error) {
 	if i < 0 {
 		return nil, fmt.Errorf("there is no game called %q", games.Shortened(e.Game))
 	}
-	m := &Match{name: tidyName(e.Name), game: known[i], phase: store.Cleared, made: e.Made}
-	if m.name == "" {
-		m.name = m.game.Name
+	m := &Match{Name: tidyName(e.Name), Game: known[i], Phase: store.Cleared, Made: e.Made}
+	if m.Name == "" {
+		m.Name = m.Game.Name
 	}
 	var err error
-	if m.options, err = m.game.Recorded(strings.Fields(e.Options)); err != nil {
+	if m.Options, err = m.Game.Recorded(strings.Fields(e.Options)); err != nil {
 		return nil, err
 	}
-	if m.seed, err = strconv.ParseUint(e.Seed, 10, 64); err != nil {
+	if m.Seed, err = strconv.ParseUint(e.Seed, 10, 64); err != nil {
 		return nil, fmt.Errorf("%q is not a seed", games.Shortened(e.Seed))
 	}
-	if m.clock, err = KeptClock(e.Clock); err != nil {
+	if m.Clock, err = KeptClock(e.Clock); err != nil {
 		return nil, err
 	}
-	if m.start, err = m.game.Restore(e.Start, m.options); err != nil {
+	if m.Start, err = m.Game.Restore(e.Start, m.Options); err != nil {
 		return nil, fmt.Errorf("the first position: %w", err)
 	}
-	if least, most := m.game.Seats(m.options); len(e.Seats) < least || len(e.Seats) > most {
+	if least, most := m.Game.Seats(m.Options); len(e.Seats) < least || len(e.Seats) > most {
 		return nil, fmt.Errorf("%d seats are not possible; %d to %d are", len(e.Seats), least, most)
 	}
 	for i, seat := range e.Seats {
@@ -117,7 +117,7 @@ func matchOf(e notice.Export, known []*games.Game) (*Match, error) {
 		if seat.Seat != i+1 || colour == 0 || name == "" {
 			return nil, fmt.Errorf("seat %d has the number %d, the name %q and the colour %q", i+1, seat.Seat, games.Shortened(seat.Name), games.Shortened(seat.Colour))
 		}
-		m.seats = append(m.seats, store.SeatRecord{Name: name, Colour: colour, Left: seat.Left})
+		m.Seats = append(m.Seats, store.SeatRecord{Name: name, Colour: colour, Left: seat.Left})
 	}
 	return m, nil
 }

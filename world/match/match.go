@@ -19,24 +19,25 @@ import (
 
 // A Match is one game, from set-up to result. It never changes: a Step leads to
 // the next one, so what was worked out can be kept first and take effect later.
+// Nobody else writes to its fields, or in place to what they hold.
 type Match struct {
-	id      store.TableID
-	version int64
-	name    string
-	game    *games.Game
-	options games.Options
-	seed    uint64
-	phase   store.Phase
-	seats   []store.SeatRecord // in the order of registering, from the start in seat order
-	plies   []store.Ply
-	rated   bool // or is to be
-	made    time.Time
+	ID          store.TableID // the number of the table, 0 until it is kept
+	Version     int64         // how often the table has been kept
+	Name        string        // of the table
+	Game        *games.Game
+	Options     games.Options
+	Seed        uint64 // what the first position was drawn with
+	Phase       store.Phase
+	Seats       []store.SeatRecord // in the order of registering, from the start in that of the game's seats
+	Plies       []store.Ply        // the record so far
+	WantsRating bool               // as far as it was chosen
+	Made        time.Time          // when the table was set up
 
-	clock   Clock
-	settled time.Duration // the house's time up to which the times of the seats are counted
-	rest    store.Rest
+	Clock   Clock
+	Settled time.Duration // the house's time up to which the times of the seats are counted
+	Rest    store.Rest    // why nobody may move
 
-	start    games.Position            // nil in set-up
+	Start    games.Position            // nil in set-up
 	standing                           // its position is nil in set-up
 	views    map[games.Seat]games.View // of the position, as they are asked for
 }
@@ -44,7 +45,7 @@ type Match struct {
 // New is a match in set-up that is not kept yet.
 func New(name string, game *games.Game, options games.Options, terms Mode, seats []store.SeatRecord, made time.Time) *Match {
 	return &Match{
-		name: name, game: game, options: options, phase: store.InSetup, seats: seats, rated: terms.Rated, clock: terms.Clock, made: made,
+		Name: name, Game: game, Options: options, Phase: store.InSetup, Seats: seats, WantsRating: terms.Rated, Clock: terms.Clock, Made: made,
 	}
 }
 
@@ -60,8 +61,8 @@ func Restore(game *games.Game, r store.TableRecord) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{
-		id: r.ID, version: r.Version, name: r.Name, game: game, options: options, seed: r.Seed, phase: r.Phase,
-		seats: r.Seats, plies: r.Plies, rated: r.Rated, made: r.Made, clock: clock, settled: r.Settled, rest: r.Rest,
+		ID: r.ID, Version: r.Version, Name: r.Name, Game: game, Options: options, Seed: r.Seed, Phase: r.Phase,
+		Seats: r.Seats, Plies: r.Plies, WantsRating: r.Rated, Made: r.Made, Clock: clock, Settled: r.Settled, Rest: r.Rest,
 	}
 	if r.Start == "" {
 		return m, nil
@@ -72,7 +73,7 @@ func Restore(game *games.Game, r store.TableRecord) (*Match, error) {
 // restorePosition plays the moves of a record from its first position.
 func (m *Match) restorePosition(r store.TableRecord) error {
 	var err error
-	if m.start, err = m.game.Restore(r.Start, m.options); err != nil {
+	if m.Start, err = m.Game.Restore(r.Start, m.Options); err != nil {
 		return fmt.Errorf("the first position: %w", err)
 	}
 	played, err := m.timeline()
@@ -90,14 +91,14 @@ func (m *Match) restorePosition(r store.TableRecord) error {
 // nobody has moved yet.
 func (m *Match) Record(room store.RoomID) store.TableRecord {
 	r := store.TableRecord{
-		Name: m.name, Game: m.game.Name, Options: m.options.String(), Seed: m.seed, Phase: m.phase, Room: room,
-		Settled: m.settled, Made: m.made, Rated: m.rated, Seats: m.seats,
+		Name: m.Name, Game: m.Game.Name, Options: m.Options.String(), Seed: m.Seed, Phase: m.Phase, Room: room,
+		Settled: m.Settled, Made: m.Made, Rated: m.WantsRating, Seats: m.Seats,
 	}
 	if m.HasClock() {
-		r.Clock = m.clock.String()
+		r.Clock = m.Clock.String()
 	}
 	if m.HasBoard() {
-		r.Start, r.Position = m.start.String(), m.position.String()
+		r.Start, r.Position = m.Start.String(), m.Position.String()
 	}
 	return r
 }
@@ -105,62 +106,13 @@ func (m *Match) Record(room store.RoomID) store.TableRecord {
 // Kept is the match once its table is kept under a number.
 func (m *Match) Kept(id store.TableID) *Match {
 	kept := *m
-	kept.id, kept.version = id, 1
+	kept.ID, kept.Version = id, 1
 	return &kept
 }
 
-// ID is the number of the table, 0 until it is kept.
-func (m *Match) ID() store.TableID { return m.id }
-
-// Version is how often the table has been kept.
-func (m *Match) Version() int64 { return m.version }
-
-// Options are those of the game.
-func (m *Match) Options() games.Options { return m.options }
-
-// Seats are those who sit there: in the order of registering, from the start in the
-// order of the game's seats. They must not be changed in place.
-func (m *Match) Seats() []store.SeatRecord { return m.seats }
-
-// Plies are the record so far. They must not be changed in place.
-func (m *Match) Plies() []store.Ply { return m.plies }
-
-// Made is when the table was set up.
-func (m *Match) Made() time.Time { return m.made }
-
-// Clock is how much time the seats have.
-func (m *Match) Clock() Clock { return m.clock }
-
-// Settled is the house's time up to which the times of the seats are counted.
-func (m *Match) Settled() time.Duration { return m.settled }
-
-// Rest is why nobody may move.
-func (m *Match) Rest() store.Rest { return m.rest }
-
-// Start is the first position, nil in set-up.
-func (m *Match) Start() games.Position { return m.start }
-
-// Position is the newest position that stands, nil in set-up.
-func (m *Match) Position() games.Position { return m.position }
-
-// Result is how the game stands.
-func (m *Match) Result() games.Result { return m.result }
-
-// Latest is the newest moment of the timeline, counted from 0.
-func (m *Match) Latest() int { return m.latest }
-
-// Moves counts the moves that stand.
-func (m *Match) Moves() int { return m.moves }
-
-// WantsRating says whether the game is to be rated, as far as it was chosen.
-func (m *Match) WantsRating() bool { return m.rated }
-
-// Seed is what the game's first position was drawn with.
-func (m *Match) Seed() uint64 { return m.seed }
-
 // TakesPart says whether a seat is in the game: it has not left, and is not out.
 func (m *Match) TakesPart(seat games.Seat) bool {
-	return !m.seats[seat-1].Left && !isOut(m.position, seat)
+	return !m.Seats[seat-1].Left && !isOut(m.Position, seat)
 }
 
 // isOut says whether the rules have nothing more for a seat in a game that goes on.
@@ -171,18 +123,18 @@ func isOut(p games.Position, seat games.Seat) bool {
 
 // IsLeftToBots says that nobody but bots of the house takes part.
 func (m *Match) IsLeftToBots() bool {
-	return !slices.ContainsFunc(m.seats, func(s store.SeatRecord) bool { return s.Bot != store.HouseBot && !s.Left })
+	return !slices.ContainsFunc(m.Seats, func(s store.SeatRecord) bool { return s.Bot != store.HouseBot && !s.Left })
 }
 
 // AnyBot is the first seat of a bot that is still in the game.
 func (m *Match) AnyBot() games.Seat {
-	return games.Seat(1 + slices.IndexFunc(m.seats, func(s store.SeatRecord) bool { return s.Bot == store.HouseBot && !s.Left }))
+	return games.Seat(1 + slices.IndexFunc(m.Seats, func(s store.SeatRecord) bool { return s.Bot == store.HouseBot && !s.Left }))
 }
 
 // Until counts the entries that a table's record had at a time.
 func (m *Match) Until(when time.Time) int {
 	entries := 0
-	for _, ply := range m.plies {
+	for _, ply := range m.Plies {
 		if !ply.At.After(when) {
 			entries = ply.Number
 		}
@@ -191,7 +143,7 @@ func (m *Match) Until(when time.Time) int {
 }
 
 func (m *Match) HasHouseBot() bool {
-	for _, seat := range m.seats {
+	for _, seat := range m.Seats {
 		if seat.Bot == store.HouseBot {
 			return true
 		}
@@ -200,42 +152,33 @@ func (m *Match) HasHouseBot() bool {
 }
 
 // MovesAt counts the moves that stood when a table's record had so many entries.
-func (m *Match) MovesAt(entries int) int { return store.MovesOf(m.plies[:min(entries, len(m.plies))]) }
+func (m *Match) MovesAt(entries int) int { return store.MovesOf(m.Plies[:min(entries, len(m.Plies))]) }
 
 // IsDeserted says that nobody has registered at a table in set-up.
-func (m *Match) IsDeserted() bool { return m.phase == store.InSetup && len(m.seats) == 0 }
-
-// Name is what the table is called.
-func (m *Match) Name() string { return m.name }
-
-// Game is the game that is played at the table.
-func (m *Match) Game() *games.Game { return m.game }
-
-// Phase is where the table is between set-up and clearing.
-func (m *Match) Phase() store.Phase { return m.phase }
+func (m *Match) IsDeserted() bool { return m.Phase == store.InSetup && len(m.Seats) == 0 }
 
 // HasBoard says whether the table has a board yet.
-func (m *Match) HasBoard() bool { return m.position != nil }
+func (m *Match) HasBoard() bool { return m.Position != nil }
 
 // ToAct says whether it is the seat's turn.
 func (m *Match) ToAct(seat games.Seat) bool {
-	return m.phase == store.InPlay && slices.Contains(m.position.ToAct(), seat)
+	return m.Phase == store.InPlay && slices.Contains(m.Position.ToAct(), seat)
 }
 
 // OnlyPasses is the seat that is to act and has no move but to pass; Watcher is
 // none. So it is where nobody has done anything but pass for two rounds.
 func (m *Match) OnlyPasses() games.Seat {
-	toAct := m.position.ToAct()
+	toAct := m.Position.ToAct()
 	if len(toAct) != 1 || !m.Thinks(toAct[0]) || m.allPass() {
 		return games.Watcher
 	}
-	if unlister, ok := m.position.(games.Unlister); ok {
+	if unlister, ok := m.Position.(games.Unlister); ok {
 		if _, unlisted := unlister.Unlisted(); unlisted {
 			return games.Watcher
 		}
 	}
 	passes, others := 0, 0
-	m.position.Legal(func(move games.Move) bool {
+	m.Position.Legal(func(move games.Move) bool {
 		if move == games.Pass {
 			passes++
 		} else {
@@ -250,7 +193,7 @@ func (m *Match) OnlyPasses() games.Seat {
 }
 
 func (m *Match) allPass() bool {
-	rounds := 2 * len(m.seats)
-	last := m.plies[max(0, len(m.plies)-rounds):]
+	rounds := 2 * len(m.Seats)
+	last := m.Plies[max(0, len(m.Plies)-rounds):]
 	return len(last) == rounds && !slices.ContainsFunc(last, func(p store.Ply) bool { return !strings.HasPrefix(p.Move, string(games.Pass)) })
 }

@@ -120,11 +120,11 @@ func takes(game *games.Game, key, value string) bool {
 // " (deep=4), rated", or ", rated" where there are no options.
 func (m *Match) Terms() string {
 	text := ", " + m.Rating()
-	if options := m.options.String(); options != "" {
+	if options := m.Options.String(); options != "" {
 		text = " (" + options + ")" + text
 	}
 	if m.HasClock() {
-		text += ", with " + m.clock.InWords()
+		text += ", with " + m.Clock.InWords()
 	}
 	return text
 }
@@ -134,7 +134,7 @@ func (m *Match) ClockInWords() string {
 	if !m.HasClock() {
 		return ""
 	}
-	return "Clock: " + m.clock.InWords() + ". "
+	return "Clock: " + m.Clock.InWords() + ". "
 }
 
 // takeRated takes from the words of a set-up whether the table is rated, which
@@ -157,7 +157,7 @@ func takeRated(words []string) (rated bool, rest []string, err error) {
 
 // Rated says whether the game at the table is rated, or is to be once it starts.
 func (m *Match) Rated() bool {
-	return m.rated && (m.phase != store.InSetup || len(guests(m.seats)) == 0)
+	return m.WantsRating && (m.Phase != store.InSetup || len(guests(m.Seats)) == 0)
 }
 
 // Rating is how the table was set up to be, in a word.
@@ -172,7 +172,7 @@ func (m *Match) Rating() string {
 func (m *Match) ratedFact() games.Fact {
 	text := "no"
 	switch {
-	case m.Rated() && store.PoolOf(m.seats) == store.Bots:
+	case m.Rated() && store.PoolOf(m.Seats) == store.Bots:
 		text = "yes, in the list of games with bots"
 	case m.Rated():
 		text = "yes"
@@ -193,21 +193,21 @@ func guests(seats []store.SeatRecord) []string {
 
 // Unrated says why a table that was set up as rated won't be.
 func (m *Match) Unrated() string {
-	names := guests(m.seats)
+	names := guests(m.Seats)
 	if len(names) == 1 {
-		return "The game at " + m.name + " won't be rated, since " + names[0] + " is a guest."
+		return "The game at " + m.Name + " won't be rated, since " + names[0] + " is a guest."
 	}
-	return "The game at " + m.name + " won't be rated, since " + games.And(names) + " are guests."
+	return "The game at " + m.Name + " won't be rated, since " + games.And(names) + " are guests."
 }
 
 // WillBeRated says of a game that starts whether it is rated.
 func (m *Match) WillBeRated() string {
 	switch {
-	case m.Rated() && store.PoolOf(m.seats) == store.Bots:
+	case m.Rated() && store.PoolOf(m.Seats) == store.Bots:
 		return "It is rated, in the list of games with bots."
 	case m.Rated():
 		return "It is rated."
-	case m.rated:
+	case m.WantsRating:
 		return m.Unrated()
 	}
 	return "It is casual."

@@ -9,7 +9,7 @@ import (
 func TestMovesAt(t *testing.T) {
 	m := &Match{}
 	for _, entry := range []string{"a1", "a2", "takeback:1", "a3", "resign:2"} {
-		m.plies = append(m.Plies(), store.Ply{Move: entry})
+		m.Plies = append(m.Plies, store.Ply{Move: entry})
 	}
 	for entries, want := range []int{0, 1, 2, 1, 2, 2, 2} {
 		if got := m.MovesAt(entries); got != want {

@@ -11,7 +11,7 @@ import (
 // Offered says who offers what, as the end of a sentence.
 func (m *Match) Offered() string {
 	text := ""
-	for _, seat := range m.seats {
+	for _, seat := range m.Seats {
 		if seat.Offer != "" {
 			text += "; " + seat.Name + " " + m.Asks(seat.Offer)
 		}
@@ -21,7 +21,7 @@ func (m *Match) Offered() string {
 
 // HowToAnswer is what is offered at a table, and how to agree to it or refuse.
 func (m *Match) HowToAnswer(said string) []string {
-	return []string{said, "To agree: accept " + m.name, "To refuse: decline " + m.name}
+	return []string{said, "To agree: accept " + m.Name, "To refuse: decline " + m.Name}
 }
 
 // The offers. A takeback has the number of moves behind it, a claim the seat
@@ -39,10 +39,10 @@ const (
 
 // Asks says what somebody who makes an offer at a table does, to follow their name.
 func (m *Match) Asks(o store.Offer) string {
-	at := " at " + m.name
+	at := " at " + m.Name
 	switch kind, n := o.Parts(); kind {
 	case Clearing:
-		return "asks to clear " + m.name
+		return "asks to clear " + m.Name
 	case Draw:
 		return "offers a draw" + at
 	case Takeback:
@@ -56,7 +56,7 @@ func (m *Match) Asks(o store.Offer) string {
 	case Rematch:
 		return "asks for a rematch" + at
 	case Claim:
-		return "asks to go on without " + m.seats[n-1].Name + at
+		return "asks to go on without " + m.Seats[n-1].Name + at
 	}
 	return "asks for something unknown" + at
 }
@@ -65,21 +65,21 @@ func (m *Match) Asks(o store.Offer) string {
 func (m *Match) Offering(o store.Offer) string {
 	switch kind, n := o.Parts(); kind {
 	case Clearing:
-		return "clearing " + m.name
+		return "clearing " + m.Name
 	case Draw:
-		return "a draw at " + m.name
+		return "a draw at " + m.Name
 	case Takeback:
-		return "a takeback at " + m.name
+		return "a takeback at " + m.Name
 	case Pause:
-		return "a pause at " + m.name
+		return "a pause at " + m.Name
 	case Adjourn:
-		return "adjourning the game at " + m.name
+		return "adjourning the game at " + m.Name
 	case Resume:
-		return "going on at " + m.name
+		return "going on at " + m.Name
 	case Claim:
-		return "going on without " + m.seats[n-1].Name + " at " + m.name
+		return "going on without " + m.Seats[n-1].Name + " at " + m.Name
 	}
-	return "a rematch at " + m.name
+	return "a rematch at " + m.Name
 }
 
 func lastMoves(n int) string {
@@ -102,7 +102,7 @@ func (m *Match) TakebackOf(seat games.Seat, n int) (store.Offer, error) {
 		return "", err
 	}
 	if n == 0 {
-		for _, other := range m.seats {
+		for _, other := range m.Seats {
 			if kind, asked := other.Offer.Parts(); kind == Takeback {
 				n = asked
 			}
@@ -116,16 +116,16 @@ func (m *Match) TakebackOf(seat games.Seat, n int) (store.Offer, error) {
 	n = max(n, 1)
 	switch {
 	case c.moves() == 0:
-		return "", notice.Refusedf("No move has been made at %s yet.", m.name)
+		return "", notice.Refusedf("No move has been made at %s yet.", m.Name)
 	case n > c.latest():
-		return "", notice.Refusedf("%s have been made at %s; %d can't be taken back.", games.Count(c.moves(), "move"), m.name, n)
+		return "", notice.Refusedf("%s have been made at %s; %d can't be taken back.", games.Count(c.moves(), "move"), m.Name, n)
 	}
 	for _, then := range c.Moments[len(c.Moments)-n:] {
 		if leaver := then.Ply.Leaver(); leaver != 0 {
-			return "", notice.Refusedf("%s has left the game since then: moves from before that can't be taken back.", m.seats[leaver-1].Name)
+			return "", notice.Refusedf("%s has left the game since then: moves from before that can't be taken back.", m.Seats[leaver-1].Name)
 		}
 		if _, committed := commitmentOf(then.Ply); committed && m.IsOpen() {
-			return "", notice.Refusedf("What %s had kept secret has been told since then: moves from before that can't be taken back.", m.seats[then.Ply.Seat-1].Name)
+			return "", notice.Refusedf("What %s had kept secret has been told since then: moves from before that can't be taken back.", m.Seats[then.Ply.Seat-1].Name)
 		}
 	}
 	return Takeback.Numbered(n), nil

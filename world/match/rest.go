@@ -17,12 +17,12 @@ const (
 
 // Absence is how long a person must have been away at this table.
 func (m *Match) Absence() time.Duration {
-	moments := []time.Time{m.made}
-	for _, ply := range m.plies[max(0, len(m.plies)-2):] {
+	moments := []time.Time{m.Made}
+	for _, ply := range m.Plies[max(0, len(m.Plies)-2):] {
 		moments = append(moments, ply.At)
 	}
 	n := len(moments)
-	if m.rest == store.NoRest && n > 1 && moments[n-1].Sub(moments[n-2]) <= LiveAbsence {
+	if m.Rest == store.NoRest && n > 1 && moments[n-1].Sub(moments[n-2]) <= LiveAbsence {
 		return LiveAbsence
 	}
 	return slowAbsence
@@ -30,41 +30,41 @@ func (m *Match) Absence() time.Duration {
 
 // Newest is when the game has gone on last.
 func (m *Match) Newest() time.Time {
-	if n := len(m.plies); n > 0 {
-		return m.plies[n-1].At
+	if n := len(m.Plies); n > 0 {
+		return m.Plies[n-1].At
 	}
-	return m.made
+	return m.Made
 }
 
 // Claims are the ways to go on without a seat, a line each.
 func (m *Match) Claims(seat games.Seat) []string {
-	if len(m.seats) == 2 {
-		return []string{"To take the win: claim win " + m.name, "To take a draw: claim draw " + m.name}
+	if len(m.Seats) == 2 {
+		return []string{"To take the win: claim win " + m.Name, "To take a draw: claim draw " + m.Name}
 	}
-	return []string{"To go on without " + m.seats[seat-1].Name + ": claim " + m.name}
+	return []string{"To go on without " + m.Seats[seat-1].Name + ": claim " + m.Name}
 }
 
 // Awake refuses to move at a table that rests.
 func (m *Match) Awake() error {
-	if m.rest == store.NoRest {
+	if m.Rest == store.NoRest {
 		return nil
 	}
-	return notice.Refusedf("%s is %s. To go on: resume %s", m.name, m.rest, m.name)
+	return notice.Refusedf("%s is %s. To go on: resume %s", m.Name, m.Rest, m.Name)
 }
 
 // WaitedFor says whether a game waits for a seat and no clock runs that would
 // end the waiting: without a clock at its turn, or where the game is adjourned
 // and somebody else would like to go on.
 func (m *Match) WaitedFor(seat games.Seat) bool {
-	if m.phase != store.InPlay || !m.TakesPart(seat) {
+	if m.Phase != store.InPlay || !m.TakesPart(seat) {
 		return false
 	}
-	if m.rest != store.Adjourned {
+	if m.Rest != store.Adjourned {
 		return !m.HasClock() && m.Thinks(seat)
 	}
 	others := false
-	for i, other := range m.seats {
+	for i, other := range m.Seats {
 		others = others || games.Seat(i+1) != seat && other.Offer == Resume && m.TakesPart(games.Seat(i+1))
 	}
-	return others && m.seats[seat-1].Offer != Resume
+	return others && m.Seats[seat-1].Offer != Resume
 }

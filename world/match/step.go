@@ -24,17 +24,17 @@ type Step struct {
 // in which a match comes of another.
 func (m *Match) apply(c store.TableChange) Step {
 	next := *m
-	next.version++
-	set(&next.phase, c.Phase)
-	set(&next.seed, c.Seed)
-	set(&next.settled, c.Settled)
-	set(&next.rest, c.Rest)
-	set(&next.rated, c.Rated)
+	next.Version++
+	set(&next.Phase, c.Phase)
+	set(&next.Seed, c.Seed)
+	set(&next.Settled, c.Settled)
+	set(&next.Rest, c.Rest)
+	set(&next.WantsRating, c.Rated)
 	if c.Seats != nil {
-		next.seats = c.Seats
+		next.Seats = c.Seats
 	}
 	if c.Ply != nil {
-		next.plies = append(slices.Clip(m.plies), *c.Ply)
+		next.Plies = append(slices.Clip(m.Plies), *c.Ply)
 	}
 	return Step{Keep: c, Next: &next}
 }
@@ -59,17 +59,17 @@ func (m *Match) Clear() Step {
 // Begin is the step from set-up into play, with the seats in the order of the
 // game's seats and the house's time.
 func (m *Match) Begin(seed uint64, seats []store.SeatRecord, now time.Duration) (Step, error) {
-	position, err := m.game.Start(games.Setup{Options: m.options, Seats: len(seats), Seed: seed})
+	position, err := m.Game.Start(games.Setup{Options: m.Options, Seats: len(seats), Seed: seed})
 	if err != nil {
 		return Step{}, err
 	}
 	seats = slices.Clone(seats)
 	for i := range seats {
-		seats[i].Time = m.clock.First()
+		seats[i].Time = m.Clock.First()
 	}
-	line, phase, rated := position.String(), store.InPlay, m.rated && len(guests(seats)) == 0
+	line, phase, rated := position.String(), store.InPlay, m.WantsRating && len(guests(seats)) == 0
 	s := m.apply(store.TableChange{Phase: &phase, Seed: &seed, Start: &line, Position: &line, Seats: seats, Rated: &rated, Settled: &now})
-	s.Next.start = position
+	s.Next.Start = position
 	s.Next.set(NewTimeline(position).standing())
 	s.Occasion = notice.Started
 	return s, nil
@@ -78,16 +78,16 @@ func (m *Match) Begin(seed uint64, seats []store.SeatRecord, now time.Duration) 
 // Ordered are those who have registered in the order of the game's seats: those
 // who want a seat in theirs, the others in the order that the game gives them.
 func (m *Match) Ordered(seed uint64) []store.SeatRecord {
-	seats, placed := make([]store.SeatRecord, len(m.seats)), make([]bool, len(m.seats))
-	for i, s := range m.seats {
+	seats, placed := make([]store.SeatRecord, len(m.Seats)), make([]bool, len(m.Seats))
+	for i, s := range m.Seats {
 		if s.Wanted > 0 && s.Wanted <= len(seats) && seats[s.Wanted-1].Name == "" {
 			seats[s.Wanted-1], placed[i] = s, true
 		}
 	}
-	for _, registrant := range m.game.Order(games.Setup{Options: m.options, Seats: len(m.seats), Seed: seed}) {
+	for _, registrant := range m.Game.Order(games.Setup{Options: m.Options, Seats: len(m.Seats), Seed: seed}) {
 		if !placed[registrant] {
 			free := slices.IndexFunc(seats, func(s store.SeatRecord) bool { return s.Name == "" })
-			seats[free] = m.seats[registrant]
+			seats[free] = m.Seats[registrant]
 		}
 	}
 	for i := range seats {
@@ -116,16 +116,16 @@ func (m *Match) Enter(ply store.Ply, now time.Duration) (Step, error) {
 	if err != nil {
 		return Step{}, m.Refusal(err)
 	}
-	line := next.position.String()
+	line := next.Position.String()
 	c := store.TableChange{Position: &line, Ply: &ply, Settled: &now, Seats: m.seatsAfter(ply, next, now)}
-	if next.result.Over {
-		phase, won := store.IsOver, next.result.String()
-		c.Phase, c.Result, c.Reason = &phase, &won, &next.result.Reason
+	if next.Result.Over {
+		phase, won := store.IsOver, next.Result.String()
+		c.Phase, c.Result, c.Reason = &phase, &won, &next.Result.Reason
 	}
 	s := m.apply(c)
 	s.Next.set(next)
-	s.Occasion = occasionOf(m.position, next)
-	s.Told = m.NamedAll(s.Next.Committed(ply, m.position, next.position, next.result.Over))
+	s.Occasion = occasionOf(m.Position, next)
+	s.Told = m.NamedAll(s.Next.Committed(ply, m.Position, next.Position, next.Result.Over))
 	return s, nil
 }
 
@@ -133,15 +133,15 @@ func (m *Match) Enter(ply store.Ply, now time.Duration) (Step, error) {
 // of it.
 func (m *Match) Forget(account store.AccountID, proven []string) *Match {
 	next := *m
-	next.seats = slices.Clone(m.seats)
-	for i := range next.seats {
-		seat := &next.seats[i]
+	next.Seats = slices.Clone(m.Seats)
+	for i := range next.Seats {
+		seat := &next.Seats[i]
 		if slices.Contains(proven, seat.GuestKey) {
 			seat.GuestKey = ""
 		}
 		if seat.Account == account {
 			seat.Name, seat.Account, seat.Forgotten, seat.Draft, seat.Offer = store.Forgotten, 0, account, "", ""
-			next.rated = next.rated && next.phase != store.InPlay
+			next.WantsRating = next.WantsRating && next.Phase != store.InPlay
 		}
 	}
 	return &next

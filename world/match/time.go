@@ -17,7 +17,7 @@ func (m *Match) Fallen(now time.Duration) (first games.Seat, entry string) {
 		return games.Watcher, ""
 	}
 	least, same, in := time.Duration(1), 0, 0
-	for i := range m.seats {
+	for i := range m.Seats {
 		k := games.Seat(i + 1)
 		if !m.TakesPart(k) {
 			continue
@@ -53,7 +53,7 @@ func (m *Match) seatsAfter(ply store.Ply, next standing, now time.Duration) []st
 		seats[leaver-1].Left, seats[leaver-1].Draft = true, ""
 	}
 	m.wind(seats, ply, next)
-	if slices.Equal(seats, m.seats) {
+	if slices.Equal(seats, m.Seats) {
 		return nil
 	}
 	return seats
@@ -61,24 +61,24 @@ func (m *Match) seatsAfter(ply store.Ply, next standing, now time.Duration) []st
 
 // Thinks says whether a seat's time runs: it is to act, and the game doesn't
 // rest.
-func (m *Match) Thinks(seat games.Seat) bool { return m.rest == store.NoRest && m.ToAct(seat) }
+func (m *Match) Thinks(seat games.Seat) bool { return m.Rest == store.NoRest && m.ToAct(seat) }
 
 // HasClock says that the table has a clock.
-func (m *Match) HasClock() bool { return m.clock != Clock{} }
+func (m *Match) HasClock() bool { return m.Clock != Clock{} }
 
 // CountsTime says whether it matters at the table now how much time passes.
 func (m *Match) CountsTime() bool {
-	_, stamps := m.position.(games.Stamper)
-	return m.phase == store.InPlay && m.rest == store.NoRest && (m.HasClock() || stamps)
+	_, stamps := m.Position.(games.Stamper)
+	return m.Phase == store.InPlay && m.Rest == store.NoRest && (m.HasClock() || stamps)
 }
 
 // passed is how much of the house's time has passed since the times of the seats
 // were counted.
-func (m *Match) passed(now time.Duration) time.Duration { return max(0, now-m.settled) }
+func (m *Match) passed(now time.Duration) time.Duration { return max(0, now-m.Settled) }
 
 // TimeLeft is what a seat has left on the clock.
 func (m *Match) TimeLeft(seat games.Seat, now time.Duration) time.Duration {
-	left := m.seats[seat-1].Time
+	left := m.Seats[seat-1].Time
 	if m.Thinks(seat) {
 		left -= m.passed(now)
 	}
@@ -87,7 +87,7 @@ func (m *Match) TimeLeft(seat games.Seat, now time.Duration) time.Duration {
 
 // Thought is how long a seat has thought about its next move so far.
 func (m *Match) Thought(seat games.Seat, now time.Duration) time.Duration {
-	spent := m.seats[seat-1].Spent
+	spent := m.Seats[seat-1].Spent
 	if m.Thinks(seat) {
 		spent += m.passed(now)
 	}
@@ -100,12 +100,12 @@ const leastThought = 5 * time.Second
 
 // Stamped is a move of a seat with the time that it took, where that counts.
 func (m *Match) Stamped(seat games.Seat, move games.Move, now time.Duration) games.Move {
-	stamper, ok := m.position.(games.Stamper)
+	stamper, ok := m.Position.(games.Stamper)
 	if !ok {
 		return move
 	}
 	took := m.Thought(seat, now)
-	if m.seats[seat-1].Bot == store.HouseBot {
+	if m.Seats[seat-1].Bot == store.HouseBot {
 		took = max(took, leastThought)
 	}
 	return stamper.Stamped(move, int(took.Milliseconds()))
@@ -113,7 +113,7 @@ func (m *Match) Stamped(seat games.Seat, move games.Move, now time.Duration) gam
 
 // Counted are the seats with their times counted up to now.
 func (m *Match) Counted(now time.Duration) []store.SeatRecord {
-	seats := slices.Clone(m.seats)
+	seats := slices.Clone(m.Seats)
 	for i := range seats {
 		seat := games.Seat(i + 1)
 		seats[i].Spent = m.Thought(seat, now)
@@ -130,7 +130,7 @@ func (m *Match) Counted(now time.Duration) []store.SeatRecord {
 // whoever is not to act.
 func (m *Match) wind(seats []store.SeatRecord, ply store.Ply, next standing) {
 	kind, _, _ := store.ReadEntry(ply.Move)
-	toAct := next.position.ToAct()
+	toAct := next.Position.ToAct()
 	for i := range seats {
 		seat := games.Seat(i + 1)
 		moved := kind == "" && int(seat) == ply.Seat
@@ -138,8 +138,8 @@ func (m *Match) wind(seats []store.SeatRecord, ply store.Ply, next standing) {
 		if moved || waits {
 			seats[i].Spent = 0
 		}
-		if m.HasClock() && waits && !next.result.Over && (moved || m.clock.Turn > 0) {
-			seats[i].Time = m.clock.next(seats[i].Time)
+		if m.HasClock() && waits && !next.Result.Over && (moved || m.Clock.Turn > 0) {
+			seats[i].Time = m.Clock.next(seats[i].Time)
 		}
 	}
 }
@@ -147,12 +147,12 @@ func (m *Match) wind(seats []store.SeatRecord, ply store.Ply, next standing) {
 // Times are the times of the seats: under way of those in the game, in the end of
 // all. It is nil without a clock.
 func (m *Match) Times(now time.Duration) []notice.SeatTime {
-	if !m.HasClock() || m.position == nil {
+	if !m.HasClock() || m.Position == nil {
 		return nil
 	}
 	var times []notice.SeatTime
-	for i := range m.seats {
-		if k := games.Seat(i + 1); m.TakesPart(k) || m.phase != store.InPlay {
+	for i := range m.Seats {
+		if k := games.Seat(i + 1); m.TakesPart(k) || m.Phase != store.InPlay {
 			times = append(times, notice.SeatTime{Seat: k, Left: m.TimeLeft(k, now), Runs: m.Thinks(k)})
 		}
 	}
@@ -160,4 +160,4 @@ func (m *Match) Times(now time.Duration) []notice.SeatTime {
 }
 
 // IsTimed says that a game with a clock is under way at the table.
-func (m *Match) IsTimed() bool { return m.phase == store.InPlay && m.HasClock() }
+func (m *Match) IsTimed() bool { return m.Phase == store.InPlay && m.HasClock() }

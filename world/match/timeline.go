@@ -172,8 +172,8 @@ func (c *Timeline) history() games.History {
 
 // timeline plays the whole record of a table.
 func (m *Match) timeline() (*Timeline, error) {
-	c := NewTimeline(m.start)
-	for _, ply := range m.plies {
+	c := NewTimeline(m.Start)
+	for _, ply := range m.Plies {
 		if err := c.Play(ply); err != nil {
 			return nil, fmt.Errorf("entry %d, %s: %w", ply.Number, ply.Move, err)
 		}
@@ -183,19 +183,19 @@ func (m *Match) timeline() (*Timeline, error) {
 
 // A standing is how a game stands after the newest entry of its record.
 type standing struct {
-	position games.Position
+	Position games.Position
 	Happened []games.Event
 	History  games.History // all positions that stand, counted
-	result   games.Result
-	latest   int // moment of the timeline, from 0 at the start
-	moves    int // that led here: those taken back don't count, nor who has left
+	Result   games.Result
+	Latest   int // moment of the timeline, from 0 at the start
+	Moves    int // that led here: those taken back don't count, nor who has left
 }
 
 // standing is how the game stands at the end of a timeline.
 func (c *Timeline) standing() standing {
-	s := standing{position: c.Position(), Happened: c.Happened, History: c.history(), result: c.ended, latest: c.latest(), moves: c.moves()}
-	if !s.result.Over {
-		s.result = s.History.Result(s.position)
+	s := standing{Position: c.Position(), Happened: c.Happened, History: c.history(), Result: c.ended, Latest: c.latest(), Moves: c.moves()}
+	if !s.Result.Over {
+		s.Result = s.History.Result(s.Position)
 	}
 	return s
 }
@@ -212,18 +212,18 @@ func (m *Match) after(ply store.Ply) (standing, error) {
 		}
 		return played.standing(), nil
 	}
-	next, events, ended, err := playEntry(m.position, ply)
+	next, events, ended, err := playEntry(m.Position, ply)
 	if err != nil {
 		return standing{}, err
 	}
-	s := standing{position: next, Happened: events, History: m.History, result: ended, latest: m.latest, moves: m.moves + ply.Moves()}
+	s := standing{Position: next, Happened: events, History: m.History, Result: ended, Latest: m.Latest, Moves: m.Moves + ply.Moves()}
 	if ply.Advances() {
-		s.latest++
+		s.Latest++
 		s.History = m.History.Clone()
 		s.History.Add(next)
 	}
-	if !s.result.Over {
-		s.result = s.History.Result(next)
+	if !s.Result.Over {
+		s.Result = s.History.Result(next)
 	}
 	return s, nil
 }

@@ -13,7 +13,7 @@ import (
 // Drafts says whether a seat may put a move together now, and whether the others
 // learn what it is only later.
 func (m *Match) Drafts(seat games.Seat) (may, secret bool) {
-	if drafter, ok := m.position.(games.Drafter); ok && m.phase == store.InPlay {
+	if drafter, ok := m.Position.(games.Drafter); ok && m.Phase == store.InPlay {
 		return drafter.Drafts(seat)
 	}
 	return false, false
@@ -22,8 +22,8 @@ func (m *Match) Drafts(seat games.Seat) (may, secret bool) {
 // occasionOf is why a board is shown that a ply has led to: as a rule that
 // somebody has moved.
 func occasionOf(before games.Position, next standing) notice.Occasion {
-	shown := hides(before) && (next.result.Over || !hides(next.position))
-	if shown || isDrafted(before) && !isDrafted(next.position) {
+	shown := hides(before) && (next.Result.Over || !hides(next.Position))
+	if shown || isDrafted(before) && !isDrafted(next.Position) {
 		return notice.Revealed
 	}
 	return notice.Moved
@@ -40,25 +40,25 @@ func isDrafted(p games.Position) bool {
 
 // Show is the board of a table as a seat sees it, with what the newest ply did.
 func (m *Match) Show(seat games.Seat, occasion notice.Occasion, now time.Duration) notice.Board {
-	shown := m.BoardOf(m.position, seat, m.Happened, m.moves)
+	shown := m.BoardOf(m.Position, seat, m.Happened, m.Moves)
 	shown.Occasion = occasion
 	shown.YourTurn = m.Thinks(seat)
 	shown.Times = m.Times(now)
-	shown.Look = "look " + m.name + " at"
-	shown.Ply, shown.Result = len(m.plies), m.result
-	if m.phase != store.InPlay {
+	shown.Look = "look " + m.Name + " at"
+	shown.Ply, shown.Result = len(m.Plies), m.Result
+	if m.Phase != store.InPlay {
 		shown.ToAct = nil
 	}
-	switch m.phase {
+	switch m.Phase {
 	case store.Cleared:
 		shown.Look = "look " + m.Number() + " at"
-		shown.Heading = m.name + ", " + m.Number() + ", after " + games.Count(m.moves, "move") + "."
+		shown.Heading = m.Name + ", " + m.Number() + ", after " + games.Count(m.Moves, "move") + "."
 		shown.Turn = m.Verdict()
 	case store.IsOver:
-		shown.Heading = m.name + " is over after " + games.Count(m.moves, "move") + "."
+		shown.Heading = m.Name + " is over after " + games.Count(m.Moves, "move") + "."
 		shown.Turn = m.Verdict()
 	default:
-		shown.Heading = m.name + " after " + games.Count(m.moves, "move") + "."
+		shown.Heading = m.Name + " after " + games.Count(m.Moves, "move") + "."
 		shown.Turn = m.Turn()
 	}
 	m.advise(&shown)
@@ -68,7 +68,7 @@ func (m *Match) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 // advise adds what a player should not overlook, as they may know it.
 func (m *Match) advise(shown *notice.Board) {
 	adviser, ok := shown.Position.(games.Adviser)
-	if !ok || m.phase != store.InPlay || shown.Seat < 1 || !m.TakesPart(shown.Seat) {
+	if !ok || m.Phase != store.InPlay || shown.Seat < 1 || !m.TakesPart(shown.Seat) {
 		return
 	}
 	advice := adviser.Advise(shown.Seat)
@@ -83,9 +83,9 @@ func (m *Match) BoardOf(position games.Position, seat games.Seat, events []games
 	view := m.ViewOf(position, seat)
 	happened, marks := Seen(events, seat)
 	shown := notice.Board{
-		Table: m.name, Game: m.game.Title, Number: number,
-		Happened: happened, Picture: view.Picture.Marked(marks), Facts: append(slices.Clip(view.Facts), m.ratedFact()), Players: m.Players(), Variant: m.game.Variant(m.options),
-		Stand: notice.Stand{ID: int64(m.id), GameName: m.game.Name, Seat: max(seat, games.Watcher), Position: m.KnownTo(position, seat), ToAct: position.ToAct()},
+		Table: m.Name, Game: m.Game.Title, Number: number,
+		Happened: happened, Picture: view.Picture.Marked(marks), Facts: append(slices.Clip(view.Facts), m.ratedFact()), Players: m.Players(), Variant: m.Game.Variant(m.Options),
+		Stand: notice.Stand{ID: int64(m.ID), GameName: m.Game.Name, Seat: max(seat, games.Watcher), Position: m.KnownTo(position, seat), ToAct: position.ToAct()},
 	}
 	shown.Focus = focusOf(shown.Picture)
 	return shown
@@ -93,7 +93,7 @@ func (m *Match) BoardOf(position games.Position, seat games.Seat, events []games
 
 // KnownTo is a position as a seat may know it: all of it once the game is over.
 func (m *Match) KnownTo(position games.Position, seat games.Seat) games.Position {
-	if hider, hides := position.(games.Hider); hides && seat != Everything && !m.result.Over {
+	if hider, hides := position.(games.Hider); hides && seat != Everything && !m.Result.Over {
 		return hider.Observation(seat)
 	}
 	return position
@@ -157,11 +157,11 @@ func (m *Match) EntryState(then step, entry store.Ply, seat games.Seat) notice.E
 	}
 	texts, _ := Seen(events, seat)
 	s := notice.EntryState{
-		Ply: entry.Number, Seat: entry.Seat, Name: m.seats[entry.Seat-1].Name, Time: notice.Exact(entry.At),
+		Ply: entry.Number, Seat: entry.Seat, Name: m.Seats[entry.Seat-1].Name, Time: notice.Exact(entry.At),
 		Happened: append([]string{}, m.NamedAll(texts)...), Position: m.KnownTo(then.Position, seat).String(),
 	}
 	kind, _, _ := store.ReadEntry(entry.Move)
-	_, hides := m.position.(games.Hider)
+	_, hides := m.Position.(games.Hider)
 	if kind != "" || !hides || seat == Everything || games.Seat(entry.Seat) == seat {
 		s.Move = entry.Move
 	}
@@ -177,7 +177,7 @@ func (m *Match) ViewOf(position games.Position, seat games.Seat) games.View {
 	if _, hides := position.(games.Hider); !hides || seat == Everything {
 		seat = games.Watcher
 	}
-	if position != m.position {
+	if position != m.Position {
 		return position.View(seat)
 	}
 	view, made := m.views[seat]
@@ -190,8 +190,8 @@ func (m *Match) ViewOf(position games.Position, seat games.Seat) games.View {
 
 // Players are the names and colours of the seats, for a painter.
 func (m *Match) Players() []notice.Player {
-	players := make([]notice.Player, len(m.seats))
-	for i, seat := range m.seats {
+	players := make([]notice.Player, len(m.Seats))
+	for i, seat := range m.Seats {
 		players[i] = notice.Player{Name: seat.Name, Colour: seat.Colour, Bot: seat.Bot.Is()}
 	}
 	return players

@@ -13,14 +13,14 @@ import (
 
 // Number is the number of the table as people write it, "#17". No other table
 // ever has it, and it stays when the table is cleared.
-func (m *Match) Number() string { return "#" + strconv.FormatInt(int64(m.id), 10) }
+func (m *Match) Number() string { return "#" + strconv.FormatInt(int64(m.ID), 10) }
 
 // NotUnderWay refuses what needs a table's game, where it has not started.
 func (m *Match) NotUnderWay() error {
 	if m.HasBoard() {
 		return nil
 	}
-	return notice.Refusedf("%s has not started; there is no game to look back at.", m.name)
+	return notice.Refusedf("%s has not started; there is no game to look back at.", m.Name)
 }
 
 // playersOf names those at a table as a list of games does: "Ann and easy (bot)".
@@ -61,21 +61,21 @@ func (m *Match) TurnThen(position games.Position) string {
 func (m *Match) NamesOf(seats []games.Seat) []string {
 	var names []string
 	for _, seat := range seats {
-		names = append(names, m.seats[seat-1].Name)
+		names = append(names, m.Seats[seat-1].Name)
 	}
 	return names
 }
 
 // WaitingFor says what a table in set-up still needs.
 func (m *Match) WaitingFor() string {
-	least, most := m.game.Seats(m.options)
-	switch n := len(m.seats); {
+	least, most := m.Game.Seats(m.Options)
+	switch n := len(m.Seats); {
 	case n < least:
 		return "It needs " + strconv.Itoa(least-n) + " more."
 	case n < most:
-		return "It can start now: start " + m.name
+		return "It can start now: start " + m.Name
 	default:
-		return "It is full and can start: start " + m.name
+		return "It is full and can start: start " + m.Name
 	}
 }
 
@@ -85,12 +85,12 @@ func (m *Match) StillSeen() string {
 	if !m.HasBoard() {
 		return ""
 	}
-	return " Its game can still be seen: replay " + strconv.FormatInt(int64(m.id), 10)
+	return " Its game can still be seen: replay " + strconv.FormatInt(int64(m.ID), 10)
 }
 
 // Named puts the players' names into a text of the game.
 func (m *Match) Named(text string) string {
-	for i, seat := range m.seats {
+	for i, seat := range m.Seats {
 		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i+1)+"}", seat.Name)
 	}
 	return text
@@ -107,31 +107,31 @@ func (m *Match) NamedAll(texts []string) []string {
 
 // Turn says whose turn it is, or that the game rests, in a sentence.
 func (m *Match) Turn() string {
-	if m.rest != store.NoRest {
-		return "The game is " + string(m.rest) + "."
+	if m.Rest != store.NoRest {
+		return "The game is " + string(m.Rest) + "."
 	}
 	var names []string
-	for _, seat := range m.position.ToAct() {
-		names = append(names, m.seats[seat-1].Name)
+	for _, seat := range m.Position.ToAct() {
+		names = append(names, m.Seats[seat-1].Name)
 	}
 	return "It is " + games.And(names) + "'s turn."
 }
 
 // State says in one line how the match stands at the house's time.
 func (m *Match) State(now time.Duration) string {
-	switch m.phase {
+	switch m.Phase {
 	case store.InSetup:
-		least, most := m.game.Seats(m.options)
+		least, most := m.Game.Seats(m.Options)
 		play := fmt.Sprintf("%d to %d play", least, most)
 		if least == most {
 			play = fmt.Sprintf("%d play", most)
 		}
 		if m.HasClock() {
-			play += ", clock " + m.clock.String()
+			play += ", clock " + m.Clock.String()
 		}
-		return fmt.Sprintf("being set up, %d registered, %s, %s", len(m.seats), play, m.Rating())
+		return fmt.Sprintf("being set up, %d registered, %s, %s", len(m.Seats), play, m.Rating())
 	case store.InPlay:
-		return fmt.Sprintf("%s, move %d; %s%s%s", m.Versus(), m.moves+1, lowerFirst(strings.TrimSuffix(m.Turn(), ".")), m.timesInBrief(now), m.Offered())
+		return fmt.Sprintf("%s, move %d; %s%s%s", m.Versus(), m.Moves+1, lowerFirst(strings.TrimSuffix(m.Turn(), ".")), m.timesInBrief(now), m.Offered())
 	default:
 		return m.Versus() + "; " + strings.TrimSuffix(lowerFirst(m.Verdict()), ".")
 	}
@@ -144,34 +144,34 @@ func (m *Match) timesInBrief(now time.Duration) string {
 		if i > 0 {
 			text += ", "
 		}
-		text += m.seats[seat.Seat-1].Name + " " + notice.TimeLeft(seat.Left)
+		text += m.Seats[seat.Seat-1].Name + " " + notice.TimeLeft(seat.Left)
 	}
 	if text == "" {
 		return ""
 	}
-	return "; clock " + m.clock.String() + ", " + text
+	return "; clock " + m.Clock.String() + ", " + text
 }
 
-func (m *Match) Versus() string { return playersOf(m.seats) }
+func (m *Match) Versus() string { return playersOf(m.Seats) }
 
 // Verdict says who won and why, in a sentence.
 func (m *Match) Verdict() string {
 	switch {
-	case !m.result.Over && m.phase == store.Cleared:
+	case !m.Result.Over && m.Phase == store.Cleared:
 		return "The game was put away without a result."
-	case !m.result.Over:
+	case !m.Result.Over:
 		return "The game is not over."
-	case len(m.result.Winners) == 0:
-		return "The game is drawn (" + m.result.Reason + ")."
+	case len(m.Result.Winners) == 0:
+		return "The game is drawn (" + m.Result.Reason + ")."
 	}
-	names := make([]string, len(m.result.Winners))
-	for i, seat := range m.result.Winners {
-		names[i] = m.seats[seat-1].Name
+	names := make([]string, len(m.Result.Winners))
+	for i, seat := range m.Result.Winners {
+		names[i] = m.Seats[seat-1].Name
 	}
 	if len(names) == 1 {
-		return names[0] + " has won (" + m.result.Reason + ")."
+		return names[0] + " has won (" + m.Result.Reason + ")."
 	}
-	return games.And(names) + " have won together (" + m.result.Reason + ")."
+	return games.And(names) + " have won together (" + m.Result.Reason + ")."
 }
 
 func lowerFirst(text string) string {
