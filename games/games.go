@@ -34,9 +34,9 @@ type Game struct {
 	Aliases map[string]string
 	Verbs   []Verb
 	Rules   []Topic // the first is the whole of the ordinary game
-	// Lookup leads from words that people look for in the rules to the topic or
-	// the heading under which it is found: "growth" to "The board grows".
-	Lookup map[string]string
+	// Lookup has words that people look for in the rules, by the topic or the heading
+	// under which it is found: "growth" for "The board grows".
+	Lookup map[string][]string
 	Drafts *Drafts // nil where no position is a Drafter
 
 	// Seats returns the fewest and the most seats that the options allow.

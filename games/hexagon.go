@@ -42,11 +42,12 @@ const longestEdge = 10
 
 // NewHexagon is a board with these edges, which are from 2 to 10 hexes long.
 func NewHexagon(short, long int) Hexagon {
-	var h Hexagon
 	widest := short + long - 1
-	for y := range widest {
+	size := widest*widest - short*(short-1)/2 - long*(long-1)/2
+	h := Hexagon{make([]HexRow, widest), make([]string, 0, size), make([][6]int16, size)}
+	for y := range h.Rows {
 		shift := max(short-1-y, y-short+1)
-		h.Rows = append(h.Rows, HexRow{string(rune('a' + widest - 1 - y)), len(h.Names), widest - shift, shift})
+		h.Rows[y] = HexRow{string(rune('a' + widest - 1 - y)), len(h.Names), widest - shift, shift}
 		for k := range widest - shift {
 			h.Names = append(h.Names, h.Rows[y].Label+strconv.Itoa(k+1))
 		}
@@ -54,11 +55,9 @@ func NewHexagon(short, long int) Hexagon {
 	steps := [6]struct{ down, right int }{East: {0, 2}, Southeast: {1, 1}, Southwest: {1, -1}, West: {0, -2}, Northwest: {-1, -1}, Northeast: {-1, 1}}
 	for y, row := range h.Rows {
 		for k := range row.Width {
-			var beside [6]int16
 			for direction, step := range steps {
-				beside[direction] = int16(h.at(y+step.down, row.Shift+2*k+step.right))
+				h.Beside[row.First+k][direction] = int16(h.at(y+step.down, row.Shift+2*k+step.right))
 			}
-			h.Beside = append(h.Beside, beside)
 		}
 	}
 	return h
@@ -66,10 +65,14 @@ func NewHexagon(short, long int) Hexagon {
 
 // at is the hex of a row that lies so many half hexes from the left, or OffBoard.
 func (h *Hexagon) at(y, right int) int {
-	if y < 0 || y >= len(h.Rows) || right < h.Rows[y].Shift || (right-h.Rows[y].Shift)/2 >= h.Rows[y].Width {
+	if y < 0 || y >= len(h.Rows) {
 		return OffBoard
 	}
-	return h.Rows[y].First + (right-h.Rows[y].Shift)/2
+	row := &h.Rows[y]
+	if k := (right - row.Shift) / 2; right >= row.Shift && k < row.Width {
+		return row.First + k
+	}
+	return OffBoard
 }
 
 // IsHex says whether a word is the name of a hex on some board.

@@ -37,8 +37,10 @@ func (g *Game) RulesOn(typed string) (title, text string, ok bool) {
 		}
 	}
 	wanted := typed
-	if name, found := g.Lookup[typed]; found {
-		wanted = keyOf(name)
+	for name, words := range g.Lookup {
+		if slices.Contains(words, typed) {
+			wanted = keyOf(name)
+		}
 	}
 	for _, meets := range []func(heading, wanted string) bool{
 		func(heading, wanted string) bool { return heading == wanted }, isAbout,

@@ -85,12 +85,14 @@ func inspectLookup(g *games.Game) error {
 			return fmt.Errorf("the rules on %q are not found", word)
 		}
 	}
-	for word, place := range g.Lookup {
-		if title, _, ok := g.RulesOn(word); !ok || !strings.HasSuffix(title, place) {
-			return fmt.Errorf("who looks for %q in the rules is led to %q, not to %q", word, title, place)
-		}
-		if word != strings.ToLower(word) || slices.Contains(topics, word) {
-			return fmt.Errorf("%q is looked up in the rules and can't be found so", word)
+	for place, words := range g.Lookup {
+		for _, word := range words {
+			if title, _, ok := g.RulesOn(word); !ok || !strings.HasSuffix(title, place) {
+				return fmt.Errorf("who looks for %q in the rules is led to %q, not to %q", word, title, place)
+			}
+			if word != strings.ToLower(word) || slices.Contains(topics, word) {
+				return fmt.Errorf("%q is looked up in the rules and can't be found so", word)
+			}
 		}
 	}
 	return nil

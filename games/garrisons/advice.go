@@ -13,7 +13,7 @@ func (p *position) Advise(games.Seat) (advice games.Advice) {
 	case p.reason != "":
 	case p.stuck:
 		advice.Duty = "You can only pass: pass"
-	case p.pie == pieOpen:
+	case p.pie == games.PieOpen:
 		advice.Duty = "You may swap sides instead of answering: swap"
 	case !open.any():
 		advice.Duty = "You can't place, only march."

@@ -19,12 +19,12 @@ func (p *position) decides(s side) bool {
 		return false
 	}
 	open := p.open(-s) // is always within the bound
-	return 2*own > p.size || own > theirs+open.count() && own > p.bound(-s, own)
+	return 2*own > len(p.hexes) || own > theirs+open.count() && own > p.bound(-s, own)
 }
 
 // most is how many hexes a side can come to hold at most.
 func (p *position) most(s side) int {
-	rest := p.size - p.held[(-s).index()]
+	rest := len(p.hexes) - p.held[(-s).index()]
 	if p.held[s.index()] == 0 {
 		return rest // it could place anywhere
 	}

@@ -83,4 +83,4 @@ func (p *position) distances(s side) (d [mostHexes]uint8) {
 }
 
 // Cost is about what a position takes.
-func (p *position) Cost() int { return 4 + p.size/9 }
+func (p *position) Cost() int { return 4 + len(p.hexes)/9 }

@@ -28,51 +28,38 @@ func Game() *games.Game {
 		Aliases: map[string]string{"*12": "turns=12", "*23": "turns=23"},
 		Verbs:   verbs(),
 		Rules:   []games.Topic{{Name: "garrisons", Text: rulesText}},
-		Lookup:  lookup(),
-		Seats:   games.TwoSeats,
-		Order:   games.ByRegistration,
-		Start:   games.ForTwo("Garrisons", start),
-		Parse:   parse,
-		IsMove:  isMove,
+		Lookup: map[string][]string{
+			"The board":                    {"hex", "hexes", "rows"},
+			"Placing":                      {"regiment", "regiments", "place", "placement"},
+			"Marching":                     {"garrison", "march", "marches", "skirt", "skirting", "way"},
+			"Turns":                        {"action", "actions", "pass", "passing"},
+			"The end":                      {"win", "winning", "draw", "decided", "claim", "resign"},
+			"Reading the board":            {"territory", "shade", "shades", "bound", "at most"},
+			"What can be chosen at set-up": {"options", "pie", "swap", "finish", "full", "12", "23", "*12", "*23"},
+		},
+		Seats:  games.TwoSeats,
+		Order:  games.ByRegistration,
+		Start:  games.ForTwo("Garrisons", start),
+		Parse:  parse,
+		IsMove: isMove,
 	}
-}
-
-// lookup says under which heading of the rules a word is found.
-func lookup() map[string]string {
-	words := map[string]string{}
-	for heading, list := range map[string][]string{
-		"The board":                    {"hex", "hexes", "rows"},
-		"Placing":                      {"regiment", "regiments", "place", "placement"},
-		"Marching":                     {"garrison", "march", "marches", "skirt", "skirting", "way"},
-		"Turns":                        {"action", "actions", "pass", "passing"},
-		"The end":                      {"win", "winning", "draw", "decided", "claim", "resign"},
-		"Reading the board":            {"territory", "shade", "shades", "bound", "at most"},
-		"What can be chosen at set-up": {"options", "pie", "swap", "finish", "full", "12", "23", "*12", "*23"},
-	} {
-		for _, word := range list {
-			words[word] = heading
-		}
-	}
-	return words
 }
 
 func options() []games.Option {
 	return []games.Option{
 		{
 			Key: "board", Default: "5-6", Bare: true,
-			Allowed:   "the edges of the hexagon, 2 to 10 hexes long: all alike, as in 5, or by turns a shorter and a longer one, as in 5-6",
-			Help:      "How many hexes the edges of the board have.",
-			Canonical: canonicalBoard,
+			Allowed: "the edges of the hexagon, 2 to 10 hexes long: all alike, as in 5, or by turns a shorter and a longer one, as in 5-6",
+			Help:    "How many hexes the edges of the board have.",
+			Canonical: func(value string) (string, bool) {
+				_, _, ok := readEdges(value)
+				return value, ok
+			},
 		},
-		games.Choice("turns", "How many actions a turn has: always one; two, but one in the very first turn (12); or three, but two in the very first turn (23).", "1", "12", "23"),
+		games.Choice("turns", "How many actions a turn has: always one; two, but one in the very first turn (12); or three, but two in the very first turn (23).", turnsAllowed...),
 		games.Choice("pie", "Whether the second player may swap sides instead of answering the first turn.", "no", "yes"),
 		games.Choice("finish", "Whether the game is over once it is decided, or is played in full, until nobody can move or the winner claims it.", "decided", "full"),
 	}
-}
-
-func canonicalBoard(value string) (string, bool) {
-	_, _, ok := readEdges(value)
-	return value, ok
 }
 
 func verbs() []games.Verb {
@@ -118,7 +105,7 @@ func start(o games.Options) (games.Position, error) {
 	}
 	p := newPosition(&terms{shape: newShape(short, long), turns: o["turns"], full: o["finish"] == "full"})
 	if o["pie"] == "yes" {
-		p.pie = pieFirst
+		p.pie = games.PieFirst
 	}
 	p.settle()
 	return p, nil

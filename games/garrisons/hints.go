@@ -13,7 +13,7 @@ func (p *position) Hints(seat games.Seat, about string) ([]string, error) {
 	if about == "" {
 		return append(p.turnHints(seat), p.boardHints()...), nil
 	}
-	at, err := p.index(about)
+	at, err := p.Find(about)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +47,7 @@ func (p *position) boardHints() []string {
 	if p.stuck {
 		return append(hints, fmt.Sprintf("{%d} can neither place nor march, and has to pass.", mover))
 	}
-	if p.pie == pieOpen {
+	if p.pie == games.PieOpen {
 		hints = append(hints, fmt.Sprintf("{%d} may swap sides instead of answering the first turn.", mover))
 	}
 	if p.fresh() > 1 {
@@ -77,11 +77,11 @@ func (p *position) marchHint(s side) string {
 
 // emptyHints say which side can place on an empty hex, and what can march there.
 func (p *position) emptyHints(at int) []string {
-	var placers []string
+	var placers []games.Seat
 	var hints []string
 	for _, s := range [...]side{sideX, sideO} {
 		if open := p.open(s); open.has(at) {
-			placers = append(placers, fmt.Sprintf("{%d}", p.seat(s)))
+			placers = append(placers, p.seat(s))
 		}
 		if from := p.comers(s, at); from.any() {
 			hints = append(hints, fmt.Sprintf("{%d} can march there from %s.", p.seat(s), p.list(from)))
@@ -89,7 +89,7 @@ func (p *position) emptyHints(at int) []string {
 	}
 	who := "Nobody"
 	if len(placers) > 0 {
-		who = games.And(placers)
+		who = games.Players(placers)
 	}
 	return append([]string{who + " can place there."}, hints...)
 }
@@ -146,32 +146,18 @@ func (p *position) choice(hexes set) string {
 // runs names hexes, row by row from the bottom: "c2", "d4 to d7".
 func (p *position) runs(hexes set) []string {
 	var runs []string
-	for _, r := range slices.Backward(p.rows) {
+	for _, r := range slices.Backward(p.Rows) {
 		var row []int
-		for k := range r.width {
-			if hexes.has(r.first + k) {
-				row = append(row, r.first+k)
+		for at := r.First; at < r.First+r.Width; at++ {
+			if hexes.has(at) {
+				row = append(row, at)
 			}
 		}
-		runs = append(runs, p.rowRuns(row, hexes.count() > fewHexes)...)
-	}
-	return runs
-}
-
-// rowRuns names the hexes of one row, those of a run as one if that is shorter.
-func (p *position) rowRuns(hexes []int, join bool) []string {
-	var runs []string
-	for i := 0; i < len(hexes); i++ {
-		last := i
-		for join && last+1 < len(hexes) && hexes[last+1] == hexes[last]+1 {
-			last++
+		if hexes.count() > fewHexes {
+			runs = append(runs, games.Runs(row, func(at int) int { return at + 1 }, func(at int) string { return p.Names[at] })...)
+		} else {
+			runs = append(runs, p.NamesOf(row...)...)
 		}
-		name := p.hexes[hexes[i]].name
-		if last > i+1 {
-			name += " to " + p.hexes[hexes[last]].name
-			i = last
-		}
-		runs = append(runs, name)
 	}
 	return runs
 }

@@ -2,6 +2,7 @@ package garrisons
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -18,7 +19,7 @@ func (p *position) influence(at int) (influence [2]int) {
 	return influence
 }
 
-// Ask answers the verb influence: the whole board, or the hexes that are named.
+// Query answers the verb influence: the whole board, or the hexes that are named.
 func (p *position) Query(_ games.Seat, words games.Words) (games.Answer, bool, error) {
 	if words.Verb != "influence" {
 		return games.Answer{}, false, nil
@@ -30,7 +31,7 @@ func (p *position) Query(_ games.Seat, words games.Words) (games.Answer, bool, e
 	}
 	var answer games.Answer
 	for _, name := range names {
-		at, err := p.index(name)
+		at, err := p.Find(name)
 		if err != nil {
 			return games.Answer{}, true, err
 		}
@@ -43,11 +44,11 @@ func (p *position) Query(_ games.Seat, words games.Words) (games.Answer, bool, e
 // hexes with influence or a piece.
 func (p *position) influenceLines() []string {
 	lines := []string{fmt.Sprintf("The influence on each hex that has any, first of {%d}, then of {%d}:", p.seat(sideX), p.seat(sideO))}
-	for y := len(p.rows) - 1; y >= 0; y-- {
+	for _, row := range slices.Backward(p.Rows) {
 		var words []string
-		for at := p.rows[y].first; at < p.rows[y].first+p.rows[y].width; at++ {
+		for at := row.First; at < row.First+row.Width; at++ {
 			if what := p.influenceWords(at); what != "" {
-				words = append(words, p.hexes[at].name+" "+what)
+				words = append(words, p.Names[at]+" "+what)
 			}
 		}
 		if len(words) > 0 {
@@ -87,13 +88,7 @@ func (p *position) ratio(at int) string {
 // hex, behind the piece if one stands there.
 func (p *position) influencePicture() board.Picture {
 	picture := p.picture()
-	at := 0
-	for y := range picture.Rows {
-		for k := range picture.Rows[y].Cells {
-			p.addInfluence(&picture.Rows[y].Cells[k], at)
-			at++
-		}
-	}
+	picture.Rows = p.Drawn(p.influenceCell)
 	picture.Regions = nil
 	picture.Signs = append(picture.Signs, board.Sign{
 		Text:  "2:1",
@@ -102,18 +97,17 @@ func (p *position) influencePicture() board.Picture {
 	return picture
 }
 
-func (p *position) addInfluence(cell *board.Cell, at int) {
+func (p *position) influenceCell(at int) board.Cell {
+	cell, influence := p.cell(at), p.influence(at)
 	cell.Region = 0
-	ratio := p.ratio(at)
-	if ratio == "" {
-		return
+	if influence != [2]int{} {
+		words := fmt.Sprintf("influence {%d} %d, {%d} %d", p.seat(sideX), influence[0], p.seat(sideO), influence[1])
+		if cell.Words != "" {
+			words = cell.Words + ", " + words
+		}
+		cell.Text, cell.Words = cell.Text+p.ratio(at), words
 	}
-	influence := p.influence(at)
-	words := fmt.Sprintf("influence {%d} %d, {%d} %d", p.seat(sideX), influence[0], p.seat(sideO), influence[1])
-	if cell.Words != "" {
-		words = cell.Words + ", " + words
-	}
-	cell.Text, cell.Words = cell.Text+ratio, words
+	return cell
 }
 
 // influenceOn says what the influence on a hex is and what it comes from.
@@ -136,9 +130,9 @@ func (p *position) sources(at int, s side) []string {
 	for beside := range p.hexes[at].around.all() {
 		switch p.at(beside).of(s) {
 		case regiment:
-			sources = append(sources, "1 from the regiment on "+p.hexes[beside].name)
+			sources = append(sources, "1 from the regiment on "+p.Names[beside])
 		case garrison:
-			sources = append(sources, "2 from the garrison on "+p.hexes[beside].name)
+			sources = append(sources, "2 from the garrison on "+p.Names[beside])
 		}
 	}
 	return sources
@@ -147,7 +141,7 @@ func (p *position) sources(at int, s side) []string {
 // standing says what stands on a hex.
 func (p *position) standing(at int) string {
 	if piece := p.at(at); piece != none {
-		return fmt.Sprintf("On %s stands a %s.", p.hexes[at].name, p.called(piece))
+		return fmt.Sprintf("On %s stands a %s.", p.Names[at], p.called(piece))
 	}
-	return p.hexes[at].name + " is empty."
+	return p.Names[at] + " is empty."
 }

@@ -31,20 +31,20 @@ func (p *position) Legal(yield func(games.Move) bool) {
 	case p.reason != "":
 		return
 	case p.stuck:
-		yield(passToken)
+		yield(games.Pass)
 		return
-	case p.pie == pieOpen && !yield(swapToken):
+	case p.pie == games.PieOpen && !yield(swapToken):
 		return
 	}
 	open := p.open(p.turn)
 	for at := range open.all() {
-		if !yield(games.Move(p.hexes[at].name)) {
+		if !yield(games.Move(p.Names[at])) {
 			return
 		}
 	}
 	for from, ends := range p.marches(p.turn) {
 		for to := range ends.all() {
-			if !yield(marchToken(p.hexes[from].name, p.hexes[to].name)) {
+			if !yield(marchToken(p.Names[from], p.Names[to])) {
 				return
 			}
 		}
@@ -61,7 +61,7 @@ func (p *position) CountLegal() int {
 	}
 	open := p.open(p.turn)
 	n := open.count()
-	if p.pie == pieOpen {
+	if p.pie == games.PieOpen {
 		n++
 	}
 	for _, ends := range p.marches(p.turn) {

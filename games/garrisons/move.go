@@ -7,7 +7,7 @@ import (
 	"boardroom/games"
 )
 
-// A kind of move.
+// A kind of action.
 type kind uint8
 
 const (
@@ -17,57 +17,65 @@ const (
 	pass
 )
 
-const (
-	swapToken games.Move = "swap"
-	passToken games.Move = "pass"
-)
+const swapToken games.Move = "swap"
 
-// A move as its token says it: hexes by name, which no board need have.
-type move struct {
-	kind     kind
-	from, to string // from is empty but in a march
-}
-
-// An action is a move on the board of a position: hexes by number.
+// An action is a move on the board of a position.
 type action struct {
 	kind     kind
-	from, to int
+	from, to int // hexes; from counts in a march alone
 }
 
 // token writes an action down.
 func (p *position) token(a action) games.Move {
 	switch a.kind {
 	case place:
-		return games.Move(p.hexes[a.to].name)
+		return games.Move(p.Names[a.to])
 	case march:
-		return marchToken(p.hexes[a.from].name, p.hexes[a.to].name)
+		return marchToken(p.Names[a.from], p.Names[a.to])
 	case swap:
 		return swapToken
 	}
-	return passToken
-}
-
-func isMove(word string) bool {
-	_, ok := parseMove(word)
-	return ok
-}
-
-// parseMove reads a canonical token: "d4", "d4-e6", "swap" or "pass".
-func parseMove(token string) (m move, ok bool) {
-	switch games.Move(token) {
-	case swapToken:
-		return move{kind: swap}, true
-	case passToken:
-		return move{kind: pass}, true
-	}
-	from, to, marches := strings.Cut(token, "-")
-	if !marches {
-		return move{kind: place, to: from}, isHex(from)
-	}
-	return move{kind: march, from: from, to: to}, isHex(from) && isHex(to)
+	return games.Pass
 }
 
 func marchToken(from, to string) games.Move { return games.Move(from + "-" + to) }
+
+func isMove(word string) bool {
+	_, _, _, ok := parseMove(word)
+	return ok
+}
+
+// parseMove reads a canonical token: "d4", "d4-e6", "swap" or "pass". The hexes may
+// be on no board.
+func parseMove(token string) (k kind, from, to string, ok bool) {
+	switch games.Move(token) {
+	case swapToken:
+		return swap, "", "", true
+	case games.Pass:
+		return pass, "", "", true
+	}
+	from, to, marches := strings.Cut(token, "-")
+	if !marches {
+		return place, "", from, games.IsHex(from)
+	}
+	return march, from, to, games.IsHex(from) && games.IsHex(to)
+}
+
+// read is the action of a canonical token.
+func (p *position) read(token games.Move) (a action, err error) {
+	k, from, to, ok := parseMove(string(token))
+	if !ok {
+		return a, notMove(string(token))
+	}
+	a.kind = k
+	if k == march {
+		a.from, err = p.Find(from)
+	}
+	if err == nil && to != "" {
+		a.to, err = p.Find(to)
+	}
+	return a, err
+}
 
 // notMove refuses what has not the form of a move.
 func notMove(text string) error {
@@ -84,7 +92,7 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 		return p.readPlace(seat, args)
 	case "march":
 		return p.readMarch(seat, args)
-	case string(swapToken), string(passToken):
+	case string(swapToken), string(games.Pass):
 		if len(args) > 0 {
 			return "", games.Illegalf("The word %s is typed alone, without %q.", words.Verb, games.Shortened(strings.Join(args, " ")))
 		}
@@ -104,7 +112,7 @@ func (p *position) readAlone(seat games.Seat, args []string) (games.Move, error)
 	switch {
 	case len(args) == 1 && isMove(args[0]):
 		return games.Move(args[0]), nil
-	case len(args) > 1 && isHex(args[0]):
+	case len(args) > 1 && games.IsHex(args[0]):
 		return p.readMarch(seat, args)
 	}
 	return "", notMove(strings.Join(args, " "))
@@ -119,8 +127,8 @@ func (p *position) readPlace(seat games.Seat, args []string) (games.Move, error)
 		return "", &games.Prompt{Text: "On which hex?", Accepts: looksLikeHex}
 	case len(args) > 1:
 		return "", games.Illegalf("A regiment is placed on one hex, and %q is more. Type it like this: place d4", games.Shortened(strings.Join(args, " ")))
-	case !isHex(args[0]):
-		return "", notHex(args[0])
+	case !games.IsHex(args[0]):
+		return "", games.NotHex(args[0])
 	}
 	return games.Move(args[0]), nil
 }
@@ -135,8 +143,8 @@ func looksLikeHex(word string) bool {
 func (p *position) readMarch(seat games.Seat, args []string) (games.Move, error) {
 	way := strings.FieldsFunc(strings.Join(args, " "), func(r rune) bool { return r == ' ' || r == '-' || r == ',' })
 	for _, name := range way {
-		if !isHex(name) {
-			return "", notHex(name)
+		if !games.IsHex(name) {
+			return "", games.NotHex(name)
 		}
 	}
 	if len(way) == 2 {
@@ -169,7 +177,7 @@ func (p *position) askMarcher() error {
 // askEnd asks where the march that begins on a hex is to end, even if it could
 // end on one hex only: marching can't be taken back.
 func (p *position) askEnd(name string) error {
-	from, err := p.index(name)
+	from, err := p.Find(name)
 	if err == nil {
 		err = p.marcher(from)
 	}
@@ -187,7 +195,7 @@ func (p *position) askEnd(name string) error {
 func (p *position) walk(way []string) error {
 	hexes := make([]int, len(way))
 	for i, name := range way {
-		at, err := p.index(name)
+		at, err := p.Find(name)
 		if err != nil {
 			return err
 		}
@@ -204,7 +212,7 @@ func (p *position) walk(way []string) error {
 		}
 	}
 	if from == to {
-		return roundTrip(p.hexes[from].name)
+		return roundTrip(p.Names[from])
 	}
 	return nil
 }

@@ -54,7 +54,7 @@ func TestRead(t *testing.T) {
 		"march d2": "d2 is empty: there is no regiment to march.",
 		"march c2": "On c2 stands a garrison. A regiment marches once, and a garrison never moves.",
 		"march e3": "The piece on e3 is a regiment of {2}, and you can march your own regiments only.",
-		"march f2": "f2 is not on the board, whose rows are a at the bottom to e at the top.",
+		"march f2": "f2 is not on the board: its rows are a to e.",
 
 		"march d2 d1 c1":    "d2 is empty: there is no regiment to march.",
 		"march c3 d2 c1":    "c1 is not next to d2, and a march goes step by step to the next hex.",
@@ -65,7 +65,7 @@ func TestRead(t *testing.T) {
 		"march c3 d2 d3":    "The step from d2 to d3 skirts nothing: no piece stands on c3 or e2, the hexes next to both (c3, where the march began, counts as empty).",
 		"march c3 d2 d1 e1": "The step from d1 to e1 skirts nothing: no piece stands on d2, the only hex next to both.",
 		"march c3 d2 c3":    "A march that begins on c3 has to end on another hex.",
-		"march c3 f1 f2":    "f1 is not on the board, whose rows are a at the bottom to e at the top.",
+		"march c3 f1 f2":    "f1 is not on the board: its rows are a to e.",
 	})
 }
 

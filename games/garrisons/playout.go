@@ -4,14 +4,7 @@ import "boardroom/games"
 
 // Advance is the position after a legal move.
 func (p *position) Advance(token games.Move) games.Position {
-	m, _ := parseMove(string(token))
-	a := action{kind: m.kind}
-	if m.kind == march {
-		a.from, _ = p.index(m.from)
-	}
-	if m.kind == march || m.kind == place {
-		a.to, _ = p.index(m.to)
-	}
+	a, _ := p.read(token)
 	return p.after(a)
 }
 
@@ -35,7 +28,7 @@ func (p *position) draw(chance *games.Chance) action {
 			drawn, group = action{kind: march, from: from}, ends
 		}
 	}
-	if p.pie == pieOpen && chance.Below(n+1) == n {
+	if p.pie == games.PieOpen && chance.Below(n+1) == n {
 		return action{kind: swap}
 	}
 	drawn.to = group.nth(chance.Below(group.count()))

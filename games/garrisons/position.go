@@ -43,21 +43,23 @@ func (p piece) owner() side {
 	return sideO
 }
 
-// A pie says how far the choice of sides is.
-type pie uint8
+// The terms of a game are what its options say, which never changes.
+type terms struct {
+	shape
+	turns string // how many actions a turn has
+	full  bool   // it is played to the end though it is decided
+}
 
-const (
-	pieClosed pie = iota
-	pieFirst      // x has the first turn
-	pieOpen       // the second player may swap
-)
+// first is how many actions the very first turn has.
+func (t *terms) first() int { return int(t.turns[0] - '0') }
 
-var pieNames = [...]string{pieClosed: "closed", pieFirst: "first", pieOpen: "open"}
+// fresh is how many actions every other turn has.
+func (t *terms) fresh() int { return int(t.turns[len(t.turns)-1] - '0') }
 
 // A position is one moment of a game. Nothing changes it once it is made.
 type position struct {
 	*terms
-	pie     pie
+	pie     games.Pie
 	swapped bool
 	turn    side
 	left    int // actions left in this turn

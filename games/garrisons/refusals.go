@@ -7,7 +7,25 @@ import (
 	"boardroom/games"
 )
 
-// mayPlace refuses a hex on which the side to move can't place.
+// allows refuses an action against the rules.
+func (p *position) allows(a action) error {
+	switch a.kind {
+	case place:
+		return p.mayPlace(a.to)
+	case march:
+		if err := p.marcher(a.from); err != nil {
+			return err
+		}
+		return p.mayMarch(a.from, a.to)
+	case swap:
+		return p.maySwap()
+	}
+	if !p.stuck {
+		return games.Illegalf("You can't pass while you can do something else, for example %s.", p.example())
+	}
+	return nil
+}
+
 func (p *position) mayPlace(at int) error {
 	if err := p.vacant(at); err != nil {
 		return err
@@ -16,13 +34,13 @@ func (p *position) mayPlace(at int) error {
 		return nil
 	}
 	return games.Illegalf("Nothing can be placed on %s: a regiment needs more influence there than the other side has, and %s.",
-		p.hexes[at].name, p.balance(p.influence(at)))
+		p.Names[at], p.balance(p.influence(at)))
 }
 
 // vacant refuses a hex that is not empty.
 func (p *position) vacant(at int) error {
 	if piece := p.at(at); piece != none {
-		return games.Illegalf("%s is taken: there stands a %s.", p.hexes[at].name, p.called(piece))
+		return games.Illegalf("%s is taken: there stands a %s.", p.Names[at], p.called(piece))
 	}
 	return nil
 }
@@ -45,11 +63,11 @@ func (p *position) balance(influence [2]int) string {
 func (p *position) marcher(at int) error {
 	switch piece := p.at(at); {
 	case piece == none:
-		return games.Illegalf("%s is empty: there is no regiment to march.", p.hexes[at].name)
+		return games.Illegalf("%s is empty: there is no regiment to march.", p.Names[at])
 	case piece.of(p.turn) < 0:
-		return games.Illegalf("The piece on %s is a %s, and you can march your own regiments only.", p.hexes[at].name, p.called(piece))
+		return games.Illegalf("The piece on %s is a %s, and you can march your own regiments only.", p.Names[at], p.called(piece))
 	case piece.of(p.turn) == garrison:
-		return games.Illegalf("On %s stands a garrison. A regiment marches once, and a garrison never moves.", p.hexes[at].name)
+		return games.Illegalf("On %s stands a garrison. A regiment marches once, and a garrison never moves.", p.Names[at])
 	}
 	return nil
 }
@@ -57,7 +75,7 @@ func (p *position) marcher(at int) error {
 // mayMarch refuses an end to which no way leads.
 func (p *position) mayMarch(from, to int) error {
 	if from == to {
-		return roundTrip(p.hexes[from].name)
+		return roundTrip(p.Names[from])
 	}
 	if err := p.vacant(to); err != nil {
 		return err
@@ -68,13 +86,13 @@ func (p *position) mayMarch(from, to int) error {
 	}
 	f := p.lift(from)
 	if !ends.any() {
-		return games.Illegalf("The regiment on %s can't march: %s", p.hexes[from].name, p.noStep(from))
+		return games.Illegalf("The regiment on %s can't march: %s", p.Names[from], p.noStep(from))
 	}
 	if err := p.mayEnter(&f, to); err != nil {
 		return err
 	}
 	return games.Illegalf("No way leads from %s to %s: each step must skirt a piece and stay out of hexes where the other side has more influence. From %[1]s a march can end on %[3]s.",
-		p.hexes[from].name, p.hexes[to].name, p.list(ends))
+		p.Names[from], p.Names[to], p.list(ends))
 }
 
 func roundTrip(name string) error {
@@ -83,8 +101,8 @@ func roundTrip(name string) error {
 
 // mayStep refuses a step of a march by the rule that forbids it.
 func (p *position) mayStep(f *field, from, to int) error {
-	if !p.touch(from, to) {
-		return games.Illegalf("%s is not next to %s, and a march goes step by step to the next hex.", p.hexes[to].name, p.hexes[from].name)
+	if !p.hexes[from].around.has(to) {
+		return games.Illegalf("%s is not next to %s, and a march goes step by step to the next hex.", p.Names[to], p.Names[from])
 	}
 	if f.taken.has(to) {
 		return p.vacant(to)
@@ -95,7 +113,7 @@ func (p *position) mayStep(f *field, from, to int) error {
 	if f.skirts(from, to) {
 		return nil
 	}
-	return games.Illegalf("The step from %s to %s skirts nothing: %s.", p.hexes[from].name, p.hexes[to].name, p.nothingBeside(f, from, to))
+	return games.Illegalf("The step from %s to %s skirts nothing: %s.", p.Names[from], p.Names[to], p.nothingBeside(f, from, to))
 }
 
 // mayEnter refuses an empty hex where the other side has more influence than the
@@ -105,27 +123,25 @@ func (p *position) mayEnter(f *field, to int) error {
 		return nil
 	}
 	influence := p.influence(to)
-	if !p.touch(f.marcher, to) {
+	if !p.hexes[f.marcher].around.has(to) {
 		influence[p.turn.index()]++
 	}
-	return games.Illegalf("No march can enter %s: with the marching regiment counted %s, which is more.", p.hexes[to].name, p.balance(influence))
+	return games.Illegalf("No march can enter %s: with the marching regiment counted %s, which is more.", p.Names[to], p.balance(influence))
 }
 
 // nothingBeside says which hexes would have to hold a piece for a step.
 func (p *position) nothingBeside(f *field, from, to int) string {
-	var names []string
-	why := ""
-	for at := range p.hexes[from].among(&p.hexes[to].around) {
-		names = append(names, p.hexes[at].name)
-		if at == f.marcher {
-			why = fmt.Sprintf(" (%s, where the march began, counts as empty)", p.hexes[at].name)
-		}
-	}
+	both := slices.Collect(p.hexes[from].among(&p.hexes[to].around))
+	names := p.NamesOf(both...)
 	slices.Sort(names)
+	why := "the hexes next to both"
 	if len(names) == 1 {
-		return fmt.Sprintf("no piece stands on %s, the only hex next to both%s", names[0], why)
+		why = "the only hex next to both"
 	}
-	return fmt.Sprintf("no piece stands on %s or %s, the hexes next to both%s", names[0], names[1], why)
+	if slices.Contains(both, f.marcher) {
+		why += fmt.Sprintf(" (%s, where the march began, counts as empty)", p.Names[f.marcher])
+	}
+	return fmt.Sprintf("no piece stands on %s, %s", games.Or(names), why)
 }
 
 // noStep says why a regiment that can't march can't, as the end of a sentence.
@@ -143,9 +159,9 @@ func (p *position) noStep(from int) string {
 // maySwap refuses to swap but in answer to the first turn.
 func (p *position) maySwap() error {
 	switch p.pie {
-	case pieOpen:
+	case games.PieOpen:
 		return nil
-	case pieFirst:
+	case games.PieFirst:
 		return games.Illegalf("Only {%d} may swap, once the first turn is over.", p.seat(-p.turn))
 	}
 	return games.Illegal("Nobody can swap now: that is possible only in answer to the first turn, at a table with pie=yes.")

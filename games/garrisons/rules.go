@@ -15,72 +15,19 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 	if err := p.mayAct(seat); err != nil {
 		return nil, nil, err
 	}
-	m, ok := parseMove(string(token))
-	if !ok {
-		return nil, nil, notMove(string(token))
+	a, err := p.read(token)
+	if err == nil {
+		err = p.allows(a)
 	}
-	switch {
-	case m.kind == place:
-		return p.playPlace(m)
-	case m.kind == march:
-		return p.playMarch(m)
-	case m.kind == swap:
-		return p.playSwap()
+	if err != nil {
+		return nil, nil, err
 	}
-	return p.playPass()
+	next := p.after(a)
+	return next, next.told(p, a), nil
 }
 
-// mayAct refuses a seat that is not to act.
 func (p *position) mayAct(seat games.Seat) error {
 	return games.MayAct(p, seat, "nobody can place or march")
-}
-
-func (p *position) playPlace(m move) (games.Position, []games.Event, error) {
-	at, err := p.index(m.to)
-	if err == nil {
-		err = p.mayPlace(at)
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	next := p.after(action{kind: place, to: at})
-	return next, next.toldPlace(p, at), nil
-}
-
-func (p *position) playMarch(m move) (games.Position, []games.Event, error) {
-	from, err := p.index(m.from)
-	if err == nil {
-		err = p.marcher(from)
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	to, err := p.index(m.to)
-	if err == nil {
-		err = p.mayMarch(from, to)
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	next := p.after(action{kind: march, from: from, to: to})
-	return next, next.toldMarch(p, from, to), nil
-}
-
-// playSwap gives o, who is still to move, to the first seat.
-func (p *position) playSwap() (games.Position, []games.Event, error) {
-	if err := p.maySwap(); err != nil {
-		return nil, nil, err
-	}
-	next := p.after(action{kind: swap})
-	return next, next.toldSwap(), nil
-}
-
-func (p *position) playPass() (games.Position, []games.Event, error) {
-	if !p.stuck {
-		return nil, nil, games.Illegalf("You can't pass while you can do something else, for example %s.", p.example())
-	}
-	next := p.after(action{kind: pass})
-	return next, next.toldPass(p), nil
 }
 
 // after is the position after a legal action.
@@ -101,7 +48,7 @@ func (p *position) apply(a action) {
 		p.put(a.to, garrison.of(p.turn))
 		p.acted()
 	case swap:
-		p.swapped, p.pie = true, pieClosed
+		p.swapped, p.pie = true, games.PieClosed
 		p.settle()
 	case pass:
 		p.handOver()
@@ -113,8 +60,8 @@ func (p *position) apply(a action) {
 // can do no more.
 func (p *position) acted() {
 	p.left--
-	if p.pie == pieOpen {
-		p.pie = pieClosed
+	if p.pie == games.PieOpen {
+		p.pie = games.PieClosed
 	}
 	if p.left == 0 || !p.canAct(p.turn) {
 		p.handOver()
@@ -125,8 +72,8 @@ func (p *position) acted() {
 // handOver gives the turn to the other side.
 func (p *position) handOver() {
 	p.turn, p.left = -p.turn, p.fresh()
-	if p.pie == pieFirst {
-		p.pie = pieOpen
+	if p.pie == games.PieFirst {
+		p.pie = games.PieOpen
 	}
 }
 
@@ -167,4 +114,29 @@ func (p *position) Result() games.Result {
 		result.Winners = []games.Seat{p.seat(p.winner)}
 	}
 	return result
+}
+
+// Leave makes the other seat the winner. The position line is that of the
+// position that was left.
+func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {
+	if err := games.MayLeave(p, seat, 2); err != nil {
+		return nil, nil, err
+	}
+	next := *p
+	next.winner, next.reason = -p.side(seat), resigned
+	return &next, next.toldEnd(), nil
+}
+
+// GoesOn says whether the game is played in full.
+func (p *position) GoesOn() bool { return p.full }
+
+// Claim ends a game that is played in full for a seat that has won for certain.
+// The position line is that of the position in which it was claimed.
+func (p *position) Claim(seat games.Seat) (games.Position, []games.Event, error) {
+	if err := p.mayClaim(seat); err != nil {
+		return nil, nil, err
+	}
+	next := *p
+	next.winner, next.reason = p.side(seat), claimed
+	return &next, next.toldEnd(), nil
 }

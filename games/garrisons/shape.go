@@ -1,6 +1,8 @@
 package garrisons
 
 import (
+	"iter"
+	"math/bits"
 	"strconv"
 	"strings"
 
@@ -13,46 +15,40 @@ const (
 	mostHexes           = 3*mostEdge*(mostEdge-1) + 1
 )
 
-// A shape is the geometry of a board. Hexes are numbered row by row from the
-// top, each row from the left. Nothing changes a shape once it is made, and all
-// positions of a game share it.
+// A shape is the geometry of a board. Nothing changes a shape once it is made, and
+// all positions of a game share it.
 type shape struct {
+	games.Hexagon
 	short, long int // the lengths of the edges, which take turns
-	size        int // how many hexes the board has
-	words       int // how many words of a set these take
+	words       int // how many words of a set the hexes take
 	board       set // all of them
-	rows        []row
 	hexes       []hex
 }
 
-// A row is one row of hexes.
-type row struct {
-	first int // the number of its first hex
-	width int
-	shift int // how far it is moved to the right, in half hexes
+// A hex is those that touch one of the board.
+type hex struct {
+	around set
+	// The first and the last word of around that hold any. Rows are short enough
+	// that there are two at most.
+	first, last int
 }
 
 func newShape(short, long int) shape {
-	s := shape{short: short, long: long}
-	widest := short + long - 1
-	for y := range widest {
-		above := short - 1 // rows above the widest one
-		shift := max(above-y, y-above)
-		s.rows = append(s.rows, row{first: s.size, width: widest - shift, shift: shift})
-		s.size += widest - shift
-	}
-	for y, r := range s.rows {
-		for k := range r.width {
-			s.board.put(r.first + k)
-			s.hexes = append(s.hexes, s.hex(y, k))
+	s := shape{Hexagon: games.NewHexagon(short, long), short: short, long: long}
+	for at, all := range s.Beside {
+		h := hex{first: mostWords}
+		for _, beside := range all {
+			if beside != games.OffBoard {
+				h.around.put(int(beside))
+				h.first, h.last = min(h.first, int(beside)/wordSize), max(h.last, int(beside)/wordSize)
+			}
 		}
+		s.hexes = append(s.hexes, h)
+		s.board.put(at)
 	}
-	s.words = (s.size + wordSize - 1) / wordSize
+	s.words = (len(s.hexes) + wordSize - 1) / wordSize
 	return s
 }
-
-// letter is what a row, counted from the top, is called: a is at the bottom.
-func (s *shape) letter(y int) rune { return rune('a' + len(s.rows) - 1 - y) }
 
 // edges is the value of the option board.
 func (s *shape) edges() string {
@@ -73,18 +69,34 @@ func readEdges(value string) (short, long int, ok bool) {
 	return short, long, ok && okLong && short < long
 }
 
-// index is the number of the hex with a name. The error is Illegal.
-func (s *shape) index(name string) (int, error) {
-	letter, number, ok := readHex(name)
-	if !ok {
-		return 0, notHex(name)
+// meets says whether any hex of a set touches this one.
+func (h *hex) meets(s *set) bool {
+	return h.around[h.first]&s[h.first]|h.around[h.last]&s[h.last] != 0
+}
+
+// count is how many hexes of a set touch this one.
+func (h *hex) count(s *set) (n int) {
+	for w := h.first; w <= h.last; w++ {
+		n += bits.OnesCount64(h.around[w] & s[w])
 	}
-	y := len(s.rows) - 1 - int(letter-'a')
-	if y < 0 {
-		return 0, games.Illegalf("%s is not on the board, whose rows are a at the bottom to %c at the top.", name, s.letter(0))
+	return n
+}
+
+// among yields the hexes of a set that touch this one.
+func (h *hex) among(s *set) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for w := h.first; w <= h.last; w++ {
+			for word := h.around[w] & s[w]; word != 0; word &= word - 1 {
+				if !yield(w*wordSize + bits.TrailingZeros64(word)) {
+					return
+				}
+			}
+		}
 	}
-	if r := s.rows[y]; number <= r.width {
-		return r.first + number - 1, nil
-	}
-	return 0, games.Illegalf("%s is not on the board, whose row %c has the hexes %[2]c1 to %[2]c%d.", name, letter, s.rows[y].width)
+}
+
+// join adds the hexes that touch this one to a set.
+func (h *hex) join(s *set) {
+	s[h.first] |= h.around[h.first]
+	s[h.last] |= h.around[h.last]
 }

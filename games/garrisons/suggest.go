@@ -28,7 +28,7 @@ type idea struct {
 // Suggest lists moves by how much influence changes beside the piece.
 func (p *position) Suggest(_ games.Seat, most int, chance *games.Chance) []games.Suggestion {
 	if p.stuck {
-		return []games.Suggestion{{Move: passToken, Weight: 1}}
+		return []games.Suggestion{{Move: games.Pass, Weight: 1}}
 	}
 	ideas := p.ideas(chance)
 	slices.SortFunc(ideas, func(a, b idea) int { return cmp.Compare(b.hope, a.hope) })
@@ -42,11 +42,11 @@ func (p *position) Suggest(_ games.Seat, most int, chance *games.Chance) []games
 // ideas are all actions while there is any but a pass.
 func (p *position) ideas(chance *games.Chance) []idea {
 	const parts = 1024
-	ideas := make([]idea, 0, p.size)
+	ideas := make([]idea, 0, len(p.hexes))
 	add := func(a action, hope float64) {
 		ideas = append(ideas, idea{a, hope + jitter*float64(chance.Below(parts))/parts})
 	}
-	if p.pie == pieOpen {
+	if p.pie == games.PieOpen {
 		add(action{kind: swap}, swapHope)
 	}
 	leads := p.leadsOfMover()

@@ -13,14 +13,7 @@ func (p *position) View(games.Seat) games.View {
 }
 
 func (p *position) picture() board.Picture {
-	picture := board.Picture{Shape: board.Hex, Signs: p.signs()}
-	for y, r := range p.rows {
-		cells := make([]board.Cell, r.width)
-		for k := range cells {
-			cells[k] = p.cell(r.first + k)
-		}
-		picture.Rows = append(picture.Rows, board.Row{Label: string(p.letter(y)), Shift: r.shift, Cells: cells})
-	}
+	picture := board.Picture{Shape: board.Hex, Rows: p.Drawn(p.cell), Signs: p.signs()}
 	if p.held != [2]int{} {
 		picture.Regions = []string{"open ground", "under the influence of x", "under the influence of o"}
 	}
@@ -28,7 +21,7 @@ func (p *position) picture() board.Picture {
 }
 
 func (p *position) cell(at int) board.Cell {
-	cell := board.Cell{Name: p.hexes[at].name}
+	cell := board.Cell{Name: p.Names[at]}
 	if s := p.under(at); s != 0 {
 		cell.Region, cell.Zone = 1+s.index(), int(p.seat(s)) // 0 is open ground
 	}
@@ -69,11 +62,11 @@ func (p *position) signs() []board.Sign {
 func (p *position) facts() []games.Fact {
 	x, o := p.seat(sideX), p.seat(sideO)
 	facts := []games.Fact{
-		{Name: "Score", Text: fmt.Sprintf("{%d} %d, {%d} %d; more than half of the board is %d of %d", x, p.held[0], o, p.held[1], p.size/2+1, p.size), Each: p.bySeat(p.held)},
+		{Name: "Score", Text: fmt.Sprintf("{%d} %d, {%d} %d; more than half of the board is %d of %d", x, p.held[0], o, p.held[1], len(p.hexes)/2+1, len(p.hexes)), Each: p.bySeat(p.held)},
 		{Name: "Influence", Text: fmt.Sprintf("{%d} ahead on %d of the empty hexes, {%d} on %d", x, p.ahead(sideX), o, p.ahead(sideO)), Each: p.bySeat([2]int{p.ahead(sideX), p.ahead(sideO)})},
 		{Name: "Regiments", Text: fmt.Sprintf("{%d} %d, {%d} %d", x, p.number(regiment), o, p.number(-regiment))},
 		{Name: "Garrisons", Text: fmt.Sprintf("{%d} %d, {%d} %d", x, p.number(garrison), o, p.number(-garrison))},
-		{Name: "Sides", Text: fmt.Sprintf("{%d} plays x and {%d} plays o", x, o), Lasting: p.pie != pieFirst && p.pie != pieOpen},
+		{Name: "Sides", Text: fmt.Sprintf("{%d} plays x and {%d} plays o", x, o), Lasting: p.pie != games.PieFirst && p.pie != games.PieOpen},
 	}
 	if p.reason != "" {
 		return facts
@@ -85,9 +78,9 @@ func (p *position) facts() []games.Fact {
 	switch certain := p.certain(); {
 	case certain != 0:
 		facts = append(facts, games.Fact{Name: "Decided", Text: fmt.Sprintf("{%d} has won for certain and may claim the win", p.seat(certain))})
-	case p.pie == pieFirst:
+	case p.pie == games.PieFirst:
 		facts = append(facts, games.Fact{Name: "Pie", Text: fmt.Sprintf("{%d} may swap after the first turn", o)})
-	case p.pie == pieOpen:
+	case p.pie == games.PieOpen:
 		facts = append(facts, games.Fact{Name: "Pie", Text: fmt.Sprintf("{%d} may swap now", o)})
 	}
 	return facts
@@ -104,7 +97,7 @@ func (p *position) bySeat(bySide [2]int) string {
 // number counts the pieces of one kind and side.
 func (p *position) number(which piece) int {
 	n := 0
-	for at := range p.size {
+	for at := range len(p.hexes) {
 		if p.at(at) == which {
 			n++
 		}

@@ -150,7 +150,7 @@ func TestHints(t *testing.T) {
 	} {
 		gamestest.CheckHints(t, test.p, test.seat, test.about, test.says...)
 	}
-	gamestest.CheckHintsRefused(t, p, map[string]string{"e9": "e9 is not on the board, whose row e has the hexes e1 to e3."})
+	gamestest.CheckHintsRefused(t, p, map[string]string{"e9": "e9 is not on the board: row e has the hexes e1 to e3."})
 }
 
 // ask asks a position what is typed.
@@ -202,7 +202,7 @@ func TestInfluence(t *testing.T) {
 	if want := []string{"Nobody has influence yet: the board is empty."}; !slices.Equal(empty.Lines, want) {
 		t.Errorf("on an empty board it says %q", empty.Lines)
 	}
-	if _, ok, err := ask(t, p, "influence e9"); !ok || err != games.Illegal("e9 is not on the board, whose row e has the hexes e1 to e3.") {
+	if _, ok, err := ask(t, p, "influence e9"); !ok || err != games.Illegal("e9 is not on the board: row e has the hexes e1 to e3.") {
 		t.Errorf("about e9: %v, %v", ok, err)
 	}
 	if _, ok, err := ask(t, p, "place d4"); ok || err != nil {

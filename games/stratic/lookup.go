@@ -1,9 +1,8 @@
 package stratic
 
-// lookup leads from words that players look for in the rules to where they are
-// told.
-func lookup() map[string]string {
-	places := map[string][]string{
+// lookup has words that players look for in the rules, by where they are told.
+func lookup() map[string][]string {
+	return map[string][]string{
 		"The board":                    {"midboard", "trough", "line", "lines", "coordinates", "cells", "names", "map"},
 		"Deploying":                    {"deployment", "deploy", "formation", "formations", "army", "zone", "show of force", "force"},
 		"A turn":                       {"pass", "passes", "passing", "operation", "operations", "movement", "movements", "done"},
@@ -22,11 +21,4 @@ func lookup() map[string]string {
 		"editions":                     {"edition", "first edition", "second edition", "versions"},
 		"rulings":                      {"ruling", "open questions"},
 	}
-	words := map[string]string{}
-	for place, all := range places {
-		for _, word := range all {
-			words[word] = place
-		}
-	}
-	return words
 }
