@@ -12,7 +12,7 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 	if p.over() {
 		return advice
 	}
-	if p.pie == pieOpen {
+	if p.pie == games.PieOpen {
 		advice.Duty = "You may take over army A instead of moving: swap"
 	}
 	var endangered []string
@@ -22,8 +22,8 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 		if s.empty() || p.seat(s.owner) != seat || len(captures) == 0 {
 			continue
 		}
-		endangered = append(endangered, fmt.Sprintf("%s (%s)", p.name(at), games.Count(s.pips(), "pip")))
-		from = "from " + games.Or(starts(captures))
+		endangered = append(endangered, fmt.Sprintf("%s (%s)", p.names[at], games.Count(s.pips(), "pip")))
+		from = "from " + games.Or(p.starts(captures))
 		loses = loses || p.captured[s.owner.other()]+s.pips() >= p.needed()
 	}
 	advice.Dangers = games.CanBeCaptured(endangered, from, loses)

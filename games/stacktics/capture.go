@@ -1,90 +1,63 @@
 package stacktics
 
-import "boardroom/games"
+import (
+	"fmt"
+	"slices"
 
-// completeCapture finds the squares that a phrase leaves out, where they can be
-// but one. Of two squares in the order of "c3 b1" the mover's own
+	"boardroom/games"
+)
+
+// completeCapture finds the square that a phrase leaves out, or asks for it where
+// it can be one of several. Of two squares in the order of "c3 b1" the mover's own
 // captures the other.
 func (p *position) completeCapture(said phrase) (phrase, error) {
-	switch {
-	case said.squares() == 0:
-		return said, &games.Prompt{Text: "Capture which square?", Accepts: isSquareLike}
-	case said.squares() > 1:
+	squares := said.squares()
+	switch len(squares) {
+	case 0:
+		return said, &games.Prompt{Text: "Capture which square?", Accepts: isSquare}
+	case 1:
+	default:
 		if plain := said.plain; len(plain) == 2 && p.isMine(plain[1]) && !p.isMine(plain[0]) {
-			said.plain = []cell{plain[1], plain[0]}
+			slices.Reverse(plain)
 		}
 		return said, nil
-	case len(said.from) > 0:
-		return p.findTarget(said, said.from[0])
-	case len(said.plain) > 0 && p.isMine(said.plain[0]):
-		return p.findTarget(said, said.plain[0])
-	case len(said.plain) > 0:
-		return p.findOrigin(said, said.plain[0])
 	}
-	return p.findOrigin(said, said.to[0])
+	at, mine := squares[0], p.checkMine(squares[0])
+	list, name, none, ask := p.capturesFrom, p.ends, "%s can capture nothing now.", "Capture %s?"
+	switch captures := len(said.from) > 0 || len(said.to) == 0 && mine == nil; {
+	case captures && mine != nil:
+		return said, mine
+	case captures:
+	case p.squares[at].empty() || p.squares[at].owner == p.turn:
+		return said, p.nothingToCapture(at)
+	default:
+		list, name, none, ask = p.capturesOf, p.starts, "Nothing can capture %s now.", "From %s?"
+	}
+	found := list(at)
+	switch len(found) {
+	case 0:
+		return said, games.Illegalf(none, p.names[at])
+	case 1:
+		return phrase{from: []int{found[0].from}, to: []int{found[0].to}, take: said.take, capture: true}, nil
+	}
+	return said, &games.Prompt{Text: fmt.Sprintf(ask, games.Or(name(found))), Accepts: isSquare}
 }
 
 // isMine says whether a square holds a stack of the army to move.
-func (p *position) isMine(c cell) bool {
-	at, err := p.index(c)
-	return err == nil && p.checkMine(at) == nil
+func (p *position) isMine(at int) bool { return p.checkMine(at) == nil }
+
+// starts and ends name the squares where moves do.
+func (p *position) starts(moves []move) []string {
+	return games.Named(moves, func(m move) string { return p.names[m.from] })
 }
 
-// findTarget asks where to if a stack can capture several others.
-func (p *position) findTarget(said phrase, from cell) (phrase, error) {
-	at, err := p.index(from)
-	if err == nil {
-		err = p.checkMine(at)
-	}
-	if err != nil {
-		return said, err
-	}
-	found := p.capturesFrom(at)
-	switch len(found) {
-	case 0:
-		return said, games.Illegalf("%s can capture nothing now.", from)
-	case 1:
-		return found[0].completing(said), nil
-	}
-	names := make([]string, len(found))
-	for i, m := range found {
-		names[i] = m.to.String()
-	}
-	return said, &games.Prompt{Text: "Capture " + games.Or(names) + "?", Accepts: isSquareLike}
-}
-
-// findOrigin asks where from if several stacks can capture one.
-func (p *position) findOrigin(said phrase, to cell) (phrase, error) {
-	at, err := p.index(to)
-	if err != nil {
-		return said, err
-	}
-	if p.squares[at].empty() || p.squares[at].owner == p.turn {
-		return said, p.nothingToCapture(at)
-	}
-	found := p.capturesOf(at)
-	switch len(found) {
-	case 0:
-		return said, games.Illegalf("Nothing can capture %s now.", to)
-	case 1:
-		return found[0].completing(said), nil
-	}
-	names := make([]string, len(found))
-	for i, m := range found {
-		names[i] = m.from.String()
-	}
-	return said, &games.Prompt{Text: "From " + games.Or(names) + "?", Accepts: isSquareLike}
-}
-
-// completing is a phrase with the squares of a capture.
-func (m move) completing(said phrase) phrase {
-	return phrase{from: []cell{m.from}, to: []cell{m.to}, take: said.take, capture: true}
+func (p *position) ends(moves []move) []string {
+	return games.Named(moves, func(m move) string { return p.names[m.to] })
 }
 
 // capturesFrom lists the captures from a square that is not empty, whoever's
 // turn it is.
-func (p *position) capturesFrom(at int) []move {
-	var found []move
+func (p *position) capturesFrom(at int) (found []move) {
 	p.each(at, func(m move) bool {
 		if m.capture {
 			found = append(found, m)
@@ -96,14 +69,13 @@ func (p *position) capturesFrom(at int) []move {
 
 // capturesOf lists the captures of a stack by the other army, whoever's turn it
 // is.
-func (p *position) capturesOf(at int) []move {
-	var found []move
+func (p *position) capturesOf(at int) (found []move) {
 	for from, s := range p.all() {
 		if s.empty() || s.owner == p.squares[at].owner {
 			continue
 		}
 		for _, m := range p.capturesFrom(from) {
-			if m.to == p.cell(at) {
+			if m.to == at {
 				found = append(found, m)
 			}
 		}

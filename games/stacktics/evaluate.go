@@ -39,8 +39,7 @@ func (p *position) Evaluate() games.Utilities {
 	return games.Between(p.seat(armyA), p.seat(armyB), pipWeight*ahead*plainSize/float64(p.size))
 }
 
-// roomOf is how much room the top piece of a stack has, and more where it could
-// strike from there.
+// roomOf is how much room the top piece of a stack has.
 func (p *position) roomOf(at int) float64 {
 	s := p.squares[at]
 	open := 0
@@ -70,11 +69,7 @@ func (p *position) NoisyMoves(yield func(games.Move) bool) {
 			if r.end.empty() || r.end.owner == s.owner {
 				continue
 			}
-			to := p.cell(at)
-			for range r.open + 1 {
-				to = to.towards(ways[d])
-			}
-			if !yield(move{from: p.cell(at), to: to, take: 1, capture: true}.token()) {
+			if !yield(p.token(move{from: at, to: at + (r.open+1)*p.step[d], take: 1, capture: true})) {
 				return
 			}
 		}
@@ -86,7 +81,7 @@ func (p *position) OnlyNoisy() bool { return false }
 
 // Advance is the position after a legal move.
 func (p *position) Advance(token games.Move) games.Position {
-	m, _ := parseMove(string(token))
+	m, _ := p.read(token)
 	return p.after(m)
 }
 

@@ -24,60 +24,45 @@ func (p *position) told(m move, next *position) []games.Event {
 	default:
 		events = append(events, p.toldMove(m, next))
 	}
-	if next.pie == pieOpen {
+	if next.pie == games.PieOpen {
 		events = append(events, games.Event{Text: next.who(armyB) + " may answer with a move, or take over army A with this move: swap"})
 	}
 	return append(events, next.toldEnd()...)
 }
 
 func (p *position) toldMove(m move, next *position) games.Event {
-	at, _ := p.index(m.from)
-	end, _ := p.index(m.to)
-	from, to := p.name(at), p.name(end)
-	text := p.squares[at].appendTaking([]byte(p.who(p.turn)+" moves "), m.take, from)
-	if p.squares[end].empty() {
-		text = append(append(text, " to "...), to...)
-	} else {
-		text = append(append(append(text, " onto "...), to...), ", which is now "...)
-		text = next.squares[end].appendWords(text)
+	from, to := p.names[m.from], p.names[m.to]
+	where := " to " + to
+	if !p.squares[m.to].empty() {
+		where = " onto " + to + ", which is now " + next.squares[m.to].inWords()
 	}
 	return games.Event{
-		Text:  string(append(text, '.')),
+		Text:  p.who(p.turn) + " moves " + p.squares[m.from].taking(m.take, from) + where + ".",
 		Cells: map[string]board.Mark{from: board.Left, to: board.Placed},
 	}
 }
 
 func (p *position) toldCapture(m move) games.Event {
-	at, _ := p.index(m.from)
-	end, _ := p.index(m.to)
-	from, to := p.name(at), p.name(end)
-	lost := p.squares[end]
-	text := lost.appendWords([]byte(p.who(p.turn) + " captures "))
-	text = append(text, " of "+p.who(lost.owner)+", "+games.Count(lost.pips(), "pip")+", on "+to+" with "...)
-	text = p.squares[at].appendTaking(text, m.take, from)
+	from, to, lost := p.names[m.from], p.names[m.to], p.squares[m.to]
 	return games.Event{
-		Text:  string(append(text, '.')),
+		Text: p.who(p.turn) + " captures " + lost.inWords() + " of " + p.who(lost.owner) + ", " + games.Count(lost.pips(), "pip") +
+			", on " + to + " with " + p.squares[m.from].taking(m.take, from) + ".",
 		Cells: map[string]board.Mark{from: board.Left, to: board.Taken},
 	}
 }
 
-// appendTaking says which pieces of a stack are taken from where.
-func (s stack) appendTaking(text []byte, take int, from string) []byte {
+// taking says which pieces of a stack are taken from where.
+func (s stack) taking(take int, from string) string {
 	_, taken := s.without(take)
 	switch {
 	case s.height == 1:
-		text = taken.appendPieces(append(text, "the "...))
-		return append(append(text, " on "...), from...)
+		return "the " + taken.listed() + " on " + from
 	case take == 1:
-		text = taken.appendPieces(append(text, "the "...))
-		return append(append(text, " off the top of "...), from...)
+		return "the " + taken.listed() + " off the top of " + from
 	case take == int(s.height):
-		text = append(text, "the whole stack of "...)
-	default:
-		text = append(strconv.AppendInt(append(text, "the top "...), int64(take), 10), " of "...)
+		return "the whole stack of " + from + ", " + taken.listed() + ","
 	}
-	text = append(append(text, from...), ", "...)
-	return append(taken.appendPieces(text), ',')
+	return "the top " + strconv.Itoa(take) + " of " + from + ", " + taken.listed() + ","
 }
 
 // toldScore says how near an army is to winning.
@@ -88,10 +73,10 @@ func (p *position) toldScore(a army, missing int) string {
 // toldEnd is empty while the game is not over.
 func (p *position) toldEnd() []games.Event {
 	winner, reason := p.outcome()
-	loser := seats + 1 - winner
+	loser := winner.Opponent()
 	var text string
 	switch reason {
-	case notDecided:
+	case "":
 		return nil
 	case byLeaving:
 		text = fmt.Sprintf("{%d} leaves the game: {%d} wins.", loser, winner)
@@ -106,38 +91,29 @@ func (p *position) toldEnd() []games.Event {
 }
 
 // inWords says what a stack is, its pieces from the ground up.
-func (s stack) inWords() string { return string(s.appendWords(nil)) }
-
-func (s stack) appendWords(text []byte) []byte {
-	if s.height == 1 {
-		return s.appendPieces(append(text, "a "...))
-	}
-	return s.appendPieces(append(text, "a stack of "...))
+func (s stack) inWords() string {
+	return games.Choose(s.height == 1, "a ", "a stack of ") + s.listed()
 }
 
 // listed names the pieces from the ground up: "large, medium and small", or
 // where some are equal "2 large, 1 medium and 1 small".
-func (s stack) listed() string { return string(s.appendPieces(nil)) }
+func (s stack) listed() string {
+	return games.And(s.sizes(func(size, _ int) string { return pieceNames[size] }))
+}
 
-func (s stack) appendPieces(text []byte) []byte {
+// sizes names the sizes of pieces that a stack has from the ground up, with how
+// many there are of each where some are equal.
+func (s stack) sizes(name func(size, n int) string) []string {
 	n := s.counts()
 	several := max(n[small], n[medium], n[large]) > 1
-	named := 0
+	words := make([]string, 0, large)
 	for size := large; size >= small; size-- {
-		if n[size] == 0 {
-			continue
+		switch {
+		case n[size] > 0 && several:
+			words = append(words, strconv.Itoa(n[size])+" "+name(size, n[size]))
+		case n[size] > 0:
+			words = append(words, name(size, n[size]))
 		}
-		switch rest := int(s.height) - named - n[size]; {
-		case named > 0 && rest > 0:
-			text = append(text, ", "...)
-		case named > 0:
-			text = append(text, " and "...)
-		}
-		if several {
-			text = append(strconv.AppendInt(text, int64(n[size]), 10), ' ')
-		}
-		text = append(text, pieceNames[size]...)
-		named += n[size]
 	}
-	return text
+	return words
 }

@@ -17,7 +17,7 @@ func (p *position) Hints(seat games.Seat, about string) ([]string, error) {
 	return p.about(about)
 }
 
-// Ask answers what stands on a square.
+// Query answers what stands on a square.
 func (p *position) Query(_ games.Seat, words games.Words) (games.Answer, bool, error) {
 	if words.Verb != "stack" {
 		return games.Answer{}, false, nil
@@ -33,11 +33,10 @@ func (p *position) Query(_ games.Seat, words games.Words) (games.Answer, bool, e
 }
 
 func (p *position) about(square string) ([]string, error) {
-	c, ok := parseCell(square)
-	if !ok {
+	if !isSquare(square) {
 		return nil, games.Illegalf("%q is not a square. Squares are typed with the letter of their file and the number of their rank, as in b1.", games.Shortened(square))
 	}
-	at, err := p.index(c)
+	at, err := p.find(square)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +55,7 @@ func (p *position) boardHints(seat games.Seat) []string {
 	if p.over() {
 		return append(hints, p.toldEnd()[0].Text)
 	}
-	if p.pie == pieOpen {
+	if p.pie == games.PieOpen {
 		hints = append(hints, p.who(armyB)+" may take over army A instead of moving: swap")
 	}
 	var movers []string
@@ -68,12 +67,12 @@ func (p *position) boardHints(seat games.Seat) []string {
 		if len(movers) == 0 {
 			p.each(at, func(m move) bool { example = m; return false })
 		}
-		movers = append(movers, p.name(at))
+		movers = append(movers, p.names[at])
 	}
 	for at, s := range p.all() {
 		if captures := p.capturesOf(at); !s.empty() && s.owner != p.turn && len(captures) > 0 {
 			example = captures[0]
-			hints = append(hints, fmt.Sprintf("%s, %s of %s, can be captured from %s.", p.name(at), s.inWords(), p.who(s.owner), games.Or(starts(captures))))
+			hints = append(hints, fmt.Sprintf("%s, %s of %s, can be captured from %s.", p.names[at], s.inWords(), p.who(s.owner), games.Or(p.starts(captures))))
 		}
 	}
 	if len(movers) == 0 {
@@ -82,34 +81,25 @@ func (p *position) boardHints(seat games.Seat) []string {
 	return append(hints,
 		p.who(p.turn)+" can move from "+games.And(movers)+".",
 		"How one of these stacks may move: stack "+movers[0],
-		"For example: "+example.typed())
-}
-
-// starts names the squares where moves start.
-func starts(moves []move) []string {
-	names := make([]string, len(moves))
-	for i, m := range moves {
-		names[i] = m.from.String()
-	}
-	return names
+		"For example: "+p.typed(example))
 }
 
 // emptyHints say what the army to move can bring to an empty square.
 func (p *position) emptyHints(at int) []string {
-	hints := []string{p.name(at) + " is empty."}
+	hints := []string{p.names[at] + " is empty."}
 	for from, s := range p.all() {
 		if s.empty() || s.owner != p.turn {
 			continue
 		}
 		var takes []string
 		p.each(from, func(m move) bool {
-			if m.to == p.cell(at) {
+			if m.to == at {
 				takes = append(takes, strconv.Itoa(m.take))
 			}
 			return true
 		})
 		if len(takes) > 0 {
-			hints = append(hints, fmt.Sprintf("From %s %s can move %s there.", p.name(from), p.who(p.turn), counted(takes)))
+			hints = append(hints, fmt.Sprintf("From %s %s can move %s there.", p.names[from], p.who(p.turn), counted(takes)))
 		}
 	}
 	if len(hints) == 1 {
@@ -130,9 +120,9 @@ func counted(takes []string) string {
 // taken, and what can capture it.
 func (p *position) stackHints(at int) []string {
 	s := p.squares[at]
-	what := fmt.Sprintf("%s is %s's, from the ground up %s: %s, %s together.", p.name(at), p.who(s.owner), s.weighed(), games.Count(int(s.height), "piece"), games.Count(s.pips(), "pip"))
+	what := fmt.Sprintf("%s is %s's, from the ground up %s: %s, %s together.", p.names[at], p.who(s.owner), s.weighed(), games.Count(int(s.height), "piece"), games.Count(s.pips(), "pip"))
 	if s.height == 1 {
-		what = fmt.Sprintf("%s is %s's, a %s on the ground: %s.", p.name(at), p.who(s.owner), s.listed(), games.Count(s.pips(), "pip"))
+		what = fmt.Sprintf("%s is %s's, a %s on the ground: %s.", p.names[at], p.who(s.owner), s.listed(), games.Count(s.pips(), "pip"))
 	}
 	hints := []string{what}
 	for take := 1; take <= int(s.height); take++ {
@@ -142,25 +132,13 @@ func (p *position) stackHints(at int) []string {
 	if len(captures) == 0 {
 		return append(hints, "Nothing can capture it now.")
 	}
-	return append(hints, "It can be captured from "+games.Or(starts(captures))+".")
+	return append(hints, "It can be captured from "+games.Or(p.starts(captures))+".")
 }
 
 // weighed lists the pieces from the ground up with their pips: "large (3) and
 // small (1)", or where some are equal "2 large (6) and 1 small (1)".
 func (s stack) weighed() string {
-	n := s.counts()
-	several := max(n[small], n[medium], n[large]) > 1
-	var words []string
-	for size := large; size >= small; size-- {
-		pips := " (" + strconv.Itoa(n[size]*size) + ")"
-		switch {
-		case n[size] > 0 && several:
-			words = append(words, strconv.Itoa(n[size])+" "+pieceNames[size]+pips)
-		case n[size] > 0:
-			words = append(words, pieceNames[size]+pips)
-		}
-	}
-	return games.And(words)
+	return games.And(s.sizes(func(size, n int) string { return fmt.Sprintf("%s (%d)", pieceNames[size], n*size) }))
 }
 
 // liftHint says how a stack may move if so many pieces are taken.
@@ -181,36 +159,32 @@ func (p *position) liftHint(at, take int) string {
 		ground = ", but can't capture off the ground"
 	}
 	return fmt.Sprintf("%s, %s: %s%s it goes %s %s%s; %s.", games.Count(take, "piece"), taken.listed(),
-		loadNames[l.load()], carries, distance, shapeName(l.base), ground, p.destinations(at, take))
+		loadNames[l.load()], carries, distance, shapeNames[l.base], ground, p.destinations(at, take))
 }
 
 // destinations lists where so many pieces of a stack can go.
 func (p *position) destinations(at, take int) string {
-	var to, onto, captures []string
+	says := [...]string{"to ", "onto ", "capturing "}
+	var squares [len(says)][]string
 	p.each(at, func(m move) bool {
-		end, _ := p.index(m.to)
-		switch {
-		case m.take != take:
-		case m.capture:
-			captures = append(captures, m.to.String())
-		case p.squares[end].empty():
-			to = append(to, m.to.String())
-		default:
-			onto = append(onto, m.to.String())
+		if m.take == take {
+			way := 0
+			if m.capture {
+				way = 2
+			} else if !p.squares[m.to].empty() {
+				way = 1
+			}
+			squares[way] = append(squares[way], p.names[m.to])
 		}
 		return true
 	})
 	var parts []string
-	for _, part := range []struct {
-		says    string
-		squares []string
-	}{{"to ", to}, {"onto ", onto}, {"capturing ", captures}} {
-		if len(part.squares) > 0 {
-			slices.Sort(part.squares)
-			parts = append(parts, part.says+games.Or(part.squares))
+	for way, names := range squares {
+		if slices.Sort(names); names != nil {
+			parts = append(parts, says[way]+games.Or(names))
 		}
 	}
-	if len(parts) == 0 {
+	if parts == nil {
 		return "now nowhere"
 	}
 	return "now " + strings.Join(parts, "; ")

@@ -8,10 +8,10 @@ import (
 )
 
 // A move takes pieces off the top of the stack on one square to another, or
-// swaps the armies. It may be one that no position allows.
+// swaps the armies. It may be one that the rules forbid.
 type move struct {
 	swap     bool
-	from, to cell
+	from, to int
 	take     int
 	capture  bool
 }
@@ -23,52 +23,53 @@ const swapToken = "swap"
 const mostTake = 9999
 
 func isMove(word string) bool {
-	_, ok := parseMove(word)
-	return ok
+	from, to, _, _, ok := cutMove(word)
+	return word == swapToken || ok && isSquare(from) && isSquare(to)
 }
 
-// parseMove reads a canonical token, "b1:2-b2", "b1:1xc3" or "swap".
-func parseMove(token string) (m move, ok bool) {
-	if token == swapToken {
-		return move{swap: true}, true
-	}
+// cutMove takes a canonical token apart, "b1:2-b2" or "b1:1xc3".
+func cutMove(token string) (from, to string, take int, capture, ok bool) {
 	from, rest, _ := strings.Cut(token, ":")
 	i := strings.IndexAny(rest, "-x")
 	if i < 0 {
-		return move{}, false
+		return from, "", 0, false, false
 	}
-	var okFrom, okTake, okTo bool
-	m.from, okFrom = parseCell(from)
-	m.take, okTake = games.Whole(rest[:i], 0, mostTake)
-	m.to, okTo = parseCell(rest[i+1:])
-	m.capture = rest[i] == 'x'
-	return m, okFrom && okTake && okTo
+	take, ok = games.Whole(rest[:i], 0, mostTake)
+	return from, rest[i+1:], take, rest[i] == 'x', ok
 }
 
-func (m move) token() games.Move {
+// read is the move of a canonical token.
+func (g *ground) read(token games.Move) (m move, err error) {
+	if token == swapToken {
+		return move{swap: true}, nil
+	}
+	from, to, take, capture, ok := cutMove(string(token))
+	m.take, m.capture = take, capture
+	if m.from, err = g.find(from); err == nil {
+		m.to, err = g.find(to)
+	}
+	if !ok || err != nil && !isMove(string(token)) {
+		err = notMove(string(token))
+	}
+	return m, err
+}
+
+func (g *ground) token(m move) games.Move {
 	if m.swap {
 		return swapToken
 	}
 	token := make([]byte, 0, len("b10:15xb11"))
-	token = append(m.from.append(token), ':')
-	token = strconv.AppendInt(token, int64(m.take), 10)
-	if m.capture {
-		token = append(token, 'x')
-	} else {
-		token = append(token, '-')
-	}
-	return games.Move(m.to.append(token))
+	token = append(append(token, g.names[m.from]...), ':')
+	token = append(strconv.AppendInt(token, int64(m.take), 10), games.Choose[byte](m.capture, 'x', '-'))
+	return games.Move(append(token, g.names[m.to]...))
 }
 
 // typed is how a move is typed in words.
-func (m move) typed() string {
-	switch {
-	case m.swap:
-		return swapToken
-	case m.capture:
-		return "capture " + m.from.String() + " " + m.to.String()
+func (g *ground) typed(m move) string {
+	if m.capture {
+		return "capture " + g.names[m.from] + " " + g.names[m.to]
 	}
-	return "move " + strconv.Itoa(m.take) + " from " + m.from.String() + " to " + m.to.String()
+	return "move " + strconv.Itoa(m.take) + " from " + g.names[m.from] + " to " + g.names[m.to]
 }
 
 // notMove refuses what has not the form of a move.

@@ -33,7 +33,7 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 }
 
 func (p *position) readMove(verb string, args []string) (games.Move, error) {
-	said, err := readPhrase(args)
+	said, err := p.readPhrase(args)
 	if err != nil {
 		return "", err
 	}
@@ -47,14 +47,15 @@ func (p *position) readMove(verb string, args []string) (games.Move, error) {
 	if err != nil {
 		return "", err
 	}
-	return m.token(), nil
+	return p.token(m), nil
 }
 
-// A phrase is what the words of a move say, before anybody looks at the board.
+// A phrase is what the words of a move say, before anybody looks at what stands on
+// the board.
 type phrase struct {
-	from, to []cell // those that are named as such: "from b1", "to b2"
-	plain    []cell // the others in their order
-	take     int    // unsaid, everything, or how many
+	from, to []int // squares that are named as such: "from b1", "to b2"
+	plain    []int // the others in their order
+	take     int   // unsaid, everything, or how many
 	capture  bool
 }
 
@@ -76,11 +77,11 @@ var (
 
 // readPhrase reads words in nearly any order: "2 from b1 to b2", "b1 b2",
 // "b1:2-b2", "c3 from b1".
-func readPhrase(words []string) (phrase, error) {
+func (g *ground) readPhrase(words []string) (phrase, error) {
 	said := phrase{take: unsaid}
 	list, single := &said.plain, false
 	for _, word := range words {
-		said.capture = said.capture || strings.Contains(word, "x") && hasDigit(word) || word == "x" || word == "takes"
+		said.capture = said.capture || strings.Contains(word, "x") && games.HasDigit(word) || word == "x" || word == "takes"
 		switch {
 		case slices.Contains(origins, word):
 			list = &said.from
@@ -94,7 +95,7 @@ func readPhrase(words []string) (phrase, error) {
 			single = true
 			continue
 		}
-		if err := said.add(word, list); err != nil {
+		if err := g.add(&said, word, list); err != nil {
 			return phrase{}, err
 		}
 		list = &said.plain
@@ -105,28 +106,36 @@ func readPhrase(words []string) (phrase, error) {
 	return said, nil
 }
 
-func hasDigit(word string) bool { return strings.ContainsAny(word, "0123456789") }
-
 // add reads a word that has meaning: squares, a number, or several of them.
-func (said *phrase) add(word string, list *[]cell) error {
+func (g *ground) add(said *phrase, word string, list *[]int) error {
 	if slices.Contains(totals, word) {
 		return said.setTake(everything, word)
 	}
 	if n := slices.Index(numerals, word); n >= 0 {
 		return said.setTake(n, word)
 	}
-	for _, part := range strings.FieldsFunc(word, func(r rune) bool { return strings.ContainsRune(":-x>,;", r) }) {
+	for _, whole := range strings.FieldsFunc(word, func(r rune) bool { return strings.ContainsRune(":-x>,;", r) }) {
+		part := whole // names of squares with nothing between them: "b1", "b1b2"
 		if n, ok := games.Whole(part, 0, mostTake); ok {
 			if err := said.setTake(n, word); err != nil {
 				return err
 			}
 			continue
 		}
-		cells, ok := readCells(part)
-		if !ok {
-			return notSquare(part)
+		for part != "" {
+			end := min(1, len(part))
+			for end < len(part) && part[end] >= '0' && part[end] <= '9' {
+				end++
+			}
+			if !isSquare(part[:end]) {
+				return games.Illegalf("%q is neither a square nor a number of pieces. Squares are typed with the letter of their file and the number of their rank, as in b1.", games.Shortened(whole))
+			}
+			at, err := g.find(part[:end])
+			if err != nil {
+				return err
+			}
+			*list, part = append(*list, at), part[end:]
 		}
-		*list = append(*list, cells...)
 	}
 	return nil
 }
@@ -139,63 +148,35 @@ func (said *phrase) setTake(take int, word string) error {
 	return nil
 }
 
-// readCells reads names of squares with nothing between them: "b1", "b1b2".
-func readCells(text string) (cells []cell, ok bool) {
-	for text != "" {
-		end := 1
-		for end < len(text) && text[end] >= '0' && text[end] <= '9' {
-			end++
-		}
-		c, ok := parseCell(text[:end])
-		if !ok {
-			return nil, false
-		}
-		cells = append(cells, c)
-		text = text[end:]
-	}
-	return cells, len(cells) > 0
-}
-
-// notSquare refuses a word that should have been a square.
-func notSquare(word string) error {
-	return games.Illegalf("%q is neither a square nor a number of pieces. Squares are typed with the letter of their file and the number of their rank, as in b1.", games.Shortened(word))
-}
-
-// complete makes a move of a phrase. The error is a Question where a square is
+// complete makes a move of a phrase. The error is a Prompt where a square is
 // still missing.
 func (p *position) complete(said phrase) (move, error) {
-	if said.squares() > 2 || len(said.from) > 1 || len(said.to) > 1 {
-		return move{}, games.Illegalf("A move goes from one square to another: %s are too many.", games.And(said.names()))
+	squares := said.squares()
+	if len(squares) > 2 || len(said.from) > 1 || len(said.to) > 1 {
+		names := games.Named(squares, func(at int) string { return p.names[at] })
+		return move{}, games.Illegalf("A move goes from one square to another: %s are too many.", games.And(names))
 	}
 	if len(said.from) == 0 && len(said.plain) > 0 {
 		said.from, said.plain = said.plain[:1], said.plain[1:]
 	}
 	if len(said.from) == 0 {
-		return move{}, &games.Prompt{Text: "From which square?", Accepts: isSquareLike}
+		return move{}, &games.Prompt{Text: "From which square?", Accepts: isSquare}
 	}
-	at, err := p.index(said.from[0])
-	if err == nil {
-		err = p.checkMine(at)
-	}
-	if err != nil {
+	if err := p.checkMine(said.from[0]); err != nil {
 		return move{}, err
 	}
 	said.to = append(said.to, said.plain...)
 	if len(said.to) == 0 {
-		return move{}, &games.Prompt{Text: "To which square?", Accepts: isSquareLike}
+		return move{}, &games.Prompt{Text: "To which square?", Accepts: isSquare}
 	}
-	to, err := p.index(said.to[0])
-	if err != nil {
-		return move{}, err
-	}
-	return p.sized(said, at, to), nil
+	return p.sized(said, said.from[0], said.to[0]), nil
 }
 
 // sized decides how many pieces a phrase moves. A single piece that goes onto
 // an enemy stack captures it, and as nothing else can go there, so does a
 // phrase that does not say how many.
 func (p *position) sized(said phrase, from, to int) move {
-	m := move{from: p.cell(from), to: p.cell(to), take: said.take, capture: said.capture}
+	m := move{from: from, to: to, take: said.take, capture: said.capture}
 	enemy := !p.squares[to].empty() && p.squares[to].owner != p.turn
 	switch {
 	case said.take == everything:
@@ -209,19 +190,4 @@ func (p *position) sized(said phrase, from, to int) move {
 	return m
 }
 
-func (said *phrase) squares() int { return len(said.from) + len(said.to) + len(said.plain) }
-
-func (said *phrase) names() []string {
-	var names []string
-	for _, c := range slices.Concat(said.from, said.to, said.plain) {
-		names = append(names, c.String())
-	}
-	return names
-}
-
-// isSquareLike also takes squares that are not on the board, so that they are
-// answered with the reason.
-func isSquareLike(word string) bool {
-	_, ok := parseCell(word)
-	return ok
-}
+func (said *phrase) squares() []int { return slices.Concat(said.from, said.to, said.plain) }

@@ -1,6 +1,7 @@
 package stacktics
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -12,30 +13,21 @@ func (p *position) check(m move) error {
 	if m.swap {
 		return p.checkSwap()
 	}
-	from, err := p.index(m.from)
-	if err != nil {
-		return err
-	}
-	to, err := p.index(m.to)
-	if err != nil {
-		return err
-	}
+	from, to := m.from, m.to
 	if err := p.checkTake(from, m.take); err != nil {
 		return err
 	}
 	if from == to {
-		return games.Illegalf("From %s to %s is no move: nobody can pass.", m.from, m.to)
+		return games.Illegalf("From %s to %[1]s is no move: nobody can pass.", p.names[from])
 	}
 	if m.capture && (p.squares[to].empty() || p.squares[to].owner == p.turn) {
 		return p.nothingToCapture(to)
 	}
-	for _, rule := range []func(move, int, int) string{p.targetForbids, p.wayForbids} {
-		if forbids := rule(m, from, to); forbids != "" {
-			return games.Illegal(forbids + p.instead(m))
-		}
+	if forbids := cmp.Or(p.targetForbids(m), p.wayForbids(m)); forbids != "" {
+		return games.Illegal(forbids + p.instead(m))
 	}
 	if target := p.squares[to]; !target.empty() && target.owner != p.turn && !m.capture {
-		return games.Illegalf("%s is %s's: a capture is written with an x, as in %s:1x%[1]s.", m.to, p.who(target.owner), m.from)
+		return games.Illegalf("%s is %s's: a capture is written with an x, as in %s:1x%[1]s.", p.names[to], p.who(target.owner), p.names[from])
 	}
 	return nil
 }
@@ -43,16 +35,16 @@ func (p *position) check(m move) error {
 // nothingToCapture refuses the capture of what is no enemy stack.
 func (p *position) nothingToCapture(at int) error {
 	if p.squares[at].empty() {
-		return games.Illegalf("%s is empty: there is nothing to capture.", p.name(at))
+		return games.Illegalf("%s is empty: there is nothing to capture.", p.names[at])
 	}
-	return games.Illegalf("%s is %s's own: there is nothing to capture.", p.name(at), p.who(p.turn))
+	return games.Illegalf("%s is %s's own: there is nothing to capture.", p.names[at], p.who(p.turn))
 }
 
 func (p *position) checkSwap() error {
-	if p.pie == pieOpen {
+	if p.pie == games.PieOpen {
 		return nil
 	}
-	if p.pie == pieFirst {
+	if p.pie == games.PieFirst {
 		return games.Illegal("Armies can't be swapped before the first move, only in answer to it.")
 	}
 	return games.Illegal("Armies can't be swapped now: that is possible only in answer to the first move, where the pie rule is on.")
@@ -62,9 +54,9 @@ func (p *position) checkSwap() error {
 func (p *position) checkMine(at int) error {
 	switch s := p.squares[at]; {
 	case s.empty():
-		return games.Illegalf("%s is empty: there is nothing to move.", p.name(at))
+		return games.Illegalf("%s is empty: there is nothing to move.", p.names[at])
 	case s.owner != p.turn:
-		return games.Illegalf("%s is %s's: only one's own stacks can be moved.", p.name(at), p.who(s.owner))
+		return games.Illegalf("%s is %s's: only one's own stacks can be moved.", p.names[at], p.who(s.owner))
 	}
 	return nil
 }
@@ -78,46 +70,47 @@ func (p *position) checkTake(at, take int) error {
 	case take < 1:
 		return games.Illegalf("A move takes at least 1 piece, not %d.", take)
 	case take > height:
-		return games.Illegalf("%s has %s: %d can't be taken.", p.name(at), games.Count(height, "piece"), take)
+		return games.Illegalf("%s has %s: %d can't be taken.", p.names[at], games.Count(height, "piece"), take)
 	}
 	return nil
 }
 
 // targetForbids says why a lift can't end on what stands there, or is empty.
-func (p *position) targetForbids(m move, from, to int) string {
-	lifted, target := p.squares[from].lift(m.take), p.squares[to]
+func (p *position) targetForbids(m move) string {
+	lifted, target := p.squares[m.from].lift(m.take), p.squares[m.to]
 	switch {
 	case target.empty():
 		return ""
 	case target.owner == p.turn && target.top() < lifted.base:
-		return fmt.Sprintf("A %s can't stand on a %s, which is on top of %s.", pieceNames[lifted.base], pieceNames[target.top()], m.to)
+		return fmt.Sprintf("A %s can't stand on a %s, which is on top of %s.", pieceNames[lifted.base], pieceNames[target.top()], p.names[m.to])
 	case target.owner == p.turn:
 		return ""
 	case m.take > 1:
-		return fmt.Sprintf("%s is %s's, and %d pieces can't go there: only a single piece captures.", m.to, p.who(target.owner), m.take)
-	case p.squares[from].height == 1:
+		return fmt.Sprintf("%s is %s's, and %d pieces can't go there: only a single piece captures.", p.names[m.to], p.who(target.owner), m.take)
+	case p.squares[m.from].height == 1:
 		return fmt.Sprintf("%s is %s's, and the %s on %s can't capture: it stands on the ground, and only a piece off the top of a stack captures.",
-			m.to, p.who(target.owner), pieceNames[lifted.base], m.from)
+			p.names[m.to], p.who(target.owner), pieceNames[lifted.base], p.names[m.from])
 	}
 	return ""
 }
 
 // wayForbids says why a lift can't go that way or that far, or is empty.
-func (p *position) wayForbids(m move, from, to int) string {
-	l := p.squares[from].lift(m.take)
-	d, distance := p.between(from, to)
+func (p *position) wayForbids(m move) string {
+	from, to := p.names[m.from], p.names[m.to]
+	l := p.squares[m.from].lift(m.take)
+	d, distance := p.between(m.from, m.to)
 	switch reach := p.reach(l.load()); {
 	case d < 0:
-		return fmt.Sprintf("%s is neither straight nor diagonal from %s.", m.to, m.from)
+		return fmt.Sprintf("%s is neither straight nor diagonal from %s.", to, from)
 	case !goes(shapes[l.base], d):
-		return fmt.Sprintf("%s goes %s, and from %s to %s is %s.", l.based(), shapeName(l.base), m.from, m.to, wayName(d))
+		return fmt.Sprintf("%s goes %s, and from %s to %s is %s.", l.based(), shapeNames[l.base], from, to, games.Choose(goes(straight, d), "straight", "diagonal"))
 	case distance > reach:
-		return fmt.Sprintf("%s is %s and goes %s; %s is %d away.", l.carrying(), loadNames[l.load()], upTo(reach), m.to, distance)
+		return fmt.Sprintf("%s is %s and goes %s; %s is %d away.", l.carrying(), loadNames[l.load()], upTo(reach), to, distance)
 	}
-	at := from
+	at := m.from
 	for range distance - 1 {
 		if at += p.step[d]; !p.squares[at].empty() {
-			return fmt.Sprintf("%s stands between %s and %s: nothing moves over pieces.", p.name(at), m.from, m.to)
+			return fmt.Sprintf("%s stands between %s and %s: nothing moves over pieces.", p.names[at], from, to)
 		}
 	}
 	return ""
@@ -125,26 +118,24 @@ func (p *position) wayForbids(m move, from, to int) string {
 
 // instead says how many pieces could make a move that is refused, if any could.
 func (p *position) instead(refused move) string {
-	at, _ := p.index(refused.from)
 	var able []string
 	var first move
-	p.each(at, func(m move) bool {
+	p.each(refused.from, func(m move) bool {
 		if m.to == refused.to {
-			if len(able) == 0 {
+			if able = append(able, strconv.Itoa(m.take)); len(able) == 1 {
 				first = m
 			}
-			able = append(able, strconv.Itoa(m.take))
 		}
 		return true
 	})
-	if len(able) == 0 {
+	if able == nil {
 		return ""
 	}
 	does := " can go there: "
 	if first.capture {
 		does = " can capture it: "
 	}
-	return " " + counted(able) + does + first.typed()
+	return " " + counted(able) + does + p.typed(first)
 }
 
 // based names a lift by its base: "A small", "A stack on a medium".
@@ -168,19 +159,5 @@ func upTo(reach int) string {
 	return "up to " + games.Count(reach, "square")
 }
 
-func shapeName(base int) string {
-	switch base {
-	case small:
-		return "diagonally"
-	case medium:
-		return "straight"
-	}
-	return "straight or diagonally"
-}
-
-func wayName(direction int) string {
-	if goes(straight, direction) {
-		return "straight"
-	}
-	return "diagonal"
-}
+// shapeNames say how a piece goes, by its size.
+var shapeNames = [...]string{small: "diagonally", medium: "straight", large: "straight or diagonally"}

@@ -7,18 +7,17 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 	if err := p.mayAct(seat); err != nil {
 		return nil, nil, err
 	}
-	m, ok := parseMove(string(token))
-	if !ok {
-		return nil, nil, notMove(string(token))
+	m, err := p.read(token)
+	if err == nil {
+		err = p.check(m)
 	}
-	if err := p.check(m); err != nil {
+	if err != nil {
 		return nil, nil, err
 	}
 	next := p.after(m)
 	return next, p.told(m, next), nil
 }
 
-// mayAct refuses a seat that is not to act.
 func (p *position) mayAct(seat games.Seat) error {
 	return games.MayAct(p, seat, "nothing moves")
 }
@@ -27,23 +26,22 @@ func (p *position) mayAct(seat games.Seat) error {
 func (p *position) after(m move) *position {
 	next := *p
 	next.quiet++
-	next.pie = pieClosed
+	next.pie = games.PieClosed
 	if m.swap {
 		next.swapped = true
 		return &next
 	}
-	if p.pie == pieFirst {
-		next.pie = pieOpen
+	if p.pie == games.PieFirst {
+		next.pie = games.PieOpen
 	}
-	from, to := m.from.rank*p.files+m.from.file, m.to.rank*p.files+m.to.file
-	rest, taken := p.squares[from].without(m.take)
-	next.squares[from] = rest
+	rest, taken := p.squares[m.from].without(m.take)
+	next.squares[m.from] = rest
 	if m.capture {
-		next.captured[p.turn] += p.squares[to].pips()
+		next.captured[p.turn] += p.squares[m.to].pips()
 		next.quiet = 0
-		next.squares[to] = taken
+		next.squares[m.to] = taken
 	} else {
-		next.squares[to] = p.squares[to].with(taken)
+		next.squares[m.to] = p.squares[m.to].with(taken)
 	}
 	next.turn = p.turn.other()
 	return &next
@@ -69,35 +67,34 @@ func (p *position) ToAct() []games.Seat {
 
 // The reasons of results.
 const (
-	byCapture  = "captured"
-	byStuck    = "stuck"
-	byQuiet    = "quiet"
-	byLeaving  = "resigned"
-	notDecided = ""
+	byCapture = "captured"
+	byStuck   = "stuck"
+	byQuiet   = "quiet"
+	byLeaving = "resigned"
 )
 
 // Result says how the game stands, the count of equal positions aside.
 func (p *position) Result() games.Result {
-	winner, reason := p.outcome()
-	switch reason {
-	case notDecided:
+	switch winner, reason := p.outcome(); {
+	case reason == "":
 		return games.Result{}
-	case byQuiet:
+	case winner == 0:
 		return games.Result{Over: true, Reason: reason}
+	default:
+		return games.Won(winner, reason)
 	}
-	return games.Result{Over: true, Winners: []games.Seat{winner}, Reason: reason}
 }
 
 func (p *position) over() bool {
 	_, reason := p.outcome()
-	return reason != notDecided
+	return reason != ""
 }
 
 // outcome is why the game is over and who won it; a win goes before a draw.
 func (p *position) outcome() (winner games.Seat, reason string) {
 	switch {
-	case p.left != games.Watcher:
-		return seats + 1 - p.left, byLeaving
+	case p.left != 0:
+		return p.left.Opponent(), byLeaving
 	case p.captured[armyA] >= p.needed():
 		return p.seat(armyA), byCapture
 	case p.captured[armyB] >= p.needed():
@@ -105,14 +102,14 @@ func (p *position) outcome() (winner games.Seat, reason string) {
 	case !p.canAct():
 		return p.seat(p.turn.other()), byStuck
 	case p.quiet >= mostQuiet:
-		return games.Watcher, byQuiet
+		return 0, byQuiet
 	}
-	return games.Watcher, notDecided
+	return 0, ""
 }
 
 // canAct says whether the army to move has any move.
 func (p *position) canAct() bool {
-	if p.pie == pieOpen {
+	if p.pie == games.PieOpen {
 		return true
 	}
 	for at := range p.all() {
@@ -165,7 +162,7 @@ func (l lift) ends(r ray, from stack, reach int) (squares int, onto bool) {
 	return r.open, !r.end.empty() && l.enters(from, r.end)
 }
 
-// count is the number of moves from a square that is not empty.
+// count is how many moves each yields.
 func (p *position) count(at int) int {
 	s := p.squares[at]
 	n := 0
@@ -210,18 +207,15 @@ func (p *position) each(at int, yield func(move) bool) bool {
 func (p *position) along(at, direction int, r ray, l lift, yield func(move) bool) bool {
 	s := p.squares[at]
 	squares, onto := l.ends(r, s, p.reach(l.load()))
-	m := move{from: p.cell(at), to: p.cell(at), take: l.take}
+	m := move{from: at, to: at, take: l.take}
 	for range squares {
-		m.to = m.to.towards(ways[direction])
+		m.to += p.step[direction]
 		if !yield(m) {
 			return false
 		}
 	}
-	if !onto {
-		return true
-	}
-	m.to, m.capture = m.to.towards(ways[direction]), r.end.owner != s.owner
-	return yield(m)
+	m.to, m.capture = m.to+p.step[direction], r.end.owner != s.owner
+	return !onto || yield(m)
 }
 
 // CountLegal counts the moves without making them.
@@ -230,7 +224,7 @@ func (p *position) CountLegal() int {
 		return 0
 	}
 	n := 0
-	if p.pie == pieOpen {
+	if p.pie == games.PieOpen {
 		n = 1
 	}
 	for at := range p.all() {
@@ -243,7 +237,7 @@ func (p *position) CountLegal() int {
 
 // Legal yields the moves of the army to move, and the swap.
 func (p *position) Legal(yield func(games.Move) bool) {
-	if p.over() || p.pie == pieOpen && !yield(swapToken) {
+	if p.over() || p.pie == games.PieOpen && !yield(swapToken) {
 		return
 	}
 	for at := range p.all() {
@@ -251,7 +245,7 @@ func (p *position) Legal(yield func(games.Move) bool) {
 		if s.empty() || s.owner != p.turn {
 			continue
 		}
-		if !p.each(at, func(m move) bool { return yield(m.token()) }) {
+		if !p.each(at, func(m move) bool { return yield(p.token(m)) }) {
 			return
 		}
 	}

@@ -1,6 +1,10 @@
 package stacktics
 
-import "boardroom/games"
+import (
+	"strconv"
+
+	"boardroom/games"
+)
 
 const (
 	mostFiles, mostRanks = 7, 7
@@ -31,20 +35,21 @@ func goes(shape uint8, direction int) bool { return shape>>direction&1 != 0 }
 // index counts from a1 along the ranks.
 type ground struct {
 	files, ranks int
-	names        [mostSquares]string
+	names        []string
 	step         [directions]int                // to the index of the next square
 	room         [mostSquares][directions]uint8 // squares between a square and the edge
 }
 
 func newGround(files, ranks int) *ground {
-	g := &ground{files: files, ranks: ranks}
+	g := &ground{files: files, ranks: ranks, names: make([]string, 0, files*ranks)}
 	for at := range files * ranks {
-		g.names[at] = g.cell(at).String()
+		g.names = append(g.names, string(rune('a'+at%files))+strconv.Itoa(at/files+1))
 	}
 	for d, way := range ways {
 		g.step[d] = way[0] + way[1]*files
-		for at := range files * ranks {
-			for c := g.cell(at).towards(way); g.has(c); c = c.towards(way) {
+		for at := range g.names {
+			file, rank := at%files+way[0], at/files+way[1]
+			for ; file >= 0 && file < files && rank >= 0 && rank < ranks; file, rank = file+way[0], rank+way[1] {
 				g.room[at][d]++
 			}
 		}
@@ -52,62 +57,42 @@ func newGround(files, ranks int) *ground {
 	return g
 }
 
-// A cell is a square by its file and rank, from 0, on the board or not.
-type cell struct {
-	file, rank int
-}
-
-func (c cell) towards(way [2]int) cell { return cell{c.file + way[0], c.rank + way[1]} }
-
 // mostRank bounds the ranks that names of squares can have, on any board.
 const mostRank = 99
 
-// parseCell reads the name of a square, on the board or not: "b1".
-func parseCell(word string) (c cell, ok bool) {
+// readSquare reads the name of a square on some board: "b1".
+func readSquare(word string) (file, rank int, ok bool) {
 	if word == "" || word[0] < 'a' || word[0] > 'z' {
-		return cell{}, false
+		return 0, 0, false
 	}
-	rank, ok := games.Whole(word[1:], 1, mostRank)
-	return cell{int(word[0] - 'a'), rank - 1}, ok
+	rank, ok = games.Whole(word[1:], 1, mostRank)
+	return int(word[0] - 'a'), rank - 1, ok
 }
 
-// append prints the name of the square.
-func (c cell) append(line []byte) []byte {
-	line = append(line, 'a'+byte(c.file))
-	if rank := c.rank + 1; rank >= 10 {
-		line = append(line, '0'+byte(rank/10))
-	}
-	return append(line, '0'+byte((c.rank+1)%10))
+func isSquare(word string) bool {
+	_, _, ok := readSquare(word)
+	return ok
 }
 
-func (c cell) String() string { return string(c.append(make([]byte, 0, 4))) }
-
-func (g *ground) has(c cell) bool {
-	return c.file >= 0 && c.file < g.files && c.rank >= 0 && c.rank < g.ranks
-}
-
-func (g *ground) cell(at int) cell { return cell{at % g.files, at / g.files} }
-
-func (g *ground) name(at int) string { return g.names[at] }
-
-// index is where a square is on the board.
-func (g *ground) index(c cell) (int, error) {
-	if !g.has(c) {
-		return 0, games.Illegalf("%s is not on the board, whose squares are a1 to %s.", c, g.name(g.files*g.ranks-1))
+// find is where the square with a name is on the board. Whoever may have typed what
+// is no name at all asks isSquare first.
+func (g *ground) find(name string) (int, error) {
+	file, rank, ok := readSquare(name)
+	if !ok || file >= g.files || rank >= g.ranks {
+		return 0, games.Illegalf("%s is not on the board, whose squares are a1 to %s.", name, g.names[len(g.names)-1])
 	}
-	return c.rank*g.files + c.file, nil
+	return rank*g.files + file, nil
 }
 
 // between is the direction and the distance from one square to another; the
 // direction is -1 where they are on no line.
 func (g *ground) between(from, to int) (direction, distance int) {
-	a, b := g.cell(from), g.cell(to)
-	files, ranks := b.file-a.file, b.rank-a.rank
-	distance = max(files, -files, ranks, -ranks)
-	for d, way := range ways {
-		if way[0]*distance == files && way[1]*distance == ranks && distance > 0 {
-			return d, distance
+	for d, step := range g.step {
+		for n := 1; n <= int(g.room[from][d]); n++ {
+			if from+n*step == to {
+				return d, n
+			}
 		}
 	}
-	return -1, distance
+	return -1, 0
 }

@@ -40,7 +40,6 @@ func Game() *games.Game {
 }
 
 const (
-	seats               = 2
 	leastSize, mostSize = 2, 5
 	usualSize           = 3
 )
@@ -52,17 +51,12 @@ var boards = [mostSize + 1][]string{2: {"4x4", "3x5"}, 3: {"5x5"}, 4: {"6x6"}, 5
 const piedBoard = "4x4"
 
 func options() []games.Option {
-	board := games.Choice("board", "The files and ranks of the board, which go with the size.", allBoards()...)
+	board := games.Choice("board", "The files and ranks of the board, which go with the size.", slices.Concat(boards[:]...)...)
 	board.Default, board.Bare = boards[usualSize][0], true
 	board.Allowed = "4x4 or 3x5 with size=2, 5x5 with size=3, 6x6 with size=4, 7x6 or 7x7 with size=5"
 	board.Usual = func(before games.Options) string { return boards[before.Int("size")][0] }
 	pie := games.Choice("pie", "Whether seat 2 may answer the first move by swapping armies; usual on "+piedBoard+" alone.", "no", "yes")
-	pie.Usual = func(before games.Options) string {
-		if before["board"] == piedBoard {
-			return "yes"
-		}
-		return "no"
-	}
+	pie.Usual = func(before games.Options) string { return games.Choose(before["board"] == piedBoard, "yes", "no") }
 	size := games.Number("size", "How many trees of three pieces each army has; a board that is chosen says it too.", leastSize, mostSize, usualSize)
 	size.Usual = func(chosen games.Options) string { return strconv.Itoa(sizeOn(chosen["board"])) }
 	return []games.Option{size, board, pie}
@@ -86,14 +80,6 @@ func aliases() map[string]string {
 		names["size "+n], names["size-"+n] = "size="+n, "size="+n
 	}
 	return names
-}
-
-func allBoards() []string {
-	var all []string
-	for _, of := range boards {
-		all = append(all, of...)
-	}
-	return all
 }
 
 func verbs() []games.Verb {
@@ -134,7 +120,7 @@ func start(o games.Options) (games.Position, error) {
 	}
 	p := &position{terms: t}
 	if o["pie"] == "yes" {
-		p.pie = pieFirst
+		p.pie = games.PieFirst
 	}
 	for file := range t.files {
 		if corner := file == 0 || file == t.files-1; corner == (t.board == cornerBoard) {

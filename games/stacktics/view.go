@@ -30,7 +30,7 @@ func (p *position) picture() board.Picture {
 
 func (p *position) drawn(at int) board.Cell {
 	s := p.squares[at]
-	drawn := board.Cell{Name: p.name(at)}
+	drawn := board.Cell{Name: p.names[at]}
 	if s.empty() {
 		return drawn
 	}
@@ -86,12 +86,12 @@ func (p *position) facts() []games.Fact {
 			Each: fmt.Sprint(p.captured[p.army(1)], p.captured[p.army(2)]),
 		},
 		{Name: "To win", Text: fmt.Sprintf("%d pips: %s, %s", p.needed(), p.missing(1), p.missing(2)), Brief: games.Count(p.needed(), "pip")},
-		{Name: "Armies", Text: fmt.Sprintf("A is %s's, B is %s's", p.who(armyA), p.who(armyB)), Lasting: p.pie != pieFirst && p.pie != pieOpen},
+		{Name: "Armies", Text: fmt.Sprintf("A is %s's, B is %s's", p.who(armyA), p.who(armyB)), Lasting: p.pie != games.PieFirst && p.pie != games.PieOpen},
 	}
 	switch p.pie {
-	case pieFirst:
+	case games.PieFirst:
 		facts = append(facts, games.Fact{Name: "Swap", Text: p.who(armyB) + " may answer the first move by taking over army A"})
-	case pieOpen:
+	case games.PieOpen:
 		facts = append(facts, games.Fact{Name: "Swap", Text: p.who(armyB) + " may take over army A now"})
 	}
 	return append(facts,
@@ -108,12 +108,4 @@ func (p *position) score(seat games.Seat) string {
 // missing is what a seat still needs to win.
 func (p *position) missing(seat games.Seat) string {
 	return fmt.Sprintf("{%d} needs %d more", seat, max(p.needed()-p.captured[p.army(seat)], 0))
-}
-
-// army is what a seat plays.
-func (p *position) army(seat games.Seat) army {
-	if p.seat(armyA) == seat {
-		return armyA
-	}
-	return armyB
 }
