@@ -107,8 +107,8 @@ func (p *position) shares(count *[mostSeats + 1]float64, empty int) (w games.Uti
 
 // Advance is the position after a legal move.
 func (p *position) Advance(token games.Move) games.Position {
-	m, _ := parseMove(string(token))
-	next, _ := p.occupy((m.row-1)*p.columns+m.column-1, m.sides)
+	m, _ := p.read(token)
+	next, _ := p.occupy(m)
 	return next
 }
 
@@ -130,7 +130,7 @@ func (p *position) Sample(chance *games.Chance) games.Move {
 	for _, i := range chance.Shuffle(p.points + 4)[:4] {
 		border[i] = true
 	}
-	m := p.move(at)
+	m := move{at: at}
 	for i, side := 0, 0; side < len(m.sides); i++ {
 		if border[i] {
 			side++
@@ -138,12 +138,7 @@ func (p *position) Sample(chance *games.Chance) games.Move {
 			m.sides[side]++
 		}
 	}
-	return m.token()
-}
-
-// move occupies a space with nothing on its sides.
-func (t *terms) move(at int) move {
-	return move{column: at%t.columns + 1, row: at/t.columns + 1}
+	return p.token(m)
 }
 
 // Cost is about what a position takes.

@@ -28,11 +28,11 @@ func (p *position) told(at int, mover games.Seat, battles []battle) []games.Even
 
 // valued lists the values of four sides in words.
 func valued(sides [4]uint8) string {
-	words := make([]string, len(sides))
+	words := directionNames
 	for i, value := range sides {
-		words[i] = directionNames[i] + " " + strconv.Itoa(int(value))
+		words[i] += " " + strconv.Itoa(int(value))
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(words[:], ", ")
 }
 
 func (p *position) toldBattle(b battle, name string, mover games.Seat) games.Event {
@@ -80,7 +80,7 @@ func (p *position) toldEnd() []games.Event {
 	most := games.Count(owned[result.Winners[0]], "space")
 	text := fmt.Sprintf("The board is full. {%d} wins with %s", result.Winners[0], most)
 	if len(result.Winners) > 1 {
-		text = fmt.Sprintf("The board is full. %s share the win with %s each", players(result.Winners), most)
+		text = fmt.Sprintf("The board is full. %s share the win with %s each", games.Players(result.Winners), most)
 	}
 	var others []string
 	for _, seat := range p.ranking() {
@@ -112,19 +112,4 @@ func (p *position) ranking() []games.Seat {
 	}
 	slices.SortStableFunc(seats, func(a, b games.Seat) int { return cmp.Compare(owned[b], owned[a]) })
 	return seats
-}
-
-func players(seats []games.Seat) string {
-	words := make([]string, len(seats))
-	for i, seat := range seats {
-		words[i] = fmt.Sprintf("{%d}", seat)
-	}
-	return games.And(words)
-}
-
-func thereAre(n int, noun string) string {
-	if n == 1 {
-		return "there is " + games.Count(n, noun)
-	}
-	return "there are " + games.Count(n, noun)
 }

@@ -13,11 +13,7 @@ func (p *position) Hints(seat games.Seat, about string) ([]string, error) {
 	if about == "" {
 		return append(p.turnHints(seat), p.boardHints()...), nil
 	}
-	column, row, err := readSpace(about)
-	if err != nil {
-		return nil, err
-	}
-	at, err := p.index(column, row)
+	at, err := p.find(about)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +53,7 @@ func (p *position) boardHints() []string {
 		first++
 	}
 	example := fmt.Sprintf("A turn has %s to spend on north, east, south and west, for example: occupy %s with %s.",
-		games.Count(p.points, "point"), p.name(first), joined(p.evenly(), " "))
+		games.Count(p.points, "point"), p.name(first), strings.Join(p.evenly(), " "))
 	return []string{empty, example}
 }
 
@@ -81,7 +77,7 @@ func (p *position) emptyList() string {
 		case p.columns:
 			rows = append(rows, fmt.Sprintf("all of row %d", row+1))
 		default:
-			rows = append(rows, fmt.Sprintf("row %d, columns %s", row+1, runs(columns)))
+			rows = append(rows, fmt.Sprintf("row %d, columns %s", row+1, games.And(games.Runs(columns, func(n int) int { return n + 1 }, strconv.Itoa))))
 		}
 	}
 	if len(names) <= fewSpaces {
@@ -90,30 +86,12 @@ func (p *position) emptyList() string {
 	return strings.Join(rows, "; ")
 }
 
-// runs lists ascending numbers: "1 to 4, 6".
-func runs(numbers []int) string {
-	var words []string
-	for i := 0; i < len(numbers); {
-		last := i
-		for last+1 < len(numbers) && numbers[last+1] == numbers[last]+1 {
-			last++
-		}
-		if last < i+2 {
-			last = i
-			words = append(words, strconv.Itoa(numbers[i]))
-		} else {
-			words = append(words, fmt.Sprintf("%d to %d", numbers[i], numbers[last]))
-		}
-		i = last + 1
-	}
-	return games.And(words)
-}
-
 // evenly divides the points of a turn among the sides.
-func (t *terms) evenly() []int {
-	values := make([]int, len(directionNames))
+func (t *terms) evenly() []string {
+	sides := len(directionNames)
+	values := make([]string, sides)
 	for i := range values {
-		values[i] = (t.points + len(values) - 1 - i) / len(values)
+		values[i] = strconv.Itoa((t.points + sides - 1 - i) / sides)
 	}
 	return values
 }
@@ -136,7 +114,7 @@ func (p *position) emptyHints(at int, seat games.Seat) []string {
 			meets = p.foe(at, beside, direction)
 			foes++
 		}
-		hints = append(hints, titled(side)+": "+meets+".")
+		hints = append(hints, games.Titled(side)+": "+meets+".")
 	}
 	if foes > 1 {
 		hints = append(hints, "The battles are fought in this order and end with the first that is lost.")
@@ -157,7 +135,7 @@ func (p *position) foe(at, beside, direction int) string {
 	case s.castle && p.fixed:
 		return fmt.Sprintf("%s. It is a castle: %s %d or more beats it without capturing it; with less %s", who, directionNames[direction], hold+1, loses)
 	}
-	return fmt.Sprintf("%s. %s %d or more captures it; with less %s", who, titled(directionNames[direction]), hold+1, loses)
+	return fmt.Sprintf("%s. %s %d or more captures it; with less %s", who, games.Titled(directionNames[direction]), hold+1, loses)
 }
 
 // ownedHints say whose a space is and from where it can be attacked.

@@ -8,35 +8,33 @@ import (
 	"boardroom/games"
 )
 
-// A move occupies a space, which is counted from 1, with values for its sides.
-// It may be one that no position allows.
+// A move occupies a space with values for its sides. It may be one that the rules
+// forbid.
 type move struct {
-	column, row int
-	sides       [4]int
+	at    int
+	sides [4]int
 }
 
 // biggest bounds the numbers in a token, so that their sum is always a number.
 const biggest = 9999
 
 func isMove(word string) bool {
-	_, ok := parseMove(word)
-	return ok
+	place, values, _ := strings.Cut(word, ":")
+	_, _, ok := parseSpace(place)
+	_, okValues := parseSides(values)
+	return ok && okValues
 }
 
-// parseMove reads a canonical token, "2x3:3.2.0.1".
-func parseMove(token string) (m move, ok bool) {
-	place, values, _ := strings.Cut(token, ":")
-	m.column, m.row, ok = parseSpace(place)
-	words := strings.Split(values, ".")
-	if !ok || len(words) != len(m.sides) {
-		return move{}, false
-	}
-	for i, word := range words {
-		if m.sides[i], ok = games.Whole(word, 0, biggest); !ok {
-			return move{}, false
+// parseSides reads the values of a canonical token, "3.2.0.1".
+func parseSides(values string) (sides [4]int, ok bool) {
+	for i := range sides {
+		value, rest, more := strings.Cut(values, ".")
+		if sides[i], ok = games.Whole(value, 0, biggest); !ok || more != (i < len(sides)-1) {
+			return sides, false
 		}
+		values = rest
 	}
-	return m, true
+	return sides, true
 }
 
 // parseSpace reads the name of a space, on the board or not.
@@ -47,8 +45,21 @@ func parseSpace(name string) (column, row int, ok bool) {
 	return column, row, okColumn && okRow
 }
 
-func (m move) token() games.Move {
-	token := []byte(spaceName(m.column, m.row))
+// read is the move of a canonical token, "2x3:3.2.0.1".
+func (t *terms) read(token games.Move) (m move, err error) {
+	place, values, _ := strings.Cut(string(token), ":")
+	column, row, ok := parseSpace(place)
+	sides, okSides := parseSides(values)
+	if !ok || !okSides {
+		return m, notMove(string(token))
+	}
+	m.at, err = t.index(column, row)
+	m.sides = sides
+	return m, err
+}
+
+func (t *terms) token(m move) games.Move {
+	token := append(make([]byte, 0, len("26x26:99.99.99.99")), t.name(m.at)...)
 	separator := byte(':')
 	for _, value := range m.sides {
 		token = appendValue(token, separator, value)
@@ -75,10 +86,13 @@ func (p *position) Read(_ games.Seat, words games.Words) (games.Move, error) {
 	case words.Verb == "":
 		return "", notMove(strings.Join(args, " "))
 	case len(args) == 0:
-		return "", &games.Prompt{Text: "Which space, column x row?", Accepts: hasDigit}
+		return "", &games.Prompt{Text: "Which space, column x row?", Accepts: games.HasDigit}
 	}
 	place, first, _ := strings.Cut(args[0], ":")
-	at, err := p.readVacant(place)
+	at, err := p.find(place)
+	if err == nil {
+		err = p.vacant(at)
+	}
 	if err != nil {
 		return "", err
 	}
@@ -86,34 +100,22 @@ func (p *position) Read(_ games.Seat, words games.Words) (games.Move, error) {
 	if err != nil {
 		return "", err
 	}
-	return move{at%p.columns + 1, at/p.columns + 1, sides}.token(), nil
+	return p.token(move{at, sides}), nil
 }
 
-func hasDigit(word string) bool { return strings.ContainsAny(word, "0123456789") }
-
-// readVacant reads the name of a space that can be occupied.
-func (p *position) readVacant(place string) (int, error) {
-	column, row, err := readSpace(place)
-	if err != nil {
-		return 0, err
-	}
-	return p.vacant(column, row)
-}
-
-// readSpace reads the name of a space as it is typed.
-func readSpace(word string) (column, row int, err error) {
+// find is the space with a name as it is typed.
+func (t *terms) find(word string) (at int, err error) {
 	if column, row, ok := parseSpace(word); ok {
-		return column, row, nil
+		return t.index(column, row)
 	}
-	isDigit := func(r rune) bool { return r >= '0' && r <= '9' }
-	notDigit := func(r rune) bool { return !isDigit(r) }
+	notDigit := func(r rune) bool { return r < '0' || r > '9' }
 	switch numbers := strings.FieldsFunc(word, notDigit); {
 	case len(numbers) == 2 && len(word) < 10:
-		return 0, 0, games.Illegalf("%q is not a space. Spaces are typed column x row: %sx%s is column %[2]s, row %[3]s.", word, numbers[0], numbers[1])
+		return 0, games.Illegalf("%q is not a space. Spaces are typed column x row: %sx%s is column %[2]s, row %[3]s.", word, numbers[0], numbers[1])
 	case len(numbers) == 1 && len(word) < 4 && word[0] >= 'a' && word[0] <= 'z' && word[1:] == numbers[0]:
-		return 0, 0, games.Illegalf("%q is not a space. Columns have numbers here: %dx%s is column %[2]d, row %[3]s.", word, word[0]-'a'+1, numbers[0])
+		return 0, games.Illegalf("%q is not a space. Columns have numbers here: %dx%s is column %[2]d, row %[3]s.", word, word[0]-'a'+1, numbers[0])
 	}
-	return 0, 0, games.Illegalf("%q is not a space. Spaces are typed column x row, as in 2x3.", games.Shortened(word))
+	return 0, games.Illegalf("%q is not a space. Spaces are typed column x row, as in 2x3.", games.Shortened(word))
 }
 
 // typedValues takes the values apart, however they are divided: "3 2 0 1",
@@ -145,12 +147,12 @@ func (p *position) readValues(words []string) (sides [4]int, err error) {
 			return sides, err
 		}
 		if left -= sides[i]; left < 0 && len(words) < len(sides) {
-			return sides, games.Illegalf("%s can't be %d with %d of %s left.", titled(directionNames[i]), sides[i], left+sides[i], games.Count(p.points, "point"))
+			return sides, games.Illegalf("%s can't be %d with %d of %s left.", games.Titled(directionNames[i]), sides[i], left+sides[i], games.Count(p.points, "point"))
 		}
 	}
 	if len(words) < len(sides) && left > 0 {
 		return sides, &games.Prompt{
-			Text:    titled(directionNames[len(words)]) + "? " + strconv.Itoa(left) + " left",
+			Text:    games.Titled(directionNames[len(words)]) + "? " + strconv.Itoa(left) + " left",
 			Accepts: looksLikeNumber,
 		}
 	}
@@ -160,7 +162,7 @@ func (p *position) readValues(words []string) (sides [4]int, err error) {
 // looksLikeNumber also takes numbers that can't be values, so that they are
 // answered with the reason.
 func looksLikeNumber(word string) bool {
-	return hasDigit(word) && strings.Trim(word, "0123456789+-.,") == ""
+	return games.HasDigit(word) && strings.Trim(word, "0123456789+-.,") == ""
 }
 
 func (p *position) readValue(word string) (int, error) {
@@ -189,9 +191,9 @@ func (p *position) readNamed(words []string) (sides [4]int, err error) {
 		case i < 0:
 			return sides, games.Illegalf("%q is not a side. The sides are north, east, south and west, or n, e, s and w.", games.Shortened(word))
 		case named[i]:
-			return sides, games.Illegalf("%s is given twice.", titled(directionNames[i]))
+			return sides, games.Illegalf("%s is given twice.", games.Titled(directionNames[i]))
 		case value == "":
-			return sides, games.Illegalf("%s has no value. Type it like this: %s 3", titled(directionNames[i]), directionNames[i])
+			return sides, games.Illegalf("%s has no value. Type it like this: %s 3", games.Titled(directionNames[i]), directionNames[i])
 		}
 		if sides[i], err = p.readValue(value); err != nil {
 			return sides, err
@@ -200,14 +202,3 @@ func (p *position) readNamed(words []string) (sides [4]int, err error) {
 	}
 	return sides, p.affords(sides[:])
 }
-
-// joined writes numbers with a separator between them.
-func joined(values []int, separator string) string {
-	words := make([]string, len(values))
-	for i, value := range values {
-		words[i] = strconv.Itoa(value)
-	}
-	return strings.Join(words, separator)
-}
-
-func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }

@@ -62,13 +62,7 @@ func (t *terms) neighbour(at, direction int) (beside int, ok bool) {
 }
 
 // name is what players call the space with that index.
-func (t *terms) name(at int) string {
-	return spaceName(at%t.columns+1, at/t.columns+1)
-}
-
-func spaceName(column, row int) string {
-	return strconv.Itoa(column) + "x" + strconv.Itoa(row)
-}
+func (t *terms) name(at int) string { return printSize(at%t.columns+1, at/t.columns+1) }
 
 // castle is a castle of a seat.
 func (t *terms) castle(seat games.Seat) space {
@@ -91,49 +85,31 @@ func (p *position) empty() int {
 	return n
 }
 
-var keys = []string{"game", "size", "points", "castle", "keep", "seats", "out", "turn", "board"}
-
 // String prints the position line.
 func (p *position) String() string {
 	line := make([]byte, 0, 80+12*len(p.board))
 	line = append(line, "game=strategery size="+printSize(p.columns, p.rows)...)
-	line = append(line, " points="...)
-	line = strconv.AppendInt(line, int64(p.points), 10)
-	line = append(line, " castle="+p.castles()+" keep="...)
-	line = strconv.AppendInt(line, int64(p.keep), 10)
-	line = append(line, " seats="...)
-	line = strconv.AppendInt(line, int64(p.seats), 10)
-	line = append(line, " out="+p.printOut()+" turn="...)
-	line = strconv.AppendInt(line, int64(p.turn), 10)
+	line = strconv.AppendInt(append(line, " points="...), int64(p.points), 10)
+	line = append(append(line, " castle="...), games.Choose(p.fixed, "fixed", "open")...)
+	line = strconv.AppendInt(append(line, " keep="...), int64(p.keep), 10)
+	line = strconv.AppendInt(append(line, " seats="...), int64(p.seats), 10)
+	line = append(append(line, " out="...), p.printOut()...)
+	line = strconv.AppendInt(append(line, " turn="...), int64(p.turn), 10)
 	line = append(line, " board="...)
 	for at, s := range p.board {
-		if at > 0 && at%p.columns == 0 {
-			line = append(line, '/')
-		} else if at > 0 {
-			line = append(line, ',')
+		if at > 0 {
+			line = append(line, games.Choose[byte](at%p.columns == 0, '/', ','))
 		}
 		line = s.append(line)
 	}
 	return string(line)
 }
 
-func (t *terms) castles() string {
-	if t.fixed {
-		return "fixed"
-	}
-	return "open"
-}
-
 func (p *position) printOut() string {
-	gone := p.gone()
-	if len(gone) == 0 {
+	if p.leavers() == 0 {
 		return "-"
 	}
-	words := make([]string, len(gone))
-	for i, seat := range gone {
-		words[i] = strconv.Itoa(int(seat))
-	}
-	return strings.Join(words, ",")
+	return strings.Join(games.Named(p.gone(), func(seat games.Seat) string { return strconv.Itoa(int(seat)) }), ",")
 }
 
 // append prints a space: "-", "2C" or "2:3.2.0.1".
@@ -156,90 +132,62 @@ func (s space) append(line []byte) []byte {
 
 // parse takes the lines that String prints of positions that a game can come to.
 func parse(line string) (games.Position, error) {
-	values, err := games.Fields(line, keys...)
+	l, err := games.ReadLine(line, "strategery", "size", "points", "castle", "keep", "seats", "out", "turn", "board")
 	if err != nil {
 		return nil, err
 	}
-	if values[0] != "strategery" {
-		return nil, games.BadField("game", values[0], "strategery")
-	}
 	p := &position{}
-	if err := p.terms.read(values[1:6]); err != nil {
-		return nil, err
+	var ok bool
+	if p.columns, p.rows, ok = readSize(l.Value("size")); !ok {
+		l.Bad("size", "columns x rows, each 3 to 26")
 	}
-	if err := p.readOut(values[6]); err != nil {
-		return nil, err
+	p.points = l.Whole("points", leastPoints, mostPoints)
+	p.fixed = l.Choice("castle", "fixed", "open") == 0
+	p.keep = l.Whole("keep", 0, mostKeep)
+	p.seats = l.Whole("seats", leastSeats, max(leastSeats, min(mostSeats, p.columns*p.rows-1)))
+	p.readOut(l)
+	p.turn = games.Seat(l.Whole("turn", 1, p.seats))
+	if p.out[p.turn] {
+		l.Bad("turn", "a seat that is not out")
 	}
-	turn, ok := games.Whole(values[7], 1, p.seats)
-	if !ok || p.out[turn] {
-		return nil, games.BadField("turn", values[7], fmt.Sprintf("a seat from 1 to %d that is not out", p.seats))
-	}
-	p.turn = games.Seat(turn)
-	if err := p.readBoard(values[8]); err != nil {
-		return nil, err
+	p.readBoard(l)
+	if l.Err() != nil {
+		return nil, l.Err()
 	}
 	return p, nil
 }
 
-// read reads the values of size, points, castle, keep and seats.
-func (t *terms) read(values []string) error {
-	var ok bool
-	if t.columns, t.rows, ok = readSize(values[0]); !ok {
-		return games.BadField("size", values[0], "columns x rows, each 3 to 26")
-	}
-	if t.points, ok = games.Whole(values[1], leastPoints, mostPoints); !ok {
-		return games.BadField("points", values[1], "1 to 99")
-	}
-	if t.fixed = values[2] == "fixed"; !t.fixed && values[2] != "open" {
-		return games.BadField("castle", values[2], "fixed or open")
-	}
-	if t.keep, ok = games.Whole(values[3], 0, mostKeep); !ok {
-		return games.BadField("keep", values[3], "0 to 99")
-	}
-	most := min(mostSeats, t.columns*t.rows-1)
-	if t.seats, ok = games.Whole(values[4], leastSeats, most); !ok {
-		return games.BadField("seats", values[4], fmt.Sprintf("2 to %d", most))
-	}
-	return nil
-}
-
 // readOut reads the seats that left, which are listed in order and never all.
-func (p *position) readOut(value string) error {
-	if value == "-" {
-		return nil
+func (p *position) readOut(l *games.Line) {
+	if l.Value("out") == "-" {
+		return
 	}
-	gone := strings.Split(value, ",")
+	gone := strings.Split(l.Value("out"), ",")
 	last := 0
 	for _, word := range gone {
 		seat, ok := games.Whole(word, last+1, p.seats)
 		if !ok || len(gone) == p.seats {
-			return games.BadField("out", value, fmt.Sprintf("- or some of the seats 1 to %d, ascending, with commas", p.seats))
+			l.Bad("out", fmt.Sprintf("- or some of the seats 1 to %d, ascending, with commas", p.seats))
+			return
 		}
 		p.out[seat], last = true, seat
 	}
-	return nil
 }
 
-func (p *position) readBoard(value string) error {
-	rows := strings.Split(value, "/")
-	if len(rows) != p.rows {
-		return games.BadField("board", value, fmt.Sprintf("%d rows divided by /", p.rows))
+func (p *position) readBoard(l *games.Line) {
+	cells := l.Cells("board", p.rows, p.columns)
+	if l.Err() != nil {
+		return
 	}
-	p.board = make([]space, 0, p.columns*p.rows)
-	for y, row := range rows {
-		spaces := strings.Split(row, ",")
-		if len(spaces) != p.columns {
-			return games.BadField("board", value, fmt.Sprintf("rows of %d spaces divided by commas, not %d as in row %d", p.columns, len(spaces), y+1))
-		}
-		for x, word := range spaces {
-			s, ok := p.readSpace(word)
-			if !ok {
-				return games.BadField("board", value, fmt.Sprintf("at %s -, a castle such as 1C, or a space such as 1:3.2.0.1 of at most %d points", spaceName(x+1, y+1), p.points))
-			}
-			p.board = append(p.board, s)
+	p.board = make([]space, p.columns*p.rows)
+	for at := range p.board {
+		var ok bool
+		if p.board[at], ok = p.readSpace(cells[at/p.columns][at%p.columns]); !ok {
+			l.Bad("board", fmt.Sprintf("at %s -, a castle such as 1C, or a space such as 1:3.2.0.1 of at most %d points", p.name(at), p.points))
+			return
 		}
 	}
-	return p.checkCastles(value)
+	p.checkCastles(l)
 }
 
 func (p *position) readSpace(word string) (s space, ok bool) {
@@ -254,29 +202,19 @@ func (p *position) readSpace(word string) (s space, ok bool) {
 		return p.castle(games.Seat(owner)), ok
 	}
 	values, found := strings.CutPrefix(word[1:], ":")
-	sides, okSides := readSides(values, p.points)
-	return space{owner: uint8(owner), sides: sides}, ok && found && okSides
-}
-
-// readSides reads canonical values, "3.2.0.1", whose sum is at most the points.
-func readSides(text string, points int) (sides [4]uint8, ok bool) {
-	words := strings.Split(text, ".")
-	if len(words) != len(sides) {
-		return sides, false
+	sides, okSides := parseSides(values)
+	s.owner = uint8(owner)
+	points := p.points
+	for i, value := range sides {
+		s.sides[i] = uint8(value)
+		points -= value
 	}
-	for i, word := range words {
-		value, ok := games.Whole(word, 0, points)
-		if !ok {
-			return sides, false
-		}
-		sides[i], points = uint8(value), points-value
-	}
-	return sides, true
+	return s, ok && found && okSides && points >= 0
 }
 
 // checkCastles holds a board to what no move changes: there are as many castles
 // as seats, and fixed ones have never changed hands.
-func (p *position) checkCastles(value string) error {
+func (p *position) checkCastles(l *games.Line) {
 	owners := []uint8{}
 	for _, s := range p.board {
 		if s.castle {
@@ -284,11 +222,10 @@ func (p *position) checkCastles(value string) error {
 		}
 	}
 	if len(owners) != p.seats {
-		return games.BadField("board", value, fmt.Sprintf("a board with %d castles, one for each seat, not %d", p.seats, len(owners)))
+		l.Bad("board", fmt.Sprintf("a board with %d castles, one for each seat, not %d", p.seats, len(owners)))
 	}
 	slices.Sort(owners)
 	if p.fixed && len(slices.Compact(owners)) != p.seats {
-		return games.BadField("board", value, "a board with a castle of each seat, as castles can't be captured")
+		l.Bad("board", "a board with a castle of each seat, as castles can't be captured")
 	}
-	return nil
 }

@@ -2,6 +2,8 @@ package strategery
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"boardroom/games"
 )
@@ -29,43 +31,36 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 	if err := p.mayAct(seat); err != nil {
 		return nil, nil, err
 	}
-	m, ok := parseMove(string(token))
-	if !ok {
-		return nil, nil, notMove(string(token))
+	m, err := p.read(token)
+	if err == nil {
+		err = p.vacant(m.at)
 	}
-	at, err := p.vacant(m.column, m.row)
+	if err == nil {
+		err = p.affords(m.sides[:])
+	}
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := p.affords(m.sides[:]); err != nil {
-		return nil, nil, err
-	}
-	next, battles := p.occupy(at, m.sides)
-	return next, next.told(at, seat, battles), nil
+	next, battles := p.occupy(m)
+	return next, next.told(m.at, seat, battles), nil
 }
 
-// mayAct refuses a seat that is not to act.
 func (p *position) mayAct(seat games.Seat) error {
 	return games.MayAct(p, seat, "nothing can be occupied")
 }
 
-// vacant is the index of a space that can be occupied, counted from 1.
-func (p *position) vacant(column, row int) (int, error) {
-	at, err := p.index(column, row)
-	if err == nil && !p.board[at].empty() {
-		what := "belongs to {%d}."
-		if p.board[at].castle {
-			what = "is a castle of {%d}."
-		}
-		return 0, games.Illegalf("%s is taken: it "+what, p.name(at), p.board[at].owner)
+// vacant refuses a space that is taken.
+func (p *position) vacant(at int) error {
+	if s := p.board[at]; !s.empty() {
+		return games.Illegalf("%s is taken: it %s {%d}.", p.name(at), games.Choose(s.castle, "is a castle of", "belongs to"), s.owner)
 	}
-	return at, err
+	return nil
 }
 
 // index is where a space is on the board.
 func (t *terms) index(column, row int) (int, error) {
 	if column < 1 || column > t.columns || row < 1 || row > t.rows {
-		return 0, games.Illegalf("%s is not on the board, which has %d columns and %d rows.", spaceName(column, row), t.columns, t.rows)
+		return 0, games.Illegalf("%s is not on the board, which has %d columns and %d rows.", printSize(column, row), t.columns, t.rows)
 	}
 	return (row-1)*t.columns + column - 1, nil
 }
@@ -77,22 +72,22 @@ func (t *terms) affords(values []int) error {
 		sum += value
 	}
 	if sum > t.points {
-		return games.Illegalf("%s is %d, and %s to spend.", joined(values, "+"), sum, thereAre(t.points, "point"))
+		return games.Illegalf("%s is %d, and there %s %s to spend.", strings.Join(games.Named(values, strconv.Itoa), "+"), sum, games.Choose(t.points == 1, "is", "are"), games.Count(t.points, "point"))
 	}
 	return nil
 }
 
 // occupy is the position after a legal move, with the battles in their order.
-func (p *position) occupy(at int, values [4]int) (*position, []battle) {
+func (p *position) occupy(m move) (*position, []battle) {
 	next := p.copy()
-	mine := &next.board[at]
+	mine := &next.board[m.at]
 	mine.owner = uint8(p.turn)
-	for direction, value := range values {
+	for direction, value := range m.sides {
 		mine.sides[direction] = uint8(value)
 	}
 	var battles []battle
-	for direction := range values {
-		beside, ok := p.neighbour(at, direction)
+	for direction := range m.sides {
+		beside, ok := p.neighbour(m.at, direction)
 		if !ok || p.board[beside].empty() || p.board[beside].seat() == p.turn {
 			continue
 		}

@@ -28,7 +28,7 @@ func (p *position) Suggest(seat games.Seat, most int, chance *games.Chance) []ga
 	}
 	suggestions := make([]games.Suggestion, len(l.best))
 	for i, b := range l.best {
-		suggestions[i] = games.Suggestion{Move: b.token(), Weight: math.Exp(eagerness * (b.score - l.best[0].score))}
+		suggestions[i] = games.Suggestion{Move: p.token(b.move), Weight: math.Exp(eagerness * (b.score - l.best[0].score))}
 	}
 	return suggestions
 }
@@ -75,12 +75,12 @@ type front struct {
 	others int // what the cheapest other needs there, our own side apart
 }
 
-// space proposes moves to one space.
+// space proposes moves to one space. Where it can't be kept they capture what comes
+// before it is lost, clockwise from the north, with the points there are.
 func (l *proposals) space(at int) {
-	m := l.move(at)
-	left, gain := l.points, 1.0
+	m, left, gain := move{at: at}, l.points, 1.0
 	fronts := make([]front, 0, 4)
-	lost := false
+	lost := append(make([]proposal, 0, 5), proposal{m, lostWorth})
 	for direction := range directionNames {
 		beside, ok := l.neighbour(at, direction)
 		switch {
@@ -90,45 +90,22 @@ func (l *proposals) space(at int) {
 		case l.board[beside].seat() != l.seat:
 			need := int(l.board[beside].sides[facing(direction)]) + 1
 			if need > left {
-				lost = true
-				continue
+				for _, proposed := range lost {
+					l.add(proposed.move, proposed.score)
+				}
+				return
 			}
 			m.sides[direction] = need
 			left -= need
+			proposed := proposal{m, lost[len(lost)-1].score}
 			if !l.board[beside].castle || !l.fixed {
 				gain++
+				proposed.score++
 			}
+			lost = append(lost, proposed)
 		}
-	}
-	if lost {
-		l.sacrifice(at)
-		return
 	}
 	l.spend(m, gain, left, fronts)
-}
-
-// sacrifice proposes to capture what comes before the space is lost, clockwise
-// from the north, with the points there are.
-func (l *proposals) sacrifice(at int) {
-	m := l.move(at)
-	left, gain := l.points, lostWorth
-	l.add(m, gain)
-	for direction := range directionNames {
-		beside, ok := l.neighbour(at, direction)
-		if !ok || l.board[beside].empty() || l.board[beside].seat() == l.seat {
-			continue
-		}
-		need := int(l.board[beside].sides[facing(direction)]) + 1
-		if need > left {
-			return
-		}
-		m.sides[direction] = need
-		left -= need
-		if !l.board[beside].castle || !l.fixed {
-			gain++
-		}
-		l.add(m, gain)
-	}
 }
 
 // spend proposes ways to divide what is left among the sides that face empty

@@ -64,39 +64,26 @@ func (p *position) signs() []board.Sign {
 }
 
 func (p *position) facts() []games.Fact {
-	castles := "can be captured"
-	if p.fixed {
-		castles = "can't be captured"
-	}
 	facts := []games.Fact{
 		{Name: "Score", Text: p.score(), Each: p.each()},
 		{Name: "Empty", Text: fmt.Sprintf("%d of %s", p.empty(), games.Count(len(p.board), "space"))},
 		{Name: "Points", Text: fmt.Sprintf("%d to spend each turn", p.points), Lasting: true},
-		{Name: "Castles", Text: fmt.Sprintf("%s, %d on each side", castles, p.keep), Lasting: true},
+		{Name: "Castles", Text: fmt.Sprintf("%s be captured, %d on each side", games.Choose(p.fixed, "can't", "can"), p.keep), Lasting: true},
 	}
 	if gone := p.gone(); len(gone) > 0 {
-		facts = append(facts, games.Fact{Name: "Out", Text: players(gone)})
+		facts = append(facts, games.Fact{Name: "Out", Text: games.Players(gone)})
 	}
 	return facts
 }
 
 // each is what each seat owns.
 func (p *position) each() string {
-	var each []string
-	for seat, n := range p.owned() {
-		if 0 < seat && seat <= p.seats {
-			each = append(each, strconv.Itoa(n))
-		}
-	}
-	return strings.Join(each, " ")
+	owned := p.owned()
+	return strings.Join(games.Named(owned[1:p.seats+1], strconv.Itoa), " ")
 }
 
 // score lists what each seat owns, the most first.
 func (p *position) score() string {
 	owned := p.owned()
-	var words []string
-	for _, seat := range p.ranking() {
-		words = append(words, fmt.Sprintf("{%d} %d", seat, owned[seat]))
-	}
-	return strings.Join(words, ", ")
+	return strings.Join(games.Named(p.ranking(), func(seat games.Seat) string { return fmt.Sprintf("{%d} %d", seat, owned[seat]) }), ", ")
 }
