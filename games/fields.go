@@ -36,9 +36,9 @@ func ReadLine(line, game string, keys ...string) (*Line, error) {
 		case !ok:
 			return nil, fmt.Errorf("the position has %s where its field %s=… should be", quoted(words[0]), key)
 		case optional && value == "":
-			return nil, BadField(key, value, "left out where it is as usual")
+			return nil, badField(key, value, "left out where it is as usual")
 		case i < 0 && value != game:
-			return nil, BadField(key, value, game)
+			return nil, badField(key, value, game)
 		case i >= 0:
 			l.values[i] = value
 		}
@@ -62,7 +62,7 @@ func (l *Line) Value(key string) string {
 // in "1 to 4".
 func (l *Line) Bad(key, should string) {
 	if l.err == nil {
-		l.err = BadField(key, l.Value(key), should)
+		l.err = badField(key, l.Value(key), should)
 	}
 }
 
@@ -103,21 +103,8 @@ func (l *Line) Cells(key string, rows, columns int) [][]string {
 	return cells
 }
 
-// BadField is the error for a field with a value that can't be; should says what it
-// should be.
-func BadField(key, value, should string) error {
+func badField(key, value, should string) error {
 	return fmt.Errorf("the position's field %s is %s and should be %s", key, quoted(value), should)
-}
-
-// Fields are the values of a line with these keys.
-func Fields(line string, keys ...string) ([]string, error) {
-	_, rest, _ := strings.Cut(line, " ")
-	game, _, _ := strings.Cut(line, " ")
-	l, err := ReadLine("game=x "+rest, "x", keys[1:]...)
-	if err != nil {
-		return nil, err
-	}
-	return append([]string{strings.TrimPrefix(game, "game=")}, l.values...), nil
 }
 
 // Whole reads a whole number from low to high in the only form that a position

@@ -59,10 +59,13 @@ func (p *Position) firstToDeploy() games.Seat {
 
 // findDeployed works out from a position line who has deployed: whose pieces
 // stand there, and all before the one whose turn it says it is.
-func (p *Position) findDeployed() {
+func (p *Position) findDeployed(l *games.Line) {
 	for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
 		p.Deployed[seat] = p.Phase != Deploying || p.Force == 0 && seat < p.Turn ||
 			slices.ContainsFunc(p.Army, func(s Square) bool { return s.IsOf(seat) })
+	}
+	if p.Phase == Deploying && p.firstToDeploy() != p.Turn {
+		l.Bad("turn", "in the phase deploy the first seat that has not deployed")
 	}
 }
 

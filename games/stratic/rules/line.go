@@ -7,11 +7,6 @@ import (
 	"boardroom/games"
 )
 
-var keys = []string{
-	"game", "variant", "boards", "levels", "fog", "clock", "limit", "force", "phase", "turn", "turns", "rounds", "grown",
-	"passes", "reserve", "slow", "quick", "spent", "left", "made", "chain", "out", "pieces",
-}
-
 // String prints the position line.
 func (p *Position) String() string {
 	line := make([]byte, 0, 300+9*len(p.Army))
@@ -39,9 +34,10 @@ func (p *Position) String() string {
 	number("turns", p.Turns)
 	number("rounds", p.Rounds)
 	number("grown", p.Grown)
-	for i, list := range []*BySeat{&p.Passes, &p.Reserve, &p.slow, &p.Quick} {
-		word(keys[len(keys)-10+i], p.printList(list))
-	}
+	word("passes", p.printList(&p.Passes))
+	word("reserve", p.printList(&p.Reserve))
+	word("slow", p.printList(&p.slow))
+	word("quick", p.printList(&p.Quick))
 	number("spent", p.spent)
 	number("left", p.Left)
 	number("made", p.Made)
@@ -55,11 +51,7 @@ func (p *Position) String() string {
 }
 
 func (p *Position) printList(list *BySeat) string {
-	words := make([]string, p.Seats())
-	for i := range words {
-		words[i] = strconv.Itoa(list[i+1])
-	}
-	return strings.Join(words, ",")
+	return strings.Join(games.Named(list[1:p.Seats()+1], strconv.Itoa), ",")
 }
 
 func (p *Position) printChain() string {
@@ -86,15 +78,7 @@ func printResult(r games.Result) string {
 	if len(r.Winners) == 0 {
 		return "draw:" + r.Reason
 	}
-	return printWinners(r.Winners) + ":" + r.Reason
-}
-
-func printWinners(seats []games.Seat) string {
-	words := make([]string, len(seats))
-	for i, seat := range seats {
-		words[i] = "p" + strconv.Itoa(int(seat))
-	}
-	return strings.Join(words, "+")
+	return strings.Join(games.Named(r.Winners, func(seat games.Seat) string { return "p" + strconv.Itoa(int(seat)) }), "+") + ":" + r.Reason
 }
 
 func (p *Position) appendArmy(line []byte) []byte {

@@ -11,105 +11,55 @@ import (
 // mostCounted bounds the numbers of a position line.
 const mostCounted = 1_000_000_000_000
 
-// parse takes the lines that String prints.
+// keys are the fields of a position line. Those with a question mark are left out in
+// games of the first edition, and while nobody has won.
+var keys = []string{
+	"variant", "boards", "levels", "fog", "clock", "limit", "force", "edition?", "phase", "turn", "turns", "rounds", "grown",
+	"passes", "reserve", "slow", "quick", "spent", "left", "made", "chain", "out", "result?", "pieces",
+}
+
+// Parse takes the lines that String prints.
 func Parse(line string) (*Position, error) {
-	wanted := slices.Clone(keys)
-	for _, optional := range []struct{ key, before string }{{"edition", "phase"}, {"result", "pieces"}} {
-		if strings.Contains(line, " "+optional.key+"=") {
-			wanted = slices.Insert(wanted, slices.Index(wanted, optional.before), optional.key)
-		}
-	}
-	list, err := games.Fields(line, wanted...)
+	l, err := games.ReadLine(line, "stratic", keys...)
 	if err != nil {
 		return nil, err
 	}
-	values := map[string]string{}
-	for i, key := range wanted {
-		values[key] = list[i]
-	}
 	p := &Position{}
-	for _, read := range []func(map[string]string) error{
-		p.readTerms, p.readPhase, p.readCounts, p.readLists, p.readOut, p.readTurn, p.readArmy, p.readChain, p.readResult,
+	for _, read := range []func(*games.Line){
+		p.readTerms, p.readCounts, p.readLists, p.readOut, p.readTurn, p.readArmy, p.readChain, p.readResult, p.findDeployed,
 	} {
-		if err := read(values); err != nil {
-			return nil, err
+		if read(l); l.Err() != nil {
+			return nil, l.Err()
 		}
-	}
-	p.findDeployed()
-	if to := p.ToDeploy(); p.Phase == Deploying && (len(to) == 0 || to[0] != p.Turn) {
-		return nil, games.BadField("turn", values["turn"], "in the phase deploy the first seat that has not deployed")
 	}
 	return p, nil
 }
 
-// oneOf reads a value that is one of two words.
-func oneOf(values map[string]string, key, yes, no string) (bool, error) {
-	if value := values[key]; value != yes && value != no {
-		return false, games.BadField(key, value, yes+" or "+no)
+func (p *Position) readTerms(l *games.Line) {
+	p.Anti = l.Choice("variant", "standard", "anti") == 1
+	p.Boards = l.Whole("boards", 1, MostSide)
+	p.Levels = l.Whole("levels", 1, MostLevels)
+	p.Fog = l.Choice("fog", "no", "yes") == 1
+	p.Clock = l.Choice("clock", "off", "on") == 1
+	p.Limit, p.Edition = NoLimit, 1
+	if l.Value("limit") != "none" {
+		p.Limit = l.Whole("limit", 0, MostLimit)
 	}
-	return values[key] == yes, nil
-}
-
-// whole reads a number from low to high.
-func whole(values map[string]string, key string, low, high int) (int, error) {
-	n, ok := games.Whole(values[key], low, high)
-	if !ok {
-		return 0, games.BadField(key, values[key], fmt.Sprintf("a number from %d to %d", low, high))
+	if l.Value("force") != "none" {
+		p.Force = games.Seat(l.Whole("force", 1, 2))
 	}
-	return n, nil
-}
-
-// first returns the first error that there is.
-func first(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (p *Position) readTerms(values map[string]string) error {
-	if values["game"] != "stratic" {
-		return games.BadField("game", values["game"], "stratic")
-	}
-	var errs [8]error
-	p.Anti, errs[0] = oneOf(values, "variant", "anti", "standard")
-	p.Boards, errs[1] = whole(values, "boards", 1, MostSide)
-	p.Levels, errs[2] = whole(values, "levels", 1, MostLevels)
-	p.Fog, errs[3] = oneOf(values, "fog", "yes", "no")
-	p.Clock, errs[4] = oneOf(values, "clock", "on", "off")
-	if p.Limit = NoLimit; values["limit"] != "none" {
-		p.Limit, errs[5] = whole(values, "limit", 0, MostLimit)
-	}
-	if values["force"] != "none" {
-		var force int
-		force, errs[6] = whole(values, "force", 1, 2)
-		p.Force = games.Seat(force)
-	}
-	p.Edition = 1
-	if _, says := values["edition"]; says {
-		p.Edition, errs[7] = whole(values, "edition", 2, MostEdition)
-	}
-	if err := first(errs[:]...); err != nil {
-		return err
+	if l.Value("edition") != "" {
+		p.Edition = l.Whole("edition", 2, MostEdition)
 	}
 	if key, says := p.Misfit(); key != "" {
-		return fmt.Errorf("the position's field %s can't be %s: %s", key, values[key], says)
+		l.Bad(key, "something else: "+says)
 	}
-	return nil
+	if p.Phase = Phase(l.Choice("phase", phaseNames[:]...)); p.Anti && p.Phase == Answering {
+		l.Bad("phase", "deploy, play or over in Antistratic")
+	}
 }
 
-func (p *Position) readPhase(values map[string]string) error {
-	i := slices.Index(phaseNames[:], values["phase"])
-	if i < 0 || p.Anti && Phase(i) == Answering {
-		return games.BadField("phase", values["phase"], "deploy, play, last (but in Antistratic) or over")
-	}
-	p.Phase = Phase(i)
-	return nil
-}
-
-func (p *Position) readCounts(values map[string]string) error {
+func (p *Position) readCounts(l *games.Line) {
 	grown := mostGrown
 	if p.Limit != NoLimit {
 		grown = p.Limit
@@ -124,17 +74,15 @@ func (p *Position) readCounts(values map[string]string) error {
 	case p.Phase == Answering:
 		leastLeft, mostLeft = 1, 1
 	}
-	var errs [6]error
-	p.Turns, errs[0] = whole(values, "turns", 0, mostCounted)
-	p.Rounds, errs[1] = whole(values, "rounds", 0, mostCounted)
-	p.Grown, errs[2] = whole(values, "grown", 0, grown)
-	p.spent, errs[3] = whole(values, "spent", 0, spent)
-	p.Left, errs[4] = whole(values, "left", leastLeft, mostLeft)
-	p.Made, errs[5] = whole(values, "made", 0, made)
-	return first(errs[:]...)
+	p.Turns = l.Whole("turns", 0, mostCounted)
+	p.Rounds = l.Whole("rounds", 0, mostCounted)
+	p.Grown = l.Whole("grown", 0, grown)
+	p.spent = l.Whole("spent", 0, spent)
+	p.Left = l.Whole("left", leastLeft, mostLeft)
+	p.Made = l.Whole("made", 0, made)
 }
 
-func (p *Position) readLists(values map[string]string) error {
+func (p *Position) readLists(l *games.Line) {
 	for _, list := range []struct {
 		key     string
 		most    int
@@ -142,80 +90,69 @@ func (p *Position) readLists(values map[string]string) error {
 	}{
 		{"passes", mostCounted, &p.Passes}, {"reserve", mostReserve, &p.Reserve}, {"slow", 1, &p.slow}, {"quick", MostQuick - 1, &p.Quick},
 	} {
-		value := values[list.key]
-		words := strings.Split(value, ",")
+		words := strings.Split(l.Value(list.key), ",")
 		for i, word := range words {
 			n, ok := games.Whole(word, 0, list.most)
 			if !ok || len(words) != p.Seats() {
-				return games.BadField(list.key, value, fmt.Sprintf("%d numbers from 0 to %d with commas", p.Seats(), list.most))
+				l.Bad(list.key, fmt.Sprintf("%d numbers from 0 to %d with commas", p.Seats(), list.most))
+				return
 			}
 			list.numbers[i+1] = n
 		}
 	}
-	return nil
 }
 
 // readOut reads the seats whose Commander was captured, in order.
-func (p *Position) readOut(values map[string]string) error {
-	value := values["out"]
-	if value == "-" {
-		return nil
+func (p *Position) readOut(l *games.Line) {
+	if l.Value("out") == "-" {
+		return
 	}
 	last := 0
-	for word := range strings.SplitSeq(value, ",") {
+	for word := range strings.SplitSeq(l.Value("out"), ",") {
 		seat, ok := games.Whole(word, last+1, p.Seats())
-		switch {
-		case p.Anti:
-			return games.BadField("out", value, "- in Antistratic")
-		case !ok:
-			return games.BadField("out", value, fmt.Sprintf("- or some of the seats 1 to %d, ascending, with commas", p.Seats()))
+		if !ok || p.Anti {
+			l.Bad("out", fmt.Sprintf("- or, but in Antistratic, some of the seats 1 to %d, ascending, with commas", p.Seats()))
+			return
 		}
 		p.Out[seat], last = true, seat
 	}
-	return nil
 }
 
-func (p *Position) readTurn(values map[string]string) error {
+func (p *Position) readTurn(l *games.Line) {
 	least, most := 1, p.Seats()
 	if p.Phase == Over {
 		least, most = 0, 0
 	}
-	seat, err := whole(values, "turn", least, most)
-	if err != nil {
-		return err
-	}
-	p.Turn = games.Seat(seat)
+	p.Turn = games.Seat(l.Whole("turn", least, most))
 	switch {
-	case p.Phase == Answering && (!p.Out[seat] || !p.allOut(CampOf(p.Turn)) || p.stillIn(CampOf(p.Turn).Other()) != 1):
-		return games.BadField("turn", values["turn"], "in the phase last a seat that is out like all of its side, against a side with one that is not")
-	case (p.Phase == Playing || p.Phase == Deploying) && p.Out[seat]:
-		return games.BadField("turn", values["turn"], "a seat that is not out")
+	case p.Phase == Answering && (!p.Out[p.Turn] || !p.allOut(CampOf(p.Turn)) || p.stillIn(CampOf(p.Turn).Other()) != 1):
+		l.Bad("turn", "in the phase last a seat that is out like all of its side, against a side with one that is not")
+	case (p.Phase == Playing || p.Phase == Deploying) && p.Out[p.Turn]:
+		l.Bad("turn", "a seat that is not out")
 	case (p.Phase == Playing || p.Phase == Deploying) && (p.allOut(South) || p.allOut(North)):
-		return games.BadField("out", values["out"], "seats of which no side has all")
+		l.Bad("out", "seats of which no side has all")
 	}
-	return nil
 }
 
-func (p *Position) readArmy(values map[string]string) error {
-	value := values["pieces"]
-	if value == "-" {
-		return nil
+func (p *Position) readArmy(l *games.Line) {
+	if l.Value("pieces") == "-" {
+		return
 	}
-	words := strings.Split(value, ",")
+	words := strings.Split(l.Value("pieces"), ",")
 	p.Army = make(Army, 0, len(words))
 	for _, word := range words {
 		s, ok := p.readSquare(word)
 		if !ok || len(p.Army) > 0 && p.Army[len(p.Army)-1].At >= s.At {
-			return games.BadField("pieces", value, fmt.Sprintf("- or cells of the board in ascending order with what stands there, as in a1:1f or c5:1f2a, and not %q", games.Shortened(word)))
+			l.Bad("pieces", fmt.Sprintf("- or cells of the board in ascending order with what stands there, as in a1:1f or c5:1f2a, and not %q", games.Shortened(word)))
+			return
 		}
 		p.Army = append(p.Army, s)
 	}
 	for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
 		if n := p.Army.Number(Commander.Of(seat)); n > 1 || n > 0 && p.Out[seat] {
-			return games.BadField("pieces", value, fmt.Sprintf("an army with at most one Commander of seat %d, and none if the seat is out", seat))
+			l.Bad("pieces", fmt.Sprintf("an army with at most one Commander of seat %d, and none if the seat is out", seat))
 		}
 	}
-	return nil
 }
 
 // readSquare reads a cell with one piece or a stack: "c5:1f2a".
@@ -243,10 +180,10 @@ func (s *Square) empty() bool { return s.Fort == 0 && s.Man.Kind == 0 }
 
 // readChain holds a chain to a piece that can have one. What somebody knows of
 // a game has none where the piece is out of sight.
-func (p *Position) readChain(values map[string]string) error {
-	value := values["chain"]
+func (p *Position) readChain(l *games.Line) {
+	value := l.Value("chain")
 	if value == "-" {
-		return nil
+		return
 	}
 	c, rest, ok := p.CutCell(value)
 	steps, okSteps := 0, false
@@ -256,10 +193,9 @@ func (p *Position) readChain(values map[string]string) error {
 	s := p.Army.On(c)
 	if !ok || !okSteps || s == nil || !p.inTurn() || s.Man.Seat != p.Turn ||
 		(s.Man.Kind != Aggressor || steps != 0) && (s.Man.Kind != Viper || steps == 0) {
-		return games.BadField("chain", value, "- or the cell of an Aggressor whose turn it is with :0, or of a Viper with its steps, as in c5:3")
+		l.Bad("chain", "- or the cell of an Aggressor whose turn it is with :0, or of a Viper with its steps, as in c5:3")
 	}
 	p.Chain = Chain{true, c, steps}
-	return nil
 }
 
 // inTurn says whether the phase has turns of several actions.
@@ -267,13 +203,13 @@ func (p *Position) inTurn() bool {
 	return p.Phase == Playing || p.Phase == Answering && p.Edition > 1
 }
 
-func (p *Position) readResult(values map[string]string) error {
-	value, ok := values["result"]
-	if ok != (p.Phase == Over) {
-		return fmt.Errorf("the position has a field result exactly where its phase is over, and this one says phase=%s", phaseNames[p.Phase])
+func (p *Position) readResult(l *games.Line) {
+	value := l.Value("result")
+	if (value != "") != (p.Phase == Over) {
+		l.Bad("result", "there exactly where the phase is over")
 	}
-	if !ok {
-		return nil
+	if value == "" {
+		return
 	}
 	winners, reason, _ := strings.Cut(value, ":")
 	p.result = games.Result{Over: true, Reason: reason}
@@ -283,9 +219,8 @@ func (p *Position) readResult(values map[string]string) error {
 		}
 	}
 	if printResult(p.result) != value || !p.canEnd() {
-		return games.BadField("result", value, "who can have won and why, as in p1:commander, or draw:retaliation")
+		l.Bad("result", "who can have won and why, as in p1:commander, or draw:retaliation")
 	}
-	return nil
 }
 
 // canEnd says whether a game can end with that result.
