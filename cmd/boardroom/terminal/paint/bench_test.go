@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/games/board"
 	"boardroom/world/notice"
 )
 
@@ -37,6 +38,23 @@ func BenchmarkBoard(b *testing.B) {
 				})
 			}
 		}
+	}
+}
+
+// BenchmarkMove paints what is shown most: a board after a move, on one screen.
+func BenchmarkMove(b *testing.B) {
+	shown := crowded(8)
+	shown.Occasion, shown.Happened, shown.Turn = notice.Moved, []string{"{1} occupies 2x3 with north 3, east 2, south 0, west 1."}, "It is {2}'s turn."
+	shown.Picture.Rows[2].Cells[1].Mark = board.Placed
+	for name, settings := range looks {
+		settings.Width, settings.Height = 80, 24
+		painter := paint.New(settings)
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				b.SetBytes(int64(len(painter.Paint(shown))))
+			}
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,14 +23,17 @@ type view struct {
 // somebody wants to see that, then as much as the terminal shows at once.
 func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 	v := p.view(b)
-	plan := v.plan()
 	switch b.Occasion {
 	case notice.Looked, notice.Started, notice.Resumed, notice.Revealed, notice.Past:
-		v.lasting(s, plan.form)
+		v.lasting(s)
 		v.gap(s, true)
 	}
+	above, room := s.Lines(), endless
 	v.title(s)
-	v.place(s, plan)
+	if p.height >= leastHeight {
+		room = p.height - promptRows - (s.Lines() - above)
+	}
+	v.place(s, v.plan(room))
 }
 
 // view sets a board up for drawing.
@@ -73,6 +77,7 @@ type plan struct {
 	form   *draw.Form
 	part   draw.Part
 	beside bool // the panel stands beside the drawing, else below
+	room   int  // lines that the panel may have
 	panel  []string
 }
 
@@ -86,87 +91,111 @@ const (
 	leastHeight = 12
 )
 
-// plan finds the largest form in which all of the board fits on the screen with
-// all that is to be said; else with less of that; else a part of the board.
-func (v *view) plan() plan {
+// plan finds the largest form in which all of the board fits into so many lines
+// with all that is to be said; else with less of that; else a part of the board.
+func (v *view) plan(room int) plan {
 	if len(v.forms) == 0 {
-		lines, _ := v.panel(plan{}, endless, true)
-		return plan{panel: lines}
+		all, _ := v.panelOf(plan{room: endless}).fit(true)
+		return all
 	}
-	room := endless
-	if v.height >= leastHeight {
-		title := ink.NewSheet(v.theme)
-		v.title(title)
-		room = v.height - promptRows - title.Lines()
-	}
-	for _, all := range []bool{true, false} {
-		for _, form := range v.forms {
-			for _, beside := range []bool{true, false} {
-				if found, ok := v.whole(plan{form: form, beside: beside}, room, all); ok {
-					return found
-				}
+	var panels []*panel
+	below := -1 // the panel below a drawing, which is the same for all forms
+	for _, form := range v.forms {
+		for _, beside := range []bool{true, false} {
+			p, ok := v.whole(form, beside, room)
+			if !ok {
+				continue
 			}
+			var made *panel
+			if beside || below < 0 {
+				made = v.panelOf(p)
+			} else {
+				again := *panels[below]
+				again.plan, made = p, &again
+			}
+			if !beside {
+				below = len(panels)
+			}
+			if all, fits := made.fit(true); fits {
+				return all
+			}
+			panels = append(panels, made)
+		}
+	}
+	for _, made := range panels {
+		if less, fits := made.fit(false); fits {
+			return less
 		}
 	}
 	return v.cut(room)
 }
 
-// whole tries to show all of the board in a form.
-func (v *view) whole(p plan, room int, all bool) (plan, bool) {
+// whole is the plan of all of the board in a form, where that can be.
+func (v *view) whole(form *draw.Form, beside bool, room int) (p plan, ok bool) {
+	p = plan{form: form, beside: beside, room: room}
 	columns := v.width
-	if p.beside {
+	if beside {
 		if room == endless { // what passes by is read line by line
 			return p, false
 		}
 		columns -= panelGap + leastPanel
 	}
-	p.part = p.form.Fit(columns, room)
+	p.part = form.Fit(columns, room)
 	if !p.part.IsAll(v.drawn.Picture) {
 		return p, false
 	}
-	wide, tall := p.form.Size(p.part)
-	if wide > columns || tall > room {
-		return p, false
+	wide, tall := form.Size(p.part)
+	if !beside {
+		p.room -= tall
 	}
-	left := room
-	if !p.beside {
-		left -= tall
-	}
-	lines, fits := v.panel(p, left, all)
-	p.panel = lines
-	return p, fits
+	return p, wide <= columns && tall <= room
 }
 
-// cut shows the part around what the board is about, in the form that shows most.
-func (v *view) cut(room int) plan {
-	var best plan
+// cut shows the part around what the board is about, in the form that shows most,
+// which mostly is the smallest.
+func (v *view) cut(room int) (best plan) {
 	most := -1
-	for _, form := range v.forms {
-		for _, beside := range []bool{true, false} {
+	for _, form := range slices.Backward(v.forms) {
+		for _, beside := range []bool{false, true} {
 			columns := v.width
 			if beside {
 				columns -= panelGap + leastPanel
 			}
-			p := plan{form: form, beside: beside}
-			for rows, tries := room, 0; tries < 4; tries++ {
-				p.part = form.Fit(columns, rows)
-				if beside || room == endless {
-					p.panel, _ = v.panel(p, room, false)
-					break
-				}
-				p.panel, _ = v.panel(p, 1, false) // facts go before parts of the board
-				rows = room - len(p.panel)
-			}
-			wide, tall := form.Size(p.part)
-			if beside && (wide > columns || len(p.panel) > room || room == endless) || !beside && tall+len(p.panel) > room && most >= 0 {
+			if beside && room == endless || form.Fit(columns, room).Cells() < most {
 				continue
 			}
-			if cells := p.part.Cells(); cells > most {
+			p := v.cutIn(plan{form: form, beside: beside, room: room}, columns)
+			wide, tall := form.Size(p.part)
+			if beside {
+				tall = 0
+			}
+			fits := wide <= columns && tall+len(p.panel) <= room
+			if cells := p.part.Cells(); most < 0 || fits && cells >= most {
 				best, most = p, cells
 			}
 		}
 	}
 	return best
+}
+
+// cutIn fills a plan with the greatest part that leaves room for its panel. Facts go
+// before parts of the board.
+func (v *view) cutIn(p plan, columns int) plan {
+	rows, room := p.room, p.room
+	for range 4 { // what is said of a part takes more or fewer lines
+		p.part = p.form.Fit(columns, rows)
+		if p.beside || room == endless {
+			p, _ = v.panelOf(p).fit(false)
+			return p
+		}
+		p.room = 1
+		p, _ = v.panelOf(p).fit(false)
+		if rows == room-len(p.panel) {
+			break
+		}
+		rows = room - len(p.panel)
+	}
+	return p
 }
 
 // place puts the drawing and the panel on the sheet.
@@ -176,7 +205,7 @@ func (v *view) place(s *ink.Sheet, p plan) {
 		return
 	}
 	canvas := p.form.Draw(p.part)
-	s.Grow(canvas.Width * canvas.Height * 6)
+	s.Grow(canvas.Width * canvas.Height)
 	for y := range max(canvas.Height, len(p.panel)) {
 		taken := 0
 		if y < canvas.Height {

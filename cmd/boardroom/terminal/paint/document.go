@@ -17,7 +17,7 @@ func (p *Painter) document(s *ink.Sheet, n notice.Document) {
 		line = ink.Safe(line)
 		switch {
 		case p.Verbatim:
-			s.WriteString(line + "\n")
+			s.Line(line)
 			continue
 		case p.style == Words:
 			if line = strings.TrimSpace(line); line == "" {

@@ -12,10 +12,10 @@ import (
 
 // lasting paints what never changes in a game, and how to read the drawing: the
 // signs, the marks, the shades, and the lasting facts.
-func (v *view) lasting(s *ink.Sheet, form *draw.Form) {
+func (v *view) lasting(s *ink.Sheet) {
 	v.entries(s, "", v.signs())
 	v.entries(s, "Last move: ", v.marks())
-	if form != nil {
+	if len(v.forms) > 0 {
 		v.entries(s, "Empty cells: ", v.regions())
 	}
 	v.entries(s, "", v.unseen())

@@ -14,9 +14,9 @@ import (
 
 // A block is some lines of the panel that stand or go together.
 type block struct {
-	lines []string
-	fact  bool // it may be left out
-	apart bool // it begins a new group
+	from, to int
+	fact     bool // it may be left out
+	apart    bool // it begins a new group
 }
 
 // A panel is the text beside or below a drawing.
@@ -24,14 +24,15 @@ type panel struct {
 	*view
 	plan
 	prose  ink.Prose
+	sheet  *ink.Sheet
 	blocks []block
 	tabled []games.Fact // that stand beside the players
 }
 
 // panelOf makes the panel of a plan: who plays, how things stand, what happened,
 // what is in danger, what isn't drawn, and what is to be done.
-func (v *view) panelOf(p plan) []block {
-	b := &panel{view: v, plan: p, prose: v.prose}
+func (v *view) panelOf(p plan) *panel {
+	b := &panel{view: v, plan: p, prose: v.prose, sheet: ink.NewSheet(v.theme)}
 	if p.beside {
 		wide, _ := p.form.Size(p.part)
 		b.prose.Measure = v.width - wide - panelGap
@@ -46,44 +47,47 @@ func (v *view) panelOf(p plan) []block {
 	b.undrawn()
 	b.partShown()
 	b.turn()
-	return b.blocks
+	return b
 }
 
 // add paints a block.
 func (b *panel) add(fact, apart bool, paint func(s *ink.Sheet)) {
-	s := ink.NewSheet(b.theme)
-	paint(s)
-	if s.Len() > 0 {
-		b.blocks = append(b.blocks, block{strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n"), fact, apart})
+	from := b.sheet.Lines()
+	if paint(b.sheet); b.sheet.Lines() > from {
+		b.blocks = append(b.blocks, block{from, b.sheet.Lines(), fact, apart})
 	}
 }
 
-// panel joins blocks to at most room lines, with empty lines between groups if
-// there is room for them. What doesn't fit is left out, the last facts first; it
-// says whether that did.
-func (v *view) panel(p plan, room int, all bool) (lines []string, fits bool) {
-	blocks := v.panelOf(p)
-	total, groups := 0, 0
-	for i, b := range blocks {
-		total += len(b.lines)
-		if i > 0 && b.apart {
-			groups++
-		}
-	}
-	for i := len(blocks) - 1; i >= 0 && total > room && !all; i-- {
-		if blocks[i].fact {
-			total -= len(blocks[i].lines)
+// fit is the plan with the panel in as many lines as it may have, with empty lines
+// between groups if there is room for them. What doesn't fit is left out unless all
+// has to stand, the last facts first; it says whether that did.
+func (b *panel) fit(all bool) (p plan, fits bool) {
+	blocks, total := slices.Clone(b.blocks), b.sheet.Lines()
+	for i := len(blocks) - 1; i >= 0 && total > b.room && !all; i-- {
+		if k := blocks[i]; k.fact {
+			total -= k.to - k.from
 			blocks = slices.Delete(blocks, i, i+1)
 		}
 	}
-	airy := p.beside && total+groups <= room
-	for i, b := range blocks {
-		if airy && i > 0 && b.apart {
-			lines = append(lines, "")
+	groups := 0
+	for i, k := range blocks {
+		if i > 0 && k.apart {
+			groups++
 		}
-		lines = append(lines, b.lines...)
 	}
-	return lines, total <= room
+	if total > b.room && all {
+		return p, false
+	}
+	p = b.plan
+	p.panel = nil
+	painted := strings.Split(b.sheet.String(), "\n")
+	for i, k := range blocks {
+		if i > 0 && k.apart && b.beside && total+groups <= b.room {
+			p.panel = append(p.panel, "")
+		}
+		p.panel = append(p.panel, painted[k.from:k.to]...)
+	}
+	return p, total <= b.room
 }
 
 // facts says how things stand, as far as it may change; in few words where a
@@ -134,11 +138,12 @@ func (b *panel) dangers() {
 func (b *panel) undrawn() {
 	b.add(false, true, func(s *ink.Sheet) {
 		for r, row := range b.drawn.Rows {
-			for c, cell := range row.Cells {
+			for c := range row.Cells {
+				cell := &row.Cells[c]
 				asked := b.board.Occasion == notice.Looked && cell.Name == b.board.Focus
 				missing := cell.Mark != board.Untouched && (b.form == nil || !b.part.Has(b.drawn.Picture, r, c))
 				if cell.Name != "" && (asked || missing) {
-					tell.Cell(s, b.prose, &cell, b.board.Players)
+					tell.Cell(s, b.prose, cell, b.board.Players)
 				}
 			}
 		}

@@ -66,7 +66,7 @@ const indent = "    "
 // gap leaves a line empty where that helps the eye: not in words, and not at
 // the beginning.
 func (p *Painter) gap(s *ink.Sheet, due bool) {
-	if due && p.style != Words && s.Len() > 0 {
+	if due && p.style != Words && s.Lines() > 0 {
 		s.End()
 	}
 }

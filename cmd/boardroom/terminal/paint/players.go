@@ -163,13 +163,17 @@ func (b *panel) mark(seat int) string {
 
 // playersInLine lists the players one behind the other, with their clocks.
 func (b *panel) playersInLine(s *ink.Sheet) {
-	var groups [][]ink.Span
+	spans := make([]ink.Span, 0, 5*len(b.board.Players))
 	for k := range b.board.Players {
-		group := []ink.Span{{Ink: ink.Whole(ink.ColourOf(k+1, b.board.Players)).On(), Text: b.mark(k + 1)}, {Ink: b.nameInk(k + 1), Text: " " + b.nameOf(k+1)}}
-		if clock := b.clockOf(k + 1); clock != "" {
-			group = append(group, ink.Span{Ink: ink.Ground, Text: " " + clock})
+		if k > 0 {
+			spans = append(spans, ink.Span{Ink: ink.Ground, Text: ", "})
 		}
-		groups = append(groups, group)
+		spans = append(spans,
+			ink.Span{Ink: ink.Whole(ink.ColourOf(k+1, b.board.Players)).On(), Text: b.mark(k + 1)},
+			ink.Span{Ink: ink.Ground, Text: " "}, ink.Span{Ink: b.nameInk(k + 1), Text: b.nameOf(k + 1)})
+		if clock := b.clockOf(k + 1); clock != "" {
+			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + clock})
+		}
 	}
-	b.prose.Fill(s, 0, 0, ink.Join(groups)...)
+	b.prose.Fill(s, 0, 0, spans...)
 }

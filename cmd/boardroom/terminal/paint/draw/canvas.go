@@ -6,7 +6,11 @@
 // is shown.
 package draw
 
-import "boardroom/cmd/boardroom/terminal/paint/ink"
+import (
+	"unicode/utf8"
+
+	"boardroom/cmd/boardroom/terminal/paint/ink"
+)
 
 // A Canvas is a drawing: lines of characters, each of width one in an ink.
 type Canvas struct {
@@ -16,7 +20,7 @@ type Canvas struct {
 
 // A spot is one place; without a character nothing is drawn there.
 type spot struct {
-	char rune
+	char uint16 // all that is drawn lies in the first plane of Unicode
 	ink  ink.Ink
 }
 
@@ -27,7 +31,7 @@ func newCanvas(width, height int) *Canvas {
 // set draws one character. What is beside the canvas is lost.
 func (c *Canvas) set(x, y int, i ink.Ink, char rune) {
 	if x >= 0 && x < c.Width && y >= 0 && y < c.Height {
-		c.spots[y*c.Width+x] = spot{char, i}
+		c.spots[y*c.Width+x] = spot{uint16(char), i}
 	}
 }
 
@@ -48,14 +52,30 @@ func (c *Canvas) fill(x, y, n int, i ink.Ink, char rune) {
 // Line puts at most so many columns of one line on a sheet, and says how many it
 // takes.
 func (c *Canvas) Line(s *ink.Sheet, y, most int) (taken int) {
-	at := 0
+	var room [256]byte
+	run, in := room[:0], ink.Ground // characters of one ink beside each other
 	for x, spot := range c.spots[y*c.Width : y*c.Width+min(c.Width, most)] {
 		if spot.char == 0 || spot.char == ' ' && !s.Fills(spot.ink) {
 			continue
 		}
-		s.Blank(x - at)
-		s.PutRune(spot.ink, spot.char)
-		at = x + 1
+		switch {
+		case len(run) > 0 && spot.ink == in && s.IsBare(in):
+			for ; taken < x; taken++ {
+				run = append(run, ' ')
+			}
+		case spot.ink != in || taken < x:
+			if len(run) > 0 {
+				s.PutRun(in, run)
+				run = run[:0]
+			}
+			s.Blank(x - taken)
+			in = spot.ink
+		}
+		run = utf8.AppendRune(run, rune(spot.char))
+		taken = x + 1
 	}
-	return at
+	if len(run) > 0 {
+		s.PutRun(in, run)
+	}
+	return taken
 }

@@ -13,7 +13,8 @@ type Board struct {
 	Colour func(seat int) int
 	// Focus is the cell that it is about; may be empty.
 	Focus  string
-	ringed bool // the regions are rings
+	ringed bool                      // the regions are rings
+	middle struct{ row, column int } // of a part
 }
 
 // A Form is one way to draw a board.
@@ -36,6 +37,7 @@ const (
 // Forms are the ways to draw a board, the largest first. There is always one,
 // unless the board has no cells.
 func (b *Board) Forms() []*Form {
+	b.middle.row, b.middle.column = b.Centre(b.Focus)
 	b.ringed = b.Shape == board.Hex && len(b.Regions) > 0 && !b.any(func(c *board.Cell) bool { return c.Zone > 0 })
 	switch {
 	case Whole(b.Picture).Right == 0:
@@ -65,13 +67,10 @@ func (b *Board) any(so func(*board.Cell) bool) bool {
 // most is the greatest of the numbers of all cells.
 func (b *Board) most(of func(*board.Cell) int) int {
 	most := -1 << 20
-	for _, row := range b.Rows {
-		for i := range row.Cells {
-			if row.Cells[i].Name != "" {
-				most = max(most, of(&row.Cells[i]))
-			}
-		}
-	}
+	b.any(func(c *board.Cell) bool {
+		most = max(most, of(c))
+		return false
+	})
 	return most
 }
 
@@ -122,7 +121,7 @@ func (f *Form) Fit(width, height int) Part {
 	if height <= 0 {
 		height = 1 << 20
 	}
-	row, column := f.Centre(f.Focus)
+	row, column := f.middle.row, f.middle.column
 	if f.Shape == board.Hex {
 		column = halves(f.Picture, row, column)
 		part.Left, part.Right = around(column, (width-f.label-f.tail)/(f.pitch/2), part.Right)

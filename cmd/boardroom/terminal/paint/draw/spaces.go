@@ -18,11 +18,32 @@ import (
 // In one line the values go clockwise from the north. Lines around the cells are
 // drawn where there are no colours.
 func (b *Board) spaces() []*Form {
-	forms := []*Form{b.space(3, b.inner(3)), b.space(2, b.inner(2))}
-	if b.most(func(c *board.Cell) int { return digits(c) }) == 1 {
+	three, two, one, narrow := 5, 5, 0, true
+	b.any(func(c *board.Cell) bool {
+		text := len(c.Text)
+		one = max(one, text)
+		if c.Sides == nil {
+			three, two = max(three, text), max(two, text)
+			return false
+		}
+		var wide [4]int
+		for i, value := range c.Sides {
+			wide[i] = len(strconv.Itoa(value))
+		}
+		three = max(three, wide[3]+wide[1]+text+2, wide[0], wide[2])
+		two = max(two, wide[3]+wide[2]+wide[1]+2, text+1+wide[0])
+		line := text + wide[0] + wide[1] + wide[2] + wide[3]
+		if slices.Max(wide[:]) > 1 {
+			narrow, line = false, line+3
+		}
+		one = max(one, line)
+		return false
+	})
+	forms := []*Form{b.space(3, three), b.space(2, two)}
+	if narrow {
 		forms = append(forms, b.space(2, 3))
 	}
-	return append(forms, b.space(1, b.most(func(c *board.Cell) int { return len(clockwise(c)) })))
+	return append(forms, b.space(1, one))
 }
 
 func (b *Board) space(tall, inner int) *Form {
@@ -35,32 +56,6 @@ func (b *Board) space(tall, inner int) *Form {
 	}
 	f.grid = tall > 1 && !b.Theme.Coloured()
 	return f
-}
-
-// digits is how many digits the largest value of a cell has.
-func digits(c *board.Cell) int {
-	if c.Sides == nil {
-		return 0
-	}
-	return len(strconv.Itoa(slices.Max(c.Sides[:])))
-}
-
-// inner is how many columns a cell of so many lines needs: five where the values
-// are small.
-func (b *Board) inner(tall int) int {
-	return b.most(func(c *board.Cell) int {
-		if c.Sides == nil {
-			return max(5, len(c.Text))
-		}
-		var wide [4]int
-		for i, value := range c.Sides {
-			wide[i] = len(strconv.Itoa(value))
-		}
-		if tall == 3 {
-			return max(5, wide[3]+wide[1]+len(c.Text)+2, wide[0], wide[2])
-		}
-		return max(5, wide[3]+wide[2]+wide[1]+2, len(c.Text)+1+wide[0])
-	})
 }
 
 // ground draws the field of a cell and returns its inks: within it, and on its
@@ -156,7 +151,7 @@ func clockwise(cell *board.Cell) string {
 		return cell.Text
 	}
 	for i, value := range cell.Sides {
-		if i > 0 && digits(cell) > 1 {
+		if i > 0 && slices.Max(cell.Sides[:]) > 9 {
 			text = append(text, '/')
 		}
 		text = strconv.AppendInt(text, int64(value), 10)

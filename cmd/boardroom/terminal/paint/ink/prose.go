@@ -2,7 +2,6 @@ package ink
 
 import (
 	"iter"
-	"slices"
 	"strings"
 
 	"github.com/clipperhouse/displaywidth"
@@ -118,7 +117,7 @@ func Join(groups [][]Span) []Span {
 		if i > 0 {
 			joined = append(joined, Span{Ground, ", "})
 		}
-		joined = slices.Concat(joined, group)
+		joined = append(joined, group...)
 	}
 	return joined
 }

@@ -10,14 +10,30 @@ import "strings"
 // A Sheet is text being painted, line by line. It writes an escape code only
 // where the ink changes, and leaves blanks at the end of a line away.
 type Sheet struct {
-	strings.Builder
+	above  strings.Builder // the lines that have ended
+	line   []byte          // the one that hasn't
 	theme  *Theme
-	ink    string // the escape code in force, empty for the terminal's own colours
-	blanks int    // blanks that are due before the next text
+	ink    Ink // in force
+	blanks int // blanks that are due before the next text
+	lines  int
 }
 
 // NewSheet is an empty sheet.
 func NewSheet(t *Theme) *Sheet { return &Sheet{theme: t} }
+
+// String is the text of the lines that have ended.
+func (s *Sheet) String() string { return s.above.String() }
+
+// Grow makes room for so many characters more.
+func (s *Sheet) Grow(n int) {
+	if s.theme.Coloured() {
+		n *= 6 // with their codes
+	}
+	s.above.Grow(n)
+}
+
+// Lines is how many lines there are.
+func (s *Sheet) Lines() int { return s.lines }
 
 // Put writes text in an ink. The text holds no control characters. Where the
 // ink has no colour, blanks at the end of the text may be the end of the line.
@@ -30,16 +46,21 @@ func (s *Sheet) Put(i Ink, text string) {
 	}
 	if text = text[:len(text)-behind]; text != "" {
 		s.dip(i)
-		s.WriteString(text)
+		s.line = append(s.line, text...)
 	}
 	s.blanks += behind
 }
 
-// PutRune writes one character other than a blank, or a blank of a field.
-func (s *Sheet) PutRune(i Ink, r rune) {
+// PutRun writes text that neither begins nor ends with a blank, unless with one of a
+// field.
+func (s *Sheet) PutRun(i Ink, text []byte) {
 	s.dip(i)
-	s.WriteRune(r)
+	s.line = append(s.line, text...)
 }
+
+// IsBare says whether an ink has no code, so that blanks may stand between what is
+// written in it.
+func (s *Sheet) IsBare(i Ink) bool { return s.theme.codes[i] == "" }
 
 // Fills says whether blanks in an ink are to be seen.
 func (s *Sheet) Fills(i Ink) bool {
@@ -50,7 +71,7 @@ func (s *Sheet) Fills(i Ink) bool {
 func (s *Sheet) between(before, next Ink) {
 	if before == next {
 		s.dip(next)
-		s.WriteByte(' ')
+		s.line = append(s.line, ' ')
 		return
 	}
 	s.blanks++
@@ -62,34 +83,38 @@ func (s *Sheet) Blank(n int) { s.blanks += max(n, 0) }
 // dip gets ready to write in an ink.
 func (s *Sheet) dip(i Ink) {
 	if s.blanks > 0 {
-		s.change("")
+		s.change(Ground)
 		for range s.blanks {
-			s.WriteByte(' ')
+			s.line = append(s.line, ' ')
 		}
 		s.blanks = 0
 	}
-	s.change(s.theme.codes[i])
+	s.change(i)
 }
 
-func (s *Sheet) change(code string) {
-	if code == s.ink {
+// change writes the code of an ink where another is in force.
+func (s *Sheet) change(i Ink) {
+	if i == s.ink {
 		return
 	}
-	s.ink = code
-	if code == "" {
-		code = s.theme.reset
+	code := s.theme.codes[i]
+	if code != s.theme.codes[s.ink] {
+		if code == "" {
+			code = s.theme.reset
+		}
+		s.line = append(s.line, code...)
 	}
-	s.WriteString(code)
+	s.ink = i
 }
-
-// Lines is how many lines there are.
-func (s *Sheet) Lines() int { return strings.Count(s.String(), "\n") }
 
 // End ends a line. Colours never reach over it.
 func (s *Sheet) End() {
-	s.change("")
+	s.change(Ground)
 	s.blanks = 0
-	s.WriteByte('\n')
+	s.line = append(s.line, '\n')
+	s.above.Write(s.line)
+	s.line = s.line[:0]
+	s.lines++
 }
 
 // Solid is a blank that is no place to break a line: it shows the field that it
@@ -101,7 +126,7 @@ const Solid = "\u00a0"
 func (s *Sheet) Line(painted string) {
 	if painted != "" {
 		s.dip(Ground)
-		s.WriteString(painted)
+		s.line = append(s.line, painted...)
 	}
 	s.End()
 }
