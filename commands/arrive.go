@@ -20,6 +20,9 @@ func (h *House) Arrive(id world.Identity, manner Manner) (*Shell, error) {
 	if err != nil {
 		return nil, err
 	}
+	if manner == Interactive {
+		sh.greet(tellOfWords)
+	}
 	switch {
 	case manner == Single:
 	case len(id.Choices) > 0:
@@ -75,7 +78,15 @@ func (c *Call) tellBeginnings() {
 	if len(c.World.Strengths()) > 0 {
 		lines = append(lines, "To play a bot: play "+game)
 	}
-	c.Session.Note(append(lines, "To see who is here: who", "To have all of it in words, for a screen reader: option style words")...)
+	c.Session.Note(append(lines, "To see who is here: who")...)
+}
+
+// tellOfWords tells somebody who may be new, before anything else, how to be told
+// all in words.
+func tellOfWords(c *Call) {
+	if c.Person.IsGuest() {
+		c.Session.Note("With a screen reader, type: option style words")
+	}
 }
 
 // greet is an act that is not something typed.

@@ -13,6 +13,7 @@ import "boardroom/games/board"
 //	Repeater      a repeated position is a draw                                sato stacktics
 //	Tiebreaker    somebody may win by repetition                               sato
 //	Querier       words ask about the position instead of playing              sato stacktics garrisons
+//	Reacher       cells can be shown that may be used next                     strategery sato stacktics garrisons stratic
 //	Hider         not everybody knows everything                               stratic
 //	Opener        what was hidden can be shown at the end                      stratic
 //	Viewporter    the board can be too big to be drawn whole                   stratic
@@ -117,6 +118,16 @@ type Querier interface {
 	// know it. ok is false where the words are no such question. The error is
 	// Illegal.
 	Query(Seat, Words) (answer Answer, ok bool, err error)
+}
+
+// A Reacher is a position that knows which cells may be used next.
+type Reacher interface {
+	Position
+	// Reach lists the cells at which a move of the seat can begin, as if it were
+	// its turn: a piece that can do something, a place for a new one. Of a cell on
+	// which something stands that may move, it lists where that can go. As far as
+	// the seat knows; Watcher stands for the seat to act.
+	Reach(seat Seat, from string) []string
 }
 
 // A Hider is a position of a game in which not everybody knows everything. A

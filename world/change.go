@@ -27,7 +27,7 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 		return err
 	}
 	if len(step.Told) > 0 {
-		w.tellTable(t, notice.Note{Lines: step.Told})
+		w.tellTable(t, notice.Note{Lines: step.Told, Spoken: "There are hashes of secret moves. To hear them: commitments " + t.Name})
 	}
 	w.tellEntry(t, ply, before, step.Occasion)
 	if len(end.told) > 0 {

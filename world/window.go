@@ -101,6 +101,25 @@ func (s *Session) LookToward(t *Table, step board.Size) error {
 	return nil
 }
 
+// LookLine shows a session one row or column of a table's board.
+func (s *Session) LookLine(t *Table, noun, name string) error {
+	shown, err := t.viewed(s)
+	if err != nil {
+		return err
+	}
+	take := shown.Picture.Row
+	if noun == "column" {
+		take = shown.Picture.Column
+	}
+	part, ok := take(name)
+	if !ok {
+		return notice.Refusedf("%q is not a %s of %s: you see %s.", games.Shortened(name), noun, t.Name, extent(shown.Picture))
+	}
+	shown.Heading, shown.Picture = t.Name+", "+noun+" "+strings.ToLower(name)+".", part
+	s.Tell(shown)
+	return nil
+}
+
 // endsThere refuses to move a view on that is at the edge of the board.
 func (t *Table) endsThere(at board.Picture) error {
 	return notice.Refusedf("The board of %s goes no further that way: you see %s.", t.Name, extent(at))
@@ -183,7 +202,7 @@ func (t *Table) tellPart(s *Session, shown notice.Board, part board.Picture, cel
 func extent(p board.Picture) string {
 	text := ""
 	if n := len(p.Columns); n > 0 {
-		text = fromTo("column", p.Columns[0], p.Columns[n-1]) + ", "
+		text = board.FromTo("column", p.Columns[0], p.Columns[n-1]) + ", "
 	}
 	first, last := p.Rows[0].Label, p.Rows[len(p.Rows)-1].Label
 	if n, err := strconv.Atoi(first); err == nil {
@@ -191,18 +210,11 @@ func extent(p board.Picture) string {
 			first, last = last, first // as people count
 		}
 	}
-	text += fromTo("row", first, last)
+	text += board.FromTo("row", first, last)
 	if n := len(p.Levels); n > 0 {
-		text += ", " + fromTo("level", p.Levels[n-1].Name, p.Levels[0].Name)
+		text += ", " + board.FromTo("level", p.Levels[n-1].Name, p.Levels[0].Name)
 	}
 	return text
-}
-
-func fromTo(noun, first, last string) string {
-	if first == last {
-		return noun + " " + first
-	}
-	return noun + "s " + first + " to " + last
 }
 
 // lookNear shows a session what is around a cell of a board that may be too big

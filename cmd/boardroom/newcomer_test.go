@@ -18,9 +18,12 @@ func TestTheFirstScreen(t *testing.T) {
 	}
 	ann := h.connect(t, "ann", terminaltest.Look{})
 	ann.See("Nobody is called ann.")
+	if first, _, _ := strings.Cut(ann.Screen(), "\n"); first != "With a screen reader, type: option style words" {
+		t.Errorf("the first line of all is %q", first)
+	}
 	ann.Type("\x0c") // on an empty screen
 	ann.Line("yes")
-	ann.See("option style words\n>")
+	ann.See("here: who\n>")
 	for _, want := range []string{
 		"another name: yes\n", "ssh -p " + port + " ann@localhost", "The Lobby", "Exits: ", "ann   0s",
 		"rules sato", "challenge easy sato", "who\n", "help",

@@ -59,6 +59,8 @@ func lookingOf(c *commands.Call, words []string) (looking, bool) {
 		return func(t *world.Table) error { return c.Session.LookLevel(t, "") }, true
 	case first == "level" && len(words) == 2:
 		return func(t *world.Table) error { return c.Session.LookLevel(t, words[1]) }, true
+	case lines[first] != "" && len(words) == 2:
+		return func(t *world.Table) error { return c.Session.LookLine(t, lines[first], words[1]) }, true
 	case first == "level":
 		return func(*world.Table) error {
 			return c.Misused("Which level?")
@@ -66,6 +68,9 @@ func lookingOf(c *commands.Call, words []string) (looking, bool) {
 	}
 	return nil, false
 }
+
+// lines are what rows and columns are called.
+var lines = map[string]string{"row": "row", "rank": "row", "column": "column", "file": "column"}
 
 // lookOver looks at a part of the board of a table: the one named, before or
 // behind, else the one that the person is at. ok is false where the words ask

@@ -17,10 +17,10 @@ func lookCommands() []commands.Command {
 		{
 			Name: "look", Aliases: []string{"l", "examine"}, Area: area,
 			Usage: []string{
-				"look", "look PERSON", "look TABLE", "look at CELL", "look north", "look map", "look level NUMBER", "look levels",
+				"look", "look PERSON", "look TABLE", "look at the board", "look at CELL", "look north", "look row NAME", "look column NAME", "look map", "look level NUMBER", "look levels",
 				"look TABLE at CELL", "look TABLE north", "look TABLE map", "look ROOM",
 			},
-			Help:    "Shows the room you are in with its exits, tables and people, or one of these, or what lies behind an exit, or another room. A board too big for your terminal is shown around the last move, or around the cell you name. At such a board north, south, northeast and so on, or n, s, ne, move your view; map shows the whole board small. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
+			Help:    "Shows the room you are in with its exits, tables and people, or one of these, or what lies behind an exit, or another room. A board too big for your terminal is shown around the last move, or around the cell you name; row and column show one of them. At such a board north, south, northeast and so on, or n, s, ne, move your view; map shows the whole board small. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
 			Example: "look at 20x20", Run: runLook,
 		},
 		{
@@ -42,7 +42,7 @@ func lookCommands() []commands.Command {
 
 func runLook(c *commands.Call) error {
 	words := c.Words()
-	if len(words) == 0 && len(c.Line.Words) > 1 { // "at the game"
+	if len(words) == 0 && len(c.Line.Words) > 1 || len(words) == 1 && strings.EqualFold(words[0], "board") { // "at the game"
 		t, err := c.OnlyTable(commands.Choice{Fits: commands.AtTable.Fits, None: commands.AtTable.None, Or: &anyTable})
 		if err != nil {
 			return err

@@ -82,7 +82,7 @@ func withoutSigns(words []string) []string {
 }
 
 func optionsOf(c *commands.Call) notice.Listing {
-	l := notice.Listing{Title: "Options", Columns: []string{"Option", "Value", "Allowed"}, Foot: "Change one with: option NAME VALUE", Data: notice.Data{"settings": c.Person.AllSettings()}}
+	l := notice.Listing{Title: "Options", Columns: []string{"Option", "Value", "Allowed"}, Drawn: "Allowed", Foot: "Change one with: option NAME VALUE", Data: notice.Data{"settings": c.Person.AllSettings()}}
 	for _, s := range world.Settings {
 		l.Rows = append(l.Rows, []string{s.Key, c.Person.Setting(s.Key), s.Allowed})
 	}

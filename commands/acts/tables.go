@@ -52,7 +52,11 @@ func atTableCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "moves", Aliases: []string{"hint", "hints"}, Area: area, Usage: []string{"moves", "moves CELL", "moves on TABLE"},
-			Help: "Says what you can do now, or what can be done at one cell.", Example: "moves 2x3", Run: runMoves,
+			Help: "Says what you can do now, or what can be done at one cell, and shows the board with the cells marked that you may use next.", Example: "moves 2x3", Run: runMoves,
+		},
+		{
+			Name: "reach", Area: area, Usage: []string{"reach", "reach CELL"},
+			Help: "Counts and names the cells that you can come to with a move, or where what stands on one can go. You can type it as a question, too: what can I reach", Example: "reach c5", Run: runReach,
 		},
 		{
 			Name: "flashback", Area: area, Usage: []string{"flashback", "flashback NUMBER", "flashback since I left", "flashback … on TABLE"},
@@ -187,7 +191,27 @@ func runMoves(c *commands.Call) error {
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
 	}
-	return t.Hints(c.Session, strings.Join(grammar.Folded(words), ""), legal(c, t))
+	about := strings.Join(grammar.Folded(words), "")
+	if err := t.Hints(c.Session, about, legal(c, t)); err != nil || c.Manner != commands.Interactive {
+		return err
+	}
+	return t.Light(c.Session, about)
+}
+
+// runReach understands "reach c5", and what may stand around the cell in "what can
+// c5 reach".
+func runReach(c *commands.Call) error {
+	t, words, err := c.Table(underWay)
+	if err != nil {
+		return err
+	}
+	words = slices.DeleteFunc(grammar.Folded(words), func(word string) bool {
+		return slices.Contains([]string{"i", "reach", "from", "with"}, word)
+	})
+	if len(words) > 1 {
+		return c.NoMore(words[1:])
+	}
+	return t.Reach(c.Session, strings.Join(words, ""))
 }
 
 // legal are the legal moves of a person whose turn it is, for programs: nobody

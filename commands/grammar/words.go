@@ -21,7 +21,7 @@ func WithoutArticles(words []string) []string {
 	return kept
 }
 
-// WithoutTheGame leaves out "the game" and "the table", with the preposition
+// WithoutTheGame leaves out "the game", "the table" and "the board", with the preposition
 // before them: they mean the one that would be meant without. Of "the sato game"
 // it leaves out the noun.
 func WithoutTheGame(words []string) []string {
@@ -29,7 +29,7 @@ func WithoutTheGame(words []string) []string {
 	var kept []string
 	for i, word := range words {
 		behind := words[i+1:]
-		isNoun := strings.EqualFold(word, "game") || strings.EqualFold(word, "table")
+		isNoun := strings.EqualFold(word, "game") || strings.EqualFold(word, "table") || strings.EqualFold(word, "board")
 		switch {
 		case isNoun && the(i-1) && (len(behind) == 0 || Leading(behind) > 0):
 			kept = WithoutTrailing(kept[:len(kept)-1])

@@ -131,6 +131,10 @@ const (
 	Open
 )
 
+// Changes says whether the mark is of what a move did to a cell, or of a cell that
+// must not be overlooked.
+func (m Mark) Changes() bool { return m > Untouched && m <= Checked }
+
 // A Sign is one line of a legend: a text as it stands in cells and what it means.
 type Sign struct {
 	Text, Means string
@@ -162,7 +166,7 @@ func (p Picture) Centre(name string) (row, column int) {
 		return r, c
 	}
 	for _, counts := range []func(*Cell) bool{
-		func(c *Cell) bool { return c.Mark != Untouched && c.Mark != Checked },
+		func(c *Cell) bool { return c.Mark != Untouched && c.Mark != Checked && c.Mark != Passed },
 		func(c *Cell) bool { return c.Text != "" },
 	} {
 		if row, column, ok := p.middleOf(counts); ok {

@@ -20,8 +20,11 @@ type Notice interface{ notice() }
 // A Note is a sentence or a few, each on a line of its own, told by the house.
 type Note struct {
 	Lines []string
-	When  Stamp // of news; zero where it is an answer
-	Data  Data  // what it is about, for programs; may be nil
+	// Spoken is told instead of the lines where they would be listened to, such as
+	// hashes; empty where nothing is.
+	Spoken string
+	When   Stamp // of news; zero where it is an answer
+	Data   Data  // what it is about, for programs; may be nil
 	// Calls says that the reader may want to look up for it if they are away.
 	Calls bool
 }
@@ -134,6 +137,7 @@ type Board struct {
 	Heading  string // what is shown, in a sentence: "strategery after 7 moves."
 	Happened []string
 	Picture  board.Picture
+	Way      []string // the cells that the last move passed, in order; may be empty
 	Words    []string // what an answer's picture shows, where nothing is drawn
 	Facts    []games.Fact
 	Players  []Player   // seat k is Players[k-1]

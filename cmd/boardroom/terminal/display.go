@@ -7,6 +7,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/cmd/boardroom/terminal/paint/tell"
 )
 
 // A display is how things are shown in one session: what its terminal can do, and
@@ -106,6 +107,8 @@ func (d *display) resize(to size) {
 	d.choose()
 }
 
+var verbosities = map[string]tell.Verbosity{"brief": tell.Brief, "normal": tell.Normal, "full": tell.Full}
+
 // choose makes the painter.
 func (d *display) choose() {
 	style, profile := paint.StyleOf(d.settings["style"], d.settings["colours"], d.profile)
@@ -127,7 +130,7 @@ func (d *display) choose() {
 	}
 	d.painter = paint.New(paint.Settings{
 		Style: style, Width: width, Height: d.height, Profile: profile, Light: light, Blocks: blocks,
-		Verbatim: !d.terminal,
+		Verbatim: !d.terminal, Verbosity: verbosities[d.settings["verbosity"]], Trace: d.settings["trace"] == "on",
 	})
 	d.chosen(d.painter)
 }

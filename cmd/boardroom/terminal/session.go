@@ -51,6 +51,7 @@ type session struct {
 	display *display
 	pace    *rate.Limiter
 	put     *commands.Prompt // the newest question that was put, where there is no prompt
+	told    *notice.Board    // the newest board that was shown
 	goodbye bool             // the last words have been shown
 	asJSON  bool             // the other side is a program: every answer is an object
 	over    chan struct{}    // closed when the session is at its end

@@ -48,7 +48,11 @@ func (se *session) text(n notice.Notice) string {
 	case notice.Goodbye:
 		se.goodbye = true
 	}
-	return se.display.painter.Paint(n)
+	text := se.display.painter.After(se.told).Paint(n)
+	if b, isBoard := n.(notice.Board); isBoard {
+		se.told = &b
+	}
+	return text
 }
 
 // write writes lines. At a terminal they have to say that each begins on the left.

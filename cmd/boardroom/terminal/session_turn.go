@@ -3,6 +3,7 @@ package terminal
 import (
 	"time"
 
+	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/world/notice"
 )
 
@@ -36,6 +37,9 @@ func (c *console) release() string {
 	c.held, c.answerDue = nil, nil
 	if b == nil {
 		return ""
+	}
+	if c.display.painter.Style == paint.Words {
+		b.Happened = nil // it has been told
 	}
 	return c.text(*b)
 }

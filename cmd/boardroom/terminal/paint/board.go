@@ -7,6 +7,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games/board"
 	"boardroom/world/notice"
 )
@@ -23,8 +24,7 @@ type view struct {
 // somebody wants to see that, then as much as the terminal shows at once.
 func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 	v := p.view(b)
-	switch b.Occasion {
-	case notice.Looked, notice.Started, notice.Resumed, notice.Revealed, notice.Past:
+	if p.explains(b.Occasion) {
 		v.lasting(s)
 		v.gap(s, true)
 	}
@@ -36,9 +36,23 @@ func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 	v.place(s, v.plan(room))
 }
 
+// explains says whether what never changes is shown on an occasion.
+func (p *Painter) explains(o notice.Occasion) bool {
+	switch o {
+	case notice.Asked, notice.Viewed:
+		return false
+	case notice.Moved:
+		return p.Verbosity == tell.Full
+	}
+	return true
+}
+
 // view sets a board up for drawing.
 func (p *Painter) view(b *notice.Board) *view {
 	picture := b.Picture
+	if p.Trace {
+		picture = picture.Marked(passed(b))
+	}
 	if b.Turned {
 		picture = picture.Turned()
 	}
@@ -49,6 +63,17 @@ func (p *Painter) view(b *notice.Board) *view {
 	}
 	v.forms = v.drawn.Forms()
 	return v
+}
+
+// passed marks the cells that the last move went over, those aside that it changed.
+func passed(b *notice.Board) map[string]board.Mark {
+	marks := map[string]board.Mark{}
+	for _, cell := range b.Way {
+		if row, column, ok := b.Picture.Find(cell); ok && b.Picture.Rows[row].Cells[column].Mark == board.Untouched {
+			marks[cell] = board.Passed
+		}
+	}
+	return marks
 }
 
 // title says which game it is and how far it has come, in one line; where a board

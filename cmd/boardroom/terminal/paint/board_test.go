@@ -7,8 +7,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/world/notice"
@@ -40,14 +42,14 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 		{"a part of a hex board", "plain", 20, notice.Board{Table: "wide", Focus: "k1", Picture: hexagon(11, map[string]string{"k1": "x"})},
 			[]string{"  k  x ~ - : . + 6"}, nil},
 		{"no drawing for no board", "plain", 80, notice.Board{Heading: "strategery."}, []string{"strategery."}, []string{"Only"}},
-		{"what lasts isn't told with every move", "words", 80, fourteen(), []string{"Score: Ann 3, Bob 2, Cem 2"}, []string{"Points"}},
+		{"what lasts isn't told with every move", "words", 80, fourteen(), []string{"Score: 3 Ann, 2 Bob, 2 Cem."}, []string{"Points"}},
 		{"what lasts is told when asked", "words", 80, asked(fourteen(), ""), []string{"Points: 24 to spend each turn"}, nil},
 		{"that it is the reader's turn", "plain", 80, fourteen(), []string{"It is your turn."}, []string{"Ann's turn"}},
 		{"whose turn it is", "words", 80, asked(fourteen(), ""), []string{"It is Ann's turn."}, []string{"your turn"}},
 		{"one cell and its neighbours", "words", 80, asked(fourteen(), "1x1"),
-			[]string{"1x1: castle of Ann, 0 on each side.", "Next to it:", "Row 1, empty: 2x1.", "Row 2, empty: 1x2, 2x2.", "The whole board is told by: look strategery"}, []string{"3x1", "14x5"}},
+			[]string{"1x1: castle of Ann, 0 on each side.", "Next to it:", "Empty: 2x1, 1x2, 2x2."}, []string{"3x1", "14x5", "Score", "turn"}},
 		{"neighbours of a hex cell", "words", 80, asked(rings(), "d4"),
-			[]string{"d4: empty.", "It lies in the centre.", "e4, taken: empty.", "d5, placed: a piece of Ann.", "Row e, empty: e3.", "Row d, empty: d3.", "Row c, empty: c3, c4."}, []string{"e5", "c2"}},
+			[]string{"d4: empty.", "The centre.", "e4, taken: empty.", "d5, placed: a piece of Ann.", "Empty: e3, d3, c3, c4."}, []string{"e5", "c2"}},
 		{"nothing at all", "words", 80, asked(notice.Board{Picture: realm(3, ".,.,.", ".,_,.")}, ""), []string{"All cells are empty."}, nil},
 		{"empty rows together", "words", 80, asked(notice.Board{Players: players(1), Picture: realm(4, ".,.,.,.", ".,_,.,.", "A 1 2 3 4,.,_,.", ".,.,.,.")}, ""),
 			[]string{"Rows 1 to 2: all empty.", "1x3: Ann, north 1, east 2, south 3, west 4.", "Row 3, empty: 2x3, 4x3.", "Row 4: all empty."}, nil},
@@ -99,13 +101,13 @@ func TestNoChangeIsLost(t *testing.T) {
 	}
 }
 
-// TestMovesInWordsAreShort checks that after a move nothing is told of cells
-// that it didn't change.
+// TestMovesInWordsAreShort counts the lines that a move is told in: nothing is told
+// of cells but those that it changed, where all is to be told.
 func TestMovesInWordsAreShort(t *testing.T) {
 	for seed := range uint64(100) {
 		b := randomBoard(rand.New(rand.NewPCG(seed, 3)))
-		b.Occasion, b.Heading, b.Happened = notice.Moved, "Heading.", nil
-		b.Facts = []games.Fact{{Name: "Score", Text: "{1} 3"}}
+		b.Occasion, b.Heading, b.Happened = notice.Moved, "Heading.", []string{"A move."}
+		b.Facts = []games.Fact{{Name: "Score", Text: "{1} 3", Each: "3"}, {Name: "Quiet", Text: "none"}}
 		b.YourTurn = true
 		marked := 0
 		for _, row := range b.Picture.Rows {
@@ -115,8 +117,55 @@ func TestMovesInWordsAreShort(t *testing.T) {
 				}
 			}
 		}
-		if lines := paintedLines("words", 400, b); len(lines) != 3+marked+len(b.Times) {
-			t.Errorf("seed %d: %d cells changed, and it is told in %d lines:\n%s", seed, marked, len(lines), strings.Join(lines, "\n"))
+		for verbosity, want := range map[tell.Verbosity]int{tell.Brief: 2, tell.Normal: 2, tell.Full: 5 + marked + len(b.Times)} {
+			s := paint.Settings{Style: paint.Words, Width: 400, Verbosity: verbosity}
+			painted := paint.New(s).After(&b).Paint(b)
+			if lines := strings.Count(painted, "\n"); lines != want {
+				t.Errorf("seed %d, verbosity %d: %d cells changed, and it is told in %d lines, not %d:\n%s", seed, verbosity, marked, lines, want, painted)
+			}
+		}
+	}
+}
+
+// TestVerbosity tells the same move, and the same board, more or less of it.
+func TestVerbosity(t *testing.T) {
+	moved := fourteen()
+	moved.Happened, moved.Seat, moved.Way = moved.Happened[:1], 2, []string{"1x2", "2x2"}
+	moved.Times = []notice.SeatTime{{Seat: 2, Left: 271 * time.Second, Runs: true}}
+	before := moved
+	before.Facts = []games.Fact{{Name: "Score", Each: "3 3 2"}}
+	elsewhere := before
+	elsewhere.ID = 9
+	looked := asked(notice.Board{Players: players(1), Picture: realm(3, "A 1 2 3 4,.,.", ".,_,."), Facts: moved.Facts[:1], Turn: "It is Ann's turn."}, "")
+	for _, test := range []struct {
+		what      string
+		verbosity tell.Verbosity
+		before    *notice.Board
+		board     notice.Board
+		want      string
+	}{
+		{"brief", tell.Brief, &before, moved, "Bob occupies 3x2 with 10 2 0 12.\nIt is your turn.\n"},
+		{"the score has changed", tell.Normal, &before, moved, "Bob occupies 3x2 with 10 2 0 12.\nScore: 2 Bob, 3 Ann, 2 Cem.\nIt is your turn. 4 minutes 31 seconds left.\n"},
+		{"it has not", tell.Normal, &moved, moved, "Bob occupies 3x2 with 10 2 0 12.\nIt is your turn. 4 minutes 31 seconds left.\n"},
+		{"at another table", tell.Brief, &elsewhere, moved, "strategery after 7 moves.\nBob occupies 3x2 with 10 2 0 12.\nIt is your turn.\n"},
+		{"full", tell.Full, &moved, moved, "strategery after 7 moves.\nBob occupies 3x2 with 10 2 0 12.\nBy way of 1x2 and 2x2.\n" +
+			"3x1, taken: Bob, north 0, east 4, south 3, west 3.\n3x2, lost: Ann, north 10, east 2, south 0, west 12.\n" +
+			"Score: Ann 3, Bob 2, Cem 2\nEmpty: 63 of 70 spaces\n4 minutes 31 seconds left: Bob, running.\nIt is your turn.\n"},
+		{"a brief look", tell.Brief, nil, looked, "Score: 3 Ann, 2 seat 2, 2 seat 3.\n1x1: Ann, north 1, east 2, south 3, west 4.\n"},
+	} {
+		painted := paint.New(paint.Settings{Style: paint.Words, Width: 400, Verbosity: test.verbosity}).After(test.before).Paint(test.board)
+		if painted != test.want {
+			t.Errorf("%s: told is\n%s\nnot\n%s", test.what, painted, test.want)
+		}
+	}
+}
+
+// TestVerbosityOfDrawings leaves out how things stand, or adds what never changes.
+func TestVerbosityOfDrawings(t *testing.T) {
+	for verbosity, want := range map[tell.Verbosity][2]bool{tell.Brief: {false, false}, tell.Normal: {true, false}, tell.Full: {true, true}} {
+		painted := paint.New(paint.Settings{Style: paint.Plain, Width: 100, Verbosity: verbosity}).Paint(fourteen())
+		if got := [2]bool{strings.Contains(painted, "Empty: 63 of 70"), strings.Contains(painted, "Points: 24")}; got != want {
+			t.Errorf("verbosity %d: facts and what lasts are shown: %v, not %v:\n%s", verbosity, got, want, painted)
 		}
 	}
 }

@@ -84,7 +84,7 @@ func fourteen() notice.Board {
 			".,.,.,.,.,.,.,.,.,.,.,.,.,.",
 			".,.,.,.,B# 0 0 0 0,.,.,.,.,.,.,.,.,C# 0 0 0 0",
 		),
-		Facts:   []games.Fact{{Name: "Score", Text: "{1} 3, {2} 2, {3} 2"}, {Name: "Empty", Text: "63 of 70 spaces"}, {Name: "Points", Text: "24 to spend each turn", Lasting: true}},
+		Facts:   []games.Fact{{Name: "Score", Text: "{1} 3, {2} 2, {3} 2", Each: "3 2 2"}, {Name: "Empty", Text: "63 of 70 spaces"}, {Name: "Points", Text: "24 to spend each turn", Lasting: true}},
 		Players: players(3), Focus: "3x2", YourTurn: true, Number: 7,
 	}
 }

@@ -68,6 +68,21 @@ func (v *view) marks() [][]ink.Span {
 	return groups
 }
 
+// lit explains the mark of the cells that may be used next, and counts them.
+func (b *panel) lit() {
+	n := 0
+	b.each(func(cell *board.Cell) {
+		if cell.Mark == board.Open {
+			n++
+		}
+	})
+	if n > 0 {
+		b.add(false, true, func(s *ink.Sheet) {
+			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Mark.On(), Text: string(draw.Sign(board.Open))}, ink.Span{Ink: ink.Ground, Text: " marks " + games.Count(n, "cell") + "."})
+		})
+	}
+}
+
 // unseen explains the sign of the cells that are out of sight and counts them.
 func (v *view) unseen() [][]ink.Span {
 	n := 0

@@ -29,8 +29,9 @@
 //
 // In words, nothing is drawn, indented or aligned, and no line is empty: one
 // fact a line, "name: value" for every entry of a listing, "cell: what stands
-// there" for a board. After a move only what happened and the cells it changed
-// are told, never the whole board again: whoever wants that looks at the table.
+// there" for a board. After a move only what happened, the score where that has
+// changed and what is to be done are told, never the whole board again: whoever
+// wants that looks at the table. Numbers come before names, the reader's own first.
 //
 // Where a board with all of that is more than the screen shows at once, it is drawn
 // smaller; then facts are left out; then only the part around the last move is
@@ -73,10 +74,13 @@ type Settings struct {
 	// Width is in columns; 0 or less stands for 80, and 20 is the least.
 	Width int
 	// Height is in lines; 0 or less stands for one without end.
-	Height  int
-	Profile termenv.Profile
-	Light   bool // the background of the terminal is light
-	Blocks  bool // colour may draw with block elements
+	Height    int
+	Profile   termenv.Profile
+	Light     bool // the background of the terminal is light
+	Blocks    bool // colour may draw with block elements
+	Verbosity tell.Verbosity
+	// Trace marks the cells that a long move passed.
+	Trace bool
 	// Verbatim is for where no terminal is: documents are never cut into lines
 	// that fit.
 	Verbatim bool
@@ -90,6 +94,15 @@ type Painter struct {
 	height int // of the terminal; 0 is without end
 	prose  ink.Prose
 	theme  *ink.Theme
+	before *notice.Board
+}
+
+// After is the painter for what comes after a board, which words don't repeat. nil
+// is none.
+func (p *Painter) After(b *notice.Board) *Painter {
+	after := *p
+	after.before = b
+	return &after
 }
 
 // New makes a painter. Colour without a profile that has colours is Plain.
@@ -147,7 +160,7 @@ func (p *Painter) Paint(n notice.Notice) string {
 		p.document(s, n)
 	case notice.Board:
 		if p.style == Words {
-			tell.Board(s, p.prose, &n)
+			tell.Teller{Verbosity: p.Verbosity, Trace: p.Trace, Before: p.before}.Board(s, p.prose, &n)
 		} else {
 			p.board(s, &n)
 		}
@@ -155,10 +168,12 @@ func (p *Painter) Paint(n notice.Notice) string {
 	return s.String()
 }
 
-// Acknowledged says in one sentence what a move did, where its board comes later.
+// Acknowledged says what a move did, where its board comes later.
 func (p *Painter) Acknowledged(b *notice.Board) string {
 	s := ink.NewSheet(p.theme)
-	p.fill(s, 0, 0, ink.ToldIn(ink.Warm, b.Happened[0], b.Players)...)
+	for _, text := range b.Happened {
+		p.fill(s, 0, 0, ink.ToldIn(ink.Warm, text, b.Players)...)
+	}
 	return s.String()
 }
 

@@ -43,6 +43,7 @@ func (v *view) panelOf(p plan) *panel {
 	}
 	b.facts()
 	b.happened()
+	b.lit()
 	b.dangers()
 	b.undrawn()
 	b.partShown()
@@ -95,11 +96,11 @@ func (b *panel) fit(all bool) (p plan, fits bool) {
 func (b *panel) facts() {
 	apart := true
 	for _, fact := range b.board.Facts {
-		if fact.Lasting || b.isTabled(&fact) {
+		if fact.Lasting || b.isTabled(&fact) || b.Verbosity == tell.Brief {
 			continue
 		}
 		text := fact.Text
-		if fact.Brief != "" {
+		if fact.Brief != "" && b.Verbosity != tell.Full {
 			text = fact.Brief
 		}
 		if fact.Name != "" {
@@ -141,7 +142,7 @@ func (b *panel) undrawn() {
 			for c := range row.Cells {
 				cell := &row.Cells[c]
 				asked := b.board.Occasion == notice.Looked && cell.Name == b.board.Focus
-				missing := cell.Mark != board.Untouched && (b.form == nil || !b.part.Has(b.drawn.Picture, r, c))
+				missing := cell.Mark.Changes() && (b.form == nil || !b.part.Has(b.drawn.Picture, r, c))
 				if cell.Name != "" && (asked || missing) {
 					tell.Cell(s, b.prose, cell, b.board.Players)
 				}

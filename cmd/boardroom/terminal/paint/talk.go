@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/world/notice"
 )
 
@@ -85,6 +86,9 @@ func stamp(when notice.Stamp) ink.Span {
 
 // note paints sentences of the house.
 func (p *Painter) note(s *ink.Sheet, n notice.Note) {
+	if n.Spoken != "" && p.style == Words && p.Verbosity != tell.Full {
+		n.Lines = []string{n.Spoken}
+	}
 	for i, line := range n.Lines {
 		if i == 0 && n.When.Shown {
 			p.fill(s, 0, hang, stamp(n.When), ink.Span{Ink: ink.Ground, Text: ink.Safe(line)})

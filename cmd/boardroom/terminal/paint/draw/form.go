@@ -200,7 +200,7 @@ func (b *Board) Dot(region int) rune {
 }
 
 // Signs are the marks of what the last move did to a cell, and of what is in check.
-var signs = [...]rune{board.Placed: '*', board.Left: '<', board.Taken: '!', board.Lost: '?', board.Checked: '+', board.Passed: '\'', board.Open: 'o'}
+var signs = [...]rune{board.Placed: '*', board.Left: '<', board.Taken: '!', board.Lost: '?', board.Checked: '+', board.Passed: '\'', board.Open: '>'}
 
 // Sign is the sign of a mark, or a blank.
 func Sign(m board.Mark) rune {

@@ -6,7 +6,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/games"
 	"boardroom/games/board"
 )
@@ -148,43 +147,14 @@ func (t *telling) count(r int) (cells int, of [len(barenesses)]int) {
 func (t *telling) runs(r int, so func(*board.Cell) bool) string {
 	var runs []string
 	for _, s := range t.spans(r, so) {
-		runs = append(runs, t.ends(s, s)...)
+		runs = append(runs, t.picture.Ends(s, s)...)
 	}
 	return strings.Join(runs, ", ")
 }
 
-// A stretch is the cells of a row from one to another, the last included.
-type stretch struct{ row, from, to int }
-
-// ends names what lies between the first and the last of stretches below each
-// other, corner to corner.
-func (t *telling) ends(top, bottom stretch) []string {
-	name := func(r, c int) string { return ink.Safe(t.picture.Rows[r].Cells[c].Name) }
-	first, last := name(top.row, top.from), name(bottom.row, bottom.to)
-	switch {
-	case first == last:
-		return []string{first}
-	case top == bottom && top.to == top.from+1:
-		return []string{first, last}
-	}
-	return []string{first + " to " + last}
-}
-
 // spans are the stretches of a row whose cells are so.
-func (t *telling) spans(r int, so func(*board.Cell) bool) []stretch {
-	cells := t.picture.Rows[r].Cells
-	var spans []stretch
-	for from := 0; from < len(cells); {
-		to := from
-		for to < len(cells) && t.isTold(r, to) && so(&cells[to]) {
-			to++
-		}
-		if to > from {
-			spans = append(spans, stretch{r, from, to - 1})
-		}
-		from = max(to, from+1)
-	}
-	return spans
+func (t *telling) spans(r int, so func(*board.Cell) bool) []board.Stretch {
+	return t.picture.Stretches(r, func(c int) bool { return t.isTold(r, c) && so(&t.picture.Rows[r].Cells[c]) })
 }
 
 // regions tells which cells belong to which region, where regions have names.
@@ -196,7 +166,7 @@ func (t *telling) regions() {
 		}
 		var areas []string
 		for _, b := range t.blocks(func(cell *board.Cell) bool { return cell.Region == region }) {
-			areas = append(areas, t.ends(b[0], b[1])...)
+			areas = append(areas, t.picture.Ends(b[0], b[1])...)
 		}
 		if areas != nil {
 			t.sentence(capital(t.picture.RegionName(region)) + ": " + strings.Join(areas, ", ") + ".")
@@ -207,28 +177,28 @@ func (t *telling) regions() {
 // blocks are the cells that are so, as the top and the bottom stretch of blocks
 // of square cells: rows below each other, and the same on levels below each
 // other. On a hex board each row is for itself.
-func (t *telling) blocks(so func(*board.Cell) bool) [][2]stretch {
-	var blocks [][2]stretch
+func (t *telling) blocks(so func(*board.Cell) bool) [][2]board.Stretch {
+	var blocks [][2]board.Stretch
 	per := max(t.picture.PerLevel(), 1)
 	for r := range t.picture.Rows {
 		for _, s := range t.spans(r, so) {
-			above := slices.IndexFunc(blocks, func(b [2]stretch) bool {
-				return b[1].row == r-1 && b[1].from == s.from && b[1].to == s.to && t.levelName(r-1) == t.levelName(r)
+			above := slices.IndexFunc(blocks, func(b [2]board.Stretch) bool {
+				return b[1].Row == r-1 && b[1].From == s.From && b[1].To == s.To && t.levelName(r-1) == t.levelName(r)
 			})
 			if above >= 0 && t.picture.Shape == board.Square {
 				blocks[above][1] = s
 			} else {
-				blocks = append(blocks, [2]stretch{s, s})
+				blocks = append(blocks, [2]board.Stretch{s, s})
 			}
 		}
 	}
 	if len(t.picture.Levels) == 0 {
 		return blocks
 	}
-	var deep [][2]stretch
+	var deep [][2]board.Stretch
 	for _, b := range blocks {
-		above := slices.IndexFunc(deep, func(d [2]stretch) bool {
-			return d[1] == stretch{b[1].row - per, b[1].from, b[1].to} && d[0].row%per == b[0].row%per
+		above := slices.IndexFunc(deep, func(d [2]board.Stretch) bool {
+			return d[1] == board.Stretch{Row: b[1].Row - per, From: b[1].From, To: b[1].To} && d[0].Row%per == b[0].Row%per
 		})
 		if above >= 0 {
 			deep[above][1] = b[1]

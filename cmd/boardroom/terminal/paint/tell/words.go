@@ -4,35 +4,132 @@
 package tell
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/world/notice"
 )
 
-// Board tells a position in sentences: after a move what it did and which cells
-// it changed, else cell after cell; and last whose turn it is. Whoever looks at
-// one cell is told of that and of those next to it.
-func Board(s *ink.Sheet, prose ink.Prose, b *notice.Board) {
-	t := &telling{prose: prose, sheet: s, board: b, picture: &b.Picture}
+// Verbosity is how much is said of a board.
+type Verbosity int
+
+// The verbosities.
+const (
+	Normal Verbosity = iota
+	Brief            // after a move what happened and what is to be done, of a board only what stands there
+	Full             // all that there is to say
+)
+
+// A Teller tells boards to one listener.
+type Teller struct {
+	Verbosity Verbosity
+	Trace     bool          // the way of a long move is told
+	Before    *notice.Board // the board that was told before, or nil
+}
+
+// Board tells a position in sentences: after a move what it did, the score where
+// that has changed, and whose turn it is; else cell after cell. Whoever looks at
+// one cell is told of that and of those next to it, and of nothing else.
+func (r Teller) Board(s *ink.Sheet, prose ink.Prose, b *notice.Board) {
+	t := &telling{Teller: r, prose: prose, sheet: s, board: b, picture: &b.Picture}
 	t.part = draw.Whole(t.picture)
-	t.prose.Fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: ink.Safe(b.Heading)})
+	if row, column, ok := t.picture.Find(b.Focus); ok && b.Occasion == notice.Looked {
+		t.around(row, column)
+		return
+	}
+	t.heading()
 	t.say(b.Happened...)
-	switch b.Occasion {
-	case notice.Asked: // the sentences say all that the picture shows
+	switch {
+	case b.Occasion == notice.Asked: // the sentences say all that the picture shows
 		t.say(b.Words...)
 		return
-	case notice.Moved:
-		t.marked()
-		t.facts()
+	case b.Occasion == notice.Viewed:
+		t.cells()
+		return
+	case t.isShort():
+		t.changed()
+		if whole, ok := strings.CutSuffix(b.Look, " at"); ok && b.Occasion == notice.Revealed {
+			t.sentence("What stands where is told by: " + whole)
+		}
 	default:
 		t.facts()
 		t.cells()
 	}
 	t.turn()
+}
+
+// isShort says whether no more is told than what a move did.
+func (t *telling) isShort() bool {
+	switch t.board.Occasion {
+	case notice.Moved:
+		return true
+	case notice.Revealed:
+		return t.Verbosity != Full
+	case notice.Past:
+		return t.Verbosity == Brief
+	}
+	return false
+}
+
+// isSameTable says whether the listener was told of the same table before.
+func (t *telling) isSameTable() bool { return t.Before != nil && t.Before.ID == t.board.ID }
+
+// heading says what is told of, to whoever can't know.
+func (t *telling) heading() {
+	b, asked := t.board, t.board.Occasion == notice.Asked
+	knows := t.isSameTable() && t.Verbosity != Full && (asked || t.isShort() && b.Occasion != notice.Past)
+	if knows || asked && len(b.Happened)+len(b.Words) == 0 {
+		return
+	}
+	t.prose.Fill(t.sheet, 0, 0, ink.Span{Ink: ink.Strong, Text: ink.Safe(b.Heading)})
+}
+
+// changed tells what a move has changed, beside what happened.
+func (t *telling) changed() {
+	if way := t.board.Way; len(way) > 0 && (t.Trace || t.Verbosity == Full) {
+		t.sentence("By way of " + games.And(way) + ".")
+	}
+	switch t.Verbosity {
+	case Full:
+		t.marked()
+		t.facts()
+	case Normal:
+		t.score(true)
+	}
+}
+
+// score tells the first fact that is one number a player, the reader's own first
+// and numbers before names; if asked, only where it has changed.
+func (t *telling) score(ifChanged bool) {
+	is := func(f games.Fact) bool { return f.Each != "" }
+	n := slices.IndexFunc(t.board.Facts, is)
+	if n < 0 {
+		return
+	}
+	fact := t.board.Facts[n]
+	if ifChanged && t.isSameTable() {
+		if m := slices.IndexFunc(t.Before.Facts, is); m >= 0 && t.Before.Facts[m].Each == fact.Each {
+			return
+		}
+	}
+	var each []string
+	for i, value := range strings.Fields(fact.Each) {
+		if value == "-" { // who is out
+			continue
+		}
+		text := value + " {" + strconv.Itoa(i+1) + "}"
+		if i+1 == int(t.board.Seat) {
+			each = append([]string{text}, each...)
+		} else {
+			each = append(each, text)
+		}
+	}
+	t.say(fact.Name + ": " + strings.Join(each, ", ") + ".")
 }
 
 // say tells texts of the game.
@@ -47,16 +144,19 @@ func (t *telling) sentence(text string) {
 	t.prose.Fill(t.sheet, 0, 0, ink.Span{Ink: ink.Ground, Text: ink.Safe(text)})
 }
 
-// cells tells of the cell that was asked for, or of all.
+// cells tells of all cells.
 func (t *telling) cells() {
-	if row, column, ok := t.picture.Find(t.board.Focus); ok && t.board.Occasion == notice.Looked {
-		t.around(row, column)
+	t.stands()
+	if t.board.Occasion != notice.Viewed {
+		t.outOfSight()
+	}
+	if t.Verbosity == Brief {
 		return
 	}
-	t.stands()
-	t.outOfSight()
 	t.empties()
-	t.regions()
+	if t.board.Occasion != notice.Viewed || t.Verbosity == Full {
+		t.regions()
+	}
 	if t.picture.HasGap() {
 		t.sentence("Columns and rows that are far from everything are left out.")
 	}
@@ -64,6 +164,7 @@ func (t *telling) cells() {
 
 // A telling is one board in words.
 type telling struct {
+	Teller
 	prose   ink.Prose
 	sheet   *ink.Sheet
 	board   *notice.Board
@@ -111,15 +212,22 @@ func (t *telling) stands() {
 func (t *telling) around(row, column int) {
 	cell := &t.picture.Rows[row].Cells[column]
 	t.cell(cell)
-	if len(t.picture.Regions) > 0 {
-		t.sentence("It lies in " + t.picture.RegionName(cell.Region) + ".")
+	if region := t.picture.RegionName(cell.Region); len(t.picture.Regions) > 0 && !strings.HasSuffix(cell.Words, region) {
+		t.sentence(capital(region) + ".")
 	}
 	t.part, t.but = draw.NextTo(t.picture, row, column), cell.Name
 	t.sentence("Next to it:")
 	t.stands()
-	t.empties()
-	if whole, ok := strings.CutSuffix(t.board.Look, " at"); ok {
-		t.sentence("The whole board is told by: " + whole)
+	for _, how := range []bareness{empty, unseen} {
+		var runs []string
+		for r := range t.picture.Rows {
+			if run := t.runs(r, func(cell *board.Cell) bool { return barenessOf(cell) == how }); run != "" {
+				runs = append(runs, run)
+			}
+		}
+		if runs != nil {
+			t.sentence(capital(barenesses[how]) + ": " + strings.Join(runs, ", ") + ".")
+		}
 	}
 }
 
@@ -136,8 +244,12 @@ func Cell(s *ink.Sheet, prose ink.Prose, cell *board.Cell, players []notice.Play
 }
 
 // facts tells the status of the position, after a move without what never
-// changes, and then what everybody has left on the clock.
+// changes, and then what everybody has left on the clock; in brief the score alone.
 func (t *telling) facts() {
+	if t.Verbosity == Brief {
+		t.score(false)
+		return
+	}
 	for _, fact := range t.board.Facts {
 		if fact.Lasting && t.board.Occasion == notice.Moved {
 			continue
@@ -153,19 +265,31 @@ func (t *telling) facts() {
 		if seat.Runs {
 			runs = ", running"
 		}
-		t.say("Clock of {" + strconv.Itoa(int(seat.Seat)) + "}: " + notice.TimeInWords(seat.Left) + runs + ".")
+		t.say(notice.TimeInWords(seat.Left) + " left: {" + strconv.Itoa(int(seat.Seat)) + "}" + runs + ".")
 	}
 }
 
-// turn says whose turn it is, to whoever is to act in the second person.
+// turn says what is in danger, and whose turn it is, to whoever is to act in the
+// second person.
 func (t *telling) turn() {
 	t.say(t.board.Dangers...)
-	if t.board.YourTurn {
-		t.prose.Fill(t.sheet, 0, 0, ink.Span{Ink: ink.Strong, Text: "It is your turn."})
+	switch {
+	case t.board.YourTurn:
+		t.prose.Fill(t.sheet, 0, 0, ink.Span{Ink: ink.Strong, Text: "It is your turn." + t.timeLeft()})
 		if t.board.Duty != "" {
 			t.say(t.board.Duty)
 		}
-		return
+	case t.Verbosity != Brief || t.board.Result.Over:
+		t.say(t.board.Turn)
 	}
-	t.say(t.board.Turn)
+}
+
+// timeLeft is what the reader has left on the clock, where that is not told apart.
+func (t *telling) timeLeft() string {
+	for _, seat := range t.board.Times {
+		if seat.Seat == t.board.Seat && t.isShort() && t.Verbosity == Normal {
+			return " " + notice.TimeInWords(seat.Left) + " left."
+		}
+	}
+	return ""
 }

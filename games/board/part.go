@@ -1,0 +1,82 @@
+package board
+
+import "strings"
+
+// Row is the row with a label, on all levels. ok is false where there is none.
+func (p Picture) Row(label string) (part Picture, ok bool) {
+	var rows []Row
+	levels := append([]Level(nil), p.Levels...)
+	per := p.PerLevel()
+	for r, row := range p.Rows {
+		if strings.EqualFold(row.Label, label) && label != "" {
+			row.Shift = 0
+			rows = append(rows, row)
+			if per > 0 {
+				levels[r/per].Rows = 1
+			}
+		}
+	}
+	p.Rows, p.Levels = rows, levels
+	return p, rows != nil && (per == 0 || len(rows) == len(levels))
+}
+
+// Column is the column with a label. ok is false where there is none.
+func (p Picture) Column(label string) (part Picture, ok bool) {
+	for c, column := range p.Columns {
+		if !strings.EqualFold(column, label) || label == Gap {
+			continue
+		}
+		rows := append([]Row(nil), p.Rows...)
+		for r, row := range rows {
+			rows[r].Cells = row.Cells[min(c, len(row.Cells)):min(c+1, len(row.Cells))]
+		}
+		p.Columns, p.Rows = []string{column}, rows
+		return p, true
+	}
+	return p, false
+}
+
+// A Stretch is the cells of a row from one to another, the last included.
+type Stretch struct{ Row, From, To int }
+
+// Stretches are those of a row whose cells are so, by their columns.
+func (p *Picture) Stretches(row int, so func(column int) bool) []Stretch {
+	var all []Stretch
+	cells := p.Rows[row].Cells
+	for from := 0; from < len(cells); {
+		to := from
+		for to < len(cells) && cells[to].Name != "" && so(to) {
+			to++
+		}
+		if to > from {
+			all = append(all, Stretch{row, from, to - 1})
+		}
+		from = max(to, from+1)
+	}
+	return all
+}
+
+// Ends names what lies between the first and the last of stretches below each
+// other, corner to corner: "a1 to c2"; of two cells beside each other, both.
+func (p *Picture) Ends(top, bottom Stretch) []string {
+	first, last := p.Rows[top.Row].Cells[top.From].Name, p.Rows[bottom.Row].Cells[bottom.To].Name
+	switch {
+	case first == last:
+		return []string{first}
+	case top == bottom && top.To == top.From+1:
+		return []string{first, last}
+	}
+	return []string{first + " to " + last}
+}
+
+// Runs names the cells that are so, row by row, those beside each other together:
+// "a1 to c1", "e1".
+func (p *Picture) Runs(so func(*Cell) bool) []string {
+	var runs []string
+	for r := range p.Rows {
+		for _, s := range p.Stretches(r, func(c int) bool { return so(&p.Rows[r].Cells[c]) }) {
+			runs = append(runs, p.Ends(s, s)...)
+		}
+	}
+	return runs
+}

@@ -1,0 +1,70 @@
+package world
+
+import (
+	"strings"
+
+	"boardroom/games"
+	"boardroom/games/board"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// Reach tells a session how many cells its person can come to next, and which; or
+// of one cell, where what stands there can go.
+func (t *Table) Reach(s *Session, from string) error {
+	if _, err := t.playing(s.person); err != nil && (from == "" || t.Phase != store.InPlay) {
+		return err
+	}
+	begins, err := t.usable(s.person, from)
+	if err != nil {
+		return err
+	}
+	goals := map[string]bool{}
+	for _, begin := range begins {
+		further, _ := t.usable(s.person, begin)
+		if from != "" || len(further) == 0 { // a goal, or a place for a new piece
+			further = []string{begin}
+		}
+		for _, goal := range further {
+			goals[goal] = true
+		}
+	}
+	text := "No cell."
+	if n := len(goals); n > 0 {
+		picture := t.ViewOf(t.Position, t.eyes(s.person)).Picture
+		text = games.Count(n, "cell") + ": " + strings.Join(picture.Runs(func(cell *board.Cell) bool { return goals[cell.Name] }), ", ") + "."
+	}
+	s.Note(text)
+	return nil
+}
+
+// Light shows a session a table's board with the cells marked that its person may
+// use next, if there are any: those at which a move can begin, or where what stands
+// on one can go.
+func (t *Table) Light(s *Session, from string) error {
+	seat := t.eyes(s.person)
+	cells, err := t.usable(s.person, from)
+	if err != nil || len(cells) == 0 || from == "" && seat != games.Watcher && !t.ToAct(seat) {
+		return err
+	}
+	marks := map[string]board.Mark{}
+	for _, cell := range cells {
+		marks[cell] = board.Open
+	}
+	lit := t.ViewOf(t.Position, seat).Picture.Marked(marks)
+	s.answer(t, strings.TrimSpace("what you can use next "+from), games.Answer{Picture: &lit, Focus: from})
+	return nil
+}
+
+// usable are the cells that a person may use next, from one on if it is named.
+func (t *Table) usable(p *Person, from string) ([]string, error) {
+	seat := t.eyes(p)
+	reacher, ok := t.KnownTo(t.Position, seat).(games.Reacher)
+	if !ok || t.Phase != store.InPlay {
+		return nil, nil
+	}
+	if from != "" && !t.NamesCell(p, from) {
+		return nil, notice.Refusedf("%q is not a cell of %s.", games.Shortened(from), t.Name)
+	}
+	return reacher.Reach(seat, from), nil
+}
