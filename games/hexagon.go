@@ -123,7 +123,7 @@ func NotHex(word string) error {
 
 // NamesOf are the names of some hexes.
 func (h *Hexagon) NamesOf(hexes ...int) []string {
-	return Named(hexes, func(at int) string { return h.Names[at] })
+	return Each(hexes, func(at int) string { return h.Names[at] })
 }
 
 // AppendRows prints what stands on the hexes, a sign each, row by row with a slash

@@ -19,13 +19,34 @@ func listed(words []string, between string) string {
 	return strings.Join(words[:last], ", ") + between + words[last]
 }
 
-// Named are the names of some things.
-func Named[T any](things []T, name func(T) string) []string {
-	names := make([]string, len(things))
+// Each is what is made of each of some things: And(Each(seats, name)).
+func Each[T, S any](things []T, made func(T) S) []S {
+	all := make([]S, len(things))
 	for i, thing := range things {
-		names[i] = name(thing)
+		all[i] = made(thing)
 	}
-	return names
+	return all
+}
+
+// First is the first of some things that is so; ok is false where none is.
+func First[T any](things []T, is func(T) bool) (first T, ok bool) {
+	for _, thing := range things {
+		if is(thing) {
+			return thing, true
+		}
+	}
+	return first, false
+}
+
+// Only are those of some things that are so, and nil where none are.
+func Only[T any](things []T, are func(T) bool) []T {
+	var only []T
+	for _, thing := range things {
+		if are(thing) {
+			only = append(only, thing)
+		}
+	}
+	return only
 }
 
 // Runs are the names of some things, where three or more follow each other as
@@ -50,7 +71,7 @@ func Runs[T comparable](things []T, next func(T) T, name func(T) string) []strin
 
 // Players names the players in some seats: "{1} and {3}".
 func Players(seats []Seat) string {
-	return And(Named(seats, func(seat Seat) string { return "{" + strconv.Itoa(int(seat)) + "}" }))
+	return And(Each(seats, func(seat Seat) string { return "{" + strconv.Itoa(int(seat)) + "}" }))
 }
 
 // Titled is a text with a capital at its beginning.

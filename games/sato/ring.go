@@ -50,7 +50,7 @@ func (p *position) ringLines(first int) []string {
 	}
 	ring := p.rings[p.ring[first]]
 	start := slices.Index(ring, first)
-	hexes := games.Named(slices.Concat(ring[start:], ring[:start]), p.inside)
+	hexes := games.Each(slices.Concat(ring[start:], ring[:start]), p.inside)
 	return []string{fmt.Sprintf("Ring %d has %d hexes. Clockwise from %s: %s.",
 		p.ring[first], len(ring), p.Names[first], strings.Join(hexes, ", "))}
 }
