@@ -182,7 +182,7 @@ func TestFill(t *testing.T) {
 	e.types("Ann", "register")
 	e.want("Ann", "fill 9", "! strategery has room for")
 	e.want("Ann", "fill brilliant", `! "brilliant" is not a bot of the house. They are easy, steady and strong.`)
-	e.want("Ann", "fill st", `! "st" is not a bot of the house. They are steady and strong.`)
+	e.want("Ann", "fill st", `! "st" could be steady or strong. Write more of the name.`)
 	e.want("Ann", "fill", "easy (bot) takes a seat at strategery. It can start now")
 	e.want("Ann", "fill 2 steady", "steady (bot) and steady-2 (bot) take seats at strategery.")
 	e.want("Ann", "look strategery", "steady-2 (bot)")

@@ -38,9 +38,9 @@ func First[T any](things []T, is func(T) bool) (first T, ok bool) {
 	return first, false
 }
 
-// Only are those of some things that are so, and nil where none are.
+// Only are those of some things that are so; never nil.
 func Only[T any](things []T, are func(T) bool) []T {
-	var only []T
+	only := make([]T, 0, len(things))
 	for _, thing := range things {
 		if are(thing) {
 			only = append(only, thing)

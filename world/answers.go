@@ -124,13 +124,8 @@ func (w *World) tellRematches(s *Session, _ time.Time) {
 		if t.Phase != store.IsOver || !t.Asks(s.person, match.Rematch) {
 			continue
 		}
-		var names []string
-		for _, seat := range t.Seats {
-			if seat.Offer == match.Rematch {
-				names = append(names, seat.Name)
-			}
-		}
-		s.Note(t.HowToAnswer(games.And(names) + " would like a rematch at " + t.Name + ".")...)
+		asking := games.Only(t.Seats, func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch })
+		s.Note(t.HowToAnswer(games.And(namesOf(asking)) + " would like a rematch at " + t.Name + ".")...)
 	}
 }
 

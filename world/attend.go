@@ -1,8 +1,6 @@
 package world
 
 import (
-	"slices"
-
 	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -73,7 +71,7 @@ func (w *World) claiming(t *Table) *Person {
 
 // dismiss takes the bots away from a table in set-up.
 func (w *World) dismiss(t *Table) error {
-	seats := slices.DeleteFunc(slices.Clone(t.Seats), func(s store.SeatRecord) bool { return s.Bot == store.HouseBot })
+	seats := games.Only(t.Seats, func(s store.SeatRecord) bool { return s.Bot != store.HouseBot })
 	if err := w.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}

@@ -70,7 +70,7 @@ func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s 
 		return s, 0, err
 	}
 	for _, other := range v.people {
-		barred := slices.DeleteFunc(slices.Clone(other.sessions), func(session *Session) bool { return !session.barredBy(s) })
+		barred := games.Only(other.sessions, func(session *Session) bool { return session.barredBy(s) })
 		sessions += expel(barred, p.name+" bans you "+TermOf(s, other.Clock)+": "+s.Why+".")
 	}
 	return s, sessions, nil

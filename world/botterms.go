@@ -67,21 +67,14 @@ func (a *accounts) SetBotGames(p *Person, names []string) error {
 	for _, name := range names {
 		g, ok := a.Game(name)
 		if !ok {
-			return notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(name), games.And(a.gameNames()))
+			known := games.Each(a.games, func(g *games.Game) string { return g.Name })
+			return notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(name), games.And(known))
 		}
 		if !slices.Contains(kept, g.Name) {
 			kept = append(kept, g.Name)
 		}
 	}
 	return a.keepBotTerm(p, keyBotGames, strings.Join(kept, " "))
-}
-
-func (a *accounts) gameNames() []string {
-	var names []string
-	for _, g := range a.games {
-		names = append(names, g.Name)
-	}
-	return names
 }
 
 // SetBotClocks keeps which clocks a bot takes; none named is any.
@@ -126,15 +119,12 @@ func (b BotTerms) Lines() []string {
 
 // ClockWords are the clocks as they are typed.
 func (b BotTerms) ClockWords() []string {
-	var words []string
-	for _, r := range b.Clocks {
-		word := r.Least.String()
-		if r.Most != r.Least {
-			word += "-" + r.Most.String()
+	return games.Each(b.Clocks, func(r ClockRange) string {
+		if r.Most == r.Least {
+			return r.Least.String()
 		}
-		words = append(words, word)
-	}
-	return words
+		return r.Least.String() + "-" + r.Most.String()
+	})
 }
 
 // botTakes refuses a game that a bot does not take, before it hears of it.
@@ -164,15 +154,15 @@ func seatLimit(p *Person) int {
 // change while the person has a seat at a table that is not over: those who play
 // there have sat down with a person, or with a bot.
 func (w *World) SetBot(p *Person, bot store.Bot) error {
-	switch {
+	switch seated := w.seated(p); {
 	case p.IsGuest():
 		return errGuest
 	case p.bot == bot && bot.Is():
 		return notice.Refused("You are marked as a bot already.")
 	case p.bot == bot:
 		return notice.Refused("You are not marked as a bot.")
-	case w.seatsOf(p) > 0:
-		return notice.Refusedf("You have a seat at %s. Finish the game or give the seat up first.", w.seatedAt(p).Name)
+	case len(seated) > 0:
+		return notice.Refusedf("You have a seat at %s. Finish the game or give the seat up first.", seated[0].Name)
 	}
 	if err := w.store.SetBot(p.account, bot); err != nil {
 		return err

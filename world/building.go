@@ -94,12 +94,8 @@ func (k *building) loadRooms() error {
 
 // madeFor is the room that the house made for something, or nil.
 func (k *building) madeFor(what string) *Room {
-	for _, r := range k.rooms {
-		if r.made == what {
-			return r
-		}
-	}
-	return nil
+	r, _ := games.First(k.rooms, func(r *Room) bool { return r.made == what })
+	return r
 }
 
 // makeGameRoom makes the room for a game, behind the first free way out of the
@@ -156,21 +152,15 @@ func (k *building) Lobby() *Room { return k.lobby }
 
 // GameOf is the game that a room was made for, or nil.
 func (k *building) GameOf(r *Room) *games.Game {
-	for _, g := range k.games {
-		if g.Name == r.made {
-			return g
-		}
-	}
-	return nil
+	g, _ := games.First(k.games, func(g *games.Game) bool { return g.Name == r.made })
+	return g
 }
 
 // roomOf is the room with an id, and the Lobby where there is none: the room
 // may have been removed.
 func (k *building) roomOf(id store.RoomID) *Room {
-	for _, r := range k.rooms {
-		if r.id == id {
-			return r
-		}
+	if r, ok := games.First(k.rooms, func(r *Room) bool { return r.id == id }); ok {
+		return r
 	}
 	return k.lobby
 }
@@ -179,17 +169,10 @@ func (k *building) roomOf(id store.RoomID) *Room {
 // made for, or "lobby". An article in front doesn't count.
 func (k *building) RoomNamed(name string) (*Room, bool) {
 	key := store.RoomKey(name)
-	for _, r := range k.rooms {
-		if store.RoomKey(r.name) == key {
-			return r, true
-		}
+	if r, ok := games.First(k.rooms, func(r *Room) bool { return store.RoomKey(r.name) == key }); ok {
+		return r, true
 	}
-	for _, r := range k.rooms {
-		if r.made != "" && r.made == key {
-			return r, true
-		}
-	}
-	return nil, false
+	return games.First(k.rooms, func(r *Room) bool { return r.made != "" && r.made == key })
 }
 
 // FindRoom finds a room by name: the whole name, else the only one that begins
@@ -201,33 +184,18 @@ func (k *building) FindRoom(p *Person, name string) (*Room, error) {
 	if r, ok := k.RoomNamed(name); ok {
 		return r, nil
 	}
-	var found []*Room
 	key := store.RoomKey(name)
-	for _, r := range k.rooms {
-		if key != "" && (strings.HasPrefix(store.RoomKey(r.name), key) || strings.HasPrefix(r.made, key)) {
-			found = append(found, r)
-		}
+	found := games.Only(k.rooms, func(r *Room) bool {
+		return key != "" && (strings.HasPrefix(store.RoomKey(r.name), key) || strings.HasPrefix(r.made, key))
+	})
+	if len(found) == 0 {
+		return nil, notice.Refusedf("There is no room called %q. The rooms are %s.", games.Shortened(name), games.And(games.Each(k.rooms, (*Room).String)))
 	}
-	switch len(found) {
-	case 1:
-		return found[0], nil
-	case 0:
-		return nil, notice.Refusedf("There is no room called %q. The rooms are %s.", games.Shortened(name), games.And(k.RoomNames()))
-	}
-	return nil, notice.Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), games.Or(roomNames(found)))
+	return onlyOne(found, name, (*Room).String)
 }
 
 // RoomWords are the names of all rooms as they can be typed.
-func (k *building) RoomWords() []string {
-	words := make([]string, len(k.rooms))
-	for i, r := range k.rooms {
-		words[i] = r.Word()
-	}
-	return words
-}
-
-// RoomNames are the names of all rooms.
-func (k *building) RoomNames() []string { return roomNames(k.rooms) }
+func (k *building) RoomWords() []string { return games.Each(k.rooms, (*Room).Word) }
 
 const (
 	lobbyName        = "The Lobby"

@@ -122,10 +122,10 @@ func takesNone(p *Person) error { return notice.Refusedf("%s takes no challenges
 
 // haveSeats refuses a game between two of whom one has as many as can be.
 func (w *World) haveSeats(p, other *Person) error {
-	switch {
-	case w.seatsOf(p) >= seatLimit(p):
-		return notice.Refusedf("You have %s at tables that are not over. Finish a game before you take another seat.", games.Count(w.seatsOf(p), "seat"))
-	case w.seatsOf(other) >= seatLimit(other):
+	if err := w.mayTakeSeat(p); err != nil {
+		return err
+	}
+	if w.mayTakeSeat(other) != nil {
 		return notice.Refusedf("%s plays at as many tables as anybody can.", other.name)
 	}
 	return nil

@@ -72,8 +72,9 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) error {
 		return notice.Refused("A guest who runs a single command can't play: connect without a command first.")
 	case terms.IsLive() && !p.Present():
 		return notice.Refusedf("The clock of the game, %s, would run at once: connect without a command first.", terms.Clock)
-	case w.seatsOf(p) >= mostSeats:
-		return notice.Refusedf("You have %d seats at tables that are not over. Finish a game before you take another seat.", mostSeats)
+	}
+	if err := w.mayTakeSeat(p); err != nil {
+		return err
 	}
 	terms, err := fitTo(terms, p, bot)
 	if err != nil {

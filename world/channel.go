@@ -58,39 +58,23 @@ func (p *Person) IsOn(c store.Channel) bool { return p.settings[c.Key()] != "" }
 // OnChannel are those on a channel whom the person who asks may know to be here
 // and does not ignore, longest here first.
 func (b *switchboard) OnChannel(me *Person, c store.Channel) []*Person {
-	return slices.DeleteFunc(b.PeopleFor(me), func(p *Person) bool { return !p.IsOn(c) || me.Ignores(p) })
+	return games.Only(b.PeopleFor(me), func(p *Person) bool { return p.IsOn(c) && !me.Ignores(p) })
 }
 
 // FindChannel finds a channel by its name, or by the only beginning of one that
 // the person is on, or else of any.
 func (b *switchboard) FindChannel(p *Person, name string) (store.Channel, error) {
-	var found, mine []store.Channel
-	for _, c := range b.channels {
-		if c.Name == store.Fold(name) {
-			return c, nil
-		}
-		if name == "" || !strings.HasPrefix(c.Name, store.Fold(name)) {
-			continue
-		}
-		found = append(found, c)
-		if p.IsOn(c) {
-			mine = append(mine, c)
-		}
+	if c, ok := games.First(b.channels, func(c store.Channel) bool { return c.Name == store.Fold(name) }); ok {
+		return c, nil
 	}
-	if len(mine) == 1 {
+	found := games.Only(b.channels, func(c store.Channel) bool { return name != "" && strings.HasPrefix(c.Name, store.Fold(name)) })
+	if mine := games.Only(found, p.IsOn); len(mine) == 1 {
 		return mine[0], nil
 	}
-	switch len(found) {
-	case 1:
-		return found[0], nil
-	case 0:
+	if len(found) == 0 {
 		return store.Channel{}, notice.Refusedf("There is no channel %q. The channels: channel list", games.Shortened(name))
 	}
-	names := make([]string, len(found))
-	for i, c := range found {
-		names[i] = c.Name
-	}
-	return store.Channel{}, notice.Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), games.Or(names))
+	return onlyOne(found, name, func(c store.Channel) string { return c.Name })
 }
 
 // JoinChannel lets a person hear a channel and talk on it. An account stays on
@@ -147,7 +131,7 @@ func (w *World) Chat(p *Person, c store.Channel, text string) error {
 		return err
 	}
 	p.recent.channel = c.Key()
-	hearers := slices.DeleteFunc(w.everybody(), func(other *Person) bool { return !other.IsOn(c) })
+	hearers := games.Only(w.everybody(), func(other *Person) bool { return other.IsOn(c) })
 	w.deliver(p, notice.Speech{Kind: notice.OnChannel, To: c.Name, Text: text}, hearers)
 	return nil
 }
@@ -155,15 +139,9 @@ func (w *World) Chat(p *Person, c store.Channel, text string) error {
 // LastChannel is the channel that a person talked on last, or else the only one
 // that they are on.
 func (b *switchboard) LastChannel(p *Person) (store.Channel, error) {
-	var on []store.Channel
-	for _, c := range b.channels {
-		if !p.IsOn(c) {
-			continue
-		}
-		if c.Key() == p.recent.channel {
-			return c, nil
-		}
-		on = append(on, c)
+	on := games.Only(b.channels, p.IsOn)
+	if last, ok := games.First(on, func(c store.Channel) bool { return c.Key() == p.recent.channel }); ok {
+		return last, nil
 	}
 	switch len(on) {
 	case 0:
@@ -177,12 +155,7 @@ func (b *switchboard) LastChannel(p *Person) (store.Channel, error) {
 // MakeChannel opens a channel; whoever makes it is on it.
 func (w *World) MakeChannel(p *Person, name string) (store.Channel, error) {
 	name = store.Fold(name)
-	own := 0
-	for _, c := range w.channels {
-		if !p.IsGuest() && c.Maker == p.account {
-			own++
-		}
-	}
+	own := len(games.Only(w.channels, func(c store.Channel) bool { return !p.IsGuest() && c.Maker == p.account }))
 	switch {
 	case p.IsGuest():
 		return store.Channel{}, notice.Refused("A guest can't make a channel, only join one. The channels: channel list")

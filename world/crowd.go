@@ -1,11 +1,13 @@
 package world
 
 import (
+	"cmp"
+	"maps"
 	"slices"
-	"sort"
 	"strconv"
 	"time"
 
+	"boardroom/games"
 	"boardroom/world/store"
 )
 
@@ -17,11 +19,7 @@ type crowd struct {
 
 // PeopleNames are the names of those present whom a person may know of.
 func (h *crowd) PeopleNames(me *Person) []string {
-	var names []string
-	for _, p := range h.PeopleFor(me) {
-		names = append(names, p.name)
-	}
-	return names
+	return games.Each(h.PeopleFor(me), (*Person).Name)
 }
 
 // sitter is the person in a seat, or nil if nobody of that account is here.
@@ -48,9 +46,7 @@ func (h *crowd) peopleAt(t *Table) map[*Person]bool {
 }
 
 // PeopleFor lists those present whom a person may know of, longest here first.
-func (h *crowd) PeopleFor(me *Person) []*Person {
-	return slices.DeleteFunc(h.People(), func(p *Person) bool { return !me.sees(p) })
-}
+func (h *crowd) PeopleFor(me *Person) []*Person { return games.Only(h.People(), me.sees) }
 
 // cantComeBack says that a seat is that of a guest without a key who has gone.
 func (h *crowd) cantComeBack(seat store.SeatRecord) bool {
@@ -62,13 +58,8 @@ func (h *crowd) person(name string) *Person { return h.people[store.Fold(name)] 
 
 // People lists those who are present, longest here first.
 func (h *crowd) People() []*Person {
-	var here []*Person
-	for _, p := range h.people {
-		if p.Present() {
-			here = append(here, p)
-		}
-	}
-	sortByArrival(here)
+	here := games.Only(h.everybody(), (*Person).Present)
+	slices.SortFunc(here, func(a, b *Person) int { return cmp.Or(a.arrived.Compare(b.arrived), cmp.Compare(a.name, b.name)) })
 	return here
 }
 
@@ -78,17 +69,11 @@ func (h *crowd) Idle(p *Person) time.Duration { return h.now().Sub(p.active) }
 // inRoom lists those present in a room, as far as a person may know, longest in
 // the house first.
 func (h *crowd) inRoom(r *Room, me *Person) []*Person {
-	return slices.DeleteFunc(h.PeopleFor(me), func(p *Person) bool { return p.room != r })
+	return games.Only(h.PeopleFor(me), func(p *Person) bool { return p.room == r })
 }
 
 // everybody is whoever has a session, in no order.
-func (h *crowd) everybody() []*Person {
-	all := make([]*Person, 0, len(h.people))
-	for _, p := range h.people {
-		all = append(all, p)
-	}
-	return all
-}
+func (h *crowd) everybody() []*Person { return slices.Collect(maps.Values(h.people)) }
 
 // moreHiding says how many are here and were not listed.
 func (h *crowd) moreHiding(listed int) string {
@@ -96,13 +81,4 @@ func (h *crowd) moreHiding(listed int) string {
 		return " And " + strconv.Itoa(hidden) + " more hiding."
 	}
 	return ""
-}
-
-func sortByArrival(people []*Person) {
-	sort.Slice(people, func(i, j int) bool {
-		if people[i].arrived.Equal(people[j].arrived) {
-			return people[i].name < people[j].name
-		}
-		return people[i].arrived.Before(people[j].arrived)
-	})
 }

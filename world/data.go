@@ -11,20 +11,14 @@ import (
 
 // exitStates are the ways out of a room.
 func (r *Room) exitStates() []notice.ExitState {
-	states := []notice.ExitState{}
-	for _, d := range r.ways() {
-		states = append(states, notice.ExitState{Direction: string(d), Room: r.exits[d].String()})
-	}
-	return states
+	return games.Each(r.ways(), func(d Direction) notice.ExitState {
+		return notice.ExitState{Direction: string(d), Room: r.exits[d].String()}
+	})
 }
 
 // standings are how some tables stand.
 func standings(tables ...*Table) []notice.TableState {
-	states := []notice.TableState{}
-	for _, t := range tables {
-		states = append(states, t.Standing())
-	}
-	return states
+	return games.Each(tables, (*Table).Standing)
 }
 
 // pastState is a game, for programs.
@@ -79,11 +73,7 @@ func (t *Table) Standing() notice.TableState {
 
 // proposalStates are some proposals, for programs of a person.
 func proposalStates(p *Person, some []*Proposal) []notice.ProposalState {
-	states := []notice.ProposalState{}
-	for _, o := range some {
-		states = append(states, o.state(p))
-	}
-	return states
+	return games.Each(some, func(o *Proposal) notice.ProposalState { return o.state(p) })
 }
 
 // state is the proposal, for programs of a person.

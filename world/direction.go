@@ -1,6 +1,10 @@
 package world
 
-import "strings"
+import (
+	"strings"
+
+	"boardroom/games"
+)
 
 // A Direction is the word for a way out of a room. The words are kept.
 type Direction string
@@ -34,12 +38,8 @@ var bearings = []bearing{
 // short form.
 func ParseDirection(word string) (Direction, bool) {
 	word = strings.ReplaceAll(strings.ToLower(word), "-", "")
-	for _, b := range bearings {
-		if word == string(b.Direction) || word == b.short && word != "" {
-			return b.Direction, true
-		}
-	}
-	return "", false
+	b, ok := games.First(bearings, func(b bearing) bool { return word == string(b.Direction) || word == b.short && word != "" })
+	return b.Direction, ok
 }
 
 func isDirection(word string) bool {
@@ -49,21 +49,15 @@ func isDirection(word string) bool {
 
 // Directions are the words for all directions, in order.
 func Directions() []string {
-	words := make([]string, len(bearings))
-	for i, b := range bearings {
-		words[i] = string(b.Direction)
-	}
-	return words
+	return games.Each(bearings, func(b bearing) string { return string(b.Direction) })
 }
 
 // Back is the direction that leads back.
 func (d Direction) Back() Direction { return d.bearing().back }
 
 func (d Direction) bearing() bearing {
-	for _, b := range bearings {
-		if b.Direction == d {
-			return b
-		}
+	if b, ok := games.First(bearings, func(b bearing) bool { return b.Direction == d }); ok {
+		return b
 	}
 	return bearing{Direction: d, back: d, from: string(d)}
 }

@@ -148,7 +148,7 @@ func (w *World) newGuest(key *store.Key) *Person {
 	p := &Person{settings: map[string]string{}, active: w.now(), room: w.lobby}
 	if key != nil {
 		p.guestKey = key.Fingerprint
-		if name := w.seatOfGuest(p.guestKey); name != "" {
+		if name := w.guestSeated(func(s store.SeatRecord) bool { return s.GuestKey == p.guestKey }); name != "" {
 			if here := w.person(name); here != nil {
 				return here
 			}
@@ -158,7 +158,7 @@ func (w *World) newGuest(key *store.Key) *Person {
 	}
 	for n := 1; ; n++ {
 		p.name = "Guest" + strconv.Itoa(n)
-		if w.person(p.name) == nil && !w.guestSits(p.name) {
+		if w.person(p.name) == nil && w.guestSeated(func(s store.SeatRecord) bool { return s.Name == p.name }) == "" {
 			return p
 		}
 	}

@@ -63,12 +63,7 @@ func (d *records) exportSeats(t *Table) ([]notice.ExportSeat, error) {
 // talkAt is what is kept of what was said at a table whose game is over.
 func (d *records) talkAt(t *Table) ([]notice.ExportTalk, error) {
 	remarks, err := d.store.Remarks(t.ID)
-	if err != nil {
-		return nil, err
-	}
-	var talk []notice.ExportTalk
-	for _, r := range remarks {
-		talk = append(talk, notice.ExportTalk{Kind: string(r.Kind), After: r.Ply, Name: r.Name, Text: r.Text, Time: notice.Exact(r.At)})
-	}
-	return talk, nil
+	return games.Each(remarks, func(r store.Remark) notice.ExportTalk {
+		return notice.ExportTalk{Kind: string(r.Kind), After: r.Ply, Name: r.Name, Text: r.Text, Time: notice.Exact(r.At)}
+	}), err
 }

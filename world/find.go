@@ -31,17 +31,10 @@ func (w *World) FindPerson(me *Person, name string) (*Person, error) {
 			found = append(found, p)
 		}
 	}
-	switch len(found) {
-	case 1:
-		return found[0], nil
-	case 0:
+	if len(found) == 0 {
 		return nil, w.absent(me, name)
 	}
-	names := make([]string, len(found))
-	for i, p := range found {
-		names[i] = p.name
-	}
-	return nil, notice.Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), games.Or(names))
+	return onlyOne(found, name, (*Person).Name)
 }
 
 // absent says why somebody is not found: they are not here now, or nobody is

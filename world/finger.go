@@ -26,7 +26,7 @@ func (w *World) Finger(s *Session, name string) error {
 	}
 	if p != nil && p.IsGuest() {
 		lines := slices.Concat([]string{p.name + " is a guest."}, w.presence(p), isClosed(p, s.person))
-		s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": []notice.PersonState{w.stateOf(p, w.doings()[p])}}})
+		s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.statesOf([]*Person{p}, w.doings())}})
 		return nil
 	}
 	owner, err := w.owner(account.ID)
@@ -58,7 +58,7 @@ func (w *World) Finger(s *Session, name string) error {
 	lines = append(lines, played)
 	data := notice.Data{"account": state}
 	if p != nil {
-		data["people"] = []notice.PersonState{w.stateOf(p, w.doings()[p])}
+		data["people"] = w.statesOf([]*Person{p}, w.doings())
 	}
 	if about := account.Options[keyAbout]; about != "" {
 		lines = append(lines, account.Name+" writes: "+about)
@@ -79,7 +79,11 @@ func (w *World) fingerBot(s *Session, bot *houseBot, account store.Account) erro
 
 // presence says in sentences what somebody who is here does.
 func (w *World) presence(p *Person) []string {
-	lines := []string{p.name + " is in " + p.room.String() + p.hiding() + w.doings()[p].behind() + "."}
+	where := p.name + " is in " + p.room.String() + p.hiding()
+	if does := w.doings()[p].String(); does != "" {
+		where += ", " + does
+	}
+	lines := []string{where + "."}
 	if doing := p.Doing(); doing != "" {
 		lines = append(lines, "Doing: "+doing)
 	}

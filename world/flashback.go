@@ -80,11 +80,8 @@ func (d *records) Since(p *Person, t *Table, ply int) ([]notice.EntryState, erro
 	if err != nil {
 		return nil, err
 	}
-	entries, seat := []notice.EntryState{}, t.eyesOf(p)
-	for _, entry := range t.Plies[ply:] {
-		entries = append(entries, t.EntryState(c.After(entry.Number), entry, seat))
-	}
-	return entries, nil
+	seat := t.eyesOf(p)
+	return games.Each(t.Plies[ply:], func(entry store.Ply) notice.EntryState { return t.EntryState(c.After(entry.Number), entry, seat) }), nil
 }
 
 // countEntries is "1 entry", "2 entries".

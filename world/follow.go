@@ -173,10 +173,7 @@ func (w *World) endFollowing(p *Person, account store.AccountID) {
 
 // setFollows keeps which accounts a person follows.
 func (a *accounts) setFollows(p *Person, ids []store.AccountID) error {
-	words := make([]string, len(ids))
-	for i, id := range ids {
-		words[i] = strconv.FormatInt(int64(id), 10)
-	}
+	words := games.Each(ids, func(id store.AccountID) string { return strconv.FormatInt(int64(id), 10) })
 	return a.keepSetting(p, followKey, strings.Join(words, " "))
 }
 

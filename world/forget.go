@@ -16,11 +16,7 @@ func (w *World) MayForget(p *Person) error {
 	if p.IsGuest() {
 		return notice.Refused("You are a guest and have no account; nothing is kept about you that could be deleted.")
 	}
-	var playing []string
-	for _, t := range w.underWayOf(p) {
-		playing = append(playing, t.Name)
-	}
-	if len(playing) > 0 {
+	if playing := tableNames(w.underWayOf(p)); len(playing) > 0 {
 		return notice.Refusedf("You play at %s. Finish first, or leave for good: resign on %s", games.And(playing), playing[0])
 	}
 	staff, err := w.Staff()
@@ -49,14 +45,11 @@ func (w *World) ForgetMe(p *Person) error {
 		return err
 	}
 	var proven []string
+	options := []string{accountKey(p.account)}
 	for _, k := range keys {
 		if k.Proven {
-			proven = append(proven, k.Fingerprint)
+			proven, options = append(proven, k.Fingerprint), append(options, ignoring+"key "+k.Fingerprint)
 		}
-	}
-	options := []string{accountKey(p.account)}
-	for _, fingerprint := range proven {
-		options = append(options, ignoring+"key "+fingerprint)
 	}
 	if err := w.store.Forget(p.account, options); err != nil {
 		if errors.Is(err, store.ErrConflict) { // though it looked otherwise: at a table that can't be restored

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -25,12 +26,7 @@ func (w *World) TellMine(s *Session) {
 	if len(mine) > 0 {
 		s.Tell(w.gamesOf(p, mine))
 	}
-	var others []*Table
-	for _, t := range w.tables {
-		if t.IsAt(p) && !slices.Contains(mine, t) {
-			others = append(others, t)
-		}
-	}
+	others := games.Only(w.TablesOf(p), func(t *Table) bool { return !slices.Contains(mine, t) })
 	switch {
 	case len(others) > 0:
 		s.Tell(listOf("Other tables that you are at", others))
@@ -42,9 +38,7 @@ func (w *World) TellMine(s *Session) {
 // tablesHere lists the tables in a room and how they stand.
 func (w *World) tablesHere(r *Room) notice.Listing {
 	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Data: notice.Data{"tables": standings(w.tablesIn(r)...)}}
-	for _, t := range w.tablesIn(r) {
-		tables.Rows = append(tables.Rows, []string{t.Name, t.Number(), t.State()})
-	}
+	tables.Rows = games.Each(w.tablesIn(r), func(t *Table) []string { return []string{t.Name, t.Number(), t.State()} })
 	if len(tables.Rows) == 0 {
 		tables.Foot = "No table stands here."
 	}

@@ -24,9 +24,9 @@ type ground struct {
 // firstGame is the game that the house suggests: the first that is made for two,
 // since one other player is soonest found.
 func (g *ground) firstGame() *games.Game {
-	for _, g := range g.games {
-		if _, most := g.SeatsAnyhow(); most == 2 {
-			return g
+	for _, game := range g.games {
+		if _, most := game.SeatsAnyhow(); most == 2 {
+			return game
 		}
 	}
 	return g.games[0]
@@ -34,12 +34,7 @@ func (g *ground) firstGame() *games.Game {
 
 // Game finds a game by its name.
 func (g *ground) Game(name string) (*games.Game, bool) {
-	for _, g := range g.games {
-		if strings.EqualFold(g.Name, name) || strings.EqualFold(g.Title, name) {
-			return g, true
-		}
-	}
-	return nil, false
+	return games.First(g.games, func(g *games.Game) bool { return strings.EqualFold(g.Name, name) || strings.EqualFold(g.Title, name) })
 }
 
 // Games lists the games in the order they are shown to people.

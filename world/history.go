@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -72,26 +73,12 @@ func (w *World) historyOf(reader, who *Person, past []store.PastGame, again stri
 			title = game.Title
 		}
 		l.Rows = append(l.Rows, []string{
-			"#" + strconv.FormatInt(int64(g.ID), 10), title, opponentsOf(g, who), outcomeFor(g, who),
+			"#" + strconv.FormatInt(int64(g.ID), 10), title, cmp.Or(games.And(namesOf(who.othersAmong(g.Seats))), "nobody else"), outcomeFor(g, who),
 			strconv.Itoa(store.MovesOf(g.Plies)), g.Ended.In(reader.zone()).Format("2006-01-02 15:04"),
 		})
 	}
 	l.Data = notice.Data{"history": states}
 	return l
-}
-
-// against names those a person has played with.
-func opponentsOf(g store.PastGame, who *Person) string {
-	var others []string
-	for _, seat := range g.Seats {
-		if !who.sitsIn(seat) {
-			others = append(others, seat.Name)
-		}
-	}
-	if len(others) == 0 {
-		return "nobody else"
-	}
-	return games.And(others)
 }
 
 // outcome is how a game went for somebody who played in it: "won (full)".

@@ -89,19 +89,10 @@ func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseB
 		case err != nil:
 			return nil, err
 		}
-		if bot := b.bots[account.ID]; bot != nil && !isSeatedAmong(bot.person, seats) {
+		if bot := b.bots[account.ID]; bot != nil && !slices.ContainsFunc(seats, bot.person.sitsIn) {
 			return bot, nil
 		}
 	}
-}
-
-func isSeatedAmong(p *Person, seats []store.SeatRecord) bool {
-	for _, seat := range seats {
-		if p.sitsIn(seat) {
-			return true
-		}
-	}
-	return false
 }
 
 const errNoBots = notice.Refused("This house has no bots.")

@@ -27,10 +27,7 @@ func (d *ladder) AssessTable(p *Person, t *Table) (notice.Listing, error) {
 		return notice.Listing{}, notice.Refusedf("The game at %s is casual, so nobody's rating changes by it.", t.Name)
 	}
 	var others []store.Account
-	for _, seat := range t.Seats {
-		if p.sitsIn(seat) {
-			continue
-		}
+	for _, seat := range p.othersAmong(t.Seats) {
 		other, err := d.store.Account(seat.Account)
 		if err != nil {
 			return notice.Listing{}, err

@@ -25,8 +25,8 @@ func (w *World) showRoom(s *Session, description string) {
 // long they have typed nothing, and what they do.
 func (w *World) peopleHere(me *Person) notice.Listing {
 	people := notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}}
-	doing, states := w.doings(), []notice.PersonState{}
-	for _, p := range w.inRoom(me.room, me) {
+	here, doing := w.inRoom(me.room, me), w.doings()
+	for _, p := range here {
 		does := doing[p].String()
 		if line := p.Doing(); line != "" && does != "" {
 			does += "; " + line
@@ -34,9 +34,8 @@ func (w *World) peopleHere(me *Person) notice.Listing {
 			does = line
 		}
 		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(w.Idle(p)), does})
-		states = append(states, w.stateOf(p, doing[p]))
 	}
-	people.Data = notice.Data{"people": states}
+	people.Data = notice.Data{"people": w.statesOf(here, doing)}
 	if strengths := w.Strengths(); len(w.PeopleFor(me)) == 1 && len(strengths) > 0 {
 		people.Foot = "Nobody else is in the house. To play a bot: challenge " + strengths[0].Name + " " + w.SuggestedGame(me).Name
 	}
@@ -55,7 +54,7 @@ func (w *World) LookAt(s *Session, p *Person) {
 	if about := p.About(); about != "" {
 		lines = append(lines, about)
 	}
-	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": []notice.PersonState{w.stateOf(p, w.doings()[p])}}})
+	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.statesOf([]*Person{p}, w.doings())}})
 }
 
 // LookTable shows a session a table: its board, or what it is being set up

@@ -54,6 +54,14 @@ func (g *ground) CheckName(name string) error {
 	return nil
 }
 
+// onlyOne is the one of those things that the beginning of a name could mean.
+func onlyOne[T any](found []T, beginning string, name func(T) string) (one T, err error) {
+	if len(found) == 1 {
+		return found[0], nil
+	}
+	return one, notice.Refusedf("%q could be %s. Write more of the name.", games.Shortened(beginning), games.Or(games.Each(found, name)))
+}
+
 // IsGuestName says that somebody asks to be a guest.
 func IsGuestName(name string) bool { return guestForm.MatchString(store.Fold(name)) }
 

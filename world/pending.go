@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"boardroom/games"
 	"boardroom/world/notice"
 )
 
@@ -13,9 +14,7 @@ func (w *World) Pending(s *Session) {
 	p := s.person
 	proposed := notice.Listing{Title: "Challenges", Columns: []string{"Number", "Challenge", "Answer", "Terms"}}
 	concern := w.those(func(o *Proposal) bool { return o.concerns(p) })
-	for _, o := range concern {
-		proposed.Rows = append(proposed.Rows, w.pendingRow(p, o))
-	}
+	proposed.Rows = games.Each(concern, func(o *Proposal) []string { return w.pendingRow(p, o) })
 	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}}, []notice.OfferState{}
 	for _, t := range w.tables {
 		rows, more := t.pending(p)

@@ -1,9 +1,11 @@
 package world
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
+	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -43,12 +45,7 @@ func (p *Person) IsGuest() bool { return p.account == 0 }
 // Present says whether others can meet the person: at least one session is
 // more than passing, and has been announced.
 func (p *Person) Present() bool {
-	for _, s := range p.sessions {
-		if !s.passing && s.announced {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.sessions, func(s *Session) bool { return !s.passing && s.announced })
 }
 
 // Tell tells all sessions of the person.
@@ -91,12 +88,8 @@ func (p *Person) Setting(key string) string {
 	if value, ok := p.settings[key]; ok {
 		return value
 	}
-	for _, s := range Settings {
-		if s.Key == key {
-			return s.Default
-		}
-	}
-	return ""
+	s, _ := games.First(Settings, func(s Setting) bool { return s.Key == key })
+	return s.Default
 }
 
 // ignoreKey is the key under which others keep that they ignore a person; empty

@@ -104,7 +104,7 @@ func holderOf(seats []store.SeatRecord, wanted int) int {
 
 // freeOf are those of some seats of the game that nobody wants.
 func freeOf(seats []store.SeatRecord, some []int) []int {
-	return slices.DeleteFunc(slices.Clone(some), func(seat int) bool { return holderOf(seats, seat) >= 0 })
+	return games.Only(some, func(seat int) bool { return holderOf(seats, seat) < 0 })
 }
 
 // sides are what the seats of a table's game are called, nil for numbers alone.

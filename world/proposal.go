@@ -78,13 +78,7 @@ func (v *noticeboard) isOpen(o *Proposal) bool {
 
 // those are the open proposals that are so, oldest first.
 func (v *noticeboard) those(are func(*Proposal) bool) []*Proposal {
-	var found []*Proposal
-	for _, o := range v.proposals {
-		if are(o) && v.isOpen(o) {
-			found = append(found, o)
-		}
-	}
-	return found
+	return games.Only(v.proposals, func(o *Proposal) bool { return are(o) && v.isOpen(o) })
 }
 
 // ProposedTo lists the challenges and invitations to a person.
@@ -100,24 +94,17 @@ func (v *noticeboard) ProposedBy(p *Person) []*Proposal {
 // Proposers are the names of those whom a person can answer, or proposes
 // something to.
 func (v *noticeboard) Proposers(p *Person) []string {
-	var names []string
-	for _, o := range v.proposals {
-		if o.concerns(p) && !o.IsSeek() {
-			names = append(names, o.Other(p))
-		}
-	}
-	return names
+	some := games.Only(v.proposals, func(o *Proposal) bool { return o.concerns(p) && !o.IsSeek() })
+	return games.Each(some, func(o *Proposal) string { return o.Other(p) })
 }
 
 // between is the open challenge between two in a game, or nil.
 func (v *noticeboard) between(a, b contact, game *games.Game) *Proposal {
-	for _, o := range v.proposals {
+	found, _ := games.First(v.proposals, func(o *Proposal) bool {
 		one, other := o.from.isSame(a) && o.to.isSame(b), o.from.isSame(b) && o.to.isSame(a)
-		if o.table == nil && !o.IsSeek() && (one || other) && o.terms.Game == game {
-			return o
-		}
-	}
-	return nil
+		return o.table == nil && !o.IsSeek() && (one || other) && o.terms.Game == game
+	})
+	return found
 }
 
 // hasRoomFor refuses one more challenge or invitation where there are too many.

@@ -13,27 +13,15 @@ import (
 // named are those of some proposals whose other one is called so, or else begins
 // so.
 func named(some []*Proposal, p *Person, name string) []*Proposal {
-	var exact, begin []*Proposal
-	for _, o := range some {
-		switch other := store.Fold(o.Other(p)); {
-		case other == store.Fold(name):
-			exact = append(exact, o)
-		case strings.HasPrefix(other, store.Fold(name)):
-			begin = append(begin, o)
-		}
-	}
-	if len(exact) > 0 {
+	name = store.Fold(name)
+	if exact := games.Only(some, func(o *Proposal) bool { return store.Fold(o.Other(p)) == name }); len(exact) > 0 {
 		return exact
 	}
-	return begin
+	return games.Only(some, func(o *Proposal) bool { return strings.HasPrefix(store.Fold(o.Other(p)), name) })
 }
 
 func numbersOf(some []*Proposal, p *Person) []string {
-	texts := make([]string, len(some))
-	for i, o := range some {
-		texts[i] = o.inBrief(p)
-	}
-	return texts
+	return games.Each(some, func(o *Proposal) string { return o.inBrief(p) })
 }
 
 // inBrief is "3 (Ann, sato)".
@@ -84,12 +72,7 @@ func (v *noticeboard) ofGame(some []*Proposal, words []string) (fitting []*Propo
 	if !ok {
 		return some, words
 	}
-	for _, o := range some {
-		if o.terms.Game == game {
-			fitting = append(fitting, o)
-		}
-	}
-	return fitting, words[1:]
+	return games.Only(some, func(o *Proposal) bool { return o.terms.Game == game }), words[1:]
 }
 
 // InBrief names some proposals with their numbers, for a refusal.

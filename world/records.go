@@ -58,19 +58,11 @@ func (d *records) FindTable(name string) (*Table, error) {
 	if id, ok := numberOf(name); ok {
 		return d.findNumbered(id)
 	}
-	var found []*Table
-	for _, t := range d.tables {
-		if strings.HasPrefix(t.Name, store.Fold(name)) {
-			found = append(found, t)
-		}
-	}
-	switch len(found) {
-	case 1:
-		return found[0], nil
-	case 0:
+	found := games.Only(d.tables, func(t *Table) bool { return strings.HasPrefix(t.Name, store.Fold(name)) })
+	if len(found) == 0 {
 		return nil, notice.Refusedf("There is no table called %q. %s", games.Shortened(name), d.tablesInWords())
 	}
-	return nil, notice.Refusedf("%q could be %s. Write more of the name.", games.Shortened(name), games.Or(tableNames(found)))
+	return onlyOne(found, name, func(t *Table) string { return t.Name })
 }
 
 // loadTables reads all open tables from the store.
@@ -196,13 +188,8 @@ func (d *records) findNumbered(id store.TableID) (*Table, error) {
 // RecordNumbers are the numbers of tables whose games can be looked at: of the
 // open ones and of those that somebody has looked at of late.
 func (d *records) RecordNumbers() []string {
-	var numbers []string
-	for _, t := range slices.Concat(d.tables, d.archive) {
-		if t.HasBoard() {
-			numbers = append(numbers, strconv.FormatInt(int64(t.ID), 10))
-		}
-	}
-	return numbers
+	begun := games.Only(slices.Concat(d.tables, d.archive), func(t *Table) bool { return t.HasBoard() })
+	return games.Each(begun, func(t *Table) string { return strconv.FormatInt(int64(t.ID), 10) })
 }
 
 // reel is the timeline of a table, played to its end. It is kept while people look

@@ -28,16 +28,6 @@ func (o *register) remove(t *Table) {
 	o.tables = slices.DeleteFunc(o.tables, func(other *Table) bool { return other == t })
 }
 
-// seatedAt is the first table that is not over at which a person has a seat.
-func (o *register) seatedAt(p *Person) *Table {
-	for _, t := range o.tables {
-		if t.Phase != store.IsOver && t.SeatOf(p) != 0 {
-			return t
-		}
-	}
-	return nil
-}
-
 func (o *register) tablesInWords() string {
 	if len(o.tables) == 0 {
 		return "No table is set up; set one up with: setup " + o.games[0].Name
@@ -50,7 +40,7 @@ func (o *register) TableNames() []string { return tableNames(o.tables) }
 
 // TablesOfGame lists the tables of one game.
 func (o *register) TablesOfGame(g *games.Game) notice.Listing {
-	l := listOf("Tables of "+g.Title, slices.DeleteFunc(slices.Clone(o.tables), func(t *Table) bool { return t.Game != g }))
+	l := listOf("Tables of "+g.Title, games.Only(o.tables, func(t *Table) bool { return t.Game == g }))
 	if len(l.Rows) == 0 {
 		l.Foot = "No table of " + g.Title + " is set up. Set one up with: setup " + g.Name
 	}
@@ -100,54 +90,30 @@ func (o *register) gamesOf(p *Person, mine []*Table) notice.Listing {
 
 // tableNumbered finds an open table by its number.
 func (o *register) tableNumbered(id store.TableID) (*Table, bool) {
-	for _, t := range o.tables {
-		if t.ID == id {
-			return t, true
-		}
-	}
-	return nil, false
+	return games.First(o.tables, func(t *Table) bool { return t.ID == id })
 }
 
 // TableNumbers are the numbers of all open tables, with the sign before them.
 func (o *register) TableNumbers() []string {
-	numbers := make([]string, len(o.tables))
-	for i, t := range o.tables {
-		numbers[i] = t.Number()
-	}
-	return numbers
+	return games.Each(o.tables, func(t *Table) string { return t.Number() })
 }
 
 // tablesIn lists the tables that stand in a room, in the order they were set up.
 func (o *register) tablesIn(r *Room) []*Table {
-	var tables []*Table
-	for _, t := range o.tables {
-		if t.room == r {
-			tables = append(tables, t)
-		}
-	}
-	return tables
+	return games.Only(o.tables, func(t *Table) bool { return t.room == r })
 }
 
-// deserted names the tables in set-up at which nobody has registered.
-func (o *register) deserted() []string {
-	var names []string
-	for _, t := range o.tables {
-		if t.IsDeserted() {
-			names = append(names, t.Name)
-		}
-	}
-	return names
+// seated are the tables that are not over at which a person has a seat.
+func (o *register) seated(p *Person) []*Table {
+	return games.Only(o.tables, func(t *Table) bool { return t.Phase != store.IsOver && t.SeatOf(p) != games.Watcher })
 }
 
-// seatsOf counts the seats of a person at tables that are not over.
-func (o *register) seatsOf(p *Person) int {
-	n := 0
-	for _, t := range o.tables {
-		if t.Phase != store.IsOver && t.SeatOf(p) != games.Watcher {
-			n++
-		}
+// mayTakeSeat refuses one more seat to a person who has as many as can be.
+func (o *register) mayTakeSeat(p *Person) error {
+	if n := len(o.seated(p)); n >= seatLimit(p) {
+		return notice.Refusedf("You have %s at tables that are not over. Finish a game before you take another seat.", games.Count(n, "seat"))
 	}
-	return n
+	return nil
 }
 
 // freeName finds the name of a new table. A table that has it still is to be
@@ -180,12 +146,7 @@ func (o *register) Table(name string) (*Table, bool) {
 	if id, ok := numberOf(name); ok && name[0] == '#' {
 		return o.tableNumbered(id)
 	}
-	for _, t := range o.tables {
-		if t.Name == store.Fold(name) {
-			return t, true
-		}
-	}
-	return nil, false
+	return games.First(o.tables, func(t *Table) bool { return t.Name == store.Fold(name) })
 }
 
 // Last is the open table that a person had to do with last, or nil.
@@ -198,20 +159,14 @@ func (o *register) Last(p *Person) *Table {
 
 // TablesOf lists the tables that a person is at.
 func (o *register) TablesOf(p *Person) []*Table {
-	var at []*Table
-	for _, t := range o.tables {
-		if t.IsAt(p) {
-			at = append(at, t)
-		}
-	}
-	return at
+	return games.Only(o.tables, func(t *Table) bool { return t.IsAt(p) })
 }
 
-// seatOfGuest is the name under which the key of a guest holds a seat.
-func (o *register) seatOfGuest(fingerprint string) string {
+// guestSeated is the name of a guest who has a seat that is such; empty for none.
+func (o *register) guestSeated(such func(store.SeatRecord) bool) string {
 	for _, t := range o.tables {
 		for _, seat := range t.Seats {
-			if seat.Account == 0 && seat.GuestKey == fingerprint {
+			if seat.Account == 0 && such(seat) {
 				return seat.Name
 			}
 		}
@@ -219,44 +174,26 @@ func (o *register) seatOfGuest(fingerprint string) string {
 	return ""
 }
 
-// guestSits says whether a seat is held by a guest of that name.
-func (o *register) guestSits(name string) bool {
-	for _, t := range o.tables {
-		for _, seat := range t.Seats {
-			if seat.Account == 0 && seat.Name == name {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // IsOpen says whether a table is still in the room.
 func (o *register) IsOpen(t *Table) bool { return slices.Contains(o.tables, t) }
 
 // gamesUnderWay are the games that a person takes part in.
 func (o *register) gamesUnderWay(p *Person) []*Table {
-	return slices.DeleteFunc(slices.Clone(o.tables), func(t *Table) bool { return !p.Plays(t) })
+	return games.Only(o.tables, p.Plays)
 }
 
 // watchable are the games that somebody takes part in and a person could watch.
 func (o *register) watchable(p, who *Person) []*Table {
-	return slices.DeleteFunc(o.gamesUnderWay(who), func(t *Table) bool { return t.IsAt(p) })
+	return games.Only(o.gamesUnderWay(who), func(t *Table) bool { return !t.IsAt(p) })
 }
 
 func tableNames(tables []*Table) []string {
-	names := make([]string, len(tables))
-	for i, t := range tables {
-		names[i] = t.Name
-	}
-	return names
+	return games.Each(tables, func(t *Table) string { return t.Name })
 }
 
 // listOf lists some tables, where they stand and how.
 func listOf(title string, tables []*Table) notice.Listing {
 	l := notice.Listing{Title: title, Columns: []string{"Table", "Number", "Room", "State"}, Data: notice.Data{"tables": standings(tables...)}}
-	for _, t := range tables {
-		l.Rows = append(l.Rows, []string{t.Name, t.Number(), t.room.String(), t.State()})
-	}
+	l.Rows = games.Each(tables, func(t *Table) []string { return []string{t.Name, t.Number(), t.room.String(), t.State()} })
 	return l
 }

@@ -42,11 +42,7 @@ func (r *Room) ways() []Direction {
 
 // Ways are the words for the exits of the room.
 func (r *Room) Ways() []string {
-	var words []string
-	for _, d := range r.ways() {
-		words = append(words, string(d))
-	}
-	return words
+	return games.Each(r.ways(), func(d Direction) string { return string(d) })
 }
 
 // Exit is the room that an exit leads to, or nil.
@@ -55,12 +51,8 @@ func (r *Room) Exit(d Direction) *Room { return r.exits[d] }
 // wayTo is the direction of the exit that leads to another room, empty if none
 // does.
 func (r *Room) wayTo(to *Room) Direction {
-	for _, d := range r.ways() {
-		if r.exits[d] == to {
-			return d
-		}
-	}
-	return ""
+	way, _ := games.First(r.ways(), func(d Direction) bool { return r.exits[d] == to })
+	return way
 }
 
 // exitsInWords says where the exits lead, in a sentence.
@@ -69,11 +61,7 @@ func (r *Room) exitsInWords() string {
 	if len(ways) == 0 {
 		return "There is no exit. To get away: home"
 	}
-	texts := make([]string, len(ways))
-	for i, d := range ways {
-		texts[i] = string(d) + " to " + r.exits[d].String()
-	}
-	return "Exits: " + games.And(texts) + "."
+	return "Exits: " + games.And(games.Each(ways, func(d Direction) string { return string(d) + " to " + r.exits[d].String() })) + "."
 }
 
 // Word is a name of the room that can be typed without quotes, where it has one.
@@ -89,14 +77,6 @@ func (p *Person) Room() *Room { return p.room }
 
 // Room is where the table stands.
 func (t *Table) Room() *Room { return t.room }
-
-func roomNames(rooms []*Room) []string {
-	names := make([]string, len(rooms))
-	for i, r := range rooms {
-		names[i] = r.String()
-	}
-	return names
-}
 
 // key is how a room is remembered.
 func (r *Room) key() string { return strconv.FormatInt(int64(r.id), 10) }

@@ -32,11 +32,7 @@ func (v *warden) loadSanctions() error {
 
 // sanction is the sanction of a kind that holds now and is such.
 func (v *warden) sanction(kind store.SanctionKind, such func(store.Sanction) bool) (store.Sanction, bool) {
-	i := slices.IndexFunc(v.sanctions, func(s store.Sanction) bool { return s.Kind == kind && s.Holds(v.now()) && such(s) })
-	if i < 0 {
-		return store.Sanction{}, false
-	}
-	return v.sanctions[i], true
+	return games.First(v.sanctions, func(s store.Sanction) bool { return s.Kind == kind && s.Holds(v.now()) && such(s) })
 }
 
 // Sanctions lists those of a kind that hold now, oldest first, for staff.
@@ -44,7 +40,7 @@ func (v *warden) Sanctions(p *Person, kind store.SanctionKind) ([]store.Sanction
 	if err := staffOnly(p); err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(slices.Clone(v.sanctions), func(s store.Sanction) bool { return s.Kind != kind || !s.Holds(v.now()) }), nil
+	return games.Only(v.sanctions, func(s store.Sanction) bool { return s.Kind == kind && s.Holds(v.now()) }), nil
 }
 
 // impose keeps a sanction by a person and then lets it hold.

@@ -113,13 +113,7 @@ func (a *accounts) SavedDrafts(p *Person, game *games.Game) ([]store.SavedDraft,
 	if err != nil {
 		return nil, err
 	}
-	var of []store.SavedDraft
-	for _, d := range saved {
-		if d.Game == game.Name {
-			of = append(of, d)
-		}
-	}
-	return of, nil
+	return games.Only(saved, func(d store.SavedDraft) bool { return d.Game == game.Name }), nil
 }
 
 // mayKeep refuses anybody who has no account to keep anything with.
@@ -143,12 +137,7 @@ func (p *Person) draftingSeat(t *Table) (games.Seat, error) {
 }
 
 func findSaved(saved []store.SavedDraft, game *games.Game, name string) (store.SavedDraft, bool) {
-	for _, d := range saved {
-		if d.Game == game.Name && store.Fold(d.Name) == store.Fold(name) {
-			return d, true
-		}
-	}
-	return store.SavedDraft{}, false
+	return games.First(saved, func(d store.SavedDraft) bool { return d.Game == game.Name && store.Fold(d.Name) == store.Fold(name) })
 }
 
 // isReady says how a draft is typed that is none of the person's but one that the

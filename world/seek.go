@@ -54,8 +54,6 @@ func (w *World) maySeek(s *Session, terms match.Terms) (match.Terms, error) {
 		return terms, notice.Refused("What you seek would end with this command. Add stay, or connect without a command.")
 	case p.Hides() && terms.IsLive():
 		return terms, notice.Refused("You are hidden, and a game with such a clock begins only between people who can be seen. To be seen: unhide")
-	case w.seatsOf(p) >= mostSeats:
-		return terms, notice.Refusedf("You have %d seats at tables that are not over. Finish a game before you take another seat.", mostSeats)
 	case len(mine) >= mostSeeks:
 		return terms, notice.Refusedf("You have %d seeks; that is the limit. End one of them first: unseek %d", mostSeeks, mine[0].number)
 	}
@@ -65,7 +63,7 @@ func (w *World) maySeek(s *Session, terms match.Terms) (match.Terms, error) {
 			return terms, notice.Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.number, o.number)
 		}
 	}
-	return terms, nil
+	return terms, w.mayTakeSeat(p)
 }
 
 // sought says what a seek is for.
@@ -98,7 +96,7 @@ func (w *World) mayTake(p *Person, o *Proposal) bool {
 		w.log.Error("whose seek it is can't be read", "seek", o.number, "error", err)
 		return false
 	}
-	if p.Ignores(from) || from.Ignores(p) || w.seatsOf(from) >= mostSeats {
+	if p.Ignores(from) || from.Ignores(p) || w.mayTakeSeat(from) != nil {
 		return false
 	}
 	return !o.terms.IsLive() || from.Present() && p.sees(from) && !w.isBusy(from)

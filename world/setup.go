@@ -31,8 +31,8 @@ func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, erro
 	if err != nil {
 		return nil, err
 	}
-	if deserted := w.deserted(); len(deserted) >= mostDeserted {
-		return nil, notice.Refusedf("%d tables are set up and nobody has registered at them. Register at one of them, or clear one: clear %s", len(deserted), deserted[0])
+	if deserted := games.Only(w.tables, func(t *Table) bool { return t.IsDeserted() }); len(deserted) >= mostDeserted {
+		return nil, notice.Refusedf("%d tables are set up and nobody has registered at them. Register at one of them, or clear one: clear %s", len(deserted), deserted[0].Name)
 	}
 	if err := tryStart(game, options); err != nil {
 		return nil, err
@@ -93,8 +93,10 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 		return notice.Refusedf("%s has started; nobody can register any more. Watch it with: watch %s", t.Name, t.Name)
 	case s.passing && p.IsGuest():
 		return notice.Refused("A guest who runs a single command can't take a seat: connect without a command first.")
-	case w.seatsOf(p) >= seatLimit(p) && t.SeatOf(p) == games.Watcher:
-		return notice.Refusedf("You have %s at tables that are not over. Finish a game before you take another seat.", games.Count(w.seatsOf(p), "seat"))
+	case t.SeatOf(p) == games.Watcher:
+		if err := w.mayTakeSeat(p); err != nil {
+			return err
+		}
 	}
 	colour, err := t.freeColour(p, place.Colour)
 	if err != nil {

@@ -69,11 +69,7 @@ func (w *World) accountMeant(p *Person, name string) (store.Account, error) {
 // Staff lists the names of those who are staff.
 func (a *accounts) Staff() ([]string, error) {
 	accounts, err := a.store.StaffAccounts()
-	names := make([]string, len(accounts))
-	for i, account := range accounts {
-		names[i] = account.Name
-	}
-	return names, err
+	return games.Each(accounts, func(a store.Account) string { return a.Name }), err
 }
 
 // Boot ends all sessions of somebody, who is told who did it and why. They may

@@ -123,13 +123,16 @@ func (t *Table) onlyWatches(p *Person) bool { return t.Watches(p) && !t.isSeated
 
 // against says in short how the game of a person stands: "against Bob, move 7".
 func (t *Table) against(p *Person) string {
-	var others []string
-	for _, seat := range t.Seats {
-		if !p.sitsIn(seat) {
-			others = append(others, seat.Name)
-		}
-	}
-	return "against " + games.And(others) + ", move " + strconv.Itoa(t.Moves+1) + t.Offered()
+	return "against " + games.And(namesOf(p.othersAmong(t.Seats))) + ", move " + strconv.Itoa(t.Moves+1) + t.Offered()
+}
+
+// othersAmong are the seats in which a person does not sit.
+func (p *Person) othersAmong(seats []store.SeatRecord) []store.SeatRecord {
+	return games.Only(seats, func(s store.SeatRecord) bool { return !p.sitsIn(s) })
+}
+
+func namesOf(seats []store.SeatRecord) []string {
+	return games.Each(seats, func(s store.SeatRecord) string { return s.Name })
 }
 
 // playing is the seat of a person who may take part in the game at a table.

@@ -2,10 +2,10 @@ package world
 
 import (
 	"maps"
-	"slices"
 	"strings"
 	"time"
 
+	"boardroom/games"
 	"boardroom/world/notice"
 )
 
@@ -43,12 +43,7 @@ func (w *World) Shout(p *Person, text string) error {
 	if err := w.spend(p, shouts); err != nil {
 		return err
 	}
-	var hearers []*Person
-	for _, other := range w.everybody() {
-		if other.Setting("shouts") == "on" {
-			hearers = append(hearers, other)
-		}
-	}
+	hearers := games.Only(w.everybody(), func(other *Person) bool { return other.Setting("shouts") == "on" })
 	w.deliver(p, notice.Speech{Kind: notice.Shout, Text: text}, hearers)
 	return nil
 }
@@ -63,36 +58,23 @@ func (w *World) tellOf(p *Person, news string) {
 // near are those who meet a person: those in the same room, and those at a
 // table at which the person sits. They are in no order.
 func (w *World) near(p *Person) []*Person {
-	var near []*Person
 	at := map[*Person]bool{}
 	for _, t := range w.tables {
 		if t.isSeated(p) {
 			maps.Copy(at, w.peopleAt(t))
 		}
 	}
-	for _, other := range w.people {
-		if other != p && (other.room == p.room || at[other]) {
-			near = append(near, other)
-		}
-	}
-	return near
+	return games.Only(w.everybody(), func(other *Person) bool { return other != p && (other.room == p.room || at[other]) })
 }
 
 // listeners are those who hear what is said in a room: those in it, and those
 // at a table in it. They are in no order.
 func (w *World) listeners(r *Room) []*Person {
-	hear := map[*Person]bool{}
-	for _, p := range w.people {
-		if p.room == r {
-			hear[p] = true
-		}
-	}
+	at := map[*Person]bool{}
 	for _, t := range w.tablesIn(r) {
-		for p := range w.peopleAt(t) {
-			hear[p] = true
-		}
+		maps.Copy(at, w.peopleAt(t))
 	}
-	return slices.Collect(maps.Keys(hear))
+	return games.Only(w.everybody(), func(p *Person) bool { return p.room == r || at[p] })
 }
 
 // longIdle is when whoever tells somebody something is told how long they have

@@ -59,12 +59,7 @@ func (g *ground) strengthOfBot(name string) (s Strength, ok bool) {
 	if n, err := strconv.Atoi(number); numbered && (err != nil || n < 2) {
 		return s, false
 	}
-	for _, s := range g.thinker.Strengths() {
-		if s.Name == name {
-			return s, true
-		}
-	}
-	return s, false
+	return games.First(g.thinker.Strengths(), func(s Strength) bool { return s.Name == name })
 }
 
 // Strengths lists how strong the bots of the house are, the weakest first; none
@@ -78,28 +73,18 @@ func (g *ground) Strengths() []Strength {
 
 // StrengthNamed finds a strength by its name or the beginning of it.
 func (g *ground) StrengthNamed(name string) (Strength, error) {
-	var found []Strength
-	var names []string
-	for _, s := range g.Strengths() {
-		if strings.HasPrefix(s.Name, store.Fold(name)) && name != "" {
-			found = append(found, s)
-		}
-		names = append(names, s.Name)
-	}
+	all := g.Strengths()
+	found := games.Only(all, func(s Strength) bool { return strings.HasPrefix(s.Name, store.Fold(name)) && name != "" })
 	switch {
-	case len(names) == 0:
+	case len(all) == 0:
 		return Strength{}, errNoBots
-	case len(found) > 1:
-		names = names[:0]
-		for _, s := range found {
-			names = append(names, s.Name)
-		}
-		fallthrough
 	case len(found) == 0:
-		return Strength{}, notice.Refusedf("%q is not a bot of the house. They are %s.", games.Shortened(name), games.And(names))
+		return Strength{}, notice.Refusedf("%q is not a bot of the house. They are %s.", games.Shortened(name), games.And(games.Each(all, Strength.called)))
 	}
-	return found[0], nil
+	return onlyOne(found, name, Strength.called)
 }
+
+func (s Strength) called() string { return s.Name }
 
 // onlyPlays says why a bot of the house is not here.
 func (g *ground) onlyPlays(bot store.Account) error {
@@ -109,10 +94,7 @@ func (g *ground) onlyPlays(bot store.Account) error {
 // botsNamed names the bots of the house in a sentence that says how to play one;
 // empty where there are none. It goes behind another sentence.
 func (g *ground) botsNamed() string {
-	var names []string
-	for _, s := range g.Strengths() {
-		names = append(names, s.Name)
-	}
+	names := games.Each(g.Strengths(), Strength.called)
 	if len(names) == 0 {
 		return ""
 	}

@@ -50,13 +50,7 @@ func (w *World) keepWatching(p *Person, t *Table) error {
 
 // watchedBy counts the tables that a person watches.
 func (w *World) watchedBy(p *Person) int {
-	n := 0
-	for _, t := range w.tables {
-		if t.Watches(p) {
-			n++
-		}
-	}
-	return n
+	return len(games.Only(w.tables, func(t *Table) bool { return t.Watches(p) }))
 }
 
 // Unwatch ends a person's watching.
@@ -99,12 +93,8 @@ func (w *World) forgetWatching(p *Person) {
 // Watchers tells a session who watches a table and is here, as far as its person
 // may know and wants to: those apart who hide, and those whom they ignore.
 func (t *Table) Watchers(s *Session) {
-	var names []string
-	for _, p := range t.watchers {
-		if p.Present() && !s.person.Ignores(p) && s.person.sees(p) {
-			names = append(names, p.name)
-		}
-	}
+	watchers := games.Only(t.watchers, func(p *Person) bool { return p.Present() && !s.person.Ignores(p) && s.person.sees(p) })
+	names := games.Each(watchers, (*Person).Name)
 	line := "Nobody watches " + t.Name + "."
 	switch len(names) {
 	case 0:
@@ -113,7 +103,7 @@ func (t *Table) Watchers(s *Session) {
 	default:
 		line = games.And(names) + " watch " + t.Name + "."
 	}
-	s.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"watchers": append([]string{}, names...)}})
+	s.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"watchers": names}})
 }
 
 // FindGameOf finds the game under way that somebody plays in, who is here by the

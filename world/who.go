@@ -20,12 +20,11 @@ func (w *World) Who(s *Session, names []string) error {
 		return err
 	}
 	l := notice.Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}}
-	doing, states := w.doings(), []notice.PersonState{}
+	doing := w.doings()
 	for _, p := range people {
 		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), doing[p].String(), Ago(w.Idle(p)), p.Doing()})
-		states = append(states, w.stateOf(p, doing[p]))
 	}
-	l.Data = notice.Data{"people": states}
+	l.Data = notice.Data{"people": w.statesOf(people, doing)}
 	if len(names) == 0 {
 		l.Foot = CountPeople(len(people)) + "." + w.moreHiding(len(people)) + w.botsNamed()
 	}
@@ -43,16 +42,14 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 		return err
 	}
 	l := notice.Listing{Title: "Connected", Columns: []string{"Player name", "Connected", "Idle time", "Location"}}
-	doing, states := w.doings(), []notice.PersonState{}
 	awake := 0
 	for _, p := range people {
 		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), InWords(w.now().Sub(p.arrived)), InWords(w.Idle(p)), p.room.name})
-		states = append(states, w.stateOf(p, doing[p]))
 		if w.Idle(p) < active {
 			awake++
 		}
 	}
-	l.Data = notice.Data{"people": states}
+	l.Data = notice.Data{"people": w.statesOf(people, w.doings())}
 	if s.person.staff {
 		addOrigins(&l, people)
 	}
@@ -121,17 +118,15 @@ func InWords(d time.Duration) string {
 	}
 }
 
-// stateOf is how somebody is, whom the reader may know of.
-func (h *crowd) stateOf(p *Person, does *doing) notice.PersonState {
-	s := notice.PersonState{
-		Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(h.Idle(p).Seconds()),
-		Here:  int64(h.now().Sub(p.arrived).Seconds()),
-		Plays: []string{}, Watches: []string{}, Doing: p.Doing(),
-	}
-	if does != nil {
-		s.Plays, s.Watches = append(s.Plays, does.plays...), append(s.Watches, does.watches...)
-	}
-	return s
+// statesOf are how some people are, whom the reader may know of.
+func (h *crowd) statesOf(people []*Person, doing map[*Person]doing) []notice.PersonState {
+	return games.Each(people, func(p *Person) notice.PersonState {
+		return notice.PersonState{
+			Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(h.Idle(p).Seconds()),
+			Here:  int64(h.now().Sub(p.arrived).Seconds()),
+			Plays: append([]string{}, doing[p].plays...), Watches: append([]string{}, doing[p].watches...), Doing: p.Doing(),
+		}
+	})
 }
 
 // A doing is what a person does: the names of tables.
@@ -140,43 +135,29 @@ type doing struct {
 }
 
 // String says it as the end of a sentence, empty for nobody at a table.
-func (d *doing) String() string {
+func (d doing) String() string {
 	var parts []string
-	if d != nil && len(d.plays) > 0 {
+	if len(d.plays) > 0 {
 		parts = append(parts, "plays at "+games.And(d.plays))
 	}
-	if d != nil && len(d.watches) > 0 {
+	if len(d.watches) > 0 {
 		parts = append(parts, "watches "+games.And(d.watches))
 	}
 	return strings.Join(parts, ", ")
 }
 
-// behind is String behind something else that is said of the person.
-func (d *doing) behind() string {
-	if text := d.String(); text != "" {
-		return ", " + text
-	}
-	return ""
-}
-
 // doings finds out what everybody does, in one pass over the seats of all
 // tables, since there may be many people and many tables.
-func (w *World) doings() map[*Person]*doing {
-	all := map[*Person]*doing{}
-	of := func(p *Person) *doing {
-		if all[p] == nil {
-			all[p] = &doing{}
-		}
-		return all[p]
-	}
+func (w *World) doings() map[*Person]doing {
+	all := map[*Person]doing{}
 	for _, t := range w.tables {
 		for _, seat := range t.Seats {
-			if p := w.person(seat.Name); p != nil && p.sitsIn(seat) && t.Phase == store.InPlay && !seat.Left {
-				of(p).plays = append(of(p).plays, t.Name)
+			if p := w.sitter(seat); p != nil && t.Phase == store.InPlay && !seat.Left {
+				all[p] = doing{append(all[p].plays, t.Name), all[p].watches}
 			}
 		}
 		for _, p := range t.watchers {
-			of(p).watches = append(of(p).watches, t.Name)
+			all[p] = doing{all[p].plays, append(all[p].watches, t.Name)}
 		}
 	}
 	return all
@@ -184,9 +165,5 @@ func (w *World) doings() map[*Person]*doing {
 
 // PeopleStates are those present whom a person may know of, longest here first.
 func (w *World) PeopleStates(me *Person) []notice.PersonState {
-	states, doing := []notice.PersonState{}, w.doings()
-	for _, p := range w.PeopleFor(me) {
-		states = append(states, w.stateOf(p, doing[p]))
-	}
-	return states
+	return w.statesOf(w.PeopleFor(me), w.doings())
 }

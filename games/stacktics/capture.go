@@ -48,11 +48,11 @@ func (p *position) isMine(at int) bool { return p.checkMine(at) == nil }
 
 // starts and ends name the squares where moves do.
 func (p *position) starts(moves []move) []string {
-	return games.Named(moves, func(m move) string { return p.names[m.from] })
+	return games.Each(moves, func(m move) string { return p.names[m.from] })
 }
 
 func (p *position) ends(moves []move) []string {
-	return games.Named(moves, func(m move) string { return p.names[m.to] })
+	return games.Each(moves, func(m move) string { return p.names[m.to] })
 }
 
 // capturesFrom lists the captures from a square that is not empty, whoever's

@@ -153,7 +153,7 @@ func (said *phrase) setTake(take int, word string) error {
 func (p *position) complete(said phrase) (move, error) {
 	squares := said.squares()
 	if len(squares) > 2 || len(said.from) > 1 || len(said.to) > 1 {
-		names := games.Named(squares, func(at int) string { return p.names[at] })
+		names := games.Each(squares, func(at int) string { return p.names[at] })
 		return move{}, games.Illegalf("A move goes from one square to another: %s are too many.", games.And(names))
 	}
 	if len(said.from) == 0 && len(said.plain) > 0 {

@@ -109,7 +109,7 @@ func (p *position) printOut() string {
 	if p.leavers() == 0 {
 		return "-"
 	}
-	return strings.Join(games.Named(p.gone(), func(seat games.Seat) string { return strconv.Itoa(int(seat)) }), ",")
+	return strings.Join(games.Each(p.gone(), func(seat games.Seat) string { return strconv.Itoa(int(seat)) }), ",")
 }
 
 // append prints a space: "-", "2C" or "2:3.2.0.1".

@@ -72,7 +72,7 @@ func (t *terms) affords(values []int) error {
 		sum += value
 	}
 	if sum > t.points {
-		return games.Illegalf("%s is %d, and there %s %s to spend.", strings.Join(games.Named(values, strconv.Itoa), "+"), sum, games.Choose(t.points == 1, "is", "are"), games.Count(t.points, "point"))
+		return games.Illegalf("%s is %d, and there %s %s to spend.", strings.Join(games.Each(values, strconv.Itoa), "+"), sum, games.Choose(t.points == 1, "is", "are"), games.Count(t.points, "point"))
 	}
 	return nil
 }

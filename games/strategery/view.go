@@ -79,11 +79,11 @@ func (p *position) facts() []games.Fact {
 // each is what each seat owns.
 func (p *position) each() string {
 	owned := p.owned()
-	return strings.Join(games.Named(owned[1:p.seats+1], strconv.Itoa), " ")
+	return strings.Join(games.Each(owned[1:p.seats+1], strconv.Itoa), " ")
 }
 
 // score lists what each seat owns, the most first.
 func (p *position) score() string {
 	owned := p.owned()
-	return strings.Join(games.Named(p.ranking(), func(seat games.Seat) string { return fmt.Sprintf("{%d} %d", seat, owned[seat]) }), ", ")
+	return strings.Join(games.Each(p.ranking(), func(seat games.Seat) string { return fmt.Sprintf("{%d} %d", seat, owned[seat]) }), ", ")
 }

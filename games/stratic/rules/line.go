@@ -51,7 +51,7 @@ func (p *Position) String() string {
 }
 
 func (p *Position) printList(list *BySeat) string {
-	return strings.Join(games.Named(list[1:p.Seats()+1], strconv.Itoa), ",")
+	return strings.Join(games.Each(list[1:p.Seats()+1], strconv.Itoa), ",")
 }
 
 func (p *Position) printChain() string {
@@ -78,7 +78,7 @@ func printResult(r games.Result) string {
 	if len(r.Winners) == 0 {
 		return "draw:" + r.Reason
 	}
-	return strings.Join(games.Named(r.Winners, func(seat games.Seat) string { return "p" + strconv.Itoa(int(seat)) }), "+") + ":" + r.Reason
+	return strings.Join(games.Each(r.Winners, func(seat games.Seat) string { return "p" + strconv.Itoa(int(seat)) }), "+") + ":" + r.Reason
 }
 
 func (p *Position) appendArmy(line []byte) []byte {
