@@ -256,7 +256,7 @@ func TestListings(t *testing.T) {
 		{"plain", 40, []string{"Commands", "Name    What it does", "------  --------------------------------",
 			"occupy  occupies a space with four", "        values that stand at its sides", "look", "help NAME tells more."}},
 		{"plain", 28, []string{"Commands", "Name: occupy", "What it does: occupies a", "  space with four values", "  that stand at its sides", "", "Name: look", "", "help NAME tells more."}},
-		{"words", 80, []string{"Commands", "Name: occupy", "What it does: occupies a space with four values that stand at its sides", "Name: look", "help NAME tells more."}},
+		{"words", 80, []string{"Commands", "occupy: occupies a space with four values that stand at its sides", "look", "help NAME tells more."}},
 	} {
 		if got := paintedLines(test.look, test.width, n); strings.Join(got, "\n") != strings.Join(test.want, "\n") {
 			t.Errorf("%s at %d: painted\n%s\nnot\n%s", test.look, test.width, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
@@ -268,7 +268,7 @@ func TestListings(t *testing.T) {
 func TestColumnsOfOneStyle(t *testing.T) {
 	n := notice.Listing{Columns: []string{"Name", "As text", "What stands where"}, Rows: [][]string{{"wall", "fff/...", "Front row: f 1 to 3."}}, Drawn: "As text", Told: "What stands where"}
 	for look, want := range map[string]string{
-		"plain": "Name  As text\n----  -------\nwall  fff/...", "words": "Name: wall\nWhat stands where: Front row: f 1 to 3.",
+		"plain": "Name  As text\n----  -------\nwall  fff/...", "words": "wall: Front row: f 1 to 3.",
 	} {
 		if got := strings.Join(paintedLines(look, 80, n), "\n"); got != want {
 			t.Errorf("%s: painted\n%s\nnot\n%s", look, got, want)

@@ -23,7 +23,11 @@ func (p *Painter) listing(s *ink.Sheet, n notice.Listing) {
 	widths, fits := p.columns(rows)
 	switch {
 	case len(rows) == 1: // nothing but the names of the columns
-	case p.style != Words && fits:
+	case p.style == Words:
+		for _, row := range rows[1:] {
+			p.sentence(s, inOneLine(rows[0], row))
+		}
+	case fits:
 		p.aligned(s, rows, widths)
 	default:
 		p.blocks(s, rows)
@@ -133,6 +137,24 @@ func underline(s *ink.Sheet, widths []int) {
 		s.Blank(columnGap)
 	}
 	s.End()
+}
+
+// inOneLine is a row in one line: what it is about, and then what its columns say,
+// each behind its name where there are several.
+func inOneLine(names, row []string) string {
+	text := row[0]
+	for c, value := range row[1:] {
+		switch {
+		case value == "":
+		case text == "":
+			text = value
+		case len(row) == 2:
+			text += ": " + value
+		default:
+			text += "; " + strings.TrimSpace(strings.ToLower(names[c+1])+" "+value)
+		}
+	}
+	return text
 }
 
 // blocks paints a line "name: value" for each entry that isn't empty.
