@@ -29,3 +29,22 @@ func Spelled(p Position, move Move) string {
 	}
 	return string(move)
 }
+
+// Known is a position as a seat may know it.
+func Known(p Position, seat Seat) Position {
+	if hider, hides := p.(Hider); hides {
+		return hider.Observation(seat)
+	}
+	return p
+}
+
+// Unlisted is the word for the moves of a position that can't be listed now; empty
+// where they can.
+func Unlisted(p Position) string {
+	if unlister, ok := p.(Unlister); ok {
+		if word, unlisted := unlister.Unlisted(); unlisted {
+			return word
+		}
+	}
+	return ""
+}

@@ -188,10 +188,8 @@ func (t *Table) MovesOf(p *Person) (moves []games.Move, count int, word string, 
 		return nil, 0, "", notice.Refusedf("It is not your turn at %s. %s", t.Name, t.Turn())
 	}
 	known := t.KnownTo(t.Position, seat)
-	if unlister, ok := known.(games.Unlister); ok {
-		if word, unlisted := unlister.Unlisted(); unlisted {
-			return nil, known.CountLegal(), word, nil
-		}
+	if word := games.Unlisted(known); word != "" {
+		return nil, known.CountLegal(), word, nil
 	}
 	known.Legal(func(m games.Move) bool {
 		moves = append(moves, m)

@@ -1,8 +1,6 @@
 package search
 
-import (
-	"boardroom/games"
-)
+import "boardroom/games"
 
 // The bounds of alpha-beta.
 const (
@@ -27,26 +25,19 @@ type duel struct {
 	good    map[games.Move]int         // how well a move has done anywhere
 }
 
-// alphaBeta searches a position of which perhaps not all can be seen: each of
-// the imagined worlds on its own with its part of the effort. What the moves are
-// worth is added up.
+// alphaBeta adds up what the moves are worth in each of the worlds.
 func (t *Thinker) alphaBeta(q *quest, p games.Position) Finding {
-	worlds := imagine(p, q.seat, t.strength.Worlds, q.chance)
 	team := q.teams[q.seat]
 	t.known.about(team)
-	total := make([]float64, len(q.roots))
-	deep, most := 0, q.effort.most
-	for i, world := range worlds {
-		q.effort.most = most * (i + 1) / len(worlds)
-		q.effort.over = false
-		q.effort.look()
+	total, deep := make([]float64, len(q.roots)), 0
+	q.worlds(p, func(world games.Position, of int) {
 		d := &duel{quest: q, team: team, known: &t.known, path: map[key]int{}, good: map[games.Move]int{}}
 		values, depth := d.deepen(world)
 		for i := range total {
-			total[i] += values[i] / float64(len(worlds))
+			total[i] += values[i] / float64(of)
 		}
 		deep = max(deep, depth)
-	}
+	})
 	best := q.pick(total)
 	return Finding{Move: q.roots[best].Move, Value: total[best], Depth: deep}
 }
@@ -64,15 +55,7 @@ func (q *quest) pick(values []float64) int {
 	if q.strength.Slack == 0 || top >= sure || top <= 1-sure {
 		return best
 	}
-	n := 0
-	for i, v := range values {
-		if v >= top-q.strength.Slack && v > 1-sure {
-			if n++; q.chance.Below(n) == 0 {
-				best = i
-			}
-		}
-	}
-	return best
+	return q.draw(best, func(i int) bool { return values[i] >= top-q.strength.Slack && values[i] > 1-sure })
 }
 
 // deepen looks at all moves one deeper again and again, and returns what each is
@@ -96,8 +79,7 @@ func (d *duel) deepen(p games.Position) (values []float64, reached int) {
 	k, _ := keyOf(p)
 	d.path[k]++
 	for depth := 1; depth <= most && !d.over; depth++ {
-		found := d.level(p, depth, order, values)
-		if d.over && found == 0 {
+		if finished := d.level(p, depth, order, values); d.over && finished == 0 {
 			break
 		}
 		reached = depth
@@ -116,15 +98,10 @@ func (d *duel) level(p games.Position, depth int, order []int, values []float64)
 	for n, i := range order {
 		next, ok := d.step(p, d.roots[i].Move)
 		if !ok {
-			fresh[i] = 0
 			finished++
 			continue
 		}
-		alpha := max(0, best-d.strength.Slack-1e-9)
-		if n == 0 {
-			alpha = 0
-		}
-		v := d.value(next, depth-1, 1, alpha, 1)
+		v := d.value(next, depth-1, 1, max(0, best-d.strength.Slack-1e-9), 1)
 		if d.over {
 			break
 		}
@@ -132,9 +109,8 @@ func (d *duel) level(p games.Position, depth int, order []int, values []float64)
 		finished++
 		if v > best {
 			best = v
-			first := order[n]
 			copy(order[1:n+1], order[:n])
-			order[0] = first
+			order[0] = i
 		}
 	}
 	if finished == 0 {
@@ -206,10 +182,8 @@ func (d *duel) branch(p games.Position, first games.Move, depth, ply int, alpha,
 	if b.ours {
 		b.best.value = -1
 	}
-	switch {
-	case first != "" && !b.try(first, true):
-	case !b.noisy():
-	case !b.rest(seat):
+	if (first == "" || b.try(first, true)) && b.noisy() {
+		b.rest(seat)
 	}
 	switch {
 	case b.count == 0:

@@ -21,9 +21,8 @@ type branch struct {
 // noisy looks at the moves that change much. It returns false once the rest
 // need not be looked at, as try does.
 func (b *branch) noisy() bool {
-	f, ok := b.position.(games.Noisy)
 	goOn := true
-	if ok {
+	if f, ok := b.position.(games.Noisy); ok {
 		f.NoisyMoves(func(m games.Move) bool {
 			goOn = b.try(m, true)
 			return goOn
@@ -33,19 +32,18 @@ func (b *branch) noisy() bool {
 }
 
 // rest looks at all other moves, first at those that have done well elsewhere.
-func (b *branch) rest(seat games.Seat) bool {
+func (b *branch) rest(seat games.Seat) {
 	moves := b.quiet(seat)
 	for _, killer := range b.killers[b.ply] {
 		if slices.Contains(moves, killer) && !b.try(killer, true) {
-			return false
+			return
 		}
 	}
 	for _, m := range moves {
 		if !b.try(m, false) {
-			return false
+			return
 		}
 	}
-	return true
 }
 
 // quiet lists the moves, in the order that the game suggests or by how well they
@@ -88,31 +86,23 @@ func (b *branch) try(m games.Move, early bool) (goOn bool) {
 	if reduced > 0 && (b.ours && v > b.alpha || !b.ours && v < b.beta) {
 		v = b.value(next, b.depth-1, b.ply+1, b.alpha, b.beta)
 	}
-	if b.over {
-		b.take(m, v)
-		return false
-	}
 	b.take(m, v)
-	if b.alpha < b.beta {
-		return true
+	if !b.over && b.alpha >= b.beta {
+		b.refuted(m)
 	}
-	b.refuted(m)
-	return false
+	return !b.over && b.alpha < b.beta
 }
 
 // take keeps a move that is better than those before it.
 func (b *branch) take(m games.Move, v float64) {
-	if b.ours {
-		if v > b.best.value {
-			b.best.value, b.best.move = v, m
-		}
-		b.alpha = max(b.alpha, v)
-		return
-	}
-	if v < b.best.value {
+	if b.ours && v > b.best.value || !b.ours && v < b.best.value {
 		b.best.value, b.best.move = v, m
 	}
-	b.beta = min(b.beta, v)
+	if b.ours {
+		b.alpha = max(b.alpha, v)
+	} else {
+		b.beta = min(b.beta, v)
+	}
 }
 
 // refuted remembers a move that was too good for the other team to allow.

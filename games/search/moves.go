@@ -1,8 +1,6 @@
 package search
 
-import (
-	"boardroom/games"
-)
+import "boardroom/games"
 
 // mostListed bounds how much of a long list of moves is read, and mostSampled
 // how many of them are kept, all equally likely.
@@ -14,11 +12,6 @@ const (
 // rootFactor is how many more moves are looked at in the position itself than
 // in those behind it.
 const rootFactor = 3
-
-// roots are the moves that the search chooses from.
-func (t *Thinker) roots(p games.Position, seat games.Seat, chance *games.Chance) []games.Suggestion {
-	return suggestions(p, seat, rootFactor*t.strength.Width, chance)
-}
 
 // suggestions are moves of a seat, the most promising first where the game says
 // which are; else all, or a sample of very many (reservoir sampling, Vitter
@@ -62,21 +55,11 @@ func fraction(chance *games.Chance) float64 {
 	return float64(chance.Below(parts)) / parts
 }
 
-func isUnlisted(p games.Position) bool {
-	u, ok := p.(games.Unlister)
-	if !ok {
-		return false
-	}
-	_, unlisted := u.Unlisted()
-	return unlisted
-}
-
 // Random is a legal move of a seat that may play, all equally likely; one that
 // the game makes up where moves can't be listed. ok is false where there is none.
 func Random(p games.Position, seat games.Seat, chance *games.Chance) (m games.Move, ok bool) {
-	if isUnlisted(p) {
-		made := suggestions(p, seat, 1, chance)
-		return made[0].Move, true
+	if games.Unlisted(p) != "" {
+		return suggestions(p, seat, 1, chance)[0].Move, true
 	}
 	if sampler, samples := p.(games.Sampler); samples {
 		return sampler.Sample(chance), true

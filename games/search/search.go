@@ -60,12 +60,10 @@ func (t *Thinker) Move(ctx context.Context, p games.Position, history games.Hist
 // context ends, the best move so far is the answer, and a legal one in any case;
 // ok is false where there is none.
 func (t *Thinker) Think(ctx context.Context, p games.Position, history games.History, seat games.Seat, limits Limits) (f Finding, ok bool) {
-	if hider, hides := p.(games.Hider); hides {
-		p = hider.Observation(seat)
-	}
+	p = games.Known(p, seat)
 	t.moves++
 	chance := games.NewChance(t.seed*0x9e3779b97f4a7c15 + t.moves)
-	roots := t.roots(p, seat, chance)
+	roots := suggestions(p, seat, rootFactor*t.strength.Width, chance)
 	if len(roots) == 0 {
 		return Finding{}, false
 	}
@@ -73,7 +71,7 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	if len(roots) == 1 {
 		return f, true
 	}
-	if isUnlisted(p) {
+	if games.Unlisted(p) != "" {
 		f.Move = drawn(roots, chance)
 		return f, true
 	}
@@ -100,6 +98,50 @@ type quest struct {
 	depth    int // the most moves ahead, or 0
 	chance   *games.Chance
 	roots    []games.Suggestion
+}
+
+// worlds searches each of the whole positions that the seat must hold possible, so
+// many in all, on its own with its part of the effort.
+func (q *quest) worlds(p games.Position, search func(world games.Position, of int)) {
+	worlds, most := imagine(p, q.seat, q.strength.Worlds, q.chance), q.effort.most
+	for i, world := range worlds {
+		q.effort.most = most * (i + 1) / len(worlds)
+		q.effort.over = false
+		q.effort.look()
+		search(world, len(worlds))
+	}
+}
+
+// imagine draws whole positions that a seat must hold possible; one, where it
+// sees all there is.
+func imagine(p games.Position, seat games.Seat, most int, chance *games.Chance) []games.Position {
+	determinizer, ok := p.(games.Determinizer)
+	if !ok {
+		return []games.Position{p}
+	}
+	var worlds []games.Position
+	for range max(1, most) {
+		world := determinizer.Determinize(seat, chance)
+		worlds = append(worlds, world)
+		if world == p {
+			break
+		}
+	}
+	return worlds
+}
+
+// draw is one of the moves that are good enough, all equally likely; best where
+// none is.
+func (q *quest) draw(best int, good func(i int) bool) int {
+	n := 0
+	for i := range q.roots {
+		if good(i) {
+			if n++; q.chance.Below(n) == 0 {
+				best = i
+			}
+		}
+	}
+	return best
 }
 
 // An effort is how much of a search has been spent.

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"time"
 
 	"boardroom/games"
@@ -29,8 +30,7 @@ type Strength struct {
 	Width int
 }
 
-// Easy is a pleasant opponent for people who have just learnt the rules: it takes what
-// is offered and overlooks what is not obvious.
+// Easy is the weakest of the strengths; Says tells what each is like.
 func Easy() Strength {
 	return Strength{
 		Name: "easy", Says: "for people who have just learnt the rules: takes what is offered, overlooks what is not obvious",
@@ -38,7 +38,6 @@ func Easy() Strength {
 	}
 }
 
-// Steady makes few blunders, and can be outplayed.
 func Steady() Strength {
 	return Strength{
 		Name: "steady", Says: "makes few blunders, and can be outplayed",
@@ -46,7 +45,6 @@ func Steady() Strength {
 	}
 }
 
-// Strong plays as well as it can within some hundred milliseconds a move.
 func Strong() Strength {
 	return Strength{
 		Name: "strong", Says: "plays as well as it can",
@@ -59,12 +57,12 @@ func Strengths() []Strength { return []Strength{Easy(), Steady(), Strong()} }
 
 // Named is the strength with a name.
 func Named(name string) (s Strength, ok bool) {
-	for _, s := range Strengths() {
-		if s.Name == name {
-			return s, true
-		}
+	all := Strengths()
+	i := slices.IndexFunc(all, func(s Strength) bool { return s.Name == name })
+	if i < 0 {
+		return Strength{}, false
 	}
-	return Strength{}, false
+	return all[i], true
 }
 
 // Limits are what a strength spends on a move of a game.

@@ -56,37 +56,33 @@ type grower struct {
 	deepest int
 }
 
-// growTree searches a position of which perhaps not all can be seen: a tree for
-// each of the imagined worlds, whose visits are added up.
+// growTree adds up the visits of the trees of all worlds.
 func (t *Thinker) growTree(q *quest, p games.Position) Finding {
-	worlds := imagine(p, q.seat, t.strength.Worlds, q.chance)
 	visits := make([]float64, len(q.roots))
 	values := make([]float64, len(q.roots))
 	g := &grower{quest: q}
-	most := q.effort.most
-	for i, world := range worlds {
-		q.effort.most = most * (i + 1) / len(worlds)
-		q.effort.over = false
-		q.effort.look()
+	q.worlds(p, func(world games.Position, of int) {
 		root := t.grown.descendant(world)
-		if root == nil || len(worlds) > 1 {
+		if root == nil || of > 1 {
 			root = g.newNode(world)
 		}
 		g.plant(root)
 		g.grow(root)
 		t.grown = root
 		for i, e := range root.edges {
-			if e.to != nil {
-				visits[i] += float64(e.to.visits)
-				values[i] += e.to.mean(q.seat) / float64(len(worlds))
-				if e.to.proven && e.to.mean(q.seat) >= sure {
-					visits[i] = math.Inf(1)
-				} else if e.to.proven && e.to.mean(q.seat) <= 1-sure {
-					visits[i] = 0
-				}
+			if e.to == nil {
+				continue
+			}
+			value := e.to.mean(q.seat)
+			visits[i] += float64(e.to.visits)
+			values[i] += value / float64(of)
+			if e.to.proven && value >= sure {
+				visits[i] = math.Inf(1)
+			} else if e.to.proven && value <= 1-sure {
+				visits[i] = 0
 			}
 		}
-	}
+	})
 	best := q.popular(visits, values)
 	return Finding{Move: q.roots[best].Move, Value: values[best], Depth: g.deepest}
 }
@@ -103,15 +99,9 @@ func (q *quest) popular(visits, values []float64) int {
 	if q.strength.Slack == 0 || values[best] >= sure {
 		return best
 	}
-	n, top := 0, best
-	for i, v := range values {
-		if v > 1-sure && v >= values[top]-q.strength.Slack && visits[i]*enough >= visits[top] {
-			if n++; q.chance.Below(n) == 0 {
-				best = i
-			}
-		}
-	}
-	return best
+	return q.draw(best, func(i int) bool {
+		return values[i] > 1-sure && values[i] >= values[best]-q.strength.Slack && visits[i]*enough >= visits[best]
+	})
 }
 
 // enough is how many times as often as another the best move is looked at, so
@@ -136,14 +126,14 @@ func (g *grower) plant(root *node) {
 // grow visits the root until the effort is spent, or nothing is left to find.
 func (g *grower) grow(root *node) {
 	for !g.over && !root.proven && g.spent < mostGrown {
-		before := g.spent
-		deep := 0
+		before, deep := g.spent, 0
 		g.visit(root, 1, &deep)
 		g.deepest = max(g.deepest, deep)
-		if g.depth > 0 && g.spent == before && g.settled(root) {
+		switch {
+		case g.spent > before:
+		case g.depth > 0 && g.settled(root):
 			return
-		}
-		if g.spent == before {
+		default:
 			// A visit that ends in a game that is over makes no position, but it
 			// takes time too.
 			g.spend()
@@ -166,19 +156,15 @@ func (g *grower) settled(root *node) bool {
 func (g *grower) visit(n *node, ply int, deep *int) games.Utilities {
 	*deep = max(*deep, ply)
 	if n.proven {
-		n.visits++
-		n.add(n.sure)
-		return n.sure
+		return n.add(n.sure)
 	}
 	if n.edges == nil {
 		if g.depth > 0 && ply > g.depth {
-			w := games.Utilities{}
+			w := n.sum
 			for i := range w {
-				w[i] = n.sum[i] / float64(n.visits)
+				w[i] /= float64(n.visits)
 			}
-			n.visits++
-			n.add(w)
-			return w
+			return n.add(w)
 		}
 		g.expand(n)
 	}
@@ -195,16 +181,18 @@ func (g *grower) visit(n *node, ply int, deep *int) games.Utilities {
 	} else {
 		w = g.visit(e.to, ply+1, deep)
 	}
-	n.visits++
 	n.add(w)
 	n.prove()
 	return w
 }
 
-func (n *node) add(w games.Utilities) {
+// add counts a visit that found the node to be worth so much.
+func (n *node) add(w games.Utilities) games.Utilities {
+	n.visits++
 	for i := range w {
 		n.sum[i] += w[i]
 	}
+	return w
 }
 
 // newNode judges a position. One that is over is proven.
@@ -271,14 +259,11 @@ func (n *node) prove() {
 	all := n.whole
 	best := -1
 	for i, e := range n.edges {
-		if e.to == nil || !e.to.proven {
+		switch {
+		case e.to == nil || !e.to.proven:
 			all = false
-			continue
-		}
-		if e.to.position == nil {
-			continue
-		}
-		if best < 0 || e.to.sure[n.seat] > n.edges[best].to.sure[n.seat] {
+		case e.to.position == nil: // can't be played in this world
+		case best < 0 || e.to.sure[n.seat] > n.edges[best].to.sure[n.seat]:
 			best = i
 		}
 	}

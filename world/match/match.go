@@ -172,10 +172,8 @@ func (m *Match) OnlyPasses() games.Seat {
 	if len(toAct) != 1 || !m.Thinks(toAct[0]) || m.allPass() {
 		return games.Watcher
 	}
-	if unlister, ok := m.Position.(games.Unlister); ok {
-		if _, unlisted := unlister.Unlisted(); unlisted {
-			return games.Watcher
-		}
+	if games.Unlisted(m.Position) != "" {
+		return games.Watcher
 	}
 	passes, others := 0, 0
 	m.Position.Legal(func(move games.Move) bool {

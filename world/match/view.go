@@ -93,10 +93,10 @@ func (m *Match) BoardOf(position games.Position, seat games.Seat, events []games
 
 // KnownTo is a position as a seat may know it: all of it once the game is over.
 func (m *Match) KnownTo(position games.Position, seat games.Seat) games.Position {
-	if hider, hides := position.(games.Hider); hides && seat != Everything && !m.Result.Over {
-		return hider.Observation(seat)
+	if seat == Everything || m.Result.Over {
+		return position
 	}
-	return position
+	return games.Known(position, seat)
 }
 
 // focusOf is the cell that a picture is about: where the last move ended, or
