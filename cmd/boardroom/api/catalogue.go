@@ -44,8 +44,8 @@ func askingMethods() []method {
 func tableMethods() []method {
 	at := func(more ...param) []param { return append([]param{table}, more...) }
 	return []method{
-		{name: "table.state", help: "How a table stands.", params: at(), run: see(tableState), result: map[string]string{"state": "table"}},
-		{name: "table.look", help: "The board of a table, as the program may see it.", params: at(), run: see(tableLook), result: map[string]string{"board": "board"}},
+		{name: "table.state", help: "How a table stands.", params: at(), run: seeRecord(tableState), result: map[string]string{"state": "table"}},
+		{name: "table.look", help: "The board of a table, as the program may see it.", params: at(), run: seeRecord(tableLook), result: map[string]string{"board": "board"}},
 		{
 			name: "table.moves", help: "The legal moves of the program, whose turn it is. count is how many there are, of which 10000 are listed at most; where moves can't be listed, unlisted is a word for them.",
 			params: at(), run: see(tableMoves), result: map[string]string{"moves": "array", "count": "integer"},
@@ -53,7 +53,7 @@ func tableMethods() []method {
 		{
 			name: "table.since", help: "The entries of the record after a number, each as the program may know it: what it has missed.",
 			params: at(param{name: "ply", kind: aNumber, help: "the number of the newest entry that is known, 0 for none"}),
-			run:    see(tableSince), result: map[string]string{"entries": "array"},
+			run:    seeRecord(tableSince), result: map[string]string{"entries": "array"},
 		},
 		{
 			name: "table.move", help: "Makes a move. With ply it is made only as that entry of the record, and making it twice is harmless.",
@@ -77,7 +77,7 @@ func tableMethods() []method {
 		{name: "table.claim", help: "Goes on without somebody who has been away for too long.", params: at(param{name: "what", kind: aWord, optional: true, help: "win or draw"}), typed: line("claim [{what}] on {table}")},
 		{name: "table.resign", help: "Leaves the game for good.", params: at(), typed: line("resign {table}")},
 		{name: "table.clear", help: "Puts the table away.", params: at(), typed: line("clear {table}")},
-		{name: "table.export", help: "The record of a finished game, see docs/records.md.", params: at(), run: see(tableExport), result: map[string]string{"game": "object"}},
+		{name: "table.export", help: "The record of a finished game, see docs/records.md.", params: at(), run: seeRecord(tableExport), result: map[string]string{"game": "object"}},
 	}
 }
 
@@ -188,19 +188,11 @@ func people(w *world.World, p *world.Person, _ values) (result, error) {
 	return result{"people": w.PeopleStates(p)}, nil
 }
 
-func tableState(w *world.World, _ *world.Person, v values) (result, error) {
-	t, err := w.FindRecord(v["table"])
-	if err != nil {
-		return nil, err
-	}
+func tableState(_ *world.World, _ *world.Person, t *world.Table, _ values) (result, error) {
 	return result{"state": t.Standing()}, nil
 }
 
-func tableLook(w *world.World, p *world.Person, v values) (result, error) {
-	t, err := w.FindRecord(v["table"])
-	if err != nil {
-		return nil, err
-	}
+func tableLook(_ *world.World, p *world.Person, t *world.Table, _ values) (result, error) {
 	shown, err := t.Shown(p)
 	return result{"board": boardOf(shown)}, err
 }
@@ -218,20 +210,12 @@ func tableMoves(w *world.World, p *world.Person, v values) (result, error) {
 	return made, err
 }
 
-func tableSince(w *world.World, p *world.Person, v values) (result, error) {
-	t, err := w.FindRecord(v["table"])
-	if err != nil {
-		return nil, err
-	}
+func tableSince(w *world.World, p *world.Person, t *world.Table, v values) (result, error) {
 	entries, err := w.Since(p, t, v.number("ply"))
 	return result{"entries": entries}, err
 }
 
-func tableExport(w *world.World, p *world.Person, v values) (result, error) {
-	t, err := w.FindRecord(v["table"])
-	if err != nil {
-		return nil, err
-	}
+func tableExport(w *world.World, _ *world.Person, t *world.Table, _ values) (result, error) {
 	made, err := w.Export(t)
 	return result{"game": made}, err
 }

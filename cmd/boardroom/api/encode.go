@@ -107,10 +107,7 @@ func recent(n notice.Recent) Notice {
 // listing is a table of words. A row is an object whose keys are the columns in
 // lower case, with _ for what is no letter.
 func listing(n notice.Listing) Notice {
-	columns := make([]string, len(n.Columns))
-	for i, column := range n.Columns {
-		columns[i] = key(column)
-	}
+	columns := games.Named(n.Columns, key)
 	rows := []map[string]string{}
 	for _, row := range n.Rows {
 		entries := map[string]string{}
@@ -157,7 +154,7 @@ func boardOf(n notice.Board) Notice {
 	named := func(text string) string { return withNames(text, n.Players) }
 	made := Notice{
 		"type": "board", "occasion": occasions[n.Occasion], "table": int64(n.ID), "name": n.Table, "game": n.GameName,
-		"heading": n.Heading, "happened": namedAll(n.Happened, named), "facts": facts(n.Facts, named),
+		"heading": n.Heading, "happened": games.Named(n.Happened, named), "facts": facts(n.Facts, named),
 		"players": players(n.Players), "picture": picture(&n.Picture, named), "focus": n.Focus,
 		"turn": n.Turn, "your_turn": n.YourTurn, "seat": n.Seat, "to_act": list(n.ToAct),
 		"moves": n.Number, "ply": n.Ply, "result": n.Result.String(), "reason": n.Result.Reason,
@@ -169,14 +166,6 @@ func boardOf(n notice.Board) Notice {
 		made["times"] = notice.TimesLeft(n.Times)
 	}
 	return made
-}
-
-func namedAll(texts []string, named func(string) string) []string {
-	all := make([]string, len(texts))
-	for i, text := range texts {
-		all[i] = named(text)
-	}
-	return all
 }
 
 func facts(all []games.Fact, named func(string) string) []Notice {

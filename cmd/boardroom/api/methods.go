@@ -184,3 +184,14 @@ func see(run func(*world.World, *world.Person, values) (result, error)) func(*pr
 		return made, err
 	}
 }
+
+// seeRecord is a method that asks about a table, which may have been put away.
+func seeRecord(run func(*world.World, *world.Person, *world.Table, values) (result, error)) func(*program, values) (result, error) {
+	return see(func(w *world.World, p *world.Person, v values) (result, error) {
+		t, err := w.FindRecord(v["table"])
+		if err != nil {
+			return nil, err
+		}
+		return run(w, p, t, v)
+	})
+}

@@ -3,6 +3,8 @@ package bridge
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -54,10 +56,7 @@ func (cn *connection) closeEngine(number int) {
 
 func (cn *connection) closeEngines() {
 	cn.mu.Lock()
-	var numbers []int
-	for number := range cn.engines {
-		numbers = append(numbers, number)
-	}
+	numbers := slices.Collect(maps.Keys(cn.engines))
 	cn.mu.Unlock()
 	for _, number := range numbers {
 		cn.closeEngine(number)

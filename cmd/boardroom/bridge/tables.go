@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/creachadair/jrpc2"
@@ -121,21 +122,12 @@ var agreeable = []string{"pause", "adjourn", "rematch", "clear"}
 // answerOffer agrees to a rest, another game and clearing the table, and plays on
 // otherwise. What it has answered it is not asked again.
 func (cn *connection) answerOffer(ctx context.Context, t table, offer string) error {
-	params := object{"table": t.Table, "offer": kindOf(offer)}
-	if slices.Contains(agreeable, kindOf(offer)) {
+	offer, _, _ = strings.Cut(offer, ":") // "takeback:2"
+	params := object{"table": t.Table, "offer": offer}
+	if slices.Contains(agreeable, offer) {
 		return cn.does(ctx, "table.accept", params)
 	}
 	return cn.does(ctx, "table.decline", params)
-}
-
-// kindOf is an offer without its number: "takeback:2".
-func kindOf(offer string) string {
-	for i, r := range offer {
-		if r == ':' || r == ' ' {
-			return offer[:i]
-		}
-	}
-	return offer
 }
 
 // budget is how long the program may think: a twentieth of what is left on the

@@ -17,9 +17,9 @@ func (e *Engine) introduce() {
 	for _, o := range e.game.Options {
 		lines = append(lines, "option name "+o.Key+" type string default "+o.Default)
 	}
-	least, _ := e.game.Seats(mustConfigure(e.game))
+	least, most := e.game.SeatsAnyhow()
 	lines = append(lines,
-		fmt.Sprintf("option name seats type spin default %d min %d max %d", least, least, e.mostSeats()),
+		fmt.Sprintf("option name seats type spin default %d min %[1]d max %d", least, most),
 		"option name seed type string default 0",
 		"ugiok")
 	e.say(lines...)
@@ -48,15 +48,12 @@ func (e *Engine) query(words []string) error {
 // mostListed bounds how many moves are listed.
 const mostListed = 1_000_000
 
-// legal are the legal moves in order, none when the game is over.
-func (e *Engine) legal() ([]games.Move, error) {
-	if e.line.result.Over {
-		return nil, nil
-	}
-	if n := e.line.position.CountLegal(); n > mostListed {
+// legal are the legal moves of a position in order.
+func legal(p games.Position) ([]games.Move, error) {
+	if n := p.CountLegal(); n > mostListed {
 		return nil, fmt.Errorf("there are %d moves, more than the %d that are listed", n, mostListed)
 	}
-	return games.LegalMoves(e.line.position), nil
+	return games.LegalMoves(p), nil
 }
 
 func (e *Engine) listMoves() error {
@@ -64,22 +61,21 @@ func (e *Engine) listMoves() error {
 		e.say("moves " + word)
 		return nil
 	}
-	moves, err := e.legal()
-	if err != nil {
-		return err
+	var moves []games.Move
+	if !e.line.result.Over {
+		var err error
+		if moves, err = legal(e.line.position); err != nil {
+			return err
+		}
 	}
-	var b strings.Builder
-	b.WriteString("moves")
-	for _, move := range moves {
-		b.WriteString(" " + string(move))
-	}
-	e.say(b.String())
+	e.say(strings.Join(append([]string{"moves"}, games.Named(moves, func(m games.Move) string { return string(m) })...), " "))
 	return nil
 }
 
 // draw answers d: the board as text, then the position line.
 func (e *Engine) draw() {
-	view := e.line.position.View(e.viewer())
+	// An engine is its game's only player, so it sees what the seat to act sees.
+	view := e.line.position.View(e.line.seat())
 	shown := notice.Board{
 		Occasion: notice.Looked, Table: e.game.Name, Game: e.game.Title, Heading: e.game.Title + ".",
 		Picture: view.Picture, Facts: view.Facts, Players: e.players(),
@@ -87,10 +83,6 @@ func (e *Engine) draw() {
 	painter := paint.New(paint.Settings{Style: paint.Plain, Width: 200})
 	e.say(strings.TrimRight(painter.Paint(shown), "\n"), "fen "+e.line.position.String())
 }
-
-// viewer is the seat whose view is drawn: an engine is its game's only player,
-// so it sees what the seat to act sees.
-func (e *Engine) viewer() games.Seat { return e.line.seat() }
 
 // players stand for people, of whom there are none.
 func (e *Engine) players() []notice.Player {
@@ -112,8 +104,8 @@ func (e *Engine) view(words []string) error {
 		return fmt.Errorf("%q is no seat; the seats are 1 to %d, and 0 is who watches", games.Shortened(words[0]), most)
 	}
 	known := e.line.position
-	if hider, ok := known.(games.Hider); ok && !e.line.result.Over {
-		known = hider.Observation(games.Seat(seat))
+	if !e.line.result.Over {
+		known = games.Known(known, games.Seat(seat))
 	}
 	e.say("view " + known.String())
 	return nil

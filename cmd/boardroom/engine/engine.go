@@ -9,6 +9,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -53,15 +54,6 @@ func New(game *games.Game, version string, words []string) (*Engine, error) {
 		}
 	}
 	return e, e.reset()
-}
-
-// mustConfigure are the options of a game that nobody chose.
-func mustConfigure(game *games.Game) games.Options {
-	options, err := game.Configure(nil)
-	if err != nil {
-		panic("engine: the defaults of " + game.Name + " are refused: " + err.Error())
-	}
-	return options
 }
 
 // reset puts the game at its start with the options as they are.
@@ -117,12 +109,8 @@ func (e *Engine) setOption(key, value string) error {
 	if _, err := e.game.Configure([]string{word}); err != nil {
 		return err
 	}
-	kept := e.setup[:0:0]
-	for _, other := range e.setup {
-		if !strings.HasPrefix(other, key+"=") {
-			kept = append(kept, other)
-		}
-	}
+	// What is kept is another list: whoever takes the option back has this one.
+	kept := slices.DeleteFunc(slices.Clone(e.setup), func(other string) bool { return strings.HasPrefix(other, key+"=") })
 	e.setup = append(kept, word)
 	return nil
 }

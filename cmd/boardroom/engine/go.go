@@ -150,12 +150,13 @@ func (e *Engine) perft(words []string) error {
 	if word := e.line.unlisted(); word != "" {
 		return fmt.Errorf("the moves are %s, which can't be listed or counted", word)
 	}
-	if n := position.CountLegal(); n > mostListed {
-		return fmt.Errorf("there are %d moves, more than the %d that are listed", n, mostListed)
+	moves, err := legal(position)
+	if err != nil {
+		return err
 	}
 	total := 0
 	var lines []string
-	for _, move := range games.LegalMoves(position) {
+	for _, move := range moves {
 		next, _, err := position.Play(position.ToAct()[0], move)
 		if err != nil {
 			return fmt.Errorf("%s is listed but refused: %w", move, err)

@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -11,14 +12,11 @@ import (
 // place is "position startpos|fen POSITION [moves M …]". Where anything in it
 // is wrong, the game stays where it is.
 func (e *Engine) place(words []string) error {
-	from, moves := words, []string(nil)
-	for i, word := range words {
-		if word == "moves" {
-			from, moves = words[:i], words[i+1:]
-			break
-		}
+	moves := words[len(words):]
+	if i := slices.Index(words, "moves"); i >= 0 {
+		words, moves = words[:i], words[i+1:]
 	}
-	position, err := e.from(from)
+	position, err := e.from(words)
 	if err != nil {
 		return err
 	}
@@ -76,12 +74,10 @@ func (l *line) playBy(seats []games.Seat, move games.Move) (games.Position, erro
 
 // unlisted is the word for moves that can't be listed now, empty where they can.
 func (l *line) unlisted() string {
-	if unlister, ok := l.position.(games.Unlister); ok && !l.result.Over {
-		if word, unlisted := unlister.Unlisted(); unlisted {
-			return word
-		}
+	if l.result.Over {
+		return ""
 	}
-	return ""
+	return games.Unlisted(l.position)
 }
 
 // seat is the seat to act, 0 when the game is over.

@@ -1,40 +1,11 @@
 package engine
 
-import (
-	"strconv"
-
-	"boardroom/games"
-)
-
-// mostNumber is up to where the values of an option that is a number are tried.
-const mostNumber = 99
+import "boardroom/games"
 
 // mostSeats is the most seats that any choice of one option allows.
 func (e *Engine) mostSeats() int {
-	_, most := e.game.Seats(mustConfigure(e.game))
-	for _, option := range e.game.Options {
-		for _, value := range valuesOf(option) {
-			options := mustConfigure(e.game)
-			options[option.Key] = value
-			_, n := e.game.Seats(options)
-			most = max(most, n)
-		}
-	}
+	_, most := e.game.SeatsAnyhow()
 	return most
-}
-
-// valuesOf are the values of an option, or those that are small numbers.
-func valuesOf(o games.Option) []string {
-	if len(o.Values) > 0 {
-		return o.Values
-	}
-	var values []string
-	for n := range mostNumber + 1 {
-		if value, ok := o.Canonical(strconv.Itoa(n)); ok {
-			values = append(values, value)
-		}
-	}
-	return values
 }
 
 // fits says whether the options as they are allow so many seats; 0 is as few as

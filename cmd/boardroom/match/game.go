@@ -8,6 +8,7 @@ package match
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"boardroom/games"
@@ -134,7 +135,7 @@ func (g *table) turn(ctx context.Context, seat games.Seat, player Player) error 
 		return fmt.Errorf("%s in seat %d: %w", player.Name(), seat, err)
 	}
 	choices := 0
-	if !isUnlisted(g.position) {
+	if games.Unlisted(g.position) == "" {
 		choices = g.position.CountLegal()
 	}
 	next, _, err := g.position.Play(seat, move)
@@ -157,16 +158,7 @@ func (g *table) end() {
 	}
 }
 
-func isUnlisted(p games.Position) bool {
-	u, ok := p.(games.Unlister)
-	if !ok {
-		return false
-	}
-	_, unlisted := u.Unlisted()
-	return unlisted
-}
-
-// sides says by seat who plays with whom.
+// sides says by seat who plays with whom, the sides counted from 1.
 func sides(p games.Position, seats int) []int {
 	of := make([]int, seats+1)
 	for n, side := range games.TeamsOf(p, seats) {
@@ -186,11 +178,7 @@ func (r *Record) share(seat games.Seat) float64 {
 	}
 	switch {
 	case len(winning) == 0:
-		all := map[int]bool{}
-		for _, side := range r.sides[1:] {
-			all[side] = true
-		}
-		return 1 / float64(len(all))
+		return 1 / float64(slices.Max(r.sides))
 	case winning[r.sides[seat]]:
 		return 1 / float64(len(winning))
 	}

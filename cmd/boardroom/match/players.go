@@ -115,11 +115,7 @@ func (r *random) Name() string { return "random" }
 func (r *random) Close() error { return nil }
 
 func (r *random) Move(_ context.Context, m Moment) (games.Move, error) {
-	position := m.Position
-	if h, ok := position.(games.Hider); ok {
-		position = h.Observation(m.Seat)
-	}
-	move, ok := search.Random(position, m.Seat, r.chance)
+	move, ok := search.Random(games.Known(m.Position, m.Seat), m.Seat, r.chance)
 	if !ok {
 		return "", errors.New("there is no move")
 	}

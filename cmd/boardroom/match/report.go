@@ -34,7 +34,7 @@ func NewTally(seats int) *Tally {
 
 // Add counts a game.
 func (t *Tally) Add(o Outcome) {
-	t.sides = len(distinct(o.sides[1:]))
+	t.sides = slices.Max(o.sides)
 	even := 1 / float64(t.sides)
 	t.A.Add(o.Share, even)
 	for seat := 1; seat < len(t.Seats); seat++ {

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 
 	"boardroom/games"
@@ -74,9 +75,8 @@ func (s *Series) play(ctx context.Context, n int) (o Outcome, err error) {
 		return o, err
 	}
 	of := sides(start, s.Seats)
-	rounds := distinct(of[1:])
-	side := rounds[n%len(rounds)]
-	seed := s.Seed + uint64(n/len(rounds))
+	rounds := slices.Max(of) // until A has played every side
+	side, seed := n%rounds+1, s.Seed+uint64(n/rounds)
 	players := make([]Player, 0, s.Seats)
 	defer func() {
 		for _, p := range players {
@@ -89,7 +89,7 @@ func (s *Series) play(ctx context.Context, n int) (o Outcome, err error) {
 			spec = s.A
 			o.ASeats = append(o.ASeats, games.Seat(seat))
 		}
-		player, err := spec.open(ctx, &s.Terms, seed*1000+uint64(n%len(rounds)*100+seat))
+		player, err := spec.open(ctx, &s.Terms, seed*1000+uint64(n%rounds*100+seat))
 		if err != nil {
 			return o, err
 		}
@@ -98,17 +98,4 @@ func (s *Series) play(ctx context.Context, n int) (o Outcome, err error) {
 	o.Record, err = s.Play(ctx, seed, players)
 	o.Share = o.share(o.ASeats[0])
 	return o, err
-}
-
-// distinct are the numbers without repeats, in the order in which they come.
-func distinct(numbers []int) []int {
-	var all []int
-	seen := map[int]bool{}
-	for _, n := range numbers {
-		if !seen[n] {
-			all = append(all, n)
-		}
-		seen[n] = true
-	}
-	return all
 }
