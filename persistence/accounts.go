@@ -26,6 +26,7 @@ VALUES ($1, $2, $3, $4, $4, $5) RETURNING id`
 	updateSeen     = `UPDATE accounts SET seen_ms = $2 WHERE id = $1`
 	updateBot      = `UPDATE accounts SET bot = $2 WHERE id = $1 AND bot <> 'house'`
 
+	// shutOut says whether a change has taken an account's last way in.
 	shutOut = `SELECT COUNT(*) FROM accounts WHERE id = $1 AND password_hash = ''
 AND NOT EXISTS (SELECT 1 FROM account_keys WHERE account_id = $1)`
 
@@ -34,12 +35,10 @@ ON CONFLICT (account_id, key) DO UPDATE SET value = excluded.value`
 	deleteOption = `DELETE FROM account_options WHERE account_id = $1 AND key = $2`
 )
 
-// CreateAccount implements store.Store.
 func (db *DB) CreateAccount(name string, key *store.Key, passwordHash string, now time.Time) (store.Account, error) {
 	return db.create("creating an account", store.Account{Name: name, PasswordHash: passwordHash}, key, now)
 }
 
-// CreateBot implements store.Store.
 func (db *DB) CreateBot(name string, now time.Time) (store.Account, error) {
 	return db.create("creating a bot", store.Account{Name: name, Bot: store.HouseBot}, nil, now)
 }
@@ -60,23 +59,18 @@ func (db *DB) create(what string, a store.Account, key *store.Key, now time.Time
 	return a, nil
 }
 
-// Account implements store.Store.
 func (db *DB) Account(id store.AccountID) (store.Account, error) { return db.account(hasID, id) }
 
-// AccountNamed implements store.Store.
 func (db *DB) AccountNamed(name string) (store.Account, error) {
 	return db.account(hasName, store.Fold(name))
 }
 
-// AccountsWithKey implements store.Store.
 func (db *DB) AccountsWithKey(fingerprint string) ([]store.Account, error) {
 	return db.accounts(hasKey, fingerprint)
 }
 
-// BotAccounts implements store.Store.
 func (db *DB) BotAccounts(bot store.Bot) ([]store.Account, error) { return db.accounts(hasBot, bot) }
 
-// StaffAccounts implements store.Store.
 func (db *DB) StaffAccounts() ([]store.Account, error) { return db.accounts(isStaff, 1) }
 
 // account is the one account that a condition holds for.
@@ -86,20 +80,19 @@ func (db *DB) account(condition string, argument any) (store.Account, error) {
 
 // accounts lists the accounts that a condition holds for, by name.
 func (db *DB) accounts(condition string, argument any) ([]store.Account, error) {
-	var found []store.Account
-	err := db.read("reading accounts", func(tx *sql.Tx) (err error) {
+	return read(db, "reading accounts", func(tx *sql.Tx) ([]store.Account, error) {
 		options := map[store.AccountID]map[string]string{}
-		found, err = list(tx, func(a *store.Account) []any {
-			return []any{&a.ID, &a.Name, &a.PasswordHash, moment{&a.Created}, moment{&a.Seen}, &a.Staff, &a.Bot}
+		found, err := list(tx, func(a *store.Account) []any {
+			return []any{&a.ID, &a.Name, &a.PasswordHash, moment(&a.Created), moment(&a.Seen), flag(&a.Staff), &a.Bot}
 		}, selectAccounts+condition+inOrderOfNames, argument)
+		if err != nil {
+			return nil, err
+		}
 		for i := range found {
 			found[i].Options = map[string]string{}
 			options[found[i].ID] = found[i].Options
 		}
-		if err != nil {
-			return err
-		}
-		return each(tx, func(scan func(...any) error) error {
+		return found, each(tx, func(scan func(...any) error) error {
 			var id store.AccountID
 			var key, value string
 			if err := scan(&id, &key, &value); err != nil {
@@ -109,46 +102,29 @@ func (db *DB) accounts(condition string, argument any) ([]store.Account, error) 
 			return nil
 		}, selectOptions+condition+`)`, argument)
 	})
-	return found, err
 }
 
-// SetPassword implements store.Store.
 func (db *DB) SetPassword(id store.AccountID, hash string) error {
 	return db.write("setting a password", nil, func(tx *sql.Tx) error {
 		if err := change(tx, store.ErrNotFound, updatePassword, id, hash); err != nil {
 			return err
 		}
-		return keepWayIn(tx, id)
+		return refuseIf(tx, shutOut, id)
 	})
 }
 
-// keepWayIn is a conflict if a change has taken an account's last way in.
-func keepWayIn(tx *sql.Tx, id store.AccountID) error {
-	var without int
-	if err := tx.QueryRow(shutOut, id).Scan(&without); err != nil {
-		return err
-	}
-	if without > 0 {
-		return store.ErrConflict
-	}
-	return nil
-}
-
-// SetBot implements store.Store.
 func (db *DB) SetBot(id store.AccountID, bot store.Bot) error {
 	return db.changeOne("setting what plays for an account", bot.Validate(), updateBot, id, bot)
 }
 
-// SetSeen implements store.Store.
 func (db *DB) SetSeen(id store.AccountID, at time.Time) error {
-	return db.changeOne("setting when an account was seen", nil, updateSeen, id, at.UnixMilli())
+	return db.changeOne("setting when an account was seen", nil, updateSeen, id, moment(&at))
 }
 
-// SetSeenOfAll implements store.Store.
 func (db *DB) SetSeenOfAll(seen map[store.AccountID]time.Time) error {
 	return db.write("setting when accounts were seen", nil, func(tx *sql.Tx) error {
 		for id, at := range seen {
-			if _, err := tx.Exec(updateSeen, id, at.UnixMilli()); err != nil {
+			if err := run(tx, updateSeen, id, moment(&at)); err != nil {
 				return err
 			}
 		}
@@ -156,17 +132,14 @@ func (db *DB) SetSeenOfAll(seen map[store.AccountID]time.Time) error {
 	})
 }
 
-// SetOption implements store.Store.
 func (db *DB) SetOption(id store.AccountID, key, value string) error {
 	return db.write("setting an option", nil, func(tx *sql.Tx) error {
 		if value != "" {
-			_, err := tx.Exec(putOption, id, key, value)
-			return err
+			return run(tx, putOption, id, key, value)
 		}
 		if err := tx.QueryRow(selectAccount, id).Scan(&id); err != nil {
 			return err
 		}
-		_, err := tx.Exec(deleteOption, id, key)
-		return err
+		return run(tx, deleteOption, id, key)
 	})
 }

@@ -4,7 +4,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"time"
 
 	"boardroom/world/store"
 )
@@ -23,17 +22,15 @@ WHERE id = $1 AND version = $2 RETURNING phase`
 // prepareChange prepares what runs for every move of every game. Parsing these
 // statements anew would cost a move almost as much as keeping it.
 func (db *DB) prepareChange() error {
-	var err error
-	if db.updateTable, err = db.writer.Prepare(updateTable); err != nil {
-		return fmt.Errorf("preparing %q: %w", updateTable, err)
-	}
-	if db.insertPly, err = db.writer.Prepare(insertPly); err != nil {
-		return fmt.Errorf("preparing %q: %w", insertPly, err)
+	for text, statement := range map[string]**sql.Stmt{updateTable: &db.updateTable, insertPly: &db.insertPly} {
+		var err error
+		if *statement, err = db.writer.Prepare(text); err != nil {
+			return fmt.Errorf("preparing %q: %w", text, err)
+		}
 	}
 	return nil
 }
 
-// ChangeTable implements store.Store.
 func (db *DB) ChangeTable(id store.TableID, expect int64, c store.TableChange) error {
 	return db.write("changing a table", c.Validate(), func(tx *sql.Tx) error {
 		phase, err := db.update(tx, id, expect, c)
@@ -62,8 +59,8 @@ func (db *DB) ChangeTable(id store.TableID, expect int64, c store.TableChange) e
 // update changes what is kept of the table itself, and its version. It gives the
 // phase that the table is in then.
 func (db *DB) update(tx *sql.Tx, id store.TableID, expect int64, c store.TableChange) (phase store.Phase, err error) {
-	err = tx.Stmt(db.updateTable).QueryRow(id, expect, c.Phase, optional(c.Seed, signed), c.Start, c.Position, c.Result, c.Reason,
-		optional(c.Rated, flag), optional(c.Settled, time.Duration.Milliseconds), c.Rest).Scan(&phase)
+	err = tx.Stmt(db.updateTable).QueryRow(id, expect, c.Phase, seed(c.Seed), c.Start, c.Position, c.Result, c.Reason,
+		flag(c.Rated), span(c.Settled), c.Rest).Scan(&phase)
 	if !errors.Is(err, sql.ErrNoRows) {
 		return phase, err
 	}

@@ -2,6 +2,7 @@ package persistence
 
 import (
 	"database/sql"
+	"slices"
 	"strings"
 
 	"boardroom/world/store"
@@ -53,21 +54,16 @@ var loose = []string{
 	`UPDATE remarks SET guest_key = '' WHERE guest_key IN ` + provenKeys,
 }
 
-// Forget implements store.Store.
 func (db *DB) Forget(id store.AccountID, options []string) error {
 	return db.write("forgetting an account", nil, func(tx *sql.Tx) error {
 		if err := tx.QueryRow(selectAccount, id).Scan(&id); err != nil {
 			return err
 		}
-		var needed int
-		if err := tx.QueryRow(stillNeeded, id).Scan(&needed); err != nil {
+		if err := refuseIf(tx, stillNeeded, id); err != nil {
 			return err
 		}
-		if needed > 0 {
-			return store.ErrConflict
-		}
 		for _, key := range options {
-			if _, err := tx.Exec(deleteOtherOption, key); err != nil {
+			if err := run(tx, deleteOtherOption, key); err != nil {
 				return err
 			}
 		}
@@ -78,7 +74,7 @@ func (db *DB) Forget(id store.AccountID, options []string) error {
 // forget runs the statements. Where one was left out, the last fails: something
 // would refer to the account still.
 func forget(tx *sql.Tx, id store.AccountID) error {
-	statements := append([]string(nil), loose...)
+	statements := slices.Clone(loose)
 	for _, r := range remnants {
 		statements = append(statements, r.forget)
 	}
@@ -87,7 +83,7 @@ func forget(tx *sql.Tx, id store.AccountID) error {
 		if strings.Contains(statement, "$2") {
 			arguments = append(arguments, store.Forgotten)
 		}
-		if _, err := tx.Exec(statement, arguments...); err != nil {
+		if err := run(tx, statement, arguments...); err != nil {
 			return err
 		}
 	}

@@ -20,7 +20,6 @@ ORDER BY ended_ms DESC, table_id DESC LIMIT $2 OFFSET $3`
 WHERE account_id = $1 AND result <> '' GROUP BY result, number ORDER BY result, number`
 )
 
-// KeepGame implements store.Store.
 func (db *DB) KeepGame(r store.TableRecord, remarks []store.Remark) (id store.TableID, isNew bool, err error) {
 	id, err = add(db, "keeping a game", r.ValidateEnded(remarks), func(tx *sql.Tx) (store.TableID, error) {
 		if id, err := sameGame(tx, r); err != nil || id != 0 {
@@ -34,7 +33,7 @@ func (db *DB) KeepGame(r store.TableRecord, remarks []store.Remark) (id store.Ta
 
 // sameGame is the table that has the game of a record already, or 0.
 func sameGame(tx *sql.Tx, r store.TableRecord) (store.TableID, error) {
-	alike, err := list(tx, just[store.TableID], selectAlike, r.Made.UnixMilli(), signed(r.Seed), r.Game, r.Options, r.Start, r.Position, r.Result)
+	alike, err := list(tx, just[store.TableID], selectAlike, moment(&r.Made), seed(&r.Seed), r.Game, r.Options, r.Start, r.Position, r.Result)
 	if err != nil || len(alike) == 0 {
 		return 0, err
 	}
@@ -69,13 +68,11 @@ func (db *DB) addGame(tx *sql.Tx, r store.TableRecord, remarks []store.Remark) (
 	return id, markEnded(tx, id)
 }
 
-// PastGames implements store.Store.
 func (db *DB) PastGames(seat store.AccountID, skip, limit int) ([]store.PastGame, error) {
-	var past []store.PastGame
-	err := db.read("reading past games", func(tx *sql.Tx) (err error) {
-		past, err = list(tx, func(g *store.PastGame) []any { return []any{moment{&g.Ended}, &g.ID} }, selectPast, seat, limit, skip)
+	return read(db, "reading past games", func(tx *sql.Tx) ([]store.PastGame, error) {
+		past, err := list(tx, func(g *store.PastGame) []any { return []any{moment(&g.Ended), &g.ID} }, selectPast, seat, limit, skip)
 		if err != nil || len(past) == 0 {
-			return err
+			return nil, err
 		}
 		ids := make([]store.TableID, len(past))
 		for i, g := range past {
@@ -86,15 +83,10 @@ func (db *DB) PastGames(seat store.AccountID, skip, limit int) ([]store.PastGame
 			past[i].TableRecord = tables[id]
 			past[i].Watchers = nil
 		}
-		return err
+		return past, err
 	})
-	if err != nil {
-		return nil, err
-	}
-	return past, nil
 }
 
-// Outcomes implements store.Store.
 func (db *DB) Outcomes(seat store.AccountID) ([]store.Outcome, error) {
 	return readList(db, "counting results", func(o *store.Outcome) []any { return []any{&o.Result, &o.Seat, &o.Games} }, countOutcomes, seat)
 }

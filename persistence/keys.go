@@ -14,34 +14,31 @@ VALUES ($1, $2, $3, $4, $5, $6)`
 	selectKeys   = `SELECT fingerprint, type, comment, added_ms, proven FROM account_keys WHERE account_id = $1 ORDER BY id`
 )
 
-// Keys implements store.Store.
-func (db *DB) Keys(id store.AccountID) ([]store.Key, error) {
-	return readList(db, "reading keys", func(k *store.Key) []any {
-		return []any{&k.Fingerprint, &k.Type, &k.Comment, moment{&k.Added}, &k.Proven}
-	}, selectKeys, id)
+func keyColumns(k *store.Key) []any {
+	return []any{&k.Fingerprint, &k.Type, &k.Comment, moment(&k.Added), flag(&k.Proven)}
 }
 
-// AddKey implements store.Store.
+func (db *DB) Keys(id store.AccountID) ([]store.Key, error) {
+	return readList(db, "reading keys", keyColumns, selectKeys, id)
+}
+
 func (db *DB) AddKey(id store.AccountID, key store.Key) error {
 	return db.write("adding a key", key.Validate(), func(tx *sql.Tx) error { return addKey(tx, id, key) })
 }
 
 func addKey(tx *sql.Tx, id store.AccountID, key store.Key) error {
-	_, err := tx.Exec(insertKey, id, key.Fingerprint, key.Type, key.Comment, key.Added.UnixMilli(), flag(key.Proven))
-	return err
+	return run(tx, insertKey, append([]any{id}, keyColumns(&key)...)...)
 }
 
-// ProveKey implements store.Store.
 func (db *DB) ProveKey(id store.AccountID, fingerprint string) error {
 	return db.changeOne("marking a key as proven", nil, updateProven, id, fingerprint)
 }
 
-// RemoveKey implements store.Store.
 func (db *DB) RemoveKey(id store.AccountID, fingerprint string) error {
 	return db.write("removing a key", nil, func(tx *sql.Tx) error {
 		if err := change(tx, store.ErrNotFound, deleteKey, id, fingerprint); err != nil {
 			return err
 		}
-		return keepWayIn(tx, id)
+		return refuseIf(tx, shutOut, id)
 	})
 }

@@ -15,15 +15,12 @@ AND number <= (SELECT MAX(number) FROM room_lines WHERE room_id = $1) - $2`
 	selectLines   = `SELECT room_id, at_ms, emote, speaker, text FROM room_lines ORDER BY room_id, number`
 )
 
-// AddLine implements store.Store.
 func (db *DB) AddLine(id store.RoomID, line store.Line, keep int) error {
 	return db.write("keeping what was said", line.Validate(), func(tx *sql.Tx) error {
-		_, err := tx.Exec(insertLine, id, line.At.UnixMilli(), flag(line.Emote), line.From, line.Text)
-		if err != nil {
+		if err := run(tx, insertLine, append([]any{id}, lineColumns(&line)...)...); err != nil {
 			return err
 		}
-		_, err = tx.Exec(deleteOldLines, id, keep)
-		return err
+		return run(tx, deleteOldLines, id, keep)
 	})
 }
 
@@ -32,4 +29,4 @@ func readLines(tx *sql.Tx, rooms map[store.RoomID]*store.RoomRecord) error {
 	return belonging(tx, lineColumns, func(id store.RoomID) *[]store.Line { return &rooms[id].Lines }, selectLines)
 }
 
-func lineColumns(l *store.Line) []any { return []any{moment{&l.At}, &l.Emote, &l.From, &l.Text} }
+func lineColumns(l *store.Line) []any { return []any{moment(&l.At), flag(&l.Emote), &l.From, &l.Text} }

@@ -103,11 +103,10 @@ func migrate(handle *sql.DB, pending []migration, now time.Time) error {
 
 func apply(tx *sql.Tx, m migration, now time.Time) error {
 	for _, statements := range []string{createVersions, m.text} {
-		if _, err := tx.Exec(statements); err != nil {
+		if err := run(tx, statements); err != nil {
 			return err
 		}
 	}
-	_, err := tx.Exec(`INSERT INTO schema_version (version, name, sha256, applied_ms) VALUES ($1, $2, $3, $4)`,
-		m.version, m.name, m.sum, now.UnixMilli())
-	return err
+	return run(tx, `INSERT INTO schema_version (version, name, sha256, applied_ms) VALUES ($1, $2, $3, $4)`,
+		m.version, m.name, m.sum, moment(&now))
 }

@@ -25,7 +25,8 @@ import (
 	_ "modernc.org/sqlite" // the driver that is called sqlite
 )
 
-// A DB is an open database. It may be used by several goroutines.
+// A DB is an open database. It may be used by several goroutines. What its methods
+// do is said at store.Store.
 type DB struct {
 	path    string
 	lock    *os.File

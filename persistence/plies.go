@@ -17,7 +17,7 @@ WHERE $2 = 1 + (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1)`
 
 // addPly keeps the next ply of a table.
 func (db *DB) addPly(tx *sql.Tx, id store.TableID, p store.Ply) error {
-	return changed(store.ErrConflict)(tx.Stmt(db.insertPly).Exec(id, p.Number, p.Seat, p.Move, p.At.UnixMilli(), p.Salt))
+	return changed(store.ErrConflict)(tx.Stmt(db.insertPly).Exec(append([]any{id}, plyColumns(&p)...)...))
 }
 
 func (s selection) readPlies(tx *sql.Tx, tables map[store.TableID]*store.TableRecord) error {
@@ -25,5 +25,5 @@ func (s selection) readPlies(tx *sql.Tx, tables map[store.TableID]*store.TableRe
 }
 
 func plyColumns(p *store.Ply) []any {
-	return []any{&p.Number, &p.Seat, &p.Move, moment{&p.At}, &p.Salt}
+	return []any{&p.Number, &p.Seat, &p.Move, moment(&p.At), &p.Salt}
 }

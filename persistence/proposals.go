@@ -9,7 +9,7 @@ import (
 const (
 	insertProposal = `INSERT INTO proposals (from_id, to_id, table_id, game, options, rated, clock, seat, least, most, made_ms, number)
 VALUES ($1, NULLIF(CAST($2 AS BIGINT), 0), NULLIF(CAST($3 AS BIGINT), 0), $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`
-	selectProposals = `SELECT p.id, p.from_id, f.name, COALESCE(p.to_id, 0), COALESCE(t.name, ''), COALESCE(p.table_id, 0),
+	selectProposals = `SELECT p.id, f.name, COALESCE(t.name, ''), p.from_id, COALESCE(p.to_id, 0), COALESCE(p.table_id, 0),
 p.game, p.options, p.rated, p.clock, p.seat, p.least, p.most, p.made_ms, p.number
 FROM proposals p JOIN accounts f ON f.id = p.from_id LEFT JOIN accounts t ON t.id = p.to_id ORDER BY p.id`
 	deleteProposal = `DELETE FROM proposals WHERE id = $1`
@@ -18,25 +18,24 @@ FROM proposals p JOIN accounts f ON f.id = p.from_id LEFT JOIN accounts t ON t.i
 	updateNumbered = `UPDATE house SET numbered = $1 WHERE id = 1 AND numbered < $1`
 )
 
-// Proposals implements store.Store.
-func (db *DB) Proposals() ([]store.ProposalRecord, error) {
-	return readList(db, "reading proposals", func(r *store.ProposalRecord) []any {
-		return []any{&r.ID, &r.From, &r.FromName, &r.To, &r.ToName, &r.Table,
-			&r.Game, &r.Options, &r.Rated, &r.Clock, &r.Seat, &r.Least, &r.Most, moment{&r.Made}, &r.Number}
-	}, selectProposals)
+func proposalColumns(r *store.ProposalRecord) []any {
+	return []any{&r.ID, &r.FromName, &r.ToName, &r.From, &r.To, &r.Table,
+		&r.Game, &r.Options, flag(&r.Rated), &r.Clock, &r.Seat, &r.Least, &r.Most, moment(&r.Made), &r.Number}
 }
 
-// Propose implements store.Store.
+func (db *DB) Proposals() ([]store.ProposalRecord, error) {
+	return readList(db, "reading proposals", proposalColumns, selectProposals)
+}
+
 func (db *DB) Propose(r store.ProposalRecord, instead store.ProposalID) (store.ProposalID, error) {
 	return add(db, "keeping a proposal", r.Validate(), func(tx *sql.Tx) (store.ProposalID, error) {
 		if err := replaceProposal(tx, instead); err != nil {
 			return 0, err
 		}
-		if _, err := tx.Exec(updateNumbered, r.Number); err != nil {
+		if err := run(tx, updateNumbered, r.Number); err != nil {
 			return 0, err
 		}
-		return insert[store.ProposalID](tx, insertProposal, r.From, r.To, r.Table, r.Game, r.Options, flag(r.Rated), r.Clock,
-			r.Seat, r.Least, r.Most, r.Made.UnixMilli(), r.Number)
+		return insert[store.ProposalID](tx, insertProposal, proposalColumns(&r)[3:]...)
 	})
 }
 
@@ -48,17 +47,14 @@ func replaceProposal(tx *sql.Tx, id store.ProposalID) error {
 	return change(tx, store.ErrNotFound, deleteProposal, id)
 }
 
-// RemoveProposal implements store.Store.
 func (db *DB) RemoveProposal(id store.ProposalID) error {
 	return db.changeOne("removing a proposal", nil, deleteProposal, id)
 }
 
-// Numbered implements store.Store.
 func (db *DB) Numbered() (int, error) {
 	return theOne(readList(db, "reading the numbers of proposals", just[int], selectNumbered))
 }
 
-// SetNumbered implements store.Store.
 func (db *DB) SetNumbered(number int) error {
 	return db.writeOne("keeping the numbers of proposals", nil, updateNumbered, number)
 }

@@ -18,7 +18,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`
 wins = $8, losses = $9, draws = $10, played_ms = $11
 WHERE game = $1 AND kind = $2 AND pool = $3 AND account_id = $4 AND wins + losses + draws = $12`
 
-	selectRatings = `SELECT game, kind, pool, account_id, name, bot, mean, deviation, volatility, wins, losses, draws, played_ms
+	selectRatings = `SELECT name, bot, game, kind, pool, account_id, mean, deviation, volatility, wins, losses, draws, played_ms
 FROM ratings JOIN accounts ON accounts.id = account_id `
 	ratingsOfAccount = selectRatings + `WHERE account_id = $1 ORDER BY game, kind, pool`
 	ratingsOfList    = selectRatings + `WHERE game = $1 AND kind = $2 AND pool = $3 ORDER BY account_id`
@@ -32,43 +32,39 @@ FROM rating_changes WHERE table_id = $1 ORDER BY seat`
 	ratedOrder = `SELECT table_id FROM rated_games ORDER BY number`
 )
 
-// Ratings implements store.Store.
 func (db *DB) Ratings(id store.AccountID) ([]store.RatingRecord, error) {
 	return readList(db, "reading the ratings of an account", ratingColumns, ratingsOfAccount, id)
 }
 
-// Ranked implements store.Store.
 func (db *DB) Ranked(list store.RatingList) ([]store.RatingRecord, error) {
 	return readList(db, "reading a list of ratings", ratingColumns, ratingsOfList, list.Game, list.Kind, list.Pool)
 }
 
 func ratingColumns(r *store.RatingRecord) []any {
-	return []any{&r.List.Game, &r.List.Kind, &r.List.Pool, &r.Account, &r.Name, &r.Bot,
-		&r.Rating.Mean, &r.Rating.Deviation, &r.Rating.Volatility, &r.Wins, &r.Losses, &r.Draws, moment{&r.Played}}
+	return []any{&r.Name, &r.Bot, &r.List.Game, &r.List.Kind, &r.List.Pool, &r.Account,
+		&r.Rating.Mean, &r.Rating.Deviation, &r.Rating.Volatility, &r.Wins, &r.Losses, &r.Draws, moment(&r.Played)}
 }
 
-// RatedTables implements store.Store.
 func (db *DB) RatedTables() ([]store.TableRecord, error) {
-	var ordered []store.TableRecord
-	err := db.read("reading the rated tables", func(tx *sql.Tx) error {
+	return read(db, "reading the rated tables", func(tx *sql.Tx) (ordered []store.TableRecord, err error) {
 		tables, err := selection{ids: idsOfRated}.readByID(tx)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		order, err := list(tx, just[store.TableID], ratedOrder)
 		for _, id := range order {
 			ordered = append(ordered, tables[id])
 		}
-		return err
+		return ordered, err
 	})
-	return ordered, err
 }
 
-// RatingChanges implements store.Store.
 func (db *DB) RatingChanges(id store.TableID) ([]store.RatingChange, error) {
-	return readList(db, "reading what a game made of ratings", func(c *store.RatingChange) []any {
-		return []any{&c.Seat, &c.Before.Mean, &c.Before.Deviation, &c.After.Mean, &c.After.Deviation}
-	}, selectRatingChanges, id)
+	return readList(db, "reading what a game made of ratings", changeColumns, selectRatingChanges, id)
+}
+
+func changeColumns(c *store.RatingChange) []any {
+	return []any{&c.Seat, &c.Before.Mean, &c.Before.Deviation, &c.After.Mean, &c.After.Deviation}
 }
 
 // keepRatings keeps what a game made of the ratings of those who played it, if it was
@@ -86,8 +82,7 @@ func keepRatings(tx *sql.Tx, id store.TableID, ratings []store.RatingRecord, cha
 		}
 	}
 	for _, c := range changes {
-		_, err := tx.Exec(insertRatingChange, id, c.Seat, c.Before.Mean, c.Before.Deviation, c.After.Mean, c.After.Deviation)
-		if err != nil {
+		if err := run(tx, insertRatingChange, append([]any{id}, changeColumns(&c)...)...); err != nil {
 			return err
 		}
 	}
@@ -96,10 +91,7 @@ func keepRatings(tx *sql.Tx, id store.TableID, ratings []store.RatingRecord, cha
 
 // keepRating keeps a rating that must follow on the one that is kept.
 func keepRating(tx *sql.Tx, r store.RatingRecord) error {
-	arguments := []any{
-		r.List.Game, r.List.Kind, r.List.Pool, r.Account,
-		r.Rating.Mean, r.Rating.Deviation, r.Rating.Volatility, r.Wins, r.Losses, r.Draws, r.Played.UnixMilli(),
-	}
+	arguments := ratingColumns(&r)[2:]
 	if r.Games() == 1 {
 		return change(tx, store.ErrConflict, insertRating, arguments...)
 	}

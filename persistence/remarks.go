@@ -16,7 +16,6 @@ VALUES ($1, $2, $3, $4, $5, NULLIF(CAST($6 AS BIGINT), 0), $7, $8, $9)`
 FROM remarks WHERE table_id = $1 ORDER BY number`
 )
 
-// AddRemark implements store.Store.
 func (db *DB) AddRemark(id store.TableID, r store.Remark) error {
 	return db.write("keeping a remark", r.Validate(), func(tx *sql.Tx) error {
 		var number int64
@@ -27,22 +26,19 @@ func (db *DB) AddRemark(id store.TableID, r store.Remark) error {
 		if err := putRemark(tx, id, number, r); err != nil {
 			return err
 		}
-		_, err := tx.Exec(deleteRemarks, id, number-store.MostRemarks)
-		return err
+		return run(tx, deleteRemarks, id, number-store.MostRemarks)
 	})
 }
 
 // putRemark keeps a remark under its number.
 func putRemark(tx *sql.Tx, id store.TableID, number int64, r store.Remark) error {
-	_, err := tx.Exec(insertRemark, id, number, r.Kind, r.Ply, r.Name, r.Account, r.GuestKey, r.Text, r.At.UnixMilli())
-	return err
+	return run(tx, insertRemark, append([]any{id, number}, remarkColumns(&r)...)...)
 }
 
-// Remarks implements store.Store.
 func (db *DB) Remarks(id store.TableID) ([]store.Remark, error) {
 	return readList(db, "reading remarks", remarkColumns, selectRemarks, id)
 }
 
 func remarkColumns(r *store.Remark) []any {
-	return []any{&r.Kind, &r.Ply, &r.Name, &r.Account, &r.GuestKey, &r.Text, moment{&r.At}}
+	return []any{&r.Kind, &r.Ply, &r.Name, &r.Account, &r.GuestKey, &r.Text, moment(&r.At)}
 }

@@ -25,31 +25,26 @@ description = COALESCE($4, description) WHERE id = $1`
 	moveTables = `UPDATE tables SET room_id = $2 WHERE room_id = $1`
 )
 
-// Rooms implements store.Store.
+func exitColumns(e *store.Exit) []any { return []any{&e.From, &e.Direction, &e.To} }
+
 func (db *DB) Rooms() ([]store.RoomRecord, error) {
-	var rooms []store.RoomRecord
-	err := db.read("reading the rooms", func(tx *sql.Tx) (err error) {
-		rooms, err = list(tx, func(r *store.RoomRecord) []any { return []any{&r.ID, &r.Name, &r.Description, &r.For} }, selectRooms)
+	return read(db, "reading the rooms", func(tx *sql.Tx) ([]store.RoomRecord, error) {
+		rooms, err := list(tx, func(r *store.RoomRecord) []any { return []any{&r.ID, &r.Name, &r.Description, &r.For} }, selectRooms)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		at := map[store.RoomID]*store.RoomRecord{}
 		for i := range rooms {
 			at[rooms[i].ID] = &rooms[i]
 		}
-		exits, err := list(tx, func(e *store.Exit) []any { return []any{&e.From, &e.Direction, &e.To} }, selectExits)
+		exits, err := list(tx, exitColumns, selectExits)
 		for _, e := range exits {
 			at[e.From].Exits = append(at[e.From].Exits, e)
 		}
-		return errors.Join(err, readLines(tx, at))
+		return rooms, errors.Join(err, readLines(tx, at))
 	})
-	if err != nil {
-		return nil, err
-	}
-	return rooms, nil
 }
 
-// CreateRoom implements store.Store.
 func (db *DB) CreateRoom(r store.RoomRecord, exits []store.Exit, act *store.StaffAct) (store.RoomID, error) {
 	invalid := cmp.Or(r.Validate(), store.ValidateAll(exits), act.Validate())
 	return add(db, "creating a room", invalid, func(tx *sql.Tx) (store.RoomID, error) {
@@ -67,18 +62,19 @@ func (db *DB) CreateRoom(r store.RoomRecord, exits []store.Exit, act *store.Staf
 }
 
 func addExit(tx *sql.Tx, e store.Exit) error {
-	_, err := tx.Exec(insertExit, e.From, e.Direction, e.To)
-	return err
+	return run(tx, insertExit, exitColumns(&e)...)
 }
 
-// ChangeRoom implements store.Store.
 func (db *DB) ChangeRoom(id store.RoomID, name, description *string, act *store.StaffAct) error {
+	var folded *string
+	if name != nil {
+		folded = new(store.RoomKey(*name))
+	}
 	return db.writeActed("changing a room", store.ValidateRenamed(name), act, func(tx *sql.Tx) error {
-		return change(tx, store.ErrNotFound, updateRoom, id, name, optional(name, store.RoomKey), description)
+		return change(tx, store.ErrNotFound, updateRoom, id, name, folded, description)
 	})
 }
 
-// OpenExits implements store.Store.
 func (db *DB) OpenExits(exits []store.Exit, act *store.StaffAct) error {
 	return db.writeActed("opening exits", store.ValidateAll(exits), act, func(tx *sql.Tx) error {
 		for _, e := range exits {
@@ -90,11 +86,10 @@ func (db *DB) OpenExits(exits []store.Exit, act *store.StaffAct) error {
 	})
 }
 
-// CloseExits implements store.Store.
 func (db *DB) CloseExits(exits []store.Exit, act *store.StaffAct) error {
 	return db.writeActed("closing exits", nil, act, func(tx *sql.Tx) error {
 		for _, e := range exits {
-			if err := change(tx, store.ErrNotFound, deleteExit, e.From, e.Direction, e.To); err != nil {
+			if err := change(tx, store.ErrNotFound, deleteExit, exitColumns(&e)...); err != nil {
 				return err
 			}
 		}
@@ -102,14 +97,13 @@ func (db *DB) CloseExits(exits []store.Exit, act *store.StaffAct) error {
 	})
 }
 
-// RemoveRoom implements store.Store.
 func (db *DB) RemoveRoom(id, to store.RoomID, act *store.StaffAct) error {
 	return db.writeActed("removing a room", nil, act, func(tx *sql.Tx) error {
-		if _, err := tx.Exec(moveTables, id, to); err != nil {
+		if err := run(tx, moveTables, id, to); err != nil {
 			return err
 		}
 		for _, statement := range []string{deleteExitsOf, deleteLinesOf} {
-			if _, err := tx.Exec(statement, id); err != nil {
+			if err := run(tx, statement, id); err != nil {
 				return err
 			}
 		}

@@ -3,13 +3,12 @@ package persistence
 import (
 	"cmp"
 	"database/sql"
-	"time"
 
 	"boardroom/world/store"
 )
 
 const (
-	selectSanctions = `SELECT s.id, s.kind, COALESCE(s.account_id, 0), COALESCE(a.name, ''), s.fingerprint, s.address,
+	selectSanctions = `SELECT s.id, COALESCE(a.name, ''), s.kind, COALESCE(s.account_id, 0), s.fingerprint, s.address,
 s.imposed_by, s.why, s.since_ms, NULLIF(s.until_ms, 0)
 FROM sanctions s LEFT JOIN accounts a ON a.id = s.account_id ORDER BY s.id`
 	// deleteSame and insertSanction keep what is no account as NULL.
@@ -20,20 +19,20 @@ VALUES ($1, NULLIF(CAST($2 AS BIGINT), 0), $3, $4, $5, $6, $7, $8) RETURNING id`
 	deleteSanction = `DELETE FROM sanctions WHERE id = $1`
 )
 
-// Sanctions implements store.Store.
-func (db *DB) Sanctions() ([]store.Sanction, error) {
-	return readList(db, "reading sanctions", func(s *store.Sanction) []any {
-		return []any{&s.ID, &s.Kind, &s.Account, &s.Name, &s.Key, &s.Address, &s.By, &s.Why, moment{&s.Since}, moment{&s.Until}}
-	}, selectSanctions)
+func sanctionColumns(s *store.Sanction) []any {
+	return []any{&s.ID, &s.Name, &s.Kind, &s.Account, &s.Key, &s.Address, &s.By, &s.Why, moment(&s.Since), moment(&s.Until)}
 }
 
-// Impose implements store.Store.
+func (db *DB) Sanctions() ([]store.Sanction, error) {
+	return readList(db, "reading sanctions", sanctionColumns, selectSanctions)
+}
+
 func (db *DB) Impose(s store.Sanction, act store.StaffAct) (store.SanctionID, error) {
 	return add(db, "imposing a sanction", cmp.Or(s.Validate(), act.Validate()), func(tx *sql.Tx) (store.SanctionID, error) {
-		if _, err := tx.Exec(deleteSame, s.Kind, s.Account, s.Key, s.Address); err != nil {
+		if err := run(tx, deleteSame, s.Kind, s.Account, s.Key, s.Address); err != nil {
 			return 0, err
 		}
-		id, err := insert[store.SanctionID](tx, insertSanction, s.Kind, s.Account, s.Key, s.Address, s.By, s.Why, s.Since.UnixMilli(), end(s.Until))
+		id, err := insert[store.SanctionID](tx, insertSanction, sanctionColumns(&s)[2:]...)
 		if err != nil {
 			return 0, err
 		}
@@ -41,15 +40,6 @@ func (db *DB) Impose(s store.Sanction, act store.StaffAct) (store.SanctionID, er
 	})
 }
 
-// end is a time that may be never, as it is kept.
-func end(t time.Time) int64 {
-	if t.IsZero() {
-		return 0
-	}
-	return t.UnixMilli()
-}
-
-// Lift implements store.Store.
 func (db *DB) Lift(id store.SanctionID, act *store.StaffAct) error {
 	return db.writeActed("lifting a sanction", nil, act, func(tx *sql.Tx) error {
 		return change(tx, store.ErrNotFound, deleteSanction, id)

@@ -24,13 +24,11 @@ WHERE table_id = $1`
 
 // replaceSeats keeps all the seats of a table anew.
 func replaceSeats(tx *sql.Tx, id store.TableID, seats []store.SeatRecord) error {
-	if _, err := tx.Exec(deleteSeats, id); err != nil {
+	if err := run(tx, deleteSeats, id); err != nil {
 		return err
 	}
-	for i, s := range seats {
-		_, err := tx.Exec(insertSeat, id, i+1, s.Name, s.Account, s.GuestKey, s.Colour, flag(s.Left),
-			s.Offer, s.Time.Milliseconds(), s.Spent.Milliseconds(), s.Draft, s.Bot, s.Forgotten, s.Wanted)
-		if err != nil {
+	for i := range seats {
+		if err := run(tx, insertSeat, append([]any{id, i + 1}, seatColumns(&seats[i])...)...); err != nil {
 			return err
 		}
 	}
@@ -40,12 +38,13 @@ func replaceSeats(tx *sql.Tx, id store.TableID, seats []store.SeatRecord) error 
 // markEnded keeps with the seats of a table when and how its game ended, if it
 // has.
 func markEnded(tx *sql.Tx, id store.TableID) error {
-	_, err := tx.Exec(updateEnded, id)
-	return err
+	return run(tx, updateEnded, id)
 }
 
 func (s selection) readSeats(tx *sql.Tx, tables map[store.TableID]*store.TableRecord) error {
-	return belonging(tx, func(s *store.SeatRecord) []any {
-		return []any{&s.Name, &s.Account, &s.GuestKey, &s.Colour, &s.Left, &s.Offer, span{&s.Time}, span{&s.Spent}, &s.Draft, &s.Bot, &s.Forgotten, &s.Wanted}
-	}, func(id store.TableID) *[]store.SeatRecord { return &tables[id].Seats }, s.query(selectSeats), s.arguments...)
+	return belonging(tx, seatColumns, func(id store.TableID) *[]store.SeatRecord { return &tables[id].Seats }, s.query(selectSeats), s.arguments...)
+}
+
+func seatColumns(s *store.SeatRecord) []any {
+	return []any{&s.Name, &s.Account, &s.GuestKey, &s.Colour, flag(&s.Left), &s.Offer, span(&s.Time), span(&s.Spent), &s.Draft, &s.Bot, &s.Forgotten, &s.Wanted}
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"boardroom/world/store"
@@ -36,51 +35,28 @@ type selection struct {
 
 // numbered selects the tables with these ids, one or more.
 func numbered(ids ...store.TableID) selection {
-	list := make([]string, len(ids))
-	for i, id := range ids {
-		list[i] = strconv.FormatInt(int64(id), 10)
+	var list []byte
+	for _, id := range ids {
+		list = strconv.AppendInt(append(list, ','), int64(id), 10)
 	}
-	return selection{ids: strings.Join(list, ", ")}
+	return selection{ids: string(list[1:])}
 }
 
-func allOpen() selection { return selection{ids: idsOfOpen} }
-
-func clearedAfter(seat store.AccountID, since time.Time) selection {
-	return selection{ids: idsOfCleared, arguments: []any{seat, since.UnixMilli()}}
-}
-
-// OpenTables implements store.Store.
 func (db *DB) OpenTables() ([]store.TableRecord, error) {
-	return db.wholeTables("reading the open tables", allOpen())
+	return read(db, "reading the open tables", selection{ids: idsOfOpen}.readWhole)
 }
 
-// ClearedTables implements store.Store.
 func (db *DB) ClearedTables(seat store.AccountID, since time.Time) ([]store.TableRecord, error) {
-	return db.wholeTables("reading cleared tables", clearedAfter(seat, since))
+	return read(db, "reading cleared tables", selection{idsOfCleared, []any{seat, moment(&since)}}.readWhole)
 }
 
-// TableNumbered implements store.Store.
 func (db *DB) TableNumbered(id store.TableID) (store.TableRecord, error) {
-	return theOne(db.wholeTables("reading a table", numbered(id)))
-}
-
-// wholeTables reads some tables, with one query for each kind of thing.
-func (db *DB) wholeTables(what string, some selection) ([]store.TableRecord, error) {
-	var records []store.TableRecord
-	err := db.read(what, func(tx *sql.Tx) error {
-		var err error
-		records, err = some.readWhole(tx)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	return records, nil
+	return theOne(read(db, "reading a table", numbered(id).readWhole))
 }
 
 // readWhole reads the tables with all that belongs to them.
 func (s selection) readWhole(tx *sql.Tx) ([]store.TableRecord, error) {
-	records, err := s.readTables(tx)
+	records, err := list(tx, tableColumns, s.query(selectTables), s.arguments...)
 	if err != nil {
 		return nil, err
 	}
@@ -99,21 +75,6 @@ func (s selection) readByID(tx *sql.Tx) (map[store.TableID]store.TableRecord, er
 		tables[r.ID] = r
 	}
 	return tables, err
-}
-
-func (s selection) readTables(tx *sql.Tx) ([]store.TableRecord, error) {
-	var records []store.TableRecord
-	err := each(tx, func(scan func(...any) error) error {
-		var r store.TableRecord
-		var seed int64
-		err := scan(&r.ID, &r.Version, &r.Name, &r.Game, &r.Options, &seed, &r.Phase,
-			&r.Start, &r.Position, &r.Result, &r.Reason, moment{&r.Made}, &r.Rated,
-			&r.Room, &r.Clock, span{&r.Settled}, &r.Rest)
-		r.Seed = uint64(seed)
-		records = append(records, r)
-		return err
-	}, s.query(selectTables), s.arguments...)
-	return records, err
 }
 
 // query is a query with the ids of the selection where it has %s.

@@ -15,14 +15,12 @@ const (
 	byOrTo         = `WHERE who = $1 OR whom = $1 ORDER BY id`
 )
 
-// SetStaff implements store.Store.
 func (db *DB) SetStaff(id store.AccountID, staff bool, act store.StaffAct) error {
 	return db.writeActed("setting who is staff", nil, &act, func(tx *sql.Tx) error {
-		return change(tx, store.ErrNotFound, updateStaff, id, flag(staff))
+		return change(tx, store.ErrNotFound, updateStaff, id, flag(&staff))
 	})
 }
 
-// LogStaff implements store.Store.
 func (db *DB) LogStaff(act store.StaffAct) error {
 	return db.writeActed("logging what staff did", nil, &act, func(*sql.Tx) error { return nil })
 }
@@ -42,15 +40,13 @@ func addStaffAct(tx *sql.Tx, act *store.StaffAct) error {
 	if act == nil {
 		return nil
 	}
-	_, err := tx.Exec(insertStaffAct, act.At.UnixMilli(), act.Who, act.What, act.Whom, act.Why)
-	return err
+	return run(tx, insertStaffAct, actColumns(act)...)
 }
 
-// StaffLog implements store.Store.
 func (db *DB) StaffLog(most int) ([]store.StaffAct, error) {
 	return readList(db, "reading what staff did", actColumns, selectStaffLog+newestFirst, most)
 }
 
 func actColumns(a *store.StaffAct) []any {
-	return []any{moment{&a.At}, &a.Who, &a.What, &a.Whom, &a.Why}
+	return []any{moment(&a.At), &a.Who, &a.What, &a.Whom, &a.Why}
 }

@@ -2,11 +2,18 @@ package persistence
 
 import (
 	"database/sql"
+	"database/sql/driver"
 	"fmt"
 	"time"
 
 	"boardroom/world/store"
 )
+
+// run runs a statement.
+func run(tx *sql.Tx, statement string, arguments ...any) error {
+	_, err := tx.Exec(statement, arguments...)
+	return err
+}
 
 // insert runs a statement that gives the id of what it adds.
 func insert[ID ~int64](tx *sql.Tx, statement string, arguments ...any) (id ID, err error) {
@@ -53,7 +60,8 @@ func each(of querier, row func(scan func(...any) error) error, query string, arg
 	return rows.Err()
 }
 
-// list reads the rows of a query. columns are where those of one row go.
+// list reads the rows of a query. columns are where those of one row go; to write a
+// record they are the arguments of a statement.
 func list[T any](of querier, columns func(*T) []any, query string, arguments ...any) ([]T, error) {
 	var found []T
 	err := each(of, func(scan func(...any) error) error {
@@ -80,6 +88,21 @@ func belonging[ID, T any](of querier, columns func(*T) []any, to func(ID) *[]T, 
 	}, query, arguments...)
 }
 
+// into is a list that is read into a place.
+func into[T any](place *[]T, of querier, columns func(*T) []any, query string, arguments ...any) (err error) {
+	*place, err = list(of, columns, query, arguments...)
+	return err
+}
+
+// refuseIf is a conflict where what a query counts is not 0.
+func refuseIf(tx *sql.Tx, count string, arguments ...any) error {
+	var n int
+	if err := tx.QueryRow(count, arguments...).Scan(&n); err != nil || n == 0 {
+		return err
+	}
+	return store.ErrConflict
+}
+
 // just is a list of values, each a row by itself.
 func just[T any](value *T) []any { return []any{value} }
 
@@ -94,48 +117,56 @@ func theOne[T any](found []T, err error) (one T, _ error) {
 	return found[0], nil
 }
 
-// A moment reads a time that is kept as milliseconds. NULL leaves it zero.
-type moment struct{ at *time.Time }
+// A number is a value that is kept as one. NULL leaves it as it is, and nil is kept
+// as NULL.
+type number[T any] struct {
+	of     *T
+	readAs func(int64) T
+	keptAs func(T) int64
+}
 
-func (m moment) Scan(kept any) error {
-	switch ms := kept.(type) {
+func (n number[T]) Scan(kept any) error {
+	switch kept := kept.(type) {
 	case nil:
 	case int64:
-		*m.at = timeOf(ms)
+		*n.of = n.readAs(kept)
 	default:
-		return fmt.Errorf("a time is kept as %T", kept)
+		return fmt.Errorf("a number is kept as %T", kept)
 	}
 	return nil
+}
+
+func (n number[T]) Value() (driver.Value, error) {
+	if n.of == nil {
+		return nil, nil
+	}
+	return n.keptAs(*n.of), nil
+}
+
+// moment is a time, in milliseconds; never is kept as 0.
+func moment(t *time.Time) any {
+	return number[time.Time]{t, timeOf, func(t time.Time) int64 { return max(0, t.UnixMilli()) }}
 }
 
 // timeOf is the time that is kept as milliseconds.
 func timeOf(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-// A span reads a length of time that is kept as milliseconds.
-type span struct{ of *time.Duration }
-
-func (s span) Scan(kept any) error {
-	ms, ok := kept.(int64)
-	if !ok {
-		return fmt.Errorf("a length of time is kept as %T", kept)
-	}
-	*s.of = time.Duration(ms) * time.Millisecond
-	return nil
+// span is a length of time, in milliseconds.
+func span(d *time.Duration) any {
+	return number[time.Duration]{d, func(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }, time.Duration.Milliseconds}
 }
 
-// flag is a boolean as it is kept.
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+// flag is whether something is so, as 1 or 0.
+func flag(is *bool) any {
+	return number[bool]{is, func(n int64) bool { return n != 0 }, func(is bool) int64 {
+		if is {
+			return 1
+		}
+		return 0
+	}}
 }
 
-// optional is a value as it is kept, or nothing.
-func optional[T, K any](value *T, as func(T) K) *K {
-	if value == nil {
-		return nil
-	}
-	kept := as(*value)
-	return &kept
+// seed is a number without a sign, as the one with a sign of the same 64 bits.
+func seed(n *uint64) any {
+	return number[uint64]{n, func(n int64) uint64 { return uint64(n) }, func(n uint64) int64 { return int64(n) }}
 }

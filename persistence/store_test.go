@@ -284,8 +284,8 @@ func TestFoldedNames(t *testing.T) {
 func TestLoadingLeavesHistoryAlone(t *testing.T) {
 	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
 	selections := map[string]selection{
-		"SCAN tables USING INDEX tables_open_name":                                    allOpen(),
-		"SEARCH seats USING COVERING INDEX seats_ended (account_id=? AND ended_ms>?)": clearedAfter(1, time.Now()),
+		"SCAN tables USING INDEX tables_open_name":                                    {ids: idsOfOpen},
+		"SEARCH seats USING COVERING INDEX seats_ended (account_id=? AND ended_ms>?)": {idsOfCleared, []any{1, 0}},
 	}
 	for found, some := range selections {
 		for _, query := range []string{selectTables, selectSeats, selectPlies, selectWatchers} {

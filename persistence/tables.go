@@ -7,16 +7,14 @@ import (
 )
 
 const insertTable = `INSERT INTO tables
-(version, name, folded, game, options, seed, phase, start, position, result, reason, made_ms, rated, room_id, clock, settled_ms)
+(version, folded, name, game, options, seed, phase, start, position, result, reason, made_ms, rated, room_id, clock, settled_ms)
 VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, NULLIF(CAST($13 AS BIGINT), 0), $14, $15) RETURNING id`
 
-// CreateTable implements store.Store.
 func (db *DB) CreateTable(r store.TableRecord) (store.TableID, error) {
 	r.Settled = 0
 	return add(db, "creating a table", r.ValidateNew(), func(tx *sql.Tx) (store.TableID, error) { return addTable(tx, r) })
 }
 
-// StartTable implements store.Store.
 func (db *DB) StartTable(r store.TableRecord, instead store.Replaced) (store.TableID, error) {
 	return add(db, "starting a table", r.ValidateStart(), func(tx *sql.Tx) (store.TableID, error) {
 		if err := replaceProposal(tx, instead.Proposal); err != nil {
@@ -46,10 +44,12 @@ func (db *DB) clear(tx *sql.Tx, id store.TableID, expect int64) error {
 
 // addTable keeps a table as such.
 func addTable(tx *sql.Tx, r store.TableRecord) (store.TableID, error) {
-	return insert[store.TableID](tx, insertTable,
-		r.Name, store.Fold(r.Name), r.Game, r.Options, signed(r.Seed), r.Phase,
-		r.Start, r.Position, r.Result, r.Reason, r.Made.UnixMilli(), flag(r.Rated), r.Room, r.Clock, r.Settled.Milliseconds())
+	columns := tableColumns(&r)
+	return insert[store.TableID](tx, insertTable, append([]any{store.Fold(r.Name)}, columns[2:len(columns)-1]...)...)
 }
 
-// signed is a seed as it is kept: the signed number of the same 64 bits.
-func signed(seed uint64) int64 { return int64(seed) }
+// tableColumns are the id, the version, what a table is added with, and its rest.
+func tableColumns(r *store.TableRecord) []any {
+	return []any{&r.ID, &r.Version, &r.Name, &r.Game, &r.Options, seed(&r.Seed), &r.Phase,
+		&r.Start, &r.Position, &r.Result, &r.Reason, moment(&r.Made), flag(&r.Rated), &r.Room, &r.Clock, span(&r.Settled), &r.Rest}
+}

@@ -7,12 +7,10 @@ const (
 	updateOpenTime = `UPDATE house SET open_ms = $1 WHERE id = 1 AND open_ms < $1`
 )
 
-// OpenTime implements store.Store.
 func (db *DB) OpenTime() (time.Duration, error) {
-	return theOne(readList(db, "reading the house's time", func(open *time.Duration) []any { return []any{span{open}} }, selectOpenTime))
+	return theOne(readList(db, "reading the house's time", func(open *time.Duration) []any { return []any{span(open)} }, selectOpenTime))
 }
 
-// SetOpenTime implements store.Store.
 func (db *DB) SetOpenTime(open time.Duration) error {
-	return db.writeOne("keeping the house's time", nil, updateOpenTime, open.Milliseconds())
+	return db.writeOne("keeping the house's time", nil, updateOpenTime, span(&open))
 }

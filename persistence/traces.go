@@ -23,53 +23,39 @@ FROM seats s JOIN moves m ON m.table_id = s.table_id AND m.seat = s.number WHERE
 FROM room_lines l JOIN rooms r ON r.id = l.room_id WHERE l.speaker = $1 ORDER BY l.room_id, l.number`
 )
 
-// Traces implements store.Store.
 func (db *DB) Traces(id store.AccountID) (store.Traces, error) {
-	var t store.Traces
-	err := db.read("reading what an account leaves", func(tx *sql.Tx) error {
+	return read(db, "reading what an account leaves", func(tx *sql.Tx) (t store.Traces, err error) {
 		var name string
 		if err := tx.QueryRow(nameOf, id).Scan(&name); err != nil {
-			return err
+			return t, err
 		}
-		return errors.Join(readPlayed(tx, id, &t), readTalk(tx, id, name, &t))
+		return t, errors.Join(readPlayed(tx, id, &t), readTalk(tx, id, name, &t))
 	})
-	if err != nil {
-		return store.Traces{}, err
-	}
-	return t, nil
 }
 
 // readPlayed reads what an account leaves at tables.
 func readPlayed(tx *sql.Tx, id store.AccountID, t *store.Traces) error {
-	var errs [3]error
-	t.Seats, errs[0] = list(tx, func(s *store.SeatTrace) []any {
+	err := into(&t.Seats, tx, func(s *store.SeatTrace) []any {
 		s.Rating = &store.RatingChange{}
-		return []any{&s.Table, &s.Name, &s.Game, &s.Phase, &s.Rated, &s.Result, &s.Reason, moment{&s.Made}, &s.Seat, &s.Colour, &s.Left, &s.Draft,
-			&s.Rating.Seat, &s.Rating.Before.Mean, &s.Rating.Before.Deviation, &s.Rating.After.Mean, &s.Rating.After.Deviation}
+		return append([]any{&s.Table, &s.Name, &s.Game, &s.Phase, flag(&s.Rated), &s.Result, &s.Reason, moment(&s.Made), &s.Seat, &s.Colour, flag(&s.Left), &s.Draft},
+			changeColumns(s.Rating)...)
 	}, seatsOf, id)
 	for i, s := range t.Seats {
 		if s.Rating.Seat == 0 {
 			t.Seats[i].Rating = nil
 		}
 	}
-	t.Moves, errs[1] = list(tx, func(m *store.MoveTrace) []any {
-		return append([]any{&m.Table}, plyColumns(&m.Ply)...)
-	}, movesOf, id)
-	t.Watching, errs[2] = list(tx, just[store.TableID], watchedBy, id)
-	return errors.Join(errs[:]...)
+	return errors.Join(err,
+		into(&t.Moves, tx, func(m *store.MoveTrace) []any { return append([]any{&m.Table}, plyColumns(&m.Ply)...) }, movesOf, id),
+		into(&t.Watching, tx, just[store.TableID], watchedBy, id))
 }
 
 // readTalk reads what an account wrote and said, and what is kept under its name
 // alone.
 func readTalk(tx *sql.Tx, id store.AccountID, name string, t *store.Traces) error {
-	var errs [4]error
-	t.Sent, errs[0] = list(tx, func(l *store.SentLetter) []any { return []any{&l.To, &l.Text, moment{&l.Sent}} }, lettersOf, id)
-	t.Remarks, errs[1] = list(tx, func(r *store.RemarkTrace) []any {
-		return append([]any{&r.Table}, remarkColumns(&r.Remark)...)
-	}, remarksOf, id)
-	t.Lines, errs[2] = list(tx, func(l *store.LineTrace) []any {
-		return append([]any{&l.Room}, lineColumns(&l.Line)...)
-	}, linesOf, name)
-	t.Acts, errs[3] = list(tx, actColumns, selectStaffLog+byOrTo, name)
-	return errors.Join(errs[:]...)
+	return errors.Join(
+		into(&t.Sent, tx, func(l *store.SentLetter) []any { return []any{&l.To, &l.Text, moment(&l.Sent)} }, lettersOf, id),
+		into(&t.Remarks, tx, func(r *store.RemarkTrace) []any { return append([]any{&r.Table}, remarkColumns(&r.Remark)...) }, remarksOf, id),
+		into(&t.Lines, tx, func(l *store.LineTrace) []any { return append([]any{&l.Room}, lineColumns(&l.Line)...) }, linesOf, name),
+		into(&t.Acts, tx, actColumns, selectStaffLog+byOrTo, name))
 }

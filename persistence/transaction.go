@@ -20,10 +20,7 @@ func (db *DB) write(what string, invalid error, change func(*sql.Tx) error) erro
 
 // writeOne is a write of one statement.
 func (db *DB) writeOne(what string, invalid error, statement string, arguments ...any) error {
-	return db.write(what, invalid, func(tx *sql.Tx) error {
-		_, err := tx.Exec(statement, arguments...)
-		return err
-	})
+	return db.write(what, invalid, func(tx *sql.Tx) error { return run(tx, statement, arguments...) })
 }
 
 // changeOne is a write of one statement, which is ErrNotFound where it changes
@@ -35,9 +32,8 @@ func (db *DB) changeOne(what string, invalid error, statement string, arguments 
 }
 
 // add is a write of something new, which gives its id.
-func add[ID ~int64](db *DB, what string, invalid error, change func(*sql.Tx) (ID, error)) (ID, error) {
-	var id ID
-	err := db.write(what, invalid, func(tx *sql.Tx) (err error) {
+func add[ID ~int64](db *DB, what string, invalid error, change func(*sql.Tx) (ID, error)) (id ID, err error) {
+	err = db.write(what, invalid, func(tx *sql.Tx) (err error) {
 		id, err = change(tx)
 		return err
 	})
@@ -47,22 +43,24 @@ func add[ID ~int64](db *DB, what string, invalid error, change func(*sql.Tx) (ID
 	return id, nil
 }
 
-// read runs queries that all see one moment of the database.
-func (db *DB) read(what string, queries func(*sql.Tx) error) error {
-	return failed(what, transact(db.readers, &sql.TxOptions{ReadOnly: true}, queries))
+// read runs queries that all see one moment of the database, and gives what they
+// find.
+func read[T any](db *DB, what string, queries func(*sql.Tx) (T, error)) (T, error) {
+	var found T
+	err := failed(what, transact(db.readers, &sql.TxOptions{ReadOnly: true}, func(tx *sql.Tx) (err error) {
+		found, err = queries(tx)
+		return err
+	}))
+	if err != nil {
+		var nothing T
+		return nothing, err
+	}
+	return found, nil
 }
 
 // readList is a read of one list.
 func readList[T any](db *DB, what string, columns func(*T) []any, query string, arguments ...any) ([]T, error) {
-	var found []T
-	err := db.read(what, func(tx *sql.Tx) (err error) {
-		found, err = list(tx, columns, query, arguments...)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	return found, nil
+	return read(db, what, func(tx *sql.Tx) ([]T, error) { return list(tx, columns, query, arguments...) })
 }
 
 // transact does work in a transaction: whole, or not at all.

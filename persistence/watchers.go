@@ -12,12 +12,10 @@ const (
 	selectWatchers = `SELECT table_id, account_id FROM watchers WHERE table_id IN (%s) ORDER BY table_id, account_id`
 )
 
-// Watch implements store.Store.
 func (db *DB) Watch(table store.TableID, who store.AccountID) error {
 	return db.writeOne("keeping a watcher", nil, insertWatcher, table, who)
 }
 
-// Unwatch implements store.Store.
 func (db *DB) Unwatch(table store.TableID, who store.AccountID) error {
 	return db.writeOne("removing a watcher", nil, deleteWatcher, table, who)
 }
