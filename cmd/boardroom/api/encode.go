@@ -107,7 +107,7 @@ func recent(n notice.Recent) Notice {
 // listing is a table of words. A row is an object whose keys are the columns in
 // lower case, with _ for what is no letter.
 func listing(n notice.Listing) Notice {
-	columns := games.Named(n.Columns, key)
+	columns := games.Each(n.Columns, key)
 	rows := []map[string]string{}
 	for _, row := range n.Rows {
 		entries := map[string]string{}
@@ -154,7 +154,7 @@ func boardOf(n notice.Board) Notice {
 	named := func(text string) string { return withNames(text, n.Players) }
 	made := Notice{
 		"type": "board", "occasion": occasions[n.Occasion], "table": int64(n.ID), "name": n.Table, "game": n.GameName,
-		"heading": n.Heading, "happened": games.Named(n.Happened, named), "facts": facts(n.Facts, named),
+		"heading": n.Heading, "happened": games.Each(n.Happened, named), "facts": facts(n.Facts, named),
 		"players": players(n.Players), "picture": picture(&n.Picture, named), "focus": n.Focus,
 		"turn": n.Turn, "your_turn": n.YourTurn, "seat": n.Seat, "to_act": list(n.ToAct),
 		"moves": n.Number, "ply": n.Ply, "result": n.Result.String(), "reason": n.Result.Reason,

@@ -68,7 +68,7 @@ func (e *Engine) listMoves() error {
 			return err
 		}
 	}
-	e.say(strings.Join(append([]string{"moves"}, games.Named(moves, func(m games.Move) string { return string(m) })...), " "))
+	e.say(strings.Join(append([]string{"moves"}, games.Each(moves, func(m games.Move) string { return string(m) })...), " "))
 	return nil
 }
 
