@@ -141,10 +141,7 @@ func (a *absences) absenceOf(t *Table, seat games.Seat) notice.Note {
 // here must agree. Where nobody is away, a game that goes on when it is decided
 // can be claimed, with "win" or nothing.
 func (w *World) Claim(p *Person, t *Table, what string) error {
-	if err := w.flag(t); err != nil {
-		return err
-	}
-	seat, err := t.playing(p)
+	seat, err := w.playing(p, t)
 	if err != nil {
 		return err
 	}

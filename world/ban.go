@@ -50,10 +50,7 @@ func (v *warden) Bar(id Identity) error {
 // time or, with 0, until it is lifted. Whoever is here and may not be is told
 // why, and their sessions end; it says how many.
 func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s store.Sanction, sessions int, err error) {
-	if err := staffOnly(p); err != nil {
-		return s, 0, err
-	}
-	if reason, err = reasonOf(reason); err != nil {
+	if reason, err = reasonOf(p, reason); err != nil {
 		return s, 0, err
 	}
 	if s, err = v.banOn(whom); err != nil {
@@ -62,11 +59,7 @@ func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s 
 	if err := v.mayBan(p, s); err != nil {
 		return s, 0, err
 	}
-	s.Why = reason
-	if d > 0 {
-		s.Until = v.now().Add(d)
-	}
-	if s, err = v.impose(p, s, "@ban"); err != nil {
+	if s, err = v.impose(p, s, d, reason, "@ban"); err != nil {
 		return s, 0, err
 	}
 	for _, other := range v.people {
@@ -149,7 +142,7 @@ func (v *warden) mayBan(p *Person, s store.Sanction) error {
 			if account.ID == p.account {
 				return notice.Refused("You can't ban yourself.")
 			}
-			return v.mustNotBeStaff(account.Name, true)
+			return isStaff(account.Name)
 		}
 		keys, err := v.store.Keys(account.ID)
 		if err != nil {
@@ -177,10 +170,7 @@ func isAgainst(s store.Sanction, what string) bool {
 
 // Unban lets those come in again whom a ban kept out, and returns whom.
 func (v *warden) Unban(p *Person, whom, reason string) (string, error) {
-	if err := staffOnly(p); err != nil {
-		return "", err
-	}
-	reason, err := reasonOf(reason)
+	reason, err := reasonOf(p, reason)
 	if err != nil {
 		return "", err
 	}

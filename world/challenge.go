@@ -150,8 +150,7 @@ func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
 		changed = []string{"That is " + games.And(o.terms.Changes(p.name, then)) + "."}
 	}
 	to.Tell(notice.Proposed{
-		Number: o.number, From: p.name, Game: o.terms.Game.Name, Options: o.terms.Options.String(), Rated: o.terms.Rated,
-		Clock: o.terms.Clock.String(), Seat: int(o.terms.Mirrored().Seat), When: to.stamp(w.now()),
+		ProposalState: o.state(to), When: to.stamp(w.now()),
 		Lines: slices.Concat([]string{told}, changed, w.stakes(to, p, o.terms), []string{w.answers(to, o)}),
 	})
 	p.Tell(notice.Note{Data: notice.Data{"proposals": proposalStates(p, []*Proposal{o})}, Lines: slices.Concat(

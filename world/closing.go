@@ -56,10 +56,7 @@ const mostAnnounced = 500 // characters
 // CloseIn announces that the house closes after a time, 0 for at once, in place
 // of what was announced before.
 func (h *shutdown) CloseIn(p *Person, d time.Duration, reason string) error {
-	if err := staffOnly(p); err != nil {
-		return err
-	}
-	reason, err := reasonOf(reason)
+	reason, err := reasonOf(p, reason)
 	switch {
 	case err != nil:
 		return err
@@ -77,7 +74,7 @@ func (h *shutdown) CloseIn(p *Person, d time.Duration, reason string) error {
 	}
 	h.closing = &closing{at: h.now().Add(d), by: p.name, why: reason, told: d}
 	if d > 0 {
-		h.warnAll(h.closingText())
+		h.warnAll(h.ClosingText())
 	}
 	h.closeInTime()
 	return nil
@@ -85,10 +82,7 @@ func (h *shutdown) CloseIn(p *Person, d time.Duration, reason string) error {
 
 // CancelClosing takes back that the house closes, and tells everybody.
 func (h *shutdown) CancelClosing(p *Person, reason string) error {
-	if err := staffOnly(p); err != nil {
-		return err
-	}
-	reason, err := reasonOf(reason)
+	reason, err := reasonOf(p, reason)
 	switch {
 	case err != nil:
 		return err
@@ -108,14 +102,10 @@ func (h *shutdown) CancelClosing(p *Person, reason string) error {
 // ClosingText says when and why the house closes; empty where that is not
 // announced.
 func (h *shutdown) ClosingText() string {
-	if h.closing == nil {
+	c := h.closing
+	if c == nil {
 		return ""
 	}
-	return h.closingText()
-}
-
-func (h *shutdown) closingText() string {
-	c := h.closing
 	return "The house closes in " + notice.TimeInWords(c.at.Sub(h.now())) + ", says " + c.by + ": " + c.why + ". Every game is kept as it stands."
 }
 
@@ -137,7 +127,7 @@ func (h *shutdown) closeInTime() {
 		}
 	}
 	if due {
-		h.warnAll(h.closingText())
+		h.warnAll(h.ClosingText())
 	}
 }
 
@@ -156,6 +146,6 @@ func (h *shutdown) closes() bool {
 // tellClosing tells a session that the house closes soon.
 func (h *shutdown) tellClosing(s *Session, _ time.Time) {
 	if h.closing != nil {
-		s.Tell(notice.Warning{Text: h.closingText()})
+		s.Tell(notice.Warning{Text: h.ClosingText()})
 	}
 }

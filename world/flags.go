@@ -32,6 +32,14 @@ func (w *World) flag(t *Table) error {
 	}
 }
 
+// playing is Table.playing once those are out of the game who have run out of time.
+func (w *World) playing(p *Person, t *Table) (games.Seat, error) {
+	if err := w.flag(t); err != nil {
+		return games.Watcher, err
+	}
+	return t.playing(p)
+}
+
 // warn tells who has little time left, once until they have more.
 func (w *World) warn() {
 	for _, t := range w.tables {
@@ -89,7 +97,7 @@ const mostGiven = time.Hour
 
 // GiveTime adds to the time of everybody in a game but the person who gives.
 func (w *World) GiveTime(p *Person, t *Table, more time.Duration) error {
-	giver, err := t.playing(p)
+	giver, err := w.playing(p, t)
 	switch {
 	case err != nil:
 		return err
@@ -99,12 +107,6 @@ func (w *World) GiveTime(p *Person, t *Table, more time.Duration) error {
 		return notice.Refusedf("The clock at %s gives %s; there is nothing to add to it.", t.Name, t.Clock.InWords())
 	case more < time.Second || more > mostGiven:
 		return notice.Refusedf("You can give 1 to %d seconds at once.", int(mostGiven/time.Second))
-	}
-	if err := w.flag(t); err != nil {
-		return err
-	}
-	if _, err := t.playing(p); err != nil {
-		return err
 	}
 	now := t.openTime()
 	seats := t.Counted(now)

@@ -71,8 +71,7 @@ func (w *World) Invite(s *Session, name string, t *Table, partner bool) error {
 func (w *World) tellInvited(p, to *Person, o *Proposal) {
 	t := o.table
 	to.Tell(notice.Proposed{
-		Number: o.number, From: p.name, Table: t.Name, Game: t.Game.Name, Options: t.Options.String(), Rated: t.Rated(),
-		Clock: t.Clock.String(), When: to.stamp(w.now()),
+		ProposalState: o.state(to), When: to.stamp(w.now()),
 		Lines: []string{p.name + " invites you to " + t.Name + ": " + t.Game.Title + t.Terms() + ".", w.invited(to, o)},
 	})
 	p.Tell(notice.Note{Data: notice.Data{"proposals": proposalStates(p, []*Proposal{o})}, Lines: append([]string{"You invite " + to.name + " to " + t.Name + "."}, w.whereabouts(p, to)...)})

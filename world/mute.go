@@ -14,22 +14,15 @@ import (
 // lifted. A guest is muted by key, and one without a key by address: then no
 // guest from there is heard. It returns what is muted.
 func (v *warden) Mute(p *Person, name string, d time.Duration, reason string) (store.Sanction, error) {
-	if err := staffOnly(p); err != nil {
-		return store.Sanction{}, err
-	}
-	reason, err := reasonOf(reason)
+	reason, err := reasonOf(p, reason)
 	if err != nil {
 		return store.Sanction{}, err
 	}
 	s, err := v.muteOn(p, name)
 	if err != nil {
-		return store.Sanction{}, err
+		return s, err
 	}
-	s.Why = reason
-	if d > 0 {
-		s.Until = v.now().Add(d)
-	}
-	if s, err = v.impose(p, s, "@mute"); err != nil {
+	if s, err = v.impose(p, s, d, reason, "@mute"); err != nil {
 		return s, err
 	}
 	for _, other := range v.people {
@@ -63,9 +56,11 @@ func (v *warden) muteOn(p *Person, name string) (store.Sanction, error) {
 		return s, err
 	case account.ID == p.account:
 		return s, notice.Refused("You can't mute yourself.")
+	case account.Staff:
+		return s, isStaff(account.Name)
 	}
 	s.Account, s.Name = account.ID, account.Name
-	return s, v.mustNotBeStaff(account.Name, account.Staff)
+	return s, nil
 }
 
 // from is the address that a person comes from, of several the one that they
@@ -128,10 +123,7 @@ func (v *warden) muteOnwards(guest *Person, account store.AccountID) error {
 
 // Unmute lets somebody be heard again, and returns whom.
 func (v *warden) Unmute(p *Person, name, reason string) (string, error) {
-	if err := staffOnly(p); err != nil {
-		return "", err
-	}
-	reason, err := reasonOf(reason)
+	reason, err := reasonOf(p, reason)
 	if err != nil {
 		return "", err
 	}

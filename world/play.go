@@ -14,15 +14,9 @@ import (
 // canonical move of the table's position. The error is a *games.Prompt where
 // words are missing, else a refusal.
 func (p *Person) Read(t *Table, words games.Words) (games.Move, error) {
-	seat, err := t.playing(p)
+	seat, err := t.mover(p)
 	if err != nil {
 		return "", err
-	}
-	if err := t.Awake(); err != nil {
-		return "", err
-	}
-	if !t.ToAct(seat) {
-		return "", notice.Refusedf("It is not your turn at %s. %s", t.Name, t.Turn())
 	}
 	move, err := t.Position.Read(seat, words)
 	return move, t.Refusal(err)
@@ -75,15 +69,9 @@ func (w *World) Play(p *Person, t *Table, move games.Move) error {
 	if err := w.flag(t); err != nil {
 		return err
 	}
-	seat, err := t.playing(p)
+	seat, err := t.mover(p)
 	if err != nil {
 		return err
-	}
-	if err := t.Awake(); err != nil {
-		return err
-	}
-	if !t.ToAct(seat) {
-		return notice.Refusedf("It is not your turn at %s. %s", t.Name, t.Turn())
 	}
 	if err := w.record(t, seat, string(t.Stamped(seat, move, t.openTime()))); err != nil {
 		return err
@@ -94,10 +82,7 @@ func (w *World) Play(p *Person, t *Table, move games.Move) error {
 
 // Resign takes a person out of a game that is under way.
 func (w *World) Resign(p *Person, t *Table) error {
-	if err := w.flag(t); err != nil {
-		return err
-	}
-	seat, err := t.playing(p)
+	seat, err := w.playing(p, t)
 	if err != nil {
 		return err
 	}
@@ -177,15 +162,9 @@ const MostMoves = 10_000
 // most MostMoves of them, and says how many there are. Where they can't be
 // listed, word stands for them.
 func (t *Table) MovesOf(p *Person) (moves []games.Move, count int, word string, err error) {
-	seat, err := t.playing(p)
-	if err == nil {
-		err = t.Awake()
-	}
+	seat, err := t.mover(p)
 	if err != nil {
 		return nil, 0, "", err
-	}
-	if !t.ToAct(seat) {
-		return nil, 0, "", notice.Refusedf("It is not your turn at %s. %s", t.Name, t.Turn())
 	}
 	known := t.KnownTo(t.Position, seat)
 	if word := games.Unlisted(known); word != "" {

@@ -43,9 +43,13 @@ func (v *warden) Sanctions(p *Person, kind store.SanctionKind) ([]store.Sanction
 	return games.Only(v.sanctions, func(s store.Sanction) bool { return s.Kind == kind && s.Holds(v.now()) }), nil
 }
 
-// impose keeps a sanction by a person and then lets it hold.
-func (v *warden) impose(p *Person, s store.Sanction, what string) (store.Sanction, error) {
-	s.By, s.Since = p.name, v.now()
+// impose keeps a sanction by a person, for a time or, with 0, until it is lifted,
+// and then lets it hold.
+func (v *warden) impose(p *Person, s store.Sanction, d time.Duration, why, what string) (store.Sanction, error) {
+	s.By, s.Why, s.Since = p.name, why, v.now()
+	if d > 0 {
+		s.Until = s.Since.Add(d)
+	}
 	id, err := v.store.Impose(s, *v.staffAct(p, what, TargetOf(s), TermOf(s, clockUTC)+": "+s.Why))
 	if err != nil {
 		return s, err

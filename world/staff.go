@@ -75,11 +75,7 @@ func (a *accounts) Staff() ([]string, error) {
 // Boot ends all sessions of somebody, who is told who did it and why. They may
 // come again.
 func (w *World) Boot(p *Person, name, reason string) (who string, sessions int, err error) {
-	if err := staffOnly(p); err != nil {
-		return "", 0, err
-	}
-	reason, err = reasonOf(reason)
-	if err != nil {
+	if reason, err = reasonOf(p, reason); err != nil {
 		return "", 0, err
 	}
 	target := w.person(name)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -28,12 +29,12 @@ func (a *accounts) TellStaffLog(s *Session, entries int) error {
 		return err
 	}
 	l := notice.Listing{Title: "What staff did, the newest first", Columns: []string{"When", "Who", "What", "Whom", "Why"}}
-	states := []notice.ActState{}
-	for _, a := range acts {
-		states = append(states, notice.ActState{When: notice.Exact(a.At), Who: a.Who, What: a.What, Whom: a.Whom, Why: a.Why})
-		l.Rows = append(l.Rows, []string{s.person.Clock(a.At), a.Who, a.What, a.Whom, a.Why})
-	}
-	l.Data = notice.Data{"log": states}
+	l.Rows = games.Each(acts, func(a store.StaffAct) []string {
+		return []string{s.person.Clock(a.At), a.Who, a.What, a.Whom, a.Why}
+	})
+	l.Data = notice.Data{"log": games.Each(acts, func(a store.StaffAct) notice.ActState {
+		return notice.ActState{When: notice.Exact(a.At), Who: a.Who, What: a.What, Whom: a.Whom, Why: a.Why}
+	})}
 	switch {
 	case len(acts) == 0:
 		l.Foot = "Nobody has done anything as staff yet."
@@ -44,12 +45,9 @@ func (a *accounts) TellStaffLog(s *Session, entries int) error {
 	return nil
 }
 
-// mustNotBeStaff refuses to discipline staff: that ends with @staff remove first.
-func (a *accounts) mustNotBeStaff(name string, staff bool) error {
-	if staff {
-		return notice.Refusedf("%s is staff. End that first: @staff remove %s", name, name)
-	}
-	return nil
+// isStaff refuses to discipline staff: that ends with @staff remove first.
+func isStaff(name string) error {
+	return notice.Refusedf("%s is staff. End that first: @staff remove %s", name, name)
 }
 
 // staffAct is what a person does as staff, to be kept with what it changes.
@@ -71,10 +69,11 @@ func staffOnly(p *Person) error {
 	return notice.Refused("Only staff may do that. Who is staff: @staff")
 }
 
-// reasonOf is the reason for what staff do, as it is told and kept.
-func reasonOf(text string) (string, error) {
-	if text == "" {
-		return noReason, nil
+// reasonOf is the reason for what a person does who must be staff, as it is told
+// and kept.
+func reasonOf(p *Person, text string) (string, error) {
+	if err := staffOnly(p); err != nil || text == "" {
+		return noReason, err
 	}
 	text, err := tidied("The reason", text, mostReason)
 	return strings.TrimSuffix(text, "."), err // a full stop is put behind it

@@ -150,3 +150,15 @@ func (t *Table) playing(p *Person) (games.Seat, error) {
 	}
 	return seat, nil
 }
+
+// mover is the seat of a person whose turn it is.
+func (t *Table) mover(p *Person) (games.Seat, error) {
+	seat, err := t.playing(p)
+	if err == nil {
+		err = t.Awake()
+	}
+	if err == nil && !t.ToAct(seat) {
+		err = notice.Refusedf("It is not your turn at %s. %s", t.Name, t.Turn())
+	}
+	return seat, err
+}

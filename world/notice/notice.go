@@ -177,16 +177,9 @@ type Warning struct{ Text string }
 // Proposed is a challenge or an invitation that has come to the reader. Lines
 // say all of it in sentences, and how to answer; the rest is for programs.
 type Proposed struct {
-	Number  int
-	From    string // who proposes it
-	Table   string // the table of an invitation, else empty
-	Game    string // the game's name
-	Options string // all of them, sorted by key
-	Rated   bool
-	Clock   string // "5+3", "2d", "none"
-	Seat    int    // the reader's; 0 is drawn, or chosen later
-	Lines   []string
-	When    Stamp
+	ProposalState
+	Lines []string
+	When  Stamp
 }
 
 // Goodbye is the last notice of a session.

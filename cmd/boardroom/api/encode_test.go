@@ -32,7 +32,7 @@ func notices(t *testing.T) map[string]notice.Notice {
 		"Board":           boards(t)[0],
 		"Warning":         notice.Warning{Text: "Hurry."},
 		"Goodbye":         notice.Goodbye{Text: "Goodbye."},
-		"Proposed":        notice.Proposed{Number: 3, From: "ann", Game: "sato", Options: "deep=6", Clock: "5+3", Lines: []string{"ann challenges you."}, When: now},
+		"Proposed":        notice.Proposed{ProposalState: notice.ProposalState{Number: 3, From: "ann", Game: "sato", Options: "deep=6", Clock: "5+3"}, Lines: []string{"ann challenges you."}, When: now},
 		"Missed":          notice.Missed{Table: "sato", Since: now.At, Lines: []string{"Much."}},
 		"Mail":            notice.Mail{Number: 1, From: "ann", Sent: now.At, Lines: []string{"Hello."}},
 		"SettingsChanged": notice.SettingsChanged{Settings: map[string]string{"bell": "on"}},

@@ -35,7 +35,7 @@ func TestCallsForAttention(t *testing.T) {
 		{"a warning", "osc9", "off", notice.Warning{Text: "Your time runs out."}, 0, "\x1b]9;Your time runs out.\a"},
 		{"a warning by bell", "off", "on", notice.Warning{Text: "Your time runs out."}, 0, "\a"},
 		{"a letter while away", "osc9", "off", notice.Note{Lines: []string{"A letter has come."}, Calls: true}, time.Hour, "\x1b]9;A letter has come.\a"},
-		{"a challenge while away", "osc9", "off", notice.Proposed{From: "Bob", Lines: []string{"Bob challenges you to Sáto.", "To accept: accept Bob"}}, time.Hour, "\x1b]9;Bob challenges you to Sáto.\a"},
+		{"a challenge while away", "osc9", "off", notice.Proposed{Lines: []string{"Bob challenges you to Sáto.", "To accept: accept Bob"}}, time.Hour, "\x1b]9;Bob challenges you to Sáto.\a"},
 		{"news while away", "osc9", "off", notice.Note{Lines: []string{"Bob has connected."}}, time.Hour, ""},
 		{"told while here", "osc9", "on", told, time.Second, ""},
 		{"told while away", "osc9", "off", told, time.Minute, "\x1b]9;Ann tells you, \"draw? 4,3\"\a"},

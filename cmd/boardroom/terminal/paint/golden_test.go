@@ -72,7 +72,7 @@ func evening() []notice.Notice {
 		notice.Mail{Number: 2, From: "Dora", Sent: time.Date(2026, 11, 20, 9, 5, 0, 0, time.UTC), Lines: []string{"Dear Ann,", "", "shall we go on with our game on Sunday, as we did last week?", "    Dora"}},
 		notice.Missed{Table: "stratic-2", Since: time.Date(2026, 11, 21, 15, 4, 5, 0, time.UTC), Lines: []string{"Cem moves a3 to a5.", "Dora passes for the second time in a row, which earns her an operation."}},
 		notice.Proposed{
-			Number: 3, From: "Cem", Game: "sato", Lines: []string{
+			ProposalState: notice.ProposalState{Number: 3, From: "Cem", Game: "sato"}, Lines: []string{
 				"Cem (1567 ±80) challenges you to Sáto deep=6, rated, 5 minutes each and 3 seconds added a move.",
 				"To accept: accept Cem. To refuse: decline Cem.",
 			},

@@ -103,7 +103,7 @@ func others(rng *rand.Rand) []notice.Notice {
 		notice.Note{Lines: []string{sentence(rng), sentence(rng)}},
 		notice.Refusal{Text: sentence(rng), Usage: []string{sentence(rng), sentence(rng)}},
 		notice.Goodbye{Text: sentence(rng)},
-		notice.Proposed{From: "Ann", Lines: []string{sentence(rng), sentence(rng)}},
+		notice.Proposed{Lines: []string{sentence(rng), sentence(rng)}},
 		notice.Speech{Kind: notice.SpeechKind(rng.IntN(3)), From: "Ann", To: "Bob", Mine: rng.IntN(2) == 0, Text: sentence(rng)},
 		notice.Missed{Table: "strategery", Since: time.Unix(rng.Int64N(1<<31), 0), Lines: []string{sentence(rng), sentence(rng)}},
 		notice.SettingsChanged{},
@@ -153,7 +153,7 @@ func wild(text string, n int) []notice.Notice {
 	hexes.Picture.Shape = board.Hex
 	hexes.Focus = text
 	return []notice.Notice{
-		seen, hexes, notice.Note{Lines: []string{text}}, notice.Proposed{From: text, Lines: []string{text}}, notice.Refusal{Text: text, Usage: []string{text}}, notice.Goodbye{Text: text},
+		seen, hexes, notice.Note{Lines: []string{text}}, notice.Proposed{ProposalState: notice.ProposalState{From: text}, Lines: []string{text}}, notice.Refusal{Text: text, Usage: []string{text}}, notice.Goodbye{Text: text},
 		notice.Speech{Kind: notice.SpeechKind(n), From: text, To: text, Text: text, Mine: n%2 == 0},
 		notice.Listing{Title: text, Columns: []string{text, text}, Rows: [][]string{{text}, {text, text, text}, {}}, Foot: text},
 		notice.Passage{Title: text, Usage: []string{text}, Text: text}, notice.Document{Text: text}, notice.Missed{Table: text, Lines: []string{text}},
