@@ -58,15 +58,15 @@ func (p *position) ending() string {
 	case p.reason == stopped:
 		return fmt.Sprintf("Neither side can move any more. {%d} wins with %d hexes; {%d} has %d.", winner, own, loser, theirs)
 	case 2*own > len(p.hexes):
-		return fmt.Sprintf("{%d} wins: %d of the %d hexes are more than half.", winner, own, len(p.hexes))
+		return fmt.Sprintf("{%d} wins with %d of the %d hexes, more than half.", winner, own, len(p.hexes))
 	}
-	return fmt.Sprintf("{%d} wins: {%[1]d} holds %d hexes, and {%d}, who has %d, can no longer come to hold as many.", winner, own, loser, theirs)
+	return fmt.Sprintf("{%d} wins with %d hexes: {%d}, who has %d, can come to %d at most.", winner, own, loser, theirs, p.most(-p.winner))
 }
 
 // certainty says who has won for certain in a game that goes on; there must be
 // such a side.
 func (p *position) certainty() string {
 	winner := p.certain()
-	return fmt.Sprintf("{%d} has won for certain: {%d} can come to %d at most. {%[1]d} may claim the win, or you play on until nobody can move.",
+	return fmt.Sprintf("{%d} has won for certain: {%d} can come to %d at most. {%[1]d} may claim the win, or play goes on until nobody can move.",
 		p.seat(winner), p.seat(-winner), p.most(-winner))
 }

@@ -104,7 +104,7 @@ func TestMoves(t *testing.T) {
 			"turn=o rows=Xo/.Xo/.X",
 			[]string{
 				"{1} marches from a1 to b2, where the regiment becomes a garrison.",
-				"{1} has won for certain: {2} can come to 2 at most. {1} may claim the win, or you play on until nobody can move.",
+				"{1} has won for certain: {2} can come to 2 at most. {1} may claim the win, or play goes on until nobody can move.",
 			},
 			map[string]board.Mark{"a1": board.Left, "b2": board.Placed},
 		},
@@ -149,19 +149,19 @@ func TestEnds(t *testing.T) {
 	for _, test := range []struct{ name, fields, before, move, result, says string }{
 		{
 			"more than half", "board=2", "../oXx/ox", "c1",
-			"p1win decided", "{1} wins: 4 of the 7 hexes are more than half.",
+			"p1win decided", "{1} wins with 4 of the 7 hexes, more than half.",
 		},
 		{
 			"more than the other can ever hold", "board=2", "Xo/..o/xX", "a1-b2",
-			"p1win decided", "{1} wins: {1} holds 3 hexes, and {2}, who has 2, can no longer come to hold as many.",
+			"p1win decided", "{1} wins with 3 hexes: {2}, who has 2, can come to 2 at most.",
 		},
 		{
 			"in the middle of a turn", "board=2 turns=12 turn=o left=2", ".o/XOo/x.", "a2",
-			"p2win decided", "{2} wins: 4 of the 7 hexes are more than half.",
+			"p2win decided", "{2} wins with 4 of the 7 hexes, more than half.",
 		},
 		{
 			"sides are seats the other way round after a swap", "board=2 swapped=yes", "../oXx/ox", "c1",
-			"p2win decided", "{2} wins: 4 of the 7 hexes are more than half.",
+			"p2win decided", "{2} wins with 4 of the 7 hexes, more than half.",
 		},
 		{
 			"more pieces where nobody can move", "turns=23 turn=o left=2", ".Xx/O.Xo/..OOO/XX.O/xxO", "b3",

@@ -142,10 +142,10 @@ func TestHints(t *testing.T) {
 		}},
 		{at(t, "board=2 turn=o", "Xo/..o/x."), 2, "", []string{"{2} can neither place nor march, and has to pass."}},
 		{at(t, "board=2 turn=o finish=full", "Xo/.Xo/.X"), 2, "", []string{
-			"{1} has won for certain: {2} can come to 2 at most. {1} may claim the win, or you play on until nobody can move.",
+			"{1} has won for certain: {2} can come to 2 at most. {1} may claim the win, or play goes on until nobody can move.",
 			"{2} can neither place nor march, and has to pass.",
 		}},
-		{at(t, "board=2 turn=o", "x./oXx/ox"), 2, "", []string{"{1} wins: 4 of the 7 hexes are more than half."}},
+		{at(t, "board=2 turn=o", "x./oXx/ox"), 2, "", []string{"{1} wins with 4 of the 7 hexes, more than half."}},
 		{at(t, "board=2-3", "xXX/oXXx/OOO/Oo"), 2, "", []string{"Neither side can move any more. It is a draw: both hold 6 hexes."}},
 	} {
 		gamestest.CheckHints(t, test.p, test.seat, test.about, test.says...)

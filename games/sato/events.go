@@ -24,7 +24,7 @@ func (p *position) toldMove(before *position, from, to int, gone hexes) []games.
 	for at := range gone.all() {
 		partners := strings.Join(p.named(before.partners(from, to, at)), " or ")
 		events = append(events, games.Event{
-			Text:  fmt.Sprintf("{%d} captures the piece of {%d} on %s, between %s and %s.", before.turn, p.turn, p.Names[at], end, partners),
+			Text:  fmt.Sprintf("{%d} captures {%d}'s piece on %s, between %s and %s.", before.turn, p.turn, p.Names[at], end, partners),
 			Cells: map[string]board.Mark{p.Names[at]: board.Taken},
 		})
 	}
@@ -41,9 +41,9 @@ func (p *position) toldNext() []games.Event {
 	var text string
 	switch result := p.Result(); {
 	case result.Reason == captured:
-		text = fmt.Sprintf("{%d} has %s left, so {%d} wins.", p.turn, games.Choose(p.pieces[p.turn].none(), "no piece", "only one piece"), result.Winners[0])
+		text = fmt.Sprintf("{%d} has %s left, so {%d} wins.", p.turn, games.Choose(p.pieces[p.turn].none(), "no pieces", "only one piece"), result.Winners[0])
 	case result.Reason == quiet:
-		text = fmt.Sprintf("For %d turns nothing has been captured, so %s.", p.calm, p.quietEnd())
+		text = fmt.Sprintf("Nothing has been captured for %d turns, so %s.", p.calm, p.quietEnd())
 	case result.Reason == resigned:
 		text = fmt.Sprintf("{%d} wins.", result.Winners[0])
 	case p.mustPass():
@@ -61,7 +61,7 @@ func (p *position) quietEnd() string {
 	case !p.byPieces:
 		return "the game is drawn"
 	case winners == nil:
-		return "the game is over, and drawn: both have as many pieces"
+		return fmt.Sprintf("the game is over. It is a draw: both have %s", games.Count(p.pieces[1].count(), "piece"))
 	}
-	return fmt.Sprintf("the game is over, and {%d} wins with more pieces", winners[0])
+	return fmt.Sprintf("the game is over. {%d} wins with more pieces", winners[0])
 }

@@ -96,7 +96,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "d6-d5", now: "2 0 none",
 			after:    "..../...../.2...2/..1.1../....../...../....",
-			happened: []string{"{1} moves from d6 to d5.", "{1} captures the piece of {2} on d4, between d5 and d3."},
+			happened: []string{"{1} moves from d6 to d5.", "{1} captures {2}'s piece on d4, between d5 and d3."},
 			marks:    map[string]board.Mark{"d6": left, "d5": placed, "d4": taken},
 		},
 		{
@@ -110,7 +110,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "b3-c4", now: "2 0 none",
 			after:    "..../...../.2...2/..1..../...1../...../....",
-			happened: []string{"{1} moves from b3 to c4.", "{1} captures the piece of {2} on d4, between c4 and d3."},
+			happened: []string{"{1} moves from b3 to c4.", "{1} captures {2}'s piece on d4, between c4 and d3."},
 			marks:    map[string]board.Mark{"b3": left, "c4": placed, "d4": taken},
 		},
 		{
@@ -138,7 +138,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "b3-c4", now: "2 0 none",
 			after:    "..../...../.21..2/......./...1../...../....",
-			happened: []string{"{1} moves from b3 to c4.", "{1} captures the piece of {2} on d4, between c4 and e3."},
+			happened: []string{"{1} moves from b3 to c4.", "{1} captures {2}'s piece on d4, between c4 and e3."},
 			marks:    map[string]board.Mark{"b3": left, "c4": placed, "d4": taken},
 		},
 		{
@@ -166,7 +166,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "c3-c4", now: "2 0 none",
 			after:    "..../...../.2...2/..1..../...1../...../....",
-			happened: []string{"{1} moves from c3 to c4.", "{1} captures the piece of {2} on d4, between c4 and d3."},
+			happened: []string{"{1} moves from c3 to c4.", "{1} captures {2}'s piece on d4, between c4 and d3."},
 			marks:    map[string]board.Mark{"c3": left, "c4": placed, "d4": taken},
 		},
 		{
@@ -180,7 +180,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "d6-d5", now: "2 0 none",
 			after:    "..../...../.2...2/..1.1../..1.../...../....",
-			happened: []string{"{1} moves from d6 to d5.", "{1} captures the piece of {2} on d4, between d5 and d3 or c3."},
+			happened: []string{"{1} moves from d6 to d5.", "{1} captures {2}'s piece on d4, between d5 and d3 or c3."},
 			marks:    map[string]board.Mark{"d6": left, "d5": placed, "d4": taken},
 		},
 		{
@@ -236,7 +236,7 @@ func TestMoves(t *testing.T) {
 			            1 . 1 2   `,
 			move: "d5-c4", now: "1 0 none",
 			after:    "..../...../....../..2..../...2../...../1.12",
-			happened: []string{"{2} moves from d5 to c4.", "{2} captures the piece of {1} on d4, between c4 and d3."},
+			happened: []string{"{2} moves from d5 to c4.", "{2} captures {1}'s piece on d4, between c4 and d3."},
 			marks:    map[string]board.Mark{"d5": left, "c4": placed, "d4": taken},
 		},
 		{
@@ -252,8 +252,8 @@ func TestMoves(t *testing.T) {
 			after: "..../...../.1...2/...1..2/....../.1.../....",
 			happened: []string{
 				"{1} moves from b4 to d4.",
-				"{1} captures the piece of {2} on e3, between d4 and e2.",
-				"{1} captures the piece of {2} on c3, between d4 and b2.",
+				"{1} captures {2}'s piece on e3, between d4 and e2.",
+				"{1} captures {2}'s piece on c3, between d4 and b2.",
 			},
 			marks: map[string]board.Mark{"b4": left, "d4": placed, "e3": taken, "c3": taken},
 		},
@@ -270,8 +270,8 @@ func TestMoves(t *testing.T) {
 			after: "..../...../.....2/.1.1..2/....../..1../....",
 			happened: []string{
 				"{1} moves from d6 to d4.",
-				"{1} captures the piece of {2} on d3, between d4 and d2.",
-				"{1} captures the piece of {2} on c3, between d4 and b3.",
+				"{1} captures {2}'s piece on d3, between d4 and d2.",
+				"{1} captures {2}'s piece on c3, between d4 and b3.",
 			},
 			marks: map[string]board.Mark{"d6": left, "d4": placed, "d3": taken, "c3": taken},
 		},
@@ -287,7 +287,7 @@ func TestMoves(t *testing.T) {
 			move: "d7-d5", now: "1 0 p2win captured",
 			after: "..../...../....../..2.2../....../...../1...",
 			happened: []string{
-				"{2} moves from d7 to d5.", "{2} captures the piece of {1} on d4, between d5 and d3.",
+				"{2} moves from d7 to d5.", "{2} captures {1}'s piece on d4, between d5 and d3.",
 				"{1} has only one piece left, so {2} wins.",
 			},
 			marks: map[string]board.Mark{"d7": left, "d5": placed, "d4": taken},
@@ -305,9 +305,9 @@ func TestMoves(t *testing.T) {
 			after: "..../...../.1..../...1.../....../.1.../....",
 			happened: []string{
 				"{1} moves from b4 to d4.",
-				"{1} captures the piece of {2} on e3, between d4 and e2.",
-				"{1} captures the piece of {2} on c3, between d4 and b2.",
-				"{2} has no piece left, so {1} wins.",
+				"{1} captures {2}'s piece on e3, between d4 and e2.",
+				"{1} captures {2}'s piece on c3, between d4 and b2.",
+				"{2} has no pieces left, so {1} wins.",
 			},
 			marks: map[string]board.Mark{"b4": left, "d4": placed, "e3": taken, "c3": taken},
 		},
@@ -322,7 +322,7 @@ func TestMoves(t *testing.T) {
 			            2 . . .   `,
 			move: "c3-d4", now: "2 100 draw quiet",
 			after:    "..../...../....../1..1..2/....../...../2...",
-			happened: append(moved("c3", "d4"), "For 100 turns nothing has been captured, so the game is drawn."),
+			happened: append(moved("c3", "d4"), "Nothing has been captured for 100 turns, so the game is drawn."),
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
@@ -336,7 +336,7 @@ func TestMoves(t *testing.T) {
 			            2 . . 2   `,
 			move: "c3-d4", now: "2 100 p2win quiet",
 			after:    "..../...../....../1..1..2/....../...../2..2",
-			happened: append(moved("c3", "d4"), "For 100 turns nothing has been captured, so the game is over, and {2} wins with more pieces."),
+			happened: append(moved("c3", "d4"), "Nothing has been captured for 100 turns, so the game is over. {2} wins with more pieces."),
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
@@ -350,7 +350,7 @@ func TestMoves(t *testing.T) {
 			            2 . . .   `,
 			move: "c3-d4", now: "2 20 draw quiet",
 			after:    "..../...../....../1..1..2/....../...../2...",
-			happened: append(moved("c3", "d4"), "For 20 turns nothing has been captured, so the game is over, and drawn: both have as many pieces."),
+			happened: append(moved("c3", "d4"), "Nothing has been captured for 20 turns, so the game is over. It is a draw: both have 2 pieces."),
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
@@ -364,7 +364,7 @@ func TestMoves(t *testing.T) {
 			            2 . . 2   `,
 			move: "c3-d4", now: "2 200 draw quiet",
 			after:    "..../...../....../1..1..2/....../...../2..2",
-			happened: append(moved("c3", "d4"), "For 200 turns nothing has been captured, so the game is drawn."),
+			happened: append(moved("c3", "d4"), "Nothing has been captured for 200 turns, so the game is drawn."),
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
@@ -379,7 +379,7 @@ func TestMoves(t *testing.T) {
 			move: "d7-d5", now: "1 0 p2win captured",
 			after: "..../...../....../..2.2../....../...../1...",
 			happened: []string{
-				"{2} moves from d7 to d5.", "{2} captures the piece of {1} on d4, between d5 and d3.",
+				"{2} moves from d7 to d5.", "{2} captures {1}'s piece on d4, between d5 and d3.",
 				"{1} has only one piece left, so {2} wins.",
 			},
 			marks: map[string]board.Mark{"d7": left, "d5": placed, "d4": taken},
@@ -422,7 +422,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "pass", now: "1 100 draw quiet",
 			after:    "221./111../....../......./....../...../....",
-			happened: []string{"{2} can't move and passes.", "For 100 turns nothing has been captured, so the game is drawn."},
+			happened: []string{"{2} can't move and passes.", "Nothing has been captured for 100 turns, so the game is drawn."},
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -47,9 +47,9 @@ func (p *position) facts() []games.Fact {
 	if p.opposite {
 		bracketing = "opposite: two pieces beside it, straight across from each other"
 	}
-	end := "the game is drawn"
+	end := "at %d the game is drawn"
 	if p.byPieces {
-		end = "whoever has more pieces wins, as at a repetition"
+		end = "at %d, or when a position comes up for the third time, whoever has more pieces wins"
 	}
 	facts := []games.Fact{
 		{
@@ -57,7 +57,7 @@ func (p *position) facts() []games.Fact {
 			Each: fmt.Sprint(p.pieces[1].count(), p.pieces[2].count()),
 		},
 		{
-			Name: "Quiet", Text: fmt.Sprintf("%s without a capture; at %d %s", games.Count(p.quiet, "turn"), p.calm, end),
+			Name: "Quiet", Text: fmt.Sprintf("%s without a capture; "+end, games.Count(p.quiet, "turn"), p.calm),
 			Brief: fmt.Sprintf("%d of %d", p.quiet, p.calm),
 		},
 		{Name: "Bracket", Text: bracketing, Lasting: true},

@@ -3,6 +3,7 @@ package stacktics
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"boardroom/games"
 	"boardroom/games/board"
@@ -45,7 +46,7 @@ func (p *position) toldMove(m move, next *position) games.Event {
 func (p *position) toldCapture(m move) games.Event {
 	from, to, lost := p.names[m.from], p.names[m.to], p.squares[m.to]
 	return games.Event{
-		Text: p.who(p.turn) + " captures " + lost.inWords() + " of " + p.who(lost.owner) + ", " + games.Count(lost.pips(), "pip") +
+		Text: p.who(p.turn) + " captures " + p.who(lost.owner) + "'s " + strings.TrimPrefix(lost.inWords(), "a ") + ", " + games.Count(lost.pips(), "pip") +
 			", on " + to + " with " + p.squares[m.from].taking(m.take, from) + ".",
 		Cells: map[string]board.Mark{from: board.Left, to: board.Taken},
 	}
@@ -85,7 +86,7 @@ func (p *position) toldEnd() []games.Event {
 	case byStuck:
 		text = fmt.Sprintf("{%d} can't move at all: {%d} wins.", loser, winner)
 	case byQuiet:
-		text = fmt.Sprintf("The last %d turns were without a capture: the game is drawn.", mostQuiet)
+		text = fmt.Sprintf("Nothing has been captured for %d turns, so the game is drawn.", mostQuiet)
 	}
 	return []games.Event{{Text: text}}
 }

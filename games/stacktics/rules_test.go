@@ -89,7 +89,7 @@ func TestMoves(t *testing.T) {
 			before: "A31/-/-,-,B333/-/B321", move: "a1:1xc3",
 			after: "A3/-/-,-,A1/-/B321", changed: "turn=B captured=9,0",
 			happened: []string{
-				"{1} captures a stack of 3 large of {2}, 9 pips, on c3 with the small off the top of a1.",
+				"{1} captures {2}'s stack of 3 large, 9 pips, on c3 with the small off the top of a1.",
 				"{1} wins with 9 pips captured; 9 are needed.",
 			},
 			marks: map[string]board.Mark{"a1": left, "c3": taken},
@@ -99,7 +99,7 @@ func TestMoves(t *testing.T) {
 			fields: "turn=B captured=2,3 quiet=99", before: "A31/-/-/B32", move: "a4:1xa1",
 			after: "B2/-/-/B3", changed: "turn=A captured=2,7 quiet=0",
 			happened: []string{
-				"{2} captures a stack of large and small of {1}, 4 pips, on a1 with the medium off the top of a4.",
+				"{2} captures {1}'s stack of large and small, 4 pips, on a1 with the medium off the top of a4.",
 				"{2} has captured 7 pips and needs 2 more to win.",
 				"{1} can't move at all: {2} wins.",
 			},
@@ -110,7 +110,7 @@ func TestMoves(t *testing.T) {
 			before: "A33/-/B1/-/B31", move: "a1:1xa3",
 			after: "A3/-/A3/-/B31", changed: "turn=B captured=1,0",
 			happened: []string{
-				"{1} captures a small of {2}, 1 pip, on a3 with the large off the top of a1.",
+				"{1} captures {2}'s small, 1 pip, on a3 with the large off the top of a1.",
 				"{1} has captured 1 pip and needs 8 more to win.",
 			},
 			marks: map[string]board.Mark{"a1": left, "a3": taken},
@@ -183,7 +183,7 @@ func TestEnds(t *testing.T) {
 
 func TestEndIsTold(t *testing.T) {
 	for _, test := range []struct{ fields, rows, move, result, says string }{
-		{"quiet=99", "A321/-/-/-/B3", "a1:1-b2", "draw quiet", "The last 100 turns were without a capture: the game is drawn."},
+		{"quiet=99", "A321/-/-/-/B3", "a1:1-b2", "draw quiet", "Nothing has been captured for 100 turns, so the game is drawn."},
 		{"quiet=99 turn=B swapped=yes", "A3,B1/B1,-,B2", "c2:1-b2", "p1win stuck", "{2} can't move at all: {1} wins."},
 		{"turn=B", "A3,B1/B1,-,B2", "c2:1-b2", "p2win stuck", "{1} can't move at all: {2} wins."},
 		{"captured=8,0", "A31/-/-,-,B1/-/B3", "a1:1xc3", "p1win captured", "{1} wins with 9 pips captured; 9 are needed."},

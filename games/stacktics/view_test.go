@@ -57,14 +57,14 @@ func TestFacts(t *testing.T) {
 			"Captured: {1} 3 pips, {2} 8 pips",
 			"To win: 9 pips: {1} needs 6 more, {2} needs 1 more",
 			"Armies: A is {1}'s, B is {2}'s",
-			"Quiet: 1 turn without a capture; 100 are a draw",
+			"Quiet: 1 turn without a capture; at 100 the game is drawn",
 			"Reach: loaded 2 squares, overloaded 1",
 		}},
 		{"captured=1,10 swapped=yes quiet=0", []string{
 			"Captured: {1} 10 pips, {2} 1 pip",
 			"To win: 9 pips: {1} needs 0 more, {2} needs 8 more",
 			"Armies: A is {2}'s, B is {1}'s",
-			"Quiet: 0 turns without a capture; 100 are a draw",
+			"Quiet: 0 turns without a capture; at 100 the game is drawn",
 			"Reach: loaded 2 squares, overloaded 1",
 		}},
 		{"size=5 pie=first", []string{
@@ -72,7 +72,7 @@ func TestFacts(t *testing.T) {
 			"To win: 15 pips: {1} needs 15 more, {2} needs 15 more",
 			"Armies: A is {1}'s, B is {2}'s",
 			"Swap: {2} may answer the first move by taking over army A",
-			"Quiet: 0 turns without a capture; 100 are a draw",
+			"Quiet: 0 turns without a capture; at 100 the game is drawn",
 			"Reach: loaded 3 squares, overloaded 1",
 		}},
 		{"turn=B pie=open quiet=1", []string{
@@ -80,7 +80,7 @@ func TestFacts(t *testing.T) {
 			"To win: 9 pips: {1} needs 9 more, {2} needs 9 more",
 			"Armies: A is {1}'s, B is {2}'s",
 			"Swap: {2} may take over army A now",
-			"Quiet: 1 turn without a capture; 100 are a draw",
+			"Quiet: 1 turn without a capture; at 100 the game is drawn",
 			"Reach: loaded 2 squares, overloaded 1",
 		}},
 	} {

@@ -49,7 +49,7 @@ func (p *position) toldBattle(b battle, name string, mover games.Seat) games.Eve
 		}
 	case beaten:
 		return games.Event{
-			Text: fmt.Sprintf("The castle of {%d} at %s is beaten, %d against %d, but can't be captured.", b.defender, at, b.attack, b.hold),
+			Text: fmt.Sprintf("{%d}'s castle at %s is beaten, %d against %d, but can't be captured.", b.defender, at, b.attack, b.hold),
 		}
 	default:
 		return games.Event{

@@ -15,7 +15,7 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 	case p.Phase == rules.Deploying:
 		advice.Duty = "Put your army together: deploy"
 	case p.Phase == rules.Answering:
-		advice.Duty = "Capture the last Commander of the other side for a draw, or the game is lost."
+		advice.Duty = "Capture the other side's last Commander for a draw, or the game is lost."
 	case p.MustCapture():
 		advice.Duty = "You have to capture."
 	case p.Left > 1:

@@ -156,9 +156,9 @@ func (a *audience) stopped() string {
 	case !a.knowsMover():
 		return ""
 	case a.Barred:
-		return fmt.Sprintf("Something unseen stands in the way of %s on %s: the swap does not happen, and the movement of {%d} is spent.", theKind(a.Mover.Kind), a.name(a.Move.From), a.Seat)
+		return fmt.Sprintf("Something unseen stands in the way of %s on %s: the swap does not happen, and {%d}'s movement is spent.", theKind(a.Mover.Kind), a.name(a.Move.From), a.Seat)
 	}
-	return fmt.Sprintf("Something unseen stands in the way of %s on %s: it stays, and the movement of {%d} is spent.", theKind(a.Mover.Kind), a.name(a.Move.From), a.Seat)
+	return fmt.Sprintf("Something unseen stands in the way of %s on %s: it stays, and {%d}'s movement is spent.", theKind(a.Mover.Kind), a.name(a.Move.From), a.Seat)
 }
 
 // capture says what was captured, and by what where that is seen.
@@ -166,9 +166,9 @@ func (a *audience) capture(from, end bool) (string, cells) {
 	where := a.name(a.Where)
 	marks := cells{where: board.Taken}
 	if a.Move.From == a.Move.To {
-		return fmt.Sprintf("{%d} captures the Fortifier of {%d} under %s on %s.", a.Seat, a.Victim.Seat, theKind(a.Mover.Kind), where), marks
+		return fmt.Sprintf("{%d} captures {%d}'s Fortifier under %s on %s.", a.Seat, a.Victim.Seat, theKind(a.Mover.Kind), where), marks
 	}
-	text := fmt.Sprintf("{%d} captures %s of {%d} on %s", a.Seat, theKind(a.Victim.Kind), a.Victim.Seat, where)
+	text := fmt.Sprintf("{%d} captures {%d}'s %s on %s", a.Seat, a.Victim.Seat, kindNames[a.Victim.Kind], where)
 	switch {
 	case from:
 		text += fmt.Sprintf(" with %s from %s", theKind(a.Mover.Kind), a.name(a.Move.From))
@@ -180,7 +180,7 @@ func (a *audience) capture(from, end bool) (string, cells) {
 	}
 	if a.Broken {
 		rider := a.telling.before.Army.On(a.Where).Man
-		text += fmt.Sprintf("; the attacker leaves the board with it, and the Commander of {%d} stands on the ground", rider.Seat)
+		text += fmt.Sprintf("; the attacker leaves the board with it, and {%d}'s Commander stands on the ground", rider.Seat)
 	}
 	if a.Met && a.knowsMover() {
 		text += "; it stood there unseen"
@@ -195,9 +195,9 @@ func (a *audience) swap(from, end bool) (string, cells) {
 	case from && end:
 		return fmt.Sprintf("{%d} swaps %s on %s with the Commander on %s.", a.Seat, theKind(a.Mover.Kind), first, second), cells{first: board.Placed, second: board.Placed}
 	case from:
-		return fmt.Sprintf("On %s the Commander of {%d} takes the place of %s.", first, a.Seat, theKind(a.Mover.Kind)), cells{first: board.Placed}
+		return fmt.Sprintf("On %s {%d}'s Commander takes the place of %s.", first, a.Seat, theKind(a.Mover.Kind)), cells{first: board.Placed}
 	case end:
-		return fmt.Sprintf("On %s %s takes the place of the Commander of {%d}.", second, aKind(a.Mover.Kind), a.Seat), cells{second: board.Placed}
+		return fmt.Sprintf("On %s %s takes the place of {%d}'s Commander.", second, aKind(a.Mover.Kind), a.Seat), cells{second: board.Placed}
 	}
 	return "", nil
 }
@@ -208,7 +208,7 @@ func (a *audience) way(from, end bool) (string, cells) {
 	start, stop := a.name(a.Move.From), a.name(a.End)
 	to := "to " + stop
 	if under := a.telling.before.Army.On(a.End); a.Move.Form == rules.Occupy && a.End == a.Move.To && under != nil {
-		to = fmt.Sprintf("onto the Fortifier of {%d} on %s", under.Fort, stop)
+		to = fmt.Sprintf("onto {%d}'s Fortifier on %s", under.Fort, stop)
 	}
 	if a.Move.Form == rules.Carry {
 		who += " with " + aKind(a.telling.before.Army.On(a.Move.From).Man.Kind) + " on it"
@@ -248,9 +248,9 @@ func (d *telling) toldFall() []games.Event {
 	case d.Fallen == 0 || d.after.Phase == rules.Over:
 		return nil
 	case d.after.Phase == rules.Answering:
-		return told("The Commander of {%d} has fallen. {%d} may answer: whoever captures the Commander of {%d} %s makes a draw.", d.Fallen, d.Fallen, d.Seat, choose(d.after.Edition > 1, "in this turn", "now"))
+		return told("{%d}'s Commander has fallen. {%[1]d} may answer: capturing {%d}'s Commander %s makes it a draw.", d.Fallen, d.Seat, choose(d.after.Edition > 1, "in this turn", "now"))
 	}
-	return told("The Commander of {%d} has fallen, and {%d} is out. What {%[1]d} has on the board stays there.", d.Fallen, d.Fallen)
+	return told("{%d}'s Commander has fallen, and {%[1]d} is out. What {%[1]d} has on the board stays there.", d.Fallen)
 }
 
 // merits say what reinforcements were earned for.
@@ -293,13 +293,13 @@ func (d *telling) toldEnd() []games.Event {
 	case !result.Over:
 		return nil
 	case result.Reason == rules.ByRetaliation:
-		return told("{%d} answers by capturing the Commander of {%d}: the game is drawn.", d.Seat, d.Fallen)
+		return told("{%d} answers by capturing {%d}'s Commander: the game is drawn.", d.Seat, d.Fallen)
 	case result.Reason == rules.ByEmptied:
-		return told("{%d} has no piece left, and so %s.", result.Winners[0], winners)
+		return told("{%d} has no pieces left, and so wins.", result.Winners[0])
 	case d.Missed:
 		return told("The answer does not reach the Commander, and so %s.", winners)
 	case d.Fallen != 0:
-		return told("The Commander of {%d} has fallen, and %s.", d.Fallen, winners)
+		return told("{%d}'s Commander has fallen, and %s.", d.Fallen, winners)
 	}
 	return told("%s.", upperFirst(winners))
 }
@@ -348,7 +348,7 @@ func (d *telling) toldLeaving() []games.Event {
 	case !d.before.Deployed[d.Seat]:
 		events = told("{%d} leaves the game and is out.", d.Seat)
 	default:
-		events = told("{%d} leaves the game and is out. The Commander of {%d} leaves the board, and all else stays there.", d.Seat, d.Seat)
+		events = told("{%d} leaves the game and is out. {%[1]d}'s Commander leaves the board, and everything else stays.", d.Seat)
 	}
 	events = append(events, d.after.toldBegin(d.Began)...)
 	events = append(events, d.toldTurn()...)

@@ -51,12 +51,18 @@ func (p *position) facts() []games.Fact {
 // briefTurn, briefMidboard and briefBoard say the same in as few words as do.
 
 func (p *position) briefTurn() string {
-	if p.Phase != rules.Playing {
+	if p.Phase != rules.Playing && p.Phase != rules.Answering {
 		return ""
 	}
-	text := fmt.Sprintf("{%d}, %s", p.Turn, games.Count(p.Left, "movement"))
+	text := fmt.Sprintf("{%d}", p.Turn)
+	if p.Left > 0 {
+		text += ", " + games.Count(p.Left, "movement")
+	}
 	if p.Chain.Open {
 		text += ", on with " + p.name(p.Chain.At)
+	}
+	if p.Phase == rules.Answering {
+		return text + ", to answer"
 	}
 	return fmt.Sprintf("%s; turn %d, round %d", text, p.Turns+1, p.Rounds+1)
 }
@@ -84,15 +90,18 @@ func (p *position) turnFact() string {
 	switch p.Phase {
 	case rules.Deploying:
 		return players(p.ToDeploy()) + " still to deploy; to begin with that: deploy"
-	case rules.Answering:
-		left := choose(p.Edition > 1, " with "+games.Count(p.Left, "movement")+" left", "")
-		return fmt.Sprintf("{%d} may answer the capture of the Commander%s, or be done", p.Turn, left)
 	case rules.Over:
 		return fmt.Sprintf("none, the game is over after %s", games.Count(p.Turns, "turn"))
 	}
-	text := fmt.Sprintf("{%d} with %s left", p.Turn, games.Count(p.Left, "movement"))
+	text := fmt.Sprintf("{%d}", p.Turn)
+	if p.Left > 0 {
+		text += " with " + games.Count(p.Left, "movement") + " left"
+	}
 	if p.Chain.Open {
-		text += ", and going on with " + theKind(p.Army.On(p.Chain.At).Man.Kind) + " on " + p.name(p.Chain.At)
+		text += ", going on with " + theKind(p.Army.On(p.Chain.At).Man.Kind) + " on " + p.name(p.Chain.At)
+	}
+	if p.Phase == rules.Answering {
+		return text + ", to answer the fall of the Commander"
 	}
 	return fmt.Sprintf("%s; turn %d, round %d", text, p.Turns+1, p.Rounds+1)
 }

@@ -79,7 +79,7 @@ func (p *position) status() []string {
 		return p.progress()
 	}
 	when := choose(p.Edition == 1, "now", "in this turn")
-	fallen := fmt.Sprintf("The Commander of {%d} has fallen. A capture of the last Commander of the other side %s makes a draw.", p.Turn, when)
+	fallen := fmt.Sprintf("{%d}'s Commander has fallen. Capturing the other side's last Commander %s makes it a draw.", p.Turn, when)
 	if p.Edition == 1 {
 		return []string{fallen}
 	}

@@ -29,7 +29,7 @@ func TestMoves(t *testing.T) {
 		{
 			"a Fortifier captures what stands alone", "turn=2", kings + "c6:2f c4:1i", "c6xc4",
 			"turn=1 rounds=11", kings + "c4:2f",
-			[]string{"{2} captures the Interdictor of {1} on c4 with the Fortifier from c6."},
+			[]string{"{2} captures {1}'s Interdictor on c4 with the Fortifier from c6."},
 		},
 		{
 			"a Fortifier becomes another piece past the enemy's line", "", kings + "c10:1f", "c10=i",
@@ -39,27 +39,27 @@ func TestMoves(t *testing.T) {
 		{
 			"a capture nearby opens a chain", "", kings + "c4:1a c6:2i c8:2a", "c4xc6",
 			"turn=1 left=0 made=1 chain=c6:0", kings + "c6:1a c8:2a",
-			[]string{"{1} captures the Interdictor of {2} on c6 with the Aggressor from c4."},
+			[]string{"{1} captures {2}'s Interdictor on c6 with the Aggressor from c4."},
 		},
 		{
 			"one that can't go on ends the turn", "", kings + "c4:1a c6:2i", "c4xc6",
 			"turn=2 left=1 made=0 chain=-", kings + "c6:1a",
-			[]string{"{1} captures the Interdictor of {2} on c6 with the Aggressor from c4."},
+			[]string{"{1} captures {2}'s Interdictor on c6 with the Aggressor from c4."},
 		},
 		{
 			"an Aggressor that rides off far to capture opens none", "", kings + "c4:1f1a c8:2i c10:2a", "c4xc8",
 			"turn=2 chain=-", kings + "c4:1f c8:1a c10:2a",
-			[]string{"{1} captures the Interdictor of {2} on c8 with the Aggressor from c4."},
+			[]string{"{1} captures {2}'s Interdictor on c8 with the Aggressor from c4."},
 		},
 		{
 			"a capture three cells away opens none", "", kings + "c4:1a c7:2i c8:2a", "c4xc7",
 			"turn=2 chain=-", kings + "c7:1a c8:2a",
-			[]string{"{1} captures the Interdictor of {2} on c7 with the Aggressor from c4."},
+			[]string{"{1} captures {2}'s Interdictor on c7 with the Aggressor from c4."},
 		},
 		{
 			"the second capture of a chain ends it", "left=0 made=1 chain=c6:0", kings + "c6:1a c8:2i c10:2a", "c6xc8",
 			"turn=2 chain=-", kings + "c8:1a c10:2a",
-			[]string{"{1} captures the Interdictor of {2} on c8 with the Aggressor from c6."},
+			[]string{"{1} captures {2}'s Interdictor on c8 with the Aggressor from c6."},
 		},
 		{
 			"a chain is given up", "left=1 made=1 chain=c6:0", kings + "c6:1a c8:2i", "done",
@@ -74,17 +74,17 @@ func TestMoves(t *testing.T) {
 		{
 			"an Interdictor jumps and captures a Fortifier", "", kings + "c4:1i c5:1f c6:2f c7:2f", "c4xc7",
 			"turn=2", kings + "c5:1f c6:2f c7:1i",
-			[]string{"{1} captures the Fortifier of {2} on c7 with the Interdictor from c4."},
+			[]string{"{1} captures {2}'s Fortifier on c7 with the Interdictor from c4."},
 		},
 		{
 			"a piece rides an enemy's Fortifier", "", kings + "c4:1a c6:2f", "c4^c6",
 			"turn=2", kings + "c6:2f1a",
-			[]string{"{1} moves an Aggressor from c4 onto the Fortifier of {2} on c6."},
+			[]string{"{1} moves an Aggressor from c4 onto {2}'s Fortifier on c6."},
 		},
 		{
 			"who captures a rider rides in its place", "", kings + "c4:1a c6:1f2i", "c4xc6",
 			"turn=2", kings + "c6:1f1a",
-			[]string{"{1} captures the Interdictor of {2} on c6 with the Aggressor from c4."},
+			[]string{"{1} captures {2}'s Interdictor on c6 with the Aggressor from c4."},
 		},
 		{
 			"an Aggressor rides off any distance", "", kings + "c4:1f1a", "c4>i10",
@@ -94,12 +94,12 @@ func TestMoves(t *testing.T) {
 		{
 			"an Interdictor rides off over everything", "", kings + "c4:2f1i d5:2f e6:1a f7:2a", "c4xf7",
 			"turn=2", kings + "c4:2f d5:2f e6:1a f7:1i",
-			[]string{"{1} captures the Aggressor of {2} on f7 with the Interdictor from c4."},
+			[]string{"{1} captures {2}'s Aggressor on f7 with the Interdictor from c4."},
 		},
 		{
 			"a rider captures the enemy's Fortifier that it rides", "", kings + "c4:2f1i", "c4xc4",
 			"turn=2", kings + "c4:1i",
-			[]string{"{1} captures the Fortifier of {2} under the Interdictor on c4."},
+			[]string{"{1} captures {2}'s Fortifier under the Interdictor on c4."},
 		},
 		{
 			"a Fortifier carries its rider", "", kings + "c4:1f1i", "c4>>c5",
@@ -109,7 +109,7 @@ func TestMoves(t *testing.T) {
 		{
 			"the guard of a Commander is broken", "", "a1:1c k10:1i k12:2f2c", "k10xk12",
 			"turn=2 out=-", "a1:1c k12:2c",
-			[]string{"{1} captures the Fortifier of {2} on k12 with the Interdictor from k10; the attacker leaves the board with it, and the Commander of {2} stands on the ground."},
+			[]string{"{1} captures {2}'s Fortifier on k12 with the Interdictor from k10; the attacker leaves the board with it, and {2}'s Commander stands on the ground."},
 		},
 		{
 			"a piece swaps with the Commander", "", "a1:1c l12:2c a4:1i", "a4~a1",
@@ -124,7 +124,7 @@ func TestMoves(t *testing.T) {
 		{
 			"the Commander captures beside it", "", "a1:1c b2:2f l12:2c", "a1xb2",
 			"turn=2", "b2:1c l12:2c",
-			[]string{"{1} captures the Fortifier of {2} on b2 with the Commander from a1."},
+			[]string{"{1} captures {2}'s Fortifier on b2 with the Commander from a1."},
 		},
 		{
 			"check is called", "", kings + "k9:1i", "k9>l9",
@@ -185,20 +185,20 @@ func TestMoves(t *testing.T) {
 		{
 			"the Commander falls", "", "a1:1c k10:1i k12:2c", "k10xk12",
 			"phase=over turn=0 turns=20 left=0 out=2 result=p1:commander", "a1:1c k12:1i",
-			[]string{"{1} captures the Commander of {2} on k12 with the Interdictor from k10.", "The Commander of {2} has fallen, and {1} wins."},
+			[]string{"{1} captures {2}'s Commander on k12 with the Interdictor from k10.", "{2}'s Commander has fallen, and {1} wins."},
 		},
 		{
 			"and may be answered", "", "a1:1c a3:2i k10:1i k12:2c", "k10xk12",
 			"phase=last turn=2 turns=20 left=1 out=2", "a1:1c a3:2i k12:1i",
 			[]string{
-				"{1} captures the Commander of {2} on k12 with the Interdictor from k10.",
-				"The Commander of {2} has fallen. {2} may answer: whoever captures the Commander of {1} now makes a draw.",
+				"{1} captures {2}'s Commander on k12 with the Interdictor from k10.",
+				"{2}'s Commander has fallen. {2} may answer: capturing {1}'s Commander now makes it a draw.",
 			},
 		},
 		{
 			"the answer draws", "phase=last turn=2 out=2", "a1:1c a3:2i k12:1i", "a3xa1",
 			"phase=over turn=0 left=0 out=1,2 result=draw:retaliation", "a1:2i k12:1i",
-			[]string{"{2} captures the Commander of {1} on a1 with the Interdictor from a3.", "{2} answers by capturing the Commander of {1}: the game is drawn."},
+			[]string{"{2} captures {1}'s Commander on a1 with the Interdictor from a3.", "{2} answers by capturing {1}'s Commander: the game is drawn."},
 		},
 		{
 			"no answer loses", "phase=last turn=2 out=2", "a1:1c a3:2i k12:1i", "done",
@@ -209,24 +209,24 @@ func TestMoves(t *testing.T) {
 			"the second edition answers with a whole turn", "edition=2", "c1:1c c3:1i c5:2a l9:1i l12:2c", "l9xl12",
 			"phase=last turn=2 left=1 made=0 out=2", "c1:1c c3:1i c5:2a l12:1i",
 			[]string{
-				"{1} captures the Commander of {2} on l12 with the Interdictor from l9.",
-				"The Commander of {2} has fallen. {2} may answer: whoever captures the Commander of {1} in this turn makes a draw.",
+				"{1} captures {2}'s Commander on l12 with the Interdictor from l9.",
+				"{2}'s Commander has fallen. {2} may answer: capturing {1}'s Commander in this turn makes it a draw.",
 			},
 		},
 		{
 			"where the first is over", "", "c1:1c c3:1i c5:2a l9:1i l12:2c", "l9xl12",
 			"phase=over turn=0 result=p1:commander", "c1:1c c3:1i c5:2a l12:1i",
-			[]string{"{1} captures the Commander of {2} on l12 with the Interdictor from l9.", "The Commander of {2} has fallen, and {1} wins."},
+			[]string{"{1} captures {2}'s Commander on l12 with the Interdictor from l9.", "{2}'s Commander has fallen, and {1} wins."},
 		},
 		{
 			"an answer begins a chain", "edition=2 phase=last turn=2 out=2 reserve=0,1", "c1:1c c3:1i c5:2a l12:1i", "c5xc3",
 			"phase=last turn=2 left=0 made=1 chain=c3:0 reserve=0,1", "c1:1c c3:2a l12:1i",
-			[]string{"{2} captures the Interdictor of {1} on c3 with the Aggressor from c5."},
+			[]string{"{2} captures {1}'s Interdictor on c3 with the Aggressor from c5."},
 		},
 		{
 			"and draws in its second capture", "edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a l12:1i", "c3xc1",
 			"phase=over result=draw:retaliation out=1,2", "c1:2a l12:1i",
-			[]string{"{2} captures the Commander of {1} on c1 with the Aggressor from c3.", "{2} answers by capturing the Commander of {1}: the game is drawn."},
+			[]string{"{2} captures {1}'s Commander on c1 with the Aggressor from c3.", "{2} answers by capturing {1}'s Commander: the game is drawn."},
 		},
 		{
 			"a chain given up declines", "edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a l12:1i", "done",
@@ -242,7 +242,7 @@ func TestMoves(t *testing.T) {
 		},
 		{
 			"the Commander rides at any time", "edition=2", "a1:1c b2:1f l12:2c", "a1^b2",
-			"turn=2", "b2:1f1c l12:2c", []string{"{1} moves a Commander from a1 onto the Fortifier of {1} on b2."},
+			"turn=2", "b2:1f1c l12:2c", []string{"{1} moves a Commander from a1 onto {1}'s Fortifier on b2."},
 		},
 		{
 			"a Fortifier becomes whatever a reinforcement can be", "edition=2 fog=yes", kings + "c10:1f", "c10=s",
@@ -252,12 +252,12 @@ func TestMoves(t *testing.T) {
 		{
 			"in Antistratic the last capture loses", "variant=anti", "c4:1a c6:2i", "c4xc6",
 			"phase=over result=p2:emptied", "c6:1a",
-			[]string{"{1} captures the Interdictor of {2} on c6 with the Aggressor from c4.", "{2} has no piece left, and so {2} wins."},
+			[]string{"{1} captures {2}'s Interdictor on c6 with the Aggressor from c4.", "{2} has no pieces left, and so wins."},
 		},
 		{
 			"in Antistratic nothing guards a Commander", "variant=anti", "c4:1a c6:2f2c h8:2a", "c4xc6",
 			"turn=2", "c6:2f1a h8:2a",
-			[]string{"{1} captures the Commander of {2} on c6 with the Aggressor from c4."},
+			[]string{"{1} captures {2}'s Commander on c6 with the Aggressor from c4."},
 		},
 		{
 			"a slow turn gives the enemy a reinforcement", "clock=on", kings + "c4:1f", "c4>c5@60001",
@@ -276,12 +276,12 @@ func TestMoves(t *testing.T) {
 		{
 			"in Partners the game goes on without one", "boards=2", "a1:1c b1:3c l12:2c x10:1i x12:4c", "x10xx12",
 			"turn=2 out=4 phase=play", "a1:1c b1:3c l12:2c x12:1i",
-			[]string{"{1} captures the Commander of {4} on x12 with the Interdictor from x10.", "The Commander of {4} has fallen, and {4} is out. What {4} has on the board stays there."},
+			[]string{"{1} captures {4}'s Commander on x12 with the Interdictor from x10.", "{4}'s Commander has fallen, and {4} is out. What {4} has on the board stays there."},
 		},
 		{
 			"and ends with the last of a side", "boards=2 out=2", "a1:1c b1:3c x10:1i x12:4c", "x10xx12",
 			"phase=over out=2,4 result=p1+p3:commander", "a1:1c b1:3c x12:1i",
-			[]string{"{1} captures the Commander of {4} on x12 with the Interdictor from x10.", "The Commander of {4} has fallen, and {1} and {3} win."},
+			[]string{"{1} captures {4}'s Commander on x12 with the Interdictor from x10.", "{4}'s Commander has fallen, and {1} and {3} win."},
 		},
 		{
 			"on levels there is a way up", "levels=2", "a1/1:1c l12/1:2c c4/1:1i", "c4/1>c4/2",
@@ -347,8 +347,8 @@ func TestMovesUnderFog(t *testing.T) {
 		{
 			"it meets what it can capture", "", kings + "a6:1f1a h6:2a", "a6>k6",
 			"turn=2", kings + "a6:1f h6:1a",
-			[]string{"{1} captures the Aggressor of {2} on h6 with the Aggressor from a6; it stood there unseen."},
-			[]string{"{1} captures the Aggressor of {2} on h6 from out of sight."}, []string{"{1} ends the turn."},
+			[]string{"{1} captures {2}'s Aggressor on h6 with the Aggressor from a6; it stood there unseen."},
+			[]string{"{1} captures {2}'s Aggressor on h6 from out of sight."}, []string{"{1} ends the turn."},
 		},
 		{
 			"it meets what it can't", "", kings + "a6:1f1a h6:2f", "a6>k6",
@@ -359,40 +359,40 @@ func TestMovesUnderFog(t *testing.T) {
 		{
 			"a Bureaucrat finds its cell taken", "", kings + "b2:1b h6:2f", "b2>h6",
 			"turn=2", kings + "b2:1b h6:2f",
-			[]string{"Something unseen stands in the way of the Bureaucrat on b2: it stays, and the movement of {1} is spent."},
+			[]string{"Something unseen stands in the way of the Bureaucrat on b2: it stays, and {1}'s movement is spent."},
 			[]string{"{1} ends the turn."}, []string{"{1} ends the turn."},
 		},
 		{
 			"a swap is barred", "", kings + "a5:2i a9:2f1a", "a9~a1",
 			"turn=2", kings + "a5:2i a9:2f1a",
-			[]string{"Something unseen stands in the way of the Aggressor on a9: the swap does not happen, and the movement of {1} is spent."},
+			[]string{"Something unseen stands in the way of the Aggressor on a9: the swap does not happen, and {1}'s movement is spent."},
 			[]string{"{1} ends the turn."}, []string{"{1} ends the turn."},
 		},
 		{
 			"a Scout captures a guarded Commander and rides", "", "a1:1c k9:1s k12:2f2c", "k9xk12",
 			"result=p1:commander", "a1:1c k12:2f1s",
-			[]string{"{1} captures the Commander of {2} on k12 with the Scout from k9.", "The Commander of {2} has fallen, and {1} wins."},
-			[]string{"{1} captures the Commander of {2} on k12 with the Scout from k9.", "The Commander of {2} has fallen, and {1} wins."},
-			[]string{"{1} captures the Commander of {2} on k12 with the Scout from k9.", "The Commander of {2} has fallen, and {1} wins."},
+			[]string{"{1} captures {2}'s Commander on k12 with the Scout from k9.", "{2}'s Commander has fallen, and {1} wins."},
+			[]string{"{1} captures {2}'s Commander on k12 with the Scout from k9.", "{2}'s Commander has fallen, and {1} wins."},
+			[]string{"{1} captures {2}'s Commander on k12 with the Scout from k9.", "{2}'s Commander has fallen, and {1} wins."},
 		},
 		{
 			"a Viper goes on after a capture", "", kings + "c4:1v e4:1a d6:2a", "c4xd6",
 			"turn=1 chain=d6:3 made=1", kings + "e4:1a d6:1v",
-			[]string{"{1} captures the Aggressor of {2} on d6 with the Viper from c4."},
-			[]string{"{1} captures the Aggressor of {2} on d6 with the Viper from c4."},
-			[]string{"{1} captures the Aggressor of {2} on d6 with the Viper from c4."},
+			[]string{"{1} captures {2}'s Aggressor on d6 with the Viper from c4."},
+			[]string{"{1} captures {2}'s Aggressor on d6 with the Viper from c4."},
+			[]string{"{1} captures {2}'s Aggressor on d6 with the Viper from c4."},
 		},
 		{
 			"a Viper walks by d3 and e3 and meets a piece", "", kings + "c4:1v e3:2b", "c4>f4",
 			"turn=1 chain=e3:3 made=1", kings + "e3:1v",
-			[]string{"{1} captures the Bureaucrat of {2} on e3 with the Viper from c4; it stood there unseen."},
-			[]string{"{1} captures the Bureaucrat of {2} on e3 with the Viper from c4."},
+			[]string{"{1} captures {2}'s Bureaucrat on e3 with the Viper from c4; it stood there unseen."},
+			[]string{"{1} captures {2}'s Bureaucrat on e3 with the Viper from c4."},
 			[]string{"{1} moves a Viper from c4 out of sight."},
 		},
 		{
 			"check is called to who is in it", "", kings + "i2:1i l2:1f", "i2^l2",
 			"turn=2", kings + "l2:1f1i",
-			[]string{"{1} moves an Interdictor from i2 onto the Fortifier of {1} on l2."},
+			[]string{"{1} moves an Interdictor from i2 onto {1}'s Fortifier on l2."},
 			[]string{"{1} ends the turn.", "Check: {2} is in check."}, []string{"{1} ends the turn."},
 		},
 	} {
@@ -501,11 +501,11 @@ func TestLeaving(t *testing.T) {
 		{"phase=last turn=2 out=2", "a1:1c a3:2i k12:1i", 2, "result=p1:resigned", "a1:1c a3:2i k12:1i", []string{"{2} leaves the game.", "{1} wins."}},
 		{
 			"boards=2 turn=2", "a1:1c b1:3c l12:2f2c x12:4c", 2, "phase=play turn=3 turns=21 out=2", "a1:1c b1:3c l12:2f x12:4c",
-			[]string{"{2} leaves the game and is out. The Commander of {2} leaves the board, and all else stays there."},
+			[]string{"{2} leaves the game and is out. {2}'s Commander leaves the board, and everything else stays."},
 		},
 		{
 			"boards=2 turn=3", "a1:1c b1:3c l12:2f2c x12:4c", 2, "phase=play turn=3 turns=20 out=2", "a1:1c b1:3c l12:2f x12:4c",
-			[]string{"{2} leaves the game and is out. The Commander of {2} leaves the board, and all else stays there."},
+			[]string{"{2} leaves the game and is out. {2}'s Commander leaves the board, and everything else stays."},
 		},
 		{"boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:commander", "a1:1c b1:3c", []string{"{4} leaves the game.", "{1} and {3} win."}},
 		{"edition=2 boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:resigned", "a1:1c b1:3c", []string{"{4} leaves the game.", "{1} and {3} win."}},

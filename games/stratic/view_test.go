@@ -129,7 +129,7 @@ func TestFacts(t *testing.T) {
 			"Board": "from -b-2 to n14, and it does not grow any more", "Midboard": "", "Quick turns": "{1} 2, {2} 0; 3 in a row earn a reinforcement", "Check": "", "Reserve": "",
 		}},
 		{"rounds=5 grown=2 left=0 made=1 chain=c5:0", kings + "c5:1a c7:2a", map[string]string{
-			"Turn":     "{1} with 0 movements left, and going on with the Aggressor on c5; turn 21, round 6",
+			"Turn":     "{1}, going on with the Aggressor on c5; turn 21, round 6",
 			"Board":    "from -b-2 to n14; it grows when round 9 is over, 4 more rounds with this one",
 			"Midboard": "{1} 1, {2} 1, held by neither",
 		}},
@@ -141,7 +141,8 @@ func TestFacts(t *testing.T) {
 			"Pieces": "{1} 2, {2} 0, as far as is seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as is seen; that gains a reinforcement when the board grows",
 		}},
 		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy; to begin with that: deploy", "Passes": ""}},
-		{"phase=last turn=2 out=2", "a1:1c a3:2i", map[string]string{"Turn": "{2} may answer the capture of the Commander, or be done"}},
+		{"phase=last turn=2 out=2", "a1:1c a3:2i", map[string]string{"Turn": "{2} with 1 movement left, to answer the fall of the Commander"}},
+		{"edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a", map[string]string{"Turn": "{2}, going on with the Aggressor on c3, to answer the fall of the Commander"}},
 		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", map[string]string{"Turn": "none, the game is over after 20 turns", "Midboard": ""}},
 	} {
 		got := facts(at(t, test.fields, test.pieces), 1)
@@ -189,7 +190,7 @@ func TestHints(t *testing.T) {
 		{"fog=yes", kings + "c4:1b", 1, "h8", []string{"h8 is out of sight.", "{1} can move there from c4."}},
 		{"fog=yes", kings + "c4:1b", 1, "c4", []string{"On c4, the midboard, stands a Bureaucrat of {1}.", "{1} can move from here to every empty cell of the board.", "{1} can swap it with the Commander on a1."}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", 2, "", []string{
-			"The Commander of {2} has fallen. A capture of the last Commander of the other side now makes a draw.",
+			"{2}'s Commander has fallen. Capturing the other side's last Commander now makes it a draw.",
 			"What can move stands on a3.", "a3 can capture the Commander of {1} on a1.", "To decline: done",
 		}},
 		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", 1, "", []string{"The game is over: nothing can be played any more."}},

@@ -194,10 +194,19 @@ type standing struct {
 // standing is how the game stands at the end of a timeline.
 func (c *Timeline) standing() standing {
 	s := standing{Position: c.Position(), Happened: c.Happened, History: c.history(), Result: c.ended, Latest: c.latest(), Moves: c.moves()}
-	if !s.Result.Over {
-		s.Result = s.History.Result(s.Position)
-	}
+	s.judge()
 	return s
+}
+
+// judge says how the game has ended by its rules, unless the house has ended it.
+// No position can tell that it has come up too often.
+func (s *standing) judge() {
+	if s.Result.Over {
+		return
+	}
+	if s.Result = s.History.Result(s.Position); s.Result.Reason == games.Repetition {
+		s.Happened = append(slices.Clip(s.Happened), games.Event{Text: "The same position has come up for the third time, so the game is over."})
+	}
 }
 
 // after is how the game stands after one more entry.
@@ -222,8 +231,6 @@ func (m *Match) after(ply store.Ply) (standing, error) {
 		s.History = m.History.Clone()
 		s.History.Add(next)
 	}
-	if !s.Result.Over {
-		s.Result = s.History.Result(next)
-	}
+	s.judge()
 	return s, nil
 }
