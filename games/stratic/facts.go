@@ -35,8 +35,9 @@ func (p *position) facts() []games.Fact {
 	}
 	if p.Phase != rules.Deploying {
 		add("Check", p.checkFact(), "")
-		pieces := p.pieces()
-		perSeat("Pieces", p.piecesFact(&pieces), &pieces)
+		counted, each := p.pieces()
+		add("Pieces", counted+p.asSeen(), counted)
+		facts[len(facts)-1].Each = each
 		perSeat("Reserve", p.reserveFact(), &p.Reserve)
 		perSeat("Passes", choose(p.Phase == rules.Over, "", p.each(&p.Passes, "; two in a row earn a turn of two movements")), &p.Passes)
 		add("Midboard", p.midboardFact(), p.briefMidboard())
@@ -154,22 +155,20 @@ func (p *position) reserveFact() string {
 	return p.each(&p.Reserve, " to place before the first movement of the turn, else lost")
 }
 
-// pieces counts what stands there, under fog what is seen.
-func (p *position) pieces() (n rules.BySeat) {
+// pieces counts what stands there of each seat, also of those who are out, and under
+// fog what is seen.
+func (p *position) pieces() (words, each string) {
+	var n rules.BySeat
 	for i := range p.Army {
 		for _, man := range p.Army[i].Pieces() {
 			n[man.Seat]++
 		}
 	}
-	return n
-}
-
-func (p *position) piecesFact(n *rules.BySeat) string {
-	var words []string
-	for seat := 1; seat <= p.Seats(); seat++ {
-		words = append(words, fmt.Sprintf("{%d} %d", seat, n[seat]))
+	all := make([]string, p.Seats())
+	for i := range all {
+		all[i] = fmt.Sprintf("{%d} %d", i+1, n[i+1])
 	}
-	return strings.Join(words, ", ") + p.asSeen()
+	return strings.Join(all, ", "), strings.Trim(fmt.Sprint(n[1:p.Seats()+1]), "[]")
 }
 
 // asSeen qualifies what is counted on a board of which a part may be unseen.

@@ -134,7 +134,7 @@ func TestFacts(t *testing.T) {
 			"Midboard": "{1} 1, {2} 1, held by neither",
 		}},
 		{"boards=2 out=2", "a1:1c m1:3c x12:4c c5:1a m5:2a", map[string]string{
-			"Out": "{2}", "Midboard": "board 1: South 1, North 0, held by {1}; board 2: South 0, North 1, held by {4}; that gains a reinforcement when the board grows",
+			"Out": "{2}", "Pieces": "{1} 2, {2} 1, {3} 1, {4} 1", "Midboard": "board 1: South 1, North 0, held by {1}; board 2: South 0, North 1, held by {4}; that gains a reinforcement when the board grows",
 			"Sides": "South, ranks 1 to 3 and capitals, is {1} and {3}; North, ranks 10 to 12 and small letters, is {2} and {4}",
 		}},
 		{"fog=yes", kings + "h6:1a d6:2a", map[string]string{
