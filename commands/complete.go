@@ -72,7 +72,7 @@ func OpenTables(c *Call, _ []string, _ int) []string { return c.World.TableNames
 // cellNames are the cells that the person sees at the tables they are at.
 func cellNames(c *Call, _ []string, _ int) []string {
 	var names []string
-	for _, t := range c.World.TablesOf(c.Person) {
+	for _, t := range c.tables() {
 		if view := t.View(c.Person); view != nil {
 			names = append(names, view.Picture.Names()...)
 		}

@@ -77,14 +77,14 @@ func (c *Call) isMove(word string) bool {
 // readsAsMove says whether words without a verb are a move at a table where it
 // is the person's turn: "a2 d5".
 func (c *Call) readsAsMove(words games.Words) bool {
-	return slices.ContainsFunc(c.World.TablesOf(c.Person), func(t *world.Table) bool {
+	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
 		return c.Person.IsTurn(t) && c.reads(t, words)
 	})
 }
 
 // playsOn are the tables with a cell of that name at which the person plays.
 func (c *Call) playsOn(cell string) []*world.Table {
-	return slices.DeleteFunc(c.World.TablesOf(c.Person), func(t *world.Table) bool {
+	return slices.DeleteFunc(c.tables(), func(t *world.Table) bool {
 		return t.Phase != store.InPlay || !c.Person.Plays(t) || !t.NamesCell(c.Person, strings.ToLower(cell))
 	})
 }
@@ -92,7 +92,7 @@ func (c *Call) playsOn(cell string) []*world.Table {
 // onlyTurn is the only table where it is the person's turn, or nil.
 func (c *Call) onlyTurn() *world.Table {
 	var turn *world.Table
-	for _, t := range c.World.TablesOf(c.Person) {
+	for _, t := range c.tables() {
 		if !c.Person.IsTurn(t) {
 			continue
 		}
@@ -137,12 +137,12 @@ func (c *Call) reads(t *world.Table, words games.Words) bool {
 // do with last. nil is none.
 func (c *Call) draftTable(words games.Words) *world.Table {
 	var found []*world.Table
-	for _, t := range c.World.TablesOf(c.Person) {
+	for _, t := range c.tables() {
 		if c.Person.ReadsDraft(t, words) {
 			found = append(found, t)
 		}
 	}
-	if last := c.World.Last(c.Person); len(found) > 1 && slices.Contains(found, last) {
+	if last := c.World.Last(c.Person); len(found) > 1 && found[0] != c.Session.Board() && slices.Contains(found, last) {
 		return last
 	}
 	if len(found) > 0 {
@@ -214,13 +214,16 @@ func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, e
 		return ok
 	}
 	var at, running, seated, turn, legal, drafts []*world.Table
-	for _, t := range c.World.TablesOf(c.Person) {
+	for _, t := range c.tables() {
 		plays := c.Person.Plays(t)
 		if plays {
 			running = append(running, t)
 		}
 		if !understands(t) {
 			continue
+		}
+		if t == c.Session.Board() {
+			return t, nil
 		}
 		at = append(at, t)
 		if plays {

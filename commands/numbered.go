@@ -79,7 +79,7 @@ func (c *Call) moveAt() (t *world.Table, words games.Words, ok bool, err error) 
 
 // hasVerb says whether the person is at a table whose game has a verb.
 func (c *Call) hasVerb(verb string) bool {
-	return slices.ContainsFunc(c.World.TablesOf(c.Person), func(t *world.Table) bool {
+	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
 		_, has := VerbOf(t.Game, verb)
 		return has
 	})

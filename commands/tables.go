@@ -18,6 +18,8 @@ type Choice struct {
 	// Or is what else can be meant where nothing fits, so that the refusal
 	// comes from there and says what is the matter.
 	Or *Choice
+	// Private choices mean the private board of the session first, where it has one.
+	Private bool
 	// Strict choices don't go by the table that the person had to do with last.
 	Strict bool
 }
@@ -26,6 +28,15 @@ type Choice struct {
 var AtTable = Choice{
 	Fits: func(c *Call, t *world.Table) bool { return t.IsAt(c.Person) },
 	None: "You are at no table. Say which one you mean. To see the tables: look",
+}
+
+// tables are those that the person is at, first the private board of the session.
+func (c *Call) tables() []*world.Table {
+	tables := c.World.TablesOf(c.Person)
+	if board := c.Session.Board(); board != nil {
+		tables = slices.Insert(tables, 0, board)
+	}
+	return tables
 }
 
 // Table is the table that a command of the house is meant for, and the words of
@@ -79,6 +90,9 @@ func (c *Call) TableAlone(which Choice) (*world.Table, error) {
 // OnlyTable is the only table that fits, or of several the one that the person
 // had to do with last, or the only one of them that stands in the room.
 func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
+	if board := c.Session.Board(); which.Private && board != nil && which.Fits(c, board) {
+		return board, nil
+	}
 	var fitting []*world.Table
 	for _, t := range c.World.Tables() {
 		if which.Fits(c, t) {
@@ -136,7 +150,7 @@ func (c *Call) OnTable(words []string) (*world.Table, []string, error) {
 
 // isCell says whether a word is a cell of a board that the person is at.
 func (c *Call) isCell(word string) bool {
-	for _, t := range c.World.TablesOf(c.Person) {
+	for _, t := range c.tables() {
 		if t.HasBoard() && t.NamesCell(c.Person, word) {
 			return true
 		}

@@ -2,8 +2,9 @@ package games
 
 // Drafts are what a game with drafts (see Drafter) says of them.
 type Drafts struct {
-	// Noun is the word for what is put together: "formation".
-	Noun string
+	// Noun is the word for what is put together, and Verb that with which it is done:
+	// "formation" and "deploy".
+	Noun, Verb string
 	// InWords says what stands where in a draft, in a sentence for each part of
 	// it.
 	InWords func(draft string) []string

@@ -216,6 +216,10 @@ type Drafter interface {
 	// from chance. The error is Illegal, or a Prompt where words are missing, and
 	// the draft stays as it was.
 	Draft(seat Seat, draft, view string, words Words, chance *Chance) (drafted Drafted, ok bool, err error)
+	// Alone is the position, of a game in which nobody has done anything yet, with
+	// nobody but a seat left to draft: the others have nothing. It is Illegal where
+	// nothing can be tried so.
+	Alone(Seat) (Position, error)
 }
 
 // An Evaluator is a position that can judge itself.

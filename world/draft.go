@@ -26,20 +26,21 @@ func (p *Person) Drafts(t *Table) bool {
 // empty once it is to be played. ok is false where the words have nothing to do
 // with drafts. The error is a *games.Prompt where words are missing.
 func (w *World) Draft(s *Session, t *Table, words games.Words) (move games.Move, ok bool, err error) {
-	drafter, drafts := t.Position.(games.Drafter)
-	seat, err := t.playing(s.person)
+	if t.asksForBot(words) {
+		return "", true, w.deployBot(t)
+	}
+	m, seat, err := t.drafting(s.person)
+	drafter, drafts := m.Position.(games.Drafter)
 	if !drafts || err != nil {
 		return "", false, nil // whoever reads the words as a move says what is the matter
 	}
-	drafted, ok, err := drafter.Draft(seat, t.Seats[seat-1].Draft, t.gazes[s.person].cell, words, games.NewChance(w.seed()))
+	drafted, ok, err := drafter.Draft(seat, m.Seats[seat-1].Draft, t.gazes[s.person].cell, words, games.NewChance(w.seed()))
 	if err != nil || !ok {
 		return "", ok, t.Refusal(err)
 	}
-	if err := w.keepDraft(t, seat, drafted.Draft); err != nil {
+	if err := w.keepDraft(s, t, m, seat, drafted); err != nil {
 		return "", true, err
 	}
-	s.person.last = t
-	t.looksAt(s.person, drafted.Answer.Focus)
 	if drafted.Move == "" {
 		s.answer(t, words.Verb, drafted.Answer)
 	}
@@ -57,16 +58,31 @@ func (p *Person) ReadsDraft(t *Table, words games.Words) bool {
 	return ok
 }
 
-// keepDraft keeps what a seat has put together.
-func (w *World) keepDraft(t *Table, seat games.Seat, draft string) error {
-	if t.Seats[seat-1].Draft == draft {
-		return nil
+// drafting is the match in which a person may put a draft together at a table, and
+// their seat. On a private board that goes on when the draft has been played.
+func (t *Table) drafting(p *Person) (*match.Match, games.Seat, error) {
+	if t.trial != nil && !p.Drafts(t) {
+		return t.trial.drafted, trialSeat, nil
 	}
-	seats := slices.Clone(t.Seats)
-	seats[seat-1].Draft = draft
-	if err := w.apply(t, t.Seat(seats)); err != nil {
-		return err
+	seat, err := t.playing(p)
+	return t.Match, seat, err
+}
+
+// keepDraft keeps what has become of a draft in a match at a table, which goes on from
+// there.
+func (w *World) keepDraft(s *Session, t *Table, m *match.Match, seat games.Seat, drafted games.Drafted) error {
+	seats := slices.Clone(m.Seats)
+	seats[seat-1].Draft = drafted.Draft
+	switch step := m.Seat(seats); {
+	case t.trial != nil:
+		t.Match = step.Next
+	case m.Seats[seat-1].Draft != drafted.Draft:
+		if err := w.apply(t, step); err != nil {
+			return err
+		}
 	}
+	s.person.last = t
+	t.looksAt(s.person, drafted.Answer.Focus)
 	return nil
 }
 

@@ -58,7 +58,7 @@ func (w *World) LookAt(s *Session, p *Person) {
 }
 
 // LookTable shows a session a table: its board, or what it is being set up
-// with. focus is the name of a cell to show the surroundings of, or empty.
+// with, and of a private board what is put together there. focus is the name of a cell to show the surroundings of, or empty.
 func (w *World) LookTable(s *Session, t *Table, focus string) error {
 	if t.Phase == store.InSetup {
 		s.Tell(w.setupListing(t))
@@ -66,6 +66,10 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 	}
 	if t.IsAt(s.person) {
 		s.person.last, s.person.facing = t, t
+	}
+	if t.trial != nil && focus == "" && s.person.Drafts(t) {
+		_, _, err := w.Draft(s, t, games.Words{})
+		return err
 	}
 	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
 	t.looksUp(s.person)

@@ -66,6 +66,9 @@ func (s *Session) answer(t *Table, about string, answer games.Answer) {
 // Play plays a canonical move for a person: the rules are asked, the result is
 // kept, and only then is it so and told.
 func (w *World) Play(p *Person, t *Table, move games.Move) error {
+	if t.trial != nil {
+		return w.try(t, move)
+	}
 	if err := w.flag(t); err != nil {
 		return err
 	}

@@ -151,7 +151,7 @@ func (o *register) Table(name string) (*Table, bool) {
 
 // Last is the open table that a person had to do with last, or nil.
 func (o *register) Last(p *Person) *Table {
-	if p.last != nil && o.IsOpen(p.last) {
+	if p.last != nil && slices.Contains(o.tables, p.last) {
 		return p.last
 	}
 	return nil
@@ -174,8 +174,10 @@ func (o *register) guestSeated(such func(store.SeatRecord) bool) string {
 	return ""
 }
 
-// IsOpen says whether a table is still in the room.
-func (o *register) IsOpen(t *Table) bool { return slices.Contains(o.tables, t) }
+// IsOpen says whether a table is still in the room, or a private board open.
+func (o *register) IsOpen(t *Table) bool {
+	return slices.Contains(o.tables, t) || t.trial != nil && t.trial.session.board == t
+}
 
 // gamesUnderWay are the games that a person takes part in.
 func (o *register) gamesUnderWay(p *Person) []*Table {

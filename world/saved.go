@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -25,14 +26,14 @@ var savedName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*$`)
 // place of what had that name, and says whether something had.
 func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, err error) {
 	what := t.Game.Drafts.Noun
-	seat, err := p.draftingSeat(t)
+	m, seat, err := p.draftingSeat(t)
 	if err != nil {
 		return false, err
 	}
 	if err := mayKeep(p, what); err != nil {
 		return false, err
 	}
-	text := t.Seats[seat-1].Draft
+	text := m.Seats[seat-1].Draft
 	switch {
 	case !savedName.MatchString(name) || len(name) > mostSavedName:
 		return false, notice.Refusedf("%q can't be the name of a %s: a name has 1 to %d letters, digits, dashes and underscores.", games.Shortened(name), what, mostSavedName)
@@ -56,7 +57,7 @@ func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, e
 // at a table, and shows it.
 func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 	p, what := s.person, t.Game.Drafts.Noun
-	seat, err := p.draftingSeat(t)
+	m, seat, err := p.draftingSeat(t)
 	if err != nil {
 		return err
 	}
@@ -71,15 +72,13 @@ func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 	if !ok {
 		return cmp.Or(isReady(t.Game, name), noSaved(what, name, saved, t.Game))
 	}
-	drafted, _, err := t.Position.(games.Drafter).Draft(seat, found.Text, "", games.Words{}, games.NewChance(0))
+	drafted, _, err := m.Position.(games.Drafter).Draft(seat, found.Text, "", games.Words{}, games.NewChance(0))
 	if err != nil {
 		return t.Refusal(err)
 	}
-	if err := w.keepDraft(t, seat, drafted.Draft); err != nil {
+	if err := w.keepDraft(s, t, m, seat, drafted); err != nil {
 		return err
 	}
-	p.last = t
-	t.looksAt(p, drafted.Answer.Focus)
 	s.answer(t, what+" "+found.Name, drafted.Answer)
 	return nil
 }
@@ -124,16 +123,17 @@ func mayKeep(p *Person, what string) error {
 	return nil
 }
 
-// draftingSeat is the seat of a person who may put a move together at a table.
-func (p *Person) draftingSeat(t *Table) (games.Seat, error) {
-	seat, err := t.playing(p)
+// draftingSeat is the match in which a person may put a move together at a table, and
+// their seat.
+func (p *Person) draftingSeat(t *Table) (*match.Match, games.Seat, error) {
+	m, seat, err := t.drafting(p)
 	if err != nil {
-		return seat, err
+		return m, seat, err
 	}
-	if may, _ := t.Drafts(seat); !may {
-		return seat, notice.Refusedf("At %s you have no %s to put together any more.", t.Name, t.Game.Drafts.Noun)
+	if may, _ := m.Drafts(seat); !may {
+		return m, seat, notice.Refusedf("At %s you have no %s to put together any more.", t.Name, t.Game.Drafts.Noun)
 	}
-	return seat, nil
+	return m, seat, nil
 }
 
 func findSaved(saved []store.SavedDraft, game *games.Game, name string) (store.SavedDraft, bool) {

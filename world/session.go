@@ -31,6 +31,7 @@ type Session struct {
 	fits      atomic.Pointer[Fitter]
 
 	replay *replay // the game that the session goes through, if any
+	board  *Table  // private, if any
 	ended  bool    // it has had its last words, and does nothing more
 
 	resumable bool            // see World.AllowResume

@@ -22,6 +22,8 @@ type Table struct {
 
 	lookedForPass int // entries of the record, and one, when nobody had a pass alone to play
 
+	trial *trial // of a private board, else nil
+
 	asking map[games.Seat]asking  // what bots are to move
 	values map[games.Seat]float64 // what bots expect of the game
 
@@ -41,9 +43,25 @@ func (t *Table) View(p *Person) *games.View {
 	return &v
 }
 
+// Show is the board of a table as a seat sees it, with what the newest ply did. On a
+// private board nobody waits for anybody.
+func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duration) notice.Board {
+	shown := t.Match.Show(seat, occasion, now)
+	if t.trial == nil {
+		return shown
+	}
+	if shown.Look = "look at"; !t.Result.Over {
+		shown.YourTurn, shown.Turn = false, ""
+	}
+	return shown
+}
+
 // SeatOf is the seat of a person, or Watcher. In set-up it is the place in the
 // order of registering.
 func (t *Table) SeatOf(p *Person) games.Seat {
+	if t.trial != nil && p == t.trial.session.person {
+		return trialSeat
+	}
 	for i, seat := range t.Seats {
 		if p.sitsIn(seat) {
 			return games.Seat(i + 1)

@@ -113,8 +113,9 @@ func lookAtNamed(c *commands.Call, name string, look looking) error {
 // with last.
 func boardInView(c *commands.Call) (*world.Table, error) {
 	return c.OnlyTable(commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool { return t.HasBoard() && t.IsAt(c.Person) },
-		None: "You are at no table with a board. Say which one you mean, as in: look strategery north",
+		Fits:    func(c *commands.Call, t *world.Table) bool { return t.HasBoard() && t.IsAt(c.Person) },
+		None:    "You are at no table with a board. Say which one you mean, as in: look strategery north",
+		Private: true,
 	})
 }
 

@@ -16,8 +16,9 @@ func draftCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "formation", Aliases: []string{"draft"}, Area: area,
-			Usage:   []string{"formation save NAME", "formation load NAME", "formation remove NAME"},
-			Help:    "Saves the formation you are putting together, loads one you have saved in its place, or removes one. Each game has formations of its own, one under each name.",
+			Usage:   []string{"formation save NAME", "formation load NAME", "formation remove NAME", "formation new GAME OPTION=VALUE …", "formation close"},
+			Help:    "Saves the formation you are putting together, loads one you have saved in its place, or removes one. Each game has formations of its own, one under each name. Formation new opens a board of your own, away from any table, to put a formation together and try it: see help private.",
+			Nouns:   nouns{formationNouns},
 			Example: "formation save fortress", Run: runFormation,
 		},
 		{
@@ -34,8 +35,9 @@ func draftCommands() []commands.Command {
 
 // drafting is a table at which the person puts a move together.
 var drafting = commands.Choice{
-	Fits: func(c *commands.Call, t *world.Table) bool { return c.Person.Drafts(t) },
-	None: "You are putting nothing together. Some games begin with that, after their start and before you deploy.",
+	Fits:    func(c *commands.Call, t *world.Table) bool { return t == c.Session.Board() || c.Person.Drafts(t) },
+	None:    "You are putting nothing together. Some games begin with that, after their start and before you deploy. To do it now, on a board of your own: formation new",
+	Private: true,
 }
 
 func runFormation(c *commands.Call) error {
@@ -45,16 +47,42 @@ func runFormation(c *commands.Call) error {
 	verb := strings.ToLower(c.Line.Words[0])
 	acts := map[string]func(*commands.Call, string, []string) error{
 		"save": saveDraft, "keep": saveDraft, "load": loadDraft, "use": loadDraft, "remove": removeDraft, "delete": removeDraft,
+		"new": openBoard, "open": openBoard, "try": openBoard, "close": closeBoard, "leave": closeBoard, "end": closeBoard,
 		"list": func(c *commands.Call, _ string, _ []string) error { return runFormations(c) },
 	}
 	act, ok := acts[verb]
 	switch {
 	case !ok:
-		return notice.Refusedf("%q can't be done with a formation: it can be saved, loaded or removed, as in: formation load %[1]s", games.Shortened(verb))
-	case len(c.Line.Words) == 1 && verb != "list":
+		return notice.Refusedf("%q can't be done with a formation: it can be saved, loaded or removed, as in: formation load %[1]s. To try one on a board of your own: formation new", games.Shortened(verb))
+	case len(c.Line.Words) == 1 && slices.Contains([]string{"save", "keep", "load", "use", "remove", "delete"}, verb):
 		return c.Misused("Under which name?")
 	}
 	return act(c, verb, c.Line.Words[1:])
+}
+
+// openBoard is "formation new GAME OPTIONS".
+func openBoard(c *commands.Call, _ string, words []string) error {
+	words = grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(words)))
+	if len(words) > 0 {
+		if game, ok := c.World.Game(words[0]); ok && game.Drafts == nil {
+			return withoutDrafts(game)
+		} else if ok {
+			return c.World.OpenBoard(c.Session, game, words[1:])
+		}
+	}
+	game, _, err := draftGame(c, nil)
+	if err != nil {
+		return err
+	}
+	return c.World.OpenBoard(c.Session, game, words)
+}
+
+func closeBoard(c *commands.Call, _ string, words []string) error {
+	if err := c.NoMore(words); err != nil {
+		return err
+	}
+	c.Reply.Played = true // a question about it is out of date
+	return c.World.CloseBoard(c.Session)
 }
 
 // draftAt is the table and the name in the words behind "formation load".
@@ -136,7 +164,7 @@ func draftGame(c *commands.Call, words []string) (*games.Game, []string, error) 
 			continue // the name of a draft may be that of a game
 		}
 		if g.Drafts == nil {
-			return nil, nil, notice.Refusedf("%s has nothing that is put together before it begins.", g.Title)
+			return nil, nil, withoutDrafts(g)
 		}
 		return g, append(slices.Clone(grammar.WithoutTrailing(words[:i])), words[i+1:]...), nil
 	}
@@ -151,6 +179,10 @@ func draftGame(c *commands.Call, words []string) (*games.Game, []string, error) 
 		names[i] = g.Name
 	}
 	return nil, nil, notice.Refusedf("Of which game? Say one of %s.", strings.Join(names, ", "))
+}
+
+func withoutDrafts(g *games.Game) error {
+	return notice.Refusedf("%s has nothing that is put together before it begins.", g.Title)
 }
 
 func runFormations(c *commands.Call) error {

@@ -42,7 +42,11 @@ func lookCommands() []commands.Command {
 
 func runLook(c *commands.Call) error {
 	words := c.Words()
-	if len(words) == 0 && len(c.Line.Words) > 1 || len(words) == 1 && strings.EqualFold(words[0], "board") { // "at the game"
+	named := len(words) == 1 && strings.EqualFold(words[0], "board")
+	if board := c.Session.Board(); board != nil && (named || len(words) == 0) {
+		return c.World.LookTable(c.Session, board, "")
+	}
+	if named || len(words) == 0 && len(c.Line.Words) > 1 { // "at the game"
 		t, err := c.OnlyTable(commands.Choice{Fits: commands.AtTable.Fits, None: commands.AtTable.None, Or: &anyTable})
 		if err != nil {
 			return err
@@ -111,7 +115,7 @@ func lookTableAt(c *commands.Call, words []string) error {
 // lookCell takes what is neither a person nor a table for a cell of the table
 // that the person is at, and says whether it is one.
 func lookCell(c *commands.Call, word string) bool {
-	t, err := c.OnlyTable(commands.AtTable)
+	t, err := c.OnlyTable(inView)
 	return err == nil && t.HasBoard() && c.Session.LookCell(t, strings.ToLower(word))
 }
 
@@ -140,7 +144,7 @@ func isHere(word string) bool {
 }
 
 func runRefresh(c *commands.Call) error {
-	t, err := c.TableAlone(commands.AtTable)
+	t, err := c.TableAlone(inView)
 	if err != nil {
 		return err
 	}

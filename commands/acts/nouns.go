@@ -104,6 +104,20 @@ func optionNouns(_ *commands.Call, words []string, place int) []string {
 	return keys
 }
 
+// formationNouns are what can be done with a formation, and for a new one what can be
+// chosen behind the game.
+func formationNouns(c *commands.Call, words []string, place int) []string {
+	switch {
+	case place == 0:
+		return []string{"save", "load", "remove", "new", "close"}
+	case words[0] == "new" && place == 1:
+		return c.GameNames()
+	case words[0] == "new":
+		return termsOf(c, words[1])
+	}
+	return nil
+}
+
 // setupNouns are a game, and behind it what can be chosen with it.
 func setupNouns(c *commands.Call, words []string, place int) []string {
 	if place == 0 {

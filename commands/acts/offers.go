@@ -83,6 +83,11 @@ var (
 		Fits: func(c *commands.Call, t *world.Table) bool { return t.HasOffered(c.Person) },
 		None: "You have offered nothing.",
 	}
+	takingBack = commands.Choice{
+		Fits:    func(c *commands.Call, t *world.Table) bool { return t == c.Session.Board() || c.Person.Plays(t) },
+		None:    playing.None,
+		Private: true,
+	}
 	finished = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool {
 			return t.Phase == store.IsOver && t.SeatOf(c.Person) != 0
@@ -122,8 +127,11 @@ func runOffer(c *commands.Call) error {
 // taken out before the table is looked for, which may be called by a number.
 func makeOffer(c *commands.Call, kind string) error {
 	which, offer := playing, store.Offer(kind)
-	if kind == "rematch" {
+	switch kind {
+	case "rematch":
 		which = finished
+	case "takeback":
+		which = takingBack
 	}
 	which = where(which, func(c *commands.Call, t *world.Table) bool { return t.Asks(c.Person, store.Offer(kind)) })
 	if words := c.Words(); kind == "takeback" && len(words) > 0 {
@@ -138,6 +146,9 @@ func makeOffer(c *commands.Call, kind string) error {
 	t, err := c.TableAlone(which)
 	if err != nil {
 		return err
+	}
+	if _, moves := offer.Parts(); t == c.Session.Board() {
+		return c.World.TakeBack(c.Session, max(moves, 1))
 	}
 	return c.World.Offer(c.Person, t, offer)
 }

@@ -48,8 +48,12 @@ var (
 		Fits: func(c *commands.Call, t *world.Table) bool {
 			return t.Phase == store.InPlay && t.IsAt(c.Person)
 		},
-		None: "You are at no table where a game is under way. To see the tables: look",
-		Or:   &commands.AtTable,
+		None:    "You are at no table where a game is under way. To see the tables: look",
+		Or:      &commands.AtTable,
+		Private: true,
+	}
+	inView = commands.Choice{
+		Fits: commands.AtTable.Fits, None: commands.AtTable.None, Private: true,
 	}
 	inSetup = commands.Choice{
 		Fits: func(_ *commands.Call, t *world.Table) bool { return t.Phase == store.InSetup },

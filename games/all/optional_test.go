@@ -3,6 +3,7 @@ package all_test
 import (
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,6 +55,14 @@ func TestDrafts(t *testing.T) {
 	for _, g := range all.Games() {
 		if drafts := has[games.Drafter](start(t, g)); drafts != (g.Drafts != nil) {
 			t.Errorf("%s has a Drafter: %v, and says of its drafts %v", g.Name, drafts, g.Drafts)
+		}
+		drafter, ok := start(t, g).(games.Drafter)
+		if !ok {
+			continue
+		}
+		alone, err := drafter.Alone(2)
+		if err != nil || !slices.Equal(alone.ToAct(), []games.Seat{2}) || g.Drafts.Noun == "" || g.Drafts.Verb == "" {
+			t.Errorf("%s, %+v: alone it is %v, %v", g.Name, g.Drafts, alone, err)
 		}
 	}
 }

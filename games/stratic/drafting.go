@@ -16,6 +16,14 @@ func (p *position) Drafts(seat games.Seat) (may, secret bool) {
 	return may, may && seat != p.Force
 }
 
+// Alone is the position in which the other seats have deployed nothing.
+func (p *position) Alone(seat games.Seat) (games.Position, error) {
+	if p.Anti {
+		return nil, games.Illegal("In Antistratic whoever has no piece left has won, so a bot is there from the start.")
+	}
+	return p.as(p.Position.Alone(seat)), nil
+}
+
 // Draft applies deploy and undeploy to the draft of a seat that has not
 // deployed, and rows of letters alone, as they are pasted.
 func (p *position) Draft(seat games.Seat, text, view string, words games.Words, chance *games.Chance) (games.Drafted, bool, error) {

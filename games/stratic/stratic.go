@@ -53,7 +53,7 @@ func Game() *games.Game {
 			"fog of war": "fog=yes", "4d": "levels=12", "4d stratic": "levels=12",
 		},
 		Verbs:  verbs(),
-		Drafts: &games.Drafts{Noun: "formation", InWords: rowsInWords, Ready: readyDrafts()},
+		Drafts: &games.Drafts{Noun: "formation", Verb: "deploy", InWords: rowsInWords, Ready: readyDrafts()},
 		Rules: []games.Topic{
 			{Name: "stratic", Text: rulesText},
 			{Name: "fog", Text: fogText},

@@ -131,12 +131,16 @@ func (c *Timeline) takeBack(number int) error {
 		return fmt.Errorf("%d of %d positions can't be taken back", number, c.latest())
 	}
 	c.Moments = c.Moments[:len(c.Moments)-number]
-	text := "The last move is taken back."
-	if number > 1 {
-		text = fmt.Sprintf("The last %d moves are taken back.", number)
-	}
-	c.Happened = []games.Event{{Text: text}}
+	c.Happened = takenBack(number)
 	return nil
+}
+
+// takenBack says that the newest moves have been taken back.
+func takenBack(moves int) []games.Event {
+	if moves > 1 {
+		return []games.Event{{Text: fmt.Sprintf("The last %d moves are taken back.", moves)}}
+	}
+	return []games.Event{{Text: "The last move is taken back."}}
 }
 
 // Position is the newest position that stands.

@@ -82,9 +82,13 @@ func (m *Match) advise(shown *notice.Board) {
 func (m *Match) BoardOf(position games.Position, seat games.Seat, events []games.Event, number int) notice.Board {
 	view := m.ViewOf(position, seat)
 	happened, marks := Seen(events, seat)
+	facts := slices.Clip(view.Facts)
+	if m.ID != 0 { // it is more than a trial
+		facts = append(facts, m.ratedFact())
+	}
 	shown := notice.Board{
 		Table: m.Name, Game: m.Game.Title, Number: number,
-		Happened: happened, Picture: view.Picture.Marked(marks), Facts: append(slices.Clip(view.Facts), m.ratedFact()), Players: m.Players(), Variant: m.Game.Variant(m.Options),
+		Happened: happened, Picture: view.Picture.Marked(marks), Facts: facts, Players: m.Players(), Variant: m.Game.Variant(m.Options),
 		Stand: notice.Stand{ID: int64(m.ID), GameName: m.Game.Name, Seat: max(seat, games.Watcher), Position: m.KnownTo(position, seat), ToAct: position.ToAct()},
 	}
 	shown.Focus = focusOf(shown.Picture)

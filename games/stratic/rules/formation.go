@@ -80,6 +80,16 @@ func (p *Position) begin() (began bool) {
 	return true
 }
 
+// Alone is the position in which all seats but one have deployed nothing.
+func (p *Position) Alone(seat games.Seat) *Position {
+	next := p.Copy()
+	for other := range next.Deployed {
+		next.Deployed[other] = games.Seat(other) != seat
+	}
+	next.Turn, next.Knower = seat, nil
+	return next
+}
+
 // isFormation says whether a text has the form of a list of pieces on cells.
 func isFormation(list string) bool {
 	flat, space := &Terms{Levels: 1}, &Terms{Levels: 2}
