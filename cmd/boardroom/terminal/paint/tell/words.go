@@ -54,7 +54,7 @@ func (r Teller) Board(s *ink.Sheet, prose ink.Prose, b *notice.Board) {
 	case t.isShort():
 		t.changed()
 		if whole, ok := strings.CutSuffix(b.Look, " at"); ok && b.Occasion == notice.Revealed {
-			t.sentence("What stands where is told by: " + whole)
+			t.sentence("To hear what stands where: " + whole)
 		}
 	default:
 		t.facts()
