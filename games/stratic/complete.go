@@ -79,7 +79,7 @@ func (r *reading) canGo(from, to rules.Cell) bool {
 
 func (r *reading) canBegin(s *rules.Square) bool {
 	can := false
-	r.movementsAt(s.At, func(m rules.Move) bool {
+	r.MovementsFrom(s.At, func(m rules.Move) bool {
 		can = slices.Contains(r.forms, m.Form) && r.isOf(r.MoverOf(m))
 		return !can
 	})
@@ -104,7 +104,7 @@ func (r *reading) completeBoth() (games.Move, error) {
 func (r *reading) completeEnd(s *rules.Square) (games.Move, error) {
 	var ends []rules.Cell
 	anywhere := false
-	r.movementsAt(s.At, func(m rules.Move) bool {
+	r.MovementsFrom(s.At, func(m rules.Move) bool {
 		switch {
 		case !slices.Contains(r.forms, m.Form), m.Form == rules.Capture && m.From == m.To && len(r.forms) > 1:
 		case m.Form == rules.Step && m.From == m.To:

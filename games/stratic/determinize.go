@@ -27,11 +27,7 @@ func (p *position) Determinize(seat games.Seat, chance *games.Chance) games.Posi
 	g.world.Knower, g.world.Imagined = nil, true
 	own, foe := rules.CampOf(seat), rules.CampOf(seat).Other()
 	g.told = known.SeatsOf(own)
-	total, seats := 0, 0
-	for _, mate := range known.SeatsOf(own) {
-		total += known.Army.Count(mate)
-		seats++
-	}
+	_, pieces := known.Army.Count(nil)
 	for _, enemy := range known.SeatsOf(foe) {
 		if known.Out[enemy] {
 			continue
@@ -39,7 +35,7 @@ func (p *position) Determinize(seat games.Seat, chance *games.Chance) games.Posi
 		if known.Army.CommanderOf(enemy) == nil {
 			g.hide(rules.Commander.Of(enemy))
 		}
-		for range total/seats - g.world.Army.Count(enemy) {
+		for range pieces[own]/known.Boards - g.countOf(enemy) {
 			g.hide(g.draw(enemy).Of(enemy))
 		}
 	}
@@ -52,6 +48,11 @@ type imaginer struct {
 	chance *games.Chance
 	world  *rules.Position
 	told   []games.Seat // whose checks are announced to the knower
+}
+
+func (g *imaginer) countOf(seat games.Seat) int {
+	pieces, _ := g.world.Army.Count(nil)
+	return pieces[seat]
 }
 
 // draw is the kind of a piece that a seat may have.
@@ -105,7 +106,7 @@ func (g *imaginer) try(man rules.Piece, c rules.Cell) bool {
 	}
 	p.Army = p.Army.Put(c, man)
 	for _, seat := range g.told {
-		if !g.Checked[seat] && !p.Out[seat] && p.Attacked(seat, p.Gives) {
+		if !g.Checked[seat] && p.InCheck(seat) {
 			p.Army = p.Army.Lift(c, man)
 			return false
 		}

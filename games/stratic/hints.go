@@ -125,7 +125,7 @@ func (p *position) movableHints() []string {
 	var movers, captures []string
 	for i := range p.Army {
 		name, moves := p.name(p.Army[i].At), false
-		p.movementsAt(p.Army[i].At, func(m rules.Move) bool {
+		p.MovementsFrom(p.Army[i].At, func(m rules.Move) bool {
 			moves = true
 			if m.Form == rules.Capture {
 				captures = append(captures, name+" can capture "+p.meets(m.To))
@@ -191,7 +191,7 @@ func (p *position) pieceHints(owner games.Seat, s *rules.Square) []string {
 	}
 	q := p.as(p.OnTurn(owner))
 	var ways [rules.Exchange + 1][]string
-	q.movementsAt(s.At, func(m rules.Move) bool {
+	q.MovementsFrom(s.At, func(m rules.Move) bool {
 		text := p.name(m.To)
 		switch {
 		case m.Form == rules.Exchange:
@@ -207,22 +207,6 @@ func (p *position) pieceHints(owner games.Seat, s *rules.Square) []string {
 		return true
 	})
 	return q.waysTold(owner, s, ways)
-}
-
-// movementsAt are the movements that begin on a cell, in a phase of answers only
-// the answers. Of the many empty cells that a Bureaucrat can go to it yields one.
-func (p *position) movementsAt(c rules.Cell, yield func(rules.Move) bool) {
-	if p.Phase == rules.Answering {
-		p.Answers(func(m rules.Move) bool { return m.From != c || yield(m) })
-		return
-	}
-	must, roams := p.MustCapture(), p.Army.On(c).Man.Kind == rules.Bureaucrat
-	var skipped int
-	l := &rules.Listing{Position: p.Position, Skipped: &skipped, Yield: func(m rules.Move) bool { return must && m.Form != rules.Capture || yield(m) }}
-	l.Begin(c)
-	if roams && skipped > 0 {
-		yield(rules.Move{Form: rules.Step, From: c, To: c})
-	}
 }
 
 // mostNamed bounds how many cells are listed in a sentence.

@@ -2,6 +2,7 @@ package stratic
 
 import (
 	"fmt"
+	"slices"
 
 	"boardroom/games"
 	"boardroom/games/board"
@@ -136,7 +137,8 @@ func (s *survey) told() []string {
 			if name == "" {
 				name = choose(i == 0 || i == 3, "The trough", "The midboard")
 			}
-			if n := s.within(area); n != [2]int{} {
+			_, n := s.Army.Count(area.Has)
+			if n != [2]int{} {
 				lines = append(lines, fmt.Sprintf("%s, files %s to %s: %s%s.", name, s.fileName(files.low), s.fileName(files.high), heldTold(n), s.asSeen()))
 			}
 		}
@@ -145,21 +147,6 @@ func (s *survey) told() []string {
 		lines = append(lines, "Nothing is seen to stand there.")
 	}
 	return append(lines, s.levelsTold()...)
-}
-
-// within counts the pieces of each side in a part of the board.
-func (p *position) within(part rules.Box) [2]int {
-	var n [2]int
-	for i := range p.Army {
-		c := p.Army[i].At
-		if _, ok := part.With(rules.Box{Low: c, High: c}); !ok {
-			continue
-		}
-		for _, man := range p.Army[i].Pieces() {
-			n[rules.CampOf(man.Seat)]++
-		}
-	}
-	return n
 }
 
 // heldTold says how many pieces each side has.
@@ -179,20 +166,9 @@ func (s *survey) levelsTold() []string {
 	if s.Levels == 1 {
 		return nil
 	}
-	counts := map[int][2]int{}
-	for i := range s.Army {
-		for _, man := range s.Army[i].Pieces() {
-			n := counts[s.Army[i].At.Level()]
-			n[rules.CampOf(man.Seat)]++
-			counts[s.Army[i].At.Level()] = n
-		}
-	}
-	var lines []string
-	for level := s.Bounds().Low.Level(); level <= s.Bounds().High.Level() && len(counts) > 0; level++ {
-		if n, ok := counts[level]; ok {
-			lines = append(lines, fmt.Sprintf("Level %s: %s.", s.levelName(level), heldTold(n)))
-			delete(counts, level)
-		}
-	}
-	return lines
+	levels := slices.Compact(games.Each(s.Army, func(on rules.Square) int { return on.At.Level() }))
+	return games.Each(levels, func(level int) string {
+		_, n := s.Army.Count(func(c rules.Cell) bool { return c.Level() == level })
+		return fmt.Sprintf("Level %s: %s.", s.levelName(level), heldTold(n))
+	})
 }

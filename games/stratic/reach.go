@@ -35,7 +35,7 @@ func (p *position) Reach(seat games.Seat, from string) []string {
 	}
 	q := known.as(known.OnTurn(seat))
 	for i := 0; i < len(q.Army) && !q.MustReinforce(); i++ {
-		q.movementsAt(q.Army[i].At, func(m rules.Move) bool { return add(m.From) && false })
+		q.MovementsFrom(q.Army[i].At, func(m rules.Move) bool { return add(m.From) && false })
 	}
 	q.Reinforcements(func(m rules.Move) bool { return add(m.To) })
 	return names
@@ -46,7 +46,7 @@ func (p *position) Reach(seat games.Seat, from string) []string {
 func (p *position) goals(c rules.Cell, visit func(rules.Cell) bool) {
 	for _, man := range p.Army.On(c).Pieces() {
 		q := p.as(p.OnTurn(man.Seat))
-		q.movementsAt(c, func(m rules.Move) bool {
+		q.MovementsFrom(c, func(m rules.Move) bool {
 			if m.Form == rules.Step && m.From == m.To { // every empty cell
 				return q.Bounds().Each(func(to rules.Cell) bool { return q.Army.On(to) != nil || visit(to) })
 			}

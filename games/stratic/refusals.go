@@ -312,12 +312,8 @@ func (p *position) refuseOnto(by rules.Piece, r rules.Runner, m rules.Move) erro
 
 // unreachable says how a piece moves, and what is in its way.
 func (p *position) unreachable(r rules.Runner, to rules.Cell) error {
-	if w, steps, ok := p.WayTo(r.From, to); ok && steps <= r.Stride(w) {
-		for n := 1; n < steps; n++ {
-			if s := p.Army.On(r.From.Plus(w, n)); s != nil {
-				return games.Illegalf("The way from %s to %s is blocked: on %s stands %s.", p.name(r.From), p.name(to), p.name(s.At), p.owned(s))
-			}
-		}
+	if s := p.Blocker(r, to); s != nil {
+		return games.Illegalf("The way from %s to %s is blocked: on %s stands %s.", p.name(r.From), p.name(to), p.name(s.At), p.owned(s))
 	}
 	return games.Illegalf("%s on %s can't reach %s: %s.", titled(theKind(r.Kind)), p.name(r.From), p.name(to), gait(&r))
 }

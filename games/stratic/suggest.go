@@ -97,14 +97,8 @@ func (l *proposals) hope(m rules.Move) float64 {
 
 // prize is what a capture takes.
 func (l *proposals) prize(m rules.Move) float64 {
-	s := l.Army.On(m.To)
-	if m.From == m.To || l.BreaksGuard(l.MoverOf(m).Kind, s) {
-		return worths[rules.Fortifier]
-	}
-	if s.Top().Kind == rules.Commander {
-		return 10 * worths[rules.Commander]
-	}
-	return worths[s.Top().Kind]
+	victim := l.Victim(m).Kind
+	return worths[victim] * choose(victim == rules.Commander, 10.0, 1)
 }
 
 // hinder proposes to put Bureaucrats beside the own Commander, of all the cells

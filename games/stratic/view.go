@@ -23,7 +23,7 @@ const (
 // regionNames name the parts in the order of their numbers.
 func (p *position) regionNames() []string {
 	names := []string{"the trough between the starting lines", "the midboard", "past South's starting line", "past North's starting line"}
-	if p.hasGrown() {
+	if p.HasGrown() {
 		names = append(names, "new in this round")
 	}
 	return names
@@ -32,25 +32,10 @@ func (p *position) regionNames() []string {
 // region is the part of the board that a cell is in, as a picture shows it: what
 // the board has grown by in this round is shown as new.
 func (p *position) region(c rules.Cell) int {
-	if p.isFresh(c) {
+	if p.IsFresh(c) {
 		return fresh
 	}
 	return p.ground(c)
-}
-
-// hasGrown says whether the board grew at the end of the last round.
-func (p *position) hasGrown() bool {
-	return p.Phase == rules.Playing && p.Grown > 0 && rules.ExpandsAfter(p.Rounds) && rules.Expansions(p.Rounds) == p.Grown
-}
-
-// isFresh says whether the board reached a cell at the end of the last round.
-func (p *position) isFresh(c rules.Cell) bool {
-	if !p.hasGrown() {
-		return false
-	}
-	b := p.Bounds()
-	return c.File() == b.Low.File() || c.File() == b.High.File() || c.Rank() == b.Low.Rank() || c.Rank() == b.High.Rank() ||
-		p.Levels > 1 && (c.Level() == b.Low.Level() || c.Level() == b.High.Level())
 }
 
 // ground is the part of the board that a cell is in for good.

@@ -19,10 +19,10 @@ func (p *Position) LastCommander(c Camp) *Square {
 	return nil
 }
 
-// Answers yields the movements of a turn that answers the fall of a Commander:
+// answers yields the movements of a turn that answers the fall of a Commander:
 // those after which the captor's Commander has fallen too, or still can in this
 // turn.
-func (p *Position) Answers(yield func(Move) bool) bool {
+func (p *Position) answers(yield func(Move) bool) bool {
 	return p.LastCommander(CampOf(p.Turn).Other()) == nil ||
 		p.Movements(func(m Move) bool { return !p.isAnswer(m) || yield(m) })
 }
@@ -47,18 +47,12 @@ func (p *Position) isAnswer(m Move) bool {
 }
 
 // fells says whether a movement captures a Commander.
-func (p *Position) fells(m Move) bool {
-	if m.Form != Capture || m.From == m.To {
-		return false
-	}
-	s := p.Army.On(m.To)
-	return s.Man.Kind == Commander && !p.BreaksGuard(p.MoverOf(m).Kind, s)
-}
+func (p *Position) fells(m Move) bool { return m.Form == Capture && p.Victim(m).Kind == Commander }
 
 // canAnswer says whether the captor's Commander can still fall in this turn: by a
 // chain that is open, or by a movement that is left.
 func (p *Position) canAnswer() bool {
-	some := func(q *Position) bool { return !q.Answers(func(Move) bool { return false }) }
+	some := func(q *Position) bool { return !q.answers(func(Move) bool { return false }) }
 	return some(p) || p.Chain.Open && p.Left > 0 && some(p.unchained())
 }
 
@@ -79,7 +73,7 @@ func (d *Deed) goOnAnswering() {
 		return
 	}
 	known := next.Known(d.Seat)
-	if next.Chain.Open && known.Answers(func(Move) bool { return false }) {
+	if next.Chain.Open && known.answers(func(Move) bool { return false }) {
 		next.Chain, known = Chain{}, known.unchained()
 	}
 	if next.Edition == 1 || !known.canAnswer() {

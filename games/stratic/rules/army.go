@@ -60,11 +60,6 @@ func (s *Square) Top() Piece {
 	return s.Man
 }
 
-// has says whether a piece of the side stands there.
-func (s *Square) has(c Camp) bool {
-	return s.Fort != 0 && CampOf(s.Fort) == c || s.Man.Kind != 0 && CampOf(s.Man.Seat) == c
-}
-
 // Pieces lists what stands there, the Fortifier first.
 func (s *Square) Pieces() []Piece {
 	switch {
@@ -152,17 +147,16 @@ func (a Army) Lift(c Cell, p Piece) Army {
 	return a
 }
 
-// Count is how many pieces of a seat stand on the board.
-func (a Army) Count(seat games.Seat) int {
-	n := 0
+// Count is how many pieces of each seat stand on the cells that are counted, and of
+// each side; nil counts all.
+func (a Army) Count(counted func(Cell) bool) (seats BySeat, sides [2]int) {
 	for i := range a {
-		s := &a[i]
-		if s.Fort == seat {
-			n++
-		}
-		if !s.Bare() && s.Man.Seat == seat {
-			n++
+		for _, seat := range [...]games.Seat{a[i].Fort, a[i].Man.Seat} {
+			if seat != 0 && (counted == nil || counted(a[i].At)) {
+				seats[seat]++
+				sides[CampOf(seat)]++
+			}
 		}
 	}
-	return n
+	return seats, sides
 }

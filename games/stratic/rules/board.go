@@ -34,12 +34,12 @@ func (t *Terms) WayTo(from, to Cell) (w Way, steps int, ok bool) {
 func (t *Terms) Files() int { return Side * t.Boards }
 
 // IsOn says whether a cell is on the board as far as it has grown.
-func (p *Position) IsOn(c Cell) bool {
-	within := func(n, size int) bool { return n >= -p.Grown && n < size+p.Grown }
-	if p.Levels == 1 {
-		return c.Level() == 0 && within(c.File(), p.Files()) && within(c.Rank(), Side)
-	}
-	return within(c.File(), p.Files()) && within(c.Rank(), Side) && within(c.Level(), p.Levels)
+func (p *Position) IsOn(c Cell) bool { return p.wasOn(c, p.Grown) }
+
+// wasOn says whether a cell is on the board when it has grown so often.
+func (t *Terms) wasOn(c Cell, grown int) bool {
+	within := func(n, size int) bool { return n >= -grown && n < size+grown }
+	return within(c.File(), t.Files()) && within(c.Rank(), Side) && (c.Level() == 0 || t.Levels > 1 && within(c.Level(), t.Levels))
 }
 
 // Bounds is the whole board.

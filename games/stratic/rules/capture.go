@@ -22,18 +22,28 @@ func (t *Terms) MayCapture(by Piece, s *Square) bool {
 	return by.Kind != Commander || !t.IsGuarded(s)
 }
 
+// Victim is what a capture takes: the top piece, or the Fortifier under it by a
+// dismount, or from under a Commander.
+func (p *Position) Victim(m Move) Piece {
+	s := p.Army.On(m.To)
+	if m.From == m.To || p.breaksGuard(p.MoverOf(m).Kind, s) {
+		return Fortifier.Of(s.Fort)
+	}
+	return s.Top()
+}
+
 // IsGuarded says whether a Commander rides there.
 func (t *Terms) IsGuarded(s *Square) bool {
 	return s.Stacked() && s.Man.Kind == Commander && !t.Anti
 }
 
-// BreaksGuard says whether a capture takes the Fortifier from under a Commander
+// breaksGuard says whether a capture takes the Fortifier from under a Commander
 // instead of the Commander.
-func (t *Terms) BreaksGuard(by Kind, s *Square) bool { return t.IsGuarded(s) && by != Scout }
+func (t *Terms) breaksGuard(by Kind, s *Square) bool { return t.IsGuarded(s) && by != Scout }
 
-// Attacked says whether a Commander stands where an enemy that gives check could
+// attacked says whether a Commander stands where an enemy that gives check could
 // capture it in one movement.
-func (p *Position) Attacked(seat games.Seat, gives func(games.Seat) bool) bool {
+func (p *Position) attacked(seat games.Seat, gives func(games.Seat) bool) bool {
 	target := p.Army.CommanderOf(seat)
 	return target != nil && p.attackOn(target, func(by games.Seat) bool { return Enemies(by, seat) && gives(by) }, nil)
 }
@@ -45,7 +55,7 @@ func (p *Position) attackOn(target *Square, by func(games.Seat) bool, found func
 	for i := range p.Army {
 		s := &p.Army[i]
 		top := s.Top()
-		if s == target || !by(top.Seat) || !p.MayCapture(top, target) || p.BreaksGuard(top.Kind, target) {
+		if s == target || !by(top.Seat) || !p.MayCapture(top, target) || p.breaksGuard(top.Kind, target) {
 			continue
 		}
 		if _, ok := p.Reaches(RunnerOn(s), target.At); ok && (found == nil || found(s)) {

@@ -2,9 +2,6 @@ package rules
 
 import "boardroom/games"
 
-// Gives says whether a seat can still capture, and so give check.
-func (p *Position) Gives(seat games.Seat) bool { return !p.Out[seat] }
-
 // InCheck says whether a seat's Commander is in check, as far as it is known.
 func (p *Position) InCheck(seat games.Seat) bool {
 	if p.Anti || p.Out[seat] {
@@ -13,7 +10,7 @@ func (p *Position) InCheck(seat games.Seat) bool {
 	if p.Knower != nil && p.Knower.isTold(seat) {
 		return p.Knower.Checked[seat]
 	}
-	return p.Attacked(seat, p.Gives)
+	return p.attacked(seat, func(by games.Seat) bool { return !p.Out[by] })
 }
 
 // isSafe says whether a movement of the Commander, or a swap with it, does not
@@ -23,14 +20,14 @@ func (p *Position) isSafe(m Move) bool {
 	after.Army = make(Army, len(p.Army), len(p.Army)+1)
 	copy(after.Army, p.Army)
 	victim := Piece{}
-	if s := p.Army.On(m.To); m.Form == Capture && m.From != m.To {
-		victim = s.Top()
+	if m.Form == Capture {
+		victim = p.Victim(m)
 	}
 	after.relocate(m, p.MoverOf(m), m.To)
 	if victim.Kind == Commander {
 		after.Out[victim.Seat] = true
 	}
-	return !after.Attacked(p.Turn, func(seat games.Seat) bool {
+	return !after.attacked(p.Turn, func(seat games.Seat) bool {
 		return !after.Out[seat] || seat == victim.Seat && victim.Kind == Commander && after.mayAnswer(seat)
 	})
 }

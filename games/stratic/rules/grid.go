@@ -81,6 +81,12 @@ func (b Box) Each(visit func(Cell) bool) bool {
 	return true
 }
 
+// Has says whether a cell lies in the box.
+func (b Box) Has(c Cell) bool {
+	_, ok := b.With(Box{c, c})
+	return ok
+}
+
 // size is the number of cells in the box.
 func (b Box) size() int {
 	return (b.High.Level() - b.Low.Level() + 1) * (b.High.Rank() - b.Low.Rank() + 1) * (b.High.File() - b.Low.File() + 1)

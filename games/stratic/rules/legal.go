@@ -5,19 +5,19 @@ import "boardroom/games"
 // mostMade is how many movements a turn can have.
 const mostMade = 2
 
-// A Listing yields legal moves. It asks only once what it needs to know.
-type Listing struct {
+// A listing yields legal moves. It asks only once what it needs to know.
+type listing struct {
 	*Position
-	Yield   func(Move) bool
+	yield   func(Move) bool
 	asked   bool
 	checked bool
 	// skipped counts moves of Bureaucrats to empty cells instead of yielding
 	// them, where it is not nil.
-	Skipped *int
+	skipped *int
 }
 
 // check says whether the seat to act is in check.
-func (l *Listing) check() bool {
+func (l *listing) check() bool {
 	if !l.asked {
 		l.asked, l.checked = true, l.InCheck(l.Turn)
 	}
@@ -29,7 +29,7 @@ func (l *Listing) check() bool {
 func (p *Position) List(yield func(Move) bool) bool {
 	switch p.Phase {
 	case Answering:
-		return p.Answers(yield) && yield(Move{Form: Done})
+		return p.answers(yield) && yield(Move{Form: Done})
 	case Playing:
 		return p.listTurn(yield)
 	}
@@ -43,7 +43,7 @@ func (p *Position) listTurn(yield func(Move) bool) bool {
 // ListRest yields all but reinforcements.
 func (p *Position) ListRest(yield func(Move) bool, skipped *int) bool {
 	captureOnly := p.MustCapture()
-	l := &Listing{Position: p, Skipped: skipped, Yield: func(m Move) bool { return captureOnly && m.Form != Capture || yield(m) }}
+	l := &listing{Position: p, skipped: skipped, yield: func(m Move) bool { return captureOnly && m.Form != Capture || yield(m) }}
 	if !l.all() {
 		return false
 	}
@@ -81,10 +81,10 @@ func (p *Position) MustReinforce() bool {
 // Movements yields the movements of the seat to act, or how it can go on with
 // the one that it is in.
 func (p *Position) Movements(yield func(Move) bool) bool {
-	return (&Listing{Position: p, Yield: yield}).all()
+	return (&listing{Position: p, yield: yield}).all()
 }
 
-func (l *Listing) all() bool {
+func (l *listing) all() bool {
 	switch {
 	case l.Chain.Open:
 		return l.chained()
@@ -99,12 +99,27 @@ func (l *Listing) all() bool {
 	return true
 }
 
-// movementsFrom yields the movements that begin on one cell.
-func (p *Position) movementsFrom(c Cell, yield func(Move) bool) bool {
-	return (&Listing{Position: p, Yield: yield}).Begin(c)
+// MovementsFrom yields what can be done now from one cell, which is not empty: in
+// a phase of answers the answers. Of the many empty cells that a Bureaucrat can go to
+// it yields one in place of all, as a step to where it stands.
+func (p *Position) MovementsFrom(c Cell, yield func(Move) bool) {
+	if p.Phase == Answering {
+		p.answers(func(m Move) bool { return m.From != c || yield(m) })
+		return
+	}
+	must, skipped := p.MustCapture(), 0
+	l := &listing{Position: p, skipped: &skipped, yield: func(m Move) bool { return must && m.Form != Capture || yield(m) }}
+	if l.begin(c) && skipped > 0 && p.Army.On(c).Man.Kind == Bureaucrat {
+		yield(Move{Form: Step, From: c, To: c})
+	}
 }
 
-func (l *Listing) Begin(c Cell) bool {
+// movementsFrom yields the movements that begin on one cell.
+func (p *Position) movementsFrom(c Cell, yield func(Move) bool) bool {
+	return (&listing{Position: p, yield: yield}).begin(c)
+}
+
+func (l *listing) begin(c Cell) bool {
 	s := l.Army.On(c)
 	switch {
 	case l.Chain.Open:
@@ -116,7 +131,7 @@ func (l *Listing) Begin(c Cell) bool {
 }
 
 // from yields the movements of what stands on a square.
-func (l *Listing) from(s *Square) bool {
+func (l *listing) from(s *Square) bool {
 	switch {
 	case !s.Bare() && s.Man.Seat == l.Turn:
 		if !l.going(RunnerOn(s), s.Man) || !l.dismount(s) {
@@ -129,7 +144,7 @@ func (l *Listing) from(s *Square) bool {
 }
 
 // going yields what a piece can do on the cells that it reaches.
-func (l *Listing) going(r Runner, by Piece) bool {
+func (l *listing) going(r Runner, by Piece) bool {
 	see := func(to Cell, _ int, s *Square) bool {
 		switch {
 		case s == nil:
@@ -140,36 +155,36 @@ func (l *Listing) going(r Runner, by Piece) bool {
 		return (!mayOccupy(by.Kind, s) || l.try(by, Move{Form: Occupy, From: r.From, To: to})) &&
 			(!l.MayCapture(by, s) || l.try(by, Move{Form: Capture, From: r.From, To: to}))
 	}
-	if r.Kind == Bureaucrat && l.Skipped != nil {
-		*l.Skipped += l.Bounds().size() - len(l.Army)
+	if r.Kind == Bureaucrat && l.skipped != nil {
+		*l.skipped += l.Bounds().size() - len(l.Army)
 		return l.meetings(r, see)
 	}
 	return l.reach(r, see)
 }
 
 // try yields a movement, one of a Commander only if the Commander may make it.
-func (l *Listing) try(by Piece, m Move) bool {
+func (l *listing) try(by Piece, m Move) bool {
 	if by.Kind == Commander && !l.Anti {
 		free := m.Form == Capture || m.Form == Occupy && l.Edition > 1
 		if !free && !l.check() || !l.isSafe(m) {
 			return true
 		}
 	}
-	return l.Yield(m)
+	return l.yield(m)
 }
 
 // swap yields the swap of a piece with the Commander, on whose cell it could
 // come to stand.
-func (l *Listing) swap(by Piece, with *Square, from Cell) bool {
+func (l *listing) swap(by Piece, with *Square, from Cell) bool {
 	m := Move{Form: Swap, From: from, To: with.At}
 	if l.Anti || by.Kind == Fortifier && with.Fort != 0 || !l.isSafe(m) {
 		return true
 	}
-	return l.Yield(m)
+	return l.yield(m)
 }
 
 // dismount yields the capture of an enemy's Fortifier by its rider.
-func (l *Listing) dismount(s *Square) bool {
+func (l *listing) dismount(s *Square) bool {
 	if !l.mayDismount(s) {
 		return true
 	}
@@ -177,12 +192,12 @@ func (l *Listing) dismount(s *Square) bool {
 }
 
 // exchanges yields what a Fortifier past the enemy's line can become.
-func (l *Listing) exchanges(c Cell) bool {
+func (l *listing) exchanges(c Cell) bool {
 	if !IsPast(CampOf(l.Turn).Other(), c) {
 		return true
 	}
 	for _, k := range l.ExchangeKinds() {
-		if !l.Yield(Move{Form: Exchange, From: c, Kind: k}) {
+		if !l.yield(Move{Form: Exchange, From: c, Kind: k}) {
 			return false
 		}
 	}
@@ -190,10 +205,10 @@ func (l *Listing) exchanges(c Cell) bool {
 }
 
 // carries yields where a Fortifier can carry its rider.
-func (l *Listing) carries(c Cell) bool {
+func (l *listing) carries(c Cell) bool {
 	for _, w := range l.Ways() {
 		to := c.Plus(w, 1)
-		if w.Straight && l.IsOn(to) && l.Army.On(to) == nil && !l.Yield(Move{Form: Carry, From: c, To: to}) {
+		if w.Straight && l.IsOn(to) && l.Army.On(to) == nil && !l.yield(Move{Form: Carry, From: c, To: to}) {
 			return false
 		}
 	}
@@ -202,7 +217,7 @@ func (l *Listing) carries(c Cell) bool {
 
 // chained yields how a chain can go on: an Aggressor captures again, a Viper
 // goes on with the steps that it has left.
-func (l *Listing) chained() bool {
+func (l *listing) chained() bool {
 	s := l.Army.On(l.Chain.At)
 	if s == nil || s.Man.Seat != l.Turn {
 		return true
@@ -210,11 +225,11 @@ func (l *Listing) chained() bool {
 	return l.reach(l.ChainRunner(s), func(to Cell, _ int, there *Square) bool {
 		switch {
 		case there == nil:
-			return s.Man.Kind != Viper || l.Yield(Move{Form: Step, From: s.At, To: to})
-		case s.Man.Kind == Viper && mayOccupy(Viper, there) && !l.Yield(Move{Form: Occupy, From: s.At, To: to}):
+			return s.Man.Kind != Viper || l.yield(Move{Form: Step, From: s.At, To: to})
+		case s.Man.Kind == Viper && mayOccupy(Viper, there) && !l.yield(Move{Form: Occupy, From: s.At, To: to}):
 			return false
 		}
-		return !l.MayCapture(s.Man, there) || l.Yield(Move{Form: Capture, From: s.At, To: to})
+		return !l.MayCapture(s.Man, there) || l.yield(Move{Form: Capture, From: s.At, To: to})
 	})
 }
 

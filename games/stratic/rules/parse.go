@@ -148,7 +148,7 @@ func (p *Position) readArmy(l *games.Line) {
 		}
 		p.Army = append(p.Army, s)
 	}
-	for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
+	for _, seat := range p.AllSeats() {
 		if n := p.Army.Number(Commander.Of(seat)); n > 1 || n > 0 && p.Out[seat] {
 			l.Bad("pieces", fmt.Sprintf("an army with at most one Commander of seat %d, and none if the seat is out", seat))
 		}

@@ -214,12 +214,8 @@ func (d *Deed) runner() Runner {
 // settle makes a movement that nothing stands in the way of.
 func (d *Deed) settle(m Move) {
 	if m.Form == Capture {
-		s := d.before.Army.On(m.To)
-		d.Victim, d.Where = s.Top(), m.To
-		if m.From == m.To || d.before.BreaksGuard(d.Mover.Kind, s) {
-			d.Victim = Fortifier.Of(s.Fort)
-			d.Broken = m.From != m.To
-		}
+		d.Victim, d.Where = d.before.Victim(m), m.To
+		d.Broken = m.From != m.To && d.before.breaksGuard(d.Mover.Kind, d.before.Army.On(m.To))
 	}
 	d.After.relocate(m, d.Mover, m.To)
 }
@@ -241,7 +237,7 @@ func (p *Position) relocate(m Move, by Piece, to Cell) {
 		switch {
 		case m.From == to:
 			p.Army = p.Army.Lift(to, Fortifier.Of(there.Fort))
-		case p.BreaksGuard(by.Kind, there):
+		case p.breaksGuard(by.Kind, there):
 			p.Army = p.Army.Lift(to, Fortifier.Of(there.Fort)).Lift(m.From, by)
 		default:
 			p.Army = p.Army.Lift(to, there.Top()).Lift(m.From, by).Put(to, by)

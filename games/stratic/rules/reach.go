@@ -35,8 +35,8 @@ func RunnerOn(s *Square) Runner {
 	return r
 }
 
-// Stride is how far a piece goes along a way, 0 for not at all.
-func (r *Runner) Stride(w Way) int {
+// stride is how far a piece goes along a way, 0 for not at all.
+func (r *Runner) stride(w Way) int {
 	switch r.Kind {
 	case Commander:
 		return 1
@@ -102,7 +102,7 @@ func (p *Position) meetings(r Runner, see visit) bool {
 // slide visits the cells along one way, for one who jumps also those behind
 // others.
 func (p *Position) slide(r Runner, w Way, see visit) bool {
-	most := r.Stride(w)
+	most := r.stride(w)
 	for n := 1; n <= most; n++ {
 		c := r.From.Plus(w, n)
 		if !p.IsOn(c) {
@@ -137,10 +137,22 @@ func (p *Position) Reaches(r Runner, to Cell) (steps int, ok bool) {
 		return Apart(r.From, to), r.From != to
 	}
 	w, steps, ok := p.WayTo(r.From, to)
-	if !ok || steps > r.Stride(w) || !r.jumps() && !p.clear(r.From, w, steps) {
+	if !ok || steps > r.stride(w) || !r.jumps() && !p.clear(r.From, w, steps) {
 		return 0, false
 	}
 	return steps, true
+}
+
+// Blocker is what stands in the way of a piece along a line to a cell that it could
+// reach otherwise, or nil.
+func (p *Position) Blocker(r Runner, to Cell) *Square {
+	w, steps, ok := p.WayTo(r.From, to)
+	for n := 1; ok && n < steps && steps <= r.stride(w); n++ {
+		if s := p.Army.On(r.From.Plus(w, n)); s != nil {
+			return s
+		}
+	}
+	return nil
 }
 
 // clear says whether nothing stands between a cell and the one so many steps
@@ -184,6 +196,3 @@ func (p *Position) trail(r Runner, to Cell) []Cell {
 	}
 	return cells
 }
-
-// A jump of an Interdictor visits cells behind others, so what a piece may do on
-// a cell depends only on what stands there.

@@ -129,7 +129,7 @@ func (p *Position) Known(seat games.Seat) *Position {
 		return p.without(seat, func(s *Square) bool { return s.IsOf(seat) || s.IsOf(p.Force) })
 	case p.Fog && p.Phase != Over:
 		k := &Knower{seat: seat, sights: [2][]eye{p.eyes(South), p.eyes(North)}}
-		for other := games.Seat(1); int(other) <= p.Seats(); other++ {
+		for _, other := range p.AllSeats() {
 			k.Checked[other] = k.isTold(other) && p.InCheck(other)
 		}
 		known := p.without(seat, func(s *Square) bool { return k.Sees(s.At) })

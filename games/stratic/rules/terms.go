@@ -50,14 +50,15 @@ func (t *Terms) Misfit() (key, says string) {
 	return "", ""
 }
 
-// SeatsOf lists the seats of a side.
-func (t *Terms) SeatsOf(c Camp) []games.Seat {
-	var seats []games.Seat
-	for seat := games.Seat(int(c) + 1); int(seat) <= t.Seats(); seat += 2 {
-		seats = append(seats, seat)
-	}
-	return seats
-}
+// The seats of the largest table, all of them and by side.
+var (
+	allSeats  = []games.Seat{1, 2, 3, 4, 5, 6, 7, 8}
+	campSeats = [2][]games.Seat{South: {1, 3, 5, 7}, North: {2, 4, 6, 8}}
+)
+
+// AllSeats lists the seats, and SeatsOf those of a side. Nobody may change them.
+func (t *Terms) AllSeats() []games.Seat      { return allSeats[:t.Seats():t.Seats()] }
+func (t *Terms) SeatsOf(c Camp) []games.Seat { return campSeats[c][:t.Boards:t.Boards] }
 
 // A Camp is one of the two sides that fight each other.
 type Camp int

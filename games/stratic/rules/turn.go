@@ -1,10 +1,6 @@
 package rules
 
-import (
-	"slices"
-
-	"boardroom/games"
-)
+import "boardroom/games"
 
 // The reasons for which games end.
 const (
@@ -45,7 +41,7 @@ func (d *Deed) endTurn() {
 	next.Turn = next.following(d.Seat)
 	if next.Turn <= d.Seat {
 		next.Rounds++
-		if ExpandsAfter(next.Rounds) && (next.Limit == NoLimit || next.Grown < next.Limit) {
+		if expandsAfter(next.Rounds) && (next.Limit == NoLimit || next.Grown < next.Limit) {
 			d.expand()
 		}
 	}
@@ -72,15 +68,15 @@ func (p *Position) following(seat games.Seat) games.Seat {
 	return seat
 }
 
-// ExpandsAfter says whether the board expands when so many rounds are over: 2,
+// expandsAfter says whether the board expands when so many rounds are over: 2,
 // 5, 9, 14, and every five from there.
-func ExpandsAfter(rounds int) bool {
+func expandsAfter(rounds int) bool {
 	return rounds == 2 || rounds == 5 || rounds == 9 || rounds >= 14 && rounds%5 == 4
 }
 
-// Expansions is how often a board without limit has expanded when so many rounds
+// expansions is how often a board without limit has expanded when so many rounds
 // are over.
-func Expansions(rounds int) int {
+func expansions(rounds int) int {
 	n := 0
 	for _, first := range []int{2, 5, 9} {
 		if rounds >= first {
@@ -90,10 +86,20 @@ func Expansions(rounds int) int {
 	return n + max(0, (rounds-9)/5)
 }
 
+// HasGrown says whether the board grew at the end of the last round.
+func (p *Position) HasGrown() bool {
+	return p.Phase == Playing && p.Grown > 0 && expandsAfter(p.Rounds) && expansions(p.Rounds) == p.Grown
+}
+
+// IsFresh says whether the board reached a cell at the end of the last round.
+func (p *Position) IsFresh(c Cell) bool {
+	return p.HasGrown() && !p.wasOn(c, p.Grown-1)
+}
+
 // UntilExpansion is how many rounds are missing until the board expands.
 func UntilExpansion(rounds int) int {
 	n := 1
-	for !ExpandsAfter(rounds + n) {
+	for !expandsAfter(rounds + n) {
 		n++
 	}
 	return n
@@ -117,19 +123,8 @@ func (d *Deed) expand() {
 }
 
 // Held counts the pieces that each side has in the midboard of one board.
-func (p *Position) Held(board int) (pieces [2]int) {
-	for i := range p.Army {
-		s := &p.Army[i]
-		if !p.IsMidboard(s.At) || s.At.File()/Side != board {
-			continue
-		}
-		if s.Fort != 0 {
-			pieces[CampOf(s.Fort)]++
-		}
-		if !s.Bare() {
-			pieces[CampOf(s.Man.Seat)]++
-		}
-	}
+func (p *Position) Held(board int) [2]int {
+	_, pieces := p.Army.Count(func(c Cell) bool { return p.IsMidboard(c) && c.File()/Side == board })
 	return pieces
 }
 
@@ -180,8 +175,9 @@ func (d *Deed) fall() bool {
 
 // emptied ends a game of Antistratic when a seat has no piece left.
 func (d *Deed) emptied() bool {
-	for seat := games.Seat(1); int(seat) <= d.After.Seats(); seat++ {
-		if !slices.ContainsFunc(d.After.Army, func(s Square) bool { return s.has(CampOf(seat)) }) {
+	pieces, _ := d.After.Army.Count(nil)
+	for _, seat := range d.After.AllSeats() {
+		if pieces[seat] == 0 {
 			d.finish([]games.Seat{seat}, ByEmptied)
 			return true
 		}
@@ -201,13 +197,7 @@ func (p *Position) end(winners []games.Seat, reason string) {
 
 // stillIn counts the seats of a side that are not out.
 func (p *Position) stillIn(c Camp) int {
-	n := 0
-	for _, seat := range p.SeatsOf(c) {
-		if !p.Out[seat] {
-			n++
-		}
-	}
-	return n
+	return len(games.Only(p.SeatsOf(c), func(seat games.Seat) bool { return !p.Out[seat] }))
 }
 
 func (p *Position) allOut(c Camp) bool { return p.stillIn(c) == 0 }
