@@ -12,12 +12,12 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/terminal/paint"
-	"boardroom/games"
+	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/games/all"
-	"boardroom/games/board"
+	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 
-	"github.com/charmbracelet/x/vt"
 	"github.com/muesli/termenv"
 )
 
@@ -30,85 +30,110 @@ var (
 var screenSizes = [][2]int{{80, 24}, {100, 30}, {120, 40}, {60, 24}, {40, 20}}
 
 // screenLooks are how it may look there.
-var screenLooks = map[string]paint.Settings{
-	"plain":       {Style: paint.Plain},
-	"true, dark":  {Profile: termenv.TrueColor, Blocks: true},
-	"true, light": {Profile: termenv.TrueColor, Blocks: true, Light: true},
-	"256, dark":   {Profile: termenv.ANSI256},
-	"256, light":  {Profile: termenv.ANSI256, Light: true, Blocks: true},
-	"16":          {Profile: termenv.ANSI, Blocks: true},
+var screenLooks = []struct {
+	name string
+	paint.Settings
+}{
+	{"24 bits, dark", paint.Settings{Profile: termenv.TrueColor, Blocks: true}},
+	{"24 bits, light", paint.Settings{Profile: termenv.TrueColor, Blocks: true, Light: true}},
+	{"256, dark", paint.Settings{Profile: termenv.ANSI256, Blocks: true}},
+	{"256, light", paint.Settings{Profile: termenv.ANSI256, Blocks: true, Light: true}},
+	{"16, dark", paint.Settings{Profile: termenv.ANSI, Blocks: true}},
+	{"16, light", paint.Settings{Profile: termenv.ANSI, Blocks: true, Light: true}},
+	{"plain", paint.Settings{Style: paint.Plain}},
+	{"words", paint.Settings{Style: paint.Words}},
 }
 
-// screenSetups are the usual size of each game, and boards that outgrow most
-// terminals.
-var screenSetups = map[string][]string{
-	"strategery": {"", "size=26x26"}, "sato": {""}, "stacktics": {""}, "garrisons": {"", "board=9-10"}, "stratic": {"", "levels=12", "boards=4"},
+// A scene is a moment of a game that is looked at on all terminals.
+type scene struct {
+	game, options, start string
+}
+
+// largeScenes are on boards that outgrow most terminals.
+var largeScenes = []scene{
+	{"strategery", "size=26x26", ""}, {"garrisons", "board=9-10", ""},
+	{"stratic", "", grownLine("no", 35, 8)}, {"stratic", "boards=4", ""}, {"stratic", "levels=12", ""},
 }
 
 // TestScreens shows every game on terminals of all sizes and looks, through an
-// emulator: what the last move did, what is to be done and the prompt stand on one
-// screen, and nothing has left it. What the usual sizes look like in plain is kept.
+// emulator: the last move and all around it, what is in danger, what is to be done
+// and the prompt stand on one screen, and nothing has left it; from 80x24 up the
+// board is whole. What the usual sizes look like is kept; colours are compared with
+// those of the palette, cell by cell.
 func TestScreens(t *testing.T) {
 	for _, game := range all.Games() {
-		for _, words := range screenSetups[game.Name] {
-			t.Run(strings.TrimSpace(game.Name+" "+words), func(t *testing.T) {
-				t.Parallel()
-				b := after(t, game, strings.Fields(words), 24)
-				var kept strings.Builder
-				for _, size := range screenSizes {
-					for look, settings := range screenLooks {
-						screen := shownOn(settings, size, b)
-						checkScreen(t, fmt.Sprintf("%dx%d, %s", size[0], size[1], look), screen, b)
-						if look == "plain" {
-							fmt.Fprintf(&kept, "== %dx%d ==\n%s\n", size[0], size[1], screen)
-						}
+		t.Run(game.Name, func(t *testing.T) {
+			t.Parallel()
+			b := scene{game: game.Name}.play(t)
+			var kept album
+			stage := newStage()
+			for _, size := range screenSizes {
+				for _, look := range screenLooks {
+					s := stage.show(look.Settings, size, b)
+					part := s.check(t, fmt.Sprintf("%dx%d, %s", size[0], size[1], look.name), b)
+					if size[0] >= 80 && look.Style != paint.Words && !part.IsAll(&b.Picture) {
+						t.Errorf("%dx%d, %s: the board isn't whole:\n%s", size[0], size[1], look.name, s)
 					}
+					kept.add(fmt.Sprintf("%dx%d %s", size[0], size[1], look.name), s.String())
 				}
-				if words != "" {
-					return
-				}
-				keepScreens(t, game.Name, kept.String())
-				if *captures != "" {
-					settings := screenLooks["true, dark"]
-					settings.Width, settings.Height = 80, 24
-					write(t, filepath.Join(*captures, game.Name+".ansi"), paint.New(settings).Paint(b)+"> ")
-				}
-			})
-		}
+			}
+			keepScreens(t, game.Name, kept.String())
+			if *captures != "" {
+				settings := screenLooks[0].Settings
+				settings.Width, settings.Height = 80, 24
+				write(t, filepath.Join(*captures, game.Name+".ansi"), paint.New(settings).Paint(b)+"> ")
+			}
+		})
 	}
 }
 
-// shownOn is what stands on a terminal, without blanks at the ends of lines.
-func shownOn(settings paint.Settings, size [2]int, b notice.Board) string {
-	settings.Width, settings.Height = size[0], size[1]
-	screen := vt.NewEmulator(size[0], size[1])
-	_, _ = screen.Write([]byte(strings.ReplaceAll(paint.New(settings).Paint(b), "\n", "\r\n") + "> "))
-	lines := strings.Split(screen.String(), "\n")
-	for i := range lines {
-		lines[i] = strings.TrimRight(lines[i], " \r")
-	}
-	return strings.TrimRight(strings.Join(lines, "\n"), "\n")
-}
-
-// checkScreen looks for what has to be seen.
-func checkScreen(t *testing.T, where, screen string, b notice.Board) {
-	t.Helper()
-	lines := strings.Split(screen, "\n")
-	if !strings.HasPrefix(lines[0], b.Game) {
-		t.Errorf("%s: the title has left the screen:\n%s", where, screen)
-	}
-	if lines[len(lines)-1] != ">" {
-		t.Errorf("%s: the prompt isn't last:\n%s", where, screen)
-	}
-	move := strings.Fields(strings.ReplaceAll(b.Happened[0], "{2}", b.Players[1].Name))[:2]
-	for _, want := range []string{strings.Join(move, " "), "It is "} {
-		if !strings.Contains(screen, want) {
-			t.Errorf("%s: %q isn't to be seen:\n%s", where, want, screen)
+// TestScreensOfLargeBoards shows boards in part, around what matters.
+func TestScreensOfLargeBoards(t *testing.T) {
+	var kept album
+	stage := newStage()
+	for _, scene := range largeScenes {
+		b := scene.play(t)
+		for _, size := range screenSizes {
+			for i, look := range screenLooks {
+				if i%3 != 0 || look.Style == paint.Words { // the others differ in colours alone
+					continue
+				}
+				s := stage.show(look.Settings, size, b)
+				where := fmt.Sprintf("%s %s, %dx%d, %s", scene.game, scene.options, size[0], size[1], look.name)
+				part := s.check(t, where, b)
+				if (!part.IsAll(&b.Picture) || b.Picture.HasGap()) && !strings.Contains(s.String(), "is shown:") {
+					t.Errorf("%s: no word is said about the rest:\n%s", where, s)
+				}
+				if size == [2]int{80, 24} && look.name == "plain" {
+					kept.add(where, s.String())
+				}
+			}
 		}
 	}
-	if !strings.ContainsAny(screen, "*?!") {
-		t.Errorf("%s: nothing marks the last move:\n%s", where, screen)
+	keepScreens(t, "large", kept.String())
+}
+
+// An album is screens, each with all places where it was seen.
+type album struct {
+	screens []string
+	places  [][]string
+}
+
+func (a *album) add(place, screen string) {
+	i := slices.Index(a.screens, screen)
+	if i < 0 {
+		i = len(a.screens)
+		a.screens, a.places = append(a.screens, screen), append(a.places, nil)
 	}
+	a.places[i] = append(a.places[i], place)
+}
+
+func (a *album) String() string {
+	var b strings.Builder
+	for i, screen := range a.screens {
+		fmt.Fprintf(&b, "== %s ==\n%s\n", strings.Join(a.places[i], "; "), screen)
+	}
+	return b.String()
 }
 
 // keepScreens compares screens with the expected ones, or writes these.
@@ -137,47 +162,95 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// after is the board that seat 2 sees when so many moves have been made, the last
-// of them its own.
-func after(t *testing.T, game *games.Game, words []string, plies int) notice.Board {
+// play plays at random until the last move stands among pieces of both sides, and
+// what can be in danger is: the board as whoever is to act sees it.
+func (s scene) play(t *testing.T) notice.Board {
 	t.Helper()
+	m := s.begin(t)
+	source := rand.New(rand.NewPCG(1, 2))
+	now, least := time.Duration(0), 24
+	switch {
+	case s.start != "":
+		least = 1
+	case s.game == "garrisons":
+		least = 60 // until the board is full enough
+	}
+	for range 1000 {
+		seat := m.Position.ToAct()[0]
+		now += 7 * time.Second
+		ply := store.Ply{Number: len(m.Plies) + 1, Seat: int(seat), Move: string(drawMove(t, m.Position, seat, source))}
+		step, err := m.Enter(ply, now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m = step.Next; m.Result.Over {
+			t.Fatalf("%s is over after %d moves", s, len(m.Plies))
+		}
+		reader := m.Position.ToAct()[0]
+		if len(m.Plies) < least || reader == seat {
+			continue
+		}
+		b := m.Show(reader, notice.Moved, now)
+		b.Turned = slices.Contains(b.Picture.Top, int(reader))
+		endangers := s.game == "sato" || s.game == "stacktics"
+		if isContested(&b) && (len(b.Dangers) > 0 || !endangers) {
+			return b
+		}
+	}
+	t.Fatalf("%s has no such moment", s)
+	return notice.Board{}
+}
+
+// begin is a match that has just begun.
+func (s scene) begin(t *testing.T) *match.Match {
+	t.Helper()
+	game, err := gameNamed(s.game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mode, words, err := match.ReadMode(game, strings.Fields("10+5 "+s.options))
+	if err != nil {
+		t.Fatal(err)
+	}
 	options, err := game.Configure(words)
 	if err != nil {
 		t.Fatal(err)
 	}
 	least, _ := game.Seats(options)
-	position, err := game.Start(games.Setup{Options: options, Seats: least, Seed: 3})
+	var seats []store.SeatRecord
+	for i, name := range []string{"ann", "bob", "cem", "dora", "eve", "finn", "gus", "hana", "ida"}[:least] {
+		seats = append(seats, store.SeatRecord{Name: name, Colour: i + 1})
+	}
+	step, err := match.New(s.game, game, options, mode, seats, time.Time{}).Begin(3, seats, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	source := rand.New(rand.NewPCG(1, 2))
-	var events []games.Event
-	moves := 0
-	for last := games.Seat(0); moves < plies || last != 2; moves++ {
-		last = position.ToAct()[0]
-		if position, events, err = position.Play(last, drawMove(t, position, last, source)); err != nil {
-			t.Fatal(err)
+	if s.start == "" {
+		return step.Next.Kept(3)
+	}
+	record := step.Next.Kept(3).Record(0)
+	record.ID, record.Start, record.Position = 3, s.start, s.start
+	m, err := match.Restore(game, record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// isContested says whether pieces of several owners stand around what the last move
+// did.
+func isContested(b *notice.Board) bool {
+	row, column, ok := b.Picture.Find(b.Focus)
+	if !ok {
+		return false
+	}
+	next, owners := draw.NextTo(&b.Picture, row, column), map[int]bool{}
+	for r := range b.Picture.Rows {
+		for c, cell := range b.Picture.Rows[r].Cells {
+			if cell.Owner > 0 && next.Has(&b.Picture, r, c) {
+				owners[cell.Owner] = true
+			}
 		}
 	}
-	b := notice.Board{
-		Occasion: notice.Moved, Table: game.Name, Game: game.Title, Number: moves, Variant: game.Variant(options), Look: "look " + game.Name + " at",
-		Picture: position.View(2).Picture.Marked(seen(events, 2)), Facts: position.View(2).Facts,
-		Turn: "It is ann's turn.", Times: []notice.SeatTime{{Seat: 1, Left: 271 * time.Second, Runs: true}, {Seat: 2, Left: 499 * time.Second}},
-		Stand: notice.Stand{ID: 3, GameName: game.Name, Seat: 2, ToAct: position.ToAct()},
-	}
-	b.Turned = slices.Contains(b.Picture.Top, 2)
-	for _, e := range events {
-		if e.Tells(2) {
-			b.Happened = append(b.Happened, e.Text)
-		}
-	}
-	for seat, name := range []string{"ann", "bob", "cem", "dora", "eve", "finn", "gus", "hana", "ida"}[:least] {
-		b.Players = append(b.Players, notice.Player{Name: name, Colour: seat + 1})
-	}
-	for cell, mark := range seen(events, 2) {
-		if mark == board.Placed || mark == board.Lost {
-			b.Focus = cell
-		}
-	}
-	return b
+	return len(owners) > 1 && owners[int(b.Seat)]
 }

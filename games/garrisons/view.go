@@ -61,17 +61,27 @@ func (p *position) signs() []board.Sign {
 
 func (p *position) facts() []games.Fact {
 	x, o := p.seat(sideX), p.seat(sideO)
+	each := func(n [2]int) string { return fmt.Sprintf("{%d} %d, {%d} %d", x, n[0], o, n[1]) }
+	ahead, win := [2]int{p.ahead(sideX), p.ahead(sideO)}, len(p.hexes)/2+1
 	facts := []games.Fact{
-		{Name: "Score", Text: fmt.Sprintf("{%d} %d, {%d} %d; more than half of the board is %d of %d", x, p.held[0], o, p.held[1], len(p.hexes)/2+1, len(p.hexes)), Each: p.bySeat(p.held)},
-		{Name: "Influence", Text: fmt.Sprintf("{%d} ahead on %d of the empty hexes, {%d} on %d", x, p.ahead(sideX), o, p.ahead(sideO)), Each: p.bySeat([2]int{p.ahead(sideX), p.ahead(sideO)})},
-		{Name: "Regiments", Text: fmt.Sprintf("{%d} %d, {%d} %d", x, p.number(regiment), o, p.number(-regiment))},
-		{Name: "Garrisons", Text: fmt.Sprintf("{%d} %d, {%d} %d", x, p.number(garrison), o, p.number(-garrison))},
+		{
+			Name: "Score", Text: fmt.Sprintf("%s; more than half of the board is %d of %d", each(p.held), win, len(p.hexes)),
+			Brief: fmt.Sprintf("%s; %d win", each(p.held), win), Each: p.bySeat(p.held),
+		},
+		{
+			Name: "Influence", Text: fmt.Sprintf("{%d} ahead on %d of the empty hexes, {%d} on %d", x, ahead[0], o, ahead[1]),
+			Brief: each(ahead), Each: p.bySeat(ahead),
+		},
+		{Name: "Regiments", Text: each([2]int{p.number(regiment), p.number(-regiment)})},
+		{Name: "Garrisons", Text: each([2]int{p.number(garrison), p.number(-garrison)})},
 		{Name: "Sides", Text: fmt.Sprintf("{%d} plays x and {%d} plays o", x, o), Lasting: p.pie != games.PieFirst && p.pie != games.PieOpen},
 	}
 	if p.reason != "" {
 		return facts
 	}
-	facts = append(facts, games.Fact{Name: "At most", Text: fmt.Sprintf("{%d} can come to %d, {%d} to %d", x, p.most(sideX), o, p.most(sideO))})
+	facts = append(facts, games.Fact{
+		Name: "At most", Text: fmt.Sprintf("{%d} can come to %d, {%d} to %d", x, p.most(sideX), o, p.most(sideO)), Brief: each([2]int{p.most(sideX), p.most(sideO)}),
+	})
 	if p.fresh() > 1 {
 		facts = append(facts, games.Fact{Name: "Actions", Text: fmt.Sprintf("%d left in this turn", p.left)})
 	}

@@ -51,11 +51,10 @@ func (p *position) facts() []games.Fact {
 	if p.byPieces {
 		end = "at %d, or when a position comes up for the third time, whoever has more pieces wins"
 	}
+	first, second := p.pieces[1].count(), p.pieces[2].count()
+	pieces := fmt.Sprintf("{1} %d, {2} %d", first, second)
 	facts := []games.Fact{
-		{
-			Name: "Pieces", Text: fmt.Sprintf("{1} %d, {2} %d; with one or none the game is lost", p.pieces[1].count(), p.pieces[2].count()),
-			Each: fmt.Sprint(p.pieces[1].count(), p.pieces[2].count()),
-		},
+		{Name: "Pieces", Text: pieces + "; with one or none the game is lost", Brief: pieces, Each: fmt.Sprint(first, second)},
 		{
 			Name: "Quiet", Text: fmt.Sprintf("%s without a capture; "+end, games.Count(p.quiet, "turn"), p.calm),
 			Brief: fmt.Sprintf("%d of %d", p.quiet, p.calm),

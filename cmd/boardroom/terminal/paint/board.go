@@ -84,12 +84,11 @@ func (v *view) title(s *ink.Sheet) {
 	case notice.Asked, notice.Viewed, notice.Past:
 	default:
 		if b.Game != "" && b.ID > 0 {
-			rest := " #" + strconv.FormatInt(int64(b.ID), 10)
+			name := ink.Safe(b.Game) + strings.TrimPrefix(ink.Safe(b.Table), b.GameName) + " #" + strconv.FormatInt(b.ID, 10)
+			rest := ", move " + strconv.Itoa(b.Number)
 			if b.Variant != "" {
-				rest += ", " + ink.Safe(b.Variant)
+				rest = ", " + ink.Safe(b.Variant) + rest
 			}
-			rest += ", move " + strconv.Itoa(b.Number)
-			name := ink.Safe(b.Game) + strings.TrimPrefix(ink.Safe(b.Table), b.GameName)
 			v.fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: name}, ink.Span{Ink: ink.Faint, Text: rest})
 			return
 		}
@@ -116,40 +115,39 @@ const (
 	leastHeight = 12
 )
 
-// plan finds the largest form in which all of the board fits into so many lines
-// with all that is to be said; else with less of that; else a part of the board.
+// plan finds the largest form in which all of the board fits into so many lines,
+// with all that is to be said, else without some facts; else a part of the board.
 func (v *view) plan(room int) plan {
 	if len(v.forms) == 0 {
 		all, _ := v.panelOf(plan{room: endless}).fit(true)
 		return all
 	}
-	var panels []*panel
-	below := -1 // the panel below a drawing, which is the same for all forms
+	var below *panel // a drawing, where it is the same for all forms
 	for _, form := range v.forms {
+		var panels []*panel
 		for _, beside := range []bool{true, false} {
 			p, ok := v.whole(form, beside, room)
 			if !ok {
 				continue
 			}
-			var made *panel
-			if beside || below < 0 {
+			made := &panel{}
+			if beside || below == nil {
 				made = v.panelOf(p)
 			} else {
-				again := *panels[below]
-				again.plan, made = p, &again
+				*made = *below
+				made.plan = p
 			}
 			if !beside {
-				below = len(panels)
-			}
-			if all, fits := made.fit(true); fits {
-				return all
+				below = made
 			}
 			panels = append(panels, made)
 		}
-	}
-	for _, made := range panels {
-		if less, fits := made.fit(false); fits {
-			return less
+		for _, all := range []bool{true, false} {
+			for _, made := range panels {
+				if p, fits := made.fit(all); fits {
+					return p
+				}
+			}
 		}
 	}
 	return v.cut(room)

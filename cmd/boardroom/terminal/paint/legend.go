@@ -18,6 +18,9 @@ func (v *view) lasting(s *ink.Sheet) {
 	if len(v.forms) > 0 {
 		v.entries(s, "Empty cells: ", v.regions())
 	}
+	if v.theme.Blocks && v.drawn.HasSides() {
+		v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: string(draw.Nothing) + " = 0"}}})
+	}
 	v.entries(s, "", v.unseen())
 	if v.drawn.HasGap() {
 		v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: board.Gap + " = left out, far from everything"}}})

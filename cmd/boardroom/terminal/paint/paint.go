@@ -33,8 +33,8 @@
 // changed and what is to be done are told, never the whole board again: whoever
 // wants that looks at the table. Numbers come before names, the reader's own first.
 //
-// Where a board with all of that is more than the screen shows at once, it is drawn
-// smaller; then facts are left out; then only the part around the last move is
+// Where a board with all of that is more than the screen shows at once, facts are
+// left out; then it is drawn smaller; then only the part around the last move is
 // drawn, and a line says so.
 //
 // The marks of the last move are the same everywhere: * placed, < left, ! taken,

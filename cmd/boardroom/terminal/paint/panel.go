@@ -168,14 +168,21 @@ func (b *panel) turn() {
 // partShown says which part of the board is drawn, if it isn't all, and how to
 // see another.
 func (b *panel) partShown() {
-	if b.form == nil || b.part.IsAll(b.drawn.Picture) {
+	text := ""
+	switch look, looks := strings.CutSuffix(b.board.Look, " at"); {
+	case b.form == nil:
 		return
-	}
-	b.add(false, true, func(s *ink.Sheet) {
-		text := "Only a part is shown: " + b.extent() + "."
+	case !b.part.IsAll(b.drawn.Picture):
+		text = "Only a part is shown: " + b.extent() + "."
 		if cell := b.hidden(); cell != "" && b.board.Look != "" {
 			text += " Another part: " + b.board.Look + " " + cell
 		}
+	case b.drawn.HasGap() && looks && strings.HasPrefix(look, "look "):
+		text = "Only a part is shown: what is near pieces. All of it: " + look + " map"
+	default:
+		return
+	}
+	b.add(false, true, func(s *ink.Sheet) {
 		b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Faint, Text: ink.Safe(text)})
 	})
 }

@@ -44,12 +44,17 @@ func (b *Board) Forms() []*Form {
 		return nil
 	case b.Shape == board.Hex:
 		return b.hexes()
-	case b.any(func(c *board.Cell) bool { return c.Sides != nil }):
+	case b.HasSides():
 		return b.spaces()
 	case b.any(func(c *board.Cell) bool { return c.Stack != "" }):
 		return append(b.stacks(), b.squares()...)
 	}
 	return b.squares()
+}
+
+// HasSides says whether there are values at the sides of cells.
+func (b *Board) HasSides() bool {
+	return b.any(func(c *board.Cell) bool { return c.Sides != nil })
 }
 
 // any says whether some cell is so.
@@ -80,9 +85,23 @@ func (f *Form) isThere(part Part, row, column int) bool {
 		part.Has(f.Picture, row, column) && f.Rows[row].Cells[column].Name != ""
 }
 
-// Measure is how many columns and lines lie between one cell and the next, and
-// before the first.
-func (f *Form) Measure() (pitch, tall, before, above int) { return f.pitch, f.tall, f.label, f.head }
+// Measure is how many columns and lines a cell takes, and its row's label before it.
+func (f *Form) Measure() (pitch, tall, label int) { return f.pitch, f.tall, f.label }
+
+// At is where the drawing of a part has the first column and line of a cell, which
+// need not be in the part.
+func (f *Form) At(part Part, row, column int) (x, y int) {
+	if f.Shape == board.Hex {
+		return f.label + (halves(f.Picture, row, column)-part.Left)*f.pitch/2, (row - part.Top) * f.tall
+	}
+	x, y = f.label+(column-part.Left)*f.pitch, f.head
+	if part.Per > 0 {
+		wide, tall := f.panel(part)
+		n := row/part.Per - part.First
+		x, y, row = x+n%part.Beside*(wide+panelGap), y+n/part.Beside*tall, row%part.Per
+	}
+	return x, y + (row-part.Top)*f.tall
+}
 
 // Draw draws a part.
 func (f *Form) Draw(part Part) *Canvas {

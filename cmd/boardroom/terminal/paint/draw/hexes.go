@@ -49,10 +49,10 @@ func number(row *board.Row, c int) string {
 
 // drawHexes draws rows that are shifted against each other.
 func (f *Form) drawHexes(c *Canvas, part Part) {
-	half := f.pitch / 2
 	for r := part.Top; r < part.Bottom; r++ {
-		row, y := &f.Rows[r], (r-part.Top)*f.tall
+		row := &f.Rows[r]
 		first, last := f.shown(part, r)
+		_, y := f.At(part, r, 0)
 		head := row.Label
 		if first >= 0 && (number(row, first) != "1" || number(row, last) == "1" && first != last) {
 			head = row.Cells[first].Name
@@ -61,17 +61,19 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 		c.text(f.label-1-len(head), y, ink.Faint, head)
 		for k := max(first, 0); k <= last; k++ {
 			if f.isThere(part, r, k) {
-				f.hex(c, f.label+(halves(f.Picture, r, k)-part.Left)*half, y, &row.Cells[k])
+				x, y := f.At(part, r, k)
+				f.hex(c, x, y, &row.Cells[k])
 			}
 		}
 		if last >= 0 {
-			end := f.label + (halves(f.Picture, r, last)-part.Left)*half + max(f.pitch, 3)
-			c.text(end, y, ink.Faint, number(row, last))
+			x, y := f.At(part, r, last)
+			c.text(x+max(f.pitch, 3), y, ink.Faint, number(row, last))
 		}
 		if f.foot > 0 && r == part.Bottom-1 {
 			for k := max(first, 0); k <= last; k++ {
+				x, y := f.At(part, r, k)
 				n := number(row, k)
-				c.text(f.label+(halves(f.Picture, r, k)-part.Left)*half+(f.pitch-1)/2-(len(n)-1)/2, y+f.tall, ink.Faint, n)
+				c.text(x+(f.pitch-1)/2-(len(n)-1)/2, y+f.tall, ink.Faint, n)
 			}
 		}
 	}

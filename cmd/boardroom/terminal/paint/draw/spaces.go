@@ -16,7 +16,8 @@ import (
 //	|__0__|
 //
 // In one line the values go clockwise from the north. Lines around the cells are
-// drawn where there are no colours.
+// drawn where there are no colours, and a value of 0 is a dot where there is more
+// than ASCII.
 func (b *Board) spaces() []*Form {
 	three, two, one, narrow := 5, 5, 0, true
 	b.any(func(c *board.Cell) bool {
@@ -79,10 +80,14 @@ func (f *Form) ground(c *Canvas, x, y int, cell *board.Cell, other bool) (ink.In
 	return on, last
 }
 
-// value draws the value of a side, around a column.
-func (f *Form) value(c *Canvas, x, y int, i ink.Ink, value int) {
-	text := strconv.Itoa(value)
-	c.text(x-(len(text)-1)/2, y, i, text)
+// Nothing is what stands for the value 0 where there is more than ASCII.
+const Nothing = '·'
+
+// value draws the value of a side.
+func (f *Form) value(c *Canvas, x, y int, i ink.Ink, value string) {
+	if c.text(x, y, i, value); value == "0" && f.Theme.Blocks {
+		c.set(x, y, i, Nothing)
+	}
 }
 
 // empty draws what stands in a cell without sides, where anything does.
@@ -103,12 +108,13 @@ func (f *Form) space3(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	}
 	inner, east := f.pitch-1, strconv.Itoa(cell.Sides[1])
 	west := strconv.Itoa(cell.Sides[3])
-	f.value(c, x+inner/2, y, on, cell.Sides[0])
-	c.text(x, y+1, on, west)
-	c.text(x+inner-len(east), y+1, on, east)
+	north, south := strconv.Itoa(cell.Sides[0]), strconv.Itoa(cell.Sides[2])
+	f.value(c, x+inner/2-(len(north)-1)/2, y, on, north)
+	f.value(c, x, y+1, on, west)
+	f.value(c, x+inner-len(east), y+1, on, east)
 	text := ink.ASCII(cell.Text, inner)
 	c.text(x+max(len(west)+1, min(inner/2, inner-len(east)-len(text))), y+1, on, text)
-	f.value(c, x+inner/2, y+2, last, cell.Sides[2])
+	f.value(c, x+inner/2-(len(south)-1)/2, y+2, last, south)
 }
 
 func (f *Form) space2(c *Canvas, x, y int, cell *board.Cell, other bool) {
@@ -122,15 +128,15 @@ func (f *Form) space2(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	text := ink.ASCII(cell.Text, inner)
 	c.text(x, y, on, text)
 	north, east := strconv.Itoa(cell.Sides[0]), strconv.Itoa(cell.Sides[1])
-	c.text(x+max(inner/2-(len(north)-1)/2, len(text)), y, on, north)
+	f.value(c, x+max(inner/2-(len(north)-1)/2, len(text)), y, on, north)
 	south, west := strconv.Itoa(cell.Sides[2]), strconv.Itoa(cell.Sides[3])
-	c.text(x, y+1, last, west)
+	f.value(c, x, y+1, last, west)
 	between := max(len(west)+1, min(inner/2-(len(south)-1)/2, inner-len(east)-1-len(south)))
 	if inner == 3 {
 		between = 1
 	}
-	c.text(x+between, y+1, last, south)
-	c.text(x+inner-len(east), y+1, last, east)
+	f.value(c, x+between, y+1, last, south)
+	f.value(c, x+inner-len(east), y+1, last, east)
 }
 
 func (f *Form) space1(c *Canvas, x, y int, cell *board.Cell, other bool) {

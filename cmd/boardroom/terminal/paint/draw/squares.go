@@ -8,21 +8,17 @@ import (
 // drawSquares draws rows and columns with their labels; levels stand side by side
 // and above each other, each under its name.
 func (f *Form) drawSquares(c *Canvas, part Part) {
-	wide, tall := f.panel(part)
+	wide, _ := f.panel(part)
 	for level := part.First; level < max(part.Last, 1); level++ {
-		n := level - part.First
-		x, y := n%part.Beside*(wide+panelGap), n/part.Beside*tall
+		x, y := f.At(part, level*part.Per+part.Top, part.Left)
 		if part.Per > 0 {
-			c.text(x+f.label, y, ink.Strong, ink.ASCII("level "+f.Levels[level].Name, wide))
-			y++
+			c.text(x, y-f.head, ink.Strong, ink.ASCII("level "+f.Levels[level].Name, wide))
 		}
 		if len(f.Columns) > 0 {
-			f.columnLabels(c, part, x+f.label, y)
-			y++
+			f.columnLabels(c, part, x, y-1)
 		}
 		for r := part.Top; r < part.Bottom; r++ {
-			f.row(c, part, level*part.Per+r, x, y)
-			y += f.tall
+			f.row(c, part, level*part.Per+r)
 		}
 	}
 }
@@ -42,10 +38,10 @@ func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
 }
 
 // row draws one row: its label, then its cells, each behind a column for its mark.
-func (f *Form) row(c *Canvas, part Part, r, x, y int) {
+func (f *Form) row(c *Canvas, part Part, r int) {
 	label := ink.ASCII(f.Rows[r].Label, f.label)
-	c.text(x+f.label-len(label)-1, y+(f.tall-1)/2, ink.Faint, label)
-	x += f.label
+	x, y := f.At(part, r, part.Left)
+	c.text(x-len(label)-1, y+(f.tall-1)/2, ink.Faint, label)
 	for k := part.Left; k <= part.Right; k++ {
 		if f.grid && (f.isThere(part, r, k-1) || f.isThere(part, r, k)) {
 			for line := range f.tall {

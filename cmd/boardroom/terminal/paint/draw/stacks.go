@@ -37,7 +37,7 @@ func layers(stack string, most int) []layer {
 //	[ 2 ]
 //	[A3 x2]
 //
-// There is a line of air above them, where there is room for it.
+// In blocks their edges slope. There is a line of air above them, where there is room for it.
 func (b *Board) stacks() []*Form {
 	const mostLayers = 3
 	layered := max(mostLayers, b.most(func(c *board.Cell) int { return len(layers(c.Stack, mostLayers)) }))
@@ -88,6 +88,10 @@ func (f *Form) stack(c *Canvas, x, y int, cell *board.Cell, other bool) {
 		from := middle - wide/2
 		if f.Theme.HasField(field) {
 			c.fill(from, line, wide, field.Under(), ' ')
+			if f.Theme.Blocks {
+				c.set(from, line, field.Edge(), '▟')
+				c.set(from+wide-1, line, field.Edge(), '▙')
+			}
 		} else {
 			c.set(from, line, field.On(), '[')
 			c.set(from+wide-1, line, field.On(), ']')

@@ -23,30 +23,21 @@ type cell struct {
 type reader struct {
 	lines  []line
 	p      *board.Picture
+	form   *draw.Form
+	part   draw.Part
 	pitch  int
 	tall   int
 	before int
-	above  int
 }
 
 func newReader(lines []line, form *draw.Form, p *board.Picture) *reader {
-	r := &reader{lines: lines, p: p}
-	r.pitch, r.tall, r.before, r.above = form.Measure()
+	r := &reader{lines: lines, p: p, form: form, part: draw.Whole(p)}
+	r.pitch, r.tall, r.before = form.Measure()
 	return r
 }
 
-// at is where the drawing of a cell begins, its column for the mark first. Levels
-// stand above each other.
-func (r *reader) at(row, column int) (x, y int) {
-	if r.p.Shape == board.Hex {
-		return r.before + (r.p.Rows[row].Shift+2*column)*r.pitch/2, row * r.tall
-	}
-	levels := 1
-	if per := r.p.PerLevel(); per > 0 {
-		levels += row / per
-	}
-	return r.before + column*r.pitch, levels*r.above + row*r.tall
-}
+// at is where the drawing of a cell begins, its column for the mark first.
+func (r *reader) at(row, column int) (x, y int) { return r.form.At(r.part, row, column) }
 
 // box is the text of a cell, line by line.
 func (r *reader) box(row, column int) []string {
@@ -149,7 +140,7 @@ func (r *reader) space(row, column int, box []string) (cell, error) {
 	for _, text := range box {
 		inner = append(inner, text[1:])
 	}
-	text := strings.Join(inner, "\n")
+	text := strings.ReplaceAll(strings.Join(inner, "\n"), ".", "0")
 	var sides []string
 	line := 0
 	switch {
@@ -179,7 +170,7 @@ func (r *reader) space(row, column int, box []string) (cell, error) {
 	return got, nil
 }
 
-var layer = regexp.MustCompile(`^\[? *([AB]?)(\d)(?:x(\d+))? *\]?$`)
+var layer = regexp.MustCompile(`^[\[/]? *([AB]?)(\d)(?:x(\d+))? *[\]\\]?$`)
 
 // stack reads pieces that stand on each other, from the ground up.
 func (r *reader) stack(row, column int, box []string) (cell, error) {

@@ -47,7 +47,7 @@ func SameInEveryStyle(t testing.TB, b notice.Board) {
 		for _, picture := range sides {
 			drawn := draw.Board{Picture: &picture, Theme: ink.NewTheme(l), Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) }}
 			for _, form := range drawn.Forms() {
-				pitch, tall, _, _ := form.Measure()
+				pitch, tall, _ := form.Measure()
 				sameInForm(t, fmt.Sprintf("%s, cells of %dx%d", look, pitch, tall), &drawn, form)
 			}
 		}
