@@ -96,7 +96,7 @@ func (r *reading) completeBoth() (games.Move, error) {
 	case 1:
 		return r.completeEnd(r.Army.On(starts[0]))
 	default:
-		return "", &games.Prompt{Text: titled(r.meant()) + " from " + questioned(r.names(starts)) + "?", Accepts: hasDigit}
+		return "", &games.Prompt{Text: games.Titled(r.meant()) + " from " + questioned(r.names(starts)) + "?", Accepts: games.HasDigit}
 	}
 }
 
@@ -117,7 +117,7 @@ func (r *reading) completeEnd(s *rules.Square) (games.Move, error) {
 	slices.Sort(ends)
 	ask := func(where string) error {
 		return &games.Prompt{
-			Text: fmt.Sprintf("From %s %s %s?", r.name(s.At), r.toward(), where), Accepts: hasDigit,
+			Text: fmt.Sprintf("From %s %s %s?", r.name(s.At), r.toward(), where), Accepts: games.HasDigit,
 			Line: func(answer []string) []string {
 				return slices.Concat([]string{r.name(s.At)}, answer, r.formWords())
 			},
@@ -144,8 +144,8 @@ func (r *reading) completeStart(to rules.Cell) (games.Move, error) {
 		return r.resolve(starts[0], to)
 	}
 	return "", &games.Prompt{
-		Text:    fmt.Sprintf("%s %s from %s?", titled(r.toward()), r.name(to), questioned(r.names(starts))),
-		Accepts: hasDigit,
+		Text:    fmt.Sprintf("%s %s from %s?", games.Titled(r.toward()), r.name(to), questioned(r.names(starts))),
+		Accepts: games.HasDigit,
 		Line:    func(answer []string) []string { return slices.Concat(answer, []string{r.name(to)}, r.formWords()) },
 	}
 }
@@ -158,7 +158,7 @@ func (r *reading) refuseIdle(s *rules.Square) error {
 	case by == rules.Commander.Of(r.Turn) && !r.Anti && len(r.forms) > 1 && !r.InCheck(r.Turn):
 		return r.refuseGoing(s, rules.Move{Form: rules.Step, From: s.At})
 	default:
-		return games.Illegalf("%s on %s can't %s now.", titled(theKind(by.Kind)), r.name(s.At), r.anything())
+		return games.Illegalf("%s on %s can't %s now.", games.Titled(theKind(by.Kind)), r.name(s.At), r.anything())
 	}
 }
 
@@ -232,7 +232,7 @@ func (p *position) readEither(words games.Words, two *twoWays) (games.Move, erro
 	}
 	return "", &games.Prompt{
 		Text:    fmt.Sprintf("From %s to %s?", two.from, games.Or(can)),
-		Accepts: hasDigit,
+		Accepts: games.HasDigit,
 		Line:    func(answer []string) []string { return apart(answer...) },
 	}
 }
@@ -241,7 +241,7 @@ func (p *position) readEither(words games.Words, two *twoWays) (games.Move, erro
 func (p *position) readLegal(words games.Words) (games.Move, error) {
 	token, err := p.readVerb(words)
 	if _, asked := err.(*games.Prompt); asked || err != nil {
-		return "", choose(asked, nil, err)
+		return "", games.Choose(asked, nil, err)
 	}
 	if m, ok := p.ParseMove(string(token)); !ok || !p.Allows(m) {
 		return "", p.refusal(m)

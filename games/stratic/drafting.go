@@ -60,7 +60,7 @@ func (p *position) Draft(seat games.Seat, text, view string, words games.Words, 
 		drafted.Answer.Focus = d.name(focus)
 	}
 	if made := readyMadeNamed(words.Args); made != nil {
-		drafted.Answer.Lines = append([]string{titled(made.name) + ": " + made.says + "."}, drafted.Answer.Lines...)
+		drafted.Answer.Lines = append([]string{games.Titled(made.name) + ": " + made.says + "."}, drafted.Answer.Lines...)
 	}
 	return drafted, true, nil
 }
@@ -76,7 +76,7 @@ func (d Draft) apply(words games.Words, chance *games.Chance) (next Draft, move 
 	case len(args) == 1 && args[0] == "random" && chance != nil:
 		next = d.random(chance)
 	case len(args) == 1 && args[0] == "level" && d.Levels > 1:
-		err = &games.Prompt{Text: fmt.Sprintf("Which level, 1 to %d?", d.Levels), Accepts: hasDigit}
+		err = &games.Prompt{Text: fmt.Sprintf("Which level, 1 to %d?", d.Levels), Accepts: games.HasDigit}
 	case len(args) == 2 && args[0] == "level":
 		next.view, err = d.readLevel(args[1])
 	case len(args) > 0:
@@ -127,7 +127,7 @@ func (p *position) mayDraft(seat games.Seat) error {
 // answer shows the zone and says what is missing.
 func (d Draft) answer() games.Answer {
 	picture := d.picture()
-	lines := []string{titled(d.Missing()) + "."}
+	lines := []string{games.Titled(d.Missing()) + "."}
 	if _, err := d.Move(); err == nil {
 		lines = append(lines, "Type deploy done to deploy so.")
 	} else if len(d.Army) == 0 {
@@ -197,27 +197,7 @@ func (d Draft) cellsOf(k rules.Kind) (on, riding []rules.Cell) {
 // ranges names cells in the order of an army, three or more side by side as one:
 // "a3 to l3".
 func (d Draft) ranges(cells []rules.Cell) []string {
-	return runs(len(cells), func(i, n int) bool { return cells[i+n] == cells[i].Right(n) }, func(i int) string { return d.name(cells[i]) })
-}
-
-// runs names so many things, three or more that follow each other as one: "1 to 12".
-// follows says whether the one n places after another does so.
-func runs(count int, follows func(i, n int) bool, name func(i int) string) []string {
-	var names []string
-	for i := 0; i < count; {
-		n := 1
-		for i+n < count && follows(i, n) {
-			n++
-		}
-		if n < 3 {
-			n = 1
-			names = append(names, name(i))
-		} else {
-			names = append(names, name(i)+" to "+name(i+n-1))
-		}
-		i += n
-	}
-	return names
+	return games.Runs(cells, func(c rules.Cell) rules.Cell { return c.Right(1) }, d.name)
 }
 
 // zoneHints say how to begin a formation.

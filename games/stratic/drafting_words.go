@@ -70,7 +70,7 @@ func (d Draft) setReadyMade(made *readyMade, words []string) (Draft, error) {
 func withoutFillers(args []string) []string {
 	var words []string
 	for i := 0; i < len(args); i++ {
-		if args[i] == "to" && len(words) > 0 && i+1 < len(args) && hasDigit(words[len(words)-1]) {
+		if args[i] == "to" && len(words) > 0 && i+1 < len(args) && games.HasDigit(words[len(words)-1]) {
 			i++
 			words[len(words)-1] += "-" + args[i]
 			continue
@@ -117,7 +117,7 @@ func (d Draft) putTyped(args []string) (Draft, error) {
 	case !d.IsKind(k):
 		return d, games.Illegalf("%s take part only under fog, and there is none here.", plural(k))
 	case len(args) == 1:
-		return d, &games.Prompt{Text: titled(aKind(k)) + " to which cell?", Accepts: hasDigit}
+		return d, &games.Prompt{Text: games.Titled(aKind(k)) + " to which cell?", Accepts: games.HasDigit}
 	}
 	cells, err := d.typedCells(args[1:])
 	if err != nil {
@@ -180,7 +180,7 @@ func (d Draft) undeploy(args []string) (Draft, error) {
 	args = withoutFillers(args)
 	switch {
 	case len(args) == 0:
-		return d, &games.Prompt{Text: "Take off which cell, or all?", Accepts: func(word string) bool { return hasDigit(word) || word == "all" }}
+		return d, &games.Prompt{Text: "Take off which cell, or all?", Accepts: func(word string) bool { return games.HasDigit(word) || word == "all" }}
 	case len(args) == 1 && args[0] == "all":
 		return d.Clear(), nil
 	}
@@ -199,10 +199,6 @@ func (d Draft) undeploy(args []string) (Draft, error) {
 	}
 	return next, nil
 }
-
-// hasDigit also takes words that can't be cells, so that they are answered with
-// the reason.
-func hasDigit(word string) bool { return strings.ContainsAny(word, "0123456789") }
 
 // readDeployment reads a whole formation, for a player who has no draft.
 func (p *position) readDeployment(seat games.Seat, args []string) (games.Move, error) {

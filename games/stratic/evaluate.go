@@ -43,7 +43,7 @@ func (p *position) Evaluate() games.Utilities {
 	share := [2]float64{rules.South: 1 / (1 + math.Exp(-ahead))}
 	share[rules.North] = 1 - share[rules.South]
 	var w games.Utilities
-	for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
+	for _, seat := range p.AllSeats() {
 		w[seat] = share[rules.CampOf(seat)]
 	}
 	return w
@@ -98,7 +98,7 @@ type hunt struct {
 // all its pieces.
 func (p *position) hunts() (hunts [2]hunt) {
 	for c := range hunts {
-		hunts[c].reach = choose(p.Anti, antiReach, driveReach)
+		hunts[c].reach = games.Choose(p.Anti, antiReach, driveReach)
 	}
 	for i := range p.Army {
 		s := &p.Army[i]

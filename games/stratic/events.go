@@ -3,7 +3,6 @@ package stratic
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"boardroom/games"
 	"boardroom/games/board"
@@ -233,7 +232,7 @@ func (a *audience) checks() []games.Event {
 	if a.telling.after.Phase != rules.Playing {
 		return nil
 	}
-	for seat := games.Seat(1); int(seat) <= a.after.Seats(); seat++ {
+	for _, seat := range a.after.AllSeats() {
 		again := a.before.InCheck(seat) && !(a.Ended && a.telling.after.Turn == seat)
 		if a.after.InCheck(seat) && !again {
 			events = append(events, games.Event{To: a.to, Text: fmt.Sprintf("Check: {%d} is in check.", seat)})
@@ -248,7 +247,7 @@ func (d *telling) toldFall() []games.Event {
 	case d.Fallen == 0 || d.after.Phase == rules.Over:
 		return nil
 	case d.after.Phase == rules.Answering:
-		return told("{%d}'s Commander has fallen. {%[1]d} may answer: capturing {%d}'s Commander %s makes it a draw.", d.Fallen, d.Seat, choose(d.after.Edition > 1, "in this turn", "now"))
+		return told("{%d}'s Commander has fallen. {%[1]d} may answer: capturing {%d}'s Commander %s makes it a draw.", d.Fallen, d.Seat, games.Choose(d.after.Edition > 1, "in this turn", "now"))
 	}
 	return told("{%d}'s Commander has fallen, and {%[1]d} is out. What {%[1]d} has on the board stays there.", d.Fallen)
 }
@@ -277,7 +276,7 @@ func (d *telling) toldForfeit() []games.Event {
 	if lost == 0 || d.Move.Form == rules.Reinforce || d.before.Phase == rules.Answering || d.after.Phase == rules.Over || d.after.Out[d.Seat] {
 		return nil
 	}
-	return told("{%d} loses %s that %s not placed.", d.Seat, games.Count(lost, "reinforcement"), choose(lost == 1, "was", "were"))
+	return told("{%d} loses %s that %s not placed.", d.Seat, games.Count(lost, "reinforcement"), games.Choose(lost == 1, "was", "were"))
 }
 
 func told(format string, args ...any) []games.Event {
@@ -287,8 +286,8 @@ func told(format string, args ...any) []games.Event {
 // toldEnd is empty while the game is not over.
 func (d *telling) toldEnd() []games.Event {
 	result := d.after.Result()
-	winners := choose(len(result.Winners) == 1, "wins", "win")
-	winners = players(result.Winners) + " " + winners
+	winners := games.Choose(len(result.Winners) == 1, "wins", "win")
+	winners = games.Players(result.Winners) + " " + winners
 	switch {
 	case !result.Over:
 		return nil
@@ -301,22 +300,7 @@ func (d *telling) toldEnd() []games.Event {
 	case d.Fallen != 0:
 		return told("{%d}'s Commander has fallen, and %s.", d.Fallen, winners)
 	}
-	return told("%s.", upperFirst(winners))
-}
-
-func upperFirst(text string) string {
-	if strings.HasPrefix(text, "{") {
-		return text
-	}
-	return titled(text)
-}
-
-func players(seats []games.Seat) string {
-	words := make([]string, len(seats))
-	for i, seat := range seats {
-		words[i] = fmt.Sprintf("{%d}", seat)
-	}
-	return games.And(words)
+	return told("%s.", games.Titled(winners))
 }
 
 // toldDeployed says that a seat has deployed, and not how, unless it shows it.

@@ -29,7 +29,7 @@ func (p *position) facts() []games.Fact {
 		}
 		var each []string
 		for seat := 1; seat <= p.Seats(); seat++ {
-			each = append(each, choose(p.Out[seat], "-", strconv.Itoa(list[seat])))
+			each = append(each, games.Choose(p.Out[seat], "-", strconv.Itoa(list[seat])))
 		}
 		facts[len(facts)-1].Each = strings.Join(each, " ")
 	}
@@ -39,11 +39,11 @@ func (p *position) facts() []games.Fact {
 		add("Pieces", counted+p.asSeen(), counted)
 		facts[len(facts)-1].Each = each
 		perSeat("Reserve", p.reserveFact(), &p.Reserve)
-		perSeat("Passes", choose(p.Phase == rules.Over, "", p.each(&p.Passes, "; two in a row earn a turn of two movements")), &p.Passes)
+		perSeat("Passes", games.Choose(p.Phase == rules.Over, "", p.each(&p.Passes, "; two in a row earn a turn of two movements")), &p.Passes)
 		add("Midboard", p.midboardFact(), p.briefMidboard())
-		perSeat("Quick turns", choose(p.Clock, p.each(&p.Quick, fmt.Sprintf("; %d in a row earn a reinforcement", rules.MostQuick)), ""), &p.Quick)
+		perSeat("Quick turns", games.Choose(p.Clock, p.each(&p.Quick, fmt.Sprintf("; %d in a row earn a reinforcement", rules.MostQuick)), ""), &p.Quick)
 	}
-	add("Out", players(p.outSeats()), "")
+	add("Out", games.Players(p.outSeats()), "")
 	add("Board", p.boardFact(), p.briefBoard())
 	facts = append(facts, games.Fact{Name: "Sides", Text: p.sidesFact(), Lasting: true})
 	return facts
@@ -73,7 +73,7 @@ func (p *position) briefMidboard() string {
 	for n := range p.Boards {
 		held := p.Held(n)
 		if p.Boards == 1 {
-			return fmt.Sprintf("{1} %d, {2} %d%s", held[rules.South], held[rules.North], choose(p.asSeen() == "", "", ", as seen"))
+			return fmt.Sprintf("{1} %d, {2} %d%s", held[rules.South], held[rules.North], games.Choose(p.asSeen() == "", "", ", as seen"))
 		}
 		words = append(words, fmt.Sprintf("%d: South %d, North %d", n+1, held[rules.South], held[rules.North]))
 	}
@@ -90,7 +90,7 @@ func (p *position) briefBoard() string {
 func (p *position) turnFact() string {
 	switch p.Phase {
 	case rules.Deploying:
-		return players(p.ToDeploy()) + " still to deploy; to begin with that: deploy"
+		return games.Players(p.ToDeploy()) + " still to deploy; to begin with that: deploy"
 	case rules.Over:
 		return fmt.Sprintf("none, the game is over after %s", games.Count(p.Turns, "turn"))
 	}
@@ -107,7 +107,7 @@ func (p *position) turnFact() string {
 	return fmt.Sprintf("%s; turn %d, round %d", text, p.Turns+1, p.Rounds+1)
 }
 
-func (p *position) checkFact() string { return players(p.seatsInCheck()) }
+func (p *position) checkFact() string { return games.Players(p.seatsInCheck()) }
 
 // seatsInCheck are the seats that are known to be in check.
 func (p *position) seatsInCheck() []games.Seat {
@@ -115,7 +115,7 @@ func (p *position) seatsInCheck() []games.Seat {
 		return nil
 	}
 	var seats []games.Seat
-	for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
+	for _, seat := range p.AllSeats() {
 		if p.InCheck(seat) {
 			seats = append(seats, seat)
 		}
@@ -137,7 +137,7 @@ func (p *position) inCheckOn() []rules.Cell {
 // each lists a number for every seat that is not out.
 func (p *position) each(list *rules.BySeat, behind string) string {
 	var words []string
-	for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
+	for _, seat := range p.AllSeats() {
 		if !p.Out[seat] {
 			words = append(words, fmt.Sprintf("{%d} %d", seat, list[seat]))
 		}
@@ -173,7 +173,7 @@ func (p *position) pieces() (words, each string) {
 
 // asSeen qualifies what is counted on a board of which a part may be unseen.
 func (p *position) asSeen() string {
-	return choose(p.Fog && p.Phase != rules.Over, ", as far as is seen", "")
+	return games.Choose(p.Fog && p.Phase != rules.Over, ", as far as is seen", "")
 }
 
 func (p *position) midboardFact() string {
@@ -189,13 +189,13 @@ func (p *position) midboardFact() string {
 		if p.Boards > 1 {
 			text = fmt.Sprintf("board %d: South %d, North %d", n+1, held[rules.South], held[rules.North])
 		}
-		holder := choose(held[rules.South] > held[rules.North], first, first+1)
+		holder := games.Choose(held[rules.South] > held[rules.North], first, first+1)
 		switch {
 		case held[rules.South] == held[rules.North]:
 			text += ", held by neither"
 		default:
 			text += fmt.Sprintf(", held by {%d}", holder)
-			earns = choose(p.Out[holder], earns, "; that gains a reinforcement when the board grows")
+			earns = games.Choose(p.Out[holder], earns, "; that gains a reinforcement when the board grows")
 		}
 		words = append(words, text)
 	}
@@ -204,7 +204,7 @@ func (p *position) midboardFact() string {
 
 func (p *position) outSeats() []games.Seat {
 	var seats []games.Seat
-	for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
+	for _, seat := range p.AllSeats() {
 		if p.Out[seat] {
 			seats = append(seats, seat)
 		}
@@ -222,10 +222,10 @@ func (p *position) boardFact() string {
 		return text + ", and it does not grow any more"
 	}
 	n := rules.UntilExpansion(p.Rounds)
-	return fmt.Sprintf("%s; it grows when round %d is over, %s", text, p.Rounds+n, choose(n == 1, "the one that is played now", fmt.Sprintf("%d more rounds with this one", n)))
+	return fmt.Sprintf("%s; it grows when round %d is over, %s", text, p.Rounds+n, games.Choose(n == 1, "the one that is played now", fmt.Sprintf("%d more rounds with this one", n)))
 }
 
 func (p *position) sidesFact() string {
 	return fmt.Sprintf("South, ranks %s to %s and capitals, is %s; North, ranks %s to %s and small letters, is %s",
-		p.rankName(0), p.rankName(rules.Lineup-1), players(p.SeatsOf(rules.South)), p.rankName(rules.FarLine), p.rankName(rules.Side-1), players(p.SeatsOf(rules.North)))
+		p.rankName(0), p.rankName(rules.Lineup-1), games.Players(p.SeatsOf(rules.South)), p.rankName(rules.FarLine), p.rankName(rules.Side-1), games.Players(p.SeatsOf(rules.North)))
 }

@@ -45,7 +45,7 @@ func (p *position) turnHints(seat games.Seat) []string {
 		hints = append(hints, "To leave the turn to the others: pass")
 	}
 	if p.Phase == rules.Answering || p.Made > 0 && !p.MustCapture() {
-		hints = append(hints, choose(p.Phase == rules.Answering && (p.Left == 0 || !p.Chain.Open), "To decline: done", "To do no more in this turn, or with this piece: done"))
+		hints = append(hints, games.Choose(p.Phase == rules.Answering && (p.Left == 0 || !p.Chain.Open), "To decline: done", "To do no more in this turn, or with this piece: done"))
 	}
 	return hints
 }
@@ -78,7 +78,7 @@ func (p *position) status() []string {
 	if p.Phase != rules.Answering {
 		return p.progress()
 	}
-	when := choose(p.Edition == 1, "now", "in this turn")
+	when := games.Choose(p.Edition == 1, "now", "in this turn")
 	fallen := fmt.Sprintf("{%d}'s Commander has fallen. Capturing the other side's last Commander %s makes it a draw.", p.Turn, when)
 	if p.Edition == 1 {
 		return []string{fallen}
@@ -90,7 +90,7 @@ func (p *position) status() []string {
 func (p *position) progress() []string {
 	if p.Chain.Open {
 		s := p.Army.On(p.Chain.At)
-		text := fmt.Sprintf("%s on %s may capture once more.", upperFirst(theKind(s.Man.Kind)), p.name(s.At))
+		text := fmt.Sprintf("%s on %s may capture once more.", games.Titled(theKind(s.Man.Kind)), p.name(s.At))
 		if s.Man.Kind == rules.Viper {
 			text = fmt.Sprintf("The Viper on %s may go on, with %s left.", p.name(s.At), games.Count(p.Chain.Steps, "step"))
 		}
@@ -234,10 +234,10 @@ func (p *position) waysTold(owner games.Seat, s *rules.Square, ways [rules.Excha
 		}
 	}
 	if hints == nil && s.Man == rules.Commander.Of(owner) && !p.Anti && !p.InCheck(owner) && p.Left > 0 && !p.Chain.Open {
-		return []string{fmt.Sprintf("The Commander of {%d} moves by itself only while it is in check, and there is nothing beside it to capture%s.", owner, choose(p.Edition > 1, " or to occupy", ""))}
+		return []string{fmt.Sprintf("The Commander of {%d} moves by itself only while it is in check, and there is nothing beside it to capture%s.", owner, games.Choose(p.Edition > 1, " or to occupy", ""))}
 	}
 	if hints == nil {
-		hints = append(hints, fmt.Sprintf("{%d} can do nothing with it%s.", owner, choose(p.MustCapture(), ", as there is something else to capture", "")))
+		hints = append(hints, fmt.Sprintf("{%d} can do nothing with it%s.", owner, games.Choose(p.MustCapture(), ", as there is something else to capture", "")))
 	}
 	return hints
 }

@@ -135,7 +135,7 @@ func (s *survey) told() []string {
 			area := rules.Box{Low: rules.At(files.low, ranks.low, b.Low.Level()), High: rules.At(files.high, ranks.high, b.High.Level())}
 			name := ranks.name
 			if name == "" {
-				name = choose(i == 0 || i == 3, "The trough", "The midboard")
+				name = games.Choose(i == 0 || i == 3, "The trough", "The midboard")
 			}
 			_, n := s.Army.Count(area.Has)
 			if n != [2]int{} {

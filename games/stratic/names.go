@@ -52,12 +52,3 @@ func kindNamed(word string) (rules.Kind, bool) {
 	}
 	return 0, false
 }
-
-func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
-
-func choose[T any](yes bool, then, otherwise T) T {
-	if yes {
-		return then
-	}
-	return otherwise
-}

@@ -58,7 +58,7 @@ func (p *position) readTyped(token string) (games.Move, error) {
 func (p *position) readVerb(words games.Words) (games.Move, error) {
 	if words.Verb == "pass" || words.Verb == "done" {
 		if len(words.Args) > 0 {
-			return "", games.Illegalf("%s is typed alone, without %q.", titled(words.Verb), games.Shortened(strings.Join(words.Args, " ")))
+			return "", games.Illegalf("%s is typed alone, without %q.", games.Titled(words.Verb), games.Shortened(strings.Join(words.Args, " ")))
 		}
 		return games.Move(words.Verb), nil
 	}
@@ -85,7 +85,7 @@ func (p *position) readVerb(words games.Words) (games.Move, error) {
 // takeApart finds the cells and the other words of a line.
 func (r *reading) takeApart(words games.Words) error {
 	for i, arg := range words.Args {
-		if !hasDigit(arg) {
+		if !games.HasDigit(arg) {
 			if !isFiller(arg) && strings.Trim(arg, "->x^~:,") != "" {
 				r.words = append(r.words, arg)
 			}
@@ -146,7 +146,7 @@ func (r *reading) readCells(word string) ([]rules.Cell, error) {
 // readGoing reads a movement from one cell to another, of whatever form the verb
 // allows.
 func (r *reading) readGoing() (games.Move, error) {
-	r.verb = choose(r.verb == "", "move", r.verb)
+	r.verb = games.Choose(r.verb == "", "move", r.verb)
 	r.forms = []rules.Form{rules.Step, rules.Occupy, rules.Capture, rules.Carry, rules.Swap}
 	if i := slices.Index(formVerbs[:], r.verb); r.verb != "move" && i >= 0 {
 		r.forms = []rules.Form{rules.Form(i)}

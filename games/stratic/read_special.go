@@ -15,7 +15,7 @@ func (r *reading) readSwap() (games.Move, error) {
 	case len(r.words) > 0:
 		return "", games.Illegalf("%q is no cell. Type it like this: swap %s", games.Shortened(r.words[0]), r.name(rules.At(2, 2, 0)))
 	case own == nil || r.Anti:
-		return "", games.Illegal(choose(r.Anti, "In Antistratic nobody swaps with the Commander.", "You have no Commander to swap with."))
+		return "", games.Illegal(games.Choose(r.Anti, "In Antistratic nobody swaps with the Commander.", "You have no Commander to swap with."))
 	case len(r.cells) == 0:
 		return r.completeSwap(own.At)
 	case len(r.cells) == 2 && r.cells[0] == own.At:
@@ -40,7 +40,7 @@ func (r *reading) completeSwap(with rules.Cell) (games.Move, error) {
 	case 1:
 		return r.Token(rules.Move{Form: rules.Swap, From: can[0], To: with}), nil
 	default:
-		return "", &games.Prompt{Text: "Swap " + questioned(r.names(can)) + " with the Commander?", Accepts: hasDigit}
+		return "", &games.Prompt{Text: "Swap " + questioned(r.names(can)) + " with the Commander?", Accepts: games.HasDigit}
 	}
 }
 
@@ -61,7 +61,7 @@ func (r *reading) readExchange() (games.Move, error) {
 		case 1:
 			r.cells = can
 		default:
-			return "", &games.Prompt{Text: "Exchange the Fortifier on " + questioned(r.names(can)) + "?", Accepts: hasDigit}
+			return "", &games.Prompt{Text: "Exchange the Fortifier on " + questioned(r.names(can)) + "?", Accepts: games.HasDigit}
 		}
 	}
 	if len(r.words) == 0 {
@@ -135,5 +135,5 @@ func (r *reading) completePlace(k rules.Kind) (games.Move, error) {
 	if len(cells) <= mostAsked {
 		where = games.Or(r.names(cells))
 	}
-	return "", &games.Prompt{Text: titled(aKind(k)) + " on " + where + "?", Accepts: hasDigit}
+	return "", &games.Prompt{Text: games.Titled(aKind(k)) + " on " + where + "?", Accepts: games.HasDigit}
 }

@@ -32,9 +32,9 @@ func (p *position) mayDeploy(seat games.Seat) error {
 	case slices.Contains(to, seat):
 		return nil
 	case !p.HasSeat(seat):
-		return games.Illegalf("Only players deploy, and %s still to.", players(to)+choose(len(to) == 1, " has", " have"))
+		return games.Illegalf("Only players deploy, and %s still to.", games.Players(to)+games.Choose(len(to) == 1, " has", " have"))
 	case p.Deployed[seat]:
-		return games.Illegalf("You have deployed already; %s still to.", players(to)+choose(len(to) == 1, " has", " have"))
+		return games.Illegalf("You have deployed already; %s still to.", games.Players(to)+games.Choose(len(to) == 1, " has", " have"))
 	}
 	return games.Illegalf("{%d} makes a Show of Force and deploys first.", p.Force)
 }
@@ -186,7 +186,7 @@ func (p *position) refuseMovement(m rules.Move) error {
 func (p *position) refuseChain(m rules.Move) error {
 	s := p.Army.On(p.Chain.At)
 	if m.From != p.Chain.At || m.From == m.To {
-		return games.Illegalf("%s on %s is in the middle of its movement: it goes on, or you type done.", titled(theKind(s.Man.Kind)), p.name(p.Chain.At))
+		return games.Illegalf("%s on %s is in the middle of its movement: it goes on, or you type done.", games.Titled(theKind(s.Man.Kind)), p.name(p.Chain.At))
 	}
 	if s.Man.Kind == rules.Aggressor {
 		if m.Form != rules.Capture {
@@ -270,13 +270,13 @@ func (p *position) refuseGoing(s *rules.Square, m rules.Move) error {
 func (p *position) refuseDismount(s *rules.Square) error {
 	switch by := s.Top(); {
 	case !s.Stacked():
-		return games.Illegalf("%s stands on %s already.", titled(theKind(by.Kind)), p.name(s.At))
+		return games.Illegalf("%s stands on %s already.", games.Titled(theKind(by.Kind)), p.name(s.At))
 	case !rules.Enemies(s.Fort, by.Seat):
 		return games.Illegal("What you ride is a Fortifier of your own side, which nobody captures.")
 	case by.Kind == rules.Commander:
 		return games.Illegal("Without the Fortifier your Commander would be in check.")
 	default:
-		return games.Illegalf("%s can't capture a Fortifier.", titled(aKind(by.Kind)))
+		return games.Illegalf("%s can't capture a Fortifier.", games.Titled(aKind(by.Kind)))
 	}
 }
 
@@ -285,11 +285,11 @@ func (p *position) refuseOnto(by rules.Piece, r rules.Runner, m rules.Move) erro
 	if _, ok := p.Reaches(r, m.To); !ok {
 		return p.unreachable(r, m.To)
 	}
-	name, who := p.name(m.To), titled(aKind(by.Kind))
+	name, who := p.name(m.To), games.Titled(aKind(by.Kind))
 	there := p.Army.On(m.To)
 	switch {
 	case there == nil && m.Form != rules.Step:
-		return games.Illegalf("%s is empty%s. Move there like this: move %s %[1]s", name, choose(p.IsSeen(m.To), "", ", as far as you see"), p.name(m.From))
+		return games.Illegalf("%s is empty%s. Move there like this: move %s %[1]s", name, games.Choose(p.IsSeen(m.To), "", ", as far as you see"), p.name(m.From))
 	case there == nil:
 		return games.Illegalf("On %s your Commander would be in check.", name)
 	case by.Kind == rules.Commander && p.IsGuarded(there) && rules.Enemies(by.Seat, there.Man.Seat):
@@ -315,7 +315,7 @@ func (p *position) unreachable(r rules.Runner, to rules.Cell) error {
 	if s := p.Blocker(r, to); s != nil {
 		return games.Illegalf("The way from %s to %s is blocked: on %s stands %s.", p.name(r.From), p.name(to), p.name(s.At), p.owned(s))
 	}
-	return games.Illegalf("%s on %s can't reach %s: %s.", titled(theKind(r.Kind)), p.name(r.From), p.name(to), gait(&r))
+	return games.Illegalf("%s on %s can't reach %s: %s.", games.Titled(theKind(r.Kind)), p.name(r.From), p.name(to), gait(&r))
 }
 
 // gait says how a piece moves.

@@ -44,19 +44,14 @@ func (d Draft) rowInWords(row, level int) []string {
 					places = append(places, file+1)
 				}
 			}
-			name := choose(len(places) == 1, kindNames[rules.Kind(letter)], plural(rules.Kind(letter)))
+			name := games.Choose(len(places) == 1, kindNames[rules.Kind(letter)], plural(rules.Kind(letter)))
 			if rides {
-				name += choose(len(places) == 1, " on a Fortifier", " on Fortifiers")
+				name += games.Choose(len(places) == 1, " on a Fortifier", " on Fortifiers")
 			}
 			if places != nil {
-				parts = append(parts, name+" "+games.And(stretches(places)))
+				parts = append(parts, name+" "+games.And(games.Runs(places, func(n int) int { return n + 1 }, strconv.Itoa)))
 			}
 		}
 	}
 	return parts
-}
-
-// stretches names ascending numbers: "1 to 12".
-func stretches(numbers []int) []string {
-	return runs(len(numbers), func(i, n int) bool { return numbers[i+n] == numbers[i]+n }, func(i int) string { return strconv.Itoa(numbers[i]) })
 }

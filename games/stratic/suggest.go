@@ -98,7 +98,7 @@ func (l *proposals) hope(m rules.Move) float64 {
 // prize is what a capture takes.
 func (l *proposals) prize(m rules.Move) float64 {
 	victim := l.Victim(m).Kind
-	return worths[victim] * choose(victim == rules.Commander, 10.0, 1)
+	return worths[victim] * games.Choose(victim == rules.Commander, 10.0, 1)
 }
 
 // hinder proposes to put Bureaucrats beside the own Commander, of all the cells
