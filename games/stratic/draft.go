@@ -131,8 +131,12 @@ func (r *ruler) notCell(word string) error {
 	return games.Illegalf("%q is not a cell. Cells are named by file and rank, as in c3; to the left of a comes -a, below 1 comes -1.", games.Shortened(word))
 }
 
-// between lists the cells of the zone between two corners.
+// between lists the cells of the zone between two corners. A level that one of them
+// names is that of both.
 func (d Draft) between(from, to string) ([]rules.Cell, error) {
+	if c, ok := d.readCell(to); ok {
+		d.view = c.Level()
+	}
 	a, err := d.readZone(from)
 	if err != nil {
 		return nil, err
@@ -154,8 +158,8 @@ func (d Draft) between(from, to string) ([]rules.Cell, error) {
 	return cells, nil
 }
 
-// Rows writes the formation as rows of letters, the front row first and each
-// from the left, with dots where nothing stands and a plus before a piece that
+// Rows writes the formation as rows of letters, the front row first and each from its
+// lowest file, with dots where nothing stands and a plus before a piece that
 // rides a Fortifier: "ffffffffffff/...a.ii.a.../....ac......". Where the board
 // has levels, each that is not empty begins with its number: "1:…;3:…".
 func (d Draft) Rows() string {

@@ -299,6 +299,7 @@ func TestDraftsGoToTheLevelInView(t *testing.T) {
 		"deploy f a3-l3":                                               "1:" + rows,
 		"deploy level 5|deploy f a3-l3":                                "5:" + rows,
 		"deploy level 5|deploy f a3 to l3/5":                           "5:" + rows,
+		"deploy level 5|deploy f a3 to l3/4":                           "4:" + rows,
 		"deploy level 5|deploy f a3/4 to l3":                           "4:" + rows,
 		"deploy level 5|deploy ffffffffffff ............ ............": "5:" + rows,
 		"deploy level 5|ffffffffffff/............/............":        "5:" + rows,
