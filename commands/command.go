@@ -76,6 +76,20 @@ func (c *Call) Words() []string {
 // Verb is the whole name of the command that is being run.
 func (c *Call) Verb() string { return c.command.Name }
 
+// Word is the one word that a command has a use for, empty where there is none.
+func (c *Call) Word() (string, error) {
+	words := grammar.WithoutPreposition(c.Words())
+	if len(words) == 0 {
+		return "", nil
+	}
+	return words[0], c.NoMore(words[1:])
+}
+
+// Done tells the session what a command has done, if it could be done.
+func (c *Call) Done(err error, told ...string) error {
+	return c.Tell(notice.Note{Lines: told}, err)
+}
+
 // Tell tells the session a notice, if there is one.
 func (c *Call) Tell(n notice.Notice, err error) error {
 	if err == nil {

@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world/store"
 )
 
 // Complete lists what the last word before the cursor may become: commands for
@@ -82,11 +84,5 @@ func cellNames(c *Call, _ []string, _ int) []string {
 
 // channelSigns begin talk on the channels that the person is on: "=general".
 func (c *Call) channelSigns() []string {
-	var signs []string
-	for _, channel := range c.World.Channels() {
-		if c.Person.IsOn(channel) {
-			signs = append(signs, "="+channel.Name)
-		}
-	}
-	return signs
+	return games.Each(games.Only(c.World.Channels(), c.Person.IsOn), func(channel store.Channel) string { return "=" + channel.Name })
 }

@@ -66,12 +66,7 @@ func (c *Call) playWordsAt(t *world.Table, words games.Words) error {
 
 // isMove says whether a word is a canonical move of some game.
 func (c *Call) isMove(word string) bool {
-	for _, g := range c.World.Games() {
-		if g.IsMove(word) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return g.IsMove(word) })
 }
 
 // readsAsMove says whether words without a verb are a move at a table where it
@@ -255,7 +250,7 @@ func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, e
 		return t, nil // which says what is wrong with it
 	}
 	if on := c.playsOn(c.Line.Verb); len(at) == 0 && len(on) > 1 && words.Verb == "" {
-		return nil, notice.Refusedf("%q is not a move at %s now. See whose turn it is with: games mine", games.Shortened(c.Line.Verb), games.Or(tableNames(on)))
+		return nil, notice.Refusedf("%q is not a move at %s now. See whose turn it is with: games mine", games.Shortened(c.Line.Verb), games.Or(TableNames(on)))
 	}
 	if len(at) == 0 {
 		return nil, notice.Refusedf("You are at no table where %q means anything. To see the tables: look", games.Shortened(c.Line.Verb))

@@ -66,11 +66,7 @@ func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool)
 	case len(words) > 0 && len(likely) == len(all):
 		return nil, nil, notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), games.And(c.GameNames()))
 	}
-	names := make([]string, len(likely))
-	for i, game := range likely {
-		names[i] = game.Name
-	}
-	return nil, nil, notice.Refusedf("Which game? Say %s.", games.Or(names))
+	return nil, nil, notice.Refusedf("Which game? Say %s.", games.Or(games.Each(likely, nameOf)))
 }
 
 // gameNamedBy is the game that the first of some words names, itself or by a
@@ -97,28 +93,17 @@ func (c *Call) gameNamedBy(words []string) (*games.Game, error) {
 
 // GameNames are the names of the games.
 func (c *Call) GameNames() []string {
-	var names []string
-	for _, g := range c.World.Games() {
-		names = append(names, g.Name)
-	}
-	return names
+	return games.Each(c.World.Games(), nameOf)
 }
+
+func nameOf(g *games.Game) string { return g.Name }
 
 // VerbNames are the verbs of a game.
 func VerbNames(g *games.Game) []string {
-	names := make([]string, len(g.Verbs))
-	for i, v := range g.Verbs {
-		names[i] = v.Name
-	}
-	return names
+	return games.Each(g.Verbs, func(v games.Verb) string { return v.Name })
 }
 
 // VerbOf finds a verb of a game.
 func VerbOf(g *games.Game, name string) (games.Verb, bool) {
-	for _, v := range g.Verbs {
-		if v.Name == name {
-			return v, true
-		}
-	}
-	return games.Verb{}, false
+	return games.First(g.Verbs, func(v games.Verb) bool { return v.Name == name })
 }

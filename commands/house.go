@@ -64,11 +64,7 @@ func NewHouse(w *world.World, words Vocabulary, motd func() string, readKey func
 
 // Verbs are the names of all commands and of the verbs of the games.
 func (h *House) Verbs() []string {
-	names := make([]string, len(h.verbs))
-	for i, v := range h.verbs {
-		names[i] = v.Name
-	}
-	return names
+	return games.Each(h.verbs, func(v grammar.Verb) string { return v.Name })
 }
 
 // A Meaning is what a verb turned out to be: a command of the house, or a verb
@@ -111,10 +107,7 @@ func (h *House) Find(word string) (Meaning, error) {
 		}
 		return Meaning{}, unknown(word, h.verbs.Nearest(word, h.Synonyms))
 	}
-	by := make([]string, len(found))
-	for i, f := range found {
-		by[i] = f.By
-	}
+	by := games.Each(found, func(f grammar.Found) string { return f.By })
 	return Meaning{}, notice.NotUnderstoodf("%q could be %s. Write more of the word.", word, games.Or(by))
 }
 

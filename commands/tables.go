@@ -93,12 +93,7 @@ func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
 	if board := c.Session.Board(); which.Private && board != nil && which.Fits(c, board) {
 		return board, nil
 	}
-	var fitting []*world.Table
-	for _, t := range c.World.Tables() {
-		if which.Fits(c, t) {
-			fitting = append(fitting, t)
-		}
-	}
+	fitting := games.Only(c.World.Tables(), func(t *world.Table) bool { return which.Fits(c, t) })
 	switch {
 	case len(fitting) == 1:
 		return fitting[0], nil
@@ -150,26 +145,18 @@ func (c *Call) OnTable(words []string) (*world.Table, []string, error) {
 
 // isCell says whether a word is a cell of a board that the person is at.
 func (c *Call) isCell(word string) bool {
-	for _, t := range c.tables() {
-		if t.HasBoard() && t.NamesCell(c.Person, word) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool { return t.HasBoard() && t.NamesCell(c.Person, word) })
 }
 
 func whichTable(tables []*world.Table, line grammar.Line) error {
-	names := tableNames(tables)
+	names := TableNames(tables)
 	again := strings.TrimSpace(line.Verb + " " + line.Rest)
 	return notice.Refusedf("That could be meant at %s. Say which, as in: %s on %s", games.Or(names), games.Shortened(again), names[0])
 }
 
-func tableNames(tables []*world.Table) []string {
-	names := make([]string, len(tables))
-	for i, t := range tables {
-		names[i] = t.Name
-	}
-	return names
+// TableNames are the names of some tables.
+func TableNames(tables []*world.Table) []string {
+	return games.Each(tables, func(t *world.Table) string { return t.Name })
 }
 
 // Record is the table that the words of a line name whose game may be looked
@@ -198,10 +185,5 @@ func AtOne(which Choice, act func(*world.World, *world.Person, *world.Table) err
 
 // AnyFits says whether a choice fits any table.
 func (c *Call) AnyFits(which Choice) bool {
-	for _, t := range c.World.Tables() {
-		if which.Fits(c, t) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.World.Tables(), func(t *world.Table) bool { return which.Fits(c, t) })
 }

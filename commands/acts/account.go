@@ -54,7 +54,7 @@ func runKeys(c *commands.Call) error {
 	l := notice.Listing{Title: "Your keys", Columns: []string{"Number", "Type", "Fingerprint", "Added", "Comment"}}
 	states := []keyState{}
 	for i, k := range keys {
-		states = append(states, keyState{i + 1, k.Type, k.Fingerprint, exact(k.Added), k.Comment})
+		states = append(states, keyState{i + 1, k.Type, k.Fingerprint, notice.Exact(k.Added), k.Comment})
 		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), k.Comment})
 	}
 	l.Data = notice.Data{"keys": states}
@@ -73,20 +73,12 @@ func runAddKey(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := c.World.AddKey(c.Person, key); err != nil {
-		return err
-	}
-	c.Session.Note("The key " + key.Fingerprint + " opens your account from now on.")
-	return nil
+	return c.Done(c.World.AddKey(c.Person, key), "The key "+key.Fingerprint+" opens your account from now on.")
 }
 
 func runRemoveKey(c *commands.Call) error {
 	key, err := c.World.RemoveKey(c.Person, c.Line.Rest)
-	if err != nil {
-		return err
-	}
-	c.Session.Note("The key " + key.Fingerprint + " no longer opens your account.")
-	return nil
+	return c.Done(err, "The key "+key.Fingerprint+" no longer opens your account.")
 }
 
 func runPassword(c *commands.Call) error {
@@ -94,11 +86,7 @@ func runPassword(c *commands.Call) error {
 	case c.Person.IsGuest():
 		return c.World.SetPassword(c.Person, "")
 	case c.Line.Rest == "none":
-		if err := c.World.SetPassword(c.Person, ""); err != nil {
-			return err
-		}
-		c.Session.Note("Your account has no password any more.")
-		return nil
+		return c.Done(c.World.SetPassword(c.Person, ""), "Your account has no password any more.")
 	case c.Line.Rest != "":
 		return notice.Refused("Don't type the password after the command, where it can be seen. Type @password alone, and you will be asked for it.")
 	}
@@ -126,18 +114,11 @@ func runName(c *commands.Call) error {
 
 func takeName(c *commands.Call, name, passwordHash string) error {
 	told, err := commands.TakeName(c.World, c.Session, c.Identity, name, passwordHash)
-	if err == nil {
-		c.Session.Note(told)
-	}
-	return err
+	return c.Done(err, told)
 }
 
 func setPassword(c *commands.Call, hash string) error {
-	if err := c.World.SetPassword(c.Person, hash); err != nil {
-		return err
-	}
-	c.Session.Note("Your password is set.")
-	return nil
+	return c.Done(c.World.SetPassword(c.Person, hash), "Your password is set.")
 }
 
 // askPassword asks for a new password twice. It is hashed on the session's

@@ -34,16 +34,15 @@ func answerCommands() []commands.Command {
 		{
 			Name: "pending", Aliases: []string{"offers"}, Area: area, Usage: []string{"pending"},
 			Help:    "Lists the challenges and invitations to you and from you, and what is offered at your tables.",
-			Example: "pending", Run: runPending,
+			Example: "pending", Run: func(c *commands.Call) error { c.World.Pending(c.Session); return nil },
 		},
 	}
 }
 
 // proposal is the one of some proposals that a line answers, and the words left
-// of it; nil where it answers an offer at a table. waiting says that there is
-// such an offer.
-func proposal(c *commands.Call, some []*world.Proposal, waiting bool) (*world.Proposal, []string, error) {
-	words := c.Line.Words
+// of it; nil where it answers an offer at one of some tables.
+func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) (*world.Proposal, []string, error) {
+	words, waiting := c.Line.Words, c.AnyFits(offers)
 	switch {
 	case len(words) == 0 && len(some) == 1 && !waiting:
 		return some[0], nil, nil
@@ -74,20 +73,10 @@ func proposal(c *commands.Call, some []*world.Proposal, waiting bool) (*world.Pr
 	return nil, nil, nil
 }
 
-// isAsked says whether others offer the person something at a table.
-func isAsked(c *commands.Call) bool {
-	for _, t := range c.World.Tables() {
-		if t.Asked(c.Person) {
-			return true
-		}
-	}
-	return false
-}
-
 // runAccept asks a person at a terminal whether a game is to end without a
 // result.
 func runAccept(c *commands.Call) error {
-	proposal, rest, err := proposal(c, c.World.ProposedTo(c.Person), isAsked(c))
+	proposal, rest, err := proposal(c, c.World.ProposedTo(c.Person), asked)
 	if err != nil {
 		return err
 	}
@@ -108,7 +97,7 @@ func runAccept(c *commands.Call) error {
 }
 
 func runDecline(c *commands.Call) error {
-	proposal, rest, err := proposal(c, c.World.ProposedTo(c.Person), isAsked(c))
+	proposal, rest, err := proposal(c, c.World.ProposedTo(c.Person), asked)
 	if err != nil {
 		return err
 	}
@@ -123,11 +112,7 @@ func runDecline(c *commands.Call) error {
 }
 
 func runWithdraw(c *commands.Call) error {
-	waiting := false
-	for _, t := range c.World.Tables() {
-		waiting = waiting || t.HasOffered(c.Person)
-	}
-	proposal, rest, err := proposal(c, c.World.ProposedBy(c.Person), waiting)
+	proposal, rest, err := proposal(c, c.World.ProposedBy(c.Person), offered)
 	if err != nil {
 		return err
 	}
@@ -138,9 +123,4 @@ func runWithdraw(c *commands.Call) error {
 		return c.World.WithdrawProposal(c.Session, proposal)
 	}
 	return commands.AtOne(offered, (*world.World).Withdraw)(c)
-}
-
-func runPending(c *commands.Call) error {
-	c.World.Pending(c.Session)
-	return nil
 }

@@ -32,7 +32,7 @@ func challengeCommands() []commands.Command {
 		},
 		{
 			Name: "seeks", Aliases: []string{"sought"}, Area: area, Usage: []string{"seeks"},
-			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: runSeeks,
+			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: func(c *commands.Call) error { c.World.TellSeeks(c.Session); return nil },
 		},
 		{
 			Name: "play", Area: area, Usage: []string{"play", "play GAME", "play GAME OPTION=VALUE …", "play NUMBER", "play PERSON"}, InFull: true,
@@ -93,11 +93,6 @@ func runSeek(c *commands.Call) error {
 		return err
 	}
 	return c.World.Seek(c.Session, terms)
-}
-
-func runSeeks(c *commands.Call) error {
-	c.World.TellSeeks(c.Session)
-	return nil
 }
 
 func runPlay(c *commands.Call) error {

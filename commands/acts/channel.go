@@ -81,33 +81,22 @@ func findChannel(c *commands.Call, name string) (store.Channel, error) {
 func tellChannels(c *commands.Call, which func(store.Channel) bool, none string) error {
 	l := notice.Listing{Title: "Channels", Columns: []string{"Channel", "Joined", "On it", "About"}, Foot: "To go on one: channel join NAME. To talk on it: =NAME TEXT"}
 	states := []channelState{}
-	for _, channel := range c.World.Channels() {
-		if !which(channel) {
-			continue
-		}
-		joined := "no"
-		if c.Person.IsOn(channel) {
-			joined = "yes"
-		}
-		states = append(states, stateOfChannel(c, channel))
-		l.Rows = append(l.Rows, []string{channel.Name, joined, strconv.Itoa(len(c.World.OnChannel(c.Person, channel))), channel.Topic})
-	}
-	if len(l.Rows) == 0 {
-		c.Session.Tell(notice.Note{Lines: []string{none}, Data: notice.Data{"channels": states}})
-		return nil
+	for _, channel := range games.Only(c.World.Channels(), which) {
+		s := stateOfChannel(c, channel)
+		states = append(states, s)
+		l.Rows = append(l.Rows, []string{s.Name, games.Choose(s.Joined, "yes", "no"), strconv.Itoa(len(s.On)), s.About})
 	}
 	l.Data = notice.Data{"channels": states}
+	if len(l.Rows) == 0 {
+		return c.Tell(notice.Note{Lines: []string{none}, Data: l.Data}, nil)
+	}
 	c.Session.Tell(l)
 	return nil
 }
 
 func runOnChannel(c *commands.Call, words []string) error {
 	channel, err := findChannel(c, words[0])
-	if err != nil {
-		return err
-	}
-	c.Session.Tell(notice.Note{Lines: aboutChannel(c, channel), Data: notice.Data{"channels": []channelState{stateOfChannel(c, channel)}}})
-	return nil
+	return c.Tell(notice.Note{Lines: aboutChannel(c, channel), Data: notice.Data{"channels": []channelState{stateOfChannel(c, channel)}}}, err)
 }
 
 // aboutChannel says what a channel is about and who is there.
@@ -116,17 +105,14 @@ func aboutChannel(c *commands.Call, channel store.Channel) []string {
 	if channel.Topic != "" {
 		lines[0] = channel.Name + " is a channel about " + channel.Topic + "."
 	}
-	var names []string
-	for _, p := range c.World.OnChannel(c.Person, channel) {
-		names = append(names, p.Name())
-	}
-	switch len(names) {
+	switch names := stateOfChannel(c, channel).On; len(names) {
 	case 0:
 		return append(lines, "Nobody on it is here now.")
 	case 1:
 		return append(lines, names[0]+" is on it.")
+	default:
+		return append(lines, games.And(names)+" are on it.")
 	}
-	return append(lines, games.And(names)+" are on it.")
 }
 
 func runJoin(c *commands.Call, words []string) error {
@@ -147,20 +133,12 @@ func runLeave(c *commands.Call, words []string) error {
 	if err != nil {
 		return err
 	}
-	if err := c.World.LeaveChannel(c.Person, channel); err != nil {
-		return err
-	}
-	c.Session.Note("You are no longer on " + channel.Name + ".")
-	return nil
+	return c.Done(c.World.LeaveChannel(c.Person, channel), "You are no longer on "+channel.Name+".")
 }
 
 func runMakeChannel(c *commands.Call, words []string) error {
 	channel, err := c.World.MakeChannel(c.Person, words[0])
-	if err != nil {
-		return err
-	}
-	c.Session.Note("You have made the channel " + channel.Name + " and are on it. Others join it with: channel join " + channel.Name)
-	return nil
+	return c.Done(err, "You have made the channel "+channel.Name+" and are on it. Others join it with: channel join "+channel.Name)
 }
 
 func runCloseChannel(c *commands.Call, words []string) error {
@@ -171,11 +149,7 @@ func runCloseChannel(c *commands.Call, words []string) error {
 	if !strings.EqualFold(channel.Name, words[0]) {
 		return notice.Refusedf("A channel that is closed is gone, so write its whole name: channel close %s", channel.Name)
 	}
-	if err := c.World.CloseChannel(c.Person, channel); err != nil {
-		return err
-	}
-	c.Session.Note("The channel " + channel.Name + " is closed.")
-	return nil
+	return c.Done(c.World.CloseChannel(c.Person, channel), "The channel "+channel.Name+" is closed.")
 }
 
 func runTopic(c *commands.Call, words []string) error {
@@ -184,12 +158,8 @@ func runTopic(c *commands.Call, words []string) error {
 		return err
 	}
 	if len(words) == 1 {
-		c.Session.Note(aboutChannel(c, channel)...)
-		return nil
+		return c.Done(nil, aboutChannel(c, channel)...)
 	}
-	if err := c.World.SetTopic(c.Person, channel, strings.Join(words[1:], " ")); err != nil {
-		return err
-	}
-	c.Session.Note("The channel " + channel.Name + " is about " + strings.Join(words[1:], " ") + ".")
-	return nil
+	topic := strings.Join(words[1:], " ")
+	return c.Done(c.World.SetTopic(c.Person, channel, topic), "The channel "+channel.Name+" is about "+topic+".")
 }

@@ -43,24 +43,19 @@ func runTime(c *commands.Call) error {
 	if len(c.Line.Words) > 0 || c.AnyFits(timed) {
 		return err
 	}
-	tellDate(c)
-	return nil
+	return runDate(c)
 }
 
+// runDate tells the house's clock.
 func runDate(c *commands.Call) error {
-	tellDate(c)
-	return nil
-}
-
-// tellDate tells the house's clock.
-func tellDate(c *commands.Call) {
 	now := c.World.Now().UTC()
 	line := "It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
 		". The house has been open for " + world.Ago(c.World.Open()) + ", with " + games.Count(len(c.World.Tables()), "table") + " set up."
-	c.Session.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"time": timeState{exact(now), int64(c.World.Open().Seconds())}}})
+	c.Session.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"time": timeState{notice.Exact(now), int64(c.World.Open().Seconds())}}})
 	if c.Person.Setting("timezone") != "utc" {
 		c.Session.Note("By your clock it is " + c.Person.Clock(now) + ".")
 	}
+	return nil
 }
 
 func runMoreTime(c *commands.Call) error {

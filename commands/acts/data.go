@@ -6,6 +6,7 @@ import (
 	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/world"
+	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
@@ -39,11 +40,8 @@ type channelState struct {
 
 // stateOfChannel is a channel as the person may know it.
 func stateOfChannel(c *commands.Call, channel store.Channel) channelState {
-	s := channelState{Name: channel.Name, Joined: c.Person.IsOn(channel), About: channel.Topic, On: []string{}}
-	for _, p := range c.World.OnChannel(c.Person, channel) {
-		s.On = append(s.On, p.Name())
-	}
-	return s
+	on := games.Each(c.World.OnChannel(c.Person, channel), (*world.Person).Name)
+	return channelState{Name: channel.Name, Joined: c.Person.IsOn(channel), About: channel.Topic, On: on}
 }
 
 // A sanctionState is a ban or a mute.
@@ -57,8 +55,8 @@ type sanctionState struct {
 }
 
 func stateOfSanction(s store.Sanction) sanctionState {
-	state := sanctionState{Kind: s.Kind, Whom: world.TargetOf(s), By: s.By, Why: s.Why, Since: exact(s.Since)}
-	if until := exact(s.Until); !s.Until.IsZero() {
+	state := sanctionState{Kind: s.Kind, Whom: world.TargetOf(s), By: s.By, Why: s.Why, Since: notice.Exact(s.Since)}
+	if until := notice.Exact(s.Until); !s.Until.IsZero() {
 		state.Until = &until
 	}
 	return state
@@ -114,11 +112,9 @@ type gameState struct {
 }
 
 func stateOfGame(g *games.Game) gameState {
-	s := gameState{g.Name, g.Title, g.Summary, []optionState{}}
-	for _, o := range g.Options {
-		s.Options = append(s.Options, optionState{o.Key, o.Default, o.Allowed, o.Help})
-	}
-	return s
+	return gameState{g.Name, g.Title, g.Summary, games.Each(g.Options, func(o games.Option) optionState {
+		return optionState{o.Key, o.Default, o.Allowed, o.Help}
+	})}
 }
 
 // A botState is what a bot says of itself.
@@ -134,6 +130,3 @@ type timeState struct {
 	Now  time.Time `json:"now"`
 	Open int64     `json:"open_s"` // how long the house has been
 }
-
-// exact is a time as all times for programs are: UTC, to the millisecond.
-func exact(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }

@@ -46,7 +46,7 @@ func disciplineCommands() []commands.Command {
 		},
 		{
 			Name: "@bans", Area: area, Staff: true, Usage: []string{"@bans"},
-			Help: "Lists who and what is banned, by whom, why and until when.", Example: "@bans", Run: runBans,
+			Help: "Lists who and what is banned, by whom, why and until when.", Example: "@bans", Run: func(c *commands.Call) error { return tellSanctions(c, store.Ban, "Banned", "Nobody is banned.") },
 		},
 		{
 			Name: "@announce", Area: area, Staff: true, InFull: true, Usage: []string{"@announce TEXT"},
@@ -90,11 +90,7 @@ func runBoot(c *commands.Call) error {
 		return c.Misused("Whom?")
 	}
 	who, sessions, err := c.World.Boot(c.Person, name, grammar.Unquoted(reason))
-	if err != nil {
-		return err
-	}
-	c.Session.Note(who + " is sent away: " + games.Count(sessions, "session") + " ended.")
-	return nil
+	return c.Done(err, who+" is sent away: "+games.Count(sessions, "session")+" ended.")
 }
 
 func runMute(c *commands.Call) error {
@@ -110,11 +106,7 @@ func runMute(c *commands.Call) error {
 		return notice.NotUnderstoodf("For how long? Type: @mute %s 10m REASON. %s", games.Shortened(name), grammar.SpanAllowed)
 	}
 	s, err := c.World.Mute(c.Person, name, span, reason)
-	if err != nil {
-		return err
-	}
-	c.Session.Note(world.TargetOf(s) + " is muted " + world.TermOf(s, c.Person.Clock) + ". To end it: @unmute " + world.TargetOf(s))
-	return nil
+	return c.Done(err, world.TargetOf(s)+" is muted "+world.TermOf(s, c.Person.Clock)+". To end it: @unmute "+world.TargetOf(s))
 }
 
 func runUnmute(c *commands.Call) error {
@@ -123,11 +115,7 @@ func runUnmute(c *commands.Call) error {
 		return c.Misused("Whom? @mute lists who is muted.")
 	}
 	who, err := c.World.Unmute(c.Person, name, grammar.Unquoted(reason))
-	if err != nil {
-		return err
-	}
-	c.Session.Note(who + " is no longer muted.")
-	return nil
+	return c.Done(err, who+" is no longer muted.")
 }
 
 // usualBan is for how long somebody is banned where no time is typed.
@@ -146,15 +134,11 @@ func runBan(c *commands.Call) error {
 		span = usualBan
 	}
 	s, sessions, err := c.World.Ban(c.Person, whom, span, reason)
-	if err != nil {
-		return err
-	}
 	lines := []string{world.TargetOf(s) + " is banned " + world.TermOf(s, c.Person.Clock) + ". To end it: @unban " + world.TargetOf(s)}
 	if sessions > 0 {
 		lines = append(lines, games.Count(sessions, "session")+" ended.")
 	}
-	c.Session.Note(lines...)
-	return nil
+	return c.Done(err, lines...)
 }
 
 func runUnban(c *commands.Call) error {
@@ -163,34 +147,20 @@ func runUnban(c *commands.Call) error {
 		return c.Misused("Whom, or what? @bans lists what is banned.")
 	}
 	who, err := c.World.Unban(c.Person, whom, grammar.Unquoted(reason))
-	if err != nil {
-		return err
-	}
-	c.Session.Note(who + " is no longer banned.")
-	return nil
-}
-
-func runBans(c *commands.Call) error {
-	return tellSanctions(c, store.Ban, "Banned", "Nobody is banned.")
+	return c.Done(err, who+" is no longer banned.")
 }
 
 // tellSanctions lists the sanctions of a kind.
 func tellSanctions(c *commands.Call, kind store.SanctionKind, title, none string) error {
 	all, err := c.World.Sanctions(c.Person, kind)
-	if err != nil {
-		return err
-	}
+	data := notice.Data{"sanctions": games.Each(all, stateOfSanction)}
 	if len(all) == 0 {
-		c.Session.Tell(notice.Note{Lines: []string{none}, Data: notice.Data{"sanctions": []sanctionState{}}})
-		return nil
+		return c.Tell(notice.Note{Lines: []string{none}, Data: data}, err)
 	}
-	l := notice.Listing{Title: title, Columns: []string{"Whom", "Until", "By", "Why", "Since"}}
-	states := []sanctionState{}
+	l := notice.Listing{Title: title, Columns: []string{"Whom", "Until", "By", "Why", "Since"}, Data: data}
 	for _, s := range all {
-		states = append(states, stateOfSanction(s))
 		l.Rows = append(l.Rows, []string{world.TargetOf(s), strings.TrimPrefix(world.TermOf(s, c.Person.Clock), "until "), s.By, s.Why, c.Person.Clock(s.Since)})
 	}
-	l.Data = notice.Data{"sanctions": states}
 	c.Session.Tell(l)
 	return nil
 }
@@ -242,16 +212,15 @@ func shutDownNow(c *commands.Call, reason string) error {
 const usualLog = 20
 
 func runLog(c *commands.Call) error {
+	word, err := c.Word()
 	entries := usualLog
-	if len(c.Line.Words) > 0 {
-		n, err := strconv.Atoi(c.Line.Words[0])
-		if err != nil {
-			return c.Misused("%q is not a number of entries.", games.Shortened(c.Line.Words[0]))
+	if err == nil && word != "" {
+		if entries, err = strconv.Atoi(word); err != nil {
+			err = c.Misused("%q is not a number of entries.", games.Shortened(word))
 		}
-		if err := c.NoMore(c.Line.Words[1:]); err != nil {
-			return err
-		}
-		entries = n
+	}
+	if err != nil {
+		return err
 	}
 	return c.World.TellStaffLog(c.Session, entries)
 }

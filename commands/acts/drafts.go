@@ -214,7 +214,7 @@ func runFormations(c *commands.Call) error {
 	l := notice.Listing{Title: "Your formations of " + game.Title, Columns: []string{"Formation", "Saved", "As text", "What stands where"}, Drawn: "As text", Told: "What stands where"}
 	states := []formationState{}
 	for _, d := range saved {
-		states = append(states, formationState{d.Name, game.Name, exact(d.Saved), d.Text})
+		states = append(states, formationState{d.Name, game.Name, notice.Exact(d.Saved), d.Text})
 		l.Rows = append(l.Rows, []string{d.Name, d.Saved.UTC().Format("2006-01-02"), d.Text, strings.Join(game.Drafts.InWords(d.Text), " ")})
 	}
 	l.Data, l.Foot = notice.Data{"formations": states}, "To use one: formation load NAME"

@@ -55,7 +55,7 @@ func runHelp(c *commands.Call) error {
 	word := words[0]
 	_, exact := c.House.Exact(word)
 	if t, ok := findTopic(strings.Join(words, " ")); ok && !exact {
-		c.Session.Tell(t.passage())
+		c.Session.Tell(notice.Passage{Title: t.title, Text: t.text})
 		return nil
 	}
 	if !exact && commands.IsDirection(word) {
@@ -69,54 +69,38 @@ func runHelp(c *commands.Call) error {
 		return err
 	}
 	if m.Command != nil {
-		c.Session.Tell(passageOf(*m.Command))
+		c.Session.Tell(explain(m.Command.Name, stateOfCommand(*m.Command)))
 		return nil
 	}
-	tellVerb(c, m.Verb)
+	for _, g := range c.World.Games() {
+		if v, ok := commands.VerbOf(g, m.Verb); ok {
+			c.Session.Tell(explain(v.Name+", in "+g.Title, verbState(g, v)))
+		}
+	}
 	return nil
 }
 
 // tellGames lists the games that can be set up.
 func tellGames(c *commands.Call) {
-	l := notice.Listing{Title: "Games", Columns: []string{"Game", "What it is"}, Foot: "To set one up: setup GAME. To read its rules: rules GAME"}
-	states := []gameState{}
-	for _, g := range c.World.Games() {
-		states = append(states, stateOfGame(g))
-		l.Rows = append(l.Rows, []string{g.Name, g.Summary})
-	}
-	l.Data = notice.Data{"games": states}
-	c.Session.Tell(l)
+	all := c.World.Games()
+	c.Session.Tell(notice.Listing{
+		Title: "Games", Columns: []string{"Game", "What it is"}, Foot: "To set one up: setup GAME. To read its rules: rules GAME",
+		Rows: games.Each(all, func(g *games.Game) []string { return []string{g.Name, g.Summary} }),
+		Data: notice.Data{"games": games.Each(all, stateOfGame)},
+	})
 }
 
-// passageOf explains a command.
-func passageOf(cmd commands.Command) notice.Passage {
-	help := cmd.Help
+// explain explains a command, or a verb of a game.
+func explain(title string, cmd commandState) notice.Passage {
+	text := cmd.Help
 	if cmd.Staff {
-		help += " Only staff may do this."
+		text += " Only staff may do this."
 	}
-	p := explain(cmd.Name, cmd.Usage, help, cmd.Example, cmd.Aliases)
-	p.Data = notice.Data{"commands": []commandState{stateOfCommand(cmd)}}
-	return p
-}
-
-func explain(name string, usage []string, help, example string, aliases []string) notice.Passage {
-	text := help + "\n\nFor example: " + example
-	if len(aliases) > 0 {
-		text += "\n\nOther names for it: " + strings.Join(aliases, ", ")
+	text += "\n\nFor example: " + cmd.Example
+	if len(cmd.Aliases) > 0 {
+		text += "\n\nOther names for it: " + strings.Join(cmd.Aliases, ", ")
 	}
-	return notice.Passage{Title: name, Usage: usage, Text: text}
-}
-
-// tellVerb explains a verb in each game that has it.
-func tellVerb(c *commands.Call, name string) {
-	for _, g := range c.World.Games() {
-		if v, ok := commands.VerbOf(g, name); ok {
-			p := explain(v.Name, v.Usage, v.Help, v.Example, nil)
-			p.Title += ", in " + g.Title
-			p.Data = notice.Data{"commands": []commandState{verbState(g, v)}}
-			c.Session.Tell(p)
-		}
-	}
+	return notice.Passage{Title: title, Usage: cmd.Usage, Text: text, Data: notice.Data{"commands": []commandState{cmd}}}
 }
 
 // tellGame says what a game is, how it is set up and what is typed in it.
@@ -129,11 +113,10 @@ func tellGame(c *commands.Call, g *games.Game) {
 	if len(g.Options) == 0 {
 		return
 	}
-	l := notice.Listing{Title: "Options", Columns: []string{"Option", "Allowed", "Usual", "What it is"}, Foot: "To set it up: setup " + g.Name + " OPTION=VALUE …"}
-	for _, o := range g.Options {
-		l.Rows = append(l.Rows, []string{o.Key, o.Allowed, o.Default, o.Help})
-	}
-	c.Session.Tell(l)
+	c.Session.Tell(notice.Listing{
+		Title: "Options", Columns: []string{"Option", "Allowed", "Usual", "What it is"}, Foot: "To set it up: setup " + g.Name + " OPTION=VALUE …",
+		Rows: games.Each(g.Options, func(o games.Option) []string { return []string{o.Key, o.Allowed, o.Default, o.Help} }),
+	})
 }
 
 func runCommands(c *commands.Call) error {
@@ -148,11 +131,8 @@ func runCommands(c *commands.Call) error {
 		}
 	}
 	for _, g := range c.World.Games() {
-		var names []string
-		for _, v := range g.Verbs {
-			names, states = append(names, v.Name), append(states, verbState(g, v))
-		}
-		l.Rows = append(l.Rows, []string{"Playing " + g.Title, strings.Join(names, ", ")})
+		states = append(states, games.Each(g.Verbs, func(v games.Verb) commandState { return verbState(g, v) })...)
+		l.Rows = append(l.Rows, []string{"Playing " + g.Title, strings.Join(commands.VerbNames(g), ", ")})
 	}
 	l.Data = notice.Data{"commands": states}
 	c.Session.Tell(l)
@@ -202,13 +182,7 @@ func findTopic(word string) (topic, bool) {
 	return topic{}, false
 }
 
-func (t topic) passage() notice.Passage { return notice.Passage{Title: t.title, Text: t.text} }
-
 // topicNames are the names of all topics.
 func topicNames() []string {
-	names := make([]string, len(topics))
-	for i, t := range topics {
-		names[i] = t.name
-	}
-	return names
+	return games.Each(topics, func(t topic) string { return t.name })
 }

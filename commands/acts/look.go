@@ -35,7 +35,7 @@ func lookCommands() []commands.Command {
 		},
 		{
 			Name: "next", Aliases: []string{"more"}, Area: area, Usage: []string{"next"},
-			Help: "Goes to the next game that waits for you and shows its board.", Example: "next", Run: runNext,
+			Help: "Goes to the next game that waits for you and shows its board.", Example: "next", Run: func(c *commands.Call) error { return c.World.Next(c.Session) },
 		},
 	}
 }
@@ -171,8 +171,4 @@ func runGames(c *commands.Call) error {
 	}
 	c.Session.Tell(c.World.TablesOfGame(g))
 	return nil
-}
-
-func runNext(c *commands.Call) error {
-	return c.World.Next(c.Session)
 }

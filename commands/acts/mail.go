@@ -62,11 +62,7 @@ func runMail(c *commands.Call) error {
 	if err := c.NoMore(words[2:]); err != nil {
 		return err
 	}
-	if err := c.World.RemoveLetter(c.Person, l); err != nil {
-		return err
-	}
-	c.Session.Note("Letter " + strconv.Itoa(number) + ", from " + l.FromName + ", is thrown away. Those after it move up by one.")
-	return nil
+	return c.Done(c.World.RemoveLetter(c.Person, l), "Letter "+strconv.Itoa(number)+", from "+l.FromName+", is thrown away. Those after it move up by one.")
 }
 
 // numberOfLetter reads the number of a letter.
@@ -80,22 +76,14 @@ func numberOfLetter(c *commands.Call, word string) (int, error) {
 
 func tellLetters(c *commands.Call) error {
 	letters, err := c.World.Letters(c.Person)
-	if err != nil {
-		return err
-	}
-	if len(letters) == 0 {
-		c.Session.Tell(notice.Note{Lines: []string{"You have no letters. To send one: send PERSON TEXT"}, Data: notice.Data{"letters": []letterState{}}})
-		return nil
+	if err != nil || len(letters) == 0 {
+		return c.Tell(notice.Note{Lines: []string{"You have no letters. To send one: send PERSON TEXT"}, Data: notice.Data{"letters": []letterState{}}}, err)
 	}
 	l := notice.Listing{Title: "Your letters", Columns: []string{"Number", "State", "From", "Sent", "Begins"}, Foot: "To read one: read NUMBER"}
 	states := []letterState{}
 	for i, letter := range letters {
-		states = append(states, letterState{i + 1, !letter.Read, letter.FromName, exact(letter.Sent), beginning(letter.Text)})
-		state := "read"
-		if !letter.Read {
-			state = "new"
-		}
-		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), state, letter.FromName, c.Person.Clock(letter.Sent), beginning(letter.Text)})
+		states = append(states, letterState{i + 1, !letter.Read, letter.FromName, notice.Exact(letter.Sent), beginning(letter.Text)})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), games.Choose(letter.Read, "read", "new"), letter.FromName, c.Person.Clock(letter.Sent), beginning(letter.Text)})
 	}
 	l.Data = notice.Data{"letters": states}
 	c.Session.Tell(l)
@@ -113,15 +101,13 @@ func beginning(text string) string {
 }
 
 func runRead(c *commands.Call) error {
-	words, number := c.Line.Words, 0
-	if len(words) > 0 {
-		if err := c.NoMore(words[1:]); err != nil {
-			return err
-		}
-		var err error
-		if number, err = numberOfLetter(c, words[0]); err != nil {
-			return err
-		}
+	word, err := c.Word()
+	number := 0
+	if err == nil && word != "" {
+		number, err = numberOfLetter(c, word)
+	}
+	if err != nil {
+		return err
 	}
 	return c.World.ReadLetter(c.Session, number)
 }
@@ -163,11 +149,7 @@ func sendLetter(c *commands.Call, name, text string) error {
 	if err != nil {
 		return err
 	}
-	if err := c.World.Send(c.Person, to, text); err != nil {
-		return err
-	}
-	c.Session.Note("Your letter to " + to.Name + " is sent.")
-	return nil
+	return c.Done(c.World.Send(c.Person, to, text), "Your letter to "+to.Name+" is sent.")
 }
 
 // A draft is a letter that is being written, line by line.

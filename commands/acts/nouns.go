@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"boardroom/commands"
+	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/store"
 )
@@ -49,10 +50,7 @@ func helpNouns(c *commands.Call, _ []string, _ int) []string {
 
 // channelNouns are the names of channels, and what can be done with them.
 func channelNouns(c *commands.Call, _ []string, place int) []string {
-	var names []string
-	for _, channel := range c.World.Channels() {
-		names = append(names, channel.Name)
-	}
+	names := games.Each(c.World.Channels(), func(channel store.Channel) string { return channel.Name })
 	if place == 0 {
 		return append(names, "join", "leave", "list", "make", "topic", "close")
 	}
@@ -70,15 +68,8 @@ func inviteNouns(c *commands.Call, words []string, place int) []string {
 // sanctions are what a ban or a mute can be ended for.
 func sanctions(kind store.SanctionKind) commands.Noun {
 	return func(c *commands.Call, _ []string, _ int) []string {
-		all, err := c.World.Sanctions(c.Person, kind)
-		if err != nil {
-			return nil // who is no staff may not know
-		}
-		var names []string
-		for _, s := range all {
-			names = append(names, world.TargetOf(s))
-		}
-		return names
+		all, _ := c.World.Sanctions(c.Person, kind) // who is no staff may not know
+		return games.Each(all, world.TargetOf)
 	}
 }
 
@@ -97,11 +88,7 @@ func optionNouns(_ *commands.Call, words []string, place int) []string {
 			return setting.Values
 		}
 	}
-	var keys []string
-	for _, s := range world.Settings {
-		keys = append(keys, s.Key)
-	}
-	return keys
+	return games.Each(world.Settings, func(s world.Setting) string { return s.Key })
 }
 
 // formationNouns are what can be done with a formation, and for a new one what can be

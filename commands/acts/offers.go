@@ -157,7 +157,7 @@ func makeOffer(c *commands.Call, kind string) error {
 // said.
 func answered(c *commands.Call) (*world.Table, store.Offer, error) {
 	words, kind := c.Words(), ""
-	if len(words) == 0 && !isAsked(c) {
+	if len(words) == 0 && !c.AnyFits(asked) {
 		return nil, "", notice.Refused("Nobody challenges you or offers you anything just now. To ask somebody yourself: challenge PERSON GAME")
 	}
 	if len(words) > 0 && isOffer(strings.ToLower(words[0])) {

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"cmp"
 	"strings"
 
 	"boardroom/commands"
@@ -58,15 +59,11 @@ func peopleCommands() []commands.Command {
 }
 
 func runFinger(c *commands.Call) error {
-	words := grammar.WithoutPreposition(c.Words())
-	name := "me"
-	if len(words) > 0 {
-		name = words[0]
-		if err := c.NoMore(words[1:]); err != nil {
-			return err
-		}
+	name, err := c.Word()
+	if err != nil {
+		return err
 	}
-	return c.World.Finger(c.Session, name)
+	return c.World.Finger(c.Session, cmp.Or(name, "me"))
 }
 
 func runDoing(c *commands.Call) error {
@@ -82,37 +79,19 @@ func setOwn(c *commands.Call, what, command, now string, set func(*world.Person,
 	text := grammar.Unquoted(c.Line.Rest)
 	switch {
 	case c.Line.Rest == "" && now == "":
-		c.Session.Note(what + " is not set. To set it: " + command + " TEXT")
-		return nil
+		return c.Done(nil, what+" is not set. To set it: "+command+" TEXT")
 	case c.Line.Rest == "":
-		c.Session.Note(what+": "+now, "To remove it: "+command+" none")
-		return nil
+		return c.Done(nil, what+": "+now, "To remove it: "+command+" none")
 	case strings.EqualFold(text, "none"):
-		text = ""
+		return c.Done(set(c.Person, ""), what+" is removed.")
 	}
-	if err := set(c.Person, text); err != nil {
-		return err
-	}
-	if text == "" {
-		c.Session.Note(what + " is removed.")
-	} else {
-		c.Session.Note(what + " is set.")
-	}
-	return nil
+	return c.Done(set(c.Person, text), what+" is set.")
 }
 
 func runHide(c *commands.Call) error {
-	if err := c.World.Hide(c.Person); err != nil {
-		return err
-	}
-	c.Session.Note("You are left out of the lists from now on. What you say in a room and do at a table is seen as before. To be found again: unhide")
-	return nil
+	return c.Done(c.World.Hide(c.Person), "You are left out of the lists from now on. What you say in a room and do at a table is seen as before. To be found again: unhide")
 }
 
 func runUnhide(c *commands.Call) error {
-	if err := c.World.Unhide(c.Person); err != nil {
-		return err
-	}
-	c.Session.Note("Others can find you again.")
-	return nil
+	return c.Done(c.World.Unhide(c.Person), "Others can find you again.")
 }

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,15 +38,11 @@ func ratingCommands() []commands.Command {
 }
 
 func runRatings(c *commands.Call) error {
-	words := grammar.WithoutPreposition(c.Words())
-	name := "me"
-	if len(words) > 0 {
-		name = words[0]
-		if err := c.NoMore(words[1:]); err != nil {
-			return err
-		}
+	name, err := c.Word()
+	if err != nil {
+		return err
 	}
-	account, err := c.World.FindAccount(c.Person, name)
+	account, err := c.World.FindAccount(c.Person, cmp.Or(name, "me"))
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -86,16 +87,13 @@ func runReplay(c *commands.Call) error {
 
 // replayBy goes so many moves in a direction as are typed, or one.
 func replayBy(c *commands.Call, direction int) error {
-	words, moves := c.Line.Words, 1
-	if len(words) > 0 {
-		n, err := strconv.Atoi(words[0])
-		if err != nil || n < 1 {
-			return c.Misused("%q is not a number of moves.", games.Shortened(words[0]))
-		}
-		if err := c.NoMore(words[1:]); err != nil {
-			return err
-		}
-		moves = n
+	word, err := c.Word()
+	if err != nil {
+		return err
+	}
+	moves, err := strconv.Atoi(cmp.Or(word, "1"))
+	if err != nil || moves < 1 {
+		return c.Misused("%q is not a number of moves.", games.Shortened(word))
 	}
 	return c.World.ReplayBy(c.Session, direction*moves)
 }

@@ -84,17 +84,8 @@ func runOpen(c *commands.Call) error {
 		return err
 	}
 	back, err := c.World.OpenExit(c.Person, d, to)
-	if err != nil {
-		return err
-	}
-	text := "There is a way " + string(d) + " to " + to.String() + " from now on"
-	if back {
-		text += ", and back."
-	} else {
-		text += ". There is none back: " + string(d.Back()) + " leads elsewhere there."
-	}
-	c.Session.Note(text)
-	return nil
+	ways := games.Choose(back, ", and back.", ". There is none back: "+string(d.Back())+" leads elsewhere there.")
+	return c.Done(err, "There is a way "+string(d)+" to "+to.String()+" from now on"+ways)
 }
 
 // runDescribe describes the person, or a room.
@@ -104,21 +95,13 @@ func runDescribe(c *commands.Call) error {
 		return c.Misused("That is not enough.")
 	}
 	if strings.EqualFold(what, "me") {
-		if err := c.World.SetAbout(c.Person, text); err != nil {
-			return err
-		}
-		c.Session.Note("What you write about yourself is set.")
-		return nil
+		return c.Done(c.World.SetAbout(c.Person, text), "What you write about yourself is set.")
 	}
 	r, err := c.World.FindRoom(c.Person, what)
 	if err != nil {
 		return err
 	}
-	if err := c.World.DescribeRoom(c.Person, r, text); err != nil {
-		return err
-	}
-	c.Session.Note(r.Name() + " is described anew.")
-	return nil
+	return c.Done(c.World.DescribeRoom(c.Person, r, text), r.Name()+" is described anew.")
 }
 
 func runRename(c *commands.Call) error {
@@ -178,9 +161,5 @@ func confirmRemoval(c *commands.Call, r *world.Room) *commands.Prompt {
 }
 
 func removeRoom(c *commands.Call, r *world.Room) error {
-	if err := c.World.RemoveRoom(c.Person, r); err != nil {
-		return err
-	}
-	c.Session.Note(r.Name() + " is removed.")
-	return nil
+	return c.Done(c.World.RemoveRoom(c.Person, r), r.Name()+" is removed.")
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"boardroom/commands"
+	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
 )
@@ -43,11 +44,7 @@ func runOption(c *commands.Call) error {
 	case 1:
 		return tellOption(c, words[0])
 	case 2:
-		if err := c.World.Set(c.Person, words[0], words[1]); err != nil {
-			return err
-		}
-		c.Session.Note(words[0] + " is now " + strings.ToLower(words[1]) + ".")
-		return nil
+		return c.Done(c.World.Set(c.Person, words[0], words[1]), words[0]+" is now "+strings.ToLower(words[1])+".")
 	}
 	return c.NoMore(words[2:])
 }
@@ -57,11 +54,7 @@ func runFlip(c *commands.Call) error {
 	if err := c.NoMore(c.Line.Words); err != nil {
 		return err
 	}
-	if c.Person.Flip() {
-		c.Session.Note("Boards are turned round for now. To turn them back: flip")
-	} else {
-		c.Session.Note("Boards are no longer turned round.")
-	}
+	c.Session.Note(games.Choose(c.Person.Flip(), "Boards are turned round for now. To turn them back: flip", "Boards are no longer turned round."))
 	t, err := boardInView(c)
 	if err != nil { // there is none to be shown
 		return nil
@@ -83,9 +76,7 @@ func withoutSigns(words []string) []string {
 
 func optionsOf(c *commands.Call) notice.Listing {
 	l := notice.Listing{Title: "Options", Columns: []string{"Option", "Value", "Allowed"}, Drawn: "Allowed", Foot: "Change one with: option NAME VALUE", Data: notice.Data{"settings": c.Person.AllSettings()}}
-	for _, s := range world.Settings {
-		l.Rows = append(l.Rows, []string{s.Key, c.Person.Setting(s.Key), s.Allowed})
-	}
+	l.Rows = games.Each(world.Settings, func(s world.Setting) []string { return []string{s.Key, c.Person.Setting(s.Key), s.Allowed} })
 	return l
 }
 
@@ -102,15 +93,9 @@ func tellOption(c *commands.Call, key string) error {
 }
 
 func runQuit(c *commands.Call) error {
-	var seats []string
-	for _, t := range c.World.TablesOf(c.Person) {
-		if c.Person.Plays(t) {
-			seats = append(seats, t.Name)
-		}
-	}
 	text := "Goodbye, " + c.Person.Name() + "."
-	if len(seats) > 0 {
-		text += " You keep your place at " + strings.Join(seats, ", ") + "."
+	if seats := games.Only(c.World.TablesOf(c.Person), c.Person.Plays); len(seats) > 0 {
+		text += " You keep your place at " + strings.Join(commands.TableNames(seats), ", ") + "."
 	}
 	c.Session.Tell(notice.Goodbye{Text: text})
 	c.Reply.Leave = true

@@ -64,28 +64,17 @@ func runStaff(c *commands.Call) error {
 		return err
 	}
 	name, err := c.World.SetStaff(c.Person, words[0], staff)
-	if err != nil {
-		return err
-	}
-	if staff {
-		c.Session.Note(name + " is staff from now on.")
-	} else {
-		c.Session.Note(name + " is no longer staff.")
-	}
-	return nil
+	return c.Done(err, name+games.Choose(staff, " is staff from now on.", " is no longer staff."))
 }
 
 func tellStaff(c *commands.Call) error {
 	names, err := c.World.Staff()
 	line := games.And(names) + " are staff."
-	switch {
-	case err != nil:
-		return err
-	case len(names) == 0:
+	switch len(names) {
+	case 0:
 		line = "Nobody is staff yet. Whoever runs the server makes the first: boardroom admin NAME"
-	case len(names) == 1:
+	case 1:
 		line = names[0] + " is staff."
 	}
-	c.Session.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"staff": append([]string{}, names...)}})
-	return nil
+	return c.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"staff": names}}, err)
 }

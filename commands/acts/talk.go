@@ -91,45 +91,33 @@ func runEmote(c *commands.Call) error {
 }
 
 func runIgnore(c *commands.Call) error {
-	words := c.Line.Words
-	if len(words) == 0 {
-		return tellIgnored(c)
+	name, err := c.Word()
+	if err != nil || name == "" {
+		return c.Tell(ignoredBy(c.Person), err)
 	}
-	if err := c.NoMore(words[1:]); err != nil {
-		return err
-	}
-	who, howLong, err := c.World.Ignore(c.Person, words[0])
-	if err != nil {
-		return err
-	}
-	c.Session.Note("You ignore " + who + " from now on, " + howLong + ". They are not told. To hear them again: unignore " + who)
-	return nil
+	who, howLong, err := c.World.Ignore(c.Person, name)
+	return c.Done(err, "You ignore "+who+" from now on, "+howLong+". They are not told. To hear them again: unignore "+who)
 }
 
-func tellIgnored(c *commands.Call) error {
-	ignored := c.Person.Ignored()
+func ignoredBy(p *world.Person) notice.Note {
+	ignored := append([]string{}, p.Ignored()...)
+	line := "You ignore " + games.And(ignored) + ". To hear one of them again: unignore PERSON"
 	if len(ignored) == 0 {
-		c.Session.Tell(notice.Note{Lines: []string{"You ignore nobody. To hear no more of somebody: ignore PERSON"}, Data: notice.Data{"ignored": []string{}}})
-		return nil
+		line = "You ignore nobody. To hear no more of somebody: ignore PERSON"
 	}
-	c.Session.Tell(notice.Note{Lines: []string{"You ignore " + games.And(ignored) + ". To hear one of them again: unignore PERSON"}, Data: notice.Data{"ignored": ignored}})
-	return nil
+	return notice.Note{Lines: []string{line}, Data: notice.Data{"ignored": ignored}}
 }
 
 func runUnignore(c *commands.Call) error {
-	words := c.Line.Words
-	if len(words) == 0 {
+	name, err := c.Word()
+	switch {
+	case err != nil:
+		return err
+	case name == "":
 		return c.Misused("Whom do you want to hear again?")
 	}
-	if err := c.NoMore(words[1:]); err != nil {
-		return err
-	}
-	who, err := c.World.Unignore(c.Person, words[0])
-	if err != nil {
-		return err
-	}
-	c.Session.Note("You hear " + who + " again.")
-	return nil
+	who, err := c.World.Unignore(c.Person, name)
+	return c.Done(err, "You hear "+who+" again.")
 }
 
 func kibitzCommands() []commands.Command {

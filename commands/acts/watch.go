@@ -92,23 +92,23 @@ func runWatchers(c *commands.Call) error {
 }
 
 func runFollow(c *commands.Call) error {
-	words := c.Words()
-	if len(words) == 0 {
-		return c.World.TellFollowed(c.Session)
-	}
-	if err := c.NoMore(words[1:]); err != nil {
+	switch name, err := c.Word(); {
+	case err != nil:
 		return err
+	case name == "":
+		return c.World.TellFollowed(c.Session)
+	default:
+		return c.World.Follow(c.Session, name)
 	}
-	return c.World.Follow(c.Session, words[0])
 }
 
 func runUnfollow(c *commands.Call) error {
-	words := c.Words()
-	if len(words) == 0 {
-		return c.Misused("Whom do you no longer want to follow?")
-	}
-	if err := c.NoMore(words[1:]); err != nil {
+	switch name, err := c.Word(); {
+	case err != nil:
 		return err
+	case name == "":
+		return c.Misused("Whom do you no longer want to follow?")
+	default:
+		return c.World.Unfollow(c.Session, name)
 	}
-	return c.World.Unfollow(c.Session, words[0])
 }
