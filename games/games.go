@@ -165,6 +165,9 @@ type Event struct {
 	Text string
 	// Cells are the cells that it happened to.
 	Cells map[string]board.Mark
+	// Way is the cells that a piece went over, in order, without those where it
+	// began and ended; of several ways a shortest.
+	Way []string
 }
 
 // Tells says whether the seat may know of the event.

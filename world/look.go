@@ -115,8 +115,8 @@ func (s *Session) LookCell(t *Table, cell string) bool {
 
 // Hints tells a session in words what may be done at a table now, by its person
 // or, where somebody else is to act, by them. data is what programs are told beside
-// it.
-func (t *Table) Hints(s *Session, about string, data notice.Data) error {
+// it; if asked, those who see boards are shown where.
+func (t *Table) Hints(s *Session, about string, data notice.Data, shown bool) error {
 	if t.Phase != store.InPlay {
 		_, err := t.playing(s.person)
 		return err
@@ -125,7 +125,11 @@ func (t *Table) Hints(s *Session, about string, data notice.Data) error {
 	if err != nil {
 		return t.Refusal(err)
 	}
-	s.Tell(notice.Note{Lines: t.NamedAll(lines), Data: data})
+	told := notice.Note{Lines: t.NamedAll(lines), Data: data}
+	if shown {
+		told.Lit = t.lit(s.person, about)
+	}
+	s.Tell(told)
 	return nil
 }
 

@@ -52,15 +52,20 @@ func (s *Session) answer(t *Table, about string, answer games.Answer) {
 		s.Note(t.NamedAll(answer.Lines)...)
 		return
 	}
+	s.Tell(t.pictured(s.person, about, answer))
+}
+
+// pictured is the picture of an answer, as a person is shown it.
+func (t *Table) pictured(p *Person, about string, answer games.Answer) notice.Board {
 	heading := t.Name + "."
 	if about != "" {
 		heading = t.Name + ", " + about + "."
 	}
-	s.Tell(t.sided(s.person, notice.Board{
+	return t.sided(p, notice.Board{
 		Occasion: notice.Asked, Table: t.Name, Game: t.Game.Title, Heading: heading,
 		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Players: t.Players(), Number: t.Moves,
-		Stand: notice.Stand{ID: int64(t.ID), GameName: t.Game.Name, Seat: t.SeatOf(s.person), Ply: len(t.Plies), Result: t.Result},
-	}))
+		Stand: notice.Stand{ID: int64(t.ID), GameName: t.Game.Name, Seat: t.SeatOf(p), Ply: len(t.Plies), Result: t.Result},
+	})
 }
 
 // Play plays a canonical move for a person: the rules are asked, the result is

@@ -38,22 +38,22 @@ func (t *Table) Reach(s *Session, from string) error {
 	return nil
 }
 
-// Light shows a session a table's board with the cells marked that its person may
-// use next, if there are any: those at which a move can begin, or where what stands
-// on one can go.
-func (t *Table) Light(s *Session, from string) error {
-	seat := t.eyes(s.person)
-	cells, err := t.usable(s.person, from)
+// lit is a table's board with the cells marked that a person may use next: those at
+// which a move can begin, or where what stands on one can go. It is nil where there
+// are none.
+func (t *Table) lit(p *Person, from string) *notice.Board {
+	seat := t.eyes(p)
+	cells, err := t.usable(p, from)
 	if err != nil || len(cells) == 0 || from == "" && seat != games.Watcher && !t.ToAct(seat) {
-		return err
+		return nil
 	}
 	marks := map[string]board.Mark{}
 	for _, cell := range cells {
 		marks[cell] = board.Open
 	}
-	lit := t.ViewOf(t.Position, seat).Picture.Marked(marks)
-	s.answer(t, strings.TrimSpace("what you can use next "+from), games.Answer{Picture: &lit, Focus: from})
-	return nil
+	picture := t.ViewOf(t.Position, seat).Picture.Marked(marks)
+	shown := t.pictured(p, strings.TrimSpace("what you can use next "+from), games.Answer{Picture: &picture, Focus: from})
+	return &shown
 }
 
 // usable are the cells that a person may use next, from one on if it is named.

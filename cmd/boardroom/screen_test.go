@@ -50,8 +50,8 @@ const (
 	cleared      = "\x1b[0m\x1b[2J\x1b[H"
 )
 
-// show sends a board to a terminal.
-func (st *stage) show(settings paint.Settings, size [2]int, b notice.Board) *screen {
+// show sends a notice to a terminal.
+func (st *stage) show(settings paint.Settings, size [2]int, n notice.Notice) *screen {
 	settings.Width, settings.Height = size[0], size[1]
 	s := &screen{stage: st, style: settings.Style, look: ink.Look{Profile: settings.Profile, Light: settings.Light, Blocks: settings.Blocks}}
 	if s.style != paint.Colour {
@@ -59,7 +59,7 @@ func (st *stage) show(settings paint.Settings, size [2]int, b notice.Board) *scr
 	}
 	s.theme = ink.NewTheme(s.look)
 	st.shown.Resize(size[0], size[1])
-	_, _ = st.shown.WriteString(cleared + strings.ReplaceAll(paint.New(settings).Paint(b), "\n", "\r\n") + screenPrompt)
+	_, _ = st.shown.WriteString(cleared + strings.ReplaceAll(paint.New(settings).Paint(n), "\n", "\r\n") + screenPrompt)
 	s.lines = strings.Split(st.shown.String(), "\n")
 	for i := range s.lines {
 		s.lines[i] = strings.TrimRight(s.lines[i], " \r")

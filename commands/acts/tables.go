@@ -192,10 +192,7 @@ func runMoves(c *commands.Call) error {
 		return c.NoMore(words[1:])
 	}
 	about := strings.Join(grammar.Folded(words), "")
-	if err := t.Hints(c.Session, about, legal(c, t)); err != nil || c.Manner != commands.Interactive {
-		return err
-	}
-	return t.Light(c.Session, about)
+	return t.Hints(c.Session, about, legal(c, t), c.Manner == commands.Interactive)
 }
 
 // runReach understands "reach c5", and what may stand around the cell in "what can

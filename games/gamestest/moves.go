@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/board"
 )
 
 // checkList holds the legal moves to their count, to a second way of finding
@@ -181,6 +182,23 @@ func (r *referee) checkEvents(before, after games.Position, events []games.Event
 					return fmt.Errorf("%q is about %q, which seat %d does not see", event.Text, cell, seat)
 				}
 			}
+			if len(event.Way) > 0 && event.Tells(seat) {
+				if err := checkWay(event, after.View(seat).Picture); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// checkWay holds the way of a piece to be cells of the board, each but once, and
+// none of them where it began or ended.
+func checkWay(event games.Event, picture board.Picture) error {
+	for i, cell := range event.Way {
+		_, _, there := picture.Find(cell)
+		if _, marked := event.Cells[cell]; marked || !there && !picture.HasGap() || slices.Contains(event.Way[:i], cell) {
+			return fmt.Errorf("%q has the way %v, on which %s can't be", event.Text, event.Way, cell)
 		}
 	}
 	return nil

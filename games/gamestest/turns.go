@@ -45,6 +45,25 @@ func CheckTurn(t testing.TB, p games.Position, move, after string, told []string
 	return next
 }
 
+// CheckWay plays a move of the seat to act, and holds it to the cells that a seat is
+// told it went over.
+func CheckWay(t testing.TB, p games.Position, move string, seat int, want string) {
+	t.Helper()
+	_, events, err := p.Play(p.ToAct()[0], games.Move(move))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var way []string
+	for _, event := range events {
+		if event.Tells(games.Seat(seat)) {
+			way = append(way, event.Way...)
+		}
+	}
+	if got := strings.Join(way, " "); got != want {
+		t.Errorf("%s goes by %q for seat %d, not %q", move, got, seat, want)
+	}
+}
+
 // Outcome is a result with its reason in one line: "p1win captured", "none".
 func Outcome(p games.Position) string {
 	result := p.Result()

@@ -20,6 +20,7 @@ func (p *position) told(before *position, a action) []games.Event {
 		from, to := p.Names[a.from], p.Names[a.to]
 		event.Text = fmt.Sprintf("{%d} marches from %s to %s, where the regiment becomes a garrison.", mover, from, to)
 		event.Cells = map[string]board.Mark{from: board.Left, to: board.Placed}
+		event.Way = p.NamesOf(before.way(a.from, a.to)...)
 	case swap:
 		event.Text = fmt.Sprintf("{%d} swaps sides: {%[1]d} plays x from now on, and {%d} plays o and is to move.", p.seat(sideX), p.seat(sideO))
 	case pass:

@@ -1,6 +1,9 @@
 package garrisons
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // A field is the board as the regiments of one side see it that march.
 type field struct {
@@ -69,6 +72,27 @@ func (p *position) lift(from int) field {
 func (p *position) ends(from int) set {
 	f := p.lift(from)
 	return f.ends()
+}
+
+// way are the hexes that the regiment on a hex passes on a shortest march to another.
+func (p *position) way(from, to int) (passed []int) {
+	f := p.lift(from)
+	f.open.remove(from)
+	before := map[int]int{}
+	for todo := []int{from}; len(todo) > 0; todo = todo[1:] {
+		for next := range f.hexes[todo[0]].among(&f.open) {
+			if f.skirts(todo[0], next) {
+				f.open.remove(next)
+				before[next] = todo[0]
+				todo = append(todo, next)
+			}
+		}
+	}
+	for at, ok := before[to]; ok && at != from; at = before[at] {
+		passed = append(passed, at)
+	}
+	slices.Reverse(passed)
+	return passed
 }
 
 // marches yields each regiment of a side that can march, with where it can end.

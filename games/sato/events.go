@@ -20,6 +20,7 @@ func (p *position) toldMove(before *position, from, to int, gone hexes) []games.
 	events := []games.Event{{
 		Text:  text + ".",
 		Cells: map[string]board.Mark{start: board.Left, end: board.Placed},
+		Way:   p.NamesOf(before.way(from, to)...),
 	}}
 	for at := range gone.all() {
 		partners := strings.Join(p.named(before.partners(from, to, at)), " or ")

@@ -104,6 +104,23 @@ func (p *position) along(from, way, end int) (to hexes) {
 	return to
 }
 
+// way are the hexes between two on the shortest way that a piece can take, a
+// straight one before one around.
+func (p *position) way(from, to int) (shortest []int) {
+	occupied, least := p.occupied(), mostHexes
+	for way := range p.next {
+		var passed []int
+		at := int(p.next[way][from])
+		for ; at != games.OffBoard && at != to && !occupied.has(at); at = int(p.next[way][at]) {
+			passed = append(passed, at)
+		}
+		if at == to && len(passed) < least {
+			shortest, least = passed, len(passed)
+		}
+	}
+	return shortest
+}
+
 // firstMove is one of the moves of the seat whose turn it is; ok is false where
 // it has none. Whoever can move at all can move to a neighbouring hex.
 func (p *position) firstMove() (from, to int, ok bool) {

@@ -40,6 +40,7 @@ func (p *position) toldMove(m move, next *position) games.Event {
 	return games.Event{
 		Text:  p.who(p.turn) + " moves " + p.squares[m.from].taking(m.take, from) + where + ".",
 		Cells: map[string]board.Mark{from: board.Left, to: board.Placed},
+		Way:   p.way(m),
 	}
 }
 
@@ -49,7 +50,17 @@ func (p *position) toldCapture(m move) games.Event {
 		Text: p.who(p.turn) + " captures " + p.who(lost.owner) + "'s " + strings.TrimPrefix(lost.inWords(), "a ") + ", " + games.Count(lost.pips(), "pip") +
 			", on " + to + " with " + p.squares[m.from].taking(m.take, from) + ".",
 		Cells: map[string]board.Mark{from: board.Left, to: board.Taken},
+		Way:   p.way(m),
 	}
+}
+
+// way names the squares that a move goes over.
+func (p *position) way(m move) (names []string) {
+	direction, distance := p.between(m.from, m.to)
+	for n := 1; n < distance; n++ {
+		names = append(names, p.names[m.from+n*p.step[direction]])
+	}
+	return names
 }
 
 // taking says which pieces of a stack are taken from where.

@@ -49,7 +49,7 @@ func (d *telling) told() []games.Event {
 	audiences := d.audiences()
 	for _, a := range audiences {
 		if text, cells := a.action(); text != "" {
-			events = append(events, games.Event{To: a.to, Text: text, Cells: cells})
+			events = append(events, games.Event{To: a.to, Text: text, Cells: cells, Way: a.way()})
 		}
 	}
 	events = append(events, d.toldFall()...)
@@ -140,7 +140,7 @@ func (a *audience) movement() (string, cells) {
 		}
 		return fmt.Sprintf("{%d} exchanges the Fortifier on %s for %s.", a.Seat, a.name(a.End), aKind(a.Move.Kind)), cells{a.name(a.End): board.Placed}
 	}
-	return a.way(from, end)
+	return a.course(from, end)
 }
 
 // sees says whether a cell is seen by the audience, as by the mover's side all
@@ -201,8 +201,16 @@ func (a *audience) swap(from, end bool) (string, cells) {
 	return "", nil
 }
 
-// way says from where a piece has gone and where to.
-func (a *audience) way(from, end bool) (string, cells) {
+// way names the cells that the mover went over, to those who know all about it.
+func (a *audience) way() (names []string) {
+	for i := 0; i < len(a.Way) && a.knowsMover(); i++ {
+		names = append(names, a.name(a.Way[i]))
+	}
+	return names
+}
+
+// course says from where a piece has gone and where to.
+func (a *audience) course(from, end bool) (string, cells) {
 	who := aKind(a.Mover.Kind)
 	start, stop := a.name(a.Move.From), a.name(a.End)
 	to := "to " + stop

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/board"
 	"boardroom/world/store"
 )
 
@@ -16,10 +17,11 @@ const (
 	botsReason      = "bots"
 )
 
-// playEntry plays one entry that takes nothing back. ended is how the house
+// playEntry plays one entry that takes nothing back, and before which something
+// else happened. ended is how the house
 // ends the game by it, where the rules don't; what ends a game without anybody
 // leaving leaves the position as it is.
-func playEntry(position games.Position, ply store.Ply) (next games.Position, events []games.Event, ended games.Result, err error) {
+func playEntry(position games.Position, before []games.Event, ply store.Ply) (next games.Position, events []games.Event, ended games.Result, err error) {
 	kind, number, err := store.ReadEntry(ply.Move)
 	if err != nil {
 		return nil, nil, ended, err
@@ -27,7 +29,7 @@ func playEntry(position games.Position, ply store.Ply) (next games.Position, eve
 	switch {
 	case kind == "":
 		next, events, err = position.Play(games.Seat(ply.Seat), games.Move(ply.Move))
-		return next, events, ended, err
+		return next, chained(before, events), ended, err
 	case kind == store.Claimed:
 		claimer, ok := position.(games.Claimer)
 		if !ok {
@@ -53,6 +55,36 @@ func playEntry(position games.Position, ply store.Ply) (next games.Position, eve
 		ended = games.Result{Over: true, Winners: r.Winners, Reason: reason}
 	}
 	return next, append([]games.Event{{Text: text}}, events...), ended, nil
+}
+
+// chained are the events of an entry, where a piece that goes on from where the
+// entry before has brought it has come all that way. Whoever was not told of both
+// is told of the last way alone.
+func chained(before, events []games.Event) []games.Event {
+	all := slices.Clone(events)
+	for i, event := range events {
+		for _, earlier := range before {
+			if end := endOf(earlier); end != "" && event.Cells[end] == board.Left && slices.Equal(earlier.To, event.To) {
+				all[i].Way = slices.Concat(earlier.Way, []string{end}, event.Way)
+			}
+		}
+	}
+	return all
+}
+
+// endOf is the cell to which a piece has gone, empty if none has.
+func endOf(e games.Event) (end string) {
+	left := false
+	for cell, mark := range e.Cells {
+		left = left || mark == board.Left
+		if mark == board.Placed || mark == board.Taken {
+			end = cell
+		}
+	}
+	if !left {
+		return ""
+	}
+	return end
 }
 
 // drawnBy is the reason of a draw by an entry, and what is said of it.
@@ -113,7 +145,7 @@ func (c *Timeline) follow(ply store.Ply) error {
 	if kind == store.TakenBack {
 		return c.takeBack(number)
 	}
-	next, events, ended, err := playEntry(c.Position(), ply)
+	next, events, ended, err := playEntry(c.Position(), c.Happened, ply)
 	if err != nil {
 		return err
 	}
@@ -225,7 +257,7 @@ func (m *Match) after(ply store.Ply) (standing, error) {
 		}
 		return played.standing(), nil
 	}
-	next, events, ended, err := playEntry(m.Position, ply)
+	next, events, ended, err := playEntry(m.Position, m.Happened, ply)
 	if err != nil {
 		return standing{}, err
 	}

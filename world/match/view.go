@@ -88,7 +88,7 @@ func (m *Match) BoardOf(position games.Position, seat games.Seat, events []games
 	}
 	shown := notice.Board{
 		Table: m.Name, Game: m.Game.Title, Number: number,
-		Happened: happened, Picture: view.Picture.Marked(marks), Facts: facts, Players: m.Players(), Variant: m.Game.Variant(m.Options),
+		Happened: happened, Way: wayOf(events, seat), Picture: view.Picture.Marked(marks), Facts: facts, Players: m.Players(), Variant: m.Game.Variant(m.Options),
 		Stand: notice.Stand{ID: int64(m.ID), GameName: m.Game.Name, Seat: max(seat, games.Watcher), Position: m.KnownTo(position, seat), ToAct: position.ToAct()},
 	}
 	shown.Focus = focusOf(shown.Picture)
@@ -134,6 +134,16 @@ func Seen(events []games.Event, seat games.Seat) ([]string, map[string]board.Mar
 		}
 	}
 	return texts, marks
+}
+
+// wayOf are the cells that the pieces went over which a seat may know of.
+func wayOf(events []games.Event, seat games.Seat) (way []string) {
+	for _, event := range events {
+		if event.Tells(seat) {
+			way = append(way, event.Way...)
+		}
+	}
+	return way
 }
 
 // Everything is the seat of those who look at a game that has a result: nothing

@@ -23,8 +23,11 @@ type Note struct {
 	// Spoken is told instead of the lines where they would be listened to, such as
 	// hashes; empty where nothing is.
 	Spoken string
-	When   Stamp // of news; zero where it is an answer
-	Data   Data  // what it is about, for programs; may be nil
+	// Lit is the board that the lines are about, with the cells marked that they name;
+	// it is shown where boards are drawn. It may be nil.
+	Lit  *Board
+	When Stamp // of news; zero where it is an answer
+	Data Data  // what it is about, for programs; may be nil
 	// Calls says that the reader may want to look up for it if they are away.
 	Calls bool
 }

@@ -13,7 +13,11 @@ import (
 func Told(n notice.Notice) string {
 	switch n := n.(type) {
 	case notice.Note:
-		return stamp(n.When) + strings.Join(n.Lines, "\n")
+		text := stamp(n.When) + strings.Join(n.Lines, "\n")
+		if n.Lit != nil {
+			text += "\n" + shown(*n.Lit)
+		}
+		return text
 	case notice.Refusal:
 		return strings.Join(append([]string{"! " + n.Text}, n.Usage...), "\n")
 	case notice.Speech:

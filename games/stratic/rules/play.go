@@ -13,12 +13,13 @@ type Deed struct {
 	Mover  Piece
 	before *Position
 	After  *Position
-	End    Cell  // where the mover, or the Fortifier that carried it, stands now
-	Met    bool  // something unseen was met on the way
-	Barred bool  // a swap did not happen
-	Victim Piece // what was captured, or none
-	Where  Cell  // of the victim
-	Broken bool  // the guard of a Commander was broken: Fortifier and mover are gone
+	End    Cell   // where the mover, or the Fortifier that carried it, stands now
+	Met    bool   // something unseen was met on the way
+	Barred bool   // a swap did not happen
+	Victim Piece  // what was captured, or none
+	Where  Cell   // of the victim
+	Way    []Cell // that the mover went over
+	Broken bool   // the guard of a Commander was broken: Fortifier and mover are gone
 	Fallen games.Seat
 	Missed bool // an answer did not reach the Commander
 	Began  bool // a leaving has started the game
@@ -155,6 +156,7 @@ func (d *Deed) move(known *Position) {
 		next.Made++
 	}
 	steps := d.travel(known)
+	d.Way = d.Way[:max(0, min(steps-1, len(d.Way)))]
 	next.Chain = Chain{}
 	d.openChain(steps)
 }
@@ -169,6 +171,7 @@ func (d *Deed) travel(known *Position) (steps int) {
 	}
 	r := d.runner()
 	trail := known.trail(r, m.To)
+	d.Way = trail
 	for i, c := range trail {
 		s := p.Army.On(c)
 		if s == nil || known.Army.On(c) != nil {
@@ -177,7 +180,7 @@ func (d *Deed) travel(known *Position) (steps int) {
 		d.Met = true
 		switch {
 		case m.Form == Swap:
-			d.Barred, d.End = true, m.From
+			d.Barred, d.End, d.Way = true, m.From, nil
 		case m.Form != Carry && p.MayCapture(d.Mover, s):
 			d.End = c
 			d.settle(Move{Form: Capture, From: m.From, To: c})

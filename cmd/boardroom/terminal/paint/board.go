@@ -28,12 +28,35 @@ func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 		v.lasting(s)
 		v.gap(s, true)
 	}
-	above, room := s.Lines(), endless
 	v.title(s)
-	if p.height >= leastHeight {
-		room = p.height - promptRows - (s.Lines() - above)
+	v.place(s, v.plan(v.rowsLeft()))
+}
+
+// rowsLeft is how many lines of the screen the title and the prompt leave.
+func (v *view) rowsLeft() int {
+	if v.height < leastHeight {
+		return endless
 	}
-	v.place(s, v.plan(room))
+	title := ink.NewSheet(v.theme)
+	v.title(title)
+	return v.height - promptRows - title.Lines()
+}
+
+// lit paints an answer with the board that it is about: beside or below that, or
+// above it where the board would else be drawn smaller.
+func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
+	with := *n.Lit
+	with.Happened = n.Lines
+	alone, both := p.view(n.Lit), p.view(&with)
+	if a, b := alone.plan(alone.rowsLeft()), both.plan(both.rowsLeft()); a.form != nil && a.isAsLarge(b) {
+		both.title(s)
+		both.place(s, b)
+		return
+	}
+	for _, line := range n.Lines {
+		p.sentence(s, line)
+	}
+	p.board(s, n.Lit)
 }
 
 // explains says whether what never changes is shown on an occasion.
@@ -103,6 +126,13 @@ type plan struct {
 	beside bool // the panel stands beside the drawing, else below
 	room   int  // lines that the panel may have
 	panel  []string
+}
+
+// isAsLarge says whether two plans draw as much in as large a form.
+func (p plan) isAsLarge(q plan) bool {
+	pitch, tall, _ := p.form.Measure()
+	otherPitch, otherTall, _ := q.form.Measure()
+	return p.part == q.part && pitch == otherPitch && tall == otherTall
 }
 
 const (

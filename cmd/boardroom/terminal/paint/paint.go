@@ -38,7 +38,8 @@
 // drawn, and a line says so.
 //
 // The marks of the last move are the same everywhere: * placed, < left, ! taken,
-// ? lost. A plus marks what is in check. In a drawing the mark stands before its
+// ? lost, and ' what was passed, if that is to be shown. A plus marks what is in
+// check, and > what may be used next. In a drawing the mark stands before its
 // cell, or in a hex of two lines below the letter.
 package paint
 

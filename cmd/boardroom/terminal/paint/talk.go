@@ -89,6 +89,10 @@ func (p *Painter) note(s *ink.Sheet, n notice.Note) {
 	if n.Spoken != "" && p.style == Words && p.Verbosity != tell.Full {
 		n.Lines = []string{n.Spoken}
 	}
+	if n.Lit != nil && p.style != Words {
+		p.lit(s, n)
+		return
+	}
 	for i, line := range n.Lines {
 		if i == 0 && n.When.Shown {
 			p.fill(s, 0, hang, stamp(n.When), ink.Span{Ink: ink.Ground, Text: ink.Safe(line)})

@@ -130,7 +130,7 @@ func (f *Form) tallHex(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
 		edges = [4]rune{'▟', '▙', '▜', '▛'}
 	}
 	sign := Sign(cell.Mark)
-	if sign != ' ' {
+	if sign != ' ' && cell.Mark != board.Passed { // what was passed is told quietly
 		edge = ink.Mark.Edge()
 	}
 	for i, char := range edges {

@@ -129,7 +129,9 @@ func (t *telling) score(ifChanged bool) {
 			each = append(each, text)
 		}
 	}
-	t.say(fact.Name + ": " + strings.Join(each, ", ") + ".")
+	if each != nil {
+		t.say(fact.Name + ": " + strings.Join(each, ", ") + ".")
+	}
 }
 
 // say tells texts of the game.
