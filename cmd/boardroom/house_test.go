@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -47,7 +48,8 @@ func openHouseSeeded(t testing.TB, data string, seed uint64, limits terminal.Lim
 	return openHouseOf(t, serveCommand{Data: data, drawSeed: func() uint64 { return seed }, limits: limits})
 }
 
-// openHouseOf opens a house as a command says, on a port of its own.
+// openHouseOf opens a house as a command says, on a port of its own. Unless it
+// says otherwise, clients may be as slow as the machine is.
 func openHouseOf(t testing.TB, command serveCommand) *house {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -55,6 +57,8 @@ func openHouseOf(t testing.TB, command serveCommand) *house {
 	said := &announcement{heard: make(chan string, 1)}
 	log := &lockedBuffer{}
 	command.Listen, command.Log = "127.0.0.1:0", "warn"
+	command.limits.LoginGrace = cmp.Or(command.limits.LoginGrace, terminaltest.Patience)
+	command.limits.NoSession = cmp.Or(command.limits.NoSession, terminaltest.Patience)
 	failed := make(chan error, 1)
 	go func() { failed <- command.serve(ctx, output{out: said, err: log}) }()
 	var closed sync.Once
