@@ -166,9 +166,11 @@ func TestReplayShowsTheBoardAsItWas(t *testing.T) {
 
 func TestFlashbackSinceILeft(t *testing.T) {
 	e := started(t)
+	e.clock = e.clock.Add(time.Microsecond) // less than is kept of a time
 	at := e.emptySpaces()
 	e.want("Ann", "flashback since I left", "Nothing has happened at strategery since you left")
 	e.types("Ann", "occupy "+at[0]+" with 3 3 3 3")
+	e.types("Bob", "time")
 	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(2 * time.Hour)
 	e.want("Ann", "flashback", "after 0 moves.")

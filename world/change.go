@@ -2,6 +2,7 @@ package world
 
 import (
 	"strings"
+	"time"
 
 	"boardroom/games"
 	"boardroom/world/match"
@@ -12,7 +13,7 @@ import (
 // record keeps one entry of a table's record and what it leads to, then makes
 // it so, then tells everybody at the table. The seat is whose act it is.
 func (w *World) record(t *Table, seat games.Seat, entry string) error {
-	ply := store.Ply{Number: len(t.Plies) + 1, Seat: int(seat), Move: entry, At: w.now(), Salt: w.saltOf(t, seat, entry)}
+	ply := store.Ply{Number: len(t.Plies) + 1, Seat: int(seat), Move: entry, At: kept(w.now()), Salt: w.saltOf(t, seat, entry)}
 	step, err := t.Enter(ply, t.openTime())
 	if err != nil {
 		return err
@@ -35,6 +36,10 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	}
 	return nil
 }
+
+// kept is a time as the store gives it back: what is known of a table compares with
+// other kept times as it does after a restart, and leads to the same ratings.
+func kept(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() }
 
 // apply keeps a step of a table's match, and then lets it be so: the one way in
 // which a table changes. After a store's error what is kept may be

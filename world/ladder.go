@@ -155,7 +155,7 @@ func (d *ladder) ending(m *match.Match) (ending, error) {
 		return ending{told: []string{line}}, nil
 	}
 	before := map[store.AccountID]store.RatingRecord{}
-	ratings, err := c.rated(ratedAt(m.Plies[len(m.Plies)-1]), func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
+	ratings, err := c.rated(m.Plies[len(m.Plies)-1].At, func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
 		r, err := d.ratingOf(who, list)
 		before[who] = r
 		return r, err

@@ -84,10 +84,6 @@ type ending struct {
 	told    []string // to everybody at the table
 }
 
-// ratedAt is when a game ended by a ply, as it is kept: so the ratings can be
-// worked out again to the last digit.
-func ratedAt(ply store.Ply) time.Time { return time.UnixMilli(ply.At.UnixMilli()).UTC() }
-
 // movedBy says how a rating has changed, as the end of a sentence.
 func movedBy(before, after store.RatingRecord) string {
 	if before.Games() == 0 {
@@ -160,7 +156,7 @@ func (d *records) RecomputeRatings() ([]store.RatingRecord, error) {
 				forgotten[seat.Forgotten] = true
 			}
 		}
-		ratings, err := c.rated(ratedAt(m.Plies[len(m.Plies)-1]), before)
+		ratings, err := c.rated(m.Plies[len(m.Plies)-1].At, before)
 		if err != nil {
 			return nil, err
 		}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 )
@@ -100,6 +101,7 @@ func (e *evening) step(line string) {
 		e.neverSees(name, strings.TrimPrefix(what, "sees "))
 	case verb == "drops":
 		e.person(name).Hangup()
+		time.Sleep(2 * time.Millisecond) // what comes after has a later time, as times are kept
 	case verb == "leaves":
 		if status := e.person(name).End(); status != 0 {
 			e.Fatalf("the session ended with status %d", status)
