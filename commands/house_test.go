@@ -16,6 +16,8 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
+
+	"golang.org/x/crypto/bcrypt"
 )
 
 // An evening is a house in a test: a world over a store in memory, a clock set
@@ -68,6 +70,7 @@ func (e *evening) open() {
 	e.t.Cleanup(func() { cancel(); <-done })
 	e.world, e.visits = w, map[string]*visitor{}
 	e.house = commands.NewHouse(w, acts.Vocabulary(), func() string { return "Welcome." }, readKey, log)
+	e.house.Hasher.Cost = bcrypt.MinCost
 }
 
 // readKey stands for the reader of .pub files: any line but "bad" is a key.

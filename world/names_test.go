@@ -9,6 +9,8 @@ import (
 	"boardroom/games/all"
 	"boardroom/world"
 	"boardroom/world/worldtest"
+
+	"golang.org/x/crypto/bcrypt"
 )
 
 func newWorld(t *testing.T) *world.World {
@@ -86,5 +88,15 @@ func TestPasswordForm(t *testing.T) {
 		if err := world.CheckPasswordForm(password); (err == nil) != fits {
 			t.Errorf("the password %q gives %v", password, err)
 		}
+	}
+}
+
+func TestPasswordsAreDearToGuess(t *testing.T) {
+	hash, err := world.NewHasher(1).Hash("12345678")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cost, err := bcrypt.Cost([]byte(hash)); err != nil || cost < 11 {
+		t.Errorf("a hash costs %d (%v)", cost, err)
 	}
 }

@@ -12,8 +12,10 @@ import (
 const (
 	leastPassword = 8
 	mostPassword  = 72
-	passwordCost  = 11
 )
+
+// passwordCost is what a hash costs to make: 2^11 rounds of bcrypt.
+const passwordCost = 11
 
 // CheckPasswordForm refuses a password that can't be one.
 func CheckPasswordForm(password string) error {
@@ -30,11 +32,14 @@ func CheckPasswordForm(password string) error {
 // good part of a second of one processor, on purpose. Its methods wait for
 // their turn, and must not run within an act.
 type Hasher struct {
+	Cost  int // of the hashes that it makes, as bcrypt counts it
 	turns chan struct{}
 }
 
 // NewHasher makes a hasher that does so many at a time.
-func NewHasher(atOnce int) *Hasher { return &Hasher{turns: make(chan struct{}, atOnce)} }
+func NewHasher(atOnce int) *Hasher {
+	return &Hasher{Cost: passwordCost, turns: make(chan struct{}, atOnce)}
+}
 
 // Hash makes the hash that is kept of a password. It refuses what
 // CheckPasswordForm refuses.
@@ -44,7 +49,7 @@ func (h *Hasher) Hash(password string) (string, error) {
 	}
 	h.turns <- struct{}{}
 	defer func() { <-h.turns }()
-	hash, err := bcrypt.GenerateFromPassword([]byte(password), passwordCost)
+	hash, err := bcrypt.GenerateFromPassword([]byte(password), h.Cost)
 	return string(hash), err
 }
 

@@ -33,6 +33,7 @@ type house struct {
 	t      testing.TB
 	store  *worldtest.Memory
 	world  *world.World
+	hasher *world.Hasher
 	server *terminal.Server
 	door   *terminaltest.Listener
 	log    *journal
@@ -86,6 +87,8 @@ func openWith(t testing.TB, change func(*terminal.Config)) *house {
 		World: w, HostKey: terminaltest.Key("the host"), Log: log,
 		House: commands.NewHouse(w, acts.Vocabulary(), func() string { return "Good evening." }, terminal.ReadKey, log),
 	}
+	h.hasher = config.House.Hasher
+	h.hasher.Cost = bcrypt.MinCost
 	change(&config)
 	h.server = terminal.New(config)
 	go func() { h.served <- h.server.Serve(h.door) }()
@@ -166,22 +169,16 @@ func (h *house) account(name string, seeds ...string) store.Account {
 // withPassword makes an account that has only a password.
 func (h *house) withPassword(name, password string) store.Account {
 	h.t.Helper()
+	hash, err := h.hasher.Hash(password)
+	if err != nil {
+		h.t.Fatal(err)
+	}
 	var account store.Account
-	var err error
-	h.do(func() { account, err = h.world.CreateAccount(name, nil, hashOf(password)) })
+	h.do(func() { account, err = h.world.CreateAccount(name, nil, hash) })
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	return account
-}
-
-// hashOf is the hash of a password, made quicker than the house makes one.
-func hashOf(password string) string {
-	hash, err := bcrypt.GenerateFromPassword([]byte(password), bcrypt.MinCost)
-	if err != nil {
-		panic(err) // a password that is too long for a test
-	}
-	return string(hash)
 }
 
 // owner logs the owner of an account in, with its key.

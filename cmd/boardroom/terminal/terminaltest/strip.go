@@ -3,13 +3,14 @@ package terminaltest
 import "strings"
 
 // A stripper leaves codes and control characters out of what a server writes,
-// line ends apart. It may be given the bytes in any pieces.
+// line ends apart. It may be given the bytes in any pieces, and says whether there
+// was a code in them that a terminal may answer.
 type stripper struct {
 	text  strings.Builder
 	state byte // 0 in text, else what the code that is being read began with
 }
 
-func (s *stripper) write(p []byte) {
+func (s *stripper) write(p []byte) (asks bool) {
 	for _, b := range p {
 		switch s.state {
 		case 0:
@@ -19,19 +20,23 @@ func (s *stripper) write(p []byte) {
 			if strings.IndexByte("[]PX^_", b) >= 0 {
 				s.state = b
 			}
+			asks = asks || b == 'Z' || b == '\\'
 		case '[':
 			if b >= 0x40 && b <= 0x7e {
 				s.state = 0
+				asks = asks || strings.IndexByte("cnpqtx", b) >= 0
 			}
 		default: // a string, ended by BEL or by ESC and a backslash
 			switch b {
 			case '\a':
 				s.state = 0
+				asks = true
 			case 0x1b:
 				s.state = 0x1b
 			}
 		}
 	}
+	return asks
 }
 
 func (s *stripper) plain(b byte) {

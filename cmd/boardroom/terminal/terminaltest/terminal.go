@@ -43,7 +43,8 @@ type Terminal struct {
 
 	mu      sync.Mutex
 	changed *sync.Cond
-	screen  *vt.Emulator // shows what was written up to unshown
+	look    Look
+	screen  *vt.Emulator // shows what was written up to unshown; nil till somebody looks
 	unshown int          // up to here what is in raw is on the screen
 	raw     strings.Builder
 	plain   stripper
@@ -60,15 +61,15 @@ func (c *Client) Terminal(t testing.TB, look Look) *Terminal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	look = look.usual()
-	term := &Terminal{t: t, session: session, screen: vt.NewEmulator(look.Width, look.Height)}
+	term := &Terminal{t: t, session: session, look: look.usual()}
 	term.changed = sync.NewCond(&term.mu)
-	term.start(look)
+	term.start()
 	return term
 }
 
-func (t *Terminal) start(look Look) {
+func (t *Terminal) start() {
 	t.t.Helper()
+	look := t.look
 	for name, value := range look.Env {
 		_ = t.session.Setenv(name, value) // the server may refuse it
 	}
@@ -87,8 +88,6 @@ func (t *Terminal) start(look Look) {
 	if err := begin(); err != nil {
 		t.t.Fatal(err)
 	}
-	// A terminal answers queries as if the answer was typed.
-	go func() { _, _ = io.Copy(t.input, t.screen) }()
 	go t.wait()
 }
 
@@ -98,10 +97,17 @@ func (t *Terminal) wait() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.ended, t.status = true, statusOf(err)
+	if t.screen != nil {
+		t.noAnswers()
+	}
+	t.changed.Broadcast()
+}
+
+// noAnswers ends the screen's answers to queries.
+func (t *Terminal) noAnswers() {
 	if answers, ok := t.screen.InputPipe().(io.Closer); ok {
 		_ = answers.Close()
 	}
-	t.changed.Broadcast()
 }
 
 // Write takes what the server writes to the screen.
@@ -109,24 +115,26 @@ func (t *Terminal) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.writes++
-	whole := max(t.unshown, t.raw.Len()-longestQuery)
 	t.raw.Write(p)
-	t.plain.write(p)
-	if query.MatchString(t.raw.String()[whole:]) {
+	if t.plain.write(p) {
 		t.show()
 	}
 	t.changed.Broadcast()
 	return len(p), nil
 }
 
-// query matches codes that a terminal may answer. They may come in two pieces.
-var query = regexp.MustCompile(`\x1b(\[[?>=$0-9;]*[cnpqtx]|[]PZ])`)
-
-const longestQuery = 16 // bytes
-
-// show brings the screen up to date. That is put off until somebody looks, since
-// an emulated screen takes longer than all the rest of a session.
+// show brings the screen up to date. That is put off until somebody looks or there
+// is a query to answer, since an emulated screen takes longer than all the rest of a
+// session.
 func (t *Terminal) show() {
+	if t.screen == nil {
+		t.screen = vt.NewEmulator(t.look.Width, t.look.Height)
+		if t.ended {
+			t.noAnswers()
+		} else { // answers go to the server as if they were typed
+			go func() { _, _ = io.Copy(t.input, t.screen) }()
+		}
+	}
 	_, _ = io.WriteString(t.screen, t.raw.String()[t.unshown:])
 	t.unshown = t.raw.Len()
 }
