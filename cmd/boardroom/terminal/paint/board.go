@@ -3,7 +3,6 @@ package paint
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
@@ -107,10 +106,13 @@ func (v *view) title(s *ink.Sheet) {
 	case notice.Asked, notice.Viewed, notice.Past:
 	default:
 		if b.Game != "" && b.ID > 0 {
-			name := ink.Safe(b.Game) + strings.TrimPrefix(ink.Safe(b.Table), b.GameName) + " #" + strconv.FormatInt(b.ID, 10)
+			name := ink.Safe(b.Game) + " #" + strconv.FormatInt(b.ID, 10)
 			rest := ", move " + strconv.Itoa(b.Number)
 			if b.Variant != "" {
 				rest = ", " + ink.Safe(b.Variant) + rest
+			}
+			if b.Table != b.GameName {
+				rest = ", " + ink.Safe(b.Table) + rest
 			}
 			v.fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: name}, ink.Span{Ink: ink.Faint, Text: rest})
 			return

@@ -1,0 +1,71 @@
+package terminal_test
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"boardroom/cmd/boardroom/terminal"
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/games"
+	pictures "boardroom/games/board"
+	"boardroom/world/notice"
+)
+
+// turnAt is the board of a table as seat 1 sees it once a seat has moved.
+func turnAt(table string, number int64, mover games.Seat) notice.Board {
+	next := mover.Opponent()
+	b := notice.Board{
+		Occasion: notice.Moved, Table: table, Game: "Sáto", Heading: "The board of " + table + ".", YourTurn: next == 1, Turn: "It is somebody's turn.",
+		Happened: []string{"{" + string('0'+rune(mover)) + "} moves at " + table + "."},
+		Players:  []notice.Player{{Name: "Ann", Colour: 1}, {Name: "easy", Colour: 2, Bot: true}},
+		Picture:  pictures.Picture{Shape: pictures.Square, Columns: []string{"a"}, Rows: []pictures.Row{{Label: "1", Cells: []pictures.Cell{{Name: "a1", Text: "A", Owner: 1}}}}},
+	}
+	b.Stand = notice.Stand{ID: number, GameName: "sato", Seat: 1, ToAct: []games.Seat{next}}
+	return b
+}
+
+// A move to which a bot has an answer is told in a line at once, and the board is
+// shown once: with the answer, or a little later without one, or where something
+// else comes between.
+func TestOneBoardATurn(t *testing.T) {
+	const told = "Ann moves at dune."
+	people := turnAt("dune", 7, 1)
+	people.Players[1].Bot = false
+	over := turnAt("dune", 7, 1)
+	over.Result.Over = true
+	for name, test := range map[string]struct {
+		boards []notice.Board
+		atOnce string // what is shown before any time has passed
+		shown  int    // how many boards are by then
+		later  int    // and after a second
+	}{
+		"with the answer":      {[]notice.Board{turnAt("dune", 7, 1), turnAt("dune", 7, 2)}, told + "\nSáto #7", 1, 1},
+		"without an answer":    {[]notice.Board{turnAt("dune", 7, 1)}, told + "\n>", 0, 1},
+		"another table":        {[]notice.Board{turnAt("dune", 7, 1), turnAt("oasis", 8, 2)}, told + "\nSáto #7", 2, 2},
+		"against people":       {[]notice.Board{people}, "Sáto #7", 1, 1},
+		"the end of the game":  {[]notice.Board{over}, "Sáto #7", 1, 1},
+		"somebody else's move": {[]notice.Board{turnAt("dune", 7, 2)}, "Sáto #7", 1, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				h := open(t, terminal.Limits{})
+				term := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Height: 50})
+				boards := func() int { return strings.Count(term.Screen(), "Sáto #") }
+				for _, b := range test.boards {
+					h.tell(b)
+				}
+				synctest.Wait()
+				if screen := term.Screen(); !strings.Contains(screen, test.atOnce) || boards() != test.shown {
+					t.Errorf("at once there are %d boards, want %d and %q:\n%s", boards(), test.shown, test.atOnce, screen)
+				}
+				time.Sleep(time.Second)
+				synctest.Wait()
+				if boards() != test.later {
+					t.Errorf("later there are %d boards, want %d:\n%s", boards(), test.later, term.Screen())
+				}
+			})
+		})
+	}
+}
