@@ -15,17 +15,6 @@ import (
 // mostFollowed bounds how many people one person follows.
 const mostFollowed = 20
 
-// follows are the accounts that a person follows.
-func (p *Person) follows() []store.AccountID {
-	var ids []store.AccountID
-	for word := range strings.FieldsSeq(p.settings[followKey]) {
-		if id, err := strconv.ParseInt(word, 10, 64); err == nil {
-			ids = append(ids, store.AccountID(id))
-		}
-	}
-	return ids
-}
-
 // Follow lets a person watch every game that somebody with an account begins
 // from now on.
 func (w *World) Follow(s *Session, name string) error {
@@ -176,7 +165,3 @@ func (a *accounts) setFollows(p *Person, ids []store.AccountID) error {
 	words := games.Each(ids, func(id store.AccountID) string { return strconv.FormatInt(int64(id), 10) })
 	return a.keepSetting(p, followKey, strings.Join(words, " "))
 }
-
-// followKey is where the accounts that a person follows are kept among the
-// options.
-const followKey = "follow"

@@ -3,6 +3,7 @@ package world
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"boardroom/games"
@@ -149,3 +150,18 @@ func (c contact) isSame(other contact) bool {
 
 // person stands in for whoever it is where only who it is matters.
 func (c contact) person() *Person { return &Person{name: c.name, account: c.account} }
+
+// followKey is where the accounts that a person follows are kept among the
+// options.
+const followKey = "follow"
+
+// follows are the accounts that a person follows.
+func (p *Person) follows() []store.AccountID {
+	var ids []store.AccountID
+	for word := range strings.FieldsSeq(p.settings[followKey]) {
+		if id, err := strconv.ParseInt(word, 10, 64); err == nil {
+			ids = append(ids, store.AccountID(id))
+		}
+	}
+	return ids
+}

@@ -9,6 +9,9 @@ import (
 	"boardroom/world/store"
 )
 
+// mostSeats is how many seats one person may have at tables that are not over.
+const mostSeats = 30
+
 // A register is the open tables.
 type register struct {
 	*ground

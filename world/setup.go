@@ -14,7 +14,6 @@ import (
 // The bounds of what people can leave standing around.
 const (
 	mostDeserted = 10 // tables at which nobody has registered, in the house
-	mostSeats    = 30 // seats of one person at tables that are not over
 	mostWatched  = 30 // tables that one person watches
 )
 

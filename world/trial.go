@@ -11,22 +11,6 @@ import (
 	"boardroom/world/store"
 )
 
-// A trial makes a table the private board of a session, at which its person puts a
-// draft together and tries it. It is in no register, nobody else is told of it, and
-// nothing of it is kept.
-type trial struct {
-	session *Session
-	drafted *match.Match   // before the person's draft was played
-	played  games.Move     // which it was
-	earlier []*match.Match // before each move since drafted, newest last
-}
-
-const (
-	trialName   = "your board"
-	trialSeat   = games.Seat(1) // the person's
-	mostEarlier = 50            // moves that can be taken back
-)
-
 // Board is the private board of a session, nil where it has none.
 func (s *Session) Board() *Table { return s.board }
 

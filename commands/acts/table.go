@@ -10,8 +10,6 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/world"
-	"boardroom/world/store"
 )
 
 //go:embed synonyms.txt
@@ -27,62 +25,4 @@ func Vocabulary() commands.Vocabulary {
 		watchCommands(), recordCommands(), ratingCommands(),
 		selfCommands(), accountCommands(), personalCommands(), staffCommands(), disciplineCommands(), helpCommands(),
 	)}
-}
-
-// The choices of table of more than one command.
-var (
-	clearable = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool {
-			return t.IsAt(c.Person) || c.World.Last(c.Person) == t
-		},
-		None: "You are at no table. Say which one you mean. To see the tables: look",
-
-		Strict: true, // what is cleared is gone
-	}
-	playing = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool { return c.Person.Plays(t) },
-		None: "You play at no table. To see the tables: look",
-	}
-	resting  = where(playing, func(_ *commands.Call, t *world.Table) bool { return t.Rest != store.NoRest })
-	underWay = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool {
-			return t.Phase == store.InPlay && t.IsAt(c.Person)
-		},
-		None:    "You are at no table where a game is under way. To see the tables: look",
-		Or:      &commands.AtTable,
-		Private: true,
-	}
-	inView = commands.Choice{
-		Fits: commands.AtTable.Fits, None: commands.AtTable.None, Private: true,
-	}
-	inSetup = commands.Choice{
-		Fits: func(_ *commands.Call, t *world.Table) bool { return t.Phase == store.InSetup },
-		None: "No table is being set up. To set one up: setup strategery 6x6",
-	}
-	registered = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool {
-			return t.Phase == store.InSetup && t.SeatOf(c.Person) != 0
-		},
-		None: "You are registered at no table that is being set up. To see the tables: look",
-		Or:   &commands.AtTable,
-	}
-	watching = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool { return t.Watches(c.Person) },
-		None: "You watch no table.",
-	}
-	anyTable = commands.Choice{
-		Fits: func(*commands.Call, *world.Table) bool { return true },
-		None: "No table is set up. To set one up: setup strategery 6x6",
-	}
-)
-
-// where are the tables of a choice for which something holds, or all of them if
-// it holds for none.
-func where(which commands.Choice, holds func(*commands.Call, *world.Table) bool) commands.Choice {
-	some := which
-	some.Fits = func(c *commands.Call, t *world.Table) bool {
-		both := func(t *world.Table) bool { return which.Fits(c, t) && holds(c, t) }
-		return both(t) || which.Fits(c, t) && !slices.ContainsFunc(c.World.Tables(), both)
-	}
-	return some
 }

@@ -1,0 +1,27 @@
+package world
+
+import (
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// SetBot says whether a program plays for the person from now on. It can't
+// change while the person has a seat at a table that is not over: those who play
+// there have sat down with a person, or with a bot.
+func (w *World) SetBot(p *Person, bot store.Bot) error {
+	switch seated := w.seated(p); {
+	case p.IsGuest():
+		return errGuest
+	case p.bot == bot && bot.Is():
+		return notice.Refused("You are marked as a bot already.")
+	case p.bot == bot:
+		return notice.Refused("You are not marked as a bot.")
+	case len(seated) > 0:
+		return notice.Refusedf("You have a seat at %s. Finish the game or give the seat up first.", seated[0].Name)
+	}
+	if err := w.store.SetBot(p.account, bot); err != nil {
+		return err
+	}
+	p.bot = bot
+	return nil
+}
