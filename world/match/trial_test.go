@@ -31,7 +31,7 @@ func TestTrial(t *testing.T) {
 	}{
 		{"d6>f6", "{4} passes.", []games.Seat{1}},
 		{"f6>d6", "{3} passes, 2 times in a row, and has two movements next turn.", []games.Seat{1}},
-		{"d6>d9", "The Commander of {1} has fallen, and {1} is out. What {1} has on the board stays there.", []games.Seat{2}},
+		{"d6>d9", "{1}'s Commander has fallen, and {1} is out. What {1} has on the board stays there.", []games.Seat{2}},
 	} {
 		next, err := m.Try(1, test.move, games.NewChance(1))
 		if err != nil {
