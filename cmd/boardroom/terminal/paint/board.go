@@ -42,14 +42,14 @@ func (v *view) rowsLeft() int {
 }
 
 // lit paints an answer with the board that it is about: beside or below that, or
-// above it where the board would else be drawn smaller.
+// above it where not all of the board could be drawn then.
 func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 	with := *n.Lit
 	with.Happened = n.Lines
-	alone, both := p.view(n.Lit), p.view(&with)
-	if a, b := alone.plan(alone.rowsLeft()), both.plan(both.rowsLeft()); a.form != nil && a.isAsLarge(b) {
-		both.title(s)
-		both.place(s, b)
+	v := p.view(&with)
+	if plan := v.plan(v.rowsLeft()); plan.part.IsAll(v.drawn.Picture) {
+		v.title(s)
+		v.place(s, plan)
 		return
 	}
 	for _, line := range n.Lines {
@@ -128,13 +128,6 @@ type plan struct {
 	beside bool // the panel stands beside the drawing, else below
 	room   int  // lines that the panel may have
 	panel  []string
-}
-
-// isAsLarge says whether two plans draw as much in as large a form.
-func (p plan) isAsLarge(q plan) bool {
-	pitch, tall, _ := p.form.Measure()
-	otherPitch, otherTall, _ := q.form.Measure()
-	return p.part == q.part && pitch == otherPitch && tall == otherTall
 }
 
 const (

@@ -116,7 +116,7 @@ func (b *panel) happened() {
 	b.add(false, true, func(s *ink.Sheet) {
 		for i, text := range b.board.Happened {
 			in := ink.Ground
-			if i == 0 {
+			if i == 0 && b.board.Occasion != notice.Asked {
 				in = ink.Warm
 			}
 			b.prose.Fill(s, 0, hang, ink.ToldIn(in, text, b.board.Players)...)
