@@ -72,7 +72,7 @@ func (p *position) strengths() (strength [2]float64) {
 			}
 		}
 	}
-	if p.Limit == rules.NoLimit || p.Grown < p.Limit {
+	if p.Grows() {
 		for board := range p.Boards {
 			switch n := held[board]; {
 			case n[rules.South] > n[rules.North]:

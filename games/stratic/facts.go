@@ -2,7 +2,6 @@ package stratic
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,164 +10,88 @@ import (
 	"boardroom/games/stratic/rules"
 )
 
-func sorted(numbers map[int]bool) []int { return slices.Sorted(maps.Keys(numbers)) }
-
 // facts are the status of the position, as far as it is known.
 func (p *position) facts() []games.Fact {
 	var facts []games.Fact
-	add := func(name, text, brief string) {
+	add := func(name, text, brief, each string) {
 		if text != "" {
-			facts = append(facts, games.Fact{Name: name, Text: text, Brief: brief})
+			facts = append(facts, games.Fact{Name: name, Text: text, Brief: brief, Each: each})
 		}
 	}
-	add("Turn", p.turnFact(), p.briefTurn())
-	perSeat := func(name, text string, list *rules.BySeat) {
-		add(name, text, p.each(list, ""))
-		if text == "" {
-			return
-		}
-		var each []string
-		for seat := 1; seat <= p.Seats(); seat++ {
-			each = append(each, games.Choose(p.Out[seat], "-", strconv.Itoa(list[seat])))
-		}
-		facts[len(facts)-1].Each = strings.Join(each, " ")
+	perSeat := func(name string, list *rules.BySeat, behind string) {
+		each := games.Each(p.AllSeats(), func(seat games.Seat) string { return games.Choose(p.Out[seat], "-", strconv.Itoa(list[seat])) })
+		words := p.each(p.stillIn(), list)
+		add(name, games.Choose(words == "", "", words+behind), words, strings.Join(each, " "))
 	}
+	turn, briefTurn := p.turnFact()
+	add("Turn", turn, briefTurn, "")
 	if p.Phase != rules.Deploying {
-		add("Check", p.checkFact(), "")
-		counted, each := p.pieces()
-		add("Pieces", counted+p.asSeen(), counted)
-		facts[len(facts)-1].Each = each
-		perSeat("Reserve", p.reserveFact(), &p.Reserve)
-		perSeat("Passes", games.Choose(p.Phase == rules.Over, "", p.each(&p.Passes, "; two in a row earn a turn of two movements")), &p.Passes)
-		add("Midboard", p.midboardFact(), p.briefMidboard())
-		perSeat("Quick turns", games.Choose(p.Clock, p.each(&p.Quick, fmt.Sprintf("; %d in a row earn a reinforcement", rules.MostQuick)), ""), &p.Quick)
-	}
-	add("Out", games.Players(p.outSeats()), "")
-	add("Board", p.boardFact(), p.briefBoard())
-	facts = append(facts, games.Fact{Name: "Sides", Text: p.sidesFact(), Lasting: true})
-	return facts
-}
-
-// briefTurn, briefMidboard and briefBoard say the same in as few words as do.
-
-func (p *position) briefTurn() string {
-	if p.Phase != rules.Playing && p.Phase != rules.Answering {
-		return ""
-	}
-	text := fmt.Sprintf("{%d}", p.Turn)
-	if p.Left > 0 {
-		text += ", " + games.Count(p.Left, "movement")
-	}
-	if p.Chain.Open {
-		text += ", on with " + p.name(p.Chain.At)
-	}
-	if p.Phase == rules.Answering {
-		return text + ", to answer"
-	}
-	return fmt.Sprintf("%s; turn %d, round %d", text, p.Turns+1, p.Rounds+1)
-}
-
-func (p *position) briefMidboard() string {
-	var words []string
-	for n := range p.Boards {
-		held := p.Held(n)
-		if p.Boards == 1 {
-			return fmt.Sprintf("{1} %d, {2} %d%s", held[rules.South], held[rules.North], games.Choose(p.asSeen() == "", "", ", as seen"))
+		add("Check", games.Players(p.seatsInCheck()), "", "")
+		pieces, _ := p.Army.Count(nil)
+		counted := p.each(p.AllSeats(), &pieces)
+		add("Pieces", counted+p.asSeen(), counted, strings.Join(games.Each(pieces[1:p.Seats()+1], strconv.Itoa), " "))
+		if p.Phase != rules.Over {
+			if slices.Max(p.Reserve[:]) > 0 {
+				perSeat("Reserve", &p.Reserve, " to place before the first movement of the turn, else lost")
+			}
+			perSeat("Passes", &p.Passes, "; two in a row earn a turn of two movements")
 		}
-		words = append(words, fmt.Sprintf("%d: South %d, North %d", n+1, held[rules.South], held[rules.North]))
+		if p.Grows() {
+			held, briefHeld := p.midboardFact()
+			add("Midboard", held, briefHeld, "")
+		}
+		if p.Clock {
+			perSeat("Quick turns", &p.Quick, fmt.Sprintf("; %d in a row earn a reinforcement", rules.MostQuick))
+		}
 	}
-	return strings.Join(words, "; ")
+	add("Out", games.Players(games.Only(p.AllSeats(), func(seat games.Seat) bool { return p.Out[seat] })), "", "")
+	board, briefBoard := p.boardFact()
+	add("Board", board, briefBoard, "")
+	return append(facts, games.Fact{Name: "Sides", Text: p.sidesFact(), Lasting: true})
 }
 
-func (p *position) briefBoard() string {
-	if p.Phase == rules.Over || p.Limit != rules.NoLimit && p.Grown >= p.Limit {
-		return ""
-	}
-	return fmt.Sprintf("grows after round %d", p.Rounds+rules.UntilExpansion(p.Rounds))
-}
-
-func (p *position) turnFact() string {
+// turnFact says whose turn it is and what is left of it; like the others below also
+// in fewer words.
+func (p *position) turnFact() (text, brief string) {
 	switch p.Phase {
 	case rules.Deploying:
-		return games.Players(p.ToDeploy()) + " still to deploy; to begin with that: deploy"
+		return games.Players(p.ToDeploy()) + " still to deploy; to begin with that: deploy", ""
 	case rules.Over:
-		return fmt.Sprintf("none, the game is over after %s", games.Count(p.Turns, "turn"))
+		return "none, the game is over after " + games.Count(p.Turns, "turn"), ""
 	}
-	text := fmt.Sprintf("{%d}", p.Turn)
+	text = fmt.Sprintf("{%d}", p.Turn)
+	brief = text
 	if p.Left > 0 {
-		text += " with " + games.Count(p.Left, "movement") + " left"
+		left := games.Count(p.Left, "movement")
+		text, brief = text+" with "+left+" left", brief+", "+left
 	}
 	if p.Chain.Open {
-		text += ", going on with " + theKind(p.Army.On(p.Chain.At).Man.Kind) + " on " + p.name(p.Chain.At)
+		on := p.name(p.Chain.At)
+		text, brief = text+", going on with "+theKind(p.Army.On(p.Chain.At).Man.Kind)+" on "+on, brief+", on with "+on
 	}
 	if p.Phase == rules.Answering {
-		return text + ", to answer the fall of the Commander"
+		return text + ", to answer the fall of the Commander", brief + ", to answer"
 	}
-	return fmt.Sprintf("%s; turn %d, round %d", text, p.Turns+1, p.Rounds+1)
+	when := fmt.Sprintf("; turn %d, round %d", p.Turns+1, p.Rounds+1)
+	return text + when, brief + when
 }
-
-func (p *position) checkFact() string { return games.Players(p.seatsInCheck()) }
 
 // seatsInCheck are the seats that are known to be in check.
 func (p *position) seatsInCheck() []games.Seat {
 	if p.Phase != rules.Playing {
 		return nil
 	}
-	var seats []games.Seat
-	for _, seat := range p.AllSeats() {
-		if p.InCheck(seat) {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
+	return games.Only(p.AllSeats(), p.InCheck)
 }
 
-// inCheckOn are the cells on which their Commanders stand.
-func (p *position) inCheckOn() []rules.Cell {
-	var cells []rules.Cell
-	for _, seat := range p.seatsInCheck() {
-		if s := p.Army.CommanderOf(seat); s != nil {
-			cells = append(cells, s.At)
-		}
-	}
-	return cells
+// stillIn are the seats that are not out.
+func (p *position) stillIn() []games.Seat {
+	return games.Only(p.AllSeats(), func(seat games.Seat) bool { return !p.Out[seat] })
 }
 
-// each lists a number for every seat that is not out.
-func (p *position) each(list *rules.BySeat, behind string) string {
-	var words []string
-	for _, seat := range p.AllSeats() {
-		if !p.Out[seat] {
-			words = append(words, fmt.Sprintf("{%d} %d", seat, list[seat]))
-		}
-	}
-	if words == nil {
-		return ""
-	}
-	return strings.Join(words, ", ") + behind
-}
-
-func (p *position) reserveFact() string {
-	if p.Phase == rules.Over || slices.Max(p.Reserve[:]) == 0 {
-		return ""
-	}
-	return p.each(&p.Reserve, " to place before the first movement of the turn, else lost")
-}
-
-// pieces counts what stands there of each seat, also of those who are out, and under
-// fog what is seen.
-func (p *position) pieces() (words, each string) {
-	var n rules.BySeat
-	for i := range p.Army {
-		for _, man := range p.Army[i].Pieces() {
-			n[man.Seat]++
-		}
-	}
-	all := make([]string, p.Seats())
-	for i := range all {
-		all[i] = fmt.Sprintf("{%d} %d", i+1, n[i+1])
-	}
-	return strings.Join(all, ", "), strings.Trim(fmt.Sprint(n[1:p.Seats()+1]), "[]")
+// each lists a number for some seats.
+func (p *position) each(seats []games.Seat, list *rules.BySeat) string {
+	return strings.Join(games.Each(seats, func(seat games.Seat) string { return fmt.Sprintf("{%d} %d", seat, list[seat]) }), ", ")
 }
 
 // asSeen qualifies what is counted on a board of which a part may be unseen.
@@ -176,53 +99,44 @@ func (p *position) asSeen() string {
 	return games.Choose(p.Fog && p.Phase != rules.Over, ", as far as is seen", "")
 }
 
-func (p *position) midboardFact() string {
-	if p.Phase == rules.Over || p.Limit != rules.NoLimit && p.Grown >= p.Limit {
-		return ""
-	}
-	var words []string
+// midboardFact says who holds the midboards of a board that grows.
+func (p *position) midboardFact() (text, brief string) {
+	var words, briefs []string
 	earns := ""
 	for n := range p.Boards {
 		held := p.Held(n)
+		south, north := held[rules.South], held[rules.North]
 		first := games.Seat(2*n + 1)
-		text := fmt.Sprintf("{%d} %d, {%d} %d", first, held[rules.South], first+1, held[rules.North])
+		text := fmt.Sprintf("{%d} %d, {%d} %d", first, south, first+1, north)
+		briefs = append(briefs, text+games.Choose(p.asSeen() == "", "", ", as seen"))
 		if p.Boards > 1 {
-			text = fmt.Sprintf("board %d: South %d, North %d", n+1, held[rules.South], held[rules.North])
+			sides := fmt.Sprintf("%d: %s", n+1, heldTold(held))
+			text, briefs[n] = "board "+sides, sides
 		}
-		holder := games.Choose(held[rules.South] > held[rules.North], first, first+1)
-		switch {
-		case held[rules.South] == held[rules.North]:
+		if south == north {
 			text += ", held by neither"
-		default:
+		} else {
+			holder := games.Choose(south > north, first, first+1)
 			text += fmt.Sprintf(", held by {%d}", holder)
 			earns = games.Choose(p.Out[holder], earns, "; that gains a reinforcement when the board grows")
 		}
 		words = append(words, text)
 	}
-	return strings.Join(words, "; ") + p.asSeen() + earns
+	return strings.Join(words, "; ") + p.asSeen() + earns, strings.Join(briefs, "; ")
 }
 
-func (p *position) outSeats() []games.Seat {
-	var seats []games.Seat
-	for _, seat := range p.AllSeats() {
-		if p.Out[seat] {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
-}
-
-func (p *position) boardFact() string {
+func (p *position) boardFact() (text, brief string) {
 	b := p.Bounds()
-	text := fmt.Sprintf("from %s to %s", p.name(b.Low), p.name(b.High))
+	text = fmt.Sprintf("from %s to %s", p.name(b.Low), p.name(b.High))
 	switch {
 	case p.Phase == rules.Over:
-		return text
-	case p.Limit != rules.NoLimit && p.Grown >= p.Limit:
-		return text + ", and it does not grow any more"
+		return text, ""
+	case !p.Grows():
+		return text + ", and it does not grow any more", ""
 	}
 	n := rules.UntilExpansion(p.Rounds)
-	return fmt.Sprintf("%s; it grows when round %d is over, %s", text, p.Rounds+n, games.Choose(n == 1, "the one that is played now", fmt.Sprintf("%d more rounds with this one", n)))
+	when := games.Choose(n == 1, "the one that is played now", fmt.Sprintf("%d more rounds with this one", n))
+	return fmt.Sprintf("%s; it grows when round %d is over, %s", text, p.Rounds+n, when), fmt.Sprintf("grows after round %d", p.Rounds+n)
 }
 
 func (p *position) sidesFact() string {

@@ -19,15 +19,6 @@ func aKind(k rules.Kind) string {
 	return "a " + kindNames[k]
 }
 
-// kindsTold are kinds with their articles.
-func kindsTold(kinds []rules.Kind) []string {
-	told := make([]string, len(kinds))
-	for i, k := range kinds {
-		told[i] = aKind(k)
-	}
-	return told
-}
-
 func plural(k rules.Kind) string { return kindNames[k] + "s" }
 
 // kindsNamed says which kinds stand on a square: "a Fortifier with an Aggressor".

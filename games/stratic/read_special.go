@@ -92,7 +92,7 @@ func (r *reading) readReinforcement() (games.Move, error) {
 		}
 	}
 	if len(r.words) == 0 {
-		return "", &games.Prompt{Text: "Reinforce with " + games.Or(kindsTold(r.ReserveKinds())) + "?", Accepts: isKindWord}
+		return "", &games.Prompt{Text: "Reinforce with " + games.Or(games.Each(r.ReserveKinds(), aKind)) + "?", Accepts: isKindWord}
 	}
 	k, ok := kindNamed(r.words[0])
 	if !ok {

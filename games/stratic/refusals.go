@@ -213,7 +213,7 @@ func (p *position) refuseExchange(s *rules.Square, k rules.Kind) error {
 }
 
 // exchangesTold lists what a Fortifier can become: "an Aggressor or an Interdictor".
-func (p *position) exchangesTold() string { return games.Or(kindsTold(p.ExchangeKinds())) }
+func (p *position) exchangesTold() string { return games.Or(games.Each(p.ExchangeKinds(), aKind)) }
 
 func (p *position) refuseCarry(s *rules.Square, m rules.Move) error {
 	w, steps, ok := p.WayTo(m.From, m.To)

@@ -123,10 +123,4 @@ func withOptions(p games.Position, o games.Options) games.Position {
 	return &position{from.Position, ruler{from.ruler.terms, from.Limit}}
 }
 
-func (r *ruler) names(cells []rules.Cell) []string {
-	names := make([]string, len(cells))
-	for i, c := range cells {
-		names[i] = r.name(c)
-	}
-	return names
-}
+func (r *ruler) names(cells []rules.Cell) []string { return games.Each(cells, r.name) }

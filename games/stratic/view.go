@@ -2,6 +2,7 @@ package stratic
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -82,12 +83,15 @@ func (p *position) picture() board.Picture {
 	}
 }
 
-// A sheet is what a picture draws: these files, ranks and levels, ascending.
+// A sheet is what a picture draws: these files, ranks and levels, ascending. A gap
+// stands for files or ranks that are left out.
 type sheet struct {
 	files, ranks, levels []int
-	before, behind       [2]bool      // the board goes on beside the files and the ranks
-	checked              []rules.Cell // with Commanders in check
 }
+
+const gap = math.MinInt
+
+func isGap(n int) bool { return n == gap }
 
 func (s *sheet) size() int { return len(s.files) * len(s.ranks) * len(s.levels) }
 
@@ -95,45 +99,41 @@ func (s *sheet) size() int { return len(s.files) * len(s.ranks) * len(s.levels) 
 // and those that are so near to a piece.
 func (p *position) near(start, margin int) sheet {
 	b := p.Bounds()
-	axis := func(low, high, first, last int, of func(rules.Cell) int) []int {
-		wanted := map[int]bool{}
-		want := func(from, to int) {
-			for n := max(from, low); n <= min(to, high); n++ {
-				wanted[n] = true
-			}
-		}
-		want(first-start, last+start)
+	axis := func(low, high, last int, of func(rules.Cell) int) []int {
+		var wanted []int
+		want := func(from, to int) { wanted = append(wanted, all(max(from, low), min(to, high))...) }
+		want(-start, last+start)
 		for i := range p.Army {
 			n := of(p.Army[i].At)
 			want(n-margin, n+margin)
 		}
-		return withoutHoles(sorted(wanted), low, high)
+		slices.Sort(wanted)
+		return gapped(slices.Compact(wanted), low, high)
 	}
-	s := sheet{
-		files:  axis(b.Low.File(), b.High.File(), 0, p.Files()-1, rules.Cell.File),
-		ranks:  axis(b.Low.Rank(), b.High.Rank(), 0, rules.Side-1, rules.Cell.Rank),
-		levels: axis(b.Low.Level(), b.High.Level(), 0, p.Levels-1, rules.Cell.Level),
+	return sheet{
+		files:  axis(b.Low.File(), b.High.File(), p.Files()-1, rules.Cell.File),
+		ranks:  axis(b.Low.Rank(), b.High.Rank(), rules.Side-1, rules.Cell.Rank),
+		levels: slices.DeleteFunc(axis(b.Low.Level(), b.High.Level(), p.Levels-1, rules.Cell.Level), isGap),
 	}
-	s.before = [2]bool{s.files[0] > b.Low.File(), s.ranks[0] > b.Low.Rank()}
-	s.behind = [2]bool{s.files[len(s.files)-1] < b.High.File(), s.ranks[len(s.ranks)-1] < b.High.Rank()}
-	return s
 }
 
-// withoutHoles fills in single numbers that are left out of ascending ones from
-// low to high: a gap would take as much room.
-func withoutHoles(numbers []int, low, high int) []int {
-	var filled []int
+// gapped are ascending numbers with a gap wherever some of those from low to high are
+// left out. A single one is filled in: a gap would take as much room.
+func gapped(numbers []int, low, high int) []int {
+	var list []int
 	next := low
-	for _, n := range numbers {
+	for _, n := range append(numbers, high+1) {
 		if n == next+1 {
-			filled = append(filled, next)
+			list = append(list, next)
+		} else if n > next {
+			list = append(list, gap)
 		}
-		filled, next = append(filled, n), n+1
+		if n <= high {
+			list = append(list, n)
+		}
+		next = n + 1
 	}
-	if next == high {
-		filled = append(filled, high)
-	}
-	return filled
+	return list
 }
 
 // all lists the whole numbers from low to high.
@@ -145,76 +145,52 @@ func all(low, high int) []int {
 	return numbers
 }
 
-// draw makes a picture of a sheet, the highest level and rank first. Where
-// numbers are left out there is a gap.
+// draw makes a picture of a sheet, the highest level and rank first.
 func (p *position) draw(s sheet) board.Picture {
-	s.checked = p.inCheckOn()
 	picture := board.Picture{
 		Shape: board.Square, Signs: p.legend(), Rules: startingLine,
-		Regions: p.regionNames(), Top: atTheTop(p.Seats()),
+		Regions: p.regionNames(), Top: p.atTheTop(),
 	}
-	for _, n := range withGaps(s.files, s.before[0], s.behind[0]) {
-		if n == nil {
+	for _, file := range s.files {
+		if isGap(file) {
 			picture.Columns = append(picture.Columns, board.Gap)
 		} else {
-			picture.Columns = append(picture.Columns, p.fileName(*n))
+			picture.Columns = append(picture.Columns, p.fileName(file))
 		}
 	}
-	ranks := withGaps(s.ranks, s.before[1], s.behind[1])
-	picture.Rows = make([]board.Row, 0, len(ranks)*len(s.levels))
-	for i := len(s.levels) - 1; i >= 0; i-- {
+	picture.Rows = make([]board.Row, 0, len(s.ranks)*len(s.levels))
+	for _, level := range slices.Backward(s.levels) {
 		if p.Levels > 1 {
-			picture.Levels = append(picture.Levels, board.Level{Name: p.levelName(s.levels[i]), Rows: len(ranks)})
+			picture.Levels = append(picture.Levels, board.Level{Name: p.levelName(level), Rows: len(s.ranks)})
 		}
-		for j := len(ranks) - 1; j >= 0; j-- {
-			if ranks[j] == nil {
-				picture.Rows = append(picture.Rows, board.Row{Label: board.Gap, Cells: make([]board.Cell, len(picture.Columns))})
-			} else {
-				picture.Rows = append(picture.Rows, p.drawRow(&s, *ranks[j], s.levels[i]))
-			}
+		for _, rank := range slices.Backward(s.ranks) {
+			picture.Rows = append(picture.Rows, p.drawRow(s.files, rank, level))
 		}
 	}
-	return picture
+	checked := map[string]board.Mark{}
+	for _, seat := range p.seatsInCheck() {
+		if s := p.Army.CommanderOf(seat); s != nil {
+			checked[p.name(s.At)] = board.Checked
+		}
+	}
+	return picture.Marked(checked)
 }
 
 // atTheTop are the seats of North, whose side is at the top.
-func atTheTop(seats int) []int {
-	var top []int
-	for seat := games.Seat(1); int(seat) <= seats; seat++ {
-		if rules.CampOf(seat) == rules.North {
-			top = append(top, int(seat))
-		}
-	}
-	return top
+func (p *position) atTheTop() []int {
+	return games.Each(p.SeatsOf(rules.North), func(seat games.Seat) int { return int(seat) })
 }
 
-// withGaps are ascending numbers with a gap, nil, wherever some are left out.
-func withGaps(numbers []int, before, behind bool) []*int {
-	list := make([]*int, 0, len(numbers)+2)
-	for i := range numbers {
-		if i == 0 && before || i > 0 && numbers[i] > numbers[i-1]+1 {
-			list = append(list, nil)
+func (p *position) drawRow(files []int, rank, level int) board.Row {
+	if isGap(rank) {
+		return board.Row{Label: board.Gap, Cells: make([]board.Cell, len(files))}
+	}
+	return board.Row{Label: p.rankName(rank), Ruled: isRuled(rank), Cells: games.Each(files, func(file int) board.Cell {
+		if isGap(file) {
+			return board.Cell{}
 		}
-		list = append(list, &numbers[i])
-	}
-	if behind {
-		list = append(list, nil)
-	}
-	return list
-}
-
-func (p *position) drawRow(s *sheet, rank, level int) board.Row {
-	files := withGaps(s.files, s.before[0], s.behind[0])
-	row := board.Row{Label: p.rankName(rank), Ruled: isRuled(rank), Cells: make([]board.Cell, len(files))}
-	for i, file := range files {
-		if file != nil {
-			row.Cells[i] = p.drawCell(rules.At(*file, rank, level))
-			if slices.Contains(s.checked, rules.At(*file, rank, level)) {
-				row.Cells[i].Mark = board.Checked
-			}
-		}
-	}
-	return row
+		return p.drawCell(rules.At(file, rank, level))
+	})}
 }
 
 const startingLine = "starting line"

@@ -41,7 +41,7 @@ func (d *Deed) endTurn() {
 	next.Turn = next.following(d.Seat)
 	if next.Turn <= d.Seat {
 		next.Rounds++
-		if expandsAfter(next.Rounds) && (next.Limit == NoLimit || next.Grown < next.Limit) {
+		if expandsAfter(next.Rounds) && next.Grows() {
 			d.expand()
 		}
 	}
@@ -84,6 +84,11 @@ func expansions(rounds int) int {
 		}
 	}
 	return n + max(0, (rounds-9)/5)
+}
+
+// Grows says whether the board may expand once more.
+func (p *Position) Grows() bool {
+	return p.Phase != Over && (p.Limit == NoLimit || p.Grown < p.Limit)
 }
 
 // HasGrown says whether the board grew at the end of the last round.
