@@ -23,6 +23,18 @@ func questioned(names []string) string {
 	return games.Or(names)
 }
 
+// theOne is the only one of some cells. Where there is none, none refuses it; where
+// there are several, ask asks for one, and line makes a line with the answer.
+func (r *reading) theOne(cells []rules.Cell, none, ask string, line func([]string) []string) (rules.Cell, error) {
+	switch len(cells) {
+	case 0:
+		return 0, games.Illegal(none)
+	case 1:
+		return cells[0], nil
+	}
+	return 0, &games.Prompt{Text: fmt.Sprintf(ask, questioned(r.names(cells))), Accepts: games.HasDigit, Line: line}
+}
+
 // complete finds the cells that are left out; the one that is named may be where
 // the movement begins or where it ends.
 func (r *reading) complete() (games.Move, error) {
@@ -90,14 +102,11 @@ func (r *reading) isOf(man rules.Piece) bool { return r.kind == 0 || r.kind == m
 
 // completeBoth finds a movement of which no cell is named.
 func (r *reading) completeBoth() (games.Move, error) {
-	switch starts := r.startsOf(nil); len(starts) {
-	case 0:
-		return "", games.Illegalf("%s can %s now.", r.nobody(), r.anything())
-	case 1:
-		return r.completeEnd(r.Army.On(starts[0]))
-	default:
-		return "", &games.Prompt{Text: games.Titled(r.meant()) + " from " + questioned(r.names(starts)) + "?", Accepts: games.HasDigit}
+	start, err := r.theOne(r.startsOf(nil), r.nobody()+" can "+r.anything()+" now.", games.Titled(r.meant())+" from %s?", nil)
+	if err != nil {
+		return "", err
 	}
+	return r.completeEnd(r.Army.On(start))
 }
 
 // completeEnd finds where a movement goes that begins on a square.
@@ -136,18 +145,13 @@ func (r *reading) completeEnd(s *rules.Square) (games.Move, error) {
 
 // completeStart finds which piece comes to a cell.
 func (r *reading) completeStart(to rules.Cell) (games.Move, error) {
-	starts := r.startsOf(&to)
-	switch len(starts) {
-	case 0:
-		return "", games.Illegalf("%s can %s %s now.", r.nobody(), r.toward(), r.name(to))
-	case 1:
-		return r.resolve(starts[0], to)
+	name, toward := r.name(to), r.toward()
+	start, err := r.theOne(r.startsOf(&to), fmt.Sprintf("%s can %s %s now.", r.nobody(), toward, name), games.Titled(toward)+" "+name+" from %s?",
+		func(answer []string) []string { return slices.Concat(answer, []string{name}, r.formWords()) })
+	if err != nil {
+		return "", err
 	}
-	return "", &games.Prompt{
-		Text:    fmt.Sprintf("%s %s from %s?", games.Titled(r.toward()), r.name(to), questioned(r.names(starts))),
-		Accepts: games.HasDigit,
-		Line:    func(answer []string) []string { return slices.Concat(answer, []string{r.name(to)}, r.formWords()) },
-	}
+	return r.resolve(start, to)
 }
 
 // refuseIdle says why nothing on a square can make the movement.

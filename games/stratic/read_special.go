@@ -34,14 +34,11 @@ func (r *reading) completeSwap(with rules.Cell) (games.Move, error) {
 	if err := r.refuseAll(); err != nil {
 		return "", err
 	}
-	switch can := r.startsOf(&with); len(can) {
-	case 0:
-		return "", games.Illegal("No piece of yours can swap with the Commander now.")
-	case 1:
-		return r.Token(rules.Move{Form: rules.Swap, From: can[0], To: with}), nil
-	default:
-		return "", &games.Prompt{Text: "Swap " + questioned(r.names(can)) + " with the Commander?", Accepts: games.HasDigit}
+	from, err := r.theOne(r.startsOf(&with), "No piece of yours can swap with the Commander now.", "Swap %s with the Commander?", nil)
+	if err != nil {
+		return "", err
 	}
+	return r.Token(rules.Move{Form: rules.Swap, From: from, To: with}), nil
 }
 
 // readExchange reads which Fortifier is exchanged, and for what.
@@ -54,15 +51,11 @@ func (r *reading) readExchange() (games.Move, error) {
 		if err := r.refuseAll(); err != nil {
 			return "", err
 		}
-		can := r.startsOf(nil)
-		switch len(can) {
-		case 0:
-			return "", games.Illegal("No Fortifier of yours can be exchanged now: that can one without a rider, past the enemy's starting line.")
-		case 1:
-			r.cells = can
-		default:
-			return "", &games.Prompt{Text: "Exchange the Fortifier on " + questioned(r.names(can)) + "?", Accepts: games.HasDigit}
+		can, err := r.theOne(r.startsOf(nil), "No Fortifier of yours can be exchanged now: that can one without a rider, past the enemy's starting line.", "Exchange the Fortifier on %s?", nil)
+		if err != nil {
+			return "", err
 		}
+		r.cells = []rules.Cell{can}
 	}
 	if len(r.words) == 0 {
 		return "", &games.Prompt{Text: "Exchange " + r.name(r.cells[0]) + " for " + r.exchangesTold() + "?", Accepts: isKindWord}

@@ -1,6 +1,7 @@
 package stratic
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -315,31 +316,29 @@ func (p *position) unreachable(r rules.Runner, to rules.Cell) error {
 	if s := p.Blocker(r, to); s != nil {
 		return games.Illegalf("The way from %s to %s is blocked: on %s stands %s.", p.name(r.From), p.name(to), p.name(s.At), p.owned(s))
 	}
-	return games.Illegalf("%s on %s can't reach %s: %s.", games.Titled(theKind(r.Kind)), p.name(r.From), p.name(to), gait(&r))
+	gait := gaits[r.Kind]
+	if r.Riding {
+		gait = cmp.Or(ridingGaits[r.Kind], gait)
+	}
+	return games.Illegalf("%s on %s can't reach %s: %s.", games.Titled(theKind(r.Kind)), p.name(r.From), p.name(to), gait)
 }
 
-// gait says how a piece moves.
-func gait(r *rules.Runner) string {
-	switch {
-	case r.Kind == rules.Fortifier:
-		return "a Fortifier moves straight, up to 2 cells"
-	case r.Kind == rules.Aggressor && r.Riding:
-		return "riding, an Aggressor moves any distance in a line, the way empty"
-	case r.Kind == rules.Aggressor:
-		return "an Aggressor moves straight up to 3 cells, or up to 2 in any direction"
-	case r.Kind == rules.Interdictor && r.Riding:
-		return "riding, an Interdictor moves any distance in a line, over whatever stands there"
-	case r.Kind == rules.Interdictor:
-		return "an Interdictor moves straight up to 3 cells, over whatever stands there"
-	case r.Kind == rules.Commander:
-		return "a Commander gets no further than 1 cell"
-	case r.Kind == rules.Scout:
-		return "a Scout walks up to 4 steps over empty cells"
-	case r.Kind == rules.Viper:
-		return "a Viper walks up to 5 steps over empty cells"
+// gaits say how pieces move, and ridingGaits how those that ride move otherwise.
+var (
+	gaits = map[rules.Kind]string{
+		rules.Fortifier:   "a Fortifier moves straight, up to 2 cells",
+		rules.Aggressor:   "an Aggressor moves straight up to 3 cells, or up to 2 in any direction",
+		rules.Interdictor: "an Interdictor moves straight up to 3 cells, over whatever stands there",
+		rules.Commander:   "a Commander gets no further than 1 cell",
+		rules.Scout:       "a Scout walks up to 4 steps over empty cells",
+		rules.Viper:       "a Viper walks up to 5 steps over empty cells",
+		rules.Bureaucrat:  "a Bureaucrat moves to any other cell",
 	}
-	return "a Bureaucrat moves to any other cell"
-}
+	ridingGaits = map[rules.Kind]string{
+		rules.Aggressor:   "riding, an Aggressor moves any distance in a line, the way empty",
+		rules.Interdictor: "riding, an Interdictor moves any distance in a line, over whatever stands there",
+	}
+)
 
 // firstCapture is a capture that can be made, where there is one.
 func (p *position) firstCapture() rules.Move {

@@ -151,11 +151,7 @@ func order(s games.Setup) []int {
 	if s.Options.Int("boards") > 1 {
 		return games.ByLot(s)
 	}
-	registered := make([]int, s.Seats)
-	for i := range registered {
-		registered[i] = i
-	}
-	return registered
+	return games.ByRegistration(s)
 }
 
 // sides are what the seats are called, of each board South first.
