@@ -91,7 +91,6 @@ func appliedMigrations(handle *sql.DB, path string) ([]migration, error) {
 		`SELECT version, name, sha256 FROM schema_version ORDER BY version`)
 }
 
-// migrate applies migrations, each in a transaction of its own.
 func migrate(handle *sql.DB, pending []migration, now time.Time) error {
 	for _, m := range pending {
 		if err := transact(handle, nil, func(tx *sql.Tx) error { return apply(tx, m, now) }); err != nil {

@@ -15,7 +15,6 @@ WHERE $2 = 1 + (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1)`
 	selectPlies = `SELECT table_id, number, seat, move, at_ms, salt FROM moves WHERE table_id IN (%s) ORDER BY table_id, number`
 )
 
-// addPly keeps the next ply of a table.
 func (db *DB) addPly(tx *sql.Tx, id store.TableID, p store.Ply) error {
 	return changed(store.ErrConflict)(tx.Stmt(db.insertPly).Exec(append([]any{id}, plyColumns(&p)...)...))
 }

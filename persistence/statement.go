@@ -9,7 +9,6 @@ import (
 	"boardroom/world/store"
 )
 
-// run runs a statement.
 func run(tx *sql.Tx, statement string, arguments ...any) error {
 	_, err := tx.Exec(statement, arguments...)
 	return err
@@ -148,7 +147,6 @@ func moment(t *time.Time) any {
 	return number[time.Time]{t, timeOf, func(t time.Time) int64 { return max(0, t.UnixMilli()) }}
 }
 
-// timeOf is the time that is kept as milliseconds.
 func timeOf(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
 // span is a length of time, in milliseconds.

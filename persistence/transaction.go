@@ -18,7 +18,6 @@ func (db *DB) write(what string, invalid error, change func(*sql.Tx) error) erro
 	return failed(what, transact(db.writer, nil, change))
 }
 
-// writeOne is a write of one statement.
 func (db *DB) writeOne(what string, invalid error, statement string, arguments ...any) error {
 	return db.write(what, invalid, func(tx *sql.Tx) error { return run(tx, statement, arguments...) })
 }

@@ -1,6 +1,5 @@
 package garrisons
 
-// certain is the side that has won for certain, or 0.
 func (p *position) certain() side {
 	for _, s := range [...]side{-p.turn, p.turn} {
 		if p.decides(s) {

@@ -82,5 +82,4 @@ func (p *position) distances(s side) (d [mostHexes]uint8) {
 	return d
 }
 
-// Cost is about what a position takes.
 func (p *position) Cost() int { return 4 + len(p.hexes)/9 }

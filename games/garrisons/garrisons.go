@@ -17,7 +17,6 @@ import (
 //go:embed rules.txt
 var rulesText string
 
-// Game returns the rules of Garrisons.
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "garrisons",

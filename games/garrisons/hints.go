@@ -34,7 +34,6 @@ func (p *position) turnHints(seat games.Seat) []string {
 	return nil
 }
 
-// boardHints say what the side to move may do.
 func (p *position) boardHints() []string {
 	mover := p.seat(p.turn)
 	if p.reason != "" {
@@ -75,7 +74,6 @@ func (p *position) marchHint(s side) string {
 	return fmt.Sprintf("{%d} can march from %s.", p.seat(s), p.list(marchers))
 }
 
-// emptyHints say which side can place on an empty hex, and what can march there.
 func (p *position) emptyHints(at int) []string {
 	var placers []games.Seat
 	var hints []string
@@ -94,7 +92,6 @@ func (p *position) emptyHints(at int) []string {
 	return append([]string{who + " can place there."}, hints...)
 }
 
-// pieceHints say whose a piece is and where it can march.
 func (p *position) pieceHints(at int) []string {
 	hints := []string{p.standing(at)}
 	s := p.at(at).owner()
@@ -108,7 +105,6 @@ func (p *position) pieceHints(at int) []string {
 	return append(hints, fmt.Sprintf("It can march to %s.", p.list(ends)))
 }
 
-// marchers are the regiments of a side that can march.
 func (p *position) marchers(s side) (marchers set) {
 	for from := range p.marches(s) {
 		marchers.put(from)
@@ -116,7 +112,6 @@ func (p *position) marchers(s side) (marchers set) {
 	return marchers
 }
 
-// comers are the regiments of a side that can march to a hex.
 func (p *position) comers(s side, to int) (comers set) {
 	for from, ends := range p.marches(s) {
 		if ends.has(to) {

@@ -9,7 +9,6 @@ import (
 	"boardroom/games/board"
 )
 
-// influence is how much x and o have on a hex.
 func (p *position) influence(at int) (influence [2]int) {
 	for beside := range p.hexes[at].around.all() {
 		if piece := p.at(beside); piece != none {
@@ -124,7 +123,6 @@ func (p *position) influenceOn(at int) []string {
 	return lines
 }
 
-// sources lists the pieces of a side that have influence on a hex.
 func (p *position) sources(at int, s side) []string {
 	var sources []string
 	for beside := range p.hexes[at].around.all() {
@@ -138,7 +136,6 @@ func (p *position) sources(at int, s side) []string {
 	return sources
 }
 
-// standing says what stands on a hex.
 func (p *position) standing(at int) string {
 	if piece := p.at(at); piece != none {
 		return fmt.Sprintf("On %s stands a %s.", p.Names[at], p.called(piece))

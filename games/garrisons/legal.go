@@ -2,7 +2,6 @@ package garrisons
 
 import "boardroom/games"
 
-// canAct says whether a side can place or march.
 func (p *position) canAct(s side) bool {
 	if open := p.open(s); open.any() {
 		return true

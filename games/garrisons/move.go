@@ -25,7 +25,6 @@ type action struct {
 	from, to int // hexes; from counts in a march alone
 }
 
-// token writes an action down.
 func (p *position) token(a action) games.Move {
 	switch a.kind {
 	case place:
@@ -61,7 +60,6 @@ func parseMove(token string) (k kind, from, to string, ok bool) {
 	return march, from, to, games.IsHex(from) && games.IsHex(to)
 }
 
-// read is the action of a canonical token.
 func (p *position) read(token games.Move) (a action, err error) {
 	k, from, to, ok := parseMove(string(token))
 	if !ok {
@@ -77,7 +75,6 @@ func (p *position) read(token games.Move) (a action, err error) {
 	return a, err
 }
 
-// notMove refuses what has not the form of a move.
 func notMove(text string) error {
 	return games.Illegalf("%q is not a move. Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.", games.Shortened(text))
 }
@@ -165,7 +162,6 @@ func (p *position) readMarch(seat games.Seat, args []string) (games.Move, error)
 	return marchToken(way[0], way[len(way)-1]), nil
 }
 
-// askMarcher asks which regiment is to march.
 func (p *position) askMarcher() error {
 	marchers := p.marchers(p.turn)
 	if !marchers.any() {

@@ -10,7 +10,6 @@ import (
 
 var turnsAllowed = []string{"1", "12", "23"}
 
-// String prints the position line.
 func (p *position) String() string {
 	line := make([]byte, 0, 120+len(p.hexes)+len(p.Rows))
 	line = append(line, "game=garrisons board="+p.edges()+" turns="+p.turns+" pie="+p.pie.String()...)
@@ -21,7 +20,6 @@ func (p *position) String() string {
 	return string(p.AppendRows(line, func(at int) byte { return p.at(at).sign() }))
 }
 
-// parse takes the lines that String prints.
 func parse(line string) (games.Position, error) {
 	l, err := games.ReadLine(line, "garrisons", "board", "turns", "pie", "finish?", "swapped", "turn", "left", "rows")
 	if err != nil {

@@ -2,7 +2,6 @@ package garrisons
 
 import "boardroom/games"
 
-// Advance is the position after a legal move.
 func (p *position) Advance(token games.Move) games.Position {
 	a, _ := p.read(token)
 	return p.after(a)

@@ -81,7 +81,6 @@ func newPosition(t *terms) *position {
 	return &position{terms: t, turn: sideX, left: t.first(), lead: newTally()}
 }
 
-// seat is who plays a side.
 func (p *position) seat(s side) games.Seat {
 	if (s == sideO) != p.swapped {
 		return 2
@@ -89,7 +88,6 @@ func (p *position) seat(s side) games.Seat {
 	return 1
 }
 
-// side is what a seat plays.
 func (p *position) side(seat games.Seat) side {
 	if p.seat(sideX) == seat {
 		return sideX
@@ -97,7 +95,6 @@ func (p *position) side(seat games.Seat) side {
 	return sideO
 }
 
-// at is the piece on a hex, or none.
 func (p *position) at(at int) piece {
 	for _, s := range [...]side{sideX, sideO} {
 		switch {
@@ -111,7 +108,6 @@ func (p *position) at(at int) piece {
 	return none
 }
 
-// put changes what stands on a hex.
 func (p *position) put(at int, piece piece) {
 	was := p.at(at)
 	if was != none {

@@ -7,7 +7,6 @@ import (
 	"boardroom/games"
 )
 
-// allows refuses an action against the rules.
 func (p *position) allows(a action) error {
 	switch a.kind {
 	case place:
@@ -37,7 +36,6 @@ func (p *position) mayPlace(at int) error {
 		p.Names[at], p.balance(p.influence(at)))
 }
 
-// vacant refuses a hex that is not empty.
 func (p *position) vacant(at int) error {
 	if piece := p.at(at); piece != none {
 		return games.Illegalf("%s is taken: there stands a %s.", p.Names[at], p.called(piece))

@@ -10,7 +10,6 @@ const (
 	resigned = "resigned"
 )
 
-// Play places, marches, swaps or passes.
 func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
 	if err := p.mayAct(seat); err != nil {
 		return nil, nil, err
@@ -69,7 +68,6 @@ func (p *position) acted() {
 	p.settle()
 }
 
-// handOver gives the turn to the other side.
 func (p *position) handOver() {
 	p.turn, p.left = -p.turn, p.fresh()
 	if p.pie == games.PieFirst {
@@ -88,7 +86,6 @@ func (p *position) settle() {
 	}
 }
 
-// larger is the side with more pieces, or 0.
 func (p *position) larger() side {
 	switch x, o := p.held[0], p.held[1]; {
 	case x > o:
@@ -99,7 +96,6 @@ func (p *position) larger() side {
 	return 0
 }
 
-// ToAct is the seat whose turn it is.
 func (p *position) ToAct() []games.Seat {
 	if p.reason != "" {
 		return nil
@@ -107,7 +103,6 @@ func (p *position) ToAct() []games.Seat {
 	return []games.Seat{p.seat(p.turn)}
 }
 
-// Result says who has won, and why.
 func (p *position) Result() games.Result {
 	result := games.Result{Over: p.reason != "", Reason: p.reason}
 	if p.winner != 0 {

@@ -20,7 +20,6 @@ func (s *set) put(at int) { s[uint(at)/wordSize] |= 1 << (uint(at) % wordSize) }
 
 func (s *set) remove(at int) { s[uint(at)/wordSize] &^= 1 << (uint(at) % wordSize) }
 
-// any says whether the set holds anything.
 func (s *set) any() bool { return *s != set{} }
 
 func (s *set) count() (n int) {
@@ -30,7 +29,6 @@ func (s *set) count() (n int) {
 	return n
 }
 
-// keep removes what another set doesn't hold.
 func (s *set) keep(t *set) {
 	for w := range s {
 		s[w] &= t[w]
@@ -106,7 +104,6 @@ func (t *tally) add(h *hex, n int) {
 	}
 }
 
-// at is the number of one hex.
 func (t *tally) at(hex int) int {
 	n := -zero
 	for i := range t {

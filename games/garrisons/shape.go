@@ -50,7 +50,6 @@ func newShape(short, long int) shape {
 	return s
 }
 
-// edges is the value of the option board.
 func (s *shape) edges() string {
 	if s.short == s.long {
 		return strconv.Itoa(s.short)
@@ -58,7 +57,6 @@ func (s *shape) edges() string {
 	return strconv.Itoa(s.short) + "-" + strconv.Itoa(s.long)
 }
 
-// readEdges reads a value of the option board.
 func readEdges(value string) (short, long int, ok bool) {
 	first, second, two := strings.Cut(value, "-")
 	short, ok = games.Whole(first, leastEdge, mostEdge)
@@ -69,12 +67,10 @@ func readEdges(value string) (short, long int, ok bool) {
 	return short, long, ok && okLong && short < long
 }
 
-// meets says whether any hex of a set touches this one.
 func (h *hex) meets(s *set) bool {
 	return h.around[h.first]&s[h.first]|h.around[h.last]&s[h.last] != 0
 }
 
-// count is how many hexes of a set touch this one.
 func (h *hex) count(s *set) (n int) {
 	for w := h.first; w <= h.last; w++ {
 		n += bits.OnesCount64(h.around[w] & s[w])

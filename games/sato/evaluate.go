@@ -31,7 +31,6 @@ func (p *position) Evaluate() games.Utilities {
 	return games.Between(1, 2, pieceWeight*ahead)
 }
 
-// strength is what the pieces of a seat count for.
 func (p *position) strength(seat games.Seat) float64 {
 	own, foes, occupied := p.pieces[seat], p.pieces[seat.Opponent()], p.occupied()
 	sum := 0.0
@@ -44,7 +43,6 @@ func (p *position) strength(seat games.Seat) float64 {
 	return sum - 2/float64(max(own.count(), 1))
 }
 
-// NoisyMoves yields the moves that capture.
 func (p *position) NoisyMoves(yield func(games.Move) bool) {
 	if !p.Result().Over {
 		p.capturing(p.turn, func(from, to int, _ hexes) bool { return yield(p.token(from, to)) })
@@ -54,7 +52,6 @@ func (p *position) NoisyMoves(yield func(games.Move) bool) {
 // OnlyNoisy is false: nobody has to capture.
 func (p *position) OnlyNoisy() bool { return false }
 
-// Advance is the position after a legal move.
 func (p *position) Advance(token games.Move) games.Position {
 	if token == games.Pass {
 		return p.passed()
@@ -64,5 +61,4 @@ func (p *position) Advance(token games.Move) games.Position {
 	return next
 }
 
-// Cost is about what a position takes.
 func (p *position) Cost() int { return 2 }

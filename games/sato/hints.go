@@ -25,7 +25,6 @@ func (p *position) Hints(seat games.Seat, about string) ([]string, error) {
 	return p.emptyHints(seat, at), nil
 }
 
-// turnHints say what whoever is to act can do.
 func (p *position) turnHints(seat games.Seat) []string {
 	var hints []string
 	if err := p.mayAct(seat); err != nil {
@@ -80,7 +79,6 @@ func (p *position) pieceHints(at int) []string {
 	return append(hints, p.captureHints(at)...)
 }
 
-// lineHint says where a piece can go in straight lines.
 func (p *position) lineHint(from int) string {
 	var lines []string
 	for way, name := range directionNames {
@@ -123,7 +121,6 @@ func (p *position) walk(from, way int) string {
 	return games.And(p.NamesOf(to...))
 }
 
-// emptyHints say which pieces of a seat can come to an empty hex.
 func (p *position) emptyHints(seat games.Seat, to int) []string {
 	hints := []string{fmt.Sprintf("%s, %s, is empty.", p.Names[to], p.where(to))}
 	coming := p.reaching(seat, to)

@@ -22,7 +22,6 @@ func (s *shape) token(from, to int) games.Move {
 	return games.Move(s.Names[from] + "-" + s.Names[to])
 }
 
-// find is where a canonical token moves.
 func (s *shape) find(token games.Move) (from, to int, err error) {
 	start, end, ok := parseMove(string(token))
 	if !ok {
@@ -34,7 +33,6 @@ func (s *shape) find(token games.Move) (from, to int, err error) {
 	return from, to, err
 }
 
-// notMove refuses what has not the form of a move.
 func notMove(text string) error {
 	return games.Illegalf("%q is not a move. Move a piece like this: move a2 d5, or a2-d5 for short.", games.Shortened(text))
 }
@@ -113,7 +111,6 @@ func (p *position) readHalf(seat games.Seat, at int) (games.Move, error) {
 	}
 }
 
-// reaching are the pieces of a seat that can move to an empty hex.
 func (p *position) reaching(seat games.Seat, to int) (from hexes) {
 	for at := range p.pieces[seat].all() {
 		if p.reach(at).has(to) {

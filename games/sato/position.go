@@ -36,10 +36,8 @@ func (p *position) owner(at int) games.Seat {
 	return 0
 }
 
-// occupied are the hexes on which a piece stands.
 func (p *position) occupied() hexes { return p.pieces[1].or(p.pieces[2]) }
 
-// String prints the position line.
 func (p *position) String() string { return p.print(" quiet=" + strconv.Itoa(p.quiet)) }
 
 // RepetitionKey is the position line without quiet.

@@ -11,7 +11,6 @@ func (p *position) mayAct(seat games.Seat) error {
 	return games.MayAct(p, seat, "nothing can be moved")
 }
 
-// allows refuses a move against the rules.
 func (p *position) allows(from, to int) error {
 	start, end := p.Names[from], p.Names[to]
 	switch standing, there := p.owner(from), p.owner(to); {
@@ -33,7 +32,6 @@ func (p *position) allows(from, to int) error {
 	return nil
 }
 
-// noWay says why a piece can't get to an empty hex.
 func (p *position) noWay(from, to int) error {
 	var blocks []string
 	for way := range straight {

@@ -9,7 +9,6 @@ const (
 	resigned = "resigned" // a seat left
 )
 
-// Play moves a piece, or passes.
 func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
 	if err := p.mayAct(seat); err != nil {
 		return nil, nil, err
@@ -168,7 +167,6 @@ func (p *position) CountLegal() int {
 	return max(n, 1)
 }
 
-// Leave gives the game to the other seat.
 func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {
 	if err := games.MayLeave(p, seat, seats); err != nil {
 		return nil, nil, err
@@ -178,7 +176,6 @@ func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error)
 	return &next, next.told("{%d} leaves the game.", seat), nil
 }
 
-// ToAct is the seat whose turn it is.
 func (p *position) ToAct() []games.Seat {
 	if p.Result().Over {
 		return nil

@@ -24,7 +24,6 @@ const (
 //go:embed rules.txt
 var rulesText string
 
-// Game returns the rules of Sáto.
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "sato",

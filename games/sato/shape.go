@@ -87,7 +87,6 @@ func (s *shape) across(at, neighbour int) (across hexes) {
 	return across
 }
 
-// named are the names of a set of hexes.
 func (s *shape) named(h hexes) []string { return s.NamesOf(slices.Collect(h.all())...) }
 
 // hexes are a set of hexes of a board.

@@ -127,7 +127,6 @@ func (d *duel) level(p games.Position, depth int, order []int, values []float64)
 	return finished
 }
 
-// step makes the position after a move and counts it.
 func (d *duel) step(p games.Position, m games.Move) (games.Position, bool) {
 	d.spend()
 	return advance(p, m)
@@ -239,5 +238,4 @@ func (d *duel) settle(p games.Position, left, ply int, alpha, beta float64) floa
 	return best
 }
 
-// judge is what a position is worth to the team without looking further.
 func (d *duel) judge(p games.Position) float64 { return d.teams.judged(p, d.chance)[d.seat] }

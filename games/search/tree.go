@@ -42,7 +42,6 @@ type edge struct {
 	to    *node
 }
 
-// mean is what a node has been worth to a seat.
 func (n *node) mean(seat games.Seat) float64 {
 	if n.proven {
 		return n.sure[seat]
@@ -209,7 +208,6 @@ func (g *grower) newNode(p games.Position) *node {
 	return n
 }
 
-// expand lists the moves of a node.
 func (g *grower) expand(n *node) {
 	n.edges = g.edges(suggestions(n.position, n.seat, g.strength.Width, g.chance))
 	n.whole = len(n.edges) == n.position.CountLegal()

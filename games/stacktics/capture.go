@@ -43,10 +43,8 @@ func (p *position) completeCapture(said phrase) (phrase, error) {
 	return said, &games.Prompt{Text: fmt.Sprintf(ask, games.Or(name(found))), Accepts: isSquare}
 }
 
-// isMine says whether a square holds a stack of the army to move.
 func (p *position) isMine(at int) bool { return p.checkMine(at) == nil }
 
-// starts and ends name the squares where moves do.
 func (p *position) starts(moves []move) []string {
 	return games.Each(moves, func(m move) string { return p.names[m.from] })
 }

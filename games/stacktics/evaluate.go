@@ -51,7 +51,6 @@ func (p *position) roomOf(at int) float64 {
 	return roomWorth * float64(open)
 }
 
-// NoisyMoves yields the captures.
 func (p *position) NoisyMoves(yield func(games.Move) bool) {
 	if p.over() {
 		return
@@ -79,11 +78,9 @@ func (p *position) NoisyMoves(yield func(games.Move) bool) {
 // OnlyNoisy is false: nobody has to capture.
 func (p *position) OnlyNoisy() bool { return false }
 
-// Advance is the position after a legal move.
 func (p *position) Advance(token games.Move) games.Position {
 	m, _ := p.read(token)
 	return p.after(m)
 }
 
-// Cost is about what a position takes.
 func (p *position) Cost() int { return 3 }

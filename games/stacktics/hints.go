@@ -46,7 +46,6 @@ func (p *position) about(square string) ([]string, error) {
 	return p.stackHints(at), nil
 }
 
-// boardHints say what the army to move may do.
 func (p *position) boardHints(seat games.Seat) []string {
 	var hints []string
 	if err := p.mayAct(seat); err != nil {
@@ -84,7 +83,6 @@ func (p *position) boardHints(seat games.Seat) []string {
 		"For example: "+p.typed(example))
 }
 
-// emptyHints say what the army to move can bring to an empty square.
 func (p *position) emptyHints(at int) []string {
 	hints := []string{p.names[at] + " is empty."}
 	for from, s := range p.all() {
@@ -141,7 +139,6 @@ func (s stack) weighed() string {
 	return games.And(s.sizes(func(size, n int) string { return fmt.Sprintf("%s (%d)", pieceNames[size], n*size) }))
 }
 
-// liftHint says how a stack may move if so many pieces are taken.
 func (p *position) liftHint(at, take int) string {
 	s := p.squares[at]
 	l := s.lift(take)
@@ -162,7 +159,6 @@ func (p *position) liftHint(at, take int) string {
 		loadNames[l.load()], carries, distance, shapeNames[l.base], ground, p.destinations(at, take))
 }
 
-// destinations lists where so many pieces of a stack can go.
 func (p *position) destinations(at, take int) string {
 	says := [...]string{"to ", "onto ", "capturing "}
 	var squares [len(says)][]string

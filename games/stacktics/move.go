@@ -38,7 +38,6 @@ func cutMove(token string) (from, to string, take int, capture, ok bool) {
 	return from, rest[i+1:], take, rest[i] == 'x', ok
 }
 
-// read is the move of a canonical token.
 func (g *ground) read(token games.Move) (m move, err error) {
 	if token == swapToken {
 		return move{swap: true}, nil
@@ -64,7 +63,6 @@ func (g *ground) token(m move) games.Move {
 	return games.Move(append(token, g.names[m.to]...))
 }
 
-// typed is how a move is typed in words.
 func (g *ground) typed(m move) string {
 	if m.capture {
 		return "capture " + g.names[m.from] + " " + g.names[m.to]
@@ -72,7 +70,6 @@ func (g *ground) typed(m move) string {
 	return "move " + strconv.Itoa(m.take) + " from " + g.names[m.from] + " to " + g.names[m.to]
 }
 
-// notMove refuses what has not the form of a move.
 func notMove(text string) error {
 	return games.Illegalf("%q is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.", games.Shortened(text))
 }

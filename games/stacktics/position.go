@@ -59,7 +59,6 @@ type position struct {
 // mostQuiet is how many turns without a capture make a draw.
 const mostQuiet = 100
 
-// seat is who plays an army.
 func (p *position) seat(a army) games.Seat {
 	if (a == armyA) == p.swapped {
 		return 2
@@ -67,7 +66,6 @@ func (p *position) seat(a army) games.Seat {
 	return 1
 }
 
-// army is what a seat plays.
 func (p *position) army(seat games.Seat) army {
 	if p.seat(armyA) == seat {
 		return armyA
@@ -78,7 +76,6 @@ func (p *position) army(seat games.Seat) army {
 // who stands in a text for the player of an army.
 func (p *position) who(a army) string { return games.Choose(p.seat(a) == 1, "{1}", "{2}") }
 
-// all is the squares that the board has.
 func (p *position) all() []stack { return p.squares[:p.files*p.ranks] }
 
 // String prints the position line. It does not say who has left.

@@ -8,7 +8,6 @@ import (
 	"boardroom/games"
 )
 
-// check refuses a move that the rules forbid, and says which rule does.
 func (p *position) check(m move) error {
 	if m.swap {
 		return p.checkSwap()

@@ -2,7 +2,6 @@ package stacktics
 
 import "boardroom/games"
 
-// Play plays a move of the army to move.
 func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
 	if err := p.mayAct(seat); err != nil {
 		return nil, nil, err
@@ -22,7 +21,6 @@ func (p *position) mayAct(seat games.Seat) error {
 	return games.MayAct(p, seat, "nothing moves")
 }
 
-// after is the position after a legal move.
 func (p *position) after(m move) *position {
 	next := *p
 	next.quiet++
@@ -57,7 +55,6 @@ func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error)
 	return &next, next.toldEnd(), nil
 }
 
-// ToAct is the seat of the army to move.
 func (p *position) ToAct() []games.Seat {
 	if p.over() {
 		return nil
@@ -107,7 +104,6 @@ func (p *position) outcome() (winner games.Seat, reason string) {
 	return 0, ""
 }
 
-// canAct says whether the army to move has any move.
 func (p *position) canAct() bool {
 	if p.pie == games.PieOpen {
 		return true
@@ -235,7 +231,6 @@ func (p *position) CountLegal() int {
 	return n
 }
 
-// Legal yields the moves of the army to move, and the swap.
 func (p *position) Legal(yield func(games.Move) bool) {
 	if p.over() || p.pie == games.PieOpen && !yield(swapToken) {
 		return

@@ -28,7 +28,6 @@ const (
 	diagonal = 0b1111_0000
 )
 
-// goes says whether a shape has a direction.
 func goes(shape uint8, direction int) bool { return shape>>direction&1 != 0 }
 
 // A ground is the squares of a board and how they lie to each other. A square's

@@ -20,7 +20,6 @@ import (
 //go:embed rules.txt
 var rulesText string
 
-// Game returns the rules of Stacktics.
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "stacktics",

@@ -100,12 +100,10 @@ func (p *position) facts() []games.Fact {
 	)
 }
 
-// score is what a seat has captured.
 func (p *position) score(seat games.Seat) string {
 	return fmt.Sprintf("{%d} %s", seat, games.Count(p.captured[p.army(seat)], "pip"))
 }
 
-// missing is what a seat still needs to win.
 func (p *position) missing(seat games.Seat) string {
 	return fmt.Sprintf("{%d} needs %d more", seat, max(p.needed()-p.captured[p.army(seat)], 0))
 }

@@ -44,7 +44,6 @@ func (p *position) siege(at int) (s siege) {
 	return s
 }
 
-// keeps says whether a seat could occupy the space and keep it.
 func (s *siege) keeps(seat games.Seat, points int) bool { return s.total-s.of[seat] <= points }
 
 // Evaluate counts spaces: those that are owned, less those in danger, and empty
@@ -105,7 +104,6 @@ func (p *position) shares(count *[mostSeats + 1]float64, empty int) (w games.Uti
 	return w
 }
 
-// Advance is the position after a legal move.
 func (p *position) Advance(token games.Move) games.Position {
 	m, _ := p.read(token)
 	next, _ := p.occupy(m)
@@ -141,5 +139,4 @@ func (p *position) Sample(chance *games.Chance) games.Move {
 	return p.token(m)
 }
 
-// Cost is about what a position takes.
 func (p *position) Cost() int { return 1 + 2*len(p.board)/5 }

@@ -39,7 +39,6 @@ func (p *position) turnHints(seat games.Seat) []string {
 	return nil
 }
 
-// boardHints say what whoever is to act may do.
 func (p *position) boardHints() []string {
 	if p.Result().Over {
 		return nil
@@ -86,7 +85,6 @@ func (p *position) emptyList() string {
 	return strings.Join(rows, "; ")
 }
 
-// evenly divides the points of a turn among the sides.
 func (t *terms) evenly() []string {
 	sides := len(directionNames)
 	values := make([]string, sides)

@@ -45,7 +45,6 @@ func parseSpace(name string) (column, row int, ok bool) {
 	return column, row, okColumn && okRow
 }
 
-// read is the move of a canonical token, "2x3:3.2.0.1".
 func (t *terms) read(token games.Move) (m move, err error) {
 	place, values, _ := strings.Cut(string(token), ":")
 	column, row, ok := parseSpace(place)
@@ -72,7 +71,6 @@ func appendValue(token []byte, separator byte, value int) []byte {
 	return strconv.AppendInt(append(token, separator), int64(value), 10)
 }
 
-// notMove refuses what has not the form of a move.
 func notMove(text string) error {
 	return games.Illegalf("%q is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.", games.Shortened(text))
 }

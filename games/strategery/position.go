@@ -64,7 +64,6 @@ func (t *terms) neighbour(at, direction int) (beside int, ok bool) {
 // name is what players call the space with that index.
 func (t *terms) name(at int) string { return printSize(at%t.columns+1, at/t.columns+1) }
 
-// castle is a castle of a seat.
 func (t *terms) castle(seat games.Seat) space {
 	side := uint8(t.keep)
 	return space{owner: uint8(seat), castle: true, sides: [4]uint8{side, side, side, side}}
@@ -74,7 +73,6 @@ func (s space) empty() bool { return s.owner == 0 }
 
 func (s space) seat() games.Seat { return games.Seat(s.owner) }
 
-// empty counts the empty spaces.
 func (p *position) empty() int {
 	n := 0
 	for i := range p.board {
@@ -85,7 +83,6 @@ func (p *position) empty() int {
 	return n
 }
 
-// String prints the position line.
 func (p *position) String() string {
 	line := make([]byte, 0, 80+12*len(p.board))
 	line = append(line, "game=strategery size="+printSize(p.columns, p.rows)...)

@@ -26,7 +26,6 @@ type battle struct {
 	outcome      outcome
 }
 
-// Play occupies a space.
 func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
 	if err := p.mayAct(seat); err != nil {
 		return nil, nil, err
@@ -49,7 +48,6 @@ func (p *position) mayAct(seat games.Seat) error {
 	return games.MayAct(p, seat, "nothing can be occupied")
 }
 
-// vacant refuses a space that is taken.
 func (p *position) vacant(at int) error {
 	if s := p.board[at]; !s.empty() {
 		return games.Illegalf("%s is taken: it %s {%d}.", p.name(at), games.Choose(s.castle, "is a castle of", "belongs to"), s.owner)
@@ -65,7 +63,6 @@ func (t *terms) index(column, row int) (int, error) {
 	return (row-1)*t.columns + column - 1, nil
 }
 
-// affords refuses values that cost more than the points of a turn.
 func (t *terms) affords(values []int) error {
 	sum := 0
 	for _, value := range values {
@@ -155,10 +152,8 @@ func (t *terms) hasSeat(seat games.Seat) bool {
 	return seat >= 1 && seat <= games.Seat(t.seats)
 }
 
-// in lists the seats that have not left.
 func (p *position) in() []games.Seat { return p.listOut(false) }
 
-// gone lists the seats that have left.
 func (p *position) gone() []games.Seat { return p.listOut(true) }
 
 func (p *position) listOut(out bool) []games.Seat {
@@ -171,7 +166,6 @@ func (p *position) listOut(out bool) []games.Seat {
 	return seats
 }
 
-// ToAct is the seat whose turn it is.
 func (p *position) ToAct() []games.Seat {
 	if p.Result().Over {
 		return nil
@@ -195,7 +189,6 @@ func (p *position) full() bool {
 	return !slices.ContainsFunc(p.board, space.empty)
 }
 
-// leavers counts the seats that have left.
 func (p *position) leavers() int {
 	n := 0
 	for _, left := range p.out {

@@ -30,7 +30,6 @@ const (
 //go:embed rules.txt
 var rulesText string
 
-// Game returns the rules of Strategery.
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "strategery",

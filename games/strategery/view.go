@@ -76,7 +76,6 @@ func (p *position) facts() []games.Fact {
 	return facts
 }
 
-// each is what each seat owns.
 func (p *position) each() string {
 	owned := p.owned()
 	return strings.Join(games.Each(owned[1:p.seats+1], strconv.Itoa), " ")

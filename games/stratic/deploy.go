@@ -70,7 +70,6 @@ func (d Draft) standing() string {
 	return text
 }
 
-// deploy plays a formation in its canonical form.
 func (p *position) deploy(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
 	list, found := strings.CutPrefix(string(token), rules.DeployPrefix)
 	if !found {

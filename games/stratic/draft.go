@@ -277,7 +277,6 @@ func (r *ruler) lettersTold() string {
 	return games.And(words)
 }
 
-// draft is an empty formation of a seat.
 func (p *position) draft(seat games.Seat) Draft {
 	return Draft{Formation: &rules.Formation{Terms: p.ruler.terms, Seat: seat}, ruler: p.ruler}
 }

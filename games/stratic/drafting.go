@@ -85,7 +85,6 @@ func (d Draft) apply(words games.Words, chance *games.Chance) (next Draft, move 
 	return next, move, err
 }
 
-// readLevel reads the number of a level of the zone.
 func (d Draft) readLevel(name string) (int, error) {
 	n, ok := games.Whole(name, 1, d.Levels)
 	if !ok {

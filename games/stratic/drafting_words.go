@@ -10,7 +10,6 @@ import (
 	"boardroom/games/stratic/rules"
 )
 
-// deploy does what follows the word deploy.
 func (d Draft) deploy(args []string) (Draft, error) {
 	args = withoutFillers(args)
 	if len(args) == 0 {
@@ -175,7 +174,6 @@ func cutRange(word string) (from, to string, ok bool) {
 	return word[:i], word[i+1:], true
 }
 
-// undeploy does what follows the word undeploy.
 func (d Draft) undeploy(args []string) (Draft, error) {
 	args = withoutFillers(args)
 	switch {

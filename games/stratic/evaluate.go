@@ -49,7 +49,6 @@ func (p *position) Evaluate() games.Utilities {
 	return w
 }
 
-// strengths are what each side has.
 func (p *position) strengths() (strength [2]float64) {
 	hunts := p.hunts()
 	var held [rules.MostSide][2]int
@@ -140,7 +139,6 @@ func (p *position) OnlyNoisy() bool {
 	return p.Anti && p.Phase == rules.Playing && !p.MustReinforce() && p.MustCapture()
 }
 
-// NoisyMoves yields the captures.
 func (p *position) NoisyMoves(yield func(games.Move) bool) {
 	known := p.known(p.Turn)
 	if known.Phase != rules.Playing || known.Anti && known.MustReinforce() {
@@ -164,7 +162,6 @@ func (p *position) Advance(token games.Move) games.Position {
 	return p.as(next)
 }
 
-// Cost is about what a position takes.
 func (p *position) Cost() int {
 	cost := 11 * p.Boards
 	if p.Levels > 1 {

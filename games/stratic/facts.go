@@ -10,7 +10,6 @@ import (
 	"boardroom/games/stratic/rules"
 )
 
-// facts are the status of the position, as far as it is known.
 func (p *position) facts() []games.Fact {
 	var facts []games.Fact
 	add := func(name, text, brief, each string) {
@@ -76,7 +75,6 @@ func (p *position) turnFact() (text, brief string) {
 	return text + when, brief + when
 }
 
-// seatsInCheck are the seats that are known to be in check.
 func (p *position) seatsInCheck() []games.Seat {
 	if p.Phase != rules.Playing {
 		return nil
@@ -84,7 +82,6 @@ func (p *position) seatsInCheck() []games.Seat {
 	return games.Only(p.AllSeats(), p.InCheck)
 }
 
-// stillIn are the seats that are not out.
 func (p *position) stillIn() []games.Seat {
 	return games.Only(p.AllSeats(), func(seat games.Seat) bool { return !p.Out[seat] })
 }

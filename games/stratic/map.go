@@ -98,7 +98,6 @@ func (s *survey) picture() board.Picture {
 	return picture
 }
 
-// heart is the cell in the middle of a block.
 func (s *survey) heart(column, row int) rules.Cell {
 	c := s.block(column, row)
 	return rules.At(c.File()+s.size/2, c.Rank()+s.size/2, 0)
@@ -149,7 +148,6 @@ func (s *survey) told() []string {
 	return append(lines, s.levelsTold()...)
 }
 
-// heldTold says how many pieces each side has.
 func heldTold(n [2]int) string {
 	return fmt.Sprintf("South %d, North %d", n[rules.South], n[rules.North])
 }

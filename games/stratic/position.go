@@ -20,7 +20,6 @@ type position struct {
 // as is a position with the same names.
 func (p *position) as(s *rules.Position) *position { return &position{s, p.ruler} }
 
-// known is what a seat may know.
 func (p *position) known(seat games.Seat) *position { return p.as(p.Position.Known(seat)) }
 
 // Observation is the position as a seat may know it.

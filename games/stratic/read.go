@@ -169,7 +169,6 @@ func (r *reading) readGoing() (games.Move, error) {
 	return r.complete()
 }
 
-// usage shows how the verb is typed.
 func (r *reading) usage() string {
 	low, high := r.name(rules.At(2, 2, 0)), r.name(rules.At(2, 4, 0))
 	return fmt.Sprintf("Type it like this: %s %s %s", r.verb, low, high)
@@ -228,7 +227,6 @@ func (r *reading) likely(from, to rules.Cell) rules.Form {
 	return rules.Step
 }
 
-// typed writes a move as a player can type it.
 func (p *position) typed(m rules.Move) string {
 	switch m.Form {
 	case rules.Pass, rules.Done:

@@ -12,7 +12,6 @@ import (
 
 // Refusals go by what the seat knows: they are methods of that position.
 
-// mayAct refuses a seat that is not to act.
 func (p *position) mayAct(seat games.Seat) error {
 	switch {
 	case p.Phase == rules.Over:
@@ -40,7 +39,6 @@ func (p *position) mayDeploy(seat games.Seat) error {
 	return games.Illegalf("{%d} makes a Show of Force and deploys first.", p.Force)
 }
 
-// notMove refuses what has not the form of a move.
 func (p *position) notMove(text string) error {
 	if strings.HasPrefix(text, rules.DeployPrefix) || text == "deploy" {
 		return games.Illegal("All have deployed already, and new pieces come only as reinforcements.")
@@ -213,7 +211,6 @@ func (p *position) refuseExchange(s *rules.Square, k rules.Kind) error {
 	return games.Illegalf("A Fortifier is exchanged only past the enemy's starting line, and %s is not.", p.name(s.At))
 }
 
-// exchangesTold lists what a Fortifier can become: "an Aggressor or an Interdictor".
 func (p *position) exchangesTold() string { return games.Or(games.Each(p.ExchangeKinds(), aKind)) }
 
 func (p *position) refuseCarry(s *rules.Square, m rules.Move) error {
@@ -350,7 +347,6 @@ func (p *position) firstCapture() rules.Move {
 	return found
 }
 
-// examplePlace is a cell on which a reinforcement can be placed.
 func (p *position) examplePlace() rules.Cell {
 	var found rules.Move
 	p.Reinforcements(func(m rules.Move) bool {

@@ -40,7 +40,6 @@ var (
 	rulingsText string
 )
 
-// Game returns the rules of Stratic.
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "stratic",

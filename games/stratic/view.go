@@ -136,7 +136,6 @@ func gapped(numbers []int, low, high int) []int {
 	return list
 }
 
-// all lists the whole numbers from low to high.
 func all(low, high int) []int {
 	var numbers []int
 	for n := low; n <= high; n++ {

@@ -80,7 +80,6 @@ func (all *Backlogs) begin(account store.AccountID, session *world.Session, told
 	return b
 }
 
-// add keeps a notice.
 func (all *Backlogs) add(b *backlog, seq int, made Notice) {
 	text, err := json.Marshal(made)
 	if err != nil {
@@ -140,7 +139,6 @@ func (all *Backlogs) forget(b *backlog) {
 	b.session.Drop()
 }
 
-// lose says that the line of a session is gone.
 func (all *Backlogs) lose(b *backlog) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -163,7 +161,6 @@ func (all *Backlogs) find(account store.AccountID, name string) *backlog {
 	return nil
 }
 
-// toldOf is how many notices a session has been told.
 func (all *Backlogs) toldOf(b *backlog) int {
 	all.mu.Lock()
 	defer all.mu.Unlock()

@@ -55,7 +55,6 @@ func Encode(n notice.Notice) Notice {
 	return nil
 }
 
-// with adds what a notice is about.
 func with(data notice.Data, made Notice) Notice {
 	maps.Copy(made, data)
 	return made
@@ -86,7 +85,6 @@ func speech(n notice.Speech) Notice {
 	return stamped(made, n.When)
 }
 
-// stamped adds when something happened, where that is known.
 func stamped(made Notice, when notice.Stamp) Notice {
 	if !when.At.IsZero() {
 		made["when"] = at(when.At)

@@ -115,5 +115,4 @@ func isWord(text string) bool {
 	})
 }
 
-// isLine says whether a text can be typed.
 func isLine(text string) bool { return !strings.ContainsFunc(text, unicode.IsControl) }

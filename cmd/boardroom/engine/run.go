@@ -54,7 +54,6 @@ func readLine(r *bufio.Reader) (text string, tooLong bool, err error) {
 	}
 }
 
-// answer answers one line.
 func (e *Engine) answer(words []string) {
 	if err := e.command(words[0], words[1:]); err != nil {
 		e.refuse(err)

@@ -29,7 +29,6 @@ func (s *Score) Add(share, even float64) {
 	s.Squares += share * share
 }
 
-// Games is how many were played.
 func (s *Score) Games() int { return s.Won + s.Drawn + s.Lost }
 
 // Mean is the part of the wins, from 0 to 1, and its error in 95 of 100 cases.

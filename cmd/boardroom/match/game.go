@@ -128,7 +128,6 @@ func (t *Terms) Play(ctx context.Context, seed uint64, players []Player) (Record
 	return g.record, nil
 }
 
-// turn plays a move of one player.
 func (g *table) turn(ctx context.Context, seat games.Seat, player Player) error {
 	move, err := player.Move(ctx, Moment{Position: g.position, History: g.history, Seat: seat, Start: g.record.Start, Moves: g.record.Moves})
 	if err != nil {

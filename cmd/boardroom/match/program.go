@@ -18,7 +18,6 @@ type foreign struct {
 	name string
 }
 
-// startProgram starts the program of a command line.
 func startProgram(ctx context.Context, line string, t *Terms) (Player, error) {
 	p, err := ugi.Start(ctx, ugi.Config{Line: line, Options: t.Options, Seats: t.Seats})
 	if err != nil {

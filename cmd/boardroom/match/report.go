@@ -67,7 +67,6 @@ func (t *Tally) addMoves(moves []games.Move) {
 	t.different[all.String()] = true
 }
 
-// Games is how many were counted.
 func (t *Tally) Games() int { return len(t.Plies) }
 
 // length is how many moves the games have: on average, the shortest and the
@@ -91,7 +90,6 @@ func (t *Tally) branching() string {
 	return fmt.Sprintf("%.1f", t.Choices/t.Asked)
 }
 
-// reasons lists how the games ended.
 func (t *Tally) reasons() string { return counted(t.Reasons) }
 
 // counted lists words with their numbers, the most usual first.

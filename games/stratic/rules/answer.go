@@ -46,7 +46,6 @@ func (p *Position) isAnswer(m Move) bool {
 	return next.canAnswer()
 }
 
-// fells says whether a movement captures a Commander.
 func (p *Position) fells(m Move) bool { return m.Form == Capture && p.Victim(m).Kind == Commander }
 
 // canAnswer says whether the captor's Commander can still fall in this turn: by a
@@ -56,7 +55,6 @@ func (p *Position) canAnswer() bool {
 	return some(p) || p.Chain.Open && p.Left > 0 && some(p.unchained())
 }
 
-// unchained is the position with no chain open.
 func (p *Position) unchained() *Position {
 	q := *p
 	q.Chain = Chain{}

@@ -36,7 +36,6 @@ type Piece struct {
 	Seat games.Seat
 }
 
-// Of is a piece of the kind that belongs to a seat.
 func (k Kind) Of(seat games.Seat) Piece { return Piece{k, seat} }
 
 // A Square is a cell with one piece or a stack. There are no empty ones.
@@ -97,7 +96,6 @@ func (a Army) On(c Cell) *Square {
 	return nil
 }
 
-// CommanderOf is where the Commander of a seat stands, or nil.
 func (a Army) CommanderOf(seat games.Seat) *Square {
 	for i := range a {
 		if a[i].Man == Commander.Of(seat) {
@@ -107,7 +105,6 @@ func (a Army) CommanderOf(seat games.Seat) *Square {
 	return nil
 }
 
-// Number counts the pieces of one kind and seat.
 func (a Army) Number(p Piece) int {
 	n := 0
 	for i := range a {

@@ -16,7 +16,6 @@ type listing struct {
 	skipped *int
 }
 
-// check says whether the seat to act is in check.
 func (l *listing) check() bool {
 	if !l.asked {
 		l.asked, l.checked = true, l.InCheck(l.Turn)
@@ -63,7 +62,6 @@ func (p *Position) MayPass() bool {
 	return p.Made == 0 && (!p.InCheck(p.Turn) || !p.movable())
 }
 
-// movable says whether some movement is legal.
 func (p *Position) movable() bool {
 	return !p.Movements(func(Move) bool { return false })
 }
@@ -262,7 +260,6 @@ func (p *Position) CountLegal() int {
 	return n
 }
 
-// ToAct is the seat whose turn it is; while they deploy, all that have not.
 func (p *Position) ToAct() []games.Seat {
 	switch {
 	case p.Phase == Over:
@@ -273,5 +270,4 @@ func (p *Position) ToAct() []games.Seat {
 	return []games.Seat{p.Turn}
 }
 
-// Result says who has won, once the phase is over.
 func (p *Position) Result() games.Result { return p.result }

@@ -7,7 +7,6 @@ import (
 	"boardroom/games"
 )
 
-// String prints the position line.
 func (p *Position) String() string {
 	line := make([]byte, 0, 300+9*len(p.Army))
 	word := func(key, value string) { line = append(append(append(append(line, ' '), key...), '='), value...) }

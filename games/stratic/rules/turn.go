@@ -190,7 +190,6 @@ func (d *Deed) emptied() bool {
 	return false
 }
 
-// finish ends the game.
 func (d *Deed) finish(winners []games.Seat, reason string) {
 	d.After.end(winners, reason)
 }
@@ -200,7 +199,6 @@ func (p *Position) end(winners []games.Seat, reason string) {
 	p.result = games.Result{Over: true, Winners: winners, Reason: reason}
 }
 
-// stillIn counts the seats of a side that are not out.
 func (p *Position) stillIn(c Camp) int {
 	return len(games.Only(p.SeatsOf(c), func(seat games.Seat) bool { return !p.Out[seat] }))
 }

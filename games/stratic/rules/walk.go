@@ -20,12 +20,10 @@ type node struct {
 	seen   bool
 }
 
-// index is where a cell is in the grid around another.
 func (w *walk) index(from, c Cell) int {
 	return ((c.Level()-from.Level()+viperSteps)*walkSide+c.Rank()-from.Rank()+viperSteps)*walkSide + c.File() - from.File() + viperSteps
 }
 
-// cell is the cell at an index.
 func (w *walk) cell(from Cell, i int) Cell {
 	return At(from.File()+i%walkSide-viperSteps, from.Rank()+i/walkSide%walkSide-viperSteps, from.Level()+i/walkSide/walkSide-viperSteps)
 }
