@@ -119,8 +119,8 @@ func (t *Table) HasOffered(p *Person) bool {
 }
 
 // tellRematches tells a session who would like a rematch with its person.
-func (w *World) tellRematches(s *Session, _ time.Time) {
-	for _, t := range w.tables {
+func (o *register) tellRematches(s *Session, _ time.Time) {
+	for _, t := range o.tables {
 		if t.Phase != store.IsOver || !t.Asks(s.person, match.Rematch) {
 			continue
 		}

@@ -52,13 +52,13 @@ func (w *World) followUpAt(t *Table) error {
 // claiming is a bot that ends a game which goes on though it is decided: it has won
 // for certain, and the other side has just passed. Until then the game is played on,
 // as whoever set it up has asked.
-func (w *World) claiming(t *Table) *Person {
+func (b *houseBots) claiming(t *Table) *Person {
 	plies := t.Plies
 	if len(plies) == 0 || games.Move(plies[len(plies)-1].Move) != games.Pass || !games.GoesOnDecided(t.Position) {
 		return nil
 	}
 	for i, sitting := range t.Seats {
-		seat, bot := games.Seat(i+1), w.bots[sitting.Account]
+		seat, bot := games.Seat(i+1), b.bots[sitting.Account]
 		if bot == nil || !t.Thinks(seat) {
 			continue
 		}

@@ -44,15 +44,15 @@ func (w *World) autopass(t *Table) error {
 // wantsAutopass says whether a forced pass is to be played for whoever sits in a
 // seat: as they have chosen, else at a clock of days where nothing is hidden. Bots
 // of the house play their own.
-func (w *World) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
+func (h *crowd) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
 	if seat == games.Watcher || t.Seats[seat-1].Bot == store.HouseBot {
 		return false, nil
 	}
 	chosen, sits := "", t.Seats[seat-1]
-	if p := w.sitter(sits); p != nil {
+	if p := h.sitter(sits); p != nil {
 		chosen = p.Setting("autopass")
 	} else if sits.Account != 0 {
-		account, err := w.store.Account(sits.Account)
+		account, err := h.store.Account(sits.Account)
 		if err != nil {
 			return false, err
 		}
@@ -65,11 +65,11 @@ func (w *World) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
 }
 
 // passAnew looks again at the tables of a person who has chosen otherwise.
-func (w *World) passAnew(p *Person) {
-	for _, t := range w.tables {
+func (b *houseBots) passAnew(p *Person) {
+	for _, t := range b.tables {
 		if t.SeatOf(p) != games.Watcher {
 			t.lookedForPass = 0
-			w.touch(t)
+			b.touch(t)
 		}
 	}
 }

@@ -121,11 +121,11 @@ func isClosed(p, to *Person) []string {
 func takesNone(p *Person) error { return notice.Refusedf("%s takes no challenges.", p.name) }
 
 // haveSeats refuses a game between two of whom one has as many as can be.
-func (w *World) haveSeats(p, other *Person) error {
-	if err := w.mayTakeSeat(p); err != nil {
+func (o *register) haveSeats(p, other *Person) error {
+	if err := o.mayTakeSeat(p); err != nil {
 		return err
 	}
-	if w.mayTakeSeat(other) != nil {
+	if o.mayTakeSeat(other) != nil {
 		return notice.Refusedf("%s plays at as many tables as anybody can.", other.name)
 	}
 	return nil
@@ -159,21 +159,21 @@ func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
 }
 
 // stakes says what becomes of a person's rating by the game.
-func (w *World) stakes(p, other *Person, terms match.Terms) []string {
+func (d *ladder) stakes(p, other *Person, terms match.Terms) []string {
 	if !terms.Rated {
 		return nil
 	}
-	l, err := w.assess(p, []store.Account{{ID: other.account, Name: other.name, Bot: other.bot}}, listAmong(terms.List(), p, other))
+	l, err := d.assess(p, []store.Account{{ID: other.account, Name: other.name, Bot: other.bot}}, listAmong(terms.List(), p, other))
 	if err != nil {
-		w.log.Error("a challenge can't be assessed", "person", p.name, "error", err)
+		d.log.Error("a challenge can't be assessed", "person", p.name, "error", err)
 		return nil
 	}
 	return []string{"If you win, your rating becomes " + l.Rows[0][1] + "; if you lose, " + l.Rows[2][1] + "."}
 }
 
 // whereabouts says when whoever is challenged will hear of it, if not at once.
-func (w *World) whereabouts(p, to *Person) []string {
-	switch idle := w.Idle(to); {
+func (h *crowd) whereabouts(p, to *Person) []string {
+	switch idle := h.Idle(to); {
 	case !to.Present() || !p.sees(to):
 		return []string{to.name + " is not here, and will be told on coming."}
 	case idle >= longIdle:

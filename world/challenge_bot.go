@@ -57,9 +57,9 @@ func (w *World) matchingBot(p *Person, terms match.Terms) (*Person, error) {
 
 // hasPlayed says whether a person has finished a game before, as far as their
 // newest games tell.
-func (w *World) hasPlayed(p *Person, game *games.Game) (bool, error) {
+func (g *ground) hasPlayed(p *Person, game *games.Game) (bool, error) {
 	const newest = 50
-	past, err := w.store.PastGames(p.account, 0, newest)
+	past, err := g.store.PastGames(p.account, 0, newest)
 	return len(past) == newest || slices.ContainsFunc(past, func(past store.PastGame) bool { return past.Game == game.Name }), err
 }
 

@@ -40,8 +40,8 @@ func (w *World) clearAway(p *Person, t *Table) error {
 }
 
 // tellCleared tells that a person has cleared a table.
-func (w *World) tellCleared(p *Person, t *Table) {
-	w.tellAbout(t, p, p.name+" clears "+t.Name+"."+t.StillSeen())
+func (h *crowd) tellCleared(p *Person, t *Table) {
+	h.tellAbout(t, p, p.name+" clears "+t.Name+"."+t.StillSeen())
 }
 
 // takeAway takes a table out of its room.

@@ -88,12 +88,12 @@ func (w *World) keepDraft(s *Session, t *Table, m *match.Match, seat games.Seat,
 
 // saltOf draws 128 bits in hexadecimal for a move that is kept secret at first;
 // for any other entry of a record it is empty.
-func (w *World) saltOf(t *Table, seat games.Seat, entry string) string {
+func (g *ground) saltOf(t *Table, seat games.Seat, entry string) string {
 	kind, _, _ := store.ReadEntry(entry)
 	if _, secret := t.Drafts(seat); !secret || kind != "" {
 		return ""
 	}
-	return fmt.Sprintf("%016x%016x", w.seed(), w.seed())
+	return fmt.Sprintf("%016x%016x", g.seed(), g.seed())
 }
 
 // Commitments says which commitments were made at a table, a sentence each, and

@@ -256,10 +256,10 @@ func (w *World) Close(reason string) {
 }
 
 // roomRemembered is the room of that key, and the Lobby where it is gone.
-func (w *World) roomRemembered(key string) *Room {
+func (k *building) roomRemembered(key string) *Room {
 	id, err := strconv.ParseInt(key, 10, 64)
 	if err != nil {
-		return w.lobby
+		return k.lobby
 	}
-	return w.roomOf(store.RoomID(id))
+	return k.roomOf(store.RoomID(id))
 }

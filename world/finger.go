@@ -92,12 +92,12 @@ func (w *World) presence(p *Person) []string {
 
 // played says how many games an account has finished, and how they ended, and
 // what programs may know of the account.
-func (w *World) played(account store.Account) (string, notice.AccountState, error) {
+func (h *crowd) played(account store.Account) (string, notice.AccountState, error) {
 	s := notice.AccountState{
-		Name: account.Name, Bot: account.Bot.Is(), Staff: account.Staff, Created: notice.Exact(account.Created), Seen: notice.Exact(w.lastSeen(account)),
+		Name: account.Name, Bot: account.Bot.Is(), Staff: account.Staff, Created: notice.Exact(account.Created), Seen: notice.Exact(h.lastSeen(account)),
 		About: account.Options[keyAbout],
 	}
-	outcomes, err := w.store.Outcomes(account.ID)
+	outcomes, err := h.store.Outcomes(account.ID)
 	if err != nil {
 		return "", s, err
 	}
@@ -105,7 +105,7 @@ func (w *World) played(account store.Account) (string, notice.AccountState, erro
 		result, err := games.ParseResult(o.Result)
 		switch {
 		case err != nil:
-			w.log.Error("a result can't be read", "result", o.Result, "error", err)
+			h.log.Error("a result can't be read", "result", o.Result, "error", err)
 		case len(result.Winners) == 0:
 			s.Drawn += o.Games
 		case slices.Contains(result.Winners, games.Seat(o.Seat)):

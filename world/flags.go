@@ -52,7 +52,7 @@ func (w *World) warn() {
 	}
 }
 
-func (w *World) warnSeat(t *Table, seat games.Seat) {
+func (h *crowd) warnSeat(t *Table, seat games.Seat) {
 	left := t.TimeLeft(seat, t.openTime())
 	switch {
 	case left > t.Clock.Short():
@@ -62,7 +62,7 @@ func (w *World) warnSeat(t *Table, seat games.Seat) {
 			t.warned = map[games.Seat]bool{}
 		}
 		t.warned[seat] = true
-		if p := w.sitter(t.Seats[seat-1]); p != nil {
+		if p := h.sitter(t.Seats[seat-1]); p != nil {
 			p.Tell(notice.Warning{Text: "You have " + notice.TimeInWords(left) + " left at " + t.Name + "."})
 		}
 	}

@@ -65,10 +65,10 @@ func (w *World) Unfollow(s *Session, name string) error {
 }
 
 // TellFollowed tells a session whom its person follows.
-func (w *World) TellFollowed(s *Session) error {
+func (g *ground) TellFollowed(s *Session) error {
 	var names []string
 	for _, id := range s.person.follows() {
-		account, err := w.store.Account(id)
+		account, err := g.store.Account(id)
 		if errors.Is(err, store.ErrNotFound) { // has been forgotten
 			continue
 		}
@@ -150,13 +150,13 @@ func (w *World) followedAt(t *Table, p *Person) string {
 }
 
 // endFollowing ends that a person follows somebody whom they ignore from now on.
-func (w *World) endFollowing(p *Person, account store.AccountID) {
+func (a *accounts) endFollowing(p *Person, account store.AccountID) {
 	ids := p.follows()
 	if account == 0 || !slices.Contains(ids, account) {
 		return
 	}
-	if err := w.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == account })); err != nil {
-		w.log.Error("that somebody is no longer followed is not kept", "person", p.name, "account", account, "error", err)
+	if err := a.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == account })); err != nil {
+		a.log.Error("that somebody is no longer followed is not kept", "person", p.name, "account", account, "error", err)
 	}
 }
 

@@ -20,13 +20,13 @@ func (w *World) TablesListing(p *Person) notice.Listing {
 
 // TellMine tells a session at which tables its person is: the games under way,
 // and the others.
-func (w *World) TellMine(s *Session) {
+func (o *register) TellMine(s *Session) {
 	p := s.person
-	mine := w.underWayOf(p)
+	mine := o.underWayOf(p)
 	if len(mine) > 0 {
-		s.Tell(w.gamesOf(p, mine))
+		s.Tell(o.gamesOf(p, mine))
 	}
-	others := games.Only(w.TablesOf(p), func(t *Table) bool { return !slices.Contains(mine, t) })
+	others := games.Only(o.TablesOf(p), func(t *Table) bool { return !slices.Contains(mine, t) })
 	switch {
 	case len(others) > 0:
 		s.Tell(listOf("Other tables that you are at", others))
@@ -36,9 +36,9 @@ func (w *World) TellMine(s *Session) {
 }
 
 // tablesHere lists the tables in a room and how they stand.
-func (w *World) tablesHere(r *Room) notice.Listing {
-	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Data: notice.Data{"tables": standings(w.tablesIn(r)...)}}
-	tables.Rows = games.Each(w.tablesIn(r), func(t *Table) []string { return []string{t.Name, t.Number(), t.State()} })
+func (o *register) tablesHere(r *Room) notice.Listing {
+	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Data: notice.Data{"tables": standings(o.tablesIn(r)...)}}
+	tables.Rows = games.Each(o.tablesIn(r), func(t *Table) []string { return []string{t.Name, t.Number(), t.State()} })
 	if len(tables.Rows) == 0 {
 		tables.Foot = "No table stands here."
 	}
@@ -46,11 +46,11 @@ func (w *World) tablesHere(r *Room) notice.Listing {
 }
 
 // setupLine is what sets up a table in a room.
-func (w *World) setupLine(r *Room) string {
-	if w.GameOf(r) != nil {
+func (k *building) setupLine(r *Room) string {
+	if k.GameOf(r) != nil {
 		return "setup"
 	}
-	return "setup " + w.games[0].Name
+	return "setup " + k.games[0].Name
 }
 
 // Next shows a session the next game that waits for its person, in the order in
@@ -101,13 +101,13 @@ func (t *Table) waitsFor(p *Person) string {
 
 // tellWaiting tells a session how the games of its person stand, those that wait
 // for them first. One game is a sentence, several are a list.
-func (w *World) tellWaiting(s *Session, _ time.Time) {
-	mine := w.underWayOf(s.person)
+func (o *register) tellWaiting(s *Session, _ time.Time) {
+	mine := o.underWayOf(s.person)
 	switch {
 	case len(mine) == 0:
 	case len(mine) == 1:
 		s.Note(mine[0].waitsFor(s.person))
 	default:
-		s.Tell(w.gamesOf(s.person, mine))
+		s.Tell(o.gamesOf(s.person, mine))
 	}
 }

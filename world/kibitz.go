@@ -78,9 +78,9 @@ func (w *World) remark(p *Person, t *Table, kind store.RemarkKind, text string, 
 }
 
 // tellOfWhispers is tellWhispers for all who have played.
-func (w *World) tellOfWhispers(t *Table) {
-	for _, p := range w.everybody() {
-		w.tellWhispers(p, t, p)
+func (d *records) tellOfWhispers(t *Table) {
+	for _, p := range d.everybody() {
+		d.tellWhispers(p, t, p)
 	}
 }
 

@@ -46,7 +46,7 @@ func (w *World) seat(t *Table, seats []store.SeatRecord, mine int, place Place) 
 }
 
 // seatTogether gives two who have registered seats that play together.
-func (w *World) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
+func (g *ground) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
 	teams := t.teams()
 	if len(teams) == 0 {
 		return notice.Refusedf("Nobody plays together at %s.", t.Name)
@@ -57,15 +57,15 @@ func (w *World) seatTogether(t *Table, seats []store.SeatRecord, mine, other int
 		if len(with) == 0 {
 			return notice.Refusedf("No two seats that play together are free at %s.", t.Name)
 		}
-		free := freeOf(seats, with[w.seed()%uint64(len(with))])
-		seats[other].Wanted = free[w.seed()%uint64(len(free))]
+		free := freeOf(seats, with[g.seed()%uint64(len(with))])
+		seats[other].Wanted = free[g.seed()%uint64(len(free))]
 	}
 	team := teams[slices.IndexFunc(teams, func(team []int) bool { return slices.Contains(team, seats[other].Wanted) })]
-	return w.seatAmong(t, seats, mine, team, seats[other].Name)
+	return g.seatAmong(t, seats, mine, team, seats[other].Name)
 }
 
 // seatAmong gives somebody one of some seats, by lot. of is what was asked for.
-func (w *World) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
+func (g *ground) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
 	if len(some) == 0 {
 		return notice.Refusedf("No seat at %s is called %q.", t.Name, games.Shortened(of))
 	}
@@ -76,7 +76,7 @@ func (w *World) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []i
 	if len(free) == 0 {
 		return notice.Refusedf("No seat is left at %s with %s.", t.Name, of)
 	}
-	seats[mine].Wanted = free[w.seed()%uint64(len(free))]
+	seats[mine].Wanted = free[g.seed()%uint64(len(free))]
 	return nil
 }
 

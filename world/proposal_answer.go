@@ -36,7 +36,7 @@ func (w *World) Accept(s *Session, o *Proposal) error {
 
 // canBeginNow refuses a game by minutes that one of the two couldn't see begin,
 // or couldn't attend to.
-func (w *World) canBeginNow(p, other *Person, terms match.Terms) error {
+func (o *register) canBeginNow(p, other *Person, terms match.Terms) error {
 	switch {
 	case !terms.IsLive():
 		return nil
@@ -44,7 +44,7 @@ func (w *World) canBeginNow(p, other *Person, terms match.Terms) error {
 		return notice.Refusedf("The clock of the game, %s, would run at once: connect without a command first.", terms.Clock)
 	case !other.Present() || !p.sees(other):
 		return notice.Refusedf("%s is not here, and the clock of the game, %s, would run at once. Accept it when you are both here.", other.name, terms.Clock)
-	case w.isBusy(other):
+	case o.isBusy(other):
 		return notice.Refusedf("%s plays by the clock already, and this game has one of %s. Accept it when that one is over.", other.name, terms.Clock)
 	}
 	return nil

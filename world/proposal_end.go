@@ -8,47 +8,47 @@ import (
 
 // endByAge ends what has been proposed for too long, and invitations to tables
 // that have no seat for the one who is invited any more.
-func (w *World) endByAge() {
-	for _, o := range slices.Clone(w.proposals) {
+func (v *noticeboard) endByAge() {
+	for _, o := range slices.Clone(v.proposals) {
 		lasts := challengeLasts
 		if o.IsSeek() {
 			lasts = seekLasts
 		}
-		aged := w.now().Sub(o.made) >= lasts
-		if !aged && w.isOpen(o) {
+		aged := v.now().Sub(o.made) >= lasts
+		if !aged && v.isOpen(o) {
 			continue
 		}
-		if err := w.end(o); err != nil {
-			w.log.Error("a challenge that is over is not removed", "number", o.number, "error", err)
+		if err := v.end(o); err != nil {
+			v.log.Error("a challenge that is over is not removed", "number", o.number, "error", err)
 		} else if aged {
-			w.tellOther(o.from, "After "+games.Count(int(lasts/day), "day")+" "+o.called("your")+" is over.")
+			v.tellOther(o.from, "After "+games.Count(int(lasts/day), "day")+" "+o.called("your")+" is over.")
 		}
 	}
 }
 
 // endStay ends what a person who has gone can't be answered to: all that is not
 // kept.
-func (w *World) endStay(p *Person) {
+func (v *noticeboard) endStay(p *Person) {
 	if !p.Present() {
-		w.endThose(p, true, func(o *Proposal) bool { return o.id == 0 })
+		v.endThose(p, true, func(o *Proposal) bool { return o.id == 0 })
 	}
 }
 
 // endBetween ends what one person proposes to another whom they ignore from now
 // on, and the other way round. The other one does not learn why.
-func (w *World) endBetween(p *Person, other contact) {
-	w.endThose(p, false, func(o *Proposal) bool { return o.from.isSame(other) || o.to.isSame(other) })
+func (v *noticeboard) endBetween(p *Person, other contact) {
+	v.endThose(p, false, func(o *Proposal) bool { return o.from.isSame(other) || o.to.isSame(other) })
 }
 
 // endThose ends what a person proposes and is proposed that is such. The other one
 // is told that the person has left, or what is told of any withdrawal and refusal.
-func (w *World) endThose(p *Person, left bool, such func(*Proposal) bool) {
-	for _, o := range slices.Clone(w.proposals) {
+func (v *noticeboard) endThose(p *Person, left bool, such func(*Proposal) bool) {
+	for _, o := range slices.Clone(v.proposals) {
 		if !o.concerns(p) || !such(o) {
 			continue
 		}
-		if err := w.end(o); err != nil {
-			w.log.Error("a challenge of somebody who ends it is not removed", "number", o.number, "person", p.name, "error", err)
+		if err := v.end(o); err != nil {
+			v.log.Error("a challenge of somebody who ends it is not removed", "number", o.number, "person", p.name, "error", err)
 			continue
 		}
 		other, ends, whose := o.from, " declines ", "your"
@@ -56,17 +56,17 @@ func (w *World) endThose(p *Person, left bool, such func(*Proposal) bool) {
 			other, ends, whose = o.to, " withdraws ", "the"
 		}
 		if left {
-			w.tellOther(other, p.name+" has left, so "+o.called(whose)+" is over.")
+			v.tellOther(other, p.name+" has left, so "+o.called(whose)+" is over.")
 		} else {
-			w.tellOther(other, p.name+ends+o.called(whose)+".")
+			v.tellOther(other, p.name+ends+o.called(whose)+".")
 		}
 	}
 }
 
 // handOver makes what a guest proposed and was proposed the account's that the
 // guest turns out to be. It lasts as long as both are here.
-func (w *World) handOver(guest, p *Person) {
-	for _, o := range slices.Clone(w.proposals) {
+func (v *noticeboard) handOver(guest, p *Person) {
+	for _, o := range slices.Clone(v.proposals) {
 		if !o.concerns(guest) {
 			continue
 		}
@@ -77,8 +77,8 @@ func (w *World) handOver(guest, p *Person) {
 		if !o.IsSeek() && to.is(guest) {
 			to = contactOf(p)
 		}
-		if from.isSame(to) || !o.IsSeek() && o.table == nil && w.between(from, to, o.terms.Game) != nil {
-			w.drop(o)
+		if from.isSame(to) || !o.IsSeek() && o.table == nil && v.between(from, to, o.terms.Game) != nil {
+			v.drop(o)
 			continue
 		}
 		o.from, o.to = from, to

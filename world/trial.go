@@ -51,7 +51,7 @@ func (w *World) OpenBoard(s *Session, game *games.Game, words []string) error {
 }
 
 // CloseBoard puts the private board of a session away.
-func (w *World) CloseBoard(s *Session) error {
+func (s *Session) CloseBoard() error {
 	if s.board == nil {
 		return notice.Refused("You have no private board open.")
 	}
@@ -62,9 +62,9 @@ func (w *World) CloseBoard(s *Session) error {
 
 // newTrial is a game with a person in its first seat. The others have nothing, or have
 // deployed as bots do. The error is Illegal where the game can't be tried so.
-func (w *World) newTrial(p *Person, game *games.Game, options games.Options, bots bool) (*match.Match, error) {
+func (g *ground) newTrial(p *Person, game *games.Game, options games.Options, bots bool) (*match.Match, error) {
 	least, _ := game.Seats(options)
-	start, err := game.Start(games.Setup{Options: options, Seats: least, Seed: w.seed()})
+	start, err := game.Start(games.Setup{Options: options, Seats: least, Seed: g.seed()})
 	if err == nil && !bots {
 		start, err = start.(games.Drafter).Alone(trialSeat)
 	}
@@ -82,12 +82,12 @@ func (w *World) newTrial(p *Person, game *games.Game, options games.Options, bot
 		}
 		seats = append(seats, store.SeatRecord{Name: name, Colour: k})
 	}
-	return match.NewTrial(trialName, game, options, seats, start).Answered(trialSeat, games.NewChance(w.seed()))
+	return match.NewTrial(trialName, game, options, seats, start).Answered(trialSeat, games.NewChance(g.seed()))
 }
 
 // try plays a move on a private board.
-func (w *World) try(t *Table, move games.Move) error {
-	next, err := t.Try(trialSeat, move, games.NewChance(w.seed()))
+func (g *ground) try(t *Table, move games.Move) error {
+	next, err := t.Try(trialSeat, move, games.NewChance(g.seed()))
 	if err != nil {
 		return err
 	}

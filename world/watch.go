@@ -37,9 +37,9 @@ func (w *World) Watch(s *Session, t *Table) error {
 
 // keepWatching makes a person a watcher of a table; an account's watching is
 // kept.
-func (w *World) keepWatching(p *Person, t *Table) error {
+func (g *ground) keepWatching(p *Person, t *Table) error {
 	if !p.IsGuest() {
-		if err := w.store.Watch(t.ID, p.account); err != nil {
+		if err := g.store.Watch(t.ID, p.account); err != nil {
 			return err
 		}
 		t.kept = append(t.kept, p.account)
@@ -49,8 +49,8 @@ func (w *World) keepWatching(p *Person, t *Table) error {
 }
 
 // watchedBy counts the tables that a person watches.
-func (w *World) watchedBy(p *Person) int {
-	return len(games.Only(w.tables, func(t *Table) bool { return t.Watches(p) }))
+func (o *register) watchedBy(p *Person) int {
+	return len(games.Only(o.tables, func(t *Table) bool { return t.Watches(p) }))
 }
 
 // Unwatch ends a person's watching.
@@ -73,8 +73,8 @@ func (w *World) Unwatch(p *Person, t *Table) error {
 }
 
 // resumeWatching lets the owner of an account watch what the account watched.
-func (w *World) resumeWatching(p *Person) {
-	for _, t := range w.tables {
+func (o *register) resumeWatching(p *Person) {
+	for _, t := range o.tables {
 		if !p.IsGuest() && slices.Contains(t.kept, p.account) && !t.Watches(p) {
 			t.watchers = append(t.watchers, p)
 		}
@@ -83,8 +83,8 @@ func (w *World) resumeWatching(p *Person) {
 
 // forgetWatching takes a person who has gone from the watchers. What is kept
 // of an account's watching stays.
-func (w *World) forgetWatching(p *Person) {
-	for _, t := range w.tables {
+func (o *register) forgetWatching(p *Person) {
+	for _, t := range o.tables {
 		t.watchers = slices.DeleteFunc(t.watchers, func(other *Person) bool { return other == p })
 		delete(t.gazes, p)
 	}

@@ -82,7 +82,7 @@ func closeBoard(c *commands.Call, _ string, words []string) error {
 		return err
 	}
 	c.Reply.Played = true // a question about it is out of date
-	return c.World.CloseBoard(c.Session)
+	return c.Session.CloseBoard()
 }
 
 // draftAt is the table and the name in the words behind "formation load".
