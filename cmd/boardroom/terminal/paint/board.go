@@ -209,7 +209,7 @@ func (v *view) cut(room int) (best plan) {
 			if beside {
 				columns -= panelGap + leastPanel
 			}
-			if beside && room == endless || form.Fit(columns, room).Cells() < most {
+			if beside && room == endless || form.Fit(columns, room).Worth() < most {
 				continue
 			}
 			p := v.cutIn(plan{form: form, beside: beside, room: room}, columns)
@@ -218,8 +218,8 @@ func (v *view) cut(room int) (best plan) {
 				tall = 0
 			}
 			fits := wide <= columns && tall+len(p.panel) <= room
-			if cells := p.part.Cells(); most < 0 || fits && cells >= most {
-				best, most = p, cells
+			if worth := p.part.Worth(); most < 0 || fits && worth >= most {
+				best, most = p, worth
 			}
 		}
 	}

@@ -29,7 +29,7 @@ func (b *panel) players() {
 	}
 	widths[0] = min(widths[0], b.nameRoom())
 	b.add(false, true, func(s *ink.Sheet) {
-		if strings.Join(rows[0], "") != "" && len(rows[0]) > 2 {
+		if len(b.tabled) > 0 {
 			s.Blank(4 + widths[0])
 			for c, text := range rows[0][1:] {
 				s.Blank(1 + widths[c+1] - displaywidth.String(text))

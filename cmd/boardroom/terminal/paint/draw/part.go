@@ -53,8 +53,11 @@ func (a Part) columns() int { return a.Right - a.Left }
 func (a Part) rows() int    { return a.Bottom - a.Top }
 func (a Part) levels() int  { return max(a.Last-a.First, 1) }
 
-// Cells is how many cells a part of a square board has at most.
-func (a Part) Cells() int { return a.columns() * a.rows() * a.levels() }
+// Worth is how much a part shows of what is around its middle: what counts is how far
+// it reaches in every direction, then how many cells it has.
+func (a Part) Worth() int {
+	return min(a.columns(), a.rows())<<20 + a.columns()*a.rows()*a.levels()
+}
 
 // halves is how many half cells a hex cell is from the left edge.
 func halves(p *board.Picture, row, column int) int {
