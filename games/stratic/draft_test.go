@@ -177,41 +177,28 @@ func TestReadyMades(t *testing.T) {
 	}
 }
 
-// What is kept under a name can be used by the other side, and a draft can be
-// asked for what it has without words.
-func TestDraftAsAValue(t *testing.T) {
+// What is kept under a name can be used by the other side.
+func TestDraftsThatAreKept(t *testing.T) {
 	p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Seats: 2}, 0)
-	south, err := stratic.NewDraft(p, 1, "")
-	if err != nil {
-		t.Fatal(err)
+	const row = "faaa......../............/............"
+	if _, said := drafted(t, p, 1, row, "deploy done"); !strings.HasPrefix(said, "! That can't be deployed yet: 4 of 19") {
+		t.Errorf("four pieces can be deployed: %s", said)
 	}
-	row, err := south.SetRows("faaa......../............/............")
-	if err != nil {
-		t.Fatal(err)
+	if left, said := drafted(t, p, 1, row, "undeploy c3"); !strings.HasPrefix(left.Draft, "fa.a") {
+		t.Errorf("taking off gives %s, %s", left.Draft, said)
 	}
-	if got := south.Missing(); !strings.HasPrefix(got, "0 of 19") {
-		t.Errorf("a draft has changed: %s", got)
+	if none, said := drafted(t, p, 1, row, "undeploy all"); none.Draft != "" {
+		t.Errorf("taking all off gives %s, %s", none.Draft, said)
 	}
-	if got, want := row.Rows(), "faaa......../............/............"; got != want {
-		t.Errorf("the rows are %s, want %s", got, want)
+	if north, said := drafted(t, p, 2, row, "deploy"); north.Draft != row {
+		t.Errorf("North has %s, %s", north.Draft, said)
 	}
-	if _, err := row.Move(); err == nil {
-		t.Error("four pieces can be deployed")
+	if _, said := drafted(t, p, 0, row, "deploy"); !strings.HasPrefix(said, "! ") {
+		t.Errorf("a watcher has a formation: %s", said)
 	}
-	none, err := row.Remove("c3")
-	if err != nil || !strings.HasPrefix(none.Rows(), "fa.a") || none.Clear().Rows() != south.Rows() {
-		t.Errorf("taking off gives %s, %v", none.Rows(), err)
-	}
-	northern, err := stratic.NewDraft(p, 2, row.Rows())
-	if err != nil || northern.Rows() != row.Rows() {
-		t.Errorf("North has %v, %v", northern, err)
-	}
-	if _, err := stratic.NewDraft(p, 0, ""); err == nil {
-		t.Error("a watcher has a formation")
-	}
-	for _, rows := range []string{"x", "3:" + row.Rows(), row.Rows() + ";" + row.Rows(), "1:" + row.Rows() + ";1:" + row.Rows()} {
-		if _, err := stratic.NewDraft(p, 1, rows); err == nil {
-			t.Errorf("%q is read as rows", rows)
+	for _, rows := range []string{"x", "3:" + row, row + ";" + row, "1:" + row + ";1:" + row} {
+		if _, said := drafted(t, p, 1, rows, "deploy"); !strings.HasPrefix(said, "! ") {
+			t.Errorf("%q is read as rows: %s", rows, said)
 		}
 	}
 }

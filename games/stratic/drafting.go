@@ -27,78 +27,76 @@ func (p *position) Alone(seat games.Seat) (games.Position, error) {
 // Draft applies deploy and undeploy to the draft of a seat that has not
 // deployed, and rows of letters alone, as they are pasted.
 func (p *position) Draft(seat games.Seat, text, view string, words games.Words, chance *games.Chance) (games.Drafted, bool, error) {
-	if words.Verb == "" {
-		if p.mayDraft(seat) != nil || len(words.Args) > 0 && !areRows(words.Args) {
-			return games.Drafted{}, false, nil
-		}
-	} else if words.Verb != "deploy" && words.Verb != "undeploy" {
+	pasted := words.Verb == "" && p.mayDraft(seat) == nil && (len(words.Args) == 0 || areRows(words.Args))
+	if !pasted && words.Verb != "deploy" && words.Verb != "undeploy" {
 		return games.Drafted{}, false, nil
 	}
-	if err := p.mayDraft(seat); err != nil {
-		return games.Drafted{}, true, err
-	}
-	d, err := NewDraft(p, seat, text)
+	drafted, err := p.drafted(seat, text, view, words, chance)
 	if err != nil {
 		return games.Drafted{}, true, err
+	}
+	return drafted, true, nil
+}
+
+func (p *position) drafted(seat games.Seat, text, view string, words games.Words, chance *games.Chance) (drafted games.Drafted, err error) {
+	if err := p.mayDraft(seat); err != nil {
+		return drafted, err
+	}
+	d := p.draft(seat)
+	if text != "" {
+		err = d.setRows(text)
 	}
 	if c, ok := d.readCell(view); ok {
 		d.view = max(0, min(c.Level(), d.Levels-1))
 	} else if len(d.Army) > 0 {
 		d.view = d.Army[0].At.Level()
 	}
-	next, move, err := d.apply(words, chance)
+	before := slices.Clone(d.Army)
+	if err == nil {
+		drafted.Move, err = d.apply(words, chance)
+	}
 	if err != nil {
-		return games.Drafted{}, true, err
+		return drafted, err
 	}
-	drafted := games.Drafted{Move: move}
-	if len(next.Army) > 0 {
-		drafted.Draft = next.Rows()
+	if len(d.Army) > 0 {
+		drafted.Draft = d.rows()
 	}
-	focus, changed := next.changedSince(d)
-	next.view = focus.Level()
-	if drafted.Answer = next.answer(); changed || d.Levels > 1 {
+	focus, changed := d.changedSince(before)
+	d.view = focus.Level()
+	if drafted.Answer = d.answer(); changed || d.Levels > 1 {
 		drafted.Answer.Focus = d.name(focus)
 	}
 	if made := readyMadeNamed(words.Args); made != nil {
 		drafted.Answer.Lines = append([]string{games.Titled(made.name) + ": " + made.says + "."}, drafted.Answer.Lines...)
 	}
-	return drafted, true, nil
+	return drafted, nil
 }
 
 // apply does what is typed, and says what is played because of it.
-func (d Draft) apply(words games.Words, chance *games.Chance) (next Draft, move games.Move, err error) {
-	next = d
+func (d *draft) apply(words games.Words, chance *games.Chance) (move games.Move, err error) {
 	switch args := words.Args; {
 	case words.Verb == "undeploy":
-		next, err = d.undeploy(args)
+		return "", d.undeploy(args)
 	case len(args) == 1 && args[0] == "done":
-		move, err = d.Move()
+		return d.move()
 	case len(args) == 1 && args[0] == "random" && chance != nil:
-		next = d.random(chance)
+		d.random(chance)
 	case len(args) == 1 && args[0] == "level" && d.Levels > 1:
-		err = &games.Prompt{Text: fmt.Sprintf("Which level, 1 to %d?", d.Levels), Accepts: games.HasDigit}
+		return "", &games.Prompt{Text: fmt.Sprintf("Which level, 1 to %d?", d.Levels), Accepts: games.HasDigit}
 	case len(args) == 2 && args[0] == "level":
-		next.view, err = d.readLevel(args[1])
+		d.view, err = d.readLevel(args[1])
 	case len(args) > 0:
-		next, err = d.deploy(args)
+		return "", d.deploy(args)
 	}
-	return next, move, err
-}
-
-func (d Draft) readLevel(name string) (int, error) {
-	n, ok := games.Whole(name, 1, d.Levels)
-	if !ok {
-		return 0, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(name), d.Levels)
-	}
-	return n - 1, nil
+	return "", err
 }
 
 // changedSince is a cell on which something else stands than before, on the level in
 // view if there is one. Where nothing has changed it is a cell of that level.
-func (d Draft) changedSince(before Draft) (c rules.Cell, changed bool) {
-	for _, pair := range [][2]Draft{{d, before}, {before, d}} {
-		for _, s := range pair[0].Army {
-			there := pair[1].Army.On(s.At)
+func (d *draft) changedSince(before rules.Army) (c rules.Cell, changed bool) {
+	for _, pair := range [][2]rules.Army{{d.Army, before}, {before, d.Army}} {
+		for _, s := range pair[0] {
+			there := pair[1].On(s.At)
 			if (there == nil || *there != s) && (!changed || c.Level() != d.view && s.At.Level() == d.view) {
 				c, changed = s.At, true
 			}
@@ -124,10 +122,10 @@ func (p *position) mayDraft(seat games.Seat) error {
 }
 
 // answer shows the zone and says what is missing.
-func (d Draft) answer() games.Answer {
+func (d *draft) answer() games.Answer {
 	picture := d.picture()
-	lines := []string{games.Titled(d.Missing()) + "."}
-	if _, err := d.Move(); err == nil {
+	lines := []string{games.Titled(d.standing()) + "."}
+	if len(d.Faults()) == 0 {
 		lines = append(lines, "Type deploy done to deploy so.")
 	} else if len(d.Army) == 0 {
 		lines = append(lines, d.zoneHints()...)
@@ -136,7 +134,7 @@ func (d Draft) answer() games.Answer {
 }
 
 // levelsTold says which level is in view, and what stands on the others.
-func (d Draft) levelsTold() []string {
+func (d *draft) levelsTold() []string {
 	if d.Levels == 1 {
 		return nil
 	}
@@ -151,56 +149,46 @@ func (d Draft) levelsTold() []string {
 }
 
 // onLevel is what of a formation stands on a level.
-func (d Draft) onLevel(level int) Draft {
-	next := d.copy()
-	next.Army = slices.DeleteFunc(next.Army, func(s rules.Square) bool { return s.At.Level() != level })
-	return next
+func (d *draft) onLevel(level int) *draft {
+	there := *d
+	there.Army = games.Only(d.Army, func(s rules.Square) bool { return s.At.Level() == level })
+	return &there
 }
 
 // inWords says what stands where, a sentence for each kind: "Fortifiers: a3 to
 // l3."
-func (d Draft) inWords() []string {
+func (d *draft) inWords() []string {
 	var lines []string
 	for _, letter := range d.Kinds() {
 		k := rules.Kind(letter)
-		on, riding := d.cellsOf(k)
+		on := d.cells(func(s rules.Square) bool {
+			return s.Man.Kind == k && !s.Stacked() || k == rules.Fortifier && s.Fort != 0
+		})
+		riding := d.cells(func(s rules.Square) bool { return s.Man.Kind == k && s.Stacked() })
 		parts := d.ranges(on)
 		for _, name := range d.ranges(riding) {
 			parts = append(parts, name+" on a Fortifier")
 		}
-		switch {
-		case len(on)+len(riding) == 1:
-			lines = append(lines, kindNames[k]+": "+parts[0]+".")
-		case parts != nil:
-			lines = append(lines, plural(k)+": "+games.And(parts)+".")
+		if parts != nil {
+			lines = append(lines, games.Choose(len(on)+len(riding) == 1, kindNames[k], plural(k))+": "+games.And(parts)+".")
 		}
 	}
 	return lines
 }
 
-// cellsOf are the cells on which pieces of a kind stand on the ground, and on
-// which they ride.
-func (d Draft) cellsOf(k rules.Kind) (on, riding []rules.Cell) {
-	for i := range d.Army {
-		s := &d.Army[i]
-		switch {
-		case s.Man.Kind == k && s.Stacked():
-			riding = append(riding, s.At)
-		case s.Man.Kind == k || k == rules.Fortifier && s.Fort != 0:
-			on = append(on, s.At)
-		}
-	}
-	return on, riding
+// cells are those with a square that is so.
+func (d *draft) cells(so func(rules.Square) bool) []rules.Cell {
+	return games.Each(games.Only(d.Army, so), func(s rules.Square) rules.Cell { return s.At })
 }
 
 // ranges names cells in the order of an army, three or more side by side as one:
 // "a3 to l3".
-func (d Draft) ranges(cells []rules.Cell) []string {
+func (d *draft) ranges(cells []rules.Cell) []string {
 	return games.Runs(cells, func(c rules.Cell) rules.Cell { return c.Right(1) }, d.name)
 }
 
 // zoneHints say how to begin a formation.
-func (d Draft) zoneHints() []string {
+func (d *draft) zoneHints() []string {
 	z := d.Zone(d.Seat)
 	low, end := d.flat().name(z.Low), d.flat().name(rules.At(z.High.File(), z.Low.Rank(), z.Low.Level()))
 	hints := []string{

@@ -1,30 +1,28 @@
 package stratic
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"boardroom/games"
 	"boardroom/games/stratic/rules"
 )
 
-func (d Draft) deploy(args []string) (Draft, error) {
+// deploy does what follows the word deploy.
+func (d *draft) deploy(args []string) error {
 	args = withoutFillers(args)
 	if len(args) == 0 {
-		return d, nil
+		return nil
 	}
-	if args[0] == "clear" && len(args) == 1 {
-		return d.Clear(), nil
-	}
-	if made := readyMadeNamed(args); made != nil {
+	switch made := readyMadeNamed(args); {
+	case args[0] == "clear" && len(args) == 1:
+		d.Army = nil
+		return nil
+	case made != nil:
 		return d.setReadyMade(made, args[1:])
-	}
-	if slices.Contains(draftWords, args[0]) {
-		return d, games.Illegalf("%q means nothing here. Type: deploy %s", games.Shortened(strings.Join(args[1:], " ")), args[0])
-	}
-	if strings.ContainsRune(args[0], '@') {
+	case slices.Contains(draftWords, args[0]):
+		return games.Illegalf("%q means nothing here. Type: deploy %s", games.Shortened(strings.Join(args[1:], " ")), args[0])
+	case strings.ContainsRune(args[0], '@'):
 		return d.putList(strings.Join(args, ","))
 	}
 	rows := args[0] == "rows" || args[0] == "row"
@@ -32,10 +30,10 @@ func (d Draft) deploy(args []string) (Draft, error) {
 		args = args[1:]
 	}
 	args = withoutSpaces(args)
-	if len(args) == 0 {
-		return d, askRow(0)
-	}
-	if rows || looksLikeRows(args) {
+	switch {
+	case len(args) == 0:
+		return askRow(0)
+	case rows || looksLikeRows(args):
 		return d.setTyped(args)
 	}
 	return d.putTyped(args)
@@ -46,22 +44,27 @@ var draftWords = []string{"clear", "random", "done"}
 
 // setReadyMade puts a formation to begin with in place of all that there is, on
 // the level in view or on the one that is named.
-func (d Draft) setReadyMade(made *readyMade, words []string) (Draft, error) {
-	rows := d.readyMadeRows(made)
-	if len(words) == 0 && d.Levels == 1 {
-		return d.SetRows(rows)
-	} else if len(words) == 0 {
-		words = []string{strconv.Itoa(d.view + 1)}
+func (d *draft) setReadyMade(made *readyMade, words []string) (err error) {
+	level := d.view
+	switch {
+	case len(words) > 0 && d.Levels == 1:
+		return games.Illegalf("%q means nothing here. Type: deploy %s", games.Shortened(strings.Join(words, " ")), made.name)
+	case len(words) > 0:
+		level, err = d.readLevel(strings.TrimPrefix(strings.Join(words, " "), "level "))
 	}
-	level := strings.TrimPrefix(strings.Join(words, " "), "level ")
-	switch n, ok := games.Whole(level, 1, d.Levels); {
-	case d.Levels == 1:
-		return d, games.Illegalf("%q means nothing here. Type: deploy %s", games.Shortened(strings.Join(words, " ")), made.name)
-	case !ok:
-		return d, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(level), d.Levels)
-	default:
-		return d.SetRows(fmt.Sprintf("%d:%s", n, rows))
+	if err != nil {
+		return err
 	}
+	d.Army = nil
+	return d.setLevel(level, strings.Split(d.readyMadeRows(made), "/"))
+}
+
+func (d *draft) readLevel(name string) (int, error) {
+	n, ok := games.Whole(name, 1, d.Levels)
+	if !ok {
+		return 0, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(name), d.Levels)
+	}
+	return n - 1, nil
 }
 
 // withoutFillers leaves out the words that mean nothing, and makes a range of
@@ -87,52 +90,45 @@ func isFiller(word string) bool {
 }
 
 // putList adds the pieces of a list, "f@a1,a@b1".
-func (d Draft) putList(list string) (Draft, error) {
+func (d *draft) putList(list string) error {
 	list = strings.TrimPrefix(list, rules.DeployPrefix)
-	next := d
 	for word := range strings.FieldsFuncSeq(list, func(c rune) bool { return c == ',' || c == ' ' }) {
 		letter, name, found := strings.Cut(word, "@")
 		k := rules.KindOf(letter)
 		if k == 0 || !found {
-			return d, games.Illegalf("%q is not a piece on a cell. A formation can be typed like this: deploy %s", games.Shortened(word), d.exampleList(d.Seat))
+			return games.Illegalf("%q is not a piece on a cell. A formation can be typed like this: deploy %s", games.Shortened(word), d.exampleList(d.Seat))
 		}
 		c, err := d.readZone(name)
-		if err != nil {
-			return d, err
+		if err == nil {
+			err = d.put(k, c)
 		}
-		if next, err = next.put(k, c); err != nil {
-			return d, err
+		if err != nil {
+			return err
 		}
 	}
-	return next, nil
+	return nil
 }
 
 // putTyped reads a piece and the cells that it is put on: "f c3", "f a3-l3".
-func (d Draft) putTyped(args []string) (Draft, error) {
+func (d *draft) putTyped(args []string) error {
 	k, ok := kindNamed(args[0])
 	switch {
 	case !ok:
-		return d, d.notDeployed(args)
+		return d.notDeployed(args)
 	case !d.IsKind(k):
-		return d, games.Illegalf("%s take part only under fog, and there is none here.", plural(k))
+		return fogOnly(k)
 	case len(args) == 1:
-		return d, &games.Prompt{Text: games.Titled(aKind(k)) + " to which cell?", Accepts: games.HasDigit}
+		return &games.Prompt{Text: games.Titled(aKind(k)) + " to which cell?", Accepts: games.HasDigit}
 	}
 	cells, err := d.typedCells(args[1:])
-	if err != nil {
-		return d, err
+	for i := 0; err == nil && i < len(cells); i++ {
+		err = d.put(k, cells[i])
 	}
-	next := d
-	for _, c := range cells {
-		if next, err = next.put(k, c); err != nil {
-			return d, err
-		}
-	}
-	return next, nil
+	return err
 }
 
 // notDeployed refuses what is neither a piece nor a formation.
-func (d Draft) notDeployed(args []string) error {
+func (d *draft) notDeployed(args []string) error {
 	if len(args) > 1 {
 		return games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(args[0]), d.lettersTold())
 	}
@@ -140,28 +136,70 @@ func (d Draft) notDeployed(args []string) error {
 }
 
 // typedCells reads cells, and ranges of them with a dash or in two words.
-func (d Draft) typedCells(words []string) ([]rules.Cell, error) {
-	var cells []rules.Cell
-	var names []string
+func (d *draft) typedCells(words []string) ([]rules.Cell, error) {
+	var ranged, cells []rules.Cell
 	for _, word := range words {
-		from, to, ranged := cutRange(word)
-		if ranged {
+		if from, to, ok := cutRange(word); ok {
 			between, err := d.between(from, to)
 			if err != nil {
 				return nil, err
 			}
-			cells = append(cells, between...)
+			ranged = append(ranged, between...)
 			continue
 		}
-		names = append(names, strings.Split(word, ",")...)
-	}
-	for _, name := range names {
-		c, err := d.readZone(name)
-		if err != nil {
-			return nil, err
+		for name := range strings.SplitSeq(word, ",") {
+			c, err := d.readZone(name)
+			if err != nil {
+				return nil, err
+			}
+			cells = append(cells, c)
 		}
-		cells = append(cells, c)
 	}
+	return append(ranged, cells...), nil
+}
+
+// readZone reads the name of a cell of the zone, on the level in view where it names
+// none.
+func (d *draft) readZone(name string) (rules.Cell, error) {
+	c, ok := d.readCell(name)
+	if !ok {
+		c, ok = d.flat().readCell(name)
+		c = rules.At(c.File(), c.Rank(), d.view)
+	}
+	switch {
+	case !ok:
+		return 0, d.notCell(name)
+	case !d.IsZone(d.Seat, c):
+		return 0, d.notZone(c)
+	}
+	return c, nil
+}
+
+// between lists the cells of the zone between two corners. A level that one of them
+// names is that of both.
+func (d *draft) between(from, to string) ([]rules.Cell, error) {
+	on := *d
+	if c, ok := on.readCell(to); ok {
+		on.view = c.Level()
+	}
+	a, err := on.readZone(from)
+	if err != nil {
+		return nil, err
+	}
+	on.view = a.Level()
+	b, err := on.readZone(to)
+	if err != nil {
+		return nil, err
+	}
+	corners := rules.Box{
+		Low:  rules.At(min(a.File(), b.File()), min(a.Rank(), b.Rank()), min(a.Level(), b.Level())),
+		High: rules.At(max(a.File(), b.File()), max(a.Rank(), b.Rank()), max(a.Level(), b.Level())),
+	}
+	var cells []rules.Cell
+	corners.Each(func(c rules.Cell) bool {
+		cells = append(cells, c)
+		return true
+	})
 	return cells, nil
 }
 
@@ -174,28 +212,24 @@ func cutRange(word string) (from, to string, ok bool) {
 	return word[:i], word[i+1:], true
 }
 
-func (d Draft) undeploy(args []string) (Draft, error) {
+// undeploy does what follows the word undeploy.
+func (d *draft) undeploy(args []string) error {
 	args = withoutFillers(args)
 	switch {
 	case len(args) == 0:
-		return d, &games.Prompt{Text: "Take off which cell, or all?", Accepts: func(word string) bool { return games.HasDigit(word) || word == "all" }}
+		return &games.Prompt{Text: "Take off which cell, or all?", Accepts: func(word string) bool { return games.HasDigit(word) || word == "all" }}
 	case len(args) == 1 && args[0] == "all":
-		return d.Clear(), nil
+		d.Army = nil
+		return nil
 	}
 	cells, err := d.typedCells(args)
-	if err != nil {
-		return d, err
+	if err == nil && len(cells) == 1 && d.Army.On(cells[0]) == nil {
+		return games.Illegalf("Nothing stands on %s.", d.name(cells[0]))
 	}
-	next := d
 	for _, c := range cells {
-		if d.Army.On(c) == nil && len(cells) > 1 {
-			continue
-		}
-		if next, err = next.Remove(d.name(c)); err != nil {
-			return d, err
-		}
+		d.take(c, func(rules.Piece) bool { return true })
 	}
-	return next, nil
+	return err
 }
 
 // readDeployment reads a whole formation, for a player who has no draft.
@@ -203,15 +237,12 @@ func (p *position) readDeployment(seat games.Seat, args []string) (games.Move, e
 	if err := p.mayAct(seat); err != nil {
 		return "", err
 	}
-	d, err := NewDraft(p, seat, "")
-	if err != nil {
-		return "", err
-	}
 	if len(args) == 0 {
 		return "", games.Illegalf("A formation has %d pieces in %s. Deploy one like this: deploy %s", p.FormationOf(seat), p.zoneName(seat), readyMades[0].name)
 	}
-	if d, err = d.deploy(args); err != nil {
+	d := p.draft(seat)
+	if err := d.deploy(args); err != nil {
 		return "", err
 	}
-	return d.Move()
+	return d.move()
 }

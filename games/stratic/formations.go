@@ -54,20 +54,12 @@ func readyMadeNamed(words []string) *readyMade {
 }
 
 func readyMadeNames() []string {
-	var names []string
-	for _, made := range readyMades {
-		names = append(names, made.name)
-	}
-	return names
+	return games.Each(readyMades, func(made readyMade) string { return made.name })
 }
 
 // readyDrafts are what is typed for the formations to begin with.
 func readyDrafts() []string {
-	var typed []string
-	for _, name := range append(readyMadeNames(), "random") {
-		typed = append(typed, "deploy "+name)
-	}
-	return typed
+	return games.Each(append(readyMadeNames(), "random"), func(name string) string { return "deploy " + name })
 }
 
 // The pieces on the digits of a ready-made formation, without fog and with it.
@@ -77,7 +69,7 @@ const (
 )
 
 // readyMadeRows are the rows of a ready-made formation for a seat.
-func (d Draft) readyMadeRows(made *readyMade) string {
+func (d *draft) readyMadeRows(made *readyMade) string {
 	extras, missing := plainExtras, d.FormationOf(d.Seat)
 	if d.Fog {
 		extras = fogExtras
@@ -99,9 +91,9 @@ func (d Draft) readyMadeRows(made *readyMade) string {
 	}, rows)
 }
 
-// random is a formation with the pieces that it must have, and others as they
+// random makes a formation of the pieces that it must have, and others as they
 // are drawn, on places that are drawn.
-func (d Draft) random(chance *games.Chance) Draft {
+func (d *draft) random(chance *games.Chance) {
 	want := d.FormationOf(d.Seat)
 	kinds := []rules.Kind{rules.Commander, rules.Fortifier, rules.Aggressor, rules.Interdictor}
 	if d.Fog {
@@ -111,10 +103,13 @@ func (d Draft) random(chance *games.Chance) Draft {
 	for len(kinds) < want {
 		kinds = append(kinds, rules.Kind(others[chance.Below(len(others))]))
 	}
-	next := d.Clear()
+	d.Army = nil
 	for i, n := range chance.Shuffle(rules.Side * rules.Lineup * d.Levels)[:want] {
-		c := d.Place(d.Seat, n%rules.Side, n/rules.Side%rules.Lineup, n/rules.Side/rules.Lineup)
-		next.Army = next.Army.Put(c, kinds[i].Of(d.Seat))
+		d.Army = d.Army.Put(d.place(n), kinds[i].Of(d.Seat))
 	}
-	return next
+}
+
+// place is the cell of the zone with a number.
+func (d *draft) place(n int) rules.Cell {
+	return d.Place(d.Seat, n%rules.Side, n/rules.Side%rules.Lineup, n/rules.Side/rules.Lineup)
 }

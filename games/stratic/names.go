@@ -3,6 +3,7 @@ package stratic
 import (
 	"strings"
 
+	"boardroom/games"
 	"boardroom/games/stratic/rules"
 )
 
@@ -42,4 +43,9 @@ func kindNamed(word string) (rules.Kind, bool) {
 		}
 	}
 	return 0, false
+}
+
+// fogOnly refuses a kind where there is no fog.
+func fogOnly(k rules.Kind) error {
+	return games.Illegalf("%s take part only under fog, and there is none here.", plural(k))
 }

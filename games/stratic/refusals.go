@@ -129,7 +129,7 @@ func (p *position) refuseKind(k rules.Kind) error {
 	case k == rules.Commander:
 		return games.Illegal("A reinforcement can't be a Commander.")
 	case !p.IsKind(k):
-		return games.Illegalf("%s take part only under fog, and there is none here.", plural(k))
+		return fogOnly(k)
 	case k == rules.Viper:
 		return games.Illegal("A reinforcement can't be a Viper.")
 	}

@@ -3,6 +3,7 @@ package stratic
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"boardroom/games"
@@ -18,32 +19,30 @@ func looksLikeRows(args []string) bool {
 
 // setTyped reads rows as they are typed: in three words, in one with dashes
 // between, or all letters in one, after "level 2" where they stand there.
-func (d Draft) setTyped(args []string) (Draft, error) {
+func (d *draft) setTyped(args []string) (err error) {
 	level := d.view
 	if len(args) > 2 && args[0] == "level" {
-		n, ok := games.Whole(args[1], 1, d.Levels)
-		if !ok {
-			return d, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(args[1]), d.Levels)
+		if level, err = d.readLevel(args[1]); err != nil {
+			return err
 		}
-		level, args = n-1, args[2:]
+		args = args[2:]
 	}
 	if len(args) == 1 && strings.ContainsAny(args[0], ":;") {
-		return d.SetRows(args[0])
+		return d.setRows(args[0])
 	}
 	rows := strings.FieldsFunc(strings.Join(args, "/"), func(c rune) bool { return c == '/' || c == ',' })
 	if len(rows) == 1 && len(rows[0]) == rules.Lineup*rules.Side {
 		rows = []string{rows[0][:rules.Side], rows[0][rules.Side : 2*rules.Side], rows[0][2*rules.Side:]}
 	}
-	next := d.withoutLevel(level)
 	if len(rows) >= rules.Lineup {
-		return next.setLevel(level, rows)
+		return d.setLevel(level, rows)
 	}
 	for i, row := range rows {
-		if err := next.setLine(i, level, row); err != nil {
-			return d, err
+		if err := d.setRow(i, level, row); err != nil {
+			return err
 		}
 	}
-	return d, askRow(len(rows))
+	return askRow(len(rows))
 }
 
 // rowNames name the rows of a formation in a question.
@@ -91,9 +90,49 @@ func areRows(words []string) bool {
 	})
 }
 
-// withoutLevel takes all off one level.
-func (d Draft) withoutLevel(level int) Draft {
-	next := d.copy()
-	next.Army = slices.DeleteFunc(next.Army, func(s rules.Square) bool { return s.At.Level() == level })
-	return next
+// rowsInWords says what stands in each row of a formation that is kept, a sentence
+// a row with the places counted from the left: whose zone it is put in is not
+// known yet.
+func rowsInWords(text string) []string {
+	t := &rules.Terms{Boards: 1, Levels: rules.MostLevels, Fog: true, Limit: rules.NoLimit}
+	d := &draft{Formation: rules.Formation{Terms: t, Seat: 1}, ruler: ruler{terms: t}}
+	if d.setRows(text) != nil {
+		return nil
+	}
+	var lines []string
+	for level := range t.Levels {
+		where := ""
+		if strings.Contains(text, ":") {
+			where = fmt.Sprintf(" on level %d", level+1)
+		}
+		for row, name := range rowNames {
+			if parts := d.rowInWords(row, level); parts != nil {
+				lines = append(lines, fmt.Sprintf("%s row%s: %s.", name, where, strings.Join(parts, "; ")))
+			}
+		}
+	}
+	return lines
+}
+
+// rowInWords says where pieces of each kind stand in a row: "Fortifiers 1 to 12".
+func (d *draft) rowInWords(row, level int) []string {
+	var parts []string
+	for _, letter := range d.Kinds() {
+		for _, rides := range []bool{false, true} {
+			var places []int
+			for file := range rules.Side {
+				if s := d.Army.On(d.Place(d.Seat, file, row, level)); s != nil && s.Top().Kind == rules.Kind(letter) && s.Stacked() == rides {
+					places = append(places, file+1)
+				}
+			}
+			name := games.Choose(len(places) == 1, kindNames[rules.Kind(letter)], plural(rules.Kind(letter)))
+			if rides {
+				name += games.Choose(len(places) == 1, " on a Fortifier", " on Fortifiers")
+			}
+			if places != nil {
+				parts = append(parts, name+" "+games.And(games.Runs(places, func(n int) int { return n + 1 }, strconv.Itoa)))
+			}
+		}
+	}
+	return parts
 }

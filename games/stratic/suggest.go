@@ -168,11 +168,9 @@ func (p *position) suggestFormations(seat games.Seat, most int, chance *games.Ch
 func (p *position) madeUp(seat games.Seat, chance *games.Chance) games.Move {
 	d := p.draft(seat)
 	made := &readyMades[chance.Below(len(readyMades))]
-	d, err := d.SetRows(d.readyMadeRows(made))
-	if err != nil {
+	if err := d.setRows(d.readyMadeRows(made)); err != nil {
 		panic("stratic: the formation " + made.name + " is refused: " + err.Error())
 	}
-	d = d.copy()
 	if chance.Below(2) == 0 {
 		d.mirror()
 	}
@@ -183,11 +181,11 @@ func (p *position) madeUp(seat games.Seat, chance *games.Chance) games.Move {
 }
 
 // mirror puts what stands on the left to the right.
-func (d Draft) mirror() {
+func (d *draft) mirror() {
 	var mirrored rules.Army
-	left := rules.Side * (int(d.Seat-1) / 2)
+	z := d.Zone(d.Seat)
 	for _, s := range d.Army {
-		to := rules.At(2*left+rules.Side-1-s.At.File(), s.At.Rank(), s.At.Level())
+		to := rules.At(z.Low.File()+z.High.File()-s.At.File(), s.At.Rank(), s.At.Level())
 		for _, man := range s.Pieces() {
 			mirrored = mirrored.Put(to, man)
 		}
@@ -196,10 +194,9 @@ func (d Draft) mirror() {
 }
 
 // jostle moves a piece that is drawn to a place that is drawn, if that is free.
-func (d Draft) jostle(chance *games.Chance) {
+func (d *draft) jostle(chance *games.Chance) {
 	s := d.Army[chance.Below(len(d.Army))]
-	n := chance.Below(rules.Side * rules.Lineup * d.Levels)
-	to := d.Place(d.Seat, n%rules.Side, n/rules.Side%rules.Lineup, n/rules.Side/rules.Lineup)
+	to := d.place(chance.Below(rules.Side * rules.Lineup * d.Levels))
 	if s.Stacked() || d.Army.On(to) != nil || s.Top().Kind == rules.Commander {
 		return
 	}

@@ -262,16 +262,16 @@ func (p *position) legend() []board.Sign {
 
 // picture shows the zone of a seat with the formation so far, of several levels the
 // one in view.
-func (d Draft) picture() board.Picture {
+func (d *draft) picture() board.Picture {
 	z := d.Zone(d.Seat)
-	p := &position{&rules.Position{Terms: *d.Formation.Terms, Phase: rules.Deploying, Army: d.Army}, d.ruler}
+	p := &position{&rules.Position{Terms: *d.Terms, Phase: rules.Deploying, Army: d.Army}, d.ruler}
 	picture := p.draw(sheet{files: all(z.Low.File(), z.High.File()), ranks: all(z.Low.Rank(), z.High.Rank()), levels: []int{d.view}})
 	picture.Signs = d.legend()
 	return picture
 }
 
 // legend explains the letters of the seat alone, and under fog a stack.
-func (d Draft) legend() []board.Sign {
+func (d *draft) legend() []board.Sign {
 	fort := rules.Square{Fort: d.Seat}
 	signs := []board.Sign{{Text: d.sign(&fort), Means: fmt.Sprintf("%s of {%d}", kindNames[rules.Fortifier], d.Seat)}}
 	for _, letter := range strings.TrimPrefix(d.Kinds(), string(rules.Fortifier)) {
