@@ -30,21 +30,17 @@ func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, e
 	if err != nil {
 		return false, err
 	}
-	if err := mayKeep(p, what); err != nil {
-		return false, err
-	}
+	saved, err := a.savedBy(p, what)
 	text := m.Seats[seat-1].Draft
 	switch {
+	case err != nil:
+		return false, err
 	case !savedName.MatchString(name) || len(name) > mostSavedName:
 		return false, notice.Refusedf("%q can't be the name of a %s: a name has 1 to %d letters, digits, dashes and underscores.", games.Shortened(name), what, mostSavedName)
 	case text == "":
 		return false, notice.Refusedf("Your %s at %s is empty: there is nothing to save.", what, t.Name)
 	case len(text) > mostSavedText:
 		return false, notice.Refusedf("Your %s at %s is too long to be saved.", what, t.Name)
-	}
-	saved, err := a.store.SavedDrafts(p.account)
-	if err != nil {
-		return false, err
 	}
 	_, replaced = findSaved(saved, t.Game, name)
 	if !replaced && len(saved) >= mostSaved {
@@ -61,10 +57,7 @@ func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 	if err != nil {
 		return err
 	}
-	if err := mayKeep(p, what); err != nil {
-		return err
-	}
-	saved, err := w.store.SavedDrafts(p.account)
+	saved, err := w.savedBy(p, what)
 	if err != nil {
 		return err
 	}
@@ -85,10 +78,7 @@ func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 
 // RemoveDraft removes what a person has saved for a game, and returns its name.
 func (a *accounts) RemoveDraft(p *Person, game *games.Game, name string) (string, error) {
-	if err := mayKeep(p, game.Drafts.Noun); err != nil {
-		return "", err
-	}
-	saved, err := a.store.SavedDrafts(p.account)
+	saved, err := a.savedBy(p, game.Drafts.Noun)
 	if err != nil {
 		return "", err
 	}
@@ -105,22 +95,21 @@ func (a *accounts) RemoveDraft(p *Person, game *games.Game, name string) (string
 
 // SavedDrafts lists what a person has saved for a game.
 func (a *accounts) SavedDrafts(p *Person, game *games.Game) ([]store.SavedDraft, error) {
-	if err := mayKeep(p, game.Drafts.Noun); err != nil {
-		return nil, err
-	}
-	saved, err := a.store.SavedDrafts(p.account)
-	if err != nil {
-		return nil, err
-	}
-	return games.Only(saved, func(d store.SavedDraft) bool { return d.Game == game.Name }), nil
+	saved, err := a.savedBy(p, game.Drafts.Noun)
+	return savedOf(saved, game), err
 }
 
-// mayKeep refuses anybody who has no account to keep anything with.
-func mayKeep(p *Person, what string) error {
+// savedBy is all that a person has saved. Guests have no account to keep a draft
+// with, which is called what.
+func (a *accounts) savedBy(p *Person, what string) ([]store.SavedDraft, error) {
 	if p.IsGuest() {
-		return notice.Refusedf("A guest can't keep a %s: it is kept with an account. To get one, connect with a key under a name that is free.", what)
+		return nil, notice.Refusedf("A guest can't keep a %s: it is kept with an account. To get one, connect with a key under a name that is free.", what)
 	}
-	return nil
+	return a.store.SavedDrafts(p.account)
+}
+
+func savedOf(saved []store.SavedDraft, game *games.Game) []store.SavedDraft {
+	return games.Only(saved, func(d store.SavedDraft) bool { return d.Game == game.Name })
 }
 
 // draftingSeat is the match in which a person may put a move together at a table, and
@@ -137,7 +126,7 @@ func (p *Person) draftingSeat(t *Table) (*match.Match, games.Seat, error) {
 }
 
 func findSaved(saved []store.SavedDraft, game *games.Game, name string) (store.SavedDraft, bool) {
-	return games.First(saved, func(d store.SavedDraft) bool { return d.Game == game.Name && store.Fold(d.Name) == store.Fold(name) })
+	return games.First(savedOf(saved, game), func(d store.SavedDraft) bool { return store.Fold(d.Name) == store.Fold(name) })
 }
 
 // isReady says how a draft is typed that is none of the person's but one that the
@@ -153,12 +142,7 @@ func isReady(game *games.Game, name string) error {
 
 // noSaved says that nothing is saved under a name, and what is.
 func noSaved(what, name string, saved []store.SavedDraft, game *games.Game) error {
-	var names []string
-	for _, d := range saved {
-		if d.Game == game.Name {
-			names = append(names, d.Name)
-		}
-	}
+	names := games.Each(savedOf(saved, game), func(d store.SavedDraft) string { return d.Name })
 	if len(names) == 0 {
 		return notice.Refusedf("You have saved no %s of %s yet. Put one together and save it: %s save NAME", what, game.Title, what)
 	}
