@@ -12,6 +12,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/worldtest"
 )
 
 // ratedGame is an evening with a rated game of some people on a 3x3 board, the
@@ -76,7 +77,7 @@ func (e *evening) recomputed() {
 		}
 	}
 	e.do(func() {
-		again, err := e.world.RecomputeRatings()
+		again, err := worldtest.RecomputeRatings(e.store, e.world.Games())
 		for i := range again {
 			again[i].Name = ""
 		}

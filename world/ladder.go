@@ -129,7 +129,8 @@ func (d *ladder) setupListing(t *Table) notice.Listing {
 	return l
 }
 
-// ratingOf is the ratingSource of the ratings that are kept.
+// ratingOf is the rating of an account in a list as it is kept, that of somebody new
+// if there is none.
 func (d *ladder) ratingOf(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
 	records, err := d.store.Ratings(who)
 	if err != nil {
@@ -149,26 +150,25 @@ func (d *ladder) ending(m *match.Match) (ending, error) {
 	if !m.Result.Over || !m.WantsRating {
 		return ending{}, nil
 	}
-	c, ok := contestOf(m)
-	if !ok {
-		line := "The game at " + m.Name + " is not rated, since " + neverMoved(m.Seats, movers(m.Plies)) + " never made a move."
-		return ending{told: []string{line}}, nil
-	}
 	before := map[store.AccountID]store.RatingRecord{}
-	ratings, err := c.rated(m.Plies[len(m.Plies)-1].At, func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
+	ratings, ok, err := RatingsAfter(m, func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
 		r, err := d.ratingOf(who, list)
 		before[who] = r
 		return r, err
 	})
-	if err != nil {
+	switch {
+	case err != nil:
 		return ending{}, err
+	case !ok:
+		line := "The game at " + m.Name + " is not rated, since " + neverMoved(m.Seats, movers(m.Plies)) + " never made a move."
+		return ending{told: []string{line}}, nil
 	}
 	e := ending{ratings: ratings}
 	for i, seat := range m.Seats {
 		for _, r := range ratings {
 			if r.Account == seat.Account {
 				e.changes = append(e.changes, store.RatingChange{Seat: i + 1, Before: pointOf(ratingNow(before[r.Account], r.Played)), After: pointOf(r.Rating)})
-				e.told = append(e.told, seat.Name+" is now rated "+inWords(r.Rating)+" in "+d.ListTitle(c.list)+", "+movedBy(before[r.Account], r)+".")
+				e.told = append(e.told, seat.Name+" is now rated "+inWords(r.Rating)+" in "+d.ListTitle(r.List)+", "+movedBy(before[r.Account], r)+".")
 			}
 		}
 	}

@@ -2,14 +2,12 @@ package world
 
 import (
 	"cmp"
-	"fmt"
-	"maps"
 	"math"
-	"slices"
 	"strconv"
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/rating"
 	"boardroom/world/store"
@@ -25,13 +23,9 @@ func ratingNow(r store.RatingRecord, at time.Time) rating.Rating {
 	return r.Rating.Aged(float64(at.Sub(r.Played)) / float64(ratingPeriod))
 }
 
-// A ratingSource gives the rating of an account in a list, that of somebody new
-// if there is none.
-type ratingSource func(store.AccountID, store.RatingList) (store.RatingRecord, error)
-
 // rated are the ratings of all who took part in a contest that ended at a time,
 // made of those from before it, in the order of its sides.
-func (c contest) rated(at time.Time, before ratingSource) ([]store.RatingRecord, error) {
+func (c contest) rated(at time.Time, before func(store.AccountID, store.RatingList) (store.RatingRecord, error)) ([]store.RatingRecord, error) {
 	records := make([][]store.RatingRecord, len(c.sides))
 	ratings := make([][]rating.Rating, len(c.sides))
 	for i, side := range c.sides {
@@ -71,6 +65,18 @@ func (c contest) work(before [][]rating.Rating) [][]rating.Rating {
 	}
 	first, second := rating.Two(before[0][0], before[1][0], score)
 	return [][]rating.Rating{{first}, {second}}
+}
+
+// RatingsAfter are the ratings of all who took part in a game that is over, in the
+// order of its sides, made of those from before it; ok is false where such a game is
+// not rated.
+func RatingsAfter(m *match.Match, before func(store.AccountID, store.RatingList) (store.RatingRecord, error)) (ratings []store.RatingRecord, ok bool, err error) {
+	c, ok := contestOf(m)
+	if !ok {
+		return nil, false, nil
+	}
+	ratings, err = c.rated(m.Plies[len(m.Plies)-1].At, before)
+	return ratings, true, err
 }
 
 func newRating(who store.AccountID, list store.RatingList) store.RatingRecord {
@@ -122,53 +128,3 @@ func points(r rating.Rating) int { return int(math.Round(r.Mean)) }
 
 // inWords is a rating with how far it may be off.
 func inWords(r rating.Rating) string { return notice.RatingValue(pointOf(r)).InWords() }
-
-// RecomputeRatings are all ratings as they come out when every rated game is
-// rated again from its record, in the order they were, by list and account.
-// Those of accounts that have been forgotten are left out. They are what is kept, or something is wrong.
-func (d *records) RecomputeRatings() ([]store.RatingRecord, error) {
-	tables, err := d.store.RatedTables()
-	if err != nil {
-		return nil, err
-	}
-	type key struct {
-		who  store.AccountID
-		list store.RatingList
-	}
-	newest, forgotten := map[key]store.RatingRecord{}, map[store.AccountID]bool{}
-	before := func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
-		if r, played := newest[key{who, list}]; played {
-			return r, nil
-		}
-		return newRating(who, list), nil
-	}
-	for _, record := range tables {
-		m, err := d.match(record)
-		if err != nil {
-			return nil, fmt.Errorf("table %d: %w", record.ID, err)
-		}
-		c, ok := contestOf(m)
-		if !ok {
-			return nil, fmt.Errorf("table %d was rated, and should not have been", record.ID)
-		}
-		for _, seat := range m.Seats {
-			if seat.Forgotten != 0 {
-				forgotten[seat.Forgotten] = true
-			}
-		}
-		ratings, err := c.rated(m.Plies[len(m.Plies)-1].At, before)
-		if err != nil {
-			return nil, err
-		}
-		for _, r := range ratings {
-			newest[key{r.Account, r.List}] = r
-		}
-	}
-	maps.DeleteFunc(newest, func(k key, _ store.RatingRecord) bool { return forgotten[k.who] })
-	return slices.SortedFunc(maps.Values(newest), byListAndAccount), nil
-}
-
-func byListAndAccount(a, b store.RatingRecord) int {
-	return cmp.Or(cmp.Compare(a.List.Game, b.List.Game), cmp.Compare(a.List.Kind, b.List.Kind),
-		cmp.Compare(a.List.Pool, b.List.Pool), cmp.Compare(a.Account, b.Account))
-}
