@@ -25,10 +25,13 @@ func (c *Call) dispatch(line string) error {
 	}
 	typed := c.Line.Words
 	c.numbered, c.Line.Words = takePly(typed)
-	if t, words, ok, err := c.moveAt(); ok && err != nil {
+	switch t, words, ok, err := c.moveAt(); {
+	case ok && err != nil:
 		return err
-	} else if ok {
-		return c.playWordsAt(t, words)
+	case ok && t != nil:
+		return c.playAt(t, words)
+	case ok:
+		return c.playWords(words)
 	}
 	way, exit := c.direction()
 	if exit {
@@ -54,14 +57,6 @@ func (c *Call) dispatch(line string) error {
 		return c.run(m.Command)
 	}
 	return c.playWords(games.Words{Verb: m.Verb, Args: grammar.Folded(c.Line.Words)})
-}
-
-// playWordsAt is playAt, or where no table is named playWords.
-func (c *Call) playWordsAt(t *world.Table, words games.Words) error {
-	if t == nil {
-		return c.playWords(words)
-	}
-	return c.playAt(t, words)
 }
 
 // isMove says whether a word is a canonical move of some game.

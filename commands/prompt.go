@@ -102,7 +102,7 @@ func (c *Call) asks(err error, words games.Words, t *world.Table) bool {
 // again where the rules refuse the answer, as long as it can still be answered.
 func askMove(q *games.Prompt, words games.Words, t *world.Table) *Prompt {
 	return &Prompt{
-		Text:    promptOf(q),
+		Text:    q.Text + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
 		Then: func(sh *Shell, answer string) Reply {
 			longer := q.Answered(words.Args, grammar.Folded(strings.Fields(answer)))
@@ -116,12 +116,4 @@ func askMove(q *games.Prompt, words games.Words, t *world.Table) *Prompt {
 			})
 		},
 	}
-}
-
-// promptOf sets a prompt off from its answer.
-func promptOf(q *games.Prompt) string {
-	if strings.HasSuffix(q.Text, "?") {
-		return q.Text + " "
-	}
-	return q.Text + ": "
 }

@@ -66,12 +66,11 @@ func wayTaken(here *Room, d Direction) error {
 // back with it.
 func (w *World) CloseExit(p *Person, d Direction) (to *Room, err error) {
 	here := p.room
-	to = here.exits[d]
-	switch err := staffOnly(p); {
-	case err != nil:
+	if err := staffOnly(p); err != nil {
 		return nil, err
-	case to == nil:
-		return nil, notice.Refusedf("There is no exit %s here. %s", d, here.exitsInWords())
+	}
+	if to, err = here.through(d); err != nil {
+		return nil, err
 	}
 	exits := []store.Exit{{From: here.id, To: to.id, Direction: string(d)}}
 	back := to.exits[d.Back()] == here

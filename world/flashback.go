@@ -74,7 +74,7 @@ func (d *records) Since(p *Person, t *Table, ply int) ([]notice.EntryState, erro
 		return nil, err
 	}
 	if ply < 0 || ply > len(t.Plies) {
-		return nil, notice.Refusedf("The record at %s has %s; %d is not one of them.", t.Name, countEntries(len(t.Plies)), ply)
+		return nil, notice.Refusedf("The record at %s has %s; %d is not one of them.", t.Name, games.Choose(len(t.Plies) == 1, "1 entry", strconv.Itoa(len(t.Plies))+" entries"), ply)
 	}
 	c, err := d.reel(t)
 	if err != nil {
@@ -82,14 +82,6 @@ func (d *records) Since(p *Person, t *Table, ply int) ([]notice.EntryState, erro
 	}
 	seat := t.eyesOf(p)
 	return games.Each(t.Plies[ply:], func(entry store.Ply) notice.EntryState { return t.EntryState(c.After(entry.Number), entry, seat) }), nil
-}
-
-// countEntries is "1 entry", "2 entries".
-func countEntries(n int) string {
-	if n == 1 {
-		return "1 entry"
-	}
-	return strconv.Itoa(n) + " entries"
 }
 
 // since says what happened at a table after a time, as the eyes of a seat may

@@ -13,7 +13,7 @@ import (
 func (w *World) TablesListing(p *Person) notice.Listing {
 	tables := listOf("Tables", w.tables)
 	if len(tables.Rows) == 0 {
-		tables.Foot = "No table is set up. Set one up with: " + w.setupLine(p.room)
+		tables.Foot = "No table is set up. Set one up with: setup" + games.Choose(w.GameOf(p.room) == nil, " "+w.games[0].Name, "")
 	}
 	return tables
 }
@@ -45,35 +45,13 @@ func (o *register) tablesHere(r *Room) notice.Listing {
 	return tables
 }
 
-// setupLine is what sets up a table in a room.
-func (k *building) setupLine(r *Room) string {
-	if k.GameOf(r) != nil {
-		return "setup"
-	}
-	return "setup " + k.games[0].Name
-}
-
 // Next shows a session the next game that waits for its person, in the order in
 // which the tables were set up, from the one that they had to do with last.
 func (w *World) Next(s *Session) error {
 	p := s.person
-	var first, next *Table
-	passed := false
-	for _, t := range w.tables {
-		if p.IsTurn(t) {
-			if first == nil {
-				first = t
-			}
-			if passed && next == nil {
-				next = t
-			}
-		}
-		passed = passed || t == p.last
-	}
-	if next == nil {
-		next = first
-	}
-	if next == nil {
+	last := slices.Index(w.tables, p.last)
+	next, ok := games.First(slices.Concat(w.tables[last+1:], w.tables[:last+1]), p.IsTurn)
+	if !ok {
 		s.Note("No game waits for you.")
 		return nil
 	}

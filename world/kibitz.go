@@ -179,7 +179,7 @@ func (d *records) tellWhispers(p *Person, t *Table, to listener) {
 		}
 	}
 	if n > 0 {
-		to.Tell(notice.Note{Lines: []string{"While the game at " + t.Name + " went on, those who watched whispered " + timesOf(n) + ". To read it: whispers " + t.Name}})
+		to.Tell(notice.Note{Lines: []string{"While the game at " + t.Name + " went on, those who watched whispered " + games.Choose(n == 1, "once", strconv.Itoa(n)+" times") + ". To read it: whispers " + t.Name}})
 	}
 }
 
@@ -195,10 +195,3 @@ func (d *records) tellWhispered(s *Session, since time.Time) {
 
 // A listener can be told something: a person, or one session of theirs.
 type listener interface{ Tell(notice.Notice) }
-
-func timesOf(n int) string {
-	if n == 1 {
-		return "once"
-	}
-	return strconv.Itoa(n) + " times"
-}

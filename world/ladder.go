@@ -113,7 +113,7 @@ func (d *ladder) setupListing(t *Table) notice.Listing {
 	l := notice.Listing{
 		Title:   t.Name + ", " + t.Game.Title + ", is being set up",
 		Columns: []string{"Registered", "Colour", "Rating"}, Data: notice.Data{"tables": standings(t)},
-		Foot: "The game is " + t.Rating() + ". " + t.ClockInWords() + t.WaitingFor(),
+		Foot: "The game is " + t.Rating() + ". " + games.Choose(t.HasClock(), "Clock: "+t.Clock.InWords()+". ", "") + t.WaitingFor(),
 	}
 	if options := t.Options.String(); options != "" {
 		l.Foot = "Options: " + options + ". " + l.Foot

@@ -9,10 +9,9 @@ import (
 
 // GoThrough takes the person of a session through an exit of the room.
 func (w *World) GoThrough(s *Session, d Direction) error {
-	from := s.person.room
-	to := from.exits[d]
-	if to == nil {
-		return notice.Refusedf("There is no exit %s here. %s", d, from.exitsInWords())
+	to, err := s.person.room.through(d)
+	if err != nil {
+		return err
 	}
 	return w.move(s, to, d)
 }
@@ -39,8 +38,9 @@ func (w *World) move(s *Session, to *Room, way Direction) error {
 	p.left(from, w.now())
 	p.room = to
 	if p.Present() {
-		w.tellRoomOf(p, from, p.name+departure(way, to))
-		w.tellRoomOf(p, to, p.name+arrival(to.wayTo(from), from))
+		back := to.wayTo(from)
+		w.tellRoomOf(p, from, p.name+" goes "+games.Choose(way == "", "to "+to.String(), string(way))+".")
+		w.tellRoomOf(p, to, p.name+" comes in from "+games.Choose(back == "", from.String(), back.bearing().from)+".")
 	}
 	for _, other := range p.sessions {
 		if other != s && other.hears() {
@@ -56,31 +56,13 @@ func (w *World) move(s *Session, to *Room, way Direction) error {
 	return nil
 }
 
-// departure is what those hear who stay, behind the name.
-func departure(way Direction, to *Room) string {
-	if way == "" {
-		return " goes to " + to.String() + "."
-	}
-	return " goes " + string(way) + "."
-}
-
-// arrival is what those hear who are there, behind the name.
-func arrival(back Direction, from *Room) string {
-	if back == "" {
-		return " comes in from " + from.String() + "."
-	}
-	return " comes in from " + back.bearing().from + "."
-}
-
 // LookThrough tells a session what lies behind an exit of the room.
 func (w *World) LookThrough(s *Session, d Direction) error {
-	from := s.person.room
-	to := from.exits[d]
-	if to == nil {
-		return notice.Refusedf("There is no exit %s here. %s", d, from.exitsInWords())
+	to, err := s.person.room.through(d)
+	if err == nil {
+		w.LookInto(s, to)
 	}
-	w.LookInto(s, to)
-	return nil
+	return err
 }
 
 // LookInto tells a session about a room from outside.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -68,10 +69,7 @@ func (p *Person) IsBot() bool { return p.bot.Is() }
 
 // marks says at the end of a name in a list what is to be known of a person.
 func (p *Person) marks() string {
-	if p.IsBot() {
-		return " (bot)" + p.hiding()
-	}
-	return p.hiding()
+	return match.Marked("", p.bot) + p.hiding()
 }
 
 // Ignores says whether a person wants to hear and see nothing of another: no

@@ -48,19 +48,10 @@ func (o *Proposal) Number() int { return o.number }
 // IsSeek says that the proposal is to anybody.
 func (o *Proposal) IsSeek() bool { return o.to.name == "" }
 
-// Table is the table that an invitation is to, or nil.
-func (o *Proposal) Table() *Table { return o.table }
-
-// Game is the game that is proposed.
-func (o *Proposal) Game() *games.Game { return o.terms.Game }
-
 // Other is the name of the other one for a person who made the proposal or got
 // it; empty for a seek of the person's own.
 func (o *Proposal) Other(p *Person) string {
-	if o.from.is(p) {
-		return o.to.name
-	}
-	return o.from.name
+	return games.Choose(o.from.is(p), o.to.name, o.from.name)
 }
 
 // concerns says whether a person made a proposal, or is the one whom it is for.

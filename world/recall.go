@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -49,7 +50,7 @@ func (w *World) TellRecent(s *Session) {
 		}
 		recent.Lines = append(recent.Lines, notice.RecentLine{
 			When:   p.timeOfDay(line.At, w.now()),
-			Speech: notice.Speech{Kind: kindOf(line), From: line.From, Text: line.Text, Mine: strings.EqualFold(line.From, p.name)},
+			Speech: notice.Speech{Kind: games.Choose(line.Emote, notice.Emote, notice.Say), From: line.From, Text: line.Text, Mine: strings.EqualFold(line.From, p.name)},
 		})
 	}
 	if len(recent.Lines) > 0 {
@@ -65,12 +66,4 @@ func (p *Person) timeOfDay(at, now time.Time) string {
 		return at.Format("15:04")
 	}
 	return at.Format("2 Jan, 15:04")
-}
-
-// kindOf is the way of talking of a line that was kept.
-func kindOf(line store.Line) notice.SpeechKind {
-	if line.Emote {
-		return notice.Emote
-	}
-	return notice.Say
 }

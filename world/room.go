@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
@@ -43,6 +44,14 @@ func (r *Room) ways() []Direction {
 // Ways are the words for the exits of the room.
 func (r *Room) Ways() []string {
 	return games.Each(r.ways(), func(d Direction) string { return string(d) })
+}
+
+// through is the room that an exit leads to, or a refusal.
+func (r *Room) through(d Direction) (*Room, error) {
+	if r.exits[d] == nil {
+		return nil, notice.Refusedf("There is no exit %s here. %s", d, r.exitsInWords())
+	}
+	return r.exits[d], nil
 }
 
 // Exit is the room that an exit leads to, or nil.

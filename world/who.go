@@ -51,21 +51,16 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 	}
 	l.Data = notice.Data{"people": w.statesOf(people, w.doings())}
 	if s.person.staff {
-		addOrigins(&l, people)
+		l.Columns = append(l.Columns, "From")
+		for i, p := range people {
+			l.Rows[i] = append(l.Rows[i], p.addresses())
+		}
 	}
 	if len(names) == 0 {
 		l.Foot = "Total: " + CountPeople(len(people)) + ", of whom " + strconv.Itoa(awake) + " typed something in the last 5 minutes." + w.moreHiding(len(people)) + w.botsNamed()
 	}
 	s.Tell(l)
 	return nil
-}
-
-// addOrigins adds to a list of people where each of them comes from.
-func addOrigins(l *notice.Listing, people []*Person) {
-	l.Columns = append(l.Columns, "From")
-	for i, p := range people {
-		l.Rows[i] = append(l.Rows[i], p.addresses())
-	}
 }
 
 // addresses are those that the sessions of a person come from, each once.
@@ -98,10 +93,7 @@ func (w *World) asked(me *Person, names []string) ([]*Person, error) {
 
 // CountPeople is "1 person", "2 people".
 func CountPeople(n int) string {
-	if n == 1 {
-		return "1 person"
-	}
-	return strconv.Itoa(n) + " people"
+	return games.Choose(n == 1, "1 person", strconv.Itoa(n)+" people")
 }
 
 // InWords is a span of time in its largest unit, in words: "17 seconds".

@@ -129,14 +129,6 @@ func (m *Match) Terms() string {
 	return text
 }
 
-// ClockInWords says what clock a table has, in a sentence; empty for none.
-func (m *Match) ClockInWords() string {
-	if !m.HasClock() {
-		return ""
-	}
-	return "Clock: " + m.Clock.InWords() + ". "
-}
-
 // takeRated takes from the words of a set-up whether the table is rated, which
 // it is unless they say otherwise.
 func takeRated(words []string) (rated bool, rest []string, err error) {
@@ -162,11 +154,10 @@ func (m *Match) Rated() bool {
 
 // Rating is how the table was set up to be, in a word.
 func (m *Match) Rating() string {
-	if m.Rated() {
-		return "rated"
-	}
-	return "casual"
+	return ratedWord(m.Rated())
 }
+
+func ratedWord(rated bool) string { return games.Choose(rated, "rated", "casual") }
 
 // ratedFact says it beside a board, and where the game counts.
 func (m *Match) ratedFact() games.Fact {

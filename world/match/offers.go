@@ -1,7 +1,7 @@
 package match
 
 import (
-	"fmt"
+	"strings"
 
 	"boardroom/games"
 	"boardroom/world/notice"
@@ -39,54 +39,32 @@ const (
 
 // Asks says what somebody who makes an offer at a table does, to follow their name.
 func (m *Match) Asks(o store.Offer) string {
-	at := " at " + m.Name
-	switch kind, n := o.Parts(); kind {
-	case Clearing:
-		return "asks to clear " + m.Name
-	case Draw:
-		return "offers a draw" + at
-	case Takeback:
-		return "asks to take back " + lastMoves(n) + at
-	case Pause:
-		return "asks to pause the game" + at
-	case Adjourn:
-		return "asks to adjourn the game" + at
-	case Resume:
-		return "is ready to go on with the game" + at
-	case Rematch:
-		return "asks for a rematch" + at
-	case Claim:
-		return "asks to go on without " + m.Seats[n-1].Name + at
-	}
-	return "asks for something unknown" + at
+	return m.said(o, offers[o.Kind()].asks)
 }
 
 // Offering names what is offered, behind "the offer of".
-func (m *Match) Offering(o store.Offer) string {
-	switch kind, n := o.Parts(); kind {
-	case Clearing:
-		return "clearing " + m.Name
-	case Draw:
-		return "a draw at " + m.Name
-	case Takeback:
-		return "a takeback at " + m.Name
-	case Pause:
-		return "a pause at " + m.Name
-	case Adjourn:
-		return "adjourning the game at " + m.Name
-	case Resume:
-		return "going on at " + m.Name
-	case Claim:
-		return "going on without " + m.Seats[n-1].Name + " at " + m.Name
-	}
-	return "a rematch at " + m.Name
+func (m *Match) Offering(o store.Offer) string { return m.said(o, offers[o.Kind()].offering) }
+
+// offers say of each what whoever makes it does, and what is offered then.
+var offers = map[store.Offer]struct{ asks, offering string }{
+	Clearing: {"asks to clear TABLE", "clearing TABLE"},
+	Draw:     {"offers a draw at TABLE", "a draw at TABLE"},
+	Takeback: {"asks to take back the last MOVES at TABLE", "a takeback at TABLE"},
+	Pause:    {"asks to pause the game at TABLE", "a pause at TABLE"},
+	Adjourn:  {"asks to adjourn the game at TABLE", "adjourning the game at TABLE"},
+	Resume:   {"is ready to go on with the game at TABLE", "going on at TABLE"},
+	Rematch:  {"asks for a rematch at TABLE", "a rematch at TABLE"},
+	Claim:    {"asks to go on without PLAYER at TABLE", "going on without PLAYER at TABLE"},
 }
 
-func lastMoves(n int) string {
-	if n == 1 {
-		return "the last move"
+// said is what is said of an offer, with what it is about.
+func (m *Match) said(o store.Offer, text string) string {
+	kind, n := o.Parts()
+	player := ""
+	if kind == Claim {
+		player = m.Seats[n-1].Name
 	}
-	return fmt.Sprintf("the last %d moves", n)
+	return strings.NewReplacer("TABLE", m.Name, "MOVES", games.Choose(n == 1, "move", games.Count(n, "move")), "PLAYER", player).Replace(text)
 }
 
 // Offers are the words that can be offered at a table.

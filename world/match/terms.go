@@ -142,18 +142,14 @@ func IsTerm(game *games.Game, word string) bool {
 
 func (h Terms) chosen() games.Options { return h.Game.Chosen(h.Options) }
 
-// played says whether it is rated and what clock there is.
-func (h Terms) played() string {
-	text := h.ratedWord()
+// What names the game with what was chosen, whether it is rated and what clock there
+// is: "Sáto deep=6, rated".
+func (h Terms) What() string {
+	text := strings.TrimSpace(h.Game.Title+" "+h.chosen().String()) + ", " + h.ratedWord()
 	if h.Clock != (Clock{}) {
 		text += ", " + h.Clock.InWords()
 	}
 	return text
-}
-
-// What names the game with what was chosen: "Sáto deep=6, rated".
-func (h Terms) What() string {
-	return strings.TrimSpace(h.Game.Title+" "+h.chosen().String()) + ", " + h.played()
 }
 
 // Words says all of somebody's terms but the ratings, and in words what both agree to
@@ -228,10 +224,7 @@ func (h Terms) Changes(from string, before Terms) []string {
 }
 
 func (h Terms) ratedWord() string {
-	if h.Rated {
-		return "rated"
-	}
-	return "casual"
+	return ratedWord(h.Rated)
 }
 
 func (h Terms) seatWords(name string) string {

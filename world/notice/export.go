@@ -102,7 +102,7 @@ func (e Export) Transcript() string {
 	line("Game", e.Game)
 	line("Options", e.Options)
 	line("Seed", e.Seed)
-	line("Rated", yesNo(e.Rated))
+	line("Rated", games.Choose(e.Rated, "yes", "no"))
 	if e.Clock != "" {
 		line("Clock", e.Clock)
 	}
@@ -141,20 +141,9 @@ func (e Export) Transcript() string {
 func (e Export) saidAfter(entries int) string {
 	var b strings.Builder
 	for _, r := range e.Talk {
-		how := " kibitzed: "
-		if r.Kind == "whisper" {
-			how = " whispered: "
-		}
 		if r.After == entries {
-			b.WriteString("   " + r.Name + how + r.Text + "\n")
+			b.WriteString("   " + r.Name + games.Choose(r.Kind == "whisper", " whispered: ", " kibitzed: ") + r.Text + "\n")
 		}
 	}
 	return b.String()
-}
-
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
 }
