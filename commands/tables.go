@@ -160,15 +160,17 @@ func TableNames(tables []*world.Table) []string {
 }
 
 // Record is the table that the words of a line name whose game may be looked
-// at, or else the only one that the person is at, and the words that are left.
-func (c *Call) Record() (*world.Table, []string, error) {
+// at, or else the only one that the person is at.
+func (c *Call) Record() (*world.Table, error) {
 	words := grammar.WithoutPreposition(c.Words())
 	if len(words) == 0 {
-		t, err := c.OnlyTable(AtTable)
-		return t, nil, err
+		return c.OnlyTable(AtTable)
 	}
 	t, err := c.World.FindRecord(words[0])
-	return t, words[1:], err
+	if err == nil {
+		err = c.NoMore(words[1:])
+	}
+	return t, err
 }
 
 // AtOne makes a command of an act at one table, which knows no words but the

@@ -103,10 +103,7 @@ func takesFrom(p, other *Person) bool { return p.Setting("challenges") == "on" &
 // closed says after a name in a list that somebody takes no challenges of a
 // person.
 func (p *Person) closed(to *Person) string {
-	if takesFrom(p, to) {
-		return ""
-	}
-	return " (no challenges)"
+	return games.Choose(takesFrom(p, to), "", " (no challenges)")
 }
 
 // isClosed says it in a sentence.

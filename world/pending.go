@@ -12,30 +12,31 @@ import (
 // them.
 func (w *World) Pending(s *Session) {
 	p := s.person
-	proposed := notice.Listing{Title: "Challenges", Columns: []string{"Number", "Challenge", "Answer", "Terms"}}
 	concern := w.those(func(o *Proposal) bool { return o.concerns(p) })
-	proposed.Rows = games.Each(concern, func(o *Proposal) []string { return w.pendingRow(p, o) })
 	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}}, []notice.OfferState{}
 	for _, t := range w.tables {
 		rows, more := t.pending(p)
 		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
 	}
 	data := notice.Data{"proposals": proposalStates(p, concern), "offers": states}
-	proposed.Data = data
-	if len(proposed.Rows) == 0 {
-		offers.Data = data
+	if len(concern)+len(offers.Rows) == 0 {
+		s.Tell(notice.Note{Lines: []string{"Nobody challenges you or offers you anything, and you offer nothing."}, Data: data})
 	}
-	if len(proposed.Rows) > 0 {
-		s.Tell(proposed)
+	if len(concern) > 0 {
+		s.Tell(w.pendingList(p, "Challenges", concern, data))
+		data = nil
 	}
 	if len(offers.Rows) > 0 {
+		offers.Data = data
 		s.Tell(offers)
 	}
-	if len(proposed.Rows)+len(offers.Rows) == 0 {
-		s.Tell(notice.Note{
-			Lines: []string{"Nobody challenges you or offers you anything, and you offer nothing."},
-			Data:  data,
-		})
+}
+
+// pendingList lists proposals that concern a person.
+func (w *World) pendingList(p *Person, title string, some []*Proposal, data notice.Data) notice.Listing {
+	return notice.Listing{
+		Title: title, Columns: []string{"Number", "Challenge", "Answer", "Terms"}, Data: data,
+		Rows: games.Each(some, func(o *Proposal) []string { return w.pendingRow(p, o) }),
 	}
 }
 
@@ -70,23 +71,18 @@ func (w *World) pendingRow(p *Person, o *Proposal) []string {
 func (w *World) tellProposed(s *Session, _ time.Time) {
 	p := s.person
 	waiting := w.ProposedTo(p)
-	for _, o := range waiting {
-		if len(waiting) > 1 {
-			break
-		}
+	data := notice.Data{"proposals": proposalStates(p, waiting)}
+	switch len(waiting) {
+	case 0:
+	case 1:
+		o := waiting[0]
 		line, answers := o.from.name+w.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.name)+".", w.answers(p, o)
 		if o.table != nil {
 			line, answers = o.from.name+" invites you to "+o.table.Name+": "+o.table.Game.Title+o.table.Terms()+".", w.invited(p, o)
 		}
-		s.Tell(notice.Note{Lines: []string{line, answers}, Data: notice.Data{"proposals": proposalStates(p, waiting)}})
-	}
-	if len(waiting) > 1 {
-		l := notice.Listing{Title: "Challenges that wait for you", Columns: []string{"Number", "Challenge", "Answer", "Terms"}}
-		for _, o := range waiting {
-			l.Rows = append(l.Rows, w.pendingRow(p, o))
-		}
-		l.Data = notice.Data{"proposals": proposalStates(p, waiting)}
-		s.Tell(l)
+		s.Tell(notice.Note{Lines: []string{line, answers}, Data: data})
+	default:
+		s.Tell(w.pendingList(p, "Challenges that wait for you", waiting, data))
 	}
 	w.tellSeeks(s)
 }

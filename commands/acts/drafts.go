@@ -9,6 +9,7 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 func draftCommands() []commands.Command {
@@ -45,10 +46,10 @@ func runFormation(c *commands.Call) error {
 		return c.Misused("What do you want to do with a formation?")
 	}
 	verb := strings.ToLower(c.Line.Words[0])
-	acts := map[string]func(*commands.Call, string, []string) error{
+	acts := map[string]func(*commands.Call, []string) error{
 		"save": saveDraft, "keep": saveDraft, "load": loadDraft, "use": loadDraft, "remove": removeDraft, "delete": removeDraft,
 		"new": openBoard, "open": openBoard, "try": openBoard, "close": closeBoard, "leave": closeBoard, "end": closeBoard,
-		"list": func(c *commands.Call, _ string, _ []string) error { return runFormations(c) },
+		"list": func(c *commands.Call, _ []string) error { return runFormations(c) },
 	}
 	act, ok := acts[verb]
 	switch {
@@ -57,11 +58,11 @@ func runFormation(c *commands.Call) error {
 	case len(c.Line.Words) == 1 && slices.Contains([]string{"save", "keep", "load", "use", "remove", "delete"}, verb):
 		return c.Misused("Under which name?")
 	}
-	return act(c, verb, c.Line.Words[1:])
+	return act(c, c.Line.Words[1:])
 }
 
 // openBoard is "formation new GAME OPTIONS".
-func openBoard(c *commands.Call, _ string, words []string) error {
+func openBoard(c *commands.Call, words []string) error {
 	words = grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(words)))
 	if len(words) > 0 {
 		if game, ok := c.World.Game(words[0]); ok && game.Drafts == nil {
@@ -77,7 +78,7 @@ func openBoard(c *commands.Call, _ string, words []string) error {
 	return c.World.OpenBoard(c.Session, game, words)
 }
 
-func closeBoard(c *commands.Call, _ string, words []string) error {
+func closeBoard(c *commands.Call, words []string) error {
 	if err := c.NoMore(words); err != nil {
 		return err
 	}
@@ -86,7 +87,7 @@ func closeBoard(c *commands.Call, _ string, words []string) error {
 }
 
 // draftAt is the table and the name in the words behind "formation load".
-func draftAt(c *commands.Call, verb string, words []string) (*world.Table, string, error) {
+func draftAt(c *commands.Call, words []string) (*world.Table, string, error) {
 	t, rest, err := c.OnTable(words)
 	if err != nil {
 		return nil, "", err
@@ -96,35 +97,25 @@ func draftAt(c *commands.Call, verb string, words []string) (*world.Table, strin
 			return nil, "", err
 		}
 	}
-	rest = grammar.WithoutArticles(rest)
-	if len(rest) > 0 && strings.EqualFold(rest[0], "as") {
-		rest = rest[1:]
-	}
+	rest = grammar.Without(grammar.WithoutArticles(rest), "as")
 	if len(rest) != 1 {
 		return nil, "", c.Misused("A name is one word.")
 	}
 	return t, rest[0], nil
 }
 
-func saveDraft(c *commands.Call, verb string, words []string) error {
-	t, name, err := draftAt(c, verb, words)
+func saveDraft(c *commands.Call, words []string) error {
+	t, name, err := draftAt(c, words)
 	if err != nil {
 		return err
 	}
 	replaced, err := c.World.SaveDraft(c.Person, t, name)
-	if err != nil {
-		return err
-	}
-	text := "Your " + t.Game.Drafts.Noun + " is saved as " + name
-	if replaced {
-		text += ", in place of the one that had that name"
-	}
-	c.Session.Note(text + ". Use it with: formation load " + name)
-	return nil
+	former := games.Choose(replaced, ", in place of the one that had that name", "")
+	return c.Done(err, "Your "+t.Game.Drafts.Noun+" is saved as "+name+former+". Use it with: formation load "+name)
 }
 
-func loadDraft(c *commands.Call, verb string, words []string) error {
-	t, name, err := draftAt(c, verb, words)
+func loadDraft(c *commands.Call, words []string) error {
+	t, name, err := draftAt(c, words)
 	if err != nil {
 		return err
 	}
@@ -133,7 +124,7 @@ func loadDraft(c *commands.Call, verb string, words []string) error {
 	return err
 }
 
-func removeDraft(c *commands.Call, verb string, words []string) error {
+func removeDraft(c *commands.Call, words []string) error {
 	game, rest, err := draftGame(c, words)
 	if err != nil {
 		return err
@@ -142,22 +133,13 @@ func removeDraft(c *commands.Call, verb string, words []string) error {
 		return c.Misused("A name is one word.")
 	}
 	name, err := c.World.RemoveDraft(c.Person, game, rest[0])
-	if err != nil {
-		return err
-	}
-	c.Session.Note("Your " + game.Drafts.Noun + " " + name + " is removed.")
-	return nil
+	return c.Done(err, "Your "+game.Drafts.Noun+" "+name+" is removed.")
 }
 
 // draftGame is the game whose drafts are meant: the one that the words name, else
 // that of the table at which the person drafts, else the only one that has any.
 func draftGame(c *commands.Call, words []string) (*games.Game, []string, error) {
-	var having []*games.Game
-	for _, g := range c.World.Games() {
-		if g.Drafts != nil {
-			having = append(having, g)
-		}
-	}
+	having := games.Only(c.World.Games(), func(g *games.Game) bool { return g.Drafts != nil })
 	for i, word := range words {
 		g, ok := c.World.Game(word)
 		if !ok || len(words) == 1 && len(c.Line.Words) > 1 {
@@ -174,10 +156,7 @@ func draftGame(c *commands.Call, words []string) (*games.Game, []string, error) 
 	if len(having) == 1 {
 		return having[0], words, nil
 	}
-	names := make([]string, len(having))
-	for i, g := range having {
-		names[i] = g.Name
-	}
+	names := games.Each(having, func(g *games.Game) string { return g.Name })
 	return nil, nil, notice.Refusedf("Of which game? Say one of %s.", strings.Join(names, ", "))
 }
 
@@ -212,11 +191,12 @@ func runFormations(c *commands.Call) error {
 		return err
 	}
 	l := notice.Listing{Title: "Your formations of " + game.Title, Columns: []string{"Formation", "Saved", "As text", "What stands where"}, Drawn: "As text", Told: "What stands where"}
-	states := []formationState{}
-	for _, d := range saved {
-		states = append(states, formationState{d.Name, game.Name, notice.Exact(d.Saved), d.Text})
-		l.Rows = append(l.Rows, []string{d.Name, d.Saved.UTC().Format("2006-01-02"), d.Text, strings.Join(game.Drafts.InWords(d.Text), " ")})
-	}
+	l.Rows = games.Each(saved, func(d store.SavedDraft) []string {
+		return []string{d.Name, d.Saved.UTC().Format("2006-01-02"), d.Text, strings.Join(game.Drafts.InWords(d.Text), " ")}
+	})
+	states := games.Each(saved, func(d store.SavedDraft) formationState {
+		return formationState{d.Name, game.Name, notice.Exact(d.Saved), d.Text}
+	})
 	l.Data, l.Foot = notice.Data{"formations": states}, "To use one: formation load NAME"
 	if len(saved) == 0 {
 		l.Foot = "You have saved none yet. To save the one you are putting together: formation save NAME"
@@ -234,15 +214,11 @@ func runCommitments(c *commands.Call) error {
 		return err
 	}
 	lines, states, err := t.Commitments(c.Person)
-	if err != nil {
-		return err
-	}
 	if c.Manner == commands.Interactive {
-		c.Session.Note(lines...)
-	} else { // for a program, which wants no line broken
-		c.Session.Tell(notice.Document{Text: strings.Join(lines, "\n") + "\n", Data: notice.Data{"commitments": states}})
+		return c.Done(err, lines...)
 	}
-	return nil
+	// for a program, which wants no line broken
+	return c.Tell(notice.Document{Text: strings.Join(lines, "\n") + "\n", Data: notice.Data{"commitments": states}}, err)
 }
 
 // committedAt is the table whose commitments are asked for, also one that has
@@ -251,11 +227,7 @@ func committedAt(c *commands.Call) (*world.Table, error) {
 	if len(c.Words()) == 0 {
 		return c.OnlyTable(committed)
 	}
-	t, rest, err := c.Record()
-	if err != nil {
-		return nil, err
-	}
-	return t, c.NoMore(rest)
+	return c.Record()
 }
 
 // committed is a table at which somebody may have committed to something.

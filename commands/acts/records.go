@@ -75,11 +75,8 @@ func runReplay(c *commands.Call) error {
 	case len(words) == 1 && (words[0] == "off" || words[0] == "stop"):
 		return c.Session.ReplayEnd()
 	}
-	t, rest, err := c.Record()
+	t, err := c.Record()
 	if err != nil {
-		return err
-	}
-	if err := c.NoMore(rest); err != nil {
 		return err
 	}
 	return c.World.Replay(c.Session, t)
@@ -138,11 +135,8 @@ func runExport(c *commands.Call) error {
 		return isForm || strings.EqualFold(word, "as")
 	})
 	c.Line.Words = words
-	t, rest, err := c.Record()
+	t, err := c.Record()
 	if err != nil {
-		return err
-	}
-	if err := c.NoMore(rest); err != nil {
 		return err
 	}
 	export, err := c.World.Export(t)

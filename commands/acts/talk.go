@@ -183,13 +183,7 @@ func remarkAt(c *commands.Call, fits func(*world.Table) bool, none string) (*wor
 	if t, rest, ok := leadingTable(c, text); ok {
 		return t, rest, nil
 	}
-	var fitting []*world.Table
-	var names []string
-	for _, t := range c.World.Tables() {
-		if fits(t) {
-			fitting, names = append(fitting, t), append(names, t.Name)
-		}
-	}
+	fitting := games.Only(c.World.Tables(), fits)
 	switch last := c.World.Last(c.Person); {
 	case len(fitting) == 0:
 		return nil, text, notice.Refused(none)
@@ -198,7 +192,7 @@ func remarkAt(c *commands.Call, fits func(*world.Table) bool, none string) (*wor
 	case last != nil && fits(last):
 		return last, text, nil
 	}
-	return nil, text, notice.Refusedf("That could be meant at %s. Say which, as in: %s on %s TEXT", games.Or(names), c.Line.Verb, names[0])
+	return nil, text, notice.Refusedf("That could be meant at %s. Say which, as in: %s on %s TEXT", games.Or(commands.TableNames(fitting)), c.Line.Verb, fitting[0].Name)
 }
 
 // leadingTable reads "on TABLE TEXT", where that is a table that the person is
@@ -217,11 +211,8 @@ func leadingTable(c *commands.Call, rest string) (t *world.Table, text string, o
 }
 
 func runWhispers(c *commands.Call) error {
-	t, rest, err := c.Record()
+	t, err := c.Record()
 	if err != nil {
-		return err
-	}
-	if err := c.NoMore(rest); err != nil {
 		return err
 	}
 	return c.World.Whispers(c.Session, t)
