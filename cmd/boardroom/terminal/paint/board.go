@@ -9,6 +9,8 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games/board"
 	"boardroom/world/notice"
+
+	"github.com/clipperhouse/displaywidth"
 )
 
 // A view is one board on one screen.
@@ -108,11 +110,14 @@ func (v *view) title(s *ink.Sheet) {
 		if b.Game != "" && b.ID > 0 {
 			name := ink.Safe(b.Game) + " #" + strconv.FormatInt(b.ID, 10)
 			rest := ", move " + strconv.Itoa(b.Number)
-			if b.Variant != "" {
-				rest = ", " + ink.Safe(b.Variant) + rest
-			}
+			known := []string{b.Variant}
 			if b.Table != b.GameName {
-				rest = ", " + ink.Safe(b.Table) + rest
+				known = append(known, b.Table)
+			}
+			for _, more := range known {
+				if with := ", " + ink.Safe(more) + rest; more != "" && displaywidth.String(name+with) <= v.width {
+					rest = with
+				}
 			}
 			v.fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: name}, ink.Span{Ink: ink.Faint, Text: rest})
 			return

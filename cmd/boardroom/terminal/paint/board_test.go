@@ -335,3 +335,19 @@ func TestLooksExplainTheSigns(t *testing.T) {
 		t.Errorf("a look shows\n%s", painted)
 	}
 }
+
+// The title is one line; what does not fit beside the game and its move is left out.
+func TestTheTitleIsOneLine(t *testing.T) {
+	b := field(12)
+	b.Game, b.GameName, b.ID, b.Number, b.Table, b.Variant = "Strategery", "strategery", 1, 7, "dune", "size=3x3 points=12"
+	for width, want := range map[int]string{
+		80: "Strategery #1, dune, size=3x3 points=12, move 7",
+		42: "Strategery #1, size=3x3 points=12, move 7",
+		40: "Strategery #1, dune, move 7",
+		22: "Strategery #1, move 7",
+	} {
+		if got := paintedLines("plain", width, b)[0]; got != want {
+			t.Errorf("at %d the title is %q, not %q", width, got, want)
+		}
+	}
+}
