@@ -10,6 +10,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/search"
 	"boardroom/world"
 	"boardroom/world/store"
@@ -417,7 +418,8 @@ func TestManyBotsPlayOut(t *testing.T) {
 			e.types("Ann", "register")
 			e.want("Ann", "fill", "(bot)")
 			e.types("Ann", "start")
-			for n := range 600 {
+			most := gamestest.Times(150, 600)
+			for n := range most {
 				if e.isOver(table) {
 					return
 				}
@@ -425,7 +427,7 @@ func TestManyBotsPlayOut(t *testing.T) {
 				if e.toMove("Ann", table) {
 					e.moves("Ann", table)
 				}
-				if n == 599 {
+				if n == most-1 {
 					e.types("Ann", "resign on "+table)
 					e.types("Ann", "yes")
 				}

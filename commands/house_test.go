@@ -12,6 +12,7 @@ import (
 	"boardroom/commands/acts"
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/gamestest"
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -19,6 +20,8 @@ import (
 
 	"golang.org/x/crypto/bcrypt"
 )
+
+func TestMain(m *testing.M) { gamestest.Main(m) }
 
 // An evening is a house in a test: a world over a store in memory, a clock set
 // by hand, and people who type.

@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"flag"
 	"os"
 	"strings"
 	"testing"
@@ -11,9 +10,8 @@ import (
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/gamestest"
 )
-
-var update = flag.Bool("update", false, "write docs/commands.md anew")
 
 const referencePath = "../docs/commands.md"
 
@@ -21,7 +19,7 @@ const referencePath = "../docs/commands.md"
 // the verbs of the games.
 func TestTheReferenceIsUpToDate(t *testing.T) {
 	want := reference()
-	if *update {
+	if gamestest.Updating() {
 		if err := os.WriteFile(referencePath, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -2,16 +2,15 @@ package persistence
 
 import (
 	"database/sql"
-	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
+	"boardroom/games/gamestest"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -25,7 +24,7 @@ func TestMain(m *testing.M) {
 		acceptOn(path)
 		return
 	}
-	os.Exit(m.Run())
+	gamestest.Main(m)
 }
 
 func TestStore(t *testing.T) {
@@ -46,23 +45,7 @@ func opened(t testing.TB, path string) *DB {
 }
 
 // empty is the file of a new database.
-var empty = sync.OnceValue(func() []byte {
-	folder, err := os.MkdirTemp("", "boardroom")
-	if err != nil {
-		panic(err)
-	}
-	defer os.RemoveAll(folder)
-	path := filepath.Join(folder, "boardroom.db")
-	db, err := Open(path)
-	if err == nil {
-		err = db.Close()
-	}
-	file, unread := os.ReadFile(path)
-	if err := errors.Join(err, unread); err != nil {
-		panic(err)
-	}
-	return file
-})
+var empty = worldtest.EmptyFile(Open)
 
 // works ends the test at an error.
 func works(t testing.TB, err error) {

@@ -18,6 +18,7 @@ import (
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/persistence"
+	"boardroom/world/worldtest"
 )
 
 // A house is a whole server in a test: the command serve, on a port of its own.
@@ -91,8 +92,7 @@ func openHouseOf(t testing.TB, command serveCommand) *house {
 	return h
 }
 
-// copyEmpty puts an empty database into an empty data folder: making the schema
-// takes longer than most tests.
+// copyEmpty puts an empty database into an empty data folder.
 func copyEmpty(t testing.TB, data string) {
 	t.Helper()
 	if entries, err := os.ReadDir(data); err != nil || len(entries) > 0 {
@@ -104,23 +104,7 @@ func copyEmpty(t testing.TB, data string) {
 }
 
 // emptyDatabase is the file of a new database.
-var emptyDatabase = sync.OnceValue(func() []byte {
-	folder, err := os.MkdirTemp("", "boardroom")
-	if err != nil {
-		panic(err)
-	}
-	defer os.RemoveAll(folder)
-	path := filepath.Join(folder, databaseName)
-	db, err := persistence.Open(path)
-	if err == nil {
-		err = db.Close()
-	}
-	file, unread := os.ReadFile(path)
-	if err := errors.Join(err, unread); err != nil {
-		panic(err)
-	}
-	return file
-})
+var emptyDatabase = worldtest.EmptyFile(persistence.Open)
 
 // announcement listens for the address that serve says.
 type announcement struct {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"boardroom/games/gamestest"
 	"boardroom/persistence"
 )
 
@@ -20,7 +21,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		main()
 	}
-	os.Exit(m.Run())
+	gamestest.Main(m)
 }
 
 // runs runs the program and checks its exit status and that it says nothing, or

@@ -15,8 +15,11 @@ import (
 	"boardroom/games/board"
 )
 
-// update is the flag of go test that writes recorded games anew.
-var update = flag.Bool("update", false, "write the recorded games in testdata anew")
+var update = flag.Bool("update", false, "write what is expected anew")
+
+// Updating says whether what tests expect is written anew, as go test -update asks
+// for.
+func Updating() bool { return *update }
 
 // Plays replays every recorded game, DIR/*.play, and compares what happens with
 // what is recorded. Such a file is a header and what the players typed:
@@ -53,7 +56,7 @@ func checkPlay(t *testing.T, game *games.Game, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *update {
+	if Updating() {
 		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}

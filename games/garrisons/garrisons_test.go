@@ -8,6 +8,8 @@ import (
 	"boardroom/games/garrisons"
 )
 
+func TestMain(m *testing.M) { gamestest.Main(m) }
+
 // config is every kind of turn and pie on small boards.
 func config(t testing.TB) gamestest.Config {
 	setups := gamestest.Every([]int{2},

@@ -8,6 +8,8 @@ import (
 	"boardroom/games/sato"
 )
 
+func TestMain(m *testing.M) { gamestest.Main(m) }
+
 func setups() gamestest.Config {
 	return gamestest.Config{
 		Setups: append(

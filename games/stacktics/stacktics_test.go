@@ -8,6 +8,8 @@ import (
 	"boardroom/games/stacktics"
 )
 
+func TestMain(m *testing.M) { gamestest.Main(m) }
+
 // config is every set-up there is. A random game on a large board goes on for
 // hundreds of turns of the same kind, so it is cut short.
 func config() gamestest.Config {

@@ -12,6 +12,8 @@ import (
 	"boardroom/games/strategery"
 )
 
+func TestMain(m *testing.M) { gamestest.Main(m) }
+
 // config is small boards with every kind of castle, and a few that are more
 // than can be listed.
 func config() gamestest.Config {

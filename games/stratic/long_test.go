@@ -41,7 +41,7 @@ func combinations() []gamestest.Setup {
 // that takes. Each position reads back as itself, and now and then the moves
 // are found in the second way too.
 func TestLongGames(t *testing.T) {
-	most := gamestest.Times(40, 200)
+	most := gamestest.Times(20, 200)
 	for i, setup := range combinations() {
 		t.Run(setup.Options, func(t *testing.T) {
 			chance := games.NewChance(uint64(i))

@@ -56,7 +56,7 @@ func ruled(t *testing.T, line string) games.Position {
 // is told differs in the names of cells and in nothing else.
 func TestRuler(t *testing.T) {
 	config := small()
-	config.Turns = 60
+	config.Turns = gamestest.Times(30, 60)
 	config.Setups = []gamestest.Setup{{Options: "limit=7", Seats: 2}, {Options: "limit=7 fog=yes", Seats: 2}}
 	gamestest.Walk(t, stratic.Game(), config, func(before, after games.Position, move games.Move) {
 		wood := ruled(t, before.String())

@@ -9,6 +9,8 @@ import (
 	"boardroom/games/stratic"
 )
 
+func TestMain(m *testing.M) { gamestest.Main(m) }
+
 // deployed is a random formation of the seat, as its draft makes it.
 func deployed(p games.Position, seat games.Seat, chance *games.Chance) games.Move {
 	drafter := p.(games.Drafter)

@@ -23,6 +23,8 @@ import (
 	"boardroom/world/worldtest"
 )
 
+func TestMain(m *testing.M) { gamestest.Main(m) }
+
 // TestEightGamesAtOnce plays eight games against bots at once in a house in
 // memory, while others talk. It is meant for the race detector.
 func TestEightGamesAtOnce(t *testing.T) {
