@@ -1,6 +1,7 @@
 package gamestest
 
 import (
+	"flag"
 	"os"
 	"runtime/debug"
 	"testing"
@@ -8,8 +9,14 @@ import (
 
 // Main runs the tests of a package in less processor time, as its TestMain: garbage
 // is collected rarely, and temporary files are in memory where the machine has a
-// folder for that, since no test depends on a disk.
+// folder for that, since no test depends on a disk. Benchmarks are left as they are,
+// for they measure both.
 func Main(m *testing.M) {
+	flag.Parse()
+	if flag.Lookup("test.bench").Value.String() != "" {
+		m.Run()
+		return
+	}
 	debug.SetGCPercent(400)
 	if folder, err := os.MkdirTemp("/dev/shm", "boardroom"); err == nil {
 		defer os.RemoveAll(folder)
