@@ -146,7 +146,7 @@ func (c contact) isSame(other contact) bool {
 	return c.account == other.account && c.guest == other.guest
 }
 
-// person stands in for whoever it is where only who it is matters.
+// person stands in for whoever it is where all that matters is who they are.
 func (c contact) person() *Person { return &Person{name: c.name, account: c.account} }
 
 // followKey is where the accounts that a person follows are kept among the
