@@ -241,22 +241,25 @@ func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, e
 			return tables[0], nil
 		}
 	}
-	if t := c.couldBePlayed(words); len(at) == 0 && t != nil {
-		return t, nil // which says what is wrong with it
+	for _, tables := range [][]*world.Table{turn, seated, at} {
+		if len(tables) > 0 {
+			return nil, whichTable(tables, c.Line)
+		}
 	}
-	if on := c.playsOn(c.Line.Verb); len(at) == 0 && len(on) > 1 && words.Verb == "" {
-		return nil, notice.Refusedf("%q is not a move at %s now. See whose turn it is with: games mine", games.Shortened(c.Line.Verb), games.Or(TableNames(on)))
+	return c.mistaken(words)
+}
+
+// mistaken is for words that no table of the person understands: the table at which
+// they look like a move, which says what is wrong with it, or a refusal.
+func (c *Call) mistaken(words games.Words) (*world.Table, error) {
+	if t := c.couldBePlayed(words); t != nil {
+		return t, nil
 	}
-	if len(at) == 0 {
-		return nil, notice.Refusedf("You are at no table where %q means anything. To see the tables: look", games.Shortened(c.Line.Verb))
+	typed := games.Shortened(c.Line.Verb)
+	if on := c.playsOn(c.Line.Verb); len(on) > 1 && words.Verb == "" {
+		return nil, notice.Refusedf("%q is not a move at %s now. See whose turn it is with: games mine", typed, games.Or(TableNames(on)))
 	}
-	switch {
-	case len(turn) > 0:
-		at = turn
-	case len(seated) > 0:
-		at = seated
-	}
-	return nil, whichTable(at, c.Line)
+	return nil, notice.Refusedf("You are at no table where %q means anything. To see the tables: look", typed)
 }
 
 // couldBePlayed is the table at which words without a verb look like a move,
