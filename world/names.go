@@ -24,7 +24,7 @@ var (
 // knows, those that stand for somebody else, and those that promise power.
 var reserved = []string{
 	"about", "admin", "administrator", "all", "an", "and", "anybody", "anyone", "as", "at", "behind",
-	"beneath", "beside", "board", "boardroom", "bot", "casual", "everybody", "everyone", "for", "from",
+	"beneath", "beside", "board", "boardroom", "bot", "casual", "computer", "everybody", "everyone", "for", "from",
 	"here", "him", "home", "her", "house", "in", "inside", "into", "is", "it", "lobby", "me", "mod", "moderator",
 	"my", "no", "nobody", "none", "of", "off", "on", "onto", "operator", "over", "owner", "rated", "root",
 	"room", "seat", "server", "somebody", "someone", "staff", "sysop", "system", "table", "the", "them",
