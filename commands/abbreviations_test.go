@@ -12,7 +12,7 @@ func TestShortWordsOfChessServers(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.want("Ann", "w", "Ann | the Lobby |", "Bob | the Lobby |")
 	e.want("Ann", "f bob", "Bob has had an account since")
-	e.want("Ann", "t bob hello", "You tell Bob: hello")
+	e.want("Ann", "t bob hello", youTell("Bob", "hello"))
 	e.want("Ann", "m bob sato 5 3", "5 minutes each and 3 seconds added a move")
 	e.types("Ann", "withdraw bob")
 	e.want("Ann", "setup sato 5", "For a clock, type minutes and the seconds added for each move, as in 5+0.")
@@ -36,6 +36,6 @@ func TestAMoveTypedTooEarly(t *testing.T) {
 	e.people("Ann", "Bob", "Cat")
 	e.types("Ann", "challenge bob sato first")
 	e.types("Bob", "accept")
-	e.want("Bob", "f2 e2", "! It is not your turn at sato. It is Ann's turn.")
-	e.want("Cat", "f2 e2", `! You are at no table`)
+	e.want("Bob", "f2 e2", notYourTurn("sato", "Ann"))
+	e.want("Cat", "f2 e2", atNoTable)
 }

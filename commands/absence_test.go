@@ -16,18 +16,18 @@ func TestAGuestWhoTakesANameKeepsTheSeat(t *testing.T) {
 	e.types("Ann", "setup strategery 3x3 order=registration")
 	e.types("Ann", "register")
 	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
-	e.want("new", "register", "Guest1 is registered at strategery")
+	e.want("new", "register", registered("Guest1", "strategery"))
 	e.types("new", "option style words")
 	e.types("Ann", "start")
 	e.told("Ann")
-	e.want("new", "@name Dora", "The name Dora is yours.")
-	e.hears("Ann", "Guest1 is called Dora from now on.")
-	e.want("Ann", "2x2:1.1.1.1", "It is Dora's turn.")
-	e.hears("new", "It is your turn.")
+	e.want("new", "@name Dora", nameIsYours("Dora"))
+	e.hears("Ann", calledNow(1, "Dora"))
+	e.want("Ann", "2x2:1.1.1.1", turnOf("Dora"))
+	e.hears("new", yourTurn)
 	e.want("new", "option style", "style is words.")
 	e.open()
 	e.arrive("Dora", world.Identity{Account: 2}, commands.Interactive)
-	e.hears("Dora", "It is your turn at strategery.")
+	e.hears("Dora", yourTurnAt("strategery"))
 }
 
 func TestAGuestWithoutAKeyGivesTheSeatBack(t *testing.T) {
@@ -91,10 +91,10 @@ func TestTheEndOfAClearedGameIsTold(t *testing.T) {
 	e.clock = e.clock.Add(time.Minute)
 	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(time.Minute)
-	e.want("Ann", "occupy "+empty[len(empty)-1]+" with 3 3 3 3", "The board is full.")
-	e.want("Ann", "setup strategery", "Ann clears strategery.", "Ann sets up strategery (")
+	e.want("Ann", "occupy "+empty[len(empty)-1]+" with 3 3 3 3", boardFull)
+	e.want("Ann", "setup strategery", "Ann clears strategery.", setsUp("Ann", "strategery")+" (")
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
-	e.hears("Bob", "Missed at strategery:", "The board is full.", "(full).")
+	e.hears("Bob", "Missed at strategery:", boardFull, "(full).")
 }
 
 func TestAQuestionEndsWithItsTable(t *testing.T) {
@@ -118,7 +118,7 @@ func TestResigningWithMoreThanTwo(t *testing.T) {
 	}
 	e.types("Ann", "start")
 	e.types("Cat", "resign")
-	e.want("Cat", "yes", "Cat leaves the game.", "You have left the game at strategery, which goes on.")
+	e.want("Cat", "yes", leavesGame("Cat"), "You have left the game at strategery, which goes on.")
 	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1")
 	e.silent("Cat")
 	e.want("Cat", "watch strategery", "Cat watches strategery.")
@@ -132,8 +132,8 @@ func TestAWriteThatWasKeptAfterAll(t *testing.T) {
 	at := e.emptySpaces()[0]
 	e.store.FailAfterNext(errors.New("the line to the disk broke"))
 	told := e.types("Ann", "occupy "+at+" with 3 2 0 1")
-	e.holds("Ann", told, "Ann occupies "+at, "! It went wrong at first, and is done now.")
-	e.hears("Bob", "Ann occupies "+at, "It is your turn.")
+	e.holds("Ann", told, "Ann occupies "+at, doneNow)
+	e.hears("Bob", "Ann occupies "+at, yourTurn)
 	e.want("Bob", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1", "Bob occupies")
 }
 
@@ -178,7 +178,7 @@ func TestLimits(t *testing.T) {
 	}
 	e.want("Bob", "setup sato", "! 10 tables are set up and nobody has registered at them.", "clear strategery")
 	e.want("Bob", "clear strategery", "Bob clears strategery.")
-	e.want("Bob", "setup sato", "Bob sets up sato")
+	e.want("Bob", "setup sato", setsUp("Bob", "sato"))
 	if told := e.types("Bob", "setup stacktics size=3 board=7x7"); !strings.HasPrefix(told, "! ") {
 		t.Errorf("options that can't start are taken: %s", told)
 	}
@@ -202,7 +202,7 @@ func TestClearGoesByNoGuess(t *testing.T) {
 	e := started(t)
 	e.types("Bob", "setup strategery 5x5")
 	e.want("Bob", "clear", "! That could be meant at strategery or strategery-2. Say which")
-	e.want("Cat", "setup sato", "Cat sets up sato")
+	e.want("Cat", "setup sato", setsUp("Cat", "sato"))
 	e.types("Cat", "unwatch strategery")
 	e.want("Cat", "clear", "Cat clears sato.")
 }

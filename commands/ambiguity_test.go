@@ -14,10 +14,10 @@ func TestMovesThatCanMeanSeveralThings(t *testing.T) {
 	}
 	e.asks("Ann", "move b3", "From b3 move to b4 or b5? ")
 	e.asks("Ann", "c5", "From b3 move to b4 or b5? ")
-	e.want("Ann", "b5", "Ann moves a Fortifier from b3 to b5.")
+	e.want("Ann", "b5", movesFortifier("Ann", "b3", "b5"))
 	e.asks("Bob", "move b8", "Move to b8 from b10 or b11? ")
 	e.want("Bob", "look", "stratic") // leaves the question unanswered
-	e.want("Bob", "move f8", "Bob moves a Fortifier from f10 to f8.")
+	e.want("Bob", "move f8", movesFortifier("Bob", "f10", "f8"))
 	e.asks("Ann", "move b4", "Move to b4 from b2 or b5? ")
 	e.want("Ann", "c3", "! The Fortifier on c3 can't reach b4")
 	e.want("Ann", "look stratic", "stratic after")

@@ -9,7 +9,7 @@ func TestABotTakesWhatItSays(t *testing.T) {
 	e.want("eager", "@bot games sato", "! You are not marked as a bot.")
 	e.want("eager", "@bot on", "eager is marked as a bot.", "It takes any game with any clock, and 4 games at once.")
 	e.want("eager", "@bot on", "! You are marked as a bot already.")
-	e.want("eager", "@bot games sato chess", `! There is no game called "chess".`)
+	e.want("eager", "@bot games sato chess", noGame("chess"))
 	e.want("eager", "@bot games sato stacktics", "It takes sato and stacktics with any clock")
 	e.want("eager", "@bot clocks 1+0-30+30 none", "the clocks 1+0-30+30 or none")
 	e.want("eager", "@bot clocks 30+0-1+0", "! 30+0-1+0 is not a range of clocks")

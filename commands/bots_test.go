@@ -90,7 +90,7 @@ func TestAloneAgainstABot(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann")
 	e.want("Ann", "who", "1 person. The bots of the house play at any time: easy, steady and strong. To play one: challenge easy sato")
-	e.want("Ann", "challenge easy sato deep=6 first rated", "easy accepts the challenge of Ann. The game at sato begins. It is rated, in the list of games with bots.", "It is Ann's turn.")
+	e.want("Ann", "challenge easy sato deep=6 first rated", "easy accepts the challenge of Ann. The game at sato begins. It is rated, in the list of games with bots.", turnOf("Ann"))
 	e.want("Ann", "look", "Ann and easy (bot), move 1")
 	if n := len(s.waiting()); n != 0 {
 		t.Errorf("%d bots think at Ann's turn", n)
@@ -102,15 +102,15 @@ func TestAloneAgainstABot(t *testing.T) {
 	e.want("Ann", "finger easy", "easy is a bot of the house, for beginners.", "easy plays 1 game now")
 	e.told("Ann")
 	s.think(1)
-	e.hears("Ann", "It is Ann's turn.")
+	e.hears("Ann", turnOf("Ann"))
 	e.want("Ann", "tell easy hello", "! easy is a bot of the house, and does nothing but play.")
 	e.want("Ann", "send easy hello", "! easy is a bot of the house, and reads no letters.")
 	e.arrive("Guest", world.Identity{}, 0)
 	e.told("Guest")
-	e.want("Guest", "challenge strong stacktics second", "strong accepts the challenge of Guest1.", "It is casual.")
+	e.want("Guest", "challenge strong stacktics second", accepts("strong", "Guest1"), "It is casual.")
 	e.want("Guest", "challenge strong stacktics rated", "! Guest1 is a guest, and guests play unrated.")
 	s.think(1)
-	e.hears("Guest", "It is Guest1's turn.")
+	e.hears("Guest", turnOf("Guest1"))
 	e.want("Guest", "who", "Guest1")
 	for _, name := range []string{"easy", "Strong-2", "STEADY"} {
 		e.do(func() {
@@ -190,12 +190,12 @@ func TestFill(t *testing.T) {
 	e.want("Ann", "fill none", "The bots leave strategery. It needs 1 more.")
 	e.want("Ann", "fill none", "! No bot has a seat at strategery.")
 	e.want("Ann", "invite strong", "strong (bot) takes a seat")
-	e.want("Ann", "unregister", "The bots leave strategery.")
+	e.want("Ann", "unregister", botsLeave("strategery"))
 	e.types("Ann", "setup stacktics")
 	e.types("Ann", "register on stacktics")
 	e.types("Ann", "fill steady at stacktics")
 	e.want("Ann", "fill at stacktics", "! stacktics is full")
-	e.want("Bob", "register on stacktics", "Bob is registered at stacktics")
+	e.want("Bob", "register on stacktics", registered("Bob", "stacktics"))
 	e.want("Ann", "look stacktics", "Bob")
 	if strings.Contains(e.types("Ann", "look stacktics"), "steady") {
 		t.Error("the bot has made no room")
@@ -217,7 +217,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 	e.want("Ann", "resume", "The game at stacktics goes on.")
 	e.moves("Ann", "stacktics")
 	first := s.waiting()[0]
-	e.want("Ann", "takeback", "The last move is taken back.")
+	e.want("Ann", "takeback", takenBack)
 	if !first.forgotten {
 		t.Error("the bot still thinks about a move that is taken back")
 	}
@@ -235,7 +235,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 	e.moves("Ann", "stacktics")
 	s.value = 0.2
 	s.think(1)
-	e.want("Ann", "draw", "The game is drawn (agreed).")
+	e.want("Ann", "draw", agreedDraw)
 	e.want("Ann", "rematch", "The rematch at stacktics starts.")
 	e.types("Ann", "clear") // asks whether that is meant
 	e.want("Ann", "yes", "clears stacktics")
@@ -288,18 +288,18 @@ func TestBotsGoOn(t *testing.T) {
 		t.Fatalf("after a restart %d bots think, with %+v", len(open), open)
 	}
 	e.told("Ann")
-	e.store.FailNext(errors.New("the disk is full"))
+	e.diskIsFull()
 	s.think(1)
 	if n := len(s.waiting()); n != 0 {
 		t.Fatalf("%d bots think after a move that is not kept", n)
 	}
-	if !strings.Contains(e.log.String(), "the disk is full") {
+	if !strings.Contains(e.log.String(), diskFull) {
 		t.Error("a move that is not kept is not logged")
 	}
 	e.log.Reset()
 	e.do(e.world.Tick)
 	s.think(1)
-	e.hears("Ann", "It is Ann's turn.")
+	e.hears("Ann", turnOf("Ann"))
 }
 
 // TestBotThatFails checks that a bot without a move, or with an illegal one,
@@ -316,7 +316,7 @@ func TestBotThatFails(t *testing.T) {
 			e.moves("Ann", "stacktics")
 			s.thought = &thought
 			s.think(1)
-			e.hears("Ann", "Ann has won (resigned).")
+			e.hears("Ann", hasWon("Ann", "resigned"))
 			if !strings.Contains(e.log.String(), "a bot has no move and resigns") {
 				t.Error("it is not logged")
 			}
@@ -348,7 +348,7 @@ func TestAgainAgainstABot(t *testing.T) {
 	e.types("Ann", "challenge easy sato first")
 	e.types("Ann", "resign")
 	e.told("Bob")
-	e.want("Ann", "challenge easy sato first", "Ann clears sato.", "easy accepts the challenge of Ann.")
+	e.want("Ann", "challenge easy sato first", "Ann clears sato.", accepts("easy", "Ann"))
 	e.hears("Bob", "Ann clears sato.")
 }
 
@@ -366,7 +366,7 @@ func TestBotsRated(t *testing.T) {
 	}
 	e.want("Ann", "ranks strategery bots", "easy (bot)", "Ann")
 	e.want("Ann", "ranks strategery", "Nobody has played")
-	e.want("Ann", "ratings", "Strategery for two, with bots")
+	e.want("Ann", "ratings", listWithBots)
 	e.recomputed()
 }
 

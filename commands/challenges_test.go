@@ -20,12 +20,12 @@ func TestAChallengeBeginsAGame(t *testing.T) {
 	e.want("Ann", "pending", "1 | You challenge Bob | withdraw Bob | Sáto deep=6, rated")
 	e.want("Bob", "pending", "1 | Ann challenges you | accept Ann, or decline Ann | Sáto deep=6, rated")
 	e.want("Cat", "pending", "Nobody challenges you or offers you anything, and you offer nothing.")
-	e.want("Bob", "accept", "Board of sato", "Bob accepts the challenge of Ann. The game at sato begins. It is rated.", "It is Ann's turn.")
-	e.hears("Ann", "Bob accepts the challenge of Ann.", "It is your turn.")
+	e.want("Bob", "accept", "Board of sato", "Bob accepts the challenge of Ann. The game at sato begins. It is rated.", turnOf("Ann"))
+	e.hears("Ann", accepts("Bob", "Ann"), yourTurn)
 	e.hears("Cat", "The game at sato has started, between Ann and Bob.")
 	e.want("Ann", "pending", "Nobody challenges you")
-	e.want("Bob", "accept", "! Nobody challenges you or offers you anything just now.")
-	e.want("Cat", "look sato", "Time of Ann: 5:00, running")
+	e.want("Bob", "accept", nothingToAnswer)
+	e.want("Cat", "look sato", running("Ann", "5:00"))
 }
 
 func TestAChallengeIsAnsweredInWords(t *testing.T) {
@@ -45,18 +45,18 @@ func TestAChallengeIsAnsweredInWords(t *testing.T) {
 	for _, c := range []struct{ typed, says string }{
 		{"challenge", "! Whom do you challenge, and to which game? Type: challenge PERSON GAME."},
 		{"challenge sato", "! Whom do you challenge? Type: challenge PERSON sato"},
-		{"challenge bob chess", `! There is no game called "chess".`},
+		{"challenge bob chess", noGame("chess")},
 		{"challenge bob sato deep=9", "! deep=9 is not possible"},
 		{"challenge bob sato 5+3 3+1", "! A table has one clock"},
 		{"challenge bob sato first second", "! You can have one seat"},
 		{"challenge bob sato seat=3", `! "seat=3" is not a seat at a table for two.`},
 		{"challenge bob sato 1400-1700", "!"},
-		{"challenge ann sato", "! You can't play against yourself."},
-		{"challenge me sato", "! You can't play against yourself."},
-		{"challenge eve sato", `! Nobody is called "eve".`},
+		{"challenge ann sato", againstYourself},
+		{"challenge me sato", againstYourself},
+		{"challenge eve sato", nobodyCalled("eve")},
 		{"accept 7", "! There is nothing under the number 7 for you to accept."},
 		{"accept", "!"}, {"decline", "!"}, {"withdraw", "! You have offered nothing."},
-		{"play", "! This house has no bots."}, {"play 3", `! There is no seek "3"`},
+		{"play", "! This house has no bots."}, {"play 3", noSeek("3")},
 		{"unseek", "! You seek no game."}, {"seek", "! Which game?"}, {"invite", "! Whom do you invite?"},
 		{"invite bob", "! You are registered at no table that is being set up."},
 	} {
@@ -88,8 +88,8 @@ func TestChallengingBack(t *testing.T) {
 	if told := e.types("Ann", "pending"); strings.Contains(told, "You challenge") {
 		t.Errorf("both challenges are open:\n%s", told)
 	}
-	e.want("Ann", "challenge bob sato 5+3 deep=4 casual second", "Board of sato", "Ann accepts the challenge of Bob.")
-	e.hears("Bob", "Ann accepts the challenge of Bob.", "It is your turn.")
+	e.want("Ann", "challenge bob sato 5+3 deep=4 casual second", "Board of sato", accepts("Ann", "Bob"))
+	e.hears("Bob", accepts("Ann", "Bob"), yourTurn)
 }
 
 func TestWhoTakesNoChallenges(t *testing.T) {
@@ -98,7 +98,7 @@ func TestWhoTakesNoChallenges(t *testing.T) {
 	e.types("Bob", "option challenges off")
 	e.types("Cat", "ignore ann")
 	refused := e.types("Ann", "challenge bob sato")
-	e.holds("Ann", refused, "! Bob takes no challenges.")
+	e.holds("Ann", refused, noChallenges("Bob"))
 	if told := e.types("Ann", "challenge cat sato"); told != strings.ReplaceAll(refused, "Bob", "Cat") {
 		t.Errorf("who is ignored is told\n%s\nand not\n%s", told, refused)
 	}
@@ -131,7 +131,7 @@ func TestIgnoringEndsChallenges(t *testing.T) {
 	e.hears("Ann", "Bob declines your challenge to Sáto.", "Bob withdraws the challenge to Garrisons.")
 	e.want("Ann", "pending", "Nobody challenges you")
 	e.want("Ann", "seeks", "Nobody seeks a game")
-	e.want("Ann", "play 3", `! There is no seek "3"`)
+	e.want("Ann", "play 3", noSeek("3"))
 	e.want("Bob", "seeks", "3 | Bob (yours)")
 }
 
@@ -160,7 +160,7 @@ func TestAChallengeWaits(t *testing.T) {
 	e.hears("Bob", "Challenges that wait for you", "1 | Ann challenges you | accept 1, or decline 1 | Sáto, rated", "2 | Ann")
 	e.want("Bob", "accept 2", "! Ann is not here, and the clock of the game, 5+3, would run at once. Accept it when you are both here.")
 	e.want("Bob", "decline 2 too fast for me", "You decline Ann's challenge to Garrisons.")
-	e.want("Bob", "accept", "Board of sato", "Bob accepts the challenge of Ann.")
+	e.want("Bob", "accept", "Board of sato", accepts("Bob", "Ann"))
 	e.arrive("Ann", world.Identity{Account: 2}, commands.Interactive)
 	e.hears("Ann", "You have 1 new letter.", "sato")
 	e.want("Ann", "read", "Bob declines your challenge to Garrisons. too fast for me")
@@ -200,7 +200,7 @@ func TestWhoHidesAndPlays(t *testing.T) {
 	e.hears("Ann", "A letter from Bob has come.")
 	e.want("Ann", "challenge bob sato 5+3", "You challenge Bob to Sáto, rated")
 	e.hears("Bob", "Ann challenges you to Sáto, rated")
-	e.want("Bob", "accept", "Board of sato", "Bob accepts the challenge of Ann.")
+	e.want("Bob", "accept", "Board of sato", accepts("Bob", "Ann"))
 }
 
 // TestACounterOfferSaysAllThatItChanges changes a clock to one that ends alike.

@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -19,7 +18,7 @@ func TestChannels(t *testing.T) {
 	e.want("Ann", "=chess hello", `! There is no channel "chess".`)
 	e.want("Ann", "=", "! Which channel?")
 	e.want("Ann", "channel join", "! Which channel? Type: channel join NAME")
-	e.want("Ann", "channel join general", "general is a channel about anything at all.", "Ann is on it.")
+	e.want("Ann", "channel join general", "general is a channel about anything at all.", isOnIt("Ann"))
 	e.want("Bob", "channel join gen", "Ann and Bob are on it.")
 	e.hears("Ann", "Bob joins general.")
 	e.told("Cat")
@@ -53,7 +52,7 @@ func TestChannelsAndThoseWhoAreIgnored(t *testing.T) {
 	e.types("Bob", "channel join help")
 	e.types("Bob", ";help!")
 	e.silent("Ann")
-	e.want("Ann", "channel help", "Ann is on it.")
+	e.want("Ann", "channel help", isOnIt("Ann"))
 }
 
 func TestWhoHidesIsOnNoList(t *testing.T) {
@@ -63,7 +62,7 @@ func TestWhoHidesIsOnNoList(t *testing.T) {
 	e.types("Bob", "hide")
 	e.types("Bob", "channel join help")
 	e.silent("Ann")
-	e.want("Ann", "channel help", "Ann is on it.")
+	e.want("Ann", "channel help", isOnIt("Ann"))
 	e.types("Bob", ";look at the rules")
 	e.hears("Ann", "Bob says on help: look at the rules")
 }
@@ -108,8 +107,8 @@ func TestMakingChannels(t *testing.T) {
 	e.want("Bob", "=tea still there?", "Bob says on tea: still there?")
 	e.want("Bob", "channel close tea", "! Only the person who made")
 	e.want("Ann", "channel close te", "! A channel that is closed is gone, so write its whole name: channel close tea")
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", "channel close tea", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", "channel close tea", nothingChanged)
 	e.told("Bob")
 	e.want("Ann", "channel close tea", "The channel tea is closed.")
 	e.hears("Bob", "The channel tea has been closed by the person who made it.")

@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -15,7 +14,7 @@ import (
 func timed(t *testing.T, clock string) *evening {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	e.want("Ann", "setup strategery 3x3 points=12 order=registration "+clock, "Ann sets up strategery")
+	e.want("Ann", "setup strategery 3x3 points=12 order=registration "+clock, setsUp("Ann", "strategery"))
 	e.types("Ann", "register")
 	e.types("Bob", "register")
 	e.types("Cat", "watch strategery")
@@ -55,7 +54,7 @@ func (e *evening) back(names ...string) {
 func TestClocksAreSetUp(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
-	e.want("Ann", "setup strategery 3x3 5+3", "Ann sets up strategery (", "with 5 minutes each and 3 seconds added a move.")
+	e.want("Ann", "setup strategery 3x3 5+3", setsUp("Ann", "strategery")+" (", "with 5 minutes each and 3 seconds added a move.")
 	e.want("Ann", "look strategery", "Clock: 5 minutes each and 3 seconds added a move.")
 	e.want("Ann", "games", "clock 5+3")
 	e.want("Ann", "time strategery", "! strategery has not started. Its clock will be 5 minutes each")
@@ -74,15 +73,15 @@ func TestTimeIsTakenAndAdded(t *testing.T) {
 	e := timed(t, "5+3")
 	e.passes(20 * time.Second)
 	e.want("Ann", "time", "Ann | 4:40 | runs", "Bob | 5:00 | stands", "5 minutes each and 3 seconds added a move")
-	e.want("Ann", "2x2:1.1.1.1", "Time of Ann: 4:43", "Time of Bob: 5:00, running")
+	e.want("Ann", "2x2:1.1.1.1", "Time of Ann: 4:43", running("Bob", "5:00"))
 	e.passes(90 * time.Second)
-	e.want("Cat", "look strategery", "Time of Bob: 3:30, running")
+	e.want("Cat", "look strategery", running("Bob", "3:30"))
 	e.want("Cat", "look", "clock 5+3, Ann 4:43, Bob 3:30")
-	e.want("Bob", "3x3:1.1.1.1", "Time of Ann: 4:43, running", "Time of Bob: 3:33")
+	e.want("Bob", "3x3:1.1.1.1", running("Ann", "4:43"), "Time of Bob: 3:33")
 	e.want("Ann", "flashback", "as it was 1 move ago")
 	e.types("Bob", "resign")
 	e.passes(time.Hour)
-	e.want("Bob", "yes", "strategery is over", "Ann has run out of time.", "Bob has won (time).")
+	e.want("Bob", "yes", "strategery is over", outOfTime("Ann"), hasWon("Bob", "time"))
 }
 
 func TestDaysAMoveAreGivenAnew(t *testing.T) {
@@ -93,7 +92,7 @@ func TestDaysAMoveAreGivenAnew(t *testing.T) {
 	e.passes(48*time.Hour - time.Second)
 	e.hears("Bob", "You have 1 second left at strategery.")
 	e.passes(time.Second)
-	e.hears("Bob", "Bob has run out of time.", "Ann has won (time).")
+	e.hears("Bob", outOfTime("Bob"), hasWon("Ann", "time"))
 }
 
 func TestAFlagFallsOnce(t *testing.T) {
@@ -105,24 +104,24 @@ func TestAFlagFallsOnce(t *testing.T) {
 	e.passes(time.Second)
 	e.silent("Ann")
 	e.silent("Bob")
-	e.store.FailNext(errors.New("the disk is full"))
+	e.diskIsFull()
 	e.passes(9 * time.Second)
 	e.silent("Bob")
 	e.passes(time.Second)
-	e.hears("Ann", "strategery is over", "Ann has run out of time.", "Ann leaves the game.", "Bob has won (time).")
-	e.hears("Bob", "Bob has won (time).")
-	e.hears("Cat", "Bob has won (time).")
+	e.hears("Ann", "strategery is over", outOfTime("Ann"), leavesGame("Ann"), hasWon("Bob", "time"))
+	e.hears("Bob", hasWon("Bob", "time"))
+	e.hears("Cat", hasWon("Bob", "time"))
 	e.passes(time.Hour)
 	e.silent("Ann")
 	e.back("Ann", "Bob")
-	e.want("Ann", "look strategery", "Bob has won (time).")
+	e.want("Ann", "look strategery", hasWon("Bob", "time"))
 }
 
 func TestAMoveThatComesTooLateIsNone(t *testing.T) {
 	e := timed(t, "1+0")
 	e.clock = e.clock.Add(61 * time.Second) // before the house ticks
-	e.want("Ann", "2x2:1.1.1.1", "Ann has run out of time.", "! strategery is over. Bob has won (time).")
-	e.hears("Bob", "Bob has won (time).")
+	e.want("Ann", "2x2:1.1.1.1", outOfTime("Ann"), "! strategery is over. Bob has won (time).")
+	e.hears("Bob", hasWon("Bob", "time"))
 }
 
 func TestWhoRunsOutOfTimeAmongSeveralLeaves(t *testing.T) {
@@ -135,11 +134,11 @@ func TestWhoRunsOutOfTimeAmongSeveralLeaves(t *testing.T) {
 	e.types("Ann", "start")
 	e.silence()
 	e.passes(time.Minute)
-	e.hears("Ann", "Ann has run out of time.", "You have left the game at strategery, which goes on.")
-	e.hears("Bob", "Ann has run out of time.", "It is your turn.", "Time of Bob: 1:00, running")
+	e.hears("Ann", outOfTime("Ann"), "You have left the game at strategery, which goes on.")
+	e.hears("Bob", outOfTime("Ann"), yourTurn, running("Bob", "1:00"))
 	e.want("Bob", "1x1:1.1.1.1", "!")
 	e.passes(time.Minute)
-	e.hears("Cat", "Bob has run out of time.", "Cat has won (time).")
+	e.hears("Cat", outOfTime("Bob"), hasWon("Cat", "time"))
 }
 
 func TestClocksStandWhileTheHouseIsClosed(t *testing.T) {
@@ -149,7 +148,7 @@ func TestClocksStandWhileTheHouseIsClosed(t *testing.T) {
 	e.back("Ann", "Bob") // a kill: nothing more was kept
 	e.want("Ann", "time", "Ann | 4:00 | runs")
 	e.clock = e.clock.Add(10 * time.Second)
-	e.want("Ann", "2x2:1.1.1.1", "Time of Ann: 3:50", "Time of Bob: 5:00, running")
+	e.want("Ann", "2x2:1.1.1.1", "Time of Ann: 3:50", running("Bob", "5:00"))
 	e.clock = e.clock.Add(time.Hour)
 	e.back("Ann", "Bob")
 	e.want("Bob", "time", "Bob | 5:00 | runs") // not even the move's moment is forgotten
@@ -167,7 +166,7 @@ func TestGivingTime(t *testing.T) {
 	e.want("Bob", "moretime 60 seconds on strategery", "Bob gives Ann 1 minute more")
 	e.want("Bob", "moretime", `! "" is not a number of seconds.`)
 	e.want("Bob", "moretime 9999", "! You can give 1 to 3600 seconds at once.")
-	e.want("Cat", "moretime 60", "! You play at no table")
+	e.want("Cat", "moretime 60", playsNowhere)
 	if told := e.types("Ann", "help moretime"); !strings.Contains(told, "moretime 60") {
 		t.Error(told)
 	}
@@ -177,7 +176,7 @@ func TestGivingTime(t *testing.T) {
 func deploying(t *testing.T, words string) *evening {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.want("Ann", "setup stratic "+words, "Ann sets up stratic")
+	e.want("Ann", "setup stratic "+words, setsUp("Ann", "stratic"))
 	e.types("Ann", "register")
 	e.types("Bob", "register")
 	e.types("Ann", "start")
@@ -190,9 +189,9 @@ func TestEachOwnClockRunsInASecretSetUp(t *testing.T) {
 	e.passes(20 * time.Second)
 	e.want("Bob", "time", "Ann | 0:40 | runs", "Bob | 0:40 | runs")
 	e.types("Ann", "deploy random")
-	e.want("Ann", "deploy done", "Time of Ann: 0:45", "Time of Bob: 0:40, running")
+	e.want("Ann", "deploy done", "Time of Ann: 0:45", running("Bob", "0:40"))
 	e.passes(40 * time.Second)
-	e.hears("Ann", "Bob has run out of time.", "Ann has won (time).")
+	e.hears("Ann", outOfTime("Bob"), hasWon("Ann", "time"))
 }
 
 func TestNobodyWinsWhereAllRunOutOfTimeAtOnce(t *testing.T) {
@@ -210,7 +209,7 @@ func TestThoughtIsStampedOnMoves(t *testing.T) {
 		e.types(name, "deploy done")
 	}
 	first, second := "Ann", "Bob"
-	if strings.Contains(e.types("Ann", "look stratic"), "It is Bob's turn.") {
+	if strings.Contains(e.types("Ann", "look stratic"), turnOf("Bob")) {
 		first, second = second, first
 	}
 	e.passes(4 * time.Second)
@@ -243,7 +242,7 @@ func TestATakebackUnderFogTellsNothing(t *testing.T) {
 	e.types("Ann", "takeback")
 	e.hears("Bob", "Ann asks to take back the last move at stratic.")
 	after := e.types("Bob", "accept")
-	e.holds("Bob", after, "The last move is taken back.", "stratic after 0 moves.")
+	e.holds("Bob", after, takenBack, "stratic after 0 moves.")
 	e.types("Bob", "deploy random")
 	e.types("Bob", "deploy done")
 	e.told("Bob")

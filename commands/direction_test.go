@@ -17,8 +17,8 @@ func (e *evening) fits(name string, columns, rows int) {
 func TestLookingOverABoard(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.want("Ann", "look west", "! You are at no table with a board.")
-	e.want("Ann", "look map", "! You are at no table with a board.")
+	e.want("Ann", "look west", atNoBoard)
+	e.want("Ann", "look map", atNoBoard)
 	e.types("Ann", "setup strategery 26x26 castle=open order=registration")
 	e.types("Ann", "register")
 	e.want("Ann", "look north", "Strategery, another room")
@@ -30,11 +30,11 @@ func TestLookingOverABoard(t *testing.T) {
 		{"look at 13x13", "strategery after 0 moves."},
 		{"look north", "strategery: columns 7 to 18, rows 1 to 10."},
 		{"look n", "! The board of strategery goes no further that way: you see columns 7 to 18, rows 1 to 10."},
-		{"look east", "columns 15 to 26, rows 1 to 10."},
+		{"look east", shows(15, 26, 1, 10)},
 		{"look right", "goes no further that way: you see columns 15 to 26, rows 1 to 10."},
-		{"look southwest", "columns 5 to 16, rows 9 to 18."},
-		{"look strategery ne", "columns 15 to 26, rows 1 to 10."},
-		{"look sw on strategery", "columns 5 to 16, rows 9 to 18."},
+		{"look southwest", shows(5, 16, 9, 18)},
+		{"look strategery ne", shows(15, 26, 1, 10)},
+		{"look sw on strategery", shows(5, 16, 9, 18)},
 		{"look up", "! The board of strategery is flat."},
 		{"look level 2", "! The board of strategery is flat: it has no levels."},
 		{"look level", "! Which level? Type: look level NUMBER"},
@@ -47,8 +47,8 @@ func TestLookingOverABoard(t *testing.T) {
 	e.types("Ann", "occupy 20x20 with 3 3 2 2")
 	e.told("Bob")
 	e.fits("Bob", 12, 10)
-	e.want("Bob", "look west", "columns 4 to 15, rows 15 to 24.") // from where the last move was
-	e.want("Ann", "look west", "columns 4 to 15, rows 15 to 24.")
+	e.want("Bob", "look west", shows(4, 15, 15, 24)) // from where the last move was
+	e.want("Ann", "look west", shows(4, 15, 15, 24))
 }
 
 // Players see their own side at the bottom, and watchers that of whom they follow
@@ -103,10 +103,10 @@ func TestDirectionsOnATurnedBoard(t *testing.T) {
 	e.fits("Ann", 12, 10)
 	e.types("Ann", "flip")
 	e.types("Ann", "look at 13x13")
-	e.want("Ann", "look east", "columns 1 to 12, rows 8 to 17.")
-	e.want("Ann", "look north", "columns 1 to 12, rows 16 to 25.")
+	e.want("Ann", "look east", shows(1, 12, 8, 17))
+	e.want("Ann", "look north", shows(1, 12, 16, 25))
 	e.visits["Ann"].shell.Session().FitBy(func(*board.Picture) (board.Size, bool) {
 		return board.Size{Columns: 12, Rows: 10, Levels: 1}, false
 	})
-	e.want("Ann", "look north", "columns 1 to 12, rows 8 to 17.")
+	e.want("Ann", "look north", shows(1, 12, 8, 17))
 }

@@ -70,8 +70,8 @@ func TestBoot(t *testing.T) {
 	e.want("Ann", "@boot bo", `! Nobody called "bo" is here. Write the whole name`)
 	e.want("Ann", "@boot me", "! You can't boot yourself. To leave: quit")
 	e.told("Bob")
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", "@boot bob shouting", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", "@boot bob shouting", nothingChanged)
 	e.silent("Bob")
 	e.arrive("Bob again", world.Identity{Account: 2}, commands.Script)
 	e.told("Bob again")
@@ -142,12 +142,12 @@ func TestTheMutedAreHeardInNoWay(t *testing.T) {
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "You are muted until 21 Nov 2026, 20:10 UTC")
 	e.told("Cat")
-	e.want("Bob", `"hello`, "! You are muted")
+	e.want("Bob", `"hello`, muted)
 	e.silent("Cat")
 
 	e.clock = e.clock.Add(9*time.Minute + 59*time.Second)
 	e.do(e.world.Tick)
-	e.want("Bob", `"hello`, "! You are muted")
+	e.want("Bob", `"hello`, muted)
 	e.clock = e.clock.Add(time.Second)
 	e.want("Bob", `"hello`, "Bob says: hello") // before any tick
 	e.do(e.world.Tick)
@@ -189,18 +189,18 @@ func TestAMuteFollowsAGuest(t *testing.T) {
 	e.comesFrom("neighbour", "192.0.2.3", world.Identity{})
 	e.want("Ann", "@mute guest1 1h", "SHA256:pestkey is muted until")
 	e.want("Ann", "@mute guest2 1h", "192.0.2.2 is muted until")
-	e.want("keyed", `"hello`, "! You are muted")
-	e.want("keyless", `"hello`, "! You are muted")
+	e.want("keyed", `"hello`, muted)
+	e.want("keyless", `"hello`, muted)
 	e.told("neighbour")
 	e.want("neighbour", `"hello`, "Guest3 says: hello")
 	for _, name := range []string{"keyed", "keyless"} {
 		e.visits[name].shell.Leave()
 	}
 	e.comesFrom("keyless", "192.0.2.2", world.Identity{})
-	e.want("keyless", `"hello`, "! You are muted")
+	e.want("keyless", `"hello`, muted)
 	e.comesFrom("keyed", "192.0.2.9", world.Identity{Key: key("pest"), Wanted: "Pest"})
-	e.want("keyed", "yes", "The name Pest is yours.")
-	e.want("keyed", `"hello`, "! You are muted") // under the new name too
+	e.want("keyed", "yes", nameIsYours("Pest"))
+	e.want("keyed", `"hello`, muted) // under the new name too
 	e.want("Ann", "@unmute pest", "Pest is no longer muted.")
 	e.want("keyed", `"hello`, "Pest says: hello")
 }
@@ -330,7 +330,7 @@ func TestAnnounce(t *testing.T) {
 	e.staff("Ann")
 	e.told("Bob")
 	e.want("Ann", "@announce", "! There is nothing to announce")
-	e.store.FailNext(errors.New("the disk is full"))
+	e.diskIsFull()
 	e.want("Ann", "@announce hello", "! Something went wrong on our side")
 	e.silent("Bob")
 	e.want("Ann", `@announce The "tournament" begins.`, `Announced by Ann: The "tournament" begins.`)

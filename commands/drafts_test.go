@@ -46,17 +46,17 @@ func TestPuttingAFormationTogether(t *testing.T) {
 		e.silent(name)
 	}
 	e.want("Bob", "deploy", "0 of 19")
-	e.want("Bob", "look stratic", "It is your turn.")
+	e.want("Bob", "look stratic", yourTurn)
 
 	e.open() // what was put together is still there
 	for _, name := range []string{"Ann", "Bob", "Cat"} {
 		e.comesBack(name)
 	}
 	e.want("Ann", "deploy", "19 of 19.")
-	e.want("Ann", "deploy done", "Ann has deployed.", "It is Bob's turn.", "Ann's hash: ")
+	e.want("Ann", "deploy done", "Ann has deployed.", turnOf("Bob"), "Ann's hash: ")
 	e.hears("Bob", "Ann has deployed.", "Ann's hash: ")
 	e.want("Ann", "deploy f a3", "! You have deployed already; Bob has still to.")
-	e.want("Ann", "formation save late", "! You are putting nothing together.")
+	e.want("Ann", "formation save late", nothingTogether)
 	if told := e.told("Cat"); strings.Contains(told, "of Ann") || !strings.Contains(told, "Ann has deployed.") {
 		t.Errorf("Cat is told\n%s", told)
 	}
@@ -142,12 +142,12 @@ func TestKeepingFormations(t *testing.T) {
 		"Front row: Fortifiers 1, 3, 5, 7, 9 and 11. Middle row: Aggressors")
 	e.types("Ann", "deploy clear")
 	e.want("Ann", "formation load nothing", `! You have saved no formation called "nothing", but fortress and keep.`)
-	e.want("Ann", "formation load FORTRESS", "Board of stratic: stratic, formation fortress.", "19 of 19.", "a3 a Fortifier of Ann")
+	e.want("Ann", "formation load FORTRESS", "Board of stratic: stratic, formation fortress.", "19 of 19.", fortifierOnA3)
 	e.want("Ann", "formation remove keep", "Your formation keep is removed.")
 	e.want("Ann", "formation remove keep", `! You have saved no formation called "keep", but fortress.`)
 	e.silent("Bob")
 	e.want("Bob", "formations", "You have saved none yet.")
-	e.want("Cat", "formation save mine", "! You are putting nothing together.")
+	e.want("Cat", "formation save mine", nothingTogether)
 
 	e.arrive("Guest", world.Identity{}, commands.Interactive)
 	e.want("Guest", "formations", "! A guest can't keep a formation")
@@ -229,7 +229,7 @@ func TestCommitmentsOfAClearedGame(t *testing.T) {
 	e.types("Bob", "yes")
 	for asks, want := range map[string]int{"Ann": 1, "Bob": 1, "Cat": 0} {
 		told := e.types(asks, "commitments 1")
-		if n := strings.Count(told, "was made from: deploy:"); n != want || want > 0 && !strings.Contains(told, "The hash of "+asks+" was made from: ") ||
+		if n := strings.Count(told, madeFrom); n != want || want > 0 && !strings.Contains(told, "The hash of "+asks+" was made from: ") ||
 			!strings.Contains(told, "The game was put away without a result") {
 			t.Errorf("%s is told\n%s", asks, told)
 		}
@@ -264,7 +264,7 @@ func TestCommitmentsOfAClearedGame(t *testing.T) {
 
 	e.open() // and after a restart as well
 	e.comesBack("Ann")
-	if told := e.types("Ann", "commitments 1"); strings.Count(told, "was made from: deploy:") != 1 {
+	if told := e.types("Ann", "commitments 1"); strings.Count(told, madeFrom) != 1 {
 		t.Errorf("after a restart Ann is told\n%s", told)
 	}
 }
@@ -295,7 +295,7 @@ func TestARevealedDeploymentIsNotTakenBack(t *testing.T) {
 func TestShowOfForceIsNoSecret(t *testing.T) {
 	e := drafting(t, "force=2")
 	e.want("Ann", "deploy wall", "17 of 17.")
-	e.want("Ann", "deploy done", "! It is not your turn at stratic. It is Bob's turn.")
+	e.want("Ann", "deploy done", notYourTurn("stratic", "Bob"))
 	e.types("Bob", "deploy wall")
 	told := e.types("Bob", "deploy done")
 	e.holds("Bob", told, "Bob makes a Show of Force and deploys openly.")
@@ -303,7 +303,7 @@ func TestShowOfForceIsNoSecret(t *testing.T) {
 		t.Errorf("what everybody sees is committed to:\n%s", told)
 	}
 	e.hears("Cat", "l10 a Fortifier of Bob")
-	e.want("Ann", "deploy done", "Ann has deployed.", "was made from: deploy:")
+	e.want("Ann", "deploy done", "Ann has deployed.", madeFrom)
 }
 
 // A question about a step is out of date when another step has been made.

@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -44,10 +43,10 @@ func TestTalk(t *testing.T) {
 	e.want("Bob", ":waves", "Bob waves")
 	e.hears("Ann", "Bob waves")
 	e.told("Cat")
-	e.want("Ann", "tell bob psst", "You tell Bob: psst")
+	e.want("Ann", "tell bob psst", youTell("Bob", "psst"))
 	e.hears("Bob", "Ann tells you: psst")
 	e.silent("Cat")
-	e.want("Ann", "tell zoe hi", `! Nobody is called "zoe".`)
+	e.want("Ann", "tell zoe hi", nobodyCalled("zoe"))
 	e.want("Ann", "tell", "! Whom do you want to tell what?")
 	e.want("Ann", "say", "! There is nothing to say")
 }
@@ -59,7 +58,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 		{"lokk", `! There is no command "lokk". Did you mean look`},
 		{"ocupy 2x3", "Did you mean occupy"},
 		{"xyzzy", `! There is no command "xyzzy".`},
-		{"re", "! You are at no table"}, // never resign
+		{"re", atNoTable}, // never resign
 		{"res", `! "res" is not enough: resign has to be typed in full, since it can't be undone.`},
 		{"cle", `! "cle" is not enough: clear has to be typed in full`},
 		{"qui", `! "qui" is not enough: quit has to be typed in full`},
@@ -80,8 +79,8 @@ func TestSettingUp(t *testing.T) {
 	e.want("Ann", "setup strategery points=0", "! points=0 is not possible: points is 1 to 99.")
 	e.want("Ann", "setup chess", `! There is no game called "chess". The games are strategery,`)
 	e.want("Ann", "register", "! No table is being set up.")
-	e.want("Ann", "setup strategery 3x3 points=12 castle=open order=registration", "Ann sets up strategery")
-	e.hears("Bob", "Ann sets up strategery")
+	e.want("Ann", "setup strategery 3x3 points=12 castle=open order=registration", setsUp("Ann", "strategery"))
+	e.hears("Bob", setsUp("Ann", "strategery"))
 	e.want("Bob", "setup strategery", "Bob sets up strategery-2")
 	e.people("Cat")
 	e.want("Cat", "register", "! That could be meant at strategery or strategery-2. Say which, as in: register on strategery")
@@ -139,15 +138,15 @@ func TestAMoveReachesEverybodyAtTheTable(t *testing.T) {
 	e := started(t)
 	at := e.emptySpaces()[0]
 	told := e.types("Ann", "occupy "+at+" with 3 2 0 1")
-	e.holds("Ann", told, "Board of strategery", "Ann occupies "+at, "It is Bob's turn.")
-	e.hears("Bob", "Ann occupies "+at, "It is your turn.", "Score: ")
-	e.hears("Cat", "Ann occupies "+at, "It is Bob's turn.")
-	e.want("Ann", "occupy "+e.emptySpaces()[0]+" 1 1 1 1", "! It is not your turn at strategery. It is Bob's turn.")
+	e.holds("Ann", told, "Board of strategery", "Ann occupies "+at, turnOf("Bob"))
+	e.hears("Bob", "Ann occupies "+at, yourTurn, "Score: ")
+	e.hears("Cat", "Ann occupies "+at, turnOf("Bob"))
+	e.want("Ann", "occupy "+e.emptySpaces()[0]+" 1 1 1 1", notYourTurn("strategery", "Bob"))
 	e.want("Bob", "occupy "+at+" with 1 1 1 1", "! "+at+" is taken: it belongs to Ann.")
 	e.want("Bob", "occupy "+e.emptySpaces()[0]+" with 3 2 0 9", "! 3+2+0+9 is 14, and there are 12 points to spend.")
 	e.want("Cat", "occupy "+at, "! You don't play at strategery; Ann and Bob do.")
 	e.want("Bob", e.emptySpaces()[0]+":1.1.1.1", "Bob occupies")
-	e.hears("Ann", "Bob occupies", "It is your turn.")
+	e.hears("Ann", "Bob occupies", yourTurn)
 }
 
 func TestValuesLeftOutAreAskedFor(t *testing.T) {
@@ -180,8 +179,8 @@ func TestAFailedWriteChangesNothingAndTellsNobodyElse(t *testing.T) {
 	e := started(t)
 	at := e.emptySpaces()[0]
 	before := e.types("Ann", "look strategery")
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", "occupy "+at+" with 3 2 0 1", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", "occupy "+at+" with 3 2 0 1", nothingChanged)
 	e.silent("Bob")
 	e.silent("Cat")
 	if after := e.types("Ann", "look strategery"); after != before {
@@ -196,13 +195,13 @@ func TestAGameToTheEnd(t *testing.T) {
 	for i, at := range e.emptySpaces() {
 		e.want(players[i%2], "occupy "+at+" with 3 3 3 3", "occupies "+at)
 	}
-	e.hears("Cat", "The board is full.", "strategery is over after 7 moves.", "(full)")
+	e.hears("Cat", boardFull, overAfter(7), "(full)")
 	e.want("Ann", "occupy 1x1 with 1 1 1 1", "! strategery is over.")
 	e.want("Ann", "flashback", "strategery as it was 1 move ago, after 6 moves.")
 	e.want("Ann", "flashback 7", "after 0 moves")
 	e.want("Ann", "flashback 8", "! Flashback goes back 1 to 7 moves at strategery, not 8.")
 	e.want("Ann", "flashback x", `! "x" is not a number of moves.`)
-	e.want("Bob", "setup strategery 4x4", "Bob clears strategery.", "Bob sets up strategery (")
+	e.want("Bob", "setup strategery 4x4", "Bob clears strategery.", setsUp("Bob", "strategery")+" (")
 }
 
 func TestResigning(t *testing.T) {
@@ -213,9 +212,9 @@ func TestResigning(t *testing.T) {
 	}
 	e.want("Bob", "no", "You play on.")
 	e.types("Bob", "resign")
-	e.want("Bob", "yes", "strategery is over after 0 moves.", "Ann has won (alone).")
-	e.hears("Ann", "Ann has won (alone).")
-	e.hears("Cat", "Ann has won (alone).")
+	e.want("Bob", "yes", overAfter(0), hasWon("Ann", "alone"))
+	e.hears("Ann", hasWon("Ann", "alone"))
+	e.hears("Cat", hasWon("Ann", "alone"))
 }
 
 func TestClearingAGameUnderWayNeedsEverybody(t *testing.T) {
@@ -246,7 +245,7 @@ func TestEverythingIsThereAfterARestart(t *testing.T) {
 	for i, name := range []string{"Ann", "Bob", "Cat"} {
 		e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, commands.Interactive)
 	}
-	if after := e.told("Bob"); !strings.Contains(after, "It is your turn at strategery.") {
+	if after := e.told("Bob"); !strings.Contains(after, yourTurnAt("strategery")) {
 		t.Errorf("Bob came back to\n%s", after)
 	}
 	if after := e.types("Bob", "look strategery"); after != before {
@@ -264,7 +263,7 @@ func TestWhoComesBackIsToldWhatHappened(t *testing.T) {
 	e.clock = e.clock.Add(time.Minute)
 	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 3 2 0 1")
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
-	e.hears("Bob", "Missed at strategery:", "Ann occupies", "It is your turn at strategery.")
+	e.hears("Bob", "Missed at strategery:", "Ann occupies", yourTurnAt("strategery"))
 }
 
 func TestTakingAName(t *testing.T) {
@@ -275,7 +274,7 @@ func TestTakingAName(t *testing.T) {
 		t.Fatal("the name was not offered")
 	}
 	e.want("new", "Ann", "! The name Ann is taken.")
-	e.want("new", "yes", "The name Dora is yours.", "You are Dora.")
+	e.want("new", "yes", nameIsYours("Dora"), "You are Dora.")
 	e.hears("Ann", "Dora has connected.")
 	e.want("new", "@keys", "1 | ssh-ed25519 | SHA256:newkey")
 	e.want("new", "@remove-key 1", "! That key is the only way into this account.")
@@ -325,7 +324,7 @@ func TestTakingANameLater(t *testing.T) {
 	if eve, err := e.store.AccountNamed("Eve"); err != nil || !e.house.Hasher.Matches(eve.PasswordHash, "correct horse") {
 		t.Errorf("the account is %+v, %v", eve, err)
 	}
-	e.hears("Ann", "Guest1 is called Eve from now on.")
+	e.hears("Ann", calledNow(1, "Eve"))
 }
 
 func TestPasswords(t *testing.T) {
@@ -409,9 +408,9 @@ func TestHelpIsThereForEveryCommand(t *testing.T) {
 	e.want("Ann", "help strategery", "castle", "points")
 	e.want("Ann", "help xyzzy", `! There is no command "xyzzy"`)
 	e.want("Ann", "rules", "! Which game?")
-	e.want("Ann", "rules strategery", "The rules of Strategery")
+	e.want("Ann", "rules strategery", rulesHeading)
 	e.want("Ann", "rules of sato", "The rules of Sáto")
-	e.want("Ann", "rules chess", `! There is no game called "chess".`)
+	e.want("Ann", "rules chess", noGame("chess"))
 }
 
 func TestNoGameVerbHidesACommand(t *testing.T) {

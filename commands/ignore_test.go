@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"errors"
 	"testing"
 
 	"boardroom/commands"
@@ -59,7 +58,7 @@ func TestARematchWithWhomOneIgnores(t *testing.T) {
 	e.hears("Bob", "Ann offers a draw at sato.", "To agree: accept sato")
 	e.step("Ann: resign")
 	e.silence()
-	e.want("Ann", "rematch", "! Bob takes no challenges.")
+	e.want("Ann", "rematch", noChallenges("Bob"))
 	e.silent("Bob")
 	e.want("Bob", "rematch", "! You ignore Ann, and would get no answer. To end that: unignore Ann")
 	e.step("Bob: unignore ann")
@@ -75,7 +74,7 @@ func TestARematchWithWhomOneIgnores(t *testing.T) {
 	e.open()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Script)
 	e.silence()
-	e.want("Ann", "rematch", "! Bob takes no challenges.")
+	e.want("Ann", "rematch", noChallenges("Bob"))
 }
 
 // TestIgnoringWhileTheDiskIsFull lets what comes behind the ignoring fail: who is
@@ -84,8 +83,8 @@ func TestIgnoringWhileTheDiskIsFull(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
 	e.types("Cat", "follow ann")
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Cat", "ignore ann", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Cat", "ignore ann", nothingChanged)
 	e.want("Cat", "follow", "You follow Ann.")
 	e.want("Cat", "ignore", "You ignore nobody.")
 }

@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -75,9 +74,9 @@ func TestNothingIsToldBeforeItIsKept(t *testing.T) {
 				e.told(name)
 			}
 			before := e.state()
-			e.store.FailNext(errors.New("the disk is full"))
+			e.diskIsFull()
 			actor, line, _ := strings.Cut(test.line, ": ")
-			e.want(actor, line, "! Something went wrong on our side; nothing was changed.")
+			e.want(actor, line, nothingChanged)
 			for name := range e.visits {
 				e.silent(name)
 			}
@@ -125,18 +124,18 @@ func (e *evening) state() string {
 func TestAStartThatIsKeptAfterAll(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.store.FailAfterNext(errors.New("the disk is gone"))
+	e.diskIsLost()
 	e.want("Ann", "challenge bob sato", "! It went wrong at first; something has changed all the same.")
 	e.silent("Bob")
 	e.want("Ann", "pending", "1 | You challenge Bob")
-	e.store.FailAfterNext(errors.New("the disk is gone"))
-	e.want("Bob", "accept", "Board of sato", "! It went wrong at first, and is done now.")
+	e.diskIsLost()
+	e.want("Bob", "accept", "Board of sato", doneNow)
 	e.hears("Ann", "Board of sato", "The game at sato begins.")
 	for _, name := range []string{"Ann", "Bob"} {
 		e.want(name, "pending", "Nobody challenges you")
 	}
 	e.types("Ann", "seek garrisons stay")
-	e.store.FailAfterNext(errors.New("the disk is gone"))
+	e.diskIsLost()
 	e.want("Ann", "unseek", "! It went wrong at first; something has changed all the same.")
 	e.want("Ann", "seeks", "Nobody seeks")
 }
@@ -166,7 +165,7 @@ func TestASingleCommandHearsWhatItCauses(t *testing.T) {
 	e.arrive("Bob", e.account("Bob"), commands.Single)
 	e.types("Ann", `"hello`)
 	e.silent("Bob")
-	e.want("Bob", "setup strategery 3x3", "Bob sets up strategery")
+	e.want("Bob", "setup strategery 3x3", setsUp("Bob", "strategery"))
 	e.want("Bob", "register", "Bob is registered")
 	e.want("Bob", "say hello", "Bob says: hello")
 }

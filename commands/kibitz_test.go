@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -38,7 +37,7 @@ func TestKibitzingAndWhispering(t *testing.T) {
 	e.want("Ann", "whispers", "! What is whispered at strategery is for those who watch, until the game is over.")
 	e.want("Eve", "whispers strategery", "! What is whispered")
 	e.want("Dan", "whispers", "After 0 moves, Cat: \"he should take the corner\"")
-	e.want("Dan", `whisper "psst" to ann`, "You tell Ann: psst")
+	e.want("Dan", `whisper "psst" to ann`, youTell("Ann", "psst"))
 	e.hears("Ann", "Dan tells you: psst")
 	e.want("Ann", "whisper yes? to dan", "You tell Dan: yes?")
 	e.types("Ann", e.emptySpaces()[0]+":1.1.1.1")
@@ -82,9 +81,9 @@ func TestKibitzingAtSeveralTables(t *testing.T) {
 	e.want("Bob", "*hello again", "Bob kibitzes at sato: hello again")
 	e.want("Bob", "kibitz on the whole", "Bob kibitzes at sato: on the whole")
 	e.want("Bob", "kibitz on #1 hello", "Bob kibitzes at strategery: hello")
-	e.store.FailNext(errors.New("the disk is full"))
+	e.diskIsFull()
 	e.told("Bob")
-	e.want("Bob", "*lost", "! Something went wrong on our side; nothing was changed.")
+	e.want("Bob", "*lost", nothingChanged)
 	if told := e.told("Bob"); strings.Contains(told, "lost") {
 		t.Errorf("what is not kept is told:\n%s", told)
 	}

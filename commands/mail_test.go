@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -18,7 +17,7 @@ func TestLetters(t *testing.T) {
 	e.want("Ann", "mail", "You have no letters.")
 	e.want("Ann", "read", "! You have no new letters.")
 	e.want("Ann", "read 1", "! You have no letters.")
-	e.want("Ann", "send bob shall we play?", "Your letter to Bob is sent.")
+	e.want("Ann", "send bob shall we play?", letterSent("Bob"))
 	e.hears("Bob", "A letter from Ann has come. To read it: read")
 	e.visits["Bob"].shell.Leave()
 	e.told("Ann")
@@ -28,7 +27,7 @@ func TestLetters(t *testing.T) {
 			t.Errorf("a line of a letter is answered with %q", told)
 		}
 	}
-	e.want("Ann", ".", "Your letter to Bob is sent.")
+	e.want("Ann", ".", letterSent("Bob"))
 	if e.visits["Ann"].shell.Asked() != nil {
 		t.Error("the letter goes on after its end")
 	}
@@ -44,7 +43,7 @@ func TestLetters(t *testing.T) {
 	e.want("Bob", "read 3", "! You have no letter 3; they are numbered 1 to 2.")
 	e.want("Bob", "read two", `! "two" is not the number of a letter;`)
 	e.told("Ann")
-	e.want("Bob", "mail reply 2 with pleasure,  yes", "Your letter to Ann is sent.")
+	e.want("Bob", "mail reply 2 with pleasure,  yes", letterSent("Ann"))
 	e.hears("Ann", "A letter from Bob has come.")
 	e.want("Ann", "read", "with pleasure,  yes")
 	e.want("Bob", "mail delete 1", "Letter 1, from Ann, is thrown away.")
@@ -58,7 +57,7 @@ func TestWhoGetsNoLetters(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.arrive("single", world.Identity{Account: 2}, commands.Single)
 	e.want("single", "send ann", "! There is nothing in the letter.")
-	e.want("single", "send ann hi", "Your letter to Ann is sent.")
+	e.want("single", "send ann hi", letterSent("Ann"))
 	e.types("Ann", "read")
 	e.types("Ann", "mail delete 1")
 	e.arrive("guest", world.Identity{}, commands.Interactive)
@@ -70,7 +69,7 @@ func TestWhoGetsNoLetters(t *testing.T) {
 	e.types("Ann", "ignore bob")
 	e.told("Ann")
 	e.want("Ann", "send bob hi", "! You ignore Bob, and would get no answer.")
-	e.want("Bob", "send ann hello", "Your letter to Ann is sent.") // Bob is not told
+	e.want("Bob", "send ann hello", letterSent("Ann")) // Bob is not told
 	e.silent("Ann")
 	e.want("Ann", "mail", "You have no letters.")
 }
@@ -91,7 +90,7 @@ func TestLettersHaveBounds(t *testing.T) {
 		e.types("Ann", line)
 	}
 	e.want("Ann", "y", "! A letter has at most 4000 characters, and with this line it has 4001. The line is left out.")
-	e.want("Ann", ".", "Your letter to Bob is sent.")
+	e.want("Ann", ".", letterSent("Bob"))
 	e.types("Bob", "read")
 	e.types("Ann", "send bob")
 	e.want("Ann", ".", "! The letter is empty, so it is not sent.")
@@ -100,8 +99,8 @@ func TestLettersHaveBounds(t *testing.T) {
 	}
 	e.types("Ann", "send bob")
 	e.types("Ann", "important")
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", ".", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", ".", nothingChanged)
 }
 
 func TestALetterThatCantGoNowIsNotLost(t *testing.T) {
@@ -115,6 +114,6 @@ func TestALetterThatCantGoNowIsNotLost(t *testing.T) {
 	e.types("Ann", "important")
 	e.want("Ann", ".", "! You have written a lot in a short time")
 	e.clock = e.clock.Add(time.Minute)
-	e.want("Ann", ".", "Your letter to Bob is sent.")
+	e.want("Ann", ".", letterSent("Bob"))
 	e.want("Bob", "read 6", "important")
 }

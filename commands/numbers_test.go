@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"errors"
 	"testing"
 
 	"boardroom/commands"
@@ -13,16 +12,16 @@ import (
 func TestANumberIsGivenOnce(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.want("Ann", "seek sato", "That is seek 1")
-	e.want("Ann", "seek sato 2d stay", "That is seek 2")
-	e.want("Ann", "seek garrisons", "That is seek 3")
+	e.want("Ann", "seek sato", thatIsSeek(1))
+	e.want("Ann", "seek sato 2d stay", thatIsSeek(2))
+	e.want("Ann", "seek garrisons", thatIsSeek(3))
 	e.types("Ann", "unseek 3")
 	for _, next := range []string{"4", "5"} {
 		e.open()
 		e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
 		e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
 		e.want("Bob", "seeks", "2 | Ann | none yet | anybody | Sáto, rated, 2 days a move")
-		e.want("Bob", "play 1", `! There is no seek "1"`)
+		e.want("Bob", "play 1", noSeek("1"))
 		e.want("Ann", "seek sato", "That is seek "+next)
 	}
 	e.want("Bob", "play 2", "Board of sato")
@@ -38,11 +37,11 @@ func TestANumberIsGivenOnce(t *testing.T) {
 func TestANumberIsKeptBeforeItIsTold(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", "seek sato", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", "seek sato", nothingChanged)
 	e.silent("Bob")
 	e.want("Ann", "seeks", "Nobody seeks")
-	e.want("Ann", "seek sato", "That is seek 1")
+	e.want("Ann", "seek sato", thatIsSeek(1))
 }
 
 // TestAnInvitationToATableThatIsGone clears a table, and the house goes down

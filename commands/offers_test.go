@@ -14,20 +14,20 @@ func TestADrawIsAgreed(t *testing.T) {
 	e.hears("Bob", "Ann offers a draw at strategery.\nTo agree: accept strategery\nTo refuse: decline strategery")
 	e.hears("Cat", "Ann offers a draw at strategery. It waits for Bob.")
 	e.want("Ann", "draw", "! You have said so already. It waits for Bob.")
-	e.want("Cat", "draw", "! You play at no table")
+	e.want("Cat", "draw", playsNowhere)
 	e.want("Cat", "accept", "! Nobody challenges you or offers you anything")
 	e.want("Bob", "pending", "strategery | Ann offers a draw at strategery | accept strategery, or decline strategery")
 	e.want("Ann", "pending", "strategery | You offer a draw at strategery | withdraw strategery")
 	e.want("Cat", "pending", "Nobody challenges you or offers you anything, and you offer nothing.")
 	e.want("Bob", "decline", "Bob declines the offer of a draw at strategery.")
 	e.hears("Ann", "Bob declines the offer of a draw at strategery.")
-	e.want("Bob", "accept", "! Nobody challenges you or offers you anything just now.")
+	e.want("Bob", "accept", nothingToAnswer)
 	e.types("Bob", "truce")
-	e.want("Ann", "accept draw on strategery", "strategery is over", "The players agree to a draw.", "The game is drawn (agreed).")
-	e.hears("Cat", "The game is drawn (agreed).")
+	e.want("Ann", "accept draw on strategery", "strategery is over", "The players agree to a draw.", agreedDraw)
+	e.hears("Cat", agreedDraw)
 	e.open()
 	e.arrive("Ann", world.Identity{Account: 1}, 0)
-	e.want("Ann", "look strategery", "The game is drawn (agreed).", "strategery is over after 0 moves.")
+	e.want("Ann", "look strategery", agreedDraw, overAfter(0))
 }
 
 func TestAnOfferEndsWithTheNextMove(t *testing.T) {
@@ -36,7 +36,7 @@ func TestAnOfferEndsWithTheNextMove(t *testing.T) {
 	e.silence()
 	e.want("Ann", "2x2:1.1.1.1", "Ann occupies")
 	e.hears("Bob", "Your offer of a draw at strategery ended, since the game went on.")
-	e.want("Ann", "accept", "! Nobody challenges you or offers you anything just now.")
+	e.want("Ann", "accept", nothingToAnswer)
 	e.want("Ann", "withdraw", "! You have offered nothing.")
 	e.types("Ann", "offer truce")
 	e.want("Ann", "withdraw", "Ann withdraws the offer of a draw at strategery.")
@@ -62,7 +62,7 @@ func TestMovesAreTakenBack(t *testing.T) {
 	e.want("Ann", "takeback 3", "! 2 moves have been made at strategery; 3 can't be taken back.")
 	e.want("Ann", "takeback 1000", "! You can take 1 to 999 moves back")
 	e.want("Ann", "takeback two", `! There is no table called "two".`)
-	e.want("Bob", "undo", "strategery after 0 moves.", "The last 2 moves are taken back.", "It is Ann's turn.")
+	e.want("Bob", "undo", "strategery after 0 moves.", "The last 2 moves are taken back.", turnOf("Ann"))
 	if after := looks(); strings.Replace(after, "The last 2 moves are taken back.\n", "", 1) != start {
 		t.Errorf("after the takeback there is\n%s\nat the start there was\n%s", after, start)
 	}
@@ -102,7 +102,7 @@ func TestTakebackIsToldToWhoWasAway(t *testing.T) {
 	e.types("Ann", "takeback")
 	e.types("Bob", "takeback")
 	e.arrive("Cat", world.Identity{Account: 3}, 0)
-	e.hears("Cat", "Missed at strategery:\nAnn occupies 2x2", "The last move is taken back.")
+	e.hears("Cat", "Missed at strategery:\nAnn occupies 2x2", takenBack)
 }
 
 // TestTakenBackPositionsAreNoRepetition goes to and fro in Sáto: positions that
@@ -115,7 +115,7 @@ func TestTakenBackPositionsAreNoRepetition(t *testing.T) {
 	e.types("Bob", "register")
 	e.want("Ann", "start", "starts sato")
 	first, second := "Ann", "Bob"
-	if strings.Contains(e.types("Ann", "look sato"), "It is Bob's turn.") {
+	if strings.Contains(e.types("Ann", "look sato"), turnOf("Bob")) {
 		first, second = second, first
 	}
 	there, back := e.toAndFro(first, second)
@@ -179,8 +179,8 @@ func TestAPause(t *testing.T) {
 	e.want("Cat", "look", "the game is paused; clock 5+0, Ann 4:50, Bob 5:00")
 	e.back("Ann", "Bob", "Cat")
 	e.passes(time.Hour)
-	e.want("Bob", "unpause", "Bob ends the pause at strategery.", "It is Ann's turn.", "Time of Ann: 4:50, running")
-	e.hears("Ann", "It is your turn.")
+	e.want("Bob", "unpause", "Bob ends the pause at strategery.", turnOf("Ann"), running("Ann", "4:50"))
+	e.hears("Ann", yourTurn)
 	e.want("Bob", "resume", "! strategery is neither paused nor adjourned. It is Ann's turn.")
 	e.passes(5 * time.Second)
 	e.want("Ann", "2x2:1.1.1.1", "Time of Ann: 4:45")
@@ -199,7 +199,7 @@ func TestAnAdjournedGameWaitsForAll(t *testing.T) {
 	e.back("Bob")
 	e.want("Bob", "look strategery", "The game is adjourned.")
 	e.want("Bob", "pending", "Ann is ready to go on with the game at strategery")
-	e.want("Bob", "resume", "The game at strategery goes on.", "Time of Ann: 5:00, running")
+	e.want("Bob", "resume", "The game at strategery goes on.", running("Ann", "5:00"))
 }
 
 func TestWhoIsAwayCanBeClaimed(t *testing.T) {
@@ -230,9 +230,9 @@ func TestWhoIsAwayCanBeClaimed(t *testing.T) {
 	e.passes(10 * time.Minute)
 	e.hears("Ann", "claim win strategery")
 	e.want("Ann", "claim", "! Say what you claim at strategery: claim win, or claim draw")
-	e.want("Ann", "claim win", "Bob has been away for too long.", "Ann has won (abandoned).")
+	e.want("Ann", "claim win", "Bob has been away for too long.", hasWon("Ann", "abandoned"))
 	e.back("Bob")
-	e.want("Bob", "look strategery", "Ann has won (abandoned).")
+	e.want("Bob", "look strategery", hasWon("Ann", "abandoned"))
 }
 
 func TestADrawIsClaimed(t *testing.T) {
@@ -258,9 +258,9 @@ func TestSeveralGoOnWithoutOne(t *testing.T) {
 	e.hears("Ann", "To go on without Bob: claim strategery")
 	e.want("Ann", "claim win", "! More than two play at strategery: you can't claim a win, but you can go on without Bob: claim strategery")
 	e.want("Ann", "claim", "Ann asks to go on without Bob at strategery. It waits for Cat.")
-	e.want("Cat", "accept", "Bob has been away for too long.", "Bob leaves the game.", "It is your turn.")
+	e.want("Cat", "accept", "Bob has been away for too long.", leavesGame("Bob"), yourTurn)
 	e.back("Bob")
-	e.want("Bob", "resign", "! You play at no table")
+	e.want("Bob", "resign", playsNowhere)
 }
 
 func TestARunningClockIsNotClaimed(t *testing.T) {
@@ -279,15 +279,15 @@ func TestARematch(t *testing.T) {
 	e.silence()
 	e.want("Bob", "rematch", "Bob asks for a rematch at strategery. It waits for Ann.")
 	e.hears("Ann", "Bob asks for a rematch at strategery.\nTo agree: accept strategery")
-	e.want("Cat", "rematch", "! You are at no table")
+	e.want("Cat", "rematch", atNoTable)
 	e.open()
 	e.arrive("Bob", world.Identity{Account: 2}, 0)
 	e.arrive("Ann", world.Identity{Account: 1}, 0)
 	e.hears("Ann", "Bob would like a rematch at strategery.\nTo agree: accept strategery")
 	e.silence()
 	told := e.types("Ann", "rematch")
-	e.holds("Ann", told, "strategery, #1, is cleared for the rematch. Its game can still be seen: replay 1", "The rematch at strategery starts.", "It is Bob's turn.", "Time of Bob: 5:00, running")
-	e.hears("Bob", "The rematch at strategery starts.", "It is your turn.")
+	e.holds("Ann", told, "strategery, #1, is cleared for the rematch. Its game can still be seen: replay 1", rematchStarts, turnOf("Bob"), running("Bob", "5:00"))
+	e.hears("Bob", rematchStarts, yourTurn)
 	e.want("Bob", "2x2:1.1.1.1", "Bob occupies")
 }
 

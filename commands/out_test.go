@@ -33,7 +33,7 @@ func TestWhoeverIsOutMayLeave(t *testing.T) {
 		e.comes(name)
 	}
 	e.types("P1", "capture x10 x12")
-	e.hears("P4", "P4 is out.", "It is P2's turn.")
+	e.hears("P4", "P4 is out.", turnOf("P2"))
 	e.types("P1", "draw")
 	e.types("P2", "draw")
 	e.hears("P4", "P2 offers a draw at stratic too. It waits for P3.")
@@ -41,15 +41,15 @@ func TestWhoeverIsOutMayLeave(t *testing.T) {
 
 	e.want("P4", "@forget me", "! ")
 	e.asks("P4", "resign", "Leave the game at stratic for good?")
-	e.want("P4", "yes", "P4 leaves the game.", "You have left the game at stratic, which goes on.")
+	e.want("P4", "yes", leavesGame("P4"), "You have left the game at stratic, which goes on.")
 	e.want("P4", "resign stratic", "! You have left the game at stratic.")
-	e.hears("P3", "P4 leaves the game.", "It is P3's turn.")
+	e.hears("P3", leavesGame("P4"), turnOf("P3"))
 	e.types("P3", "pass")
 	e.open()
 	for _, name := range []string{"P1", "P2", "P3"} {
 		e.comes(name)
 	}
-	e.want("P1", "look stratic", "It is P1's turn.")
+	e.want("P1", "look stratic", turnOf("P1"))
 	e.types("P2", "resign stratic")
 	e.want("P2", "yes", "P1 and P3 have won together (resigned).")
 }
@@ -68,7 +68,7 @@ func TestWhoeverIsOutIsNotAsked(t *testing.T) {
 	e.want("P3", "resume", "goes on")
 	e.types("P1", "draw")
 	e.types("P2", "draw")
-	e.want("P3", "draw", "The game is drawn (agreed).")
+	e.want("P3", "draw", agreedDraw)
 }
 
 // A game among bots goes on for a person who is out, until they have been away for
@@ -100,10 +100,10 @@ func TestAGameIsLeftToBotsByWhoeverIsOut(t *testing.T) {
 		s.think(1)
 	}
 	plays("x10xx12")
-	e.hears("P4", "It is steady's turn.")
+	e.hears("P4", turnOf("steady"))
 	e.passes(time.Hour)
 	plays("pass")
-	e.hears("P4", "It is strong's turn.")
+	e.hears("P4", turnOf("strong"))
 	e.visits["P4"].shell.Leave()
 	e.passes(9 * time.Minute)
 	plays("pass")

@@ -59,11 +59,11 @@ func TestForgetMe(t *testing.T) {
 	for line, want := range map[string]string{
 		"look sato":  "(forgotten)",
 		"mail":       "(forgotten)",
-		"finger ann": "! Nobody is called \"ann\".",
+		"finger ann": nobodyCalled("ann"),
 		"who":        "Bob",
 		"pending":    "Nobody challenges you",
 		"follow":     "You follow nobody.",
-		".hello":     "! Nobody is called \"Ann\".",
+		".hello":     nobodyCalled("Ann"),
 	} {
 		if told := e.types("Bob", line); !strings.Contains(told, want) || strings.Contains(told, "Ann ") {
 			t.Errorf("Bob types %q and is told\n%s", line, told)
@@ -135,7 +135,7 @@ func TestTheNameIsFreeAtOnce(t *testing.T) {
 	e.want("new", "who", "Ann | the Lobby")
 	e.want("new", "mail", "no letters")
 	e.told("new")
-	e.want("Bob", "tell ann hello", "You tell Ann: hello")
+	e.want("Bob", "tell ann hello", youTell("Ann", "hello"))
 	e.hears("new", "Bob tells you: hello")
 	e.told("Cat")
 	e.want("new", `"not ignored`, "not ignored")
@@ -161,8 +161,8 @@ func TestWhoIsNeededIsNotForgotten(t *testing.T) {
 	e.types("Ann", "@forget me")
 	e.types("Ann", "yes")
 	e.told("Bob")
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", "ann", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", "ann", nothingChanged)
 	e.silent("Bob")
 	e.want("Ann", `"still here`, "Ann says: still here")
 	e.types("Ann", "@forget me")

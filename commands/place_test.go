@@ -18,7 +18,7 @@ func TestChoosingASeat(t *testing.T) {
 		{"Cat", "register as west", "! "},
 		{"Cat", "register as south in red", "Cat is registered at stratic in red, for seat "},
 		{"Cat", "invite eve as my partner", "You invite Eve to stratic."},
-		{"Eve", "accept cat", "Eve is registered at stratic"},
+		{"Eve", "accept cat", registered("Eve", "stratic")},
 		{"Ann", "start", "Ann starts stratic."},
 		{"Ann", "look stratic", "Ann"},
 	} {
@@ -38,12 +38,12 @@ func TestASeatAtAnyGame(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	for _, step := range []struct{ name, line, told string }{
-		{"Ann", "setup sato", "Ann sets up sato"},
+		{"Ann", "setup sato", setsUp("Ann", "sato")},
 		{"Ann", "register seat 2 as green", "Ann is registered at sato in green, for seat 2."},
 		{"Bob", "register with ann", "! Nobody plays together at sato."},
 		{"Bob", "register", "Bob is registered at sato in blue."},
-		{"Bob", "start", "It is Bob's turn."},
-		{"Bob", "setup stratic", "Bob sets up stratic"},
+		{"Bob", "start", turnOf("Bob")},
+		{"Bob", "setup stratic", setsUp("Bob", "stratic")},
 		{"Bob", "register on stratic as north", "for seat 2, North."},
 		{"Ann", "invite bob as my partner to stratic", "! "},
 	} {

@@ -2,7 +2,6 @@ package commands_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"reflect"
 	"strings"
@@ -98,7 +97,7 @@ func (e *evening) recomputed() {
 
 func TestARatedGame(t *testing.T) {
 	e := ratedGame(t, "", "Ann", "Bob")
-	e.want("Ann", "ratings", "The ratings of Ann", "Ann has played no rated game yet.")
+	e.want("Ann", "ratings", ratingsOf("Ann"), "Ann has played no rated game yet.")
 	e.types("Cat", "watch strategery")
 	e.told("Dan")
 	told := e.fillBoard("Ann", "Bob")
@@ -109,11 +108,11 @@ func TestARatedGame(t *testing.T) {
 	if told := e.told("Dan"); strings.Contains(told, "rated") {
 		t.Errorf("Dan, who is not at the table, was told\n%s", told)
 	}
-	e.want("Cat", "ratings bob", "The ratings of Bob", "Strategery for two | 1338 (±290), provisional | 1 | 0 | 1 | 0")
+	e.want("Cat", "ratings bob", ratingsOf("Bob"), "Strategery for two | 1338 (±290), provisional | 1 | 0 | 1 | 0")
 	e.want("Bob", "ranks strategery", "The ranks of Strategery for two",
 		"1 | Ann | 1662 (±290), provisional | 1", "2 | Bob | 1338 (±290), provisional | 1")
 	e.begin("", "Bob", "Ann")
-	e.holds("Bob", e.fillBoard("Bob", "Ann"), "Bob is now rated 1", "up.", "Ann is now rated 1", "down.")
+	e.holds("Bob", e.fillBoard("Bob", "Ann"), nowRated("Bob", "1"), "up.", nowRated("Ann", "1"), "down.")
 	e.recomputed()
 
 	e.told("Cat")
@@ -188,7 +187,7 @@ func TestGuestsPlayUnrated(t *testing.T) {
 	e.want("Ann", "start", "Ann starts strategery. The game at strategery won't be rated, since Guest1 is a guest.")
 	e.types("guest", "@name Dora") // a name of their own, in the middle of the game
 	e.fillBoard("Ann", "guest")
-	if told := e.types("Ann", "ratings"); !strings.Contains(told, "no rated game yet") {
+	if told := e.types("Ann", "ratings"); !strings.Contains(told, notRatedYet) {
 		t.Errorf("a game that began with a guest was rated:\n%s", told)
 	}
 	e.arrive("other", world.Identity{}, 0)
@@ -200,7 +199,7 @@ func TestGuestsPlayUnrated(t *testing.T) {
 func TestRatedIsSaid(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.want("Ann", "setup sato rated", "Ann sets up sato (", "), rated.")
+	e.want("Ann", "setup sato rated", setsUp("Ann", "sato")+" (", "), rated.")
 	e.want("Ann", "setup sato casual", "Ann sets up sato-2 (", "), casual.")
 	e.want("Ann", "setup sato casual rated", "! A table is rated or casual, not both.")
 	for _, name := range []string{"Ann", "Bob"} {
@@ -232,12 +231,12 @@ func TestRatingsOfMany(t *testing.T) {
 	e.resign("Cat")
 	e.told("Ann")
 	told = e.resign("Bob")
-	e.holds("Bob", told, "Ann is now rated 1", "up.", "Cat is now rated 1", "down.", "Bob is now rated 1")
+	e.holds("Bob", told, nowRated("Ann", "1"), "up.", nowRated("Cat", "1"), "down.", nowRated("Bob", "1"))
 	if strings.Contains(told, "Dan is now rated") {
 		t.Errorf("who never moved is rated:\n%s", told)
 	}
 	e.want("Dan", "ratings ann", "Strategery for more | 1", "| 2 | 2 | 0 | 0")
-	e.want("Dan", "ratings", "no rated game yet")
+	e.want("Dan", "ratings", notRatedYet)
 	e.recomputed()
 }
 
@@ -253,7 +252,7 @@ func TestWhoWasAwayIsToldTheirRating(t *testing.T) {
 	e.types("Ann", "occupy "+empty[len(empty)-1]+" with 3 3 3 3")
 	e.clock = e.clock.Add(time.Minute)
 	e.arrive("Bob", world.Identity{Account: 2}, 0)
-	e.hears("Bob", "The board is full.", "Your rating in Strategery for two is 1")
+	e.hears("Bob", boardFull, "Your rating in Strategery for two is 1")
 	e.begin("casual", "Ann", "Bob")
 	e.want("Ann", "look strategery", "Rated: no")
 }
@@ -279,12 +278,12 @@ func TestRanks(t *testing.T) {
 	}
 	e.recomputed()
 	e.want("Ann", "ranks", "The ranks of Strategery for two") // the game she has just played
-	e.want("Ann", "ranks chess", `! There is no game called "chess".`)
-	e.want("Ann", "ranks strategery everybody", `! There is no game called "everybody".`)
-	e.want("Ann", "ratings zoe", `! Nobody is called "zoe".`)
+	e.want("Ann", "ranks chess", noGame("chess"))
+	e.want("Ann", "ranks strategery everybody", noGame("everybody"))
+	e.want("Ann", "ratings zoe", nobodyCalled("zoe"))
 	e.want("Ann", "ratings bob cat", `! "cat" means nothing here.`)
 	e.visits["Bob"].shell.Leave()
-	e.want("Ann", "ratings of Bob", "The ratings of Bob") // absent
+	e.want("Ann", "ratings of Bob", ratingsOf("Bob")) // absent
 }
 
 func TestAssess(t *testing.T) {
@@ -295,8 +294,8 @@ func TestAssess(t *testing.T) {
 	e.want("Ann", "assess bob at strategery for more", "Strategery for more, you against Bob", "This is between the two of you")
 	e.want("Ann", "assess bob", "! Which game?")
 	e.want("Ann", "assess", "! Against whom?")
-	e.want("Ann", "assess me sato", "! You can't play against yourself.")
-	e.want("Ann", "assess zoe sato", `! Nobody is called "zoe".`)
+	e.want("Ann", "assess me sato", againstYourself)
+	e.want("Ann", "assess zoe sato", nobodyCalled("zoe"))
 	e.types("Bob", "setup strategery 3x3 points=12 order=registration")
 	e.want("Ann", "assess strategery", "! Nobody else is registered at strategery yet.")
 	e.types("Bob", "register")
@@ -320,10 +319,10 @@ func TestTheEndOfARatedGameIsKeptWhole(t *testing.T) {
 	}
 	last := "occupy " + empty[len(empty)-1] + " with 3 3 3 3"
 	e.told("Bob")
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", last, "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", last, nothingChanged)
 	e.silent("Bob")
-	e.want("Ann", "ratings", "no rated game yet")
+	e.want("Ann", "ratings", notRatedYet)
 	e.clock = e.clock.Add(time.Second)
 	e.want("Ann", last, "Ann is now rated")
 	e.want("Ann", "ratings", "| 1 | ")
@@ -342,7 +341,7 @@ func TestEndsOfTheHouseAreRated(t *testing.T) {
 	move("Bob")
 	e.told("Ann")
 	e.passes(time.Hour)
-	e.hears("Ann", "Bob has won (time).", "Bob is now rated 1662 (±290)", "Ann is now rated 1338 (±290)")
+	e.hears("Ann", hasWon("Bob", "time"), "Bob is now rated 1662 (±290)", "Ann is now rated 1338 (±290)")
 	e.recomputed()
 
 	e.types("Ann", "rematch")
@@ -350,7 +349,7 @@ func TestEndsOfTheHouseAreRated(t *testing.T) {
 	move("Bob")
 	move("Ann")
 	e.types("Ann", "draw")
-	e.want("Bob", "draw", "The game is drawn (agreed).", "Bob is now rated 15", "down.", "Ann is now rated 1", "up.")
+	e.want("Bob", "draw", agreedDraw, nowRated("Bob", "15"), "down.", nowRated("Ann", "1"), "up.")
 	e.want("Ann", "ratings", "| 2 | 0 | 1 | 1")
 	e.recomputed()
 	e.open()
@@ -373,7 +372,7 @@ func TestBotsList(t *testing.T) {
 	e.types("Ann", "register")
 	e.types("Bob", "register")
 	e.want("Ann", "look strategery", "Bob (bot)")
-	e.want("Ann", "assess strategery", "Strategery for two, with bots")
+	e.want("Ann", "assess strategery", listWithBots)
 	e.do(func() {
 		err := e.world.SetBot(e.visits["Bob"].shell.Session().Person(), store.NoBot)
 		if err == nil || !strings.Contains(err.Error(), "You have a seat at strategery.") {
@@ -381,8 +380,8 @@ func TestBotsList(t *testing.T) {
 		}
 	})
 	e.types("Ann", "start")
-	e.holds("Ann", e.fillBoard("Ann", "Bob"), "Strategery for two, with bots")
-	e.want("Ann", "ranks strategery bots", "Bob (bot)", "Strategery for two, with bots")
+	e.holds("Ann", e.fillBoard("Ann", "Bob"), listWithBots)
+	e.want("Ann", "ranks strategery bots", "Bob (bot)", listWithBots)
 	e.want("Ann", "ranks strategery", "Nobody has played")
 	e.want("Ann", "assess bob strategery", "with bots, you against Bob (bot)")
 	e.recomputed()

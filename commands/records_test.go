@@ -2,7 +2,6 @@ package commands_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -71,7 +70,7 @@ func TestAGameThatWasPutAwayCanBeSeen(t *testing.T) {
 		if after := e.types("Cat", "replay 1"); after != before {
 			t.Errorf("the replay was\n%s\nand is\n%s", before, after)
 		}
-		e.want("Cat", "goto end", "strategery, #1, after move 7 of 7.", "The board is full.", "(full).")
+		e.want("Cat", "goto end", "strategery, #1, after move 7 of 7.", boardFull, "(full).")
 		e.open()
 		e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
 	}
@@ -80,36 +79,36 @@ func TestAGameThatWasPutAwayCanBeSeen(t *testing.T) {
 func TestReplay(t *testing.T) {
 	e := started(t)
 	e.want("Ann", "forward", "! You are not replaying a game. To begin: replay TABLE")
-	e.want("Ann", "goto 3", "! You are not replaying a game.")
-	e.want("Ann", "replay off", "! You are not replaying a game.")
+	e.want("Ann", "goto 3", notReplaying)
+	e.want("Ann", "replay off", notReplaying)
 	e.want("Ann", "replay", "strategery, #1, before the first move.", "It was Ann's turn.")
 	e.want("Ann", "forward", "! This is the end of strategery so far, after 0 moves.")
 	at := e.emptySpaces()
 	e.types("Ann", "occupy "+at[0]+" with 3 3 3 3")
 	e.types("Bob", "occupy "+at[1]+" with 3 3 3 3")
 	e.want("Ann", "forward", "strategery, #1, after move 1 of 2.", "Ann occupies "+at[0], "It was Bob's turn.")
-	e.want("Ann", "forward 9", "after move 2 of 2.", "Bob occupies "+at[1])
+	e.want("Ann", "forward 9", afterMove(2, 2), "Bob occupies "+at[1])
 	e.want("Ann", "forward", "! This is the end of strategery so far, after 2 moves.")
-	e.want("Ann", "back", "after move 1 of 2.", "Ann occupies "+at[0])
-	e.want("Ann", "replay", "after move 1 of 2.")
+	e.want("Ann", "back", afterMove(1, 2), "Ann occupies "+at[0])
+	e.want("Ann", "replay", afterMove(1, 2))
 	e.want("Ann", "back 5", "at the start of 2 moves.")
 	e.want("Ann", "back", "! This is the start of strategery.")
-	e.want("Ann", "goto 2", "after move 2 of 2.")
+	e.want("Ann", "goto 2", afterMove(2, 2))
 	e.want("Ann", "goto start", "at the start of 2 moves.")
 	e.want("Ann", "goto 3", "! strategery has 2 moves; you can go to any position from 0 to 2.")
 	e.want("Ann", "goto -1", `! "-1" is not the number of a move.`)
 	e.want("Ann", "goto", "! Where to?")
 	e.want("Ann", "goto 1 2", `! "2" means nothing here.`)
-	e.want("Ann", "goto 1 at 3x3", "after move 1 of 2.")
+	e.want("Ann", "goto 1 at 3x3", afterMove(1, 2))
 	e.want("Ann", "goto 1 at 9x9", `! There is no "9x9" on the board of strategery, which goes from 1x1 to 3x3.`)
-	e.want("Ann", "goto 2", "after move 2 of 2.")
+	e.want("Ann", "goto 2", afterMove(2, 2))
 	e.want("Ann", "forward 0", `! "0" is not a number of moves.`)
 	e.want("Ann", "back x", `! "x" is not a number of moves. Type: back MOVES`)
 	e.want("Ann", "replay 1 2", `! "2" means nothing here.`)
 	e.arrive("Ann again", world.Identity{Account: 1}, commands.Interactive)
-	e.want("Ann again", "forward", "! You are not replaying a game.") // each session has its own place
+	e.want("Ann again", "forward", notReplaying) // each session has its own place
 	e.want("Ann", "replay stop", "You are done with strategery.")
-	e.want("Ann", "back", "! You are not replaying a game.")
+	e.want("Ann", "back", notReplaying)
 }
 
 func TestReplayOfWhatIsTakenBack(t *testing.T) {
@@ -118,20 +117,20 @@ func TestReplayOfWhatIsTakenBack(t *testing.T) {
 	e.types("Cat", "replay 1")
 	e.types("Ann", "occupy "+at[0]+" with 3 3 3 3")
 	e.types("Bob", "occupy "+at[1]+" with 3 3 3 3")
-	e.want("Cat", "goto end", "after move 2 of 2.", "Bob occupies "+at[1])
+	e.want("Cat", "goto end", afterMove(2, 2), "Bob occupies "+at[1])
 	e.types("Bob", "takeback")
 	e.types("Ann", "takeback")
 	e.told("Cat")
-	e.want("Cat", "replay", "after move 1 of 1.", "Ann occupies "+at[0], "The last move is taken back.")
+	e.want("Cat", "replay", afterMove(1, 1), "Ann occupies "+at[0], takenBack)
 	e.want("Cat", "forward", "! This is the end of strategery so far, after 1 move.")
 	e.types("Bob", "occupy "+at[2]+" with 3 3 3 3")
 	e.told("Cat")
-	e.want("Cat", "forward", "after move 2 of 2.", "Bob occupies "+at[2])
-	e.want("Cat", "back", "after move 1 of 2.")
+	e.want("Cat", "forward", afterMove(2, 2), "Bob occupies "+at[2])
+	e.want("Cat", "back", afterMove(1, 2))
 	e.want("Ann", "draw", "")
 	e.types("Bob", "draw")
 	e.told("Cat")
-	e.want("Cat", "goto end", "Bob occupies "+at[2], "The players agree to a draw.", "The game is drawn (agreed).")
+	e.want("Cat", "goto end", "Bob occupies "+at[2], "The players agree to a draw.", agreedDraw)
 	e.want("Cat", "export 1", "3: Ann takeback:1\n   The last move is taken back.", "5: ", " draw\n", "Result: draw\nReason: agreed")
 }
 
@@ -197,7 +196,7 @@ func TestNextGoesRoundTheGamesThatWait(t *testing.T) {
 		"strategery | #1 | your turn; against Bob, move 1", "strategery-2 | #2 | your turn; against Cat, move 1",
 		"strategery-3 | #3 | waits for Bob; against Bob, move 1", "2 of them wait for you.")
 	for _, table := range []string{"strategery", "strategery-2", "strategery"} {
-		e.want("Ann", "next", "Board of "+table+":", "It is your turn.")
+		e.want("Ann", "next", "Board of "+table+":", yourTurn)
 	}
 	e.want("Ann", "occupy 2x2 with 3 3 3 3", "Board of strategery:", "Ann occupies 2x2")
 	e.want("Ann", "next", "Board of strategery-2:")
@@ -232,7 +231,7 @@ func TestGamesOfOneKind(t *testing.T) {
 		t.Errorf("the tables of Sáto are\n%s", told)
 	}
 	e.want("Ann", "games garrisons", "No table of Garrisons is set up.")
-	e.want("Ann", "games chess", `! There is no game called "chess".`)
+	e.want("Ann", "games chess", noGame("chess"))
 	e.want("Ann", "games mine now", `! "now" means nothing here.`)
 	e.want("Cat", "games mine", "Other tables that you are at", "strategery | #1")
 	e.types("Cat", "unwatch")
@@ -274,7 +273,7 @@ func TestFollowing(t *testing.T) {
 	e.people("Ann", "Bob", "Cat")
 	e.want("Cat", "follow", "You follow nobody.")
 	e.want("Cat", "follow cat", "! You can't follow yourself")
-	e.want("Cat", "follow zoe", `! Nobody is called "zoe".`)
+	e.want("Cat", "follow zoe", nobodyCalled("zoe"))
 	e.want("Cat", "follow ann", "You follow Ann: you watch every game that Ann begins from now on.")
 	e.want("Cat", "follow ann", "! You follow Ann already.")
 	e.want("Cat", "option", "style") // who is followed is no option
@@ -292,7 +291,7 @@ func TestFollowing(t *testing.T) {
 	e.want("Cat", "follow", "You follow Ann.")
 	e.forget()
 	e.game("strategery", "Bob", "Ann")
-	e.hears("Cat", "Ann, whom you follow, begins a game at strategery, which you watch from now on.", "Board of strategery:", "It is Bob's turn.")
+	e.hears("Cat", "Ann, whom you follow, begins a game at strategery, which you watch from now on.", "Board of strategery:", turnOf("Bob"))
 	e.types("Bob", "occupy 2x2 with 3 3 3 3")
 	e.hears("Cat", "Bob occupies 2x2")
 	e.want("Cat", "unfollow ann", "You no longer follow Ann.")
@@ -353,7 +352,7 @@ func TestHistory(t *testing.T) {
 	}
 	e.want("Bob", "history 2", "! The games of Bob end before page 2. The newest are on the first: history")
 	e.want("Bob", "history 0", "! The pages are numbered from 1, so there is no page 0.")
-	e.want("Bob", "history zoe", `! Nobody is called "zoe".`)
+	e.want("Bob", "history zoe", nobodyCalled("zoe"))
 	e.want("Bob", "history cat dog", `! "dog" means nothing here.`)
 	e.arrive("guest", world.Identity{}, commands.Interactive)
 	e.want("guest", "history", "! The games of guests are not listed.")
@@ -382,8 +381,8 @@ func TestHistoryHasPages(t *testing.T) {
 func TestFollowingThatIsNotKeptIsNotDone(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", "follow bob", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", "follow bob", nothingChanged)
 	e.want("Ann", "follow", "You follow nobody.")
 }
 

@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -34,8 +33,8 @@ func TestARematchIsOneWrite(t *testing.T) {
 	e := asksForRematch(t)
 	before := e.state()
 	e.silence()
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", "rematch", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", "rematch", nothingChanged)
 	e.silent("Bob")
 	e.silent("Cat")
 	if after := e.state(); after != before {
@@ -46,8 +45,8 @@ func TestARematchIsOneWrite(t *testing.T) {
 		e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, commands.Script)
 	}
 	e.silence()
-	e.want("Ann", "rematch", "The rematch at strategery starts.")
-	e.hears("Bob", "strategery, #1, is cleared for the rematch. Its game can still be seen: replay 1", "The rematch at strategery starts.")
+	e.want("Ann", "rematch", rematchStarts)
+	e.hears("Bob", "strategery, #1, is cleared for the rematch. Its game can still be seen: replay 1", rematchStarts)
 	e.hears("Cat", "is cleared for the rematch.", "To watch it: watch strategery")
 	e.want("Cat", "games", "strategery | #2")
 }
@@ -56,9 +55,9 @@ func TestARematchIsOneWrite(t *testing.T) {
 // rematch is kept: it is played, and once.
 func TestARematchThatIsKeptAfterAll(t *testing.T) {
 	e := asksForRematch(t)
-	e.store.FailAfterNext(errors.New("the disk is gone"))
-	e.want("Ann", "rematch", "strategery is cleared.", "Board of strategery", "! It went wrong at first, and is done now.")
-	e.hears("Bob", "Board of strategery", "It is your turn.")
+	e.diskIsLost()
+	e.want("Ann", "rematch", "strategery is cleared.", "Board of strategery", doneNow)
+	e.hears("Bob", "Board of strategery", yourTurn)
 	e.want("Bob", "2x2:1.1.1.1", "Bob occupies")
 	if told := e.types("Ann", "games"); strings.Count(told, "strategery | #") != 1 {
 		t.Errorf("the games are\n%s", told)
@@ -86,8 +85,8 @@ func TestAGameThatCantBeKeptClearsNoTable(t *testing.T) {
 	e := asksForRematch(t)
 	e.step("Bob: challenge ann strategery 3x3")
 	e.silence()
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", "accept bob", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", "accept bob", nothingChanged)
 	e.silent("Bob")
 	e.want("Ann", "games", "strategery | #1")
 	e.want("Ann", "accept bob", "Ann clears strategery.", "Board of strategery")

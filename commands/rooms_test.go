@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -44,7 +43,7 @@ func TestGoing(t *testing.T) {
 	e.want("Bob", "home", "! You are in the Lobby already.")
 	e.want("Bob", "look north", "Strategery, another room", "Inside: 1 person. To go there: go strategery")
 	e.want("Bob", "look garrisons", "Nobody is there. To go there: go garrisons")
-	e.want("Bob", "look west", "! You are at no table with a board.")
+	e.want("Bob", "look west", atNoBoard)
 	e.want("Bob", "help north", "Takes you through an exit")
 	e.want("Bob", "north-east", "Stacktics\n", "Exits: southwest to the Lobby.")
 	e.want("Bob", "-", `! There is no command "-".`)
@@ -76,23 +75,23 @@ func TestTablesStandInRooms(t *testing.T) {
 	e.types("Ann", "north")
 	e.types("Cat", "option news house")
 	e.told("Bob")
-	e.want("Ann", "setup size=3x3 order=registration", "Ann sets up strategery")
-	e.hears("Cat", "Ann sets up strategery")
+	e.want("Ann", "setup size=3x3 order=registration", setsUp("Ann", "strategery"))
+	e.hears("Cat", setsUp("Ann", "strategery"))
 	e.silent("Bob")
 	e.want("Ann", "setup casual", "Ann sets up strategery-2", "casual")
 	e.want("Ann", "clear strategery-2", "Ann clears strategery-2.")
 	e.told("Cat")
-	e.want("Ann", "setup chess", `! There is no game called "chess".`)
+	e.want("Ann", "setup chess", noGame("chess"))
 	e.want("Ann", "setup 99x3", `! "99x3" can't be chosen.`)
 	e.want("Bob", "setup", "! Which game?")
-	e.want("Bob", "setup sato", "Bob sets up sato")
+	e.want("Bob", "setup sato", setsUp("Bob", "sato"))
 	e.silent("Ann")
 	e.want("Ann", "look", "strategery | #1 | being set up")
 	e.want("Bob", "look", "sato | #3 | being set up")
 	e.want("Bob", "games", "strategery | #1 | Strategery | being set up", "sato | #3 | the Lobby | being set up")
 	e.types("Ann", "register") // the one of the room
-	e.want("Bob", "register on strategery", "Bob is registered at strategery")
-	e.hears("Ann", "Bob is registered at strategery")
+	e.want("Bob", "register on strategery", registered("Bob", "strategery"))
+	e.hears("Ann", registered("Bob", "strategery"))
 	e.types("Ann", "start")
 	e.hears("Bob", "Board of strategery")
 	e.hears("Cat", "The game at strategery has started")
@@ -157,8 +156,8 @@ func TestAGuestWhoTakesANameStaysInTheRoom(t *testing.T) {
 	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
 	e.types("new", "north")
 	e.told("Ann")
-	e.want("new", "@name Dora", "The name Dora is yours.")
-	e.hears("Ann", "Guest1 is called Dora from now on.")
+	e.want("new", "@name Dora", nameIsYours("Dora"))
+	e.hears("Ann", calledNow(1, "Dora"))
 	e.want("new", "look", "Strategery\n", "Dora | 0s | ")
 	e.open()
 	e.arrive("Dora", world.Identity{Account: 2}, commands.Interactive)
@@ -185,11 +184,11 @@ func TestAFailedWriteMovesNobody(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.told("Ann")
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", "north", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", "north", nothingChanged)
 	e.silent("Bob")
 	e.want("Ann", "look", "The Lobby\n")
-	e.store.FailNext(errors.New("the disk is full"))
+	e.diskIsFull()
 	e.want("Ann", `"can you hear me?`, "Ann says: can you hear me?") // talk goes on
 	e.hears("Bob", "Ann says: can you hear me?")
 }

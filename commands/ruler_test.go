@@ -26,20 +26,20 @@ func TestRulerOfATable(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.deployed("ruler=physical")
 	e.want("Ann", "moves h10", "On H10, past South's starting line, stands a Fortifier of Ann.", "Ann can move from here to H11 and H12.")
-	e.want("Ann", "move h10 h12", "Ann moves a Fortifier from H10 to H12.", "H12 a Fortifier of Ann")
-	e.hears("Bob", "Ann moves a Fortifier from H10 to H12.")
+	e.want("Ann", "move h10 h12", movesFortifier("Ann", "H10", "H12"), "H12 a Fortifier of Ann")
+	e.hears("Bob", movesFortifier("Ann", "H10", "H12"))
 	e.want("Ann", "move stratic a3>a5 --ply 3", "That move is entry 3 of the record at stratic already.") // as it is kept
 	e.want("Bob", "move stratic a10>a12", "! The way from H17 to H19 is blocked")
 	e.want("Bob", "move a10 a8", "! A10 is not on the board, which reaches from H8 to S19.")
 	e.want("Bob", "look at h12", "H12 a Fortifier of Ann")
-	e.want("Bob", "h17>h15", "Bob moves a Fortifier from H17 to H15.")
+	e.want("Bob", "h17>h15", movesFortifier("Bob", "H17", "H15"))
 	e.asks("Ann", "move i10", "From I10 move to H10, I11 or I12? ")
 	e.asks("Ann", "move to i11", "Move to I11 from ")
 	e.want("Ann", "h12", "! The Fortifier on H12 can't reach I11")
 	e.open()
 	e.back("Ann")
-	e.want("Ann", "look stratic", "Bob moves a Fortifier from H17 to H15.", "H15 a Fortifier of Bob", "Board: from H8 to S19")
-	e.want("Ann", "flashback 1", "Ann moves a Fortifier from H10 to H12.")
+	e.want("Ann", "look stratic", movesFortifier("Bob", "H17", "H15"), "H15 a Fortifier of Bob", "Board: from H8 to S19")
+	e.want("Ann", "flashback 1", movesFortifier("Ann", "H10", "H12"))
 }
 
 func TestLookingOverABoardThatGrows(t *testing.T) {
@@ -106,8 +106,8 @@ func TestCellsAloneOutOfTurn(t *testing.T) {
 	e.people("Ann", "Bob", "Cat")
 	e.deployed("")
 	e.types("Cat", "watch stratic")
-	e.want("Bob", "k10 k8", "! It is not your turn at stratic. It is Ann's turn.")
-	e.want("Bob", "e10 e8", "! It is not your turn at stratic. It is Ann's turn.")
+	e.want("Bob", "k10 k8", notYourTurn("stratic", "Ann"))
+	e.want("Bob", "e10 e8", notYourTurn("stratic", "Ann"))
 	e.want("Ann", "e3 e9", "! The Fortifier on e3 can't reach e9")
 	e.want("Ann", "e3", `! "e3" is not a move here.`)
 	for _, line := range []string{
@@ -119,5 +119,5 @@ func TestCellsAloneOutOfTurn(t *testing.T) {
 	}
 	e.want("Bob", "e10 e8", `! "e10" is not a move at stratic or stratic-2 now. See whose turn it is with: games mine`)
 	e.want("Ann", "e3 e5", `! That could be meant at stratic or stratic-2. Say which, as in: e3 e5 on stratic`)
-	e.want("Cat", "e3 e5", `! You are at no table`)
+	e.want("Cat", "e3 e5", atNoTable)
 }

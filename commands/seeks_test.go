@@ -18,11 +18,11 @@ func TestASeekIsTakenUp(t *testing.T) {
 	e.silent("Cat")
 	e.want("Cat", "seeks", "1 | Ann | none yet | anybody | Sáto, rated", "To begin the game of one: play NUMBER")
 	e.want("Ann", "seeks", "1 | Ann (yours)", "To end one: unseek NUMBER")
-	e.want("Ann", "play 1", `! There is no seek "1"`)
+	e.want("Ann", "play 1", noSeek("1"))
 	e.want("Ann", "seek sato 5+3", "! You seek that already: it is seek 1.")
 	e.want("Bob", "play 1", "Board of sato", "Bob takes up what Ann seeks. The game at sato begins. It is rated.")
 	e.hears("Ann", "Bob takes up what Ann seeks.")
-	e.want("Cat", "play 1", `! There is no seek "1"`)
+	e.want("Cat", "play 1", noSeek("1"))
 	e.types("Ann", "seek garrisons 3+2")
 	e.want("Cat", "seeks", "Nobody seeks a game that you could take.") // Ann plays by the clock
 	e.types("Ann", "seek garrisons casual")
@@ -33,7 +33,7 @@ func TestASeekFits(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
 	e.types("Ann", "seek sato deep=6 first")
-	e.want("Bob", "seek sato deep=6 second", "That is seek 2", "Seek 1 of Ann fits. To begin that game: play 1")
+	e.want("Bob", "seek sato deep=6 second", thatIsSeek(2), "Seek 1 of Ann fits. To begin that game: play 1")
 	e.want("Cat", "seek sato deep=6 first", "Seek 2 of Bob fits.")
 	e.want("Bob", "play 1", "Board of sato")
 	e.want("Bob", "unseek", "You withdraw your seek 2 (Sáto deep=6, rated).")
@@ -50,7 +50,7 @@ func TestASeekIsForSomeRatings(t *testing.T) {
 	e.types("Ann", "seek sato 1600-1800")
 	e.told("Bob")
 	e.want("Bob", "seeks", "Nobody seeks")
-	e.want("Bob", "play 1", `! There is no seek "1"`)
+	e.want("Bob", "play 1", noSeek("1"))
 	e.types("Ann", "seek sato 1400-1600 casual")
 	e.hears("Bob", "Ann seeks Sáto, casual, for ratings 1400-1600. To play: play 2")
 	e.silent("guest")
@@ -76,7 +76,7 @@ func TestASeekEndsOrStays(t *testing.T) {
 	ann := e.account("Ann")
 	e.people("Bob")
 	e.arrive("Ann", ann, commands.Interactive)
-	e.want("Ann", "seek sato 2d stay", "That is seek 1", "It stays until 28 Nov 2026, 20:00 UTC, even while you are away.")
+	e.want("Ann", "seek sato 2d stay", thatIsSeek(1), "It stays until 28 Nov 2026, 20:00 UTC, even while you are away.")
 	e.types("Ann", "seek sato")
 	e.types("Ann", "seek sato 5+3 stay")
 	e.visits["Ann"].shell.Leave()
@@ -101,7 +101,7 @@ func TestASeekEndsOrStays(t *testing.T) {
 	}
 
 	e.arrive("Single", ann, commands.Single)
-	e.want("Ann", "seek sato stay", "That is seek 4")
+	e.want("Ann", "seek sato stay", thatIsSeek(4))
 }
 
 func TestOneCommandAlone(t *testing.T) {
@@ -117,7 +117,7 @@ func TestOneCommandAlone(t *testing.T) {
 	e.types("Bob", "challenge ann stacktics")
 	e.want("Ann", "accept bob garrisons", "! The clock of the game, 5+3, would run at once: connect without a command first.")
 	e.want("Ann", "accept bob stacktics", "Board of stacktics")
-	e.hears("Bob", "Ann accepts the challenge of Bob.")
+	e.hears("Bob", accepts("Ann", "Bob"))
 }
 
 func TestInvitations(t *testing.T) {
@@ -131,12 +131,12 @@ func TestInvitations(t *testing.T) {
 	e.want("Ann", "invite bob", "You invite Bob to strategery.")
 	e.hears("Bob", "Ann invites you to strategery: Strategery (", "To take part: register on strategery. To refuse: decline Ann")
 	e.want("Ann", "invite bob to strategery", "! Bob is invited to strategery already.")
-	e.want("Ann", "invite ann", "! You can't play against yourself.")
+	e.want("Ann", "invite ann", againstYourself)
 	e.want("Ann", "invite dora to strategery", "Dora is not here, and will be told on coming.")
 	e.want("Ann", "invite cat", "You invite Cat to strategery.")
 	e.want("Ann", "pending", "1 | You invite Bob to strategery | withdraw Bob")
 	e.want("Bob", "pending", "1 | Ann invites you to strategery | accept Ann, or decline Ann")
-	e.want("Bob", "accept", "Bob is registered at strategery")
+	e.want("Bob", "accept", registered("Bob", "strategery"))
 	e.want("Bob", "pending", "Nobody challenges you")
 	e.want("Ann", "invite bob", "! Bob is registered at strategery already.")
 	e.told("Ann")

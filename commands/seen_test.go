@@ -21,7 +21,7 @@ func TestNewsAfterACrash(t *testing.T) {
 	e.open() // as after a kill: nobody has left
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
 	told := e.told("Bob")
-	e.holds("Bob", told, "It is your turn at strategery.")
+	e.holds("Bob", told, yourTurnAt("strategery"))
 	if strings.Contains(told, "Ann occupies 2x2") {
 		t.Errorf("Bob is told anew what he has seen:\n%s", told)
 	}
@@ -35,7 +35,7 @@ func TestWhoWasSeenIsKeptAgain(t *testing.T) {
 	e.passes(30 * time.Second)
 	e.types("Ann", "look")
 	typed := e.clock
-	e.store.FailNext(errors.New("the disk is full"))
+	e.diskIsFull()
 	e.passes(30 * time.Second)
 	if got := e.seen("Ann"); got.Equal(typed) {
 		t.Errorf("kept although the disk was full: %v", got)

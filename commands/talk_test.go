@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -16,7 +15,7 @@ func TestTellingSomebody(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
 	for _, typed := range []string{`tell bob hello`, `page bob with hello`, `tell "bob" hello`, `tell "hello" to bob`, `page bob, hello`, `t BO hello`} {
-		e.want("Ann", typed, "You tell Bob: hello")
+		e.want("Ann", typed, youTell("Bob", "hello"))
 		e.hears("Bob", "Ann tells you: hello")
 	}
 	e.want("Ann", `tell "one "two" three" to bob`, `You tell Bob: one "two" three`)
@@ -42,13 +41,13 @@ func TestReplying(t *testing.T) {
 		e.want("Ann", typed, "! Nobody has told you anything yet. To tell somebody something: tell PERSON TEXT")
 	}
 	e.types("Bob", "tell ann hi")
-	e.want("Ann", ". hello", "You tell Bob: hello")
+	e.want("Ann", ". hello", youTell("Bob", "hello"))
 	e.types("Ann", "tell cat hi")
 	e.want("Ann", ".how are you?", "You tell Cat: how are you?")
 	e.want("Ann", "^and you?", "You tell Bob: and you?")
 	e.types("Bob", "tell ann well")
-	e.want("Ann", ".good", "You tell Bob: good")
-	e.want("Cat", "reply fine", "You tell Ann: fine")
+	e.want("Ann", ".good", youTell("Bob", "good"))
+	e.want("Cat", "reply fine", youTell("Ann", "fine"))
 	e.want("Ann", ".", "! There is nothing to tell: write something after the name, as in: tell Cat hello")
 	e.visits["Cat"].shell.Leave()
 	e.want("Ann", ".bye", "! Cat is not here")
@@ -138,8 +137,8 @@ func TestIgnoring(t *testing.T) {
 	e.hears("Ann", "Bob says: hello")
 	e.want("Ann", "unignore bob", "! You ignore nobody.")
 	e.want("Ann", "ignore cat", "You ignore Cat") // who is away
-	e.store.FailNext(errors.New("the disk is full"))
-	e.want("Ann", "ignore bob", "! Something went wrong on our side; nothing was changed.")
+	e.diskIsFull()
+	e.want("Ann", "ignore bob", nothingChanged)
 	e.types("Bob", "say still?")
 	e.hears("Ann", "Bob says: still?")
 }
@@ -180,7 +179,7 @@ func TestANewNameIsNoWayAroundBeingIgnored(t *testing.T) {
 	e.types("new", "who")
 	e.types("Ann", "ignore guest1")
 	e.types("new", "@name dora")
-	e.hears("Ann", "Guest1 is called dora from now on.")
+	e.hears("Ann", calledNow(1, "dora"))
 	e.types("new", "say hello")
 	e.silent("Ann")
 	e.want("Ann", "ignore", "dora")
@@ -198,7 +197,7 @@ func TestWatchersWhoAreIgnoredAreNotSeen(t *testing.T) {
 	e.silent("Ann")
 	e.types("Dan", "setup sato")
 	e.silent("Ann")
-	e.hears("Bob", "Dan sets up sato")
+	e.hears("Bob", setsUp("Dan", "sato"))
 }
 
 func TestTimestamps(t *testing.T) {

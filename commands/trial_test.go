@@ -18,7 +18,7 @@ func TestAPrivateBoard(t *testing.T) {
 	e.want("Ann", "formation new sato", "! Sáto has nothing that is put together before it begins.")
 	e.want("Ann", "formation new stratic foo", `! "foo" can't be chosen.`)
 	e.want("Ann", "formation new stratic anti fog", "! ")
-	e.want("Ann", "deploy wall", "! You are at no table")
+	e.want("Ann", "deploy wall", atNoTable)
 
 	e.want("Ann", "formation new stratic", "This is a board of your own", "0 of 19", "Your zone is a1 to l3.")
 	e.want("Ann", "formation new", "! You have a private board of Stratic already. To put it away: formation close")
@@ -26,11 +26,11 @@ func TestAPrivateBoard(t *testing.T) {
 	e.want("Ann", "deploy wall", "19 of 19.")
 	e.want("Ann", "move f3 f5", `! "move f3 f5" is no formation`)
 	e.want("Ann", "takeback", "! There is no move on your board to take back.")
-	e.want("Ann", "look", "19 of 19.", "a3 a Fortifier of Ann")
-	e.want("Ann", "deploy done", "Ann is first to act.", "a3 a Fortifier of Ann", "You alone move here")
+	e.want("Ann", "look", "19 of 19.", fortifierOnA3)
+	e.want("Ann", "deploy done", "Ann is first to act.", fortifierOnA3, aloneHere)
 	e.want("Ann", "look here", "The Lobby")
 
-	e.want("Ann", "f3>f5", "Ann moves a Fortifier from f3 to f5.", "North passes.")
+	e.want("Ann", "f3>f5", movesFortifier("Ann", "f3", "f5"), "North passes.")
 	e.want("Ann", "moves b2", "Ann can move from here to")
 	e.want("Ann", "look f5", "your board, f5: a Fortifier of Ann")
 	e.asks("Ann", "move f5", "From f5 move to ")
@@ -38,7 +38,7 @@ func TestAPrivateBoard(t *testing.T) {
 	e.want("Ann", "move a1 a2", "! Nothing stands on a1.")
 	e.types("Ann", "pass")
 	e.want("Ann", "takeback 9", "! You can't take 9 moves back on your board: it remembers the last 3.")
-	e.want("Ann", "takeback", "The last move is taken back.", "f5 a Fortifier of Ann")
+	e.want("Ann", "takeback", takenBack, "f5 a Fortifier of Ann")
 	e.want("Ann", "takeback 2", "19 of 19.")
 	e.want("Ann", "formation save mine", "Your formation is saved as mine.")
 
@@ -58,7 +58,7 @@ func TestAPrivateBoard(t *testing.T) {
 	e.want("Ann", "resign", "! You play at no table.")
 	e.want("Ann", "kibitz hello", "! ")
 	e.want("Ann", "formation close", "Your private board of Stratic is put away.")
-	e.want("Ann", "deploy wall", "! You are at no table")
+	e.want("Ann", "deploy wall", atNoTable)
 	e.silent("Bob")
 }
 
@@ -70,19 +70,19 @@ func TestAPrivateBoardBesideATable(t *testing.T) {
 	e.types("Ann", "deploy open")
 	e.types("Ann", "ffffffffffff")
 	e.types("Ann", "sva.i..ai.vb")
-	e.want("Ann", ".....c......", "21 of 21.", "a3 a Fortifier of Ann")
+	e.want("Ann", ".....c......", "21 of 21.", fortifierOnA3)
 	e.want("Ann", "deploy on stratic", "21 of 21.", "e3 a Fortifier of Ann")
 	e.types("Ann", "deploy bot")
 	if told := e.types("Ann", "deploy done"); strings.Contains(told, "r of North") || !strings.Contains(told, "North 0, as far as is seen") {
 		t.Errorf("what is out of sight is told:\n%s", told)
 	}
 	e.want("Ann", "formation save try", "saved as try")
-	e.want("Ann", "formation load try on stratic", "Board of stratic: stratic, formation try.", "a3 a Fortifier of Ann")
+	e.want("Ann", "formation load try on stratic", "Board of stratic: stratic, formation try.", fortifierOnA3)
 	e.want("Ann", "deploy done on stratic", "Ann has deployed.")
 	e.types("Bob", "deploy wall")
 	e.types("Bob", "deploy done")
 	e.told("Ann")
-	e.want("Ann", "c3>c4 on stratic", "Ann moves a Fortifier from c3 to c4.")
+	e.want("Ann", "c3>c4 on stratic", movesFortifier("Ann", "c3", "c4"))
 	e.want("Ann", "moves c3", "On c3")
 	e.types("Ann", "formation close")
 	e.want("Ann", "look stratic", "c4 a Fortifier of Ann")
@@ -103,7 +103,7 @@ func TestAPrivateBoardIsOneSessions(t *testing.T) {
 	e.types("Ann", "deploy done")
 	e.silent("phone")
 	e.want("phone", "f3>f5", "! ")
-	e.want("phone", "formation save mine", "! You are putting nothing together.")
+	e.want("phone", "formation save mine", nothingTogether)
 	e.want("single", "formation new", "! A private board is there for as long as you are")
 	e.visits["Ann"].shell.Leave()
 	e.arrive("Ann", ann, commands.Interactive)
@@ -113,7 +113,7 @@ func TestAPrivateBoardIsOneSessions(t *testing.T) {
 	e.want("guest", "formation new", "0 of 19")
 	e.types("guest", "deploy wings")
 	e.want("guest", "formation save mine", "! A guest can't keep a formation")
-	e.want("guest", "deploy done", "You alone move here")
+	e.want("guest", "deploy done", aloneHere)
 }
 
 // Every kind of board can be tried, alone and against bots, and past the end of a game.
@@ -134,7 +134,7 @@ func TestEveryKindOfPrivateBoard(t *testing.T) {
 			chance := games.NewChance(uint64(len(options)))
 			for _, first := range []string{"deploy", "deploy bot"} {
 				e.types("Ann", first)
-				e.want("Ann", "deploy done", "You alone move here")
+				e.want("Ann", "deploy done", aloneHere)
 				for range 16 {
 					move := e.suggested("Ann", chance)
 					if move == "" {
@@ -144,7 +144,7 @@ func TestEveryKindOfPrivateBoard(t *testing.T) {
 					}
 					e.want("Ann", move, "Board of your board:")
 				}
-				e.want("Ann", "takeback", "The last move is taken back.")
+				e.want("Ann", "takeback", takenBack)
 				e.want("Ann", "deploy", "Type deploy done to deploy so.")
 			}
 		})

@@ -44,7 +44,7 @@ func TestAloneOverSSH(t *testing.T) {
 			ann.Line("yes")
 			ann.Expect("You are ann")
 			ann.Line("option style words")
-			ann.Expect("style is now words")
+			ann.Expect(nowWords)
 			for _, line := range test.begins {
 				ann.Line(line)
 			}

@@ -31,7 +31,7 @@ func TestNinePeopleOnALargeBoard(t *testing.T) {
 		people[name].Expect("You are " + name)
 	}
 	people["ivy"].Line("option style words")
-	people["ivy"].Expect("style is now words")
+	people["ivy"].Expect(nowWords)
 	people["ann"].Line("setup strategery 12x12 points=20 castle=open keep=3")
 	people["ann"].Expect("ann sets up strategery")
 	for _, name := range names {

@@ -164,7 +164,7 @@ func replayed(t *testing.T, data string, shown []string) games.Position {
 func lookIs(t *testing.T, player *terminaltest.Terminal, position games.Position) {
 	t.Helper()
 	player.Line("option style words")
-	player.Expect("style is now words")
+	player.Expect(nowWords)
 	player.Line("look strategery")
 	names := strings.NewReplacer("{1}", "ann", "{2}", "bob")
 	for _, row := range position.View(games.Watcher).Picture.Rows {

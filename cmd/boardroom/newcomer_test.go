@@ -8,6 +8,9 @@ import (
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 )
 
+// nowWords is what follows "option style words".
+const nowWords = "style is now words"
+
 // Whoever has just taken a name sees on one screen who they are, how to come
 // back, where they are, and where to begin.
 func TestTheFirstScreen(t *testing.T) {
@@ -39,5 +42,5 @@ func TestTheFirstScreen(t *testing.T) {
 	ann.Line("who")
 	ann.Expect("ann")
 	ann.Line("option style words")
-	ann.Expect("style is now words")
+	ann.Expect(nowWords)
 }

@@ -34,9 +34,9 @@ func TestWrongTablesAreNoticed(t *testing.T) {
 		err   error
 		finds string // empty for nothing
 	}{
-		{"a refusal", refusal(1, "1x2:0.0.0.0", "It is {2}'s turn."), ""},
-		{"another sentence", refusal(1, "1x2:0.0.0.0", "It is {3}'s turn."), "it says It is {2}'s turn."},
-		{"no refusal", refusal(2, "1x2:0.0.0.0", "It is {2}'s turn."), "it says <nil>"},
+		{"a refusal", refusal(1, "1x2:0.0.0.0", TurnOf(2)), ""},
+		{"another sentence", refusal(1, "1x2:0.0.0.0", TurnOf(3)), "it says It is {2}'s turn."},
+		{"no refusal", refusal(2, "1x2:0.0.0.0", TurnOf(2)), "it says <nil>"},
 		{"a misprint", misprint("keep=1", "keep=-1", "keep"), ""},
 		{"a misprint and all that is said", misprint("keep=1", "keep=-1", `keep is "-1" and should be 0 to 99`), ""},
 		{"another field", misprint("keep=1", "keep=-1", "kee"), "names the field kee"},

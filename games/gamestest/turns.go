@@ -157,3 +157,6 @@ func checkResigning(p games.Position, seat games.Seat, told []string) error {
 	}
 	return nil
 }
+
+// TurnOf is how a game of two seats refuses a move of the other.
+func TurnOf(seat games.Seat) string { return fmt.Sprintf("It is {%d}'s turn.", seat) }

@@ -51,12 +51,12 @@ func TestRead(t *testing.T) {
 		"pass d4":            `The word pass is typed alone, without "d4".`,
 		"dance":              `"dance" is not a move. Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.`,
 
-		"march d2": "d2 is empty: there is no regiment to march.",
+		"march d2": noRegiment("d2"),
 		"march c2": "On c2 stands a garrison. A regiment marches once, and a garrison never moves.",
 		"march e3": "The piece on e3 is a regiment of {2}, and you can march your own regiments only.",
-		"march f2": "f2 is not on the board: its rows are a to e.",
+		"march f2": noRow("f2"),
 
-		"march d2 d1 c1":    "d2 is empty: there is no regiment to march.",
+		"march d2 d1 c1":    noRegiment("d2"),
 		"march c3 d2 c1":    "c1 is not next to d2, and a march goes step by step to the next hex.",
 		"march c3 c3 d2":    "c3 is not next to c3, and a march goes step by step to the next hex.",
 		"march c3 d2 c2":    "c2 is taken: there stands a garrison of {1}.",
@@ -65,7 +65,7 @@ func TestRead(t *testing.T) {
 		"march c3 d2 d3":    "The step from d2 to d3 skirts nothing: no piece stands on c3 or e2, the hexes next to both (c3, where the march began, counts as empty).",
 		"march c3 d2 d1 e1": "The step from d1 to e1 skirts nothing: no piece stands on d2, the only hex next to both.",
 		"march c3 d2 c3":    "A march that begins on c3 has to end on another hex.",
-		"march c3 f1 f2":    "f1 is not on the board: its rows are a to e.",
+		"march c3 f1 f2":    noRow("f1"),
 	})
 }
 
@@ -80,14 +80,14 @@ func TestReadElsewhere(t *testing.T) {
 		seat        games.Seat
 		typed, says string
 	}{
-		{alone, 2, "place", "It is {1}'s turn."},
-		{alone, 2, "march", "It is {1}'s turn."},
-		{alone, 2, "march e1", "It is {1}'s turn."},
-		{alone, 2, "march e1 d1 c1", "It is {1}'s turn."},
+		{alone, 2, "place", gamestest.TurnOf(1)},
+		{alone, 2, "march", gamestest.TurnOf(1)},
+		{alone, 2, "march e1", gamestest.TurnOf(1)},
+		{alone, 2, "march e1 d1 c1", gamestest.TurnOf(1)},
 		{alone, 1, "march", "No regiment of {1} can march now."},
 		{alone, 1, "march a1", "The regiment on a1 can't march: no step that the influence allows skirts a piece."},
-		{over, 2, "place", "The game is over: nobody can place or march any more."},
-		{over, 2, "march a1", "The game is over: nobody can place or march any more."},
+		{over, 2, "place", isOver},
+		{over, 2, "march a1", isOver},
 		{many, 1, "march", "? Which regiment, c2 or e5?"},
 		{many, 1, "march e5", "? To c1, d2, d3, d4, e1, e2, e3, f4 or f5?"},
 		{crowd, 1, "march g5", "? To e2, e3, e6, e7, f2, f4 to f6, f8, g2, g8, h2, h7 or i2 to i6?"},

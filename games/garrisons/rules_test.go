@@ -31,25 +31,25 @@ func TestMoves(t *testing.T) {
 		{
 			"the first piece of x goes anywhere", "", ".../..../...../..../...", "c3",
 			"turn=o rows=.../..../..x../..../...",
-			[]string{"{1} places a regiment on c3."},
+			[]string{places(1, "c3")},
 			map[string]board.Mark{"c3": board.Placed},
 		},
 		{
 			"the first piece of o goes anywhere, influence or not", "turn=o", ".../..../..x../..../...", "c4",
 			"turn=x rows=.../..../..xo./..../...",
-			[]string{"{2} places a regiment on c4."},
+			[]string{places(2, "c4")},
 			map[string]board.Mark{"c4": board.Placed},
 		},
 		{
 			"a regiment where the influence is greater", "", "o../..../..x../..../...", "d3",
 			"turn=o rows=o../..x./..x../..../...",
-			[]string{"{1} places a regiment on d3."},
+			[]string{places(1, "d3")},
 			map[string]board.Mark{"d3": board.Placed},
 		},
 		{
 			"a garrison counts 2, which is more than a regiment", "turn=o", ".../..../.OxX./..../...", "d2",
 			"turn=x rows=.../.o../.OxX./..../...",
-			[]string{"{2} places a regiment on d2."},
+			[]string{places(2, "d2")},
 			map[string]board.Mark{"d2": board.Placed},
 		},
 		{
@@ -67,25 +67,25 @@ func TestMoves(t *testing.T) {
 		{
 			"an action of several leaves the turn where it is", "turns=23 left=3", "o../..../..x../..../...", "d3",
 			"left=2 rows=o../..x./..x../..../...",
-			[]string{"{1} places a regiment on d3."},
+			[]string{places(1, "d3")},
 			map[string]board.Mark{"d3": board.Placed},
 		},
 		{
 			"the last action hands the turn over", "turns=23 left=1", "o../..../..x../..../...", "d3",
 			"turn=o left=3 rows=o../..x./..x../..../...",
-			[]string{"{1} places a regiment on d3."},
+			[]string{places(1, "d3")},
 			map[string]board.Mark{"d3": board.Placed},
 		},
 		{
 			"a turn ends early where nothing more is possible", "board=2 turns=12 turn=o left=2", "x./xx./.O", "b3",
 			"turn=x left=2 rows=x./xxo/.O",
-			[]string{"{2} places a regiment on b3.", "{2} can do nothing more, and the turn ends."},
+			[]string{places(2, "b3"), "{2} can do nothing more, and the turn ends."},
 			map[string]board.Mark{"b3": board.Placed},
 		},
 		{
 			"the very first turn is shorter", "turns=12", ".../..../...../..../...", "c3",
 			"turn=o left=2 rows=.../..../..x../..../...",
-			[]string{"{1} places a regiment on c3."},
+			[]string{places(1, "c3")},
 			map[string]board.Mark{"c3": board.Placed},
 		},
 		{
@@ -96,7 +96,7 @@ func TestMoves(t *testing.T) {
 		{
 			"the first turn opens the pie", "pie=first", ".../..../...../..../...", "c3",
 			"pie=open turn=o rows=.../..../..x../..../...",
-			[]string{"{1} places a regiment on c3."},
+			[]string{places(1, "c3")},
 			map[string]board.Mark{"c3": board.Placed},
 		},
 		{
@@ -111,13 +111,13 @@ func TestMoves(t *testing.T) {
 		{
 			"within the first turn the pie stays", "turns=23 left=2 pie=first", ".../..../...../..../...", "c3",
 			"left=1 rows=.../..../..x../..../...",
-			[]string{"{1} places a regiment on c3."},
+			[]string{places(1, "c3")},
 			map[string]board.Mark{"c3": board.Placed},
 		},
 		{
 			"its last action opens the pie", "turns=23 left=1 pie=first", ".../..../..x../..../...", "c4",
 			"pie=open turn=o left=3 rows=.../..../..xx./..../...",
-			[]string{"{1} places a regiment on c4."},
+			[]string{places(1, "c4")},
 			map[string]board.Mark{"c4": board.Placed},
 		},
 		{
@@ -128,13 +128,13 @@ func TestMoves(t *testing.T) {
 		{
 			"another answer closes it too", "turns=23 turn=o left=3 pie=open", ".../..../..xx./..../...", "a1",
 			"pie=closed left=2 rows=.../..../..xx./..../o..",
-			[]string{"{2} places a regiment on a1."},
+			[]string{places(2, "a1")},
 			map[string]board.Mark{"a1": board.Placed},
 		},
 		{
 			"after a swap seat 1 plays o", "turn=o swapped=yes", ".../..../..x../..../...", "a1",
 			"turn=x rows=.../..../..x../..../o..",
-			[]string{"{1} places a regiment on a1."},
+			[]string{places(1, "a1")},
 			map[string]board.Mark{"a1": board.Placed},
 		},
 	} {
@@ -149,7 +149,7 @@ func TestEnds(t *testing.T) {
 	for _, test := range []struct{ name, fields, before, move, result, says string }{
 		{
 			"more than half", "board=2", "../oXx/ox", "c1",
-			"p1win decided", "{1} wins with 4 of the 7 hexes, more than half.",
+			"p1win decided", winsByHalf(1, 4, 7),
 		},
 		{
 			"more than the other can ever hold", "board=2", "Xo/..o/xX", "a1-b2",
@@ -157,11 +157,11 @@ func TestEnds(t *testing.T) {
 		},
 		{
 			"in the middle of a turn", "board=2 turns=12 turn=o left=2", ".o/XOo/x.", "a2",
-			"p2win decided", "{2} wins with 4 of the 7 hexes, more than half.",
+			"p2win decided", winsByHalf(2, 4, 7),
 		},
 		{
 			"sides are seats the other way round after a swap", "board=2 swapped=yes", "../oXx/ox", "c1",
-			"p2win decided", "{2} wins with 4 of the 7 hexes, more than half.",
+			"p2win decided", winsByHalf(2, 4, 7),
 		},
 		{
 			"more pieces where nobody can move", "turns=23 turn=o left=2", ".Xx/O.Xo/..OOO/XX.O/xxO", "b3",
@@ -225,25 +225,25 @@ func TestRefusals(t *testing.T) {
 	first := at(t, "pie=first", ".../..../...../..../...")
 	over := at(t, "board=2 turn=o", "x./oXx/ox")
 	gamestest.CheckRefusals(t, gamestest.Refusals{
-		{mid, 2, "d3", "It is {1}'s turn."},
-		{mid, games.Watcher, "d3", "It is {1}'s turn."},
-		{over, 2, "c2", "The game is over: nobody can place or march any more."},
+		{mid, 2, "d3", gamestest.TurnOf(1)},
+		{mid, games.Watcher, "d3", gamestest.TurnOf(1)},
+		{over, 2, "c2", isOver},
 
 		{mid, 1, "c3", "c3 is taken: there stands a regiment of {1}."},
 		{mid, 1, "c2", "c2 is taken: there stands a garrison of {1}."},
 		{mid, 1, "a3", "Nothing can be placed on a3: a regiment needs more influence there than the other side has, and {1} has 0 and {2} has 0."},
 		{mid, 1, "b1", "Nothing can be placed on b1: a regiment needs more influence there than the other side has, and {1} has 2 and {2} has 2."},
 		{mid, 1, "e2", "Nothing can be placed on e2: a regiment needs more influence there than the other side has, and {1} has 0 and {2} has 1."},
-		{mid, 1, "f1", "f1 is not on the board: its rows are a to e."},
-		{mid, 1, "e4", "e4 is not on the board: row e has the hexes e1 to e3."},
+		{mid, 1, "f1", noRow("f1")},
+		{mid, 1, "e4", notInRow("e4", 3)},
 		{mid, 1, "s19", "s19 is not on the board: its rows are a to e."},
 
-		{mid, 1, "d3-e2", "d3 is empty: there is no regiment to march."},
+		{mid, 1, "d3-e2", noRegiment("d3")},
 		{mid, 1, "c5-d3", "The piece on c5 is a regiment of {2}, and you can march your own regiments only."},
 		{mid, 1, "b2-d3", "The piece on b2 is a garrison of {2}, and you can march your own regiments only."},
 		{mid, 1, "c2-d3", "On c2 stands a garrison. A regiment marches once, and a garrison never moves."},
-		{mid, 1, "f1-d3", "f1 is not on the board: its rows are a to e."},
-		{mid, 1, "c3-f1", "f1 is not on the board: its rows are a to e."},
+		{mid, 1, "f1-d3", noRow("f1")},
+		{mid, 1, "c3-f1", noRow("f1")},
 		{mid, 1, "c3-c3", "A march that begins on c3 has to end on another hex."},
 		{mid, 1, "c3-d4", "d4 is taken: there stands a regiment of {1}."},
 		{mid, 1, "c3-a1", "No march can enter a1: with the marching regiment counted {1} has 1 and {2} has 2, which is more."},

@@ -123,12 +123,12 @@ func TestHints(t *testing.T) {
 		says  []string
 	}{
 		{p, 1, "", []string{"{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from c3 and d4."}},
-		{p, 2, "", []string{"It is {1}'s turn.", "{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from c3 and d4."}},
+		{p, 2, "", []string{gamestest.TurnOf(1), "{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from c3 and d4."}},
 		{p, games.Watcher, "c3", []string{"On c3 stands a regiment of {1}.", "It can march to b1, c1, d1 and d2."}},
 		{p, 1, "c2", []string{"On c2 stands a garrison of {1}.", "A garrison never moves. Its influence is 2 on each hex beside it."}},
-		{p, 1, "a3", []string{"a3 is empty.", "{1} has no influence there.", "{2} has no influence there.", "Nobody can place there."}},
+		{p, 1, "a3", []string{"a3 is empty.", noInfluence(1), noInfluence(2), "Nobody can place there."}},
 		{p, 1, "c1", []string{
-			"c1 is empty.", "{1} has influence 2 there: 2 from the garrison on c2.", "{2} has no influence there.",
+			"c1 is empty.", "{1} has influence 2 there: 2 from the garrison on c2.", noInfluence(2),
 			"{1} can place there.", "{1} can march there from c3 and d4.",
 		}},
 		{at(t, "", "o../..../...../..../x.."), 1, "", []string{"{1} can place on a2, b1 and b2.", "No regiment of {1} can march."}},
@@ -145,12 +145,12 @@ func TestHints(t *testing.T) {
 			"{1} has won for certain: {2} can come to 2 at most. {1} may claim the win, or play goes on until nobody can move.",
 			"{2} can neither place nor march, and has to pass.",
 		}},
-		{at(t, "board=2 turn=o", "x./oXx/ox"), 2, "", []string{"{1} wins with 4 of the 7 hexes, more than half."}},
+		{at(t, "board=2 turn=o", "x./oXx/ox"), 2, "", []string{winsByHalf(1, 4, 7)}},
 		{at(t, "board=2-3", "xXX/oXXx/OOO/Oo"), 2, "", []string{"Neither side can move any more. It is a draw: both hold 6 hexes."}},
 	} {
 		gamestest.CheckHints(t, test.p, test.seat, test.about, test.says...)
 	}
-	gamestest.CheckHintsRefused(t, p, map[string]string{"e9": "e9 is not on the board: row e has the hexes e1 to e3."})
+	gamestest.CheckHintsRefused(t, p, map[string]string{"e9": notInRow("e9", 3)})
 }
 
 // ask asks a position what is typed.
@@ -181,9 +181,9 @@ func TestInfluence(t *testing.T) {
 		},
 		"influence of d4 and e1": {
 			"On d4 stands a regiment of {1}.",
-			"{1} has no influence there.",
+			noInfluence(1),
 			"{2} has influence 2 there: 1 from the regiment on e3 and 1 from the regiment on c5.",
-			"e1 is empty.", "{1} has no influence there.", "{2} has no influence there.",
+			"e1 is empty.", noInfluence(1), noInfluence(2),
 		},
 	} {
 		answer, ok, err := ask(t, p, line)
@@ -202,7 +202,7 @@ func TestInfluence(t *testing.T) {
 	if want := []string{"Nobody has influence yet: the board is empty."}; !slices.Equal(empty.Lines, want) {
 		t.Errorf("on an empty board it says %q", empty.Lines)
 	}
-	if _, ok, err := ask(t, p, "influence e9"); !ok || err != games.Illegal("e9 is not on the board: row e has the hexes e1 to e3.") {
+	if _, ok, err := ask(t, p, "influence e9"); !ok || err != games.Illegal(notInRow("e9", 3)) {
 		t.Errorf("about e9: %v, %v", ok, err)
 	}
 	if _, ok, err := ask(t, p, "place d4"); ok || err != nil {

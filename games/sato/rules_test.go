@@ -96,7 +96,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "d6-d5", now: "2 0 none",
 			after:    "..../...../.2...2/..1.1../....../...../....",
-			happened: []string{"{1} moves from d6 to d5.", "{1} captures {2}'s piece on d4, between d5 and d3."},
+			happened: []string{moves(1, "d6", "d5"), captures(1, 2, "d4", "d5", "d3")},
 			marks:    map[string]board.Mark{"d6": left, "d5": placed, "d4": taken},
 		},
 		{
@@ -110,7 +110,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "b3-c4", now: "2 0 none",
 			after:    "..../...../.2...2/..1..../...1../...../....",
-			happened: []string{"{1} moves from b3 to c4.", "{1} captures {2}'s piece on d4, between c4 and d3."},
+			happened: []string{moves(1, "b3", "c4"), captures(1, 2, "d4", "c4", "d3")},
 			marks:    map[string]board.Mark{"b3": left, "c4": placed, "d4": taken},
 		},
 		{
@@ -138,7 +138,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "b3-c4", now: "2 0 none",
 			after:    "..../...../.21..2/......./...1../...../....",
-			happened: []string{"{1} moves from b3 to c4.", "{1} captures {2}'s piece on d4, between c4 and e3."},
+			happened: []string{moves(1, "b3", "c4"), captures(1, 2, "d4", "c4", "e3")},
 			marks:    map[string]board.Mark{"b3": left, "c4": placed, "d4": taken},
 		},
 		{
@@ -166,7 +166,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "c3-c4", now: "2 0 none",
 			after:    "..../...../.2...2/..1..../...1../...../....",
-			happened: []string{"{1} moves from c3 to c4.", "{1} captures {2}'s piece on d4, between c4 and d3."},
+			happened: []string{moves(1, "c3", "c4"), captures(1, 2, "d4", "c4", "d3")},
 			marks:    map[string]board.Mark{"c3": left, "c4": placed, "d4": taken},
 		},
 		{
@@ -180,7 +180,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "d6-d5", now: "2 0 none",
 			after:    "..../...../.2...2/..1.1../..1.../...../....",
-			happened: []string{"{1} moves from d6 to d5.", "{1} captures {2}'s piece on d4, between d5 and d3 or c3."},
+			happened: []string{moves(1, "d6", "d5"), "{1} captures {2}'s piece on d4, between d5 and d3 or c3."},
 			marks:    map[string]board.Mark{"d6": left, "d5": placed, "d4": taken},
 		},
 		{
@@ -222,7 +222,7 @@ func TestMoves(t *testing.T) {
 			            1 . . 2   `,
 			move: "a4-b5", now: "1 1 none",
 			after:    "..../...../....../..212../....../....2/1...",
-			happened: []string{"{2} moves from a4 to b5."},
+			happened: []string{moves(2, "a4", "b5")},
 			marks:    map[string]board.Mark{"a4": left, "b5": placed},
 		},
 		{
@@ -236,7 +236,7 @@ func TestMoves(t *testing.T) {
 			            1 . 1 2   `,
 			move: "d5-c4", now: "1 0 none",
 			after:    "..../...../....../..2..../...2../...../1.12",
-			happened: []string{"{2} moves from d5 to c4.", "{2} captures {1}'s piece on d4, between c4 and d3."},
+			happened: []string{moves(2, "d5", "c4"), captures(2, 1, "d4", "c4", "d3")},
 			marks:    map[string]board.Mark{"d5": left, "c4": placed, "d4": taken},
 		},
 		{
@@ -251,9 +251,9 @@ func TestMoves(t *testing.T) {
 			move: "b4-d4", now: "2 0 none",
 			after: "..../...../.1...2/...1..2/....../.1.../....",
 			happened: []string{
-				"{1} moves from b4 to d4.",
-				"{1} captures {2}'s piece on e3, between d4 and e2.",
-				"{1} captures {2}'s piece on c3, between d4 and b2.",
+				moves(1, "b4", "d4"),
+				captures(1, 2, "e3", "d4", "e2"),
+				captures(1, 2, "c3", "d4", "b2"),
 			},
 			marks: map[string]board.Mark{"b4": left, "d4": placed, "e3": taken, "c3": taken},
 		},
@@ -269,9 +269,9 @@ func TestMoves(t *testing.T) {
 			move: "d6-d4", now: "2 0 none",
 			after: "..../...../.....2/.1.1..2/....../..1../....",
 			happened: []string{
-				"{1} moves from d6 to d4.",
-				"{1} captures {2}'s piece on d3, between d4 and d2.",
-				"{1} captures {2}'s piece on c3, between d4 and b3.",
+				moves(1, "d6", "d4"),
+				captures(1, 2, "d3", "d4", "d2"),
+				captures(1, 2, "c3", "d4", "b3"),
 			},
 			marks: map[string]board.Mark{"d6": left, "d4": placed, "d3": taken, "c3": taken},
 		},
@@ -287,7 +287,7 @@ func TestMoves(t *testing.T) {
 			move: "d7-d5", now: "1 0 p2win captured",
 			after: "..../...../....../..2.2../....../...../1...",
 			happened: []string{
-				"{2} moves from d7 to d5.", "{2} captures {1}'s piece on d4, between d5 and d3.",
+				moves(2, "d7", "d5"), captures(2, 1, "d4", "d5", "d3"),
 				"{1} has only one piece left, so {2} wins.",
 			},
 			marks: map[string]board.Mark{"d7": left, "d5": placed, "d4": taken},
@@ -304,9 +304,9 @@ func TestMoves(t *testing.T) {
 			move: "b4-d4", now: "2 0 p1win captured",
 			after: "..../...../.1..../...1.../....../.1.../....",
 			happened: []string{
-				"{1} moves from b4 to d4.",
-				"{1} captures {2}'s piece on e3, between d4 and e2.",
-				"{1} captures {2}'s piece on c3, between d4 and b2.",
+				moves(1, "b4", "d4"),
+				captures(1, 2, "e3", "d4", "e2"),
+				captures(1, 2, "c3", "d4", "b2"),
 				"{2} has no pieces left, so {1} wins.",
 			},
 			marks: map[string]board.Mark{"b4": left, "d4": placed, "e3": taken, "c3": taken},
@@ -322,7 +322,7 @@ func TestMoves(t *testing.T) {
 			            2 . . .   `,
 			move: "c3-d4", now: "2 100 draw quiet",
 			after:    "..../...../....../1..1..2/....../...../2...",
-			happened: append(moved("c3", "d4"), "Nothing has been captured for 100 turns, so the game is drawn."),
+			happened: append(moved("c3", "d4"), quietDraw(100)),
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
@@ -364,7 +364,7 @@ func TestMoves(t *testing.T) {
 			            2 . . 2   `,
 			move: "c3-d4", now: "2 200 draw quiet",
 			after:    "..../...../....../1..1..2/....../...../2..2",
-			happened: append(moved("c3", "d4"), "Nothing has been captured for 200 turns, so the game is drawn."),
+			happened: append(moved("c3", "d4"), quietDraw(200)),
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
@@ -379,7 +379,7 @@ func TestMoves(t *testing.T) {
 			move: "d7-d5", now: "1 0 p2win captured",
 			after: "..../...../....../..2.2../....../...../1...",
 			happened: []string{
-				"{2} moves from d7 to d5.", "{2} captures {1}'s piece on d4, between d5 and d3.",
+				moves(2, "d7", "d5"), captures(2, 1, "d4", "d5", "d3"),
 				"{1} has only one piece left, so {2} wins.",
 			},
 			marks: map[string]board.Mark{"d7": left, "d5": placed, "d4": taken},
@@ -422,7 +422,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "pass", now: "1 100 draw quiet",
 			after:    "221./111../....../......./....../...../....",
-			happened: []string{"{2} can't move and passes.", "Nothing has been captured for 100 turns, so the game is drawn."},
+			happened: []string{"{2} can't move and passes.", quietDraw(100)},
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {

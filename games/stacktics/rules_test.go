@@ -90,7 +90,7 @@ func TestMoves(t *testing.T) {
 			after: "A3/-/-,-,A1/-/B321", changed: "turn=B captured=9,0",
 			happened: []string{
 				"{1} captures {2}'s stack of 3 large, 9 pips, on c3 with the small off the top of a1.",
-				"{1} wins with 9 pips captured; 9 are needed.",
+				winsWith(1, 9, 9),
 			},
 			marks: map[string]board.Mark{"a1": left, "c3": taken},
 		},
@@ -186,7 +186,7 @@ func TestEndIsTold(t *testing.T) {
 		{"quiet=99", "A321/-/-/-/B3", "a1:1-b2", "draw quiet", "Nothing has been captured for 100 turns, so the game is drawn."},
 		{"quiet=99 turn=B swapped=yes", "A3,B1/B1,-,B2", "c2:1-b2", "p1win stuck", "{2} can't move at all: {1} wins."},
 		{"turn=B", "A3,B1/B1,-,B2", "c2:1-b2", "p2win stuck", "{1} can't move at all: {2} wins."},
-		{"captured=8,0", "A31/-/-,-,B1/-/B3", "a1:1xc3", "p1win captured", "{1} wins with 9 pips captured; 9 are needed."},
+		{"captured=8,0", "A31/-/-,-,B1/-/B3", "a1:1xc3", "p1win captured", winsWith(1, 9, 9)},
 	} {
 		gamestest.CheckEnd(t, at(t, test.fields, test.rows), test.move, test.result, test.says)
 	}
@@ -203,12 +203,12 @@ func TestRefusals(t *testing.T) {
 	wide := at(t, "size=4", "A31,-,-,-,-,A2/B1")
 	over := at(t, "captured=0,9", "A321/B1")
 	gamestest.CheckRefusals(t, gamestest.Refusals{
-		{p, 2, "a1:1-b2", "It is {1}'s turn."},
-		{p, games.Watcher, "a1:1-b2", "It is {1}'s turn."},
+		{p, 2, "a1:1-b2", gamestest.TurnOf(1)},
+		{p, games.Watcher, "a1:1-b2", gamestest.TurnOf(1)},
 		{over, 1, "a1:1-b2", "The game is over: nothing moves any more."},
 		{p, 1, "a1:1", `"a1:1" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`},
 		{p, 1, "", `"" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`},
-		{p, 1, "f1:1-b2", "f1 is not on the board, whose squares are a1 to e5."},
+		{p, 1, "f1:1-b2", notOnBoard("f1")},
 		{p, 1, "a1:1-a6", "a6 is not on the board, whose squares are a1 to e5."},
 		{p, 1, "e1:1-b2", "e1 is empty: there is nothing to move."},
 		{p, 1, "d1:1-e2", "d1 is {2}'s: only one's own stacks can be moved."},

@@ -105,7 +105,7 @@ func TestHints(t *testing.T) {
 			"For example: capture a1 d4",
 		}},
 		{"the other's turn", "turn=B", "", 1, []string{
-			"It is {2}'s turn.",
+			gamestest.TurnOf(2),
 			"a1, a stack of large, medium and small of {1}, can be captured from d4.",
 			"{2} can move from c2, d4 and e5.",
 			"How one of these stacks may move: stack c2",
@@ -120,7 +120,7 @@ func TestHints(t *testing.T) {
 		}},
 		{"the end", "turn=B captured=9,0", "", 1, []string{
 			"The game is over: nothing moves any more.",
-			"{1} wins with 9 pips captured; 9 are needed.",
+			winsWith(1, 9, 9),
 		}},
 		{"an empty square", "", "b2", 1, []string{
 			"b2 is empty.",
@@ -162,7 +162,7 @@ func TestHints(t *testing.T) {
 	}
 	gamestest.CheckHintsRefused(t, p, map[string]string{
 		"here": `"here" is not a square. Squares are typed with the letter of their file and the number of their rank, as in b1.`,
-		"f1":   "f1 is not on the board, whose squares are a1 to e5.",
+		"f1":   notOnBoard("f1"),
 	})
 }
 

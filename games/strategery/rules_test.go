@@ -31,7 +31,7 @@ func TestBattles(t *testing.T) {
 			name:   "nobody beside it",
 			before: "1C,-,-/-,-,-/-,-,2C", move: "2x1:0.4.6.0",
 			after: "1C,1:0.4.6.0,-/-,-,-/-,-,2C", turn: "2",
-			happened: []string{"{1} occupies 2x1 with north 0, east 4, south 6, west 0."},
+			happened: []string{occupies(1, "2x1", 0, 4, 6, 0)},
 			marks:    map[string]board.Mark{"2x1": placed},
 		},
 		{
@@ -39,8 +39,8 @@ func TestBattles(t *testing.T) {
 			before: "1C,2:1.2.3.4,-/-,-,-/-,-,2C", move: "2x2:4.0.0.0",
 			after: "1C,1:1.2.3.4,-/-,1:4.0.0.0,-/-,-,2C", turn: "2",
 			happened: []string{
-				"{1} occupies 2x2 with north 4, east 0, south 0, west 0.",
-				"{1} takes 2x1 from {2} (4 against 3).",
+				occupies(1, "2x2", 4, 0, 0, 0),
+				takes(1, "2x1", 2, 4, 3),
 			},
 			marks: map[string]board.Mark{"2x2": placed, "2x1": taken},
 		},
@@ -49,7 +49,7 @@ func TestBattles(t *testing.T) {
 			before: "1C,-,2:1.2.3.4/-,-,-/-,-,2C", move: "2x1:1.4.0.5",
 			after: "1C,2:1.4.0.5,2:1.2.3.4/-,-,-/-,-,2C", turn: "2",
 			happened: []string{
-				"{1} occupies 2x1 with north 1, east 4, south 0, west 5.",
+				occupies(1, "2x1", 1, 4, 0, 5),
 				"{2} holds 3x1 (4 against 4) and takes 2x1.",
 			},
 			marks: map[string]board.Mark{"2x1": lost},
@@ -60,8 +60,8 @@ func TestBattles(t *testing.T) {
 			move:  "2x2:4.3.5.6",
 			after: "1C,1:9.9.2.9,-/2:9.1.9.9,2:4.3.5.6,2:9.9.9.3/2C,2:1.9.9.9,-", turn: "2",
 			happened: []string{
-				"{1} occupies 2x2 with north 4, east 3, south 5, west 6.",
-				"{1} takes 2x1 from {2} (4 against 2).",
+				occupies(1, "2x2", 4, 3, 5, 6),
+				takes(1, "2x1", 2, 4, 2),
 				"{2} holds 3x2 (3 against 3) and takes 2x2.",
 			},
 			marks: map[string]board.Mark{"2x2": lost, "2x1": taken},
@@ -72,11 +72,11 @@ func TestBattles(t *testing.T) {
 			move:  "2x2:4.4.5.6",
 			after: "1C,1:9.9.2.9,-/1:9.1.9.9,1:4.4.5.6,1:9.9.9.3/2C,1:1.9.9.9,3C", turn: "2",
 			happened: []string{
-				"{1} occupies 2x2 with north 4, east 4, south 5, west 6.",
-				"{1} takes 2x1 from {2} (4 against 2).",
-				"{1} takes 3x2 from {2} (4 against 3).",
-				"{1} takes 2x3 from {3} (5 against 1).",
-				"{1} takes 1x2 from {3} (6 against 1).",
+				occupies(1, "2x2", 4, 4, 5, 6),
+				takes(1, "2x1", 2, 4, 2),
+				takes(1, "3x2", 2, 4, 3),
+				takes(1, "2x3", 3, 5, 1),
+				takes(1, "1x2", 3, 6, 1),
 			},
 			marks: map[string]board.Mark{"2x2": placed, "2x1": taken, "3x2": taken, "2x3": taken, "1x2": taken},
 		},
@@ -86,8 +86,8 @@ func TestBattles(t *testing.T) {
 			move:  "2x2:3.0.0.0",
 			after: "1C,1:9.9.2.9,-/3:9.1.9.9,3:3.0.0.0,-/2C,-,3C", turn: "2",
 			happened: []string{
-				"{1} occupies 2x2 with north 3, east 0, south 0, west 0.",
-				"{1} takes 2x1 from {2} (3 against 2).",
+				occupies(1, "2x2", 3, 0, 0, 0),
+				takes(1, "2x1", 2, 3, 2),
 				"{3} holds 1x2 (1 against 0) and takes 2x2.",
 			},
 			marks: map[string]board.Mark{"2x2": lost, "2x1": taken},
@@ -97,8 +97,8 @@ func TestBattles(t *testing.T) {
 			before: "1C,-,1:0.0.0.0/-,2:0.0.9.0,-/2:9.9.9.9,2C,-", move: "2x1:0.0.1.0",
 			after: "1C,1:0.0.1.0,1:0.0.0.0/-,1:0.0.9.0,-/2:9.9.9.9,2C,-", fields: "points=36", turn: "2",
 			happened: []string{
-				"{1} occupies 2x1 with north 0, east 0, south 1, west 0.",
-				"{1} takes 2x2 from {2} (1 against 0).",
+				occupies(1, "2x1", 0, 0, 1, 0),
+				takes(1, "2x2", 2, 1, 0),
 			},
 			marks: map[string]board.Mark{"2x1": placed, "2x2": taken},
 		},
@@ -106,7 +106,7 @@ func TestBattles(t *testing.T) {
 			name:   "the edge does no battle, on the other side of the board neither",
 			before: "1C,-,2:9.9.9.9/-,-,-/-,-,2C", fields: "points=36", move: "1x2:0.0.0.0",
 			after: "1C,-,2:9.9.9.9/1:0.0.0.0,-,-/-,-,2C", turn: "2",
-			happened: []string{"{1} occupies 1x2 with north 0, east 0, south 0, west 0."},
+			happened: []string{occupies(1, "1x2", 0, 0, 0, 0)},
 			marks:    map[string]board.Mark{"1x2": placed},
 		},
 		{
@@ -114,9 +114,9 @@ func TestBattles(t *testing.T) {
 			before: "1C,2C,-/-,-,2:1.1.1.1/-,-,-", move: "2x2:1.2.0.0",
 			after: "1C,2C,-/-,1:1.2.0.0,1:1.1.1.1/-,-,-", turn: "2",
 			happened: []string{
-				"{1} occupies 2x2 with north 1, east 2, south 0, west 0.",
+				occupies(1, "2x2", 1, 2, 0, 0),
 				"{2}'s castle at 2x1 is beaten, 1 against 0, but can't be captured.",
-				"{1} takes 3x2 from {2} (2 against 1).",
+				takes(1, "3x2", 2, 2, 1),
 			},
 			marks: map[string]board.Mark{"2x2": placed, "3x2": taken},
 		},
@@ -125,7 +125,7 @@ func TestBattles(t *testing.T) {
 			before: "1C,2C,-/-,-,-/-,-,-", move: "2x2:0.9.0.0",
 			after: "1C,2C,-/-,2:0.9.0.0,-/-,-,-", turn: "2",
 			happened: []string{
-				"{1} occupies 2x2 with north 0, east 9, south 0, west 0.",
+				occupies(1, "2x2", 0, 9, 0, 0),
 				"{2} holds the castle at 2x1 (0 against 0) and takes 2x2.",
 			},
 			marks: map[string]board.Mark{"2x2": lost},
@@ -135,7 +135,7 @@ func TestBattles(t *testing.T) {
 			before: "1C,2C,-/-,-,-/-,-,-", fields: "keep=5", move: "2x2:5.0.0.0",
 			after: "1C,2C,-/-,2:5.0.0.0,-/-,-,-", turn: "2",
 			happened: []string{
-				"{1} occupies 2x2 with north 5, east 0, south 0, west 0.",
+				occupies(1, "2x2", 5, 0, 0, 0),
 				"{2} holds the castle at 2x1 (5 against 5) and takes 2x2.",
 			},
 			marks: map[string]board.Mark{"2x2": lost},
@@ -145,7 +145,7 @@ func TestBattles(t *testing.T) {
 			before: "1C,2C,-/-,-,-/-,-,-", fields: "castle=open keep=5", move: "2x2:6.0.0.0",
 			after: "1C,1C,-/-,1:6.0.0.0,-/-,-,-", turn: "2",
 			happened: []string{
-				"{1} occupies 2x2 with north 6, east 0, south 0, west 0.",
+				occupies(1, "2x2", 6, 0, 0, 0),
 				"{1} takes the castle at 2x1 from {2} (6 against 5).",
 			},
 			marks: map[string]board.Mark{"2x2": placed, "2x1": taken},
@@ -154,7 +154,7 @@ func TestBattles(t *testing.T) {
 			name:   "one's own castle does no battle",
 			before: "1C,-,-/-,-,-/-,-,2C", fields: "keep=99", move: "2x1:0.0.0.0",
 			after: "1C,1:0.0.0.0,-/-,-,-/-,-,2C", turn: "2",
-			happened: []string{"{1} occupies 2x1 with north 0, east 0, south 0, west 0."},
+			happened: []string{occupies(1, "2x1", 0, 0, 0, 0)},
 			marks:    map[string]board.Mark{"2x1": placed},
 		},
 		{
@@ -162,8 +162,8 @@ func TestBattles(t *testing.T) {
 			before: "1C,3C,-/-,-,2:1.1.1.1/-,-,2C", fields: "seats=3 out=1 turn=3", move: "3x1:1.1.2.1",
 			after: "1C,3C,3:1.1.2.1/-,-,3:1.1.1.1/-,-,2C", turn: "2",
 			happened: []string{
-				"{3} occupies 3x1 with north 1, east 1, south 2, west 1.",
-				"{3} takes 3x2 from {2} (2 against 1).",
+				occupies(3, "3x1", 1, 1, 2, 1),
+				takes(3, "3x2", 2, 2, 1),
 			},
 			marks: map[string]board.Mark{"3x1": placed, "3x2": taken},
 		},
@@ -172,7 +172,7 @@ func TestBattles(t *testing.T) {
 			before: "1C,3C,-/-,-,2:9.1.9.1/-,-,2C", fields: "seats=3 out=2 turn=3 points=20", move: "3x1:1.1.2.1",
 			after: "1C,3C,2:1.1.2.1/-,-,2:9.1.9.1/-,-,2C", turn: "1",
 			happened: []string{
-				"{3} occupies 3x1 with north 1, east 1, south 2, west 1.",
+				occupies(3, "3x1", 1, 1, 2, 1),
 				"{2} holds 3x2 (9 against 2) and takes 3x1.",
 			},
 			marks: map[string]board.Mark{"3x1": lost},
@@ -182,7 +182,7 @@ func TestBattles(t *testing.T) {
 			before: "1C,2:1.1.1.1,2:1.1.1.1/1:1.1.1.1,1:1.1.1.1,2:1.1.1.1/1:1.1.1.1,-,2C", move: "2x3:0.1.0.0",
 			after: "1C,2:1.1.1.1,2:1.1.1.1/1:1.1.1.1,1:1.1.1.1,2:1.1.1.1/1:1.1.1.1,1:0.1.0.0,2C", turn: "2",
 			happened: []string{
-				"{1} occupies 2x3 with north 0, east 1, south 0, west 0.",
+				occupies(1, "2x3", 0, 1, 0, 0),
 				"{2}'s castle at 3x3 is beaten, 1 against 0, but can't be captured.",
 				"The board is full. {1} wins with 5 spaces; {2} has 4.",
 			},
@@ -267,13 +267,13 @@ func TestRefusals(t *testing.T) {
 	over := at(t, "out=1 turn=2", "1C,-,-/-,-,-/-,-,2C")
 	one := at(t, "points=1", "1C,-,-/-,-,-/-,-,2C")
 	gamestest.CheckRefusals(t, gamestest.Refusals{
-		{p, 1, "2x1:0.0.0.0", "It is {2}'s turn."},
-		{p, games.Watcher, "2x1:0.0.0.0", "It is {2}'s turn."},
+		{p, 1, "2x1:0.0.0.0", gamestest.TurnOf(2)},
+		{p, games.Watcher, "2x1:0.0.0.0", gamestest.TurnOf(2)},
 		{p, 2, "2x2:0.0.0.0", "2x2 is taken: it belongs to {1}."},
 		{p, 2, "1x1:0.0.0.0", "1x1 is taken: it is a castle of {1}."},
-		{p, 2, "9x9:0.0.0.0", "9x9 is not on the board, which has 3 columns and 3 rows."},
-		{p, 2, "0x1:0.0.0.0", "0x1 is not on the board, which has 3 columns and 3 rows."},
-		{p, 2, "1x4:0.0.0.0", "1x4 is not on the board, which has 3 columns and 3 rows."},
+		{p, 2, "9x9:0.0.0.0", notOnBoard("9x9", 3, 3)},
+		{p, 2, "0x1:0.0.0.0", notOnBoard("0x1", 3, 3)},
+		{p, 2, "1x4:0.0.0.0", notOnBoard("1x4", 3, 3)},
 		{p, 2, "2x1:3.2.0.9", "3+2+0+9 is 14, and there are 12 points to spend."},
 		{p, 2, "2x1:0.0.0.9999", "0+0+0+9999 is 9999, and there are 12 points to spend."},
 		{one, 1, "2x1:1.1.0.0", "1+1+0+0 is 2, and there is 1 point to spend."},

@@ -80,13 +80,13 @@ func TestHints(t *testing.T) {
 			"A turn has 40 points to spend on north, east, south and west, for example: occupy 3x1 with 10 10 10 10.",
 		}},
 		{2, "seats=2 out=- points=1", "1C,1:0.0.0.0,1:0.0.0.0/1:0.0.0.0,-,2C/1:0.0.0.0,1:0.0.0.0,1:0.0.0.0", "", []string{
-			"It is {1}'s turn.",
+			gamestest.TurnOf(1),
 			"1 space is empty: 2x2.",
 			"A turn has 1 point to spend on north, east, south and west, for example: occupy 2x2 with 1 0 0 0.",
 		}},
 		{1, "seats=3 out=1 turn=2", "1C,-,-/-,2C,3C/-,-,-", "", []string{
 			"{1} has left the game.",
-			"It is {2}'s turn.",
+			gamestest.TurnOf(2),
 			"6 spaces are empty: 2x1, 3x1, 1x2, 1x3, 2x3 and 3x3.",
 			"A turn has 10 points to spend on north, east, south and west, for example: occupy 2x1 with 3 3 2 2.",
 		}},
@@ -138,7 +138,7 @@ func TestHintsOnABigBoard(t *testing.T) {
 		t.Errorf("the hint is\n%s, want\n%s", hints[0], want)
 	}
 	gamestest.CheckHintsRefused(t, p, map[string]string{
-		"9x9": "9x9 is not on the board, which has 7 columns and 5 rows.",
+		"9x9": notOnBoard("9x9", 7, 5),
 		"b3":  `"b3" is not a space. Columns have numbers here: 2x3 is column 2, row 3.`,
 	})
 }

@@ -139,7 +139,7 @@ func TestTypingWithARuler(t *testing.T) {
 	deploying := ruled(t, line("limit=7 phase=deploy left=0", ""))
 	for typed, want := range map[string]string{
 		"deploy f c3": "! C3 is not in your zone, which is H8 to S10.",
-		"deploy f h9": "! That can't be deployed yet: 1 of 19; no Aggressor yet; no Interdictor yet; no Commander yet.",
+		"deploy f h9": notYet + fortifierPlaced,
 	} {
 		if got := answered(deploying, 1, typed); got != want {
 			t.Errorf("%s is answered %s, want %s", typed, got, want)

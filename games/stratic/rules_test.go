@@ -24,12 +24,12 @@ func TestMoves(t *testing.T) {
 		{
 			"a Fortifier goes straight", "", kings + "c4:1f", "c4>c6",
 			"turn=2 turns=21 rounds=10 left=1", kings + "c6:1f",
-			[]string{"{1} moves a Fortifier from c4 to c6."},
+			[]string{moves(1, "a Fortifier", "c4", "c6")},
 		},
 		{
 			"a Fortifier captures what stands alone", "turn=2", kings + "c6:2f c4:1i", "c6xc4",
 			"turn=1 rounds=11", kings + "c4:2f",
-			[]string{"{2} captures {1}'s Interdictor on c4 with the Fortifier from c6."},
+			[]string{captures(2, "Fortifier", "c6", 1, "Interdictor", "c4")},
 		},
 		{
 			"a Fortifier becomes another piece past the enemy's line", "", kings + "c10:1f", "c10=i",
@@ -39,27 +39,27 @@ func TestMoves(t *testing.T) {
 		{
 			"a capture nearby opens a chain", "", kings + "c4:1a c6:2i c8:2a", "c4xc6",
 			"turn=1 left=0 made=1 chain=c6:0", kings + "c6:1a c8:2a",
-			[]string{"{1} captures {2}'s Interdictor on c6 with the Aggressor from c4."},
+			[]string{captures(1, "Aggressor", "c4", 2, "Interdictor", "c6")},
 		},
 		{
 			"one that can't go on ends the turn", "", kings + "c4:1a c6:2i", "c4xc6",
 			"turn=2 left=1 made=0 chain=-", kings + "c6:1a",
-			[]string{"{1} captures {2}'s Interdictor on c6 with the Aggressor from c4."},
+			[]string{captures(1, "Aggressor", "c4", 2, "Interdictor", "c6")},
 		},
 		{
 			"an Aggressor that rides off far to capture opens none", "", kings + "c4:1f1a c8:2i c10:2a", "c4xc8",
 			"turn=2 chain=-", kings + "c4:1f c8:1a c10:2a",
-			[]string{"{1} captures {2}'s Interdictor on c8 with the Aggressor from c4."},
+			[]string{captures(1, "Aggressor", "c4", 2, "Interdictor", "c8")},
 		},
 		{
 			"a capture three cells away opens none", "", kings + "c4:1a c7:2i c8:2a", "c4xc7",
 			"turn=2 chain=-", kings + "c7:1a c8:2a",
-			[]string{"{1} captures {2}'s Interdictor on c7 with the Aggressor from c4."},
+			[]string{captures(1, "Aggressor", "c4", 2, "Interdictor", "c7")},
 		},
 		{
 			"the second capture of a chain ends it", "left=0 made=1 chain=c6:0", kings + "c6:1a c8:2i c10:2a", "c6xc8",
 			"turn=2 chain=-", kings + "c8:1a c10:2a",
-			[]string{"{1} captures {2}'s Interdictor on c8 with the Aggressor from c6."},
+			[]string{captures(1, "Aggressor", "c6", 2, "Interdictor", "c8")},
 		},
 		{
 			"a chain is given up", "left=1 made=1 chain=c6:0", kings + "c6:1a c8:2i", "done",
@@ -69,12 +69,12 @@ func TestMoves(t *testing.T) {
 		{
 			"a turn is ended", "left=1 made=1", kings + "c6:1a", "done",
 			"turn=2 left=1 made=0", kings + "c6:1a",
-			[]string{"{1} ends the turn."},
+			[]string{endsTurn(1)},
 		},
 		{
 			"an Interdictor jumps and captures a Fortifier", "", kings + "c4:1i c5:1f c6:2f c7:2f", "c4xc7",
 			"turn=2", kings + "c5:1f c6:2f c7:1i",
-			[]string{"{1} captures {2}'s Fortifier on c7 with the Interdictor from c4."},
+			[]string{captures(1, "Interdictor", "c4", 2, "Fortifier", "c7")},
 		},
 		{
 			"a piece rides an enemy's Fortifier", "", kings + "c4:1a c6:2f", "c4^c6",
@@ -84,17 +84,17 @@ func TestMoves(t *testing.T) {
 		{
 			"who captures a rider rides in its place", "", kings + "c4:1a c6:1f2i", "c4xc6",
 			"turn=2", kings + "c6:1f1a",
-			[]string{"{1} captures {2}'s Interdictor on c6 with the Aggressor from c4."},
+			[]string{captures(1, "Aggressor", "c4", 2, "Interdictor", "c6")},
 		},
 		{
 			"an Aggressor rides off any distance", "", kings + "c4:1f1a", "c4>i10",
 			"turn=2", kings + "c4:1f i10:1a",
-			[]string{"{1} moves an Aggressor from c4 to i10."},
+			[]string{moves(1, "an Aggressor", "c4", "i10")},
 		},
 		{
 			"an Interdictor rides off over everything", "", kings + "c4:2f1i d5:2f e6:1a f7:2a", "c4xf7",
 			"turn=2", kings + "c4:2f d5:2f e6:1a f7:1i",
-			[]string{"{1} captures {2}'s Aggressor on f7 with the Interdictor from c4."},
+			[]string{captures(1, "Interdictor", "c4", 2, "Aggressor", "f7")},
 		},
 		{
 			"a rider captures the enemy's Fortifier that it rides", "", kings + "c4:2f1i", "c4xc4",
@@ -124,22 +124,22 @@ func TestMoves(t *testing.T) {
 		{
 			"the Commander captures beside it", "", "a1:1c b2:2f l12:2c", "a1xb2",
 			"turn=2", "b2:1c l12:2c",
-			[]string{"{1} captures {2}'s Fortifier on b2 with the Commander from a1."},
+			[]string{captures(1, "Commander", "a1", 2, "Fortifier", "b2")},
 		},
 		{
 			"check is called", "", kings + "k9:1i", "k9>l9",
 			"turn=2", kings + "l9:1i",
-			[]string{"{1} moves an Interdictor from k9 to l9.", "Check: {2} is in check."},
+			[]string{moves(1, "an Interdictor", "k9", "l9"), "Check: {2} is in check."},
 		},
 		{
 			"what only a second capture or movement reaches is no check", "passes=2,2 left=1 made=1", kings + "l7:1a l10:2f k12:2i", "l7>l8",
 			"turn=2", kings + "l8:1a l10:2f k12:2i",
-			[]string{"{1} moves an Aggressor from l7 to l8."},
+			[]string{moves(1, "an Aggressor", "l7", "l8")},
 		},
 		{
 			"the Commander moves out of check", "turn=2", kings + "l9:1i", "l12>k11",
 			"turn=1", "a1:1c k11:2c l9:1i",
-			[]string{"{2} moves a Commander from l12 to k11."},
+			[]string{moves(2, "a Commander", "l12", "k11")},
 		},
 		{
 			"a pass on the very first turn", "turns=0 rounds=0", kings + "c3:1f", "pass",
@@ -155,15 +155,15 @@ func TestMoves(t *testing.T) {
 		},
 		{
 			"more passes save up no more", "turn=2 passes=5,0", kings + "c10:2f", "c10>c9",
-			"turn=1 left=2", kings + "c9:2f", []string{"{2} moves a Fortifier from c10 to c9."},
+			"turn=1 left=2", kings + "c9:2f", []string{moves(2, "a Fortifier", "c10", "c9")},
 		},
 		{
 			"the first of two movements", "passes=2,0 left=2", kings + "c4:1f", "c4>c5",
-			"turn=1 passes=2,0 left=1 made=1", kings + "c5:1f", []string{"{1} moves a Fortifier from c4 to c5."},
+			"turn=1 passes=2,0 left=1 made=1", kings + "c5:1f", []string{moves(1, "a Fortifier", "c4", "c5")},
 		},
 		{
 			"the second of two movements", "passes=2,0 left=1 made=1", kings + "c5:1f", "c5>c6",
-			"turn=2 passes=0,0 made=0", kings + "c6:1f", []string{"{1} moves a Fortifier from c5 to c6."},
+			"turn=2 passes=0,0 made=0", kings + "c6:1f", []string{moves(1, "a Fortifier", "c5", "c6")},
 		},
 		{
 			"a reinforcement", "reserve=2,0", kings + "c4:1f", "+a@l3",
@@ -171,7 +171,7 @@ func TestMoves(t *testing.T) {
 		},
 		{
 			"what is not placed is lost", "reserve=2,0 slow=1,0", kings + "c4:1f", "c4>c5",
-			"turn=2 reserve=0,0 slow=0,0", kings + "c5:1f", []string{"{1} moves a Fortifier from c4 to c5.", "{1} loses 2 reinforcements that were not placed."},
+			"turn=2 reserve=0,0 slow=0,0", kings + "c5:1f", []string{moves(1, "a Fortifier", "c4", "c5"), "{1} loses 2 reinforcements that were not placed."},
 		},
 		{
 			"the board grows, and who holds the midboard gains", "turn=2 turns=27 rounds=13 grown=3", kings + "c4:1f2a d5:2f", "pass",
@@ -185,20 +185,20 @@ func TestMoves(t *testing.T) {
 		{
 			"the Commander falls", "", "a1:1c k10:1i k12:2c", "k10xk12",
 			"phase=over turn=0 turns=20 left=0 out=2 result=p1:commander", "a1:1c k12:1i",
-			[]string{"{1} captures {2}'s Commander on k12 with the Interdictor from k10.", "{2}'s Commander has fallen, and {1} wins."},
+			[]string{captures(1, "Interdictor", "k10", 2, "Commander", "k12"), commanderFalls(2, 1)},
 		},
 		{
 			"and may be answered", "", "a1:1c a3:2i k10:1i k12:2c", "k10xk12",
 			"phase=last turn=2 turns=20 left=1 out=2", "a1:1c a3:2i k12:1i",
 			[]string{
-				"{1} captures {2}'s Commander on k12 with the Interdictor from k10.",
+				captures(1, "Interdictor", "k10", 2, "Commander", "k12"),
 				"{2}'s Commander has fallen. {2} may answer: capturing {1}'s Commander now makes it a draw.",
 			},
 		},
 		{
 			"the answer draws", "phase=last turn=2 out=2", "a1:1c a3:2i k12:1i", "a3xa1",
 			"phase=over turn=0 left=0 out=1,2 result=draw:retaliation", "a1:2i k12:1i",
-			[]string{"{2} captures {1}'s Commander on a1 with the Interdictor from a3.", "{2} answers by capturing {1}'s Commander: the game is drawn."},
+			[]string{captures(2, "Interdictor", "a3", 1, "Commander", "a1"), "{2} answers by capturing {1}'s Commander: the game is drawn."},
 		},
 		{
 			"no answer loses", "phase=last turn=2 out=2", "a1:1c a3:2i k12:1i", "done",
@@ -209,24 +209,24 @@ func TestMoves(t *testing.T) {
 			"the second edition answers with a whole turn", "edition=2", "c1:1c c3:1i c5:2a l9:1i l12:2c", "l9xl12",
 			"phase=last turn=2 left=1 made=0 out=2", "c1:1c c3:1i c5:2a l12:1i",
 			[]string{
-				"{1} captures {2}'s Commander on l12 with the Interdictor from l9.",
+				captures(1, "Interdictor", "l9", 2, "Commander", "l12"),
 				"{2}'s Commander has fallen. {2} may answer: capturing {1}'s Commander in this turn makes it a draw.",
 			},
 		},
 		{
 			"where the first is over", "", "c1:1c c3:1i c5:2a l9:1i l12:2c", "l9xl12",
 			"phase=over turn=0 result=p1:commander", "c1:1c c3:1i c5:2a l12:1i",
-			[]string{"{1} captures {2}'s Commander on l12 with the Interdictor from l9.", "{2}'s Commander has fallen, and {1} wins."},
+			[]string{captures(1, "Interdictor", "l9", 2, "Commander", "l12"), commanderFalls(2, 1)},
 		},
 		{
 			"an answer begins a chain", "edition=2 phase=last turn=2 out=2 reserve=0,1", "c1:1c c3:1i c5:2a l12:1i", "c5xc3",
 			"phase=last turn=2 left=0 made=1 chain=c3:0 reserve=0,1", "c1:1c c3:2a l12:1i",
-			[]string{"{2} captures {1}'s Interdictor on c3 with the Aggressor from c5."},
+			[]string{captures(2, "Aggressor", "c5", 1, "Interdictor", "c3")},
 		},
 		{
 			"and draws in its second capture", "edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a l12:1i", "c3xc1",
 			"phase=over result=draw:retaliation out=1,2", "c1:2a l12:1i",
-			[]string{"{2} captures {1}'s Commander on c1 with the Aggressor from c3.", "{2} answers by capturing {1}'s Commander: the game is drawn."},
+			[]string{captures(2, "Aggressor", "c3", 1, "Commander", "c1"), "{2} answers by capturing {1}'s Commander: the game is drawn."},
 		},
 		{
 			"a chain given up declines", "edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a l12:1i", "done",
@@ -238,7 +238,7 @@ func TestMoves(t *testing.T) {
 		},
 		{
 			"two movements answer", "edition=2 phase=last turn=2 out=2 passes=0,2 left=2", "c1:1c c7:2a l12:1i", "c7>c4",
-			"phase=last turn=2 left=1 made=1 passes=0,2", "c1:1c c4:2a l12:1i", []string{"{2} moves an Aggressor from c7 to c4."},
+			"phase=last turn=2 left=1 made=1 passes=0,2", "c1:1c c4:2a l12:1i", []string{moves(2, "an Aggressor", "c7", "c4")},
 		},
 		{
 			"the Commander rides at any time", "edition=2", "a1:1c b2:1f l12:2c", "a1^b2",
@@ -247,41 +247,41 @@ func TestMoves(t *testing.T) {
 		{
 			"a Fortifier becomes whatever a reinforcement can be", "edition=2 fog=yes", kings + "c10:1f", "c10=s",
 			"turn=2", kings + "c10:1s",
-			[]string{"{1} ends the turn.", "{1} exchanges the Fortifier on c10 for a Scout.", "{1} ends the turn."},
+			[]string{endsTurn(1), "{1} exchanges the Fortifier on c10 for a Scout.", endsTurn(1)},
 		},
 		{
 			"in Antistratic the last capture loses", "variant=anti", "c4:1a c6:2i", "c4xc6",
 			"phase=over result=p2:emptied", "c6:1a",
-			[]string{"{1} captures {2}'s Interdictor on c6 with the Aggressor from c4.", "{2} has no pieces left, and so wins."},
+			[]string{captures(1, "Aggressor", "c4", 2, "Interdictor", "c6"), "{2} has no pieces left, and so wins."},
 		},
 		{
 			"in Antistratic nothing guards a Commander", "variant=anti", "c4:1a c6:2f2c h8:2a", "c4xc6",
 			"turn=2", "c6:2f1a h8:2a",
-			[]string{"{1} captures {2}'s Commander on c6 with the Aggressor from c4."},
+			[]string{captures(1, "Aggressor", "c4", 2, "Commander", "c6")},
 		},
 		{
 			"a slow turn gives the enemy a reinforcement", "clock=on", kings + "c4:1f", "c4>c5@60001",
 			"turn=2 reserve=0,1 slow=0,1 spent=0", kings + "c5:1f",
-			[]string{"{1} moves a Fortifier from c4 to c5.", "{2} gains a reinforcement for a slow turn of the enemy."},
+			[]string{moves(1, "a Fortifier", "c4", "c5"), "{2} gains a reinforcement for a slow turn of the enemy."},
 		},
 		{
 			"the third quick turn gives one", "clock=on quick=2,0", kings + "c4:1f", "c4>c5@4999",
 			"turn=2 reserve=1,0 quick=0,0", kings + "c5:1f",
-			[]string{"{1} moves a Fortifier from c4 to c5.", "{1} gains a reinforcement for three quick turns in a row."},
+			[]string{moves(1, "a Fortifier", "c4", "c5"), "{1} gains a reinforcement for three quick turns in a row."},
 		},
 		{
 			"a move without a time is neither", "clock=on quick=2,0", kings + "c4:1f", "c4>c5",
-			"turn=2 reserve=0,0 quick=0,0", kings + "c5:1f", []string{"{1} moves a Fortifier from c4 to c5."},
+			"turn=2 reserve=0,0 quick=0,0", kings + "c5:1f", []string{moves(1, "a Fortifier", "c4", "c5")},
 		},
 		{
 			"in Partners the game goes on without one", "boards=2", "a1:1c b1:3c l12:2c x10:1i x12:4c", "x10xx12",
 			"turn=2 out=4 phase=play", "a1:1c b1:3c l12:2c x12:1i",
-			[]string{"{1} captures {4}'s Commander on x12 with the Interdictor from x10.", "{4}'s Commander has fallen, and {4} is out. What {4} has on the board stays there."},
+			[]string{captures(1, "Interdictor", "x10", 4, "Commander", "x12"), "{4}'s Commander has fallen, and {4} is out. What {4} has on the board stays there."},
 		},
 		{
 			"and ends with the last of a side", "boards=2 out=2", "a1:1c b1:3c x10:1i x12:4c", "x10xx12",
 			"phase=over out=2,4 result=p1+p3:commander", "a1:1c b1:3c x12:1i",
-			[]string{"{1} captures {4}'s Commander on x12 with the Interdictor from x10.", "{4}'s Commander has fallen, and {1} and {3} win."},
+			[]string{captures(1, "Interdictor", "x10", 4, "Commander", "x12"), "{4}'s Commander has fallen, and {1} and {3} win."},
 		},
 		{
 			"on levels there is a way up", "levels=2", "a1/1:1c l12/1:2c c4/1:1i", "c4/1>c4/2",
@@ -332,68 +332,68 @@ func TestMovesUnderFog(t *testing.T) {
 		{
 			"nobody sees it", "", kings + "h6:2f b2:1a", "b2>b4",
 			"turn=2", kings + "h6:2f b4:1a",
-			[]string{"{1} moves an Aggressor from b2 to b4."}, []string{"{1} ends the turn."}, []string{"{1} ends the turn."},
+			[]string{moves(1, "an Aggressor", "b2", "b4")}, []string{endsTurn(1)}, []string{endsTurn(1)},
 		},
 		{
 			"it comes into sight", "", kings + "h6:2f b1:1f1a", "b1>g6",
 			"turn=2", kings + "h6:2f b1:1f g6:1a",
-			[]string{"{1} moves an Aggressor from b1 to g6."}, []string{"{1} moves an Aggressor from out of sight to g6."}, []string{"{1} moves an Aggressor from out of sight to g6."},
+			[]string{moves(1, "an Aggressor", "b1", "g6")}, []string{moves(1, "an Aggressor", "out of sight", "g6")}, []string{moves(1, "an Aggressor", "out of sight", "g6")},
 		},
 		{
 			"it goes out of sight", "", kings + "h6:2f g7:1f1a", "g7>b2",
 			"turn=2", kings + "h6:2f g7:1f b2:1a",
-			[]string{"{1} moves an Aggressor from g7 to b2."}, []string{"{1} moves an Aggressor from g7 out of sight."}, []string{"{1} moves an Aggressor from g7 out of sight."},
+			[]string{moves(1, "an Aggressor", "g7", "b2")}, []string{"{1} moves an Aggressor from g7 out of sight."}, []string{"{1} moves an Aggressor from g7 out of sight."},
 		},
 		{
 			"it meets what it can capture", "", kings + "a6:1f1a h6:2a", "a6>k6",
 			"turn=2", kings + "a6:1f h6:1a",
 			[]string{"{1} captures {2}'s Aggressor on h6 with the Aggressor from a6; it stood there unseen."},
-			[]string{"{1} captures {2}'s Aggressor on h6 from out of sight."}, []string{"{1} ends the turn."},
+			[]string{"{1} captures {2}'s Aggressor on h6 from out of sight."}, []string{endsTurn(1)},
 		},
 		{
 			"it meets what it can't", "", kings + "a6:1f1a h6:2f", "a6>k6",
 			"turn=2", kings + "a6:1f g6:1a h6:2f",
 			[]string{"{1} moves an Aggressor from a6 towards k6; something unseen stops it on g6."},
-			[]string{"{1} moves an Aggressor from out of sight to g6."}, []string{"{1} moves an Aggressor from out of sight to g6."},
+			[]string{moves(1, "an Aggressor", "out of sight", "g6")}, []string{moves(1, "an Aggressor", "out of sight", "g6")},
 		},
 		{
 			"a Bureaucrat finds its cell taken", "", kings + "b2:1b h6:2f", "b2>h6",
 			"turn=2", kings + "b2:1b h6:2f",
 			[]string{"Something unseen stands in the way of the Bureaucrat on b2: it stays, and {1}'s movement is spent."},
-			[]string{"{1} ends the turn."}, []string{"{1} ends the turn."},
+			[]string{endsTurn(1)}, []string{endsTurn(1)},
 		},
 		{
 			"a swap is barred", "", kings + "a5:2i a9:2f1a", "a9~a1",
 			"turn=2", kings + "a5:2i a9:2f1a",
 			[]string{"Something unseen stands in the way of the Aggressor on a9: the swap does not happen, and {1}'s movement is spent."},
-			[]string{"{1} ends the turn."}, []string{"{1} ends the turn."},
+			[]string{endsTurn(1)}, []string{endsTurn(1)},
 		},
 		{
 			"a Scout captures a guarded Commander and rides", "", "a1:1c k9:1s k12:2f2c", "k9xk12",
 			"result=p1:commander", "a1:1c k12:2f1s",
-			[]string{"{1} captures {2}'s Commander on k12 with the Scout from k9.", "{2}'s Commander has fallen, and {1} wins."},
-			[]string{"{1} captures {2}'s Commander on k12 with the Scout from k9.", "{2}'s Commander has fallen, and {1} wins."},
-			[]string{"{1} captures {2}'s Commander on k12 with the Scout from k9.", "{2}'s Commander has fallen, and {1} wins."},
+			[]string{captures(1, "Scout", "k9", 2, "Commander", "k12"), commanderFalls(2, 1)},
+			[]string{captures(1, "Scout", "k9", 2, "Commander", "k12"), commanderFalls(2, 1)},
+			[]string{captures(1, "Scout", "k9", 2, "Commander", "k12"), commanderFalls(2, 1)},
 		},
 		{
 			"a Viper goes on after a capture", "", kings + "c4:1v e4:1a d6:2a", "c4xd6",
 			"turn=1 chain=d6:3 made=1", kings + "e4:1a d6:1v",
-			[]string{"{1} captures {2}'s Aggressor on d6 with the Viper from c4."},
-			[]string{"{1} captures {2}'s Aggressor on d6 with the Viper from c4."},
-			[]string{"{1} captures {2}'s Aggressor on d6 with the Viper from c4."},
+			[]string{captures(1, "Viper", "c4", 2, "Aggressor", "d6")},
+			[]string{captures(1, "Viper", "c4", 2, "Aggressor", "d6")},
+			[]string{captures(1, "Viper", "c4", 2, "Aggressor", "d6")},
 		},
 		{
 			"a Viper walks by d3 and e3 and meets a piece", "", kings + "c4:1v e3:2b", "c4>f4",
 			"turn=1 chain=e3:3 made=1", kings + "e3:1v",
 			[]string{"{1} captures {2}'s Bureaucrat on e3 with the Viper from c4; it stood there unseen."},
-			[]string{"{1} captures {2}'s Bureaucrat on e3 with the Viper from c4."},
+			[]string{captures(1, "Viper", "c4", 2, "Bureaucrat", "e3")},
 			[]string{"{1} moves a Viper from c4 out of sight."},
 		},
 		{
 			"check is called to who is in it", "", kings + "i2:1i l2:1f", "i2^l2",
 			"turn=2", kings + "l2:1f1i",
 			[]string{"{1} moves an Interdictor from i2 onto {1}'s Fortifier on l2."},
-			[]string{"{1} ends the turn.", "Check: {2} is in check."}, []string{"{1} ends the turn."},
+			[]string{endsTurn(1), "Check: {2} is in check."}, []string{endsTurn(1)},
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -497,8 +497,8 @@ func TestLeaving(t *testing.T) {
 		now, after     string
 		told           []string
 	}{
-		{"", kings, 1, "phase=over turn=0 result=p2:resigned", kings, []string{"{1} leaves the game.", "{2} wins."}},
-		{"phase=last turn=2 out=2", "a1:1c a3:2i k12:1i", 2, "result=p1:resigned", "a1:1c a3:2i k12:1i", []string{"{2} leaves the game.", "{1} wins."}},
+		{"", kings, 1, "phase=over turn=0 result=p2:resigned", kings, []string{leaves(1), "{2} wins."}},
+		{"phase=last turn=2 out=2", "a1:1c a3:2i k12:1i", 2, "result=p1:resigned", "a1:1c a3:2i k12:1i", []string{leaves(2), "{1} wins."}},
 		{
 			"boards=2 turn=2", "a1:1c b1:3c l12:2f2c x12:4c", 2, "phase=play turn=3 turns=21 out=2", "a1:1c b1:3c l12:2f x12:4c",
 			[]string{"{2} leaves the game and is out. {2}'s Commander leaves the board, and everything else stays."},
@@ -507,8 +507,8 @@ func TestLeaving(t *testing.T) {
 			"boards=2 turn=3", "a1:1c b1:3c l12:2f2c x12:4c", 2, "phase=play turn=3 turns=20 out=2", "a1:1c b1:3c l12:2f x12:4c",
 			[]string{"{2} leaves the game and is out. {2}'s Commander leaves the board, and everything else stays."},
 		},
-		{"boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:commander", "a1:1c b1:3c", []string{"{4} leaves the game.", "{1} and {3} win."}},
-		{"edition=2 boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:resigned", "a1:1c b1:3c", []string{"{4} leaves the game.", "{1} and {3} win."}},
+		{"boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:commander", "a1:1c b1:3c", []string{leaves(4), "{1} and {3} win."}},
+		{"edition=2 boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:resigned", "a1:1c b1:3c", []string{leaves(4), "{1} and {3} win."}},
 		{
 			"boards=2 phase=deploy left=0 turn=4", "a1:1c m1:3c a10:2c", 4, "phase=play turn=1 left=1 out=4", "a1:1c m1:3c a10:2c",
 			[]string{

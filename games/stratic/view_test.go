@@ -162,14 +162,14 @@ func TestHints(t *testing.T) {
 		want           []string
 	}{
 		{"", kings + "c4:1a c6:2i c5:1f", 1, "", []string{
-			"{1} has 1 movement left in this turn.", "What can move stands on c4 and c5.", "c5 can capture the Interdictor of {2} on c6.", "To leave the turn to the others: pass",
+			movementLeft(1, 1), "What can move stands on c4 and c5.", "c5 can capture the Interdictor of {2} on c6.", "To leave the turn to the others: pass",
 		}},
-		{"", kings + "c4:1a", 2, "", []string{"It is {1}'s turn.", "{1} has 1 movement left in this turn."}},
+		{"", kings + "c4:1a", 2, "", []string{gamestest.TurnOf(1), movementLeft(1, 1)}},
 		{"passes=2,0 left=1 made=1 reserve=0,0", kings + "c4:1f", 1, "", []string{
-			"{1} has 1 movement left in this turn.", "What can move stands on c4.", "To do no more in this turn, or with this piece: done",
+			movementLeft(1, 1), "What can move stands on c4.", "To do no more in this turn, or with this piece: done",
 		}},
 		{"reserve=1,0", kings, 1, "", []string{
-			"{1} has 1 movement left in this turn.",
+			movementLeft(1, 1),
 			"You have 1 reinforcement to place before you move, each a Fortifier, Aggressor or Interdictor. For example: reinforce f b1",
 			"Nothing can move.", "To leave the turn to the others: pass",
 		}},

@@ -150,7 +150,7 @@ func TestWords(t *testing.T) {
 		{"", kings + "c9:1f", "swap", "! No piece of yours can swap with the Commander now."},
 		{"", kings + "b1:1i a2:1a", "swap", "? Swap b1 or a2 with the Commander?"},
 		{"", men, "reinforce", "! You have no reinforcement to place."},
-		{"reserve=1,0", men, "reinforce s", "! Scouts take part only under fog, and there is none here."},
+		{"reserve=1,0", men, "reinforce s", noScouts},
 		{"left=0 made=1 chain=e4:0", kings + "e4:1a e6:2a c3:1f", "capture", "e4xe6"},
 		{"left=0 made=1 chain=e4:0", kings + "e4:1a e6:2a d5:2a c3:1f", "capture", "? From e4 capture d5 or e6?"},
 		{"left=0 made=1 chain=e4:0", kings + "e4:1a e6:2a c3:1f", "move c3", "! The Aggressor on e4 is in the middle of its movement: it goes on, or you type done."},
@@ -194,7 +194,7 @@ func TestWords(t *testing.T) {
 		{"reserve=1,0", men, "reinforce f d10", "! d10 is past the enemy's starting line, where no reinforcement can be placed."},
 		{"reserve=1,0", men, "reinforce f a1", "! a1 is taken: there stands a Commander of {1}."},
 		{"reserve=1,0", men, "reinforce c a2", "! A reinforcement can't be a Commander."},
-		{"reserve=1,0", men, "reinforce s a2", "! Scouts take part only under fog, and there is none here."},
+		{"reserve=1,0", men, "reinforce s a2", noScouts},
 		{"reserve=1,0", men, "reinforce queen a2", `! "queen" is not a piece. The letters are f for a Fortifier, a for an Aggressor, i for an Interdictor and c for a Commander.`},
 		{"reserve=1,0 made=1", men, "reinforce f a2", "! Reinforcements are placed before the first movement of a turn, and you have moved."},
 		{"made=1", men, "pass", "! You have moved in this turn already, so you can't pass. Whoever has moved enough types done."},
@@ -250,7 +250,7 @@ func TestWords(t *testing.T) {
 		{"boards=2 turn=1 out=2", "a1:1c b1:3c l12:2a x12:4c", "pass", "pass"},
 		{"phase=deploy left=0", "", "move c3 c5", `! "move c3 c5" is no formation, and first of all the armies are deployed. Type deploy to see your zone.`},
 		{"phase=deploy left=0", "", "deploy", "! A formation has 19 pieces in a1 to l3. Deploy one like this: deploy wall"},
-		{"phase=deploy left=0", "", "deploy f a1", "! That can't be deployed yet: 1 of 19; no Aggressor yet; no Interdictor yet; no Commander yet."},
+		{"phase=deploy left=0", "", "deploy f a1", notYet + fortifierPlaced},
 		{"phase=deploy left=0", "", "deploy f a4", "! a4 is not in your zone, which is a1 to l3."},
 	} {
 		if got := answered(at(t, test.fields, test.pieces), 1, test.line); got != test.want {

@@ -108,6 +108,7 @@ func mustPublic(t *testing.T, key ed25519.PrivateKey) gossh.PublicKey {
 }
 
 func TestReadingPublicKeys(t *testing.T) {
+	const noPublicKey = "That is not a public key."
 	_, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
 		t.Fatal(err)
@@ -136,10 +137,10 @@ func TestReadingPublicKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	for typed, want := range map[string]string{
-		"":                                  "That is not a public key.",
-		"hello":                             "That is not a public key.",
-		line[:40]:                           "That is not a public key.",
-		line + "\n" + line:                  "That is not a public key.",
+		"":                                  noPublicKey,
+		"hello":                             noPublicKey,
+		line[:40]:                           noPublicKey,
+		line + "\n" + line:                  noPublicKey,
 		"command=\"ls\" " + line:            "Options of a key",
 		string(pem.EncodeToMemory(block)):   "That is a private key.",
 		"-----BEGIN OPENSSH PRIVATE KEY---": "That is a private key.",

@@ -135,7 +135,7 @@ func TestTheWelcomeSaysWhy(t *testing.T) {
 		{terminaltest.Login{Name: "bob", Keys: keys("new")}, []string{"Nobody is called bob. Take the name with the key you came with?"}},
 		{terminaltest.Login{Name: "b b", Keys: keys("new")}, []string{`"b b" can't be a name.`, "come back with another name"}},
 		{terminaltest.Login{Name: "b b", Answer: terminaltest.Answers()}, []string{`"b b" can't be a name.`}},
-		{terminaltest.Login{Name: "Kim", Answer: terminaltest.Answers("long enough", "long enough")}, []string{"The name Kim is yours."}},
+		{terminaltest.Login{Name: "Kim", Answer: terminaltest.Answers("long enough", "long enough")}, []string{nameIsYours("Kim")}},
 		{terminaltest.Login{Name: "Kim", Answer: terminaltest.Answers()}, []string{"The name Kim is still free."}},
 	}
 	for _, c := range cases {
@@ -294,3 +294,5 @@ func TestTheLogKeepsSecrets(t *testing.T) {
 		t.Errorf("the log does not say who came, and from where:\n%s", h.log)
 	}
 }
+
+func nameIsYours(name string) string { return "The name " + name + " is yours." }

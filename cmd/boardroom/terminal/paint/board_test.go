@@ -244,7 +244,7 @@ func TestTalk(t *testing.T) {
 }
 
 func TestListings(t *testing.T) {
-	n := notice.Listing{Title: "Commands", Columns: []string{"Name", "What it does"}, Foot: "help NAME tells more.", Rows: [][]string{
+	n := notice.Listing{Title: "Commands", Columns: []string{"Name", "What it does"}, Foot: tellsMore, Rows: [][]string{
 		{"occupy", "occupies a space with four values that stand at its sides"}, {"look", ""},
 	}}
 	for _, test := range []struct {
@@ -252,11 +252,11 @@ func TestListings(t *testing.T) {
 		width int
 		want  []string
 	}{
-		{"colour-16", 80, []string{"Commands", "Name    What it does", "occupy  occupies a space with four values that stand at its sides", "look", "help NAME tells more."}},
+		{"colour-16", 80, []string{"Commands", "Name    What it does", "occupy  occupies a space with four values that stand at its sides", "look", tellsMore}},
 		{"plain", 40, []string{"Commands", "Name    What it does", "------  --------------------------------",
-			"occupy  occupies a space with four", "        values that stand at its sides", "look", "help NAME tells more."}},
-		{"plain", 28, []string{"Commands", "Name: occupy", "What it does: occupies a", "  space with four values", "  that stand at its sides", "", "Name: look", "", "help NAME tells more."}},
-		{"words", 80, []string{"Commands", "occupy: occupies a space with four values that stand at its sides", "look", "help NAME tells more."}},
+			"occupy  occupies a space with four", "        values that stand at its sides", "look", tellsMore}},
+		{"plain", 28, []string{"Commands", "Name: occupy", "What it does: occupies a", "  space with four values", "  that stand at its sides", "", "Name: look", "", tellsMore}},
+		{"words", 80, []string{"Commands", "occupy: occupies a space with four values that stand at its sides", "look", tellsMore}},
 	} {
 		if got := paintedLines(test.look, test.width, n); strings.Join(got, "\n") != strings.Join(test.want, "\n") {
 			t.Errorf("%s at %d: painted\n%s\nnot\n%s", test.look, test.width, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
@@ -301,11 +301,11 @@ func TestMovesFitOnTheScreen(t *testing.T) {
 		want                []string
 		never               []string
 	}{
-		{80, 24, 12, []string{"12 ", "\n 1 ", "Turn: Bob, 1 movement;", "turn 2, round 1", "It is Bob's turn."}, []string{"F = ", "Only"}},
-		{80, 16, 12, []string{"Turn: Bob, 1 movement;", "It is Bob's turn."}, []string{"Only"}},
-		{40, 18, 12, []string{"*F", "It is Bob's turn."}, []string{"Only"}},
-		{40, 16, 14, []string{"*F", "Only a part is shown:", "It is Bob's turn."}, nil},
-		{24, 14, 14, []string{"*F", "It is Bob's turn."}, nil},
+		{80, 24, 12, []string{"12 ", "\n 1 ", "Turn: Bob, 1 movement;", "turn 2, round 1", bobsTurn}, []string{"F = ", "Only"}},
+		{80, 16, 12, []string{"Turn: Bob, 1 movement;", bobsTurn}, []string{"Only"}},
+		{40, 18, 12, []string{"*F", bobsTurn}, []string{"Only"}},
+		{40, 16, 14, []string{"*F", "Only a part is shown:", bobsTurn}, nil},
+		{24, 14, 14, []string{"*F", bobsTurn}, nil},
 		{100, 0, 12, []string{"Bob, 1 movement;"}, []string{"Only"}},
 	} {
 		s := looks["plain"]

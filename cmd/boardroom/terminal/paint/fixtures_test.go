@@ -11,6 +11,12 @@ import (
 	"boardroom/world/notice"
 )
 
+// What the fixtures say, written once.
+const (
+	bobsTurn  = "It is Bob's turn."
+	tellsMore = "help NAME tells more."
+)
+
 // players are as many as there are colours.
 func players(n int) []notice.Player {
 	names := []string{"Ann", "Bob", "Cem", "Dora", "Eve", "Finn", "Gus", "Hana", "Ida"}
@@ -92,7 +98,7 @@ func fourteen() notice.Board {
 // ragged has gaps, three-digit values and labels at nothing.
 func ragged() notice.Board {
 	return notice.Board{
-		Table: "odd-2", Look: "look odd-2 at", Heading: "odd-2 after 0 moves.", Turn: "It is Bob's turn.", Players: players(2),
+		Table: "odd-2", Look: "look odd-2 at", Heading: "odd-2 after 0 moves.", Turn: bobsTurn, Players: players(2),
 		Picture: realm(4,
 			"_,A 7 100 3 42,.",
 			"*B 1 2 3 4,_,<.,_",
@@ -140,7 +146,7 @@ func rings() notice.Board {
 	})
 	picture.Regions = []string{"the centre", "ring 1", "ring 2", "ring 3"}
 	return notice.Board{
-		Occasion: notice.Started, Table: "sato-3", Look: "look sato-3 at", Heading: "sato-3 after 8 moves.", Turn: "It is Bob's turn.", Picture: picture,
+		Occasion: notice.Started, Table: "sato-3", Look: "look sato-3 at", Heading: "sato-3 after 8 moves.", Turn: bobsTurn, Picture: picture,
 		Happened: []string{"{1} moves b2 to d5 and captures e4."},
 		Facts:    []games.Fact{{Name: "Pieces", Text: "{1} 4, {2} 4"}}, Players: players(2),
 		Times: []notice.SeatTime{{Seat: 1, Left: 272 * time.Second}, {Seat: 2, Left: 3723 * time.Second, Runs: true}},
@@ -165,7 +171,7 @@ func stacks() notice.Board {
 	}
 	p.Rows[3].Cells[2].Mark = board.Left
 	p.Rows[1].Cells[2] = board.Cell{Name: "c4", Owner: 1, Text: "A1", Mark: board.Placed, Words: "{1}, small"}
-	return notice.Board{Table: "stacktics", Look: "look stacktics at", Heading: "stacktics after 1 move.", Turn: "It is Bob's turn.", Picture: p, Players: players(2),
+	return notice.Board{Table: "stacktics", Look: "look stacktics at", Heading: "stacktics after 1 move.", Turn: bobsTurn, Picture: p, Players: players(2),
 		Happened: []string{"{1} moves the small of c2 to c4."}}
 }
 
@@ -216,7 +222,7 @@ func depth() notice.Board {
 	set(2, 0, 5, board.Cell{Owner: 2, Text: "c", Words: "a Commander of {2}", Mark: board.Checked})
 	set(1, 1, 5, board.Cell{Owner: 2, Text: "f", Words: "a Fortifier of {2}"})
 	return notice.Board{
-		Occasion: notice.Looked, Table: "stratic", Look: "look stratic at", Heading: "stratic after 9 moves.", Turn: "It is Bob's turn.", Picture: p, Players: players(2),
+		Occasion: notice.Looked, Table: "stratic", Look: "look stratic at", Heading: "stratic after 9 moves.", Turn: bobsTurn, Picture: p, Players: players(2),
 		Happened: []string{"{1} moves a Fortifier from b-1/2 to b1/2."},
 	}
 }
@@ -237,7 +243,7 @@ func field(size int) notice.Board {
 	p.Rows[size-9].Cells[3] = board.Cell{Name: "d9", Owner: 1, Text: "F", Words: "a Fortifier of {1}", Mark: board.Placed}
 	p.Rows[size-1].Cells[3].Mark = board.Left
 	return notice.Board{
-		Occasion: notice.Moved, Table: "field", Look: "look field at", Heading: "field after 1 move.", Turn: "It is Bob's turn.", Picture: p, Focus: "d9", Players: players(2),
+		Occasion: notice.Moved, Table: "field", Look: "look field at", Heading: "field after 1 move.", Turn: bobsTurn, Picture: p, Focus: "d9", Players: players(2),
 		Happened: []string{"{1} moves a Fortifier from d1 to d9."},
 		Facts: []games.Fact{
 			{Name: "Turn", Text: "{2} with 1 movement left; turn 2, round 1", Brief: "{2}, 1 movement; turn 2, round 1"},
