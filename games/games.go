@@ -38,6 +38,9 @@ type Game struct {
 	// under which it is found: "growth" for "The board grows".
 	Lookup map[string][]string
 	Drafts *Drafts // nil where no position is a Drafter
+	// Puzzles are kept in the order in which they were found: their numbers, from 1,
+	// are known to people.
+	Puzzles []Puzzle
 
 	// Seats returns the fewest and the most seats that the options allow.
 	Seats func(Options) (least, most int)

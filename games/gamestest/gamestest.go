@@ -79,6 +79,7 @@ func Run(t *testing.T, game *games.Game, config Config) {
 			t.Error(problem)
 		}
 	})
+	t.Run("Puzzles", func(t *testing.T) { checkPuzzles(t, game) })
 	for _, setup := range config.Setups {
 		t.Run(setup.String(), func(t *testing.T) {
 			if err := inspectStart(game, setup); err != nil {

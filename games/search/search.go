@@ -11,6 +11,7 @@ package search
 
 import (
 	"context"
+	"slices"
 
 	"boardroom/games"
 )
@@ -20,6 +21,9 @@ import (
 type Limits struct {
 	Nodes int // how many positions are made
 	Depth int // how many moves ahead
+	// Without is a move that is left out, to learn what the best of all others is
+	// worth; empty for none.
+	Without games.Move
 }
 
 // A Finding is what a search found.
@@ -63,12 +67,14 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	p = games.Known(p, seat)
 	t.moves++
 	chance := games.NewChance(t.seed*0x9e3779b97f4a7c15 + t.moves)
-	roots := suggestions(p, seat, rootFactor*t.strength.Width, chance)
+	roots := slices.DeleteFunc(suggestions(p, seat, rootFactor*t.strength.Width, chance), func(m games.Suggestion) bool {
+		return m.Move == limits.Without
+	})
 	if len(roots) == 0 {
 		return Finding{}, false
 	}
 	f.Move, f.Value = roots[0].Move, 0.5
-	if len(roots) == 1 {
+	if len(roots) == 1 && limits.Without == "" {
 		return f, true
 	}
 	if games.Unlisted(p) != "" {
