@@ -7,6 +7,7 @@ import (
 
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/world"
 	"boardroom/world/store"
 )
 
@@ -50,7 +51,7 @@ func (c *Call) mayType() []string {
 // is being typed: what the command says, else people, tables and cells.
 func (c *Call) nouns(line grammar.Line, before string) []string {
 	place := line.Place(before)
-	kinds := []Noun{PeopleNames, OpenTables, cellNames}
+	kinds := []Noun{PresentNames, OpenTables, cellNames}
 	switch m, _ := c.House.Exact(line.Verb); {
 	case m.Command == nil:
 	case !m.Command.takesWords():
@@ -65,8 +66,16 @@ func (c *Call) nouns(line grammar.Line, before string) []string {
 	return words
 }
 
-// PeopleNames are the people that the person may find.
-func PeopleNames(c *Call, _ []string, _ int) []string { return c.World.PeopleNames(c.Person) }
+// PresentNames are the people whom the person may find here.
+func PresentNames(c *Call, _ []string, _ int) []string { return c.World.PeopleNames(c.Person, "") }
+
+// PeopleNames are the people whom the person may find, the bots of the house, and
+// of those who are away the ones whose names have been begun.
+func PeopleNames(c *Call, words []string, place int) []string {
+	begun := strings.Join(words[min(place, len(words)):], " ")
+	bots := games.Each(c.World.Strengths(), func(s world.Strength) string { return s.Name })
+	return append(c.World.PeopleNames(c.Person, begun), bots...)
+}
 
 // OpenTables are the names of the tables.
 func OpenTables(c *Call, _ []string, _ int) []string { return c.World.TableNames() }

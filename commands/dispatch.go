@@ -16,6 +16,9 @@ import (
 // put right first; then its verb is an exit of the room, a whole name, a canonical
 // move, a direction, a unique prefix, or words that are a move without a verb.
 func (c *Call) dispatch(line string) error {
+	if err := c.misdirected(line); err != nil {
+		return err
+	}
 	line, says := c.House.Synonyms.Understood(line)
 	if says != "" {
 		return notice.NotUnderstood(says)

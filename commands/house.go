@@ -26,6 +26,9 @@ type House struct {
 	// ReadKey reads a public key as it stands in a .pub file. The error is a
 	// world.Refused that says what is wrong with the line.
 	ReadKey func(line string) (store.Key, error)
+	// HostKey is the fingerprint of the key that the house proves itself with; empty
+	// where it has none.
+	HostKey string
 	// Hasher is shared by all who hash passwords in the house.
 	Hasher *world.Hasher
 	Vocabulary

@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -96,8 +97,11 @@ func TestHiding(t *testing.T) {
 	if strings.Contains(told, "Lobby") || strings.Contains(told, "Idle") {
 		t.Errorf("finger tells of who hides:\n%s", told)
 	}
-	if got := e.visits["Eve"].shell.Complete("tell d"); len(got) != 0 {
+	if got := e.visits["Eve"].shell.Complete("who d"); len(got) != 0 {
 		t.Errorf("completion offers %v", got)
+	}
+	if got := e.visits["Eve"].shell.Complete("tell d"); !slices.Equal(got, []string{"Dan"}) {
+		t.Errorf("completion offers %v, which is not what it does when Dan is away", got)
 	}
 	e.silent("Dan")
 

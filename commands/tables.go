@@ -60,8 +60,23 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 	if t, rest, err := c.OnTable(grammar.Folded(words)); err != nil || t != nil {
 		return t, rest, err
 	}
+	for _, at := range []int{grammar.Leading(words), len(words) - 1} {
+		if at >= 0 && at < len(words) && c.Abbreviates(words[at]) {
+			t, err := c.World.FindTable(words[at])
+			return t, without(words, at), err
+		}
+	}
 	t, err := c.OnlyTable(which)
 	return t, words, err
+}
+
+// Abbreviates says whether a word is the beginning of a table's name and long
+// enough to be meant so.
+func (c *Call) Abbreviates(word string) bool {
+	const least = 3
+	return len(word) >= least && !c.isCell(word) && slices.ContainsFunc(c.World.TableNames(), func(name string) bool {
+		return strings.HasPrefix(name, strings.ToLower(word))
+	})
 }
 
 // without are words without one that names a table, and without the preposition

@@ -21,6 +21,10 @@ VALUES ($1, $2, $3, $4, $4, $5) RETURNING id`
 	hasBot  = `bot = $1`
 	isStaff = `staff = $1`
 
+	// The last of all code points comes behind whatever a name goes on with.
+	selectNames = `SELECT name FROM accounts WHERE folded >= $1 AND folded < $1 || char(1114111) AND bot <> 'house'
+ORDER BY folded LIMIT $2`
+
 	selectAccount  = `SELECT id FROM accounts WHERE id = $1`
 	updatePassword = `UPDATE accounts SET password_hash = $2 WHERE id = $1`
 	updateSeen     = `UPDATE accounts SET seen_ms = $2 WHERE id = $1`
@@ -63,6 +67,12 @@ func (db *DB) Account(id store.AccountID) (store.Account, error) { return db.acc
 
 func (db *DB) AccountNamed(name string) (store.Account, error) {
 	return db.account(hasName, store.Fold(name))
+}
+
+func (db *DB) NamesBeginning(beginning string, most int) ([]string, error) {
+	return read(db, "reading names", func(tx *sql.Tx) ([]string, error) {
+		return list(tx, func(name *string) []any { return []any{name} }, selectNames, store.Fold(beginning), most)
+	})
 }
 
 func (db *DB) AccountsWithKey(fingerprint string) ([]store.Account, error) {

@@ -17,9 +17,22 @@ type crowd struct {
 	people map[string]*Person // by folded name
 }
 
-// PeopleNames are the names of those present whom a person may know of.
-func (h *crowd) PeopleNames(me *Person) []string {
-	return games.Each(h.PeopleFor(me), (*Person).Name)
+// mostAway is how many names of people who are away are listed at a time.
+const mostAway = 20
+
+// PeopleNames are the names of those present whom a person may know of and, where a
+// name has been begun, those of accounts that begin so: whoever types the whole of
+// one is told of it too.
+func (h *crowd) PeopleNames(me *Person, begun string) []string {
+	names := games.Each(h.PeopleFor(me), (*Person).Name)
+	if begun == "" {
+		return names
+	}
+	away, err := h.store.NamesBeginning(begun, mostAway)
+	if err != nil {
+		h.log.Error("names can't be read", "error", err)
+	}
+	return append(names, away...)
 }
 
 // sitter is the person in a seat, or nil if nobody of that account is here.

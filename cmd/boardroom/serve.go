@@ -95,6 +95,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	}
 	stopWorld = startWorld(w)
 	house := commands.NewHouse(w, acts.Vocabulary(), s.motd, terminal.ReadKey, log)
+	house.HostKey = gossh.FingerprintSHA256(key.PublicKey())
 	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.limits})
 	announce(o.out, listener.Addr(), key)
 	return serveUntil(ctx, w.Over(), server, listener, log)

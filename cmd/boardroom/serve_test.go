@@ -17,6 +17,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom"
+	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/world"
 	"boardroom/world/worldtest"
@@ -118,6 +119,23 @@ func TestTheKeyIsAnnouncedAsWhatItIs(t *testing.T) {
 		announce(&said, &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1), Port: 2222}, key)
 		if want := gossh.FingerprintSHA256(key.PublicKey()) + " (" + kind + ")\n"; !strings.HasSuffix(said.String(), want) {
 			t.Errorf("a key of type %s is announced so:\n%s", kind, &said)
+		}
+	}
+}
+
+// TestTheHouseTellsItsKey compares what the house says of its key with the key
+// that is kept.
+func TestTheHouseTellsItsKey(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	key, err := terminal.HostKey(filepath.Join(h.data, hostKeyName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := gossh.FingerprintSHA256(key.PublicKey())
+	client := terminaltest.Dial(t, h.address, terminaltest.Login{Name: "guest"})
+	for _, command := range []string{"fingerprint", "help fingerprint", "fingerprint --json"} {
+		if got := client.Run(t, command); got.Status != 0 || !strings.Contains(got.Out, want) {
+			t.Errorf("%s ends with %d and says %q, not %s", command, got.Status, got.Out, want)
 		}
 	}
 }

@@ -1,9 +1,7 @@
 package acts
 
 import (
-	_ "embed"
 	"fmt"
-	"slices"
 	"strings"
 
 	"boardroom/commands"
@@ -24,6 +22,10 @@ func helpCommands() []commands.Command {
 			Name: "commands", Area: area, Usage: []string{"commands"},
 			Help: "Lists all commands.", Example: "commands", Run: runCommands,
 		},
+		{
+			Name: "fingerprint", Aliases: []string{"fingerprints"}, Area: area, Usage: []string{"fingerprint"},
+			Help: "Shows the fingerprint of the key of this house, and how to compare it.", Example: "fingerprint", Run: runFingerprint,
+		},
 	}
 }
 
@@ -43,6 +45,9 @@ To see all commands: commands. To read about one of them: help COMMAND. To read 
 
 func runHelp(c *commands.Call) error {
 	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
+	if len(words) > 1 {
+		words = grammar.WithoutPreposition(words) // "help with bots"
+	}
 	if len(words) == 0 {
 		c.Session.Tell(notice.Passage{Title: "Help", Text: fmt.Sprintf(firstSteps, games.And(topicNames()))})
 		tellGames(c)
@@ -53,31 +58,37 @@ func runHelp(c *commands.Call) error {
 		return nil
 	}
 	word := words[0]
-	_, exact := c.House.Exact(word)
-	if t, ok := findTopic(strings.Join(words, " ")); ok && !exact {
+	exact, _ := c.House.Exact(word)
+	isCommand := exact.Command != nil && exact.Command.Name == word || exact.Verb != ""
+	if t, ok := findTopic(strings.Join(words, " ")); ok && !isCommand {
 		c.Session.Tell(notice.Passage{Title: t.title, Text: t.text})
 		return nil
 	}
-	if !exact && commands.IsDirection(word) {
+	if exact == (commands.Meaning{}) && commands.IsDirection(word) {
 		word = "go"
 	}
 	m, err := c.House.Find(word)
-	if err != nil && slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return knowsRule(g, words) }) {
-		return runRules(c)
-	}
 	if err != nil {
-		return err
+		return helpElsewhere(c, words, err)
 	}
+	tellMeaning(c, m)
+	if m.Command != nil && m.Command.Name == "fingerprint" { // whoever asks wants to see it
+		return runFingerprint(c)
+	}
+	return nil
+}
+
+// tellMeaning explains a command, or a verb in each game that has it.
+func tellMeaning(c *commands.Call, m commands.Meaning) {
 	if m.Command != nil {
 		c.Session.Tell(explain(m.Command.Name, stateOfCommand(*m.Command)))
-		return nil
+		return
 	}
 	for _, g := range c.World.Games() {
 		if v, ok := commands.VerbOf(g, m.Verb); ok {
 			c.Session.Tell(explain(v.Name+", in "+g.Title, verbState(g, v)))
 		}
 	}
-	return nil
 }
 
 // tellGames lists the games that can be set up.
@@ -137,52 +148,4 @@ func runCommands(c *commands.Call) error {
 	l.Data = notice.Data{"commands": states}
 	c.Session.Tell(l)
 	return nil
-}
-
-// A topic is something that help explains and that is no command.
-type topic struct {
-	name    string
-	aliases []string
-	title   string
-	text    string
-}
-
-//go:embed topics.txt
-var topicsText string
-
-// topics are all topics, in the order of their names.
-var topics = readTopics(topicsText)
-
-// readTopics reads topics.txt, whose head says how it is written.
-func readTopics(text string) []topic {
-	var all []topic
-	for _, part := range strings.Split(text, "\n= ")[1:] {
-		names, rest, _ := strings.Cut(part, "\n")
-		title, body, _ := strings.Cut(rest, "\n")
-		name, aliases, _ := strings.Cut(names, ": ")
-		all = append(all, topic{name, strings.Split(aliases, ", "), title, strings.TrimSpace(body)})
-	}
-	return all
-}
-
-// findTopic finds a topic by its name, or the beginning of it.
-func findTopic(word string) (topic, bool) {
-	for _, t := range topics {
-		for _, name := range append([]string{t.name, t.name + "s"}, t.aliases...) {
-			if name == word {
-				return t, true
-			}
-		}
-	}
-	for _, t := range topics {
-		if len(word) >= 4 && strings.HasPrefix(t.name, word) {
-			return t, true
-		}
-	}
-	return topic{}, false
-}
-
-// topicNames are the names of all topics.
-func topicNames() []string {
-	return games.Each(topics, func(t topic) string { return t.name })
 }

@@ -89,7 +89,7 @@ func runLook(c *commands.Call) error {
 	if lookCell(c, words[0]) {
 		return nil
 	}
-	if world.IsTableNumber(words[0]) {
+	if world.IsTableNumber(words[0]) || c.Abbreviates(words[0]) {
 		return noTable
 	}
 	if errors.As(noPerson, &world.Nobody{}) {

@@ -15,13 +15,13 @@ func peopleCommands() []commands.Command {
 		{
 			Name: "who", Aliases: []string{"w", "names"}, Area: area, Usage: []string{"who", "who PERSON …"},
 			Help:    "Lists who is here: where they are, at which tables, how long they have been idle (17s, 1m, 3h), and the line they have set with @doing.",
-			Nouns:   nouns{commands.PeopleNames},
+			Nouns:   nouns{commands.PresentNames},
 			Example: "who", Run: func(c *commands.Call) error { return c.World.Who(c.Session, c.Line.Words) },
 		},
 		{
 			Name: "@who", Aliases: []string{"@users"}, Area: area, Usage: []string{"@who", "@who PERSON …"},
 			Help:    "Lists who is here: for how long, how long they have been idle, and in which room. Staff also see their addresses.",
-			Nouns:   nouns{commands.PeopleNames},
+			Nouns:   nouns{commands.PresentNames},
 			Example: "@who", Run: func(c *commands.Call) error { return c.World.WhoColumns(c.Session, c.Line.Words) },
 		},
 		{

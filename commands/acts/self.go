@@ -15,7 +15,7 @@ func selfCommands() []commands.Command {
 		{
 			Name: "option", Aliases: []string{"options", "@options", "@option", "set", "variables", "vars"}, Area: area,
 			Usage:   []string{"option", "option NAME", "option NAME VALUE"},
-			Help:    "Shows or changes how things are shown to you: style, width, colours, times, and what you hear.",
+			Help:    "Shows or changes how things are shown to you: style, width, colours, times, and what you hear. With a name alone, it says what the option does, what it can be and what it is.",
 			Nouns:   nouns{optionNouns},
 			Example: "option style words", Run: runOption,
 		},
@@ -75,7 +75,7 @@ func withoutSigns(words []string) []string {
 }
 
 func optionsOf(c *commands.Call) notice.Listing {
-	l := notice.Listing{Title: "Options", Columns: []string{"Option", "Value", "Allowed"}, Drawn: "Allowed", Foot: "Change one with: option NAME VALUE", Data: notice.Data{"settings": c.Person.AllSettings()}}
+	l := notice.Listing{Title: "Options", Columns: []string{"Option", "Value", "Allowed"}, Drawn: "Allowed", Foot: "To read about one: option NAME. To change one: option NAME VALUE", Data: notice.Data{"settings": c.Person.AllSettings()}}
 	l.Rows = games.Each(world.Settings, func(s world.Setting) []string { return []string{s.Key, c.Person.Setting(s.Key), s.Allowed} })
 	return l
 }
@@ -86,7 +86,7 @@ func tellOption(c *commands.Call, key string) error {
 		return err
 	}
 	c.Session.Tell(notice.Note{
-		Lines: []string{s.Key + " is " + c.Person.Setting(s.Key) + ". It can be " + s.Allowed + ".", s.Help},
+		Lines: []string{s.Key + " is " + c.Person.Setting(s.Key) + ". It can be " + s.Allowed + ".", s.Help, "To change it: option " + s.Key + " VALUE"},
 		Data:  notice.Data{"settings": map[string]string{s.Key: c.Person.Setting(s.Key)}},
 	})
 	return nil

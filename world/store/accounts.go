@@ -20,6 +20,9 @@ type AccountStore interface {
 	Account(AccountID) (Account, error)
 	// AccountNamed gives ErrNotFound if nobody is called so.
 	AccountNamed(name string) (Account, error)
+	// NamesBeginning lists the names of accounts that begin so and that are no bots
+	// of the house, by name, and so many at most.
+	NamesBeginning(beginning string, most int) ([]string, error)
 	// AccountsWithKey lists the accounts for which a key is proven, by name.
 	AccountsWithKey(fingerprint string) ([]Account, error)
 	// ProveKey marks a key of an account as proven. It gives ErrNotFound if the

@@ -7,9 +7,11 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
+	"boardroom/games"
 	"boardroom/world/store"
 )
 
@@ -151,6 +153,14 @@ func (m *Memory) create(made store.Account, key *store.Key, now time.Time) (stor
 // Account implements store.Store.
 func (m *Memory) Account(id store.AccountID) (store.Account, error) {
 	return m.theAccount(func(a *account) bool { return a.ID == id })
+}
+
+// NamesBeginning implements store.Store.
+func (m *Memory) NamesBeginning(beginning string, most int) ([]string, error) {
+	found := m.those(func(a *account) bool {
+		return strings.HasPrefix(store.Fold(a.Name), store.Fold(beginning)) && a.Bot != store.HouseBot
+	})
+	return games.Each(found[:min(most, len(found))], func(a store.Account) string { return a.Name }), nil
 }
 
 // AccountNamed implements store.Store.

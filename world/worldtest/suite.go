@@ -21,6 +21,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 	tests := map[string]func(*testing.T, store.Store){
 		"accounts":            testAccounts,
 		"names of accounts":   testAccountNames,
+		"names that begin so": testNamesBeginning,
 		"keys":                testKeys,
 		"proven keys":         testProvenKeys,
 		"last way in":         testLastWayIn,

@@ -53,6 +53,29 @@ func testAccountNames(t *testing.T, s store.Store) {
 	fails(t, "a pattern for a name", err, store.ErrNotFound)
 }
 
+func testNamesBeginning(t *testing.T, s store.Store) {
+	for _, name := range []string{"annika", "Bob", "Ann", "anselm"} {
+		person(t, s, name)
+	}
+	_, err := s.CreateBot("android", noon())
+	works(t, "a bot of the house", err)
+	for _, c := range []struct {
+		beginning string
+		most      int
+		want      []string
+	}{
+		{"aN", 9, []string{"Ann", "annika", "anselm"}},
+		{"an", 2, []string{"Ann", "annika"}},
+		{"ann", 9, []string{"Ann", "annika"}},
+		{"a%", 9, nil},
+		{"z", 9, nil},
+	} {
+		names, err := s.NamesBeginning(c.beginning, c.most)
+		works(t, "names that begin with "+c.beginning, err)
+		same(t, "names that begin with "+c.beginning, append([]string(nil), names...), c.want)
+	}
+}
+
 func testSettings(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
 	works(t, "setting", s.SetOption(ann, "theme", "light"))

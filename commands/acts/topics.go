@@ -1,0 +1,104 @@
+package acts
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+// A topic is something that help explains and that is no command.
+type topic struct {
+	name    string
+	aliases []string
+	title   string
+	text    string
+}
+
+//go:embed topics.txt
+var topicsText string
+
+// topics are all topics, in the order of their names.
+var topics = readTopics(topicsText)
+
+// readTopics reads topics.txt, whose head says how it is written.
+func readTopics(text string) []topic {
+	var all []topic
+	for _, part := range strings.Split(text, "\n= ")[1:] {
+		names, rest, _ := strings.Cut(part, "\n")
+		title, body, _ := strings.Cut(rest, "\n")
+		name, aliases, _ := strings.Cut(names, ": ")
+		all = append(all, topic{name, strings.Split(aliases, ", "), title, strings.TrimSpace(body)})
+	}
+	return all
+}
+
+// findTopic finds a topic by its name, or the beginning of it.
+func findTopic(word string) (topic, bool) {
+	for _, t := range topics {
+		for _, name := range append([]string{t.name, t.name + "s"}, t.aliases...) {
+			if name == word {
+				return t, true
+			}
+		}
+	}
+	for _, t := range topics {
+		if len(word) >= 4 && strings.HasPrefix(t.name, word) {
+			return t, true
+		}
+	}
+	return topic{}, false
+}
+
+// topicNames are the names of all topics.
+func topicNames() []string {
+	return games.Each(topics, func(t topic) string { return t.name })
+}
+
+// helpElsewhere explains what is neither a command nor a topic: a part of the
+// rules, an option, or words known from elsewhere. The error is for all others.
+func helpElsewhere(c *commands.Call, words []string, unknown error) error {
+	if slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return knowsRule(g, words) }) {
+		return runRules(c)
+	}
+	if _, err := world.FindSetting(words[0]); err == nil {
+		return tellOption(c, words[0])
+	}
+	typed := strings.Join(words, " ")
+	line, says := c.House.Synonyms.Understood(typed)
+	if says != "" {
+		c.Session.Note(says)
+		return nil
+	}
+	if line == typed {
+		return unknown
+	}
+	if c.Line = grammar.Parse(line); c.Line.Verb == "help" {
+		return runHelp(c)
+	}
+	m, err := c.House.Find(c.Line.Verb)
+	if err == nil {
+		tellMeaning(c, m)
+	}
+	return err
+}
+
+// runFingerprint says honestly what the line can prove: whoever stands in between
+// could change it.
+func runFingerprint(c *commands.Call) error {
+	if c.House.HostKey == "" {
+		return notice.Refused("This house has no key of its own.")
+	}
+	text := "The fingerprint of the key of this house is " + c.House.HostKey + `
+
+Your ssh showed a fingerprint when you connected for the first time, and has kept the key since. To see what it has kept, type on your own computer: ssh-keygen -l -F HOST, or for a port other than 22: ssh-keygen -l -F '[HOST]:PORT'
+
+If the two are not the same, somebody stands between you and this house. Somebody who does could change this text as well, so compare what your ssh shows with what whoever runs the house says in another way. They read it where the server was started.`
+	c.Session.Tell(notice.Passage{Title: "The key of this house", Text: text, Data: notice.Data{"fingerprint": c.House.HostKey}})
+	return nil
+}
