@@ -1,6 +1,7 @@
 package persistence
 
 import (
+	"cmp"
 	"database/sql"
 	"time"
 
@@ -8,8 +9,11 @@ import (
 )
 
 const (
-	insertAccount = `INSERT INTO accounts (name, folded, password_hash, created_ms, seen_ms, bot)
-VALUES ($1, $2, $3, $4, $4, $5) RETURNING id`
+	insertAccount = `INSERT INTO accounts (name, folded, look, password_hash, created_ms, seen_ms, bot)
+VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id`
+	// Accounts from before names were compared by their look keep theirs, so it is not
+	// unique in the table.
+	selectLook = `SELECT id FROM accounts WHERE look = $1`
 
 	selectAccounts = `SELECT id, name, password_hash, created_ms, seen_ms, staff, bot FROM accounts WHERE `
 	inOrderOfNames = ` ORDER BY folded`
@@ -51,7 +55,11 @@ func (db *DB) create(what string, a store.Account, key *store.Key, now time.Time
 	a.Created = timeOf(now.UnixMilli())
 	a.Seen, a.Options = a.Created, map[string]string{}
 	a.ID, err = add(db, what, a.ValidateNew(key), func(tx *sql.Tx) (store.AccountID, error) {
-		id, err := insert[store.AccountID](tx, insertAccount, a.Name, store.Fold(a.Name), a.PasswordHash, now.UnixMilli(), a.Bot)
+		look := store.Look(a.Name)
+		if alike, err := list(tx, just[store.AccountID], selectLook, look); err != nil || len(alike) > 0 {
+			return 0, cmp.Or(err, store.ErrTaken)
+		}
+		id, err := insert[store.AccountID](tx, insertAccount, a.Name, store.Fold(a.Name), look, a.PasswordHash, now.UnixMilli(), a.Bot)
 		if err != nil || key == nil {
 			return id, err
 		}

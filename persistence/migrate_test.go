@@ -13,6 +13,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"boardroom/world/store"
 )
 
 // shipped are the migrations of the program.
@@ -213,5 +215,36 @@ func TestMigrationNames(t *testing.T) {
 		if _, err := loadMigrations(files); err == nil || !strings.Contains(err.Error(), names[len(names)-1]) {
 			t.Errorf("%q: error %v", names, err)
 		}
+	}
+}
+
+// TestLooksOfOldNames checks that accounts from before names were compared by their
+// look have the look that the program gives names, and keep their names even where
+// two look alike.
+func TestLooksOfOldNames(t *testing.T) {
+	known, err := loadMigrations(shipped(t))
+	works(t, err)
+	n := slices.IndexFunc(known, func(m migration) bool { return strings.HasSuffix(m.name, "_looks_of_names.sql") })
+	path := filepath.Join(t.TempDir(), "boardroom.db")
+	writeSchemas(t, path, known[:n])
+	handle, err := sql.Open("sqlite", "file:"+path)
+	works(t, err)
+	for _, name := range []string{"mart1n", "martin", "Ma-r-n_IN", "v-vv", "O0oil1"} {
+		_, err := handle.Exec(`INSERT INTO accounts (name, folded, password_hash, created_ms, seen_ms) VALUES ($1, $2, '', 0, 0)`, name, store.Fold(name))
+		works(t, err)
+	}
+	works(t, handle.Close())
+	looks := 0
+	works(t, each(opened(t, path).readers, func(scan func(...any) error) error {
+		var name, look string
+		works(t, scan(&name, &look))
+		if want := store.Look(name); look != want {
+			t.Errorf("%s looks like %q, want %q", name, look, want)
+		}
+		looks++
+		return nil
+	}, `SELECT name, look FROM accounts`))
+	if looks < 5 {
+		t.Errorf("%d accounts are left", looks)
 	}
 }

@@ -85,6 +85,9 @@ func (a *accounts) CreateAccount(name string, key *store.Key, passwordHash strin
 	}
 	account, err := a.store.CreateAccount(name, key, passwordHash, a.now())
 	if errors.Is(err, store.ErrTaken) {
+		if _, err := a.store.AccountNamed(name); errors.Is(err, store.ErrNotFound) {
+			return account, notice.Refusedf("The name %s looks too much like one that is taken.", name)
+		}
 		return account, notice.Refusedf("The name %s is taken.", name)
 	}
 	return account, err

@@ -21,15 +21,28 @@ var (
 )
 
 // reserved are words that would be misunderstood as names: those the parser
-// knows, those that stand for somebody else, and those that promise power.
+// knows, and those that stand for somebody else.
 var reserved = []string{
-	"about", "admin", "administrator", "all", "an", "and", "anybody", "anyone", "as", "at", "behind",
-	"beneath", "beside", "board", "boardroom", "bot", "casual", "computer", "everybody", "everyone", "for", "from",
-	"here", "him", "home", "her", "house", "in", "inside", "into", "is", "it", "lobby", "me", "mod", "moderator",
-	"my", "no", "nobody", "none", "of", "off", "on", "onto", "operator", "over", "owner", "rated", "root",
-	"room", "seat", "server", "somebody", "someone", "staff", "sysop", "system", "table", "the", "them",
-	"through", "to", "under", "underneath", "upon", "us", "using", "watcher", "watchers", "with", "wizard",
+	"about", "all", "an", "and", "anybody", "anyone", "as", "at", "behind",
+	"beneath", "beside", "board", "bot", "casual", "computer", "everybody", "everyone", "for", "from",
+	"here", "him", "home", "her", "in", "inside", "into", "is", "it", "me",
+	"my", "no", "nobody", "none", "of", "off", "on", "onto", "over", "rated",
+	"room", "seat", "somebody", "someone", "table", "the", "them",
+	"through", "to", "under", "underneath", "upon", "us", "using", "watcher", "watchers", "with",
 	"yes", "you",
+}
+
+// powerful are the words that promise power. No name may look like one, with
+// figures behind it or without.
+var powerful = []string{
+	"admin", "administrator", "boardroom", "house", "lobby", "mod", "moderator", "operator", "owner", "root", "server",
+	"staff", "sysop", "system", "wizard",
+}
+
+// looksPowerful says whether a name could be taken for a word that promises power.
+func looksPowerful(name string) bool {
+	look, stem := store.Look(name), store.Look(strings.TrimRight(name, "0123456789-_"))
+	return slices.ContainsFunc(powerful, func(word string) bool { return store.Look(word) == look || store.Look(word) == stem })
 }
 
 // CheckName refuses a name that no account may have.
@@ -40,6 +53,8 @@ func (g *ground) CheckName(name string) error {
 		return notice.Refusedf("%q can't be a name. %s", games.Shortened(name), nameRule)
 	case guestForm.MatchString(folded):
 		return notice.Refusedf("%q can't be a name: that is what guests are called.", name)
+	case looksPowerful(name):
+		return notice.Refusedf("%q can't be a name: it looks like a word of the house.", name)
 	case slices.Contains(reserved, folded) || isDirection(folded):
 		return notice.Refusedf("%q can't be a name: it is a word of the house.", name)
 	}

@@ -27,7 +27,7 @@ func newWorld(t *testing.T) *world.World {
 
 func TestCheckName(t *testing.T) {
 	w := newWorld(t)
-	for _, name := range []string{"Al", "ann", "Ann-Marie_2", "abcdefghijklmnop", "Sato2", "strategist"} {
+	for _, name := range []string{"Al", "Ali", "model", "ann", "Ann-Marie_2", "abcdefghijklmnop", "Sato2", "strategist"} {
 		if err := w.CheckName(name); err != nil {
 			t.Errorf("%q is refused: %v", name, err)
 		}
@@ -46,6 +46,12 @@ func TestCheckName(t *testing.T) {
 		"guest17":                   "guests",
 		"With":                      "a word of the house",
 		"ADMIN":                     "a word of the house",
+		"admin-1":                   "a word of the house",
+		"moderat0r":                 "a word of the house",
+		"rnod_7":                    "a word of the house",
+		"Staff-1":                   "a word of the house",
+		"Boardroom1":                "a word of the house",
+		"adm1n":                     "a word of the house",
 		"strategery":                "tables",
 		"Sato-3":                    "tables",
 	} {
@@ -59,13 +65,18 @@ func TestCheckName(t *testing.T) {
 	}
 }
 
-func TestNamesDifferByMoreThanCase(t *testing.T) {
+func TestNamesDifferByMoreThanTheirLook(t *testing.T) {
 	w := newWorld(t)
 	if _, err := w.CreateAccount("Ann", nil, "hash"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := w.CreateAccount("aNN", nil, "hash"); err == nil || err.Error() != "The name aNN is taken." {
-		t.Errorf("a second Ann gives %v", err)
+	for name, want := range map[string]string{
+		"aNN":  "The name aNN is taken.",
+		"a-nn": "The name a-nn looks too much like one that is taken.",
+	} {
+		if _, err := w.CreateAccount(name, nil, "hash"); err == nil || err.Error() != want {
+			t.Errorf("a second Ann called %s gives %v, want %q", name, err, want)
+		}
 	}
 }
 

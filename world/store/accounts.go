@@ -14,7 +14,8 @@ type AccountID int64
 // Where a method changes an account, it gives ErrNotFound if there is none.
 type AccountStore interface {
 	// CreateAccount keeps a new account with its first way in: a key, a
-	// password hash, or both. It gives ErrTaken if the name is taken.
+	// password hash, or both. It gives ErrTaken if the name is taken, or looks like
+	// one that is.
 	CreateAccount(name string, key *Key, passwordHash string, now time.Time) (Account, error)
 	// Account gives ErrNotFound if there is no such account.
 	Account(AccountID) (Account, error)
@@ -73,6 +74,17 @@ func (a Account) ValidateNew(key *Key) error {
 
 // Fold is the form of a name that is unique: names differ by more than case.
 func Fold(name string) string { return strings.ToLower(name) }
+
+// alike are the ASCII letters and digits that look alike in many fonts, each after
+// what it is taken for: those of Unicode's confusables.txt (UTS 39), folded.
+var alike = strings.NewReplacer("0", "o", "1", "l", "i", "l", "rn", "m", "vv", "w")
+
+// dashes are what tells no names apart.
+var dashes = strings.NewReplacer("-", "", "_", "")
+
+// Look is what a name looks like: names with the same look are easily taken for each
+// other, such as Martin, martin_ and Mart1n.
+func Look(name string) string { return alike.Replace(dashes.Replace(Fold(name))) }
 
 // A Key is an SSH public key that opens an account.
 type Key struct {

@@ -128,7 +128,7 @@ func (m *Memory) CreateBot(name string, now time.Time) (store.Account, error) {
 func (m *Memory) create(made store.Account, key *store.Key, now time.Time) (store.Account, error) {
 	made.Created, made.Seen, made.Options = kept(now), kept(now), map[string]string{}
 	err := m.write(made.ValidateNew(key), func() error {
-		if m.find(func(a *account) bool { return store.Fold(a.Name) == store.Fold(made.Name) }) != nil {
+		if m.find(func(a *account) bool { return store.Look(a.Name) == store.Look(made.Name) }) != nil {
 			return store.ErrTaken
 		}
 		if m.accounts == nil {

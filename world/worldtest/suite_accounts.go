@@ -36,8 +36,13 @@ func testAccounts(t *testing.T, s store.Store) {
 
 func testAccountNames(t *testing.T, s store.Store) {
 	ann := person(t, s, "Ann")
+	for _, name := range []string{"Victim", "Oliver", "Martin", "Walter"} {
+		person(t, s, name)
+	}
 	k := key("SHA256:other")
-	for _, name := range []string{"Ann", "ann", "ANN"} {
+	for _, name := range []string{
+		"Ann", "ann", "ANN", "A-nn", "ann_", "victim_", "v1ctim", "VlCTlM", "0liver", "o1iver", "Ma-rtin", "martln", "rnartin", "r-nartin", "vvalter", "v_valter",
+	} {
 		_, err := s.CreateAccount(name, &k, "", noon())
 		fails(t, "creating "+name, err, store.ErrTaken)
 	}
