@@ -40,7 +40,7 @@ func TestFogKeepsSecrets(t *testing.T) {
 		for seed := range uint64(*fogGames) {
 			chance := games.NewChance(seed*31 + uint64(i))
 			p := gamestest.Start(t, stratic.Game(), setup, seed)
-			for range gamestest.Times(60, 90) {
+			for range gamestest.Times(40, 90) {
 				if p = advance(t, p, chance); p.Result().Over {
 					break
 				}

@@ -14,6 +14,7 @@ import (
 	"boardroom/cmd/boardroom/engine"
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/gamestest"
 	"boardroom/games/sato"
 	"boardroom/games/stacktics"
 	"boardroom/games/strategery"
@@ -180,7 +181,7 @@ func TestRecordReplays(t *testing.T) {
 func TestProgramPlays(t *testing.T) {
 	t.Setenv(runEngine, "sato")
 	s := Series{Terms: terms(t, sato.Game(), "deep=5"), A: spec(t, os.Args[0]+" --"), B: spec(t, "random"), Games: 2, Seed: 1}
-	s.Plies = 12
+	s.Plies = gamestest.Times(6, 12)
 	records, tally := series(t, s)
 	if len(records) != 2 || tally.A.Games() != 2 || records[0].Players[0] != os.Args[0]+" --" {
 		t.Errorf("played are %+v", records)
