@@ -38,21 +38,3 @@ func BenchmarkBareInsert(b *testing.B) {
 		works(b, err)
 	}
 }
-
-// BenchmarkOpenTables is a start with 200 games of 100 moves under way.
-func BenchmarkOpenTables(b *testing.B) {
-	db := opened(b, filepath.Join(b.TempDir(), "boardroom.db"))
-	_, err := db.writer.Exec(`
-WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 200)
-INSERT INTO tables (version, name, folded, game, options, seed, phase, start, position, result, reason, made_ms)
-SELECT 101, 'table-' || n, 'table-' || n, 'stratic', 'points=12', n, 'play', 'first', 'last', '', '', 0 FROM n;
-WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 100)
-INSERT INTO moves (table_id, number, seat, move, at_ms) SELECT tables.id, n, 1, 'a1b2', 0 FROM tables, n`)
-	works(b, err)
-	for b.Loop() {
-		open, err := db.OpenTables()
-		if err != nil || len(open) != 200 || len(open[199].Plies) != 100 {
-			b.Fatalf("%d tables, %v", len(open), err)
-		}
-	}
-}

@@ -106,7 +106,7 @@ func all(t *testing.T, s store.Store) []any {
 		works(t, err)
 		kept = append(kept, table, changes)
 	}
-	rated, err := s.RatedTables()
+	rated, err := s.(worldtest.Rated).RatedTables()
 	works(t, err)
 	ranked, err := s.Ranked(store.RatingList{Game: "first", Kind: store.ForTwo, Pool: store.People})
 	works(t, err)

@@ -27,9 +27,6 @@ FROM ratings JOIN accounts ON accounts.id = account_id `
 VALUES ($1, $2, $3, $4, $5, $6)`
 	selectRatingChanges = `SELECT seat, mean_before, deviation_before, mean_after, deviation_after
 FROM rating_changes WHERE table_id = $1 ORDER BY seat`
-
-	idsOfRated = `SELECT table_id FROM rated_games`
-	ratedOrder = `SELECT table_id FROM rated_games ORDER BY number`
 )
 
 func (db *DB) Ratings(id store.AccountID) ([]store.RatingRecord, error) {
@@ -43,20 +40,6 @@ func (db *DB) Ranked(list store.RatingList) ([]store.RatingRecord, error) {
 func ratingColumns(r *store.RatingRecord) []any {
 	return []any{&r.Name, &r.Bot, &r.List.Game, &r.List.Kind, &r.List.Pool, &r.Account,
 		&r.Rating.Mean, &r.Rating.Deviation, &r.Rating.Volatility, &r.Wins, &r.Losses, &r.Draws, moment(&r.Played)}
-}
-
-func (db *DB) RatedTables() ([]store.TableRecord, error) {
-	return read(db, "reading the rated tables", func(tx *sql.Tx) (ordered []store.TableRecord, err error) {
-		tables, err := selection{ids: idsOfRated}.readByID(tx)
-		if err != nil {
-			return nil, err
-		}
-		order, err := list(tx, just[store.TableID], ratedOrder)
-		for _, id := range order {
-			ordered = append(ordered, tables[id])
-		}
-		return ordered, err
-	})
 }
 
 func (db *DB) RatingChanges(id store.TableID) ([]store.RatingChange, error) {

@@ -1,6 +1,7 @@
 package persistence
 
 import (
+	"database/sql"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -39,4 +40,22 @@ func TestRatingsAreFoundByIndex(t *testing.T) {
 			t.Errorf("%q\nscans everything: %q", query, plan)
 		}
 	}
+}
+
+const ratedOrder = `SELECT table_id FROM rated_games ORDER BY number`
+
+// RatedTables lists the tables whose games were rated, in the order in which they
+// were, whole. Tests alone ask for it.
+func (db *DB) RatedTables() ([]store.TableRecord, error) {
+	return read(db, "reading the rated tables", func(tx *sql.Tx) (ordered []store.TableRecord, err error) {
+		order, err := list(tx, just[store.TableID], ratedOrder)
+		if err != nil || len(order) == 0 {
+			return nil, err
+		}
+		tables, err := numbered(order...).readByID(tx)
+		for _, id := range order {
+			ordered = append(ordered, tables[id])
+		}
+		return ordered, err
+	})
 }

@@ -14,9 +14,6 @@ type RatingStore interface {
 	Ratings(AccountID) ([]RatingRecord, error)
 	// Ranked lists all ratings of a list, by the accounts' ids.
 	Ranked(RatingList) ([]RatingRecord, error)
-	// RatedTables lists the tables whose games were rated, in the order in which
-	// they were, whole.
-	RatedTables() ([]TableRecord, error)
 	// RatingChanges lists what the game at a table made of ratings, by seat. There
 	// are none of a game that was not rated, or rated before they were kept.
 	RatingChanges(TableID) ([]RatingChange, error)

@@ -81,7 +81,8 @@ func (m *Memory) thoseRated(are func(rated) bool) []store.RatingRecord {
 	return found
 }
 
-// RatedTables implements store.Store.
+// RatedTables lists the tables whose games were rated, in the order in which they
+// were, whole.
 func (m *Memory) RatedTables() ([]store.TableRecord, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

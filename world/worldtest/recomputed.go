@@ -17,7 +17,7 @@ import (
 // rated again from its record, in the order they were, by list and account.
 // Those of accounts that have been forgotten are left out. They are what is kept,
 // or something is wrong.
-func RecomputeRatings(s store.Store, known []*games.Game) ([]store.RatingRecord, error) {
+func RecomputeRatings(s *Memory, known []*games.Game) ([]store.RatingRecord, error) {
 	tables, err := s.RatedTables()
 	if err != nil {
 		return nil, err
