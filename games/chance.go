@@ -27,6 +27,13 @@ func (c *Chance) Below(n int) int {
 	}
 }
 
+// Jitter is from 0 to less than most, so that things worth the same come in any
+// order.
+func (c *Chance) Jitter(most float64) float64 {
+	const parts = 1024
+	return most * float64(c.Below(parts)) / parts
+}
+
 // Shuffle returns the numbers 0 to n-1 in random order, all orders equally
 // likely (Fisher and Yates).
 func (c *Chance) Shuffle(n int) []int {

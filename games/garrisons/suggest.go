@@ -41,10 +41,9 @@ func (p *position) Suggest(_ games.Seat, most int, chance *games.Chance) []games
 
 // ideas are all actions while there is any but a pass.
 func (p *position) ideas(chance *games.Chance) []idea {
-	const parts = 1024
 	ideas := make([]idea, 0, len(p.hexes))
 	add := func(a action, hope float64) {
-		ideas = append(ideas, idea{a, hope + jitter*float64(chance.Below(parts))/parts})
+		ideas = append(ideas, idea{a, hope + chance.Jitter(jitter)})
 	}
 	if p.pie == games.PieOpen {
 		add(action{kind: swap}, swapHope)

@@ -160,8 +160,7 @@ func (l *proposals) holding(m move, fronts []front) float64 {
 
 // add keeps a move if it is among the best so far.
 func (l *proposals) add(m move, score float64) {
-	const parts = 1024
-	score += jitter * float64(l.chance.Below(parts)) / parts
+	score += l.chance.Jitter(jitter)
 	if len(l.best) == l.most {
 		if score <= l.best[l.most-1].score {
 			return

@@ -62,8 +62,7 @@ type proposals struct {
 }
 
 func (l *proposals) add(m rules.Move) {
-	const parts = 1024
-	l.list = append(l.list, proposal{m, l.hope(m) + jitter*float64(l.chance.Below(parts))/parts})
+	l.list = append(l.list, proposal{m, l.hope(m) + l.chance.Jitter(jitter)})
 }
 
 // hope is how good a move looks without looking ahead.
