@@ -146,6 +146,12 @@ func (c *Call) draftTable(words games.Words) *world.Table {
 
 // playAt is playWords at a table.
 func (c *Call) playAt(t *world.Table, words games.Words) error {
+	err := c.playThere(t, words)
+	c.Session.Tried(t, words, err)
+	return err
+}
+
+func (c *Call) playThere(t *world.Table, words games.Words) error {
 	if made, err := c.isMade(t, words); made || err != nil {
 		return err
 	}

@@ -157,6 +157,7 @@ func (sh *Shell) tellError(err error) {
 	var refused notice.Refused
 	var unclear notice.NotUnderstood
 	var illegal games.Illegal
+	var breach games.Breach
 	var misused misuse
 	switch {
 	case errors.As(err, &misused):
@@ -165,6 +166,8 @@ func (sh *Shell) tellError(err error) {
 		sh.session.Tell(notice.Refusal{Text: string(unclear), Unclear: true})
 	case errors.As(err, &refused):
 		sh.session.Tell(notice.Refusal{Text: string(refused)})
+	case errors.As(err, &breach):
+		sh.session.Tell(notice.Refusal{Text: string(breach.Illegal), Rule: breach.Rule, Why: sh.manner != Single})
 	case errors.As(err, &illegal):
 		sh.session.Tell(notice.Refusal{Text: string(illegal)})
 	default:

@@ -72,11 +72,12 @@ func (p Pie) String() string { return pieNames[p] }
 func (l *Line) Pie() Pie { return Pie(l.Choice("pie", pieNames...)) }
 
 // MayAct refuses a seat that is not to act; over says what is not possible any
-// more in a game that is over, as in "nothing can be moved".
+// more in a game that is over, as in "nothing can be moved". The rules of every game
+// have a heading for its end.
 func MayAct(p Position, seat Seat, over string) error {
 	switch acting := p.ToAct(); {
 	case len(acting) == 0:
-		return Illegalf("The game is over: %s any more.", over)
+		return Under("The end", Illegalf("The game is over: %s any more.", over))
 	case !slices.Contains(acting, seat):
 		return Illegalf("It is {%d}'s turn.", acting[0])
 	}

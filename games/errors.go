@@ -17,6 +17,24 @@ func Illegalf(format string, args ...any) Illegal {
 	return Illegal(fmt.Sprintf(format, args...))
 }
 
+// A Breach is an Illegal with the rule that it stands on. Every refusal of a move
+// is one.
+type Breach struct {
+	Illegal
+	Rule string // what Game.RulesOn finds: a topic of the rules or one of their headings
+}
+
+func (b Breach) Unwrap() error { return b.Illegal }
+
+// Under names the rule that an Illegal stands on, unless it names one already. Any
+// other error stays as it is.
+func Under(rule string, err error) error {
+	if illegal, ok := err.(Illegal); ok {
+		return Breach{illegal, rule}
+	}
+	return err
+}
+
 // A Prompt is asked where a typed move lacks something, or can mean several
 // things. The answer belongs to the same line.
 type Prompt struct {

@@ -59,6 +59,19 @@ func (g *Game) RulesOn(typed string) (title, text string, ok bool) {
 	return "", "", false
 }
 
+// Rule finds what a Breach stands on: a topic or a heading, by its name as it is
+// written.
+func (g *Game) Rule(name string) (Topic, bool) {
+	for _, topic := range g.Rules {
+		for _, part := range append([]Topic{topic}, topic.Parts()...) {
+			if part.Name == name {
+				return part, true
+			}
+		}
+	}
+	return Topic{}, false
+}
+
 // RulesNames are what RulesOn finds for sure, topics first.
 func (g *Game) RulesNames() (topics, parts []string) {
 	for i, topic := range g.Rules {

@@ -30,9 +30,10 @@ type Session struct {
 	address   netip.Addr
 	fits      atomic.Pointer[Fitter]
 
-	replay *replay // the game that the session goes through, if any
-	board  *Table  // private, if any
-	ended  bool    // it has had its last words, and does nothing more
+	replay  *replay // the game that the session goes through, if any
+	board   *Table  // private, if any
+	refused *breach // the last move, if the rules refused it
+	ended   bool    // it has had its last words, and does nothing more
 
 	resumable bool            // see World.AllowResume
 	earlier   map[*Session]at // where resumable sessions of the same person stood when this one came

@@ -68,6 +68,10 @@ func atTableCommands() []commands.Command {
 			Help:  "Shows the rules of a game, or the part of them about one topic or under one heading.", Example: "rules strategery", Run: runRules,
 		},
 		{
+			Name: "why", Area: area, Usage: []string{"why"},
+			Help: "Shows the rule that forbids the move which has just been refused, and the board with the cells marked that it is about.", Example: "why", Run: runWhy,
+		},
+		{
 			Name: "resign", Aliases: []string{"surrender"}, Area: area, Usage: []string{"resign", "resign TABLE"}, InFull: true,
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Gives up a game that is under way, for good. If you are out already while your side plays on, you only leave the table, and your side loses nothing by it.", Example: "resign", Run: runResign,
@@ -271,6 +275,13 @@ func runResign(c *commands.Call) error {
 func knowsRule(g *games.Game, words []string) bool {
 	_, _, ok := g.RulesOn(strings.Join(words, " "))
 	return ok
+}
+
+func runWhy(c *commands.Call) error {
+	if err := c.NoMore(c.Words()); err != nil {
+		return err
+	}
+	return c.Session.Why()
 }
 
 func runRules(c *commands.Call) error {

@@ -1,6 +1,9 @@
 package all_test
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"testing"
 
 	"boardroom/games/all"
@@ -24,5 +27,31 @@ func TestNamesAreUnique(t *testing.T) {
 	}
 	if len(names) == 0 || list[0].Name != "strategery" {
 		t.Errorf("the list is %v", names)
+	}
+}
+
+// Every rule that a refusal can stand on is one that people can be shown.
+func TestRulesOfRefusals(t *testing.T) {
+	for _, game := range all.Games() {
+		files, err := filepath.Glob(filepath.Join("..", game.Name, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := 0
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, match := range regexp.MustCompile(`games\.Under\("([^"]*)"`).FindAllStringSubmatch(string(text), -1) {
+				found++
+				if _, ok := game.Rule(match[1]); !ok {
+					t.Errorf("%s: %s has no rule called %q", file, game.Title, match[1])
+				}
+			}
+		}
+		if found == 0 {
+			t.Errorf("%s names no rules", game.Name)
+		}
 	}
 }

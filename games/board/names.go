@@ -74,3 +74,31 @@ func FromTo(noun, first, last string) string {
 	}
 	return noun + "s " + first + " to " + last
 }
+
+// NamedIn lists the cells whose names stand in a text as words of their own, in the
+// order of the text and each once.
+func (p Picture) NamedIn(text string) []string {
+	names, text := p.Names(), strings.ToLower(text)
+	var found []string
+	for at := 0; at < len(text); at++ {
+		if at > 0 && isOfName(text[at-1]) {
+			continue
+		}
+		longest := ""
+		for _, name := range names {
+			rest, begins := strings.CutPrefix(text[at:], strings.ToLower(name))
+			if begins && len(name) > len(longest) && (rest == "" || !isOfName(rest[0])) {
+				longest = name
+			}
+		}
+		if longest == "" {
+			continue
+		}
+		if at += len(longest) - 1; !slices.Contains(found, longest) {
+			found = append(found, longest)
+		}
+	}
+	return found
+}
+
+func isOfName(char byte) bool { return char >= '0' && char <= '9' || char >= 'a' && char <= 'z' }

@@ -27,6 +27,18 @@ func TestFindAndNames(t *testing.T) {
 	}
 }
 
+func TestNamedIn(t *testing.T) {
+	p := Picture{Rows: []Row{{Cells: []Cell{{Name: "a1"}, {Name: "a12"}, {Name: "-a1"}, {Name: "c5/3"}, {Name: "H8"}, {}}}}}
+	for text, want := range map[string][]string{
+		"": nil, "a2 and ba1": nil, "a1, a12. a1": {"a1", "a12"}, "a12-a1": {"a12", "a1"}, "to -a1": {"-a1"},
+		"h8>c5/3": {"H8", "c5/3"}, "c5": nil, "c5/33": nil, "a1x": nil,
+	} {
+		if got := p.NamedIn(text); !slices.Equal(got, want) {
+			t.Errorf("in %q stand %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestMarkedLeavesTheOtherAlone(t *testing.T) {
 	p := picture()
 	marked := p.Marked(map[string]Mark{"b1": Placed, "a2": Left, "z9": Taken, "": Taken})

@@ -57,7 +57,7 @@ func FuzzMove(f *testing.F, game *games.Game, config Config) {
 		p := positions[which%uint(len(positions))]
 		next, _, err := p.Play(games.Seat(seat), games.Move(token))
 		if err != nil {
-			refused(t, token, err)
+			refusedMove(t, game, token, err)
 			return
 		}
 		if !game.IsMove(token) {
@@ -98,15 +98,15 @@ func FuzzWords(f *testing.F, game *games.Game, config Config) {
 			words := Typed(game, strings.ToLower(line))
 			words.Args = prompt.Answered(words.Args, strings.Fields(strings.ToLower(line)))
 			if _, err := p.Read(games.Seat(seat), words); err != nil && !errors.As(err, &prompt) {
-				refused(t, line, err)
+				refusedMove(t, game, line, err)
 			}
 		case err != nil:
-			refused(t, line, err)
+			refusedMove(t, game, line, err)
 		case !game.IsMove(string(move)):
 			t.Fatalf("%q is read as %q, which has not the form of a move", line, move)
 		default:
 			if _, _, err := p.Play(games.Seat(seat), move); err != nil {
-				refused(t, line, err)
+				refusedMove(t, game, line, err)
 			}
 		}
 		if _, err := p.Hints(games.Seat(seat), line); err != nil {
@@ -115,12 +115,21 @@ func FuzzWords(f *testing.F, game *games.Game, config Config) {
 	})
 }
 
+// refusedMove is refused for a move: that names the rule, too.
+func refusedMove(t *testing.T, game *games.Game, typed string, err error) {
+	t.Helper()
+	if err := standsOn(game, err); err != nil {
+		t.Fatalf("%q: %v", typed, err)
+	}
+	refused(t, typed, err)
+}
+
 // refused holds an error to be a refusal that can be printed. What was typed
 // may look like a player's number in it.
 func refused(t *testing.T, typed string, err error) {
 	t.Helper()
-	illegal, ok := err.(games.Illegal)
-	if !ok {
+	var illegal games.Illegal
+	if !errors.As(err, &illegal) {
 		t.Fatalf("%q gives an error that is no refusal: %v", typed, err)
 	}
 	if strings.Contains(typed, "{") || strings.Contains(typed, "  ") {

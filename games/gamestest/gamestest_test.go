@@ -182,6 +182,14 @@ func TestFaultsAreNoticed(t *testing.T) {
 			}
 			return next, events, err
 		}}, "does not end like a sentence"},
+		"refuses without a rule": {bent{play: func(p games.Position, s games.Seat, m games.Move) (games.Position, []games.Event, error) {
+			next, events, err := p.Play(s, m)
+			return next, events, errors.Unwrap(err)
+		}}, "names no rule"},
+		"refuses by no rule": {bent{play: func(p games.Position, s games.Seat, m games.Move) (games.Position, []games.Event, error) {
+			next, events, err := p.Play(s, m)
+			return next, events, games.Under("Manners", errors.Unwrap(err))
+		}}, `no rule called "Manners"`},
 		"names nobody": {bent{play: func(p games.Position, s games.Seat, m games.Move) (games.Position, []games.Event, error) {
 			next, events, err := p.Play(s, m)
 			if err != nil {

@@ -124,7 +124,7 @@ func (r *referee) checkUnlisted(p games.Position, moves []games.Move) error {
 		if next != nil || events != nil {
 			return fmt.Errorf("refuses %q and returns something beside the error", token)
 		}
-		if err := r.checkIllegal(err); err != nil {
+		if err := r.checkBreach(err); err != nil {
 			return fmt.Errorf("token %q: %w", token, err)
 		}
 	}
@@ -145,17 +145,38 @@ func (r *referee) checkRefusals(p games.Position) error {
 		if err == nil {
 			return fmt.Errorf("seat %d plays out of turn", seat)
 		}
-		if err := r.checkIllegal(err); err != nil {
+		if err := r.checkBreach(err); err != nil {
 			return fmt.Errorf("seat %d plays out of turn: %w", seat, err)
 		}
 	}
 	return nil
 }
 
+// checkBreach holds the refusal of a move to be a whole sentence that stands on one
+// of the game's rules.
+func (r *referee) checkBreach(err error) error {
+	if err := r.checkIllegal(err); err != nil {
+		return err
+	}
+	return standsOn(r.game, err)
+}
+
+// standsOn holds the refusal of a move to name a rule that the game has.
+func standsOn(game *games.Game, err error) error {
+	breach, ok := err.(games.Breach)
+	if !ok {
+		return fmt.Errorf("the error is a %T and names no rule: %w", err, err)
+	}
+	if _, ok := game.Rule(breach.Rule); !ok {
+		return fmt.Errorf("%w: %s has no rule called %q", err, game.Title, breach.Rule)
+	}
+	return nil
+}
+
 // checkIllegal holds an error to be a refusal in a whole sentence.
 func (r *referee) checkIllegal(err error) error {
-	illegal, ok := err.(games.Illegal)
-	if !ok {
+	var illegal games.Illegal
+	if !errors.As(err, &illegal) {
 		return fmt.Errorf("the error is a %T and no refusal: %w", err, err)
 	}
 	return checkSentence(string(illegal), r.setup.Seats)

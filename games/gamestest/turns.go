@@ -111,7 +111,7 @@ func CheckRefusals(t testing.TB, refusals Refusals) {
 
 func checkRefusal(p games.Position, seat games.Seat, move games.Move, says string) error {
 	next, events, err := p.Play(seat, move)
-	if err != games.Illegal(says) {
+	if breach, ok := err.(games.Breach); !ok || breach.Illegal != games.Illegal(says) {
 		return fmt.Errorf("it says %v\nwant %s", err, says)
 	}
 	if next != nil || events != nil {

@@ -72,7 +72,7 @@ func (p *position) read(token games.Move) (a action, err error) {
 	if err == nil && to != "" {
 		a.to, err = p.Find(to)
 	}
-	return a, err
+	return a, games.Under("The board", err)
 }
 
 func notMove(text string) error {
@@ -81,14 +81,21 @@ func notMove(text string) error {
 
 // Read understands the verbs of the game, or a canonical token typed alone.
 func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) {
+	move, err := p.readWords(seat, words)
+	return move, games.Under("Turns", err)
+}
+
+func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, error) {
 	args := plain(words.Args)
 	switch words.Verb {
 	case "":
 		return p.readAlone(seat, args)
 	case "place":
-		return p.readPlace(seat, args)
+		move, err := p.readPlace(seat, args)
+		return move, games.Under("Placing", err)
 	case "march":
-		return p.readMarch(seat, args)
+		move, err := p.readMarch(seat, args)
+		return move, games.Under("Marching", err)
 	case string(swapToken), string(games.Pass):
 		if len(args) > 0 {
 			return "", games.Illegalf("The word %s is typed alone, without %q.", words.Verb, games.Shortened(strings.Join(args, " ")))

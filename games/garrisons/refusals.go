@@ -10,14 +10,15 @@ import (
 func (p *position) allows(a action) error {
 	switch a.kind {
 	case place:
-		return p.mayPlace(a.to)
+		return games.Under("Placing", p.mayPlace(a.to))
 	case march:
-		if err := p.marcher(a.from); err != nil {
-			return err
+		err := p.marcher(a.from)
+		if err == nil {
+			err = p.mayMarch(a.from, a.to)
 		}
-		return p.mayMarch(a.from, a.to)
+		return games.Under("Marching", err)
 	case swap:
-		return p.maySwap()
+		return games.Under("What can be chosen at set-up", p.maySwap())
 	}
 	if !p.stuck {
 		return games.Illegalf("You can't pass while you can do something else, for example %s.", p.example())

@@ -12,14 +12,14 @@ const (
 
 func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
 	if err := p.mayAct(seat); err != nil {
-		return nil, nil, err
+		return nil, nil, games.Under("Turns", err)
 	}
 	a, err := p.read(token)
 	if err == nil {
 		err = p.allows(a)
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, games.Under("Turns", err)
 	}
 	next := p.after(a)
 	return next, next.told(p, a), nil

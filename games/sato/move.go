@@ -30,7 +30,7 @@ func (s *shape) find(token games.Move) (from, to int, err error) {
 	if from, err = s.Find(start); err == nil {
 		to, err = s.Find(end)
 	}
-	return from, to, err
+	return from, to, games.Under("The board", err)
 }
 
 func notMove(text string) error {
@@ -39,14 +39,19 @@ func notMove(text string) error {
 
 // Read understands what follows move, pass, or a move typed alone.
 func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) {
+	move, err := p.readWords(seat, words)
+	return move, games.Under("A turn", err)
+}
+
+func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, error) {
 	text, passes := strings.Join(words.Args, " "), words.Verb == string(games.Pass)
 	switch {
 	case passes && text != "":
-		return "", games.Illegalf("Pass is typed alone, without %q.", games.Shortened(text))
+		return "", games.Under("Passing", games.Illegalf("Pass is typed alone, without %q.", games.Shortened(text)))
 	case passes, text == string(games.Pass):
 		return games.Pass, nil
 	case words.Verb == "ring":
-		return "", games.Illegal("Ring asks what stands on a ring and plays nothing.")
+		return "", games.Under("The rings", games.Illegal("Ring asks what stands on a ring and plays nothing."))
 	}
 	names := typedHexes(words.Args)
 	switch {
@@ -59,7 +64,7 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 	for i, name := range names {
 		var err error
 		if at[i], err = p.Find(name); err != nil {
-			return "", err
+			return "", games.Under("The board", err)
 		}
 	}
 	switch len(at) {

@@ -15,7 +15,7 @@ func (p *position) allows(from, to int) error {
 	start, end := p.Names[from], p.Names[to]
 	switch standing, there := p.owner(from), p.owner(to); {
 	case p.mustPass():
-		return games.Illegalf("No piece of {%d} can move, so there is one thing to do: pass", p.turn)
+		return games.Under("Passing", games.Illegalf("No piece of {%d} can move, so there is one thing to do: pass", p.turn))
 	case standing == 0:
 		return games.Illegalf("No piece stands on %s.", start)
 	case standing != p.turn:

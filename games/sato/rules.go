@@ -11,11 +11,11 @@ const (
 
 func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
 	if err := p.mayAct(seat); err != nil {
-		return nil, nil, err
+		return nil, nil, games.Under("A turn", err)
 	}
 	if token == games.Pass {
 		if from, to, ok := p.firstMove(); ok {
-			return nil, nil, games.Illegalf("You can't pass while you can move, for example: move %s %s", p.Names[from], p.Names[to])
+			return nil, nil, games.Under("Passing", games.Illegalf("You can't pass while you can move, for example: move %s %s", p.Names[from], p.Names[to]))
 		}
 		next := p.passed()
 		return next, next.told("{%d} can't move and passes.", seat), nil
@@ -25,7 +25,7 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 		err = p.allows(from, to)
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, games.Under("A turn", err)
 	}
 	next, gone := p.moved(from, to)
 	return next, next.toldMove(p, from, to, gone), nil

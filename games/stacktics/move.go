@@ -50,7 +50,7 @@ func (g *ground) read(token games.Move) (m move, err error) {
 	if !ok || err != nil && !isMove(string(token)) {
 		err = notMove(string(token))
 	}
-	return m, err
+	return m, games.Under("The pieces", err)
 }
 
 func (g *ground) token(m move) games.Move {
@@ -71,5 +71,5 @@ func (g *ground) typed(m move) string {
 }
 
 func notMove(text string) error {
-	return games.Illegalf("%q is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.", games.Shortened(text))
+	return games.Under("What to type", games.Illegalf("%q is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.", games.Shortened(text)))
 }

@@ -10,8 +10,13 @@ import (
 // Read understands what follows a verb, or a canonical token typed alone.
 func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) {
 	if err := p.mayAct(seat); err != nil {
-		return "", err
+		return "", games.Under("The pieces", err)
 	}
+	move, err := p.readWords(words)
+	return move, games.Under("What to type", err)
+}
+
+func (p *position) readWords(words games.Words) (games.Move, error) {
 	verb, args := words.Verb, words.Args
 	if verb == "" && len(args) > 0 && isMove(args[0]) {
 		verb = "move"
@@ -40,7 +45,7 @@ func (p *position) readMove(verb string, args []string) (games.Move, error) {
 	if verb == "capture" {
 		said.capture = true
 		if said, err = p.completeCapture(said); err != nil {
-			return "", err
+			return "", games.Under("Capturing", err)
 		}
 	}
 	m, err := p.complete(said)
@@ -163,7 +168,7 @@ func (p *position) complete(said phrase) (move, error) {
 		return move{}, &games.Prompt{Text: "From which square?", Accepts: isSquare}
 	}
 	if err := p.checkMine(said.from[0]); err != nil {
-		return move{}, err
+		return move{}, games.Under("A turn", err)
 	}
 	said.to = append(said.to, said.plain...)
 	if len(said.to) == 0 {

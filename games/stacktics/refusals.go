@@ -1,7 +1,6 @@
 package stacktics
 
 import (
-	"cmp"
 	"fmt"
 	"strconv"
 
@@ -10,23 +9,27 @@ import (
 
 func (p *position) check(m move) error {
 	if m.swap {
-		return p.checkSwap()
+		return games.Under("The swap", p.checkSwap())
 	}
 	from, to := m.from, m.to
 	if err := p.checkTake(from, m.take); err != nil {
 		return err
 	}
 	if from == to {
-		return games.Illegalf("From %s to %[1]s is no move: nobody can pass.", p.names[from])
+		return games.Under("The pieces", games.Illegalf("From %s to %[1]s is no move: nobody can pass.", p.names[from]))
 	}
 	if m.capture && (p.squares[to].empty() || p.squares[to].owner == p.turn) {
-		return p.nothingToCapture(to)
+		return games.Under("Capturing", p.nothingToCapture(to))
 	}
-	if forbids := cmp.Or(p.targetForbids(m), p.wayForbids(m)); forbids != "" {
+	onto := games.Choose(p.squares[to].owner == p.turn, "Stacking", "Capturing")
+	if forbids := p.targetForbids(m); forbids != "" {
+		return games.Under(onto, games.Illegal(forbids+p.instead(m)))
+	}
+	if forbids := p.wayForbids(m); forbids != "" {
 		return games.Illegal(forbids + p.instead(m))
 	}
 	if target := p.squares[to]; !target.empty() && target.owner != p.turn && !m.capture {
-		return games.Illegalf("%s is %s's: a capture is written with an x, as in %s:1x%[1]s.", p.names[to], p.who(target.owner), p.names[from])
+		return games.Under(onto, games.Illegalf("%s is %s's: a capture is written with an x, as in %s:1x%[1]s.", p.names[to], p.who(target.owner), p.names[from]))
 	}
 	return nil
 }

@@ -4,14 +4,14 @@ import "boardroom/games"
 
 func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
 	if err := p.mayAct(seat); err != nil {
-		return nil, nil, err
+		return nil, nil, games.Under("The pieces", err)
 	}
 	m, err := p.read(token)
 	if err == nil {
 		err = p.check(m)
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, games.Under("A turn", err)
 	}
 	next := p.after(m)
 	return next, p.told(m, next), nil

@@ -78,7 +78,7 @@ func isSquare(word string) bool {
 func (g *ground) find(name string) (int, error) {
 	file, rank, ok := readSquare(name)
 	if !ok || file >= g.files || rank >= g.ranks {
-		return 0, games.Illegalf("%s is not on the board, whose squares are a1 to %s.", name, g.names[len(g.names)-1])
+		return 0, games.Under("The pieces", games.Illegalf("%s is not on the board, whose squares are a1 to %s.", name, g.names[len(g.names)-1]))
 	}
 	return rank*g.files + file, nil
 }

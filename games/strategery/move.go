@@ -77,6 +77,11 @@ func notMove(text string) error {
 
 // Read understands what follows occupy, or a canonical token typed alone.
 func (p *position) Read(_ games.Seat, words games.Words) (games.Move, error) {
+	move, err := p.readWords(words)
+	return move, games.Under("A turn", err)
+}
+
+func (p *position) readWords(words games.Words) (games.Move, error) {
 	args := words.Args
 	switch {
 	case words.Verb == "" && len(args) == 1 && isMove(args[0]):
@@ -88,7 +93,7 @@ func (p *position) Read(_ games.Seat, words games.Words) (games.Move, error) {
 	}
 	place, first, _ := strings.Cut(args[0], ":")
 	at, err := p.find(place)
-	if err == nil {
+	if err = games.Under("The board", err); err == nil {
 		err = p.vacant(at)
 	}
 	if err != nil {

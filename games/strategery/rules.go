@@ -28,7 +28,7 @@ type battle struct {
 
 func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
 	if err := p.mayAct(seat); err != nil {
-		return nil, nil, err
+		return nil, nil, games.Under("A turn", err)
 	}
 	m, err := p.read(token)
 	if err == nil {
@@ -38,7 +38,7 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 		err = p.affords(m.sides[:])
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, games.Under("A turn", err)
 	}
 	next, battles := p.occupy(m)
 	return next, next.told(m.at, seat, battles), nil
@@ -58,7 +58,7 @@ func (p *position) vacant(at int) error {
 // index is where a space is on the board.
 func (t *terms) index(column, row int) (int, error) {
 	if column < 1 || column > t.columns || row < 1 || row > t.rows {
-		return 0, games.Illegalf("%s is not on the board, which has %d columns and %d rows.", printSize(column, row), t.columns, t.rows)
+		return 0, games.Under("The board", games.Illegalf("%s is not on the board, which has %d columns and %d rows.", printSize(column, row), t.columns, t.rows))
 	}
 	return (row-1)*t.columns + column - 1, nil
 }

@@ -33,7 +33,7 @@ func (p *position) Draft(seat games.Seat, text, view string, words games.Words, 
 	}
 	drafted, err := p.drafted(seat, text, view, words, chance)
 	if err != nil {
-		return games.Drafted{}, true, err
+		return games.Drafted{}, true, games.Under("Deploying", err)
 	}
 	return drafted, true, nil
 }

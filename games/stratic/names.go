@@ -47,5 +47,5 @@ func kindNamed(word string) (rules.Kind, bool) {
 
 // fogOnly refuses a kind where there is no fog.
 func fogOnly(k rules.Kind) error {
-	return games.Illegalf("%s take part only under fog, and there is none here.", plural(k))
+	return games.Under("fog", games.Illegalf("%s take part only under fog, and there is none here.", plural(k)))
 }

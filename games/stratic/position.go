@@ -52,12 +52,13 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 		return nil, nil, err
 	}
 	if p.Phase == rules.Deploying {
-		return p.deploy(seat, token)
+		next, events, err := p.deploy(seat, token)
+		return next, events, games.Under("Deploying", err)
 	}
 	known := p.known(seat)
 	m, time, err := known.readToken(string(token))
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, games.Under("A turn", err)
 	}
 	if !known.Allows(m) {
 		return nil, nil, known.refusal(m)

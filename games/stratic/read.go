@@ -26,6 +26,28 @@ type reading struct {
 // Read understands the verbs of the game, two cells alone, and canonical moves.
 // It goes by what the seat knows.
 func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) {
+	move, err := p.readWords(seat, words)
+	return move, games.Under(p.ruleOfVerb(words.Verb), err)
+}
+
+// ruleOfVerb is the heading of the rules under which a verb is told of.
+func (p *position) ruleOfVerb(verb string) string {
+	switch {
+	case p.Phase == rules.Deploying, verb == "deploy", verb == "undeploy":
+		return "Deploying"
+	case verb == "reinforce":
+		return "Reinforcements"
+	case verb == "exchange":
+		return p.ruleOn(rules.Fortifier)
+	case verb == "swap":
+		return p.ruleOn(rules.Commander)
+	case verb == "occupy", verb == "carry":
+		return riding
+	}
+	return "A turn"
+}
+
+func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, error) {
 	if err := p.mayAct(seat); err != nil {
 		return "", err
 	}
@@ -50,7 +72,7 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 // give.
 func (p *position) readTyped(token string) (games.Move, error) {
 	if bare, _, _ := rules.CutTime(token); bare != token && !strings.HasPrefix(token, rules.DeployPrefix) {
-		return "", games.Illegalf("%q has a thinking time, which is measured and not typed: %s", games.Shortened(token), games.Shortened(bare))
+		return "", games.Under("clock", games.Illegalf("%q has a thinking time, which is measured and not typed: %s", games.Shortened(token), games.Shortened(bare)))
 	}
 	return p.typedMove(token), nil
 }
@@ -133,7 +155,7 @@ func (r *reading) readCells(word string) ([]rules.Cell, error) {
 			}
 		}
 		if !ok {
-			return nil, r.notCell(word)
+			return nil, games.Under(games.Choose(r.terms.Levels > 1, "levels", "The board"), r.notCell(word))
 		}
 		if !r.IsOn(c) {
 			return nil, r.offBoard(c)

@@ -15,13 +15,13 @@ import (
 func (p *position) mayAct(seat games.Seat) error {
 	switch {
 	case p.Phase == rules.Over:
-		return games.Illegal("The game is over: nothing can be played any more.")
+		return games.Under("The end", games.Illegal("The game is over: nothing can be played any more."))
 	case p.HasSeat(seat) && p.Out[seat] && seat != p.Turn:
-		return games.Illegalf("{%d} is out of the game and can't act any more.", seat)
+		return games.Under("partners", games.Illegalf("{%d} is out of the game and can't act any more.", seat))
 	case p.Phase == rules.Deploying:
-		return p.mayDeploy(seat)
+		return games.Under("Deploying", p.mayDeploy(seat))
 	case seat != p.Turn:
-		return games.Illegalf("It is {%d}'s turn.", p.Turn)
+		return games.Under("A turn", games.Illegalf("It is {%d}'s turn.", p.Turn))
 	}
 	return nil
 }
@@ -41,10 +41,10 @@ func (p *position) mayDeploy(seat games.Seat) error {
 
 func (p *position) notMove(text string) error {
 	if strings.HasPrefix(text, rules.DeployPrefix) || text == "deploy" {
-		return games.Illegal("All have deployed already, and new pieces come only as reinforcements.")
+		return games.Under("Deploying", games.Illegal("All have deployed already, and new pieces come only as reinforcements."))
 	}
 	if bare, _, ok := rules.CutTime(text); ok && bare != text && !p.Clock {
-		return games.Illegalf("%q has a thinking time, and none is counted here.", games.Shortened(text))
+		return games.Under("clock", games.Illegalf("%q has a thinking time, and none is counted here.", games.Shortened(text)))
 	}
 	return games.Illegalf("%q is not a move here. Move a piece like this: move %s %s", games.Shortened(text), p.name(rules.At(2, 2, 0)), p.name(rules.At(2, 4, 0)))
 }
@@ -62,19 +62,19 @@ func (p *position) notFormation(seat games.Seat, text string) error {
 func (p *position) refusal(m rules.Move) error {
 	switch {
 	case p.Phase == rules.Answering:
-		return p.refuseAnswer(m)
+		return games.Under("The end", p.refuseAnswer(m))
 	case m.Form == rules.Reinforce:
-		return p.refuseReinforcement(m)
+		return games.Under("Reinforcements", p.refuseReinforcement(m))
 	case p.MustReinforce():
-		return games.Illegal("In Antistratic reinforcements are placed before anything else. Place yours like this: reinforce f " + p.name(p.examplePlace()))
+		return games.Under("anti", games.Illegal("In Antistratic reinforcements are placed before anything else. Place yours like this: reinforce f "+p.name(p.examplePlace())))
 	case m.Form != rules.Capture && p.MustCapture():
-		return games.Illegal("In Antistratic who can capture must, and you can, for example: " + p.typed(p.firstCapture()))
+		return games.Under("anti", games.Illegal("In Antistratic who can capture must, and you can, for example: "+p.typed(p.firstCapture())))
 	case m.Form == rules.Pass:
-		return p.refusePass()
+		return games.Under("A turn", p.refusePass())
 	case m.Form == rules.Done:
-		return games.Illegal("You have not moved anything yet in this turn. If you don't want to move: pass")
+		return games.Under("A turn", games.Illegal("You have not moved anything yet in this turn. If you don't want to move: pass"))
 	}
-	return p.refuseMovement(m)
+	return games.Under("A turn", p.refuseMovement(m))
 }
 
 func (p *position) refuseAnswer(m rules.Move) error {
@@ -117,11 +117,11 @@ func (p *position) refuseReinforcement(m rules.Move) error {
 	case rules.IsPast(rules.CampOf(p.Turn).Other(), m.To):
 		return games.Illegalf("%s is past the enemy's starting line, where no reinforcement can be placed.", name)
 	case p.Army.CommanderOf(p.Turn) == nil:
-		return games.Illegal("Under fog reinforcements are placed near your Commander, and you have none.")
+		return games.Under(underFog, games.Illegal("Under fog reinforcements are placed near your Commander, and you have none."))
 	case rules.Apart(p.Army.CommanderOf(p.Turn).At, m.To) > rules.CommanderReach:
-		return games.Illegalf("%s is more than %d away from your Commander.", name, rules.CommanderReach)
+		return games.Under(underFog, games.Illegalf("%s is more than %d away from your Commander.", name, rules.CommanderReach))
 	}
-	return games.Illegalf("%s is out of your side's sight.", name)
+	return games.Under(underFog, games.Illegalf("%s is out of your side's sight.", name))
 }
 
 func (p *position) refuseKind(k rules.Kind) error {
@@ -138,7 +138,7 @@ func (p *position) refuseKind(k rules.Kind) error {
 
 func (p *position) offBoard(c rules.Cell) error {
 	b := p.Bounds()
-	return games.Illegalf("%s is not on the board, which reaches from %s to %s.", p.name(c), p.name(b.Low), p.name(b.High))
+	return games.Under("The board", games.Illegalf("%s is not on the board, which reaches from %s to %s.", p.name(c), p.name(b.Low), p.name(b.High)))
 }
 
 // owned says what stands on a square and whose it is: "a Fortifier of {1} with
@@ -161,7 +161,7 @@ func (p *position) refuseMovement(m rules.Move) error {
 	s := p.Army.On(m.From)
 	switch {
 	case s == nil && !p.IsSeen(m.From):
-		return games.Illegalf("%s is out of your side's sight, so nothing of yours stands there.", p.name(m.From))
+		return games.Under("Sight", games.Illegalf("%s is out of your side's sight, so nothing of yours stands there.", p.name(m.From)))
 	case s == nil:
 		return games.Illegalf("Nothing stands on %s.", p.name(m.From))
 	case !s.IsOf(p.Turn):
@@ -173,17 +173,38 @@ func (p *position) refuseMovement(m rules.Move) error {
 	}
 	switch m.Form {
 	case rules.Exchange:
-		return p.refuseExchange(s, m.Kind)
+		return games.Under(p.ruleOn(rules.Fortifier), p.refuseExchange(s, m.Kind))
 	case rules.Carry:
-		return p.refuseCarry(s, m)
+		return games.Under(riding, p.refuseCarry(s, m))
 	case rules.Swap:
-		return p.refuseSwap(s, m)
+		return games.Under(p.ruleOn(rules.Commander), p.refuseSwap(s, m))
 	}
-	return p.refuseGoing(s, m)
+	return games.Under(p.ruleOn(s.Top().Kind), p.refuseGoing(s, m))
+}
+
+// Two headings of the rules that many refusals stand on.
+const (
+	riding   = "Riding"
+	underFog = "Formations under fog"
+)
+
+// ruleOn is the heading under which the rules tell of a kind of piece.
+func (p *position) ruleOn(k rules.Kind) string {
+	switch {
+	case k == rules.Scout, k == rules.Viper, k == rules.Bureaucrat:
+		return underFog
+	case k == rules.Commander && p.Anti:
+		return "anti"
+	}
+	return "The " + kindNames[k] + ", " + strings.ToUpper(string(k))
 }
 
 func (p *position) refuseChain(m rules.Move) error {
 	s := p.Army.On(p.Chain.At)
+	return games.Under(p.ruleOn(s.Man.Kind), p.refuseInChain(s, m))
+}
+
+func (p *position) refuseInChain(s *rules.Square, m rules.Move) error {
 	if m.From != p.Chain.At || m.From == m.To {
 		return games.Illegalf("%s on %s is in the middle of its movement: it goes on, or you type done.", games.Titled(theKind(s.Man.Kind)), p.name(p.Chain.At))
 	}
@@ -254,11 +275,11 @@ func (p *position) refuseGoing(s *rules.Square, m rules.Move) error {
 	by := s.Top()
 	switch {
 	case by.Seat != p.Turn && rules.Enemies(by.Seat, p.Turn):
-		return games.Illegalf("Your Fortifier on %s can't move with an enemy on it.", p.name(s.At))
+		return games.Under(riding, games.Illegalf("Your Fortifier on %s can't move with an enemy on it.", p.name(s.At)))
 	case by.Seat != p.Turn:
-		return games.Illegalf("The rider on %s belongs to {%d}; your Fortifier can carry it: carry %[1]s", p.name(s.At), by.Seat)
+		return games.Under(riding, games.Illegalf("The rider on %s belongs to {%d}; your Fortifier can carry it: carry %[1]s", p.name(s.At), by.Seat))
 	case m.From == m.To:
-		return p.refuseDismount(s)
+		return games.Under(riding, p.refuseDismount(s))
 	case by.Kind == rules.Commander && m.Form != rules.Capture && (m.Form != rules.Occupy || p.Edition == 1) && !p.Anti && !p.InCheck(p.Turn):
 		return games.Illegal("The Commander moves by itself only while it is in check. A piece that reaches it can swap with it.")
 	}
@@ -295,9 +316,9 @@ func (p *position) refuseOnto(by rules.Piece, r rules.Runner, m rules.Move) erro
 	case m.Form == rules.Step:
 		return games.Illegalf("%s is taken: there stands %s.", name, p.owned(there))
 	case m.Form == rules.Occupy && !there.Bare():
-		return games.Illegalf("%s can't be occupied: there stands %s.", name, p.owned(there))
+		return games.Under(riding, games.Illegalf("%s can't be occupied: there stands %s.", name, p.owned(there)))
 	case m.Form == rules.Occupy && by.Kind == rules.Fortifier:
-		return games.Illegal("A Fortifier can't ride another.")
+		return games.Under(riding, games.Illegal("A Fortifier can't ride another."))
 	case m.Form == rules.Capture && !rules.Enemies(by.Seat, there.Top().Seat):
 		return games.Illegalf("On %s stands %s, which is of your own side.", name, p.owned(there))
 	case m.Form == rules.Capture && !p.MayCapture(by, there) && by.Kind == rules.Fortifier:
@@ -317,7 +338,8 @@ func (p *position) unreachable(r rules.Runner, to rules.Cell) error {
 	if r.Riding {
 		gait = cmp.Or(ridingGaits[r.Kind], gait)
 	}
-	return games.Illegalf("%s on %s can't reach %s: %s.", games.Titled(theKind(r.Kind)), p.name(r.From), p.name(to), gait)
+	rule := games.Choose(r.Riding, riding, p.ruleOn(r.Kind))
+	return games.Under(rule, games.Illegalf("%s on %s can't reach %s: %s.", games.Titled(theKind(r.Kind)), p.name(r.From), p.name(to), gait))
 }
 
 // gaits say how pieces move, and ridingGaits how those that ride move otherwise.

@@ -42,8 +42,12 @@ func Marked(name string, bot store.Bot) string {
 
 // Refusal puts the players' names into what the rules say no with.
 func (m *Match) Refusal(err error) error {
-	if illegal, ok := err.(games.Illegal); ok {
-		return games.Illegal(m.Named(string(illegal)))
+	switch e := err.(type) {
+	case games.Illegal:
+		return games.Illegal(m.Named(string(e)))
+	case games.Breach:
+		e.Illegal = games.Illegal(m.Named(string(e.Illegal)))
+		return e
 	}
 	return err
 }

@@ -38,6 +38,10 @@ type Refusal struct {
 	// Unclear says that the line was not understood at all.
 	Unclear bool
 	Usage   []string // what can be typed instead, one form a line; may be nil
+	// Rule is what the rules of a game have it under that they refuse a move; empty
+	// for all else. Why says that the session goes on, so that it can ask why.
+	Rule string
+	Why  bool
 }
 
 // SpeechKind tells the ways of talking apart.

@@ -30,6 +30,15 @@ func NotUnderstoodf(format string, args ...any) NotUnderstood {
 	return NotUnderstood(fmt.Sprintf(format, args...))
 }
 
+// Told is the refusal as people are told it: behind a move that the rules refuse,
+// where to see the rule.
+func (r Refusal) Told() string {
+	if r.Rule == "" || !r.Why {
+		return r.Text
+	}
+	return r.Text + ` To see the rule, "` + r.Rule + `": why`
+}
+
 // IsRefusal says that an error is the person's, by the house or by the rules.
 func IsRefusal(err error) bool {
 	var refused Refused

@@ -26,7 +26,7 @@ func Encode(n notice.Notice) Notice {
 	case notice.Note:
 		return with(n.Data, stamped(Notice{"type": "note", "lines": list(n.Lines), "calls": n.Calls}, n.When))
 	case notice.Refusal:
-		return withUsage(n.Usage, Notice{"type": "refusal", "text": n.Text, "understood": !n.Unclear})
+		return with(ruleOf(n), withUsage(n.Usage, Notice{"type": "refusal", "text": n.Text, "understood": !n.Unclear}))
 	case notice.Speech:
 		return speech(n)
 	case notice.Recent:
@@ -53,6 +53,14 @@ func Encode(n notice.Notice) Notice {
 		return Notice{"type": "settings", "settings": n.Settings}
 	}
 	return nil
+}
+
+// ruleOf is the rule that a refusal stands on, if it is one by the rules.
+func ruleOf(n notice.Refusal) notice.Data {
+	if n.Rule == "" {
+		return nil
+	}
+	return notice.Data{"rule": n.Rule}
 }
 
 func with(data notice.Data, made Notice) Notice {

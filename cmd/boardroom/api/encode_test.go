@@ -23,7 +23,7 @@ func notices(t *testing.T) map[string]notice.Notice {
 	speech := notice.Speech{Kind: notice.Kibitz, From: "ann", To: "sato", Text: "well played", When: now}
 	return map[string]notice.Notice{
 		"Note":            notice.Note{Lines: []string{"A sentence."}, When: now, Calls: true},
-		"Refusal":         notice.Refusal{Text: "No.", Unclear: true, Usage: []string{"look"}},
+		"Refusal":         notice.Refusal{Text: "No.", Unclear: true, Usage: []string{"look"}, Rule: "A turn"},
 		"Speech":          speech,
 		"Recent":          notice.Recent{Room: "the Lobby", Lines: []notice.RecentLine{{When: "20:00", Speech: speech}}},
 		"Listing":         notice.Listing{Title: "Tables", Columns: []string{"Table", "Last seen"}, Rows: [][]string{{"sato", "1d"}}, Data: notice.Data{"tables": []notice.TableState{}, "people": []notice.PersonState{}}},

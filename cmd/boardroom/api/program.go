@@ -168,6 +168,7 @@ func (p *program) serve(request *jrpc2.Request, run func() (any, error)) (result
 func asError(err error) error {
 	var refused notice.Refused
 	var illegal games.Illegal
+	var breach games.Breach
 	var unclear notice.NotUnderstood
 	var known *jrpc2.Error
 	switch {
@@ -175,6 +176,8 @@ func asError(err error) error {
 		return err
 	case errors.As(err, &refused):
 		return &jrpc2.Error{Code: CodeRefused, Message: string(refused)}
+	case errors.As(err, &breach):
+		return (&jrpc2.Error{Code: CodeIllegal, Message: string(breach.Illegal)}).WithData(map[string]string{"rule": breach.Rule})
 	case errors.As(err, &illegal):
 		return &jrpc2.Error{Code: CodeIllegal, Message: string(illegal)}
 	case errors.As(err, &unclear):

@@ -31,6 +31,9 @@ func Game() *games.Game {
 	}
 }
 
+// rule is what most refusals stand on: the rules as a whole.
+const rule = "tictactoe"
+
 const rules = `Two players take turns to mark an empty square: player A with an A, player B with a B.
 
     3 . . B
@@ -125,14 +128,14 @@ func (p *position) Result() games.Result {
 
 func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []games.Event, error) {
 	if err := games.MayAct(p, seat, "nothing can be marked"); err != nil {
-		return nil, nil, err
+		return nil, nil, games.Under(rule, err)
 	}
 	at := index(string(token))
 	switch {
 	case at < 0:
 		return nil, nil, notSquare(string(token))
 	case p.squares[at] != 0:
-		return nil, nil, games.Illegalf("%s is marked by {%d} already.", token, p.squares[at])
+		return nil, nil, games.Under(rule, games.Illegalf("%s is marked by {%d} already.", token, p.squares[at]))
 	}
 	next := *p
 	next.squares[at], next.turn = seat, seat.Opponent()
@@ -144,7 +147,7 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 }
 
 func notSquare(word string) error {
-	return games.Illegalf("%q is no square: they are called a1 to c3.", games.Shortened(word))
+	return games.Under(rule, games.Illegalf("%q is no square: they are called a1 to c3.", games.Shortened(word)))
 }
 
 func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {

@@ -49,6 +49,7 @@ func evening() []notice.Notice {
 		notice.Listing{Title: "Tables", Columns: []string{"Table", "State"}, Foot: "No table is set up. Set one up with: setup strategery"},
 		notice.Note{Lines: []string{"Bob sits down at strategery.", "It starts when two or more have registered."}},
 		notice.Refusal{Text: "2x3 is taken: only empty spaces can be occupied. It belongs to Bob since move 4."},
+		notice.Refusal{Text: "2x3 is taken: it belongs to Bob.", Rule: "A turn", Why: true},
 		notice.Refusal{Text: "\"x\" means nothing here.", Unclear: true, Usage: []string{"replay TABLE", "replay NUMBER", "replay off"}},
 		notice.Passage{Title: "pause", Usage: []string{"pause", "pause TABLE"}, Text: "Asks to pause the game, or agrees to that.\n\nFor example: pause"},
 		notice.Speech{From: "Ann", Text: "a castle fights with its keep as a space does, doesn't it? 盤上の"},
