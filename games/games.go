@@ -7,7 +7,11 @@
 // alone.
 package games
 
-import "boardroom/games/board"
+import (
+	"strings"
+
+	"boardroom/games/board"
+)
 
 // A Seat is a place at a table, numbered from 1 in turn order.
 type Seat int
@@ -41,6 +45,8 @@ type Game struct {
 	// Puzzles are kept in the order in which they were found: their numbers, from 1,
 	// are known to people.
 	Puzzles []Puzzle
+	// Lessons teach the game, in the order in which they are best learnt.
+	Lessons []Lesson
 
 	// Seats returns the fewest and the most seats that the options allow.
 	Seats func(Options) (least, most int)
@@ -136,6 +142,18 @@ type Position interface {
 type Words struct {
 	Verb string
 	Args []string
+}
+
+// Typed takes a line apart as the house does: a verb of the game and what follows it,
+// or words alone.
+func (g *Game) Typed(line string) Words {
+	words := strings.Fields(strings.ToLower(line))
+	for _, verb := range g.Verbs {
+		if len(words) > 0 && words[0] == verb.Name {
+			return Words{Verb: verb.Name, Args: words[1:]}
+		}
+	}
+	return Words{Args: words}
 }
 
 // A View is what one seat may see of a position.

@@ -10,17 +10,8 @@ import (
 	"boardroom/games"
 )
 
-// Typed takes a line apart as the house does: a verb of the game and what
-// follows it, or words alone.
-func Typed(game *games.Game, line string) games.Words {
-	words := strings.Fields(line)
-	for _, verb := range game.Verbs {
-		if len(words) > 0 && words[0] == verb.Name {
-			return games.Words{Verb: verb.Name, Args: words[1:]}
-		}
-	}
-	return games.Words{Args: words}
-}
+// Typed takes a line apart as the house does.
+func Typed(game *games.Game, line string) games.Words { return game.Typed(line) }
 
 // Answer is what a seat gets for a typed line: the move that it is read as, a
 // prompt behind "? ", or the refusal.

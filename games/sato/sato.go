@@ -24,6 +24,9 @@ const (
 //go:embed rules.txt
 var rulesText string
 
+//go:embed lessons.txt
+var lessonsText string
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "sato",
@@ -34,6 +37,7 @@ func Game() *games.Game {
 		Aliases: aliases(),
 		Verbs:   verbs(),
 		Rules:   []games.Topic{{Name: "sato", Text: rulesText}},
+		Lessons: games.Lessons(lessonsText),
 		Seats:   games.TwoSeats,
 		Order:   games.ByRegistration,
 		Start:   games.ForTwo("Sáto", start),

@@ -48,6 +48,8 @@ func TestVectors(t *testing.T) {
 
 func TestPlays(t *testing.T) { gamestest.Plays(t, sato.Game(), "testdata") }
 
+func TestLessons(t *testing.T) { gamestest.Lessons(t, sato.Game()) }
+
 func FuzzPosition(f *testing.F) { gamestest.FuzzPosition(f, sato.Game(), setups()) }
 func FuzzMove(f *testing.F)     { gamestest.FuzzMove(f, sato.Game(), setups()) }
 func FuzzWords(f *testing.F)    { gamestest.FuzzWords(f, sato.Game(), setups()) }

@@ -1,0 +1,106 @@
+// Package lesson is a lesson while somebody does it: where in it they are, and what
+// a typed line does to that. A Place is a value: a line leads to another one and
+// leaves the old one alone. It keeps nothing and tells nobody.
+//
+// It must not know people, sessions, the time, or any one game.
+package lesson
+
+import (
+	"fmt"
+
+	"boardroom/games"
+)
+
+// Pupil is the seat of whoever learns.
+const Pupil games.Seat = 1
+
+// A Course is a lesson of a game, ready to be done.
+type Course struct {
+	Game    *games.Game
+	Lesson  *games.Lesson
+	Options games.Options
+}
+
+// A Place is where somebody is in a course.
+type Place struct {
+	*Course
+	Number   int // of the step, from 0; as many as there are steps once all are done
+	Position games.Position
+	Result   games.Result
+	Draft    string // what the pupil has put together
+	Moves    int    // of the pupil, in this step
+
+	history games.History
+	replied int // replies of the step that have been played
+}
+
+// Open makes a lesson ready. The error says which of its options can't be.
+func Open(game *games.Game, lesson *games.Lesson) (*Course, error) {
+	options, err := game.Configure(lesson.Options)
+	return &Course{game, lesson, options}, err
+}
+
+// At is the beginning of a step. One that has no position of its own begins where
+// the step before ends if it is done as its first line says.
+func (c *Course) At(number int) (Place, error) {
+	if number < 0 || number >= len(c.Lesson.Steps) {
+		return Place{}, fmt.Errorf("lesson %s has no step %d", c.Lesson.Name, number+1)
+	}
+	if step := c.Lesson.Steps[number]; step.At != "" {
+		position, err := c.position(step.At)
+		if err != nil {
+			return Place{}, fmt.Errorf("the step of line %d: %w", step.Line, err)
+		}
+		p := Place{Course: c, Number: number}
+		return p.moved(position), nil
+	}
+	p, err := c.At(number - 1)
+	if err != nil {
+		return p, err
+	}
+	for _, typed := range p.Step().Way() {
+		p = p.Enter(c.Game.Typed(typed), "").Next
+	}
+	if p.Number != number {
+		return p, fmt.Errorf("the step of line %d is not reached by what it says to do", c.Lesson.Steps[number-1].Line)
+	}
+	return p, nil
+}
+
+// position reads where a step begins.
+func (c *Course) position(at string) (games.Position, error) {
+	if at != games.AtStart {
+		return c.Game.Restore(at, c.Options)
+	}
+	least, _ := c.Game.Seats(c.Options)
+	return c.Game.Start(games.Setup{Options: c.Options, Seats: least, Seed: 1})
+}
+
+// IsDone says whether all steps are done.
+func (p Place) IsDone() bool { return p.Number >= len(p.Lesson.Steps) }
+
+// Step is the step that is to be done; there is one unless all are done.
+func (p Place) Step() *games.Step { return &p.Lesson.Steps[p.Number] }
+
+// Replied counts the replies of the step that the others have played.
+func (p Place) Replied() int { return p.replied }
+
+// moved is the place once a position has come up.
+func (p Place) moved(position games.Position) Place {
+	p.history = p.history.Clone()
+	p.history.Add(position)
+	p.Position, p.Result = position, p.history.Result(position)
+	return p
+}
+
+// advanced is the beginning of the next step.
+func (p Place) advanced() Place {
+	if p.Number+1 < len(p.Lesson.Steps) && p.Lesson.Steps[p.Number+1].At != "" {
+		if next, err := p.At(p.Number + 1); err == nil {
+			return next
+		}
+	}
+	p.Number++
+	p.Moves, p.replied = 0, 0
+	return p
+}
