@@ -54,15 +54,7 @@ func TestAGuestWithoutAKeyGivesTheSeatBack(t *testing.T) {
 }
 
 func TestAGuestWithAKeyIsWaitedFor(t *testing.T) {
-	e := newEvening(t)
-	e.people("Ann")
-	guest := world.Identity{Key: key("phone")}
-	e.arrive("guest", guest, commands.Interactive)
-	e.types("Ann", "setup strategery 3x3 order=registration")
-	e.types("Ann", "register")
-	e.types("guest", "register")
-	e.types("Ann", "start")
-	e.visits["guest"].shell.Leave()
+	e, _ := leftByGuest(t)
 	e.want("Ann", "clear", "It waits for Guest1.")
 }
 
@@ -112,11 +104,7 @@ func TestAQuestionEndsWithItsTable(t *testing.T) {
 func TestResigningWithMoreThanTwo(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	e.types("Ann", "setup strategery 3x3 order=registration")
-	for _, name := range []string{"Ann", "Bob", "Cat"} {
-		e.types(name, "register")
-	}
-	e.types("Ann", "start")
+	e.begin("", "Ann", "Bob", "Cat")
 	e.types("Cat", "resign")
 	e.want("Cat", "yes", leavesGame("Cat"), "You have left the game at strategery, which goes on.")
 	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1")
@@ -205,4 +193,16 @@ func TestClearGoesByNoGuess(t *testing.T) {
 	e.want("Cat", "setup sato", setsUp("Cat", "sato"))
 	e.types("Cat", "unwatch strategery")
 	e.want("Cat", "clear", "Cat clears sato.")
+}
+
+// leftByGuest is an evening with a game between Ann and a guest with a key, who has
+// left the house.
+func leftByGuest(t *testing.T) (*evening, world.Identity) {
+	e := newEvening(t)
+	e.people("Ann")
+	guest := world.Identity{Key: key("phone")}
+	e.arrive("guest", guest, commands.Interactive)
+	e.begin("", "Ann", "guest")
+	e.visits["guest"].shell.Leave()
+	return e, guest
 }

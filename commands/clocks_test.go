@@ -127,11 +127,7 @@ func TestAMoveThatComesTooLateIsNone(t *testing.T) {
 func TestWhoRunsOutOfTimeAmongSeveralLeaves(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	e.types("Ann", "setup strategery 3x3 order=registration 1+0")
-	for _, name := range []string{"Ann", "Bob", "Cat"} {
-		e.types(name, "register")
-	}
-	e.types("Ann", "start")
+	e.begin("1+0", "Ann", "Bob", "Cat")
 	e.silence()
 	e.passes(time.Minute)
 	e.hears("Ann", outOfTime("Ann"), "You have left the game at strategery, which goes on.")

@@ -366,15 +366,7 @@ func TestTheSamePersonTwice(t *testing.T) {
 }
 
 func TestAGuestWithAKeyGetsTheSeatBack(t *testing.T) {
-	e := newEvening(t)
-	e.people("Ann")
-	guest := world.Identity{Key: key("phone")}
-	e.arrive("guest", guest, commands.Interactive)
-	e.types("Ann", "setup strategery 3x3 order=registration")
-	e.types("Ann", "register")
-	e.types("guest", "register")
-	e.types("Ann", "start")
-	e.visits["guest"].shell.Leave()
+	e, guest := leftByGuest(t)
 	e.arrive("stranger", world.Identity{}, commands.Interactive)
 	if told := e.told("stranger"); !strings.Contains(told, "You are Guest2") {
 		t.Errorf("a stranger got a name that holds a seat:\n%s", told)

@@ -246,11 +246,7 @@ func TestADrawIsClaimed(t *testing.T) {
 func TestSeveralGoOnWithoutOne(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	e.types("Ann", "setup strategery 3x3 order=registration")
-	for _, name := range []string{"Ann", "Bob", "Cat"} {
-		e.types(name, "register")
-	}
-	e.types("Ann", "start")
+	e.begin("", "Ann", "Bob", "Cat")
 	e.types("Ann", "2x2:1.1.1.1")
 	e.visits["Bob"].shell.Leave()
 	e.silence()

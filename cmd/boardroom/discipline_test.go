@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"log/slog"
 	"net"
 	"os"
 	"os/exec"
@@ -13,7 +12,6 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
-	"boardroom/games/all"
 	"boardroom/persistence"
 	"boardroom/world"
 	"boardroom/world/store"
@@ -191,17 +189,14 @@ func TestStaffCloseTheHouse(t *testing.T) {
 func TestTheHouseClosesInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &worldtest.Memory{}
-		w, err := world.New(world.Config{Store: store, Games: all.Games(), Now: time.Now, Seed: func() uint64 { return 1 }, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		stop := startWorld(w)
+		w, stop := ticking(t, store)
 		defer func() {
 			if err := stop(context.Background()); err != nil {
 				t.Error(err)
 			}
 		}()
 		var bob *world.Session
+		var err error
 		failed := w.Do(func() { bob, err = staffAndGuest(w, store) })
 		if failed != nil || err != nil {
 			t.Fatal(failed, err)

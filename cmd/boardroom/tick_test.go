@@ -10,6 +10,7 @@ import (
 
 	"boardroom/games/all"
 	"boardroom/world"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
@@ -18,13 +19,6 @@ import (
 func TestTheHouseKeepsItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &worldtest.Memory{}
-		open := func() (*world.World, func(context.Context) error) {
-			w, err := world.New(world.Config{Store: store, Games: all.Games(), Now: time.Now, Seed: func() uint64 { return 1 }, Log: slog.New(slog.DiscardHandler)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			return w, startWorld(w)
-		}
 		kept := func() time.Duration {
 			d, err := store.OpenTime()
 			if err != nil {
@@ -32,7 +26,7 @@ func TestTheHouseKeepsItsTime(t *testing.T) {
 			}
 			return d
 		}
-		w, stop := open()
+		w, stop := ticking(t, store)
 		time.Sleep(20 * time.Second)
 		synctest.Wait()
 		if got := kept(); got != 0 {
@@ -51,7 +45,7 @@ func TestTheHouseKeepsItsTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(time.Hour) // the house is closed
-		w, stop = open()
+		w, stop = ticking(t, store)
 		time.Sleep(10*time.Second + time.Millisecond)
 		if err := w.Do(func() { w.Close("The house closes.") }); err != nil {
 			t.Fatal(err)
@@ -69,12 +63,7 @@ func TestTheHouseKeepsItsTime(t *testing.T) {
 // the game within a second or two, and tells it once.
 func TestAFlagFallsByItself(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := &worldtest.Memory{}
-		w, err := world.New(world.Config{Store: store, Games: all.Games(), Now: time.Now, Seed: func() uint64 { return 1 }, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		stop := startWorld(w)
+		w, stop := ticking(t, &worldtest.Memory{})
 		var ann *world.Session
 		if err := w.Do(func() { ann = startTimed(t, w) }); err != nil {
 			t.Fatal(err)
@@ -143,4 +132,14 @@ func queued(s *world.Session) string {
 		told = append(told, worldtest.Told(n))
 	}
 	return strings.Join(told, "\n")
+}
+
+// ticking is a house over a store that ticks by itself, and what stops it.
+func ticking(t *testing.T, over store.Store) (*world.World, func(context.Context) error) {
+	t.Helper()
+	w, err := world.New(world.Config{Store: over, Games: all.Games(), Now: time.Now, Seed: func() uint64 { return 1 }, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w, startWorld(w)
 }

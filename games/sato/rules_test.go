@@ -31,8 +31,47 @@ func at(t testing.TB, fields, drawing string) games.Position {
 
 // moved says that a move captures nothing and ends nothing.
 func moved(from, to string) []string {
-	return []string{"{1} moves from " + from + " to " + to + "."}
+	return []string{moves(1, from, to)}
 }
+
+// Boards of several tests.
+const (
+	evenBoard = `   . . . .
+			           . . . . .
+			          . . . . . .
+			         1 . . . . . 2
+			          . . 1 . . .
+			           . . . . .
+			            2 . . .   `
+	bracketBoard = `   . . . .
+			           . . . . .
+			          . 2 . . . 2
+			         . . 1 2 . . .
+			          . . . . . .
+			           . . 1 . .
+			            . . . .   `
+	lastBoard = `   . . . .
+			           . . . . .
+			          . . . . . .
+			         . . 2 1 . . 2
+			          . . . . . .
+			           . . . . .
+			            1 . . .   `
+	unevenBoard = `   . . . .
+			           . . . . .
+			          . . . . . .
+			         1 . . . . . 2
+			          . . 1 . . .
+			           . . . . .
+			            2 . . 2   `
+	stuckBoard = `   2 2 1 .
+			           1 1 1 . .
+			          . . . . . .
+			         . . . . . . .
+			          . . . . . .
+			           . . . . .
+			            . . . .   `
+)
 
 // Each position has d4, the centre, in the middle of its seven rows, g to a.
 func TestMoves(t *testing.T) {
@@ -58,15 +97,9 @@ func TestMoves(t *testing.T) {
 			marks:    map[string]board.Mark{"b2": left, "f4": placed},
 		},
 		{
-			name: "in a straight line where a ring leads there too",
-			before: `   . . . .
-			           . . . . .
-			          . . . . . .
-			         1 . . . . . 2
-			          . . 1 . . .
-			           . . . . .
-			            2 . . .   `,
-			move: "c3-e4", now: "2 1 none",
+			name:   "in a straight line where a ring leads there too",
+			before: evenBoard,
+			move:   "c3-e4", now: "2 1 none",
 			after:    "..../...../...1../1.....2/....../...../2...",
 			happened: moved("c3", "e4"),
 			marks:    map[string]board.Mark{"c3": left, "e4": placed},
@@ -100,29 +133,17 @@ func TestMoves(t *testing.T) {
 			marks:    map[string]board.Mark{"d6": left, "d5": placed, "d4": taken},
 		},
 		{
-			name: "around a corner, as they are apart",
-			before: `   . . . .
-			           . . . . .
-			          . 2 . . . 2
-			         . . 1 2 . . .
-			          . . . . . .
-			           . . 1 . .
-			            . . . .   `,
-			move: "b3-c4", now: "2 0 none",
+			name:   "around a corner, as they are apart",
+			before: bracketBoard,
+			move:   "b3-c4", now: "2 0 none",
 			after:    "..../...../.2...2/..1..../...1../...../....",
 			happened: []string{moves(1, "b3", "c4"), captures(1, 2, "d4", "c4", "d3")},
 			marks:    map[string]board.Mark{"b3": left, "c4": placed, "d4": taken},
 		},
 		{
 			name: "not around a corner where only opposite pieces bracket", fields: "bracket=opposite",
-			before: `   . . . .
-			           . . . . .
-			          . 2 . . . 2
-			         . . 1 2 . . .
-			          . . . . . .
-			           . . 1 . .
-			            . . . .   `,
-			move: "b3-c4", now: "2 1 none",
+			before: bracketBoard,
+			move:   "b3-c4", now: "2 1 none",
 			after:    "..../...../.2...2/..12.../...1../...../....",
 			happened: moved("b3", "c4"),
 			marks:    map[string]board.Mark{"b3": left, "c4": placed},
@@ -277,14 +298,8 @@ func TestMoves(t *testing.T) {
 		},
 		{
 			name: "a capture that leaves one piece wins", fields: "turn=2",
-			before: `   . . . .
-			           . . . . .
-			          . . . . . .
-			         . . 2 1 . . 2
-			          . . . . . .
-			           . . . . .
-			            1 . . .   `,
-			move: "d7-d5", now: "1 0 p2win captured",
+			before: lastBoard,
+			move:   "d7-d5", now: "1 0 p2win captured",
 			after: "..../...../....../..2.2../....../...../1...",
 			happened: []string{
 				moves(2, "d7", "d5"), captures(2, 1, "d4", "d5", "d3"),
@@ -313,70 +328,40 @@ func TestMoves(t *testing.T) {
 		},
 		{
 			name: "the hundredth turn without a capture draws", fields: "quiet=99",
-			before: `   . . . .
-			           . . . . .
-			          . . . . . .
-			         1 . . . . . 2
-			          . . 1 . . .
-			           . . . . .
-			            2 . . .   `,
-			move: "c3-d4", now: "2 100 draw quiet",
+			before: evenBoard,
+			move:   "c3-d4", now: "2 100 draw quiet",
 			after:    "..../...../....../1..1..2/....../...../2...",
 			happened: append(moved("c3", "d4"), quietDraw(100)),
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
 			name: "with end=pieces more pieces win", fields: "end=pieces quiet=99",
-			before: `   . . . .
-			           . . . . .
-			          . . . . . .
-			         1 . . . . . 2
-			          . . 1 . . .
-			           . . . . .
-			            2 . . 2   `,
-			move: "c3-d4", now: "2 100 p2win quiet",
+			before: unevenBoard,
+			move:   "c3-d4", now: "2 100 p2win quiet",
 			after:    "..../...../....../1..1..2/....../...../2..2",
 			happened: append(moved("c3", "d4"), "Nothing has been captured for 100 turns, so the game is over. {2} wins with more pieces."),
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
 			name: "as many pieces are a draw, and calm says when", fields: "end=pieces calm=20 quiet=19",
-			before: `   . . . .
-			           . . . . .
-			          . . . . . .
-			         1 . . . . . 2
-			          . . 1 . . .
-			           . . . . .
-			            2 . . .   `,
-			move: "c3-d4", now: "2 20 draw quiet",
+			before: evenBoard,
+			move:   "c3-d4", now: "2 20 draw quiet",
 			after:    "..../...../....../1..1..2/....../...../2...",
 			happened: append(moved("c3", "d4"), "Nothing has been captured for 20 turns, so the game is over. It is a draw: both have 2 pieces."),
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
 			name: "calm says when a game is drawn", fields: "calm=200 quiet=199",
-			before: `   . . . .
-			           . . . . .
-			          . . . . . .
-			         1 . . . . . 2
-			          . . 1 . . .
-			           . . . . .
-			            2 . . 2   `,
-			move: "c3-d4", now: "2 200 draw quiet",
+			before: unevenBoard,
+			move:   "c3-d4", now: "2 200 draw quiet",
 			after:    "..../...../....../1..1..2/....../...../2..2",
 			happened: append(moved("c3", "d4"), quietDraw(200)),
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
 			name: "a capture wins at the last moment too", fields: "end=pieces turn=2 quiet=99",
-			before: `   . . . .
-			           . . . . .
-			          . . . . . .
-			         . . 2 1 . . 2
-			          . . . . . .
-			           . . . . .
-			            1 . . .   `,
-			move: "d7-d5", now: "1 0 p2win captured",
+			before: lastBoard,
+			move:   "d7-d5", now: "1 0 p2win captured",
 			after: "..../...../....../..2.2../....../...../1...",
 			happened: []string{
 				moves(2, "d7", "d5"), captures(2, 1, "d4", "d5", "d3"),
@@ -400,27 +385,15 @@ func TestMoves(t *testing.T) {
 		},
 		{
 			name: "a pass is a turn without a capture", fields: "turn=2 quiet=3",
-			before: `   2 2 1 .
-			           1 1 1 . .
-			          . . . . . .
-			         . . . . . . .
-			          . . . . . .
-			           . . . . .
-			            . . . .   `,
-			move: "pass", now: "1 4 none",
+			before: stuckBoard,
+			move:   "pass", now: "1 4 none",
 			after:    "221./111../....../......./....../...../....",
 			happened: []string{"{2} can't move and passes."},
 		},
 		{
 			name: "a pass can be the hundredth turn", fields: "turn=2 quiet=99",
-			before: `   2 2 1 .
-			           1 1 1 . .
-			          . . . . . .
-			         . . . . . . .
-			          . . . . . .
-			           . . . . .
-			            . . . .   `,
-			move: "pass", now: "1 100 draw quiet",
+			before: stuckBoard,
+			move:   "pass", now: "1 100 draw quiet",
 			after:    "221./111../....../......./....../...../....",
 			happened: []string{"{2} can't move and passes.", quietDraw(100)},
 		},
