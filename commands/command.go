@@ -90,7 +90,6 @@ func (c *Call) Done(err error, told ...string) error {
 	return c.Tell(notice.Note{Lines: told}, err)
 }
 
-// Tell tells the session a notice, if there is one.
 func (c *Call) Tell(n notice.Notice, err error) error {
 	if err == nil {
 		c.Session.Tell(n)

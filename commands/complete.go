@@ -77,7 +77,6 @@ func PeopleNames(c *Call, words []string, place int) []string {
 	return append(c.World.PeopleNames(c.Person, begun), bots...)
 }
 
-// OpenTables are the names of the tables.
 func OpenTables(c *Call, _ []string, _ int) []string { return c.World.TableNames() }
 
 // cellNames are the cells that the person sees at the tables they are at.

@@ -91,19 +91,16 @@ func (c *Call) gameNamedBy(words []string) (*games.Game, error) {
 	return t.Game, nil
 }
 
-// GameNames are the names of the games.
 func (c *Call) GameNames() []string {
 	return games.Each(c.World.Games(), nameOf)
 }
 
 func nameOf(g *games.Game) string { return g.Name }
 
-// VerbNames are the verbs of a game.
 func VerbNames(g *games.Game) []string {
 	return games.Each(g.Verbs, func(v games.Verb) string { return v.Name })
 }
 
-// VerbOf finds a verb of a game.
 func VerbOf(g *games.Game, name string) (games.Verb, bool) {
 	return games.First(g.Verbs, func(v games.Verb) bool { return v.Name == name })
 }

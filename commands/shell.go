@@ -13,7 +13,6 @@ import (
 // Manner is how somebody uses a session.
 type Manner int
 
-// The manners.
 const (
 	Interactive Manner = iota // a person at a terminal
 	Script                    // lines from standard input, no terminal
@@ -45,7 +44,6 @@ type Reply struct {
 	Ask     *Prompt // a prompt whose answer is the next line
 }
 
-// House is the house that the shell is in.
 func (sh *Shell) House() *House { return sh.house }
 
 // Session is the session as the world knows it.

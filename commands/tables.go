@@ -169,7 +169,6 @@ func whichTable(tables []*world.Table, line grammar.Line) error {
 	return notice.Refusedf("That could be meant at %s. Say which, as in: %s on %s", games.Or(names), games.Shortened(again), names[0])
 }
 
-// TableNames are the names of some tables.
 func TableNames(tables []*world.Table) []string {
 	return games.Each(tables, func(t *world.Table) string { return t.Name })
 }

@@ -93,7 +93,6 @@ func (a *accounts) CreateAccount(name string, key *store.Key, passwordHash strin
 	return account, err
 }
 
-// Keys lists the keys of a person's account.
 func (a *accounts) Keys(p *Person) ([]store.Key, error) {
 	if p.IsGuest() {
 		return nil, errGuest

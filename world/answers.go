@@ -78,7 +78,6 @@ func (w *World) Decline(p *Person, t *Table, o store.Offer) error {
 	return w.endOffer(t, o, func(store.SeatRecord) bool { return true }, p.name+" declines the offer of "+t.Offering(o)+".")
 }
 
-// Withdraw takes back what a person has offered at a table.
 func (w *World) Withdraw(p *Person, t *Table) error {
 	seat := t.SeatOf(p)
 	if seat == games.Watcher || t.Seats[seat-1].Offer == "" {
@@ -112,13 +111,11 @@ func (w *World) endOffer(t *Table, o store.Offer, such func(store.SeatRecord) bo
 	return nil
 }
 
-// HasOffered says whether a person offers something at a table.
 func (t *Table) HasOffered(p *Person) bool {
 	seat := t.SeatOf(p)
 	return seat != games.Watcher && t.Seats[seat-1].Offer != ""
 }
 
-// tellRematches tells a session who would like a rematch with its person.
 func (o *register) tellRematches(s *Session, _ time.Time) {
 	for _, t := range o.tables {
 		if t.Phase != store.IsOver || !t.Asks(s.person, match.Rematch) {

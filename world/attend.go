@@ -79,7 +79,6 @@ func (w *World) dismiss(t *Table) error {
 	return nil
 }
 
-// answerOffers lets the bots at a table answer what people offer there.
 func (w *World) answerOffers(t *Table) error {
 	for i, sitting := range t.Seats {
 		bot := w.bots[sitting.Account]
@@ -144,7 +143,6 @@ func (w *World) think(t *Table) {
 	}
 }
 
-// ask asks for the move of one bot.
 func (w *World) ask(t *Table, seat games.Seat) {
 	bot := w.bots[t.Seats[seat-1].Account]
 	if bot == nil { // the house had it when it was opened with bots

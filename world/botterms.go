@@ -47,7 +47,6 @@ func parseClockRange(word string) (ClockRange, error) {
 	return ClockRange{least, most}, err
 }
 
-// TermsOfBot are the terms of a bot.
 func (p *Person) TermsOfBot() BotTerms {
 	b := BotTerms{Games: strings.Fields(p.settings[keyBotGames]), Limit: usualBotGames}
 	for _, word := range strings.Fields(p.settings[keyBotClocks]) {
@@ -105,7 +104,6 @@ func (a *accounts) keepBotTerm(p *Person, key, value string) error {
 	return a.keepSetting(p, key, value)
 }
 
-// Lines say the terms of a bot.
 func (b BotTerms) Lines() []string {
 	played, clocks := "any game", "any clock"
 	if len(b.Games) > 0 {

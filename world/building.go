@@ -150,7 +150,6 @@ func (k *building) SuggestedGame(p *Person) *games.Game {
 // Lobby is the room in which everybody starts.
 func (k *building) Lobby() *Room { return k.lobby }
 
-// GameOf is the game that a room was made for, or nil.
 func (k *building) GameOf(r *Room) *games.Game {
 	g, _ := games.First(k.games, func(g *games.Game) bool { return g.Name == r.made })
 	return g

@@ -39,7 +39,6 @@ var channelForm = regexp.MustCompile(`^[a-z][a-z0-9-]{1,15}$`)
 // notChannels are the words behind "channel" that mean something else.
 var notChannels = []string{"join", "leave", "list", "who", "make", "close", "topic", "on", "off"}
 
-// loadChannels reads the channels that people have made.
 func (b *switchboard) loadChannels() error {
 	made, err := b.store.Channels()
 	if err != nil {
@@ -52,7 +51,6 @@ func (b *switchboard) loadChannels() error {
 // Channels are all channels, those of the house first.
 func (b *switchboard) Channels() []store.Channel { return b.channels }
 
-// IsOn says whether a person is on a channel.
 func (p *Person) IsOn(c store.Channel) bool { return p.settings[c.Key()] != "" }
 
 // OnChannel are those on a channel whom the person who asks may know to be here
@@ -94,7 +92,6 @@ func (w *World) JoinChannel(p *Person, c store.Channel) error {
 	return nil
 }
 
-// LeaveChannel takes a person off a channel.
 func (b *switchboard) LeaveChannel(p *Person, c store.Channel) error {
 	if !p.IsOn(c) {
 		return notOn(c)
@@ -110,7 +107,6 @@ func notOn(c store.Channel) notice.Refused {
 	return notice.Refusedf("You are not on %s. To hear it and talk there: channel join %s", c.Name, c.Name)
 }
 
-// tellChannel tells those on a channel news of a person.
 func (b *switchboard) tellChannel(p *Person, c store.Channel, news string) {
 	for _, other := range b.people {
 		if other.IsOn(c) {
@@ -119,7 +115,6 @@ func (b *switchboard) tellChannel(p *Person, c store.Channel, news string) {
 	}
 }
 
-// Chat says something on a channel.
 func (w *World) Chat(p *Person, c store.Channel, text string) error {
 	switch {
 	case !p.IsOn(c):

@@ -39,12 +39,10 @@ func (w *World) clearAway(p *Person, t *Table) error {
 	return nil
 }
 
-// tellCleared tells that a person has cleared a table.
 func (h *crowd) tellCleared(p *Person, t *Table) {
 	h.tellAbout(t, p, p.name+" clears "+t.Name+"."+t.StillSeen())
 }
 
-// takeAway takes a table out of its room.
 func (w *World) takeAway(t *Table) error {
 	if err := w.apply(t, t.Clear()); err != nil {
 		return err

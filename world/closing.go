@@ -143,7 +143,6 @@ func (h *shutdown) closes() bool {
 	}
 }
 
-// tellClosing tells a session that the house closes soon.
 func (h *shutdown) tellClosing(s *Session, _ time.Time) {
 	if h.closing != nil {
 		s.Tell(notice.Warning{Text: h.ClosingText()})

@@ -9,7 +9,6 @@ import (
 	"boardroom/world/store"
 )
 
-// exitStates are the ways out of a room.
 func (r *Room) exitStates() []notice.ExitState {
 	return games.Each(r.ways(), func(d Direction) notice.ExitState {
 		return notice.ExitState{Direction: string(d), Room: r.exits[d].String()}
@@ -21,7 +20,6 @@ func standings(tables ...*Table) []notice.TableState {
 	return games.Each(tables, (*Table).Standing)
 }
 
-// pastState is a game, for programs.
 func pastState(g store.PastGame) notice.PastState {
 	s := notice.PastState{
 		Table: int64(g.ID), Game: g.Game, Options: g.Options, Seats: []notice.PastSeat{}, Winners: []games.Seat{},

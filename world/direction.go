@@ -52,7 +52,6 @@ func Directions() []string {
 	return games.Each(bearings, func(b bearing) string { return string(b.Direction) })
 }
 
-// Back is the direction that leads back.
 func (d Direction) Back() Direction { return d.bearing().back }
 
 func (d Direction) bearing() bearing {

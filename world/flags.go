@@ -68,7 +68,6 @@ func (h *crowd) warnSeat(t *Table, seat games.Seat) {
 	}
 }
 
-// TellTimes tells a session what everybody has left on a table's clock.
 func (s *Session) TellTimes(t *Table) error {
 	switch {
 	case !t.HasClock():

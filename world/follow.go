@@ -64,7 +64,6 @@ func (w *World) Unfollow(s *Session, name string) error {
 	return nil
 }
 
-// TellFollowed tells a session whom its person follows.
 func (g *ground) TellFollowed(s *Session) error {
 	var names []string
 	for _, id := range s.person.follows() {
@@ -160,7 +159,6 @@ func (a *accounts) endFollowing(p *Person, account store.AccountID) {
 	}
 }
 
-// setFollows keeps which accounts a person follows.
 func (a *accounts) setFollows(p *Person, ids []store.AccountID) error {
 	words := games.Each(ids, func(id store.AccountID) string { return strconv.FormatInt(int64(id), 10) })
 	return a.keepSetting(p, followKey, strings.Join(words, " "))

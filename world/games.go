@@ -9,7 +9,6 @@ import (
 	"boardroom/world/store"
 )
 
-// TablesListing lists the tables of all rooms and how they stand.
 func (w *World) TablesListing(p *Person) notice.Listing {
 	tables := listOf("Tables", w.tables)
 	if len(tables.Rows) == 0 {
@@ -35,7 +34,6 @@ func (o *register) TellMine(s *Session) {
 	}
 }
 
-// tablesHere lists the tables in a room and how they stand.
 func (o *register) tablesHere(r *Room) notice.Listing {
 	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Data: notice.Data{"tables": standings(o.tablesIn(r)...)}}
 	tables.Rows = games.Each(o.tablesIn(r), func(t *Table) []string { return []string{t.Name, t.Number(), t.State()} })

@@ -32,7 +32,6 @@ func (g *ground) firstGame() *games.Game {
 	return g.games[0]
 }
 
-// Game finds a game by its name.
 func (g *ground) Game(name string) (*games.Game, bool) {
 	return games.First(g.games, func(g *games.Game) bool { return strings.EqualFold(g.Name, name) || strings.EqualFold(g.Title, name) })
 }

@@ -136,7 +136,6 @@ func (h *crowd) showTable(t *Table, occasion notice.Occasion, first string) {
 	}
 }
 
-// tellTable tells everybody at a table.
 func (h *crowd) tellTable(t *Table, n notice.Notice) {
 	for p := range h.peopleAt(t) {
 		p.Tell(n)

@@ -69,7 +69,6 @@ func (w *World) Unignore(p *Person, name string) (string, error) {
 	return "", notice.Refused("You ignore nobody.")
 }
 
-// Ignored are the names of those whom a person ignores.
 func (p *Person) Ignored() []string {
 	maps.DeleteFunc(p.guests, func(guest *Person, _ bool) bool { return len(guest.sessions) == 0 })
 	var names []string

@@ -48,7 +48,6 @@ type KeptKey struct {
 	Proven      bool      `json:"proven"`
 }
 
-// A KeptRating is a rating.
 type KeptRating struct {
 	Game       string     `json:"game"`
 	Kind       store.Kind `json:"kind"`

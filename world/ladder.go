@@ -98,7 +98,6 @@ func (d *ladder) standing(r store.RatingRecord, rank int) notice.StandingState {
 	}
 }
 
-// tellRatings tells a session the ratings of an account that has any.
 func (d *ladder) tellRatings(s *Session, account store.Account) error {
 	l, err := d.RatingsOf(account)
 	if err == nil && len(l.Rows) > 0 {
@@ -226,7 +225,6 @@ func (d *ladder) ratingNews(t *Table, p *Person) []string {
 	return []string{"Your rating in " + d.ListTitle(r.List) + " is " + d.told(r) + "."}
 }
 
-// RatingsOf lists all ratings of an account, one game a row.
 func (d *ladder) RatingsOf(a store.Account) (notice.Listing, error) {
 	records, err := d.store.Ratings(a.ID)
 	if err != nil {

@@ -74,7 +74,6 @@ func (p *Person) from() (netip.Addr, bool) {
 	return netip.Addr{}, false
 }
 
-// isMutedBy says whether a mute is one of this person.
 func (p *Person) isMutedBy(s store.Sanction) bool {
 	switch {
 	case s.Kind != store.Mute:
@@ -141,7 +140,6 @@ func (v *warden) Unmute(p *Person, name, reason string) (string, error) {
 	return TargetOf(s), nil
 }
 
-// tellUnmuted tells those whom a mute was of.
 func (v *warden) tellUnmuted(s store.Sanction, text string) {
 	for _, p := range v.people {
 		if p.isMutedBy(s) && v.muted(p) == nil {
@@ -150,7 +148,6 @@ func (v *warden) tellUnmuted(s store.Sanction, text string) {
 	}
 }
 
-// tellMute tells a session that its person is muted.
 func (v *warden) tellMute(s *Session, _ time.Time) {
 	if err := v.muted(s.person); err != nil {
 		s.Note(err.Error())

@@ -53,7 +53,6 @@ func (h *Hasher) Hash(password string) (string, error) {
 	return string(hash), err
 }
 
-// Matches compares a password with a hash.
 func (h *Hasher) Matches(hash, password string) bool {
 	h.turns <- struct{}{}
 	defer func() { <-h.turns }()

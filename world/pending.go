@@ -32,7 +32,6 @@ func (w *World) Pending(s *Session) {
 	}
 }
 
-// pendingList lists proposals that concern a person.
 func (w *World) pendingList(p *Person, title string, some []*Proposal, data notice.Data) notice.Listing {
 	return notice.Listing{
 		Title: title, Columns: []string{"Number", "Challenge", "Answer", "Terms"}, Data: data,

@@ -38,10 +38,8 @@ type Person struct {
 	shownTo []*Person           // those who know that the person is here and hides
 }
 
-// Name is what the person is called.
 func (p *Person) Name() string { return p.name }
 
-// IsGuest says that the person has no account.
 func (p *Person) IsGuest() bool { return p.account == 0 }
 
 // Present says whether others can meet the person: at least one session is
@@ -50,7 +48,6 @@ func (p *Person) Present() bool {
 	return slices.ContainsFunc(p.sessions, func(s *Session) bool { return !s.passing && s.announced })
 }
 
-// Tell tells all sessions of the person.
 func (p *Person) Tell(n notice.Notice) {
 	for _, s := range p.sessions {
 		if s.hears() {
@@ -82,7 +79,6 @@ func (p *Person) Ignores(other *Person) bool {
 	return p.guests[other]
 }
 
-// Setting is the person's value of a setting.
 func (p *Person) Setting(key string) string {
 	if value, ok := p.settings[key]; ok {
 		return value
@@ -133,7 +129,6 @@ func contactOf(p *Person) contact {
 	return contact{name: p.name, account: p.account}
 }
 
-// is says whether a contact is a person.
 func (c contact) is(p *Person) bool {
 	if c.account != 0 || p.account != 0 {
 		return c.account == p.account
@@ -153,7 +148,6 @@ func (c contact) person() *Person { return &Person{name: c.name, account: c.acco
 // options.
 const followKey = "follow"
 
-// follows are the accounts that a person follows.
 func (p *Person) follows() []store.AccountID {
 	var ids []store.AccountID
 	for word := range strings.FieldsSeq(p.settings[followKey]) {

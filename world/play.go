@@ -55,7 +55,6 @@ func (s *Session) answer(t *Table, about string, answer games.Answer) {
 	s.Tell(t.pictured(s.person, about, answer))
 }
 
-// pictured is the picture of an answer, as a person is shown it.
 func (t *Table) pictured(p *Person, about string, answer games.Answer) notice.Board {
 	heading := t.Name + "."
 	if about != "" {

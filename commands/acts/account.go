@@ -146,7 +146,6 @@ func askPassword(keep func(c *commands.Call, hash string) error) *commands.Promp
 	}}
 }
 
-// runBot is what a bot says of itself.
 func runBot(c *commands.Call) error {
 	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
 	if len(words) == 0 {

@@ -146,7 +146,6 @@ func runUnseek(c *commands.Call) error {
 	return notice.Refusedf("You have no seek %q. Yours are %s.", games.Shortened(words[0]), c.World.InBrief(c.Person, seeks))
 }
 
-// invitable is the table that a person invites others to.
 var invitable = commands.Choice{
 	Fits: func(c *commands.Call, t *world.Table) bool { return t.MayInvite(c.Person) },
 	None: "You are registered at no table that is being set up. To set one up: setup strategery 6x6",

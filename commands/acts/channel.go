@@ -69,7 +69,6 @@ func changeChannel(c *commands.Call, what string, words []string) error {
 	return run(c, words)
 }
 
-// findChannel finds a channel by what was typed for its name.
 func findChannel(c *commands.Call, name string) (store.Channel, error) {
 	if name == "" {
 		return store.Channel{}, notice.NotUnderstood("Which channel? Type: =NAME TEXT")
@@ -77,7 +76,6 @@ func findChannel(c *commands.Call, name string) (store.Channel, error) {
 	return c.World.FindChannel(c.Person, name)
 }
 
-// tellChannels lists channels, or says that there are none.
 func tellChannels(c *commands.Call, which func(store.Channel) bool, none string) error {
 	l := notice.Listing{Title: "Channels", Columns: []string{"Channel", "Joined", "On it", "About"}, Foot: "To go on one: channel join NAME. To talk on it: =NAME TEXT"}
 	states := []channelState{}

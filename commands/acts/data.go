@@ -21,7 +21,6 @@ type keyState struct {
 	Comment     string    `json:"comment"`
 }
 
-// A letterState is a letter to the reader.
 type letterState struct {
 	Number int       `json:"number"`
 	New    bool      `json:"new"`
@@ -90,12 +89,10 @@ func stateOfCommand(cmd commands.Command) commandState {
 	}
 }
 
-// verbState is a verb of a game.
 func verbState(g *games.Game, v games.Verb) commandState {
 	return commandState{Name: v.Name, Game: g.Name, Aliases: []string{}, Usage: v.Usage, Help: v.Help, Example: v.Example}
 }
 
-// An optionState is an option of a game.
 type optionState struct {
 	Key     string `json:"key"`
 	Default string `json:"default"`
@@ -117,7 +114,6 @@ func stateOfGame(g *games.Game) gameState {
 	})}
 }
 
-// A botState is what a bot says of itself.
 type botState struct {
 	On     bool     `json:"on"`
 	Games  []string `json:"games"`  // none is any

@@ -150,7 +150,6 @@ func runUnban(c *commands.Call) error {
 	return c.Done(err, who+" is no longer banned.")
 }
 
-// tellSanctions lists the sanctions of a kind.
 func tellSanctions(c *commands.Call, kind store.SanctionKind, title, none string) error {
 	all, err := c.World.Sanctions(c.Person, kind)
 	data := notice.Data{"sanctions": games.Each(all, stateOfSanction)}

@@ -34,7 +34,6 @@ func draftCommands() []commands.Command {
 	}
 }
 
-// drafting is a table at which the person puts a move together.
 var drafting = commands.Choice{
 	Fits:    func(c *commands.Call, t *world.Table) bool { return t == c.Session.Board() || c.Person.Drafts(t) },
 	None:    "You are putting nothing together. Some games begin with that, after their start and before you deploy. To do it now, on a board of your own: formation new",

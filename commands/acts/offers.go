@@ -97,7 +97,6 @@ var (
 	}
 )
 
-// offering runs a command that is one kind of offer.
 func offering(kind string) func(*commands.Call) error {
 	return func(c *commands.Call) error { return makeOffer(c, kind) }
 }

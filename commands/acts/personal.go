@@ -102,7 +102,6 @@ func askOwnName() *commands.Prompt {
 	}
 }
 
-// forgetMe deletes the account, if the name is its own.
 func forgetMe(c *commands.Call, name string) error {
 	if !c.Person.IsMe(name) {
 		return notice.Refused("That is not your name, so your account stays.")
