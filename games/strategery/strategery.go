@@ -30,6 +30,9 @@ const (
 //go:embed rules.txt
 var rulesText string
 
+//go:embed lessons.txt
+var lessonsText string
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "strategery",
@@ -39,6 +42,7 @@ func Game() *games.Game {
 		Options: options(),
 		Verbs:   verbs(),
 		Rules:   []games.Topic{{Name: "strategery", Text: rulesText}},
+		Lessons: games.Lessons(lessonsText),
 		Seats:   seats,
 		Order:   order,
 		Start:   start,

@@ -38,6 +38,8 @@ func TestVectors(t *testing.T) {
 	gamestest.Vectors(t, strategery.Game(), "testdata/perft.txt")
 }
 
+func TestLessons(t *testing.T) { gamestest.Lessons(t, strategery.Game()) }
+
 func TestPlays(t *testing.T) {
 	gamestest.Plays(t, strategery.Game(), "testdata")
 }
