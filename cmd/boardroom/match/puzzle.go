@@ -15,7 +15,9 @@ type Miner struct {
 	Nodes int
 	// Margin is how much more of the win the best move has to be worth than the next.
 	Margin float64
-	seen   map[string]bool
+	// Plain takes moves, too, that whoever looks one move ahead finds.
+	Plain bool
+	seen  map[string]bool
 }
 
 // What a puzzle is like.
@@ -61,7 +63,8 @@ func (m *Miner) Mine(ctx context.Context, r Record, found func(games.Puzzle) boo
 
 // clearlyBest is the move of a position that is worth much more than all others,
 // when looked at briefly and when looked at for long, and that whoever looks one
-// move ahead does not find; and behind it those that are as good. nil where there
+// move ahead does not find unless it is to be plain; and behind it those that are
+// as good. nil where there
 // is none, or too many.
 func (m *Miner) clearlyBest(ctx context.Context, p games.Position) []games.Move {
 	if games.Unlisted(p) != "" || p.CountLegal() < fewestChoices || p.Result().Over {
@@ -69,7 +72,7 @@ func (m *Miner) clearlyBest(ctx context.Context, p games.Position) []games.Move 
 	}
 	brief := search.Limits{Nodes: m.Nodes / firstLook}
 	best := look(ctx, p, brief)
-	if !m.stands(ctx, p, best, brief) || look(ctx, p, search.Limits{Nodes: brief.Nodes, Depth: 1}).Move == best.Move {
+	if !m.stands(ctx, p, best, brief) || !m.Plain && look(ctx, p, search.Limits{Nodes: brief.Nodes, Depth: 1}).Move == best.Move {
 		return nil
 	}
 	for _, nodes := range []int{m.Nodes, thorough * m.Nodes} {
