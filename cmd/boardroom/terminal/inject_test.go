@@ -74,7 +74,7 @@ func TestNobodyReachesAnotherTerminal(t *testing.T) {
 			Term: hostile, Env: map[string]string{"COLORTERM": hostile, "LANG": hostile, hostile: hostile},
 		})
 		term.Line("option")
-		term.Expect("Change one with")
+		term.Expect("To change one: ")
 		term.Line("say done with the environment")
 		seen("done with the environment")
 		wantHarmless(t, "the environment", term.Raw())
