@@ -21,6 +21,9 @@ const (
 	leastPieces, mostPieces = 3, 9
 )
 
+//go:embed puzzles.txt
+var puzzlesText string
+
 //go:embed rules.txt
 var rulesText string
 
@@ -36,6 +39,7 @@ func Game() *games.Game {
 		Options: options(),
 		Aliases: aliases(),
 		Verbs:   verbs(),
+		Puzzles: games.ReadPuzzles(puzzlesText),
 		Rules:   []games.Topic{{Name: "sato", Text: rulesText}},
 		Lessons: games.Lessons(lessonsText),
 		Seats:   games.TwoSeats,

@@ -17,6 +17,9 @@ import (
 	"boardroom/games"
 )
 
+//go:embed puzzles.txt
+var puzzlesText string
+
 //go:embed rules.txt
 var rulesText string
 
@@ -29,6 +32,7 @@ func Game() *games.Game {
 		Options: options(),
 		Aliases: aliases(),
 		Verbs:   verbs(),
+		Puzzles: games.ReadPuzzles(puzzlesText),
 		Rules:   []games.Topic{{Name: "stacktics", Text: rulesText}},
 		Seats:   games.TwoSeats,
 		Order:   games.ByLot,

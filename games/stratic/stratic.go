@@ -22,6 +22,8 @@ import (
 )
 
 var (
+	//go:embed puzzles.txt
+	puzzlesText string
 	//go:embed rules.txt
 	rulesText string
 	//go:embed rules_fog.txt
@@ -51,8 +53,9 @@ func Game() *games.Game {
 			"partners": "boards=2", "antistratic": "variant=anti", "show of force": "force=1", "physical": "ruler=physical",
 			"fog of war": "fog=yes", "4d": "levels=12", "4d stratic": "levels=12",
 		},
-		Verbs:  verbs(),
-		Drafts: &games.Drafts{Noun: "formation", Verb: "deploy", InWords: rowsInWords, Ready: readyDrafts()},
+		Verbs:   verbs(),
+		Drafts:  &games.Drafts{Noun: "formation", Verb: "deploy", InWords: rowsInWords, Ready: readyDrafts()},
+		Puzzles: games.ReadPuzzles(puzzlesText),
 		Rules: []games.Topic{
 			{Name: "stratic", Text: rulesText},
 			{Name: "fog", Text: fogText},
