@@ -17,6 +17,9 @@ import (
 //go:embed rules.txt
 var rulesText string
 
+//go:embed lessons.txt
+var lessonsText string
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "garrisons",
@@ -36,11 +39,12 @@ func Game() *games.Game {
 			"Reading the board":            {"territory", "shade", "shades", "bound", "at most"},
 			"What can be chosen at set-up": {"options", "pie", "swap", "finish", "full", "12", "23", "*12", "*23"},
 		},
-		Seats:  games.TwoSeats,
-		Order:  games.ByRegistration,
-		Start:  games.ForTwo("Garrisons", start),
-		Parse:  parse,
-		IsMove: isMove,
+		Lessons: games.Lessons(lessonsText),
+		Seats:   games.TwoSeats,
+		Order:   games.ByRegistration,
+		Start:   games.ForTwo("Garrisons", start),
+		Parse:   parse,
+		IsMove:  isMove,
 	}
 }
 

@@ -36,6 +36,8 @@ func TestVectors(t *testing.T) {
 	gamestest.Vectors(t, garrisons.Game(), "testdata/perft.txt")
 }
 
+func TestLessons(t *testing.T) { gamestest.Lessons(t, garrisons.Game()) }
+
 func TestPlays(t *testing.T) {
 	gamestest.Plays(t, garrisons.Game(), "testdata")
 }
