@@ -19,7 +19,7 @@ type Lesson struct {
 // A Step is one thing to do in a lesson.
 type Step struct {
 	Line      int         // in the file
-	At        string      // position line, or AtStart; empty where it goes on from the step before
+	At        string      // position line, fields of one or AtStart; empty where it goes on from the step before
 	Say       string      // what is said first, paragraphs
 	Goal      string      // one sentence
 	Do        []string    // typed lines that reach the goal: each alone or, with Until, in order
@@ -54,7 +54,9 @@ type Mistake struct{ Typed, Says string }
 //	= NAME: TITLE             begins a lesson
 //	options deep=5            what its table would be set up with, if not as usual
 //	step POSITION             begins a step there; "step start" where a game begins,
-//	                          "step" alone where the step before ended
+//	                          "step" alone where the step before ended, and
+//	                          "step KEY=VALUE" where the first position would be with
+//	                          these fields
 //	Any other text            is said first. A paragraph is one line, with an empty
 //	                          line between two.
 //	goal: SENTENCE            what to do

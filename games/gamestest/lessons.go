@@ -51,8 +51,11 @@ func inspectLesson(game *games.Game, l *games.Lesson) []error {
 
 // checkTold holds all that a step says to be sentences for people who may not see.
 func checkTold(p lesson.Place) error {
-	step, seats := p.Step(), len(strings.Fields(p.Position.View(lesson.Pupil).Facts[0].Each))
-	seats = max(seats, 2)
+	step := p.Step()
+	seats, _ := p.Game.Seats(p.Options)
+	for _, fact := range p.Position.View(lesson.Pupil).Facts {
+		seats = max(seats, len(strings.Fields(fact.Each)))
+	}
 	said := slices.Concat(strings.Split(step.Say, "\n\n"), step.Hints, []string{step.Goal, step.Done, step.Otherwise})
 	for _, mistake := range step.Mistakes {
 		said = append(said, mistake.Says)

@@ -40,7 +40,10 @@ func TestWrongLessonsAreNoticed(t *testing.T) {
 		{"squares=100000002", "squares=100010022", "reached at its beginning"},
 		{"squares=110220000", "squares=11022000", "line 2"},
 		{"= line: A line\n", "= line: A line\noptions size=4\n", "size=4"},
+		{"game=tictactoe turn=1 squares=100000002", "squares=100000002", ""},
+		{"game=tictactoe turn=1 squares=100000002", "round=100000002", `no field "round"`},
 		{"The first row lacks one.", "the first row", "small letter"},
+		{"Three in a line win.", "{3} may not win.", "{3}"},
 		{"Three in a line win.", "You can see the board.", "only for those who see"},
 	} {
 		game := tictactoe.Game()

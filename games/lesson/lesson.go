@@ -7,6 +7,8 @@ package lesson
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"boardroom/games"
 )
@@ -69,11 +71,33 @@ func (c *Course) At(number int) (Place, error) {
 
 // position reads where a step begins.
 func (c *Course) position(at string) (games.Position, error) {
-	if at != games.AtStart {
+	if strings.HasPrefix(at, "game=") {
 		return c.Game.Restore(at, c.Options)
 	}
 	least, _ := c.Game.Seats(c.Options)
-	return c.Game.Start(games.Setup{Options: c.Options, Seats: least, Seed: 1})
+	first, err := c.Game.Start(games.Setup{Options: c.Options, Seats: least, Seed: 1})
+	if at == games.AtStart || err != nil {
+		return first, err
+	}
+	line, err := replaced(first.String(), strings.Fields(at))
+	if err != nil {
+		return nil, err
+	}
+	return c.Game.Restore(line, c.Options)
+}
+
+// replaced is a position line with other values for some of its fields.
+func replaced(line string, fields []string) (string, error) {
+	words := strings.Fields(line)
+	for _, field := range fields {
+		key, _, _ := strings.Cut(field, "=")
+		at := slices.IndexFunc(words, func(word string) bool { return strings.HasPrefix(word, key+"=") })
+		if at < 0 {
+			return "", fmt.Errorf("the first position has no field %q", key)
+		}
+		words[at] = field
+	}
+	return strings.Join(words, " "), nil
 }
 
 // IsDone says whether all steps are done.
