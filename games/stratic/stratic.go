@@ -40,6 +40,8 @@ var (
 	editionsText string
 	//go:embed rules_rulings.txt
 	rulingsText string
+	//go:embed lessons.txt
+	lessonsText string
 )
 
 func Game() *games.Game {
@@ -66,13 +68,14 @@ func Game() *games.Game {
 			{Name: "editions", Text: editionsText},
 			{Name: "rulings", Text: rulingsText},
 		},
-		Lookup: lookup(),
-		Seats:  seats,
-		Sides:  sides,
-		Order:  order,
-		Start:  start,
-		Parse:  parse,
-		With:   withOptions,
+		Lessons: games.Lessons(lessonsText),
+		Lookup:  lookup(),
+		Seats:   seats,
+		Sides:   sides,
+		Order:   order,
+		Start:   start,
+		Parse:   parse,
+		With:    withOptions,
 		NeedsMinutes: func(o games.Options) string {
 			if o["clock"] == "on" {
 				return "clock=on gives reinforcements for quick turns"

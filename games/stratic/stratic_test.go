@@ -81,6 +81,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
+func TestLessons(t *testing.T) { gamestest.Lessons(t, stratic.Game()) }
+
 func TestPlays(t *testing.T) { gamestest.Plays(t, stratic.Game(), "testdata") }
 
 // fuzzed leaves the clock out: a move may carry any thinking time there, and
