@@ -41,10 +41,17 @@ func CanBeCaptured(pieces []string, how string, loses bool) []string {
 	}
 	dangers := []string{text + "."}
 	if loses {
-		dangers = append(dangers, "That can lose you the game.")
+		dangers = append(dangers, CanLose)
 	}
 	return dangers
 }
+
+// The sentences behind dangers of which one can lose the game: to whoever is in
+// danger, and to everybody.
+const (
+	CanLose   = "That can lose you the game."
+	CanDecide = "That can decide the game."
+)
 
 // Opponent is the other seat of two.
 func (s Seat) Opponent() Seat { return 3 - s }

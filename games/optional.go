@@ -22,6 +22,9 @@ import "boardroom/games/board"
 //	Unlister      some moves can't be listed                                   stratic
 //	Drafter       a move is put together in steps that nobody else sees        stratic
 //	Adviser       a player has to be told what to do, or what is in danger     strategery sato stacktics garrisons stratic
+//	Threatener    it knows what others could take with their next move         strategery sato stacktics garrisons stratic
+//	Explainer     it can say what a move is good for                           strategery sato stacktics garrisons stratic
+//	Warner        a move can give something away at once                       sato stacktics stratic
 //
 // The rest is for those who search for moves. Every position can be searched by
 // Legal and Play alone, only not as well.
@@ -48,6 +51,37 @@ type Adviser interface {
 type Advice struct {
 	Duty    string
 	Dangers []string
+}
+
+// A Threatener is a position that knows what others could take with their next move.
+type Threatener interface {
+	Position
+	// Threats is what a seat, which is in the game, could lose by the next move of
+	// another, whoever is to act. A watcher may be told the same.
+	Threats(Seat) Threats
+}
+
+// Threats are whole sentences, the gravest first, in which {K} stands for the player
+// in seat K, and the cells that are in danger. Where none is there may be none.
+type Threats struct {
+	Lines []string
+	Cells []string
+}
+
+// An Explainer is a position that can say what a move is good for.
+type Explainer interface {
+	Position
+	// Reason says to a seat what a legal move of it comes to, in whole sentences; it
+	// is empty where there is nothing to say.
+	Reason(Seat, Move) string
+}
+
+// A Warner is a position of a game in which a move can give something away at once.
+type Warner interface {
+	Position
+	// Warn says to a seat what a legal move of it gives away, in whole sentences; it
+	// is empty as a rule.
+	Warn(Seat, Move) string
 }
 
 // A Teamer is a position of a game in which seats play together. In all others

@@ -41,6 +41,9 @@ func CheckDangers(t *testing.T, game *games.Game, config Config, flipped func(li
 				})
 			}
 			slices.Sort(told)
+			if cells := p.(games.Threatener).Threats(seat).Cells; !slices.Equal(slices.Sorted(slices.Values(cells)), endangered) {
+				t.Fatalf("%s: seat %d is told of threats to %v; in danger are %v", p, seat, cells, endangered)
+			}
 			if !slices.Equal(told, endangered) || loses != (len(dangers) > 1) {
 				t.Fatalf("%s: seat %d is warned %q; in danger are %v, the game too: %v", p, seat, dangers, endangered, loses)
 			}

@@ -90,7 +90,7 @@ func (r *referee) inspect(p games.Position) error {
 	r.names = map[games.Seat][]string{}
 	for _, check := range []func(games.Position) error{
 		r.checkParsed, r.checkDamage, r.checkResult, r.checkOutcome, r.checkList, r.checkRefusals,
-		r.checkViews, r.checkHints, r.checkLeaving, r.checkThinking, r.checkReach,
+		r.checkViews, r.checkHints, r.checkLeaving, r.checkThinking, r.checkReach, r.checkSaid,
 	} {
 		if err := check(p); err != nil {
 			return err

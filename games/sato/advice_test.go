@@ -9,7 +9,7 @@ import (
 )
 
 func TestAdvice(t *testing.T) {
-	between := "1.1./...../....../..12.../....../..1../2..2"
+
 	gamestest.CheckAdvice(t, at(t, "", between), 1, "")
 	gamestest.CheckAdvice(t, at(t, "", between), 2, "", "d4 can be captured by a move to d5 or c4.")
 	gamestest.CheckAdvice(t, at(t, "", "1.1./...../....../..12.../....../..1../2..."), 2, "", "d4 can be captured by a move to d5 or c4.", "That can lose you the game.")

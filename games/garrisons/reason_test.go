@@ -1,0 +1,26 @@
+package garrisons_test
+
+import (
+	"testing"
+
+	"boardroom/games/gamestest"
+)
+
+const captured = "Nothing can be captured in Garrisons: pieces never leave the board."
+
+func TestThreats(t *testing.T) {
+	gamestest.CheckThreats(t, at(t, "", ".../..../..x../..../..."), 1, captured,
+		"Of the 6 hexes where {1} can place now, {2} could close b2, b3, c2, c4, d2 and d3 with the next action.")
+	gamestest.CheckThreats(t, at(t, "turn=o", ".../..o./..x../..../..."), 1, captured,
+		"Of the 3 hexes where {1} can place now, {2} could close b2, b3 and c2 with the next action.")
+	gamestest.CheckThreats(t, at(t, "turn=o", ".../..../..x../..../..."), 2, captured)
+	gamestest.CheckThreats(t, at(t, "board=2 turn=o", "Xo/..o/x."), 1, captured,
+		"Whatever {2} does next, {1} keeps every hex where {1} can place now.")
+}
+
+func TestReason(t *testing.T) {
+	gamestest.CheckReason(t, at(t, "", ".../..o./..x../..../..."), "c2", "It takes c2, to which the other side could come next. It opens b1, c1, d1 and d2 to you.")
+	gamestest.CheckReason(t, at(t, "", "x../..o./..x../..../..."), "c3-d2",
+		"The regiment becomes a garrison, which counts 2. It opens c3 and e2 to you. The other side can't close c2 and d1 to you any more.")
+	gamestest.CheckReason(t, at(t, "", ".../..../...../..../..."), "c3", "")
+}

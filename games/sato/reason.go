@@ -1,0 +1,99 @@
+package sato
+
+import (
+	"strings"
+
+	"boardroom/games"
+)
+
+// Reason says what a move captures, what it saves and what it threatens.
+func (p *position) Reason(seat games.Seat, token games.Move) string {
+	from, to, err := p.find(token)
+	if err != nil {
+		return ""
+	}
+	next, gone := p.moved(from, to)
+	if next.Result().Over && !gone.none() {
+		return "It captures " + games.And(p.named(gone)) + " and wins the game."
+	}
+	var said []string
+	if !gone.none() {
+		said = append(said, "It captures "+games.And(p.named(gone))+".")
+	}
+	before, after := p.dangers(seat), next.dangers(seat)
+	if before.taken.has(from) && !after.taken.has(to) {
+		var one hexes
+		one.add(from)
+		said = append(said, p.Names[from]+" could be bracketed "+p.byMoves(before, one)+"; "+p.Names[to]+" gets it out.")
+	}
+	saved := before.taken.minus(after.taken)
+	if saved.remove(from); !saved.none() {
+		said = append(said, "It makes "+games.And(p.named(saved))+" safe.")
+	}
+	fresh := next.dangers(seat.Opponent()).taken.minus(p.dangers(seat.Opponent()).taken)
+	if !fresh.none() {
+		said = append(said, "It threatens to capture "+games.And(p.named(fresh))+".")
+	}
+	return strings.Join(said, " ")
+}
+
+// Warn says that a move which captures nothing lets the other seat capture what was
+// safe, without an answer to it, or win the game where that could be helped.
+func (p *position) Warn(seat games.Seat, token games.Move) string {
+	from, to, err := p.find(token)
+	if err != nil {
+		return ""
+	}
+	next, gone := p.moved(from, to)
+	if next.Result().Over {
+		return ""
+	}
+	before, after := p.dangers(seat), next.dangers(seat)
+	safe := before.taken
+	if safe.has(from) {
+		safe.add(to)
+	}
+	hung := hexes{}
+	if gone.none() {
+		hung = next.unanswered(seat).minus(safe)
+	}
+	loses := after.loses && p.canHold(seat)
+	if loses {
+		hung = after.taken
+	}
+	if hung.none() {
+		return ""
+	}
+	return "Then " + strings.Join(games.CanBeCaptured(p.named(hung), p.byMoves(after, hung), loses), " ")
+}
+
+// unanswered are the pieces of a seat that the other seat, whose turn it is, can
+// capture so that nothing can be captured in return.
+func (p *position) unanswered(seat games.Seat) (lost hexes) {
+	p.capturing(p.turn, func(from, to int, gone hexes) bool {
+		next, _ := p.moved(from, to)
+		answered := false
+		next.capturing(seat, func(int, int, hexes) bool {
+			answered = true
+			return false
+		})
+		if !answered {
+			lost = lost.or(gone)
+		}
+		return true
+	})
+	return lost
+}
+
+// canHold says whether a seat whose turn it is has a move after which the other can't
+// win at once.
+func (p *position) canHold(seat games.Seat) bool {
+	for from := range p.pieces[seat].all() {
+		for to := range p.reach(from).all() {
+			if next, _ := p.moved(from, to); !next.dangers(seat).loses {
+				return true
+			}
+		}
+	}
+	return false
+}

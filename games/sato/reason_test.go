@@ -1,0 +1,53 @@
+package sato_test
+
+import (
+	"testing"
+
+	"boardroom/games"
+	"boardroom/games/gamestest"
+	"boardroom/games/sato"
+)
+
+// between has d4 in danger.
+const between = "1.1./...../....../..12.../....../..1../2..2"
+
+func TestThreats(t *testing.T) {
+	gamestest.CheckThreats(t, at(t, "", between), 1)
+	gamestest.CheckThreats(t, at(t, "", between), 2, "d4 can be captured by a move to d5 or c4.")
+	gamestest.CheckThreats(t, at(t, "", "1.1./...../....../..12.../....../..1../2..."), 2, "d4 can be captured by a move to d5 or c4.", "That can decide the game.")
+}
+
+func TestReason(t *testing.T) {
+	gamestest.CheckReason(t, at(t, "turn=2", between), "d4-d7", "d4 could be bracketed by a move to d5 or c4; d7 gets it out.")
+	gamestest.CheckReason(t, at(t, "turn=2", between), "a1-a2", "It threatens to capture d3 and b3.")
+	gamestest.CheckReason(t, at(t, "", between), "b3-c4", "It captures d4.")
+	gamestest.CheckReason(t, at(t, "", "1.1./...../....../..12.../....../..1../2..."), "b3-c4", "It captures d4 and wins the game.")
+	gamestest.CheckReason(t, at(t, "", "1.1./...../....../...2.../....../2.1../2..2"), "g1-d1", "")
+	gamestest.CheckReason(t, at(t, "", "1.1./...../....../...2.../....../2.1../2..2"), "b3-c3", "It threatens to capture d4.")
+	gamestest.CheckReason(t, at(t, "turn=2", "221./111../....../......./....../...../...."), "pass", "")
+}
+
+func TestWarning(t *testing.T) {
+	gamestest.CheckWarning(t, at(t, "turn=2", between), "d4-d7", "")
+	gamestest.CheckWarning(t, at(t, "turn=2", between), "a1-a2", "Then a2 can be captured by a move to a1.")
+	gamestest.CheckWarning(t, at(t, "turn=2", "1.1./...../....../..1...2/....../..1../2.2."), "d7-d4", "Then d4 can be captured by a move to d5 or c4.")
+	gamestest.CheckWarning(t, at(t, "turn=2", "1.1./...../....../..12.../....../..1../2..."), "a1-a2", "Then d4 and a2 can be captured. That can lose you the game.")
+}
+
+func BenchmarkSaid(b *testing.B) {
+	for board, p := range gamestest.Starts(b, sato.Game(), 2, "deep=4", "deep=6") {
+		chance := games.NewChance(1)
+		for range 20 {
+			moves := games.LegalMoves(p)
+			next, _, err := p.Play(p.ToAct()[0], moves[chance.Below(len(moves))])
+			if err != nil {
+				b.Fatal(err)
+			}
+			if next.Result().Over {
+				break
+			}
+			p = next
+		}
+		b.Run(board, func(b *testing.B) { gamestest.BenchmarkSaid(b, p) })
+	}
+}

@@ -1,0 +1,106 @@
+package stacktics
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"boardroom/games"
+)
+
+// Reason says what a move captures, what it saves and what it threatens.
+func (p *position) Reason(seat games.Seat, token games.Move) string {
+	m, err := p.read(token)
+	if err != nil || m.swap {
+		return ""
+	}
+	next, prize := p.after(m), p.squares[m.to]
+	winner, _ := next.outcome()
+	switch {
+	case winner == seat && m.capture:
+		return fmt.Sprintf("It captures %s and wins the game.", p.counted(m.to))
+	case winner == seat:
+		return "It leaves the other side without a move, and wins the game."
+	}
+	var said []string
+	if m.capture {
+		said = append(said, fmt.Sprintf("It captures %s.", games.Count(prize.pips(), "pip")))
+	}
+	before, after := p.dangers(seat), next.dangers(seat)
+	said = append(said, p.saves(m, before, after)...)
+	mine := p.dangers(seat.Opponent())
+	fresh := games.Only(next.dangers(seat.Opponent()).stacks, func(at int) bool { return !slices.Contains(mine.stacks, at) })
+	if len(fresh) > 0 {
+		said = append(said, "It threatens to capture "+games.And(games.Each(next.bySize(fresh), next.counted))+".")
+	}
+	return strings.Join(said, " ")
+}
+
+// saves says which stacks were in danger before a move and are not any more.
+func (p *position) saves(m move, before, after dangers) (said []string) {
+	for _, at := range before.stacks {
+		captures := p.starts(before.captures[at])
+		switch {
+		case len(after.captures[at]) > 0:
+		case at == m.from && int(p.squares[at].height) == m.take && len(after.captures[m.to]) == 0:
+			said = append(said, fmt.Sprintf("%s could be captured from %s; %s gets it out.", p.counted(at), games.Or(captures), p.names[m.to]))
+		case at != m.from:
+			said = append(said, fmt.Sprintf("It makes %s safe, which could be captured from %s.", p.counted(at), games.Or(captures)))
+		}
+	}
+	return said
+}
+
+// Warn says that after a move the other side can capture more pips than there were
+// to capture before and than the move gains, without an answer to it, or win the game
+// where that could be helped.
+func (p *position) Warn(seat games.Seat, token games.Move) string {
+	m, err := p.read(token)
+	if err != nil || m.swap {
+		return ""
+	}
+	next := p.after(m)
+	if next.over() {
+		return ""
+	}
+	before, after := p.dangers(seat), next.dangers(seat)
+	at, worst := next.worst(after)
+	switch _, most := p.worst(before); {
+	case after.loses && p.canHold(seat):
+		at = next.bySize(after.stacks)[0]
+	case worst <= most || m.capture && worst <= p.squares[m.to].pips():
+		return ""
+	}
+	from := "from " + games.Or(next.starts(after.captures[at]))
+	return "Then " + strings.Join(games.CanBeCaptured([]string{next.counted(at)}, from, after.loses), " ")
+}
+
+// worst is the stack with the most pips that can be captured so that what captures it
+// can't be captured in return, and how many pips that are.
+func (p *position) worst(d dangers) (at, pips int) {
+	for _, stack := range d.stacks {
+		if n := p.squares[stack].pips(); n > pips && slices.ContainsFunc(d.captures[stack], p.isUnanswered) {
+			at, pips = stack, n
+		}
+	}
+	return at, pips
+}
+
+// isUnanswered says whether nothing could capture what captures.
+func (p *position) isUnanswered(capture move) bool {
+	mover := *p
+	mover.turn = p.squares[capture.from].owner
+	return len(mover.after(capture).capturesOf(capture.to)) == 0
+}
+
+// canHold says whether a seat whose turn it is has a move after which the other can't
+// win at once.
+func (p *position) canHold(seat games.Seat) (can bool) {
+	p.Legal(func(token games.Move) bool {
+		m, _ := p.read(token)
+		next := p.after(m)
+		can = !next.dangers(seat).loses
+		return !can
+	})
+	return can
+}

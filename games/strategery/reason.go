@@ -1,0 +1,59 @@
+package strategery
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/games"
+)
+
+// Reason says what a move captures, what it makes safe, and which spaces it closes to
+// the others.
+func (p *position) Reason(seat games.Seat, token games.Move) string {
+	m, err := p.read(token)
+	if err != nil {
+		return ""
+	}
+	next, battles := p.occupy(m)
+	var captures []int
+	for _, b := range battles {
+		if b.outcome == captured {
+			captures = append(captures, b.at)
+		}
+	}
+	var said []string
+	if len(captures) > 0 {
+		said = append(said, "It captures "+games.And(p.names(captures))+".")
+	}
+	if result := next.Result(); result.Over {
+		if slices.Equal(result.Winners, []games.Seat{seat}) {
+			said = append(said, "It wins the game.")
+		}
+		return strings.Join(said, " ")
+	}
+	before, after := takenBy(p.assaults(seat)), takenBy(next.assaults(seat))
+	if next.board[m.at].seat() == seat && !slices.Contains(after, m.at) {
+		said = append(said, "Nobody can take "+p.name(m.at)+" with the next move.")
+	}
+	saved := games.Only(before, func(at int) bool { return !slices.Contains(after, at) })
+	if len(saved) > 0 {
+		said = append(said, "It makes "+games.And(p.names(saved))+" safe.")
+	}
+	if closed := p.closes(m.at, next, seat); len(closed) > 0 {
+		said = append(said, "After it nobody else could occupy "+games.And(p.names(closed))+" and keep it.")
+	}
+	return strings.Join(said, " ")
+}
+
+// closes lists the empty spaces beside a new one of a seat that others could have
+// kept before, and can't any more.
+func (p *position) closes(at int, next *position, seat games.Seat) (closed []int) {
+	before, after := p.others(seat), next.others(seat)
+	for direction := range directionNames {
+		beside, ok := p.neighbour(at, direction)
+		if ok && next.board[beside].empty() && before[beside] <= p.points && after[beside] > p.points {
+			closed = append(closed, beside)
+		}
+	}
+	return closed
+}

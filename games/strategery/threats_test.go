@@ -1,0 +1,51 @@
+package strategery_test
+
+import (
+	"testing"
+
+	"boardroom/games"
+
+	"boardroom/games/gamestest"
+	"boardroom/games/strategery"
+)
+
+// corner is a board of which both seats can take something.
+const corner = "1C,1:0.3.1.0,-/-,1:1.2.0.1,-/-,2:1.1.1.1,2C"
+
+func TestThreats(t *testing.T) {
+	gamestest.CheckThreats(t, at(t, "points=4", corner), 1, "By occupying 3x1, {2} can take 2x1.", "By occupying 1x2, {2} can take 2x2.", "By occupying 3x2, {2} can take 2x2.")
+	gamestest.CheckThreats(t, at(t, "points=4", corner), 2, "By occupying 1x3, {1} can take 2x3.")
+}
+
+// What a seat is told is in danger is what moves take.
+func TestThreatsAreWhatMovesTake(t *testing.T) {
+	setups := gamestest.Every([]int{2}, []string{"3x3", "size=4x3"}, []string{"points=3"}, []string{"castle=fixed", "castle=open"}, []string{"keep=0", "keep=2"})
+	gamestest.CheckThreatened(t, strategery.Game(), gamestest.Config{Setups: setups, Draw: draw})
+}
+
+func TestReason(t *testing.T) {
+	gamestest.CheckReason(t, at(t, "points=4", corner), "1x3:0.2.0.0", "It captures 2x3.")
+	gamestest.CheckReason(t, at(t, "points=4", corner), "3x2:0.0.1.0", "It makes 2x1 safe. After it nobody else could occupy 3x1 and keep it.")
+	gamestest.CheckReason(t, at(t, "points=4", corner), "3x1:0.0.4.0",
+		"Nobody can take 3x1 with the next move. It makes 2x1 safe. After it nobody else could occupy 3x2 and keep it.")
+	gamestest.CheckReason(t, at(t, "points=4 turn=2", corner), "1x3:1.0.3.0", "It makes 2x3 safe.")
+	gamestest.CheckReason(t, at(t, "points=4", "1C,1:0.3.1.0,1:0.0.0.0/1:0.0.0.0,1:1.2.0.1,-/-,2:1.1.1.1,2C"), "1x3:0.4.0.0",
+		"It captures 2x3. Nobody can take 1x3 with the next move. It makes 1x2 safe.")
+}
+
+func BenchmarkSaid(b *testing.B) {
+	for board, p := range firsts(b) {
+		chance := games.NewChance(1)
+		for range 60 {
+			next, _, err := p.Play(p.ToAct()[0], draw(p, p.ToAct()[0], chance))
+			if err != nil {
+				b.Fatal(err)
+			}
+			if next.Result().Over {
+				break
+			}
+			p = next
+		}
+		b.Run(board, func(b *testing.B) { gamestest.BenchmarkSaid(b, p) })
+	}
+}

@@ -1,0 +1,166 @@
+package stratic
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/games/stratic/rules"
+)
+
+// Reason says what a move captures, saves and threatens, on the board as the seat
+// sees it.
+func (p *position) Reason(seat games.Seat, token games.Move) string {
+	d := p.imagined(seat, token)
+	if d == nil {
+		return ""
+	}
+	if d.after.Phase == rules.Over {
+		return d.wins()
+	}
+	said := d.gains()
+	said = append(said, d.checked()...)
+	said = append(said, d.saved()...)
+	return strings.Join(append(said, d.threatened()...), " ")
+}
+
+// imagined is a move as it would be on the board that the seat sees; nil where it is
+// none that can be played there.
+func (p *position) imagined(seat games.Seat, token games.Move) *telling {
+	known := p.known(seat)
+	if !known.isPlayed() || known.Turn != seat {
+		return nil
+	}
+	seen := known.as(known.Seen())
+	m, time, err := seen.readToken(string(token))
+	if err != nil || !known.Allows(m) {
+		return nil
+	}
+	return seen.tells(seen.Position.Play(seen.Position, m, time))
+}
+
+func (d *telling) wins() string {
+	switch result := d.after.Result(); {
+	case slices.Contains(result.Winners, d.Seat):
+		return "It wins the game."
+	case len(result.Winners) == 0:
+		return "It captures the Commander, which makes the game a draw."
+	}
+	return ""
+}
+
+// gains says what a move does for the mover besides what follows.
+func (d *telling) gains() (said []string) {
+	switch d.Move.Form {
+	case rules.Reinforce:
+		said = append(said, "What is not placed before the first movement of the turn is lost.")
+	case rules.Pass:
+		if d.after.Passes[d.Seat] >= rules.SavedPasses {
+			said = append(said, "Your next turn has two movements then.")
+		}
+		return said
+	case rules.Done:
+		return nil
+	case rules.Capture:
+		said = append(said, fmt.Sprintf("It captures {%d}'s %s.", d.Victim.Seat, kindNames[d.Victim.Kind]))
+	case rules.Occupy:
+		said = append(said, rides(d.Mover.Kind)...)
+	}
+	if d.after.Grows() && d.before.IsMidboard(d.Move.To) && (d.Move.Form == rules.Reinforce || !d.before.IsMidboard(d.Move.From)) {
+		said = append(said, "It enters the midboard, whose holder gains a reinforcement when the board grows.")
+	}
+	return said
+}
+
+// rides says what a piece gains that rides a Fortifier.
+func rides(k rules.Kind) []string {
+	switch k {
+	case rules.Commander:
+		return []string{"A Commander that rides is guarded."}
+	case rules.Aggressor, rules.Interdictor:
+		return []string{"Riding, it goes any distance."}
+	}
+	return nil
+}
+
+// checked says which checks a move gives and ends.
+func (d *telling) checked() (said []string) {
+	if d.before.InCheck(d.Seat) && !d.after.InCheck(d.Seat) {
+		said = append(said, "It gets your Commander out of check.")
+	}
+	for _, seat := range d.after.AllSeats() {
+		if rules.Enemies(seat, d.Seat) && d.after.InCheck(seat) && !d.before.InCheck(seat) {
+			said = append(said, fmt.Sprintf("It gives check to {%d}.", seat))
+		}
+	}
+	return said
+}
+
+// saved says which pieces were in danger, and are not any more.
+func (d *telling) saved() (said []string) {
+	danger := map[rules.Cell]bool{}
+	for _, t := range d.after.threats(d.Seat) {
+		danger[t.at] = true
+	}
+	var safe []string
+	for _, t := range d.before.threats(d.Seat) {
+		s := d.after.Army.On(t.at)
+		switch {
+		case d.Victim.Kind == 0 && t.at == d.Move.From && d.End != t.at && !danger[d.End] && t.victim == d.Mover:
+			said = append(said, fmt.Sprintf("%s could be captured from %s; %s gets it out.", d.name(t.at), games.Or(d.before.names(t.from)), d.name(d.End)))
+		case !danger[t.at] && s != nil && t.victim.Kind != rules.Commander && slices.Contains(s.Pieces(), t.victim):
+			safe = append(safe, fmt.Sprintf("%s on %s", theKind(t.victim.Kind), d.name(t.at)))
+		}
+	}
+	if safe != nil {
+		said = append(said, "It makes "+games.And(safe)+" safe.")
+	}
+	return said
+}
+
+// threatened says what the mover could capture then and could not before.
+func (d *telling) threatened() []string {
+	before := d.before.prizes(d.Seat)
+	fresh := games.Only(d.after.prizes(d.Seat), func(prize string) bool { return !slices.Contains(before, prize) })
+	if len(fresh) == 0 || d.Move.Form == rules.Pass {
+		return nil
+	}
+	return []string{"It threatens " + games.And(fresh) + "."}
+}
+
+// prizes names what a seat could capture if it were its turn. The enemies' Commanders
+// are told as checks.
+func (p *position) prizes(seat games.Seat) (prizes []string) {
+	by := p.OnTurn(seat)
+	by.Captures(func(m rules.Move) {
+		victim := by.Victim(m)
+		prize := fmt.Sprintf("%s on %s", theKind(victim.Kind), p.name(m.To))
+		if victim.Kind != rules.Commander && !slices.Contains(prizes, prize) {
+			prizes = append(prizes, prize)
+		}
+	})
+	return prizes
+}
+
+// Warn says that reinforcements are lost by a move, or that it ends the turn with the
+// own Commander in check, as far as the seat sees.
+func (p *position) Warn(seat games.Seat, token games.Move) string {
+	d := p.imagined(seat, token)
+	switch {
+	case d == nil || d.after.Phase == rules.Over:
+		return ""
+	case d.Move.Form != rules.Reinforce && d.before.canReinforce(seat):
+		return fmt.Sprintf("Then %s that you have not placed %s lost.", games.Count(d.before.Reserve[seat], "reinforcement"), games.Choose(d.before.Reserve[seat] == 1, "is", "are"))
+	case !d.Ended || !d.after.InCheck(seat):
+		return ""
+	case d.before.InCheck(seat):
+		return "Your Commander stays in check and can be captured."
+	}
+	return "Then your Commander is in check and can be captured."
+}
+
+// canReinforce says whether a seat could place a reinforcement now.
+func (p *position) canReinforce(seat games.Seat) bool {
+	return p.Phase == rules.Playing && p.Turn == seat && p.Made == 0 && p.isAnyPlaceable()
+}

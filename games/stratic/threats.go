@@ -1,0 +1,65 @@
+package stratic
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+
+	"boardroom/games"
+	"boardroom/games/stratic/rules"
+)
+
+// Threats says from where each piece of a seat could be captured, the most valuable
+// first, and of a check that can't be seen that there is one.
+func (p *position) Threats(seat games.Seat) (told games.Threats) {
+	known := p.known(seat)
+	if !known.isPlayed() {
+		return told
+	}
+	list := known.threats(seat)
+	if slices.Contains(known.seatsInCheck(), seat) && (len(list) == 0 || list[0].victim.Kind != rules.Commander) {
+		told.Lines = append(told.Lines, fmt.Sprintf("{%d}'s Commander is in check.", seat))
+	}
+	for _, t := range list {
+		told.Lines = append(told.Lines, fmt.Sprintf("%s on %s can be captured from %s.", games.Titled(theKind(t.victim.Kind)), p.name(t.at), games.Or(p.names(t.from))))
+		told.Cells = append(told.Cells, p.name(t.at))
+	}
+	if p.Fog && !p.Open {
+		if len(list) == 0 {
+			told.Lines = append(told.Lines, fmt.Sprintf("Nothing in sight can capture a piece of {%d}.", seat))
+		}
+		told.Lines = append(told.Lines, "What is out of sight may do more.")
+	}
+	return told
+}
+
+func (p *position) isPlayed() bool { return p.Phase == rules.Playing || p.Phase == rules.Answering }
+
+// A threat is a piece that could be captured, and from where.
+type threat struct {
+	at     rules.Cell
+	victim rules.Piece
+	from   []rules.Cell
+}
+
+// threats are those to the pieces of a seat, the most valuable first.
+func (p *position) threats(seat games.Seat) []threat {
+	found := map[rules.Cell]threat{}
+	p.Position.Threats(seat, func(by *rules.Position, m rules.Move) {
+		t := found[m.To]
+		if victim := by.Victim(m); t.from == nil || victim.Kind == rules.Commander {
+			t.at, t.victim = m.To, victim
+		}
+		if !slices.Contains(t.from, m.From) {
+			t.from = append(t.from, m.From)
+		}
+		found[m.To] = t
+	})
+	return slices.SortedFunc(maps.Values(found), func(a, b threat) int {
+		return cmp.Or(cmp.Compare(value(b.victim.Kind), value(a.victim.Kind)), cmp.Compare(a.at, b.at))
+	})
+}
+
+// value is what a piece is worth, a Commander more than all.
+func value(k rules.Kind) float64 { return games.Choose(k == rules.Commander, 100, worths[k]) }
