@@ -2,6 +2,7 @@ package world
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"boardroom/games"
@@ -75,7 +76,13 @@ func (t *Table) Meant(p *Person, kind string) (store.Offer, error) {
 // Decline refuses an offer of others at a table: it is over, and they are told
 // who refused.
 func (w *World) Decline(p *Person, t *Table, o store.Offer) error {
-	return w.endOffer(t, o, func(store.SeatRecord) bool { return true }, p.name+" declines the offer of "+t.Offering(o)+".")
+	return w.decline(p, t, o, "")
+}
+
+// decline is Decline with a sentence that says why, or none.
+func (w *World) decline(p *Person, t *Table, o store.Offer, why string) error {
+	told := p.name + " declines the offer of " + t.Offering(o) + "."
+	return w.endOffer(t, o, func(store.SeatRecord) bool { return true }, strings.TrimSpace(told+" "+why))
 }
 
 func (w *World) Withdraw(p *Person, t *Table) error {

@@ -89,7 +89,7 @@ func (w *World) answerOffers(t *Table) error {
 			if w.agrees(t, games.Seat(i+1), o) {
 				return w.Offer(bot.person, t, o)
 			}
-			return w.Decline(bot.person, t, o)
+			return w.decline(bot.person, t, o, t.whyNot(o))
 		}
 	}
 	return nil
@@ -110,6 +110,19 @@ func (w *World) agrees(t *Table, seat games.Seat, o store.Offer) bool {
 		return w.mayRematch(t)
 	}
 	return true
+}
+
+// whyNot says why a bot does not agree to an offer.
+func (t *Table) whyNot(o store.Offer) string {
+	switch o.Kind() {
+	case match.Takeback:
+		return "The game is rated: a bot lets you take moves back in casual games only."
+	case match.Clearing:
+		return "The game is rated: a bot ends it without a result only if it is casual."
+	case match.Draw:
+		return "It hopes for more."
+	}
+	return ""
 }
 
 // contentWith is how much less than a fair share a bot that takes a draw expects.
@@ -148,11 +161,7 @@ func (w *World) ask(t *Table, seat games.Seat) {
 	if bot == nil { // the house had it when it was opened with bots
 		return
 	}
-	job := SearchJob{Table: t.ID, Seat: seat, Strength: bot.strength.Name, Position: t.Position, History: t.History.Clone()}
-	if hider, hides := t.Position.(games.Hider); hides {
-		job.Position, job.History = hider.Observation(seat), games.History{}
-		job.History.Add(job.Position)
-	}
+	job := t.jobFor(seat, bot.strength)
 	if t.HasClock() {
 		job.Most = t.Clock.Share(t.TimeLeft(seat, t.openTime()))
 	}
