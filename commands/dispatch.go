@@ -191,7 +191,12 @@ func (c *Call) draft(t *world.Table, words games.Words) (move games.Move, drafte
 	return move, drafted, err
 }
 
+// play plays a move, of which a person at a terminal is asked first whether it is
+// meant if it gives something away.
 func (c *Call) play(t *world.Table, move games.Move) error {
+	if c.warns(t, move) {
+		return nil
+	}
 	if err := c.World.Play(c.Person, t, move); err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func openPartners(t *testing.T) *evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return openPair(t, position, 1, options)
+	return openPair(t, position, 1, options, &slate{})
 }
 
 // Whoever is out may leave, and those who play on ask them for nothing.

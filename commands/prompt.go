@@ -20,6 +20,8 @@ type Prompt struct {
 	// yes that is typed much later does nothing.
 	Fleeting bool
 	Then     func(sh *Shell, answer string) Reply
+
+	warned warned // the move that it asks about, if any
 }
 
 // Asked is the prompt that waits for an answer, nil for none.

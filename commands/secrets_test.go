@@ -31,7 +31,7 @@ var secretGames = flag.Int("secrets", trunks, "how many games under fog are play
 // before that how they have deployed. Whatever that person types, and whatever
 // others do that looks the same to them, they are told the same in both houses,
 // byte for byte: boards, events, refusals, hints, completion, the past, and what
-// they have missed.
+// they have missed, threats, hints, and what is asked before a move.
 func TestFogKeepsSecretsInTheHouse(t *testing.T) {
 	var counts counted
 	t.Run("games", func(t *testing.T) {
@@ -227,6 +227,7 @@ type pair struct {
 	*testing.T
 	seat   games.Seat
 	houses [2]*evening
+	bots   [2]*slate
 	truth  [2]games.Position
 	lines  []string
 	away   bool
@@ -238,7 +239,8 @@ type pair struct {
 func playPair(t *testing.T, source *rand.Rand, a, b games.Position, seat games.Seat, options games.Options, counts *counted) {
 	p := &pair{T: t, seat: seat, truth: [2]games.Position{a, b}, counts: counts}
 	for i := range p.houses {
-		p.houses[i] = openPair(t, p.truth[i], seat, options)
+		p.bots[i] = &slate{}
+		p.houses[i] = openPair(t, p.truth[i], seat, options, p.bots[i])
 	}
 	counts.games.Add(1)
 	p.hears("coming")
@@ -255,10 +257,11 @@ func (p *pair) me() string { return personOf(p.seat) }
 
 func personOf(seat games.Seat) string { return "P" + strconv.Itoa(int(seat)) }
 
-// openPair opens a house with a table at a position. The person of the seat is
+// openPair opens a house with bots with a table at a position. The person of the seat is
 // there; the others come when they act.
-func openPair(t *testing.T, position games.Position, seat games.Seat, options games.Options) *evening {
+func openPair(t *testing.T, position games.Position, seat games.Seat, options games.Options, bots *slate) *evening {
 	e := newEvening(t)
+	e.bots = bots
 	must := func(err error) {
 		if err != nil {
 			t.Fatal(err)
@@ -344,6 +347,7 @@ func (p *pair) types(name string, lines [2]string) bool {
 		} else {
 			e.says(name, lines[i])
 		}
+		p.bots[i].think(1)
 		line := e.positionLine()
 		if line == p.truth[i].String() {
 			continue
@@ -417,7 +421,8 @@ func (p *pair) asks(source *rand.Rand) bool {
 		return names[source.IntN(len(names))]
 	}
 	asking := []string{
-		"look", "why", "why", "look stratic", "look " + cell(), "look stratic at " + cell(), "look map", "look north", "moves", "moves " + cell(), "moves " + cell(), "around " + cell(),
+		"look", "why", "why", "threats", "threats P1", "threats P2 on stratic", "threats on stratic", "hint", "yes",
+		"look stratic", "look " + cell(), "look stratic at " + cell(), "look map", "look north", "moves", "moves " + cell(), "moves " + cell(), "around " + cell(),
 		"overview", "flashback", "flashback 2", "replay stratic", "commitments stratic", "export stratic", "history", "games", "who", "who P1", "finger P2", "watchers stratic", "watch stratic", "ratings", "rules stratic fog",
 		"refresh", "deploy", "deploy f a1", "games mine", "next", "takeback", "kibitz so", "whisper so", "assess P1", "move " + cell() + " " + cell(), "capture " + cell(), "occupy " + cell(), "swap " + cell(), "exchange " + cell() + " for a", "reinforce f " + cell(), "carry " + cell(),
 		"move " + cell(), "move", "capture", "occupy", "carry", "swap", "exchange", "reinforce f", "move aggressor", cell(),

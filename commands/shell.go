@@ -127,7 +127,7 @@ func (sh *Shell) Act(run func(*Call) error) Reply {
 	var reply Reply
 	var slow func() func(*Call) error
 	err := sh.house.World.Do(func() {
-		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id}
+		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id, asked: sh.asked}
 		err := c.World.As(c.Session, func() error { return run(c) })
 		reply, slow = c.Reply, c.Slow
 		if errors.Is(err, world.ErrEnded) { // the last words are said

@@ -56,7 +56,7 @@ func vocabularyEvening(t *testing.T, situation string) *evening {
 	switch situation {
 	case "In the Lobby":
 	case "Playing":
-		e.types("Ann", "challenge bob sato first")
+		e.types("Ann", "challenge bob sato casual first")
 		e.types("Bob", "accept")
 	case "Watching":
 		e.types("Bob", "challenge cat sato first")

@@ -47,12 +47,18 @@ func (t *Table) lit(p *Person, from string) *notice.Board {
 	if err != nil || len(cells) == 0 || from == "" && seat != games.Watcher && !t.ToAct(seat) {
 		return nil
 	}
+	return t.marked(p, strings.TrimSpace("what you can use next "+from), from, cells)
+}
+
+// marked is a table's board as a person sees it, with some cells marked; the focus is
+// one of them, or empty.
+func (t *Table) marked(p *Person, about, focus string, cells []string) *notice.Board {
 	marks := map[string]board.Mark{}
 	for _, cell := range cells {
 		marks[cell] = board.Open
 	}
-	picture := t.ViewOf(t.Position, seat).Picture.Marked(marks)
-	shown := t.pictured(p, strings.TrimSpace("what you can use next "+from), games.Answer{Picture: &picture, Focus: from})
+	picture := t.ViewOf(t.Position, t.eyes(p)).Picture.Marked(marks)
+	shown := t.pictured(p, about, games.Answer{Picture: &picture, Focus: focus})
 	return &shown
 }
 

@@ -45,6 +45,7 @@ var Settings = []Setting{
 	{"background", "auto", "auto, dark or light", "The background of your terminal, which the colours have to suit. auto asks the terminal.", []string{"auto", "dark", "light"}, among("auto", "dark", "light")},
 	{"glyphs", "auto", "auto, ascii or blocks", "What boards in colour are drawn with: ASCII alone, or block elements as well. auto goes by your terminal and its locale.", []string{"auto", "ascii", "blocks"}, among("auto", "ascii", "blocks")},
 	{"verbosity", "normal", "brief, normal or full", "How much you are told after a move: what happened and what is to be done, with the score where it has changed, or with everything. In drawings brief leaves out how things stand, and full adds the legend.", verbosities, among(verbosities...)},
+	{"ask", "on", "on or off", "Whether you are asked before a move that gives something away at once.", onOff, among(onOff...)},
 	{"trace", "off", "on or off", "Whether the cells that a long move passed are marked.", onOff, among(onOff...)},
 	{"board", "own", "own or fixed", "Which side of a board is at the bottom: your own, as a watcher that of whom you follow or the first player's; or always the same. To turn boards round for now: flip", []string{"own", "fixed"}, among("own", "fixed")},
 }

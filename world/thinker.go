@@ -26,7 +26,7 @@ type Strength struct {
 	Says string // what players are told of it, behind "easy: "
 }
 
-// A SearchJob asks for the move of a bot. It holds nothing that the seat may not
+// A SearchJob asks for the move of a bot, or for a hint. It holds nothing that the seat may not
 // know.
 type SearchJob struct {
 	Table    store.TableID
@@ -35,6 +35,17 @@ type SearchJob struct {
 	Position games.Position
 	History  games.History // the job's own copy
 	Most     time.Duration // what the clock allows; 0 is no bound
+	Once     bool          // the seat asks for this move alone: nothing is remembered for the next
+}
+
+// jobFor is the job to find a move of a seat, from what that seat may know.
+func (t *Table) jobFor(seat games.Seat, strength Strength) SearchJob {
+	job := SearchJob{Table: t.ID, Seat: seat, Strength: strength.Name, Position: t.Position, History: t.History.Clone()}
+	if hider, hides := t.Position.(games.Hider); hides {
+		job.Position, job.History = hider.Observation(seat), games.History{}
+		job.History.Add(job.Position)
+	}
+	return job
 }
 
 // A Thought is the answer to a SearchJob.

@@ -59,6 +59,7 @@ type World struct {
 	*switchboard // the channels
 	*absences    // for whom tables wait
 	*noticeboard // what people propose to each other
+	*hints       // the moves that people have asked for
 	*shutdown    // when the house closes
 
 	acts chan act
@@ -92,6 +93,7 @@ func New(c Config) (*World, error) {
 	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.absences = &absences{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[goneKey]time.Time{}}
 	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, register: w.register}
+	w.hints = &hints{ground: g, wonders: map[*Person]*wondering{}}
 	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
 	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
 	w.touchAll() // bots go on where they were to move

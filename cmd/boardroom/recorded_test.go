@@ -175,6 +175,7 @@ func (r *recorded) begin() {
 		registered[i] = h.connect(r.T, name, terminaltest.Look{Width: 300, Height: 4, Term: "dumb"})
 		registered[i].Line("yes")
 		registered[i].Expect("You are " + name)
+		registered[i].Line("option ask off") // what is recorded is what they mean
 	}
 	words := append([]string{"setup", r.game.Name}, r.options...)
 	if slices.Contains(words, "clock=on") {

@@ -51,8 +51,16 @@ func atTableCommands() []commands.Command {
 	const area = "At a table"
 	return []commands.Command{
 		{
-			Name: "moves", Aliases: []string{"hint", "hints"}, Area: area, Usage: []string{"moves", "moves CELL", "moves on TABLE"},
+			Name: "moves", Area: area, Usage: []string{"moves", "moves CELL", "moves on TABLE"},
 			Help: "Says what you can do now, or what can be done at one cell, and shows the board with the cells marked that you may use next.", Example: "moves 2x3", Run: runMoves,
+		},
+		{
+			Name: "hint", Aliases: []string{"hints"}, Area: area, Usage: []string{"hint", "hint on TABLE"},
+			Help: "Suggests a move and says what it is good for, as soon as one has been thought of. In casual games and on private boards only.", Example: "hint", Run: runHint,
+		},
+		{
+			Name: "threats", Aliases: []string{"danger"}, Area: area, Usage: []string{"threats", "threats PLAYER", "threats on TABLE"},
+			Help: "Says what of yours could be captured by the next move, or of the player you name, and shows where. If you only watch, say whose.", Example: "threats", Run: runThreats,
 		},
 		{
 			Name: "reach", Area: area, Usage: []string{"reach", "reach CELL"},
@@ -197,6 +205,31 @@ func runMoves(c *commands.Call) error {
 	}
 	about := strings.Join(grammar.Folded(words), "")
 	return t.Hints(c.Session, about, legal(c, t), c.Manner == commands.Interactive)
+}
+
+func runHint(c *commands.Call) error {
+	t, err := c.TableAlone(underWay)
+	if err != nil {
+		return err
+	}
+	return c.World.Hint(c.Session, t)
+}
+
+// runThreats understands "threats", and a player's name with or without "of".
+func runThreats(c *commands.Call) error {
+	t, words, err := c.Table(underWay)
+	if err != nil {
+		return err
+	}
+	words = grammar.Without(words, "of", "to", "for")
+	whose := ""
+	if len(words) > 0 && !strings.EqualFold(words[0], "me") && !c.Person.IsMe(words[0]) {
+		whose = words[0]
+	}
+	if len(words) > 1 {
+		return c.NoMore(words[1:])
+	}
+	return t.Threats(c.Session, whose, c.Manner == commands.Interactive)
 }
 
 // runReach understands "reach c5", and what may stand around the cell in "what can

@@ -36,7 +36,7 @@ func (p *Pool) take(t *task, strength search.Strength) *search.Thinker {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for i, k := range p.thinkers {
-		if k.isFor(t) {
+		if k.isFor(t) && !t.Once {
 			p.thinkers = slices.Delete(p.thinkers, i, i+1)
 			return k.Thinker
 		}
@@ -46,6 +46,9 @@ func (p *Pool) take(t *task, strength search.Strength) *search.Thinker {
 
 // giveBack keeps a thinker for the next move of its seat.
 func (p *Pool) giveBack(t *task, thinker *search.Thinker) {
+	if t.Once {
+		return
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.thinkers = slices.DeleteFunc(p.thinkers, func(k kept) bool { return k.isFor(t) })

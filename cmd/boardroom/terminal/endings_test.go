@@ -148,6 +148,7 @@ func (e *ending) come(name string) {
 	e.account(name)
 	p := &onlooker{name: name, Terminal: e.owner(name).Terminal(e.t, terminaltest.Look{Term: "dumb", Width: 300, Height: 4})}
 	e.people = append(e.people, p)
+	e.types(name, "option ask off") // what is played is meant
 	p.Line("option style words")
 	synctest.Wait()
 }

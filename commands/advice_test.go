@@ -1,0 +1,229 @@
+package commands_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"boardroom/commands"
+	"boardroom/world"
+	"boardroom/world/store"
+)
+
+// stands opens the house anew with a casual or rated table of Ann and Bob, who are
+// here with Cat, at a position.
+func (e *evening) stands(game, line string, rated bool) {
+	e.t.Helper()
+	must := func(err error) {
+		if err != nil {
+			e.t.Fatal(err)
+		}
+	}
+	var seats []store.SeatRecord
+	for i, name := range []string{"Ann", "Bob"} {
+		account, err := e.store.AccountNamed(name)
+		must(err)
+		seats = append(seats, store.SeatRecord{Name: name, Account: account.ID, Colour: i + 1})
+	}
+	g, _ := e.world.Game(game)
+	options, err := g.Configure(nil)
+	must(err)
+	id, err := e.store.CreateTable(store.TableRecord{Name: game, Game: game, Options: options.String(), Phase: store.InSetup, Made: e.clock, Rated: rated})
+	must(err)
+	phase := store.InPlay
+	must(e.store.ChangeTable(id, 1, store.TableChange{Phase: &phase, Start: &line, Position: &line, Seats: seats}))
+	e.open()
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.comes(name)
+	}
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.told(name)
+	}
+}
+
+// The positions of these tests, Ann to move: her d4 can be captured; a Commander of
+// hers in check, a reinforcement to place, and a piece that she does not see.
+const (
+	satoDanger = "game=sato deep=4 bracket=apart turn=1 quiet=0 rows=2.2./...../....../..21.../....../..2../1..1"
+	stratic1   = "game=stratic variant=standard boards=1 levels=1 fog=no clock=off limit=none force=none phase=play turn=1 turns=20 rounds=10 grown=0 passes=0,0 " +
+		"reserve=%s slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- pieces=%s"
+)
+
+func straticAt(reserve, pieces string) string { return fmt.Sprintf(stratic1, reserve, pieces) }
+
+func adviceEvening(t *testing.T, game, line string, rated bool) (*evening, *slate) {
+	e, s := botEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.stands(game, line, rated)
+	return e, s
+}
+
+func TestThreatsAreTold(t *testing.T) {
+	e, _ := adviceEvening(t, "sato", satoDanger, false)
+	e.want("Ann", "threats", "d4 can be captured by a move to d5 or c4.")
+	e.want("Ann", "danger on sato", "d4 can be captured")
+	e.want("Ann", "what can be captured", "d4 can be captured")
+	e.want("Ann", "threats bob", "Nothing of Bob can be captured by the next move.")
+	e.want("Bob", "threats", "Nothing of yours can be captured by the next move.")
+	e.want("Bob", "threats of ann", "d4 can be captured")
+	e.want("Cat", "threats", "! You are at no table")
+	e.types("Cat", "watch sato")
+	e.want("Cat", "threats", "! Say whose pieces you mean, as in: threats Ann on sato")
+	e.want("Cat", "threats ann", "d4 can be captured")
+	e.want("Cat", "threats zoe", `! "zoe" does not play at sato; Ann and Bob do.`)
+	e.want("Cat", "threats ann bob", `! "bob" means nothing here.`)
+	e.want("Ann", "c1-c2", "! No piece stands on c1.") // no warning of what can't be played
+	e.types("Ann", "d4-d7")
+	e.want("Ann", "threats", "Nothing of yours can be captured by the next move.")
+}
+
+func TestHintIsToldLater(t *testing.T) {
+	e, s := adviceEvening(t, "sato", satoDanger, false)
+	s.thought = &world.Thought{Move: "d4-d7", Value: 0.5}
+	e.want("Ann", "hint", "One moment")
+	e.want("Ann", "hint", "! Your hint is being thought of already.")
+	job := s.waiting()[0]
+	if job.Strength != "strong" || !job.Once || job.Most == 0 || job.Seat != 1 {
+		t.Errorf("the job is %+v", job.SearchJob)
+	}
+	s.think(1)
+	e.hears("Ann", "You could play: d4-d7", "d4 could be bracketed by a move to d5 or c4; d7 gets it out.")
+	e.silent("Bob")
+	e.want("Ann", "hints on sato", "One moment")
+	old := s.waiting()[0]
+	e.types("Ann", "d4-d7")
+	e.told("Ann")
+	old.answer(s.move(old.SearchJob)) // for a position that is past
+	e.silent("Ann")
+	s.asked = nil
+	e.want("Ann", "hint", "! It is not your turn at sato.")
+	e.told("Bob")
+	s.thought = &world.Thought{Err: fmt.Errorf("nothing")}
+	e.want("Bob", "what should i do", "One moment")
+	s.think(1)
+	e.hears("Bob", "No hint was found at sato.")
+	e.want("Cat", "hint sato", "! You don't play at sato")
+}
+
+// A hint that is out of date is forgotten when another one is asked for.
+func TestHintOfThePastIsForgotten(t *testing.T) {
+	e, s := adviceEvening(t, "sato", satoDanger, false)
+	e.types("Ann", "hint")
+	old := s.waiting()[0]
+	e.types("Ann", "d4-d7")
+	e.types("Bob", "g1-g2")
+	e.types("Ann", "hint")
+	if !old.forgotten || len(s.waiting()) != 1 {
+		t.Errorf("forgotten is %v, and %d wait", old.forgotten, len(s.waiting()))
+	}
+}
+
+func TestHintsAreForCasualGames(t *testing.T) {
+	e, s := adviceEvening(t, "sato", satoDanger, true)
+	e.want("Ann", "hint", "! The game at sato is rated, and hints are given only in casual games and on private boards.", "moves")
+	if len(s.waiting()) > 0 {
+		t.Error("a hint is thought of all the same")
+	}
+	e.types("Ann", "formation new stratic")
+	e.want("Ann", "hint", "! There are no hints before the first move.")
+}
+
+func TestHintsAreBounded(t *testing.T) {
+	e, s := botEvening(t)
+	names := []string{"Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"}
+	e.people(names...)
+	for i, name := range names {
+		e.types(name, "challenge easy sato casual first")
+		want := "One moment"
+		if i == 8 {
+			want = "! Too many others wait for a hint."
+		}
+		e.want(name, "hint", want)
+	}
+	s.think(1)
+	e.want("Ida", "hint", "One moment")
+}
+
+func TestAskedBeforeAGiveaway(t *testing.T) {
+	line := straticAt("1,0", "a1:1c,e5:1a,l12:2c")
+	e, _ := adviceEvening(t, "stratic", line, true)
+	asked := func() string {
+		if ask := e.visits["Ann"].shell.Asked(); ask != nil {
+			return ask.Text
+		}
+		return ""
+	}
+	const lost = "Then 1 reinforcement that you have not placed is lost. Play it all the same? yes or no: "
+	e.types("Ann", "e5>e6")
+	if asked() != lost {
+		t.Errorf("asked is %q", asked())
+	}
+	e.want("Ann", "no", "It is not played.")
+	e.types("Ann", "pass")
+	if asked() != lost {
+		t.Errorf("asked is %q", asked())
+	}
+	e.want("Ann", "moves e5", "e5") // is a line of its own, and the question is over
+	if asked() != "" {
+		t.Errorf("asked is still %q", asked())
+	}
+	e.types("Ann", "e5>e6")
+	e.types("Ann", "e5>e7") // another move is asked about anew
+	if asked() != lost {
+		t.Errorf("asked is %q", asked())
+	}
+	e.want("Ann", "move e5 e7", "moves an Aggressor from e5 to e7", "It is Bob's turn.") // the same move in other words
+	e.types("Bob", "pass")
+	e.types("Ann", "e7>e6")
+	if asked() != "" {
+		t.Errorf("asked is %q where nothing is given away", asked())
+	}
+}
+
+func TestYesPlaysWhatWasAsked(t *testing.T) {
+	e, _ := adviceEvening(t, "stratic", straticAt("0,0", "a1:1c,a3:2i,e5:1a,l12:2c"), true)
+	e.types("Ann", "e5>e6")
+	if ask := e.visits["Ann"].shell.Asked(); ask == nil || !strings.HasPrefix(ask.Text, "Your Commander stays in check and can be captured.") {
+		t.Fatalf("asked is %+v", ask)
+	}
+	e.want("Ann", "yes", "moves an Aggressor from e5 to e6")
+}
+
+// Programs and single commands are never asked, nor those who have chosen not to be.
+func TestWhoIsNotAsked(t *testing.T) {
+	for _, manner := range []commands.Manner{commands.Script, commands.Single, commands.Program} {
+		e, _ := adviceEvening(t, "stratic", straticAt("1,0", "a1:1c,e5:1a,l12:2c"), true)
+		account, err := e.store.AccountNamed("Ann")
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.arrive("Ann again", world.Identity{Account: account.ID, Key: key("Ann"), Wanted: "Ann"}, manner)
+		e.told("Ann again")
+		e.want("Ann again", "e5>e6", "moves an Aggressor from e5 to e6")
+	}
+	e, _ := adviceEvening(t, "stratic", straticAt("1,0", "a1:1c,e5:1a,l12:2c"), true)
+	e.types("Ann", "option ask off")
+	e.want("Ann", "e5>e6", "moves an Aggressor from e5 to e6")
+}
+
+// TestTakebackFromABot takes back one move and several, at one's own turn and at the
+// bot's, in a casual game; in a rated one the bot says why not.
+func TestTakebackFromABot(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "challenge easy garrisons casual first")
+	for range 3 {
+		e.moves("Ann", "garrisons")
+		s.think(1)
+	}
+	e.told("Ann")
+	e.want("Ann", "takeback", "are taken back.", "It is Ann's turn.")
+	e.want("Ann", "takeback 3", "The last 3 moves are taken back.")
+	s.think(1)
+	e.moves("Ann", "garrisons")
+	e.told("Ann")
+	e.want("Ann", "takeback", "The last move is taken back.")
+	e.types("Ann", "challenge easy sato rated first")
+	e.moves("Ann", "sato")
+	e.want("Ann", "takeback on sato", "easy declines the offer of a takeback at sato. The game is rated: a bot lets you take moves back in casual games only.")
+}

@@ -1,0 +1,31 @@
+package commands
+
+import (
+	"boardroom/games"
+	"boardroom/world"
+)
+
+// A warned move is one of which the house has asked whether it is meant, in the
+// position that it was for.
+type warned struct {
+	table *world.Table
+	at    games.Position
+	move  games.Move
+}
+
+// warns asks a person at a terminal once whether a move is meant that gives something
+// away. Who says yes then, or types the move again, plays it; any other line is taken
+// as it always is.
+func (c *Call) warns(t *world.Table, move games.Move) bool {
+	asks := warned{t, t.Position, move}
+	if c.Manner != Interactive || c.asked != nil && c.asked.warned == asks {
+		return false
+	}
+	warning := t.Warning(c.Person, move)
+	if warning == "" {
+		return false
+	}
+	c.Reply.Ask = YesOrNo(warning+" Play it all the same?", func(c *Call) error { return c.play(t, move) }, Say("It is not played."))
+	c.Reply.Ask.warned = asks
+	return true
+}

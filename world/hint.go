@@ -1,0 +1,127 @@
+package world
+
+import (
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// The hints that people have asked for and not been told yet: one for each.
+type hints struct {
+	*ground
+	wonders map[*Person]*wondering
+}
+
+// A wondering is a hint that is being thought of.
+type wondering struct {
+	table  *Table
+	at     games.Position // the hint is for it alone
+	forget func()
+}
+
+// The bounds of hints.
+const (
+	mostHints   = 8               // in the house at once
+	longestHint = 2 * time.Second // to think about one
+)
+
+// Hint asks for a good move for the person of a session at a table, which the session
+// is told once it is found, with what it is good for. It goes by what the person may
+// know. Nothing is told if the position has changed by then.
+func (w *World) Hint(s *Session, t *Table) error {
+	seat, err := w.mayHint(s, t)
+	if err == nil {
+		err = w.spend(s.person, doings)
+	}
+	if err != nil {
+		return err
+	}
+	strengths := w.Strengths()
+	job := t.jobFor(seat, strengths[len(strengths)-1])
+	job.Most, job.Once = longestHint, true
+	if t.HasClock() {
+		job.Most = min(job.Most, t.Clock.Share(t.TimeLeft(seat, t.openTime())))
+	}
+	asked := &wondering{table: t, at: t.Position}
+	w.wonders[s.person] = asked
+	asked.forget = w.thinker.Think(job, func(thought Thought) {
+		reason := w.reason(job, thought)
+		if err := w.Do(func() { w.tellHint(s, asked, thought, reason) }); err != nil {
+			w.log.Debug("a hint came too late", "table", t.Name, "error", err)
+		}
+	})
+	s.Note("One moment: your hint is being thought of.")
+	return nil
+}
+
+// mayHint is the seat of a session's person, if that may have a hint now. What they
+// asked for in a position of the past is forgotten.
+func (h *hints) mayHint(s *Session, t *Table) (games.Seat, error) {
+	const instead = " To see what you can do: moves"
+	seat, err := t.mover(s.person)
+	asked := h.wonders[s.person]
+	if asked != nil && asked.table.Position != asked.at {
+		asked.forget()
+		delete(h.wonders, s.person)
+		asked = nil
+	}
+	switch {
+	case err != nil:
+	case h.thinker == nil:
+		err = notice.Refused("This house has no bots, who would think of a hint." + instead)
+	case t.trial == nil && t.Rated():
+		err = notice.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
+	case s.passing:
+		err = notice.Refused("A hint takes a moment, so connect without a command first." + instead)
+	case games.Unlisted(t.KnownTo(t.Position, seat)) != "":
+		err = notice.Refused("There are no hints before the first move." + instead)
+	case asked != nil:
+		err = notice.Refused("Your hint is being thought of already.")
+	case len(h.wonders) >= mostHints:
+		err = notice.Refused("Too many others wait for a hint. Try again in a few seconds." + instead)
+	}
+	return seat, err
+}
+
+// reason is what the rules say of a move that was found, in what its seat may know.
+// It is found away from the world's goroutine, where a panic would end the house.
+func (h *hints) reason(job SearchJob, thought Thought) (reason string) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			h.log.Error("a reason panicked", "table", job.Table, "move", thought.Move, "panic", fmt.Sprint(cause), "stack", string(debug.Stack()))
+		}
+	}()
+	if job.Position.CountLegal() == 1 {
+		return "It is your only move."
+	}
+	if explainer, ok := job.Position.(games.Explainer); ok && thought.Err == nil {
+		reason = explainer.Reason(job.Seat, thought.Move)
+	}
+	return reason
+}
+
+// tellHint tells a session the move that was found, if the game still stands where it
+// was asked for.
+func (h *hints) tellHint(s *Session, asked *wondering, thought Thought, reason string) {
+	if h.wonders[s.person] != asked {
+		return
+	}
+	delete(h.wonders, s.person)
+	t := asked.table
+	if _, err := t.mover(s.person); err != nil || t.Position != asked.at || t.Phase != store.InPlay {
+		return
+	}
+	if thought.Err != nil {
+		s.Note("No hint was found at " + t.Name + ". To see what you can do: moves")
+		return
+	}
+	lines := []string{"You could play: " + t.Spelled(thought.Move)}
+	if reason != "" {
+		lines = append(lines, t.Named(reason))
+	}
+	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"table": t.Name, "move": thought.Move, "reason": t.Named(reason)}})
+}

@@ -1,0 +1,77 @@
+package world
+
+import (
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// Threats tells a session what a player at a table could lose by the next move of
+// another, as far as its person may know; whose is the player's name or how it
+// begins, and may be empty for a person who plays. If asked, those who see boards are
+// shown where.
+func (t *Table) Threats(s *Session, whose string, shown bool) error {
+	seat, err := t.threatened(s.person, whose)
+	if err != nil {
+		return err
+	}
+	eyes := t.eyes(s.person)
+	threatener, ok := t.KnownTo(t.Position, eyes).(games.Threatener)
+	if !ok {
+		return notice.Refusedf("%s has no threats to tell of.", t.Game.Title)
+	}
+	threats := threatener.Threats(seat)
+	told := notice.Note{Lines: t.NamedAll(threats.Lines), Data: notice.Data{"table": t.Name, "cells": append([]string{}, threats.Cells...)}}
+	if len(told.Lines) == 0 {
+		of := games.Choose(seat == eyes, "yours", t.Seats[seat-1].Name)
+		told.Lines = []string{"Nothing of " + of + " can be captured by the next move."}
+	}
+	if shown && len(threats.Cells) > 0 {
+		told.Lit = t.marked(s.person, "what can be captured", threats.Cells[0], threats.Cells)
+	}
+	s.Tell(told)
+	return nil
+}
+
+// threatened is the seat that a person asks about at a table: their own, if they name
+// none.
+func (t *Table) threatened(p *Person, whose string) (games.Seat, error) {
+	if t.Phase != store.InPlay {
+		return t.playing(p)
+	}
+	found := games.Only(t.Seats, func(s store.SeatRecord) bool { return strings.HasPrefix(store.Fold(s.Name), store.Fold(whose)) })
+	for i, seat := range t.Seats {
+		switch at := games.Seat(i + 1); {
+		case seat.Left || !t.TakesPart(at):
+		case whose == "" && at == t.eyes(p), whose != "" && store.Fold(seat.Name) == store.Fold(whose):
+			return at, nil
+		case whose != "" && len(found) == 1 && found[0].Name == seat.Name:
+			return at, nil
+		}
+	}
+	if whose == "" {
+		return 0, notice.Refusedf("Say whose pieces you mean, as in: threats %s on %s", t.Seats[0].Name, t.Name)
+	}
+	return 0, notice.Refusedf("%q does not play at %s; %s do.", games.Shortened(whose), t.Name, t.Versus())
+}
+
+// Warning is what a move of a person gives away at once, as far as they may know;
+// empty where that is nothing, and on private boards, where every move can be taken
+// back.
+func (t *Table) Warning(p *Person, move games.Move) string {
+	seat, err := t.mover(p)
+	if err != nil || t.trial != nil || p.Setting("ask") == "off" {
+		return ""
+	}
+	known := t.KnownTo(t.Position, seat)
+	warner, ok := known.(games.Warner)
+	if !ok {
+		return ""
+	}
+	if _, _, err := known.Play(seat, move); err != nil {
+		return "" // who plays it is told why not
+	}
+	return t.Named(warner.Warn(seat, move))
+}
