@@ -84,16 +84,6 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 	return nil
 }
 
-// NamesCell says whether a word is what a person calls a cell of a table's board.
-func (t *Table) NamesCell(p *Person, word string) bool {
-	if viewporter, ok := t.Position.(games.Viewporter); ok {
-		_, err := viewporter.Viewport(t.eyes(p), word, board.Size{Columns: 1, Rows: 1, Levels: 1})
-		return err == nil
-	}
-	_, _, ok := t.ViewOf(t.Position, t.eyes(p)).Picture.Find(word)
-	return ok
-}
-
 // LookCell tells a session what its person may know of one cell of a table's
 // board; it says whether there is such a cell.
 func (s *Session) LookCell(t *Table, cell string) bool {

@@ -55,18 +55,6 @@ func (s *Session) answer(t *Table, about string, answer games.Answer) {
 	s.Tell(t.pictured(s.person, about, answer))
 }
 
-func (t *Table) pictured(p *Person, about string, answer games.Answer) notice.Board {
-	heading := t.Name + "."
-	if about != "" {
-		heading = t.Name + ", " + about + "."
-	}
-	return t.sided(p, notice.Board{
-		Occasion: notice.Asked, Table: t.Name, Game: t.Game.Title, Heading: heading,
-		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Players: t.Players(), Number: t.Moves,
-		Stand: notice.Stand{ID: int64(t.ID), GameName: t.Game.Name, Seat: t.SeatOf(p), Ply: len(t.Plies), Result: t.Result},
-	})
-}
-
 // Play plays a canonical move for a person: the rules are asked, the result is
 // kept, and only then is it so and told.
 func (w *World) Play(p *Person, t *Table, move games.Move) error {

@@ -1,0 +1,29 @@
+package world
+
+import (
+	"boardroom/games"
+	"boardroom/games/board"
+	"boardroom/world/notice"
+)
+
+func (t *Table) pictured(p *Person, about string, answer games.Answer) notice.Board {
+	heading := t.Name + "."
+	if about != "" {
+		heading = t.Name + ", " + about + "."
+	}
+	return t.sided(p, notice.Board{
+		Occasion: notice.Asked, Table: t.Name, Game: t.Game.Title, Heading: heading,
+		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Players: t.Players(), Number: t.Moves,
+		Stand: notice.Stand{ID: int64(t.ID), GameName: t.Game.Name, Seat: t.SeatOf(p), Ply: len(t.Plies), Result: t.Result},
+	})
+}
+
+// NamesCell says whether a word is what a person calls a cell of a table's board.
+func (t *Table) NamesCell(p *Person, word string) bool {
+	if viewporter, ok := t.Position.(games.Viewporter); ok {
+		_, err := viewporter.Viewport(t.eyes(p), word, board.Size{Columns: 1, Rows: 1, Levels: 1})
+		return err == nil
+	}
+	_, _, ok := t.ViewOf(t.Position, t.eyes(p)).Picture.Find(word)
+	return ok
+}
