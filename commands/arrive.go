@@ -74,7 +74,7 @@ func (sh *Shell) welcome() Reply {
 // stands right above the line that they type.
 func (c *Call) tellBeginnings() {
 	game := c.World.SuggestedGame(c.Person).Name
-	lines := []string{"To learn a game: rules " + game}
+	lines := []string{"To learn a game: learn " + game}
 	if len(c.World.Strengths()) > 0 {
 		lines = append(lines, "To play a bot: play "+game)
 	}

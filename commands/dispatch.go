@@ -146,6 +146,9 @@ func (c *Call) draftTable(words games.Words) *world.Table {
 
 // playAt is playWords at a table.
 func (c *Call) playAt(t *world.Table, words games.Words) error {
+	if t == c.Session.Board() && c.Session.Studies() {
+		return c.study(t, words)
+	}
 	err := c.playThere(t, words)
 	c.Session.Tried(t, words, err)
 	return err
@@ -175,6 +178,16 @@ func (c *Call) playThere(t *world.Table, words games.Words) error {
 		return err
 	}
 	return c.play(t, move)
+}
+
+// study hands words to the lesson of the session.
+func (c *Call) study(t *world.Table, words games.Words) error {
+	err := c.World.Study(c.Session, words)
+	if c.asks(err, words, t) {
+		return nil
+	}
+	c.Reply.Played = err == nil
+	return err
 }
 
 // draft hands words to what the person puts together at a table. drafted is false

@@ -32,6 +32,7 @@ var remnants = []remnant{
 	{"account_options.account_id", `DELETE FROM account_options WHERE account_id = $1`},
 	{"ratings.account_id", `DELETE FROM ratings WHERE account_id = $1`},
 	{"saved_drafts.account_id", `DELETE FROM saved_drafts WHERE account_id = $1`},
+	{"learned.account_id", `DELETE FROM learned WHERE account_id = $1`},
 	{"watchers.account_id", `DELETE FROM watchers WHERE account_id = $1`},
 	{"channels.maker_id", `DELETE FROM channels WHERE maker_id = $1`},
 	{"proposals.from_id", `DELETE FROM proposals WHERE from_id = $1`},

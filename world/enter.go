@@ -88,6 +88,9 @@ func (w *World) inherit(guest, p *Person) error {
 			return err
 		}
 	}
+	if err := w.learnOnwards(guest, p); err != nil {
+		return err
+	}
 	p.guests = maps.Clone(guest.guests)
 	for key, value := range guest.settings {
 		if _, chosen := p.settings[key]; chosen || key == p.ignoreKey() {

@@ -32,7 +32,8 @@ type Person struct {
 	room     *Room  // never nil
 	staff    bool
 	bot      store.Bot
-	flipped  bool // boards are seen the other way round for now
+	learned  []store.Learned // by a guest, in this stay
+	flipped  bool            // boards are seen the other way round for now
 
 	heard   map[*Room]time.Time // until when they were in rooms they have left
 	shownTo []*Person           // those who know that the person is here and hides

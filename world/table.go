@@ -182,13 +182,14 @@ func (t *Table) mover(p *Person) (games.Seat, error) {
 }
 
 // A trial makes a table the private board of a session, at which its person puts a
-// draft together and tries it. It is in no register, nobody else is told of it, and
+// draft together and tries it, or does a lesson. It is in no register, nobody else is told of it, and
 // nothing of it is kept.
 type trial struct {
 	session *Session
 	drafted *match.Match   // before the person's draft was played
 	played  games.Move     // which it was
 	earlier []*match.Match // before each move since drafted, newest last
+	lesson  *study         // that is done here; nil where a draft is tried
 }
 
 const (

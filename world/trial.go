@@ -21,6 +21,8 @@ func (w *World) OpenBoard(s *Session, game *games.Game, words []string) error {
 	switch {
 	case s.passing:
 		return notice.Refused("A private board is there for as long as you are: connect without a command first.")
+	case s.Studies():
+		return notice.Refused("You are in a lesson. To leave it first: learn stop")
 	case s.board != nil:
 		return notice.Refusedf("You have a private board of %s already. To put it away: %s close", s.board.Game.Title, noun)
 	}
@@ -55,7 +57,11 @@ func (s *Session) CloseBoard() error {
 	if s.board == nil {
 		return notice.Refused("You have no private board open.")
 	}
-	s.Note("Your private board of " + s.board.Game.Title + " is put away.")
+	if s.Studies() {
+		s.Note("The lesson is put away. To go on where you were: learn " + s.board.Game.Name)
+	} else {
+		s.Note("Your private board of " + s.board.Game.Title + " is put away.")
+	}
 	s.board = nil
 	return nil
 }
@@ -71,9 +77,17 @@ func (g *ground) newTrial(p *Person, game *games.Game, options games.Options, bo
 	if err != nil {
 		return nil, err
 	}
+	seats := trialSeats(p, game, options, "Seat")
+	return match.NewTrial(trialName, game, options, seats, start).Answered(trialSeat, games.NewChance(g.seed()))
+}
+
+// trialSeats are the seats of a private board: a person's, and the others', which are
+// called by their sides or else by a word.
+func trialSeats(p *Person, game *games.Game, options games.Options, word string) []store.SeatRecord {
+	least, _ := game.Seats(options)
 	seats := []store.SeatRecord{seatFor(p, 1)}
 	for k := 2; k <= least; k++ {
-		name := "Seat"
+		name := word
 		if game.Sides != nil {
 			name = game.Sides(options)[k-1]
 		}
@@ -82,7 +96,7 @@ func (g *ground) newTrial(p *Person, game *games.Game, options games.Options, bo
 		}
 		seats = append(seats, store.SeatRecord{Name: name, Colour: k})
 	}
-	return match.NewTrial(trialName, game, options, seats, start).Answered(trialSeat, games.NewChance(g.seed()))
+	return seats
 }
 
 // try plays a move on a private board.
@@ -116,6 +130,9 @@ func (t *Table) showTrial(occasion notice.Occasion) {
 // TakeBack takes the newest moves on the private board of a session back.
 func (w *World) TakeBack(s *Session, moves int) error {
 	t := s.board
+	if s.Studies() {
+		return w.takeBackInLesson(s, moves)
+	}
 	made := len(t.trial.earlier)
 	switch {
 	case made == 0 || s.person.Drafts(t):
@@ -133,7 +150,7 @@ func (w *World) TakeBack(s *Session, moves int) error {
 
 // asksForBot says whether words ask for a bot's draft on a private board.
 func (t *Table) asksForBot(words games.Words) bool {
-	return t.trial != nil && words.Verb == t.Game.Drafts.Verb && slices.Contains([]string{"bot", "a bot", "bots"}, strings.Join(words.Args, " "))
+	return t.trial != nil && t.trial.lesson == nil && words.Verb == t.Game.Drafts.Verb && slices.Contains([]string{"bot", "a bot", "bots"}, strings.Join(words.Args, " "))
 }
 
 // deployBot lets bots deploy anew on a private board, where the game begins anew if

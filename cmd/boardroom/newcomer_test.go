@@ -29,13 +29,13 @@ func TestTheFirstScreen(t *testing.T) {
 	ann.See("here: who\n>")
 	for _, want := range []string{
 		"another name: yes\n", "ssh -p " + port + " ann@localhost", "The Lobby", "Exits: ", "ann   0s",
-		"rules sato", "challenge easy sato", "who\n", "help",
+		"learn sato", "challenge easy sato", "who\n", "help",
 	} {
 		if screen := ann.Screen(); !strings.Contains(screen, want) {
 			t.Errorf("%q is not on the first screen:\n%s", want, screen)
 		}
 	}
-	for _, line := range []string{"rules sato", "challenge easy sato"} {
+	for _, line := range []string{"learn sato", "challenge easy sato"} {
 		ann.Line(line)
 		ann.Expect("Sáto")
 	}

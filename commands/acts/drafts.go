@@ -35,7 +35,9 @@ func draftCommands() []commands.Command {
 }
 
 var drafting = commands.Choice{
-	Fits:    func(c *commands.Call, t *world.Table) bool { return t == c.Session.Board() || c.Person.Drafts(t) },
+	Fits: func(c *commands.Call, t *world.Table) bool {
+		return t == c.Session.Board() && !c.Session.Studies() || c.Person.Drafts(t)
+	},
 	None:    "You are putting nothing together. Some games begin with that, after their start and before you deploy. To do it now, on a board of your own: formation new",
 	Private: true,
 }

@@ -33,6 +33,8 @@ const firstSteps = `Type a line, and the house answers. To say something to ever
 
 To play with somebody, challenge them: challenge PERSON GAME. The game begins as soon as they accept.
 
+To learn a game in short lessons: learn sato. To see all lessons: learn
+
 If nobody is here, a bot plays with you at once: play sato. To read about bots: help bots
 
 To see who would like to play: seeks. To say that you would: seek GAME

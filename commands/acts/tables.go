@@ -196,6 +196,10 @@ func confirm(t *world.Table, question string, act, refuse func(*world.World, *wo
 }
 
 func runMoves(c *commands.Call) error {
+	if c.Session.Studies() && len(c.Line.Words) == 0 && strings.HasPrefix(strings.ToLower(c.Line.Verb), "h") {
+		c.Session.Hint()
+		return nil
+	}
 	t, words, err := c.Table(underWay)
 	if err != nil {
 		return err

@@ -67,3 +67,12 @@ func (m *Match) tried(seat games.Seat, move games.Move) (*Match, error) {
 	step.Next.Plies = nil
 	return step.Next, nil
 }
+
+// Stands is a trial at another position: how the game stands there, what has happened
+// and how many moves were made, as whoever leads it says.
+func (m *Match) Stands(position games.Position, result games.Result, happened []games.Event, moves int) *Match {
+	then := *m
+	then.set(standing{Position: position, Result: result, Happened: happened, Moves: moves})
+	then.Phase = games.Choose(result.Over, store.IsOver, store.InPlay)
+	return &then
+}

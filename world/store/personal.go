@@ -12,7 +12,7 @@ type PersonalStore interface {
 	// gives ErrNotFound if there is no such account.
 	Traces(AccountID) (Traces, error)
 	// Forget deletes an account with all that is its own: keys, settings, letters
-	// to it, ratings, saved drafts, channels, proposals, sanctions, and what it
+	// to it, ratings, saved drafts, lessons, channels, proposals, sanctions, and what it
 	// watches. What others need stays without it: at tables, in remarks, in what
 	// was said in rooms, in its letters and in the sanctions that it imposed,
 	// Forgotten stands for its name. Its proven keys go from the seats and

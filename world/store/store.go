@@ -29,6 +29,7 @@ type Store interface {
 	ChannelStore
 	DraftStore
 	GameStore
+	LearnStore
 	LetterStore
 	PersonalStore
 	ProposalStore

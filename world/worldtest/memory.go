@@ -47,8 +47,9 @@ type Memory struct {
 
 type account struct {
 	store.Account
-	keys   []store.Key
-	drafts []store.SavedDraft
+	keys    []store.Key
+	drafts  []store.SavedDraft
+	learned []store.Learned
 }
 
 var _ store.Store = (*Memory)(nil)

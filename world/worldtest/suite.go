@@ -43,6 +43,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"watchers":            testWatchers,
 		"drafts":              testDrafts,
 		"saved drafts":        testSavedDrafts,
+		"learned":             testLearned,
 		"many tables":         testManyTables,
 		"games of elsewhere":  testKeptGames,
 		"cleared tables":      testClearedTables,

@@ -1,0 +1,40 @@
+package commands_test
+
+import "testing"
+
+// TestALesson is done with mistakes, hints and a way out.
+func TestALesson(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	for _, test := range []struct{ typed, says string }{
+		{"learn stop", "You are in no lesson."},
+		{"learn next", "You have begun no lesson yet."},
+		{"learn sato", "Your task: Move your piece from b2 to the centre, d4."},
+		{"hint", "Type the word move"},
+		{"hint", "Type: move b2 d4"},
+		{"hint", "Type: move b2 d4"},
+		{"move b3 d4", "From b3 no straight line leads to d4"},
+		{"move b2 c3", "The board is as it was."},
+		{"move b2 b5", "b3"},
+		{"takeback", "You have made no move in this step"},
+		{"b2 d4", "Step 2 of 2"},
+		{"learn stop", "To go on where you were: learn sato"},
+		{"learn sato", "Step 2 of 2"},
+		{"move c3 d4", "That was lesson 1 of"},
+		{"learn next", "lesson 2: Moving around rings. Step 1 of 3"},
+		{"ring b3", "Step 2 of 3"},
+		{"learn next", "Step 3 of 3"},
+		{"learn again", "Step 3 of 3"},
+		{"learn sato finish", "Win within twelve moves."},
+		{"move b3 a3", "Teacher moves from"},
+		{"takeback", "Taken back."},
+		{"move b3 a3", "Teacher moves from"},
+		{"move b4 d4", "Teacher moves from"},
+		{"move d4 f2", "You have won."},
+		{"learn", "lines (done), rings"},
+		{"learn sato nine", `Sáto has no lesson "nine".`},
+		{"learn chess", "chess"},
+	} {
+		e.holds("Ann", e.types("Ann", test.typed), test.says)
+	}
+}
