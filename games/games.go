@@ -38,6 +38,7 @@ type Game struct {
 	Aliases map[string]string
 	Verbs   []Verb
 	Rules   []Topic // the first is the whole of the ordinary game
+	Short   string  // the ordinary game on one screen, enough to play from; no drawings
 	// Lookup has words that people look for in the rules, by the topic or the heading
 	// under which it is found: "growth" for "The board grows".
 	Lookup map[string][]string

@@ -27,10 +27,16 @@ func isHeading(paragraph string) bool {
 		!strings.ContainsAny(paragraph[len(paragraph)-1:], ".:!?")
 }
 
-// RulesOn finds what the rules say on something: a topic, else a part of one. The
+// ShortRules is what is typed for a game's Short.
+const ShortRules = "short"
+
+// RulesOn finds what the rules say on something: all in short, a topic, else a part of one. The
 // title says which it is; it is empty for the rules as a whole.
 func (g *Game) RulesOn(typed string) (title, text string, ok bool) {
 	typed = strings.ToLower(strings.Join(strings.Fields(typed), " "))
+	if typed == ShortRules || typed == "in short" {
+		return "in short", g.Short, g.Short != ""
+	}
 	for i, topic := range g.Rules {
 		if strings.EqualFold(topic.Name, typed) {
 			return Choose(i > 0, topic.Name, ""), topic.Text, true

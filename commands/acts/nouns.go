@@ -158,7 +158,7 @@ func ruleNouns(c *commands.Call, words []string, place int) []string {
 	}
 	if g, ok := c.World.Game(words[0]); ok && place == 1 {
 		topics, parts := g.RulesNames()
-		return append(topics, parts...)
+		return append(append(topics, parts...), games.ShortRules)
 	}
 	return nil
 }

@@ -71,9 +71,9 @@ func atTableCommands() []commands.Command {
 			Help: "Shows the board as it was before the last move, or before the last few, or when you were last here, and says what has happened since. To go through a whole game: replay TABLE", Example: "flashback 3", Run: runFlashback,
 		},
 		{
-			Name: "rules", Area: area, Usage: []string{"rules", "rules GAME", "rules GAME TOPIC"},
+			Name: "rules", Area: area, Usage: []string{"rules", "rules GAME", "rules GAME short", "rules GAME TOPIC"},
 			Nouns: nouns{ruleNouns},
-			Help:  "Shows the rules of a game, or the part of them about one topic or under one heading.", Example: "rules strategery", Run: runRules,
+			Help:  "Shows the rules of a game, all of them on one screen, or the part of them about one topic or under one heading.", Example: "rules strategery", Run: runRules,
 		},
 		{
 			Name: "why", Area: area, Usage: []string{"why"},
@@ -331,7 +331,7 @@ func runRules(c *commands.Call) error {
 	rest = rest[grammar.Leading(rest):]
 	if len(rest) == 0 {
 		topic := game.Rules[0]
-		text := strings.TrimRight(topic.Text, "\n")
+		text := "On one screen: rules " + game.Name + " " + games.ShortRules + "\n\n" + strings.TrimRight(topic.Text, "\n")
 		if _, parts := game.RulesNames(); len(parts) > 1 {
 			text += "\n\nTo read one part alone: rules " + game.Name + " " + parts[1]
 		}

@@ -34,7 +34,7 @@ func inspectFacts(g *games.Game) []error {
 	for _, topic := range g.Rules {
 		problems = append(problems, inspectTopic(topic))
 	}
-	problems = append(problems, inspectLookup(g), inspectAliases(g))
+	problems = append(problems, inspectTopic(games.Topic{Name: "short", Text: g.Short}), inspectLookup(g), inspectAliases(g))
 	return slices.DeleteFunc(problems, func(err error) bool { return err == nil })
 }
 

@@ -323,6 +323,7 @@ func TestFaultyFactsAreNoticed(t *testing.T) {
 		"verb":           {func(g *games.Game) { g.Verbs[0].Example = "take 2x3" }, "does not begin with it"},
 		"no verbs":       {func(g *games.Game) { g.Verbs = nil }, "rules and verbs"},
 		"no rules":       {func(g *games.Game) { g.Rules[0].Text = "\n" }, "is empty"},
+		"no short rules": {func(g *games.Game) { g.Short = "" }, "is empty"},
 		"tab":            {func(g *games.Game) { g.Rules[0].Text = "a\tb" }, "can't be drawn"},
 		"wide":           {func(g *games.Game) { g.Rules[0].Text = "    " + strings.Repeat("x", 80) }, "wider than"},
 		"stray":          {func(g *games.Game) { g.Rules[0].Text = "a \nb" }, "stray spaces"},

@@ -20,6 +20,9 @@ var rulesText string
 //go:embed lessons.txt
 var lessonsText string
 
+//go:embed short.txt
+var shortText string
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "garrisons",
@@ -29,6 +32,7 @@ func Game() *games.Game {
 		Options: options(),
 		Aliases: map[string]string{"*12": "turns=12", "*23": "turns=23"},
 		Verbs:   verbs(),
+		Short:   shortText,
 		Rules:   []games.Topic{{Name: "garrisons", Text: rulesText}},
 		Lookup: map[string][]string{
 			"The board":                    {"hex", "hexes", "rows"},

@@ -30,6 +30,9 @@ var rulesText string
 //go:embed lessons.txt
 var lessonsText string
 
+//go:embed short.txt
+var shortText string
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "sato",
@@ -40,6 +43,7 @@ func Game() *games.Game {
 		Aliases: aliases(),
 		Verbs:   verbs(),
 		Puzzles: games.ReadPuzzles(puzzlesText),
+		Short:   shortText,
 		Rules:   []games.Topic{{Name: "sato", Text: rulesText}},
 		Lessons: games.Lessons(lessonsText),
 		Seats:   games.TwoSeats,

@@ -23,6 +23,9 @@ var puzzlesText string
 //go:embed rules.txt
 var rulesText string
 
+//go:embed short.txt
+var shortText string
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "stacktics",
@@ -33,6 +36,7 @@ func Game() *games.Game {
 		Aliases: aliases(),
 		Verbs:   verbs(),
 		Puzzles: games.ReadPuzzles(puzzlesText),
+		Short:   shortText,
 		Rules:   []games.Topic{{Name: "stacktics", Text: rulesText}},
 		Seats:   games.TwoSeats,
 		Order:   games.ByLot,

@@ -33,6 +33,9 @@ var rulesText string
 //go:embed lessons.txt
 var lessonsText string
 
+//go:embed short.txt
+var shortText string
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "strategery",
@@ -41,6 +44,7 @@ func Game() *games.Game {
 		Room:    "Maps cover every wall, and across each of them somebody has drawn lines, rubbed them out and drawn them again. The tables are ruled into squares; little stone castles hold the papers down. Each square that is taken has four fronts, and only so many points to hold them with.",
 		Options: options(),
 		Verbs:   verbs(),
+		Short:   shortText,
 		Rules:   []games.Topic{{Name: "strategery", Text: rulesText}},
 		Lessons: games.Lessons(lessonsText),
 		Seats:   seats,

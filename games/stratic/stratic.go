@@ -44,6 +44,9 @@ var (
 	lessonsText string
 )
 
+//go:embed short.txt
+var shortText string
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "stratic",
@@ -58,6 +61,7 @@ func Game() *games.Game {
 		Verbs:   verbs(),
 		Drafts:  &games.Drafts{Noun: "formation", Verb: "deploy", InWords: rowsInWords, Ready: readyDrafts()},
 		Puzzles: games.ReadPuzzles(puzzlesText),
+		Short:   shortText,
 		Rules: []games.Topic{
 			{Name: "stratic", Text: rulesText},
 			{Name: "fog", Text: fogText},
