@@ -14,6 +14,9 @@ import (
 	"boardroom/games"
 )
 
+//go:embed puzzles.txt
+var puzzlesText string
+
 //go:embed rules.txt
 var rulesText string
 
@@ -33,6 +36,7 @@ func Game() *games.Game {
 		Aliases: map[string]string{"*12": "turns=12", "*23": "turns=23"},
 		Verbs:   verbs(),
 		Short:   shortText,
+		Puzzles: games.ReadPuzzles(puzzlesText),
 		Rules:   []games.Topic{{Name: "garrisons", Text: rulesText}},
 		Lookup: map[string][]string{
 			"The board":                    {"hex", "hexes", "rows"},

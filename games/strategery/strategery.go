@@ -27,6 +27,9 @@ const (
 	mostKeep              = 99
 )
 
+//go:embed puzzles.txt
+var puzzlesText string
+
 //go:embed rules.txt
 var rulesText string
 
@@ -45,6 +48,7 @@ func Game() *games.Game {
 		Options: options(),
 		Verbs:   verbs(),
 		Short:   shortText,
+		Puzzles: games.ReadPuzzles(puzzlesText),
 		Rules:   []games.Topic{{Name: "strategery", Text: rulesText}},
 		Lessons: games.Lessons(lessonsText),
 		Seats:   seats,
