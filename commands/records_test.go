@@ -104,7 +104,8 @@ func TestReplay(t *testing.T) {
 	e.want("Ann", "goto 2", afterMove(2, 2))
 	e.want("Ann", "forward 0", `! "0" is not a number of moves.`)
 	e.want("Ann", "back x", `! "x" is not a number of moves. Type: back MOVES`)
-	e.want("Ann", "replay 1 2", `! "2" means nothing here.`)
+	e.want("Ann", "replay 1 2", afterMove(2, 2))
+	e.want("Ann", "replay 1 x", `! "x" means nothing here.`)
 	e.arrive("Ann again", world.Identity{Account: 1}, commands.Interactive)
 	e.want("Ann again", "forward", notReplaying) // each session has its own place
 	e.want("Ann", "replay stop", "You are done with strategery.")

@@ -211,6 +211,7 @@ func (w *World) Announce(s *Session) (since time.Time) {
 func (w *World) Exit(s *Session) {
 	p := s.person
 	noticed := !s.passing
+	w.stopReview(s)
 	w.part(s)
 	s.waitForResume()
 	w.giveSeatsBack(p)

@@ -128,7 +128,7 @@ func (p *Person) Made(t *Table, words games.Words, number int) (bool, error) {
 		}
 	}
 	move, err := readThen(before.Position(), seat, words)
-	if err != nil || unstamped(before.Position(), move) != unstamped(before.Position(), games.Move(ply.Move)) {
+	if err != nil || match.Unstamped(before.Position(), move) != match.Unstamped(before.Position(), games.Move(ply.Move)) {
 		return false, notice.Refusedf("Entry %d of the record at %s is there already, and is another move of yours. See how things stand with: look %s", number, t.Name, t.Name)
 	}
 	return true, nil
@@ -140,14 +140,6 @@ func readThen(position games.Position, seat games.Seat, words games.Words) (game
 		return "", notice.Refused("It was not your turn then.")
 	}
 	return position.Read(seat, words)
-}
-
-// unstamped is a move without the time that it took.
-func unstamped(position games.Position, move games.Move) games.Move {
-	if stamper, ok := position.(games.Stamper); ok {
-		return stamper.Stamped(move, 0)
-	}
-	return move
 }
 
 // MostMoves is how many legal moves are listed at once.

@@ -52,6 +52,7 @@ type World struct {
 	*accounts    // who exists
 	*register    // the open tables
 	*records     // tables as they are kept, and what they were like
+	*reviewer    // games that are looked through for where they turned
 	*ladder      // how strong everybody is
 	*houseBots   // the bots of the house
 	*warden      // who is banned and who is muted
@@ -86,6 +87,7 @@ func New(c Config) (*World, error) {
 	w.accounts = &accounts{ground: g}
 	w.register = &register{ground: g}
 	w.records = &records{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, building: w.building, register: w.register}
+	w.reviewer = &reviewer{records: w.records, do: w.Do, reviews: map[*Person]*reading{}}
 	w.ladder = &ladder{ground: g}
 	w.houseBots = &houseBots{ground: g, building: w.building, register: w.register, bots: map[store.AccountID]*houseBot{}}
 	w.warden = &warden{ground: g, crowd: w.crowd, accounts: w.accounts}

@@ -22,8 +22,8 @@ func recordCommands() []commands.Command {
 			Help:  "Lists the games you or somebody else has finished, the newest first.", Example: "history ann 2", Run: runHistory,
 		},
 		{
-			Name: "replay", Area: area, Usage: []string{"replay TABLE", "replay NUMBER", "replay", "replay off"},
-			Help:    "Goes through a game from its start, move by move: at a table that is here or, by its number, any game ever played. Of a game under way you see what you could see at the time. Without a table, it shows where you are in a replay.",
+			Name: "replay", Area: area, Usage: []string{"replay TABLE", "replay NUMBER", "replay NUMBER MOVE", "replay", "replay off"},
+			Help:    "Goes through a game from its start, move by move: at a table that is here or, by its number, any game ever played. Of a game under way you see what you could see at the time. With a number behind it, it begins after that many moves. Without a table, it shows where you are in a replay.",
 			Nouns:   nouns{first(commands.OpenTables), first(recordNumbers), first(among("off"))},
 			Example: "replay 17", Run: runReplay,
 		},
@@ -43,6 +43,12 @@ func recordCommands() []commands.Command {
 			Name: "goto", Area: area, Usage: []string{"goto MOVE", "goto start", "goto end", "goto MOVE at CELL"},
 			Nouns: nouns{among("start", "end")},
 			Help:  "Goes to the position after that many moves in the game you are replaying. A board too wide for your terminal is shown around the cell you name.", Example: "goto 12", Run: runGoto,
+		},
+		{
+			Name: "review", Area: area, Usage: []string{"review", "review NUMBER"},
+			Nouns:   nouns{first(recordNumbers)},
+			Help:    "Looks through the game that you have finished last, or another one, as a bot would play it, and tells after some seconds where it turned: the move that cost you most, the biggest gift of the other side, and what would have been better. It knows games of two sides.",
+			Example: "review 17", Run: runReview,
 		},
 		{
 			Name: "export", Area: area, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text"},
@@ -75,11 +81,35 @@ func runReplay(c *commands.Call) error {
 	case len(words) == 1 && (words[0] == "off" || words[0] == "stop"):
 		return c.Session.ReplayEnd()
 	}
+	after := -1
+	if last := c.Words(); len(last) == 2 {
+		if n, err := strconv.Atoi(last[1]); err == nil && n >= 0 {
+			after, c.Line.Words = n, last[:1]
+		}
+	}
 	t, err := c.Record()
+	switch {
+	case err != nil:
+		return err
+	case after >= 0:
+		return c.World.ReplayAt(c.Session, t, after)
+	}
+	return c.World.Replay(c.Session, t)
+}
+
+func runReview(c *commands.Call) error {
+	if len(c.Words()) > 0 {
+		t, err := c.Record()
+		if err != nil {
+			return err
+		}
+		return c.World.Review(c.Session, t)
+	}
+	t, err := c.World.LastFinished(c.Person)
 	if err != nil {
 		return err
 	}
-	return c.World.Replay(c.Session, t)
+	return c.World.Review(c.Session, t)
 }
 
 // replayBy goes so many moves in a direction as are typed, or one.

@@ -45,6 +45,19 @@ type PastState struct {
 	Ended   time.Time    `json:"ended"`
 }
 
+// A TurningState is a move after which a seat could expect much less than before,
+// from 0 lost to 1 won.
+type TurningState struct {
+	Table  int64      `json:"table"`
+	Seat   games.Seat `json:"seat"`
+	Name   string     `json:"name"`
+	Move   int        `json:"move"`
+	Played string     `json:"played"`
+	Best   string     `json:"best"`
+	Before float64    `json:"before"`
+	After  float64    `json:"after"`
+}
+
 // A PastSeat is who sat in a seat.
 type PastSeat struct {
 	Seat int    `json:"seat"`

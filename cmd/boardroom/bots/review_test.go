@@ -1,0 +1,95 @@
+package bots_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"boardroom/commands"
+	"boardroom/games"
+	"boardroom/games/search"
+	"boardroom/world/notice"
+)
+
+// A game in which one player makes the worst move that there is, and all others are
+// the best that a search finds: the review names that move.
+func TestReviewFindsTheBlunder(t *testing.T) {
+	for _, test := range []struct {
+		terms   string
+		blunder int // the number of the move
+		moves   int
+	}{
+		{"sato first", 9, 14}, {"stacktics first", 7, 12}, {"garrisons board=3-4 first", 13, 18},
+	} {
+		h := openHouse(t)
+		ann, bob := h.arrives("Ann"), h.arrives("Bob")
+		ann.Line("challenge bob " + test.terms)
+		bob.Line("accept")
+		table, _, _ := strings.Cut(test.terms, " ")
+		var played games.Move
+		thinker := search.New(search.Steady(), 5)
+		for n := 1; n <= test.moves; n++ {
+			p := h.position(table)
+			mover := []*commands.Shell{bob, ann}[n%2]
+			found, ok := thinker.Move(context.Background(), p, games.History{}, p.ToAct()[0])
+			if !ok {
+				t.Fatalf("%s: the game is over after %d moves", test.terms, n-1)
+			}
+			if n == test.blunder {
+				found.Move = worst(t, p)
+				played = found.Move
+			}
+			if reply := mover.Line(string(found.Move) + " on " + table); reply.Refused {
+				t.Fatalf("%s: move %d, %s, is refused", test.terms, n, found.Move)
+			}
+		}
+		ann.Line("resign")
+		ann.Line("yes")
+		for range ann.Session().Queued() {
+		}
+		ann.Line("review")
+		want := fmt.Sprintf("Move %d: you played %s, and your chances went from", test.blunder, played)
+		for {
+			note, ok := (<-ann.Session().Notices()).(notice.Note)
+			if ok && strings.HasPrefix(note.Lines[0], "Where ") {
+				if text := strings.Join(note.Lines, "\n"); !strings.Contains(text, want) {
+					t.Errorf("%s: %q is not in\n%s", test.terms, want, text)
+				}
+				break
+			}
+		}
+	}
+}
+
+// position is how the game of a table stands.
+func (h *house) position(table string) (p games.Position) {
+	h.t.Helper()
+	if err := h.world.Do(func() {
+		t, _ := h.world.Table(table)
+		p = t.Position
+	}); err != nil || p == nil {
+		h.t.Fatal(err)
+	}
+	return p
+}
+
+// worst is the move after which the other can expect most.
+func worst(t *testing.T, p games.Position) (move games.Move) {
+	t.Helper()
+	most := -1.0
+	for i, m := range games.LegalMoves(p) {
+		if i%3 != 0 { // enough of them
+			continue
+		}
+		next, _, err := p.Play(p.ToAct()[0], m)
+		if err != nil || next.Result().Over {
+			continue
+		}
+		found, ok := search.New(search.Easy(), 1).Move(context.Background(), next, games.History{}, next.ToAct()[0])
+		if ok && found.Value > most {
+			most, move = found.Value, m
+		}
+	}
+	return move
+}

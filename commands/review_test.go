@@ -1,0 +1,140 @@
+package commands_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/games"
+	"boardroom/games/search"
+	"boardroom/world"
+)
+
+// judge answers what is asked of a thinker, one position after the other, with what
+// the seat expects and a move that is best.
+func (s *slate) judge(values []float64, best ...games.Move) (answered int) {
+	for answered < len(values) && len(s.waiting()) > 0 {
+		a := s.asked[0]
+		s.asked = s.asked[1:]
+		move, _ := search.Random(a.Position, a.Seat, games.NewChance(99))
+		if answered < len(best) && best[answered] != "" {
+			move = best[answered]
+		}
+		a.answer(world.Thought{Move: move, Value: values[answered]})
+		answered++
+	}
+	return answered
+}
+
+// reviewed is an evening after a game of four moves which Ann has resigned.
+func reviewed(t *testing.T) (*evening, *slate) {
+	t.Helper()
+	e, s := botEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept")
+	for i, line := range []string{"b2 c2", "f2 e2", "b3 c3", "f3 e3"} {
+		e.types([]string{"Ann", "Bob"}[i%2], line)
+	}
+	e.types("Ann", "resign")
+	e.types("Ann", "yes")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.told(name)
+	}
+	return e, s
+}
+
+func TestReview(t *testing.T) {
+	e, s := reviewed(t)
+	e.want("Ann", "review", "Looking through sato, #1, of 4 moves. You will be told where it turned.")
+	e.want("Ann", "review 1", "! sato, #1, is being looked through for you already.")
+	// Before each move and at the end: Ann 0.5, Bob 0.5, Ann 0.8, Bob 0.7, Ann 0.6.
+	if n := s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6}, "", "", "a2-a1"); n != 5 || len(s.waiting()) != 0 {
+		t.Fatalf("%d positions were judged, and %d wait", n, len(s.waiting()))
+	}
+	told := e.told("Ann")
+	e.holds("Ann", told, "Where sato, #1, turned, as steady sees it:",
+		"Move 3: you played b3-c3, and your chances went from clearly ahead to behind. Better was a2-a1. To see it: replay 1 2",
+		"Move 2: Bob played f2-e2, and Bob's chances went from about even to clearly behind. Better was ",
+		"To see it: replay 1 1", afterMove(2, 4), "It was Ann's turn.")
+	e.want("Ann", "forward", afterMove(3, 4))
+	e.want("Ann", "replay 1 1", afterMove(1, 4))
+	e.want("Ann", "replay sato 4", afterMove(4, 4))
+	e.want("Ann", "replay 1 9", "! sato has 4 moves; you can go to any position from 0 to 4.")
+	e.want("Ann", "forward", "at")
+	e.silent("Bob")
+
+	e.want("Cat", "review", "! You have finished no game yet. To have another looked through: review NUMBER")
+	e.want("Cat", "review 1", "Looking through sato")
+	s.judge([]float64{0.5, 0.5, 0.55, 0.5, 0.5})
+	e.hears("Cat", "No single move cost anybody much.")
+	e.want("Bob", "analyse", "Looking through sato")
+	s.judge([]float64{0.5, 0.5, 0.8, 0.5, 0.5})
+	e.hears("Bob", "Where sato, #1, turned", "Move 3: Ann played", "Move 2: you played", afterMove(1, 4))
+}
+
+// Nothing comes of a review when nobody waits for it any more, and a game that is not
+// over, or not of two sides, has none.
+func TestReviewStops(t *testing.T) {
+	e, s := reviewed(t)
+	e.types("Ann", "review")
+	e.types("Cat", "review 1")
+	e.visits["Ann"].shell.Leave()
+	if n := len(s.waiting()); n != 1 {
+		t.Errorf("%d positions are asked about for one who waits", n)
+	}
+	s.judge([]float64{0.5, 0.9, 0.5, 0.5, 0.5, 0.5, 0.5})
+	e.hears("Cat", "Where sato, #1, turned")
+
+	e.types("Cat", "review 1")
+	e.passes(time.Minute)
+	s.judge([]float64{0.5})
+	e.hears("Cat", "No single move cost anybody much.")
+
+	e.types("Cat", "review 1")
+	broken := s.asked[0]
+	s.asked = nil
+	broken.answer(world.Thought{Err: errors.New("broken")})
+	e.hears("Cat", "Something went wrong while sato was looked through. To try again: review 1")
+	e.log.Reset()
+
+	e.types("Bob", "challenge cat garrisons first")
+	e.types("Cat", "accept")
+	e.want("Bob", "review garrisons", "! The game at garrisons is not over.")
+	e.types("Bob", "e5")
+	e.told("Cat")
+	e.types("Cat", "review 1") // whoever plays is not shown another board
+	s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6})
+	if told := e.told("Cat"); !strings.Contains(told, "Move 3: Ann played") || strings.Contains(told, "Board of") {
+		t.Errorf("Cat, who plays, is told\n%s", told)
+	}
+	e.arrive("Dan", e.account("Dan"), commands.Single)
+	e.want("Dan", "review 1", "! Looking through a game takes longer than you stay")
+}
+
+func TestReviewOfManySides(t *testing.T) {
+	e, _ := botEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "setup strategery 3x3")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.types(name, "register strategery")
+	}
+	e.types("Ann", "start strategery")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.types(name, "resign")
+		e.types(name, "yes")
+	}
+	e.want("Cat", "review", "! strategery was a game of 3 sides, and only a game of two sides can be looked through.")
+}
+
+func TestReviewWithoutBots(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept")
+	e.types("Ann", "resign")
+	e.types("Ann", "yes")
+	e.want("Ann", "review", "! This house has no bots.")
+}

@@ -1,0 +1,55 @@
+package world
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/games/board"
+	"boardroom/world/match"
+)
+
+// A breach is the last move of a session that the rules of a game refused, with the
+// match as it was.
+type breach struct {
+	games.Breach
+	table *Table
+	match *match.Match
+	seat  games.Seat
+	typed string
+}
+
+// lit is the board as the seat saw it, with the cells marked that it has typed or
+// that the refusal names, and their names. Nothing else is marked, since a mark
+// tells something.
+func (r *breach) lit() (board.Picture, []string) {
+	picture := r.seen()
+	said := r.Error()
+	for _, example := range []string{" like this:", ", as in "} {
+		said, _, _ = strings.Cut(said, example)
+	}
+	cells := picture.NamedIn(r.typed)
+	for _, cell := range picture.NamedIn(said) {
+		if !slices.Contains(cells, cell) {
+			cells = append(cells, cell)
+		}
+	}
+	marks := map[string]board.Mark{}
+	for _, cell := range cells {
+		marks[cell] = board.Open
+	}
+	return picture.Marked(marks), cells
+}
+
+// seen is the board as the seat saw it, or what it puts together there.
+func (r *breach) seen() board.Picture {
+	if drafter, ok := r.match.Position.(games.Drafter); ok {
+		if may, _ := drafter.Drafts(r.seat); may {
+			drafted, ok, err := drafter.Draft(r.seat, r.match.Seats[r.seat-1].Draft, "", games.Words{}, games.NewChance(0))
+			if ok && err == nil && drafted.Answer.Picture != nil {
+				return *drafted.Answer.Picture
+			}
+		}
+	}
+	return r.match.ViewOf(r.match.Position, r.seat).Picture
+}
