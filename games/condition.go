@@ -69,6 +69,9 @@ func (c Condition) Holds(p Position, result Result, seat Seat, happened []Event)
 	return c.counts(p.View(seat).Facts, seat)
 }
 
+// IsSafety says whether it asks that the seat be safe.
+func (c Condition) IsSafety() bool { return c.words[0] == "safe" }
+
 // stands says whether on a cell stands what is to stand there.
 func (c Condition) stands(p Position, seat Seat) bool {
 	picture := p.View(seat).Picture

@@ -122,6 +122,7 @@ func (p Place) do(d deed, err error) Outcome {
 		}
 		next = next.moved(position)
 		next.Moves++
+		next.exposed = next.isExposed()
 		if !next.holds(events) || next.goesOn() {
 			next, events = next.answered(events)
 		}
@@ -136,7 +137,7 @@ func (p Place) do(d deed, err error) Outcome {
 func (p Place) freely(out Outcome) Outcome {
 	step, seen := p.Step(), out.Seen
 	switch {
-	case seen.holds(out.Happened):
+	case seen.holds(out.Happened) && !seen.exposed:
 		return seen.reached(out)
 	case step.Within == 1:
 		return Outcome{Kind: Wrong, Says: step.Otherwise, Seen: p, Next: p}
@@ -155,6 +156,14 @@ func (p Place) holds(happened []games.Event) bool {
 	until := p.Step().Until
 	return until != nil && !slices.ContainsFunc(until, func(c games.Condition) bool {
 		return !c.Holds(p.Position, p.Result, Pupil, happened)
+	})
+}
+
+// isExposed says whether the pupil was to be safe and is not. That counts before the
+// others answer: what they capture is in danger no more.
+func (p Place) isExposed() bool {
+	return slices.ContainsFunc(p.Step().Until, func(c games.Condition) bool {
+		return c.IsSafety() && !c.Holds(p.Position, p.Result, Pupil, nil)
 	})
 }
 

@@ -33,7 +33,8 @@ type Place struct {
 	Moves    int    // of the pupil, in this step
 
 	history games.History
-	replied int // replies of the step that have been played
+	replied int  // replies of the step that have been played
+	exposed bool // the pupil was to be safe and was not, before the others answered
 }
 
 // Open makes a lesson ready. The error says which of its options can't be.
