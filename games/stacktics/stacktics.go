@@ -26,6 +26,9 @@ var rulesText string
 //go:embed short.txt
 var shortText string
 
+//go:embed lessons.txt
+var lessonsText string
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "stacktics",
@@ -38,6 +41,7 @@ func Game() *games.Game {
 		Puzzles: games.ReadPuzzles(puzzlesText),
 		Short:   shortText,
 		Rules:   []games.Topic{{Name: "stacktics", Text: rulesText}},
+		Lessons: games.Lessons(lessonsText),
 		Seats:   games.TwoSeats,
 		Order:   games.ByLot,
 		Start:   games.ForTwo("Stacktics", start),

@@ -5,6 +5,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/gamestest"
+	"boardroom/games/lesson"
 	"boardroom/games/stacktics"
 )
 
@@ -44,6 +45,26 @@ func TestGamesEnd(t *testing.T) {
 func TestVectors(t *testing.T) {
 	gamestest.Vectors(t, stacktics.Game(), "testdata/vectors.txt")
 	gamestest.Vectors(t, stacktics.Game(), "testdata/perft.txt")
+}
+
+func TestLessons(t *testing.T) { gamestest.Lessons(t, stacktics.Game()) }
+
+// TestWhatIsCapturedWasNotSafe leaves a tree to be captured where all is to be safe,
+// after which nothing is in danger.
+func TestWhatIsCapturedWasNotSafe(t *testing.T) {
+	game := stacktics.Game()
+	l, _ := games.First(game.Lessons, func(l games.Lesson) bool { return l.Name == "swap" })
+	course, err := lesson.Open(game, &l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := course.At(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := p.Enter(game.Typed("move 2 from c4 to d4"), ""); out.Kind != lesson.Wrong {
+		t.Errorf("it is %d, and leads to %s", out.Kind, out.Seen.Position)
+	}
 }
 
 func TestPlays(t *testing.T) { gamestest.Plays(t, stacktics.Game(), "testdata") }
