@@ -30,13 +30,13 @@ func NotUnderstoodf(format string, args ...any) NotUnderstood {
 	return NotUnderstood(fmt.Sprintf(format, args...))
 }
 
-// Told is the refusal as people are told it: behind a move that the rules refuse,
-// where to see the rule.
-func (r Refusal) Told() string {
+// ToWhy says behind a move that the rules refuse where to see the rule; empty
+// elsewhere.
+func (r Refusal) ToWhy() string {
 	if r.Rule == "" || !r.Why {
-		return r.Text
+		return ""
 	}
-	return r.Text + ` To see the rule, "` + r.Rule + `": why`
+	return `To see the rule, "` + r.Rule + `": why`
 }
 
 // IsRefusal says that an error is the person's, by the house or by the rules.

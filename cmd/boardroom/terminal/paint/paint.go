@@ -136,7 +136,10 @@ func (p *Painter) Paint(n notice.Notice) string {
 	case notice.Proposed:
 		p.note(s, notice.Note{Lines: n.Lines, When: n.When})
 	case notice.Refusal:
-		p.sentence(s, n.Told())
+		p.sentence(s, n.Text)
+		if why := n.ToWhy(); why != "" {
+			p.sentence(s, why)
+		}
 		if len(n.Usage) > 0 {
 			p.sentence(s, "You can type:")
 			p.usage(s, n.Usage)
