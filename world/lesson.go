@@ -12,13 +12,6 @@ import (
 	"boardroom/world/store"
 )
 
-// A study is a lesson on a private board.
-type study struct {
-	place   lesson.Place
-	earlier []lesson.Place // before each move of the step, newest last
-	hinted  int            // hints of the step that were given
-}
-
 // Studies says whether the private board of a session is that of a lesson.
 func (s *Session) Studies() bool { return s.board != nil && s.board.trial.lesson != nil }
 
@@ -193,8 +186,8 @@ func (w *World) endLesson(s *Session) {
 	s.Tell(told)
 }
 
-// Hint gives the next hint of the lesson of a session.
-func (s *Session) Hint() {
+// HintInLesson gives the next hint of the lesson of a session.
+func (s *Session) HintInLesson() {
 	st := s.board.trial.lesson
 	hints := st.place.Step().Hints
 	n := min(st.hinted, len(hints)-1)

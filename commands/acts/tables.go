@@ -56,7 +56,7 @@ func atTableCommands() []commands.Command {
 		},
 		{
 			Name: "hint", Aliases: []string{"hints"}, Area: area, Usage: []string{"hint", "hint on TABLE"},
-			Help: "Suggests a move and says what it is good for, as soon as one has been thought of. In casual games and on private boards only.", Example: "hint", Run: runHint,
+			Help: "Suggests a move and says what it is good for, as soon as one has been thought of. In casual games, in lessons and on private boards only.", Example: "hint", Run: runHint,
 		},
 		{
 			Name: "threats", Aliases: []string{"danger"}, Area: area, Usage: []string{"threats", "threats PLAYER", "threats on TABLE"},
@@ -196,10 +196,6 @@ func confirm(t *world.Table, question string, act, refuse func(*world.World, *wo
 }
 
 func runMoves(c *commands.Call) error {
-	if c.Session.Studies() && len(c.Line.Words) == 0 && strings.HasPrefix(strings.ToLower(c.Line.Verb), "h") {
-		c.Session.Hint()
-		return nil
-	}
 	t, words, err := c.Table(underWay)
 	if err != nil {
 		return err
@@ -212,6 +208,10 @@ func runMoves(c *commands.Call) error {
 }
 
 func runHint(c *commands.Call) error {
+	if c.Session.Studies() && len(c.Line.Words) == 0 {
+		c.Session.HintInLesson()
+		return nil
+	}
 	t, err := c.TableAlone(underWay)
 	if err != nil {
 		return err
