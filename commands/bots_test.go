@@ -91,7 +91,7 @@ func TestAloneAgainstABot(t *testing.T) {
 	e.people("Ann")
 	e.want("Ann", "who", "1 person. The bots of the house play at any time: easy, steady and strong. To play one: challenge easy sato")
 	e.want("Ann", "challenge easy sato deep=6 first rated", "easy accepts the challenge of Ann. The game at sato begins. It is rated, in the list of games with bots.", turnOf("Ann"))
-	e.want("Ann", "look", "Ann and easy (bot), move 1")
+	e.want("Ann", "look here", "Ann and easy (bot), move 1")
 	if n := len(s.waiting()); n != 0 {
 		t.Errorf("%d bots think at Ann's turn", n)
 	}
@@ -243,6 +243,57 @@ func TestBotsAnswerOffers(t *testing.T) {
 	e.types("Ann", "challenge steady stacktics first")
 	e.moves("Ann", "stacktics")
 	e.want("Ann", "takeback", "steady declines the offer of a takeback")
+}
+
+// TestABotResignsWhatItHasLost lets bots expect too little, for long enough and not.
+func TestABotResignsWhatItHasLost(t *testing.T) {
+	for _, c := range []struct {
+		bot     string
+		values  []float64
+		resigns bool
+	}{
+		{"steady", []float64{0.02, 0.02, 0.001, 0.03}, true},
+		{"strong", []float64{0.5, 0, 0, 0, 0}, true},
+		{"steady", []float64{0.02, 0.02, 0.02}, false},
+		{"steady", []float64{0.02, 0.02, 0.02, 0.04, 0.02, 0.02, 0.02}, false},
+		{"steady", []float64{0.5, 0.5, 0.5, 0.5, 0.5}, false},
+		{"easy", []float64{0, 0, 0, 0, 0}, false},
+	} {
+		e, s := botEvening(t)
+		e.people("Ann")
+		e.types("Ann", "challenge "+c.bot+" strategery 8x8 first casual")
+		told := ""
+		for _, value := range c.values {
+			e.moves("Ann", "strategery")
+			s.value = value
+			s.think(1)
+			told = e.told("Ann")
+		}
+		if got := strings.Contains(told, c.bot+" leaves the game."); got != c.resigns {
+			t.Errorf("%s, which expects %v, resigns is %v:\n%s", c.bot, c.values, got, told)
+		}
+	}
+}
+
+// TestBotsPlayOnAmongSeveral: where others are in the game, nobody is handed a win.
+func TestBotsPlayOnAmongSeveral(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "setup strategery 8x8 points=12 order=registration casual")
+	e.types("Ann", "register")
+	e.types("Bob", "register on strategery")
+	e.types("Ann", "fill steady")
+	e.types("Ann", "start")
+	for range 5 {
+		e.moves("Ann", "strategery")
+		e.moves("Bob", "strategery")
+		s.value = 0
+		s.think(1)
+	}
+	e.want("Ann", "look", "It is Ann's turn")
+	if told := e.types("Ann", "look strategery"); strings.Contains(told, "has left") {
+		t.Errorf("a bot has left a game of three:\n%s", told)
+	}
 }
 
 // TestOnlyBotsLeft ends a game in which nobody but bots plays on.

@@ -40,7 +40,7 @@ func TestABotClaimsADecidedGame(t *testing.T) {
 	for _, turn := range []struct {
 		bot       games.Move
 		own, told string
-	}{{"a1", "a2", "easy's turn"}, {"b1", "b3", "easy's turn"}, {"c1", "pass", "easy's turn"}, {"b2", "pass", hasWon("easy", "claimed")}} {
+	}{{"a1", "a2", "easy (bot)'s turn"}, {"b1", "b3", "easy (bot)'s turn"}, {"c1", "pass", "easy (bot)'s turn"}, {"b2", "pass", hasWon("easy (bot)", "claimed")}} {
 		bots.thought = &world.Thought{Move: turn.bot}
 		bots.think(1)
 		e.told("Ann")

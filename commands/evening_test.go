@@ -223,7 +223,7 @@ func TestClearingAGameUnderWayNeedsEverybody(t *testing.T) {
 	e.want("Ann", "clear", "Ann asks to clear strategery. It waits for Bob.")
 	e.want("Ann", "clear", "! You have said so already. It waits for Bob.")
 	e.hears("Bob", "Ann asks to clear strategery.\nTo agree: accept strategery\nTo refuse: decline strategery")
-	e.want("Bob", "look", "; Ann asks to clear strategery")
+	e.want("Bob", "look here", "; Ann asks to clear strategery")
 	e.types("Bob", "clear strategery")
 	e.want("Bob", "no", "You play on.")
 	e.hears("Ann", "Bob declines the offer of clearing strategery.")

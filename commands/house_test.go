@@ -41,6 +41,7 @@ type evening struct {
 type visitor struct {
 	shell *commands.Shell
 	left  bool
+	dead  bool // its line takes nothing
 }
 
 func newEvening(t *testing.T, more ...*games.Game) *evening {
@@ -149,8 +150,12 @@ func (e *evening) types(name, line string) string {
 // told is all that a session was told since it was last asked.
 func (e *evening) told(name string) string {
 	var lines []string
-	for n := range e.visits[name].shell.Session().Queued() {
+	v := e.visits[name]
+	for n := range v.shell.Session().Queued() {
 		lines = append(lines, worldtest.Told(n))
+	}
+	if mark, waits := v.shell.Session().Unconfirmed(); waits && !v.dead {
+		e.do(func() { e.world.Take(v.shell.Session(), mark) })
 	}
 	return strings.Join(lines, "\n")
 }

@@ -94,6 +94,18 @@ func TestMovesAreTakenBack(t *testing.T) {
 	}
 }
 
+// The record keeps what was taken back, and its transcript says so.
+func TestTheTranscriptAfterATakeback(t *testing.T) {
+	e := started(t)
+	e.types("Ann", "2x2:1.1.1.1")
+	e.types("Ann", "takeback")
+	e.types("Bob", "accept")
+	e.types("Ann", "2x2:1.1.1.1")
+	e.resign("Bob")
+	e.want("Ann", "history", "| 1 |")
+	e.want("Ann", "export strategery", "Moves: 1, as history and replay count them; the entries below are numbered with those that were taken back", "4: Bob resign:2")
+}
+
 func TestTakebackIsToldToWhoWasAway(t *testing.T) {
 	e := started(t)
 	e.visits["Cat"].shell.Leave()

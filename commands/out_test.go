@@ -100,10 +100,10 @@ func TestAGameIsLeftToBotsByWhoeverIsOut(t *testing.T) {
 		s.think(1)
 	}
 	plays("x10xx12")
-	e.hears("P4", turnOf("steady"))
+	e.hears("P4", turnOf("steady (bot)"))
 	e.passes(time.Hour)
 	plays("pass")
-	e.hears("P4", turnOf("strong"))
+	e.hears("P4", turnOf("strong (bot)"))
 	e.visits["P4"].shell.Leave()
 	e.passes(9 * time.Minute)
 	plays("pass")

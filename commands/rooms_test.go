@@ -17,7 +17,7 @@ func TestGoing(t *testing.T) {
 	for _, name := range []string{"Ann", "Bob", "Cat"} {
 		e.told(name)
 	}
-	e.want("Ann", "north", "Strategery\n", "Exits: south to the Lobby.", "No table stands here.\n", "Ann | 0s | ")
+	e.want("Ann", "north", "Strategery\n", "Exits: south to the Lobby.", "The board of Strategery stands ready. To see it: look strategery. To begin: setup strategery\n", "Ann | 0s | ")
 	e.hears("Bob", "Ann goes north.")
 	e.silent("Cat")
 	e.want("Bob", "go to strategery", "Ann | 0s | \nBob | 0s | ")

@@ -16,7 +16,7 @@ func TestNewsAfterACrash(t *testing.T) {
 	e := started(t)
 	e.passes(3 * time.Hour)
 	e.want("Ann", "2x2:1.1.1.1", "Ann occupies 2x2")
-	e.want("Bob", "look", "Lobby")
+	e.want("Bob", "look here", "Lobby")
 	e.passes(time.Minute)
 	e.open() // as after a kill: nobody has left
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)

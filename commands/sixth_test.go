@@ -26,7 +26,7 @@ func TestGameWithoutOptions(t *testing.T) {
 		{"Bob", "accept ann", registered("Bob", "tictactoe")},
 		{"Ann", "start", "Ann starts tictactoe."},
 		{"Cat", "look tictactoe", "Empty: 9 squares"},
-		{"Ann", "moves", "Ann may mark any empty square, for example: mark a1"},
+		{"Ann", "moves", "You may mark any empty square, for example: mark a1"},
 		{"Ann", "a1", "Ann marks a1."},
 		{"Bob", "mark", ""}, // asks which
 		{"Bob", "b2", "Bob marks b2."},

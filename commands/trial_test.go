@@ -31,7 +31,7 @@ func TestAPrivateBoard(t *testing.T) {
 	e.want("Ann", "look here", "The Lobby")
 
 	e.want("Ann", "f3>f5", movesFortifier("Ann", "f3", "f5"), "North passes.")
-	e.want("Ann", "moves b2", "Ann can move from here to")
+	e.want("Ann", "moves b2", "You can move from here to")
 	e.want("Ann", "look f5", "your board, f5: a Fortifier of Ann")
 	e.asks("Ann", "move f5", "From f5 move to ")
 	e.want("Ann", "f9", "! ")

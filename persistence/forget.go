@@ -40,6 +40,8 @@ var remnants = []remnant{
 	{"sanctions.account_id", `DELETE FROM sanctions WHERE account_id = $1`},
 	{"letters.to_id", `DELETE FROM letters WHERE to_id = $1`},
 	{"letters.from_id", `UPDATE letters SET from_id = NULL WHERE from_id = $1`},
+	{"parcels.to_id", `DELETE FROM parcels WHERE to_id = $1`},
+	{"parcels.from_id", `UPDATE parcels SET from_id = NULL, sender = $2 WHERE from_id = $1`},
 	{"remarks.account_id", `UPDATE remarks SET account_id = NULL, name = $2 WHERE account_id = $1`},
 	{"seats.account_id", `UPDATE seats SET account_id = NULL, name = $2, forgotten = $1, draft = '', offer = '' WHERE account_id = $1`},
 	{"account_keys.account_id", `DELETE FROM account_keys WHERE account_id = $1`},

@@ -88,6 +88,8 @@ func all(t *testing.T, s store.Store) []any {
 		works(t, err)
 		letters, err := s.Letters(id)
 		works(t, err)
+		parcels, err := s.Parcels(id)
+		works(t, err)
 		remarks, err := s.Remarks(store.TableID(id))
 		works(t, err)
 		drafts, err := s.SavedDrafts(id)
@@ -98,7 +100,7 @@ func all(t *testing.T, s store.Store) []any {
 		if !errors.Is(err, store.ErrNotFound) {
 			works(t, err)
 		}
-		kept = append(kept, traces, outcomes, account, keys, cleared, ratings, past, letters, remarks, drafts)
+		kept = append(kept, traces, outcomes, account, keys, cleared, ratings, past, letters, parcels, remarks, drafts)
 	}
 	for id := store.TableID(0); id <= 8; id++ {
 		table, _ := s.TableNumbered(id)
@@ -311,7 +313,14 @@ func (d dice) proposal(table store.TableID, at time.Time) (string, func(store.St
 // talk is a write of the talk that is kept.
 func (d dice) talk(id store.AccountID, table store.TableID, text string, at time.Time) (string, func(store.Store) error) {
 	number := 1 + d.IntN(4)
-	switch d.IntN(6) {
+	switch d.IntN(8) {
+	case 6:
+		return fmt.Sprintf("KeepParcel(%d, %q)", id, text), func(s store.Store) error {
+			_, err := s.KeepParcel(store.Parcel{To: id, From: store.AccountID(number), FromName: "Ann", Text: text, Sent: at})
+			return err
+		}
+	case 7:
+		return fmt.Sprintf("RemoveParcels(%d)", number), func(s store.Store) error { return s.RemoveParcels([]store.ParcelID{store.ParcelID(number)}) }
 	case 0:
 		return fmt.Sprintf("SendLetter(%d, %q)", id, text), func(s store.Store) error {
 			_, err := s.SendLetter(store.Letter{To: id, From: store.AccountID(number), Text: text, Sent: at})

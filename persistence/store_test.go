@@ -93,6 +93,8 @@ func fill(t testing.TB, db *DB) contents {
 	rated := true
 	works(t, db.ChangeTable(id, 3, store.TableChange{Rated: &rated, Ratings: []store.RatingRecord{annsRating()}, RatingChanges: []store.RatingChange{annsRatingChange()}}))
 	works(t, db.AddRemark(id, store.Remark{Kind: store.Whispered, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: at}))
+	_, err = db.KeepParcel(store.Parcel{To: ann.ID, From: ann.ID, FromName: "Ann", Text: "psst", Sent: at})
+	works(t, err)
 	_, err = db.SendLetter(store.Letter{To: ann.ID, From: ann.ID, Text: "one\ntwo", Sent: at, Read: true})
 	works(t, err)
 	_, err = db.MakeChannel(store.Channel{Name: "tea", Maker: ann.ID, Topic: "tea", Made: at})
@@ -155,6 +157,7 @@ type contents struct {
 
 	Remarks   []store.Remark
 	Letters   []store.Letter
+	Parcels   []store.Parcel
 	Channels  []store.Channel
 	Drafts    []store.SavedDraft
 	Proposals []store.ProposalRecord
@@ -195,6 +198,8 @@ func everything(t testing.TB, db *DB) contents {
 	c.Remarks, err = db.Remarks(1)
 	works(t, err)
 	c.Letters, err = db.Letters(c.Ann.ID)
+	works(t, err)
+	c.Parcels, err = db.Parcels(c.Ann.ID)
 	works(t, err)
 	c.Channels, err = db.Channels()
 	works(t, err)

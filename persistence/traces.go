@@ -18,6 +18,7 @@ WHERE s.account_id = $1 ORDER BY s.table_id, s.number`
 FROM seats s JOIN moves m ON m.table_id = s.table_id AND m.seat = s.number WHERE s.account_id = $1 ORDER BY m.table_id, m.number`
 	watchedBy = `SELECT table_id FROM watchers WHERE account_id = $1 ORDER BY table_id`
 	lettersOf = `SELECT a.name, l.text, l.sent_ms FROM letters l JOIN accounts a ON a.id = l.to_id WHERE l.from_id = $1 ORDER BY l.id`
+	parcelsOf = `SELECT a.name, p.text, p.sent_ms FROM parcels p JOIN accounts a ON a.id = p.to_id WHERE p.from_id = $1 ORDER BY p.id`
 	remarksOf = `SELECT table_id, kind, ply, name, account_id, guest_key, text, at_ms FROM remarks WHERE account_id = $1 ORDER BY table_id, number`
 	linesOf   = `SELECT r.name, l.at_ms, l.emote, l.speaker, l.text
 FROM room_lines l JOIN rooms r ON r.id = l.room_id WHERE l.speaker = $1 ORDER BY l.room_id, l.number`
@@ -54,8 +55,11 @@ func readPlayed(tx *sql.Tx, id store.AccountID, t *store.Traces) error {
 // alone.
 func readTalk(tx *sql.Tx, id store.AccountID, name string, t *store.Traces) error {
 	return errors.Join(
-		into(&t.Sent, tx, func(l *store.SentLetter) []any { return []any{&l.To, &l.Text, moment(&l.Sent)} }, lettersOf, id),
+		into(&t.Sent, tx, sentColumns, lettersOf, id),
+		into(&t.Parcels, tx, sentColumns, parcelsOf, id),
 		into(&t.Remarks, tx, func(r *store.RemarkTrace) []any { return append([]any{&r.Table}, remarkColumns(&r.Remark)...) }, remarksOf, id),
 		into(&t.Lines, tx, func(l *store.LineTrace) []any { return append([]any{&l.Room}, lineColumns(&l.Line)...) }, linesOf, name),
 		into(&t.Acts, tx, actColumns, selectStaffLog+byOrTo, name))
 }
+
+func sentColumns(l *store.SentLetter) []any { return []any{&l.To, &l.Text, moment(&l.Sent)} }

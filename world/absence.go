@@ -28,7 +28,7 @@ func (a *absences) waited(t *Table, seat games.Seat) time.Duration {
 
 // away is for how long the person of a seat has not been here; 0 if they are.
 func (a *absences) away(sitting store.SeatRecord) time.Duration {
-	if p := a.sitter(sitting); p != nil && p.Present() || a.bots[sitting.Account] != nil {
+	if !a.isAway(sitting) || a.bots[sitting.Account] != nil {
 		return 0
 	}
 	return a.now().Sub(a.goneSince(sitting))

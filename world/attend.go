@@ -204,7 +204,11 @@ func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
 			t.values = map[games.Seat]float64{}
 		}
 		t.values[seat] = thought.Value
-		err = w.Play(bot.person, t, thought.Move)
+		if w.hasLost(t, seat, bot) {
+			err = w.Resign(bot.person, t)
+		} else {
+			err = w.Play(bot.person, t, thought.Move)
+		}
 	}
 	if err == nil || !t.Thinks(seat) {
 		return

@@ -34,6 +34,9 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	if len(end.told) > 0 {
 		w.tellTable(t, notice.Note{Lines: end.told})
 	}
+	if t.Phase == store.IsOver {
+		w.tellNext(t)
+	}
 	return nil
 }
 

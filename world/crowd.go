@@ -14,7 +14,8 @@ import (
 // The crowd is everybody who has a session.
 type crowd struct {
 	*ground
-	people map[string]*Person // by folded name
+	people       map[string]*Person // by folded name
+	guestParcels store.ParcelID     // the number of the newest parcel to a guest
 }
 
 // mostAway is how many names of people who are away are listed at a time.

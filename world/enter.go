@@ -92,6 +92,10 @@ func (w *World) inherit(guest, p *Person) error {
 		return err
 	}
 	p.guests = maps.Clone(guest.guests)
+	w.loadParcels(p)
+	if err := w.inheritParcels(guest, p); err != nil {
+		return err
+	}
 	for key, value := range guest.settings {
 		if _, chosen := p.settings[key]; chosen || key == p.ignoreKey() {
 			continue
@@ -175,6 +179,7 @@ func (w *World) join(s *Session, p *Person) {
 		w.people[store.Fold(p.name)] = p
 		delete(w.gone, w.goneKey(p.account, p.name))
 		w.resumeWatching(p)
+		w.loadParcels(p)
 	}
 	p.sessions = append(p.sessions, s)
 }
@@ -185,7 +190,9 @@ func (w *World) part(s *Session) {
 	p.sessions = slices.DeleteFunc(p.sessions, func(other *Session) bool { return other == s })
 	if len(p.sessions) == 0 && w.person(p.name) == p { // and is not forgotten
 		delete(w.people, store.Fold(p.name))
-		w.gone[w.goneKey(p.account, p.name)] = w.now()
+		if key := w.goneKey(p.account, p.name); !p.silent {
+			w.gone[key] = w.now()
+		}
 		w.forgetWatching(p)
 	}
 }
@@ -195,6 +202,7 @@ func (w *World) part(s *Session) {
 // has not been there.
 func (w *World) Announce(s *Session) (since time.Time) {
 	s.announced = true
+	w.noteSilence(s.person)
 	for _, other := range s.person.sessions {
 		if other != s && !other.passing {
 			other.Note("You have connected again; both sessions see the same.")
@@ -222,6 +230,7 @@ func (w *World) Exit(s *Session) {
 	if noticed && s.announced && !p.Present() {
 		w.tellOf(p, p.name+" has disconnected.")
 	}
+	w.noteSilence(p)
 }
 
 // giveSeatsBack frees the seats in set-up of a guest who has gone and can't come

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"slices"
 	"strconv"
 
 	"boardroom/games"
@@ -31,6 +32,9 @@ func (d *records) Export(t *Table) (notice.Export, error) {
 	if e.Seats, err = d.exportSeats(t); err != nil {
 		return notice.Export{}, err
 	}
+	if slices.ContainsFunc(t.Plies, store.Ply.TakesBack) {
+		e.Standing = store.MovesOf(t.Plies)
+	}
 	c := match.NewTimeline(t.Start)
 	for _, ply := range t.Plies {
 		if err := c.Play(ply); err != nil {
@@ -38,7 +42,7 @@ func (d *records) Export(t *Table) (notice.Export, error) {
 		}
 		e.Ended = notice.Exact(ply.At)
 		texts, _ := match.Seen(match.Told(c.Happened, games.Seat(ply.Seat)), match.Everything)
-		e.Record = append(e.Record, notice.ExportPly{Number: ply.Number, Seat: ply.Seat, Move: ply.Move, Time: notice.Exact(ply.At), Position: c.Position().String(), Salt: ply.Salt, Said: append([]string{}, t.NamedAll(texts)...)})
+		e.Record = append(e.Record, notice.ExportPly{Number: ply.Number, Seat: ply.Seat, Move: ply.Move, Time: notice.Exact(ply.At), Position: c.Position().String(), Salt: ply.Salt, Said: append([]string{}, games.Each(texts, t.Plain)...)})
 	}
 	e.Talk, err = d.talkAt(t)
 	return e, err

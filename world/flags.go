@@ -79,6 +79,9 @@ func (s *Session) TellTimes(t *Table) error {
 	if t.Rest != store.NoRest {
 		l.Foot += " " + t.Turn()
 	}
+	if away := t.awayInWords(); away != "" {
+		l.Foot += " " + away + "."
+	}
 	for _, seat := range t.Times(t.openTime()) {
 		state := "stands"
 		if seat.Runs {
@@ -89,6 +92,22 @@ func (s *Session) TellTimes(t *Table) error {
 	l.Data = notice.Data{"tables": standings(t)}
 	s.Tell(l)
 	return nil
+}
+
+// ClocksLeft says of each clock of minutes that goes on where a session leaves, and
+// no other of its person stays, how much time they have left there.
+func (o *register) ClocksLeft(s *Session) []string {
+	p := s.person
+	if slices.ContainsFunc(p.sessions, func(other *Session) bool { return other != s && !other.passing }) {
+		return nil
+	}
+	var lines []string
+	for _, t := range o.underWayOf(p) {
+		if t.HasClock() && t.Clock.Turn == 0 && t.CountsTime() {
+			lines = append(lines, "Your clock at "+t.Name+" goes on: "+notice.TimeLeft(t.TimeLeft(t.SeatOf(p), t.openTime()))+" left.")
+		}
+	}
+	return lines
 }
 
 // mostGiven bounds the time that somebody gives at once.

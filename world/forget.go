@@ -69,6 +69,7 @@ func (w *World) forget(p *Person, proven, options []string) {
 	w.tellOf(p, p.name+" has left the house for good.")
 	w.endThose(p, false, func(*Proposal) bool { return true })
 	w.forgetChannels(p)
+	w.forgetParcels(p.account)
 	for _, t := range slices.Concat(w.tables, w.archive) {
 		t.Match = t.Forget(p.account, proven) // somebody may be looking at what was
 		t.kept = slices.DeleteFunc(t.kept, func(id store.AccountID) bool { return id == p.account })

@@ -33,10 +33,11 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 	keys, noKeys := from.Keys(id)
 	ratings, noRatings := from.Ratings(id)
 	letters, noLetters := from.Letters(id)
+	parcels, noParcels := from.Parcels(id)
 	drafts, noDrafts := from.SavedDrafts(id)
 	proposals, noProposals := from.Proposals()
 	sanctions, noSanctions := from.Sanctions()
-	if err := cmp.Or(noAccount, noTraces, noKeys, noRatings, noLetters, noDrafts, noProposals, noSanctions); err != nil {
+	if err := cmp.Or(noAccount, noTraces, noKeys, noRatings, noLetters, noParcels, noDrafts, noProposals, noSanctions); err != nil {
 		return Kept{}, err
 	}
 	k := Kept{
@@ -54,6 +55,11 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 		Sent: games.Each(traces.Sent, func(l store.SentLetter) KeptLetter {
 			return KeptLetter{From: account.Name, To: l.To, Sent: l.Sent, Text: l.Text}
 		}),
+		Waiting: append(games.Each(parcels, func(p store.Parcel) KeptLetter {
+			return KeptLetter{From: p.FromName, To: account.Name, Sent: p.Sent, Text: p.Text}
+		}), games.Each(traces.Parcels, func(l store.SentLetter) KeptLetter {
+			return KeptLetter{From: account.Name, To: l.To, Sent: l.Sent, Text: l.Text}
+		})...),
 		Remarks: games.Each(traces.Remarks, func(r store.RemarkTrace) KeptRemark { return KeptRemark{r.Table, r.Kind, r.At, r.Text} }),
 		Said:    games.Each(traces.Lines, func(l store.LineTrace) KeptLine { return KeptLine{l.Room, l.At, l.Emote, l.Text} }),
 		Drafts:  games.Each(drafts, func(d store.SavedDraft) KeptDraft { return KeptDraft{d.Game, d.Name, d.Text, d.Saved} }),

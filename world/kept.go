@@ -30,6 +30,7 @@ type Kept struct {
 	Watching  []store.TableID   `json:"watching"`
 	Received  []KeptLetter      `json:"letters_received"`
 	Sent      []KeptLetter      `json:"letters_sent"`
+	Waiting   []KeptLetter      `json:"told_and_not_taken"`
 	Remarks   []KeptRemark      `json:"remarks"`
 	Said      []KeptLine        `json:"said_in_rooms"`
 	Channels  []KeptChannel     `json:"channels"`

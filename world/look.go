@@ -1,6 +1,7 @@
 package world
 
 import (
+	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -17,7 +18,7 @@ func (w *World) LookAround(s *Session) { w.showRoom(s, s.person.room.description
 func (w *World) showRoom(s *Session, description string) {
 	r := s.person.room
 	s.Tell(notice.Passage{Title: r.name, Text: strings.TrimSpace(description + "\n\n" + r.exitsInWords()), Data: notice.Data{"exits": r.exitStates()}})
-	s.Tell(w.tablesHere(r))
+	s.Tell(w.tablesHere(r, w.GameOf(r)))
 	s.Tell(w.peopleHere(s.person))
 }
 
@@ -72,6 +73,9 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 		return err
 	}
 	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
+	if away := t.away(); len(away) > 0 {
+		shown.Facts = append(slices.Clip(shown.Facts), games.Fact{Name: "Away", Text: games.And(away)})
+	}
 	t.looksUp(s.person)
 	if viewporter, ok := t.Position.(games.Viewporter); ok && focus != "" {
 		return t.lookNear(s, viewporter, shown, focus)
@@ -115,7 +119,7 @@ func (t *Table) Hints(s *Session, about string, data notice.Data, shown bool) er
 	if err != nil {
 		return t.Refusal(err)
 	}
-	told := notice.Note{Lines: t.NamedAll(lines), Data: data}
+	told := notice.Note{Lines: games.Each(lines, func(line string) string { return t.NamedTo(t.SeatOf(s.person), line) }), Data: data}
 	if shown {
 		told.Lit = t.lit(s.person, about)
 	}

@@ -21,9 +21,10 @@ type Person struct {
 	sessions []*Session
 	lost     []*Session // resumable ones whose line is gone
 	arrived  time.Time
-	active   time.Time // when something was last typed
-	since    time.Time // when something was last typed in an earlier stay
-	last     *Table    // the table that the person had to do with last
+	active   time.Time       // when something was last typed
+	since    time.Time       // when something was last typed in an earlier stay
+	parcels  []*store.Parcel // told to the person, and taken by no line yet; oldest first
+	last     *Table          // the table that the person had to do with last
 	recent   recent
 	guests   map[*Person]bool // guests without a key who are ignored
 	place    *time.Location   // the time zone that placed names
@@ -32,6 +33,7 @@ type Person struct {
 	room     *Room  // never nil
 	staff    bool
 	bot      store.Bot
+	silent   bool            // present, and no client answers
 	learned  []store.Learned // by a guest, in this stay
 	flipped  bool            // boards are seen the other way round for now
 

@@ -90,7 +90,7 @@ func (w *World) tableFor(p, other *Person, o *Proposal) (t, before *Table, err e
 	if err != nil {
 		return nil, nil, err
 	}
-	return &Table{Match: begun.Next, room: other.room, openTime: w.openTime}, before, nil
+	return &Table{Match: begun.Next, room: other.room, openTime: w.openTime, isAway: w.isAway}, before, nil
 }
 
 // nameGiver is which of two may clear a table of theirs that is over for the game

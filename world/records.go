@@ -91,7 +91,7 @@ func (d *records) restore(t *Table, r store.TableRecord) error {
 	if err != nil {
 		return err
 	}
-	t.Match, t.room, t.kept, t.openTime = m, d.roomOf(r.Room), r.Watchers, d.openTime
+	t.Match, t.room, t.kept, t.openTime, t.isAway = m, d.roomOf(r.Room), r.Watchers, d.openTime, d.isAway
 	t.reel, t.gazes = nil, nil
 	return nil
 }

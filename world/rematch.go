@@ -73,7 +73,7 @@ func (w *World) rematch(p *Person, t *Table) error {
 	if err != nil {
 		return err
 	}
-	again := &Table{Match: begun.Next, room: t.room, openTime: w.openTime}
+	again := &Table{Match: begun.Next, room: t.room, openTime: w.openTime, isAway: w.isAway}
 	if err := w.keepStart(again, nil, t); err != nil {
 		return err
 	}

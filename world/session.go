@@ -30,6 +30,9 @@ type Session struct {
 	address   netip.Addr
 	fits      atomic.Pointer[Fitter]
 
+	timed  atomic.Bool // its person plays on a clock that runs
+	silent atomic.Bool // its client has stopped answering
+
 	replay  *replay // the game that the session goes through, if any
 	board   *Table  // private, if any
 	refused *breach // the last move, if the rules refused it
@@ -39,8 +42,10 @@ type Session struct {
 	earlier   map[*Session]at // where resumable sessions of the same person stood when this one came
 
 	telling sync.Mutex
-	told    int  // notices so far
-	full    bool // there was no room for one, and so none came behind it
+	told    int      // notices so far
+	handed  []handed // parcels in the queue or behind it that no line has taken
+	asked   int      // about the parcels among so many notices Unconfirmed has told
+	full    bool     // there was no room for one, and so none came behind it
 
 	drop    sync.Once
 	dropped chan struct{}

@@ -61,7 +61,7 @@ func (w *World) open(name string, room *Room, game *games.Game, options games.Op
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Match: m.Kept(id), room: room, openTime: w.openTime}
+	t := &Table{Match: m.Kept(id), room: room, openTime: w.openTime, isAway: w.isAway}
 	w.tables = append(w.tables, t)
 	return t, nil
 }

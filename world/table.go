@@ -17,15 +17,17 @@ type Table struct {
 	*match.Match
 	room     *Room
 	openTime func() time.Duration // the house's time
-	warned   map[games.Seat]bool  // of little time left
-	absent   []games.Seat         // of whom the others know that they may go on without them
+	isAway   func(store.SeatRecord) bool
+	warned   map[games.Seat]bool // of little time left
+	absent   []games.Seat        // of whom the others know that they may go on without them
 
 	lookedForPass int // entries of the record, and one, when nobody had a pass alone to play
 
 	trial *trial // of a private board, else nil
 
-	asking map[games.Seat]asking  // what bots are to move
-	values map[games.Seat]float64 // what bots expect of the game
+	asking   map[games.Seat]asking  // what bots are to move
+	values   map[games.Seat]float64 // what bots expect of the game
+	hopeless map[games.Seat]int     // at how many moves in a row they have expected to lose
 
 	reel *reel // nil while nobody goes through the game
 
@@ -109,7 +111,13 @@ func (p *Person) provesSeat(s store.SeatRecord) bool {
 func (t *Table) IsAt(p *Person) bool { return t.isSeated(p) || t.Watches(p) }
 
 // State says in one line how the table stands.
-func (t *Table) State() string { return t.Match.State(t.openTime()) }
+func (t *Table) State() string {
+	state := t.Match.State(t.openTime())
+	if away := t.awayInWords(); away != "" {
+		state += "; " + away
+	}
+	return state
+}
 
 // Plays says whether a person takes part in a game that is under way.
 func (p *Person) Plays(t *Table) bool {

@@ -92,12 +92,19 @@ func (w *World) Tell(p, to *Person, text string) error {
 	if err := w.spend(p, lines); err != nil {
 		return err
 	}
-	p.recent.partner = contactOf(to)
-	if !to.Ignores(p) {
+	said := notice.Speech{Kind: notice.Tell, To: to.name, Text: text}
+	if to != p && !to.Ignores(p) {
+		parcel, err := w.keepParcel(p, to, text)
+		if err != nil {
+			return err
+		}
 		to.recent.partner, to.recent.teller = contactOf(p), contactOf(p)
+		said.From, said.When = p.name, to.stamp(w.now())
+		to.handOver(parcel, said)
 	}
+	p.recent.partner = contactOf(to)
 	p.showTo(to)
-	w.deliver(p, notice.Speech{Kind: notice.Tell, To: to.name, Text: text}, []*Person{to})
+	w.deliver(p, said, nil)
 	if idle := w.Idle(to); to != p && idle >= longIdle {
 		p.Tell(notice.Note{Lines: []string{to.name + " has typed nothing for " + Ago(idle) + "."}})
 	}

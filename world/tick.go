@@ -11,6 +11,7 @@ import (
 // as an act; nothing happens twice where it is asked for more often.
 func (w *World) Tick() {
 	w.endByTime()
+	w.noteTimed()
 	w.warn()
 	w.tellOfAbsent()
 	w.endByAge()

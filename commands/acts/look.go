@@ -2,6 +2,7 @@ package acts
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"boardroom/commands"
@@ -17,10 +18,10 @@ func lookCommands() []commands.Command {
 		{
 			Name: "look", Aliases: []string{"l", "examine"}, Area: area,
 			Usage: []string{
-				"look", "look PERSON", "look TABLE", "look at the board", "look at CELL", "look north", "look row NAME", "look column NAME", "look map", "look level NUMBER", "look levels",
+				"look", "look here", "look PERSON", "look TABLE", "look at the board", "look at CELL", "look north", "look row NAME", "look column NAME", "look map", "look level NUMBER", "look levels",
 				"look TABLE at CELL", "look TABLE north", "look TABLE map", "look ROOM",
 			},
-			Help:    "Shows the room you are in with its exits, tables and people, or one of these, or what lies behind an exit, or another room. A board too big for your terminal is shown around the last move, or around the cell you name; row and column show one of them. At such a board north, south, northeast and so on, or n, s, ne, move your view; map shows the whole board small. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
+			Help:    "Shows the board of the game you play in this room, or where you play none the room with its exits, tables and people. Look here always shows the room. You can also look at one of these, or what lies behind an exit, or another room. A board too big for your terminal is shown around the last move, or around the cell you name; row and column show one of them. At such a board north, south, northeast and so on, or n, s, ne, move your view; map shows the whole board small. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
 			Example: "look at 20x20", Run: runLook,
 		},
 		{
@@ -65,10 +66,14 @@ func runLook(c *commands.Call) error {
 	if done, err := lookOver(c, words); done {
 		return err
 	}
-	switch {
-	case len(words) == 0 || len(words) == 1 && isHere(words[0]):
+	switch game := gameHere(c, words); {
+	case len(words) == 0:
+		return lookAround(c)
+	case len(words) == 1 && isHere(words[0]):
 		c.World.LookAround(c.Session)
 		return nil
+	case game != nil:
+		return c.World.LookGame(c.Session, game)
 	case lookRoom(c, strings.Join(words, " ")):
 		return nil
 	case len(words) > 1:
@@ -140,7 +145,40 @@ func lookRoom(c *commands.Call, name string) bool {
 }
 
 func isHere(word string) bool {
-	return strings.EqualFold(word, "here") || strings.EqualFold(word, "around")
+	return slices.Contains([]string{"here", "around", "room"}, strings.ToLower(word))
+}
+
+// lookAround shows whoever plays a game in this room its board, and others the
+// room.
+func lookAround(c *commands.Call) error {
+	t := c.World.RunningHere(c.Person)
+	if t == nil || c.Manner != commands.Interactive {
+		c.World.LookAround(c.Session)
+		return nil
+	}
+	if err := c.World.LookTable(c.Session, t, ""); err != nil {
+		return err
+	}
+	c.Session.Note("To see the room: look here")
+	return nil
+}
+
+// gameHere is the game of this room where words name it, as in "strategery game"; nil
+// where they don't, or a table elsewhere is called so.
+func gameHere(c *commands.Call, words []string) *games.Game {
+	words = grammar.WithoutArticles(grammar.Folded(words))
+	if n := len(words); n == 2 && (words[1] == "game" || words[1] == "board") {
+		words = words[:1]
+	}
+	if len(words) != 1 {
+		return nil
+	}
+	game, ok := c.World.Game(words[0])
+	t, taken := c.World.Table(words[0])
+	if !ok || game != c.World.GameOf(c.Person.Room()) || taken && t.Room() != c.Person.Room() {
+		return nil
+	}
+	return game
 }
 
 func runRefresh(c *commands.Call) error {

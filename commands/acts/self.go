@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"boardroom/commands"
+	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
@@ -25,7 +26,7 @@ func selfCommands() []commands.Command {
 		},
 		{
 			Name: "quit", Aliases: []string{"exit", "logout", "bye", "@quit"}, Area: area, InFull: true,
-			Usage: []string{"quit"}, Help: "Leaves the house. Your seats stay yours; come back when you like.",
+			Usage: []string{"quit"}, Help: "Leaves the house. Your seats stay yours; come back when you like. Where a clock of yours goes on, you are told so first, and quit once more.",
 			Example: "quit", Run: runQuit,
 		},
 	}
@@ -92,7 +93,29 @@ func tellOption(c *commands.Call, key string) error {
 	return nil
 }
 
+// runQuit leaves. At a terminal whoever has a clock running is told so first.
 func runQuit(c *commands.Call) error {
+	running := c.World.ClocksLeft(c.Session)
+	if len(running) == 0 || c.Manner != commands.Interactive {
+		return leave(c)
+	}
+	c.Session.Note(append(running, "To let it stand, offer a pause or go on another day: pause, or adjourn")...)
+	c.Reply.Ask = &commands.Prompt{
+		Text:     "To leave all the same: quit> ",
+		Accepts:  func(line string) bool { return quits(c, line) || grammar.IsYes(line) },
+		Fleeting: true,
+		Then:     func(sh *commands.Shell, _ string) commands.Reply { return sh.Act(leave) },
+	}
+	return nil
+}
+
+// quits says whether a line is quit, by one of its names.
+func quits(c *commands.Call, line string) bool {
+	m, ok := c.House.Exact(strings.ToLower(strings.TrimLeft(strings.TrimSpace(line), "/.")))
+	return ok && m.Command != nil && m.Command.Name == "quit"
+}
+
+func leave(c *commands.Call) error {
 	text := "Goodbye, " + c.Person.Name() + "."
 	if seats := games.Only(c.World.TablesOf(c.Person), c.Person.Plays); len(seats) > 0 {
 		text += " You keep your place at " + strings.Join(commands.TableNames(seats), ", ") + "."

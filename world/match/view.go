@@ -172,7 +172,7 @@ func (m *Match) EntryState(then step, entry store.Ply, seat games.Seat) notice.E
 	texts, _ := Seen(events, seat)
 	s := notice.EntryState{
 		Ply: entry.Number, Seat: entry.Seat, Name: m.Seats[entry.Seat-1].Name, Time: notice.Exact(entry.At),
-		Happened: append([]string{}, m.NamedAll(texts)...), Position: m.KnownTo(then.Position, seat).String(),
+		Happened: append([]string{}, games.Each(texts, m.Plain)...), Position: m.KnownTo(then.Position, seat).String(),
 	}
 	kind, _, _ := store.ReadEntry(entry.Move)
 	_, hides := m.Position.(games.Hider)

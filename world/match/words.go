@@ -65,9 +65,14 @@ func (m *Match) TurnThen(position games.Position) string {
 func (m *Match) NamesOf(seats []games.Seat) []string {
 	var names []string
 	for _, seat := range seats {
-		names = append(names, m.Seats[seat-1].Name)
+		names = append(names, m.nameOf(seat))
 	}
 	return names
+}
+
+// nameOf is the name of who sits in a seat, marked where it is a bot.
+func (m *Match) nameOf(seat games.Seat) string {
+	return Marked(m.Seats[seat-1].Name, m.Seats[seat-1].Bot)
 }
 
 // WaitingFor says what a table in set-up still needs.
@@ -92,33 +97,32 @@ func (m *Match) StillSeen() string {
 	return " Its game can still be seen: replay " + strconv.FormatInt(int64(m.ID), 10)
 }
 
-// Named puts the players' names into a text of the game.
+// Named puts the players' names into a text of the game for people. A bot is marked
+// where it is named first.
 func (m *Match) Named(text string) string {
+	for i := range m.Seats {
+		text = strings.Replace(text, "{"+strconv.Itoa(i+1)+"}", m.nameOf(games.Seat(i+1)), 1)
+	}
+	return m.Plain(text)
+}
+
+// Plain is Named without marks, for programs, which are told who is a bot.
+func (m *Match) Plain(text string) string {
 	for i, seat := range m.Seats {
 		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i+1)+"}", seat.Name)
 	}
 	return text
 }
 
-// NamedAll puts the players' names into texts of the game.
-func (m *Match) NamedAll(texts []string) []string {
-	named := make([]string, len(texts))
-	for i, text := range texts {
-		named[i] = m.Named(text)
-	}
-	return named
-}
+// NamedAll puts the players' names into texts of the game for people.
+func (m *Match) NamedAll(texts []string) []string { return games.Each(texts, m.Named) }
 
 // Turn says whose turn it is, or that the game rests, in a sentence.
 func (m *Match) Turn() string {
 	if m.Rest != store.NoRest {
 		return "The game is " + string(m.Rest) + "."
 	}
-	var names []string
-	for _, seat := range m.Position.ToAct() {
-		names = append(names, m.Seats[seat-1].Name)
-	}
-	return "It is " + games.And(names) + "'s turn."
+	return "It is " + games.And(m.NamesOf(m.Position.ToAct())) + "'s turn."
 }
 
 // State says in one line how the match stands at the house's time.
@@ -148,7 +152,7 @@ func (m *Match) timesInBrief(now time.Duration) string {
 		if i > 0 {
 			text += ", "
 		}
-		text += m.Seats[seat.Seat-1].Name + " " + notice.TimeLeft(seat.Left)
+		text += m.nameOf(seat.Seat) + " " + notice.TimeLeft(seat.Left)
 	}
 	if text == "" {
 		return ""
@@ -168,10 +172,7 @@ func (m *Match) Verdict() string {
 	case len(m.Result.Winners) == 0:
 		return "The game is drawn (" + m.Result.Reason + ")."
 	}
-	names := make([]string, len(m.Result.Winners))
-	for i, seat := range m.Result.Winners {
-		names[i] = m.Seats[seat-1].Name
-	}
+	names := m.NamesOf(m.Result.Winners)
 	if len(names) == 1 {
 		return names[0] + " has won (" + m.Result.Reason + ")."
 	}

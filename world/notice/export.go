@@ -17,19 +17,22 @@ const ExportVersion = 1
 // An Export is a finished game, with all that it takes to play it again.
 // docs/records.md explains the fields; their names never change.
 type Export struct {
-	Format   string       `json:"format"` // "boardroom-game"
-	Version  int          `json:"version"`
-	Table    int64        `json:"table"`
-	Name     string       `json:"name"`
-	Game     string       `json:"game"`
-	Options  string       `json:"options"`
-	Seed     string       `json:"seed"` // decimal: more digits than a number in JSON can be trusted with
-	Rated    bool         `json:"rated"`
-	Clock    string       `json:"clock"` // as it is set up with; empty for none
-	Made     time.Time    `json:"made"`
-	Ended    time.Time    `json:"ended"`
-	Seats    []ExportSeat `json:"seats"`
-	Start    string       `json:"start"`
+	Format  string       `json:"format"` // "boardroom-game"
+	Version int          `json:"version"`
+	Table   int64        `json:"table"`
+	Name    string       `json:"name"`
+	Game    string       `json:"game"`
+	Options string       `json:"options"`
+	Seed    string       `json:"seed"` // decimal: more digits than a number in JSON can be trusted with
+	Rated   bool         `json:"rated"`
+	Clock   string       `json:"clock"` // as it is set up with; empty for none
+	Made    time.Time    `json:"made"`
+	Ended   time.Time    `json:"ended"`
+	Seats   []ExportSeat `json:"seats"`
+	Start   string       `json:"start"`
+	// Standing is how many moves stand, where some were taken back: the record
+	// has those too, and numbers every entry. 0 where none was.
+	Standing int          `json:"standing,omitempty"`
 	Record   []ExportPly  `json:"record"`
 	Position string       `json:"position"`
 	Result   string       `json:"result"`
@@ -123,6 +126,9 @@ func (e Export) Transcript() string {
 	}
 	line("Result", e.Result)
 	line("Reason", e.Reason)
+	if e.Standing > 0 {
+		line("Moves", strconv.Itoa(e.Standing)+", as history and replay count them; the entries below are numbered with those that were taken back")
+	}
 	line("Start", e.Start)
 	line("Position", e.Position)
 	b.WriteString("\n" + e.saidAfter(0))

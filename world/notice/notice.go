@@ -67,6 +67,9 @@ type Speech struct {
 	Room string // the room it was said in, where the reader is elsewhere
 	Text string
 	When Stamp
+	// Late is the time of day when it was said, with a date if it was another day,
+	// where it is told only now; else empty.
+	Late string
 }
 
 // Recent is what was said in a room of late, for somebody who comes in.

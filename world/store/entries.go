@@ -103,6 +103,12 @@ func (p Ply) Moves() int {
 	return 1
 }
 
+// TakesBack says whether an entry takes others back.
+func (p Ply) TakesBack() bool {
+	kind, _, _ := ReadEntry(p.Move)
+	return kind == TakenBack
+}
+
 // MovesOf counts the moves of a record that stand. What is taken back are moves:
 // nobody is brought back who has left.
 func MovesOf(record []Ply) int {

@@ -31,6 +31,7 @@ type Store interface {
 	GameStore
 	LearnStore
 	LetterStore
+	ParcelStore
 	PersonalStore
 	ProposalStore
 	RatingStore

@@ -34,6 +34,8 @@ type Memory struct {
 
 	letters     []store.Letter
 	lastLetter  store.LetterID
+	parcels     []store.Parcel
+	lastParcel  store.ParcelID
 	channels    []store.Channel
 	lastChannel store.ChannelID
 

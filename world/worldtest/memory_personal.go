@@ -24,6 +24,11 @@ func (m *Memory) Traces(id store.AccountID) (store.Traces, error) {
 			t.Sent = append(t.Sent, store.SentLetter{To: m.accounts[l.To].Name, Text: l.Text, Sent: l.Sent})
 		}
 	}
+	for _, p := range m.parcels {
+		if p.From == id {
+			t.Parcels = append(t.Parcels, store.SentLetter{To: m.accounts[p.To].Name, Text: p.Text, Sent: p.Sent})
+		}
+	}
 	for _, r := range m.rooms {
 		for _, line := range r.Lines {
 			if line.From == a.Name {
@@ -88,6 +93,7 @@ func (m *Memory) Forget(id store.AccountID, options []string) error {
 			}
 		}
 		m.forgetTalk(a)
+		m.forgetParcels(a.ID)
 		m.ratings.newest = maps.Clone(m.ratings.newest)
 		maps.DeleteFunc(m.ratings.newest, func(r rated, _ store.RatingRecord) bool { return r.who == id })
 		m.proposals = slices.DeleteFunc(cloned(m.proposals), func(r store.ProposalRecord) bool { return r.From == id || r.To == id })

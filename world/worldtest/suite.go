@@ -75,6 +75,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"rating changes":      testRatingChanges,
 		"race for ratings":    testRaceForRatings,
 		"letters":             testLetters,
+		"parcels":             testParcels,
 		"channels":            testChannels,
 		"remarks":             testRemarks,
 		"many remarks":        testManyRemarks,

@@ -58,6 +58,11 @@ func testInvalidTalk(t *testing.T, s store.Store) {
 	refuses(t, func(l store.Letter) error { return last(s.SendLetter(l)) }, always(letter), map[string]func(*store.Letter){
 		"an empty letter": func(l *store.Letter) { l.Text = "" },
 	})
+	parcel := store.Parcel{To: ann, From: ann, FromName: "Ann", Text: "hello", Sent: noon()}
+	refuses(t, func(p store.Parcel) error { return last(s.KeepParcel(p)) }, always(parcel), map[string]func(*store.Parcel){
+		"an empty parcel":    func(p *store.Parcel) { p.Text = "" },
+		"a parcel of nobody": func(p *store.Parcel) { p.FromName = "" },
+	})
 	channel := store.Channel{Name: "tea", Maker: ann, Made: noon()}
 	refuses(t, func(c store.Channel) error { return last(s.MakeChannel(c)) }, always(channel), map[string]func(*store.Channel){
 		"a channel without a name": func(c *store.Channel) { c.Name = "" },

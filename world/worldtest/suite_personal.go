@@ -21,6 +21,7 @@ func testTraces(t *testing.T, s store.Store) {
 		},
 		Watching: []store.TableID{2},
 		Sent:     []store.SentLetter{{To: "Bob", Text: "hello Bob", Sent: kept(noon())}},
+		Parcels:  []store.SentLetter{{To: "Bob", Text: "psst", Sent: kept(noon())}},
 		Remarks: []store.RemarkTrace{{Table: 1, Remark: store.Remark{
 			Kind: store.Kibitzed, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: kept(noon()),
 		}}},
@@ -77,6 +78,11 @@ func stands(t *testing.T, s store.Store, who, bob store.AccountID) {
 	works(t, "reading letters", err)
 	if len(letters) != 1 || letters[0].From != 0 || letters[0].FromName != store.Forgotten || letters[0].Text != "hello Bob" {
 		t.Errorf("the letters are %+v", letters)
+	}
+	parcels, err := s.Parcels(bob)
+	works(t, "reading parcels", err)
+	if len(parcels) != 1 || parcels[0].From != 0 || parcels[0].FromName != store.Forgotten || parcels[0].Text != "psst" {
+		t.Errorf("the parcels are %+v", parcels)
 	}
 	rooms, err := s.Rooms()
 	works(t, "reading rooms", err)
@@ -161,6 +167,8 @@ func leavesTalk(t *testing.T, s store.Store, ann, bob store.AccountID) {
 	for _, l := range []store.Letter{{To: bob, From: ann, Text: "hello Bob"}, {To: ann, From: bob, Text: "hello Ann"}} {
 		l.Sent = noon()
 		_, err := s.SendLetter(l)
+		works(t, "writing", err)
+		_, err = s.KeepParcel(store.Parcel{To: l.To, From: l.From, FromName: "Ann", Text: "psst", Sent: noon()})
 		works(t, "sending", err)
 	}
 	for name, maker := range map[string]store.AccountID{"anns": ann, "bobs": bob} {

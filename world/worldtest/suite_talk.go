@@ -57,6 +57,43 @@ func testLetters(t *testing.T, s store.Store) {
 	same(t, "nobody's letters", got, nil)
 }
 
+func testParcels(t *testing.T, s store.Store) {
+	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
+	keep := func(p store.Parcel) store.ParcelID {
+		id, err := s.KeepParcel(p)
+		works(t, "keeping", err)
+		return id
+	}
+	first := store.Parcel{To: bob, From: ann, FromName: "Ann", Text: "ünö  盤", Sent: noon()}
+	second := store.Parcel{To: bob, FromName: "Guest1", Text: "hello", Sent: noon().Add(-time.Hour)}
+	first.ID, second.ID = keep(first), keep(second)
+	keep(store.Parcel{To: ann, From: bob, FromName: "Bob", Text: "to Ann", Sent: noon()})
+	first.Sent, second.Sent = kept(first.Sent), kept(second.Sent)
+	got, err := s.Parcels(bob)
+	works(t, "reading", err)
+	same(t, "parcels", got, []store.Parcel{first, second})
+	if first.ID < 1 || second.ID <= first.ID {
+		t.Errorf("the ids are %d and %d", first.ID, second.ID)
+	}
+	for range 2 { // what is gone already is no error
+		works(t, "removing", s.RemoveParcels([]store.ParcelID{second.ID, 4711}))
+	}
+	if again := keep(second); again <= second.ID {
+		t.Errorf("a parcel has the id %d again", again)
+	}
+	works(t, "removing", s.RemoveParcels([]store.ParcelID{first.ID}))
+	works(t, "removing none", s.RemoveParcels(nil))
+	got, err = s.Parcels(bob)
+	works(t, "reading", err)
+	if len(got) != 1 || got[0].Text != "hello" {
+		t.Errorf("the parcels left are %+v", got)
+	}
+	for _, p := range []store.Parcel{{To: 4711, From: ann, FromName: "Ann", Text: "x"}, {To: ann, From: 4711, FromName: "x", Text: "x"}} {
+		_, err := s.KeepParcel(p)
+		fails(t, "keeping to or from nobody", err, store.ErrNotFound)
+	}
+}
+
 func testChannels(t *testing.T, s store.Store) {
 	ann := person(t, s, "Ann")
 	got, err := s.Channels()

@@ -60,6 +60,9 @@ func speech(n notice.Speech) string {
 		return n.From + " " + n.Text
 	case notice.Tell:
 		verb = "tells you"
+		if n.Late != "" {
+			verb = "told you (" + n.Late + ")"
+		}
 		if n.Mine {
 			from, verb = "You", "tell "+n.To
 		}

@@ -90,6 +90,9 @@ var kinds = map[notice.SpeechKind]string{
 
 func speech(n notice.Speech) Notice {
 	made := Notice{"type": "speech", "kind": kinds[n.Kind], "from": n.From, "to": n.To, "mine": n.Mine, "room": n.Room, "text": n.Text}
+	if n.Late != "" {
+		made["late"] = true
+	}
 	return stamped(made, n.When)
 }
 

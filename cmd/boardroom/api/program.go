@@ -36,6 +36,9 @@ type Config struct {
 	Try  func(text string) (commands.Reply, error)
 	In   <-chan Line
 	Out  io.Writer
+	// Written is called when all that was taken out of the session's queue has been
+	// written.
+	Written func()
 	// Pace waits until one more request may be run.
 	Pace func()
 	// Backlogs are those of all sessions. Go runs something that may outlast the
@@ -88,6 +91,8 @@ func (p *program) loop(ctx context.Context, ended <-chan struct{}) {
 		} else if p.leaves {
 			p.tell(p.queued()...)
 			return
+		} else {
+			p.Written()
 		}
 		select {
 		case n := <-notices:

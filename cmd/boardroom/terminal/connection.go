@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"boardroom/world"
+
 	gossh "golang.org/x/crypto/ssh"
 )
 
@@ -30,10 +32,13 @@ type connection struct {
 	channels  int // open session channels
 	sessions  int // of these, the ones in which something runs
 	alive     sync.Once
+	hearing   []*world.Session // those that run
+	whenAlive []func()         // run once the client has shown that it is there, see confirm
+	ask       chan struct{}    // asks at once whether it is; has room for one
 }
 
 func newConnection(s *Server, conn net.Conn, address string) *connection {
-	c := &connection{Conn: conn, server: s, address: address, origin: originOf(conn.RemoteAddr()), done: make(chan struct{}), loggingIn: true}
+	c := &connection{Conn: conn, server: s, address: address, origin: originOf(conn.RemoteAddr()), done: make(chan struct{}), ask: make(chan struct{}, 1), loggingIn: true}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.endIn(s.limits.LoginGrace)
@@ -139,25 +144,5 @@ func (c *connection) letGo() {
 	defer c.mu.Unlock()
 	if c.sessions == 0 {
 		c.linger()
-	}
-}
-
-// keepAlive asks the client again and again whether it is there, and ends the
-// connection when no answer comes.
-func (c *connection) keepAlive(login gossh.Conn) {
-	tick := time.NewTicker(c.server.limits.KeepAlive)
-	defer tick.Stop()
-	for {
-		select {
-		case <-c.done:
-			return
-		case <-tick.C:
-			late := time.AfterFunc(c.server.limits.KeepAliveAnswer, func() { _ = c.Close() })
-			_, _, err := login.SendRequest("keepalive@openssh.com", true, nil)
-			late.Stop()
-			if err != nil {
-				return
-			}
-		}
 	}
 }

@@ -98,24 +98,30 @@ func TestSittingStillIsNoReasonToGo(t *testing.T) {
 func TestAClientThatDoesNotAnswerIsGone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, terminal.Limits{KeepAlive: 20 * time.Second, KeepAliveAnswer: time.Minute})
-		config := &gossh.ClientConfig{User: "guest", HostKeyCallback: gossh.InsecureIgnoreHostKey()}
-		conn, channels, requests, err := gossh.NewClientConn(h.dial(), "boardroom", config)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer conn.Close()
-		unanswered := make(chan *gossh.Request)
-		client := &terminaltest.Client{Client: gossh.NewClient(conn, channels, unanswered)}
-		go func() {
-			for range requests { // taken in, and never answered
-			}
-			close(unanswered)
-		}()
+		client := h.unanswering()
 		client.Terminal(t, terminaltest.Look{}).Expect("Guest1")
 		if took := untilGone(client); took != 80*time.Second {
 			t.Errorf("a client that does not answer is let go after %v", took)
 		}
 	})
+}
+
+// unanswering is a guest whose client takes everything in and never answers.
+func (h *house) unanswering() *terminaltest.Client {
+	h.t.Helper()
+	config := &gossh.ClientConfig{User: "guest", HostKeyCallback: gossh.InsecureIgnoreHostKey()}
+	conn, channels, requests, err := gossh.NewClientConn(h.dial(), "boardroom", config)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.t.Cleanup(func() { _ = conn.Close() })
+	unanswered := make(chan *gossh.Request)
+	go func() {
+		for range requests {
+		}
+		close(unanswered)
+	}()
+	return &terminaltest.Client{Client: gossh.NewClient(conn, channels, unanswered)}
 }
 
 // refusedWith is what a connection is told in place of a handshake.

@@ -28,9 +28,13 @@ type Limits struct {
 	// LoginGrace is how long a login may take, NoSession how long a connection
 	// may be without a session after it.
 	LoginGrace, NoSession time.Duration
-	// KeepAlive is how often a client is asked whether it is still there, and
-	// KeepAliveAnswer how long it may take to say so.
-	KeepAlive, KeepAliveAnswer time.Duration
+	// KeepAlive is how often a client is asked whether it is still there; whoever
+	// takes as long to answer counts as away until they do. KeepAliveTimed is how
+	// often where its person plays on a clock that runs, and half as long as they may
+	// take to answer there.
+	KeepAlive, KeepAliveTimed time.Duration
+	// KeepAliveAnswer is how long a client may take to answer before it is let go.
+	KeepAliveAnswer time.Duration
 	// Idle ends a connection on which not a byte has moved. With keep-alives
 	// that is one whose other end is gone; people may sit still for ever.
 	Idle time.Duration
@@ -69,7 +73,8 @@ func (l Limits) withDefaults() Limits {
 	or(&l.Channels, 8)
 	or(&l.LoginGrace, time.Minute)
 	or(&l.NoSession, 15*time.Second)
-	or(&l.KeepAlive, 30*time.Second)
+	or(&l.KeepAlive, 28*time.Second)
+	or(&l.KeepAliveTimed, 4*time.Second)
 	or(&l.KeepAliveAnswer, 2*time.Minute)
 	or(&l.Idle, 15*time.Minute)
 	or(&l.Lines, 25)

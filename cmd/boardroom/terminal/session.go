@@ -183,6 +183,7 @@ func (se *session) attend(manner commands.Manner, line string) int {
 		log.Info("a session ends", "person", person(), "after", time.Since(since).Round(time.Second))
 	}()
 	s.run("guard", se.guard)
+	defer se.connection.hears(house)()
 	if s.isClosing() { // too late to be told with the others
 		house.Tell(notice.Goodbye{Text: closingText})
 		house.Drop()

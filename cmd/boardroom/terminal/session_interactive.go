@@ -250,6 +250,8 @@ func (c *console) flush() {
 	}
 	if _, err := c.Write(c.out); err != nil {
 		c.ended = true
+	} else {
+		c.written()
 	}
 	c.out = nil // most sessions are silent most of the time
 }

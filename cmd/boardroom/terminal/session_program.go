@@ -24,6 +24,7 @@ func (se *session) program() int {
 			return api.Line{Text: text, TooLong: length > api.LongestLine}, length > 0, err
 		}),
 		Out:      se.Channel,
+		Written:  se.written,
 		Pace:     func() { se.wait(se.pace.Reserve().Delay()) },
 		Backlogs: se.server.backlogs,
 		Go:       func(do func()) { se.server.run("backlog", do) },

@@ -78,6 +78,7 @@ func (se *session) answered(reply commands.Reply, asJSON bool) commands.Reply {
 // answer writes what a line came to for a program.
 func (se *session) answer(reply commands.Reply, told ...notice.Notice) {
 	se.write(api.AnswerTo(reply, told).Line())
+	se.written()
 }
 
 // tell prints notices and whatever is queued behind them, and then the question
@@ -87,6 +88,7 @@ func (se *session) tell(first ...notice.Notice) {
 	if se.asJSON {
 		if len(told) > 0 {
 			se.write(api.Unasked(told).Line())
+			se.written()
 		}
 		return
 	}
@@ -106,4 +108,5 @@ func (se *session) tell(first ...notice.Notice) {
 	}
 	se.write(out.String())
 	_, _ = io.WriteString(se.Stderr(), refused.String())
+	se.written()
 }

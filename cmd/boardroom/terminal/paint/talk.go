@@ -44,6 +44,9 @@ func spoken(n notice.Speech) []ink.Span {
 	}
 	text := ink.Safe(n.Text)
 	said := " " + verb + toWhom(n) + `, "` + text + `"`
+	if n.Late != "" {
+		said = " told you (" + ink.Safe(n.Late) + `), "` + text + `"`
+	}
 	if n.Kind == notice.Emote {
 		said = " " + text
 		if strings.HasPrefix(text, "'") {

@@ -241,7 +241,7 @@ func Cell(s *ink.Sheet, prose ink.Prose, cell *board.Cell, players []notice.Play
 	if cell.Mark != board.Untouched {
 		name += ", " + cell.Mark.String()
 	}
-	spans := append([]ink.Span{{Ink: ink.Ground, Text: name + ": "}}, ink.Told(cell.Told(), players)...)
+	spans := append([]ink.Span{{Ink: ink.Ground, Text: name + ": "}}, ink.OfCell(cell.Told(), players)...)
 	prose.Fill(s, 0, 2, append(spans, ink.Span{Ink: ink.Ground, Text: "."})...)
 }
 

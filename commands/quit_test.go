@@ -1,0 +1,37 @@
+package commands_test
+
+import (
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+func TestWhoeverQuitsIsToldOfTheirClock(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato 5+3 first casual")
+	e.types("Bob", "accept ann")
+	e.clock = e.clock.Add(108 * time.Second)
+	for _, again := range []string{"quit", "/quit", "bye", "yes"} {
+		e.want("Ann", "quit", "Your clock at sato goes on: 3:12 left.", "pause, or adjourn")
+		if e.visits["Ann"].left {
+			t.Fatal("Ann has left without being asked")
+		}
+		e.want("Ann", again, "Goodbye, Ann. You keep your place at sato.")
+		if !e.visits["Ann"].left {
+			t.Errorf("Ann is still here after %s", again)
+		}
+	}
+	e.types("Ann", "quit")
+	e.types("Ann", "look") // a quit that is typed much later asks again
+	e.want("Ann", "quit", "Your clock at sato goes on")
+	e.arrive("script", world.Identity{Account: 1}, commands.Script)
+	e.want("script", "quit", "Goodbye, Ann.")
+	e.want("Ann", "quit", "Goodbye, Ann.") // the other session stays
+	e.visits["script"].shell.Leave()
+	e.types("Bob", "pause")
+	e.types("Ann", "accept")
+	e.want("Ann", "quit", "Goodbye, Ann.")
+}

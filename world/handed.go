@@ -1,0 +1,74 @@
+package world
+
+import (
+	"slices"
+
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// A handed is a parcel that went into the queue of a session, as the notice of
+// that number.
+type handed struct {
+	number int
+	parcel *store.Parcel
+}
+
+// handOver tells all sessions of a person what is in a parcel.
+func (p *Person) handOver(parcel *store.Parcel, said notice.Speech) {
+	for _, s := range p.sessions {
+		if s.hears() {
+			s.hand(parcel, said)
+		}
+	}
+	for _, s := range p.lost {
+		if !s.isDropped() {
+			s.Tell(said)
+		}
+	}
+}
+
+// hand tells the session what is in a parcel, and notes that it waits to be taken.
+func (s *Session) hand(parcel *store.Parcel, said notice.Speech) {
+	s.Tell(said)
+	s.telling.Lock()
+	defer s.telling.Unlock()
+	if !s.full {
+		s.handed = append(s.handed, handed{s.told, parcel})
+	}
+}
+
+// Unconfirmed says how many notices have been taken out of the queue, and whether
+// there is a parcel among them about which it has not said so before. Whoever reads
+// the queue calls Take with that number once its line has taken all of it.
+func (s *Session) Unconfirmed() (mark int, waits bool) {
+	s.telling.Lock()
+	defer s.telling.Unlock()
+	mark = s.told - len(s.queue)
+	waits = slices.ContainsFunc(s.handed, func(h handed) bool { return h.number > s.asked && h.number <= mark })
+	if waits {
+		s.asked = mark
+	}
+	return mark, waits
+}
+
+// takeHanded are the parcels that the session was handed among its first notices.
+func (s *Session) takeHanded(mark int) []*store.Parcel {
+	s.telling.Lock()
+	defer s.telling.Unlock()
+	var taken []*store.Parcel
+	for _, h := range s.handed {
+		if h.number <= mark {
+			taken = append(taken, h.parcel)
+		}
+	}
+	s.handed = slices.DeleteFunc(s.handed, func(h handed) bool { return h.number <= mark })
+	return taken
+}
+
+// holds says whether the session was handed a parcel.
+func (s *Session) holds(parcel *store.Parcel) bool {
+	s.telling.Lock()
+	defer s.telling.Unlock()
+	return slices.ContainsFunc(s.handed, func(h handed) bool { return h.parcel.ID == parcel.ID })
+}

@@ -1,0 +1,27 @@
+package world
+
+import "boardroom/games"
+
+// A bot that has expected to win no more than hopeless at as many of its own moves
+// in a row has lost, and resigns. What the search judges without having seen the end
+// is never below 2 in 100.
+const (
+	hopeless      = 0.03
+	hopelessMoves = 4
+)
+
+// hasLost counts for how long the bot in a seat has had no hope, and says whether
+// it gives the game up. The weakest plays on: it judges badly, and whoever plays it
+// wants to see how a game is won. So does a bot that plays another, or with
+// more than one opponent, who could still take from each other.
+func (b *houseBots) hasLost(t *Table, seat games.Seat, bot *houseBot) bool {
+	if t.values[seat] > hopeless {
+		delete(t.hopeless, seat)
+		return false
+	}
+	if t.hopeless == nil {
+		t.hopeless = map[games.Seat]int{}
+	}
+	t.hopeless[seat]++
+	return len(t.Seats) == 2 && t.hopeless[seat] >= hopelessMoves && b.bots[t.Seats[2-seat].Account] == nil && bot.strength.Name != b.Strengths()[0].Name
+}

@@ -1,0 +1,120 @@
+package world
+
+import (
+	"slices"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// mostParcels bounds what is kept for one person whose lines take nothing.
+const mostParcels = 100
+
+// keepParcel keeps what is told to a person until a line of theirs has taken it:
+// that of an account in the store, that of a guest as long as the guest is here.
+func (w *World) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
+	if len(to.parcels) >= mostParcels {
+		return nil, notice.Refusedf("%s has not been shown the last %d things told to them yet. Wait until they are back.", to.name, mostParcels)
+	}
+	parcel := &store.Parcel{To: to.account, From: p.account, FromName: p.name, Text: text, Sent: kept(w.now())}
+	if err := w.storeParcel(parcel); err != nil {
+		return nil, err
+	}
+	to.parcels = append(to.parcels, parcel)
+	return parcel, nil
+}
+
+// storeParcel keeps a parcel and gives it its number. That of a guest is kept
+// nowhere, and has a number below 0.
+func (h *crowd) storeParcel(parcel *store.Parcel) (err error) {
+	if parcel.To == 0 {
+		h.guestParcels--
+		parcel.ID = h.guestParcels
+		return nil
+	}
+	parcel.ID, err = h.store.KeepParcel(*parcel)
+	return err
+}
+
+// Take forgets the parcels among the first notices of a session: its line has
+// taken them, for certain.
+func (h *crowd) Take(s *Session, mark int) {
+	taken := s.takeHanded(mark)
+	isTaken := func(parcel *store.Parcel) bool {
+		return slices.ContainsFunc(taken, func(t *store.Parcel) bool { return t.ID == parcel.ID })
+	}
+	people := []*Person{s.person}
+	if now := h.person(s.person.name); now != nil && now != s.person && now.account == s.person.account {
+		people = append(people, now) // they have gone and come again
+	}
+	var stored []store.ParcelID
+	for _, p := range people {
+		for _, parcel := range games.Only(p.parcels, isTaken) {
+			if parcel.To != 0 {
+				stored = append(stored, parcel.ID)
+			}
+		}
+	}
+	if len(stored) > 0 {
+		if err := h.store.RemoveParcels(stored); err != nil {
+			h.log.Error("what was told is kept though it was taken, and will be told again", "person", s.person.name, "error", err)
+			return
+		}
+	}
+	for _, p := range people {
+		p.parcels = slices.DeleteFunc(p.parcels, isTaken)
+	}
+}
+
+// loadParcels reads what was told to the owner of an account and no line has taken.
+func (h *crowd) loadParcels(p *Person) {
+	if p.IsGuest() || p.parcels != nil {
+		return
+	}
+	parcels, err := h.store.Parcels(p.account)
+	if err != nil {
+		h.log.Error("what was told can't be read", "person", p.name, "error", err)
+		return
+	}
+	p.parcels = games.Each(parcels, func(parcel store.Parcel) *store.Parcel { return &parcel })
+}
+
+// tellParcels tells a session what was told to its person before, and no line of
+// theirs has taken for certain.
+func (w *World) tellParcels(s *Session, _ time.Time) {
+	p := s.person
+	for _, parcel := range p.parcels {
+		if s.holds(parcel) || slices.Contains(p.Ignored(), parcel.FromName) {
+			continue
+		}
+		stamp := p.stamp(parcel.Sent)
+		stamp.Shown = false // it is told in the line
+		s.hand(parcel, notice.Speech{Kind: notice.Tell, From: parcel.FromName, To: p.name, Text: parcel.Text, When: stamp, Late: p.timeOfDay(parcel.Sent, w.now())})
+	}
+}
+
+// inheritParcels gives what was told to a guest to the account that the guest turns
+// out to be.
+func (h *crowd) inheritParcels(guest, p *Person) error {
+	for _, parcel := range guest.parcels {
+		parcel.To = p.account
+		if err := h.storeParcel(parcel); err != nil {
+			return err
+		}
+	}
+	p.parcels, guest.parcels = append(p.parcels, guest.parcels...), nil
+	return nil
+}
+
+// forgetParcels takes an account out of what was told to others.
+func (h *crowd) forgetParcels(who store.AccountID) {
+	for _, p := range h.people {
+		for _, parcel := range p.parcels {
+			if parcel.From == who {
+				parcel.From, parcel.FromName = 0, store.Forgotten
+			}
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package world
+
+import (
+	"slices"
+	"strconv"
+
+	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/store"
+)
+
+// LookGame shows a session the board that stands in its person's room, which is that
+// of a game: the table that is meant, or where nobody plays an empty board.
+func (w *World) LookGame(s *Session, game *games.Game) error {
+	t, others := w.standsFor(s.person, game)
+	if t == nil {
+		return w.lookEmpty(s, game)
+	}
+	if err := w.LookTable(s, t, ""); err != nil {
+		return err
+	}
+	if len(others) > 0 {
+		s.Note("Here also: " + games.And(tableNames(others)) + ". To see one: look " + others[0].Name)
+	}
+	return nil
+}
+
+// standsFor is the table of a game that is meant in a room which is that game's, nil
+// for none, and those that stand there beside it: the one that is called like the game
+// goes first, one that a person plays at before others, a game under way before one that is over, and the newest first.
+func (o *register) standsFor(p *Person, game *games.Game) (*Table, []*Table) {
+	here := games.Only(o.tablesIn(p.room), func(t *Table) bool { return t.Game == game })
+	slices.Reverse(here)
+	rank := func(t *Table) int {
+		switch {
+		case t.Name == game.Name: // as it was typed
+			return -1
+		case p.Plays(t) && t.Phase == store.InPlay:
+			return 0
+		case t.Phase == store.InPlay:
+			return 1
+		case t.Phase == store.InSetup:
+			return 2
+		}
+		return 3
+	}
+	slices.SortStableFunc(here, func(a, b *Table) int { return rank(a) - rank(b) })
+	if len(here) == 0 {
+		return nil, nil
+	}
+	return here[0], here[1:]
+}
+
+// lookEmpty shows the board of a game that nobody plays, as it stands before the
+// first move, and how to begin.
+func (g *ground) lookEmpty(s *Session, game *games.Game) error {
+	options, err := game.Configure(nil)
+	if err != nil {
+		return err
+	}
+	least, _ := game.Seats(options)
+	start, err := game.Start(games.Setup{Options: options, Seats: least, Seed: 1})
+	if err != nil {
+		return err
+	}
+	var seats []store.SeatRecord
+	for k := range least {
+		seats = append(seats, store.SeatRecord{Name: "Player " + strconv.Itoa(k+1), Colour: k + 1})
+	}
+	shown := match.NewTrial(game.Name, game, options, seats, start).BoardOf(start, games.Watcher, nil, 0)
+	shown.Heading, shown.ToAct = "Nobody plays "+game.Title+" here now.", nil
+	s.Tell(shown)
+	s.Note(g.howToBegin(game))
+	return nil
+}
+
+// howToBegin is the line that begins a game.
+func (g *ground) howToBegin(game *games.Game) string {
+	if g.thinker == nil {
+		return "To begin: setup " + game.Name
+	}
+	return "To begin: play " + game.Name
+}
+
+// boardHere is what is said in the room of a game where no table stands.
+func (g *ground) boardHere(game *games.Game) string {
+	return "The board of " + game.Title + " stands ready. To see it: look " + game.Name + ". " + g.howToBegin(game)
+}
+
+// RunningHere is the game that a person plays in their room: the one that they had to
+// do with last, else one that waits for them; nil for none.
+func (o *register) RunningHere(p *Person) *Table {
+	here := games.Only(o.underWayOf(p), func(t *Table) bool { return t.room == p.room })
+	switch {
+	case len(here) == 0:
+		return nil
+	case slices.Contains(here, p.last):
+		return p.last
+	}
+	return here[0]
+}
