@@ -38,3 +38,10 @@ func TestALesson(t *testing.T) {
 		e.holds("Ann", e.types("Ann", test.typed), test.says)
 	}
 }
+
+// TestALessonForThree names the third player too.
+func TestALessonForThree(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.holds("Ann", e.types("Ann", "learn strategery three"), "Teacher plays after you and Teacher-2 after that.")
+}

@@ -44,7 +44,7 @@ func (w *World) OpenLesson(s *Session, game *games.Game, number, step int) error
 	if err := w.learn(s.person, store.Learned{Game: game.Name, Name: l.Name, Step: step}); err != nil {
 		return err
 	}
-	seats := trialSeats(s.person, game, course.Options, "Teacher")
+	seats := trialSeats(s.person, game, course.Options, place.Seats(), "Teacher")
 	s.board = &Table{
 		Match: match.NewTrial(trialName, game, course.Options, seats, place.Position), room: s.person.room, openTime: w.openTime,
 		trial: &trial{session: s, lesson: &study{place: place}},

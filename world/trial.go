@@ -77,16 +77,15 @@ func (g *ground) newTrial(p *Person, game *games.Game, options games.Options, bo
 	if err != nil {
 		return nil, err
 	}
-	seats := trialSeats(p, game, options, "Seat")
+	seats := trialSeats(p, game, options, least, "Seat")
 	return match.NewTrial(trialName, game, options, seats, start).Answered(trialSeat, games.NewChance(g.seed()))
 }
 
-// trialSeats are the seats of a private board: a person's, and the others', which are
+// trialSeats are so many seats of a private board: a person's, and the others', which are
 // called by their sides or else by a word.
-func trialSeats(p *Person, game *games.Game, options games.Options, word string) []store.SeatRecord {
-	least, _ := game.Seats(options)
+func trialSeats(p *Person, game *games.Game, options games.Options, number int, word string) []store.SeatRecord {
 	seats := []store.SeatRecord{seatFor(p, 1)}
-	for k := 2; k <= least; k++ {
+	for k := 2; k <= number; k++ {
 		name := word
 		if game.Sides != nil {
 			name = game.Sides(options)[k-1]

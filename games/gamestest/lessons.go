@@ -52,10 +52,6 @@ func inspectLesson(game *games.Game, l *games.Lesson) []error {
 // checkTold holds all that a step says to be sentences for people who may not see.
 func checkTold(p lesson.Place) error {
 	step := p.Step()
-	seats, _ := p.Game.Seats(p.Options)
-	for _, fact := range p.Position.View(lesson.Pupil).Facts {
-		seats = max(seats, len(strings.Fields(fact.Each)))
-	}
 	said := slices.Concat(strings.Split(step.Say, "\n\n"), step.Hints, []string{step.Goal, step.Done, step.Otherwise})
 	for _, mistake := range step.Mistakes {
 		said = append(said, mistake.Says)
@@ -65,7 +61,7 @@ func checkTold(p lesson.Place) error {
 		if text == "" {
 			continue
 		}
-		problems = append(problems, checkSentence(text, seats))
+		problems = append(problems, checkSentence(text, p.Seats()))
 		for _, word := range []string{"you see", "you can see", "shown here", "the picture"} {
 			if strings.Contains(strings.ToLower(text), word) {
 				problems = append(problems, fmt.Errorf("%q is only for those who see the board", text))

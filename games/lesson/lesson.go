@@ -110,6 +110,16 @@ func (p Place) Step() *games.Step { return &p.Lesson.Steps[p.Number] }
 // Replied counts the replies of the step that the others have played.
 func (p Place) Replied() int { return p.replied }
 
+// Seats counts the seats of the position, which may have more than the least of its
+// options.
+func (p Place) Seats() int {
+	least, _ := p.Game.Seats(p.Options)
+	for _, fact := range p.Position.View(Pupil).Facts {
+		least = max(least, len(strings.Fields(fact.Each)))
+	}
+	return least
+}
+
 // moved is the place once a position has come up.
 func (p Place) moved(position games.Position) Place {
 	p.history = p.history.Clone()
