@@ -3,6 +3,7 @@ package terminal
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -30,6 +31,7 @@ type console struct {
 	held      *notice.Board
 	answerDue <-chan time.Time
 	typed     time.Time // when a line was last typed
+	pages     pages     // of a long text that is being read
 	ended     bool
 }
 
@@ -76,7 +78,7 @@ func (c *console) loop(input <-chan []byte) {
 		case at := <-c.resized:
 			c.resize(at)
 		case <-c.answerDue:
-			c.print(c.release())
+			c.print(c.pages.hold(c.release(), true))
 		case chunk, more := <-input:
 			if more {
 				c.feed(chunk)
@@ -113,12 +115,17 @@ func (c *console) react(out []byte, events []editor.Event) {
 			c.typed = time.Now()
 			c.keepPace()
 			c.measure()
-			c.settle(c.answer(e.Text))
+			if !c.turn(e.Text) {
+				c.pages.whole = c.shell.Asked() != nil
+				c.settle(c.answer(e.Text))
+			}
 		case editor.Background:
 			c.display.setBackground(e.Light)
 		case editor.Interrupt:
+			c.stopPages()
 			c.settle(c.shell.Drop())
 		case editor.EndOfInput:
+			c.stopPages()
 			c.settle(c.shell.Line("quit"))
 			c.ended = true
 		case editor.Complete:
@@ -158,8 +165,12 @@ func (c *console) answer(text string) commands.Reply {
 // settle shows what a line came to, and the prompt for the next.
 func (c *console) settle(reply commands.Reply) {
 	c.ended = c.ended || reply.Leave
+	told := c.queued()
+	text, call := c.read(told)
+	text = c.pagesOf(told, text)
 	c.showPrompt()
-	c.drain()
+	c.print(text)
+	c.gather([]byte(call))
 }
 
 // complete offers words to go on with, where a command is being typed.
@@ -177,10 +188,14 @@ func (c *console) refuse(text string) { c.print(c.text(notice.Refusal{Text: text
 func (c *console) showPrompt() {
 	text, hidden := prompt, false
 	ask := c.shell.Asked()
-	if ask != nil {
+	switch {
+	case c.pages.pending():
+		text = morePrompt
+	case ask != nil:
 		text, hidden = ask.Text, ask.Hidden
 	}
 	c.gather(c.editor.SetHidden(hidden))
+	c.editor.SetPaging(c.pages.pending())
 	lines := rows(text, c.columns)
 	if c.display.dumb { // the editor has one row, and the answer has to go there too
 		if last := len(lines) - 1; last > 0 && ask != c.put {
@@ -195,20 +210,33 @@ func (c *console) showPrompt() {
 // drain shows notices and all that are queued behind them, above the line that
 // is being typed.
 func (c *console) drain(first ...notice.Notice) {
-	var text strings.Builder
-	call := ""
-	for _, n := range c.queued(first...) {
-		text.WriteString(c.oneBoardATurn(n))
+	told := c.queued(first...)
+	text, call := c.read(told)
+	c.print(c.pages.hold(text, slices.ContainsFunc(told, wantsAttention)))
+	c.gather([]byte(call))
+}
+
+// wantsAttention says whether a notice is not to wait.
+func wantsAttention(n notice.Notice) bool {
+	why, _ := notice.AttentionOf(n)
+	return why != notice.NoAttention
+}
+
+// read makes notices text, and finds what calls their reader.
+func (c *console) read(told []notice.Notice) (text, call string) {
+	var all strings.Builder
+	for _, n := range told {
+		all.WriteString(c.oneBoardATurn(n))
 		if newest := c.display.calls(n, time.Since(c.typed)); newest != "" {
 			call = newest
 		}
 	}
-	c.print(text.String())
-	c.gather([]byte(call))
+	return all.String(), call
 }
 
 // farewell shows what is left to a session that the house has given up.
 func (c *console) farewell() {
+	c.stopPages()
 	c.drain()
 	c.print(c.release())
 	if !c.goodbye {

@@ -26,6 +26,7 @@ type Editor struct {
 	running bool
 	hidden  bool
 	pasting bool
+	paging  bool // an empty line asks for the next page
 
 	pending     []byte // the beginning of a key that is not complete
 	afterReturn bool   // a line feed that comes now belongs to a return
@@ -143,6 +144,11 @@ func (e *Editor) SetHidden(hidden bool) []byte {
 	return e.painted()
 }
 
+// SetPaging says whether the prompt stands below a page of a longer text. A space
+// at the beginning of the line ends it there, like Enter; and a line that is empty
+// or no more than a q leaves nothing on the screen.
+func (e *Editor) SetPaging(paging bool) { e.paging = paging }
+
 // Resize tells that the terminal has another size, in columns and rows.
 func (e *Editor) Resize(width, height int) []byte {
 	e.screen.resize(width, height)
@@ -151,7 +157,10 @@ func (e *Editor) Resize(width, height int) []byte {
 
 // enter ends the line.
 func (e *Editor) enter() {
-	if e.running && len(e.screen.out) < echoed {
+	turns := e.paging && (len(e.line.clusters) == 0 || e.line.String() == "q")
+	if e.running && turns {
+		e.screen.clear()
+	} else if e.running && len(e.screen.out) < echoed {
 		e.paint(len(e.line.clusters))
 		e.screen.leave()
 	}
@@ -160,7 +169,7 @@ func (e *Editor) enter() {
 	} else {
 		text := e.line.String()
 		e.tell(Line{Text: text, Hidden: e.hidden})
-		if !e.hidden {
+		if !e.hidden && !turns {
 			e.history.add(text)
 		}
 	}

@@ -21,6 +21,8 @@ func (e *Editor) press(k key, char rune) {
 		e.pasting = e.running // nobody else was asked to mark pastes
 	case k == pasteEnd:
 		e.pasting = false
+	case k == letter && char == ' ' && e.paging && len(e.line.clusters) == 0:
+		e.enter()
 	case k == letter:
 		e.write(char)
 	case e.pasting:

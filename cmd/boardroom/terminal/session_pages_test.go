@@ -1,0 +1,109 @@
+package terminal_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"boardroom/cmd/boardroom/terminal"
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/world/notice"
+)
+
+// numbered is a text of so many lines, told as the answer to a line that was typed
+// before: the world queues it and the answer together.
+func numbered(lines int) notice.Passage {
+	var text []string
+	for n := 1; n <= lines; n++ {
+		text = append(text, fmt.Sprintf("    line %d.", n))
+	}
+	return notice.Passage{Title: "Lines", Text: strings.Join(text, "\n")}
+}
+
+// A long answer comes a page at a time: Enter or space shows the next, q ends it,
+// and any other line ends it and is done.
+func TestALongAnswerComesAPageAtATime(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	ann := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Height: 12})
+	begin := func() {
+		t.Helper()
+		ann.Line("rules sato")
+		ann.Expect("On one screen", "hexes of a row have")
+		ann.See("\nMore: Enter. Stop: q")
+		if screen := ann.Screen(); !strings.HasPrefix(screen, "The rules of Sáto") || strings.Contains(screen, "\n>") {
+			t.Fatalf("the first page is not the first:\n%s", screen)
+		}
+	}
+	begin()
+	for _, step := range [][2]string{{"\r", "A hex is called after its row"}, {" ", "Every row is shifted"}, {"\n", "A ring is all the hexes"}} {
+		key := step[0]
+		ann.Type(key)
+		ann.Expect(step[1])
+		ann.See("\nMore: Enter. Stop: q")
+		if screen := ann.Screen(); strings.Count(screen, "More:") != 1 || strings.HasPrefix(screen, "\n") {
+			t.Errorf("after %q stands\n%s", key, screen)
+		}
+	}
+	ann.Type("q\r")
+	ann.See("\n>")
+	if strings.Contains(ann.Screen(), "More:") || strings.Contains(ann.Text(), "Good to know") {
+		t.Errorf("after q stands\n%s", ann.Screen())
+	}
+	begin()
+	ann.Line("say enough of that")
+	ann.See("You say, \"enough of that\"\n>")
+	begin()
+	ann.Type("\x03")
+	ann.See("\n>")
+}
+
+// What is told while a text is read follows it, and what is for its reader alone
+// does not wait.
+func TestWhatIsToldWhileATextIsReadIsNotLost(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	ann, bob := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Height: 12}), h.enterGuest()
+	ann.Line("rules sato")
+	ann.See("\nMore: Enter. Stop: q")
+	bob.Line("say hello to the room")
+	bob.Expect("You say, \"hello to the room\"")
+	ann.Type("\r")
+	ann.Expect("A hex is called after its row")
+	ann.See("\nMore: Enter. Stop: q")
+	if strings.Contains(ann.Text(), "hello to the room") {
+		t.Error("what is said stands between the pages")
+	}
+	bob.Line("tell guest1 psst")
+	ann.See("Guest2 tells you, \"psst\"\nMore: Enter. Stop: q")
+	if !strings.Contains(ann.Text(), "hello to the room") {
+		t.Error("what was told before comes later")
+	}
+	bob.Line("say hello again")
+	bob.Expect("You say, \"hello again\"")
+	ann.Type(strings.Repeat(" ", 40)) // as far as the end
+	ann.Expect("To read one part alone: rules sato rings", "hello again")
+	ann.See("\n>")
+}
+
+// Whoever wants no pages, or has no terminal that knows codes, gets a text whole,
+// and so does who has typed one line that is answered by several texts and a board.
+func TestTextsThatComeWhole(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	ann := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Height: 12})
+	ann.Line("option paging off")
+	ann.Expect("paging is now off")
+	dumb := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Height: 12, Term: "dumb"})
+	low := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Height: 5})
+	for _, term := range []*terminaltest.Terminal{ann, dumb, low} {
+		term.Line("rules sato")
+		term.Expect("To read one part alone: rules sato rings")
+		term.See("\n>")
+		if strings.Contains(term.Text(), "More:") {
+			t.Error("it comes in pages")
+		}
+	}
+	h.tell(numbered(40)) // nobody has typed anything
+	low.Expect("line 40.")
+	paged := h.enterGuest()
+	h.tell(numbered(40))
+	paged.See("line 40.\n>")
+}
