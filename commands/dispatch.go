@@ -75,11 +75,22 @@ func (c *Call) readsAsMove(words games.Words) bool {
 	})
 }
 
-// playsOn are the tables with a cell of that name at which the person plays.
-func (c *Call) playsOn(cell string) []*world.Table {
+// playsOn are the tables at which the person plays and with a cell of which a word
+// begins: "b2", "b2e2".
+func (c *Call) playsOn(word string) []*world.Table {
 	return slices.DeleteFunc(c.tables(), func(t *world.Table) bool {
-		return t.Phase != store.InPlay || !c.Person.Plays(t) || !t.NamesCell(c.Person, strings.ToLower(cell))
+		return t.Phase != store.InPlay || !c.Person.Plays(t) || !c.opensWithCell(t, strings.ToLower(word))
 	})
+}
+
+func (c *Call) opensWithCell(t *world.Table, word string) bool {
+	const longest = len("26x26")
+	for end := 2; end <= min(longest, len(word)); end++ {
+		if (end == len(word) || games.HasDigit(word[end:])) && t.NamesCell(c.Person, word[:end]) {
+			return true
+		}
+	}
+	return t.NamesCell(c.Person, word)
 }
 
 // onlyTurn is the only table where it is the person's turn, or nil.

@@ -49,16 +49,17 @@ func TestVocabulary(t *testing.T) {
 }
 
 // vocabularyEvening is one in which Ann types something: in the Lobby, or with
-// Bob at a table of Sáto where it is her turn, or as a watcher there.
+// Bob at a table of some game where it is her turn, or as a watcher there.
 func vocabularyEvening(t *testing.T, situation string) *evening {
 	e, _ := botEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	switch situation {
-	case "In the Lobby":
-	case "Playing":
-		e.types("Ann", "challenge bob sato casual first")
+	game, playing := strings.CutPrefix(situation, "Playing ")
+	switch {
+	case situation == "In the Lobby":
+	case playing:
+		e.types("Ann", "challenge bob "+game+" casual first")
 		e.types("Bob", "accept")
-	case "Watching":
+	case situation == "Watching":
 		e.types("Bob", "challenge cat sato first")
 		e.types("Cat", "accept")
 		e.types("Ann", "watch sato")

@@ -121,6 +121,34 @@ func NotHex(word string) error {
 	return Illegalf("%q is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.", Shortened(word))
 }
 
+// Dividers are what people put between the cells of a move.
+const Dividers = " -–—−>→,:;/"
+
+// TypedHexes takes the hexes of a move apart, however they are divided: "a2 d5",
+// "a2-d5", "a2xd5", "a2d5". What is no hex stays as it was typed.
+func TypedHexes(args []string) (words []string) {
+	divides := func(c rune) bool { return strings.ContainsRune(Dividers, c) }
+	for _, word := range strings.FieldsFunc(strings.Join(args, " "), divides) {
+		words = append(words, hexesIn(word)...)
+	}
+	return words
+}
+
+// hexesIn are the hexes in a row that a word consists of, or the word itself.
+func hexesIn(word string) (hexes []string) {
+	for rest := word; rest != ""; {
+		end := 1
+		for end < len(rest) && rest[end] >= '0' && rest[end] <= '9' {
+			end++
+		}
+		if !IsHex(rest[:end]) {
+			return []string{word}
+		}
+		hexes, rest = append(hexes, rest[:end]), strings.TrimPrefix(rest[end:], "x")
+	}
+	return hexes
+}
+
 // NamesOf are the names of some hexes.
 func (h *Hexagon) NamesOf(hexes ...int) []string {
 	return Each(hexes, func(at int) string { return h.Names[at] })

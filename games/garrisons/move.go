@@ -107,16 +107,17 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 
 // plain leaves out words that only make a sentence of a move.
 func plain(words []string) []string {
-	const fillers = " from to at on of via through over by then and regiment "
+	const fillers = " from to at on of via through over by then and regiment x "
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return strings.Contains(fillers, " "+word+" ") })
 }
 
-// readAlone reads a canonical token; hexes in a row are a march.
+// readAlone reads a canonical token; hexes in a row are a march, however they are
+// divided.
 func (p *position) readAlone(seat games.Seat, args []string) (games.Move, error) {
 	switch {
 	case len(args) == 1 && isMove(args[0]):
 		return games.Move(args[0]), nil
-	case len(args) > 1 && games.IsHex(args[0]):
+	case len(games.TypedHexes(args)) > 1 && games.IsHex(games.TypedHexes(args)[0]):
 		return p.readMarch(seat, args)
 	}
 	return "", notMove(strings.Join(args, " "))
@@ -145,7 +146,7 @@ func looksLikeHex(word string) bool {
 
 // readMarch reads where a march begins and ends, or its whole way.
 func (p *position) readMarch(seat games.Seat, args []string) (games.Move, error) {
-	way := strings.FieldsFunc(strings.Join(args, " "), func(r rune) bool { return r == ' ' || r == '-' || r == ',' })
+	way := games.TypedHexes(args)
 	for _, name := range way {
 		if !games.IsHex(name) {
 			return "", games.NotHex(name)

@@ -76,19 +76,10 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 	return p.token(at[0], at[1]), nil
 }
 
-// typedHexes takes the hexes of a move apart, however they are divided:
-// "a2 d5", "a2 to d5", "a2-d5", "a2d5".
+// typedHexes are the hexes of a move, without the words between them.
 func typedHexes(args []string) []string {
-	var words []string
-	for _, word := range strings.FieldsFunc(strings.Join(args, " "), func(c rune) bool { return strings.ContainsRune(" ->,:→", c) }) {
-		second := strings.LastIndexAny(word, "abcdefghijklmnopqrstuvwxyz")
-		if second > 0 && games.IsHex(word[:second]) && games.IsHex(word[second:]) {
-			words = append(words, word[:second])
-			word = word[second:]
-		}
-		words = append(words, word)
-	}
-	return slices.DeleteFunc(words, func(word string) bool { return word == "from" || word == "to" })
+	const between = " from to x takes captures "
+	return slices.DeleteFunc(games.TypedHexes(args), func(word string) bool { return strings.Contains(between, " "+word+" ") })
 }
 
 // readHalf reads a move of which only one hex is named: where a piece of the

@@ -28,6 +28,8 @@ func TestRead(t *testing.T) {
 	p := asking(t)
 	gamestest.CheckAnswers(t, sato.Game(), p, 1, map[string]string{
 		"d3-e2": "d3-e2", "d3 e2": "d3-e2", "d3 to e2": "d3-e2", "d3e2": "d3-e2",
+		"d3xe2": "d3-e2", "d3 x e2": "d3-e2", "d3>e2": "d3-e2", "d3 > e2": "d3-e2", "d3:e2": "d3-e2", "d3/e2": "d3-e2",
+		"d3–e2": "d3-e2", "d3 — e2": "d3-e2", "d3→e2": "d3-e2", "d3 takes e2": "d3-e2", "move d3xe2": "d3-e2",
 		"move d3 e2": "d3-e2", "move d3 to e2": "d3-e2", "move from d3 to e2": "d3-e2",
 		"move d3-e2": "d3-e2", "move d3 - e2": "d3-e2", "move d3->e2": "d3-e2", "move d3,e2": "d3-e2", "move d3e2": "d3-e2",
 		"move d4": "d3-d4", "move to d4": "d3-d4", // only the piece on d3 can go there

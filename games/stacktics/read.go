@@ -18,11 +18,11 @@ func (p *position) Read(seat games.Seat, words games.Words) (games.Move, error) 
 
 func (p *position) readWords(words games.Words) (games.Move, error) {
 	verb, args := words.Verb, words.Args
-	if verb == "" && len(args) > 0 && isMove(args[0]) {
+	switch {
+	case verb == "" && len(args) > 0 && args[0] == swapToken:
+		verb, args = swapToken, args[1:]
+	case verb == "" && p.opensMove(args):
 		verb = "move"
-		if args[0] == swapToken {
-			verb, args = swapToken, args[1:]
-		}
 	}
 	switch {
 	case verb == swapToken && len(args) > 0:
@@ -35,6 +35,16 @@ func (p *position) readWords(words games.Words) (games.Move, error) {
 		return "", games.Illegal("The word stack asks about a square and plays nothing. To move a stack: move b1 b2")
 	}
 	return "", notMove(strings.TrimSpace(verb + " " + strings.Join(args, " ")))
+}
+
+// opensMove says whether words without a verb are those of a move: a canonical token,
+// or two squares.
+func (p *position) opensMove(words []string) bool {
+	if len(words) > 0 && isMove(words[0]) {
+		return true
+	}
+	said, err := p.readPhrase(words)
+	return err == nil && len(said.squares()) == 2
 }
 
 func (p *position) readMove(verb string, args []string) (games.Move, error) {
@@ -74,7 +84,7 @@ var (
 	fillers  = []string{"pieces", "stack", "and", "the", "on", "at"}
 	singles  = []string{"top", "piece"} // one piece, unless a number is said
 	origins  = []string{"from", "of", "off", "with", "using"}
-	targets  = []string{"to", "onto", "into", "takes", "x", "-", "->", ">"}
+	targets  = []string{"to", "onto", "into", "takes", "captures", "x"}
 	totals   = []string{"all", "whole", "everything"}
 	numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 		"eleven", "twelve", "thirteen", "fourteen", "fifteen"}
@@ -86,7 +96,7 @@ func (g *ground) readPhrase(words []string) (phrase, error) {
 	said := phrase{take: unsaid}
 	list, single := &said.plain, false
 	for _, word := range words {
-		said.capture = said.capture || strings.Contains(word, "x") && games.HasDigit(word) || word == "x" || word == "takes"
+		said.capture = said.capture || strings.Contains(word, "x") && games.HasDigit(word) || word == "x" || word == "takes" || word == "captures"
 		switch {
 		case slices.Contains(origins, word):
 			list = &said.from
@@ -119,7 +129,7 @@ func (g *ground) add(said *phrase, word string, list *[]int) error {
 	if n := slices.Index(numerals, word); n >= 0 {
 		return said.setTake(n, word)
 	}
-	for _, whole := range strings.FieldsFunc(word, func(r rune) bool { return strings.ContainsRune(":-x>,;", r) }) {
+	for _, whole := range strings.FieldsFunc(word, func(r rune) bool { return r == 'x' || strings.ContainsRune(games.Dividers, r) }) {
 		part := whole // names of squares with nothing between them: "b1", "b1b2"
 		if n, ok := games.Whole(part, 0, mostTake); ok {
 			if err := said.setTake(n, word); err != nil {

@@ -86,12 +86,12 @@ func (p *position) readWords(words games.Words) (games.Move, error) {
 	switch {
 	case words.Verb == "" && len(args) == 1 && isMove(args[0]):
 		return games.Move(args[0]), nil
-	case words.Verb == "":
+	case words.Verb == "" && !opensMove(args):
 		return "", notMove(strings.Join(args, " "))
 	case len(args) == 0:
 		return "", &games.Prompt{Text: "Which space, column x row?", Accepts: games.HasDigit}
 	}
-	place, first, _ := strings.Cut(args[0], ":")
+	place, first := cutSpace(args[0])
 	at, err := p.find(place)
 	if err = games.Under("The board", err); err == nil {
 		err = p.vacant(at)
@@ -104,6 +104,27 @@ func (p *position) readWords(words games.Words) (games.Move, error) {
 		return "", err
 	}
 	return p.token(move{at, sides}), nil
+}
+
+// opensMove says whether words without a verb begin with a space and go on.
+func opensMove(words []string) bool {
+	if len(words) == 0 {
+		return false
+	}
+	place, first := cutSpace(words[0])
+	_, _, ok := parseSpace(place)
+	return ok && (first != "" || len(words) > 1)
+}
+
+// cutSpace takes a space and what follows it apart: "2x3:3.2.0.1", "2x3,3,2,0,1".
+func cutSpace(word string) (place, rest string) {
+	if i := strings.IndexAny(word, ":,=-/"); i > 0 {
+		if _, _, ok := parseSpace(word[:i]); ok {
+			return word[:i], word[i+1:]
+		}
+	}
+	place, rest, _ = strings.Cut(word, ":")
+	return place, rest
 }
 
 // find is the space with a name as it is typed.
@@ -122,16 +143,33 @@ func (t *terms) find(word string) (at int, err error) {
 }
 
 // typedValues takes the values apart, however they are divided: "3 2 0 1",
-// "3,2,0,1", "3.2.0.1", with or without the word with.
+// "3,2,0,1", "3.2.0.1", "3-2-0-1", "n3e2w1", with or without the word with.
 func typedValues(words []string) []string {
 	var values []string
 	for _, word := range words {
-		if strings.Count(word, ".") == len(directionNames)-1 {
-			word = strings.ReplaceAll(word, ".", ",")
+		for _, divider := range []string{".", "-", "/"} {
+			if strings.Count(word, divider) == len(directionNames)-1 {
+				word = strings.ReplaceAll(word, divider, ",")
+			}
 		}
-		values = append(values, strings.FieldsFunc(word, func(r rune) bool { return r == ',' })...)
+		for _, part := range strings.FieldsFunc(word, func(r rune) bool { return r == ',' }) {
+			values = append(values, sidesIn(part)...)
+		}
 	}
 	return slices.DeleteFunc(values, func(word string) bool { return word == "with" || word == "and" })
+}
+
+// sidesIn are the named sides in a row that a word consists of, or the word itself.
+func sidesIn(word string) (sides []string) {
+	for rest := word; rest != ""; {
+		value := strings.TrimLeft(rest, "nesw")
+		after := strings.TrimLeft(value, "0123456789")
+		if len(rest)-len(value) != 1 || len(after) == len(value) {
+			return []string{word}
+		}
+		sides, rest = append(sides, rest[:len(rest)-len(after)]), after
+	}
+	return sides
 }
 
 // readValues reads the values of the four sides in their order, or of the sides

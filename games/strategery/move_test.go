@@ -28,6 +28,20 @@ func TestRead(t *testing.T) {
 		"occupy 2x1 n=3 e: 2 w:1":            "2x1:3.2.0.1",
 		"occupy 2x1 s12":                     "2x1:0.0.12.0",
 		"occupy 2x1 0 0 12":                  "2x1:0.0.12.0", // nothing is left to ask for
+		"occupy 2x1 n3e2w1":                  "2x1:3.2.0.1",
+		"2x1 n3 e2 w1":                       "2x1:3.2.0.1",
+		"2x1 n3e2w1":                         "2x1:3.2.0.1",
+		"2x1 with n3 e2 w1":                  "2x1:3.2.0.1",
+		"2x1 north 3, east 2, west 1":        "2x1:3.2.0.1",
+		"2x1 3 2 0 1":                        "2x1:3.2.0.1",
+		"2x1 with 3 2 0 1":                   "2x1:3.2.0.1",
+		"2x1 3,2,0,1":                        "2x1:3.2.0.1",
+		"2x1,3,2,0,1":                        "2x1:3.2.0.1",
+		"2x1-3-2-0-1":                        "2x1:3.2.0.1",
+		"2x1 3/2/0/1":                        "2x1:3.2.0.1",
+		"2x1 3.2.0.1":                        "2x1:3.2.0.1",
+		"2x1: 3 2 0 1":                       "2x1:3.2.0.1",
+		"2x1=3,2,0,1":                        "2x1:3.2.0.1",
 
 		"occupy":                "? Which space, column x row?",
 		"occupy 2x1":            "? North? 12 left",
@@ -58,6 +72,12 @@ func TestRead(t *testing.T) {
 		"occupy 2x1 n3 north 2": "North is given twice.",
 		"occupy 2x1 n3 east":    "East has no value. Type it like this: east 3",
 		"occupy 2x1 n3 4":       `"4" is not a side. The sides are north, east, south and west, or n, e, s and w.`,
+		"2x1 3 2":               "? South? 7 left",
+		"2x1 3 10":              "East can't be 10 with 9 of 12 points left.",
+		"2x1 up 3":              `"up" is not a side. The sides are north, east, south and west, or n, e, s and w.`,
+		"2x1 n3e2q1":            `"n3e2q1" is not a side. The sides are north, east, south and west, or n, e, s and w.`,
+		"2x2 3 2 0 1":           "2x2 is taken: it belongs to {2}.",
+		"2 1 3 2 0 1":           `"2 1 3 2 0 1" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.`,
 		"2x1":                   `"2x1" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.`,
 	})
 }

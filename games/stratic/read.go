@@ -104,67 +104,6 @@ func (p *position) readVerb(words games.Words) (games.Move, error) {
 	return r.readGoing()
 }
 
-// takeApart finds the cells and the other words of a line.
-func (r *reading) takeApart(words games.Words) error {
-	for i, arg := range words.Args {
-		if !games.HasDigit(arg) {
-			if !isFiller(arg) && strings.Trim(arg, "->x^~:,") != "" {
-				r.words = append(r.words, arg)
-			}
-			continue
-		}
-		cells, err := r.readCells(arg)
-		if err != nil {
-			return err
-		}
-		r.cells = append(r.cells, cells...)
-		if i > 0 && namesMover(words.Args[i-1]) && len(r.cells) == 2 && len(cells) == 1 {
-			r.cells[0], r.cells[1] = r.cells[1], r.cells[0]
-		}
-	}
-	switch {
-	case r.verb == "" && (len(r.cells) != 2 || len(r.words) > 0):
-		return r.notMove(strings.Join(words.Args, " "))
-	case len(r.cells) > 2:
-		return games.Illegalf("A movement names two cells, where the piece stands and where it goes, and %q are %d.", games.Shortened(strings.Join(words.Args, " ")), len(r.cells))
-	}
-	return nil
-}
-
-// namesMover says whether the cell behind a word is that of the piece that
-// moves: "to c5 from c3", "c5 with c3".
-func namesMover(word string) bool { return word == "from" || word == "with" }
-
-// readCells reads the cells that stand in one word: "c3", "c3-c5", "c3c5". A
-// dash may be a part of a cell: the error says so where both can be meant.
-func (r *reading) readCells(word string) ([]rules.Cell, error) {
-	var cells []rules.Cell
-	for rest := word; rest != ""; {
-		divided := strings.TrimLeft(rest, ">x^~:,")
-		if len(cells) == 0 {
-			divided = rest
-		}
-		c, behind, ok := r.cutTyped(divided)
-		if dashed, found := strings.CutPrefix(rest, "-"); found && len(cells) > 0 {
-			plain, after, okPlain := r.cutTyped(strings.TrimLeft(dashed, ">"))
-			switch last := r.name(cells[len(cells)-1]); {
-			case ok && r.IsOn(c) && okPlain && r.IsOn(plain):
-				return nil, &twoWays{word: word, from: last, plain: r.name(plain), dashed: r.name(c)}
-			case !ok || !r.IsOn(c):
-				c, behind, ok = plain, after, okPlain
-			}
-		}
-		if !ok {
-			return nil, games.Under(games.Choose(r.terms.Levels > 1, "levels", "The board"), r.notCell(word))
-		}
-		if !r.IsOn(c) {
-			return nil, r.offBoard(c)
-		}
-		cells, rest = append(cells, c), behind
-	}
-	return cells, nil
-}
-
 // readGoing reads a movement from one cell to another, of whatever form the verb
 // allows.
 func (r *reading) readGoing() (games.Move, error) {

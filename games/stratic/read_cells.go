@@ -1,0 +1,95 @@
+package stratic
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/games/stratic/rules"
+)
+
+// marks may stand between two cells and say the form, as they do in what is kept.
+var marks = map[string]string{
+	"x": formVerbs[rules.Capture], "takes": formVerbs[rules.Capture], "captures": formVerbs[rules.Capture],
+	"^": formVerbs[rules.Occupy], ">>": formVerbs[rules.Carry], "~": formVerbs[rules.Swap],
+}
+
+// plainDashes are the dashes and arrows of other keyboards as they are typed here.
+var plainDashes = strings.NewReplacer("–", "-", "—", "-", "−", "-", "→", ">")
+
+// takeApart finds the cells and the other words of a line.
+func (r *reading) takeApart(words games.Words) error {
+	for i, arg := range words.Args {
+		if !games.HasDigit(arg) {
+			r.addWord(arg)
+			continue
+		}
+		cells, err := r.readCells(plainDashes.Replace(arg))
+		if err != nil {
+			return err
+		}
+		r.cells = append(r.cells, cells...)
+		if i > 0 && namesMover(words.Args[i-1]) && len(r.cells) == 2 && len(cells) == 1 {
+			r.cells[0], r.cells[1] = r.cells[1], r.cells[0]
+		}
+	}
+	isForm := func(word string) bool { return slices.Contains(formVerbs[:], word) }
+	switch {
+	case len(r.cells) > 2 && slices.Contains(r.words, formVerbs[rules.Capture]):
+		return games.Illegalf("Captures are typed one at a time: capture %s %s", r.name(r.cells[0]), r.name(r.cells[1]))
+	case r.verb == "" && (len(r.cells) != 2 || len(games.Only(r.words, isForm)) != len(r.words)):
+		return r.notMove(strings.Join(words.Args, " "))
+	case len(r.cells) > 2:
+		return games.Illegalf("A movement names two cells, where the piece stands and where it goes, and %q are %d.", games.Shortened(strings.Join(words.Args, " ")), len(r.cells))
+	}
+	return nil
+}
+
+// addWord adds a word without a cell, if it says anything. A mark says the form
+// where no verb has.
+func (r *reading) addWord(word string) {
+	form, isMark := marks[word]
+	switch {
+	case isMark && (r.verb == "" || r.verb == "move"):
+		r.words = append(r.words, form)
+	case isMark || isFiller(word) || strings.Trim(plainDashes.Replace(word), "->x^~:,") == "":
+	default:
+		r.words = append(r.words, word)
+	}
+}
+
+// namesMover says whether the cell behind a word is that of the piece that
+// moves: "to c5 from c3", "c5 with c3".
+func namesMover(word string) bool { return word == "from" || word == "with" }
+
+// readCells reads the cells that stand in one word: "c3", "c3-c5", "c3c5". A
+// dash may be a part of a cell: the error says so where both can be meant.
+func (r *reading) readCells(word string) ([]rules.Cell, error) {
+	var cells []rules.Cell
+	for rest := word; rest != ""; {
+		divided := strings.TrimLeft(rest, ">x^~:,")
+		if len(cells) == 0 {
+			divided = rest
+		} else if mark := rest[:len(rest)-len(divided)]; marks[mark] != "" {
+			r.addWord(mark)
+		}
+		c, behind, ok := r.cutTyped(divided)
+		if dashed, found := strings.CutPrefix(rest, "-"); found && len(cells) > 0 {
+			plain, after, okPlain := r.cutTyped(strings.TrimLeft(dashed, ">"))
+			switch last := r.name(cells[len(cells)-1]); {
+			case ok && r.IsOn(c) && okPlain && r.IsOn(plain):
+				return nil, &twoWays{word: word, from: last, plain: r.name(plain), dashed: r.name(c)}
+			case !ok || !r.IsOn(c):
+				c, behind, ok = plain, after, okPlain
+			}
+		}
+		if !ok {
+			return nil, games.Under(games.Choose(r.terms.Levels > 1, "levels", "The board"), r.notCell(word))
+		}
+		if !r.IsOn(c) {
+			return nil, r.offBoard(c)
+		}
+		cells, rest = append(cells, c), behind
+	}
+	return cells, nil
+}
