@@ -26,7 +26,7 @@ func TestShortWordsOfChessServers(t *testing.T) {
 	if got := strings.Join(e.visits["Cat"].shell.Complete("m bob sat"), " "); got != "sato" {
 		t.Errorf("the game behind m is completed to %q", got)
 	}
-	e.want("Ann", "p", `! "p" could be pose, page,`) // names that begin so, and not those that they stand for
+	e.want("Ann", "p", `! "p" could be puzzle, pose, page,`) // names that begin so, and not those that they stand for
 }
 
 // TestAMoveTypedTooEarly says whose turn it is, also where no verb says that a

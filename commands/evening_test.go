@@ -295,7 +295,7 @@ func TestTakingANameLater(t *testing.T) {
 	e.people("Ann")
 	way := func(name string) string { return "ssh -p 2299 " + name + "@localhost" }
 	e.arrive("key", world.Identity{Key: key("new"), Wanted: "Dora", Way: way}, commands.Interactive)
-	e.want("key", "say hello", "The name Dora is still free. To take it: @name Dora", "To learn a game: rules sato", "Guest1 says: hello")
+	e.want("key", "say hello", "The name Dora is still free. To take it: @name Dora", "To learn a game: learn sato", "Guest1 says: hello")
 	if e.visits["key"].shell.Asked() != nil {
 		t.Error("the name is asked for once more")
 	}

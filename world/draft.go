@@ -62,7 +62,7 @@ func (p *Person) ReadsDraft(t *Table, words games.Words) bool {
 // their seat. On a private board that goes on when the draft has been played.
 func (t *Table) drafting(p *Person) (*match.Match, games.Seat, error) {
 	if t.trial != nil && !p.Drafts(t) {
-		return t.trial.drafted, trialSeat, nil
+		return t.trial.drafted, t.trial.seat, nil
 	}
 	seat, err := t.playing(p)
 	return t.Match, seat, err

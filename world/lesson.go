@@ -15,39 +15,64 @@ import (
 // Studies says whether the private board of a session is that of a lesson.
 func (s *Session) Studies() bool { return s.board != nil && s.board.trial.lesson != nil }
 
-// Lesson is the number of the lesson that a session does, from 0, and of its step.
-func (s *Session) Lesson() (number, step int) {
+// Course is the lesson or the puzzle that a session does, and its step, from 0; nil
+// where it does none.
+func (s *Session) Course() (course *lesson.Course, step int) {
+	if !s.Studies() {
+		return nil, 0
+	}
 	p := s.board.trial.lesson.place
-	return slices.IndexFunc(p.Game.Lessons, func(l games.Lesson) bool { return l.Name == p.Lesson.Name }), p.Number
+	return p.Course, p.Number
 }
 
 // OpenLesson begins a step of a lesson of a game, on a private board.
 func (w *World) OpenLesson(s *Session, game *games.Game, number, step int) error {
-	switch {
-	case s.passing:
-		return notice.Refused("A lesson is there for as long as you are: connect without a command first.")
-	case s.board != nil && !s.Studies():
-		return notice.Refusedf("You have a private board of %s open. To put it away: %s close", s.board.Game.Title, s.board.Game.Drafts.Noun)
-	}
-	l := &game.Lessons[number]
-	course, err := lesson.Open(game, l)
+	course, err := lesson.Open(game, &game.Lessons[number])
 	if err != nil {
 		return err
 	}
-	if step >= len(l.Steps) { // it has become shorter
+	if step >= len(course.Lesson.Steps) { // it has become shorter
 		step = 0
 	}
 	place, err := course.At(step)
 	if err != nil {
 		return err
 	}
-	if err := w.learn(s.person, store.Learned{Game: game.Name, Name: l.Name, Step: step}); err != nil {
+	return w.study(s, place, store.Learned{Game: game.Name, Name: course.Lesson.Name, Step: step})
+}
+
+// OpenPuzzle sets a puzzle of a game up on a private board; its number is from 0.
+func (w *World) OpenPuzzle(s *Session, game *games.Game, number int) error {
+	course, err := lesson.Puzzle(game, number)
+	if err != nil {
 		return err
 	}
-	seats := trialSeats(s.person, game, course.Options, place.Seats(), "Teacher")
+	place, err := course.At(0)
+	if err != nil {
+		return err
+	}
+	return w.study(s, place, store.Learned{})
+}
+
+// study opens a private board at a place of a lesson or a puzzle, once how far the
+// person has come is kept, if there is anything to keep.
+func (w *World) study(s *Session, place lesson.Place, come store.Learned) error {
+	switch {
+	case s.passing:
+		return notice.Refused("Lessons and puzzles are there for as long as you are: connect without a command first.")
+	case s.board != nil && !s.Studies():
+		return notice.Refusedf("You have a private board of %s open. To put it away: %s close", s.board.Game.Title, s.board.Game.Drafts.Noun)
+	}
+	if come.Name != "" {
+		if err := w.learn(s.person, come); err != nil {
+			return err
+		}
+	}
+	course := place.Course
+	seats := trialSeats(s.person, course.Pupil, course.Game, course.Options, place.Seats(), "Teacher")
 	s.board = &Table{
-		Match: match.NewTrial(trialName, game, course.Options, seats, place.Position), room: s.person.room, openTime: w.openTime,
-		trial: &trial{session: s, lesson: &study{place: place}},
+		Match: match.NewTrial(trialName, course.Game, course.Options, seats, place.Position), room: s.person.room, openTime: w.openTime,
+		trial: &trial{session: s, seat: course.Pupil, lesson: &study{place: place}},
 	}
 	s.board.showTrial(notice.Started)
 	s.board.tellStep()
@@ -117,7 +142,7 @@ func (w *World) reached(s *Session, out lesson.Outcome) error {
 	}
 	s.Note(t.Named(out.Says))
 	if out.Next.IsDone() {
-		w.endLesson(s)
+		s.endStudy(out.Next)
 		return nil
 	}
 	w.begin(t, out.Next, out.Next.Step().At != "")
@@ -139,24 +164,26 @@ func (t *Table) leads(place lesson.Place, happened []games.Event) {
 	t.trial.lesson.place = place
 	t.Match = t.Match.Stands(place.Position, place.Result, happened, place.Moves)
 	t.Seats = slices.Clone(t.Seats)
-	t.Seats[trialSeat-1].Draft = place.Draft
+	t.Seats[t.trial.seat-1].Draft = place.Draft
 }
 
 // tellStep says what is to be done in a step.
 func (t *Table) tellStep() {
-	s := t.trial.session
 	place := t.trial.lesson.place
-	number, _ := s.Lesson()
 	step := place.Step()
-	text := t.Named(strings.TrimSpace(step.Say + "\n\nYour task: " + step.Goal))
-	if place.Number == 0 {
-		text += "\n\nIf you are stuck: hint. To leave, and go on another time: learn stop"
+	told := notice.Passage{
+		Title: fmt.Sprintf("%s, lesson %d: %s. Step %d of %d", t.Game.Title, place.Index+1, place.Lesson.Title, place.Number+1, len(place.Lesson.Steps)),
+		Text:  t.Named(strings.TrimSpace(step.Say + "\n\nYour task: " + step.Goal)),
+		Data:  notice.Data{"lesson": lessonStateOf(place)},
 	}
-	s.Tell(notice.Passage{
-		Title: fmt.Sprintf("%s, lesson %d: %s. Step %d of %d", t.Game.Title, number+1, place.Lesson.Title, place.Number+1, len(place.Lesson.Steps)),
-		Text:  text,
-		Data:  notice.Data{"lesson": lessonState{t.Game.Name, place.Lesson.Name, place.Number + 1, len(place.Lesson.Steps), false}},
-	})
+	switch {
+	case place.IsPuzzle():
+		told.Title, told.Data = fmt.Sprintf("%s, puzzle %d of %d", t.Game.Title, place.Index+1, len(t.Game.Puzzles)), notice.Data{"puzzle": puzzleStateOf(place)}
+		told.Text += "\n\nIf you are stuck: hint. For another: puzzle next. To leave: puzzle stop"
+	case place.Number == 0:
+		told.Text += "\n\nIf you are stuck: hint. To leave, and go on another time: learn stop"
+	}
+	t.trial.session.Tell(told)
 }
 
 // A lessonState is where somebody is in a lesson, for programs.
@@ -168,21 +195,40 @@ type lessonState struct {
 	Done   bool   `json:"done"`
 }
 
-// endLesson puts the board of a lesson away that is done, and says what is next.
-func (w *World) endLesson(s *Session) {
-	game, number := s.board.Game, 0
-	number, _ = s.Lesson()
-	l := game.Lessons[number]
-	told := notice.Note{
-		Lines: []string{fmt.Sprintf("That was lesson %d of %d of %s.", number+1, len(game.Lessons), game.Title)},
-		Data:  notice.Data{"lesson": lessonState{game.Name, l.Name, len(l.Steps), len(l.Steps), true}},
+func lessonStateOf(p lesson.Place) lessonState {
+	steps := len(p.Lesson.Steps)
+	return lessonState{p.Game.Name, p.Lesson.Name, min(p.Number+1, steps), steps, p.IsDone()}
+}
+
+// A puzzleState is a puzzle that somebody does, for programs.
+type puzzleState struct {
+	Game   string `json:"game"`
+	Puzzle int    `json:"puzzle"`
+	Solved bool   `json:"solved"`
+}
+
+func puzzleStateOf(p lesson.Place) puzzleState {
+	return puzzleState{p.Game.Name, p.Index + 1, p.IsDone()}
+}
+
+// endStudy puts the board of a lesson or a puzzle away that is done, and says what is
+// next.
+func (s *Session) endStudy(done lesson.Place) {
+	game, next := done.Game, done.Index+1
+	s.board = nil
+	if done.IsPuzzle() {
+		s.Tell(notice.Note{Lines: []string{"For another: puzzle next. To play a game against a bot: play " + game.Name}, Data: notice.Data{"puzzle": puzzleStateOf(done)}})
+		return
 	}
-	if next := number + 1; next < len(game.Lessons) {
+	told := notice.Note{
+		Lines: []string{fmt.Sprintf("That was lesson %d of %d of %s.", next, len(game.Lessons), game.Title)},
+		Data:  notice.Data{"lesson": lessonStateOf(done)},
+	}
+	if next < len(game.Lessons) {
 		told.Lines = append(told.Lines, "The next is: "+game.Lessons[next].Title+". To go on: learn next")
 	} else {
-		told.Lines = append(told.Lines, "To play a game against a bot: play "+game.Name+". To see all lessons: learn")
+		told.Lines = append(told.Lines, "To play a game against a bot: play "+game.Name+". To solve puzzles: puzzle "+game.Name+". To see all lessons: learn")
 	}
-	s.board = nil
 	s.Tell(told)
 }
 

@@ -62,7 +62,7 @@ func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 // order of registering.
 func (t *Table) SeatOf(p *Person) games.Seat {
 	if t.trial != nil && p == t.trial.session.person {
-		return trialSeat
+		return t.trial.seat
 	}
 	for i, seat := range t.Seats {
 		if p.sitsIn(seat) {
@@ -190,10 +190,11 @@ func (t *Table) mover(p *Person) (games.Seat, error) {
 }
 
 // A trial makes a table the private board of a session, at which its person puts a
-// draft together and tries it, or does a lesson. It is in no register, nobody else is told of it, and
-// nothing of it is kept.
+// draft together and tries it, or does a lesson or a puzzle. It is in no register,
+// nobody else is told of it, and nothing of it is kept.
 type trial struct {
 	session *Session
+	seat    games.Seat     // the person's
 	drafted *match.Match   // before the person's draft was played
 	played  games.Move     // which it was
 	earlier []*match.Match // before each move since drafted, newest last
@@ -202,6 +203,6 @@ type trial struct {
 
 const (
 	trialName   = "your board"
-	trialSeat   = games.Seat(1) // the person's
+	trialSeat   = games.Seat(1) // the person's, where a draft is tried
 	mostEarlier = 50            // moves that can be taken back
 )

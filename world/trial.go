@@ -22,7 +22,7 @@ func (w *World) OpenBoard(s *Session, game *games.Game, words []string) error {
 	case s.passing:
 		return notice.Refused("A private board is there for as long as you are: connect without a command first.")
 	case s.Studies():
-		return notice.Refused("You are in a lesson. To leave it first: learn stop")
+		return notice.Refused("You are in a lesson or a puzzle. To leave it first: learn stop")
 	case s.board != nil:
 		return notice.Refusedf("You have a private board of %s already. To put it away: %s close", s.board.Game.Title, noun)
 	}
@@ -34,7 +34,7 @@ func (w *World) OpenBoard(s *Session, game *games.Game, words []string) error {
 	if err != nil {
 		return err
 	}
-	t := &Table{room: s.person.room, openTime: w.openTime, trial: &trial{session: s}}
+	t := &Table{room: s.person.room, openTime: w.openTime, trial: &trial{session: s, seat: trialSeat}}
 	alone := "To try it alone: " + game.Drafts.Verb + " done. "
 	if t.Match, err = w.newTrial(s.person, game, options, false); err != nil {
 		alone = err.Error() + " "
@@ -57,9 +57,12 @@ func (s *Session) CloseBoard() error {
 	if s.board == nil {
 		return notice.Refused("You have no private board open.")
 	}
-	if s.Studies() {
+	switch {
+	case s.Studies() && s.board.trial.lesson.place.IsPuzzle():
+		s.Note("The puzzle is put away. To do another: puzzle " + s.board.Game.Name)
+	case s.Studies():
 		s.Note("The lesson is put away. To go on where you were: learn " + s.board.Game.Name)
-	} else {
+	default:
 		s.Note("Your private board of " + s.board.Game.Title + " is put away.")
 	}
 	s.board = nil
@@ -77,15 +80,19 @@ func (g *ground) newTrial(p *Person, game *games.Game, options games.Options, bo
 	if err != nil {
 		return nil, err
 	}
-	seats := trialSeats(p, game, options, least, "Seat")
+	seats := trialSeats(p, trialSeat, game, options, least, "Seat")
 	return match.NewTrial(trialName, game, options, seats, start).Answered(trialSeat, games.NewChance(g.seed()))
 }
 
 // trialSeats are so many seats of a private board: a person's, and the others', which are
 // called by their sides or else by a word.
-func trialSeats(p *Person, game *games.Game, options games.Options, number int, word string) []store.SeatRecord {
-	seats := []store.SeatRecord{seatFor(p, 1)}
-	for k := 2; k <= number; k++ {
+func trialSeats(p *Person, own games.Seat, game *games.Game, options games.Options, number int, word string) []store.SeatRecord {
+	var seats []store.SeatRecord
+	for k := 1; k <= number; k++ {
+		if k == int(own) {
+			seats = append(seats, seatFor(p, k))
+			continue
+		}
 		name := word
 		if game.Sides != nil {
 			name = game.Sides(options)[k-1]
@@ -123,7 +130,7 @@ func (g *ground) try(t *Table, move games.Move) error {
 func (t *Table) showTrial(occasion notice.Occasion) {
 	p := t.trial.session.person
 	t.looksUp(p)
-	t.trial.session.Tell(t.sided(p, t.Show(trialSeat, occasion, t.openTime())))
+	t.trial.session.Tell(t.sided(p, t.Show(t.trial.seat, occasion, t.openTime())))
 }
 
 // TakeBack takes the newest moves on the private board of a session back.

@@ -115,10 +115,8 @@ func learnNext(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	if c.Session.Studies() {
-		if at, step := c.Session.Lesson(); step+1 < len(c.Session.Board().Game.Lessons[at].Steps) {
-			return c.World.OpenLesson(c.Session, c.Session.Board().Game, at, step+1)
-		}
+	if course, step := c.Session.Course(); course != nil && !course.IsPuzzle() && step+1 < len(course.Lesson.Steps) {
+		return c.World.OpenLesson(c.Session, course.Game, course.Index, step+1)
 	}
 	if number+1 == len(game.Lessons) {
 		return notice.Refusedf("That was the last lesson of %s. To play a bot: play %s. To see all lessons: learn", game.Title, game.Name)
@@ -128,9 +126,8 @@ func learnNext(c *commands.Call) error {
 
 // learnAgain begins the step anew that is open, else the latest lesson.
 func learnAgain(c *commands.Call) error {
-	if c.Session.Studies() {
-		number, step := c.Session.Lesson()
-		return c.World.OpenLesson(c.Session, c.Session.Board().Game, number, step)
+	if course, step := c.Session.Course(); course != nil && !course.IsPuzzle() {
+		return c.World.OpenLesson(c.Session, course.Game, course.Index, step)
 	}
 	game, number, err := latest(c)
 	if err != nil {

@@ -19,7 +19,7 @@ var synonyms string
 // area once, and the words that are understood in their place.
 func Vocabulary() commands.Vocabulary {
 	return commands.Vocabulary{Synonyms: grammar.ReadSynonyms(synonyms), Commands: slices.Concat(
-		learnCommands(), lookCommands(), timeCommands(), roomCommands(), peopleCommands(),
+		learnCommands(), puzzleCommands(), lookCommands(), timeCommands(), roomCommands(), peopleCommands(),
 		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
 		challengeCommands(), answerCommands(), settingUpCommands(), fillCommands(), draftCommands(), atTableCommands(), offerCommands(),
 		watchCommands(), recordCommands(), ratingCommands(),

@@ -92,10 +92,10 @@ func checkVariant(p lesson.Place) error {
 
 // checkBegins holds a step to begin with the pupil, who has not reached the goal.
 func checkBegins(p lesson.Place) error {
-	if !slices.Contains(p.Position.ToAct(), lesson.Pupil) {
-		return fmt.Errorf("it begins with seat %v, not with the pupil in seat %d", p.Position.ToAct(), lesson.Pupil)
+	if !slices.Contains(p.Position.ToAct(), p.Pupil) {
+		return fmt.Errorf("it begins with seat %v, not with the pupil in seat %d", p.Position.ToAct(), p.Pupil)
 	}
-	unmet := func(c games.Condition) bool { return !c.Holds(p.Position, p.Result, lesson.Pupil, nil) }
+	unmet := func(c games.Condition) bool { return !c.Holds(p.Position, p.Result, p.Pupil, nil) }
 	if until := p.Step().Until; until != nil && !slices.ContainsFunc(until, unmet) {
 		return errors.New("its goal is reached at its beginning")
 	}
@@ -177,7 +177,7 @@ func checkSecrets(p lesson.Place) error {
 	if !hides {
 		return nil
 	}
-	seen, open := p.Position.View(lesson.Pupil).Picture, opener.Opened().Picture
+	seen, open := p.Position.View(p.Pupil).Picture, opener.Opened().Picture
 	told := slices.Concat(p.Step().Hints, []string{p.Step().Goal, p.Step().Otherwise})
 	for _, mistake := range p.Step().Mistakes {
 		told = append(told, mistake.Says)

@@ -46,8 +46,8 @@ type deed struct {
 // view.
 func (p Place) means(words games.Words, view string) (deed, error) {
 	if drafter, ok := p.Position.(games.Drafter); ok {
-		if may, _ := drafter.Drafts(Pupil); may {
-			drafted, ok, err := drafter.Draft(Pupil, p.Draft, view, words, games.NewChance(uint64(p.Moves)))
+		if may, _ := drafter.Drafts(p.Pupil); may {
+			drafted, ok, err := drafter.Draft(p.Pupil, p.Draft, view, words, games.NewChance(uint64(p.Moves)))
 			switch {
 			case err != nil:
 				return deed{key: err.Error()}, err
@@ -59,12 +59,12 @@ func (p Place) means(words games.Words, view string) (deed, error) {
 		}
 	}
 	if querier, ok := p.Position.(games.Querier); ok {
-		answer, ok, err := querier.Query(Pupil, words)
+		answer, ok, err := querier.Query(p.Pupil, words)
 		if err != nil || ok {
 			return deed{draft: p.Draft, answer: &answer, key: strings.Join(append([]string{"ask"}, answer.Lines...), " ")}, err
 		}
 	}
-	move, err := p.Position.Read(Pupil, words)
+	move, err := p.Position.Read(p.Pupil, words)
 	if err != nil {
 		return deed{key: err.Error()}, err
 	}
@@ -115,7 +115,7 @@ func (p Place) do(d deed, err error) Outcome {
 	next.Draft = d.draft
 	out.Kind, out.Answer = Asked, d.answer
 	if d.move != "" {
-		position, events, err := p.Position.Play(Pupil, d.move)
+		position, events, err := p.Position.Play(p.Pupil, d.move)
 		if err != nil {
 			out.Kind, out.Err = Refused, err
 			return out
@@ -126,7 +126,7 @@ func (p Place) do(d deed, err error) Outcome {
 		if !next.holds(events) || next.goesOn() {
 			next, events = next.answered(events)
 		}
-		out.Kind, out.Happened = Went, games.Only(events, func(e games.Event) bool { return e.Tells(Pupil) })
+		out.Kind, out.Happened = Went, games.Only(events, func(e games.Event) bool { return e.Tells(p.Pupil) })
 	}
 	out.Seen, out.Next = next, next
 	return out
@@ -141,7 +141,7 @@ func (p Place) freely(out Outcome) Outcome {
 		return seen.reached(out)
 	case step.Within == 1:
 		return Outcome{Kind: Wrong, Says: step.Otherwise, Seen: p, Next: p}
-	case seen.Result.Over || step.Within > 0 && seen.Moves >= step.Within || isOut(seen.Position):
+	case seen.Result.Over || step.Within > 0 && seen.Moves >= step.Within || seen.isOut():
 		out.Kind, out.Says = Missed, step.Otherwise
 		if again, err := p.At(p.Number); err == nil {
 			out.Next = again
@@ -155,7 +155,7 @@ func (p Place) freely(out Outcome) Outcome {
 func (p Place) holds(happened []games.Event) bool {
 	until := p.Step().Until
 	return until != nil && !slices.ContainsFunc(until, func(c games.Condition) bool {
-		return !c.Holds(p.Position, p.Result, Pupil, happened)
+		return !c.Holds(p.Position, p.Result, p.Pupil, happened)
 	})
 }
 
@@ -163,7 +163,7 @@ func (p Place) holds(happened []games.Event) bool {
 // others answer: what they capture is in danger no more.
 func (p Place) isExposed() bool {
 	return slices.ContainsFunc(p.Step().Until, func(c games.Condition) bool {
-		return c.IsSafety() && !c.Holds(p.Position, p.Result, Pupil, nil)
+		return c.IsSafety() && !c.Holds(p.Position, p.Result, p.Pupil, nil)
 	})
 }
 
@@ -179,7 +179,7 @@ func (p Place) reached(out Outcome) Outcome {
 }
 
 // isOut says whether the rules have nothing more for the pupil.
-func isOut(p games.Position) bool {
-	eliminator, ok := p.(games.Eliminator)
-	return ok && eliminator.IsOut(Pupil)
+func (p Place) isOut() bool {
+	eliminator, ok := p.Position.(games.Eliminator)
+	return ok && eliminator.IsOut(p.Pupil)
 }

@@ -13,14 +13,13 @@ import (
 	"boardroom/games"
 )
 
-// Pupil is the seat of whoever learns.
-const Pupil games.Seat = 1
-
-// A Course is a lesson of a game, ready to be done.
+// A Course is a lesson of a game, or a puzzle, ready to be done.
 type Course struct {
 	Game    *games.Game
 	Lesson  *games.Lesson
 	Options games.Options
+	Pupil   games.Seat // whoever learns
+	Index   int        // among the lessons of the game, or its puzzles, from 0
 }
 
 // A Place is where somebody is in a course.
@@ -37,10 +36,11 @@ type Place struct {
 	exposed bool // the pupil was to be safe and was not, before the others answered
 }
 
-// Open makes a lesson ready. The error says which of its options can't be.
+// Open makes a lesson ready, whose pupil has the first seat. The error says which of its options can't be.
 func Open(game *games.Game, lesson *games.Lesson) (*Course, error) {
 	options, err := game.Configure(lesson.Options)
-	return &Course{game, lesson, options}, err
+	index := slices.IndexFunc(game.Lessons, func(l games.Lesson) bool { return l.Name == lesson.Name })
+	return &Course{Game: game, Lesson: lesson, Options: options, Pupil: 1, Index: index}, err
 }
 
 // At is the beginning of a step. One that has no position of its own begins where
@@ -114,7 +114,7 @@ func (p Place) Replied() int { return p.replied }
 // options.
 func (p Place) Seats() int {
 	least, _ := p.Game.Seats(p.Options)
-	for _, fact := range p.Position.View(Pupil).Facts {
+	for _, fact := range p.Position.View(p.Pupil).Facts {
 		least = max(least, len(strings.Fields(fact.Each)))
 	}
 	return least

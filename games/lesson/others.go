@@ -16,8 +16,8 @@ func (p Place) answered(events []games.Event) (Place, []games.Event) {
 	step := p.Step()
 	for range mostAnswers {
 		toAct := p.Position.ToAct()
-		other := slices.IndexFunc(toAct, func(s games.Seat) bool { return s != Pupil })
-		if other < 0 || p.Result.Over || isOut(p.Position) {
+		other := slices.IndexFunc(toAct, func(s games.Seat) bool { return s != p.Pupil })
+		if other < 0 || p.Result.Over || p.isOut() {
 			break
 		}
 		var move games.Move

@@ -1,0 +1,142 @@
+package acts
+
+import (
+	"fmt"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world/notice"
+)
+
+func puzzleCommands() []commands.Command {
+	return []commands.Command{{
+		Name: "puzzle", Aliases: []string{"puzzles", "tactics"}, Area: "Learning",
+		Usage:   []string{"puzzle", "puzzle GAME", "puzzle GAME NUMBER", "puzzle next", "puzzle stop"},
+		Nouns:   nouns{gameNames, among("next", "stop")},
+		Help:    "Sets a puzzle up on a board of your own: a position from a game in which one move is clearly the best. Type the move. Without more it lists how many you have solved; with a game it takes the first that you have not. Hint helps where you are stuck. Nothing of it is rated.",
+		Example: "puzzle sato", Run: runPuzzle,
+	}}
+}
+
+func runPuzzle(c *commands.Call) error {
+	words := grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(c.Line.Words)))
+	c.Reply.Played = true // a question about a board is out of date
+	if len(words) == 0 {
+		return tellPuzzles(c)
+	}
+	if act, ok := map[string]func(*commands.Call) error{
+		"next": puzzleNext, "another": puzzleNext, "skip": puzzleNext, "stop": puzzleStop, "quit": puzzleStop, "close": puzzleStop, "list": tellPuzzles,
+	}[words[0]]; ok && len(words) == 1 {
+		return act(c)
+	}
+	game, rest, err := c.GameNamed("puzzle", words, func(g *games.Game, word string) bool {
+		_, ok := games.Whole(word, 1, len(g.Puzzles))
+		return ok
+	})
+	if err != nil {
+		return err
+	}
+	switch {
+	case len(game.Puzzles) == 0:
+		return notice.Refusedf("%s has no puzzles yet. To learn it: learn %s", game.Title, game.Name)
+	case len(rest) == 0:
+		return firstUnsolved(c, game, 0)
+	}
+	n, ok := games.Whole(rest[0], 1, len(game.Puzzles))
+	if !ok {
+		return notice.Refusedf("%s has no puzzle %q. Its puzzles are numbered from 1 to %d.", game.Title, games.Shortened(rest[0]), len(game.Puzzles))
+	}
+	if err := c.NoMore(rest[1:]); err != nil {
+		return err
+	}
+	return c.World.OpenPuzzle(c.Session, game, n-1)
+}
+
+// puzzleNext goes on from the puzzle that is open, or was the last to be solved.
+func puzzleNext(c *commands.Call) error {
+	if course, _ := c.Session.Course(); course != nil && course.IsPuzzle() {
+		return firstUnsolved(c, course.Game, course.Index+1)
+	}
+	learned, err := c.World.Learned(c.Person)
+	if err != nil {
+		return err
+	}
+	var game *games.Game
+	last := -1
+	for i, l := range learned {
+		g, ok := c.World.Game(l.Game)
+		if ok && games.IsPuzzleName(l.Name) && (last < 0 || l.When.After(learned[last].When)) {
+			game, last = g, i
+		}
+	}
+	if game == nil {
+		return c.Misused("Of which game?")
+	}
+	return firstUnsolved(c, game, 0)
+}
+
+// firstUnsolved sets the first puzzle up that has not been solved, from a number on
+// and then from the beginning.
+func firstUnsolved(c *commands.Call, game *games.Game, from int) error {
+	solved, err := solvedIn(c)
+	if err != nil {
+		return err
+	}
+	for n := range game.Puzzles {
+		if n = (from + n) % len(game.Puzzles); !solved[game.Name][games.PuzzleName(n)] {
+			return c.World.OpenPuzzle(c.Session, game, n)
+		}
+	}
+	return notice.Refusedf("You have solved all puzzles of %s. To do one again: puzzle %s 1", game.Title, game.Name)
+}
+
+// solvedIn are the names of the puzzles that somebody has solved, by game.
+func solvedIn(c *commands.Call) (map[string]map[string]bool, error) {
+	learned, err := c.World.Learned(c.Person)
+	solved := map[string]map[string]bool{}
+	for _, l := range learned {
+		if solved[l.Game] == nil {
+			solved[l.Game] = map[string]bool{}
+		}
+		solved[l.Game][l.Name] = l.Done
+	}
+	return solved, err
+}
+
+func puzzleStop(c *commands.Call) error {
+	if course, _ := c.Session.Course(); course == nil || !course.IsPuzzle() {
+		return notice.Refused("You are at no puzzle. To see which there are: puzzle")
+	}
+	return c.Session.CloseBoard()
+}
+
+// tellPuzzles lists how many puzzles of each game there are and are solved.
+func tellPuzzles(c *commands.Call) error {
+	solved, err := solvedIn(c)
+	if err != nil {
+		return err
+	}
+	l := notice.Listing{Title: "Puzzles", Columns: []string{"Game", "Solved"}, Foot: "To do the first that you have not solved: puzzle GAME"}
+	states := []puzzlesState{}
+	for _, g := range c.World.Games() {
+		state := puzzlesState{Game: g.Name, Puzzles: len(g.Puzzles), Solved: []int{}}
+		for n := range g.Puzzles {
+			if solved[g.Name][games.PuzzleName(n)] {
+				state.Solved = append(state.Solved, n+1)
+			}
+		}
+		states = append(states, state)
+		l.Rows = append(l.Rows, []string{g.Name, fmt.Sprintf("%d of %d", len(state.Solved), state.Puzzles)})
+	}
+	l.Data = notice.Data{"puzzles": states}
+	c.Session.Tell(l)
+	return nil
+}
+
+// A puzzlesState is which puzzles of a game somebody has solved, for programs.
+type puzzlesState struct {
+	Game    string `json:"game"`
+	Puzzles int    `json:"puzzles"` // how many there are
+	Solved  []int  `json:"solved"`  // their numbers
+}

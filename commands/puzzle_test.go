@@ -1,0 +1,86 @@
+package commands_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/games"
+	"boardroom/games/all"
+)
+
+// TestPuzzles are tried, given up, solved and remembered.
+func TestPuzzles(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	for _, test := range []struct{ typed, says string }{
+		{"puzzle stop", "You are at no puzzle."},
+		{"puzzle next", "Of which game?"},
+		{"puzzle", "0 of 60"},
+		{"puzzle sato 61", `Sáto has no puzzle "61". Its puzzles are numbered from 1 to 60.`},
+		{"puzzle sato", "Sáto, puzzle 1 of 60"},
+		{"puzzle sato", "Your task: Find the move that is clearly best."},
+		{string(another(t, "sato", 1)), "another move is clearly better"},
+		{"hint", "Look at"},
+		{"hint", "The best is " + string(best(t, "sato", 1)) + "."},
+		{string(best(t, "sato", 1)), "Solved: " + string(best(t, "sato", 1)) + "."},
+		{"puzzle", "1 of 60"},
+		{"puzzle next", "puzzle 2 of 60"},
+		{"puzzle next", "puzzle 3 of 60"},
+		{"learn next", "You have begun no lesson yet."},
+		{"puzzle stop", "To do another: puzzle sato"},
+		{"puzzle sato", "puzzle 2 of 60"},
+		{"learn sato", "lesson 1"},
+		{"puzzle stop", "You are at no puzzle."},
+		{"puzzle stacktics 2", "puzzle 2 of 60"},
+		{string(best(t, "stacktics", 2)), "Solved"},
+		{"puzzle next", "Stacktics, puzzle 1 of 60"},
+	} {
+		e.holds("Ann", e.types("Ann", test.typed), test.says)
+		e.passes(time.Second)
+	}
+}
+
+// TestPuzzlesFromEitherSeat are solved by whoever is to act, who has that seat.
+func TestPuzzlesFromEitherSeat(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	turns := map[bool]int{}
+	for n, puzzle := range gameNamed(t, "stacktics").Puzzles[:12] {
+		turns[strings.Contains(puzzle.Position, "turn=B")]++
+		e.types("Ann", fmt.Sprint("puzzle stacktics ", n+1))
+		e.holds("Ann", e.types("Ann", string(puzzle.Best[0])), "Solved")
+	}
+	if len(turns) != 2 {
+		t.Errorf("all of these are for the same seat: %v", turns)
+	}
+}
+
+func gameNamed(t *testing.T, name string) *games.Game {
+	t.Helper()
+	game, ok := games.First(all.Games(), func(g *games.Game) bool { return g.Name == name })
+	if !ok {
+		t.Fatalf("no game %s", name)
+	}
+	return game
+}
+
+// another is a legal move that does not solve a puzzle.
+func another(t *testing.T, game string, number int) (move games.Move) {
+	t.Helper()
+	p, err := gameNamed(t, game).Parse(gameNamed(t, game).Puzzles[number-1].Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Legal(func(m games.Move) bool {
+		move = m
+		return m == best(t, game, number)
+	})
+	return move
+}
+
+// best is the answer of a puzzle, counted from 1.
+func best(t *testing.T, game string, number int) games.Move {
+	return gameNamed(t, game).Puzzles[number-1].Best[0]
+}
