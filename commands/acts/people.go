@@ -7,6 +7,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/world"
+	"boardroom/world/notice"
 )
 
 func peopleCommands() []commands.Command {
@@ -16,7 +17,7 @@ func peopleCommands() []commands.Command {
 			Name: "who", Aliases: []string{"w", "names"}, Area: area, Usage: []string{"who", "who PERSON …"},
 			Help:    "Lists who is here: where they are, at which tables, how long they have been idle (17s, 1m, 3h), and the line they have set with @doing.",
 			Nouns:   nouns{commands.PresentNames},
-			Example: "who", Run: func(c *commands.Call) error { return c.World.Who(c.Session, c.Line.Words) },
+			Example: "who", Run: runWho,
 		},
 		{
 			Name: "@who", Aliases: []string{"@users"}, Area: area, Usage: []string{"@who", "@who PERSON …"},
@@ -94,4 +95,15 @@ func runHide(c *commands.Call) error {
 
 func runUnhide(c *commands.Call) error {
 	return c.Done(c.World.Unhide(c.Person), "Others can find you again.")
+}
+
+// runWho knows the letters that choose among people on chess servers, "who r", only to
+// say that there are none here.
+func runWho(c *commands.Call) error {
+	words := c.Line.Words
+	err := c.World.Who(c.Session, words)
+	if err != nil && len(words) == 1 && len(words[0]) == 1 {
+		return notice.Refusedf("Nobody is called %q, and no letters go with who here. To see everybody: who. To see who wants to play: seeks", words[0])
+	}
+	return err
 }

@@ -62,11 +62,17 @@ func runTell(c *commands.Call) error {
 		return c.Misused("Whom do you want to tell what?")
 	}
 	to, err := c.World.FindHearer(c.Person, name)
+	if _, isNumber := games.Whole(name, 0, mostChannels); err != nil && isNumber {
+		return notice.Refusedf("Channels have names here, and none is called %q. To see them: channel list. To talk on one: =NAME TEXT", name)
+	}
 	if err != nil {
 		return err
 	}
 	return c.World.Tell(c.Person, to, text)
 }
+
+// mostChannels bounds the numbers that channels have on chess servers.
+const mostChannels = 999
 
 func runReply(c *commands.Call) error {
 	find := c.World.Teller

@@ -29,7 +29,7 @@ func (s Synonyms) Each(names []string) Synonyms {
 }
 
 // ReadSynonyms reads a table: "words = line" or "words: sentence" in a line, and
-// comments. It panics at anything else, since the table is part of the program.
+// comments. "words …" counts where more words follow. It panics at anything else, since the table is part of the program.
 func ReadSynonyms(table string) Synonyms {
 	s := Synonyms{}
 	for line := range strings.Lines(table) {
@@ -66,7 +66,11 @@ func (s Synonyms) Understood(typed string) (line, says string) {
 		if rest == "" {
 			words = strings.TrimRight(words, "?")
 		}
-		if synonym, ok := s[words]; ok {
+		synonym, ok := s[words]
+		if !ok && rest != "" {
+			synonym, ok = s[words+" …"]
+		}
+		if ok {
 			line, says = strings.TrimSpace(synonym.Line+" "+rest), synonym.Says
 		}
 	}
