@@ -21,6 +21,7 @@ type wondering struct {
 	table  *Table
 	at     games.Position // the hint is for it alone
 	forget func()
+	over   chan struct{} // closed once it has been told, or never will be
 }
 
 // The bounds of hints.
@@ -31,7 +32,7 @@ const (
 
 // Hint asks for a good move for the person of a session at a table, which the session
 // is told once it is found, with what it is good for. It goes by what the person may
-// know. Nothing is told if the position has changed by then.
+// know. No move is told if the position has changed by then.
 func (w *World) Hint(s *Session, t *Table) error {
 	seat, err := w.mayHint(s, t)
 	if err == nil {
@@ -46,7 +47,8 @@ func (w *World) Hint(s *Session, t *Table) error {
 	if t.HasClock() {
 		job.Most = min(job.Most, t.Clock.Share(t.TimeLeft(seat, t.openTime())))
 	}
-	asked := &wondering{table: t, at: t.Position}
+	asked := &wondering{table: t, at: t.Position, over: make(chan struct{})}
+	s.awaited = asked.over
 	w.wonders[s.person] = asked
 	asked.forget = w.thinker.Think(job, func(thought Thought) {
 		reason := w.reason(job, thought)
@@ -54,7 +56,9 @@ func (w *World) Hint(s *Session, t *Table) error {
 			w.log.Debug("a hint came too late", "table", t.Name, "error", err)
 		}
 	})
-	s.Note("One moment: your hint is being thought of.")
+	if !s.passing { // who does not stay waits without being told
+		s.Note("One moment: your hint is being thought of.")
+	}
 	return nil
 }
 
@@ -66,6 +70,7 @@ func (h *hints) mayHint(s *Session, t *Table) (games.Seat, error) {
 	asked := h.wonders[s.person]
 	if asked != nil && asked.table.Position != asked.at {
 		asked.forget()
+		close(asked.over)
 		delete(h.wonders, s.person)
 		asked = nil
 	}
@@ -75,8 +80,6 @@ func (h *hints) mayHint(s *Session, t *Table) (games.Seat, error) {
 		err = notice.Refused("This house has no bots, who would think of a hint." + instead)
 	case t.trial == nil && t.Rated():
 		err = notice.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
-	case s.passing:
-		err = notice.Refused("A hint takes a moment, so connect without a command first." + instead)
 	case games.Unlisted(t.KnownTo(t.Position, seat)) != "":
 		err = notice.Refused("There are no hints before the first move." + instead)
 	case asked != nil:
@@ -111,8 +114,12 @@ func (h *hints) tellHint(s *Session, asked *wondering, thought Thought, reason s
 		return
 	}
 	delete(h.wonders, s.person)
+	defer close(asked.over)
 	t := asked.table
 	if _, err := t.mover(s.person); err != nil || t.Position != asked.at || t.Phase != store.InPlay {
+		if s.passing {
+			s.Note("The game at " + t.Name + " has gone on meanwhile. To see how it stands: look " + t.Name)
+		}
 		return
 	}
 	if thought.Err != nil {

@@ -85,6 +85,7 @@ func (w *World) Study(s *Session, words games.Words) error {
 	t := s.board
 	st := t.trial.lesson
 	out := st.place.Enter(words, t.gazes[s.person].cell)
+	s.Tried(t, words, out.Err)
 	switch out.Kind {
 	case lesson.Refused:
 		return t.Refusal(out.Err)

@@ -38,6 +38,8 @@ type Session struct {
 	refused *breach // the last move, if the rules refused it
 	ended   bool    // it has had its last words, and does nothing more
 
+	awaited <-chan struct{} // see Awaited
+
 	resumable bool            // see World.AllowResume
 	earlier   map[*Session]at // where resumable sessions of the same person stood when this one came
 
@@ -79,6 +81,10 @@ func (s *Session) Queued() iter.Seq[notice.Notice] {
 // Dropped is closed when the house gives the session up: its queue is full, or
 // the house closes. What is still in the queue may be read.
 func (s *Session) Dropped() <-chan struct{} { return s.dropped }
+
+// Awaited is closed once the session has been told what its last command asked for
+// and takes a while, or when that will never come. nil is nothing.
+func (s *Session) Awaited() <-chan struct{} { return s.awaited }
 
 // Person is who the session belongs to.
 func (s *Session) Person() *Person { return s.person }

@@ -67,11 +67,17 @@ func open(t testing.TB, limits terminal.Limits) *house {
 // openWith opens a house whose configuration is changed first.
 func openWith(t testing.TB, change func(*terminal.Config)) *house {
 	t.Helper()
+	return openThinking(t, nil, change)
+}
+
+// openThinking opens a house with a thinker.
+func openThinking(t testing.TB, thinker world.Thinker, change func(*terminal.Config)) *house {
+	t.Helper()
 	h := &house{t: t, store: &worldtest.Memory{}, door: terminaltest.Listen(), log: &journal{}, served: make(chan error, 1)}
 	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	w, err := world.New(world.Config{
 		Store: h.store, Games: all.Games(), Log: log,
-		Now: time.Now, Seed: func() uint64 { return 1 },
+		Now: time.Now, Seed: func() uint64 { return 1 }, Thinker: thinker,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,8 @@ import (
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/games"
+	"boardroom/world"
 	"boardroom/world/notice"
 
 	gossh "golang.org/x/crypto/ssh"
@@ -144,6 +146,37 @@ func TestSingleCommands(t *testing.T) {
 		if strings.ContainsAny(got.Out+got.Err, "\r\x1b") {
 			t.Errorf("%q writes what only a terminal wants: %+v", c.command, got)
 		}
+	}
+}
+
+// firstMove thinks of the first legal move.
+type firstMove struct{}
+
+func (firstMove) Strengths() []world.Strength { return []world.Strength{{Name: "easy"}} }
+
+func (firstMove) Think(job world.SearchJob, answer func(world.Thought)) func() {
+	go answer(world.Thought{Move: games.LegalMoves(job.Position)[0]})
+	return func() {}
+}
+
+// A single command waits for an answer that is thought of.
+func TestASingleCommandWaitsForAHint(t *testing.T) {
+	h := openThinking(t, firstMove{}, func(*terminal.Config) {})
+	h.account("Ann")
+	h.account("Bob")
+	ann, bob := h.owner("Ann"), h.owner("Bob")
+	ann.Run(t, "challenge bob sato casual first")
+	bob.Run(t, "accept ann")
+	for range 2 { // it is asked for anew each time
+		if got := ann.Run(t, "hint"); got.Status != 0 || !strings.Contains(got.Out, "You could play: a2-") || strings.Contains(got.Out, "One moment") {
+			t.Errorf("hint comes to %+v", got)
+		}
+	}
+	if got := ann.Run(t, "hint --json"); got.Status != 0 || !strings.Contains(got.Out, `"move":"a2-`) {
+		t.Errorf("hint --json comes to %+v", got)
+	}
+	if got := bob.Run(t, "hint"); got.Status != 1 || !strings.Contains(got.Err, "It is not your turn at sato.") {
+		t.Errorf("hint comes to %+v", got)
 	}
 }
 

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"strings"
+	"time"
 
 	"boardroom/cmd/boardroom/api"
 	"boardroom/world/notice"
@@ -17,10 +18,31 @@ func (se *session) single(line string) int {
 		se.put = reply.Ask // it has been put, in the refusal
 		reply.Refused, reply.Ask = true, nil
 	}
+	se.await()
 	if se.asJSON {
 		se.answer(reply, se.queued()...)
 	} else {
 		se.tell()
 	}
 	return api.ExitOf(reply)
+}
+
+// longestAwaited is how long a single command waits for an answer that takes a while.
+const longestAwaited = 30 * time.Second
+
+// await waits for what the command has asked for, such as a hint.
+func (se *session) await() {
+	awaited := se.shell.Session().Awaited()
+	if awaited == nil {
+		return
+	}
+	timer := time.NewTimer(longestAwaited)
+	defer timer.Stop()
+	select {
+	case <-awaited:
+	case <-timer.C:
+		se.shell.Session().Note("There is no answer yet. Try again in a minute.")
+	case <-se.ctx.Done():
+	case <-se.shell.Session().Dropped():
+	}
 }
