@@ -45,6 +45,7 @@ var Settings = []Setting{
 	{"background", "auto", "auto, dark or light", "The background of your terminal, which the colours have to suit. auto asks the terminal.", []string{"auto", "dark", "light"}, among("auto", "dark", "light")},
 	{"glyphs", "auto", "auto, ascii or blocks", "What boards in colour are drawn with: ASCII alone, or block elements as well. auto goes by your terminal and its locale.", []string{"auto", "ascii", "blocks"}, among("auto", "ascii", "blocks")},
 	{"paging", "on", "on or off", "Whether long texts come a page at a time at a terminal: Enter or space shows the next page, q and Enter ends the text.", onOff, among(onOff...)},
+	{"prompts", "auto", "auto, on or off", "Whether your terminal is told where each prompt and each answer begins, so that you can jump from one to the next with its keys. auto does so where the terminal is known to understand it.", []string{"auto", "on", "off"}, among("auto", "on", "off")},
 	{"verbosity", "normal", "brief, normal or full", "How much you are told after a move: what happened and what is to be done, with the score where it has changed, or with everything. In drawings brief leaves out how things stand, and full adds the legend.", verbosities, among(verbosities...)},
 	{"ask", "on", "on or off", "Whether you are asked before a move that gives something away at once.", onOff, among(onOff...)},
 	{"trace", "off", "on or off", "Whether the cells that a long move passed are marked.", onOff, among(onOff...)},

@@ -70,14 +70,26 @@ func hasBlocks(env []string, term string) bool {
 // asksBackground says whether the terminal may be asked for its background: only
 // one that is known to take the question.
 func (d *display) asksBackground() bool {
-	return d.coloured && d.settings["background"] == "auto" && takesQuestions(d.term)
+	return d.coloured && d.settings["background"] == "auto" && takesCodes(d.term)
 }
 
-// takesQuestions says whether a terminal of a name takes OSC 11, or passes over it.
-func takesQuestions(term string) bool {
+// marksPrompts says whether the terminal is told where prompts are.
+func (d *display) marksPrompts() bool {
+	switch d.settings["prompts"] {
+	case "on":
+		return !d.dumb
+	case "off":
+		return false
+	}
+	return !d.dumb && takesCodes(d.term)
+}
+
+// takesCodes says whether a terminal of a name takes the codes that begin with OSC,
+// or passes over those it doesn't know.
+func takesCodes(term string) bool {
 	family, _, _ := strings.Cut(term, "-")
 	switch family {
-	case "xterm", "alacritty", "foot", "ghostty", "kitty", "konsole", "gnome", "vte", "iterm2", "mintty", "rxvt", "wezterm":
+	case "xterm", "alacritty", "foot", "ghostty", "kitty", "konsole", "gnome", "vte", "iterm2", "mintty", "rxvt", "tmux", "wezterm":
 		return true
 	}
 	return false

@@ -168,8 +168,10 @@ func (c *console) settle(reply commands.Reply) {
 	told := c.queued()
 	text, call := c.read(told)
 	text = c.pagesOf(told, text)
-	c.showPrompt()
 	c.print(text)
+	if !c.ended {
+		c.showPrompt()
+	}
 	c.gather([]byte(call))
 }
 
@@ -205,6 +207,8 @@ func (c *console) showPrompt() {
 		c.put, lines = ask, lines[len(lines)-1:]
 	}
 	c.gather(c.editor.SetPrompt(filled(lines, c.columns)))
+	c.editor.SetMarks(c.display.marksPrompts())
+	c.gather(c.editor.Ready())
 }
 
 // drain shows notices and all that are queued behind them, above the line that

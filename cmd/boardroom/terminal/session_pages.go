@@ -99,17 +99,20 @@ func (c *console) turn(typed string) bool {
 	word := strings.ToLower(strings.TrimSpace(typed))
 	if word == "" {
 		page := c.pages.next(c.columns, c.display.height-1)
-		c.showPrompt()
 		c.print(page)
+		c.showPrompt()
 		return true
 	}
 	c.stopPages()
-	return word == "q"
+	if word != "q" {
+		return false
+	}
+	c.showPrompt()
+	return true
 }
 
 // stopPages ends a text before its end, and shows what was told meanwhile.
 func (c *console) stopPages() {
 	c.pages.lines = nil
-	c.showPrompt()
 	c.print(c.pages.release())
 }

@@ -16,6 +16,8 @@ type cluster struct {
 	width int    // columns that are kept for the face, at least 1
 	sure  bool   // all terminals give the face this width
 	style string // colour codes that it is painted with
+
+	first, last bool // of a prompt
 }
 
 const (

@@ -46,7 +46,7 @@ func TestADumbTerminalIsSentNoCodes(t *testing.T) {
 		term := newDumb(t, width, "> ")
 		var all strings.Builder
 		for _, key := range rapid.SliceOf(rapid.SampledFrom(keys)).Draw(r, "keys") {
-			out, events := term.Feed([]byte(key))
+			out, events := feedReady(term.Editor, []byte(key))
 			for _, e := range events {
 				if c, ok := e.(Complete); ok && c.Before != "" {
 					out = append(out, term.Complete([]string{"alpha", "alphabet"})...)

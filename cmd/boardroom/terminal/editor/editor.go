@@ -27,6 +27,7 @@ type Editor struct {
 	hidden  bool
 	pasting bool
 	paging  bool // an empty line asks for the next page
+	waiting bool // a line was entered, and the next is not asked for yet
 
 	pending     []byte // the beginning of a key that is not complete
 	afterReturn bool   // a line feed that comes now belongs to a return
@@ -62,6 +63,7 @@ const AskBackground = "\x1b]11;?\x1b\\"
 // for, and leaves the cursor at the beginning of a row. The line is kept.
 func (e *Editor) Stop() []byte {
 	e.screen.clear()
+	e.screen.beginOutput()
 	e.markPastes("\x1b[?2004l")
 	e.running, e.pasting = false, false
 	return e.screen.take()
@@ -130,6 +132,13 @@ func (e *Editor) SetPrompt(prompt string) []byte {
 	return e.painted()
 }
 
+// Ready shows the prompt for the next line. Below a line that was entered there is
+// none until then, so that what the line comes to can be printed first.
+func (e *Editor) Ready() []byte {
+	e.waiting = false
+	return e.painted()
+}
+
 // SetHidden says whether what is typed is a secret: it is not shown, enters no
 // history and can't be yanked. What was typed of a line so far is hidden with
 // it, but lines that were entered before were seen. A secret that was not
@@ -169,6 +178,7 @@ func (e *Editor) enter() {
 	} else {
 		text := e.line.String()
 		e.tell(Line{Text: text, Hidden: e.hidden})
+		e.waiting = true
 		if !e.hidden && !turns {
 			e.history.add(text)
 		}
@@ -207,7 +217,7 @@ func (e *Editor) report() ([]byte, []Event) {
 
 // painted brings the screen up to date and returns all that is to be written.
 func (e *Editor) painted() []byte {
-	if e.running {
+	if e.running && !e.waiting {
 		e.paint(e.line.cursor)
 	}
 	return e.screen.take()

@@ -73,13 +73,14 @@ func checkFeeding(t failer, in []byte, width, size int) {
 	e, whole := New(width, 24), New(width, 24)
 	screen := vt.NewEmulator(e.screen.width, 24)
 	screen.Write(append(e.SetPrompt("\x1b[31mroom\x1b[m> "), e.Start()...))
+	e.SetMarks(size%2 == 0)
 	whole.Start()
 	_, want := whole.Feed(in)
 	var got []Event
 	for rest := in; len(rest) > 0; {
 		chunk := rest[:min(len(rest), size)]
 		rest = rest[len(chunk):]
-		out, events := e.Feed(chunk)
+		out, events := feedReady(e, chunk)
 		checkOutput(t, len(chunk), out)
 		screen.Write(out)
 		got = append(got, events...)

@@ -344,7 +344,7 @@ func TestOutputStaysInProportion(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			term := newTerminal(t, 80, 24, "\x1b[32mroom\x1b[m> ")
 			term.feed(filler + "\r" + filler)
-			out, _ := term.Feed([]byte(in))
+			out, _ := feedReady(term.Editor, []byte(in))
 			if most := 2*len(in) + echoed + 8*Limit; len(out) > most {
 				t.Errorf("%d bytes in make %d bytes out, want at most %d", len(in), len(out), most)
 			}

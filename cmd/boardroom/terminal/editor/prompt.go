@@ -28,6 +28,9 @@ func promptOf(prompt string) []cluster {
 		}
 		prompt = prompt[size:]
 	}
+	if len(clusters) > 0 {
+		clusters[0].first, clusters[len(clusters)-1].last = true, true
+	}
 	return clusters
 }
 

@@ -20,6 +20,7 @@ type screen struct {
 	shown         []cluster // what stands in the area
 	at            position  // of the terminal's cursor
 	style         string    // colour codes in force
+	marks         marking
 	out           []byte
 }
 
@@ -73,7 +74,7 @@ func fitting(clusters []cluster, width int) []cluster {
 	clusters = slices.Clone(clusters)
 	for i, c := range clusters {
 		if c.width > width {
-			clusters[i] = cluster{text: c.text, face: "?", width: 1, sure: true, style: c.style}
+			clusters[i].face, clusters[i].width, clusters[i].sure = "?", 1, true
 		}
 	}
 	return clusters
@@ -143,6 +144,9 @@ func (s *screen) put(c cluster) {
 	if start.row > s.at.row {
 		s.breakRow()
 	}
+	if c.first {
+		s.beginPrompt()
+	}
 	s.colour(c.style)
 	s.write(c.face)
 	s.at = next
@@ -151,6 +155,9 @@ func (s *screen) put(c cluster) {
 		s.breakRow()
 	case !c.sure:
 		s.assertColumn()
+	}
+	if c.last {
+		s.endPrompt()
 	}
 }
 
@@ -221,6 +228,7 @@ func (s *screen) leave() {
 		s.breakRow()
 	}
 	s.forget()
+	s.beginOutput()
 }
 
 // wipe clears the whole screen.
@@ -244,6 +252,7 @@ func (s *screen) forget() {
 // print puts text, which may have colour codes in it, in the place of the area.
 func (s *screen) print(text string) {
 	s.clear()
+	s.beginOutput()
 	s.write(strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\r\n"))
 	if strings.Contains(text, "\x1b") {
 		s.write("\x1b[m")

@@ -20,6 +20,7 @@ type terminal struct {
 // newTerminal starts an editor with a prompt on a screen of a size.
 func newTerminal(t testing.TB, width, height int, prompt string) *terminal {
 	term := &terminal{Editor: New(width, height), t: t, screen: vt.NewEmulator(width, height)}
+	term.SetMarks(true)
 	term.show(term.SetPrompt(prompt))
 	term.show(term.Start())
 	return term
@@ -37,9 +38,15 @@ func (t *terminal) show(out []byte) {
 	}
 }
 
+// feedReady is Feed where whoever has a line is at once ready for the next.
+func feedReady(e *Editor, keys []byte) ([]byte, []Event) {
+	out, events := e.Feed(keys)
+	return append(out, e.Ready()...), events
+}
+
 // feed presses keys, all in one Feed.
 func (t *terminal) feed(keys string) []Event {
-	out, events := t.Feed([]byte(keys))
+	out, events := feedReady(t.Editor, []byte(keys))
 	t.show(out)
 	t.events = append(t.events, events...)
 	return events

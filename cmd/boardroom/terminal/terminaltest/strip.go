@@ -8,6 +8,7 @@ import "strings"
 type stripper struct {
 	text  strings.Builder
 	state byte // 0 in text, else what the code that is being read began with
+	asks  bool // the string that is being read may be a question
 }
 
 func (s *stripper) write(p []byte) (asks bool) {
@@ -20,7 +21,8 @@ func (s *stripper) write(p []byte) (asks bool) {
 			if strings.IndexByte("[]PX^_", b) >= 0 {
 				s.state = b
 			}
-			asks = asks || b == 'Z' || b == '\\'
+			asks = asks || b == 'Z' || b == '\\' && s.asks
+			s.asks = s.state != ']'
 		case '[':
 			if b >= 0x40 && b <= 0x7e {
 				s.state = 0
@@ -30,9 +32,11 @@ func (s *stripper) write(p []byte) (asks bool) {
 			switch b {
 			case '\a':
 				s.state = 0
-				asks = true
+				asks = asks || s.asks
 			case 0x1b:
 				s.state = 0x1b
+			case '?': // questions that begin with OSC have one
+				s.asks = true
 			}
 		}
 	}
