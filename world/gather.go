@@ -35,9 +35,10 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 	letters, noLetters := from.Letters(id)
 	parcels, noParcels := from.Parcels(id)
 	drafts, noDrafts := from.SavedDrafts(id)
+	learned, notLearned := from.Learned(id)
 	proposals, noProposals := from.Proposals()
 	sanctions, noSanctions := from.Sanctions()
-	if err := cmp.Or(noAccount, noTraces, noKeys, noRatings, noLetters, noParcels, noDrafts, noProposals, noSanctions); err != nil {
+	if err := cmp.Or(noAccount, noTraces, noKeys, noRatings, noLetters, noParcels, noDrafts, notLearned, noProposals, noSanctions); err != nil {
 		return Kept{}, err
 	}
 	k := Kept{
@@ -63,6 +64,7 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 		Remarks: games.Each(traces.Remarks, func(r store.RemarkTrace) KeptRemark { return KeptRemark{r.Table, r.Kind, r.At, r.Text} }),
 		Said:    games.Each(traces.Lines, func(l store.LineTrace) KeptLine { return KeptLine{l.Room, l.At, l.Emote, l.Text} }),
 		Drafts:  games.Each(drafts, func(d store.SavedDraft) KeptDraft { return KeptDraft{d.Game, d.Name, d.Text, d.Saved} }),
+		Learned: games.Each(learned, func(l store.Learned) KeptLearned { return KeptLearned{l.Game, l.Name, l.Step + 1, l.Done, l.When} }),
 		Staffed: games.Each(traces.Acts, func(a store.StaffAct) KeptAct { return KeptAct{a.At, a.Who, a.What, a.Whom, a.Why} }),
 	}
 	proposals = games.Only(proposals, func(r store.ProposalRecord) bool { return r.From == id || r.To == id })

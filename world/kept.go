@@ -35,6 +35,7 @@ type Kept struct {
 	Said      []KeptLine        `json:"said_in_rooms"`
 	Channels  []KeptChannel     `json:"channels"`
 	Drafts    []KeptDraft       `json:"formations"`
+	Learned   []KeptLearned     `json:"learned"`
 	Proposals []KeptProposal    `json:"proposals"`
 	Sanctions []KeptSanction    `json:"sanctions"`
 	Staffed   []KeptAct         `json:"staff_log"`
@@ -128,6 +129,15 @@ type KeptDraft struct {
 	Name  string    `json:"name"`
 	Draft string    `json:"draft"`
 	Saved time.Time `json:"saved"`
+}
+
+// A KeptLearned is how far the person has come in a lesson or a puzzle.
+type KeptLearned struct {
+	Game string    `json:"game"`
+	Name string    `json:"name"`
+	Step int       `json:"step"` // with which a lesson goes on, from 1
+	Done bool      `json:"done"`
+	When time.Time `json:"when"`
 }
 
 // A KeptProposal is a challenge, an invitation or a seek by the person or to them.

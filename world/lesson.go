@@ -2,7 +2,6 @@ package world
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -163,9 +162,7 @@ func (w *World) begin(t *Table, place lesson.Place, anew bool) {
 // leads brings the board of a lesson to a place.
 func (t *Table) leads(place lesson.Place, happened []games.Event) {
 	t.trial.lesson.place = place
-	t.Match = t.Match.Stands(place.Position, place.Result, happened, place.Moves)
-	t.Seats = slices.Clone(t.Seats)
-	t.Seats[t.trial.seat-1].Draft = place.Draft
+	t.Match = t.Match.Stands(place.Position, place.Result, happened, place.Moves).Drafting(t.trial.seat, place.Draft)
 }
 
 // tellStep says what is to be done in a step.

@@ -45,6 +45,7 @@ func TestAloneOverSSH(t *testing.T) {
 			ann.Expect("You are ann")
 			ann.Line("option style words")
 			ann.Expect(nowWords)
+			ann.Line("option ask off")
 			for _, line := range test.begins {
 				ann.Line(line)
 			}

@@ -23,8 +23,11 @@ var marks = map[string]string{
 	"account_keys.account_id":    `"comment": "ann at home"`,
 	"account_options.account_id": `"doing": "knitting"`,
 	"channels.maker_id":          `"topic": "about wool"`,
+	"learned.account_id":         `"name": "capture"`,
 	"letters.from_id":            `"text": "a letter to Bob"`,
 	"letters.to_id":              `"text": "a letter to Ann"`,
+	"parcels.from_id":            `"text": "told to Bob"`,
+	"parcels.to_id":              `"text": "told to Ann"`,
 	"proposals.from_id":          `"options": "from Ann"`,
 	"proposals.to_id":            `"options": "to Ann"`,
 	"ratings.account_id":         `"mean": 1617.25`,
@@ -62,6 +65,12 @@ func leaveTraces(t *testing.T, data string) {
 	for _, l := range []store.Letter{{From: ann.ID, To: bob.ID, Text: "a letter to Bob"}, {From: bob.ID, To: ann.ID, Text: "a letter to Ann"}} {
 		l.Sent = at
 		_, err = db.SendLetter(l)
+		must(err)
+	}
+	must(db.Learn(ann.ID, store.Learned{Game: "sato", Name: "capture", Done: true, When: at}))
+	for _, p := range []store.Parcel{{From: ann.ID, FromName: "Ann", To: bob.ID, Text: "told to Bob"}, {From: bob.ID, FromName: "Bob", To: ann.ID, Text: "told to Ann"}} {
+		p.Sent = at
+		_, err = db.KeepParcel(p)
 		must(err)
 	}
 	for _, r := range []store.ProposalRecord{{From: ann.ID, To: bob.ID, Options: "from Ann"}, {From: bob.ID, To: ann.ID, Options: "to Ann"}} {

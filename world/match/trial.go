@@ -68,6 +68,14 @@ func (m *Match) tried(seat games.Seat, move games.Move) (*Match, error) {
 	return step.Next, nil
 }
 
+// Drafting is a trial in which a seat has put that together.
+func (m *Match) Drafting(seat games.Seat, draft string) *Match {
+	then := *m
+	then.Seats = slices.Clone(m.Seats)
+	then.Seats[seat-1].Draft = draft
+	return &then
+}
+
 // Stands is a trial at another position: how the game stands there, what has happened
 // and how many moves were made, as whoever leads it says.
 func (m *Match) Stands(position games.Position, result games.Result, happened []games.Event, moves int) *Match {

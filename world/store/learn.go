@@ -14,7 +14,7 @@ type LearnStore interface {
 // Learned is how far somebody has come in one thing that can be learnt of a game.
 type Learned struct {
 	Game string // the game's name
-	Name string // of a lesson, which has letters alone; a number is that of a puzzle
+	Name string // of a lesson, which is one word; or of a puzzle, see games.PuzzleName
 	Step int    // of the lesson, from 0, with which it goes on
 	Done bool   // it was done once, whatever the step
 	When time.Time

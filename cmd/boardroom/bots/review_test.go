@@ -24,6 +24,9 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 	} {
 		h := openHouse(t)
 		ann, bob := h.arrives("Ann"), h.arrives("Bob")
+		for _, shell := range []*commands.Shell{ann, bob} {
+			shell.Line("option ask off")
+		}
 		ann.Line("challenge bob " + test.terms)
 		bob.Line("accept")
 		table, _, _ := strings.Cut(test.terms, " ")
