@@ -41,6 +41,9 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 		}
 		said = append(said, p.kept(next, s)...)
 	}
+	if len(said) == 0 {
+		return p.improves(next, s, a.to)
+	}
 	return strings.Join(said, " ")
 }
 

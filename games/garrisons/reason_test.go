@@ -22,5 +22,5 @@ func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "", ".../..o./..x../..../..."), "c2", "It takes c2, to which the other side could come next. It opens b1, c1, d1 and d2 to you.")
 	gamestest.CheckReason(t, at(t, "", "x../..o./..x../..../..."), "c3-d2",
 		"The regiment becomes a garrison, which counts 2. It opens c3 and e2 to you. The other side can't close c2 and d1 to you any more.")
-	gamestest.CheckReason(t, at(t, "", ".../..../...../..../..."), "c3", "")
+	gamestest.CheckReason(t, at(t, "", ".../..../...../..../..."), "c3", "After it b2, b3, c2, c4, d2 and d3 are open to you.")
 }

@@ -6,7 +6,8 @@ import (
 	"boardroom/games"
 )
 
-// Reason says what a move captures, what it saves and what it threatens.
+// Reason says what a move captures, what it saves and what it threatens, or how the
+// piece stands better.
 func (p *position) Reason(seat games.Seat, token games.Move) string {
 	from, to, err := p.find(token)
 	if err != nil {
@@ -33,6 +34,9 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	fresh := next.dangers(seat.Opponent()).taken.minus(p.dangers(seat.Opponent()).taken)
 	if !fresh.none() {
 		said = append(said, "It threatens to capture "+games.And(p.named(fresh))+".")
+	}
+	if len(said) == 0 {
+		return p.improves(next, seat, from, to)
 	}
 	return strings.Join(said, " ")
 }

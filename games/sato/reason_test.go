@@ -24,6 +24,12 @@ func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "", "1.1./...../....../..12.../....../..1../2..."), "b3-c4", "It captures d4 and wins the game.")
 	gamestest.CheckReason(t, at(t, "", "1.1./...../....../...2.../....../2.1../2..2"), "g1-d1", "")
 	gamestest.CheckReason(t, at(t, "", "1.1./...../....../...2.../....../2.1../2..2"), "b3-c3", "It threatens to capture d4.")
+	const start = ".22./.222./....../......./....../.111./.11."
+	gamestest.CheckReason(t, at(t, "", start), "b2-d4", "It takes the centre.")
+	gamestest.CheckReason(t, at(t, "", start), "b3-d3", "It has more room: 6 empty hexes beside it instead of 2.")
+	gamestest.CheckReason(t, at(t, "", start), "a3-a4", "It has more room: 2 empty hexes beside it instead of 1.")
+	gamestest.CheckReason(t, at(t, "", start), "b2-b1", "")
+	gamestest.CheckReason(t, at(t, "", "1.../...../....../......./....../.2.../2..1"), "a4-d4", "It takes the centre.")
 	gamestest.CheckReason(t, at(t, "turn=2", "221./111../....../......./....../...../...."), "pass", "")
 }
 

@@ -82,10 +82,18 @@ func (p *position) capturing(seat games.Seat, yield func(from, to int, gone hexe
 func (p *position) partners(from, to, at int) hexes {
 	others := p.pieces[p.owner(from)]
 	others.remove(from)
+	return others.and(p.halves(to, at))
+}
+
+// halves are the hexes on which a piece brackets the one on a hex together with one
+// that stands beside it.
+func (p *position) halves(beside, at int) hexes {
 	if p.opposite {
-		return others.and(p.across(at, to))
+		return p.across(at, beside)
 	}
-	return others.and(p.near[at]).minus(p.near[to])
+	halves := p.near[at].minus(p.near[beside])
+	halves.remove(beside)
+	return halves
 }
 
 // reach are the hexes that the piece on a hex can move to.

@@ -39,16 +39,18 @@ func (p *position) Evaluate() games.Utilities {
 	return games.Between(p.seat(armyA), p.seat(armyB), pipWeight*ahead*plainSize/float64(p.size))
 }
 
-// roomOf is how much room the top piece of a stack has.
-func (p *position) roomOf(at int) float64 {
+// roomOf is what the room of the top piece of a stack is worth.
+func (p *position) roomOf(at int) float64 { return roomWorth * float64(p.openTo(at)) }
+
+// openTo is to how many empty squares the top piece of a stack can go.
+func (p *position) openTo(at int) (open int) {
 	s := p.squares[at]
-	open := 0
 	for d := range directions {
 		if goes(shapes[s.top()], d) {
 			open += p.ray(at, d).open
 		}
 	}
-	return roomWorth * float64(open)
+	return open
 }
 
 func (p *position) NoisyMoves(yield func(games.Move) bool) {

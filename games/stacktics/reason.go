@@ -8,7 +8,8 @@ import (
 	"boardroom/games"
 )
 
-// Reason says what a move captures, what it saves and what it threatens.
+// Reason says what a move captures, what it saves and what it threatens, or what else
+// it gains.
 func (p *position) Reason(seat games.Seat, token games.Move) string {
 	m, err := p.read(token)
 	if err != nil || m.swap {
@@ -32,6 +33,9 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	fresh := games.Only(next.dangers(seat.Opponent()).stacks, func(at int) bool { return !slices.Contains(mine.stacks, at) })
 	if len(fresh) > 0 {
 		said = append(said, "It threatens to capture "+games.And(games.Each(next.bySize(fresh), next.counted))+".")
+	}
+	if len(said) == 0 {
+		return p.improves(next, seat, m)
 	}
 	return strings.Join(said, " ")
 }

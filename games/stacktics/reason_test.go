@@ -22,6 +22,11 @@ func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21/-,B3"), "b4:1-b2", "It makes c3 (3 pips) safe, which could be captured from a1.")
 	gamestest.CheckReason(t, at(t, "", "A31/-/-,-,B21"), "a1:1-b2", "")
 	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21"), "c3:1-d4", "")
+	const start = "-,A321,A321,A321,-/-/-/-/-,B321,B321,B321,-"
+	gamestest.CheckReason(t, at(t, "", start), "c1:3-c2", "")
+	gamestest.CheckReason(t, at(t, "", "A1,-,A1/-/-/-/-,B321,B321,B321,-"), "a1:1-b2", "")
+	gamestest.CheckReason(t, at(t, "", "A3,-,A3/-/-/-/-,B1"), "c1:1-a1", "It makes a stack of 2 on a1, and stacks can capture.")
+	gamestest.CheckReason(t, at(t, "", "A1/-/-/-/-,-,-,-,B1"), "a1:1-b2", "It gives your pieces room: 5 empty squares to go to instead of 3.")
 }
 
 func TestWarning(t *testing.T) {

@@ -42,6 +42,9 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	if closed := p.closes(m.at, next, seat); len(closed) > 0 {
 		said = append(said, "After it nobody else could occupy "+games.And(p.names(closed))+" and keep it.")
 	}
+	if len(said) == 0 {
+		return p.improves(next, m)
+	}
 	return strings.Join(said, " ")
 }
 

@@ -33,6 +33,16 @@ func TestReason(t *testing.T) {
 		"It captures 2x3. Nobody can take 1x3 with the next move. It makes 1x2 safe.")
 }
 
+// A move that captures nothing and is not safe is told by where it stands.
+func TestReasonOfAQuietMove(t *testing.T) {
+	const open = "1C,-,-,-/-,-,-,-/-,-,-,-/-,-,-,2C"
+	gamestest.CheckReason(t, at(t, "points=10 size=4x4", open), "2x2:1.5.2.2", "Its strongest side, east with 5, faces 3x2, which is empty.")
+	gamestest.CheckReason(t, at(t, "points=10 size=4x4", open), "2x2:3.3.2.2", "It gives you room to grow: 4 empty spaces beside yours instead of 2.")
+	gamestest.CheckReason(t, at(t, "points=10 size=4x4", open), "2x1:1.0.1.5", "It gives you room to grow: 3 empty spaces beside yours instead of 2.")
+	gamestest.CheckReason(t, at(t, "points=10 size=4x4", "1C,-,-,1:0.0.0.0/1:0.0.0.0,1:0.0.0.0,1:0.0.0.0,1:0.0.0.0/-,-,-,-/-,-,-,2C"), "2x1:1.1.0.0", "")
+	gamestest.CheckReason(t, at(t, "points=10 size=4x4", open), "4x1:6.2.0.1", "It gives you room to grow: 4 empty spaces beside yours instead of 2.")
+}
+
 func BenchmarkSaid(b *testing.B) {
 	for board, p := range firsts(b) {
 		chance := games.NewChance(1)

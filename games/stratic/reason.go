@@ -9,7 +9,7 @@ import (
 	"boardroom/games/stratic/rules"
 )
 
-// Reason says what a move captures, saves and threatens, on the board as the seat
+// Reason says what a move captures, saves and threatens, or what else it gains, on the board as the seat
 // sees it.
 func (p *position) Reason(seat games.Seat, token games.Move) string {
 	d := p.imagined(seat, token)
@@ -21,8 +21,11 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	}
 	said := d.gains()
 	said = append(said, d.checked()...)
-	said = append(said, d.saved()...)
-	return strings.Join(append(said, d.threatened()...), " ")
+	said = append(append(said, d.saved()...), d.threatened()...)
+	if len(said) == 0 {
+		return d.improves()
+	}
+	return strings.Join(said, " ")
 }
 
 // imagined is a move as it would be on the board that the seat sees; nil where it is

@@ -36,6 +36,12 @@ func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "", "a1:1c b4:1a a3:2i l12:2c"), "b4xa3", "It captures {2}'s Interdictor. It gets your Commander out of check.")
 	gamestest.CheckReason(t, at(t, "", "a1:1c l9:1i k2:1a l12:2c"), "l9xl12", "It wins the game.")
 	gamestest.CheckReason(t, at(t, "", "a1:1c l6:1i l12:2c"), "l6>l9", "It gives check to {2}.")
+	gamestest.CheckReason(t, at(t, "", kings+"e5:1a"), "e5>e4", "")
+	gamestest.CheckReason(t, at(t, "", kings+"e5:1a"), "e5>g7", "It comes nearer to {2}'s Commander: 5 cells away instead of 7.")
+	gamestest.CheckReason(t, at(t, "", kings+"e5:1a"), "e5>d5", "")
+	gamestest.CheckReason(t, at(t, "", kings+"e2:1a e3:1f"), "e3>g3", "It opens the way for the Aggressor on e2 to 3 more cells.")
+	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e2:1a e3:1f"), "e3>g3", "")
+	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e5:1a"), "e5>g7", "") // whose Commander is out of sight
 	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e5:1a e12:2f2i"), "e5>e6", "")
 }
 

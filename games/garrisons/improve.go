@@ -1,0 +1,41 @@
+package garrisons
+
+import "fmt"
+
+// improves says what an action gains that changes nothing else: hexes that a side is
+// nearer to, as they count when a position is judged, else influence.
+func (p *position) improves(next *position, s side, at int) string {
+	open := next.open(s)
+	if p.held[s.index()] == 0 && open.any() {
+		return fmt.Sprintf("After it %s are open to you.", p.list(open))
+	}
+	if before, after := p.nearer(s), next.nearer(s); p.held[(-s).index()] > 0 && after > before {
+		return fmt.Sprintf("After it you are nearer than the other side to %d empty hexes instead of %d.", after, before)
+	}
+	free := 0
+	for beside := range p.hexes[at].around.all() {
+		if next.at(beside) == none {
+			free++
+		}
+	}
+	if free < 2 {
+		return ""
+	}
+	return fmt.Sprintf("It adds to your influence on %d empty hexes.", free)
+}
+
+// nearer counts the empty hexes to which a side would come in fewer placements than
+// the other.
+func (p *position) nearer(s side) (n int) {
+	mine, theirs := p.distances(s), p.distances(-s)
+	for w := range p.words {
+		var empty set
+		empty[w] = p.empty(w)
+		for at := range empty.all() {
+			if mine[at] < theirs[at] {
+				n++
+			}
+		}
+	}
+	return n
+}
