@@ -83,6 +83,11 @@ func (c *Call) playsOn(word string) []*world.Table {
 	})
 }
 
+// opensOn says whether words without a verb begin with a cell of a table.
+func (c *Call) opensOn(t *world.Table, words games.Words) bool {
+	return words.Verb == "" && len(words.Args) > 0 && c.opensWithCell(t, words.Args[0])
+}
+
 func (c *Call) opensWithCell(t *world.Table, word string) bool {
 	const longest = len("26x26")
 	for end := 2; end <= min(longest, len(word)); end++ {
@@ -234,6 +239,9 @@ func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, e
 	if named != nil {
 		return named, nil
 	}
+	if board := c.Session.Board(); c.Session.Studies() && c.opensOn(board, words) {
+		return board, nil // a mistake in a lesson is not tried elsewhere
+	}
 	understands := func(t *world.Table) bool {
 		if words.Verb == "" {
 			return c.reads(t, words) || len(words.Args) > 0 && t.Game.IsMove(words.Args[0])
@@ -267,7 +275,8 @@ func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, e
 			drafts = append(drafts, t)
 		}
 	}
-	if facing := c.Person.Facing(); facing != nil && slices.Contains(turn, facing) {
+	facing := c.Person.Facing()
+	if facing != nil && (slices.Contains(turn, facing) || len(legal) == 0 && slices.Contains(running, facing) && c.opensOn(facing, words)) {
 		return facing, nil
 	}
 	meant := [][]*world.Table{drafts, legal, turn, seated, at}

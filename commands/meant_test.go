@@ -33,3 +33,20 @@ func TestTheTableThatIsMeant(t *testing.T) {
 	begin("garrisons", "Cat")
 	e.want("Ann", "occupy 2x3", `garrisons-2 is a game of Garrisons`)
 }
+
+// A move without a verb that no game takes is refused by the game whose board was
+// looked at last, or by the lesson.
+func TestAMistakeIsMeantWhereTheBoardIs(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for _, game := range []string{"sato", "stacktics", "garrisons"} {
+		e.types("Ann", "challenge bob "+game+" first casual")
+		e.types("Bob", "accept")
+	}
+	e.types("Ann", "look stacktics")
+	e.want("Ann", "d4 d3 e4", `! "d4 d3 e4" is not a move. Move two pieces like this`)
+	e.want("Ann", "f6", "Board of garrisons") // which is legal there alone
+	e.types("Ann", "learn sato rings")
+	e.want("Ann", "b3 x q9", "q9 is not on the board: its rows are a to g.")
+	e.want("Ann", "why", "The rules of Sáto: The board")
+}
