@@ -31,6 +31,7 @@ func (se *session) script() int {
 			se.tell(n)
 		case line, more := <-lines:
 			if !more {
+				se.await()
 				se.tell()
 				return status
 			}

@@ -159,7 +159,8 @@ func (firstMove) Think(job world.SearchJob, answer func(world.Thought)) func() {
 	return func() {}
 }
 
-// A single command waits for an answer that is thought of.
+// A single command waits for an answer that is thought of, and so does the end of a
+// script.
 func TestASingleCommandWaitsForAHint(t *testing.T) {
 	h := openThinking(t, firstMove{}, func(*terminal.Config) {})
 	h.account("Ann")
@@ -174,6 +175,9 @@ func TestASingleCommandWaitsForAHint(t *testing.T) {
 	}
 	if got := ann.Run(t, "hint --json"); got.Status != 0 || !strings.Contains(got.Out, `"move":"a2-`) {
 		t.Errorf("hint --json comes to %+v", got)
+	}
+	if got := ann.Script(t, "hint\n"); got.Status != 0 || !strings.Contains(got.Out, "You could play: a2-") {
+		t.Errorf("a script of one hint comes to %+v", got)
 	}
 	if got := bob.Run(t, "hint"); got.Status != 1 || !strings.Contains(got.Err, "It is not your turn at sato.") {
 		t.Errorf("hint comes to %+v", got)

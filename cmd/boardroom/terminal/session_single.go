@@ -27,10 +27,11 @@ func (se *session) single(line string) int {
 	return api.ExitOf(reply)
 }
 
-// longestAwaited is how long a single command waits for an answer that takes a while.
+// longestAwaited is how long a session that is at its end waits for an answer that
+// takes a while.
 const longestAwaited = 30 * time.Second
 
-// await waits for what the command has asked for, such as a hint.
+// await waits for what the last command has asked for, such as a hint.
 func (se *session) await() {
 	awaited := se.shell.Session().Awaited()
 	if awaited == nil {
