@@ -36,7 +36,7 @@ func (o *register) TellMine(s *Session) {
 
 // tablesHere lists the tables in a room, which may be that of a game, and how they stand.
 func (o *register) tablesHere(r *Room, game *games.Game) notice.Listing {
-	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Data: notice.Data{"tables": standings(o.tablesIn(r)...)}}
+	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Bare: "State", Data: notice.Data{"tables": standings(o.tablesIn(r)...)}}
 	tables.Rows = games.Each(o.tablesIn(r), func(t *Table) []string { return []string{t.Name, t.Number(), t.State()} })
 	if len(tables.Rows) == 0 {
 		tables.Foot = "No table stands here."

@@ -25,7 +25,7 @@ func (w *World) showRoom(s *Session, description string) {
 // peopleHere lists the people in the room of a person who may know of them, how
 // long they have typed nothing, and what they do.
 func (w *World) peopleHere(me *Person) notice.Listing {
-	people := notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}}
+	people := notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Bare: "Doing"}
 	here, doing := w.inRoom(me.room, me), w.doings()
 	for _, p := range here {
 		does := doing[p].String()

@@ -13,7 +13,7 @@ import (
 func (w *World) Pending(s *Session) {
 	p := s.person
 	concern := w.those(func(o *Proposal) bool { return o.concerns(p) })
-	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}}, []notice.OfferState{}
+	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}, Bare: "Offer"}, []notice.OfferState{}
 	for _, t := range w.tables {
 		rows, more := t.pending(p)
 		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
@@ -34,7 +34,7 @@ func (w *World) Pending(s *Session) {
 
 func (w *World) pendingList(p *Person, title string, some []*Proposal, data notice.Data) notice.Listing {
 	return notice.Listing{
-		Title: title, Columns: []string{"Number", "Challenge", "Answer", "Terms"}, Data: data,
+		Title: title, Columns: []string{"Number", "Challenge", "Answer", "Terms"}, Bare: "Challenge", Data: data,
 		Rows: games.Each(some, func(o *Proposal) []string { return w.pendingRow(p, o) }),
 	}
 }

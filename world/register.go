@@ -67,7 +67,7 @@ func (o *register) underWayOf(p *Person) []*Table {
 
 // gamesOf lists games that a person plays in.
 func (o *register) gamesOf(p *Person, mine []*Table) notice.Listing {
-	l := notice.Listing{Title: "Your games", Columns: []string{"Table", "Number", "State"}, Data: notice.Data{"tables": standings(mine...)}}
+	l := notice.Listing{Title: "Your games", Columns: []string{"Table", "Number", "State"}, Bare: "State", Data: notice.Data{"tables": standings(mine...)}}
 	waiting := 0
 	for _, t := range mine {
 		state := "waits for " + games.And(t.NamesOf(t.Position.ToAct()))
@@ -198,7 +198,7 @@ func tableNames(tables []*Table) []string {
 
 // listOf lists some tables, where they stand and how.
 func listOf(title string, tables []*Table) notice.Listing {
-	l := notice.Listing{Title: title, Columns: []string{"Table", "Number", "Room", "State"}, Data: notice.Data{"tables": standings(tables...)}}
+	l := notice.Listing{Title: title, Columns: []string{"Table", "Number", "Room", "State"}, Bare: "State", Data: notice.Data{"tables": standings(tables...)}}
 	l.Rows = games.Each(tables, func(t *Table) []string { return []string{t.Name, t.Number(), t.room.String(), t.State()} })
 	return l
 }

@@ -19,7 +19,7 @@ func (w *World) Who(s *Session, names []string) error {
 	if err != nil {
 		return err
 	}
-	l := notice.Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}}
+	l := notice.Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}, Bare: "Tables"}
 	doing := w.doings()
 	for _, p := range people {
 		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), doing[p].String(), Ago(w.Idle(p)), p.Doing()})

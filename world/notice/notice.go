@@ -96,6 +96,9 @@ type Listing struct {
 	// Drawn names a column that is shown only where things are drawn, Told one
 	// that is shown only where they are told in words. Programs get both.
 	Drawn, Told string
+	// Bare names a column whose entries say by themselves what they are: in words
+	// its name is not told with them.
+	Bare string
 }
 
 // A Passage is prose: help, rules, the message of the day. Paragraphs are

@@ -276,6 +276,19 @@ func TestColumnsOfOneStyle(t *testing.T) {
 	}
 }
 
+// In words a column that says what it is isn't named.
+func TestBareColumns(t *testing.T) {
+	n := notice.Listing{Columns: []string{"Number", "Challenge", "Answer"}, Rows: [][]string{{"1", "Ann challenges you", "accept Ann"}, {"2", "", "withdraw Bob"}}, Bare: "Challenge"}
+	for look, want := range map[string]string{
+		"plain": "Number  Challenge           Answer\n------  ------------------  ------------\n1       Ann challenges you  accept Ann\n2                           withdraw Bob",
+		"words": "1; Ann challenges you; answer accept Ann\n2; answer withdraw Bob",
+	} {
+		if got := strings.Join(paintedLines(look, 80, n), "\n"); got != want {
+			t.Errorf("%s: painted\n%s\nnot\n%s", look, got, want)
+		}
+	}
+}
+
 func TestDrawingsInPassages(t *testing.T) {
 	n := notice.Passage{Text: "See:\n\n    12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on."}
 	want := map[string]string{

@@ -43,7 +43,7 @@ func asked(b notice.Board, cell string) notice.Board {
 func evening() []notice.Notice {
 	return []notice.Notice{
 		notice.Passage{Title: "The Lobby", Text: "A long room with a low\nceiling. Along the walls stand tables with boards on them.\n\nEach space has four values:\n\n      3\n    1 A 2\n      0\n\nNorth is 3, east 2, south 0, west 1."},
-		notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Foot: "2 people", Rows: [][]string{
+		notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Bare: "Doing", Foot: "2 people", Rows: [][]string{
 			{"Ann", "0s", "plays at strategery, watches stratic-2"}, {"guest17", "12m", ""},
 		}},
 		notice.Listing{Title: "Tables", Columns: []string{"Table", "State"}, Foot: "No table is set up. Set one up with: setup strategery"},

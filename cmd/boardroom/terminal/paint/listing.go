@@ -25,7 +25,7 @@ func (p *Painter) listing(s *ink.Sheet, n notice.Listing) {
 	case len(rows) == 1: // nothing but the names of the columns
 	case p.style == Words:
 		for _, row := range rows[1:] {
-			p.sentence(s, inOneLine(rows[0], row))
+			p.sentence(s, inOneLine(rows[0], row, n.Bare))
 		}
 	case fits:
 		p.aligned(s, rows, widths)
@@ -140,14 +140,16 @@ func underline(s *ink.Sheet, widths []int) {
 }
 
 // inOneLine is a row in one line: what it is about, and then what its columns say,
-// each behind its name where there are several.
-func inOneLine(names, row []string) string {
+// each behind its name where there are several, unless it is bare.
+func inOneLine(names, row []string, bare string) string {
 	text := row[0]
 	for c, value := range row[1:] {
 		switch {
 		case value == "":
 		case text == "":
 			text = value
+		case names[c+1] == bare:
+			text += "; " + value
 		case len(row) == 2:
 			text += ": " + value
 		default:
