@@ -1,6 +1,9 @@
 package commands_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestALesson is done with mistakes, hints and a way out.
 func TestALesson(t *testing.T) {
@@ -15,13 +18,15 @@ func TestALesson(t *testing.T) {
 		{"hint", "Type: move b2 d4"},
 		{"move b3 d4", "From b3 no straight line leads to d4"},
 		{"why", "A turn"},
+		{"why", "b3 and d4 are neither in a straight line nor on the same ring."},
 		{"move b2 c3", "The board is as it was."},
-		{"why", "The rules have not refused you a move just now."},
+		{"why", "The rules allow that, but it does not do what the lesson asks for."},
 		{"threats", "Nothing of yours can be captured by the next move."},
-		{"look", "your board"},
 		{"rules short", "The rules of Sáto: in short"},
 		{"suggest", "Type: move b2 d4"},
-		{"move b2 b5", "b3"},
+		{"move b2 b5", "in a straight line a piece of yours stands on b3"},
+		{"why", "in a straight line a piece of yours stands on b3"},
+		{"look", "Sáto, lesson 1, step 1."},
 		{"takeback", "You have made no move in this step"},
 		{"b2 d4", "Step 2 of 2"},
 		{"learn stop", "To go on where you were: learn sato"},
@@ -50,4 +55,17 @@ func TestALessonForThree(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
 	e.holds("Ann", e.types("Ann", "learn strategery three"), "Teacher plays after you and Teacher-2 after that.")
+}
+
+// TestAMistakeIsToldOnce types what the rules refuse and the lesson expects: the lesson
+// alone says what is wrong, and where to see the rule.
+func TestAMistakeIsToldOnce(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.types("Ann", "learn sato")
+	told := e.types("Ann", "move b3 d4")
+	e.holds("Ann", told, "From b3 no straight line leads to d4", `To see the rule, "A turn": why`)
+	if strings.Contains(told, "nor on the same ring") || strings.Contains(told, "The board is as it was") {
+		t.Errorf("the rules refuse it as well: %s", told)
+	}
 }

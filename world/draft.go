@@ -36,7 +36,7 @@ func (w *World) Draft(s *Session, t *Table, words games.Words) (move games.Move,
 	}
 	drafted, ok, err := drafter.Draft(seat, m.Seats[seat-1].Draft, t.gazes[s.person].cell, words, games.NewChance(w.seed()))
 	if err != nil || !ok {
-		return "", ok, t.Refusal(err)
+		return "", ok, t.Refusal(seat, err)
 	}
 	if err := w.keepDraft(s, t, m, seat, drafted); err != nil {
 		return "", true, err

@@ -1,8 +1,7 @@
 package world
 
 import (
-	"fmt"
-	"strings"
+	"errors"
 
 	"boardroom/games"
 	"boardroom/games/lesson"
@@ -73,8 +72,8 @@ func (w *World) study(s *Session, place lesson.Place, come store.Learned) error 
 		Match: match.NewTrial(trialName, course.Game, course.Options, seats, place.Position), room: s.person.room, openTime: w.openTime,
 		trial: &trial{session: s, seat: course.Pupil, lesson: &study{place: place}},
 	}
-	s.board.showTrial(notice.Started)
-	s.board.tellStep()
+	s.Note(leaving(place))
+	s.board.tellStep(true)
 	return nil
 }
 
@@ -84,10 +83,12 @@ func (w *World) Study(s *Session, words games.Words) error {
 	t := s.board
 	st := t.trial.lesson
 	out := st.place.Enter(words, t.gazes[s.person].cell)
+	out.Err = t.Refusal(t.trial.seat, out.Err)
 	s.Tried(t, words, out.Err)
+	st.wrong = ""
 	switch out.Kind {
 	case lesson.Refused:
-		return t.Refusal(out.Err)
+		return out.Err
 	case lesson.Asked:
 		t.leads(out.Next, nil)
 		s.answer(t, words.Verb, *out.Answer)
@@ -108,19 +109,19 @@ func (w *World) Study(s *Session, words games.Words) error {
 	return nil
 }
 
-// wrong says why a line is not what the lesson asks for.
+// wrong says why a line is not what the lesson asks for. Where the rules refuse it, the
+// lesson says so better than they do, and they say it to whoever asks why.
 func (t *Table) wrong(out lesson.Outcome) []string {
-	var lines []string
-	if out.Err != nil {
-		lines = append(lines, t.Refusal(out.Err).Error())
-	} else if out.Says == "" {
-		out.Says = "That is a move, but not what is asked for here."
+	said := t.Named(games.Choose(out.Says == "", "That is a move, but not what is asked for here.", out.Says))
+	var breach games.Breach
+	switch {
+	case errors.As(out.Err, &breach):
+		return []string{said, notice.Refusal{Rule: breach.Rule, Why: true}.ToWhy()}
+	case out.Err != nil:
+		return []string{said}
 	}
-	lines = append(lines, t.Named(out.Says))
-	if out.Err == nil {
-		lines = append(lines, "The board is as it was.")
-	}
-	return lines
+	t.trial.lesson.wrong = said
+	return []string{said, "The board is as it was."}
 }
 
 // reached goes on to the next step once that is kept, or ends the lesson.
@@ -153,95 +154,13 @@ func (w *World) reached(s *Session, out lesson.Outcome) error {
 func (w *World) begin(t *Table, place lesson.Place, anew bool) {
 	t.trial.lesson = &study{place: place}
 	t.leads(place, nil)
-	if anew {
-		t.showTrial(notice.Started)
-	}
-	t.tellStep()
+	t.tellStep(anew)
 }
 
 // leads brings the board of a lesson to a place.
 func (t *Table) leads(place lesson.Place, happened []games.Event) {
 	t.trial.lesson.place = place
 	t.Match = t.Match.Stands(place.Position, place.Result, happened, place.Moves).Drafting(t.trial.seat, place.Draft)
-}
-
-// tellStep says what is to be done in a step.
-func (t *Table) tellStep() {
-	place := t.trial.lesson.place
-	step := place.Step()
-	told := notice.Passage{
-		Title: fmt.Sprintf("%s, lesson %d: %s. Step %d of %d", t.Game.Title, place.Index+1, place.Lesson.Title, place.Number+1, len(place.Lesson.Steps)),
-		Text:  t.Named(strings.TrimSpace(step.Say + "\n\nYour task: " + step.Goal)),
-		Data:  notice.Data{"lesson": lessonStateOf(place)},
-	}
-	switch {
-	case place.IsPuzzle():
-		told.Title, told.Data = fmt.Sprintf("%s, puzzle %d of %d", t.Game.Title, place.Index+1, len(t.Game.Puzzles)), notice.Data{"puzzle": puzzleStateOf(place)}
-		told.Text += "\n\nIf you are stuck: hint. For another: puzzle next. To leave: puzzle stop"
-	case place.Number == 0:
-		told.Text += "\n\nIf you are stuck: hint. To leave, and go on another time: learn stop"
-	}
-	t.trial.session.Tell(told)
-}
-
-// A lessonState is where somebody is in a lesson, for programs.
-type lessonState struct {
-	Game   string `json:"game"`
-	Lesson string `json:"lesson"`
-	Step   int    `json:"step"` // from 1
-	Steps  int    `json:"steps"`
-	Done   bool   `json:"done"`
-}
-
-func lessonStateOf(p lesson.Place) lessonState {
-	steps := len(p.Lesson.Steps)
-	return lessonState{p.Game.Name, p.Lesson.Name, min(p.Number+1, steps), steps, p.IsDone()}
-}
-
-// A puzzleState is a puzzle that somebody does, for programs.
-type puzzleState struct {
-	Game   string `json:"game"`
-	Puzzle int    `json:"puzzle"`
-	Solved bool   `json:"solved"`
-}
-
-func puzzleStateOf(p lesson.Place) puzzleState {
-	return puzzleState{p.Game.Name, p.Index + 1, p.IsDone()}
-}
-
-// endStudy puts the board of a lesson or a puzzle away that is done, and says what is
-// next.
-func (s *Session) endStudy(done lesson.Place) {
-	game, next := done.Game, done.Index+1
-	s.board = nil
-	if done.IsPuzzle() {
-		s.Tell(notice.Note{Lines: []string{"For another: puzzle next. To play a game against a bot: play " + game.Name}, Data: notice.Data{"puzzle": puzzleStateOf(done)}})
-		return
-	}
-	told := notice.Note{
-		Lines: []string{fmt.Sprintf("That was lesson %d of %d of %s.", next, len(game.Lessons), game.Title)},
-		Data:  notice.Data{"lesson": lessonStateOf(done)},
-	}
-	if next < len(game.Lessons) {
-		told.Lines = append(told.Lines, "The next is: "+game.Lessons[next].Title+". To go on: learn next")
-	} else {
-		told.Lines = append(told.Lines, "To play a game against a bot: play "+game.Name+". To solve puzzles: puzzle "+game.Name+". To see all lessons: learn")
-	}
-	s.Tell(told)
-}
-
-// HintInLesson gives the next hint of the lesson of a session.
-func (s *Session) HintInLesson() {
-	st := s.board.trial.lesson
-	hints := st.place.Step().Hints
-	n := min(st.hinted, len(hints)-1)
-	st.hinted = n + 1
-	line := s.board.Named(hints[n])
-	if n+1 < len(hints) {
-		s.Note(line, "For more: hint")
-		return
-	}
-	s.Note(line)
 }
 
 // takeBackInLesson takes moves of a step back.

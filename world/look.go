@@ -103,7 +103,7 @@ func (s *Session) LookCell(t *Table, cell string) bool {
 	if !ok {
 		return false
 	}
-	s.Note(t.Name + ", " + cell + ": " + t.Named(picture.Rows[row].Cells[column].Told()) + ".")
+	s.Note(t.called() + ", " + cell + ": " + t.Named(picture.Rows[row].Cells[column].Told()) + ".")
 	return true
 }
 
@@ -117,7 +117,7 @@ func (t *Table) Hints(s *Session, about string, data notice.Data, shown bool) er
 	}
 	lines, err := t.Position.Hints(t.eyes(s.person), about)
 	if err != nil {
-		return t.Refusal(err)
+		return t.Refusal(t.eyes(s.person), err)
 	}
 	told := notice.Note{Lines: games.Each(lines, func(line string) string { return t.NamedTo(t.SeatOf(s.person), line) }), Data: data}
 	if shown {

@@ -7,9 +7,9 @@ import (
 )
 
 func (t *Table) pictured(p *Person, about string, answer games.Answer) notice.Board {
-	heading := t.Name + "."
+	heading := t.called() + "."
 	if about != "" {
-		heading = t.Name + ", " + about + "."
+		heading = t.called() + ", " + about + "."
 	}
 	return t.sided(p, notice.Board{
 		Occasion: notice.Asked, Table: t.Name, Game: t.Game.Title, Heading: heading,

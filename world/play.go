@@ -19,7 +19,7 @@ func (p *Person) Read(t *Table, words games.Words) (games.Move, error) {
 		return "", err
 	}
 	move, err := t.Position.Read(seat, words)
-	return move, t.Refusal(err)
+	return move, t.Refusal(seat, err)
 }
 
 // Spelled is a move in the form in which it is kept, as it is typed at a table.
@@ -39,7 +39,7 @@ func (s *Session) Ask(t *Table, words games.Words) (ok bool, err error) {
 	}
 	answer, ok, err := querier.Query(t.eyes(s.person), words)
 	if err != nil || !ok {
-		return ok, t.Refusal(err)
+		return ok, t.Refusal(t.eyes(s.person), err)
 	}
 	s.answer(t, words.Verb, answer)
 	return true, nil

@@ -67,7 +67,7 @@ func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 	}
 	drafted, _, err := m.Position.(games.Drafter).Draft(seat, found.Text, "", games.Words{}, games.NewChance(0))
 	if err != nil {
-		return t.Refusal(err)
+		return t.Refusal(seat, err)
 	}
 	if err := w.keepDraft(s, t, m, seat, drafted); err != nil {
 		return err

@@ -55,6 +55,9 @@ func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 	if shown.Look = "look at"; !t.Result.Over {
 		shown.YourTurn, shown.Turn = false, ""
 	}
+	if t.trial.lesson != nil {
+		shown.Heading = t.called() + "."
+	}
 	return shown
 }
 

@@ -162,7 +162,7 @@ func (t *Table) lookOver(s *Session, viewporter games.Viewporter, shown notice.B
 	seat := t.eyes(s.person)
 	before, err := viewporter.Viewport(seat, from, size)
 	if err != nil {
-		return t.Refusal(err)
+		return t.Refusal(seat, err)
 	}
 	// The view begins in the middle of what was seen, which near the edge of the
 	// board is not the cell that was looked at.
@@ -170,7 +170,7 @@ func (t *Table) lookOver(s *Session, viewporter games.Viewporter, shown notice.B
 	part, err := viewporter.Viewport(seat, to, size)
 	switch {
 	case err != nil:
-		return t.Refusal(err)
+		return t.Refusal(seat, err)
 	case sameCells(part, before):
 		return t.endsThere(part)
 	}
@@ -224,7 +224,7 @@ func (t *Table) lookNear(s *Session, viewporter games.Viewporter, shown notice.B
 	size.Levels = 1
 	part, err := viewporter.Viewport(t.eyes(s.person), cell, size)
 	if err != nil {
-		return t.Refusal(err)
+		return t.Refusal(t.eyes(s.person), err)
 	}
 	cell = viewporter.Pan(cell, board.Size{}) // as the board calls it
 	shown.Focus, shown.Occasion, shown.Happened, shown.Facts = cell, notice.Looked, nil, nil
@@ -248,12 +248,12 @@ func (s *Session) LookLevel(t *Table, level string) error {
 	if level != "" {
 		size.Levels = 1
 		if cell, err = viewporter.OnLevel(cell, level); err != nil {
-			return t.Refusal(err)
+			return t.Refusal(t.eyes(s.person), err)
 		}
 	}
 	part, err := viewporter.Viewport(t.eyes(s.person), cell, size)
 	if err != nil {
-		return t.Refusal(err)
+		return t.Refusal(t.eyes(s.person), err)
 	}
 	t.tellPart(s, shown, part, cell)
 	return nil

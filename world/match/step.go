@@ -114,7 +114,7 @@ func (m *Match) SetRest(rest store.Rest, now time.Duration) Step {
 func (m *Match) Enter(ply store.Ply, now time.Duration) (Step, error) {
 	next, err := m.after(ply)
 	if err != nil {
-		return Step{}, m.Refusal(err)
+		return Step{}, m.Refusal(games.Seat(ply.Seat), err)
 	}
 	line := next.Position.String()
 	c := store.TableChange{Position: &line, Ply: &ply, Settled: &now, Seats: m.seatsAfter(ply, next, now)}

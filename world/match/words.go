@@ -40,13 +40,14 @@ func Marked(name string, bot store.Bot) string {
 	return name
 }
 
-// Refusal puts the players' names into what the rules say no with.
-func (m *Match) Refusal(err error) error {
+// Refusal puts the players' names into what the rules say no with to a seat, as NamedTo
+// does.
+func (m *Match) Refusal(seat games.Seat, err error) error {
 	switch e := err.(type) {
 	case games.Illegal:
-		return games.Illegal(m.Named(string(e)))
+		return games.Illegal(m.NamedTo(seat, string(e)))
 	case games.Breach:
-		e.Illegal = games.Illegal(m.Named(string(e.Illegal)))
+		e.Illegal = games.Illegal(m.NamedTo(seat, string(e.Illegal)))
 		return e
 	}
 	return err

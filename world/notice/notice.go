@@ -140,6 +140,7 @@ const (
 	Viewed                   // somebody moved their view over the board
 	Resumed                  // the game goes on after a rest
 	Revealed                 // a move after which everybody sees what was secret until then
+	Taught                   // a step of a lesson begins, or a puzzle
 )
 
 // A Board is a table's position as one seat sees it, and what led to it.
@@ -166,6 +167,8 @@ type Board struct {
 	// Look is what is typed before the name of a cell to see the board around
 	// it; empty where that can't be.
 	Look string
+	// Below is what is told next and shares the screen with the board; may be nil.
+	Below *Passage
 
 	Stand // where the board stands, for programs
 }

@@ -156,6 +156,7 @@ func document(n notice.Document) Notice {
 var occasions = map[notice.Occasion]string{
 	notice.Looked: "looked", notice.Started: "started", notice.Moved: "moved", notice.Past: "past",
 	notice.Asked: "asked", notice.Viewed: "viewed", notice.Resumed: "resumed", notice.Revealed: "revealed",
+	notice.Taught: "started",
 }
 
 // boardOf is a board. Its texts name the players in place of their seats.

@@ -30,7 +30,22 @@ func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 		v.gap(s, true)
 	}
 	v.title(s)
-	v.place(s, v.plan(v.rowsLeft()))
+	v.place(s, v.above(b.Below))
+}
+
+// above is the plan that leaves room for what comes below the board, if all of that
+// can be drawn then.
+func (v *view) above(below *notice.Passage) plan {
+	room := v.rowsLeft()
+	if below == nil || room == endless {
+		return v.plan(room)
+	}
+	text := ink.NewSheet(v.theme)
+	v.passage(text, *below)
+	if p := v.plan(room - text.Lines()); p.form != nil && p.part.IsAll(v.drawn.Picture) {
+		return p
+	}
+	return v.plan(room)
 }
 
 // rowsLeft is how many lines of the screen the title and the prompt leave.
@@ -63,7 +78,7 @@ func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 // explains says whether what never changes is shown on an occasion.
 func (p *Painter) explains(o notice.Occasion) bool {
 	switch o {
-	case notice.Asked, notice.Viewed:
+	case notice.Asked, notice.Viewed, notice.Taught:
 		return false
 	case notice.Moved:
 		return p.Verbosity == tell.Full

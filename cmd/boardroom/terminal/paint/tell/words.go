@@ -51,6 +51,10 @@ func (r Teller) Board(s *ink.Sheet, prose ink.Prose, b *notice.Board) {
 	case b.Occasion == notice.Viewed:
 		t.cells()
 		return
+	case b.Occasion == notice.Taught:
+		t.score(false)
+		t.stands()
+		t.outOfSight()
 	case t.isShort():
 		t.changed()
 		if whole, ok := strings.CutSuffix(b.Look, " at"); ok && b.Occasion == notice.Revealed {

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/games"
+	"boardroom/games/all"
+	"boardroom/games/board"
+	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/worldtest"
+
+	"github.com/muesli/termenv"
+)
+
+// tallSteps are the steps that don't fit on a screen of 80 columns and 24 lines, and why.
+var tallSteps = map[string]string{
+	"stratic partners 2": "a cell with the pieces of two of four players takes four columns, and there are 24 files",
+	"stratic puzzle 7":   grown, "stratic puzzle 11": grown, "stratic puzzle 26": grown, "stratic puzzle 31": grown,
+}
+
+const grown = "the board has grown to as many ranks as there are lines for it"
+
+// TestLessonsFitAScreen begins every step of every lesson, and every puzzle, on a
+// terminal of the usual size: its board and what is to be done stand on one screen, in
+// words too, in which each piece has a line of its own and the task comes last.
+func TestLessonsFitAScreen(t *testing.T) {
+	const rows = 24 - 1 // the last is for the line that is typed
+	opened := opener(t)
+	painter := func(style paint.Style) *paint.Painter {
+		return paint.New(paint.Settings{Style: style, Width: 80, Height: rows + 1, Profile: termenv.ANSI256})
+	}
+	drawn, told := []*paint.Painter{painter(paint.Colour), painter(paint.Plain)}, painter(paint.Words)
+	check := func(name string, notices []notice.Notice) {
+		for _, p := range drawn {
+			text := painted(p, notices)
+			if tall := strings.Count(text, "\n") > rows || strings.Contains(text, "Only a part"); tall != (tallSteps[name] != "") {
+				t.Errorf("%s is %d lines:\n%s", name, strings.Count(text, "\n"), text)
+				return
+			}
+		}
+		checkTold(t, name, painted(told, notices), notices)
+	}
+	for _, game := range all.Games() {
+		for i, l := range game.Lessons {
+			for step := range l.Steps {
+				check(fmt.Sprintf("%s %s %d", game.Name, l.Name, step+1), opened(func(w *world.World, s *world.Session) error { return w.OpenLesson(s, game, i, step) }))
+			}
+		}
+		for i := range game.Puzzles {
+			check(fmt.Sprintf("%s puzzle %d", game.Name, i+1), opened(func(w *world.World, s *world.Session) error { return w.OpenPuzzle(s, game, i) }))
+		}
+	}
+}
+
+// checkTold holds what is told in words to have a line for each piece, no more than
+// three for all that is no piece, and the task at the end.
+func checkTold(t *testing.T, name, text string, notices []notice.Notice) {
+	t.Helper()
+	for _, n := range notices {
+		b, ok := n.(notice.Board)
+		if !ok {
+			continue
+		}
+		pieces := 0
+		for _, row := range b.Picture.Rows {
+			pieces += len(games.Only(row.Cells, func(c board.Cell) bool { return c.Words != "" }))
+		}
+		if lines := strings.Count(painted(paint.New(paint.Settings{Style: paint.Words, Width: 400}), []notice.Notice{n}), "\n"); lines > pieces+len(b.Dangers)+3 {
+			t.Errorf("%s: %d pieces are told in %d lines:\n%s", name, pieces, lines, text)
+		}
+	}
+	if _, task, ok := strings.Cut(text, "\nYour task: "); !ok || strings.Count(task, "\n") > 3 {
+		t.Errorf("%s does not end with the task:\n%s", name, text)
+	}
+}
+
+func painted(p *paint.Painter, notices []notice.Notice) string {
+	var text strings.Builder
+	for _, n := range notices {
+		if _, before := n.(notice.Note); before { // it may scroll away
+			continue
+		}
+		text.WriteString(p.Paint(n))
+	}
+	return text.String()
+}
+
+// opener runs acts of a guest in a house without a network, and returns what the guest
+// is told then.
+func opener(t *testing.T) func(act func(*world.World, *world.Session) error) []notice.Notice {
+	t.Helper()
+	w, err := world.New(world.Config{Store: &worldtest.Memory{}, Games: all.Games(), Now: time.Now, Seed: func() uint64 { return 1 }, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	go w.Run(t.Context())
+	var s *world.Session
+	if failed := w.Do(func() { s, err = w.Enter(world.Identity{}, false) }); failed != nil || err != nil {
+		t.Fatal(failed, err)
+	}
+	return func(act func(*world.World, *world.Session) error) (told []notice.Notice) {
+		if failed := w.Do(func() { err = act(w, s) }); failed != nil || err != nil {
+			t.Fatal(failed, err)
+		}
+		for n := range s.Queued() {
+			told = append(told, n)
+		}
+		return told
+	}
+}

@@ -1,0 +1,128 @@
+package world
+
+import (
+	"fmt"
+	"strings"
+
+	"boardroom/games/lesson"
+	"boardroom/world/notice"
+)
+
+// tellStep says what is to be done in a step, below its board if that is another one
+// than before. The task comes last.
+func (t *Table) tellStep(anew bool) {
+	place := t.trial.lesson.place
+	step := place.Step()
+	told := notice.Passage{
+		Title: titleOf(place),
+		Text:  t.Named(strings.TrimSpace(step.Say + "\n\nYour task: " + step.Goal)),
+		Data:  notice.Data{"lesson": lessonStateOf(place)},
+	}
+	if place.IsPuzzle() {
+		told.Data = notice.Data{"puzzle": puzzleStateOf(place)}
+	}
+	if anew {
+		below := told
+		below.Title = ""
+		t.showStep(told.Title, &below)
+		told = below
+	}
+	t.trial.session.Tell(told)
+}
+
+// showStep shows the board of a step with what is to be done there below it.
+func (t *Table) showStep(title string, below *notice.Passage) {
+	p := t.trial.session.person
+	shown := t.Show(t.trial.seat, notice.Taught, t.openTime())
+	shown.Heading, shown.Below = title+".", below
+	t.looksUp(p)
+	t.trial.session.Tell(t.sided(p, shown))
+}
+
+// titleOf says which lesson and step of it a place is, or which puzzle.
+func titleOf(p lesson.Place) string {
+	if p.IsPuzzle() {
+		return fmt.Sprintf("%s, puzzle %d of %d", p.Game.Title, p.Index+1, len(p.Game.Puzzles))
+	}
+	return fmt.Sprintf("%s, lesson %d: %s. Step %d of %d", p.Game.Title, p.Index+1, p.Lesson.Title, p.Number+1, len(p.Lesson.Steps))
+}
+
+// leaving says at the beginning what helps, and how to leave.
+func leaving(p lesson.Place) string {
+	if p.IsPuzzle() {
+		return "If you are stuck: hint. For another: puzzle next. To leave: puzzle stop"
+	}
+	return "If you are stuck: hint. To leave, and go on another time: learn stop"
+}
+
+// called is the name of a table or, of the board of a lesson or a puzzle, its place.
+func (t *Table) called() string {
+	if t.trial == nil || t.trial.lesson == nil {
+		return t.Name
+	}
+	p := t.trial.lesson.place
+	if p.IsPuzzle() {
+		return fmt.Sprintf("%s, puzzle %d", p.Game.Title, p.Index+1)
+	}
+	return fmt.Sprintf("%s, lesson %d, step %d", p.Game.Title, p.Index+1, p.Number+1)
+}
+
+// A lessonState is where somebody is in a lesson, for programs.
+type lessonState struct {
+	Game   string `json:"game"`
+	Lesson string `json:"lesson"`
+	Step   int    `json:"step"` // from 1
+	Steps  int    `json:"steps"`
+	Done   bool   `json:"done"`
+}
+
+func lessonStateOf(p lesson.Place) lessonState {
+	steps := len(p.Lesson.Steps)
+	return lessonState{p.Game.Name, p.Lesson.Name, min(p.Number+1, steps), steps, p.IsDone()}
+}
+
+// A puzzleState is a puzzle that somebody does, for programs.
+type puzzleState struct {
+	Game   string `json:"game"`
+	Puzzle int    `json:"puzzle"`
+	Solved bool   `json:"solved"`
+}
+
+func puzzleStateOf(p lesson.Place) puzzleState {
+	return puzzleState{p.Game.Name, p.Index + 1, p.IsDone()}
+}
+
+// endStudy puts the board of a lesson or a puzzle away that is done, and says what is
+// next.
+func (s *Session) endStudy(done lesson.Place) {
+	game, next := done.Game, done.Index+1
+	s.board = nil
+	if done.IsPuzzle() {
+		s.Tell(notice.Note{Lines: []string{"For another: puzzle next. To play a game against a bot: play " + game.Name}, Data: notice.Data{"puzzle": puzzleStateOf(done)}})
+		return
+	}
+	told := notice.Note{
+		Lines: []string{fmt.Sprintf("That was lesson %d of %d of %s.", next, len(game.Lessons), game.Title)},
+		Data:  notice.Data{"lesson": lessonStateOf(done)},
+	}
+	if next < len(game.Lessons) {
+		told.Lines = append(told.Lines, "The next is: "+game.Lessons[next].Title+". To go on: learn next")
+	} else {
+		told.Lines = append(told.Lines, "To play a game against a bot: play "+game.Name+". To solve puzzles: puzzle "+game.Name+". To see all lessons: learn")
+	}
+	s.Tell(told)
+}
+
+// HintInLesson gives the next hint of the lesson of a session.
+func (s *Session) HintInLesson() {
+	st := s.board.trial.lesson
+	hints := st.place.Step().Hints
+	n := min(st.hinted, len(hints)-1)
+	st.hinted = n + 1
+	line := s.board.Named(hints[n])
+	if n+1 < len(hints) {
+		s.Note(line, "For more: hint")
+		return
+	}
+	s.Note(line)
+}
