@@ -3,6 +3,7 @@ package commands
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"boardroom/commands/grammar"
 	"boardroom/games"
@@ -73,7 +74,7 @@ func (c *Call) moveAt() (t *world.Table, words games.Words, ok bool, err error) 
 	if !t.Game.IsMove(words.Args[0]) {
 		return t, words, false, nil
 	}
-	words.Args = []string{t.Spelled(games.Move(words.Args[0]))}
+	words.Args = strings.Fields(t.Spelled(games.Move(words.Args[0])))
 	return t, words, true, nil
 }
 

@@ -17,7 +17,7 @@ import "boardroom/games/board"
 //	Hider         not everybody knows everything                               stratic
 //	Opener        what was hidden can be shown at the end                      stratic
 //	Viewporter    the board can be too big to be drawn whole                   stratic
-//	Speller       cells are called otherwise than in the moves that are kept   stratic
+//	Speller       moves are written otherwise than they are kept               strategery stratic
 //	Stamper       thinking time is a part of a move                            stratic
 //	Unlister      some moves can't be listed                                   stratic
 //	Drafter       a move is put together in steps that nobody else sees        stratic
@@ -205,12 +205,12 @@ type Viewporter interface {
 	Map(seat Seat, most board.Size) Answer
 }
 
-// A Speller is a position of a game at which cells can be called otherwise than
-// in the moves that are kept, as an option of the table says.
+// A Speller is a position of a game whose moves people write otherwise than they are
+// kept: as words, or with the names that an option of the table gives to cells.
 type Speller interface {
 	Position
-	// Spelled is a canonical move as the players of this table write it; typed
-	// alone it is read as that move.
+	// Spelled is a canonical move as the players of this table write it; its words
+	// typed alone are read as that move.
 	Spelled(Move) string
 }
 

@@ -92,7 +92,7 @@ func (r *referee) checkMove(p games.Position, move games.Move, closely bool) err
 	if err := checkAdvance(p, next, seat, move); err != nil {
 		return err
 	}
-	read, err := p.Read(seat, games.Words{Args: []string{strings.ToLower(games.Spelled(p, move))}})
+	read, err := p.Read(seat, games.Words{Args: strings.Fields(strings.ToLower(games.Spelled(p, move)))})
 	if err != nil || read != move {
 		return fmt.Errorf("is read as %q when it is typed alone: %v", read, err)
 	}

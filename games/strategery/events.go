@@ -60,21 +60,21 @@ func (p *position) toldBattle(b battle, name string, mover games.Seat) games.Eve
 }
 
 func (p *position) toldLeaving(seat games.Seat) []games.Event {
-	text := fmt.Sprintf("{%d} leaves the game.", seat)
-	if n := p.owned()[seat]; n > 0 && p.leavers() < p.seats-1 {
-		text = fmt.Sprintf("{%d} leaves the game. What {%d} has on the board, %s, stays there and can be captured.", seat, seat, games.Count(n, "space"))
+	if result := p.Result(); result.Reason == "alone" {
+		return []games.Event{{Text: fmt.Sprintf("{%d} leaves the game: {%d} wins.", seat, result.Winners[0])}}
 	}
-	return append([]games.Event{{Text: text}}, p.toldEnd()...)
+	text := fmt.Sprintf("{%d} leaves the game.", seat)
+	if n := p.owned()[seat]; n > 0 {
+		text += fmt.Sprintf(" What {%d} has on the board, %s, stays there and can be captured.", seat, games.Count(n, "space"))
+	}
+	return []games.Event{{Text: text}}
 }
 
 // toldEnd is empty while the game is not over.
 func (p *position) toldEnd() []games.Event {
 	result := p.Result()
-	switch result.Reason {
-	case "":
+	if !result.Over {
 		return nil
-	case "alone":
-		return []games.Event{{Text: fmt.Sprintf("{%d} is the only one left and wins.", result.Winners[0])}}
 	}
 	owned := p.owned()
 	most := games.Count(owned[result.Winners[0]], "space")

@@ -67,6 +67,12 @@ func (t *terms) token(m move) games.Move {
 	return games.Move(token)
 }
 
+// Spelled is a move with its values as they are typed: "2x3 with 3 2 0 1".
+func (p *position) Spelled(token games.Move) string {
+	place, values, _ := strings.Cut(string(token), ":")
+	return place + " with " + strings.ReplaceAll(values, ".", " ")
+}
+
 func appendValue(token []byte, separator byte, value int) []byte {
 	return strconv.AppendInt(append(token, separator), int64(value), 10)
 }

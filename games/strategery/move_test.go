@@ -2,6 +2,7 @@ package strategery_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"boardroom/games"
@@ -105,4 +106,18 @@ func TestIsMove(t *testing.T) {
 		"02x3:1.1.1.1": false, "2x3:+1.1.1.1": false, "2x3:1.1.1.-1": false, "2x3:1.1.1.1 ": false, "2X3:1.1.1.1": false,
 		"2x3x4:1.1.1.1": false, "2x3:1:1.1.1": false, "2x3:1,1,1,1": false, "99999x1:1.1.1.1": false, "x:...": false,
 	})
+}
+
+// A move as people write it is read as that move, typed as words of their own.
+func TestSpelled(t *testing.T) {
+	p := at(t, "", "1C,-,-/-,-,-/-,-,2C")
+	spelled := games.Spelled(p, "2x2:3.0.7.0")
+	if spelled != "2x2 with 3 0 7 0" {
+		t.Errorf("it is written %q", spelled)
+	}
+	for _, words := range []games.Words{{Args: strings.Fields(spelled)}, {Verb: "occupy", Args: strings.Fields(spelled)}} {
+		if move, err := p.Read(1, words); err != nil || move != "2x2:3.0.7.0" {
+			t.Errorf("%v is read as %q, %v", words, move, err)
+		}
+	}
 }

@@ -7,8 +7,8 @@ import (
 	"boardroom/games"
 )
 
-// Reason says what a move captures, what it makes safe, and which spaces it closes to
-// the others.
+// Reason says what a move captures, what it makes safe, which spaces it closes to the
+// others, and where the new space itself could be taken at once.
 func (p *position) Reason(seat games.Seat, token games.Move) string {
 	m, err := p.read(token)
 	if err != nil {
@@ -31,19 +31,24 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 		}
 		return strings.Join(said, " ")
 	}
-	before, after := takenBy(p.assaults(seat)), takenBy(next.assaults(seat))
-	if next.board[m.at].seat() == seat && !slices.Contains(after, m.at) {
+	assaults := next.assaults(seat)
+	before, after := takenBy(p.assaults(seat)), takenBy(assaults)
+	risked := slices.Contains(after, m.at)
+	if next.board[m.at].seat() == seat && !risked {
 		said = append(said, "Nobody can take "+p.name(m.at)+" with the next move.")
 	}
 	saved := games.Only(before, func(at int) bool { return !slices.Contains(after, at) })
 	if len(saved) > 0 {
 		said = append(said, "It makes "+games.And(p.names(saved))+" safe.")
 	}
-	if closed := p.closes(m.at, next, seat); len(closed) > 0 {
+	if closed := p.closes(m.at, next, seat); len(closed) > 0 && !risked {
 		said = append(said, "After it nobody else could occupy "+games.And(p.names(closed))+" and keep it.")
 	}
-	if len(said) == 0 {
-		return p.improves(next, m)
+	if better := p.improves(next, m); len(said) == 0 && better != "" {
+		said = append(said, better)
+	}
+	if risked {
+		said = append(said, games.Choose(len(said) > 0, "But then ", "After it ")+next.danger(m.at, assaults))
 	}
 	return strings.Join(said, " ")
 }

@@ -248,7 +248,7 @@ func TestLeaving(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"{3} leaves the game.", "{1} is the only one left and wins."}; !slices.Equal(gamestest.Texts(events), want) {
+	if want := []string{"{3} leaves the game: {1} wins."}; !slices.Equal(gamestest.Texts(events), want) {
 		t.Errorf("it says %q, want %q", gamestest.Texts(events), want)
 	}
 	if gamestest.Field(last.String(), "out") != "2,3" || gamestest.Field(last.String(), "turn") != "1" || len(last.ToAct()) != 0 || last.CountLegal() != 0 {

@@ -1,65 +1,74 @@
 package strategery
 
 import (
-	"fmt"
 	"slices"
 
 	"boardroom/games"
 )
 
-// mostTold is how many moves that take something are told one by one.
+// mostTold is how many spaces that are in danger are told of one by one.
 const mostTold = 8
 
-// Threats says which moves of others could take spaces of a seat, those that take
-// most first.
+// Threats says which spaces of a seat others could take by their next move, and from
+// where.
 func (p *position) Threats(seat games.Seat) (told games.Threats) {
 	if p.Result().Over {
 		return told
 	}
 	list := p.assaults(seat)
-	for _, a := range list[:min(len(list), mostTold)] {
-		told.Lines = append(told.Lines, fmt.Sprintf("By occupying %s, %s can take %s.",
-			p.name(a.from), games.Or(games.Each(a.by, func(s games.Seat) string { return games.Players([]games.Seat{s}) })), games.And(p.names(a.taken))))
-	}
 	taken := takenBy(list)
-	if len(list) > mostTold {
-		told.Lines = append(told.Lines, fmt.Sprintf("So can moves to %s. In danger are %s of {%d}.",
-			games.Count(len(list)-mostTold, "other space"), games.Count(len(taken), "space"), seat))
+	for _, at := range taken[:min(len(taken), mostTold)] {
+		told.Lines = append(told.Lines, p.danger(at, list))
+	}
+	if more := taken[len(told.Lines):]; len(more) > 0 {
+		told.Lines = append(told.Lines, "So "+games.Choose(len(more) == 1, "is ", "are ")+games.And(p.names(more))+".")
 	}
 	told.Cells = p.names(taken)
 	return told
 }
 
-// An assault is what can be taken from a seat at most by a move to one empty space.
-type assault struct {
-	from  int
-	by    []games.Seat // who can take that much
-	taken []int        // clockwise from the north
+// danger says from where a space can be taken, and where there are several who could,
+// by whom.
+func (p *position) danger(at int, list []assault) string {
+	var from []int
+	var by []games.Seat
+	for _, a := range list {
+		if slices.Contains(a.taken, at) {
+			from, by = append(from, a.from), append(by, a.by)
+		}
+	}
+	slices.Sort(from)
+	text := p.name(at) + " is in danger, from " + games.And(p.names(slices.Compact(from)))
+	if p.seats-p.leavers() > 2 {
+		slices.Sort(by)
+		text += ", by " + games.Or(games.Each(slices.Compact(by), func(s games.Seat) string { return games.Players([]games.Seat{s}) }))
+	}
+	return text + "."
 }
 
-// assaults lists those on a seat, the ones that take most first.
+// An assault is what somebody can take from a seat at most by a move to one empty
+// space, which is all that they can take by any move to it.
+type assault struct {
+	from  int
+	by    games.Seat
+	taken []int // clockwise from the north
+}
+
+// assaults lists those on a seat, in the order of the board.
 func (p *position) assaults(seat games.Seat) (list []assault) {
 	for at := range p.board {
 		if !p.board[at].empty() {
 			continue
 		}
-		a := assault{from: at}
 		for other := games.Seat(1); other <= games.Seat(p.seats); other++ {
 			if other == seat || p.out[other] {
 				continue
 			}
-			switch taken := p.takes(at, other, seat); {
-			case len(taken) > len(a.taken):
-				a.by, a.taken = []games.Seat{other}, taken
-			case len(taken) > 0 && len(taken) == len(a.taken):
-				a.by = append(a.by, other)
+			if taken := p.takes(at, other, seat); len(taken) > 0 {
+				list = append(list, assault{at, other, taken})
 			}
 		}
-		if len(a.taken) > 0 {
-			list = append(list, a)
-		}
 	}
-	slices.SortStableFunc(list, func(a, b assault) int { return len(b.taken) - len(a.taken) })
 	return list
 }
 
