@@ -1,6 +1,9 @@
 package commands_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // The end of a game names what can be done next, and each of it works.
 func TestTheEndNamesTheNextSteps(t *testing.T) {
@@ -14,4 +17,24 @@ func TestTheEndNamesTheNextSteps(t *testing.T) {
 	e.want("Cat", "replay 1", "at the start of 1 move")
 	e.types("Ann", "rematch strategery")
 	e.want("Bob", "rematch strategery", "The rematch at strategery starts.")
+}
+
+// After a game of two sides against a bot of the house the end says how to learn where
+// it turned.
+func TestTheEndNamesTheReview(t *testing.T) {
+	const where = "To see where it turned: review"
+	e, _ := botEvening(t)
+	e.people("Ann", "Bob")
+	for _, line := range []string{"challenge easy sato first", "b2 c2", "resign"} {
+		e.types("Ann", line)
+	}
+	e.holds("Ann", e.types("Ann", "yes"), where)
+	e.types("Ann", "challenge bob sato first")
+	for _, line := range []string{"accept", "resign"} {
+		e.types("Bob", line)
+	}
+	e.told("Ann")
+	if told := e.types("Bob", "yes") + e.told("Ann"); strings.Contains(told, where) || !strings.Contains(told, "To play again") {
+		t.Errorf("people are told %s", told)
+	}
 }

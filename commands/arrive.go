@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -64,10 +65,20 @@ func (sh *Shell) welcome() Reply {
 			c.World.TellRecent(c.Session)
 		}
 		c.World.TellNews(c.Session, since)
+		if sh.manner == Interactive {
+			c.tellBegun()
+		}
 		if sh.manner == Interactive && (c.Person.IsGuest() || sh.id.New) {
 			c.tellBeginnings()
 		}
 	})
+}
+
+// tellBegun tells somebody who has left a lesson in the middle how to go on.
+func (c *Call) tellBegun() {
+	if game, number, begun := c.World.Begun(c.Person, nil); begun {
+		c.Session.Note(fmt.Sprintf("You have begun lesson %d of %s, %s. To go on: learn %s", number+1, game.Title, game.Lessons[number].Title, game.Name))
+	}
 }
 
 // tellBeginnings tells somebody new where to begin. It comes last, so that it

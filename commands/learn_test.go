@@ -3,6 +3,9 @@ package commands_test
 import (
 	"strings"
 	"testing"
+
+	"boardroom/commands"
+	"boardroom/world"
 )
 
 // TestALesson is done with mistakes, hints and a way out.
@@ -42,7 +45,7 @@ func TestALesson(t *testing.T) {
 		{"move b3 a3", "Teacher moves from"},
 		{"move b4 d4", "Teacher moves from"},
 		{"move d4 f2", "You have won."},
-		{"learn", "lines (done), rings"},
+		{"learn", "lines (done), rings (begun)"},
 		{"learn sato nine", `Sáto has no lesson "nine".`},
 		{"learn chess", "chess"},
 	} {
@@ -68,4 +71,23 @@ func TestAMistakeIsToldOnce(t *testing.T) {
 	if strings.Contains(told, "nor on the same ring") || strings.Contains(told, "The board is as it was") {
 		t.Errorf("the rules refuse it as well: %s", told)
 	}
+}
+
+// TestALessonLeftInTheMiddle is named on arrival and in the list, and gone on with before
+// those that come earlier.
+func TestALessonLeftInTheMiddle(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	for _, line := range []string{"learn sato capture", "learn next"} {
+		e.types("Ann", line)
+	}
+	e.holds("Ann", e.types("Ann", "learn"), "lines, rings, capture (begun), safety")
+	const onwards = "You have begun lesson 3 of Sáto, Taking a piece. To go on: learn sato"
+	account, err := e.store.AccountNamed("Ann")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.arrive("Ann", world.Identity{Account: account.ID, Key: key("Ann"), Wanted: "Ann"}, commands.Interactive)
+	e.holds("Ann", e.told("Ann"), onwards)
+	e.holds("Ann", e.types("Ann", "learn sato"), "Sáto, lesson 3: Taking a piece. Step 2 of 3")
 }

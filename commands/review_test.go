@@ -28,6 +28,23 @@ func (s *slate) judge(values []float64, best ...games.Move) (answered int) {
 	return answered
 }
 
+// TestReviewOfWhatNobodyKnows passes over a moment that could not be thought about: it
+// is no proof that anybody lost much.
+func TestReviewOfWhatNobodyKnows(t *testing.T) {
+	e, s := reviewed(t)
+	e.types("Ann", "review")
+	for i, value := range []float64{0.5, 0.5, 0.8, 0, 0.6} {
+		a := s.waiting()[0]
+		s.asked = s.asked[1:]
+		a.answer(world.Thought{Move: games.LegalMoves(a.Position)[0], Value: value, Blind: i == 3})
+	}
+	told := e.told("Ann")
+	e.holds("Ann", told, "Where sato, #1, turned", "No move of yours cost you much.")
+	if strings.Contains(told, "Move 3") || strings.Contains(told, "Move 4") {
+		t.Errorf("what led to a moment that nobody knows is a mistake: %s", told)
+	}
+}
+
 // reviewed is an evening after a game of four moves which Ann has resigned.
 func reviewed(t *testing.T) (*evening, *slate) {
 	t.Helper()

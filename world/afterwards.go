@@ -1,11 +1,13 @@
 package world
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"boardroom/games"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // tellNext tells everybody at a table whose game has just ended what they may do
@@ -22,5 +24,16 @@ func (t *Table) nextFor(p *Person) []string {
 	if t.SeatOf(p) == games.Watcher {
 		return []string{replay}
 	}
-	return []string{"To play again: rematch " + t.Name, replay}
+	next := []string{"To play again: rematch " + t.Name, replay}
+	if t.mayReview() {
+		next = append(next, "To see where it turned: review")
+	}
+	return next
+}
+
+// mayReview says whether a game that is over can be looked through and was played with
+// a bot of the house: people have each other to ask.
+func (t *Table) mayReview() bool {
+	isBot := func(s store.SeatRecord) bool { return s.Bot == store.HouseBot }
+	return t.Result.Over && t.Moves > 0 && slices.ContainsFunc(t.Seats, isBot) && len(games.TeamsOf(t.Position, len(t.Seats))) == 2
 }

@@ -203,7 +203,9 @@ func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
 		if t.values == nil {
 			t.values = map[games.Seat]float64{}
 		}
-		t.values[seat] = thought.Value
+		if t.values[seat] = thought.Value; thought.Blind {
+			delete(t.values, seat)
+		}
 		if w.hasLost(t, seat, bot) {
 			err = w.Resign(bot.person, t)
 		} else {

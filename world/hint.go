@@ -122,7 +122,7 @@ func (h *hints) tellHint(s *Session, asked *wondering, thought Thought, reason s
 		}
 		return
 	}
-	if thought.Err != nil {
+	if thought.Err != nil || thought.Blind {
 		s.Note("No hint was found at " + t.Name + ". To see what you can do: moves")
 		return
 	}

@@ -15,7 +15,7 @@ const (
 // wants to see how a game is won. So does a bot that plays another, or with
 // more than one opponent, who could still take from each other.
 func (b *houseBots) hasLost(t *Table, seat games.Seat, bot *houseBot) bool {
-	if t.values[seat] > hopeless {
+	if value, known := t.values[seat]; !known || value > hopeless {
 		delete(t.hopeless, seat)
 		return false
 	}

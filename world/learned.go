@@ -17,6 +17,26 @@ func (g *ground) Learned(p *Person) ([]store.Learned, error) {
 	return g.store.Learned(p.account)
 }
 
+// Begun is the lesson that a person began last and has not done, of a game or, where
+// that is nil, of any.
+func (g *ground) Begun(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
+	learned, err := g.Learned(p)
+	if err != nil {
+		g.log.Error("what somebody has learnt can't be read", "person", p.name, "error", err)
+	}
+	var last store.Learned
+	for _, l := range learned {
+		known, ok := g.Game(l.Game)
+		if !ok || l.Done || begun && last.When.After(l.When) || of != nil && of != known {
+			continue
+		}
+		if at := slices.IndexFunc(known.Lessons, func(k games.Lesson) bool { return k.Name == l.Name }); at >= 0 {
+			game, number, begun, last = known, at, true, l
+		}
+	}
+	return game, number, begun
+}
+
 // learn keeps how far a person has come in something. What was done once stays so.
 func (g *ground) learn(p *Person, l store.Learned) error {
 	known, err := g.Learned(p)

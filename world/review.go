@@ -128,7 +128,11 @@ func (v *reviewer) judged(r *reading, thought Thought) {
 		r.session.Note("Something went wrong while " + r.table.Name + " was looked through. To try again: review " + digits(r.table))
 		return
 	}
-	r.Judge(thought.Value, thought.Move)
+	if thought.Blind {
+		r.Pass()
+	} else {
+		r.Judge(thought.Value, thought.Move)
+	}
 	v.goOn(r)
 }
 

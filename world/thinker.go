@@ -52,6 +52,7 @@ func (t *Table) jobFor(seat games.Seat, strength Strength) SearchJob {
 type Thought struct {
 	Move  games.Move
 	Value float64 // what the seat expects, from 0 lost to 1 won
+	Blind bool    // the move was drawn, and nobody knows what the seat can expect
 	Err   error   // no move was found
 }
 

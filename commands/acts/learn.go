@@ -66,11 +66,15 @@ func lessonNamed(game *games.Game, name string) (int, error) {
 
 func lessonName(l games.Lesson) string { return l.Name }
 
-// learnGame goes on with the first lesson of a game that is not done.
+// learnGame goes on with the lesson of a game that was begun last and is not done, else
+// with the first that is not.
 func learnGame(c *commands.Call, game *games.Game) error {
 	learned, err := c.World.Learned(c.Person)
 	if err != nil {
 		return err
+	}
+	if _, i, begun := c.World.Begun(c.Person, game); begun {
+		return c.World.OpenLesson(c.Session, game, i, progressIn(learned, game, game.Lessons[i]).Step)
 	}
 	for i, l := range game.Lessons {
 		if was := progressIn(learned, game, l); !was.Done {
@@ -159,7 +163,7 @@ func tellLessons(c *commands.Call) error {
 			if was.Done {
 				done++
 			}
-			names = append(names, known.Name+games.Choose(was.Done, " (done)", ""))
+			names = append(names, known.Name+games.Choose(was.Done, " (done)", games.Choose(was.Name != "", " (begun)", "")))
 			states = append(states, lessonsState{g.Name, known.Name, known.Title, len(known.Steps), was.Step + 1, was.Done})
 		}
 		if len(g.Lessons) > 0 {

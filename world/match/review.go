@@ -20,10 +20,11 @@ type Review struct {
 
 // A judgement is what a search makes of a moment.
 type judgement struct {
-	known bool
-	seat  games.Seat // who was to move
-	value float64    // what that seat could expect, from 0 lost to 1 won
-	best  games.Move
+	known  bool
+	passed bool       // nobody knows, though it was asked for
+	seat   games.Seat // who was to move
+	value  float64    // what that seat could expect, from 0 lost to 1 won
+	best   games.Move
 }
 
 // A Mistake is a move after which a side could expect much less than before.
@@ -87,7 +88,14 @@ func (r *Review) Next() (position games.Position, history games.History, seat ga
 // Judge says what a search makes of the moment that Next gave: what the seat to
 // move could expect, and its best move.
 func (r *Review) Judge(value float64, best games.Move) {
-	r.judged[r.next] = judgement{true, r.moments[r.next].Position.ToAct()[0], value, best}
+	r.judged[r.next] = judgement{known: true, seat: r.moments[r.next].Position.ToAct()[0], value: value, best: best}
+	r.next++
+}
+
+// Pass says that nobody knows what to make of the moment that Next gave: what led
+// there and what was made there is no mistake of anybody's.
+func (r *Review) Pass() {
+	r.judged[r.next].passed = true
 	r.next++
 }
 
@@ -140,7 +148,7 @@ func (r *Review) mistake(at int) (Mistake, bool) {
 func (r *Review) after(at int, seat games.Seat) (value float64, known bool) {
 	for ; at < len(r.moments); at++ {
 		switch j := r.judged[at]; {
-		case r.moments[at].Ply.Moves() == 0:
+		case r.moments[at].Ply.Moves() == 0, j.passed:
 			return 0, false
 		case j.known && r.isWith(seat, j.seat):
 			return j.value, true

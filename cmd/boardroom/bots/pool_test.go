@@ -173,12 +173,12 @@ func TestPanicsCostOneMove(t *testing.T) {
 	}
 	p, seat := first(t, all.Games()[0])
 	pool.Think(world.SearchJob{Seat: seat, Strength: "nobody", Position: p}, func(thought world.Thought) { answers <- thought })
-	if thought := <-answers; thought.Err != nil || thought.Move == "" {
+	if thought := <-answers; thought.Err != nil || thought.Move == "" || !thought.Blind {
 		t.Errorf("an unknown strength gives %+v, want a move by chance", thought)
 	}
 	pool.Think(world.SearchJob{Seat: seat, Strength: "easy", Position: p}, func(thought world.Thought) { answers <- thought })
-	if thought := <-answers; thought.Err != nil {
-		t.Error(fmt.Sprint("after a panic: ", thought.Err))
+	if thought := <-answers; thought.Err != nil || thought.Blind {
+		t.Error(fmt.Sprint("after a panic: ", thought))
 	}
 }
 

@@ -65,5 +65,5 @@ func (p *Pool) chance(t *task) (thought world.Thought) {
 	if !ok {
 		return world.Thought{Err: errors.New("there is no move")}
 	}
-	return world.Thought{Move: move, Value: 0.5}
+	return world.Thought{Move: move, Blind: true}
 }
