@@ -133,6 +133,7 @@ func (sh *Shell) askName() *Prompt {
 		Accepts: sh.couldAnswer,
 		// A person who goes on as a guest is told how to take the name later.
 		Fleeting: sh.manner == Interactive,
+		Patient:  sh.manner == Interactive,
 		Then:     (*Shell).takeName,
 	}
 }
@@ -197,7 +198,7 @@ func (sh *Shell) couldAnswer(line string) bool {
 // couldBeName says that a line is one word that is no command.
 func (sh *Shell) couldBeName(line string) bool {
 	words := strings.Fields(line)
-	if len(words) != 1 {
+	if len(words) != 1 || sh.house.isSetting(line) {
 		return false
 	}
 	word := strings.ToLower(words[0])

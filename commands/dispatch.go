@@ -128,6 +128,9 @@ func (c *Call) playWords(words games.Words) error {
 	if _, known := VerbOf(t.Game, words.Verb); words.Verb != "" && !known {
 		verb := words.Verb
 		if words.Verb = ""; !c.reads(t, words) {
+			if instead := t.Game.Instead[verb]; instead != "" {
+				return notice.NotUnderstood(instead)
+			}
 			return notice.Refusedf("%s is a game of %s, which has no %q but %s. To see what you can do: moves. To read its rules: rules %s",
 				t.Name, t.Game.Title, verb, games.And(VerbNames(t.Game)), t.Game.Name)
 		}

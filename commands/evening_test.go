@@ -327,6 +327,33 @@ func TestTakingANameLater(t *testing.T) {
 	e.hears("Ann", calledNow(1, "Eve"))
 }
 
+// Whoever sets how the house is told before they say who they are is asked again, and a
+// yes in the line behind any other command still takes the name.
+func TestCommandsAtTheQuestionForAName(t *testing.T) {
+	e := newEvening(t)
+	asks := func(name, typed string, asked bool) {
+		t.Helper()
+		e.types(name, typed)
+		if got := e.visits[name].shell.Asked() != nil; got != asked {
+			t.Errorf("after %q the name is asked for: %v", typed, got)
+		}
+	}
+	e.arrive("ear", world.Identity{Key: key("ear"), Wanted: "Dora"}, commands.Interactive)
+	for _, typed := range []string{"option style words", "set style words", "words", "option"} {
+		asks("ear", typed, true)
+	}
+	e.want("ear", "yes", nameIsYours("Dora"), "You are Dora.")
+	e.want("ear", "option style", "words")
+
+	e.arrive("late", world.Identity{Key: key("late"), Wanted: "Eve"}, commands.Interactive)
+	asks("late", "who", false)
+	e.want("late", "yes", nameIsYours("Eve"))
+	e.arrive("later", world.Identity{Key: key("later"), Wanted: "Fay"}, commands.Interactive)
+	asks("later", "who", false)
+	asks("later", "look", false)
+	e.want("later", "yes", "! There is no command")
+}
+
 func TestPasswords(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")

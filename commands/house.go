@@ -94,6 +94,14 @@ func (h *House) Exact(word string) (m Meaning, ok bool) {
 	return h.meaning(name), true
 }
 
+// isSetting says whether a line is about how the house is seen or heard, and so can
+// be typed before it is settled who somebody is.
+func (h *House) isSetting(line string) bool {
+	line, _ = h.Synonyms.Understood(line)
+	m, err := h.Find(grammar.Parse(line).Verb)
+	return err == nil && m.Command != nil && m.Command.Name == "option"
+}
+
 // Find looks a verb up by its whole name, else as a unique prefix. The error
 // names the nearest words.
 func (h *House) Find(word string) (Meaning, error) {

@@ -19,7 +19,9 @@ type Prompt struct {
 	// Fleeting prompts are taken back by a line that is no answer, so that a
 	// yes that is typed much later does nothing.
 	Fleeting bool
-	Then     func(sh *Shell, answer string) Reply
+	// Patient prompts are fleeting ones that a yes in the next line still answers.
+	Patient bool
+	Then    func(sh *Shell, answer string) Reply
 
 	warned warned // the move that it asks about, if any
 }
@@ -29,11 +31,15 @@ func (sh *Shell) Asked() *Prompt { return sh.asked }
 
 // Line runs one typed line: an answer to the prompt that waits, or a command.
 // After a command the prompt goes on waiting, unless it is fleeting, the
-// command was a move, or it put a prompt of its own. Line returns when all
+// command was a move, or it put a prompt of its own. Whoever has not been welcomed
+// is asked again. Line returns when all
 // notices that it causes to its own session are in the session's queue.
 func (sh *Shell) Line(typed string) Reply {
-	ask, word := sh.asked, strings.TrimSpace(typed)
+	ask, passed, word := sh.asked, sh.passed, strings.TrimSpace(typed)
+	sh.passed = nil
 	switch {
+	case ask == nil && passed != nil && grammar.IsYes(typed):
+		return sh.remember(passed.Then(sh, typed))
 	case ask == nil:
 		return sh.remember(sh.command(typed))
 	case ask.Accepts != nil && (word == "" || strings.EqualFold(word, "cancel")):
@@ -42,8 +48,12 @@ func (sh *Shell) Line(typed string) Reply {
 		return sh.remember(ask.Then(sh, typed))
 	}
 	reply := sh.remember(sh.command(typed))
-	if sh.asked == nil && !reply.Played && !ask.Fleeting {
+	switch {
+	case sh.asked != nil || reply.Played:
+	case !ask.Fleeting || !sh.welcomed:
 		sh.asked = ask
+	case ask.Patient:
+		sh.passed = ask
 	}
 	return reply
 }

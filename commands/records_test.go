@@ -132,7 +132,7 @@ func TestReplayOfWhatIsTakenBack(t *testing.T) {
 	e.types("Bob", "draw")
 	e.told("Cat")
 	e.want("Cat", "goto end", "Bob occupies "+at[2], "The players agree to a draw.", agreedDraw)
-	e.want("Cat", "export 1", "3: Ann takeback:1\n   The last move is taken back.", "5: ", " draw\n", "Result: draw\nReason: agreed")
+	e.want("Cat", "export 1", "3: Ann takeback:1\n   The last move is taken back", "5: ", " draw\n", "Result: draw\nReason: agreed")
 }
 
 // TestReplayShowsTheBoardAsItWas compares every step with the board that was

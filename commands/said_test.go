@@ -13,7 +13,7 @@ const (
 	yourTurn        = "It is your turn."
 	boardFull       = "The board is full."
 	agreedDraw      = "The game is drawn (agreed)."
-	takenBack       = "The last move is taken back."
+	takenBack       = "The last move is taken back"
 	rematchStarts   = "The rematch at strategery starts."
 	afterOneMove    = "strategery after 1 move."
 	muted           = "! You are muted"

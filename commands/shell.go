@@ -32,6 +32,7 @@ type Shell struct {
 	// that is no answer.
 	welcomed bool
 	asked    *Prompt // the prompt that waits for an answer, nil for none
+	passed   *Prompt // that the last line passed over, and a yes may still answer
 }
 
 // A Reply is what a line came to, beside the notices in the session's queue.
@@ -51,7 +52,7 @@ func (sh *Shell) Session() *world.Session { return sh.session }
 
 // command runs a typed line that is no answer.
 func (sh *Shell) command(typed string) Reply {
-	if !sh.welcomed && sh.manner != Single {
+	if !sh.welcomed && sh.manner != Single && !(sh.manner == Interactive && sh.house.isSetting(typed)) {
 		sh.welcome()
 	}
 	return sh.Act(func(c *Call) error {

@@ -37,6 +37,9 @@ type Game struct {
 	// and the choice: "fog of war" for "fog=yes".
 	Aliases map[string]string
 	Verbs   []Verb
+	// Instead says what does here what verbs of other games do there, in whole
+	// sentences; nil where nothing needs saying.
+	Instead map[string]string
 	Rules   []Topic // the first is the whole of the ordinary game
 	Short   string  // the ordinary game on one screen, enough to play from; no drawings
 	// Lookup has words that people look for in the rules, by the topic or the heading

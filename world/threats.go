@@ -41,6 +41,7 @@ func (t *Table) threatened(p *Person, whose string) (games.Seat, error) {
 	if t.Phase != store.InPlay {
 		return t.playing(p)
 	}
+	whose = t.opponent(p, whose)
 	found := games.Only(t.Seats, func(s store.SeatRecord) bool { return strings.HasPrefix(store.Fold(s.Name), store.Fold(whose)) })
 	for i, seat := range t.Seats {
 		switch at := games.Seat(i + 1); {
@@ -51,10 +52,18 @@ func (t *Table) threatened(p *Person, whose string) (games.Seat, error) {
 			return at, nil
 		}
 	}
-	if whose == "" {
+	if whose == "" || whose == "opponent" {
 		return 0, notice.Refusedf("Say whose pieces you mean, as in: threats %s on %s", t.Seats[0].Name, t.Name)
 	}
 	return 0, notice.Refusedf("%q does not play at %s; %s do.", games.Shortened(whose), t.Name, t.Versus())
+}
+
+// opponent is the name that "opponent" stands for in a game of two.
+func (t *Table) opponent(p *Person, whose string) string {
+	if seat := t.eyes(p); whose == "opponent" && len(t.Seats) == 2 && seat >= 1 {
+		return t.Seats[2-seat].Name
+	}
+	return whose
 }
 
 // Warning is what a move of a person gives away at once, as far as they may know;

@@ -27,6 +27,11 @@ func runLearn(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(c.Line.Words)))
 	words = grammar.Without(words, "me", "to", "play", "how")
 	c.Reply.Played = true // a question about a board is out of date
+	if len(words) == 0 && c.Session.Studies() {
+		if err := c.Session.Board().Task(c.Session); err != nil {
+			return err
+		}
+	}
 	if len(words) == 0 {
 		return tellLessons(c)
 	}
@@ -92,24 +97,29 @@ func progressIn(learned []store.Learned, game *games.Game, l games.Lesson) store
 
 // latest is the lesson that somebody has had to do with last.
 func latest(c *commands.Call) (game *games.Game, number int, err error) {
-	learned, err := c.World.Learned(c.Person)
+	last, err := lastLearned(c, func(l store.Learned) bool { return !games.IsPuzzleName(l.Name) })
 	if err != nil {
 		return nil, 0, err
 	}
-	var last store.Learned
-	for _, l := range learned {
-		g, ok := c.World.Game(l.Game)
-		if !ok || last.When.After(l.When) {
-			continue
-		}
-		if at := slices.IndexFunc(g.Lessons, func(known games.Lesson) bool { return known.Name == l.Name }); at >= 0 {
-			game, number, last = g, at, l
-		}
+	game, ok := c.World.Game(last.Game)
+	if ok {
+		number = slices.IndexFunc(game.Lessons, func(l games.Lesson) bool { return l.Name == last.Name })
 	}
-	if game == nil {
+	if !ok || number < 0 {
 		return nil, 0, notice.Refused("You have begun no lesson yet. To see which there are: learn")
 	}
 	return game, number, nil
+}
+
+// lastLearned is what somebody has learnt last, of what is such.
+func lastLearned(c *commands.Call, such func(store.Learned) bool) (last store.Learned, err error) {
+	learned, err := c.World.Learned(c.Person)
+	for _, l := range learned {
+		if such(l) && !last.When.After(l.When) {
+			last = l
+		}
+	}
+	return last, err
 }
 
 // learnNext goes on to the next step of the lesson that is open, else to the next

@@ -10,6 +10,7 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 func lookCommands() []commands.Command {
@@ -36,7 +37,7 @@ func lookCommands() []commands.Command {
 		},
 		{
 			Name: "next", Aliases: []string{"more"}, Area: area, Usage: []string{"next"},
-			Help: "Goes to the next game that waits for you and shows its board.", Example: "next", Run: func(c *commands.Call) error { return c.World.Next(c.Session) },
+			Help: "Goes to the next game that waits for you and shows its board. Where none waits and you are learning, it goes to the next step, lesson or puzzle.", Example: "next", Run: runNext,
 		},
 	}
 }
@@ -187,6 +188,25 @@ func runRefresh(c *commands.Call) error {
 		return err
 	}
 	return c.World.LookTable(c.Session, t, "")
+}
+
+// runNext goes on with what is learnt where no game waits.
+func runNext(c *commands.Call) error {
+	tables := c.World.TablesOf(c.Person)
+	if c.Manner > commands.Script || slices.ContainsFunc(tables, c.Person.IsTurn) {
+		return c.World.Next(c.Session)
+	}
+	course, _ := c.Session.Course()
+	last, err := lastLearned(c, func(l store.Learned) bool { return true })
+	switch {
+	case err != nil:
+		return err
+	case course == nil && (last.Name == "" || len(tables) > 0):
+		return c.World.Next(c.Session)
+	case course != nil && course.IsPuzzle(), course == nil && games.IsPuzzleName(last.Name):
+		return puzzleNext(c)
+	}
+	return learnNext(c)
 }
 
 func runGames(c *commands.Call) error {

@@ -56,7 +56,7 @@ func offerCommands() []commands.Command {
 			Name: "rematch", Area: area, Usage: []string{"rematch", "rematch TABLE"},
 			Help:    "Asks to play a finished game again with the same options and clock, or agrees to that. The next seat in order begins, and the old table is cleared.",
 			Nouns:   nouns{commands.OpenTables},
-			Example: "rematch", Run: offering("rematch"),
+			Example: "rematch", Run: runRematch,
 		},
 		{
 			Name: "claim", Area: area, Usage: []string{"claim win", "claim draw", "claim TABLE"}, InFull: true,
@@ -120,6 +120,14 @@ func runOffer(c *commands.Call) error {
 		return makeOffer(c, kind)
 	}
 	return notice.Refusedf("%q can't be offered. You can offer %s.", games.Shortened(words[0]), games.Or(match.Offers()))
+}
+
+// runRematch tells the task of a lesson again, to whoever types "again" there.
+func runRematch(c *commands.Call) error {
+	if c.Session.Studies() && len(c.Words()) == 0 && !c.AnyFits(finished) {
+		return c.Session.Board().Task(c.Session)
+	}
+	return makeOffer(c, "rematch")
 }
 
 // makeOffer makes an offer. The number of moves that a takeback may begin with is

@@ -7,6 +7,7 @@ import (
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 func puzzleCommands() []commands.Command {
@@ -22,6 +23,9 @@ func puzzleCommands() []commands.Command {
 func runPuzzle(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(c.Line.Words)))
 	c.Reply.Played = true // a question about a board is out of date
+	if len(words) == 0 && c.Session.Studies() {
+		return c.Session.Board().Task(c.Session)
+	}
 	if len(words) == 0 {
 		return tellPuzzles(c)
 	}
@@ -58,19 +62,12 @@ func puzzleNext(c *commands.Call) error {
 	if course, _ := c.Session.Course(); course != nil && course.IsPuzzle() {
 		return firstUnsolved(c, course.Game, course.Index+1)
 	}
-	learned, err := c.World.Learned(c.Person)
+	last, err := lastLearned(c, func(l store.Learned) bool { return games.IsPuzzleName(l.Name) })
 	if err != nil {
 		return err
 	}
-	var game *games.Game
-	last := -1
-	for i, l := range learned {
-		g, ok := c.World.Game(l.Game)
-		if ok && games.IsPuzzleName(l.Name) && (last < 0 || l.When.After(learned[last].When)) {
-			game, last = g, i
-		}
-	}
-	if game == nil {
+	game, ok := c.World.Game(last.Game)
+	if !ok {
 		return c.Misused("Of which game?")
 	}
 	return firstUnsolved(c, game, 0)

@@ -21,7 +21,7 @@ func Vocabulary() commands.Vocabulary {
 	return commands.Vocabulary{Synonyms: grammar.ReadSynonyms(synonyms), Commands: slices.Concat(
 		learnCommands(), puzzleCommands(), lookCommands(), timeCommands(), roomCommands(), peopleCommands(),
 		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
-		challengeCommands(), answerCommands(), settingUpCommands(), fillCommands(), draftCommands(), atTableCommands(), offerCommands(),
+		challengeCommands(), answerCommands(), settingUpCommands(), fillCommands(), draftCommands(), atTableCommands(), recallCommands(), offerCommands(),
 		watchCommands(), recordCommands(), ratingCommands(),
 		selfCommands(), accountCommands(), personalCommands(), staffCommands(), disciplineCommands(), helpCommands(),
 	)}

@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -66,13 +67,22 @@ func (s Synonyms) Understood(typed string) (line, says string) {
 		if rest == "" {
 			words = strings.TrimRight(words, "?")
 		}
-		synonym, ok := s[words]
-		if !ok && rest != "" {
-			synonym, ok = s[words+" …"]
+		synonym, ok := s[words+" …"]
+		if !ok || rest == "" {
+			synonym, ok = s[words]
 		}
 		if ok {
+			if isQuestion(words) {
+				rest = strings.TrimRight(rest, " ?")
+			}
 			line, says = strings.TrimSpace(synonym.Line+" "+rest), synonym.Says
 		}
 	}
 	return line, says
+}
+
+// isQuestion says whether words begin a question, which may end with its mark.
+func isQuestion(words string) bool {
+	first, _ := FirstWord(words)
+	return slices.Contains([]string{"what", "what's", "whats", "who", "whose", "where"}, first)
 }

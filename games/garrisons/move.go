@@ -107,7 +107,7 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 
 // plain leaves out words that only make a sentence of a move.
 func plain(words []string) []string {
-	const fillers = " from to at on of via through over by then and regiment x "
+	const fillers = " from to at on of via through over by then and a regiment x "
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return strings.Contains(fillers, " "+word+" ") })
 }
 

@@ -47,6 +47,7 @@ func Game() *games.Game {
 		Room:    "Maps cover every wall, and across each of them somebody has drawn lines, rubbed them out and drawn them again. The tables are ruled into squares; little stone castles hold the papers down. Each square that is taken has four fronts, and only so many points to hold them with.",
 		Options: options(),
 		Verbs:   verbs(),
+		Instead: map[string]string{"capture": "To capture, occupy an empty space beside it: a side of yours that is higher than the side it faces takes that space."},
 		Short:   shortText,
 		Puzzles: games.ReadPuzzles(puzzlesText),
 		Rules:   []games.Topic{{Name: "strategery", Text: rulesText}},

@@ -3,6 +3,7 @@ package match
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"boardroom/games"
 	"boardroom/games/board"
@@ -162,17 +163,41 @@ func (c *Timeline) takeBack(number int) error {
 	if number < 1 || number > c.latest() {
 		return fmt.Errorf("%d of %d positions can't be taken back", number, c.latest())
 	}
+	undone := c.undone(number)
 	c.Moments = c.Moments[:len(c.Moments)-number]
-	c.Happened = takenBack(number)
+	c.Happened = takenBack(number, undone)
 	return nil
 }
 
-// takenBack says that the newest moves have been taken back.
-func takenBack(moves int) []games.Event {
-	if moves > 1 {
-		return []games.Event{{Text: fmt.Sprintf("The last %d moves are taken back.", moves)}}
+// undone names the newest moves, whose each is, the first one first. They are none
+// where they are many, or where not everybody may know them.
+func (c *Timeline) undone(number int) (names []string) {
+	const most = 4
+	if _, hides := c.Position().(games.Hider); hides || number > most {
+		return nil
 	}
-	return []games.Event{{Text: "The last move is taken back."}}
+	for at := len(c.Moments) - number; at < len(c.Moments); at++ {
+		before, ply := c.Moments[at-1].Position, c.Moments[at].Ply
+		if kind, _, _ := store.ReadEntry(ply.Move); kind != "" {
+			return nil
+		}
+		move := games.Spelled(before, Unstamped(before, games.Move(ply.Move)))
+		names = append(names, fmt.Sprintf("{%d}'s %s", ply.Seat, strings.ToLower(move)))
+	}
+	return names
+}
+
+// takenBack says that the newest moves have been taken back, and which, as far as
+// they are named.
+func takenBack(moves int, undone []string) []games.Event {
+	text := "The last move is taken back"
+	if moves > 1 {
+		text = fmt.Sprintf("The last %d moves are taken back", moves)
+	}
+	if len(undone) > 0 {
+		text += ": " + games.And(undone)
+	}
+	return []games.Event{{Text: text + "."}}
 }
 
 // Position is the newest position that stands.

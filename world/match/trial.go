@@ -54,7 +54,7 @@ func (m *Match) Answered(seat games.Seat, chance *games.Chance) (*Match, error) 
 // Back is the trial as it was, once so many moves have been taken back.
 func (m *Match) Back(moves int) *Match {
 	then := *m
-	then.Happened = takenBack(moves)
+	then.Happened = takenBack(moves, nil)
 	return &then
 }
 

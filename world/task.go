@@ -1,0 +1,53 @@
+package world
+
+import (
+	"boardroom/games"
+	"boardroom/world/notice"
+)
+
+// Task tells a session again what it is about: in a lesson or a puzzle its task, at a
+// table what the last move did, and what is to be done or who is to do it.
+func (t *Table) Task(s *Session) error {
+	if t == s.board && s.Studies() {
+		t.tellStep()
+		return nil
+	}
+	shown, err := t.shownTo(s)
+	if err != nil {
+		return err
+	}
+	lines := append(shown.Happened, shown.Dangers...)
+	switch {
+	case !shown.YourTurn:
+		lines = append(lines, shown.Turn)
+	case shown.Duty == "":
+		lines = append(lines, "It is your turn. To see what you can do: moves")
+	default:
+		lines = append(lines, "It is your turn.", shown.Duty)
+	}
+	s.Note(t.NamedAll(lines)...)
+	return nil
+}
+
+// Score tells a session how everybody stands at a table, in one line each thing that
+// is counted.
+func (t *Table) Score(s *Session) error {
+	shown, err := t.shownTo(s)
+	if err != nil {
+		return err
+	}
+	counted := games.Only(shown.Facts, func(f games.Fact) bool { return f.Each != "" })
+	if len(counted) == 0 {
+		return notice.Refusedf("Nothing is counted at %s now. To see the board: look %s", t.Name, t.Name)
+	}
+	s.Note(t.NamedAll(games.Each(counted, func(f games.Fact) string { return f.Name + ": " + f.Text + "." }))...)
+	return nil
+}
+
+// shownTo is a table's board as a session's person sees it.
+func (t *Table) shownTo(s *Session) (notice.Board, error) {
+	if !t.HasBoard() {
+		return notice.Board{}, notice.Refusedf("%s has not started, so there is no board yet.", t.Name)
+	}
+	return t.Show(t.eyes(s.person), notice.Looked, t.openTime()), nil
+}
