@@ -9,7 +9,7 @@ import (
 // table what the last move did, and what is to be done or who is to do it.
 func (t *Table) Task(s *Session) error {
 	if t == s.board && s.Studies() {
-		t.tellStep()
+		t.tellStep(false)
 		return nil
 	}
 	shown, err := t.shownTo(s)
