@@ -52,6 +52,7 @@ func TestJSONSaysWhatItIsAbout(t *testing.T) {
 		{ann, "mail", "letters"}, {ann, "seeks", "proposals"}, {ann, "pending", "proposals offers"}, {bob, "pending", "proposals offers"},
 		{ann, "formations stratic", "formations"}, {ann, "commitments 2", "commitments"}, {ann, "time 2", "tables"}, {ann, "date", "time"},
 		{ann, "history", "history"}, {ann, "history bob", "history"}, {ann, "ratings", "ratings"}, {ann, "ranks sato", "ranks list"}, {ann, "assess bob sato", "assessment"},
+		{ann, "learn", "lessons"}, {ann, "puzzle", "puzzles"},
 		{ann, "moves on strategery", "legal count"}, {ann, "option", "settings"}, {ann, "option bell", "settings"}, {ann, "fingerprint", "fingerprint"},
 		{ann, "@keys", "keys"}, {ann, "@staff", "staff"}, {ann, "@log", "log"}, {ann, "@bans", "sanctions"}, {ann, "@mute", "sanctions"}, {ann, "@bot", "bot"},
 		{ann, "help", "games"}, {ann, "help sato", "games"}, {ann, "help look", "commands"}, {ann, "help occupy", "commands"}, {ann, "commands", "commands"},
