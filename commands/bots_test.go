@@ -269,7 +269,7 @@ func TestABotResignsWhatItHasLost(t *testing.T) {
 			s.think(1)
 			told = e.told("Ann")
 		}
-		if got := strings.Contains(told, c.bot+" leaves the game."); got != c.resigns {
+		if got := strings.Contains(told, c.bot+" leaves the game"); got != c.resigns {
 			t.Errorf("%s, which expects %v, resigns is %v:\n%s", c.bot, c.values, got, told)
 		}
 	}

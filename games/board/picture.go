@@ -92,6 +92,9 @@ type Cell struct {
 	// of a sentence: "{1}, north 3, east 2, south 0, west 1". {K} stands for
 	// the player in seat K. Empty exactly where there is nothing to say.
 	Words string
+	// More says what else there is to know of the cell, for whoever asks of it alone:
+	// "{1} has influence 2 there". Usually empty.
+	More string
 }
 
 // IsEmpty says whether nothing stands in the cell, as is known.

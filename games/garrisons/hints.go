@@ -71,8 +71,18 @@ func (p *position) marchHint(s side) string {
 	if !marchers.any() {
 		return fmt.Sprintf("No regiment of {%d} can march.", p.seat(s))
 	}
-	return fmt.Sprintf("{%d} can march from %s.", p.seat(s), p.list(marchers))
+	if marchers.count() > fewMarchers {
+		return fmt.Sprintf("{%d} can march from %s. To hear where to: what can %s reach", p.seat(s), p.list(marchers), p.Names[marchers.nth(0)])
+	}
+	var ways []string
+	for from, ends := range p.marches(s) {
+		ways = append(ways, "from "+p.Names[from]+" to "+p.list(ends))
+	}
+	return fmt.Sprintf("{%d} can march %s.", p.seat(s), strings.Join(ways, "; "))
 }
+
+// fewMarchers are told with where they can go.
+const fewMarchers = 3
 
 func (p *position) emptyHints(at int) []string {
 	var placers []games.Seat

@@ -98,7 +98,7 @@ func (p *position) influencePicture() board.Picture {
 
 func (p *position) influenceCell(at int) board.Cell {
 	cell, influence := p.cell(at), p.influence(at)
-	cell.Region = 0
+	cell.Region, cell.More = 0, ""
 	if influence != [2]int{} {
 		words := fmt.Sprintf("influence {%d} %d, {%d} %d", p.seat(sideX), influence[0], p.seat(sideO), influence[1])
 		if cell.Words != "" {
@@ -107,6 +107,18 @@ func (p *position) influenceCell(at int) board.Cell {
 		cell.Text, cell.Words = cell.Text+p.ratio(at), words
 	}
 	return cell
+}
+
+// influenceInBrief says what the influence on a hex is; empty while nobody has a piece.
+func (p *position) influenceInBrief(at int) string {
+	influence := p.influence(at)
+	switch {
+	case p.held == [2]int{}:
+		return ""
+	case influence == [2]int{}:
+		return "nobody has influence there"
+	}
+	return fmt.Sprintf("{%d} has influence %d there, {%d} %d", p.seat(sideX), influence[0], p.seat(sideO), influence[1])
 }
 
 // influenceOn says what the influence on a hex is and what it comes from.

@@ -10,9 +10,11 @@ const captured = "Nothing can be captured in Garrisons: pieces never leave the b
 
 func TestThreats(t *testing.T) {
 	gamestest.CheckThreats(t, at(t, "", ".../..../..x../..../..."), 1, captured,
-		"Of the 6 hexes where {1} can place now, {2} could close b2, b3, c2, c4, d2 and d3 with the next action.")
+		"Of the 6 hexes where {1} can place now, {2} could keep {1} out of b2, b3, c2, c4, d2 and d3 in the next turn.")
 	gamestest.CheckThreats(t, at(t, "turn=o", ".../..o./..x../..../..."), 1, captured,
-		"Of the 3 hexes where {1} can place now, {2} could close b2, b3 and c2 with the next action.")
+		"Of the 3 hexes where {1} can place now, {2} could keep {1} out of b2, b3 and c2 in the next turn.")
+	gamestest.CheckThreats(t, at(t, "turns=12 left=2", ".../..o./..x../..../..."), 1, captured,
+		"Of the 3 hexes where {1} can place now, {2} could keep {1} out of b2, b3 and c2 with one action.")
 	gamestest.CheckThreats(t, at(t, "turn=o", ".../..../..x../..../..."), 2, captured)
 	gamestest.CheckThreats(t, at(t, "board=2 turn=o", "Xo/..o/x."), 1, captured,
 		"Whatever {2} does next, {1} keeps every hex where {1} can place now.")

@@ -23,7 +23,7 @@ func (p *position) Threats(seat games.Seat) (told games.Threats) {
 	case !lost.any():
 		told.Lines = append(told.Lines, fmt.Sprintf("Whatever {%d} does next, {%d} keeps every hex where {%[2]d} can place now.", p.seat(-s), seat))
 	default:
-		told.Lines = append(told.Lines, fmt.Sprintf("Of the %s where {%d} can place now, {%d} could close %s with the next action.", hexesCounted(n), seat, p.seat(-s), p.list(lost)))
+		told.Lines = append(told.Lines, fmt.Sprintf("Of the %s where {%d} can place now, {%d} could keep {%[2]d} out of %[4]s %[5]s.", hexesCounted(n), seat, p.seat(-s), p.list(lost), games.Choose(p.turns == "1", "in the next turn", "with one action")))
 	}
 	for at := range lost.all() {
 		told.Cells = append(told.Cells, p.Names[at])

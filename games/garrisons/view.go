@@ -15,13 +15,15 @@ func (p *position) View(games.Seat) games.View {
 func (p *position) picture() board.Picture {
 	picture := board.Picture{Shape: board.Hex, Rows: p.Drawn(p.cell), Signs: p.signs()}
 	if p.held != [2]int{} {
-		picture.Regions = []string{"open ground", "under the influence of x", "under the influence of o"}
+		picture.Regions = []string{
+			"open ground", fmt.Sprintf("under the influence of {%d}", p.seat(sideX)), fmt.Sprintf("under the influence of {%d}", p.seat(sideO)),
+		}
 	}
 	return picture
 }
 
 func (p *position) cell(at int) board.Cell {
-	cell := board.Cell{Name: p.Names[at]}
+	cell := board.Cell{Name: p.Names[at], More: p.influenceInBrief(at)}
 	if s := p.under(at); s != 0 {
 		cell.Region, cell.Zone = 1+s.index(), int(p.seat(s)) // 0 is open ground
 	}

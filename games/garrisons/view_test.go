@@ -85,13 +85,13 @@ func TestView(t *testing.T) {
 func TestCells(t *testing.T) {
 	picture := at(t, "swapped=yes", "..o/...x/.Xx.o/.O../...").View(1).Picture
 	for name, want := range map[string]board.Cell{
-		"c3": {Region: 1, Zone: 2, Owner: 2, Text: "x", Lesser: true, Words: "regiment of {2}"},
-		"c2": {Region: 1, Zone: 2, Owner: 2, Text: "X", Words: "garrison of {2}"},
-		"e3": {Region: 2, Zone: 1, Owner: 1, Text: "o", Lesser: true, Words: "regiment of {1}"},
-		"b2": {Region: 2, Zone: 1, Owner: 1, Text: "O", Words: "garrison of {1}"},
-		"d3": {Region: 1, Zone: 2},
-		"a1": {Region: 2, Zone: 1},
-		"e1": {},
+		"c3": {Region: 1, Zone: 2, Owner: 2, Text: "x", Lesser: true, Words: "regiment of {2}", More: "{2} has influence 2 there, {1} 2"},
+		"c2": {Region: 1, Zone: 2, Owner: 2, Text: "X", Words: "garrison of {2}", More: "{2} has influence 1 there, {1} 2"},
+		"e3": {Region: 2, Zone: 1, Owner: 1, Text: "o", Lesser: true, Words: "regiment of {1}", More: "{2} has influence 1 there, {1} 0"},
+		"b2": {Region: 2, Zone: 1, Owner: 1, Text: "O", Words: "garrison of {1}", More: "{2} has influence 3 there, {1} 0"},
+		"d3": {Region: 1, Zone: 2, More: "{2} has influence 2 there, {1} 1"},
+		"a1": {Region: 2, Zone: 1, More: "{2} has influence 0 there, {1} 2"},
+		"e1": {More: "nobody has influence there"},
 	} {
 		want.Name = name
 		row, column, ok := picture.Find(name)
@@ -103,10 +103,10 @@ func TestCells(t *testing.T) {
 		{Text: "x", Means: "a regiment of {2}"}, {Text: "X", Means: "a garrison of {2}"},
 		{Text: "o", Means: "a regiment of {1}"}, {Text: "O", Means: "a garrison of {1}"},
 	}
-	if want := []string{"open ground", "under the influence of x", "under the influence of o"}; !slices.Equal(picture.Regions, want) {
+	if want := []string{"open ground", "under the influence of {2}", "under the influence of {1}"}; !slices.Equal(picture.Regions, want) {
 		t.Errorf("the regions are %q, want %q", picture.Regions, want)
 	}
-	if empty := at(t, "", ".../..../...../..../...").View(1).Picture; empty.Regions != nil {
+	if empty := at(t, "", ".../..../...../..../...").View(1).Picture; empty.Regions != nil || empty.Rows[0].Cells[0].More != "" {
 		t.Errorf("an empty board has the regions %q", empty.Regions)
 	}
 	if !slices.Equal(picture.Signs, want) {
@@ -122,8 +122,8 @@ func TestHints(t *testing.T) {
 		about string
 		says  []string
 	}{
-		{p, 1, "", []string{"{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from c3 and d4."}},
-		{p, 2, "", []string{gamestest.TurnOf(1), "{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from c3 and d4."}},
+		{p, 1, "", []string{"{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from d4 to b1, b3, b4, c1, c4, d1, d2, d3 and e2; from c3 to b1, c1, d1 and d2."}},
+		{p, 2, "", []string{gamestest.TurnOf(1), "{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from d4 to b1, b3, b4, c1, c4, d1, d2, d3 and e2; from c3 to b1, c1, d1 and d2."}},
 		{p, games.Watcher, "c3", []string{"On c3 stands a regiment of {1}.", "It can march to b1, c1, d1 and d2."}},
 		{p, 1, "c2", []string{"On c2 stands a garrison of {1}.", "A garrison never moves. Its influence is 2 on each hex beside it."}},
 		{p, 1, "a3", []string{"a3 is empty.", noInfluence(1), noInfluence(2), "Nobody can place there."}},

@@ -1,6 +1,9 @@
 package api
 
-import "boardroom/games/board"
+import (
+	"boardroom/games"
+	"boardroom/games/board"
+)
 
 // The shapes of boards and the marks of cells, by name. A cell that no move has
 // touched has no mark.
@@ -50,7 +53,7 @@ type levelJSON struct {
 }
 
 func picture(p *board.Picture, named func(string) string) pictureJSON {
-	made := pictureJSON{Shape: shapes[p.Shape], Columns: list(p.Columns), Rows: []rowJSON{}, Signs: []signJSON{}, Regions: p.Regions, Rules: p.Rules}
+	made := pictureJSON{Shape: shapes[p.Shape], Columns: list(p.Columns), Rows: []rowJSON{}, Signs: []signJSON{}, Regions: games.Each(p.Regions, named), Rules: p.Rules}
 	for _, row := range p.Rows {
 		cells := make([]cellJSON, len(row.Cells))
 		for i, c := range row.Cells {

@@ -37,19 +37,29 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 		{"a part where there is less", "plain", 60, province(), []string{"Only a part is shown: columns 13 to 26. Another part: look", "  strategery at 12x26"}, nil},
 		{"what is asked for, in words as well", "plain", 40, asked(fourteen(), "14x5"), []string{"14x5: castle of Cem, 0 on each side."}, nil},
 		{"a move that isn't in the part", "plain", 24, func() notice.Board { b := fourteen(); b.Focus = "14x1"; return b }(),
-			[]string{"3x1, taken: Bob, north", "3x2, lost: Ann, north"}, nil},
+			[]string{"3x1, just captured: Bob,", "3x2, placed and lost:"}, nil},
 		{"a hex board, close together where it must be", "plain", 20, rings(), []string{" d  ~ - : .*x - ~ 7"}, []string{"Only a part"}},
 		{"a part of a hex board", "plain", 20, notice.Board{Table: "wide", Focus: "k1", Picture: hexagon(11, map[string]string{"k1": "x"})},
 			[]string{"  k  x ~ - : . + 6"}, nil},
 		{"no drawing for no board", "plain", 80, notice.Board{Heading: "strategery."}, []string{"strategery."}, []string{"Only"}},
-		{"what lasts isn't told with every move", "words", 80, fourteen(), []string{"Score: 3 Ann, 2 Bob, 2 Cem."}, []string{"Points"}},
+		{"what lasts isn't told with every move", "words", 80, fourteen(), []string{"Score: Ann 3, Bob 2, Cem 2."}, []string{"Points"}},
 		{"what lasts is told when asked", "words", 80, asked(fourteen(), ""), []string{"Points: 24 to spend each turn"}, nil},
 		{"that it is the reader's turn", "plain", 80, fourteen(), []string{"It is your turn."}, []string{"Ann's turn"}},
 		{"whose turn it is", "words", 80, asked(fourteen(), ""), []string{"It is Ann's turn."}, []string{"your turn"}},
 		{"one cell and its neighbours", "words", 80, asked(fourteen(), "1x1"),
-			[]string{"1x1: castle of Ann, 0 on each side.", "Next to it:", "Empty: 2x1, 1x2, 2x2."}, []string{"3x1", "14x5", "Score", "turn"}},
+			[]string{"1x1: castle of Ann, 0 on each side.", "North: the edge of the board. East: 2x1, empty. South: 1x2, empty. West: the"}, []string{"2x2", "Next to it", "3x1", "14x5", "Score", "turn"}},
+		{"what faces a cell whose sides have values", "words", 200, asked(ofSeat(1, notice.Board{Players: players(2), Picture: realm(3, ".,A# 5 5 5 5,.", "B 1 2 3 4,.,A 1 2 3 4", ".,B# 6 6 6 6,.")}), "2x2"),
+			[]string{"North: 2x1, your castle, its south is 5. East: 3x2, yours, its west is 4. South: 2x3, Bob's castle, its north is 6. West: 1x2, Bob's, its east is 2."}, []string{"1x1"}},
+		{"an end once", "words", 80, ended("The board is full. {1} wins with 3 spaces."), []string{"The board is full. Ann wins with 3 spaces."}, []string{"Score", "Ann has won"}},
+		{"an end of which the rules don't say for whom", "words", 80, ended("The game is over."), []string{"Score: Ann 3, Bob 2, Cem 2.", "Ann has won (full)."}, nil},
+		{"more of one cell for whoever asks", "words", 80, asked(notice.Board{Players: players(2), Picture: board.Picture{Shape: board.Hex, Regions: []string{"open ground", "under the influence of {2}"},
+			Rows: []board.Row{{Cells: []board.Cell{{Name: "a1", Region: 1, More: "{2} has influence 2 there"}, {Name: "a2", Region: 1}}}}}}, "a1"),
+			[]string{"a1: empty.", "Bob has influence 2 there."}, []string{"Under", "open"}},
+		{"a region with a name in it", "words", 80, asked(notice.Board{Players: players(2), Picture: board.Picture{Shape: board.Hex, Regions: []string{"open ground", "under the influence of {2}"},
+			Rows: []board.Row{{Cells: []board.Cell{{Name: "a1", Region: 1}, {Name: "a2"}}}}}}, ""), []string{"Under the influence of Bob: a1."}, nil},
+		{"a heading with a capital letter", "words", 80, notice.Board{Occasion: notice.Looked, Heading: "your board after 0 moves."}, []string{"Your board after 0 moves."}, nil},
 		{"neighbours of a hex cell", "words", 80, asked(rings(), "d4"),
-			[]string{"d4: empty.", "The centre.", "e4, taken: empty.", "d5, placed: a piece of Ann.", "Empty: e3, d3, c3, c4."}, []string{"e5", "c2"}},
+			[]string{"d4: empty.", "The centre.", "e4, just captured: empty.", "d5, just placed: a piece of Ann.", "Empty: e3, d3, c3, c4."}, []string{"e5", "c2"}},
 		{"nothing at all", "words", 80, asked(notice.Board{Picture: realm(3, ".,.,.", ".,_,.")}, ""), []string{"All cells are empty."}, nil},
 		{"empty rows together", "words", 80, asked(notice.Board{Players: players(1), Picture: realm(4, ".,.,.,.", ".,_,.,.", "A 1 2 3 4,.,_,.", ".,.,.,.")}, ""),
 			[]string{"Rows 1 to 2: all empty.", "1x3: Ann, north 1, east 2, south 3, west 4.", "Row 3, empty: 2x3, 4x3.", "Row 4: all empty."}, nil},
@@ -78,7 +88,7 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 // each is drawn with its sign, or told.
 func TestNoChangeIsLost(t *testing.T) {
 	sign := regexp.MustCompile(`[*<!?+]`)
-	told := regexp.MustCompile(`(?m)\b\w+, (placed|left|taken|lost|in check):\s`)
+	told := regexp.MustCompile(`(?m)\b\w+,\s(just\s(placed|left|captured)|placed\sand\slost|in\scheck):\s`)
 	for seed := range uint64(200) {
 		rng := rand.New(rand.NewPCG(seed, 9))
 		b := field(12 + rng.IntN(12))
@@ -145,13 +155,13 @@ func TestVerbosity(t *testing.T) {
 		want      string
 	}{
 		{"brief", tell.Brief, &before, moved, "Bob occupies 3x2 with 10 2 0 12.\nIt is your turn.\n"},
-		{"the score has changed", tell.Normal, &before, moved, "Bob occupies 3x2 with 10 2 0 12.\nScore: 2 Bob, 3 Ann, 2 Cem.\nIt is your turn. 4 minutes 31 seconds left.\n"},
+		{"the score has changed", tell.Normal, &before, moved, "Bob occupies 3x2 with 10 2 0 12.\nScore: Bob 2, Ann 3, Cem 2.\nIt is your turn. 4 minutes 31 seconds left.\n"},
 		{"it has not", tell.Normal, &moved, moved, "Bob occupies 3x2 with 10 2 0 12.\nIt is your turn. 4 minutes 31 seconds left.\n"},
-		{"at another table", tell.Brief, &elsewhere, moved, "strategery after 7 moves.\nBob occupies 3x2 with 10 2 0 12.\nIt is your turn.\n"},
-		{"full", tell.Full, &moved, moved, "strategery after 7 moves.\nBob occupies 3x2 with 10 2 0 12.\nBy way of 1x2 and 2x2.\n" +
-			"3x1, taken: Bob, north 0, east 4, south 3, west 3.\n3x2, lost: Ann, north 10, east 2, south 0, west 12.\n" +
+		{"at another table", tell.Brief, &elsewhere, moved, "Strategery after 7 moves.\nBob occupies 3x2 with 10 2 0 12.\nIt is your turn.\n"},
+		{"full", tell.Full, &moved, moved, "Strategery after 7 moves.\nBob occupies 3x2 with 10 2 0 12.\nBy way of 1x2 and 2x2.\n" +
+			"3x1, just captured: Bob, north 0, east 4, south 3, west 3.\n3x2, placed and lost: Ann, north 10, east 2, south 0, west 12.\n" +
 			"Score: Ann 3, Bob 2, Cem 2\nEmpty: 63 of 70 spaces\n4 minutes 31 seconds left: Bob, running.\nIt is your turn.\n"},
-		{"a brief look", tell.Brief, nil, looked, "Score: 3 Ann, 2 seat 2, 2 seat 3.\n1x1: Ann, north 1, east 2, south 3, west 4.\n"},
+		{"a brief look", tell.Brief, nil, looked, "Score: Ann 3, seat 2 2, seat 3 2.\n1x1: Ann, north 1, east 2, south 3, west 4.\n"},
 	} {
 		painted := paint.New(paint.Settings{Style: paint.Words, Width: 400, Verbosity: test.verbosity}).After(test.before).Paint(test.board)
 		if painted != test.want {
@@ -178,7 +188,7 @@ func TestAnswersInWords(t *testing.T) {
 		Words: []string{"Fortifier of {1}: a1."}, Players: []notice.Player{{Name: "Ann"}},
 		Picture: board.Picture{Shape: board.Square, Columns: []string{"a"}, Rows: []board.Row{{Label: "1", Cells: []board.Cell{{Name: "a1", Text: "F"}}}}},
 	}
-	want := []string{"stratic, deploy.", "1 of 19.", "Fortifier of Ann: a1."}
+	want := []string{"Stratic, deploy.", "1 of 19.", "Fortifier of Ann: a1."}
 	if got := paintedLines("words", 80, n); !slices.Equal(got, want) {
 		t.Errorf("in words an answer is %q, want %q", got, want)
 	}
@@ -363,4 +373,18 @@ func TestTheTitleIsOneLine(t *testing.T) {
 			t.Errorf("at %d the title is %q, not %q", width, got, want)
 		}
 	}
+}
+
+// ended is a board that a move has ended, with what the game says of that.
+func ended(told string) notice.Board {
+	b := fourteen()
+	b.Occasion, b.YourTurn, b.Turn, b.Happened = notice.Moved, false, "Ann has won (full).", []string{told}
+	b.Result = games.Result{Over: true, Winners: []games.Seat{1}, Reason: "full"}
+	return b
+}
+
+// ofSeat is a board as a seat sees it.
+func ofSeat(seat games.Seat, b notice.Board) notice.Board {
+	b.Seat = seat
+	return b
 }

@@ -112,7 +112,8 @@ func (v *view) regions() [][]ink.Span {
 		if !v.theme.HasField(field) {
 			swatch = string(v.drawn.Dot(region))
 		}
-		groups = append(groups, []ink.Span{{Ink: field.On(), Text: strings.ReplaceAll(swatch, " ", ink.Solid)}, {Ink: ink.Ground, Text: " " + ink.Safe(v.drawn.RegionName(region))}})
+		group := []ink.Span{{Ink: field.On(), Text: strings.ReplaceAll(swatch, " ", ink.Solid)}}
+		groups = append(groups, append(group, ink.OfCell(" "+v.drawn.RegionName(region), v.board.Players)...))
 	}
 	return groups
 }

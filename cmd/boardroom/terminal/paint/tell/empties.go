@@ -169,7 +169,7 @@ func (t *telling) regions() {
 			areas = append(areas, t.picture.Ends(b[0], b[1])...)
 		}
 		if areas != nil {
-			t.sentence(capital(t.picture.RegionName(region)) + ": " + strings.Join(areas, ", ") + ".")
+			t.say(capital(t.picture.RegionName(region)) + ": " + strings.Join(areas, ", ") + ".")
 		}
 	}
 }
@@ -211,6 +211,9 @@ func (t *telling) blocks(so func(*board.Cell) bool) [][2]board.Stretch {
 
 // capital makes the first letter of a text a capital.
 func capital(text string) string {
+	if text == "" {
+		return ""
+	}
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
@@ -90,7 +91,7 @@ func (t *telling) heading() {
 	if knows || asked && len(b.Happened)+len(b.Words) == 0 {
 		return
 	}
-	t.prose.Fill(t.sheet, 0, 0, ink.Span{Ink: ink.Strong, Text: ink.Safe(b.Heading)})
+	t.prose.Fill(t.sheet, 0, 0, ink.Span{Ink: ink.Strong, Text: capital(ink.Safe(b.Heading))})
 }
 
 // changed tells what a move has changed, beside what happened.
@@ -103,12 +104,27 @@ func (t *telling) changed() {
 		t.marked()
 		t.facts()
 	case Normal:
-		t.score(true)
+		if !t.isSaidHowItEnded() {
+			t.score(true)
+		}
 	}
 }
 
-// score tells the first fact that is one number a player, the reader's own first
-// and numbers before names; if asked, only where it has changed.
+// isSaidHowItEnded says whether a move has ended the game and what happened says
+// already for whom.
+func (t *telling) isSaidHowItEnded() bool {
+	b := t.board
+	if n := len(b.Happened); !b.Result.Over || b.Occasion != notice.Moved || n == 0 {
+		return false
+	}
+	said := strings.FieldsFunc(b.Happened[len(b.Happened)-1], func(r rune) bool { return !unicode.IsLetter(r) })
+	return slices.ContainsFunc(said, func(word string) bool {
+		return slices.Contains([]string{"win", "wins", "draw", "drawn"}, word)
+	})
+}
+
+// score tells the first fact that is one number a player, the reader's own first; if
+// asked, only where it has changed.
 func (t *telling) score(ifChanged bool) {
 	is := func(f games.Fact) bool { return f.Each != "" }
 	n := slices.IndexFunc(t.board.Facts, is)
@@ -126,7 +142,7 @@ func (t *telling) score(ifChanged bool) {
 		if value == "-" { // who is out
 			continue
 		}
-		text := value + " {" + strconv.Itoa(i+1) + "}"
+		text := "{" + strconv.Itoa(i+1) + "} " + value
 		if i+1 == int(t.board.Seat) {
 			each = append([]string{text}, each...)
 		} else {
@@ -218,8 +234,16 @@ func (t *telling) stands() {
 func (t *telling) around(row, column int) {
 	cell := &t.picture.Rows[row].Cells[column]
 	t.cell(cell)
-	if region := t.picture.RegionName(cell.Region); len(t.picture.Regions) > 0 && !strings.HasSuffix(cell.Words, region) {
-		t.sentence(capital(region) + ".")
+	region := t.picture.RegionName(cell.Region)
+	switch {
+	case cell.More != "":
+		t.say(capital(cell.More) + ".")
+	case len(t.picture.Regions) > 0 && !strings.HasSuffix(cell.Words, region):
+		t.say(capital(region) + ".")
+	}
+	if t.hasSides() {
+		t.atSides(row, column)
+		return
 	}
 	t.part, t.but = draw.NextTo(t.picture, row, column), cell.Name
 	t.sentence("Next to it:")
@@ -285,6 +309,7 @@ func (t *telling) turn() {
 		if t.board.Duty != "" {
 			t.say(t.board.Duty)
 		}
+	case t.isSaidHowItEnded():
 	case t.Verbosity != Brief || t.board.Result.Over:
 		t.say(t.board.Turn)
 	}
