@@ -23,7 +23,7 @@ func (s *Session) Tried(t *Table, words games.Words, err error) {
 // board as its person saw it then, with the cells marked that were typed or named.
 func (s *Session) Why() error {
 	r := s.refused
-	if r == nil && s.Studies() && s.board.trial.lesson.wrong != "" {
+	if r == nil && s.board != nil && s.board.trial.lesson != nil && s.board.trial.lesson.wrong != "" {
 		s.Note("The rules allow that, but it does not do what the lesson asks for.", s.board.trial.lesson.wrong)
 		return nil
 	}
