@@ -64,7 +64,8 @@ func (g *ground) hasPlayed(p *Person, game *games.Game) (bool, error) {
 }
 
 // challengeBot begins a game with a bot of the house, which accepts everything. A
-// first game is casual, unless the terms say otherwise.
+// first game is casual, unless the terms say otherwise. A lesson or a puzzle of the
+// session is put away for it.
 func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) error {
 	p := s.person
 	switch {
@@ -90,6 +91,11 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) error {
 	}
 	if err := w.spend(p, challenges); err != nil {
 		return err
+	}
+	if s.Studies() { // else a hint or a move could be meant for either
+		if err := s.CloseBoard(); err != nil {
+			return err
+		}
 	}
 	return w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.now()})
 }

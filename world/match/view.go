@@ -2,6 +2,7 @@ package match
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"boardroom/games"
@@ -67,15 +68,26 @@ func (m *Match) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 
 // advise adds what a player should not overlook, as they may know it.
 func (m *Match) advise(shown *notice.Board) {
-	adviser, ok := shown.Position.(games.Adviser)
-	if !ok || m.Phase != store.InPlay || shown.Seat < 1 || !m.TakesPart(shown.Seat) {
+	if m.Phase != store.InPlay || shown.Seat < 1 || !m.TakesPart(shown.Seat) {
 		return
 	}
-	advice := adviser.Advise(shown.Seat)
-	if shown.YourTurn {
-		shown.Duty = advice.Duty
+	var advice games.Advice
+	if adviser, ok := shown.Position.(games.Adviser); ok {
+		advice = adviser.Advise(shown.Seat)
 	}
 	shown.Dangers = advice.Dangers
+	if shown.YourTurn {
+		shown.Duty = strings.TrimSpace(advice.Duty + m.introduction())
+	}
+}
+
+// introduction tells whoever a bot of the house has moved against at once what they
+// can do, since what was told when the game began is off their screen.
+func (m *Match) introduction() string {
+	if !m.HasHouseBot() || m.Moves == 0 || m.Moves >= len(m.Seats) {
+		return ""
+	}
+	return " To see what you can do: moves"
 }
 
 // BoardOf is a position as a seat sees it, after a ply that did the events.
