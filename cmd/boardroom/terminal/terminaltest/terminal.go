@@ -209,6 +209,29 @@ func (t *Terminal) See(text string) {
 	t.until(fmt.Sprintf("the screen shows %q", text), func() bool { return strings.Contains(t.shown(), text) })
 }
 
+// Ask types a line, and waits for one of some sentences if there are any, and then for
+// a last row that is a prompt. It returns what was written between line and prompt,
+// codes left out.
+func (t *Terminal) Ask(prompt *regexp.Regexp, line string, sentences ...string) string {
+	t.t.Helper()
+	t.mu.Lock()
+	t.from = t.plain.text.Len()
+	t.mu.Unlock()
+	t.Line(line)
+	t.Expect(line)
+	from := t.from
+	if len(sentences) > 0 {
+		t.HearOneOf(sentences...)
+	}
+	var written string
+	t.until("there is a prompt", func() bool {
+		written = t.plain.text.String()[from:]
+		rows := strings.Split(t.shown(), "\n")
+		return strings.Contains(written, "\n") && prompt.MatchString(rows[len(rows)-1])
+	})
+	return written
+}
+
 // End waits for the end of the session and returns its exit status, -1 where
 // there was none.
 func (t *Terminal) End() int {
