@@ -144,18 +144,16 @@ func (v *reviewer) stopReview(s *Session) {
 	}
 }
 
-// tellReview tells a session where a game turned, and shows the board before the move
-// that cost most, its person's own first. Whoever is in the middle of something else
-// is not shown a board.
+// tellReview tells a session at which moves a game turned, and shows the board before
+// one of them, its person's own if there is one. Whoever listens or is in the middle of
+// something else is not shown a board.
 func (v *reviewer) tellReview(r *reading) {
 	s, t := r.session, r.table
 	own := t.SeatOf(s.person)
-	mistakes := turning(r.Mistakes())
-	lines := []string{fmt.Sprintf("Where %s, %s, turned, as %s sees it:", t.Name, t.Number(), reviewStrength)}
-	slices.SortStableFunc(mistakes, func(a, b match.Mistake) int {
-		return games.Choose(a.Seat == own, 0, 1) - games.Choose(b.Seat == own, 0, 1)
-	})
-	if own != games.Watcher && (len(mistakes) == 0 || mistakes[0].Seat != own) {
+	mistakes := turning(t, r.Mistakes())
+	ownAt := slices.IndexFunc(mistakes, func(m match.Mistake) bool { return m.Seat == own })
+	lines := []string{fmt.Sprintf("What the bot %s makes of %s, %s:", reviewStrength, t.Name, t.Number())}
+	if own != games.Watcher && ownAt < 0 {
 		lines = append(lines, "No move of yours cost you much.")
 	} else if len(mistakes) == 0 {
 		lines = append(lines, "No single move cost anybody much.")
@@ -163,13 +161,13 @@ func (v *reviewer) tellReview(r *reading) {
 	states := []notice.TurningState{}
 	for _, m := range mistakes {
 		lines = append(lines, told(t, m, own))
-		states = append(states, notice.TurningState{Table: int64(t.ID), Seat: m.Seat, Name: t.Seats[m.Seat-1].Name, Move: m.Number, Played: m.Played, Best: m.Best, Before: m.Before, After: m.After})
+		states = append(states, notice.TurningState{Table: int64(t.ID), Seat: m.Seat, Name: t.Seats[m.Seat-1].Name, Move: m.Number, Played: string(m.Played.Move), Best: string(m.Best.Move), Before: m.Before, After: m.After})
 	}
 	s.Tell(notice.Note{Lines: lines, Calls: true, Data: notice.Data{"turned": states}})
-	if len(mistakes) == 0 || v.isElsewhere(s, t) {
+	if len(mistakes) == 0 || v.isElsewhere(s, t) || s.person.Setting("style") == "words" {
 		return
 	}
-	if err := v.ReplayAt(s, t, mistakes[0].Number-1); err != nil {
+	if err := v.ReplayAt(s, t, mistakes[max(ownAt, 0)].Number-1); err != nil {
 		v.log.Error("a game that was looked through can't be shown", "table", t.Name, "error", err)
 	}
 }
@@ -199,8 +197,11 @@ func (d *records) ReplayAt(s *Session, t *Table, moves int) error {
 func digits(t *Table) string { return strconv.FormatInt(int64(t.ID), 10) }
 
 // turning leaves out mistakes that change nothing which can be said in words.
-func turning(mistakes []match.Mistake) []match.Mistake {
-	return games.Only(mistakes, func(m match.Mistake) bool { return chances(m.Before) != chances(m.After) })
+func turning(t *Table, mistakes []match.Mistake) []match.Mistake {
+	return games.Only(mistakes, func(m match.Mistake) bool {
+		before, after := expected(t, m)
+		return before != after
+	})
 }
 
 // told is a mistake in words, for whoever sat in a seat.
@@ -209,19 +210,50 @@ func told(t *Table, m match.Mistake, own games.Seat) string {
 	if m.Seat == own {
 		who, theirs = "you", "your"
 	}
+	before, after := expected(t, m)
 	return fmt.Sprintf("Move %d: %s played %s, and %s chances went from %s to %s. Better was %s. To see it: replay %s %d",
-		m.Number, who, m.Played, theirs, chances(m.Before), chances(m.After), m.Best, digits(t), m.Number-1)
+		m.Number, who, m.Played.Spelled, theirs, before, after, m.Best.Spelled, digits(t), m.Number-1)
 }
 
-// chances says in words what a seat can expect, from 0 lost to 1 won.
-func chances(value float64) string {
-	for _, step := range []struct {
-		below float64
-		words string
-	}{{0.06, "lost"}, {0.25, "clearly behind"}, {0.42, "behind"}, {0.58, "about even"}, {0.75, "ahead"}, {0.94, "clearly ahead"}} {
-		if value < step.below {
-			return step.words
+// expected says in words what a seat could expect before and after a mistake. In the
+// first quarter of a game a search judges too roughly for strong words, but where it
+// has seen the end.
+func expected(t *Table, m match.Mistake) (before, after string) {
+	least, most := 0.0, 1.0
+	if 4*m.Number <= t.Moves {
+		least, most = clearlyBehind, clearlyAhead
+	}
+	in := func(value float64) string {
+		if value < seenLost || value > seenWon {
+			return chances(value)
 		}
+		return chances(min(max(value, least), most))
+	}
+	return in(m.Before), in(m.After)
+}
+
+// What a seat can expect, from 0 lost to 1 won, where words for it begin to be strong.
+// A search that has not seen the end never goes beyond seenLost and seenWon.
+const (
+	seenLost, clearlyBehind = 0.01, 0.25
+	clearlyAhead, seenWon   = 0.75, 0.99
+)
+
+// chances says in words what a seat can expect.
+func chances(value float64) string {
+	switch {
+	case value < seenLost:
+		return "lost"
+	case value < clearlyBehind:
+		return "clearly behind"
+	case value < 0.42:
+		return "behind"
+	case value < 0.58:
+		return "about even"
+	case value <= clearlyAhead:
+		return "ahead"
+	case value <= seenWon:
+		return "clearly ahead"
 	}
 	return "won"
 }

@@ -31,8 +31,18 @@ type judgement struct {
 type Mistake struct {
 	Seat          games.Seat
 	Number        int // of the move in its game
-	Played, Best  string
+	Played, Best  Written
 	Before, After float64 // what the seat could expect
+}
+
+// Written is a move, and how people write it.
+type Written struct {
+	Move    games.Move
+	Spelled string
+}
+
+func written(position games.Position, move games.Move) Written {
+	return Written{move, games.Spelled(position, move)}
 }
 
 // mostJudged bounds how many moments are looked at: the last of a long game.
@@ -99,7 +109,7 @@ func (r *Review) Pass() {
 	r.next++
 }
 
-// Mistakes are the worst mistake of each side that made one, the worse first.
+// Mistakes are the worst mistake of each side that made one, in the order of the game.
 func (r *Review) Mistakes() []Mistake {
 	var worst []Mistake
 	for _, team := range r.teams {
@@ -113,9 +123,7 @@ func (r *Review) Mistakes() []Mistake {
 			worst = append(worst, found)
 		}
 	}
-	slices.SortFunc(worst, func(a, b Mistake) int {
-		return games.Choose(a.Before-a.After < b.Before-b.After, 1, -1)
-	})
+	slices.SortFunc(worst, func(a, b Mistake) int { return a.Number - b.Number })
 	return worst
 }
 
@@ -139,7 +147,7 @@ func (r *Review) mistake(at int) (Mistake, bool) {
 	}
 	return Mistake{
 		Seat: j.seat, Number: made.Moves, Before: j.value, After: after,
-		Played: games.Spelled(then.Position, Unstamped(then.Position, games.Move(made.Ply.Move))), Best: games.Spelled(then.Position, j.best),
+		Played: written(then.Position, Unstamped(then.Position, games.Move(made.Ply.Move))), Best: written(then.Position, j.best),
 	}, true
 }
 
