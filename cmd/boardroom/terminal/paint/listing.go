@@ -152,6 +152,8 @@ func inOneLine(names, row []string, bare string) string {
 			text += "; " + value
 		case len(row) == 2:
 			text += ": " + value
+		case names[c+1] == "Number":
+			text += "; number " + strings.TrimPrefix(value, "#")
 		default:
 			text += "; " + strings.TrimSpace(strings.ToLower(names[c+1])+" "+value)
 		}

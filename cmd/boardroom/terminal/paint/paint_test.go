@@ -177,3 +177,12 @@ func TestADocumentIsKeptAsItIs(t *testing.T) {
 		t.Errorf("codes are let through: %q", got)
 	}
 }
+
+// A number in words is said without its sign.
+func TestNumbersInWords(t *testing.T) {
+	list := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Rows: [][]string{{"sato", "#4", "ann and bob"}}}
+	painted := paint.New(paint.Settings{Style: paint.Words, Width: 80}).Paint(list)
+	if !strings.Contains(painted, "sato; number 4; state ann and bob") {
+		t.Errorf("told is\n%s", painted)
+	}
+}
