@@ -114,9 +114,9 @@ func (n *newcomer) plays() {
 	}
 	if !over {
 		n.does("resign", "for good?")
-		written = n.does("yes", "easy (bot) has won")
+		written = n.finds("yes", `\beasy \(bot\) (wins|has won)\b`)
 	}
-	n.sees(written, "has won", "rematch "+n.game.Name, "replay 1", "review")
+	n.sees(written, "rematch "+n.game.Name, "replay 1", "review")
 }
 
 const myTurn, isOver, isAsked = "It is your turn.", "To play again:", "yes or no:"

@@ -108,13 +108,14 @@ func (n *newcomer) isTold(written string, told ...string) {
 // aPlayer is one of the others in a text of a lesson, as an expression quotes it.
 var aPlayer = regexp.MustCompile(`\\\{\d\\\}`)
 
-// finds looks for an expression in what a line is answered with.
-func (n *newcomer) finds(line, expression string) {
+// finds looks for an expression in what a line is answered with, and returns that.
+func (n *newcomer) finds(line, expression string) string {
 	n.Helper()
 	written := n.does(line)
 	if !regexp.MustCompile(expression).MatchString(unwrapped(written)) {
 		n.Errorf("%q is answered without %s:\n%s", line, expression, written)
 	}
+	return written
 }
 
 func unwrapped(text string) string { return strings.Join(strings.Fields(text), " ") }
