@@ -91,7 +91,7 @@ func TestAloneAgainstABot(t *testing.T) {
 	e.people("Ann")
 	e.want("Ann", "who", "1 person. The bots of the house play at any time: easy, steady and strong. To play one: challenge easy sato")
 	e.want("Ann", "challenge easy sato deep=6 first rated", "easy accepts the challenge of Ann. The game at sato begins. It is rated, in the list of games with bots.", turnOf("Ann"))
-	e.want("Ann", "look here", "Ann and easy (bot), move 1")
+	e.want("Ann", "look here", "Ann and easy (bot), no move yet")
 	if n := len(s.waiting()); n != 0 {
 		t.Errorf("%d bots think at Ann's turn", n)
 	}
@@ -367,7 +367,7 @@ func TestBotThatFails(t *testing.T) {
 			e.moves("Ann", "stacktics")
 			s.thought = &thought
 			s.think(1)
-			e.hears("Ann", hasWon("Ann", "resigned"))
+			e.hears("Ann", "Ann has won: easy (bot) resigned.")
 			if !strings.Contains(e.log.String(), "a bot has no move and resigns") {
 				t.Error("it is not logged")
 			}

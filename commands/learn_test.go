@@ -55,6 +55,9 @@ func TestALesson(t *testing.T) {
 		{"learn", "lines (done), rings (begun)"},
 		{"learn sato nine", `Sáto has no lesson "nine".`},
 		{"learn chess", "chess"},
+		{"learn anti", "Stratic, lesson"},
+		{"learn rings", "Sáto, lesson 2"},
+		{"learn finish", "lesson"},
 	} {
 		e.holds("Ann", e.types("Ann", test.typed), test.says)
 	}

@@ -15,7 +15,7 @@ func TestAResignationIsNoMove(t *testing.T) {
 	e.want("Ann", "3x3:1.1.1.1", afterOneMove)
 	e.types("Bob", "resign")
 	e.want("Bob", "yes", afterOneMove)
-	e.want("Dora", "games", "move 2; it is Cat's turn")
+	e.want("Dora", "games", "move 1; it is Cat's turn")
 	e.want("Dora", "watch strategery", afterOneMove)
 	e.types("Cat", "resign")
 	e.want("Cat", "yes", "strategery is over after 1 move.")

@@ -40,7 +40,7 @@ func TestWhoeverIsOutMayLeave(t *testing.T) {
 	e.types("P2", "pass")
 
 	e.want("P4", "@forget me", "! ")
-	e.asks("P4", "resign", "Leave the game at stratic for good?")
+	e.asks("P4", "resign", "Resign at stratic? You are out of the game for good.")
 	e.want("P4", "yes", leavesGame("P4"), "You have left the game at stratic, which goes on.")
 	e.want("P4", "resign stratic", "! You have left the game at stratic.")
 	e.hears("P3", leavesGame("P4"), turnOf("P3"))

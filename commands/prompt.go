@@ -94,6 +94,20 @@ func YesOrNo(question string, yes, no func(*Call) error) *Prompt {
 	}
 }
 
+// OrSay lets the word with which somebody began be a yes as well.
+func (p *Prompt) OrSay(word string) *Prompt {
+	accepts, then := p.Accepts, p.Then
+	isWord := func(line string) bool { return strings.EqualFold(strings.TrimSpace(line), word) }
+	p.Accepts = func(line string) bool { return accepts(line) || isWord(line) }
+	p.Then = func(sh *Shell, answer string) Reply {
+		if isWord(answer) {
+			answer = "yes"
+		}
+		return then(sh, answer)
+	}
+	return p
+}
+
 // Say is a no that does nothing but say so.
 func Say(text string) func(*Call) error {
 	return func(c *Call) error { c.Session.Note(text); return nil }

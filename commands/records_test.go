@@ -42,7 +42,7 @@ func (e *evening) playOut() {
 
 func TestTablesHaveNumbers(t *testing.T) {
 	e := started(t)
-	e.want("Ann", "look here", "strategery | #1 | Ann and Bob, move 1")
+	e.want("Ann", "look here", "strategery | #1 | Ann and Bob, no move yet")
 	e.want("Ann", "look 1", "Board of strategery")
 	e.want("Ann", "look #1", "Board of strategery")
 	e.want("Cat", "unwatch #1", "Cat no longer watches strategery.")
@@ -195,8 +195,8 @@ func TestNextGoesRoundTheGamesThatWait(t *testing.T) {
 	e.game("strategery-2", "Ann", "Cat")
 	e.game("strategery-3", "Bob", "Ann")
 	e.want("Ann", "games mine",
-		"strategery | #1 | your turn; against Bob, move 1", "strategery-2 | #2 | your turn; against Cat, move 1",
-		"strategery-3 | #3 | waits for Bob; against Bob, move 1", "2 of them wait for you.")
+		"strategery | #1 | your turn; against Bob, no move yet", "strategery-2 | #2 | your turn; against Cat, no move yet",
+		"strategery-3 | #3 | waits for Bob; against Bob, no move yet", "2 of them wait for you.")
 	for _, table := range []string{"strategery", "strategery-2", "strategery"} {
 		e.want("Ann", "next", "Board of "+table+":", yourTurn)
 	}
@@ -219,7 +219,7 @@ func TestArrivingToldOfAllGamesAtOnce(t *testing.T) {
 	e.visits["Ann"].shell.Leave()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
 	told := e.told("Ann")
-	e.holds("Ann", told, "Your games\nstrategery-2 | #2 | your turn; against Cat, move 1\nstrategery | #1 | waits for Bob; against Bob, move 1\nOne of them waits for you. To go to it: next")
+	e.holds("Ann", told, "Your games\nstrategery-2 | #2 | your turn; against Cat, no move yet\nstrategery | #1 | waits for Bob; against Bob, no move yet\nOne of them waits for you. To go to it: next")
 	if strings.Contains(told, "It is your turn at") {
 		t.Errorf("a game is told of twice:\n%s", told)
 	}

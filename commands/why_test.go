@@ -148,3 +148,22 @@ func TestWhyOnAPrivateBoard(t *testing.T) {
 		t.Errorf("%s, %v", title, lit)
 	}
 }
+
+// The sentence comes first, then one paragraph, then where the rest is.
+func TestWhyIsShort(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob stratic first")
+	e.types("Bob", "accept")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.types(name, "deploy wall")
+		e.types(name, "deploy done")
+	}
+	e.told("Ann")
+	e.why("Ann", "move c3 c7")
+	told := e.types("Ann", "why")
+	sentence, rule := strings.Index(told, "The Fortifier on c3 can't reach c7"), strings.Index(told, "It moves straight, up to two cells")
+	if sentence < 0 || rule < sentence || strings.Contains(told, "can be exchanged") || !strings.Contains(told, "To read all of it: rules stratic fortifier") {
+		t.Errorf("why says:\n%s", told)
+	}
+}

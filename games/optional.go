@@ -1,6 +1,11 @@
 package games
 
-import "boardroom/games/board"
+import (
+	"slices"
+	"strings"
+
+	"boardroom/games/board"
+)
 
 // What a position may say beyond Position. A game leaves out what it does not
 // need, and everything goes on without it.
@@ -66,6 +71,15 @@ type Threatener interface {
 type Threats struct {
 	Lines []string
 	Cells []string
+}
+
+// To are the sentences about what stands on a cell; none where it is not in danger.
+func (t Threats) To(cell string) []string {
+	return Only(t.Lines, func(line string) bool {
+		victims, _, _ := strings.Cut(line, " can be captured ")
+		words := strings.FieldsFunc(victims, func(r rune) bool { return strings.ContainsRune(" ,.:()", r) })
+		return slices.Contains(t.Cells, cell) && slices.Contains(words, cell)
+	})
 }
 
 // An Explainer is a position that can say what a move is good for.

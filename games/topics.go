@@ -78,6 +78,49 @@ func (g *Game) Rule(name string) (Topic, bool) {
 	return Topic{}, false
 }
 
+// Typed is what is typed for a topic or a part, as RulesOn finds it.
+func (t Topic) Typed() string { return keyOf(t.Name) }
+
+// On is the paragraph of a topic that has most to do with a sentence, by the words
+// that both have and few other paragraphs; the first in case of doubt. A drawing behind
+// it belongs to it where both together are short.
+func (t Topic) On(sentence string) string {
+	paragraphs := slices.DeleteFunc(strings.Split(strings.Trim(t.Text, "\n"), "\n\n"), isHeading)
+	best, most := 0, 0.0
+	for i, paragraph := range paragraphs {
+		shared := 0.0
+		for _, word := range tellingWords(paragraph) {
+			if slices.Contains(tellingWords(sentence), word) {
+				shared += 1 / float64(len(Only(paragraphs, func(p string) bool { return slices.Contains(tellingWords(p), word) })))
+			}
+		}
+		if shared > most && !isDrawing(paragraph) {
+			best, most = i, shared
+		}
+	}
+	const longest, line = 10, 76
+	text := paragraphs[best]
+	if next := best + 1; next < len(paragraphs) && isDrawing(paragraphs[next]) && len(text)/line+strings.Count(paragraphs[next], "\n") < longest {
+		text += "\n\n" + paragraphs[next]
+	}
+	return text
+}
+
+func isDrawing(paragraph string) bool { return strings.HasPrefix(paragraph, " ") }
+
+// tellingWords are the beginnings of the longer words of a text, each once, so that
+// "moves" is found by "move".
+func tellingWords(text string) []string {
+	const least, most = 4, 5
+	var words []string
+	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return r < 'a' || r > 'z' }) {
+		if word = word[:min(len(word), most)]; len(word) >= least && !slices.Contains(words, word) {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
 // RulesNames are what RulesOn finds for sure, topics first.
 func (g *Game) RulesNames() (topics, parts []string) {
 	for i, topic := range g.Rules {

@@ -2,6 +2,7 @@ package games
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -54,5 +55,24 @@ func TestRulesOn(t *testing.T) {
 	topics, parts := g.RulesNames()
 	if want := []string{"board", "turn", "what can be chosen", "sight"}; !slices.Equal(topics, []string{"fog"}) || !slices.Equal(parts, want) {
 		t.Errorf("the names are %q and %q", topics, parts)
+	}
+}
+
+// Of a part what is told is the paragraph that a sentence is about, with a drawing
+// behind it if both are short.
+func TestOn(t *testing.T) {
+	part := Topic{Text: "It moves straight.\n\n  . *\n  * .\n\nIt captures what rides.\n\nDone ends the turn."}
+	for sentence, want := range map[string]string{
+		"A Fortifier can't capture that.": "It captures what rides.",
+		"Nothing of this is there.":       "It moves straight.\n\n  . *\n  * .",
+		"To end the turn: done":           "Done ends the turn.",
+	} {
+		if got := part.On(sentence); got != want {
+			t.Errorf("%q: %q, want %q", sentence, got, want)
+		}
+	}
+	part.Text = "It moves.\n\n" + strings.Repeat("  . .\n", 12) + "\n\nIt stays."
+	if got := part.On("It moves."); got != "It moves." {
+		t.Errorf("a long drawing is told: %q", got)
 	}
 }

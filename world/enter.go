@@ -68,6 +68,7 @@ func (w *World) Become(s *Session, account store.AccountID) error {
 	}
 	w.part(s)
 	w.join(s, p)
+	s.renameBoard()
 	if s.announced {
 		for _, other := range w.near(p) { // also who ignores them, so as to know whom
 			other.Tell(notice.Note{Lines: []string{guest.name + " is called " + p.name + " from now on."}})

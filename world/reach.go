@@ -1,6 +1,7 @@
 package world
 
 import (
+	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -47,7 +48,13 @@ func (t *Table) lit(p *Person, from string) *notice.Board {
 	if err != nil || len(cells) == 0 || from == "" && seat != games.Watcher && !t.ToAct(seat) {
 		return nil
 	}
-	return t.marked(p, strings.TrimSpace("what you can use next "+from), from, cells)
+	if from == "" {
+		return t.marked(p, "what you can use next", from, cells)
+	}
+	if begins, _ := t.usable(p, ""); seat != games.Watcher && !slices.Contains(begins, from) {
+		return nil // it is another's, and not for them to use
+	}
+	return t.marked(p, "where you can go from "+from, from, cells)
 }
 
 // marked is a table's board as a person sees it, with some cells marked; the focus is

@@ -2,7 +2,6 @@ package world
 
 import (
 	"slices"
-	"strconv"
 	"time"
 
 	"boardroom/games"
@@ -152,7 +151,7 @@ func (t *Table) onlyWatches(p *Person) bool { return t.Watches(p) && !t.isSeated
 
 // against says in short how the game of a person stands: "against Bob, move 7".
 func (t *Table) against(p *Person) string {
-	return "against " + games.And(namesOf(p.othersAmong(t.Seats))) + ", move " + strconv.Itoa(t.Moves+1) + t.Offered()
+	return "against " + games.And(namesOf(p.othersAmong(t.Seats))) + ", " + t.Progress() + t.Offered()
 }
 
 // othersAmong are the seats in which a person does not sit.

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -33,6 +34,52 @@ func (t *Table) Threats(s *Session, whose string, shown bool) error {
 	}
 	s.Tell(told)
 	return nil
+}
+
+// ThreatsTo tells a session whether what stands on a cell of a table's board could be
+// captured by the next move, and from where.
+func (t *Table) ThreatsTo(s *Session, cell string) error {
+	if t.Phase != store.InPlay {
+		_, err := t.playing(s.person)
+		return err
+	}
+	threatener, ok := t.KnownTo(t.Position, t.eyes(s.person)).(games.Threatener)
+	if !ok {
+		return notice.Refusedf("%s has no threats to tell of.", t.Game.Title)
+	}
+	var lines []string
+	cells := []string{}
+	for i := range t.Seats {
+		if seat := games.Seat(i + 1); t.TakesPart(seat) {
+			lines = append(lines, threatener.Threats(seat).To(cell)...)
+		}
+	}
+	if len(lines) > 0 {
+		cells = []string{cell}
+	} else {
+		lines = []string{t.unthreatened(s.person, cell)}
+	}
+	s.Tell(notice.Note{Lines: t.NamedAll(lines), Data: notice.Data{"table": t.Name, "cells": cells}})
+	return nil
+}
+
+// unthreatened says that nothing on a cell could be captured, as far as a person sees.
+func (t *Table) unthreatened(p *Person, cell string) string {
+	picture := t.ViewOf(t.Position, t.eyes(p)).Picture
+	row, column, ok := picture.Find(cell)
+	switch {
+	case ok && picture.Rows[row].Cells[column].Unseen:
+		return "You don't see what is on " + cell + "."
+	case !ok || picture.Rows[row].Cells[column].Owner == 0:
+		return "Nothing stands on " + cell + "."
+	}
+	hider, ok := t.Position.(games.Hider)
+	return "What stands on " + cell + " can't be captured by the next move" + games.Choose(ok && hider.Hides(), ", as far as you see.", ".")
+}
+
+// HasPlayer says whether a player at the table has a name, or one that begins so.
+func (t *Table) HasPlayer(name string) bool {
+	return slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return strings.HasPrefix(store.Fold(s.Name), store.Fold(name)) })
 }
 
 // threatened is the seat that a person asks about at a table: their own, if they name

@@ -69,6 +69,24 @@ func (s *Session) CloseBoard() error {
 	return nil
 }
 
+// renameBoard lets the private board of a session know by which name its person goes.
+func (s *Session) renameBoard() {
+	if s.board == nil {
+		return
+	}
+	t := s.board
+	named := func(m *match.Match) *match.Match {
+		seats := slices.Clone(m.Seats)
+		own := &seats[t.trial.seat-1]
+		own.Name, own.Account, own.GuestKey = s.person.name, s.person.account, s.person.guestKey
+		return m.Seat(seats).Next
+	}
+	t.Match, t.trial.earlier = named(t.Match), games.Each(t.trial.earlier, named)
+	if t.trial.drafted != nil {
+		t.trial.drafted = named(t.trial.drafted)
+	}
+}
+
 // newTrial is a game with a person in its first seat. The others have nothing, or have
 // deployed as bots do. The error is Illegal where the game can't be tried so.
 func (g *ground) newTrial(p *Person, game *games.Game, options games.Options, bots bool) (*match.Match, error) {

@@ -19,8 +19,9 @@ func (s *Session) Tried(t *Table, words games.Words, err error) {
 	}
 }
 
-// Why shows a session the rule that forbids the move which was refused last, and the
-// board as its person saw it then, with the cells marked that were typed or named.
+// Why tells a session once more why the move was refused that was refused last, with
+// what the rules say on that, and shows the board as its person saw it then, with the
+// cells marked that were typed or named.
 func (s *Session) Why() error {
 	r := s.refused
 	if r == nil && s.board != nil && s.board.trial.lesson != nil && s.board.trial.lesson.wrong != "" {
@@ -30,11 +31,15 @@ func (s *Session) Why() error {
 	if r == nil {
 		return notice.Refused("The rules have not refused you a move just now.")
 	}
+	s.Note(r.Error())
 	if rule, ok := r.match.Game.Rule(r.Rule); ok {
-		s.Tell(notice.Passage{Title: "The rules of " + r.match.Game.Title + ": " + rule.Name, Text: strings.Trim(rule.Text, "\n")})
+		s.Tell(notice.Passage{
+			Title: "The rules of " + r.match.Game.Title + ": " + rule.Name,
+			Text:  rule.On(r.Error()) + "\n\nTo read all of it: rules " + r.match.Game.Name + " " + rule.Typed(),
+		})
 	}
 	picture, cells := r.lit()
-	answer := games.Answer{Lines: []string{r.Error()}, Picture: &picture}
+	answer := games.Answer{Picture: &picture}
 	if len(cells) > 0 {
 		answer.Focus = cells[0]
 		answer.Words = []string{games.Choose(len(cells) == 1, "The cell is ", "The cells are ") + games.And(cells) + "."}

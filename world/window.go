@@ -220,6 +220,7 @@ func extent(p board.Picture) string {
 // lookNear shows a session what is around a cell of a board that may be too big
 // to be drawn whole.
 func (t *Table) lookNear(s *Session, viewporter games.Viewporter, shown notice.Board, cell string) error {
+	shown = t.sided(s.person, shown)
 	size, _ := s.fit(&shown.Picture)
 	size.Levels = 1
 	part, err := viewporter.Viewport(t.eyes(s.person), cell, size)

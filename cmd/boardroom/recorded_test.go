@@ -276,7 +276,7 @@ func (r *recorded) types(seat games.Seat, line string, outcome []string) {
 		return
 	}
 	if refused := strings.HasPrefix(strings.TrimSpace(outcome[0]), "! "); line == "resign" && !refused {
-		typist.Hear("for good?")
+		typist.Hear("Resign at ")
 		typist.Line("yes")
 		r.leaver = typist
 	}

@@ -16,9 +16,9 @@ import (
 func learnCommands() []commands.Command {
 	return []commands.Command{{
 		Name: "learn", Aliases: []string{"tutorial", "lesson", "lessons"}, Area: "Learning",
-		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn next", "learn again", "learn stop"},
+		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn LESSON", "learn next", "learn again", "learn stop"},
 		Nouns:   nouns{gameNames, among("next", "again", "stop")},
-		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it lists the lessons and which you have done; with a game it goes on where you were. Next goes to the next lesson, again begins the step anew, and stop leaves the lesson. Hint helps where you are stuck.",
+		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it lists the lessons and which you have done; with a game it goes on where you were. The name of a lesson alone is enough where only one game has it. Next goes to the next lesson, again begins the step anew, and stop leaves the lesson. Hint helps where you are stuck.",
 		Example: "learn sato", Run: runLearn,
 	}}
 }
@@ -40,6 +40,9 @@ func runLearn(c *commands.Call) error {
 	}[words[0]]; ok && len(words) == 1 {
 		return act(c)
 	}
+	if game := onlyGameTeaching(c, words); game != nil {
+		words = append([]string{game.Name}, words...)
+	}
 	game, rest, err := c.GameNamed("learn", words, func(*games.Game, string) bool { return true })
 	if err != nil {
 		return err
@@ -55,6 +58,26 @@ func runLearn(c *commands.Call) error {
 		return err
 	}
 	return c.World.OpenLesson(c.Session, game, number, 0)
+}
+
+// onlyGameTeaching is the game that alone has a lesson of some name, or of several the
+// one in whose lesson the session is; nil where words don't name a lesson.
+func onlyGameTeaching(c *commands.Call, words []string) *games.Game {
+	name := strings.Join(words, " ")
+	if _, isGame := c.World.Game(words[0]); isGame {
+		return nil
+	}
+	found := games.Only(c.World.Games(), func(g *games.Game) bool {
+		return slices.ContainsFunc(g.Lessons, func(l games.Lesson) bool { return l.Name == name || strings.EqualFold(l.Title, name) })
+	})
+	course, _ := c.Session.Course()
+	switch {
+	case len(found) == 1:
+		return found[0]
+	case course != nil && slices.Contains(found, course.Game):
+		return course.Game
+	}
+	return nil
 }
 
 // lessonNamed is the lesson of a game that has a name or a number.

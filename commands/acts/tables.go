@@ -59,8 +59,8 @@ func atTableCommands() []commands.Command {
 			Help: "Suggests a move and says what it is good for, as soon as one has been thought of. In casual games, in lessons and on private boards only.", Example: "hint", Run: runHint,
 		},
 		{
-			Name: "threats", Aliases: []string{"danger"}, Area: area, Usage: []string{"threats", "threats PLAYER", "threats on TABLE"},
-			Help: "Says what of yours could be captured by the next move, or of the player you name, and shows where. If you only watch, say whose.", Example: "threats", Run: runThreats,
+			Name: "threats", Aliases: []string{"danger"}, Area: area, Usage: []string{"threats", "threats PLAYER", "threats CELL", "threats on TABLE"},
+			Help: "Says what of yours could be captured by the next move, or of the player you name, or what stands on a cell, and shows where. If you only watch, say whose.", Example: "threats", Run: runThreats,
 		},
 		{
 			Name: "reach", Area: area, Usage: []string{"reach", "reach CELL"},
@@ -233,6 +233,9 @@ func runThreats(c *commands.Call) error {
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
 	}
+	if cell := strings.ToLower(whose); !t.HasPlayer(whose) && t.HasBoard() && t.NamesCell(c.Person, cell) {
+		return t.ThreatsTo(c.Session, cell)
+	}
 	return t.Threats(c.Session, whose, c.Manner == commands.Interactive)
 }
 
@@ -304,7 +307,8 @@ func runResign(c *commands.Call) error {
 	if c.Manner != commands.Interactive || !c.Person.Plays(t) {
 		return c.World.Resign(c.Person, t)
 	}
-	c.Reply.Ask = confirm(t, "Leave the game at "+t.Name+" for good?", (*world.World).Resign, nil)
+	ask := confirm(t, "Resign at "+t.Name+"? You "+games.Choose(len(t.Seats) == 2, "lose the game", "are out of the game for good")+".", (*world.World).Resign, nil)
+	c.Reply.Ask = ask.OrSay("resign")
 	return nil
 }
 

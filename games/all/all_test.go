@@ -55,3 +55,23 @@ func TestRulesOfRefusals(t *testing.T) {
 		}
 	}
 }
+
+// What is said on a refusal is short, and what leads to the whole rule does.
+func TestRulesThatAreTyped(t *testing.T) {
+	for _, game := range all.Games() {
+		for i, topic := range game.Rules {
+			parts := topic.Parts()
+			if i > 0 {
+				parts = append(parts, topic)
+			}
+			for _, rule := range parts {
+				if _, text, ok := game.RulesOn(rule.Typed()); !ok || text != rule.Text {
+					t.Errorf("%s: rules %s is not %s", game.Title, rule.Typed(), rule.Name)
+				}
+				if said := rule.On("That can't be done in this turn."); len(said) > 900 {
+					t.Errorf("%s, %s: %d characters are said: %s", game.Title, rule.Name, len(said), said)
+				}
+			}
+		}
+	}
+}

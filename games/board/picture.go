@@ -276,7 +276,8 @@ func (p Picture) Names() []string {
 
 // Marked returns a copy of the picture in which the named cells carry the
 // marks; names that are not in the picture are passed over, so that a mark
-// never tells of a cell that the picture hides. What is in check stays marked so.
+// never tells of a cell that the picture hides. What is in check stays marked so, but where
+// cells are shown to whoever asks for them.
 func (p Picture) Marked(marks map[string]Mark) Picture {
 	if len(marks) == 0 {
 		return p
@@ -287,7 +288,7 @@ func (p Picture) Marked(marks map[string]Mark) Picture {
 		rows[r].Cells = append([]Cell(nil), row.Cells...)
 		for c := range rows[r].Cells {
 			cell := &rows[r].Cells[c]
-			if mark, ok := marks[cell.Name]; ok && cell.Name != "" && cell.Mark != Checked {
+			if mark, ok := marks[cell.Name]; ok && cell.Name != "" && (cell.Mark != Checked || mark == Open) {
 				cell.Mark = mark
 			}
 		}

@@ -22,10 +22,36 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 		advice.Duty = fmt.Sprintf("You have %d movements.", p.Left)
 	}
 	if n := p.Reserve[seat]; n > 0 && p.Phase == rules.Playing && p.Turn == seat && p.Made == 0 {
-		advice.Dangers = []string{fmt.Sprintf("Place %s before you move, or lose what is left.", games.Count(n, "reinforcement"))}
+		advice.Dangers = p.lapsing(n)
 	}
 	if slices.Contains(p.seatsInCheck(), seat) {
 		advice.Dangers = append(advice.Dangers, "Your Commander is in check.")
 	}
+	if p.Phase == rules.Playing && !p.Anti {
+		advice.Dangers = append(advice.Dangers, p.dearestThreat(seat)...)
+	}
 	return advice
+}
+
+// lapsing says to whoever has reinforcements to place how that is done.
+func (p *position) lapsing(n int) []string {
+	if !p.isAnyPlaceable() {
+		return nil
+	}
+	return []string{fmt.Sprintf("You have %s to place before you move, or %s lost. For example: reinforce f %s",
+		games.Count(n, "reinforcement"), games.Choose(n == 1, "it is", "they are"), p.name(p.examplePlace()))}
+}
+
+// dearestThreat says which piece of a seat, but for its Commander, is the most
+// valuable that could be captured, and of how many more that holds.
+func (p *position) dearestThreat(seat games.Seat) []string {
+	list := games.Only(p.known(seat).threats(seat), func(t threat) bool { return t.victim.Kind != rules.Commander })
+	if len(list) == 0 {
+		return nil
+	}
+	text := p.told(list[0])
+	if n := len(list) - 1; n > 0 {
+		text += fmt.Sprintf(" So can %s. To see all: threats", games.Count(n, "other piece"))
+	}
+	return []string{text}
 }

@@ -228,9 +228,9 @@ func (d *draft) setRow(row, level int, letters string) error {
 
 // lettersTold explains the letters of the kinds: "f for a Fortifier, …".
 func (r *ruler) lettersTold() string {
-	var words []string
-	for _, letter := range r.terms.Kinds() {
-		words = append(words, string(letter)+" for "+aKind(rules.Kind(letter)))
-	}
-	return games.And(words)
+	return lettersOf(games.Each([]byte(r.terms.Kinds()), func(letter byte) rules.Kind { return rules.Kind(letter) }))
+}
+
+func lettersOf(kinds []rules.Kind) string {
+	return games.And(games.Each(kinds, func(k rules.Kind) string { return string(k) + " for " + aKind(k) }))
 }

@@ -56,7 +56,7 @@ func (p *position) turnFact() (text, brief string) {
 	case rules.Deploying:
 		return games.Players(p.ToDeploy()) + " still to deploy; to begin with that: deploy", ""
 	case rules.Over:
-		return "none, the game is over after " + games.Count(p.Turns, "turn"), ""
+		return "none, the game is over", ""
 	}
 	text = fmt.Sprintf("{%d}", p.Turn)
 	brief = text
@@ -71,7 +71,7 @@ func (p *position) turnFact() (text, brief string) {
 	if p.Phase == rules.Answering {
 		return text + ", to answer the fall of the Commander", brief + ", to answer"
 	}
-	when := fmt.Sprintf("; turn %d, round %d", p.Turns+1, p.Rounds+1)
+	when := fmt.Sprintf("; round %d", p.Rounds+1)
 	return text + when, brief + when
 }
 

@@ -1,6 +1,7 @@
 package stratic
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -123,9 +124,9 @@ func (p *position) isAnyPlaceable() bool {
 // capture.
 func (p *position) movableHints() []string {
 	var movers, captures []string
-	for i := range p.Army {
-		name, moves := p.name(p.Army[i].At), false
-		p.MovementsFrom(p.Army[i].At, func(m rules.Move) bool {
+	for _, at := range byFile(p.Army) {
+		name, moves := p.name(at), false
+		p.MovementsFrom(at, func(m rules.Move) bool {
 			moves = true
 			if m.Form == rules.Capture {
 				captures = append(captures, name+" can capture "+p.meets(m.To))
@@ -148,6 +149,13 @@ func (p *position) movableHints() []string {
 		hints = append(hints, strings.Join(captures, "; ")+".")
 	}
 	return hints
+}
+
+// byFile are the cells of an army as people look them up: a1, a2, b1.
+func byFile(army rules.Army) []rules.Cell {
+	return slices.SortedFunc(slices.Values(games.Each(army, func(s rules.Square) rules.Cell { return s.At })), func(a, b rules.Cell) int {
+		return cmp.Or(cmp.Compare(a.Level(), b.Level()), cmp.Compare(a.File(), b.File()), cmp.Compare(a.Rank(), b.Rank()))
+	})
 }
 
 // meets says what stands on a cell: "the Viper of {2} on c5".

@@ -89,7 +89,7 @@ func (r *reading) readReinforcement() (games.Move, error) {
 	}
 	k, ok := kindNamed(r.words[0])
 	if !ok {
-		return "", games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(r.words[0]), r.lettersTold())
+		return "", games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(r.words[0]), lettersOf(r.ReserveKinds()))
 	}
 	if len(r.cells) == 0 {
 		return r.completePlace(k)

@@ -369,11 +369,26 @@ func (p *position) firstCapture() rules.Move {
 	return found
 }
 
-func (p *position) examplePlace() rules.Cell {
-	var found rules.Move
+// examplePlace is a cell where a reinforcement can be placed, where there is one: in
+// the zone of its player if possible, else at least where the board has been from the
+// start, as those cells have the plainest names.
+func (p *position) examplePlace() (best rules.Cell) {
+	const anywhere, old, home = 1, 2, 3
+	plainest := 0
 	p.Reinforcements(func(m rules.Move) bool {
-		found = m
-		return false
+		plain := games.Choose(p.isNew(m.To), anywhere, old)
+		if p.IsZone(p.Turn, m.To) {
+			plain = home
+		}
+		if plain > plainest {
+			best, plainest = m.To, plain
+		}
+		return plainest < home
 	})
-	return found.To
+	return best
+}
+
+// isNew says whether a cell was not on the board from the start.
+func (p *position) isNew(c rules.Cell) bool {
+	return c.File() < 0 || c.File() >= p.Files() || c.Rank() < 0 || c.Rank() >= rules.Side || c.Level() < 0 || c.Level() >= p.Levels
 }

@@ -20,9 +20,12 @@ func (p *position) Threats(seat games.Seat) (told games.Threats) {
 	list := known.threats(seat)
 	if slices.Contains(known.seatsInCheck(), seat) && (len(list) == 0 || list[0].victim.Kind != rules.Commander) {
 		told.Lines = append(told.Lines, fmt.Sprintf("{%d}'s Commander is in check.", seat))
+		if s := known.Army.CommanderOf(seat); s != nil {
+			told.Cells = append(told.Cells, p.name(s.At))
+		}
 	}
 	for _, t := range list {
-		told.Lines = append(told.Lines, fmt.Sprintf("%s on %s can be captured from %s.", games.Titled(theKind(t.victim.Kind)), p.name(t.at), games.Or(p.names(t.from))))
+		told.Lines = append(told.Lines, p.told(t))
 		told.Cells = append(told.Cells, p.name(t.at))
 	}
 	if p.Fog && !p.Open {
@@ -41,6 +44,17 @@ type threat struct {
 	at     rules.Cell
 	victim rules.Piece
 	from   []rules.Cell
+}
+
+// told says that a piece could be captured, and from where.
+func (p *position) told(t threat) string {
+	ways := games.Each(t.from, func(from rules.Cell) string {
+		return games.Choose(from == t.at, "by what rides it", "from "+p.name(from))
+	})
+	if !slices.Contains(t.from, t.at) {
+		ways = []string{"from " + games.Or(p.names(t.from))}
+	}
+	return fmt.Sprintf("%s on %s can be captured %s.", games.Titled(theKind(t.victim.Kind)), p.name(t.at), games.Or(ways))
 }
 
 // threats are those to the pieces of a seat, the most valuable first.

@@ -119,7 +119,7 @@ func TestFacts(t *testing.T) {
 		want           map[string]string
 	}{
 		{"turns=3 rounds=1 passes=2,1 left=2 reserve=1,0", kings + "c5:1f2a d6:1a l10:1i", map[string]string{
-			"Turn": "{1} with 2 movements left; turn 4, round 2", "Check": "{2}", "Passes": "{1} 2, {2} 1; two in a row earn a turn of two movements",
+			"Turn": "{1} with 2 movements left; round 2", "Check": "{2}", "Passes": "{1} 2, {2} 1; two in a row earn a turn of two movements",
 			"Reserve": "{1} 1, {2} 0 to place before the first movement of the turn, else lost", "Pieces": "{1} 4, {2} 2",
 			"Midboard": "{1} 2, {2} 1, held by {1}; that gains a reinforcement when the board grows",
 			"Board":    "from a1 to l12; it grows when round 2 is over, the one that is played now",
@@ -129,7 +129,7 @@ func TestFacts(t *testing.T) {
 			"Board": "from -b-2 to n14, and it does not grow any more", "Midboard": "", "Quick turns": "{1} 2, {2} 0; 3 in a row earn a reinforcement", "Check": "", "Reserve": "",
 		}},
 		{"rounds=5 grown=2 left=0 made=1 chain=c5:0", kings + "c5:1a c7:2a", map[string]string{
-			"Turn":     "{1}, going on with the Aggressor on c5; turn 21, round 6",
+			"Turn":     "{1}, going on with the Aggressor on c5; round 6",
 			"Board":    "from -b-2 to n14; it grows when round 9 is over, 4 more rounds with this one",
 			"Midboard": "{1} 1, {2} 1, held by neither",
 		}},
@@ -143,7 +143,7 @@ func TestFacts(t *testing.T) {
 		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy; to begin with that: deploy", "Passes": ""}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", map[string]string{"Turn": "{2} with 1 movement left, to answer the fall of the Commander"}},
 		{"edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a", map[string]string{"Turn": "{2}, going on with the Aggressor on c3, to answer the fall of the Commander"}},
-		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", map[string]string{"Turn": "none, the game is over after 20 turns", "Midboard": ""}},
+		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", map[string]string{"Turn": "none, the game is over", "Midboard": ""}},
 	} {
 		got := facts(at(t, test.fields, test.pieces), 1)
 		for name, want := range test.want {
@@ -399,7 +399,7 @@ func TestFactsInBrief(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"Turn": "{1}, 2 movements; turn 4, round 2", "Passes": "{1} 2, {2} 1", "Reserve": "{1} 0, {2} 1", "Midboard": "{1} 3, {2} 1",
+		"Turn": "{1}, 2 movements; round 2", "Passes": "{1} 2, {2} 1", "Reserve": "{1} 0, {2} 1", "Midboard": "{1} 3, {2} 1",
 		"Quick turns": "{1} 2, {2} 0", "Board": "grows after round 2", "Check": "", "Pieces": "{1} 5, {2} 2",
 	} {
 		if brief, told := got[name]; brief != want || !told {

@@ -220,7 +220,7 @@ func TestWords(t *testing.T) {
 		{"reserve=1,0", men, "reinforce f a1", "! a1 is taken: there stands a Commander of {1}."},
 		{"reserve=1,0", men, "reinforce c a2", "! A reinforcement can't be a Commander."},
 		{"reserve=1,0", men, "reinforce s a2", noScouts},
-		{"reserve=1,0", men, "reinforce queen a2", `! "queen" is not a piece. The letters are f for a Fortifier, a for an Aggressor, i for an Interdictor and c for a Commander.`},
+		{"reserve=1,0", men, "reinforce queen a2", `! "queen" is not a piece. The letters are f for a Fortifier, a for an Aggressor and i for an Interdictor.`},
 		{"reserve=1,0 made=1", men, "reinforce f a2", "! Reinforcements are placed before the first movement of a turn, and you have moved."},
 		{"made=1", men, "pass", "! You have moved in this turn already, so you can't pass. Whoever has moved enough types done."},
 		{"", kings + "a3:2i h1:1i", "pass", "! You are in check, and who is in check can't pass while there is something to move."},

@@ -140,7 +140,7 @@ func (m *Match) State(now time.Duration) string {
 		}
 		return fmt.Sprintf("being set up, %d registered, %s, %s", len(m.Seats), play, m.Rating())
 	case store.InPlay:
-		return fmt.Sprintf("%s, move %d; %s%s%s", m.Versus(), m.Moves+1, lowerFirst(strings.TrimSuffix(m.Turn(), ".")), m.timesInBrief(now), m.Offered())
+		return fmt.Sprintf("%s, %s; %s%s%s", m.Versus(), m.Progress(), lowerFirst(strings.TrimSuffix(m.Turn(), ".")), m.timesInBrief(now), m.Offered())
 	default:
 		return m.Versus() + "; " + strings.TrimSuffix(lowerFirst(m.Verdict()), ".")
 	}
@@ -161,6 +161,14 @@ func (m *Match) timesInBrief(now time.Duration) string {
 	return "; clock " + m.Clock.String() + ", " + text
 }
 
+// Progress says how many moves have been made, as boards do: "move 7" was the last.
+func (m *Match) Progress() string {
+	if m.Moves == 0 {
+		return "no move yet"
+	}
+	return "move " + strconv.Itoa(m.Moves)
+}
+
 func (m *Match) Versus() string { return playersOf(m.Seats) }
 
 // Verdict says who won and why, in a sentence.
@@ -175,9 +183,21 @@ func (m *Match) Verdict() string {
 	}
 	names := m.NamesOf(m.Result.Winners)
 	if len(names) == 1 {
-		return names[0] + " has won (" + m.Result.Reason + ")."
+		return names[0] + " has won" + m.because() + "."
 	}
-	return games.And(names) + " have won together (" + m.Result.Reason + ")."
+	return games.And(names) + " have won together" + m.because() + "."
+}
+
+// resignedReason is what games give as the reason where a seat left.
+const resignedReason = "resigned"
+
+// because says why a game was won, as the end of a sentence. Where one of two has
+// resigned, it says who.
+func (m *Match) because() string {
+	if m.Result.Reason == resignedReason && len(m.Seats) == 2 {
+		return ": " + m.nameOf(m.Result.Winners[0].Opponent()) + " resigned"
+	}
+	return " (" + m.Result.Reason + ")"
 }
 
 func lowerFirst(text string) string {

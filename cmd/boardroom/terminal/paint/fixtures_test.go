@@ -246,7 +246,7 @@ func field(size int) notice.Board {
 		Occasion: notice.Moved, Table: "field", Look: "look field at", Heading: "field after 1 move.", Turn: bobsTurn, Picture: p, Focus: "d9", Players: players(2),
 		Happened: []string{"{1} moves a Fortifier from d1 to d9."},
 		Facts: []games.Fact{
-			{Name: "Turn", Text: "{2} with 1 movement left; turn 2, round 1", Brief: "{2}, 1 movement; turn 2, round 1"},
+			{Name: "Turn", Text: "{2} with 1 movement left; round 1", Brief: "{2}, 1 movement; round 1"},
 			{Name: "Pieces", Text: "{1} 19, {2} 19"}, {Name: "Sides", Text: "a long sentence about who is where", Lasting: true},
 		},
 	}
