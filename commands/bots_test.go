@@ -240,7 +240,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 	e.types("Ann", "clear") // asks whether that is meant
 	e.want("Ann", "yes", "clears stacktics")
 
-	e.types("Ann", "challenge steady stacktics first")
+	e.types("Ann", "challenge steady stacktics first rated")
 	e.moves("Ann", "stacktics")
 	e.want("Ann", "takeback", "steady declines the offer of a takeback")
 }
@@ -408,17 +408,25 @@ func TestAgainAgainstABot(t *testing.T) {
 func TestBotsRated(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann")
-	e.types("Ann", "challenge easy strategery 3x3 points=12 first rated")
-	for !e.isOver("strategery") {
-		if e.toMove("Ann", "strategery") {
-			e.moves("Ann", "strategery")
+	finishes := func() {
+		for !e.isOver("strategery") {
+			if e.toMove("Ann", "strategery") {
+				e.moves("Ann", "strategery")
+			}
+			s.think(1)
 		}
-		s.think(1)
 	}
+	for range 2 { // also after a casual game nobody is rated who has not asked for it
+		e.want("Ann", "play strategery 3x3 points=12 first", "It is casual.")
+		finishes()
+	}
+	e.types("Ann", "challenge easy strategery 3x3 points=12 first rated")
+	finishes()
 	e.want("Ann", "ranks strategery bots", "easy (bot)", "Ann")
 	e.want("Ann", "ranks strategery", "Nobody has played")
 	e.want("Ann", "ratings", listWithBots)
 	e.recomputed()
+	e.want("Ann", "play strategery 3x3 first", "This game is rated. To play one for fun: play strategery casual")
 }
 
 // TestBotsKnowNoSecrets checks that a bot is asked about nothing but what its

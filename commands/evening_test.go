@@ -55,8 +55,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
 	tests := []struct{ typed, want string }{
-		{"lokk", `! There is no command "lokk". Did you mean look`},
-		{"ocupy 2x3", "Did you mean occupy"},
+		{"lokk", `! There is no command "lokk".`},
 		{"xyzzy", `! There is no command "xyzzy".`},
 		{"re", atNoTable}, // never resign
 		{"res", `! "res" is not enough: resign has to be typed in full, since it can't be undone.`},
@@ -70,6 +69,33 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 	for _, test := range tests {
 		e.want("Ann", test.typed, test.want)
 	}
+}
+
+// A mistyped line is put again as it was meant, and yes does it.
+func TestYesDoesWhatWasMeant(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob strategery 3x3 castle=open casual first")
+	e.types("Bob", "accept")
+	at := e.emptySpaces()[0]
+	for _, test := range []struct{ typed, meant, says string }{
+		{"ocupy " + at + " with 1 1 1 1", "occupy " + at + " with 1 1 1 1", "Ann occupies " + at},
+		{"learn garisons", "learn garrisons", "Garrisons, lesson 1"},
+		{"learn stategery", "learn strategery", "Strategery, lesson 1"},
+		{"setup sto", "setup sato", "Ann sets up sato"},
+		{"hlep keys", "help keys", "Ctrl-W takes a word"},
+	} {
+		e.holds("Ann", e.types("Ann", test.typed), "! There is no ")
+		asked := e.visits["Ann"].shell.Asked()
+		if asked == nil || asked.Text != "Did you mean: "+test.meant+"? yes or no: " {
+			t.Fatalf("%q is answered with %+v", test.typed, asked)
+		}
+		e.want("Ann", "yes", test.says)
+	}
+	e.types("Ann", "hlep keys")
+	e.want("Ann", "no", "Nothing is done.")
+	e.arrive("program", world.Identity{}, commands.Program)
+	e.want("program", "hlep", `! There is no command "hlep". Did you mean help?`)
 }
 
 func TestSettingUp(t *testing.T) {

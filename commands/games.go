@@ -29,7 +29,7 @@ func (c *Call) GameNamed(command string, words []string, may func(*games.Game, s
 	case game != nil && (len(words) == 0 || may(game, words[0]) || strings.ContainsAny(words[0], "=0123456789")):
 		return game, words, nil
 	case len(words) > 0:
-		return nil, nil, notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.GameNames(), ", "))
+		return nil, nil, c.NoGame(words[0])
 	}
 	return nil, nil, notice.Refusedf("Which game? Type %s and one of %s.", command, strings.Join(c.GameNames(), ", "))
 }
@@ -64,7 +64,7 @@ func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool)
 	case len(likely) == 1:
 		return likely[0], words, nil
 	case len(words) > 0 && len(likely) == len(all):
-		return nil, nil, notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), games.And(c.GameNames()))
+		return nil, nil, c.NoGame(words[0])
 	}
 	return nil, nil, notice.Refusedf("Which game? Say %s.", games.Or(games.Each(likely, nameOf)))
 }

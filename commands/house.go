@@ -116,11 +116,14 @@ func (h *House) Find(word string) (Meaning, error) {
 		if full := h.verbs.InFull(word); full != "" {
 			return Meaning{}, notice.NotUnderstoodf("%q is not enough: %s has to be typed in full, since it can't be undone.", word, full)
 		}
-		return Meaning{}, unknown(word, h.verbs.Nearest(word, h.Synonyms))
+		return Meaning{}, unknown(word, h.near(word))
 	}
 	by := games.Each(found, func(f grammar.Found) string { return f.By })
 	return Meaning{}, notice.NotUnderstoodf("%q could be %s. Write more of the word.", word, games.Or(by))
 }
+
+// near are the words that one which is no command may be mistyped for.
+func (h *House) near(word string) []string { return h.verbs.Nearest(word, h.Synonyms) }
 
 func unknown(word string, near []string) error {
 	if len(near) == 0 {

@@ -139,9 +139,16 @@ func (k *building) make(record store.RoomRecord, exits []store.Exit, act *store.
 	return made, nil
 }
 
-// SuggestedGame is a game to begin with: that of the room, or the house's.
+// SuggestedGame is a game to begin with: that of the room, or else the one that the
+// person has played or learnt last, or the house's.
 func (k *building) SuggestedGame(p *Person) *games.Game {
 	if g := k.GameOf(p.room); g != nil {
+		return g
+	}
+	if p.last != nil {
+		return p.last.Game
+	}
+	if g := k.lastLearned(p); g != nil {
 		return g
 	}
 	return k.firstGame()

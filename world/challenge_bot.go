@@ -2,9 +2,7 @@ package world
 
 import (
 	"math"
-	"slices"
 
-	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -33,7 +31,7 @@ func (w *World) PlayBot(s *Session, terms match.Terms) error {
 func (w *World) matchingBot(p *Person, terms match.Terms) (*Person, error) {
 	list := terms.List()
 	list.Pool = store.Bots
-	own, err := w.ratingOf(p.account, list)
+	own, err := w.ratingAmongBots(p, terms)
 	if err != nil {
 		return nil, err
 	}
@@ -55,17 +53,10 @@ func (w *World) matchingBot(p *Person, terms match.Terms) (*Person, error) {
 	return nearest, nil
 }
 
-// hasPlayed says whether a person has finished a game before, as far as their
-// newest games tell.
-func (g *ground) hasPlayed(p *Person, game *games.Game) (bool, error) {
-	const newest = 50
-	past, err := g.store.PastGames(p.account, 0, newest)
-	return len(past) == newest || slices.ContainsFunc(past, func(past store.PastGame) bool { return past.Game == game.Name }), err
-}
-
-// challengeBot begins a game with a bot of the house, which accepts everything. A
-// first game is casual, unless the terms say otherwise. A lesson or a puzzle of the
-// session is put away for it.
+// challengeBot begins a game with a bot of the house, which accepts everything. Unless
+// the terms say otherwise it is casual for whoever has no rating with bots yet, and
+// whoever has one is told that it is rated. A lesson or a puzzle of the session is put
+// away for it.
 func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) error {
 	p := s.person
 	switch {
@@ -81,10 +72,13 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) error {
 	if err != nil {
 		return err
 	}
-	if terms.Rated && !terms.SaysRated {
-		if terms.Rated, err = w.hasPlayed(p, terms.Game); err != nil {
+	unsaid := terms.Rated && !terms.SaysRated
+	if unsaid {
+		own, err := w.ratingAmongBots(p, terms)
+		if err != nil {
 			return err
 		}
+		terms.Rated = own.Games() > 0
 	}
 	if err := w.playsBots(p, nil); err != nil {
 		return err
@@ -92,10 +86,16 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) error {
 	if err := w.spend(p, challenges); err != nil {
 		return err
 	}
-	if s.Studies() { // else a hint or a move could be meant for either
-		if err := s.CloseBoard(); err != nil {
-			return err
-		}
+	err = w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.now()})
+	if err == nil && unsaid && terms.Rated {
+		s.Note("This game is rated. To play one for fun: play " + terms.Game.Name + " casual")
 	}
-	return w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.now()})
+	return err
+}
+
+// ratingAmongBots is a person's rating in games with bots on some terms.
+func (w *World) ratingAmongBots(p *Person, terms match.Terms) (store.RatingRecord, error) {
+	list := terms.List()
+	list.Pool = store.Bots
+	return w.ratingOf(p.account, list)
 }

@@ -2,6 +2,7 @@ package world
 
 import (
 	"slices"
+	"time"
 
 	"boardroom/games"
 	"boardroom/world/store"
@@ -35,6 +36,21 @@ func (g *ground) Begun(p *Person, of *games.Game) (game *games.Game, number int,
 		}
 	}
 	return game, number, begun
+}
+
+// lastLearned is the game that a person has learnt something of last, nil for none.
+func (g *ground) lastLearned(p *Person) (game *games.Game) {
+	learned, err := g.Learned(p)
+	if err != nil {
+		g.log.Error("what somebody has learnt can't be read", "person", p.name, "error", err)
+	}
+	var last time.Time
+	for _, l := range learned {
+		if known, ok := g.Game(l.Game); ok && !last.After(l.When) {
+			game, last = known, l.When
+		}
+	}
+	return game
 }
 
 // learn keeps how far a person has come in something. What was done once stays so.

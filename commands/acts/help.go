@@ -33,9 +33,9 @@ const firstSteps = `Type a line, and the house answers. To say something to ever
 
 To play with somebody, challenge them: challenge PERSON GAME. The game begins as soon as they accept.
 
-To learn a game in short lessons: learn sato. To see all lessons: learn
+To learn a game in short lessons: learn %[1]s. To see all lessons: learn
 
-If nobody is here, a bot plays with you at once: play sato. To read about bots: help bots
+If nobody is here, a bot plays with you at once: play %[1]s. To read about bots: help bots
 
 To see who would like to play: seeks. To say that you would: seek GAME
 
@@ -43,7 +43,7 @@ For more than two players, one of you sets up a table with setup GAME, everybody
 
 To look at the room, type look; to look at a table, look TABLE. Walk through an exit by its direction, such as north, or to any room with go ROOM. At a table, moves tells you what you can do, and rules how the game goes.
 
-To see all commands: commands. To read about one of them: help COMMAND. To read about something else: help TOPIC. The topics are %s. To leave: quit. Your seat stays yours.`
+To see all commands: commands. To read about one of them: help COMMAND. To read about something else: help TOPIC. The topics are %[2]s. To leave: quit. Your seat stays yours.`
 
 func runHelp(c *commands.Call) error {
 	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
@@ -51,7 +51,7 @@ func runHelp(c *commands.Call) error {
 		words = grammar.WithoutPreposition(words) // "help with bots"
 	}
 	if len(words) == 0 {
-		c.Session.Tell(notice.Passage{Title: "Help", Text: fmt.Sprintf(firstSteps, games.And(topicNames()))})
+		c.Session.Tell(notice.Passage{Title: "Help", Text: fmt.Sprintf(firstSteps, c.World.SuggestedGame(c.Person).Name, games.And(topicNames()))})
 		tellGames(c)
 		return nil
 	}

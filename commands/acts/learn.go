@@ -54,6 +54,9 @@ func runLearn(c *commands.Call) error {
 		return learnGame(c, game)
 	}
 	number, err := lessonNamed(game, strings.Join(rest, " "))
+	if err != nil && len(rest) == 1 && len(words) == 1 && len(c.NearGames(rest[0])) > 0 {
+		return c.NoGame(rest[0])
+	}
 	if err != nil {
 		return err
 	}

@@ -225,7 +225,7 @@ func runGames(c *commands.Call) error {
 	}
 	g, ok := c.World.Game(words[0])
 	if !ok {
-		return notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(words[0]), strings.Join(c.GameNames(), ", "))
+		return c.NoGame(words[0])
 	}
 	c.Session.Tell(c.World.TablesOfGame(g))
 	return nil

@@ -14,6 +14,9 @@ type Synonyms map[string]Synonym
 // nothing here does what they mean, a sentence that says what to type.
 type Synonym struct{ Line, Says string }
 
+// more stands behind words that count only where more follow.
+const more = " …"
+
 // longestPhrase is how many words of a line are looked up together.
 const longestPhrase = 5
 
@@ -67,7 +70,7 @@ func (s Synonyms) Understood(typed string) (line, says string) {
 		if rest == "" {
 			words = strings.TrimRight(words, "?")
 		}
-		synonym, ok := s[words+" …"]
+		synonym, ok := s[words+more]
 		if !ok || rest == "" {
 			synonym, ok = s[words]
 		}

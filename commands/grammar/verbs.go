@@ -59,15 +59,25 @@ func (vs Verbs) InFull(word string) string {
 // Nearest lists up to three words that a mistyped one may stand for, verbs before
 // others, which come in the order of the alphabet.
 func (vs Verbs) Nearest(word string, others Synonyms) []string {
-	const most = 3
 	words := make([]string, len(vs))
 	for i, v := range vs {
 		words[i] = v.Name
 	}
-	words = append(words, slices.Sorted(maps.Keys(others))...)
+	for _, known := range slices.Sorted(maps.Keys(others)) {
+		if !strings.HasSuffix(known, more) {
+			words = append(words, known)
+		}
+	}
+	return Nearest(word, words)
+}
+
+// Nearest lists up to three of some words that a mistyped one may stand for: those
+// that are as near as any.
+func Nearest(word string, words []string) []string {
+	const most = 3
 	far := 1 + len(word)/4
 	var near []string
-	for distance := 1; distance <= far && len(near) < most; distance++ {
+	for distance := 1; distance <= far && len(near) == 0; distance++ {
 		for _, known := range words {
 			if len(near) < most && editDistance(word, known) == distance {
 				near = append(near, known)
