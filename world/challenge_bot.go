@@ -86,6 +86,11 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) error {
 	if err := w.spend(p, challenges); err != nil {
 		return err
 	}
+	if s.Studies() { // else a hint or a move could be meant for either
+		if err := s.CloseBoard(); err != nil {
+			return err
+		}
+	}
 	err = w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.now()})
 	if err == nil && unsaid && terms.Rated {
 		s.Note("This game is rated. To play one for fun: play " + terms.Game.Name + " casual")
