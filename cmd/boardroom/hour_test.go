@@ -113,7 +113,7 @@ func (n *newcomer) plays() {
 		}
 	}
 	if !over {
-		n.does("resign", "for good?")
+		n.does("resign", "You lose the game. yes or no")
 		written = n.finds("yes", `\beasy \(bot\) (wins|has won)\b`)
 	}
 	n.sees(written, "rematch "+n.game.Name, "replay 1", "review")
