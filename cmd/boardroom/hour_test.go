@@ -140,7 +140,7 @@ func (n *newcomer) follows() (written string, over bool) {
 }
 
 func (n *newcomer) looksBack() {
-	n.until("review", "as steady sees it:")
+	n.until("review", "What the bot steady makes of ")
 	n.does("history", "#1", n.game.Title, "easy")
 	n.does("replay 1", "forward", "replay off")
 	n.does("forward")
