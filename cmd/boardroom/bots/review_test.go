@@ -55,7 +55,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		want := fmt.Sprintf("Move %d: you played %s, and your chances went from", test.blunder, played)
 		for {
 			note, ok := (<-ann.Session().Notices()).(notice.Note)
-			if ok && strings.HasPrefix(note.Lines[0], "Where ") {
+			if ok && strings.HasPrefix(note.Lines[0], "What ") {
 				if text := strings.Join(note.Lines, "\n"); !strings.Contains(text, want) {
 					t.Errorf("%s: %q is not in\n%s", test.terms, want, text)
 				}

@@ -50,6 +50,7 @@ func TestASilentLine(t *testing.T) {
 		h := open(t, terminal.Limits{})
 		h.account("Ann")
 		ann := h.owner("Ann").Terminal(t, terminaltest.Look{})
+		synctest.Wait() // until she has looked round
 		h.unanswering().Terminal(t, terminaltest.Look{}).Expect("Guest1")
 		began := time.Now()
 		ann.Expect("Guest1 has connected.")
@@ -69,6 +70,7 @@ func TestASilentPlayerOnAClockIsAwayAtOnce(t *testing.T) {
 		h.tick()
 		h.account("Ann")
 		ann := h.owner("Ann").Terminal(t, terminaltest.Look{})
+		synctest.Wait() // until she has looked round
 		guest := h.unanswering().Terminal(t, terminaltest.Look{})
 		ann.Expect("Guest1 has connected.")
 		ann.Line("challenge guest1 sato 5+3 casual")

@@ -324,7 +324,7 @@ func TestMovesFitOnTheScreen(t *testing.T) {
 		want                []string
 		never               []string
 	}{
-		{80, 24, 12, []string{"12 ", "\n 1 ", "Turn: Bob, 1 movement;", "turn 2, round 1", bobsTurn}, []string{"F = ", "Only"}},
+		{80, 24, 12, []string{"12 ", "\n 1 ", "Turn: Bob, 1 movement;", "round 1", bobsTurn}, []string{"F = ", "Only"}},
 		{80, 16, 12, []string{"Turn: Bob, 1 movement;", bobsTurn}, []string{"Only"}},
 		{40, 18, 12, []string{"*F", bobsTurn}, []string{"Only"}},
 		{40, 16, 14, []string{"*F", "Only a part is shown:", bobsTurn}, nil},
