@@ -16,7 +16,9 @@ import (
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // TestRecordedGamesOverSSH plays the recorded games of every game with real
@@ -288,7 +290,7 @@ func (r *recorded) types(seat games.Seat, line string, outcome []string) {
 		case strings.HasPrefix(text, "! ") && strings.HasSuffix(text, "'s turn."):
 			typist.HearOneOf(houseRefusals...) // the recorded sentence stands below the board too
 		case strings.HasPrefix(text, "! "):
-			typist.HearOneOf(append(houseRefusals, text[2:])...)
+			typist.HearOneOf(append(houseRefusals, r.namedTo(seat, strings.TrimSpace(line)[2:]))...)
 		case strings.HasPrefix(text, "? "):
 			typist.Hear(text[2:])
 			typist.Type("\x03")
@@ -311,6 +313,13 @@ var audience = regexp.MustCompile(`(?:^|\[)([0-9 ]+)\]$`)
 func mayHear(behind string, seat int) bool {
 	found := audience.FindStringSubmatch(behind)
 	return found == nil || slices.Contains(strings.Fields(found[1]), strconv.Itoa(seat))
+}
+
+// namedTo puts the names of the players into a text of the game that a seat alone is
+// told.
+func (r *recorded) namedTo(seat games.Seat, text string) string {
+	seats := games.Each(r.names, func(name string) store.SeatRecord { return store.SeatRecord{Name: name} })
+	return (&match.Match{Seats: seats}).NamedTo(seat, text)
 }
 
 // named puts the names of the players into a text of the game.

@@ -15,7 +15,7 @@ import (
 func words(t testing.TB, b notice.Board) {
 	t.Helper()
 	unseen := 0
-	said, regions, counted, err := readWords(paint.New(paint.Settings{Style: paint.Words, Width: wide}).Paint(b), &b.Picture)
+	said, regions, counted, err := readWords(paint.New(paint.Settings{Style: paint.Words, Width: wide}).Paint(b), &b)
 	if err != nil {
 		t.Errorf("in words: %v", err)
 		return
@@ -30,10 +30,7 @@ func words(t testing.TB, b notice.Board) {
 			unseen++
 		}
 		if cell.Words != "" {
-			want[1] = cell.Words
-			for i, player := range b.Players {
-				want[1] = strings.ReplaceAll(want[1], fmt.Sprintf("{%d}", i+1), player.Name)
-			}
+			want[1] = named(cell.Words, &b)
 		}
 		switch got := said[cell.Name]; {
 		case len(got) == 0:
@@ -52,8 +49,9 @@ func words(t testing.TB, b notice.Board) {
 // readWords gives the mark and the words that are told of each cell, and the
 // region of those that don't lie on ordinary ground, by name; and how many cells
 // are told to be out of sight.
-func readWords(painted string, p *board.Picture) (said map[string][]string, regions map[string]int, unseen int, err error) {
+func readWords(painted string, b *notice.Board) (said map[string][]string, regions map[string]int, unseen int, err error) {
 	said, regions = map[string][]string{}, map[string]int{}
+	p := &b.Picture
 	for _, sentence := range strings.Split(strings.TrimSuffix(painted, "\n"), "\n") {
 		if sentence == heading || strings.HasSuffix(sentence, "far from everything are left out.") {
 			continue
@@ -61,7 +59,7 @@ func readWords(painted string, p *board.Picture) (said map[string][]string, regi
 		if _, err := fmt.Sscanf(sentence, "Out of sight: %d cell", &unseen); err == nil {
 			continue
 		}
-		if region, runs := readRegion(sentence, p); region > 0 {
+		if region, runs := readRegion(sentence, b); region > 0 {
 			names, err := namesOfRuns(runs, p, false)
 			if err != nil {
 				return nil, nil, 0, err
@@ -83,9 +81,17 @@ func readWords(painted string, p *board.Picture) (said map[string][]string, regi
 }
 
 // readRegion reads a line that tells the cells of a region.
-func readRegion(sentence string, p *board.Picture) (region int, runs string) {
+func readRegion(sentence string, b *notice.Board) (region int, runs string) {
 	name, runs, _ := strings.Cut(strings.TrimSuffix(sentence, "."), ": ")
-	return slices.IndexFunc(p.Regions, func(r string) bool { return strings.EqualFold(r, name) }), runs
+	return slices.IndexFunc(b.Picture.Regions, func(r string) bool { return strings.EqualFold(named(r, b), name) }), runs
+}
+
+// named is a text of a picture with the names of the players.
+func named(text string, b *notice.Board) string {
+	for i, player := range b.Players {
+		text = strings.ReplaceAll(text, fmt.Sprintf("{%d}", i+1), player.Name)
+	}
+	return text
 }
 
 // readSentence reads what one line says, and of which cells.
