@@ -46,6 +46,7 @@ type told struct {
 	Happened []string
 	Result   string
 	YourTurn bool `json:"your_turn"`
+	Late     bool
 }
 
 // A response is what a request came to.

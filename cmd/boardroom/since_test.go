@@ -18,11 +18,12 @@ type since struct {
 	Lacks   string
 }
 
-// texts are what was said, without the notes about who is here.
+// texts are what was said, without the notes about who is here, and without what was
+// told again because no line was sure to have taken it.
 func (s since) texts() string {
 	var texts []string
 	for _, n := range s.Told {
-		if n.Type == "speech" {
+		if n.Type == "speech" && !n.Late {
 			texts = append(texts, n.Text)
 		}
 	}
