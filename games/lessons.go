@@ -161,11 +161,11 @@ func (r *lessonReader) whole(number int) error {
 	s := r.last().Steps[number]
 	for part, lacks := range map[string]bool{"goal": s.Goal == "", "do": s.Do == nil, "hint": s.Hints == nil, "done": s.Done == ""} {
 		if lacks {
-			return fmt.Errorf("the step of line %d has no %s:", s.Line, part)
+			return fmt.Errorf("the step of line %d lacks %s", s.Line, part)
 		}
 	}
 	if s.Within > 0 && s.Until == nil {
-		return fmt.Errorf("the step of line %d has within: and no until:", s.Line)
+		return fmt.Errorf("the step of line %d has within: without until: beside it", s.Line)
 	}
 	return nil
 }

@@ -149,7 +149,7 @@ func TestBadLessons(t *testing.T) {
 		{"= fork:", "= line:", "line 17: there are two lessons line"},
 		{"step game=tictactoe turn=1 squares=110220000", "step", "line 3: the first step of line has no position"},
 		{"goal: Win the game.", "gaol: Win the game.", `line 8: a step has no part "gaol"`},
-		{"hint: A corner.", "", "has no hint:"},
+		{"hint: A corner.", "", "lacks hint"},
 		{"within: 4", "within: some", `"some" is not a number`},
 		{"until: won", "until: wins", `"wins" is not a condition`},
 		{"-> It is yours", "It is yours", "is not TYPED -> TEXT"},
