@@ -24,7 +24,7 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 	if n := p.Reserve[seat]; n > 0 && p.Phase == rules.Playing && p.Turn == seat && p.Made == 0 {
 		advice.Dangers = p.lapsing(n)
 	}
-	if slices.Contains(p.seatsInCheck(), seat) {
+	if slices.Contains(p.SeatsInCheck(), seat) {
 		advice.Dangers = append(advice.Dangers, "Your Commander is in check.")
 	}
 	if p.Phase == rules.Playing && !p.Anti {
@@ -35,11 +35,11 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 
 // lapsing says to whoever has reinforcements to place how that is done.
 func (p *position) lapsing(n int) []string {
-	if !p.isAnyPlaceable() {
+	if !p.IsAnyPlaceable() {
 		return nil
 	}
 	return []string{fmt.Sprintf("You have %s to place before you move, or %s lost. For example: reinforce f %s",
-		games.Count(n, "reinforcement"), games.Choose(n == 1, "it is", "they are"), p.name(p.examplePlace()))}
+		games.Count(n, "reinforcement"), games.Choose(n == 1, "it is", "they are"), p.name(p.ExamplePlace()))}
 }
 
 // dearestThreat says which piece of a seat, but for its Commander, is the most

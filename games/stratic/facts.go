@@ -19,13 +19,13 @@ func (p *position) facts() []games.Fact {
 	}
 	perSeat := func(name string, list *rules.BySeat, behind string) {
 		each := games.Each(p.AllSeats(), func(seat games.Seat) string { return games.Choose(p.Out[seat], "-", strconv.Itoa(list[seat])) })
-		words := p.each(p.stillIn(), list)
+		words := p.each(p.StillIn(), list)
 		add(name, games.Choose(words == "", "", words+behind), words, strings.Join(each, " "))
 	}
 	turn, briefTurn := p.turnFact()
 	add("Turn", turn, briefTurn, "")
 	if p.Phase != rules.Deploying {
-		add("Check", games.Players(p.seatsInCheck()), "", "")
+		add("Check", games.Players(p.SeatsInCheck()), "", "")
 		pieces, _ := p.Army.Count(nil)
 		counted := p.each(p.AllSeats(), &pieces)
 		add("Pieces", counted+p.asSeen(), counted, strings.Join(games.Each(pieces[1:p.Seats()+1], strconv.Itoa), " "))
@@ -73,17 +73,6 @@ func (p *position) turnFact() (text, brief string) {
 	}
 	when := fmt.Sprintf("; round %d", p.Rounds+1)
 	return text + when, brief + when
-}
-
-func (p *position) seatsInCheck() []games.Seat {
-	if p.Phase != rules.Playing {
-		return nil
-	}
-	return games.Only(p.AllSeats(), p.InCheck)
-}
-
-func (p *position) stillIn() []games.Seat {
-	return games.Only(p.AllSeats(), func(seat games.Seat) bool { return !p.Out[seat] })
 }
 
 // each lists a number for some seats.

@@ -110,14 +110,10 @@ func (p *position) reserveHint() string {
 		names = append(names, kindNames[k])
 	}
 	text := fmt.Sprintf("You have %s to place before you move, each a %s.", games.Count(p.Reserve[p.Turn], "reinforcement"), games.Or(names))
-	if p.isAnyPlaceable() {
-		return text + " For example: reinforce f " + p.name(p.examplePlace())
+	if p.IsAnyPlaceable() {
+		return text + " For example: reinforce f " + p.name(p.ExamplePlace())
 	}
 	return text + " There is no cell for one now."
-}
-
-func (p *position) isAnyPlaceable() bool {
-	return !p.Reinforcements(func(rules.Move) bool { return false })
 }
 
 // movableHints name the pieces that can do something, and what they can

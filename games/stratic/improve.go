@@ -16,8 +16,8 @@ func (d *telling) improves() string {
 	if freed, cells := d.freed(); cells >= leastFreed {
 		return fmt.Sprintf("It opens the way for %s on %s to %d more cells.", theKind(freed.Top().Kind), d.name(freed.At), cells)
 	}
-	target, was := d.before.nearestCommander(d.Seat, d.Move.From)
-	_, is := d.before.nearestCommander(d.Seat, d.End)
+	target, was := d.before.NearestCommander(d.Seat, d.Move.From)
+	_, is := d.before.NearestCommander(d.Seat, d.End)
 	if target == 0 || is >= was {
 		return ""
 	}
@@ -34,7 +34,7 @@ func (d *telling) freed() (freed *rules.Square, most int) {
 	if d.before.Fog || d.before.Grown != d.after.Grown {
 		return nil, 0
 	}
-	before, after := d.before.ways(d.Seat), d.after.ways(d.Seat)
+	before, after := d.before.FreeSteps(d.Seat), d.after.FreeSteps(d.Seat)
 	for i := range d.before.Army {
 		s := &d.before.Army[i]
 		gained := after[s.At] - before[s.At]
@@ -43,32 +43,4 @@ func (d *telling) freed() (freed *rules.Square, most int) {
 		}
 	}
 	return freed, most
-}
-
-// ways counts to how many empty cells a seat could step from each of its cells, if it
-// were its turn.
-func (p *position) ways(seat games.Seat) map[rules.Cell]int {
-	ways := map[rules.Cell]int{}
-	p.OnTurn(seat).Movements(func(m rules.Move) bool {
-		if m.Form == rules.Step && m.To != m.From {
-			ways[m.From]++
-		}
-		return true
-	})
-	return ways
-}
-
-// nearestCommander is whose Commander of the other side is nearest to a cell, as far
-// as is known, and how far it is away; 0 is nobody's.
-func (p *position) nearestCommander(seat games.Seat, from rules.Cell) (owner games.Seat, away int) {
-	for _, other := range p.AllSeats() {
-		s := p.Army.CommanderOf(other)
-		if s == nil || p.Out[other] || !rules.Enemies(other, seat) {
-			continue
-		}
-		if apart := rules.Apart(from, s.At); owner == 0 || apart < away {
-			owner, away = other, apart
-		}
-	}
-	return owner, away
 }

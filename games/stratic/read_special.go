@@ -103,7 +103,7 @@ func (r *reading) refusePlacing() error {
 	switch {
 	case r.Phase != rules.Playing || r.Made > 0 || r.Reserve[r.Turn] == 0:
 		return r.refusal(m)
-	case !r.isAnyPlaceable():
+	case !r.IsAnyPlaceable():
 		return games.Illegal("There is no cell for a reinforcement now.")
 	}
 	return nil

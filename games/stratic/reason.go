@@ -32,7 +32,7 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 // none that can be played there.
 func (p *position) imagined(seat games.Seat, token games.Move) *telling {
 	known := p.known(seat)
-	if !known.isPlayed() || known.Turn != seat {
+	if !known.IsPlayed() || known.Turn != seat {
 		return nil
 	}
 	seen := known.as(known.Seen())
@@ -153,7 +153,7 @@ func (p *position) Warn(seat games.Seat, token games.Move) string {
 	switch {
 	case d == nil || d.after.Phase == rules.Over:
 		return ""
-	case d.Move.Form != rules.Reinforce && d.before.canReinforce(seat):
+	case d.Move.Form != rules.Reinforce && d.before.CanReinforce(seat):
 		return fmt.Sprintf("Then %s that you have not placed %s lost.", games.Count(d.before.Reserve[seat], "reinforcement"), games.Choose(d.before.Reserve[seat] == 1, "is", "are"))
 	case !d.Ended || !d.after.InCheck(seat):
 		return ""
@@ -161,9 +161,4 @@ func (p *position) Warn(seat games.Seat, token games.Move) string {
 		return "Your Commander stays in check and can be captured."
 	}
 	return "Then your Commander is in check and can be captured."
-}
-
-// canReinforce says whether a seat could place a reinforcement now.
-func (p *position) canReinforce(seat games.Seat) bool {
-	return p.Phase == rules.Playing && p.Turn == seat && p.Made == 0 && p.isAnyPlaceable()
 }

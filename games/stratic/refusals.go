@@ -66,9 +66,9 @@ func (p *position) refusal(m rules.Move) error {
 	case m.Form == rules.Reinforce:
 		return games.Under("Reinforcements", p.refuseReinforcement(m))
 	case p.MustReinforce():
-		return games.Under("anti", games.Illegal("In Antistratic reinforcements are placed before anything else. Place yours like this: reinforce f "+p.name(p.examplePlace())))
+		return games.Under("anti", games.Illegal("In Antistratic reinforcements are placed before anything else. Place yours like this: reinforce f "+p.name(p.ExamplePlace())))
 	case m.Form != rules.Capture && p.MustCapture():
-		return games.Under("anti", games.Illegal("In Antistratic who can capture must, and you can, for example: "+p.typed(p.firstCapture())))
+		return games.Under("anti", games.Illegal("In Antistratic who can capture must, and you can, for example: "+p.typed(p.FirstCapture())))
 	case m.Form == rules.Pass:
 		return games.Under("A turn", p.refusePass())
 	case m.Form == rules.Done:
@@ -358,37 +358,3 @@ var (
 		rules.Interdictor: "riding, an Interdictor moves any distance in a line, over whatever stands there",
 	}
 )
-
-// firstCapture is a capture that can be made, where there is one.
-func (p *position) firstCapture() rules.Move {
-	var found rules.Move
-	p.Movements(func(m rules.Move) bool {
-		found = m
-		return m.Form != rules.Capture
-	})
-	return found
-}
-
-// examplePlace is a cell where a reinforcement can be placed, where there is one: in
-// the zone of its player if possible, else at least where the board has been from the
-// start, as those cells have the plainest names.
-func (p *position) examplePlace() (best rules.Cell) {
-	const anywhere, old, home = 1, 2, 3
-	plainest := 0
-	p.Reinforcements(func(m rules.Move) bool {
-		plain := games.Choose(p.isNew(m.To), anywhere, old)
-		if p.IsZone(p.Turn, m.To) {
-			plain = home
-		}
-		if plain > plainest {
-			best, plainest = m.To, plain
-		}
-		return plainest < home
-	})
-	return best
-}
-
-// isNew says whether a cell was not on the board from the start.
-func (p *position) isNew(c rules.Cell) bool {
-	return c.File() < 0 || c.File() >= p.Files() || c.Rank() < 0 || c.Rank() >= rules.Side || c.Level() < 0 || c.Level() >= p.Levels
-}

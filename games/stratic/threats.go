@@ -14,11 +14,11 @@ import (
 // first, and of a check that can't be seen that there is one.
 func (p *position) Threats(seat games.Seat) (told games.Threats) {
 	known := p.known(seat)
-	if !known.isPlayed() {
+	if !known.IsPlayed() {
 		return told
 	}
 	list := known.threats(seat)
-	if slices.Contains(known.seatsInCheck(), seat) && (len(list) == 0 || list[0].victim.Kind != rules.Commander) {
+	if slices.Contains(known.SeatsInCheck(), seat) && (len(list) == 0 || list[0].victim.Kind != rules.Commander) {
 		told.Lines = append(told.Lines, fmt.Sprintf("{%d}'s Commander is in check.", seat))
 		if s := known.Army.CommanderOf(seat); s != nil {
 			told.Cells = append(told.Cells, p.name(s.At))
@@ -36,8 +36,6 @@ func (p *position) Threats(seat games.Seat) (told games.Threats) {
 	}
 	return told
 }
-
-func (p *position) isPlayed() bool { return p.Phase == rules.Playing || p.Phase == rules.Answering }
 
 // A threat is a piece that could be captured, and from where.
 type threat struct {

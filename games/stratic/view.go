@@ -167,7 +167,7 @@ func (p *position) draw(s sheet) board.Picture {
 		}
 	}
 	checked := map[string]board.Mark{}
-	for _, seat := range p.seatsInCheck() {
+	for _, seat := range p.SeatsInCheck() {
 		if s := p.Army.CommanderOf(seat); s != nil {
 			checked[p.name(s.At)] = board.Checked
 		}
