@@ -110,6 +110,7 @@ func (h *house) arrives(name string) *commands.Shell {
 // plays challenges a bot and plays against it by chance, until the game or so
 // many moves are over.
 func (h *house) plays(shell *commands.Shell, line string, most int) {
+	shell.Line("option ask off")
 	shell.Line("challenge " + line)
 	chance := games.NewChance(1)
 	for n := 0; n < most; {
