@@ -1,6 +1,8 @@
 package world
 
 import (
+	"slices"
+
 	"boardroom/games"
 	"boardroom/world/notice"
 )
@@ -16,7 +18,7 @@ func (t *Table) Task(s *Session) error {
 	if err != nil {
 		return err
 	}
-	lines := append(shown.Happened, shown.Dangers...)
+	lines := slices.Concat(shown.Happened, shown.Dangers)
 	switch {
 	case !shown.YourTurn:
 		lines = append(lines, shown.Turn)

@@ -80,26 +80,28 @@ func runLook(c *commands.Call) error {
 	case len(words) > 1:
 		return lookTableAt(c, words)
 	}
-	t, noTable := c.World.FindRecord(words[0])
-	if exact, ok := c.World.Table(words[0]); ok {
+	return lookNamed(c, words[0])
+}
+
+// lookNamed is "look NAME", of a person, a table or a cell.
+func lookNamed(c *commands.Call, name string) error {
+	t, noTable := c.World.FindRecord(name)
+	if exact, ok := c.World.Table(name); ok {
 		t, noTable = exact, nil
 	}
-	p, noPerson := c.World.FindPerson(c.Person, words[0])
+	p, noPerson := c.World.FindPerson(c.Person, name)
 	switch {
-	case noPerson == nil && (noTable != nil || strings.EqualFold(p.Name(), words[0])):
+	case noPerson == nil && (noTable != nil || strings.EqualFold(p.Name(), name)):
 		c.World.LookAt(c.Session, p)
 		return nil
 	case noTable == nil:
 		return c.World.LookTable(c.Session, t, "")
-	}
-	if lookCell(c, words[0]) {
+	case lookCell(c, name):
 		return nil
-	}
-	if world.IsTableNumber(words[0]) || c.Abbreviates(words[0]) {
+	case world.IsTableNumber(name) || c.Abbreviates(name):
 		return noTable
-	}
-	if errors.As(noPerson, &world.Nobody{}) {
-		return lookNowhere(words[0])
+	case errors.As(noPerson, &world.Nobody{}):
+		return lookNowhere(name)
 	}
 	return noPerson
 }

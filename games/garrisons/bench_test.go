@@ -32,18 +32,7 @@ func BenchmarkPlayout(b *testing.B) { gamestest.BenchmarkPlayout(b, firsts(b, "4
 
 func BenchmarkSaid(b *testing.B) {
 	for board, p := range gamestest.Starts(b, garrisons.Game(), 2, "5-6", "10") {
-		chance := games.NewChance(1)
-		for range 60 {
-			moves := games.LegalMoves(p)
-			next, _, err := p.Play(p.ToAct()[0], moves[chance.Below(len(moves))])
-			if err != nil {
-				b.Fatal(err)
-			}
-			if next.Result().Over {
-				break
-			}
-			p = next
-		}
+		p = gamestest.Advance(b, p, games.NewChance(1), 60)
 		b.Run(board, func(b *testing.B) { gamestest.BenchmarkSaid(b, p) })
 	}
 }

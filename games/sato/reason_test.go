@@ -42,18 +42,7 @@ func TestWarning(t *testing.T) {
 
 func BenchmarkSaid(b *testing.B) {
 	for board, p := range gamestest.Starts(b, sato.Game(), 2, "deep=4", "deep=6") {
-		chance := games.NewChance(1)
-		for range 20 {
-			moves := games.LegalMoves(p)
-			next, _, err := p.Play(p.ToAct()[0], moves[chance.Below(len(moves))])
-			if err != nil {
-				b.Fatal(err)
-			}
-			if next.Result().Over {
-				break
-			}
-			p = next
-		}
+		p = gamestest.Advance(b, p, games.NewChance(1), 20)
 		b.Run(board, func(b *testing.B) { gamestest.BenchmarkSaid(b, p) })
 	}
 }

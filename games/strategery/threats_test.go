@@ -52,17 +52,7 @@ func TestReasonOfAQuietMove(t *testing.T) {
 
 func BenchmarkSaid(b *testing.B) {
 	for board, p := range firsts(b) {
-		chance := games.NewChance(1)
-		for range 60 {
-			next, _, err := p.Play(p.ToAct()[0], draw(p, p.ToAct()[0], chance))
-			if err != nil {
-				b.Fatal(err)
-			}
-			if next.Result().Over {
-				break
-			}
-			p = next
-		}
+		p = gamestest.Advance(b, p, games.NewChance(1), 30)
 		b.Run(board, func(b *testing.B) { gamestest.BenchmarkSaid(b, p) })
 	}
 }

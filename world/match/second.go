@@ -23,11 +23,19 @@ var seconds = []struct{ of, to string }{
 	{"{} and ", "you and "},
 }
 
+// possession is "the Commander of {2}".
+var possession = regexp.MustCompile(`\bthe \S+ of \{[0-9]+\}`)
+
 // NamedTo puts the players' names into a text of the game that is told to one seat
 // alone: of its own player it says you, wherever it can.
 func (m *Match) NamedTo(seat games.Seat, text string) string {
 	me := "{" + strconv.Itoa(int(seat)) + "}"
-	text = regexp.MustCompile(`\bthe (\S+) of \{`+strconv.Itoa(int(seat))+`\}`).ReplaceAllString(text, "your $1")
+	text = possession.ReplaceAllStringFunc(text, func(said string) string {
+		if what, is := strings.CutSuffix(said, " of "+me); is {
+			return "your " + strings.TrimPrefix(what, "the ")
+		}
+		return said
+	})
 	for _, form := range seconds {
 		text = strings.ReplaceAll(text, strings.ReplaceAll(form.of, "{}", me), form.to)
 	}
