@@ -48,7 +48,7 @@ func (c *connection) taken() []func() {
 // and then. Whoever takes long to answer counts as away, and the connection ends when no
 // answer comes.
 func (c *connection) keepAlive(login gossh.Conn) {
-	limits := c.server.limits
+	limits := c.server.limits()
 	tick := time.NewTicker(min(limits.KeepAliveTimed/4, limits.KeepAlive))
 	defer tick.Stop()
 	answered := time.Now()
@@ -78,7 +78,7 @@ func (c *connection) isThere(login gossh.Conn, tick <-chan time.Time) bool {
 		_, _, err := login.SendRequest("keepalive@openssh.com", true, nil)
 		answer <- err
 	})
-	late := time.AfterFunc(c.server.limits.KeepAliveAnswer, func() { _ = c.Close() })
+	late := time.AfterFunc(c.server.limits().KeepAliveAnswer, func() { _ = c.Close() })
 	defer late.Stop()
 	silent := false
 	for {
@@ -93,7 +93,7 @@ func (c *connection) isThere(login gossh.Conn, tick <-chan time.Time) bool {
 			}
 			return true
 		case <-tick:
-			if limits := c.server.limits; !silent && time.Since(asked) >= c.choose(2*limits.KeepAliveTimed, limits.KeepAlive) {
+			if limits := c.server.limits(); !silent && time.Since(asked) >= c.choose(2*limits.KeepAliveTimed, limits.KeepAlive) {
 				silent = true
 				c.saySilent(true)
 			}

@@ -9,10 +9,10 @@ import (
 // A census counts connections, so that neither all of them together nor those
 // from one address grow without bound. Its memory is bounded by the limits.
 type census struct {
-	limits   Limits
 	arrivals *paces
 
 	mu        sync.Mutex
+	limits    Limits
 	all       int
 	loggingIn int
 	byAddress map[string]count
@@ -27,6 +27,14 @@ func newCensus(limits Limits) *census {
 		arrivals:  newPaces(limits.Arrivals, limits.ArrivalBurst),
 		byAddress: map[string]count{},
 	}
+}
+
+// set changes the limits.
+func (c *census) set(limits Limits) {
+	c.arrivals.set(limits.Arrivals, limits.ArrivalBurst)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.limits = limits
 }
 
 // admit counts a new connection, which is logging in. Where there are too many
@@ -84,15 +92,25 @@ const mostPaces = 4096
 
 // paces give every address a pace of its own.
 type paces struct {
-	limit rate.Limit
-	burst int
-
 	mu      sync.Mutex
+	limit   rate.Limit
+	burst   int
 	entries map[string]*rate.Limiter
 }
 
 func newPaces(limit rate.Limit, burst int) *paces {
 	return &paces{limit: limit, burst: burst, entries: map[string]*rate.Limiter{}}
+}
+
+// set changes all paces.
+func (p *paces) set(limit rate.Limit, burst int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.limit, p.burst = limit, burst
+	for _, pace := range p.entries {
+		pace.SetLimit(limit)
+		pace.SetBurst(burst)
+	}
 }
 
 // of is the pace of an address.

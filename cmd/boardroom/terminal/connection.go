@@ -41,7 +41,7 @@ func newConnection(s *Server, conn net.Conn, address string) *connection {
 	c := &connection{Conn: conn, server: s, address: address, origin: originOf(conn.RemoteAddr()), done: make(chan struct{}), ask: make(chan struct{}, 1), loggingIn: true}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.endIn(s.limits.LoginGrace)
+	c.endIn(s.limits().LoginGrace)
 	return c
 }
 
@@ -82,7 +82,7 @@ func (c *connection) loggedIn() {
 	if c.loggingIn {
 		c.loggingIn = false
 		c.server.census.loggedIn(c.address)
-		c.endIn(c.server.limits.NoSession)
+		c.endIn(c.server.limits().NoSession)
 	}
 }
 
@@ -90,7 +90,7 @@ func (c *connection) loggedIn() {
 func (c *connection) open() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.channels >= c.server.limits.Channels {
+	if c.channels >= c.server.limits().Channels {
 		return false
 	}
 	c.channels++
@@ -134,7 +134,7 @@ func (c *connection) linger() {
 	case c.server.isClosing():
 		c.endIn(lastWords)
 	default:
-		c.endIn(c.server.limits.NoSession)
+		c.endIn(c.server.limits().NoSession)
 	}
 }
 

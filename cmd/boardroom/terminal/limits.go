@@ -1,86 +1,74 @@
 package terminal
 
 import (
+	"fmt"
+	"reflect"
+	"strconv"
 	"time"
 
 	"golang.org/x/time/rate"
 )
 
-// Limits bound what a client may use up. The zero value of a field stands for
-// its default.
+// Limits bound what a client may use up. Each field is an option of the program:
+// its tags are all that is said of it, in the help, the file of options and the
+// docs. The zero value of a field stands for its default.
+//
+// What is marked restart is read once, when the house opens; of the rest a change
+// holds from the next time that it matters, and for connections that come then.
 type Limits struct {
-	// Connections is how many there may be at once, and PerAddress how many from
-	// one address.
-	Connections, PerAddress int
-	// LoggingIn is how many there may be at once that are not yet past their
-	// login, and LoggingInPerAddress how many of them from one address.
-	LoggingIn, LoggingInPerAddress int
-	// Arrivals is how many new connections a second one address may make on
-	// average, and ArrivalBurst how many at once.
-	Arrivals     rate.Limit
-	ArrivalBurst int
-	// NewNames is how many names a minute one address may take, by key or
-	// password.
-	NewNames int
-	// Channels is how many sessions may share one connection.
-	Channels int
+	Connections         int        `default:"1000" help:"How many connections there may be at once."`
+	PerAddress          int        `default:"40" help:"How many connections there may be at once from one address."`
+	LoggingIn           int        `default:"100" help:"How many connections there may be at once that are not yet past their login."`
+	LoggingInPerAddress int        `default:"10" help:"How many connections there may be at once from one address that are not yet past their login."`
+	Arrivals            rate.Limit `default:"5" help:"How many new connections a second one address may make on average."`
+	ArrivalBurst        int        `default:"60" help:"How many new connections one address may make at once."`
+	NewNames            int        `default:"20" help:"How many names a minute one address may take, by key or password."`
+	Channels            int        `default:"8" help:"How many sessions may share one connection."`
 
-	// LoginGrace is how long a login may take, NoSession how long a connection
-	// may be without a session after it.
-	LoginGrace, NoSession time.Duration
-	// KeepAlive is how often a client is asked whether it is still there; whoever
-	// takes as long to answer counts as away until they do. KeepAliveTimed is how
-	// often where its person plays on a clock that runs, and half as long as they may
-	// take to answer there.
-	KeepAlive, KeepAliveTimed time.Duration
-	// KeepAliveAnswer is how long a client may take to answer before it is let go.
-	KeepAliveAnswer time.Duration
-	// Idle ends a connection on which not a byte has moved. With keep-alives
-	// that is one whose other end is gone; people may sit still for ever.
-	Idle time.Duration
+	LoginGrace      time.Duration `default:"1m" help:"How long a login may take."`
+	NoSession       time.Duration `default:"15s" help:"How long a connection may be without a session after its login."`
+	KeepAlive       time.Duration `default:"28s" help:"How often a client is asked whether it is still there. Whoever takes as long to answer counts as away until they do."`
+	KeepAliveTimed  time.Duration `default:"4s" help:"How often a client is asked where its person plays on a clock that runs. Whoever takes twice as long to answer counts as away."`
+	KeepAliveAnswer time.Duration `default:"2m" help:"How long a client may take to answer before it is let go."`
+	// With keep-alives that is a connection whose other end is gone; people may
+	// sit still for ever.
+	Idle time.Duration `default:"15m" restart:"" help:"How long not a byte may move on a connection before it is ended."`
 
-	// Lines is how many lines a second a session may type on average, and
-	// LineBurst how many at once. More than that have to wait.
-	Lines     rate.Limit
-	LineBurst int
-	// Bytes is how many bytes a second a session at a terminal may send on
-	// average, and ByteBurst how many at once: editing a long line again and
-	// again costs more than sending the keys for it.
-	Bytes     rate.Limit
-	ByteBurst int
-	// Farewell is how long a session that is given up may take to show what
-	// is still in its queue.
-	Farewell time.Duration
-}
-
-// or sets a limit that is not set to its default.
-func or[T comparable](value *T, usual T) {
-	var unset T
-	if *value == unset {
-		*value = usual
-	}
+	Lines     rate.Limit    `default:"25" help:"How many lines a second a session may type on average. More than that have to wait."`
+	LineBurst int           `default:"100" help:"How many lines a session may type at once."`
+	Bytes     rate.Limit    `default:"4096" help:"How many bytes a second a session at a terminal may send on average: editing a long line again and again costs more than sending the keys for it."`
+	ByteBurst int           `default:"65536" help:"How many bytes a session at a terminal may send at once."`
+	Farewell  time.Duration `default:"5s" help:"How long a session that is given up may take to show what is still in its queue."`
 }
 
 // withDefaults is a copy in which every limit is set.
 func (l Limits) withDefaults() Limits {
-	or(&l.Connections, 1000)
-	or(&l.PerAddress, 40)
-	or(&l.LoggingIn, 100)
-	or(&l.LoggingInPerAddress, 10)
-	or(&l.Arrivals, 5)
-	or(&l.ArrivalBurst, 60)
-	or(&l.NewNames, 20)
-	or(&l.Channels, 8)
-	or(&l.LoginGrace, time.Minute)
-	or(&l.NoSession, 15*time.Second)
-	or(&l.KeepAlive, 28*time.Second)
-	or(&l.KeepAliveTimed, 4*time.Second)
-	or(&l.KeepAliveAnswer, 2*time.Minute)
-	or(&l.Idle, 15*time.Minute)
-	or(&l.Lines, 25)
-	or(&l.LineBurst, 100)
-	or(&l.Bytes, 4<<10)
-	or(&l.ByteBurst, 64<<10)
-	or(&l.Farewell, 5*time.Second)
+	limits := reflect.ValueOf(&l).Elem()
+	for i := range limits.NumField() {
+		if field, usual := limits.Field(i), limits.Type().Field(i).Tag.Get("default"); field.IsZero() {
+			set(field, usual)
+		}
+	}
 	return l
+}
+
+// set sets a field to the value that a text stands for. A default that can't be
+// read is a mistake in this file, which any test finds.
+func set(field reflect.Value, text string) {
+	var err error
+	switch to := field.Addr().Interface().(type) {
+	case *int:
+		*to, err = strconv.Atoi(text)
+	case *time.Duration:
+		*to, err = time.ParseDuration(text)
+	case *rate.Limit:
+		var limit float64
+		limit, err = strconv.ParseFloat(text, 64)
+		*to = rate.Limit(limit)
+	default:
+		err = fmt.Errorf("there is no reader of %T", to)
+	}
+	if err != nil {
+		panic(err)
+	}
 }

@@ -30,6 +30,7 @@ import (
 	"net"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gliderlabs/ssh"
@@ -55,7 +56,7 @@ type Server struct {
 	world  *world.World
 	house  *commands.House
 	log    *slog.Logger
-	limits Limits
+	live   atomic.Pointer[Limits] // see SetLimits
 	hasher *world.Hasher
 	slow   *slowness
 	names  *paces // at which an address may take names, by key or password
@@ -76,19 +77,21 @@ type Server struct {
 // New makes a server. It runs nothing before Serve.
 func New(c Config) *Server {
 	s := &Server{
-		world: c.World, house: c.House, log: c.Log, limits: c.Limits.withDefaults(),
+		world: c.World, house: c.House, log: c.Log,
 		hasher: c.House.Hasher, slow: newSlowness(), closing: make(chan struct{}),
 		listeners: map[net.Listener]bool{}, connections: map[*connection]bool{},
 	}
-	s.names = newPaces(perMinute(s.limits.NewNames), s.limits.NewNames)
-	s.census = newCensus(s.limits)
+	limits := c.Limits.withDefaults()
+	s.live.Store(&limits)
+	s.names = newPaces(perMinute(limits.NewNames), limits.NewNames)
+	s.census = newCensus(limits)
 	s.backlogs = api.NewBacklogs(c.World.Now)
 	s.ssh = &ssh.Server{
 		Version:              "Boardroom",
 		HostSigners:          []ssh.Signer{c.HostKey},
 		ConnCallback:         s.admit,
 		ServerConfigCallback: s.loginRules,
-		IdleTimeout:          s.limits.Idle,
+		IdleTimeout:          limits.Idle,
 		ConnectionFailedCallback: func(conn net.Conn, err error) {
 			s.log.Debug("a connection comes to nothing", "address", conn.RemoteAddr(), "error", err)
 		},
@@ -97,6 +100,18 @@ func New(c Config) *Server {
 	}
 	return s
 }
+
+// SetLimits changes the limits of a server that runs. Those that are marked restart
+// stay as they were.
+func (s *Server) SetLimits(l Limits) {
+	l = l.withDefaults()
+	s.live.Store(&l)
+	s.names.set(perMinute(l.NewNames), l.NewNames)
+	s.census.set(l)
+}
+
+// limits are those that hold now.
+func (s *Server) limits() *Limits { return s.live.Load() }
 
 // Serve lets people in who connect to a listener, until Shutdown; then it
 // returns nil. It closes the listener.

@@ -81,7 +81,7 @@ func (s *Server) openSession(_ *ssh.Server, login *gossh.ServerConn, offer gossh
 	se := &session{
 		Channel: channel, server: s, connection: c, login: login, ctx: own,
 		resized: make(chan size, 1), over: make(chan struct{}),
-		pace: rate.NewLimiter(s.limits.Lines, s.limits.LineBurst),
+		pace: rate.NewLimiter(s.limits().Lines, s.limits().LineBurst),
 	}
 	se.take(requests)
 }
@@ -210,7 +210,7 @@ func (se *session) guard() {
 		return
 	case <-se.shell.Session().Dropped():
 	}
-	timer := time.NewTimer(se.server.limits.Farewell)
+	timer := time.NewTimer(se.server.limits().Farewell)
 	defer timer.Stop()
 	select {
 	case <-se.over:

@@ -46,7 +46,7 @@ func input[T any](se *session, read func() (piece T, something bool, err error))
 
 // bytes hands on what a client sends from a terminal.
 func (se *session) bytes() <-chan []byte {
-	pace := rate.NewLimiter(se.server.limits.Bytes, max(se.server.limits.ByteBurst, readSize))
+	pace := rate.NewLimiter(se.server.limits().Bytes, max(se.server.limits().ByteBurst, readSize))
 	return input(se, func() ([]byte, bool, error) {
 		chunk := make([]byte, readSize)
 		n, err := se.Read(chunk)

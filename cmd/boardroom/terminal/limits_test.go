@@ -1,0 +1,44 @@
+package terminal_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"boardroom/cmd/boardroom/terminal"
+)
+
+// TestEveryLimitIsSaidAndHasADefault looks at what makes options of them.
+func TestEveryLimitIsSaidAndHasADefault(t *testing.T) {
+	for limit := range reflect.TypeFor[terminal.Limits]().Fields() {
+		if help := limit.Tag.Get("help"); limit.Tag.Get("default") == "" || !strings.HasSuffix(help, ".") {
+			t.Errorf("of %s is said %q", limit.Name, limit.Tag)
+		}
+	}
+}
+
+// TestLimitsChangeWhileTheServerRuns tightens them and loosens them again.
+func TestLimitsChangeWhileTheServerRuns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, terminal.Limits{ArrivalBurst: 2})
+		from := func(address, want string) {
+			t.Helper()
+			if told := refusedWith(t, h, address); !strings.Contains(told, want) || want == "" && told != "" {
+				t.Errorf("a connection from %s is told %q, want %q", address, told, want)
+			}
+		}
+		for _, want := range []string{"", "", "connects too often"} {
+			from("203.0.113.1:1", want)
+		}
+		stays := h.dialFrom("203.0.113.2:1")
+		defer stays.Close()
+		synctest.Wait()
+		h.server.SetLimits(terminal.Limits{Connections: 1, Arrivals: 1000, ArrivalBurst: 1000})
+		from("203.0.113.1:2", "is full")
+		h.server.SetLimits(terminal.Limits{Connections: 9, Arrivals: 1000, ArrivalBurst: 1000})
+		for range 3 {
+			from("203.0.113.3:1", "")
+		}
+	})
+}
