@@ -72,6 +72,12 @@ func (a *accounts) Staff() ([]string, error) {
 	return games.Each(accounts, func(a store.Account) string { return a.Name }), err
 }
 
+// LooksAfter says whether an account is one of the staff.
+func (a *accounts) LooksAfter(id store.AccountID) bool {
+	account, err := a.store.Account(id)
+	return err == nil && account.Staff
+}
+
 // Boot ends all sessions of somebody, who is told who did it and why. They may
 // come again.
 func (w *World) Boot(p *Person, name, reason string) (who string, sessions int, err error) {

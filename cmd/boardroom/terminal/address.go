@@ -4,8 +4,6 @@ import (
 	"net"
 	"net/netip"
 	"strconv"
-
-	"boardroom/world"
 )
 
 // originOf is the address that a connection comes from, and the zero address
@@ -21,19 +19,37 @@ func originOf(addr net.Addr) netip.Addr {
 	return port.Addr().Unmap().WithZone("")
 }
 
-// neighbourhood is what counts as one address in limits.
-func neighbourhood(addr net.Addr) string {
+// A place is where a connection comes from, as limits count it: an address, which of
+// IPv6 is all that a household is given, and the network around it, out of which
+// somebody may have many.
+type place struct{ address, network string }
+
+// everywhere is the name under which all places are counted.
+const everywhere = ""
+
+// names are what a place is counted by.
+func (p place) names() []string { return []string{everywhere, p.address, p.network} }
+
+// How many bits an address and a network have.
+const (
+	network4 = 24
+	address6 = 56
+	network6 = 48
+)
+
+func placeOf(addr net.Addr) place {
 	if addr == nil {
-		return "nowhere"
+		return place{"nowhere", "around nowhere"}
 	}
 	origin := originOf(addr)
+	around := func(bits int) string { return netip.PrefixFrom(origin, bits).Masked().String() }
 	switch {
 	case !origin.IsValid():
-		return addr.String()
+		return place{addr.String(), "around " + addr.String()}
 	case origin.Is4():
-		return origin.String()
+		return place{origin.String(), around(network4)}
 	}
-	return world.Neighbourhood(origin).String()
+	return place{around(address6), around(network6)}
 }
 
 // way is the command that leads back here under a name: to the address and the

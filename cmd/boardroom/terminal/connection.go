@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"boardroom/world"
+	"boardroom/world/store"
 
 	gossh "golang.org/x/crypto/ssh"
 )
@@ -20,29 +21,36 @@ const lastWords = time.Second
 // too long, and when its client no longer answers.
 type connection struct {
 	net.Conn
-	server  *Server
-	address string     // what counts as one address in limits
-	origin  netip.Addr // where it comes from
-	done    chan struct{}
-	end     sync.Once
+	server *Server
+	visit  *visit
+	origin netip.Addr // where it comes from
+	done   chan struct{}
+	end    sync.Once
 
 	mu        sync.Mutex
 	timer     *time.Timer // ends the connection; nil while a session runs
-	loggingIn bool
-	channels  int // open session channels
-	sessions  int // of these, the ones in which something runs
+	channels  int         // open session channels
+	sessions  int         // of these, the ones in which something runs
 	alive     sync.Once
 	hearing   []*world.Session // those that run
 	whenAlive []func()         // run once the client has shown that it is there, see confirm
 	ask       chan struct{}    // asks at once whether it is; has room for one
 }
 
-func newConnection(s *Server, conn net.Conn, address string) *connection {
-	c := &connection{Conn: conn, server: s, address: address, origin: originOf(conn.RemoteAddr()), done: make(chan struct{}), ask: make(chan struct{}, 1), loggingIn: true}
+func newConnection(s *Server, conn net.Conn, v *visit) *connection {
+	c := &connection{Conn: conn, server: s, visit: v, origin: originOf(conn.RemoteAddr()), done: make(chan struct{}), ask: make(chan struct{}, 1)}
+	c.expect(s.limits().KeyExchange)
+	return c
+}
+
+// expect ends the connection unless its next step comes within a time: after the key
+// exchange the end of the login, after that a session.
+func (c *connection) expect(within time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.endIn(s.limits().LoginGrace)
-	return c
+	if !isClosed(c.done) {
+		c.endIn(within)
+	}
 }
 
 // endIn sets the timer anew. The caller holds the lock.
@@ -59,48 +67,35 @@ func (c *connection) Close() error {
 	c.end.Do(func() {
 		close(c.done)
 		c.server.forget(c)
-		c.server.census.leave(c.address, c.rest())
+		c.server.census.leave(c.visit)
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if c.timer != nil {
+			c.timer.Stop()
+		}
 	})
 	return err
 }
 
-// rest stops the timer and says whether the login was still under way.
-func (c *connection) rest() (loggingIn bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.timer != nil {
-		c.timer.Stop()
-	}
-	loggingIn, c.loggingIn = c.loggingIn, false
-	return loggingIn
-}
-
-// loggedIn ends the grace of a login; from now on a session is expected.
-func (c *connection) loggedIn() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.loggingIn {
-		c.loggingIn = false
-		c.server.census.loggedIn(c.address)
-		c.endIn(c.server.limits().NoSession)
-	}
-}
-
-// open counts a session channel, if there may be one more.
-func (c *connection) open() bool {
+// open counts a session channel of an account, or 0, if there may be one more.
+func (c *connection) open(account store.AccountID) refusal {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.channels >= c.server.limits().Channels {
-		return false
+		return sessionsHere
 	}
-	c.channels++
-	return true
+	why := c.server.census.begin(c.visit, account)
+	if why == noRefusal {
+		c.channels++
+	}
+	return why
 }
 
-func (c *connection) shut() {
+func (c *connection) shut(account store.AccountID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.channels--
+	c.server.census.end(c.visit, account)
 }
 
 // begin notes that something runs in a session. An open channel in which

@@ -16,15 +16,25 @@ import (
 // What is marked restart is read once, when the house opens; of the rest a change
 // holds from the next time that it matters, and for connections that come then.
 type Limits struct {
-	Connections         int        `default:"1000" help:"How many connections there may be at once."`
+	// An address is one of IPv4 or a /56 of IPv6, a network a /24 or a /48.
+	Connections         int        `default:"1000" help:"How many connections there may be at once that are past their login."`
+	GuestShare          int        `default:"60" help:"How many of a hundred of these guests may have."`
+	StaffPlaces         int        `default:"5" help:"How many of these are for staff alone."`
 	PerAddress          int        `default:"40" help:"How many connections there may be at once from one address."`
+	PerNetwork          int        `default:"120" help:"How many connections there may be at once from one network: a /24 of IPv4, a /48 of IPv6."`
 	LoggingIn           int        `default:"100" help:"How many connections there may be at once that are not yet past their login."`
 	LoggingInPerAddress int        `default:"10" help:"How many connections there may be at once from one address that are not yet past their login."`
-	Arrivals            rate.Limit `default:"5" help:"How many new connections a second one address may make on average."`
-	ArrivalBurst        int        `default:"60" help:"How many new connections one address may make at once."`
+	LoggingInStart      int        `default:"30" help:"From how many connections that are not yet past their login new ones are refused at random, the more the more there are."`
+	LoggingInRate       int        `default:"30" help:"How many of a hundred are refused at random at first."`
+	Arrivals            rate.Limit `default:"5" help:"How many new connections and sessions a second one address may make on average. A connection that comes to no login counts as many times as it lasts, up to half a burst."`
+	ArrivalBurst        int        `default:"60" help:"How many new connections and sessions one address may make at once."`
 	NewNames            int        `default:"20" help:"How many names a minute one address may take, by key or password."`
 	Channels            int        `default:"8" help:"How many sessions may share one connection."`
+	SessionsPerAddress  int        `default:"80" help:"How many sessions there may be at once from one address."`
+	SessionsPerNetwork  int        `default:"240" help:"How many sessions there may be at once from one network."`
+	SessionsPerAccount  int        `default:"20" help:"How many sessions one account may have at once."`
 
+	KeyExchange     time.Duration `default:"10s" help:"How long a connection may take until its client says who it comes for."`
 	LoginGrace      time.Duration `default:"1m" help:"How long a login may take."`
 	NoSession       time.Duration `default:"15s" help:"How long a connection may be without a session after its login."`
 	KeepAlive       time.Duration `default:"28s" help:"How often a client is asked whether it is still there. Whoever takes as long to answer counts as away until they do."`

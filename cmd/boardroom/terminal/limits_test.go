@@ -34,9 +34,9 @@ func TestLimitsChangeWhileTheServerRuns(t *testing.T) {
 		stays := h.dialFrom("203.0.113.2:1")
 		defer stays.Close()
 		synctest.Wait()
-		h.server.SetLimits(terminal.Limits{Connections: 1, Arrivals: 1000, ArrivalBurst: 1000})
-		from("203.0.113.1:2", "is full")
-		h.server.SetLimits(terminal.Limits{Connections: 9, Arrivals: 1000, ArrivalBurst: 1000})
+		h.server.SetLimits(terminal.Limits{LoggingIn: 1, Arrivals: 1000, ArrivalBurst: 1000})
+		from("203.0.113.1:2", "Too many people are logging in.")
+		h.server.SetLimits(terminal.Limits{LoggingIn: 9, Arrivals: 1000, ArrivalBurst: 1000})
 		for range 3 {
 			from("203.0.113.3:1", "")
 		}

@@ -1,11 +1,10 @@
 package terminal
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"strconv"
+	"time"
 	"unicode/utf8"
 
 	"boardroom/games"
@@ -44,6 +43,7 @@ func (s *Server) loginRules(ctx ssh.Context) *gossh.ServerConfig {
 		VerifiedPublicKeyCallback:   l.proven,
 		KeyboardInteractiveCallback: l.keyboard,
 		AuthLogCallback:             l.tried,
+		PreAuthConnCallback:         func(gossh.ServerPreAuthConn) { l.expect(s.limits().LoginGrace) },
 		MaxAuthTries:                mostLogins,
 	}
 }
@@ -51,46 +51,70 @@ func (s *Server) loginRules(ctx ssh.Context) *gossh.ServerConfig {
 // identityKey is where permissions hold an identity.
 type identityKey struct{}
 
-// permit lets in whoever is not banned. The identity travels with this
-// success alone.
+// permit lets in whoever is not banned, if there is room for one more of their kind.
+// The identity travels with this success alone.
 func (l *login) permit(id world.Identity) (*gossh.Permissions, error) {
-	if err := l.bar(id); err != nil {
+	k, err := l.bar(id)
+	if err != nil {
 		return nil, err
+	}
+	if why := l.server.census.enter(l.visit, k); why != noRefusal {
+		l.server.refuse(why, l.visit.place)
+		return nil, l.turnAway(why.text)
+	}
+	if id.Account != 0 {
+		l.server.slow.met(time.Now(), try{id.Account, l.visit.place})
 	}
 	return &gossh.Permissions{ExtraData: map[any]any{identityKey{}: id}}, nil
 }
 
-// errBarred says that who comes is banned.
-var errBarred = errors.New("banned")
+// errBarred says that who comes is not let in, and has been told why.
+var errBarred = errors.New("not let in")
 
-// bar refuses who is banned. Once a connection they are told why, in a banner:
-// clients show it before they say that the login failed. From then on the
-// connection is refused whatever it tries.
-func (l *login) bar(id world.Identity) error {
+// bar refuses who is banned, and says what everybody else is to the house.
+func (l *login) bar(id world.Identity) (k kind, err error) {
 	if l.barred {
-		return errBarred
+		return k, errBarred
 	}
-	id.Address = l.origin
+	k, id.Address = guests, l.origin
 	var why error
-	if err := l.server.world.Do(func() { why = l.server.world.Bar(id) }); err != nil {
-		return err
+	if failed := l.server.world.Do(func() {
+		if why = l.server.world.Bar(id); why != nil || id.Account == 0 {
+			return
+		}
+		if k = owners; l.server.world.LooksAfter(id.Account) {
+			k = staff
+		}
+	}); failed != nil {
+		return k, failed
 	}
-	if why == nil {
-		return nil
+	if why != nil {
+		return k, l.turnAway(why.Error())
 	}
+	return k, nil
+}
+
+// turnAway says why somebody can't come in, once a connection, in a banner: clients
+// show it before they say that the login failed. From then on the connection is
+// refused whatever it tries.
+func (l *login) turnAway(why string) error {
 	l.barred = true
-	return &gossh.BannerError{Err: errBarred, Message: why.Error() + "\r\n"}
+	return &gossh.BannerError{Err: errBarred, Message: why + "\r\n"}
+}
+
+// identified is who a successful login has let in.
+func identified(login *gossh.ServerConn) (id world.Identity, known bool) {
+	if login.Permissions != nil {
+		id, known = login.Permissions.ExtraData[identityKey{}].(world.Identity)
+	}
+	return id, known
 }
 
 // identity is who comes with a new session of a connection, by what its
 // successful login left. A name that was free at the login may have been taken
 // since, as by an earlier session.
 func (s *Server) identity(login *gossh.ServerConn, c *connection) (world.Identity, error) {
-	var id world.Identity
-	known := false
-	if login.Permissions != nil {
-		id, known = login.Permissions.ExtraData[identityKey{}].(world.Identity)
-	}
+	id, known := identified(login)
 	if !known {
 		return id, errors.New("the login left no identity")
 	}
@@ -110,7 +134,7 @@ var errOthers = errors.New("the key is none of that account")
 // none is the way in without proving anything: guests only.
 // Clients ask for it first of all, so an address that is banned ends here.
 func (l *login) none(conn gossh.ConnMetadata) (*gossh.Permissions, error) {
-	if err := l.bar(world.Identity{}); err != nil {
+	if _, err := l.bar(world.Identity{}); err != nil {
 		return nil, err
 	}
 	if !world.IsGuestName(conn.User()) {
@@ -140,7 +164,7 @@ func (l *login) offered(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permi
 // proven decides about a key whose owner is there.
 func (l *login) proven(conn gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {
 	proof := store.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type()}
-	if err := l.bar(world.Identity{Key: &proof}); err != nil {
+	if _, err := l.bar(world.Identity{Key: &proof}); err != nil {
 		return nil, err
 	}
 	id, err := l.withKey(conn.User(), proof)
@@ -181,7 +205,7 @@ func (c *connection) withKey(name string, key store.Key) (world.Identity, error)
 
 // mayTakeName counts a name that is taken from the connection's address, if
 // there may be one more.
-func (c *connection) mayTakeName() bool { return c.server.names.of(c.address).Allow() }
+func (c *connection) mayTakeName() bool { return c.server.names.of(c.visit.address).Allow() }
 
 // known is what the world knows of a name and a key.
 type known struct {
@@ -230,17 +254,22 @@ func (k known) asGuest() string {
 	return k.unfit.Error() + " So you are a guest; come back with another name to have one of your own."
 }
 
-// tried logs a login that was tried. Names are left out: it happens that
-// somebody types a password in the place of the name.
+// tried notes a login that was tried. Names are left out: it happens that
+// somebody types a password in the place of the name. Wrong passwords are logged one by
+// one, since they can't come fast; of what else comes to nothing there may be any
+// number.
 func (l *login) tried(conn gossh.ConnMetadata, method string, err error) {
-	if err != nil {
-		level := slog.LevelDebug // most clients try what they have before it comes to this
-		if method == "keyboard-interactive" {
-			level = slog.LevelInfo
+	log := l.server.log.With("address", conn.RemoteAddr(), "method", method)
+	switch {
+	case err == nil:
+		l.expect(l.server.limits().NoSession)
+		log.Info("a login succeeded", "client", string(conn.ClientVersion()))
+	case errors.Is(err, errWrongPassword):
+		log.Info("a login failed", "error", err)
+	default:
+		log.Debug("a login failed", "error", err)
+		if method != "none" { // with which most clients begin
+			l.server.failed.count(method, l.visit.network)
 		}
-		l.server.log.Log(context.Background(), level, "a login failed", "address", conn.RemoteAddr(), "method", method, "error", err)
-		return
 	}
-	l.loggedIn()
-	l.server.log.Info("a login succeeded", "address", conn.RemoteAddr(), "method", method, "client", string(conn.ClientVersion()))
 }

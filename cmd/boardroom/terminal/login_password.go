@@ -18,6 +18,8 @@ const choosingTries = 3
 // ourFault is said where a login fails and nobody who comes can help it.
 const ourFault = "Something went wrong on our side; nothing was changed. Please try again later."
 
+var errWrongPassword = errors.New("the password is wrong")
+
 // errGone says that the client has hung up.
 var errGone = errors.New("the connection is closed")
 
@@ -26,7 +28,7 @@ var errGone = errors.New("the connection is closed")
 // told why it can't come in.
 func (l *login) keyboard(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
 	name := conn.User()
-	if err := l.bar(world.Identity{}); err != nil {
+	if _, err := l.bar(world.Identity{}); err != nil {
 		return nil, err
 	}
 	if world.IsGuestName(name) {
@@ -74,8 +76,8 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 	if err != nil {
 		return nil, err
 	}
-	owner, address := "name "+store.Fold(account.Name), "address "+l.address
-	wait, ok := l.server.slow.take(time.Now(), owner, address)
+	tried := try{account.ID, l.visit.place}
+	wait, ok := l.server.slow.take(time.Now(), tried)
 	if !ok {
 		return nil, errors.Join(errors.New("too many wrong passwords"), say(ask, "Too many wrong passwords were tried. Please come back in a minute."))
 	}
@@ -84,16 +86,16 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 	}
 	if !l.server.hasher.Matches(account.PasswordHash, password) {
 		l.wrong = account.Name
-		l.server.slow.wrong(time.Now(), owner, address)
-		return nil, errors.New("the password is wrong")
+		l.server.slow.wrong(time.Now(), tried)
+		return nil, errWrongPassword
 	}
-	l.server.slow.right(owner)
+	l.server.slow.right(tried)
 	return l.permit(world.Identity{Account: account.ID})
 }
 
 // takeName lets somebody take a free name with a password, or come in as a guest.
 func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
-	if l.server.names.of(l.address).Tokens() < 1 {
+	if l.server.names.of(l.visit.address).Tokens() < 1 {
 		return l.permit(world.Identity{Told: "Many names were taken from your address just now, so you are a guest. To take one, come back in a minute."})
 	}
 	hint := fmt.Sprintf("Nobody is called %s. Choose a password to take the name with, or leave it empty to come in as a guest.", name)

@@ -1,12 +1,16 @@
 package terminal
 
 import (
+	"maps"
+	"slices"
 	"sync"
 	"time"
+
+	"boardroom/world/store"
 )
 
-// How wrong passwords slow down the next try, for the name they were tried on
-// and for the address they came from.
+// How wrong passwords slow down the next try: from the address that they came from, on
+// the name from that network, and on the name from anywhere.
 const (
 	freeTries    = 3                // wrong ones that cost nothing
 	firstPause   = time.Second      // before the try after those; each wrong one doubles it
@@ -14,17 +18,37 @@ const (
 	patience     = 30 * time.Second // who would have to wait longer is sent away
 	forgiveAfter = 15 * time.Minute // without a wrong try
 	mostTroubles = 4096             // names and addresses that are remembered
+	mostFamiliar = 16384            // addresses from which owners of accounts have come
 )
 
-// slowness makes guessing passwords slow. Tries on one name or from one address
-// queue up behind each other, however many connections they come over.
+// slowness makes guessing passwords slow. Tries from one address, or on one name from
+// one network, queue up behind each other, however many connections they come over.
 //
-// The price is that somebody who keeps guessing at a name also slows its owner
-// down. Keys are never slowed.
+// A name is slow from everywhere once there were guesses at it from several networks,
+// for guesses that are spread are slow then too. An address from which its owner has
+// come before is left out of that, and keys are never slowed. So whoever guesses keeps
+// an owner waiting only where that one comes from an address for the first time, with a
+// password, and the guesses come from several networks.
 type slowness struct {
 	mu       sync.Mutex
 	troubles map[string]*trouble
+	familiar map[string]time.Time // when the owner of an account came last, by account and address
 }
+
+// A try is a password tried on a name.
+type try struct {
+	account store.AccountID
+	from    place
+}
+
+// keys are what a try can be slowed by: itself and its like, and tries from elsewhere.
+func (t try) keys() (own []string, others string) {
+	name := named(t.account)
+	return []string{"from " + t.from.address, name + " from " + t.from.network}, name
+}
+
+// home is under what a try of the owner is remembered.
+func (t try) home() string { return named(t.account) + " at " + t.from.address }
 
 // trouble is what is remembered of a name or an address.
 type trouble struct {
@@ -33,7 +57,9 @@ type trouble struct {
 	next  time.Time // when the next try may be
 }
 
-func newSlowness() *slowness { return &slowness{troubles: map[string]*trouble{}} }
+func newSlowness() *slowness {
+	return &slowness{troubles: map[string]*trouble{}, familiar: map[string]time.Time{}}
+}
 
 // pause is how far apart two tries have to be.
 func (t *trouble) pause() time.Duration {
@@ -43,11 +69,15 @@ func (t *trouble) pause() time.Duration {
 	return min(firstPause<<min(t.wrong-freeTries, 8), longestPause)
 }
 
-// take takes the next place in the queues of all keys and returns how long it
-// is until then. It takes none, and returns false, where that is too long.
-func (s *slowness) take(now time.Time, keys ...string) (time.Duration, bool) {
+// take takes the next place in all queues of a try and returns how long it is until
+// then. It takes none, and returns false, where that is too long.
+func (s *slowness) take(now time.Time, t try) (time.Duration, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	keys, others := t.keys()
+	if s.familiar[t.home()].IsZero() {
+		keys = append(keys, others)
+	}
 	at := now
 	for _, key := range keys {
 		if t := s.troubles[key]; t != nil && t.next.After(at) && !t.stale(now) {
@@ -65,10 +95,14 @@ func (s *slowness) take(now time.Time, keys ...string) (time.Duration, bool) {
 	return at.Sub(now), true
 }
 
-// wrong remembers a wrong password.
-func (s *slowness) wrong(now time.Time, keys ...string) {
+// wrong remembers a wrong password. For the name it counts once a network.
+func (s *slowness) wrong(now time.Time, t try) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	keys, others := t.keys()
+	if before := s.troubles[keys[1]]; before == nil || before.stale(now) {
+		keys = append(keys, others)
+	}
 	for _, key := range keys {
 		t := s.troubles[key]
 		if t == nil || t.stale(now) {
@@ -82,11 +116,29 @@ func (s *slowness) wrong(now time.Time, keys ...string) {
 	}
 }
 
-// right forgives a key, as a name whose owner has come.
-func (s *slowness) right(key string) {
+// right forgives the guesses at a name, whose owner has come with its password. The
+// address is not forgiven: its owner could guess at other names.
+func (s *slowness) right(t try) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.troubles, key)
+	keys, others := t.keys()
+	delete(s.troubles, keys[1])
+	delete(s.troubles, others)
+}
+
+// met remembers from where the owner of an account has come, however they proved it.
+func (s *slowness) met(now time.Time, t try) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, known := s.familiar[t.home()]; !known && len(s.familiar) >= mostFamiliar {
+		delete(s.familiar, oldest(s.familiar, func(when time.Time) time.Time { return when }))
+	}
+	s.familiar[t.home()] = now
+}
+
+// oldest is the key of what happened longest ago.
+func oldest[T any](all map[string]T, when func(T) time.Time) string {
+	return slices.MinFunc(slices.Collect(maps.Keys(all)), func(a, b string) int { return when(all[a]).Compare(when(all[b])) })
 }
 
 func (t *trouble) stale(now time.Time) bool { return now.Sub(t.last) > forgiveAfter }
@@ -95,13 +147,7 @@ func (t *trouble) stale(now time.Time) bool { return now.Sub(t.last) > forgiveAf
 // longest goes.
 func (s *slowness) remember(now time.Time, key string) *trouble {
 	if len(s.troubles) >= mostTroubles {
-		oldest := ""
-		for other, t := range s.troubles {
-			if oldest == "" || t.last.Before(s.troubles[oldest].last) {
-				oldest = other
-			}
-		}
-		delete(s.troubles, oldest)
+		delete(s.troubles, oldest(s.troubles, func(t *trouble) time.Time { return t.last }))
 	}
 	t := &trouble{last: now, next: now}
 	s.troubles[key] = t

@@ -4,22 +4,29 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"boardroom/world/store"
 )
+
+// at is a try on account 1 from an address of a network.
+func at(network, address int) try {
+	return try{1, place{fmt.Sprintf("192.0.%d.%d", network, address), fmt.Sprintf("192.0.%d.0/24", network)}}
+}
 
 func TestTriesAreForgiven(t *testing.T) {
 	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
-	s := newSlowness()
+	s, ann := newSlowness(), at(1, 1)
 	take := func() time.Duration {
-		wait, _ := s.take(now, "name ann", "address a")
+		wait, _ := s.take(now, ann)
 		return wait
 	}
 	for range 6 {
-		s.wrong(now, "name ann", "address a")
+		s.wrong(now, ann)
 	}
 	if wait := take(); wait != 8*time.Second {
 		t.Errorf("after six wrong passwords the next try waits %v", wait)
 	}
-	s.right("name ann")
+	s.right(ann)
 	if wait := take(); wait == 0 {
 		t.Error("the right password for one name forgives the address, so its owner could guess at other names for nothing")
 	}
@@ -27,28 +34,66 @@ func TestTriesAreForgiven(t *testing.T) {
 	if wait := take(); wait != 0 {
 		t.Errorf("later the next try waits %v", wait)
 	}
-	s.wrong(now, "name ann", "address a")
+	s.wrong(now, ann)
 	if wait := take(); wait != 0 {
 		t.Errorf("later one wrong password makes the next try wait %v", wait)
 	}
 }
 
+// Who guesses at a password slows everybody in their own network down, and people
+// elsewhere only once the guesses come from several networks; and an address from which
+// the owner has come before never.
+func TestGuessesSlowNobodyElse(t *testing.T) {
+	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
+	home, away := at(1, 1), at(2, 1)
+	s := newSlowness()
+	s.met(now, home)
+	waits := func(from try) time.Duration {
+		wait, _ := s.take(now, from)
+		return wait
+	}
+	for address := range 100 {
+		s.wrong(now, at(3, address))
+	}
+	if wait := waits(away); wait != 0 {
+		t.Errorf("a hundred guesses from one network make somebody elsewhere wait %v", wait)
+	}
+	if wait := waits(at(3, 200)); wait != longestPause {
+		t.Errorf("another address of that network waits %v", wait)
+	}
+	for network := range 10 {
+		s.wrong(now, at(10+network, 1))
+	}
+	if wait := waits(away); wait != longestPause {
+		t.Errorf("guesses from ten networks make somebody from another wait %v", wait)
+	}
+	if wait := waits(home); wait != 0 {
+		t.Errorf("guesses from elsewhere make the owner wait %v where they have been before", wait)
+	}
+	for range 6 {
+		s.wrong(now, home)
+	}
+	if wait := waits(home); wait == 0 {
+		t.Error("guesses from where the owner has been cost nothing")
+	}
+}
+
 func TestTriesThatWaitTooLongTakeNoPlace(t *testing.T) {
 	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
-	s := newSlowness()
+	s, ann := newSlowness(), at(1, 1)
 	for range 10 {
-		s.wrong(now, "name ann")
+		s.wrong(now, ann)
 	}
 	var waits []time.Duration
 	for range 5 {
-		if wait, ok := s.take(now, "name ann"); ok {
+		if wait, ok := s.take(now, ann); ok {
 			waits = append(waits, wait)
 		}
 	}
 	if want := "[15s 30s]"; fmt.Sprint(waits) != want {
 		t.Errorf("those who get a place wait %v, not %v", waits, want)
 	}
-	if wait, ok := s.take(now.Add(20*time.Second), "name ann"); !ok || wait != 25*time.Second {
+	if wait, ok := s.take(now.Add(20*time.Second), ann); !ok || wait != 25*time.Second {
 		t.Errorf("20 seconds later the wait is %v (%v): those who were sent away took a place", wait, ok)
 	}
 }
@@ -56,14 +101,21 @@ func TestTriesThatWaitTooLongTakeNoPlace(t *testing.T) {
 func TestWhatIsRememberedIsBounded(t *testing.T) {
 	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
 	s := newSlowness()
-	for i := range mostTroubles + 100 {
-		s.wrong(now.Add(time.Duration(i)), fmt.Sprint("address ", i))
+	for i := range mostTroubles {
+		s.wrong(now.Add(time.Duration(i)), at(i/200, i%200))
 	}
 	if len(s.troubles) != mostTroubles {
-		t.Errorf("%d addresses are remembered", len(s.troubles))
+		t.Errorf("%d names and addresses are remembered", len(s.troubles))
 	}
-	if s.troubles[fmt.Sprint("address ", mostTroubles+99)] == nil || s.troubles["address 0"] != nil {
+	last := at((mostTroubles-1)/200, (mostTroubles-1)%200)
+	if s.troubles["from "+last.from.address] == nil || s.troubles["from "+at(0, 0).from.address] != nil {
 		t.Error("the oldest should have gone")
+	}
+	for i := range mostFamiliar + 10 {
+		s.met(now.Add(time.Duration(i)), try{store.AccountID(i), place{"192.0.2.1", "192.0.2.0/24"}})
+	}
+	if len(s.familiar) != mostFamiliar {
+		t.Errorf("%d addresses of owners are remembered", len(s.familiar))
 	}
 	p := newPaces(1, 2)
 	for i := range mostPaces {

@@ -61,7 +61,9 @@ type Server struct {
 	slow   *slowness
 	names  *paces // at which an address may take names, by key or password
 	census *census
-	ssh    *ssh.Server
+	// refused counts who was not let in, and failed the logins that came to nothing.
+	refused, failed *tally
+	ssh             *ssh.Server
 	// backlogs are what programs were told of late.
 	backlogs *api.Backlogs
 
@@ -85,6 +87,8 @@ func New(c Config) *Server {
 	s.live.Store(&limits)
 	s.names = newPaces(perMinute(limits.NewNames), limits.NewNames)
 	s.census = newCensus(limits)
+	s.refused = newTally(s.log, "connections and sessions were refused", sumUpEvery)
+	s.failed = newTally(s.log, "logins failed", sumUpEvery)
 	s.backlogs = api.NewBacklogs(c.World.Now)
 	s.ssh = &ssh.Server{
 		Version:              "Boardroom",
@@ -163,24 +167,34 @@ func (s *Server) unlisten(l net.Listener) {
 	s.running.Done()
 }
 
+// sumUpEvery is how often the log says how many were refused, at most.
+const sumUpEvery = time.Minute
+
 // admit decides about a connection before its handshake. One that is refused
 // is told why in a line before the protocol's first, which clients may show.
 func (s *Server) admit(ctx ssh.Context, conn net.Conn) net.Conn {
-	address := neighbourhood(conn.RemoteAddr())
-	refusal := s.census.admit(address)
-	if refusal == "" {
-		if c := s.keep(conn, address); c != nil {
+	from := placeOf(conn.RemoteAddr())
+	v, why := s.census.admit(from)
+	if why == noRefusal {
+		if c := s.keep(conn, v); c != nil {
 			ctx.SetValue(connectionKey{}, c)
 			return c
 		}
-		s.census.leave(address, true)
-		refusal = "Boardroom is closing. Please come back later."
+		s.census.leave(v)
+		why = isClosing
 	}
-	s.log.Info("a connection is refused", "address", conn.RemoteAddr(), "why", refusal)
+	s.refuse(why, from)
 	_ = conn.SetWriteDeadline(time.Now().Add(time.Second))
-	_, _ = conn.Write([]byte(refusal + "\r\n"))
+	_, _ = conn.Write([]byte(why.text + "\r\n"))
 	return nil
 }
+
+// refuse counts that somebody was not let in.
+func (s *Server) refuse(why refusal, from place) { s.refused.count(why.reason, from.network) }
+
+// Refused is how often people were not let in since the house was opened, by reason:
+// connections, and sessions on one.
+func (s *Server) Refused() map[string]int { return s.refused.totals() }
 
 // connectionKey is where the library's context of a connection holds it.
 type connectionKey struct{}
@@ -190,13 +204,13 @@ func connectionOf(ctx context.Context) *connection {
 }
 
 // keep makes a new connection known, unless the server is closing.
-func (s *Server) keep(conn net.Conn, address string) *connection {
+func (s *Server) keep(conn net.Conn, v *visit) *connection {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
 		return nil
 	}
-	c := newConnection(s, conn, address)
+	c := newConnection(s, conn, v)
 	s.connections[c] = true
 	return c
 }

@@ -67,11 +67,13 @@ func (s *Server) openSession(_ *ssh.Server, login *gossh.ServerConn, offer gossh
 	defer s.running.Done()
 	defer s.survive("session channel")
 	c := connectionOf(ctx)
-	if !c.open() {
-		_ = offer.Reject(gossh.ResourceShortage, "There are too many sessions on this connection.")
+	id, _ := identified(login)
+	if why := c.open(id.Account); why != noRefusal {
+		s.refuse(why, c.visit.place)
+		_ = offer.Reject(gossh.ResourceShortage, why.text)
 		return
 	}
-	defer c.shut()
+	defer c.shut(id.Account)
 	channel, requests, err := offer.Accept()
 	if err != nil {
 		return

@@ -15,6 +15,8 @@ const closingText = "Boardroom closes now. Every game is kept as it stands; come
 // everybody. The error is the context's.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.close()
+	defer s.refused.sumUp()
+	defer s.failed.sumUp()
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
