@@ -34,6 +34,7 @@ type House struct {
 	Vocabulary
 
 	verbs grammar.Verbs // the commands, then the verbs of the games
+	words []string      // the names of the verbs, then the synonyms
 }
 
 // A Vocabulary is what a house understands beside the verbs of its games.
@@ -62,6 +63,7 @@ func NewHouse(w *world.World, words Vocabulary, motd func() string, readKey func
 		}
 	}
 	h.Synonyms = words.Synonyms.Each(names)
+	h.words = slices.Concat(h.Verbs(), h.Synonyms.Words())
 	return h
 }
 
@@ -123,7 +125,7 @@ func (h *House) Find(word string) (Meaning, error) {
 }
 
 // near are the words that one which is no command may be mistyped for.
-func (h *House) near(word string) []string { return h.verbs.Nearest(word, h.Synonyms) }
+func (h *House) near(word string) []string { return grammar.Nearest(word, h.words) }
 
 func unknown(word string, near []string) error {
 	if len(near) == 0 {

@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -30,6 +31,12 @@ func (s Synonyms) Each(names []string) Synonyms {
 		}
 	}
 	return all
+}
+
+// Words are all that have a synonym by themselves, in the order of the alphabet.
+func (s Synonyms) Words() []string {
+	followed := func(words string) bool { return strings.HasSuffix(words, more) }
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(s)), followed)
 }
 
 // ReadSynonyms reads a table: "words = line" or "words: sentence" in a line, and

@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"maps"
 	"slices"
 	"strings"
 )
@@ -56,55 +55,47 @@ func (vs Verbs) InFull(word string) string {
 	return ""
 }
 
-// Nearest lists up to three words that a mistyped one may stand for, verbs before
-// others, which come in the order of the alphabet.
-func (vs Verbs) Nearest(word string, others Synonyms) []string {
-	words := make([]string, len(vs))
-	for i, v := range vs {
-		words[i] = v.Name
-	}
-	for _, known := range slices.Sorted(maps.Keys(others)) {
-		if !strings.HasSuffix(known, more) {
-			words = append(words, known)
-		}
-	}
-	return Nearest(word, words)
-}
-
 // Nearest lists up to three of some words that a mistyped one may stand for: those
 // that are as near as any.
 func Nearest(word string, words []string) []string {
 	const most = 3
-	far := 1 + len(word)/4
+	nearest := 1 + len(word)/4
 	var near []string
-	for distance := 1; distance <= far && len(near) == 0; distance++ {
-		for _, known := range words {
-			if len(near) < most && editDistance(word, known) == distance {
-				near = append(near, known)
-			}
+	for _, known := range words {
+		if max(len(word), len(known))-min(len(word), len(known)) > nearest {
+			continue // it is at least as far
+		}
+		distance := editDistance(word, known)
+		if 0 < distance && distance < nearest {
+			nearest, near = distance, nil
+		}
+		if distance == nearest && len(near) < most {
+			near = append(near, known)
 		}
 	}
 	return near
 }
 
+// longest is how many letters the longest word may have that is compared with others.
+const longest = 32
+
 // editDistance is the number of letters to insert, delete, replace or swap with
 // their neighbour that make one word of the other (optimal string alignment).
 // Words longer than any command are as far as they are long.
 func editDistance(a, b string) int {
-	if len(a) > 32 || len(b) > 32 {
+	if len(a) > longest || len(b) > longest {
 		return max(len(a), len(b))
 	}
-	d := make([][]int, len(a)+1)
-	for i := range d {
-		d[i] = make([]int, len(b)+1)
-		d[i][0] = i
+	var d [longest + 1][longest + 1]uint8
+	for i := range len(a) + 1 {
+		d[i][0] = uint8(i)
 	}
-	for j := range d[0] {
-		d[0][j] = j
+	for j := range len(b) + 1 {
+		d[0][j] = uint8(j)
 	}
 	for i := 1; i <= len(a); i++ {
 		for j := 1; j <= len(b); j++ {
-			cost := 1
+			cost := uint8(1)
 			if a[i-1] == b[j-1] {
 				cost = 0
 			}
@@ -114,5 +105,5 @@ func editDistance(a, b string) int {
 			}
 		}
 	}
-	return d[len(a)][len(b)]
+	return int(d[len(a)][len(b)])
 }
