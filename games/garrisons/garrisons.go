@@ -10,6 +10,7 @@ package garrisons
 
 import (
 	_ "embed"
+	"sync"
 
 	"boardroom/games"
 )
@@ -26,6 +27,12 @@ var lessonsText string
 //go:embed short.txt
 var shortText string
 
+// What the texts say is read once, and never changes.
+var (
+	lessons = sync.OnceValue(func() []games.Lesson { return games.Lessons(lessonsText) })
+	puzzles = sync.OnceValue(func() []games.Puzzle { return games.ReadPuzzles(puzzlesText) })
+)
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "garrisons",
@@ -36,7 +43,7 @@ func Game() *games.Game {
 		Aliases: map[string]string{"*12": "turns=12", "*23": "turns=23"},
 		Verbs:   verbs(),
 		Short:   shortText,
-		Puzzles: games.ReadPuzzles(puzzlesText),
+		Puzzles: puzzles(),
 		Rules:   []games.Topic{{Name: "garrisons", Text: rulesText}},
 		Lookup: map[string][]string{
 			"The board":                    {"hex", "hexes", "rows"},
@@ -47,7 +54,7 @@ func Game() *games.Game {
 			"Reading the board":            {"territory", "shade", "shades", "bound", "at most"},
 			"What can be chosen at set-up": {"options", "pie", "swap", "finish", "full", "12", "23", "*12", "*23"},
 		},
-		Lessons: games.Lessons(lessonsText),
+		Lessons: lessons(),
 		Seats:   games.TwoSeats,
 		Order:   games.ByRegistration,
 		Start:   games.ForTwo("Garrisons", start),

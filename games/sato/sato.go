@@ -11,6 +11,7 @@ import (
 	_ "embed"
 	"slices"
 	"strconv"
+	"sync"
 
 	"boardroom/games"
 )
@@ -33,6 +34,12 @@ var lessonsText string
 //go:embed short.txt
 var shortText string
 
+// What the texts say is read once, and never changes.
+var (
+	lessons = sync.OnceValue(func() []games.Lesson { return games.Lessons(lessonsText) })
+	puzzles = sync.OnceValue(func() []games.Puzzle { return games.ReadPuzzles(puzzlesText) })
+)
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "sato",
@@ -42,10 +49,10 @@ func Game() *games.Game {
 		Options: options(),
 		Aliases: aliases(),
 		Verbs:   verbs(),
-		Puzzles: games.ReadPuzzles(puzzlesText),
+		Puzzles: puzzles(),
 		Short:   shortText,
 		Rules:   []games.Topic{{Name: "sato", Text: rulesText}},
-		Lessons: games.Lessons(lessonsText),
+		Lessons: lessons(),
 		Seats:   games.TwoSeats,
 		Order:   games.ByRegistration,
 		Start:   games.ForTwo("Sáto", start),

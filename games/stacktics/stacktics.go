@@ -13,6 +13,7 @@ import (
 	_ "embed"
 	"slices"
 	"strconv"
+	"sync"
 
 	"boardroom/games"
 )
@@ -29,6 +30,12 @@ var shortText string
 //go:embed lessons.txt
 var lessonsText string
 
+// What the texts say is read once, and never changes.
+var (
+	lessons = sync.OnceValue(func() []games.Lesson { return games.Lessons(lessonsText) })
+	puzzles = sync.OnceValue(func() []games.Puzzle { return games.ReadPuzzles(puzzlesText) })
+)
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "stacktics",
@@ -38,10 +45,10 @@ func Game() *games.Game {
 		Options: options(),
 		Aliases: aliases(),
 		Verbs:   verbs(),
-		Puzzles: games.ReadPuzzles(puzzlesText),
+		Puzzles: puzzles(),
 		Short:   shortText,
 		Rules:   []games.Topic{{Name: "stacktics", Text: rulesText}},
-		Lessons: games.Lessons(lessonsText),
+		Lessons: lessons(),
 		Seats:   games.TwoSeats,
 		Order:   games.ByLot,
 		Start:   games.ForTwo("Stacktics", start),

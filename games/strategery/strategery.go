@@ -14,6 +14,7 @@ import (
 	_ "embed"
 	"strconv"
 	"strings"
+	"sync"
 
 	"boardroom/games"
 )
@@ -39,6 +40,12 @@ var lessonsText string
 //go:embed short.txt
 var shortText string
 
+// What the texts say is read once, and never changes.
+var (
+	lessons = sync.OnceValue(func() []games.Lesson { return games.Lessons(lessonsText) })
+	puzzles = sync.OnceValue(func() []games.Puzzle { return games.ReadPuzzles(puzzlesText) })
+)
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "strategery",
@@ -49,9 +56,9 @@ func Game() *games.Game {
 		Verbs:   verbs(),
 		Instead: map[string]string{"capture": "To capture, occupy an empty space beside it: a side of yours that is higher than the side it faces takes that space."},
 		Short:   shortText,
-		Puzzles: games.ReadPuzzles(puzzlesText),
+		Puzzles: puzzles(),
 		Rules:   []games.Topic{{Name: "strategery", Text: rulesText}},
-		Lessons: games.Lessons(lessonsText),
+		Lessons: lessons(),
 		Seats:   seats,
 		Order:   order,
 		Start:   start,

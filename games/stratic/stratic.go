@@ -16,6 +16,7 @@ import (
 	_ "embed"
 	"fmt"
 	"strconv"
+	"sync"
 
 	"boardroom/games"
 	"boardroom/games/stratic/rules"
@@ -47,6 +48,12 @@ var (
 //go:embed short.txt
 var shortText string
 
+// What the texts say is read once, and never changes.
+var (
+	lessons = sync.OnceValue(func() []games.Lesson { return games.Lessons(lessonsText) })
+	puzzles = sync.OnceValue(func() []games.Puzzle { return games.ReadPuzzles(puzzlesText) })
+)
+
 func Game() *games.Game {
 	return &games.Game{
 		Name:    "stratic",
@@ -60,7 +67,7 @@ func Game() *games.Game {
 		},
 		Verbs:   verbs(),
 		Drafts:  &games.Drafts{Noun: "formation", Verb: "deploy", InWords: rowsInWords, Ready: readyDrafts()},
-		Puzzles: games.ReadPuzzles(puzzlesText),
+		Puzzles: puzzles(),
 		Short:   shortText,
 		Rules: []games.Topic{
 			{Name: "stratic", Text: rulesText},
@@ -72,7 +79,7 @@ func Game() *games.Game {
 			{Name: "editions", Text: editionsText},
 			{Name: "rulings", Text: rulingsText},
 		},
-		Lessons: games.Lessons(lessonsText),
+		Lessons: lessons(),
 		Lookup:  lookup(),
 		Seats:   seats,
 		Sides:   sides,
