@@ -3,7 +3,6 @@ package persistence
 import (
 	"database/sql"
 	"errors"
-	"fmt"
 
 	"boardroom/world/store"
 )
@@ -19,21 +18,9 @@ WHERE id = $1 AND version = $2 RETURNING phase`
 	selectTable = `SELECT id FROM tables WHERE id = $1`
 )
 
-// prepareChange prepares what runs for every move of every game. Parsing these
-// statements anew would cost a move almost as much as keeping it.
-func (db *DB) prepareChange() error {
-	for text, statement := range map[string]**sql.Stmt{updateTable: &db.updateTable, insertPly: &db.insertPly} {
-		var err error
-		if *statement, err = db.writer.Prepare(text); err != nil {
-			return fmt.Errorf("preparing %q: %w", text, err)
-		}
-	}
-	return nil
-}
-
 func (db *DB) ChangeTable(id store.TableID, expect int64, c store.TableChange) error {
 	return db.write("changing a table", c.Validate(), func(tx *sql.Tx) error {
-		phase, err := db.update(tx, id, expect, c)
+		phase, err := update(tx, id, expect, c)
 		if err != nil {
 			return err
 		}
@@ -43,7 +30,7 @@ func (db *DB) ChangeTable(id store.TableID, expect int64, c store.TableChange) e
 			}
 		}
 		if c.Ply != nil {
-			if err := db.addPly(tx, id, *c.Ply); err != nil {
+			if err := addPly(tx, id, *c.Ply); err != nil {
 				return err
 			}
 		}
@@ -58,8 +45,8 @@ func (db *DB) ChangeTable(id store.TableID, expect int64, c store.TableChange) e
 
 // update changes what is kept of the table itself, and its version. It gives the
 // phase that the table is in then.
-func (db *DB) update(tx *sql.Tx, id store.TableID, expect int64, c store.TableChange) (phase store.Phase, err error) {
-	err = tx.Stmt(db.updateTable).QueryRow(id, expect, c.Phase, seed(c.Seed), c.Start, c.Position, c.Result, c.Reason,
+func update(tx *sql.Tx, id store.TableID, expect int64, c store.TableChange) (phase store.Phase, err error) {
+	err = tx.QueryRow(updateTable, id, expect, c.Phase, seed(c.Seed), c.Start, c.Position, c.Result, c.Reason,
 		flag(c.Rated), span(c.Settled), c.Rest).Scan(&phase)
 	if !errors.Is(err, sql.ErrNoRows) {
 		return phase, err

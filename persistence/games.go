@@ -26,7 +26,7 @@ func (db *DB) KeepGame(r store.TableRecord, remarks []store.Remark) (id store.Ta
 			return id, err
 		}
 		isNew = true
-		return db.addGame(tx, r, remarks)
+		return addGame(tx, r, remarks)
 	})
 	return id, isNew && err == nil, err
 }
@@ -47,13 +47,13 @@ func sameGame(tx *sql.Tx, r store.TableRecord) (store.TableID, error) {
 }
 
 // addGame keeps a game that ended elsewhere, whole.
-func (db *DB) addGame(tx *sql.Tx, r store.TableRecord, remarks []store.Remark) (store.TableID, error) {
+func addGame(tx *sql.Tx, r store.TableRecord, remarks []store.Remark) (store.TableID, error) {
 	id, err := addTable(tx, r)
 	if err != nil {
 		return 0, err
 	}
 	for _, ply := range r.Plies {
-		if err := db.addPly(tx, id, ply); err != nil {
+		if err := addPly(tx, id, ply); err != nil {
 			return 0, err
 		}
 	}

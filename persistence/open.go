@@ -21,8 +21,6 @@ import (
 	"time"
 
 	"boardroom/world/store"
-
-	_ "modernc.org/sqlite" // the driver that is called sqlite
 )
 
 // A DB is an open database. It may be used by several goroutines. What its methods
@@ -32,8 +30,6 @@ type DB struct {
 	lock    *os.File
 	writer  *sql.DB
 	readers *sql.DB
-
-	updateTable, insertPly *sql.Stmt
 }
 
 var _ store.Store = (*DB)(nil)
@@ -118,7 +114,7 @@ func (db *DB) start(known []migration, now time.Time) error {
 	if err := closeToOthers(db.path); err != nil {
 		return err
 	}
-	if db.writer, err = sql.Open("sqlite", db.uri(writing)+"&_txlock=immediate"); err != nil {
+	if db.writer, err = openHandle(db.uri(writing) + "&_txlock=immediate"); err != nil {
 		return err
 	}
 	db.writer.SetMaxOpenConns(1)
@@ -128,20 +124,17 @@ func (db *DB) start(known []migration, now time.Time) error {
 	if err := migrate(db.writer, pending, now); err != nil {
 		return err
 	}
-	if db.readers, err = sql.Open("sqlite", db.uri(reading)); err != nil {
+	if db.readers, err = openHandle(db.uri(reading)); err != nil {
 		return err
 	}
 	db.readers.SetMaxOpenConns(mostReaders)
 	db.readers.SetMaxIdleConns(mostReaders)
-	if err := db.readBack(db.readers, append(slices.Clip(reading), walMode)); err != nil {
-		return err
-	}
-	return db.prepareChange()
+	return db.readBack(db.readers, append(slices.Clip(reading), walMode))
 }
 
 // pending are the migrations that the file still needs.
 func (db *DB) pending(known []migration) ([]migration, error) {
-	handle, err := sql.Open("sqlite", db.uri(reading))
+	handle, err := openHandle(db.uri(reading))
 	if err != nil {
 		return nil, err
 	}

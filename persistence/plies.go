@@ -15,8 +15,8 @@ WHERE $2 = 1 + (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1)`
 	selectPlies = `SELECT table_id, number, seat, move, at_ms, salt FROM moves WHERE table_id IN (%s) ORDER BY table_id, number`
 )
 
-func (db *DB) addPly(tx *sql.Tx, id store.TableID, p store.Ply) error {
-	return changed(store.ErrConflict)(tx.Stmt(db.insertPly).Exec(append([]any{id}, plyColumns(&p)...)...))
+func addPly(tx *sql.Tx, id store.TableID, p store.Ply) error {
+	return change(tx, store.ErrConflict, insertPly, append([]any{id}, plyColumns(&p)...)...)
 }
 
 func (s selection) readPlies(tx *sql.Tx, tables map[store.TableID]*store.TableRecord) error {

@@ -4,7 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strconv"
+	"strings"
 	"time"
 
 	"boardroom/world/store"
@@ -35,11 +35,11 @@ type selection struct {
 
 // numbered selects the tables with these ids, one or more.
 func numbered(ids ...store.TableID) selection {
-	var list []byte
-	for _, id := range ids {
-		list = strconv.AppendInt(append(list, ','), int64(id), 10)
+	places, arguments := make([]string, len(ids)), make([]any, len(ids))
+	for i, id := range ids {
+		places[i], arguments[i] = fmt.Sprint("$", i+1), id
 	}
-	return selection{ids: string(list[1:])}
+	return selection{strings.Join(places, ","), arguments}
 }
 
 func (db *DB) OpenTables() ([]store.TableRecord, error) {

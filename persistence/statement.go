@@ -22,21 +22,14 @@ func insert[ID ~int64](tx *sql.Tx, statement string, arguments ...any) (id ID, e
 
 // change runs a statement; where it changes nothing, the error is otherwise.
 func change(tx *sql.Tx, otherwise error, statement string, arguments ...any) error {
-	return changed(otherwise)(tx.Exec(statement, arguments...))
-}
-
-// changed takes the result of a statement; where it has changed nothing, the error
-// is otherwise.
-func changed(otherwise error) func(sql.Result, error) error {
-	return func(result sql.Result, err error) error {
-		if err != nil {
-			return err
-		}
-		if rows, err := result.RowsAffected(); err != nil || rows > 0 {
-			return err
-		}
-		return otherwise
+	result, err := tx.Exec(statement, arguments...)
+	if err != nil {
+		return err
 	}
+	if rows, err := result.RowsAffected(); err != nil || rows > 0 {
+		return err
+	}
+	return otherwise
 }
 
 // A querier is a transaction, or a database outside of any.

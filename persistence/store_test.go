@@ -308,7 +308,8 @@ func TestPastGamesAreFoundByIndex(t *testing.T) {
 			}
 		}
 	}
-	for _, step := range planOf(t, db, numbered(1, 2).query(selectTables), nil) {
+	two := numbered(1, 2)
+	for _, step := range planOf(t, db, two.query(selectTables), two.arguments) {
 		if strings.HasPrefix(step, "SCAN") {
 			t.Errorf("everything is scanned: %s", step)
 		}

@@ -21,7 +21,7 @@ func (db *DB) StartTable(r store.TableRecord, instead store.Replaced) (store.Tab
 			return 0, err
 		}
 		if instead.Table != 0 {
-			if err := db.clear(tx, instead.Table, instead.Version); err != nil {
+			if err := clearTable(tx, instead.Table, instead.Version); err != nil {
 				return 0, err
 			}
 		}
@@ -33,10 +33,10 @@ func (db *DB) StartTable(r store.TableRecord, instead store.Replaced) (store.Tab
 	})
 }
 
-// clear clears a table for another.
-func (db *DB) clear(tx *sql.Tx, id store.TableID, expect int64) error {
+// clearTable clears a table for another.
+func clearTable(tx *sql.Tx, id store.TableID, expect int64) error {
 	cleared := store.Cleared
-	if _, err := db.update(tx, id, expect, store.TableChange{Phase: &cleared}); err != nil {
+	if _, err := update(tx, id, expect, store.TableChange{Phase: &cleared}); err != nil {
 		return err
 	}
 	return markEnded(tx, id)
