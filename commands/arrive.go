@@ -15,7 +15,7 @@ import (
 func (h *House) Arrive(id world.Identity, manner Manner) (*Shell, error) {
 	sh := &Shell{house: h, manner: manner, id: id}
 	var err error
-	if failed := h.World.Do(func() { sh.session, err = h.World.Enter(id, manner == Single) }); failed != nil {
+	if failed := sh.do(func() { sh.session, err = h.World.Enter(id, manner == Single) }); failed != nil {
 		return nil, failed
 	}
 	if err != nil {
@@ -102,7 +102,7 @@ func tellOfWords(c *Call) {
 
 // greet is an act that is not something typed.
 func (sh *Shell) greet(run func(*Call)) Reply {
-	if err := sh.house.World.Do(func() {
+	if err := sh.do(func() {
 		run(&Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id})
 	}); err != nil {
 		return Reply{Refused: true, Failed: true, Leave: true}
@@ -113,7 +113,7 @@ func (sh *Shell) greet(run func(*Call)) Reply {
 // within runs something within an act and returns its error.
 func (sh *Shell) within(run func(*world.World) error) error {
 	var err error
-	if failed := sh.house.World.Do(func() { err = run(sh.house.World) }); failed != nil {
+	if failed := sh.do(func() { err = run(sh.house.World) }); failed != nil {
 		return failed
 	}
 	return err

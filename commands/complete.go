@@ -18,7 +18,7 @@ func (sh *Shell) Complete(before string) []string {
 	first := strings.IndexFunc(strings.TrimLeftFunc(before, unicode.IsSpace), unicode.IsSpace) < 0
 	word := strings.ToLower(before[strings.LastIndexFunc(before, unicode.IsSpace)+1:])
 	var all []string
-	err := sh.house.World.Do(func() {
+	err := sh.do(func() {
 		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person()}
 		if first {
 			all = slices.Concat(c.mayType(), c.Person.Room().Ways(), c.channelSigns())

@@ -111,9 +111,12 @@ func isRefusal(err error) bool {
 	return errors.As(err, &refused) || errors.As(err, &illegal) || isUnclear(err)
 }
 
+// do runs an act of the world in the turn of where the session comes from.
+func (sh *Shell) do(run func()) error { return sh.house.World.DoFrom(sh.id.Address, run) }
+
 // Leave ends the session in the world. It must be called exactly once.
 func (sh *Shell) Leave() {
-	err := sh.house.World.Do(func() { sh.house.World.Exit(sh.session) })
+	err := sh.do(func() { sh.house.World.Exit(sh.session) })
 	if err != nil {
 		sh.session.Drop() // nothing more is told
 	}
@@ -127,7 +130,7 @@ func (sh *Shell) Leave() {
 func (sh *Shell) Act(run func(*Call) error) Reply {
 	var reply Reply
 	var slow func() func(*Call) error
-	err := sh.house.World.Do(func() {
+	err := sh.do(func() {
 		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id, asked: sh.asked}
 		err := c.World.As(c.Session, func() error { return run(c) })
 		reply, slow = c.Reply, c.Slow

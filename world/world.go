@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/netip"
 	"runtime/debug"
 	"time"
 
@@ -39,8 +40,8 @@ type Config struct {
 	Thinker Thinker
 }
 
-// A World holds everything that is going on. Its methods, Do, Run and the
-// plain facts apart, may only be called within an act given to Do.
+// A World holds everything that is going on. Its methods, Do, DoFrom, Run and
+// the plain facts apart, may only be called within an act given to Do.
 //
 // It is made of parts. Each has a state of its own, which nobody else touches,
 // and knows the parts that stand above it here, never one below.
@@ -63,8 +64,8 @@ type World struct {
 	*hints       // the moves that people have asked for
 	*shutdown    // when the house closes
 
-	acts chan act
-	done chan struct{}
+	turns *turns
+	done  chan struct{}
 
 	seenKept time.Time // when it was last kept who has typed something
 }
@@ -80,7 +81,7 @@ type act struct {
 // stays taken, and the others are played on.
 func New(c Config) (*World, error) {
 	g := &ground{store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, thinker: c.Thinker}
-	w := &World{ground: g, acts: make(chan act), done: make(chan struct{}), seenKept: c.Now()}
+	w := &World{ground: g, turns: newTurns(), done: make(chan struct{}), seenKept: c.Now()}
 	w.timekeeper = &timekeeper{ground: g, opened: c.Now()}
 	w.crowd = &crowd{ground: g, people: map[string]*Person{}}
 	w.building = &building{ground: g}
@@ -110,7 +111,9 @@ func (w *World) Run(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
-		case a := <-w.acts:
+		case <-w.turns.some:
+		}
+		for a, ok := w.turns.next(); ok && ctx.Err() == nil; a, ok = w.turns.next() {
 			err := w.perform(a.run)
 			w.perform(w.followUp) // its panic is logged, and not the act's
 			a.done <- err
@@ -118,14 +121,24 @@ func (w *World) Run(ctx context.Context) {
 	}
 }
 
-// Do runs an act on the world's goroutine and waits for it. The error is
-// ErrClosed, or says that the act panicked; the panic costs that act alone.
-func (w *World) Do(run func()) error {
+// Do runs an act of the house's own on the world's goroutine and waits for it. The
+// error is ErrClosed, or says that the act panicked; the panic costs that act alone.
+func (w *World) Do(run func()) error { return w.DoFrom(netip.Addr{}, run) }
+
+// DoFrom is Do for somebody who comes from an address. Acts take turns by network, see
+// Network; those from one run in the order they came.
+func (w *World) DoFrom(address netip.Addr, run func()) error {
 	a := act{run: run, done: make(chan error, 1)}
+	w.turns.add(Network(address), a)
 	select {
-	case w.acts <- a:
-		return <-a.done
+	case err := <-a.done:
+		return err
 	case <-w.done:
+	}
+	select {
+	case err := <-a.done: // it was the last
+		return err
+	default:
 		return ErrClosed
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"net"
 	"net/netip"
 	"strconv"
+
+	"boardroom/world"
 )
 
 // originOf is the address that a connection comes from, and the zero address
@@ -30,26 +32,21 @@ const everywhere = ""
 // names are what a place is counted by.
 func (p place) names() []string { return []string{everywhere, p.address, p.network} }
 
-// How many bits an address and a network have.
-const (
-	network4 = 24
-	address6 = 56
-	network6 = 48
-)
+// household is how many bits of an IPv6 address say whose it is.
+const household = 56
 
 func placeOf(addr net.Addr) place {
 	if addr == nil {
 		return place{"nowhere", "around nowhere"}
 	}
 	origin := originOf(addr)
-	around := func(bits int) string { return netip.PrefixFrom(origin, bits).Masked().String() }
 	switch {
 	case !origin.IsValid():
 		return place{addr.String(), "around " + addr.String()}
 	case origin.Is4():
-		return place{origin.String(), around(network4)}
+		return place{origin.String(), world.Network(origin).String()}
 	}
-	return place{around(address6), around(network6)}
+	return place{netip.PrefixFrom(origin, household).Masked().String(), world.Network(origin).String()}
 }
 
 // way is the command that leads back here under a name: to the address and the

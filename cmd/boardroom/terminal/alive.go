@@ -120,7 +120,7 @@ func (c *connection) sessionsNow() []*world.Session {
 func (c *connection) saySilent(silent bool) {
 	for _, s := range c.sessionsNow() {
 		if s.IsSilent() != silent {
-			_ = c.server.world.Do(func() { c.server.world.SetSilent(s, silent) }) // there is no house to tell where it fails
+			_ = c.server.world.DoFrom(c.origin, func() { c.server.world.SetSilent(s, silent) }) // there is no house to tell where it fails
 		}
 	}
 }
@@ -133,6 +133,6 @@ func (se *session) written() {
 	}
 	s := se.shell.Session()
 	if mark, waits := s.Unconfirmed(); waits {
-		se.connection.confirm(func() { _ = se.server.world.Do(func() { se.server.world.Take(s, mark) }) })
+		se.connection.confirm(func() { _ = se.server.world.DoFrom(se.connection.origin, func() { se.server.world.Take(s, mark) }) })
 	}
 }

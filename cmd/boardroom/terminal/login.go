@@ -78,7 +78,7 @@ func (l *login) bar(id world.Identity) (k kind, err error) {
 	}
 	k, id.Address = guests, l.origin
 	var why error
-	if failed := l.server.world.Do(func() {
+	if failed := l.server.world.DoFrom(l.origin, func() {
 		if why = l.server.world.Bar(id); why != nil || id.Account == 0 {
 			return
 		}
@@ -180,7 +180,7 @@ func (c *connection) withKey(name string, key store.Key) (world.Identity, error)
 	if world.IsGuestName(name) {
 		return id, nil
 	}
-	k, err := c.server.look(name, key.Fingerprint)
+	k, err := c.look(name, key.Fingerprint)
 	switch {
 	case err != nil:
 		return id, err
@@ -214,10 +214,11 @@ type known struct {
 }
 
 // look asks the world about a name and the fingerprint of a key.
-func (s *Server) look(name, fingerprint string) (known, error) {
+func (c *connection) look(name, fingerprint string) (known, error) {
 	var k known
 	var err error
-	failed := s.world.Do(func() {
+	s := c.server
+	failed := s.world.DoFrom(c.origin, func() {
 		k.unfit = s.world.CheckName(name)
 		k.Recognition, err = s.world.Recognise(keepable(name), fingerprint)
 	})

@@ -34,7 +34,7 @@ func (l *login) keyboard(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveC
 	if world.IsGuestName(name) {
 		return l.permit(world.Identity{})
 	}
-	k, err := l.server.look(name, "")
+	k, err := l.look(name, "")
 	switch {
 	case err != nil:
 		return nil, errors.Join(err, say(ask, ourFault))
@@ -131,7 +131,7 @@ func (l *login) create(name, password string, ask gossh.KeyboardInteractiveChall
 	var account store.Account
 	hash, err := l.server.hasher.Hash(password)
 	if err == nil {
-		if failed := l.server.world.Do(func() { account, err = l.server.world.CreateAccount(name, nil, hash) }); failed != nil {
+		if failed := l.server.world.DoFrom(l.origin, func() { account, err = l.server.world.CreateAccount(name, nil, hash) }); failed != nil {
 			err = failed
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // readSettings asks the world how the person wants to be shown things.
 func (se *session) readSettings() {
 	var settings map[string]string
-	if err := se.server.world.Do(func() { settings = se.shell.Session().Person().AllSettings() }); err == nil {
+	if err := se.server.world.DoFrom(se.connection.origin, func() { settings = se.shell.Session().Person().AllSettings() }); err == nil {
 		se.display.set(settings)
 	}
 }
