@@ -21,6 +21,7 @@ bench: ## the benchmarks
 
 golden: ## rewrite the expected files, docs/commands.md and docs/api.md, to be read in the diff
 	go test $(patsubst %/testdata,./%,$(wildcard games/*/testdata)) ./commands ./cmd/boardroom/api ./cmd/boardroom/terminal/paint -update
+	go test ./cmd/boardroom -run TestTheOptionsAreDocumented -update
 	go test ./cmd/boardroom -run TestScreens -screens
 	go test ./cmd/boardroom/terminal -run TestEndings -endings
 

@@ -29,6 +29,9 @@ type House struct {
 	// HostKey is the fingerprint of the key that the house proves itself with; empty
 	// where it has none.
 	HostKey string
+	// Reload reads the options of the house again and says what has changed. It is
+	// called outside of acts; nil is a house without any.
+	Reload func() ([]string, error)
 	// Hasher is shared by all who hash passwords in the house.
 	Hasher *world.Hasher
 	Vocabulary

@@ -38,7 +38,7 @@ func (e *evening) staff(name string) {
 func TestStaffCommandsAreForStaff(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.want("Ann", "@staff", "Nobody is staff yet.", "boardroom admin NAME")
+	e.want("Ann", "@staff", "Nobody is staff yet.", "boardroom admin staff NAME")
 	for _, line := range []string{`@dig up to Attic`, "@open up to sato", "@rename here to Hall", "@remove north"} {
 		verb, _, _ := strings.Cut(line, " ")
 		e.want("Bob", line, "! "+verb+" is for staff. Who is staff: @staff")

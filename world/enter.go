@@ -27,6 +27,10 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 		return nil, err
 	}
 	s := newSession(id, passing)
+	if id.Operator {
+		w.join(s, w.operator())
+		return s, nil
+	}
 	if id.Account == 0 {
 		w.join(s, w.newGuest(id.Key))
 		return s, nil
@@ -148,6 +152,18 @@ func (w *World) owner(id store.AccountID) (*Person, error) {
 		name: account.Name, account: id, settings: account.Options, staff: account.Staff, bot: account.Bot,
 		active: w.now(), since: account.Seen, room: w.roomRemembered(account.Options[keyRoom]),
 	}, nil
+}
+
+// Operator is what whoever runs the house is called, in what people are told and in
+// the log of what staff did. No account can be called that.
+const Operator = "the operator"
+
+// operator is the person of whoever runs the house: staff without an account.
+func (w *World) operator() *Person {
+	if here := w.person(Operator); here != nil {
+		return here
+	}
+	return &Person{name: Operator, staff: true, settings: map[string]string{}, active: w.now(), room: w.lobby}
 }
 
 // newGuest makes a guest. A guest who proved the key that a seat was taken with

@@ -133,8 +133,11 @@ type Identity struct {
 	Wanted  string          // the name asked for; where it is free, the house offers it
 	Choices []string        // names of the accounts that the key opens, where it opens several and none is named
 	New     bool            // the account was made a moment ago
-	Told    string          // a sentence for whoever comes in, may be empty
-	Address netip.Addr      // where they come from, for staff alone; the zero address where that is not known
+	// Operator is whoever runs the house, from the machine it runs on: staff without
+	// an account. Such a session has to be a passing one.
+	Operator bool
+	Told     string     // a sentence for whoever comes in, may be empty
+	Address  netip.Addr // where they come from, for staff alone; the zero address where that is not known
 	// MayTakeName says whether one more name may be taken from where somebody
 	// comes from; nil says yes.
 	MayTakeName func() bool

@@ -29,7 +29,7 @@ func (w *World) SetStaff(p *Person, name string, staff bool) (string, error) {
 		return "", notice.Refusedf("%s is staff already.", account.Name)
 	case !staff && !account.Staff:
 		return "", notice.Refusedf("%s is not staff. Staff are %s.", account.Name, games.And(now))
-	case !staff && len(now) == 1:
+	case !staff && len(now) == 1 && p.name != Operator:
 		return "", notice.Refusedf("%s is the only one. Make somebody else staff first: @staff NAME", account.Name)
 	}
 	what, news := "@staff", p.name+" makes you staff. To see what staff can do: commands"

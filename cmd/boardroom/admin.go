@@ -5,61 +5,80 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
+	"boardroom/cmd/boardroom/desk"
 	"boardroom/persistence"
+	"boardroom/world"
 	"boardroom/world/store"
 )
 
-// adminCommand is "boardroom admin NAME [--remove]".
+// adminCommand is "boardroom admin WORD …": what staff do, without being staff.
 type adminCommand struct {
-	Name   string `arg:"" help:"The name of an account."`
-	Data   string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the database (${env}; usually ${default})." placeholder:"FOLDER"`
-	Remove bool   `help:"End that the account is staff."`
+	Data  string   `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The data folder of the house (${env}; usually ${default})." placeholder:"FOLDER"`
+	Words []string `arg:"" passthrough:"" help:"What staff type, without the @: staff NAME, ban NAME TIME REASON, announce TEXT, shutdown TIME REASON, reload and so on. While the house is closed: staff NAME, staff remove NAME."`
 }
 
-// operator is who makes the first staff, in the log of what staff did.
-const operator = "(the operator)"
+// Run has the house do it if it is open. Of a closed house it can change who is staff.
+func (c *adminCommand) Run(o output) error {
+	a, isOpen, err := desk.Order(c.Data, c.Words...)
+	switch {
+	case err != nil:
+		return err
+	case !isOpen:
+		return c.whileClosed(o)
+	}
+	fmt.Fprint(o.out, a.Out)
+	if a.Status != 0 {
+		return errors.New(strings.TrimSpace(a.Err))
+	}
+	return nil
+}
 
-// Run says in the database whether the account is staff.
-func (c *adminCommand) Run(o output) (err error) {
+// whileClosed makes an account staff, or no longer staff, in the database.
+func (c *adminCommand) whileClosed(o output) (err error) {
+	words := c.Words
+	if words[0] != "staff" {
+		return fmt.Errorf("the house of %s is closed, and can only be told who is staff: boardroom admin staff NAME", c.Data)
+	}
+	remove := len(words) == 3 && words[1] == "remove"
+	if !remove && len(words) != 2 {
+		return fmt.Errorf("whom? Type: boardroom admin staff NAME, or: boardroom admin staff remove NAME")
+	}
 	path := filepath.Join(c.Data, databaseName)
 	if _, err := os.Stat(path); err != nil {
 		return fmt.Errorf("there is no database at %s: name the data folder of the house with --data", path)
 	}
 	db, err := persistence.Open(path)
-	if errors.Is(err, persistence.ErrInUse) {
-		return fmt.Errorf("the house is open, and its database belongs to it alone: close it first. " +
-			"While it is open, whoever is staff can type @staff NAME")
-	}
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	said, err := c.set(db, time.Now())
+	said, err := setStaff(db, words[len(words)-1], !remove, time.Now())
 	if err == nil {
 		fmt.Fprintln(o.out, said)
 	}
 	return err
 }
 
-// set makes the account staff or no longer staff, and says so.
-func (c *adminCommand) set(kept store.Store, now time.Time) (said string, err error) {
-	account, err := kept.AccountNamed(c.Name)
+// setStaff makes the account staff or no longer staff, and says so.
+func setStaff(kept store.Store, name string, staff bool, now time.Time) (said string, err error) {
+	account, err := kept.AccountNamed(name)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
-		return "", fmt.Errorf("there is no account called %q: connect once to take the name, then try again", c.Name)
+		return "", fmt.Errorf("there is no account called %q: connect once to take the name, then try again", name)
 	case err != nil:
 		return "", err
-	case account.Staff && !c.Remove:
+	case account.Staff && staff:
 		return account.Name + " is staff already.", nil
-	case !account.Staff && c.Remove:
+	case !account.Staff && !staff:
 		return account.Name + " is not staff.", nil
 	}
-	act := store.StaffAct{At: now, Who: operator, What: "boardroom admin", Whom: account.Name}
+	act := store.StaffAct{At: now, Who: world.Operator, What: "@staff", Whom: account.Name}
 	said = account.Name + " is staff from now on."
-	if c.Remove {
-		act.Why, said = "--remove", account.Name+" is no longer staff."
+	if !staff {
+		act.What, said = "@staff remove", account.Name+" is no longer staff."
 	}
-	return said, kept.SetStaff(account.ID, !c.Remove, act)
+	return said, kept.SetStaff(account.ID, staff, act)
 }

@@ -36,7 +36,7 @@ func openHouseWithStaff(t *testing.T, name string) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := db.SetStaff(account.ID, true, store.StaffAct{At: time.Now(), Who: operator, What: "boardroom admin"}); err != nil {
+	if err := db.SetStaff(account.ID, true, store.StaffAct{At: time.Now(), Who: world.Operator, What: "@staff"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := db.Close(); err != nil {
@@ -226,7 +226,7 @@ func staffAndGuest(w *world.World, kept store.Store) (*world.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := kept.SetStaff(account.ID, true, store.StaffAct{At: time.Now(), Who: operator, What: "boardroom admin"}); err != nil {
+	if err := kept.SetStaff(account.ID, true, store.StaffAct{At: time.Now(), Who: world.Operator, What: "@staff"}); err != nil {
 		return nil, err
 	}
 	ann, err := w.Enter(world.Identity{Account: account.ID}, false)

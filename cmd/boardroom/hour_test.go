@@ -25,7 +25,7 @@ func TestANewcomersHour(t *testing.T) {
 				t.Parallel()
 				h := openHouseOf(t, serveCommand{
 					Data: t.TempDir(), Bots: 1, drawSeed: func() uint64 { return testSeed },
-					limits: terminal.Limits{Lines: rate.Inf, LineBurst: 1 << 20},
+					Limits: terminal.Limits{Lines: rate.Inf, LineBurst: 1 << 20},
 				})
 				n := &newcomer{T: t, house: h, game: game}
 				n.takesAName()

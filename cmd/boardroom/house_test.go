@@ -46,7 +46,7 @@ func openHouseWith(t testing.TB, data string, limits terminal.Limits) *house {
 
 func openHouseSeeded(t testing.TB, data string, seed uint64, limits terminal.Limits) *house {
 	t.Helper()
-	return openHouseOf(t, serveCommand{Data: data, drawSeed: func() uint64 { return seed }, limits: limits})
+	return openHouseOf(t, serveCommand{Data: data, drawSeed: func() uint64 { return seed }, Limits: limits})
 }
 
 // openHouseOf opens a house as a command says, on a port of its own. Unless it
@@ -58,8 +58,8 @@ func openHouseOf(t testing.TB, command serveCommand) *house {
 	said := &announcement{heard: make(chan string, 1)}
 	log := &lockedBuffer{}
 	command.Listen, command.Log = "127.0.0.1:0", "warn"
-	command.limits.LoginGrace = cmp.Or(command.limits.LoginGrace, terminaltest.Patience)
-	command.limits.NoSession = cmp.Or(command.limits.NoSession, terminaltest.Patience)
+	command.Limits.LoginGrace = cmp.Or(command.Limits.LoginGrace, terminaltest.Patience)
+	command.Limits.NoSession = cmp.Or(command.Limits.NoSession, terminaltest.Patience)
 	failed := make(chan error, 1)
 	go func() { failed <- command.serve(ctx, output{out: said, err: log}) }()
 	var closed sync.Once

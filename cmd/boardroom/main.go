@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -18,6 +19,7 @@ import (
 // that its help names.
 type cli struct {
 	Serve   serveCommand   `cmd:"" help:"Open the house: listen for ssh connections until told to stop."`
+	Config  configCommand  `cmd:"" help:"Print the options of a house: what holds, and where each value comes from."`
 	Admin   adminCommand   `cmd:"" help:"Make an account staff of the house, or end it. The house has to be closed."`
 	Engine  engineCommand  `cmd:"" help:"Drive one game without a network, by the Universal Game Interface on standard input and output."`
 	Import  importCommand  `cmd:"" help:"Keep games that were exported from another house. The house has to be closed."`
@@ -41,33 +43,63 @@ type output struct {
 // run runs the program with the arguments behind its name and returns its exit
 // status: 0, or 1 after one sentence on standard error.
 func run(args []string, stdout, stderr io.Writer) int {
-	status := -1
-	parser, err := kong.New(&cli{},
-		kong.Name("boardroom"),
-		kong.Vars{"bots": strconv.Itoa(bots.Workers())},
-		kong.Description("Boardroom is an SSH server where people meet and play strategy games drawn as text. Begin with: boardroom serve"),
-		kong.Writers(stdout, stderr),
-		kong.Exit(func(code int) { status = code }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-	)
-	if err != nil {
-		return fail(stderr, err)
-	}
+	o := output{out: stdout, err: stderr}
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
-	command, err := parser.Parse(args)
+	line, err := parse(args, o)
 	switch {
-	case status >= 0: // help was asked for and has been printed
-		return status
 	case err != nil:
-		return fail(stderr, fmt.Errorf("%w (for help: boardroom --help)", err))
+		return fail(stderr, err)
+	case line.helped:
+		return 0
 	}
-	if err := command.Run(output{out: stdout, err: stderr}); err != nil {
+	if err := line.parsed.Run(o, line); err != nil {
 		return fail(stderr, err)
 	}
 	return 0
 }
+
+// A commandLine is the arguments of the program, with what the environment and
+// boardroom.toml add to them.
+type commandLine struct {
+	cli    cli
+	file   optionsFile
+	parsed *kong.Context
+	helped bool // help was asked for and has been printed
+}
+
+func parse(args []string, o output) (*commandLine, error) {
+	line := &commandLine{}
+	parser, err := kong.New(&line.cli,
+		kong.Name("boardroom"),
+		kong.Vars{"bots": strconv.Itoa(bots.Workers())},
+		kong.Description("Boardroom is an SSH server where people meet and play strategy games drawn as text. Begin with: boardroom serve"),
+		kong.PostBuild(byEnvironment),
+		kong.Resolvers(&line.file),
+		kong.Writers(o.out, o.err),
+		kong.Exit(func(int) { line.helped = true }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.ValueFormatter(helpOf),
+	)
+	if err != nil {
+		return nil, err
+	}
+	line.parsed, err = parser.Parse(args)
+	if line.helped { // what is missing beside it does not matter
+		return line, nil
+	}
+	if err == nil {
+		err = checkAll(line.parsed)
+	}
+	if err != nil {
+		err = fmt.Errorf("%w (for help: boardroom --help)", err)
+	}
+	return line, cmp.Or(line.file.err, err)
+}
+
+// options lists the options of a house as the command line sets them.
+func (l *commandLine) options() []option { return optionsOf(l.parsed, &l.file) }
 
 func fail(stderr io.Writer, err error) int {
 	fmt.Fprintln(stderr, "boardroom:", err)

@@ -19,6 +19,7 @@ import (
 
 	"boardroom"
 	"boardroom/cmd/boardroom/bots"
+	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/commands"
 	"boardroom/commands/acts"
@@ -29,15 +30,20 @@ import (
 
 // serveCommand is "boardroom serve".
 type serveCommand struct {
-	Data   string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the host key, the database and, if you like, a motd.txt (${env}; usually ${default})." placeholder:"FOLDER"`
-	Listen string `default:":2222" env:"BOARDROOM_LISTEN" help:"The address to listen on (${env}; usually ${default})." placeholder:"ADDRESS"`
-	Log    string `default:"info" enum:"debug,info,warn,error" env:"BOARDROOM_LOG" help:"The least severe log lines to write: debug, info, warn or error (${env}; usually ${default})." placeholder:"LEVEL"`
+	Data      string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the host key, the database and, if you like, a motd.txt." placeholder:"FOLDER"`
+	Listen    string `default:":2222" restart:"" help:"The address to listen on." placeholder:"ADDRESS"`
+	Log       string `default:"info" enum:"debug,info,warn,error" help:"The least severe log lines to write: debug, info, warn or error." placeholder:"LEVEL"`
+	LogFormat string `default:"text" enum:"text,json" restart:"" help:"How log lines are written: text or json." placeholder:"FORMAT"`
 
-	Bots int `default:"${bots}" env:"BOARDROOM_BOTS" help:"How many moves of the house's bots are thought about at once; 0 is a house without bots (${env}; usually ${default}, one less than there are processors)." placeholder:"NUMBER"`
+	Bots int `default:"${bots}" zero:"" restart:"" help:"How many moves of the house's bots are thought about at once; 0 is a house without bots. Usually it is one less than there are processors." placeholder:"NUMBER"`
+
+	Limits terminal.Limits `embed:"" group:"Limits"`
 
 	// drawSeed draws the seeds of set-ups; nil is unpredictable.
 	drawSeed func() uint64
-	limits   terminal.Limits
+	// read reads the options anew, and options are what they are now.
+	read    func() (*serveCommand, []option, error)
+	options []option
 }
 
 // The files of a data folder.
@@ -52,7 +58,15 @@ const (
 const stopTime = 10 * time.Second
 
 // Run opens the house and keeps it open until SIGINT, SIGTERM or @shutdown.
-func (s *serveCommand) Run(o output) error {
+func (s *serveCommand) Run(o output, line *commandLine) error {
+	s.options = line.options()
+	s.read = func() (*serveCommand, []option, error) {
+		again, err := parse(line.parsed.Args, output{out: io.Discard, err: io.Discard})
+		if err != nil {
+			return nil, nil, err
+		}
+		return &again.cli.Serve, again.options(), nil
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	return s.serve(ctx, o)
@@ -61,7 +75,9 @@ func (s *serveCommand) Run(o output) error {
 // serve is Run until the context ends. What was opened is closed in the
 // opposite order: people are told, then the world stops, then the database.
 func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
-	log := s.logger(o.err)
+	level := new(slog.LevelVar)
+	level.Set(s.level())
+	log := s.logger(o.err, level)
 	if err := s.prepareData(); err != nil {
 		return err
 	}
@@ -96,9 +112,32 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	stopWorld = startWorld(w)
 	house := commands.NewHouse(w, acts.Vocabulary(), s.motd, terminal.ReadKey, log)
 	house.HostKey = gossh.FingerprintSHA256(key.PublicKey())
-	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.limits})
+	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.Limits})
+	steward := &steward{read: s.read, hold: s.options, level: level, server: server, log: log}
+	house.Reload = steward.reload
+	defer s.listenToOperator(ctx, steward, house, log)()
 	announce(o.out, listener.Addr(), key)
 	return serveUntil(ctx, w.Over(), server, listener, log)
+}
+
+// listenToOperator takes commands of whoever runs the house, and returns what ends
+// that. A house whose folder can't hold a socket is open all the same.
+func (s *serveCommand) listenToOperator(ctx context.Context, steward *steward, house *commands.House, log *slog.Logger) (stop func()) {
+	hangups := make(chan os.Signal, 1)
+	signal.Notify(hangups, syscall.SIGHUP)
+	ctx, cancel := context.WithCancel(ctx)
+	go steward.reloadOn(ctx, hangups)
+	d, err := desk.Open(s.Data, desk.Config{House: house, WriteOptions: steward.write, Log: log})
+	if err != nil {
+		log.Error("boardroom admin can't reach this house", "error", err)
+	}
+	return func() {
+		signal.Stop(hangups)
+		cancel()
+		if d != nil {
+			d.Close(stopTime)
+		}
+	}
 }
 
 // closeKept stops the world and then closes the database. Under a world that
@@ -192,12 +231,21 @@ func serveUntil(ctx context.Context, over <-chan struct{}, server *terminal.Serv
 	return nil
 }
 
-func (s *serveCommand) logger(w io.Writer) *slog.Logger {
+// level is the least severe level that is logged.
+func (s *serveCommand) level() slog.Level {
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(s.Log)); err != nil {
-		level = slog.LevelInfo
+		return slog.LevelInfo
 	}
-	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: level}))
+	return level
+}
+
+func (s *serveCommand) logger(w io.Writer, level slog.Leveler) *slog.Logger {
+	how := &slog.HandlerOptions{Level: level}
+	if s.LogFormat == "json" {
+		return slog.New(slog.NewJSONHandler(w, how))
+	}
+	return slog.New(slog.NewTextHandler(w, how))
 }
 
 // prepareData makes the data folder, for its owner alone.

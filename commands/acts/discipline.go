@@ -59,6 +59,10 @@ func disciplineCommands() []commands.Command {
 			Example: "@shutdown 5m a new version", Run: runShutdown,
 		},
 		{
+			Name: "@reload", Area: area, Staff: true, InFull: true, Usage: []string{"@reload"},
+			Help: "Reads the options of the house again, as they stand in boardroom.toml, and says what has changed and what waits for a restart. Where something in the file is wrong, nothing changes.", Example: "@reload", Run: runReload,
+		},
+		{
 			Name: "@log", Area: area, Staff: true, Usage: []string{"@log", "@log NUMBER"},
 			Help: "Lists what staff did last, with the reasons: 20 entries, or as many as you say. Nothing is ever removed from the log.", Example: "@log 50", Run: runLog,
 		},
@@ -205,6 +209,21 @@ func shutDownNow(c *commands.Call, reason string) error {
 		return c.World.CloseIn(c.Person, 0, reason)
 	}, commands.Say("The house stays open."))
 	return nil
+}
+
+// runReload leaves reading files to be done when the act is over.
+func runReload(c *commands.Call) error {
+	if c.House.Reload == nil {
+		return notice.Refused("This house has no options to read again.")
+	}
+	c.Slow = func() func(*commands.Call) error {
+		changed, err := c.House.Reload()
+		if err != nil {
+			err = notice.Refusedf("Nothing has changed: %s.", err)
+		}
+		return func(c *commands.Call) error { return c.Done(err, changed...) }
+	}
+	return c.World.LogStaff(c.Person, "@reload")
 }
 
 // usualLog is how many entries of the log are shown where no number is typed.

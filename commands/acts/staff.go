@@ -72,7 +72,7 @@ func tellStaff(c *commands.Call) error {
 	line := games.And(names) + " are staff."
 	switch len(names) {
 	case 0:
-		line = "Nobody is staff yet. Whoever runs the server makes the first: boardroom admin NAME"
+		line = "Nobody is staff yet. Whoever runs the server makes the first: boardroom admin staff NAME"
 	case 1:
 		line = names[0] + " is staff."
 	}
