@@ -2,10 +2,10 @@
 // behind store.Store. It must not know rules, commands or terminals: positions,
 // moves and options are lines of text to it.
 //
-// One connection writes and a few read. Every write is one immediate
-// transaction that is on the disk before the method returns, and names what it
-// expects to find, so that the file and not a belief about being alone keeps
-// two writers apart.
+// One connection writes and a few read. Every write is on the disk before the
+// method returns, in one immediate transaction with what others write at the same
+// moment, and names what it expects to find, so that the file and not a belief about
+// being alone keeps two writers apart.
 package persistence
 
 import (
@@ -30,6 +30,7 @@ type DB struct {
 	lock    *os.File
 	writer  *sql.DB
 	readers *sql.DB
+	group   group
 }
 
 var _ store.Store = (*DB)(nil)
@@ -118,6 +119,7 @@ func (db *DB) start(known []migration, now time.Time) error {
 		return err
 	}
 	db.writer.SetMaxOpenConns(1)
+	db.group.transact = func(work func(*sql.Tx) error) error { return transact(db.writer, nil, work) }
 	if err := db.readBack(db.writer, writing); err != nil {
 		return err
 	}

@@ -10,12 +10,13 @@ import (
 
 // write runs one change in a transaction, unless what is to be written is invalid.
 // When it returns nil the change is on the disk; when it returns an error nothing
-// was changed. what names the change in the error.
+// was changed. what names the change in the error. A change may be run twice, and
+// on another goroutine: see group.
 func (db *DB) write(what string, invalid error, change func(*sql.Tx) error) error {
 	if invalid != nil {
 		return failed(what, invalid)
 	}
-	return failed(what, transact(db.writer, nil, change))
+	return failed(what, db.group.write(change))
 }
 
 func (db *DB) writeOne(what string, invalid error, statement string, arguments ...any) error {
