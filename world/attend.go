@@ -28,6 +28,9 @@ func (w *World) followUp() {
 
 // followUpAt does one thing that happens of itself at a table.
 func (w *World) followUpAt(t *Table) error {
+	if t.keeping != nil { // what is being kept brings it here again
+		return nil
+	}
 	if err := w.autopass(t); err != nil {
 		return err
 	}
@@ -180,14 +183,14 @@ func (w *World) ask(t *Table, seat games.Seat) {
 // answered plays the move that was found for a bot, if it is still to be played:
 // the table stands where it was asked for.
 func (w *World) answered(id store.TableID, seat games.Seat, ply int, thought Thought) {
-	for _, t := range w.tables {
-		if t.ID != id {
-			continue
-		}
-		if asked, waits := t.asking[seat]; waits && asked.ply == ply && len(t.Plies) == ply {
-			delete(t.asking, seat)
-			w.playBot(t, seat, thought)
-		}
+	t, ok := w.tableNumbered(id)
+	if !ok {
+		return
+	}
+	w.settle(t)
+	if asked, waits := t.asking[seat]; waits && asked.ply == ply && len(t.Plies) == ply {
+		delete(t.asking, seat)
+		w.playBot(t, seat, thought)
 	}
 }
 

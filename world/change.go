@@ -1,6 +1,7 @@
 package world
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -49,7 +50,11 @@ func kept(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() 
 // newer than what is known, so the table is read again; where the change was
 // kept after all, everybody at the table is told, and the error says so.
 func (w *World) apply(t *Table, s match.Step) error {
-	err := w.store.ChangeTable(t.ID, t.Version, s.Keep)
+	w.settle(t)
+	if s.Next.Version != t.Version+1 {
+		return notice.Refusedf("Something has changed at %s in this very moment. See how things stand with: look %s", t.Name, t.Name)
+	}
+	err := w.keepStep(t, s)
 	if err == nil {
 		w.touch(t)
 		t.Match = s.Next
@@ -70,6 +75,34 @@ func (w *World) apply(t *Table, s match.Step) error {
 		w.showTable(t, notice.Moved, "")
 	}
 	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)
+}
+
+// keepStep gives a step to the store. While an entry is kept with which the game goes
+// on, the table is held and everybody else goes on too; what else a step may bring,
+// such as ratings, hangs together with more than its table.
+func (w *World) keepStep(t *Table, s match.Step) (err error) {
+	keep := func() { err = w.store.ChangeTable(t.ID, t.Version, s.Keep) }
+	if s.Keep.Ply == nil || s.Next.Phase != store.InPlay {
+		keep()
+		return err
+	}
+	t.keeping = make(chan struct{})
+	w.held = append(w.held, t)
+	defer func() {
+		w.held = slices.DeleteFunc(w.held, func(other *Table) bool { return other == t })
+		close(t.keeping)
+		t.keeping = nil
+	}()
+	w.meanwhile(keep)
+	return err
+}
+
+// settle waits until nothing is being kept at a table.
+func (w *World) settle(t *Table) {
+	for t.keeping != nil {
+		keeping := t.keeping
+		w.meanwhile(func() { <-keeping })
+	}
 }
 
 // reload reads a table again as it is kept. One that is cleared by now is no

@@ -12,6 +12,9 @@ import (
 // endByTime ends what has run out of time, at every table.
 func (w *World) endByTime() {
 	for _, t := range slices.Clone(w.tables) {
+		if t.keeping != nil { // its time is counted again in a moment
+			continue
+		}
 		if err := w.flag(t); err != nil {
 			w.log.Error("a seat that ran out of time is still in the game", "table", t.Name, "error", err)
 		}

@@ -91,7 +91,7 @@ func (h *hints) mayHint(s *Session, t *Table) (games.Seat, error) {
 }
 
 // reason is what the rules say of a move that was found, in what its seat may know.
-// It is found away from the world's goroutine, where a panic would end the house.
+// It is found outside of any act, where a panic would end the house.
 func (h *hints) reason(job SearchJob, thought Thought) (reason string) {
 	defer func() {
 		if cause := recover(); cause != nil {

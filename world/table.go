@@ -28,6 +28,8 @@ type Table struct {
 	values   map[games.Seat]float64 // what bots expect of the game
 	hopeless map[games.Seat]int     // at how many moves in a row they have expected to lose
 
+	keeping chan struct{} // closed when the entry is kept that is being kept; nil is none
+
 	reel *reel // nil while nobody goes through the game
 
 	watchers []*Person         // present people who watch

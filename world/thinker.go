@@ -10,7 +10,7 @@ import (
 	"boardroom/world/store"
 )
 
-// A Thinker finds the moves of the bots of the house, off the world's goroutine.
+// A Thinker finds the moves of the bots of the house, outside of its acts.
 type Thinker interface {
 	// Strengths lists how strong a bot can be, the weakest first.
 	Strengths() []Strength

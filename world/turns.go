@@ -1,55 +1,37 @@
 package world
 
-import (
-	"net/netip"
-	"sync"
-)
+import "net/netip"
 
-// Turns are the acts that wait for the world's goroutine. They are taken from one
+// Turns are the acts that wait to be let into the world. They are taken from one
 // network after the other, so that however many wait from one, somebody in another
 // waits for one act of each.
 type turns struct {
-	some chan struct{} // holds a token where some wait that were not there before
-
-	mu      sync.Mutex
-	waiting map[netip.Prefix][]act // by network, in the order they came
-	order   []netip.Prefix         // those of which some wait, the next first
+	waiting map[netip.Prefix][]chan bool // by network, in the order they came
+	order   []netip.Prefix               // those of which some wait, the next first
 }
 
-func newTurns() *turns {
-	return &turns{some: make(chan struct{}, 1), waiting: map[netip.Prefix][]act{}}
-}
-
-func (q *turns) add(from netip.Prefix, a act) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
+func (q *turns) add(from netip.Prefix, turn chan bool) {
 	if q.waiting[from] == nil {
 		q.order = append(q.order, from)
 	}
-	q.waiting[from] = append(q.waiting[from], a)
-	select {
-	case q.some <- struct{}{}:
-	default:
-	}
+	q.waiting[from] = append(q.waiting[from], turn)
 }
 
 // next takes out the act whose turn it is. ok is false where none waits.
-func (q *turns) next() (a act, ok bool) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
+func (q *turns) next() (turn chan bool, ok bool) {
 	if len(q.order) == 0 {
-		return act{}, false
+		return nil, false
 	}
 	from := q.order[0]
 	q.order = q.order[1:]
-	a, rest := q.waiting[from][0], q.waiting[from][1:]
+	turn, rest := q.waiting[from][0], q.waiting[from][1:]
 	if len(rest) == 0 {
 		delete(q.waiting, from)
-		return a, true
+		return turn, true
 	}
 	q.waiting[from] = rest
 	q.order = append(q.order, from)
-	return a, true
+	return turn, true
 }
 
 // Network is the network that an address is in, out of which somebody may have many: a

@@ -76,6 +76,7 @@ func TestActsThatWaitAtTheEnd(t *testing.T) {
 		}
 		synctest.Wait()
 		stop()
+		synctest.Wait()
 		letGo()
 		all.Wait()
 		if err := w.Do(func() { t.Error("an act runs in a world that has stopped") }); !errors.Is(err, world.ErrClosed) {

@@ -1,6 +1,6 @@
 // Package world is the house: the people who are here, the rooms they are in,
-// the tables they play at, and the rules that hold whatever the game. One
-// goroutine owns all of it and runs one act at a time.
+// the tables they play at, and the rules that hold whatever the game. One act at a
+// time changes it; while a move is being kept, others go on.
 //
 // It must not know SQL, SSH, escape codes, or any one game. What it needs kept
 // it asks of a Store; what a person is told it puts into their sessions' queues
@@ -14,6 +14,7 @@ import (
 	"log/slog"
 	"net/netip"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"boardroom/games"
@@ -64,15 +65,11 @@ type World struct {
 	*hints       // the moves that people have asked for
 	*shutdown    // when the house closes
 
-	turns *turns
-	done  chan struct{}
+	monitor *monitor // one act at a time
+	actor   *Session // whose act it is; nil is the house's own
+	held    []*Table // whose next entry is being kept while others go on
 
 	seenKept time.Time // when it was last kept who has typed something
-}
-
-type act struct {
-	run  func()
-	done chan error
 }
 
 // New makes a world and loads the rooms and every open table from its store. A
@@ -81,7 +78,7 @@ type act struct {
 // stays taken, and the others are played on.
 func New(c Config) (*World, error) {
 	g := &ground{store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, thinker: c.Thinker}
-	w := &World{ground: g, turns: newTurns(), done: make(chan struct{}), seenKept: c.Now()}
+	w := &World{ground: g, monitor: newMonitor(), seenKept: c.Now()}
 	w.timekeeper = &timekeeper{ground: g, opened: c.Now()}
 	w.crowd = &crowd{ground: g, people: map[string]*Person{}}
 	w.building = &building{ground: g}
@@ -103,44 +100,29 @@ func New(c Config) (*World, error) {
 	return w, err
 }
 
-// Run runs acts until the context ends. It must be called exactly once.
+// Run lets acts in until the context ends, and then waits for those that are under
+// way. It must be called exactly once.
 func (w *World) Run(ctx context.Context) {
-	defer close(w.done)
 	w.perform(w.followUp)
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-w.turns.some:
-		}
-		for a, ok := w.turns.next(); ok && ctx.Err() == nil; a, ok = w.turns.next() {
-			err := w.perform(a.run)
-			w.perform(w.followUp) // its panic is logged, and not the act's
-			a.done <- err
-		}
-	}
+	w.monitor.leave()
+	<-ctx.Done()
+	w.monitor.close()
 }
 
-// Do runs an act of the house's own on the world's goroutine and waits for it. The
-// error is ErrClosed, or says that the act panicked; the panic costs that act alone.
+// Do runs an act of the house's own when nobody else's is under way. The error is
+// ErrClosed, or says that the act panicked; the panic costs that act alone.
 func (w *World) Do(run func()) error { return w.DoFrom(netip.Addr{}, run) }
 
 // DoFrom is Do for somebody who comes from an address. Acts take turns by network, see
 // Network; those from one run in the order they came.
 func (w *World) DoFrom(address netip.Addr, run func()) error {
-	a := act{run: run, done: make(chan error, 1)}
-	w.turns.add(Network(address), a)
-	select {
-	case err := <-a.done:
-		return err
-	case <-w.done:
-	}
-	select {
-	case err := <-a.done: // it was the last
-		return err
-	default:
+	if !w.monitor.enter(Network(address)) {
 		return ErrClosed
 	}
+	defer w.monitor.leave()
+	err := w.perform(run)
+	w.perform(w.followUp) // its panic is logged, and not the act's
+	return err
 }
 
 // perform runs one act and catches its panic.
@@ -156,14 +138,40 @@ func (w *World) perform(run func()) (err error) {
 }
 
 // As runs something that a session has asked for: its person is not idle, and
-// the session hears what comes of it. It is ErrEnded where the house has ended the
-// session.
+// the session hears what comes of it. What is being kept at a table of theirs is
+// waited for first, so that their words meet the table as they will be judged. It is
+// ErrEnded where the house has ended the session.
 func (w *World) As(s *Session, run func() error) error {
+	for _, t := range slices.Clone(w.held) {
+		if t.IsAt(s.person) {
+			w.settle(t)
+		}
+	}
 	if s.ended {
 		return ErrEnded
 	}
 	s.person.active = w.now()
-	s.acting = true
-	defer func() { s.acting = false }()
+	w.act(s)
+	defer w.act(nil)
 	return run()
+}
+
+// act says whose act it is from now on.
+func (w *World) act(s *Session) {
+	if w.actor != nil {
+		w.actor.acting = false
+	}
+	w.actor = s
+	if s != nil {
+		s.acting = true
+	}
+}
+
+// meanwhile does something slow while others go on. A table that is held is not
+// changed by them; all else may be.
+func (w *World) meanwhile(slow func()) {
+	actor := w.actor
+	w.act(nil)
+	defer w.act(actor)
+	w.monitor.stepAside(slow)
 }

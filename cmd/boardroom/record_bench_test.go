@@ -15,7 +15,7 @@ import (
 	"boardroom/world/worldtest"
 )
 
-// BenchmarkCatchUp is what one request to catch up costs the world's goroutine:
+// BenchmarkCatchUp is what one request to catch up costs the world:
 // of a program that has missed the last move of a game of Stratic under way, and
 // of one that has missed all of it.
 func BenchmarkCatchUp(b *testing.B) {
