@@ -43,7 +43,7 @@ func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool)
 		return game, words[1:], err
 	}
 	var likely []*games.Game
-	for _, t := range c.tables() {
+	for _, t := range notOver(c.tables()) {
 		if !slices.Contains(likely, t.Game) {
 			likely = append(likely, t.Game)
 		}

@@ -8,6 +8,7 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // A Choice of table for a command of the house: which tables can be meant when
@@ -20,8 +21,11 @@ type Choice struct {
 	Or *Choice
 	// Private choices mean the private board of the session first, where it has one.
 	Private bool
-	// Strict choices don't go by the table that the person had to do with last.
+	// Strict choices don't go by the table that the person had to do with last, nor
+	// pass over games that are over.
 	Strict bool
+	// Past choices are as likely to mean a game that is over.
+	Past bool
 }
 
 // AtTable are the tables that the person is at.
@@ -102,6 +106,15 @@ func (c *Call) TableAlone(which Choice) (*world.Table, error) {
 	return nil, c.NoMore(rest)
 }
 
+// notOver are those of some tables whose game is not over, or all where all are.
+func notOver(tables []*world.Table) []*world.Table {
+	some := games.Only(tables, func(t *world.Table) bool { return t.Phase == store.InSetup || t.Phase == store.InPlay })
+	if len(some) == 0 {
+		return tables
+	}
+	return some
+}
+
 // OnlyTable is the only table that fits, or of several the one that the person
 // had to do with last, or the only one of them that stands in the room.
 func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
@@ -109,6 +122,9 @@ func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
 		return board, nil
 	}
 	fitting := games.Only(c.World.Tables(), func(t *world.Table) bool { return which.Fits(c, t) })
+	if !which.Past && !which.Strict {
+		fitting = notOver(fitting)
+	}
 	switch {
 	case len(fitting) == 1:
 		return fitting[0], nil
@@ -178,7 +194,9 @@ func TableNames(tables []*world.Table) []string {
 func (c *Call) Record() (*world.Table, error) {
 	words := grammar.WithoutPreposition(c.Words())
 	if len(words) == 0 {
-		return c.OnlyTable(AtTable)
+		at := AtTable
+		at.Past = true
+		return c.OnlyTable(at)
 	}
 	t, err := c.World.FindRecord(words[0])
 	if err == nil {

@@ -35,7 +35,6 @@ type Person struct {
 	bot      store.Bot
 	silent   bool            // present, and no client answers
 	learned  []store.Learned // by a guest, in this stay
-	flipped  bool            // boards are seen the other way round for now
 
 	heard   map[*Room]time.Time // until when they were in rooms they have left
 	shownTo []*Person           // those who know that the person is here and hides

@@ -49,7 +49,7 @@ var Settings = []Setting{
 	{"verbosity", "normal", "brief, normal or full", "How much you are told after a move: what happened and what is to be done, with the score where it has changed, or with everything. In drawings brief leaves out how things stand, and full adds the legend.", verbosities, among(verbosities...)},
 	{"ask", "on", "on or off", "Whether you are asked before a move that gives something away at once.", onOff, among(onOff...)},
 	{"trace", "off", "on or off", "Whether the cells that a long move passed are marked.", onOff, among(onOff...)},
-	{"board", "own", "own or fixed", "Which side of a board is at the bottom: your own, as a watcher that of whom you follow or the first player's; or always the same. To turn boards round for now: flip", []string{"own", "fixed"}, among("own", "fixed")},
+	{"board", "own", "own or fixed", "Which side of a board is at the bottom: your own, as a watcher that of whom you follow or the first player's; or always the same. To turn that of one table round: flip", []string{"own", "fixed"}, among("own", "fixed")},
 }
 
 func among(words ...string) func(string) bool {

@@ -25,13 +25,25 @@ func (t *Table) sideOf(p *Person) games.Seat {
 // sided is a board of a table the way round in which a person sees it.
 func (t *Table) sided(p *Person, shown notice.Board) notice.Board {
 	own := p.Setting("board") == "own" && slices.Contains(shown.Picture.Top, int(t.sideOf(p)))
-	shown.Turned = own != p.flipped
+	shown.Turned = own != t.flipped[p]
 	return shown
 }
 
-// Flip turns the boards that a person sees round, for as long as they are here or
-// until it is done again; it says whether they are turned round now.
-func (p *Person) Flip() bool {
-	p.flipped = !p.flipped
-	return p.flipped
+// Flip turns the board of a table round for the person of a session, until they do it
+// again.
+func (s *Session) Flip(t *Table) {
+	if t.flipped == nil {
+		t.flipped = map[*Person]bool{}
+	}
+	t.flipped[s.person] = !t.flipped[s.person]
+	s.Note(games.Choose(t.flipped[s.person], "The board is turned round. To turn it back: flip", "The board is no longer turned round."))
+}
+
+// Replayed is the table whose game a session goes through; nil where it goes through
+// none.
+func (s *Session) Replayed() *Table {
+	if s.replay == nil {
+		return nil
+	}
+	return s.replay.table
 }

@@ -35,6 +35,7 @@ type Table struct {
 	watchers []*Person         // present people who watch
 	kept     []store.AccountID // accounts that watch, present or not
 	gazes    map[*Person]gaze
+	flipped  map[*Person]bool // who sees the board the other way round for now
 }
 
 // View is what a person may see of the position; nil in set-up.

@@ -87,6 +87,7 @@ func (o *register) forgetWatching(p *Person) {
 	for _, t := range o.tables {
 		t.watchers = slices.DeleteFunc(t.watchers, func(other *Person) bool { return other == p })
 		delete(t.gazes, p)
+		delete(t.flipped, p)
 	}
 }
 

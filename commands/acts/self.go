@@ -21,7 +21,8 @@ func selfCommands() []commands.Command {
 			Example: "option style words", Run: runOption,
 		},
 		{
-			Name: "flip", Area: area, Usage: []string{"flip"}, Help: "Turns boards round for now, so that the other side is at the bottom; once more turns them back. What cells are called stays as it is.",
+			Name: "flip", Area: area, Usage: []string{"flip", "flip TABLE"}, Help: "Turns the board of a table round, so that the other side is at the bottom; once more turns it back. What cells are called stays as it is.",
+			Nouns:   nouns{commands.OpenTables},
 			Example: "flip", Run: runFlip,
 		},
 		{
@@ -50,15 +51,18 @@ func runOption(c *commands.Call) error {
 	return c.NoMore(words[2:])
 }
 
-// runFlip turns boards round, and back, and shows the one that the person is at.
+// runFlip turns a board round, or back, and shows it.
 func runFlip(c *commands.Call) error {
-	if err := c.NoMore(c.Line.Words); err != nil {
+	if t := c.Session.Replayed(); t != nil && len(c.Line.Words) == 0 {
+		c.Session.Flip(t)
+		return c.World.ReplayStill(c.Session)
+	}
+	t, err := c.TableAlone(inView)
+	if err != nil {
 		return err
 	}
-	c.Session.Note(games.Choose(c.Person.Flip(), "Boards are turned round for now. To turn them back: flip", "Boards are no longer turned round."))
-	t, err := boardInView(c)
-	if err != nil { // there is none to be shown
-		return nil
+	if t.HasBoard() {
+		c.Session.Flip(t)
 	}
 	return c.World.LookTable(c.Session, t, "")
 }

@@ -25,6 +25,7 @@ type Form struct {
 	tail        int // columns behind the last one
 	head, foot  int // lines above and below the rows
 	grid        bool
+	left        bool // the columns are named above their beginnings
 	cell        func(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool)
 	sign        int // the line of a cell on which its mark stands
 }
@@ -47,7 +48,7 @@ func (b *Board) Forms() []*Form {
 	case b.HasSides():
 		return b.spaces()
 	case b.any(func(c *board.Cell) bool { return c.Stack != "" }):
-		return append(b.stacks(), b.squares()...)
+		return append(b.stacks(), b.piles()...)
 	}
 	return b.squares()
 }

@@ -23,13 +23,16 @@ func (f *Form) drawSquares(c *Canvas, part Part) {
 	}
 }
 
-// columnLabels names the columns: above the middle of cells that are wide, else
-// above their ends.
+// columnLabels names the columns: above the beginning of cells that are read from the
+// left, the middle of others that are wide, else their ends.
 func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
 	for k := part.Left; k < min(part.Right, len(f.Columns)); k++ {
 		label := ink.ASCII(f.Columns[k], f.pitch)
 		at := x + f.pitch - len(label)
-		if f.pitch > 3 {
+		switch {
+		case f.left:
+			at = x + 1
+		case f.pitch > 3:
 			at = min(at, x+1+(f.pitch-1)/2-(len(label)-1)/2)
 		}
 		c.text(at, y, ink.Faint, label)

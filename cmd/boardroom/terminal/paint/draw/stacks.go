@@ -55,6 +55,41 @@ func (b *Board) stacks() []*Form {
 	return forms
 }
 
+// piles are cells of one line for stacks that there is no room to draw. A stack begins
+// below the letter of its column and an empty cell has a dot in colour too, so that the
+// columns are seen between texts that differ in length. They touch each other only where
+// they have to.
+//
+//	  a    b    c
+//	2 .   *B321 .
+//	1 A1   .    .
+func (b *Board) piles() []*Form {
+	narrow := b.squares()[0]
+	narrow.cell, narrow.left = (*Form).pile, true
+	wide := *narrow
+	wide.pitch = max(narrow.pitch, b.longest()+1)
+	if wide.pitch == narrow.pitch {
+		return []*Form{&wide}
+	}
+	return []*Form{&wide, narrow}
+}
+
+func (f *Form) pile(c *Canvas, x, y int, cell *board.Cell, other bool) {
+	ground, field := f.Shade(cell, other), f.Field(cell, other)
+	if f.Theme.HasField(ground) {
+		c.fill(x+1, y, f.pitch-1, ground.On(), ' ')
+	}
+	text := ink.ASCII(cell.Text, f.pitch)
+	switch {
+	case text != "":
+		c.text(x+min(1, f.pitch-len(text)), y, field.On(), text)
+	case cell.Unseen:
+		c.set(x+1, y, ground.On(), hidden)
+	default:
+		c.set(x+1, y, ground.On(), f.Dot(cell.Region))
+	}
+}
+
 // width is how many columns a layer takes.
 func (l layer) width(lowest bool) int {
 	wide := 2*l.size + 1
