@@ -45,7 +45,10 @@ type Game struct {
 	// Lookup has words that people look for in the rules, by the topic or the heading
 	// under which it is found: "growth" for "The board grows".
 	Lookup map[string][]string
-	Drafts *Drafts // nil where no position is a Drafter
+	// Endings say why a game ended, by the Reason of its Result: "half of the other army
+	// is captured", as the end of a sentence. Reasons that all games have are left out.
+	Endings map[string]string
+	Drafts  *Drafts // nil where no position is a Drafter
 	// Puzzles are kept in the order in which they were found: their numbers, from 1,
 	// are known to people.
 	Puzzles []Puzzle

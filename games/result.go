@@ -53,5 +53,25 @@ func ParseResult(text string) (Result, error) {
 	return r, nil
 }
 
+// endings are why games end whatever their rules, in the words of Game.Endings.
+var endings = map[string]string{
+	Repetition:  "the same position came up for the third time",
+	"resigned":  "the other side resigned",
+	"agreed":    "the players agreed to it",
+	"time":      "time ran out",
+	"abandoned": "not everybody came back",
+	"bots":      "only bots were left",
+}
+
+// Ending says why a game ended, as the end of a sentence.
+func (g *Game) Ending(reason string) string {
+	for _, known := range []map[string]string{g.Endings, endings} {
+		if says := known[reason]; says != "" {
+			return says
+		}
+	}
+	return reason
+}
+
 // mostSeatNumber is more than any game has seats.
 const mostSeatNumber = 99

@@ -3,6 +3,7 @@ package games
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Parts divides a topic at its headings: lines of their own that end without a
@@ -42,27 +43,38 @@ func (g *Game) RulesOn(typed string) (title, text string, ok bool) {
 			return Choose(i > 0, topic.Name, ""), topic.Text, true
 		}
 	}
-	wanted := typed
-	for name, words := range g.Lookup {
-		if slices.Contains(words, typed) {
-			wanted = keyOf(name)
-		}
-	}
-	for _, meets := range []func(heading, wanted string) bool{
-		func(heading, wanted string) bool { return heading == wanted }, isAbout,
+	same := func(a, b string) bool { return a == b }
+	for _, way := range []struct {
+		wanted string
+		meets  func(heading, wanted string) bool
+	}{
+		{g.lookedUp(typed, same), same},
+		{g.lookedUp(typed, func(a, b string) bool { return stem(a) == stem(b) }), same},
+		{typed, isAbout},
 	} {
 		for i, topic := range g.Rules {
-			if i > 0 && topic.Name == wanted {
+			if i > 0 && topic.Name == way.wanted {
 				return topic.Name, topic.Text, true
 			}
 			for _, part := range topic.Parts() {
-				if meets(keyOf(part.Name), wanted) {
+				if way.meets(keyOf(part.Name), way.wanted) {
 					return Choose(i > 0, topic.Name+": ", "") + part.Name, part.Text, true
 				}
 			}
 		}
 	}
 	return "", "", false
+}
+
+// lookedUp is what is typed for the place where a word is looked up; where there is
+// none, the word.
+func (g *Game) lookedUp(word string, meets func(known, word string) bool) string {
+	for name, words := range g.Lookup {
+		if slices.ContainsFunc(words, func(known string) bool { return meets(known, word) }) {
+			return keyOf(name)
+		}
+	}
+	return word
 }
 
 // Rule finds what a Breach stands on: a topic or a heading, by its name as it is
@@ -146,12 +158,50 @@ func keyOf(heading string) string {
 	return heading
 }
 
-// isAbout says whether a heading has a word that begins like the one wanted, in
-// the singular or the plural.
+// isAbout says whether a heading has a word with the stem of the one wanted, or one that
+// begins so where that is long enough.
 func isAbout(heading, wanted string) bool {
 	const least = 4
-	wanted = strings.TrimSuffix(wanted, "s")
-	return len(wanted) >= least && slices.ContainsFunc(strings.Fields(heading), func(word string) bool {
-		return strings.HasPrefix(word, wanted)
+	wanted = stem(wanted)
+	return slices.ContainsFunc(strings.Fields(heading), func(word string) bool {
+		return stem(word) == wanted || len(wanted) >= least && strings.HasPrefix(stem(word), wanted)
 	})
+}
+
+// stem is what is left of a word without its ending: "captur" of capture, captures,
+// captured and capturing.
+func stem(word string) string {
+	const least = 3
+	for _, endings := range [][]string{{"s"}, {"ing", "ed", "e"}} {
+		for _, ending := range endings {
+			if cut := strings.TrimSuffix(word, ending); cut != word && len(cut) >= least {
+				word = cut
+				break
+			}
+		}
+	}
+	if n := len(word); n > least && word[n-1] == word[n-2] { // "swapp"
+		word = word[:n-1]
+	}
+	return word
+}
+
+// RulesWith finds the part of the rules that uses a word most, the first of several,
+// for words that RulesOn knows nothing of.
+func (g *Game) RulesWith(typed string) (title, text string, ok bool) {
+	most, wanted := 0, stem(strings.ToLower(typed))
+	for i, topic := range g.Rules {
+		for _, part := range topic.Parts() {
+			used := 0
+			for word := range strings.FieldsFuncSeq(strings.ToLower(part.Text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+				if stem(word) == wanted {
+					used++
+				}
+			}
+			if used > most {
+				most, title, text = used, Choose(i > 0, topic.Name+": ", "")+part.Name, part.Text
+			}
+		}
+	}
+	return title, text, most > 0 && len(wanted) > 2
 }

@@ -37,6 +37,7 @@ func TestRulesOn(t *testing.T) {
 		{"turn", "A turn", "You move."},
 		{"turns", "A turn", "You move."},
 		{"move", "A turn", "You move."},
+		{"moving", "A turn", "You move."},
 		{"chosen", "What can be chosen", "size=3 is small"},
 		{"FOG", "fog", "Nobody sees anything.\n\nSight\n\nIt is short."},
 		{"mist", "fog", "Nobody sees anything.\n\nSight\n\nIt is short."},
@@ -51,6 +52,12 @@ func TestRulesOn(t *testing.T) {
 		if title != test.title || text != test.text || ok != (test.text != "") {
 			t.Errorf("on %q the rules say %q, %q, %v", test.typed, title, text, ok)
 		}
+	}
+	if title, text, ok := g.RulesWith("cells"); title != "The board" || !strings.Contains(text, "called a1") || !ok {
+		t.Errorf("cells are looked up under %q", title)
+	}
+	if title, _, ok := g.RulesWith("nothing"); ok {
+		t.Errorf("nothing is looked up under %q", title)
 	}
 	topics, parts := g.RulesNames()
 	if want := []string{"board", "turn", "what can be chosen", "sight"}; !slices.Equal(topics, []string{"fog"}) || !slices.Equal(parts, want) {

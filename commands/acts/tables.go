@@ -318,6 +318,12 @@ func knowsRule(g *games.Game, words []string) bool {
 	return ok
 }
 
+// usesWord says whether a game's rules use a word.
+func usesWord(g *games.Game, words []string) bool {
+	_, _, ok := g.RulesWith(strings.Join(words, " "))
+	return ok || knowsRule(g, words)
+}
+
 func runWhy(c *commands.Call) error {
 	if err := c.NoMore(c.Words()); err != nil {
 		return err
@@ -329,6 +335,9 @@ func runRules(c *commands.Call) error {
 	words := c.Words()
 	words = words[grammar.Leading(words):]
 	game, rest, err := c.GameMeant(words, knowsRule)
+	if other, more, missed := c.GameMeant(words, usesWord); err != nil && missed == nil {
+		game, rest, err = other, more, nil
+	}
 	if err != nil {
 		return err
 	}
@@ -343,6 +352,9 @@ func runRules(c *commands.Call) error {
 		return nil
 	}
 	title, text, ok := game.RulesOn(strings.Join(rest, " "))
+	if !ok {
+		title, text, ok = game.RulesWith(strings.Join(rest, " "))
+	}
 	if !ok {
 		topics, parts := game.RulesNames()
 		return notice.Refusedf("The rules of %s have no part called %q. The parts are %s. To read them all: rules %s", game.Title,

@@ -75,6 +75,9 @@ func helpElsewhere(c *commands.Call, words []string, unknown error) error {
 		c.Session.Note(says)
 		return nil
 	}
+	if line == typed && slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return usesWord(g, words) }) {
+		return runRules(c)
+	}
 	if line == typed {
 		return unknown
 	}

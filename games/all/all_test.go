@@ -4,8 +4,10 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
+	"boardroom/games"
 	"boardroom/games/all"
 )
 
@@ -52,6 +54,29 @@ func TestRulesOfRefusals(t *testing.T) {
 		}
 		if found == 0 {
 			t.Errorf("%s names no rules", game.Name)
+		}
+	}
+}
+
+// Every game has something to say on what players ask of any, and on what its boards
+// tell, however they write it.
+func TestRulesOnWordsOfTheScreen(t *testing.T) {
+	for _, game := range all.Games() {
+		words := []string{"capture", "captures", "capturing", "moving", "danger", "winning", "loses", "draw"}
+		options, err := game.Configure(nil)
+		least, _ := game.Seats(options)
+		p, wrong := game.Start(games.Setup{Options: options, Seats: least, Seed: 1})
+		if err != nil || wrong != nil {
+			t.Fatal(err, wrong)
+		}
+		for _, fact := range p.View(1).Facts {
+			words = append(words, strings.ToLower(fact.Name))
+		}
+		for _, word := range words {
+			_, _, known := game.RulesOn(word)
+			if _, _, used := game.RulesWith(word); !known && !used {
+				t.Errorf("the rules of %s have nothing on %q", game.Title, word)
+			}
 		}
 	}
 }

@@ -222,8 +222,11 @@ func TestFaultsAreNoticed(t *testing.T) {
 			return games.Result{Over: true}
 		}, toAct: func([]games.Seat) []games.Seat { return nil }}, `reason ""`},
 		"over with moves": {bent{result: func(games.Result) games.Result {
-			return games.Result{Over: true, Reason: "tired"}
+			return games.Result{Over: true, Reason: "full"}
 		}, toAct: func([]games.Seat) []games.Seat { return nil }}, "is over and counts 60"},
+		"over for no known reason": {bent{result: func(games.Result) games.Result {
+			return games.Result{Over: true, Reason: "tired"}
+		}, toAct: func([]games.Seat) []games.Seat { return nil }}, "does not say in words"},
 		"leaves twice": {bent{leave: func(p games.Position, s games.Seat) (games.Position, []games.Event, error) {
 			next, events, err := p.Leave(s)
 			if err == nil {

@@ -162,6 +162,9 @@ func (r *referee) checkResult(p games.Position) error {
 	case result.Over == (result.Reason == ""), !result.Over && len(result.Winners) > 0:
 		return fmt.Errorf("the result is %s with reason %q and winners %v", result, result.Reason, result.Winners)
 	}
+	if result.Over && r.game.Ending(result.Reason) == result.Reason {
+		return fmt.Errorf("the game does not say in words that it ended by %q", result.Reason)
+	}
 	for _, list := range [][]games.Seat{seats, result.Winners} {
 		for i, seat := range list {
 			if seat < 1 || int(seat) > r.setup.Seats || i > 0 && seat <= list[i-1] {

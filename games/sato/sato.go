@@ -53,11 +53,18 @@ func Game() *games.Game {
 		Short:   shortText,
 		Rules:   []games.Topic{{Name: "sato", Text: rulesText}},
 		Lessons: lessons(),
-		Seats:   games.TwoSeats,
-		Order:   games.ByRegistration,
-		Start:   games.ForTwo("Sáto", start),
-		Parse:   parse,
-		IsMove:  isMove,
+		Endings: map[string]string{captured: "the other side has fewer than two pieces left", quiet: "nothing was captured for too long"},
+		Lookup: map[string][]string{
+			"The board": {"hex", "hexes", "centre", "neighbours"},
+			"A turn":    {"move", "line", "lines", "way"},
+			"Captures":  {"bracket", "danger", "threat", "apart", "opposite"},
+			"The end":   {"win", "lose", "draw", "drawn", "quiet", "repetition", "resign", "piece"},
+		},
+		Seats:  games.TwoSeats,
+		Order:  games.ByRegistration,
+		Start:  games.ForTwo("Sáto", start),
+		Parse:  parse,
+		IsMove: isMove,
 	}
 }
 

@@ -49,11 +49,18 @@ func Game() *games.Game {
 		Short:   shortText,
 		Rules:   []games.Topic{{Name: "stacktics", Text: rulesText}},
 		Lessons: lessons(),
-		Seats:   games.TwoSeats,
-		Order:   games.ByLot,
-		Start:   games.ForTwo("Stacktics", start),
-		Parse:   parse,
-		IsMove:  isMove,
+		Endings: map[string]string{byCapture: "half of the other army is captured", byStuck: "the other side can't move", byQuiet: "nothing was captured for too long"},
+		Lookup: map[string][]string{
+			"The pieces": {"pip", "small", "medium", "large", "tree", "army", "armies"},
+			"A turn":     {"base", "loaded", "overloaded", "reach", "move"},
+			"Capturing":  {"danger", "threat"},
+			"The end":    {"win", "to win", "lose", "draw", "drawn", "quiet", "repetition", "resign"},
+		},
+		Seats:  games.TwoSeats,
+		Order:  games.ByLot,
+		Start:  games.ForTwo("Stacktics", start),
+		Parse:  parse,
+		IsMove: isMove,
 	}
 }
 

@@ -59,11 +59,17 @@ func Game() *games.Game {
 		Puzzles: puzzles(),
 		Rules:   []games.Topic{{Name: "strategery", Text: rulesText}},
 		Lessons: lessons(),
-		Seats:   seats,
-		Order:   order,
-		Start:   start,
-		Parse:   parse,
-		IsMove:  isMove,
+		Endings: map[string]string{"full": "the board is full", "alone": "nobody else is left"},
+		Lookup: map[string][]string{
+			"A turn":  {"move", "occupy", "empty", "points", "pass"},
+			"Battles": {"capture", "threat", "danger", "value", "side"},
+			"The end": {"score", "win", "lose", "draw", "tie", "resign"},
+		},
+		Seats:  seats,
+		Order:  order,
+		Start:  start,
+		Parse:  parse,
+		IsMove: isMove,
 	}
 }
 

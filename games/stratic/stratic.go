@@ -81,6 +81,7 @@ func Game() *games.Game {
 		},
 		Lessons: lessons(),
 		Lookup:  lookup(),
+		Endings: rules.Endings(),
 		Seats:   seats,
 		Sides:   sides,
 		Order:   order,

@@ -179,7 +179,7 @@ func (m *Match) Verdict() string {
 	case !m.Result.Over:
 		return "The game is not over."
 	case len(m.Result.Winners) == 0:
-		return "The game is drawn (" + m.Result.Reason + ")."
+		return "The game is drawn: " + m.Game.Ending(m.Result.Reason) + "."
 	}
 	names := m.NamesOf(m.Result.Winners)
 	if len(names) == 1 {
@@ -197,7 +197,7 @@ func (m *Match) because() string {
 	if m.Result.Reason == resignedReason && len(m.Seats) == 2 {
 		return ": " + m.nameOf(m.Result.Winners[0].Opponent()) + " resigned"
 	}
-	return " (" + m.Result.Reason + ")"
+	return ": " + m.Game.Ending(m.Result.Reason)
 }
 
 func lowerFirst(text string) string {

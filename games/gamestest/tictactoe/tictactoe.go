@@ -22,13 +22,14 @@ func Game() *games.Game {
 			Name: "mark", Usage: []string{"mark SQUARE"},
 			Help: "Marks an empty square. The square alone does the same.", Example: "mark b2",
 		}},
-		Rules:  []games.Topic{{Name: "tictactoe", Text: rules}},
-		Short:  "Two players mark empty squares in turn. Three of your marks in a row, in a column or in a diagonal win.\n",
-		Seats:  games.TwoSeats,
-		Order:  games.ByRegistration,
-		Start:  games.ForTwo("Tic-tac-toe", func(games.Options) (games.Position, error) { return &position{turn: 1}, nil }),
-		Parse:  parse,
-		IsMove: func(word string) bool { return index(word) >= 0 },
+		Rules:   []games.Topic{{Name: "tictactoe", Text: rules}},
+		Short:   "Two players mark empty squares in turn. Three of your marks in a row, in a column or in a diagonal win.\n",
+		Endings: map[string]string{"line": "three stand in a line", "full": "no square is empty"},
+		Seats:   games.TwoSeats,
+		Order:   games.ByRegistration,
+		Start:   games.ForTwo("Tic-tac-toe", func(games.Options) (games.Position, error) { return &position{turn: 1}, nil }),
+		Parse:   parse,
+		IsMove:  func(word string) bool { return index(word) >= 0 },
 	}
 }
 

@@ -190,6 +190,15 @@ func (d *Deed) emptied() bool {
 	return false
 }
 
+// Endings are the Endings of the game.
+func Endings() map[string]string {
+	return map[string]string{
+		byCommander:   "the other side has lost its Commander",
+		ByRetaliation: "both sides have lost their Commander",
+		ByEmptied:     "whoever has no piece left wins",
+	}
+}
+
 func (d *Deed) finish(winners []games.Seat, reason string) {
 	d.After.end(winners, reason)
 }
