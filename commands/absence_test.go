@@ -86,7 +86,7 @@ func TestTheEndOfAClearedGameIsTold(t *testing.T) {
 	e.want("Ann", "occupy "+empty[len(empty)-1]+" with 3 3 3 3", boardFull)
 	e.want("Ann", "setup strategery", "Ann clears strategery.", setsUp("Ann", "strategery")+" (")
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
-	e.hears("Bob", "Missed at strategery:", boardFull, "(full).")
+	e.hears("Bob", "Missed at strategery:", boardFull, "Ann has won:")
 }
 
 func TestAQuestionEndsWithItsTable(t *testing.T) {

@@ -309,7 +309,7 @@ func TestOnlyBotsLeft(t *testing.T) {
 	s.think(1)
 	e.told("Bob")
 	e.resign("Ann")
-	e.hears("Bob", "Only bots are left in the game, so it ends.", "The game is drawn (bots).")
+	e.hears("Bob", "Only bots are left in the game, so it ends.", "The game is drawn: only bots were left.")
 	if n := len(s.waiting()); n != 0 {
 		t.Errorf("%d bots think on", n)
 	}
@@ -318,7 +318,7 @@ func TestOnlyBotsLeft(t *testing.T) {
 	e.types("Guest", "challenge easy stacktics second")
 	e.do(func() { e.world.Exit(e.visits["Guest"].shell.Session()) })
 	e.do(e.world.Tick)
-	e.want("Bob", "games", "the game is drawn (bots)")
+	e.want("Bob", "games", "the game is drawn: only bots were left")
 	if n := len(s.waiting()); n != 0 {
 		t.Errorf("%d bots think for a guest who has gone", n)
 	}

@@ -25,9 +25,9 @@ func TestADecidedGameIsClaimed(t *testing.T) {
 	}
 	e.want("Ann", "b3", "Ann has won for certain: Bob can come to 3 at most.")
 	e.want("Bob", "claim", "! You can't claim the win: you hold 2 of the hexes, and Ann can still come to 5.")
-	e.want("Ann", "claim", "Ann claims the win with 4 hexes", hasWon("Ann", "claimed"))
+	e.want("Ann", "claim", "Ann claims the win with 4 hexes", hasWon("Ann", "the other side couldn't catch up"))
 	e.back("Bob")
-	e.want("Bob", "look garrisons", hasWon("Ann", "claimed"))
+	e.want("Bob", "look garrisons", hasWon("Ann", "the other side couldn't catch up"))
 	e.want("Bob", "export garrisons text", "8: Ann claim:1")
 }
 
@@ -40,7 +40,7 @@ func TestABotClaimsADecidedGame(t *testing.T) {
 	for _, turn := range []struct {
 		bot       games.Move
 		own, told string
-	}{{"a1", "a2", "easy (bot)'s turn"}, {"b1", "b3", "easy (bot)'s turn"}, {"c1", "pass", "easy (bot)'s turn"}, {"b2", "pass", hasWon("easy (bot)", "claimed")}} {
+	}{{"a1", "a2", "easy (bot)'s turn"}, {"b1", "b3", "easy (bot)'s turn"}, {"c1", "pass", "easy (bot)'s turn"}, {"b2", "pass", hasWon("easy (bot)", "the other side couldn't catch up")}} {
 		bots.thought = &world.Thought{Move: turn.bot}
 		bots.think(1)
 		e.told("Ann")

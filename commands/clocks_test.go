@@ -81,7 +81,7 @@ func TestTimeIsTakenAndAdded(t *testing.T) {
 	e.want("Ann", "flashback", "as it was 1 move ago")
 	e.types("Bob", "resign")
 	e.passes(time.Hour)
-	e.want("Bob", "yes", "strategery is over", outOfTime("Ann"), hasWon("Bob", "time"))
+	e.want("Bob", "yes", "strategery is over", outOfTime("Ann"), hasWon("Bob", "time ran out"))
 }
 
 func TestDaysAMoveAreGivenAnew(t *testing.T) {
@@ -92,7 +92,7 @@ func TestDaysAMoveAreGivenAnew(t *testing.T) {
 	e.passes(48*time.Hour - time.Second)
 	e.hears("Bob", "You have 1 second left at strategery.")
 	e.passes(time.Second)
-	e.hears("Bob", outOfTime("Bob"), hasWon("Ann", "time"))
+	e.hears("Bob", outOfTime("Bob"), hasWon("Ann", "time ran out"))
 }
 
 func TestAFlagFallsOnce(t *testing.T) {
@@ -108,20 +108,20 @@ func TestAFlagFallsOnce(t *testing.T) {
 	e.passes(9 * time.Second)
 	e.silent("Bob")
 	e.passes(time.Second)
-	e.hears("Ann", "strategery is over", outOfTime("Ann"), leavesGame("Ann"), hasWon("Bob", "time"))
-	e.hears("Bob", hasWon("Bob", "time"))
-	e.hears("Cat", hasWon("Bob", "time"))
+	e.hears("Ann", "strategery is over", outOfTime("Ann"), leavesGame("Ann"), hasWon("Bob", "time ran out"))
+	e.hears("Bob", hasWon("Bob", "time ran out"))
+	e.hears("Cat", hasWon("Bob", "time ran out"))
 	e.passes(time.Hour)
 	e.silent("Ann")
 	e.back("Ann", "Bob")
-	e.want("Ann", "look strategery", hasWon("Bob", "time"))
+	e.want("Ann", "look strategery", hasWon("Bob", "time ran out"))
 }
 
 func TestAMoveThatComesTooLateIsNone(t *testing.T) {
 	e := timed(t, "1+0")
 	e.clock = e.clock.Add(61 * time.Second) // before the house ticks
-	e.want("Ann", "2x2:1.1.1.1", outOfTime("Ann"), "! strategery is over. Bob has won (time).")
-	e.hears("Bob", hasWon("Bob", "time"))
+	e.want("Ann", "2x2:1.1.1.1", outOfTime("Ann"), "! strategery is over. Bob has won: time ran out.")
+	e.hears("Bob", hasWon("Bob", "time ran out"))
 }
 
 func TestWhoRunsOutOfTimeAmongSeveralLeaves(t *testing.T) {
@@ -134,7 +134,7 @@ func TestWhoRunsOutOfTimeAmongSeveralLeaves(t *testing.T) {
 	e.hears("Bob", outOfTime("Ann"), yourTurn, running("Bob", "1:00"))
 	e.want("Bob", "1x1:1.1.1.1", "!")
 	e.passes(time.Minute)
-	e.hears("Cat", outOfTime("Bob"), hasWon("Cat", "time"))
+	e.hears("Cat", outOfTime("Bob"), hasWon("Cat", "time ran out"))
 }
 
 func TestClocksStandWhileTheHouseIsClosed(t *testing.T) {
@@ -187,15 +187,15 @@ func TestEachOwnClockRunsInASecretSetUp(t *testing.T) {
 	e.types("Ann", "deploy random")
 	e.want("Ann", "deploy done", "Time of Ann: 0:45", running("Bob", "0:40"))
 	e.passes(40 * time.Second)
-	e.hears("Ann", outOfTime("Bob"), hasWon("Ann", "time"))
+	e.hears("Ann", outOfTime("Bob"), hasWon("Ann", "time ran out"))
 }
 
 func TestNobodyWinsWhereAllRunOutOfTimeAtOnce(t *testing.T) {
 	e := deploying(t, "1+5")
 	e.passes(time.Minute)
-	e.hears("Ann", "Everybody has run out of time at once.", "The game is drawn (time).")
+	e.hears("Ann", "Everybody has run out of time at once.", "The game is drawn: time ran out.")
 	e.back("Ann", "Bob")
-	e.want("Ann", "look stratic", "The game is drawn (time).")
+	e.want("Ann", "look stratic", "The game is drawn: time ran out.")
 }
 
 func TestThoughtIsStampedOnMoves(t *testing.T) {

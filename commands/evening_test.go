@@ -221,7 +221,7 @@ func TestAGameToTheEnd(t *testing.T) {
 	for i, at := range e.emptySpaces() {
 		e.want(players[i%2], "occupy "+at+" with 3 3 3 3", "occupies "+at)
 	}
-	e.hears("Cat", boardFull, overAfter(7), "(full)")
+	e.hears("Cat", boardFull, overAfter(7), "Ann has won:")
 	e.want("Ann", "occupy 1x1 with 1 1 1 1", "! strategery is over.")
 	e.want("Ann", "flashback", "strategery as it was 1 move ago, after 6 moves.")
 	e.want("Ann", "flashback 7", "after 0 moves")
@@ -238,9 +238,9 @@ func TestResigning(t *testing.T) {
 	}
 	e.want("Bob", "no", "You play on.")
 	e.types("Bob", "resign")
-	e.want("Bob", "yes", overAfter(0), hasWon("Ann", "alone"))
-	e.hears("Ann", hasWon("Ann", "alone"))
-	e.hears("Cat", hasWon("Ann", "alone"))
+	e.want("Bob", "yes", overAfter(0), hasWon("Ann", "nobody else is left"))
+	e.hears("Ann", hasWon("Ann", "nobody else is left"))
+	e.hears("Cat", hasWon("Ann", "nobody else is left"))
 }
 
 func TestClearingAGameUnderWayNeedsEverybody(t *testing.T) {

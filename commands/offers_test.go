@@ -134,16 +134,16 @@ func TestTakenBackPositionsAreNoRepetition(t *testing.T) {
 	round := func() string {
 		return e.types(first, there[0]) + e.types(second, there[1]) + e.types(first, back[0]) + e.types(second, back[1])
 	}
-	if told := round(); strings.Contains(told, "(repetition)") || strings.Contains(told, "\n! ") {
+	if told := round(); strings.Contains(told, "The game is drawn:") || strings.Contains(told, "\n! ") {
 		t.Fatalf("the first round gave\n%s", told)
 	}
 	e.want(second, "takeback 4", "take back the last 4 moves")
 	e.want(first, "accept", "sato after 0 moves.")
-	if told := round(); strings.Contains(told, "(repetition)") {
+	if told := round(); strings.Contains(told, "The game is drawn:") {
 		t.Fatalf("the second round, after a takeback of the first, gave\n%s", told)
 	}
 	e.back("Ann", "Bob")
-	if told := round(); !strings.Contains(told, "(repetition)") {
+	if told := round(); !strings.Contains(told, "The game is drawn:") {
 		t.Errorf("the third time that the position stands gave\n%s", told)
 	}
 }
@@ -242,9 +242,9 @@ func TestWhoIsAwayCanBeClaimed(t *testing.T) {
 	e.passes(10 * time.Minute)
 	e.hears("Ann", "claim win strategery")
 	e.want("Ann", "claim", "! Say what you claim at strategery: claim win, or claim draw")
-	e.want("Ann", "claim win", "Bob has been away for too long.", hasWon("Ann", "abandoned"))
+	e.want("Ann", "claim win", "Bob has been away for too long.", hasWon("Ann", "not everybody came back"))
 	e.back("Bob")
-	e.want("Bob", "look strategery", hasWon("Ann", "abandoned"))
+	e.want("Bob", "look strategery", hasWon("Ann", "not everybody came back"))
 }
 
 func TestADrawIsClaimed(t *testing.T) {
@@ -252,7 +252,7 @@ func TestADrawIsClaimed(t *testing.T) {
 	e.types("Ann", "2x2:1.1.1.1")
 	e.visits["Bob"].shell.Leave()
 	e.passes(10 * time.Minute)
-	e.want("Ann", "claim draw on strategery", "The game is given up as drawn", "The game is drawn (abandoned).")
+	e.want("Ann", "claim draw on strategery", "The game is given up as drawn", "The game is drawn: not everybody came back.")
 }
 
 func TestSeveralGoOnWithoutOne(t *testing.T) {

@@ -51,7 +51,7 @@ func TestWhoeverIsOutMayLeave(t *testing.T) {
 	}
 	e.want("P1", "look stratic", turnOf("P1"))
 	e.types("P2", "resign stratic")
-	e.want("P2", "yes", "P1 and P3 have won together (resigned).")
+	e.want("P2", "yes", "P1 and P3 have won together: the other side resigned.")
 }
 
 // Those who play on agree without whoever is out.
@@ -113,5 +113,5 @@ func TestAGameIsLeftToBotsByWhoeverIsOut(t *testing.T) {
 	e.passes(time.Minute)
 	plays("pass")
 	e.comes("P4")
-	e.want("P4", "look stratic", "The game is drawn (bots).")
+	e.want("P4", "look stratic", "The game is drawn: only bots were left.")
 }

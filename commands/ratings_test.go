@@ -341,7 +341,7 @@ func TestEndsOfTheHouseAreRated(t *testing.T) {
 	move("Bob")
 	e.told("Ann")
 	e.passes(time.Hour)
-	e.hears("Ann", hasWon("Bob", "time"), "Bob is now rated 1662 (±290)", "Ann is now rated 1338 (±290)")
+	e.hears("Ann", hasWon("Bob", "time ran out"), "Bob is now rated 1662 (±290)", "Ann is now rated 1338 (±290)")
 	e.recomputed()
 
 	e.types("Ann", "rematch")

@@ -65,12 +65,12 @@ func TestAGameThatWasPutAwayCanBeSeen(t *testing.T) {
 	e.want("Ann", "clear strategery", "Ann clears strategery. Its game can still be seen: replay 1")
 	for range 2 {
 		e.want("Cat", "watch 1", "! strategery, #1, has been put away. To see its game: replay 1")
-		e.want("Cat", "look 1", "strategery, #1, after 7 moves.", "(full).")
+		e.want("Cat", "look 1", "strategery, #1, after 7 moves.", "Ann has won:")
 		e.want("Cat", "look #1 at 2x2", "strategery, #1, after 7 moves.")
 		if after := e.types("Cat", "replay 1"); after != before {
 			t.Errorf("the replay was\n%s\nand is\n%s", before, after)
 		}
-		e.want("Cat", "goto end", "strategery, #1, after move 7 of 7.", boardFull, "(full).")
+		e.want("Cat", "goto end", "strategery, #1, after move 7 of 7.", boardFull, "Ann has won:")
 		e.open()
 		e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
 	}

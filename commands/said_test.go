@@ -12,7 +12,7 @@ const (
 	doneNow         = "! It went wrong at first, and is done now."
 	yourTurn        = "It is your turn."
 	boardFull       = "The board is full."
-	agreedDraw      = "The game is drawn (agreed)."
+	agreedDraw      = "The game is drawn: the players agreed to it."
 	takenBack       = "The last move is taken back"
 	rematchStarts   = "The rematch at strategery starts."
 	afterOneMove    = "strategery after 1 move."
@@ -42,7 +42,7 @@ func notYourTurn(table, name string) string {
 
 func afterMove(number, of int) string   { return fmt.Sprintf("after move %d of %d.", number, of) }
 func overAfter(moves int) string        { return fmt.Sprintf("strategery is over after %d moves.", moves) }
-func hasWon(name, how string) string    { return fmt.Sprintf("%s has won (%s).", name, how) }
+func hasWon(name, how string) string    { return fmt.Sprintf("%s has won: %s.", name, how) }
 func leavesGame(name string) string     { return fmt.Sprintf("%s leaves the game", name) }
 func outOfTime(name string) string      { return fmt.Sprintf("%s has run out of time.", name) }
 func running(name, left string) string  { return fmt.Sprintf("Time of %s: %s, running", name, left) }

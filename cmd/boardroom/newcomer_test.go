@@ -58,9 +58,9 @@ type newcomer struct {
 
 // prompts are the last rows at which the house waits for a line: the prompt, or a
 // question.
-var prompts = regexp.MustCompile(`^>$|\bno:$|` + strings.TrimSpace(aPageEnds) + `$`)
+var prompts = regexp.MustCompile(`^>$|\bno:$|` + strings.TrimSpace(aPageEnds) + `$|^` + strings.TrimSpace(aStepWaits) + `$`)
 
-const aPageEnds = "Stop: q "
+const aPageEnds, aStepWaits = "Stop: q ", "To go on: Enter "
 
 // does types a line, after which some texts are told, and returns what is.
 func (n *newcomer) does(line string, told ...string) string {
@@ -77,7 +77,7 @@ func (n *newcomer) until(line string, last ...string) string {
 		n.FailNow() // it might be waited for in vain
 	}
 	written := n.terminal.Ask(prompts, line, last...)
-	for page := written; strings.HasSuffix(page, aPageEnds); written += page {
+	for page := written; strings.HasSuffix(page, aPageEnds) || strings.HasSuffix(page, aStepWaits); written += page {
 		page = n.terminal.Ask(prompts, "")
 	}
 	if n.ear {

@@ -9,6 +9,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/editor"
 	"boardroom/commands"
+	"boardroom/games"
 	"boardroom/world/notice"
 )
 
@@ -166,8 +167,13 @@ func (c *console) answer(text string) commands.Reply {
 func (c *console) settle(reply commands.Reply) {
 	c.ended = c.ended || reply.Leave
 	told := c.queued()
-	text, call := c.read(told)
-	text = c.pagesOf(told, text)
+	before, step := cutStep(told)
+	text, call := c.read(before)
+	if step != nil {
+		text = c.stepPages(slices.ContainsFunc(before, isBoard), text, step)
+	} else {
+		text = c.pagesOf(told, text)
+	}
 	c.print(text)
 	if !c.ended {
 		c.showPrompt()
@@ -192,7 +198,7 @@ func (c *console) showPrompt() {
 	ask := c.shell.Asked()
 	switch {
 	case c.pages.pending():
-		text = morePrompt
+		text = games.Choose(c.pages.kept, onPrompt, morePrompt)
 	case ask != nil:
 		text, hidden = ask.Text, ask.Hidden
 	}

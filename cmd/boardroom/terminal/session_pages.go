@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/clipperhouse/displaywidth"
@@ -11,6 +12,9 @@ import (
 
 const (
 	morePrompt = "More: Enter. Stop: q "
+	onPrompt   = "To go on: Enter "
+	// pageEnd stands among the lines of a text where a page ends in any case.
+	pageEnd = "\f"
 	// leastPaged is how many lines a terminal has at least where pages are any use.
 	leastPaged = 6
 	// mostHeld is how much that comes while a page is read waits for its end, in bytes.
@@ -19,7 +23,8 @@ const (
 
 // pages are what is left of a long text that comes a page at a time.
 type pages struct {
-	lines []string        // still to come; none where no text is being read
+	lines []string        // still to come, a board in one piece; none where no text is being read
+	kept  bool            // they are shown in any case, before another line is done
 	held  strings.Builder // what was told meanwhile
 	whole bool            // what is told next answers an answer, such as a name at the door
 }
@@ -48,7 +53,7 @@ func (p *pages) release() string {
 // behind the last one what was held.
 func (p *pages) next(columns, rows int) string {
 	taken, used := 0, 0
-	for taken < len(p.lines) {
+	for taken < len(p.lines) && p.lines[taken] != pageEnd {
 		if used += rowsOf(p.lines[taken], columns); used > rows && taken > 0 {
 			break
 		}
@@ -56,7 +61,7 @@ func (p *pages) next(columns, rows int) string {
 	}
 	page := strings.Join(p.lines[:taken], "\n") + "\n"
 	p.lines = p.lines[taken:]
-	for p.pending() && p.lines[0] == "" { // a page begins with text
+	for p.pending() && (p.lines[0] == "" || p.lines[0] == pageEnd) { // a page begins with text
 		p.lines = p.lines[1:]
 	}
 	if !p.pending() {
@@ -67,31 +72,89 @@ func (p *pages) next(columns, rows int) string {
 
 var codes = regexp.MustCompile("\x1b\\[[0-9;:]*m")
 
-// rowsOf is how many rows of a screen a painted line takes.
-func rowsOf(line string, columns int) int {
-	wide := displaywidth.String(codes.ReplaceAllString(line, ""))
-	return max(1, (wide+columns-1)/max(columns, 1))
+// rowsOf is how many rows of a screen painted lines take.
+func rowsOf(lines string, columns int) int {
+	rows := 0
+	for line := range strings.SplitSeq(strings.TrimSuffix(lines, "\n"), "\n") {
+		wide := displaywidth.String(codes.ReplaceAllString(line, ""))
+		rows += max(1, (wide+columns-1)/max(columns, 1))
+	}
+	return rows
+}
+
+// paged says whether long texts come a page at a time: not where a question waits for its
+// answer, at a terminal without rows, and where the person wants no pages.
+func (c *console) paged() bool {
+	d := c.display
+	return !c.pages.whole && !d.dumb && d.height >= leastPaged && d.settings["paging"] != "off" && !c.ended && c.shell.Asked() == nil
 }
 
 // pagesOf is how much of an answer is shown at once, and puts the rest by. A board
-// is shown whole, and so is everything where a question waits for its answer, at a
-// terminal without rows, and where the person wants no pages.
+// is shown whole.
 func (c *console) pagesOf(answer []notice.Notice, text string) string {
-	d := c.display
-	if text == "" || c.pages.whole || d.dumb || d.height < leastPaged || d.settings["paging"] == "off" || c.ended || c.shell.Asked() != nil {
+	if text == "" || !c.paged() {
 		return text
 	}
-	for _, n := range answer {
-		if _, isBoard := n.(notice.Board); isBoard {
-			return text
-		}
+	if slices.ContainsFunc(answer, isBoard) {
+		return text
 	}
-	c.pages.lines = strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	return c.pages.next(c.columns, d.height-1)
+	return c.turnOver(false, strings.Split(strings.TrimSuffix(text, "\n"), "\n"))
+}
+
+// turnOver shows the first page of some lines and puts the rest by.
+func (c *console) turnOver(kept bool, lines []string) string {
+	c.pages.lines, c.pages.kept = lines, kept
+	return c.pages.next(c.columns, c.display.height-1)
+}
+
+func isBoard(n notice.Notice) bool {
+	_, is := n.(notice.Board)
+	return is
+}
+
+// cutStep divides an answer where a step of a lesson or a puzzle begins with its board.
+func cutStep(told []notice.Notice) (before, step []notice.Notice) {
+	at := slices.IndexFunc(told, func(n notice.Notice) bool {
+		b, is := n.(notice.Board)
+		return is && b.Occasion == notice.Taught && b.Below != nil
+	})
+	if at < 0 {
+		return told, nil
+	}
+	return told[:at], told[at:]
+}
+
+// stepPages is as much of a step as is shown at once, behind what the line before did.
+// Where all of it has no room, that comes first, if it has a board, and where the step
+// alone has none, its text, and then its board together with the task.
+func (c *console) stepPages(acted bool, before string, step []notice.Notice) string {
+	painter := c.display.painter.After(c.told)
+	whole, _ := c.read(step)
+	room, board := c.display.height-1, step[0].(notice.Board)
+	if !c.paged() || rowsOf(before+whole, c.columns) <= room {
+		return before + whole
+	}
+	var lines []string
+	if before = strings.TrimSuffix(before, "\n"); before != "" {
+		lines = append(lines, before)
+	}
+	if acted {
+		lines = append(lines, pageEnd)
+	}
+	at := strings.LastIndex(board.Below.Text, "\n\n")
+	if at < 0 || rowsOf(whole, c.columns) <= room {
+		return c.turnOver(true, append(lines, strings.TrimSuffix(whole, "\n")))
+	}
+	says := painter.Paint(notice.Passage{Title: board.Heading, Text: board.Below.Text[:at]})
+	task := notice.Passage{Text: board.Below.Text[at+2:]}
+	board.Heading, board.Below = "", &task
+	lines = append(lines, strings.Split(strings.TrimSuffix(says, "\n"), "\n")...)
+	return c.turnOver(true, append(lines, pageEnd, strings.TrimSuffix(painter.Paint(board)+painter.After(&board).Paint(task), "\n")))
 }
 
 // turn takes a line that was typed below a page, and says whether that was all it
-// was for. Any other line ends the text and is taken as it is.
+// was for. Any other line ends the text, or is taken behind the rest of it if that is to
+// be shown in any case.
 func (c *console) turn(typed string) bool {
 	if !c.pages.pending() {
 		return false
@@ -102,6 +165,9 @@ func (c *console) turn(typed string) bool {
 		c.print(page)
 		c.showPrompt()
 		return true
+	}
+	for c.pages.kept && c.pages.pending() {
+		c.print(c.pages.next(c.columns, c.display.height-1))
 	}
 	c.stopPages()
 	if word != "q" {

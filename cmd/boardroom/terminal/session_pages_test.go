@@ -107,3 +107,36 @@ func TestTextsThatComeWhole(t *testing.T) {
 	h.tell(numbered(40))
 	paged.See("line 40.\n>")
 }
+
+// The step of a lesson waits for Enter where it has no room behind what led to it, and
+// its board for its text. Any other line is done behind the rest.
+func TestAStepWaits(t *testing.T) {
+	const waits = "\nTo go on: Enter"
+	h := open(t, terminal.Limits{})
+	ann := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Width: 40, Height: 24})
+	onScreen := func(texts ...string) {
+		t.Helper()
+		screen := ann.Screen()
+		for _, text := range texts {
+			if !strings.Contains(screen, text) {
+				t.Errorf("%q is not on the screen:\n%s", text, screen)
+			}
+		}
+	}
+	ann.Line("learn stacktics pieces")
+	ann.See(waits)
+	onScreen("In Stacktics two armies", "only looks on this time.")
+	ann.Line("")
+	ann.See("Your task:")
+	ann.See("\n>")
+	onScreen("   a    b    c    d    e\n5  ", "the middle, c3, to the corner e1.")
+	ann.Line("move c3 e1")
+	ann.See(waits)
+	onScreen("*A1", "From c3 over d2 to e1.")
+	ann.Line("hint")
+	ann.See("\nType: move c3 a3\n>")
+	ann.Line("option paging off")
+	ann.Line("move c3 a3")
+	ann.Expect("Step 3 of 3")
+	ann.See("\n>")
+}
