@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"boardroom/commands"
+	"boardroom/games/gamestest"
 	"boardroom/world"
 	"boardroom/world/store"
 )
@@ -20,7 +21,7 @@ import (
 // the same, whatever is listed can be taken up, and each time that begins exactly
 // one game.
 func TestRandomProposals(t *testing.T) {
-	for seed := range uint64(12) {
+	for seed := range uint64(gamestest.Times(3, 12)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
 			m := &market{evening: newEvening(t), Rand: rand.New(rand.NewPCG(seed, 5)), ids: map[string]world.Identity{}, ignores: map[[2]string]bool{}}

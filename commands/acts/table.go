@@ -7,18 +7,21 @@ package acts
 import (
 	_ "embed"
 	"slices"
+	"sync"
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 )
 
 //go:embed synonyms.txt
-var synonyms string
+var synonymsText string
+
+var synonyms = sync.OnceValue(func() grammar.Synonyms { return grammar.ReadSynonyms(synonymsText) })
 
 // Vocabulary is what can be typed in the house: all commands, area by area, each
 // area once, and the words that are understood in their place.
 func Vocabulary() commands.Vocabulary {
-	return commands.Vocabulary{Synonyms: grammar.ReadSynonyms(synonyms), Commands: slices.Concat(
+	return commands.Vocabulary{Synonyms: synonyms(), Commands: slices.Concat(
 		learnCommands(), puzzleCommands(), lookCommands(), timeCommands(), roomCommands(), peopleCommands(),
 		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
 		challengeCommands(), answerCommands(), settingUpCommands(), fillCommands(), draftCommands(), atTableCommands(), recallCommands(), offerCommands(),

@@ -25,6 +25,10 @@ const longestPhrase = 5
 func (s Synonyms) Each(names []string) Synonyms {
 	all := Synonyms{}
 	for words, synonym := range s {
+		if !strings.Contains(words, "GAME") {
+			all[words] = synonym
+			continue
+		}
 		for _, name := range names {
 			named := Synonym{strings.ReplaceAll(synonym.Line, "GAME", name), synonym.Says}
 			all[strings.ReplaceAll(words, "GAME", name)] = named

@@ -26,7 +26,7 @@ type Config struct {
 	// Games is how many random games are played under each; 0 means one, and two
 	// in a thorough run.
 	Games int
-	// Turns ends a random game that goes on for longer; 0 means 150, and 400 in a
+	// Turns ends a random game that goes on for longer; 0 means 100, and 400 in a
 	// thorough run.
 	Turns int
 	// List is up to how many legal moves are listed, compared and played, in
@@ -101,7 +101,7 @@ func (c Config) filled() Config {
 		c.Games = Times(1, 2)
 	}
 	if c.Turns == 0 {
-		c.Turns = Times(150, 400)
+		c.Turns = Times(100, 400)
 	}
 	if c.List == 0 {
 		c.List = 1500
