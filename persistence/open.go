@@ -26,6 +26,10 @@ import (
 // A DB is an open database. It may be used by several goroutines. What its methods
 // do is said at store.Store.
 type DB struct {
+	// Committed is told how long each commit took; nil is nobody. It has to be set
+	// before anything is written.
+	Committed func(time.Duration)
+
 	path    string
 	lock    *os.File
 	writer  *sql.DB
@@ -119,7 +123,7 @@ func (db *DB) start(known []migration, now time.Time) error {
 		return err
 	}
 	db.writer.SetMaxOpenConns(1)
-	db.group.transact = func(work func(*sql.Tx) error) error { return transact(db.writer, nil, work) }
+	db.group.transact = db.commit
 	if err := db.readBack(db.writer, writing); err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"time"
 
 	"boardroom/world/store"
 )
@@ -41,6 +42,21 @@ func add[ID ~int64](db *DB, what string, invalid error, change func(*sql.Tx) (ID
 		return 0, err
 	}
 	return id, nil
+}
+
+// commit does work in a transaction that is on the disk when it returns, and says how
+// long the disk took.
+func (db *DB) commit(work func(*sql.Tx) error) error {
+	var changed time.Time
+	err := transact(db.writer, nil, func(tx *sql.Tx) error {
+		err := work(tx)
+		changed = time.Now()
+		return err
+	})
+	if err == nil && db.Committed != nil {
+		db.Committed(time.Since(changed))
+	}
+	return err
 }
 
 // read runs queries that all see one moment of the database, and gives what they

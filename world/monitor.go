@@ -99,3 +99,10 @@ func (m *monitor) close() {
 	m.mu.Unlock()
 	<-m.over
 }
+
+// waiting is how many acts have not begun.
+func (m *monitor) waiting() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.turns.count()
+}

@@ -106,6 +106,13 @@ func (s *Session) Tell(n notice.Notice) {
 	}
 }
 
+// IsFull says whether the session was given up since its queue was full.
+func (s *Session) IsFull() bool {
+	s.telling.Lock()
+	defer s.telling.Unlock()
+	return s.full
+}
+
 // hears says whether the session is told what its person is told.
 func (s *Session) hears() bool { return !s.passing || s.acting }
 

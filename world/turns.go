@@ -44,3 +44,12 @@ func Network(address netip.Addr) netip.Prefix {
 	}
 	return netip.PrefixFrom(address, bits).Masked()
 }
+
+// count is how many acts wait.
+func (q *turns) count() int {
+	waiting := 0
+	for _, acts := range q.waiting {
+		waiting += len(acts)
+	}
+	return waiting
+}

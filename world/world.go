@@ -29,7 +29,7 @@ var ErrClosed = errors.New("the world has stopped")
 // ErrEnded is returned by As for a session that the house has ended.
 var ErrEnded = errors.New("the session has ended")
 
-// Config is what a world is made of. All fields but Thinker are required.
+// Config is what a world is made of. All fields but Thinker and Timed are required.
 type Config struct {
 	Store store.Store
 	Games []*games.Game
@@ -39,6 +39,8 @@ type Config struct {
 	// Thinker finds the moves of the bots of the house; nil is a house without
 	// bots.
 	Thinker Thinker
+	// Timed runs an act, and may note how long it takes; nil only runs it.
+	Timed func(act func())
 }
 
 // A World holds everything that is going on. Its methods, Do, DoFrom, Run and
@@ -70,6 +72,7 @@ type World struct {
 	held    []*Table // whose next entry is being kept while others go on
 
 	seenKept time.Time // when it was last kept who has typed something
+	timed    func(act func())
 }
 
 // New makes a world and loads the rooms and every open table from its store. A
@@ -96,6 +99,9 @@ func New(c Config) (*World, error) {
 	w.hints = &hints{ground: g, wonders: map[*Person]*wondering{}}
 	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
 	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
+	if w.timed = c.Timed; w.timed == nil {
+		w.timed = func(act func()) { act() }
+	}
 	w.touchAll() // bots go on where they were to move
 	return w, err
 }
@@ -120,7 +126,7 @@ func (w *World) DoFrom(address netip.Addr, run func()) error {
 		return ErrClosed
 	}
 	defer w.monitor.leave()
-	err := w.perform(run)
+	err := w.perform(func() { w.timed(run) })
 	w.perform(w.followUp) // its panic is logged, and not the act's
 	return err
 }

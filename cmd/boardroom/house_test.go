@@ -25,6 +25,7 @@ import (
 type house struct {
 	data    string
 	address string
+	metrics string // where they are, if anywhere
 	stop    func()
 	ended   func(testing.TB) // waits until the house closes by itself
 }
@@ -85,6 +86,7 @@ func openHouseOf(t testing.TB, command serveCommand) *house {
 	}
 	select {
 	case h.address = <-said.heard:
+		h.metrics = said.metrics
 	case err := <-failed:
 		t.Fatalf("the house does not open: %v", err)
 	}
@@ -108,14 +110,21 @@ var emptyDatabase = worldtest.EmptyFile(persistence.Open)
 
 // announcement listens for the address that serve says.
 type announcement struct {
-	text  bytes.Buffer
-	heard chan string
+	text    bytes.Buffer
+	heard   chan string
+	metrics string // said before it is heard
 }
 
-var listensOn = regexp.MustCompile(`open on (\S+)\.\n`)
+var (
+	listensOn = regexp.MustCompile(`open on (\S+)\.\n`)
+	metricsAt = regexp.MustCompile(`Metrics: +(\S+)/metrics\n`)
+)
 
 func (a *announcement) Write(p []byte) (int, error) {
 	a.text.Write(p)
+	if found := metricsAt.FindSubmatch(a.text.Bytes()); found != nil && a.metrics == "" {
+		a.metrics = string(found[1])
+	}
 	if found := listensOn.FindSubmatch(a.text.Bytes()); found != nil {
 		select {
 		case a.heard <- string(found[1]):

@@ -58,9 +58,10 @@ var borders = map[string]border{
 	"cmd/boardroom/api":         {ours: []string{"commands", "world", "world/store", "world/notice", "games", "games/board"}, outside: []string{"github.com/creachadair/jrpc2*"}, never: []string{"database/sql", "net*", "os*"}, why: "the door for programs knows no SSH, no SQL and no one game"},
 	"cmd/boardroom/api/apitest": {ours: []string{anything}, outside: []string{anything}, why: "what tests of the door for programs share"},
 
-	"cmd/boardroom/desk":   {ours: []string{"commands", "world", "world/notice", "games", "cmd/boardroom/api", "cmd/boardroom/terminal/paint"}, why: "the desk has staff's commands done, and knows none of them"},
-	"cmd/boardroom/ugi":    {ours: []string{"games"}, never: []string{"net*"}, why: "a program that speaks UGI is driven without knowing who plays"},
-	"cmd/boardroom/bridge": {ours: []string{"games", "cmd/boardroom/ugi"}, outside: []string{"github.com/creachadair/jrpc2*", "golang.org/x/crypto/ssh*"}, why: "a bridge is a program like any other: it knows the house by its protocol alone"},
+	"cmd/boardroom/desk":    {ours: []string{"commands", "world", "world/notice", "games", "cmd/boardroom/api", "cmd/boardroom/terminal/paint"}, why: "the desk has staff's commands done, and knows none of them"},
+	"cmd/boardroom/metrics": {ours: []string{"world"}, outside: []string{"github.com/prometheus/client_golang*"}, never: []string{"database/sql"}, why: "numbers know no SSH and no SQL"},
+	"cmd/boardroom/ugi":     {ours: []string{"games"}, never: []string{"net*"}, why: "a program that speaks UGI is driven without knowing who plays"},
+	"cmd/boardroom/bridge":  {ours: []string{"games", "cmd/boardroom/ugi"}, outside: []string{"github.com/creachadair/jrpc2*", "golang.org/x/crypto/ssh*"}, why: "a bridge is a program like any other: it knows the house by its protocol alone"},
 
 	"cmd/boardroom/match": {ours: []string{"games", "games/search", "cmd/boardroom/ugi"}, never: []string{"net*"}, why: "a match is between programs; it knows no person and no one game"},
 

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/BurntSushi/toml"
 	"github.com/alecthomas/kong"
@@ -42,7 +43,7 @@ func (o *optionsFile) Resolve(parsed *kong.Context, parent *kong.Path, f *kong.F
 		path := filepath.Join(dataOf(parsed, parent.Node()), optionsName)
 		if text, err := os.ReadFile(path); err == nil {
 			o.err = o.read(path, string(text), parent.Node().Flags)
-		} else if !errors.Is(err, fs.ErrNotExist) {
+		} else if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) { // of the folder is spoken later
 			o.err = fmt.Errorf("%s can't be read: %w", path, plain(err))
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"net/http"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -20,6 +21,7 @@ import (
 	"boardroom"
 	"boardroom/cmd/boardroom/bots"
 	"boardroom/cmd/boardroom/desk"
+	"boardroom/cmd/boardroom/metrics"
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/commands"
 	"boardroom/commands/acts"
@@ -34,6 +36,8 @@ type serveCommand struct {
 	Listen    string `default:":2222" restart:"" help:"The address to listen on." placeholder:"ADDRESS"`
 	Log       string `default:"info" enum:"debug,info,warn,error" help:"The least severe log lines to write: debug, info, warn or error." placeholder:"LEVEL"`
 	LogFormat string `default:"text" enum:"text,json" restart:"" help:"How log lines are written: text or json." placeholder:"FORMAT"`
+
+	Metrics string `restart:"" help:"The address of /metrics for Prometheus, /healthz and /debug/pprof/, for nobody but whoever runs the house: 127.0.0.1:9222. Without one there are none." placeholder:"ADDRESS"`
 
 	Bots int `default:"${bots}" zero:"" restart:"" help:"How many moves of the house's bots are thought about at once; 0 is a house without bots. Usually it is one less than there are processors." placeholder:"NUMBER"`
 
@@ -83,7 +87,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	}
 	listener, err := net.Listen("tcp", s.Listen)
 	if err != nil {
-		return listenError(s.Listen, err)
+		return listenError("--listen", s.Listen, err)
 	}
 	defer listener.Close()
 	key, err := terminal.HostKey(filepath.Join(s.Data, hostKeyName))
@@ -99,7 +103,9 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}
-	config := world.Config{Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log}
+	numbers := metrics.New()
+	db.Committed = numbers.Committed
+	config := world.Config{Timed: numbers.Act, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log}
 	if s.Bots > 0 {
 		pool := bots.New(s.Bots, seed, log)
 		defer startThinking(pool)()
@@ -113,6 +119,15 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	house := commands.NewHouse(w, acts.Vocabulary(), s.motd, terminal.ReadKey, log)
 	house.HostKey = gossh.FingerprintSHA256(key.PublicKey())
 	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.Limits})
+	numbers.Open(metrics.House{
+		World: w, Refused: server.Refused, Dropped: server.Dropped,
+		Store: func() error { _, err := db.OpenTime(); return err },
+	})
+	stopMetrics, err := s.serveMetrics(numbers, o.out)
+	if err != nil {
+		return err
+	}
+	defer stopMetrics()
 	steward := &steward{read: s.read, hold: s.options, level: level, server: server, log: log}
 	house.Reload = steward.reload
 	defer s.listenToOperator(ctx, steward, house, log)()
@@ -138,6 +153,28 @@ func (s *serveCommand) listenToOperator(ctx context.Context, steward *steward, h
 			d.Close(stopTime)
 		}
 	}
+}
+
+// serveMetrics answers those who ask for metrics, and returns what ends that.
+func (s *serveCommand) serveMetrics(m *metrics.Metrics, out io.Writer) (stop func(), err error) {
+	if s.Metrics == "" {
+		return func() {}, nil
+	}
+	listener, err := net.Listen("tcp", s.Metrics)
+	if err != nil {
+		return nil, listenError("--metrics", s.Metrics, err)
+	}
+	fmt.Fprintf(out, "Metrics:       http://%s/metrics\n", listener.Addr())
+	server := &http.Server{Handler: m.Handler(), ReadHeaderTimeout: stopTime}
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_ = server.Serve(listener)
+	}()
+	return func() {
+		_ = server.Close()
+		<-ended
+	}, nil
 }
 
 // closeKept stops the world and then closes the database. Under a world that
@@ -270,9 +307,9 @@ func plain(err error) error {
 	return err
 }
 
-func listenError(address string, err error) error {
+func listenError(option, address string, err error) error {
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return fmt.Errorf("the address %s is taken by another program; choose one with --listen, as in --listen :2223", address)
+		return fmt.Errorf("the address %s is taken by another program; choose another one with %s", address, option)
 	}
 	return fmt.Errorf("can't listen on %s: %w", address, err)
 }

@@ -63,6 +63,7 @@ type Server struct {
 	census *census
 	// refused counts who was not let in, and failed the logins that came to nothing.
 	refused, failed *tally
+	dropped         atomic.Int64 // sessions that did not read
 	ssh             *ssh.Server
 	// backlogs are what programs were told of late.
 	backlogs *api.Backlogs
@@ -195,6 +196,9 @@ func (s *Server) refuse(why refusal, from place) { s.refused.count(why.reason, f
 // Refused is how often people were not let in since the house was opened, by reason:
 // connections, and sessions on one.
 func (s *Server) Refused() map[string]int { return s.refused.totals() }
+
+// Dropped is how many sessions were given up since they did not read.
+func (s *Server) Dropped() int { return int(s.dropped.Load()) }
 
 // connectionKey is where the library's context of a connection holds it.
 type connectionKey struct{}

@@ -212,6 +212,10 @@ func (se *session) guard() {
 		return
 	case <-se.shell.Session().Dropped():
 	}
+	if se.shell.Session().IsFull() {
+		se.server.dropped.Add(1)
+		se.server.log.Info("a session that does not read is given up", "address", se.connection.RemoteAddr(), "person", se.shell.Session().Person().Name())
+	}
 	timer := time.NewTimer(se.server.limits().Farewell)
 	defer timer.Stop()
 	select {

@@ -1,0 +1,128 @@
+// Package metrics tells whoever runs a house how it fares: numbers for Prometheus,
+// whether it answers, and profiles, over HTTP on a port of their own.
+//
+// It must not know what the numbers mean to people, nor SSH or SQL.
+package metrics
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/http/pprof"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"boardroom/world"
+)
+
+// answerWithin is how long a house may take to answer before it counts as ill.
+const answerWithin = 2 * time.Second
+
+// A House is what is asked each time that somebody wants the numbers.
+type House struct {
+	World *world.World
+	// Store says whether the store answers.
+	Store func() error
+	// Refused is how often people were not let in, by reason, and Dropped how many
+	// sessions were given up since they did not read.
+	Refused func() map[string]int
+	Dropped func() int
+}
+
+// Metrics are the numbers of a house.
+type Metrics struct {
+	registry      *prometheus.Registry
+	acts, commits prometheus.Histogram
+	house         House
+	asking        chan struct{} // holds one while the world is asked
+}
+
+// New makes metrics of a house that is not open yet. Each histogram has steps from a
+// tenth of a millisecond up, of which each is about three times the one before.
+func New() *Metrics {
+	steps := []float64{.0001, .0003, .001, .003, .01, .03, .1, .3, 1, 3}
+	m := &Metrics{
+		registry: prometheus.NewRegistry(), asking: make(chan struct{}, 1),
+		acts: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "boardroom_act_seconds", Help: "How long acts took, their waits for the disk among it.", Buckets: steps,
+		}),
+		commits: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "boardroom_commit_seconds", Help: "How long commits to the database took.", Buckets: steps,
+		}),
+	}
+	m.registry.MustRegister(m.acts, m.commits, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// Act runs an act and notes how long it takes.
+func (m *Metrics) Act(act func()) {
+	began := time.Now()
+	defer func() { m.acts.Observe(time.Since(began).Seconds()) }() // also where it panics
+	act()
+}
+
+// Committed notes how long a commit took.
+func (m *Metrics) Committed(took time.Duration) { m.commits.Observe(took.Seconds()) }
+
+// Open gives the house whose numbers they are. It must be called once, before Handler.
+func (m *Metrics) Open(h House) {
+	m.house = h
+	m.registry.MustRegister(m)
+}
+
+// Handler answers /metrics, /healthz and /debug/pprof/.
+func (m *Metrics) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError}))
+	mux.HandleFunc("GET /healthz", m.health)
+	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
+	mux.HandleFunc("GET /debug/pprof/cmdline", pprof.Cmdline)
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
+	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
+	return mux
+}
+
+// health says that the world and the store answer, or what is wrong.
+func (m *Metrics) health(w http.ResponseWriter, r *http.Request) {
+	_, err := m.load(r.Context())
+	if err = errors.Join(err, m.house.Store()); err != nil {
+		http.Error(w, err.Error(), http.StatusServiceUnavailable)
+		return
+	}
+	_, _ = w.Write([]byte("well\n"))
+}
+
+var errSilent = errors.New("the world does not answer")
+
+// load asks the world what is going on. One asks at a time, so that a world that hangs
+// holds one goroutine, however many want to know.
+func (m *Metrics) load(ctx context.Context) (world.Load, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	select {
+	case m.asking <- struct{}{}:
+	case <-ctx.Done():
+		return world.Load{}, errSilent
+	}
+	type answer struct {
+		load world.Load
+		err  error
+	}
+	answered := make(chan answer, 1)
+	go func() {
+		defer func() { <-m.asking }()
+		var a answer
+		a.err = m.house.World.Do(func() { a.load = m.house.World.Load() })
+		answered <- a
+	}()
+	select {
+	case a := <-answered:
+		return a.load, a.err
+	case <-ctx.Done():
+		return world.Load{}, errSilent
+	}
+}
