@@ -489,7 +489,7 @@ func TestAHouseKnowsItsOwnGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.want("Ann", "export strategery", "\n   Ann kibitzed: well played\n")
-	record, talk, err := match.Import(exported, all.Games())
+	record, talk, err := match.Import(exported, all.Games(), e.clock)
 	if err != nil || len(talk) != 1 || talk[0].Text != "well played" {
 		t.Fatalf("what was said is %+v, %v", talk, err)
 	}

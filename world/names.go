@@ -32,19 +32,6 @@ var reserved = []string{
 	"yes", "you",
 }
 
-// powerful are the words that promise power. No name may look like one, with
-// figures behind it or without.
-var powerful = []string{
-	"admin", "administrator", "boardroom", "house", "lobby", "mod", "moderator", "operator", "owner", "root", "server",
-	"staff", "sysop", "system", "wizard",
-}
-
-// looksPowerful says whether a name could be taken for a word that promises power.
-func looksPowerful(name string) bool {
-	look, stem := store.Look(name), store.Look(strings.TrimRight(name, "0123456789-_"))
-	return slices.ContainsFunc(powerful, func(word string) bool { return store.Look(word) == look || store.Look(word) == stem })
-}
-
 // CheckName refuses a name that no account may have.
 func (g *ground) CheckName(name string) error {
 	folded := store.Fold(name)
@@ -53,7 +40,7 @@ func (g *ground) CheckName(name string) error {
 		return notice.Refusedf("%q can't be a name. %s", games.Shortened(name), nameRule)
 	case guestForm.MatchString(folded):
 		return notice.Refusedf("%q can't be a name: that is what guests are called.", name)
-	case looksPowerful(name):
+	case store.LooksPowerful(name):
 		return notice.Refusedf("%q can't be a name: it looks like a word of the house.", name)
 	case slices.Contains(reserved, folded) || isDirection(folded):
 		return notice.Refusedf("%q can't be a name: it is a word of the house.", name)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"time"
 
 	"boardroom/games/all"
 	"boardroom/persistence"
@@ -109,7 +110,7 @@ func importable(path string) (store.TableRecord, []store.Remark, error) {
 	if err != nil {
 		return store.TableRecord{}, nil, err
 	}
-	return match.Import(e, all.Games())
+	return match.Import(e, all.Games(), time.Now())
 }
 
 // readExport reads a file with a game. Fields that it does not know are of a

@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games/all"
@@ -37,7 +39,7 @@ func TestGamesOfEveryRelease(t *testing.T) {
 				continue
 			}
 			played[e.Game] = true
-			if _, _, err := match.Import(e, all.Games()); err != nil {
+			if _, _, err := match.Import(e, all.Games(), e.Ended); err != nil {
 				t.Errorf("%s can't be played again: %v", file, err)
 			}
 		}
@@ -62,7 +64,9 @@ func TestImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, _ := runs(t, 0, "import", "--data", data, files[0])
+	first = longAgo(first)
+	file := writeExport(t, first)
+	out, _ := runs(t, 0, "import", "--data", data, file)
 	if !strings.Contains(out, "is game #1.") {
 		t.Errorf("importing says %q", out)
 	}
@@ -78,11 +82,11 @@ func TestImport(t *testing.T) {
 	if again.Position != first.Position || again.Result != first.Result || len(again.Record) != len(first.Record) || again.Rated || !again.Seats[0].Guest {
 		t.Errorf("the game is exported as %+v", again)
 	}
-	if _, errs := runs(t, 1, "import", "--data", data, files[0]); !strings.Contains(errs, "the house is open") {
+	if _, errs := runs(t, 1, "import", "--data", data, file); !strings.Contains(errs, "the house is open") {
 		t.Errorf("an open house says %q", errs)
 	}
 	h.stop()
-	if out, _ := runs(t, 0, "import", "--data", data, files[0]); !strings.Contains(out, "is here already, as game #1.") {
+	if out, _ := runs(t, 0, "import", "--data", data, file); !strings.Contains(out, "is here already, as game #1.") {
 		t.Errorf("importing it again says %q", out)
 	}
 	for what, change := range map[string]func(*notice.Export){
@@ -101,27 +105,60 @@ func TestImport(t *testing.T) {
 		"with a bad option":   func(e *notice.Export) { e.Options = "size=99x99" },
 		"with a bad clock":    func(e *notice.Export) { e.Clock = "soon" },
 		"with a bad seed":     func(e *notice.Export) { e.Seed = "-1" },
-		"with a shout":        func(e *notice.Export) { e.Talk = []notice.ExportTalk{{Kind: "shout", Name: "Ann", Text: "hm"}} },
-		"with late talk": func(e *notice.Export) {
-			e.Talk = []notice.ExportTalk{{Kind: "kibitz", After: 999, Name: "Ann", Text: "hm"}}
+		"with a shout": func(e *notice.Export) {
+			e.Talk = []notice.ExportTalk{{Kind: "shout", Name: "Ann", Text: "hm", Time: e.Made}}
 		},
-		"with empty talk": func(e *notice.Export) { e.Talk = []notice.ExportTalk{{Kind: "kibitz", Name: "Ann", Text: "\x1b"}} },
+		"with late talk": func(e *notice.Export) {
+			e.Talk = []notice.ExportTalk{{Kind: "kibitz", After: 999, Name: "Ann", Text: "hm", Time: e.Made}}
+		},
+		"of the future":          func(e *notice.Export) { e.Record[0].Time = time.Date(2999, 1, 1, 0, 0, 0, 0, time.UTC) },
+		"made in the future":     func(e *notice.Export) { e.Made = time.Date(2999, 1, 1, 0, 0, 0, 0, time.UTC) },
+		"of no time":             func(e *notice.Export) { e.Ended = time.Time{} },
+		"of somebody in power":   func(e *notice.Export) { e.Seats[1].Name = "Adm1n" },
+		"of one against oneself": func(e *notice.Export) { e.Seats[1].Name = strings.ToUpper(e.Seats[0].Name) },
+		"with talk of staff": func(e *notice.Export) {
+			e.Talk = []notice.ExportTalk{{Kind: "kibitz", Name: "Staff-1", Text: "hm", Time: e.Made}}
+		},
+		"with empty talk": func(e *notice.Export) {
+			e.Talk = []notice.ExportTalk{{Kind: "kibitz", Name: "Ann", Text: "\x1b", Time: e.Made}}
+		},
 	} {
-		var e notice.Export
-		text, _ := os.ReadFile(files[0])
-		if err := json.Unmarshal(text, &e); err != nil {
-			t.Fatal(err)
-		}
+		e := longAgo(first)
 		change(&e)
-		text, _ = json.Marshal(e)
-		file := filepath.Join(t.TempDir(), "game.json")
-		if err := os.WriteFile(file, text, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		file := writeExport(t, e)
 		if _, errs := runs(t, 1, "import", "--data", data, file); !strings.Contains(errs, "is not taken in") {
 			t.Errorf("a game %s came to %q", what, errs)
 		}
 	}
+}
+
+// longAgo is a game as if it had been played long ago, with a record and seats of its
+// own: what is of the future for the clock of a test's machine is not taken in.
+func longAgo(e notice.Export) notice.Export {
+	at := time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
+	e.Record, e.Seats, e.Talk = slices.Clone(e.Record), slices.Clone(e.Seats), slices.Clone(e.Talk)
+	for i := range e.Record {
+		e.Record[i].Time = at.Add(e.Record[i].Time.Sub(e.Made))
+	}
+	for i := range e.Talk {
+		e.Talk[i].Time = at.Add(e.Talk[i].Time.Sub(e.Made))
+	}
+	e.Made, e.Ended = at, at.Add(e.Ended.Sub(e.Made))
+	return e
+}
+
+// writeExport writes a game to a file.
+func writeExport(t *testing.T, e notice.Export) string {
+	t.Helper()
+	text, err := json.Marshal(e)
+	file := filepath.Join(t.TempDir(), "game.json")
+	if err == nil {
+		err = os.WriteFile(file, text, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
 }
 
 // TestImportOfAFolder takes in all games of a folder, one of them twice and one
@@ -149,6 +186,7 @@ func TestImportOfAFolder(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		e = longAgo(e)
 		e.Talk = []notice.ExportTalk{{Kind: string(store.Whispered), After: 1, Name: "Cat", Text: "hm\x1b[2J " + file, Time: e.Made}}
 		games = append(games, e)
 		write(string(rune('a'+i))+".json", e)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 
 	"boardroom/games"
@@ -12,10 +13,14 @@ import (
 	"boardroom/world/store"
 )
 
-// Import makes the record of a table out of a game that was exported, and what
-// was said at it: cleared, with the names of people and nobody's account. The
-// game is played again; the error says where it does not lead to what is written.
-func Import(e notice.Export, known []*games.Game) (store.TableRecord, []store.Remark, error) {
+// Import makes the record of a table out of a game that was exported before now,
+// and what was said at it: cleared, with the names of people and nobody's account.
+// The game is played again; the error says where it does not lead to what is
+// written.
+func Import(e notice.Export, known []*games.Game, now time.Time) (store.TableRecord, []store.Remark, error) {
+	if err := checkTimes(e, now); err != nil {
+		return store.TableRecord{}, nil, err
+	}
 	r, err := importGame(e, known)
 	if err != nil {
 		return r, nil, err
@@ -29,12 +34,51 @@ func importTalk(e notice.Export) ([]store.Remark, error) {
 	var said []store.Remark
 	for i, r := range e.Talk {
 		name, text, kind := tidyName(r.Name), withoutControls(r.Text), store.RemarkKind(r.Kind)
-		if kind != store.Kibitzed && kind != store.Whispered || r.After < 0 || r.After > len(e.Record) || name == "" || text == "" || len(text) > mostImportedText {
+		if kind != store.Kibitzed && kind != store.Whispered || r.After < 0 || r.After > len(e.Record) || name == "" || store.LooksPowerful(name) || text == "" || len(text) > mostImportedText {
 			return nil, fmt.Errorf("what was said as number %d is %s by %q after entry %d, %d bytes", i+1, games.Shortened(r.Kind), games.Shortened(r.Name), r.After, len(text))
 		}
 		said = append(said, store.Remark{Kind: kind, Ply: r.After, Name: name, Text: text, At: r.Time})
 	}
 	return said[max(0, len(said)-store.MostRemarks):], nil
+}
+
+// earliestGame is before any game that was exported, and clocksDiffer how far the
+// clocks of two houses may be apart.
+var earliestGame = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+const clocksDiffer = 24 * time.Hour
+
+// checkTimes refuses a game of the future, or of long before there were any: lists
+// go by these times, and people would see it first for ever.
+func checkTimes(e notice.Export, now time.Time) error {
+	times := []time.Time{e.Made, e.Ended}
+	for _, entry := range e.Record {
+		times = append(times, entry.Time)
+	}
+	for _, r := range e.Talk {
+		times = append(times, r.Time)
+	}
+	for _, at := range times {
+		if at.Before(earliestGame) || at.After(now.Add(clocksDiffer)) {
+			return fmt.Errorf("a time in it is %s, and it is %s now", at.UTC().Format(time.DateTime), now.UTC().Format(time.DateTime))
+		}
+	}
+	return nil
+}
+
+// checkNames refuses names that nobody could have here: two alike, and those that
+// promise power over the house.
+func checkNames(seats []store.SeatRecord) error {
+	for i, seat := range seats {
+		if store.LooksPowerful(seat.Name) {
+			return fmt.Errorf("the name in seat %d, %s, looks like a word of the house", i+1, seat.Name)
+		}
+		same := func(other store.SeatRecord) bool { return store.Fold(other.Name) == store.Fold(seat.Name) }
+		if before := slices.IndexFunc(seats[:i], same); before >= 0 && seat.Name != store.Forgotten {
+			return fmt.Errorf("seats %d and %d have the same name, %s", before+1, i+1, seat.Name)
+		}
+	}
+	return nil
 }
 
 // mostImportedText bounds one thing that was said, in bytes: more than can be
@@ -119,7 +163,7 @@ func matchOf(e notice.Export, known []*games.Game) (*Match, error) {
 		}
 		m.Seats = append(m.Seats, store.SeatRecord{Name: name, Colour: colour, Left: seat.Left})
 	}
-	return m, nil
+	return m, checkNames(m.Seats)
 }
 
 // tidyName is a name from elsewhere, if it is printed as it is and short; else

@@ -86,6 +86,19 @@ var dashes = strings.NewReplacer("-", "", "_", "")
 // other, such as Martin, martin_ and Mart1n.
 func Look(name string) string { return alike.Replace(dashes.Replace(Fold(name))) }
 
+// powerful are the words that promise power. No name may look like one, with
+// figures behind it or without.
+var powerful = []string{
+	"admin", "administrator", "boardroom", "house", "lobby", "mod", "moderator", "operator", "owner", "root", "server",
+	"staff", "sysop", "system", "wizard",
+}
+
+// LooksPowerful says whether a name could be taken for a word that promises power.
+func LooksPowerful(name string) bool {
+	look, stem := Look(name), Look(strings.TrimRight(name, "0123456789-_"))
+	return slices.ContainsFunc(powerful, func(word string) bool { return Look(word) == look || Look(word) == stem })
+}
+
 // A Key is an SSH public key that opens an account.
 type Key struct {
 	Fingerprint string // "SHA256:…"
