@@ -90,8 +90,8 @@ func TestBoot(t *testing.T) {
 	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
 	e.want("Bob", "say back again", "Bob says: back again")
 	e.told("Ann")
-	e.want("Ann", "@boot bob", "1 session ended.")
-	e.logged(store.StaffAct{Who: "Ann", What: "@boot", Whom: "Bob", Why: "no reason given"})
+	e.want("Ann", "@boot bob", reasonMissing)
+	e.silent("Bob")
 }
 
 // TestTheMutedAreHeardInNoWay goes through all ways of reaching others.
@@ -163,7 +163,7 @@ func TestUnmute(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.staff("Ann")
-	e.types("Ann", "@mute bob 1h")
+	e.types("Ann", "@mute bob 1h flooding")
 	e.types("Ann", "@mute bob forever insults")
 	e.told("Bob")
 	e.clock = e.clock.Add(1000 * time.Hour)
@@ -187,8 +187,8 @@ func TestAMuteFollowsAGuest(t *testing.T) {
 	e.types("keyed", "no")
 	e.comesFrom("keyless", "192.0.2.2", world.Identity{})
 	e.comesFrom("neighbour", "192.0.2.3", world.Identity{})
-	e.want("Ann", "@mute guest1 1h", "SHA256:pestkey is muted until")
-	e.want("Ann", "@mute guest2 1h", "192.0.2.2 is muted until")
+	e.want("Ann", "@mute guest1 1h spam", "SHA256:pestkey is muted until")
+	e.want("Ann", "@mute guest2 1h spam", "192.0.2.2 is muted until")
 	e.want("keyed", `"hello`, muted)
 	e.want("keyless", `"hello`, muted)
 	e.told("neighbour")
@@ -227,14 +227,14 @@ func TestBanByName(t *testing.T) {
 	e.barred(world.Identity{Account: 2}, "You are banned")
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
 	e.told("Ann")
-	e.want("Ann", "@ban bob", "Bob is banned until 22 Nov 2026, 20:00 UTC.") // in place of the other
+	e.want("Ann", "@ban bob 1d insults", "Bob is banned until 22 Nov 2026, 20:00 UTC.") // in place of the other
 	e.clock = e.clock.Add(24*time.Hour - time.Second)
-	e.barred(world.Identity{Account: 2}, "You are banned from this house until 22 Nov 2026, 20:00 UTC. The reason: no reason given")
+	e.barred(world.Identity{Account: 2}, "You are banned from this house until 22 Nov 2026, 20:00 UTC. The reason: insults")
 	e.clock = e.clock.Add(time.Second)
 	e.barred(world.Identity{Account: 2}, "")
 	e.do(e.world.Tick)
 	e.want("Ann", "@bans", "Nobody is banned.")
-	e.want("Ann", "@ban bob forever", "Bob is banned until staff lift it.")
+	e.want("Ann", "@ban bob forever insults", "Bob is banned until staff lift it.")
 	e.want("Ann", "@unban bobby", `! "bobby" is not banned. What is: @bans`)
 	e.want("Ann", "@unban BOB sorry now", "Bob is no longer banned.")
 	e.logged(store.StaffAct{Who: "Ann", What: "@unban", Whom: "Bob", Why: "sorry now"})
@@ -287,7 +287,7 @@ func TestBanByKeyAndAddress(t *testing.T) {
 	e.barred(world.Identity{Account: 1, Key: key("Bob")}, "")
 	e.told("keyless")
 	e.told("Bob")
-	e.want("Ann", "@ban 192.0.2.0/24 1d", "192.0.2.0/24 is banned until", "1 session ended.")
+	e.want("Ann", "@ban 192.0.2.0/24 1d spam", "192.0.2.0/24 is banned until", "1 session ended.")
 	e.hears("keyless", "Ann bans you")
 	e.silent("Bob")
 	from := func(address string) world.Identity {
@@ -295,7 +295,7 @@ func TestBanByKeyAndAddress(t *testing.T) {
 	}
 	e.barred(from("192.0.2.255"), "Whoever comes from your address is banned from this house until")
 	e.barred(from("192.0.3.1"), "")
-	e.want("Ann", "@ban 2001:db8:1:2::3", "2001:db8:1:2::/64 is banned until", "1 session ended.")
+	e.want("Ann", "@ban 2001:db8:1:2::3 spam", "2001:db8:1:2::/64 is banned until", "1 session ended.")
 	e.barred(from("2001:db8:1:2:ffff::1"), "Whoever comes from your address")
 	e.barred(from("2001:db8:1:3::1"), "")
 	e.want("Ann", "@unban ::ffff:192.0.2.7/120", "192.0.2.0/24 is no longer banned.")
@@ -308,7 +308,7 @@ func TestABanHoldsForTheWaysIntoAnAccountFromInside(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
 	e.staff("Ann")
-	e.types("Ann", "@ban bob")
+	e.types("Ann", "@ban bob insults")
 	e.do(func() {
 		if err := e.world.AddKey(e.visits["Cat"].shell.Session().Person(), *key("Bob")); err != nil {
 			t.Fatal(err)

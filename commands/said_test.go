@@ -17,6 +17,7 @@ const (
 	rematchStarts   = "The rematch at strategery starts."
 	afterOneMove    = "strategery after 1 move."
 	muted           = "! You are muted"
+	reasonMissing   = "! The reason is missing."
 	atNoTable       = "! You are at no table"
 	atNoBoard       = "! You are at no table with a board."
 	playsNowhere    = "! You play at no table"

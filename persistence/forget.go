@@ -42,6 +42,7 @@ var remnants = []remnant{
 	{"letters.from_id", `UPDATE letters SET from_id = NULL WHERE from_id = $1`},
 	{"parcels.to_id", `DELETE FROM parcels WHERE to_id = $1`},
 	{"parcels.from_id", `UPDATE parcels SET from_id = NULL, sender = $2 WHERE from_id = $1`},
+	{"reports.account_id", `UPDATE reports SET account_id = NULL, name = $2 WHERE account_id = $1`},
 	{"remarks.account_id", `UPDATE remarks SET account_id = NULL, name = $2 WHERE account_id = $1`},
 	{"seats.account_id", `UPDATE seats SET account_id = NULL, name = $2, forgotten = $1, draft = '', offer = '' WHERE account_id = $1`},
 	{"account_keys.account_id", `DELETE FROM account_keys WHERE account_id = $1`},

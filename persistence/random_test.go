@@ -67,6 +67,8 @@ func all(t *testing.T, s store.Store) []any {
 	works(t, err)
 	log, err := s.StaffLog(5)
 	works(t, err)
+	reports, err := s.Reports()
+	works(t, err)
 	proposals, err := s.Proposals()
 	works(t, err)
 	numbered, err := s.Numbered()
@@ -75,7 +77,7 @@ func all(t *testing.T, s store.Store) []any {
 	works(t, err)
 	programs, err := s.BotAccounts(store.ProgramBot)
 	works(t, err)
-	kept := []any{open, hours, channels, rooms, staff, log, proposals, numbered, houses, programs}
+	kept := []any{reports, open, hours, channels, rooms, staff, log, proposals, numbered, houses, programs}
 	for id := store.AccountID(0); id <= 7; id++ {
 		account, _ := s.Account(id)
 		keys, err := s.Keys(id)
@@ -313,7 +315,15 @@ func (d dice) proposal(table store.TableID, at time.Time) (string, func(store.St
 // talk is a write of the talk that is kept.
 func (d dice) talk(id store.AccountID, table store.TableID, text string, at time.Time) (string, func(store.Store) error) {
 	number := 1 + d.IntN(4)
-	switch d.IntN(8) {
+	switch d.IntN(10) {
+	case 8:
+		return fmt.Sprintf("AddReport(%d, %q)", id, text), func(s store.Store) error {
+			_, err := s.AddReport(store.Report{From: id, Name: "Ann", Text: text, At: at})
+			return err
+		}
+	case 9:
+		act := store.StaffAct{At: at, Who: "Ann", What: "@reports close"}
+		return fmt.Sprintf("CloseReport(%d)", number), func(s store.Store) error { return s.CloseReport(store.ReportID(number), act) }
 	case 6:
 		return fmt.Sprintf("KeepParcel(%d, %q)", id, text), func(s store.Store) error {
 			_, err := s.KeepParcel(store.Parcel{To: id, From: store.AccountID(number), FromName: "Ann", Text: text, Sent: at})

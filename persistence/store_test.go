@@ -97,6 +97,8 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, err)
 	_, err = db.SendLetter(store.Letter{To: ann.ID, From: ann.ID, Text: "one\ntwo", Sent: at, Read: true})
 	works(t, err)
+	_, err = db.AddReport(store.Report{From: ann.ID, Name: "Ann", Text: "Bob shouts", At: at})
+	works(t, err)
 	_, err = db.MakeChannel(store.Channel{Name: "tea", Maker: ann.ID, Topic: "tea", Made: at})
 	works(t, err)
 	bob, err := db.CreateAccount("Bob", nil, "hash", at)
@@ -158,6 +160,7 @@ type contents struct {
 	Remarks   []store.Remark
 	Letters   []store.Letter
 	Parcels   []store.Parcel
+	Reports   []store.Report
 	Channels  []store.Channel
 	Drafts    []store.SavedDraft
 	Proposals []store.ProposalRecord
@@ -200,6 +203,8 @@ func everything(t testing.TB, db *DB) contents {
 	c.Letters, err = db.Letters(c.Ann.ID)
 	works(t, err)
 	c.Parcels, err = db.Parcels(c.Ann.ID)
+	works(t, err)
+	c.Reports, err = db.Reports()
 	works(t, err)
 	c.Channels, err = db.Channels()
 	works(t, err)

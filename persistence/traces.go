@@ -57,6 +57,7 @@ func readTalk(tx *sql.Tx, id store.AccountID, name string, t *store.Traces) erro
 	return errors.Join(
 		into(&t.Sent, tx, sentColumns, lettersOf, id),
 		into(&t.Parcels, tx, sentColumns, parcelsOf, id),
+		into(&t.Reports, tx, reportColumns, selectReports+"WHERE account_id = $1 ORDER BY id", id),
 		into(&t.Remarks, tx, func(r *store.RemarkTrace) []any { return append([]any{&r.Table}, remarkColumns(&r.Remark)...) }, remarksOf, id),
 		into(&t.Lines, tx, func(l *store.LineTrace) []any { return append([]any{&l.Room}, lineColumns(&l.Line)...) }, linesOf, name),
 		into(&t.Acts, tx, actColumns, selectStaffLog+byOrTo, name))

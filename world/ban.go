@@ -50,13 +50,16 @@ func (v *warden) Bar(id Identity) error {
 // time or, with 0, until it is lifted. Whoever is here and may not be is told
 // why, and their sessions end; it says how many.
 func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s store.Sanction, sessions int, err error) {
-	if reason, err = reasonOf(p, reason); err != nil {
+	if err := staffOnly(p); err != nil {
 		return s, 0, err
 	}
 	if s, err = v.banOn(whom); err != nil {
 		return s, 0, err
 	}
 	if err := v.mayBan(p, s); err != nil {
+		return s, 0, err
+	}
+	if reason, err = reasonGiven(p, reason); err != nil {
 		return s, 0, err
 	}
 	if s, err = v.impose(p, s, d, reason, "@ban"); err != nil {

@@ -27,6 +27,7 @@ type pace struct {
 	atOnce int
 	every  time.Duration
 	speaks bool // others hear or read what somebody writes, so who is muted may not
+	joined bool // guests from one address go together: they cost nothing, and come as often as they like
 }
 
 var (
@@ -48,6 +49,14 @@ type talker struct {
 	pace string
 }
 
+// talkerOf is whose pace counts what a person does.
+func talkerOf(p *Person, which pace) talker {
+	if address, known := p.from(); known && which.joined && p.IsGuest() {
+		return talker{Neighbourhood(address).String(), which.what}
+	}
+	return talker{store.Fold(p.name), which.what}
+}
+
 // spend counts one more line of a person against a pace, or refuses it. Whatever
 // one person says to others passes here before it is kept and told, so whoever is
 // muted is refused here. What the bots of the house do is up to the house.
@@ -60,7 +69,7 @@ func (c *pacer) spend(p *Person, which pace) error {
 			return err
 		}
 	}
-	who := talker{store.Fold(p.name), which.what}
+	who := talkerOf(p, which)
 	limit := c.paces[who]
 	if limit == nil {
 		c.forgetQuiet()

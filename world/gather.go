@@ -61,6 +61,7 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 		}), games.Each(traces.Parcels, func(l store.SentLetter) KeptLetter {
 			return KeptLetter{From: account.Name, To: l.To, Sent: l.Sent, Text: l.Text}
 		})...),
+		Reports: games.Each(traces.Reports, func(r store.Report) KeptReport { return KeptReport{r.At, r.Text} }),
 		Remarks: games.Each(traces.Remarks, func(r store.RemarkTrace) KeptRemark { return KeptRemark{r.Table, r.Kind, r.At, r.Text} }),
 		Said:    games.Each(traces.Lines, func(l store.LineTrace) KeptLine { return KeptLine{l.Room, l.At, l.Emote, l.Text} }),
 		Drafts:  games.Each(drafts, func(d store.SavedDraft) KeptDraft { return KeptDraft{d.Game, d.Name, d.Text, d.Saved} }),

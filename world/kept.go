@@ -31,6 +31,7 @@ type Kept struct {
 	Received  []KeptLetter      `json:"letters_received"`
 	Sent      []KeptLetter      `json:"letters_sent"`
 	Waiting   []KeptLetter      `json:"told_and_not_taken"`
+	Reports   []KeptReport      `json:"reports"`
 	Remarks   []KeptRemark      `json:"remarks"`
 	Said      []KeptLine        `json:"said_in_rooms"`
 	Channels  []KeptChannel     `json:"channels"`
@@ -171,4 +172,10 @@ type KeptAct struct {
 	What string    `json:"what"`
 	Whom string    `json:"whom"`
 	Why  string    `json:"why"`
+}
+
+// A KeptReport is what the person told staff, and staff have not closed.
+type KeptReport struct {
+	At   time.Time `json:"at"`
+	Text string    `json:"text"`
 }

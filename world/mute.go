@@ -14,12 +14,14 @@ import (
 // lifted. A guest is muted by key, and one without a key by address: then no
 // guest from there is heard. It returns what is muted.
 func (v *warden) Mute(p *Person, name string, d time.Duration, reason string) (store.Sanction, error) {
-	reason, err := reasonOf(p, reason)
-	if err != nil {
+	if err := staffOnly(p); err != nil {
 		return store.Sanction{}, err
 	}
 	s, err := v.muteOn(p, name)
 	if err != nil {
+		return s, err
+	}
+	if reason, err = reasonGiven(p, reason); err != nil {
 		return s, err
 	}
 	if s, err = v.impose(p, s, d, reason, "@mute"); err != nil {

@@ -81,7 +81,7 @@ func (a *accounts) LooksAfter(id store.AccountID) bool {
 // Boot ends all sessions of somebody, who is told who did it and why. They may
 // come again.
 func (w *World) Boot(p *Person, name, reason string) (who string, sessions int, err error) {
-	if reason, err = reasonOf(p, reason); err != nil {
+	if err := staffOnly(p); err != nil {
 		return "", 0, err
 	}
 	target := w.person(name)
@@ -90,6 +90,9 @@ func (w *World) Boot(p *Person, name, reason string) (who string, sessions int, 
 		return "", 0, notice.Refused("You can't boot yourself. To leave: quit")
 	case target == nil:
 		return "", 0, notHere(name)
+	}
+	if reason, err = reasonGiven(p, reason); err != nil {
+		return "", 0, err
 	}
 	if err := w.logStaff(p, "@boot", target.name, reason); err != nil {
 		return "", 0, err

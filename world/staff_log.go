@@ -78,6 +78,15 @@ func staffOnly(p *Person) error {
 	return notice.Refused("Only staff may do that. Who is staff: @staff")
 }
 
+// reasonGiven is reasonOf where somebody has to live with what is done: nobody is
+// banned, muted or sent away and not told why.
+func reasonGiven(p *Person, text string) (string, error) {
+	if text == "" && p.staff {
+		return "", notice.NotUnderstood("The reason is missing. Put it at the end of the line: it is told to whoever it is about, and kept in the log.")
+	}
+	return reasonOf(p, text)
+}
+
 // reasonOf is the reason for what a person does who must be staff, as it is told
 // and kept.
 func reasonOf(p *Person, text string) (string, error) {

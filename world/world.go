@@ -61,6 +61,7 @@ type World struct {
 	*houseBots   // the bots of the house
 	*warden      // who is banned and who is muted
 	*pacer       // how much somebody may say and do at once
+	*reports     // what people tell staff
 	*switchboard // the channels
 	*absences    // for whom tables wait
 	*noticeboard // what people propose to each other
@@ -93,6 +94,7 @@ func New(c Config) (*World, error) {
 	w.houseBots = &houseBots{ground: g, building: w.building, register: w.register, bots: map[store.AccountID]*houseBot{}}
 	w.warden = &warden{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.pacer = &pacer{ground: g, warden: w.warden, paces: map[talker]*rate.Limiter{}}
+	w.reports = &reports{ground: g, crowd: w.crowd, pacer: w.pacer}
 	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.absences = &absences{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[goneKey]time.Time{}}
 	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, register: w.register}

@@ -17,8 +17,8 @@ func disciplineCommands() []commands.Command {
 	const area = "For staff"
 	return []commands.Command{
 		{
-			Name: "@boot", Area: area, Staff: true, InFull: true, Usage: []string{"@boot NAME", "@boot NAME REASON"},
-			Help:    "Ends all sessions of somebody, who is told who did it and why. They may come back, and keep their seats.",
+			Name: "@boot", Area: area, Staff: true, InFull: true, Usage: []string{"@boot NAME REASON"},
+			Help:    "Ends all sessions of somebody, who is told who did it and why. They may come back, and keep their seats. The reason may not be left out.",
 			Nouns:   nouns{first(commands.PeopleNames)},
 			Example: "@boot bob shouting at guests", Run: runBoot,
 		},
@@ -35,7 +35,7 @@ func disciplineCommands() []commands.Command {
 		},
 		{
 			Name: "@ban", Area: area, Staff: true, InFull: true, Usage: []string{"@ban NAME TIME REASON", "@ban FINGERPRINT TIME REASON", "@ban ADDRESS TIME REASON"},
-			Help:    "Keeps an account, a key or an address out of the house for a time: 10m, 2h, 1d, 1w or forever; for a day if you say none. People who are here and banned by it are told why, and have to leave. ADDRESS may be a range, such as 192.0.2.0/24; an IPv6 address stands for its /64. To see the addresses of people who are here: @who",
+			Help:    "Keeps an account, a key or an address out of the house for a time: 10m, 2h, 1d, 1w or forever; for a day if you say none. People who are here and banned by it are told why, and have to leave. ADDRESS may be a range, such as 192.0.2.0/24; an IPv6 address stands for its /64. The reason may not be left out. To see the addresses of people who are here: @who",
 			Nouns:   nouns{first(commands.PeopleNames)},
 			Example: "@ban bob 1d insults", Run: runBan,
 		},
@@ -61,6 +61,12 @@ func disciplineCommands() []commands.Command {
 		{
 			Name: "@reload", Area: area, Staff: true, InFull: true, Usage: []string{"@reload"},
 			Help: "Reads the options of the house again, as they stand in boardroom.toml, and says what has changed and what waits for a restart. Where something in the file is wrong, nothing changes.", Example: "@reload", Run: runReload,
+		},
+		{
+			Name: "@reports", Area: area, Staff: true, Usage: []string{"@reports", "@reports close NUMBER", "@reports close NUMBER REASON"},
+			Help:    "Lists what people have told staff with @report, oldest first, with the addresses of guests. With close you put one away that has been seen to; the log says who did.",
+			Nouns:   nouns{first(among("close"))},
+			Example: "@reports close 7 bob is muted", Run: runReports,
 		},
 		{
 			Name: "@log", Area: area, Staff: true, Usage: []string{"@log", "@log NUMBER"},

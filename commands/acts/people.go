@@ -56,6 +56,12 @@ func peopleCommands() []commands.Command {
 			Name: "unhide", Area: area, Usage: []string{"unhide"},
 			Help: "Lets others find you again.", Example: "unhide", Run: runUnhide,
 		},
+		{
+			Name: "@report", Aliases: []string{"report"}, Area: area, Usage: []string{"@report TEXT"},
+			Help:    "Tells those who look after the house something that others should not hear: who annoys people, and what they did. Everybody can, guests and people who are muted too. Staff who are here read it at once, the others when they come.",
+			Nouns:   nouns{commands.PeopleNames},
+			Example: "@report bob insults guests in the Lobby", Run: runReport,
+		},
 	}
 }
 

@@ -14,7 +14,7 @@ type PersonalStore interface {
 	// Forget deletes an account with all that is its own: keys, settings, letters
 	// and parcels to it, ratings, saved drafts, lessons, channels, proposals, sanctions, and what it
 	// watches. What others need stays without it: at tables, in remarks, in what
-	// was said in rooms, in its letters and parcels and in the sanctions that it imposed,
+	// was said in rooms, in its letters, parcels and reports, and in the sanctions that it imposed,
 	// Forgotten stands for its name. Its proven keys go from the seats and
 	// remarks of guests. options are the keys under which other accounts keep
 	// something about it; those go too. A game under way that it has left is no
@@ -33,6 +33,7 @@ type Traces struct {
 	Watching []TableID
 	Sent     []SentLetter
 	Parcels  []SentLetter // that nobody has taken yet
+	Reports  []Report     // that staff have not closed
 	Remarks  []RemarkTrace
 	Lines    []LineTrace
 	Acts     []StaffAct // that it did as staff, or that were done to it; oldest first

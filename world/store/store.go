@@ -35,6 +35,7 @@ type Store interface {
 	PersonalStore
 	ProposalStore
 	RatingStore
+	ReportStore
 	RemarkStore
 	RoomStore
 	SanctionStore

@@ -36,6 +36,8 @@ type Memory struct {
 	lastLetter  store.LetterID
 	parcels     []store.Parcel
 	lastParcel  store.ParcelID
+	reports     []store.Report
+	lastReport  store.ReportID
 	channels    []store.Channel
 	lastChannel store.ChannelID
 

@@ -29,6 +29,11 @@ func (m *Memory) Traces(id store.AccountID) (store.Traces, error) {
 			t.Parcels = append(t.Parcels, store.SentLetter{To: m.accounts[p.To].Name, Text: p.Text, Sent: p.Sent})
 		}
 	}
+	for _, r := range m.reports {
+		if r.From == id {
+			t.Reports = append(t.Reports, r)
+		}
+	}
 	for _, r := range m.rooms {
 		for _, line := range r.Lines {
 			if line.From == a.Name {
@@ -94,6 +99,7 @@ func (m *Memory) Forget(id store.AccountID, options []string) error {
 		}
 		m.forgetTalk(a)
 		m.forgetParcels(a.ID)
+		m.forgetReports(a.ID)
 		m.ratings.newest = maps.Clone(m.ratings.newest)
 		maps.DeleteFunc(m.ratings.newest, func(r rated, _ store.RatingRecord) bool { return r.who == id })
 		m.proposals = slices.DeleteFunc(cloned(m.proposals), func(r store.ProposalRecord) bool { return r.From == id || r.To == id })

@@ -73,6 +73,10 @@ func TestFailNext(t *testing.T) {
 			_, err := m.KeepParcel(store.Parcel{To: ann.ID, FromName: "Guest1", Text: "x"})
 			return err
 		},
+		"AddReport": func() error {
+			_, err := m.AddReport(store.Report{Name: "Guest1", Text: "x"})
+			return err
+		},
 		"RemoveParcels":  func() error { return m.RemoveParcels(nil) },
 		"MarkRead":       func() error { return m.MarkRead(ann.ID, letter) },
 		"RemoveLetter":   func() error { return m.RemoveLetter(ann.ID, unread) },

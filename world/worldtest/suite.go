@@ -76,6 +76,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"race for ratings":    testRaceForRatings,
 		"letters":             testLetters,
 		"parcels":             testParcels,
+		"reports":             testReports,
 		"channels":            testChannels,
 		"remarks":             testRemarks,
 		"many remarks":        testManyRemarks,

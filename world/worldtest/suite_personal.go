@@ -22,6 +22,7 @@ func testTraces(t *testing.T, s store.Store) {
 		Watching: []store.TableID{2},
 		Sent:     []store.SentLetter{{To: "Bob", Text: "hello Bob", Sent: kept(noon())}},
 		Parcels:  []store.SentLetter{{To: "Bob", Text: "psst", Sent: kept(noon())}},
+		Reports:  []store.Report{{ID: 1, From: ann.ID, Name: "Ann", Text: "Bob shouts", At: kept(noon())}},
 		Remarks: []store.RemarkTrace{{Table: 1, Remark: store.Remark{
 			Kind: store.Kibitzed, Ply: 1, Name: "Ann", Account: ann.ID, Text: "hm", At: kept(noon()),
 		}}},
@@ -83,6 +84,11 @@ func stands(t *testing.T, s store.Store, who, bob store.AccountID) {
 	works(t, "reading parcels", err)
 	if len(parcels) != 1 || parcels[0].From != 0 || parcels[0].FromName != store.Forgotten || parcels[0].Text != "psst" {
 		t.Errorf("the parcels are %+v", parcels)
+	}
+	reports, err := s.Reports()
+	works(t, "reading reports", err)
+	if len(reports) != 1 || reports[0].From != 0 || reports[0].Name != store.Forgotten || reports[0].Text != "Bob shouts" {
+		t.Errorf("the reports are %+v", reports)
 	}
 	rooms, err := s.Rooms()
 	works(t, "reading rooms", err)
@@ -171,11 +177,13 @@ func leavesTalk(t *testing.T, s store.Store, ann, bob store.AccountID) {
 		_, err = s.KeepParcel(store.Parcel{To: l.To, From: l.From, FromName: "Ann", Text: "psst", Sent: noon()})
 		works(t, "sending", err)
 	}
+	_, err := s.AddReport(store.Report{From: ann, Name: "Ann", Text: "Bob shouts", At: noon()})
+	works(t, "reporting", err)
 	for name, maker := range map[string]store.AccountID{"anns": ann, "bobs": bob} {
 		_, err := s.MakeChannel(store.Channel{Name: name, Maker: maker, Made: noon()})
 		works(t, "making a channel", err)
 	}
-	_, err := s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
+	_, err = s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
 	works(t, "proposing", err)
 	_, err = s.Propose(store.ProposalRecord{From: bob, To: ann, Game: "stratic", Made: noon()}, 0)
 	works(t, "proposing", err)

@@ -158,3 +158,40 @@ func testManyRemarks(t *testing.T, s store.Store) {
 		t.Errorf("%d remarks are kept, from %+v", len(got), got[:min(1, len(got))])
 	}
 }
+
+func testReports(t *testing.T, s store.Store) {
+	ann := person(t, s, "Ann")
+	add := func(r store.Report) store.Report {
+		t.Helper()
+		id, err := s.AddReport(r)
+		works(t, "reporting", err)
+		r.ID, r.At = id, kept(r.At)
+		return r
+	}
+	first := add(store.Report{From: ann, Name: "Ann", Text: "Bob shouts", At: noon()})
+	second := add(store.Report{Name: "Guest1", Address: "192.0.2.1", Text: "so does Cat", At: noon().Add(time.Minute)})
+	_, err := s.AddReport(store.Report{From: 99, Name: "Zoe", Text: "hm", At: noon()})
+	fails(t, "reporting as nobody", err, store.ErrNotFound)
+	for _, r := range []store.Report{{Name: "Ann"}, {Text: "hm"}, {From: ann, Name: "Ann", Address: "192.0.2.1", Text: "hm"}} {
+		_, err := s.AddReport(r)
+		fails(t, "keeping a report that is none", err, store.ErrInvalid)
+	}
+	got, err := s.Reports()
+	works(t, "reading reports", err)
+	same(t, "reports", got, []store.Report{first, second})
+	act := store.StaffAct{At: noon(), Who: "Ann", What: "@reports close"}
+	works(t, "closing", s.CloseReport(first.ID, act))
+	fails(t, "closing it again", s.CloseReport(first.ID, act), store.ErrNotFound)
+	third := add(store.Report{Name: "Guest1", Text: "hm", At: noon()})
+	if third.ID <= second.ID {
+		t.Errorf("report %d has the number %d", 3, third.ID)
+	}
+	got, err = s.Reports()
+	works(t, "reading reports", err)
+	same(t, "reports left", got, []store.Report{second, third})
+	log, err := s.StaffLog(9)
+	works(t, "reading the log", err)
+	if len(log) != 1 || log[0].What != act.What {
+		t.Errorf("the log is %+v", log)
+	}
+}

@@ -1,0 +1,51 @@
+package acts
+
+import (
+	"strconv"
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+func runReport(c *commands.Call) error {
+	if c.Line.Rest == "" {
+		return notice.NotUnderstood("There is nothing to report: write something after it, as in: @report bob insults guests")
+	}
+	heard, err := c.World.Report(c.Person, grammar.Unquoted(c.Line.Rest))
+	return c.Done(err, games.Choose(heard, "Staff have been told.", "Staff will read it when they come."))
+}
+
+func runReports(c *commands.Call) error {
+	words := c.Line.Words
+	if len(words) == 0 {
+		return tellReports(c)
+	}
+	if !strings.EqualFold(words[0], "close") || len(words) < 2 {
+		return c.Misused("%q can't be done with reports.", games.Shortened(strings.Join(words, " ")))
+	}
+	number, err := strconv.Atoi(strings.TrimPrefix(words[1], "#"))
+	if err != nil || number < 1 {
+		return c.Misused("%q is not the number of a report.", games.Shortened(words[1]))
+	}
+	_, rest := grammar.FirstWord(c.Line.Rest)
+	_, what := grammar.FirstWord(rest)
+	name, err := c.World.CloseReport(c.Person, store.ReportID(number), grammar.Unquoted(what))
+	return c.Done(err, "Report "+strconv.Itoa(number)+", by "+name+", is closed.")
+}
+
+func tellReports(c *commands.Call) error {
+	open, err := c.World.OpenReports(c.Person)
+	if err != nil || len(open) == 0 {
+		return c.Done(err, "No report is open.")
+	}
+	l := notice.Listing{Title: "Reports", Columns: []string{"Number", "When", "By", "From", "Text"}, Bare: "Text", Foot: "To close one: @reports close NUMBER"}
+	l.Rows = games.Each(open, func(r store.Report) []string {
+		return []string{strconv.Itoa(int(r.ID)), c.Person.Clock(r.At), r.Name, r.Address, r.Text}
+	})
+	c.Session.Tell(l)
+	return nil
+}

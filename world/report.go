@@ -1,0 +1,107 @@
+package world
+
+import (
+	"errors"
+	"strconv"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// Reports are what people tell staff. Everybody may, also guests and whoever is
+// muted: it is the way to object to that.
+type reports struct {
+	*ground
+	*crowd
+	*pacer
+}
+
+// reporting is how often somebody may report something.
+var reporting = pace{what: "reported", atOnce: 3, every: 10 * time.Minute, joined: true}
+
+// The bounds of reports.
+const (
+	mostReports      = 200 // open ones in the house
+	mostGuestReports = 100 // of them by guests, so that guests can't keep others from it
+	mostReport       = 1000
+)
+
+// Report tells staff something. Those who are here hear it at once, the others when
+// they come; it says whether somebody was here.
+func (r *reports) Report(p *Person, text string) (heard bool, err error) {
+	text, err = tidied("A report", text, mostReport)
+	if err != nil {
+		return false, err
+	}
+	open, err := r.store.Reports()
+	if err != nil {
+		return false, err
+	}
+	byGuests := games.Only(open, func(r store.Report) bool { return r.From == 0 })
+	if len(open) >= mostReports || p.IsGuest() && len(byGuests) >= mostGuestReports {
+		return false, notice.Refused("Staff have more reports to read than they can keep up with. Try again tomorrow.")
+	}
+	if err := r.spend(p, reporting); err != nil {
+		return false, err
+	}
+	report := store.Report{From: p.account, Name: p.name, Text: text, At: r.now()}
+	if address, known := p.from(); known && p.IsGuest() {
+		report.Address = address.String()
+	}
+	id, err := r.store.AddReport(report)
+	if err != nil {
+		return false, err
+	}
+	for _, other := range r.people {
+		if other.staff {
+			heard = heard || other.Present()
+			other.Tell(notice.Note{Lines: []string{p.name + " reports, as number " + strconv.Itoa(int(id)) + ": " + text}, When: other.stamp(r.now()), Calls: true})
+		}
+	}
+	return heard, nil
+}
+
+// OpenReports lists the reports that are open, oldest first, for staff.
+func (r *reports) OpenReports(p *Person) ([]store.Report, error) {
+	if err := staffOnly(p); err != nil {
+		return nil, err
+	}
+	return r.store.Reports()
+}
+
+// CloseReport puts a report away that has been seen to, and says whose it was. The
+// log says what became of it.
+func (r *reports) CloseReport(p *Person, id store.ReportID, what string) (string, error) {
+	what, err := reasonOf(p, what)
+	if err != nil {
+		return "", err
+	}
+	open, err := r.store.Reports()
+	if err != nil {
+		return "", err
+	}
+	report, is := games.First(open, func(r store.Report) bool { return r.ID == id })
+	if is {
+		err = r.store.CloseReport(id, *r.staffAct(p, "@reports close", report.Name, what))
+	}
+	if !is || errors.Is(err, store.ErrNotFound) {
+		return "", notice.Refusedf("No report %d is open. Which are: @reports", id)
+	}
+	return report.Name, err
+}
+
+// tellReports tells staff how many reports wait for them.
+func (r *reports) tellReports(s *Session, _ time.Time) {
+	if !s.person.staff {
+		return
+	}
+	open, err := r.store.Reports()
+	if err != nil {
+		r.log.Error("reports can't be read", "error", err)
+	}
+	if len(open) > 0 {
+		s.Note(games.Count(len(open), "report") + " open. To read: @reports")
+	}
+}
