@@ -34,6 +34,10 @@ func (w *World) followUpAt(t *Table) error {
 	if err := w.autopass(t); err != nil {
 		return err
 	}
+	left := w.IsOpen(t) && w.isLeftBehind(t)
+	if left && (t.Phase == store.IsOver || !t.HasHouseBot()) {
+		return w.putLeftAway(t)
+	}
 	if !t.HasHouseBot() {
 		return nil
 	}
@@ -41,7 +45,7 @@ func (w *World) followUpAt(t *Table) error {
 	switch {
 	case t.Phase == store.InSetup && t.IsLeftToBots():
 		return w.dismiss(t)
-	case t.Phase == store.InPlay && w.isLeftToBots(t):
+	case t.Phase == store.InPlay && (left || w.isLeftToBots(t)):
 		return w.record(t, t.AnyBot(), store.BotsOnly)
 	case t.Phase == store.InPlay || t.Phase == store.IsOver:
 		if bot := w.claiming(t); bot != nil {

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"math"
 
 	"boardroom/world/match"
@@ -83,7 +84,7 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) error {
 	if err := w.playsBots(p, nil); err != nil {
 		return err
 	}
-	if err := w.spend(p, challenges); err != nil {
+	if err := cmp.Or(w.spend(p, challenges), w.spendAsGuest(p, botGames)); err != nil {
 		return err
 	}
 	if s.Studies() { // else a hint or a move could be meant for either

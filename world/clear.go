@@ -51,6 +51,60 @@ func (w *World) takeAway(t *Table) error {
 	return nil
 }
 
+// The kinds of tables that staff can clear all at once.
+const (
+	GuestTables = "guests" // at which no account but a bot's has a seat
+	OverTables  = "over"   // at which the game is over
+	EmptyTables = "empty"  // at which nobody has registered
+)
+
+// ClearFor has staff put away a table, by its name or number, or all of a kind, and
+// returns how many. Those who are at one are told who did it and why.
+func (w *World) ClearFor(p *Person, which, reason string) (cleared int, err error) {
+	if err := staffOnly(p); err != nil {
+		return 0, err
+	}
+	tables, err := w.tablesToClear(which)
+	if err != nil {
+		return 0, err
+	}
+	if reason, err = reasonGiven(p, reason); err != nil {
+		return 0, err
+	}
+	if err := w.logStaff(p, "@clear", which+", "+games.Count(len(tables), "table"), reason); err != nil {
+		return 0, err
+	}
+	for _, t := range tables {
+		if err := w.takeAway(t); err != nil {
+			return cleared, err
+		}
+		cleared++
+		w.tellTable(t, notice.Warning{Text: p.name + " puts " + t.Name + " away: " + reason + "." + t.StillSeen()})
+	}
+	return cleared, nil
+}
+
+// tablesToClear are the tables of a kind that can be cleared at once, or the one of
+// that name.
+func (w *World) tablesToClear(which string) ([]*Table, error) {
+	owned := func(s store.SeatRecord) bool { return s.Account != 0 && s.Bot != store.HouseBot }
+	kinds := map[string]func(*Table) bool{
+		GuestTables: func(t *Table) bool { return !t.IsDeserted() && !slices.ContainsFunc(t.Seats, owned) },
+		OverTables:  func(t *Table) bool { return t.Phase == store.IsOver },
+		EmptyTables: (*Table).IsDeserted,
+	}
+	is, isKind := kinds[store.Fold(which)]
+	if !isKind {
+		t, err := w.FindTable(which)
+		return []*Table{t}, err
+	}
+	found := games.Only(w.tables, is)
+	if len(found) == 0 {
+		return nil, notice.Refusedf("No table is such: @clear %s finds none.", which)
+	}
+	return found, nil
+}
+
 // How long a table at which a game is over stands in its room, where nobody
 // clears it before: a rematch that somebody asks for may be answered for longer.
 const (

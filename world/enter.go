@@ -240,6 +240,7 @@ func (w *World) Exit(s *Session) {
 	w.part(s)
 	s.waitForResume()
 	w.giveSeatsBack(p)
+	w.leaveSeats(p)
 	w.endStay(p)
 	if noticed {
 		w.keepSeen(p, p.active)

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"slices"
 
 	"boardroom/games"
@@ -34,7 +35,7 @@ func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
 	if err != nil {
 		return err
 	}
-	if err := w.spend(p, doings); err != nil {
+	if err := cmp.Or(w.spend(p, doings), w.spendAsGuest(p, botGames)); err != nil {
 		return err
 	}
 	if err := w.apply(t, t.Seat(seats)); err != nil {

@@ -84,6 +84,14 @@ func (c *pacer) spend(p *Person, which pace) error {
 	return notice.Refusedf("You have %s a lot in a short time, so %s. Wait %s and try again.", which.what, cmp.Or(which.lost, "this went to nobody"), games.Count(max(seconds, 1), "second"))
 }
 
+// spendAsGuest is spend for guests alone.
+func (c *pacer) spendAsGuest(p *Person, which pace) error {
+	if !p.IsGuest() {
+		return nil
+	}
+	return c.spend(p, which)
+}
+
 // forgetQuiet forgets paces that are as good as new, where there are many.
 func (c *pacer) forgetQuiet() {
 	if len(c.paces) < mostPaces {

@@ -9,12 +9,26 @@ import (
 	"boardroom/world/store"
 )
 
-func (w *World) TablesListing(p *Person) notice.Listing {
-	tables := listOf("Tables", w.tables)
-	if len(tables.Rows) == 0 {
-		tables.Foot = "No table is set up. Set one up with: setup" + games.Choose(w.GameOf(p.room) == nil, " "+w.games[0].Name, "")
+// TablesListing is a page of the list of all tables.
+func (w *World) TablesListing(p *Person, page int) (notice.Listing, error) {
+	none := "No table is set up. Set one up with: setup" + games.Choose(w.GameOf(p.room) == nil, " "+w.games[0].Name, "")
+	return pageOf(p, "Tables", w.tables, page, "games", none)
+}
+
+// TablesInRoom is a page of the list of the tables in a person's room.
+func (w *World) TablesInRoom(p *Person, page int) (notice.Listing, error) {
+	return pageOf(p, "Tables", w.tablesIn(p.room), page, "games here", "No table stands here.")
+}
+
+// pageOf is a page of a list of tables; again is what was typed, none what is said
+// where there is no table.
+func pageOf(p *Person, title string, tables []*Table, page int, again, none string) (notice.Listing, error) {
+	part, below, err := paged(forFirst(p, tables), page, again)
+	l := listOf(title, part)
+	if l.Foot = below; len(tables) == 0 {
+		l.Foot = none
 	}
-	return tables
+	return l, err
 }
 
 // TellMine tells a session at which tables its person is: the games under way,
@@ -34,10 +48,12 @@ func (o *register) TellMine(s *Session) {
 	}
 }
 
-// tablesHere lists the tables in a room, which may be that of a game, and how they stand.
-func (o *register) tablesHere(r *Room, game *games.Game) notice.Listing {
-	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Bare: "State", Data: notice.Data{"tables": standings(o.tablesIn(r)...)}}
-	tables.Rows = games.Each(o.tablesIn(r), func(t *Table) []string { return []string{t.Name, t.Number(), t.State()} })
+// tablesHere lists the tables in the room of a person, which may be that of a game,
+// and how they stand: the first page of them.
+func (o *register) tablesHere(p *Person, game *games.Game) notice.Listing {
+	here, below, _ := paged(forFirst(p, o.tablesIn(p.room)), 1, "games here") // there is always a first page
+	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Bare: "State", Foot: below, Data: notice.Data{"tables": standings(here...)}}
+	tables.Rows = games.Each(here, func(t *Table) []string { return []string{t.Name, t.Number(), t.State()} })
 	if len(tables.Rows) == 0 {
 		tables.Foot = "No table stands here."
 		if game != nil {

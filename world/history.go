@@ -10,9 +10,6 @@ import (
 	"boardroom/world/store"
 )
 
-// pageLength is how many games a page of a history lists.
-const pageLength = 20
-
 // History lists for a session the games that somebody has played, the one that
 // ended last first: page 1 is the newest. An empty name is the person's own.
 func (w *World) History(s *Session, name string, page int) error {

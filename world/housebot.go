@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 
 	"boardroom/games"
 	"boardroom/world/match"
@@ -15,6 +16,7 @@ import (
 // The bots of the house, and where they may have something to do.
 type houseBots struct {
 	*ground
+	*crowd
 	*building
 	*register
 	bots    map[store.AccountID]*houseBot
@@ -31,9 +33,15 @@ type houseBot struct {
 
 // The bounds of games with bots of the house.
 const (
-	mostWithBots = 8   // of one person, not over
-	mostBotGames = 200 // in the house, under way and not left alone
+	mostWithBots      = 8   // of one person, not over
+	mostNearBotGames  = 24  // of all who come from one address, not over
+	mostBotGames      = 200 // in the house, under way and not left alone
+	mostGuestBotGames = 100 // of them when a guest begins one more: the others are for accounts
 )
+
+// botGames is how often guests from one address may begin a game with bots: those
+// that they leave behind are gone, but have cost something.
+var botGames = pace{what: "begun", lost: "no game was begun", atOnce: 20, every: 30 * time.Second, joined: true}
 
 // loadBots reads the bots of the house from the store, and makes one of every
 // strength that has none.
@@ -126,14 +134,17 @@ func (b *houseBots) withBots(t *Table, strength Strength, count int) (seats []st
 
 // playsBots refuses one more game with bots where a person or the house has as
 // many as can be. t is the table that it is to be at, or nil.
-func (o *register) playsBots(p *Person, t *Table) error {
-	mine, all := 0, 0
+func (o *houseBots) playsBots(p *Person, t *Table) error {
+	mine, near, all := 0, 0, 0
 	for _, other := range o.tables {
 		if other == t || !other.HasHouseBot() {
 			continue
 		}
 		if other.Phase != store.IsOver && other.SeatOf(p) != games.Watcher {
 			mine++
+		}
+		if other.Phase != store.IsOver && slices.ContainsFunc(other.Seats, func(s store.SeatRecord) bool { return o.isNear(p, s) }) {
+			near++
 		}
 		if other.Phase == store.InPlay && o.now().Sub(other.Newest()) < match.LiveAbsence {
 			all++
@@ -142,10 +153,24 @@ func (o *register) playsBots(p *Person, t *Table) error {
 	switch {
 	case mine >= mostWithBots:
 		return notice.Refusedf("You play %d games with bots of the house; that is the limit. Finish one of them first: games mine", mine)
-	case all >= mostBotGames:
+	case near >= mostNearBotGames:
+		return notice.Refusedf("Those who come from your address play %d games with bots of the house; that is the limit. Try again when one of them is over, or play with people: seek GAME", near)
+	case all >= mostBotGames || p.IsGuest() && all >= mostGuestBotGames:
 		return notice.Refused("All bots of the house are busy. Try again in a while, or play with people: seek GAME")
 	}
 	return nil
+}
+
+// isNear says whether whoever sits in a seat is here and comes from the same address
+// as a person.
+func (o *houseBots) isNear(p *Person, sitting store.SeatRecord) bool {
+	from, known := p.from()
+	sitter := o.sitter(sitting)
+	if !known || sitter == nil {
+		return false
+	}
+	other, known := sitter.from()
+	return known && Neighbourhood(from) == Neighbourhood(other)
 }
 
 // describeBot says in sentences what a bot of the house is.

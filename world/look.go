@@ -18,7 +18,7 @@ func (w *World) LookAround(s *Session) { w.showRoom(s, s.person.room.description
 func (w *World) showRoom(s *Session, description string) {
 	r := s.person.room
 	s.Tell(notice.Passage{Title: r.name, Text: strings.TrimSpace(description + "\n\n" + r.exitsInWords()), Data: notice.Data{"exits": r.exitStates()}})
-	s.Tell(w.tablesHere(r, w.GameOf(r)))
+	s.Tell(w.tablesHere(s.person, w.GameOf(r)))
 	s.Tell(w.peopleHere(s.person))
 }
 
@@ -26,7 +26,10 @@ func (w *World) showRoom(s *Session, description string) {
 // long they have typed nothing, and what they do.
 func (w *World) peopleHere(me *Person) notice.Listing {
 	people := notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Bare: "Doing"}
-	here, doing := w.inRoom(me.room, me), w.doings()
+	here, doing := peopleFirst(w.inRoom(me.room, me)), w.doings()
+	if more := len(here) - pageLength; more > 0 {
+		here, people.Foot = here[:pageLength], "And "+thousands(more)+" more: who"
+	}
 	for _, p := range here {
 		does := doing[p].String()
 		if line := p.Doing(); line != "" && does != "" {

@@ -41,13 +41,10 @@ func (o *register) tablesInWords() string {
 // TableNames are the names of all open tables.
 func (o *register) TableNames() []string { return tableNames(o.tables) }
 
-// TablesOfGame lists the tables of one game.
-func (o *register) TablesOfGame(g *games.Game) notice.Listing {
-	l := listOf("Tables of "+g.Title, games.Only(o.tables, func(t *Table) bool { return t.Game == g }))
-	if len(l.Rows) == 0 {
-		l.Foot = "No table of " + g.Title + " is set up. Set one up with: setup " + g.Name
-	}
-	return l
+// TablesOfGame is a page of the list of the tables of one game.
+func (o *register) TablesOfGame(p *Person, g *games.Game, page int) (notice.Listing, error) {
+	of := games.Only(o.tables, func(t *Table) bool { return t.Game == g })
+	return pageOf(p, "Tables of "+g.Title, of, page, "games "+g.Name, "No table of "+g.Title+" is set up. Set one up with: setup "+g.Name)
 }
 
 // underWayOf are the games that a person plays in: first those that wait for

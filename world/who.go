@@ -13,9 +13,13 @@ import (
 
 // Who tells a session who is in the house, or of the people named alone: where
 // they are, at which tables, how long they have typed nothing, and the line
-// that they have set.
-func (w *World) Who(s *Session, names []string) error {
-	people, err := w.asked(s.person, names)
+// that they have set. It tells one page of them.
+func (w *World) Who(s *Session, names []string, page int) error {
+	all, err := w.asked(s.person, names)
+	if err != nil {
+		return err
+	}
+	people, below, err := paged(peopleFirst(all), page, "who")
 	if err != nil {
 		return err
 	}
@@ -26,7 +30,10 @@ func (w *World) Who(s *Session, names []string) error {
 	}
 	l.Data = notice.Data{"people": w.statesOf(people, doing)}
 	if len(names) == 0 {
-		l.Foot = CountPeople(len(people)) + "." + w.moreHiding(len(people)) + w.botsNamed()
+		l.Foot = CountPeople(len(all)) + "." + w.moreHiding(len(all)) + w.botsNamed()
+	}
+	if below != "" {
+		l.Foot = strings.TrimSpace(below + ". " + l.Foot)
 	}
 	s.Tell(l)
 	return nil

@@ -91,7 +91,7 @@ func New(c Config) (*World, error) {
 	w.records = &records{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, building: w.building, register: w.register}
 	w.reviewer = &reviewer{records: w.records, do: w.Do, reviews: map[*Person]*reading{}}
 	w.ladder = &ladder{ground: g}
-	w.houseBots = &houseBots{ground: g, building: w.building, register: w.register, bots: map[store.AccountID]*houseBot{}}
+	w.houseBots = &houseBots{ground: g, crowd: w.crowd, building: w.building, register: w.register, bots: map[store.AccountID]*houseBot{}}
 	w.warden = &warden{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.pacer = &pacer{ground: g, warden: w.warden, paces: map[talker]*rate.Limiter{}}
 	w.reports = &reports{ground: g, crowd: w.crowd, pacer: w.pacer}

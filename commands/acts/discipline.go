@@ -49,6 +49,12 @@ func disciplineCommands() []commands.Command {
 			Help: "Lists who and what is banned, by whom, why and until when.", Example: "@bans", Run: func(c *commands.Call) error { return tellSanctions(c, store.Ban, "Banned", "Nobody is banned.") },
 		},
 		{
+			Name: "@clear", Area: area, Staff: true, InFull: true, Usage: []string{"@clear TABLE REASON", "@clear guests REASON", "@clear over REASON", "@clear empty REASON"},
+			Help:    "Puts a table away, whoever plays there, or many at once: with guests, all at which nobody with an account sits; with over, all at which the game is over; with empty, all at which nobody has registered. Those who are there are told who did it and why.",
+			Nouns:   nouns{first(commands.OpenTables), first(among(world.GuestTables, world.OverTables, world.EmptyTables))},
+			Example: "@clear guests tables set up by a script", Run: runClearFor,
+		},
+		{
 			Name: "@announce", Area: area, Staff: true, InFull: true, Usage: []string{"@announce TEXT"},
 			Help: "Tells everybody in the house something, even those who ignore you.", Example: "@announce The tournament begins at eight.", Run: runAnnounce,
 		},
@@ -172,6 +178,15 @@ func tellSanctions(c *commands.Call, kind store.SanctionKind, title, none string
 	}
 	c.Session.Tell(l)
 	return nil
+}
+
+func runClearFor(c *commands.Call) error {
+	which, reason := grammar.FirstWord(c.Line.Rest)
+	if which == "" {
+		return c.Misused("Which table?")
+	}
+	cleared, err := c.World.ClearFor(c.Person, which, grammar.Unquoted(reason))
+	return c.Done(err, games.Count(cleared, "table")+" put away.")
 }
 
 func runAnnounce(c *commands.Call) error {

@@ -3,6 +3,7 @@ package acts
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"boardroom/commands"
@@ -31,9 +32,9 @@ func lookCommands() []commands.Command {
 			Help:  "Shows the board of your table again.", Example: "refresh", Run: runRefresh,
 		},
 		{
-			Name: "games", Aliases: []string{"tables", "g"}, Area: area, Usage: []string{"games", "games mine", "games GAME"},
-			Nouns: nouns{gameNames, among("mine", "all")},
-			Help:  "Lists the tables and the games you can set up, or only your own tables, or those of one game.", Example: "games mine", Run: runGames,
+			Name: "games", Aliases: []string{"tables", "g"}, Area: area, Usage: []string{"games", "games mine", "games here", "games GAME", "games page NUMBER"},
+			Nouns: nouns{gameNames, among("mine", "all", "here", "page")},
+			Help:  "Lists the tables and the games you can set up, or only your own tables, those in the room you are in, or those of one game. Of a long list you see a page, and how many more there are.", Example: "games mine", Run: runGames,
 		},
 		{
 			Name: "next", Aliases: []string{"more"}, Area: area, Usage: []string{"next"},
@@ -212,15 +213,26 @@ func runNext(c *commands.Call) error {
 }
 
 func runGames(c *commands.Call) error {
-	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
+	words, page, err := paged(c, grammar.WithoutArticles(grammar.Folded(c.Line.Words)))
+	if err != nil {
+		return err
+	}
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
 	}
 	switch {
 	case len(words) == 0 || words[0] == "all":
-		c.Session.Tell(c.World.TablesListing(c.Person))
-		tellGames(c)
+		l, err := c.World.TablesListing(c.Person, page)
+		if err != nil {
+			return err
+		}
+		c.Session.Tell(l)
+		if page == 1 {
+			tellGames(c)
+		}
 		return nil
+	case words[0] == "here":
+		return c.Tell(c.World.TablesInRoom(c.Person, page))
 	case words[0] == "mine" || words[0] == "my":
 		c.World.TellMine(c.Session)
 		return nil
@@ -229,6 +241,17 @@ func runGames(c *commands.Call) error {
 	if !ok {
 		return c.NoGame(words[0])
 	}
-	c.Session.Tell(c.World.TablesOfGame(g))
-	return nil
+	return c.Tell(c.World.TablesOfGame(c.Person, g, page))
+}
+
+// paged takes "page 2" from the end of what was typed.
+func paged(c *commands.Call, words []string) (left []string, page int, err error) {
+	n := len(words) - 2
+	if n < 0 || !strings.EqualFold(words[n], "page") {
+		return words, 1, nil
+	}
+	if page, err = strconv.Atoi(words[n+1]); err != nil {
+		return words, 1, c.Misused("%q is not the number of a page.", games.Shortened(words[n+1]))
+	}
+	return words[:n], page, nil
 }

@@ -14,8 +14,8 @@ func peopleCommands() []commands.Command {
 	const area = "People"
 	return []commands.Command{
 		{
-			Name: "who", Aliases: []string{"w", "names"}, Area: area, Usage: []string{"who", "who PERSON …"},
-			Help:    "Lists who is here: where they are, at which tables, how long they have been idle (17s, 1m, 3h), and the line they have set with @doing.",
+			Name: "who", Aliases: []string{"w", "names"}, Area: area, Usage: []string{"who", "who PERSON …", "who page NUMBER"},
+			Help:    "Lists who is here: where they are, at which tables, how long they have been idle (17s, 1m, 3h), and the line they have set with @doing. Of many you see a page, and how many more there are.",
 			Nouns:   nouns{commands.PresentNames},
 			Example: "who", Run: runWho,
 		},
@@ -106,8 +106,10 @@ func runUnhide(c *commands.Call) error {
 // runWho knows the letters that choose among people on chess servers, "who r", only to
 // say that there are none here.
 func runWho(c *commands.Call) error {
-	words := c.Line.Words
-	err := c.World.Who(c.Session, words)
+	words, page, err := paged(c, c.Line.Words)
+	if err == nil {
+		err = c.World.Who(c.Session, words, page)
+	}
 	if err != nil && len(words) == 1 && len(words[0]) == 1 {
 		return notice.Refusedf("Nobody is called %q, and no letters go with who here. To see everybody: who. To see who wants to play: seeks", words[0])
 	}

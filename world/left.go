@@ -1,0 +1,48 @@
+package world
+
+import (
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// isLeftBehind says whether nobody is left to whom a table matters: only guests and
+// bots of the house have seats, and the guests have gone. One who proved a key could
+// come back, and has a while for it.
+func (a *absences) isLeftBehind(t *Table) bool {
+	if t.Phase == store.InSetup {
+		return false
+	}
+	for _, sitting := range t.Seats {
+		if sitting.Bot == store.HouseBot {
+			continue
+		}
+		mayReturn := !a.cantComeBack(sitting) && (a.away(sitting) < match.LiveAbsence || a.Open() < match.LiveAbsence)
+		if sitting.Account != 0 || sitting.Forgotten != 0 || mayReturn {
+			return false
+		}
+	}
+	return true
+}
+
+// putLeftAway clears a table that guests have left behind, and tells those who
+// watch.
+func (w *World) putLeftAway(t *Table) error {
+	if err := w.takeAway(t); err != nil {
+		return err
+	}
+	w.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away: only guests played there, and they have gone." + t.StillSeen()}})
+	return nil
+}
+
+// leaveSeats has it looked at what becomes of the tables of a guest who has gone.
+func (w *World) leaveSeats(p *Person) {
+	if len(p.sessions) > 0 || !p.IsGuest() {
+		return
+	}
+	for _, t := range w.tables {
+		if t.Phase != store.InSetup && w.isLeftBehind(t) {
+			w.touch(t)
+		}
+	}
+}
