@@ -2,6 +2,8 @@ package persistence
 
 import (
 	"database/sql"
+	"fmt"
+	"strings"
 
 	"boardroom/world/store"
 )
@@ -18,7 +20,23 @@ ORDER BY ended_ms DESC, table_id DESC LIMIT $2 OFFSET $3`
 
 	countOutcomes = `SELECT result, number, COUNT(*) FROM seats
 WHERE account_id = $1 AND result <> '' GROUP BY result, number ORDER BY result, number`
+
+	// selectPlayedWith goes along the seats of the others, who are mostly new: an
+	// account may have played for years.
+	selectPlayedWith = `SELECT DISTINCT other.account_id FROM seats other CROSS JOIN seats mine CROSS JOIN tables t
+WHERE other.account_id IN (%s) AND mine.table_id = other.table_id AND mine.account_id = $1 AND t.id = other.table_id AND t.start <> ''`
 )
+
+func (db *DB) PlayedWith(seat store.AccountID, some []store.AccountID) ([]store.AccountID, error) {
+	if len(some) == 0 {
+		return nil, nil
+	}
+	places, arguments := make([]string, len(some)), []any{seat}
+	for i, id := range some {
+		places[i], arguments = fmt.Sprint("$", i+2), append(arguments, id)
+	}
+	return readList(db, "reading who has played with whom", just[store.AccountID], fmt.Sprintf(selectPlayedWith, strings.Join(places, ",")), arguments...)
+}
 
 func (db *DB) KeepGame(r store.TableRecord, remarks []store.Remark) (id store.TableID, isNew bool, err error) {
 	id, err = add(db, "keeping a game", r.ValidateEnded(remarks), func(tx *sql.Tx) (store.TableID, error) {

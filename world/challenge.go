@@ -45,6 +45,7 @@ func (w *World) Challenge(s *Session, name string, terms match.Terms) error {
 	if err := w.keep(o, before); err != nil {
 		return err
 	}
+	w.noteWritten(p, to)
 	p.showTo(to)
 	w.tellChallenged(p, to, o, before)
 	return nil

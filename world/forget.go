@@ -3,6 +3,7 @@ package world
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"boardroom/games"
@@ -45,7 +46,7 @@ func (w *World) ForgetMe(p *Person) error {
 		return err
 	}
 	var proven []string
-	options := []string{accountKey(p.account)}
+	options := []string{accountKey(p.account), wroteTo + strconv.FormatInt(int64(p.account), 10)}
 	for _, k := range keys {
 		if k.Proven {
 			proven, options = append(proven, k.Fingerprint), append(options, ignoring+"key "+k.Fingerprint)

@@ -63,6 +63,7 @@ func (w *World) Invite(s *Session, name string, t *Table, partner bool) error {
 		return err
 	}
 	p.last = t
+	w.noteWritten(p, to)
 	p.showTo(to)
 	w.tellInvited(p, to, o)
 	return nil

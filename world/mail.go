@@ -15,6 +15,7 @@ import (
 // The bounds of mail.
 const (
 	mostLetters = 100  // to one account
+	mostStrange = 20   // of them by strangers
 	mostUnread  = 10   // of them by one sender, and not read yet
 	mostText    = 4000 // characters of one letter
 )
@@ -26,6 +27,7 @@ type Recipient struct {
 	Name    string
 	account store.AccountID
 	ignores bool
+	person  *Person
 }
 
 // FindRecipient finds the account of a name for a letter, and refuses where the
@@ -45,7 +47,7 @@ func (w *World) FindRecipient(p *Person, name string) (Recipient, error) {
 	case p.Ignores(who):
 		return Recipient{}, notice.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", who.name, who.name)
 	}
-	to := Recipient{Name: who.name, account: who.account, ignores: who.Ignores(p)}
+	to := Recipient{Name: who.name, account: who.account, ignores: who.Ignores(p), person: who}
 	return to, w.hasRoom(p, to)
 }
 
@@ -75,6 +77,7 @@ func (w *World) Send(p *Person, to Recipient, text string) error {
 	if _, err := w.store.SendLetter(store.Letter{To: to.account, From: p.account, Text: text, Sent: w.now()}); err != nil {
 		return err
 	}
+	w.noteWritten(p, to.person)
 	for _, other := range w.people {
 		if other.account == to.account {
 			other.Tell(notice.Note{Lines: []string{"A letter from " + p.name + " has come. To read it: read"}, When: other.stamp(w.now()), Calls: true})
@@ -105,7 +108,16 @@ func (a *accounts) hasRoom(p *Person, to Recipient) error {
 	case len(there) >= mostLetters:
 		return notice.Refusedf("%s has %d letters, and no room for more.", to.Name, len(there))
 	}
-	return nil
+	room, err := a.hasShare(to.person, p.account, games.Each(there, func(l store.Letter) store.AccountID { return l.From }), mostStrange)
+	if err == nil && !room {
+		err = noShare(to.Name)
+	}
+	return err
+}
+
+// noShare refuses what is one too many by a stranger.
+func noShare(name string) error {
+	return notice.Refusedf("So much waits for %s from people whom they have never played or written to that there is no room for more of it now.", name)
 }
 
 // Letters lists the letters to a person, oldest first. Their numbers, as people

@@ -12,11 +12,22 @@ import (
 // mostParcels bounds what is kept for one person whose lines take nothing.
 const mostParcels = 100
 
+// mostStrangeParcels is how many of them may be by strangers.
+const mostStrangeParcels = 20
+
 // keepParcel keeps what is told to a person until a line of theirs has taken it:
 // that of an account in the store, that of a guest as long as the guest is here.
 func (w *World) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
 	if len(to.parcels) >= mostParcels {
 		return nil, notice.Refusedf("%s has not been shown the last %d things told to them yet. Wait until they are back.", to.name, mostParcels)
+	}
+	waiting := games.Each(to.parcels, func(parcel *store.Parcel) store.AccountID { return parcel.From })
+	room, err := w.hasShare(to, p.account, waiting, mostStrangeParcels)
+	if err == nil && !room {
+		err = noShare(to.name)
+	}
+	if err != nil {
+		return nil, err
 	}
 	parcel := &store.Parcel{To: to.account, From: p.account, FromName: p.name, Text: text, Sent: kept(w.now())}
 	if err := w.storeParcel(parcel); err != nil {

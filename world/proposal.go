@@ -15,6 +15,7 @@ import (
 type noticeboard struct {
 	*ground
 	*crowd
+	*accounts
 	*register
 	proposals []*Proposal // that are open, in the order they were made
 	numbered  int         // the highest number that one was ever given
@@ -37,6 +38,7 @@ const (
 	mostSeeks      = 5  // of one person
 	mostChallenges = 20 // by one person, invitations too
 	mostWaiting    = 50 // to one person, invitations too
+	mostStrangers  = 10 // of them by strangers
 
 	seekLasts      = 7 * day
 	challengeLasts = 28 * day
@@ -107,10 +109,16 @@ func (v *noticeboard) hasRoomFor(p, to *Person, instead *Proposal) error {
 	switch {
 	case len(made) >= mostChallenges:
 		return notice.Refusedf("You have %d challenges open; that is the limit. Withdraw one first: pending", len(made))
-	case len(v.ProposedTo(to)) >= mostWaiting:
+	}
+	waiting := v.ProposedTo(to)
+	if len(waiting) >= mostWaiting {
 		return notice.Refusedf("%s has %d challenges to answer, and no room for more.", to.name, mostWaiting)
 	}
-	return nil
+	room, err := v.hasShare(to, p.account, games.Each(waiting, func(o *Proposal) store.AccountID { return o.from.account }), mostStrangers)
+	if err == nil && !room {
+		err = noShare(to.name)
+	}
+	return err
 }
 
 // answers says how somebody can answer a proposal.

@@ -102,6 +102,7 @@ func (w *World) Tell(p, to *Person, text string) error {
 		said.From, said.When = p.name, to.stamp(w.now())
 		to.handOver(parcel, said)
 	}
+	w.noteWritten(p, to)
 	p.recent.partner = contactOf(to)
 	p.showTo(to)
 	w.deliver(p, said, nil)

@@ -97,7 +97,7 @@ func New(c Config) (*World, error) {
 	w.reports = &reports{ground: g, crowd: w.crowd, pacer: w.pacer}
 	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.absences = &absences{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[goneKey]time.Time{}}
-	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, register: w.register}
+	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, accounts: w.accounts, register: w.register}
 	w.hints = &hints{ground: g, wonders: map[*Person]*wondering{}}
 	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
 	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())

@@ -20,6 +20,9 @@ type GameStore interface {
 	// Outcomes counts the games that are over at which an account has a seat, by
 	// their results and the seat, in that order.
 	Outcomes(seat AccountID) ([]Outcome, error)
+	// PlayedWith lists those of some accounts that have had a seat beside an account
+	// in a game that began, in no order.
+	PlayedWith(seat AccountID, some []AccountID) ([]AccountID, error)
 }
 
 // A PastGame is a game that is over or was cleared, as a list of games needs it:

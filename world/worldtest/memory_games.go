@@ -1,6 +1,28 @@
 package worldtest
 
-import "boardroom/world/store"
+import (
+	"slices"
+
+	"boardroom/world/store"
+)
+
+// PlayedWith implements store.Store.
+func (m *Memory) PlayedWith(seat store.AccountID, some []store.AccountID) ([]store.AccountID, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var found []store.AccountID
+	for _, r := range m.tables {
+		at := func(id store.AccountID) bool {
+			return r.Start != "" && slices.ContainsFunc(r.Seats, func(s store.SeatRecord) bool { return s.Account == id })
+		}
+		for _, id := range some {
+			if at(seat) && at(id) && !slices.Contains(found, id) {
+				found = append(found, id)
+			}
+		}
+	}
+	return found, nil
+}
 
 // KeepGame implements store.Store.
 func (m *Memory) KeepGame(r store.TableRecord, remarks []store.Remark) (id store.TableID, isNew bool, err error) {

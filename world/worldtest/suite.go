@@ -50,6 +50,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"cleared since":       testClearedSince,
 		"tables by number":    testTableNumbered,
 		"past games":          testPastGames,
+		"played with":         testPlayedWith,
 		"outcomes":            testOutcomes,
 		"seeds":               testSeeds,
 		"texts":               testTexts,

@@ -1,6 +1,7 @@
 package worldtest
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -105,4 +106,32 @@ func testOutcomes(t *testing.T, s store.Store) {
 	same(t, "Bob's outcomes", outcomes(bob), []store.Outcome{{Result: "p1win", Seat: 2, Games: 2}})
 	same(t, "outcomes of guests", outcomes(0), nil)
 	same(t, "outcomes of nobody", outcomes(4711), nil)
+}
+
+// testPlayedWith checks who has played with whom: a table at which nothing has begun
+// does not count.
+func testPlayedWith(t *testing.T, s store.Store) {
+	ann, bob, carol, dora := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Carol"), person(t, s, "Dora")
+	cleared(t, s, finished(t, s, played(t, s, "stratic", []store.AccountID{ann, bob}, 0)).ID)
+	played(t, s, "sato", []store.AccountID{ann, 0, bob})
+	played(t, s, "twin", []store.AccountID{bob, dora})
+	inSetup := table(t, s, "set up")
+	works(t, "registering", s.ChangeTable(inSetup, 1, store.TableChange{Seats: []store.SeatRecord{
+		{Name: "Ann", Account: ann, Colour: 1}, {Name: "Carol", Account: carol, Colour: 2},
+	}}))
+	for _, test := range []struct {
+		who        store.AccountID
+		some, want []store.AccountID
+	}{
+		{ann, []store.AccountID{bob, carol, dora, 99}, []store.AccountID{bob}},
+		{ann, []store.AccountID{carol}, nil},
+		{ann, nil, nil},
+		{99, []store.AccountID{ann}, nil},
+		{bob, []store.AccountID{dora, ann}, []store.AccountID{ann, dora}},
+	} {
+		got, err := s.PlayedWith(test.who, test.some)
+		works(t, "reading who has played with whom", err)
+		slices.Sort(got)
+		same(t, "who has played with whom", got, test.want)
+	}
 }

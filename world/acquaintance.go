@@ -1,0 +1,77 @@
+package world
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/world/store"
+)
+
+// Strangers have a small share of what waits for a person: of letters, of what was
+// told, of challenges. So nobody fills all of it by coming under ten new names, and
+// whoever the person has played with or written to finds room.
+//
+// That somebody has written to an account is kept like a setting, under a key that
+// is no option. Who has played with whom, the games say.
+const wroteTo = "wrote account "
+
+// mostWrittenTo bounds to how many accounts it is kept that one has written.
+const mostWrittenTo = 500
+
+// noteWritten keeps that a person has written to another, who may answer from then
+// on as one who is known.
+func (a *accounts) noteWritten(p, to *Person) {
+	key := wroteTo + strconv.FormatInt(int64(to.account), 10)
+	if p.IsGuest() || to.IsGuest() || p.settings[key] != "" {
+		return
+	}
+	noted := 0
+	for other := range p.settings {
+		if strings.HasPrefix(other, wroteTo) {
+			noted++
+		}
+	}
+	if noted >= mostWrittenTo {
+		return
+	}
+	if err := a.keepSetting(p, key, to.name); err != nil {
+		a.log.Error("it is not kept to whom somebody has written", "account", p.name, "error", err)
+	}
+}
+
+// hasShare says whether one more thing by a sender may wait for a person, by whose
+// account each of those is that wait already; 0 is a guest's. Strangers together
+// may have so many there.
+func (a *accounts) hasShare(to *Person, sender store.AccountID, waiting []store.AccountID, share int) (bool, error) {
+	if len(waiting) < share {
+		return true, nil
+	}
+	unwritten := func(id store.AccountID) bool {
+		return id == 0 || to.settings[wroteTo+strconv.FormatInt(int64(id), 10)] == ""
+	}
+	var unsure []store.AccountID
+	for _, id := range append([]store.AccountID{sender}, waiting...) {
+		if id != 0 && unwritten(id) && !slices.Contains(unsure, id) {
+			unsure = append(unsure, id)
+		}
+	}
+	var played []store.AccountID
+	if !to.IsGuest() {
+		var err error
+		if played, err = a.store.PlayedWith(to.account, unsure); err != nil {
+			return false, err
+		}
+	}
+	isStranger := func(id store.AccountID) bool { return unwritten(id) && !slices.Contains(played, id) }
+	if !isStranger(sender) {
+		return true, nil
+	}
+	n := 0
+	for _, id := range waiting {
+		if isStranger(id) {
+			n++
+		}
+	}
+	return n < share, nil
+}
