@@ -75,6 +75,10 @@ func (w *World) ClearFor(p *Person, which, reason string) (cleared int, err erro
 		return 0, err
 	}
 	for _, t := range tables {
+		w.settle(t)
+		if !w.IsOpen(t) {
+			continue
+		}
 		if err := w.takeAway(t); err != nil {
 			return cleared, err
 		}
