@@ -76,6 +76,8 @@ func TestWhatCantBeKeptIsNotTold(t *testing.T) {
 	e.store.FailNext(errors.New("the disk is full"))
 	e.want("Ann", "tell bob hello", "! Something went wrong")
 	e.silent("Bob")
+	e.types("Bob", "tell ann are you there?")
+	e.told("Ann")
 	e.visits["Bob"].dead = true
 	for range 100 {
 		e.clock = e.clock.Add(time.Minute)
