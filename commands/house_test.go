@@ -29,6 +29,7 @@ type evening struct {
 	t      *testing.T
 	store  *worldtest.Memory
 	world  *world.World
+	close  func() // ends the world
 	house  *commands.House
 	clock  time.Time
 	log    bytes.Buffer
@@ -56,9 +57,12 @@ func newEvening(t *testing.T, more ...*games.Game) *evening {
 	return e
 }
 
-// open starts a house over the store, as after a restart.
+// open starts a house over the store, after closing the one before.
 func (e *evening) open() {
 	e.t.Helper()
+	if e.close != nil {
+		e.close()
+	}
 	log := slog.New(slog.NewTextHandler(&e.log, nil))
 	w, err := world.New(world.Config{
 		Store: e.store, Games: append(all.Games(), e.games...), Log: log,
@@ -71,7 +75,8 @@ func (e *evening) open() {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	go func() { w.Run(ctx); close(done) }()
-	e.t.Cleanup(func() { cancel(); <-done })
+	e.close = func() { cancel(); <-done }
+	e.t.Cleanup(e.close)
 	e.world, e.visits = w, map[string]*visitor{}
 	e.house = commands.NewHouse(w, acts.Vocabulary(), func() string { return "Welcome." }, readKey, log)
 	e.house.HostKey = "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"

@@ -143,6 +143,7 @@ func TestManyLinesAreNotAllShown(t *testing.T) {
 	if n := strings.Count(told, "Ann says: blah"); n != 10 {
 		t.Errorf("Bob is told %d lines:\n%s", n, told)
 	}
+	e.close()
 	rooms, err := e.store.Rooms()
 	if err != nil || len(rooms[1].Lines) != 20 {
 		t.Errorf("%d lines are kept: %v", len(rooms[1].Lines), err)

@@ -43,6 +43,7 @@ func (d dice) build(id store.AccountID, text string, at time.Time) (string, func
 		return fmt.Sprintf("SetStaff(%d, %v, %+v)", id, staff, act), func(s store.Store) error { return s.SetStaff(id, staff, act) }
 	default:
 		line := store.Line{At: at, Emote: d.IntN(2) == 1, From: text, Text: description}
-		return fmt.Sprintf("AddLine(%d, %+v)", room, line), func(s store.Store) error { return s.AddLine(room, line, 3) }
+		said := map[store.RoomID][]store.Line{room: {line}}
+		return fmt.Sprintf("SetLines(%+v)", said), func(s store.Store) error { return s.SetLines(said) }
 	}
 }

@@ -70,7 +70,7 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, err)
 	_, err = db.CreateRoom(store.RoomRecord{Name: "Attic"}, []store.Exit{{From: lobby, Direction: "up"}}, &act)
 	works(t, err)
-	works(t, db.AddLine(lobby, store.Line{At: at, Emote: true, From: "Ann", Text: "waves"}, 5))
+	works(t, db.SetLines(map[store.RoomID][]store.Line{lobby: {{At: at, Emote: true, From: "Ann", Text: "waves"}}}))
 	works(t, db.SetStaff(ann.ID, true, store.StaffAct{At: at, Who: "operator", What: "admin", Whom: "Ann"}))
 	id, err := db.CreateTable(store.TableRecord{
 		Name: "stratic", Game: "stratic", Options: "points=12 edition=1", Clock: "5+3", Phase: store.InSetup, Made: at, Room: lobby,

@@ -16,6 +16,7 @@ func (w *World) KeptOf(p *Person) (gather func() (Kept, error), err error) {
 	if p.IsGuest() {
 		return nil, notice.Refused("You are a guest and have no account: nothing is kept about you beyond your stay but the seats you take and what you say.")
 	}
+	w.keepLines()
 	from, now := w.store, notice.Exact(w.now())
 	id := p.account
 	made := games.Only(w.channels, func(c store.Channel) bool { return c.ID != 0 && c.Maker == id })

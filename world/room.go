@@ -17,6 +17,7 @@ type Room struct {
 	made        string // what the house made it for, see RoomRecord.For
 	exits       map[Direction]*Room
 	lines       []store.Line // the newest that were said, oldest first
+	unkept      bool         // something of that is not in the store yet
 }
 
 // Name is what the room is called, as a title.

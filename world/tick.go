@@ -20,6 +20,7 @@ func (w *World) Tick() {
 	w.closeInTime()
 	w.keepTime()
 	w.keepAllSeen()
+	w.keepLines()
 	w.touchAll()
 }
 

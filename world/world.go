@@ -115,6 +115,7 @@ func (w *World) Run(ctx context.Context) {
 	w.monitor.leave()
 	<-ctx.Done()
 	w.monitor.close()
+	w.perform(w.keepLines)
 }
 
 // Do runs an act of the house's own when nobody else's is under way. The error is

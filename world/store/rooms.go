@@ -32,9 +32,10 @@ type RoomStore interface {
 	// to another. It gives ErrNotFound if one of the two is not there, or if the
 	// two are one.
 	RemoveRoom(id, to RoomID, act *StaffAct) error
-	// AddLine keeps something that was said in a room, and forgets all but the
-	// newest of its lines. It gives ErrNotFound if there is no such room.
-	AddLine(id RoomID, line Line, keep int) error
+	// SetLines keeps what was said last in some rooms, oldest first, in place of
+	// what was kept of them, all or none. It gives ErrNotFound if one of the rooms is
+	// not there.
+	SetLines(said map[RoomID][]Line) error
 }
 
 // A RoomRecord is a room as it is kept.
@@ -87,6 +88,16 @@ type Line struct {
 // Validate says what is wrong with a line.
 func (l Line) Validate() error {
 	return must("a line in a room", rule{l.From != "", "have a speaker"})
+}
+
+// ValidateLines says what is wrong with what was said in some rooms.
+func ValidateLines(said map[RoomID][]Line) error {
+	for _, lines := range said {
+		if err := ValidateAll(lines); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // RoomKey is the form of a room's name that is unique: names differ by more

@@ -123,16 +123,19 @@ func (m *Memory) RemoveRoom(id, to store.RoomID, act *store.StaffAct) error {
 	})
 }
 
-// AddLine implements store.Store.
-func (m *Memory) AddLine(id store.RoomID, line store.Line, keep int) error {
-	return m.writeRooms(line.Validate(), nil, func() error {
-		r := m.room(id)
-		if r == nil {
-			return store.ErrNotFound
+// SetLines implements store.Store.
+func (m *Memory) SetLines(said map[store.RoomID][]store.Line) error {
+	return m.writeRooms(store.ValidateLines(said), nil, func() error {
+		for id, lines := range said {
+			r := m.room(id)
+			if r == nil {
+				return store.ErrNotFound
+			}
+			r.Lines = cloned(lines)
+			for i := range r.Lines {
+				r.Lines[i].At = kept(r.Lines[i].At)
+			}
 		}
-		line.At = kept(line.At)
-		r.Lines = append(r.Lines, line)
-		r.Lines = cloned(r.Lines[max(0, len(r.Lines)-keep):])
 		return nil
 	})
 }

@@ -65,7 +65,7 @@ func TestFailNext(t *testing.T) {
 		"OpenExits":     func() error { return m.OpenExits(nil, nil) },
 		"CloseExits":    func() error { return m.CloseExits(nil, nil) },
 		"RemoveRoom":    func() error { return m.RemoveRoom(cellar, lobby, nil) },
-		"AddLine":       func() error { return m.AddLine(lobby, store.Line{From: "Ann"}, 1) },
+		"SetLines":      func() error { return m.SetLines(map[store.RoomID][]store.Line{lobby: {{From: "Ann"}}}) },
 		"SetStaff":      func() error { return m.SetStaff(ann.ID, true, act) },
 		"LogStaff":      func() error { return m.LogStaff(act) },
 		"SendLetter":    func() error { _, err := m.SendLetter(store.Letter{To: ann.ID, From: ann.ID, Text: "x"}); return err },

@@ -75,7 +75,7 @@ func testInvalidTalk(t *testing.T, s store.Store) {
 		"a remark that says nothing": func(r *store.Remark) { r.Text = "" },
 	})
 	line := store.Line{From: "Ann", Text: "hello", At: noon()}
-	refuses(t, func(l store.Line) error { return s.AddLine(lobby, l, 3) }, always(line), map[string]func(*store.Line){
+	refuses(t, func(l store.Line) error { return said(s, lobby, l) }, always(line), map[string]func(*store.Line){
 		"a line of nobody": func(l *store.Line) { l.From = "" },
 	})
 }

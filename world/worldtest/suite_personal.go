@@ -135,13 +135,12 @@ func leavesTraces(t *testing.T, s store.Store) (ann store.Account, bob store.Acc
 		"setting":   s.SetOption(ann.ID, "theme", "light"),
 		"setting 2": s.SetOption(bob, "theme", "dark"),
 		"ignoring":  s.SetOption(bob, "ignore account 1", "Ann"),
-		"saying":    s.AddLine(lobby, store.Line{At: noon(), Emote: true, From: "Ann", Text: "waves"}, 5),
+		"saying":    said(s, lobby, store.Line{At: noon(), Emote: true, From: "Ann", Text: "waves"}, store.Line{At: noon(), From: "Bob", Text: "hello Ann"}),
 		"log":       s.LogStaff(store.StaffAct{At: noon(), Who: "Ann", What: "@dig", Whom: "Attic"}),
 		"draft":     s.SaveDraft(ann.ID, store.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: noon()}),
 	} {
 		works(t, what, err)
 	}
-	works(t, "answering", s.AddLine(lobby, store.Line{At: noon(), From: "Bob", Text: "hello Ann"}, 5))
 	over, left := table(t, s, "stratic"), table(t, s, "sato")
 	seats := []store.SeatRecord{{Name: "Ann", Account: ann.ID, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2}}
 	begin := start()

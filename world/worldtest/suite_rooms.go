@@ -80,7 +80,7 @@ func testRoomRefusals(t *testing.T, s store.Store) {
 	fails(t, "removing an unknown room", s.RemoveRoom(4711, lobby, nil), store.ErrNotFound)
 	fails(t, "removing a room for an unknown one", s.RemoveRoom(attic, 4711, nil), store.ErrNotFound)
 	fails(t, "removing a room for itself", s.RemoveRoom(attic, attic, nil), store.ErrNotFound)
-	fails(t, "saying something nowhere", s.AddLine(4711, store.Line{From: "Ann"}, 3), store.ErrNotFound)
+	fails(t, "saying something nowhere", s.SetLines(map[store.RoomID][]store.Line{lobby: nil, 4711: {{From: "Ann"}}}), store.ErrNotFound)
 	same(t, "rooms after refusals", rooms(t, s), before)
 }
 
@@ -88,7 +88,7 @@ func testRemovingRooms(t *testing.T, s store.Store) {
 	lobby := room(t, s, "The Lobby")
 	attic, err := s.CreateRoom(store.RoomRecord{Name: "Attic"}, []store.Exit{{From: lobby, Direction: "up"}, {To: lobby, Direction: "down"}}, nil)
 	works(t, "creating", err)
-	works(t, "saying", s.AddLine(attic, store.Line{At: noon(), From: "Ann", Text: "hello"}, 3))
+	works(t, "saying", said(s, attic, store.Line{At: noon(), From: "Ann", Text: "hello"}))
 	in := func(name string, room store.RoomID) store.TableID {
 		r := setup(name)
 		r.Room = room
@@ -114,19 +114,27 @@ func testRemovingRooms(t *testing.T, s store.Store) {
 	}
 }
 
+// said keeps what was said in one room.
+func said(s store.Store, room store.RoomID, lines ...store.Line) error {
+	return s.SetLines(map[store.RoomID][]store.Line{room: lines})
+}
+
 func testLines(t *testing.T, s store.Store) {
 	lobby, attic := room(t, s, "The Lobby"), room(t, s, "Attic")
 	var want []store.Line
 	for n := range 7 {
 		line := store.Line{At: noon().Add(time.Duration(n) * time.Second), Emote: n%2 == 1, From: "Ann", Text: fmt.Sprint("line ", n)}
-		works(t, "saying", s.AddLine(lobby, line, 3))
-		line.At = kept(line.At)
 		want = append(want, line)
 	}
+	works(t, "saying", said(s, lobby, want...))
+	want = want[4:]
+	for i := range want {
+		want[i].At = kept(want[i].At)
+	}
 	other := store.Line{At: kept(noon()), Emote: true, From: "Bob", Text: ""}
-	works(t, "saying elsewhere", s.AddLine(attic, other, 3))
+	works(t, "saying more, and elsewhere", s.SetLines(map[store.RoomID][]store.Line{lobby: want, attic: {other}}))
 	all := rooms(t, s)
-	same(t, "the newest lines", all[0].Lines, want[4:])
+	same(t, "the newest lines", all[0].Lines, want)
 	same(t, "lines of another room", all[1].Lines, []store.Line{other})
 }
 
