@@ -44,11 +44,15 @@ type Limits struct {
 	// sit still for ever.
 	Idle time.Duration `default:"15m" restart:"" help:"How long not a byte may move on a connection before it is ended."`
 
-	Lines     rate.Limit    `default:"25" help:"How many lines a second a session may type on average. More than that have to wait."`
-	LineBurst int           `default:"100" help:"How many lines a session may type at once."`
-	Bytes     rate.Limit    `default:"4096" help:"How many bytes a second a session at a terminal may send on average: editing a long line again and again costs more than sending the keys for it."`
-	ByteBurst int           `default:"65536" help:"How many bytes a session at a terminal may send at once."`
-	Farewell  time.Duration `default:"5s" help:"How long a session that is given up may take to show what is still in its queue."`
+	Lines         rate.Limit    `default:"25" help:"How many lines a second a session may type on average. More than that have to wait."`
+	LineBurst     int           `default:"100" help:"How many lines a session may type at once."`
+	Bytes         rate.Limit    `default:"4096" help:"How many bytes a second a session at a terminal may send on average: editing a long line again and again costs more than sending the keys for it."`
+	ByteBurst     int           `default:"65536" help:"How many bytes a session at a terminal may send at once."`
+	UnreadSession int           `default:"16384" help:"How many KiB may wait to be read by the client of one session."`
+	UnreadAddress int           `default:"32768" help:"How many KiB may wait to be read by the clients of one address."`
+	UnreadHouse   int           `default:"262144" help:"How many KiB may wait to be read by all clients together."`
+	Unread        time.Duration `default:"30s" help:"How long a client may take to read 16 KiB of what is written to it."`
+	Farewell      time.Duration `default:"5s" help:"How long a session that is given up may take to show what is still in its queue."`
 }
 
 // withDefaults is a copy in which every limit is set.

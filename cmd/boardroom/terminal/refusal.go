@@ -17,5 +17,7 @@ var (
 	sessionsHere   = refusal{"sessions_connection", "There are too many sessions on this connection."}
 	sessionsFrom   = refusal{"sessions_address", "There are too many sessions from your address. Please close one first."}
 	sessionsAround = refusal{"sessions_network", "There are too many sessions from your network. Please try again later."}
+	unread         = refusal{"unread", "More waits to be read by you than there is room for, so this connection ends."}
+	stalled        = refusal{"stalled", ""}
 	sessionsOf     = refusal{"sessions_account", "You have too many sessions. Please close one first."}
 )

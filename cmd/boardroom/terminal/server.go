@@ -53,14 +53,16 @@ type Config struct {
 
 // A Server lets people in over SSH.
 type Server struct {
-	world  *world.World
-	house  *commands.House
-	log    *slog.Logger
-	live   atomic.Pointer[Limits] // see SetLimits
-	hasher *world.Hasher
-	slow   *slowness
-	names  *paces // at which an address may take names, by key or password
-	census *census
+	world   *world.World
+	house   *commands.House
+	log     *slog.Logger
+	live    atomic.Pointer[Limits] // see SetLimits
+	hasher  *world.Hasher
+	slow    *slowness
+	names   *paces // at which an address may take names, by key or password
+	census  *census
+	waiting *budget // of what is to be read by clients
+	lanes   *lanes
 	// refused counts who was not let in, and failed the logins that came to nothing.
 	refused, failed *tally
 	dropped         atomic.Int64 // sessions that did not read
@@ -88,6 +90,7 @@ func New(c Config) *Server {
 	s.live.Store(&limits)
 	s.names = newPaces(perMinute(limits.NewNames), limits.NewNames)
 	s.census = newCensus(limits)
+	s.waiting, s.lanes = newBudget(), newLanes()
 	s.refused = newTally(s.log, "connections and sessions were refused", sumUpEvery)
 	s.failed = newTally(s.log, "logins failed", sumUpEvery)
 	s.backlogs = api.NewBacklogs(c.World.Now)

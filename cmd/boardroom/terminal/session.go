@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"errors"
+	"io"
 	"strconv"
 	"strings"
 	"time"
@@ -47,6 +48,7 @@ type session struct {
 	resized   chan size // the newest size of the terminal that nobody has read
 
 	// What follows is used by the session's own goroutine.
+	working *turn
 	shell   *commands.Shell
 	display *display
 	pace    *rate.Limiter
@@ -80,12 +82,23 @@ func (s *Server) openSession(_ *ssh.Server, login *gossh.ServerConn, offer gossh
 	}
 	own, cancel := context.WithCancel(ctx)
 	defer cancel()
+	working := &turn{lane: s.lanes.enter(c.visit.address)}
+	defer s.lanes.leave(c.visit.address)
 	se := &session{
-		Channel: channel, server: s, connection: c, login: login, ctx: own,
+		Channel: &outlet{Channel: channel, connection: c, working: working}, working: working, server: s, connection: c, login: login, ctx: own,
 		resized: make(chan size, 1), over: make(chan struct{}),
 		pace: rate.NewLimiter(s.limits().Lines, s.limits().LineBurst),
 	}
+	s.run("error stream", func() { endAtFirstByte(c, channel.Stderr()) })
 	se.take(requests)
+}
+
+// endAtFirstByte ends a connection whose client sends something that nobody will read,
+// and that would take room. No client of people does.
+func endAtFirstByte(c *connection, from io.Reader) {
+	if n, _ := from.Read(make([]byte, 1)); n > 0 {
+		_ = c.Close()
+	}
 }
 
 // refuseChannel refuses every channel that is no session, such as a forwarded port.
@@ -104,6 +117,7 @@ func (se *session) run() {
 		}
 		_, _ = se.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{uint32(status)}))
 		_ = se.Close()
+		se.working.end()
 	}()
 	defer se.server.survive("session")
 	defer close(se.over)

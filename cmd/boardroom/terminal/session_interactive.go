@@ -68,6 +68,7 @@ func (c *console) loop(input <-chan []byte) {
 	session := c.shell.Session()
 	for !c.ended {
 		c.flush()
+		c.working.end()
 		select {
 		case <-c.ctx.Done():
 			return
@@ -150,6 +151,7 @@ func (c *console) keepPace() {
 		c.flush()
 		c.wait(wait)
 	}
+	c.working.begin(c.ctx.Done())
 }
 
 // answer takes a typed line. An answer may have made somebody else of the

@@ -23,9 +23,12 @@ func (se *session) program() int {
 			text, length, _, err := readBytes(from, api.LongestLine)
 			return api.Line{Text: text, TooLong: length > api.LongestLine}, length > 0, err
 		}),
-		Out:      se.Channel,
-		Written:  se.written,
-		Pace:     func() { se.wait(se.pace.Reserve().Delay()) },
+		Out: se.Channel,
+		Written: func() {
+			se.working.end()
+			se.written()
+		},
+		Pace:     se.keepPace,
 		Backlogs: se.server.backlogs,
 		Go:       func(do func()) { se.server.run("backlog", do) },
 	})

@@ -1,6 +1,10 @@
 package terminal
 
-import gossh "golang.org/x/crypto/ssh"
+import (
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+)
 
 // Bounds of what a session's requests may hold.
 const (
@@ -28,12 +32,16 @@ func clamped(columns, rows uint32) size {
 }
 
 // take answers requests until the channel is closed. The first that starts
-// something does, and there is one session a channel.
+// something does, and there is one session a channel. A channel on which nothing
+// starts is closed after a while: what is sent to it takes room.
 func (se *session) take(requests <-chan *gossh.Request) {
+	late := time.AfterFunc(se.server.limits().NoSession, func() { _ = se.Close() })
+	defer late.Stop()
 	for r := range requests {
 		before := se.started
 		_ = r.Reply(se.grants(r), nil)
 		if se.started && !before {
+			late.Stop()
 			se.server.run("session", se.run)
 		}
 	}

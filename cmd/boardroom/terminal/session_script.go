@@ -45,10 +45,16 @@ func (se *session) script() int {
 	}
 }
 
+// keepPace waits until the session may ask the world one more thing.
+func (se *session) keepPace() {
+	se.wait(se.pace.Reserve().Delay())
+	se.working.begin(se.ctx.Done())
+}
+
 // scriptLine runs one line. A question that comes of it is told as a line; the
 // next line may answer it.
 func (se *session) scriptLine(line rawLine) commands.Reply {
-	se.wait(se.pace.Reserve().Delay())
+	se.keepPace()
 	text, asJSON := grammar.TakeJSON(line.text)
 	if asJSON {
 		se.tell() // what was told before belongs to no line

@@ -12,6 +12,7 @@ import (
 // standard output, a refusal to standard error; the exit status is 1 then, or 2
 // where the line was not understood. A program gets one object of JSON instead.
 func (se *session) single(line string) int {
+	se.working.begin(se.ctx.Done())
 	reply := se.shell.Line(line)
 	if reply.Ask != nil {
 		se.shell.Session().Tell(notice.Refusal{Text: "Asked for more: " + strings.TrimSpace(reply.Ask.Text) + " A single command can't be asked back; say it all in one line, or connect without a command."})
@@ -37,6 +38,7 @@ func (se *session) await() {
 	if awaited == nil {
 		return
 	}
+	se.working.end()
 	timer := time.NewTimer(longestAwaited)
 	defer timer.Stop()
 	select {
