@@ -31,12 +31,12 @@ func (sh *Shell) Complete(before string) []string {
 	}
 	var found []string
 	for _, candidate := range all {
-		if strings.HasPrefix(strings.ToLower(candidate), word) && !slices.Contains(found, candidate) {
+		if strings.HasPrefix(strings.ToLower(candidate), word) {
 			found = append(found, candidate)
 		}
 	}
 	slices.Sort(found)
-	return found
+	return slices.Compact(found)
 }
 
 // mayType are the names of the commands that the person may use, and the verbs.

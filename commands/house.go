@@ -9,6 +9,7 @@ package commands
 
 import (
 	"log/slog"
+	"runtime"
 	"slices"
 
 	"boardroom/commands/grammar"
@@ -36,6 +37,7 @@ type House struct {
 	Hasher *world.Hasher
 	Vocabulary
 
+	slow  chan struct{} // has a token for each that does what takes long, see slowly
 	verbs grammar.Verbs // the commands, then the verbs of the games
 	words []string      // the names of the verbs, then the synonyms
 }
@@ -52,7 +54,7 @@ const hashesAtOnce = 2
 
 // NewHouse makes a house over a world, in which a vocabulary is understood.
 func NewHouse(w *world.World, words Vocabulary, motd func() string, readKey func(string) (store.Key, error), log *slog.Logger) *House {
-	h := &House{World: w, Motd: motd, ReadKey: readKey, Log: log, Hasher: world.NewHasher(hashesAtOnce), Vocabulary: words}
+	h := &House{World: w, Motd: motd, ReadKey: readKey, Log: log, Hasher: world.NewHasher(hashesAtOnce), Vocabulary: words, slow: make(chan struct{}, runtime.GOMAXPROCS(0))}
 	for _, c := range h.Commands {
 		h.verbs = append(h.verbs, grammar.Verb{Name: c.Name, Aliases: c.Aliases, InFull: c.InFull})
 	}
@@ -68,6 +70,14 @@ func NewHouse(w *world.World, words Vocabulary, motd func() string, readKey func
 	h.Synonyms = words.Synonyms.Each(names)
 	h.words = slices.Concat(h.Verbs(), h.Synonyms.Words())
 	return h
+}
+
+// Slowly does what takes long outside of an act, as few at a time as there are
+// processors.
+func Slowly[T any](h *House, do func() (T, error)) (T, error) {
+	h.slow <- struct{}{}
+	defer func() { <-h.slow }()
+	return do()
 }
 
 // Verbs are the names of all commands and of the verbs of the games.

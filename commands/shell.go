@@ -74,7 +74,7 @@ func (sh *Shell) Try(typed string) (reply Reply, failed error) {
 	}
 	reply = sh.Act(func(c *Call) error {
 		failed = c.dispatch(typed)
-		return nil
+		return unready(failed)
 	})
 	return sh.failed(reply, failed)
 }
@@ -84,7 +84,7 @@ func (sh *Shell) Try(typed string) (reply Reply, failed error) {
 func (sh *Shell) See(run func(*world.World, *world.Session) error) (failed error) {
 	reply := sh.Act(func(c *Call) error {
 		failed = run(c.World, c.Session)
-		return nil
+		return unready(failed)
 	})
 	_, failed = sh.failed(reply, failed)
 	return failed
@@ -130,10 +130,15 @@ func (sh *Shell) Leave() {
 func (sh *Shell) Act(run func(*Call) error) Reply {
 	var reply Reply
 	var slow func() func(*Call) error
+	var first world.Unready
 	err := sh.do(func() {
 		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id, asked: sh.asked}
 		err := c.World.As(c.Session, func() error { return run(c) })
 		reply, slow = c.Reply, c.Slow
+		if errors.As(err, &first) {
+			slow = func() func(*Call) error { return again(first, run) }
+			return
+		}
 		if errors.Is(err, world.ErrEnded) { // the last words are said
 			reply.Refused, reply.Leave = true, true
 			return
@@ -148,9 +153,30 @@ func (sh *Shell) Act(run func(*Call) error) Reply {
 		return Reply{Refused: true, Failed: true, Leave: errors.Is(err, world.ErrClosed)}
 	}
 	if slow != nil && !reply.Refused {
-		return sh.Act(slow())
+		next, _ := Slowly(sh.house, func() (func(*Call) error, error) { return slow(), nil })
+		return sh.Act(next)
 	}
 	return reply
+}
+
+// again does what an act needs first, and gives the act to be tried again.
+func again(first world.Unready, run func(*Call) error) func(*Call) error {
+	keep, err := first.Play()
+	return func(c *Call) error {
+		if err != nil {
+			return err
+		}
+		keep()
+		return run(c)
+	}
+}
+
+// unready is the error of an act that can be tried again, else nil.
+func unready(err error) error {
+	if first := (world.Unready{}); errors.As(err, &first) {
+		return first
+	}
+	return nil
 }
 
 // tellError is the one place that decides what a person is told of an error:

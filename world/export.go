@@ -10,42 +10,46 @@ import (
 	"boardroom/world/store"
 )
 
-// Export gives the whole record of a finished game. One that is under way, or
-// was put away without a result, is refused: it may have secrets.
-func (d *records) Export(t *Table) (notice.Export, error) {
+// Export gives what makes the whole record of a finished game, outside of the act. One
+// that is under way, or was put away without a result, is refused: it may have secrets.
+func (d *records) Export(t *Table) (func() (notice.Export, error), error) {
 	switch {
 	case t.Phase == store.Cleared && !t.Result.Over:
-		return notice.Export{}, notice.Refusedf("%s, %s, was put away without a result; only a finished game can be exported. To see it: replay %d", t.Name, t.Number(), t.ID)
+		return nil, notice.Refusedf("%s, %s, was put away without a result; only a finished game can be exported. To see it: replay %d", t.Name, t.Number(), t.ID)
 	case !t.Result.Over:
-		return notice.Export{}, notice.Refusedf("%s is not over; its game can be exported when it is.", t.Name)
+		return nil, notice.Refusedf("%s is not over; its game can be exported when it is.", t.Name)
 	}
-	r, err := d.store.TableNumbered(t.ID)
+	seats, err := d.exportSeats(t)
 	if err != nil {
-		return notice.Export{}, err
+		return nil, err
 	}
+	m := t.Match
+	talk, err := d.talkAt(t)
+	return func() (notice.Export, error) { return exported(m, seats, talk) }, err
+}
+
+// exported is the record of a match that is over.
+func exported(m *match.Match, seats []notice.ExportSeat, talk []notice.ExportTalk) (notice.Export, error) {
+	r := m.Record(0)
 	e := notice.Export{
-		Format: "boardroom-game", Version: notice.ExportVersion, Table: int64(t.ID), Name: t.Name, Game: t.Game.Name,
-		Options: t.Options.String(), Seed: strconv.FormatUint(t.Seed, 10), Rated: r.Rated, Clock: r.Clock, Made: notice.Exact(r.Made), Ended: notice.Exact(r.Made),
-		Start: t.Start.String(), Position: t.Position.String(),
-		Result: t.Result.String(), Winners: append([]games.Seat{}, t.Result.Winners...), Reason: t.Result.Reason,
+		Format: "boardroom-game", Version: notice.ExportVersion, Table: int64(m.ID), Name: m.Name, Game: m.Game.Name,
+		Options: m.Options.String(), Seed: strconv.FormatUint(m.Seed, 10), Rated: r.Rated, Clock: r.Clock, Made: notice.Exact(m.Made), Ended: notice.Exact(m.Made),
+		Seats: seats, Start: m.Start.String(), Position: m.Position.String(),
+		Result: m.Result.String(), Winners: append([]games.Seat{}, m.Result.Winners...), Reason: m.Result.Reason, Talk: talk,
 	}
-	if e.Seats, err = d.exportSeats(t); err != nil {
-		return notice.Export{}, err
+	if slices.ContainsFunc(m.Plies, store.Ply.TakesBack) {
+		e.Standing = store.MovesOf(m.Plies)
 	}
-	if slices.ContainsFunc(t.Plies, store.Ply.TakesBack) {
-		e.Standing = store.MovesOf(t.Plies)
-	}
-	c := match.NewTimeline(t.Start)
-	for _, ply := range t.Plies {
+	c := match.NewTimeline(m.Start)
+	for _, ply := range m.Plies {
 		if err := c.Play(ply); err != nil {
 			return notice.Export{}, err
 		}
 		e.Ended = notice.Exact(ply.At)
 		texts, _ := match.Seen(match.Told(c.Happened, games.Seat(ply.Seat)), match.Everything)
-		e.Record = append(e.Record, notice.ExportPly{Number: ply.Number, Seat: ply.Seat, Move: ply.Move, Time: notice.Exact(ply.At), Position: c.Position().String(), Salt: ply.Salt, Said: append([]string{}, games.Each(texts, t.Plain)...)})
+		e.Record = append(e.Record, notice.ExportPly{Number: ply.Number, Seat: ply.Seat, Move: ply.Move, Time: notice.Exact(ply.At), Position: c.Position().String(), Salt: ply.Salt, Said: append([]string{}, games.Each(texts, m.Plain)...)})
 	}
-	e.Talk, err = d.talkAt(t)
-	return e, err
+	return e, nil
 }
 
 // exportSeats are who sat at a table whose game is over.

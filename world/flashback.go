@@ -102,7 +102,7 @@ func (d *records) tale(t *Table, seat games.Seat, has func(store.Ply) bool) []st
 	if !slices.ContainsFunc(t.Plies, has) {
 		return nil
 	}
-	c, err := d.reel(t)
+	c, err := d.reelNow(t)
 	if err != nil {
 		d.log.Error("what has happened at a table can't be told", "table", t.Name, "error", err)
 		return nil

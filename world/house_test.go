@@ -248,7 +248,9 @@ func TestAGameFromChallengeToRating(t *testing.T) {
 	if table.Phase != store.IsOver || !slices.Equal(table.Result.Winners, []games.Seat{1}) || before == after {
 		t.Errorf("the game is %s, %v; Ann's rating went from %s to %s", table.Phase, table.Result, before, after)
 	}
-	e, err := h.Export(table)
+	export, err := h.Export(table)
+	h.must("exporting", err)
+	e, err := export()
 	h.must("exporting", err)
 	if e.Result != table.Result.String() || len(e.Record) != len(table.Plies) || !e.Rated {
 		t.Errorf("the export says %s after %d entries", e.Result, len(e.Record))

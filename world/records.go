@@ -91,18 +91,23 @@ func (d *records) restore(t *Table, r store.TableRecord) error {
 	if err != nil {
 		return err
 	}
-	t.Match, t.room, t.kept, t.openTime, t.isAway = m, d.roomOf(r.Room), r.Watchers, d.openTime, d.isAway
-	t.reel, t.gazes = nil, nil
+	d.become(t, m, r)
 	return nil
 }
 
-// match is the match of a record, played again.
+// match is the match of a record, played again. It may be called outside of an act.
 func (d *records) match(r store.TableRecord) (*match.Match, error) {
 	game, ok := d.Game(r.Game)
 	if !ok {
 		return nil, fmt.Errorf("there is no game called %q", r.Game)
 	}
 	return match.Restore(game, r)
+}
+
+// become makes a table what its record says, whose match has been played again.
+func (d *records) become(t *Table, m *match.Match, r store.TableRecord) {
+	t.Match, t.room, t.kept, t.openTime, t.isAway = m, d.roomOf(r.Room), r.Watchers, d.openTime, d.isAway
+	t.reel, t.gazes = nil, nil
 }
 
 // clearedSince are the tables at which an account sat that were played at after
@@ -145,7 +150,8 @@ func (d *records) FindRecord(name string) (*Table, error) {
 	return t, err
 }
 
-// archived is a cleared table. Nothing about it can change any more.
+// archived is a cleared table. Nothing about it can change any more. The error is
+// Unready where it has not been looked at of late.
 func (d *records) archived(id store.TableID) (*Table, error) {
 	for i, t := range d.archive {
 		if t.ID == id {
@@ -160,16 +166,21 @@ func (d *records) archived(id store.TableID) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{}
-	if err := d.restore(t, r); err != nil {
-		d.log.Error("a table can't be restored", "table", r.Name, "number", r.ID, "error", err)
-		return nil, notice.Refusedf("The game of table #%d can't be read back by this version of the house.", id)
-	}
-	if len(d.archive) >= mostArchived {
-		d.archive = slices.Delete(d.archive, 0, 1)
-	}
-	d.archive = append(d.archive, t)
-	return t, nil
+	return nil, Unready{func() (func(), error) {
+		m, err := d.match(r)
+		if err != nil {
+			d.log.Error("a table can't be restored", "table", r.Name, "number", r.ID, "error", err)
+			return nil, notice.Refusedf("The game of table #%d can't be read back by this version of the house.", id)
+		}
+		return func() {
+			t := &Table{}
+			d.become(t, m, r)
+			if len(d.archive) >= mostArchived {
+				d.archive = slices.Delete(d.archive, 0, 1)
+			}
+			d.archive = append(d.archive, t)
+		}, nil
+	}}
 }
 
 // findNumbered finds an open table by its number. The refusal says what has
@@ -194,16 +205,30 @@ func (d *records) RecordNumbers() []string {
 
 // reel is the timeline of a table, played to its end. It is kept while people look
 // back at it, since a long game would else be played from its start for every
-// step, and for every program that catches up.
+// step, and for every program that catches up. The error is Unready where much of it
+// has to be played first.
 func (d *records) reel(t *Table) (*match.Timeline, error) {
+	if t.reel != nil && t.reel.entries > len(t.Plies) {
+		t.reel = nil
+	}
+	start, plies := t.Start, t.Plies
+	if t.reel == nil && len(plies) > mostPlayed || t.reel != nil && len(plies)-t.reel.entries > mostPlayed {
+		return nil, Unready{func() (func(), error) {
+			r := &reel{timeline: match.NewTimeline(start)}
+			err := r.play(plies)
+			return func() { t.reel = r }, err
+		}}
+	}
+	return d.reelNow(t)
+}
+
+// reelNow is reel, played within the act however long it is.
+func (d *records) reelNow(t *Table) (*match.Timeline, error) {
 	if t.reel == nil || t.reel.entries > len(t.Plies) {
 		t.reel = &reel{timeline: match.NewTimeline(t.Start)}
 	}
-	for _, ply := range t.Plies[t.reel.entries:] {
-		if err := t.reel.timeline.Play(ply); err != nil {
-			return nil, fmt.Errorf("table %s, entry %d, %s: %w", t.Name, ply.Number, ply.Move, err)
-		}
-		t.reel.entries++
+	if err := t.reel.play(t.Plies); err != nil {
+		return nil, fmt.Errorf("table %s: %w", t.Name, err)
 	}
 	d.reels = append(slices.DeleteFunc(d.reels, func(other *Table) bool { return other == t }), t)
 	if len(d.reels) > mostReels {
@@ -229,8 +254,31 @@ func IsTableNumber(word string) bool {
 // mostReels bounds the tables whose timelines are held ready.
 const mostReels = 16
 
+// mostPlayed is how many entries of a record are played within an act.
+const mostPlayed = 20
+
 // A reel is the timeline of a table as far as it has been played, held ready.
 type reel struct {
 	timeline *match.Timeline
 	entries  int // of the table's record that have been played
 }
+
+// play plays the entries of a record that have not been.
+func (r *reel) play(record []store.Ply) error {
+	for _, ply := range record[r.entries:] {
+		if err := r.timeline.Play(ply); err != nil {
+			return fmt.Errorf("entry %d, %s: %w", ply.Number, ply.Move, err)
+		}
+		r.entries++
+	}
+	return nil
+}
+
+// Unready is the error of an act for which a game has to be played again first, which
+// would hold the world for too long. Play does that, outside of an act; what it gives is
+// called at the start of the next try.
+type Unready struct {
+	Play func() (keep func(), err error)
+}
+
+func (Unready) Error() string { return "a game has to be played again first" }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -85,5 +86,11 @@ func longGame(b *testing.B, moves int, fog string) (*world.World, *world.Person,
 	check(err)
 	t, err := w.FindRecord("stratic")
 	check(err)
+	var first world.Unready
+	if _, err := w.Since(s.Person(), t, 0); errors.As(err, &first) { // it is held ready from then on
+		keep, err := first.Play()
+		check(err)
+		keep()
+	}
 	return w, s.Person(), t
 }

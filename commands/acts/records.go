@@ -173,12 +173,22 @@ func runExport(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	text := export.Transcript()
-	if asJSON {
-		if text, err = indented(export); err != nil {
-			return err
-		}
+	c.Slow = func() func(*commands.Call) error {
+		document, err := document(export, asJSON)
+		return func(c *commands.Call) error { return c.Tell(document, err) }
 	}
-	c.Session.Tell(notice.Document{Text: text, Game: &export})
 	return nil
+}
+
+// document is the record of a game as text.
+func document(export func() (notice.Export, error), asJSON bool) (notice.Document, error) {
+	game, err := export()
+	if err != nil {
+		return notice.Document{}, err
+	}
+	text := game.Transcript()
+	if asJSON {
+		text, err = indented(game)
+	}
+	return notice.Document{Text: text, Game: &game}, err
 }

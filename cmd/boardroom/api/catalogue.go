@@ -4,6 +4,7 @@ import (
 	"runtime/debug"
 	"slices"
 
+	"boardroom/commands"
 	"boardroom/world"
 	"boardroom/world/notice"
 )
@@ -77,7 +78,7 @@ func tableMethods() []method {
 		{name: "table.claim", help: "Goes on without somebody who has been away for too long.", params: at(param{name: "what", kind: aWord, optional: true, help: "win or draw"}), typed: line("claim [{what}] on {table}")},
 		{name: "table.resign", help: "Leaves the game for good.", params: at(), typed: line("resign {table}")},
 		{name: "table.clear", help: "Puts the table away.", params: at(), typed: line("clear {table}")},
-		{name: "table.export", help: "The record of a finished game, see docs/records.md.", params: at(), run: seeRecord(tableExport), result: map[string]string{"game": "object"}},
+		{name: "table.export", help: "The record of a finished game, see docs/records.md.", params: at(), run: tableExport, result: map[string]string{"game": "object"}},
 	}
 }
 
@@ -215,7 +216,15 @@ func tableSince(w *world.World, p *world.Person, t *world.Table, v values) (resu
 	return result{"entries": entries}, err
 }
 
-func tableExport(w *world.World, _ *world.Person, t *world.Table, _ values) (result, error) {
-	made, err := w.Export(t)
-	return result{"game": made}, err
+func tableExport(p *program, v values) (result, error) {
+	var export func() (notice.Export, error)
+	_, err := seeRecord(func(w *world.World, _ *world.Person, t *world.Table, _ values) (made result, err error) {
+		export, err = w.Export(t)
+		return made, err
+	})(p, v)
+	if err != nil {
+		return nil, err
+	}
+	game, err := commands.Slowly(p.Shell.House(), export)
+	return result{"game": game}, err
 }
