@@ -15,7 +15,17 @@ import (
 func (h *House) Arrive(id world.Identity, manner Manner) (*Shell, error) {
 	sh := &Shell{house: h, manner: manner, id: id}
 	var err error
-	if failed := sh.do(func() { sh.session, err = h.World.Enter(id, manner == Single) }); failed != nil {
+	knocks := id
+	if manner != Interactive { // nobody is there to answer who they are
+		knocks.Wanted, knocks.Choices = "", nil
+	}
+	if failed := sh.do(func() {
+		if err = h.World.Admit(knocks); err != nil {
+			return
+		}
+		sh.outside = id.Account == 0 && !id.Operator && !h.World.TakesGuests()
+		sh.session, err = h.World.Enter(id, manner == Single)
+	}); failed != nil {
 		return nil, failed
 	}
 	if err != nil {
@@ -140,6 +150,8 @@ func (sh *Shell) askName() *Prompt {
 
 func (sh *Shell) takeName(answer string) Reply {
 	switch {
+	case grammar.IsNo(answer) && sh.isOutside():
+		return sh.RefuseAndAsk(errOutside, sh.askName())
 	case grammar.IsNo(answer):
 		return sh.welcome()
 	case !grammar.IsYes(answer):
@@ -219,6 +231,9 @@ func (sh *Shell) askWho() *Prompt {
 
 func (sh *Shell) chooseAccount(answer string) Reply {
 	if strings.EqualFold(answer, "guest") {
+		if sh.isOutside() {
+			return sh.RefuseAndAsk(errOutside, sh.askWho())
+		}
 		return sh.welcome()
 	}
 	err := sh.within(func(w *world.World) error {

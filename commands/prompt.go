@@ -63,6 +63,8 @@ func (sh *Shell) Drop() Reply {
 	switch {
 	case sh.asked == nil:
 		return Reply{}
+	case sh.isOutside():
+		return sh.refuse(errOutside)
 	case !sh.welcomed:
 		return sh.remember(sh.welcome())
 	}

@@ -31,8 +31,11 @@ type Shell struct {
 	// name is greeted once that is settled, or as a guest with the first line
 	// that is no answer.
 	welcomed bool
-	asked    *Prompt // the prompt that waits for an answer, nil for none
-	passed   *Prompt // that the last line passed over, and a yes may still answer
+	// outside says that the house takes no guests: until the person has an account,
+	// nothing is done but what leads to one.
+	outside bool
+	asked   *Prompt // the prompt that waits for an answer, nil for none
+	passed  *Prompt // that the last line passed over, and a yes may still answer
 }
 
 // A Reply is what a line came to, beside the notices in the session's queue.
@@ -52,6 +55,12 @@ func (sh *Shell) Session() *world.Session { return sh.session }
 
 // command runs a typed line that is no answer.
 func (sh *Shell) command(typed string) Reply {
+	switch setting := sh.manner == Interactive && sh.house.isSetting(typed); {
+	case sh.isOutside() && strings.EqualFold(strings.TrimSpace(typed), "quit"):
+		return Reply{Leave: true}
+	case sh.isOutside() && !setting:
+		return sh.refuse(errOutside)
+	}
 	if !sh.welcomed && sh.manner != Single && !(sh.manner == Interactive && sh.house.isSetting(typed)) {
 		sh.welcome()
 	}
@@ -65,6 +74,11 @@ func (sh *Shell) command(typed string) Reply {
 		return c.dispatch(typed)
 	})
 }
+
+// isOutside says whether somebody can't stay without taking a name.
+func (sh *Shell) isOutside() bool { return sh.outside && !sh.welcomed }
+
+const errOutside = notice.Refused("This house takes no guests just now. Answer the question, or leave: quit")
 
 // Try is Line for a program that is told the error another way. It is a refusal,
 // of the house or of the rules, or says that something went wrong on our side.

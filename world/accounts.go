@@ -58,8 +58,8 @@ func (a *accounts) opens(id store.AccountID, fingerprint string) (bool, error) {
 	return false, nil
 }
 
-// CheckFree refuses a name that can't be one or is somebody's already.
-func (a *accounts) CheckFree(name string) error {
+// checkFree refuses a name that can't be one or is somebody's already.
+func (a *accounts) checkFree(name string) error {
 	if err := a.CheckName(name); err != nil {
 		return err
 	}

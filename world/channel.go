@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -122,7 +123,7 @@ func (w *World) Chat(p *Person, c store.Channel, text string) error {
 	case strings.TrimSpace(text) == "":
 		return notice.Refusedf("There is nothing to say on %s: write something after it, as in: =%s hello", c.Name, c.Name)
 	}
-	if err := w.spend(p, lines); err != nil {
+	if err := cmp.Or(w.spend(p, lines), w.hear(p, nil)); err != nil {
 		return err
 	}
 	p.recent.channel = c.Key()

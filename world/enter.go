@@ -26,6 +26,9 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 	if err := w.Bar(id); err != nil {
 		return nil, err
 	}
+	if err := w.Admit(id); err != nil {
+		return nil, err
+	}
 	s := newSession(id, passing)
 	if id.Operator {
 		w.join(s, w.operator())

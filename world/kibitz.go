@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -59,7 +60,7 @@ func (t *Table) mayRemark(p *Person) error {
 
 // remark keeps what somebody says at a table, then tells it to those who hear.
 func (w *World) remark(p *Person, t *Table, kind store.RemarkKind, text string, hearers []*Person) error {
-	if err := w.spend(p, lines); err != nil {
+	if err := cmp.Or(w.spend(p, lines), w.hear(p, nil)); err != nil {
 		return err
 	}
 	err := w.store.AddRemark(t.ID, store.Remark{

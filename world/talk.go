@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"maps"
 	"strings"
 	"time"
@@ -24,7 +25,7 @@ func (w *World) speak(p *Person, kind notice.SpeechKind, text string) error {
 	default:
 		return notice.Refused("There is nothing to say: write something after it, as in: say hello")
 	}
-	if err := w.spend(p, lines); err != nil {
+	if err := cmp.Or(w.spend(p, lines), w.hear(p, p.room)); err != nil {
 		return err
 	}
 	w.recall(p.room, kind, p.name, text)
@@ -40,7 +41,7 @@ func (w *World) Shout(p *Person, text string) error {
 	case p.Setting("shouts") == "off":
 		return notice.Refused("You have turned shouts off, and would hear no answer. To turn them on: option shouts on")
 	}
-	if err := w.spend(p, shouts); err != nil {
+	if err := cmp.Or(w.spend(p, shouts), w.hear(p, nil)); err != nil {
 		return err
 	}
 	hearers := games.Only(w.everybody(), func(other *Person) bool { return other.Setting("shouts") == "on" })

@@ -41,6 +41,8 @@ type Config struct {
 	Thinker Thinker
 	// Timed runs an act, and may note how long it takes; nil only runs it.
 	Timed func(act func())
+	// Door says who may come; the zero value lets everybody in.
+	Door Door
 }
 
 // A World holds everything that is going on. Its methods, Do, DoFrom, Run and
@@ -61,6 +63,8 @@ type World struct {
 	*houseBots   // the bots of the house
 	*warden      // who is banned and who is muted
 	*pacer       // how much somebody may say and do at once
+	*doorkeeper  // who may come who has no account
+	*hubbub      // how much is said
 	*reports     // what people tell staff
 	*switchboard // the channels
 	*absences    // for whom tables wait
@@ -94,6 +98,8 @@ func New(c Config) (*World, error) {
 	w.houseBots = &houseBots{ground: g, crowd: w.crowd, building: w.building, register: w.register, bots: map[store.AccountID]*houseBot{}}
 	w.warden = &warden{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.pacer = &pacer{ground: g, warden: w.warden, paces: map[talker]*rate.Limiter{}}
+	w.doorkeeper = &doorkeeper{ground: g, accounts: w.accounts, door: c.Door}
+	w.hubbub = &hubbub{ground: g, dins: map[*Room]*din{}, house: rate.NewLimiter(housePerSecond, houseAtOnce)}
 	w.reports = &reports{ground: g, crowd: w.crowd, pacer: w.pacer}
 	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.absences = &absences{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[goneKey]time.Time{}}

@@ -235,3 +235,38 @@ func staffAndGuest(w *world.World, kept store.Store) (*world.Session, error) {
 	}
 	return guest, w.CloseIn(ann.Person(), 2*time.Minute, "")
 }
+
+// TestAClosedDoorSaysWhy closes the house to guests and to new names. Whoever is not
+// let in is told so by the login, and who has an account comes in.
+func TestAClosedDoorSaysWhy(t *testing.T) {
+	h := openHouseWithStaff(t, "ann")
+	look := terminaltest.Look{Width: 200, Term: "dumb"}
+	ann, bob := h.connect(t, "ann", look), h.connect(t, "bob", look)
+	bob.Line("yes")
+	bob.Hear("You are bob")
+	ann.Line("@door guests off")
+	ann.Hear("No guests may come")
+	told := func(login terminaltest.Login, want string) {
+		t.Helper()
+		c, err := h.from(t, pestFrom, login)
+		if all := strings.Join(c.Told, ""); err == nil || strings.Count(all, want) != 1 {
+			t.Errorf("%s is told %q, %v, want %q once", login.Name, all, err, want)
+		}
+	}
+	told(terminaltest.Login{Name: "guest"}, "This house takes no guests just now.")
+	told(terminaltest.Login{Name: "eve", Answer: terminaltest.Answers("")}, "This house takes no guests just now.")
+	c, err := h.from(t, pestFrom, terminaltest.Login{Name: "cat", Answer: terminaltest.Answers("a good password", "a good password")})
+	if err != nil {
+		t.Fatalf("cat can't take a name: %v", err)
+	}
+	c.Terminal(t, look).Hear("You are cat")
+	ann.Line("@door names off")
+	ann.Hear("no new names are given")
+	told(terminaltest.Login{Name: "dora", Keys: []gossh.Signer{terminaltest.Key("dora")}}, "gives no new names")
+	told(terminaltest.Login{Name: "dora", Answer: terminaltest.Answers("a good password", "a good password")}, "gives no new names")
+	again, err := h.from(t, pestFrom, terminaltest.Login{Name: "bob", Keys: []gossh.Signer{terminaltest.Key("dora"), terminaltest.Key("bob")}})
+	if err != nil {
+		t.Fatalf("bob can't come in: %v", err)
+	}
+	again.Terminal(t, look).Hear("You are bob")
+}

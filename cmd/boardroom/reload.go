@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"boardroom/cmd/boardroom/terminal"
+	"boardroom/world"
 )
 
 // A steward holds the options of a house that is open, and changes those that can
@@ -17,6 +18,8 @@ type steward struct {
 	read   func() (*serveCommand, []option, error) // reads them anew; nil where nothing can have changed
 	level  *slog.LevelVar
 	server *terminal.Server
+	world  *world.World
+	door   world.Door // by the options
 	log    *slog.Logger
 
 	mu   sync.Mutex
@@ -56,6 +59,12 @@ func (s *steward) reload() ([]string, error) {
 	s.hold = options
 	s.level.Set(next.level())
 	s.server.SetLimits(next.Limits)
+	if door := next.door(); door != s.door { // else it stays as staff have left it
+		s.door = door
+		if err := s.world.Do(func() { s.world.SetDoor(door) }); err != nil {
+			return nil, err
+		}
+	}
 	if len(changed) == 0 {
 		changed = []string{"Nothing has changed."}
 	}

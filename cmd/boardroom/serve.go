@@ -41,6 +41,9 @@ type serveCommand struct {
 
 	Bots int `default:"${bots}" zero:"" restart:"" help:"How many moves of the house's bots are thought about at once; 0 is a house without bots. Usually it is one less than there are processors." placeholder:"NUMBER"`
 
+	Guests   string `default:"on" enum:"on,off" help:"Whether people may come who have no account: on or off. Staff change it while the house is open: @door guests off." placeholder:"WORD"`
+	NewNames string `default:"on" enum:"on,off,invite" help:"Whether people may take names that are free: on, off, or invite, for those who have a code from staff. Staff change it while the house is open: @door names off." placeholder:"WORD"`
+
 	Limits terminal.Limits `embed:"" group:"Limits"`
 
 	// drawSeed draws the seeds of set-ups; nil is unpredictable.
@@ -105,7 +108,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	}
 	numbers := metrics.New()
 	db.Committed = numbers.Committed
-	config := world.Config{Timed: numbers.Act, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log}
+	config := world.Config{Timed: numbers.Act, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log, Door: s.door()}
 	if s.Bots > 0 {
 		pool := bots.New(s.Bots, seed, log)
 		defer startThinking(pool)()
@@ -128,12 +131,15 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	defer stopMetrics()
-	steward := &steward{read: s.read, hold: s.options, level: level, server: server, log: log}
+	steward := &steward{read: s.read, hold: s.options, level: level, server: server, world: w, door: s.door(), log: log}
 	house.Reload = steward.reload
 	defer s.listenToOperator(ctx, steward, house, log)()
 	announce(o.out, listener.Addr(), key)
 	return serveUntil(ctx, w.Over(), server, listener, log)
 }
+
+// door is who may come by the options.
+func (s *serveCommand) door() world.Door { return world.Door{Guests: s.Guests, NewNames: s.NewNames} }
 
 // listenToOperator takes commands of whoever runs the house, and returns what ends
 // that. A house whose folder can't hold a socket is open all the same.

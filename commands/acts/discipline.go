@@ -55,6 +55,23 @@ func disciplineCommands() []commands.Command {
 			Example: "@clear guests tables set up by a script", Run: runClearFor,
 		},
 		{
+			Name: "@slow", Area: area, Staff: true, InFull: true, Usage: []string{"@slow TIME", "@slow ROOM TIME", "@slow off", "@slow ROOM off"},
+			Help:    "Lets everybody say one thing in a time, such as 30s, in the room you are in or in another one. Guests who come from one address share a turn. Off ends it, and so does closing the house.",
+			Nouns:   nouns{roomWords, among("off")},
+			Example: "@slow 30s", Run: runSlow,
+		},
+		{
+			Name: "@door", Area: area, Staff: true, InFull: true, Usage: []string{"@door", "@door guests off", "@door guests on", "@door names off", "@door names invite", "@door names on"},
+			Help:    "Says who may come who has no account: guests, and those who take a new name. With invite a new name needs a code, which @invite gives. Whoever is here already stays. It holds until the house closes. A reason behind it is kept in the log. By itself, it says what holds.",
+			Nouns:   nouns{first(among("guests", "names")), among("on", "off", "invite")},
+			Example: "@door guests off", Run: runDoor,
+		},
+		{
+			Name: "@load", Area: area, Staff: true, Usage: []string{"@load"},
+			Help: "Tells what is going on: how many people and sessions there are and from which networks most come, how much is said and played, which rooms are slowed, and who may come.", Example: "@load",
+			Run: func(c *commands.Call) error { return c.World.TellLoad(c.Session) },
+		},
+		{
 			Name: "@announce", Area: area, Staff: true, InFull: true, Usage: []string{"@announce TEXT"},
 			Help: "Tells everybody in the house something, even those who ignore you.", Example: "@announce The tournament begins at eight.", Run: runAnnounce,
 		},
@@ -178,6 +195,44 @@ func tellSanctions(c *commands.Call, kind store.SanctionKind, title, none string
 	}
 	c.Session.Tell(l)
 	return nil
+}
+
+func runSlow(c *commands.Call) error {
+	words := c.Words()
+	if len(words) == 0 {
+		return c.Misused("To what? %s", grammar.SpanAllowed)
+	}
+	room, last := c.Person.Room(), words[len(words)-1]
+	var howLong time.Duration
+	if !strings.EqualFold(last, "off") {
+		var ok bool
+		var err error
+		if howLong, ok, err = span(last); err != nil {
+			return err
+		} else if !ok || howLong == 0 {
+			return c.Misused("%q is no time.", games.Shortened(last))
+		}
+	}
+	if name := strings.Join(words[:len(words)-1], " "); name != "" && !isHere(strings.ToLower(name)) {
+		var err error
+		if room, err = c.World.FindRoom(c.Person, name); err != nil {
+			return err
+		}
+	}
+	said := room.Name() + " is slowed to one thing in " + notice.TimeInWords(howLong) + ". To end it: @slow " + room.Word() + " off"
+	return c.Done(c.World.Slow(c.Person, room, howLong), games.Choose(howLong == 0, room.Name()+" is no longer slowed.", said))
+}
+
+func runDoor(c *commands.Call) error {
+	what, rest := grammar.FirstWord(c.Line.Rest)
+	if what == "" {
+		return c.Done(nil, c.World.DoorInWords())
+	}
+	to, reason := grammar.FirstWord(rest)
+	if err := c.World.ChangeDoor(c.Person, what, to, grammar.Unquoted(reason)); err != nil {
+		return err
+	}
+	return c.Done(nil, c.World.DoorInWords())
 }
 
 func runClearFor(c *commands.Call) error {

@@ -55,6 +55,9 @@ type identityKey struct{}
 // The identity travels with this success alone.
 func (l *login) permit(id world.Identity) (*gossh.Permissions, error) {
 	k, err := l.bar(id)
+	if err == nil {
+		err = l.admit(id)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -93,6 +96,24 @@ func (l *login) bar(id world.Identity) (k kind, err error) {
 	}
 	return k, nil
 }
+
+// admit refuses whoever has no account, where the house does not take them. Once a
+// connection they are told why; another key may still be one of an account.
+func (l *login) admit(id world.Identity) error {
+	var why error
+	if failed := l.server.world.DoFrom(l.origin, func() { why = l.server.world.Admit(id) }); failed != nil || why == nil {
+		return failed
+	}
+	if l.told[doorTold] {
+		return errBarred
+	}
+	l.told[doorTold] = true
+	return &gossh.BannerError{Err: errBarred, Message: why.Error() + "\r\n"}
+}
+
+// doorTold stands among the names that were told something for the door; nobody is
+// called so.
+const doorTold = "\x00door"
 
 // turnAway says why somebody can't come in, once a connection, in a banner: clients
 // show it before they say that the login failed. From then on the connection is

@@ -98,6 +98,13 @@ func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*
 	if l.server.names.of(l.visit.address).Tokens() < 1 {
 		return l.permit(world.Identity{Told: "Many names were taken from your address just now, so you are a guest. To take one, come back in a minute."})
 	}
+	var closed error
+	if err := l.server.world.DoFrom(l.origin, func() { closed = l.server.world.CheckFree(name) }); err != nil {
+		return nil, errors.Join(err, say(ask, ourFault))
+	}
+	if closed != nil {
+		return l.permit(world.Identity{Told: closed.Error() + " So you are a guest."})
+	}
 	hint := fmt.Sprintf("Nobody is called %s. Choose a password to take the name with, or leave it empty to come in as a guest.", name)
 	for range choosingTries {
 		password, err := askHidden(ask, hint, "New password: ")

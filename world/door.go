@@ -1,0 +1,107 @@
+package world
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+)
+
+// A Door says who may come in who has no account. The zero value is open to all.
+type Door struct {
+	Guests   string // DoorOn or DoorOff
+	NewNames string // DoorOn, DoorOff or DoorInvite
+}
+
+// What a door can be for guests and for new names; empty is DoorOn.
+const (
+	DoorOn     = "on"
+	DoorOff    = "off"
+	DoorInvite = "invite" // names are given to those who have a code from staff
+)
+
+// A doorkeeper holds the door.
+type doorkeeper struct {
+	*ground
+	*accounts
+	door Door
+}
+
+// SetDoor says who may come from now on, as the options of the house do.
+func (k *doorkeeper) SetDoor(d Door) { k.door = d }
+
+// NamesByInvitation says that whoever takes a name needs a code.
+func (k *doorkeeper) NamesByInvitation() bool { return k.door.NewNames == DoorInvite }
+
+// TakesGuests says whether somebody without an account may stay without taking a name.
+func (k *doorkeeper) TakesGuests() bool { return k.door.Guests != DoorOff }
+
+// Admit refuses somebody without an account whom the house does not take. Where it
+// takes no guests, whoever comes with a key and a name that is free may still come in
+// to take that name, if new names are given.
+func (k *doorkeeper) Admit(id Identity) error {
+	takesName := id.Wanted != "" && id.Key != nil && k.door.NewNames != DoorOff
+	switch {
+	case id.Account != 0 || id.Operator || len(id.Choices) > 0 || k.TakesGuests() || takesName:
+		return nil
+	case k.door.NewNames == DoorOff:
+		return notice.Refused("This house takes no guests and gives no new names just now: only those come in who have an account.")
+	}
+	return notice.Refused("This house takes no guests just now. Come with a name of your own: ssh NAME@…")
+}
+
+// mayGiveName refuses to give a new name to anybody.
+func (k *doorkeeper) mayGiveName() error {
+	if k.door.NewNames == DoorOff {
+		return notice.Refused("This house gives no new names just now.")
+	}
+	return nil
+}
+
+// CheckFree refuses a name that nobody can take now: it can't be one, it is
+// somebody's already, or the house gives no names.
+func (k *doorkeeper) CheckFree(name string) error {
+	if err := k.mayGiveName(); err != nil {
+		return err
+	}
+	return k.checkFree(name)
+}
+
+// ChangeDoor has staff say who may come: guests or names, and on, off or invite. It
+// holds until the house closes.
+func (k *doorkeeper) ChangeDoor(p *Person, what, to, reason string) error {
+	reason, err := reasonOf(p, reason)
+	if err != nil {
+		return err
+	}
+	next, can := k.door, []string{DoorOn, DoorOff}
+	switch what = strings.ToLower(what); what {
+	case "guests":
+		next.Guests = strings.ToLower(to)
+	case "names":
+		next.NewNames, can = strings.ToLower(to), append(can, DoorInvite)
+	default:
+		return notice.Refusedf("%q is no part of the door. The door is for guests and for names.", games.Shortened(what))
+	}
+	if !slices.Contains(can, strings.ToLower(to)) {
+		return notice.Refusedf("The door can't be %q for %s: it is %s.", games.Shortened(to), what, games.Or(can))
+	}
+	if err := k.logStaff(p, "@door", what+" "+strings.ToLower(to), reason); err != nil {
+		return err
+	}
+	k.door = next
+	return nil
+}
+
+// DoorInWords says who may come.
+func (k *doorkeeper) DoorInWords() string {
+	said := games.Choose(k.TakesGuests(), "Guests may come", "No guests may come")
+	switch k.door.NewNames {
+	case DoorOff:
+		return said + ", and no new names are given."
+	case DoorInvite:
+		return said + ", and new names are given to those who have a code from staff."
+	}
+	return said + ", and everybody may take a name that is free."
+}
