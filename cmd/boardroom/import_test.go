@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games/all"
@@ -219,4 +220,31 @@ func TestImportOfAFolder(t *testing.T) {
 	if out, _ := runs(t, 0, "import", "--data", data, filepath.Join(folder, "a.json"), filepath.Join(folder, "c.json")); strings.Count(out, "is here already") != 2 {
 		t.Errorf("once more it says %q", out)
 	}
+}
+
+// FuzzImport reads any file: what is taken in can be kept.
+func FuzzImport(f *testing.F) {
+	files, err := filepath.Glob("testdata/records/*/*.json")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, file := range files {
+		if text, err := os.ReadFile(file); err == nil && len(text) < 16<<10 {
+			f.Add(string(text))
+		}
+	}
+	now := time.Now()
+	f.Fuzz(func(t *testing.T, text string) {
+		e, err := exportIn([]byte(text))
+		if err != nil {
+			return
+		}
+		record, talk, err := match.Import(e, all.Games(), now)
+		if err != nil {
+			return
+		}
+		if err := record.ValidateEnded(talk); err != nil {
+			t.Errorf("what is taken in can't be kept: %v", err)
+		}
+	})
 }

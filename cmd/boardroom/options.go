@@ -60,8 +60,12 @@ func sourceOf(parsed *kong.Context, f *kong.Flag, file *optionsFile) string {
 
 // literal is a value as it stands in boardroom.toml.
 func literal(v reflect.Value) string {
-	if list, isList := v.Interface().([]string); isList {
-		return "[" + strings.Join(games.Each(list, strconv.Quote), ", ") + "]"
+	if v.Kind() == reflect.Slice {
+		list := make([]string, v.Len())
+		for i := range list {
+			list[i] = strconv.Quote(fmt.Sprint(v.Index(i).Interface()))
+		}
+		return "[" + strings.Join(list, ", ") + "]"
 	}
 	if d, isTime := v.Interface().(time.Duration); isTime {
 		return strconv.Quote(shortTime(d))
@@ -121,6 +125,8 @@ func takes(f *kong.Flag) string {
 		return games.Or(f.EnumSlice())
 	case isTime:
 		return "a time above 0" + such
+	case f.Target.Kind() == reflect.Slice:
+		return fmt.Sprintf("a list such as [%q]", f.PlaceHolder)
 	case f.Target.CanInt() && f.Tag.Has("zero"):
 		return "a whole number from 0 up" + such
 	case f.Target.CanInt():
@@ -128,7 +134,7 @@ func takes(f *kong.Flag) string {
 	case f.Target.CanFloat():
 		return "a number above 0" + such
 	}
-	return strings.ToLower(strings.NewReplacer("-", " ", ",…", " or several").Replace(f.PlaceHolder))
+	return "one such as " + f.PlaceHolder
 }
 
 // checkAll is check for the flags and the environment of a command line; the file

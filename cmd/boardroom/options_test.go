@@ -3,12 +3,17 @@ package main
 import (
 	"errors"
 	"fmt"
+	"net"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/KimMachineGun/automemlimit/memlimit"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games"
@@ -210,4 +215,56 @@ func FuzzOptionsFile(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestMemoryIsLimited gives a container's limit in place of this machine's.
+func TestMemoryIsLimited(t *testing.T) {
+	before := debug.SetMemoryLimit(-1)
+	defer debug.SetMemoryLimit(before)
+	if _, isSet := os.LookupEnv("GOMEMLIMIT"); isSet {
+		t.Skip("GOMEMLIMIT is set here")
+	}
+	limitMemory(memlimit.WithProvider(memlimit.Limit(1 << 40)))
+	if got := debug.SetMemoryLimit(-1); got >= 1<<40 || got < 1<<39 {
+		t.Errorf("of a tebibyte Go may have %d bytes", got)
+	}
+	limitMemory(memlimit.WithProvider(func() (uint64, error) { return 0, errors.New("there are no cgroups") }))
+}
+
+// TestOpenFilesRunOut connects until the server can open no file more. Who is in
+// goes on, and when there are files again, others come in.
+func TestOpenFilesRunOut(t *testing.T) {
+	said := &announcement{heard: make(chan string, 1)}
+	log := &lockedBuffer{}
+	command := exec.Command("sh", "-c", `ulimit -n 64 && exec "$@"`, "sh", os.Args[0], "serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--bots", "0",
+		"--per-address", "999", "--logging-in", "999", "--logging-in-start", "999", "--logging-in-per-address", "999", "--arrival-burst", "9999", "--key-exchange", "10m")
+	command.Env = append(os.Environ(), asProgram+"=yes")
+	command.Stdout, command.Stderr = said, log
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	server := &serverProcess{Cmd: command}
+	t.Cleanup(server.kill)
+	select {
+	case server.address = <-said.heard:
+	case <-time.After(terminaltest.Patience):
+		t.Fatalf("the server does not say where it listens: %s", log)
+	}
+	ann := server.player(t, "ann")
+	ann.Expect("Nobody is called ann")
+	var silent []net.Conn
+	for !strings.Contains(log.String(), "a connection can't be accepted") {
+		conn, err := net.Dial("tcp", server.address)
+		if err != nil || len(silent) > 200 {
+			t.Fatalf("after %d connections: %v\n%s", len(silent), err, log)
+		}
+		defer conn.Close()
+		silent = append(silent, conn)
+	}
+	ann.Line("yes")
+	ann.Expect("You are ann.")
+	for _, conn := range silent {
+		conn.Close()
+	}
+	server.player(t, "bob").Expect("Nobody is called bob")
 }

@@ -10,12 +10,14 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"syscall"
 	"time"
 
+	"github.com/KimMachineGun/automemlimit/memlimit"
 	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom"
@@ -37,7 +39,8 @@ type serveCommand struct {
 	Log       string `default:"info" enum:"debug,info,warn,error" help:"The least severe log lines to write: debug, info, warn or error." placeholder:"LEVEL"`
 	LogFormat string `default:"text" enum:"text,json" restart:"" help:"How log lines are written: text or json." placeholder:"FORMAT"`
 
-	Metrics string `restart:"" help:"The address of /metrics for Prometheus, /healthz and /debug/pprof/, for nobody but whoever runs the house: 127.0.0.1:9222. Without one there are none." placeholder:"ADDRESS"`
+	ProxyProtocol []netip.Prefix `restart:"" help:"The addresses of balancers whose connections begin with a header of the PROXY protocol (version 1 or 2), which says whom they are from. What comes from elsewhere has none." placeholder:"10.0.0.0/8"`
+	Metrics       string         `restart:"" help:"The address of /metrics for Prometheus, /healthz and /debug/pprof/, for nobody but whoever runs the house: 127.0.0.1:9222. Without one there are none." placeholder:"ADDRESS"`
 
 	Bots int `default:"${bots}" zero:"" restart:"" help:"How many moves of the house's bots are thought about at once; 0 is a house without bots. Usually it is one less than there are processors." placeholder:"NUMBER"`
 
@@ -67,6 +70,7 @@ const stopTime = 10 * time.Second
 // Run opens the house and keeps it open until SIGINT, SIGTERM or @shutdown.
 func (s *serveCommand) Run(o output, line *commandLine) error {
 	s.options = line.options()
+	limitMemory()
 	s.read = func() (*serveCommand, []option, error) {
 		again, err := parse(line.parsed.Args, output{out: io.Discard, err: io.Discard})
 		if err != nil {
@@ -121,7 +125,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	stopWorld = startWorld(w)
 	house := commands.NewHouse(w, acts.Vocabulary(), s.motd, terminal.ReadKey, log)
 	house.HostKey = gossh.FingerprintSHA256(key.PublicKey())
-	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.Limits})
+	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.Limits, Balancers: s.ProxyProtocol})
 	numbers.Open(metrics.House{
 		World: w, Refused: server.Refused, Dropped: server.Dropped,
 		Store: func() error { _, err := db.OpenTime(); return err },
@@ -140,6 +144,11 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 
 // door is who may come by the options.
 func (s *serveCommand) door() world.Door { return world.Door{Guests: s.Guests, NewNames: s.NewNames} }
+
+// limitMemory has Go collect garbage in time where a container, or a service of
+// systemd, may have only so much memory. GOMEMLIMIT goes before it. Without a limit,
+// or where nobody knows of one, everything stays as it is.
+func limitMemory(options ...memlimit.Option) { _, _ = memlimit.Set(options...) }
 
 // listenToOperator takes commands of whoever runs the house, and returns what ends
 // that. A house whose folder can't hold a socket is open all the same.

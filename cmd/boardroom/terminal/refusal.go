@@ -13,6 +13,7 @@ var (
 	loginsAddress  = refusal{"logins_address", "Too many people are logging in from your address. Please finish one login first, or try again in a minute."}
 	tooManyLogins  = refusal{"logins", "Too many people are logging in. Please try again in a minute."}
 	tooOften       = refusal{"pace", "Your address connects too often. Please wait a minute."}
+	nobodys        = refusal{"proxy", "A header of the PROXY protocol is missing here, or is wrong."}
 	isClosing      = refusal{"closing", "Boardroom is closing. Please come back later."}
 	sessionsHere   = refusal{"sessions_connection", "There are too many sessions on this connection."}
 	sessionsFrom   = refusal{"sessions_address", "There are too many sessions from your address. Please close one first."}

@@ -28,6 +28,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/netip"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
@@ -41,28 +42,32 @@ import (
 	"boardroom/world"
 )
 
-// Config is what a server is made of. Limits may be left out, the rest is
-// required.
+// Config is what a server is made of. Limits and Balancers may be left out, the rest
+// is required.
 type Config struct {
 	World   *world.World
 	House   *commands.House
 	HostKey gossh.Signer
 	Log     *slog.Logger
 	Limits  Limits
+	// Balancers are from where connections begin with whom they are from, see
+	// BehindProxy.
+	Balancers []netip.Prefix
 }
 
 // A Server lets people in over SSH.
 type Server struct {
-	world   *world.World
-	house   *commands.House
-	log     *slog.Logger
-	live    atomic.Pointer[Limits] // see SetLimits
-	hasher  *world.Hasher
-	slow    *slowness
-	names   *paces // at which an address may take names, by key or password
-	census  *census
-	waiting *budget // of what is to be read by clients
-	lanes   *lanes
+	world     *world.World
+	house     *commands.House
+	log       *slog.Logger
+	balancers []netip.Prefix
+	live      atomic.Pointer[Limits] // see SetLimits
+	hasher    *world.Hasher
+	slow      *slowness
+	names     *paces // at which an address may take names, by key or password
+	census    *census
+	waiting   *budget // of what is to be read by clients
+	lanes     *lanes
 	// refused counts who was not let in, and failed the logins that came to nothing.
 	refused, failed *tally
 	dropped         atomic.Int64 // sessions that did not read
@@ -82,7 +87,7 @@ type Server struct {
 // New makes a server. It runs nothing before Serve.
 func New(c Config) *Server {
 	s := &Server{
-		world: c.World, house: c.House, log: c.Log,
+		world: c.World, house: c.House, log: c.Log, balancers: c.Balancers,
 		hasher: c.House.Hasher, slow: newSlowness(), closing: make(chan struct{}),
 		listeners: map[net.Listener]bool{}, connections: map[*connection]bool{},
 	}
@@ -129,6 +134,13 @@ func (s *Server) Serve(l net.Listener) error {
 		return nil
 	}
 	defer s.unlisten(l)
+	if len(s.balancers) > 0 {
+		behind, err := BehindProxy(l, s.balancers)
+		if err != nil {
+			return err
+		}
+		l = behind
+	}
 	var wait time.Duration
 	for {
 		conn, err := l.Accept()
@@ -177,7 +189,12 @@ const sumUpEvery = time.Minute
 // admit decides about a connection before its handshake. One that is refused
 // is told why in a line before the protocol's first, which clients may show.
 func (s *Server) admit(ctx ssh.Context, conn net.Conn) net.Conn {
+	nobody := isNobodys(conn)
 	from := placeOf(conn.RemoteAddr())
+	if nobody {
+		s.refuse(nobodys, from)
+		return nil
+	}
 	v, why := s.census.admit(from)
 	if why == noRefusal {
 		if c := s.keep(conn, v); c != nil {
