@@ -127,6 +127,11 @@ func readExport(path string) (e notice.Export, err error) {
 	if err != nil {
 		return e, plain(err)
 	}
+	return exportIn(text)
+}
+
+// exportIn reads a game out of the text of a file.
+func exportIn(text []byte) (e notice.Export, err error) {
 	if err := json.Unmarshal(text, &e); err != nil {
 		return e, fmt.Errorf("it is not a game in JSON: %w", err)
 	}

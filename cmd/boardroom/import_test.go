@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games/all"
@@ -229,7 +228,7 @@ func FuzzImport(f *testing.F) {
 		f.Fatal(err)
 	}
 	for _, file := range files {
-		if text, err := os.ReadFile(file); err == nil && len(text) < 16<<10 {
+		if text, err := os.ReadFile(file); err == nil && len(text) < 4<<10 {
 			f.Add(string(text))
 		}
 	}
