@@ -120,7 +120,7 @@ func (w *World) Chat(p *Person, c store.Channel, text string) error {
 	switch {
 	case !p.IsOn(c):
 		return notOn(c)
-	case strings.TrimSpace(text) == "":
+	case isBlank(text):
 		return notice.Refusedf("There is nothing to say on %s: write something after it, as in: =%s hello", c.Name, c.Name)
 	}
 	if err := cmp.Or(w.spend(p, lines), w.hear(p, nil)); err != nil {

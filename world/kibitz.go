@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"boardroom/games"
@@ -17,7 +16,7 @@ import (
 // the table.
 func (w *World) Kibitz(p *Person, t *Table, text string) error {
 	switch {
-	case strings.TrimSpace(text) == "":
+	case isBlank(text):
 		return notice.Refused("There is nothing to kibitz: write something after it, as in: kibitz well played")
 	case !t.IsAt(p):
 		return notice.Refusedf("You are not at %s. To watch there: watch %s", t.Name, t.Name)
@@ -32,7 +31,7 @@ func (w *World) Kibitz(p *Person, t *Table, text string) error {
 // It is kept with the table, and the players see it once the game is over.
 func (w *World) Whisper(p *Person, t *Table, text string) error {
 	switch {
-	case strings.TrimSpace(text) == "":
+	case isBlank(text):
 		return notice.Refused("There is nothing to whisper: write something after it, as in: whisper she should have taken a3")
 	case t.isSeated(p):
 		return notice.Refusedf("You play at %s, and only those who watch whisper there. All at the table hear: kibitz TEXT", t.Name)

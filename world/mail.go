@@ -62,7 +62,7 @@ func CheckText(text string) error {
 // Send sends a letter. Somebody who ignores the sender does not get it, and the
 // sender is not told so: a letter is never known to be read.
 func (w *World) Send(p *Person, to Recipient, text string) error {
-	if strings.TrimSpace(text) == "" {
+	if isBlank(text) {
 		return notice.Refused("The letter is empty, so it is not sent.")
 	}
 	if err := CheckText(text); err != nil {

@@ -72,7 +72,7 @@ func IsGuestName(name string) bool { return guestForm.MatchString(store.Fold(nam
 // that can't be seen: they could turn a line around or hide what it says. what
 // names the text at the beginning of a sentence.
 func tidied(what, text string, most int) (string, error) {
-	text = strings.Join(strings.Fields(text), " ")
+	text = strings.Join(strings.FieldsFunc(text, isSpace), " ")
 	switch length := utf8.RuneCountInString(text); {
 	case text == "":
 		return "", notice.Refusedf("%s can't be empty.", what)
@@ -85,4 +85,17 @@ func tidied(what, text string, most int) (string, error) {
 		}
 	}
 	return text, nil
+}
+
+// isSpace says whether a character is seen as nothing but a space.
+func isSpace(r rune) bool {
+	const blankBraille = '\u2800'
+	return unicode.IsSpace(r) || r == blankBraille
+}
+
+// isBlank says whether a text shows nothing.
+func isBlank(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool {
+		return unicode.IsGraphic(r) && !isSpace(r) && !unicode.In(r, unicode.M, unicode.Other_Default_Ignorable_Code_Point)
+	})
 }

@@ -3,7 +3,6 @@ package world
 import (
 	"cmp"
 	"maps"
-	"strings"
 	"time"
 
 	"boardroom/games"
@@ -19,7 +18,7 @@ func (w *World) Emote(p *Person, text string) error { return w.speak(p, notice.E
 
 func (w *World) speak(p *Person, kind notice.SpeechKind, text string) error {
 	switch {
-	case strings.TrimSpace(text) != "":
+	case !isBlank(text):
 	case kind == notice.Emote:
 		return notice.Refused("There is nothing to do: write something after it, as in: emote waves")
 	default:
@@ -36,7 +35,7 @@ func (w *World) speak(p *Person, kind notice.SpeechKind, text string) error {
 // Shout says something to everybody in the house who wants to hear shouts.
 func (w *World) Shout(p *Person, text string) error {
 	switch {
-	case strings.TrimSpace(text) == "":
+	case isBlank(text):
 		return notice.Refused("There is nothing to shout: write something after it, as in: shout who plays sato?")
 	case p.Setting("shouts") == "off":
 		return notice.Refused("You have turned shouts off, and would hear no answer. To turn them on: option shouts on")
@@ -85,7 +84,7 @@ const longIdle = 5 * time.Minute
 // Tell tells one person something in private.
 func (w *World) Tell(p, to *Person, text string) error {
 	switch {
-	case strings.TrimSpace(text) == "":
+	case isBlank(text):
 		return notice.Refusedf("There is nothing to tell: write something after the name, as in: tell %s hello", to.name)
 	case p.Ignores(to):
 		return notice.Refusedf("You ignore %s, and would hear no answer. To end that: unignore %s", to.name, to.name)

@@ -149,8 +149,12 @@ func (s *Server) identity(login *gossh.ServerConn, c *connection) (world.Identit
 	return id, err
 }
 
-// errOthers says that a name belongs to somebody whom the key does not open.
-var errOthers = errors.New("the key is none of that account")
+// errOthers says that a name belongs to somebody whom the key does not open, and
+// errHasPassword that a password would.
+var (
+	errOthers      = errors.New("the key is none of that account")
+	errHasPassword = fmt.Errorf("%w, which has a password", errOthers)
+)
 
 // none is the way in without proving anything: guests only.
 // Clients ask for it first of all, so an address that is banned ends here.
@@ -189,10 +193,32 @@ func (l *login) proven(conn gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Pe
 		return nil, err
 	}
 	id, err := l.withKey(conn.User(), proof)
+	if err == errOthers { // where there is a password, it is asked for next
+		return nil, l.sayOthers(conn.User(), proof, err)
+	}
 	if err != nil {
 		return nil, err
 	}
 	return l.permit(id)
+}
+
+// sayOthers says, once a connection, that a key does not open a name, in a banner: a
+// client that can't be asked shows nothing else. Another key may still do.
+func (l *login) sayOthers(name string, key store.Key, why error) error {
+	if l.told[name] {
+		return why
+	}
+	l.told[name] = true
+	return &gossh.BannerError{Err: why, Message: "This key does not open " + name + ", which is somebody's name: " + key.Fingerprint + "\r\n" + l.howToOpen() + "\r\n"}
+}
+
+// howToOpen is what somebody can do to whom a name is refused.
+func (l *login) howToOpen() string {
+	text := "Choose another name; or, if it is yours, come with the right key, and then let this one in too with @add-key."
+	if l.certificate {
+		text += " A certificate was offered; only plain keys are looked at here."
+	}
+	return text
 }
 
 // withKey is who somebody is who comes with a name and a proven key.
@@ -207,6 +233,8 @@ func (c *connection) withKey(name string, key store.Key) (world.Identity, error)
 		return id, err
 	case k.Opens:
 		id.Account = k.Named.ID
+	case k.Named != nil && k.Named.PasswordHash != "":
+		return id, errHasPassword
 	case k.Named != nil:
 		return id, errOthers
 	case len(k.Keyed) == 1:

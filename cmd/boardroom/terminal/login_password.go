@@ -57,11 +57,7 @@ func (l *login) explain(name string, ask gossh.KeyboardInteractiveChallenge) err
 		return nil
 	}
 	l.told[name] = true
-	text := fmt.Sprintf("The name %s belongs to somebody else, and you came with no key that opens it. Choose another name; or, if it is yours, come with the right key, and then let this one in too with @add-key.", name)
-	if l.certificate {
-		text += " A certificate was offered; only plain keys are looked at here."
-	}
-	return say(ask, text)
+	return say(ask, "The name "+name+" belongs to somebody else, and you came with no key that opens it. "+l.howToOpen())
 }
 
 // byPassword lets in the owner of an account, who knows its password. A try

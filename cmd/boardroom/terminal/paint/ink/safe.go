@@ -11,7 +11,7 @@ const mostMarks = 4
 
 // Safe returns a text as it may be shown on somebody else's terminal: in one
 // line, without anything that moves the cursor, changes colours, turns the
-// direction of writing round, or can't be seen. Bytes that are no UTF-8 become
+// direction of writing round, or can't be seen, but the joiners of emoji. Bytes that are no UTF-8 become
 // U+FFFD. Safe of a safe text is the text itself.
 func Safe(text string) string {
 	if isASCII(text) {
@@ -20,10 +20,15 @@ func Safe(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
 	marks := mostMarks // a mark needs a character to stand on
+	var last rune      // that was written
+	joined := false    // a joiner stands behind it
 	for _, r := range text {
 		switch {
-		case unicode.In(r, unicode.Zs, unicode.Zl, unicode.Zp) || r == '\n' || r == '\t':
+		case unicode.In(r, unicode.Zs, unicode.Zl, unicode.Zp) || r == '\n' || r == '\t' || r == blankBraille:
 			r, marks = ' ', mostMarks
+		case r == joiner:
+			joined = isSign(last)
+			continue
 		case !unicode.IsPrint(r) || isUnsteady(r):
 			continue
 		case unicode.IsMark(r):
@@ -34,10 +39,21 @@ func Safe(text string) string {
 		default:
 			marks = 0
 		}
+		if joined && isSign(r) {
+			b.WriteRune(joiner)
+		}
 		b.WriteRune(r)
+		last, joined = r, false
 	}
 	return b.String()
 }
+
+const (
+	blankBraille = '\u2800' // a sign with nothing to see
+	joiner       = '\u200d' // makes one picture of two signs, such as a family
+)
+
+func isSign(r rune) bool { return unicode.Is(unicode.So, r) }
 
 // isUnsteady says whether a character is invisible by itself, or changes the
 // one before it in ways that terminals don't agree about: variation selectors,
