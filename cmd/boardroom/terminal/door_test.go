@@ -1,7 +1,9 @@
 package terminal_test
 
 import (
+	"bufio"
 	"fmt"
+	"net"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -145,4 +147,38 @@ func TestRefusalsAreSummedUp(t *testing.T) {
 			t.Errorf("after a minute the log says:\n%s", h.log.String())
 		}
 	})
+}
+
+// Over real IPv6 the house knows from where somebody comes, and how they come back.
+func TestIPv6(t *testing.T) {
+	listener, err := net.Listen("tcp6", "[::1]:0")
+	if err != nil {
+		t.Skipf("there is no IPv6 here: %v", err)
+	}
+	h := open(t, terminal.Limits{PerAddress: 2})
+	served := make(chan error, 1)
+	go func() { served <- h.server.Serve(listener) }()
+	defer func() {
+		h.close()
+		if err := <-served; err != nil {
+			t.Error(err)
+		}
+	}()
+	address := listener.Addr().String()
+	_, port, _ := net.SplitHostPort(address)
+	kim := terminaltest.Dial(t, address, terminaltest.Login{Name: "Kim", Answer: terminaltest.Answers("long enough", "long enough")})
+	if got := kim.Script(t, "look me\n"); !strings.Contains(got.Out, "ssh -p "+port+" Kim@localhost") {
+		t.Errorf("the way back is told so: %q", got.Out)
+	}
+	guest := terminaltest.Dial(t, address, terminaltest.Login{Name: "guest"})
+	defer guest.Close()
+	defer kim.Close()
+	third, err := net.Dial("tcp6", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer third.Close()
+	if line, _ := bufio.NewReader(third).ReadString('\n'); !strings.Contains(line, "from your address") {
+		t.Errorf("a third connection from ::1 is told %q", line)
+	}
 }
