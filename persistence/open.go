@@ -138,24 +138,32 @@ func (db *DB) start(known []migration, now time.Time) error {
 	return db.readBack(db.readers, append(slices.Clip(reading), walMode))
 }
 
-// pending are the migrations that the file still needs.
+// pending are the migrations that the file still needs. A file with a damaged page is
+// refused.
 func (db *DB) pending(known []migration) ([]migration, error) {
 	handle, err := openHandle(db.uri(reading))
 	if err != nil {
 		return nil, err
 	}
 	defer handle.Close()
-	return pendingMigrations(handle, db.path, known)
+	pending, err := pendingMigrations(handle, db.path, known)
+	if err != nil {
+		return nil, err
+	}
+	return pending, quickCheck(handle, db.path)
 }
 
 // uri names the database with settings for a connection. A file that it makes
 // gets the mode of the lock file.
 func (db *DB) uri(settings []setting) string {
-	parameters := []string{"modeof=" + strings.ReplaceAll(url.QueryEscape(db.lock.Name()), "+", "%20")}
+	return uriOf(db.path, settings, "modeof="+strings.ReplaceAll(url.QueryEscape(db.lock.Name()), "+", "%20"))
+}
+
+func uriOf(path string, settings []setting, parameters ...string) string {
 	for _, s := range settings {
 		parameters = append(parameters, "_"+s.name+"="+s.value)
 	}
-	uri := url.URL{Scheme: "file", Path: db.path, RawQuery: strings.Join(parameters, "&")}
+	uri := url.URL{Scheme: "file", Path: path, RawQuery: strings.Join(parameters, "&")}
 	return uri.String()
 }
 
