@@ -79,6 +79,7 @@ func TestServeSaysWhyItDoesNotOpen(t *testing.T) {
 	open := openHouse(t, t.TempDir())
 	notFolder := filepath.Join(t.TempDir(), "file")
 	badKey, badDatabase := t.TempDir(), t.TempDir()
+	copyEmpty(t, badKey)
 	for _, file := range []string{notFolder, filepath.Join(badKey, hostKeyName), filepath.Join(badDatabase, databaseName)} {
 		if err := os.WriteFile(file, []byte("this is something else"), 0o600); err != nil {
 			t.Fatal(err)

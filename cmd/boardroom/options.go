@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -26,9 +27,11 @@ type option struct {
 // needsRestart says whether a house that is open has read an option for good.
 func (o option) needsRestart() bool { return o.flag.Tag.Has("restart") }
 
-// inFile says whether an option can stand in boardroom.toml: all can but the one
-// that says where the file is.
-func inFile(f *kong.Flag) bool { return f.Name != "help" && f.Name != "data" }
+// inFile says whether an option can stand in boardroom.toml: all can but those
+// that say where the file is, and that its house is a new one.
+func inFile(f *kong.Flag) bool {
+	return !slices.Contains([]string{"help", "data", "new-house"}, f.Name)
+}
 
 // housed are the commands whose flags are the options of a house.
 func housed(command *kong.Node) bool {

@@ -44,8 +44,10 @@ type serveCommand struct {
 
 	Bots int `default:"${bots}" zero:"" restart:"" help:"How many moves of the house's bots are thought about at once; 0 is a house without bots. Usually it is one less than there are processors." placeholder:"NUMBER"`
 
-	Guests   string `default:"on" enum:"on,off" help:"Whether people may come who have no account: on or off. Staff change it while the house is open: @door guests off." placeholder:"WORD"`
-	NewNames string `default:"on" enum:"on,off,invite" help:"Whether people may take names that are free: on, off, or invite, for those who have a code from staff. Staff change it while the house is open: @door names off." placeholder:"WORD"`
+	Guests    string `default:"on" enum:"on,off" help:"Whether people may come who have no account: on or off. Staff change it while the house is open: @door guests off." placeholder:"WORD"`
+	NewNames  string `default:"on" enum:"on,off,invite" help:"Whether people may take names that are free: on, off, or invite, for those who have a code from staff. Staff change it while the house is open: @door names off." placeholder:"WORD"`
+	BackupDir string `restart:"" help:"A folder in which a backup is made each night, of which the last 7 are kept. Without one there are none." placeholder:"FOLDER"`
+	NewHouse  bool   `help:"Open a new house where there is the host key of one and no database."`
 
 	Limits terminal.Limits `embed:"" group:"Limits"`
 
@@ -55,13 +57,6 @@ type serveCommand struct {
 	read    func() (*serveCommand, []option, error)
 	options []option
 }
-
-// The files of a data folder.
-const (
-	hostKeyName  = "host_key_ed25519"
-	databaseName = "boardroom.db"
-	motdName     = "motd.txt"
-)
 
 // stopTime bounds how long people may take to leave when the house closes, and
 // after that how long the world may take to stop.
@@ -89,7 +84,10 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	level := new(slog.LevelVar)
 	level.Set(s.level())
 	log := s.logger(o.err, level)
-	if err := s.prepareData(); err != nil {
+	if err := prepareData(s.Data); err != nil {
+		return err
+	}
+	if err := checkNew(s.Data); err != nil && !s.NewHouse {
 		return err
 	}
 	listener, err := net.Listen("tcp", s.Listen)
@@ -97,16 +95,17 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return listenError("--listen", s.Listen, err)
 	}
 	defer listener.Close()
-	key, err := terminal.HostKey(filepath.Join(s.Data, hostKeyName))
-	if err != nil {
-		return err
-	}
 	db, err := persistence.Open(filepath.Join(s.Data, databaseName))
 	if err != nil {
 		return err
 	}
 	stopWorld := func(context.Context) error { return nil }
 	defer func() { err = errors.Join(err, closeKept(stopWorld, db)) }()
+	key, err := terminal.HostKey(filepath.Join(s.Data, hostKeyName))
+	if err != nil {
+		return err
+	}
+	defer nightly{filepath.Join(s.Data, databaseName), s.BackupDir, log}.start()()
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}
@@ -298,18 +297,6 @@ func (s *serveCommand) logger(w io.Writer, level slog.Leveler) *slog.Logger {
 		return slog.New(slog.NewJSONHandler(w, how))
 	}
 	return slog.New(slog.NewTextHandler(w, how))
-}
-
-// prepareData makes the data folder, for its owner alone.
-func (s *serveCommand) prepareData() error {
-	if err := os.MkdirAll(s.Data, 0o700); err != nil {
-		return fmt.Errorf("the data folder %s can't be made: %w", s.Data, plain(err))
-	}
-	probe, err := os.CreateTemp(s.Data, ".probe-*")
-	if err != nil {
-		return fmt.Errorf("the data folder %s can't be written: %w", s.Data, plain(err))
-	}
-	return errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
 // plain is the cause of a file error without the operation and path, which the

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"boardroom/persistence"
+)
+
+const (
+	// nightHour is the hour at which a new night's backup falls due, by the clock of the
+	// machine. A house that is closed then makes it when it opens.
+	nightHour = 4
+	// nightsKept is how many backups are kept.
+	nightsKept = 7
+	// nightEvery is how often a backup that is due is thought of, and so when one that
+	// failed is tried again.
+	nightEvery = 10 * time.Minute
+)
+
+// A nightly makes backups of a database in a folder, one a night.
+type nightly struct {
+	database, folder string
+	log              *slog.Logger
+}
+
+// start makes what is due, now and then, and returns what ends that.
+func (n nightly) start() (stop func()) {
+	if n.folder == "" {
+		return func() {}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		ticker := time.NewTicker(nightEvery)
+		defer ticker.Stop()
+		for ctx.Err() == nil {
+			n.look(time.Now())
+			select {
+			case <-ctx.Done():
+			case <-ticker.C:
+			}
+		}
+	}()
+	return func() {
+		cancel()
+		<-done
+	}
+}
+
+// look makes a backup if there is none of this night.
+func (n nightly) look(now time.Time) {
+	made, err := n.due(now)
+	switch {
+	case err != nil:
+		n.log.Error("there is no backup of this night, and it will be tried again", "error", err)
+	case made != "":
+		n.log.Info("a backup is made", "file", made)
+	}
+}
+
+// due makes the backup of a night, and then removes the oldest.
+func (n nightly) due(now time.Time) (made string, err error) {
+	if err := os.MkdirAll(n.folder, 0o700); err != nil {
+		return "", fmt.Errorf("the folder %s can't be made: %w", n.folder, plain(err))
+	}
+	made = filepath.Join(n.folder, now.Add(-nightHour*time.Hour).Format("boardroom-2006-01-02.db"))
+	if _, err := os.Stat(made); !errors.Is(err, fs.ErrNotExist) {
+		return "", err
+	}
+	if err := persistence.Backup(n.database, made); err != nil {
+		return "", err
+	}
+	return made, n.removeOld()
+}
+
+// removeOld removes all but the newest backups.
+func (n nightly) removeOld() error {
+	const oneADay = "boardroom-[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9].db"
+	kept, err := filepath.Glob(filepath.Join(n.folder, oneADay))
+	if err != nil {
+		return err
+	}
+	slices.Sort(kept)
+	for _, old := range kept[:max(0, len(kept)-nightsKept)] {
+		if err := os.Remove(old); err != nil {
+			return err
+		}
+	}
+	return nil
+}
