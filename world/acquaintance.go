@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
@@ -74,4 +75,9 @@ func (a *accounts) hasShare(to *Person, sender store.AccountID, waiting []store.
 		}
 	}
 	return n < share, nil
+}
+
+// noShare refuses what is one too many by a stranger.
+func noShare(name string) error {
+	return notice.Refusedf("So much waits for %s from people whom they have never played or written to that there is no room for more of it now.", name)
 }

@@ -20,17 +20,6 @@ func (w *World) TablesInRoom(p *Person, page int) (notice.Listing, error) {
 	return pageOf(p, "Tables", w.tablesIn(p.room), page, "games here", "No table stands here.")
 }
 
-// pageOf is a page of a list of tables; again is what was typed, none what is said
-// where there is no table.
-func pageOf(p *Person, title string, tables []*Table, page int, again, none string) (notice.Listing, error) {
-	part, below, err := paged(forFirst(p, tables), page, again)
-	l := listOf(title, part)
-	if l.Foot = below; len(tables) == 0 {
-		l.Foot = none
-	}
-	return l, err
-}
-
 // TellMine tells a session at which tables its person is: the games under way,
 // and the others.
 func (o *register) TellMine(s *Session) {

@@ -115,11 +115,6 @@ func (a *accounts) hasRoom(p *Person, to Recipient) error {
 	return err
 }
 
-// noShare refuses what is one too many by a stranger.
-func noShare(name string) error {
-	return notice.Refusedf("So much waits for %s from people whom they have never played or written to that there is no room for more of it now.", name)
-}
-
 // Letters lists the letters to a person, oldest first. Their numbers, as people
 // know them, count from 1.
 func (a *accounts) Letters(p *Person) ([]store.Letter, error) {

@@ -70,3 +70,14 @@ func peopleFirst(people []*Person) []*Person {
 	}
 	return slices.Concat(games.Only(people, func(p *Person) bool { return !p.IsGuest() }), games.Only(people, (*Person).IsGuest))
 }
+
+// pageOf is a page of a list of tables; again is what was typed, none what is said
+// where there is no table.
+func pageOf(p *Person, title string, tables []*Table, page int, again, none string) (notice.Listing, error) {
+	part, below, err := paged(forFirst(p, tables), page, again)
+	l := listOf(title, part)
+	if l.Foot = below; len(tables) == 0 {
+		l.Foot = none
+	}
+	return l, err
+}
