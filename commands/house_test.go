@@ -26,7 +26,7 @@ func TestMain(m *testing.M) { gamestest.Main(m) }
 // An evening is a house in a test: a world over a store in memory, a clock set
 // by hand, and people who type.
 type evening struct {
-	t      *testing.T
+	t      testing.TB
 	store  *worldtest.Memory
 	world  *world.World
 	close  func() // ends the world
@@ -45,7 +45,7 @@ type visitor struct {
 	dead  bool // its line takes nothing
 }
 
-func newEvening(t *testing.T, more ...*games.Game) *evening {
+func newEvening(t testing.TB, more ...*games.Game) *evening {
 	t.Helper()
 	e := &evening{t: t, games: more, store: &worldtest.Memory{}, clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC), visits: map[string]*visitor{}}
 	e.open()

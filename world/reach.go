@@ -20,11 +20,14 @@ func (t *Table) Reach(s *Session, from string) error {
 	if err != nil {
 		return err
 	}
-	goals := map[string]bool{}
+	goals, seat := map[string]bool{}, t.eyes(s.person)
+	reacher, _ := t.KnownTo(t.Position, seat).(games.Reacher) // made once: it is dear on a large board
 	for _, begin := range begins {
-		further, _ := t.usable(s.person, begin)
-		if from != "" || len(further) == 0 { // a goal, or a place for a new piece
-			further = []string{begin}
+		further := []string{begin}
+		if from == "" {
+			if goes := reacher.Reach(seat, begin); len(goes) > 0 { // else it is a place for a new piece
+				further = goes
+			}
 		}
 		for _, goal := range further {
 			goals[goal] = true
