@@ -19,6 +19,7 @@ type puzzlesCommand struct {
 	Margin   float64  `default:"0.25" help:"How much more of the win, which is 1, the best move has to be worth than any other."`
 	Opening  int      `default:"4" help:"How many moves at the beginning of a game are drawn at random."`
 	Each     int      `default:"2" help:"How many puzzles are taken from a game at most."`
+	Rows     int      `default:"0" help:"How many rows a board may be drawn in, as on a terminal of 24 lines 20 are; 0 is any number."`
 	Plain    bool     `help:"Take moves, too, that are found by looking one move ahead."`
 	Game     string   `arg:"" help:"The name of a game."`
 	Options  []string `arg:"" optional:"" help:"Options of the game and seats, as in size=4 seats=2." placeholder:"KEY=VALUE"`
@@ -38,10 +39,10 @@ func (c *puzzlesCommand) Run(o output) error {
 	if c.Count < 1 || c.Nodes < 1 || c.Each < 1 {
 		return errors.New("count, nodes and each have to be 1 or more")
 	}
-	fmt.Fprintf(o.out, "# boardroom puzzles --strength %s --nodes %d --margin %g --plies %d --opening %d --each %d --seed %d --plain=%t %s\n",
-		player, c.Nodes, c.Margin, c.Plies, c.Opening, c.Each, c.Seed, c.Plain, strings.Join(append([]string{c.Game}, c.Options...), " "))
+	fmt.Fprintf(o.out, "# boardroom puzzles --strength %s --nodes %d --margin %g --plies %d --opening %d --each %d --rows %d --seed %d --plain=%t %s\n",
+		player, c.Nodes, c.Margin, c.Plies, c.Opening, c.Each, c.Rows, c.Seed, c.Plain, strings.Join(append([]string{c.Game}, c.Options...), " "))
 	fmt.Fprintln(o.out, strings.TrimSpace("options "+terms.Options.String()))
-	miner := match.Miner{Game: terms.Game, Nodes: c.Nodes, Margin: c.Margin, Plain: c.Plain}
+	miner := match.Miner{Game: terms.Game, Nodes: c.Nodes, Margin: c.Margin, Rows: c.Rows, Plain: c.Plain}
 	ctx, enough := context.WithCancel(context.Background())
 	defer enough()
 	series := match.Series{Terms: terms, A: player, B: player, Games: c.Games, Seed: c.Seed, Workers: c.Workers}

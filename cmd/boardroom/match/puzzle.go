@@ -15,6 +15,8 @@ type Miner struct {
 	Nodes int
 	// Margin is how much more of the win the best move has to be worth than the next.
 	Margin float64
+	// Rows is how many rows a board may be drawn in; 0 is any number.
+	Rows int
 	// Plain takes moves, too, that whoever looks one move ahead finds.
 	Plain bool
 	seen  map[string]bool
@@ -68,6 +70,9 @@ func (m *Miner) Mine(ctx context.Context, r Record, found func(games.Puzzle) boo
 // is none, or too many.
 func (m *Miner) clearlyBest(ctx context.Context, p games.Position) []games.Move {
 	if games.Unlisted(p) != "" || p.CountLegal() < fewestChoices || p.Result().Over {
+		return nil
+	}
+	if m.Rows > 0 && len(p.View(p.ToAct()[0]).Picture.Rows) > m.Rows {
 		return nil
 	}
 	brief := search.Limits{Nodes: m.Nodes / firstLook}
