@@ -62,7 +62,7 @@ func TestMovesAreTakenBack(t *testing.T) {
 	e.want("Ann", "takeback 3", "! 2 moves have been made at strategery; 3 can't be taken back.")
 	e.want("Ann", "takeback 1000", "! You can take 1 to 999 moves back")
 	e.want("Ann", "takeback two", `! There is no table called "two".`)
-	e.want("Bob", "undo", "strategery after 0 moves.", "The last 2 moves are taken back", turnOf("Ann"))
+	e.want("Bob", "undo", "strategery after 0 moves.", "The last 2 moves are taken back", "and your 3x3 with", turnOf("Ann"))
 	if after := looks(); strings.Replace(after, "The last 2 moves are taken back: Ann's 2x2 with 1 1 1 1 and Bob's 3x3 with 1 1 1 1.\n", "", 1) != start {
 		t.Errorf("after the takeback there is\n%s\nat the start there was\n%s", after, start)
 	}

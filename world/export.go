@@ -46,7 +46,7 @@ func exported(m *match.Match, seats []notice.ExportSeat, talk []notice.ExportTal
 			return notice.Export{}, err
 		}
 		e.Ended = notice.Exact(ply.At)
-		texts, _ := match.Seen(match.Told(c.Happened, games.Seat(ply.Seat)), match.Everything)
+		texts, _ := match.Seen(match.Told(c.Happened, ply), match.Everything)
 		e.Record = append(e.Record, notice.ExportPly{Number: ply.Number, Seat: ply.Seat, Move: ply.Move, Time: notice.Exact(ply.At), Position: c.Position().String(), Salt: ply.Salt, Said: append([]string{}, games.Each(texts, m.Plain)...)})
 	}
 	return e, nil

@@ -72,7 +72,7 @@ func (d *records) Replay(s *Session, t *Table) error {
 	if err := d.tellReplay(s, replay{table: t}, notice.Past, ""); err != nil {
 		return err
 	}
-	s.Note("To go through it: forward, back, goto NUMBER, goto end. To stop: replay off")
+	s.Note("To go through it: n or forward, b or back, goto NUMBER, goto end. To stop: q or replay off")
 	return nil
 }
 
@@ -162,7 +162,7 @@ func (d *records) pastBoard(t *Table, moment int, seat games.Seat) (notice.Board
 	then := c.Moments[moment]
 	events := then.Happened
 	if seat == match.Everything {
-		events = match.Told(events, games.Seat(then.Ply.Seat))
+		events = match.Told(events, then.Ply)
 	}
 	if moment == t.Latest && len(t.Plies) > 0 && !t.Plies[len(t.Plies)-1].Advances() {
 		events = slices.Concat(events, c.Happened)

@@ -169,9 +169,15 @@ func (c *Timeline) takeBack(number int) error {
 	return nil
 }
 
-// undone names the newest moves, whose each is, the first one first. They are none
-// where they are many, or where not everybody may know them.
-func (c *Timeline) undone(number int) (names []string) {
+// An undone move is one that was taken back, as it is typed, and whose it was.
+type undone struct {
+	seat games.Seat
+	move string
+}
+
+// undone are the newest moves, the first one first. They are none where they are many,
+// or where not everybody may know them.
+func (c *Timeline) undone(number int) (moves []undone) {
 	const most = 4
 	if _, hides := c.Position().(games.Hider); hides || number > most {
 		return nil
@@ -182,22 +188,28 @@ func (c *Timeline) undone(number int) (names []string) {
 			return nil
 		}
 		move := games.Spelled(before, Unstamped(before, games.Move(ply.Move)))
-		names = append(names, fmt.Sprintf("{%d}'s %s", ply.Seat, strings.ToLower(move)))
+		moves = append(moves, undone{games.Seat(ply.Seat), strings.ToLower(move)})
 	}
-	return names
+	return moves
 }
 
 // takenBack says that the newest moves have been taken back, and which, as far as
-// they are named.
-func takenBack(moves int, undone []string) []games.Event {
+// they are named; each seat is told which were its own.
+func takenBack(number int, moves []undone) (told []games.Event) {
+	const mostSeats = 9 // as many as there are colours
 	text := "The last move is taken back"
-	if moves > 1 {
-		text = fmt.Sprintf("The last %d moves are taken back", moves)
+	if number > 1 {
+		text = fmt.Sprintf("The last %d moves are taken back", number)
 	}
-	if len(undone) > 0 {
-		text += ": " + games.And(undone)
+	if len(moves) == 0 {
+		return []games.Event{{Text: text + "."}}
 	}
-	return []games.Event{{Text: text + "."}}
+	for seat := games.Watcher; seat <= mostSeats; seat++ {
+		told = append(told, games.Event{To: []games.Seat{seat}, Text: text + ": " + games.And(games.Each(moves, func(m undone) string {
+			return games.Choose(m.seat == seat, "your ", fmt.Sprintf("{%d}'s ", m.seat)) + m.move
+		})) + "."})
+	}
+	return told
 }
 
 // Position is the newest position that stands.
