@@ -187,13 +187,17 @@ func TestCommitments(t *testing.T) {
 		}
 		e.want("Cat", "commitments", "! Nobody at stratic has committed to a move.")
 		e.types("Bob", "deploy wall")
-		hashes := map[string]string{"Bob": hashOf(t, e.types("Bob", "deploy done"))}
-		e.hears("Cat", hashes["Bob"])
-		e.want("Cat", "commitments stratic", "Bob: "+hashes["Bob"], "is told when it is secret no more")
+		e.types("Bob", "deploy done")
+		told := e.told("Cat")
+		hashes := map[string]string{"Bob": hashOf(t, e.types("Cat", "commitments stratic"), "Bob")}
+		if !strings.Contains(told, "Bob's hash: "+hashes["Bob"][:8]+"…") {
+			t.Errorf("%q: Cat is told\n%s", options, told)
+		}
 		e.types("Ann", "deploy keep")
-		told := e.types("Ann", "deploy done")
-		hashes["Ann"] = hashOf(t, told)
-		if open := strings.Contains(told, "was made from"); open != (options == "") {
+		e.types("Ann", "deploy done")
+		told = e.types("Ann", "commitments")
+		hashes["Ann"] = hashOf(t, told, "Ann")
+		if open := strings.Contains(told, madeFrom); open != (options == "") {
 			t.Errorf("%q: at the start is told\n%s", options, told)
 		}
 		if options != "" {
@@ -201,9 +205,10 @@ func TestCommitments(t *testing.T) {
 				t.Errorf("under fog is told\n%s", told)
 			}
 			e.types("Bob", "resign")
-			told = e.types("Bob", "yes")
+			e.types("Bob", "yes")
+			e.told("Cat")
 		}
-		for _, text := range []string{told, e.told("Cat"), e.types("Cat", "commitments stratic")} {
+		for _, text := range []string{e.types("Ann", "commitments"), e.types("Cat", "commitments stratic")} {
 			for _, name := range []string{"Ann", "Bob"} {
 				_, line, found := strings.Cut(text, "The hash of "+name+" was made from: ")
 				line, _, _ = strings.Cut(line, "\n")
@@ -269,12 +274,10 @@ func TestCommitmentsOfAClearedGame(t *testing.T) {
 	}
 }
 
-var hash = regexp.MustCompile(`(?m)'s hash: ([0-9a-f]{64})$`)
-
-// hashOf is the hash that somebody was told.
-func hashOf(t *testing.T, told string) string {
+// hashOf is the hash of somebody among those that are told.
+func hashOf(t *testing.T, told, name string) string {
 	t.Helper()
-	found := hash.FindStringSubmatch(told)
+	found := regexp.MustCompile(`(?m)^` + name + `: ([0-9a-f]{64})$`).FindStringSubmatch(told)
 	if found == nil {
 		t.Fatalf("no hash in\n%s", told)
 	}

@@ -121,16 +121,17 @@ func (c *Call) asks(err error, words games.Words, t *world.Table) bool {
 	if !errors.As(err, &prompt) {
 		return false
 	}
-	c.Reply.Ask = askMove(prompt, words, t)
+	c.Reply.Ask = c.askMove(prompt, words, t)
 	return true
 }
 
 // askMove puts a prompt of the rules. The answer is read as a part of the same
 // line, so nothing is remembered but the line and the table. It is put
-// again where the rules refuse the answer, as long as it can still be answered.
-func askMove(q *games.Prompt, words games.Words, t *world.Table) *Prompt {
+// again where the rules refuse the answer, as long as it can still be answered. At a
+// terminal it says how to be asked no longer.
+func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prompt {
 	return &Prompt{
-		Text:    q.Text + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
+		Text:    q.Text + games.Choose(c.Manner == Interactive, " (Enter: no move)", "") + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
 		Then: func(sh *Shell, answer string) Reply {
 			longer := q.Answered(words.Args, grammar.Folded(strings.Fields(answer)))
@@ -138,7 +139,7 @@ func askMove(q *games.Prompt, words games.Words, t *world.Table) *Prompt {
 				err := c.playAt(t, games.Words{Verb: words.Verb, Args: longer})
 				var illegal games.Illegal
 				if errors.As(err, &illegal) && c.World.IsOpen(t) && (c.Person.IsTurn(t) || c.Person.Drafts(t)) {
-					c.Reply.Ask = askMove(q, words, t)
+					c.Reply.Ask = c.askMove(q, words, t)
 				}
 				return err
 			})

@@ -323,7 +323,7 @@ func (p *pair) hears(why string) {
 }
 
 // anyHash matches what differs, and says nothing to who doesn't know the salt.
-var anyHash = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
+var anyHash = regexp.MustCompile(`\b[0-9a-f]{64}\b|\b[0-9a-f]{8}…`)
 
 // difference shows where two texts begin to differ.
 func difference(a, b string) string {

@@ -36,6 +36,7 @@ type Shell struct {
 	outside bool
 	asked   *Prompt // the prompt that waits for an answer, nil for none
 	passed  *Prompt // that the last line passed over, and a yes may still answer
+	replays bool    // the last line showed a moment of a replay, whose keys go before other words
 }
 
 // A Reply is what a line came to, beside the notices in the session's queue.
@@ -45,6 +46,7 @@ type Reply struct {
 	Failed  bool    // it was one because something went wrong on our side
 	Leave   bool    // the session is to end
 	Played  bool    // a move or a step of a draft was made; a question about another one is out of date
+	Replays bool    // it went through a replay, whose keys the next line may be
 	Ask     *Prompt // a prompt whose answer is the next line
 }
 
@@ -64,7 +66,11 @@ func (sh *Shell) command(typed string) Reply {
 	if !sh.welcomed && sh.manner != Single && !(sh.manner == Interactive && sh.house.isSetting(typed)) {
 		sh.welcome()
 	}
-	return sh.Act(func(c *Call) error {
+	replays := sh.replays
+	reply := sh.Act(func(c *Call) error {
+		if key, ok := replayKeys[strings.ToLower(strings.TrimSpace(typed))]; ok && replays {
+			return c.dispatch(key)
+		}
 		// A row of dots is a part of a draft before it is anything else.
 		if words := (games.Words{Args: grammar.Folded(strings.Fields(typed))}); len(words.Args) > 0 {
 			if t := c.draftTable(words); t != nil {
@@ -73,6 +79,16 @@ func (sh *Shell) command(typed string) Reply {
 		}
 		return c.dispatch(typed)
 	})
+	sh.replays = reply.Replays && sh.manner == Interactive
+	return reply
+}
+
+// replayKeys are short words that a person at a terminal may type in a replay, and what
+// they do there: elsewhere they walk, leave the house or go to another game.
+var replayKeys = map[string]string{
+	"n": "forward", "next": "forward",
+	"b": "back", "p": "back", "prev": "back", "previous": "back",
+	"q": "replay off", "exit": "replay off", "stop": "replay off", "leave": "replay off",
 }
 
 // isOutside says whether somebody can't stay without taking a name.

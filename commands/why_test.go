@@ -149,7 +149,7 @@ func TestWhyOnAPrivateBoard(t *testing.T) {
 	}
 }
 
-// The sentence comes first, then one paragraph, then where the rest is.
+// One paragraph comes below the board, without its drawing, then the sentence, then where the rest is.
 func TestWhyIsShort(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
@@ -163,7 +163,7 @@ func TestWhyIsShort(t *testing.T) {
 	e.why("Ann", "move c3 c7")
 	told := e.types("Ann", "why")
 	sentence, rule := strings.Index(told, "The Fortifier on c3 can't reach c7"), strings.Index(told, "It moves straight, up to two cells")
-	if sentence < 0 || rule < sentence || strings.Contains(told, "can be exchanged") || !strings.Contains(told, "To read all of it: rules stratic fortifier") {
+	if sentence < 0 || rule < 0 || rule > sentence || strings.Contains(told, "can be exchanged") || strings.Contains(told, "stars") || !strings.Contains(told, "To read all of the rule: rules stratic fortifier") {
 		t.Errorf("why says:\n%s", told)
 	}
 }

@@ -94,10 +94,10 @@ func (g *Game) Rule(name string) (Topic, bool) {
 func (t Topic) Typed() string { return keyOf(t.Name) }
 
 // On is the paragraph of a topic that has most to do with a sentence, by the words
-// that both have and few other paragraphs; the first in case of doubt. A drawing behind
-// it belongs to it where both together are short.
+// that both have and few other paragraphs; the first in case of doubt. Drawings are left
+// out, which take more room than a screen has beside a board.
 func (t Topic) On(sentence string) string {
-	paragraphs := slices.DeleteFunc(strings.Split(strings.Trim(t.Text, "\n"), "\n\n"), isHeading)
+	paragraphs := slices.DeleteFunc(strings.Split(strings.Trim(t.Text, "\n"), "\n\n"), func(p string) bool { return isHeading(p) || isDrawing(p) })
 	best, most := 0, 0.0
 	for i, paragraph := range paragraphs {
 		shared := 0.0
@@ -106,16 +106,11 @@ func (t Topic) On(sentence string) string {
 				shared += 1 / float64(len(Only(paragraphs, func(p string) bool { return slices.Contains(tellingWords(p), word) })))
 			}
 		}
-		if shared > most && !isDrawing(paragraph) {
+		if shared > most {
 			best, most = i, shared
 		}
 	}
-	const longest, line = 10, 76
-	text := paragraphs[best]
-	if next := best + 1; next < len(paragraphs) && isDrawing(paragraphs[next]) && len(text)/line+strings.Count(paragraphs[next], "\n") < longest {
-		text += "\n\n" + paragraphs[next]
-	}
-	return text
+	return paragraphs[best]
 }
 
 func isDrawing(paragraph string) bool { return strings.HasPrefix(paragraph, " ") }

@@ -28,10 +28,13 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	if err := w.apply(t, step); err != nil {
 		return err
 	}
-	if len(step.Told) > 0 {
-		w.tellTable(t, notice.Note{Lines: step.Told, Spoken: "There are hashes of secret moves. To hear them: commitments " + t.Name})
-	}
 	w.tellEntry(t, ply, before, step.Occasion)
+	if step.Told != "" {
+		w.tellTable(t, notice.Note{
+			Lines: []string{step.Told}, Spoken: "There are hashes of secret moves. To hear them: commitments " + t.Name,
+			Data: notice.Data{"commitments": t.committed(games.Watcher)},
+		})
+	}
 	if len(end.told) > 0 {
 		w.tellTable(t, notice.Note{Lines: end.told})
 	}

@@ -101,19 +101,15 @@ func (g *ground) saltOf(t *Table, seat games.Seat, entry string) string {
 // away while something was secret everybody is told their own alone: it may be
 // shown to the others, and may as well be played again.
 func (t *Table) Commitments(p *Person) ([]string, []notice.CommitmentState, error) {
-	made := t.Match.Commitments(len(t.Plies))
-	if len(made) == 0 {
+	states := t.committed(t.eyes(p))
+	if len(states) == 0 {
 		return nil, nil, notice.Refusedf("Nobody at %s has committed to a move. What that is: help commitment", t.Name)
 	}
-	slices.SortStableFunc(made, func(a, b match.Commitment) int { return int(a.Seat - b.Seat) })
 	var lines []string
-	var states []notice.CommitmentState
-	for _, c := range made {
-		lines = append(lines, fmt.Sprintf("{%d}: %s", c.Seat, c.Hash()))
-		states = append(states, notice.CommitmentState{Seat: c.Seat, Name: t.Seats[c.Seat-1].Name, Hash: c.Hash()})
-		if t.IsOpen() || t.Phase == store.Cleared && c.Seat == t.eyes(p) {
-			states[len(states)-1].Secret = c.Secret
-			lines = append(lines, c.Revealed())
+	for _, c := range states {
+		lines = append(lines, fmt.Sprintf("{%d}: %s", c.Seat, c.Hash))
+		if c.Secret != "" {
+			lines = append(lines, fmt.Sprintf("The hash of {%d} was made from: %s", c.Seat, c.Secret))
 		}
 	}
 	switch {
@@ -124,4 +120,18 @@ func (t *Table) Commitments(p *Person) ([]string, []notice.CommitmentState, erro
 		lines = append(lines, "What the hashes were made from is told when it is secret no more.")
 	}
 	return append(t.NamedAll(lines), "How to check them: help commitment"), states, nil
+}
+
+// committed are the commitments that were made at a table by seats, with what they were
+// made from as far as a seat may know it.
+func (t *Table) committed(eyes games.Seat) []notice.CommitmentState {
+	made := t.Match.Commitments(len(t.Plies))
+	slices.SortStableFunc(made, func(a, b match.Commitment) int { return int(a.Seat - b.Seat) })
+	return games.Each(made, func(c match.Commitment) notice.CommitmentState {
+		s := notice.CommitmentState{Seat: c.Seat, Name: t.Seats[c.Seat-1].Name, Hash: c.Hash()}
+		if t.IsOpen() || t.Phase == store.Cleared && c.Seat == eyes {
+			s.Secret = c.Secret
+		}
+		return s
+	})
 }

@@ -112,7 +112,9 @@ func (d *records) tale(t *Table, seat games.Seat, has func(store.Ply) bool) []st
 		if has(ply) {
 			before, then := c.After(ply.Number-1), c.After(ply.Number)
 			texts, _ := match.Seen(then.Happened, seat)
-			texts = append(texts, t.Committed(ply, before.Position, then.Position, t.Result.Over && ply.Number == len(t.Plies))...)
+			if said := t.Committed(ply, before.Position, then.Position, t.Result.Over && ply.Number == len(t.Plies)); said != "" {
+				texts = append(texts, said)
+			}
 			lines = append(lines, t.NamedAll(texts)...)
 		}
 	}

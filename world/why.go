@@ -21,7 +21,7 @@ func (s *Session) Tried(t *Table, words games.Words, err error) {
 
 // Why tells a session once more why the move was refused that was refused last, with
 // what the rules say on that, and shows the board as its person saw it then, with the
-// cells marked that were typed or named.
+// cells marked that were typed or named. All of it shares a screen, the refusal last.
 func (s *Session) Why() error {
 	r := s.refused
 	if r == nil && s.board != nil && s.board.trial.lesson != nil && s.board.trial.lesson.wrong != "" {
@@ -31,19 +31,20 @@ func (s *Session) Why() error {
 	if r == nil {
 		return notice.Refused("The rules have not refused you a move just now.")
 	}
-	s.Note(r.Error())
-	if rule, ok := r.match.Game.Rule(r.Rule); ok {
-		s.Tell(notice.Passage{
-			Title: "The rules of " + r.match.Game.Title + ": " + rule.Name,
-			Text:  rule.On(r.Error()) + "\n\nTo read all of it: rules " + r.match.Game.Name + " " + rule.Typed(),
-		})
-	}
 	picture, cells := r.lit()
 	answer := games.Answer{Picture: &picture}
 	if len(cells) > 0 {
 		answer.Focus = cells[0]
 		answer.Words = []string{games.Choose(len(cells) == 1, "The cell is ", "The cells are ") + games.And(cells) + "."}
 	}
-	s.Tell(r.table.pictured(s.person, "the move that was refused", answer))
+	shown := r.table.pictured(s.person, "the move that was refused", answer)
+	below := notice.Passage{Text: r.Error()}
+	if rule, ok := r.match.Game.Rule(r.Rule); ok {
+		below.Title = "The rules of " + r.match.Game.Title + ": " + rule.Name
+		below.Text = rule.On(r.Error()) + "\n\n" + r.Error() + " To read all of the rule: rules " + r.match.Game.Name + " " + rule.Typed()
+	}
+	shown.Below = &below
+	s.Tell(shown)
+	s.Tell(below)
 	return nil
 }

@@ -23,7 +23,7 @@ func recordCommands() []commands.Command {
 		},
 		{
 			Name: "replay", Area: area, Usage: []string{"replay TABLE", "replay NUMBER", "replay NUMBER MOVE", "replay", "replay off"},
-			Help:    "Goes through a game from its start, move by move: at a table that is here or, by its number, any game ever played. Of a game under way you see what you could see at the time. With a number behind it, it begins after that many moves. Without a table, it shows where you are in a replay.",
+			Help:    "Goes through a game from its start, move by move: at a table that is here or, by its number, any game ever played. Of a game under way you see what you could see at the time. With a number behind it, it begins after that many moves. Without a table, it shows where you are in a replay. While you go through it, n goes forward, b back, and q stops.",
 			Nouns:   nouns{first(commands.OpenTables), first(recordNumbers), first(among("off"))},
 			Example: "replay 17", Run: runReplay,
 		},
@@ -77,6 +77,7 @@ func runReplay(c *commands.Call) error {
 	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
 	switch {
 	case len(words) == 0 && c.Session.Replays():
+		c.Reply.Replays = true
 		return c.World.ReplayStill(c.Session)
 	case len(words) == 1 && (words[0] == "off" || words[0] == "stop"):
 		return c.Session.ReplayEnd()
@@ -88,6 +89,7 @@ func runReplay(c *commands.Call) error {
 		}
 	}
 	t, err := c.Record()
+	c.Reply.Replays = true
 	switch {
 	case err != nil:
 		return err
@@ -122,6 +124,7 @@ func replayBy(c *commands.Call, direction int) error {
 	if err != nil || moves < 1 {
 		return c.Misused("%q is not a number of moves.", games.Shortened(word))
 	}
+	c.Reply.Replays = true
 	return c.World.ReplayBy(c.Session, direction*moves)
 }
 
@@ -152,6 +155,7 @@ func runGoto(c *commands.Call) error {
 	if err := c.NoMore(rest); err != nil {
 		return err
 	}
+	c.Reply.Replays = true
 	return c.World.ReplayTo(c.Session, moves, focus)
 }
 

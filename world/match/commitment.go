@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"strings"
 
 	"boardroom/games"
 	"boardroom/world/store"
@@ -29,15 +30,11 @@ func commitmentOf(ply store.Ply) (c Commitment, ok bool) {
 	return Commitment{games.Seat(ply.Seat), ply.Move + " " + ply.Salt}, ply.Salt != ""
 }
 
-// told says that the commitment has been made, in as little as fits a line of a
-// terminal: help says what it is for.
+// told says that the commitment has been made, with as much of its hash as can be
+// compared at a glance.
 func (c Commitment) told() string {
-	return fmt.Sprintf("{%d}'s hash: %s", c.Seat, c.Hash())
-}
-
-// Revealed says what was hashed.
-func (c Commitment) Revealed() string {
-	return fmt.Sprintf("The hash of {%d} was made from: %s", c.Seat, c.Secret)
+	const glance = 8
+	return fmt.Sprintf("{%d}'s hash: %s…", c.Seat, c.Hash()[:glance])
 }
 
 // Commitments are those made with the first plies of a table.
@@ -51,19 +48,19 @@ func (m *Match) Commitments(plies int) []Commitment {
 	return made
 }
 
-// Committed are the sentences about commitments that a ply gives rise to: its
-// own, and those of all where with it nothing is secret any more.
-func (m *Match) Committed(ply store.Ply, before, after games.Position, over bool) []string {
-	var lines []string
-	if c, ok := commitmentOf(ply); ok {
-		lines = append(lines, c.told())
+// Committed is what is said of commitments that a ply gives rise to: its own, and
+// those of all where with it nothing is secret any more. It may be empty.
+func (m *Match) Committed(ply store.Ply, before, after games.Position, over bool) string {
+	c, made := commitmentOf(ply)
+	opens := hides(before) && (over || !hides(after)) && len(m.Commitments(ply.Number)) > 0
+	said := games.Choose(made, c.told(), "")
+	switch {
+	case opens:
+		said += " What the hashes were made from: commitments " + m.Name
+	case made:
+		said += " In full: commitments " + m.Name
 	}
-	if hides(before) && (over || !hides(after)) {
-		for _, c := range m.Commitments(ply.Number) {
-			lines = append(lines, c.Revealed())
-		}
-	}
-	return lines
+	return strings.TrimSpace(said)
 }
 
 // hides says whether anything is kept from anybody at a position.

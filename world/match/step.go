@@ -17,7 +17,7 @@ type Step struct {
 	// Occasion is why everybody is shown the board once it is so, and Told what
 	// they are told beside it.
 	Occasion notice.Occasion
-	Told     []string
+	Told     string
 }
 
 // apply is the step of a change that leaves the position as it is: the one way
@@ -125,7 +125,7 @@ func (m *Match) Enter(ply store.Ply, now time.Duration) (Step, error) {
 	s := m.apply(c)
 	s.Next.set(next)
 	s.Occasion = occasionOf(m.Position, next)
-	s.Told = m.NamedAll(s.Next.Committed(ply, m.Position, next.Position, next.Result.Over))
+	s.Told = m.Named(s.Next.Committed(ply, m.Position, next.Position, next.Result.Over))
 	return s, nil
 }
 

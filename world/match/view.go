@@ -47,6 +47,10 @@ func (m *Match) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 	shown.Times = m.Times(now)
 	shown.Look = "look " + m.Name + " at"
 	shown.Ply, shown.Result = len(m.Plies), m.Result
+	if n := len(m.Plies); n > 0 {
+		_, secret := commitmentOf(m.Plies[n-1])
+		shown.Same = secret && occasion == notice.Moved && int(seat) != m.Plies[n-1].Seat
+	}
 	if m.Phase != store.InPlay {
 		shown.ToAct = nil
 	}
@@ -78,6 +82,10 @@ func (m *Match) advise(shown *notice.Board) {
 	shown.Dangers = advice.Dangers
 	if shown.YourTurn {
 		shown.Duty = strings.TrimSpace(advice.Duty + m.introduction())
+		if may, _ := m.Drafts(shown.Seat); may && m.Seats[shown.Seat-1].Draft != "" {
+			verb := m.Game.Drafts.Verb
+			shown.Duty = "What you have put together is not on this board yet. To see it: " + verb + ". To play it: " + verb + " done"
+		}
 	}
 }
 
@@ -162,9 +170,13 @@ func wayOf(events []games.Event, seat games.Seat) (way []string) {
 // about it is a secret any more.
 const Everything games.Seat = -1
 
-// Told are events as a seat was told of them, for everybody: of a game that is
-// over, what who moved was told leaves nothing out.
-func Told(events []games.Event, seat games.Seat) []games.Event {
+// Told are the events of an entry, for everybody: of a game that is over, what who
+// moved was told leaves nothing out, but of a takeback each was told their own.
+func Told(events []games.Event, entry store.Ply) []games.Event {
+	seat := games.Seat(entry.Seat)
+	if kind, _, _ := store.ReadEntry(entry.Move); kind == store.TakenBack {
+		seat = games.Watcher
+	}
 	var open []games.Event
 	for _, e := range events {
 		if e.Tells(seat) {
@@ -179,7 +191,7 @@ func Told(events []games.Event, seat games.Seat) []games.Event {
 func (m *Match) EntryState(then step, entry store.Ply, seat games.Seat) notice.EntryState {
 	events := then.Happened
 	if seat == Everything {
-		events = Told(events, games.Seat(entry.Seat))
+		events = Told(events, entry)
 	}
 	texts, _ := Seen(events, seat)
 	s := notice.EntryState{

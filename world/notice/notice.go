@@ -157,6 +157,7 @@ type Board struct {
 	Players  []Player   // seat k is Players[k-1]
 	Times    []SeatTime // on the clock, of those in the game; nil without a clock
 	Focus    string     // name of the cell that it is about; may be empty
+	Same     bool       // another's move was secret, and the reader sees it as it was
 	Turned   bool       // it is drawn turned by half; the picture never is
 	Turn     string     // who is to act, or who has won, in a sentence
 	YourTurn bool       // the reader is to act

@@ -25,6 +25,12 @@ type view struct {
 // somebody wants to see that, then as much as the terminal shows at once.
 func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 	v := p.view(b)
+	if b.Same && p.Verbosity != tell.Full {
+		told := &panel{view: v, prose: p.prose, sheet: s}
+		told.happened()
+		told.turn()
+		return
+	}
 	if p.explains(b.Occasion) {
 		v.lasting(s)
 		v.gap(s, true)
@@ -138,7 +144,7 @@ func (v *view) title(s *ink.Sheet) {
 			return
 		}
 	}
-	v.Painter.title(s, b.Heading)
+	v.Painter.title(s, tell.Capital(b.Heading))
 }
 
 // A plan is how a board and what belongs to it share the screen.

@@ -169,7 +169,7 @@ func (t *telling) regions() {
 			areas = append(areas, t.picture.Ends(b[0], b[1])...)
 		}
 		if areas != nil {
-			t.say(capital(t.picture.RegionName(region)) + ": " + strings.Join(areas, ", ") + ".")
+			t.say(Capital(t.picture.RegionName(region)) + ": " + strings.Join(areas, ", ") + ".")
 		}
 	}
 }
@@ -209,8 +209,8 @@ func (t *telling) blocks(so func(*board.Cell) bool) [][2]board.Stretch {
 	return deep
 }
 
-// capital makes the first letter of a text a capital.
-func capital(text string) string {
+// Capital makes the first letter of a text a capital.
+func Capital(text string) string {
 	if text == "" {
 		return ""
 	}

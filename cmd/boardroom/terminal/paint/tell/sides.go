@@ -36,7 +36,7 @@ func (t *telling) atSides(row, column int) {
 		if r >= 0 && r < len(t.picture.Rows) && c >= 0 && c < len(t.picture.Rows[r].Cells) && t.picture.Rows[r].Cells[c].Name != "" {
 			what = t.facing(&t.picture.Rows[r].Cells[c], (i+2)%4)
 		}
-		told = append(told, capital(side.name)+": "+what+".")
+		told = append(told, Capital(side.name)+": "+what+".")
 	}
 	t.say(strings.Join(told, " "))
 }

@@ -91,7 +91,7 @@ func (t *telling) heading() {
 	if knows || asked && len(b.Happened)+len(b.Words) == 0 {
 		return
 	}
-	t.prose.Fill(t.sheet, 0, 0, ink.Span{Ink: ink.Strong, Text: capital(ink.Safe(b.Heading))})
+	t.prose.Fill(t.sheet, 0, 0, ink.Span{Ink: ink.Strong, Text: Capital(ink.Safe(b.Heading))})
 }
 
 // changed tells what a move has changed, beside what happened.
@@ -237,9 +237,9 @@ func (t *telling) around(row, column int) {
 	region := t.picture.RegionName(cell.Region)
 	switch {
 	case cell.More != "":
-		t.say(capital(cell.More) + ".")
+		t.say(Capital(cell.More) + ".")
 	case len(t.picture.Regions) > 0 && !strings.HasSuffix(cell.Words, region):
-		t.say(capital(region) + ".")
+		t.say(Capital(region) + ".")
 	}
 	if t.hasSides() {
 		t.atSides(row, column)
@@ -256,7 +256,7 @@ func (t *telling) around(row, column int) {
 			}
 		}
 		if runs != nil {
-			t.sentence(capital(barenesses[how]) + ": " + strings.Join(runs, ", ") + ".")
+			t.sentence(Capital(barenesses[how]) + ": " + strings.Join(runs, ", ") + ".")
 		}
 	}
 }
