@@ -128,11 +128,11 @@ func TestKeysOfTheHouse(t *testing.T) {
 	term.See("> help")
 	term.Type("lo\tok\x15")
 	h.tell(board(notice.Looked, false))
-	term.See("strategery, move 3.")
+	term.See("Strategery, move 3.")
 	term.Type("\x0c")
 	term.Line("say hello again")
 	term.See("You say, \"hello again\"")
-	if screen := term.Screen(); strings.Contains(screen, "instead") || !strings.HasPrefix(screen, "strategery, move 3.\n> say hello again") {
+	if screen := term.Screen(); strings.Contains(screen, "instead") || !strings.HasPrefix(screen, "Strategery, move 3.\n> say hello again") {
 		t.Errorf("Ctrl-L does not leave the board alone on the screen:\n%s", screen)
 	}
 	term.Type("\x04")

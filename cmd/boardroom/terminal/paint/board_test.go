@@ -41,7 +41,7 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 		{"a hex board, close together where it must be", "plain", 20, rings(), []string{" d  ~ - : .*x - ~ 7"}, []string{"Only a part"}},
 		{"a part of a hex board", "plain", 20, notice.Board{Table: "wide", Focus: "k1", Picture: hexagon(11, map[string]string{"k1": "x"})},
 			[]string{"  k  x ~ - : . + 6"}, nil},
-		{"no drawing for no board", "plain", 80, notice.Board{Heading: "strategery."}, []string{"strategery."}, []string{"Only"}},
+		{"no drawing for no board", "plain", 80, notice.Board{Heading: "strategery."}, []string{"Strategery."}, []string{"Only"}},
 		{"what lasts isn't told with every move", "words", 80, fourteen(), []string{"Score: Ann 3, Bob 2, Cem 2."}, []string{"Points"}},
 		{"what lasts is told when asked", "words", 80, asked(fourteen(), ""), []string{"Points: 24 to spend each turn"}, nil},
 		{"that it is the reader's turn", "plain", 80, fourteen(), []string{"It is your turn."}, []string{"Ann's turn"}},
