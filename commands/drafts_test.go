@@ -306,7 +306,8 @@ func TestShowOfForceIsNoSecret(t *testing.T) {
 		t.Errorf("what everybody sees is committed to:\n%s", told)
 	}
 	e.hears("Cat", "l10 a Fortifier of Bob")
-	e.want("Ann", "deploy done", "Ann has deployed.", madeFrom)
+	e.want("Ann", "deploy done", "Ann has deployed.")
+	e.want("Ann", "commitments", madeFrom)
 }
 
 // A question about a step is out of date when another step has been made.
