@@ -157,6 +157,22 @@ func (sh *Shell) takeName(answer string) Reply {
 	case !grammar.IsYes(answer):
 		return sh.offerName(strings.TrimSpace(answer))
 	}
+	invited := false
+	err := sh.within(func(w *world.World) error {
+		invited = w.NamesNeedCode()
+		return nil
+	})
+	if err == nil && invited {
+		return Reply{Ask: &Prompt{Text: "A new name needs a code from staff here. Your code: ", Then: func(sh *Shell, code string) Reply {
+			sh.id.Code = code
+			return sh.nameTaken()
+		}}}
+	}
+	return sh.nameTaken()
+}
+
+// nameTaken makes the account of somebody who has said which name they want.
+func (sh *Shell) nameTaken() Reply {
 	err := sh.within(func(w *world.World) error {
 		told, err := TakeName(w, sh.session, sh.id, sh.id.Wanted, "")
 		sh.id.Told = told
@@ -178,7 +194,7 @@ func TakeName(w *world.World, s *world.Session, id world.Identity, name, passwor
 	if id.MayTakeName != nil && !id.MayTakeName() {
 		return "", notice.Refused("Too many names were taken from where you are just now. Wait a minute and try again, or play as a guest.")
 	}
-	account, err := w.CreateAccount(name, id.Key, passwordHash)
+	account, err := w.GiveName(name, id.Key, passwordHash, id.Code)
 	if err == nil {
 		err = w.Become(s, account.ID)
 	}

@@ -42,6 +42,7 @@ var remnants = []remnant{
 	{"letters.from_id", `UPDATE letters SET from_id = NULL WHERE from_id = $1`},
 	{"parcels.to_id", `DELETE FROM parcels WHERE to_id = $1`},
 	{"parcels.from_id", `UPDATE parcels SET from_id = NULL, sender = $2 WHERE from_id = $1`},
+	{"codes.account_id", `DELETE FROM codes WHERE account_id = $1`},
 	{"reports.account_id", `UPDATE reports SET account_id = NULL, name = $2 WHERE account_id = $1`},
 	{"remarks.account_id", `UPDATE remarks SET account_id = NULL, name = $2 WHERE account_id = $1`},
 	{"seats.account_id", `UPDATE seats SET account_id = NULL, name = $2, forgotten = $1, draft = '', offer = '' WHERE account_id = $1`},
@@ -53,6 +54,7 @@ var remnants = []remnant{
 var loose = []string{
 	`UPDATE tables SET rated = 0 WHERE phase = 'play' AND id IN (SELECT table_id FROM seats WHERE account_id = $1)`,
 	`UPDATE room_lines SET speaker = $2 WHERE speaker = (SELECT name FROM accounts WHERE id = $1)`,
+	`UPDATE codes SET given_by = $2 WHERE given_by = (SELECT name FROM accounts WHERE id = $1)`,
 	`UPDATE sanctions SET imposed_by = $2 WHERE imposed_by = (SELECT name FROM accounts WHERE id = $1)`,
 	`UPDATE seats SET guest_key = '' WHERE guest_key IN ` + provenKeys,
 	`UPDATE remarks SET guest_key = '' WHERE guest_key IN ` + provenKeys,

@@ -102,7 +102,9 @@ func all(t *testing.T, s store.Store) []any {
 		if !errors.Is(err, store.ErrNotFound) {
 			works(t, err)
 		}
-		kept = append(kept, traces, outcomes, account, keys, cleared, ratings, past, letters, parcels, remarks, drafts)
+		codes, err := s.Codes(store.Reset, id)
+		works(t, err)
+		kept = append(kept, codes, traces, outcomes, account, keys, cleared, ratings, past, letters, parcels, remarks, drafts)
 	}
 	for id := store.TableID(0); id <= 8; id++ {
 		table, _ := s.TableNumbered(id)
@@ -315,7 +317,12 @@ func (d dice) proposal(table store.TableID, at time.Time) (string, func(store.St
 // talk is a write of the talk that is kept.
 func (d dice) talk(id store.AccountID, table store.TableID, text string, at time.Time) (string, func(store.Store) error) {
 	number := 1 + d.IntN(4)
-	switch d.IntN(10) {
+	switch d.IntN(12) {
+	case 10:
+		code := store.Code{Hash: text, Kind: store.Reset, Account: id, By: "Ann", From: at}
+		return fmt.Sprintf("KeepCodes(%+v)", code), func(s store.Store) error { return s.KeepCodes([]store.Code{code}, nil) }
+	case 11:
+		return fmt.Sprintf("UseCode(%q)", text), func(s store.Store) error { return s.UseCode(text) }
 	case 8:
 		return fmt.Sprintf("AddReport(%d, %q)", id, text), func(s store.Store) error {
 			_, err := s.AddReport(store.Report{From: id, Name: "Ann", Text: text, At: at})

@@ -97,6 +97,7 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, err)
 	_, err = db.SendLetter(store.Letter{To: ann.ID, From: ann.ID, Text: "one\ntwo", Sent: at, Read: true})
 	works(t, err)
+	works(t, db.KeepCodes([]store.Code{{Hash: "abc", Kind: store.Recovery, Account: ann.ID, By: "Ann", From: at}}, nil))
 	_, err = db.AddReport(store.Report{From: ann.ID, Name: "Ann", Text: "Bob shouts", At: at})
 	works(t, err)
 	_, err = db.MakeChannel(store.Channel{Name: "tea", Maker: ann.ID, Topic: "tea", Made: at})
@@ -161,6 +162,7 @@ type contents struct {
 	Letters   []store.Letter
 	Parcels   []store.Parcel
 	Reports   []store.Report
+	Codes     []store.Code
 	Channels  []store.Channel
 	Drafts    []store.SavedDraft
 	Proposals []store.ProposalRecord
@@ -205,6 +207,8 @@ func everything(t testing.TB, db *DB) contents {
 	c.Parcels, err = db.Parcels(c.Ann.ID)
 	works(t, err)
 	c.Reports, err = db.Reports()
+	works(t, err)
+	c.Codes, err = db.Codes(store.Recovery, c.Ann.ID)
 	works(t, err)
 	c.Channels, err = db.Channels()
 	works(t, err)

@@ -31,8 +31,8 @@ type doorkeeper struct {
 // SetDoor says who may come from now on, as the options of the house do.
 func (k *doorkeeper) SetDoor(d Door) { k.door = d }
 
-// NamesByInvitation says that whoever takes a name needs a code.
-func (k *doorkeeper) NamesByInvitation() bool { return k.door.NewNames == DoorInvite }
+// NamesNeedCode says that whoever takes a name needs a code.
+func (k *doorkeeper) NamesNeedCode() bool { return k.door.NewNames == DoorInvite }
 
 // TakesGuests says whether somebody without an account may stay without taking a name.
 func (k *doorkeeper) TakesGuests() bool { return k.door.Guests != DoorOff }

@@ -139,6 +139,7 @@ type Identity struct {
 	Key     *store.Key      // the key that was proven, nil if none was
 	Wanted  string          // the name asked for; where it is free, the house offers it
 	Choices []string        // names of the accounts that the key opens, where it opens several and none is named
+	Code    string          // that gives a new name, where one is needed
 	New     bool            // the account was made a moment ago
 	// Operator is whoever runs the house, from the machine it runs on: staff without
 	// an account. Such a session has to be a passing one.

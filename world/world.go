@@ -64,6 +64,7 @@ type World struct {
 	*warden      // who is banned and who is muted
 	*pacer       // how much somebody may say and do at once
 	*doorkeeper  // who may come who has no account
+	*codes       // that let somebody in once
 	*hubbub      // how much is said
 	*reports     // what people tell staff
 	*switchboard // the channels
@@ -99,6 +100,7 @@ func New(c Config) (*World, error) {
 	w.warden = &warden{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.pacer = &pacer{ground: g, warden: w.warden, paces: map[talker]*rate.Limiter{}}
 	w.doorkeeper = &doorkeeper{ground: g, accounts: w.accounts, door: c.Door}
+	w.codes = &codes{ground: g, crowd: w.crowd, accounts: w.accounts, doorkeeper: w.doorkeeper}
 	w.hubbub = &hubbub{ground: g, dins: map[*Room]*din{}, house: rate.NewLimiter(housePerSecond, houseAtOnce)}
 	w.reports = &reports{ground: g, crowd: w.crowd, pacer: w.pacer}
 	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}

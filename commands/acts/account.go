@@ -2,6 +2,7 @@ package acts
 
 import (
 	"strconv"
+	"strings"
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
@@ -15,8 +16,8 @@ func accountCommands() []commands.Command {
 	const area = "Your account"
 	return []commands.Command{
 		{
-			Name: "@name", Area: area, InFull: true, Usage: []string{"@name NAME"},
-			Help:    "Takes a name for a guest, for good: with the key you came with, or else with a password, which is asked for and not shown. Your seats stay yours.",
+			Name: "@name", Area: area, InFull: true, Usage: []string{"@name NAME", "@name NAME CODE"},
+			Help:    "Takes a name for a guest, for good: with the key you came with, or else with a password, which is asked for and not shown. Your seats stay yours. Where new names need a code from staff, it stands behind the name.",
 			Example: "@name ann", Run: runName,
 		},
 		{
@@ -37,6 +38,12 @@ func accountCommands() []commands.Command {
 			Name: "@password", Area: area, InFull: true, Usage: []string{"@password", "@password none"},
 			Help:    "Sets a password for your account, for when you have no key at hand, or removes it. You are asked for it, and it is not shown.",
 			Example: "@password", Run: runPassword,
+		},
+		{
+			Name: "@recovery", Area: area, InFull: true, Usage: []string{"@recovery", "@recovery cancel"},
+			Help:    "Gives you ten codes, each of which lets you in once when your key is lost: type one in the place of the password. They are shown this once, so write them down; those you had before no longer count. With cancel you keep out somebody whom staff let into your account, and of whom you were told.",
+			Nouns:   nouns{first(among("cancel"))},
+			Example: "@recovery", Run: runRecovery,
 		},
 		{
 			Name: "@bot", Area: area, Usage: []string{"@bot", "@bot on", "@bot off", "@bot games GAME …", "@bot clocks CLOCK …", "@bot limit NUMBER"},
@@ -81,6 +88,23 @@ func runRemoveKey(c *commands.Call) error {
 	return c.Done(err, "The key "+key.Fingerprint+" no longer opens your account.")
 }
 
+func runRecovery(c *commands.Call) error {
+	switch word, err := c.Word(); {
+	case err != nil:
+		return err
+	case strings.EqualFold(word, "cancel"):
+		return c.Done(c.World.RefuseReset(c.Person), "The code that staff have given no longer opens your account.")
+	case word != "":
+		return c.Misused("%q can't be done with recovery codes.", games.Shortened(word))
+	}
+	codes, err := c.World.RecoveryCodes(c.Person)
+	if err != nil {
+		return err
+	}
+	lines := []string{"Your recovery codes. Each lets you in once, in the place of the password. They are not shown again, so write them down."}
+	return c.Done(nil, append(lines, codes...)...)
+}
+
 func runPassword(c *commands.Call) error {
 	switch {
 	case c.Person.IsGuest():
@@ -96,7 +120,12 @@ func runPassword(c *commands.Call) error {
 
 // runName gives a guest a name. Without a key it takes a password.
 func runName(c *commands.Call) error {
-	name := c.Line.Rest
+	name, code := grammar.FirstWord(c.Line.Rest)
+	if c.World.NamesNeedCode() {
+		c.Identity.Code = code
+	} else {
+		name = c.Line.Rest
+	}
 	switch {
 	case !c.Person.IsGuest():
 		return notice.Refusedf("You are %s already, and a name is for good.", c.Person.Name())
@@ -108,7 +137,10 @@ func runName(c *commands.Call) error {
 	if err := c.World.CheckFree(name); err != nil {
 		return err
 	}
-	c.Reply.Ask = askPassword(func(c *commands.Call, hash string) error { return takeName(c, name, hash) })
+	c.Reply.Ask = askPassword(func(c *commands.Call, hash string) error {
+		c.Identity.Code = code
+		return takeName(c, name, hash)
+	})
 	return nil
 }
 

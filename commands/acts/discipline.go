@@ -72,6 +72,16 @@ func disciplineCommands() []commands.Command {
 			Run: func(c *commands.Call) error { return c.World.TellLoad(c.Session) },
 		},
 		{
+			Name: "@invite", Area: area, Staff: true, InFull: true, Usage: []string{"@invite"},
+			Help: "Gives you a code with which somebody can take a new name where names need one, see @door. It can be used once.", Example: "@invite", Run: runNameCode,
+		},
+		{
+			Name: "@reset", Area: area, Staff: true, InFull: true, Usage: []string{"@reset NAME REASON", "@reset NAME cancel"},
+			Help:    "Gives you a code that opens the account of somebody who has lost the key, three days from now, in the place of a password. Until then everybody who comes in under the name is told of it and can take it back. Make sure that it is the owner whom you give it to.",
+			Nouns:   nouns{first(commands.PeopleNames)},
+			Example: "@reset bob lost his laptop, and knows what we talked about on Sunday", Run: runReset,
+		},
+		{
 			Name: "@announce", Area: area, Staff: true, InFull: true, Usage: []string{"@announce TEXT"},
 			Help: "Tells everybody in the house something, even those who ignore you.", Example: "@announce The tournament begins at eight.", Run: runAnnounce,
 		},
@@ -233,6 +243,24 @@ func runDoor(c *commands.Call) error {
 		return err
 	}
 	return c.Done(nil, c.World.DoorInWords())
+}
+
+func runNameCode(c *commands.Call) error {
+	code, err := c.World.GiveNameCode(c.Person)
+	return c.Done(err, "This code gives one new name: "+code)
+}
+
+func runReset(c *commands.Call) error {
+	name, reason := grammar.FirstWord(c.Line.Rest)
+	if name == "" {
+		return c.Misused("Whom?")
+	}
+	if what, why := grammar.FirstWord(reason); strings.EqualFold(what, "cancel") {
+		who, err := c.World.CancelReset(c.Person, name, grammar.Unquoted(why))
+		return c.Done(err, "Nobody is let into the account of "+who+" any more.")
+	}
+	code, from, err := c.World.Reset(c.Person, name, grammar.Unquoted(reason))
+	return c.Done(err, "From "+c.Person.Clock(from)+" on this opens the account, once, in the place of the password: "+code, "It is not shown again. To take it back: @reset "+name+" cancel")
 }
 
 func runClearFor(c *commands.Call) error {

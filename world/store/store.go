@@ -27,6 +27,7 @@ type Store interface {
 	AccountStore
 	BotStore
 	ChannelStore
+	CodeStore
 	DraftStore
 	GameStore
 	LearnStore

@@ -36,6 +36,7 @@ type Memory struct {
 	lastLetter  store.LetterID
 	parcels     []store.Parcel
 	lastParcel  store.ParcelID
+	codes       []store.Code
 	reports     []store.Report
 	lastReport  store.ReportID
 	channels    []store.Channel

@@ -100,6 +100,7 @@ func (m *Memory) Forget(id store.AccountID, options []string) error {
 		m.forgetTalk(a)
 		m.forgetParcels(a.ID)
 		m.forgetReports(a.ID)
+		m.forgetCodes(a)
 		m.ratings.newest = maps.Clone(m.ratings.newest)
 		maps.DeleteFunc(m.ratings.newest, func(r rated, _ store.RatingRecord) bool { return r.who == id })
 		m.proposals = slices.DeleteFunc(cloned(m.proposals), func(r store.ProposalRecord) bool { return r.From == id || r.To == id })

@@ -41,6 +41,9 @@ func TestFailNext(t *testing.T) {
 		t.Fatal(err)
 	}
 	act := store.StaffAct{Who: "Ann", What: "@dig"}
+	if err := m.KeepCodes([]store.Code{{Hash: "used", Kind: store.NewName, By: "Ann"}}, nil); err != nil {
+		t.Fatal(err)
+	}
 	letter, unread := mustSend(t, m, ann.ID), mustSend(t, m, ann.ID)
 	seek := store.ProposalRecord{From: ann.ID, Game: "sato"}
 	withdrawn, taken := mustPropose(t, m, seek), mustPropose(t, m, seek)
@@ -73,6 +76,11 @@ func TestFailNext(t *testing.T) {
 			_, err := m.KeepParcel(store.Parcel{To: ann.ID, FromName: "Guest1", Text: "x"})
 			return err
 		},
+		"KeepCodes": func() error {
+			return m.KeepCodes([]store.Code{{Hash: "x", Kind: store.Recovery, Account: ann.ID, By: "Ann"}}, nil)
+		},
+		"UseCode":   func() error { return m.UseCode("used") },
+		"DropCodes": func() error { return m.DropCodes(store.Reset, ann.ID, nil) },
 		"AddReport": func() error {
 			_, err := m.AddReport(store.Report{Name: "Guest1", Text: "x"})
 			return err

@@ -78,6 +78,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"letters":             testLetters,
 		"parcels":             testParcels,
 		"reports":             testReports,
+		"codes":               testCodes,
 		"channels":            testChannels,
 		"remarks":             testRemarks,
 		"many remarks":        testManyRemarks,

@@ -40,6 +40,8 @@ func (l *login) keyboard(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveC
 		return nil, errors.Join(err, say(ask, ourFault))
 	case k.Named != nil && k.Named.PasswordHash != "":
 		return l.byPassword(k.Named, ask)
+	case k.Named != nil && l.hasCode(k.Named):
+		return l.byPassword(k.Named, ask)
 	case k.Named != nil:
 		return nil, errors.Join(errors.New("the account has no password"), l.explain(k.Named.Name, ask))
 	case k.unfit != nil:
@@ -68,7 +70,11 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 	if l.wrong == account.Name {
 		hint = "That is not the password."
 	}
-	password, err := askHidden(ask, hint, "Password for "+account.Name+": ")
+	question := "Password for "
+	if account.PasswordHash == "" {
+		question = "Recovery code for "
+	}
+	password, err := askHidden(ask, hint, question+account.Name+": ")
 	if err != nil {
 		return nil, err
 	}
@@ -80,13 +86,40 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 	if err := l.pause(wait); err != nil {
 		return nil, err
 	}
-	if !l.server.hasher.Matches(account.PasswordHash, password) {
+	id := world.Identity{Account: account.ID}
+	right := account.PasswordHash != "" && l.server.hasher.Matches(account.PasswordHash, password)
+	if !right {
+		if id.Told, err = l.recover(account.ID, password); err != nil {
+			return nil, errors.Join(err, say(ask, ourFault))
+		}
+	}
+	if !right && id.Told == "" {
 		l.wrong = account.Name
 		l.server.slow.wrong(time.Now(), tried)
 		return nil, errWrongPassword
 	}
 	l.server.slow.right(tried)
-	return l.permit(world.Identity{Account: account.ID})
+	return l.permit(id)
+}
+
+// hasCode says whether a code could open an account that has no password.
+func (l *login) hasCode(account *store.Account) (has bool) {
+	var err error
+	failed := l.server.world.DoFrom(l.origin, func() { has, err = l.server.world.HasCode(account.ID) })
+	if err = errors.Join(failed, err); err != nil {
+		l.server.log.Error("codes can't be read", "error", err)
+	}
+	return has
+}
+
+// recover uses up what was typed, if it is a code that opens the account. What it
+// gives is empty where it is none.
+func (l *login) recover(account store.AccountID, typed string) (told string, err error) {
+	failed := l.server.world.DoFrom(l.origin, func() { told, err = l.server.world.Recover(account, typed) })
+	if err = errors.Join(failed, err); err != nil {
+		l.server.log.Error("a code can't be used", "error", err)
+	}
+	return told, err
 }
 
 // takeName lets somebody take a free name with a password, or come in as a guest.
@@ -119,22 +152,35 @@ func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*
 			return nil, err
 		}
 		if again == password {
-			return l.create(name, password, ask)
+			code, err := l.nameCode(ask)
+			if err != nil {
+				return nil, err
+			}
+			return l.create(name, password, code, ask)
 		}
 		hint = "Those were two different passwords."
 	}
 	return nil, errors.Join(errors.New("no password was chosen"), say(ask, hint+" The name is still free."))
 }
 
+// nameCode asks for the code that a new name needs, where it does.
+func (l *login) nameCode(ask gossh.KeyboardInteractiveChallenge) (string, error) {
+	needed := false
+	if err := l.server.world.DoFrom(l.origin, func() { needed = l.server.world.NamesNeedCode() }); err != nil || !needed {
+		return "", err
+	}
+	return askHidden(ask, "A new name needs a code from staff here.", "Your code: ")
+}
+
 // create makes the account of somebody who has chosen a password.
-func (l *login) create(name, password string, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+func (l *login) create(name, password, code string, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
 	if !l.mayTakeName() {
 		return nil, errors.Join(errors.New("too many names were taken"), say(ask, "Many names were taken from your address just now. Please come back in a minute."))
 	}
 	var account store.Account
 	hash, err := l.server.hasher.Hash(password)
 	if err == nil {
-		if failed := l.server.world.DoFrom(l.origin, func() { account, err = l.server.world.CreateAccount(name, nil, hash) }); failed != nil {
+		if failed := l.server.world.DoFrom(l.origin, func() { account, err = l.server.world.GiveName(name, nil, hash, code) }); failed != nil {
 			err = failed
 		}
 	}

@@ -1,0 +1,233 @@
+package world
+
+import (
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"strings"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// Codes are typed once: by the owner of an account who has lost the key, or by
+// somebody who was given a name. They are long enough that nobody guesses one, so a
+// plain hash of it is kept and no more.
+type codes struct {
+	*ground
+	*crowd
+	*accounts
+	*doorkeeper
+	drawn uint64 // how many were
+}
+
+const (
+	recoveryCodes = 10      // that an account gets at once
+	resetWait     = 3 * day // until a code that staff give opens an account
+	mostInvited   = 1000    // codes for new names that nobody has used
+	codeBytes     = 10      // that a code stands for: 16 letters and digits
+	codeLetters   = "0123456789abcdefghjkmnpqrstvwxyz"
+)
+
+var codeForm = base32.NewEncoding(codeLetters).WithPadding(base32.NoPadding)
+
+// draw draws a code, as people write it: four letters and digits, four times.
+func (c *codes) draw() string {
+	var bytes [24]byte
+	c.drawn++ // so that two differ whatever the seeds are
+	binary.LittleEndian.PutUint64(bytes[:], c.seed())
+	binary.LittleEndian.PutUint64(bytes[8:], c.seed())
+	binary.LittleEndian.PutUint64(bytes[16:], c.drawn)
+	sum := sha256.Sum256(bytes[:])
+	text := codeForm.EncodeToString(sum[:codeBytes])
+	return text[:4] + "-" + text[4:8] + "-" + text[8:12] + "-" + text[12:]
+}
+
+// mistaken are letters that are read for digits in a code.
+var mistaken = strings.NewReplacer("-", "", " ", "", "o", "0", "i", "1", "l", "1")
+
+// hashOf is what is kept of a code, whatever way it is typed.
+func hashOf(typed string) string {
+	sum := sha256.Sum256([]byte(mistaken.Replace(strings.ToLower(typed))))
+	return hex.EncodeToString(sum[:])
+}
+
+// RecoveryCodes makes codes that let the owner of an account in who has lost the key,
+// in place of those from before. They are told this once.
+func (c *codes) RecoveryCodes(p *Person) ([]string, error) {
+	if p.IsGuest() {
+		return nil, errGuest
+	}
+	var drawn []string
+	var kept []store.Code
+	for range recoveryCodes {
+		drawn = append(drawn, c.draw())
+		kept = append(kept, store.Code{Hash: hashOf(drawn[len(drawn)-1]), Kind: store.Recovery, Account: p.account, By: p.name, From: c.now()})
+	}
+	return drawn, c.store.KeepCodes(kept, nil)
+}
+
+// HasCode says whether a code could open an account.
+func (c *codes) HasCode(id store.AccountID) (bool, error) {
+	own, err := c.store.Codes(store.Recovery, id)
+	given, failed := c.store.Codes(store.Reset, id)
+	return len(own)+len(given) > 0, errors.Join(err, failed)
+}
+
+// Recover uses up a code that was typed at the door under an account's name. The
+// sentence says what to do next; it is empty where the code opens nothing.
+func (c *codes) Recover(id store.AccountID, typed string) (told string, err error) {
+	code, err := c.store.Code(hashOf(typed))
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return "", nil
+	case err != nil:
+		return "", err
+	case code.Account != id || code.Kind == store.NewName || c.now().Before(code.From):
+		return "", nil
+	}
+	if err := c.store.UseCode(code.Hash); err != nil {
+		return "", err
+	}
+	for _, p := range c.people {
+		if p.account == id {
+			p.Tell(notice.Warning{Text: "Somebody has just come in under your name with a code. If that was not you, take away every way in that is not yours: @keys, @password, @recovery"})
+		}
+	}
+	left, err := c.store.Codes(store.Recovery, id)
+	if err != nil {
+		return "", err
+	}
+	return "You came in with a code, which is used up now; " + games.Count(len(left), "recovery code") + " left. To have a key or a password for the next time: @add-key KEY, or @password", nil
+}
+
+// Reset has staff give a code that opens an account after a while, for an owner who
+// has lost the key and has no recovery code. Whoever has the account is told until
+// then, and can take it back.
+func (c *codes) Reset(p *Person, name, reason string) (code string, from time.Time, err error) {
+	account, err := c.accountToReset(p, name)
+	if err != nil {
+		return "", from, err
+	}
+	if reason, err = reasonGiven(p, reason); err != nil {
+		return "", from, err
+	}
+	code, from = c.draw(), c.now().Add(resetWait)
+	given := store.Code{Hash: hashOf(code), Kind: store.Reset, Account: account.ID, By: p.name, Why: reason, From: from}
+	if err := c.store.KeepCodes([]store.Code{given}, c.staffAct(p, "@reset", account.Name, reason)); err != nil {
+		return "", from, err
+	}
+	if owner := c.person(account.Name); owner != nil {
+		owner.Tell(notice.Warning{Text: resetTold(owner, given)})
+	}
+	return code, from, nil
+}
+
+// CancelReset has staff take back what Reset gave.
+func (c *codes) CancelReset(p *Person, name, reason string) (string, error) {
+	reason, err := reasonOf(p, reason)
+	if err != nil {
+		return "", err
+	}
+	account, err := c.accountToReset(p, name)
+	if err != nil {
+		return "", err
+	}
+	return account.Name, c.dropReset(account, c.staffAct(p, "@reset cancel", account.Name, reason))
+}
+
+// RefuseReset has the owner of an account take back what staff gave.
+func (c *codes) RefuseReset(p *Person) error {
+	if p.IsGuest() {
+		return errGuest
+	}
+	return c.dropReset(store.Account{ID: p.account, Name: p.name}, c.staffAct(p, "@recovery cancel", p.name, ""))
+}
+
+func (c *codes) dropReset(account store.Account, act *store.StaffAct) error {
+	given, err := c.store.Codes(store.Reset, account.ID)
+	switch {
+	case err != nil:
+		return err
+	case len(given) == 0:
+		return notice.Refusedf("Staff have given nobody a code for the account of %s.", account.Name)
+	}
+	return c.store.DropCodes(store.Reset, account.ID, act)
+}
+
+// accountToReset is the account of a whole name to which staff may let somebody in.
+func (c *codes) accountToReset(p *Person, name string) (store.Account, error) {
+	if err := staffOnly(p); err != nil {
+		return store.Account{}, err
+	}
+	account, err := c.accountToDiscipline(name)
+	if err == nil && account.Staff && p.name != Operator {
+		err = isStaff(account.Name)
+	}
+	return account, err
+}
+
+func resetTold(p *Person, c store.Code) string {
+	return c.By + " lets somebody into your account from " + p.Clock(c.From) + " on, who says that they are you and have lost the key. The reason: " + c.Why + ". If that is not you: @recovery cancel"
+}
+
+// tellReset tells the owner of an account that staff let somebody else into it.
+func (c *codes) tellReset(s *Session, _ time.Time) {
+	if s.person.IsGuest() {
+		return
+	}
+	given, err := c.store.Codes(store.Reset, s.person.account)
+	if err != nil {
+		c.log.Error("codes can't be read", "error", err)
+	}
+	for _, code := range given {
+		s.Tell(notice.Warning{Text: resetTold(s.person, code)})
+	}
+}
+
+// GiveNameCode has staff give a code with which somebody can take a new name.
+func (c *codes) GiveNameCode(p *Person) (string, error) {
+	if err := staffOnly(p); err != nil {
+		return "", err
+	}
+	open, err := c.store.Codes(store.NewName, 0)
+	switch {
+	case err != nil:
+		return "", err
+	case len(open) >= mostInvited:
+		return "", notice.Refusedf("%d codes for new names have been given and nobody has used them; that is the limit.", len(open))
+	}
+	code := c.draw()
+	given := store.Code{Hash: hashOf(code), Kind: store.NewName, By: p.name, From: c.now()}
+	return code, c.store.KeepCodes([]store.Code{given}, c.staffAct(p, "@invite", "", ""))
+}
+
+// GiveName is CreateAccount for whoever comes to the door: it refuses where the house
+// gives no names, or only to those who have a code and this is none. A house
+// that is killed just then may take the code once more.
+func (c *codes) GiveName(name string, key *store.Key, passwordHash, typed string) (store.Account, error) {
+	if err := c.mayGiveName(); err != nil {
+		return store.Account{}, err
+	}
+	if !c.NamesNeedCode() {
+		return c.CreateAccount(name, key, passwordHash)
+	}
+	code, err := c.store.Code(hashOf(typed))
+	switch {
+	case errors.Is(err, store.ErrNotFound) || err == nil && code.Kind != store.NewName:
+		return store.Account{}, errNotInvited
+	case err != nil:
+		return store.Account{}, err
+	}
+	account, err := c.CreateAccount(name, key, passwordHash)
+	if err == nil {
+		err = c.store.UseCode(code.Hash)
+	}
+	return account, err
+}
+
+const errNotInvited = notice.Refused("A new name needs a code from staff here, which can be used once.")
