@@ -87,7 +87,7 @@ func TestHintIsToldLater(t *testing.T) {
 		t.Errorf("the job is %+v", job.SearchJob)
 	}
 	s.think(1)
-	e.hears("Ann", "You could play: d4-d7", "d4 could be bracketed by a move to d5 or c4; d7 gets it out.")
+	e.hears("Ann", "You could play: move d4 d7", "d4 could be bracketed by a move to d5 or c4; d7 gets it out.")
 	e.silent("Bob")
 	e.want("Ann", "hints on sato", "One moment")
 	old := s.waiting()[0]

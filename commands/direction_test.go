@@ -88,6 +88,9 @@ func TestSidesOfABoard(t *testing.T) {
 	e.want("Bob", "option board", "board is fixed.")
 	sees("Ann", "flip", true)
 	e.want("Ann", "option board", "board is own.")
+	e.types("Ann", "challenge bob sato first casual")
+	e.types("Bob", "accept")
+	sees("Ann", "look sato-2", false) // it is turned at one table alone
 	e.types("Cat", "unfollow bob")
 	sees("Cat", look, false)
 }

@@ -63,7 +63,7 @@ func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool)
 	switch {
 	case len(likely) == 1:
 		return likely[0], words, nil
-	case len(words) > 0 && len(likely) == len(all):
+	case len(words) > 0 && len(likely) == len(all) && (knows == nil || !knows(likely[0], words)):
 		return nil, nil, c.NoGame(words[0])
 	}
 	return nil, nil, notice.Refusedf("Which game? Say %s.", games.Or(games.Each(likely, nameOf)))

@@ -101,3 +101,17 @@ func TestALessonLeftInTheMiddle(t *testing.T) {
 	e.holds("Ann", e.told("Ann"), onwards)
 	e.holds("Ann", e.types("Ann", "learn sato"), "Sáto, lesson 3: Taking a piece. Step 2 of 3")
 }
+
+// In the middle of a step in which others answer as they like, a hint is thought of for
+// where one is.
+func TestAHintInFreePlay(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "learn sato finish")
+	e.want("Ann", "hint", "Keep them out of danger")
+	e.types("Ann", "move b3 a3")
+	e.want("Ann", "hint", "One moment")
+	s.thought = &world.Thought{Move: "b4-d4"}
+	s.think(1)
+	e.hears("Ann", "You could play: move b4 d4")
+}

@@ -50,3 +50,23 @@ func TestAMistakeIsMeantWhereTheBoardIs(t *testing.T) {
 	e.want("Ann", "b3 x q9", "q9 is not on the board: its rows are a to g.")
 	e.want("Ann", "why", "The rules of Sáto: The board")
 }
+
+// A game that is over counts only where nothing runs.
+func TestTheRunningGameIsMeant(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for _, game := range []string{"stacktics", "sato"} {
+		e.types("Ann", "challenge bob "+game+" first casual")
+		e.types("Bob", "accept")
+	}
+	e.types("Bob", "look stacktics")
+	e.types("Bob", "resign stacktics")
+	e.types("Bob", "yes")
+	e.want("Bob", "board", "Board of sato")
+	e.want("Bob", "rules capture", "The rules of Sáto: Captures")
+	e.types("Bob", "look stacktics")
+	e.want("Bob", "replay", "stacktics")
+	e.types("Bob", "resign sato")
+	e.types("Bob", "yes")
+	e.want("Bob", "rules capturing", "Which game?")
+}

@@ -73,8 +73,8 @@ func TestReview(t *testing.T) {
 	}
 	told := e.told("Ann")
 	e.holds("Ann", told, "What the bot steady makes of sato, #1:",
-		"Move 2: Bob played f2-e2, and Bob's chances went from about even to clearly behind. Better was ",
-		"Move 3: you played b3-c3, and your chances went from clearly ahead to behind. Better was a2-a1. To see it: replay 1 2",
+		"Move 2: Bob played f2-e2, and Bob's chances went from about even to clearly behind. Better was: ",
+		"Move 3: you played b3-c3, and your chances went from clearly ahead to behind. Better was: move a2 a1. To see it: replay 1 2",
 		"To see it: replay 1 1", afterMove(2, 4), "It was Ann's turn.")
 	e.want("Ann", "forward", afterMove(3, 4))
 	e.want("Ann", "replay 1 1", afterMove(1, 4))

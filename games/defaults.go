@@ -1,5 +1,7 @@
 package games
 
+import "strings"
+
 // What holds of a position that leaves an interface out.
 
 // TeamsOf are the teams of a position of so many seats.
@@ -28,6 +30,15 @@ func Spelled(p Position, move Move) string {
 		return speller.Spelled(move)
 	}
 	return string(move)
+}
+
+// Taught is a canonical move as whoever learns the game types it: what hints, lessons and
+// reviews tell.
+func Taught(p Position, move Move) string {
+	if typer, ok := p.(Typer); ok {
+		return typer.Typed(move)
+	}
+	return strings.ToLower(Spelled(p, move))
 }
 
 // Known is a position as a seat may know it.

@@ -23,6 +23,7 @@ import (
 //	Opener        what was hidden can be shown at the end                      stratic
 //	Viewporter    the board can be too big to be drawn whole                   stratic
 //	Speller       moves are written otherwise than they are kept               strategery stratic
+//	Typer         moves are taught with a verb and words                       strategery sato stacktics garrisons
 //	Stamper       thinking time is a part of a move                            stratic
 //	Unlister      some moves can't be listed                                   stratic
 //	Drafter       a move is put together in steps that nobody else sees        stratic
@@ -226,6 +227,15 @@ type Speller interface {
 	// Spelled is a canonical move as the players of this table write it; its words
 	// typed alone are read as that move.
 	Spelled(Move) string
+}
+
+// A Typer is a position of a game whose moves people are taught to type otherwise than
+// Spelled writes them: with a verb, and with words in place of signs.
+type Typer interface {
+	Position
+	// Typed is a legal move as the lessons teach to type it; the whole line is read as
+	// that move.
+	Typed(Move) string
 }
 
 // A Stamper is a position of a game in which thinking time can count. Time is

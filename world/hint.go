@@ -126,7 +126,7 @@ func (h *hints) tellHint(s *Session, asked *wondering, thought Thought, reason s
 		s.Note("No hint was found at " + t.Name + ". To see what you can do: moves")
 		return
 	}
-	lines := []string{"You could play: " + t.Spelled(thought.Move)}
+	lines := []string{"You could play: " + games.Taught(t.Position, thought.Move)}
 	if reason != "" {
 		lines = append(lines, t.Named(reason))
 	}

@@ -160,7 +160,7 @@ func (w *World) begin(t *Table, place lesson.Place, anew bool) {
 // leads brings the board of a lesson to a place.
 func (t *Table) leads(place lesson.Place, happened []games.Event) {
 	t.trial.lesson.place = place
-	t.Match = t.Match.Stands(place.Position, place.Result, happened, place.Moves).Drafting(t.trial.seat, place.Draft)
+	t.Match = t.Match.Stands(place.Position, place.Result, happened, place.Made).Drafting(t.trial.seat, place.Draft)
 }
 
 // takeBackInLesson takes moves of a step back.

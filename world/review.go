@@ -144,8 +144,8 @@ func (v *reviewer) stopReview(s *Session) {
 	}
 }
 
-// tellReview tells a session at which moves a game turned, and shows the board before
-// one of them, its person's own if there is one. Whoever listens or is in the middle of
+// tellReview shows a session the board before a move at which a game turned, its person's
+// own if there is one, and below it tells all of them. Whoever listens or is in the middle of
 // something else is not shown a board.
 func (v *reviewer) tellReview(r *reading) {
 	s, t := r.session, r.table
@@ -163,13 +163,12 @@ func (v *reviewer) tellReview(r *reading) {
 		lines = append(lines, told(t, m, own))
 		states = append(states, notice.TurningState{Table: int64(t.ID), Seat: m.Seat, Name: t.Seats[m.Seat-1].Name, Move: m.Number, Played: string(m.Played.Move), Best: string(m.Best.Move), Before: m.Before, After: m.After})
 	}
+	if len(mistakes) > 0 && !v.isElsewhere(s, t) && s.person.Setting("style") != "words" {
+		if err := v.ReplayAt(s, t, mistakes[max(ownAt, 0)].Number-1); err != nil {
+			v.log.Error("a game that was looked through can't be shown", "table", t.Name, "error", err)
+		}
+	}
 	s.Tell(notice.Note{Lines: lines, Calls: true, Data: notice.Data{"turned": states}})
-	if len(mistakes) == 0 || v.isElsewhere(s, t) || s.person.Setting("style") == "words" {
-		return
-	}
-	if err := v.ReplayAt(s, t, mistakes[max(ownAt, 0)].Number-1); err != nil {
-		v.log.Error("a game that was looked through can't be shown", "table", t.Name, "error", err)
-	}
 }
 
 // isElsewhere says whether a session goes through another game than a table's, or its
@@ -211,7 +210,7 @@ func told(t *Table, m match.Mistake, own games.Seat) string {
 		who, theirs = "you", "your"
 	}
 	before, after := expected(t, m)
-	return fmt.Sprintf("Move %d: %s played %s, and %s chances went from %s to %s. Better was %s. To see it: replay %s %d",
+	return fmt.Sprintf("Move %d: %s played %s, and %s chances went from %s to %s. Better was: %s. To see it: replay %s %d",
 		m.Number, who, m.Played.Spelled, theirs, before, after, m.Best.Spelled, digits(t), m.Number-1)
 }
 

@@ -88,7 +88,7 @@ func (n *newcomer) solves() {
 		n.isSet(n.does("puzzle "+n.game.Name), fmt.Sprintf("puzzle %d of %d", number+1, len(n.game.Puzzles)), task)
 		n.does("hint")
 		best := string(n.game.Puzzles[number].Best[0])
-		n.does("hint", "The best is")
+		n.does("hint", "The best is: ")
 		n.does(best, "Solved:", "puzzle next", "play "+n.game.Name)
 	}
 }

@@ -35,6 +35,8 @@ To play with somebody, challenge them: challenge PERSON GAME. The game begins as
 
 To learn a game in short lessons: learn %[1]s. To see all lessons: learn
 
+While you learn or play, hint suggests a move, threats says what of yours can be captured, takeback takes a move back, and flip turns the board round. When a game is over, review says where it turned. To find the best move in positions from games: puzzle %[1]s
+
 If nobody is here, a bot plays with you at once: play %[1]s. To read about bots: help bots
 
 To see who would like to play: seeks. To say that you would: seek GAME

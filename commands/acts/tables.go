@@ -209,7 +209,9 @@ func runMoves(c *commands.Call) error {
 
 func runHint(c *commands.Call) error {
 	if c.Session.Studies() && len(c.Line.Words) == 0 {
-		c.Session.HintInLesson()
+		if !c.Session.PlaysFreely() || c.World.Hint(c.Session, c.Session.Board()) != nil {
+			c.Session.HintInLesson()
+		}
 		return nil
 	}
 	t, err := c.TableAlone(underWay)

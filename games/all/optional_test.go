@@ -29,7 +29,7 @@ func TestOptionalInterfaces(t *testing.T) {
 	interfaces := map[string]func(games.Position) bool{
 		"Teamer": has[games.Teamer], "Claimer": has[games.Claimer], "Ranker": has[games.Ranker], "Eliminator": has[games.Eliminator], "Repeater": has[games.Repeater], "Tiebreaker": has[games.Tiebreaker],
 		"Querier": has[games.Querier], "Adviser": has[games.Adviser], "Threatener": has[games.Threatener], "Explainer": has[games.Explainer], "Warner": has[games.Warner], "Reacher": has[games.Reacher],
-		"Hider": has[games.Hider], "Opener": has[games.Opener], "Viewporter": has[games.Viewporter], "Speller": has[games.Speller],
+		"Hider": has[games.Hider], "Opener": has[games.Opener], "Viewporter": has[games.Viewporter], "Speller": has[games.Speller], "Typer": has[games.Typer],
 		"Stamper": has[games.Stamper], "Unlister": has[games.Unlister], "Drafter": has[games.Drafter],
 		"Evaluator": has[games.Evaluator], "Advancer": has[games.Advancer], "Noisy": has[games.Noisy], "Suggester": has[games.Suggester],
 		"Sampler": has[games.Sampler], "Playouter": has[games.Playouter], "Determinizer": has[games.Determinizer], "Coster": has[games.Coster],

@@ -96,6 +96,10 @@ func (r *referee) checkMove(p games.Position, move games.Move, closely bool) err
 	if err != nil || read != move {
 		return fmt.Errorf("is read as %q when it is typed alone: %v", read, err)
 	}
+	taught := games.Taught(p, move)
+	if read, err := p.Read(seat, r.game.Typed(taught)); err != nil || read != move {
+		return fmt.Errorf("is taught as %q, which is read as %q: %v", taught, read, err)
+	}
 	if err := r.checkLine(next); err != nil {
 		return fmt.Errorf("leads to %s, which %w", next, err)
 	}

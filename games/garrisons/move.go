@@ -44,6 +44,17 @@ func isMove(word string) bool {
 	return ok
 }
 
+// Typed is a move with its verb: "place d4", "march d4 e6".
+func (p *position) Typed(token games.Move) string {
+	switch k, from, to, _ := parseMove(string(token)); k {
+	case place:
+		return "place " + to
+	case march:
+		return "march " + from + " " + to
+	}
+	return string(token)
+}
+
 // parseMove reads a canonical token: "d4", "d4-e6", "swap" or "pass". The hexes may
 // be on no board.
 func parseMove(token string) (k kind, from, to string, ok bool) {

@@ -98,7 +98,7 @@ func (p Place) Enter(words games.Words, view string) Outcome {
 	case out.Kind == Asked && (step.Until != nil || done.move == "" && done.draft == p.Draft):
 		return out
 	case step.Until == nil:
-		same.Kind, same.Says = Wrong, step.Otherwise
+		same.Kind, same.Says = Wrong, step.Otherwise+p.refuted(done.move)
 		return same
 	}
 	return p.freely(out)

@@ -30,6 +30,7 @@ type Place struct {
 	Result   games.Result
 	Draft    string // what the pupil has put together
 	Moves    int    // of the pupil, in this step
+	Made     int    // by everybody, since the board was set up
 
 	history games.History
 	replied int  // replies of the step that have been played
@@ -54,7 +55,7 @@ func (c *Course) At(number int) (Place, error) {
 		if err != nil {
 			return Place{}, fmt.Errorf("the step of line %d: %w", step.Line, err)
 		}
-		p := Place{Course: c, Number: number}
+		p := Place{Course: c, Number: number, Made: -1}
 		return p.moved(position), nil
 	}
 	p, err := c.At(number - 1)
@@ -124,6 +125,7 @@ func (p Place) Seats() int {
 func (p Place) moved(position games.Position) Place {
 	p.history = p.history.Clone()
 	p.history.Add(position)
+	p.Made++
 	p.Position, p.Result = position, p.history.Result(position)
 	return p
 }

@@ -1,9 +1,12 @@
 package lesson
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"boardroom/games"
+	"boardroom/games/board"
 )
 
 // Puzzle makes a puzzle of a game ready, as a lesson of one step. The pupil has the
@@ -33,36 +36,62 @@ func (c *Course) IsPuzzle() bool { return games.IsPuzzleName(c.Lesson.Name) }
 
 // hints say where the best move makes a difference, and then which it is.
 func hints(p games.Position, pupil games.Seat, best games.Move) []string {
-	answer := "The best is " + games.Spelled(p, best) + "."
+	answer := "The best is: " + games.Taught(p, best)
 	_, events, err := p.Play(pupil, best)
 	if err != nil {
 		return []string{answer}
 	}
-	cells := map[string]bool{}
-	for _, e := range events {
-		for cell := range e.Cells {
-			cells[cell] = e.Tells(pupil)
+	var theirs, own []string // cells that change and on which something stands
+	picture := p.View(pupil).Picture
+	for row := range picture.Rows {
+		for _, cell := range picture.Rows[row].Cells {
+			changes := slices.ContainsFunc(events, func(e games.Event) bool { return e.Tells(pupil) && e.Cells[cell.Name] != board.Untouched })
+			switch {
+			case !changes || cell.Owner == 0:
+			case cell.Owner == int(pupil):
+				own = append(own, cell.Name)
+			default:
+				theirs = append(theirs, cell.Name)
+			}
 		}
 	}
-	var named []string
-	for cell, tells := range cells {
-		if tells {
-			named = append(named, cell)
-		}
+	switch {
+	case len(theirs) > 0:
+		return []string{"Look at what stands on " + games.And(theirs) + ": something can be done about it.", answer}
+	case len(own) > 0:
+		return []string{"Look at what you have on " + own[0] + ".", answer}
 	}
-	if len(named) == 0 {
-		return []string{answer}
-	}
-	return []string{"Look at " + slices.Min(named) + ".", answer}
+	return []string{"Look at the empty " + games.Choose(picture.Shape == board.Hex, "hexes", "spaces") + " beside what stands there already.", answer}
 }
 
 // solved says what is good about the best move, where the game can.
 func solved(p games.Position, pupil games.Seat, best games.Move) string {
-	text := "Solved: " + games.Spelled(p, best) + "."
-	if explainer, ok := p.(games.Explainer); ok {
-		if reason := explainer.Reason(pupil, best); reason != "" {
-			text += " " + reason
-		}
+	return strings.TrimSpace("Solved: " + games.Taught(p, best) + ". " + reasonOf(p, pupil, best))
+}
+
+func reasonOf(p games.Position, seat games.Seat, move games.Move) string {
+	explainer, ok := p.(games.Explainer)
+	if !ok {
+		return ""
 	}
-	return text
+	return explainer.Reason(seat, move)
+}
+
+// refuted says what the other side gains by its answer to a move that is not the best of
+// a puzzle, where the game can say so and nothing is hidden.
+func (p Place) refuted(move games.Move) string {
+	if hider, ok := p.Position.(games.Hider); ok && hider.Hides() || !p.IsPuzzle() || move == "" {
+		return ""
+	}
+	next, _, err := p.Position.Play(p.Pupil, move)
+	if err != nil || len(next.ToAct()) == 0 || next.ToAct()[0] == p.Pupil {
+		return ""
+	}
+	other := next.ToAct()[0]
+	answer := best(next, other, false)
+	reason := reasonOf(next, other, answer)
+	if reason == "" {
+		return ""
+	}
+	return fmt.Sprintf(" {%d} could answer: %s. %s", other, games.Taught(next, answer), reason)
 }

@@ -115,3 +115,11 @@ func (p *position) reaching(seat games.Seat, to int) (from hexes) {
 	}
 	return from
 }
+
+// Typed is a move with its verb: "move b2 d3".
+func (p *position) Typed(token games.Move) string {
+	if from, to, ok := strings.Cut(string(token), "-"); ok {
+		return "move " + from + " " + to
+	}
+	return string(token)
+}

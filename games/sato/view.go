@@ -57,7 +57,7 @@ func (p *position) facts() []games.Fact {
 		{Name: "Pieces", Text: pieces + "; with one or none the game is lost", Brief: pieces, Each: fmt.Sprint(first, second)},
 		{
 			Name: "Quiet", Text: fmt.Sprintf("%s without a capture; "+end, games.Count(p.quiet, "turn"), p.calm),
-			Brief: fmt.Sprintf("%d of %d", p.quiet, p.calm),
+			Brief: fmt.Sprintf("%d of %d turns", p.quiet, p.calm),
 		},
 		{Name: "Bracket", Text: bracketing, Lasting: true},
 		{Name: "Board", Lasting: true, Text: fmt.Sprintf("%d hexes, %d along an edge; the centre is %s, and the outermost ring is ring %d",

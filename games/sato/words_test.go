@@ -251,14 +251,14 @@ func TestFacts(t *testing.T) {
 	}{
 		{shut, []games.Fact{
 			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Brief: "{1} 4, {2} 2", Each: "4 2"},
-			{Name: "Quiet", Text: "1 turn without a capture; at 100 the game is drawn", Brief: "1 of 100"},
+			{Name: "Quiet", Text: "1 turn without a capture; at 100 the game is drawn", Brief: "1 of 100 turns"},
 			{Name: "Bracket", Text: "apart: two pieces beside it that are no neighbours of each other", Lasting: true},
 			{Name: "Board", Text: "37 hexes, 4 along an edge; the centre is d4, and the outermost ring is ring 3", Lasting: true},
 			{Name: "Moves", Text: "{2} has none and can only pass"},
 		}},
 		{free, []games.Fact{
 			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Brief: "{1} 4, {2} 2", Each: "4 2"},
-			{Name: "Quiet", Text: "12 turns without a capture; at 100 the game is drawn", Brief: "12 of 100"},
+			{Name: "Quiet", Text: "12 turns without a capture; at 100 the game is drawn", Brief: "12 of 100 turns"},
 			{Name: "Bracket", Text: "opposite: two pieces beside it, straight across from each other", Lasting: true},
 			{Name: "Board", Text: "37 hexes, 4 along an edge; the centre is d4, and the outermost ring is ring 3", Lasting: true},
 		}},

@@ -1,6 +1,7 @@
 package stacktics
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -71,6 +72,7 @@ type phrase struct {
 	from, to []int // squares that are named as such: "from b1", "to b2"
 	plain    []int // the others in their order
 	take     int   // unsaid, everything, or how many
+	size     int   // of the single piece that is named: "small"; 0 is unsaid
 	capture  bool
 }
 
@@ -108,6 +110,9 @@ func (g *ground) readPhrase(words []string) (phrase, error) {
 			continue
 		case slices.Contains(singles, word):
 			single = true
+			continue
+		case slices.Contains(pieceNames[small:], word):
+			single, said.size = true, slices.Index(pieceNames[:], word)
 			continue
 		}
 		if err := g.add(&said, word, list); err != nil {
@@ -180,6 +185,9 @@ func (p *position) complete(said phrase) (move, error) {
 	if err := p.checkMine(said.from[0]); err != nil {
 		return move{}, games.Under("A turn", err)
 	}
+	if top := p.squares[said.from[0]].top(); said.size > 0 && top != said.size {
+		return move{}, games.Under("A turn", games.Illegalf("The piece on top of %s is %s, not %s. To take more of a stack, say how many, as in: move 2 from b1 to b2", p.names[said.from[0]], pieceNames[top], pieceNames[said.size]))
+	}
 	said.to = append(said.to, said.plain...)
 	if len(said.to) == 0 {
 		return move{}, &games.Prompt{Text: "To which square?", Accepts: isSquare}
@@ -206,3 +214,18 @@ func (p *position) sized(said phrase, from, to int) move {
 }
 
 func (said *phrase) squares() []int { return slices.Concat(said.from, said.to, said.plain) }
+
+// Typed is a move with its verb: "capture b1 c3", "move 2 from b1 to b2", and "move b1 b2"
+// of a whole stack.
+func (p *position) Typed(token games.Move) string {
+	m, err := p.read(token)
+	switch {
+	case err != nil || m.swap:
+		return string(token)
+	case m.capture:
+		return "capture " + p.names[m.from] + " " + p.names[m.to]
+	case m.take == int(p.squares[m.from].height):
+		return "move " + p.names[m.from] + " " + p.names[m.to]
+	}
+	return fmt.Sprintf("move %d from %s to %s", m.take, p.names[m.from], p.names[m.to])
+}

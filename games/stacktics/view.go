@@ -95,7 +95,7 @@ func (p *position) facts() []games.Fact {
 		facts = append(facts, games.Fact{Name: "Swap", Text: p.who(armyB) + " may take over army A now"})
 	}
 	return append(facts,
-		games.Fact{Name: "Quiet", Text: games.Count(p.quiet, "turn") + " without a capture; at " + strconv.Itoa(mostQuiet) + " the game is drawn", Brief: fmt.Sprintf("%d of %d", p.quiet, mostQuiet)},
+		games.Fact{Name: "Quiet", Text: games.Count(p.quiet, "turn") + " without a capture; at " + strconv.Itoa(mostQuiet) + " the game is drawn", Brief: fmt.Sprintf("%d of %d turns", p.quiet, mostQuiet)},
 		games.Fact{Name: "Reach", Text: fmt.Sprintf("loaded %s, overloaded %d", games.Count(p.reach(loaded), "square"), p.reach(overloaded))},
 	)
 }

@@ -73,6 +73,9 @@ func (p *position) Spelled(token games.Move) string {
 	return place + " with " + strings.ReplaceAll(values, ".", " ")
 }
 
+// Typed is a move with its verb.
+func (p *position) Typed(token games.Move) string { return "occupy " + p.Spelled(token) }
+
 func appendValue(token []byte, separator byte, value int) []byte {
 	return strconv.AppendInt(append(token, separator), int64(value), 10)
 }

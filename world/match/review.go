@@ -147,7 +147,7 @@ func (r *Review) mistake(at int) (Mistake, bool) {
 	}
 	return Mistake{
 		Seat: j.seat, Number: made.Moves, Before: j.value, After: after,
-		Played: written(then.Position, Unstamped(then.Position, games.Move(made.Ply.Move))), Best: written(then.Position, j.best),
+		Played: written(then.Position, Unstamped(then.Position, games.Move(made.Ply.Move))), Best: Written{j.best, games.Taught(then.Position, j.best)},
 	}, true
 }
 

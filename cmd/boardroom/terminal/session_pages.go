@@ -131,7 +131,9 @@ func (c *console) stepPages(acted bool, before string, step []notice.Notice) str
 	painter := c.display.painter.After(c.told)
 	whole, _ := c.read(step)
 	room, board := c.display.height-1, step[0].(notice.Board)
-	if !c.paged() || rowsOf(before+whole, c.columns) <= room {
+	at := strings.LastIndex(board.Below.Text, "\n\n")
+	alone := at < 0 || rowsOf(whole, c.columns) <= room
+	if !c.paged() || rowsOf(before+whole, c.columns) <= room || alone && !acted {
 		return before + whole
 	}
 	var lines []string
@@ -141,8 +143,7 @@ func (c *console) stepPages(acted bool, before string, step []notice.Notice) str
 	if acted {
 		lines = append(lines, pageEnd)
 	}
-	at := strings.LastIndex(board.Below.Text, "\n\n")
-	if at < 0 || rowsOf(whole, c.columns) <= room {
+	if alone {
 		return c.turnOver(true, append(lines, strings.TrimSuffix(whole, "\n")))
 	}
 	says := painter.Paint(notice.Passage{Title: board.Heading, Text: board.Below.Text[:at]})

@@ -103,7 +103,7 @@ func TestNoChangeIsLost(t *testing.T) {
 			}
 		}
 		s := looks["plain"]
-		s.Width, s.Height = 20+rng.IntN(60), 8+rng.IntN(20)
+		s.Width, s.Height, s.Verbosity = 20+rng.IntN(60), 8+rng.IntN(20), tell.Brief // without a legend
 		painted := paint.New(s).Paint(b)
 		if got := len(sign.FindAllString(painted, -1)) + len(told.FindAllString(painted, -1)); got != marked {
 			t.Errorf("seed %d, %dx%d: %d changes are to be seen, not %d:\n%s", seed, s.Width, s.Height, got, marked, painted)

@@ -6,8 +6,10 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/world/notice"
 )
 
 // lasting paints what never changes in a game, and how to read the drawing: the
@@ -54,7 +56,7 @@ func (v *view) signs() [][]ink.Span {
 	return explained
 }
 
-// marks are the marks that stand on the board.
+// marks are the marks of the last move that stand on the board.
 func (v *view) marks() [][]ink.Span {
 	var stand [board.Open + 1]bool
 	v.each(func(cell *board.Cell) {
@@ -64,11 +66,28 @@ func (v *view) marks() [][]ink.Span {
 	})
 	var groups [][]ink.Span
 	for mark, stands := range stand {
-		if m := board.Mark(mark); stands {
+		if m := board.Mark(mark); stands && m != board.Open {
 			groups = append(groups, []ink.Span{{Ink: ink.Mark.On(), Text: string(draw.Sign(m))}, {Ink: ink.Ground, Text: " " + m.String()}})
 		}
 	}
 	return groups
+}
+
+// explained says, where there is room, what the marks of the last move mean and that the
+// board is turned round, unless that stands above the board.
+func (b *panel) explained() {
+	if b.form == nil {
+		return
+	}
+	if marks := b.marks(); len(marks) > 0 && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
+		b.add(true, false, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, append(ink.Join(marks), ink.Span{Ink: ink.Ground, Text: "."})...) })
+	}
+	if b.board.Turned && b.board.Occasion != notice.Moved && b.Verbosity != tell.Brief {
+		b.add(true, true, func(s *ink.Sheet) {
+			whose := games.Choose(slices.Contains(b.drawn.Top, int(b.board.Seat)), "The board is turned so that your side is below.", "The board is turned round.")
+			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Faint, Text: whose + " The other way: flip"})
+		})
+	}
 }
 
 // lit explains the mark of the cells that may be used next, and counts them.

@@ -43,6 +43,7 @@ func (v *view) panelOf(p plan) *panel {
 	}
 	b.facts()
 	b.happened()
+	b.explained()
 	b.lit()
 	b.dangers()
 	b.undrawn()
