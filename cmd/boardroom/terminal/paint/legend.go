@@ -80,7 +80,9 @@ func (b *panel) explained() {
 		return
 	}
 	if marks := b.marks(); len(marks) > 0 && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
-		b.add(true, false, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, append(ink.Join(marks), ink.Span{Ink: ink.Ground, Text: "."})...) })
+		b.add(true, false, func(s *ink.Sheet) {
+			b.prose.Fill(s, 0, hang, append(ink.Join(marks), ink.Span{Ink: ink.Ground, Text: "."})...)
+		})
 	}
 	if b.board.Turned && b.board.Occasion != notice.Moved && b.Verbosity != tell.Brief {
 		b.add(true, true, func(s *ink.Sheet) {
