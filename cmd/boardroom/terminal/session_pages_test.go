@@ -125,7 +125,7 @@ func TestAStepWaits(t *testing.T) {
 	}
 	ann.Line("learn stacktics pieces")
 	ann.See(waits)
-	onScreen("In Stacktics two armies", "only looks on this time.")
+	onScreen("In Stacktics two armies", "on this time.")
 	ann.Line("")
 	ann.See("Your task:")
 	ann.See("\n>")

@@ -169,14 +169,14 @@ func TestASingleCommandWaitsForAHint(t *testing.T) {
 	ann.Run(t, "challenge bob sato casual first")
 	bob.Run(t, "accept ann")
 	for range 2 { // it is asked for anew each time
-		if got := ann.Run(t, "hint"); got.Status != 0 || !strings.Contains(got.Out, "You could play: a2-") || strings.Contains(got.Out, "One moment") {
+		if got := ann.Run(t, "hint"); got.Status != 0 || !strings.Contains(got.Out, "You could play: move a2 ") || strings.Contains(got.Out, "One moment") {
 			t.Errorf("hint comes to %+v", got)
 		}
 	}
 	if got := ann.Run(t, "hint --json"); got.Status != 0 || !strings.Contains(got.Out, `"move":"a2-`) {
 		t.Errorf("hint --json comes to %+v", got)
 	}
-	if got := ann.Script(t, "hint\n"); got.Status != 0 || !strings.Contains(got.Out, "You could play: a2-") {
+	if got := ann.Script(t, "hint\n"); got.Status != 0 || !strings.Contains(got.Out, "You could play: move a2 ") {
 		t.Errorf("a script of one hint comes to %+v", got)
 	}
 	if got := bob.Run(t, "hint"); got.Status != 1 || !strings.Contains(got.Err, "It is not your turn at sato.") {
