@@ -113,12 +113,9 @@ func (s *Session) endStudy(done lesson.Place) {
 	s.Tell(told)
 }
 
-// PlaysFreely says whether a session is in the middle of a step in which others answer as
-// they like, so that the hints of the lesson may not fit any more.
+// PlaysFreely says whether a session that studies is in the middle of a step in which
+// others answer as they like, so that the hints of the lesson may not fit any more.
 func (s *Session) PlaysFreely() bool {
-	if !s.Studies() {
-		return false
-	}
 	place := s.board.trial.lesson.place
 	return place.Moves > 0 && place.Step().Until != nil && place.Replied() >= len(place.Step().Replies)
 }
