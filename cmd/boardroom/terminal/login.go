@@ -63,64 +63,12 @@ func (l *login) permit(id world.Identity) (*gossh.Permissions, error) {
 	}
 	if why := l.server.census.enter(l.visit, k); why != noRefusal {
 		l.server.refuse(why, l.visit.place)
-		return nil, l.turnAway(why.text)
+		return nil, l.sayOnce(doorTold, why.text, errBarred) // another key may be one of an account
 	}
 	if id.Account != 0 {
 		l.server.slow.met(time.Now(), try{id.Account, l.visit.place})
 	}
 	return &gossh.Permissions{ExtraData: map[any]any{identityKey{}: id}}, nil
-}
-
-// errBarred says that who comes is not let in, and has been told why.
-var errBarred = errors.New("not let in")
-
-// bar refuses who is banned, and says what everybody else is to the house.
-func (l *login) bar(id world.Identity) (k kind, err error) {
-	if l.barred {
-		return k, errBarred
-	}
-	k, id.Address = guests, l.origin
-	var why error
-	if failed := l.server.world.DoFrom(l.origin, func() {
-		if why = l.server.world.Bar(id); why != nil || id.Account == 0 {
-			return
-		}
-		if k = owners; l.server.world.LooksAfter(id.Account) {
-			k = staff
-		}
-	}); failed != nil {
-		return k, failed
-	}
-	if why != nil {
-		return k, l.turnAway(why.Error())
-	}
-	return k, nil
-}
-
-// admit refuses whoever has no account, where the house does not take them. Once a
-// connection they are told why; another key may still be one of an account.
-func (l *login) admit(id world.Identity) error {
-	var why error
-	if failed := l.server.world.DoFrom(l.origin, func() { why = l.server.world.Admit(id) }); failed != nil || why == nil {
-		return failed
-	}
-	if l.told[doorTold] {
-		return errBarred
-	}
-	l.told[doorTold] = true
-	return &gossh.BannerError{Err: errBarred, Message: why.Error() + "\r\n"}
-}
-
-// doorTold stands among the names that were told something for the door; nobody is
-// called so.
-const doorTold = "\x00door"
-
-// turnAway says why somebody can't come in, once a connection, in a banner: clients
-// show it before they say that the login failed. From then on the connection is
-// refused whatever it tries.
-func (l *login) turnAway(why string) error {
-	l.barred = true
-	return &gossh.BannerError{Err: errBarred, Message: why + "\r\n"}
 }
 
 // identified is who a successful login has let in.
@@ -200,25 +148,6 @@ func (l *login) proven(conn gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Pe
 		return nil, err
 	}
 	return l.permit(id)
-}
-
-// sayOthers says, once a connection, that a key does not open a name, in a banner: a
-// client that can't be asked shows nothing else. Another key may still do.
-func (l *login) sayOthers(name string, key store.Key, why error) error {
-	if l.told[name] {
-		return why
-	}
-	l.told[name] = true
-	return &gossh.BannerError{Err: why, Message: "This key does not open " + name + ", which is somebody's name: " + key.Fingerprint + "\r\n" + l.howToOpen() + "\r\n"}
-}
-
-// howToOpen is what somebody can do to whom a name is refused.
-func (l *login) howToOpen() string {
-	text := "Choose another name; or, if it is yours, come with the right key, and then let this one in too with @add-key."
-	if l.certificate {
-		text += " A certificate was offered; only plain keys are looked at here."
-	}
-	return text
 }
 
 // withKey is who somebody is who comes with a name and a proven key.

@@ -53,15 +53,6 @@ func (l *login) keyboard(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveC
 	return l.takeName(name, ask)
 }
 
-// explain says, once a connection, why a name can't be had.
-func (l *login) explain(name string, ask gossh.KeyboardInteractiveChallenge) error {
-	if l.told[name] {
-		return nil
-	}
-	l.told[name] = true
-	return say(ask, "The name "+name+" belongs to somebody else, and you came with no key that opens it. "+l.howToOpen())
-}
-
 // byPassword lets in the owner of an account, who knows its password. A try
 // waits for its turn before it is looked at, so that right and wrong ones take
 // the same time.

@@ -1,0 +1,85 @@
+package terminal
+
+import (
+	"errors"
+
+	"boardroom/world"
+	"boardroom/world/store"
+
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// errBarred says that who comes is not let in, and has been told why.
+var errBarred = errors.New("not let in")
+
+// bar refuses who is banned, and says what everybody else is to the house.
+func (l *login) bar(id world.Identity) (k kind, err error) {
+	if l.barred {
+		return k, errBarred
+	}
+	k, id.Address = guests, l.origin
+	var why error
+	if failed := l.server.world.DoFrom(l.origin, func() {
+		if why = l.server.world.Bar(id); why != nil || id.Account == 0 {
+			return
+		}
+		if k = owners; l.server.world.LooksAfter(id.Account) {
+			k = staff
+		}
+	}); failed != nil {
+		return k, failed
+	}
+	if why != nil { // and is refused from now on, whatever the connection tries
+		l.barred = true
+		return k, l.sayOnce(doorTold, why.Error(), errBarred)
+	}
+	return k, nil
+}
+
+// admit refuses whoever has no account, where the house does not take them. Another key
+// may still be one of an account.
+func (l *login) admit(id world.Identity) error {
+	var why error
+	if failed := l.server.world.DoFrom(l.origin, func() { why = l.server.world.Admit(id) }); failed != nil || why == nil {
+		return failed
+	}
+	return l.sayOnce(doorTold, why.Error(), errBarred)
+}
+
+// sayOnce fails a try of a login, and says once a connection in a banner what about:
+// clients show it before they say that the login failed.
+func (l *login) sayOnce(about, text string, why error) error {
+	if l.told[about] {
+		return why
+	}
+	l.told[about] = true
+	return &gossh.BannerError{Err: why, Message: text + "\r\n"}
+}
+
+// doorTold stands among the names that were told something for the door; nobody is
+// called so.
+const doorTold = "\x00door"
+
+// sayOthers says that a key does not open a name: a client that can't be asked shows
+// nothing else. Another key may still do.
+func (l *login) sayOthers(name string, key store.Key, why error) error {
+	return l.sayOnce(name, "This key does not open "+name+", which is somebody's name: "+key.Fingerprint+"\r\n"+l.howToOpen(), why)
+}
+
+// howToOpen is what somebody can do to whom a name is refused.
+func (l *login) howToOpen() string {
+	text := "Choose another name; or, if it is yours, come with the right key, and then let this one in too with @add-key."
+	if l.certificate {
+		text += " A certificate was offered; only plain keys are looked at here."
+	}
+	return text
+}
+
+// explain says, once a connection, why a name can't be had.
+func (l *login) explain(name string, ask gossh.KeyboardInteractiveChallenge) error {
+	if l.told[name] {
+		return nil
+	}
+	l.told[name] = true
+	return say(ask, "The name "+name+" belongs to somebody else, and you came with no key that opens it. "+l.howToOpen())
+}
