@@ -230,6 +230,10 @@ func (sh *Shell) tellError(err error) {
 		sh.session.Tell(notice.Refusal{Text: string(illegal)})
 	default:
 		sh.house.Log.Error("a command failed", "person", sh.session.Person().Name(), "error", err)
+		if text, is := world.Unkept(err); is {
+			sh.session.Tell(notice.Refusal{Text: text})
+			return
+		}
 		sh.session.Tell(notice.Refusal{Text: "Something went wrong on our side; nothing was changed. Please try again."})
 	}
 }

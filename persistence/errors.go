@@ -19,6 +19,8 @@ var meanings = map[int]error{
 	codes.SQLITE_CONSTRAINT_PRIMARYKEY: store.ErrTaken,
 	codes.SQLITE_CONSTRAINT_FOREIGNKEY: store.ErrNotFound,
 	codes.SQLITE_CONSTRAINT_CHECK:      store.ErrInvalid,
+	codes.SQLITE_FULL:                  store.ErrFull,
+	codes.SQLITE_IOERR_SHMSIZE:         store.ErrFull, // no room for the index of the log
 }
 
 // translated is an error of the database with that of a store in front, where
@@ -37,6 +39,9 @@ func translated(err error) error {
 // unopened says in a sentence why a database can't be opened.
 func unopened(path string, err error) error {
 	const primary = 0xff // the rest of a code says more of the same
+	if errors.Is(translated(err), store.ErrFull) {
+		return fmt.Errorf("%s can't be written: the disk is full (%w)", path, err)
+	}
 	switch code(err) & primary {
 	case 0:
 		return err
@@ -49,8 +54,6 @@ func unopened(path string, err error) error {
 			path, filepath.Dir(path), err)
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
 		return fmt.Errorf("%s is in use by another program: stop that one first (%w)", path, err)
-	case codes.SQLITE_FULL:
-		return fmt.Errorf("%s can't be written: the disk is full (%w)", path, err)
 	}
 	return fmt.Errorf("%s can't be opened: %w", path, err)
 }

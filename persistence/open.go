@@ -35,6 +35,7 @@ type DB struct {
 	writer  *sql.DB
 	readers *sql.DB
 	group   group
+	place   place
 }
 
 var _ store.Store = (*DB)(nil)
@@ -135,7 +136,10 @@ func (db *DB) start(known []migration, now time.Time) error {
 	}
 	db.readers.SetMaxOpenConns(mostReaders)
 	db.readers.SetMaxIdleConns(mostReaders)
-	return db.readBack(db.readers, append(slices.Clip(reading), walMode))
+	if err := db.readBack(db.readers, append(slices.Clip(reading), walMode)); err != nil {
+		return err
+	}
+	return db.place.remember(db.path)
 }
 
 // pending are the migrations that the file still needs. A file with a damaged page is

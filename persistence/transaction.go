@@ -17,7 +17,7 @@ func (db *DB) write(what string, invalid error, change func(*sql.Tx) error) erro
 	if invalid != nil {
 		return failed(what, invalid)
 	}
-	return failed(what, db.group.write(change))
+	return db.place.notice(failed(what, db.group.write(change)))
 }
 
 func (db *DB) writeOne(what string, invalid error, statement string, arguments ...any) error {
@@ -47,6 +47,9 @@ func add[ID ~int64](db *DB, what string, invalid error, change func(*sql.Tx) (ID
 // commit does work in a transaction that is on the disk when it returns, and says how
 // long the disk took.
 func (db *DB) commit(work func(*sql.Tx) error) error {
+	if err := db.place.lost(db.path); err != nil {
+		return err
+	}
 	var changed time.Time
 	err := transact(db.writer, nil, func(tx *sql.Tx) error {
 		err := work(tx)

@@ -72,6 +72,7 @@ type World struct {
 	*noticeboard // what people propose to each other
 	*hints       // the moves that people have asked for
 	*shutdown    // when the house closes
+	*watchman    // whether anything can be kept
 
 	monitor *monitor // one act at a time
 	actor   *Session // whose act it is; nil is the house's own
@@ -108,6 +109,7 @@ func New(c Config) (*World, error) {
 	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, accounts: w.accounts, register: w.register}
 	w.hints = &hints{ground: g, wonders: map[*Person]*wondering{}}
 	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
+	w.watchman = &watchman{ground: g, crowd: w.crowd}
 	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
 	if w.timed = c.Timed; w.timed == nil {
 		w.timed = func(act func()) { act() }

@@ -24,6 +24,10 @@ import (
 // Names are unique without regard to the case of letters. Times are kept in
 // milliseconds, UTC.
 type Store interface {
+	// Health is nil where what is written can be kept, and else why not: ErrFull,
+	// ErrLost, or something that nobody knows. It is asked every second.
+	Health() error
+
 	AccountStore
 	BotStore
 	ChannelStore
@@ -58,6 +62,10 @@ var (
 	// ErrInvalid says that a record contradicts itself, or what it says a change
 	// would make of it does. Whoever wrote it has a bug.
 	ErrInvalid = errors.New("invalid record")
+	// ErrFull says that there is no room to keep anything.
+	ErrFull = errors.New("the disk is full")
+	// ErrLost says that what is kept is no longer where it was.
+	ErrLost = errors.New("the database is gone")
 )
 
 // A TimeStore keeps the house's time.

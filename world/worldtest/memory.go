@@ -22,6 +22,7 @@ type Memory struct {
 	mu          sync.Mutex
 	fail        error
 	failAfter   error
+	trouble     error // of every write
 	accounts    map[store.AccountID]*account
 	lastAccount store.AccountID
 	tables      map[store.TableID]store.TableRecord
@@ -77,6 +78,20 @@ func (m *Memory) FailAfterNext(err error) {
 	m.failAfter = err
 }
 
+// Trouble makes every write return err, and change nothing, until it is nil.
+func (m *Memory) Trouble(err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.trouble = err
+}
+
+// Health implements store.Store.
+func (m *Memory) Health() error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.trouble
+}
+
 // write runs one change, unless what is to be written is invalid, or the failure
 // that was asked for.
 func (m *Memory) write(invalid error, change func() error) error {
@@ -85,6 +100,9 @@ func (m *Memory) write(invalid error, change func() error) error {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if m.trouble != nil {
+		return m.trouble
+	}
 	if err := m.fail; err != nil {
 		m.fail = nil
 		return err

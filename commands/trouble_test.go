@@ -1,0 +1,48 @@
+package commands_test
+
+import (
+	"testing"
+
+	"boardroom/world/store"
+)
+
+// TestTroubleIsToldAtOnce lets the disk run full and the database vanish: everybody is
+// told within a second, and staff what they can do; whoever does something is told why
+// nothing comes of it; and when it is over all goes on.
+func TestTroubleIsToldAtOnce(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.staff("Ann")
+	e.types("Bob", "setup sato")
+	e.types("Bob", "register")
+	e.types("Cat", "register")
+	e.types("Bob", "start")
+	for _, trouble := range []struct {
+		err       error
+		why, mend string
+	}{
+		{store.ErrFull, "the disk of this house is full", "Make room on the disk"},
+		{store.ErrLost, "this house has lost its database", "boardroom restore FILE"},
+	} {
+		for _, name := range []string{"Ann", "Bob", "Cat"} {
+			e.told(name)
+		}
+		e.store.Trouble(trouble.err)
+		e.do(e.world.Tick)
+		e.do(e.world.Tick)
+		e.hears("Ann", trouble.mend)
+		e.hears("Bob", "Nothing can be kept just now")
+		e.silent("Bob")
+		e.want("Bob", "tell cat hello", "! Nothing was changed: "+trouble.why)
+		e.types("Bob", "resign")
+		e.want("Bob", "yes", trouble.why)
+		e.want("Bob", "who", "Cat")
+		e.told("Cat")
+		e.store.Trouble(nil)
+		e.do(e.world.Tick)
+		e.hears("Cat", "Everything can be kept again")
+		e.want("Bob", "tell cat hello", "You tell Cat")
+	}
+	e.types("Bob", "resign")
+	e.want("Bob", "yes", "Bob resigned")
+}

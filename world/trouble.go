@@ -1,0 +1,72 @@
+package world
+
+import (
+	"errors"
+
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// A watchman sees to it that everybody knows when nothing can be kept.
+type watchman struct {
+	*ground
+	*crowd
+	trouble error // why nothing can be kept, as it was told last
+}
+
+// A trouble is why a store keeps nothing.
+type trouble struct {
+	err  error
+	why  string // in a sentence
+	mend string // what staff can do
+}
+
+var troubles = []trouble{
+	{store.ErrFull, "the disk of this house is full", "Make room on the disk of its data folder; then it goes on by itself."},
+	{store.ErrLost, "this house has lost its database", "The file was deleted, renamed, emptied or replaced while the house was open, as the log says. " +
+		"If it was renamed, give it its name back. Otherwise close the house and restore a backup: boardroom restore FILE"},
+	{nil, "this house can't write its database", "The log says why."},
+}
+
+// troubleOf is the trouble that an error of the store means; the last stands for any
+// other.
+func troubleOf(err error) trouble {
+	for _, t := range troubles {
+		if t.err != nil && errors.Is(err, t.err) {
+			return t
+		}
+	}
+	return troubles[len(troubles)-1]
+}
+
+// Unkept says in a sentence why the store didn't keep something, where its error is a
+// trouble of the whole house.
+func Unkept(err error) (text string, is bool) {
+	t := troubleOf(err)
+	return "Nothing was changed: " + t.why + ", and can't keep anything just now.", t.err != nil
+}
+
+// watchStore tells everybody when nothing can be kept any more, and when it can again.
+func (m *watchman) watchStore() {
+	was, is := m.trouble, m.store.Health()
+	m.trouble = is
+	switch {
+	case was == nil && is != nil:
+		m.log.Error("nothing can be kept", "error", is)
+		m.warnOfTrouble(troubleOf(is))
+	case was != nil && is == nil:
+		m.log.Info("everything can be kept again")
+		m.warnAll("Everything can be kept again, and goes on as it stands.")
+	}
+}
+
+func (m *watchman) warnOfTrouble(t trouble) {
+	text := "Nothing can be kept just now, so nobody can move or say anything: " + t.why + ". You will be told when it goes on."
+	for _, p := range m.people {
+		told := text
+		if p.staff {
+			told += " " + t.mend
+		}
+		p.Tell(notice.Warning{Text: told})
+	}
+}
