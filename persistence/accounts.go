@@ -29,6 +29,10 @@ VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id`
 	selectNames = `SELECT name FROM accounts WHERE folded >= $1 AND folded < $1 || char(1114111) AND bot <> 'house'
 ORDER BY folded LIMIT $2`
 
+	updateName = `UPDATE accounts SET name = $2, folded = $3, look = $4 WHERE id = $1`
+	// otherLook says whether another account looks like a name.
+	otherLook = `SELECT COUNT(*) FROM accounts WHERE look = $2 AND id <> $1`
+
 	selectAccount  = `SELECT id FROM accounts WHERE id = $1`
 	updatePassword = `UPDATE accounts SET password_hash = $2 WHERE id = $1`
 	updateSeen     = `UPDATE accounts SET seen_ms = $2 WHERE id = $1`
@@ -49,6 +53,46 @@ func (db *DB) CreateAccount(name string, key *store.Key, passwordHash string, no
 
 func (db *DB) CreateBot(name string, now time.Time) (store.Account, error) {
 	return db.create("creating a bot", store.Account{Name: name, Bot: store.HouseBot}, nil, now)
+}
+
+// renames change the name of an account wherever it is kept beside the account: $1 is
+// the account, $2 the new name. They run before the account's own name changes.
+var renames = []string{
+	`UPDATE seats SET name = $2 WHERE account_id = $1`,
+	`UPDATE remarks SET name = $2 WHERE account_id = $1`,
+	`UPDATE parcels SET sender = $2 WHERE from_id = $1`,
+	`UPDATE reports SET name = $2 WHERE account_id = $1`,
+	`UPDATE room_lines SET speaker = $2 WHERE speaker = (SELECT name FROM accounts WHERE id = $1)`,
+	`UPDATE sanctions SET imposed_by = $2 WHERE imposed_by = (SELECT name FROM accounts WHERE id = $1)`,
+	`UPDATE codes SET given_by = $2 WHERE given_by = (SELECT name FROM accounts WHERE id = $1)`,
+}
+
+const updateAbout = `UPDATE account_options SET value = $2 WHERE key = $1`
+
+func (db *DB) Rename(id store.AccountID, name string, act store.StaffAct) error {
+	return db.writeActed("renaming an account", store.Account{Name: name}.Validate(), &act, func(tx *sql.Tx) error {
+		if err := tx.QueryRow(selectAccount, id).Scan(new(store.AccountID)); err != nil {
+			return err
+		}
+		others := 0
+		if err := tx.QueryRow(otherLook, id, store.Look(name)).Scan(&others); err != nil {
+			return err
+		}
+		if others > 0 {
+			return store.ErrTaken
+		}
+		for _, statement := range renames {
+			if err := run(tx, statement, id, name); err != nil {
+				return err
+			}
+		}
+		for _, key := range store.KeysAbout(id) {
+			if err := run(tx, updateAbout, key, name); err != nil {
+				return err
+			}
+		}
+		return run(tx, updateName, id, name, store.Fold(name), store.Look(name))
+	})
 }
 
 func (db *DB) create(what string, a store.Account, key *store.Key, now time.Time) (_ store.Account, err error) {

@@ -13,9 +13,8 @@ import (
 // told, of challenges. So nobody fills all of it by coming under ten new names, and
 // whoever the person has played with or written to finds room.
 //
-// That somebody has written to an account is kept like a setting, under a key that
-// is no option. Who has played with whom, the games say.
-const wroteTo = "wrote account "
+// That somebody has written to an account is kept like a setting, under store.WroteTo,
+// which is no option. Who has played with whom, the games say.
 
 // mostWrittenTo bounds to how many accounts it is kept that one has written.
 const mostWrittenTo = 500
@@ -23,13 +22,13 @@ const mostWrittenTo = 500
 // noteWritten keeps that a person has written to another, who may answer from then
 // on as one who is known.
 func (a *accounts) noteWritten(p, to *Person) {
-	key := wroteTo + strconv.FormatInt(int64(to.account), 10)
+	key := store.WroteTo + strconv.FormatInt(int64(to.account), 10)
 	if p.IsGuest() || to.IsGuest() || p.settings[key] != "" {
 		return
 	}
 	noted := 0
 	for other := range p.settings {
-		if strings.HasPrefix(other, wroteTo) {
+		if strings.HasPrefix(other, store.WroteTo) {
 			noted++
 		}
 	}
@@ -49,7 +48,7 @@ func (a *accounts) hasShare(to *Person, sender store.AccountID, waiting []store.
 		return true, nil
 	}
 	unwritten := func(id store.AccountID) bool {
-		return id == 0 || to.settings[wroteTo+strconv.FormatInt(int64(id), 10)] == ""
+		return id == 0 || to.settings[store.WroteTo+strconv.FormatInt(int64(id), 10)] == ""
 	}
 	var unsure []store.AccountID
 	for _, id := range append([]store.AccountID{sender}, waiting...) {

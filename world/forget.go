@@ -3,7 +3,6 @@ package world
 import (
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"boardroom/games"
@@ -46,7 +45,7 @@ func (w *World) ForgetMe(p *Person) error {
 		return err
 	}
 	var proven []string
-	options := []string{accountKey(p.account), wroteTo + strconv.FormatInt(int64(p.account), 10)}
+	options := store.KeysAbout(p.account)
 	for _, k := range keys {
 		if k.Proven {
 			proven, options = append(proven, k.Fingerprint), append(options, ignoring+"key "+k.Fingerprint)

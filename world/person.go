@@ -113,7 +113,7 @@ type recent struct {
 const ignoring = "ignore "
 
 func accountKey(id store.AccountID) string {
-	return ignoring + "account " + strconv.FormatInt(int64(id), 10)
+	return store.Ignoring + strconv.FormatInt(int64(id), 10)
 }
 
 // A contact is somebody who was told something, or told it. An account is the

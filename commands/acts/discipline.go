@@ -82,6 +82,18 @@ func disciplineCommands() []commands.Command {
 			Example: "@reset bob lost his laptop, and knows what we talked about on Sunday", Run: runReset,
 		},
 		{
+			Name: "@rename-person", Area: area, Staff: true, InFull: true, Usage: []string{"@rename-person NAME to NAME REASON"},
+			Help:    "Gives somebody another name, everywhere: also in games of the past, and in what they said. Only the log has both. The account, its keys and its games stay theirs; they are told, and come back under the new name.",
+			Nouns:   nouns{first(commands.PeopleNames), among("to")},
+			Example: "@rename-person h0use to robert a name that promises power", Run: runRenamePerson,
+		},
+		{
+			Name: "@free-name", Area: area, Staff: true, InFull: true, Usage: []string{"@free-name NAME REASON"},
+			Help:    "Takes a name from an account, which gets a plain one such as player17, so that somebody else can have it. Nothing else of the account changes.",
+			Nouns:   nouns{first(commands.PeopleNames)},
+			Example: "@free-name bob not here for five years", Run: runFreeName,
+		},
+		{
 			Name: "@announce", Area: area, Staff: true, InFull: true, Usage: []string{"@announce TEXT"},
 			Help: "Tells everybody in the house something, even those who ignore you.", Example: "@announce The tournament begins at eight.", Run: runAnnounce,
 		},
@@ -261,6 +273,31 @@ func runReset(c *commands.Call) error {
 	}
 	code, from, err := c.World.Reset(c.Person, name, grammar.Unquoted(reason))
 	return c.Done(err, "From "+c.Person.Clock(from)+" on this opens the account, once, in the place of the password: "+code, "It is not shown again. To take it back: @reset "+name+" cancel")
+}
+
+func runRenamePerson(c *commands.Call) error {
+	name, rest := grammar.FirstWord(c.Line.Rest)
+	to, rest := grammar.FirstWord(rest)
+	if strings.EqualFold(to, "to") {
+		to, rest = grammar.FirstWord(rest)
+	}
+	if name == "" || to == "" {
+		return c.Misused("That is not enough.")
+	}
+	return renamePerson(c, name, to, rest)
+}
+
+func runFreeName(c *commands.Call) error {
+	name, reason := grammar.FirstWord(c.Line.Rest)
+	if name == "" {
+		return c.Misused("Which name?")
+	}
+	return renamePerson(c, name, "", reason)
+}
+
+func renamePerson(c *commands.Call, name, to, reason string) error {
+	was, is, err := c.World.RenamePerson(c.Person, name, to, grammar.Unquoted(reason))
+	return c.Done(err, was+" is called "+is+" from now on. The name "+was+" is free.")
 }
 
 func runClearFor(c *commands.Call) error {

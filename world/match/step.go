@@ -147,6 +147,18 @@ func (m *Match) Forget(account store.AccountID, proven []string) *Match {
 	return &next
 }
 
+// Rename is the match with another name for an account, wherever it sits.
+func (m *Match) Rename(account store.AccountID, to string) *Match {
+	next := *m
+	next.Seats = slices.Clone(m.Seats)
+	for i := range next.Seats {
+		if next.Seats[i].Account == account {
+			next.Seats[i].Name = to
+		}
+	}
+	return &next
+}
+
 // set lets the game stand so.
 func (m *Match) set(s standing) {
 	m.standing, m.views = s, map[games.Seat]games.View{}

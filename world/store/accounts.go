@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -17,6 +18,12 @@ type AccountStore interface {
 	// password hash, or both. It gives ErrTaken if the name is taken, or looks like
 	// one that is.
 	CreateAccount(name string, key *Key, passwordHash string, now time.Time) (Account, error)
+	// Rename gives an account another name wherever its name is kept, with the act that
+	// it was: at tables, in remarks, in what was said in rooms, in parcels, reports,
+	// codes and sanctions, and under KeysAbout. The log of what staff did stays as it
+	// is. It gives ErrTaken as CreateAccount does; a name may look like the account's
+	// own.
+	Rename(id AccountID, name string, act StaffAct) error
 	// Account gives ErrNotFound if there is no such account.
 	Account(AccountID) (Account, error)
 	// AccountNamed gives ErrNotFound if nobody is called so.
@@ -74,6 +81,18 @@ func (a Account) ValidateNew(key *Key) error {
 
 // Fold is the form of a name that is unique: names differ by more than case.
 func Fold(name string) string { return strings.ToLower(name) }
+
+// The beginnings of the keys under which accounts keep the name of another one.
+const (
+	Ignoring = "ignore account " // that it ignores
+	WroteTo  = "wrote account "  // to which it has written
+)
+
+// KeysAbout are the keys of settings under which others keep the name of an account.
+func KeysAbout(id AccountID) []string {
+	number := strconv.FormatInt(int64(id), 10)
+	return []string{Ignoring + number, WroteTo + number}
+}
 
 // alike are the ASCII letters and digits that look alike in many fonts, each after
 // what it is taken for: those of Unicode's confusables.txt (UTS 39), folded.

@@ -79,6 +79,7 @@ func TestFailNext(t *testing.T) {
 		"KeepCodes": func() error {
 			return m.KeepCodes([]store.Code{{Hash: "x", Kind: store.Recovery, Account: ann.ID, By: "Ann"}}, nil)
 		},
+		"Rename":    func() error { return m.Rename(ann.ID, "Anna", act) },
 		"UseCode":   func() error { return m.UseCode("used") },
 		"DropCodes": func() error { return m.DropCodes(store.Reset, ann.ID, nil) },
 		"AddReport": func() error {

@@ -79,6 +79,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"parcels":             testParcels,
 		"reports":             testReports,
 		"codes":               testCodes,
+		"names that change":   testRename,
 		"channels":            testChannels,
 		"remarks":             testRemarks,
 		"many remarks":        testManyRemarks,

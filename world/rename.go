@@ -1,0 +1,137 @@
+package world
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// RenamePerson has staff give an account another name; an empty one is a plain name
+// that nobody else wants, which leaves the old one free. The name changes wherever it
+// stands for the account, in games of the past too: a name is taken away because
+// nobody should have to read it. Only the log of what staff did has both. Sessions of
+// its owner end with the news. It returns both names.
+func (w *World) RenamePerson(p *Person, name, to, reason string) (was, is string, err error) {
+	if err := staffOnly(p); err != nil {
+		return "", "", err
+	}
+	account, err := w.accountToDiscipline(name)
+	switch {
+	case err != nil:
+		return "", "", err
+	case account.Staff && account.ID != p.account && p.name != Operator:
+		return "", "", isStaff(account.Name)
+	}
+	if to != "" {
+		if err := w.checkFree(to); err != nil {
+			return "", "", err
+		}
+	}
+	if reason, err = reasonGiven(p, reason); err != nil {
+		return "", "", err
+	}
+	w.settleAll(account.ID)
+	if is, err = w.keepName(p, account, to, reason); err != nil {
+		return "", "", err
+	}
+	w.renamed(account, is)
+	if owner := w.person(account.Name); owner != nil {
+		for _, other := range w.near(owner) {
+			if other != p {
+				w.tellNews(other, owner, account.Name+" is called "+is+" from now on.")
+			}
+		}
+		delete(w.people, store.Fold(account.Name))
+		w.forgetWatching(owner)
+		owner.name = is
+		for _, s := range owner.sessions {
+			s.announced = false // nobody is told once more that they go
+		}
+		expel(owner.sessions, p.name+" gives you the name "+is+": "+reason+". Your account is as it was. Come back under that name.")
+	}
+	return account.Name, is, nil
+}
+
+// settleAll waits until nothing is being kept at a table at which an account sits.
+func (w *World) settleAll(id store.AccountID) {
+	sits := func(t *Table) bool {
+		return slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Account == id })
+	}
+	for {
+		held, is := games.First(w.held, sits)
+		if !is {
+			return
+		}
+		w.settle(held)
+	}
+}
+
+// keepName keeps the new name of an account, or else the first plain one that is free.
+func (w *World) keepName(p *Person, account store.Account, to, reason string) (string, error) {
+	what, plain := "@rename-person", to == ""
+	for n := 0; ; n++ {
+		if plain {
+			what, to = "@free-name", "player"+strconv.FormatInt(int64(account.ID), 10)
+			if n > 0 {
+				to += "-" + strconv.Itoa(n+1)
+			}
+		}
+		err := w.store.Rename(account.ID, to, *w.staffAct(p, what, account.Name, "now "+to+": "+reason))
+		switch {
+		case !errors.Is(err, store.ErrTaken):
+			return to, err
+		case !plain:
+			return to, notice.Refusedf("The name %s looks too much like one that is taken.", to)
+		}
+	}
+}
+
+// renamed changes the name of an account wherever the house has it in mind.
+func (w *World) renamed(account store.Account, to string) {
+	for _, t := range slices.Concat(w.tables, w.archive) {
+		t.Match = t.Rename(account.ID, to)
+	}
+	contacts := func(c *contact) {
+		if c.account == account.ID {
+			c.name = to
+		}
+	}
+	for _, o := range w.proposals {
+		contacts(&o.from)
+		contacts(&o.to)
+	}
+	for _, r := range w.rooms {
+		for i := range r.lines {
+			if r.lines[i].From == account.Name {
+				r.lines[i].From = to
+			}
+		}
+	}
+	for i := range w.sanctions {
+		s := &w.sanctions[i]
+		if s.Account == account.ID {
+			s.Name = to
+		}
+		if s.By == account.Name {
+			s.By = to
+		}
+	}
+	for _, other := range w.people {
+		contacts(&other.recent.partner)
+		contacts(&other.recent.teller)
+		for _, parcel := range other.parcels {
+			if parcel.From == account.ID {
+				parcel.FromName = to
+			}
+		}
+		for _, key := range store.KeysAbout(account.ID) {
+			if other.settings[key] != "" {
+				other.settings[key] = to
+			}
+		}
+	}
+}
