@@ -1,8 +1,14 @@
 # The usual ways to build and check. CI runs .ci/run.
-.PHONY: build run test check fuzz bench golden pictures clean
+.PHONY: build release soak run test check fuzz bench golden pictures clean
 
 build: ## one static binary, ./boardroom
 	CGO_ENABLED=0 go build -buildvcs=true -trimpath -ldflags '-s -w' -o boardroom ./cmd/boardroom
+
+release: ## binaries for every system and their checksums, in dist/
+	.ci/release dist
+
+soak: ## a thousand clients for twenty minutes
+	SOAK=20m SOAK_CLIENTS=1000 go test ./cmd/boardroom -run '^TestSoak$$' -v -timeout 60m
 
 run: ## the server, with its data in ./boardroom-data
 	go run ./cmd/boardroom serve
@@ -29,4 +35,4 @@ pictures: ## make the pictures of boards in docs/pictures again
 	docs/pictures/make
 
 clean:
-	rm -f boardroom
+	rm -rf boardroom dist

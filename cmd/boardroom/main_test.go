@@ -3,9 +3,11 @@ package main
 import (
 	"bytes"
 	"database/sql"
+	"fmt"
 	"net"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -57,8 +59,15 @@ func TestHelp(t *testing.T) {
 }
 
 func TestVersion(t *testing.T) {
-	if out, _ := runs(t, 0, "version"); !strings.HasPrefix(out, "boardroom ") || len(strings.Fields(out)) != 4 {
+	if out, _ := runs(t, 0, "version"); !strings.HasPrefix(out, "boardroom ") || len(strings.Fields(out)) < 4 {
 		t.Errorf("the version is %q", out)
+	}
+}
+
+func TestTheVersionHasTheCommit(t *testing.T) {
+	info := &debug.BuildInfo{Settings: []debug.BuildSetting{{Key: "vcs", Value: "git"}, {Key: "vcs.revision", Value: "0f1e2d"}, {Key: "vcs.time", Value: "2026-11-22T16:00:00Z"}}}
+	if got := fmt.Sprintln(commitOf(info)...); got != "commit 0f1e2d of 2026-11-22T16:00:00Z\n" {
+		t.Errorf("the commit is told as %q", got)
 	}
 }
 
