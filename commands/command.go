@@ -1,7 +1,9 @@
 package commands
 
 import (
+	"context"
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
 
@@ -61,12 +63,23 @@ func (c *Call) run(cmd *Command) error {
 		return notice.Refusedf("%s is for staff. Who is staff: @staff", cmd.Name)
 	}
 	c.command, c.typed = cmd, c.Line.Words
+	c.log(cmd)
 	if !cmd.takesWords() {
 		if err := c.NoMore(c.Line.Words); err != nil {
 			return err
 		}
 	}
 	return cmd.Run(c)
+}
+
+// log says in the log who gives which command: of those of staff always, of others
+// where all is logged. What stands behind a command may be a secret, and is left out.
+func (c *Call) log(cmd *Command) {
+	level := slog.LevelDebug
+	if cmd.Staff {
+		level = slog.LevelInfo
+	}
+	c.House.Log.Log(context.Background(), level, "a command", "person", c.Person.Name(), "command", cmd.Name)
 }
 
 // Words are the words behind the verb, without articles and without "the game".

@@ -34,8 +34,9 @@ type evening struct {
 	clock  time.Time
 	log    bytes.Buffer
 	visits map[string]*visitor
-	bots   world.Thinker // nil for a house without bots
-	games  []*games.Game // beside those that everybody is offered
+	uptime func() time.Duration // nil goes by the clock
+	bots   world.Thinker        // nil for a house without bots
+	games  []*games.Game        // beside those that everybody is offered
 }
 
 // A visitor is one session in a test, with all that it was told.
@@ -67,7 +68,7 @@ func (e *evening) open() {
 	w, err := world.New(world.Config{
 		Store: e.store, Games: append(all.Games(), e.games...), Log: log,
 		Now:  func() time.Time { return e.clock },
-		Seed: func() uint64 { return 1 }, Thinker: e.bots,
+		Seed: func() uint64 { return 1 }, Thinker: e.bots, Uptime: e.uptime,
 	})
 	if err != nil {
 		e.t.Fatal(err)

@@ -46,8 +46,20 @@ func (g *ground) Now() time.Time { return g.now() }
 type timekeeper struct {
 	*ground
 	opened     time.Time
+	uptime     func() time.Duration
 	openBefore time.Duration // how long the house was open before this time
 	timeKept   time.Duration // the house's time as it is kept
+}
+
+// newTimekeeper is one of a house that opens now. uptime is a count that never jumps;
+// nil goes by the house's clock.
+func newTimekeeper(g *ground, uptime func() time.Duration) *timekeeper {
+	k := &timekeeper{ground: g, opened: g.now()}
+	if k.uptime = func() time.Duration { return g.now().Sub(k.opened) }; uptime != nil {
+		from := uptime()
+		k.uptime = func() time.Duration { return uptime() - from }
+	}
+	return k
 }
 
 // loadTime reads how long the house was open before.
@@ -76,4 +88,4 @@ func (k *timekeeper) keepTimeNow() {
 }
 
 // Open is how long the house has been open.
-func (k *timekeeper) Open() time.Duration { return k.now().Sub(k.opened) }
+func (k *timekeeper) Open() time.Duration { return k.uptime() }

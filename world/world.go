@@ -39,6 +39,9 @@ type Config struct {
 	// Thinker finds the moves of the bots of the house; nil is a house without
 	// bots.
 	Thinker Thinker
+	// Uptime is how long the program has run. It never jumps, as Now may when the
+	// machine's clock is set; nil goes by Now.
+	Uptime func() time.Duration
 	// Timed runs an act, and may note how long it takes; nil only runs it.
 	Timed func(act func())
 	// Door says who may come; the zero value lets everybody in.
@@ -89,7 +92,7 @@ type World struct {
 func New(c Config) (*World, error) {
 	g := &ground{store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, thinker: c.Thinker}
 	w := &World{ground: g, monitor: newMonitor(), seenKept: c.Now()}
-	w.timekeeper = &timekeeper{ground: g, opened: c.Now()}
+	w.timekeeper = newTimekeeper(g, c.Uptime)
 	w.crowd = &crowd{ground: g, people: map[string]*Person{}}
 	w.building = &building{ground: g}
 	w.accounts = &accounts{ground: g}

@@ -109,9 +109,10 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}
+	started := time.Now() // which counts on, whatever the machine's clock is set to
 	numbers := metrics.New()
 	db.Committed = numbers.Committed
-	config := world.Config{Timed: numbers.Act, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log, Door: s.door()}
+	config := world.Config{Timed: numbers.Act, Uptime: func() time.Duration { return time.Since(started) }, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log, Door: s.door()}
 	if s.Bots > 0 {
 		pool := bots.New(s.Bots, seed, log)
 		defer startThinking(pool)()

@@ -143,7 +143,6 @@ func (d *Desk) do(line string) Answer {
 		return refused("the house does not answer: %v", err)
 	}
 	defer shell.Leave()
-	d.Log.Info("the operator gives a command", "command", word)
 	return shown(shell.Line("@"+line), shell.Session())
 }
 
