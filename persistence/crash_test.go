@@ -98,7 +98,17 @@ func checkWhole(t *testing.T, r store.TableRecord) {
 // killed runs the process that a variable asks for, kills it after it has
 // acknowledged so many writes, and returns the last that it acknowledged. Before that it checks
 // that the process keeps others out.
-func killed(t *testing.T, variable, path string, after int) int {
+func killed(t *testing.T, variable, path string, after int) (last int) {
+	t.Helper()
+	for _, line := range linesUntilKilled(t, variable, path, after) {
+		_, err := fmt.Sscan(line, &last)
+		works(t, err)
+	}
+	return last
+}
+
+// linesUntilKilled is all that such a process printed.
+func linesUntilKilled(t *testing.T, variable, path string, after int) (printed []string) {
 	t.Helper()
 	child := exec.Command(os.Args[0])
 	child.Env = append(os.Environ(), variable+"="+path)
@@ -106,7 +116,7 @@ func killed(t *testing.T, variable, path string, after int) int {
 	out, err := child.StdoutPipe()
 	works(t, err)
 	works(t, child.Start())
-	lines, last := bufio.NewScanner(out), 0
+	lines := bufio.NewScanner(out)
 	for count := 0; lines.Scan(); count++ {
 		if count == 0 {
 			says := fmt.Sprintf("in use by another Boardroom (process %d)", child.Process.Pid)
@@ -117,12 +127,11 @@ func killed(t *testing.T, variable, path string, after int) int {
 		if count == after {
 			works(t, child.Process.Kill())
 		}
-		_, err := fmt.Sscan(lines.Text(), &last)
-		works(t, err)
+		printed = append(printed, lines.Text())
 	}
 	works(t, lines.Err())
 	if err := child.Wait(); err == nil || !strings.Contains(err.Error(), "killed") {
 		t.Fatalf("the process ended with %v, want it killed", err)
 	}
-	return last
+	return printed
 }

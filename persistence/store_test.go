@@ -24,6 +24,10 @@ func TestMain(m *testing.M) {
 		acceptOn(path)
 		return
 	}
+	if path := os.Getenv(writeOnAt); path != "" {
+		writeOn(path)
+		return
+	}
 	gamestest.Main(m)
 }
 
