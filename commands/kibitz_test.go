@@ -133,3 +133,27 @@ func TestWatchingSeveralAtOnce(t *testing.T) {
 	e.want("Cat", "watch sato, stacktics and #3", "Cat watches sato.", "Board of sato", "Cat watches stacktics.", "Cat watches garrisons.")
 	e.want("Cat", "watch sato stacktics", "! You watch sato already.")
 }
+
+// TestPlayingInQuiet keeps what watchers kibitz from a player who wants none of it, until
+// the game is over.
+func TestPlayingInQuiet(t *testing.T) {
+	e := started(t)
+	e.types("Ann", "option kibitz off")
+	e.want("Cat", "kibitz she should take the corner", "Cat kibitzes at strategery")
+	e.silent("Ann")
+	e.hears("Bob", "Cat kibitzes at strategery")
+	e.types("Bob", "kibitz good luck")
+	e.hears("Ann", "Bob kibitzes at strategery: good luck")
+	e.clock = e.clock.Add(time.Minute)
+	e.visits["Ann"].shell.Leave()
+	e.types("Cat", "kibitz is she gone?")
+	e.types("Bob", "kibitz Ann?")
+	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	if told := e.told("Ann"); strings.Contains(told, "is she gone") || !strings.Contains(told, "Ann?") {
+		t.Errorf("Ann comes back to\n%s", told)
+	}
+	e.types("Ann", "resign")
+	e.types("Ann", "yes")
+	e.types("Cat", "kibitz well played")
+	e.hears("Ann", "Cat kibitzes at strategery: well played")
+}

@@ -24,7 +24,14 @@ func (w *World) Kibitz(p *Person, t *Table, text string) error {
 	if err := t.mayRemark(p); err != nil {
 		return err
 	}
-	return w.remark(p, t, store.Kibitzed, text, slices.Collect(maps.Keys(w.peopleAt(t))))
+	hearers := games.Only(slices.Collect(maps.Keys(w.peopleAt(t))), func(other *Person) bool { return t.isSeated(p) || !t.playsInQuiet(other) })
+	return w.remark(p, t, store.Kibitzed, text, hearers)
+}
+
+// playsInQuiet says whether a person plays at a table and wants to hear nothing of
+// those who watch until the game is over.
+func (t *Table) playsInQuiet(p *Person) bool {
+	return t.Phase == store.InPlay && t.isSeated(p) && p.Setting("kibitz") == "off"
 }
 
 // Whisper says something to those who watch at a table without playing there.
@@ -133,7 +140,8 @@ func (d *records) Remarks(p *Person, t *Table) ([]store.Remark, error) {
 	whispers := t.Phase != store.InPlay || t.onlyWatches(p)
 	return slices.DeleteFunc(all, func(r store.Remark) bool {
 		author := &Person{name: r.Name, account: r.Account, guestKey: r.GuestKey}
-		return r.Kind == store.Whispered && !whispers || p.Ignores(author)
+		unheard := r.Kind == store.Kibitzed && t.playsInQuiet(p) && t.SeatOf(author) == games.Watcher
+		return r.Kind == store.Whispered && !whispers || unheard || p.Ignores(author)
 	}), nil
 }
 
