@@ -71,7 +71,11 @@ func (sh *Shell) welcome() Reply {
 			if c.Person.IsGuest() && sh.id.Wanted != "" {
 				c.Session.Note("The name " + sh.id.Wanted + " is still free. To take it: @name " + sh.id.Wanted)
 			}
-			c.World.LookAround(c.Session)
+			if c.Person.IsGuest() || sh.id.New {
+				c.World.LookAround(c.Session)
+			} else {
+				c.World.LookBack(c.Session)
+			}
 			c.World.TellRecent(c.Session)
 		}
 		c.World.TellNews(c.Session, since)

@@ -205,6 +205,25 @@ func TestFill(t *testing.T) {
 	}
 }
 
+// A bot that expects no less than its share takes a draw where nothing has happened for
+// long, and else says how a game ends.
+func TestABotAgreesToADrawAtLast(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "challenge easy sato casual first")
+	s.value = 0.6
+	for n, round := range []string{"a2-a1 g3-g4", "a1-b1 g4-f5", "b1-c1 f5-e6", "c1-d1 e6-d7", "d1-c1 d7-e6", "c1-b1 e6-f5", "b1-a1 f5-g4", "a1-a2 g4-g3"} {
+		own, its, _ := strings.Cut(round, " ")
+		e.types("Ann", own)
+		s.thought = &world.Thought{Move: games.Move(its), Value: 0.6}
+		if s.think(1); n == 0 {
+			e.want("Ann", "draw", "It hopes for more. How a game ends: rules sato end")
+			e.want("Ann", "rules sato end", "The rules of Sáto: The end")
+		}
+	}
+	e.want("Ann", "draw", agreedDraw)
+}
+
 // TestBotsAnswerOffers lets a bot answer all that can be offered at a table.
 func TestBotsAnswerOffers(t *testing.T) {
 	e, s := botEvening(t)

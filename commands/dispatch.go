@@ -52,8 +52,8 @@ func (c *Call) dispatch(line string) error {
 		return c.playWords(verbless)
 	}
 	m, err := c.House.Find(c.Line.Verb)
-	if near := c.House.near(c.Line.Verb); err != nil && len(near) == 1 && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && c.House.verbs.InFull(c.Line.Verb) == "" {
-		return c.unknown(c.Line.Verb, near)
+	if err != nil && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && c.House.verbs.InFull(c.Line.Verb) == "" {
+		return c.unknown(c.Line.Verb, c.near(c.Line.Verb))
 	}
 	if err != nil {
 		return err

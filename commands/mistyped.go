@@ -9,6 +9,14 @@ import (
 	"boardroom/world/notice"
 )
 
+// near are the words for which one may be mistyped, of those that the person may use.
+func (c *Call) near(word string) []string {
+	return games.Only(c.House.near(word), func(near string) bool {
+		m, known := c.House.Exact(near)
+		return !known || m.Command == nil || !m.Command.Staff || c.Person.IsStaff()
+	})
+}
+
 // unknown refuses a word that is no command. Where one word alone is near, a person
 // at a terminal is asked whether that is meant, and yes does the whole line.
 func (c *Call) unknown(word string, near []string) error {

@@ -1,6 +1,8 @@
 package world
 
 import (
+	"slices"
+
 	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -110,7 +112,7 @@ func (w *World) agrees(t *Table, seat games.Seat, o store.Offer) bool {
 	case match.Draw:
 		value, known := t.values[seat]
 		sides := len(games.TeamsOf(t.Position, len(t.Seats)))
-		return known && value*float64(sides) < contentWith
+		return known && value*float64(sides) < games.Choose(w.standsStill(t), contentAtLast, contentWith)
 	case match.Takeback, match.Clearing:
 		return !t.WantsRating
 	case match.Rematch:
@@ -127,13 +129,34 @@ func (t *Table) whyNot(o store.Offer) string {
 	case match.Clearing:
 		return "The game is rated: a bot ends it without a result only if it is casual."
 	case match.Draw:
-		return "It hopes for more."
+		return "It hopes for more. How a game ends: rules " + t.Game.Name + " end"
 	}
 	return ""
 }
 
-// contentWith is how much less than a fair share a bot that takes a draw expects.
-const contentWith = 0.9
+// How much of a fair share a bot that takes a draw expects at most, and where nothing has
+// happened for so many moves.
+const (
+	contentWith   = 0.9
+	contentAtLast = 1.3
+	longStill     = 16
+)
+
+// standsStill says whether in the last moves nothing has changed that is counted for each
+// player, such as pieces.
+func (w *World) standsStill(t *Table) bool {
+	c, err := w.reel(t)
+	if err != nil || t.Latest < longStill {
+		return false
+	}
+	counts := func(p games.Position) (each []string) {
+		for _, fact := range p.View(games.Watcher).Facts {
+			each = append(each, fact.Each)
+		}
+		return each
+	}
+	return slices.Equal(counts(c.Moments[t.Latest-longStill].Position), counts(t.Position))
+}
 
 // mayRematch says whether everybody who would play bots once more may.
 func (w *World) mayRematch(t *Table) bool {

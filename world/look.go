@@ -14,6 +14,9 @@ import (
 // tables and its people.
 func (w *World) LookAround(s *Session) { w.showRoom(s, s.person.room.description) }
 
+// LookBack is LookAround for somebody who has been here before.
+func (w *World) LookBack(s *Session) { w.showRoom(s, "") }
+
 // showRoom is LookAround with a description of the room, which may be empty.
 func (w *World) showRoom(s *Session, description string) {
 	r := s.person.room

@@ -13,9 +13,9 @@ import (
 func puzzleCommands() []commands.Command {
 	return []commands.Command{{
 		Name: "puzzle", Aliases: []string{"puzzles", "tactics"}, Area: "Learning",
-		Usage:   []string{"puzzle", "puzzle GAME", "puzzle GAME NUMBER", "puzzle next", "puzzle stop"},
-		Nouns:   nouns{gameNames, among("next", "stop")},
-		Help:    "Sets a puzzle up on a board of your own: a position from a game in which one move is clearly the best. Type the move. Without more it lists how many you have solved; with a game it takes the first that you have not. Hint helps where you are stuck. Nothing of it is rated.",
+		Usage:   []string{"puzzle", "puzzle GAME", "puzzle GAME NUMBER", "puzzle next", "puzzle solution", "puzzle stop"},
+		Nouns:   nouns{gameNames, among("next", "solution", "stop")},
+		Help:    "Sets a puzzle up on a board of your own: a position from a game in which one move is clearly the best. Type the move. Without more it lists how many you have solved; with a game it takes the first that you have not. Hint helps where you are stuck, and solution tells the move. Nothing of it is rated.",
 		Example: "puzzle sato", Run: runPuzzle,
 	}}
 }
@@ -30,7 +30,7 @@ func runPuzzle(c *commands.Call) error {
 		return tellPuzzles(c)
 	}
 	if act, ok := map[string]func(*commands.Call) error{
-		"next": puzzleNext, "another": puzzleNext, "skip": puzzleNext, "stop": puzzleStop, "quit": puzzleStop, "close": puzzleStop, "list": tellPuzzles,
+		"next": puzzleNext, "another": puzzleNext, "skip": puzzleNext, "solution": puzzleSolution, "answer": puzzleSolution, "stop": puzzleStop, "quit": puzzleStop, "close": puzzleStop, "list": tellPuzzles,
 	}[words[0]]; ok && len(words) == 1 {
 		return act(c)
 	}
@@ -99,6 +99,17 @@ func solvedIn(c *commands.Call) (map[string]map[string]bool, error) {
 		solved[l.Game][l.Name] = l.Done
 	}
 	return solved, err
+}
+
+// puzzleSolution tells the best move, which is still to be typed.
+func puzzleSolution(c *commands.Call) error {
+	course, _ := c.Session.Course()
+	if course == nil || !course.IsPuzzle() {
+		return notice.Refused("You are at no puzzle. To see which there are: puzzle")
+	}
+	hints := course.Lesson.Steps[0].Hints
+	c.Session.Note(hints[len(hints)-1])
+	return nil
 }
 
 func puzzleStop(c *commands.Call) error {

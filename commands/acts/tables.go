@@ -302,6 +302,10 @@ func isSinceILeft(words []string) bool {
 
 // runResign asks a person at a terminal whether it is meant.
 func runResign(c *commands.Call) error {
+	if course, _ := c.Session.Course(); course != nil && len(c.Line.Words) == 0 {
+		return notice.Refused(games.Choose(course.IsPuzzle(), "A puzzle can't be lost. To see its solution: solution. To leave it: puzzle stop",
+			"A lesson can't be lost. If you are stuck: hint. To leave it: learn stop"))
+	}
 	t, err := c.TableAlone(playing)
 	if err != nil {
 		return err
@@ -318,6 +322,19 @@ func runResign(c *commands.Call) error {
 func knowsRule(g *games.Game, words []string) bool {
 	_, _, ok := g.RulesOn(strings.Join(words, " "))
 	return ok
+}
+
+// onAWord is what the rules say on the first of some words that they have something on, as
+// in a question.
+func onAWord(game *games.Game, words []string) (title, text string, ok bool) {
+	for _, look := range []func(string) (string, string, bool){game.RulesOn, game.RulesWith} {
+		for _, word := range words {
+			if title, text, ok = look(strings.Trim(word, "?.,!")); ok && text != "" {
+				return title, text, true
+			}
+		}
+	}
+	return "", "", false
 }
 
 // usesWord says whether a game's rules use a word.
@@ -356,6 +373,13 @@ func runRules(c *commands.Call) error {
 	title, text, ok := game.RulesOn(strings.Join(rest, " "))
 	if !ok {
 		title, text, ok = game.RulesWith(strings.Join(rest, " "))
+	}
+	if !ok && len(rest) > 1 {
+		title, text, ok = onAWord(game, rest)
+	}
+	if m, err := c.House.Find(rest[0]); !ok && err == nil { // "how do I resign"
+		tellMeaning(c, m)
+		return nil
 	}
 	if !ok {
 		topics, parts := game.RulesNames()

@@ -98,5 +98,5 @@ func (s Synonyms) Understood(typed string) (line, says string) {
 // isQuestion says whether words begin a question, which may end with its mark.
 func isQuestion(words string) bool {
 	first, _ := FirstWord(words)
-	return slices.Contains([]string{"what", "what's", "whats", "who", "whose", "where"}, first)
+	return slices.Contains([]string{"what", "what's", "whats", "who", "whose", "where", "how", "can", "may", "do", "does", "is"}, first)
 }

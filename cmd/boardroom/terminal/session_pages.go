@@ -112,11 +112,12 @@ func isBoard(n notice.Notice) bool {
 	return is
 }
 
-// cutStep divides an answer where a step of a lesson or a puzzle begins with its board.
+// cutStep divides an answer where a board comes that has a text to it: a step of a lesson,
+// a puzzle, or a rule.
 func cutStep(told []notice.Notice) (before, step []notice.Notice) {
 	at := slices.IndexFunc(told, func(n notice.Notice) bool {
 		b, is := n.(notice.Board)
-		return is && b.Occasion == notice.Taught && b.Below != nil
+		return is && b.Below != nil
 	})
 	if at < 0 {
 		return told, nil
@@ -146,9 +147,12 @@ func (c *console) stepPages(acted bool, before string, step []notice.Notice) str
 	if alone {
 		return c.turnOver(true, append(lines, strings.TrimSuffix(whole, "\n")))
 	}
-	says := painter.Paint(notice.Passage{Title: board.Heading, Text: board.Below.Text[:at]})
-	task := notice.Passage{Text: board.Below.Text[at+2:]}
-	board.Heading, board.Below = "", &task
+	title, task := board.Below.Title, notice.Passage{Text: board.Below.Text[at+2:]}
+	if title == "" {
+		title, board.Heading = board.Heading, ""
+	}
+	says := painter.Paint(notice.Passage{Title: title, Text: board.Below.Text[:at]})
+	board.Below = &task
 	lines = append(lines, strings.Split(strings.TrimSuffix(says, "\n"), "\n")...)
 	return c.turnOver(true, append(lines, pageEnd, strings.TrimSuffix(painter.Paint(board)+painter.After(&board).Paint(task), "\n")))
 }
