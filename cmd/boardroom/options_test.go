@@ -144,7 +144,7 @@ func TestReload(t *testing.T) {
 		t.Error("one address has two connections where it may have one")
 	}
 	writeFile(t, data, "per-address = none\n")
-	admin(1, "reload", "Nothing has changed: ", "line 1")
+	admin(1, "reload", "Nothing has changed. ", "line 1")
 	writeFile(t, data, "connections = 7\n")
 	if err := server.Process.Signal(syscall.SIGHUP); err != nil {
 		t.Fatal(err)

@@ -360,7 +360,7 @@ func runReload(c *commands.Call) error {
 	c.Slow = func() func(*commands.Call) error {
 		changed, err := c.House.Reload()
 		if err != nil {
-			err = notice.Refusedf("Nothing has changed: %s.", err)
+			err = notice.Refusedf("Nothing has changed. %s", err)
 		}
 		return func(c *commands.Call) error { return c.Done(err, changed...) }
 	}
