@@ -156,7 +156,13 @@ func TestReviewStops(t *testing.T) {
 		t.Errorf("Cat, who plays, is told\n%s", told)
 	}
 	e.arrive("Dan", e.account("Dan"), commands.Single)
-	e.want("Dan", "review 1", "! Looking through a game takes longer than you stay")
+	e.types("Dan", "review 1")
+	awaited := e.visits["Dan"].shell.Session().Awaited()
+	s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6})
+	<-awaited
+	if told := e.told("Dan"); !strings.HasPrefix(told, "What the bot") || strings.Contains(told, "Board of") {
+		t.Errorf("Dan, who stays for a single command, is told\n%s", told)
+	}
 }
 
 func TestReviewOfManySides(t *testing.T) {

@@ -81,13 +81,27 @@ func (h *hints) mayHint(s *Session, t *Table) (games.Seat, error) {
 	case t.trial == nil && t.Rated():
 		err = notice.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
 	case games.Unlisted(t.KnownTo(t.Position, seat)) != "":
-		err = notice.Refused("There are no hints before the first move." + instead)
+		err = t.unhinted(seat)
 	case asked != nil:
 		err = notice.Refused("Your hint is being thought of already.")
 	case len(h.wonders) >= mostHints:
 		err = notice.Refused("Too many others wait for a hint. Try again in a few seconds." + instead)
 	}
 	return seat, err
+}
+
+// unhinted refuses a hint for a move that can't be listed, and says what to type where
+// it is put together.
+func (t *Table) unhinted(seat games.Seat) error {
+	const none = "There are no hints before the first move. To see what you can do: moves"
+	drafts := t.Game.Drafts
+	switch {
+	case drafts == nil || len(drafts.Ready) == 0:
+		return notice.Refused(none)
+	case t.Seats[seat-1].Draft != "":
+		return notice.Refusedf("There are no hints before the first move. To see what you have put together: %s. To play it: %s done", drafts.Verb, drafts.Verb)
+	}
+	return notice.Refusedf("There are no hints before the first move. To begin with a %s that is ready: %s. Others are: %s", drafts.Noun, drafts.Ready[0], games.And(drafts.Ready[1:]))
 }
 
 // reason is what the rules say of a move that was found, in what its seat may know.

@@ -26,7 +26,8 @@ type reading struct {
 	session *Session
 	table   *Table
 	begun   time.Time
-	forget  func() // the job that is not answered
+	forget  func()        // the job that is not answered
+	over    chan struct{} // closed once it has been told, or never will be
 }
 
 // longestReview is how long a game is looked through at most. What has not been
@@ -73,8 +74,6 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 		return notice.Refusedf("%s, %s, is being looked through for you already. It takes some seconds.", waits.table.Name, waits.table.Number())
 	}
 	switch {
-	case s.passing:
-		return notice.Refused("Looking through a game takes longer than you stay: connect without a command first.")
 	case !slices.Contains(strengths, reviewStrength):
 		return errNoBots
 	case !t.HasBoard():
@@ -88,9 +87,12 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 	if err != nil {
 		return err
 	}
-	r := &reading{Review: review, session: s, table: t, begun: v.now()}
+	r := &reading{Review: review, session: s, table: t, begun: v.now(), over: make(chan struct{})}
 	v.reviews[s.person] = r
-	s.Note(fmt.Sprintf("Looking through %s, %s, of %s. You will be told where it turned.", t.Name, t.Number(), games.Count(t.Moves, "move")))
+	s.awaited = r.over
+	if !s.passing { // who does not stay waits without being told
+		s.Note(fmt.Sprintf("Looking through %s, %s, of %s. You will be told where it turned.", t.Name, t.Number(), games.Count(t.Moves, "move")))
+	}
 	v.goOn(r)
 	return nil
 }
@@ -98,15 +100,14 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 // goOn asks for the judgement of the next moment, or tells what the review came to.
 // Where the session is gone, there is nobody to tell.
 func (v *reviewer) goOn(r *reading) {
-	p := r.session.person
 	position, history, seat, more := r.Next()
 	switch {
 	case r.session.ended:
-		delete(v.reviews, p)
+		v.finish(r)
 		return
 	case !more || v.now().Sub(r.begun) > longestReview:
-		delete(v.reviews, p)
 		v.tellReview(r)
+		v.finish(r)
 		return
 	}
 	job := SearchJob{Table: r.table.ID, Seat: seat, Strength: reviewStrength, Position: position, History: history}
@@ -124,8 +125,8 @@ func (v *reviewer) judged(r *reading, thought Thought) {
 	}
 	if thought.Err != nil {
 		v.log.Error("a game can't be looked through", "table", r.table.Name, "number", r.table.ID, "error", thought.Err)
-		delete(v.reviews, r.session.person)
 		r.session.Note("Something went wrong while " + r.table.Name + " was looked through. To try again: review " + digits(r.table))
+		v.finish(r)
 		return
 	}
 	if thought.Blind {
@@ -136,11 +137,17 @@ func (v *reviewer) judged(r *reading, thought Thought) {
 	v.goOn(r)
 }
 
+// finish ends what was looked through, whether or not it has been told.
+func (v *reviewer) finish(r *reading) {
+	delete(v.reviews, r.session.person)
+	close(r.over)
+}
+
 // stopReview ends what is looked through for a session that leaves.
 func (v *reviewer) stopReview(s *Session) {
 	if r := v.reviews[s.person]; r != nil && r.session == s {
 		r.forget()
-		delete(v.reviews, s.person)
+		v.finish(r)
 	}
 }
 
@@ -163,7 +170,7 @@ func (v *reviewer) tellReview(r *reading) {
 		lines = append(lines, told(t, m, own))
 		states = append(states, notice.TurningState{Table: int64(t.ID), Seat: m.Seat, Name: t.Seats[m.Seat-1].Name, Move: m.Number, Played: string(m.Played.Move), Best: string(m.Best.Move), Before: m.Before, After: m.After})
 	}
-	if len(mistakes) > 0 && !v.isElsewhere(s, t) && s.person.Setting("style") != "words" {
+	if len(mistakes) > 0 && !s.passing && !v.isElsewhere(s, t) && s.person.Setting("style") != "words" {
 		if err := v.ReplayAt(s, t, mistakes[max(ownAt, 0)].Number-1); err != nil {
 			v.log.Error("a game that was looked through can't be shown", "table", t.Name, "error", err)
 		}

@@ -35,7 +35,7 @@ type SearchJob struct {
 	Position games.Position
 	History  games.History // the job's own copy
 	Most     time.Duration // what the clock allows; 0 is no bound
-	Once     bool          // the seat asks for this move alone: nothing is remembered for the next
+	Once     bool          // the seat asks for this move alone: nothing is remembered for the next, and no move is found of which the game would warn, if there is another
 }
 
 // jobFor is the job to find a move of a seat, from what that seat may know.

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -9,11 +10,14 @@ import (
 	"boardroom/world/store"
 )
 
+// mostThreats is how many are told at once, as a board beside them leaves little room.
+const mostThreats = 4
+
 // Threats tells a session what a player at a table could lose by the next move of
 // another, as far as its person may know; whose is the player's name or how it
-// begins, and may be empty for a person who plays. If asked, those who see boards are
-// shown where.
-func (t *Table) Threats(s *Session, whose string, shown bool) error {
+// begins, and may be empty for a person who plays. If asked, it tells all of them, where
+// there are more than a screen has room for, and those who see boards are shown where.
+func (t *Table) Threats(s *Session, whose string, all, shown bool) error {
 	seat, err := t.threatened(s.person, whose)
 	if err != nil {
 		return err
@@ -25,6 +29,10 @@ func (t *Table) Threats(s *Session, whose string, shown bool) error {
 	}
 	threats := threatener.Threats(seat)
 	told := notice.Note{Lines: t.NamedAll(threats.Lines), Data: notice.Data{"table": t.Name, "cells": append([]string{}, threats.Cells...)}}
+	if more := len(told.Lines) - mostThreats; more > 0 && !all {
+		told.Lines = append([]string{fmt.Sprintf("%d are in danger. The dearest are:", len(told.Lines))}, told.Lines[:mostThreats]...)
+		told.Lines = append(told.Lines, "To hear of all of them: threats all")
+	}
 	if len(told.Lines) == 0 {
 		of := games.Choose(seat == eyes, "yours", t.Seats[seat-1].Name)
 		told.Lines = []string{"Nothing of " + of + " can be captured by the next move."}

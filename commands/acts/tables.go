@@ -59,8 +59,8 @@ func atTableCommands() []commands.Command {
 			Help: "Suggests a move and says what it is good for, as soon as one has been thought of. In casual games, in lessons and on private boards only.", Example: "hint", Run: runHint,
 		},
 		{
-			Name: "threats", Aliases: []string{"danger"}, Area: area, Usage: []string{"threats", "threats PLAYER", "threats CELL", "threats on TABLE"},
-			Help: "Says what of yours could be captured by the next move, or of the player you name, or what stands on a cell, and shows where. If you only watch, say whose.", Example: "threats", Run: runThreats,
+			Name: "threats", Aliases: []string{"danger"}, Area: area, Usage: []string{"threats", "threats all", "threats PLAYER", "threats CELL", "threats on TABLE"},
+			Help: "Says what of yours could be captured by the next move, or of the player you name, or what stands on a cell, and shows where. Where that is a lot it names what is dearest, and all of it if you ask. If you only watch, say whose.", Example: "threats", Run: runThreats,
 		},
 		{
 			Name: "reach", Area: area, Usage: []string{"reach", "reach CELL"},
@@ -228,6 +228,10 @@ func runThreats(c *commands.Call) error {
 		return err
 	}
 	words = grammar.Without(words, "of", "to", "for")
+	asked, all := c.Manner == commands.Interactive, c.Manner != commands.Interactive
+	if n := len(words); n > 0 && strings.EqualFold(words[n-1], "all") {
+		words, all = words[:n-1], true
+	}
 	whose := ""
 	if len(words) > 0 && !strings.EqualFold(words[0], "me") && !c.Person.IsMe(words[0]) {
 		whose = words[0]
@@ -238,7 +242,7 @@ func runThreats(c *commands.Call) error {
 	if cell := strings.ToLower(whose); !t.HasPlayer(whose) && t.HasBoard() && t.NamesCell(c.Person, cell) {
 		return t.ThreatsTo(c.Session, cell)
 	}
-	return t.Threats(c.Session, whose, c.Manner == commands.Interactive)
+	return t.Threats(c.Session, whose, all, asked)
 }
 
 // runReach understands "reach c5", and what may stand around the cell in "what can

@@ -34,6 +34,28 @@ func suggestions(p games.Position, seat games.Seat, most int, chance *games.Chan
 	return moves
 }
 
+// careful leaves out the moves of which a game warns their player. Where that is all of
+// them, others are looked for among the legal ones.
+func careful(p games.Position, seat games.Seat, moves []games.Suggestion) []games.Suggestion {
+	warner, warns := p.(games.Warner)
+	if !warns || games.Unlisted(p) != "" {
+		return moves
+	}
+	safe := games.Only(moves, func(m games.Suggestion) bool { return warner.Warn(seat, m.Move) == "" })
+	if len(safe) == 0 {
+		p.Legal(func(m games.Move) bool {
+			if warner.Warn(seat, m) == "" {
+				safe = append(safe, games.Suggestion{Move: m, Weight: 1})
+			}
+			return len(safe) < mostSampled
+		})
+	}
+	if len(safe) == 0 {
+		return moves
+	}
+	return safe
+}
+
 // drawn is one of the moves, each as likely as it is promising.
 func drawn(moves []games.Suggestion, chance *games.Chance) games.Move {
 	sum := 0.0

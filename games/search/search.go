@@ -70,6 +70,9 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	roots := slices.DeleteFunc(suggestions(p, seat, rootFactor*t.strength.Width, chance), func(m games.Suggestion) bool {
 		return m.Move == limits.Without
 	})
+	if t.strength.Careful {
+		roots = careful(p, seat, roots)
+	}
 	if len(roots) == 0 {
 		return Finding{}, false
 	}

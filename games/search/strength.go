@@ -28,6 +28,8 @@ type Strength struct {
 	// Width is how many moves of a position it looks at where the game
 	// suggests an order.
 	Width int
+	// Careful is whether it leaves moves out of which the game warns their player.
+	Careful bool
 }
 
 // Easy is the weakest of the strengths; Says tells what each is like.

@@ -6,25 +6,30 @@ import (
 	"boardroom/games"
 )
 
-// mostTold is how many spaces that are in danger are told of one by one.
-const mostTold = 8
-
 // Threats says which spaces of a seat others could take by their next move, and from
-// where.
+// where: castles first, then those on which the most was spent.
 func (p *position) Threats(seat games.Seat) (told games.Threats) {
 	if p.Result().Over {
 		return told
 	}
 	list := p.assaults(seat)
 	taken := takenBy(list)
-	for _, at := range taken[:min(len(taken), mostTold)] {
+	told.Cells = p.names(taken)
+	slices.SortStableFunc(taken, func(a, b int) int { return p.dearness(b) - p.dearness(a) })
+	for _, at := range taken {
 		told.Lines = append(told.Lines, p.danger(at, list))
 	}
-	if more := taken[len(told.Lines):]; len(more) > 0 {
-		told.Lines = append(told.Lines, "So "+games.Choose(len(more) == 1, "is ", "are ")+games.And(p.names(more))+".")
-	}
-	told.Cells = p.names(taken)
 	return told
+}
+
+// dearness is how much was spent on a space, a castle before all others.
+func (p *position) dearness(at int) int {
+	const castle = 1 << 16
+	space, sum := &p.board[at], 0
+	for _, value := range space.sides {
+		sum += int(value)
+	}
+	return sum + games.Choose(space.castle, castle, 0)
 }
 
 // danger says from where a space can be taken, and where there are several who could,

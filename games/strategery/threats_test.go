@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"boardroom/games"
-
 	"boardroom/games/gamestest"
 	"boardroom/games/strategery"
 )
@@ -17,11 +16,9 @@ func TestThreats(t *testing.T) {
 	gamestest.CheckThreats(t, at(t, "points=4", corner), 2, "2x3 is in danger, from 1x3.")
 	gamestest.CheckThreats(t, at(t, "size=3x3 seats=3", "1C,1:0.3.1.0,-/-,3C,-/-,-,2C"), 1, "2x1 is in danger, from 3x1, by {2} or {3}.")
 	gamestest.CheckThreats(t, at(t, "size=3x3 seats=3 out=3", "1C,1:0.3.1.0,-/-,3C,-/-,-,2C"), 1, "2x1 is in danger, from 3x1.")
-	const nine = "1:0.0.0.0,1:0.0.0.0,1:0.0.0.0,1:0.0.0.0,1:0.0.0.0,1:0.0.0.0,1:0.0.0.0,1:0.0.0.0,1:0.0.0.0,1C/-,-,-,-,-,-,-,-,-,2C/-,-,-,-,-,-,-,-,-,-"
-	lines := at(t, "size=10x3", nine).(games.Threatener).Threats(1).Lines
-	if n := len(lines); n != 9 || lines[8] != "So is 9x1." {
-		t.Errorf("of nine spaces in danger is told %q", lines)
-	}
+	const row = "1:0.0.0.0,1:1.0.0.0,1:0.0.0.0,1C/-,-,-,-/-,-,-,2C"
+	gamestest.CheckThreats(t, at(t, "size=4x3 castle=open", row), 1,
+		"4x1 is in danger, from 4x2.", "2x1 is in danger, from 2x2.", "1x1 is in danger, from 1x2.", "3x1 is in danger, from 3x2.")
 }
 
 // What a seat is told is in danger is what moves take.

@@ -41,6 +41,7 @@ func (p *Pool) take(t *task, strength search.Strength) *search.Thinker {
 			return k.Thinker
 		}
 	}
+	strength.Careful = t.Once
 	return search.New(strength, p.seed())
 }
 

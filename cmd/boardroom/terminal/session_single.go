@@ -30,7 +30,7 @@ func (se *session) single(line string) int {
 
 // longestAwaited is how long a session that is at its end waits for an answer that
 // takes a while.
-const longestAwaited = 30 * time.Second
+const longestAwaited = 40 * time.Second
 
 // await waits for what the last command has asked for, such as a hint.
 func (se *session) await() {
