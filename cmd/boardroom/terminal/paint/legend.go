@@ -73,8 +73,8 @@ func (v *view) marks() [][]ink.Span {
 	return groups
 }
 
-// explained says, where there is room, what the marks of the last move mean and that the
-// board is turned round, unless that stands above the board.
+// explained says, where there is room, what the marks of the last move and the shades
+// of empty cells mean, and that the board is turned round, unless that stands above it.
 func (b *panel) explained() {
 	if b.form == nil {
 		return
@@ -82,6 +82,11 @@ func (b *panel) explained() {
 	if marks := b.marks(); len(marks) > 0 && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
 		b.add(true, false, func(s *ink.Sheet) {
 			b.prose.Fill(s, 0, hang, append(ink.Join(marks), ink.Span{Ink: ink.Ground, Text: "."})...)
+		})
+	}
+	if regions := b.regions(); len(regions) > 0 && b.beside && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
+		b.add(true, false, func(s *ink.Sheet) {
+			b.prose.Fill(s, 0, hang, append(ink.Join(regions), ink.Span{Ink: ink.Ground, Text: "."})...)
 		})
 	}
 	if b.board.Turned && b.board.Occasion != notice.Moved && b.Verbosity != tell.Brief {
