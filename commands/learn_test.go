@@ -115,3 +115,15 @@ func TestAHintInFreePlay(t *testing.T) {
 	s.think(1)
 	e.hears("Ann", "You could play: move b4 d4")
 }
+
+// What the lesson asks for is not warned of once it is done.
+func TestAReachedGoalIsNotWarnedOf(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.types("Ann", "learn sato safety")
+	for n, shown := range e.boards("Ann", "move b2 d4") {
+		if (len(shown.Dangers) == 0) != (n == 0) {
+			t.Errorf("board %d warns of %q", n+1, shown.Dangers)
+		}
+	}
+}

@@ -139,7 +139,7 @@ func (w *World) reached(s *Session, out lesson.Outcome) error {
 	}
 	t.leads(out.Seen, out.Happened)
 	if len(out.Happened) > 0 {
-		t.showTrial(notice.Moved)
+		t.showReached()
 	}
 	s.Note(t.Named(out.Says))
 	if out.Next.IsDone() {

@@ -39,6 +39,16 @@ func (t *Table) showStep(title string, below *notice.Passage) {
 	t.trial.session.Tell(t.sided(p, shown))
 }
 
+// showReached shows the board once the goal of a step is reached. What is in danger then
+// matters no more, and would gainsay the lesson.
+func (t *Table) showReached() {
+	p := t.trial.session.person
+	t.looksUp(p)
+	shown := t.Show(t.trial.seat, notice.Moved, t.openTime())
+	shown.Dangers = nil
+	t.trial.session.Tell(t.sided(p, shown))
+}
+
 // titleOf says which lesson and step of it a place is, or which puzzle.
 func titleOf(p lesson.Place) string {
 	if p.IsPuzzle() {
