@@ -51,6 +51,9 @@ func (c *Call) dispatch(line string) error {
 	if !ok && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && (c.readsAsMove(verbless) || len(c.playsOn(c.Line.Verb)) > 0) {
 		return c.playWords(verbless)
 	}
+	if !ok && strings.Trim(c.Line.Verb, "0123456789") == "" && c.onlyTurn() != nil {
+		return c.playWords(verbless) // the game says how cells are typed
+	}
 	m, err := c.House.Find(c.Line.Verb)
 	if err != nil && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && c.House.verbs.InFull(c.Line.Verb) == "" {
 		return c.unknown(c.Line.Verb, c.near(c.Line.Verb))
