@@ -158,8 +158,6 @@ func (c *census) begin(v *visit, account store.AccountID) refusal {
 		return sessionsAround
 	case account != 0 && c.sessions[named(account)] >= l.SessionsPerAccount:
 		return sessionsOf
-	case !c.arrivals.of(v.address).Allow():
-		return tooOften
 	}
 	c.sessions.add(1, counted(v, account)...)
 	return noRefusal

@@ -26,8 +26,8 @@ type Limits struct {
 	LoggingInPerAddress int        `default:"10" help:"How many connections there may be at once from one address that are not yet past their login."`
 	LoggingInStart      int        `default:"30" help:"From how many connections that are not yet past their login new ones are refused at random, the more the more there are."`
 	LoggingInRate       int        `default:"30" help:"How many of a hundred are refused at random at first."`
-	Arrivals            rate.Limit `default:"5" help:"How many new connections and sessions a second one address may make on average. A connection that comes to no login counts as many times as it lasts, up to half a burst."`
-	ArrivalBurst        int        `default:"60" help:"How many new connections and sessions one address may make at once."`
+	Arrivals            rate.Limit `default:"5" help:"How many new connections a second one address may make on average. A connection that comes to no login counts as many times as it lasts, up to half a burst."`
+	ArrivalBurst        int        `default:"60" help:"How many new connections one address may make at once."`
 	NewNames            int        `name:"names-a-minute" default:"20" help:"How many names a minute one address may take, by key or password."`
 	Channels            int        `default:"8" help:"How many sessions may share one connection."`
 	SessionsPerAddress  int        `default:"80" help:"How many sessions there may be at once from one address."`
