@@ -95,6 +95,8 @@ func TestWhyIsAboutTheLastMove(t *testing.T) {
 	e.types("Ann", "look")
 	e.want("Ann", "why", "Passing")
 	e.want("Bob", "why", nothing)
+	e.want("Bob", "move f2 e2", notYourTurn("sato", "Ann"))
+	e.want("Bob", "why", "It is not your turn at sato.", "rules sato turn")
 	e.types("Ann", "move b2 c2")
 	e.want("Ann", "why", nothing)
 	e.why("Bob", "move f2 f2")

@@ -33,10 +33,11 @@ type Session struct {
 	timed  atomic.Bool // its person plays on a clock that runs
 	silent atomic.Bool // its client has stopped answering
 
-	replay  *replay // the game that the session goes through, if any
-	board   *Table  // private, if any
-	refused *breach // the last move, if the rules refused it
-	ended   bool    // it has had its last words, and does nothing more
+	replay  *replay  // the game that the session goes through, if any
+	board   *Table   // private, if any
+	refused *breach  // the last move, if the rules refused it
+	barred  []string // why the house refused it, if it did
+	ended   bool     // it has had its last words, and does nothing more
 
 	awaited <-chan struct{} // see Awaited
 

@@ -12,8 +12,12 @@ import (
 // table: the rule that forbids it, for Why, where that is so. The error is the
 // refusal, or nil.
 func (s *Session) Tried(t *Table, words games.Words, err error) {
-	s.refused = nil
+	s.refused, s.barred = nil, nil
 	var refusal games.Breach
+	var barred notice.Refused
+	if errors.As(err, &barred) {
+		s.barred = []string{string(barred), "It is the house that refuses this, and no rule on the move itself. How the game stands: look " + t.Name + ". The rules on turns: rules " + t.Game.Name + " turn"}
+	}
 	if errors.As(err, &refusal) {
 		s.refused = &breach{refusal, t, t.Match, t.eyes(s.person), words.Verb + " " + strings.Join(words.Args, " ")}
 	}
@@ -26,6 +30,10 @@ func (s *Session) Why() error {
 	r := s.refused
 	if r == nil && s.board != nil && s.board.trial.lesson != nil && s.board.trial.lesson.wrong != "" {
 		s.Note("The rules allow that, but it does not do what the lesson asks for.", s.board.trial.lesson.wrong)
+		return nil
+	}
+	if s.barred != nil {
+		s.Note(s.barred...)
 		return nil
 	}
 	if r == nil {
