@@ -3,6 +3,7 @@ package commands
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"boardroom/commands/grammar"
@@ -48,7 +49,7 @@ func (c *Call) dispatch(line string) error {
 	if !ok && way != "" {
 		return c.GoThrough(way)
 	}
-	if !ok && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && (c.readsAsMove(verbless) || len(c.playsOn(c.Line.Verb)) > 0) {
+	if !ok && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && (c.readsAsMove(verbless) || len(c.playsOn(cellWord(verbless.Args))) > 0) {
 		return c.playWords(verbless)
 	}
 	if !ok && strings.Trim(c.Line.Verb, "0123456789") == "" && c.onlyTurn() != nil {
@@ -91,7 +92,16 @@ func (c *Call) playsOn(word string) []*world.Table {
 
 // opensOn says whether words without a verb begin with a cell of a table.
 func (c *Call) opensOn(t *world.Table, words games.Words) bool {
-	return words.Verb == "" && len(words.Args) > 0 && c.opensWithCell(t, words.Args[0])
+	return words.Verb == "" && len(words.Args) > 0 && c.opensWithCell(t, cellWord(words.Args))
+}
+
+// cellWord is the word of a move without a verb that names its cell: the first, or the
+// one behind the number of what is moved, as in "1 b1 a2".
+func cellWord(words []string) string {
+	if _, err := strconv.Atoi(words[0]); err == nil && len(words) > 1 {
+		return strings.ToLower(words[1])
+	}
+	return strings.ToLower(words[0])
 }
 
 func (c *Call) opensWithCell(t *world.Table, word string) bool {
@@ -325,7 +335,7 @@ func (c *Call) couldBePlayed(words games.Words) *world.Table {
 	if words.Verb != "" || len(words.Args) == 0 {
 		return nil
 	}
-	if on := c.playsOn(words.Args[0]); len(on) == 1 {
+	if on := c.playsOn(cellWord(words.Args)); len(on) == 1 {
 		return on[0]
 	}
 	return c.onlyTurn()

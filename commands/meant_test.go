@@ -49,6 +49,10 @@ func TestAMistakeIsMeantWhereTheBoardIs(t *testing.T) {
 	e.types("Ann", "learn sato rings")
 	e.want("Ann", "b3 x q9", "q9 is not on the board: its rows are a to g.")
 	e.want("Ann", "why", "The rules of Sáto: The board")
+	e.types("Ann", "learn stacktics pieces")
+	e.want("Ann", "1 b1 a2", "! b1 is empty")
+	e.types("Ann", "learn off")
+	e.want("Ann", "1 c3 d3", "goes diagonally") // a game says so, as the lesson does
 }
 
 // A game that is over counts only where nothing runs.
