@@ -39,7 +39,9 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 	learned, notLearned := from.Learned(id)
 	proposals, noProposals := from.Proposals()
 	sanctions, noSanctions := from.Sanctions()
-	if err := cmp.Or(noAccount, noTraces, noKeys, noRatings, noLetters, noParcels, noDrafts, notLearned, noProposals, noSanctions); err != nil {
+	recovery, noRecovery := from.Codes(store.Recovery, id)
+	reset, noReset := from.Codes(store.Reset, id)
+	if err := cmp.Or(noAccount, noTraces, noKeys, noRatings, noLetters, noParcels, noDrafts, notLearned, noProposals, noSanctions, noRecovery, noReset); err != nil {
 		return Kept{}, err
 	}
 	k := Kept{
@@ -63,6 +65,7 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 			return KeptLetter{From: account.Name, To: l.To, Sent: l.Sent, Text: l.Text}
 		})...),
 		Reports: games.Each(traces.Reports, func(r store.Report) KeptReport { return KeptReport{r.At, r.Text} }),
+		Codes:   games.Each(append(recovery, reset...), func(c store.Code) KeptCode { return KeptCode{c.Kind, c.By, c.Why, c.From} }),
 		Remarks: games.Each(traces.Remarks, func(r store.RemarkTrace) KeptRemark { return KeptRemark{r.Table, r.Kind, r.At, r.Text} }),
 		Said:    games.Each(traces.Lines, func(l store.LineTrace) KeptLine { return KeptLine{l.Room, l.At, l.Emote, l.Text} }),
 		Drafts:  games.Each(drafts, func(d store.SavedDraft) KeptDraft { return KeptDraft{d.Game, d.Name, d.Text, d.Saved} }),

@@ -32,6 +32,7 @@ type Kept struct {
 	Sent      []KeptLetter      `json:"letters_sent"`
 	Waiting   []KeptLetter      `json:"told_and_not_taken"`
 	Reports   []KeptReport      `json:"reports"`
+	Codes     []KeptCode        `json:"codes"`
 	Remarks   []KeptRemark      `json:"remarks"`
 	Said      []KeptLine        `json:"said_in_rooms"`
 	Channels  []KeptChannel     `json:"channels"`
@@ -172,6 +173,15 @@ type KeptAct struct {
 	What string    `json:"what"`
 	Whom string    `json:"whom"`
 	Why  string    `json:"why"`
+}
+
+// A KeptCode is a code that lets the person in once. What it is, nobody knows: only a
+// hash is kept.
+type KeptCode struct {
+	Kind store.CodeKind `json:"kind"`
+	By   string         `json:"by"`
+	Why  string         `json:"why"`
+	From time.Time      `json:"from"`
 }
 
 // A KeptReport is what the person told staff, and staff have not closed.

@@ -16,7 +16,7 @@ func TestJSONSaysWhatItIsAbout(t *testing.T) {
 	h := openHouse(t, data)
 	ann, bob, cat := h.program(t, "ann"), h.program(t, "bob"), h.program(t, "cat")
 	h.stop()
-	runs(t, 0, "admin", "--data", data, "ann")
+	runs(t, 0, "admin", "--data", data, "staff", "ann")
 	h = openHouse(t, data)
 	for name, p := range map[string]*program{"ann": ann, "bob": bob, "cat": cat} {
 		p.client = terminaltest.Dial(t, h.address, h.login(name))

@@ -24,6 +24,7 @@ var marks = map[string]string{
 	"account_options.account_id": `"doing": "knitting"`,
 	"channels.maker_id":          `"topic": "about wool"`,
 	"learned.account_id":         `"name": "capture"`,
+	"codes.account_id":           `"kind": "recovery"`,
 	"letters.from_id":            `"text": "a letter to Bob"`,
 	"letters.to_id":              `"text": "a letter to Ann"`,
 	"parcels.from_id":            `"text": "told to Bob"`,
@@ -32,6 +33,7 @@ var marks = map[string]string{
 	"proposals.to_id":            `"options": "to Ann"`,
 	"ratings.account_id":         `"mean": 1617.25`,
 	"remarks.account_id":         `"text": "a remark"`,
+	"reports.account_id":         `"text": "a report"`,
 	"sanctions.account_id":       `"why": "snores"`,
 	"saved_drafts.account_id":    `"draft": "a draft"`,
 	"seats.account_id":           `"name": "stratic-7"`,
@@ -79,6 +81,9 @@ func leaveTraces(t *testing.T, data string) {
 		must(err)
 	}
 	_, err = db.Impose(store.Sanction{Kind: store.Mute, Account: ann.ID, By: "Bob", Why: "snores", Since: at}, store.StaffAct{At: at, Who: "Bob", What: "@mute", Whom: "Ann"})
+	must(err)
+	must(db.KeepCodes([]store.Code{{Hash: "hash", Kind: store.Recovery, Account: ann.ID, By: "Ann", From: at}}, nil))
+	_, err = db.AddReport(store.Report{From: ann.ID, Name: "Ann", Text: "a report", At: at})
 	must(err)
 	leaveTables(t, db, ann.ID, bob.ID, at)
 	must(db.Close())
