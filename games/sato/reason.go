@@ -42,7 +42,8 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 }
 
 // Warn says that a move which captures nothing lets the other seat capture what was
-// safe, without an answer to it, or win the game where that could be helped.
+// safe, without an answer to it, or win the game where that could be helped. Where
+// all that can be captured was in danger before, it says so.
 func (p *position) Warn(seat games.Seat, token games.Move) string {
 	from, to, err := p.find(token)
 	if err != nil {
@@ -68,7 +69,8 @@ func (p *position) Warn(seat games.Seat, token games.Move) string {
 	if hung.none() {
 		return ""
 	}
-	return "Then " + strings.Join(games.CanBeCaptured(p.named(hung), p.byMoves(after, hung), loses), " ")
+	stays := hung.minus(before.taken).none()
+	return games.Choose(stays, "As before, ", "Then ") + strings.Join(games.CanBeCaptured(p.named(hung), p.byMoves(after, hung), loses), " ")
 }
 
 // unanswered are the pieces of a seat that the other seat, whose turn it is, can

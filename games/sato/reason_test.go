@@ -38,6 +38,7 @@ func TestWarning(t *testing.T) {
 	gamestest.CheckWarning(t, at(t, "turn=2", between), "a1-a2", "Then a2 can be captured by a move to a1.")
 	gamestest.CheckWarning(t, at(t, "turn=2", "1.1./...../....../..1...2/....../..1../2.2."), "d7-d4", "Then d4 can be captured by a move to d5 or c4.")
 	gamestest.CheckWarning(t, at(t, "turn=2", "1.1./...../....../..12.../....../..1../2..."), "a1-a2", "Then d4 and a2 can be captured. That can lose you the game.")
+	gamestest.CheckWarning(t, at(t, "turn=2", "1.1./...../....../..12.../....../..1../2..."), "a1-b1", "As before, d4 can be captured by a move to d5 or c4. That can lose you the game.")
 }
 
 func BenchmarkSaid(b *testing.B) {

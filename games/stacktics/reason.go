@@ -57,7 +57,7 @@ func (p *position) saves(m move, before, after dangers) (said []string) {
 
 // Warn says that after a move the other side can capture more pips than there were
 // to capture before and than the move gains, without an answer to it, or win the game
-// where that could be helped.
+// where that could be helped. What was in danger before is said to be so.
 func (p *position) Warn(seat games.Seat, token games.Move) string {
 	m, err := p.read(token)
 	if err != nil || m.swap {
@@ -76,7 +76,8 @@ func (p *position) Warn(seat games.Seat, token games.Move) string {
 		return ""
 	}
 	from := "from " + games.Or(next.starts(after.captures[at]))
-	return "Then " + strings.Join(games.CanBeCaptured([]string{next.counted(at)}, from, after.loses), " ")
+	stays := at != m.to && slices.Contains(before.stacks, at)
+	return games.Choose(stays, "As before, ", "Then ") + strings.Join(games.CanBeCaptured([]string{next.counted(at)}, from, after.loses), " ")
 }
 
 // worst is the stack with the most pips that can be captured so that what captures it

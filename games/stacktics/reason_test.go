@@ -33,7 +33,7 @@ func TestWarning(t *testing.T) {
 	gamestest.CheckWarning(t, at(t, "", "A31/-/-,-,B21"), "a1:1xc3", "")
 	gamestest.CheckWarning(t, at(t, "", "A31/-/-,-,B21"), "a1:1-b2", "")
 	gamestest.CheckWarning(t, at(t, "turn=B", "A31/-/-,B21,-"), "b3:2-c3", "Then c3 (3 pips) can be captured from a1.")
-	gamestest.CheckWarning(t, at(t, "turn=B captured=7,0", "A31/-/-,-,B21"), "c3:1-d4", "Then c3 (2 pips) can be captured from a1. That can lose you the game.")
+	gamestest.CheckWarning(t, at(t, "turn=B captured=7,0", "A31/-/-,-,B21"), "c3:1-d4", "As before, c3 (2 pips) can be captured from a1. That can lose you the game.")
 }
 
 func BenchmarkSaid(b *testing.B) {
