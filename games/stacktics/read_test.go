@@ -94,10 +94,11 @@ func TestPrompts(t *testing.T) {
 		shared = "A321,-,-,-,A21/-/-,-,B3"   // a1 and e1 can capture c3
 	)
 	for _, test := range []struct{ rows, line, prompt, answer, then string }{
-		{start, "move", "From which square?", "a1", "? To which square?"},
-		{start, "move a1", "To which square?", "b2", "a1:3-b2"},
-		{start, "move 2", "From which square?", "a1", "? To which square?"},
-		{start, "move 1 from a1", "To which square?", "b2", "a1:1-b2"},
+		{start, "move", "From which square?", "a1", "? From a1 to which square?"},
+		{start, "move a1", "From a1 to which square?", "b2", "a1:3-b2"},
+		{start, "a1", "From a1 to which square?", "b2", "a1:3-b2"},
+		{start, "move 2", "From which square?", "a1", "? From a1 to which square?"},
+		{start, "move 1 from a1", "From a1 to which square?", "b2", "a1:1-b2"},
 		{start, "move to b2", "From which square?", "a1", "a1:3-b2"},
 		{start, "capture", "Capture which square?", "d1", "Nothing can capture d1 now."},
 		{apart, "capture", "Capture which square?", "d3", "b1:1xd3"},
@@ -132,13 +133,12 @@ func TestUnderstandsNot(t *testing.T) {
 		"capture f1 with a1":      notOnBoard("f1"),
 		"swap a1":                 `"a1" is too much: swap is typed alone.`,
 		"stack a1":                "The word stack asks about a square and plays nothing. To move a stack: move b1 b2",
-		"a1 quickly b2":           `"a1 quickly b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`,
-		"a1 b1 b2":                `"a1 b1 b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`,
+		"a1 quickly b2":           `"a1 quickly b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short.`,
+		"a1 b1 b2":                `"a1 b1 b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short.`,
 		"d1 b2":                   "d1 is {2}'s: only one's own stacks can be moved.",
-		"a1":                      `"a1" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`,
-		"hop a1 b2":               `"hop a1 b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`,
-		"":                        `"" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`,
-		strings.Repeat("abc", 50): `"abcabcabcabcabcabcabcabcabcabc…" is not a move. Move two pieces like this: move 2 from b1 to b2, or b1:2-b2 for short.`,
+		"hop a1 b2":               `"hop a1 b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short.`,
+		"":                        `"" is not a move. Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short.`,
+		strings.Repeat("abc", 50): `"abcabcabcabcabcabcabcabcabcabc…" is not a move. Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short.`,
 	})
 	gamestest.CheckAnswers(t, stacktics.Game(), p, 2, map[string]string{"move a1 b2": gamestest.TurnOf(1)})
 }
