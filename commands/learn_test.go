@@ -127,3 +127,25 @@ func TestAReachedGoalIsNotWarnedOf(t *testing.T) {
 		}
 	}
 }
+
+// What can be lost is told from the lesson on that teaches it, and in puzzles.
+func TestDangerIsToldOnceItIsTaught(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	for _, test := range []struct {
+		opens string
+		warns bool
+	}{{"learn sato capture", false}, {"learn sato safety", true}} {
+		e.types("Ann", test.opens)
+		if test.warns {
+			e.types("Ann", "move b2 d4")
+		}
+		told := false
+		for _, shown := range e.boards("Ann", "look") {
+			told = told || len(shown.Dangers) > 0
+		}
+		if told != test.warns {
+			t.Errorf("%s warns: %t", test.opens, told)
+		}
+	}
+}

@@ -48,7 +48,8 @@ func (t *Table) View(p *Person) *games.View {
 }
 
 // Show is the board of a table as a seat sees it, with what the newest ply did. On a
-// private board nobody waits for anybody.
+// private board nobody waits for anybody, and a lesson warns of nothing before it is
+// taught what can be lost.
 func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duration) notice.Board {
 	shown := t.Match.Show(seat, occasion, now)
 	if t.trial == nil {
@@ -59,6 +60,9 @@ func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 	}
 	if t.trial.lesson != nil {
 		shown.Heading = t.called() + "."
+		if !t.trial.lesson.place.KnowsDanger() {
+			shown.Dangers = nil
+		}
 	}
 	return shown
 }

@@ -108,6 +108,15 @@ func (p Place) IsDone() bool { return p.Number >= len(p.Lesson.Steps) }
 // Step is the step that is to be done; there is one unless all are done.
 func (p Place) Step() *games.Step { return &p.Lesson.Steps[p.Number] }
 
+// KnowsDanger says whether the pupil has come to what can be lost: to the first lesson of
+// the game that asks them to be safe, if there is one, or to a puzzle.
+func (p Place) KnowsDanger() bool {
+	first := slices.IndexFunc(p.Game.Lessons, func(l games.Lesson) bool { return slices.ContainsFunc(l.Steps, asksForSafety) })
+	return p.IsPuzzle() || p.Index >= first
+}
+
+func asksForSafety(s games.Step) bool { return slices.ContainsFunc(s.Until, games.Condition.IsSafety) }
+
 // Replied counts the replies of the step that the others have played.
 func (p Place) Replied() int { return p.replied }
 
