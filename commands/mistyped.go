@@ -9,8 +9,12 @@ import (
 	"boardroom/world/notice"
 )
 
-// near are the words for which one may be mistyped, of those that the person may use.
+// near are the words for which one may be mistyped, of those that the person may use;
+// none where it begins a question.
 func (c *Call) near(word string) []string {
+	if grammar.IsQuestion(word) {
+		return nil
+	}
 	return games.Only(c.House.near(word), func(near string) bool {
 		m, known := c.House.Exact(near)
 		return !known || m.Command == nil || !m.Command.Staff || c.Person.IsStaff()

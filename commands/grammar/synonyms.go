@@ -86,7 +86,7 @@ func (s Synonyms) Understood(typed string) (line, says string) {
 			synonym, ok = s[words]
 		}
 		if ok {
-			if isQuestion(words) {
+			if IsQuestion(words) {
 				rest = strings.TrimRight(rest, " ?")
 			}
 			line, says = strings.TrimSpace(synonym.Line+" "+rest), synonym.Says
@@ -95,8 +95,8 @@ func (s Synonyms) Understood(typed string) (line, says string) {
 	return line, says
 }
 
-// isQuestion says whether words begin a question, which may end with its mark.
-func isQuestion(words string) bool {
+// IsQuestion says whether words begin a question, which may end with its mark.
+func IsQuestion(words string) bool {
 	first, _ := FirstWord(words)
 	return slices.Contains([]string{"what", "what's", "whats", "who", "whose", "where", "how", "can", "may", "do", "does", "is"}, first)
 }
