@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -34,4 +35,24 @@ func TestWhoeverQuitsIsToldOfTheirClock(t *testing.T) {
 	e.types("Bob", "pause")
 	e.types("Ann", "accept")
 	e.want("Ann", "quit", "Goodbye, Ann.")
+}
+
+// Whoever quits is told whether they can come back to their seats.
+func TestQuitSaysWhatBecomesOfASeat(t *testing.T) {
+	for what, test := range map[string]struct {
+		id   world.Identity
+		says string
+	}{
+		"a guest":            {world.Identity{}, "Your place at sato is given up"},
+		"a guest with a key": {world.Identity{Key: key("other")}, "you can come back to sato within"},
+	} {
+		e := newEvening(t)
+		e.people("Ann")
+		e.arrive("guest", test.id, commands.Interactive)
+		e.types("Ann", "challenge guest1 sato casual")
+		e.types("guest", "accept ann")
+		if told := e.types("guest", "quit"); !strings.Contains(told, test.says) {
+			t.Errorf("%s is told %q", what, told)
+		}
+	}
 }

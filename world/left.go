@@ -25,6 +25,28 @@ func (a *absences) isLeftBehind(t *Table) bool {
 	return true
 }
 
+// A Return says whether somebody can come back to their seats.
+type Return int
+
+const (
+	Always Return = iota
+	Soon          // as long as nobody puts the table away that they have left
+	Never
+)
+
+// Returns says whether the person can come back to their seats once the session has
+// ended.
+func (s *Session) Returns() Return {
+	p := s.person
+	switch {
+	case !p.IsGuest() || len(p.sessions) > 1:
+		return Always
+	case p.guestKey != "":
+		return Soon
+	}
+	return Never
+}
+
 // putLeftAway clears a table that guests have left behind, and tells those who
 // watch.
 func (w *World) putLeftAway(t *Table) error {

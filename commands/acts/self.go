@@ -7,6 +7,7 @@ import (
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 )
 
@@ -122,7 +123,15 @@ func quits(c *commands.Call, line string) bool {
 func leave(c *commands.Call) error {
 	text := "Goodbye, " + c.Person.Name() + "."
 	if seats := games.Only(c.World.TablesOf(c.Person), c.Person.Plays); len(seats) > 0 {
-		text += " You keep your place at " + strings.Join(commands.TableNames(seats), ", ") + "."
+		at := strings.Join(commands.TableNames(seats), ", ")
+		switch c.Session.Returns() {
+		case world.Never:
+			text += " Your place at " + at + " is given up: a guest who has gone can't come back to it."
+		case world.Soon:
+			text += " With the key you came with you can come back to " + at + " within " + notice.TimeInWords(match.LiveAbsence) + "."
+		default:
+			text += " You keep your place at " + at + "."
+		}
 	}
 	c.Session.Tell(notice.Goodbye{Text: text})
 	c.Reply.Leave = true
