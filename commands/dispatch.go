@@ -217,11 +217,15 @@ func (c *Call) playThere(t *world.Table, words games.Words) error {
 
 // study hands words to the lesson of the session.
 func (c *Call) study(t *world.Table, words games.Words) error {
+	of, _ := c.Session.Course()
 	err := c.World.Study(c.Session, words)
 	if c.asks(err, words, t) {
 		return nil
 	}
 	c.Reply.Played = err == nil
+	if course, _ := c.Session.Course(); course == nil && err == nil && !of.IsPuzzle() && of.Index+1 < len(of.Game.Lessons) && c.Manner == Interactive {
+		c.Reply.Ask = askNextLesson()
+	}
 	return err
 }
 

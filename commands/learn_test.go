@@ -58,6 +58,11 @@ func TestALesson(t *testing.T) {
 		{"learn anti", "Stratic, lesson"},
 		{"learn rings", "Sáto, lesson 2"},
 		{"learn finish", "lesson"},
+		{"learn sato rings", "Sáto, lesson 2"},
+		{"learn next", "Step 1 of 3 is left out."},
+		{"learn 3", "Sáto, lesson 3"},
+		{"learn 77", `has no lesson "77"`},
+		{"where are my pieces?", "c"},
 	} {
 		e.holds("Ann", e.types("Ann", test.typed), test.says)
 	}
@@ -147,5 +152,28 @@ func TestDangerIsToldOnceItIsTaught(t *testing.T) {
 		if told != test.warns {
 			t.Errorf("%s warns: %t", test.opens, told)
 		}
+	}
+}
+
+// Enter goes on to the next lesson where one has ended, once.
+func TestEnterGoesOnToTheNextLesson(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	for _, line := range []string{"learn sato", "b2 d4", "c3 d4"} {
+		e.types("Ann", line)
+	}
+	e.holds("Ann", e.types("Ann", ""), "Sáto, lesson 2")
+	for _, line := range []string{"learn sato lines", "b2 d4", "c3 d4", "date"} {
+		e.types("Ann", line)
+	}
+	if told := e.types("Ann", ""); told != "" {
+		t.Errorf("Enter does something: %s", told)
+	}
+	e.types("Ann", "learn sato finish")
+	for _, line := range []string{"b3 a3", "b4 d4", "d4 f2"} {
+		e.types("Ann", line)
+	}
+	if told := e.types("Ann", ""); told != "" {
+		t.Errorf("Enter does something: %s", told)
 	}
 }

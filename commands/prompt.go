@@ -21,6 +21,7 @@ type Prompt struct {
 	Fleeting bool
 	// Patient prompts are fleeting ones that a yes in the next line still answers.
 	Patient bool
+	Entered bool // an empty line is the answer, and nothing else is
 	Then    func(sh *Shell, answer string) Reply
 
 	warned warned // the move that it asks about, if any
@@ -42,6 +43,8 @@ func (sh *Shell) Line(typed string) Reply {
 		return sh.remember(passed.Then(sh, typed))
 	case ask == nil:
 		return sh.remember(sh.command(typed))
+	case ask.Entered && word == "":
+		return sh.remember(ask.Then(sh, typed))
 	case ask.Accepts != nil && (word == "" || strings.EqualFold(word, "cancel")):
 		return sh.Drop()
 	case ask.Accepts == nil || ask.Accepts(typed):
@@ -108,6 +111,20 @@ func (p *Prompt) OrSay(word string) *Prompt {
 		return then(sh, answer)
 	}
 	return p
+}
+
+// askNextLesson ends a lesson at a terminal, where Enter goes on as it does between the
+// pages of a step.
+func askNextLesson() *Prompt {
+	return &Prompt{
+		Text:     "To go on: Enter ",
+		Accepts:  func(string) bool { return false },
+		Fleeting: true,
+		Entered:  true,
+		Then: func(sh *Shell, _ string) Reply {
+			return sh.Act(func(c *Call) error { return c.dispatch("learn next") })
+		},
+	}
 }
 
 // Say is a no that does nothing but say so.

@@ -16,9 +16,9 @@ import (
 func learnCommands() []commands.Command {
 	return []commands.Command{{
 		Name: "learn", Aliases: []string{"tutorial", "lesson", "lessons"}, Area: "Learning",
-		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn LESSON", "learn next", "learn again", "learn stop"},
+		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn LESSON", "learn NUMBER", "learn next", "learn again", "learn stop"},
 		Nouns:   nouns{gameNames, among("next", "again", "stop")},
-		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it lists the lessons and which you have done; with a game it goes on where you were. The name of a lesson alone is enough where only one game has it. Next goes to the next lesson, again begins the step anew, and stop leaves the lesson. Hint helps where you are stuck.",
+		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it lists the lessons and which you have done; with a game it goes on where you were. The name of a lesson alone is enough where only one game has it, and its number alone means the game that you learnt last. Next goes to the next lesson, again begins the step anew, and stop leaves the lesson. Hint helps where you are stuck.",
 		Example: "learn sato", Run: runLearn,
 	}}
 }
@@ -39,6 +39,13 @@ func runLearn(c *commands.Call) error {
 		"next": learnNext, "skip": learnNext, "again": learnAgain, "restart": learnAgain, "stop": learnStop, "quit": learnStop, "close": learnStop, "exit": learnStop, "list": tellLessons,
 	}[words[0]]; ok && len(words) == 1 {
 		return act(c)
+	}
+	if _, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
+		game, err := inHand(c)
+		if err != nil {
+			return err
+		}
+		words = []string{game.Name, words[0]}
 	}
 	if game := onlyGameTeaching(c, words); game != nil {
 		words = append([]string{game.Name}, words...)
@@ -137,6 +144,15 @@ func latest(c *commands.Call) (game *games.Game, number int, err error) {
 	return game, number, nil
 }
 
+// inHand is the game of the lesson that is open, else of the latest.
+func inHand(c *commands.Call) (*games.Game, error) {
+	if course, _ := c.Session.Course(); course != nil {
+		return course.Game, nil
+	}
+	game, _, err := latest(c)
+	return game, err
+}
+
 // lastLearned is what somebody has learnt last, of what is such.
 func lastLearned(c *commands.Call, such func(store.Learned) bool) (last store.Learned, err error) {
 	learned, err := c.World.Learned(c.Person)
@@ -155,7 +171,11 @@ func learnNext(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	if course, step := c.Session.Course(); course != nil && !course.IsPuzzle() && step+1 < len(course.Lesson.Steps) {
+	course, step := c.Session.Course()
+	if course != nil && !course.IsPuzzle() {
+		c.Session.Note(fmt.Sprintf("Step %d of %d is left out.", step+1, len(course.Lesson.Steps)))
+	}
+	if course != nil && !course.IsPuzzle() && step+1 < len(course.Lesson.Steps) {
 		return c.World.OpenLesson(c.Session, course.Game, course.Index, step+1)
 	}
 	if number+1 == len(game.Lessons) {
