@@ -1,6 +1,9 @@
 package commands_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestTheTableThatIsMeant types at several tables what can be meant at one alone.
 func TestTheTableThatIsMeant(t *testing.T) {
@@ -73,4 +76,13 @@ func TestTheRunningGameIsMeant(t *testing.T) {
 	e.types("Bob", "resign sato")
 	e.types("Bob", "yes")
 	e.want("Bob", "rules capturing", "Which game?")
+}
+
+// No word is a correction of a number.
+func TestANumberIsNoMistypedWord(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	if told := e.types("Ann", "1 c1 d2"); strings.Contains(told, "Did you mean") || e.visits["Ann"].shell.Asked() != nil {
+		t.Errorf("a number is corrected: %s", told)
+	}
 }

@@ -10,9 +10,9 @@ import (
 )
 
 // near are the words for which one may be mistyped, of those that the person may use;
-// none where it begins a question.
+// none where it begins a question or is a number.
 func (c *Call) near(word string) []string {
-	if grammar.IsQuestion(word) {
+	if grammar.IsQuestion(word) || strings.Trim(word, "0123456789") == "" {
 		return nil
 	}
 	return games.Only(c.House.near(word), func(near string) bool {
