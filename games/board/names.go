@@ -16,6 +16,17 @@ func (m Mark) String() string {
 	return markNames[m]
 }
 
+// MarkName is a mark in words: what stands where a move ended has moved, where the
+// picture says where it came from.
+func (p *Picture) MarkName(m Mark) string {
+	if m == Placed && slices.ContainsFunc(p.Rows, func(row Row) bool {
+		return slices.ContainsFunc(row.Cells, func(cell Cell) bool { return cell.Mark == Left })
+	}) {
+		return "just moved"
+	}
+	return m.String()
+}
+
 // ColumnName is the label of a column, or its number from 1 if it has none.
 func (p *Picture) ColumnName(column int) string {
 	if column < len(p.Columns) && p.Columns[column] != "" {

@@ -59,7 +59,7 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 			Rows: []board.Row{{Cells: []board.Cell{{Name: "a1", Region: 1}, {Name: "a2"}}}}}}, ""), []string{"Under the influence of Bob: a1."}, nil},
 		{"a heading with a capital letter", "words", 80, notice.Board{Occasion: notice.Looked, Heading: "your board after 0 moves."}, []string{"Your board after 0 moves."}, nil},
 		{"neighbours of a hex cell", "words", 80, asked(rings(), "d4"),
-			[]string{"d4: empty.", "The centre.", "e4, just captured: empty.", "d5, just placed: a piece of Ann.", "Empty: e3, d3, c3, c4."}, []string{"e5", "c2"}},
+			[]string{"d4: empty.", "The centre.", "e4, just captured: empty.", "d5, just moved: a piece of Ann.", "Empty: e3, d3, c3, c4."}, []string{"e5", "c2"}},
 		{"nothing at all", "words", 80, asked(notice.Board{Picture: realm(3, ".,.,.", ".,_,.")}, ""), []string{"All cells are empty."}, nil},
 		{"empty rows together", "words", 80, asked(notice.Board{Players: players(1), Picture: realm(4, ".,.,.,.", ".,_,.,.", "A 1 2 3 4,.,_,.", ".,.,.,.")}, ""),
 			[]string{"Rows 1 to 2: all empty.", "1x3: Ann, north 1, east 2, south 3, west 4.", "Row 3, empty: 2x3, 4x3.", "Row 4: all empty."}, nil},
@@ -88,7 +88,7 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 // each is drawn with its sign, or told.
 func TestNoChangeIsLost(t *testing.T) {
 	sign := regexp.MustCompile(`[*<!?+]`)
-	told := regexp.MustCompile(`(?m)\b\w+,\s(just\s(placed|left|captured)|placed\sand\slost|in\scheck):\s`)
+	told := regexp.MustCompile(`(?m)\b\w+,\s(just\s(placed|moved|left|captured)|placed\sand\slost|in\scheck):\s`)
 	for seed := range uint64(200) {
 		rng := rand.New(rand.NewPCG(seed, 9))
 		b := field(12 + rng.IntN(12))

@@ -67,7 +67,7 @@ func (v *view) marks() [][]ink.Span {
 	var groups [][]ink.Span
 	for mark, stands := range stand {
 		if m := board.Mark(mark); stands && m != board.Open {
-			groups = append(groups, []ink.Span{{Ink: ink.Mark.On(), Text: string(draw.Sign(m))}, {Ink: ink.Ground, Text: " " + m.String()}})
+			groups = append(groups, []ink.Span{{Ink: ink.Mark.On(), Text: string(draw.Sign(m))}, {Ink: ink.Ground, Text: " " + v.drawn.MarkName(m)}})
 		}
 	}
 	return groups

@@ -145,7 +145,7 @@ func (b *panel) undrawn() {
 				asked := b.board.Occasion == notice.Looked && cell.Name == b.board.Focus
 				missing := cell.Mark.Changes() && (b.form == nil || !b.part.Has(b.drawn.Picture, r, c))
 				if cell.Name != "" && (asked || missing) {
-					tell.Cell(s, b.prose, cell, b.board.Players)
+					tell.Cell(s, b.prose, cell, b.board)
 				}
 			}
 		}

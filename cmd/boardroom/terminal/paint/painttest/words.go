@@ -24,7 +24,7 @@ func words(t testing.TB, b notice.Board) {
 		if region := regions[cell.Name]; region != cell.Region && len(b.Picture.Regions) > 0 {
 			t.Errorf("in words: %s lies in region %d, not %d", cell.Name, region, cell.Region)
 		}
-		want := []string{cell.Mark.String(), "empty"}
+		want := []string{b.Picture.MarkName(cell.Mark), "empty"}
 		if cell.Unseen {
 			want[1] = "out of sight"
 			unseen++

@@ -261,15 +261,15 @@ func (t *telling) around(row, column int) {
 	}
 }
 
-func (t *telling) cell(cell *board.Cell) { Cell(t.sheet, t.prose, cell, t.board.Players) }
+func (t *telling) cell(cell *board.Cell) { Cell(t.sheet, t.prose, cell, t.board) }
 
-// Cell tells one cell: "2x3, placed: Ann, north 3, east 2."
-func Cell(s *ink.Sheet, prose ink.Prose, cell *board.Cell, players []notice.Player) {
+// Cell tells one cell of a board: "2x3, just placed: Ann, north 3, east 2."
+func Cell(s *ink.Sheet, prose ink.Prose, cell *board.Cell, b *notice.Board) {
 	name := ink.Safe(cell.Name)
 	if cell.Mark != board.Untouched {
-		name += ", " + cell.Mark.String()
+		name += ", " + b.Picture.MarkName(cell.Mark)
 	}
-	spans := append([]ink.Span{{Ink: ink.Ground, Text: name + ": "}}, ink.OfCell(cell.Told(), players)...)
+	spans := append([]ink.Span{{Ink: ink.Ground, Text: name + ": "}}, ink.OfCell(cell.Told(), b.Players)...)
 	prose.Fill(s, 0, 2, append(spans, ink.Span{Ink: ink.Ground, Text: "."})...)
 }
 
