@@ -91,9 +91,10 @@ func (b *Board) headLines() int {
 	return lines
 }
 
-// squares are cells of one line: a column for the mark, then the text. They touch
-// each other. The longest texts, which are rare, may take the column of the mark
-// where there is none.
+// squares are cells of one line: a column for the mark, then the text. First they are
+// so wide that whatever may stand in them leaves that column free, so that no move
+// changes how wide a board is. Where there is no room for that, and on levels side by
+// side, the longest texts, which are rare, may take it where there is no mark.
 //
 //	  a b c
 //	2 . .*B
@@ -113,12 +114,27 @@ func (b *Board) squares() []*Form {
 		}
 		return len(c.Text)
 	}))
+	apart := 1 + b.longest()
+	for _, sign := range b.Signs {
+		apart = max(apart, 1+len(sign.Text))
+	}
+	form := func(least int) *Form {
+		return &Form{Board: b, pitch: b.named(least), tall: 1, label: b.labels() + 1, head: b.headLines(), cell: (*Form).square}
+	}
+	if b.PerLevel() > 0 || apart <= pitch {
+		return []*Form{form(pitch)}
+	}
+	return []*Form{form(apart), form(pitch)}
+}
+
+// named is how many columns from cell to cell leave the names of the columns apart.
+func (b *Board) named(pitch int) int {
 	for _, label := range b.Columns {
 		if len(label) == pitch && label[0] != '-' && label[0] != '.' || len(label) > pitch {
 			pitch = len(label) + 1
 		}
 	}
-	return []*Form{{Board: b, pitch: pitch, tall: 1, label: b.labels() + 1, head: b.headLines(), cell: (*Form).square}}
+	return pitch
 }
 
 func (f *Form) square(c *Canvas, x, y int, cell *board.Cell, other bool) {
