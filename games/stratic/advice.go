@@ -13,7 +13,7 @@ import (
 func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 	switch {
 	case p.Phase == rules.Deploying:
-		advice.Duty = "Put your army together: deploy"
+		advice.Duty = "Type deploy to put your army together."
 	case p.Phase == rules.Answering:
 		advice.Duty = "Capture the other side's last Commander for a draw, or the game is lost."
 	case p.MustCapture():

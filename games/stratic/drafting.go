@@ -24,9 +24,12 @@ func (p *position) Alone(seat games.Seat) (games.Position, error) {
 	return p.as(p.Position.Alone(seat)), nil
 }
 
-// Draft applies deploy and undeploy to the draft of a seat that has not
-// deployed, and rows of letters alone, as they are pasted.
+// Draft applies deploy and undeploy to the draft of a seat that has not deployed, done
+// alone as deploy done, and rows of letters alone, as they are pasted.
 func (p *position) Draft(seat games.Seat, text, view string, words games.Words, chance *games.Chance) (games.Drafted, bool, error) {
+	if words.Verb == "done" && len(words.Args) == 0 && p.mayDraft(seat) == nil {
+		words = games.Words{Verb: "deploy", Args: []string{"done"}}
+	}
 	pasted := words.Verb == "" && p.mayDraft(seat) == nil && (len(words.Args) == 0 || areRows(words.Args))
 	if !pasted && words.Verb != "deploy" && words.Verb != "undeploy" {
 		return games.Drafted{}, false, nil
@@ -205,5 +208,6 @@ func (d *draft) zoneHints() []string {
 	return append(hints,
 		"Or begin with one of the formations "+from,
 		"Take pieces off like this: undeploy "+low+", or all of them: deploy clear",
+		"Once all stand as they should: deploy done",
 	)
 }

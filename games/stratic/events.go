@@ -233,8 +233,8 @@ func (a *audience) course(from, end bool) (string, cells) {
 	return "", nil
 }
 
-// checks calls the checks that the audience may know of: new ones, and that of
-// whose turn begins.
+// checks calls the checks that the audience may know of: new ones, that of whose turn
+// begins, and those that are over. Watchers who don't see all can't know that one is.
 func (a *audience) checks() []games.Event {
 	var events []games.Event
 	if a.telling.after.Phase != rules.Playing {
@@ -244,6 +244,9 @@ func (a *audience) checks() []games.Event {
 		again := a.before.InCheck(seat) && !(a.Ended && a.telling.after.Turn == seat)
 		if a.after.InCheck(seat) && !again {
 			events = append(events, games.Event{To: a.to, Text: fmt.Sprintf("Check: {%d} is in check.", seat)})
+		}
+		if !(a.watches && a.telling.before.Fog) && a.before.InCheck(seat) && !a.after.InCheck(seat) && a.after.Army.CommanderOf(seat) != nil {
+			events = append(events, games.Event{To: a.to, Text: fmt.Sprintf("{%d} is out of check.", seat)})
 		}
 	}
 	return events
@@ -271,6 +274,9 @@ func (d *telling) toldTurn() []games.Event {
 	if d.Grew {
 		low, high := d.after.Bounds().Low, d.after.Bounds().High
 		events = append(events, told("Round %d is over and the board grows: it reaches from %s to %s.", d.after.Rounds, d.name(low), d.name(high))...)
+	}
+	if held := func(g rules.Gain) bool { return g.For == rules.Midboard }; d.Grew && !slices.ContainsFunc(d.Gains, held) {
+		events = append(events, told("Nobody gains a reinforcement for the midboard.")...)
 	}
 	for _, g := range d.Gains {
 		events = append(events, told("{%d} gains a reinforcement %s.", g.Seat, merits[g.For])...)

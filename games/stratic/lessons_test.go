@@ -90,3 +90,33 @@ func keepsSecrets(t *testing.T, place lesson.Place, chance *games.Chance, compar
 		}
 	}
 }
+
+// Every way out of check does what the lesson on it asks for, and nothing else does.
+func TestEveryWayOutOfCheckIsTaken(t *testing.T) {
+	game := stratic.Game()
+	i := slices.IndexFunc(game.Lessons, func(l games.Lesson) bool { return l.Name == "commander" })
+	course, err := lesson.Open(game, &game.Lessons[i])
+	if err != nil {
+		t.Fatal(err)
+	}
+	place, err := course.At(slices.IndexFunc(course.Lesson.Steps, func(s games.Step) bool { return s.Until != nil }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ways := 0
+	for _, move := range games.LegalMoves(place.Position) {
+		next, _, err := place.Position.Play(place.Pupil, move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := !slices.ContainsFunc(next.View(place.Pupil).Facts, func(f games.Fact) bool { return f.Name == "Check" })
+		typed := games.Taught(place.Position, move)
+		if got := place.Enter(game.Typed(typed), "").Kind == lesson.Reached; got != out {
+			t.Errorf("%s is out of check: %v; the lesson takes it: %v", typed, out, got)
+		}
+		ways += games.Choose(out, 1, 0)
+	}
+	if ways < 3 {
+		t.Errorf("there are %d ways out of check", ways)
+	}
+}

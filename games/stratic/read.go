@@ -13,6 +13,9 @@ import (
 // formVerbs are the verbs of the forms, and what an answer to "which?" can be.
 var formVerbs = [...]string{rules.Step: "move", rules.Occupy: "occupy", rules.Capture: "capture", rules.Carry: "carry", rules.Swap: "swap", rules.Exchange: "exchange"}
 
+// formSays tell the forms that one line can mean apart.
+var formSays = map[rules.Form]string{rules.Step: "the rider alone", rules.Occupy: "ride it", rules.Capture: "take it", rules.Carry: "both together"}
+
 // A reading is a typed line taken apart, and what its player knows.
 type reading struct {
 	*position
@@ -118,7 +121,7 @@ func (r *reading) readGoing() (games.Move, error) {
 		switch {
 		case i >= 0 && slices.Contains(r.forms, rules.Form(i)):
 			r.forms = []rules.Form{rules.Form(i)}
-		case isKind && r.verb == "move" && len(r.cells) < 2:
+		case isKind && r.verb == "move":
 			r.kind = k
 		default:
 			return "", games.Illegalf("%q is no cell. %s", games.Shortened(word), r.usage())
@@ -137,19 +140,23 @@ func (r *reading) usage() string {
 
 // resolve finds the one movement between two cells that is meant.
 func (r *reading) resolve(from, to rules.Cell) (games.Move, error) {
-	found := r.matching(from, to)
-	switch len(found) {
+	found := games.Only(r.matching(from, to), func(m rules.Move) bool { return r.isOf(r.MoverOf(m)) })
+	switch s := r.Army.On(from); len(found) {
 	case 0:
+		if s != nil && r.kind != 0 && s.Man.Kind != r.kind && (r.kind != rules.Fortifier || s.Fort == 0) {
+			return "", games.Illegalf("On %s stands %s, no %s.", r.name(from), r.owned(s), kindNames[r.kind])
+		}
 		return r.Token(rules.Move{Form: r.likely(from, to), From: from, To: to}), nil
 	case 1:
 		return r.Token(found[0]), nil
 	}
-	var verbs []string
+	var verbs, ways []string
 	for _, m := range found {
 		verbs = append(verbs, formVerbs[m.Form])
+		ways = append(ways, formVerbs[m.Form]+" ("+formSays[m.Form]+")")
 	}
 	return "", &games.Prompt{
-		Text:    r.name(from) + " to " + r.name(to) + ": " + games.Or(verbs) + "?",
+		Text:    r.name(from) + " to " + r.name(to) + ": " + games.Or(ways) + "?",
 		Accepts: func(word string) bool { return slices.Contains(verbs, word) },
 	}
 }
@@ -188,8 +195,23 @@ func (r *reading) likely(from, to rules.Cell) rules.Form {
 	return rules.Step
 }
 
+// Typed is a move with its verb and with words. What moves off a Fortifier that could
+// carry it there is named.
+func (p *position) Typed(token games.Move) string {
+	bare, _, _ := rules.CutTime(string(token))
+	m, ok := p.ParseMove(bare)
+	if known := p.known(p.Turn); ok && p.Phase != rules.Deploying {
+		return known.typed(m)
+	}
+	return string(token)
+}
+
 func (p *position) typed(m rules.Move) string {
 	switch m.Form {
+	case rules.Step:
+		if p.Allows(rules.Move{Form: rules.Carry, From: m.From, To: m.To}) {
+			return "move " + strings.ToLower(kindNames[p.MoverOf(m).Kind]) + " " + p.name(m.From) + " " + p.name(m.To)
+		}
 	case rules.Pass, rules.Done:
 		return string(p.Token(m))
 	case rules.Reinforce:

@@ -46,13 +46,35 @@ func (p *position) notMove(text string) error {
 	if bare, _, ok := rules.CutTime(text); ok && bare != text && !p.Clock {
 		return games.Under("clock", games.Illegalf("%q has a thinking time, and none is counted here.", games.Shortened(text)))
 	}
-	return games.Illegalf("%q is not a move here. Move a piece like this: move %s %s", games.Shortened(text), p.name(rules.At(2, 2, 0)), p.name(rules.At(2, 4, 0)))
+	return games.Illegalf("%q is not a move here. %s", games.Shortened(text), p.exampleMove())
+}
+
+// exampleMove says what could be typed in place of a text that is no move: a piece is
+// placed where one has to be, else something moves.
+func (p *position) exampleMove() string {
+	if p.Phase == rules.Playing && p.Made == 0 && p.Reserve[p.Turn] > 0 && p.IsAnyPlaceable() {
+		return "Place a reinforcement like this: reinforce f " + p.name(p.ExamplePlace())
+	}
+	example := ""
+	p.Movements(func(m rules.Move) bool {
+		if example == "" || m.Form == rules.Step {
+			example = p.typed(m)
+		}
+		return m.Form != rules.Step
+	})
+	if example == "" {
+		return "Nothing can move now. To see what you can do: moves"
+	}
+	return "Move a piece like this: " + example
 }
 
 // notFormation refuses what has not the form of a formation.
 func (p *position) notFormation(seat games.Seat, text string) error {
 	if p.Force != 0 && seat != p.Force && !p.Deployed[p.Force] {
 		return p.mayDeploy(seat)
+	}
+	if k, cells, found := strings.Cut(text, " "); found && rules.KindOf(k) != 0 && games.HasDigit(cells) {
+		return games.Illegalf("%q lacks a verb. To put that in your zone: deploy %s", games.Shortened(text), games.Shortened(text))
 	}
 	return games.Illegalf("%q is no formation, and first of all the armies are deployed. Type deploy to see your zone.", games.Shortened(text))
 }

@@ -139,7 +139,7 @@ func TestMoves(t *testing.T) {
 		{
 			"the Commander moves out of check", "turn=2", kings + "l9:1i", "l12>k11",
 			"turn=1", "a1:1c k11:2c l9:1i",
-			[]string{moves(2, "a Commander", "l12", "k11")},
+			[]string{moves(2, "a Commander", "l12", "k11"), "{2} is out of check."},
 		},
 		{
 			"a pass on the very first turn", "turns=0 rounds=0", kings + "c3:1f", "pass",
@@ -342,7 +342,8 @@ func TestMovesUnderFog(t *testing.T) {
 		{
 			"it goes out of sight", "", kings + "h6:2f g7:1f1a", "g7>b2",
 			"turn=2", kings + "h6:2f g7:1f b2:1a",
-			[]string{moves(1, "an Aggressor", "g7", "b2")}, []string{"{1} moves an Aggressor from g7 out of sight."}, []string{"{1} moves an Aggressor from g7 out of sight."},
+			[]string{moves(1, "an Aggressor", "g7", "b2"), "{2} is out of check."},
+			[]string{"{1} moves an Aggressor from g7 out of sight.", "{2} is out of check."}, []string{"{1} moves an Aggressor from g7 out of sight."},
 		},
 		{
 			"it meets what it can capture", "", kings + "a6:1f1a h6:2a", "a6>k6",
