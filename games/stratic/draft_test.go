@@ -34,6 +34,18 @@ func drafted(t *testing.T, p games.Position, seat games.Seat, draft string, line
 	return last, said
 }
 
+// Done alone deploys what stands, and refuses what lacks a piece, as deploy done does.
+func TestDoneDeploys(t *testing.T) {
+	p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Seats: 2}, 1)
+	for _, before := range []string{"deploy wall", "deploy f a1"} {
+		alone, said := drafted(t, p, 1, "", before, "done")
+		long, saidToo := drafted(t, p, 1, "", before, "deploy done")
+		if alone.Move != long.Move || (alone.Move != "") != (before == "deploy wall") || alone.Move == "" && said != saidToo {
+			t.Errorf("%s: done gives %q, %s; deploy done gives %q, %s", before, alone.Move, said, long.Move, saidToo)
+		}
+	}
+}
+
 // What was changed is what a picture is about that may not fit.
 func TestDraftsShowWhatWasChanged(t *testing.T) {
 	p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Options: "levels=3", Seats: 2}, 1)

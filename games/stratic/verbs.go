@@ -11,7 +11,7 @@ func movingVerbs() []games.Verb {
 		{
 			Name:    "move",
 			Usage:   []string{"move FROM TO", "move FROM", "move TO", "move PIECE TO"},
-			Help:    "Moves a piece to a cell, whatever that means there: to go, to capture, to ride a Fortifier, to carry a rider, to swap with the Commander. Where two things can be meant you are asked, and so for what you leave out, unless only one movement can be meant. The piece can be named, too: move aggressor c5.",
+			Help:    "Moves a piece to a cell, whatever that means there: to go, to capture, to ride a Fortifier, to carry a rider, to swap with the Commander. Where two things can be meant you are asked, and so for what you leave out, unless only one movement can be meant. The piece can be named, too: move aggressor c5, or of a stack move aggressor f4 f5.",
 			Example: "move c3 c5",
 		},
 		{
@@ -64,7 +64,7 @@ func otherVerbs() []games.Verb {
 		{
 			Name:    "done",
 			Usage:   []string{"done"},
-			Help:    "Gives up going on with a piece that could, or ends the turn with movements left; or declines to answer the capture of the Commander.",
+			Help:    "Gives up going on with a piece that could, or ends the turn with movements left; or declines to answer the capture of the Commander. While armies are deployed it deploys yours, as deploy done does.",
 			Example: "done",
 		},
 		{
