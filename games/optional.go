@@ -23,7 +23,7 @@ import (
 //	Opener        what was hidden can be shown at the end                      stratic
 //	Viewporter    the board can be too big to be drawn whole                   stratic
 //	Speller       moves are written otherwise than they are kept               strategery stratic
-//	Typer         moves are taught with a verb and words                       strategery sato stacktics garrisons
+//	Typer         moves are taught with a verb and words                       strategery sato stacktics garrisons stratic
 //	Stamper       thinking time is a part of a move                            stratic
 //	Unlister      some moves can't be listed                                   stratic
 //	Drafter       a move is put together in steps that nobody else sees        stratic
