@@ -1,5 +1,5 @@
 # The usual ways to build and check. CI runs .ci/run.
-.PHONY: build release soak run test check fuzz bench golden pictures clean
+.PHONY: build release soak run test check fuzz bench bench-house golden pictures clean
 
 build: ## one static binary, ./boardroom
 	CGO_ENABLED=0 go build -buildvcs=true -trimpath -ldflags '-s -w' -o boardroom ./cmd/boardroom
@@ -24,6 +24,10 @@ fuzz: ## every fuzz target, a minute each
 
 bench: ## the benchmarks
 	go test -run '^$$' -bench . -benchmem ./...
+
+SESSIONS = 100,1000
+bench-house: ## a house beside bare servers, at SESSIONS=100,1000; 5000 takes half an hour
+	go test ./cmd/boardroom -run '^TestBesideRivals$$' -v -timeout 3h -beside $(SESSIONS)
 
 golden: ## rewrite the expected files, docs/commands.md and docs/api.md, to be read in the diff
 	go test $(patsubst %/testdata,./%,$(wildcard games/*/testdata)) ./commands ./cmd/boardroom/api ./cmd/boardroom/terminal/paint -update

@@ -105,6 +105,51 @@ func TestHintIsToldLater(t *testing.T) {
 	e.want("Cat", "hint sato", "! You don't play at sato")
 }
 
+// Of a move that only brings back what was before, and of one that the rules have no
+// reason for, the best of all others is looked for, too.
+func TestASecondThought(t *testing.T) {
+	for _, c := range []struct {
+		first, second world.Thought
+		want          []string
+	}{
+		{world.Thought{Move: "a2-a1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-d4", Value: 0.49, Depth: 5}, []string{"You could play: move b2 d4", "It takes the centre."}},
+		{
+			world.Thought{Move: "a2-a1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-b1", Value: 0.49, Depth: 5},
+			[]string{"You could play: move b2 b1", "As far as 5 moves ahead it looks about as good as move a2 a1, which would only bring back an earlier position."},
+		},
+		{
+			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-d4", Value: 0.4, Depth: 5},
+			[]string{"You could play: move b2 b1", "As far as 5 moves ahead it looks clearly better than any other move. The next best is move b2 d4."},
+		},
+		{
+			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 1}, world.Thought{Move: "b2-d4", Value: 0.49, Depth: 1},
+			[]string{"You could play: move b2 b1", "At first sight it looks best, but hardly better than move b2 d4."},
+		},
+		{
+			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 4}, world.Thought{Err: fmt.Errorf("nothing")},
+			[]string{"You could play: move b2 b1", "As far as 4 moves ahead no other move looks worth a try."},
+		},
+	} {
+		e, s := botEvening(t)
+		e.people("Ann", "Bob")
+		e.types("Ann", "challenge bob sato first casual")
+		e.types("Bob", "accept")
+		for _, line := range []string{"a2-a1", "g2-g1", "a1-a2", "g1-g2"} {
+			e.types(map[byte]string{'a': "Ann", 'g': "Bob"}[line[0]], line)
+		}
+		e.told("Ann")
+		e.types("Ann", "hint")
+		s.thought = &c.first
+		s.think(1)
+		if len(s.waiting()) != 1 || s.waiting()[0].Without != c.first.Move {
+			t.Fatalf("%d wait once %s was found", len(s.waiting()), c.first.Move)
+		}
+		s.thought = &c.second
+		s.think(1)
+		e.hears("Ann", c.want...)
+	}
+}
+
 // A hint that is out of date is forgotten when another one is asked for.
 func TestHintOfThePastIsForgotten(t *testing.T) {
 	e, s := adviceEvening(t, "sato", satoDanger, false)
@@ -225,5 +270,5 @@ func TestTakebackFromABot(t *testing.T) {
 	e.want("Ann", "takeback", "The last move is taken back")
 	e.types("Ann", "challenge easy sato rated first")
 	e.moves("Ann", "sato")
-	e.want("Ann", "takeback on sato", "easy declines the offer of a takeback at sato. The game is rated: a bot lets you take moves back in casual games only.")
+	e.want("Ann", "takeback on sato", "easy (bot) declines the offer of a takeback at sato. The game is rated: a bot lets you take moves back in casual games only.")
 }

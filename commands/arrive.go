@@ -83,7 +83,7 @@ func (sh *Shell) welcome() Reply {
 			c.tellBegun()
 		}
 		if sh.manner == Interactive && (c.Person.IsGuest() || sh.id.New) {
-			c.tellBeginnings()
+			c.TellBeginnings()
 		}
 	})
 }
@@ -95,9 +95,9 @@ func (c *Call) tellBegun() {
 	}
 }
 
-// tellBeginnings tells somebody new where to begin. It comes last, so that it
+// TellBeginnings tells somebody new where to begin. It comes last, so that it
 // stands right above the line that they type.
-func (c *Call) tellBeginnings() {
+func (c *Call) TellBeginnings() {
 	game := c.World.SuggestedGame(c.Person).Name
 	lines := []string{"To learn a game: learn " + game}
 	if len(c.World.Strengths()) > 0 {
@@ -109,8 +109,8 @@ func (c *Call) tellBeginnings() {
 // tellOfWords tells somebody who may be new, before anything else, how to be told
 // all in words.
 func tellOfWords(c *Call) {
-	if c.Person.IsGuest() {
-		c.Session.Note("With a screen reader, type: option style words")
+	if c.Person.IsGuest() || c.Identity.New {
+		c.Session.Note("Screen reader? Type: blind")
 	}
 }
 
@@ -230,7 +230,7 @@ func (sh *Shell) couldAnswer(line string) bool {
 // couldBeName says that a line is one word that is no command.
 func (sh *Shell) couldBeName(line string) bool {
 	words := strings.Fields(line)
-	if len(words) != 1 || sh.house.isSetting(line) {
+	if len(words) != 1 || sh.house.isSetting(line) || sh.house.Synonyms[strings.ToLower(line)].Line == "help screen reader" {
 		return false
 	}
 	word := strings.ToLower(words[0])

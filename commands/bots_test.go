@@ -90,7 +90,7 @@ func TestAloneAgainstABot(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann")
 	e.want("Ann", "who", "1 person. The bots of the house play at any time: easy, steady and strong. To play one: challenge easy sato")
-	e.want("Ann", "challenge easy sato deep=6 first rated", "easy accepts the challenge of Ann. The game at sato begins. It is rated, in the list of games with bots.", turnOf("Ann"))
+	e.want("Ann", "challenge easy sato deep=6 first rated", "easy (bot) accepts the challenge of Ann. The game at sato begins. It is rated, in the list of games with bots.", turnOf("Ann"))
 	e.want("Ann", "look here", "Ann and easy (bot), no move yet")
 	if n := len(s.waiting()); n != 0 {
 		t.Errorf("%d bots think at Ann's turn", n)
@@ -107,7 +107,7 @@ func TestAloneAgainstABot(t *testing.T) {
 	e.want("Ann", "send easy hello", "! easy is a bot of the house, and reads no letters.")
 	e.arrive("Guest", world.Identity{}, 0)
 	e.told("Guest")
-	e.want("Guest", "challenge strong stacktics second", accepts("strong", "Guest1"), "It is casual.")
+	e.want("Guest", "challenge strong stacktics second", accepts("strong (bot)", "Guest1"), "It is casual.")
 	e.want("Guest", "challenge strong stacktics rated", "! Guest1 is a guest, and guests play unrated.")
 	s.think(1)
 	e.hears("Guest", turnOf("Guest1"))
@@ -135,11 +135,11 @@ func TestNameFromBefore(t *testing.T) {
 	e.told("Easy")
 	e.types("Ann", "challenge easy sato")
 	e.hears("Easy", "Ann challenges you to Sáto")
-	e.want("Ann", "challenge easy-2 sato", "easy-2 accepts the challenge of Ann.")
+	e.want("Ann", "challenge easy-2 sato", "easy-2 (bot) accepts the challenge of Ann.")
 	e.want("Ann", "finger easy-2", "easy-2 is a bot of the house")
 }
 
-// moves plays any legal move of whoever is to act at a table.
+// moves plays a legal move of whoever is to act at a table.
 func (e *evening) moves(name, table string) {
 	e.t.Helper()
 	var move games.Move
@@ -168,6 +168,7 @@ func (e *evening) moves(name, table string) {
 	if move == "" {
 		e.t.Fatalf("%s has no move at %s", name, table)
 	}
+	e.types(name, "option ask off") // a random move may be a gift
 	if told := e.types(name, string(move)+" on "+table); strings.Contains(told, "! ") {
 		e.t.Fatalf("%s typed %s and was told\n%s", name, move, told)
 	}
@@ -217,7 +218,7 @@ func TestABotAgreesToADrawAtLast(t *testing.T) {
 		e.types("Ann", own)
 		s.thought = &world.Thought{Move: games.Move(its), Value: 0.6}
 		if s.think(1); n == 0 {
-			e.want("Ann", "draw", "It hopes for more. How a game ends: rules sato end")
+			e.want("Ann", "draw", "It expects to win. How a game ends: rules sato end")
 			e.want("Ann", "rules sato end", "The rules of Sáto: The end")
 		}
 	}
@@ -229,7 +230,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann")
 	e.types("Ann", "challenge steady stacktics casual first")
-	e.want("Ann", "draw", "steady declines the offer of a draw at stacktics.")
+	e.want("Ann", "draw", "steady (bot) declines the offer of a draw at stacktics. It has not judged the game yet.")
 	e.want("Ann", "pause", "The game at stacktics is paused, as all have agreed.")
 	e.want("Ann", "resume", "ends the pause")
 	e.want("Ann", "adjourn", "The game at stacktics is adjourned")
@@ -250,7 +251,11 @@ func TestBotsAnswerOffers(t *testing.T) {
 	e.types("Ann", "resume")
 	s.value = 0.6
 	s.think(1)
-	e.want("Ann", "draw", "steady declines")
+	e.want("Ann", "draw", "steady (bot) declines the offer of a draw at stacktics. It expects to win.")
+	e.moves("Ann", "stacktics")
+	s.value = 0.5
+	s.think(1)
+	e.want("Ann", "draw", "The game is about even, but still young: it takes a draw of such a game from move 50 on.")
 	e.moves("Ann", "stacktics")
 	s.value = 0.2
 	s.think(1)
@@ -261,7 +266,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 
 	e.types("Ann", "challenge steady stacktics first rated")
 	e.moves("Ann", "stacktics")
-	e.want("Ann", "takeback", "steady declines the offer of a takeback")
+	e.want("Ann", "takeback", "steady (bot) declines the offer of a takeback")
 }
 
 // TestABotResignsWhatItHasLost lets bots expect too little, for long enough and not.
@@ -400,7 +405,7 @@ func TestBotsAreBounded(t *testing.T) {
 	e, _ := botEvening(t)
 	e.people("Ann")
 	for range 8 {
-		e.want("Ann", "challenge easy stacktics", "easy accepts")
+		e.want("Ann", "challenge easy stacktics", "easy (bot) accepts")
 		e.clock = e.clock.Add(10 * time.Second)
 	}
 	e.want("Ann", "challenge easy stacktics", "! You play 8 games with bots of the house; that is the limit.")
@@ -418,7 +423,7 @@ func TestAgainAgainstABot(t *testing.T) {
 	e.types("Ann", "challenge easy sato first")
 	e.types("Ann", "resign")
 	e.told("Bob")
-	e.want("Ann", "challenge easy sato first", "Ann clears sato.", accepts("easy", "Ann"))
+	e.want("Ann", "challenge easy sato first", "Ann clears sato.", accepts("easy (bot)", "Ann"))
 	e.hears("Bob", "Ann clears sato.")
 }
 
@@ -478,7 +483,7 @@ func TestBotsKnowNoSecrets(t *testing.T) {
 // toMove says whether somebody is to act at a table.
 func (e *evening) toMove(name, table string) (is bool) {
 	e.do(func() {
-		t, ok := e.world.Table(table)
+		t, ok := e.world.Table(nil, table)
 		is = ok && e.visits[name].shell.Session().Person().IsTurn(t)
 	})
 	return is
@@ -519,7 +524,7 @@ func TestManyBotsPlayOut(t *testing.T) {
 
 func (e *evening) isOver(table string) (over bool) {
 	e.do(func() {
-		t, ok := e.world.Table(table)
+		t, ok := e.world.Table(nil, table)
 		over = ok && t.Phase == store.IsOver
 	})
 	return over

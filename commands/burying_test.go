@@ -1,19 +1,19 @@
 package commands_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"boardroom/world"
-	"boardroom/world/match"
 	"boardroom/world/store"
 )
 
 // tables counts the tables in the house.
 func (e *evening) tables() (n int) {
-	e.do(func() { n = len(e.world.Tables()) })
+	e.do(func() { n = len(e.world.Tables(nil)) })
 	return n
 }
 
@@ -25,7 +25,7 @@ func TestGuestsLeaveNothingBehind(t *testing.T) {
 	for n := range 3 {
 		e.comesFrom("guest", fmt.Sprintf("192.0.2.%d", n), world.Identity{})
 		for range 5 {
-			e.want("guest", "challenge easy sato", accepts("easy", "Guest1"))
+			e.want("guest", "challenge easy sato", accepts("easy (bot)", "Guest1"))
 		}
 		e.types("guest", "resign sato")
 		e.types("guest", "yes")
@@ -35,11 +35,16 @@ func TestGuestsLeaveNothingBehind(t *testing.T) {
 		}
 		e.clock = e.clock.Add(time.Minute)
 	}
+	for id := range store.TableID(16) { // nor in the store
+		if _, err := e.store.TableNumbered(id); !errors.Is(err, store.ErrNotFound) {
+			t.Errorf("table #%d is still kept: %v", id, err)
+		}
+	}
 	e.comesFrom("guest", "192.0.2.9", world.Identity{Key: key("new")})
-	e.want("guest", "challenge easy sato", accepts("easy", "Guest1"))
+	e.want("guest", "challenge easy sato", accepts("easy (bot)", "Guest1"))
 	e.types("Ann", "watch sato")
 	e.visits["guest"].shell.Leave()
-	e.clock = e.clock.Add(match.LiveAbsence - time.Second)
+	e.clock = e.clock.Add(e.world.Limits().Abandoned - time.Second)
 	e.do(e.world.Tick)
 	if n := e.tables(); n != 1 {
 		t.Errorf("%d tables stand while a guest with a key may come back", n)
@@ -50,7 +55,7 @@ func TestGuestsLeaveNothingBehind(t *testing.T) {
 	if n := e.tables(); n != 0 {
 		t.Errorf("%d tables stand when the guest stays away", n)
 	}
-	e.hears("Ann", "sato is put away: only guests played there, and they have gone.")
+	e.hears("Ann", "sato is put away: only guests played there, and they have gone. Its game can still be seen: replay 16")
 	e.comesFrom("guest", "192.0.2.9", world.Identity{})
 	e.types("guest", "challenge easy sato")
 	e.open()

@@ -15,7 +15,7 @@ func TestBareNumbersNameTables(t *testing.T) {
 		{"Ann", "register red 2", "in red"},
 		{"Ann", "register on 2 as green", "in green"},
 		{"Ann", "register 2 in red", "in red"},
-		{"Ann", "register 9", "! There is no table #9, and there never was."},
+		{"Ann", "register 9", "! There is no table #9 that you could see"},
 		{"Ann", "invite cat to 2", "You invite Cat to strategery-2."},
 		{"Cat", "decline 1", "You decline Ann's invitation"},
 		{"Ann", "invite cat 2", "You invite Cat to strategery-2."},
@@ -52,7 +52,7 @@ func TestBareNumbersNameTables(t *testing.T) {
 		{"Ann", "yes", leavesGame("Ann")},
 		{"Bob", "unregister 1", "Bob is no longer registered at strategery."},
 		{"Bob", "clear 1", "Bob clears strategery."},
-		{"Bob", "register 1", "! strategery, #1, was put away before its game started."},
+		{"Bob", "register 1", "! There is no table #1 that you could see"},
 	} {
 		e.want(step.name, step.line, step.told)
 		e.silence()

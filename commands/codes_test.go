@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 	"testing"
@@ -115,6 +116,11 @@ func TestNewNamesNeedCode(t *testing.T) {
 	bobs := codeForm.FindString(e.types("Bob", "@recovery"))
 	e.arrive("guest", world.Identity{Key: key("third")}, commands.Interactive)
 	e.want("guest", "@name Fay "+bobs, "! A new name needs a code from staff here")
+	code = invited()
+	e.store.FailAfterNext(errors.New("killed")) // between keeping a name and saying so
+	e.types("guest", "@name Gus "+code)
+	e.arrive("guest", world.Identity{Key: key("fourth")}, commands.Interactive)
+	e.want("guest", "@name Hal "+code, "! A new name needs a code from staff here")
 	e.types("Ann", "@door names on")
 	e.want("guest", "@name Fay", nameIsYours("Fay"))
 }

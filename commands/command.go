@@ -52,6 +52,7 @@ type Call struct {
 	Slow func() func(*Call) error
 
 	numbered
+	unseen  bool     // see Shell
 	asked   *Prompt  // that waited when the line was typed; nil for none
 	command *Command // that is being run; nil for a move
 	typed   []string // the words behind the verb, as they were typed

@@ -77,7 +77,7 @@ func PeopleNames(c *Call, words []string, place int) []string {
 	return append(c.World.PeopleNames(c.Person, begun), bots...)
 }
 
-func OpenTables(c *Call, _ []string, _ int) []string { return c.World.TableNames() }
+func OpenTables(c *Call, _ []string, _ int) []string { return c.World.TableNames(c.Person) }
 
 // cellNames are the cells that the person sees at the tables they are at.
 func cellNames(c *Call, _ []string, _ int) []string {

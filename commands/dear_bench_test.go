@@ -79,7 +79,7 @@ func (e *evening) playLong(names []string, setup, move string, plies int) {
 	for n := range plies {
 		var who, typed string
 		e.do(func() {
-			t, _ := e.world.Table(table)
+			t, _ := e.world.Table(nil, table)
 			if len(t.Position.ToAct()) == 0 {
 				return
 			}

@@ -14,6 +14,21 @@ func (e *evening) fits(name string, columns, rows int) {
 	})
 }
 
+// Where rows differ in length, a game says it itself.
+func TestTheSizeOfAHexagon(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.want("Ann", "look size", atNoBoard)
+	e.types("Ann", "setup garrisons")
+	e.types("Ann", "register")
+	e.want("Ann", "look garrisons size", "! garrisons has not started, so there is no board yet.")
+	e.types("Bob", "register")
+	e.types("Ann", "start")
+	for _, typed := range []string{"look size", "rows", "middle", "what is the board"} {
+		e.want("Ann", typed, "The board of garrisons: rows a to j: 5, 6, 7, 8, 9, 10, 9, 8, 7, 6 hexes; the middle is e5, f5 and f6.")
+	}
+}
+
 func TestLookingOverABoard(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
@@ -39,6 +54,8 @@ func TestLookingOverABoard(t *testing.T) {
 		{"look level 2", "! The board of strategery is flat: it has no levels."},
 		{"look level", "! Which level? Type: look level NUMBER"},
 		{"look levels", "! The board of strategery is flat: it has no levels."},
+		{"look size", "The board of strategery: columns 1 to 26, rows 1 to 26."},
+		{"how big is the board", "The board of strategery: columns 1 to 26, rows 1 to 26."},
 		{"look map", "Of 676 cells Ann has 1 cell, Bob has 1 cell."},
 		{"look bob north", `! There is no table called "bob"`},
 	} {

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,6 +20,9 @@ import (
 func (c *Call) dispatch(line string) error {
 	if err := c.misdirected(line); err != nil {
 		return err
+	}
+	if words, ok := c.namesHalf(line); ok {
+		return c.playWords(words)
 	}
 	line, says := c.House.Synonyms.Understood(line)
 	if says != "" {
@@ -43,6 +47,9 @@ func (c *Call) dispatch(line string) error {
 	}
 	verbless := games.Words{Args: append([]string{c.Line.Verb}, grammar.Folded(c.Line.Words)...)}
 	_, ok := c.House.Exact(c.Line.Verb)
+	if ok && c.namesPiece(verbless) {
+		return c.playWords(verbless)
+	}
 	if !ok && c.isMove(c.Line.Verb) {
 		return c.playWords(verbless)
 	}
@@ -52,7 +59,7 @@ func (c *Call) dispatch(line string) error {
 	if !ok && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && (c.readsAsMove(verbless) || len(c.playsOn(cellWord(verbless.Args))) > 0) {
 		return c.playWords(verbless)
 	}
-	if !ok && strings.Trim(c.Line.Verb, "0123456789") == "" && c.onlyTurn() != nil {
+	if !ok && (strings.Trim(c.Line.Verb, "0123456789") == "" || chessMove.MatchString(c.Line.Verb)) && c.onlyTurn() != nil {
 		return c.playWords(verbless) // the game says how cells are typed
 	}
 	m, err := c.House.Find(c.Line.Verb)
@@ -68,6 +75,9 @@ func (c *Call) dispatch(line string) error {
 	}
 	return c.playWords(games.Words{Verb: m.Verb, Args: grammar.Folded(c.Line.Words)})
 }
+
+// chessMove are the forms in which moves of chess are written: "Nf3", "exd5", "O-O".
+var chessMove = regexp.MustCompile(`^([a-z]{0,2}x?[a-z]\d{1,2}([-x:=]?[a-z]\d{0,2})?|[o0]-[o0](-[o0])?)[+#!?]*$`)
 
 // isMove says whether a word is a canonical move of some game.
 func (c *Call) isMove(word string) bool {
@@ -104,7 +114,23 @@ func cellWord(words []string) string {
 	return strings.ToLower(words[0])
 }
 
+// opensWithCell says whether a word begins with a cell, or as in chess with the letter
+// of a piece or with a file and an x before it: "Fc3-c5", "exf3".
 func (c *Call) opensWithCell(t *world.Table, word string) bool {
+	named := 0
+	for named < len(word) && 'a' <= word[named] && word[named] <= 'z' {
+		named++
+	}
+	const most = len("aax") // before the letter of the cell
+	for n := range min(most+1, max(named, 1)) {
+		if c.beginsWithCell(t, word[n:]) {
+			return true
+		}
+	}
+	return c.beginsWithCell(t, word)
+}
+
+func (c *Call) beginsWithCell(t *world.Table, word string) bool {
 	const longest = len("26x26")
 	for end := 2; end <= min(longest, len(word)); end++ {
 		if (end == len(word) || games.HasDigit(word[end:])) && t.NamesCell(c.Person, word[:end]) {
@@ -112,6 +138,24 @@ func (c *Call) opensWithCell(t *world.Table, word string) bool {
 		}
 	}
 	return t.NamesCell(c.Person, word)
+}
+
+// namesHalf takes a line apart that says but where to, or where from, at a table where
+// it is the person's turn: "to d4". Elsewhere that is told to somebody.
+func (c *Call) namesHalf(line string) (games.Words, bool) {
+	words := games.Words{Args: grammar.Folded(strings.Fields(line))}
+	if len(words.Args) < 2 || !slices.Contains([]string{"to", "from"}, words.Args[0]) {
+		return words, false
+	}
+	return words, slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
+		return c.Person.IsTurn(t) && t.NamesCell(c.Person, words.Args[1])
+	})
+}
+
+// namesPiece says whether a command of one letter is rather a piece that two cells
+// follow: "f c3 c5".
+func (c *Call) namesPiece(words games.Words) bool {
+	return len(words.Args) == 3 && len(words.Args[0]) == 1 && c.isCell(words.Args[1]) && c.isCell(words.Args[2]) && c.readsAsMove(words)
 }
 
 // onlyTurn is the only table where it is the person's turn, or nil.
@@ -147,7 +191,7 @@ func (c *Call) playWords(words games.Words) error {
 			if instead := t.Game.Instead[verb]; instead != "" {
 				return notice.NotUnderstood(instead)
 			}
-			return notice.Refusedf("%s is a game of %s, which has no %q but %s. To see what you can do: moves. To read its rules: rules %s",
+			return notice.Refusedf("%s is a game of %s, and nothing there is called %q. What you play it with: %s. To see what you can do: moves. To read its rules: rules %s",
 				t.Name, t.Game.Title, verb, games.And(VerbNames(t.Game)), t.Game.Name)
 		}
 	}
@@ -181,8 +225,11 @@ func (c *Call) draftTable(words games.Words) *world.Table {
 
 // playAt is playWords at a table.
 func (c *Call) playAt(t *world.Table, words games.Words) error {
-	if t == c.Session.Board() && c.Session.Studies() {
+	switch {
+	case t == c.Session.Board() && c.Session.Studies():
 		return c.study(t, words)
+	case c.isDone(t.Game):
+		return c.errDone()
 	}
 	err := c.playThere(t, words)
 	c.Session.Tried(t, words, err)
@@ -217,16 +264,37 @@ func (c *Call) playThere(t *world.Table, words games.Words) error {
 
 // study hands words to the lesson of the session.
 func (c *Call) study(t *world.Table, words games.Words) error {
+	if c.unseen {
+		c.Session.Note("Nothing was played: the step before was done already. This is the next one.")
+		return nil
+	}
 	of, _ := c.Session.Course()
 	err := c.World.Study(c.Session, words)
 	if c.asks(err, words, t) {
 		return nil
 	}
 	c.Reply.Played = err == nil
-	if course, _ := c.Session.Course(); course == nil && err == nil && !of.IsPuzzle() && of.Index+1 < len(of.Game.Lessons) && c.Manner == Interactive {
-		c.Reply.Ask = askNextLesson()
+	course, _ := c.Session.Course()
+	switch {
+	case course != nil || err != nil || c.Manner != Interactive:
+	case of.IsPuzzle():
+		c.Reply.Ask = askNext(of.Game, "For the next: Enter ", "puzzle next")
+	case of.Index+1 < len(of.Game.Lessons):
+		c.Reply.Ask = askNext(of.Game, "To go on: Enter ", "learn next")
 	}
 	return err
+}
+
+// errDone refuses a move that was typed where a lesson or a puzzle is done, and so may be
+// meant for that or the next, and not for a game that is played besides.
+func (c *Call) errDone() error {
+	done := games.Choose(strings.HasPrefix(c.asked.onward, "puzzle"), "puzzle", "lesson")
+	return notice.Refused("Nothing was played: the " + done + " is done. To go on: " + c.asked.onward)
+}
+
+// isDone says whether a line of a game was typed where a lesson or a puzzle of it is done.
+func (c *Call) isDone(game *games.Game) bool {
+	return c.asked != nil && c.asked.done != nil && c.asked.done == game
 }
 
 // draft hands words to what the person puts together at a table. drafted is false
@@ -324,6 +392,9 @@ func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, e
 func (c *Call) mistaken(words games.Words) (*world.Table, error) {
 	if t := c.couldBePlayed(words); t != nil {
 		return t, nil
+	}
+	if c.asked != nil && c.asked.done != nil {
+		return nil, c.errDone()
 	}
 	typed := games.Shortened(c.Line.Verb)
 	if on := c.playsOn(c.Line.Verb); len(on) > 1 && words.Verb == "" {

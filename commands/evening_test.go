@@ -60,7 +60,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 		{"re", atNoTable}, // never resign
 		{"res", `! "res" is not enough: resign has to be typed in full, since it can't be undone.`},
 		{"cle", `! "cle" is not enough: clear has to be typed in full`},
-		{"qui", `! "qui" is not enough: quit has to be typed in full`},
+		{"qui", "! You have a seat at no table."}, // never quit
 		{"un", `! "un" could be un`},
 		{"WHO", "Ann | the Lobby |  | 0s | "},
 		{"comman", "Talking | say, emote, tell"},
@@ -147,7 +147,7 @@ func started(t *testing.T) *evening {
 func (e *evening) emptySpaces() []string {
 	var empty []string
 	e.do(func() {
-		t, _ := e.world.Table("strategery")
+		t, _ := e.world.Table(nil, "strategery")
 		picture := t.View(e.visits["Ann"].shell.Session().Person()).Picture
 		for _, row := range picture.Rows {
 			for _, cell := range row.Cells {
@@ -377,7 +377,7 @@ func TestCommandsAtTheQuestionForAName(t *testing.T) {
 	e.arrive("later", world.Identity{Key: key("later"), Wanted: "Fay"}, commands.Interactive)
 	asks("later", "who", false)
 	asks("later", "look", false)
-	e.want("later", "yes", "! There is no command")
+	e.want("later", "yes", "! There is no question that waits")
 }
 
 func TestPasswords(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // GameNamed is the game that the words behind a command name, else the one of
@@ -43,7 +44,11 @@ func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool)
 		return game, words[1:], err
 	}
 	var likely []*games.Game
-	for _, t := range notOver(c.tables()) {
+	near := notOver(c.tables())
+	if c.Session.Studies() {
+		near = near[:1] // its board
+	}
+	for _, t := range near {
 		if !slices.Contains(likely, t.Game) {
 			likely = append(likely, t.Game)
 		}
@@ -51,6 +56,8 @@ func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool)
 	all := c.World.Games()
 	if here := c.World.GameOf(c.Person.Room()); len(likely) != 1 && here != nil {
 		likely = []*games.Game{here}
+	} else if last := c.World.Last(c.Person); len(likely) > 1 && last != nil && last.Phase == store.InPlay && slices.Contains(near, last) {
+		likely = []*games.Game{last.Game}
 	} else if len(likely) != 1 {
 		likely = all
 	}
@@ -78,13 +85,13 @@ func (c *Call) gameNamedBy(words []string) (*games.Game, error) {
 	if g, ok := c.World.Game(words[0]); ok {
 		return g, nil
 	}
-	if t, ok := c.World.Table(strings.ToLower(words[0])); ok {
+	if t, ok := c.World.Table(c.Person, strings.ToLower(words[0])); ok {
 		return t.Game, nil
 	}
 	if !world.IsTableNumber(words[0]) {
 		return nil, nil
 	}
-	t, err := c.World.FindRecord(words[0])
+	t, err := c.World.FindRecord(c.Person, words[0])
 	if err != nil {
 		return nil, err
 	}

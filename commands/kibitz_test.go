@@ -32,6 +32,15 @@ func TestKibitzingAndWhispering(t *testing.T) {
 	e.want("Ann", "whisper hm", "! You watch no game, and whispering is for those who do.")
 	e.want("Ann", "whisper on strategery hm", "! You play at strategery, and only those who watch whisper there.")
 	e.want("Eve", "kibitz hm", "! You are at no table.")
+	e.want("Ann", "kibitz on 99 hm", "! There is no table #99 that you could see")
+	e.want("Eve", "kibitz on strategery hm", "! You are not at strategery.")
+	e.types("Eve", "setup sato")
+	e.want("Ann", "kibitz on sato hm", "! You are not at sato.")
+	e.want("Ann", "whisper on 2 hm", "! You don't watch sato.")
+	e.types("Eve", "clear sato")
+	for _, name := range []string{"Ann", "Bob", "Cat", "Dan"} {
+		e.told(name)
+	}
 	e.want("Dan", "kibitz", "! There is nothing to kibitz")
 	e.want("Dan", "#", "! There is nothing to whisper")
 	e.want("Ann", "whispers", "! What is whispered at strategery is for those who watch, until the game is over.")

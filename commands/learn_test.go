@@ -36,7 +36,7 @@ func TestALesson(t *testing.T) {
 		{"suggest", "Type: move b2 d4"},
 		{"move b2 b5", "in a straight line a piece of yours stands on b3"},
 		{"why", "in a straight line a piece of yours stands on b3"},
-		{"look", "Sáto, lesson 1, step 1."},
+		{"look", "Your task: Move your piece from b2 to the centre, d4."},
 		{"takeback", "You have made no move in this step"},
 		{"b2 d4", "Step 2 of 2"},
 		{"learn stop", "To go on where you were: learn sato"},
@@ -52,13 +52,18 @@ func TestALesson(t *testing.T) {
 		{"move b3 a3", "Teacher moves from"},
 		{"move b4 d4", "Teacher moves from"},
 		{"move d4 f2", "You have won."},
-		{"learn", "lines (done), rings (begun)"},
+		{"learn", "1 Moving in lines (done); 2 Moving around rings (step 3 of 3); 3 "},
 		{"learn sato nine", `Sáto has no lesson "nine".`},
 		{"learn chess", "chess"},
 		{"learn anti", "Stratic, lesson"},
 		{"learn rings", "Sáto, lesson 2"},
 		{"learn finish", "lesson"},
-		{"learn sato rings", "Sáto, lesson 2"},
+		{"learn sato rings", "You go on with step 3 of 3. To begin the lesson anew: learn again sato 2"},
+		{"task", "Step 3 of 3"},
+		{"learn again rings", "Step 1 of 3"},
+		{"learn sato again", "Sáto, lesson 1: Moving in lines. Step 1"},
+		{"learn", "1 Moving in lines (done)"},
+		{"learn rings anew", "Step 1 of 3"},
 		{"learn next", "Step 1 of 3 is left out."},
 		{"learn 3", "Sáto, lesson 3"},
 		{"learn 77", `has no lesson "77"`},
@@ -96,7 +101,7 @@ func TestALessonLeftInTheMiddle(t *testing.T) {
 	for _, line := range []string{"learn sato capture", "learn next"} {
 		e.types("Ann", line)
 	}
-	e.holds("Ann", e.types("Ann", "learn"), "lines, rings, capture (begun), safety")
+	e.holds("Ann", e.types("Ann", "learn"), "3 Taking a piece (step 2 of ")
 	const onwards = "You have begun lesson 3 of Sáto, Taking a piece. To go on: learn sato"
 	account, err := e.store.AccountNamed("Ann")
 	if err != nil {
@@ -119,6 +124,19 @@ func TestAHintInFreePlay(t *testing.T) {
 	s.thought = &world.Thought{Move: "b4-d4"}
 	s.think(1)
 	e.hears("Ann", "You could play: move b4 d4")
+}
+
+// Where a step has to be done move by move, a hint goes on with it.
+func TestAHintOnTheWay(t *testing.T) {
+	e, _ := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "learn garrisons turns")
+	e.types("Ann", "place d3")
+	e.types("Ann", "place d2")
+	e.want("Ann", "hint", "So far it is as it should be. Go on: place e2")
+	e.types("Ann", "place e2")
+	e.want("Ann", "hint", "That lesson is over, and needs no hint. To go on: learn next")
+	e.want("Ann", "hint", "! You are at no table where a game is under way.")
 }
 
 // What the lesson asks for is not warned of once it is done.
@@ -176,4 +194,64 @@ func TestEnterGoesOnToTheNextLesson(t *testing.T) {
 	if told := e.types("Ann", ""); told != "" {
 		t.Errorf("Enter does something: %s", told)
 	}
+}
+
+// What begins somebody's first game of which they have learnt nothing tells them where to
+// learn it, once.
+func TestNewToAGame(t *testing.T) {
+	const isNew = "New to it? To learn it in short lessons: learn sato"
+	e, _ := botEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Bob", "learn sato")
+	e.types("Bob", "move b2 d4")
+	e.types("Bob", "move c3 d4")
+	for _, test := range []struct {
+		name, line string
+		isNew      bool
+	}{{"Ann", "play sato first", true}, {"Ann", "challenge easy sato", false}, {"Bob", "play sato first", false}} {
+		if told := e.types(test.name, test.line); strings.Contains(told, isNew) != test.isNew {
+			t.Errorf("%s, who types %q, is told\n%s", test.name, test.line, told)
+		}
+	}
+}
+
+// A guest, of whom nothing is kept, is told so once as well.
+func TestAGuestIsNewOnce(t *testing.T) {
+	e, _ := botEvening(t)
+	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.want("guest", "play sato first", "New to it?")
+	e.types("guest", "resign")
+	e.types("guest", "yes")
+	if told := e.types("guest", "rematch"); strings.Contains(told, "New to it?") {
+		t.Errorf("a rematch says it again: %s", told)
+	}
+}
+
+// Whoever begins to learn is reminded of the games that wait, once.
+func TestALessonWhileAGameWaits(t *testing.T) {
+	const waits = "It is your turn at sato. To go back there: learn stop, and then: look sato"
+	e, _ := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "play sato first")
+	e.want("Ann", "learn sato", waits)
+	if told := e.types("Ann", "learn next"); strings.Contains(told, waits) {
+		t.Errorf("the next step reminds again: %s", told)
+	}
+	e.types("Ann", "learn stop")
+	e.want("Ann", "puzzle sato", waits)
+	e.want("Ann", "rules", "The rules of Sáto")
+}
+
+// A replay that was left open is none in a lesson.
+func TestALessonEndsAReplay(t *testing.T) {
+	e := vocabularyEvening(t, "After sato")
+	e.want("Ann", "replay 1", "To go through it: n or forward")
+	e.types("Ann", "") // an empty line is nothing typed
+	e.want("Ann", "n", "at its end")
+	e.want("Ann", "n", "! This is the end of sato so far")
+	e.want("Ann", "n", "! This is the end of sato so far") // and no way north
+	e.types("Ann", "puzzle sato")
+	e.want("Ann", "forward", "! You are not replaying a game.")
+	e.want("Ann", "back", "! You have made no move in this step")
+	e.want("Ann", "n", "Strategery")
 }

@@ -62,8 +62,8 @@ func TestMovesAreTakenBack(t *testing.T) {
 	e.want("Ann", "takeback 3", "! 2 moves have been made at strategery; 3 can't be taken back.")
 	e.want("Ann", "takeback 1000", "! You can take 1 to 999 moves back")
 	e.want("Ann", "takeback two", `! There is no table called "two".`)
-	e.want("Bob", "undo", "strategery after 0 moves.", "The last 2 moves are taken back", "and your 3x3 with", turnOf("Ann"))
-	if after := looks(); strings.Replace(after, "The last 2 moves are taken back: Ann's 2x2 with 1 1 1 1 and Bob's 3x3 with 1 1 1 1.\n", "", 1) != start {
+	e.want("Bob", "undo", "strategery after 0 moves.", "The last 2 moves are taken back", `and your "occupy 3x3 with`, turnOf("Ann"))
+	if after := looks(); strings.Replace(after, `The last 2 moves are taken back: Ann's "occupy 2x2 with 1 1 1 1" and Bob's "occupy 3x3 with 1 1 1 1".`+"\n", "", 1) != start {
 		t.Errorf("after the takeback there is\n%s\nat the start there was\n%s", after, start)
 	}
 	e.types("Ann", "2x2:1.1.1.1")
@@ -154,7 +154,7 @@ func (e *evening) toAndFro(first, second string) (there, back []string) {
 	e.t.Helper()
 	e.do(func() {
 		game, _ := e.world.Game("sato")
-		t, _ := e.world.Table("sato")
+		t, _ := e.world.Table(nil, "sato")
 		there, back = shuffle(game, e.startOf(t.Name))
 	})
 	if len(there) != 2 {

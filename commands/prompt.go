@@ -2,6 +2,7 @@ package commands
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"boardroom/commands/grammar"
@@ -24,11 +25,21 @@ type Prompt struct {
 	Entered bool // an empty line is the answer, and nothing else is
 	Then    func(sh *Shell, answer string) Reply
 
-	warned warned // the move that it asks about, if any
+	warned warned      // the move that it asks about, if any
+	done   *games.Game // of which a lesson or a puzzle is done, so that it asks to go on; or nil
+	onward string      // the line that goes on then
 }
 
 // Asked is the prompt that waits for an answer, nil for none.
 func (sh *Shell) Asked() *Prompt { return sh.asked }
+
+// LineUnseen is Line for a line that was typed before its writer could see the step of a
+// lesson that comes next, of which it is no move then.
+func (sh *Shell) LineUnseen(typed string) Reply {
+	sh.unseen = true
+	defer func() { sh.unseen = false }()
+	return sh.Line(typed)
+}
 
 // Line runs one typed line: an answer to the prompt that waits, or a command.
 // After a command the prompt goes on waiting, unless it is fleeting, the
@@ -99,33 +110,29 @@ func YesOrNo(question string, yes, no func(*Call) error) *Prompt {
 	}
 }
 
-// OrSay lets the word with which somebody began be a yes as well.
-func (p *Prompt) OrSay(word string) *Prompt {
-	accepts, then := p.Accepts, p.Then
-	isWord := func(line string) bool { return strings.EqualFold(strings.TrimSpace(line), word) }
-	p.Accepts = func(line string) bool { return accepts(line) || isWord(line) }
-	p.Then = func(sh *Shell, answer string) Reply {
-		if isWord(answer) {
-			answer = "yes"
-		}
-		return then(sh, answer)
-	}
-	return p
-}
-
-// askNextLesson ends a lesson at a terminal, where Enter goes on as it does between the
-// pages of a step.
-func askNextLesson() *Prompt {
+// askNext ends a lesson or a puzzle of a game at a terminal, where Enter goes on as it does
+// between the pages of a step: with a line.
+func askNext(done *games.Game, text, line string) *Prompt {
 	return &Prompt{
-		Text:     "To go on: Enter ",
-		Accepts:  func(string) bool { return false },
+		Text:     text,
+		done:     done,
+		onward:   line,
+		Accepts:  isOn,
 		Fleeting: true,
 		Entered:  true,
 		Then: func(sh *Shell, _ string) Reply {
-			return sh.Act(func(c *Call) error { return c.dispatch("learn next") })
+			return sh.Act(func(c *Call) error { return c.dispatch(line) })
 		},
 	}
 }
+
+// isOn says whether a line goes on as Enter does.
+func isOn(typed string) bool {
+	return slices.Contains([]string{"next", "n", "go on", "continue", "ok", "more"}, strings.ToLower(strings.TrimSpace(typed)))
+}
+
+// HasJustLearnt says whether the line before ended a lesson that another one follows.
+func (c *Call) HasJustLearnt() bool { return c.asked != nil && c.asked.Entered && !c.Session.Studies() }
 
 // Say is a no that does nothing but say so.
 func Say(text string) func(*Call) error {
@@ -151,9 +158,13 @@ func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prom
 		Text:    q.Text + games.Choose(c.Manner == Interactive, " (Enter: no move)", "") + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
 		Then: func(sh *Shell, answer string) Reply {
-			longer := q.Answered(words.Args, grammar.Folded(strings.Fields(answer)))
+			alone := games.Words{Args: grammar.Folded(strings.Fields(answer))}
+			longer := games.Words{Verb: words.Verb, Args: q.Answered(words.Args, alone.Args)}
 			return sh.Act(func(c *Call) error {
-				err := c.playAt(t, games.Words{Verb: words.Verb, Args: longer})
+				if !c.reads(t, longer) && c.reads(t, alone) {
+					longer = alone // they have thought of another move meanwhile
+				}
+				err := c.playAt(t, longer)
 				var illegal games.Illegal
 				if errors.As(err, &illegal) && c.World.IsOpen(t) && (c.Person.IsTurn(t) || c.Person.Drafts(t)) {
 					c.Reply.Ask = c.askMove(q, words, t)

@@ -23,7 +23,7 @@ func TestPuzzles(t *testing.T) {
 		{"puzzle sato", "Your task: Find the move that is clearly best."},
 		{string(another(t, "sato", 1)), "another move is clearly better. Teacher could answer: move "},
 		{"hint", "Look at"},
-		{"I give up", "A puzzle can't be lost. To see its solution: solution."},
+		{"I give up", "A puzzle can't be lost. To leave it: puzzle stop"},
 		{"solution", "The best is: move "},
 		{"hint", "The best is: move " + strings.ReplaceAll(string(best(t, "sato", 1)), "-", " ")},
 		{string(best(t, "sato", 1)), "Solved: move " + strings.ReplaceAll(string(best(t, "sato", 1)), "-", " ") + "."},

@@ -49,13 +49,13 @@ func TestTablesHaveNumbers(t *testing.T) {
 	e.want("Cat", "watch 1", "Cat watches strategery.")
 	e.want("Ann", "occupy 2x2 with 1 1 1 1 on #1", "Ann occupies 2x2")
 	e.want("Bob", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1 on 1", "Bob occupies")
-	e.want("Ann", "look 2", "! There is no table #2, and there never was.")
+	e.want("Ann", "look 2", "! There is no table #2 that you could see")
 	e.want("Ann", "watch 99999999999999999999", "! There is no table called")
 	e.want("Ann", "flashback 2 on #1", "strategery as it was 2 moves ago")
 	e.types("Bob", "setup sato")
 	e.types("Bob", "clear sato")
-	e.want("Bob", "look #2", "! sato, #2, was put away before its game started.")
-	e.want("Bob", "replay 2", "! sato, #2, was put away before its game started.")
+	e.want("Bob", "look #2", "! There is no table #2 that you could see")
+	e.want("Bob", "replay 2", "! There is no table #2 that you could see")
 }
 
 func TestAGameThatWasPutAwayCanBeSeen(t *testing.T) {

@@ -39,7 +39,7 @@ func TestReviewOfWhatNobodyKnows(t *testing.T) {
 		a.answer(world.Thought{Move: games.LegalMoves(a.Position)[0], Value: value, Blind: i == 3})
 	}
 	told := e.told("Ann")
-	e.holds("Ann", told, "What the bot steady makes of sato, #1:", "No move of yours cost you much.")
+	e.holds("Ann", told, "The bot steady has looked through sato, #1:", "No move of yours cost you much.")
 	if strings.Contains(told, "Move 3") || strings.Contains(told, "Move 4") {
 		t.Errorf("what led to a moment that nobody knows is a mistake: %s", told)
 	}
@@ -72,9 +72,9 @@ func TestReview(t *testing.T) {
 		t.Fatalf("%d positions were judged, and %d wait", n, len(s.waiting()))
 	}
 	told := e.told("Ann")
-	e.holds("Ann", told, "What the bot steady makes of sato, #1:",
-		"Move 2: Bob played f2-e2, and Bob's chances went from about even to clearly behind. Better was: ",
-		"Move 3: you played b3-c3, and your chances went from clearly ahead to behind. Better was: move a2 a1. To see it: replay 1 2",
+	e.holds("Ann", told, "The bot steady has looked through sato, #1:",
+		`Move 2: Bob played "move f2 e2", and Bob's chances went from about even to clearly behind. Better was: `,
+		`Move 3: you played "move b3 c3", and your chances went from clearly ahead to behind. Better was: move a2 a1. To see it: replay 1 2`,
 		"To see it: replay 1 1", afterMove(2, 4), "It was Ann's turn.")
 	e.want("Ann", "forward", afterMove(3, 4))
 	e.want("Ann", "replay 1 1", afterMove(1, 4))
@@ -90,7 +90,7 @@ func TestReview(t *testing.T) {
 	e.want("Bob", "analyse", "Looking through sato")
 	s.judge([]float64{0.5, 0.5, 0.8, 0.5, 0.5})
 	told = e.told("Bob")
-	e.holds("Bob", told, "What the bot steady makes of sato, #1:", "Move 3: Ann played", "Move 2: you played", afterMove(1, 4))
+	e.holds("Bob", told, "The bot steady has looked through sato, #1:", "Move 3: Ann played", "Move 2: you played", afterMove(1, 4))
 	if strings.Index(told, "Move 2") > strings.Index(told, "Move 3") {
 		t.Errorf("moves are not told in the order of the game:\n%s", told)
 	}
@@ -110,9 +110,9 @@ func TestReviewIsNotTooSure(t *testing.T) {
 		values []float64
 		want   string
 	}{
-		{[]float64{0.95, 0.97, 0.03, 0.97, 0.03}, "Move 1: you played b2-c2, and your chances went from ahead to behind."},
-		{[]float64{0.95, 0.9999, 0.0001, 0.9999, 0.0001}, "Move 1: you played b2-c2, and your chances went from ahead to lost."},
-		{[]float64{0.5, 0.5, 0.5, 0.98, 0.02}, "Move 3: you played b3-c3, and your chances went from about even to clearly behind."},
+		{[]float64{0.95, 0.97, 0.03, 0.97, 0.03}, `Move 1: you played "move b2 c2", and your chances went from ahead to behind.`},
+		{[]float64{0.95, 0.9999, 0.0001, 0.9999, 0.0001}, `Move 1: you played "move b2 c2", and your chances went from ahead to lost.`},
+		{[]float64{0.5, 0.5, 0.5, 0.98, 0.02}, `Move 3: you played "move b3 c3", and your chances went from about even to clearly behind.`},
 	} {
 		e.types("Ann", "review")
 		s.judge(c.values)
@@ -131,7 +131,7 @@ func TestReviewStops(t *testing.T) {
 		t.Errorf("%d positions are asked about for one who waits", n)
 	}
 	s.judge([]float64{0.5, 0.9, 0.5, 0.5, 0.5, 0.5, 0.5})
-	e.hears("Cat", "What the bot steady makes of sato, #1:")
+	e.hears("Cat", "The bot steady has looked through sato, #1:")
 
 	e.types("Cat", "review 1")
 	e.passes(time.Minute)
@@ -160,7 +160,7 @@ func TestReviewStops(t *testing.T) {
 	awaited := e.visits["Dan"].shell.Session().Awaited()
 	s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6})
 	<-awaited
-	if told := e.told("Dan"); !strings.HasPrefix(told, "What the bot") || strings.Contains(told, "Board of") {
+	if told := e.told("Dan"); !strings.HasPrefix(told, "The bot steady") || strings.Contains(told, "Board of") {
 		t.Errorf("Dan, who stays for a single command, is told\n%s", told)
 	}
 }

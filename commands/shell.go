@@ -36,7 +36,7 @@ type Shell struct {
 	outside bool
 	asked   *Prompt // the prompt that waits for an answer, nil for none
 	passed  *Prompt // that the last line passed over, and a yes may still answer
-	replays bool    // the last line showed a moment of a replay, whose keys go before other words
+	unseen  bool    // the line was typed before the step of a lesson was shown that it would be a move of
 }
 
 // A Reply is what a line came to, beside the notices in the session's queue.
@@ -46,7 +46,6 @@ type Reply struct {
 	Failed  bool    // it was one because something went wrong on our side
 	Leave   bool    // the session is to end
 	Played  bool    // a move or a step of a draft was made; a question about another one is out of date
-	Replays bool    // it went through a replay, whose keys the next line may be
 	Ask     *Prompt // a prompt whose answer is the next line
 }
 
@@ -66,9 +65,12 @@ func (sh *Shell) command(typed string) Reply {
 	if !sh.welcomed && sh.manner != Single && !(sh.manner == Interactive && sh.house.isSetting(typed)) {
 		sh.welcome()
 	}
-	replays := sh.replays
-	reply := sh.Act(func(c *Call) error {
+	return sh.Act(func(c *Call) error {
+		replays := strings.TrimSpace(typed) != "" && c.Session.TakeSteps() && sh.manner == Interactive
 		if key, ok := replayKeys[strings.ToLower(strings.TrimSpace(typed))]; ok && replays {
+			return c.dispatch(key)
+		}
+		if key, ok := studyKeys[strings.ToLower(strings.TrimSpace(typed))]; ok && c.Session.Studies() && sh.manner == Interactive {
 			return c.dispatch(key)
 		}
 		// A row of dots is a part of a draft before it is anything else.
@@ -79,8 +81,6 @@ func (sh *Shell) command(typed string) Reply {
 		}
 		return c.dispatch(typed)
 	})
-	sh.replays = reply.Replays && sh.manner == Interactive
-	return reply
 }
 
 // replayKeys are short words that a person at a terminal may type in a replay, and what
@@ -91,26 +91,34 @@ var replayKeys = map[string]string{
 	"q": "replay off", "exit": "replay off", "stop": "replay off", "leave": "replay off",
 }
 
+// studyKeys are words that a person at a terminal may type in a lesson or a puzzle, and what
+// they do there: elsewhere they leave the house, or are about a game.
+var studyKeys = map[string]string{
+	"exit": "learn stop", "leave": "learn stop", "stop": "learn stop", "q": "learn stop", "close": "learn stop",
+	"back": "takeback", "b": "takeback",
+	"continue": "task", "resume": "task", "go on": "task",
+	"skip": "learn next",
+}
+
 // isOutside says whether somebody can't stay without taking a name.
 func (sh *Shell) isOutside() bool { return sh.outside && !sh.welcomed }
 
 const errOutside = notice.Refused("This house takes no guests just now. Answer the question, or leave: quit")
 
-// Try is Line for a program that is told the error another way. It is a refusal,
-// of the house or of the rules, or says that something went wrong on our side.
-func (sh *Shell) Try(typed string) (reply Reply, failed error) {
+// Do is See for what a program does: its person arrives first.
+func (sh *Shell) Do(run func(*world.World, *world.Session) error) error {
+	if sh.isOutside() {
+		return errOutside
+	}
 	if !sh.welcomed {
 		sh.welcome()
 	}
-	reply = sh.Act(func(c *Call) error {
-		failed = c.dispatch(typed)
-		return unready(failed)
-	})
-	return sh.failed(reply, failed)
+	return sh.See(run)
 }
 
 // See runs something within an act that asks the world for what a program wants
-// to know. The error is as in Try.
+// to know. The error is a refusal, of the house or of the rules, or says that
+// something went wrong on our side.
 func (sh *Shell) See(run func(*world.World, *world.Session) error) (failed error) {
 	reply := sh.Act(func(c *Call) error {
 		failed = run(c.World, c.Session)
@@ -162,7 +170,7 @@ func (sh *Shell) Act(run func(*Call) error) Reply {
 	var slow func() func(*Call) error
 	var first world.Unready
 	err := sh.do(func() {
-		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id, asked: sh.asked}
+		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id, asked: sh.asked, unseen: sh.unseen}
 		err := c.World.As(c.Session, func() error { return run(c) })
 		reply, slow = c.Reply, c.Slow
 		if errors.As(err, &first) {
@@ -175,6 +183,9 @@ func (sh *Shell) Act(run func(*Call) error) Reply {
 		}
 		if err != nil {
 			reply.Refused, reply.Unclear, reply.Failed = true, isUnclear(err), !isRefusal(err)
+			if c.Line.Verb != "why" {
+				c.Session.Refused(err)
+			}
 			sh.tellError(err)
 		}
 	})
@@ -217,17 +228,18 @@ func (sh *Shell) tellError(err error) {
 	var illegal games.Illegal
 	var breach games.Breach
 	var misused misuse
+	reason, _ := notice.ReasonOf(err)
 	switch {
 	case errors.As(err, &misused):
-		sh.session.Tell(notice.Refusal{Text: misused.Error(), Unclear: true, Usage: misused.usage})
+		sh.session.Tell(notice.Refusal{Text: misused.Error(), Unclear: true, Reason: reason, Usage: misused.usage})
 	case errors.As(err, &unclear):
-		sh.session.Tell(notice.Refusal{Text: string(unclear), Unclear: true})
+		sh.session.Tell(notice.Refusal{Text: string(unclear), Unclear: true, Reason: reason})
 	case errors.As(err, &refused):
-		sh.session.Tell(notice.Refusal{Text: string(refused)})
+		sh.session.Tell(notice.Refusal{Text: string(refused), Reason: reason})
 	case errors.As(err, &breach):
-		sh.session.Tell(notice.Refusal{Text: string(breach.Illegal), Rule: breach.Rule, Why: sh.manner != Single})
+		sh.session.Tell(notice.Refusal{Text: string(breach.Illegal), Reason: reason, Rule: breach.Rule, Why: sh.manner != Single})
 	case errors.As(err, &illegal):
-		sh.session.Tell(notice.Refusal{Text: string(illegal)})
+		sh.session.Tell(notice.Refusal{Text: string(illegal), Reason: reason})
 	default:
 		sh.house.Log.Error("a command failed", "person", sh.session.Person().Name(), "error", err)
 		if text, is := world.Unkept(err); is {

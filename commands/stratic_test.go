@@ -95,11 +95,12 @@ func TestMovesOfACell(t *testing.T) {
 	}
 }
 
-// A resignation is asked about with what it costs; said twice it is meant.
+// A resignation is asked about with what it costs; typed twice it is asked about once more.
 func TestResigningTwice(t *testing.T) {
 	e, _ := adviceEvening(t, "stratic", straticAt("0,0", midGame), false)
 	e.asks("Bob", "resign", "Resign at stratic? You lose the game.")
-	e.want("Bob", "resign", "Ann has won: Bob resigned.")
+	e.asks("Bob", "resign", "Resign at stratic? You lose the game.")
+	e.want("Bob", "y", "Ann has won: Bob resigned.")
 }
 
 // The lists of games count moves as boards do.

@@ -50,7 +50,7 @@ func (c *Call) tables() []*world.Table {
 func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 	words := c.Words()
 	for i, word := range words {
-		if t, ok := c.World.Table(strings.ToLower(word)); ok {
+		if t, ok := c.World.Table(c.Person, strings.ToLower(word)); ok {
 			return t, without(words, i), nil
 		}
 	}
@@ -58,7 +58,7 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 		if !world.IsTableNumber(word) || c.isCell(word) {
 			continue
 		}
-		t, err := c.World.FindTable(word)
+		t, err := c.World.FindTable(c.Person, word)
 		return t, without(words, i), err
 	}
 	if t, rest, err := c.OnTable(grammar.Folded(words)); err != nil || t != nil {
@@ -66,7 +66,7 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 	}
 	for _, at := range []int{grammar.Leading(words), len(words) - 1} {
 		if at >= 0 && at < len(words) && c.Abbreviates(words[at]) {
-			t, err := c.World.FindTable(words[at])
+			t, err := c.World.FindTable(c.Person, words[at])
 			return t, without(words, at), err
 		}
 	}
@@ -78,7 +78,7 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 // enough to be meant so.
 func (c *Call) Abbreviates(word string) bool {
 	const least = 3
-	return len(word) >= least && !c.isCell(word) && slices.ContainsFunc(c.World.TableNames(), func(name string) bool {
+	return len(word) >= least && !c.isCell(word) && slices.ContainsFunc(c.World.TableNames(c.Person), func(name string) bool {
 		return strings.HasPrefix(name, strings.ToLower(word))
 	})
 }
@@ -98,7 +98,7 @@ func (c *Call) TableAlone(which Choice) (*world.Table, error) {
 	}
 	words := grammar.WithoutPreposition(c.Words())
 	if len(words) == 1 {
-		return c.World.FindTable(words[0])
+		return c.World.FindTable(c.Person, words[0])
 	}
 	if err != nil {
 		return nil, err
@@ -121,7 +121,7 @@ func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
 	if board := c.Session.Board(); which.Private && board != nil && which.Fits(c, board) {
 		return board, nil
 	}
-	fitting := games.Only(c.World.Tables(), func(t *world.Table) bool { return which.Fits(c, t) })
+	fitting := games.Only(c.World.Tables(c.Person), func(t *world.Table) bool { return which.Fits(c, t) })
 	if !which.Past && !which.Strict {
 		fitting = notOver(fitting)
 	}
@@ -155,14 +155,14 @@ func (c *Call) OnTable(words []string) (*world.Table, []string, error) {
 	for name := len(words) - 1; name > 0; name-- {
 		before := grammar.WithoutTrailing(words[:name])
 		preposition := strings.Join(words[len(before):name], " ")
-		if _, named := c.World.Table(words[name]); preposition == "" || !named && preposition != "on" && preposition != "on top of" {
+		if _, named := c.World.Table(c.Person, words[name]); preposition == "" || !named && preposition != "on" && preposition != "on top of" {
 			continue
 		}
 		behind := words[name:]
 		if grammar.IsArticle(behind[0]) && len(behind) > 1 {
 			behind = behind[1:]
 		}
-		t, err := c.World.FindTable(behind[0])
+		t, err := c.World.FindTable(c.Person, behind[0])
 		if err != nil && c.isCell(behind[0]) {
 			continue // "on c3" is for the game
 		}
@@ -198,7 +198,7 @@ func (c *Call) Record() (*world.Table, error) {
 		at.Past = true
 		return c.OnlyTable(at)
 	}
-	t, err := c.World.FindRecord(words[0])
+	t, err := c.World.FindRecord(c.Person, words[0])
 	if err == nil {
 		err = c.NoMore(words[1:])
 	}
@@ -219,5 +219,5 @@ func AtOne(which Choice, act func(*world.World, *world.Person, *world.Table) err
 
 // AnyFits says whether a choice fits any table.
 func (c *Call) AnyFits(which Choice) bool {
-	return slices.ContainsFunc(c.World.Tables(), func(t *world.Table) bool { return which.Fits(c, t) })
+	return slices.ContainsFunc(c.World.Tables(c.Person), func(t *world.Table) bool { return which.Fits(c, t) })
 }

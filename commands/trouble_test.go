@@ -1,7 +1,9 @@
 package commands_test
 
 import (
+	"strings"
 	"testing"
+	"time"
 
 	"boardroom/world/store"
 )
@@ -17,6 +19,9 @@ func TestTroubleIsToldAtOnce(t *testing.T) {
 	e.types("Bob", "register")
 	e.types("Cat", "register")
 	e.types("Bob", "start")
+	e.types("Ann", "say hello")
+	e.types("Bob", "challenge ann garrisons 1+0")
+	e.types("Ann", "accept")
 	for _, trouble := range []struct {
 		err       error
 		why, mend string
@@ -37,6 +42,14 @@ func TestTroubleIsToldAtOnce(t *testing.T) {
 		e.types("Bob", "resign")
 		e.want("Bob", "yes", trouble.why)
 		e.want("Bob", "who", "Cat")
+		logged := strings.Count(e.log.String(), "\n")
+		for range 120 {
+			e.clock = e.clock.Add(time.Second)
+			e.do(e.world.Tick)
+		}
+		if more := strings.Count(e.log.String(), "\n") - logged; more > 0 {
+			t.Errorf("in two minutes without room the log grows by %d lines", more)
+		}
 		e.told("Cat")
 		e.store.Trouble(nil)
 		e.do(e.world.Tick)

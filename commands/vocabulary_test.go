@@ -48,14 +48,25 @@ func TestVocabulary(t *testing.T) {
 	}
 }
 
-// vocabularyEvening is one in which Ann types something: in the Lobby, or with
-// Bob at a table of some game where it is her turn, or as a watcher there.
+// vocabularyEvening is one in which Ann types something: in the Lobby, with Bob at a table
+// of some game where it is her turn, as a watcher there, in a lesson or a puzzle, or after a
+// game.
 func vocabularyEvening(t *testing.T, situation string) *evening {
 	e, _ := botEvening(t)
 	e.people("Ann", "Bob", "Cat")
 	game, playing := strings.CutPrefix(situation, "Playing ")
+	learns, learning := strings.CutPrefix(situation, "Learning ")
+	over, after := strings.CutPrefix(situation, "After ")
 	switch {
 	case situation == "In the Lobby":
+	case situation == "Solving sato":
+		e.types("Ann", "puzzle sato")
+	case learning:
+		e.types("Ann", "learn "+learns)
+	case after:
+		e.types("Ann", "challenge easy "+over+" first")
+		e.types("Ann", "resign")
+		e.types("Ann", "yes")
 	case playing:
 		e.types("Ann", "challenge bob "+game+" casual first")
 		e.types("Bob", "accept")

@@ -61,6 +61,15 @@ func Won(winner Seat, reason string) Result {
 	return Result{Over: true, Winners: []Seat{winner}, Reason: reason}
 }
 
+// Ended is the result of a game that has ended for a reason, drawn where no seat has
+// won; without a reason it goes on.
+func Ended(winner Seat, reason string) Result {
+	if winner == 0 {
+		return Result{Over: reason != "", Reason: reason}
+	}
+	return Won(winner, reason)
+}
+
 // A Pie says whether the second player may still take over what the first has
 // begun (the pie rule: one cuts, the other chooses).
 type Pie uint8

@@ -2,6 +2,7 @@ package games
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -147,6 +148,36 @@ func hexesIn(word string) (hexes []string) {
 		hexes, rest = append(hexes, rest[:end]), strings.TrimPrefix(rest[end:], "x")
 	}
 	return hexes
+}
+
+// InWords says how long the rows are, and which hexes are in the middle.
+func (h *Hexagon) InWords() string {
+	last := len(h.Rows) - 1
+	widths := make([]string, 0, last+1)
+	for y := range slices.Backward(h.Rows) {
+		widths = append(widths, strconv.Itoa(h.Rows[y].Width))
+	}
+	middle := h.NamesOf(h.Middle()...)
+	slices.Sort(middle)
+	return fmt.Sprintf("rows a to %s: %s hexes; the middle is %s", h.Rows[0].Label, strings.Join(widths, ", "), And(middle))
+}
+
+// Middle are the hexes that lie farthest from the edge.
+func (h *Hexagon) Middle() []int {
+	left := make([]int, len(h.Names))
+	for at := range left {
+		left[at] = at
+	}
+	for {
+		isIn := func(at int16) bool { return at != OffBoard && slices.Contains(left, int(at)) }
+		inner := Only(left, func(at int) bool {
+			return !slices.ContainsFunc(h.Beside[at][:], func(beside int16) bool { return !isIn(beside) })
+		})
+		if len(inner) == 0 {
+			return left
+		}
+		left = inner
+	}
 }
 
 // NamesOf are the names of some hexes.

@@ -12,6 +12,7 @@ const mostRepeats = 3
 // zero History has seen nothing.
 type History struct {
 	counts map[string]int
+	keys   map[uint64]int // the same by the keys of a Scratch
 }
 
 // Add counts a position that has come up.
@@ -21,13 +22,16 @@ func (h *History) Add(p Position) {
 		return
 	}
 	if h.counts == nil {
-		h.counts = map[string]int{}
+		h.counts, h.keys = map[string]int{}, map[uint64]int{}
 	}
 	h.counts[r.RepetitionKey()]++
+	if s, ok := p.(Scratcher); ok {
+		h.keys[s.Scratch().Key()]++
+	}
 }
 
 // Clone is a history of its own that has counted the same.
-func (h *History) Clone() History { return History{counts: maps.Clone(h.counts)} }
+func (h *History) Clone() History { return History{maps.Clone(h.counts), maps.Clone(h.keys)} }
 
 // Count is how often the position has come up so far; 0 in a game that does
 // not count.
@@ -38,6 +42,9 @@ func (h *History) Count(p Position) int {
 	}
 	return h.counts[r.RepetitionKey()]
 }
+
+// CountKey is Count of a position by the Key of its Scratch.
+func (h *History) CountKey(key uint64) int { return h.keys[key] }
 
 // Result is how the game stands at a position that has been added.
 func (h *History) Result(p Position) Result { return result(p, h.Count(p)) }

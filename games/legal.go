@@ -23,12 +23,13 @@ func Perft(p Position, depth int) int {
 		return p.CountLegal()
 	}
 	total := 0
-	for _, move := range LegalMoves(p) {
+	p.Legal(func(move Move) bool {
 		next, _, err := p.Play(p.ToAct()[0], move)
 		if err != nil {
 			panic("games: a listed move is refused: " + string(move) + " in " + p.String())
 		}
 		total += Perft(next, depth-1)
-	}
+		return true
+	})
 	return total
 }

@@ -39,8 +39,9 @@ import (
 //	Advancer      moves can be played without telling what happens             strategery sato stacktics garrisons stratic
 //	Noisy         single moves change much, such as captures                   sato stacktics stratic
 //	Suggester     it knows which moves deserve a thought                       strategery garrisons stratic
-//	Sampler       a legal move can be drawn without listing all                strategery garrisons
-//	Playouter     it can play itself to the end at random                      garrisons
+//	Sampler       a legal move can be drawn without listing all                strategery sato stacktics garrisons
+//	Playouter     it can play itself to the end at random                      strategery sato stacktics garrisons
+//	Scratcher     moves can be tried on it and taken back                      sato stacktics
 //	Determinizer  it can imagine what is hidden                                stratic
 //	Coster        it knows how long a position takes to make and judge         strategery sato stacktics garrisons stratic
 
@@ -333,6 +334,15 @@ type Playouter interface {
 	Playout(*Chance) Result
 }
 
+// A Scratcher is a position of a game for two on which moves can be tried. It has no
+// Suggester, and nobody has to play a noisy move.
+type Scratcher interface {
+	Noisy
+	// Scratch is the position to try moves on. Nothing that is done to it changes
+	// the position.
+	Scratch() Scratch
+}
+
 // A Determinizer is a position that hides something, and can imagine what.
 type Determinizer interface {
 	Hider
@@ -346,6 +356,6 @@ type Determinizer interface {
 // it, so that a search can tell beforehand how many it may look at.
 type Coster interface {
 	Position
-	// Cost is in microseconds, roughly, on a small machine; at least 1.
+	// Cost is in nanoseconds, roughly, on a small machine; at least 1.
 	Cost() int
 }

@@ -182,21 +182,40 @@ func stem(word string) string {
 }
 
 // RulesWith finds the part of the rules that uses a word most, the first of several,
-// for words that RulesOn knows nothing of.
+// for words that RulesOn knows nothing of: its paragraphs with the word, and how to read
+// the others.
 func (g *Game) RulesWith(typed string) (title, text string, ok bool) {
-	most, wanted := 0, stem(strings.ToLower(typed))
+	var most []string
+	wanted := stem(strings.ToLower(typed))
 	for i, topic := range g.Rules {
 		for _, part := range topic.Parts() {
-			used := 0
-			for word := range strings.FieldsFuncSeq(strings.ToLower(part.Text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-				if stem(word) == wanted {
-					used++
-				}
+			with, rest := part.paragraphsWith(wanted)
+			if len(with) <= len(most) {
+				continue
 			}
-			if used > most {
-				most, title, text = used, Choose(i > 0, topic.Name+": ", "")+part.Name, part.Text
+			most, title = with, Choose(i > 0, topic.Name+": ", "")+part.Name
+			if text = strings.Join(with, "\n\n"); rest {
+				text += "\n\nTo read all of this part: rules " + g.Name + " " + part.Typed()
 			}
 		}
 	}
-	return title, text, most > 0 && len(wanted) > 2
+	return title, text, len(most) > 0 && len(wanted) > 2
+}
+
+// paragraphsWith are the paragraphs of a topic that use a word, and whether there are
+// others.
+func (t Topic) paragraphsWith(wanted string) (with []string, rest bool) {
+	isSign := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	for _, paragraph := range strings.Split(strings.Trim(t.Text, "\n"), "\n\n") {
+		if isHeading(paragraph) {
+			continue
+		}
+		words := strings.FieldsFunc(strings.ToLower(paragraph), isSign)
+		if slices.ContainsFunc(words, func(word string) bool { return stem(word) == wanted }) {
+			with = append(with, paragraph)
+		} else {
+			rest = true
+		}
+	}
+	return with, rest
 }

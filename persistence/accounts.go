@@ -48,11 +48,15 @@ ON CONFLICT (account_id, key) DO UPDATE SET value = excluded.value`
 )
 
 func (db *DB) CreateAccount(name string, key *store.Key, passwordHash string, now time.Time) (store.Account, error) {
-	return db.create("creating an account", store.Account{Name: name, PasswordHash: passwordHash}, key, now)
+	return db.create("creating an account", store.Account{Name: name, PasswordHash: passwordHash}, key, "", now)
+}
+
+func (db *DB) CreateWithCode(name string, key *store.Key, passwordHash, code string, now time.Time) (store.Account, error) {
+	return db.create("creating an account with a code", store.Account{Name: name, PasswordHash: passwordHash}, key, code, now)
 }
 
 func (db *DB) CreateBot(name string, now time.Time) (store.Account, error) {
-	return db.create("creating a bot", store.Account{Name: name, Bot: store.HouseBot}, nil, now)
+	return db.create("creating a bot", store.Account{Name: name, Bot: store.HouseBot}, nil, "", now)
 }
 
 // renames change the name of an account wherever it is kept beside the account: $1 is
@@ -95,10 +99,15 @@ func (db *DB) Rename(id store.AccountID, name string, act store.StaffAct) error 
 	})
 }
 
-func (db *DB) create(what string, a store.Account, key *store.Key, now time.Time) (_ store.Account, err error) {
+func (db *DB) create(what string, a store.Account, key *store.Key, code string, now time.Time) (_ store.Account, err error) {
 	a.Created = timeOf(now.UnixMilli())
 	a.Seen, a.Options = a.Created, map[string]string{}
 	a.ID, err = add(db, what, a.ValidateNew(key), func(tx *sql.Tx) (store.AccountID, error) {
+		if code != "" {
+			if err := change(tx, store.ErrNotFound, deleteNameCode, code, store.NewName); err != nil {
+				return 0, err
+			}
+		}
 		look := store.Look(a.Name)
 		if alike, err := list(tx, just[store.AccountID], selectLook, look); err != nil || len(alike) > 0 {
 			return 0, cmp.Or(err, store.ErrTaken)
@@ -179,11 +188,7 @@ func (db *DB) SetBot(id store.AccountID, bot store.Bot) error {
 	return db.changeOne("setting what plays for an account", bot.Validate(), updateBot, id, bot)
 }
 
-func (db *DB) SetSeen(id store.AccountID, at time.Time) error {
-	return db.changeOne("setting when an account was seen", nil, updateSeen, id, moment(&at))
-}
-
-func (db *DB) SetSeenOfAll(seen map[store.AccountID]time.Time) error {
+func (db *DB) SetSeen(seen map[store.AccountID]time.Time) error {
 	return db.write("setting when accounts were seen", nil, func(tx *sql.Tx) error {
 		for id, at := range seen {
 			if err := run(tx, updateSeen, id, moment(&at)); err != nil {

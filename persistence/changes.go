@@ -12,7 +12,8 @@ const (
 	updateTable = `UPDATE tables SET version = version + 1,
 phase = COALESCE($3, phase), seed = COALESCE($4, seed), start = COALESCE($5, start),
 position = COALESCE($6, position), result = COALESCE($7, result), reason = COALESCE($8, reason),
-rated = COALESCE($9, rated), settled_ms = COALESCE($10, settled_ms), rest = COALESCE($11, rest)
+rated = COALESCE($9, rated), settled_ms = COALESCE($10, settled_ms), rest = COALESCE($11, rest),
+private = COALESCE($12, private), quiet = COALESCE($13, quiet)
 WHERE id = $1 AND version = $2 RETURNING phase`
 
 	selectTable = `SELECT id FROM tables WHERE id = $1`
@@ -47,7 +48,7 @@ func (db *DB) ChangeTable(id store.TableID, expect int64, c store.TableChange) e
 // phase that the table is in then.
 func update(tx *sql.Tx, id store.TableID, expect int64, c store.TableChange) (phase store.Phase, err error) {
 	err = tx.QueryRow(updateTable, id, expect, c.Phase, seed(c.Seed), c.Start, c.Position, c.Result, c.Reason,
-		flag(c.Rated), span(c.Settled), c.Rest).Scan(&phase)
+		flag(c.Rated), span(c.Settled), c.Rest, flag(c.Private), flag(c.Quiet)).Scan(&phase)
 	if !errors.Is(err, sql.ErrNoRows) {
 		return phase, err
 	}

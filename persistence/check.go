@@ -61,6 +61,8 @@ func looseRows(db *sql.DB) ([]string, error) {
 
 // What is kept twice must be the same in both places: each query finds where it isn't.
 const (
+	otherPrivacy = `SELECT 'the seats of table #' || t.id || ' and the table do not agree whether it is private' FROM tables t
+WHERE t.phase IN ('over', 'cleared') AND EXISTS (SELECT 1 FROM seats WHERE table_id = t.id AND private <> t.private) ORDER BY t.id`
 	otherEnds = `SELECT 'the seats of table #' || t.id || ' say that its game ended otherwise than the table says' FROM tables t
 WHERE EXISTS (SELECT 1 FROM seats WHERE table_id = t.id AND (result <> t.result OR ended_ms <>
  CASE WHEN t.phase IN ('over', 'cleared') AND t.start <> ''
@@ -74,10 +76,14 @@ WHERE table_id NOT IN (SELECT table_id FROM rated_games) ORDER BY table_id`
 	foldedNames = `SELECT id, name, folded FROM %s ORDER BY id`
 )
 
-// Contradictions names what the database keeps twice and not alike.
+// Contradictions names where the schema is not what the migrations make, and what the
+// database keeps twice and not alike.
 func (db *DB) Contradictions() ([]string, error) {
 	return read(db, "comparing what is kept twice", func(tx *sql.Tx) (found []string, err error) {
-		for _, query := range []string{otherEnds, missingPlies, missingSeats, unratedChanges} {
+		if found, err = otherSchema(tx); err != nil || len(found) > 0 {
+			return found, err // what is asked next may not be there
+		}
+		for _, query := range []string{otherEnds, otherPrivacy, missingPlies, missingSeats, unratedChanges} {
 			one, err := list(tx, just[string], query)
 			if err != nil {
 				return nil, err

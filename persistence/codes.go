@@ -8,11 +8,12 @@ import (
 )
 
 const (
-	insertCode  = `INSERT INTO codes (hash, kind, account_id, given_by, why, from_ms) VALUES ($1, $2, NULLIF(CAST($3 AS BIGINT), 0), $4, $5, $6)`
-	selectCode  = `SELECT hash, kind, COALESCE(account_id, 0), given_by, why, from_ms FROM codes WHERE hash = $1`
-	selectCodes = `SELECT hash, kind, COALESCE(account_id, 0), given_by, why, from_ms FROM codes WHERE kind = $1 AND COALESCE(account_id, 0) = $2`
-	deleteCode  = `DELETE FROM codes WHERE hash = $1`
-	deleteCodes = `DELETE FROM codes WHERE kind = $1 AND account_id = $2`
+	insertCode     = `INSERT INTO codes (hash, kind, account_id, given_by, why, from_ms) VALUES ($1, $2, NULLIF(CAST($3 AS BIGINT), 0), $4, $5, $6)`
+	selectCode     = `SELECT hash, kind, COALESCE(account_id, 0), given_by, why, from_ms FROM codes WHERE hash = $1`
+	selectCodes    = `SELECT hash, kind, COALESCE(account_id, 0), given_by, why, from_ms FROM codes WHERE kind = $1 AND COALESCE(account_id, 0) = $2`
+	deleteCode     = `DELETE FROM codes WHERE hash = $1`
+	deleteNameCode = `DELETE FROM codes WHERE hash = $1 AND kind = $2`
+	deleteCodes    = `DELETE FROM codes WHERE kind = $1 AND account_id = $2`
 )
 
 func codeColumns(c *store.Code) []any {

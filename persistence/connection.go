@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"sync/atomic"
 
 	"modernc.org/sqlite"
 )
@@ -12,8 +13,11 @@ import (
 // openHandle is a handle on the database that a URI names. Its connections keep the
 // statements that they have parsed: SQLite takes about as long to parse a statement as
 // to run it, and the house runs the same few at each move and each login.
-func openHandle(uri string) (*sql.DB, error) {
-	of, err := newConnector(uri)
+func openHandle(uri string) (*sql.DB, error) { return openCounted(uri, &atomic.Int64{}) }
+
+// openCounted is openHandle where the statements that are run are counted.
+func openCounted(uri string, ran *atomic.Int64) (*sql.DB, error) {
+	of, err := newConnector(uri, ran)
 	if err != nil {
 		return nil, err
 	}
@@ -21,11 +25,14 @@ func openHandle(uri string) (*sql.DB, error) {
 }
 
 // A connector makes connections that keep their statements.
-type connector struct{ driver.Connector }
+type connector struct {
+	driver.Connector
+	ran *atomic.Int64 // statements
+}
 
-func newConnector(uri string) (connector, error) {
+func newConnector(uri string, ran *atomic.Int64) (connector, error) {
 	of, err := sqlite.NewConnector(uri)
-	return connector{of}, err
+	return connector{of, ran}, err
 }
 
 func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
@@ -33,7 +40,7 @@ func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &connection{conn.(driverConn), map[string]driverStmt{}}, nil
+	return &connection{conn.(driverConn), map[string]driverStmt{}, c.ran}, nil
 }
 
 // mostKept bounds the statements that one connection keeps.
@@ -45,6 +52,7 @@ const mostKept = 200
 type connection struct {
 	driverConn
 	kept map[string]driverStmt
+	ran  *atomic.Int64
 }
 
 // What the connections and statements of the driver can do.
@@ -65,6 +73,7 @@ type (
 
 // take is a statement that nobody else uses.
 func (c *connection) take(ctx context.Context, text string) (driverStmt, error) {
+	c.ran.Add(1)
 	if statement, ok := c.kept[text]; ok {
 		delete(c.kept, text)
 		return statement, nil

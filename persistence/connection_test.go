@@ -6,6 +6,7 @@ import (
 	"database/sql/driver"
 	"fmt"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 )
 
@@ -37,10 +38,10 @@ func (c countedConn) PrepareContext(ctx context.Context, text string) (driver.St
 // and how many statements it has parsed since.
 func counting(t *testing.T) (handle *sql.DB, parsed *int) {
 	t.Helper()
-	of, err := newConnector("file:" + filepath.Join(t.TempDir(), "counted.db"))
+	of, err := newConnector("file:"+filepath.Join(t.TempDir(), "counted.db"), &atomic.Int64{})
 	works(t, err)
 	parsed = new(int)
-	handle = sql.OpenDB(connector{counted{of.Connector, parsed}})
+	handle = sql.OpenDB(connector{counted{of.Connector, parsed}, of.ran})
 	t.Cleanup(func() { works(t, handle.Close()) })
 	handle.SetMaxOpenConns(1)
 	_, err = handle.Exec(`CREATE TABLE numbers (n INTEGER PRIMARY KEY) STRICT`)

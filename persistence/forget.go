@@ -34,6 +34,7 @@ var remnants = []remnant{
 	{"saved_drafts.account_id", `DELETE FROM saved_drafts WHERE account_id = $1`},
 	{"learned.account_id", `DELETE FROM learned WHERE account_id = $1`},
 	{"watchers.account_id", `DELETE FROM watchers WHERE account_id = $1`},
+	{"invited.account_id", `DELETE FROM invited WHERE account_id = $1`},
 	{"channels.maker_id", `DELETE FROM channels WHERE maker_id = $1`},
 	{"proposals.from_id", `DELETE FROM proposals WHERE from_id = $1`},
 	{"proposals.to_id", `DELETE FROM proposals WHERE to_id = $1`},

@@ -17,9 +17,11 @@ AND start = $5 AND position = $6 AND result = $7 ORDER BY id`
 	// no further than the page. Somebody may have had several seats of a game.
 	selectPast = `SELECT DISTINCT ended_ms, table_id FROM seats WHERE account_id = $1 AND ended_ms <> 0
 ORDER BY ended_ms DESC, table_id DESC LIMIT $2 OFFSET $3`
+	selectShown = `SELECT DISTINCT ended_ms, table_id FROM seats WHERE account_id = $1 AND ended_ms <> 0 AND private = 0
+ORDER BY ended_ms DESC, table_id DESC LIMIT $2 OFFSET $3`
 
 	countOutcomes = `SELECT result, number, COUNT(*) FROM seats
-WHERE account_id = $1 AND result <> '' GROUP BY result, number ORDER BY result, number`
+WHERE account_id = $1 AND result <> '' AND private = 0 GROUP BY result, number ORDER BY result, number`
 
 	// selectPlayedWith goes along the seats of the others, who are mostly new: an
 	// account may have played for years.
@@ -86,9 +88,13 @@ func addGame(tx *sql.Tx, r store.TableRecord, remarks []store.Remark) (store.Tab
 	return id, markEnded(tx, id)
 }
 
-func (db *DB) PastGames(seat store.AccountID, skip, limit int) ([]store.PastGame, error) {
+func (db *DB) PastGames(seat store.AccountID, private bool, skip, limit int) ([]store.PastGame, error) {
+	query := selectShown
+	if private {
+		query = selectPast
+	}
 	return read(db, "reading past games", func(tx *sql.Tx) ([]store.PastGame, error) {
-		past, err := list(tx, func(g *store.PastGame) []any { return []any{moment(&g.Ended), &g.ID} }, selectPast, seat, limit, skip)
+		past, err := list(tx, func(g *store.PastGame) []any { return []any{moment(&g.Ended), &g.ID} }, query, seat, limit, skip)
 		if err != nil || len(past) == 0 {
 			return nil, err
 		}
@@ -99,7 +105,7 @@ func (db *DB) PastGames(seat store.AccountID, skip, limit int) ([]store.PastGame
 		tables, err := numbered(ids...).readByID(tx)
 		for i, id := range ids {
 			past[i].TableRecord = tables[id]
-			past[i].Watchers = nil
+			past[i].Watchers, past[i].LetIn = nil, nil
 		}
 		return past, err
 	})

@@ -18,6 +18,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"boardroom/world/store"
@@ -36,7 +37,12 @@ type DB struct {
 	readers *sql.DB
 	group   group
 	place   place
+	ran     atomic.Int64
 }
+
+// Statements is how many statements were run since the database was opened, but for the
+// beginnings and ends of transactions.
+func (db *DB) Statements() int64 { return db.ran.Load() }
 
 var _ store.Store = (*DB)(nil)
 
@@ -120,7 +126,7 @@ func (db *DB) start(known []migration, now time.Time) error {
 	if err := closeToOthers(db.path); err != nil {
 		return err
 	}
-	if db.writer, err = openHandle(db.uri(writing) + "&_txlock=immediate"); err != nil {
+	if db.writer, err = openCounted(db.uri(writing)+"&_txlock=immediate", &db.ran); err != nil {
 		return err
 	}
 	db.writer.SetMaxOpenConns(1)
@@ -131,7 +137,7 @@ func (db *DB) start(known []migration, now time.Time) error {
 	if err := migrate(db.writer, pending, now); err != nil {
 		return err
 	}
-	if db.readers, err = openHandle(db.uri(reading)); err != nil {
+	if db.readers, err = openCounted(db.uri(reading), &db.ran); err != nil {
 		return err
 	}
 	db.readers.SetMaxOpenConns(mostReaders)

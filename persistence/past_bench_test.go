@@ -16,8 +16,8 @@ func BenchmarkPast(b *testing.B) {
 		writePast(b, db, games)
 		since := timeOf(int64(games-2)*1000 + 500)
 		for what, read := range map[string]func() (int, error){
-			"FirstPage": func() (int, error) { past, err := db.PastGames(1, 0, 20); return len(past), err },
-			"LastPage":  func() (int, error) { past, err := db.PastGames(1, games-20, 20); return len(past), err },
+			"FirstPage": func() (int, error) { past, err := db.PastGames(1, true, 0, 20); return len(past), err },
+			"LastPage":  func() (int, error) { past, err := db.PastGames(1, true, games-20, 20); return len(past), err },
 			"Since":     func() (int, error) { tables, err := db.ClearedTables(1, since); return len(tables), err },
 			"Outcomes":  func() (int, error) { outcomes, err := db.Outcomes(1); return len(outcomes), err },
 		} {

@@ -86,7 +86,9 @@ func all(t *testing.T, s store.Store) []any {
 		works(t, err)
 		ratings, err := s.Ratings(id)
 		works(t, err)
-		past, err := s.PastGames(id, 1, 3)
+		past, err := s.PastGames(id, true, 1, 3)
+		works(t, err)
+		shown, err := s.PastGames(id, false, 0, 3)
 		works(t, err)
 		letters, err := s.Letters(id)
 		works(t, err)
@@ -104,13 +106,14 @@ func all(t *testing.T, s store.Store) []any {
 		}
 		codes, err := s.Codes(store.Reset, id)
 		works(t, err)
-		kept = append(kept, codes, traces, outcomes, account, keys, cleared, ratings, past, letters, parcels, remarks, drafts)
+		kept = append(kept, shown, codes, traces, outcomes, account, keys, cleared, ratings, past, letters, parcels, remarks, drafts)
 	}
 	for id := store.TableID(0); id <= 8; id++ {
 		table, _ := s.TableNumbered(id)
+		head, _ := s.TableHead(id)
 		changes, err := s.RatingChanges(id)
 		works(t, err)
-		kept = append(kept, table, changes)
+		kept = append(kept, table, head, changes)
 	}
 	rated, err := s.(worldtest.Rated).RatedTables()
 	works(t, err)
@@ -178,21 +181,24 @@ func (d dice) write(memory store.Store) (string, func(store.Store) error) {
 	case 4:
 		return fmt.Sprintf("SetOption(%d, %q, %q)", id, text, value), func(s store.Store) error { return s.SetOption(id, text, value) }
 	case 5:
-		if d.IntN(2) == 0 {
-			seen := map[store.AccountID]time.Time{id: at, d.account(): at}
-			return fmt.Sprintf("SetSeenOfAll(%v)", seen), func(s store.Store) error { return s.SetSeenOfAll(seen) }
-		}
-		return fmt.Sprintf("SetSeen(%d, %v)", id, at), func(s store.Store) error { return s.SetSeen(id, at) }
+		seen := map[store.AccountID]time.Time{id: at, d.account(): at}
+		return fmt.Sprintf("SetSeen(%v)", seen), func(s store.Store) error { return s.SetSeen(seen) }
 	case 6:
+		if d.IntN(2) == 0 {
+			return fmt.Sprintf("LetIn(%d, %d)", table, id), func(s store.Store) error { return s.LetIn(table, id) }
+		}
 		return fmt.Sprintf("Watch(%d, %d)", table, id), func(s store.Store) error { return s.Watch(table, id) }
 	case 7:
+		if d.IntN(2) == 0 {
+			return fmt.Sprintf("ShutOut(%d, %d)", table, id), func(s store.Store) error { return s.ShutOut(table, id) }
+		}
 		return fmt.Sprintf("Unwatch(%d, %d)", table, id), func(s store.Store) error { return s.Unwatch(table, id) }
 	case 8:
 		return fmt.Sprintf("ProveKey(%d, %v)", id, key), func(s store.Store) error { return s.ProveKey(id, key.Fingerprint) }
 	case 9:
 		record := store.TableRecord{
 			Name: text, Game: "sato", Seed: d.Uint64(), Phase: store.InSetup, Made: at,
-			Rated: d.IntN(2) == 0, Clock: pick(d, lines), Room: store.RoomID(d.IntN(3)),
+			Rated: d.IntN(2) == 0, Private: d.IntN(3) == 0, Quiet: d.IntN(3) == 0, Clock: pick(d, lines), Room: store.RoomID(d.IntN(3)),
 		}
 		return fmt.Sprintf("CreateTable(%+v)", record), func(s store.Store) error {
 			_, err := s.CreateTable(record)
@@ -266,6 +272,7 @@ func (d dice) change(memory store.Store, id store.TableID) (string, func(store.S
 		change.Seats = d.seats()
 	}
 	change.Rated = perhaps(d, d.IntN(2) == 0)
+	change.Private, change.Quiet = perhaps(d, d.IntN(2) == 0), perhaps(d, d.IntN(2) == 0)
 	if d.IntN(3) == 0 {
 		change.Ratings = d.ratings(memory)
 		for range d.IntN(3) {
@@ -317,7 +324,15 @@ func (d dice) proposal(table store.TableID, at time.Time) (string, func(store.St
 // talk is a write of the talk that is kept.
 func (d dice) talk(id store.AccountID, table store.TableID, text string, at time.Time) (string, func(store.Store) error) {
 	number := 1 + d.IntN(4)
-	switch d.IntN(12) {
+	switch d.IntN(14) {
+	case 12:
+		code := store.Code{Hash: text, Kind: store.NewName, By: "Ann", From: at}
+		return fmt.Sprintf("KeepCodes(%+v)", code), func(s store.Store) error { return s.KeepCodes([]store.Code{code}, nil) }
+	case 13:
+		return fmt.Sprintf("CreateWithCode(%q)", text), func(s store.Store) error {
+			_, err := s.CreateWithCode(fmt.Sprint("Inv", number), nil, "hash", text, at)
+			return err
+		}
 	case 10:
 		code := store.Code{Hash: text, Kind: store.Reset, Account: id, By: "Ann", From: at}
 		return fmt.Sprintf("KeepCodes(%+v)", code), func(s store.Store) error { return s.KeepCodes([]store.Code{code}, nil) }

@@ -21,6 +21,8 @@ WHERE game = $1 AND kind = $2 AND pool = $3 AND account_id = $4 AND wins + losse
 	selectRatings = `SELECT name, bot, game, kind, pool, account_id, mean, deviation, volatility, wins, losses, draws, played_ms
 FROM ratings JOIN accounts ON accounts.id = account_id `
 	ratingsOfAccount = selectRatings + `WHERE account_id = $1 ORDER BY game, kind, pool`
+	ratingsOfAll     = selectRatings + `ORDER BY game, kind, pool, account_id`
+	ratedOrder       = `SELECT table_id FROM rated_games ORDER BY number`
 	ratingsOfList    = selectRatings + `WHERE game = $1 AND kind = $2 AND pool = $3 ORDER BY account_id`
 
 	insertRatingChange = `INSERT INTO rating_changes (table_id, seat, mean_before, deviation_before, mean_after, deviation_after)
@@ -35,6 +37,16 @@ func (db *DB) Ratings(id store.AccountID) ([]store.RatingRecord, error) {
 
 func (db *DB) Ranked(list store.RatingList) ([]store.RatingRecord, error) {
 	return readList(db, "reading a list of ratings", ratingColumns, ratingsOfList, list.Game, list.Kind, list.Pool)
+}
+
+// AllRatings lists the ratings of everybody by list and account, and the tables whose
+// games made them, in that order.
+func (db *DB) AllRatings() (ratings []store.RatingRecord, by []store.TableID, err error) {
+	ratings, err = readList(db, "reading all ratings", ratingColumns, ratingsOfAll)
+	if err == nil {
+		by, err = readList(db, "reading which games were rated", just[store.TableID], ratedOrder)
+	}
+	return ratings, by, err
 }
 
 func ratingColumns(r *store.RatingRecord) []any {

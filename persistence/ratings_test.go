@@ -42,8 +42,6 @@ func TestRatingsAreFoundByIndex(t *testing.T) {
 	}
 }
 
-const ratedOrder = `SELECT table_id FROM rated_games ORDER BY number`
-
 // RatedTables lists the tables whose games were rated, in the order in which they
 // were, whole. Tests alone ask for it.
 func (db *DB) RatedTables() ([]store.TableRecord, error) {

@@ -15,7 +15,7 @@ VALUES ($1, $2, $3, NULLIF(CAST($4 AS BIGINT), 0), $5, $6, $7, $8, $9, $10, $11,
 FROM seats WHERE table_id IN (%s) ORDER BY table_id, number`
 
 	// updateEnded keeps with the seats what their table and its newest ply say.
-	updateEnded = `UPDATE seats SET result = (SELECT result FROM tables WHERE id = $1),
+	updateEnded = `UPDATE seats SET result = (SELECT result FROM tables WHERE id = $1), private = (SELECT private FROM tables WHERE id = $1),
 ended_ms = (SELECT CASE WHEN phase IN ('over', 'cleared') AND start <> ''
  THEN COALESCE((SELECT at_ms FROM moves WHERE table_id = $1 ORDER BY number DESC LIMIT 1), made_ms) ELSE 0 END
  FROM tables WHERE id = $1)

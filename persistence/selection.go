@@ -23,7 +23,7 @@ AND EXISTS (SELECT 1 FROM tables WHERE id = seats.table_id AND phase = 'cleared'
 AND EXISTS (SELECT 1 FROM moves WHERE moves.table_id = seats.table_id)`
 
 	selectTables = `SELECT id, version, name, game, options, seed, phase, start, position, result, reason, made_ms, rated,
-COALESCE(room_id, 0), clock, settled_ms, rest
+COALESCE(room_id, 0), clock, settled_ms, private, quiet, rest
 FROM tables WHERE id IN (%s) ORDER BY id`
 )
 
@@ -54,17 +54,35 @@ func (db *DB) TableNumbered(id store.TableID) (store.TableRecord, error) {
 	return theOne(read(db, "reading a table", numbered(id).readWhole))
 }
 
+// TableHead reads of a table that is there little more than of one that is not.
+func (db *DB) TableHead(id store.TableID) (store.TableRecord, error) {
+	return theOne(read(db, "reading the head of a table", func(tx *sql.Tx) ([]store.TableRecord, error) {
+		s := numbered(id)
+		records, tables, err := s.readTables(tx)
+		for i := range records {
+			records[i].Start, records[i].Position = "", ""
+		}
+		return records, errors.Join(err, s.readSeats(tx, tables), s.readLetIn(tx, tables))
+	}))
+}
+
 // readWhole reads the tables with all that belongs to them.
 func (s selection) readWhole(tx *sql.Tx) ([]store.TableRecord, error) {
-	records, err := list(tx, tableColumns, s.query(selectTables), s.arguments...)
-	if err != nil {
+	records, tables, err := s.readTables(tx)
+	if err != nil || len(records) == 0 {
 		return nil, err
 	}
+	return records, errors.Join(s.readSeats(tx, tables), s.readPlies(tx, tables), s.readWatchers(tx, tables), s.readLetIn(tx, tables))
+}
+
+// readTables reads what the tables themselves keep, and gives it by their ids too.
+func (s selection) readTables(tx *sql.Tx) ([]store.TableRecord, map[store.TableID]*store.TableRecord, error) {
+	records, err := list(tx, tableColumns, s.query(selectTables), s.arguments...)
 	tables := map[store.TableID]*store.TableRecord{}
 	for i := range records {
 		tables[records[i].ID] = &records[i]
 	}
-	return records, errors.Join(s.readSeats(tx, tables), s.readPlies(tx, tables), s.readWatchers(tx, tables))
+	return records, tables, err
 }
 
 // readByID reads the tables whole, by their ids.

@@ -68,7 +68,7 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, err)
 	works(t, db.SetOption(ann.ID, "theme", "dark"))
 	works(t, db.SetBot(ann.ID, store.ProgramBot))
-	works(t, db.SetSeen(ann.ID, at.Add(time.Hour)))
+	works(t, db.SetSeen(map[store.AccountID]time.Time{ann.ID: at.Add(time.Hour)}))
 	act := store.StaffAct{At: at, Who: "ann", What: "@dig", Whom: "Attic", Why: "up"}
 	lobby, err := db.CreateRoom(store.RoomRecord{Name: "The Lobby", Description: "Long.", For: store.ForLobby}, nil, nil)
 	works(t, err)
@@ -77,7 +77,7 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, db.SetLines(map[store.RoomID][]store.Line{lobby: {{At: at, Emote: true, From: "Ann", Text: "waves"}}}))
 	works(t, db.SetStaff(ann.ID, true, store.StaffAct{At: at, Who: "operator", What: "admin", Whom: "Ann"}))
 	id, err := db.CreateTable(store.TableRecord{
-		Name: "stratic", Game: "stratic", Options: "points=12 edition=1", Clock: "5+3", Phase: store.InSetup, Made: at, Room: lobby,
+		Name: "stratic", Game: "stratic", Options: "points=12 edition=1", Clock: "5+3", Phase: store.InSetup, Made: at, Room: lobby, Quiet: true,
 	})
 	works(t, err)
 	phase, seed, line, next, rest, settled := store.InPlay, uint64(1<<63+5), "first", "second", store.Paused, 2500*time.Millisecond
@@ -92,6 +92,7 @@ func fill(t testing.TB, db *DB) contents {
 		Position: &next, Rest: &rest, Settled: &settled, Ply: &store.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at, Salt: "5a17"},
 	}))
 	works(t, db.Watch(id, ann.ID))
+	works(t, db.LetIn(id, ann.ID))
 	works(t, db.SetOpenTime(openTime))
 	works(t, db.SaveDraft(ann.ID, store.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: at}))
 	rated := true
@@ -108,7 +109,7 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, err)
 	bob, err := db.CreateAccount("Bob", nil, "hash", at)
 	works(t, err)
-	_, err = db.Propose(store.ProposalRecord{From: ann.ID, To: bob.ID, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: at, Number: 7}, 0)
+	_, err = db.Propose(store.ProposalRecord{From: ann.ID, To: bob.ID, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: at, Number: 7, Quiet: true}, 0)
 	works(t, err)
 	works(t, db.SetNumbered(9))
 	for _, s := range sanctions(ann.ID, at) {
@@ -122,7 +123,7 @@ func fill(t testing.TB, db *DB) contents {
 // fillPast keeps a game of an account that is over and cleared.
 func fillPast(t testing.TB, db *DB, who store.AccountID, at time.Time) {
 	t.Helper()
-	id, err := db.CreateTable(store.TableRecord{Name: "sato", Game: "sato", Options: "deep=6", Phase: store.InSetup, Made: at})
+	id, err := db.CreateTable(store.TableRecord{Name: "sato", Game: "sato", Options: "deep=6", Phase: store.InSetup, Made: at, Private: true})
 	works(t, err)
 	phase, line := store.InPlay, "first"
 	works(t, db.ChangeTable(id, 1, store.TableChange{Phase: &phase, Start: &line, Position: &line, Seats: []store.SeatRecord{
@@ -190,7 +191,7 @@ func everything(t testing.TB, db *DB) contents {
 	works(t, err)
 	c.Open, err = db.OpenTime()
 	works(t, err)
-	c.Past, err = db.PastGames(c.Ann.ID, 0, 9)
+	c.Past, err = db.PastGames(c.Ann.ID, true, 0, 9)
 	works(t, err)
 	c.Outcomes, err = db.Outcomes(c.Ann.ID)
 	works(t, err)
@@ -308,6 +309,7 @@ func TestLoadingLeavesHistoryAlone(t *testing.T) {
 func TestPastGamesAreFoundByIndex(t *testing.T) {
 	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
 	for found, query := range map[string]string{
+		"SEARCH seats USING COVERING INDEX seats_shown (account_id=?)":  selectShown,
 		"SEARCH seats USING COVERING INDEX seats_ended (account_id=?)":  selectPast,
 		"SEARCH seats USING COVERING INDEX seats_result (account_id=?)": countOutcomes,
 	} {

@@ -7,12 +7,18 @@ import (
 )
 
 const insertTable = `INSERT INTO tables
-(version, folded, name, game, options, seed, phase, start, position, result, reason, made_ms, rated, room_id, clock, settled_ms)
-VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, NULLIF(CAST($13 AS BIGINT), 0), $14, $15) RETURNING id`
+(version, folded, name, game, options, seed, phase, start, position, result, reason, made_ms, rated, room_id, clock, settled_ms, private, quiet)
+VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, NULLIF(CAST($13 AS BIGINT), 0), $14, $15, $16, $17) RETURNING id`
 
 func (db *DB) CreateTable(r store.TableRecord) (store.TableID, error) {
 	r.Settled = 0
-	return add(db, "creating a table", r.ValidateNew(), func(tx *sql.Tx) (store.TableID, error) { return addTable(tx, r) })
+	return add(db, "creating a table", r.ValidateNew(), func(tx *sql.Tx) (store.TableID, error) {
+		id, err := addTable(tx, r)
+		if err != nil {
+			return 0, err
+		}
+		return id, replaceSeats(tx, id, r.Seats)
+	})
 }
 
 func (db *DB) StartTable(r store.TableRecord, instead store.Replaced) (store.TableID, error) {
@@ -28,6 +34,11 @@ func (db *DB) StartTable(r store.TableRecord, instead store.Replaced) (store.Tab
 		id, err := addTable(tx, r)
 		if err != nil {
 			return 0, err
+		}
+		for _, who := range r.LetIn {
+			if err := run(tx, insertLetIn, id, who); err != nil {
+				return 0, err
+			}
 		}
 		return id, replaceSeats(tx, id, r.Seats)
 	})
@@ -51,5 +62,6 @@ func addTable(tx *sql.Tx, r store.TableRecord) (store.TableID, error) {
 // tableColumns are the id, the version, what a table is added with, and its rest.
 func tableColumns(r *store.TableRecord) []any {
 	return []any{&r.ID, &r.Version, &r.Name, &r.Game, &r.Options, seed(&r.Seed), &r.Phase,
-		&r.Start, &r.Position, &r.Result, &r.Reason, moment(&r.Made), flag(&r.Rated), &r.Room, &r.Clock, span(&r.Settled), &r.Rest}
+		&r.Start, &r.Position, &r.Result, &r.Reason, moment(&r.Made), flag(&r.Rated), &r.Room, &r.Clock, span(&r.Settled),
+		flag(&r.Private), flag(&r.Quiet), &r.Rest}
 }

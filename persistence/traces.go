@@ -17,6 +17,7 @@ WHERE s.account_id = $1 ORDER BY s.table_id, s.number`
 	movesOf = `SELECT m.table_id, m.number, m.seat, m.move, m.at_ms, m.salt
 FROM seats s JOIN moves m ON m.table_id = s.table_id AND m.seat = s.number WHERE s.account_id = $1 ORDER BY m.table_id, m.number`
 	watchedBy = `SELECT table_id FROM watchers WHERE account_id = $1 ORDER BY table_id`
+	letInto   = `SELECT table_id FROM invited WHERE account_id = $1 ORDER BY table_id`
 	lettersOf = `SELECT a.name, l.text, l.sent_ms FROM letters l JOIN accounts a ON a.id = l.to_id WHERE l.from_id = $1 ORDER BY l.id`
 	parcelsOf = `SELECT a.name, p.text, p.sent_ms FROM parcels p JOIN accounts a ON a.id = p.to_id WHERE p.from_id = $1 ORDER BY p.id`
 	remarksOf = `SELECT table_id, kind, ply, name, account_id, guest_key, text, at_ms FROM remarks WHERE account_id = $1 ORDER BY table_id, number`
@@ -48,7 +49,8 @@ func readPlayed(tx *sql.Tx, id store.AccountID, t *store.Traces) error {
 	}
 	return errors.Join(err,
 		into(&t.Moves, tx, func(m *store.MoveTrace) []any { return append([]any{&m.Table}, plyColumns(&m.Ply)...) }, movesOf, id),
-		into(&t.Watching, tx, just[store.TableID], watchedBy, id))
+		into(&t.Watching, tx, just[store.TableID], watchedBy, id),
+		into(&t.LetIn, tx, just[store.TableID], letInto, id))
 }
 
 // readTalk reads what an account wrote and said, and what is kept under its name

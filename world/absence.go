@@ -13,11 +13,12 @@ import (
 // Absences are since when those who sit somewhere are away.
 type absences struct {
 	*ground
+	*scribe
 	*timekeeper
 	*crowd
 	*register
 	*houseBots
-	gone map[goneKey]time.Time
+	gone map[whoKey]time.Time
 }
 
 // waited is how long the game has waited for a seat whose person is not here; 0 if
@@ -39,7 +40,7 @@ func (a *absences) away(sitting store.SeatRecord) time.Duration {
 // some time.
 func (a *absences) isLeftToBots(t *Table) bool {
 	for i, sitting := range t.Seats {
-		gone := !t.TakesPart(games.Seat(i+1)) && a.away(sitting) >= match.LiveAbsence && a.Open() >= match.LiveAbsence
+		gone := !t.TakesPart(games.Seat(i+1)) && a.away(sitting) >= a.limits.Abandoned && a.Open() >= a.limits.Abandoned
 		if sitting.Bot != store.HouseBot && !sitting.Left && !a.cantComeBack(sitting) && !gone {
 			return false
 		}
@@ -50,7 +51,7 @@ func (a *absences) isLeftToBots(t *Table) bool {
 // goneSince is since when the person of a seat has not been here. For an account
 // that was not here since the house opened, the store knows.
 func (a *absences) goneSince(seat store.SeatRecord) time.Time {
-	key := a.goneKey(seat.Account, seat.Name)
+	key := whoIs(seat.Account, seat.Name)
 	if since, ok := a.gone[key]; ok {
 		return since
 	}
@@ -61,23 +62,10 @@ func (a *absences) goneSince(seat store.SeatRecord) time.Time {
 			a.log.Error("an account can't be read", "account", seat.Name, "error", err)
 			return a.now()
 		}
-		since = account.Seen
+		since = a.seenLast(account)
 	}
 	a.gone[key] = since
 	return since
-}
-
-// A goneKey is whose absence is remembered: an account, or the name of a guest.
-type goneKey struct {
-	account store.AccountID
-	guest   string
-}
-
-func (a *absences) goneKey(account store.AccountID, name string) goneKey {
-	if account != 0 {
-		return goneKey{account: account}
-	}
-	return goneKey{guest: store.Fold(name)}
 }
 
 // isClaimable says whether the others may go on without a seat: the game waits
@@ -90,27 +78,25 @@ func (a *absences) isClaimable(t *Table, seat games.Seat) bool {
 	if a.cantComeBack(t.Seats[seat-1]) {
 		return true
 	}
-	return t.WaitedFor(seat) && a.waited(t, seat) >= t.Absence() && a.Open() >= match.LiveAbsence
+	return t.WaitedFor(seat) && a.waited(t, seat) >= t.Absence(a.limits.Abandoned, a.limits.AbandonedSlow) && a.Open() >= a.limits.Abandoned
 }
 
 // tellOfAbsent tells those at a table, once, that they may go on without
 // somebody.
-func (a *absences) tellOfAbsent() {
-	for _, t := range a.tables {
-		if t.Phase != store.InPlay || a.now().Sub(t.Newest()) < match.LiveAbsence {
-			continue
-		}
-		for i := range t.Seats {
-			seat := games.Seat(i + 1)
-			claimable := a.isClaimable(t, seat)
-			told := slices.Contains(t.absent, seat)
-			switch {
-			case claimable && !told:
-				t.absent = append(t.absent, seat)
-				a.tellTable(t, a.absenceOf(t, seat))
-			case !claimable && told:
-				t.absent = slices.DeleteFunc(t.absent, func(s games.Seat) bool { return s == seat })
-			}
+func (a *absences) tellOfAbsent(t *Table) {
+	if t.Phase != store.InPlay || a.now().Sub(t.Newest()) < a.limits.Abandoned {
+		return
+	}
+	for i := range t.Seats {
+		seat := games.Seat(i + 1)
+		claimable := a.isClaimable(t, seat)
+		told := slices.Contains(t.absent, seat)
+		switch {
+		case claimable && !told:
+			t.absent = append(t.absent, seat)
+			a.tellTable(t, a.absenceOf(t, seat))
+		case !claimable && told:
+			t.absent = slices.DeleteFunc(t.absent, func(s games.Seat) bool { return s == seat })
 		}
 	}
 }
@@ -133,7 +119,9 @@ func (a *absences) absenceOf(t *Table, seat games.Seat) notice.Note {
 	if a.cantComeBack(t.Seats[seat-1]) {
 		first = name + " has gone from " + t.Name + " and can't come back."
 	}
-	return notice.Note{Lines: append([]string{first + " You may wait, or go on:"}, t.Claims(seat)...)}
+	event := t.Event(notice.Claimable)
+	event.Person, event.Seat = name, int(seat)
+	return notice.Note{Lines: append([]string{first + " You may wait, or go on:"}, t.Claims(seat)...), Event: event}
 }
 
 // Claim goes on without somebody who has been away for too long. With two at the
@@ -166,7 +154,7 @@ func (w *World) Claim(p *Person, t *Table, what string) error {
 	case what == "draw":
 		return w.record(t, seat, store.Abandoned)
 	}
-	return notice.Refusedf("Say what you claim at %s: claim win, or claim draw", t.Name)
+	return notice.WrongValue.Refusedf("Say what you claim at %s: claim win, or claim draw", t.Name)
 }
 
 // notClaimable says why the game can't go on without anybody.
@@ -180,7 +168,7 @@ func (a *absences) notClaimable(t *Table, me games.Seat) error {
 		case t.WaitedFor(seat) && a.waited(t, seat) == 0:
 			return notice.Refusedf("%s is here; there is nothing to claim.", sitting.Name)
 		case t.WaitedFor(seat):
-			return notice.Refusedf("%s has been away from %s for %s. You may claim after %s.", sitting.Name, t.Name, notice.TimeInWords(a.waited(t, seat)), notice.TimeInWords(t.Absence()))
+			return notice.Refusedf("%s has been away from %s for %s. You may claim after %s.", sitting.Name, t.Name, notice.TimeInWords(a.waited(t, seat)), notice.TimeInWords(t.Absence(a.limits.Abandoned, a.limits.AbandonedSlow)))
 		}
 	}
 	return notice.Refusedf("Nobody who is away keeps %s waiting.", t.Name)
@@ -201,7 +189,7 @@ func (a *absences) notAgreed(t *Table, seats []store.SeatRecord, o store.Offer) 
 			needed = needed && !a.isClaimable(t, games.Seat(i+1))
 		}
 		if needed && seat.Offer != o {
-			missing = append(missing, seat.Name)
+			missing = append(missing, match.Marked(seat.Name, seat.Bot))
 		}
 	}
 	return missing

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strconv"
 	"strings"
-	"time"
 
 	"boardroom/games"
 	"boardroom/world/notice"
@@ -32,7 +31,9 @@ func (a *accounts) Recognise(name, fingerprint string) (Recognition, error) {
 		if err != nil {
 			return r, err
 		}
-		r.Opens = opens
+		if r.Opens = opens; opens {
+			return r, nil
+		}
 	}
 	var err error
 	r.Keyed, err = a.store.AccountsWithKey(fingerprint)
@@ -53,7 +54,7 @@ func (a *accounts) opens(id store.AccountID, fingerprint string) (bool, error) {
 		if key.Proven {
 			return true, nil
 		}
-		return true, a.store.ProveKey(id, fingerprint)
+		return true, a.keepAside(func() error { return a.store.ProveKey(id, fingerprint) })
 	}
 	return false, nil
 }
@@ -75,6 +76,15 @@ func (a *accounts) checkFree(name string) error {
 // CreateAccount makes an account with its first way in: a key, a password
 // hash, or both. It refuses a name that is taken or can't be one.
 func (a *accounts) CreateAccount(name string, key *store.Key, passwordHash string) (store.Account, error) {
+	now := a.now()
+	return a.create(name, key, func(proven *store.Key) (store.Account, error) {
+		return a.store.CreateAccount(name, proven, passwordHash, now)
+	})
+}
+
+// create refuses a name that is taken or can't be one, and has an account kept with a
+// key that was proven, or none.
+func (a *accounts) create(name string, key *store.Key, keep func(*store.Key) (store.Account, error)) (store.Account, error) {
 	if err := a.CheckName(name); err != nil {
 		return store.Account{}, err
 	}
@@ -83,7 +93,11 @@ func (a *accounts) CreateAccount(name string, key *store.Key, passwordHash strin
 		copied.Added, copied.Proven = a.now(), true
 		key = &copied
 	}
-	account, err := a.store.CreateAccount(name, key, passwordHash, a.now())
+	var account store.Account
+	err := a.keepAside(func() (err error) {
+		account, err = keep(key)
+		return err
+	})
 	if errors.Is(err, store.ErrTaken) {
 		if _, err := a.store.AccountNamed(name); errors.Is(err, store.ErrNotFound) {
 			return account, notice.Refusedf("The name %s looks too much like one that is taken.", name)
@@ -95,7 +109,7 @@ func (a *accounts) CreateAccount(name string, key *store.Key, passwordHash strin
 
 func (a *accounts) Keys(p *Person) ([]store.Key, error) {
 	if p.IsGuest() {
-		return nil, errGuest
+		return nil, errGuest()
 	}
 	return a.store.Keys(p.account)
 }
@@ -103,7 +117,7 @@ func (a *accounts) Keys(p *Person) ([]store.Key, error) {
 // AddKey lets one more key open the person's account.
 func (a *accounts) AddKey(p *Person, key store.Key) error {
 	if p.IsGuest() {
-		return errGuest
+		return errGuest()
 	}
 	key.Added, key.Proven = a.now(), false
 	err := a.store.AddKey(p.account, key)
@@ -136,23 +150,13 @@ func (a *accounts) RemoveKey(p *Person, which string) (store.Key, error) {
 // takes the password away.
 func (a *accounts) SetPassword(p *Person, hash string) error {
 	if p.IsGuest() {
-		return errGuest
+		return errGuest()
 	}
 	err := a.store.SetPassword(p.account, hash)
 	if errors.Is(err, store.ErrConflict) {
 		return notice.Refused("The password is the only way into this account. Add a key with @add-key, then take the password away.")
 	}
 	return err
-}
-
-// keepSeen keeps when an account last typed something.
-func (a *accounts) keepSeen(p *Person, at time.Time) {
-	if p.IsGuest() {
-		return
-	}
-	if err := a.store.SetSeen(p.account, at); err != nil && !errors.Is(err, store.ErrNotFound) {
-		a.log.Error("when an account was last seen is not kept", "account", p.name, "error", err)
-	}
 }
 
 // Single things that are kept of an account beside its settings, in the same
@@ -173,7 +177,7 @@ const (
 type Recognition struct {
 	Named *store.Account  // the account of that name, nil if there is none
 	Opens bool            // the key opens the named account
-	Keyed []store.Account // the accounts that the key has opened before
+	Keyed []store.Account // the accounts that the key has opened before, where it does not open the named one
 }
 
 func pickKey(keys []store.Key, which string) (store.Key, error) {
@@ -190,4 +194,6 @@ func pickKey(keys []store.Key, which string) (store.Key, error) {
 	return found[0], nil
 }
 
-const errGuest = notice.Refused("You are a guest, and a guest has no account. To get one, take a name: @name NAME")
+func errGuest() error {
+	return notice.NeedsAccount.Refused("You are a guest, and a guest has no account. To get one, take a name: @name NAME")
+}

@@ -16,9 +16,6 @@ import (
 // That somebody has written to an account is kept like a setting, under store.WroteTo,
 // which is no option. Who has played with whom, the games say.
 
-// mostWrittenTo bounds to how many accounts it is kept that one has written.
-const mostWrittenTo = 500
-
 // noteWritten keeps that a person has written to another, who may answer from then
 // on as one who is known.
 func (a *accounts) noteWritten(p, to *Person) {
@@ -32,7 +29,7 @@ func (a *accounts) noteWritten(p, to *Person) {
 			noted++
 		}
 	}
-	if noted >= mostWrittenTo {
+	if noted >= a.limits.WrittenTo {
 		return
 	}
 	if err := a.keepSetting(p, key, to.name); err != nil {
@@ -78,5 +75,5 @@ func (a *accounts) hasShare(to *Person, sender store.AccountID, waiting []store.
 
 // noShare refuses what is one too many by a stranger.
 func noShare(name string) error {
-	return notice.Refusedf("So much waits for %s from people whom they have never played or written to that there is no room for more of it now.", name)
+	return notice.Full.Refusedf("So much waits for %s from people whom they have never played or written to that there is no room for more of it now.", name)
 }

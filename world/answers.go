@@ -68,9 +68,9 @@ func (t *Table) Meant(p *Person, kind string) (store.Offer, error) {
 	case len(found) > 1:
 		return "", notice.Refusedf("Several things are offered at %s: %s. Say which, as in: accept %s on %s", t.Name, games.And(kinds), kinds[0], t.Name)
 	case len(kinds) > 0:
-		return "", notice.Refusedf("Nobody offers you %q at %s. Offered is: %s", games.Shortened(kind), t.Name, games.And(kinds))
+		return "", notice.NothingOffered.Refusedf("Nobody offers you %q at %s. Offered is: %s", games.Shortened(kind), t.Name, games.And(kinds))
 	}
-	return "", notice.Refusedf("Nobody offers you anything at %s.", t.Name)
+	return "", notice.NothingOffered.Refusedf("Nobody offers you anything at %s.", t.Name)
 }
 
 // Decline refuses an offer of others at a table: it is over, and they are told
@@ -81,14 +81,14 @@ func (w *World) Decline(p *Person, t *Table, o store.Offer) error {
 
 // decline is Decline with a sentence that says why, or none.
 func (w *World) decline(p *Person, t *Table, o store.Offer, why string) error {
-	told := p.name + " declines the offer of " + t.Offering(o) + "."
+	told := p.marked() + " declines the offer of " + t.Offering(o) + "."
 	return w.endOffer(t, o, func(store.SeatRecord) bool { return true }, strings.TrimSpace(told+" "+why))
 }
 
 func (w *World) Withdraw(p *Person, t *Table) error {
 	seat := t.SeatOf(p)
 	if seat == games.Watcher || t.Seats[seat-1].Offer == "" {
-		return notice.Refusedf("You offer nothing at %s.", t.Name)
+		return notice.Already.Refusedf("You offer nothing at %s.", t.Name)
 	}
 	if err := w.spend(p, doings); err != nil {
 		return err
@@ -100,7 +100,7 @@ func (w *World) Withdraw(p *Person, t *Table) error {
 func (w *World) takeBackOffer(p *Person, t *Table) error {
 	seat := t.SeatOf(p)
 	o := t.Seats[seat-1].Offer
-	return w.endOffer(t, o, func(s store.SeatRecord) bool { return p.sitsIn(s) }, p.name+" withdraws the offer of "+t.Offering(o)+".")
+	return w.endOffer(t, o, func(s store.SeatRecord) bool { return p.sitsIn(s) }, p.marked()+" withdraws the offer of "+t.Offering(o)+".")
 }
 
 // endOffer takes an offer from the seats that have it and are such.
@@ -114,7 +114,9 @@ func (w *World) endOffer(t *Table, o store.Offer, such func(store.SeatRecord) bo
 	if err := w.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
-	w.tellTable(t, notice.Note{Lines: []string{told}})
+	event := t.Event(notice.OfferEnded)
+	event.Offer = string(o)
+	w.tellTable(t, notice.Note{Lines: []string{told}, Event: event})
 	return nil
 }
 
@@ -124,7 +126,7 @@ func (t *Table) HasOffered(p *Person) bool {
 }
 
 func (o *register) tellRematches(s *Session, _ time.Time) {
-	for _, t := range o.tables {
+	for _, t := range o.filedFor(s.person) {
 		if t.Phase != store.IsOver || !t.Asks(s.person, match.Rematch) {
 			continue
 		}

@@ -1,10 +1,7 @@
 package world
 
 import (
-	"slices"
-
 	"boardroom/games"
-	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -14,7 +11,7 @@ import (
 // again; an act of theirs that is not kept is tried again with the next tick.
 func (w *World) followUp() {
 	const times = 10 // a table can need it after one change, with room to spare
-	for range times * (len(w.tables) + 1) {
+	for range times * (len(w.everyTable) + 1) {
 		if len(w.touched) == 0 {
 			return
 		}
@@ -22,6 +19,7 @@ func (w *World) followUp() {
 		w.touched = w.touched[1:]
 		if err := w.followUpAt(t); err != nil {
 			w.log.Error("a bot can't do what is up to it", "table", t.Name, "error", err)
+			w.lookAtOnce(t)
 		}
 	}
 	w.log.Error("bots keep each other busy", "tables", len(w.touched))
@@ -30,7 +28,7 @@ func (w *World) followUp() {
 
 // followUpAt does one thing that happens of itself at a table.
 func (w *World) followUpAt(t *Table) error {
-	if t.keeping != nil { // what is being kept brings it here again
+	if w.isHeld(t) { // what is being kept brings it here again
 		return nil
 	}
 	if err := w.autopass(t); err != nil {
@@ -84,7 +82,7 @@ func (w *World) dismiss(t *Table) error {
 	if err := w.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
-	w.tellAbout(t, nil, "The bots leave "+t.Name+". "+t.WaitingFor())
+	w.tellAbout(t, nil, notice.SeatFreed, "The bots leave "+t.Name+". "+t.WaitingFor())
 	return nil
 }
 
@@ -98,74 +96,10 @@ func (w *World) answerOffers(t *Table) error {
 			if w.agrees(t, games.Seat(i+1), o) {
 				return w.Offer(bot.person, t, o)
 			}
-			return w.decline(bot.person, t, o, t.whyNot(o))
+			return w.decline(bot.person, t, o, w.whyNot(t, games.Seat(i+1), o))
 		}
 	}
 	return nil
-}
-
-// agrees says whether a bot agrees to an offer of others. It takes a draw where
-// it expects less than a fair share, gives moves back or the game up where
-// nothing is at stake, and is patient and out for more in everything else.
-func (w *World) agrees(t *Table, seat games.Seat, o store.Offer) bool {
-	switch o.Kind() {
-	case match.Draw:
-		value, known := t.values[seat]
-		sides := len(games.TeamsOf(t.Position, len(t.Seats)))
-		return known && value*float64(sides) < games.Choose(w.standsStill(t), contentAtLast, contentWith)
-	case match.Takeback, match.Clearing:
-		return !t.WantsRating
-	case match.Rematch:
-		return w.mayRematch(t)
-	}
-	return true
-}
-
-// whyNot says why a bot does not agree to an offer.
-func (t *Table) whyNot(o store.Offer) string {
-	switch o.Kind() {
-	case match.Takeback:
-		return "The game is rated: a bot lets you take moves back in casual games only."
-	case match.Clearing:
-		return "The game is rated: a bot ends it without a result only if it is casual."
-	case match.Draw:
-		return "It hopes for more. How a game ends: rules " + t.Game.Name + " end"
-	}
-	return ""
-}
-
-// How much of a fair share a bot that takes a draw expects at most, and where nothing has
-// happened for so many moves.
-const (
-	contentWith   = 0.9
-	contentAtLast = 1.3
-	longStill     = 16
-)
-
-// standsStill says whether in the last moves nothing has changed that is counted for each
-// player, such as pieces.
-func (w *World) standsStill(t *Table) bool {
-	c, err := w.reel(t)
-	if err != nil || t.Latest < longStill {
-		return false
-	}
-	counts := func(p games.Position) (each []string) {
-		for _, fact := range p.View(games.Watcher).Facts {
-			each = append(each, fact.Each)
-		}
-		return each
-	}
-	return slices.Equal(counts(c.Moments[t.Latest-longStill].Position), counts(t.Position))
-}
-
-// mayRematch says whether everybody who would play bots once more may.
-func (w *World) mayRematch(t *Table) bool {
-	for _, seat := range t.Seats {
-		if p := w.sitter(seat); p != nil && w.playsBots(p, t) != nil {
-			return false
-		}
-	}
-	return true
 }
 
 // think asks for the moves of the bots that are to act at a table, once for

@@ -33,9 +33,9 @@ func (w *World) autopass(t *Table) error {
 	for p := range w.peopleAt(t) {
 		switch {
 		case p == w.sitter(passed):
-			p.Tell(notice.Note{Lines: []string{"A pass was your only move at " + t.Name + ", so it was played for you. To pass yourself: option autopass off"}})
+			p.Tell(notice.Note{Lines: []string{"A pass was your only move at " + t.Name + ", so it was played for you. To pass yourself: option autopass off"}, Event: t.Event(notice.Passed)})
 		case forced: // else it would tell what the position hides
-			p.Tell(notice.Note{Lines: []string{"A pass was the only move of " + passed.Name + ", so it was played at once."}})
+			p.Tell(notice.Note{Lines: []string{"A pass was the only move of " + passed.Name + ", so it was played at once."}, Event: t.Event(notice.Passed)})
 		}
 	}
 	return nil
@@ -66,7 +66,7 @@ func (h *crowd) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
 
 // passAnew looks again at the tables of a person who has chosen otherwise.
 func (b *houseBots) passAnew(p *Person) {
-	for _, t := range b.tables {
+	for _, t := range b.filedFor(p) {
 		if t.SeatOf(p) != games.Watcher {
 			t.lookedForPass = 0
 			b.touch(t)

@@ -11,13 +11,13 @@ import (
 func (w *World) SetBot(p *Person, bot store.Bot) error {
 	switch seated := w.seated(p); {
 	case p.IsGuest():
-		return errGuest
+		return errGuest()
 	case p.bot == bot && bot.Is():
-		return notice.Refused("You are marked as a bot already.")
+		return notice.Already.Refused("You are marked as a bot already.")
 	case p.bot == bot:
-		return notice.Refused("You are not marked as a bot.")
+		return notice.Already.Refused("You are not marked as a bot.")
 	case len(seated) > 0:
-		return notice.Refusedf("You have a seat at %s. Finish the game or give the seat up first.", seated[0].Name)
+		return notice.Seated.Refusedf("You have a seat at %s. Finish the game or give the seat up first.", seated[0].Name)
 	}
 	if err := w.store.SetBot(p.account, bot); err != nil {
 		return err

@@ -42,7 +42,7 @@ func parseClockRange(word string) (ClockRange, error) {
 	}
 	most, err := match.ParseClock(last)
 	if r := (ClockRange{least, most}); err == nil && !r.holds(most) || err == nil && !r.holds(least) {
-		return r, notice.Refusedf("%s is not a range of clocks: name two of one kind, the shorter one first, as in 1+0-30+30.", games.Shortened(word))
+		return r, notice.WrongValue.Refusedf("%s is not a range of clocks: name two of one kind, the shorter one first, as in 1+0-30+30.", games.Shortened(word))
 	}
 	return ClockRange{least, most}, err
 }
@@ -67,7 +67,7 @@ func (a *accounts) SetBotGames(p *Person, names []string) error {
 		g, ok := a.Game(name)
 		if !ok {
 			known := games.Each(a.games, func(g *games.Game) string { return g.Name })
-			return notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(name), games.And(known))
+			return notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(name), games.And(known))
 		}
 		if !slices.Contains(kept, g.Name) {
 			kept = append(kept, g.Name)
@@ -88,15 +88,15 @@ func (a *accounts) SetBotClocks(p *Person, words []string) error {
 
 // SetBotLimit keeps how many games at once a bot plays.
 func (a *accounts) SetBotLimit(p *Person, limit int) error {
-	if limit < 1 || limit > mostSeats {
-		return notice.Refusedf("A bot can play 1 to %d games at once.", mostSeats)
+	if limit < 1 || limit > a.limits.Seats {
+		return notice.WrongValue.Refusedf("A bot can play 1 to %d games at once.", a.limits.Seats)
 	}
 	return a.keepBotTerm(p, keyBotLimit, strconv.Itoa(limit))
 }
 
 func (a *accounts) keepBotTerm(p *Person, key, value string) error {
 	if p.IsGuest() {
-		return errGuest
+		return errGuest()
 	}
 	if !p.IsBot() {
 		return notice.Refused("You are not marked as a bot. If a program plays for you: @bot on")
@@ -132,18 +132,18 @@ func botTakes(p *Person, game *games.Game, clock match.Clock) error {
 	}
 	b := p.TermsOfBot()
 	if len(b.Games) > 0 && !slices.Contains(b.Games, game.Name) {
-		return notice.Refusedf("%s is a bot that does not take %s. %s", p.name, game.Title, b.Lines()[0])
+		return notice.Unavailable.Refusedf("%s is a bot that does not take %s. %s", p.name, game.Title, b.Lines()[0])
 	}
 	if len(b.Clocks) > 0 && !slices.ContainsFunc(b.Clocks, func(r ClockRange) bool { return r.holds(clock) }) {
-		return notice.Refusedf("%s is a bot that does not take a game with the clock %s. %s", p.name, clock, b.Lines()[0])
+		return notice.Unavailable.Refusedf("%s is a bot that does not take a game with the clock %s. %s", p.name, clock, b.Lines()[0])
 	}
 	return nil
 }
 
 // seatLimit is how many seats a person may have at tables that are not over.
-func seatLimit(p *Person) int {
+func (o *register) seatLimit(p *Person) int {
 	if p.bot == store.ProgramBot {
-		return min(mostSeats, p.TermsOfBot().Limit)
+		return min(o.limits.Seats, p.TermsOfBot().Limit)
 	}
-	return mostSeats
+	return o.limits.Seats
 }

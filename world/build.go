@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -18,8 +19,8 @@ func (w *World) Dig(p *Person, d Direction, name string) (*Room, error) {
 		return nil, err
 	case here.exits[d] != nil:
 		return nil, wayTaken(here, d)
-	case len(w.rooms) >= mostRooms:
-		return nil, notice.Refusedf("The house has %d rooms, and that is the limit. Remove one first: @remove ROOM", len(w.rooms))
+	case len(w.rooms) >= w.limits.Rooms:
+		return nil, notice.Full.Refusedf("The house has %d rooms, and that is the limit. Remove one first: @remove ROOM", len(w.rooms))
 	}
 	exits := []store.Exit{{From: here.id, Direction: string(d)}, {To: here.id, Direction: string(d.Back())}}
 	room, err := w.make(store.RoomRecord{Name: name}, exits, w.staffAct(p, "@dig", name, string(d)+" of "+here.name))
@@ -144,10 +145,9 @@ func (w *World) RemoveRoom(p *Person, r *Room) error {
 			}
 		}
 	}
-	for _, t := range w.tables {
-		if t.room == r {
-			t.room = w.lobby
-		}
+	for _, t := range games.Only(w.everyTable, func(t *Table) bool { return t.room == r }) {
+		t.room = w.lobby
+		w.refile(t)
 	}
 	w.clearOut(p, r)
 	return nil
@@ -157,20 +157,19 @@ func (w *World) RemoveRoom(p *Person, r *Room) error {
 // was is kept by the number of the room, which is never given again, so those
 // who are away find themselves in the Lobby too.
 func (w *World) clearOut(by *Person, r *Room) {
-	var inside []*Person
-	for _, p := range w.people {
+	for _, p := range w.here {
 		delete(p.heard, r)
-		if p.room == r {
-			inside = append(inside, p)
-			p.room = w.lobby
-		}
+	}
+	inside := slices.Clone(*w.within(r))
+	for _, p := range inside {
+		w.moveTo(p, w.lobby)
 	}
 	for _, p := range inside {
 		if p != by {
 			p.Tell(notice.Note{Lines: []string{by.name + " removes " + r.String() + ", and you are in " + w.lobby.String() + " now."}})
 		}
 		if p.Present() {
-			w.tellRoomOf(p, w.lobby, p.name+" comes in from "+r.String()+", which is no more.")
+			w.tellMoved(p, w.lobby, true, p.name+" comes in from "+r.String()+", which is no more.", nil)
 		}
 	}
 	for _, p := range inside {

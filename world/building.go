@@ -38,9 +38,9 @@ func (k *building) roomName(p *Person, r *Room, name string) (string, error) {
 	case taken && other != r:
 		return "", notice.Refusedf("%s is called that already.", other.name)
 	case !strings.ContainsFunc(name, unicode.IsLetter) || strings.ContainsAny(name, `"\`):
-		return "", notice.Refusedf("%q can't be the name of a room: a name has at least one letter, and no quotation marks.", games.Shortened(name))
+		return "", notice.WrongValue.Refusedf("%q can't be the name of a room: a name has at least one letter, and no quotation marks.", games.Shortened(name))
 	case isDirection(key) || slices.Contains([]string{"here", "home", "me", "around"}, key):
-		return "", notice.Refusedf("%q can't be the name of a room: it is a word of the house.", name)
+		return "", notice.WrongValue.Refusedf("%q can't be the name of a room: it is a word of the house.", name)
 	}
 	return name, nil
 }
@@ -111,7 +111,7 @@ func (k *building) makeGameRoom(g *games.Game) error {
 	}
 	record := store.RoomRecord{Name: g.Title, Description: g.Room + gameCard, For: g.Name}
 	_, err := k.make(record, exits, nil)
-	for n := 1; errors.Is(err, store.ErrTaken) && n < mostRooms; n++ { // a room of staff's is called so
+	for n := 1; errors.Is(err, store.ErrTaken) && n <= k.limits.Rooms; n++ { // a room of staff's is called so
 		record.Name = fmt.Sprintf("%s Room %d", g.Title, n)
 		_, err = k.make(record, exits, nil)
 	}
@@ -195,7 +195,7 @@ func (k *building) FindRoom(p *Person, name string) (*Room, error) {
 		return key != "" && (strings.HasPrefix(store.RoomKey(r.name), key) || strings.HasPrefix(r.made, key))
 	})
 	if len(found) == 0 {
-		return nil, notice.Refusedf("There is no room called %q. The rooms are %s.", games.Shortened(name), games.And(games.Each(k.rooms, (*Room).String)))
+		return nil, notice.NoSuchThing.Refusedf("There is no room called %q. The rooms are %s.", games.Shortened(name), games.And(games.Each(k.rooms, (*Room).String)))
 	}
 	return onlyOne(found, name, (*Room).String)
 }
@@ -209,6 +209,3 @@ const (
 	// gameCard hangs in the room of every game.
 	gameCard = " A card by the door says: challenge and a name ask somebody to play, seek asks everybody, rules tells how it goes."
 )
-
-// mostRooms bounds the rooms of a house.
-const mostRooms = 200

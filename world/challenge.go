@@ -11,44 +11,47 @@ import (
 )
 
 // challenges is how often somebody may propose something to somebody.
-var challenges = pace{what: "proposed", atOnce: 10, every: 10 * time.Second}
+var challenges = pace{what: "proposed", limit: func(l *Limits) (int, time.Duration) { return l.ChallengeBurst, l.ChallengeEvery }}
 
 // Challenge proposes a game to somebody, here or away. Where that one has made a
 // challenge in the same game already, it is the answer to it: with the same
 // terms it accepts, with others it takes its place.
-func (w *World) Challenge(s *Session, name string, terms match.Terms) error {
+func (w *World) Challenge(s *Session, name string, terms match.Terms) (Made, error) {
 	p := s.person
 	to, err := w.opponent(p, name)
+	for err == nil && w.settle(to.key(), p.key()) {
+		to, err = w.opponent(p, name)
+	}
 	if err != nil {
-		return err
+		return Made{}, err
 	}
 	if to.bot == store.HouseBot {
 		return w.challengeBot(s, to, terms)
 	}
 	before := w.between(contactOf(p), contactOf(to), terms.Game)
 	if terms, err = w.mayPropose(s, to, terms, before); err != nil {
-		return err
+		return Made{}, err
 	}
 	switch {
 	case before != nil && before.to.is(p) && terms.Agrees(before.terms):
 		return w.Accept(s, before)
 	case before != nil && before.from.is(p) && terms.Same(before.terms):
-		return notice.Refusedf("You have challenged %s to that already: it is number %d. To withdraw it: withdraw %s", to.name, before.number, to.name)
+		return Made{Proposal: before}, notice.Already.Refusedf("You have challenged %s to that already: it is number %d. To withdraw it: withdraw %s", to.name, before.number, to.name)
 	}
 	if err := w.hasRoomFor(p, to, before); err != nil {
-		return err
+		return Made{}, err
 	}
 	if err := w.spend(p, challenges); err != nil {
-		return err
+		return Made{}, err
 	}
 	o := &Proposal{from: contactOf(p), to: contactOf(to), terms: terms, made: w.now()}
 	if err := w.keep(o, before); err != nil {
-		return err
+		return Made{}, err
 	}
 	w.noteWritten(p, to)
 	p.showTo(to)
 	w.tellChallenged(p, to, o, before)
-	return nil
+	return Made{Proposal: o}, nil
 }
 
 // opponent finds whom a person wants to play with.
@@ -58,9 +61,9 @@ func (w *World) opponent(p *Person, name string) (*Person, error) {
 	case err != nil:
 		return nil, err
 	case to == p:
-		return nil, notice.Refused("You can't play against yourself. Name somebody else. Who is here: who")
+		return nil, notice.WrongValue.Refused("You can't play against yourself. Name somebody else. Who is here: who")
 	case p.Ignores(to):
-		return nil, notice.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", to.name, to.name)
+		return nil, notice.Unavailable.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", to.name, to.name)
 	}
 	return to, nil
 }
@@ -73,9 +76,9 @@ func (w *World) mayPropose(s *Session, to *Person, terms match.Terms, before *Pr
 	case !takesFrom(to, p) && (before == nil || before.from.is(p)):
 		return terms, takesNone(to)
 	case s.passing && p.IsGuest():
-		return terms, notice.Refused("A guest who runs a single command can't play: connect without a command first.")
+		return terms, notice.NeedsAccount.Refused("A guest who runs a single command can't play: connect without a command first.")
 	case p.IsGuest() && !to.Present():
-		return terms, notice.Refusedf("%s is not here, and a guest can only challenge people who are.", to.name)
+		return terms, notice.Away.Refusedf("%s is not here, and a guest can only challenge people who are.", to.name)
 	}
 	if err := botTakes(to, terms.Game, terms.Clock); err != nil {
 		return terms, err
@@ -91,7 +94,7 @@ func (w *World) mayPropose(s *Session, to *Person, terms match.Terms, before *Pr
 func fitTo(h match.Terms, players ...*Person) (match.Terms, error) {
 	for _, p := range players {
 		if p.IsGuest() && h.SaysRated {
-			return h, notice.Refusedf("%s is a guest, and guests play unrated. Leave out: rated", p.name)
+			return h, notice.NeedsAccount.Refusedf("%s is a guest, and guests play unrated. Leave out: rated", p.name)
 		}
 		h.Rated = h.Rated && !p.IsGuest()
 	}
@@ -116,7 +119,9 @@ func isClosed(p, to *Person) []string {
 }
 
 // takesNone is said to whoever is ignored as well: nobody learns that they are.
-func takesNone(p *Person) error { return notice.Refusedf("%s takes no challenges.", p.name) }
+func takesNone(p *Person) error {
+	return notice.Unavailable.Refusedf("%s takes no challenges.", p.name)
+}
 
 // haveSeats refuses a game between two of whom one has as many as can be.
 func (o *register) haveSeats(p, other *Person) error {
@@ -124,9 +129,18 @@ func (o *register) haveSeats(p, other *Person) error {
 		return err
 	}
 	if o.mayTakeSeat(other) != nil {
-		return notice.Refusedf("%s plays at as many tables as anybody can.", other.name)
+		return playsEnough(other)
 	}
 	return nil
+}
+
+// playsEnough says that somebody has as many seats as they can have, or as their
+// bot takes.
+func playsEnough(p *Person) error {
+	if p.bot == store.ProgramBot {
+		return notice.Full.Refusedf("%s is a bot that plays %s at once, and plays as many now.", p.name, games.Count(p.TermsOfBot().Limit, "game"))
+	}
+	return notice.Full.Refusedf("%s plays at as many tables as anybody can.", p.name)
 }
 
 // tellChallenged tells both of a challenge. before is the one whose place it
@@ -151,7 +165,7 @@ func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
 		ProposalState: o.state(to), When: to.stamp(w.now()),
 		Lines: slices.Concat([]string{told}, changed, w.stakes(to, p, o.terms), []string{w.answers(to, o)}),
 	})
-	p.Tell(notice.Note{Data: notice.Data{"proposals": proposalStates(p, []*Proposal{o})}, Lines: slices.Concat(
+	p.Tell(notice.Note{Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: slices.Concat(
 		[]string{own}, changed, w.stakes(p, to, o.terms), w.whereabouts(p, to), []string{"To withdraw it: withdraw " + w.nameFor(p, o)},
 	)})
 }

@@ -11,18 +11,18 @@ import (
 
 // PlayBot begins a game with the bot of the house that is about as strong as the
 // person.
-func (w *World) PlayBot(s *Session, terms match.Terms) error {
+func (w *World) PlayBot(s *Session, terms match.Terms) (Made, error) {
 	if len(w.Strengths()) == 0 {
-		return errNoBots
+		return Made{}, errNoBots
 	}
 	for _, t := range w.TablesOf(s.person) {
 		if t.Game == terms.Game && t.Phase == store.InPlay && s.person.Plays(t) {
-			return notice.Refusedf("You play at %s already. To see the board: look %s. To play a bot besides: challenge %s %s", t.Name, t.Name, w.Strengths()[0].Name, terms.Game.Name)
+			return Made{}, notice.Refusedf("You play at %s already. To see the board: look %s. To play a bot besides: challenge %s %s", t.Name, t.Name, w.Strengths()[0].Name, terms.Game.Name)
 		}
 	}
 	bot, err := w.matchingBot(s.person, terms)
 	if err != nil {
-		return err
+		return Made{}, err
 	}
 	return w.challengeBot(s, bot, terms)
 }
@@ -58,45 +58,45 @@ func (w *World) matchingBot(p *Person, terms match.Terms) (*Person, error) {
 // the terms say otherwise it is casual for whoever has no rating with bots yet, and
 // whoever has one is told that it is rated. A lesson or a puzzle of the session is put
 // away for it.
-func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) error {
+func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made Made, err error) {
 	p := s.person
 	switch {
 	case s.passing && p.IsGuest():
-		return notice.Refused("A guest who runs a single command can't play: connect without a command first.")
+		return made, notice.NeedsAccount.Refused("A guest who runs a single command can't play: connect without a command first.")
 	case terms.IsLive() && !p.Present():
-		return notice.Refusedf("The clock of the game, %s, would run at once: connect without a command first.", terms.Clock)
+		return made, notice.Away.Refusedf("The clock of the game, %s, would run at once: connect without a command first.", terms.Clock)
 	}
 	if err := w.mayTakeSeat(p); err != nil {
-		return err
+		return made, err
 	}
-	terms, err := fitTo(terms, p, bot)
+	terms, err = fitTo(terms, p, bot)
 	if err != nil {
-		return err
+		return made, err
 	}
 	unsaid := terms.Rated && !terms.SaysRated
 	if unsaid {
 		own, err := w.ratingAmongBots(p, terms)
 		if err != nil {
-			return err
+			return made, err
 		}
 		terms.Rated = own.Games() > 0
 	}
 	if err := w.playsBots(p, nil); err != nil {
-		return err
+		return made, err
 	}
 	if err := cmp.Or(w.spend(p, challenges), w.spendAsGuest(p, botGames)); err != nil {
-		return err
+		return made, err
 	}
 	if s.Studies() { // else a hint or a move could be meant for either
 		if err := s.CloseBoard(); err != nil {
-			return err
+			return made, err
 		}
 	}
-	err = w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.now()})
+	made, err = w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.now()})
 	if err == nil && unsaid && terms.Rated {
 		s.Note("This game is rated. To play one for fun: play " + terms.Game.Name + " casual")
 	}
-	return err
+	return made, err
 }
 
 // ratingAmongBots is a person's rating in games with bots on some terms.

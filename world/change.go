@@ -1,9 +1,7 @@
 package world
 
 import (
-	"slices"
 	"strings"
-	"time"
 
 	"boardroom/games"
 	"boardroom/world/match"
@@ -19,24 +17,32 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	if err != nil {
 		return err
 	}
+	rated := ratedIn(step.Next)
+	if w.settle(append(rated, t)...); step.Next.Version != t.Version+1 {
+		return hasChanged(t)
+	}
 	end, err := w.ending(step.Next)
 	if err != nil {
 		return err
 	}
 	step.Keep.Ratings, step.Keep.RatingChanges = end.ratings, end.changes
 	before := t.Seats
-	if err := w.apply(t, step); err != nil {
+	if err := w.apply(t, step, rated...); err != nil {
 		return err
 	}
 	w.tellEntry(t, ply, before, step.Occasion)
 	if step.Told != "" {
 		w.tellTable(t, notice.Note{
-			Lines: []string{step.Told}, Spoken: "There are hashes of secret moves. To hear them: commitments " + t.Name,
+			Lines: []string{step.Told}, Spoken: "There are hashes of secret moves. To hear them: commitments " + t.Name, Event: t.Event(notice.Committed),
 			Data: notice.Data{"commitments": t.committed(games.Watcher)},
 		})
 	}
 	if len(end.told) > 0 {
-		w.tellTable(t, notice.Note{Lines: end.told})
+		event := t.Event(notice.NotRated)
+		if len(end.changes) > 0 {
+			event.What = notice.RatingChanged
+		}
+		w.tellTable(t, notice.Note{Lines: end.told, Event: event})
 	}
 	if t.Phase == store.IsOver {
 		w.tellNext(t)
@@ -44,23 +50,21 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	return nil
 }
 
-// kept is a time as the store gives it back: what is known of a table compares with
-// other kept times as it does after a restart, and leads to the same ratings.
-func kept(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() }
-
 // apply keeps a step of a table's match, and then lets it be so: the one way in
-// which a table changes. After a store's error what is kept may be
+// which a table changes. It holds what else the step concerns. After a store's error what is kept may be
 // newer than what is known, so the table is read again; where the change was
 // kept after all, everybody at the table is told, and the error says so.
-func (w *World) apply(t *Table, s match.Step) error {
-	w.settle(t)
-	if s.Next.Version != t.Version+1 {
-		return notice.Refusedf("Something has changed at %s in this very moment. See how things stand with: look %s", t.Name, t.Name)
+func (w *World) apply(t *Table, s match.Step, also ...any) error {
+	concerned := append(also, t)
+	if w.settle(concerned...); s.Next.Version != t.Version+1 {
+		return hasChanged(t)
 	}
-	err := w.keepStep(t, s)
+	err := w.keepAside(func() error { return w.store.ChangeTable(t.ID, s.Next.Version-1, s.Keep) }, concerned...)
 	if err == nil {
 		w.touch(t)
 		t.Match = s.Next
+		w.refile(t)
+		w.lookAtOnce(t)
 		return nil
 	}
 	w.log.Error("a change of a table is not kept, or it is not known whether it is", "table", t.Name, "error", err)
@@ -80,32 +84,22 @@ func (w *World) apply(t *Table, s match.Step) error {
 	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)
 }
 
-// keepStep gives a step to the store. While an entry is kept with which the game goes
-// on, the table is held and everybody else goes on too; what else a step may bring,
-// such as ratings, hangs together with more than its table.
-func (w *World) keepStep(t *Table, s match.Step) (err error) {
-	keep := func() { err = w.store.ChangeTable(t.ID, t.Version, s.Keep) }
-	if s.Keep.Ply == nil || s.Next.Phase != store.InPlay {
-		keep()
-		return err
-	}
-	t.keeping = make(chan struct{})
-	w.held = append(w.held, t)
-	defer func() {
-		w.held = slices.DeleteFunc(w.held, func(other *Table) bool { return other == t })
-		close(t.keeping)
-		t.keeping = nil
-	}()
-	w.meanwhile(keep)
-	return err
+// hasChanged refuses a step of a match that is not the table's any more.
+func hasChanged(t *Table) error {
+	return notice.Refusedf("Something has changed at %s in this very moment. See how things stand with: look %s", t.Name, t.Name)
 }
 
-// settle waits until nothing is being kept at a table.
-func (w *World) settle(t *Table) {
-	for t.keeping != nil {
-		keeping := t.keeping
-		w.meanwhile(func() { <-keeping })
+// ratedIn are those whose ratings a match may change that is over.
+func ratedIn(m *match.Match) (rated []any) {
+	if !m.Result.Over || !m.WantsRating {
+		return nil
 	}
+	for _, seat := range m.Seats {
+		if seat.Account != 0 {
+			rated = append(rated, whoIs(seat.Account, ""))
+		}
+	}
+	return rated
 }
 
 // reload reads a table again as it is kept. One that is cleared by now is no
@@ -120,7 +114,7 @@ func (w *World) reload(t *Table) error {
 	}
 	t.Match = t.Clear().Next
 	w.remove(t)
-	w.tellAbout(t, nil, t.Name+" is cleared.")
+	w.tellAbout(t, nil, notice.TableCleared, t.Name+" is cleared.")
 	return nil
 }
 
@@ -136,7 +130,7 @@ func (w *World) Set(p *Person, key, value string) error {
 		value = "colour"
 	}
 	if !setting.allows(value) {
-		return notice.Refusedf("%s can't be %q: it is %s.", setting.Key, games.Shortened(value), setting.Allowed)
+		return notice.WrongValue.Refusedf("%s can't be %q: it is %s.", setting.Key, games.Shortened(value), setting.Allowed)
 	}
 	if err := w.keepSetting(p, setting.Key, value); err != nil {
 		return err

@@ -28,12 +28,8 @@ var builtIn = []store.Channel{
 	{Name: "games", Topic: "looking for somebody to play with, and talk of games"},
 }
 
-// The bounds of the channels that people make.
-const (
-	mostChannels    = 100
-	mostOwnChannels = 3
-	mostTopic       = 100 // characters
-)
+// mostTopic bounds the characters of a topic.
+const mostTopic = 100
 
 var channelForm = regexp.MustCompile(`^[a-z][a-z0-9-]{1,15}$`)
 
@@ -71,7 +67,7 @@ func (b *switchboard) FindChannel(p *Person, name string) (store.Channel, error)
 		return mine[0], nil
 	}
 	if len(found) == 0 {
-		return store.Channel{}, notice.Refusedf("There is no channel %q. The channels: channel list", games.Shortened(name))
+		return store.Channel{}, notice.NoSuchThing.Refusedf("There is no channel %q. The channels: channel list", games.Shortened(name))
 	}
 	return onlyOne(found, name, func(c store.Channel) string { return c.Name })
 }
@@ -80,7 +76,7 @@ func (b *switchboard) FindChannel(p *Person, name string) (store.Channel, error)
 // it; a guest until they go.
 func (w *World) JoinChannel(p *Person, c store.Channel) error {
 	if p.IsOn(c) {
-		return notice.Refusedf("You are on %s already.", c.Name)
+		return notice.Already.Refusedf("You are on %s already.", c.Name)
 	}
 	if err := w.spend(p, lines); err != nil {
 		return err
@@ -104,14 +100,14 @@ func (b *switchboard) LeaveChannel(p *Person, c store.Channel) error {
 	return nil
 }
 
-func notOn(c store.Channel) notice.Refused {
-	return notice.Refusedf("You are not on %s. To hear it and talk there: channel join %s", c.Name, c.Name)
+func notOn(c store.Channel) error {
+	return notice.Already.Refusedf("You are not on %s. To hear it and talk there: channel join %s", c.Name, c.Name)
 }
 
 func (b *switchboard) tellChannel(p *Person, c store.Channel, news string) {
 	for _, other := range b.people {
 		if other.IsOn(c) {
-			b.tellNews(other, p, news)
+			b.tellNews(other, p, notice.Event{}, news)
 		}
 	}
 }
@@ -121,13 +117,13 @@ func (w *World) Chat(p *Person, c store.Channel, text string) error {
 	case !p.IsOn(c):
 		return notOn(c)
 	case isBlank(text):
-		return notice.Refusedf("There is nothing to say on %s: write something after it, as in: =%s hello", c.Name, c.Name)
+		return notice.WrongValue.Refusedf("There is nothing to say on %s: write something after it, as in: =%s hello", c.Name, c.Name)
 	}
 	if err := cmp.Or(w.spend(p, lines), w.hear(p, nil)); err != nil {
 		return err
 	}
 	p.recent.channel = c.Key()
-	hearers := games.Only(w.everybody(), func(other *Person) bool { return other.IsOn(c) })
+	hearers := games.Only(w.here, func(other *Person) bool { return other.IsOn(c) })
 	w.deliver(p, notice.Speech{Kind: notice.OnChannel, To: c.Name, Text: text}, hearers)
 	return nil
 }
@@ -154,15 +150,15 @@ func (w *World) MakeChannel(p *Person, name string) (store.Channel, error) {
 	own := len(games.Only(w.channels, func(c store.Channel) bool { return !p.IsGuest() && c.Maker == p.account }))
 	switch {
 	case p.IsGuest():
-		return store.Channel{}, notice.Refused("A guest can't make a channel, only join one. The channels: channel list")
+		return store.Channel{}, notice.NeedsAccount.Refused("A guest can't make a channel, only join one. The channels: channel list")
 	case !channelForm.MatchString(name) || slices.Contains(notChannels, name):
-		return store.Channel{}, notice.Refusedf("%q can't be the name of a channel: a name has 2 to 16 letters, digits and hyphens, begins with a letter, and is none of %s.", games.Shortened(name), games.And(notChannels))
+		return store.Channel{}, notice.WrongValue.Refusedf("%q can't be the name of a channel: a name has 2 to 16 letters, digits and hyphens, begins with a letter, and is none of %s.", games.Shortened(name), games.And(notChannels))
 	case slices.ContainsFunc(w.channels, func(c store.Channel) bool { return c.Name == name }):
 		return store.Channel{}, notice.Refusedf("There is a channel %s already. To join it: channel join %s", name, name)
-	case own >= mostOwnChannels:
-		return store.Channel{}, notice.Refusedf("You have made %d channels, and that is the limit. Close one of them first, as in: channel close NAME", own)
-	case len(w.channels) >= len(builtIn)+mostChannels:
-		return store.Channel{}, notice.Refusedf("There are %d channels, and that is the limit.", len(w.channels))
+	case own >= w.limits.OwnChannels:
+		return store.Channel{}, notice.Full.Refusedf("You have made %d channels, and that is the limit. Close one of them first, as in: channel close NAME", own)
+	case len(w.channels) >= len(builtIn)+w.limits.Channels:
+		return store.Channel{}, notice.Full.Refusedf("There are %d channels, and that is the limit.", len(w.channels))
 	}
 	if err := w.spend(p, lines); err != nil {
 		return store.Channel{}, err
@@ -205,7 +201,7 @@ func (w *World) SetTopic(p *Person, c store.Channel, topic string) error {
 		return err
 	}
 	if n := len([]rune(topic)); n > mostTopic {
-		return notice.Refusedf("A topic has at most %d characters, and this one has %d.", mostTopic, n)
+		return notice.WrongValue.Refusedf("A topic has at most %d characters, and this one has %d.", mostTopic, n)
 	}
 	if err := w.spend(p, lines); err != nil {
 		return err
@@ -224,7 +220,7 @@ func (p *Person) isMaker(c store.Channel) error {
 	case c.ID == 0:
 		return notice.Refusedf("%s is a channel of the house, and stays as it is.", c.Name)
 	case c.Maker != p.account:
-		return notice.Refusedf("Only the person who made the channel %s can do that.", c.Name)
+		return notice.NotYours.Refusedf("Only the person who made the channel %s can do that.", c.Name)
 	}
 	return nil
 }

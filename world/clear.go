@@ -1,6 +1,7 @@
 package world
 
 import (
+	"errors"
 	"slices"
 	"time"
 
@@ -16,39 +17,58 @@ import (
 func (w *World) Clear(p *Person, t *Table) error {
 	switch {
 	case t.Phase == store.InSetup && !t.IsDeserted() && !t.isSeated(p):
-		return notice.Refusedf("Only players registered at %s can clear it before it starts: %s.", t.Name, t.Versus())
+		return notice.NotYours.Refusedf("Only players registered at %s can clear it before it starts: %s.", t.Name, t.Versus())
 	case t.Phase != store.InSetup && !t.IsAt(p):
-		return notice.Refusedf("You are not at %s: only those who play or watch there can clear it.", t.Name)
+		return notice.NotYours.Refusedf("You are not at %s: only those who play or watch there can clear it.", t.Name)
 	}
 	if t.Phase != store.InPlay {
 		return w.clearAway(p, t)
 	}
 	seat := t.SeatOf(p)
 	if seat == games.Watcher || t.Seats[seat-1].Left {
-		return notice.Refusedf("%s is under way: only those who are still in the game can agree to clear it.", t.Name)
+		return notice.NotYours.Refusedf("%s is under way: only those who are still in the game can agree to clear it.", t.Name)
 	}
 	return w.Offer(p, t, match.Clearing)
 }
 
 // clearAway takes a table away for a person, and tells so.
 func (w *World) clearAway(p *Person, t *Table) error {
-	if err := w.takeAway(t); err != nil {
+	still, err := w.takeAway(t)
+	if err != nil {
 		return err
 	}
-	w.tellCleared(p, t)
+	w.tellCleared(p, t, still)
 	return nil
 }
 
-func (h *crowd) tellCleared(p *Person, t *Table) {
-	h.tellAbout(t, p, p.name+" clears "+t.Name+"."+t.StillSeen())
+func (h *crowd) tellCleared(p *Person, t *Table, still string) {
+	h.tellAbout(t, p, notice.TableCleared, p.name+" clears "+t.Name+"."+still)
 }
 
-func (w *World) takeAway(t *Table) error {
+// takeAway takes a table away, and says where its game can still be seen.
+func (w *World) takeAway(t *Table) (still string, err error) {
 	if err := w.apply(t, t.Clear()); err != nil {
-		return err
+		return "", err
 	}
 	w.remove(t)
-	return nil
+	return w.afterlife(t), nil
+}
+
+// afterlife says, behind that a table is gone, where its game can still be seen. One that
+// no account has anything to do with is removed: guests could fill the disk with such.
+func (w *World) afterlife(t *Table) (still string) {
+	owned := func(s store.SeatRecord) bool { return s.Rated() != 0 && s.Bot != store.HouseBot }
+	if slices.ContainsFunc(t.Seats, owned) {
+		return t.StillSeen()
+	}
+	err := w.store.RemoveGuestGame(t.ID)
+	switch {
+	case err == nil:
+		return ""
+	case !errors.Is(err, store.ErrConflict):
+		w.log.Error("a game of guests stays where it is kept", "table", t.Name, "number", t.ID, "error", err)
+	}
+	return t.StillSeen()
 }
 
 // The kinds of tables that staff can clear all at once.
@@ -64,7 +84,7 @@ func (w *World) ClearFor(p *Person, which, reason string) (cleared int, err erro
 	if err := staffOnly(p); err != nil {
 		return 0, err
 	}
-	tables, err := w.tablesToClear(which)
+	tables, err := w.tablesToClear(p, which)
 	if err != nil {
 		return 0, err
 	}
@@ -79,18 +99,19 @@ func (w *World) ClearFor(p *Person, which, reason string) (cleared int, err erro
 		if !w.IsOpen(t) {
 			continue
 		}
-		if err := w.takeAway(t); err != nil {
+		still, err := w.takeAway(t)
+		if err != nil {
 			return cleared, err
 		}
 		cleared++
-		w.tellTable(t, notice.Warning{Text: p.name + " puts " + t.Name + " away: " + reason + "." + t.StillSeen()})
+		w.tellTable(t, notice.Warning{Text: p.name + " puts " + t.Name + " away: " + reason + "." + still})
 	}
 	return cleared, nil
 }
 
 // tablesToClear are the tables of a kind that can be cleared at once, or the one of
 // that name.
-func (w *World) tablesToClear(which string) ([]*Table, error) {
+func (w *World) tablesToClear(p *Person, which string) ([]*Table, error) {
 	owned := func(s store.SeatRecord) bool { return s.Account != 0 && s.Bot != store.HouseBot }
 	kinds := map[string]func(*Table) bool{
 		GuestTables: func(t *Table) bool { return !t.IsDeserted() && !slices.ContainsFunc(t.Seats, owned) },
@@ -99,43 +120,36 @@ func (w *World) tablesToClear(which string) ([]*Table, error) {
 	}
 	is, isKind := kinds[store.Fold(which)]
 	if !isKind {
-		t, err := w.FindTable(which)
+		t, err := w.FindTable(p, which)
 		return []*Table{t}, err
 	}
-	found := games.Only(w.tables, is)
+	found := games.Only(w.Tables(p), is)
 	if len(found) == 0 {
 		return nil, notice.Refusedf("No table is such: @clear %s finds none.", which)
 	}
 	return found, nil
 }
 
-// How long a table at which a game is over stands in its room, where nobody
-// clears it before: a rematch that somebody asks for may be answered for longer.
-const (
-	overStands    = day
-	rematchStands = 7 * day
-)
-
-// putAway clears the tables at which a game has been over for long enough, so
-// that rooms don't fill with games of the past. Their games can still be seen,
-// and whoever comes back hears how theirs ended.
-func (w *World) putAway() {
-	for _, t := range slices.Clone(w.tables) {
-		if t.Phase != store.IsOver || w.now().Sub(t.Newest()) < t.stands() {
-			continue
-		}
-		if err := w.takeAway(t); err != nil {
-			w.log.Error("a table that is over is not put away", "table", t.Name, "error", err)
-			continue
-		}
-		w.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away." + t.StillSeen()}})
+// putAway clears a table at which a game has been over for long enough, so that rooms
+// don't fill with games of the past. Its game can still be seen, and whoever comes back
+// hears how it ended.
+func (w *World) putAway(t *Table) {
+	if t.Phase != store.IsOver || w.now().Sub(t.Newest()) < w.stands(t) {
+		return
 	}
+	still, err := w.takeAway(t)
+	if err != nil {
+		w.log.Error("a table that is over is not put away", "table", t.Name, "error", err)
+		return
+	}
+	w.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away." + still}, Event: t.Event(notice.TableCleared)})
 }
 
-// stands is how long a table stands when its game is over.
-func (t *Table) stands() time.Duration {
+// stands is how long a table stands in its room when its game is over, where nobody
+// clears it before: a rematch that somebody asks for may be answered for longer.
+func (g *ground) stands(t *Table) time.Duration {
 	if slices.ContainsFunc(t.Seats, func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch }) {
-		return rematchStands
+		return g.limits.RematchStands
 	}
-	return overStands
+	return g.limits.OverStands
 }

@@ -63,7 +63,7 @@ func (h *shutdown) CloseIn(p *Person, d time.Duration, reason string) error {
 	case d != 0 && (d < LeastNotice || d > MostNotice):
 		return notice.Refusedf("The house can close after %s to %s, or at once: @shutdown now", notice.TimeInWords(LeastNotice), notice.TimeInWords(MostNotice))
 	case h.closes():
-		return notice.Refused("The house is closing now.")
+		return notice.Closed.Refused("The house is closing now.")
 	}
 	when := "now"
 	if d > 0 {
@@ -89,7 +89,7 @@ func (h *shutdown) CancelClosing(p *Person, reason string) error {
 	case h.closing == nil:
 		return notice.Refused("No closing of the house has been announced.")
 	case h.closes():
-		return notice.Refused("The house is closing now; that can't be taken back.")
+		return notice.Closed.Refused("The house is closing now; that can't be taken back.")
 	}
 	if err := h.logStaff(p, "@shutdown cancel", "", reason); err != nil {
 		return err

@@ -26,10 +26,8 @@ type codes struct {
 }
 
 const (
-	recoveryCodes = 10      // that an account gets at once
-	resetWait     = 3 * day // until a code that staff give opens an account
-	mostInvited   = 1000    // codes for new names that nobody has used
-	codeBytes     = 10      // that a code stands for: 16 letters and digits
+	recoveryCodes = 10 // that an account gets at once
+	codeBytes     = 10 // that a code stands for: 16 letters and digits
 	codeLetters   = "0123456789abcdefghjkmnpqrstvwxyz"
 )
 
@@ -60,7 +58,7 @@ func hashOf(typed string) string {
 // in place of those from before. They are told this once.
 func (c *codes) RecoveryCodes(p *Person) ([]string, error) {
 	if p.IsGuest() {
-		return nil, errGuest
+		return nil, errGuest()
 	}
 	var drawn []string
 	var kept []store.Code
@@ -116,7 +114,7 @@ func (c *codes) Reset(p *Person, name, reason string) (code string, from time.Ti
 	if reason, err = reasonGiven(p, reason); err != nil {
 		return "", from, err
 	}
-	code, from = c.draw(), c.now().Add(resetWait)
+	code, from = c.draw(), c.now().Add(c.limits.ResetWait)
 	given := store.Code{Hash: hashOf(code), Kind: store.Reset, Account: account.ID, By: p.name, Why: reason, From: from}
 	if err := c.store.KeepCodes([]store.Code{given}, c.staffAct(p, "@reset", account.Name, reason)); err != nil {
 		return "", from, err
@@ -143,7 +141,7 @@ func (c *codes) CancelReset(p *Person, name, reason string) (string, error) {
 // RefuseReset has the owner of an account take back what staff gave.
 func (c *codes) RefuseReset(p *Person) error {
 	if p.IsGuest() {
-		return errGuest
+		return errGuest()
 	}
 	return c.dropReset(store.Account{ID: p.account, Name: p.name}, c.staffAct(p, "@recovery cancel", p.name, ""))
 }
@@ -198,8 +196,8 @@ func (c *codes) GiveNameCode(p *Person) (string, error) {
 	switch {
 	case err != nil:
 		return "", err
-	case len(open) >= mostInvited:
-		return "", notice.Refusedf("%d codes for new names have been given and nobody has used them; that is the limit.", len(open))
+	case len(open) >= c.limits.NameCodes:
+		return "", notice.Full.Refusedf("%d codes for new names have been given and nobody has used them; that is the limit.", len(open))
 	}
 	code := c.draw()
 	given := store.Code{Hash: hashOf(code), Kind: store.NewName, By: p.name, From: c.now()}
@@ -207,8 +205,7 @@ func (c *codes) GiveNameCode(p *Person) (string, error) {
 }
 
 // GiveName is CreateAccount for whoever comes to the door: it refuses where the house
-// gives no names, or only to those who have a code and this is none. A house
-// that is killed just then may take the code once more.
+// gives no names, or only to those who have a code and this is none.
 func (c *codes) GiveName(name string, key *store.Key, passwordHash, typed string) (store.Account, error) {
 	if err := c.mayGiveName(); err != nil {
 		return store.Account{}, err
@@ -223,11 +220,9 @@ func (c *codes) GiveName(name string, key *store.Key, passwordHash, typed string
 	case err != nil:
 		return store.Account{}, err
 	}
-	account, err := c.CreateAccount(name, key, passwordHash)
-	if err == nil {
-		err = c.store.UseCode(code.Hash)
-	}
-	return account, err
+	return c.create(name, key, func(proven *store.Key) (store.Account, error) {
+		return c.store.CreateWithCode(name, proven, passwordHash, code.Hash, c.now())
+	})
 }
 
 const errNotInvited = notice.Refused("A new name needs a code from staff here, which can be used once.")

@@ -2,9 +2,9 @@ package world
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"boardroom/games"
@@ -14,8 +14,80 @@ import (
 // The crowd is everybody who has a session.
 type crowd struct {
 	*ground
-	people       map[string]*Person // by folded name
-	guestParcels store.ParcelID     // the number of the newest parcel to a guest
+	people       map[string]*Person          // by folded name
+	owners       map[store.AccountID]*Person // those of accounts
+	here         arrivals                    // all of them
+	inside       map[*Room]*arrivals         // those in a room
+	dropped      map[*Person]bool            // of them those who are here in a session without a line alone
+	feeds        map[*Session]Feed           // of tables at which their persons are not
+	came         int                         // so many have come since the house opened
+	freeGuest    int                         // below which all numbers of guests are taken
+	guestParcels store.ParcelID              // the number of the newest parcel to a guest
+}
+
+// guestName is what guests are called, with a number.
+const guestName = "Guest"
+
+func newCrowd(g *ground) *crowd {
+	return &crowd{ground: g, people: map[string]*Person{}, owners: map[store.AccountID]*Person{}, inside: map[*Room]*arrivals{}, dropped: map[*Person]bool{}, feeds: map[*Session]Feed{}, freeGuest: 1}
+}
+
+// Arrivals are people in the order in which they came into the house.
+type arrivals []*Person
+
+func (a *arrivals) add(p *Person) {
+	at, _ := slices.BinarySearchFunc(*a, p, byArrival)
+	*a = slices.Insert(*a, at, p)
+}
+
+func (a *arrivals) remove(p *Person) {
+	if at, found := slices.BinarySearchFunc(*a, p, byArrival); found {
+		*a = slices.Delete(*a, at, at+1)
+	}
+}
+
+func byArrival(a, b *Person) int { return cmp.Compare(a.nth, b.nth) }
+
+// come takes somebody in who has come.
+func (h *crowd) come(p *Person) {
+	h.came++
+	p.arrived, p.nth = h.now(), h.came
+	h.people[store.Fold(p.name)] = p
+	if !p.IsGuest() {
+		h.owners[p.account] = p
+	}
+	h.here.add(p)
+	h.within(p.room).add(p)
+}
+
+// leave takes somebody out who has gone. ok is false where they were not in.
+func (h *crowd) leave(p *Person) (ok bool) {
+	if h.person(p.name) != p { // is forgotten
+		return false
+	}
+	delete(h.people, store.Fold(p.name))
+	delete(h.owners, p.account)
+	if n, err := strconv.Atoi(strings.TrimPrefix(p.name, guestName)); err == nil {
+		h.freeGuest = min(h.freeGuest, n)
+	}
+	h.here.remove(p)
+	h.within(p.room).remove(p)
+	return true
+}
+
+// within are those in a room.
+func (h *crowd) within(r *Room) *arrivals {
+	if h.inside[r] == nil {
+		h.inside[r] = &arrivals{}
+	}
+	return h.inside[r]
+}
+
+// moveTo brings somebody who is here into another room.
+func (h *crowd) moveTo(p *Person, r *Room) {
+	h.within(p.room).remove(p)
+	p.room = r
+	h.within(r).add(p)
 }
 
 // mostAway is how many names of people who are away are listed at a time.
@@ -60,7 +132,15 @@ func (h *crowd) peopleAt(t *Table) map[*Person]bool {
 }
 
 // PeopleFor lists those present whom a person may know of, longest here first.
-func (h *crowd) PeopleFor(me *Person) []*Person { return games.Only(h.People(), me.sees) }
+func (h *crowd) PeopleFor(me *Person) []*Person { return games.Only(h.here, me.meets) }
+
+// meets says whether somebody is present of whom a person may know.
+func (p *Person) meets(other *Person) bool { return other.Present() && p.sees(other) }
+
+// isAlone says whether there is nobody else present of whom a person may know.
+func (h *crowd) isAlone(me *Person) bool {
+	return !slices.ContainsFunc(h.here, func(p *Person) bool { return p != me && me.meets(p) })
+}
 
 // cantComeBack says that a seat is that of a guest without a key who has gone.
 func (h *crowd) cantComeBack(seat store.SeatRecord) bool {
@@ -71,11 +151,7 @@ func (h *crowd) cantComeBack(seat store.SeatRecord) bool {
 func (h *crowd) person(name string) *Person { return h.people[store.Fold(name)] }
 
 // People lists those who are present, longest here first.
-func (h *crowd) People() []*Person {
-	here := games.Only(h.everybody(), (*Person).Present)
-	slices.SortFunc(here, func(a, b *Person) int { return cmp.Or(a.arrived.Compare(b.arrived), cmp.Compare(a.name, b.name)) })
-	return here
-}
+func (h *crowd) People() []*Person { return games.Only(h.here, (*Person).Present) }
 
 // Idle is how long ago the person last typed something.
 func (h *crowd) Idle(p *Person) time.Duration { return h.now().Sub(p.active) }
@@ -83,11 +159,8 @@ func (h *crowd) Idle(p *Person) time.Duration { return h.now().Sub(p.active) }
 // inRoom lists those present in a room, as far as a person may know, longest in
 // the house first.
 func (h *crowd) inRoom(r *Room, me *Person) []*Person {
-	return games.Only(h.PeopleFor(me), func(p *Person) bool { return p.room == r })
+	return games.Only(*h.within(r), me.meets)
 }
-
-// everybody is whoever has a session, in no order.
-func (h *crowd) everybody() []*Person { return slices.Collect(maps.Values(h.people)) }
 
 // moreHiding says how many are here and were not listed.
 func (h *crowd) moreHiding(listed int) string {

@@ -23,7 +23,7 @@ func standings(tables ...*Table) []notice.TableState {
 func pastState(g store.PastGame) notice.PastState {
 	s := notice.PastState{
 		Table: int64(g.ID), Game: g.Game, Options: g.Options, Seats: []notice.PastSeat{}, Winners: []games.Seat{},
-		Result: g.Result, Reason: g.Reason, Rated: g.Rated, Ply: len(g.Plies), Ended: notice.Exact(g.Ended),
+		Result: g.Result, Reason: g.Reason, Rated: g.Rated && len(movers(g.Plies)) > 1, Private: g.Private, Ply: len(g.Plies), Ended: notice.Exact(g.Ended),
 	}
 	result, err := games.ParseResult(g.Result)
 	if g.Result == "" || err != nil {
@@ -50,7 +50,7 @@ func listState(l store.RatingList) notice.ListState {
 func (t *Table) Standing() notice.TableState {
 	s := notice.TableState{
 		Table: int64(t.ID), Name: t.Name, Game: t.Game.Name, Options: t.Options.String(), Room: t.room.String(),
-		Phase: string(t.Phase), Rest: string(t.Rest), Rated: t.Rated(), Seats: []notice.SeatState{}, Ply: len(t.Plies), Moves: t.Moves,
+		Phase: string(t.Phase), Rest: string(t.Rest), Rated: t.Rated(), Private: t.Private, Quiet: t.Quiet, Seats: []notice.SeatState{}, Ply: len(t.Plies), Moves: t.Moves,
 		ToAct: []games.Seat{}, Times: notice.TimesLeft(t.Times(t.openTime())), Result: t.Result.String(), Reason: t.Result.Reason,
 	}
 	if t.HasClock() {
@@ -69,8 +69,8 @@ func (t *Table) Standing() notice.TableState {
 	return s
 }
 
-// proposalStates are some proposals, for programs of a person.
-func proposalStates(p *Person, some []*Proposal) []notice.ProposalState {
+// ProposalStates are some proposals, for programs of a person.
+func ProposalStates(p *Person, some []*Proposal) []notice.ProposalState {
 	return games.Each(some, func(o *Proposal) notice.ProposalState { return o.state(p) })
 }
 
@@ -78,7 +78,7 @@ func proposalStates(p *Person, some []*Proposal) []notice.ProposalState {
 func (o *Proposal) state(p *Person) notice.ProposalState {
 	s := notice.ProposalState{
 		Kind: "challenge", Number: o.number, From: o.from.name, To: o.to.name, Mine: o.from.is(p), Game: o.terms.Game.Name,
-		Options: o.terms.Options.String(), Rated: o.terms.Rated, Clock: o.terms.Clock.String(), Seat: int(o.terms.Seat),
+		Options: o.terms.Options.String(), Rated: o.terms.Rated, Private: o.terms.Private, Quiet: o.terms.Quiet, Clock: o.terms.Clock.String(), Seat: int(o.terms.Seat),
 		Least: o.terms.Least, Most: o.terms.Most, Stay: o.terms.Stay,
 	}
 	if !s.Mine {
@@ -89,6 +89,7 @@ func (o *Proposal) state(p *Person) notice.ProposalState {
 	}
 	if t := o.table; t != nil {
 		s.Kind, s.Table, s.Options, s.Rated, s.Clock, s.Seat = "invitation", t.Name, t.Options.String(), t.Rated(), t.Clock.String(), 0
+		s.Private, s.Quiet = t.Private, t.Quiet
 	}
 	return s
 }

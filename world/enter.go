@@ -29,6 +29,7 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 	if err := w.Admit(id); err != nil {
 		return nil, err
 	}
+	w.settle(whoIs(id.Account, ""))
 	s := newSession(id, passing)
 	if id.Operator {
 		w.join(s, w.operator())
@@ -49,6 +50,10 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 // Become turns the session of a guest into one of an account, as when a guest
 // takes a name. Others who have met the guest are told.
 func (w *World) Become(s *Session, account store.AccountID) error {
+	return w.wholly(s.person, func() error { return w.turnInto(s, account) })
+}
+
+func (w *World) turnInto(s *Session, account store.AccountID) error {
 	if err := w.Bar(Identity{Account: account}); err != nil {
 		return err
 	}
@@ -91,7 +96,7 @@ func (w *World) inherit(guest, p *Person) error {
 	if len(guest.sessions) > 1 {
 		return nil
 	}
-	for _, t := range w.tables {
+	for _, t := range slices.Clone(w.filedFor(guest)) {
 		if err := w.inheritAt(t, guest, p); err != nil {
 			return err
 		}
@@ -128,11 +133,17 @@ func (w *World) inheritAt(t *Table, guest, p *Person) error {
 			return err
 		}
 	}
+	if slices.Contains(t.guestsIn, guest) {
+		if err := w.letInto(t, p); err != nil {
+			return err
+		}
+	}
 	if t.Watches(guest) && !slices.Contains(t.kept, p.account) && t.SeatOf(p) == games.Watcher {
 		if err := w.store.Watch(t.ID, p.account); err != nil {
 			return err
 		}
 		t.kept = append(t.kept, p.account)
+		w.refile(t)
 	}
 	return nil
 }
@@ -142,10 +153,8 @@ func (w *World) owner(id store.AccountID) (*Person, error) {
 	if bot := w.bots[id]; bot != nil {
 		return bot.person, nil
 	}
-	for _, p := range w.people {
-		if p.account == id {
-			return p, nil
-		}
+	if here := w.owners[id]; here != nil {
+		return here, nil
 	}
 	account, err := w.store.Account(id)
 	if err != nil {
@@ -153,7 +162,7 @@ func (w *World) owner(id store.AccountID) (*Person, error) {
 	}
 	return &Person{
 		name: account.Name, account: id, settings: account.Options, staff: account.Staff, bot: account.Bot,
-		active: w.now(), since: account.Seen, room: w.roomRemembered(account.Options[keyRoom]),
+		active: w.now(), since: w.seenLast(account), room: w.roomRemembered(account.Options[keyRoom]),
 	}, nil
 }
 
@@ -175,7 +184,7 @@ func (w *World) newGuest(key *store.Key) *Person {
 	p := &Person{settings: map[string]string{}, active: w.now(), room: w.lobby}
 	if key != nil {
 		p.guestKey = key.Fingerprint
-		if name := w.guestSeated(func(s store.SeatRecord) bool { return s.GuestKey == p.guestKey }); name != "" {
+		if name := w.guestSeated(p.guestKey); name != "" {
 			if here := w.person(name); here != nil {
 				return here
 			}
@@ -183,9 +192,9 @@ func (w *World) newGuest(key *store.Key) *Person {
 			return p
 		}
 	}
-	for n := 1; ; n++ {
-		p.name = "Guest" + strconv.Itoa(n)
-		if w.person(p.name) == nil && w.guestSeated(func(s store.SeatRecord) bool { return s.Name == p.name }) == "" {
+	for ; ; w.freeGuest++ {
+		p.name = guestName + strconv.Itoa(w.freeGuest)
+		if w.person(p.name) == nil && !w.isSeatedGuest(p.name) {
 			return p
 		}
 	}
@@ -195,26 +204,34 @@ func (w *World) join(s *Session, p *Person) {
 	s.person = p
 	s.noteEarlier(p)
 	if len(p.sessions) == 0 {
-		p.arrived = w.now()
-		w.people[store.Fold(p.name)] = p
-		delete(w.gone, w.goneKey(p.account, p.name))
+		if w.dropped[p] {
+			w.partFor(p)
+		}
+		w.come(p)
+		delete(w.gone, p.key())
 		w.resumeWatching(p)
 		w.loadParcels(p)
 	}
 	p.sessions = append(p.sessions, s)
+	w.lookAtOnce(w.filedFor(p)...)
 }
 
 // part takes a session from its person, and the person away with the last one.
 func (w *World) part(s *Session) {
 	p := s.person
 	p.sessions = slices.DeleteFunc(p.sessions, func(other *Session) bool { return other == s })
-	if len(p.sessions) == 0 && w.person(p.name) == p { // and is not forgotten
-		delete(w.people, store.Fold(p.name))
-		if key := w.goneKey(p.account, p.name); !p.silent {
-			w.gone[key] = w.now()
-		}
-		w.forgetWatching(p)
+	if len(p.sessions) > 0 || w.person(p.name) != p { // is forgotten
+		return
 	}
+	w.lookAtOnce(w.filedFor(p)...)
+	if !p.silent {
+		w.gone[p.key()] = w.now()
+	}
+	if p.hearsOn() {
+		w.dropped[p] = true
+		return
+	}
+	w.partFor(p)
 }
 
 // Announce tells the others that the person of a session has come, where this
@@ -229,8 +246,8 @@ func (w *World) Announce(s *Session) (since time.Time) {
 			return s.person.active // the other may be a line that has dropped unseen
 		}
 	}
-	w.keepSeen(s.person, w.now())
-	w.tellOf(s.person, s.person.name+" has connected.")
+	w.noteSeen(s.person, w.now())
+	w.tellHouse(s.person, true, s.person.name+" has connected.")
 	return s.person.since
 }
 
@@ -238,18 +255,19 @@ func (w *World) Announce(s *Session) (since time.Time) {
 // could notice, they are told; a seat stays.
 func (w *World) Exit(s *Session) {
 	p := s.person
+	w.settle(p.key())
 	noticed := !s.passing
 	w.stopReview(s)
-	w.part(s)
 	s.waitForResume()
+	w.part(s)
 	w.giveSeatsBack(p)
 	w.leaveSeats(p)
 	w.endStay(p)
 	if noticed {
-		w.keepSeen(p, p.active)
+		w.noteSeen(p, p.active)
 	}
 	if noticed && s.announced && !p.Present() {
-		w.tellOf(p, p.name+" has disconnected.")
+		w.tellHouse(p, false, p.name+" has disconnected.")
 	}
 	w.noteSilence(p)
 }
@@ -260,7 +278,7 @@ func (w *World) giveSeatsBack(p *Person) {
 	if len(p.sessions) > 0 || !p.IsGuest() || p.guestKey != "" {
 		return
 	}
-	for _, t := range slices.Clone(w.tables) {
+	for _, t := range slices.Clone(w.filedFor(p)) {
 		switch {
 		case t.Phase == store.InPlay && t.isSeated(p):
 			w.tellTable(t, notice.Note{Lines: []string{p.name + " has gone and can't come back, having no key. To put the table away: clear " + t.Name}})

@@ -15,9 +15,9 @@ import (
 func (d *records) Export(t *Table) (func() (notice.Export, error), error) {
 	switch {
 	case t.Phase == store.Cleared && !t.Result.Over:
-		return nil, notice.Refusedf("%s, %s, was put away without a result; only a finished game can be exported. To see it: replay %d", t.Name, t.Number(), t.ID)
+		return nil, notice.Closed.Refusedf("%s, %s, was put away without a result; only a finished game can be exported. To see it: replay %d", t.Name, t.Number(), t.ID)
 	case !t.Result.Over:
-		return nil, notice.Refusedf("%s is not over; its game can be exported when it is.", t.Name)
+		return nil, notice.NotBegun.Refusedf("%s is not over; its game can be exported when it is.", t.Name)
 	}
 	seats, err := d.exportSeats(t)
 	if err != nil {
@@ -28,12 +28,19 @@ func (d *records) Export(t *Table) (func() (notice.Export, error), error) {
 	return func() (notice.Export, error) { return exported(m, seats, talk) }, err
 }
 
+// isContest says whether a game that is over could be rated: two sides at least have
+// moved.
+func isContest(m *match.Match) bool {
+	_, is := contestOf(m)
+	return is
+}
+
 // exported is the record of a match that is over.
 func exported(m *match.Match, seats []notice.ExportSeat, talk []notice.ExportTalk) (notice.Export, error) {
 	r := m.Record(0)
 	e := notice.Export{
 		Format: "boardroom-game", Version: notice.ExportVersion, Table: int64(m.ID), Name: m.Name, Game: m.Game.Name,
-		Options: m.Options.String(), Seed: strconv.FormatUint(m.Seed, 10), Rated: r.Rated, Clock: r.Clock, Made: notice.Exact(m.Made), Ended: notice.Exact(m.Made),
+		Options: m.Options.String(), Seed: strconv.FormatUint(m.Seed, 10), Rated: r.Rated && isContest(m), Private: r.Private, Clock: r.Clock, Made: notice.Exact(m.Made), Ended: notice.Exact(m.Made),
 		Seats: seats, Start: m.Start.String(), Position: m.Position.String(),
 		Result: m.Result.String(), Winners: append([]games.Seat{}, m.Result.Winners...), Reason: m.Result.Reason, Talk: talk,
 	}

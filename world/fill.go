@@ -15,13 +15,13 @@ func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
 	least, most := t.Game.Seats(t.Options)
 	switch {
 	case t.Phase == store.IsOver:
-		return notice.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
+		return notice.Closed.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
 	case t.Phase != store.InSetup:
-		return notice.Refusedf("%s has started; nobody can take a seat any more.", t.Name)
+		return notice.Closed.Refusedf("%s has started; nobody can take a seat any more.", t.Name)
 	case t.SeatOf(p) == games.Watcher:
-		return notice.Refusedf("Only players registered at %s can put bots there: register on %s", t.Name, t.Name)
+		return notice.NotYours.Refusedf("Only players registered at %s can put bots there: register on %s", t.Name, t.Name)
 	case len(t.Seats) == most:
-		return notice.Refusedf("%s is full: %d play with these options.", t.Name, most)
+		return notice.Full.Refusedf("%s is full: %d play with these options.", t.Name, most)
 	case count > most-len(t.Seats):
 		return notice.Refusedf("%s has room for %d more, not %d.", t.Name, most-len(t.Seats), count)
 	}
@@ -46,7 +46,7 @@ func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
 	if count > 1 {
 		verb = " take seats at "
 	}
-	w.tellAbout(t, p, games.And(names)+verb+t.Name+". "+t.WaitingFor())
+	w.tellAbout(t, p, notice.SeatTaken, games.And(names)+verb+t.Name+". "+t.WaitingFor())
 	return nil
 }
 
@@ -54,9 +54,9 @@ func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
 func (w *World) Unfill(p *Person, t *Table) error {
 	switch {
 	case t.Phase != store.InSetup:
-		return notice.Refusedf("%s has started; nobody can leave it but by resigning.", t.Name)
+		return notice.Closed.Refusedf("%s has started; nobody can leave it but by resigning.", t.Name)
 	case t.SeatOf(p) == games.Watcher:
-		return notice.Refusedf("Only players registered at %s can send its bots away: register on %s", t.Name, t.Name)
+		return notice.NotYours.Refusedf("Only players registered at %s can send its bots away: register on %s", t.Name, t.Name)
 	case !t.HasHouseBot():
 		return notice.Refusedf("No bot has a seat at %s.", t.Name)
 	}

@@ -13,7 +13,7 @@ import (
 type Nobody struct{ notice.Refused }
 
 // Unwrap makes it a refusal like any other.
-func (n Nobody) Unwrap() error { return n.Refused }
+func (n Nobody) Unwrap() error { return notice.NoSuchPerson.Refused(string(n.Refused)) }
 
 // FindPerson finds somebody who may be known to be present by name: the exact name, else the only one
 // that begins so. "me" is the person who asks. The error is a Nobody where nobody
@@ -22,15 +22,11 @@ func (w *World) FindPerson(me *Person, name string) (*Person, error) {
 	if store.Fold(name) == "me" {
 		return me, nil
 	}
-	var found []*Person
-	for _, p := range w.PeopleFor(me) {
-		if store.Fold(p.name) == store.Fold(name) {
-			return p, nil
-		}
-		if strings.HasPrefix(store.Fold(p.name), store.Fold(name)) {
-			found = append(found, p)
-		}
+	if p := w.person(name); p != nil && me.meets(p) {
+		return p, nil
 	}
+	begins := func(p *Person) bool { return me.meets(p) && strings.HasPrefix(store.Fold(p.name), store.Fold(name)) }
+	found := games.Only(w.here, begins)
 	if len(found) == 0 {
 		return nil, w.absent(me, name)
 	}
@@ -59,14 +55,14 @@ func (w *World) away(me *Person, account store.Account) error {
 	if !me.IsGuest() {
 		text += " To leave a letter: send " + account.Name + " TEXT"
 	}
-	return notice.Refused(text)
+	return notice.Away.Refused(text)
 }
 
 // findAnybody finds somebody by name: a person who is here and may be known to
 // be, or the account of somebody who is not. One of the two is given. A whole name
 // goes before a beginning.
 func (w *World) findAnybody(me *Person, name string) (*Person, store.Account, error) {
-	if p := w.person(name); p != nil && p.Present() && me.sees(p) {
+	if p := w.person(name); p != nil && me.meets(p) {
 		return p, store.Account{}, nil
 	}
 	switch account, err := w.store.AccountNamed(name); {
@@ -93,7 +89,7 @@ func (w *World) somebody(me *Person, name string) (*Person, error) {
 func (w *World) owned(me *Person, name string) (*Person, error) {
 	p, err := w.somebody(me, name)
 	if err == nil && p.IsGuest() {
-		return nil, notice.Refusedf("%s is a guest and has no account to go by.", p.name)
+		return nil, notice.Unavailable.Refusedf("%s is a guest and has no account to go by.", p.name)
 	}
 	return p, err
 }
@@ -106,18 +102,22 @@ func (w *World) FindAccount(me *Person, name string) (store.Account, error) {
 	case err != nil || p == nil:
 		return account, err
 	case p.IsGuest():
-		return store.Account{}, notice.Refusedf("%s is a guest, and guests have no ratings.", p.name)
+		return store.Account{}, notice.Unavailable.Refusedf("%s is a guest, and guests have no ratings.", p.name)
 	}
 	return w.store.Account(p.account)
 }
 
 // FindHearer finds somebody to be told something. A whole name means its owner
 // also where they are away: what is private must not go to somebody else whose
-// name begins so. The refusal says how to reach somebody who is away.
+// name begins so. Somebody whose line has dropped a moment ago hears of it when they
+// are back. The refusal says how to reach somebody who is away.
 func (w *World) FindHearer(me *Person, name string) (*Person, error) {
 	p, account, err := w.findAnybody(me, name)
-	if p == nil && err == nil {
-		return nil, w.away(me, account)
+	if p != nil || err != nil {
+		return p, err
 	}
-	return p, err
+	if p = w.owners[account.ID]; p != nil && p.hearsOn() && me.sees(p) {
+		return p, nil
+	}
+	return nil, w.away(me, account)
 }

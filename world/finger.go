@@ -25,8 +25,8 @@ func (w *World) Finger(s *Session, name string) error {
 		}
 	}
 	if p != nil && p.IsGuest() {
-		lines := slices.Concat([]string{p.name + " is a guest."}, w.presence(p), isClosed(p, s.person))
-		s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.statesOf([]*Person{p}, w.doings())}})
+		lines := slices.Concat([]string{p.name + " is a guest."}, w.presence(s.person, p), isClosed(p, s.person))
+		s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.statesOf(s.person, []*Person{p})}})
 		return nil
 	}
 	owner, err := w.owner(account.ID)
@@ -45,7 +45,7 @@ func (w *World) Finger(s *Session, name string) error {
 		lines = append(lines, (&Person{settings: account.Options}).TermsOfBot().Lines()...)
 	}
 	if p != nil {
-		lines = append(lines, w.presence(p)...)
+		lines = append(lines, w.presence(s.person, p)...)
 	} else {
 		seen := w.lastSeen(account)
 		lines = append(lines, account.Name+" is not here, and was last here "+Ago(w.now().Sub(seen))+" ago, on "+s.person.Clock(seen)+".")
@@ -58,7 +58,7 @@ func (w *World) Finger(s *Session, name string) error {
 	lines = append(lines, played)
 	data := notice.Data{"account": state}
 	if p != nil {
-		data["people"] = w.statesOf([]*Person{p}, w.doings())
+		data["people"] = w.statesOf(s.person, []*Person{p})
 	}
 	if about := account.Options[keyAbout]; about != "" {
 		lines = append(lines, account.Name+" writes: "+about)
@@ -77,10 +77,11 @@ func (w *World) fingerBot(s *Session, bot *houseBot, account store.Account) erro
 	return w.tellRatings(s, account)
 }
 
-// presence says in sentences what somebody who is here does.
-func (w *World) presence(p *Person) []string {
+// presence says in sentences what somebody who is here does, as far as a person may
+// know.
+func (w *World) presence(me, p *Person) []string {
 	where := p.name + " is in " + p.room.String() + p.hiding()
-	if does := w.doings()[p].String(); does != "" {
+	if does := w.doingOf(me, p).String(); does != "" {
 		where += ", " + does
 	}
 	lines := []string{where + "."}
@@ -92,12 +93,12 @@ func (w *World) presence(p *Person) []string {
 
 // played says how many games an account has finished, and how they ended, and
 // what programs may know of the account.
-func (h *crowd) played(account store.Account) (string, notice.AccountState, error) {
+func (h *scribe) played(account store.Account) (string, notice.AccountState, error) {
 	s := notice.AccountState{
 		Name: account.Name, Bot: account.Bot.Is(), Staff: account.Staff, Created: notice.Exact(account.Created), Seen: notice.Exact(h.lastSeen(account)),
 		About: account.Options[keyAbout],
 	}
-	outcomes, err := h.store.Outcomes(account.ID)
+	outcomes, err := readAside(h.ground, func() ([]store.Outcome, error) { return h.store.Outcomes(account.ID) })
 	if err != nil {
 		return "", s, err
 	}

@@ -9,18 +9,6 @@ import (
 	"boardroom/world/store"
 )
 
-// endByTime ends what has run out of time, at every table.
-func (w *World) endByTime() {
-	for _, t := range slices.Clone(w.tables) {
-		if t.keeping != nil { // its time is counted again in a moment
-			continue
-		}
-		if err := w.flag(t); err != nil {
-			w.log.Error("a seat that ran out of time is still in the game", "table", t.Name, "error", err)
-		}
-	}
-}
-
 // flag takes those out of a game who have run out of time, in the order in which
 // they did.
 func (w *World) flag(t *Table) error {
@@ -43,15 +31,13 @@ func (w *World) playing(p *Person, t *Table) (games.Seat, error) {
 	return t.playing(p)
 }
 
-// warn tells who has little time left, once until they have more.
-func (w *World) warn() {
-	for _, t := range w.tables {
-		if !t.IsTimed() {
-			continue
-		}
-		for i := range t.Seats {
-			w.warnSeat(t, games.Seat(i+1))
-		}
+// warnAt tells who has little time left at a table, once until they have more.
+func (h *crowd) warnAt(t *Table) {
+	if !t.IsTimed() {
+		return
+	}
+	for i := range t.Seats {
+		h.warnSeat(t, games.Seat(i+1))
 	}
 }
 
@@ -76,7 +62,7 @@ func (s *Session) TellTimes(t *Table) error {
 	case !t.HasClock():
 		return notice.Refusedf("%s has no clock.", t.Name)
 	case t.Position == nil:
-		return notice.Refusedf("%s has not started. Its clock will be %s.", t.Name, t.Clock.InWords())
+		return notice.NotBegun.Refusedf("%s has not started. Its clock will be %s.", t.Name, t.Clock.InWords())
 	}
 	l := notice.Listing{Title: "Clock at " + t.Name, Columns: []string{"Player", "Left", "Clock"}, Foot: "The clock gives " + t.Clock.InWords() + "."}
 	if t.Rest != store.NoRest {
@@ -144,6 +130,6 @@ func (w *World) GiveTime(p *Person, t *Table, more time.Duration) error {
 	if err := w.apply(t, t.Settle(seats, now)); err != nil {
 		return err
 	}
-	w.tellTable(t, notice.Note{Lines: []string{p.name + " gives " + games.And(names) + " " + notice.TimeInWords(more) + " more at " + t.Name + "."}})
+	w.tellTable(t, notice.Note{Lines: []string{p.name + " gives " + games.And(names) + " " + notice.TimeInWords(more) + " more at " + t.Name + "."}, Event: t.Event(notice.TimeGiven)})
 	return nil
 }

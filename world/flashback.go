@@ -23,9 +23,9 @@ func (d *records) Flashback(s *Session, t *Table, back int) error {
 	}
 	switch {
 	case t.Latest == 0:
-		return notice.Refusedf("No move has been made at %s yet.", t.Name)
+		return notice.NotBegun.Refusedf("No move has been made at %s yet.", t.Name)
 	case back < 1 || back > t.Latest:
-		return notice.Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.Latest, t.Name, back)
+		return notice.WrongValue.Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.Latest, t.Name, back)
 	}
 	shown, err := d.pastBoard(t, t.Latest-back, t.eyes(s.person))
 	if err != nil {
@@ -74,7 +74,7 @@ func (d *records) Since(p *Person, t *Table, ply int) ([]notice.EntryState, erro
 		return nil, err
 	}
 	if ply < 0 || ply > len(t.Plies) {
-		return nil, notice.Refusedf("The record at %s has %s; %d is not one of them.", t.Name, games.Choose(len(t.Plies) == 1, "1 entry", strconv.Itoa(len(t.Plies))+" entries"), ply)
+		return nil, notice.WrongValue.Refusedf("The record at %s has %s; %d is not one of them.", t.Name, games.Choose(len(t.Plies) == 1, "1 entry", strconv.Itoa(len(t.Plies))+" entries"), ply)
 	}
 	c, err := d.reel(t)
 	if err != nil {

@@ -22,21 +22,20 @@ type pacer struct {
 // A pace is how often a person may do something that others are told of: some
 // times at once, and then again and again after a while.
 type pace struct {
-	what   string // in a refusal: "You have WHAT much in a short time"
-	lost   string // what came of it, there; empty where it is something that others read
-	atOnce int
-	every  time.Duration
-	speaks bool // others hear or read what somebody writes, so who is muted may not
-	joined bool // guests from one address go together: they cost nothing, and come as often as they like
+	what   string                             // in a refusal: "You have WHAT much in a short time"
+	lost   string                             // what came of it, there; empty where it is something that others read
+	limit  func(*Limits) (int, time.Duration) // how often at once, and after how long again
+	speaks bool                               // others hear or read what somebody writes, so who is muted may not
+	joined bool                               // guests from one address go together: they cost nothing, and come as often as they like
 }
 
 var (
-	lines   = pace{what: "said", atOnce: 20, every: time.Second, speaks: true}
-	shouts  = pace{what: "shouted", atOnce: 3, every: 20 * time.Second, speaks: true}
-	letters = pace{what: "written", atOnce: 10, every: time.Minute, speaks: true}
+	lines   = pace{what: "said", limit: func(l *Limits) (int, time.Duration) { return l.TalkBurst, l.TalkEvery }, speaks: true}
+	shouts  = pace{what: "shouted", limit: func(l *Limits) (int, time.Duration) { return l.ShoutBurst, l.ShoutEvery }, speaks: true}
+	letters = pace{what: "written", limit: func(l *Limits) (int, time.Duration) { return l.LetterBurst, l.LetterEvery }, speaks: true}
 	// doings are what people do at tables and in rooms beside playing. Nobody does
 	// so much by hand; staff may build a house from a file.
-	doings = pace{what: "done", lost: "nothing was changed", atOnce: 60, every: time.Second}
+	doings = pace{what: "done", lost: "nothing was changed", limit: func(l *Limits) (int, time.Duration) { return l.DoingBurst, l.DoingEvery }}
 )
 
 // mostPaces is when those who have kept quiet are forgotten.
@@ -61,7 +60,7 @@ func talkerOf(p *Person, which pace) talker {
 // one person says to others passes here before it is kept and told, so whoever is
 // muted is refused here. What the bots of the house do is up to the house.
 func (c *pacer) spend(p *Person, which pace) error {
-	if p.bot == store.HouseBot || p.staff && which == doings {
+	if p.bot == store.HouseBot || p.staff && which.what == doings.what {
 		return nil
 	}
 	if which.speaks {
@@ -71,17 +70,29 @@ func (c *pacer) spend(p *Person, which pace) error {
 	}
 	who := talkerOf(p, which)
 	limit := c.paces[who]
+	atOnce, every := which.limit(c.limits)
 	if limit == nil {
 		c.forgetQuiet()
-		limit = rate.NewLimiter(rate.Every(which.every), which.atOnce)
+		limit = rate.NewLimiter(rate.Every(every), atOnce)
 		c.paces[who] = limit
 	}
+	adapt(limit, rate.Every(every), atOnce, c.now())
 	if limit.AllowN(c.now(), 1) {
 		return nil
 	}
-	wait := time.Duration((1 - limit.TokensAt(c.now())) * float64(which.every))
-	seconds := int(math.Ceil(wait.Seconds()))
-	return notice.Refusedf("You have %s a lot in a short time, so %s. Wait %s and try again.", which.what, cmp.Or(which.lost, "this went to nobody"), games.Count(max(seconds, 1), "second"))
+	wait := time.Duration((1 - limit.TokensAt(c.now())) * float64(every))
+	seconds := max(int(math.Ceil(wait.Seconds())), 1)
+	return notice.Waitf(seconds, "You have %s a lot in a short time, so %s. Wait %s and try again.", which.what, cmp.Or(which.lost, "this went to nobody"), games.Count(seconds, "second"))
+}
+
+// adapt has a limiter hold to what the limits are now.
+func adapt(limit *rate.Limiter, perSecond rate.Limit, burst int, now time.Time) {
+	if limit.Limit() != perSecond {
+		limit.SetLimitAt(now, perSecond)
+	}
+	if limit.Burst() != burst {
+		limit.SetBurstAt(now, burst)
+	}
 }
 
 // spendAsGuest is spend for guests alone.

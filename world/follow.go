@@ -12,9 +12,6 @@ import (
 	"boardroom/world/store"
 )
 
-// mostFollowed bounds how many people one person follows.
-const mostFollowed = 20
-
 // Follow lets a person watch every game that somebody with an account begins
 // from now on.
 func (w *World) Follow(s *Session, name string) error {
@@ -25,15 +22,15 @@ func (w *World) Follow(s *Session, name string) error {
 	case err != nil:
 		return err
 	case who == p:
-		return notice.Refused("You can't follow yourself: you see your own games anyway.")
+		return notice.WrongValue.Refused("You can't follow yourself: you see your own games anyway.")
 	case p.Ignores(who):
-		return notice.Refusedf("You ignore %s. To end that: unignore %s", who.name, who.name)
+		return notice.Unavailable.Refusedf("You ignore %s. To end that: unignore %s", who.name, who.name)
 	case slices.Contains(ids, who.account):
-		return notice.Refusedf("You follow %s already.", who.name)
+		return notice.Already.Refusedf("You follow %s already.", who.name)
 	case s.passing && p.IsGuest():
-		return notice.Refused("A guest who runs a single command can't follow anybody: connect without a command first.")
-	case len(ids) >= mostFollowed:
-		return notice.Refusedf("You follow %d people. Stop following one of them first: unfollow PERSON", mostFollowed)
+		return notice.NeedsAccount.Refused("A guest who runs a single command can't follow anybody: connect without a command first.")
+	case len(ids) >= w.limits.Followed:
+		return notice.Full.Refusedf("You follow %d people. Stop following one of them first: unfollow PERSON", len(ids))
 	}
 	if err := w.setFollows(p, append(ids, who.account)); err != nil {
 		return err
@@ -55,7 +52,7 @@ func (w *World) Unfollow(s *Session, name string) error {
 	}
 	ids := p.follows()
 	if !slices.Contains(ids, who.account) {
-		return notice.Refusedf("You don't follow %s.", who.name)
+		return notice.Already.Refusedf("You don't follow %s.", who.name)
 	}
 	if err := w.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == who.account })); err != nil {
 		return err
@@ -95,9 +92,11 @@ func (w *World) bringFollowers(t *Table) {
 // tellFollowing lets the person of a session watch the games that those whom they
 // follow have begun since a time.
 func (w *World) tellFollowing(s *Session, since time.Time) {
-	for _, t := range w.tables {
-		if t.Phase == store.InPlay && t.begunSince(since) {
-			w.bring(s.person, t, "has begun")
+	for _, id := range s.person.follows() {
+		for _, t := range slices.Clone(w.filedFor(&Person{account: id})) {
+			if t.Phase == store.InPlay && t.begunSince(since) {
+				w.bring(s.person, t, "has begun")
+			}
 		}
 	}
 }
@@ -115,19 +114,19 @@ func (t *Table) begunSince(when time.Time) bool {
 // tells them that a game begins there.
 func (w *World) bring(p *Person, t *Table, begins string) {
 	who := w.followedAt(t, p)
-	if who == "" || t.IsAt(p) || t.SeatOf(p) != games.Watcher {
+	if who == "" || !t.visibleTo(p) || t.IsAt(p) || t.SeatOf(p) != games.Watcher {
 		return
 	}
 	news := who + ", whom you follow, " + begins + " a game at " + t.Name
-	if w.watchedBy(p) >= mostWatched {
-		p.Tell(notice.Note{Lines: []string{news + ", and you watch " + strconv.Itoa(mostWatched) + " tables already."}})
+	if w.watchedBy(p) >= w.limits.Watched {
+		p.Tell(notice.Note{Lines: []string{news + ", and you watch " + strconv.Itoa(w.watchedBy(p)) + " tables already."}, Event: t.Event(notice.GameStarted)})
 		return
 	}
 	if err := w.keepWatching(p, t); err != nil {
 		w.log.Error("a follower can't watch", "person", p.name, "table", t.Name, "error", err)
 		return
 	}
-	p.Tell(notice.Note{Lines: []string{news + ", which you watch from now on. To stop: unwatch " + t.Name}})
+	p.Tell(notice.Note{Lines: []string{news + ", which you watch from now on. To stop: unwatch " + t.Name}, Event: t.Event(notice.GameStarted)})
 }
 
 // followedAt names one of those at a table whom a person follows, or nobody.

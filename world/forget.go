@@ -14,7 +14,7 @@ import (
 // theirs, or nobody would be staff.
 func (w *World) MayForget(p *Person) error {
 	if p.IsGuest() {
-		return notice.Refused("You are a guest and have no account; nothing is kept about you that could be deleted.")
+		return notice.NeedsAccount.Refused("You are a guest and have no account; nothing is kept about you that could be deleted.")
 	}
 	if playing := tableNames(w.underWayOf(p)); len(playing) > 0 {
 		return notice.Refusedf("You play at %s. Finish first, or leave for good: resign on %s", games.And(playing), playing[0])
@@ -30,10 +30,14 @@ func (w *World) MayForget(p *Person) error {
 // What others need stays without the name: finished games, what was said, letters
 // sent. The name is free from then on.
 func (w *World) ForgetMe(p *Person) error {
+	return w.wholly(p, func() error { return w.forgetAccount(p) })
+}
+
+func (w *World) forgetAccount(p *Person) error {
 	if err := w.MayForget(p); err != nil {
 		return err
 	}
-	for _, t := range slices.Clone(w.tables) {
+	for _, t := range slices.Clone(w.filedFor(p)) {
 		if t.Phase == store.InSetup && t.SeatOf(p) != games.Watcher {
 			if err := w.freeSeat(p, t); err != nil {
 				return err
@@ -51,6 +55,7 @@ func (w *World) ForgetMe(p *Person) error {
 			proven, options = append(proven, k.Fingerprint), append(options, ignoring+"key "+k.Fingerprint)
 		}
 	}
+	w.settleTables(p.account)
 	if err := w.store.Forget(p.account, options); err != nil {
 		if errors.Is(err, store.ErrConflict) { // though it looked otherwise: at a table that can't be restored
 			return notice.Refused("You have a seat at a table that this version of the house can't open, so your account stays for now. Tell whoever runs the house.")
@@ -66,18 +71,21 @@ func (w *World) ForgetMe(p *Person) error {
 
 // forget takes an account that is no longer kept out of the house.
 func (w *World) forget(p *Person, proven, options []string) {
-	w.tellOf(p, p.name+" has left the house for good.")
+	w.tellHouse(p, false, p.name+" has left the house for good.")
 	w.endThose(p, false, func(*Proposal) bool { return true })
 	w.forgetChannels(p)
 	w.forgetParcels(p.account)
-	for _, t := range slices.Concat(w.tables, w.archive) {
+	for _, t := range slices.Concat(w.everyTable, w.archive) {
 		t.Match = t.Forget(p.account, proven) // somebody may be looking at what was
-		t.kept = slices.DeleteFunc(t.kept, func(id store.AccountID) bool { return id == p.account })
+		gone := func(id store.AccountID) bool { return id == p.account }
+		t.kept, t.letIn = slices.DeleteFunc(t.kept, gone), slices.DeleteFunc(t.letIn, gone)
+		w.refile(t)
 	}
 	for _, r := range w.rooms {
 		for i := range r.lines {
 			if r.lines[i].From == p.name {
 				r.lines[i].From = store.Forgotten
+				r.unkept = true // what is being kept may have the old name
 			}
 		}
 	}
@@ -113,8 +121,8 @@ func (w *World) forgetChannels(p *Person) {
 // seeOff ends the sessions of somebody whose account is no more. They go one
 // after the other, in their own time; the name is free before the last has gone.
 func (w *World) seeOff(p *Person) {
-	delete(w.people, store.Fold(p.name))
-	w.forgetWatching(p)
+	w.partFor(p)
+	dropLost(p)
 	for who := range w.paces {
 		if who.name == store.Fold(p.name) {
 			delete(w.paces, who)

@@ -12,12 +12,14 @@ import (
 // TablesListing is a page of the list of all tables.
 func (w *World) TablesListing(p *Person, page int) (notice.Listing, error) {
 	none := "No table is set up. Set one up with: setup" + games.Choose(w.GameOf(p.room) == nil, " "+w.games[0].Name, "")
-	return pageOf(p, "Tables", w.tables, page, "games", none)
+	part, below, err := w.pageOfTables(p, nil, page, "games")
+	return listPage("Tables", part, below, none), err
 }
 
 // TablesInRoom is a page of the list of the tables in a person's room.
 func (w *World) TablesInRoom(p *Person, page int) (notice.Listing, error) {
-	return pageOf(p, "Tables", w.tablesIn(p.room), page, "games here", "No table stands here.")
+	part, below, err := w.pageOfTables(p, p.room, page, "games here")
+	return listPage("Tables", part, below, "No table stands here."), err
 }
 
 // TellMine tells a session at which tables its person is: the games under way,
@@ -40,7 +42,7 @@ func (o *register) TellMine(s *Session) {
 // tablesHere lists the tables in the room of a person, which may be that of a game,
 // and how they stand: the first page of them.
 func (o *register) tablesHere(p *Person, game *games.Game) notice.Listing {
-	here, below, _ := paged(forFirst(p, o.tablesIn(p.room)), 1, "games here") // there is always a first page
+	here, below, _ := o.pageOfTables(p, p.room, 1, "games here") // there is always a first page
 	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Bare: "State", Foot: below, Data: notice.Data{"tables": standings(here...)}}
 	tables.Rows = games.Each(here, func(t *Table) []string { return []string{t.Name, t.Number(), t.State()} })
 	if len(tables.Rows) == 0 {
@@ -56,8 +58,9 @@ func (o *register) tablesHere(p *Person, game *games.Game) notice.Listing {
 // which the tables were set up, from the one that they had to do with last.
 func (w *World) Next(s *Session) error {
 	p := s.person
-	last := slices.Index(w.tables, p.last)
-	next, ok := games.First(slices.Concat(w.tables[last+1:], w.tables[:last+1]), p.IsTurn)
+	mine := w.filedFor(p)
+	last := slices.IndexFunc(mine, func(t *Table) bool { return p.last != nil && t.ID > p.last.ID })
+	next, ok := games.First(slices.Concat(mine[max(last, 0):], mine[:max(last, 0)]), p.IsTurn)
 	if !ok {
 		s.Note("No game waits for you.")
 		return nil

@@ -14,9 +14,9 @@ import (
 // long where that is much, and may be called from any goroutine.
 func (w *World) KeptOf(p *Person) (gather func() (Kept, error), err error) {
 	if p.IsGuest() {
-		return nil, notice.Refused("You are a guest and have no account: nothing is kept about you beyond your stay but the seats you take and what you say.")
+		return nil, notice.NeedsAccount.Refused("You are a guest and have no account: nothing is kept about you beyond your stay but the seats you take and what you say.")
 	}
-	w.keepLines()
+	w.keepLately()
 	from, now := w.store, notice.Exact(w.now())
 	id := p.account
 	made := games.Only(w.channels, func(c store.Channel) bool { return c.ID != 0 && c.Maker == id })
@@ -53,6 +53,7 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 		}),
 		Games:    gamesOf(traces),
 		Watching: append([]store.TableID{}, traces.Watching...),
+		LetIn:    append([]store.TableID{}, traces.LetIn...),
 		Received: games.Each(letters, func(l store.Letter) KeptLetter {
 			return KeptLetter{From: l.FromName, To: account.Name, Sent: l.Sent, Read: l.Read, Text: l.Text}
 		}),

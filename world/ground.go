@@ -18,6 +18,12 @@ type ground struct {
 	seed  func() uint64
 	log   *slog.Logger
 
+	limits *Limits
+	// aside does something slow while others act: see World.meanwhile.
+	aside func(slow func())
+	held  holds
+	whole bool // the act under way lets nobody act before it is done
+
 	thinker Thinker // nil where there are no bots
 }
 
@@ -41,6 +47,10 @@ func (g *ground) Games() []*games.Game { return g.games }
 
 // Now is the world's time.
 func (g *ground) Now() time.Time { return g.now() }
+
+// kept is a time as the store gives it back: what is known of a table compares with
+// other kept times as it does after a restart, and leads to the same ratings.
+func kept(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() }
 
 // A timekeeper counts how long the house has been open in all its life.
 type timekeeper struct {
@@ -80,7 +90,7 @@ func (k *timekeeper) openTime() time.Duration {
 
 func (k *timekeeper) keepTimeNow() {
 	now := k.openTime()
-	if err := k.store.SetOpenTime(now); err != nil {
+	if err := k.keepAside(func() error { return k.store.SetOpenTime(now) }, k); err != nil {
 		k.log.Error("the house's time is not kept", "error", err)
 		return
 	}

@@ -10,8 +10,8 @@ import (
 
 // tellRoom tells everybody in a room but one person, who may be nil.
 func (h *crowd) tellRoom(r *Room, n notice.Notice, but *Person) {
-	for _, p := range h.people {
-		if p != but && p.room == r {
+	for _, p := range *h.within(r) {
+		if p != but {
 			p.Tell(n)
 		}
 	}
@@ -20,55 +20,54 @@ func (h *crowd) tellRoom(r *Room, n notice.Notice, but *Person) {
 // tellAbout tells what has become of a table: whoever is in its room, whoever
 // is at it, who did it, who may be nil, and whoever wants the news of all rooms;
 // of those who are not at it, only those who don't ignore whoever did it.
-func (h *crowd) tellAbout(t *Table, by *Person, lines ...string) {
+func (h *crowd) tellAbout(t *Table, by *Person, what notice.What, lines ...string) {
 	at, data := h.peopleAt(t), notice.Data{"tables": standings(t)}
+	event := t.Event(what)
+	if by != nil {
+		event.Person, event.Seat = by.name, int(t.SeatOf(by))
+	}
 	for _, p := range h.people {
 		if p == by || at[p] || p.cares(t) && (by == nil || !p.Ignores(by)) {
-			p.Tell(notice.Note{Lines: lines, Data: data})
+			p.Tell(notice.Note{Lines: lines, Data: data, Event: event})
+			at[p] = true
 		}
 	}
+	h.feed(t, at, func() notice.Notice { return notice.Note{Lines: lines, Data: data, Event: event} })
 }
 
 // tellBystanders tells what has become of a table to those who care and are not
 // at it.
-func (h *crowd) tellBystanders(t *Table, line string) {
+func (h *crowd) tellBystanders(t *Table, what notice.What, line string) {
 	at := h.peopleAt(t)
 	for _, p := range h.people {
 		if !at[p] && p.cares(t) {
-			p.Tell(notice.Note{Lines: []string{line}})
+			p.Tell(notice.Note{Lines: []string{line}, Event: t.Event(what)})
 		}
 	}
 }
 
 // cares says whether a person is told of a table that they are not at.
 func (p *Person) cares(t *Table) bool {
-	return p.room == t.room || p.Setting("news") == "house"
-}
-
-// tellRoomOf tells news of a person to those in a room.
-func (h *crowd) tellRoomOf(p *Person, r *Room, news string) {
-	for _, other := range h.people {
-		if other.room == r {
-			h.tellNews(other, p, news)
-		}
-	}
+	return t.visibleTo(p) && (p.room == t.room || p.settings["news"] == "house")
 }
 
 // tellTableOf tells news of a person to those at a table, and to the person.
-func (h *crowd) tellTableOf(p *Person, t *Table, news string) {
+func (h *crowd) tellTableOf(p *Person, t *Table, what notice.What, news string) {
+	event := t.Event(what)
+	event.Person = p.name
 	for other := range h.peopleAt(t) {
 		if other != p {
-			h.tellNews(other, p, news)
+			h.tellNews(other, p, event, news)
 		}
 	}
-	p.Tell(notice.Note{Lines: []string{news}, When: p.stamp(h.now())})
+	p.Tell(notice.Note{Lines: []string{news}, When: p.stamp(h.now()), Event: event})
 }
 
 // tellNews tells one person news of another, unless they want to hear none, or
 // the other hides.
-func (h *crowd) tellNews(to, of *Person, news string) {
+func (h *crowd) tellNews(to, of *Person, event notice.Event, news string) {
 	if to != of && !to.Ignores(of) && to.sees(of) {
-		to.Tell(notice.Note{Lines: []string{news}, When: to.stamp(h.now())})
+		to.Tell(notice.Note{Lines: []string{news}, When: to.stamp(h.now()), Event: event})
 	}
 }
 
@@ -79,7 +78,9 @@ func (h *crowd) tellEnded(t *Table, before []store.SeatRecord, mover games.Seat)
 			continue
 		}
 		if p := h.sitter(seat); p != nil {
-			p.Tell(notice.Note{Lines: []string{"Your offer of " + t.Offering(seat.Offer) + " ended, since the game went on."}})
+			event := t.Event(notice.OfferEnded)
+			event.Offer, event.Person, event.Seat = string(seat.Offer), seat.Name, i+1
+			p.Tell(notice.Note{Lines: []string{"Your offer of " + t.Offering(seat.Offer) + " ended, since the game went on."}, Event: event})
 		}
 	}
 }
@@ -93,10 +94,12 @@ func (h *crowd) warnAll(text string) {
 
 // tellOffer tells everybody at a table of an offer, and those whose agreement is
 // missing how to answer.
-func (h *crowd) tellOffer(t *Table, o store.Offer, said string, missing []string) {
-	answer := notice.Note{Lines: t.HowToAnswer(said)}
-	rest := notice.Note{Lines: []string{said + " It waits for " + games.And(missing) + "."}}
-	for _, p := range h.people {
+func (h *crowd) tellOffer(p *Person, t *Table, o store.Offer, said string, missing []string) {
+	event := t.Event(notice.Offered)
+	event.Offer, event.Person, event.Seat = string(o), p.name, int(t.SeatOf(p))
+	answer := notice.Note{Lines: t.HowToAnswer(said), Event: event}
+	rest := notice.Note{Lines: []string{said + " It waits for " + games.And(missing) + "."}, Event: event}
+	for p := range h.peopleAt(t) {
 		seat := t.SeatOf(p)
 		switch {
 		case seat != games.Watcher && slices.Contains(missing, t.Seats[seat-1].Name):
@@ -111,15 +114,16 @@ func (h *crowd) tellOffer(t *Table, o store.Offer, said string, missing []string
 func (h *crowd) tellLeaver(t *Table, seat games.Seat) {
 	if p := h.sitter(t.Seats[seat-1]); p != nil && !t.Watches(p) {
 		p.Tell(t.sided(p, t.Show(t.eyes(p), notice.Moved, t.openTime())))
-		p.Tell(notice.Note{Lines: []string{"You have left the game at " + t.Name + ", which goes on. To see how: watch " + t.Name}})
+		p.Tell(notice.Note{Lines: []string{"You have left the game at " + t.Name + ", which goes on. To see how: watch " + t.Name}, Event: t.Event(notice.GameLeft)})
 	}
 }
 
 // showTable shows everybody at a table the board as their seat sees it. Those
 // who share a seat's view, as all watchers do, share what is made of it.
 func (h *crowd) showTable(t *Table, occasion notice.Occasion, first string) {
-	views := map[games.Seat]notice.Board{}
-	for p := range h.peopleAt(t) {
+	views, at := map[games.Seat]notice.Board{}, h.peopleAt(t)
+	h.feed(t, at, func() notice.Notice { return t.Show(games.Watcher, occasion, t.openTime()) })
+	for p := range at {
 		seat := t.eyes(p)
 		shown, made := views[seat]
 		if !made {
@@ -147,16 +151,21 @@ func (h *crowd) tellTable(t *Table, n notice.Notice) {
 // speaker as their own. Whoever hears what is said in another room is told in which.
 func (h *crowd) deliver(from *Person, s notice.Speech, to []*Person) {
 	s.From = from.name
+	now := h.now()
+	var told notice.Notice // is s, of which many hear the same
 	for _, p := range to {
 		if p != from && !p.Ignores(from) {
-			s.When, s.Room = p.stamp(h.now()), ""
+			s.When, s.Room = p.stamp(now), ""
 			if isInRoom(s.Kind) && p.room != from.room {
 				s.Room = from.room.String()
 			}
-			p.Tell(s)
+			if told != s {
+				told = s
+			}
+			p.Tell(told)
 		}
 	}
-	s.Mine, s.Room, s.When = true, "", from.stamp(h.now())
+	s.Mine, s.Room, s.When = true, "", from.stamp(now)
 	from.Tell(s)
 }
 

@@ -18,9 +18,12 @@ func (w *World) History(s *Session, name string, page int) error {
 		return err
 	}
 	if page < 1 {
-		return notice.Refusedf("The pages are numbered from 1, so there is no page %d.", page)
+		return notice.WrongValue.Refusedf("The pages are numbered from 1, so there is no page %d.", page)
 	}
-	past, err := w.store.PastGames(who.account, (page-1)*pageLength, pageLength+1)
+	all := s.person.staff || s.person.account == who.account
+	past, err := readAside(w.ground, func() ([]store.PastGame, error) {
+		return w.store.PastGames(who.account, all, (page-1)*pageLength, pageLength+1)
+	})
 	if err != nil {
 		return err
 	}
@@ -42,7 +45,7 @@ func (w *World) historian(p *Person, name string) (*Person, error) {
 		return w.owned(p, name)
 	}
 	if p.IsGuest() {
-		return nil, notice.Refused("The games of guests are not listed. Those of somebody else: history PERSON")
+		return nil, notice.NeedsAccount.Refused("The games of guests are not listed. Those of somebody else: history PERSON")
 	}
 	return p, nil
 }

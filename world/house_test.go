@@ -206,13 +206,15 @@ func (h *house) challenge(words ...string) *world.Table {
 	h.Helper()
 	terms, err := match.ReadTerms(sato.Game(), append(words, "first"))
 	h.must("reading the terms", err)
-	h.must("challenging", h.Challenge(h.ann, "bob", terms))
+	_, err = h.Challenge(h.ann, "bob", terms)
+	h.must("challenging", err)
 	proposed := h.ProposedTo(h.bob.Person())
 	if len(proposed) != 1 {
 		h.Fatalf("Bob has %d challenges", len(proposed))
 	}
-	h.must("accepting", h.Accept(h.bob, proposed[0]))
-	return h.Tables()[0]
+	_, err = h.Accept(h.bob, proposed[0])
+	h.must("accepting", err)
+	return h.Tables(nil)[0]
 }
 
 // anyMove is some legal move of whoever is to play.
@@ -256,7 +258,7 @@ func TestAGameFromChallengeToRating(t *testing.T) {
 		t.Errorf("the export says %s after %d entries", e.Result, len(e.Record))
 	}
 	h.open() // plays the record again and compares
-	if again := h.Tables(); len(again) != 1 || again[0].Position.String() != table.Position.String() {
+	if again := h.Tables(nil); len(again) != 1 || again[0].Position.String() != table.Position.String() {
 		t.Errorf("%d tables stand after the house was closed", len(again))
 	}
 }

@@ -31,17 +31,9 @@ type houseBot struct {
 	strength Strength
 }
 
-// The bounds of games with bots of the house.
-const (
-	mostWithBots      = 8   // of one person, not over
-	mostNearBotGames  = 24  // of all who come from one address, not over
-	mostBotGames      = 200 // in the house, under way and not left alone
-	mostGuestBotGames = 100 // of them when a guest begins one more: the others are for accounts
-)
-
 // botGames is how often guests from one address may begin a game with bots: those
 // that they leave behind are gone, but have cost something.
-var botGames = pace{what: "begun", lost: "no game was begun", atOnce: 20, every: 30 * time.Second, joined: true}
+var botGames = pace{what: "begun", lost: "no game was begun", limit: func(l *Limits) (int, time.Duration) { return l.GuestBotGameBurst, l.GuestBotGameEvery }, joined: true}
 
 // loadBots reads the bots of the house from the store, and makes one of every
 // strength that has none.
@@ -115,7 +107,7 @@ func (b *houseBots) touch(t *Table) {
 
 // touchAll stirs every table, for what is up to the bots by time alone or was not
 // kept before.
-func (b *houseBots) touchAll() { b.touched = slices.Clone(b.tables) }
+func (b *houseBots) touchAll() { b.touched = slices.Clone([]*Table(b.everyTable)) }
 
 // withBots are the seats of a table with more bots in them, and the names of
 // those.
@@ -136,7 +128,7 @@ func (b *houseBots) withBots(t *Table, strength Strength, count int) (seats []st
 // many as can be. t is the table that it is to be at, or nil.
 func (o *houseBots) playsBots(p *Person, t *Table) error {
 	mine, near, all := 0, 0, 0
-	for _, other := range o.tables {
+	for _, other := range o.everyTable {
 		if other == t || !other.HasHouseBot() {
 			continue
 		}
@@ -146,16 +138,16 @@ func (o *houseBots) playsBots(p *Person, t *Table) error {
 		if other.Phase != store.IsOver && slices.ContainsFunc(other.Seats, func(s store.SeatRecord) bool { return o.isNear(p, s) }) {
 			near++
 		}
-		if other.Phase == store.InPlay && o.now().Sub(other.Newest()) < match.LiveAbsence {
+		if other.Phase == store.InPlay && o.now().Sub(other.Newest()) < o.limits.Abandoned {
 			all++
 		}
 	}
 	switch {
-	case mine >= mostWithBots:
-		return notice.Refusedf("You play %d games with bots of the house; that is the limit. Finish one of them first: games mine", mine)
-	case near >= mostNearBotGames:
-		return notice.Refusedf("Those who come from your address play %d games with bots of the house; that is the limit. Try again when one of them is over, or play with people: seek GAME", near)
-	case all >= mostBotGames || p.IsGuest() && all >= mostGuestBotGames:
+	case mine >= o.limits.BotGamesPerPerson:
+		return notice.Full.Refusedf("You play %d games with bots of the house; that is the limit. Finish one of them first: games mine", mine)
+	case near >= o.limits.BotGamesPerAddress:
+		return notice.Full.Refusedf("Those who come from your address play %d games with bots of the house; that is the limit. Try again when one of them is over, or play with people: seek GAME", near)
+	case all >= o.limits.BotGames || p.IsGuest() && all >= o.limits.GuestBotGames:
 		return notice.Refused("All bots of the house are busy. Try again in a while, or play with people: seek GAME")
 	}
 	return nil
@@ -176,7 +168,7 @@ func (o *houseBots) isNear(p *Person, sitting store.SeatRecord) bool {
 // describeBot says in sentences what a bot of the house is.
 func (o *register) describeBot(bot *houseBot) []string {
 	name, plays := bot.person.name, 0
-	for _, t := range o.tables {
+	for _, t := range o.filedFor(bot.person) {
 		if t.Phase == store.InPlay && t.SeatOf(bot.person) != games.Watcher {
 			plays++
 		}

@@ -28,13 +28,6 @@ type din struct {
 	last  map[talker]time.Time
 }
 
-// What may be said: so many lines at once, and then so many a second. A room stays
-// readable, and no session's queue fills with talk alone.
-const (
-	roomAtOnce, roomPerSecond   = 60, 4
-	houseAtOnce, housePerSecond = 200, 15
-)
-
 // The bounds of how long staff can have everybody in a room wait between two lines.
 const (
 	leastSlow = 5 * time.Second
@@ -44,7 +37,7 @@ const (
 // din is that of a room.
 func (h *hubbub) din(r *Room) *din {
 	if h.dins[r] == nil {
-		h.dins[r] = &din{limit: rate.NewLimiter(roomPerSecond, roomAtOnce), last: map[talker]time.Time{}}
+		h.dins[r] = &din{limit: rate.NewLimiter(h.limits.RoomTalk, h.limits.RoomTalkBurst), last: map[talker]time.Time{}}
 	}
 	return h.dins[r]
 }
@@ -58,17 +51,19 @@ func (h *hubbub) hear(p *Person, r *Room) error {
 		h.note(now)
 		return nil
 	}
+	adapt(h.house, h.limits.HouseTalk, h.limits.HouseTalkBurst, now)
 	if r != nil {
+		adapt(h.din(r).limit, h.limits.RoomTalk, h.limits.RoomTalkBurst, now)
 		if err := h.din(r).wait(p, now); err != nil {
 			return err
 		}
 	}
 	if !within(p, h.house, now) {
-		return notice.Refused("Too much is said all over the house just now, so this went to nobody. Try again in a moment.")
+		return notice.Waitf(1, "Too much is said all over the house just now, so this went to nobody. Try again in a moment.")
 	}
 	if r != nil {
 		if !within(p, h.din(r).limit, now) {
-			return notice.Refused("Too much is said here just now, so this went to nobody. Try again in a moment.")
+			return notice.Waitf(1, "Too much is said here just now, so this went to nobody. Try again in a moment.")
 		}
 		h.din(r).limit.AllowN(now, 1)
 		h.din(r).heard(p, now)
@@ -95,7 +90,8 @@ var slowly = pace{what: "said here", joined: true}
 func (d *din) wait(p *Person, now time.Time) error {
 	last, spoke := d.last[talkerOf(p, slowly)]
 	if left := d.slow - now.Sub(last); spoke && left > 0 {
-		return notice.Refusedf("Staff have slowed this room: one thing in %s from each. Wait %s.", games.Count(int(d.slow.Seconds()), "second"), games.Count(int(math.Ceil(left.Seconds())), "second"))
+		seconds := int(math.Ceil(left.Seconds()))
+		return notice.Waitf(seconds, "Staff have slowed this room: one thing in %s from each. Wait %s.", games.Count(int(d.slow.Seconds()), "second"), games.Count(seconds, "second"))
 	}
 	return nil
 }

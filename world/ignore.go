@@ -10,9 +10,6 @@ import (
 	"boardroom/world/store"
 )
 
-// mostIgnored is how many people one person may ignore.
-const mostIgnored = 100
-
 // Ignore lets a person hear no more of somebody, here or away, and returns their
 // name and for how long that holds, as the end of a sentence.
 func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) {
@@ -25,9 +22,9 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 	case other == p:
 		return "", "", notice.Refused("You can't ignore yourself.")
 	case p.Ignores(other):
-		return "", "", notice.Refusedf("You ignore %s already.", who)
-	case len(p.Ignored()) >= mostIgnored:
-		return "", "", notice.Refusedf("You ignore %d people; that is the limit. Stop ignoring one of them first: unignore NAME", mostIgnored)
+		return "", "", notice.Already.Refusedf("You ignore %s already.", who)
+	case len(p.Ignored()) >= w.limits.Ignored:
+		return "", "", notice.Full.Refusedf("You ignore %d people; that is the limit. Stop ignoring one of them first: unignore NAME", len(p.Ignored()))
 	case key == "":
 		if p.guests == nil {
 			p.guests = map[*Person]bool{}
@@ -64,9 +61,9 @@ func (w *World) Unignore(p *Person, name string) (string, error) {
 		}
 	}
 	if len(ignored) > 0 {
-		return "", notice.Refusedf("You don't ignore anybody called %q. You ignore %s.", games.Shortened(name), games.And(ignored))
+		return "", notice.Already.Refusedf("You don't ignore anybody called %q. You ignore %s.", games.Shortened(name), games.And(ignored))
 	}
-	return "", notice.Refused("You ignore nobody.")
+	return "", notice.Already.Refused("You ignore nobody.")
 }
 
 func (p *Person) Ignored() []string {

@@ -28,6 +28,7 @@ type Kept struct {
 	Ratings   []KeptRating      `json:"ratings"`
 	Games     []KeptGame        `json:"games"`
 	Watching  []store.TableID   `json:"watching"`
+	LetIn     []store.TableID   `json:"private_tables"` // of others, that the account may see
 	Received  []KeptLetter      `json:"letters_received"`
 	Sent      []KeptLetter      `json:"letters_sent"`
 	Waiting   []KeptLetter      `json:"told_and_not_taken"`

@@ -17,21 +17,58 @@ import (
 func (w *World) Kibitz(p *Person, t *Table, text string) error {
 	switch {
 	case isBlank(text):
-		return notice.Refused("There is nothing to kibitz: write something after it, as in: kibitz well played")
+		return notice.WrongValue.Refused("There is nothing to kibitz: write something after it, as in: kibitz well played")
 	case !t.IsAt(p):
-		return notice.Refusedf("You are not at %s. To watch there: watch %s", t.Name, t.Name)
+		return notice.NotYours.Refusedf("You are not at %s. To watch there: watch %s", t.Name, t.Name)
 	}
 	if err := t.mayRemark(p); err != nil {
 		return err
 	}
 	hearers := games.Only(slices.Collect(maps.Keys(w.peopleAt(t))), func(other *Person) bool { return t.isSeated(p) || !t.playsInQuiet(other) })
-	return w.remark(p, t, store.Kibitzed, text, hearers)
+	if err := w.remark(p, t, store.Kibitzed, text, hearers); err != nil {
+		return err
+	}
+	t.tellQuiet(p)
+	return nil
 }
 
-// playsInQuiet says whether a person plays at a table and wants to hear nothing of
-// those who watch until the game is over.
+// playsInQuiet says whether a person plays at a table, and they or those who play
+// there want to hear nothing of those who watch until the game is over.
 func (t *Table) playsInQuiet(p *Person) bool {
-	return t.Phase == store.InPlay && t.isSeated(p) && p.Setting("kibitz") == "off"
+	return t.Phase == store.InPlay && t.isSeated(p) && (t.Quiet || p.Setting("kibitz") == "off")
+}
+
+// tellQuiet tells whoever kibitzes at a quiet table, once, who hears it.
+func (t *Table) tellQuiet(p *Person) {
+	if !t.Quiet || t.Phase != store.InPlay || t.isSeated(p) || slices.Contains(t.knowQuiet, p) {
+		return
+	}
+	t.knowQuiet = append(t.knowQuiet, p)
+	p.Tell(notice.Note{Lines: []string{t.Name + " is quiet: those who watch hear you, and the players read it when the game is over."}})
+}
+
+// SetQuiet makes a table quiet for those who play there, or ends that.
+func (w *World) SetQuiet(p *Person, t *Table, quiet bool) error {
+	switch {
+	case !t.isSeated(p):
+		return notice.NotYours.Refusedf("Only those who play at %s can make it quiet.", t.Name)
+	case t.Phase != store.InSetup && t.Phase != store.InPlay:
+		return notice.Closed.Refusedf("%s is over, and everybody there hears everybody.", t.Name)
+	case t.Quiet == quiet:
+		return notice.Already.Refusedf("%s is %s already.", t.Name, games.Choose(quiet, "quiet", "not quiet"))
+	}
+	if err := w.spend(p, doings); err != nil {
+		return err
+	}
+	if err := w.apply(t, t.SetQuiet(quiet)); err != nil {
+		return err
+	}
+	told := p.name + " ends the quiet at " + t.Name + ": its players hear what those who watch kibitz."
+	if quiet {
+		told = p.name + " makes " + t.Name + " quiet: its players hear nothing of what those who watch kibitz, until the game is over."
+	}
+	w.tellTable(t, notice.Note{Lines: []string{told}})
+	return nil
 }
 
 // Whisper says something to those who watch at a table without playing there.
@@ -39,13 +76,13 @@ func (t *Table) playsInQuiet(p *Person) bool {
 func (w *World) Whisper(p *Person, t *Table, text string) error {
 	switch {
 	case isBlank(text):
-		return notice.Refused("There is nothing to whisper: write something after it, as in: whisper she should have taken a3")
+		return notice.WrongValue.Refused("There is nothing to whisper: write something after it, as in: whisper she should have taken a3")
 	case t.isSeated(p):
-		return notice.Refusedf("You play at %s, and only those who watch whisper there. All at the table hear: kibitz TEXT", t.Name)
+		return notice.NotYours.Refusedf("You play at %s, and only those who watch whisper there. All at the table hear: kibitz TEXT", t.Name)
 	case !t.Watches(p):
-		return notice.Refusedf("You don't watch %s. To do so: watch %s", t.Name, t.Name)
+		return notice.NotYours.Refusedf("You don't watch %s. To do so: watch %s", t.Name, t.Name)
 	case t.Phase != store.InPlay:
-		return notice.Refusedf("No game is under way at %s, so there is nothing to whisper behind the players' backs. All at the table hear: kibitz TEXT", t.Name)
+		return notice.NotBegun.Refusedf("No game is under way at %s, so there is nothing to whisper behind the players' backs. All at the table hear: kibitz TEXT", t.Name)
 	}
 	if err := t.mayRemark(p); err != nil {
 		return err
@@ -59,7 +96,7 @@ func (w *World) Whisper(p *Person, t *Table, text string) error {
 func (t *Table) mayRemark(p *Person) error {
 	_, hides := t.Position.(games.Hider)
 	if hides && t.Phase == store.InPlay && t.SeatOf(p) != games.Watcher && !t.isSeated(p) {
-		return notice.Refusedf("You have left the game at %s and know what your side knew. You can talk there again when it is over.", t.Name)
+		return notice.Closed.Refusedf("You have left the game at %s and know what your side knew. You can talk there again when it is over.", t.Name)
 	}
 	return nil
 }
@@ -69,10 +106,8 @@ func (w *World) remark(p *Person, t *Table, kind store.RemarkKind, text string, 
 	if err := cmp.Or(w.spend(p, lines), w.hear(p, nil)); err != nil {
 		return err
 	}
-	err := w.store.AddRemark(t.ID, store.Remark{
-		Kind: kind, Ply: len(t.Plies), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: w.now(),
-	})
-	if err != nil {
+	said := store.Remark{Kind: kind, Ply: len(t.Plies), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: w.now()}
+	if err := w.keepAside(func() error { return w.store.AddRemark(t.ID, said) }, p.key()); err != nil {
 		return err
 	}
 	speech := notice.Speech{Kind: notice.Kibitz, To: t.Name, Text: text}
@@ -86,7 +121,7 @@ func (w *World) remark(p *Person, t *Table, kind store.RemarkKind, text string, 
 
 // tellOfWhispers is tellWhispers for all who have played.
 func (d *records) tellOfWhispers(t *Table) {
-	for _, p := range d.everybody() {
+	for p := range d.peopleAt(t) {
 		d.tellWhispers(p, t, p)
 	}
 }
@@ -95,7 +130,7 @@ func (d *records) tellOfWhispers(t *Table) {
 // the tables where they play or watch.
 func (w *World) tellKibitzed(s *Session, since time.Time) {
 	p := s.person
-	for _, t := range w.tables {
+	for _, t := range w.filedFor(p) {
 		if !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}
@@ -148,7 +183,7 @@ func (d *records) Remarks(p *Person, t *Table) ([]store.Remark, error) {
 // Whispers tells a session what the watchers of a table have whispered.
 func (d *records) Whispers(s *Session, t *Table) error {
 	if t.Phase == store.InPlay && !t.onlyWatches(s.person) {
-		return notice.Refusedf("What is whispered at %s is for those who watch, until the game is over.", t.Name)
+		return notice.NotYours.Refusedf("What is whispered at %s is for those who watch, until the game is over.", t.Name)
 	}
 	remarks, err := d.Remarks(s.person, t)
 	if err != nil {
@@ -194,7 +229,7 @@ func (d *records) tellWhispers(p *Person, t *Table, to listener) {
 // tellWhispered is tellWhispers for whoever comes back, of the games that have
 // ended since a time.
 func (d *records) tellWhispered(s *Session, since time.Time) {
-	for _, t := range d.tables {
+	for _, t := range d.filedFor(s.person) {
 		if t.Phase == store.IsOver && t.Plies[len(t.Plies)-1].At.After(since) {
 			d.tellWhispers(s.person, t, s)
 		}

@@ -44,7 +44,7 @@ func (d *ladder) AssessTable(p *Person, t *Table) (notice.Listing, error) {
 // good as which other does not matter to it.
 func (d *ladder) assess(p *Person, others []store.Account, list store.RatingList) (notice.Listing, error) {
 	if p.IsGuest() {
-		return notice.Listing{}, notice.Refused("You are a guest, and guests play unrated.")
+		return notice.Listing{}, notice.NeedsAccount.Refused("You are a guest, and guests play unrated.")
 	}
 	now := d.now()
 	mine, err := d.ratingOf(p.account, list)
@@ -56,7 +56,7 @@ func (d *ladder) assess(p *Person, others []store.Account, list store.RatingList
 	state := notice.AssessmentState{ListState: listState(list), RatingState: ratingState(ratings[0][0], list.Kind), Others: []notice.OpponentState{}}
 	for _, other := range others {
 		if other.ID == p.account {
-			return notice.Listing{}, notice.Refused("You can't play against yourself. Name somebody else: assess NAME")
+			return notice.Listing{}, notice.WrongValue.Refused("You can't play against yourself. Name somebody else: assess NAME")
 		}
 		theirs, err := d.ratingOf(other.ID, list)
 		if err != nil {
@@ -150,17 +150,18 @@ func (d *ladder) ending(m *match.Match) (ending, error) {
 		return ending{}, nil
 	}
 	before := map[store.AccountID]store.RatingRecord{}
-	ratings, ok, err := RatingsAfter(m, func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
+	c, ok := contestOf(m)
+	if !ok {
+		line := "The game at " + m.Name + " is not rated, since " + neverMoved(m.Seats, movers(m.Plies)) + " never made a move."
+		return ending{told: []string{line}}, nil
+	}
+	ratings, err := c.rated(m.Plies[len(m.Plies)-1].At, func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
 		r, err := d.ratingOf(who, list)
 		before[who] = r
 		return r, err
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		return ending{}, err
-	case !ok:
-		line := "The game at " + m.Name + " is not rated, since " + neverMoved(m.Seats, movers(m.Plies)) + " never made a move."
-		return ending{told: []string{line}}, nil
 	}
 	e := ending{ratings: ratings}
 	for i, seat := range m.Seats {

@@ -53,6 +53,28 @@ func (g *ground) lastLearned(p *Person) (game *games.Game) {
 	return game
 }
 
+// isNewTo says whether a person has done no lesson of a table's game, and never played it
+// before or been told where to learn it.
+func (d *records) isNewTo(p *Person, t *Table) bool {
+	isBefore := func(other *Table) bool {
+		return other != t && other.Game == t.Game && other.HasBoard() && other.SeatOf(p) != games.Watcher
+	}
+	if p.IsBot() || slices.Contains(p.met, t.Game) || slices.ContainsFunc(d.filedFor(p), isBefore) {
+		return false
+	}
+	learned, err := d.Learned(p)
+	var past []store.PastGame
+	if err == nil && !p.IsGuest() {
+		past, err = d.store.PastGames(p.account, true, 0, latelyFinished)
+	}
+	if err != nil {
+		d.log.Error("what somebody has learnt and played can't be read", "person", p.name, "error", err)
+		return false
+	}
+	return !slices.ContainsFunc(learned, func(l store.Learned) bool { return l.Game == t.Game.Name && l.Done && !games.IsPuzzleName(l.Name) }) &&
+		!slices.ContainsFunc(past, func(g store.PastGame) bool { return g.Game == t.Game.Name })
+}
+
 // learn keeps how far a person has come in something. What was done once stays so.
 func (g *ground) learn(p *Person, l store.Learned) error {
 	known, err := g.Learned(p)
@@ -66,7 +88,7 @@ func (g *ground) learn(p *Person, l store.Learned) error {
 		p.learned = append(slices.DeleteFunc(p.learned, isIt), l)
 		return nil
 	}
-	return g.store.Learn(p.account, l)
+	return g.keepAside(func() error { return g.store.Learn(p.account, l) }, p.key())
 }
 
 // learnOnwards gives what a guest has learnt to the account that the guest turns out

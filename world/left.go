@@ -1,7 +1,6 @@
 package world
 
 import (
-	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -17,7 +16,7 @@ func (a *absences) isLeftBehind(t *Table) bool {
 		if sitting.Bot == store.HouseBot {
 			continue
 		}
-		mayReturn := !a.cantComeBack(sitting) && (a.away(sitting) < match.LiveAbsence || a.Open() < match.LiveAbsence)
+		mayReturn := !a.cantComeBack(sitting) && (a.away(sitting) < a.limits.Abandoned || a.Open() < a.limits.Abandoned)
 		if sitting.Account != 0 || sitting.Forgotten != 0 || mayReturn {
 			return false
 		}
@@ -50,10 +49,11 @@ func (s *Session) Returns() Return {
 // putLeftAway clears a table that guests have left behind, and tells those who
 // watch.
 func (w *World) putLeftAway(t *Table) error {
-	if err := w.takeAway(t); err != nil {
+	still, err := w.takeAway(t)
+	if err != nil {
 		return err
 	}
-	w.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away: only guests played there, and they have gone." + t.StillSeen()}})
+	w.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away: only guests played there, and they have gone." + still}, Event: t.Event(notice.TableCleared)})
 	return nil
 }
 
@@ -62,7 +62,7 @@ func (w *World) leaveSeats(p *Person) {
 	if len(p.sessions) > 0 || !p.IsGuest() {
 		return
 	}
-	for _, t := range w.tables {
+	for _, t := range w.filedFor(p) {
 		if t.Phase != store.InSetup && w.isLeftBehind(t) {
 			w.touch(t)
 		}

@@ -16,11 +16,28 @@ func (s *Session) Studies() bool { return s.board != nil && s.board.trial.lesson
 // Course is the lesson or the puzzle that a session does, and its step, from 0; nil
 // where it does none.
 func (s *Session) Course() (course *lesson.Course, step int) {
-	if !s.Studies() {
+	return s.board.course()
+}
+
+// course is the lesson or the puzzle that stands on a private board, and its step; nil
+// where there is none.
+func (t *Table) course() (course *lesson.Course, step int) {
+	if t == nil || t.trial == nil || t.trial.lesson == nil {
 		return nil, 0
 	}
-	p := s.board.trial.lesson.place
+	p := t.trial.lesson.place
 	return p.Course, p.Number
+}
+
+// remind tells a session that begins to learn which games wait for its person: what is
+// typed is meant for the lesson from then on.
+func (w *World) remind(s *Session) {
+	waiting := games.Only(w.filedFor(s.person), s.person.IsTurn)
+	if len(waiting) == 0 {
+		return
+	}
+	names := games.And(games.Each(waiting, func(t *Table) string { return t.Name }))
+	s.Note("It is your turn at " + names + ". To go back there: learn stop, and then: look " + waiting[0].Name)
 }
 
 // OpenLesson begins a step of a lesson of a game, on a private board.
@@ -66,11 +83,15 @@ func (w *World) study(s *Session, place lesson.Place, come store.Learned) error 
 			return err
 		}
 	}
-	course := place.Course
+	course, before := place.Course, s.board
 	seats := trialSeats(s.person, course.Pupil, course.Game, course.Options, place.Seats(), "Teacher")
 	s.board = &Table{
 		Match: match.NewTrial(trialName, course.Game, course.Options, seats, place.Position), room: s.person.room, openTime: w.openTime,
 		trial: &trial{session: s, seat: course.Pupil, lesson: &study{place: place}},
+	}
+	s.replay = nil // forward and back would lead out of the lesson
+	if course, _ := before.course(); course == nil {
+		w.remind(s)
 	}
 	s.Note(leaving(place))
 	s.board.tellStep(true)

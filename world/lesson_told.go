@@ -39,6 +39,38 @@ func (t *Table) showStep(title string, below *notice.Passage) {
 	t.trial.session.Tell(t.sided(p, shown))
 }
 
+// lookAtStep shows the board of a step as it stands, with the task.
+func (t *Table) lookAtStep() {
+	p, place := t.trial.session.person, t.trial.lesson.place
+	below := notice.Passage{Text: "Your task: " + t.Named(place.Step().Goal)}
+	shown := t.Show(t.trial.seat, notice.Looked, t.openTime())
+	shown.Heading, shown.Below = titleOf(place)+".", &below
+	t.looksUp(p)
+	t.looksAt(p, "")
+	t.trial.session.Tell(t.sided(p, shown))
+	t.trial.session.Tell(below)
+}
+
+// Solution tells a session what leads to the goal of its lesson or puzzle, which is still
+// to be typed.
+func (s *Session) Solution() {
+	place := s.board.trial.lesson.place
+	step := place.Step()
+	if place.IsPuzzle() {
+		s.Note(s.board.Named(step.Hints[len(step.Hints)-1]))
+		return
+	}
+	way := step.Way()
+	switch {
+	case len(way) == 1:
+		s.Note("Type: " + way[0])
+	case place.Moves == 0:
+		s.Note(append([]string{"Type one after the other:"}, way...)...)
+	default:
+		s.Note(append([]string{"From the beginning of the step, to which you come with learn again, type one after the other:"}, way...)...)
+	}
+}
+
 // showReached shows the board once the goal of a step is reached. What is in danger then
 // matters no more, and would gainsay the lesson.
 func (t *Table) showReached() {
@@ -127,12 +159,20 @@ func (s *Session) endStudy(done lesson.Place) {
 // others answer as they like, so that the hints of the lesson may not fit any more.
 func (s *Session) PlaysFreely() bool {
 	place := s.board.trial.lesson.place
+	// What has to be done move by move has one way, and that is no time to try others.
+	if place.Step().Within == len(place.Step().Way()) && place.NextOnWay() != "" {
+		return false
+	}
 	return place.Moves > 0 && place.Step().Until != nil && place.Replied() >= len(place.Step().Replies)
 }
 
 // HintInLesson gives the next hint of the lesson of a session.
 func (s *Session) HintInLesson() {
 	st := s.board.trial.lesson
+	if next := st.place.NextOnWay(); st.place.Moves > 0 && next != "" {
+		s.Note("So far it is as it should be. Go on: " + next)
+		return
+	}
 	hints := st.place.Step().Hints
 	n := min(st.hinted, len(hints)-1)
 	st.hinted = n + 1

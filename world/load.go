@@ -6,6 +6,7 @@ import (
 	"net/netip"
 	"slices"
 	"strconv"
+	"time"
 
 	"boardroom/games"
 	"boardroom/world/notice"
@@ -24,18 +25,21 @@ type Load struct {
 
 // Load counts what is going on.
 func (w *World) Load() Load {
-	l := Load{Waiting: w.monitor.waiting(), Tables: len(w.tables)}
+	l := Load{Waiting: w.monitor.waiting(), Tables: len(w.everyTable)}
 	for _, p := range w.people {
+		if p.name == Operator { // who looks from outside
+			continue
+		}
 		l.People++
 		if p.IsGuest() {
 			l.Guests++
 		}
 		for _, s := range p.sessions {
 			l.Sessions++
-			l.LongestQueue = max(l.LongestQueue, len(s.queue))
+			l.LongestQueue = max(l.LongestQueue, s.queued())
 		}
 	}
-	for _, t := range w.tables {
+	for _, t := range w.everyTable {
 		if t.Phase == store.InPlay {
 			l.Games++
 		}
@@ -60,23 +64,38 @@ func (w *World) TellLoad(s *Session) error {
 	if err != nil {
 		return err
 	}
+	l := w.loadState(len(open))
 	row := func(what string, n int, more string) []string { return []string{what, thousands(n), more} }
-	now := w.Load()
-	l := notice.Listing{Title: "What is going on", Columns: []string{"What", "Number", "Of them"}, Rows: [][]string{
-		row("people", now.People, games.Count(now.Guests, "guest")),
-		row("sessions", now.Sessions, w.busiest()),
-		row("tables", now.Tables, games.Count(now.Games, "game")+" under way, "+strconv.Itoa(now.BotGames)+" with bots"),
-		row("acts that wait", now.Waiting, "the longest queue of a session has "+games.Count(now.LongestQueue, "notice")),
-		row("things said in the last minute", w.lately(), w.slowed()),
-		row("reports open", len(open), ""),
-	}}
-	l.Foot = w.DoorInWords()
-	s.Tell(l)
+	from := games.And(games.Each(l.Networks, func(n notice.NetworkState) string { return strconv.Itoa(n.Sessions) + " from " + n.Network }))
+	s.Tell(notice.Listing{Title: "What is going on", Columns: []string{"What", "Number", "Of them"}, Rows: [][]string{
+		row("people", l.People, games.Count(l.Guests, "guest")),
+		row("sessions", l.Sessions, from),
+		row("tables", l.Tables, games.Count(l.Games, "game")+" under way, "+strconv.Itoa(l.BotGames)+" with bots"),
+		row("acts that wait", l.ActsWaiting, "the longest queue of a session has "+games.Count(l.LongestQueue, "notice")),
+		row("things said in the last minute", l.Said, slowedInWords(l.Slowed)),
+		row("reports open", l.Reports, ""),
+	}, Foot: w.DoorInWords(), Data: notice.Data{"load": l}})
 	return nil
 }
 
-// busiest says how many sessions come from each of the networks that most come from.
-func (w *World) busiest() string {
+// loadState is what is going on, for programs.
+func (w *World) loadState(reports int) notice.LoadState {
+	now := w.Load()
+	l := notice.LoadState{
+		People: now.People, Guests: now.Guests, Sessions: now.Sessions, Networks: w.busiest(), Tables: now.Tables, Games: now.Games, BotGames: now.BotGames,
+		ActsWaiting: now.Waiting, LongestQueue: now.LongestQueue, Said: w.lately(), Slowed: []notice.SlowedState{}, Reports: reports,
+		TakesGuests: w.TakesGuests(), NewNames: cmp.Or(w.door.NewNames, DoorOn),
+	}
+	for _, r := range w.rooms {
+		if slow := w.din(r).slow; slow > 0 {
+			l.Slowed = append(l.Slowed, notice.SlowedState{Room: r.String(), Seconds: int(slow.Seconds())})
+		}
+	}
+	return l
+}
+
+// busiest are the networks that most sessions come from.
+func (w *World) busiest() []notice.NetworkState {
 	from := map[netip.Prefix]int{}
 	for _, p := range w.people {
 		for _, s := range p.sessions {
@@ -88,17 +107,17 @@ func (w *World) busiest() string {
 	networks := slices.SortedFunc(maps.Keys(from), func(a, b netip.Prefix) int {
 		return cmp.Or(from[b]-from[a], cmp.Compare(a.String(), b.String()))
 	})
-	most := games.Each(networks[:min(len(networks), mostNetworks)], func(n netip.Prefix) string {
-		return strconv.Itoa(from[n]) + " from " + n.String()
+	return games.Each(networks[:min(len(networks), mostNetworks)], func(n netip.Prefix) notice.NetworkState {
+		return notice.NetworkState{Network: n.String(), Sessions: from[n]}
 	})
-	return games.And(most)
 }
 
-// slowed names the rooms that staff have slowed.
-func (w *World) slowed() string {
-	slow := games.Only(w.rooms, func(r *Room) bool { return w.din(r).slow > 0 })
-	if len(slow) == 0 {
+// slowedInWords names the rooms that staff have slowed.
+func slowedInWords(rooms []notice.SlowedState) string {
+	if len(rooms) == 0 {
 		return ""
 	}
-	return "slowed: " + games.And(games.Each(slow, func(r *Room) string { return r.String() + ", one thing in " + notice.TimeInWords(w.din(r).slow) }))
+	return "slowed: " + games.And(games.Each(rooms, func(r notice.SlowedState) string {
+		return r.Room + ", one thing in " + notice.TimeInWords(time.Duration(r.Seconds)*time.Second)
+	}))
 }

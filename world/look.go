@@ -1,8 +1,10 @@
 package world
 
 import (
+	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"boardroom/games"
 	"boardroom/games/board"
@@ -29,12 +31,12 @@ func (w *World) showRoom(s *Session, description string) {
 // long they have typed nothing, and what they do.
 func (w *World) peopleHere(me *Person) notice.Listing {
 	people := notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Bare: "Doing"}
-	here, doing := peopleFirst(w.inRoom(me.room, me)), w.doings()
+	here := peopleFirst(w.inRoom(me.room, me))
 	if more := len(here) - pageLength; more > 0 {
 		here, people.Foot = here[:pageLength], "And "+thousands(more)+" more: who"
 	}
 	for _, p := range here {
-		does := doing[p].String()
+		does := w.doingOf(me, p).String()
 		if line := p.Doing(); line != "" && does != "" {
 			does += "; " + line
 		} else if line != "" {
@@ -42,16 +44,16 @@ func (w *World) peopleHere(me *Person) notice.Listing {
 		}
 		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(w.Idle(p)), does})
 	}
-	people.Data = notice.Data{"people": w.statesOf(here, doing)}
-	if strengths := w.Strengths(); len(w.PeopleFor(me)) == 1 && len(strengths) > 0 {
-		people.Foot = "Nobody else is in the house. To play a bot: challenge " + strengths[0].Name + " " + w.SuggestedGame(me).Name
+	people.Data = notice.Data{"people": w.statesOf(me, here)}
+	if len(w.Strengths()) > 0 && w.isAlone(me) {
+		people.Foot = "Nobody else is in the house. To play a bot: play " + w.SuggestedGame(me).Name
 	}
 	return people
 }
 
 // LookAt tells a session about a person who is here.
 func (w *World) LookAt(s *Session, p *Person) {
-	lines := w.presence(p)
+	lines := w.presence(s.person, p)
 	if p.IsGuest() {
 		lines = append(lines, p.name+" is a guest.")
 	}
@@ -61,7 +63,7 @@ func (w *World) LookAt(s *Session, p *Person) {
 	if about := p.About(); about != "" {
 		lines = append(lines, about)
 	}
-	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.statesOf([]*Person{p}, w.doings())}})
+	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.statesOf(s.person, []*Person{p})}})
 }
 
 // LookTable shows a session a table: its board, or what it is being set up
@@ -77,6 +79,10 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 	if t.trial != nil && focus == "" && s.person.Drafts(t) {
 		_, _, err := w.Draft(s, t, games.Words{})
 		return err
+	}
+	if course, _ := t.course(); course != nil && focus == "" {
+		t.lookAtStep()
+		return nil
 	}
 	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
 	if away := t.away(); len(away) > 0 {
@@ -110,6 +116,31 @@ func (s *Session) LookCell(t *Table, cell string) bool {
 		return false
 	}
 	s.Note(t.called() + ", " + cell + ": " + t.Named(picture.Rows[row].Cells[column].Told()) + ".")
+	return true
+}
+
+// LookSign tells a session what a sign means that stands on a table's board as its
+// person sees it; it says whether that can be one.
+func (s *Session) LookSign(t *Table, sign string) bool {
+	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
+	for _, known := range shown.Picture.Signs {
+		if known.Text == sign {
+			s.Note(sign + " = " + t.Named(known.Means) + ".")
+			return true
+		}
+	}
+	for _, row := range shown.Picture.Rows {
+		for _, cell := range row.Cells {
+			if cell.Text == sign && sign != "" {
+				s.Note(sign + " = " + t.Named(cell.Words) + ".")
+				return true
+			}
+		}
+	}
+	if strings.ContainsFunc(sign, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		return false
+	}
+	s.Tell(notice.Note{Lines: []string{fmt.Sprintf("%q stands for nothing on the board at %s. What its signs mean: look %[2]s. Those of all boards: help signs", sign, t.Name)}, Sign: sign, Lit: &shown})
 	return true
 }
 

@@ -12,15 +12,12 @@ import (
 	"boardroom/world/store"
 )
 
-// The bounds of mail.
-const (
-	mostLetters = 100  // to one account
-	mostStrange = 20   // of them by strangers
-	mostUnread  = 10   // of them by one sender, and not read yet
-	mostText    = 4000 // characters of one letter
-)
+// mostText bounds the characters of one letter.
+const mostText = 4000
 
-const noMail = notice.Refused("You are a guest, and letters go from account to account. Connect with a name of your own to get one: ssh NAME@…")
+func noMail() error {
+	return notice.NeedsAccount.Refused("You are a guest, and letters go from account to account. Connect with a name of your own to get one: ssh NAME@…")
+}
 
 // A Recipient is an account that a letter can go to.
 type Recipient struct {
@@ -34,18 +31,18 @@ type Recipient struct {
 // person can't write to it now.
 func (w *World) FindRecipient(p *Person, name string) (Recipient, error) {
 	if p.IsGuest() {
-		return Recipient{}, noMail
+		return Recipient{}, noMail()
 	}
 	who, err := w.somebody(p, name)
 	switch {
 	case err != nil:
 		return Recipient{}, err
 	case who.IsGuest():
-		return Recipient{}, notice.Refusedf("%s is a guest, and guests get no letters. While they are here you can tell them: tell %s TEXT", who.name, who.name)
+		return Recipient{}, notice.Unavailable.Refusedf("%s is a guest, and guests get no letters. While they are here you can tell them: tell %s TEXT", who.name, who.name)
 	case who.bot == store.HouseBot:
-		return Recipient{}, notice.Refusedf("%s is a bot of the house, and reads no letters.", who.name)
+		return Recipient{}, notice.Unavailable.Refusedf("%s is a bot of the house, and reads no letters.", who.name)
 	case p.Ignores(who):
-		return Recipient{}, notice.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", who.name, who.name)
+		return Recipient{}, notice.Unavailable.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", who.name, who.name)
 	}
 	to := Recipient{Name: who.name, account: who.account, ignores: who.Ignores(p), person: who}
 	return to, w.hasRoom(p, to)
@@ -54,7 +51,7 @@ func (w *World) FindRecipient(p *Person, name string) (Recipient, error) {
 // CheckText refuses what is too long for a letter.
 func CheckText(text string) error {
 	if n := utf8.RuneCountInString(text); n > mostText {
-		return notice.Refusedf("A letter has at most %d characters, and with this line it has %d. The line is left out.", mostText, n)
+		return notice.WrongValue.Refusedf("A letter has at most %d characters, and with this line it has %d. The line is left out.", mostText, n)
 	}
 	return nil
 }
@@ -63,25 +60,29 @@ func CheckText(text string) error {
 // sender is not told so: a letter is never known to be read.
 func (w *World) Send(p *Person, to Recipient, text string) error {
 	if isBlank(text) {
-		return notice.Refused("The letter is empty, so it is not sent.")
+		return notice.WrongValue.Refused("The letter is empty, so it is not sent.")
 	}
 	if err := CheckText(text); err != nil {
 		return err
 	}
+	w.settle(whoIs(to.account, ""), p.key())
 	if err := w.hasRoom(p, to); err != nil {
 		return err
 	}
 	if err := w.spend(p, letters); err != nil || to.ignores {
 		return err
 	}
-	if _, err := w.store.SendLetter(store.Letter{To: to.account, From: p.account, Text: text, Sent: w.now()}); err != nil {
+	letter := store.Letter{To: to.account, From: p.account, Text: text, Sent: w.now()}
+	err := w.keepAside(func() error {
+		_, err := w.store.SendLetter(letter)
+		return err
+	}, whoIs(to.account, ""), p.key())
+	if err != nil {
 		return err
 	}
 	w.noteWritten(p, to.person)
-	for _, other := range w.people {
-		if other.account == to.account {
-			other.Tell(notice.Note{Lines: []string{"A letter from " + p.name + " has come. To read it: read"}, When: other.stamp(w.now()), Calls: true})
-		}
+	if here := w.owners[to.account]; here != nil {
+		here.Tell(notice.Note{Lines: []string{"A letter from " + p.name + " has come. To read it: read"}, When: here.stamp(w.now()), Event: notice.Event{What: notice.LetterCame, Person: p.name}, Calls: true})
 	}
 	return nil
 }
@@ -103,12 +104,12 @@ func (a *accounts) hasRoom(p *Person, to Recipient) error {
 		}
 	}
 	switch {
-	case unread >= mostUnread:
-		return notice.Refusedf("%s has not read %d letters of yours yet. Wait until they have.", to.Name, unread)
-	case len(there) >= mostLetters:
-		return notice.Refusedf("%s has %d letters, and no room for more.", to.Name, len(there))
+	case unread >= a.limits.LettersUnread:
+		return notice.Full.Refusedf("%s has not read %d letters of yours yet. Wait until they have.", to.Name, unread)
+	case len(there) >= a.limits.Letters:
+		return notice.Full.Refusedf("%s has %d letters, and no room for more.", to.Name, len(there))
 	}
-	room, err := a.hasShare(to.person, p.account, games.Each(there, func(l store.Letter) store.AccountID { return l.From }), mostStrange)
+	room, err := a.hasShare(to.person, p.account, games.Each(there, func(l store.Letter) store.AccountID { return l.From }), a.limits.LettersStrangers)
 	if err == nil && !room {
 		err = noShare(to.Name)
 	}
@@ -119,7 +120,7 @@ func (a *accounts) hasRoom(p *Person, to Recipient) error {
 // know them, count from 1.
 func (a *accounts) Letters(p *Person) ([]store.Letter, error) {
 	if p.IsGuest() {
-		return nil, noMail
+		return nil, noMail()
 	}
 	return a.store.Letters(p.account)
 }
@@ -161,7 +162,7 @@ func (a *accounts) FindLetter(p *Person, number int) (store.Letter, error) {
 func (a *accounts) RemoveLetter(p *Person, l store.Letter) error {
 	err := a.store.RemoveLetter(p.account, l.ID)
 	if errors.Is(err, store.ErrNotFound) {
-		return notice.Refused("That letter is gone already. Your letters: mail")
+		return notice.NoSuchThing.Refused("That letter is gone already. Your letters: mail")
 	}
 	return err
 }
@@ -185,7 +186,7 @@ func (a *accounts) tellMail(s *Session, _ time.Time) {
 	switch {
 	case fresh > 0:
 		s.Note("You have " + games.Count(fresh, "new letter") + ". To read: read")
-	case len(there) >= mostLetters:
+	case len(there) >= a.limits.Letters:
 		s.Note("You have " + strconv.Itoa(len(there)) + " letters, and nobody can send you more. To throw one away: mail delete NUMBER")
 	}
 }
@@ -203,9 +204,9 @@ func nextNew(there []store.Letter) int {
 func pickLetter(there []store.Letter, number int) (store.Letter, error) {
 	switch {
 	case len(there) == 0:
-		return store.Letter{}, notice.Refused("You have no letters.")
+		return store.Letter{}, notice.NoSuchThing.Refused("You have no letters.")
 	case number < 1 || number > len(there):
-		return store.Letter{}, notice.Refusedf("You have no letter %d; they are numbered 1 to %d. Your letters: mail", number, len(there))
+		return store.Letter{}, notice.NoSuchThing.Refusedf("You have no letter %d; they are numbered 1 to %d. Your letters: mail", number, len(there))
 	}
 	return there[number-1], nil
 }

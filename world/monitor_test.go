@@ -3,6 +3,7 @@ package world_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"testing"
 	"testing/synctest"
@@ -11,24 +12,62 @@ import (
 	"boardroom/games"
 	"boardroom/games/sato"
 	"boardroom/world"
+	"boardroom/world/match"
+	"boardroom/world/notice"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
-// A slowStore takes its time for each change of a table.
+// A slowStore takes its time for what people do most.
 type slowStore struct {
 	*worldtest.Memory
 	changes int
+	past    bool // reading what somebody has played takes its time, too
 }
 
 const slowness = 2 * time.Second
 
 func (s *slowStore) ChangeTable(id store.TableID, expect int64, c store.TableChange) error {
 	s.changes++
-	if c.Ply != nil {
+	time.Sleep(slowness)
+	return s.Memory.ChangeTable(id, expect, c)
+}
+
+func (s *slowStore) StartTable(r store.TableRecord, instead store.Replaced) (store.TableID, error) {
+	time.Sleep(slowness)
+	return s.Memory.StartTable(r, instead)
+}
+
+func (s *slowStore) Propose(r store.ProposalRecord, instead store.ProposalID) (store.ProposalID, error) {
+	time.Sleep(slowness)
+	return s.Memory.Propose(r, instead)
+}
+
+func (s *slowStore) KeepParcel(p store.Parcel) (store.ParcelID, error) {
+	time.Sleep(slowness)
+	return s.Memory.KeepParcel(p)
+}
+
+func (s *slowStore) SendLetter(l store.Letter) (store.LetterID, error) {
+	time.Sleep(slowness)
+	return s.Memory.SendLetter(l)
+}
+
+func (s *slowStore) PastGames(seat store.AccountID, private bool, skip, limit int) ([]store.PastGame, error) {
+	if s.past {
 		time.Sleep(slowness)
 	}
-	return s.Memory.ChangeTable(id, expect, c)
+	return s.Memory.PastGames(seat, private, skip, limit)
+}
+
+func (s *slowStore) SetOption(id store.AccountID, key, value string) error {
+	time.Sleep(slowness)
+	return s.Memory.SetOption(id, key, value)
+}
+
+func (s *slowStore) SetLines(said map[store.RoomID][]store.Line) error {
+	time.Sleep(slowness)
+	return s.Memory.SetLines(said)
 }
 
 // slowHouse is a house that runs over a slow store, with a game between Ann and Bob.
@@ -48,7 +87,7 @@ func slowHouse(t *testing.T) (h *house, table *world.Table, slow *slowStore, clo
 	over := make(chan struct{})
 	go func() { w.Run(ctx); close(over) }()
 	h.must("coming in", w.Do(func() { h.ann, h.bob, h.cat = h.enter(1), h.enter(2), h.enter(3) }))
-	return h, w.Tables()[0], slow, func() { cancel(); <-over }
+	return h, w.Tables(nil)[0], slow, func() { cancel(); <-over }
 }
 
 // act runs what a session asks for, and gives how long that took.
@@ -93,6 +132,169 @@ func TestNobodyWaitsForTheMoveOfOthers(t *testing.T) {
 		}
 		if err := <-moved; err != nil || table.Moves != 2 {
 			t.Errorf("Ann's move: %v; there are %d", err, table.Moves)
+		}
+	})
+}
+
+// TestNobodyWaitsForTheDisk has what people do most kept by a store that hangs: whoever
+// keeps nothing goes on at once, nobody sees what is not kept yet, and two who keep
+// different things wait as long as one.
+func TestNobodyWaitsForTheDisk(t *testing.T) {
+	for what, do := range map[string]func(h *house, table *world.Table) error{
+		"telling":           func(h *house, _ *world.Table) error { return h.Tell(h.ann.Person(), h.bob.Person(), "hello") },
+		"resigning":         func(h *house, table *world.Table) error { return h.Resign(h.ann.Person(), table) },
+		"offering":          func(h *house, table *world.Table) error { return h.Offer(h.ann.Person(), table, match.Pause) },
+		"setting an option": func(h *house, _ *world.Table) error { return h.Set(h.ann.Person(), "bell", "on") },
+		"walking":           func(h *house, _ *world.Table) error { return h.GoThrough(h.ann, h.catsWay()) },
+		"keeping what is said": func(h *house, _ *world.Table) error {
+			h.must("saying", h.Say(h.ann.Person(), "hello"))
+			h.Tick()
+			return nil
+		},
+		"writing a letter": func(h *house, _ *world.Table) error {
+			to, err := h.FindRecipient(h.ann.Person(), "bob")
+			h.must("finding Bob", err)
+			return h.Send(h.ann.Person(), to, "hello")
+		},
+		"looking at what one has played": func(h *house, _ *world.Table) error { return h.History(h.ann, "", 1) },
+		"challenging": func(h *house, _ *world.Table) error {
+			terms, err := match.ReadTerms(sato.Game(), []string{"casual"})
+			h.must("reading the terms", err)
+			_, err = h.Challenge(h.ann, "bob", terms)
+			return err
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				h, table, slow, closeHouse := slowHouse(t)
+				slow.past = true
+				h.T = t
+				defer closeHouse()
+				before := h.bobIsTold(table)
+				done := make(chan error)
+				go func() {
+					_, err := h.act(h.ann, func() error { return do(h, table) })
+					done <- err
+				}()
+				synctest.Wait()
+				for _, bystanding := range []func() error{
+					func() error { return h.Say(h.cat.Person(), "hello") },
+					func() error { h.LookAround(h.cat); return h.Who(h.cat, nil, 1) },
+					func() error {
+						if now := h.bobIsTold(table); now != before {
+							t.Errorf("before it is kept there is to be seen: %s; it was: %s", now, before)
+						}
+						return nil
+					},
+				} {
+					if took, err := h.act(h.cat, bystanding); err != nil || took != 0 {
+						t.Errorf("a bystander waits for %v, error %v", took, err)
+					}
+				}
+				if took, err := h.act(h.cat, func() error { return h.Set(h.cat.Person(), "bell", "on") }); err != nil || took != slowness {
+					t.Errorf("keeping something else takes %v, error %v", took, err)
+				}
+				if err := <-done; err != nil {
+					t.Error(err)
+				}
+			})
+		})
+	}
+}
+
+// bobIsTold is how many private words, proposals and offers there are for Bob, and how
+// the table stands.
+func (h *house) bobIsTold(table *world.Table) string {
+	proposed := len(h.ProposedTo(h.bob.Person()))
+	tells := 0
+	for _, s := range told[notice.Speech](h.bob) {
+		if s.Kind == notice.Tell {
+			tells++
+		}
+	}
+	return fmt.Sprint(proposed, tells, table.Phase, table.Seats, h.ann.Person().Setting("bell"))
+}
+
+// TestGamesBeginAtTheSameTime accepts two challenges at once: both take as long as one,
+// and the tables have names of their own. Of two who accept the same one, one begins it.
+func TestGamesBeginAtTheSameTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _, _, closeHouse := slowHouse(t)
+		h.T = t
+		defer closeHouse()
+		guests := make([]*world.Session, 3)
+		h.must("coming in", h.Do(func() { copy(guests, h.guests(3)) }))
+		terms, err := match.ReadTerms(sato.Game(), []string{"casual", "first"})
+		h.must("reading the terms", err)
+		for i, s := range []*world.Session{h.ann, h.bob} {
+			_, err := h.act(s, func() error { _, err := h.Challenge(s, guests[i].Person().Name(), terms); return err })
+			h.must("challenging", err)
+		}
+		seek := h.ann
+		_, err = h.act(seek, func() error { _, err := h.Seek(seek, terms); return err })
+		h.must("seeking", err)
+		since, errs := time.Now(), make(chan error, 4)
+		accept := func(s *world.Session, which func() *world.Proposal) {
+			_, err := h.act(s, func() error { _, err := h.Accept(s, which()); return err })
+			errs <- err
+		}
+		for _, s := range guests[:2] {
+			go accept(s, func() *world.Proposal { return h.ProposedTo(s.Person())[0] })
+		}
+		h.must("the first game", <-errs)
+		h.must("the second game", <-errs)
+		if took := time.Since(since); took != slowness {
+			t.Errorf("two games begin within %v, want %v", took, slowness)
+		}
+		same := h.SeeksOf(h.ann.Person())[0]
+		go accept(h.cat, func() *world.Proposal { return same })
+		go accept(guests[2], func() *world.Proposal { return same })
+		if one, other := <-errs, <-errs; (one == nil) == (other == nil) {
+			t.Errorf("two take up the same: %v, %v", one, other)
+		}
+		names := map[string]bool{}
+		for _, table := range h.Tables(nil) {
+			names[table.Name] = true
+		}
+		if len(names) != 4 || len(h.Tables(nil)) != 4 {
+			t.Errorf("there are %d tables with the names %v", len(h.Tables(nil)), names)
+		}
+	})
+}
+
+// TestRatingsFollowOnEachOther ends two rated games of the same person at once.
+func TestRatingsFollowOnEachOther(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, table, _, closeHouse := slowHouse(t)
+		h.T = t
+		defer closeHouse()
+		terms, err := match.ReadTerms(sato.Game(), []string{"first"})
+		h.must("reading the terms", err)
+		_, err = h.act(h.cat, func() error { _, err := h.Challenge(h.cat, "ann", terms); return err })
+		h.must("challenging", err)
+		_, err = h.act(h.ann, func() error { _, err := h.Accept(h.ann, h.ProposedTo(h.ann.Person())[0]); return err })
+		h.must("accepting", err)
+		other := h.Tables(nil)[1]
+		for range 4 {
+			for _, at := range []*world.Table{table, other} {
+				s := map[string]*world.Session{"Ann": h.ann, "Bob": h.bob, "Cat": h.cat}[at.Seats[at.Position.ToAct()[0]-1].Name]
+				_, err := h.act(s, func() error { return h.Play(s.Person(), at, anyMove(at)) })
+				h.must("moving", err)
+			}
+		}
+		errs := make(chan error, 2)
+		for s, at := range map[*world.Session]*world.Table{h.bob: table, h.cat: other} {
+			go func() {
+				_, err := h.act(s, func() error { return h.Resign(s.Person(), at) })
+				errs <- err
+			}()
+		}
+		for range 2 {
+			h.must("resigning", <-errs)
+		}
+		records, err := h.store.Ratings(1)
+		if err != nil || len(records) != 1 || records[0].Wins != 2 {
+			t.Errorf("Ann's ratings are %+v, %v, want two wins", records, err)
 		}
 	})
 }

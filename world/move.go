@@ -20,7 +20,7 @@ func (w *World) GoThrough(s *Session, d Direction) error {
 func (w *World) Go(s *Session, to *Room) error {
 	from := s.person.room
 	if from == to {
-		return notice.Refusedf("You are in %s already. %s", to, from.exitsInWords())
+		return notice.Already.Refusedf("You are in %s already. %s", to, from.exitsInWords())
 	}
 	return w.move(s, to, from.wayTo(to))
 }
@@ -28,19 +28,24 @@ func (w *World) Go(s *Session, to *Room) error {
 // move keeps where somebody is from now on, tells both rooms, and shows the new
 // one. way is empty where no exit leads there.
 func (w *World) move(s *Session, to *Room, way Direction) error {
-	p, from := s.person, s.person.room
+	p := s.person
 	if err := w.spend(p, doings); err != nil {
 		return err
 	}
 	if err := w.keepSetting(p, keyRoom, to.key()); err != nil {
 		return err
 	}
+	from := p.room
+	if to = w.roomOf(to.id); from == to { // one of the two is no more by now
+		w.LookAround(s)
+		return nil
+	}
 	p.left(from, w.now())
-	p.room = to
+	w.moveTo(p, to)
 	if p.Present() {
 		back := to.wayTo(from)
-		w.tellRoomOf(p, from, p.name+" goes "+games.Choose(way == "", "to "+to.String(), string(way))+".")
-		w.tellRoomOf(p, to, p.name+" comes in from "+games.Choose(back == "", from.String(), back.bearing().from)+".")
+		w.tellMoved(p, from, false, p.name+" goes "+games.Choose(way == "", "to "+to.String(), string(way))+".", nil)
+		w.tellMoved(p, to, true, p.name+" comes in from "+games.Choose(back == "", from.String(), back.bearing().from)+".", nil)
 	}
 	for _, other := range p.sessions {
 		if other != s && other.hears() {
@@ -85,7 +90,7 @@ func (w *World) Inside(me *Person, r *Room) string {
 	if n := len(w.inRoom(r, me)); n > 0 {
 		parts = append(parts, CountPeople(n))
 	}
-	if n := len(w.tablesIn(r)); n > 0 {
+	if n := w.shelvesOf(r).count(); n > 0 {
 		parts = append(parts, games.Count(n, "table"))
 	}
 	return games.And(parts)

@@ -94,7 +94,7 @@ func (v *warden) muted(p *Person) error {
 	if !is {
 		return nil
 	}
-	return notice.Refusedf("You are muted %s: nobody hears or reads what you say. The reason: %s", TermOf(s, p.Clock), s.Why)
+	return notice.Muted.Refusedf("You are muted %s: nobody hears or reads what you say. The reason: %s", TermOf(s, p.Clock), s.Why)
 }
 
 // muteOnwards mutes the account that a muted guest turns out to be: a new name

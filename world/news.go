@@ -11,7 +11,7 @@ import (
 // news are what whoever comes back is told, in this order. Each tells a session
 // what has come up for its person since a time, or nothing.
 func (w *World) news() []func(s *Session, since time.Time) {
-	return []func(*Session, time.Time){w.tellClosing, w.tellMute, w.tellReset, w.tellReports, w.tellParcels, w.tellMissed, w.tellKibitzed, w.tellWaiting, w.tellProposed, w.tellClaims, w.tellRematches, w.tellFollowing, w.tellWhispered, w.tellMail}
+	return []func(*Session, time.Time){w.tellClosing, w.tellMute, w.tellReset, w.tellReports, w.tellParcels, w.tellMissed, w.tellKibitzed, w.tellWaiting, w.tellProposed, w.tellClaims, w.tellRematches, w.tellLetIn, w.tellFollowing, w.tellWhispered, w.tellMail}
 }
 
 // TellNews tells a session what there is to know since its person was last
@@ -26,7 +26,7 @@ func (w *World) TellNews(s *Session, since time.Time) {
 // time, also at those that are cleared by now.
 func (w *World) tellMissed(s *Session, since time.Time) {
 	p := s.person
-	for _, t := range append(w.clearedSince(p, since), w.tables...) {
+	for _, t := range append(w.clearedSince(p, since), w.filedFor(p)...) {
 		if t.Phase == store.InSetup || !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}

@@ -24,7 +24,7 @@ func (w *World) Offer(p *Person, t *Table, o store.Offer) error {
 		return err
 	}
 	if t.Seats[seat-1].Offer == o && len(w.notAgreed(t, t.Seats, o)) > 0 {
-		return notice.Refusedf("You have said so already. It waits for %s.", games.And(w.notAgreed(t, t.Seats, o)))
+		return notice.Already.Refusedf("You have said so already. It waits for %s.", games.And(w.notAgreed(t, t.Seats, o)))
 	}
 	seats, before := slices.Clone(t.Seats), t.Seats[seat-1].Offer
 	too := ""
@@ -46,7 +46,7 @@ func (w *World) Offer(p *Person, t *Table, o store.Offer) error {
 	if before != "" && before != o {
 		too += ", in place of the offer of " + t.Offering(before)
 	}
-	w.tellOffer(t, o, p.name+" "+t.Match.Asks(o)+too+".", missing)
+	w.tellOffer(p, t, o, p.marked()+" "+t.Match.Asks(o)+too+".", missing)
 	return nil
 }
 
@@ -65,9 +65,9 @@ func (t *Table) mayOffer(p *Person, o store.Offer) (games.Seat, store.Offer, err
 	case kind == match.Takeback:
 		o, err = t.TakebackOf(seat, n)
 	case kind == match.Pause && t.Rest != store.NoRest, kind == match.Adjourn && t.Rest == store.Adjourned:
-		err = notice.Refusedf("%s is %s already. To go on: resume %s", t.Name, t.Rest, t.Name)
+		err = notice.Already.Refusedf("%s is %s already. To go on: resume %s", t.Name, t.Rest, t.Name)
 	case kind == match.Resume && t.Rest == store.NoRest:
-		err = notice.Refusedf("%s is neither paused nor adjourned. %s", t.Name, t.Turn())
+		err = notice.Already.Refusedf("%s is neither paused nor adjourned. %s", t.Name, t.Turn())
 	}
 	return seat, o, err
 }
@@ -102,7 +102,7 @@ func (w *World) setRest(t *Table, rest store.Rest, told string) error {
 		return err
 	}
 	if rest != store.NoRest {
-		w.tellTable(t, notice.Note{Lines: []string{told, "To go on: resume " + t.Name}})
+		w.tellTable(t, notice.Note{Lines: []string{told, "To go on: resume " + t.Name}, Event: t.Event(notice.GameResting)})
 		return nil
 	}
 	w.showTable(t, notice.Resumed, told)
@@ -118,9 +118,9 @@ func (w *World) Resume(p *Person, t *Table) error {
 	}
 	switch t.Rest {
 	case store.NoRest:
-		return notice.Refusedf("%s is neither paused nor adjourned. %s", t.Name, t.Turn())
+		return notice.Already.Refusedf("%s is neither paused nor adjourned. %s", t.Name, t.Turn())
 	case store.Paused:
-		return w.setRest(t, store.NoRest, p.name+" ends the pause at "+t.Name+".")
+		return w.setRest(t, store.NoRest, p.marked()+" ends the pause at "+t.Name+".")
 	}
 	return w.Offer(p, t, match.Resume)
 }

@@ -6,7 +6,6 @@ import (
 
 	"boardroom/games"
 	"boardroom/world/notice"
-	"boardroom/world/store"
 )
 
 // pageLength is how much of a long list is told at a time: a screen of it.
@@ -15,15 +14,20 @@ const pageLength = 20
 // paged is one page of a list, counted from 1, and what is to be said below it: how
 // much more there is, and what to type to see it.
 func paged[T any](all []T, page int, again string) (part []T, below string, err error) {
-	pages := max(1, (len(all)+pageLength-1)/pageLength)
+	from, to, below, err := pageOf(len(all), page, again)
+	return all[from:to], below, err
+}
+
+// pageOf is paged for a list of that length: where the page begins and ends.
+func pageOf(length, page int, again string) (from, to int, below string, err error) {
+	pages := max(1, (length+pageLength-1)/pageLength)
 	if page < 1 || page > pages {
-		return nil, "", notice.Refusedf("There is no page %d; the pages are numbered 1 to %d.", page, pages)
+		return 0, 0, "", notice.NoSuchThing.Refusedf("There is no page %d; the pages are numbered 1 to %d.", page, pages)
 	}
-	part = all[(page-1)*pageLength : min(page*pageLength, len(all))]
-	if more := len(all) - page*pageLength; more > 0 {
+	if more := length - page*pageLength; more > 0 {
 		below = "And " + thousands(more) + " more: " + again + " page " + strconv.Itoa(page+1)
 	}
-	return part, below, nil
+	return (page - 1) * pageLength, min(page*pageLength, length), below, nil
 }
 
 // thousands is a number with commas: 2,412.
@@ -35,31 +39,25 @@ func thousands(n int) string {
 	return digits
 }
 
-// forFirst puts tables that are too many for one page in the order in which a
-// person will want to see them: their own, those that wait for players, those at
-// which somebody with an account sits, those under way. So nothing that strangers
-// set up hides what matters.
-func forFirst(p *Person, tables []*Table) []*Table {
-	if len(tables) <= pageLength {
-		return tables
+// pageOfTables is a page of the tables in a room, or with nil in the house, in the
+// order in which they were set up, as far as a person may know of them; those that are too many for one page in that in
+// which a person will want to see them.
+func (o *register) pageOfTables(p *Person, r *Room, page int, again string) ([]*Table, string, error) {
+	there := o.shelvesFor(p, r)
+	from, to, below, err := pageOf(there.count(), page, again)
+	if err != nil || there.count() <= pageLength {
+		return there.all(), below, err
 	}
-	rank := func(t *Table) int {
-		owned := slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Account != 0 && s.Bot != store.HouseBot })
-		switch {
-		case t.IsAt(p):
-			return 0
-		case t.Phase == store.InSetup && !t.IsDeserted():
-			return 1
-		case owned && t.Phase == store.InPlay:
-			return 2
-		case t.Phase == store.InPlay:
-			return 3
+	part, i := make([]*Table, 0, pageLength), 0
+	for t := range o.inRank(p, r) {
+		if i++; i > from {
+			part = append(part, t)
 		}
-		return 4
+		if i == to {
+			break
+		}
 	}
-	ordered := slices.Clone(tables)
-	slices.SortStableFunc(ordered, func(a, b *Table) int { return rank(a) - rank(b) })
-	return ordered
+	return part, below, nil
 }
 
 // peopleFirst puts people who are too many for one page in the order in which
@@ -71,13 +69,12 @@ func peopleFirst(people []*Person) []*Person {
 	return slices.Concat(games.Only(people, func(p *Person) bool { return !p.IsGuest() }), games.Only(people, (*Person).IsGuest))
 }
 
-// pageOf is a page of a list of tables; again is what was typed, none what is said
-// where there is no table.
-func pageOf(p *Person, title string, tables []*Table, page int, again, none string) (notice.Listing, error) {
-	part, below, err := paged(forFirst(p, tables), page, again)
+// listPage is a page of a list of tables, and what is said below it; none is what is
+// said where there is no table.
+func listPage(title string, part []*Table, below, none string) notice.Listing {
 	l := listOf(title, part)
-	if l.Foot = below; len(tables) == 0 {
+	if l.Foot = below; len(part) == 0 {
 		l.Foot = none
 	}
-	return l, err
+	return l
 }

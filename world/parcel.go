@@ -9,20 +9,14 @@ import (
 	"boardroom/world/store"
 )
 
-// mostParcels bounds what is kept for one person whose lines take nothing.
-const mostParcels = 100
-
-// mostStrangeParcels is how many of them may be by strangers.
-const mostStrangeParcels = 20
-
 // keepParcel keeps what is told to a person until a line of theirs has taken it:
 // that of an account in the store, that of a guest as long as the guest is here.
 func (w *World) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
-	if len(to.parcels) >= mostParcels {
-		return nil, notice.Refusedf("%s has not been shown the last %d things told to them yet. Wait until they are back.", to.name, mostParcels)
+	if len(to.parcels) >= w.limits.Tells {
+		return nil, notice.Full.Refusedf("%s has not been shown the last %d things told to them yet. Wait until they are back.", to.name, len(to.parcels))
 	}
 	waiting := games.Each(to.parcels, func(parcel *store.Parcel) store.AccountID { return parcel.From })
-	room, err := w.hasShare(to, p.account, waiting, mostStrangeParcels)
+	room, err := w.hasShare(to, p.account, waiting, w.limits.TellsStrangers)
 	if err == nil && !room {
 		err = noShare(to.name)
 	}
@@ -45,51 +39,10 @@ func (h *crowd) storeParcel(parcel *store.Parcel) (err error) {
 		parcel.ID = h.guestParcels
 		return nil
 	}
-	parcel.ID, err = h.store.KeepParcel(*parcel)
-	return err
-}
-
-// Take forgets the parcels among the first notices of a session: its line has
-// taken them, for certain.
-func (h *crowd) Take(s *Session, mark int) {
-	taken := s.takeHanded(mark)
-	isTaken := func(parcel *store.Parcel) bool {
-		return slices.ContainsFunc(taken, func(t *store.Parcel) bool { return t.ID == parcel.ID })
-	}
-	people := []*Person{s.person}
-	if now := h.person(s.person.name); now != nil && now != s.person && now.account == s.person.account {
-		people = append(people, now) // they have gone and come again
-	}
-	var stored []store.ParcelID
-	for _, p := range people {
-		for _, parcel := range games.Only(p.parcels, isTaken) {
-			if parcel.To != 0 {
-				stored = append(stored, parcel.ID)
-			}
-		}
-	}
-	if len(stored) > 0 {
-		if err := h.store.RemoveParcels(stored); err != nil {
-			h.log.Error("what was told is kept though it was taken, and will be told again", "person", s.person.name, "error", err)
-			return
-		}
-	}
-	for _, p := range people {
-		p.parcels = slices.DeleteFunc(p.parcels, isTaken)
-	}
-}
-
-// loadParcels reads what was told to the owner of an account and no line has taken.
-func (h *crowd) loadParcels(p *Person) {
-	if p.IsGuest() || p.parcels != nil {
-		return
-	}
-	parcels, err := h.store.Parcels(p.account)
-	if err != nil {
-		h.log.Error("what was told can't be read", "person", p.name, "error", err)
-		return
-	}
-	p.parcels = games.Each(parcels, func(parcel store.Parcel) *store.Parcel { return &parcel })
+	return h.keepAside(func() error {
+		parcel.ID, err = h.store.KeepParcel(*parcel)
+		return err
+	}, whoIs(parcel.To, ""), whoIs(parcel.From, parcel.FromName))
 }
 
 // tellParcels tells a session what was told to its person before, and no line of

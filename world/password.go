@@ -8,11 +8,11 @@ import (
 	"golang.org/x/crypto/bcrypt"
 )
 
-// The bounds of a password, in bytes. bcrypt reads no more than 72.
-const (
-	leastPassword = 8
-	mostPassword  = 72
-)
+// LeastPassword is how many characters a password has at least.
+const LeastPassword = 8
+
+// mostPassword is how many bytes it has at most: bcrypt reads no more.
+const mostPassword = 72
 
 // passwordCost is what a hash costs to make: 2^11 rounds of bcrypt.
 const passwordCost = 11
@@ -22,8 +22,8 @@ func CheckPasswordForm(password string) error {
 	switch {
 	case len(password) > mostPassword:
 		return notice.Refusedf("That password has %d bytes; at most %d are possible.", len(password), mostPassword)
-	case utf8.RuneCountInString(password) < leastPassword:
-		return notice.Refusedf("That password has %d characters; at least %d are needed.", utf8.RuneCountInString(password), leastPassword)
+	case utf8.RuneCountInString(password) < LeastPassword:
+		return notice.Refusedf("That password has %d characters; at least %d are needed.", utf8.RuneCountInString(password), LeastPassword)
 	}
 	return nil
 }

@@ -14,11 +14,11 @@ func (w *World) Pending(s *Session) {
 	p := s.person
 	concern := w.those(func(o *Proposal) bool { return o.concerns(p) })
 	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}, Bare: "Offer"}, []notice.OfferState{}
-	for _, t := range w.tables {
+	for _, t := range w.filedFor(p) {
 		rows, more := t.pending(p)
 		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
 	}
-	data := notice.Data{"proposals": proposalStates(p, concern), "offers": states}
+	data := notice.Data{"proposals": ProposalStates(p, concern), "offers": states}
 	if len(concern)+len(offers.Rows) == 0 {
 		s.Tell(notice.Note{Lines: []string{"Nobody challenges you or offers you anything, and you offer nothing."}, Data: data})
 	}
@@ -70,7 +70,7 @@ func (w *World) pendingRow(p *Person, o *Proposal) []string {
 func (w *World) tellProposed(s *Session, _ time.Time) {
 	p := s.person
 	waiting := w.ProposedTo(p)
-	data := notice.Data{"proposals": proposalStates(p, waiting)}
+	data := notice.Data{"proposals": ProposalStates(p, waiting)}
 	switch len(waiting) {
 	case 0:
 	case 1:

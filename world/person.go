@@ -21,6 +21,7 @@ type Person struct {
 	sessions []*Session
 	lost     []*Session // resumable ones whose line is gone
 	arrived  time.Time
+	nth      int             // how many had come before, and one
 	active   time.Time       // when something was last typed
 	since    time.Time       // when something was last typed in an earlier stay
 	parcels  []*store.Parcel // told to the person, and taken by no line yet; oldest first
@@ -35,6 +36,7 @@ type Person struct {
 	bot      store.Bot
 	silent   bool            // present, and no client answers
 	learned  []store.Learned // by a guest, in this stay
+	met      []*games.Game   // of which they have been told in this stay where to learn them
 
 	heard   map[*Room]time.Time // until when they were in rooms they have left
 	shownTo []*Person           // those who know that the person is here and hides
@@ -65,6 +67,9 @@ func (p *Person) Tell(n notice.Notice) {
 
 // IsBot says that a program plays for the person.
 func (p *Person) IsBot() bool { return p.bot.Is() }
+
+// marked is a person's name, with the mark of bots behind it where it is one's.
+func (p *Person) marked() string { return match.Marked(p.name, p.bot) }
 
 // marks says at the end of a name in a list what is to be known of a person.
 func (p *Person) marks() string {

@@ -26,7 +26,7 @@ func (w *World) seat(t *Table, seats []store.SeatRecord, mine int, place Place) 
 	_, most := t.Game.Seats(t.Options)
 	switch wanted := int(place.Seat); {
 	case wanted > most || wanted < 0:
-		return notice.Refusedf("There is no seat %d at %s: they are numbered from 1 to %d.", wanted, t.Name, most)
+		return notice.NoSuchThing.Refusedf("There is no seat %d at %s: they are numbered from 1 to %d.", wanted, t.Name, most)
 	case wanted > 0:
 		if holder := holderOf(seats, wanted); holder >= 0 && holder != mine {
 			return notice.Refusedf("%s has already chosen %s at %s.", seats[holder].Name, t.seatName(wanted), t.Name)
@@ -38,7 +38,7 @@ func (w *World) seat(t *Table, seats []store.SeatRecord, mine int, place Place) 
 	case place.With != "":
 		other := slices.IndexFunc(seats, func(s store.SeatRecord) bool { return strings.EqualFold(s.Name, place.With) })
 		if other < 0 || other == mine {
-			return notice.Refusedf("Nobody else called %q is registered at %s.", games.Shortened(place.With), t.Name)
+			return notice.NoSuchPerson.Refusedf("Nobody else called %q is registered at %s.", games.Shortened(place.With), t.Name)
 		}
 		return w.seatTogether(t, seats, mine, other)
 	}
@@ -67,7 +67,7 @@ func (g *ground) seatTogether(t *Table, seats []store.SeatRecord, mine, other in
 // seatAmong gives somebody one of some seats, by lot. of is what was asked for.
 func (g *ground) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
 	if len(some) == 0 {
-		return notice.Refusedf("No seat at %s is called %q.", t.Name, games.Shortened(of))
+		return notice.NoSuchThing.Refusedf("No seat at %s is called %q.", t.Name, games.Shortened(of))
 	}
 	if slices.Contains(some, seats[mine].Wanted) {
 		return nil

@@ -92,7 +92,7 @@ func (w *World) tellEntry(t *Table, ply store.Ply, before []store.SeatRecord, oc
 	kind, _, _ := store.ReadEntry(ply.Move)
 	switch {
 	case t.Phase == store.IsOver:
-		w.tellBystanders(t, "The game at "+t.Name+" is over. "+t.Verdict())
+		w.tellBystanders(t, notice.GameOver, "The game at "+t.Name+" is over. "+t.Verdict())
 		w.tellOfWhispers(t)
 	case leaver != games.Watcher:
 		w.tellLeaver(t, leaver)
@@ -111,15 +111,15 @@ func (p *Person) Made(t *Table, words games.Words, number int) (bool, error) {
 		_, err := t.playing(p)
 		return false, err
 	case number < 1:
-		return false, notice.Refusedf("Entries of a record are numbered from 1; there is no entry %d.", number)
+		return false, notice.WrongValue.Refusedf("Entries of a record are numbered from 1; there is no entry %d.", number)
 	case number > next:
-		return false, notice.Refusedf("The next entry of the record at %s is number %d, not %d. See how things stand with: look %s", t.Name, next, number, t.Name)
+		return false, notice.OtherEntry.Refusedf("The next entry of the record at %s is number %d, not %d. See how things stand with: look %s", t.Name, next, number, t.Name)
 	case number == next:
 		return false, nil
 	}
 	ply, seat := t.Plies[number-1], t.SeatOf(p)
 	if ply.Seat != int(seat) || seat == games.Watcher {
-		return false, notice.Refusedf("Entry %d of the record at %s is there already, and %s made it. See how things stand with: look %s", number, t.Name, t.Seats[ply.Seat-1].Name, t.Name)
+		return false, notice.OtherEntry.Refusedf("Entry %d of the record at %s is there already, and %s made it. See how things stand with: look %s", number, t.Name, t.Seats[ply.Seat-1].Name, t.Name)
 	}
 	before := match.NewTimeline(t.Start)
 	for _, earlier := range t.Plies[:number-1] {
@@ -129,7 +129,7 @@ func (p *Person) Made(t *Table, words games.Words, number int) (bool, error) {
 	}
 	move, err := readThen(before.Position(), seat, words)
 	if err != nil || match.Unstamped(before.Position(), move) != match.Unstamped(before.Position(), games.Move(ply.Move)) {
-		return false, notice.Refusedf("Entry %d of the record at %s is there already, and is another move of yours. See how things stand with: look %s", number, t.Name, t.Name)
+		return false, notice.OtherEntry.Refusedf("Entry %d of the record at %s is there already, and is another move of yours. See how things stand with: look %s", number, t.Name, t.Name)
 	}
 	return true, nil
 }
@@ -137,7 +137,7 @@ func (p *Person) Made(t *Table, words games.Words, number int) (bool, error) {
 // readThen reads words in a position of the past, in which it was the seat's turn.
 func readThen(position games.Position, seat games.Seat, words games.Words) (games.Move, error) {
 	if !slices.Contains(position.ToAct(), seat) {
-		return "", notice.Refused("It was not your turn then.")
+		return "", notice.NotYourTurn.Refused("It was not your turn then.")
 	}
 	return position.Read(seat, words)
 }

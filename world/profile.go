@@ -49,7 +49,7 @@ func (v *warden) setText(p *Person, key, what, text string, most int) error {
 // say in a room and do at a table is seen as ever.
 func (a *accounts) Hide(p *Person) error {
 	if p.Hides() {
-		return notice.Refused("You are hidden already. To be seen again: unhide")
+		return notice.Already.Refused("You are hidden already. To be seen again: unhide")
 	}
 	p.shownTo = nil
 	return a.keepSetting(p, keyHidden, "yes")
@@ -58,7 +58,7 @@ func (a *accounts) Hide(p *Person) error {
 // Unhide lets a person be found again.
 func (a *accounts) Unhide(p *Person) error {
 	if !p.Hides() {
-		return notice.Refused("You are not hidden. To be left out of the lists: hide")
+		return notice.Already.Refused("You are not hidden. To be left out of the lists: hide")
 	}
 	return a.keepSetting(p, keyHidden, "")
 }
@@ -90,9 +90,9 @@ func (p *Person) hiding() string {
 
 // lastSeen is when an account was last here, as others may know it. Of those who are
 // here and hide, it is when they were here before.
-func (h *crowd) lastSeen(account store.Account) time.Time {
+func (h *scribe) lastSeen(account store.Account) time.Time {
 	if p := h.person(account.Name); p != nil && p.account == account.ID && p.Hides() {
 		return p.since
 	}
-	return account.Seen
+	return h.seenLast(account)
 }

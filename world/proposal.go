@@ -33,16 +33,12 @@ type Proposal struct {
 	made     time.Time
 }
 
-// The bounds of proposals.
-const (
-	mostSeeks      = 5  // of one person
-	mostChallenges = 20 // by one person, invitations too
-	mostWaiting    = 50 // to one person, invitations too
-	mostStrangers  = 10 // of them by strangers
-
-	seekLasts      = 7 * day
-	challengeLasts = 28 * day
-)
+// Made is what came of proposing a game or taking one up: a proposal that waits,
+// or a table. With an error it is what was there already, if anything.
+type Made struct {
+	Proposal *Proposal
+	Table    *Table
+}
 
 // Number is what people know the proposal by. No other ever has it.
 func (o *Proposal) Number() int { return o.number }
@@ -107,14 +103,14 @@ func (v *noticeboard) hasRoomFor(p, to *Person, instead *Proposal) error {
 	}
 	made := v.those(func(o *Proposal) bool { return o.from.is(p) && !o.IsSeek() })
 	switch {
-	case len(made) >= mostChallenges:
-		return notice.Refusedf("You have %d challenges open; that is the limit. Withdraw one first: pending", len(made))
+	case len(made) >= v.limits.Challenges:
+		return notice.Full.Refusedf("You have %d challenges open; that is the limit. Withdraw one first: pending", len(made))
 	}
 	waiting := v.ProposedTo(to)
-	if len(waiting) >= mostWaiting {
-		return notice.Refusedf("%s has %d challenges to answer, and no room for more.", to.name, mostWaiting)
+	if len(waiting) >= v.limits.ChallengesWaiting {
+		return notice.Full.Refusedf("%s has %d challenges to answer, and no room for more.", to.name, len(waiting))
 	}
-	room, err := v.hasShare(to, p.account, games.Each(waiting, func(o *Proposal) store.AccountID { return o.from.account }), mostStrangers)
+	room, err := v.hasShare(to, p.account, games.Each(waiting, func(o *Proposal) store.AccountID { return o.from.account }), v.limits.ChallengesStrangers)
 	if err == nil && !room {
 		err = noShare(to.name)
 	}
@@ -131,11 +127,20 @@ func (v *noticeboard) answers(p *Person, o *Proposal) string {
 	return text
 }
 
+// event is something that somebody did about the proposal; nobody is the house.
+func (o *Proposal) event(what notice.What, who string) notice.Event {
+	e := notice.Event{What: what, Person: who, Proposal: o.number}
+	if o.table != nil {
+		e.Table, e.Name = int64(o.table.ID), o.table.Name
+	}
+	return e
+}
+
 // tellOther tells the other one of a proposal, if they are here; a seek has none.
-func (v *noticeboard) tellOther(c contact, line string) {
+func (v *noticeboard) tellOther(c contact, event notice.Event, line string) {
 	for _, p := range v.people {
 		if c.is(p) {
-			p.Tell(notice.Note{Lines: []string{line}, When: p.stamp(v.now())})
+			p.Tell(notice.Note{Lines: []string{line}, When: p.stamp(v.now()), Event: event})
 		}
 	}
 }
@@ -157,10 +162,8 @@ func (v *noticeboard) SeeksOf(p *Person) []*Proposal {
 
 // Waiting are the challenges and invitations that wait for a person's answer.
 func (v *noticeboard) Waiting(p *Person) []notice.ProposalState {
-	return proposalStates(p, v.ProposedTo(p))
+	return ProposalStates(p, v.ProposedTo(p))
 }
-
-const day = 24 * time.Hour
 
 // called names a proposal: "Ann's challenge to Sáto", "your seek 3".
 func (o *Proposal) called(whose string) string {

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -13,23 +14,20 @@ import (
 
 // Accept takes a proposal up: the game begins at once, in the room of whoever
 // proposed it, or the person gets a seat at the table that they are invited to.
-func (w *World) Accept(s *Session, o *Proposal) error {
+func (w *World) Accept(s *Session, o *Proposal) (Made, error) {
 	if o.table != nil {
-		return w.Register(s, o.table, Place{Seat: o.terms.Seat})
+		return Made{Table: o.table}, w.Register(s, o.table, Place{Seat: o.terms.Seat})
 	}
 	p := s.person
 	if s.passing && p.IsGuest() {
-		return notice.Refused("A guest who runs a single command can't play: connect without a command first.")
+		return Made{}, notice.NeedsAccount.Refused("A guest who runs a single command can't play: connect without a command first.")
 	}
 	other, err := w.other(o.from)
 	if err != nil {
-		return err
+		return Made{}, err
 	}
-	if err := w.haveSeats(p, other); err != nil {
-		return err
-	}
-	if err := w.canBeginNow(p, other, o.terms); err != nil {
-		return err
+	if err := cmp.Or(w.haveSeats(p, other), w.canBeginNow(p, other, o.terms)); err != nil {
+		return Made{}, err
 	}
 	return w.playProposal(p, other, o)
 }
@@ -41,35 +39,45 @@ func (o *register) canBeginNow(p, other *Person, terms match.Terms) error {
 	case !terms.IsLive():
 		return nil
 	case !p.Present():
-		return notice.Refusedf("The clock of the game, %s, would run at once: connect without a command first.", terms.Clock)
+		return notice.Away.Refusedf("The clock of the game, %s, would run at once: connect without a command first.", terms.Clock)
 	case !other.Present() || !p.sees(other):
-		return notice.Refusedf("%s is not here, and the clock of the game, %s, would run at once. Accept it when you are both here.", other.name, terms.Clock)
+		return notice.Away.Refusedf("%s is not here, and the clock of the game, %s, would run at once. Accept it when you are both here.", other.name, terms.Clock)
+	case o.isBusy(other) && len(games.Only(o.gamesUnderWay(p, other), isLive)) == 0:
+		return notice.Unavailable.Refusedf("%s has no time now for a game with a clock, %s. Accept it later.", other.name, terms.Clock)
 	case o.isBusy(other):
-		return notice.Refusedf("%s plays by the clock already, and this game has one of %s. Accept it when that one is over.", other.name, terms.Clock)
+		return notice.Unavailable.Refusedf("%s plays by the clock already, and this game has one of %s. Accept it when that one is over.", other.name, terms.Clock)
 	}
 	return nil
 }
 
 // playProposal begins the game of a proposal that a person takes up. What is
 // kept is the proposal, or the game in its place.
-func (w *World) playProposal(p, other *Person, o *Proposal) error {
+func (w *World) playProposal(p, other *Person, o *Proposal) (Made, error) {
 	t, before, err := w.tableFor(p, other, o)
-	if err != nil {
-		return err
+	for err == nil && w.settle(startConcerns(t, o, before)...) {
+		if o.number != 0 && !slices.Contains(w.proposals, o) {
+			return Made{}, isOver(o)
+		}
+		if err = w.haveSeats(p, other); err == nil {
+			t, before, err = w.tableFor(p, other, o)
+		}
 	}
-	said := p.name + " accepts the challenge of " + other.name + ". The game at " + t.Name + " begins."
+	if err != nil {
+		return Made{}, err
+	}
+	said := p.marked() + " accepts the challenge of " + other.marked() + ". The game at " + t.Name + " begins."
 	if o.IsSeek() {
-		said = p.name + " takes up what " + other.name + " seeks. The game at " + t.Name + " begins."
+		said = p.marked() + " takes up what " + other.marked() + " seeks. The game at " + t.Name + " begins."
 	}
 	if err := w.keepStart(t, o, before); err != nil {
-		return err
+		return Made{}, err
 	}
 	if before != nil {
-		w.tellCleared(nameGiver(p, other), before)
+		w.tellCleared(nameGiver(p, other), before, w.afterlife(before))
 	}
 	p.last, other.last = t, t
 	w.tellStart(t, said+" "+t.WillBeRated())
-	return nil
+	return Made{Table: t}, nil
 }
 
 // tableFor is the table of a proposal as it begins, not kept yet, and the one
@@ -77,7 +85,7 @@ func (w *World) playProposal(p, other *Person, o *Proposal) error {
 // wished for a seat.
 func (w *World) tableFor(p, other *Person, o *Proposal) (t, before *Table, err error) {
 	seed := w.seed()
-	name, before := w.freeName(nameGiver(p, other), o.terms.Game)
+	name, before := w.freeName(nameGiver(p, other), o.terms.Game, o.terms.Private)
 	seats := []store.SeatRecord{seatFor(other, 1), seatFor(p, 2)}
 	if o.terms.Seat == 2 || o.terms.Seat == games.Watcher && games.NewChance(w.seed()).Below(2) == 1 {
 		slices.Reverse(seats)
@@ -118,10 +126,10 @@ func (w *World) DeclineProposal(s *Session, o *Proposal, reason string) error {
 		return err
 	}
 	s.Note("You decline " + o.called(o.from.name+"'s") + ".")
-	told := p.name + " declines " + o.called("your") + "."
+	told := p.marked() + " declines " + o.called("your") + "."
 	switch {
 	case from.Present() && p.sees(from):
-		from.Tell(notice.Note{Lines: []string{told}, When: from.stamp(w.now())})
+		from.Tell(notice.Note{Lines: []string{told}, When: from.stamp(w.now()), Event: o.event(notice.ProposalDeclined, p.name)})
 		if strings.TrimSpace(reason) != "" {
 			return w.Tell(p, from, reason)
 		}
@@ -151,7 +159,16 @@ func (w *World) WithdrawProposal(s *Session, o *Proposal) error {
 	if err := w.end(o); err != nil {
 		return err
 	}
+	if o.table != nil && o.table.Private {
+		to, err := w.other(o.to)
+		if err == nil {
+			err = w.shutOut(o.table, to)
+		}
+		if err != nil {
+			return err
+		}
+	}
 	s.Note("You withdraw " + o.called("your") + ".")
-	w.tellOther(o.to, s.person.name+" withdraws "+o.called("the")+".")
+	w.tellOther(o.to, o.event(notice.ProposalWithdrawn, s.person.name), s.person.name+" withdraws "+o.called("the")+".")
 	return nil
 }

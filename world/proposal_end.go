@@ -4,15 +4,19 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/world/notice"
 )
 
 // endByAge ends what has been proposed for too long, and invitations to tables
 // that have no seat for the one who is invited any more.
 func (v *noticeboard) endByAge() {
 	for _, o := range slices.Clone(v.proposals) {
-		lasts := challengeLasts
+		lasts := v.limits.ChallengeLasts
 		if o.IsSeek() {
-			lasts = seekLasts
+			lasts = v.limits.SeekLasts
+		}
+		if v.isHeld(o) { // the next tick will do
+			continue
 		}
 		aged := v.now().Sub(o.made) >= lasts
 		if !aged && v.isOpen(o) {
@@ -21,7 +25,7 @@ func (v *noticeboard) endByAge() {
 		if err := v.end(o); err != nil {
 			v.log.Error("a challenge that is over is not removed", "number", o.number, "error", err)
 		} else if aged {
-			v.tellOther(o.from, "After "+games.Count(int(lasts/day), "day")+" "+o.called("your")+" is over.")
+			v.tellOther(o.from, o.event(notice.ProposalEnded, ""), "After "+notice.TimeInWords(lasts)+" "+o.called("your")+" is over.")
 		}
 	}
 }
@@ -44,7 +48,7 @@ func (v *noticeboard) endBetween(p *Person, other contact) {
 // is told that the person has left, or what is told of any withdrawal and refusal.
 func (v *noticeboard) endThose(p *Person, left bool, such func(*Proposal) bool) {
 	for _, o := range slices.Clone(v.proposals) {
-		if !o.concerns(p) || !such(o) {
+		if v.settle(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) || !o.concerns(p) || !such(o) {
 			continue
 		}
 		if err := v.end(o); err != nil {
@@ -56,9 +60,10 @@ func (v *noticeboard) endThose(p *Person, left bool, such func(*Proposal) bool) 
 			other, ends, whose = o.to, " withdraws ", "the"
 		}
 		if left {
-			v.tellOther(other, p.name+" has left, so "+o.called(whose)+" is over.")
+			v.tellOther(other, o.event(notice.ProposalEnded, p.name), p.name+" has left, so "+o.called(whose)+" is over.")
 		} else {
-			v.tellOther(other, p.name+ends+o.called(whose)+".")
+			what := games.Choose(o.from.is(p), notice.ProposalWithdrawn, notice.ProposalDeclined)
+			v.tellOther(other, o.event(what, p.name), p.name+ends+o.called(whose)+".")
 		}
 	}
 }

@@ -16,8 +16,12 @@ import (
 // both stays if both have accounts, a seek only if that is wished for.
 func (v *noticeboard) keep(o, instead *Proposal) error {
 	last := o.from.account != 0 && (o.to.account != 0 || o.IsSeek() && o.terms.Stay)
-	o.number = v.numbered + 1
+	v.numbered++ // nobody else gets it meanwhile
+	o.number = v.numbered
 	if err := v.keepNumbered(o, instead, last); err != nil {
+		if isIt := func(other *Proposal) bool { return other.number == o.number }; v.numbered == o.number && !slices.ContainsFunc(v.proposals, isIt) {
+			v.numbered--
+		}
 		return err
 	}
 	if instead != nil {
@@ -27,21 +31,42 @@ func (v *noticeboard) keep(o, instead *Proposal) error {
 	return nil
 }
 
+// proposalConcerns are the things that a proposal concerns which is made, and that whose
+// place it takes, which may be nil.
+func proposalConcerns(o, instead *Proposal) []any {
+	concerned := []any{o, whoIs(o.from.account, o.from.name)}
+	if !o.IsSeek() {
+		concerned = append(concerned, whoIs(o.to.account, o.to.name))
+	}
+	if instead != nil {
+		concerned = append(concerned, instead)
+	}
+	return concerned
+}
+
+// isOver refuses something about a proposal that has ended meanwhile.
+func isOver(o *Proposal) error {
+	return notice.Closed.Refusedf("%s is over in this very moment. What is open: pending", o.called("the"))
+}
+
 // keepNumbered keeps a proposal with its number, or of one that does not last the
 // number alone, so that none is given twice.
 func (v *noticeboard) keepNumbered(o, instead *Proposal, lasts bool) error {
 	if !lasts {
-		return v.store.SetNumbered(o.number)
+		return v.keepAside(func() error { return v.store.SetNumbered(o.number) }, proposalConcerns(o, instead)...)
 	}
 	former := store.ProposalID(0)
 	if instead != nil {
 		former = instead.id
 	}
-	id, err := v.store.Propose(o.record(), former)
+	r := o.record()
+	err := v.keepAside(func() (err error) {
+		o.id, err = v.store.Propose(r, former)
+		return err
+	}, proposalConcerns(o, instead)...)
 	if err != nil {
 		return v.readAgain(err)
 	}
-	o.id = id
 	return nil
 }
 
@@ -58,8 +83,11 @@ func (v *noticeboard) drop(o *Proposal) {
 
 // end removes a proposal, also from what is kept, unless it has gone there before.
 func (v *noticeboard) end(o *Proposal) error {
+	if v.settle(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) {
+		return isOver(o)
+	}
 	if o.id != 0 {
-		if err := v.store.RemoveProposal(o.id); err != nil && !errors.Is(err, store.ErrNotFound) {
+		if err := v.keepAside(func() error { return v.store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...); err != nil && !errors.Is(err, store.ErrNotFound) {
 			return v.readAgain(err)
 		}
 	}
@@ -74,6 +102,7 @@ func (o *Proposal) record() store.ProposalRecord {
 		return r
 	}
 	r.Options, r.Rated, r.Seat = o.terms.Options.String(), o.terms.Rated, int(o.terms.Seat)
+	r.Private, r.Quiet = o.terms.Private, o.terms.Quiet
 	r.Least, r.Most = o.terms.Least, o.terms.Most
 	if o.terms.Clock != (match.Clock{}) {
 		r.Clock = o.terms.Clock.String()
@@ -129,11 +158,9 @@ func (v *noticeboard) restoreWish(o *Proposal, r store.ProposalRecord) error {
 	}
 	o.terms.Game = game
 	if r.Table != 0 {
-		i := slices.IndexFunc(v.tables, func(t *Table) bool { return t.ID == r.Table })
-		if i < 0 {
+		if o.table, ok = v.tableNumbered(r.Table); !ok {
 			return errors.New("its table is gone")
 		}
-		o.table = v.tables[i]
 		return nil
 	}
 	options, err := game.Configure(strings.Fields(r.Options))
@@ -145,7 +172,7 @@ func (v *noticeboard) restoreWish(o *Proposal, r store.ProposalRecord) error {
 		return err
 	}
 	o.terms = match.Terms{
-		Game: game, Options: options, Mode: match.Mode{Clock: clock, Rated: r.Rated}, Seat: games.Seat(r.Seat),
+		Game: game, Options: options, Mode: match.Mode{Clock: clock, Rated: r.Rated, Private: r.Private, Quiet: r.Quiet}, Seat: games.Seat(r.Seat),
 		Least: r.Least, Most: r.Most, Stay: r.To == 0,
 	}
 	return nil

@@ -16,6 +16,7 @@ import (
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
 	"boardroom/world"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
@@ -108,7 +109,11 @@ func (c *chances) setUp() {
 	if c.game.Name == "stratic" && strings.Contains(clock, "+") {
 		words = append(words, "clock=on")
 	}
-	t, err := c.world.SetUp(c.people[0].Person(), c.game, words)
+	mode, options, err := match.ReadSetup(c.game, words)
+	if err != nil {
+		c.Fatal(err)
+	}
+	t, err := c.world.SetUp(c.people[0], c.game, mode, options)
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -189,7 +194,7 @@ func (c *chances) act() string {
 	}
 	c.now = c.now.Add(time.Duration(c.Int64N(int64(time.Hour))))
 	c.reopen()
-	c.table = c.world.Tables()[0]
+	c.table = c.world.Tables(nil)[0]
 	return "the house opens again"
 }
 
@@ -201,7 +206,7 @@ func (c *chances) rematch(s *world.Session) string {
 	c.store.FailAfterNext(nil)
 	err := c.world.Offer(s.Person(), c.table, "rematch")
 	if !c.world.IsOpen(c.table) {
-		c.table = c.world.Tables()[0]
+		c.table = c.world.Tables(nil)[0]
 		c.began++
 	}
 	return fmt.Sprint(s.Person().Name(), " asks for a rematch: ", err)
@@ -274,7 +279,7 @@ func (c *chances) shown(w *world.World, people []*world.Session) []string {
 	var shown []string
 	for _, s := range people {
 		told[notice.Notice](s)
-		t := w.Tables()[0]
+		t := w.Tables(nil)[0]
 		if err := w.LookTable(s, t, ""); err != nil {
 			c.Fatal(err)
 		}

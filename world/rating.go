@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"boardroom/games"
-	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/rating"
 	"boardroom/world/store"
@@ -65,18 +64,6 @@ func (c contest) work(before [][]rating.Rating) [][]rating.Rating {
 	}
 	first, second := rating.Two(before[0][0], before[1][0], score)
 	return [][]rating.Rating{{first}, {second}}
-}
-
-// RatingsAfter are the ratings of all who took part in a game that is over, in the
-// order of its sides, made of those from before it; ok is false where such a game is
-// not rated.
-func RatingsAfter(m *match.Match, before func(store.AccountID, store.RatingList) (store.RatingRecord, error)) (ratings []store.RatingRecord, ok bool, err error) {
-	c, ok := contestOf(m)
-	if !ok {
-		return nil, false, nil
-	}
-	ratings, err = c.rated(m.Plies[len(m.Plies)-1].At, before)
-	return ratings, true, err
 }
 
 func newRating(who store.AccountID, list store.RatingList) store.RatingRecord {

@@ -80,7 +80,7 @@ func (t *Table) usable(p *Person, from string) ([]string, error) {
 		return nil, nil
 	}
 	if from != "" && !t.NamesCell(p, from) {
-		return nil, notice.Refusedf("%q is not a cell of %s.", games.Shortened(from), t.Name)
+		return nil, notice.NoSuchThing.Refusedf("%q is not a cell of %s.", games.Shortened(from), t.Name)
 	}
 	return reacher.Reach(seat, from), nil
 }

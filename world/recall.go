@@ -16,33 +16,12 @@ const (
 	staleAfter = 24 * time.Hour // nobody is shown what is older
 )
 
-// recall remembers what was said in a room; keepLines keeps it.
+// recall remembers what was said in a room; keepLately keeps it.
 func (w *World) recall(r *Room, kind notice.SpeechKind, from, text string) {
 	line := store.Line{At: w.now(), Emote: kind == notice.Emote, From: from, Text: text}
 	r.lines = append(r.lines, line)
 	r.lines = r.lines[max(0, len(r.lines)-keptLines):]
 	r.unkept = true
-}
-
-// keepLines keeps what was said in all rooms since it was last asked to, in one write.
-// A power cut may cost what was said since then. What can't be kept is tried again.
-func (b *building) keepLines() {
-	said := map[store.RoomID][]store.Line{}
-	for _, r := range b.rooms {
-		if r.unkept {
-			said[r.id] = r.lines
-		}
-	}
-	if len(said) == 0 {
-		return
-	}
-	if err := b.store.SetLines(said); err != nil {
-		b.log.Error("what was said is not kept, and will be tried again", "error", err)
-		return
-	}
-	for _, r := range b.rooms {
-		r.unkept = false
-	}
 }
 
 // left remembers when a person was in a room last, so that they are not told

@@ -3,9 +3,12 @@ package world
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"boardroom/games"
@@ -49,18 +52,18 @@ func (d *records) newlyKept(name string) (*Table, error) {
 	return nil, nil
 }
 
-// FindTable finds an open table by its name or number: the exact name, "17" or
-// "#17", else the only name that begins so.
-func (d *records) FindTable(name string) (*Table, error) {
-	if t, ok := d.Table(name); ok {
+// FindTable finds an open table that a person may know of by its name or number: the
+// exact name, "17" or "#17", else the only name that begins so.
+func (d *records) FindTable(p *Person, name string) (*Table, error) {
+	if t, ok := d.Table(p, name); ok {
 		return t, nil
 	}
 	if id, ok := numberOf(name); ok {
-		return d.findNumbered(id)
+		return d.findNumbered(p, id)
 	}
-	found := games.Only(d.tables, func(t *Table) bool { return strings.HasPrefix(t.Name, store.Fold(name)) })
+	found := games.Only(d.Tables(p), func(t *Table) bool { return strings.HasPrefix(t.Name, store.Fold(name)) })
 	if len(found) == 0 {
-		return nil, notice.Refusedf("There is no table called %q. %s", games.Shortened(name), d.tablesInWords())
+		return nil, notice.NoSuchTable.Refusedf("There is no table called %q. %s", games.Shortened(name), d.tablesInWords(p))
 	}
 	return onlyOne(found, name, func(t *Table) string { return t.Name })
 }
@@ -71,17 +74,36 @@ func (d *records) loadTables() error {
 	if err != nil {
 		return fmt.Errorf("the tables can't be read: %w", err)
 	}
-	for _, r := range records {
-		t := &Table{}
-		if err := d.restore(t, r); err != nil {
+	matches, errs := d.matches(records)
+	for i, r := range records {
+		if err := errs[i]; err != nil {
 			d.log.Error("a table can't be restored and is left alone", "table", r.Name, "number", r.ID, "error", err)
 			d.broken = append(d.broken, r.Name)
 			continue
 		}
-		d.tables = append(d.tables, t)
+		t := &Table{}
+		d.become(t, matches[i], r)
+		d.shelve(t)
 		d.openBefore = max(d.openBefore, t.Settled) // what a kill made the house forget
 	}
 	return nil
+}
+
+// matches are the matches of some records, or why there is none, played again on all
+// processors.
+func (d *records) matches(records []store.TableRecord) ([]*match.Match, []error) {
+	matches, errs := make([]*match.Match, len(records)), make([]error, len(records))
+	var taken atomic.Int64
+	var restoring sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		restoring.Go(func() {
+			for i := int(taken.Add(1)) - 1; i < len(records); i = int(taken.Add(1)) - 1 {
+				matches[i], errs[i] = d.match(records[i])
+			}
+		})
+	}
+	restoring.Wait()
+	return matches, errs
 }
 
 // restore makes a table what its record says; where it can't, the table stays
@@ -106,8 +128,9 @@ func (d *records) match(r store.TableRecord) (*match.Match, error) {
 
 // become makes a table what its record says, whose match has been played again.
 func (d *records) become(t *Table, m *match.Match, r store.TableRecord) {
-	t.Match, t.room, t.kept, t.openTime, t.isAway = m, d.roomOf(r.Room), r.Watchers, d.openTime, d.isAway
+	t.Match, t.room, t.kept, t.letIn, t.openTime, t.isAway = m, d.roomOf(r.Room), r.Watchers, r.LetIn, d.openTime, d.isAway
 	t.reel, t.gazes = nil, nil
+	d.refile(t)
 }
 
 // clearedSince are the tables at which an account sat that were played at after
@@ -133,36 +156,42 @@ func (d *records) clearedSince(p *Person, since time.Time) []*Table {
 	return cleared
 }
 
-// FindRecord finds a table whose game may be looked at: an open one by its name
+// FindRecord finds a table whose game a person may look at: an open one by its name
 // or number, or by its number one that was cleared.
-func (d *records) FindRecord(name string) (*Table, error) {
+func (d *records) FindRecord(p *Person, name string) (*Table, error) {
 	id, isNumber := numberOf(name)
 	if !isNumber {
-		return d.FindTable(name)
+		return d.FindTable(p, name)
 	}
-	if t, ok := d.tableNumbered(id); ok {
+	if t, ok := d.Table(p, "#"+strings.TrimPrefix(name, "#")); ok {
 		return t, nil
 	}
-	t, err := d.archived(id)
+	t, err := d.archived(p, id)
 	if err == nil && !t.HasBoard() {
-		return nil, notice.Refusedf("%s, #%d, was put away before its game started.", t.Name, id)
+		return nil, notice.Closed.Refusedf("%s, #%d, was put away before its game started.", t.Name, id)
 	}
 	return t, err
 }
 
-// archived is a cleared table. Nothing about it can change any more. The error is
-// Unready where it has not been looked at of late.
-func (d *records) archived(id store.TableID) (*Table, error) {
+// archived is a cleared table that a person may know of. Nothing about it can change
+// any more. The error is Unready where it has not been looked at of late. What may
+// not be known is refused as what is not there, and before its game is read, so that
+// the time that takes says nothing about it.
+func (d *records) archived(p *Person, id store.TableID) (*Table, error) {
 	for i, t := range d.archive {
-		if t.ID == id {
+		if t.ID == id && t.visibleTo(p) {
 			d.archive = append(slices.Delete(d.archive, i, i+1), t)
 			return t, nil
 		}
 	}
-	r, err := d.store.TableNumbered(id)
-	if errors.Is(err, store.ErrNotFound) {
-		return nil, notice.Refusedf("There is no table #%d, and there never was.", id)
+	head, err := d.store.TableHead(id)
+	switch {
+	case errors.Is(err, store.ErrNotFound) || err == nil && !p.mayKnow(head):
+		return nil, notice.NoSuchTable.Refusedf("There is no table #%d that you could see: of what only guests play nothing is kept, and some tables are private.", id)
+	case err != nil:
+		return nil, err
 	}
+	r, err := d.store.TableNumbered(id)
 	if err != nil {
 		return nil, err
 	}
@@ -185,21 +214,18 @@ func (d *records) archived(id store.TableID) (*Table, error) {
 
 // findNumbered finds an open table by its number. The refusal says what has
 // become of one that is not open.
-func (d *records) findNumbered(id store.TableID) (*Table, error) {
-	if t, ok := d.tableNumbered(id); ok {
-		return t, nil
+func (d *records) findNumbered(p *Person, id store.TableID) (*Table, error) {
+	t, err := d.FindRecord(p, strconv.FormatInt(int64(id), 10))
+	if err != nil || t.Phase != store.Cleared {
+		return t, err
 	}
-	t, err := d.FindRecord(strconv.FormatInt(int64(id), 10))
-	if err != nil {
-		return nil, err
-	}
-	return nil, notice.Refusedf("%s, #%d, has been put away. To see its game: replay %d", t.Name, id, id)
+	return nil, notice.Closed.Refusedf("%s, #%d, has been put away. To see its game: replay %d", t.Name, id, id)
 }
 
-// RecordNumbers are the numbers of tables whose games can be looked at: of the
+// RecordNumbers are the numbers of tables whose games a person can look at: of the
 // open ones and of those that somebody has looked at of late.
-func (d *records) RecordNumbers() []string {
-	begun := games.Only(slices.Concat(d.tables, d.archive), func(t *Table) bool { return t.HasBoard() })
+func (d *records) RecordNumbers(p *Person) []string {
+	begun := games.Only(visible(p, slices.Concat(d.everyTable, d.archive)), func(t *Table) bool { return t.HasBoard() })
 	return games.Each(begun, func(t *Table) string { return strconv.FormatInt(int64(t.ID), 10) })
 }
 

@@ -9,49 +9,69 @@ import (
 	"boardroom/world/store"
 )
 
-// mostSeats is how many seats one person may have at tables that are not over.
-const mostSeats = 30
-
 // A register is the open tables.
 type register struct {
 	*ground
-	tables []*Table // in the order they were set up, the cleared ones gone
-	broken []string // names of kept tables that can't be restored
+	// everyTable that is open, the cleared ones gone. What a person is told, or can
+	// name, comes of Tables and shelvesFor instead; a test holds the house to it.
+	everyTable shelf
+	private    shelf // those that are
+	numbered   map[store.TableID]*Table
+	named      map[string]*Table
+	of         map[whoKey]shelf    // by who has to do with them
+	standing   map[*Room]*shelves  // by where they stand, the private ones left out
+	ranked     shelves             // by rank alone, likewise
+	unused     map[*games.Game]int // below which all numbers of names are taken
+	agenda     agenda
+	counting   int      // tables at which it matters how much time passes
+	broken     []string // names of kept tables that can't be restored
+}
+
+func newRegister(g *ground) *register {
+	return &register{
+		ground: g, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
+		of: map[whoKey]shelf{}, standing: map[*Room]*shelves{}, unused: map[*games.Game]int{},
+	}
 }
 
 // isBusy says whether a person plays a game in which a clock runs by minutes.
 func (o *register) isBusy(p *Person) bool {
-	return slices.ContainsFunc(o.tables, func(t *Table) bool {
-		return t.HasClock() && t.Clock.Turn == 0 && t.Rest == store.NoRest && p.Plays(t)
-	})
+	return slices.ContainsFunc(o.filedFor(p), func(t *Table) bool { return isLive(t) && p.Plays(t) })
 }
 
-// remove takes a table out of its room that is kept as cleared.
-func (o *register) remove(t *Table) {
-	o.tables = slices.DeleteFunc(o.tables, func(other *Table) bool { return other == t })
-}
+// isLive says whether a game goes on in which a clock runs by minutes.
+func isLive(t *Table) bool { return t.HasClock() && t.Clock.Turn == 0 && t.Rest == store.NoRest }
 
-func (o *register) tablesInWords() string {
-	if len(o.tables) == 0 {
+func (o *register) tablesInWords(p *Person) string {
+	tables := o.Tables(p)
+	if len(tables) == 0 {
 		return "No table is set up; set one up with: setup " + o.games[0].Name
 	}
-	return "The tables are " + games.And(tableNames(o.tables)) + "."
+	if n := len(tables); n > pageLength {
+		return "There are " + thousands(n) + " tables. To see them: games"
+	}
+	return "The tables are " + games.And(tableNames(tables)) + "."
 }
 
-// TableNames are the names of all open tables.
-func (o *register) TableNames() []string { return tableNames(o.tables) }
+// TableNames are the names of the open tables that a person may know of.
+func (o *register) TableNames(p *Person) []string { return tableNames(o.Tables(p)) }
 
 // TablesOfGame is a page of the list of the tables of one game.
 func (o *register) TablesOfGame(p *Person, g *games.Game, page int) (notice.Listing, error) {
-	of := games.Only(o.tables, func(t *Table) bool { return t.Game == g })
-	return pageOf(p, "Tables of "+g.Title, of, page, "games "+g.Name, "No table of "+g.Title+" is set up. Set one up with: setup "+g.Name)
+	isOf := func(t *Table) bool { return t.Game == g }
+	of := games.Only(o.Tables(p), isOf)
+	if len(of) > pageLength {
+		of = games.Only(slices.Collect(o.inRank(p, nil)), isOf)
+	}
+	part, below, err := paged(of, page, "games "+g.Name)
+	return listPage("Tables of "+g.Title, part, below, "No table of "+g.Title+" is set up. Set one up with: setup "+g.Name), err
 }
 
 // underWayOf are the games that a person plays in: first those that wait for
 // them, each kind in the order they were set up.
 func (o *register) underWayOf(p *Person) []*Table {
 	var waiting, others []*Table
-	for _, t := range o.tables {
+	for _, t := range o.filedFor(p) {
 		switch {
 		case p.IsTurn(t):
 			waiting = append(waiting, t)
@@ -90,68 +110,60 @@ func (o *register) gamesOf(p *Person, mine []*Table) notice.Listing {
 
 // tableNumbered finds an open table by its number.
 func (o *register) tableNumbered(id store.TableID) (*Table, bool) {
-	return games.First(o.tables, func(t *Table) bool { return t.ID == id })
+	t, ok := o.numbered[id]
+	return t, ok
 }
 
-// TableNumbers are the numbers of all open tables, with the sign before them.
-func (o *register) TableNumbers() []string {
-	return games.Each(o.tables, func(t *Table) string { return t.Number() })
+// TableNumbers are the numbers of the open tables that a person may know of, with
+// the sign before them.
+func (o *register) TableNumbers(p *Person) []string {
+	return games.Each(o.Tables(p), func(t *Table) string { return t.Number() })
 }
 
-// tablesIn lists the tables that stand in a room, in the order they were set up.
-func (o *register) tablesIn(r *Room) []*Table {
-	return games.Only(o.tables, func(t *Table) bool { return t.room == r })
+// tablesIn lists the tables that stand in a room, as far as a person may know of
+// them, in the order they were set up.
+func (o *register) tablesIn(p *Person, r *Room) []*Table {
+	return o.shelvesFor(p, r).all()
 }
 
 // seated are the tables that are not over at which a person has a seat.
 func (o *register) seated(p *Person) []*Table {
-	return games.Only(o.tables, func(t *Table) bool { return t.Phase != store.IsOver && t.SeatOf(p) != games.Watcher })
+	return games.Only(o.filedFor(p), func(t *Table) bool { return t.Phase != store.IsOver && t.SeatOf(p) != games.Watcher })
 }
 
 // mayTakeSeat refuses one more seat to a person who has as many as can be.
 func (o *register) mayTakeSeat(p *Person) error {
-	if n := len(o.seated(p)); n >= seatLimit(p) {
-		return notice.Refusedf("You have %s at tables that are not over. Finish a game before you take another seat.", games.Count(n, "seat"))
+	if n := len(o.seated(p)); n >= o.seatLimit(p) {
+		return notice.Full.Refusedf("You have %s at tables that are not over. Finish a game before you take another seat.", games.Count(n, "seat"))
 	}
 	return nil
 }
 
-// freeName finds the name of a new table. A table that has it still is to be
-// cleared for it; it may be nil.
-func (o *register) freeName(p *Person, game *games.Game) (name string, before *Table) {
-	for n := 1; ; n++ {
-		name = game.Name
-		if n > 1 {
-			name += "-" + strconv.Itoa(n)
-		}
-		if slices.Contains(o.broken, name) {
-			continue
-		}
-		t, taken := o.Table(name)
-		if !taken {
-			return name, nil
-		}
-		if t.Phase == store.IsOver && t.IsAt(p) && p.bot != store.HouseBot {
-			return name, t
-		}
+// Tables lists the open tables that a person may know of, in the order they were
+// set up. Whatever lists tables to people begins here, or at shelvesFor.
+func (o *register) Tables(p *Person) []*Table {
+	if !slices.ContainsFunc(o.private, func(t *Table) bool { return !t.visibleTo(p) }) {
+		return o.everyTable
 	}
+	return visible(p, o.everyTable)
 }
 
-// Tables lists the open tables in the order they were set up.
-func (o *register) Tables() []*Table { return o.tables }
-
-// Table finds an open table by its whole name, or by its number with the sign
-// before it: a bare number may be anything.
-func (o *register) Table(name string) (*Table, bool) {
-	if id, ok := numberOf(name); ok && name[0] == '#' {
-		return o.tableNumbered(id)
+// Table finds an open table that a person may know of by its whole name, or by its
+// number with the sign before it: a bare number may be anything.
+func (o *register) Table(p *Person, name string) (*Table, bool) {
+	t, ok := o.named[store.Fold(name)]
+	if id, is := numberOf(name); is && name[0] == '#' {
+		t, ok = o.tableNumbered(id)
 	}
-	return games.First(o.tables, func(t *Table) bool { return t.Name == store.Fold(name) })
+	if !ok || !t.visibleTo(p) {
+		return nil, false
+	}
+	return t, true
 }
 
 // Last is the open table that a person had to do with last, or nil.
 func (o *register) Last(p *Person) *Table {
-	if p.last != nil && slices.Contains(o.tables, p.last) {
+	if p.last != nil && o.numbered[p.last.ID] == p.last && p.last.visibleTo(p) {
 		return p.last
 	}
 	return nil
@@ -159,14 +171,15 @@ func (o *register) Last(p *Person) *Table {
 
 // TablesOf lists the tables that a person is at.
 func (o *register) TablesOf(p *Person) []*Table {
-	return games.Only(o.tables, func(t *Table) bool { return t.IsAt(p) })
+	return games.Only(o.filedFor(p), func(t *Table) bool { return t.IsAt(p) })
 }
 
-// guestSeated is the name of a guest who has a seat that is such; empty for none.
-func (o *register) guestSeated(such func(store.SeatRecord) bool) string {
-	for _, t := range o.tables {
+// guestSeated is the name of the guest who has a seat and proved a key; empty for
+// none.
+func (o *register) guestSeated(key string) string {
+	for _, t := range o.of[whoKey{guestKey: key}] {
 		for _, seat := range t.Seats {
-			if seat.Account == 0 && such(seat) {
+			if seat.Account == 0 && seat.GuestKey == key {
 				return seat.Name
 			}
 		}
@@ -174,19 +187,26 @@ func (o *register) guestSeated(such func(store.SeatRecord) bool) string {
 	return ""
 }
 
-// IsOpen says whether a table is still in the room, or a private board open.
-func (o *register) IsOpen(t *Table) bool {
-	return slices.Contains(o.tables, t) || t.trial != nil && t.trial.session.board == t
+// isSeatedGuest says whether a guest of that name has a seat.
+func (o *register) isSeatedGuest(name string) bool {
+	guest := &Person{name: name}
+	return slices.ContainsFunc(o.filedFor(guest), func(t *Table) bool { return t.SeatOf(guest) != games.Watcher })
 }
 
-// gamesUnderWay are the games that a person takes part in.
-func (o *register) gamesUnderWay(p *Person) []*Table {
-	return games.Only(o.tables, p.Plays)
+// IsOpen says whether a table is still in the room, or a private board open.
+func (o *register) IsOpen(t *Table) bool {
+	return o.numbered[t.ID] == t || t.trial != nil && t.trial.session.board == t
+}
+
+// gamesUnderWay are the games that somebody takes part in, as far as a person may
+// know.
+func (o *register) gamesUnderWay(p, who *Person) []*Table {
+	return games.Only(visible(p, o.filedFor(who)), who.Plays)
 }
 
 // watchable are the games that somebody takes part in and a person could watch.
 func (o *register) watchable(p, who *Person) []*Table {
-	return games.Only(o.gamesUnderWay(who), func(t *Table) bool { return !t.IsAt(p) })
+	return games.Only(o.gamesUnderWay(p, who), func(t *Table) bool { return !t.IsAt(p) })
 }
 
 func tableNames(tables []*Table) []string {

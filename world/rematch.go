@@ -14,9 +14,9 @@ func (t *Table) mayAskForRematch(p *Person) (games.Seat, store.Offer, error) {
 	seat := t.SeatOf(p)
 	switch {
 	case seat == games.Watcher:
-		return seat, match.Rematch, notice.Refusedf("You did not play at %s.", t.Name)
+		return seat, match.Rematch, notice.NotYours.Refusedf("You did not play at %s.", t.Name)
 	case t.Phase != store.IsOver:
-		return seat, match.Rematch, notice.Refusedf("The game at %s is not over: there can be a rematch when it is.", t.Name)
+		return seat, match.Rematch, notice.NotBegun.Refusedf("The game at %s is not over: there can be a rematch when it is.", t.Name)
 	}
 	return seat, match.Rematch, nil
 }
@@ -35,7 +35,7 @@ func (w *World) mayPlayAgain(p *Person, t *Table) error {
 		switch {
 		case other == nil || p.sitsIn(seat):
 		case p.Ignores(other):
-			return notice.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", other.name, other.name)
+			return notice.Unavailable.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", other.name, other.name)
 		case other.Ignores(p):
 			return takesNone(other)
 		}
@@ -46,7 +46,7 @@ func (w *World) mayPlayAgain(p *Person, t *Table) error {
 // endRematches ends the rematches that one of two asks for at a table where both
 // have played.
 func (w *World) endRematches(p *Person, other contact) {
-	for _, t := range slices.Clone(w.tables) {
+	for _, t := range slices.Clone(w.filedFor(p)) {
 		mine, theirs := t.SeatOf(p), t.SeatOf(other.person())
 		if t.Phase != store.IsOver || mine == games.Watcher || theirs == games.Watcher {
 			continue
@@ -68,16 +68,19 @@ func (w *World) endRematches(p *Person, other contact) {
 // clock, and the seats handed on by one, so that another begins. The old table is
 // cleared, and gives its name up.
 func (w *World) rematch(p *Person, t *Table) error {
-	m := match.New(t.Name, t.Game, t.Options, match.Mode{Clock: t.Clock, Rated: t.WantsRating}, nil, w.now())
+	m := match.New(t.Name, t.Game, t.Options, match.Mode{Clock: t.Clock, Rated: t.WantsRating, Private: t.Private, Quiet: t.Quiet}, nil, w.now())
 	begun, err := m.Begin(w.seed(), rotated(t.Seats), w.openTime())
 	if err != nil {
 		return err
 	}
-	again := &Table{Match: begun.Next, room: t.room, openTime: w.openTime, isAway: w.isAway}
+	again := &Table{Match: begun.Next, room: t.room, openTime: w.openTime, isAway: w.isAway, letIn: t.letIn, guestsIn: t.guestsIn}
+	if w.settle(startConcerns(again, nil, t)...) && (!w.IsOpen(t) || t.Phase != store.IsOver) {
+		return hasChanged(t)
+	}
 	if err := w.keepStart(again, nil, t); err != nil {
 		return err
 	}
-	w.tellAbout(t, p, t.Name+", "+t.Number()+", is cleared for the rematch."+t.StillSeen())
+	w.tellAbout(t, p, notice.TableCleared, t.Name+", "+t.Number()+", is cleared for the rematch."+w.afterlife(t))
 	for _, seat := range again.Seats {
 		if sitter := w.sitter(seat); sitter != nil {
 			sitter.last = again
@@ -86,7 +89,7 @@ func (w *World) rematch(p *Person, t *Table) error {
 	w.tellStart(again, "The rematch at "+again.Name+" starts. "+again.WillBeRated())
 	for _, watcher := range t.watchers {
 		if !again.IsAt(watcher) && !watcher.cares(again) {
-			watcher.Tell(notice.Note{Lines: []string{"The rematch at " + again.Name + " has started. To watch it: watch " + again.Name}})
+			watcher.Tell(notice.Note{Lines: []string{"The rematch at " + again.Name + " has started. To watch it: watch " + again.Name}, Event: again.Event(notice.GameStarted)})
 		}
 	}
 	return nil

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -34,7 +33,7 @@ func (w *World) RenamePerson(p *Person, name, to, reason string) (was, is string
 	if reason, err = reasonGiven(p, reason); err != nil {
 		return "", "", err
 	}
-	w.settleAll(account.ID)
+	w.settleTables(account.ID)
 	if is, err = w.keepName(p, account, to, reason); err != nil {
 		return "", "", err
 	}
@@ -42,32 +41,18 @@ func (w *World) RenamePerson(p *Person, name, to, reason string) (was, is string
 	if owner := w.person(account.Name); owner != nil {
 		for _, other := range w.near(owner) {
 			if other != p {
-				w.tellNews(other, owner, account.Name+" is called "+is+" from now on.")
+				w.tellNews(other, owner, notice.Event{What: notice.Renamed, Person: is}, account.Name+" is called "+is+" from now on.")
 			}
 		}
-		delete(w.people, store.Fold(account.Name))
-		w.forgetWatching(owner)
+		w.partFor(owner)
 		owner.name = is
+		dropLost(owner)
 		for _, s := range owner.sessions {
 			s.announced = false // nobody is told once more that they go
 		}
 		expel(owner.sessions, p.name+" gives you the name "+is+": "+reason+". Your account is as it was. Come back under that name.")
 	}
 	return account.Name, is, nil
-}
-
-// settleAll waits until nothing is being kept at a table at which an account sits.
-func (w *World) settleAll(id store.AccountID) {
-	sits := func(t *Table) bool {
-		return slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Account == id })
-	}
-	for {
-		held, is := games.First(w.held, sits)
-		if !is {
-			return
-		}
-		w.settle(held)
-	}
 }
 
 // keepName keeps the new name of an account, or else the first plain one that is free.
@@ -92,8 +77,9 @@ func (w *World) keepName(p *Person, account store.Account, to, reason string) (s
 
 // renamed changes the name of an account wherever the house has it in mind.
 func (w *World) renamed(account store.Account, to string) {
-	for _, t := range slices.Concat(w.tables, w.archive) {
+	for _, t := range slices.Concat(w.everyTable, w.archive) {
 		t.Match = t.Rename(account.ID, to)
+		w.refile(t)
 	}
 	contacts := func(c *contact) {
 		if c.account == account.ID {
@@ -108,6 +94,7 @@ func (w *World) renamed(account store.Account, to string) {
 		for i := range r.lines {
 			if r.lines[i].From == account.Name {
 				r.lines[i].From = to
+				r.unkept = true // what is being kept may have the old name
 			}
 		}
 	}

@@ -30,6 +30,7 @@ func (s *Session) replaying() (replay, error) {
 	if s.replay == nil {
 		return replay{}, notice.Refused("You are not replaying a game. To begin: replay TABLE")
 	}
+	s.steps = true
 	r := *s.replay
 	r.at = min(r.at, r.table.Latest)
 	return r, nil
@@ -42,12 +43,20 @@ func (s *Session) ReplayEnd() error {
 		return err
 	}
 	s.Note("You are done with " + r.table.Name + ".")
-	s.replay = nil
+	s.replay, s.steps = nil, false
 	return nil
 }
 
 // Replays says whether a session goes through a game.
 func (s *Session) Replays() bool { return s.replay != nil }
+
+// TakeSteps says whether the session has just been shown a moment of a game that it goes
+// through, so that short words go on there, and forgets that.
+func (s *Session) TakeSteps() bool {
+	steps := s.steps
+	s.steps = false
+	return steps
+}
 
 // where says where a replay is, after so many moves, as the end of a sentence.
 func (r replay) where(moves int) string {
@@ -63,6 +72,9 @@ func (r replay) where(moves int) string {
 	return fmt.Sprintf("after move %d of %d.", moves, last)
 }
 
+// HowToStep says what can be typed in a replay.
+const HowToStep = "To go through it: n or forward, b or back, goto NUMBER, goto end. To stop: q or replay off"
+
 // Replay begins to go through the game of a table, from its start, and shows
 // the session where it is.
 func (d *records) Replay(s *Session, t *Table) error {
@@ -72,7 +84,7 @@ func (d *records) Replay(s *Session, t *Table) error {
 	if err := d.tellReplay(s, replay{table: t}, notice.Past, ""); err != nil {
 		return err
 	}
-	s.Note("To go through it: n or forward, b or back, goto NUMBER, goto end. To stop: q or replay off")
+	s.Note(HowToStep)
 	return nil
 }
 
@@ -148,7 +160,7 @@ func (d *records) tellReplay(s *Session, r replay, occasion notice.Occasion, foc
 		shown.Look = "goto end at"
 	}
 	s.Tell(r.table.sided(s.person, shown))
-	s.replay = &r
+	s.replay, s.steps = &r, true
 	return nil
 }
 

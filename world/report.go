@@ -19,14 +19,10 @@ type reports struct {
 }
 
 // reporting is how often somebody may report something.
-var reporting = pace{what: "reported", atOnce: 3, every: 10 * time.Minute, joined: true}
+var reporting = pace{what: "reported", limit: func(l *Limits) (int, time.Duration) { return l.ReportBurst, l.ReportEvery }, joined: true}
 
-// The bounds of reports.
-const (
-	mostReports      = 200 // open ones in the house
-	mostGuestReports = 100 // of them by guests, so that guests can't keep others from it
-	mostReport       = 1000
-)
+// mostReport bounds the characters of a report.
+const mostReport = 1000
 
 // Report tells staff something. Those who are here hear it at once, the others when
 // they come; it says whether somebody was here.
@@ -40,7 +36,7 @@ func (r *reports) Report(p *Person, text string) (heard bool, err error) {
 		return false, err
 	}
 	byGuests := games.Only(open, func(r store.Report) bool { return r.From == 0 })
-	if len(open) >= mostReports || p.IsGuest() && len(byGuests) >= mostGuestReports {
+	if len(open) >= r.limits.Reports || p.IsGuest() && len(byGuests) >= r.limits.GuestReports {
 		return false, notice.Refused("Staff have more reports to read than they can keep up with. Try again tomorrow.")
 	}
 	if err := r.spend(p, reporting); err != nil {

@@ -30,10 +30,6 @@ type reading struct {
 	over    chan struct{} // closed once it has been told, or never will be
 }
 
-// longestReview is how long a game is looked through at most. What has not been
-// come to by then does not count.
-const longestReview = 30 * time.Second
-
 // latelyFinished is among how many games of an account one with a result is looked
 // for: the others were put away.
 const latelyFinished = 20
@@ -46,7 +42,7 @@ func (d *records) LastFinished(p *Person) (*Table, error) {
 	if last := p.last; last != nil && last.Result.Over && last.SeatOf(p) != games.Watcher {
 		return last, nil
 	}
-	for _, t := range slices.Backward(d.tables) {
+	for _, t := range slices.Backward(d.filedFor(p)) {
 		if t.Phase == store.IsOver && t.SeatOf(p) != games.Watcher && p.IsGuest() {
 			return t, nil
 		}
@@ -54,13 +50,13 @@ func (d *records) LastFinished(p *Person) (*Table, error) {
 	var past []store.PastGame
 	if !p.IsGuest() {
 		var err error
-		if past, err = d.store.PastGames(p.account, 0, latelyFinished); err != nil {
+		if past, err = d.store.PastGames(p.account, true, 0, latelyFinished); err != nil {
 			return nil, err
 		}
 	}
 	for _, g := range past {
 		if g.Result != "" {
-			return d.FindRecord(strconv.FormatInt(int64(g.ID), 10))
+			return d.FindRecord(p, strconv.FormatInt(int64(g.ID), 10))
 		}
 	}
 	return nil, notice.Refused("You have finished no game yet. To have another looked through: review NUMBER")
@@ -105,7 +101,7 @@ func (v *reviewer) goOn(r *reading) {
 	case r.session.ended:
 		v.finish(r)
 		return
-	case !more || v.now().Sub(r.begun) > longestReview:
+	case !more || v.now().Sub(r.begun) > v.limits.ReviewTime: // what has not been come to by then does not count
 		v.tellReview(r)
 		v.finish(r)
 		return
@@ -159,7 +155,7 @@ func (v *reviewer) tellReview(r *reading) {
 	own := t.SeatOf(s.person)
 	mistakes := turning(t, r.Mistakes())
 	ownAt := slices.IndexFunc(mistakes, func(m match.Mistake) bool { return m.Seat == own })
-	lines := []string{fmt.Sprintf("What the bot %s makes of %s, %s:", reviewStrength, t.Name, t.Number())}
+	lines := []string{fmt.Sprintf("The bot %s has looked through %s, %s:", reviewStrength, t.Name, t.Number())}
 	if own != games.Watcher && ownAt < 0 {
 		lines = append(lines, "No move of yours cost you much.")
 	} else if len(mistakes) == 0 {
@@ -175,13 +171,16 @@ func (v *reviewer) tellReview(r *reading) {
 			v.log.Error("a game that was looked through can't be shown", "table", t.Name, "error", err)
 		}
 	}
+	if s.steps {
+		lines = append(lines, HowToStep)
+	}
 	s.Tell(notice.Note{Lines: lines, Calls: true, Data: notice.Data{"turned": states}})
 }
 
 // isElsewhere says whether a session goes through another game than a table's, or its
 // person plays one.
 func (v *reviewer) isElsewhere(s *Session, t *Table) bool {
-	return s.replay != nil && s.replay.table != t || slices.ContainsFunc(v.tables, func(other *Table) bool { return other != t && s.person.Plays(other) })
+	return s.replay != nil && s.replay.table != t || slices.ContainsFunc(v.filedFor(s.person), func(other *Table) bool { return other != t && s.person.Plays(other) })
 }
 
 // ReplayAt shows a session the game of a table after so many moves, and lets it go
@@ -212,12 +211,13 @@ func turning(t *Table, mistakes []match.Mistake) []match.Mistake {
 
 // told is a mistake in words, for whoever sat in a seat.
 func told(t *Table, m match.Mistake, own games.Seat) string {
-	who, theirs := t.Seats[m.Seat-1].Name, t.Seats[m.Seat-1].Name+"'s"
+	who := t.NamesOf([]games.Seat{m.Seat})[0]
+	theirs := who + "'s"
 	if m.Seat == own {
 		who, theirs = "you", "your"
 	}
 	before, after := expected(t, m)
-	return fmt.Sprintf("Move %d: %s played %s, and %s chances went from %s to %s. Better was: %s. To see it: replay %s %d",
+	return fmt.Sprintf("Move %d: %s played %q, and %s chances went from %s to %s. Better was: %s. To see it: replay %s %d",
 		m.Number, who, m.Played.Spelled, theirs, before, after, m.Best.Spelled, digits(t), m.Number-1)
 }
 

@@ -50,7 +50,7 @@ func (r *Room) Ways() []string {
 // through is the room that an exit leads to, or a refusal.
 func (r *Room) through(d Direction) (*Room, error) {
 	if r.exits[d] == nil {
-		return nil, notice.Refusedf("There is no exit %s here. %s", d, r.exitsInWords())
+		return nil, notice.NoSuchThing.Refusedf("There is no exit %s here. %s", d, r.exitsInWords())
 	}
 	return r.exits[d], nil
 }

@@ -15,7 +15,6 @@ import (
 
 // The bounds of the drafts that an account keeps.
 const (
-	mostSaved     = 50
 	mostSavedName = 20   // characters
 	mostSavedText = 4000 // bytes
 )
@@ -36,15 +35,15 @@ func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, e
 	case err != nil:
 		return false, err
 	case !savedName.MatchString(name) || len(name) > mostSavedName:
-		return false, notice.Refusedf("%q can't be the name of a %s: a name has 1 to %d letters, digits, dashes and underscores.", games.Shortened(name), what, mostSavedName)
+		return false, notice.WrongValue.Refusedf("%q can't be the name of a %s: a name has 1 to %d letters, digits, dashes and underscores.", games.Shortened(name), what, mostSavedName)
 	case text == "":
 		return false, notice.Refusedf("Your %s at %s is empty: there is nothing to save.", what, t.Name)
 	case len(text) > mostSavedText:
 		return false, notice.Refusedf("Your %s at %s is too long to be saved.", what, t.Name)
 	}
 	_, replaced = findSaved(saved, t.Game, name)
-	if !replaced && len(saved) >= mostSaved {
-		return false, notice.Refusedf("You keep %d of those, and that is the limit. Remove one first: %s remove NAME", mostSaved, what)
+	if !replaced && len(saved) >= a.limits.Saved {
+		return false, notice.Full.Refusedf("You keep %d of those, and that is the limit. Remove one first: %s remove NAME", len(saved), what)
 	}
 	return replaced, a.store.SaveDraft(p.account, store.SavedDraft{Game: t.Game.Name, Name: name, Text: text, Saved: a.now()})
 }
@@ -103,7 +102,7 @@ func (a *accounts) SavedDrafts(p *Person, game *games.Game) ([]store.SavedDraft,
 // with, which is called what.
 func (a *accounts) savedBy(p *Person, what string) ([]store.SavedDraft, error) {
 	if p.IsGuest() {
-		return nil, notice.Refusedf("A guest can't keep a %s: it is kept with an account. To get one, connect with a key under a name that is free.", what)
+		return nil, notice.NeedsAccount.Refusedf("A guest can't keep a %s: it is kept with an account. To get one, connect with a key under a name that is free.", what)
 	}
 	return a.store.SavedDrafts(p.account)
 }
@@ -144,11 +143,11 @@ func isReady(game *games.Game, name string) error {
 func noSaved(what, name string, saved []store.SavedDraft, game *games.Game) error {
 	names := games.Each(savedOf(saved, game), func(d store.SavedDraft) string { return d.Name })
 	if len(names) == 0 {
-		return notice.Refusedf("You have saved no %s of %s yet. Put one together and save it: %s save NAME", what, game.Title, what)
+		return notice.NoSuchThing.Refusedf("You have saved no %s of %s yet. Put one together and save it: %s save NAME", what, game.Title, what)
 	}
 	const most = 10
 	if more := len(names) - most; more > 0 {
 		names = append(names[:most], strconv.Itoa(more)+" more")
 	}
-	return notice.Refusedf("You have saved no %s called %q, but %s.", what, games.Shortened(name), games.And(names))
+	return notice.NoSuchThing.Refusedf("You have saved no %s called %q, but %s.", what, games.Shortened(name), games.And(names))
 }

@@ -10,35 +10,40 @@ import (
 )
 
 // seeking is how often somebody may seek a game, which others read.
-var seeking = pace{what: "sought", atOnce: 4, every: 20 * time.Second}
+var seeking = pace{what: "sought", limit: func(l *Limits) (int, time.Duration) { return l.SeekBurst, l.SeekEvery }}
 
 // Seek proposes a game to whoever it suits: they are told, and see it among the
 // seeks. It ends when the person leaves, unless it is to stay.
-func (w *World) Seek(s *Session, terms match.Terms) error {
+func (w *World) Seek(s *Session, terms match.Terms) (Made, error) {
 	p := s.person
 	terms, err := w.maySeek(s, terms)
 	if err != nil {
-		return err
+		return Made{}, err
+	}
+	for _, o := range w.SeeksOf(p) {
+		if o.terms.Same(terms) && o.terms.Bounds() == terms.Bounds() {
+			return Made{Proposal: o}, notice.Already.Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.number, o.number)
+		}
 	}
 	if err := w.spend(p, seeking); err != nil {
-		return err
+		return Made{}, err
 	}
 	o := &Proposal{from: contactOf(p), terms: terms, made: w.now()}
 	fitting := w.fitting(p, o)
 	if err := w.keep(o, nil); err != nil {
-		return err
+		return Made{}, err
 	}
 	n := strconv.Itoa(o.number)
 	lines := []string{"You seek " + o.sought() + ". That is seek " + n + "; to end it: unseek " + n, "It ends when you leave."}
 	if terms.Stay {
-		lines[1] = "It stays until " + p.Clock(o.made.Add(seekLasts)) + ", even while you are away."
+		lines[1] = "It stays until " + p.Clock(o.made.Add(w.limits.SeekLasts)) + ", even while you are away."
 	}
 	for _, other := range fitting {
 		lines = append(lines, "Seek "+strconv.Itoa(other.number)+" of "+other.from.name+" fits. To begin that game: play "+strconv.Itoa(other.number))
 	}
-	p.Tell(notice.Note{Lines: lines, Data: notice.Data{"proposals": proposalStates(p, []*Proposal{o})}})
+	p.Tell(notice.Note{Lines: lines, Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}})
 	w.announce(p, o)
-	return nil
+	return Made{Proposal: o}, nil
 }
 
 // maySeek refuses a seek that can't be made, and fits its terms to whoever seeks.
@@ -46,23 +51,20 @@ func (w *World) maySeek(s *Session, terms match.Terms) (match.Terms, error) {
 	p := s.person
 	mine := w.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) })
 	switch {
+	case terms.Private:
+		return terms, notice.WrongValue.Refusedf("A seek is for everybody to see, so its game can't be private. To play in private: challenge PERSON %s private", terms.Game.Name)
 	case p.IsGuest() && terms.SaysRated:
-		return terms, notice.Refused("You are a guest, and guests play unrated. Leave out: rated")
+		return terms, notice.NeedsAccount.Refused("You are a guest, and guests play unrated. Leave out: rated")
 	case p.IsGuest() && terms.Stay:
-		return terms, notice.Refused("You are a guest, and what a guest seeks ends when they leave. Leave out: stay")
+		return terms, notice.NeedsAccount.Refused("You are a guest, and what a guest seeks ends when they leave. Leave out: stay")
 	case !p.Present() && !terms.Stay:
 		return terms, notice.Refused("What you seek would end with this command. Add stay, or connect without a command.")
 	case p.Hides() && terms.IsLive():
 		return terms, notice.Refused("You are hidden, and a game with such a clock begins only between people who can be seen. To be seen: unhide")
-	case len(mine) >= mostSeeks:
-		return terms, notice.Refusedf("You have %d seeks; that is the limit. End one of them first: unseek %d", mostSeeks, mine[0].number)
+	case len(mine) >= w.limits.Seeks:
+		return terms, notice.Full.Refusedf("You have %d seeks; that is the limit. End one of them first: unseek %d", len(mine), mine[0].number)
 	}
 	terms.Rated = terms.Rated && !p.IsGuest()
-	for _, o := range mine {
-		if o.terms.Same(terms) && o.terms.Bounds() == terms.Bounds() {
-			return terms, notice.Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.number, o.number)
-		}
-	}
 	return terms, w.mayTakeSeat(p)
 }
 
@@ -80,7 +82,7 @@ func (w *World) announce(p *Person, o *Proposal) {
 	line := p.name + w.strength(p, o.terms) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
 	for _, other := range w.People() {
 		if other.Setting("seeks") == "on" && w.mayTake(other, o) {
-			other.Tell(notice.Note{Lines: []string{line}, When: other.stamp(w.now()), Data: notice.Data{"proposals": proposalStates(other, []*Proposal{o})}})
+			other.Tell(notice.Note{Lines: []string{line}, When: other.stamp(w.now()), Event: notice.Event{What: notice.Sought, Person: p.name, Proposal: o.number}, Data: notice.Data{"proposals": ProposalStates(other, []*Proposal{o})}})
 		}
 	}
 }
@@ -132,7 +134,7 @@ func (w *World) TellSeeks(s *Session) {
 		}
 		l.Rows = append(l.Rows, []string{strconv.Itoa(o.number), name, rating, o.terms.Bounds(), o.terms.Words(o.from.name)})
 	}
-	l.Data = notice.Data{"proposals": proposalStates(p, open)}
+	l.Data = notice.Data{"proposals": ProposalStates(p, open)}
 	switch mine := len(w.SeeksOf(p)); {
 	case len(open) == 0:
 		l.Foot = "Nobody seeks a game that you could take. To seek one: seek " + w.games[0].Name

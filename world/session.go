@@ -1,6 +1,7 @@
 package world
 
 import (
+	"context"
 	"iter"
 	"net/netip"
 	"sync"
@@ -20,7 +21,6 @@ const QueueLength = 512
 // session it was typed in.
 type Session struct {
 	person *Person
-	queue  chan notice.Notice
 	// passing sessions run one command and are gone: they are not presence, and
 	// hear nothing but what their own command causes.
 	passing   bool
@@ -34,6 +34,7 @@ type Session struct {
 	silent atomic.Bool // its client has stopped answering
 
 	replay  *replay  // the game that the session goes through, if any
+	steps   bool     // it has just been shown a moment of that
 	board   *Table   // private, if any
 	refused *breach  // the last move, if the rules refused it
 	barred  []string // why the house refused it, if it did
@@ -45,43 +46,86 @@ type Session struct {
 	earlier   map[*Session]at // where resumable sessions of the same person stood when this one came
 
 	telling sync.Mutex
-	told    int      // notices so far
-	handed  []handed // parcels in the queue or behind it that no line has taken
-	asked   int      // about the parcels among so many notices Unconfirmed has told
-	full    bool     // there was no room for one, and so none came behind it
+	queue   []notice.Notice
+	few     [4]notice.Notice // what the queue needs most of the time
+	waiting chan struct{}    // holds one where something is in the queue
+	told    int              // notices so far
+	handed  []handed         // parcels in the queue or behind it that no line has taken
+	asked   int              // about the parcels among so many notices Unconfirmed has told
+	full    bool             // there was no room for one, and so none came behind it
 
-	drop    sync.Once
-	dropped chan struct{}
+	line context.Context // ends when the session is dropped
+	drop context.CancelFunc
 }
 
 func newSession(id Identity, passing bool) *Session {
-	return &Session{
-		key: id.Key, address: id.Address,
-		queue:   make(chan notice.Notice, QueueLength),
-		passing: passing,
-		dropped: make(chan struct{}),
-	}
+	s := &Session{key: id.Key, address: id.Address, passing: passing, waiting: make(chan struct{}, 1)}
+	s.queue = s.few[:0]
+	s.line, s.drop = context.WithCancel(context.Background())
+	return s
 }
 
-// Notices is the queue of what the session is told, in order.
-func (s *Session) Notices() <-chan notice.Notice { return s.queue }
+// Waiting holds one as soon as something waits in the queue of what the session is
+// told. It may do so once more when that has just been taken.
+func (s *Session) Waiting() <-chan struct{} { return s.waiting }
 
-// Queued takes out of the queue what waits there now. What comes meanwhile is left
-// for the next time: a reader whom the house tells as fast as it reads would never
+// Queued takes out of the queue, in order, what waits there now. What comes meanwhile is
+// left for the next time: a reader whom the house tells as fast as it reads would never
 // come to show any of it, and never be dropped.
 func (s *Session) Queued() iter.Seq[notice.Notice] {
 	return func(yield func(notice.Notice) bool) {
-		for range len(s.queue) {
-			if !yield(<-s.queue) {
+		for range s.queued() {
+			n, ok := s.next()
+			if !ok || !yield(n) {
 				return
 			}
 		}
 	}
 }
 
+// next takes the first notice out of the queue. Most sessions are told little most of
+// the time, so what a long queue took is given back.
+func (s *Session) next() (n notice.Notice, ok bool) {
+	s.telling.Lock()
+	defer s.telling.Unlock()
+	if len(s.queue) == 0 {
+		return nil, false
+	}
+	n, s.queue[0] = s.queue[0], nil
+	if s.queue = s.queue[1:]; len(s.queue) > 0 {
+		s.signal()
+		return n, true
+	}
+	s.queue = s.few[:0]
+	select {
+	case <-s.waiting:
+	default:
+	}
+	return n, true
+}
+
+// queued is how many notices wait.
+func (s *Session) queued() int {
+	s.telling.Lock()
+	defer s.telling.Unlock()
+	return len(s.queue)
+}
+
+// signal says that something waits. The caller holds the lock.
+func (s *Session) signal() {
+	select {
+	case s.waiting <- struct{}{}:
+	default:
+	}
+}
+
 // Dropped is closed when the house gives the session up: its queue is full, or
 // the house closes. What is still in the queue may be read.
-func (s *Session) Dropped() <-chan struct{} { return s.dropped }
+func (s *Session) Dropped() <-chan struct{} { return s.line.Done() }
+
+// AfterDrop runs something on a goroutine of its own once the session is dropped,
+// unless it is stopped before.
+func (s *Session) AfterDrop(do func()) (stop func() bool) { return context.AfterFunc(s.line, do) }
 
 // Awaited is closed once the session has been told what its last command asked for
 // and takes a while, or when that will never come. nil is nothing.
@@ -98,13 +142,14 @@ func (s *Session) Tell(n notice.Notice) {
 	if s.full {
 		return
 	}
-	select {
-	case s.queue <- n:
-		s.told++
-	default:
+	if len(s.queue) >= QueueLength {
 		s.full = true
 		s.Drop()
+		return
 	}
+	s.queue = append(s.queue, n)
+	s.told++
+	s.signal()
 }
 
 // IsFull says whether the session was given up since its queue was full.
@@ -121,7 +166,7 @@ func (s *Session) hears() bool { return !s.passing || s.acting }
 func (s *Session) Note(lines ...string) { s.Tell(notice.Note{Lines: lines}) }
 
 // Drop gives the session up. It may be called more than once, from anywhere.
-func (s *Session) Drop() { s.drop.Do(func() { close(s.dropped) }) }
+func (s *Session) Drop() { s.drop() }
 
 // expel ends sessions with some last words, and counts them. What is typed in one
 // of them from then on is not done.
@@ -162,11 +207,4 @@ type at struct {
 	hears bool
 }
 
-func (s *Session) isDropped() bool {
-	select {
-	case <-s.dropped:
-		return true
-	default:
-		return false
-	}
-}
+func (s *Session) isDropped() bool { return s.line.Err() != nil }

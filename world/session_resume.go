@@ -7,10 +7,10 @@ import (
 	"boardroom/world/store"
 )
 
-// AllowResume lets a session of an account hear on when its line is gone, as long as
-// its person is there in another session: what it was told can be asked for then.
-// The queue has to be read till the session is dropped. ok is false for a guest,
-// who can't prove to be the same one again.
+// AllowResume lets a session of an account hear on when its line is gone: what it
+// was told can be asked for then. Its person stays in the house for that long, as
+// somebody who is not there for others. The queue has to be read till the session
+// is dropped. ok is false for a guest, who can't prove to be the same one again.
 func (s *Session) AllowResume() (account store.AccountID, ok bool) {
 	s.resumable = s.resumable || !s.person.IsGuest()
 	return s.person.account, s.resumable
@@ -34,24 +34,49 @@ func (s *Session) heard() int {
 	return s.told
 }
 
-// waitForResume is what becomes of a session that has left: where it can be resumed and
-// its person stays, it is lost; else it is dropped, and with the last one all
-// that were lost. Those that were dropped since then are forgotten.
+// waitForResume is what becomes of a session that leaves: where it can be resumed
+// it hears on, else it is dropped.
 func (s *Session) waitForResume() {
 	p := s.person
 	s.earlier = nil
-	stays := len(p.sessions) > 0
-	if s.resumable && stays {
+	p.hearsOn() // those that were dropped since are forgotten
+	if s.resumable && !s.isDropped() {
 		p.lost = append(p.lost, s)
 	} else {
 		s.Drop()
 	}
-	p.lost = slices.DeleteFunc(p.lost, func(other *Session) bool {
-		if !stays {
-			other.Drop()
+}
+
+// hearsOn says whether a session of a person without a line still hears what they
+// are told.
+func (p *Person) hearsOn() bool {
+	p.lost = slices.DeleteFunc(p.lost, (*Session).isDropped)
+	return len(p.lost) > 0
+}
+
+// partFor takes a person out of the house whose last session has gone.
+func (w *World) partFor(p *Person) {
+	delete(w.dropped, p)
+	if w.leave(p) {
+		w.forgetWatching(p)
+	}
+}
+
+// dropLost ends the sessions of a person that have no line.
+func dropLost(p *Person) {
+	for _, s := range p.lost {
+		s.Drop()
+	}
+	p.lost = nil
+}
+
+// endDropped takes those out of the house for whom nobody has come back in time.
+func (w *World) endDropped() {
+	for p := range w.dropped {
+		if !p.hearsOn() {
+			w.partFor(p)
 		}
-		return other.isDropped()
-	})
+	}
 }
 
 // TakeOver ends an earlier session of an account for the sake of a later one,

@@ -3,6 +3,7 @@ package world_test
 import (
 	"errors"
 	"log/slog"
+	"slices"
 	"testing"
 	"time"
 
@@ -69,7 +70,7 @@ func TestSupersede(t *testing.T) {
 	tells(third, 2)
 	fourth := enters(account.ID)
 	supersedes(fourth, second, 5, true)
-	if tells(third, world.QueueLength); len(second.Notices()) > 5+1 {
+	if tells(third, world.QueueLength); len(slices.Collect(second.Queued())) > 5+1 {
 		t.Error("a session is told something behind its end")
 	}
 	w.Exit(fourth)
@@ -77,10 +78,33 @@ func TestSupersede(t *testing.T) {
 	supersedes(fifth, third, world.QueueLength, false)
 	w.Exit(third)
 	w.Exit(fifth)
-	select {
-	case <-fifth.Dropped():
-	default:
-		t.Error("a session goes on hearing when nobody is here")
+	tells(fifth, 2) // nobody is here, and it hears on
+	supersedes(enters(account.ID), fifth, 2, true)
+}
+
+// TestTheHouseRemembersWhoseLineDropped tells somebody whose only line is gone what
+// concerns them, as long as their session hears on, and nobody else that they are
+// there.
+func TestTheHouseRemembersWhoseLineDropped(t *testing.T) {
+	h := newHouse(t)
+	h.bob.AllowResume()
+	bob := h.bob.Person()
+	h.Exit(h.bob)
+	if bob.Present() || slices.Contains(h.PeopleFor(h.ann.Person()), bob) {
+		t.Error("somebody whose line has dropped is there for others")
 	}
-	supersedes(enters(account.ID), fifth, 0, false)
+	to, err := h.FindHearer(h.ann.Person(), "bob")
+	h.must("finding whose line has dropped", err)
+	for range h.bob.Queued() { // what came before
+	}
+	h.must("telling them", h.Tell(h.ann.Person(), to, "hello"))
+	if got := len(slices.Collect(h.bob.Queued())); got != 1 {
+		t.Errorf("they are told %d things", got)
+	}
+	h.bob.Drop() // nobody has come back in time
+	h.Tick()
+	_, err = h.FindHearer(h.ann.Person(), "bob")
+	if reason, _ := notice.ReasonOf(err); reason != notice.Away {
+		t.Errorf("finding them then came to %v", err)
+	}
 }

@@ -88,14 +88,14 @@ func FindSetting(key string) (Setting, error) {
 		}
 		keys[i] = s.Key
 	}
-	return Setting{}, notice.Refusedf("There is no option %q. The options are %s.", games.Shortened(key), games.And(keys))
+	return Setting{}, notice.NoSuchThing.Refusedf("There is no option %q. The options are %s.", games.Shortened(key), games.And(keys))
 }
 
 // keepSetting gives something that is kept with a person a value; an empty one
 // removes it. A guest's is there as long as the guest is.
 func (a *accounts) keepSetting(p *Person, key, value string) error {
 	if !p.IsGuest() {
-		if err := a.store.SetOption(p.account, key, value); err != nil {
+		if err := a.keepAside(func() error { return a.store.SetOption(p.account, key, value) }, p.key()); err != nil {
 			return err
 		}
 	}

@@ -11,58 +11,71 @@ import (
 	"boardroom/world/store"
 )
 
-// The bounds of what people can leave standing around.
-const (
-	mostDeserted = 10 // tables at which nobody has registered, in the house
-	mostWatched  = 30 // tables that one person watches
-)
-
-// SetUp opens a table for a game, with the options typed, and returns it. The
-// table is called like the game; while that name is taken, like the game with a
-// number. A finished game that the person is at gives its name up. Among the
-// options may stand whether the table is rated or casual; it is rated otherwise.
-func (w *World) SetUp(p *Person, game *games.Game, words []string) (*Table, error) {
-	mode, words, err := match.ReadMode(game, words)
-	if err != nil {
-		return nil, err
-	}
-	options, err := mode.Configure(game, words)
-	if err != nil {
-		return nil, err
-	}
-	if deserted := games.Only(w.tables, func(t *Table) bool { return t.IsDeserted() }); len(deserted) >= mostDeserted {
-		return nil, notice.Refusedf("%d tables are set up and nobody has registered at them. Register at one of them, or clear one: clear %s", len(deserted), deserted[0].Name)
+// SetUp opens a table for a game and returns it. The table is called like the
+// game; while that name is taken, like the game with a number. A finished game
+// that the person is at gives its name up. At a private table the person is registered
+// at once.
+func (w *World) SetUp(s *Session, game *games.Game, mode match.Mode, options games.Options) (*Table, error) {
+	p := s.person
+	if deserted := w.ranked[deserted]; len(deserted) >= w.limits.EmptyTables {
+		return nil, notice.Full.Refusedf("%d tables are set up and nobody has registered at them. Register at one of them, or clear one: clear %s", len(deserted), deserted[0].Name)
 	}
 	if err := tryStart(game, options); err != nil {
 		return nil, err
 	}
+	if mode.Private {
+		if err := w.maySeat(s); err != nil {
+			return nil, err
+		}
+	}
 	if err := w.spend(p, doings); err != nil {
 		return nil, err
 	}
-	name, before := w.freeName(p, game)
+	name, before := w.freeName(p, game, mode.Private)
+	for before != nil && w.settle(before) {
+		name, before = w.freeName(p, game, mode.Private)
+	}
 	if before != nil {
 		if err := w.clearAway(p, before); err != nil {
 			return nil, err
 		}
 	}
-	t, err := w.open(name, p.room, game, options, mode)
+	var seats []store.SeatRecord
+	join := " Take part with: register on " + name
+	if mode.Private { // which nobody else could find, so that one without a player would stand for ever
+		seats = []store.SeatRecord{seatFor(p, 1)}
+		join = " You are registered there in " + notice.ColourName(1) + ". Only its players see it, and those whom they invite: invite PERSON"
+	}
+	t, err := w.open(match.New(name, game, options, mode, seats, w.now()), p.room)
 	if err != nil {
 		return nil, err
 	}
 	p.last = t
-	w.tellAbout(t, p, p.name+" sets up "+t.Name+t.Terms()+". Take part with: register on "+t.Name)
+	w.tellAbout(t, p, notice.TableSetUp, p.name+" sets up "+t.Name+t.Terms()+"."+join)
 	return t, nil
 }
 
+// maySeat refuses a seat to somebody who could have none.
+func (w *World) maySeat(s *Session) error {
+	if s.passing && s.person.IsGuest() {
+		return notice.NeedsAccount.Refused("A guest who runs a single command can't take a seat: connect without a command first.")
+	}
+	return w.mayTakeSeat(s.person)
+}
+
 // open keeps a new table in set-up.
-func (w *World) open(name string, room *Room, game *games.Game, options games.Options, mode match.Mode) (*Table, error) {
-	m := match.New(name, game, options, mode, nil, w.now())
-	id, err := w.store.CreateTable(m.Record(room.id))
+func (w *World) open(m *match.Match, room *Room) (*Table, error) {
+	r := m.Record(room.id)
+	var id store.TableID
+	err := w.keepAside(func() (err error) {
+		id, err = w.store.CreateTable(r)
+		return err
+	}, tableName(m.Name))
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Match: m.Kept(id), room: room, openTime: w.openTime, isAway: w.isAway}
-	w.tables = append(w.tables, t)
+	t := &Table{Match: m.Kept(id), room: w.roomOf(room.id), openTime: w.openTime, isAway: w.isAway}
+	w.shelve(t)
 	return t, nil
 }
 
@@ -87,13 +100,11 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 	p := s.person
 	switch {
 	case t.Phase == store.IsOver:
-		return notice.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
+		return notice.Closed.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
 	case t.Phase != store.InSetup:
-		return notice.Refusedf("%s has started; nobody can register any more. Watch it with: watch %s", t.Name, t.Name)
-	case s.passing && p.IsGuest():
-		return notice.Refused("A guest who runs a single command can't take a seat: connect without a command first.")
-	case t.SeatOf(p) == games.Watcher:
-		if err := w.mayTakeSeat(p); err != nil {
+		return notice.Closed.Refusedf("%s has started; nobody can register any more. Watch it with: watch %s", t.Name, t.Name)
+	case t.SeatOf(p) == games.Watcher || s.passing && p.IsGuest():
+		if err := w.maySeat(s); err != nil {
 			return err
 		}
 	}
@@ -104,7 +115,7 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 	seats, mine := slices.Clone(t.Seats), int(t.SeatOf(p))-1
 	switch {
 	case mine >= 0 && place == (Place{}), mine >= 0 && place.Seat == 0 && place.Side == "" && place.With == "" && seats[mine].Colour == colour:
-		return notice.Refusedf("You are registered at %s already, in %s.", t.Name, notice.ColourName(seats[mine].Colour))
+		return notice.Already.Refusedf("You are registered at %s already, in %s.", t.Name, notice.ColourName(seats[mine].Colour))
 	case mine >= 0 && place.Colour != "":
 		seats[mine].Colour = colour
 	case mine >= 0:
@@ -113,7 +124,7 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 		if _, most := t.Game.Seats(t.Options); len(seats) == most {
 			var ok bool
 			if seats, ok = withoutOneBot(seats); !ok {
-				return notice.Refusedf("%s is full: %d play with these options.", t.Name, most)
+				return notice.Full.Refusedf("%s is full: %d play with these options.", t.Name, most)
 			}
 		}
 		mine = len(seats)
@@ -137,7 +148,7 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 	if t.WantsRating && p.IsGuest() {
 		lines = append(lines, t.Unrated())
 	}
-	w.tellAbout(t, p, lines...)
+	w.tellAbout(t, p, notice.SeatTaken, lines...)
 	if p.IsGuest() && p.guestKey == "" {
 		s.Note("You are a guest without a key, so the house won't know you again: if you leave or your line drops, nobody can give you the seat back.")
 	}
@@ -153,14 +164,14 @@ func (t *Table) freeColour(p *Person, name string) (int, error) {
 		taken := slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Colour == number && !p.sitsIn(s) })
 		switch {
 		case taken && name == notice.Colours[colour]:
-			return 0, notice.Refusedf("%s is taken at %s.", name, t.Name)
+			return 0, notice.WrongValue.Refusedf("%s is taken at %s.", name, t.Name)
 		case !taken && (name == "" || name == notice.Colours[colour]):
 			return number, nil
 		case !taken:
 			free = append(free, notice.Colours[colour])
 		}
 	}
-	return 0, notice.Refusedf("%q is not a free colour at %s. Free are %s.", games.Shortened(name), t.Name, strings.Join(free, ", "))
+	return 0, notice.WrongValue.Refusedf("%q is not a free colour at %s. Free are %s.", games.Shortened(name), t.Name, strings.Join(free, ", "))
 }
 
 // Unregister gives a seat at a table in set-up back.
@@ -168,11 +179,11 @@ func (w *World) Unregister(p *Person, t *Table) error {
 	seat := t.SeatOf(p)
 	switch {
 	case seat == games.Watcher:
-		return notice.Refusedf("You are not registered at %s.", t.Name)
+		return notice.Already.Refusedf("You are not registered at %s.", t.Name)
 	case t.Phase == store.InPlay:
 		return notice.Refusedf("%s is under way. To leave it: resign on %s", t.Name, t.Name)
 	case t.Phase != store.InSetup:
-		return notice.Refusedf("%s is over. To put it away: clear %s", t.Name, t.Name)
+		return notice.Closed.Refusedf("%s is over. To put it away: clear %s", t.Name, t.Name)
 	}
 	if err := w.spend(p, doings); err != nil {
 		return err
@@ -184,10 +195,13 @@ func (w *World) Unregister(p *Person, t *Table) error {
 func (w *World) freeSeat(p *Person, t *Table) error {
 	seat := int(t.SeatOf(p))
 	seats := slices.Delete(slices.Clone(t.Seats), seat-1, seat)
+	if t.Private && !slices.ContainsFunc(seats, func(s store.SeatRecord) bool { return s.Bot != store.HouseBot }) {
+		return w.clearAway(p, t)
+	}
 	if err := w.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
-	w.tellAbout(t, p, p.name+" is no longer registered at "+t.Name+". "+t.WaitingFor())
+	w.tellAbout(t, p, notice.SeatFreed, p.name+" is no longer registered at "+t.Name+". "+t.WaitingFor())
 	return nil
 }
 
@@ -197,11 +211,11 @@ func (w *World) Start(p *Person, t *Table) error {
 	least, _ := t.Game.Seats(t.Options)
 	switch {
 	case t.Phase == store.IsOver:
-		return notice.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
+		return notice.Closed.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
 	case t.Phase != store.InSetup:
-		return notice.Refusedf("%s has started already. %s", t.Name, t.Turn())
+		return notice.Already.Refusedf("%s has started already. %s", t.Name, t.Turn())
 	case t.SeatOf(p) == games.Watcher:
-		return notice.Refusedf("Only players registered at %s can start it: register on %s", t.Name, t.Name)
+		return notice.NotYours.Refusedf("Only players registered at %s can start it: register on %s", t.Name, t.Name)
 	case len(t.Seats) < least:
 		return notice.Refusedf("%s needs at least %d players and has %d registered.", t.Name, least, len(t.Seats))
 	}
@@ -223,12 +237,19 @@ func (w *World) Start(p *Person, t *Table) error {
 func (w *World) tellStart(t *Table, said string) {
 	w.bringFollowers(t)
 	w.showTable(t, notice.Started, said+" To see what you can do: moves. To read the rules: rules "+t.Game.Name)
-	w.tellBystanders(t, "The game at "+t.Name+" has started, between "+t.Versus()+". To watch it: watch "+t.Name)
+	for _, seat := range t.Seats {
+		if p := w.sitter(seat); p != nil && w.isNewTo(p, t) {
+			p.met = append(p.met, t.Game)
+			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Game.Name}})
+		}
+	}
+	w.tellBystanders(t, notice.GameStarted, "The game at "+t.Name+" has started, between "+t.Versus()+". To watch it: watch "+t.Name)
 }
 
 // keepStart keeps a table whose game begins, and takes it into the house: in one
 // write with the end of the proposal that it comes of and with the clearing of
-// the table that it takes the place of. Both may be nil.
+// the table that it takes the place of. Both may be nil, and have to be settled, as have
+// those who play.
 func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
 	var instead store.Replaced
 	if of != nil {
@@ -237,11 +258,16 @@ func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
 	if before != nil {
 		instead.Table, instead.Version = before.ID, before.Version
 	}
-	id, err := w.store.StartTable(t.Record(t.room.id), instead)
+	r := t.record()
+	var id store.TableID
+	err := w.keepAside(func() (err error) {
+		id, err = w.store.StartTable(r, instead)
+		return err
+	}, startConcerns(t, of, before)...)
 	if err != nil {
 		return w.notStarted(err, t.Name, of, before)
 	}
-	t.Match = t.Kept(id)
+	t.Match, t.room = t.Kept(id), w.roomOf(t.room.id)
 	if before != nil {
 		before.Match = before.Clear().Next
 		w.remove(before)
@@ -250,12 +276,27 @@ func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
 	return nil
 }
 
+// startConcerns are the things that a game concerns which begins.
+func startConcerns(t *Table, of *Proposal, before *Table) []any {
+	concerned := []any{tableName(t.Name)}
+	for _, seat := range t.Seats {
+		concerned = append(concerned, whoIs(seat.Account, seat.Name))
+	}
+	if of != nil {
+		concerned = append(concerned, of)
+	}
+	if before != nil {
+		concerned = append(concerned, before)
+	}
+	return concerned
+}
+
 // begun takes a table whose game has begun into the house.
 func (w *World) begun(t *Table, of *Proposal) {
 	if of != nil {
 		w.drop(of)
 	}
-	w.tables = append(w.tables, t)
+	w.shelve(t)
 	w.touch(t)
 }
 

@@ -36,7 +36,7 @@ func (s *Session) Flip(t *Table) {
 		t.flipped = map[*Person]bool{}
 	}
 	t.flipped[s.person] = !t.flipped[s.person]
-	s.Note(games.Choose(t.flipped[s.person], "The board is turned round. To turn it back: flip", "The board is no longer turned round."))
+	s.Note(games.Choose(t.flipped[s.person], "The board is turned round for this game. To turn it back: flip", "The board is no longer turned round."))
 }
 
 // Replayed is the table whose game a session goes through; nil where it goes through

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/world/notice"
 )
 
 // SetSilent says that the client of a session has stopped answering, or answers
@@ -19,37 +20,37 @@ func (w *World) SetSilent(s *Session, silent bool) {
 // longer, and tells those who meet them.
 func (w *World) noteSilence(p *Person) {
 	silent := p.Present() && !p.Answers()
-	key := w.goneKey(p.account, p.name)
+	key := p.key()
 	switch {
 	case silent == p.silent:
+		return
 	case silent:
 		p.silent, w.gone[key] = true, w.now()
-		w.tellOf(p, p.name+" is away: nothing comes from their line.")
+		w.tellOf(p, notice.TurnedAway, p.name+" is away: nothing comes from their line.")
 	default:
 		p.silent = false
 		if p.Present() {
 			delete(w.gone, key)
-			w.tellOf(p, p.name+" is back.")
+			w.tellOf(p, notice.CameBack, p.name+" is back.")
 		}
 	}
+	w.lookAtOnce(w.filedFor(p)...)
 }
 
-// noteTimed tells every session whether its person plays on a clock that runs.
-func (a *absences) noteTimed() {
-	timed := map[*Person]bool{}
-	for _, t := range a.tables {
-		if !t.HasClock() || !t.CountsTime() {
+// noteTimed tells the sessions of those who sit at a table whether their person plays
+// on a clock that runs.
+func (a *absences) noteTimed(t *Table) {
+	for _, sitting := range t.Seats {
+		p := a.sitter(sitting)
+		if p == nil {
 			continue
 		}
-		for i, sitting := range t.Seats {
-			if p := a.sitter(sitting); p != nil && t.TakesPart(games.Seat(i+1)) {
-				timed[p] = true
-			}
-		}
-	}
-	for _, p := range a.people {
+		timed := slices.ContainsFunc(a.filedFor(p), func(t *Table) bool {
+			seat := t.SeatOf(p)
+			return seat != games.Watcher && t.HasClock() && t.CountsTime() && t.TakesPart(seat)
+		})
 		for _, s := range p.sessions {
-			s.timed.Store(timed[p])
+			s.timed.Store(timed)
 		}
 	}
 }

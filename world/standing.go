@@ -29,7 +29,7 @@ func (w *World) LookGame(s *Session, game *games.Game) error {
 // for none, and those that stand there beside it: the one that is called like the game
 // goes first, one that a person plays at before others, a game under way before one that is over, and the newest first.
 func (o *register) standsFor(p *Person, game *games.Game) (*Table, []*Table) {
-	here := games.Only(o.tablesIn(p.room), func(t *Table) bool { return t.Game == game })
+	here := games.Only(o.tablesIn(p, p.room), func(t *Table) bool { return t.Game == game })
 	slices.Reverse(here)
 	rank := func(t *Table) int {
 		switch {

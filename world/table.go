@@ -15,6 +15,8 @@ import (
 type Table struct {
 	*match.Match
 	room     *Room
+	filed    filed                // by the register
+	due      due                  // when it is looked at for what falls due
 	openTime func() time.Duration // the house's time
 	isAway   func(store.SeatRecord) bool
 	warned   map[games.Seat]bool // of little time left
@@ -28,14 +30,16 @@ type Table struct {
 	values   map[games.Seat]float64 // what bots expect of the game
 	hopeless map[games.Seat]int     // at how many moves in a row they have expected to lose
 
-	keeping chan struct{} // closed when the entry is kept that is being kept; nil is none
-
 	reel *reel // nil while nobody goes through the game
 
 	watchers []*Person         // present people who watch
 	kept     []store.AccountID // accounts that watch, present or not
-	gazes    map[*Person]gaze
-	flipped  map[*Person]bool // who sees the board the other way round for now
+	letIn    []store.AccountID // who may see it while it is private, beside its players
+	guestsIn []*Person         // guests who may, as long as they are here
+
+	knowQuiet []*Person // who has been told that the players don't hear them
+	gazes     map[*Person]gaze
+	flipped   map[*Person]bool // who sees the board the other way round for now
 }
 
 // View is what a person may see of the position; nil in set-up.
@@ -125,7 +129,7 @@ func (t *Table) State() string {
 	if away := t.awayInWords(); away != "" {
 		state += "; " + away
 	}
-	return state
+	return state + games.Choose(t.Private, "; private", "") + games.Choose(t.Quiet && t.Phase != store.IsOver, "; quiet", "")
 }
 
 // Plays says whether a person takes part in a game that is under way.
@@ -175,13 +179,13 @@ func (t *Table) playing(p *Person) (games.Seat, error) {
 	seat := t.SeatOf(p)
 	switch {
 	case t.Phase == store.InSetup:
-		return seat, notice.Refusedf("%s has not started. %s", t.Name, t.WaitingFor())
+		return seat, notice.NotBegun.Refusedf("%s has not started. %s", t.Name, t.WaitingFor())
 	case t.Phase != store.InPlay:
-		return seat, notice.Refusedf("%s is over. %s", t.Name, t.Verdict())
+		return seat, notice.Closed.Refusedf("%s is over. %s", t.Name, t.Verdict())
 	case seat == games.Watcher:
-		return seat, notice.Refusedf("You don't play at %s; %s do.", t.Name, t.Versus())
+		return seat, notice.NotYours.Refusedf("You don't play at %s; %s do.", t.Name, t.Versus())
 	case t.Seats[seat-1].Left:
-		return seat, notice.Refusedf("You have left the game at %s.", t.Name)
+		return seat, notice.Closed.Refusedf("You have left the game at %s.", t.Name)
 	}
 	return seat, nil
 }
@@ -193,7 +197,7 @@ func (t *Table) mover(p *Person) (games.Seat, error) {
 		err = t.Awake()
 	}
 	if err == nil && !t.ToAct(seat) {
-		err = notice.Refusedf("It is not your turn at %s. %s", t.Name, t.Turn())
+		err = notice.NotYourTurn.Refusedf("It is not your turn at %s. %s", t.Name, t.Turn())
 	}
 	return seat, err
 }

@@ -2,7 +2,6 @@ package world
 
 import (
 	"cmp"
-	"maps"
 	"time"
 
 	"boardroom/games"
@@ -20,9 +19,9 @@ func (w *World) speak(p *Person, kind notice.SpeechKind, text string) error {
 	switch {
 	case !isBlank(text):
 	case kind == notice.Emote:
-		return notice.Refused("There is nothing to do: write something after it, as in: emote waves")
+		return notice.WrongValue.Refused("There is nothing to do: write something after it, as in: emote waves")
 	default:
-		return notice.Refused("There is nothing to say: write something after it, as in: say hello")
+		return notice.WrongValue.Refused("There is nothing to say: write something after it, as in: say hello")
 	}
 	if err := cmp.Or(w.spend(p, lines), w.hear(p, p.room)); err != nil {
 		return err
@@ -36,45 +35,16 @@ func (w *World) speak(p *Person, kind notice.SpeechKind, text string) error {
 func (w *World) Shout(p *Person, text string) error {
 	switch {
 	case isBlank(text):
-		return notice.Refused("There is nothing to shout: write something after it, as in: shout who plays sato?")
+		return notice.WrongValue.Refused("There is nothing to shout: write something after it, as in: shout who plays sato?")
 	case p.Setting("shouts") == "off":
-		return notice.Refused("You have turned shouts off, and would hear no answer. To turn them on: option shouts on")
+		return notice.Unavailable.Refused("You have turned shouts off, and would hear no answer. To turn them on: option shouts on")
 	}
 	if err := cmp.Or(w.spend(p, shouts), w.hear(p, nil)); err != nil {
 		return err
 	}
-	hearers := games.Only(w.everybody(), func(other *Person) bool { return other.Setting("shouts") == "on" })
+	hearers := games.Only(w.here, func(other *Person) bool { return other.Setting("shouts") == "on" })
 	w.deliver(p, notice.Speech{Kind: notice.Shout, Text: text}, hearers)
 	return nil
-}
-
-// tellOf tells news of a person to those who are near them.
-func (w *World) tellOf(p *Person, news string) {
-	for _, other := range w.near(p) {
-		w.tellNews(other, p, news)
-	}
-}
-
-// near are those who meet a person: those in the same room, and those at a
-// table at which the person sits. They are in no order.
-func (w *World) near(p *Person) []*Person {
-	at := map[*Person]bool{}
-	for _, t := range w.tables {
-		if t.isSeated(p) {
-			maps.Copy(at, w.peopleAt(t))
-		}
-	}
-	return games.Only(w.everybody(), func(other *Person) bool { return other != p && (other.room == p.room || at[other]) })
-}
-
-// listeners are those who hear what is said in a room: those in it, and those
-// at a table in it. They are in no order.
-func (w *World) listeners(r *Room) []*Person {
-	at := map[*Person]bool{}
-	for _, t := range w.tablesIn(r) {
-		maps.Copy(at, w.peopleAt(t))
-	}
-	return games.Only(w.everybody(), func(p *Person) bool { return p.room == r || at[p] })
 }
 
 // longIdle is when whoever tells somebody something is told how long they have
@@ -85,12 +55,15 @@ const longIdle = 5 * time.Minute
 func (w *World) Tell(p, to *Person, text string) error {
 	switch {
 	case isBlank(text):
-		return notice.Refusedf("There is nothing to tell: write something after the name, as in: tell %s hello", to.name)
+		return notice.WrongValue.Refusedf("There is nothing to tell: write something after the name, as in: tell %s hello", to.name)
 	case p.Ignores(to):
-		return notice.Refusedf("You ignore %s, and would hear no answer. To end that: unignore %s", to.name, to.name)
+		return notice.Unavailable.Refusedf("You ignore %s, and would hear no answer. To end that: unignore %s", to.name, to.name)
 	}
 	if err := w.spend(p, lines); err != nil {
 		return err
+	}
+	if w.settle(to.key(), p.key()) && w.person(to.name) != to && !to.IsBot() {
+		return notice.Away.Refusedf("%s has left in this very moment.", to.name)
 	}
 	said := notice.Speech{Kind: notice.Tell, To: to.name, Text: text}
 	if to != p && !to.Ignores(p) {
@@ -106,7 +79,10 @@ func (w *World) Tell(p, to *Person, text string) error {
 	p.recent.partner = contactOf(to)
 	p.showTo(to)
 	w.deliver(p, said, nil)
-	if idle := w.Idle(to); to != p && idle >= longIdle {
+	switch idle := w.Idle(to); {
+	case to != p && !to.Present() && to.hearsOn():
+		p.Tell(notice.Note{Lines: []string{"The line of " + to.name + " has dropped. They are told when they are back."}})
+	case to != p && idle >= longIdle:
 		p.Tell(notice.Note{Lines: []string{to.name + " has typed nothing for " + Ago(idle) + "."}})
 	}
 	return nil
@@ -127,7 +103,7 @@ func (w *World) reach(me *Person, c contact) (*Person, error) {
 		return w.FindHearer(me, c.name)
 	}
 	if len(c.guest.sessions) == 0 || !me.sees(c.guest) {
-		return nil, notice.Refusedf("%s is not here any more.", c.name)
+		return nil, notice.Away.Refusedf("%s is not here any more.", c.name)
 	}
 	return c.guest, nil
 }

@@ -2,9 +2,11 @@ package world
 
 import (
 	"slices"
+	"strings"
 
 	"boardroom/games"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // Task tells a session again what it is about: in a lesson or a puzzle its task, at a
@@ -12,6 +14,11 @@ import (
 func (t *Table) Task(s *Session) error {
 	if t == s.board && s.Studies() {
 		t.tellStep(false)
+		s.Note("If you are stuck: hint. To be told what to type: solution")
+		return nil
+	}
+	if t.Phase == store.InSetup {
+		s.Note(t.Name+" is being set up. "+t.WaitingFor(), "To see what it is set up with: look "+t.Name)
 		return nil
 	}
 	shown, err := t.shownTo(s)
@@ -20,12 +27,17 @@ func (t *Table) Task(s *Session) error {
 	}
 	lines := slices.Concat(shown.Happened, shown.Dangers)
 	switch {
+	case t.Phase == store.IsOver:
+		lines = append(lines, shown.Turn, strings.Join(t.nextFor(s.person), ". "))
 	case !shown.YourTurn:
 		lines = append(lines, shown.Turn)
 	case shown.Duty == "":
 		lines = append(lines, "It is your turn. To see what you can do: moves")
 	default:
 		lines = append(lines, "It is your turn.", shown.Duty)
+	}
+	if shown.YourTurn && !t.WantsRating && t.HasHouseBot() {
+		lines = append(lines, "For a move to play: hint")
 	}
 	s.Note(t.NamedAll(lines)...)
 	return nil

@@ -35,6 +35,7 @@ type SearchJob struct {
 	Position games.Position
 	History  games.History // the job's own copy
 	Most     time.Duration // what the clock allows; 0 is no bound
+	Without  games.Move    // a move that is left out, to learn what the best of all others is worth; empty for none
 	Once     bool          // the seat asks for this move alone: nothing is remembered for the next, and no move is found of which the game would warn, if there is another
 }
 
@@ -52,6 +53,7 @@ func (t *Table) jobFor(seat games.Seat, strength Strength) SearchJob {
 type Thought struct {
 	Move  games.Move
 	Value float64 // what the seat expects, from 0 lost to 1 won
+	Depth int     // how many moves ahead were looked at
 	Blind bool    // the move was drawn, and nobody knows what the seat can expect
 	Err   error   // no move was found
 }
@@ -100,7 +102,7 @@ func (s Strength) called() string { return s.Name }
 
 // onlyPlays says why a bot of the house is not here.
 func (g *ground) onlyPlays(bot store.Account) error {
-	return notice.Refusedf("%s is a bot of the house, and does nothing but play. To play it: challenge %s %s", bot.Name, bot.Name, g.firstGame().Name)
+	return notice.Unavailable.Refusedf("%s is a bot of the house, and does nothing but play. To play it: challenge %s %s", bot.Name, bot.Name, g.firstGame().Name)
 }
 
 // botsNamed names the bots of the house in a sentence that says how to play one;

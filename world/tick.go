@@ -1,28 +1,25 @@
 package world
 
 import (
-	"slices"
 	"time"
-
-	"boardroom/world/store"
 )
 
 // Tick does what falls due by time alone. The server asks for it every second,
 // as an act; nothing happens twice where it is asked for more often.
 func (w *World) Tick() {
 	w.watchStore()
-	w.endByTime()
-	w.noteTimed()
-	w.warn()
-	w.tellOfAbsent()
-	w.endByAge()
-	w.putAway()
-	w.endSanctions()
+	w.endDropped()
+	w.tellGathered()
 	w.closeInTime()
+	if w.trouble != nil { // what has to be kept would only fail again, and say so in the log, every second
+		return
+	}
+	w.lookAtDue()
+	w.endByAge()
+	w.endSanctions()
 	w.keepTime()
-	w.keepAllSeen()
-	w.keepLines()
-	w.touchAll()
+	w.noteAllSeen()
+	w.keepLately() // last, since a slow disk holds it up
 }
 
 // keepTimeEvery bounds how much of the house's time a server that is killed may
@@ -31,7 +28,7 @@ const keepTimeEvery = 5 * time.Second
 
 // keepTime keeps the house's time now and then, while anything goes by it.
 func (w *World) keepTime() {
-	if w.openTime()-w.timeKept >= keepTimeEvery && slices.ContainsFunc(w.tables, (*Table).CountsTime) {
+	if w.openTime()-w.timeKept >= keepTimeEvery && w.counting > 0 {
 		w.keepTimeNow()
 	}
 }
@@ -40,23 +37,15 @@ func (w *World) keepTime() {
 // who were here then.
 const keepSeenEvery = time.Minute
 
-// keepAllSeen keeps now and then when those who are here last typed something: in
-// one write, and where nobody has typed in none.
-func (w *World) keepAllSeen() {
-	if w.now().Sub(w.seenKept) < keepSeenEvery {
+// noteAllSeen notes now and then when those who are here last typed something.
+func (w *World) noteAllSeen() {
+	if w.now().Sub(w.seenNoted) < keepSeenEvery {
 		return
 	}
-	seen := map[store.AccountID]time.Time{}
-	for _, p := range w.People() {
-		if !p.IsGuest() && !p.active.Before(w.seenKept) {
-			seen[p.account] = p.active
+	for _, p := range w.here {
+		if p.Present() && !p.active.Before(w.seenNoted) {
+			w.noteSeen(p, p.active)
 		}
 	}
-	if len(seen) > 0 {
-		if err := w.store.SetSeenOfAll(seen); err != nil {
-			w.log.Error("when those who are here were last seen is not kept", "error", err)
-			return
-		}
-	}
-	w.seenKept = w.now()
+	w.seenNoted = w.now()
 }

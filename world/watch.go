@@ -14,21 +14,24 @@ func (w *World) Watch(s *Session, t *Table) error {
 	p := s.person
 	switch {
 	case t.isSeated(p):
-		return notice.Refusedf("You are at %s already, with a seat.", t.Name)
+		return notice.Already.Refusedf("You are at %s already, with a seat.", t.Name)
 	case t.Watches(p):
-		return notice.Refusedf("You watch %s already.", t.Name)
+		return notice.Already.Refusedf("You watch %s already.", t.Name)
 	case s.passing && p.IsGuest():
-		return notice.Refused("A guest who runs a single command can't watch: connect without a command first.")
-	case w.watchedBy(p) >= mostWatched:
-		return notice.Refusedf("You watch %d tables. Stop watching one of them first: unwatch TABLE", mostWatched)
+		return notice.NeedsAccount.Refused("A guest who runs a single command can't watch: connect without a command first.")
+	case w.watchedBy(p) >= w.limits.Watched:
+		return notice.Full.Refusedf("You watch %d tables. Stop watching one of them first: unwatch TABLE", w.watchedBy(p))
 	}
 	if err := w.spend(p, doings); err != nil {
 		return err
 	}
+	if w.settle(t, p.key()); !w.IsOpen(t) || t.Watches(p) {
+		return hasChanged(t)
+	}
 	if err := w.keepWatching(p, t); err != nil {
 		return err
 	}
-	w.tellTableOf(p, t, p.name+" watches "+t.Name+".")
+	w.tellTableOf(p, t, notice.Watches, p.name+" watches "+t.Name+".")
 	if t.HasBoard() {
 		s.Tell(t.sided(p, t.Show(games.Watcher, notice.Looked, t.openTime())))
 	}
@@ -37,44 +40,55 @@ func (w *World) Watch(s *Session, t *Table) error {
 
 // keepWatching makes a person a watcher of a table; an account's watching is
 // kept.
-func (g *ground) keepWatching(p *Person, t *Table) error {
+func (o *register) keepWatching(p *Person, t *Table) error {
 	if !p.IsGuest() {
-		if err := g.store.Watch(t.ID, p.account); err != nil {
+		if err := o.keepAside(func() error { return o.store.Watch(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.kept = append(t.kept, p.account)
 	}
 	t.watchers = append(t.watchers, p)
+	o.refile(t)
 	return nil
 }
 
 // watchedBy counts the tables that a person watches.
 func (o *register) watchedBy(p *Person) int {
-	return len(games.Only(o.tables, func(t *Table) bool { return t.Watches(p) }))
+	return len(games.Only(o.filedFor(p), func(t *Table) bool { return t.Watches(p) }))
 }
 
 // Unwatch ends a person's watching.
 func (w *World) Unwatch(p *Person, t *Table) error {
 	if !t.Watches(p) {
-		return notice.Refusedf("You don't watch %s.", t.Name)
+		return notice.Already.Refusedf("You don't watch %s.", t.Name)
 	}
 	if err := w.spend(p, doings); err != nil {
 		return err
 	}
+	if err := w.stopWatching(p, t); err != nil {
+		return err
+	}
+	w.tellTableOf(p, t, notice.Unwatches, p.name+" no longer watches "+t.Name+".")
+	return nil
+}
+
+// stopWatching takes a person from the watchers of a table, and from those that are
+// kept.
+func (o *register) stopWatching(p *Person, t *Table) error {
 	if !p.IsGuest() {
-		if err := w.store.Unwatch(t.ID, p.account); err != nil {
+		if err := o.keepAside(func() error { return o.store.Unwatch(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.kept = slices.DeleteFunc(t.kept, func(id store.AccountID) bool { return id == p.account })
 	}
-	w.tellTableOf(p, t, p.name+" no longer watches "+t.Name+".")
 	t.watchers = slices.DeleteFunc(t.watchers, func(other *Person) bool { return other == p })
+	o.refile(t)
 	return nil
 }
 
 // resumeWatching lets the owner of an account watch what the account watched.
 func (o *register) resumeWatching(p *Person) {
-	for _, t := range o.tables {
+	for _, t := range o.filedFor(p) {
 		if !p.IsGuest() && slices.Contains(t.kept, p.account) && !t.Watches(p) {
 			t.watchers = append(t.watchers, p)
 		}
@@ -84,10 +98,12 @@ func (o *register) resumeWatching(p *Person) {
 // forgetWatching takes a person who has gone from the watchers. What is kept
 // of an account's watching stays.
 func (o *register) forgetWatching(p *Person) {
-	for _, t := range o.tables {
-		t.watchers = slices.DeleteFunc(t.watchers, func(other *Person) bool { return other == p })
+	for _, t := range slices.Clone(o.filedFor(p)) {
+		gone := func(other *Person) bool { return other == p }
+		t.watchers, t.guestsIn, t.knowQuiet = slices.DeleteFunc(t.watchers, gone), slices.DeleteFunc(t.guestsIn, gone), slices.DeleteFunc(t.knowQuiet, gone)
 		delete(t.gazes, p)
 		delete(t.flipped, p)
+		o.refile(t)
 	}
 }
 
@@ -115,12 +131,12 @@ func (w *World) FindGameOf(p *Person, name string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, watchable := w.gamesUnderWay(who), w.watchable(p, who)
+	all, watchable := w.gamesUnderWay(p, who), w.watchable(p, who)
 	switch {
 	case len(all) == 0 && who.account != 0:
-		return nil, notice.Refusedf("%s is not playing just now. To watch whatever %s begins: follow %s", who.name, who.name, who.name)
+		return nil, notice.Away.Refusedf("%s is not playing just now. To watch whatever %s begins: follow %s", who.name, who.name, who.name)
 	case len(all) == 0:
-		return nil, notice.Refusedf("%s is not playing just now.", who.name)
+		return nil, notice.Away.Refusedf("%s is not playing just now.", who.name)
 	case len(watchable) == 0:
 		return nil, notice.Refusedf("You are at %s already, where %s plays.", games.And(tableNames(all)), who.name)
 	case len(watchable) == 1:

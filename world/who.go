@@ -8,7 +8,6 @@ import (
 
 	"boardroom/games"
 	"boardroom/world/notice"
-	"boardroom/world/store"
 )
 
 // Who tells a session who is in the house, or of the people named alone: where
@@ -24,11 +23,10 @@ func (w *World) Who(s *Session, names []string, page int) error {
 		return err
 	}
 	l := notice.Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}, Bare: "Tables"}
-	doing := w.doings()
 	for _, p := range people {
-		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), doing[p].String(), Ago(w.Idle(p)), p.Doing()})
+		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), w.doingOf(s.person, p).String(), Ago(w.Idle(p)), p.Doing()})
 	}
-	l.Data = notice.Data{"people": w.statesOf(people, doing)}
+	l.Data = notice.Data{"people": w.statesOf(s.person, people)}
 	if len(names) == 0 {
 		l.Foot = CountPeople(len(all)) + "." + w.moreHiding(len(all)) + w.botsNamed()
 	}
@@ -44,19 +42,16 @@ const active = 5 * time.Minute
 
 // WhoColumns is Who as a MOO shows it.
 func (w *World) WhoColumns(s *Session, names []string) error {
-	people, err := w.asked(s.person, names)
+	all, err := w.asked(s.person, names)
 	if err != nil {
 		return err
 	}
+	people, below, _ := paged(peopleFirst(all), 1, "who") // there is always a first page
 	l := notice.Listing{Title: "Connected", Columns: []string{"Player name", "Connected", "Idle time", "Location"}}
-	awake := 0
 	for _, p := range people {
 		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), InWords(w.now().Sub(p.arrived)), InWords(w.Idle(p)), p.room.name})
-		if w.Idle(p) < active {
-			awake++
-		}
 	}
-	l.Data = notice.Data{"people": w.statesOf(people, w.doings())}
+	l.Data = notice.Data{"people": w.statesOf(s.person, people)}
 	if s.person.staff {
 		l.Columns = append(l.Columns, "From")
 		for i, p := range people {
@@ -64,7 +59,11 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 		}
 	}
 	if len(names) == 0 {
-		l.Foot = "Total: " + CountPeople(len(people)) + ", of whom " + strconv.Itoa(awake) + " typed something in the last 5 minutes." + w.moreHiding(len(people)) + w.botsNamed()
+		awake := games.Only(all, func(p *Person) bool { return w.Idle(p) < active })
+		l.Foot = "Total: " + CountPeople(len(all)) + ", of whom " + strconv.Itoa(len(awake)) + " typed something in the last 5 minutes." + w.moreHiding(len(all)) + w.botsNamed()
+	}
+	if below != "" {
+		l.Foot = strings.TrimSpace(below + ". " + l.Foot)
 	}
 	s.Tell(l)
 	return nil
@@ -118,12 +117,13 @@ func InWords(d time.Duration) string {
 }
 
 // statesOf are how some people are, whom the reader may know of.
-func (h *crowd) statesOf(people []*Person, doing map[*Person]doing) []notice.PersonState {
+func (d *porter) statesOf(me *Person, people []*Person) []notice.PersonState {
 	return games.Each(people, func(p *Person) notice.PersonState {
+		doing := d.doingOf(me, p)
 		return notice.PersonState{
-			Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(h.Idle(p).Seconds()),
-			Here:  int64(h.now().Sub(p.arrived).Seconds()),
-			Plays: append([]string{}, doing[p].plays...), Watches: append([]string{}, doing[p].watches...), Doing: p.Doing(),
+			Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(d.Idle(p).Seconds()),
+			Here:  int64(d.now().Sub(p.arrived).Seconds()),
+			Plays: append([]string{}, doing.plays...), Watches: append([]string{}, doing.watches...), Doing: p.Doing(),
 		}
 	})
 }
@@ -145,24 +145,21 @@ func (d doing) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// doings finds out what everybody does, in one pass over the seats of all
-// tables, since there may be many people and many tables.
-func (w *World) doings() map[*Person]doing {
-	all := map[*Person]doing{}
-	for _, t := range w.tables {
-		for _, seat := range t.Seats {
-			if p := w.sitter(seat); p != nil && t.Phase == store.InPlay && !seat.Left {
-				all[p] = doing{append(all[p].plays, t.Name), all[p].watches}
-			}
+// doingOf is what somebody does, as far as a person may know.
+func (o *register) doingOf(me, p *Person) doing {
+	var d doing
+	for _, t := range visible(me, o.filedFor(p)) {
+		if p.Plays(t) {
+			d.plays = append(d.plays, t.Name)
 		}
-		for _, p := range t.watchers {
-			all[p] = doing{all[p].plays, append(all[p].watches, t.Name)}
+		if t.Watches(p) {
+			d.watches = append(d.watches, t.Name)
 		}
 	}
-	return all
+	return d
 }
 
 // PeopleStates are those present whom a person may know of, longest here first.
 func (w *World) PeopleStates(me *Person) []notice.PersonState {
-	return w.statesOf(w.PeopleFor(me), w.doings())
+	return w.statesOf(me, w.PeopleFor(me))
 }

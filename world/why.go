@@ -16,12 +16,27 @@ func (s *Session) Tried(t *Table, words games.Words, err error) {
 	var refusal games.Breach
 	var barred notice.Refused
 	if errors.As(err, &barred) {
-		s.barred = []string{string(barred), "It is the house that refuses this, and no rule on the move itself. How the game stands: look " + t.Name + ". The rules on turns: rules " + t.Game.Name + " turn"}
+		s.barred = []string{string(barred), "The house refuses this; the rules of the game have nothing against the move itself. How the game stands: look " + t.Name + ". The rules on turns: rules " + t.Game.Name + " turn"}
 	}
 	if errors.As(err, &refusal) {
 		s.refused = &breach{refusal, t, t.Match, t.eyes(s.person), words.Verb + " " + strings.Join(words.Args, " ")}
 	}
 }
+
+// Refused notes for Why that a session has been refused something that is no move.
+func (s *Session) Refused(err error) {
+	var unclear notice.NotUnderstood
+	var refused notice.Refused
+	switch {
+	case s.barred != nil && s.barred[0] == err.Error(), errors.Is(err, errNotRefused):
+	case errors.As(err, &unclear):
+		s.refused, s.barred = nil, []string{err.Error(), "The line was not understood, so nothing was done. To see all commands: commands. To read about one: help COMMAND"}
+	case errors.As(err, &refused):
+		s.refused, s.barred = nil, []string{err.Error(), "The house refuses this, not the rules of a game. Nothing was changed."}
+	}
+}
+
+const errNotRefused = notice.Refused("The rules have not refused you a move just now.")
 
 // Why tells a session once more why the move was refused that was refused last, with
 // what the rules say on that, and shows the board as its person saw it then, with the
@@ -37,7 +52,7 @@ func (s *Session) Why() error {
 		return nil
 	}
 	if r == nil {
-		return notice.Refused("The rules have not refused you a move just now.")
+		return errNotRefused
 	}
 	picture, cells := r.lit()
 	answer := games.Answer{Picture: &picture}

@@ -120,6 +120,21 @@ func (s *Session) LookLine(t *Table, noun, name string) error {
 	return nil
 }
 
+// LookSize tells a session how big a table's board is, as the game says it or by its
+// rows and columns.
+func LookSize(s *Session, t *Table) error {
+	if !t.HasBoard() {
+		return notice.Refusedf("%s has not started, so there is no board yet.", t.Name)
+	}
+	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
+	fact, ok := games.First(shown.Facts, func(f games.Fact) bool { return f.Name == "Board" })
+	if !ok {
+		fact.Text = extent(shown.Picture)
+	}
+	s.Note("The board of " + t.called() + ": " + t.Named(fact.Text) + ".")
+	return nil
+}
+
 // endsThere refuses to move a view on that is at the edge of the board.
 func (t *Table) endsThere(at board.Picture) error {
 	return notice.Refusedf("The board of %s goes no further that way: you see %s.", t.Name, extent(at))

@@ -46,6 +46,8 @@ type Config struct {
 	Timed func(act func())
 	// Door says who may come; the zero value lets everybody in.
 	Door Door
+	// Limits bound what people may do; the zero value of one is its default.
+	Limits Limits
 }
 
 // A World holds everything that is going on. Its methods, Do, DoFrom, Run and
@@ -58,8 +60,10 @@ type World struct {
 	*timekeeper  // how long the house has been open
 	*crowd       // who is here
 	*building    // the rooms
+	*scribe      // what is kept within a second
 	*accounts    // who exists
 	*register    // the open tables
+	*porter      // who comes and goes
 	*records     // tables as they are kept, and what they were like
 	*reviewer    // games that are looked through for where they turned
 	*ladder      // how strong everybody is
@@ -79,10 +83,9 @@ type World struct {
 
 	monitor *monitor // one act at a time
 	actor   *Session // whose act it is; nil is the house's own
-	held    []*Table // whose next entry is being kept while others go on
 
-	seenKept time.Time // when it was last kept who has typed something
-	timed    func(act func())
+	seenNoted time.Time // when it was last noted who has typed something
+	timed     func(act func())
 }
 
 // New makes a world and loads the rooms and every open table from its store. A
@@ -90,13 +93,16 @@ type World struct {
 // its moves lead to, is logged and left alone: it stays as it is kept, its name
 // stays taken, and the others are played on.
 func New(c Config) (*World, error) {
-	g := &ground{store: c.Store, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, thinker: c.Thinker}
-	w := &World{ground: g, monitor: newMonitor(), seenKept: c.Now()}
+	limits := WithDefaults(c.Limits)
+	g := &ground{store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{}, thinker: c.Thinker}
+	w := &World{ground: g, monitor: newMonitor(), seenNoted: c.Now()}
 	w.timekeeper = newTimekeeper(g, c.Uptime)
-	w.crowd = &crowd{ground: g, people: map[string]*Person{}}
+	w.crowd = newCrowd(g)
 	w.building = &building{ground: g}
+	w.scribe = &scribe{ground: g, crowd: w.crowd, building: w.building, seen: map[store.AccountID]time.Time{}, taken: map[store.ParcelID]bool{}}
 	w.accounts = &accounts{ground: g}
-	w.register = &register{ground: g}
+	w.register = newRegister(g)
+	w.porter = &porter{ground: g, crowd: w.crowd, register: w.register, bustles: map[*Room]*bustle{}}
 	w.records = &records{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, building: w.building, register: w.register}
 	w.reviewer = &reviewer{records: w.records, do: w.Do, reviews: map[*Person]*reading{}}
 	w.ladder = &ladder{ground: g}
@@ -105,14 +111,15 @@ func New(c Config) (*World, error) {
 	w.pacer = &pacer{ground: g, warden: w.warden, paces: map[talker]*rate.Limiter{}}
 	w.doorkeeper = &doorkeeper{ground: g, accounts: w.accounts, door: c.Door}
 	w.codes = &codes{ground: g, crowd: w.crowd, accounts: w.accounts, doorkeeper: w.doorkeeper}
-	w.hubbub = &hubbub{ground: g, dins: map[*Room]*din{}, house: rate.NewLimiter(housePerSecond, houseAtOnce)}
+	w.hubbub = &hubbub{ground: g, dins: map[*Room]*din{}, house: rate.NewLimiter(limits.HouseTalk, limits.HouseTalkBurst)}
 	w.reports = &reports{ground: g, crowd: w.crowd, pacer: w.pacer}
 	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}
-	w.absences = &absences{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[goneKey]time.Time{}}
+	w.absences = &absences{ground: g, scribe: w.scribe, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[whoKey]time.Time{}}
 	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, accounts: w.accounts, register: w.register}
 	w.hints = &hints{ground: g, wonders: map[*Person]*wondering{}}
 	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
 	w.watchman = &watchman{ground: g, crowd: w.crowd}
+	g.aside = w.meanwhile
 	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
 	if w.timed = c.Timed; w.timed == nil {
 		w.timed = func(act func()) { act() }
@@ -124,11 +131,15 @@ func New(c Config) (*World, error) {
 // Run lets acts in until the context ends, and then waits for those that are under
 // way. It must be called exactly once.
 func (w *World) Run(ctx context.Context) {
-	w.perform(w.followUp)
+	w.perform(func() { // nobody comes in before the house is as it should be
+		w.whole = true
+		defer func() { w.whole = false }()
+		w.followUp()
+	})
 	w.monitor.leave()
 	<-ctx.Done()
 	w.monitor.close()
-	w.perform(w.keepLines)
+	w.perform(w.keepLately)
 }
 
 // Do runs an act of the house's own when nobody else's is under way. The error is
@@ -160,12 +171,13 @@ func (w *World) perform(run func()) (err error) {
 }
 
 // As runs something that a session has asked for: its person is not idle, and
-// the session hears what comes of it. What is being kept at a table of theirs is
-// waited for first, so that their words meet the table as they will be judged. It is
+// the session hears what comes of it. What is being kept at a table where
+// they sit is waited for first, so that their words meet the table as they will be
+// judged. It is
 // ErrEnded where the house has ended the session.
 func (w *World) As(s *Session, run func() error) error {
-	for _, t := range slices.Clone(w.held) {
-		if t.IsAt(s.person) {
+	for _, t := range slices.Clone(w.filedFor(s.person)) {
+		if t.isSeated(s.person) {
 			w.settle(t)
 		}
 	}
@@ -189,11 +201,12 @@ func (w *World) act(s *Session) {
 	}
 }
 
-// meanwhile does something slow while others go on. A table that is held is not
-// changed by them; all else may be.
+// meanwhile does something slow while others go on. What is held is not changed
+// by them, see keepAside; all else may be.
 func (w *World) meanwhile(slow func()) {
-	actor := w.actor
+	actor, whole := w.actor, w.whole
 	w.act(nil)
-	defer w.act(actor)
+	w.whole = false
+	defer func() { w.act(actor); w.whole = whole }()
 	w.monitor.stepAside(slow)
 }

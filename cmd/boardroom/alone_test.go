@@ -38,7 +38,7 @@ func TestAloneOverSSH(t *testing.T) {
 		t.Run(strings.Join(test.begins, ", "), func(t *testing.T) {
 			t.Parallel()
 			h := openHouseOf(t, serveCommand{
-				Data: t.TempDir(), Bots: 2, drawSeed: seed, Limits: terminal.Limits{Lines: rate.Inf, LineBurst: 1 << 20},
+				Data: t.TempDir(), Bots: 2, drawSeed: seed, Limits: terminal.Limits{Lines: rate.Inf, LineBurst: 1 << 20, AddressLines: rate.Inf},
 			})
 			ann := h.connect(t, "ann", terminaltest.Look{Width: 100, Height: 30})
 			ann.Line("yes")

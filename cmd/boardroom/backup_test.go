@@ -129,6 +129,52 @@ func TestCheckPlaysGamesAgain(t *testing.T) {
 	}
 }
 
+// TestCheckRatesGamesAgain changes ratings that the games do not make so.
+func TestCheckRatesGamesAgain(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann, bob := h.program(t, "ann"), h.program(t, "bob")
+	ann.runs("done", "setup strategery 3x3 points=8 order=registration rated")
+	ann.runs("done", "register on 1")
+	bob.runs("done", "register on 1")
+	ann.runs("done", "start 1")
+	ann.runs("done", "move 1 2x1:2.2.2.2")
+	bob.runs("done", "move 1 3x1:2.2.2.2")
+	ann.runs("done", "resign 1")
+	h.stop()
+	path := filepath.Join(h.data, databaseName)
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for damage, says := range map[string]string{
+		``: "is whole",
+		`UPDATE ratings SET mean = mean + 0.001 WHERE wins = 1`: "the rating of bob in strategery for two among people is kept as ",
+		`UPDATE ratings SET volatility = 0.07 WHERE losses = 1`: "the rating of ann in strategery",
+		`UPDATE ratings SET wins = 2 WHERE wins = 1`:            "after 2 games, and the games make it 1662.21 after 1",
+		`UPDATE ratings SET played_ms = played_ms + 1`:          "the rating of ann",
+		`DELETE FROM ratings WHERE wins = 1`:                    "has played rated games of strategery for two among people, and no rating is kept",
+		`DELETE FROM rating_changes; DELETE FROM rated_games`:   "the games make it 0.00 after 0",
+		`UPDATE tables SET rated = 0`:                           "the game of table #1 was rated, and could not have been",
+	} {
+		if err := os.WriteFile(path, whole, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		db, err := sql.Open("sqlite", "file:"+path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.Exec(damage); err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if out, failed := does(t, "check", path); !strings.Contains(out, says) || (failed == "") != (damage == "") {
+			t.Errorf("after %q check says %q, %q", damage, out, failed)
+		}
+	}
+}
+
 // TestAKeyWithoutADatabaseIsAQuestion opens no new house under a key that people know.
 func TestAKeyWithoutADatabaseIsAQuestion(t *testing.T) {
 	h := openHouse(t, t.TempDir())
@@ -179,7 +225,7 @@ func TestDataFoldersAreClosedToOthers(t *testing.T) {
 func TestNightlyBackups(t *testing.T) {
 	data, folder := t.TempDir(), filepath.Join(t.TempDir(), "backups")
 	copyEmpty(t, data)
-	n := nightly{filepath.Join(data, databaseName), folder, slog.New(slog.DiscardHandler)}
+	n := nightly{filepath.Join(data, databaseName), folder, 7, slog.New(slog.DiscardHandler)}
 	names := func() string {
 		entries, err := os.ReadDir(folder)
 		if err != nil {
@@ -200,7 +246,7 @@ func TestNightlyBackups(t *testing.T) {
 	if out, failed := does(t, "check", filepath.Join(folder, "boardroom-2026-11-10.db")); failed != "" {
 		t.Error(out, failed)
 	}
-	lost := nightly{filepath.Join(data, "lost.db"), folder, slog.New(slog.DiscardHandler)}
+	lost := nightly{filepath.Join(data, "lost.db"), folder, 7, slog.New(slog.DiscardHandler)}
 	if _, err := lost.due(time.Date(2026, 11, 11, 5, 0, 0, 0, time.Local)); err == nil || names() != "04 05 06 07 08 09 10" {
 		t.Errorf("a failure gives %v and leaves %s", err, names())
 	}

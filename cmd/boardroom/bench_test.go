@@ -21,7 +21,7 @@ func openRoom(b *testing.B) *house {
 	return openHouseWith(b, b.TempDir(), terminal.Limits{
 		Connections: 5000, PerAddress: 5000, PerNetwork: 5000, LoggingIn: 5000, LoggingInPerAddress: 5000, LoggingInStart: 5000, NewNames: 5000, Arrivals: rate.Inf, ArrivalBurst: 5000,
 		SessionsPerAddress: 5000, SessionsPerNetwork: 5000, SessionsPerAccount: 5000,
-		Lines: rate.Inf, LineBurst: 1 << 20,
+		Lines: rate.Inf, LineBurst: 1 << 20, AddressLines: rate.Inf,
 	})
 }
 

@@ -3,13 +3,16 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/persistence"
+	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/store"
 )
@@ -62,7 +65,7 @@ func (f finding) err(path string) error {
 }
 
 // inspect looks for damages in a database: its pages, what refers to what, what is kept
-// twice, and every record, which is played again. All but the pages is looked at in a
+// twice, every record, which is played again, and ratings, which are worked out again. All but the pages is looked at in a
 // copy, in a folder for temporary files, so that the house may be open and an older
 // schema can be brought up to date. The error says why that can't be done.
 func inspect(path string) (f finding, err error) {
@@ -87,31 +90,80 @@ func inspect(path string) (f finding, err error) {
 		return f, err
 	}
 	tables, moves := 0, 0
+	var again world.Rerating
 	err = db.EachTable(func(r store.TableRecord) error {
 		tables++
 		moves += len(games.Only(r.Plies, func(p store.Ply) bool { return p.Seat > 0 }))
-		if err := replays(r); err != nil {
+		m, err := replays(r)
+		if err != nil {
 			f.damages = append(f.damages, fmt.Sprintf("table #%d, %s: %v", r.ID, r.Name, err))
+			return nil
 		}
+		again.Add(m)
 		return nil
 	})
+	if err == nil && len(f.damages) == 0 { // else they can't be the same
+		f.damages, err = wrongRatings(db, &again)
+	}
 	f.contents = games.Count(tables, "game") + " with " + games.Count(moves, "move")
 	return f, err
 }
 
 // replays plays the record of a table again, and compares where that leads with what is
 // kept beside it.
-func replays(r store.TableRecord) error {
+func replays(r store.TableRecord) (*match.Match, error) {
 	game, ok := games.First(all.Games(), func(g *games.Game) bool { return g.Name == r.Game })
 	if !ok {
-		return fmt.Errorf("there is no game called %q", r.Game)
+		return nil, fmt.Errorf("there is no game called %q", r.Game)
 	}
 	m, err := match.Restore(game, r)
 	switch {
 	case err != nil:
-		return err
+		return nil, err
 	case m.Result.Over && (m.Result.String() != r.Result || m.Result.Reason != r.Reason), !m.Result.Over && r.Result != "":
-		return fmt.Errorf("the moves lead to the result %q (%s), but %q (%s) is kept", m.Result, m.Result.Reason, r.Result, r.Reason)
+		return nil, fmt.Errorf("the moves lead to the result %q (%s), but %q (%s) is kept", m.Result, m.Result.Reason, r.Result, r.Reason)
 	}
-	return r.Validate()
+	return m, r.Validate()
+}
+
+// nearly is how far numbers of ratings may lie apart: what processors make of the same
+// formula may differ in the last digits.
+const nearly = 1e-6
+
+// wrongRatings names the ratings that are not what the games make of them.
+func wrongRatings(db *persistence.DB, games *world.Rerating) (damages []string, err error) {
+	kept, order, err := db.AllRatings()
+	if err != nil {
+		return nil, err
+	}
+	again, err := games.Ratings(order)
+	if err != nil {
+		return []string{err.Error()}, nil
+	}
+	type key struct {
+		who  store.AccountID
+		list store.RatingList
+	}
+	worked := map[key]store.RatingRecord{}
+	for _, r := range again {
+		worked[key{r.Account, r.List}] = r
+	}
+	for _, r := range kept {
+		k := key{r.Account, r.List}
+		if w, is := worked[k]; !is || !isSameRating(r, w) {
+			damages = append(damages, fmt.Sprintf("the rating of %s in %s for %s among %s is kept as %.2f after %d games, and the games make it %.2f after %d", r.Name, r.List.Game, r.List.Kind, r.List.Pool, r.Rating.Mean, r.Games(), w.Rating.Mean, w.Games()))
+		}
+		delete(worked, k)
+	}
+	for k := range worked {
+		damages = append(damages, fmt.Sprintf("account #%d has played rated games of %s for %s among %s, and no rating is kept", k.who, k.list.Game, k.list.Kind, k.list.Pool))
+	}
+	slices.Sort(damages)
+	return damages, nil
+}
+
+func isSameRating(a, b store.RatingRecord) bool {
+	near := func(x, y float64) bool { return math.Abs(x-y) <= nearly }
+	return a.Wins == b.Wins && a.Losses == b.Losses && a.Draws == b.Draws && a.Played.UnixMilli() == b.Played.UnixMilli() &&
+		near(a.Rating.Mean, b.Rating.Mean) && near(a.Rating.Deviation, b.Rating.Deviation) && near(a.Rating.Volatility, b.Rating.Volatility)
 }

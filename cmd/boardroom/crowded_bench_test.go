@@ -156,10 +156,10 @@ func (p *pair) begin() error {
 		return err
 	}
 	challenger, other := p.sessions[0], p.sessions[1]
-	if err := p.Challenge(challenger, other.Person().Name(), terms); err != nil && !notice.IsRefusal(err) {
+	if _, err := p.Challenge(challenger, other.Person().Name(), terms); err != nil && !notice.IsRefusal(err) {
 		return err
 	}
-	if err := p.Accept(other, p.ProposedTo(other.Person())[0]); err != nil {
+	if _, err := p.Accept(other, p.ProposedTo(other.Person())[0]); err != nil {
 		return err
 	}
 	tables := p.TablesOf(other.Person())

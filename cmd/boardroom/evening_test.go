@@ -18,6 +18,7 @@ import (
 //
 //	NAME comes [WIDTH [TERM]]   connects with a key of their own; yes to the name
 //	NAME: TEXT                  types a line
+//	NAME enters                 types an empty line
 //	NAME sees TEXT              waits for a text behind all that they have seen
 //	NAME never sees TEXT        has not seen it in the whole connection so far
 //	NAME drops                  the connection is gone without a word
@@ -95,6 +96,8 @@ func (e *evening) step(line string) {
 		}
 	case verb == "comes":
 		e.comes(name, strings.Fields(what))
+	case verb == "enters":
+		e.person(name).Line("")
 	case verb == "sees":
 		e.person(name).Hear(what)
 	case verb == "never":

@@ -30,7 +30,7 @@ func TestANewcomersHour(t *testing.T) {
 				t.Parallel()
 				h := openHouseOf(t, serveCommand{
 					Data: t.TempDir(), Bots: 1, drawSeed: func() uint64 { return testSeed },
-					Limits: terminal.Limits{Lines: rate.Inf, LineBurst: 1 << 20},
+					Limits: terminal.Limits{Lines: rate.Inf, LineBurst: 1 << 20, AddressLines: rate.Inf},
 				})
 				n := &newcomer{T: t, house: h, game: game}
 				n.takesAName()
@@ -145,7 +145,7 @@ func (n *newcomer) follows() (written string, over bool) {
 }
 
 func (n *newcomer) looksBack() {
-	n.until("review", "What the bot steady makes of ")
+	n.until("review", "The bot steady has looked through ")
 	n.does("history", "#1", n.game.Title, "easy")
 	n.does("replay 1", "forward", "replay off")
 	n.does("forward")
@@ -161,7 +161,7 @@ func (n *newcomer) comesAgain() {
 	n.terminal = n.house.connect(n, "ann", terminaltest.Look{})
 	n.terminal.See("\n>")
 	n.finds("learn", fmt.Sprintf(`\b%s\b\D+%d of %d\b`, n.game.Name, n.lessons(), len(n.game.Lessons)))
-	n.finds("learn", fmt.Sprintf(`\b%s \(done\)`, n.game.Lessons[0].Name))
+	n.finds("learn", `\b1\s+`+strings.ReplaceAll(n.game.Lessons[0].Title, " ", `\s+`)+`\s+\(done\)`)
 	n.finds("puzzle", fmt.Sprintf(`\b%s\W+%d of %d\b`, n.game.Name, n.puzzles(), len(n.game.Puzzles)))
 	n.isColourless()
 	n.finds("history", `#1\W.*\beasy\b.*\b(won|lost|drawn)\b`)

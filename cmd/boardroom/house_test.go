@@ -17,6 +17,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/games/gamestest"
 	"boardroom/persistence"
 	"boardroom/world/worldtest"
 )
@@ -51,7 +52,8 @@ func openHouseSeeded(t testing.TB, data string, seed uint64, limits terminal.Lim
 }
 
 // openHouseOf opens a house as a command says, on a port of its own. Unless it
-// says otherwise, clients may be as slow as the machine is.
+// says otherwise, clients may be as slow as the machine is. In a plain run its bots
+// think shortly.
 func openHouseOf(t testing.TB, command serveCommand) *house {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -59,6 +61,8 @@ func openHouseOf(t testing.TB, command serveCommand) *house {
 	said := &announcement{heard: make(chan string, 1)}
 	log := &lockedBuffer{}
 	command.Listen, command.Log = "127.0.0.1:0", "warn"
+	command.Backups = cmp.Or(command.Backups, 7)
+	command.thinking = time.Duration(gamestest.Times(20, 0)) * time.Millisecond
 	command.Limits.LoginGrace = cmp.Or(command.Limits.LoginGrace, terminaltest.Patience)
 	command.Limits.NoSession = cmp.Or(command.Limits.NoSession, terminaltest.Patience)
 	failed := make(chan error, 1)

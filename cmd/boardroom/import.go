@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/persistence"
 	"boardroom/world/match"
@@ -18,6 +19,7 @@ import (
 // importCommand is "boardroom import FILE…".
 type importCommand struct {
 	Data  string   `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the database (${env}; usually ${default})." placeholder:"FOLDER"`
+	Own   bool     `help:"Gives each seat to the account here that has the name of whoever sat there, unless that was a guest: then the game stands in its history. For games of the same people alone, such as those of a house that has moved."`
 	Files []string `arg:"" help:"Files with exported games, one in JSON a file, or folders of such files." placeholder:"FILE"`
 }
 
@@ -45,14 +47,17 @@ func (c *importCommand) Run(o output) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	return importAll(db, files, o)
+	return importAll(db, files, c.Own, o)
 }
 
 // importAll keeps the games of files, and says of each what became of it.
-func importAll(db store.Store, files []string, o output) error {
+func importAll(db store.Store, files []string, own bool, o output) error {
 	spoilt := 0
 	for _, file := range files {
-		record, talk, err := importable(file)
+		record, talk, guests, err := importable(file)
+		if err == nil && own {
+			err = owned(db, record.Seats, guests)
+		}
 		if err != nil && len(files) == 1 {
 			return fmt.Errorf("%s is not taken in: %w", file, err)
 		}
@@ -73,6 +78,22 @@ func importAll(db store.Store, files []string, o output) error {
 	}
 	if spoilt > 0 {
 		return fmt.Errorf("of %d files, %d could not be taken in; each says why above", len(files), spoilt)
+	}
+	return nil
+}
+
+// owned gives seats to the accounts of the same names, but for those of guests.
+func owned(db store.Store, seats []store.SeatRecord, guests []bool) error {
+	for i := range seats {
+		if guests[i] {
+			continue
+		}
+		switch account, err := db.AccountNamed(seats[i].Name); {
+		case err == nil:
+			seats[i].Name, seats[i].Account = account.Name, account.ID
+		case !errors.Is(err, store.ErrNotFound):
+			return err
+		}
 	}
 	return nil
 }
@@ -104,13 +125,14 @@ func exportsIn(paths []string) ([]string, error) {
 	return files, nil
 }
 
-// importable is what is to be kept of a file.
-func importable(path string) (store.TableRecord, []store.Remark, error) {
+// importable is what is to be kept of a file, and which seats were guests'.
+func importable(path string) (record store.TableRecord, talk []store.Remark, guests []bool, err error) {
 	e, err := readExport(path)
 	if err != nil {
-		return store.TableRecord{}, nil, err
+		return record, nil, nil, err
 	}
-	return match.Import(e, all.Games(), time.Now())
+	record, talk, err = match.Import(e, all.Games(), time.Now())
+	return record, talk, games.Each(e.Seats, func(s notice.ExportSeat) bool { return s.Guest }), err
 }
 
 // readExport reads a file with a game. Fields that it does not know are of a

@@ -14,6 +14,7 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/worldtest"
 )
 
 // firstGames are those that every release has had.
@@ -232,13 +233,13 @@ func FuzzImport(f *testing.F) {
 			f.Add(string(text))
 		}
 	}
-	now := time.Now()
+	now, known := time.Now(), all.Games()
 	f.Fuzz(func(t *testing.T, text string) {
 		e, err := exportIn([]byte(text))
 		if err != nil {
 			return
 		}
-		record, talk, err := match.Import(e, all.Games(), now)
+		record, talk, err := match.Import(e, known, now)
 		if err != nil {
 			return
 		}
@@ -246,4 +247,44 @@ func FuzzImport(f *testing.F) {
 			t.Errorf("what is taken in can't be kept: %v", err)
 		}
 	})
+}
+
+// TestImportForTheSamePeople gives seats to the accounts of the same names, but not
+// those of guests, and remembers that a program played.
+func TestImportForTheSamePeople(t *testing.T) {
+	db := &worldtest.Memory{}
+	ann, err := db.CreateAccount("Ann", nil, "hash", time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob("testdata/records/*/sato-*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	e, err := readExport(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, guest := range []bool{false, true} {
+		e.Seats[0].Name, e.Seats[0].Guest, e.Seats[0].Bot = "ann", guest, !guest
+		e.Seats[1].Name, e.Seats[1].Guest = "somebody-else", false
+		text, err := json.Marshal(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "game.json")
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		record, _, guests, err := importable(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := owned(db, record.Seats, guests); err != nil {
+			t.Fatal(err)
+		}
+		if seat := record.Seats[0]; (seat.Account == ann.ID) == guest || seat.Bot.Is() == guest || record.Seats[1].Account != 0 {
+			t.Errorf("the seats are %+v", record.Seats)
+		}
+	}
 }

@@ -55,7 +55,7 @@ var borders = map[string]border{
 	"games/gamestest/tictactoe": aGame,
 
 	"cmd/boardroom/bots":        {ours: []string{"games", "games/search", "world", "world/store"}, never: []string{"net*", "os*"}, why: "bots think about positions that they are given; they know no one game"},
-	"cmd/boardroom/api":         {ours: []string{"commands", "world", "world/store", "world/notice", "games", "games/board"}, outside: []string{"github.com/creachadair/jrpc2*"}, never: []string{"database/sql", "net*", "os*"}, why: "the door for programs knows no SSH, no SQL and no one game"},
+	"cmd/boardroom/api":         {ours: []string{"commands", "world", "world/match", "world/store", "world/notice", "games", "games/board"}, outside: []string{"github.com/creachadair/jrpc2*", "github.com/google/jsonschema-go*"}, never: []string{"database/sql", "net*", "os*"}, why: "the door for programs knows no SSH, no SQL and no one game"},
 	"cmd/boardroom/api/apitest": {ours: []string{anything}, outside: []string{anything}, why: "what tests of the door for programs share"},
 
 	"cmd/boardroom/desk":    {ours: []string{"commands", "world", "world/notice", "games", "cmd/boardroom/api", "cmd/boardroom/terminal/paint"}, why: "the desk has staff's commands done, and knows none of them"},

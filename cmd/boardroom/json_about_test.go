@@ -30,7 +30,7 @@ func TestJSONSaysWhatItIsAbout(t *testing.T) {
 		{ann, "setup stratic 2d"}, {ann, "register on 2"}, {bob, "register on 2"}, {ann, "start 2"}, {cat, "watch 2"},
 		{ann, "deploy random on 2"}, {ann, "formation save fortress"}, {ann, "deploy done on 2"}, {bob, "offer draw on 2"},
 		{cat, "whisper on stratic hm"}, {ann, "setup strategery 3x3 order=registration"}, {ann, "register on 3"}, {bob, "register on 3"}, {ann, "start 3"},
-		{ann, "follow bob"}, {ann, "ignore cat"}, {ann, "channel join general"}, {ann, "@ban 192.0.2.0/24 1d insults"}, {ann, "@mute cat 10m flooding"},
+		{ann, "follow bob"}, {ann, "ignore cat"}, {ann, "channel join general"}, {ann, "@ban 192.0.2.0/24 1d insults"}, {ann, "@mute cat 10m flooding"}, {bob, "@report cat floods"},
 		{ann, "@about I play."}, {ann, "setup garrisons"}, {ann, "invite bob to garrisons"},
 	} {
 		if move, any := strings.CutSuffix(step.commands, "FIRST"); any {
@@ -54,7 +54,7 @@ func TestJSONSaysWhatItIsAbout(t *testing.T) {
 		{ann, "history", "history"}, {ann, "history bob", "history"}, {ann, "ratings", "ratings"}, {ann, "ranks sato", "ranks list"}, {ann, "assess bob sato", "assessment"},
 		{ann, "learn", "lessons"}, {ann, "puzzle", "puzzles"},
 		{ann, "moves on strategery", "legal count"}, {ann, "option", "settings"}, {ann, "option bell", "settings"}, {ann, "fingerprint", "fingerprint"},
-		{ann, "@keys", "keys"}, {ann, "@staff", "staff"}, {ann, "@log", "log"}, {ann, "@bans", "sanctions"}, {ann, "@mute", "sanctions"}, {ann, "@bot", "bot"},
+		{ann, "@keys", "keys"}, {ann, "@staff", "staff"}, {ann, "@log", "log"}, {ann, "@load", "load"}, {ann, "@reports", "reports"}, {ann, "@bans", "sanctions"}, {ann, "@mute", "sanctions"}, {ann, "@bot", "bot"},
 		{ann, "help", "games"}, {ann, "help sato", "games"}, {ann, "help look", "commands"}, {ann, "help occupy", "commands"}, {ann, "commands", "commands"},
 		{ann, "@export me", "kept"}, {ann, "export 1", "game"}, {ann, "setup stacktics casual", "tables"}, {ann, "challenge bob garrisons", "proposals"},
 		{cat, "mail", "letters"}, {cat, "history", "history"}, {cat, "ignore", "ignored"}, {cat, "follow", "followed"}, {cat, "channel", "channels"},

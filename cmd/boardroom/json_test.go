@@ -188,3 +188,63 @@ func TestJSONInAScript(t *testing.T) {
 		t.Errorf("the lines came to %v, not %s, in\n%s", statuses, want, got.Out)
 	}
 }
+
+// TestScriptsOfJSONGetNothingElse sends lines that all ask for JSON: what comes on
+// arrival and of itself is JSON as well.
+func TestScriptsOfJSONGetNothingElse(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	p := h.program(t, "ann")
+	got := p.client.Script(t, "seek sato --json\ntell nobody hi --json\nsay hello --json\n")
+	if got.Err != "" || got.Status != 0 {
+		t.Errorf("the script ends with %d and %q", got.Status, got.Err)
+	}
+	for line := range strings.Lines(got.Out) {
+		p.schema.HoldsText(t, "a line", []byte(line))
+	}
+	if n := strings.Count(got.Out, `"status":"done"`); n != 2 || !strings.Contains(got.Out, `"reason":"no_such_person"`) {
+		t.Errorf("the answers are\n%s", got.Out)
+	}
+}
+
+// TestLettersFromStandardInput writes a letter of two lines with a single command.
+func TestLettersFromStandardInput(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	h.account(t, "bob")
+	p := h.program(t, "ann")
+	if got := p.client.Pipe(t, "send bob - --json", "first line\r\nsecond line\n"); got.Status != 0 {
+		t.Fatalf("sending came to %+v", got)
+	}
+	bob := h.calls(t, h.login("bob"))
+	var mail struct{ Letters []struct{ Letter int } }
+	bob.does("mail", nil, &mail)
+	var read struct{ Text string }
+	if bob.does("mail.read", object{"letter": mail.Letters[0].Letter}, &read); read.Text != "first line\nsecond line" {
+		t.Errorf("the letter is %q", read.Text)
+	}
+}
+
+// TestExportsSayWhatWasRated exports a game that is over before its second player has
+// moved, which is not rated.
+func TestExportsSayWhatWasRated(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+	for number, moves := range []int{1, 2} {
+		var proposed made
+		ann.does("challenge", object{"to": "bob", "game": "sato", "seat": 1}, &proposed)
+		bob.does("accept", object{"number": proposed.Proposal}, nil)
+		for i := range moves {
+			var may struct{ Moves []string }
+			player := []*caller{ann, bob}[i]
+			player.does("table.moves", object{"table": number + 1}, &may)
+			player.does("table.move", object{"table": number + 1, "move": may.Moves[0]}, nil)
+		}
+		bob.does("table.resign", object{"table": number + 1}, nil)
+		var record struct{ Game struct{ Rated bool } }
+		ann.does("table.export", object{"table": number + 1}, &record)
+		var past struct{ History []struct{ Rated bool } }
+		ann.does("history", nil, &past)
+		if want := moves == 2; record.Game.Rated != want || past.History[0].Rated != want {
+			t.Errorf("a game of %d moves is exported as rated %v, and listed as %v", moves, record.Game.Rated, past.History[0].Rated)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"testing"
 
 	"boardroom/games/sato"
@@ -62,7 +63,8 @@ func TestLearningOfAProgram(t *testing.T) {
 	if r.Error == nil {
 		t.Fatal("a move against the rules is played")
 	}
-	if data, _ := r.Error.Data.(map[string]any); data["rule"] == nil || data["rule"] == "" {
+	var data struct{ Reason, Rule string }
+	if err := json.Unmarshal(r.Error.Data, &data); err != nil || data.Reason != "illegal" || data.Rule == "" {
 		t.Errorf("a move against the rules came to %+v", r.Error)
 	}
 }

@@ -20,7 +20,7 @@ import (
 type cli struct {
 	Serve   serveCommand   `cmd:"" help:"Open the house: listen for ssh connections until told to stop."`
 	Config  configCommand  `cmd:"" help:"Print the options of a house: what holds, and where each value comes from."`
-	Admin   adminCommand   `cmd:"" help:"Make an account staff of the house, or end it. The house has to be closed."`
+	Admin   adminCommand   `cmd:"" help:"Look after an open house, as its staff do; while it is closed, say whose account is of the staff."`
 	Engine  engineCommand  `cmd:"" help:"Drive one game without a network, by the Universal Game Interface on standard input and output."`
 	Backup  backupCommand  `cmd:"" help:"Write all that a house keeps into one file. The house may be open."`
 	Restore restoreCommand `cmd:"" help:"Make a backup the database of a house. The house has to be closed."`

@@ -18,9 +18,14 @@ import (
 // asProgram is set where the tests are run as the program itself.
 const asProgram = "BOARDROOM_TEST_AS_PROGRAM"
 
-// TestMain runs the tests, or stands for the program: that saves building it.
+// TestMain runs the tests, or stands for the program or for a server to compare it
+// with: that saves building them.
 func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
+	switch name := os.Getenv(asProgram); name {
+	case "":
+	case floor, glider:
+		serveRival(name)
+	default:
 		main()
 	}
 	gamestest.Main(m)

@@ -63,12 +63,13 @@ func gameNamed(name string) (*games.Game, error) {
 // matchCommand is "boardroom match --a X --b Y GAME [KEY=VALUE …]".
 type matchCommand struct {
 	seriesFlags
-	A       string        `required:"" placeholder:"PLAYER" help:"The first player: easy, steady, strong or random, or the command line of any program that speaks UGI. strong:5000 looks at 5000 positions a move."`
-	B       string        `required:"" placeholder:"PLAYER" help:"The second player. With more than two seats it has all but one."`
-	Span    time.Duration `default:"300ms" help:"How long programs are asked to think about a move."`
-	Opening int           `default:"2" help:"How many moves at the beginning of a game are drawn at random, so that games differ."`
-	Game    string        `arg:"" help:"The name of a game."`
-	Options []string      `arg:"" optional:"" help:"Options of the game and seats, as in points=12 seats=3." placeholder:"KEY=VALUE"`
+	A        string        `required:"" placeholder:"PLAYER" help:"The first player: easy, steady, strong or random, or the command line of any program that speaks UGI. strong:5000 looks at 5000 positions a move."`
+	B        string        `required:"" placeholder:"PLAYER" help:"The second player. With more than two seats it has all but one."`
+	Span     time.Duration `default:"300ms" help:"How long programs are asked to think about a move."`
+	Opening  int           `default:"2" help:"How many moves at the beginning of a game are drawn at random, so that games differ."`
+	Balanced bool          `help:"Draw only such moves at the beginning after which a search takes neither side to be ahead."`
+	Game     string        `arg:"" help:"The name of a game."`
+	Options  []string      `arg:"" optional:"" help:"Options of the game and seats, as in points=12 seats=3." placeholder:"KEY=VALUE"`
 }
 
 // Run plays the games and writes how they ended.
@@ -77,7 +78,10 @@ func (c *matchCommand) Run(o output) error {
 	if err != nil {
 		return err
 	}
-	terms.Span = c.Span
+	if c.Span < time.Millisecond {
+		return fmt.Errorf("--span=%s is too short: write a time of 1ms or more, as in --span=300ms", c.Span)
+	}
+	terms.Span, terms.Balanced = c.Span, c.Balanced
 	a, err := match.ReadSpec(c.A)
 	if err != nil {
 		return err

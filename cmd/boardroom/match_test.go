@@ -54,6 +54,7 @@ func TestWrongMatches(t *testing.T) {
 		{"match", "--a", "easy", "--b", "easy", "chess"},
 		{"match", "--a", "easy", "--b", "easy", "sato", "deep=3"},
 		{"match", "--a", "easy", "--b", "easy", "--games", "0", "sato"},
+		{"match", "--a", "easy", "--b", "easy", "--span", "0", "sato"},
 		{"match", "--a", "easy", "--b", "easy", "--from", "game=chess", "sato"},
 		{"match", "--a", "/does/not/exist", "--b", "easy", "--games", "1", "sato"},
 		{"study", "--vary", "deep", "sato"},

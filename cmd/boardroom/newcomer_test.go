@@ -23,7 +23,7 @@ func TestTheFirstScreen(t *testing.T) {
 	}
 	ann := h.connect(t, "ann", terminaltest.Look{})
 	ann.See("Nobody is called ann.")
-	if first, _, _ := strings.Cut(ann.Screen(), "\n"); first != "With a screen reader, type: option style words" {
+	if first, _, _ := strings.Cut(ann.Screen(), "\n"); first != "Screen reader? Type: blind" {
 		t.Errorf("the first line of all is %q", first)
 	}
 	ann.Type("\x0c") // on an empty screen
@@ -31,13 +31,13 @@ func TestTheFirstScreen(t *testing.T) {
 	ann.See("here: who\n>")
 	for _, want := range []string{
 		"another name: yes\n", "ssh -p " + port + " ann@localhost", "The Lobby", "Exits: ", "ann   0s",
-		"learn sato", "challenge easy sato", "who\n", "help",
+		"learn sato", "play sato", "who\n", "help",
 	} {
 		if screen := ann.Screen(); !strings.Contains(screen, want) {
 			t.Errorf("%q is not on the first screen:\n%s", want, screen)
 		}
 	}
-	for _, line := range []string{"learn sato", "challenge easy sato"} {
+	for _, line := range []string{"learn sato", "play sato"} {
 		ann.Line(line)
 		ann.Expect("Sáto")
 	}
@@ -58,7 +58,7 @@ type newcomer struct {
 
 // prompts are the last rows at which the house waits for a line: the prompt, or a
 // question.
-var prompts = regexp.MustCompile(`^>$|\bno:$|` + strings.TrimSpace(aPageEnds) + `$|^` + strings.TrimSpace(aStepWaits) + `$`)
+var prompts = regexp.MustCompile(`^>$|\bno:$|` + strings.TrimSpace(aPageEnds) + `$|^` + strings.TrimSpace(aStepWaits) + `$|^For the next: Enter$`)
 
 const aPageEnds, aStepWaits = "Stop: q ", "To go on: Enter "
 

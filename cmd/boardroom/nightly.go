@@ -18,8 +18,6 @@ const (
 	// nightHour is the hour at which a new night's backup falls due, by the clock of the
 	// machine. A house that is closed then makes it when it opens.
 	nightHour = 4
-	// nightsKept is how many backups are kept.
-	nightsKept = 7
 	// nightEvery is how often a backup that is due is thought of, and so when one that
 	// failed is tried again.
 	nightEvery = 10 * time.Minute
@@ -28,6 +26,7 @@ const (
 // A nightly makes backups of a database in a folder, one a night.
 type nightly struct {
 	database, folder string
+	keep             int // how many backups
 	log              *slog.Logger
 }
 
@@ -90,7 +89,7 @@ func (n nightly) removeOld() error {
 		return err
 	}
 	slices.Sort(kept)
-	for _, old := range kept[:max(0, len(kept)-nightsKept)] {
+	for _, old := range kept[:max(0, len(kept)-n.keep)] {
 		if err := os.Remove(old); err != nil {
 			return err
 		}

@@ -23,6 +23,7 @@ var marks = map[string]string{
 	"account_keys.account_id":    `"comment": "ann at home"`,
 	"account_options.account_id": `"doing": "knitting"`,
 	"channels.maker_id":          `"topic": "about wool"`,
+	"invited.account_id":         `"private_tables": [` + "\n    2\n  ]",
 	"learned.account_id":         `"name": "capture"`,
 	"codes.account_id":           `"kind": "recovery"`,
 	"letters.from_id":            `"text": "a letter to Bob"`,
@@ -89,7 +90,8 @@ func leaveTraces(t *testing.T, data string) {
 	must(db.Close())
 }
 
-// leaveTables keeps a finished game that was rated, and a table that Ann watches.
+// leaveTables keeps a finished game that was rated, and a table that Ann watches and is
+// invited to.
 func leaveTables(t *testing.T, db *persistence.DB, ann, bob store.AccountID, at time.Time) {
 	t.Helper()
 	over, err := db.CreateTable(store.TableRecord{Name: "stratic-7", Game: "none", Phase: store.InSetup, Made: at})
@@ -109,6 +111,7 @@ func leaveTables(t *testing.T, db *persistence.DB, ann, bob store.AccountID, at 
 			Ratings: []store.RatingRecord{{Account: ann, List: list, Rating: rating.Rating{Mean: 1617.25, Deviation: 200, Volatility: 0.06}, Wins: 1, Played: at}},
 		}),
 		db.Watch(watched, ann),
+		db.LetIn(watched, ann),
 		db.AddRemark(over, store.Remark{Kind: store.Kibitzed, Ply: 1, Name: "Ann", Account: ann, Text: "a remark", At: at}),
 	} {
 		if err != nil {

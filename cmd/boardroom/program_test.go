@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -26,7 +27,8 @@ type caller struct {
 	last    int         // id of the newest request
 	seq     int         // of the newest notice
 	notice  apitest.Schema
-	heard   []told // notices that no test has waited for yet
+	served  *apitest.Served // what every answer is held to
+	heard   []told          // notices that no test has waited for yet
 }
 
 // told is a notice as a caller reads it.
@@ -47,6 +49,14 @@ type told struct {
 	Result   string
 	YourTurn bool `json:"your_turn"`
 	Late     bool
+	When     time.Time
+	Event    string
+	Of       struct {
+		Table, Seat, Proposal, Ply  int
+		Person, Kind, Token, Result string
+	}
+	Picture json.RawMessage
+	Times   []object
 }
 
 // A response is what a request came to.
@@ -58,7 +68,7 @@ type response struct {
 	Error  *struct {
 		Code    int
 		Message string
-		Data    any
+		Data    json.RawMessage
 	}
 }
 
@@ -81,7 +91,7 @@ func (h *house) calls(t *testing.T, login terminaltest.Login) *caller {
 	if err := session.RequestSubsystem("boardroom"); err != nil {
 		t.Fatal(err)
 	}
-	c := &caller{t: t, session: session, in: in, lines: make(chan string, 10000), notice: apitest.SchemaFor(t, "notice")}
+	c := &caller{t: t, session: session, in: in, lines: make(chan string, 10000), notice: apitest.SchemaFor(t, "notice"), served: served(t)}
 	go func() {
 		defer close(c.lines)
 		scanner := bufio.NewScanner(out)
@@ -162,7 +172,38 @@ func (c *caller) call(method string, params any) response {
 		if r.ID != float64(c.last) {
 			c.t.Fatalf("request %d is answered by %+v", c.last, r)
 		}
+		c.holds(method, r)
 		return r
+	}
+}
+
+// served is the document that rpc.discover gives.
+func served(t *testing.T) *apitest.Served {
+	text, err := json.Marshal(api.NewCatalogue().Document())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return apitest.ServedBy(t, text)
+}
+
+// holds checks the form of an answer.
+func (c *caller) holds(method string, r response) {
+	c.t.Helper()
+	switch {
+	case r.Error == nil && method != "rpc.discover": // which describes itself
+		c.served.Result(c.t, method).HoldsText(c.t, "the answer of "+method, r.Result)
+	case r.Error != nil && r.Error.Data != nil:
+		c.served.Part(c.t, "error_data").HoldsText(c.t, "the error of "+method, r.Error.Data)
+	}
+}
+
+// refuses is fails for what is refused for a reason.
+func (c *caller) refuses(reason, method string, params any) {
+	c.t.Helper()
+	r := c.call(method, params)
+	var data struct{ Reason string }
+	if r.Error == nil || json.Unmarshal(r.Error.Data, &data) != nil || data.Reason != reason {
+		c.t.Errorf("%s %v came to %s, %+v, not to %s", method, params, r.Result, r.Error, reason)
 	}
 }
 
@@ -251,8 +292,12 @@ func TestTwoProgramsPlay(t *testing.T) {
 		if len(notices) == 0 || notices[0].Ply != i+1 {
 			t.Fatalf("move %d came to %+v", i+1, notices)
 		}
-		if again := player.does("table.move", object{"table": "strategery", "move": may.Moves[0], "ply": i + 1}, nil); len(again) != 1 || again[0].Type != "note" {
-			t.Fatalf("move %d once more came to %+v", i+1, again)
+		var again struct {
+			Changed bool
+			Ply     int
+		}
+		if told := player.does("table.move", object{"table": "strategery", "move": may.Moves[0], "ply": i + 1}, &again); len(told) != 0 || again.Changed || again.Ply != i+1 {
+			t.Fatalf("move %d once more came to %+v and told %+v", i+1, again, told)
 		}
 		if seen := other.waits("the move", moved(i+1)); seen.Position != notices[0].Position || len(seen.Happened) == 0 {
 			t.Errorf("move %d is told as %+v", i+1, seen)
@@ -278,59 +323,41 @@ func TestTwoProgramsPlay(t *testing.T) {
 }
 
 // TestMethodsAreWhatTheyAreSaidToBe calls every method of the document: with what
-// it asks for it is never misunderstood, and anything else is an error that says
-// what is wrong.
+// it asks for it is never misunderstood, and its answer has the form that is
+// promised.
 func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 	h := openHouse(t, t.TempDir())
 	ann := h.calls(t, h.account(t, "ann"))
 	var document struct {
 		Methods []struct {
 			Name   string
-			Params []struct {
-				Name     string
-				Required bool
-			}
+			Params []struct{ Name string }
 		}
 	}
 	ann.does("rpc.discover", nil, &document)
 	samples := object{
+		"picture": false, "side": "south", "with": "bob", "strength": "easy", "count": 1, "verb": "deploy", "words": []string{"random"}, "table.export": 1,
+		"partner": false, "watch": false, "off": true, "who": "ann", "private": false, "quiet": true, "name": "ann", "letter": 1, "for": "two", "pool": "bots", "all": true, "page": 1, "lesson": "first", "step": 1, "value": "on",
 		"line": "who", "table": 1, "ply": 1, "move": "1x1:1.1.1.1", "game": "sato", "options": []string{"deep=6"}, "casual": true, "clock": "5+3",
 		"colour": "red", "offer": "takeback", "moves": 2, "what": "win", "to": "ann", "seat": 1, "ratings": "1000-2000", "stay": true, "number": 1, "reason": "not today",
 		"text": "hello", "channel": "help", "mine": true, "state": "on", "games": []string{"sato"}, "clocks": []string{"none"}, "limit": 2,
-		"session": "ABC", "seq": 0,
+		"session": "ABC", "seq": 0, "tables": []int{}, "public": true, "house": false, "seeks": true, "pictures": false,
 	}
-	if len(document.Methods) < 35 {
+	if len(document.Methods) < 80 {
 		t.Errorf("only %d methods are listed", len(document.Methods))
 	}
 	for _, m := range document.Methods {
-		all, required := object{}, object{}
+		all := object{}
 		for _, p := range m.Params {
 			if _, ok := samples[p.Name]; !ok {
 				t.Errorf("there is no sample for %s of %s", p.Name, m.Name)
 			}
 			all[p.Name] = samples[p.Name]
-			if p.Required {
-				required[p.Name] = samples[p.Name]
-			}
 		}
-		for _, params := range []object{all, required} {
-			if r := ann.call(m.Name, params); r.Error != nil && (r.Error.Code < 1 || r.Error.Code > 2) {
-				t.Errorf("%s with %v came to %+v", m.Name, params, r.Error)
-			} else if r.Error == nil {
-				ann.skips(r.Result)
-			}
-		}
-		ann.fails(-32602, m.Name, object{"what_is_this": 1})
-		if len(required) > 0 {
-			ann.fails(-32602, m.Name, nil)
-		}
-		for name := range all {
-			wrong := object{}
-			for other := range all {
-				wrong[other] = all[other]
-			}
-			wrong[name] = object{"of": "another kind"}
-			ann.fails(-32602, m.Name, wrong)
+		if r := ann.call(m.Name, all); r.Error != nil && (r.Error.Code < 1 || r.Error.Code > 2) {
+			t.Errorf("%s with %v came to %+v", m.Name, all, r.Error)
+		} else if r.Error == nil {
+			ann.skips(r.Result)
 		}
 	}
 	ann.fails(-32601, "xyzzy", nil)
@@ -367,7 +394,7 @@ func TestProtocolGoesOn(t *testing.T) {
 		{`{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}`, -32602}, {`{"jsonrpc":"2.0","id":1,"method":"say","params":{"text":"a\nb"}}`, -32602},
 		{`{"jsonrpc":"2.0","id":1,"method":"tell","params":{"to":"a b","text":"c"}}`, -32602},
 		{`{"jsonrpc":"2.0","id":2,"method":"xyzzy"}`, -32601}, {`{"jsonrpc":"2.0","id":2,"method":"xyzzy"}`, -32601}, {`{"jsonrpc":"2.0","method":"ping","params":7}`, -32600},
-		{`{"jsonrpc":"2.0","id":1,"method":"say","params":{"text":"` + strings.Repeat("x", 2000) + `"}}`, 1},
+		{`{"jsonrpc":"2.0","id":1,"method":"say","params":{"text":"` + strings.Repeat("x", 1001) + `"}}`, -32602},
 	} {
 		guest.send(wrong.line)
 		if r := guest.read(); r.Error == nil || r.Error.Code != wrong.code {
@@ -497,3 +524,65 @@ func TestBatches(t *testing.T) {
 	guest.send(`[{"jsonrpc":"2.0","method":"ping"}]`)
 	guest.does("ping", nil, nil)
 }
+
+// TestProgramsKnowNoPrivateTables asks every method about a private table and about
+// one that there never was: the answers are the same. Lists and notices don't name it.
+func TestProgramsKnowNoPrivateTables(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann, bob, cat := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob")), h.calls(t, h.account(t, "cat"))
+	cat.does("command", object{"line": "follow ann"}, nil)
+	cat.does("command", object{"line": "option news house"}, nil)
+	ann.does("table.setup", object{"game": "sato", "private": true}, nil)
+	ann.does("invite", object{"to": "bob", "table": 1}, nil)
+	bob.does("table.register", object{"table": 1}, nil)
+	ann.does("table.start", object{"table": 1}, nil)
+	var list struct{ Tables []struct{ Name string } }
+	bob.does("tables", nil, &list)
+	if len(list.Tables) != 1 || !strings.HasPrefix(list.Tables[0].Name, "sato-") {
+		t.Fatalf("bob knows of %+v", list.Tables)
+	}
+	name := list.Tables[0].Name
+	asks := func(table any, called string) (answers []string) {
+		for _, m := range []string{
+			"state", "look", "moves", "since", "move", "register", "unregister", "start", "watch", "unwatch", "offer", "accept", "decline", "withdraw", "resume", "claim", "resign", "clear", "export",
+		} {
+			with := object{"table": table}
+			switch m {
+			case "move":
+				with["move"] = "b2-b3"
+			case "since":
+				with["ply"] = 0
+			case "offer":
+				with["offer"] = "draw"
+			}
+			r := cat.call("table."+m, with)
+			said := string(r.Result)
+			if r.Error != nil {
+				said = fmt.Sprint(r.Error.Code, r.Error.Message, r.Error.Data)
+			}
+			answers = append(answers, m+": "+strings.ReplaceAll(seqs.ReplaceAllString(said, ""), called, "TABLE"))
+		}
+		return answers
+	}
+	for _, pair := range [][2]any{{name, "sato-9"}, {1, 4}} {
+		called := func(table any) string { return strings.TrimPrefix(fmt.Sprintf("#%v", table), "#sato") }
+		private, absent := asks(pair[0], called(pair[0])), asks(pair[1], called(pair[1]))
+		for i := range private {
+			if private[i] != absent[i] {
+				t.Errorf("%v: told is\n%s\nand of a table that isn't there\n%s", pair, private[i], absent[i])
+			}
+		}
+	}
+	for _, m := range []string{"tables", "people", "proposals", "games"} {
+		if r := cat.call(m, nil); r.Error != nil || strings.Contains(string(r.Result), name) {
+			t.Errorf("%s tells %s %+v", m, r.Result, r.Error)
+		}
+	}
+	for _, n := range cat.heard {
+		if strings.Contains(fmt.Sprintf("%+v", n), name) {
+			t.Errorf("cat hears %+v", n)
+		}
+	}
+}
+
+var seqs = regexp.MustCompile(`"seq":[0-9]+`)

@@ -84,7 +84,7 @@ func longGame(b *testing.B, moves int, fog string) (*world.World, *world.Person,
 	check(err)
 	s, err := w.Enter(world.Identity{Account: ann.ID}, false)
 	check(err)
-	t, err := w.FindRecord("stratic")
+	t, err := w.FindRecord(nil, "stratic")
 	check(err)
 	var first world.Unready
 	if _, err := w.Since(s.Person(), t, 0); errors.As(err, &first) { // it is held ready from then on

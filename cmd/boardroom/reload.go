@@ -59,11 +59,15 @@ func (s *steward) reload() ([]string, error) {
 	s.hold = options
 	s.level.Set(next.level())
 	s.server.SetLimits(next.Limits)
-	if door := next.door(); door != s.door { // else it stays as staff have left it
-		s.door = door
-		if err := s.world.Do(func() { s.world.SetDoor(door) }); err != nil {
-			return nil, err
+	err = s.world.Do(func() {
+		s.world.SetLimits(next.People)
+		if door := next.door(); door != s.door { // else it stays as staff have left it
+			s.door = door
+			s.world.SetDoor(door)
 		}
+	})
+	if err != nil {
+		return nil, err
 	}
 	if len(changed) == 0 {
 		changed = []string{"Nothing has changed."}

@@ -46,13 +46,18 @@ type serveCommand struct {
 
 	Guests    string `default:"on" enum:"on,off" help:"Whether people may come who have no account: on or off. Staff change it while the house is open: @door guests off." placeholder:"WORD"`
 	NewNames  string `default:"on" enum:"on,off,invite" help:"Whether people may take names that are free: on, off, or invite, for those who have a code from staff. Staff change it while the house is open: @door names off." placeholder:"WORD"`
-	BackupDir string `restart:"" help:"A folder in which a backup is made each night, of which the last 7 are kept. Without one there are none." placeholder:"FOLDER"`
+	BackupDir string `restart:"" help:"A folder in which a backup is made each night, of which the last are kept. Without one there are none." placeholder:"FOLDER"`
+	Backups   int    `default:"7" restart:"" help:"How many of these are kept."`
 	NewHouse  bool   `help:"Open a new house where there is the host key of one and no database."`
 
-	Limits terminal.Limits `embed:"" group:"Limits"`
+	Limits terminal.Limits `embed:"" group:"Limits of connections and sessions"`
+	People world.Limits    `embed:"" group:"Limits of what people do and keep"`
 
 	// drawSeed draws the seeds of set-ups; nil is unpredictable.
 	drawSeed func() uint64
+
+	// thinking is how long a bot may think at most; 0 is as long as is usual.
+	thinking time.Duration
 	// read reads the options anew, and options are what they are now.
 	read    func() (*serveCommand, []option, error)
 	options []option
@@ -105,16 +110,17 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err != nil {
 		return err
 	}
-	defer nightly{filepath.Join(s.Data, databaseName), s.BackupDir, log}.start()()
+	defer nightly{filepath.Join(s.Data, databaseName), s.BackupDir, s.Backups, log}.start()()
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}
 	started := time.Now() // which counts on, whatever the machine's clock is set to
 	numbers := metrics.New()
 	db.Committed = numbers.Committed
-	config := world.Config{Timed: numbers.Act, Uptime: func() time.Duration { return time.Since(started) }, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log, Door: s.door()}
+	config := world.Config{Timed: numbers.Act, Uptime: func() time.Duration { return time.Since(started) }, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log, Door: s.door(), Limits: s.People}
 	if s.Bots > 0 {
 		pool := bots.New(s.Bots, seed, log)
+		pool.Most = s.thinking
 		defer startThinking(pool)()
 		config.Thinker = pool
 	}

@@ -3,11 +3,14 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/games"
 )
 
 // since is what is told once more.
@@ -137,8 +140,61 @@ func TestSinceWhileAnotherSessionStays(t *testing.T) {
 	again.in.Close()
 	bob.waits("that nobody is here", func(n told) bool { return n.Type == "note" && slices.Contains(n.Lines, "ann has disconnected.") })
 	bob.does("say", object{"text": "four"}, nil)
-	if got := h.calls(t, login).since(name, 0); got.Whole || !strings.HasSuffix(got.texts(), "three") {
+	if got := h.calls(t, login).since(name, 0); !got.Whole || !strings.HasSuffix(got.texts(), "three four") {
 		t.Errorf("what ann has missed is %+v", got)
+	}
+}
+
+// TestSinceAfterAnyCut cuts a line at seven moments drawn by lot while its account is
+// told things and is nowhere else: nothing is missing in the next session, tells
+// and moves included, nothing comes twice, and everything is in order.
+func TestSinceAfterAnyCut(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	login := h.account(t, "ann")
+	bob, ann := h.calls(t, h.account(t, "bob")), h.calls(t, login)
+	var proposed made
+	bob.does("challenge", object{"to": "ann", "game": "strategery", "seat": 1, "casual": true}, &proposed)
+	ann.does("accept", object{"number": proposed.Proposal}, nil)
+	chance := rand.New(rand.NewPCG(7, 7))
+	session, sent := ann.hello(), 0
+	for cut := range 7 {
+		var heard []string
+		before, behind := chance.IntN(3), 1
+		tells := func(n int) {
+			for range n {
+				sent++
+				bob.does("tell", object{"to": "ann", "text": strconv.Itoa(sent)}, nil)
+			}
+		}
+		first := sent + 1
+		tells(before)
+		if chance.IntN(2) == 0 { // she reads some of it, then nothing more
+			for ann.seq < before {
+				r := ann.read()
+				heard = append(heard, ann.hear(r.Params).Text)
+			}
+		}
+		ann.in.Close()
+		for range ann.lines { // what was on its way is lost with the line
+		}
+		tells(behind)
+		var may struct{ Moves []string }
+		if cut == 3 {
+			bob.does("table.moves", object{"table": 1}, &may)
+			bob.does("table.move", object{"table": 1, "move": may.Moves[0]}, nil)
+		}
+		again := h.calls(t, login)
+		next := again.hello()
+		got := again.since(session, ann.seq)
+		texts := append(games.Only(heard, func(text string) bool { _, err := strconv.Atoi(text); return err == nil }), strings.Fields(got.texts())...)
+		want := games.Each(slices.Repeat([]int{0}, sent-first+1), func(int) string { first++; return strconv.Itoa(first - 1) })
+		if !got.Whole || !slices.Equal(texts, want) {
+			t.Errorf("after cut %d %v came, whole: %v, lacks: %s; want %v", cut+1, texts, got.Whole, got.Lacks, want)
+		}
+		if moved := slices.ContainsFunc(got.Told, func(n told) bool { return n.Type == "board" && n.Occasion == "moved" }); moved != (cut == 3) {
+			t.Errorf("after cut %d a move was told: %v", cut+1, moved)
+		}
+		ann, session = again, next
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"boardroom/games/all"
 	"boardroom/world"
+	"boardroom/world/match"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -105,7 +106,11 @@ func startTimed(t *testing.T, w *world.World) *world.Session {
 		sessions = append(sessions, s)
 	}
 	game, _ := w.Game("sato")
-	table, err := w.SetUp(sessions[0].Person(), game, []string{"1+0"})
+	mode, options, err := match.ReadSetup(game, []string{"1+0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := w.SetUp(sessions[0], game, mode, options)
 	if err != nil {
 		t.Fatal(err)
 	}

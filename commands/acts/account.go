@@ -191,6 +191,9 @@ func runBot(c *commands.Call) error {
 			return err
 		}
 		err = c.World.SetBot(c.Person, map[string]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[what])
+		if reason, _ := notice.ReasonOf(err); reason == notice.Already {
+			err = nil // it is as it is to be
+		}
 	case "games":
 		err = c.World.SetBotGames(c.Person, anyOf(rest))
 	case "clocks":

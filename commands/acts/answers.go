@@ -55,7 +55,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 	case len(words) == 0:
 		return nil, nil, nil
 	}
-	if t, ok := c.World.Table(words[0]); ok && (t.Asked(c.Person) || t.HasOffered(c.Person)) || isOffer(strings.ToLower(words[0])) {
+	if t, ok := c.World.Table(c.Person, words[0]); ok && (t.Asked(c.Person) || t.HasOffered(c.Person)) || isOffer(strings.ToLower(words[0])) {
 		return nil, nil, nil
 	}
 	found, rest, err := c.World.FindProposal(c.Person, some, words)
@@ -63,7 +63,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 		return found, rest, err
 	}
 	if _, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
-		if _, err := c.World.FindTable(words[0]); err != nil {
+		if _, err := c.World.FindTable(c.Person, words[0]); err != nil {
 			return nil, nil, notice.Refusedf("There is nothing under the number %s for you to %s. To see what there is: pending", games.Shortened(words[0]), c.Verb())
 		}
 	}
@@ -84,7 +84,8 @@ func runAccept(c *commands.Call) error {
 		if err := c.NoMore(rest); err != nil {
 			return err
 		}
-		return c.World.Accept(c.Session, proposal)
+		_, err = c.World.Accept(c.Session, proposal)
+		return err
 	}
 	t, offer, err := answered(c)
 	switch {

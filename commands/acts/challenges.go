@@ -19,14 +19,14 @@ func challengeCommands() []commands.Command {
 		{
 			Name: "challenge", Aliases: []string{"match", "ma", "m"}, Area: area,
 			Usage:   []string{"challenge PERSON GAME", "challenge PERSON GAME OPTION=VALUE …", "challenge PERSON GAME casual", "challenge PERSON GAME CLOCK", "challenge PERSON GAME first"},
-			Help:    "Asks somebody to play a game for two. It begins as soon as they accept. Options, casual and the clock are typed as in setup. With first, second or seat=2 you choose your seat; otherwise seats are drawn by lot. People who are away are told when they come. If they have challenged you to that game already, yours is the answer: on the same terms it accepts, on others it replaces theirs.",
+			Help:    "Asks somebody to play a game for two. It begins as soon as they accept. Options, casual, private, quiet and the clock are typed as in setup. With first, second or seat=2 you choose your seat; otherwise seats are drawn by lot. People who are away are told when they come. If they have challenged you to that game already, yours is the answer: on the same terms it accepts, on others it replaces theirs.",
 			Nouns:   nouns{challengeNouns},
 			Example: "challenge bob sato deep=6 5+3", Run: runChallenge,
 		},
 		{
 			Name: "seek", Area: area,
 			Usage:   []string{"seek GAME", "seek GAME OPTION=VALUE …", "seek GAME CLOCK casual", "seek GAME 1400-1700", "seek GAME stay"},
-			Help:    "Offers a game for two to whoever types play and its number. With a range of ratings, only people within it can take it up. It ends when you leave; with stay it stands for a week, even while you are away. A seek with a clock of minutes can be taken up only while you are here and play no other game on such a clock.",
+			Help:    "Offers a game for two to whoever types play and its number. With a range of ratings, only people within it can take it up. It ends when you leave; with stay it stands for a while, usually a week, even while you are away. A seek with a clock of minutes can be taken up only while you are here and play no other game on such a clock.",
 			Nouns:   nouns{seekNouns},
 			Example: "seek strategery 6x6 5+3 1400-1700", Run: runSeek,
 		},
@@ -45,8 +45,8 @@ func challengeCommands() []commands.Command {
 			Help:  "Ends your seeks, or one of them.", Example: "unseek 3", Run: runUnseek,
 		},
 		{
-			Name: "invite", Area: area, Usage: []string{"invite PERSON", "invite PERSON to TABLE", "invite PERSON as my partner"},
-			Help:    "Asks somebody to take a seat at a table that is being set up. With as my partner, they get a seat that plays together with yours. People who are away are told when they come.",
+			Name: "invite", Area: area, Usage: []string{"invite PERSON", "invite PERSON to TABLE", "invite PERSON as my partner", "invite PERSON to watch TABLE"},
+			Help:    "Asks somebody to take a seat at a table that is being set up. With as my partner, they get a seat that plays together with yours. People who are away are told when they come. Whoever is invited to a private table may see it; with watch, or where no seat is left, they may only do that. To end it: uninvite PERSON",
 			Nouns:   nouns{inviteNouns},
 			Example: "invite bob to strategery", Run: runInvite,
 		},
@@ -73,7 +73,8 @@ func runChallenge(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Challenge(c.Session, name, terms)
+	_, err = c.World.Challenge(c.Session, name, terms)
+	return err
 }
 
 // gameWished is the game that the words name, and the words behind it, for a
@@ -92,7 +93,8 @@ func runSeek(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Seek(c.Session, terms)
+	_, err = c.World.Seek(c.Session, terms)
+	return err
 }
 
 func runPlay(c *commands.Call) error {
@@ -112,7 +114,8 @@ func runPlay(c *commands.Call) error {
 		if err != nil {
 			return err
 		}
-		return c.World.PlayBot(c.Session, terms)
+		_, err = c.World.PlayBot(c.Session, terms)
+		return err
 	}
 	seek, rest, err := c.World.FindProposal(c.Person, c.World.Seeks(c.Person), words)
 	switch {
@@ -124,7 +127,8 @@ func runPlay(c *commands.Call) error {
 	if err := c.NoMore(rest); err != nil {
 		return err
 	}
-	return c.World.Accept(c.Session, seek)
+	_, err = c.World.Accept(c.Session, seek)
+	return err
 }
 
 func runUnseek(c *commands.Call) error {
@@ -158,10 +162,14 @@ func runInvite(c *commands.Call) error {
 	}
 	name, rest := words[0], grammar.Without(words[1:], "as", "my", "partner")
 	partner := len(rest) < len(words)-1 && strings.EqualFold(words[len(words)-len(rest)-1], "partner")
+	if to := grammar.Without(rest, "to"); len(to) > 0 && strings.EqualFold(to[0], "watch") {
+		return inviteToWatch(c, name, to[1:])
+	}
 	c.Line.Words = rest
 	t, err := c.TableAlone(invitable)
 	if err != nil {
 		return err
 	}
-	return c.World.Invite(c.Session, name, t, partner)
+	_, err = c.World.Invite(c.Session, name, t, partner)
+	return err
 }

@@ -61,7 +61,7 @@ func where(which commands.Choice, holds func(*commands.Call, *world.Table) bool)
 	some := which
 	some.Fits = func(c *commands.Call, t *world.Table) bool {
 		both := func(t *world.Table) bool { return which.Fits(c, t) && holds(c, t) }
-		return both(t) || which.Fits(c, t) && !slices.ContainsFunc(c.World.Tables(), both)
+		return both(t) || which.Fits(c, t) && !slices.ContainsFunc(c.World.Tables(c.Person), both)
 	}
 	return some
 }

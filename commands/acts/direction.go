@@ -53,6 +53,8 @@ func lookingOf(c *commands.Call, words []string) (looking, bool) {
 		return func(t *world.Table) error { return c.Session.LookToward(t, step) }, true
 	}
 	switch {
+	case first == "size" && len(words) == 1:
+		return func(t *world.Table) error { return world.LookSize(c.Session, t) }, true
 	case (first == "map" || first == "overview") && len(words) == 1:
 		return func(t *world.Table) error { return c.Session.LookMap(t) }, true
 	case first == "levels" && len(words) == 1:
@@ -101,7 +103,7 @@ func lookOver(c *commands.Call, words []string) (ok bool, err error) {
 }
 
 func lookAtNamed(c *commands.Call, name string, look looking) error {
-	t, err := c.World.FindTable(name)
+	t, err := c.World.FindTable(c.Person, name)
 	if err != nil {
 		return err
 	}

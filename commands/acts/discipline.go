@@ -77,7 +77,7 @@ func disciplineCommands() []commands.Command {
 		},
 		{
 			Name: "@reset", Area: area, Staff: true, InFull: true, Usage: []string{"@reset NAME REASON", "@reset NAME cancel"},
-			Help:    "Gives you a code that opens the account of somebody who has lost the key, three days from now, in the place of a password. Until then everybody who comes in under the name is told of it and can take it back. Make sure that it is the owner whom you give it to.",
+			Help:    "Gives you a code that opens the account of somebody who has lost the key, some time from now, usually three days, in the place of a password. Until then everybody who comes in under the name is told of it and can take it back. Make sure that it is the owner whom you give it to.",
 			Nouns:   nouns{first(commands.PeopleNames)},
 			Example: "@reset bob lost his laptop, and knows what we talked about on Sunday", Run: runReset,
 		},

@@ -7,6 +7,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/world"
 	"boardroom/world/notice"
 )
 
@@ -52,6 +53,9 @@ func runHelp(c *commands.Call) error {
 	if len(words) > 1 {
 		words = grammar.WithoutPreposition(words) // "help with bots"
 	}
+	if len(words) == 0 && len(c.Line.Words) == 1 && explainsSign(c, c.Line.Words[0]) {
+		return nil // "help A"
+	}
 	if len(words) == 0 {
 		c.Session.Tell(notice.Passage{Title: "Help", Text: fmt.Sprintf(firstSteps, c.World.SuggestedGame(c.Person).Name, games.And(topicNames()))})
 		tellGames(c)
@@ -59,6 +63,9 @@ func runHelp(c *commands.Call) error {
 	}
 	if g, ok := c.World.Game(words[0]); ok {
 		tellGame(c, g)
+		return nil
+	}
+	if len(c.Line.Words) == 1 && explainsSign(c, c.Line.Words[0]) {
 		return nil
 	}
 	word := words[0]
@@ -80,6 +87,13 @@ func runHelp(c *commands.Call) error {
 		return runFingerprint(c)
 	}
 	return nil
+}
+
+// explainsSign explains a sign of the board that is in front of somebody; false is for
+// what is none.
+func explainsSign(c *commands.Call, sign string) bool {
+	t, err := c.OnlyTable(commands.Choice{Fits: func(c *commands.Call, t *world.Table) bool { return t.IsAt(c.Person) && t.HasBoard() }, Private: true, Past: true})
+	return err == nil && c.Session.LookSign(t, sign)
 }
 
 // tellMeaning explains a command, or a verb in each game that has it.

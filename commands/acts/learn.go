@@ -9,6 +9,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -16,9 +17,9 @@ import (
 func learnCommands() []commands.Command {
 	return []commands.Command{{
 		Name: "learn", Aliases: []string{"tutorial", "lesson", "lessons"}, Area: "Learning",
-		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn LESSON", "learn NUMBER", "learn next", "learn again", "learn stop"},
+		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn LESSON", "learn NUMBER", "learn next", "learn again", "learn again GAME LESSON", "learn stop"},
 		Nouns:   nouns{gameNames, among("next", "again", "stop")},
-		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it lists the lessons and which you have done; with a game it goes on where you were. The name of a lesson alone is enough where only one game has it, and its number alone means the game that you learnt last. Next goes to the next lesson, again begins the step anew, and stop leaves the lesson. Hint helps where you are stuck.",
+		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it lists the lessons and which you have done; with a game, and with a lesson, it goes on where you were. The name of a lesson alone is enough where only one game has it, and its number alone means the game that you learnt last. Next goes to the next lesson, again begins the step anew or the lesson that is named, and stop leaves the lesson. Hint helps where you are stuck, and solution tells what to type.",
 		Example: "learn sato", Run: runLearn,
 	}}
 }
@@ -35,10 +36,14 @@ func runLearn(c *commands.Call) error {
 	if len(words) == 0 {
 		return tellLessons(c)
 	}
+	words, anew := withoutAgain(words)
 	if act, ok := map[string]func(*commands.Call) error{
-		"next": learnNext, "skip": learnNext, "again": learnAgain, "restart": learnAgain, "stop": learnStop, "quit": learnStop, "close": learnStop, "exit": learnStop, "list": tellLessons,
-	}[words[0]]; ok && len(words) == 1 {
+		"next": learnNext, "skip": learnNext, "stop": learnStop, "quit": learnStop, "close": learnStop, "exit": learnStop, "list": tellLessons, "solution": puzzleSolution,
+	}[strings.Join(words, " ")]; ok {
 		return act(c)
+	}
+	if len(words) == 0 {
+		return learnAgain(c)
 	}
 	if _, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
 		game, err := inHand(c)
@@ -58,7 +63,7 @@ func runLearn(c *commands.Call) error {
 		return notice.Refusedf("%s has no lessons yet. To read its rules: rules %s", game.Title, game.Name)
 	}
 	if len(rest) == 0 {
-		return learnGame(c, game)
+		return learnGame(c, game, anew)
 	}
 	number, err := lessonNamed(game, strings.Join(rest, " "))
 	if err != nil && len(rest) == 1 && len(words) == 1 && len(c.NearGames(rest[0])) > 0 {
@@ -67,7 +72,35 @@ func runLearn(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.OpenLesson(c.Session, game, number, 0)
+	return openLesson(c, game, number, anew)
+}
+
+// withoutAgain takes the word out of a line that begins a lesson anew.
+func withoutAgain(words []string) (left []string, anew bool) {
+	isAgain := func(word string) bool { return slices.Contains([]string{"again", "anew", "restart"}, word) }
+	for _, at := range []int{0, len(words) - 1} {
+		if isAgain(words[at]) {
+			return slices.Delete(slices.Clone(words), at, at+1), true
+		}
+	}
+	return words, false
+}
+
+// openLesson opens a lesson where somebody was in it, or at its beginning.
+func openLesson(c *commands.Call, game *games.Game, number int, anew bool) error {
+	learned, err := c.World.Learned(c.Person)
+	if err != nil {
+		return err
+	}
+	l := game.Lessons[number]
+	step := progressIn(learned, game, l).Step
+	if anew || step >= len(l.Steps) {
+		return c.World.OpenLesson(c.Session, game, number, 0)
+	}
+	if course, _ := c.Session.Course(); step > 0 && (course == nil || course.IsPuzzle() || course.Lesson.Name != l.Name || course.Game != game) {
+		c.Session.Note(fmt.Sprintf("You go on with step %d of %d. To begin the lesson anew: learn again %s %d", step+1, len(l.Steps), game.Name, number+1))
+	}
+	return c.World.OpenLesson(c.Session, game, number, step)
 }
 
 // onlyGameTeaching is the game that alone has a lesson of some name, or of several the
@@ -106,17 +139,20 @@ func lessonName(l games.Lesson) string { return l.Name }
 
 // learnGame goes on with the lesson of a game that was begun last and is not done, else
 // with the first that is not.
-func learnGame(c *commands.Call, game *games.Game) error {
+func learnGame(c *commands.Call, game *games.Game, anew bool) error {
 	learned, err := c.World.Learned(c.Person)
 	if err != nil {
 		return err
 	}
+	if anew {
+		return openLesson(c, game, 0, true)
+	}
 	if _, i, begun := c.World.Begun(c.Person, game); begun {
-		return c.World.OpenLesson(c.Session, game, i, progressIn(learned, game, game.Lessons[i]).Step)
+		return openLesson(c, game, i, false)
 	}
 	for i, l := range game.Lessons {
-		if was := progressIn(learned, game, l); !was.Done {
-			return c.World.OpenLesson(c.Session, game, i, was.Step)
+		if !progressIn(learned, game, l).Done {
+			return openLesson(c, game, i, false)
 		}
 	}
 	return notice.Refusedf("You have done all lessons of %s. To play a bot: play %[2]s. To do a lesson again: learn %[2]s %s", game.Title, game.Name, game.Lessons[0].Name)
@@ -181,7 +217,7 @@ func learnNext(c *commands.Call) error {
 	if number+1 == len(game.Lessons) {
 		return notice.Refusedf("That was the last lesson of %s. To play a bot: play %s. To see all lessons: learn", game.Title, game.Name)
 	}
-	return c.World.OpenLesson(c.Session, game, number+1, 0)
+	return openLesson(c, game, number+1, false)
 }
 
 // learnAgain begins the step anew that is open, else the latest lesson.
@@ -209,21 +245,23 @@ func tellLessons(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	l := notice.Listing{Title: "Lessons", Columns: []string{"Game", "Done", "Lessons"}, Foot: "To begin, or go on where you were: learn GAME"}
-	states := []lessonsState{}
+	l := notice.Listing{Title: "Lessons", Columns: []string{"Game", "Done", "Lessons"}, Foot: "To begin, or go on where you were: learn GAME. To go to one of them: learn GAME NUMBER"}
+	states, err := world.Lessons(c.World, c.Person)
+	if err != nil {
+		return err
+	}
 	for _, g := range c.World.Games() {
 		var names []string
 		done := 0
-		for _, known := range g.Lessons {
+		for i, known := range g.Lessons {
 			was := progressIn(learned, g, known)
 			if was.Done {
 				done++
 			}
-			names = append(names, known.Name+games.Choose(was.Done, " (done)", games.Choose(was.Name != "", " (begun)", "")))
-			states = append(states, lessonsState{g.Name, known.Name, known.Title, len(known.Steps), was.Step + 1, was.Done})
+			names = append(names, fmt.Sprintf("%d %s%s", i+1, known.Title, howFar(was, len(known.Steps))))
 		}
 		if len(g.Lessons) > 0 {
-			l.Rows = append(l.Rows, []string{g.Name, fmt.Sprintf("%d of %d", done, len(g.Lessons)), strings.Join(names, ", ")})
+			l.Rows = append(l.Rows, []string{g.Name, fmt.Sprintf("%d of %d", done, len(g.Lessons)), strings.Join(names, "; ")})
 		}
 	}
 	l.Data = notice.Data{"lessons": states}
@@ -231,12 +269,15 @@ func tellLessons(c *commands.Call) error {
 	return nil
 }
 
-// A lessonsState is a lesson and how far somebody has come in it, for programs.
-type lessonsState struct {
-	Game   string `json:"game"`
-	Lesson string `json:"lesson"`
-	Title  string `json:"title"`
-	Steps  int    `json:"steps"`
-	Step   int    `json:"step"` // with which it goes on, from 1
-	Done   bool   `json:"done"`
+// howFar says behind a lesson how far somebody has come in it.
+func howFar(was store.Learned, steps int) string {
+	switch {
+	case was.Done:
+		return " (done)"
+	case was.Name == "":
+		return ""
+	case was.Step == 0:
+		return " (begun)"
+	}
+	return fmt.Sprintf(" (step %d of %d)", was.Step+1, steps)
 }

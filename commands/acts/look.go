@@ -20,10 +20,10 @@ func lookCommands() []commands.Command {
 		{
 			Name: "look", Aliases: []string{"l", "examine"}, Area: area,
 			Usage: []string{
-				"look", "look here", "look PERSON", "look TABLE", "look at the board", "look at CELL", "look north", "look row NAME", "look column NAME", "look map", "look level NUMBER", "look levels",
+				"look", "look here", "look PERSON", "look TABLE", "look at the board", "look at CELL", "look north", "look row NAME", "look column NAME", "look map", "look size", "look level NUMBER", "look levels",
 				"look TABLE at CELL", "look TABLE north", "look TABLE map", "look ROOM",
 			},
-			Help:    "Shows the board of the game you play in this room, or where you play none the room with its exits, tables and people. Look here always shows the room. You can also look at one of these, or what lies behind an exit, or another room. A board too big for your terminal is shown around the last move, or around the cell you name; row and column show one of them. At such a board north, south, northeast and so on, or n, s, ne, move your view; map shows the whole board small. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
+			Help:    "Shows the board of the game you play in this room, or where you play none the room with its exits, tables and people. Look here always shows the room. You can also look at one of these, or what lies behind an exit, or another room. A board too big for your terminal is shown around the last move, or around the cell you name; row and column show one of them. At such a board north, south, northeast and so on, or n, s, ne, move your view; map shows the whole board small; size says how many rows and columns it has. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
 			Example: "look at 20x20", Run: runLook,
 		},
 		{
@@ -86,8 +86,8 @@ func runLook(c *commands.Call) error {
 
 // lookNamed is "look NAME", of a person, a table or a cell.
 func lookNamed(c *commands.Call, name string) error {
-	t, noTable := c.World.FindRecord(name)
-	if exact, ok := c.World.Table(name); ok {
+	t, noTable := c.World.FindRecord(c.Person, name)
+	if exact, ok := c.World.Table(c.Person, name); ok {
 		t, noTable = exact, nil
 	}
 	p, noPerson := c.World.FindPerson(c.Person, name)
@@ -109,7 +109,7 @@ func lookNamed(c *commands.Call, name string) error {
 
 // lookTableAt is "look TABLE at CELL", the preposition left out or not.
 func lookTableAt(c *commands.Call, words []string) error {
-	t, err := c.World.FindRecord(words[0])
+	t, err := c.World.FindRecord(c.Person, words[0])
 	if err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func lookRoom(c *commands.Call, name string) bool {
 	if d, ok := world.ParseDirection(name); ok && c.Person.Room().Exit(d) != nil {
 		return c.World.LookThrough(c.Session, d) == nil
 	}
-	if _, taken := c.World.Table(name); taken {
+	if _, taken := c.World.Table(c.Person, name); taken {
 		return false
 	}
 	if p, err := c.World.FindPerson(c.Person, name); err == nil && strings.EqualFold(p.Name(), name) {
@@ -178,7 +178,7 @@ func gameHere(c *commands.Call, words []string) *games.Game {
 		return nil
 	}
 	game, ok := c.World.Game(words[0])
-	t, taken := c.World.Table(words[0])
+	t, taken := c.World.Table(c.Person, words[0])
 	if !ok || game != c.World.GameOf(c.Person.Room()) || taken && t.Room() != c.Person.Room() {
 		return nil
 	}

@@ -33,9 +33,13 @@ func gameNames(c *commands.Call, _ []string, _ int) []string { return c.GameName
 
 func ignoredNames(c *commands.Call, _ []string, _ int) []string { return c.Person.Ignored() }
 
-func tableNumbers(c *commands.Call, _ []string, _ int) []string { return c.World.TableNumbers() }
+func tableNumbers(c *commands.Call, _ []string, _ int) []string {
+	return c.World.TableNumbers(c.Person)
+}
 
-func recordNumbers(c *commands.Call, _ []string, _ int) []string { return c.World.RecordNumbers() }
+func recordNumbers(c *commands.Call, _ []string, _ int) []string {
+	return c.World.RecordNumbers(c.Person)
+}
 
 func proposers(c *commands.Call, _ []string, _ int) []string { return c.World.Proposers(c.Person) }
 
@@ -139,7 +143,7 @@ func termsOf(c *commands.Call, name string) []string {
 	if !ok {
 		return nil
 	}
-	words := []string{"casual", "rated"}
+	words := []string{"casual", "rated", "private", "quiet"}
 	for _, o := range g.Options {
 		if len(o.Values) == 0 {
 			words = append(words, o.Key+"=")

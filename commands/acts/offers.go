@@ -50,7 +50,7 @@ func offerCommands() []commands.Command {
 			Name: "resume", Aliases: []string{"unpause"}, Area: area, Usage: []string{"resume", "resume TABLE"}, InFull: true,
 			Help:    "Ends a pause at once. An adjourned game goes on when everybody who plays has typed it.",
 			Nouns:   nouns{commands.OpenTables},
-			Example: "resume", Run: commands.AtOne(resting, (*world.World).Resume),
+			Example: "resume", Run: runResume,
 		},
 		{
 			Name: "rematch", Area: area, Usage: []string{"rematch", "rematch TABLE"},
@@ -60,7 +60,7 @@ func offerCommands() []commands.Command {
 		},
 		{
 			Name: "claim", Area: area, Usage: []string{"claim win", "claim draw", "claim TABLE"}, InFull: true,
-			Help:    "Goes on without a player the game has waited for too long, where no clock runs: they must have been away for 10 minutes if the last two moves came within 10 minutes of each other, otherwise for 3 days. With two players you claim a win or a draw; with more, everybody else who is here must agree to go on without them. In a game that goes on though it is decided, such as Garrisons with finish=full, claim win ends it for whoever has won for certain.",
+			Help:    "Goes on without a player the game has waited for too long, where no clock runs: they must have been away for a while: usually for 10 minutes if the last two moves came within that time of each other, otherwise for 3 days. With two players you claim a win or a draw; with more, everybody else who is here must agree to go on without them. In a game that goes on though it is decided, such as Garrisons with finish=full, claim win ends it for whoever has won for certain.",
 			Nouns:   nouns{commands.OpenTables, among("win", "draw")},
 			Example: "claim win", Run: runClaim,
 		},
@@ -120,6 +120,17 @@ func runOffer(c *commands.Call) error {
 		return makeOffer(c, kind)
 	}
 	return notice.Refusedf("%q can't be offered. You can offer %s.", games.Shortened(words[0]), games.Or(match.Offers()))
+}
+
+// runResume ends a pause, or takes up the lesson that somebody has left, where they play
+// at no table.
+func runResume(c *commands.Call) error {
+	if len(c.Line.Words) == 0 && !c.AnyFits(playing) {
+		if game, _, begun := c.World.Begun(c.Person, nil); begun {
+			return learnGame(c, game, false)
+		}
+	}
+	return commands.AtOne(resting, (*world.World).Resume)(c)
 }
 
 // runRematch tells the task of a lesson again, to whoever types "again" there.

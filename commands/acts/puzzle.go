@@ -6,6 +6,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -101,14 +102,13 @@ func solvedIn(c *commands.Call) (map[string]map[string]bool, error) {
 	return solved, err
 }
 
-// puzzleSolution tells the best move, which is still to be typed.
+// puzzleSolution tells what leads to the goal of a puzzle or of a step of a lesson, which
+// is still to be typed.
 func puzzleSolution(c *commands.Call) error {
-	course, _ := c.Session.Course()
-	if course == nil || !course.IsPuzzle() {
-		return notice.Refused("You are at no puzzle. To see which there are: puzzle")
+	if !c.Session.Studies() {
+		return notice.Refused("You are in no puzzle and in no lesson. To be told a move in a game: hint. To see the puzzles: puzzle")
 	}
-	hints := course.Lesson.Steps[0].Hints
-	c.Session.Note(hints[len(hints)-1])
+	c.Session.Solution()
 	return nil
 }
 
@@ -121,30 +121,14 @@ func puzzleStop(c *commands.Call) error {
 
 // tellPuzzles lists how many puzzles of each game there are and are solved.
 func tellPuzzles(c *commands.Call) error {
-	solved, err := solvedIn(c)
+	states, err := world.Puzzles(c.World, c.Person)
 	if err != nil {
 		return err
 	}
-	l := notice.Listing{Title: "Puzzles", Columns: []string{"Game", "Solved"}, Foot: "To do the first that you have not solved: puzzle GAME"}
-	states := []puzzlesState{}
-	for _, g := range c.World.Games() {
-		state := puzzlesState{Game: g.Name, Puzzles: len(g.Puzzles), Solved: []int{}}
-		for n := range g.Puzzles {
-			if solved[g.Name][games.PuzzleName(n)] {
-				state.Solved = append(state.Solved, n+1)
-			}
-		}
-		states = append(states, state)
-		l.Rows = append(l.Rows, []string{g.Name, fmt.Sprintf("%d of %d", len(state.Solved), state.Puzzles)})
+	l := notice.Listing{Title: "Puzzles", Columns: []string{"Game", "Solved"}, Foot: "To do the first that you have not solved: puzzle GAME", Data: notice.Data{"puzzles": states}}
+	for _, g := range states {
+		l.Rows = append(l.Rows, []string{g.Game, fmt.Sprintf("%d of %d", len(g.Solved), g.Puzzles)})
 	}
-	l.Data = notice.Data{"puzzles": states}
 	c.Session.Tell(l)
 	return nil
-}
-
-// A puzzlesState is which puzzles of a game somebody has solved, for programs.
-type puzzlesState struct {
-	Game    string `json:"game"`
-	Puzzles int    `json:"puzzles"` // how many there are
-	Solved  []int  `json:"solved"`  // their numbers
 }

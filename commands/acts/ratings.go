@@ -114,7 +114,7 @@ func runAssess(c *commands.Call) error {
 	}
 	account, nobody := c.World.FindAccount(c.Person, words[0])
 	if nobody != nil {
-		if t, err := c.World.FindTable(words[0]); err == nil && len(words) == 1 {
+		if t, err := c.World.FindTable(c.Person, words[0]); err == nil && len(words) == 1 {
 			return c.Tell(c.World.AssessTable(c.Person, t))
 		}
 		return nobody

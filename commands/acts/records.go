@@ -9,6 +9,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/world"
 	"boardroom/world/notice"
 )
 
@@ -77,7 +78,6 @@ func runReplay(c *commands.Call) error {
 	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
 	switch {
 	case len(words) == 0 && c.Session.Replays():
-		c.Reply.Replays = true
 		return c.World.ReplayStill(c.Session)
 	case len(words) == 1 && (words[0] == "off" || words[0] == "stop"):
 		return c.Session.ReplayEnd()
@@ -89,12 +89,11 @@ func runReplay(c *commands.Call) error {
 		}
 	}
 	t, err := c.Record()
-	c.Reply.Replays = true
 	switch {
 	case err != nil:
 		return err
 	case after >= 0:
-		return c.World.ReplayAt(c.Session, t, after)
+		return c.Done(c.World.ReplayAt(c.Session, t, after), world.HowToStep)
 	}
 	return c.World.Replay(c.Session, t)
 }
@@ -124,7 +123,6 @@ func replayBy(c *commands.Call, direction int) error {
 	if err != nil || moves < 1 {
 		return c.Misused("%q is not a number of moves.", games.Shortened(word))
 	}
-	c.Reply.Replays = true
 	return c.World.ReplayBy(c.Session, direction*moves)
 }
 
@@ -155,7 +153,6 @@ func runGoto(c *commands.Call) error {
 	if err := c.NoMore(rest); err != nil {
 		return err
 	}
-	c.Reply.Replays = true
 	return c.World.ReplayTo(c.Session, moves, focus)
 }
 

@@ -39,13 +39,16 @@ func runReports(c *commands.Call) error {
 
 func tellReports(c *commands.Call) error {
 	open, err := c.World.OpenReports(c.Person)
-	if err != nil || len(open) == 0 {
-		return c.Done(err, "No report is open.")
+	if err != nil {
+		return err
 	}
-	l := notice.Listing{Title: "Reports", Columns: []string{"Number", "When", "By", "From", "Text"}, Bare: "Text", Foot: "To close one: @reports close NUMBER"}
+	l := notice.Listing{Title: "Reports", Columns: []string{"Number", "When", "By", "From", "Text"}, Bare: "Text", Foot: games.Choose(len(open) > 0, "To close one: @reports close NUMBER", "No report is open.")}
 	l.Rows = games.Each(open, func(r store.Report) []string {
 		return []string{strconv.Itoa(int(r.ID)), c.Person.Clock(r.At), r.Name, r.Address, r.Text}
 	})
+	l.Data = notice.Data{"reports": games.Each(open, func(r store.Report) notice.ReportState {
+		return notice.ReportState{Number: int64(r.ID), When: notice.Exact(r.At), By: r.Name, Address: r.Address, Text: r.Text}
+	})}
 	c.Session.Tell(l)
 	return nil
 }

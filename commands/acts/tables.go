@@ -9,6 +9,7 @@ import (
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 )
 
@@ -16,8 +17,8 @@ func settingUpCommands() []commands.Command {
 	const area = "Starting a game"
 	return []commands.Command{
 		{
-			Name: "setup", Area: area, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup GAME CLOCK", "setup"},
-			Help:    "Sets up a table in the room you are in. In the room of a game you need not name that game. To see the options of a game: help GAME. The game is rated unless you say casual or a guest takes part. It has no clock unless you name one: minutes, with the seconds added for each move, such as 5+3, or days for each move, such as 2d.",
+			Name: "setup", Area: area, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup GAME CLOCK", "setup GAME private", "setup GAME quiet", "setup"},
+			Help:    "Sets up a table in the room you are in. In the room of a game you need not name that game. To see the options of a game: help GAME. The game is rated unless you say casual or a guest takes part. It has no clock unless you name one: minutes, with the seconds added for each move, such as 5+3, or days for each move, such as 2d. Only its players and those whom they invite see a private table, see help private; at a quiet one they hear nothing of those who watch, see help quiet.",
 			Nouns:   nouns{setupNouns},
 			Example: "setup strategery 6x6 points=12 castle=open 5+3", Run: runSetup,
 		},
@@ -40,7 +41,7 @@ func settingUpCommands() []commands.Command {
 		},
 		{
 			Name: "clear", Area: area, Usage: []string{"clear", "clear TABLE"}, InFull: true,
-			Help:    "Puts a table away: at once while it is being set up or when its game is over; during a game, once everybody still in it has said so. A table whose game is over is put away by itself after a day, or after a week if somebody asks for a rematch.",
+			Help:    "Puts a table away: at once while it is being set up or when its game is over; during a game, once everybody still in it has said so. A table whose game is over is put away by itself after a while: usually a day, or a week if somebody asks for a rematch.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "clear strategery", Run: runClear,
 		},
@@ -93,7 +94,10 @@ func runSetup(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.World.SetUp(c.Person, game, options)
+	mode, chosen, err := match.ReadSetup(game, options)
+	if err == nil {
+		_, err = c.World.SetUp(c.Session, game, mode, chosen)
+	}
 	return err
 }
 
@@ -215,6 +219,13 @@ func runHint(c *commands.Call) error {
 		return nil
 	}
 	t, err := c.TableAlone(underWay)
+	if c.HasJustLearnt() && len(c.Line.Words) == 0 {
+		c.Session.Note("That lesson is over, and needs no hint. To go on: learn next")
+		if err == nil {
+			c.Session.Note("For a hint at " + t.Name + ": hint " + t.Name)
+		}
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -307,8 +318,9 @@ func isSinceILeft(words []string) bool {
 // runResign asks a person at a terminal whether it is meant.
 func runResign(c *commands.Call) error {
 	if course, _ := c.Session.Course(); course != nil && len(c.Line.Words) == 0 {
-		return notice.Refused(games.Choose(course.IsPuzzle(), "A puzzle can't be lost. To see its solution: solution. To leave it: puzzle stop",
-			"A lesson can't be lost. If you are stuck: hint. To leave it: learn stop"))
+		c.Session.Solution()
+		c.Session.Note(games.Choose(course.IsPuzzle(), "A puzzle can't be lost. To leave it: puzzle stop", "A lesson can't be lost. To leave it: learn stop"))
+		return nil
 	}
 	t, err := c.TableAlone(playing)
 	if err != nil {
@@ -317,8 +329,7 @@ func runResign(c *commands.Call) error {
 	if c.Manner != commands.Interactive || !c.Person.Plays(t) {
 		return c.World.Resign(c.Person, t)
 	}
-	ask := confirm(t, "Resign at "+t.Name+"? You "+games.Choose(len(t.Seats) == 2, "lose the game", "are out of the game for good")+".", (*world.World).Resign, nil)
-	c.Reply.Ask = ask.OrSay("resign")
+	c.Reply.Ask = confirm(t, "Resign at "+t.Name+"? You "+games.Choose(len(t.Seats) == 2, "lose the game", "are out of the game for good")+".", (*world.World).Resign, nil)
 	return nil
 }
 

@@ -186,10 +186,10 @@ func whisperTo(c *commands.Call, name, text string) error {
 // one that the person had to do with last.
 func remarkAt(c *commands.Call, fits func(*world.Table) bool, none string) (*world.Table, string, error) {
 	text := c.Line.Rest
-	if t, rest, ok := leadingTable(c, text); ok {
-		return t, rest, nil
+	if t, rest, err := leadingTable(c, text); err != nil || t != nil {
+		return t, rest, err
 	}
-	fitting := games.Only(c.World.Tables(), fits)
+	fitting := games.Only(c.World.Tables(c.Person), fits)
 	switch last := c.World.Last(c.Person); {
 	case len(fitting) == 0:
 		return nil, text, notice.Refused(none)
@@ -201,19 +201,19 @@ func remarkAt(c *commands.Call, fits func(*world.Table) bool, none string) (*wor
 	return nil, text, notice.Refusedf("That could be meant at %s. Say which, as in: %s on %s TEXT", games.Or(commands.TableNames(fitting)), c.Line.Verb, fitting[0].Name)
 }
 
-// leadingTable reads "on TABLE TEXT", where that is a table that the person is
-// at; other words that begin with "on" are text.
-func leadingTable(c *commands.Call, rest string) (t *world.Table, text string, ok bool) {
+// leadingTable reads "on TABLE TEXT", where that is the whole name of a table or a
+// number; other words that begin with "on" are text, and t is nil.
+func leadingTable(c *commands.Call, rest string) (t *world.Table, text string, err error) {
 	on, rest, _ := strings.Cut(rest, " ")
 	name, text, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	if !strings.EqualFold(on, "on") || name == "" {
-		return nil, "", false
+	if !strings.EqualFold(on, "on") {
+		return nil, "", nil
 	}
-	t, err := c.World.FindTable(name)
-	if err != nil || !t.IsAt(c.Person) || !strings.EqualFold(t.Name, name) && !world.IsTableNumber(name) {
-		return nil, "", false
+	if _, named := c.World.Table(c.Person, name); !named && !world.IsTableNumber(name) {
+		return nil, "", nil
 	}
-	return t, strings.TrimSpace(text), true
+	t, err = c.World.FindTable(c.Person, name)
+	return t, strings.TrimSpace(text), err
 }
 
 func runWhispers(c *commands.Call) error {

@@ -30,8 +30,8 @@ func Parse(typed string) Line {
 		return Line{Verb: typed[:1], Rest: strings.TrimSpace(typed[1:]), Words: split(typed[1:])}
 	}
 	verb, rest := FirstWord(typed)
-	if len(verb) > 1 {
-		verb = strings.TrimRight(verb, "?") // "draw?"
+	if verb != "" {
+		verb = verb[:1] + strings.TrimRight(verb[1:], "?") // "draw?"; "??" is "?"
 	}
 	return Line{Verb: strings.ToLower(verb), Rest: rest, Words: split(rest)}
 }

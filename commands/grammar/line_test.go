@@ -37,6 +37,7 @@ func TestParse(t *testing.T) {
 				Words: []string{"bar mumble", "baz frotz", "x"},
 			},
 		},
+		{"?? sato", Line{Verb: "?", Rest: "sato", Words: []string{"sato"}}},
 		{`tell a\"b c\ d \`, Line{Verb: "tell", Rest: `a\"b c\ d \`, Words: []string{`a"b`, "c d", ""}}},
 	}
 	for _, test := range tests {
@@ -47,7 +48,7 @@ func TestParse(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, seed := range []string{"", `"`, ":", `say "a`, `a \`, "look at x in y", "\x00", ".", "^x", "= a b", "#é", "é漢 on t", "occupy 2x3 with 3 2 0 1"} {
+	for _, seed := range []string{"", `"`, ":", `say "a`, `a \`, "look at x in y", "\x00", ".", "^x", "= a b", "#é", "é漢 on t", "?? a", "occupy 2x3 with 3 2 0 1"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, typed string) {

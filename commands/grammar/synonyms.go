@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Synonyms are words that people know from elsewhere and that are no commands
@@ -19,7 +20,7 @@ type Synonym struct{ Line, Says string }
 const more = " …"
 
 // longestPhrase is how many words of a line are looked up together.
-const longestPhrase = 5
+const longestPhrase = 7
 
 // Each gives every synonym with the word GAME once for each of some names.
 func (s Synonyms) Each(names []string) Synonyms {
@@ -67,11 +68,16 @@ func ReadSynonyms(table string) Synonyms {
 
 // Understood is the line with its first words, as many as are known together,
 // replaced by those that are understood in their place; or says is what to tell
-// whoever typed it. The slash that begins a command in chats is left out.
+// whoever typed it. The slash that begins a command in chats is left out, and
+// so is the mark behind a single word.
 func (s Synonyms) Understood(typed string) (line, says string) {
 	line = strings.TrimSpace(typed)
 	if len(line) > 1 && line[0] == '/' {
 		line = line[1:]
+	}
+	isOther := func(r rune) bool { return !unicode.IsLetter(r) }
+	if word := strings.TrimRight(line, "?!"); word != "" && !strings.ContainsFunc(word, isOther) {
+		line = word
 	}
 	words, rest := "", line
 	for n := 0; n < longestPhrase && rest != ""; n++ {
@@ -79,7 +85,7 @@ func (s Synonyms) Understood(typed string) (line, says string) {
 		word, rest = FirstWord(rest)
 		words = strings.TrimSpace(words + " " + strings.ToLower(word))
 		if rest == "" {
-			words = strings.TrimRight(words, "?")
+			words = strings.TrimRight(words, "?!")
 		}
 		synonym, ok := s[words+more]
 		if !ok || rest == "" {

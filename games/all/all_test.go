@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,6 +30,33 @@ func TestNamesAreUnique(t *testing.T) {
 	}
 	if len(names) == 0 || list[0].Name != "strategery" {
 		t.Errorf("the list is %v", names)
+	}
+}
+
+// Whoever has never typed a move is told how with the first one.
+func TestFirstTasksSayWhatToType(t *testing.T) {
+	for _, game := range all.Games() {
+		step := game.Lessons[0].Steps[0]
+		if !strings.HasSuffix(step.Goal, " Type: "+step.Way()[0]) {
+			t.Errorf("%s: the first task is %q", game.Title, step.Goal)
+		}
+	}
+}
+
+// Where boards come in sizes, words stand for a small one and a large one.
+func TestSizesInWords(t *testing.T) {
+	for _, test := range []struct{ game, word, means string }{
+		{"strategery", "small", "size=5x5"}, {"strategery", "large", "size=12x12"},
+		{"garrisons", "small", "board=4-5"}, {"garrisons", "quick", "board=3-4"},
+		{"sato", "large", "deep=6 pieces=7"}, {"stacktics", "tiny", "size=2 board=4x4 pie=yes"},
+	} {
+		at := slices.IndexFunc(all.Games(), func(g *games.Game) bool { return g.Name == test.game })
+		game := all.Games()[at]
+		got, err := game.Configure([]string{test.word})
+		want, _ := game.Configure(strings.Fields(test.means))
+		if err != nil || got.String() != want.String() {
+			t.Errorf("%s %s is %v (%v), want %v", test.game, test.word, got, err, want)
+		}
 	}
 }
 

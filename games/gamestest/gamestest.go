@@ -74,13 +74,19 @@ func Every(seats []int, options ...[]string) []Setup {
 
 // Run holds a game to the contract.
 func Run(t *testing.T, game *games.Game, config Config) {
-	config = config.filled()
 	t.Run("Facts", func(t *testing.T) {
 		for _, problem := range inspectFacts(game) {
 			t.Error(problem)
 		}
 	})
 	t.Run("Puzzles", func(t *testing.T) { checkPuzzles(t, game) })
+	RunSetups(t, game, config)
+}
+
+// RunSetups holds set-ups of a game to the contract, where Run has held the game and
+// other set-ups to it.
+func RunSetups(t *testing.T, game *games.Game, config Config) {
+	config = config.filled()
 	for _, setup := range config.Setups {
 		t.Run(setup.String(), func(t *testing.T) {
 			if err := inspectStart(game, setup); err != nil {

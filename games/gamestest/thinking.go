@@ -13,7 +13,7 @@ func (r *referee) checkThinking(p games.Position) error {
 	if p.Result().Over {
 		return nil
 	}
-	for _, check := range []func(games.Position) error{r.checkUtilities, r.checkNoisyMoves, r.checkSuggestions, r.checkSample, r.checkGuesses} {
+	for _, check := range []func(games.Position) error{r.checkUtilities, r.checkNoisyMoves, r.checkSuggestions, r.checkSample, r.checkScratch, r.checkPlayout, r.checkGuesses} {
 		if err := check(p); err != nil {
 			return err
 		}
@@ -99,14 +99,46 @@ func (r *referee) checkSuggestions(p games.Position) error {
 	return nil
 }
 
+// checkSample holds moves that are drawn to be legal and, where there are few, every
+// move to be drawn.
 func (r *referee) checkSample(p games.Position) error {
 	s, ok := p.(games.Sampler)
 	if !ok {
 		return nil
 	}
-	m := s.Sample(r.chance)
-	if err := r.checkThought(p, p.ToAct()[0], m); err != nil {
-		return fmt.Errorf("draws %s: %w", m, err)
+	drawn := map[games.Move]bool{}
+	draws, moves := 1, p.CountLegal()
+	if moves <= 6 {
+		draws = 40 * moves // of which each is missed by every one 4 times in 10^18
+	}
+	for range draws {
+		m := s.Sample(r.chance)
+		if !drawn[m] {
+			if err := r.checkThought(p, p.ToAct()[0], m); err != nil {
+				return fmt.Errorf("draws %s: %w", m, err)
+			}
+		}
+		drawn[m] = true
+	}
+	if draws > 1 && len(drawn) != moves {
+		return fmt.Errorf("of %d moves only %d are ever drawn", moves, len(drawn))
+	}
+	return nil
+}
+
+// checkPlayout holds a game that plays itself to come to an end, and to leave the
+// position alone.
+func (r *referee) checkPlayout(p games.Position) error {
+	s, ok := p.(games.Playouter)
+	if !ok {
+		return nil
+	}
+	before := p.String()
+	if end := s.Playout(r.chance); !end.Over || end.Reason == "" {
+		return fmt.Errorf("plays itself to the end %+v", end)
+	}
+	if p.String() != before {
+		return fmt.Errorf("is %s once it has played itself", p)
 	}
 	return nil
 }

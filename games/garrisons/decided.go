@@ -12,22 +12,22 @@ func (p *position) certain() side {
 // decides says whether a side has won before play stops: it holds more hexes
 // than the other side could ever hold. Pieces never leave the board, so the
 // side keeps at least what it holds.
-func (p *position) decides(s side) bool {
-	own, theirs := p.held[s.index()], p.held[(-s).index()]
+func (g *ground) decides(s side) bool {
+	own, theirs := g.held[s.index()], g.held[(-s).index()]
 	if theirs == 0 || own <= theirs {
 		return false
 	}
-	open := p.open(-s) // is always within the bound
-	return 2*own > len(p.hexes) || own > theirs+open.count() && own > p.bound(-s, own)
+	open := g.open(-s) // is always within the bound
+	return 2*own > len(g.hexes) || own > theirs+open.count() && own > g.bound(-s, own)
 }
 
 // most is how many hexes a side can come to hold at most.
-func (p *position) most(s side) int {
-	rest := len(p.hexes) - p.held[(-s).index()]
-	if p.held[s.index()] == 0 {
+func (g *ground) most(s side) int {
+	rest := len(g.hexes) - g.held[(-s).index()]
+	if g.held[s.index()] == 0 {
 		return rest // it could place anywhere
 	}
-	return min(rest, p.bound(s, rest))
+	return min(rest, g.bound(s, rest))
 }
 
 // bound is how many hexes a side could come to hold at most, if the other side
@@ -35,22 +35,22 @@ func (p *position) most(s side) int {
 // again, each hex without a garrison of the other side around which no more
 // of these stand than hexes that are counted. With that many it might place a
 // regiment there or march one in. The side must have a piece.
-func (p *position) bound(s side, enough int) int {
-	guards := p.own[(-s).index()]
-	guards.keep(&p.garrisons)
+func (g *ground) bound(s side, enough int) int {
+	guards := g.own[(-s).index()]
+	guards.keep(&g.garrisons)
 	var watched set // hexes beside the guards; the others all count
 	for at := range guards.all() {
-		p.hexes[at].join(&watched)
+		g.hexes[at].join(&watched)
 	}
-	watched.drop(&p.own[s.index()])
+	watched.drop(&g.own[s.index()])
 	watched.drop(&guards)
-	counted := p.board
+	counted := g.board
 	counted.drop(&guards)
 	counted.drop(&watched)
 	for grown := true; grown && counted.count() < enough; {
 		grown = false
 		for at := range watched.all() {
-			if h := &p.hexes[at]; h.count(&counted) >= h.count(&guards) {
+			if h := &g.hexes[at]; h.count(&counted) >= h.count(&guards) {
 				watched.remove(at)
 				counted.put(at)
 				grown = true

@@ -46,14 +46,14 @@ func (p *position) Evaluate() games.Utilities {
 // distances are how many placements a side needs to come to each hex from its
 // pieces, if the other side does nothing: one for each hex on the way, and one
 // more for each influence by which the other side is ahead there.
-func (p *position) distances(s side) (d [mostHexes]uint8) {
+func (g *ground) distances(s side) (d [mostHexes]uint8) {
 	var unreached set
 	var behind [barred]set // the empty hexes by how far the other side is ahead there
-	for w := range p.words {
-		left := p.empty(w)
+	for w := range g.words {
+		left := g.empty(w)
 		unreached[w] = left
 		for n := range behind {
-			behind[n][w] = left & p.leads(s, -n, w)
+			behind[n][w] = left & g.leads(s, -n, w)
 			left &^= behind[n][w]
 		}
 	}
@@ -61,17 +61,17 @@ func (p *position) distances(s side) (d [mostHexes]uint8) {
 		d[at] = far
 	}
 	// Steps are short, so a few fronts ahead do (Dial 1969).
-	fronts := [1 + barred]set{p.own[s.index()]}
+	fronts := [1 + barred]set{g.own[s.index()]}
 	for now := 0; fronts != [1 + barred]set{}; now++ {
 		front := &fronts[now%len(fronts)]
 		var beyond set
 		for at := range front.all() {
 			if now == 0 || unreached.has(at) {
 				d[at] = uint8(now)
-				p.hexes[at].join(&beyond)
+				g.hexes[at].join(&beyond)
 			}
 		}
-		for w := range p.words {
+		for w := range g.words {
 			unreached[w] &^= front[w]
 			front[w] = 0
 			for n := range behind {
@@ -82,4 +82,4 @@ func (p *position) distances(s side) (d [mostHexes]uint8) {
 	return d
 }
 
-func (p *position) Cost() int { return 4 + len(p.hexes)/9 }
+func (p *position) Cost() int { return 4000 + 110*len(p.hexes) }

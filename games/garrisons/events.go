@@ -11,26 +11,26 @@ import (
 // it, before the one it was done in.
 func (p *position) told(before *position, a action) []games.Event {
 	var event games.Event
-	switch mover := before.seat(before.turn); a.kind {
+	switch mover := before.who(before.turn); a.kind {
 	case place:
 		at := p.Names[a.to]
-		event.Text = fmt.Sprintf("{%d} places a regiment on %s.", mover, at)
+		event.Text = mover + " places a regiment on " + at + "."
 		event.Cells = map[string]board.Mark{at: board.Placed}
 	case march:
 		from, to := p.Names[a.from], p.Names[a.to]
-		event.Text = fmt.Sprintf("{%d} marches from %s to %s, where the regiment becomes a garrison.", mover, from, to)
+		event.Text = mover + " marches from " + from + " to " + to + ", where the regiment becomes a garrison."
 		event.Cells = map[string]board.Mark{from: board.Left, to: board.Placed}
 		event.Way = p.NamesOf(before.way(a.from, a.to)...)
 	case swap:
 		event.Text = fmt.Sprintf("{%d} swaps sides: {%[1]d} plays x from now on, and {%d} plays o and is to move.", p.seat(sideX), p.seat(sideO))
 	case pass:
-		event.Text = fmt.Sprintf("{%d} can neither place nor march, and passes.", mover)
+		event.Text = mover + " can neither place nor march, and passes."
 	}
 	events := []games.Event{event}
 	if a.kind <= march && before.left > 1 && p.turn != before.turn && p.reason == "" {
 		events = append(events, games.Event{Text: fmt.Sprintf("{%d} can do nothing more, and the turn ends.", before.seat(before.turn))})
 	}
-	if p.reason == "" && p.certain() != 0 && before.certain() == 0 {
+	if p.full && p.reason == "" && p.certain() != 0 && before.certain() == 0 {
 		events = append(events, games.Event{Text: p.certainty()})
 	}
 	return append(events, p.toldEnd()...)

@@ -40,7 +40,10 @@ func Game() *games.Game {
 		Summary: "Place regiments where you have the influence, march them into garrisons, and fill more than half of a hexagon; 2 players.",
 		Room:    "The inside of a fort: thick walls, arrow slits, a smell of oil and rope. A huge hexagon is laid into the floor, with paths of brass from one garrison to the next. Whoever holds more than half of it holds the fort.",
 		Options: options(),
-		Aliases: map[string]string{"*12": "turns=12", "*23": "turns=23"},
+		Aliases: map[string]string{
+			"*12": "turns=12", "*23": "turns=23",
+			"tiny": "board=3-4", "small": "board=4-5", "quick": "board=3-4", "large": "board=7-8", "big": "board=7-8",
+		},
 		Verbs:   verbs(),
 		Short:   shortText,
 		Puzzles: puzzles(),
@@ -123,7 +126,7 @@ func start(o games.Options) (games.Position, error) {
 	if !ok {
 		return nil, games.Illegalf("board=%s is not possible: edges have 2 to 10 hexes, as in 5 or 5-6.", o["board"])
 	}
-	p := newPosition(&terms{shape: newShape(short, long), turns: o["turns"], full: o["finish"] == "full"})
+	p := newPosition(&terms{turns: o["turns"], full: o["finish"] == "full"}, shapes[short][long]())
 	if o["pie"] == "yes" {
 		p.pie = games.PieFirst
 	}

@@ -25,7 +25,7 @@ func TestContract(t *testing.T) {
 
 // The boards that people play on are too big for the slow way.
 func TestContractOnBigBoards(t *testing.T) {
-	gamestest.Run(t, garrisons.Game(), gamestest.Config{
+	gamestest.RunSetups(t, garrisons.Game(), gamestest.Config{
 		Setups: []gamestest.Setup{{Options: "", Seats: 2}, {Options: "7-8 turns=23 pie=yes finish=full", Seats: 2}, {Options: "10", Seats: 2}, {Options: "2-10", Seats: 2}},
 		Games:  1, Turns: 60, List: 60,
 	})

@@ -115,15 +115,15 @@ func (p *position) pieceHints(at int) []string {
 	return append(hints, fmt.Sprintf("It can march to %s.", p.list(ends)))
 }
 
-func (p *position) marchers(s side) (marchers set) {
-	for from := range p.marches(s) {
+func (g *ground) marchers(s side) (marchers set) {
+	for from := range g.marches(s) {
 		marchers.put(from)
 	}
 	return marchers
 }
 
-func (p *position) comers(s side, to int) (comers set) {
-	for from, ends := range p.marches(s) {
+func (g *ground) comers(s side, to int) (comers set) {
+	for from, ends := range g.marches(s) {
 		if ends.has(to) {
 			comers.put(from)
 		}
@@ -136,12 +136,12 @@ func (p *position) comers(s side, to int) (comers set) {
 const fewHexes = 12
 
 // list writes hexes as prose does, with the row at the bottom first.
-func (p *position) list(hexes set) string { return games.And(p.runs(hexes)) }
+func (s *shape) list(hexes set) string { return games.And(s.runs(hexes)) }
 
 // choice is a list that is short enough for a prompt.
-func (p *position) choice(hexes set) string {
+func (s *shape) choice(hexes set) string {
 	const most = 12
-	runs := p.runs(hexes)
+	runs := s.runs(hexes)
 	if len(runs) > most {
 		return fmt.Sprintf("%s or others (%d in all)", strings.Join(runs[:most], ", "), hexes.count())
 	}
@@ -149,9 +149,9 @@ func (p *position) choice(hexes set) string {
 }
 
 // runs names hexes, row by row from the bottom: "c2", "d4 to d7".
-func (p *position) runs(hexes set) []string {
+func (s *shape) runs(hexes set) []string {
 	var runs []string
-	for _, r := range slices.Backward(p.Rows) {
+	for _, r := range slices.Backward(s.Rows) {
 		var row []int
 		for at := r.First; at < r.First+r.Width; at++ {
 			if hexes.has(at) {
@@ -159,9 +159,9 @@ func (p *position) runs(hexes set) []string {
 			}
 		}
 		if hexes.count() > fewHexes {
-			runs = append(runs, games.Runs(row, func(at int) int { return at + 1 }, func(at int) string { return p.Names[at] })...)
+			runs = append(runs, games.Runs(row, func(at int) int { return at + 1 }, func(at int) string { return s.Names[at] })...)
 		} else {
-			runs = append(runs, p.NamesOf(row...)...)
+			runs = append(runs, s.NamesOf(row...)...)
 		}
 	}
 	return runs

@@ -26,11 +26,11 @@ func (p *position) improves(next *position, s side, at int) string {
 
 // nearer counts the empty hexes to which a side would come in fewer placements than
 // the other.
-func (p *position) nearer(s side) (n int) {
-	mine, theirs := p.distances(s), p.distances(-s)
-	for w := range p.words {
+func (g *ground) nearer(s side) (n int) {
+	mine, theirs := g.distances(s), g.distances(-s)
+	for w := range g.words {
 		var empty set
-		empty[w] = p.empty(w)
+		empty[w] = g.empty(w)
 		for at := range empty.all() {
 			if mine[at] < theirs[at] {
 				n++

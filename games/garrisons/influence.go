@@ -9,9 +9,9 @@ import (
 	"boardroom/games/board"
 )
 
-func (p *position) influence(at int) (influence [2]int) {
-	for beside := range p.hexes[at].around.all() {
-		if piece := p.at(beside); piece != none {
+func (g *ground) influence(at int) (influence [2]int) {
+	for beside := range g.hexes[at].around.all() {
+		if piece := g.at(beside); piece != none {
 			influence[piece.owner().index()] += int(piece.of(piece.owner()))
 		}
 	}
@@ -115,6 +115,8 @@ func (p *position) influenceInBrief(at int) string {
 	switch {
 	case p.held == [2]int{}:
 		return ""
+	case influence == [2]int{} && p.at(at) != none:
+		return "no piece stands next to it, so none has influence there"
 	case influence == [2]int{}:
 		return "nobody has influence there"
 	}

@@ -2,11 +2,11 @@ package garrisons
 
 import "boardroom/games"
 
-func (p *position) canAct(s side) bool {
-	if open := p.open(s); open.any() {
+func (g *ground) canAct(s side) bool {
+	if open := g.open(s); open.any() {
 		return true
 	}
-	for range p.marches(s) {
+	for range g.marches(s) {
 		return true
 	}
 	return false
@@ -14,11 +14,11 @@ func (p *position) canAct(s side) bool {
 
 // open is where a side could place: on empty hexes where it leads, and on all of
 // them while it has no piece.
-func (p *position) open(s side) (open set) {
-	for w := range p.words {
-		open[w] = p.empty(w)
-		if p.held[s.index()] > 0 {
-			open[w] &= p.leads(s, 1, w)
+func (g *ground) open(s side) (open set) {
+	for w := range g.words {
+		open[w] = g.empty(w)
+		if g.held[s.index()] > 0 {
+			open[w] &= g.leads(s, 1, w)
 		}
 	}
 	return open
@@ -43,7 +43,7 @@ func (p *position) Legal(yield func(games.Move) bool) {
 	}
 	for from, ends := range p.marches(p.turn) {
 		for to := range ends.all() {
-			if !yield(marchToken(p.Names[from], p.Names[to])) {
+			if !yield(p.tokens[from][to]) {
 				return
 			}
 		}

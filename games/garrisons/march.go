@@ -17,13 +17,13 @@ type field struct {
 // field is the board before a regiment of a side is lifted to march. It may enter
 // an empty hex where the influence of its side, with 1 for itself, is at least the
 // other's.
-func (p *position) field(s side) (f field) {
-	f.shape = &p.shape
-	for w := range p.words {
-		empty := p.empty(w)
-		f.taken[w] = p.board[w] &^ empty
-		f.even[w] = empty & p.leads(s, 0, w)
-		f.open[w] = p.board[w] & p.leads(s, -1, w)
+func (g *ground) field(s side) (f field) {
+	f.shape = g.shape
+	for w := range g.words {
+		empty := g.empty(w)
+		f.taken[w] = g.board[w] &^ empty
+		f.even[w] = empty & g.leads(s, 0, w)
+		f.open[w] = g.board[w] & g.leads(s, -1, w)
 	}
 	return f
 }
@@ -62,24 +62,25 @@ func (f *field) ends() (ends set) {
 }
 
 // lift is the field without the regiment on a hex, for its march.
-func (p *position) lift(from int) field {
-	f := p.field(p.at(from).owner())
+func (g *ground) lift(from int) field {
+	f := g.field(g.at(from).owner())
 	f.lift(from)
 	return f
 }
 
 // ends are the hexes on which the regiment on a hex can end a march.
-func (p *position) ends(from int) set {
-	f := p.lift(from)
+func (g *ground) ends(from int) set {
+	f := g.lift(from)
 	return f.ends()
 }
 
-// way are the hexes that the regiment on a hex passes on a shortest march to another.
-func (p *position) way(from, to int) (passed []int) {
-	f := p.lift(from)
+// way are the hexes that the regiment on a hex passes on a shortest march to another,
+// which it can reach.
+func (g *ground) way(from, to int) (passed []int) {
+	f := g.lift(from)
 	f.open.remove(from)
-	before := map[int]int{}
-	for todo := []int{from}; len(todo) > 0; todo = todo[1:] {
+	before := make([]int, len(f.hexes))
+	for todo := []int{from}; f.open.has(to); todo = todo[1:] {
 		for next := range f.hexes[todo[0]].among(&f.open) {
 			if f.skirts(todo[0], next) {
 				f.open.remove(next)
@@ -88,7 +89,7 @@ func (p *position) way(from, to int) (passed []int) {
 			}
 		}
 	}
-	for at, ok := before[to]; ok && at != from; at = before[at] {
+	for at := before[to]; at != from; at = before[at] {
 		passed = append(passed, at)
 	}
 	slices.Reverse(passed)
@@ -96,11 +97,11 @@ func (p *position) way(from, to int) (passed []int) {
 }
 
 // marches yields each regiment of a side that can march, with where it can end.
-func (p *position) marches(s side) iter.Seq2[int, set] {
+func (g *ground) marches(s side) iter.Seq2[int, set] {
 	return func(yield func(int, set) bool) {
-		f := p.field(s)
-		regiments := p.own[s.index()]
-		regiments.drop(&p.garrisons)
+		f := g.field(s)
+		regiments := g.own[s.index()]
+		regiments.drop(&g.garrisons)
 		for from := range regiments.all() {
 			if !f.hexes[from].meets(&f.even) {
 				continue // no first step, as for most

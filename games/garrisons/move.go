@@ -30,7 +30,7 @@ func (p *position) token(a action) games.Move {
 	case place:
 		return games.Move(p.Names[a.to])
 	case march:
-		return marchToken(p.Names[a.from], p.Names[a.to])
+		return p.tokens[a.from][a.to]
 	case swap:
 		return swapToken
 	}
@@ -100,6 +100,10 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 	args := plain(words.Args)
 	switch words.Verb {
 	case "":
+		if len(args) == 1 && words.Args[0] == "from" {
+			move, err := p.readMarch(seat, args)
+			return move, games.Under("Marching", err)
+		}
 		return p.readAlone(seat, args)
 	case "place":
 		move, err := p.readPlace(seat, args)
@@ -118,7 +122,7 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 
 // plain leaves out words that only make a sentence of a move.
 func plain(words []string) []string {
-	const fillers = " from to at on of via through over by then and a regiment x "
+	const fillers = " from to at on of via through over by then and a another the my new first second piece regiment in hex x "
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return strings.Contains(fillers, " "+word+" ") })
 }
 
@@ -142,7 +146,8 @@ func (p *position) readPlace(seat games.Seat, args []string) (games.Move, error)
 		}
 		return "", &games.Prompt{Text: "On which hex?", Accepts: looksLikeHex}
 	case len(args) > 1:
-		return "", games.Illegalf("A regiment is placed on one hex, and %q is more. Type it like this: place d4", games.Shortened(strings.Join(args, " ")))
+		example, _ := games.First(append(slices.Clone(args), "d4"), games.IsHex)
+		return "", games.Illegalf("A regiment is placed on one hex, and %q is more. Type it like this: place %s", games.Shortened(strings.Join(args, " ")), example)
 	case !games.IsHex(args[0]):
 		return "", games.NotHex(args[0])
 	}

@@ -14,6 +14,8 @@ func TestRead(t *testing.T) {
 	gamestest.CheckAnswers(t, garrisons.Game(), p, 1, map[string]string{
 		"place d4":                          "d4",
 		"place regiment at d4":              "d4",
+		"place first regiment on d4":        "d4",
+		"place a piece on d4":               "d4",
 		"d4":                                "d4",
 		"s19":                               "s19", // Play says what is wrong with it
 		"march c3 d2":                       "c3-d2",
@@ -53,6 +55,7 @@ func TestRead(t *testing.T) {
 		"march c3":      "? To b1, c1, d1 or d2?",
 		"march from c3": "? To b1, c1, d1 or d2?",
 
+		"place e7 c2":        `A regiment is placed on one hex, and "e7 c2" is more. Type it like this: place e7`,
 		"place 4d":           `"4d" is not a hex. The letter of the row comes first: d4.`,
 		"place z4":           `"z4" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
 		"place d04":          `"d04" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,

@@ -30,11 +30,11 @@ func parse(line string) (games.Position, error) {
 		short, long = leastEdge, leastEdge
 		l.Bad("board", "2 to 10, or two of them, the shorter first, as in 5-6")
 	}
-	t := &terms{shape: newShape(short, long), turns: turnsAllowed[l.Choice("turns", turnsAllowed...)], full: l.Value("finish") != ""}
+	t := &terms{turns: turnsAllowed[l.Choice("turns", turnsAllowed...)], full: l.Value("finish") != ""}
 	if t.full && l.Value("finish") != "full" {
 		l.Bad("finish", "full, or left out")
 	}
-	p := newPosition(t)
+	p := newPosition(t, shapes[short][long]())
 	p.ReadRows(l, "rows", pieceSigns, func(at int, sign byte) bool {
 		which := strings.IndexByte(pieceSigns, sign)
 		if which >= 0 {

@@ -45,7 +45,6 @@ func (p piece) owner() side {
 
 // The terms of a game are what its options say, which never changes.
 type terms struct {
-	shape
 	turns string // how many actions a turn has
 	full  bool   // it is played to the end though it is decided
 }
@@ -59,16 +58,11 @@ func (t *terms) fresh() int { return int(t.turns[len(t.turns)-1] - '0') }
 // A position is one moment of a game. Nothing changes it once it is made.
 type position struct {
 	*terms
+	ground
 	pie     games.Pie
 	swapped bool
 	turn    side
 	left    int // actions left in this turn
-	// The hexes where a piece of x stands and where one of o does, how many these
-	// are, and where a piece of either is a garrison.
-	own       [2]set
-	held      [2]int
-	garrisons set
-	lead      tally // the influence of x, less that of o
 
 	// What follows from the above, found once by settle.
 	stuck  bool   // the side to move can neither place nor march
@@ -77,8 +71,8 @@ type position struct {
 }
 
 // newPosition is the empty board.
-func newPosition(t *terms) *position {
-	return &position{terms: t, turn: sideX, left: t.first(), lead: newTally()}
+func newPosition(t *terms, shape *shape) *position {
+	return &position{terms: t, ground: newGround(shape), turn: sideX, left: t.first()}
 }
 
 func (p *position) seat(s side) games.Seat {
@@ -88,53 +82,12 @@ func (p *position) seat(s side) games.Seat {
 	return 1
 }
 
+// who stands in a text for the player of a side.
+func (p *position) who(s side) string { return games.Choose(p.seat(s) == 1, "{1}", "{2}") }
+
 func (p *position) side(seat games.Seat) side {
 	if p.seat(sideX) == seat {
 		return sideX
 	}
 	return sideO
-}
-
-func (p *position) at(at int) piece {
-	for _, s := range [...]side{sideX, sideO} {
-		switch {
-		case !p.own[s.index()].has(at):
-		case p.garrisons.has(at):
-			return garrison.of(s)
-		default:
-			return regiment.of(s)
-		}
-	}
-	return none
-}
-
-func (p *position) put(at int, piece piece) {
-	was := p.at(at)
-	if was != none {
-		p.own[was.owner().index()].remove(at)
-		p.held[was.owner().index()]--
-		p.garrisons.remove(at)
-	}
-	if piece != none {
-		p.own[piece.owner().index()].put(at)
-		p.held[piece.owner().index()]++
-		if piece.of(piece.owner()) == garrison {
-			p.garrisons.put(at)
-		}
-	}
-	p.lead.add(&p.hexes[at], int(piece-was))
-}
-
-// empty is word w of the set of hexes where nothing stands.
-func (p *position) empty(w int) uint64 {
-	return p.board[w] &^ (p.own[0][w] | p.own[1][w])
-}
-
-// leads is word w of the set of hexes where a side has at least n more influence
-// than the other.
-func (p *position) leads(s side, n, w int) uint64 {
-	if s == sideX {
-		return p.lead.atLeast(n, w)
-	}
-	return ^p.lead.atLeast(1-n, w)
 }

@@ -49,11 +49,11 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 
 // isReached says whether a side could occupy a hex with its next action, as one that
 // has no piece could any.
-func (p *position) isReached(s side, at int) bool {
-	if p.held[s.index()] == 0 {
+func (g *ground) isReached(s side, at int) bool {
+	if g.held[s.index()] == 0 {
 		return false
 	}
-	open, comers := p.open(s), p.comers(s, at)
+	open, comers := g.open(s), g.comers(s, at)
 	return open.has(at) || comers.any()
 }
 

@@ -1,9 +1,11 @@
 package garrisons_test
 
 import (
+	"strings"
 	"testing"
 
 	"boardroom/games/gamestest"
+	"boardroom/games/garrisons"
 )
 
 const captured = "Nothing can be captured in Garrisons: pieces never leave the board."
@@ -25,4 +27,13 @@ func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "", "x../..o./..x../..../..."), "c3-d2",
 		"The regiment becomes a garrison, which counts 2. It opens c3 and e2 to you. The other side can't close c2 and d1 to you any more.")
 	gamestest.CheckReason(t, at(t, "", ".../..../...../..../..."), "c3", "After it b2, b3, c2, c4, d2 and d3 are open to you.")
+}
+
+// Why a march to a hex that is taken is refused stands where marching is explained.
+func TestRuleOnAMarchToATakenHex(t *testing.T) {
+	rule, _ := garrisons.Game().Rule("Marching")
+	const says = "i6 is taken: there stands a regiment of {1}, and a regiment goes step by step to empty hexes and ends on one."
+	if got := rule.On(says); !strings.HasPrefix(got, "Instead of placing you may march") {
+		t.Errorf("it is explained by %q", got)
+	}
 }

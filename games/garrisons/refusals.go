@@ -76,8 +76,8 @@ func (p *position) mayMarch(from, to int) error {
 	if from == to {
 		return roundTrip(p.Names[from])
 	}
-	if err := p.vacant(to); err != nil {
-		return err
+	if piece := p.at(to); piece != none {
+		return games.Illegalf("%s is taken: there stands a %s, and a regiment goes step by step to empty hexes and ends on one.", p.Names[to], p.called(piece))
 	}
 	ends := p.ends(from)
 	if ends.has(to) {

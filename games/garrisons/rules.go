@@ -86,8 +86,8 @@ func (p *position) settle() {
 	}
 }
 
-func (p *position) larger() side {
-	switch x, o := p.held[0], p.held[1]; {
+func (g *ground) larger() side {
+	switch x, o := g.held[0], g.held[1]; {
 	case x > o:
 		return sideX
 	case o > x:

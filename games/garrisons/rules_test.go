@@ -245,13 +245,13 @@ func TestRefusals(t *testing.T) {
 		{mid, 1, "f1-d3", noRow("f1")},
 		{mid, 1, "c3-f1", noRow("f1")},
 		{mid, 1, "c3-c3", "A march that begins on c3 has to end on another hex."},
-		{mid, 1, "c3-d4", "d4 is taken: there stands a regiment of {1}."},
+		{mid, 1, "c3-d4", "d4 is taken: there stands a regiment of {1}, and a regiment goes step by step to empty hexes and ends on one."},
 		{mid, 1, "c3-a1", "No march can enter a1: with the marching regiment counted {1} has 1 and {2} has 2, which is more."},
 		{mid, 1, "c3-b3", "No march can enter b3: with the marching regiment counted {1} has 1 and {2} has 2, which is more."},
 		{mid, 1, "c3-a3", "No way leads from c3 to a3: each step must skirt a piece and stay out of hexes where the other side has more influence. From c3 a march can end on b1, c1, d1 and d2."},
 
 		{at(t, "", "o../..../...../..../x.."), 1, "a1-b1", "The regiment on a1 can't march: no step that the influence allows skirts a piece."},
-		{at(t, "", "o../..../...../oo../xo."), 1, "a1-b1", "b1 is taken: there stands a regiment of {2}."},
+		{at(t, "", "o../..../...../oo../xo."), 1, "a1-b1", "b1 is taken: there stands a regiment of {2}, and a regiment goes step by step to empty hexes and ends on one."},
 		{at(t, "", "o../..../...../oo../xo."), 1, "a1-e3", "The regiment on a1 can't march: no hex next to it is empty."},
 		{at(t, "", "o../..../...../.O../xO."), 1, "a1-b1", "The regiment on a1 can't march: on every empty hex next to it the other side has more influence, the regiment counted."},
 

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+	"sync"
 
 	"boardroom/games"
 )
@@ -19,10 +20,12 @@ const (
 // all positions of a game share it.
 type shape struct {
 	games.Hexagon
+	inWords     string
 	short, long int // the lengths of the edges, which take turns
 	words       int // how many words of a set the hexes take
 	board       set // all of them
 	hexes       []hex
+	tokens      [][]games.Move // of marches, by where they begin and end
 }
 
 // A hex is those that touch one of the board.
@@ -33,8 +36,21 @@ type hex struct {
 	first, last int
 }
 
-func newShape(short, long int) shape {
-	s := shape{Hexagon: games.NewHexagon(short, long), short: short, long: long}
+// shapes are the boards by their edges. Each is worked out once, when it is first
+// asked for.
+var shapes = func() (all [mostEdge + 1][mostEdge + 1]func() *shape) {
+	for short := range all {
+		for long := range all[short] {
+			all[short][long] = sync.OnceValue(func() *shape { return newShape(short, long) })
+		}
+	}
+	return all
+}()
+
+// newShape is what shapes keeps.
+func newShape(short, long int) *shape {
+	s := &shape{Hexagon: games.NewHexagon(short, long), short: short, long: long}
+	s.inWords = s.InWords()
 	for at, all := range s.Beside {
 		h := hex{first: mostWords}
 		for _, beside := range all {
@@ -47,6 +63,9 @@ func newShape(short, long int) shape {
 		s.board.put(at)
 	}
 	s.words = (len(s.hexes) + wordSize - 1) / wordSize
+	for _, from := range s.Names {
+		s.tokens = append(s.tokens, games.Each(s.Names, func(to string) games.Move { return marchToken(from, to) }))
+	}
 	return s
 }
 

@@ -37,29 +37,29 @@ func hexesCounted(n int) string { return games.Choose(n == 1, "1 hex", fmt.Sprin
 // action of the other: one that occupies them, or overturns the lead there. A regiment
 // that is placed turns the lead by 1, one that ends a march by 2, less the 1 that it
 // takes away from where it was.
-func (p *position) closable(s side) (lost set) {
-	if p.held[s.index()] == 0 {
+func (g *ground) closable(s side) (lost set) {
+	if g.held[s.index()] == 0 {
 		return lost
 	}
-	placed := p.open(-s)
+	placed := g.open(-s)
 	var beside set
 	for at := range placed.all() {
-		p.hexes[at].join(&beside)
+		g.hexes[at].join(&beside)
 	}
-	for w := range p.words {
-		lost[w] = placed[w] | beside[w]&^p.leads(s, 2, w)
+	for w := range g.words {
+		lost[w] = placed[w] | beside[w]&^g.leads(s, 2, w)
 	}
-	for from, ends := range p.marches(-s) {
+	for from, ends := range g.marches(-s) {
 		var beside set
 		for at := range ends.all() {
-			p.hexes[at].join(&beside)
+			g.hexes[at].join(&beside)
 		}
-		around := &p.hexes[from].around
-		for w := range p.words {
-			lost[w] |= ends[w] | beside[w]&^p.leads(s, 2, w) | beside[w]&^p.leads(s, 3, w)&^around[w]
+		around := &g.hexes[from].around
+		for w := range g.words {
+			lost[w] |= ends[w] | beside[w]&^g.leads(s, 2, w) | beside[w]&^g.leads(s, 3, w)&^around[w]
 		}
 	}
-	open := p.open(s)
+	open := g.open(s)
 	lost.keep(&open)
 	return lost
 }

@@ -38,11 +38,11 @@ func (p *position) cell(at int) board.Cell {
 
 // under is the side whose piece stands on a hex or which has more influence
 // there, or 0.
-func (p *position) under(at int) side {
-	if piece := p.at(at); piece != none {
+func (g *ground) under(at int) side {
+	if piece := g.at(at); piece != none {
 		return piece.owner()
 	}
-	switch lead := p.lead.at(at); {
+	switch lead := g.lead.at(at); {
 	case lead > 0:
 		return sideX
 	case lead < 0:
@@ -76,6 +76,7 @@ func (p *position) facts() []games.Fact {
 		},
 		{Name: "Regiments", Text: each([2]int{p.number(regiment), p.number(-regiment)})},
 		{Name: "Garrisons", Text: each([2]int{p.number(garrison), p.number(-garrison)})},
+		{Name: "Board", Text: p.inWords, Lasting: true},
 		{Name: "Sides", Text: fmt.Sprintf("{%d} plays x and {%d} plays o", x, o), Lasting: p.pie != games.PieFirst && p.pie != games.PieOpen},
 	}
 	if p.reason != "" {
@@ -107,10 +108,10 @@ func (p *position) bySeat(bySide [2]int) string {
 }
 
 // number counts the pieces of one kind and side.
-func (p *position) number(which piece) int {
+func (g *ground) number(which piece) int {
 	n := 0
-	for at := range len(p.hexes) {
-		if p.at(at) == which {
+	for at := range len(g.hexes) {
+		if g.at(at) == which {
 			n++
 		}
 	}
@@ -118,10 +119,10 @@ func (p *position) number(which piece) int {
 }
 
 // ahead counts the empty hexes where a side has more influence.
-func (p *position) ahead(s side) int {
+func (g *ground) ahead(s side) int {
 	var led set
-	for w := range p.words {
-		led[w] = p.empty(w) & p.leads(s, 1, w)
+	for w := range g.words {
+		led[w] = g.empty(w) & g.leads(s, 1, w)
 	}
 	return led.count()
 }

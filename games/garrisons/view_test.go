@@ -35,7 +35,7 @@ func TestView(t *testing.T) {
 			"e . - o\nd + + + x\nc + X x + o\nb . O - -\na - - .",
 			"Score: {1} 3, {2} 3; more than half of the board is 10 of 19\n" +
 				"Influence: {1} ahead on 5 of the empty hexes, {2} on 5\n" +
-				"Regiments: {1} 2, {2} 2\nGarrisons: {1} 1, {2} 1\nSides: {1} plays x and {2} plays o\n" +
+				"Regiments: {1} 2, {2} 2\nGarrisons: {1} 1, {2} 1\nBoard: rows a to e: 3, 4, 5, 4, 3 hexes; the middle is c3\nSides: {1} plays x and {2} plays o\n" +
 				"At most: {1} can come to 16, {2} to 16",
 		},
 		{
@@ -43,7 +43,7 @@ func TestView(t *testing.T) {
 			"e . - o\nd + + + x\nc + X x + o\nb . O - -\na - - .",
 			"Score: {2} 3, {1} 3; more than half of the board is 10 of 19\n" +
 				"Influence: {2} ahead on 5 of the empty hexes, {1} on 5\n" +
-				"Regiments: {2} 2, {1} 2\nGarrisons: {2} 1, {1} 1\nSides: {2} plays x and {1} plays o\n" +
+				"Regiments: {2} 2, {1} 2\nGarrisons: {2} 1, {1} 1\nBoard: rows a to e: 3, 4, 5, 4, 3 hexes; the middle is c3\nSides: {2} plays x and {1} plays o\n" +
 				"At most: {2} can come to 16, {1} to 16\n" +
 				"Actions: 2 left in this turn",
 		},
@@ -53,7 +53,7 @@ func TestView(t *testing.T) {
 			"e . . .\nd . + + .\nc . + x + .\nb . + + .\na . . .",
 			"Score: {1} 1, {2} 0; more than half of the board is 10 of 19\n" +
 				"Influence: {1} ahead on 6 of the empty hexes, {2} on 0\n" +
-				"Regiments: {1} 1, {2} 0\nGarrisons: {1} 0, {2} 0\nSides: {1} plays x and {2} plays o\n" +
+				"Regiments: {1} 1, {2} 0\nGarrisons: {1} 0, {2} 0\nBoard: rows a to e: 3, 4, 5, 4, 3 hexes; the middle is c3\nSides: {1} plays x and {2} plays o\n" +
 				"At most: {1} can come to 19, {2} to 18\nPie: {2} may swap now",
 		},
 		{
@@ -61,7 +61,7 @@ func TestView(t *testing.T) {
 			"c X o\nb + X o\na + X",
 			"Score: {1} 3, {2} 2; more than half of the board is 4 of 7\n" +
 				"Influence: {1} ahead on 2 of the empty hexes, {2} on 0\n" +
-				"Regiments: {1} 0, {2} 2\nGarrisons: {1} 3, {2} 0\nSides: {1} plays x and {2} plays o\n" +
+				"Regiments: {1} 0, {2} 2\nGarrisons: {1} 3, {2} 0\nBoard: rows a to c: 2, 3, 2 hexes; the middle is b2\nSides: {1} plays x and {2} plays o\n" +
 				"At most: {1} can come to 5, {2} to 2\nDecided: {1} has won for certain and may claim the win",
 		},
 		{
@@ -69,7 +69,7 @@ func TestView(t *testing.T) {
 			"c X o\nb + X o\na + X",
 			"Score: {1} 3, {2} 2; more than half of the board is 4 of 7\n" +
 				"Influence: {1} ahead on 2 of the empty hexes, {2} on 0\n" +
-				"Regiments: {1} 0, {2} 2\nGarrisons: {1} 3, {2} 0\nSides: {1} plays x and {2} plays o",
+				"Regiments: {1} 0, {2} 2\nGarrisons: {1} 3, {2} 0\nBoard: rows a to c: 2, 3, 2 hexes; the middle is b2\nSides: {1} plays x and {2} plays o",
 		},
 	} {
 		p := at(t, test.fields, test.rows)

@@ -61,12 +61,31 @@ func hints(p games.Position, pupil games.Seat, best games.Move) []string {
 	case len(own) > 0:
 		return []string{"Look at what you have on " + own[0] + ".", answer}
 	}
-	return []string{"Look at the empty " + games.Choose(picture.Shape == board.Hex, "hexes", "spaces") + " beside what stands there already.", answer}
+	if near := near(&picture, events, pupil); near != "" {
+		return []string{"Look at the empty " + games.Choose(picture.Shape == board.Hex, "hexes", "spaces") + " in row " + near + ".", answer}
+	}
+	return []string{answer}
+}
+
+// near is the name of the row in which the best move changes something, empty where there
+// is none.
+func near(picture *board.Picture, events []games.Event, pupil games.Seat) string {
+	for row := range picture.Rows {
+		for _, cell := range picture.Rows[row].Cells {
+			if slices.ContainsFunc(events, func(e games.Event) bool {
+				return e.Tells(pupil) && cell.Name != "" && e.Cells[cell.Name] != board.Untouched
+			}) {
+				return picture.RowName(row)
+			}
+		}
+	}
+	return ""
 }
 
 // solved says what is good about the best move, where the game can.
 func solved(p games.Position, pupil games.Seat, best games.Move) string {
-	return strings.TrimSpace("Solved: " + games.Taught(p, best) + ". " + reasonOf(p, pupil, best))
+	good, _, _ := strings.Cut(reasonOf(p, pupil, best), "But then ") // what the best move costs is worth it
+	return strings.TrimSpace("Solved: " + games.Taught(p, best) + ". " + good)
 }
 
 func reasonOf(p games.Position, seat games.Seat, move games.Move) string {

@@ -20,7 +20,10 @@ const (
 // Evaluate counts pieces, and a little how well they stand. The nearer a draw
 // for want of captures is, the less is either seat ahead; where more pieces win
 // then, the more is the one who has them.
-func (p *position) Evaluate() games.Utilities {
+func (p *position) Evaluate() games.Utilities { return games.Between(1, 2, p.ahead()) }
+
+// ahead is how far seat 1 is.
+func (p *position) ahead() float64 {
 	ahead := p.strength(1) - p.strength(2)
 	near := float64(p.quiet) / float64(p.calm+1)
 	if p.byPieces {
@@ -28,7 +31,7 @@ func (p *position) Evaluate() games.Utilities {
 	} else {
 		ahead *= 1 - near
 	}
-	return games.Between(1, 2, pieceWeight*ahead)
+	return pieceWeight * ahead
 }
 
 func (p *position) strength(seat games.Seat) float64 {
@@ -53,12 +56,54 @@ func (p *position) NoisyMoves(yield func(games.Move) bool) {
 func (p *position) OnlyNoisy() bool { return false }
 
 func (p *position) Advance(token games.Move) games.Position {
+	next := *p
 	if token == games.Pass {
-		return p.passed()
+		next.pass()
+		return &next
 	}
 	from, to, _ := p.find(token)
-	next, _ := p.moved(from, to)
-	return next
+	next.move(from, to)
+	return &next
 }
 
-func (p *position) Cost() int { return 2 }
+// Sample draws one of the moves that Legal yields, without writing down the others.
+func (p *position) Sample(chance *games.Chance) games.Move {
+	if from, to, ok := p.draw(chance); ok {
+		return p.token(from, to)
+	}
+	return games.Pass
+}
+
+// draw is a move, all equally likely; ok is false where there is none but a pass. Each
+// piece takes the place of those before it as often as its moves ask for (reservoir
+// sampling, Vitter 1985).
+func (p *position) draw(chance *games.Chance) (from, to int, ok bool) {
+	var ends hexes
+	total := 0
+	for at := range p.pieces[p.turn].all() {
+		reach := p.reach(at)
+		n := reach.count()
+		if total += n; n > 0 && chance.Below(total) < n {
+			from, ends, ok = at, reach, true
+		}
+	}
+	if !ok {
+		return 0, 0, false
+	}
+	return from, ends.nth(chance.Below(ends.count())), true
+}
+
+// Playout is how the game ends if all moves from now on are drawn.
+func (p *position) Playout(chance *games.Chance) games.Result {
+	end := *p
+	for !end.over() {
+		if from, to, ok := end.draw(chance); ok {
+			end.move(from, to)
+		} else {
+			end.pass()
+		}
+	}
+	return end.Result()
+}
+
+func (p *position) Cost() int { return 1400 }

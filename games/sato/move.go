@@ -55,7 +55,7 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 	}
 	names := typedHexes(words.Args)
 	switch {
-	case words.Verb == "" && (len(names) != 2 || !games.IsHex(names[0])):
+	case words.Verb == "" && !p.opensMove(seat, words.Args, names):
 		return "", notMove(text)
 	case len(names) > 2:
 		return "", games.Illegalf("A move names two hexes, where the piece stands and where it goes, and %q is more than that.", games.Shortened(strings.Join(names, " ")))
@@ -74,6 +74,16 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 		return p.readHalf(seat, at[0])
 	}
 	return p.token(at[0], at[1]), nil
+}
+
+// opensMove says whether words without a verb are those of a move: two hexes, or one
+// where a piece of the seat stands, or that is said to be one end.
+func (p *position) opensMove(seat games.Seat, args, names []string) bool {
+	if len(names) == 0 || len(names) > 2 || !games.IsHex(names[0]) {
+		return false
+	}
+	at, err := p.Find(names[0])
+	return len(names) == 2 || err == nil && (p.owner(at) == seat || args[0] == "to" || args[0] == "from")
 }
 
 // typedHexes are the hexes of a move, without the words between them.

@@ -7,13 +7,13 @@ import (
 )
 
 // Reason says what a move captures, what it saves and what it threatens, or how the
-// piece stands better.
+// piece stands better, and whether it could be captured there.
 func (p *position) Reason(seat games.Seat, token games.Move) string {
 	from, to, err := p.find(token)
 	if err != nil {
 		return ""
 	}
-	next, gone := p.moved(from, to)
+	next, gone := p.after(from, to)
 	if next.Result().Over && !gone.none() {
 		return "It captures " + games.And(p.named(gone)) + " and wins the game."
 	}
@@ -35,8 +35,13 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	if !fresh.none() {
 		said = append(said, "It threatens to capture "+games.And(p.named(fresh))+".")
 	}
-	if len(said) == 0 {
-		return p.improves(next, seat, from, to)
+	if better := p.improves(next, seat, from, to); len(said) == 0 && better != "" {
+		said = append(said, better)
+	}
+	if after.taken.has(to) && len(said) > 0 {
+		var one hexes
+		one.add(to)
+		said = append(said, "But then "+games.CanBeCaptured(p.named(one), p.byMoves(after, one), false)[0])
 	}
 	return strings.Join(said, " ")
 }
@@ -49,7 +54,7 @@ func (p *position) Warn(seat games.Seat, token games.Move) string {
 	if err != nil {
 		return ""
 	}
-	next, gone := p.moved(from, to)
+	next, gone := p.after(from, to)
 	if next.Result().Over {
 		return ""
 	}
@@ -77,7 +82,7 @@ func (p *position) Warn(seat games.Seat, token games.Move) string {
 // capture so that nothing can be captured in return.
 func (p *position) unanswered(seat games.Seat) (lost hexes) {
 	p.capturing(p.turn, func(from, to int, gone hexes) bool {
-		next, _ := p.moved(from, to)
+		next, _ := p.after(from, to)
 		answered := false
 		next.capturing(seat, func(int, int, hexes) bool {
 			answered = true
@@ -96,7 +101,7 @@ func (p *position) unanswered(seat games.Seat) (lost hexes) {
 func (p *position) canHold(seat games.Seat) bool {
 	for from := range p.pieces[seat].all() {
 		for to := range p.reach(from).all() {
-			if next, _ := p.moved(from, to); !next.dangers(seat).loses {
+			if next, _ := p.after(from, to); !next.dangers(seat).loses {
 				return true
 			}
 		}

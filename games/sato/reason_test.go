@@ -19,11 +19,11 @@ func TestThreats(t *testing.T) {
 
 func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "turn=2", between), "d4-d7", "d4 could be bracketed by a move to d5 or c4; d7 gets it out.")
-	gamestest.CheckReason(t, at(t, "turn=2", between), "a1-a2", "It threatens to capture d3 and b3.")
+	gamestest.CheckReason(t, at(t, "turn=2", between), "a1-a2", "It threatens to capture d3 and b3. But then a2 can be captured by a move to a1.")
 	gamestest.CheckReason(t, at(t, "", between), "b3-c4", "It captures d4.")
 	gamestest.CheckReason(t, at(t, "", "1.1./...../....../..12.../....../..1../2..."), "b3-c4", "It captures d4 and wins the game.")
 	gamestest.CheckReason(t, at(t, "", "1.1./...../....../...2.../....../2.1../2..2"), "g1-d1", "")
-	gamestest.CheckReason(t, at(t, "", "1.1./...../....../...2.../....../2.1../2..2"), "b3-c3", "It threatens to capture d4.")
+	gamestest.CheckReason(t, at(t, "", "1.1./...../....../...2.../....../2.1../2..2"), "b3-c3", "It threatens to capture d4. But then c3 can be captured by a move to c2, b2 or b3.")
 	const start = ".22./.222./....../......./....../.111./.11."
 	gamestest.CheckReason(t, at(t, "", start), "b2-d4", "It takes the centre.")
 	gamestest.CheckReason(t, at(t, "", start), "b3-d3", "It has more room: 6 empty hexes beside it instead of 2.")

@@ -17,8 +17,9 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 		if from, to, ok := p.firstMove(); ok {
 			return nil, nil, games.Under("Passing", games.Illegalf("You can't pass while you can move, for example: move %s %s", p.Names[from], p.Names[to]))
 		}
-		next := p.passed()
-		return next, next.told("{%d} can't move and passes.", seat), nil
+		next := *p
+		next.pass()
+		return &next, next.told("{%d} can't move and passes.", seat), nil
 	}
 	from, to, err := p.find(token)
 	if err == nil {
@@ -27,27 +28,35 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 	if err != nil {
 		return nil, nil, games.Under("A turn", err)
 	}
-	next, gone := p.moved(from, to)
+	next, gone := p.after(from, to)
 	return next, next.toldMove(p, from, to, gone), nil
 }
 
-func (p *position) passed() *position {
-	next := *p
-	next.turn, next.quiet = p.turn.Opponent(), p.quiet+1
-	return &next
+// after is the position after a legal move, with the hexes whose pieces it captured.
+func (p *position) after(from, to int) (next *position, gone hexes) {
+	made := *p
+	gone = made.move(from, to)
+	return &made, gone
 }
 
-// moved is the position after a legal move, with the hexes whose pieces it
-// captured.
-func (p *position) moved(from, to int) (next *position, gone hexes) {
-	next, gone = p.passed(), p.captures(from, to)
+// pass ends a turn without a capture.
+func (p *position) pass() {
+	p.turn, p.quiet = p.turn.Opponent(), p.quiet+1
+}
+
+// move plays a legal move in a position that nobody else has, and returns the hexes
+// whose pieces it captured.
+func (p *position) move(from, to int) (gone hexes) {
+	gone = p.captures(from, to)
+	own := &p.pieces[p.turn]
+	own.remove(from)
+	own.add(to)
+	p.pass()
 	if !gone.none() {
-		next.quiet = 0
+		p.quiet = 0
+		p.pieces[p.turn] = p.pieces[p.turn].minus(gone)
 	}
-	next.pieces[p.turn].remove(from)
-	next.pieces[p.turn].add(to)
-	next.pieces[next.turn] = next.pieces[next.turn].minus(gone)
-	return next, gone
+	return gone
 }
 
 // captures are the hexes whose pieces are captured when a piece moves.
@@ -147,7 +156,7 @@ func (p *position) mustPass() bool {
 
 // Legal yields every move of every piece, or pass where there is none.
 func (p *position) Legal(yield func(games.Move) bool) {
-	if p.Result().Over {
+	if p.over() {
 		return
 	}
 	if p.mustPass() {
@@ -165,7 +174,7 @@ func (p *position) Legal(yield func(games.Move) bool) {
 
 // CountLegal counts what each piece can reach.
 func (p *position) CountLegal() int {
-	if p.Result().Over {
+	if p.over() {
 		return 0
 	}
 	n := 0
@@ -185,33 +194,48 @@ func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error)
 }
 
 func (p *position) ToAct() []games.Seat {
-	if p.Result().Over {
+	if p.over() {
 		return nil
 	}
 	return []games.Seat{p.turn}
 }
 
-// Result gives the game to whoever has left the other with one piece or none.
-func (p *position) Result() games.Result {
-	switch {
-	case p.left > 0:
-		return games.Won(p.left.Opponent(), resigned)
-	case p.pieces[p.turn].count() <= 1:
-		return games.Won(p.turn.Opponent(), captured)
-	case p.quiet >= p.calm:
-		return games.Result{Over: true, Winners: p.Tiebreak(), Reason: quiet}
-	}
-	return games.Result{}
+func (p *position) Result() games.Result { return games.Ended(p.outcome()) }
+
+func (p *position) over() bool {
+	_, reason := p.outcome()
+	return reason != ""
 }
 
-// Tiebreak is who wins where the game goes nowhere: with end=pieces the seat
-// that has more of them.
+// outcome is why the game is over, and who has won it: whoever has left the other with
+// one piece or none.
+func (p *position) outcome() (winner games.Seat, reason string) {
+	switch {
+	case p.left > 0:
+		return p.left.Opponent(), resigned
+	case p.pieces[p.turn].count() <= 1:
+		return p.turn.Opponent(), captured
+	case p.quiet >= p.calm:
+		return p.leader(), quiet
+	}
+	return 0, ""
+}
+
+// Tiebreak is who wins where the game goes nowhere.
 func (p *position) Tiebreak() []games.Seat {
+	if leader := p.leader(); leader != 0 {
+		return []games.Seat{leader}
+	}
+	return nil
+}
+
+// leader is with end=pieces the seat that has more of them, else nobody.
+func (p *position) leader() games.Seat {
 	switch first, second := p.pieces[1].count(), p.pieces[2].count(); {
 	case !p.byPieces || first == second:
-		return nil
+		return 0
 	case first > second:
-		return []games.Seat{1}
+		return 1
 	}
-	return []games.Seat{2}
+	return 2
 }

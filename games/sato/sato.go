@@ -49,6 +49,7 @@ func Game() *games.Game {
 		Options: options(),
 		Aliases: aliases(),
 		Verbs:   verbs(),
+		Instead: map[string]string{"capture": "To capture, move a piece beside an enemy that has another piece of yours beside it: move b2 d3. To see what you could capture: moves"},
 		Puzzles: puzzles(),
 		Short:   shortText,
 		Rules:   []games.Topic{{Name: "sato", Text: rulesText}},
@@ -94,6 +95,12 @@ func aliases() map[string]string {
 	for pieces := leastPieces; pieces <= mostPieces; pieces++ {
 		n := strconv.Itoa(pieces)
 		names[n+" pieces"] = "pieces=" + n
+	}
+	for _, small := range []string{"tiny", "small", "quick"} {
+		names[small] = "deep=" + strconv.Itoa(leastDeep)
+	}
+	for _, large := range []string{"large", "big"} {
+		names[large] = "deep=" + strconv.Itoa(mostDeep)
 	}
 	return names
 }

@@ -18,7 +18,8 @@ const (
 // A shape is all that never changes about a board.
 type shape struct {
 	games.Hexagon
-	deep int
+	inWords string
+	deep    int
 	// next is the hex that follows one on a way, or games.OffBoard. On the way
 	// around a ring the centre follows itself.
 	next  [ways][mostHexes]int8
@@ -43,6 +44,7 @@ var shapes = [mostDeep + 1]*shape{4: newShape(4), 5: newShape(5), 6: newShape(6)
 
 func newShape(deep int) *shape {
 	s := &shape{Hexagon: games.NewHexagon(deep, deep), deep: deep}
+	s.inWords = s.InWords()
 	for at, beside := range s.Beside {
 		for direction, next := range beside {
 			s.next[direction][at] = int8(next)
@@ -100,6 +102,17 @@ func (h hexes) count() int          { return bits.OnesCount64(h[0]) + bits.OnesC
 func (h hexes) and(o hexes) hexes   { return hexes{h[0] & o[0], h[1] & o[1]} }
 func (h hexes) or(o hexes) hexes    { return hexes{h[0] | o[0], h[1] | o[1]} }
 func (h hexes) minus(o hexes) hexes { return hexes{h[0] &^ o[0], h[1] &^ o[1]} }
+
+// nth is the hex with so many others of the set before it; there must be one.
+func (h hexes) nth(n int) int {
+	for at := range h.all() {
+		if n == 0 {
+			return at
+		}
+		n--
+	}
+	panic("sato: a set holds fewer hexes")
+}
 
 // all yields the hexes in order.
 func (h hexes) all() iter.Seq[int] {

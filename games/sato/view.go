@@ -60,8 +60,7 @@ func (p *position) facts() []games.Fact {
 			Brief: fmt.Sprintf("%d of %d turns", p.quiet, p.calm),
 		},
 		{Name: "Bracket", Text: bracketing, Lasting: true},
-		{Name: "Board", Lasting: true, Text: fmt.Sprintf("%d hexes, %d along an edge; the centre is %s, and the outermost ring is ring %d",
-			len(p.Names), p.deep, p.Names[p.rings[0][0]], p.deep-1)},
+		{Name: "Board", Lasting: true, Text: fmt.Sprintf("%s; the outermost ring is ring %d", p.inWords, p.deep-1)},
 	}
 	if !p.Result().Over && p.mustPass() {
 		facts = append(facts, games.Fact{Name: "Moves", Text: fmt.Sprintf("{%d} has none and can only pass", p.turn)})

@@ -43,7 +43,7 @@ func TestReadRefuses(t *testing.T) {
 	const notMove = " is not a move. Move a piece like this: move a2 d5, or a2-d5 for short."
 	gamestest.CheckAnswers(t, sato.Game(), p, 1, map[string]string{
 		"":              `""` + notMove,
-		"d3":            `"d3"` + notMove,
+		"d3":            "? From d3 to which hex?",
 		"jump over":     `"jump over"` + notMove,
 		"d3 e2 f2":      `"d3 e2 f2"` + notMove,
 		"move d3 e2 f2": `A move names two hexes, where the piece stands and where it goes, and "d3 e2 f2" is more than that.`,
@@ -253,14 +253,14 @@ func TestFacts(t *testing.T) {
 			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Brief: "{1} 4, {2} 2", Each: "4 2"},
 			{Name: "Quiet", Text: "1 turn without a capture; at 100 the game is drawn", Brief: "1 of 100 turns"},
 			{Name: "Bracket", Text: "apart: two pieces beside it that are no neighbours of each other", Lasting: true},
-			{Name: "Board", Text: "37 hexes, 4 along an edge; the centre is d4, and the outermost ring is ring 3", Lasting: true},
+			{Name: "Board", Text: "rows a to g: 4, 5, 6, 7, 6, 5, 4 hexes; the middle is d4; the outermost ring is ring 3", Lasting: true},
 			{Name: "Moves", Text: "{2} has none and can only pass"},
 		}},
 		{free, []games.Fact{
 			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Brief: "{1} 4, {2} 2", Each: "4 2"},
 			{Name: "Quiet", Text: "12 turns without a capture; at 100 the game is drawn", Brief: "12 of 100 turns"},
 			{Name: "Bracket", Text: "opposite: two pieces beside it, straight across from each other", Lasting: true},
-			{Name: "Board", Text: "37 hexes, 4 along an edge; the centre is d4, and the outermost ring is ring 3", Lasting: true},
+			{Name: "Board", Text: "rows a to g: 4, 5, 6, 7, 6, 5, 4 hexes; the middle is d4; the outermost ring is ring 3", Lasting: true},
 		}},
 	} {
 		if facts := test.p.View(games.Watcher).Facts; !slices.Equal(facts, test.facts) {

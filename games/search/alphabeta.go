@@ -1,6 +1,10 @@
 package search
 
-import "boardroom/games"
+import (
+	"slices"
+
+	"boardroom/games"
+)
 
 // The bounds of alpha-beta.
 const (
@@ -8,9 +12,12 @@ const (
 	// mostNoisy is how many noisy moves in a row are played out before a
 	// position is judged.
 	mostNoisy = 8
-	// From this move of a position on, and so deep, moves are looked at less
-	// deeply at first (late move reductions).
-	lateMove, lateDepth = 8, 3
+	// Behind this move of a position, and so deep, moves are looked at less deeply at
+	// first, and later ones less deeply still (late move reductions).
+	lateMove, lateDepth   = 3, 3
+	laterMove, laterDepth = 10, 5
+	// tick is less than any two judgements differ by that are to be told apart.
+	tick = 1e-9
 )
 
 // A duel is alpha-beta from the point of view of one team; all others play
@@ -18,21 +25,28 @@ const (
 // (paranoid search, Sturtevant and Korf 2000).
 type duel struct {
 	*quest
+	line
 	team    int
 	known   *memory
-	path    map[key]int                // how often a position lies on the way here
-	killers [deepest + 1][2]games.Move // that refuted others at that ply
-	good    map[games.Move]int         // how well a move has done anywhere
+	quick   bool                       // what a key costs is nothing beside a position
+	path    []key                      // of the positions on the way here
+	codes   []games.Code               // moves that are being looked at, on the whole way
+	killers [deepest + 1][2]games.Code // that refuted others at that ply
+	good    [goodMoves]int             // how well a move has done anywhere
+}
+
+func (q *quest) duel(p games.Position, known *memory) *duel {
+	d := &duel{quest: q, line: q.lineFrom(p, known), team: q.teams[q.seat], known: known}
+	_, d.quick = d.line.(*tried)
+	return d
 }
 
 // alphaBeta adds up what the moves are worth in each of the worlds.
 func (t *Thinker) alphaBeta(q *quest, p games.Position) Finding {
-	team := q.teams[q.seat]
-	t.known.about(team)
+	t.known.about(q.teams[q.seat], q.effort.most)
 	total, deep := make([]float64, len(q.roots)), 0
 	q.worlds(p, func(world games.Position, of int) {
-		d := &duel{quest: q, team: team, known: &t.known, path: map[key]int{}, good: map[games.Move]int{}}
-		values, depth := d.deepen(world)
+		values, depth := q.duel(world, &t.known).deepen()
 		for i := range total {
 			total[i] += values[i] / float64(of)
 		}
@@ -60,7 +74,7 @@ func (q *quest) pick(values []float64) int {
 
 // deepen looks at all moves one deeper again and again, and returns what each is
 // worth, at most so much where it is not the best.
-func (d *duel) deepen(p games.Position) (values []float64, reached int) {
+func (d *duel) deepen() (values []float64, reached int) {
 	most := deepest / 2
 	if d.depth > 0 {
 		most = min(most, d.depth)
@@ -73,13 +87,13 @@ func (d *duel) deepen(p games.Position) (values []float64, reached int) {
 	for i := range order {
 		order[i] = i
 	}
-	if _, suggests := p.(games.Suggester); !suggests {
-		order = d.chance.Shuffle(len(order))
+	if d.quick {
+		order = d.chance.Shuffle(len(order)) // it suggests none
 	}
-	k, _ := keyOf(p)
-	d.path[k]++
+	k, _ := d.key()
+	d.path = append(d.path, k)
 	for depth := 1; depth <= most && !d.over; depth++ {
-		if finished := d.level(p, depth, order, values); d.over && finished == 0 {
+		if finished := d.level(depth, order, values); d.over && finished == 0 {
 			break
 		}
 		reached = depth
@@ -92,16 +106,23 @@ func (d *duel) deepen(p games.Position) (values []float64, reached int) {
 
 // level looks at the moves of the root so deep, and puts the best first in the
 // order. It returns how many moves it finished.
-func (d *duel) level(p games.Position, depth int, order []int, values []float64) (finished int) {
+func (d *duel) level(depth int, order []int, values []float64) (finished int) {
 	best := -1.0
 	fresh := make([]float64, len(values))
 	for n, i := range order {
-		next, ok := d.step(p, d.roots[i].Move)
-		if !ok {
+		if !d.make(d.code(d.roots[i].Move)) {
 			finished++
 			continue
 		}
-		v := d.value(next, depth-1, 1, max(0, best-d.strength.Slack-1e-9), 1)
+		least := max(0, best-d.strength.Slack-tick)
+		v := least + 1
+		if n > 0 {
+			v = d.value(depth-1, 1, least, least+tick)
+		}
+		if v > least {
+			v = d.value(depth-1, 1, least, 1)
+		}
+		d.unmake()
 		if d.over {
 			break
 		}
@@ -122,39 +143,34 @@ func (d *duel) level(p games.Position, depth int, order []int, values []float64)
 	// Of the moves that were not looked at so deep, none is known to be better
 	// than the best of those that were.
 	for _, i := range order[finished:] {
-		values[i] = min(values[i], best) - d.strength.Slack - 1e-9
+		values[i] = min(values[i], best) - d.strength.Slack - tick
 	}
 	return finished
 }
 
-func (d *duel) step(p games.Position, m games.Move) (games.Position, bool) {
-	d.spend()
-	return advance(p, m)
-}
-
-// value is what a position is worth to the team, between alpha and beta; below
-// or above them only that it is.
-func (d *duel) value(p games.Position, depth, ply int, alpha, beta float64) float64 {
-	if r := p.Result(); r.Over {
-		return d.teams.ended(r, d.team, ply)
+// value is what the position is worth to the team, between alpha and beta; below or
+// above them only that it is.
+func (d *duel) value(depth, ply int, alpha, beta float64) float64 {
+	if v, over := d.ended(ply); over {
+		return v
 	}
 	if d.over || depth <= 0 || ply >= deepest {
-		return d.settle(p, mostNoisy, ply, alpha, beta)
+		return d.settle(mostNoisy, ply, alpha, beta)
 	}
-	k, repeats := keyOf(p)
-	if repeats && (d.path[k] > 0 || d.history.Count(p) > 1) {
-		return d.teams.ended(games.Repeated(p), d.team, ply)
+	k, repeats := d.key()
+	if repeats && (slices.Contains(d.path, k) || d.seen() > 1) {
+		return d.repeated(ply)
 	}
-	known, ok := d.known.find(k)
+	known, ok := d.known.find(k, ply)
 	if ok && int(known.depth) >= depth && known.says(alpha, beta) {
 		return known.value
 	}
-	d.path[k]++
-	found := d.branch(p, known.move, depth, ply, alpha, beta)
-	d.path[k]--
+	d.path = append(d.path, k)
+	found := d.branch(known.move, depth, ply, alpha, beta)
+	d.path = d.path[:len(d.path)-1]
 	if !d.over {
 		found.depth = int8(depth)
-		d.known.keep(k, found)
+		d.known.keep(k, ply, found)
 	}
 	return found.value
 }
@@ -171,71 +187,15 @@ func (f finding) says(alpha, beta float64) bool {
 	return f.value <= alpha
 }
 
-// branch looks at the moves of a position. The moves are listed in stages, as
-// the first often refutes all there is.
-func (d *duel) branch(p games.Position, first games.Move, depth, ply int, alpha, beta float64) finding {
-	b := &branch{duel: d, position: p, depth: depth, ply: ply, alpha: alpha, beta: beta}
-	seat := p.ToAct()[0]
-	b.ours = d.teams[seat] == d.team
-	b.best = finding{value: 2, bound: exactly}
-	if b.ours {
-		b.best.value = -1
-	}
-	if (first == "" || b.try(first, true)) && b.noisy() {
-		b.rest(seat)
-	}
+// bounded is the bound of the best value that was found between alpha and beta.
+func bounded(best, alpha, beta float64) bound {
 	switch {
-	case b.count == 0:
-		b.best.value = drawn50
-	case b.best.value <= alpha:
-		b.best.bound = atMost
-	case b.best.value >= beta:
-		b.best.bound = atLeast
+	case best <= alpha:
+		return atMost
+	case best >= beta:
+		return atLeast
 	}
-	return b.best
+	return exactly
 }
 
-// settle plays noisy moves out and judges.
-func (d *duel) settle(p games.Position, left, ply int, alpha, beta float64) float64 {
-	ours := d.teams[p.ToAct()[0]] == d.team
-	f, ok := p.(games.Noisy)
-	if left == 0 || !ok || d.over {
-		return d.judge(p)
-	}
-	best := -1.0
-	switch only := f.OnlyNoisy(); {
-	case only && !ours:
-		best = 2
-	case only:
-	case ours:
-		best = d.judge(p)
-		alpha = max(alpha, best)
-	default:
-		best = d.judge(p)
-		beta = min(beta, best)
-	}
-	if alpha >= beta {
-		return best
-	}
-	f.NoisyMoves(func(m games.Move) bool {
-		next, ok := d.step(p, m)
-		if !ok {
-			return true
-		}
-		v := 0.0
-		if r := next.Result(); r.Over {
-			v = d.teams.ended(r, d.team, ply+1)
-		} else {
-			v = d.settle(next, left-1, ply+1, alpha, beta)
-		}
-		if ours {
-			best, alpha = max(best, v), max(alpha, v)
-		} else {
-			best, beta = min(best, v), min(beta, v)
-		}
-		return alpha < beta && !d.over
-	})
-	return best
-}
-
-func (d *duel) judge(p games.Position) float64 { return d.teams.judged(p, d.chance)[d.seat] }
+func (d *duel) ours() bool { return d.teams[d.line.seat()] == d.team }

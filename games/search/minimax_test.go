@@ -13,26 +13,44 @@ import (
 )
 
 // plain is what a position is worth, by looking at every move.
-func (d *duel) plain(p games.Position, depth, ply int) float64 {
+func (q *quest) plain(p games.Position, depth, ply int) float64 {
 	if r := p.Result(); r.Over {
-		return d.teams.ended(r, d.team, ply)
+		return q.teams.ended(r, 1, ply)
 	}
 	if depth == 0 {
-		return d.settle(p, mostNoisy, ply, 0, 1)
+		return q.plainNoise(p, mostNoisy, ply)
 	}
-	ours := d.teams[p.ToAct()[0]] == d.team
-	best := 2.0
-	if ours {
-		best = -1
+	return q.bestOf(p, p.Legal, -1, func(next games.Position) float64 { return q.plain(next, depth-1, ply+1) })
+}
+
+// plainNoise is what it is worth once noisy moves have been played out.
+func (q *quest) plainNoise(p games.Position, left, ply int) float64 {
+	if r := p.Result(); r.Over {
+		return q.teams.ended(r, 1, ply)
 	}
-	p.Legal(func(m games.Move) bool {
-		next, ok := advance(p, m)
-		if !ok {
-			return true
-		}
-		v := d.plain(next, depth-1, ply+1)
-		if ours == (v > best) {
-			best = v
+	standing := q.teams.judged(p, q.chance)[1]
+	f := p.(games.Noisy)
+	if left == 0 {
+		return standing
+	}
+	if f.OnlyNoisy() {
+		standing = -1
+	}
+	return q.bestOf(p, f.NoisyMoves, standing, func(next games.Position) float64 { return q.plainNoise(next, left-1, ply+1) })
+}
+
+// bestOf is the best that the seat to act finds among some moves, and what it has
+// anyway, which may be nothing, -1.
+func (q *quest) bestOf(p games.Position, moves func(func(games.Move) bool), anyway float64, worth func(games.Position) float64) float64 {
+	ours, best := p.ToAct()[0] == 1, anyway
+	if !ours && best < 0 {
+		best = 2
+	}
+	moves(func(m games.Move) bool {
+		if next, ok := advance(p, m); ok {
+			if v := worth(next); ours == (v > best) {
+				best = v
+			}
 		}
 		return true
 	})
@@ -63,6 +81,18 @@ func begin(t *testing.T, game *games.Game, from string) games.Position {
 	return p
 }
 
+// questOf is the search of seat 1 in a position.
+func questOf(p games.Position, chance *games.Chance) *quest {
+	return &quest{seat: 1, teams: teamsOf(p), chance: chance, effort: newEffort(context.Background(), 0), strength: Strength{Width: math.MaxInt}}
+}
+
+// remembering is a memory of nothing yet.
+func remembering() *memory {
+	var m memory
+	m.about(1, 0)
+	return &m
+}
+
 // Alpha-beta finds what looking at every move finds, as long as it looks at no
 // move less deeply than at others.
 func TestAlphaBetaIsMinimax(t *testing.T) {
@@ -88,14 +118,10 @@ func TestAlphaBetaIsMinimax(t *testing.T) {
 			if n := p.CountLegal(); turn%4 != 0 || n == 0 || n > test.most {
 				continue
 			}
-			d := &duel{
-				quest: &quest{seat: 1, teams: teamsOf(p), chance: chance, effort: newEffort(context.Background(), 0), strength: Strength{Width: math.MaxInt}},
-				team:  1, known: &memory{}, path: map[key]int{}, good: map[games.Move]int{},
-			}
-			d.known.about(1)
+			q := questOf(p, chance)
 			looked++
-			want := d.plain(p, depth, 0)
-			if got := d.value(p, depth, 0, 0, 1); got != want {
+			want := q.plain(p, depth, 0)
+			if got := q.duel(p, remembering()).value(depth, 0, 0, 1); math.Abs(got-want) > tick {
 				t.Errorf("%s is worth %v, and by looking at every move %v", p, got, want)
 			}
 		}
@@ -115,32 +141,48 @@ func TestRepetitionIsADraw(t *testing.T) {
 	var history games.History
 	history.Add(p)
 	history.Add(p)
-	d := &duel{
-		quest: &quest{seat: 1, teams: teamsOf(p), history: history, chance: games.NewChance(1), effort: newEffort(context.Background(), 0)},
-		team:  1, known: &memory{}, path: map[key]int{}, good: map[games.Move]int{},
-	}
-	d.known.about(1)
-	if v := d.value(p, 2, 1, 0, 1); v != drawn50 {
+	q := questOf(p, games.NewChance(1))
+	q.history = history
+	if v := q.duel(p, remembering()).value(2, 1, 0, 1); v != drawn50 {
 		t.Errorf("a position that comes up for the third time is worth %v", v)
 	}
 }
 
-func TestMemoryForgetsTheOldest(t *testing.T) {
+func TestMemoryForgetsWhatIsOldAndShallow(t *testing.T) {
 	var m memory
-	m.about(1)
-	for k := range key(3 * mostKept) {
-		m.keep(k, finding{value: float64(k)})
+	m.about(1, 4)
+	n := key(len(m.places))
+	if n != fewestPlaces {
+		t.Fatalf("a search of 4 positions remembers %d", n)
 	}
-	if n := len(m.young) + len(m.old); n > 2*mostKept {
-		t.Errorf("%d positions are kept, and %d are the most", n, 2*mostKept)
+	for i := range key(3) { // three for each place, of which the first is the deepest
+		for k := range n {
+			m.keep(k+i*n, 0, finding{value: 0.5, depth: int8(5 - i), bound: exactly})
+		}
 	}
-	if f, ok := m.find(3*mostKept - 1); !ok || f.value != 3*mostKept-1 {
-		t.Error("the newest is forgotten")
+	for i, kept := range []bool{true, false, true} {
+		if _, ok := m.find(7+key(i)*n, 0); ok != kept {
+			t.Errorf("number %d of a place is kept: %v", i, ok)
+		}
 	}
-	if _, ok := m.find(0); ok {
-		t.Error("the oldest is kept")
+	m.about(1, 4)
+	m.keep(7+3*n, 0, finding{value: 0.5, depth: 1, bound: exactly})
+	if _, ok := m.find(7+3*n, 0); !ok {
+		t.Error("the newest is not kept")
 	}
-	if m.about(2); len(m.young) != 0 {
+	if _, ok := m.find(7, 0); !ok {
+		t.Error("what the search before found is forgotten, though there is room beside the newest")
+	}
+	if m.about(2, 4); m.places[7][0].bound != 0 {
 		t.Error("what is known about one team is taken for the other's")
+	}
+}
+
+// A win is remembered by how far it is from the position, not from the root.
+func TestWinsAreRememberedFromThePosition(t *testing.T) {
+	m := remembering()
+	m.keep(1, 4, finding{value: 1 - lateness(9), depth: 5, bound: exactly})
+	if f, _ := m.find(1, 10); math.Abs(f.value-(1-lateness(15))) > tick {
+		t.Errorf("a win in 5 moves is worth %v ten moves ahead", f.value)
 	}
 }

@@ -50,7 +50,7 @@ func Steady() Strength {
 func Strong() Strength {
 	return Strength{
 		Name: "strong", Says: "plays as well as it can",
-		Effort: 250_000, Span: 4 * time.Second, Slack: 0.003, Worlds: 3, Width: 40,
+		Effort: 300_000, Span: 4 * time.Second, Slack: 0.003, Worlds: 3, Width: 40,
 	}
 }
 
@@ -73,12 +73,14 @@ func (s Strength) Limits(p games.Position) Limits {
 	if coster, ok := p.(games.Coster); ok {
 		cost = max(1, coster.Cost())
 	}
-	return Limits{Nodes: max(leastNodes, s.Effort/cost), Depth: s.Depth}
+	return Limits{Nodes: max(leastNodes, s.Effort*nanoseconds/cost), Depth: s.Depth}
 }
 
 const (
-	// usualCost is what making a position costs in a game that does not say.
-	usualCost = 20
+	nanoseconds = 1000 // of a microsecond
+	// usualCost is what making a position costs in a game that does not say, in
+	// nanoseconds.
+	usualCost = 20_000
 	// leastNodes is enough to look once at every move that deserves it.
 	leastNodes = 60
 )

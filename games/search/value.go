@@ -15,7 +15,7 @@ const (
 // ended is what a game that is over is worth to a team: a win that several
 // share is divided among them, unless they play on one team.
 func (s *teams) ended(r games.Result, team, ply int) float64 {
-	late := delay * float64(min(ply, mostDelayed))
+	late := lateness(ply)
 	if len(r.Winners) == 0 {
 		return drawn50
 	}
@@ -34,6 +34,23 @@ func (s *teams) ended(r games.Result, team, ply int) float64 {
 	return float64(ours) / float64(len(r.Winners))
 }
 
+// lateness is what a win loses that comes after so many moves.
+func lateness(ply int) float64 { return delay * float64(min(ply, mostDelayed)) }
+
+// delayed is a value when what it says of comes so many moves later.
+func delayed(value float64, plies int) float64 {
+	switch {
+	case value >= sure:
+		return value - delay*float64(plies)
+	case value <= 1-sure:
+		return value + delay*float64(plies)
+	}
+	return value
+}
+
+// within keeps a judgement from being as good as a win or as bad as a loss.
+func within(share float64) float64 { return closest + (1-2*closest)*share }
+
 // utilities is what a game that is over is worth to each seat.
 func (s *teams) utilities(r games.Result) (w games.Utilities) {
 	for seat := 1; seat < len(w); seat++ {
@@ -51,7 +68,7 @@ func (s *teams) judged(p games.Position, chance *games.Chance) (w games.Utilitie
 	}
 	w = e.Evaluate()
 	for i := range w {
-		w[i] = closest + (1-2*closest)*w[i]
+		w[i] = within(w[i])
 	}
 	return w
 }

@@ -1,6 +1,8 @@
 package stacktics
 
 import (
+	"math/bits"
+
 	"boardroom/games"
 )
 
@@ -10,67 +12,106 @@ const (
 	strikerWorth = 0.5
 	// roomWorth is for each empty square that a piece can go to.
 	roomWorth = 0.04
+	// hangWorth is of each pip of a stack that could be captured beside another.
+	hangWorth = 0.5
 	// pipWeight is how much a pip tells with armies of three trees; in larger
 	// armies it tells less.
 	pipWeight = 0.55
 	plainSize = 3
 )
 
-// Evaluate counts the pips that were captured, and a little how many pieces can
-// strike and move. The nearer a draw for want of captures is, the less is either
+// Evaluate counts the pips that were captured, those that the army to move can't save,
+// and a little how many pieces can strike and move. The nearer a draw for want of captures is, the less is either
 // army ahead.
 func (p *position) Evaluate() games.Utilities {
-	ahead := float64(p.captured[armyA] - p.captured[armyB])
-	for at := range p.all() {
-		s := p.squares[at]
-		if s.empty() {
-			continue
-		}
-		worth := p.roomOf(at)
-		if s.height >= 2 {
-			worth += strikerWorth
-		}
-		if s.owner == armyB {
-			worth = -worth
-		}
-		ahead += worth
-	}
-	ahead *= 1 - float64(p.quiet)/(mostQuiet+1)
-	return games.Between(p.seat(armyA), p.seat(armyB), pipWeight*ahead*plainSize/float64(p.size))
+	return games.Between(p.seat(armyA), p.seat(armyB), p.ahead())
 }
 
-// roomOf is what the room of the top piece of a stack is worth.
-func (p *position) roomOf(at int) float64 { return roomWorth * float64(p.openTo(at)) }
+// ahead is how far army A is.
+func (f *field) ahead() float64 {
+	a, struckB := f.worth(armyA)
+	b, struckA := f.worth(armyB)
+	struck := [2]uint64{struckA, struckB}
+	ahead := float64(f.captured[armyA]-f.captured[armyB]) + a - b
+	if hangs := hangWorth * float64(f.second(struck[f.turn])); f.turn == armyA {
+		ahead -= hangs
+	} else {
+		ahead += hangs
+	}
+	ahead *= 1 - float64(f.quiet)/(mostQuiet+1)
+	return pipWeight * ahead * plainSize / float64(f.size)
+}
+
+// worth is what the stacks of an army are worth, and the stacks of the other that they
+// could capture.
+func (f *field) worth(a army) (sum float64, struck uint64) {
+	for at := range squaresOf(f.stands[a]) {
+		s := f.squares[at]
+		open := 0
+		for shape := shapes[s.top()]; shape != 0; shape &= shape - 1 {
+			d := bits.TrailingZeros8(shape)
+			r := f.ray(at, d)
+			open += r.open
+			if s.height >= 2 && !r.end.empty() && r.end.owner != a {
+				struck |= 1 << (at + (r.open+1)*f.step[d])
+			}
+		}
+		sum += roomWorth * float64(open)
+		if s.height >= 2 {
+			sum += strikerWorth
+		}
+	}
+	return sum, struck
+}
+
+// second is the pips of the second largest of some stacks: of several that could be
+// captured, one can be saved.
+func (f *field) second(stacks uint64) int {
+	first, second := 0, 0
+	for at := range squaresOf(stacks) {
+		switch pips := f.squares[at].pips(); {
+		case pips > first:
+			first, second = pips, first
+		case pips > second:
+			second = pips
+		}
+	}
+	return second
+}
 
 // openTo is to how many empty squares the top piece of a stack can go.
-func (p *position) openTo(at int) (open int) {
-	s := p.squares[at]
+func (f *field) openTo(at int) (open int) {
+	s := f.squares[at]
 	for d := range directions {
 		if goes(shapes[s.top()], d) {
-			open += p.ray(at, d).open
+			open += f.ray(at, d).open
 		}
 	}
 	return open
 }
 
 func (p *position) NoisyMoves(yield func(games.Move) bool) {
-	if p.over() {
-		return
+	if !p.over() {
+		p.captures(func(m move) bool { return yield(p.token(m)) })
 	}
-	for at := range p.all() {
-		s := p.squares[at]
-		if s.empty() || s.owner != p.turn || s.height < 2 {
+}
+
+// captures yields those of the army to move.
+func (f *field) captures(yield func(move) bool) {
+	for at := range squaresOf(f.stands[f.turn]) {
+		s := f.squares[at]
+		if s.height < 2 {
 			continue
 		}
 		for d := range directions {
 			if !goes(shapes[s.top()], d) {
 				continue
 			}
-			r := p.ray(at, d)
+			r := f.ray(at, d)
 			if r.end.empty() || r.end.owner == s.owner {
 				continue
 			}
-			if !yield(p.token(move{from: at, to: at + (r.open+1)*p.step[d], take: 1, capture: true})) {
+			if !yield(move{from: at, to: at + (r.open+1)*f.step[d], take: 1, capture: true}) {
 				return
 			}
 		}
@@ -85,4 +126,16 @@ func (p *position) Advance(token games.Move) games.Position {
 	return p.after(m)
 }
 
-func (p *position) Cost() int { return 3 }
+// Sample draws one of the moves that Legal yields, without writing down the others.
+func (p *position) Sample(chance *games.Chance) games.Move { return p.token(p.draw(chance)) }
+
+// Playout is how the game ends if all moves from now on are drawn.
+func (p *position) Playout(chance *games.Chance) games.Result {
+	end := *p
+	for !end.over() {
+		end.make(end.draw(chance))
+	}
+	return end.Result()
+}
+
+func (p *position) Cost() int { return 850 }

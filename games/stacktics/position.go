@@ -46,37 +46,15 @@ func (t *terms) reach(l load) int {
 
 // A position is one moment of a game. Nothing changes it once it is made.
 type position struct {
-	terms
-	squares  [mostSquares]stack
-	turn     army
-	pie      games.Pie
-	swapped  bool
-	captured [2]int // pips, by the army that captured them
-	quiet    int    // turns since the last capture
-	left     games.Seat
+	field
+	left games.Seat // who left the game, or 0; the position line does not say
 }
 
 // mostQuiet is how many turns without a capture make a draw.
 const mostQuiet = 100
 
-func (p *position) seat(a army) games.Seat {
-	if (a == armyA) == p.swapped {
-		return 2
-	}
-	return 1
-}
-
-func (p *position) army(seat games.Seat) army {
-	if p.seat(armyA) == seat {
-		return armyA
-	}
-	return armyB
-}
-
 // who stands in a text for the player of an army.
 func (p *position) who(a army) string { return games.Choose(p.seat(a) == 1, "{1}", "{2}") }
-
-func (p *position) all() []stack { return p.squares[:p.files*p.ranks] }
 
 // String prints the position line. It does not say who has left.
 func (p *position) String() string { return p.print(" quiet=" + strconv.Itoa(p.quiet)) }
@@ -118,7 +96,7 @@ func parse(line string) (games.Position, error) {
 		l.Bad("board", fmt.Sprintf("%s with size=%d", games.Or(boards[size]), size))
 		return nil, l.Err()
 	}
-	p := &position{terms: t, turn: army(l.Choice("turn", "A", "B")), pie: l.Pie(), swapped: l.Choice("swapped", "no", "yes") == 1}
+	p := &position{field: field{terms: t, moment: moment{turn: army(l.Choice("turn", "A", "B")), pie: l.Pie(), swapped: l.Choice("swapped", "no", "yes") == 1}}}
 	if p.pie == games.PieFirst && p.turn != armyA || p.pie == games.PieOpen && p.turn != armyB {
 		l.Bad("pie", "closed, or first with turn=A, or open with turn=B")
 	}
@@ -153,7 +131,7 @@ func (p *position) readRows(l *games.Line) {
 		if !ok {
 			l.Bad("rows", fmt.Sprintf("at %s - or a stack such as A321: A or B and at most %d pieces from the ground up, none on a smaller one", p.names[at], p.pieces()))
 		}
-		p.squares[at] = s
+		p.put(at, s)
 		pieces[s.owner] += int(s.height)
 		pips[s.owner] += s.pips()
 	}

@@ -39,13 +39,13 @@ func (p *position) readWords(words games.Words) (games.Move, error) {
 }
 
 // opensMove says whether words without a verb are those of a move: a canonical token,
-// or two squares, of which the second may still be missing.
+// or two squares, of which one may still be missing.
 func (p *position) opensMove(words []string) bool {
 	if len(words) > 0 && isMove(words[0]) {
 		return true
 	}
 	said, err := p.readPhrase(words)
-	return err == nil && (len(said.squares()) == 2 || len(said.squares()) == 1 && len(said.to) == 0)
+	return err == nil && (len(said.squares()) == 1 || len(said.squares()) == 2)
 }
 
 func (p *position) readMove(verb string, args []string) (games.Move, error) {

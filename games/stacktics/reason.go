@@ -9,7 +9,7 @@ import (
 )
 
 // Reason says what a move captures, what it saves and what it threatens, or what else
-// it gains.
+// it gains, and whether it could be captured where it ends.
 func (p *position) Reason(seat games.Seat, token games.Move) string {
 	m, err := p.read(token)
 	if err != nil || m.swap {
@@ -34,8 +34,11 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	if len(fresh) > 0 {
 		said = append(said, "It threatens to capture "+games.And(games.Each(next.bySize(fresh), next.counted))+".")
 	}
-	if len(said) == 0 {
-		return p.improves(next, seat, m)
+	if better := p.improves(next, seat, m); len(said) == 0 && better != "" {
+		said = append(said, better)
+	}
+	if captures := after.captures[m.to]; len(captures) > 0 && len(said) > 0 {
+		said = append(said, fmt.Sprintf("But then %s can be captured from %s.", next.counted(m.to), games.Or(next.starts(captures))))
 	}
 	return strings.Join(said, " ")
 }
@@ -80,22 +83,28 @@ func (p *position) Warn(seat games.Seat, token games.Move) string {
 	return games.Choose(stays, "As before, ", "Then ") + strings.Join(games.CanBeCaptured([]string{next.counted(at)}, from, after.loses), " ")
 }
 
-// worst is the stack with the most pips that can be captured so that what captures it
-// can't be captured in return, and how many pips that are.
+// worst is the stack whose capture costs most, and how many pips that are: those of the
+// stack, less those of what captures it where that can be captured in return.
 func (p *position) worst(d dangers) (at, pips int) {
 	for _, stack := range d.stacks {
-		if n := p.squares[stack].pips(); n > pips && slices.ContainsFunc(d.captures[stack], p.isUnanswered) {
-			at, pips = stack, n
+		for _, capture := range d.captures[stack] {
+			if n := p.squares[stack].pips() - p.answer(capture); n > pips {
+				at, pips = stack, n
+			}
 		}
 	}
 	return at, pips
 }
 
-// isUnanswered says whether nothing could capture what captures.
-func (p *position) isUnanswered(capture move) bool {
+// answer is how many pips can be captured of what captures, 0 where nothing can.
+func (p *position) answer(capture move) int {
 	mover := *p
 	mover.turn = p.squares[capture.from].owner
-	return len(mover.after(capture).capturesOf(capture.to)) == 0
+	next := mover.after(capture)
+	if len(next.capturesOf(capture.to)) == 0 {
+		return 0
+	}
+	return next.squares[capture.to].pips()
 }
 
 // canHold says whether a seat whose turn it is has a move after which the other can't

@@ -19,7 +19,7 @@ func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "", "A31/-/-,-,B21,B321"), "a1:1xc3", "It captures 3 pips.")
 	gamestest.CheckReason(t, at(t, "captured=6,0", "A31/-/-,-,B21"), "a1:1xc3", "It captures c3 (3 pips) and wins the game.")
 	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21"), "c3:2-c4", "c3 (3 pips) could be captured from a1; c4 gets it out.")
-	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21/-,B3"), "b4:1-b2", "It makes c3 (3 pips) safe, which could be captured from a1.")
+	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21/-,B3"), "b4:1-b2", "It makes c3 (3 pips) safe, which could be captured from a1. But then b2 (3 pips) can be captured from a1.")
 	gamestest.CheckReason(t, at(t, "", "A31/-/-,-,B21"), "a1:1-b2", "")
 	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21"), "c3:1-d4", "")
 	const start = "-,A321,A321,A321,-/-/-/-/-,B321,B321,B321,-"
@@ -30,6 +30,8 @@ func TestReason(t *testing.T) {
 }
 
 func TestWarning(t *testing.T) {
+	const start = "-,A321,A321,A321,-/-/-/-/-,B321,B321,B321,-"
+	gamestest.CheckWarning(t, at(t, "", start), "b1:2-b3", "Then b3 (3 pips) can be captured from d5.") // for less in return
 	gamestest.CheckWarning(t, at(t, "", "A31/-/-,-,B21"), "a1:1xc3", "")
 	gamestest.CheckWarning(t, at(t, "", "A31/-/-,-,B21"), "a1:1-b2", "")
 	gamestest.CheckWarning(t, at(t, "turn=B", "A31/-/-,B21,-"), "b3:2-c3", "Then c3 (3 pips) can be captured from a1.")

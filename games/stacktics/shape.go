@@ -35,8 +35,10 @@ func goes(shape uint8, direction int) bool { return shape>>direction&1 != 0 }
 type ground struct {
 	files, ranks int
 	names        []string
-	step         [directions]int                // to the index of the next square
-	room         [mostSquares][directions]uint8 // squares between a square and the edge
+	step         [directions]int                 // to the index of the next square
+	room         [mostSquares][directions]uint8  // squares between a square and the edge
+	line         [mostSquares][directions]uint64 // which these are, a bit for each
+	apart        [mostSquares][mostSquares]uint8 // how many steps it is between two on a line
 }
 
 func newGround(files, ranks int) *ground {
@@ -49,7 +51,10 @@ func newGround(files, ranks int) *ground {
 		for at := range g.names {
 			file, rank := at%files+way[0], at/files+way[1]
 			for ; file >= 0 && file < files && rank >= 0 && rank < ranks; file, rank = file+way[0], rank+way[1] {
+				to := file + rank*files
 				g.room[at][d]++
+				g.line[at][d] |= 1 << to
+				g.apart[at][to] = g.room[at][d]
 			}
 		}
 	}

@@ -52,7 +52,7 @@ func Game() *games.Game {
 		Endings: map[string]string{byCapture: "half of the other army is captured", byStuck: "the other side can't move", byQuiet: "nothing was captured for too long"},
 		Lookup: map[string][]string{
 			"The pieces": {"pip", "small", "medium", "large", "tree", "army", "armies"},
-			"A turn":     {"base", "loaded", "overloaded", "reach", "move"},
+			"A turn":     {"base", "reach", "move"},
 			"Capturing":  {"danger", "threat"},
 			"The end":    {"win", "to win", "lose", "draw", "drawn", "quiet", "repetition", "resign"},
 		},
@@ -104,6 +104,12 @@ func aliases() map[string]string {
 		n := strconv.Itoa(size)
 		names["size "+n], names["size-"+n] = "size="+n, "size="+n
 	}
+	for _, small := range []string{"tiny", "small", "quick"} {
+		names[small] = "size=" + strconv.Itoa(leastSize)
+	}
+	for _, large := range []string{"large", "big"} {
+		names[large] = "size=" + strconv.Itoa(mostSize)
+	}
 	return names
 }
 
@@ -143,14 +149,14 @@ func start(o games.Options) (games.Position, error) {
 	if !ok {
 		return nil, games.Illegalf("board=%s does not go with size=%d, which is played on %s.", o["board"], size, games.Or(boards[size]))
 	}
-	p := &position{terms: t}
+	p := &position{field: field{terms: t}}
 	if o["pie"] == "yes" {
 		p.pie = games.PieFirst
 	}
 	for file := range t.files {
 		if corner := file == 0 || file == t.files-1; corner == (t.board == cornerBoard) {
-			p.squares[file] = tree(armyA)
-			p.squares[(t.ranks-1)*t.files+file] = tree(armyB)
+			p.put(file, tree(armyA))
+			p.put((t.ranks-1)*t.files+file, tree(armyB))
 		}
 	}
 	return p, nil

@@ -1,7 +1,6 @@
 package strategery_test
 
 import (
-	"strings"
 	"testing"
 
 	"boardroom/games"
@@ -35,35 +34,4 @@ func BenchmarkPerft(b *testing.B) {
 	gamestest.BenchmarkPerft(b, 3, gamestest.Starts(b, strategery.Game(), 2, "3x3 points=1", "4x4 points=2"))
 }
 
-// BenchmarkPlayout fills the board in an order that is drawn beforehand: to list
-// all moves, only to draw one of them, would take far longer than to play it.
-func BenchmarkPlayout(b *testing.B) {
-	for board, first := range firsts(b) {
-		b.Run(board, func(b *testing.B) {
-			b.ReportAllocs()
-			fill(b, first)
-		})
-	}
-}
-
-func fill(b *testing.B, first games.Position) {
-	var moves []games.Move
-	names, chance := empties(first), games.NewChance(3)
-	for _, i := range chance.Shuffle(len(names)) {
-		_, values, _ := strings.Cut(string(draw(first, 1, chance)), ":")
-		moves = append(moves, games.Move(names[i]+":"+values))
-	}
-	for b.Loop() {
-		p := first
-		for _, move := range moves {
-			next, _, err := p.Play(p.ToAct()[0], move)
-			if err != nil {
-				b.Fatal(err)
-			}
-			p = next
-		}
-		if !p.Result().Over {
-			b.Fatal("the board is not full")
-		}
-	}
-}
+func BenchmarkPlayout(b *testing.B) { gamestest.BenchmarkPlayout(b, firsts(b)) }

@@ -105,14 +105,14 @@ func (p *position) shares(count *[mostSeats + 1]float64, empty int) (w games.Uti
 }
 
 func (p *position) Advance(token games.Move) games.Position {
+	var room [len(directionNames)]battle
 	m, _ := p.read(token)
-	next, _ := p.occupy(m)
+	next := p.copy()
+	next.take(m, room[:0])
 	return next
 }
 
-// Sample draws an empty space, and one of the ways to divide the points among
-// its sides and what is not spent: four of points+4 places are borders between
-// them.
+// Sample draws an empty space, and how the points are divided.
 func (p *position) Sample(chance *games.Chance) games.Move {
 	at := chance.Below(p.empty())
 	for i := range p.board {
@@ -124,19 +124,50 @@ func (p *position) Sample(chance *games.Chance) games.Move {
 			at--
 		}
 	}
-	var border [mostPoints + 4]bool
-	for _, i := range chance.Shuffle(p.points + 4)[:4] {
-		border[i] = true
+	return p.token(move{at, p.drawSides(chance)})
+}
+
+// drawSides draws one of the ways to divide the points among the sides of a space and
+// what is not spent, all equally likely: four of points+4 places are borders between
+// them. The borders are drawn as Floyd does (Bentley and Floyd 1987).
+func (t *terms) drawSides(chance *games.Chance) (sides [len(directionNames)]int) {
+	var border [mostPoints + len(directionNames)]bool
+	for last := t.points; last < t.points+len(sides); last++ {
+		if i := chance.Below(last + 1); border[i] {
+			border[last] = true
+		} else {
+			border[i] = true
+		}
 	}
-	m := move{at: at}
-	for i, side := 0, 0; side < len(m.sides); i++ {
+	for i, side := 0, 0; side < len(sides); i++ {
 		if border[i] {
 			side++
 		} else {
-			m.sides[side]++
+			sides[side]++
 		}
 	}
-	return p.token(m)
+	return sides
 }
 
-func (p *position) Cost() int { return 1 + 2*len(p.board)/5 }
+// Playout is how the game ends if all moves from now on are drawn.
+func (p *position) Playout(chance *games.Chance) games.Result {
+	end := p.copy()
+	if result := end.Result(); result.Over {
+		return result
+	}
+	var room [len(directionNames)]battle
+	empties := make([]int, 0, len(end.board))
+	for at := range end.board {
+		if end.board[at].empty() {
+			empties = append(empties, at)
+		}
+	}
+	for last := len(empties) - 1; last >= 0; last-- {
+		i := chance.Below(last + 1)
+		end.take(move{empties[i], end.drawSides(chance)}, room[:0])
+		empties[i] = empties[last]
+	}
+	return end.Result()
+}
+
+func (p *position) Cost() int { return 1000 + 400*len(p.board) }

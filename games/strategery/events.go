@@ -11,8 +11,8 @@ import (
 	"boardroom/games/board"
 )
 
-// told says what a move did: the occupation, the battles in their order, the
-// end. p is the position after it.
+// told says what a move did: the occupation, the battles in their order in which a space
+// changes hands, the end. p is the position after it.
 func (p *position) told(at int, mover games.Seat, battles []battle) []games.Event {
 	name := p.name(at)
 	events := make([]games.Event, 0, len(battles)+2)
@@ -21,6 +21,9 @@ func (p *position) told(at int, mover games.Seat, battles []battle) []games.Even
 		Cells: map[string]board.Mark{name: board.Placed},
 	})
 	for _, b := range battles {
+		if b.outcome == beaten { // nothing changes hands
+			continue
+		}
 		events = append(events, p.toldBattle(b, name, mover))
 	}
 	return append(events, p.toldEnd()...)
@@ -46,10 +49,6 @@ func (p *position) toldBattle(b battle, name string, mover games.Seat) games.Eve
 		return games.Event{
 			Text:  fmt.Sprintf("{%d} takes %s from {%d} (%d against %d).", mover, neighbour, b.defender, b.attack, b.hold),
 			Cells: map[string]board.Mark{at: board.Taken},
-		}
-	case beaten:
-		return games.Event{
-			Text: fmt.Sprintf("{%d}'s castle at %s is beaten, %d against %d, but can't be captured.", b.defender, at, b.attack, b.hold),
 		}
 	default:
 		return games.Event{

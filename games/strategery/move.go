@@ -165,7 +165,7 @@ func typedValues(words []string) []string {
 			values = append(values, sidesIn(part)...)
 		}
 	}
-	return slices.DeleteFunc(values, func(word string) bool { return word == "with" || word == "and" })
+	return slices.DeleteFunc(values, func(word string) bool { return word == "with" || word == "and" || word == "in" || word == "the" })
 }
 
 // sidesIn are the named sides in a row that a word consists of, or the word itself.
@@ -185,7 +185,7 @@ func sidesIn(word string) (sides []string) {
 // that are named. The error is a Question where there are points left and
 // values missing.
 func (p *position) readValues(words []string) (sides [4]int, err error) {
-	if len(words) > 0 && words[0][0] >= 'a' && words[0][0] <= 'z' {
+	if words = valueLast(words); len(words) > 0 && words[0][0] >= 'a' && words[0][0] <= 'z' {
 		return p.readNamed(words)
 	}
 	if len(words) > len(sides) {
@@ -223,6 +223,24 @@ func (p *position) readValue(word string) (int, error) {
 	return value, nil
 }
 
+// valueLast puts each side before its value where all are typed behind theirs: "3 north
+// 2 east" is "north 3 east 2".
+func valueLast(words []string) []string {
+	turned := slices.Clone(words)
+	for i := 0; i < len(words); i += 2 {
+		if i+1 == len(words) || !looksLikeNumber(words[i]) || sideNamed(words[i+1]) < 0 {
+			return words
+		}
+		turned[i], turned[i+1] = words[i+1], words[i]
+	}
+	return turned
+}
+
+// sideNamed is the direction with a name or its first letter, or -1.
+func sideNamed(name string) int {
+	return slices.IndexFunc(directionNames[:], func(d string) bool { return name == d || name == d[:1] })
+}
+
 // readNamed reads sides with their names, "n3 e2" or "north 3 east 2"; the
 // others get 0.
 func (p *position) readNamed(words []string) (sides [4]int, err error) {
@@ -236,7 +254,7 @@ func (p *position) readNamed(words []string) (sides [4]int, err error) {
 			value, words = words[0], words[1:]
 		}
 		name = strings.TrimRight(name, "=:")
-		i := slices.IndexFunc(directionNames[:], func(d string) bool { return name == d || name == d[:1] })
+		i := sideNamed(name)
 		switch {
 		case i < 0:
 			return sides, games.Illegalf("%q is not a side. The sides are north, east, south and west, or n, e, s and w.", games.Shortened(word))

@@ -1,6 +1,7 @@
 package strategery
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -39,7 +40,7 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	}
 	saved := games.Only(before, func(at int) bool { return !slices.Contains(after, at) })
 	if len(saved) > 0 {
-		said = append(said, "It makes "+games.And(p.names(saved))+" safe.")
+		said = append(said, "It makes "+games.And(p.names(saved))+" safe"+p.shelter(m.at, saved, seat)+".")
 	}
 	if closed := p.closes(m.at, next, seat); len(closed) > 0 && !risked {
 		said = append(said, "After it nobody else could occupy "+games.And(p.names(closed))+" and keep it.")
@@ -48,9 +49,51 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 		said = append(said, better)
 	}
 	if risked {
-		said = append(said, games.Choose(len(said) > 0, "But then ", "After it ")+next.danger(m.at, assaults))
+		said = append(said, next.risk(m.at, 1+len(captures), assaults, len(said) > 0))
 	}
 	return strings.Join(said, " ")
+}
+
+// shelter says how a new space makes others safe that it doesn't touch: the end of a
+// sentence, which is empty where it touches all of them.
+func (p *position) shelter(at int, saved []int, seat games.Seat) string {
+	var from []int
+	for _, a := range p.assaults(seat) {
+		isFar := func(s int) bool { return slices.Contains(saved, s) && !p.touches(at, s) }
+		if a.from != at && p.touches(at, a.from) && slices.ContainsFunc(a.taken, isFar) {
+			from = append(from, a.from)
+		}
+	}
+	if len(from) == 0 {
+		return ""
+	}
+	slices.Sort(from)
+	return fmt.Sprintf(": whoever comes to %s meets %s too", games.Or(p.names(slices.Compact(from))), p.name(at))
+}
+
+func (p *position) touches(at, other int) bool {
+	for direction := range directionNames {
+		if beside, ok := p.neighbour(at, direction); ok && beside == other {
+			return true
+		}
+	}
+	return false
+}
+
+// risk says that a new space can be taken, and what of the spaces gained is left even
+// then.
+func (p *position) risk(at, gained int, list []assault, more bool) string {
+	left := gained
+	for _, a := range list {
+		if slices.Contains(a.taken, at) {
+			left = min(left, gained-len(a.taken))
+		}
+	}
+	danger := p.danger(at, list)
+	if left > 0 {
+		return strings.TrimSuffix(danger, ".") + ", but even without it you come out ahead by " + games.Count(left, "space") + "."
+	}
+	return games.Choose(more, "But then ", "After it ") + danger
 }
 
 // closes lists the empty spaces beside a new one of a seat that others could have

@@ -77,12 +77,17 @@ func (t *terms) affords(values []int) error {
 // occupy is the position after a legal move, with the battles in their order.
 func (p *position) occupy(m move) (*position, []battle) {
 	next := p.copy()
-	mine := &next.board[m.at]
+	return next, next.take(m, nil)
+}
+
+// take plays a legal move in a position that nobody else has, and adds the battles in
+// their order.
+func (p *position) take(m move, battles []battle) []battle {
+	mine := &p.board[m.at]
 	mine.owner = uint8(p.turn)
 	for direction, value := range m.sides {
 		mine.sides[direction] = uint8(value)
 	}
-	var battles []battle
 	for direction := range m.sides {
 		beside, ok := p.neighbour(m.at, direction)
 		if !ok || p.board[beside].empty() || p.board[beside].seat() == p.turn {
@@ -95,11 +100,11 @@ func (p *position) occupy(m move) (*position, []battle) {
 			break
 		}
 		if b.outcome == captured {
-			next.board[beside].owner = uint8(p.turn)
+			p.board[beside].owner = uint8(p.turn)
 		}
 	}
-	next.turn = next.following()
-	return next, battles
+	p.turn = p.following()
+	return battles
 }
 
 // fight is the battle of a new space's value against the neighbour in a direction.

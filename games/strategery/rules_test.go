@@ -115,7 +115,6 @@ func TestBattles(t *testing.T) {
 			after: "1C,2C,-/-,1:1.2.0.0,1:1.1.1.1/-,-,-", turn: "2",
 			happened: []string{
 				occupies(1, "2x2", 1, 2, 0, 0),
-				"{2}'s castle at 2x1 is beaten, 1 against 0, but can't be captured.",
 				takes(1, "3x2", 2, 2, 1),
 			},
 			marks: map[string]board.Mark{"2x2": placed, "3x2": taken},
@@ -183,7 +182,6 @@ func TestBattles(t *testing.T) {
 			after: "1C,2:1.1.1.1,2:1.1.1.1/1:1.1.1.1,1:1.1.1.1,2:1.1.1.1/1:1.1.1.1,1:0.1.0.0,2C", turn: "2",
 			happened: []string{
 				occupies(1, "2x3", 0, 1, 0, 0),
-				"{2}'s castle at 3x3 is beaten, 1 against 0, but can't be captured.",
 				"The board is full. {1} wins with 5 spaces; {2} has 4.",
 			},
 			marks: map[string]board.Mark{"2x3": placed},

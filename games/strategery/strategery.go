@@ -53,6 +53,7 @@ func Game() *games.Game {
 		Summary: "Occupy spaces and win the battles at their four sides; 2 to 9 players.",
 		Room:    "Maps cover every wall, and across each of them somebody has drawn lines, rubbed them out and drawn them again. The tables are ruled into squares; little stone castles hold the papers down. Each square that is taken has four fronts, and only so many points to hold them with.",
 		Options: options(),
+		Aliases: map[string]string{"tiny": "size=4x4", "small": "size=5x5", "quick": "size=5x5", "large": "size=12x12", "big": "size=12x12"},
 		Verbs:   verbs(),
 		Instead: map[string]string{"capture": "To capture, occupy an empty space beside it: a side of yours that is higher than the side it faces takes that space."},
 		Short:   shortText,

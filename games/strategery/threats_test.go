@@ -29,12 +29,18 @@ func TestThreatsAreWhatMovesTake(t *testing.T) {
 
 func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "points=4", corner), "1x3:0.2.0.0", "It captures 2x3. But then 1x3 is in danger, from 1x2.")
-	gamestest.CheckReason(t, at(t, "points=4", corner), "3x2:0.0.1.0", "It makes 2x1 safe. But then 3x2 is in danger, from 3x1.")
+	gamestest.CheckReason(t, at(t, "points=4", corner), "3x2:0.0.1.0", "It makes 2x1 safe: whoever comes to 3x1 meets 3x2 too. But then 3x2 is in danger, from 3x1.")
 	gamestest.CheckReason(t, at(t, "points=4", corner), "3x1:0.0.4.0",
 		"Nobody can take 3x1 with the next move. It makes 2x1 safe. After it nobody else could occupy 3x2 and keep it.")
 	gamestest.CheckReason(t, at(t, "points=4 turn=2", corner), "1x3:1.0.3.0", "It makes 2x3 safe. But then 1x3 is in danger, from 1x2.")
 	gamestest.CheckReason(t, at(t, "points=4", "1C,1:0.3.1.0,1:0.0.0.0/1:0.0.0.0,1:1.2.0.1,-/-,2:1.1.1.1,2C"), "1x3:0.4.0.0",
 		"It captures 2x3. Nobody can take 1x3 with the next move. It makes 1x2 safe.")
+}
+
+// A new space that can be taken back is worth it where more was gained.
+func TestReasonOfAWorthyLoss(t *testing.T) {
+	gamestest.CheckReason(t, at(t, "size=4x3 points=10", "-,2:0.0.0.1,-,-/-,-,-,2C/1C,-,-,-"), "1x1:0.3.0.0",
+		"It captures 2x1. 1x1 is in danger, from 1x2, but even without it you come out ahead by 1 space.")
 }
 
 // A move that captures nothing and is not safe is told by where it stands.

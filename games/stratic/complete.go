@@ -44,7 +44,7 @@ func (r *reading) complete() (games.Move, error) {
 	if len(r.cells) == 0 {
 		return r.completeBoth()
 	}
-	if s := r.Army.On(r.cells[0]); s != nil && r.mayBegin(s) {
+	if s := r.Army.On(r.cells[0]); s != nil && r.file == "" && r.mayBegin(s) {
 		return r.completeEnd(s)
 	}
 	return r.completeStart(r.cells[0])
@@ -86,19 +86,17 @@ func (r *reading) startsOf(to *rules.Cell) []rules.Cell {
 }
 
 func (r *reading) canGo(from, to rules.Cell) bool {
-	return slices.ContainsFunc(r.matching(from, to), func(m rules.Move) bool { return r.isOf(r.MoverOf(m)) })
+	return slices.ContainsFunc(r.matching(from, to), r.means)
 }
 
 func (r *reading) canBegin(s *rules.Square) bool {
 	can := false
 	r.MovementsFrom(s.At, func(m rules.Move) bool {
-		can = slices.Contains(r.forms, m.Form) && r.isOf(r.MoverOf(m))
+		can = slices.Contains(r.forms, m.Form) && r.means(m)
 		return !can
 	})
 	return can
 }
-
-func (r *reading) isOf(man rules.Piece) bool { return r.kind == 0 || r.kind == man.Kind }
 
 // completeBoth finds a movement of which no cell is named.
 func (r *reading) completeBoth() (games.Move, error) {
@@ -115,7 +113,7 @@ func (r *reading) completeEnd(s *rules.Square) (games.Move, error) {
 	anywhere := false
 	r.MovementsFrom(s.At, func(m rules.Move) bool {
 		switch {
-		case !slices.Contains(r.forms, m.Form), m.Form == rules.Capture && m.From == m.To && len(r.forms) > 1:
+		case !slices.Contains(r.forms, m.Form), r.prey != 0 && !r.means(m), m.Form == rules.Capture && m.From == m.To && len(r.forms) > 1:
 		case m.Form == rules.Step && m.From == m.To:
 			anywhere = true
 		case !slices.Contains(ends, m.To):
@@ -168,10 +166,8 @@ func (r *reading) refuseIdle(s *rules.Square) error {
 
 // nobody says whose no piece can do it.
 func (r *reading) nobody() string {
-	if r.kind != 0 {
-		return "No " + kindNames[r.kind] + " of yours"
-	}
-	return "No piece of yours"
+	who := games.Choose(r.kind == 0, "piece", kindNames[r.kind])
+	return "No " + who + " of yours" + games.Choose(r.file == "", "", " on file "+r.file)
 }
 
 // toward is the verb as it stands before a cell that the movement goes to.
@@ -184,10 +180,12 @@ func (r *reading) toward() string {
 
 // anything is the verb as it stands where no cell is named.
 func (r *reading) anything() string {
-	switch verb := r.meant(); verb {
-	case "move":
+	switch verb := r.meant(); {
+	case r.prey != 0:
+		return verb + " " + aKind(r.prey)
+	case verb == "move":
 		return verb
-	case "carry":
+	case verb == "carry":
 		return "carry anybody"
 	default:
 		return verb + " anything"

@@ -86,7 +86,7 @@ func withoutFillers(args []string) []string {
 
 // isFiller says whether a word between the others means nothing.
 func isFiller(word string) bool {
-	return slices.Contains([]string{"to", "at", "from", "with", "and", "into", "onto", "by", "for", "of", "as"}, word)
+	return slices.Contains([]string{"to", "at", "on", "from", "with", "and", "into", "onto", "by", "for", "of", "as"}, word)
 }
 
 // putList adds the pieces of a list, "f@a1,a@b1".

@@ -163,7 +163,7 @@ func (p *position) Advance(token games.Move) games.Position {
 }
 
 func (p *position) Cost() int {
-	cost := 11 * p.Boards
+	cost := 11_000 * p.Boards
 	if p.Levels > 1 {
 		cost *= 3
 	}

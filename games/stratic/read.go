@@ -24,6 +24,9 @@ type reading struct {
 	words []string     // what is no cell
 	forms []rules.Form // that the movement can have
 	kind  rules.Kind   // of the piece that moves; 0 is any
+	prey  rules.Kind   // of the piece that is captured; 0 is any
+	file  string       // on which the piece stands that moves; empty is any
+	short bool         // the piece is named as in chess, before its cell: a verb may be left out
 }
 
 // Read understands the verbs of the game, two cells alone, and canonical moves.
@@ -62,7 +65,7 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 		}
 		return known.readDeployment(seat, args)
 	}
-	if words.Verb == "" && len(args) == 1 && rules.IsMove(args[0]) {
+	if words.Verb == "" && len(args) == 1 && rules.IsMove(args[0]) && !known.opensWithPiece(args[0]) {
 		return known.readTyped(args[0])
 	}
 	if p.Phase == rules.Deploying {
@@ -115,18 +118,20 @@ func (r *reading) readGoing() (games.Move, error) {
 	if i := slices.Index(formVerbs[:], r.verb); r.verb != "move" && i >= 0 {
 		r.forms = []rules.Form{rules.Form(i)}
 	}
+	var kinds []rules.Kind
 	for _, word := range r.words {
 		i := slices.Index(formVerbs[:], word)
 		k, isKind := kindNamed(word)
 		switch {
 		case i >= 0 && slices.Contains(r.forms, rules.Form(i)):
 			r.forms = []rules.Form{rules.Form(i)}
-		case isKind && r.verb == "move":
-			r.kind = k
+		case isKind && (r.verb == "move" || r.verb == "capture"):
+			kinds = append(kinds, k)
 		default:
 			return "", games.Illegalf("%q is no cell. %s", games.Shortened(word), r.usage())
 		}
 	}
+	r.nameKinds(kinds)
 	if len(r.cells) == 2 {
 		return r.resolve(r.cells[0], r.cells[1])
 	}
@@ -140,7 +145,7 @@ func (r *reading) usage() string {
 
 // resolve finds the one movement between two cells that is meant.
 func (r *reading) resolve(from, to rules.Cell) (games.Move, error) {
-	found := games.Only(r.matching(from, to), func(m rules.Move) bool { return r.isOf(r.MoverOf(m)) })
+	found := games.Only(r.matching(from, to), r.means)
 	switch s := r.Army.On(from); len(found) {
 	case 0:
 		if s != nil && r.kind != 0 && s.Man.Kind != r.kind && (r.kind != rules.Fortifier || s.Fort == 0) {

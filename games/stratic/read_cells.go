@@ -19,12 +19,21 @@ var plainDashes = strings.NewReplacer("–", "-", "—", "-", "−", "-", "→",
 
 // takeApart finds the cells and the other words of a line.
 func (r *reading) takeApart(words games.Words) error {
+	r.short = r.verb == "" && slices.ContainsFunc(words.Args, func(word string) bool { return word == "to" || word == "from" })
 	for i, arg := range words.Args {
+		if k, isKind := kindNamed(arg); isKind && i > 0 && words.Args[i-1] == "with" && words.Verb == "capture" {
+			r.kind = k
+			continue
+		}
 		if !games.HasDigit(arg) {
 			r.addWord(arg)
 			continue
 		}
-		cells, err := r.readCells(plainDashes.Replace(arg))
+		arg, err := r.readPiece(plainDashes.Replace(arg))
+		if err != nil {
+			return err
+		}
+		cells, err := r.readCells(arg)
 		if err != nil {
 			return err
 		}
@@ -33,11 +42,11 @@ func (r *reading) takeApart(words games.Words) error {
 			r.cells[0], r.cells[1] = r.cells[1], r.cells[0]
 		}
 	}
-	isForm := func(word string) bool { return slices.Contains(formVerbs[:], word) }
+	isKnown := func(word string) bool { return slices.Contains(formVerbs[:], word) || isKindWord(word) }
 	switch {
 	case len(r.cells) > 2 && slices.Contains(r.words, formVerbs[rules.Capture]):
 		return games.Illegalf("Captures are typed one at a time: capture %s %s", r.name(r.cells[0]), r.name(r.cells[1]))
-	case r.verb == "" && (len(r.cells) != 2 || len(games.Only(r.words, isForm)) != len(r.words)):
+	case r.verb == "" && (len(r.cells) != 2 && !r.short || len(games.Only(r.words, isKnown)) != len(r.words)):
 		return r.notMove(strings.Join(words.Args, " "))
 	case len(r.cells) > 2:
 		return games.Illegalf("A movement names two cells, where the piece stands and where it goes, and %q are %d.", games.Shortened(strings.Join(words.Args, " ")), len(r.cells))

@@ -9,7 +9,8 @@ import (
 	"boardroom/games/stratic/rules"
 )
 
-// Reason says what a move captures, saves and threatens, or what else it gains, on the board as the seat
+// Reason says what a move captures, saves and threatens, or what else it gains, and
+// whether what has moved could be captured, on the board as the seat
 // sees it.
 func (p *position) Reason(seat games.Seat, token games.Move) string {
 	d := p.imagined(seat, token)
@@ -22,10 +23,26 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	said := d.gains()
 	said = append(said, d.checked()...)
 	said = append(append(said, d.saved()...), d.threatened()...)
-	if len(said) == 0 {
-		return d.improves()
+	if better := d.improves(); len(said) == 0 && better != "" {
+		said = append(said, better)
+	}
+	if risk := d.risks(); risk != "" && len(said) > 0 {
+		said = append(said, risk)
 	}
 	return strings.Join(said, " ")
+}
+
+// risks says from where what has moved could be captured, once the turn is over.
+func (d *telling) risks() string {
+	if !d.Ended {
+		return ""
+	}
+	for _, t := range d.after.threats(d.Seat) {
+		if t.at == d.End && t.victim == d.Mover {
+			return fmt.Sprintf("But then it can be captured from %s.", games.Or(d.before.names(t.from)))
+		}
+	}
+	return ""
 }
 
 // imagined is a move as it would be on the board that the seat sees; nil where it is

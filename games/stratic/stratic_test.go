@@ -67,7 +67,7 @@ func vast() gamestest.Config {
 
 func TestContract(t *testing.T) { gamestest.Run(t, stratic.Game(), small()) }
 
-func TestContractOfVastBoards(t *testing.T) { gamestest.Run(t, stratic.Game(), vast()) }
+func TestContractOfVastBoards(t *testing.T) { gamestest.RunSetups(t, stratic.Game(), vast()) }
 
 func TestVectors(t *testing.T) {
 	for folder, files := range map[string]int{"testdata": 8, "testdata/edition1": 6} {

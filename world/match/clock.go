@@ -42,22 +42,22 @@ func ParseClock(word string) (Clock, error) {
 	if found := slowClock.FindStringSubmatch(word); found != nil {
 		days := number(found[1])
 		if days < 1 || days > mostDays {
-			return Clock{}, notice.Refusedf("A clock can give 1 to %d days a move, not %d.", mostDays, days)
+			return Clock{}, notice.WrongValue.Refusedf("A clock can give 1 to %d days a move, not %d.", mostDays, days)
 		}
 		return Clock{Turn: time.Duration(days) * 24 * time.Hour}, nil
 	}
 	found := liveClock.FindStringSubmatch(word)
 	if found == nil {
-		return Clock{}, notice.Refusedf("%q is not a clock. %s", games.Shortened(word), clockAllowed)
+		return Clock{}, notice.WrongValue.Refusedf("%q is not a clock. %s", games.Shortened(word), clockAllowed)
 	}
 	minutes, added := number(found[1]), number(found[2])
 	switch {
 	case minutes > mostMinutes:
-		return Clock{}, notice.Refusedf("A clock can give at most %d minutes, not %d.", mostMinutes, minutes)
+		return Clock{}, notice.WrongValue.Refusedf("A clock can give at most %d minutes, not %d.", mostMinutes, minutes)
 	case added > mostAdded:
-		return Clock{}, notice.Refusedf("A clock can add at most %d seconds a move, not %d.", mostAdded, added)
+		return Clock{}, notice.WrongValue.Refusedf("A clock can add at most %d seconds a move, not %d.", mostAdded, added)
 	case minutes == 0 && added == 0:
-		return Clock{}, notice.Refusedf("%s gives no time at all. %s", word, clockAllowed)
+		return Clock{}, notice.WrongValue.Refusedf("%s gives no time at all. %s", word, clockAllowed)
 	}
 	return Clock{Game: time.Duration(minutes) * time.Minute, Add: time.Duration(added) * time.Second}, nil
 }

@@ -125,7 +125,7 @@ func importGame(e notice.Export, known []*games.Game) (store.TableRecord, error)
 	return store.TableRecord{
 		Name: m.Name, Game: m.Game.Name, Options: m.Options.String(), Seed: m.Seed, Phase: store.Cleared, Start: m.Start.String(),
 		Position: s.Position.String(), Result: s.Result.String(), Reason: s.Result.Reason, Clock: e.Clock, Made: e.Made,
-		Seats: m.Seats, Plies: m.Plies,
+		Seats: m.Seats, Plies: m.Plies, Private: e.Private,
 	}, nil
 }
 
@@ -161,7 +161,7 @@ func matchOf(e notice.Export, known []*games.Game) (*Match, error) {
 		if seat.Seat != i+1 || colour == 0 || name == "" {
 			return nil, fmt.Errorf("seat %d has the number %d, the name %q and the colour %q", i+1, seat.Seat, games.Shortened(seat.Name), games.Shortened(seat.Colour))
 		}
-		m.Seats = append(m.Seats, store.SeatRecord{Name: name, Colour: colour, Left: seat.Left})
+		m.Seats = append(m.Seats, store.SeatRecord{Name: name, Colour: colour, Left: seat.Left, Bot: games.Choose(seat.Bot, store.ProgramBot, store.NoBot)})
 	}
 	return m, checkNames(m.Seats)
 }

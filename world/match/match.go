@@ -32,6 +32,8 @@ type Match struct {
 	Plies       []store.Ply        // the record so far
 	WantsRating bool               // as far as it was chosen
 	Made        time.Time          // when the table was set up
+	Private     bool               // only who plays or is let in may know of it; never rated
+	Quiet       bool               // who plays hears nothing of those who watch
 
 	Clock   Clock
 	Settled time.Duration // the house's time up to which the times of the seats are counted
@@ -46,6 +48,7 @@ type Match struct {
 func New(name string, game *games.Game, options games.Options, terms Mode, seats []store.SeatRecord, made time.Time) *Match {
 	return &Match{
 		Name: name, Game: game, Options: options, Phase: store.InSetup, Seats: seats, WantsRating: terms.Rated, Clock: terms.Clock, Made: made,
+		Private: terms.Private, Quiet: terms.Quiet,
 	}
 }
 
@@ -63,6 +66,7 @@ func Restore(game *games.Game, r store.TableRecord) (*Match, error) {
 	m := &Match{
 		ID: r.ID, Version: r.Version, Name: r.Name, Game: game, Options: options, Seed: r.Seed, Phase: r.Phase,
 		Seats: r.Seats, Plies: r.Plies, WantsRating: r.Rated, Made: r.Made, Clock: clock, Settled: r.Settled, Rest: r.Rest,
+		Private: r.Private, Quiet: r.Quiet,
 	}
 	if r.Start == "" {
 		return m, nil
@@ -92,7 +96,7 @@ func (m *Match) restorePosition(r store.TableRecord) error {
 func (m *Match) Record(room store.RoomID) store.TableRecord {
 	r := store.TableRecord{
 		Name: m.Name, Game: m.Game.Name, Options: m.Options.String(), Seed: m.Seed, Phase: m.Phase, Room: room,
-		Settled: m.Settled, Made: m.Made, Rated: m.WantsRating, Seats: m.Seats,
+		Settled: m.Settled, Made: m.Made, Rated: m.WantsRating, Seats: m.Seats, Private: m.Private, Quiet: m.Quiet,
 	}
 	if m.HasClock() {
 		r.Clock = m.Clock.String()

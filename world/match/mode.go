@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,14 +13,21 @@ import (
 // A Mode is what the house settles about a table when it is set up, whatever
 // the game.
 type Mode struct {
-	Clock Clock
-	Rated bool // unless a guest takes part
+	Clock   Clock
+	Rated   bool // unless a guest takes part
+	Private bool // then it is not rated
+	Quiet   bool
 }
 
 // ReadMode divides the words of a set-up into those of the house and those of
 // the game. A word that an option of the game takes is the game's.
 func ReadMode(game *games.Game, words []string) (mode Mode, rest []string, err error) {
-	if mode.Rated, words, err = takeRated(spelled(game, words)); err != nil {
+	words = takePrivacy(game, spelled(game, words), &mode)
+	saysRated := slices.Contains(words, "rated")
+	if mode.Rated, words, err = takeRated(words); err != nil {
+		return mode, nil, err
+	}
+	if mode, err = mode.Settled(saysRated); err != nil {
 		return mode, nil, err
 	}
 	clocks := 0
@@ -33,10 +41,31 @@ func ReadMode(game *games.Game, words []string) (mode Mode, rest []string, err e
 			return mode, nil, err
 		}
 		if clocks++; clocks > 1 {
-			return mode, nil, notice.Refused("A table has one clock: name only one.")
+			return mode, nil, notice.WrongValue.Refused("A table has one clock: name only one.")
 		}
 	}
 	return mode, rest, nil
+}
+
+// Settled is the mode with what goes together: a private game is casual, and refused
+// where somebody says that it is to be rated.
+func (s Mode) Settled(saysRated bool) (Mode, error) {
+	if s.Private && saysRated {
+		return s, notice.WrongValue.Refused("A private game is casual: ratings are for everybody to see, and would tell of it. Leave out: rated")
+	}
+	s.Rated = s.Rated && !s.Private
+	return s, nil
+}
+
+// ReadSetup reads the words of a set-up: what the house settles and what the game
+// takes.
+func ReadSetup(game *games.Game, words []string) (Mode, games.Options, error) {
+	mode, words, err := ReadMode(game, words)
+	if err != nil {
+		return mode, nil, err
+	}
+	options, err := mode.Configure(game, words)
+	return mode, options, err
 }
 
 // spelled writes the words of a set-up, of which the game's own names stand for
@@ -86,7 +115,7 @@ func (s Mode) Configure(game *games.Game, words []string) (games.Options, error)
 		return options, err
 	}
 	if why := game.NeedsMinutes(options); why != "" {
-		return nil, notice.Refusedf("%s, so it needs a clock of minutes, such as 5+3.", why)
+		return nil, notice.WrongValue.Refusedf("%s, so it needs a clock of minutes, such as 5+3.", why)
 	}
 	return options, nil
 }
@@ -116,6 +145,23 @@ func takes(game *games.Game, key, value string) bool {
 	return false
 }
 
+// takePrivacy takes from the words of a set-up whether the table is private, and
+// whether it is quiet.
+func takePrivacy(game *games.Game, words []string, mode *Mode) (rest []string) {
+	for _, word := range words {
+		key, _ := game.KeyOf(word)
+		switch {
+		case word == "private" && key == word:
+			mode.Private = true
+		case word == "quiet" && key == word:
+			mode.Quiet = true
+		default:
+			rest = append(rest, word)
+		}
+	}
+	return rest
+}
+
 // Terms says what a table is set up with, to stand right behind a name:
 // " (deep=4), rated", or ", rated" where there are no options.
 func (m *Match) Terms() string {
@@ -123,10 +169,16 @@ func (m *Match) Terms() string {
 	if options := m.Options.String(); options != "" {
 		text = " (" + options + ")" + text
 	}
+	text += Mode{Private: m.Private, Quiet: m.Quiet}.privacy()
 	if m.HasClock() {
 		text += ", with " + m.Clock.InWords()
 	}
 	return text
+}
+
+// privacy says behind other words of a mode whether it is private and quiet.
+func (s Mode) privacy() string {
+	return games.Choose(s.Private, ", private", "") + games.Choose(s.Quiet, ", quiet", "")
 }
 
 // takeRated takes from the words of a set-up whether the table is rated, which
@@ -137,7 +189,7 @@ func takeRated(words []string) (rated bool, rest []string, err error) {
 		switch {
 		case word == "rated" || word == "casual":
 			if said != "" && said != word {
-				return false, nil, notice.Refused("A table is rated or casual, not both.")
+				return false, nil, notice.WrongValue.Refused("A table is rated or casual, not both.")
 			}
 			said = word
 		default:
@@ -169,6 +221,17 @@ func (m *Match) ratedFact() games.Fact {
 		text = "yes"
 	}
 	return games.Fact{Name: "Rated", Text: text, Lasting: true}
+}
+
+// privacyFacts say beside a board that the table is private, and quiet.
+func (m *Match) privacyFacts() (facts []games.Fact) {
+	if m.Private {
+		facts = append(facts, games.Fact{Name: "Private", Text: "yes", Lasting: true})
+	}
+	if m.Quiet && !m.Result.Over {
+		facts = append(facts, games.Fact{Name: "Kibitzing", Text: "the players don't hear those who watch", Lasting: true})
+	}
+	return facts
 }
 
 // guests names the guests who have a seat. Guests play unrated.

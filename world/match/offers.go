@@ -94,16 +94,16 @@ func (m *Match) TakebackOf(seat games.Seat, n int) (store.Offer, error) {
 	n = max(n, 1)
 	switch {
 	case c.moves() == 0:
-		return "", notice.Refusedf("No move has been made at %s yet.", m.Name)
+		return "", notice.NotBegun.Refusedf("No move has been made at %s yet.", m.Name)
 	case n > c.latest():
-		return "", notice.Refusedf("%s have been made at %s; %d can't be taken back.", games.Count(c.moves(), "move"), m.Name, n)
+		return "", notice.WrongValue.Refusedf("%s have been made at %s; %d can't be taken back.", games.Count(c.moves(), "move"), m.Name, n)
 	}
 	for _, then := range c.Moments[len(c.Moments)-n:] {
 		if leaver := then.Ply.Leaver(); leaver != 0 {
-			return "", notice.Refusedf("%s has left the game since then: moves from before that can't be taken back.", m.Seats[leaver-1].Name)
+			return "", notice.Closed.Refusedf("%s has left the game since then: moves from before that can't be taken back.", m.Seats[leaver-1].Name)
 		}
 		if _, committed := commitmentOf(then.Ply); committed && m.IsOpen() {
-			return "", notice.Refusedf("What %s had kept secret has been told since then: moves from before that can't be taken back.", m.Seats[then.Ply.Seat-1].Name)
+			return "", notice.WrongValue.Refusedf("What %s had kept secret has been told since then: moves from before that can't be taken back.", m.Seats[then.Ply.Seat-1].Name)
 		}
 	}
 	return Takeback.Numbered(n), nil

@@ -8,24 +8,19 @@ import (
 	"boardroom/world/store"
 )
 
-// How long somebody for whom a game without a running clock waits must have been
-// away before the others may go on without them.
-const (
-	LiveAbsence = 10 * time.Minute // where the newest moves came within that time of each other
-	slowAbsence = 3 * 24 * time.Hour
-)
-
-// Absence is how long a person must have been away at this table.
-func (m *Match) Absence() time.Duration {
+// Absence is how long somebody for whom a game without a running clock waits must have
+// been away before the others may go on without them: a short time where the newest
+// moves came within that time of each other, and a long one otherwise.
+func (m *Match) Absence(short, long time.Duration) time.Duration {
 	moments := []time.Time{m.Made}
 	for _, ply := range m.Plies[max(0, len(m.Plies)-2):] {
 		moments = append(moments, ply.At)
 	}
 	n := len(moments)
-	if m.Rest == store.NoRest && n > 1 && moments[n-1].Sub(moments[n-2]) <= LiveAbsence {
-		return LiveAbsence
+	if m.Rest == store.NoRest && n > 1 && moments[n-1].Sub(moments[n-2]) <= short {
+		return short
 	}
-	return slowAbsence
+	return long
 }
 
 // Newest is when the game has gone on last.
@@ -49,7 +44,7 @@ func (m *Match) Awake() error {
 	if m.Rest == store.NoRest {
 		return nil
 	}
-	return notice.Refusedf("%s is %s. To go on: resume %s", m.Name, m.Rest, m.Name)
+	return notice.Resting.Refusedf("%s is %s. To go on: resume %s", m.Name, m.Rest, m.Name)
 }
 
 // WaitedFor says whether a game waits for a seat and no clock runs that would

@@ -35,14 +35,14 @@ type Mistake struct {
 	Before, After float64 // what the seat could expect
 }
 
-// Written is a move, and how people write it.
+// Written is a move, and how people type it.
 type Written struct {
 	Move    games.Move
 	Spelled string
 }
 
 func written(position games.Position, move games.Move) Written {
-	return Written{move, games.Spelled(position, move)}
+	return Written{move, games.Taught(position, move)}
 }
 
 // mostJudged bounds how many moments are looked at: the last of a long game.
@@ -58,7 +58,7 @@ func NewReview(m *Match, c *Timeline) (*Review, error) {
 	}
 	switch {
 	case !m.Result.Over:
-		return nil, notice.Refusedf("The game at %s is not over. A game is looked through when it is.", m.Name)
+		return nil, notice.NotBegun.Refusedf("The game at %s is not over. A game is looked through when it is.", m.Name)
 	case len(r.teams) != 2:
 		return nil, notice.Refusedf("%s was a game of %s, and only a game of two sides can be looked through.", m.Name, games.Count(len(r.teams), "side"))
 	case m.Moves == 0:
@@ -147,7 +147,7 @@ func (r *Review) mistake(at int) (Mistake, bool) {
 	}
 	return Mistake{
 		Seat: j.seat, Number: made.Moves, Before: j.value, After: after,
-		Played: written(then.Position, Unstamped(then.Position, games.Move(made.Ply.Move))), Best: Written{j.best, games.Taught(then.Position, j.best)},
+		Played: written(then.Position, Unstamped(then.Position, games.Move(made.Ply.Move))), Best: written(then.Position, j.best),
 	}, true
 }
 

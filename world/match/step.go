@@ -30,6 +30,8 @@ func (m *Match) apply(c store.TableChange) Step {
 	set(&next.Settled, c.Settled)
 	set(&next.Rest, c.Rest)
 	set(&next.WantsRating, c.Rated)
+	set(&next.Private, c.Private)
+	set(&next.Quiet, c.Quiet)
 	if c.Seats != nil {
 		next.Seats = c.Seats
 	}
@@ -49,6 +51,16 @@ func set[T any](value *T, other *T) {
 // Seat is a step to other seats: who sits where before the start, what they
 // offer, what they have put together.
 func (m *Match) Seat(seats []store.SeatRecord) Step { return m.apply(store.TableChange{Seats: seats}) }
+
+// SetPrivate is the step that makes a table private, and so casual, or not private
+// any more. A rating is public, and would tell of the game.
+func (m *Match) SetPrivate(private bool) Step {
+	rated := m.WantsRating && !private
+	return m.apply(store.TableChange{Private: &private, Rated: &rated})
+}
+
+// SetQuiet is the step that makes a table quiet, or not quiet any more.
+func (m *Match) SetQuiet(quiet bool) Step { return m.apply(store.TableChange{Quiet: &quiet}) }
 
 // Clear is the step that puts the table away.
 func (m *Match) Clear() Step {

@@ -31,19 +31,16 @@ func ReadTerms(game *games.Game, words []string) (Terms, error) {
 	if err != nil {
 		return Terms{}, err
 	}
-	mode, options, err := ReadMode(game, words)
+	mode, options, err := ReadSetup(game, words)
 	if err != nil {
 		return Terms{}, err
 	}
-	terms := Terms{Game: game, Mode: mode, Seat: seat, SaysRated: slices.Contains(words, "rated")}
-	if terms.Options, err = mode.Configure(game, options); err != nil {
-		return Terms{}, err
-	}
-	return terms, terms.check()
+	terms := Terms{Game: game, Options: options, Mode: mode, Seat: seat, SaysRated: slices.Contains(words, "rated")}
+	return terms, terms.Check()
 }
 
-// check refuses terms that two can't play.
-func (h Terms) check() error {
+// Check refuses terms that two can't play.
+func (h Terms) Check() error {
 	least, most := h.Game.Seats(h.Options)
 	if least > 2 || most < 2 {
 		players := strconv.Itoa(least)
@@ -51,7 +48,7 @@ func (h Terms) check() error {
 			players += " to " + strconv.Itoa(most)
 		}
 		line := strings.TrimSpace(h.Game.Name + " " + h.chosen().String())
-		return notice.Refusedf("%s with these options is for %s players, and this is for two. Set up a table with: setup %s, then ask others to it with: invite NAME. Bots take its empty seats with: fill", h.Game.Title, players, line)
+		return notice.WrongValue.Refusedf("%s with these options is for %s players, and this is for two. Set up a table with: setup %s, then ask others to it with: invite NAME. Bots take its empty seats with: fill", h.Game.Title, players, line)
 	}
 	_, err := h.Game.Start(games.Setup{Options: h.Options, Seats: 2})
 	return err
@@ -72,7 +69,7 @@ func ReadSeek(game *games.Game, words []string) (Terms, error) {
 		case isRange && seek.Most != 0:
 			return Terms{}, notice.Refused("A seek has one range of ratings: name only one.")
 		case isRange && (most < least || most == 0):
-			return Terms{}, notice.Refusedf("%s is not a range of ratings: the lower one comes first, as in 1400-1700.", word)
+			return Terms{}, notice.WrongValue.Refusedf("%s is not a range of ratings: the lower one comes first, as in 1400-1700.", word)
 		case isRange:
 			seek.Least, seek.Most = least, most
 		default:
@@ -114,7 +111,7 @@ func takeSeat(game *games.Game, words []string) (seat games.Seat, rest []string,
 		}
 		switch {
 		case wanted != 1 && wanted != 2:
-			return 0, nil, notice.Refusedf("%q is not a seat at a table for two. It is first or second, or seat=1 or seat=2.", games.Shortened(word))
+			return 0, nil, notice.WrongValue.Refusedf("%q is not a seat at a table for two. It is first or second, or seat=1 or seat=2.", games.Shortened(word))
 		case seat != games.Watcher && seat != wanted:
 			return 0, nil, notice.Refused("You can have one seat: name only one.")
 		}
@@ -146,6 +143,7 @@ func (h Terms) chosen() games.Options { return h.Game.Chosen(h.Options) }
 // is: "Sáto deep=6, rated".
 func (h Terms) What() string {
 	text := strings.TrimSpace(h.Game.Title+" "+h.chosen().String()) + ", " + h.ratedWord()
+	text += h.privacy()
 	if h.Clock != (Clock{}) {
 		text += ", " + h.Clock.InWords()
 	}
@@ -213,6 +211,8 @@ func (h Terms) Changes(from string, before Terms) []string {
 	}
 	for _, word := range []struct{ what, now, then string }{
 		{"", h.ratedWord(), before.ratedWord()},
+		{"", games.Choose(h.Private, "private", "open"), games.Choose(before.Private, "private", "open")},
+		{"", games.Choose(h.Quiet, "quiet", "not quiet"), games.Choose(before.Quiet, "quiet", "not quiet")},
 		{"clock ", h.Clock.String(), before.Clock.String()},
 		{"", h.seatWords(from), before.Mirrored().seatWords(from)},
 	} {

@@ -3,7 +3,7 @@ package match
 import (
 	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 
 	"boardroom/games"
 	"boardroom/games/board"
@@ -187,8 +187,7 @@ func (c *Timeline) undone(number int) (moves []undone) {
 		if kind, _, _ := store.ReadEntry(ply.Move); kind != "" {
 			return nil
 		}
-		move := games.Spelled(before, Unstamped(before, games.Move(ply.Move)))
-		moves = append(moves, undone{games.Seat(ply.Seat), strings.ToLower(move)})
+		moves = append(moves, undone{games.Seat(ply.Seat), games.Taught(before, Unstamped(before, games.Move(ply.Move)))})
 	}
 	return moves
 }
@@ -206,7 +205,7 @@ func takenBack(number int, moves []undone) (told []games.Event) {
 	}
 	for seat := games.Watcher; seat <= mostSeats; seat++ {
 		told = append(told, games.Event{To: []games.Seat{seat}, Text: text + ": " + games.And(games.Each(moves, func(m undone) string {
-			return games.Choose(m.seat == seat, "your ", fmt.Sprintf("{%d}'s ", m.seat)) + m.move
+			return games.Choose(m.seat == seat, "your ", fmt.Sprintf("{%d}'s ", m.seat)) + strconv.Quote(m.move)
 		})) + "."})
 	}
 	return told

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -48,6 +49,7 @@ func (m *Match) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 	shown.Look = "look " + m.Name + " at"
 	shown.Ply, shown.Result = len(m.Plies), m.Result
 	if n := len(m.Plies); n > 0 {
+		shown.Entry = m.entryFor(m.Plies[n-1], seat)
 		_, secret := commitmentOf(m.Plies[n-1])
 		shown.Same = secret && occasion == notice.Moved && int(seat) != m.Plies[n-1].Seat
 	}
@@ -105,6 +107,7 @@ func (m *Match) BoardOf(position games.Position, seat games.Seat, events []games
 	facts := slices.Clip(view.Facts)
 	if m.ID != 0 { // it is more than a trial
 		facts = append(facts, m.ratedFact())
+		facts = append(facts, m.privacyFacts()...)
 	}
 	shown := notice.Board{
 		Table: m.Name, Game: m.Game.Title, Number: number,
@@ -198,12 +201,29 @@ func (m *Match) EntryState(then step, entry store.Ply, seat games.Seat) notice.E
 		Ply: entry.Number, Seat: entry.Seat, Name: m.Seats[entry.Seat-1].Name, Time: notice.Exact(entry.At),
 		Happened: append([]string{}, games.Each(texts, m.Plain)...), Position: m.KnownTo(then.Position, seat).String(),
 	}
+	s.Move = m.entryFor(entry, seat).Token
+	return s
+}
+
+// entryFor is an entry of the record as a seat may know it.
+func (m *Match) entryFor(entry store.Ply, seat games.Seat) notice.Event {
+	e := m.Event(notice.EntryMade)
 	kind, _, _ := store.ReadEntry(entry.Move)
+	e.Ply, e.Kind, e.Seat, e.Person = entry.Number, cmp.Or(kind, "move"), entry.Seat, m.Seats[entry.Seat-1].Name
 	_, hides := m.Position.(games.Hider)
 	if kind != "" || !hides || seat == Everything || games.Seat(entry.Seat) == seat {
-		s.Move = entry.Move
+		e.Token = entry.Move
 	}
-	return s
+	return e
+}
+
+// Event is something that has happened at the table.
+func (m *Match) Event(what notice.What) notice.Event {
+	e := notice.Event{What: what, Table: int64(m.ID), Name: m.Name}
+	if m.Result.Over {
+		e.Result, e.Reason = m.Result.String(), m.Result.Reason
+	}
+	return e
 }
 
 // ViewOf is a seat's view of a position. That of the newest position is made

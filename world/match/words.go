@@ -98,13 +98,13 @@ func (m *Match) StillSeen() string {
 	return " Its game can still be seen: replay " + strconv.FormatInt(int64(m.ID), 10)
 }
 
-// Named puts the players' names into a text of the game for people. A bot is marked
-// where it is named first.
+// Named puts the players' names into a text of the game for people, marked where they are
+// bots.
 func (m *Match) Named(text string) string {
 	for i := range m.Seats {
-		text = strings.Replace(text, "{"+strconv.Itoa(i+1)+"}", m.nameOf(games.Seat(i+1)), 1)
+		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i+1)+"}", m.nameOf(games.Seat(i+1)))
 	}
-	return m.Plain(text)
+	return text
 }
 
 // Plain is Named without marks, for programs, which are told who is a bot.

@@ -7,10 +7,10 @@ import (
 	"boardroom/world/store"
 )
 
-func TestBotsAreMarkedWhereTheyAreNamedFirst(t *testing.T) {
+func TestBotsAreMarkedWhereverTheyAreNamed(t *testing.T) {
 	m := &Match{Game: &games.Game{Endings: map[string]string{"full": "the board is full"}}, Seats: []store.SeatRecord{{Name: "Ann"}, {Name: "easy", Bot: store.HouseBot}}}
 	const text = "{2} captures b3 of {1}, and {2} wins."
-	if got := m.Named(text); got != "easy (bot) captures b3 of Ann, and easy wins." {
+	if got := m.Named(text); got != "easy (bot) captures b3 of Ann, and easy (bot) wins." {
 		t.Errorf("named is %q", got)
 	}
 	if got := m.Plain(text); got != "easy captures b3 of Ann, and easy wins." {

@@ -41,6 +41,7 @@ type PastState struct {
 	Result  string       `json:"result"`  // none where it was put away unfinished
 	Reason  string       `json:"reason,omitempty"`
 	Rated   bool         `json:"rated"`
+	Private bool         `json:"private,omitempty"`
 	Ply     int          `json:"ply"`
 	Ended   time.Time    `json:"ended"`
 }
@@ -132,6 +133,45 @@ type ActState struct {
 	Why  string    `json:"why"`
 }
 
+// A ReportState is something that somebody told staff.
+type ReportState struct {
+	Number  int64     `json:"number"`
+	When    time.Time `json:"when"`
+	By      string    `json:"by"`
+	Address string    `json:"address"`
+	Text    string    `json:"text"`
+}
+
+// A LoadState is what is going on in the house.
+type LoadState struct {
+	People       int            `json:"people"`
+	Guests       int            `json:"guests"`
+	Sessions     int            `json:"sessions"`
+	Networks     []NetworkState `json:"networks"` // from which most sessions come
+	Tables       int            `json:"tables"`
+	Games        int            `json:"games"`
+	BotGames     int            `json:"bot_games"`
+	ActsWaiting  int            `json:"acts_waiting"`
+	LongestQueue int            `json:"longest_queue"`
+	Said         int            `json:"said"` // in the last minute
+	Slowed       []SlowedState  `json:"slowed"`
+	Reports      int            `json:"reports"`
+	TakesGuests  bool           `json:"guests_may_come"`
+	NewNames     string         `json:"new_names"`
+}
+
+// A NetworkState is how many sessions come from a network.
+type NetworkState struct {
+	Network  string `json:"network"`
+	Sessions int    `json:"sessions"`
+}
+
+// A SlowedState is a room that staff have slowed: one thing in so many seconds.
+type SlowedState struct {
+	Room    string `json:"room"`
+	Seconds int    `json:"seconds"`
+}
+
 // A CommitmentState is a hash by which a player has committed to a secret.
 type CommitmentState struct {
 	Seat games.Seat `json:"seat"`
@@ -172,7 +212,9 @@ type TableState struct {
 	Phase   string         `json:"phase"`
 	Rest    string         `json:"rest,omitempty"`
 	Rated   bool           `json:"rated"`
-	Clock   string         `json:"clock"` // as it is set up with; empty for none
+	Private bool           `json:"private,omitempty"` // only its players see it, those who are invited, and staff
+	Quiet   bool           `json:"quiet,omitempty"`   // its players don't hear those who watch
+	Clock   string         `json:"clock"`             // as it is set up with; empty for none
 	Seats   []SeatState    `json:"seats"`
 	Least   int            `json:"least"` // seats that the options allow
 	Most    int            `json:"most"`
@@ -236,10 +278,29 @@ type ProposalState struct {
 	Game    string `json:"game"`
 	Options string `json:"options"`
 	Rated   bool   `json:"rated"`
+	Private bool   `json:"private,omitempty"`
+	Quiet   bool   `json:"quiet,omitempty"`
 	Clock   string `json:"clock"`
 	Seat    int    `json:"seat"` // the reader's; 0 is drawn, or chosen later
 	// Least and Most bound the ratings that a seek is for; 0 is any.
 	Least int  `json:"least,omitempty"`
 	Most  int  `json:"most,omitempty"`
 	Stay  bool `json:"stay,omitempty"` // a seek goes on while its owner is away
+}
+
+// A LearningState is a lesson and how far somebody has come in it.
+type LearningState struct {
+	Game   string `json:"game"`
+	Lesson string `json:"lesson"`
+	Title  string `json:"title"`
+	Steps  int    `json:"steps"`
+	Step   int    `json:"step"` // with which it goes on, from 1
+	Done   bool   `json:"done"`
+}
+
+// A PuzzlesState is which puzzles of a game somebody has solved.
+type PuzzlesState struct {
+	Game    string `json:"game"`
+	Puzzles int    `json:"puzzles"` // how many there are
+	Solved  []int  `json:"solved"`  // their numbers
 }

@@ -25,7 +25,8 @@ type Export struct {
 	Options string       `json:"options"`
 	Seed    string       `json:"seed"` // decimal: more digits than a number in JSON can be trusted with
 	Rated   bool         `json:"rated"`
-	Clock   string       `json:"clock"` // as it is set up with; empty for none
+	Private bool         `json:"private,omitempty"` // its players and whom they had let in could see it, and staff
+	Clock   string       `json:"clock"`             // as it is set up with; empty for none
 	Made    time.Time    `json:"made"`
 	Ended   time.Time    `json:"ended"`
 	Seats   []ExportSeat `json:"seats"`

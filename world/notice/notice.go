@@ -25,9 +25,14 @@ type Note struct {
 	Spoken string
 	// Lit is the board that the lines are about, with the cells marked that they name;
 	// it is shown where boards are drawn. It may be nil.
-	Lit  *Board
+	Lit *Board
+	// Sign is a sign of Lit that was asked about: where boards are drawn, what it
+	// means there is told instead of the lines, if it means anything.
+	Sign string
 	When Stamp // of news; zero where it is an answer
 	Data Data  // what it is about, for programs; may be nil
+	// Event is what has happened, for programs; zero where it is an answer.
+	Event Event
 	// Calls says that the reader may want to look up for it if they are away.
 	Calls bool
 }
@@ -37,6 +42,7 @@ type Refusal struct {
 	Text string
 	// Unclear says that the line was not understood at all.
 	Unclear bool
+	Reason  Reason   // why, for programs; Otherwise where it is empty
 	Usage   []string // what can be typed instead, one form a line; may be nil
 	// Rule is what the rules of a game have it under that they refuse a move; empty
 	// for all else. Why says that the session goes on, so that it can ask why.
@@ -186,6 +192,7 @@ type Stand struct {
 	Ply      int // entries of the record so far, those taken back too
 	ToAct    []games.Seat
 	Result   games.Result
+	Entry    Event // the newest entry of the record; zero where there is none
 }
 
 // A Warning is a sentence that must not be missed: the terminal may ring.

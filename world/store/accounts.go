@@ -18,6 +18,9 @@ type AccountStore interface {
 	// password hash, or both. It gives ErrTaken if the name is taken, or looks like
 	// one that is.
 	CreateAccount(name string, key *Key, passwordHash string, now time.Time) (Account, error)
+	// CreateWithCode is CreateAccount, and uses up a code for a new name in the same
+	// write. It gives ErrNotFound if there is no such code.
+	CreateWithCode(name string, key *Key, passwordHash, code string, now time.Time) (Account, error)
 	// Rename gives an account another name wherever its name is kept, with the act that
 	// it was: at tables, in remarks, in what was said in rooms, in parcels, reports,
 	// codes and sanctions, and under KeysAbout. The log of what staff did stays as it
@@ -48,11 +51,9 @@ type AccountStore interface {
 	SetPassword(id AccountID, hash string) error
 	// SetOption keeps a setting; an empty value removes it.
 	SetOption(id AccountID, key, value string) error
-	// SetSeen keeps when the account last typed something.
-	SetSeen(id AccountID, at time.Time) error
-	// SetSeenOfAll does that for several accounts at once; one that is not there
-	// is left out.
-	SetSeenOfAll(map[AccountID]time.Time) error
+	// SetSeen keeps when several accounts last typed something; one that is not
+	// there is left out.
+	SetSeen(map[AccountID]time.Time) error
 }
 
 // An Account is somebody who exists, connected or not.
@@ -87,6 +88,10 @@ const (
 	Ignoring = "ignore account " // that it ignores
 	WroteTo  = "wrote account "  // to which it has written
 )
+
+// CameFrom is the beginning of the keys under which accounts keep on which day their
+// owner has last come from an address; behind it stands a mark of that.
+const CameFrom = "came from "
 
 // KeysAbout are the keys of settings under which others keep the name of an account.
 func KeysAbout(id AccountID) []string {

@@ -15,10 +15,11 @@ type GameStore interface {
 	KeepGame(TableRecord, []Remark) (id TableID, isNew bool, err error)
 	// PastGames lists games that have started and have ended at which an account
 	// has a seat, the one that ended last first: at most limit of them, after
-	// the first skip.
-	PastGames(seat AccountID, skip, limit int) ([]PastGame, error)
+	// the first skip. Private ones are among them only if asked for; it takes as
+	// long without them as if there were none.
+	PastGames(seat AccountID, private bool, skip, limit int) ([]PastGame, error)
 	// Outcomes counts the games that are over at which an account has a seat, by
-	// their results and the seat, in that order.
+	// their results and the seat, in that order. Private ones don't count.
 	Outcomes(seat AccountID) ([]Outcome, error)
 	// PlayedWith lists those of some accounts that have had a seat beside an account
 	// in a game that began, in no order.
@@ -26,7 +27,7 @@ type GameStore interface {
 }
 
 // A PastGame is a game that is over or was cleared, as a list of games needs it:
-// a table without its watchers. Of a game that was cleared while it was under way
+// a table without its watchers and those who are let in. Of a game that was cleared while it was under way
 // the result is empty.
 type PastGame struct {
 	TableRecord

@@ -31,6 +31,7 @@ type Traces struct {
 	Seats    []SeatTrace
 	Moves    []MoveTrace
 	Watching []TableID
+	LetIn    []TableID // private tables that it may see
 	Sent     []SentLetter
 	Parcels  []SentLetter // that nobody has taken yet
 	Reports  []Report     // that staff have not closed

@@ -42,6 +42,8 @@ type ProposalRecord struct {
 	Most     int    // the highest; 0 is any
 	Made     time.Time
 	Number   int // that people know it by
+	Private  bool
+	Quiet    bool
 }
 
 // Validate says what is wrong with a proposal by itself.
@@ -53,5 +55,6 @@ func (r ProposalRecord) Validate() error {
 		rule{r.Least >= 0 && r.Most >= r.Least, "be for ratings from 0, the lowest before the highest"},
 		rule{r.Most == 0 || r.To == 0, "be a seek if it is for some ratings"},
 		rule{r.Seat >= 0, "have a seat from 1, or 0 for any"},
-		rule{r.Number >= 0, "have a number from 0"})
+		rule{r.Number >= 0, "have a number from 0"},
+		rule{!r.Private || !r.Rated, "be casual if it is private"})
 }

@@ -20,12 +20,12 @@ type TableStore interface {
 	// TableNumbered gives a table, open or cleared, whole. It gives ErrNotFound
 	// if there is none.
 	TableNumbered(TableID) (TableRecord, error)
-	// CreateTable keeps a new table in set-up and returns its id; its version is
-	// 1. It gives ErrTaken if an open table has the name, and ErrNotFound if there
-	// is no such room. The record's id, version, rest and settled time are not
+	// CreateTable keeps a new table in set-up, with who has registered, and returns
+	// its id; its version is 1. It gives ErrTaken if an open table has the name, and
+	// ErrNotFound if there is no such room or account. The record's id, version, rest and settled time are not
 	// read.
 	CreateTable(TableRecord) (TableID, error)
-	// StartTable keeps a new table whose game is under way, with its seats, in
+	// StartTable keeps a new table whose game is under way, with its seats and those who are let in, in
 	// place of something else, in one transaction, and returns the table's id; its
 	// version is 1. It gives ErrTaken if an open table has the name, ErrNotFound if
 	// what it takes the place of is not kept, or if there is no such room or
@@ -36,10 +36,23 @@ type TableStore interface {
 	// ErrConflict if the kept version is not expect; else the version grows
 	// by one. A nil field of the change leaves what it stands for as it is.
 	ChangeTable(id TableID, expect int64, change TableChange) error
+	// RemoveGuestGame removes a cleared table at which nobody but guests and bots of
+	// the house has ever had a seat, with its record and what guests have said there.
+	// It gives ErrConflict where something of an account hangs on it: a seat, a remark,
+	// a rating, a proposal, or that it is watched.
+	RemoveGuestGame(TableID) error
 	// Watch and Unwatch keep who watches a table; saying so twice is no error.
 	// Watch gives ErrNotFound if there is no such table or account.
 	Watch(TableID, AccountID) error
 	Unwatch(TableID, AccountID) error
+	// TableHead is TableNumbered without the plies, the watchers and the positions:
+	// who may know of a table, in a time that does not tell how long its game was.
+	TableHead(TableID) (TableRecord, error)
+	// LetIn and ShutOut keep who may see a private table beside its players; saying
+	// so twice is no error. LetIn gives ErrNotFound if there is no such table or
+	// account.
+	LetIn(TableID, AccountID) error
+	ShutOut(TableID, AccountID) error
 }
 
 // Replaced is what a game that starts takes the place of. The zero value is
@@ -73,6 +86,9 @@ type TableRecord struct {
 	Seats    []SeatRecord // in the order of registering, from the start in seat order
 	Plies    []Ply
 	Watchers []AccountID
+	Private  bool        // only its players see it, those who are let in, and staff
+	LetIn    []AccountID // who may see it while it is private, in order
+	Quiet    bool        // its players don't hear those who watch
 }
 
 // A Phase is where a table is between set-up and clearing. The words are kept.
@@ -121,6 +137,7 @@ func (r TableRecord) Validate() error {
 		rule{r.Start != "" || r.Phase == InSetup || r.Phase == Cleared, "have a position in play and when it is over"},
 		rule{r.Result == "" || r.Phase == IsOver || r.Phase == Cleared, "have no result before it is over"},
 		rule{inOrder, "number its plies from 1, one by one"},
+		rule{!r.Private || !r.Rated, "be casual if it is private"},
 	), ValidateAll(r.Seats), ValidateAll(r.Plies))
 }
 
@@ -128,7 +145,7 @@ func (r TableRecord) Validate() error {
 func (r TableRecord) ValidateNew() error {
 	return cmp.Or(r.Validate(), must("a new table",
 		rule{r.Phase == InSetup, "be in set-up"},
-		rule{len(r.Seats)+len(r.Plies)+len(r.Watchers) == 0, "have nobody at it"}))
+		rule{len(r.Plies)+len(r.Watchers)+len(r.LetIn) == 0, "have no plies, no watchers, and nobody let in"}))
 }
 
 // ValidateStart says what is wrong with a table whose game starts with it.
@@ -144,7 +161,7 @@ func (r TableRecord) ValidateStart() error {
 func (r TableRecord) ValidateEnded(remarks []Remark) error {
 	return cmp.Or(r.Validate(), ValidateAll(remarks), must("a game of elsewhere",
 		rule{r.Phase == Cleared && r.Result != "", "be cleared and have a result"},
-		rule{len(r.Watchers) == 0, "have no watchers"},
+		rule{len(r.Watchers)+len(r.LetIn) == 0, "have no watchers"},
 		rule{len(remarks) <= MostRemarks, "have no more remarks than a table keeps"}))
 }
 
@@ -161,6 +178,8 @@ type TableChange struct {
 	Seats    []SeatRecord // all of them, if not nil
 	Ply      *Ply         // its number is one above the last kept, else ErrConflict
 	Rated    *bool
+	Private  *bool
+	Quiet    *bool
 	// Ratings are new ratings of who played, kept with the end of the game. It
 	// is ErrConflict if a table is rated twice, or if one of them does not
 	// follow on the rating that is kept.

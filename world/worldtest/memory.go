@@ -26,6 +26,7 @@ type Memory struct {
 	accounts    map[store.AccountID]*account
 	lastAccount store.AccountID
 	tables      map[store.TableID]store.TableRecord
+	lastTable   store.TableID
 	open        time.Duration
 	ratings     ratings
 	rooms       []store.RoomRecord
@@ -141,23 +142,33 @@ func (m *Memory) writeAccount(id store.AccountID, invalid error, change func(*ac
 
 // CreateAccount implements store.Store.
 func (m *Memory) CreateAccount(name string, key *store.Key, passwordHash string, now time.Time) (store.Account, error) {
-	return m.create(store.Account{Name: name, PasswordHash: passwordHash}, key, now)
+	return m.create(store.Account{Name: name, PasswordHash: passwordHash}, key, "", now)
+}
+
+// CreateWithCode implements store.Store.
+func (m *Memory) CreateWithCode(name string, key *store.Key, passwordHash, code string, now time.Time) (store.Account, error) {
+	return m.create(store.Account{Name: name, PasswordHash: passwordHash}, key, code, now)
 }
 
 // CreateBot implements store.Store.
 func (m *Memory) CreateBot(name string, now time.Time) (store.Account, error) {
-	return m.create(store.Account{Name: name, Bot: store.HouseBot}, nil, now)
+	return m.create(store.Account{Name: name, Bot: store.HouseBot}, nil, "", now)
 }
 
-func (m *Memory) create(made store.Account, key *store.Key, now time.Time) (store.Account, error) {
+func (m *Memory) create(made store.Account, key *store.Key, code string, now time.Time) (store.Account, error) {
 	made.Created, made.Seen, made.Options = kept(now), kept(now), map[string]string{}
 	err := m.write(made.ValidateNew(key), func() error {
+		left := codesBut(m.codes, func(c store.Code) bool { return c.Hash == code && c.Kind == store.NewName })
+		if code != "" && len(left) == len(m.codes) {
+			return store.ErrNotFound
+		}
 		if m.find(func(a *account) bool { return store.Look(a.Name) == store.Look(made.Name) }) != nil {
 			return store.ErrTaken
 		}
 		if m.accounts == nil {
 			m.accounts = map[store.AccountID]*account{}
 		}
+		m.codes = left
 		m.lastAccount++
 		made.ID = m.lastAccount
 		a := &account{Account: made}
@@ -216,15 +227,7 @@ func (m *Memory) SetOption(id store.AccountID, key, value string) error {
 }
 
 // SetSeen implements store.Store.
-func (m *Memory) SetSeen(id store.AccountID, at time.Time) error {
-	return m.writeAccount(id, nil, func(a *account) error {
-		a.Seen = kept(at)
-		return nil
-	})
-}
-
-// SetSeenOfAll implements store.Store.
-func (m *Memory) SetSeenOfAll(seen map[store.AccountID]time.Time) error {
+func (m *Memory) SetSeen(seen map[store.AccountID]time.Time) error {
 	return m.write(nil, func() error {
 		for id, at := range seen {
 			if a := m.accounts[id]; a != nil {

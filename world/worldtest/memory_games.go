@@ -27,7 +27,7 @@ func (m *Memory) PlayedWith(seat store.AccountID, some []store.AccountID) ([]sto
 // KeepGame implements store.Store.
 func (m *Memory) KeepGame(r store.TableRecord, remarks []store.Remark) (id store.TableID, isNew bool, err error) {
 	id, err = add(m, r.ValidateEnded(remarks), func() (store.TableID, error) {
-		for id := store.TableID(1); int(id) <= len(m.tables); id++ {
+		for id := store.TableID(1); id <= m.lastTable; id++ {
 			if r.IsOf(m.tables[id]) {
 				return id, nil
 			}
@@ -38,6 +38,7 @@ func (m *Memory) KeepGame(r store.TableRecord, remarks []store.Remark) (id store
 		}
 		if err != nil {
 			delete(m.tables, id)
+			m.lastTable--
 		}
 		isNew = err == nil
 		return id, err

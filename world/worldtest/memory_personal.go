@@ -74,6 +74,9 @@ func (m *Memory) traceTable(id store.AccountID, r store.TableRecord, t *store.Tr
 	if slices.Contains(r.Watchers, id) {
 		t.Watching = append(t.Watching, r.ID)
 	}
+	if slices.Contains(r.LetIn, id) {
+		t.LetIn = append(t.LetIn, r.ID)
+	}
 	for _, remark := range m.remarks[r.ID] {
 		if remark.Account == id {
 			t.Remarks = append(t.Remarks, store.RemarkTrace{Table: r.ID, Remark: remark})
@@ -149,7 +152,8 @@ func forgotten(r store.TableRecord, a *account) store.TableRecord {
 			r.Rated = r.Rated && r.Phase != store.InPlay
 		}
 	}
-	r.Watchers = slices.DeleteFunc(r.Watchers, func(who store.AccountID) bool { return who == a.ID })
+	gone := func(who store.AccountID) bool { return who == a.ID }
+	r.Watchers, r.LetIn = slices.DeleteFunc(r.Watchers, gone), slices.DeleteFunc(r.LetIn, gone)
 	return r
 }
 

@@ -15,19 +15,26 @@ func (m *Memory) TableNumbered(id store.TableID) (store.TableRecord, error) {
 	return store.TableRecord{}, store.ErrNotFound
 }
 
+// TableHead implements store.Store.
+func (m *Memory) TableHead(id store.TableID) (store.TableRecord, error) {
+	t, err := m.TableNumbered(id)
+	t.Start, t.Position, t.Plies, t.Watchers = "", "", nil, nil
+	return t, err
+}
+
 // PastGames implements store.Store.
-func (m *Memory) PastGames(seat store.AccountID, skip, limit int) ([]store.PastGame, error) {
+func (m *Memory) PastGames(seat store.AccountID, private bool, skip, limit int) ([]store.PastGame, error) {
 	var past []store.PastGame
 	for _, t := range m.thoseTables(func(t store.TableRecord) bool {
 		ended := t.Phase == store.IsOver || t.Phase == store.Cleared
-		return seat != 0 && ended && t.Start != "" &&
+		return seat != 0 && ended && (private || !t.Private) && t.Start != "" &&
 			slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Account == seat })
 	}) {
 		g := store.PastGame{TableRecord: t, Ended: t.Made}
 		if n := len(t.Plies); n > 0 {
 			g.Ended = t.Plies[n-1].At
 		}
-		g.Watchers = nil
+		g.Watchers, g.LetIn = nil, nil
 		past = append(past, g)
 	}
 	slices.SortFunc(past, func(a, b store.PastGame) int {
@@ -44,7 +51,7 @@ func (m *Memory) Outcomes(seat store.AccountID) ([]store.Outcome, error) {
 		seat   int
 	}
 	counts := map[ending]int{}
-	for _, t := range m.thoseTables(func(t store.TableRecord) bool { return seat != 0 && t.Result != "" }) {
+	for _, t := range m.thoseTables(func(t store.TableRecord) bool { return seat != 0 && t.Result != "" && !t.Private }) {
 		for i, s := range t.Seats {
 			if s.Account == seat {
 				counts[ending{t.Result, i + 1}]++

@@ -74,11 +74,37 @@ func (m *Memory) StartTable(r store.TableRecord, instead store.Replaced) (store.
 // putNew keeps a new table under an id of its own.
 func (m *Memory) putNew(r store.TableRecord) (store.TableID, error) {
 	r = changed(copied(r), store.TableChange{}) // times as they are kept
-	r.ID, r.Version, r.Made, r.Rest = store.TableID(len(m.tables)+1), 1, kept(r.Made), store.NoRest
+	r.ID, r.Version, r.Made, r.Rest = m.lastTable+1, 1, kept(r.Made), store.NoRest
 	for i := range r.Plies {
 		r.Plies[i].At = kept(r.Plies[i].At)
 	}
-	return r.ID, m.put(r)
+	err := m.put(r)
+	if err == nil {
+		m.lastTable = r.ID
+	}
+	return r.ID, err
+}
+
+// RemoveGuestGame implements store.Store.
+func (m *Memory) RemoveGuestGame(id store.TableID) error {
+	return m.write(nil, func() error {
+		t, ok := m.tables[id]
+		if !ok {
+			return store.ErrNotFound
+		}
+		owned := func(s store.SeatRecord) bool {
+			return s.Account != 0 && m.accounts[s.Account].Bot != store.HouseBot || s.Forgotten != 0
+		}
+		said := func(r store.Remark) bool { return r.Account != 0 || r.Name == store.Forgotten }
+		proposed := func(p store.ProposalRecord) bool { return p.Table == id }
+		if t.Phase != store.Cleared || slices.ContainsFunc(t.Seats, owned) || slices.ContainsFunc(m.remarks[id], said) || len(t.Watchers)+len(t.LetIn) > 0 ||
+			slices.ContainsFunc(m.proposals, proposed) || slices.Contains(m.ratings.tables, id) {
+			return store.ErrConflict
+		}
+		delete(m.tables, id)
+		delete(m.remarks, id)
+		return nil
+	})
 }
 
 // ChangeTable implements store.Store.
@@ -107,24 +133,46 @@ func (m *Memory) ChangeTable(id store.TableID, expect int64, change store.TableC
 
 // Watch implements store.Store.
 func (m *Memory) Watch(id store.TableID, who store.AccountID) error {
+	return m.addTo(id, who, func(t *store.TableRecord) *[]store.AccountID { return &t.Watchers })
+}
+
+// Unwatch implements store.Store.
+func (m *Memory) Unwatch(id store.TableID, who store.AccountID) error {
+	return m.takeFrom(id, who, func(t *store.TableRecord) *[]store.AccountID { return &t.Watchers })
+}
+
+// LetIn implements store.Store.
+func (m *Memory) LetIn(id store.TableID, who store.AccountID) error {
+	return m.addTo(id, who, func(t *store.TableRecord) *[]store.AccountID { return &t.LetIn })
+}
+
+// ShutOut implements store.Store.
+func (m *Memory) ShutOut(id store.TableID, who store.AccountID) error {
+	return m.takeFrom(id, who, func(t *store.TableRecord) *[]store.AccountID { return &t.LetIn })
+}
+
+// addTo adds an account to a list of a table, once and in order.
+func (m *Memory) addTo(id store.TableID, who store.AccountID, of func(*store.TableRecord) *[]store.AccountID) error {
 	return m.write(nil, func() error {
 		t, ok := m.tables[id]
 		if !ok || m.accounts[who] == nil {
 			return store.ErrNotFound
 		}
-		if i, found := slices.BinarySearch(t.Watchers, who); !found {
-			t.Watchers = slices.Insert(t.Watchers, i, who)
+		list := of(&t)
+		if i, found := slices.BinarySearch(*list, who); !found {
+			*list = slices.Insert(*list, i, who)
 			m.tables[id] = t
 		}
 		return nil
 	})
 }
 
-// Unwatch implements store.Store.
-func (m *Memory) Unwatch(id store.TableID, who store.AccountID) error {
+// takeFrom takes an account from a list of a table.
+func (m *Memory) takeFrom(id store.TableID, who store.AccountID, of func(*store.TableRecord) *[]store.AccountID) error {
 	return m.write(nil, func() error {
 		if t, ok := m.tables[id]; ok {
-			t.Watchers = slices.DeleteFunc(t.Watchers, func(w store.AccountID) bool { return w == who })
+			list := of(&t)
+			*list = slices.DeleteFunc(*list, func(w store.AccountID) bool { return w == who })
 			m.tables[id] = t
 		}
 		return nil
@@ -150,6 +198,11 @@ func (m *Memory) put(t store.TableRecord) error {
 			return store.ErrNotFound
 		}
 	}
+	for _, who := range t.LetIn {
+		if m.accounts[who] == nil {
+			return store.ErrNotFound
+		}
+	}
 	if m.tables == nil {
 		m.tables = map[store.TableID]store.TableRecord{}
 	}
@@ -167,6 +220,8 @@ func changed(t store.TableRecord, c store.TableChange) store.TableRecord {
 	set(&t.Result, c.Result)
 	set(&t.Reason, c.Reason)
 	set(&t.Rated, c.Rated)
+	set(&t.Private, c.Private)
+	set(&t.Quiet, c.Quiet)
 	set(&t.Settled, c.Settled)
 	set(&t.Rest, c.Rest)
 	t.Settled = t.Settled.Truncate(time.Millisecond)
@@ -192,7 +247,7 @@ func set[T any](field *T, value *T) {
 
 // copied is a table that shares no slice with the original.
 func copied(t store.TableRecord) store.TableRecord {
-	t.Seats, t.Plies, t.Watchers = cloned(t.Seats), cloned(t.Plies), cloned(t.Watchers)
+	t.Seats, t.Plies, t.Watchers, t.LetIn = cloned(t.Seats), cloned(t.Plies), cloned(t.Watchers), cloned(t.LetIn)
 	return t
 }
 

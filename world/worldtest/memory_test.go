@@ -41,7 +41,7 @@ func TestFailNext(t *testing.T) {
 		t.Fatal(err)
 	}
 	act := store.StaffAct{Who: "Ann", What: "@dig"}
-	if err := m.KeepCodes([]store.Code{{Hash: "used", Kind: store.NewName, By: "Ann"}}, nil); err != nil {
+	if err := m.KeepCodes([]store.Code{{Hash: "used", Kind: store.NewName, By: "Ann"}, {Hash: "invited", Kind: store.NewName, By: "Ann"}}, nil); err != nil {
 		t.Fatal(err)
 	}
 	letter, unread := mustSend(t, m, ann.ID), mustSend(t, m, ann.ID)
@@ -57,7 +57,7 @@ func TestFailNext(t *testing.T) {
 		"RemoveKey":     func() error { return m.RemoveKey(ann.ID, "SHA256:x") },
 		"SetPassword":   func() error { return m.SetPassword(ann.ID, "other") },
 		"SetOption":     func() error { return m.SetOption(ann.ID, "theme", "dark") },
-		"SetSeen":       func() error { return m.SetSeen(ann.ID, now.Add(time.Hour)) },
+		"SetSeen":       func() error { return m.SetSeen(map[store.AccountID]time.Time{ann.ID: now.Add(time.Hour)}) },
 		"CreateTable":   func() error { _, err := m.CreateTable(record); return err },
 		"ChangeTable":   func() error { return m.ChangeTable(id, 1, store.TableChange{}) },
 		"Watch":         func() error { return m.Watch(id, ann.ID) },
@@ -79,7 +79,11 @@ func TestFailNext(t *testing.T) {
 		"KeepCodes": func() error {
 			return m.KeepCodes([]store.Code{{Hash: "x", Kind: store.Recovery, Account: ann.ID, By: "Ann"}}, nil)
 		},
-		"Rename":    func() error { return m.Rename(ann.ID, "Anna", act) },
+		"Rename": func() error { return m.Rename(ann.ID, "Anna", act) },
+		"CreateWithCode": func() error {
+			_, err := m.CreateWithCode("Gus", nil, "hash", "invited", time.Now())
+			return err
+		},
 		"UseCode":   func() error { return m.UseCode("used") },
 		"DropCodes": func() error { return m.DropCodes(store.Reset, ann.ID, nil) },
 		"AddReport": func() error {
@@ -96,7 +100,6 @@ func TestFailNext(t *testing.T) {
 		"RemoveProposal": func() error { return m.RemoveProposal(withdrawn) },
 		"StartTable":     func() error { _, err := m.StartTable(playing, store.Replaced{Proposal: taken}); return err },
 		"SetNumbered":    func() error { return m.SetNumbered(7) },
-		"SetSeenOfAll":   func() error { return m.SetSeenOfAll(map[store.AccountID]time.Time{ann.ID: now}) },
 		"AddRemark": func() error {
 			return m.AddRemark(id, store.Remark{Kind: store.Kibitzed, Name: "Ann", Text: "x"})
 		},
@@ -128,7 +131,7 @@ func TestFailNext(t *testing.T) {
 	}
 	m.FailNext(full)
 	m.FailNext(nil)
-	if err := m.SetSeen(ann.ID, now); err != nil {
+	if err := m.SetSeen(map[store.AccountID]time.Time{ann.ID: now}); err != nil {
 		t.Errorf("a failure that was taken back happens: %v", err)
 	}
 }

@@ -1,15 +1,11 @@
 package worldtest
 
 import (
-	"cmp"
 	"fmt"
-	"maps"
-	"slices"
 
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/match"
-	"boardroom/world/rating"
 	"boardroom/world/store"
 )
 
@@ -22,39 +18,16 @@ func RecomputeRatings(s *Memory, known []*games.Game) ([]store.RatingRecord, err
 	if err != nil {
 		return nil, err
 	}
-	type key struct {
-		who  store.AccountID
-		list store.RatingList
-	}
-	newest, forgotten := map[key]store.RatingRecord{}, map[store.AccountID]bool{}
-	before := func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
-		if r, played := newest[key{who, list}]; played {
-			return r, nil
-		}
-		return store.RatingRecord{Account: who, List: list, Rating: rating.New()}, nil
-	}
+	var again world.Rerating
+	var order []store.TableID
 	for _, record := range tables {
 		game, _ := games.First(known, func(g *games.Game) bool { return g.Name == record.Game })
 		m, err := match.Restore(game, record)
 		if err != nil {
 			return nil, fmt.Errorf("table %d: %w", record.ID, err)
 		}
-		for _, seat := range m.Seats {
-			if seat.Forgotten != 0 {
-				forgotten[seat.Forgotten] = true
-			}
-		}
-		ratings, ok, err := world.RatingsAfter(m, before)
-		if err != nil || !ok {
-			return nil, fmt.Errorf("table %d was rated, and can't be rated again: %v", record.ID, err)
-		}
-		for _, r := range ratings {
-			newest[key{r.Account, r.List}] = r
-		}
+		again.Add(m)
+		order = append(order, record.ID)
 	}
-	maps.DeleteFunc(newest, func(k key, _ store.RatingRecord) bool { return forgotten[k.who] })
-	return slices.SortedFunc(maps.Values(newest), func(a, b store.RatingRecord) int {
-		return cmp.Or(cmp.Compare(a.List.Game, b.List.Game), cmp.Compare(a.List.Kind, b.List.Kind),
-			cmp.Compare(a.List.Pool, b.List.Pool), cmp.Compare(a.Account, b.Account))
-	}), nil
+	return again.Ratings(order)
 }

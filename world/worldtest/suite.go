@@ -41,6 +41,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"invalid talk":        testInvalidTalk,
 		"numbers of plies":    testPlyNumbers,
 		"watchers":            testWatchers,
+		"private tables":      testPrivateTables,
 		"drafts":              testDrafts,
 		"saved drafts":        testSavedDrafts,
 		"learned":             testLearned,
@@ -48,6 +49,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"games of elsewhere":  testKeptGames,
 		"cleared tables":      testClearedTables,
 		"cleared since":       testClearedSince,
+		"games of guests":     testGamesOfGuests,
 		"tables by number":    testTableNumbered,
 		"past games":          testPastGames,
 		"played with":         testPlayedWith,
@@ -92,7 +94,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"start in place":      testStartInPlace,
 		"no half rematch":     testNoHalfRematch,
 		"race for a rematch":  testRaceForRematch,
-		"seen of all":         testSeenOfAll,
+		"seen":                testSeen,
 	}
 	for _, name := range slices.Sorted(maps.Keys(tests)) {
 		t.Run(name, func(t *testing.T) { tests[name](t, open(t)) })

@@ -89,12 +89,10 @@ func testSettings(t *testing.T, s store.Store) {
 	works(t, "setting", s.SetOption(bob, "theme", "plain"))
 	works(t, "removing", s.SetOption(ann, "width", ""))
 	works(t, "removing what is not set", s.SetOption(ann, "bell", ""))
-	works(t, "seeing", s.SetSeen(ann, noon().Add(time.Minute)))
 
 	a, err := s.Account(ann)
 	works(t, "reading", err)
 	same(t, "Ann's settings", a.Options, map[string]string{"theme": "dark"})
-	same(t, "when Ann was seen", a.Seen, kept(noon().Add(time.Minute)))
 	same(t, "when Ann was created", a.Created, kept(noon()))
 	b, err := s.AccountNamed("bob")
 	works(t, "reading", err)
@@ -102,11 +100,11 @@ func testSettings(t *testing.T, s store.Store) {
 	same(t, "when Bob was seen", b.Seen, kept(noon()))
 }
 
-func testSeenOfAll(t *testing.T, s store.Store) {
+func testSeen(t *testing.T, s store.Store) {
 	ann, bob, cat := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Cat")
 	one, two := noon().Add(time.Minute), noon().Add(time.Hour)
-	works(t, "seeing several", s.SetSeenOfAll(map[store.AccountID]time.Time{ann: one, bob: two, 4711: two}))
-	works(t, "seeing nobody", s.SetSeenOfAll(nil))
+	works(t, "seeing several", s.SetSeen(map[store.AccountID]time.Time{ann: one, bob: two, 4711: two}))
+	works(t, "seeing nobody", s.SetSeen(nil))
 	for id, want := range map[store.AccountID]time.Time{ann: one, bob: two, cat: noon()} {
 		a, err := s.Account(id)
 		works(t, "reading", err)
@@ -127,7 +125,6 @@ func testUnknownAccount(t *testing.T, s store.Store) {
 	fails(t, "removing a password", s.SetPassword(nobody, ""), store.ErrNotFound)
 	fails(t, "setting an option", s.SetOption(nobody, "theme", "dark"), store.ErrNotFound)
 	fails(t, "removing an option", s.SetOption(nobody, "theme", ""), store.ErrNotFound)
-	fails(t, "seeing", s.SetSeen(nobody, noon()), store.ErrNotFound)
 	keys, err := s.Keys(nobody)
 	works(t, "keys", err)
 	same(t, "keys", keys, nil)

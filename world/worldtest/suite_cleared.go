@@ -106,3 +106,46 @@ func testClearedSince(t *testing.T, s store.Store) {
 		same(t, "tables since "+test.what, got, test.want)
 	}
 }
+
+// testGamesOfGuests checks that a game of guests can be removed, and one that an account
+// has to do with can't.
+func testGamesOfGuests(t *testing.T, s store.Store) {
+	ann := person(t, s, "Ann")
+	bot, err := s.CreateBot("easy", noon())
+	works(t, "creating a bot", err)
+	withBot := func(name string) store.TableID {
+		id := table(t, s, name)
+		change := start()
+		change.Seats = []store.SeatRecord{{Name: "Guest1", Colour: 1}, {Name: "easy", Account: bot.ID, Bot: store.HouseBot, Colour: 2}}
+		works(t, "starting "+name, s.ChangeTable(id, 1, change))
+		return id
+	}
+	guests, bots := played(t, s, "sato", []store.AccountID{0, 0}, time.Minute), withBot("garrisons")
+	works(t, "remarking", s.AddRemark(guests, store.Remark{Kind: store.Kibitzed, Name: "Guest2", Text: "hm", At: noon()}))
+	fails(t, "removing an open one", s.RemoveGuestGame(guests), store.ErrConflict)
+	cleared(t, s, guests)
+	cleared(t, s, bots)
+	works(t, "removing one of guests", s.RemoveGuestGame(guests))
+	works(t, "removing one with a bot", s.RemoveGuestGame(bots))
+	fails(t, "removing it again", s.RemoveGuestGame(guests), store.ErrNotFound)
+	_, err = s.TableNumbered(guests)
+	fails(t, "reading it", err, store.ErrNotFound)
+
+	owned := played(t, s, "sato", []store.AccountID{0, ann}, time.Minute)
+	if owned <= bots {
+		t.Errorf("a number is used again: %d after %d", owned, bots)
+	}
+	watched, remarked := played(t, s, "stratic", []store.AccountID{0, 0}), played(t, s, "stratic-2", []store.AccountID{0, 0})
+	works(t, "watching", s.Watch(watched, ann))
+	works(t, "remarking", s.AddRemark(remarked, store.Remark{Kind: store.Kibitzed, Account: ann, Name: "Ann", Text: "hm", At: noon()}))
+	invited := played(t, s, "stratic-3", []store.AccountID{0, 0})
+	works(t, "letting in", s.LetIn(invited, ann))
+	for _, id := range []store.TableID{owned, watched, remarked, invited} {
+		cleared(t, s, id)
+		fails(t, "removing one of an account", s.RemoveGuestGame(id), store.ErrConflict)
+	}
+	works(t, "forgetting", s.Forget(ann, nil))
+	for _, id := range []store.TableID{owned, remarked} {
+		fails(t, "removing one of an account that is forgotten", s.RemoveGuestGame(id), store.ErrConflict)
+	}
+}

@@ -55,6 +55,22 @@ func testCodes(t *testing.T, s store.Store) {
 	if len(log) != 2 {
 		t.Errorf("the log is %+v", log)
 	}
+	k := store.Key{Fingerprint: "SHA256:eve", Type: "ssh-ed25519"}
+	eve, err := s.CreateWithCode("Eve", &k, "", "i2", noon())
+	works(t, "creating with a code", err)
+	found, err := s.AccountNamed("eve")
+	works(t, "finding", err)
+	same(t, "the account", found, eve)
+	_, err = s.CreateWithCode("Fay", nil, "hash", "i2", noon())
+	fails(t, "creating with a code that is used", err, store.ErrNotFound)
+	_, err = s.CreateWithCode("Fay", nil, "hash", "b1", noon())
+	fails(t, "creating with a code for something else", err, store.ErrNotFound)
+	_, err = s.CreateWithCode("Eve", nil, "hash", "i1", noon())
+	fails(t, "creating what there is", err, store.ErrTaken)
+	_, err = s.CreateWithCode("Fay", nil, "", "i1", noon())
+	fails(t, "creating without a way in", err, store.ErrInvalid)
+	has(store.NewName, 0, code(store.NewName, 0, "i1"))
+
 	works(t, "forgetting", s.Forget(ann, nil))
 	got, err = s.Code("i1")
 	works(t, "reading a code", err)

@@ -142,6 +142,7 @@ func testInvalidProposals(t *testing.T, s store.Store) {
 		"a challenge in no game":      func(r *store.ProposalRecord) { r.Game = "" },
 		"no such seat":                func(r *store.ProposalRecord) { r.Seat = -1 },
 		"no such number":              func(r *store.ProposalRecord) { r.Number = -1 },
+		"a rated private game":        func(r *store.ProposalRecord) { r.Rated, r.Private = true, true },
 		"a challenge by rating":       func(r *store.ProposalRecord) { r.Most = 1700 },
 		"a seek for nobody":           func(r *store.ProposalRecord) { r.To, r.Least, r.Most = 0, 1700, 1400 },
 		"a seek below all":            func(r *store.ProposalRecord) { r.To, r.Least = 0, -1 },
@@ -157,6 +158,7 @@ func testInvalidTables(t *testing.T, s store.Store) {
 		"a table without a game":         func(r *store.TableRecord) { r.Game = "" },
 		"a table in no phase":            func(r *store.TableRecord) { r.Phase = "" },
 		"a table that sleeps":            func(r *store.TableRecord) { r.Rest = "asleep" },
+		"a private table that is rated":  func(r *store.TableRecord) { r.Rated, r.Private = true, true },
 		"a table that is watched":        func(r *store.TableRecord) { r.Watchers = []store.AccountID{ann} },
 		"a table with half a position":   func(r *store.TableRecord) { r.Start, r.Position = "p", "" },
 		"a table with half a position 2": func(r *store.TableRecord) { r.Start, r.Position = "", "p" },
@@ -169,11 +171,11 @@ func testInvalidTables(t *testing.T, s store.Store) {
 		refuses(t, write, good, spoils)
 	}
 	refusesTable(func(r store.TableRecord) error { return last(s.CreateTable(r)) }, func() store.TableRecord { return setup("new") }, map[string]func(*store.TableRecord){
-		"a new table in play":         func(r *store.TableRecord) { r.Phase, r.Start, r.Position = store.InPlay, "p", "p" },
-		"a new table with a seat":     func(r *store.TableRecord) { r.Seats = []store.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}} },
-		"a new table with a ply":      func(r *store.TableRecord) { r.Plies = moved },
-		"a new table with a position": func(r *store.TableRecord) { r.Start, r.Position = "p", "p" },
-		"a new table with a result":   func(r *store.TableRecord) { r.Result = "win 1" },
+		"a new table in play":            func(r *store.TableRecord) { r.Phase, r.Start, r.Position = store.InPlay, "p", "p" },
+		"a new table with guests let in": func(r *store.TableRecord) { r.LetIn = []store.AccountID{ann} },
+		"a new table with a ply":         func(r *store.TableRecord) { r.Plies = moved },
+		"a new table with a position":    func(r *store.TableRecord) { r.Start, r.Position = "p", "p" },
+		"a new table with a result":      func(r *store.TableRecord) { r.Result = "win 1" },
 	})
 	start := func(r store.TableRecord) error { return last(s.StartTable(r, store.Replaced{})) }
 	refusesTable(start, func() store.TableRecord { return underWay("started", ann, bob) }, map[string]func(*store.TableRecord){

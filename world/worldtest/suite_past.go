@@ -51,7 +51,7 @@ func testPastGames(t *testing.T, s store.Store) {
 	both := []store.AccountID{ann, bob}
 	past := func(who store.AccountID, skip, limit int) []store.PastGame {
 		t.Helper()
-		games, err := s.PastGames(who, skip, limit)
+		games, err := s.PastGames(who, true, skip, limit)
 		works(t, "reading past games", err)
 		return games
 	}

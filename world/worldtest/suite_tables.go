@@ -152,3 +152,91 @@ func testWatchers(t *testing.T, s store.Store) {
 	fails(t, "watching by nobody", s.Watch(id, 4711), store.ErrNotFound)
 	works(t, "not watching an unknown table", s.Unwatch(4711, ann))
 }
+
+// testPrivateTables checks who is let into private tables, and what others are told
+// of their games.
+func testPrivateTables(t *testing.T, s store.Store) {
+	ann, bob, carol := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Carol")
+	r := setup("sato-4711")
+	r.Rated, r.Private, r.Quiet = false, true, true
+	id, err := s.CreateTable(r)
+	works(t, "creating", err)
+	r.Name, r.Seats = "sato-4712", []store.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}}
+	seated, err := s.CreateTable(r)
+	works(t, "creating with a seat", err)
+	same(t, "who has registered", theTable(t, s, seated).Seats, r.Seats)
+	gone := store.Cleared
+	works(t, "clearing", s.ChangeTable(seated, 1, store.TableChange{Phase: &gone}))
+	if got := theTable(t, s, id); !got.Private || !got.Quiet || got.LetIn != nil {
+		t.Errorf("created is %+v", got)
+	}
+	for _, who := range []store.AccountID{carol, bob, carol} {
+		works(t, "letting in", s.LetIn(id, who))
+	}
+	same(t, "who is let in", theTable(t, s, id).LetIn, []store.AccountID{bob, carol})
+	for range 2 {
+		works(t, "shutting out", s.ShutOut(id, bob))
+	}
+	same(t, "who is still let in", theTable(t, s, id).LetIn, []store.AccountID{carol})
+	traces, err := s.Traces(carol)
+	works(t, "reading traces", err)
+	same(t, "what Carol is let into", traces.LetIn, []store.TableID{id})
+	fails(t, "letting into an unknown table", s.LetIn(4711, ann), store.ErrNotFound)
+	fails(t, "letting in nobody", s.LetIn(id, 4711), store.ErrNotFound)
+	works(t, "shutting out of an unknown table", s.ShutOut(4711, ann))
+	testPrivateChanges(t, s, id)
+	testPrivatePast(t, s, id, ann, bob)
+	works(t, "forgetting", s.Forget(carol, nil))
+	whole, err := s.TableNumbered(id)
+	works(t, "reading", err)
+	same(t, "who is let in without Carol", whole.LetIn, nil)
+}
+
+// testPrivateChanges lets a table be private and quiet or not, and never private and
+// rated.
+func testPrivateChanges(t *testing.T, s store.Store, id store.TableID) {
+	yes, no := true, false
+	fails(t, "rating a private table", s.ChangeTable(id, 1, store.TableChange{Rated: &yes}), store.ErrInvalid)
+	works(t, "opening", s.ChangeTable(id, 1, store.TableChange{Private: &no, Quiet: &no, Rated: &yes}))
+	if got := theTable(t, s, id); got.Private || got.Quiet || !got.Rated {
+		t.Errorf("opened is %+v", got)
+	}
+	fails(t, "closing a rated table", s.ChangeTable(id, 2, store.TableChange{Private: &yes}), store.ErrInvalid)
+	works(t, "closing", s.ChangeTable(id, 2, store.TableChange{Private: &yes, Rated: &no}))
+}
+
+// testPrivatePast checks that what is past in private is told to nobody else, and
+// that a rematch lets the same people in.
+func testPrivatePast(t *testing.T, s store.Store, id store.TableID, ann, bob store.AccountID) {
+	play, over, line, result, reason := store.InPlay, store.IsOver, "p", "p1win", "full"
+	seats := []store.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2}}
+	works(t, "starting", s.ChangeTable(id, 3, store.TableChange{Phase: &play, Start: &line, Position: &line, Seats: seats}))
+	works(t, "ending", s.ChangeTable(id, 4, store.TableChange{Phase: &over, Result: &result, Reason: &reason}))
+	for _, who := range []store.AccountID{ann, bob} {
+		shown, err := s.PastGames(who, false, 0, 9)
+		works(t, "reading past games", err)
+		all, err := s.PastGames(who, true, 0, 9)
+		works(t, "reading past games", err)
+		outcomes, err := s.Outcomes(who)
+		works(t, "counting", err)
+		if len(shown) != 0 || len(all) != 1 || all[0].ID != id || !all[0].Private || all[0].LetIn != nil || len(outcomes) != 0 {
+			t.Errorf("shown are %+v, all %+v, outcomes %+v", shown, all, outcomes)
+		}
+	}
+	before := theTable(t, s, id)
+	head, err := s.TableHead(id)
+	works(t, "reading a head", err)
+	want := before
+	want.Start, want.Position, want.Plies, want.Watchers = "", "", nil, nil
+	same(t, "the head", head, want)
+	_, err = s.TableHead(4711)
+	fails(t, "the head of nothing", err, store.ErrNotFound)
+	again := before
+	again.Phase, again.Result, again.Reason = play, "", ""
+	next, err := s.StartTable(again, store.Replaced{Table: id, Version: before.Version})
+	works(t, "a rematch", err)
+	if got := theTable(t, s, next); !got.Private || !got.Quiet != !before.Quiet || len(got.LetIn) != 1 {
+		t.Errorf("the rematch is %+v", got)
+	}
+	works(t, "ending the rematch", s.ChangeTable(next, 1, store.TableChange{Phase: &over, Result: &result, Reason: &reason}))
+}

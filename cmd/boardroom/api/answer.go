@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"boardroom/commands"
@@ -52,6 +53,8 @@ type Answer struct {
 	Status Status `json:"status"`
 	// Error is the sentence that says why it is not done.
 	Error string `json:"error,omitempty"`
+	// Reason is why, in a word.
+	Reason notice.Reason `json:"reason,omitempty"`
 	// Ask is a question whose answer is the next line.
 	Ask     *Prompt  `json:"ask,omitempty"`
 	Notices []Notice `json:"notices"`
@@ -69,7 +72,7 @@ func AnswerTo(r commands.Reply, told []notice.Notice) Answer {
 	a := Answer{Status: statusOf(r), Notices: []Notice{}}
 	for _, n := range told {
 		if refusal, ok := n.(notice.Refusal); ok && r.Refused {
-			a.Error = refusal.Text
+			a.Error, a.Reason = refusal.Text, cmp.Or(refusal.Reason, notice.Otherwise)
 		}
 		a.Notices = append(a.Notices, Encode(n))
 	}

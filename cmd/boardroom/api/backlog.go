@@ -11,29 +11,38 @@ import (
 	"boardroom/world/store"
 )
 
-// Bounds of what is kept of what sessions were told.
-const (
-	mostKept      = 1000             // notices of one session
-	mostKeptBytes = 1 << 20          // bytes of them
-	keptFor       = 15 * time.Minute // from when they were told, and from the end of the line
-	mostBacklogs  = 4                // of one account
-	mostBytes     = 64 << 20         // of all accounts together
-)
+// Limits bound what is kept of what sessions were told; see terminal.Limits.
+type Limits struct {
+	Notices    int           `name:"backlog-notices" default:"1000" help:"How many notices of one session are kept for a program whose line drops."`
+	Size       int           `name:"backlog-size" default:"1024" help:"How many KiB of them."`
+	Kept       time.Duration `name:"backlog-kept" default:"15m" help:"How long they are kept, and how long after the end of the line."`
+	PerAccount int           `name:"backlogs-per-account" default:"4" help:"Of how many sessions of one account they are kept."`
+	House      int           `name:"backlogs-house" default:"65536" help:"How many KiB of them are kept for all accounts together."`
+}
 
 // Backlogs keep what sessions of accounts were told of late, so that a program
 // whose line dropped can ask for it in its next session. They are in memory, and
 // gone when the house closes. All methods may be called from any goroutine.
 type Backlogs struct {
-	now  func() time.Time
-	most int // bytes of all
+	now func() time.Time
 
-	mu    sync.Mutex
-	all   []*backlog // in the order they were begun
-	bytes int
+	mu     sync.Mutex
+	limits Limits
+	all    []*backlog // in the order they were begun
+	bytes  int
 }
 
-// NewBacklogs are none yet.
-func NewBacklogs(now func() time.Time) *Backlogs { return &Backlogs{now: now, most: mostBytes} }
+// NewBacklogs are none yet. A limit of 0 is its default.
+func NewBacklogs(now func() time.Time, limits Limits) *Backlogs {
+	return &Backlogs{now: now, limits: world.WithDefaults(limits)}
+}
+
+// SetLimits changes the limits. They hold for what is told from then on.
+func (all *Backlogs) SetLimits(limits Limits) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	all.limits = world.WithDefaults(limits)
+}
 
 // A backlog is what one session was told of late.
 type backlog struct {
@@ -71,7 +80,7 @@ func (all *Backlogs) begin(account store.AccountID, session *world.Session, told
 		if b.account != account {
 			continue
 		}
-		if own++; own >= mostBacklogs {
+		if own++; own >= all.limits.PerAccount {
 			all.drop(b)
 		}
 	}
@@ -93,12 +102,12 @@ func (all *Backlogs) add(b *backlog, seq int, made Notice) {
 	}
 	b.kept = append(b.kept, keptNotice{seq, b.last, text})
 	all.count(b, len(text))
-	for len(b.kept) > mostKept || b.bytes > mostKeptBytes || len(b.kept) > 0 && all.isOld(b.kept[0].when) {
+	for len(b.kept) > all.limits.Notices || b.bytes > all.limits.Size<<10 || len(b.kept) > 0 && all.isOld(b.kept[0].when) {
 		all.count(b, -len(b.kept[0].text))
 		b.kept[0] = keptNotice{}
 		b.kept = b.kept[1:]
 	}
-	for all.bytes > all.most {
+	for all.bytes > all.limits.House<<10 {
 		all.drop(slices.MinFunc(all.all, func(a, b *backlog) int { return a.last.Compare(b.last) }))
 	}
 }
@@ -108,7 +117,14 @@ func (all *Backlogs) count(b *backlog, bytes int) {
 	all.bytes += bytes
 }
 
-func (all *Backlogs) isOld(when time.Time) bool { return all.now().Sub(when) > keptFor }
+// keptFor is how long a backlog is kept after the end of its line.
+func (all *Backlogs) keptFor() time.Duration {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	return all.limits.Kept
+}
+
+func (all *Backlogs) isOld(when time.Time) bool { return all.now().Sub(when) > all.limits.Kept }
 
 // expire drops the backlogs of lines that are gone for too long.
 func (all *Backlogs) expire() {

@@ -28,7 +28,7 @@ func newShelf(t *testing.T) *shelf {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Backlogs = NewBacklogs(now)
+	s.Backlogs = NewBacklogs(now, Limits{})
 	return s
 }
 
@@ -62,28 +62,30 @@ func (s *shelf) holds(b *backlog, behind, want int, whole bool) {
 func TestBacklogsAreBounded(t *testing.T) {
 	s := newShelf(t)
 	many := s.begins(1)
-	s.tells(many, mostKept+5, 10)
-	s.holds(many, 0, mostKept, false)
-	s.holds(many, 5, mostKept, true)
+	s.tells(many, s.limits.Notices+5, 10)
+	s.holds(many, 0, s.limits.Notices, false)
+	s.holds(many, 5, s.limits.Notices, true)
 	s.holds(many, many.told, 0, true)
-	s.holds(many, 4, mostKept, false)
+	s.holds(many, 4, s.limits.Notices, false)
 
 	big := s.begins(2)
-	s.tells(big, 11, mostKeptBytes/10)
+	size := s.limits.Size << 10
+	s.tells(big, 11, size/10)
 	s.holds(big, 0, 9, false)
-	s.tells(big, 1, 2*mostKeptBytes)
+	s.tells(big, 1, 2*size)
 	s.holds(big, 0, 0, false)
 
-	s.most = 4 * mostKeptBytes
+	s.limits.House = 4 * s.limits.Size
+	most := s.limits.House << 10
 	for account := store.AccountID(10); account < 18; account++ {
 		s.time = s.time.Add(time.Second)
-		s.tells(s.begins(account), 9, mostKeptBytes/10)
+		s.tells(s.begins(account), 9, size/10)
 	}
 	total := 0
 	for _, b := range s.all {
 		total += b.bytes
 	}
-	if total != s.bytes || total > s.most || total < s.most-mostKeptBytes {
+	if total != s.bytes || total > most || total < most-size {
 		t.Errorf("%d bytes are kept, which are counted as %d", total, s.bytes)
 	}
 	if s.find(1, many.name) != nil || s.find(10, many.name) != nil {
@@ -94,7 +96,7 @@ func TestBacklogsAreBounded(t *testing.T) {
 func TestBacklogsOfAnAccount(t *testing.T) {
 	s := newShelf(t)
 	var own []*backlog
-	for range mostBacklogs + 1 {
+	for range s.limits.PerAccount + 1 {
 		own = append(own, s.begins(1))
 	}
 	if s.find(1, own[0].name) != nil || s.find(1, own[1].name) == nil {
@@ -121,13 +123,13 @@ func TestBacklogsGrowOld(t *testing.T) {
 	s := newShelf(t)
 	b := s.begins(1)
 	s.tells(b, 1, 10)
-	s.time = s.time.Add(keptFor)
+	s.time = s.time.Add(s.limits.Kept)
 	s.tells(b, 1, 10)
 	s.holds(b, 0, 2, true)
 	s.time = s.time.Add(time.Second)
 	s.holds(b, 0, 1, false)
 	s.lose(b)
-	s.time = s.time.Add(keptFor)
+	s.time = s.time.Add(s.limits.Kept)
 	if s.find(1, b.name) == nil {
 		t.Error("a backlog goes too early")
 	}

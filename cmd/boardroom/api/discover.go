@@ -1,66 +1,153 @@
 package api
 
-import "strings"
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"maps"
 
-// discover answers with an OpenRPC document, which is made from the catalogue and
-// so can't say anything else than what is done.
-func discover(*program, values) (result, error) { return Document(), nil }
+	"github.com/google/jsonschema-go/jsonschema"
 
-// Document is the OpenRPC document of the protocol.
-func Document() result {
-	methods := []result{}
-	for _, m := range catalogue() {
-		params := []result{}
-		for _, p := range m.params {
-			params = append(params, result{"name": p.name, "summary": p.help, "required": !p.optional, "schema": schemas[p.kind]})
-		}
-		properties := result{"notices": result{"type": "array", "items": result{"$ref": "api.schema.json#/$defs/notice"}}}
-		for field, kind := range m.result {
-			properties[field] = schemaOf(kind)
-		}
-		methods = append(methods, result{
-			"name": m.name, "summary": m.help, "paramStructure": "by-name", "params": params,
-			"result": result{"name": "result", "schema": result{"type": "object", "properties": properties}},
-			"errors": codes,
-		})
-	}
-	return result{
-		"openrpc": "1.3.2",
-		"info":    result{"title": "Boardroom", "version": "1", "description": "JSON-RPC 2.0, one object a line, in the SSH subsystem boardroom."},
-		"methods": methods,
-	}
+	"boardroom/world/notice"
+)
+
+// An openRPC is a document in the form of https://open-rpc.org.
+type openRPC struct {
+	OpenRPC    string      `json:"openrpc" jsonschema:"the version of its form"`
+	Info       docInfo     `json:"info"`
+	Methods    []docMethod `json:"methods"`
+	Components docSchemas  `json:"components"`
 }
 
-// schemaOf is a kind of field of a result: a type of JSON, or what stands in the
-// schema under that name, or with "s" several of it.
-func schemaOf(kind string) result {
-	in := func(name string) result { return result{"$ref": "api.schema.json#/$defs/" + name} }
-	switch kind {
-	case "board", "table":
-		return in(kind)
-	case "tables", "notices":
-		return result{"type": "array", "items": in(strings.TrimSuffix(kind, "s"))}
-	case "people":
-		return result{"type": "array", "items": in("person")}
-	}
-	return result{"type": kind}
+type docInfo struct {
+	Title       string `json:"title"`
+	Version     string `json:"version"`
+	Description string `json:"description"`
 }
 
-// schemas are the kinds of parameters as JSON Schema.
-var schemas = map[kind]result{
-	aTable:  {"type": []string{"integer", "string"}},
-	aWord:   {"type": "string", "pattern": `^[^\s"\\]+$`},
-	aText:   {"type": "string"},
-	aNumber: {"type": "integer", "minimum": 0},
-	aFlag:   {"type": "boolean"},
-	words:   {"type": "array", "items": result{"type": "string", "pattern": `^[^\s"\\]+$`}},
+type docMethod struct {
+	Name    string     `json:"name"`
+	Summary string     `json:"summary"`
+	By      string     `json:"paramStructure"`
+	Params  []docParam `json:"params"`
+	Result  docResult  `json:"result"`
+	Errors  []docError `json:"errors"`
+}
+
+type docParam struct {
+	Name     string    `json:"name"`
+	Summary  string    `json:"summary"`
+	Required bool      `json:"required"`
+	Schema   schemaDoc `json:"schema"`
+}
+
+type docResult struct {
+	Name   string    `json:"name"`
+	Schema schemaDoc `json:"schema"`
+}
+
+type docError struct {
+	Code    int       `json:"code"`
+	Message string    `json:"message"`
+	Data    schemaDoc `json:"data"`
+}
+
+type docSchemas struct {
+	Schemas map[string]schemaDoc `json:"schemas"`
+}
+
+// A schemaDoc is a JSON Schema.
+type schemaDoc map[string]any
+
+// noticeSchemas are the schemas of what notices hold, as they are written by hand.
+//
+//go:embed notices.schema.json
+var noticeSchemas []byte
+
+// Document is the OpenRPC document of the protocol. It is made from the catalogue,
+// and so can't say anything else than what is done.
+func (c *Catalogue) Document() openRPC {
+	doc := openRPC{
+		OpenRPC: "1.3.2",
+		Info:    docInfo{"Boardroom", "2", "JSON-RPC 2.0, one object a line, in the SSH subsystem boardroom."},
+		Methods: []docMethod{}, Components: docSchemas{schemas()},
+	}
+	for _, m := range c.methods {
+		made := docMethod{Name: m.name, Summary: m.help, By: "by-name", Params: []docParam{}, Result: docResult{"result", resultOf(m)}, Errors: codes()}
+		for _, name := range m.params.PropertyOrder {
+			s := m.params.Properties[name]
+			made.Params = append(made.Params, docParam{name, s.Description, isRequired(m.params, name), asDoc(s)})
+		}
+		doc.Methods = append(doc.Methods, made)
+	}
+	return doc
+}
+
+// resultOf is the schema of a result, with the notices that come with every one.
+func resultOf(m method) schemaDoc {
+	s := asDoc(m.result)
+	properties, _ := s["properties"].(map[string]any)
+	properties = maps.Clone(properties)
+	if properties == nil {
+		properties = map[string]any{}
+	}
+	properties["notices"] = schemaDoc{"type": "array", "description": "what was told while the request ran", "items": schemaDoc{"$ref": defs + "notice"}}
+	required, _ := s["required"].([]any)
+	s["properties"], s["required"] = properties, append(required, "notices")
+	return s
+}
+
+// schemas are all schemas that others refer to.
+func schemas() map[string]schemaDoc {
+	var written struct {
+		Defs map[string]schemaDoc `json:"$defs"`
+	}
+	read(bytes.ReplaceAll(noticeSchemas, []byte("#/$defs/"), []byte(defs)), &written)
+	for _, of := range inferred() {
+		name := named()[of]
+		if of == typeOf[errorData]() {
+			name = "error_data"
+		}
+		written.Defs[name] = asDoc(schemaFor(of))
+	}
+	written.Defs["what"] = asDoc(wordsOf(eachString(notice.Whats())...))
+	return written.Defs
+}
+
+func asDoc(s *jsonschema.Schema) (made schemaDoc) {
+	text, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // a schema is texts, numbers and lists of them
+	}
+	read(text, &made)
+	return made
+}
+
+// read reads what was written by us.
+func read(text []byte, into any) {
+	if err := json.Unmarshal(text, into); err != nil {
+		panic(err)
+	}
 }
 
 // codes are the errors that every method may end with.
-var codes = []result{
-	{"code": CodeRefused, "message": "the house refuses it"},
-	{"code": CodeIllegal, "message": "the rules of the game forbid it"},
-	{"code": CodeNotUnderstood, "message": "it means nothing"},
-	{"code": CodeAsked, "message": "something is missing"},
-	{"code": CodeOver, "message": "the session is over"},
+func codes() []docError {
+	data := schemaDoc{"$ref": defs + "error_data"}
+	return []docError{
+		{int(CodeRefused), "the house refuses it", data}, {int(CodeIllegal), "the rules of the game forbid it", data},
+		{int(CodeNotUnderstood), "it means nothing", data}, {int(CodeOver), "the session is over", data},
+		{-32602, "a parameter is missing, unknown or of another kind", data}, {-32603, "something went wrong on our side; nothing was changed", data},
+	}
+}
+
+// SchemaFile is docs/api.schema.json: all schemas but those of the methods.
+func SchemaFile() []byte {
+	var file map[string]any
+	read(noticeSchemas, &file)
+	file["$defs"] = schemas()
+	text, err := json.MarshalIndent(file, "", " ")
+	if err != nil {
+		panic(err) // schemas are texts, numbers and lists of them
+	}
+	return append(bytes.ReplaceAll(text, []byte(defs), []byte("#/$defs/")), '\n')
 }

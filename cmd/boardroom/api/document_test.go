@@ -1,14 +1,18 @@
 package api
 
 import (
+	"bytes"
 	"flag"
+	"maps"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the table of methods anew")
+var update = flag.Bool("update", false, "write the table of methods and the schema anew")
+
+const toUpdate = "\nTo write it anew: go test ./cmd/boardroom/api -update"
 
 // TestMethodsAreDocumented compares the table of methods in docs/api.md with
 // those that there are.
@@ -28,44 +32,59 @@ func TestMethodsAreDocumented(t *testing.T) {
 		return
 	}
 	if got != want {
-		t.Errorf("docs/api.md lists\n%s\nand there are\n%s\nTo write it anew: go test ./cmd/boardroom/api -update", got, want)
+		t.Errorf("docs/api.md lists\n%s\nand there are\n%s%s", got, want, toUpdate)
 	}
 }
 
 func methodTable() string {
 	var b strings.Builder
-	for _, m := range catalogue() {
-		var params, fields []string
-		for _, p := range m.params {
-			name := "`" + p.name + "`"
-			if p.optional {
-				name = "[" + name + "]"
+	for _, m := range NewCatalogue().methods {
+		var params []string
+		for _, name := range m.params.PropertyOrder {
+			shown := "`" + name + "`"
+			if !isRequired(m.params, name) {
+				shown = "[" + shown + "]"
 			}
-			params = append(params, name)
+			params = append(params, shown)
 		}
-		for field := range m.result {
-			fields = append(fields, "`"+field+"`")
-		}
-		slices.Sort(fields)
 		b.WriteString("| `" + m.name + "` | " + strings.Join(params, " ") + " | " + m.help)
-		if len(fields) > 0 {
-			b.WriteString(" Fields: " + strings.Join(fields, ", ") + ".")
+		if fields := slices.Sorted(maps.Keys(m.result.Properties)); len(fields) > 0 {
+			b.WriteString(" Fields: `" + strings.Join(fields, "`, `") + "`.")
 		}
 		b.WriteString(" |\n")
 	}
 	return b.String()
 }
 
-// TestEveryMethodIsHandled compares the document with the handlers.
-func TestEveryMethodIsHandled(t *testing.T) {
-	handlers := (&program{}).methods()
-	listed := Document()["methods"].([]result)
-	if len(handlers) != len(listed) {
-		t.Errorf("%d methods are listed and %d handled: some have the same name", len(listed), len(handlers))
+// TestSchemaIsWritten compares docs/api.schema.json with the schemas that the house
+// serves.
+func TestSchemaIsWritten(t *testing.T) {
+	const path = "../../../docs/api.schema.json"
+	want := SchemaFile()
+	if *update {
+		if err := os.WriteFile(path, want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
 	}
-	for _, m := range listed {
-		if handlers[m["name"].(string)] == nil {
-			t.Errorf("%s is listed and not handled", m["name"])
+	if got, err := os.ReadFile(path); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("docs/api.schema.json is not what the house serves (%v)%s", err, toUpdate)
+	}
+}
+
+// TestMethodsAreTyped checks that every method has a name of its own, and that each
+// parameter says what it is for and of which kind it is.
+func TestMethodsAreTyped(t *testing.T) {
+	c := NewCatalogue()
+	if len(c.byName) != len(c.methods) {
+		t.Errorf("%d methods have %d names", len(c.methods), len(c.byName))
+	}
+	for _, m := range c.methods {
+		for _, name := range m.params.PropertyOrder {
+			s := m.params.Properties[name]
+			if s.Description == "" || s.Type == "" && s.Types == nil {
+				t.Errorf("%s of %s is %+v", name, m.name, s)
+			}
 		}
 	}
 }

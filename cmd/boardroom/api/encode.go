@@ -7,6 +7,7 @@
 package api
 
 import (
+	"cmp"
 	"maps"
 	"strings"
 	"time"
@@ -24,9 +25,9 @@ type Notice map[string]any
 func Encode(n notice.Notice) Notice {
 	switch n := n.(type) {
 	case notice.Note:
-		return with(n.Data, stamped(Notice{"type": "note", "lines": list(n.Lines), "calls": n.Calls}, n.When))
+		return happening(n.Event, with(n.Data, stamped(Notice{"type": "note", "lines": list(n.Lines), "calls": n.Calls}, n.When)))
 	case notice.Refusal:
-		return with(ruleOf(n), withUsage(n.Usage, Notice{"type": "refusal", "text": n.Text, "understood": !n.Unclear}))
+		return with(ruleOf(n), withUsage(n.Usage, Notice{"type": "refusal", "text": n.Text, "understood": !n.Unclear, "reason": cmp.Or(n.Reason, notice.Otherwise)}))
 	case notice.Speech:
 		return speech(n)
 	case notice.Recent:
@@ -61,6 +62,21 @@ func ruleOf(n notice.Refusal) notice.Data {
 		return nil
 	}
 	return notice.Data{"rule": n.Rule}
+}
+
+// dataOf is what a notice is about.
+func dataOf(n notice.Notice) notice.Data {
+	switch n := n.(type) {
+	case notice.Note:
+		return n.Data
+	case notice.Listing:
+		return n.Data
+	case notice.Passage:
+		return n.Data
+	case notice.Document:
+		return n.Data
+	}
+	return nil
 }
 
 func with(data notice.Data, made Notice) Notice {
@@ -136,12 +152,49 @@ func key(heading string) string {
 	return strings.Join(words, "_")
 }
 
+// happening adds what has happened, where a notice tells of that.
+func happening(e notice.Event, made Notice) Notice {
+	if e.What != "" {
+		made["event"], made["of"] = e.What, e
+	}
+	return made
+}
+
+// boardEvent is what has happened where a board is shown of itself.
+func boardEvent(n notice.Board) notice.Event {
+	e := n.Entry
+	switch n.Occasion {
+	case notice.Started:
+		e = notice.Event{What: notice.GameStarted}
+	case notice.Moved, notice.Revealed:
+		if n.Result.Over {
+			e.What = notice.GameOver
+		}
+	case notice.Resumed:
+		e = notice.Event{What: notice.GameResumed}
+	default:
+		return notice.Event{}
+	}
+	e.Table, e.Name = n.ID, n.Table
+	return e
+}
+
 func proposed(n notice.Proposed) Notice {
+	event := notice.Event{What: notice.Challenged, Person: n.From, Proposal: n.Number}
+	if n.Table != "" {
+		event.What, event.Name = notice.Invited, n.Table
+	}
 	made := Notice{
 		"type": "proposed", "number": n.Number, "from": n.From, "table": n.Table, "game": n.Game, "options": n.Options,
 		"rated": n.Rated, "clock": n.Clock, "seat": n.Seat, "lines": list(n.Lines),
 	}
-	return stamped(made, n.When)
+	if n.Private {
+		made["private"] = true
+	}
+	if n.Quiet {
+		made["quiet"] = true
+	}
+	return happening(event, stamped(made, n.When))
 }
 
 func document(n notice.Document) Notice {
@@ -175,7 +228,7 @@ func boardOf(n notice.Board) Notice {
 	if n.Times != nil {
 		made["times"] = notice.TimesLeft(n.Times)
 	}
-	return made
+	return happening(boardEvent(n), made)
 }
 
 func facts(all []games.Fact, named func(string) string) []Notice {

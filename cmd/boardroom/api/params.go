@@ -1,118 +1,128 @@
 package api
 
 import (
-	"bytes"
 	"encoding/json"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/creachadair/jrpc2"
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"boardroom/games"
 )
 
-// A kind is what a parameter can be.
-type kind string
+// nothing are the parameters, or the result, of a method that has none.
+type nothing struct{}
 
-const (
-	aTable  kind = "table"  // a number, or a name
-	aWord   kind = "word"   // text without spaces
-	aText   kind = "text"   // text of one line
-	aNumber kind = "number" // whole, from 0
-	aFlag   kind = "flag"   // true or false
-	words   kind = "words"  // a list of words
-)
-
-// A param is a parameter of a method.
-type param struct {
-	name     string
-	kind     kind
-	optional bool
-	help     string
-}
-
-// values are the parameters of a request, each in the form in which it is typed.
-// A list is typed with spaces between, a flag is its name, and what is not given
-// is empty.
-type values map[string]string
-
-// number is a whole number, 0 where it is not given.
-func (v values) number(name string) int {
-	n, _ := strconv.Atoi(v[name])
-	return n
-}
-
-// read reads the parameters of a request. What is missing, what is not known and
-// what is of another kind is an error that names it.
-func read(params []param, given json.RawMessage) (values, error) {
-	fields := map[string]json.RawMessage{}
-	if len(given) > 0 {
-		if err := json.Unmarshal(given, &fields); err != nil {
-			return nil, jrpc2.Errorf(jrpc2.InvalidParams, "parameters are given by name, in an object")
+// checksOf are the schemas of parameters, ready to check values.
+func checksOf(params *jsonschema.Schema) map[string]*jsonschema.Resolved {
+	checks := map[string]*jsonschema.Resolved{}
+	for name, schema := range params.Properties {
+		resolved, err := schema.CloneSchemas().Resolve(nil)
+		if err != nil {
+			panic(err) // a method's type is no schema: no house opens with it
 		}
+		checks[name] = resolved
 	}
-	v := values{}
-	for _, p := range params {
-		raw, ok := fields[p.name]
-		delete(fields, p.name)
-		v[p.name] = ""
-		if !ok || bytes.Equal(raw, []byte("null")) {
-			if !p.optional {
-				return nil, jrpc2.Errorf(jrpc2.InvalidParams, "%s is missing: %s", p.name, p.help)
-			}
-			continue
-		}
-		text, ok := p.read(raw)
-		if !ok {
-			return nil, jrpc2.Errorf(jrpc2.InvalidParams, "%s is no %s: %s", p.name, p.kind, p.help)
-		}
-		v[p.name] = text
+	return checks
+}
+
+// checked are the parameters of a request as one object. What is missing, what is
+// not known and what is of another kind is an error that names it.
+func checked(m method, given []byte) ([]byte, error) {
+	fields := map[string]json.RawMessage{}
+	if len(given) == 0 {
+		given = []byte("{}")
+	}
+	if err := json.Unmarshal(given, &fields); err != nil {
+		return nil, wrong("", "parameters are given by name, in an object")
 	}
 	for name := range fields {
-		return nil, jrpc2.Errorf(jrpc2.InvalidParams, "there is no parameter %q", name)
-	}
-	return v, nil
-}
-
-// read is a value as it is typed; ok is false where it can't be one.
-func (p param) read(raw json.RawMessage) (text string, ok bool) {
-	switch p.kind {
-	case aFlag:
-		var is bool
-		err := json.Unmarshal(raw, &is)
-		if is {
-			text = p.name
-		}
-		return text, err == nil
-	case aNumber:
-		var n int
-		err := json.Unmarshal(raw, &n)
-		return strconv.Itoa(n), err == nil && n >= 0
-	case words:
-		var list []string
-		if json.Unmarshal(raw, &list) != nil {
-			return "", false
-		}
-		for _, word := range list {
-			if !isWord(word) {
-				return "", false
-			}
-		}
-		return strings.Join(list, " "), true
-	case aTable:
-		var n int
-		if json.Unmarshal(raw, &n) == nil {
-			return "#" + strconv.Itoa(n), n > 0
+		if m.params.Properties[name] == nil {
+			return nil, wrong(name, "there is no parameter %q; those there are: %s", name, strings.Join(m.params.PropertyOrder, ", "))
 		}
 	}
-	err := json.Unmarshal(raw, &text)
-	return text, err == nil && (p.kind == aText && isLine(text) || isWord(text))
+	for _, name := range m.params.PropertyOrder {
+		raw, is := fields[name]
+		if is = is && string(raw) != "null"; !is && isRequired(m.params, name) {
+			return nil, wrong(name, "%s is missing: %s", name, m.params.Properties[name].Description)
+		}
+		var value any
+		if !is {
+			continue
+		}
+		if err := json.Unmarshal(raw, &value); err != nil || m.checks[name].Validate(value) != nil {
+			return nil, wrong(name, "%s is not %s: %s", name, kindOf(m.params.Properties[name]), m.params.Properties[name].Description)
+		}
+	}
+	return given, nil
 }
 
-// isWord says whether a text stands for itself in a typed line.
-func isWord(text string) bool {
-	return text != "" && !strings.ContainsFunc(text, func(r rune) bool {
-		return unicode.IsSpace(r) || unicode.IsControl(r) || r == '"' || r == '\\'
-	})
+// wrong is the error of a parameter.
+func wrong(name, text string, args ...any) error {
+	return jrpc2.Errorf(jrpc2.InvalidParams, text, args...).WithData(errorData{Reason: wrongParameter, Name: name})
 }
 
-func isLine(text string) bool { return !strings.ContainsFunc(text, unicode.IsControl) }
+// kindOf says what a value has to be.
+func kindOf(s *jsonschema.Schema) string {
+	switch {
+	case len(s.Enum) > 0:
+		words := games.Each(s.Enum, func(value any) string { return value.(string) })
+		return games.Choose(len(words) > 1, "one of ", "") + strings.Join(words, ", ")
+	case s.MaxLength != nil && s.Pattern != "":
+		return "a text of at most " + strconv.Itoa(*s.MaxLength) + " characters without control characters"
+	case s.Type == "array":
+		return "a list"
+	case s.Type == "integer" && s.Minimum != nil && *s.Minimum > 0:
+		return "a whole number from " + strconv.Itoa(int(*s.Minimum))
+	case s.Type == "integer":
+		return "a whole number"
+	case s.Type == "boolean":
+		return "true or false"
+	case len(s.Types) > 0:
+		return "a number or a name"
+	}
+	return "a word"
+}
+
+// A tableRef says which table is meant: its number, as a number or as "#17", or its
+// whole name as of now.
+type tableRef string
+
+// UnmarshalJSON reads a number or a text.
+func (r *tableRef) UnmarshalJSON(text []byte) error {
+	var number int
+	if readWhole(text, &number) == nil {
+		*r = tableRef("#" + strconv.Itoa(number))
+		return nil
+	}
+	var name string
+	err := json.Unmarshal(text, &name)
+	if _, digits := games.Whole(name, 1, mostNumber); digits {
+		name = "#" + name
+	}
+	*r = tableRef(name)
+	return err
+}
+
+// The kinds of values that several methods take.
+type (
+	word    string // without spaces
+	line    string // what is said
+	prose   string // several lines
+	count   int    // from 1
+	ordinal int    // from 0
+)
+
+// UnmarshalJSON reads a whole number in any form: 3, 3.0, 3e0.
+func (n *count) UnmarshalJSON(text []byte) error { return readWhole(text, (*int)(n)) }
+
+// UnmarshalJSON reads a whole number in any form.
+func (n *ordinal) UnmarshalJSON(text []byte) error { return readWhole(text, (*int)(n)) }
+
+func readWhole(text []byte, into *int) error {
+	var number float64
+	err := json.Unmarshal(text, &number)
+	*into = int(number)
+	return err
+}

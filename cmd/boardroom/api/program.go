@@ -3,11 +3,9 @@ package api
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 
 	"boardroom/commands"
-	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
 
@@ -16,24 +14,21 @@ import (
 
 // Version is the version of the protocol. It grows when something is taken away
 // or means something else, not when something is added.
-const Version = 1
+const Version = 2
 
 // The codes of errors, beside those of JSON-RPC.
 const (
 	CodeRefused       jrpc2.Code = 1 // the house refuses it
 	CodeIllegal       jrpc2.Code = 2 // the rules of the game forbid it
 	CodeNotUnderstood jrpc2.Code = 3 // it means nothing
-	CodeAsked         jrpc2.Code = 4 // something is missing; data.prompt asks for it
 	CodeOver          jrpc2.Code = 5 // the session is over
 )
 
 // A Config is the session of a program, from outside. All fields are required.
 type Config struct {
 	Shell *commands.Shell
-	// Line runs a typed line as the session does, and Try the line that a method
-	// stands for, whose refusal it returns. Both refuse what nobody could type.
+	// Line runs a typed line as the session does. It refuses what nobody could type.
 	Line func(text string) commands.Reply
-	Try  func(text string) (commands.Reply, error)
 	In   <-chan Line
 	Out  io.Writer
 	// Written is called when all that was taken out of the session's queue has been
@@ -44,7 +39,9 @@ type Config struct {
 	// Backlogs are those of all sessions. Go runs something that may outlast the
 	// session, until the house closes at the latest.
 	Backlogs *Backlogs
-	Go       func(func())
+	// Catalogue is that of the house.
+	Catalogue *Catalogue
+	Go        func(func())
 }
 
 // A program is a session of requests and notifications. Everything in it is used
@@ -54,8 +51,10 @@ type program struct {
 	wire     *wire
 	requests chan func()
 	over     chan struct{}
-	owes     bool // an answer is on its way; what is told meanwhile comes behind it
-	told     int  // notices so far
+	owes     bool     // an answer is on its way; what is told meanwhile comes behind it
+	told     int      // notices so far
+	aside    []Notice // told while a request runs, for its answer
+	bare     bool     // boards come without their pictures
 	leaves   bool
 	quits    bool     // leaves of its own accord
 	kept     *backlog // what it was told of late; nil for a guest
@@ -65,7 +64,7 @@ type program struct {
 // the session up, or the context ends. What was told by then has been written.
 func Serve(ctx context.Context, c Config) {
 	p := &program{Config: c, wire: newWire(c.In, c.Out, c.Pace), requests: make(chan func()), over: make(chan struct{})}
-	server := jrpc2.NewServer(assigner{p.methods(), p.wire.ran}, &jrpc2.ServerOptions{Concurrency: 1, DisableBuiltin: true}).Start(p.wire)
+	server := jrpc2.NewServer(assigner{p, p.wire.ran}, &jrpc2.ServerOptions{Concurrency: 1, DisableBuiltin: true}).Start(p.wire)
 	p.backlog()
 	defer p.end()
 	ended := make(chan struct{})
@@ -85,9 +84,9 @@ func Serve(ctx context.Context, c Config) {
 func (p *program) loop(ctx context.Context, ended <-chan struct{}) {
 	session := p.Shell.Session()
 	for {
-		notices := session.Notices()
+		told := session.Waiting()
 		if p.owes {
-			notices = nil
+			told = nil
 		} else if p.leaves {
 			p.tell(p.queued()...)
 			return
@@ -95,8 +94,8 @@ func (p *program) loop(ctx context.Context, ended <-chan struct{}) {
 			p.Written()
 		}
 		select {
-		case n := <-notices:
-			p.tell(p.numbered(n))
+		case <-told:
+			p.tell(p.queued()...)
 		case run := <-p.requests:
 			run()
 		case <-p.wire.answered:
@@ -125,18 +124,18 @@ func (p *program) queued() []Notice {
 // numbered is a notice with its number in the session.
 func (p *program) numbered(n notice.Notice) Notice {
 	made := Encode(n)
+	if p.bare {
+		delete(made, "picture")
+	}
+	if _, stamped := made["when"]; !stamped {
+		made["when"] = at(p.Backlogs.now())
+	}
 	p.told++
 	made["seq"] = p.told
 	if p.kept != nil {
 		p.Backlogs.add(p.kept, p.told, made)
 	}
 	return made
-}
-
-// noteEnd notes whether a line ends the session.
-func (p *program) noteEnd(reply commands.Reply) {
-	p.leaves = p.leaves || reply.Leave
-	p.quits = p.quits || reply.Leave && !reply.Refused
 }
 
 // tell sends notifications. The session ends by itself where nobody reads.
@@ -167,28 +166,4 @@ func (p *program) serve(request *jrpc2.Request, run func() (any, error)) (result
 	case <-p.over:
 		return nil, asError(world.ErrClosed)
 	}
-}
-
-// asError gives an error its code.
-func asError(err error) error {
-	var refused notice.Refused
-	var illegal games.Illegal
-	var breach games.Breach
-	var unclear notice.NotUnderstood
-	var known *jrpc2.Error
-	switch {
-	case err == nil || errors.As(err, &known):
-		return err
-	case errors.As(err, &refused):
-		return &jrpc2.Error{Code: CodeRefused, Message: string(refused)}
-	case errors.As(err, &breach):
-		return (&jrpc2.Error{Code: CodeIllegal, Message: string(breach.Illegal)}).WithData(map[string]string{"rule": breach.Rule})
-	case errors.As(err, &illegal):
-		return &jrpc2.Error{Code: CodeIllegal, Message: string(illegal)}
-	case errors.As(err, &unclear):
-		return &jrpc2.Error{Code: CodeNotUnderstood, Message: string(unclear)}
-	case errors.Is(err, world.ErrClosed):
-		return &jrpc2.Error{Code: CodeOver, Message: "The session is over."}
-	}
-	return &jrpc2.Error{Code: jrpc2.InternalError, Message: "Something went wrong on our side; nothing was changed."}
 }

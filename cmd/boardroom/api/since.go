@@ -9,7 +9,7 @@ import (
 )
 
 // restOfIt is what to ask for where not all is told again.
-const restOfIt = " Ask for the rest: tables and table.since for games, proposals, and the command mail for letters."
+const restOfIt = " Ask for the rest: tables and table.since for games, proposals, and mail for letters."
 
 // backlog is where what this session is told is kept, from the first time that it
 // is asked for; nil for a guest, who can't prove to be the same one again.
@@ -26,41 +26,53 @@ func (p *program) backlog() *backlog {
 	return p.kept
 }
 
+type missed struct {
+	Session word    `json:"session" jsonschema:"what hello called that session"`
+	Seq     ordinal `json:"seq" jsonschema:"the number of the newest notice that has come, 0 for none"`
+}
+
+type caught struct {
+	Session string     `json:"session" jsonschema:"what since calls this session"`
+	Told    []toldJSON `json:"told" jsonschema:"notices, in order"`
+	Whole   bool       `json:"whole" jsonschema:"nothing is missing"`
+	Lacks   string     `json:"lacks,omitempty" jsonschema:"what is missing and why"`
+}
+
 // since tells once more what an earlier session of the account was told behind
 // one of its notices, and ends that session, whose line has dropped. An earlier
 // session may itself have gone on for another one, and so on.
-func since(p *program, v values) (result, error) {
+func since(p *program, in missed) (caught, error) {
 	own := p.backlog()
 	if own == nil {
-		return nil, notice.Refused("What a guest is told is not kept: the next guest may be somebody else. Take a name to have it kept.")
+		return caught{}, notice.NeedsAccount.Refused("What a guest is told is not kept: the next guest may be somebody else. Take a name to have it kept.")
 	}
-	from := p.Backlogs.find(own.account, v["session"])
+	from := p.Backlogs.find(own.account, string(in.Session))
 	if from == nil {
 		return p.caughtUp(nil, "No session of that name is known here: the house has been closed since, or it is too long ago.")
 	}
-	seq := v.number("seq")
+	seq := int(in.Seq)
 	if most := p.Backlogs.toldOf(from); seq > most {
-		return nil, notice.Refusedf("That session was told %d notices; %d is not one of them.", most, seq)
+		return caught{}, notice.WrongValue.Refusedf("That session was told %d notices; %d is not one of them.", most, seq)
 	}
 	told, whole := []json.RawMessage{}, true
 	for b := from; b != own; b, seq = p.Backlogs.successorOf(b), 0 {
 		if err := p.supersede(b); err != nil {
-			return nil, err
+			return caught{}, err
 		}
 		notices, all := p.Backlogs.behind(b, seq)
 		told, whole = append(told, notices...), whole && all
 	}
 	if !whole {
-		return p.caughtUp(told, "Not all is told again: some of it is too long ago, or nobody of the account was here for a while.")
+		return p.caughtUp(told, "Not all is told again: some of it is too long ago, or more than is kept.")
 	}
 	return p.caughtUp(told, "")
 }
 
 // caughtUp is the answer of since; lacks says what is missing.
-func (p *program) caughtUp(told []json.RawMessage, lacks string) (result, error) {
-	made := result{"session": p.kept.name, "told": list(told), "whole": lacks == ""}
+func (p *program) caughtUp(told []json.RawMessage, lacks string) (caught, error) {
+	made := caught{Session: p.kept.name, Told: toldAgain(told), Whole: lacks == ""}
 	if lacks != "" {
-		made["lacks"] = lacks + restOfIt
+		made.Lacks = lacks + restOfIt
 	}
 	return made, nil
 }
@@ -108,12 +120,12 @@ func (p *program) end() {
 func (p *program) listenOn() {
 	defer close(p.kept.over)
 	session := p.Shell.Session()
-	late := time.NewTimer(keptFor)
+	late := time.NewTimer(p.Backlogs.keptFor())
 	defer late.Stop()
 	for {
 		select {
-		case n := <-session.Notices():
-			p.numbered(n)
+		case <-session.Waiting():
+			p.queued()
 		case <-session.Dropped():
 			p.queued()
 			return

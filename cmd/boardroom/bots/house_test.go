@@ -43,7 +43,7 @@ func TestEightGamesAtOnce(t *testing.T) {
 				select {
 				case <-over:
 					return
-				case <-shell.Session().Notices():
+				case <-shell.Session().Waiting():
 				case <-time.After(time.Millisecond):
 					shell.Line(fmt.Sprint("say line ", n))
 				}
@@ -114,7 +114,7 @@ func (h *house) plays(shell *commands.Shell, line string, most int) {
 	shell.Line("challenge " + line)
 	chance := games.NewChance(1)
 	for n := 0; n < most; {
-		board, ok := (<-shell.Session().Notices()).(notice.Board)
+		board, ok := next(shell.Session()).(notice.Board)
 		if !ok {
 			continue
 		}
@@ -158,4 +158,14 @@ func (h *house) move(shell *commands.Shell, table string, chance *games.Chance) 
 		h.t.Error(err)
 	}
 	return move, over
+}
+
+// next waits for the next notice of a session.
+func next(s *world.Session) notice.Notice {
+	for {
+		for n := range s.Queued() {
+			return n
+		}
+		<-s.Waiting()
+	}
 }

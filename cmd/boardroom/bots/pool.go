@@ -7,6 +7,7 @@ package bots
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"runtime"
@@ -23,6 +24,8 @@ import (
 // is due first is next: a quick bot is not held up by slow ones, and nobody
 // waits for ever. The more jobs wait, the less time each may take.
 type Pool struct {
+	Most time.Duration // no job takes longer; 0 leaves it to strengths and jobs
+
 	workers int
 	seed    func() uint64
 	log     *slog.Logger
@@ -74,7 +77,7 @@ func (p *Pool) Strengths() []world.Strength {
 // Think implements world.Thinker.
 func (p *Pool) Think(job world.SearchJob, answer func(world.Thought)) (forget func()) {
 	ctx, cancel := context.WithCancel(context.Background())
-	t := &task{SearchJob: job, answer: answer, due: time.Now().Add(spanOf(job)), ctx: ctx, forget: cancel}
+	t := &task{SearchJob: job, answer: answer, due: time.Now().Add(p.spanOf(job)), ctx: ctx, forget: cancel}
 	p.mu.Lock()
 	p.waiting = append(p.waiting, t)
 	p.mu.Unlock()
@@ -134,17 +137,20 @@ func (p *Pool) next() (first *task, most time.Duration) {
 	if len(p.waiting) > 0 {
 		p.wake() // somebody else may be idle
 	}
-	return first, spanOf(first.SearchJob) / time.Duration(1+len(p.waiting)/p.workers)
+	return first, p.spanOf(first.SearchJob) / time.Duration(1+len(p.waiting)/p.workers)
 }
 
 // spanOf is how long a job may be thought about in any case.
-func spanOf(job world.SearchJob) time.Duration {
+func (p *Pool) spanOf(job world.SearchJob) time.Duration {
 	span := time.Second
 	if strength, ok := search.Named(job.Strength); ok {
 		span = strength.Span
 	}
 	if job.Most > 0 {
 		span = min(span, job.Most)
+	}
+	if p.Most > 0 {
+		span = min(span, p.Most)
 	}
 	return span
 }
@@ -173,13 +179,21 @@ func (p *Pool) search(t *task, most time.Duration) (thought world.Thought, err e
 	thinker := p.take(t, strength)
 	ctx, cancel := context.WithTimeout(t.ctx, most)
 	defer cancel()
-	found, ok := thinker.Think(ctx, t.Position, t.History, t.Seat, strength.Limits(t.Position))
-	if !ok {
+	limits := strength.Limits(t.Position)
+	limits.Without = t.Without
+	found, ok := thinker.Think(ctx, t.Position, t.History, t.Seat, limits)
+	switch {
+	case !ok && t.Without != "":
+		return world.Thought{Err: errNoOther}, nil
+	case !ok:
 		return thought, fmt.Errorf("no move was found")
 	}
 	p.giveBack(t, thinker)
-	return world.Thought{Move: found.Move, Value: found.Value}, nil
+	return world.Thought{Move: found.Move, Value: found.Value, Depth: found.Depth}, nil
 }
+
+// errNoOther says that no move is worth a thought but the one that is left out.
+var errNoOther = errors.New("no other move was found")
 
 // caught makes an error of a panic.
 func caught(err *error) {

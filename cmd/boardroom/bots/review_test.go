@@ -30,7 +30,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		ann.Line("challenge bob " + test.terms)
 		bob.Line("accept")
 		table, _, _ := strings.Cut(test.terms, " ")
-		var played games.Move
+		played := ""
 		thinker := search.New(search.Steady(), 5)
 		for n := 1; n <= test.moves; n++ {
 			p := h.position(table)
@@ -41,7 +41,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 			}
 			if n == test.blunder {
 				found.Move = worst(t, p)
-				played = found.Move
+				played = games.Taught(p, found.Move)
 			}
 			if reply := mover.Line(string(found.Move) + " on " + table); reply.Refused {
 				t.Fatalf("%s: move %d, %s, is refused", test.terms, n, found.Move)
@@ -52,10 +52,10 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		for range ann.Session().Queued() {
 		}
 		ann.Line("review")
-		want := fmt.Sprintf("Move %d: you played %s, and your chances went from", test.blunder, played)
+		want := fmt.Sprintf("Move %d: you played %q, and your chances went from", test.blunder, played)
 		for {
-			note, ok := (<-ann.Session().Notices()).(notice.Note)
-			if ok && strings.HasPrefix(note.Lines[0], "What ") {
+			note, ok := next(ann.Session()).(notice.Note)
+			if ok && note.Data["turned"] != nil {
 				if text := strings.Join(note.Lines, "\n"); !strings.Contains(text, want) {
 					t.Errorf("%s: %q is not in\n%s", test.terms, want, text)
 				}
@@ -69,7 +69,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 func (h *house) position(table string) (p games.Position) {
 	h.t.Helper()
 	if err := h.world.Do(func() {
-		t, _ := h.world.Table(table)
+		t, _ := h.world.Table(nil, table)
 		p = t.Position
 	}); err != nil || p == nil {
 		h.t.Fatal(err)

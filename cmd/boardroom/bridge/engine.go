@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -109,7 +110,7 @@ func (e *engine) move(ctx context.Context, t table, span time.Duration) error {
 			return err
 		}
 	}
-	move, err := e.program.Best(ctx, at.Board.Position, nil, span)
+	move, err := e.program.Best(ctx, at.Board.Position, nil, span, clocksOf(t)...)
 	if err != nil {
 		return err
 	}
@@ -132,6 +133,22 @@ func (e *engine) stop() {
 		_ = e.program.Close()
 		e.program = nil
 	}
+}
+
+// clocksOf are the clocks of a table whose game goes by minutes, seat by seat.
+func clocksOf(t table) []ugi.Clock {
+	minutes, seconds, ok := strings.Cut(t.Clock, "+")
+	if _, err := strconv.Atoi(minutes); !ok || err != nil {
+		return nil
+	}
+	added, _ := strconv.Atoi(seconds)
+	clocks := make([]ugi.Clock, len(t.Seats))
+	for _, left := range t.Times {
+		if left.Seat >= 1 && left.Seat <= len(clocks) {
+			clocks[left.Seat-1] = ugi.Clock{Left: time.Duration(left.LeftMS) * time.Millisecond, Added: time.Duration(added) * time.Second}
+		}
+	}
+	return clocks
 }
 
 // optionsOf are the options of a table's game.

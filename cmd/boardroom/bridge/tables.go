@@ -26,6 +26,7 @@ type table struct {
 		Offer string
 	}
 	Options string
+	Clock   string
 	Times   []struct {
 		Seat   int
 		LeftMS int64 `json:"left_ms"`

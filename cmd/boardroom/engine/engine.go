@@ -9,6 +9,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -123,7 +124,10 @@ func (e *Engine) say(lines ...string) {
 	_, _ = io.WriteString(e.out, strings.Join(lines, "\n")+"\n")
 }
 
-// refuse answers what can't be done.
+// placeholder stands for a player in the sentences of a game.
+var placeholder = regexp.MustCompile(`\{(\d)\}`)
+
+// refuse answers what can't be done. Players have no names here.
 func (e *Engine) refuse(err error) {
-	e.say("error: " + strings.ReplaceAll(err.Error(), "\n", " "))
+	e.say("error: " + placeholder.ReplaceAllString(strings.ReplaceAll(err.Error(), "\n", " "), "player $1"))
 }

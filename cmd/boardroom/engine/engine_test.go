@@ -8,6 +8,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/sato"
 	"boardroom/games/strategery"
 	"boardroom/games/stratic"
 )
@@ -77,7 +78,7 @@ func TestAnswers(t *testing.T) {
 func TestBadInputIsAnsweredAndChangesNothing(t *testing.T) {
 	lines := []string{
 		"xyzzy", "position", "position fen", "position fen game=chess", "position startpos moves a1", "position startpos moves 1x1:99.0.0.0",
-		"go perft", "go perft -1", "go perft x", "go perft 99", "go movetime", "go nodes 0", "go nodes x", "go fast 3", "go ponder",
+		"go perft", "go perft -1", "go perft x", "go perft 99", "go movetime", "go p1time", "go p1inc x", "go p2time -1", "go nodes 0", "go nodes x", "go fast 3", "go ponder",
 		"setoption", "setoption name size value 99x99", "setoption name seats value 12", "setoption name seed value -1", "setoption name what value 1",
 		"query", "query what", "view", "view x", "view 99", strings.Repeat("x", mostLine+10), "\x00\xff",
 	}
@@ -171,3 +172,28 @@ func TestDeployment(t *testing.T) {
 
 // foggy is a position under fog in which neither side sees the other.
 const foggy = "game=stratic variant=standard boards=1 levels=1 fog=yes clock=off limit=none force=none phase=play turn=1 turns=0 rounds=0 grown=0 passes=0,0 reserve=0,0 slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- pieces=f1:1c,a3:1f,a10:2f,f12:2c"
+
+// TestClocksAreHeeded gives a search little time by the clock of the seat to move,
+// and much by that of the other.
+func TestClocksAreHeeded(t *testing.T) {
+	got := answers(t, sato.Game(), nil, "go p1time 200 p2time 3600000 p1inc 0 p2inc 60000")
+	if !strings.Contains(got, "bestmove ") {
+		t.Errorf("the answer is %q", got)
+	}
+}
+
+// TestErrorsNamePlayers moves what belongs to somebody else in every game: no error
+// has the sign in it that stands for a player.
+func TestErrorsNamePlayers(t *testing.T) {
+	for _, game := range all.Games() {
+		listed := answers(t, game, nil, "moves")
+		moves := strings.Fields(listed)[1:]
+		var lines []string
+		for i, move := range moves[:min(len(moves), 40)] {
+			lines = append(lines, "position startpos moves "+moves[0]+" "+move, "position startpos moves "+move+" "+moves[len(moves)-1-i]+" "+move)
+		}
+		if got := answers(t, game, nil, lines...); strings.Contains(got, "{") {
+			t.Errorf("%s answers %s", game.Name, got)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"time"
 
@@ -24,6 +25,10 @@ func (e *Engine) goOn(words []string) error {
 	if len(words) > 0 && words[0] == "perft" {
 		return e.perft(words[1:])
 	}
+	words, clock, err := takeClock(words, e.line.seat())
+	if err != nil {
+		return err
+	}
 	limits, span, err := readLimits(words)
 	switch {
 	case err != nil:
@@ -31,12 +36,45 @@ func (e *Engine) goOn(words []string) error {
 	case e.line.result.Over:
 		return errors.New("the game is over; there is nothing to search")
 	}
-	if len(words) == 0 {
+	if span == 0 && clock > 0 {
+		span = clock
+	}
+	if len(words) == 0 && span == 0 {
 		limits, span = search.Strong().Limits(e.line.position), search.Strong().Span
 	}
 	e.think(limits, span)
 	return nil
 }
+
+// share is the part of its time that a seat takes for a move.
+const share = 20
+
+// takeClock takes the clocks, p1time 60000 p1inc 3000 and so on, out of the words of
+// go, and says how long a seat may think by them; 0 where it has none.
+func takeClock(words []string, seat games.Seat) (rest []string, think time.Duration, err error) {
+	for i := 0; i < len(words); i++ {
+		found := clockWord.FindStringSubmatch(words[i])
+		if found == nil {
+			rest = append(rest, words[i])
+			continue
+		}
+		if i++; i == len(words) {
+			return nil, 0, fmt.Errorf("go %s needs a number", words[i-1])
+		}
+		ms, err := strconv.Atoi(words[i])
+		if err != nil || ms < 0 {
+			return nil, 0, fmt.Errorf("go %s %s: the number has to be whole, from 0", words[i-1], games.Shortened(words[i]))
+		}
+		if found[1] != strconv.Itoa(int(seat)) {
+			continue
+		}
+		span := time.Duration(ms) * time.Millisecond
+		think += games.Choose(found[2] == "time", span/share, span/2)
+	}
+	return rest, think, nil
+}
+
+var clockWord = regexp.MustCompile(`^p([1-9])(time|inc)$`)
 
 // readLimits reads movetime N, nodes N, depth N and infinite; movetime is in
 // milliseconds.
@@ -61,7 +99,7 @@ func readLimits(words []string) (limits search.Limits, span time.Duration, err e
 		case "depth":
 			limits.Depth = n
 		default:
-			return limits, 0, fmt.Errorf("go %q is not understood; known are movetime N, nodes N, depth N, infinite and perft N", games.Shortened(words[0]))
+			return limits, 0, fmt.Errorf("go %q is not understood; known are p1time N, p1inc N and so on, movetime N, nodes N, depth N, infinite and perft N", games.Shortened(words[0]))
 		}
 		words = words[2:]
 	}

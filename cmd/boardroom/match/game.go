@@ -23,6 +23,9 @@ type Terms struct {
 	From string
 	// Opening is how many moves at the beginning are drawn at random.
 	Opening int
+	// Balanced is whether only such moves begin a game after which a longer search
+	// takes no side to be ahead.
+	Balanced bool
 	// Span is how long programs are asked to think about a move.
 	Span time.Duration
 	// Plies is how many moves a game has at most; then it counts as drawn.
@@ -102,25 +105,16 @@ type table struct {
 // Play plays one game. players are by seat, from seat 1. The error says which
 // player failed, and how.
 func (t *Terms) Play(ctx context.Context, seed uint64, players []Player) (Record, error) {
-	start, err := t.start(seed)
+	g, err := t.open(ctx, seed)
 	if err != nil {
 		return Record{}, err
 	}
-	g := &table{position: start}
-	g.history.Add(start)
-	g.result = g.history.Result(start)
-	g.record = Record{Game: t.Game.Name, Options: t.Options.String(), Seats: t.Seats, Seed: seed, Start: start.String(), sides: sides(start, t.Seats)}
 	for _, p := range players {
 		g.record.Players = append(g.record.Players, p.Name())
 	}
-	chance := games.NewChance(seed)
 	for !g.result.Over && len(g.record.Moves) < t.Plies {
 		seat := g.position.ToAct()[0]
-		player := players[seat-1]
-		if len(g.record.Moves) < t.Opening {
-			player = &random{chance: chance}
-		}
-		if err := g.turn(ctx, seat, player); err != nil {
+		if err := g.turn(ctx, seat, players[seat-1]); err != nil {
 			return g.record, err
 		}
 	}

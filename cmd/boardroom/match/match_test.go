@@ -1,6 +1,7 @@
 package match
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"boardroom/cmd/boardroom/engine"
 	"boardroom/games"
@@ -18,6 +20,7 @@ import (
 	"boardroom/games/sato"
 	"boardroom/games/stacktics"
 	"boardroom/games/strategery"
+	"boardroom/games/stratic"
 )
 
 // runEngine is the variable that turns the test program into an engine.
@@ -35,6 +38,13 @@ func TestMain(m *testing.M) {
 		// that it has gone.
 		fmt.Println("ugiok\nreadyok\nbestmove a1-a1")
 		_, _ = io.Copy(io.Discard, os.Stdin)
+	case "span":
+		fmt.Println("ugiok\nreadyok")
+		for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
+			if span, asked := strings.CutPrefix(lines.Text(), "go movetime "); asked {
+				fmt.Println("bestmove asked-for-" + span)
+			}
+		}
 	default:
 		for _, game := range all.Games() {
 			if game.Name == name {
@@ -188,6 +198,50 @@ func TestProgramPlays(t *testing.T) {
 	}
 }
 
+// Balanced openings are those after which the search that is asked takes nobody to be
+// ahead, and both games of a pair begin with the same.
+func TestBalancedOpenings(t *testing.T) {
+	s := Series{Terms: terms(t, stacktics.Game(), "4x4"), A: spec(t, "random"), B: spec(t, "random"), Games: 6, Seed: 3}
+	s.Opening, s.Plies = 4, 4
+	unbalanced, _ := series(t, s)
+	s.Balanced = true
+	balanced, _ := series(t, s)
+	other := 0
+	for i, r := range balanced {
+		if !slices.Equal(r.Moves, balanced[i^1].Moves) {
+			t.Errorf("games %d and %d begin with %v and %v", i, i^1, r.Moves, balanced[i^1].Moves)
+		}
+		if !slices.Equal(r.Moves, unbalanced[i].Moves) {
+			other++
+		}
+		g := s.begin(begun(t, s, r), r.Seed)
+		if !g.balanced(context.Background(), r.Seed) {
+			t.Errorf("%v is not balanced", r.Moves)
+		}
+	}
+	if other == 0 {
+		t.Error("every opening was balanced by chance")
+	}
+	s.Opening = 0
+	s.From = "game=stacktics size=2 board=4x4 turn=A pie=closed swapped=no captured=5,0 quiet=0 rows=-,B31,-,-/-,-,-,-/-,-,-,-/-,A321,A321,-"
+	if err := s.Run(context.Background(), func(Outcome) error { return nil }); err == nil || !strings.Contains(err.Error(), "none is balanced") {
+		t.Errorf("where none is balanced the error is %v", err)
+	}
+}
+
+// begun is the position that the moves of a game lead to.
+func begun(t *testing.T, s Series, r Record) games.Position {
+	t.Helper()
+	p, err := s.Game.Parse(r.Start)
+	for i := 0; i < len(r.Moves) && err == nil; i++ {
+		p, _, err = p.Play(r.Movers[i], r.Moves[i])
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func TestFaultyPrograms(t *testing.T) {
 	for _, test := range []struct{ engine, line, says string }{
 		{"wrong", os.Args[0] + " --", "a1-a1"},
@@ -200,6 +254,18 @@ func TestFaultyPrograms(t *testing.T) {
 		err := s.Run(context.Background(), func(Outcome) error { return nil })
 		if err == nil || !strings.Contains(err.Error(), test.says) {
 			t.Errorf("%s: the error is %v", test.engine, err)
+		}
+	}
+}
+
+func TestProgramsAreAskedForTheSpan(t *testing.T) {
+	for _, game := range []*games.Game{sato.Game(), stratic.Game()} { // one that hides nothing, one that does
+		t.Setenv(runEngine, "span")
+		s := Series{Terms: terms(t, game), A: spec(t, os.Args[0]+" --"), B: spec(t, "random"), Games: 1}
+		s.Span = 47 * time.Millisecond
+		err := s.Run(context.Background(), func(Outcome) error { return nil })
+		if err == nil || !strings.Contains(err.Error(), "asked-for-47") {
+			t.Errorf("%s: the error is %v", game.Name, err)
 		}
 	}
 }

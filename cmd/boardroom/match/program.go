@@ -8,14 +8,12 @@ import (
 	"boardroom/games"
 )
 
-// askedTime is the time that a program is asked to take for a move.
-const askedTime = 300 * time.Millisecond
-
 // A foreign player is a program that speaks the Universal Game Interface. It is
 // ended with the game.
 type foreign struct {
 	*ugi.Program
 	name string
+	span time.Duration // that it is asked to take for a move
 }
 
 func startProgram(ctx context.Context, line string, t *Terms) (Player, error) {
@@ -23,7 +21,7 @@ func startProgram(ctx context.Context, line string, t *Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return foreign{p, line}, nil
+	return foreign{p, line, t.Span}, nil
 }
 
 func (f foreign) Name() string { return f.name }
@@ -32,7 +30,7 @@ func (f foreign) Name() string { return f.name }
 // seat knows it; any other gets the whole game, for the sake of repetition.
 func (f foreign) Move(ctx context.Context, m Moment) (games.Move, error) {
 	if h, ok := m.Position.(games.Hider); ok {
-		return f.Best(ctx, h.Observation(m.Seat).String(), nil, askedTime)
+		return f.Best(ctx, h.Observation(m.Seat).String(), nil, f.span)
 	}
-	return f.Best(ctx, m.Start, m.Moves, askedTime)
+	return f.Best(ctx, m.Start, m.Moves, f.span)
 }

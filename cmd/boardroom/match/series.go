@@ -95,7 +95,8 @@ func (s *Series) play(ctx context.Context, n int) (o Outcome, err error) {
 		}
 		players = append(players, player)
 	}
-	o.Record, err = s.Play(ctx, seed, players)
-	o.Share = o.share(o.ASeats[0])
+	if o.Record, err = s.Play(ctx, seed, players); err == nil {
+		o.Share = o.share(o.ASeats[0])
+	}
 	return o, err
 }

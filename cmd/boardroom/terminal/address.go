@@ -1,11 +1,20 @@
 package terminal
 
 import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"log/slog"
 	"net"
 	"net/netip"
 	"strconv"
 
 	"boardroom/world"
+	"boardroom/world/store"
+
+	gossh "golang.org/x/crypto/ssh"
 )
 
 // originOf is the address that a connection comes from, and the zero address
@@ -47,6 +56,26 @@ func placeOf(addr net.Addr) place {
 		return place{origin.String(), world.Network(origin).String()}
 	}
 	return place{netip.PrefixFrom(origin, household).Masked().String(), world.Network(origin).String()}
+}
+
+// mark stands for an account's coming from a place. What is kept of that is of no use
+// without the key of the house, which is not in its database: of an address alone
+// anybody could try out all that there are.
+func (s *Server) mark(account store.AccountID, from place) string {
+	sum := hmac.New(sha256.New, s.secret)
+	fmt.Fprintf(sum, "%d %s", account, from.address)
+	return hex.EncodeToString(sum.Sum(nil)[:12])
+}
+
+// secretOf is a secret that is the same as long as the key of the house is.
+func secretOf(key gossh.Signer, log *slog.Logger) []byte {
+	signature, err := key.Sign(rand.Reader, []byte("the marks of addresses"))
+	if err != nil {
+		log.Error("from where people have come is known until the house closes alone", "error", err)
+		return []byte(rand.Text())
+	}
+	sum := sha256.Sum256(signature.Blob)
+	return sum[:]
 }
 
 // way is the command that leads back here under a name: to the address and the

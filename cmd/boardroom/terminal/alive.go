@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -22,89 +23,111 @@ func (c *connection) hears(s *world.Session) (forget func()) {
 	}
 }
 
+// alive is whether the client of a connection is there. It is guarded by the lock of
+// the connection.
+type alive struct {
+	login    gossh.Conn // nil before the first session
+	answered time.Time  // when the client was last known to be there
+	asked    time.Time  // when it was asked what it has not answered; zero is nothing
+	silent   bool       // no answer comes
+	then     []func()   // run once the client has answered the next question
+}
+
 // confirm runs something once the client has shown that it has taken all that was
 // written until now: it answers a question that is asked behind it.
 func (c *connection) confirm(then func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.whenAlive = append(c.whenAlive, then)
-	select {
-	case c.ask <- struct{}{}:
-	default: // it is about to be asked
+	c.alive.then = append(c.alive.then, then)
+	c.question()
+}
+
+// keepAlive asks the client from now on again and again whether it is there: at once
+// where something waits to be confirmed, often where somebody plays on a clock, else now
+// and then. Whoever takes long to answer counts as away, and the connection ends when no
+// answer comes. The caller holds the lock.
+func (c *connection) keepAlive(login gossh.Conn) {
+	if c.alive.login == nil {
+		c.alive.login, c.alive.answered = login, time.Now()
 	}
 }
 
-// taken is what waits for the next answer.
-func (c *connection) taken() []func() {
+// keepAlive looks after all connections, until the house closes. One goroutine does it:
+// thousands of timers would wake the machine thousands of times.
+func (s *Server) keepAlive() {
+	for {
+		limits := s.limits()
+		select {
+		case <-s.closing:
+			return
+		case <-time.After(min(limits.KeepAliveTimed/4, limits.KeepAlive)):
+		}
+		for _, c := range s.connectionsNow() {
+			c.checkAlive()
+		}
+	}
+}
+
+func (s *Server) connectionsNow() []*connection {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Collect(maps.Keys(s.connections))
+}
+
+// checkAlive asks where it is time to, and says where an answer is late.
+func (c *connection) checkAlive() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	waiting := c.whenAlive
-	c.whenAlive = nil
-	return waiting
-}
-
-// keepAlive asks the client again and again whether it is there: at once where
-// something waits to be confirmed, often where somebody plays on a clock, else now
-// and then. Whoever takes long to answer counts as away, and the connection ends when no
-// answer comes.
-func (c *connection) keepAlive(login gossh.Conn) {
-	limits := c.server.limits()
-	tick := time.NewTicker(min(limits.KeepAliveTimed/4, limits.KeepAlive))
-	defer tick.Stop()
-	answered := time.Now()
-	for {
-		select {
-		case <-c.done:
-			return
-		case <-c.ask:
-		case <-tick.C:
-			if time.Since(answered) < c.choose(limits.KeepAliveTimed, limits.KeepAlive) {
-				continue
-			}
+	a, limits := &c.alive, c.server.limits()
+	switch {
+	case a.login == nil || isClosed(c.done):
+	case a.asked.IsZero():
+		if time.Since(a.answered) >= c.choose(limits.KeepAliveTimed, limits.KeepAlive) {
+			c.question()
 		}
-		if !c.isThere(login, tick.C) {
-			return
-		}
-		answered = time.Now()
+	case !a.silent && time.Since(a.asked) >= c.choose(2*limits.KeepAliveTimed, limits.KeepAlive):
+		a.silent = true
+		c.server.run("silence", c.saySilent)
 	}
 }
 
-// isThere asks the client once and waits for its answer; there is none where the
-// connection has ended.
-func (c *connection) isThere(login gossh.Conn, tick <-chan time.Time) bool {
-	waiting, asked := c.taken(), time.Now()
-	answer := make(chan error, 1)
+// question asks the client whether it is there, unless it has been asked. The caller
+// holds the lock.
+func (c *connection) question() {
+	a := &c.alive
+	if !a.asked.IsZero() || a.login == nil {
+		return
+	}
+	a.asked = time.Now()
+	waiting := a.then
+	a.then = nil
 	c.server.run("keep-alive question", func() {
-		_, _, err := login.SendRequest("keepalive@openssh.com", true, nil)
-		answer <- err
-	})
-	late := time.AfterFunc(c.server.limits().KeepAliveAnswer, func() { _ = c.Close() })
-	defer late.Stop()
-	silent := false
-	for {
-		select {
-		case err := <-answer:
-			if err != nil {
-				return false
-			}
-			c.saySilent(false)
-			for _, then := range waiting {
-				then()
-			}
-			return true
-		case <-tick:
-			if limits := c.server.limits(); !silent && time.Since(asked) >= c.choose(2*limits.KeepAliveTimed, limits.KeepAlive) {
-				silent = true
-				c.saySilent(true)
-			}
+		late := time.AfterFunc(c.server.limits().KeepAliveAnswer, func() { _ = c.Close() })
+		defer late.Stop()
+		if _, _, err := a.login.SendRequest("keepalive@openssh.com", true, nil); err == nil {
+			c.answer(waiting)
 		}
+	})
+}
+
+// answer notes that the client has answered, and does what waited for it.
+func (c *connection) answer(waiting []func()) {
+	c.mu.Lock()
+	c.alive.answered, c.alive.asked, c.alive.silent = time.Now(), time.Time{}, false
+	if len(c.alive.then) > 0 {
+		c.question()
+	}
+	c.mu.Unlock()
+	c.saySilent()
+	for _, then := range waiting {
+		then()
 	}
 }
 
 // choose chooses between two times: one for where somebody plays on a clock that
-// runs, one for where nobody does.
+// runs, one for where nobody does. The caller holds the lock.
 func (c *connection) choose(timed, usual time.Duration) time.Duration {
-	if slices.ContainsFunc(c.sessionsNow(), (*world.Session).IsTimed) {
+	if slices.ContainsFunc(c.hearing, (*world.Session).IsTimed) {
 		return timed
 	}
 	return usual
@@ -116,13 +139,19 @@ func (c *connection) sessionsNow() []*world.Session {
 	return slices.Clone(c.hearing)
 }
 
-// saySilent tells the house whether the client answers.
-func (c *connection) saySilent(silent bool) {
+// saySilent tells the house whether the client answers, as it is by then.
+func (c *connection) saySilent() {
 	for _, s := range c.sessionsNow() {
-		if s.IsSilent() != silent {
-			_ = c.server.world.DoFrom(c.origin, func() { c.server.world.SetSilent(s, silent) }) // there is no house to tell where it fails
+		if s.IsSilent() != c.isSilent() {
+			_ = c.server.world.DoFrom(c.origin, func() { c.server.world.SetSilent(s, c.isSilent()) }) // there is no house to tell where it fails
 		}
 	}
+}
+
+func (c *connection) isSilent() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.alive.silent
 }
 
 // written is called by a session when all that it has taken out of its queue has

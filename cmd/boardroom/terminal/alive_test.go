@@ -37,6 +37,7 @@ func TestWhatWasTakenIsConfirmed(t *testing.T) {
 		ann.Line("tell bob hello")
 		to.Expect("Ann tells you, \"hello\"")
 		synctest.Wait()
+		h.do(h.world.Tick) // which has it kept that it was taken
 		if kept, err := h.store.Parcels(bob); err != nil || len(kept) > 0 {
 			t.Errorf("%+v is kept after it was taken, %v", kept, err)
 		}

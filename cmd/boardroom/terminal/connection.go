@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/netip"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"boardroom/world"
@@ -27,18 +28,19 @@ type connection struct {
 	done   chan struct{}
 	end    sync.Once
 
-	mu        sync.Mutex
-	timer     *time.Timer // ends the connection; nil while a session runs
-	channels  int         // open session channels
-	sessions  int         // of these, the ones in which something runs
-	alive     sync.Once
-	hearing   []*world.Session // those that run
-	whenAlive []func()         // run once the client has shown that it is there, see confirm
-	ask       chan struct{}    // asks at once whether it is; has room for one
+	received atomic.Int64 // bytes
+	strays   strays
+
+	mu       sync.Mutex
+	timer    *time.Timer // ends the connection; nil while a session runs
+	channels int         // open session channels
+	sessions int         // of these, the ones in which something runs
+	hearing  []*world.Session
+	alive    alive
 }
 
 func newConnection(s *Server, conn net.Conn, v *visit) *connection {
-	c := &connection{Conn: conn, server: s, visit: v, origin: originOf(conn.RemoteAddr()), done: make(chan struct{}), ask: make(chan struct{}, 1)}
+	c := &connection{Conn: conn, server: s, visit: v, origin: originOf(conn.RemoteAddr()), done: make(chan struct{})}
 	c.expect(s.limits().KeyExchange)
 	return c
 }
@@ -108,7 +110,7 @@ func (c *connection) begin(login gossh.Conn) {
 		c.timer.Stop()
 		c.timer = nil
 	}
-	c.alive.Do(func() { c.server.run("keep-alive", func() { c.keepAlive(login) }) })
+	c.keepAlive(login)
 }
 
 // finish notes that a session is over.

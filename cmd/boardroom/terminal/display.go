@@ -23,6 +23,7 @@ type display struct {
 	blocks   bool // it shows block elements, one column wide
 	light    bool // its background, as far as is known
 	settings map[string]string
+	studio   *paint.Studio
 	painter  *paint.Painter
 	chosen   func(*paint.Painter) // is told of every new painter
 }
@@ -30,8 +31,8 @@ type display struct {
 // newDisplay finds out what a terminal can do. Where there is none, or a dumb
 // one, nothing is coloured, whatever the person has set for their terminals, unless it is asked
 // for: by CLICOLOR_FORCE, or by setting an option in this session.
-func newDisplay(env []string, term string, pty bool, chosen func(*paint.Painter)) *display {
-	d := &display{width: usualWidth, term: term, profile: paint.Detect(env, term, pty), terminal: pty, dumb: pty && isDumb(term), chosen: chosen}
+func newDisplay(studio *paint.Studio, env []string, term string, pty bool, chosen func(*paint.Painter)) *display {
+	d := &display{studio: studio, width: usualWidth, term: term, profile: paint.Detect(env, term, pty), terminal: pty, dumb: pty && isDumb(term), chosen: chosen}
 	d.coloured = pty && !d.dumb
 	d.blocks = hasBlocks(env, term)
 	if pty {
@@ -140,7 +141,7 @@ func (d *display) choose() {
 	case "ascii", "blocks":
 		blocks = d.settings["glyphs"] == "blocks"
 	}
-	d.painter = paint.New(paint.Settings{
+	d.painter = d.studio.New(paint.Settings{
 		Style: style, Width: width, Height: d.height, Profile: profile, Light: light, Blocks: blocks,
 		Verbatim: !d.terminal, Verbosity: verbosities[d.settings["verbosity"]], Trace: d.settings["trace"] == "on",
 	})

@@ -73,7 +73,13 @@ func openWith(t testing.TB, change func(*terminal.Config)) *house {
 // openThinking opens a house with a thinker.
 func openThinking(t testing.TB, thinker world.Thinker, change func(*terminal.Config)) *house {
 	t.Helper()
-	h := &house{t: t, store: &worldtest.Memory{}, door: terminaltest.Listen(), log: &journal{}, served: make(chan error, 1)}
+	return openOver(t, &worldtest.Memory{}, thinker, change)
+}
+
+// openOver opens a house over what another one has kept.
+func openOver(t testing.TB, over *worldtest.Memory, thinker world.Thinker, change func(*terminal.Config)) *house {
+	t.Helper()
+	h := &house{t: t, store: over, door: terminaltest.Listen(), log: &journal{}, served: make(chan error, 1)}
 	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	w, err := world.New(world.Config{
 		Store: h.store, Games: all.Games(), Log: log,

@@ -2,9 +2,6 @@ package terminal
 
 import "sync"
 
-// mostWorked is how many lines of one address are worked on at once.
-const mostWorked = 4
-
 // Lanes let few lines of one address be worked on at once, from when they are read
 // until what they come to is about to be written: so long it takes more room than it
 // does later. They cost nothing, since the world does one thing at a time anyway.
@@ -20,12 +17,13 @@ type lane struct {
 
 func newLanes() *lanes { return &lanes{open: map[string]*lane{}} }
 
-// enter counts one more who uses the lane of an address.
-func (l *lanes) enter(address string) *lane {
+// enter counts one more who uses the lane of an address. The first who does says how
+// many places it has.
+func (l *lanes) enter(address string, places int) *lane {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.open[address] == nil {
-		l.open[address] = &lane{places: make(chan struct{}, mostWorked)}
+		l.open[address] = &lane{places: make(chan struct{}, places)}
 	}
 	l.open[address].users++
 	return l.open[address]

@@ -1,12 +1,11 @@
 package terminal
 
 import (
-	"fmt"
-	"reflect"
-	"strconv"
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"boardroom/cmd/boardroom/api"
 )
 
 // Limits bound what a client may use up. Each field is an option of the program:
@@ -46,6 +45,9 @@ type Limits struct {
 
 	Lines         rate.Limit    `default:"25" help:"How many lines a second a session may type on average. More than that have to wait."`
 	LineBurst     int           `default:"100" help:"How many lines a session may type at once."`
+	AddressLines  rate.Limit    `name:"lines-per-address" default:"100" help:"How many lines a second may be typed from one address on average, in all sessions together."`
+	AddressBurst  int           `name:"line-burst-per-address" default:"500" help:"How many lines may be typed from one address at once."`
+	Worked        int           `name:"worked-per-address" default:"4" help:"How many lines from one address are worked on at once."`
 	Bytes         rate.Limit    `default:"4096" help:"How many bytes a second a session at a terminal may send on average: editing a long line again and again costs more than sending the keys for it."`
 	ByteBurst     int           `default:"65536" help:"How many bytes a session at a terminal may send at once."`
 	UnreadSession int           `default:"16384" help:"How many KiB may wait to be read by the client of one session."`
@@ -53,36 +55,11 @@ type Limits struct {
 	UnreadHouse   int           `default:"262144" help:"How many KiB may wait to be read by all clients together."`
 	Unread        time.Duration `default:"30s" help:"How long a client may take to read 16 KiB of what is written to it."`
 	Farewell      time.Duration `default:"5s" help:"How long a session that is given up may take to show what is still in its queue."`
-}
 
-// withDefaults is a copy in which every limit is set.
-func (l Limits) withDefaults() Limits {
-	limits := reflect.ValueOf(&l).Elem()
-	for i := range limits.NumField() {
-		if field, usual := limits.Field(i), limits.Type().Field(i).Tag.Get("default"); field.IsZero() {
-			set(field, usual)
-		}
-	}
-	return l
-}
+	WrongPasswords int           `default:"3" help:"How many wrong passwords in a row cost nothing. After that there has to be a second between two tries, and each wrong one doubles it."`
+	WrongPause     time.Duration `default:"15s" help:"How long there has to be between two tries at most."`
+	WrongPatience  time.Duration `default:"30s" help:"How long somebody may have to wait for a try; who would have to wait longer is sent away."`
+	WrongForgiven  time.Duration `default:"15m" help:"How long after the last one wrong passwords are forgotten."`
 
-// set sets a field to the value that a text stands for. A default that can't be
-// read is a mistake in this file, which any test finds.
-func set(field reflect.Value, text string) {
-	var err error
-	switch to := field.Addr().Interface().(type) {
-	case *int:
-		*to, err = strconv.Atoi(text)
-	case *time.Duration:
-		*to, err = time.ParseDuration(text)
-	case *rate.Limit:
-		var limit float64
-		limit, err = strconv.ParseFloat(text, 64)
-		*to = rate.Limit(limit)
-	default:
-		err = fmt.Errorf("there is no reader of %T", to)
-	}
-	if err != nil {
-		panic(err)
-	}
+	Backlogs api.Limits `embed:""`
 }

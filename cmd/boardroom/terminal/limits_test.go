@@ -2,16 +2,23 @@ package terminal_test
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 
+	"boardroom/cmd/boardroom/api"
 	"boardroom/cmd/boardroom/terminal"
+	"boardroom/world"
 )
 
 // TestEveryLimitIsSaidAndHasADefault looks at what makes options of them.
 func TestEveryLimitIsSaidAndHasADefault(t *testing.T) {
-	for limit := range reflect.TypeFor[terminal.Limits]().Fields() {
+	all := slices.Concat(slices.Collect(reflect.TypeFor[terminal.Limits]().Fields()), slices.Collect(reflect.TypeFor[api.Limits]().Fields()), slices.Collect(reflect.TypeFor[world.Limits]().Fields()))
+	for _, limit := range all {
+		if limit.Type == reflect.TypeFor[api.Limits]() {
+			continue
+		}
 		if help := limit.Tag.Get("help"); limit.Tag.Get("default") == "" || !strings.HasSuffix(help, ".") {
 			t.Errorf("of %s is said %q", limit.Name, limit.Tag)
 		}

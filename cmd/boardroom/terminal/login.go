@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"time"
 	"unicode/utf8"
 
 	"boardroom/games"
@@ -66,9 +65,19 @@ func (l *login) permit(id world.Identity) (*gossh.Permissions, error) {
 		return nil, l.sayOnce(doorTold, why.text, errBarred) // another key may be one of an account
 	}
 	if id.Account != 0 {
-		l.server.slow.met(time.Now(), try{id.Account, l.visit.place})
+		l.keepFamiliar(id.Account)
 	}
 	return &gossh.Permissions{ExtraData: map[any]any{identityKey{}: id}}, nil
+}
+
+// keepFamiliar keeps from where the owner of an account has come. Where it can't be
+// kept they come in all the same.
+func (l *login) keepFamiliar(account store.AccountID) {
+	var err error
+	failed := l.server.world.DoFrom(l.origin, func() { err = l.server.world.KeepFamiliar(account, l.server.mark(account, l.visit.place)) })
+	if err = errors.Join(failed, err); err != nil {
+		l.server.log.Warn("from where an account has come is not kept", "error", err)
+	}
 }
 
 // identified is who a successful login has let in.
@@ -145,7 +154,7 @@ func (l *login) proven(conn gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Pe
 		return nil, l.sayOthers(conn.User(), proof, err)
 	}
 	if err != nil {
-		return nil, err
+		return nil, l.sayOnce(doorTold, fault(err), err)
 	}
 	return l.permit(id)
 }

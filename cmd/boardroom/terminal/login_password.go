@@ -15,8 +15,14 @@ import (
 // choosingTries is how often somebody may try to choose a password.
 const choosingTries = 3
 
-// ourFault is said where a login fails and nobody who comes can help it.
-const ourFault = "Something went wrong on our side; nothing was changed. Please try again later."
+// fault is said where a login fails and nobody who comes can help it: why nothing can
+// be kept just now, where that is the reason.
+func fault(err error) string {
+	if text, is := world.Unkept(err); is {
+		return text + " Please try again later."
+	}
+	return "Something went wrong on our side; nothing was changed. Please try again later."
+}
 
 var errWrongPassword = errors.New("the password is wrong")
 
@@ -37,7 +43,7 @@ func (l *login) keyboard(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveC
 	k, err := l.look(name, "")
 	switch {
 	case err != nil:
-		return nil, errors.Join(err, say(ask, ourFault))
+		return nil, errors.Join(err, say(ask, fault(err)))
 	case k.Named != nil && k.Named.PasswordHash != "":
 		return l.byPassword(k.Named, ask)
 	case k.Named != nil && l.hasCode(k.Named):
@@ -69,7 +75,7 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 	if err != nil {
 		return nil, err
 	}
-	tried := try{account.ID, l.visit.place}
+	tried := try{account.ID, l.visit.place, world.IsFamiliar(*account, l.server.mark(account.ID, l.visit.place))}
 	wait, ok := l.server.slow.take(time.Now(), tried)
 	if !ok {
 		return nil, errors.Join(errors.New("too many wrong passwords"), say(ask, "Too many wrong passwords were tried. Please come back in a minute."))
@@ -81,7 +87,7 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 	right := account.PasswordHash != "" && l.server.hasher.Matches(account.PasswordHash, password)
 	if !right {
 		if id.Told, err = l.recover(account.ID, password); err != nil {
-			return nil, errors.Join(err, say(ask, ourFault))
+			return nil, errors.Join(err, say(ask, fault(err)))
 		}
 	}
 	if !right && id.Told == "" {
@@ -120,12 +126,12 @@ func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*
 	}
 	var closed error
 	if err := l.server.world.DoFrom(l.origin, func() { closed = l.server.world.CheckFree(name) }); err != nil {
-		return nil, errors.Join(err, say(ask, ourFault))
+		return nil, errors.Join(err, say(ask, fault(err)))
 	}
 	if closed != nil {
 		return l.permit(world.Identity{Told: closed.Error() + " So you are a guest."})
 	}
-	hint := fmt.Sprintf("Nobody is called %s. Choose a password to take the name with, or leave it empty to come in as a guest.", name)
+	hint := fmt.Sprintf("Nobody is called %s. Choose a password of at least %d characters to take the name with, or leave it empty to come in as a guest.", name, world.LeastPassword)
 	for range choosingTries {
 		password, err := askHidden(ask, hint, "New password: ")
 		if err != nil {
@@ -181,7 +187,7 @@ func (l *login) create(name, password, code string, ask gossh.KeyboardInteractiv
 		return nil, errors.Join(err, say(ask, string(refused)))
 	case err != nil:
 		l.server.log.Error("an account can't be made", "error", err)
-		return nil, errors.Join(err, say(ask, ourFault))
+		return nil, errors.Join(err, say(ask, fault(err)))
 	}
 	return l.permit(world.Identity{
 		Account: account.ID, New: true,

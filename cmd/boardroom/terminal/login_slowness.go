@@ -12,13 +12,8 @@ import (
 // How wrong passwords slow down the next try: from the address that they came from, on
 // the name from that network, and on the name from anywhere.
 const (
-	freeTries    = 3                // wrong ones that cost nothing
-	firstPause   = time.Second      // before the try after those; each wrong one doubles it
-	longestPause = 15 * time.Second // between two tries
-	patience     = 30 * time.Second // who would have to wait longer is sent away
-	forgiveAfter = 15 * time.Minute // without a wrong try
-	mostTroubles = 4096             // names and addresses that are remembered
-	mostFamiliar = 16384            // addresses from which owners of accounts have come
+	firstPause   = time.Second // before the first try that costs something; each wrong one doubles it
+	mostTroubles = 4096        // names and addresses that are remembered
 )
 
 // slowness makes guessing passwords slow. Tries from one address, or on one name from
@@ -31,14 +26,15 @@ const (
 // password, and the guesses come from several networks.
 type slowness struct {
 	mu       sync.Mutex
+	limits   Limits
 	troubles map[string]*trouble
-	familiar map[string]time.Time // when the owner of an account came last, by account and address
 }
 
 // A try is a password tried on a name.
 type try struct {
 	account store.AccountID
 	from    place
+	atHome  bool // the owner of the account has come from there before
 }
 
 // keys are what a try can be slowed by: itself and its like, and tries from elsewhere.
@@ -47,9 +43,6 @@ func (t try) keys() (own []string, others string) {
 	return []string{"from " + t.from.address, name + " from " + t.from.network}, name
 }
 
-// home is under what a try of the owner is remembered.
-func (t try) home() string { return named(t.account) + " at " + t.from.address }
-
 // trouble is what is remembered of a name or an address.
 type trouble struct {
 	wrong int       // wrong passwords in a row
@@ -57,16 +50,23 @@ type trouble struct {
 	next  time.Time // when the next try may be
 }
 
-func newSlowness() *slowness {
-	return &slowness{troubles: map[string]*trouble{}, familiar: map[string]time.Time{}}
+func newSlowness(limits Limits) *slowness {
+	return &slowness{limits: limits, troubles: map[string]*trouble{}}
+}
+
+// set changes the limits.
+func (s *slowness) set(limits Limits) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.limits = limits
 }
 
 // pause is how far apart two tries have to be.
-func (t *trouble) pause() time.Duration {
-	if t.wrong < freeTries {
+func (s *slowness) pause(t *trouble) time.Duration {
+	if t.wrong < s.limits.WrongPasswords {
 		return 0
 	}
-	return min(firstPause<<min(t.wrong-freeTries, 8), longestPause)
+	return min(firstPause<<min(t.wrong-s.limits.WrongPasswords, 16), s.limits.WrongPause)
 }
 
 // take takes the next place in all queues of a try and returns how long it is until
@@ -75,21 +75,21 @@ func (s *slowness) take(now time.Time, t try) (time.Duration, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	keys, others := t.keys()
-	if s.familiar[t.home()].IsZero() {
+	if !t.atHome {
 		keys = append(keys, others)
 	}
 	at := now
 	for _, key := range keys {
-		if t := s.troubles[key]; t != nil && t.next.After(at) && !t.stale(now) {
+		if t := s.troubles[key]; t != nil && t.next.After(at) && !s.stale(now, t) {
 			at = t.next
 		}
 	}
-	if at.Sub(now) > patience {
+	if at.Sub(now) > s.limits.WrongPatience {
 		return at.Sub(now), false
 	}
 	for _, key := range keys {
 		if t := s.troubles[key]; t != nil {
-			t.next = at.Add(t.pause())
+			t.next = at.Add(s.pause(t))
 		}
 	}
 	return at.Sub(now), true
@@ -100,17 +100,17 @@ func (s *slowness) wrong(now time.Time, t try) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	keys, others := t.keys()
-	if before := s.troubles[keys[1]]; before == nil || before.stale(now) {
+	if before := s.troubles[keys[1]]; before == nil || s.stale(now, before) {
 		keys = append(keys, others)
 	}
 	for _, key := range keys {
 		t := s.troubles[key]
-		if t == nil || t.stale(now) {
+		if t == nil || s.stale(now, t) {
 			t = s.remember(now, key)
 		}
 		t.wrong++
 		t.last = now
-		if next := now.Add(t.pause()); next.After(t.next) {
+		if next := now.Add(s.pause(t)); next.After(t.next) {
 			t.next = next
 		}
 	}
@@ -126,22 +126,14 @@ func (s *slowness) right(t try) {
 	delete(s.troubles, others)
 }
 
-// met remembers from where the owner of an account has come, however they proved it.
-func (s *slowness) met(now time.Time, t try) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if _, known := s.familiar[t.home()]; !known && len(s.familiar) >= mostFamiliar {
-		delete(s.familiar, oldest(s.familiar, func(when time.Time) time.Time { return when }))
-	}
-	s.familiar[t.home()] = now
-}
-
 // oldest is the key of what happened longest ago.
 func oldest[T any](all map[string]T, when func(T) time.Time) string {
 	return slices.MinFunc(slices.Collect(maps.Keys(all)), func(a, b string) int { return when(all[a]).Compare(when(all[b])) })
 }
 
-func (t *trouble) stale(now time.Time) bool { return now.Sub(t.last) > forgiveAfter }
+func (s *slowness) stale(now time.Time, t *trouble) bool {
+	return now.Sub(t.last) > s.limits.WrongForgiven
+}
 
 // remember adds a key; where there are too many, the one that has been quiet
 // longest goes.

@@ -5,17 +5,17 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world/store"
+	"boardroom/world"
 )
 
 // at is a try on account 1 from an address of a network.
 func at(network, address int) try {
-	return try{1, place{fmt.Sprintf("192.0.%d.%d", network, address), fmt.Sprintf("192.0.%d.0/24", network)}}
+	return try{account: 1, from: place{fmt.Sprintf("192.0.%d.%d", network, address), fmt.Sprintf("192.0.%d.0/24", network)}}
 }
 
 func TestTriesAreForgiven(t *testing.T) {
 	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
-	s, ann := newSlowness(), at(1, 1)
+	s, ann := newSlowness(world.WithDefaults(Limits{})), at(1, 1)
 	take := func() time.Duration {
 		wait, _ := s.take(now, ann)
 		return wait
@@ -30,7 +30,7 @@ func TestTriesAreForgiven(t *testing.T) {
 	if wait := take(); wait == 0 {
 		t.Error("the right password for one name forgives the address, so its owner could guess at other names for nothing")
 	}
-	now = now.Add(forgiveAfter + time.Second)
+	now = now.Add(s.limits.WrongForgiven + time.Second)
 	if wait := take(); wait != 0 {
 		t.Errorf("later the next try waits %v", wait)
 	}
@@ -46,8 +46,8 @@ func TestTriesAreForgiven(t *testing.T) {
 func TestGuessesSlowNobodyElse(t *testing.T) {
 	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
 	home, away := at(1, 1), at(2, 1)
-	s := newSlowness()
-	s.met(now, home)
+	s := newSlowness(world.WithDefaults(Limits{}))
+	home.atHome = true
 	waits := func(from try) time.Duration {
 		wait, _ := s.take(now, from)
 		return wait
@@ -58,13 +58,13 @@ func TestGuessesSlowNobodyElse(t *testing.T) {
 	if wait := waits(away); wait != 0 {
 		t.Errorf("a hundred guesses from one network make somebody elsewhere wait %v", wait)
 	}
-	if wait := waits(at(3, 200)); wait != longestPause {
+	if wait := waits(at(3, 200)); wait != s.limits.WrongPause {
 		t.Errorf("another address of that network waits %v", wait)
 	}
 	for network := range 10 {
 		s.wrong(now, at(10+network, 1))
 	}
-	if wait := waits(away); wait != longestPause {
+	if wait := waits(away); wait != s.limits.WrongPause {
 		t.Errorf("guesses from ten networks make somebody from another wait %v", wait)
 	}
 	if wait := waits(home); wait != 0 {
@@ -80,7 +80,7 @@ func TestGuessesSlowNobodyElse(t *testing.T) {
 
 func TestTriesThatWaitTooLongTakeNoPlace(t *testing.T) {
 	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
-	s, ann := newSlowness(), at(1, 1)
+	s, ann := newSlowness(world.WithDefaults(Limits{})), at(1, 1)
 	for range 10 {
 		s.wrong(now, ann)
 	}
@@ -100,7 +100,7 @@ func TestTriesThatWaitTooLongTakeNoPlace(t *testing.T) {
 
 func TestWhatIsRememberedIsBounded(t *testing.T) {
 	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
-	s := newSlowness()
+	s := newSlowness(world.WithDefaults(Limits{}))
 	for i := range mostTroubles {
 		s.wrong(now.Add(time.Duration(i)), at(i/200, i%200))
 	}
@@ -110,12 +110,6 @@ func TestWhatIsRememberedIsBounded(t *testing.T) {
 	last := at((mostTroubles-1)/200, (mostTroubles-1)%200)
 	if s.troubles["from "+last.from.address] == nil || s.troubles["from "+at(0, 0).from.address] != nil {
 		t.Error("the oldest should have gone")
-	}
-	for i := range mostFamiliar + 10 {
-		s.met(now.Add(time.Duration(i)), try{store.AccountID(i), place{"192.0.2.1", "192.0.2.0/24"}})
-	}
-	if len(s.familiar) != mostFamiliar {
-		t.Errorf("%d addresses of owners are remembered", len(s.familiar))
 	}
 	p := newPaces(1, 2)
 	for i := range mostPaces {

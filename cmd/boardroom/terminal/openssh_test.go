@@ -99,7 +99,11 @@ func TestOpenSSH(t *testing.T) {
 		{"the new key again", "Kim", "", []string{"--", "look", "me"}, "Kim is in the Lobby.", "", 0},
 		{"the new key under another name", "Lou", "look me\n", nil, "You are Kim: the key you came with opens that account", "", 0},
 		{"somebody else's name", "Ann", "", []string{"-o", "BatchMode=yes", "--", "who"}, "", "Permission denied", 255},
-		{"an unknown subsystem", "guest", "", []string{"-s", "--", "sftp"}, "", "subsystem request failed", 255},
+		{"an unknown subsystem", "guest", "", []string{"-s", "--", "netconf"}, "", "subsystem request failed", 255},
+		{"sftp", "guest", "", []string{"-s", "--", "sftp"}, "", "Boardroom keeps no files that could be copied.", 1},
+		{"scp as it was", "guest", "", []string{"--", "scp", "-t", "file"}, "", "Boardroom keeps no files that could be copied.", 1},
+		{"text on standard input", "guest", "one: \"two\" - three\n", []string{"--", "say", "-"}, `You say, "one: "two" - three"`, "", 0},
+		{"too many lines of text", "guest", "one\ntwo\n", []string{"--", "say", "-"}, "", "has 2 lines, so nothing was done", 2},
 		{"a forwarded agent and display", "guest", "", []string{"-A", "-X", "--", "look", "me"}, "a guest.", "", 0},
 	}
 	for _, test := range cases {

@@ -123,7 +123,9 @@ func TestWhatNobodyReadsIsNotTakenIn(t *testing.T) {
 		if !extended.ask("shell", nil) {
 			t.Fatal("there is no session")
 		}
-		_, _ = extended.Stderr().Write([]byte("x"))
-		untilGone(client)
+		_, _ = extended.Stderr().Write(make([]byte, 64<<10)) // less does not matter
+		if took := untilGone(client); took > 0 {
+			t.Errorf("what nobody reads is taken in for %v", took)
+		}
 	})
 }

@@ -48,7 +48,7 @@ func (p *paces) of(address string) *rate.Limiter {
 }
 
 // forget makes room: it drops those who have rested, who are like new, and
-// where nobody has, anybody.
+// where few have, anybody, until there is room for many more.
 func (p *paces) forget() {
 	for address, pace := range p.entries {
 		if pace.Tokens() >= float64(p.burst) {
@@ -56,7 +56,7 @@ func (p *paces) forget() {
 		}
 	}
 	for address := range p.entries {
-		if len(p.entries) < mostPaces {
+		if len(p.entries) <= mostPaces*7/8 {
 			return
 		}
 		delete(p.entries, address)

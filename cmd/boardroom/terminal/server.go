@@ -38,6 +38,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom/cmd/boardroom/api"
+	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/commands"
 	"boardroom/world"
 )
@@ -64,7 +65,9 @@ type Server struct {
 	live      atomic.Pointer[Limits] // see SetLimits
 	hasher    *world.Hasher
 	slow      *slowness
+	secret    []byte // see mark
 	names     *paces // at which an address may take names, by key or password
+	lines     *paces // at which lines may be typed from an address
 	census    *census
 	waiting   *budget // of what is to be read by clients
 	lanes     *lanes
@@ -72,11 +75,16 @@ type Server struct {
 	refused, failed *tally
 	dropped         atomic.Int64 // sessions that did not read
 	ssh             *ssh.Server
+	studio          paint.Studio
 	// backlogs are what programs were told of late.
 	backlogs *api.Backlogs
+	// catalogue is what programs can ask for.
+	catalogue *api.Catalogue
 
 	closing chan struct{} // closed when nobody is let in any more
 	running sync.WaitGroup
+
+	alive sync.Once // begins keepAlive
 
 	mu          sync.Mutex
 	closed      bool
@@ -88,17 +96,19 @@ type Server struct {
 func New(c Config) *Server {
 	s := &Server{
 		world: c.World, house: c.House, log: c.Log, balancers: c.Balancers,
-		hasher: c.House.Hasher, slow: newSlowness(), closing: make(chan struct{}),
+		hasher: c.House.Hasher, closing: make(chan struct{}),
 		listeners: map[net.Listener]bool{}, connections: map[*connection]bool{},
 	}
-	limits := c.Limits.withDefaults()
+	limits := world.WithDefaults(c.Limits)
 	s.live.Store(&limits)
 	s.names = newPaces(perMinute(limits.NewNames), limits.NewNames)
 	s.census = newCensus(limits)
 	s.waiting, s.lanes = newBudget(), newLanes()
+	s.slow, s.secret = newSlowness(limits), secretOf(c.HostKey, s.log)
+	s.lines = newPaces(limits.AddressLines, limits.AddressBurst)
 	s.refused = newTally(s.log, "connections and sessions were refused", sumUpEvery)
 	s.failed = newTally(s.log, "logins failed", sumUpEvery)
-	s.backlogs = api.NewBacklogs(c.World.Now)
+	s.backlogs, s.catalogue = api.NewBacklogs(c.World.Now, limits.Backlogs), api.NewCatalogue()
 	s.ssh = &ssh.Server{
 		Version:              "Boardroom",
 		HostSigners:          []ssh.Signer{c.HostKey},
@@ -117,10 +127,13 @@ func New(c Config) *Server {
 // SetLimits changes the limits of a server that runs. Those that are marked restart
 // stay as they were.
 func (s *Server) SetLimits(l Limits) {
-	l = l.withDefaults()
+	l = world.WithDefaults(l)
 	s.live.Store(&l)
 	s.names.set(perMinute(l.NewNames), l.NewNames)
 	s.census.set(l)
+	s.slow.set(l)
+	s.lines.set(l.AddressLines, l.AddressBurst)
+	s.backlogs.SetLimits(l.Backlogs)
 }
 
 // limits are those that hold now.
@@ -134,6 +147,7 @@ func (s *Server) Serve(l net.Listener) error {
 		return nil
 	}
 	defer s.unlisten(l)
+	s.alive.Do(func() { s.run("keep-alives", s.keepAlive) })
 	if len(s.balancers) > 0 {
 		behind, err := BehindProxy(l, s.balancers)
 		if err != nil {

@@ -3,7 +3,6 @@ package terminal
 import (
 	"context"
 	"errors"
-	"io"
 	"strconv"
 	"strings"
 	"time"
@@ -45,7 +44,10 @@ type session struct {
 	env       []string
 	command   string
 	subsystem bool
-	resized   chan size // the newest size of the terminal that nobody has read
+	copies    bool // files are to be copied, which can't be
+
+	held    []notice.Notice // taken from the queue and not told yet
+	resized chan size       // the newest size of the terminal that nobody has read
 
 	// What follows is used by the session's own goroutine.
 	working *turn
@@ -82,23 +84,21 @@ func (s *Server) openSession(_ *ssh.Server, login *gossh.ServerConn, offer gossh
 	}
 	own, cancel := context.WithCancel(ctx)
 	defer cancel()
-	working := &turn{lane: s.lanes.enter(c.visit.address)}
+	working := &turn{lane: s.lanes.enter(c.visit.address, s.limits().Worked)}
 	defer s.lanes.leave(c.visit.address)
 	se := &session{
 		Channel: &outlet{Channel: channel, connection: c, working: working}, working: working, server: s, connection: c, login: login, ctx: own,
 		resized: make(chan size, 1), over: make(chan struct{}),
 		pace: rate.NewLimiter(s.limits().Lines, s.limits().LineBurst),
 	}
-	s.run("error stream", func() { endAtFirstByte(c, channel.Stderr()) })
+	c.listens(channel.Stderr())
 	se.take(requests)
 }
 
-// endAtFirstByte ends a connection whose client sends something that nobody will read,
-// and that would take room. No client of people does.
-func endAtFirstByte(c *connection, from io.Reader) {
-	if n, _ := from.Read(make([]byte, 1)); n > 0 {
-		_ = c.Close()
-	}
+// delay counts one more line, and says how long it has to wait: for the pace of the
+// session, and for that of all sessions from its address.
+func (se *session) delay() time.Duration {
+	return max(se.pace.Reserve().Delay(), se.server.lines.of(se.connection.visit.address).Reserve().Delay())
 }
 
 // refuseChannel refuses every channel that is no session, such as a forwarded port.
@@ -128,6 +128,9 @@ func (se *session) run() {
 // receive finds out who comes and how they want to talk, and talks with them.
 func (se *session) receive() int {
 	line := strings.TrimSpace(se.command)
+	if se.copies {
+		return se.turnAway(commands.Reply{Refused: true}, noFiles)
+	}
 	manner := se.manner(line)
 	if command, asJSON := grammar.TakeJSON(line); asJSON && manner != commands.Program {
 		manner, line, se.asJSON = commands.Single, command, true // also at a terminal: ssh -t
@@ -150,7 +153,16 @@ func (se *session) receive() int {
 		return se.turnAway(commands.Reply{Refused: true}, string(refused))
 	}
 	se.server.log.Error("somebody can't be let in", "address", se.connection.RemoteAddr(), "error", err)
-	return se.turnAway(commands.Reply{Refused: true, Failed: true}, "You can't be let in just now; something went wrong on our side. Please try again later.")
+	return se.turnAway(commands.Reply{Refused: true, Failed: true}, "You can't be let in just now. "+fault(err))
+}
+
+// noFiles is said to whoever comes with scp, sftp or rsync.
+const noFiles = "Boardroom keeps no files that could be copied. To write the record of a game into a file: ssh HOST export NUMBER json >FILE"
+
+// copiesFiles says whether a command is what a program sends that copies files.
+func copiesFiles(command string) bool {
+	words := strings.Fields(command)
+	return len(words) > 1 && (words[0] == "scp" || words[0] == "rsync") && strings.HasPrefix(words[1], "-")
 }
 
 // turnAway ends a session in which nobody was let in, and says why.
@@ -198,13 +210,13 @@ func (se *session) attend(manner commands.Manner, line string) int {
 	defer func() {
 		log.Info("a session ends", "person", person(), "after", time.Since(since).Round(time.Second))
 	}()
-	s.run("guard", se.guard)
+	defer house.AfterDrop(se.guard)()
 	defer se.connection.hears(house)()
 	if s.isClosing() { // too late to be told with the others
 		house.Tell(notice.Goodbye{Text: closingText})
 		house.Drop()
 	}
-	se.display = newDisplay(se.env, se.term, se.terminal, func(p *paint.Painter) { house.FitBy(p.Fits) })
+	se.display = newDisplay(&se.server.studio, se.env, se.term, se.terminal, func(p *paint.Painter) { house.FitBy(p.Fits) })
 	se.readSettings()
 	switch manner {
 	case commands.Single:
@@ -221,11 +233,7 @@ func (se *session) attend(manner commands.Manner, line string) int {
 // to its end: whoever does not read is stuck in the middle of a write, and only
 // the end of the connection gets it out of there.
 func (se *session) guard() {
-	select {
-	case <-se.over:
-		return
-	case <-se.shell.Session().Dropped():
-	}
+	defer se.server.survive("guard")
 	if se.shell.Session().IsFull() {
 		se.server.dropped.Add(1)
 		se.server.log.Info("a session that does not read is given up", "address", se.connection.RemoteAddr(), "person", se.shell.Session().Person().Name())

@@ -276,7 +276,7 @@ func TestNothingIsForwarded(t *testing.T) {
 	for request, payload := range map[string][]byte{
 		"auth-agent-req@openssh.com": nil,
 		"x11-req":                    gossh.Marshal(struct{ A, B string }{"MIT-MAGIC-COOKIE-1", "00"}),
-		"subsystem":                  text("sftp"),
+		"subsystem":                  text("netconf"),
 	} {
 		if c.ask(request, payload) {
 			t.Errorf("%s is granted", request)

@@ -14,8 +14,12 @@ import (
 	"boardroom/cmd/boardroom/terminal/editor"
 )
 
-// readSize is how much is read from a client at once.
-const readSize = 4096
+// How much is read from a client at once: little while somebody types, or nobody does,
+// and more as long as there is more.
+const (
+	typedSize = 256
+	readSize  = 4096
+)
 
 // mostBytes is more than a line can have that is not too long.
 const mostBytes = editor.Limit*utf8.UTFMax + 1
@@ -47,9 +51,13 @@ func input[T any](se *session, read func() (piece T, something bool, err error))
 // bytes hands on what a client sends from a terminal.
 func (se *session) bytes() <-chan []byte {
 	pace := rate.NewLimiter(se.server.limits().Bytes, max(se.server.limits().ByteBurst, readSize))
+	size := typedSize
 	return input(se, func() ([]byte, bool, error) {
-		chunk := make([]byte, readSize)
+		chunk := make([]byte, size)
 		n, err := se.Read(chunk)
+		if size = typedSize; n == len(chunk) {
+			size = readSize
+		}
 		if n > 0 {
 			se.wait(pace.ReserveN(time.Now(), n).Delay())
 		}

@@ -31,6 +31,7 @@ type console struct {
 	// it is shown when answerDue comes first.
 	held      *notice.Board
 	answerDue <-chan time.Time
+	behind    string    // what comes behind the first board of a game, while that is held
 	typed     time.Time // when a line was last typed
 	pages     pages     // of a long text that is being read
 	ended     bool
@@ -75,8 +76,8 @@ func (c *console) loop(input <-chan []byte) {
 		case <-session.Dropped():
 			c.farewell()
 			return
-		case n := <-session.Notices():
-			c.drain(n)
+		case <-session.Waiting():
+			c.drain()
 		case at := <-c.resized:
 			c.resize(at)
 		case <-c.answerDue:
@@ -117,9 +118,10 @@ func (c *console) react(out []byte, events []editor.Event) {
 			c.typed = time.Now()
 			c.keepPace()
 			c.measure()
+			unseen := c.pages.unseen && c.pages.pending()
 			if !c.turn(e.Text) {
 				c.pages.whole = c.shell.Asked() != nil
-				c.settle(c.answer(e.Text))
+				c.settle(c.answer(e.Text, unseen))
 			}
 		case editor.Background:
 			c.display.setBackground(e.Light)
@@ -147,18 +149,21 @@ func (c *console) react(out []byte, events []editor.Event) {
 
 // keepPace waits until the session may ask the world one more thing.
 func (c *console) keepPace() {
-	if wait := c.pace.Reserve().Delay(); wait > 0 {
+	if wait := c.delay(); wait > 0 {
 		c.flush()
 		c.wait(wait)
 	}
 	c.working.begin(c.ctx.Done())
 }
 
-// answer takes a typed line. An answer may have made somebody else of the
-// person, who wants things shown otherwise.
-func (c *console) answer(text string) commands.Reply {
-	asked := c.shell.Asked() != nil
-	reply := c.shell.Line(text)
+// answer takes a typed line; unseen is as in LineUnseen. An answer may have made somebody
+// else of the person, who wants things shown otherwise.
+func (c *console) answer(text string, unseen bool) commands.Reply {
+	asked, take := c.shell.Asked() != nil, c.shell.Line
+	if unseen {
+		take = c.shell.LineUnseen
+	}
+	reply := take(text)
 	if asked {
 		c.readSettings()
 	}
@@ -219,10 +224,12 @@ func (c *console) showPrompt() {
 	c.gather(c.editor.Ready())
 }
 
-// drain shows notices and all that are queued behind them, above the line that
-// is being typed.
-func (c *console) drain(first ...notice.Notice) {
-	told := c.queued(first...)
+// drain shows the notices that wait, above the line that is being typed.
+func (c *console) drain() {
+	told := c.queued()
+	if len(told) == 0 {
+		return
+	}
 	text, call := c.read(told)
 	c.print(c.pages.hold(text, slices.ContainsFunc(told, wantsAttention)))
 	c.gather([]byte(call))
@@ -236,14 +243,15 @@ func wantsAttention(n notice.Notice) bool {
 
 // read makes notices text, and finds what calls their reader.
 func (c *console) read(told []notice.Notice) (text, call string) {
-	var all strings.Builder
+	var few [4]string // mostly there is one
+	all := few[:0]
 	for _, n := range told {
-		all.WriteString(c.oneBoardATurn(n))
+		all = append(all, c.oneBoardATurn(n))
 		if newest := c.display.calls(n, time.Since(c.typed)); newest != "" {
 			call = newest
 		}
 	}
-	return all.String(), call
+	return strings.Join(all, ""), call
 }
 
 // farewell shows what is left to a session that the house has given up.
@@ -277,7 +285,12 @@ func (c *console) resize(to size) {
 
 // gather keeps bytes for the terminal until they are worth a write.
 func (c *console) gather(out []byte) {
-	if c.out = append(c.out, out...); len(c.out) > mostGathered {
+	if len(c.out) == 0 {
+		c.out = out
+	} else {
+		c.out = append(c.out, out...)
+	}
+	if len(c.out) > mostGathered {
 		c.flush()
 	}
 }

@@ -34,10 +34,8 @@ func (se *session) wait(d time.Duration) {
 	}
 }
 
-// queued are the notices that wait, behind those that were taken already.
-func (se *session) queued(taken ...notice.Notice) []notice.Notice {
-	return slices.AppendSeq(taken, se.shell.Session().Queued())
-}
+// queued are the notices that wait.
+func (se *session) queued() []notice.Notice { return slices.Collect(se.shell.Session().Queued()) }
 
 // text makes a queued notice text. What shows nothing changes how the next ones
 // are shown.
@@ -48,11 +46,13 @@ func (se *session) text(n notice.Notice) string {
 	case notice.Goodbye:
 		se.goodbye = true
 	}
-	text := se.display.painter.After(se.told).Paint(n)
-	if b, isBoard := n.(notice.Board); isBoard {
-		se.told = &b
+	b, isBoard := n.(notice.Board)
+	if !isBoard {
+		return se.display.painter.Paint(n)
 	}
-	return text
+	shown := b // only boards need a place in memory
+	defer func() { se.told = &shown }()
+	return se.display.painter.After(se.told).Paint(n)
 }
 
 // write writes lines. At a terminal they have to say that each begins on the left.

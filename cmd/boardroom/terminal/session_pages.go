@@ -21,12 +21,17 @@ const (
 	mostHeld = 32 << 10
 )
 
+// onWords go on as Enter does where that is what is asked for, and leave no step out.
+var onWords = []string{"next", "n", "go on", "continue", "ok", "more"}
+
 // pages are what is left of a long text that comes a page at a time.
 type pages struct {
-	lines []string        // still to come, a board in one piece; none where no text is being read
-	kept  bool            // they are shown in any case, before another line is done
-	held  strings.Builder // what was told meanwhile
-	whole bool            // what is told next answers an answer, such as a name at the door
+	lines []string // still to come, a board in one piece; none where no text is being read
+	kept  bool     // they are shown in any case, before another line is done
+	// unseen says that they are a step of a lesson of which nothing is shown yet.
+	unseen bool
+	held   strings.Builder // what was told meanwhile
+	whole  bool            // what is told next answers an answer, such as a name at the door
 }
 
 // pending says whether a text is being read that has more pages.
@@ -90,12 +95,13 @@ func (c *console) paged() bool {
 }
 
 // pagesOf is how much of an answer is shown at once, and puts the rest by. A board
-// is shown whole.
+// is shown whole, and so are the lines of what others did while a busy house worked
+// the answer out, however many they are.
 func (c *console) pagesOf(answer []notice.Notice, text string) string {
 	if text == "" || !c.paged() {
 		return text
 	}
-	if slices.ContainsFunc(answer, isBoard) {
+	if slices.ContainsFunc(answer, isBoard) || !slices.ContainsFunc(answer, c.isLong) {
 		return text
 	}
 	return c.turnOver(false, strings.Split(strings.TrimSuffix(text, "\n"), "\n"))
@@ -103,8 +109,19 @@ func (c *console) pagesOf(answer []notice.Notice, text string) string {
 
 // turnOver shows the first page of some lines and puts the rest by.
 func (c *console) turnOver(kept bool, lines []string) string {
-	c.pages.lines, c.pages.kept = lines, kept
+	c.pages.lines, c.pages.kept, c.pages.unseen = lines, kept, false
 	return c.pages.next(c.columns, c.display.height-1)
+}
+
+// isLong says whether a notice is something to read, and no line or two of news.
+func (c *console) isLong(n notice.Notice) bool {
+	switch n := n.(type) {
+	case notice.Note:
+		return len(n.Lines) >= c.display.height-1
+	case notice.Speech, notice.Refusal, notice.Warning, notice.Proposed:
+		return false
+	}
+	return true
 }
 
 func isBoard(n notice.Notice) bool {
@@ -126,15 +143,15 @@ func cutStep(told []notice.Notice) (before, step []notice.Notice) {
 }
 
 // stepPages is as much of a step as is shown at once, behind what the line before did.
-// Where all of it has no room, that comes first, if it has a board, and where the step
-// alone has none, its text, and then its board together with the task.
+// If that has a board, it comes first, and where the step has no room on the screen, its text,
+// and then its board together with the task.
 func (c *console) stepPages(acted bool, before string, step []notice.Notice) string {
 	painter := c.display.painter.After(c.told)
 	whole, _ := c.read(step)
 	room, board := c.display.height-1, step[0].(notice.Board)
 	at := strings.LastIndex(board.Below.Text, "\n\n")
 	alone := at < 0 || rowsOf(whole, c.columns) <= room
-	if !c.paged() || rowsOf(before+whole, c.columns) <= room || alone && !acted {
+	if !c.paged() || !acted && (alone || rowsOf(before+whole, c.columns) <= room) {
 		return before + whole
 	}
 	var lines []string
@@ -143,6 +160,7 @@ func (c *console) stepPages(acted bool, before string, step []notice.Notice) str
 	}
 	if acted {
 		lines = append(lines, pageEnd)
+		defer func() { c.pages.unseen = true }()
 	}
 	if alone {
 		return c.turnOver(true, append(lines, strings.TrimSuffix(whole, "\n")))
@@ -165,7 +183,8 @@ func (c *console) turn(typed string) bool {
 		return false
 	}
 	word := strings.ToLower(strings.TrimSpace(typed))
-	if word == "" {
+	if word == "" || c.pages.kept && slices.Contains(onWords, word) {
+		c.pages.unseen = false
 		page := c.pages.next(c.columns, c.display.height-1)
 		c.print(page)
 		c.showPrompt()

@@ -2,6 +2,7 @@ package terminal_test
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -108,6 +109,28 @@ func TestTextsThatComeWhole(t *testing.T) {
 	paged.See("line 40.\n>")
 }
 
+// What others say and do while an answer is on its way is no text to read by pages,
+// however many lines it makes.
+func TestNewsComesWhole(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	ann := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Height: 12})
+	h.do(func() {
+		ann.Line("say hello")
+		for h.world.Load().Waiting == 0 { // her line waits for this act
+			runtime.Gosched()
+		}
+		for n := range 30 {
+			for _, p := range h.world.People() {
+				p.Tell(notice.Note{Lines: []string{fmt.Sprintf("Guest%d arrives.", n)}})
+			}
+		}
+	})
+	ann.See("You say, \"hello\"\n>")
+	if strings.Contains(ann.Text(), "More:") {
+		t.Error("it comes in pages")
+	}
+}
+
 // The step of a lesson waits for Enter where it has no room behind what led to it, and
 // its board for its text. Any other line is done behind the rest.
 func TestAStepWaits(t *testing.T) {
@@ -133,10 +156,32 @@ func TestAStepWaits(t *testing.T) {
 	ann.Line("move c3 e1")
 	ann.See(waits)
 	onScreen("*A1", "From c3 over d2 to e1.")
+	ann.Line("move c3 a3") // of the next step, which is not shown yet
+	ann.See("Nothing was played: the step before was\ndone already. This is the next one.\n>")
 	ann.Line("hint")
 	ann.See("\nType: move c3 a3\n>")
 	ann.Line("option paging off")
 	ann.Line("move c3 a3")
 	ann.Expect("Step 3 of 3")
 	ann.See("\n>")
+}
+
+// Where a goal is reached, the board stays until Enter, however much room there is, and
+// what is typed meanwhile is played neither there nor in a game.
+func TestAPauseOnceAGoalIsReached(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	ann := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Width: 100, Height: 60})
+	ann.Line("learn sato")
+	ann.See("Your task:")
+	ann.See("\n>")
+	ann.Line("move b2 d4")
+	ann.See("\nTo go on: Enter")
+	ann.Line("next")
+	ann.See("Step 2 of 2")
+	ann.See("\n>")
+	ann.Line("move c3 d4")
+	ann.See("That was lesson 1 of")
+	ann.See("\nTo go on: Enter")
+	ann.Line("move d4 d5")
+	ann.See("Nothing was played: the lesson is done. To go on: learn next\n>")
 }

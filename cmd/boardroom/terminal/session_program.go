@@ -6,7 +6,6 @@ import (
 	"boardroom/cmd/boardroom/api"
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/world/notice"
 )
 
 // subsystem is the name under which programs find their protocol.
@@ -18,7 +17,6 @@ func (se *session) program() int {
 	api.Serve(se.ctx, api.Config{
 		Shell: se.shell,
 		Line:  se.request,
-		Try:   se.try,
 		In: input(se, func() (api.Line, bool, error) {
 			text, length, _, err := readBytes(from, api.LongestLine)
 			return api.Line{Text: text, TooLong: length > api.LongestLine}, length > 0, err
@@ -29,8 +27,8 @@ func (se *session) program() int {
 			se.written()
 		},
 		Pace:     se.keepPace,
-		Backlogs: se.server.backlogs,
-		Go:       func(do func()) { se.server.run("backlog", do) },
+		Backlogs: se.server.backlogs, Catalogue: se.server.catalogue,
+		Go: func(do func()) { se.server.run("backlog", do) },
 	})
 	return exitDone
 }
@@ -45,12 +43,4 @@ func (se *session) request(text string) commands.Reply {
 		return se.shell.Refuse(wrong)
 	}
 	return se.shell.Line(text)
-}
-
-// try runs the line that a method stands for.
-func (se *session) try(text string) (commands.Reply, error) {
-	if wrong := lineOf(text).flaw(); wrong != "" {
-		return commands.Reply{Refused: true}, notice.Refused(wrong)
-	}
-	return se.shell.Try(text)
 }

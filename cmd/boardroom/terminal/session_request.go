@@ -112,12 +112,12 @@ func (se *session) takeStart(kind string, payload []byte) bool {
 	}
 	switch kind {
 	case "exec":
-		se.command = asked.What
+		se.command, se.copies = asked.What, copiesFiles(asked.What)
 	case "subsystem":
-		if se.terminal || asked.What != subsystem {
+		if se.copies = asked.What == "sftp"; se.terminal || asked.What != subsystem && !se.copies {
 			return false
 		}
-		se.subsystem = true
+		se.subsystem = !se.copies
 	}
 	se.started = true
 	return true

@@ -16,20 +16,28 @@ import (
 // understood, and 1 if the house ended the session before the lines did.
 //
 // From the first line that asks for JSON, each line that does is answered by one
-// object, and so is what comes without being asked for.
+// object, and so is what comes without being asked for. What is told on arrival
+// waits for the first line or the next news, so that nothing but JSON comes where the
+// first line asks for it.
 func (se *session) script() int {
 	lines := se.lines()
 	status := exitDone
-	for se.tell(); ; se.tell() {
+	se.held = se.queued()
+	for arrived, began := len(se.held), false; ; {
+		if began {
+			se.tell()
+		}
 		select {
 		case <-se.ctx.Done():
 			return exitRefused
 		case <-se.shell.Session().Dropped():
 			se.tell()
 			return exitRefused
-		case n := <-se.shell.Session().Notices():
-			se.tell(n)
+		case <-se.shell.Session().Waiting(): // told at once
+			se.held = append(se.held, se.queued()...)
+			began = began || len(se.held) > arrived
 		case line, more := <-lines:
+			began = true
 			if !more {
 				se.await()
 				se.tell()
@@ -47,7 +55,7 @@ func (se *session) script() int {
 
 // keepPace waits until the session may ask the world one more thing.
 func (se *session) keepPace() {
-	se.wait(se.pace.Reserve().Delay())
+	se.wait(se.delay())
 	se.working.begin(se.ctx.Done())
 }
 
@@ -57,8 +65,8 @@ func (se *session) scriptLine(line rawLine) commands.Reply {
 	se.keepPace()
 	text, asJSON := grammar.TakeJSON(line.text)
 	if asJSON {
-		se.tell() // what was told before belongs to no line
 		se.asJSON = true
+		se.tell() // what was told before belongs to no line
 	}
 	if wrong := line.flaw(); wrong != "" {
 		se.shell.Session().Tell(notice.Refusal{Text: wrong, Unclear: true})
@@ -88,10 +96,10 @@ func (se *session) answer(reply commands.Reply, told ...notice.Notice) {
 	se.written()
 }
 
-// tell prints notices and whatever is queued behind them, and then the question
-// that waits, once.
-func (se *session) tell(first ...notice.Notice) {
-	told := se.queued(first...)
+// tell prints the notices that wait, and then the question that waits, once.
+func (se *session) tell() {
+	told := append(se.held, se.queued()...)
+	se.held = nil
 	if se.asJSON {
 		if len(told) > 0 {
 			se.write(api.Unasked(told).Line())

@@ -291,7 +291,7 @@ func TestExitStatuses(t *testing.T) {
 		{"option bell", nil, 0, "bell is on", `"status":"done"`},
 		{"xyzzy", nil, 2, "xyzzy", `"status":"not_understood"`},
 		{"resign", nil, 1, "You play at no table.", `"status":"refused"`},
-		{"next game please", nil, 2, "game please", `"status":"not_understood"`},
+		{"next one please", nil, 2, "one please", `"status":"not_understood"`},
 		{"@password", nil, 1, "Asked for more", `"status":"refused"`},
 		{"option bell off", fails, 70, "Something went wrong on our side; nothing was changed.", `"status":"failed"`},
 	} {

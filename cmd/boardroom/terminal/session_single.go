@@ -1,10 +1,14 @@
 package terminal
 
 import (
+	"io"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"boardroom/cmd/boardroom/api"
+	"boardroom/commands"
 	"boardroom/world/notice"
 )
 
@@ -12,8 +16,8 @@ import (
 // standard output, a refusal to standard error; the exit status is 1 then, or 2
 // where the line was not understood. A program gets one object of JSON instead.
 func (se *session) single(line string) int {
-	se.working.begin(se.ctx.Done())
-	reply := se.shell.Line(line)
+	se.keepPace()
+	reply := se.singleLine(line)
 	if reply.Ask != nil {
 		se.shell.Session().Tell(notice.Refusal{Text: "Asked for more: " + strings.TrimSpace(reply.Ask.Text) + " A single command can't be asked back; say it all in one line, or connect without a command."})
 		se.put = reply.Ask // it has been put, in the refusal
@@ -27,6 +31,35 @@ func (se *session) single(line string) int {
 	}
 	return api.ExitOf(reply)
 }
+
+// singleLine runs the command. A lone "-" at its end stands for text on standard input.
+func (se *session) singleLine(line string) commands.Reply {
+	before, piped := strings.CutSuffix(line, " -")
+	if !piped {
+		return se.shell.Line(line)
+	}
+	text, err := io.ReadAll(io.LimitReader(se, mostPiped+1))
+	lines := strings.Split(strings.TrimRight(string(text), "\r\n"), "\n")
+	switch verb, _, _ := strings.Cut(strings.TrimSpace(before), " "); {
+	case err != nil || len(text) > mostPiped:
+		return se.shell.Refuse("What came on standard input is too long, so nothing was done.")
+	case len(lines) > 1 && !slices.Contains(letterWords, strings.ToLower(verb)):
+		return se.shell.Refuse("What came on standard input has " + strconv.Itoa(len(lines)) + " lines, so nothing was done; only a letter has more than one: send PERSON -")
+	}
+	for i := range lines {
+		lines[i] = strings.TrimSuffix(lines[i], "\r")
+		if wrong := lineOf(lines[i]).flaw(); wrong != "" {
+			return se.shell.Refuse(wrong)
+		}
+	}
+	return se.shell.Line(before + " " + strings.Join(lines, "\n"))
+}
+
+// letterWords are the commands whose text may have several lines.
+var letterWords = []string{"send", "@send", "write"}
+
+// mostPiped bounds what a single command takes from standard input, in bytes.
+const mostPiped = 16 << 10
 
 // longestAwaited is how long a session that is at its end waits for an answer that
 // takes a while.

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"slices"
 	"time"
 
 	"boardroom/cmd/boardroom/terminal/paint"
@@ -13,21 +14,36 @@ const answerWithin = 300 * time.Millisecond
 
 // oneBoardATurn makes a notice text, and shows one board a turn: a move to which a
 // bot may have an answer is told in a line, and the board comes with the answer, or
-// without one a little later.
+// without one a little later. So does the first board of a game that a bot begins.
 func (c *console) oneBoardATurn(n notice.Notice) string {
-	b, isBoard := n.(notice.Board)
-	if !isBoard {
+	shown, isBoard := n.(notice.Board)
+	_, isNote := n.(notice.Note)
+	switch first := c.held != nil && c.held.Occasion != notice.Moved; {
+	case first && isNote: // such as hashes, which come behind the board
+		c.behind += c.text(n)
+		return ""
+	case first && !isBoard:
+		return c.release() + c.text(n)
+	case !isBoard:
 		return c.text(n)
 	}
+	b := shown // only boards need a place in memory
 	before := ""
 	if c.held != nil && c.held.ID != b.ID {
 		before = c.release()
 	}
+	if c.held != nil && c.held.Occasion != notice.Moved {
+		b.Occasion, b.Happened = c.held.Occasion, slices.Concat(c.held.Happened, b.Happened)
+	}
 	c.board, c.held, c.answerDue = &b, nil, nil
-	if !waitsForBot(&b) {
-		return before + c.text(b)
+	begins := b.Occasion == notice.Started || b.Occasion == notice.Revealed
+	if !waitsForBot(&b) || begins && c.display.painter.Style == paint.Words {
+		return before + c.text(b) + c.rest()
 	}
 	c.held, c.answerDue = &b, time.After(answerWithin)
+	if begins {
+		return before // nobody has typed a move
+	}
 	return before + c.display.painter.Acknowledged(&b)
 }
 
@@ -41,13 +57,20 @@ func (c *console) release() string {
 	if c.display.painter.Style == paint.Words {
 		b.Happened = nil // it has been told
 	}
-	return c.text(*b)
+	return c.text(*b) + c.rest()
 }
 
-// waitsForBot says whether a board is that after the reader's move, and only bots
-// are to act.
+// rest is what was told while a first board was held.
+func (c *console) rest() string {
+	text := c.behind
+	c.behind = ""
+	return text
+}
+
+// waitsForBot says whether a board is that after the reader's move, or that with which
+// a game begins, and only bots are to act.
 func waitsForBot(b *notice.Board) bool {
-	if b.Occasion != notice.Moved || b.Seat < 1 || b.YourTurn || len(b.ToAct) == 0 || len(b.Happened) == 0 || b.Result.Over {
+	if b.Occasion != notice.Moved && b.Occasion != notice.Started && b.Occasion != notice.Revealed || b.Seat < 1 || b.YourTurn || len(b.ToAct) == 0 || len(b.Happened) == 0 || b.Result.Over {
 		return false
 	}
 	for _, seat := range b.ToAct {

@@ -26,6 +26,47 @@ func turnAt(table string, number int64, mover games.Seat) notice.Board {
 	return b
 }
 
+// The first board of a game that a bot begins comes with the bot's move, with the legend
+// that belongs to a first board, and what is told meanwhile comes behind it.
+func TestABotBegins(t *testing.T) {
+	first := turnAt("dune", 7, 1)
+	first.Occasion, first.Happened = notice.Started, []string{"The game at dune begins."}
+	first.Picture.Signs = []pictures.Sign{{Text: "A", Means: "a piece"}}
+	answer := turnAt("dune", 7, 2)
+	answer.Picture.Signs = first.Picture.Signs
+	for name, test := range map[string]struct {
+		told []notice.Notice
+		want []string // in this order
+	}{
+		"at once": {[]notice.Notice{first, notice.Note{Lines: []string{"A hash."}}, answer}, []string{"A = a piece", "Sáto #7", "The game at dune begins.", "easy (bot) moves at dune.", "A hash."}},
+		"later":   {[]notice.Notice{first, notice.Note{Lines: []string{"A hash."}}}, []string{"A = a piece", "Sáto #7", "The game at dune begins.", "A hash."}},
+		"another": {[]notice.Notice{first, notice.Refusal{Text: "No."}}, []string{"Sáto #7", "The game at dune begins.", "No."}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				h := open(t, terminal.Limits{})
+				term := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Height: 50})
+				for _, n := range test.told {
+					h.tell(n)
+				}
+				time.Sleep(time.Second)
+				synctest.Wait()
+				rest := term.Screen()
+				if strings.Count(rest, "Sáto #") != 1 {
+					t.Errorf("there is not one board:\n%s", rest)
+				}
+				for _, want := range test.want {
+					_, behind, found := strings.Cut(rest, want)
+					if !found {
+						t.Fatalf("%q does not come next in\n%s", want, term.Screen())
+					}
+					rest = behind
+				}
+			})
+		})
+	}
+}
+
 // A move to which a bot has an answer is told in a line at once, and the board is
 // shown once: with the answer, or a little later without one, or where something
 // else comes between.

@@ -48,7 +48,11 @@ type Program struct {
 	lines   chan string // closed when the program says no more
 	late    time.Duration
 	cancel  context.CancelFunc
+	options map[string]bool // that the program has announced, in lower case
 }
+
+// A Clock is what a seat has left, and what it gets for each move.
+type Clock struct{ Left, Added time.Duration }
 
 // Start starts a program and tells it what is played. The process ends with
 // Close, or with the context, and so does what it has started itself.
@@ -104,19 +108,37 @@ func (p *Program) greet(ctx context.Context, options games.Options, seats int) e
 	if err := p.say("ugi"); err != nil {
 		return err
 	}
+	p.options = map[string]bool{}
 	if _, err := p.await(ctx, "ugiok", greetTime); err != nil {
 		return err
 	}
+	var chosen []string
 	for _, key := range slices.Sorted(maps.Keys(options)) {
-		if err := p.say("setoption name " + key + " value " + options[key]); err != nil {
-			return err
-		}
+		chosen = p.choose(chosen, key, options[key])
 	}
-	if err := p.say(fmt.Sprintf("setoption name seats value %d", seats), "uginewgame", "isready"); err != nil {
+	chosen = p.choose(chosen, "seats", strconv.Itoa(seats))
+	if err := p.say(append(chosen, "uginewgame", "isready")...); err != nil {
 		return err
 	}
 	_, err := p.await(ctx, "readyok", greetTime)
 	return err
+}
+
+// choose adds that an option is set, if the program has announced it. What it has not
+// it learns from the position.
+func (p *Program) choose(lines []string, key, value string) []string {
+	if !p.options[strings.ToLower(key)] {
+		return lines
+	}
+	return append(lines, "setoption name "+key+" value "+value)
+}
+
+// hear notes an option that the program announces.
+func (p *Program) hear(line string) {
+	if rest, ok := strings.CutPrefix(line, "option name "); ok {
+		name, _, _ := strings.Cut(rest, " type ")
+		p.options[strings.ToLower(strings.TrimSpace(name))] = true
+	}
 }
 
 func (p *Program) say(lines ...string) error {
@@ -139,6 +161,7 @@ func (p *Program) await(ctx context.Context, word string, span time.Duration) (r
 			if first, rest, _ := strings.Cut(line, " "); first == word {
 				return rest, nil
 			}
+			p.hear(line)
 		case <-late.C:
 			return "", fmt.Errorf("it did not say %s within %s", word, span)
 		case <-ctx.Done():
@@ -148,8 +171,9 @@ func (p *Program) await(ctx context.Context, word string, span time.Duration) (r
 }
 
 // Best asks the program for a move of a position, which moves may follow, and to
-// take so long for it. What it says behind the move is left out.
-func (p *Program) Best(ctx context.Context, position string, moves []games.Move, think time.Duration) (games.Move, error) {
+// take so long for it. It is told the clocks of the seats, where there are any. What
+// it says behind the move is left out.
+func (p *Program) Best(ctx context.Context, position string, moves []games.Move, think time.Duration, clocks ...Clock) (games.Move, error) {
 	place := "position fen " + position
 	if len(moves) > 0 {
 		place += " moves"
@@ -157,7 +181,11 @@ func (p *Program) Best(ctx context.Context, position string, moves []games.Move,
 	for _, move := range moves {
 		place += " " + string(move)
 	}
-	if err := p.say(place, "go movetime "+strconv.FormatInt(max(1, think.Milliseconds()), 10)); err != nil {
+	search := "go"
+	for i, c := range clocks {
+		search += fmt.Sprintf(" p%dtime %d p%[1]dinc %[3]d", i+1, max(0, c.Left.Milliseconds()), c.Added.Milliseconds())
+	}
+	if err := p.say(place, search+" movetime "+strconv.FormatInt(max(1, think.Milliseconds()), 10)); err != nil {
 		return "", err
 	}
 	best, err := p.await(ctx, "bestmove", think+p.late)

@@ -24,6 +24,9 @@ type screen struct {
 	out           []byte
 }
 
+// aroundText is how many bytes the codes and the input area around a text mostly take.
+const aroundText = 128
+
 // A position is a cell, counted from the start of the input area.
 type position struct{ row, column int }
 
@@ -251,6 +254,7 @@ func (s *screen) forget() {
 
 // print puts text, which may have colour codes in it, in the place of the area.
 func (s *screen) print(text string) {
+	s.out = slices.Grow(s.out, len(text)+aroundText)
 	s.clear()
 	s.beginOutput()
 	s.write(strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\r\n"))

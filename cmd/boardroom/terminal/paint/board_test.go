@@ -59,7 +59,8 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 			Rows: []board.Row{{Cells: []board.Cell{{Name: "a1", Region: 1}, {Name: "a2"}}}}}}, ""), []string{"Under the influence of Bob: a1."}, nil},
 		{"a heading with a capital letter", "words", 80, notice.Board{Occasion: notice.Looked, Heading: "your board after 0 moves."}, []string{"Your board after 0 moves."}, nil},
 		{"neighbours of a hex cell", "words", 80, asked(rings(), "d4"),
-			[]string{"d4: empty.", "The centre.", "e4, just captured: empty.", "d5, just moved: a piece of Ann.", "Empty: e3, d3, c3, c4."}, []string{"e5", "c2"}},
+			[]string{"d4: empty.", "The centre.", "e4, just captured: empty.", "d5, just moved: a piece of Ann.", "Empty: above e3; beside d3; below c3, c4."}, []string{"e5", "c2"}},
+		{"nothing in one row", "words", 80, asked(notice.Board{Picture: realm(3, ".,.,.")}, ""), []string{"1x1 to 3x1: all empty."}, []string{"All cells"}},
 		{"nothing at all", "words", 80, asked(notice.Board{Picture: realm(3, ".,.,.", ".,_,.")}, ""), []string{"All cells are empty."}, nil},
 		{"empty rows together", "words", 80, asked(notice.Board{Players: players(1), Picture: realm(4, ".,.,.,.", ".,_,.,.", "A 1 2 3 4,.,_,.", ".,.,.,.")}, ""),
 			[]string{"Rows 1 to 2: all empty.", "1x3: Ann, north 1, east 2, south 3, west 4.", "Row 3, empty: 2x3, 4x3.", "Row 4: all empty."}, nil},
@@ -161,7 +162,7 @@ func TestVerbosity(t *testing.T) {
 		{"full", tell.Full, &moved, moved, "Strategery after 7 moves.\nBob occupies 3x2 with 10 2 0 12.\nBy way of 1x2 and 2x2.\n" +
 			"3x1, just captured: Bob, north 0, east 4, south 3, west 3.\n3x2, placed and lost: Ann, north 10, east 2, south 0, west 12.\n" +
 			"Score: Ann 3, Bob 2, Cem 2\nEmpty: 63 of 70 spaces\n4 minutes 31 seconds left: Bob, running.\nIt is your turn.\n"},
-		{"a brief look", tell.Brief, nil, looked, "Score: Ann 3, seat 2 2, seat 3 2.\n1x1: Ann, north 1, east 2, south 3, west 4.\n"},
+		{"a brief look", tell.Brief, nil, looked, "1x1: Ann, north 1, east 2, south 3, west 4.\nScore: Ann 3, seat 2 2, seat 3 2.\n"},
 	} {
 		painted := paint.New(paint.Settings{Style: paint.Words, Width: 400, Verbosity: test.verbosity}).After(test.before).Paint(test.board)
 		if painted != test.want {
@@ -356,6 +357,45 @@ func TestLooksExplainTheSigns(t *testing.T) {
 	b.Occasion = notice.Looked
 	if painted := paint.New(looks["plain"]).Paint(b); !strings.Contains(painted, "F = Fortifier of Ann") || !strings.Contains(painted, "a long sentence") {
 		t.Errorf("a look shows\n%s", painted)
+	}
+}
+
+// Whoever asks for a sign is told what it stands for as they see the board: shades have
+// none.
+func TestSignsAreExplained(t *testing.T) {
+	b := field(12)
+	for _, c := range []struct{ look, sign, want string }{
+		{"plain", ":", ": = an empty cell: the midboard.\n"},
+		{"plain", ".", ". = an empty cell: open ground.\n"},
+		{"plain", "*", "* = just moved.\n"},
+		{"plain", "%", "Nothing.\n"},
+		{"colour-256", ":", "Nothing.\n"},
+		{"words", ":", "Nothing.\n"},
+	} {
+		told := notice.Note{Lines: []string{"Nothing."}, Sign: c.sign, Lit: &b}
+		if painted := paint.New(looks[c.look]).Paint(told); !strings.HasSuffix(painted, c.want) {
+			t.Errorf("%s: %s is explained as %q", c.look, c.sign, painted)
+		}
+	}
+}
+
+// Where a theme has a shade for where a game began and none for what the board has grown
+// by, the legend names both the shade and the sign.
+func TestOuterGroundIsExplained(t *testing.T) {
+	b := field(12)
+	b.Occasion = notice.Looked
+	b.Picture.Regions = append(b.Picture.Regions, "past the line")
+	for i := range b.Picture.Rows[0].Cells {
+		cell := &b.Picture.Rows[0].Cells[i]
+		cell.Region, cell.Zone, cell.Outer = 2, 1, i == 0
+	}
+	painter := paint.New(looks["colour-256"])
+	told := notice.Note{Lines: []string{"Nothing."}, Sign: "-", Lit: &b}
+	if painted := painter.Paint(told); painted != "- = an empty cell: past the line.\n" {
+		t.Errorf("the sign is explained as %q", painted)
+	}
+	if painted := colourCode.ReplaceAllString(painter.Paint(b), ""); !strings.Contains(painted, " or - past the line.") {
+		t.Errorf("the legend is\n%s", painted)
 	}
 }
 

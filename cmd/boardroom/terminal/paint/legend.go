@@ -21,7 +21,10 @@ func (v *view) lasting(s *ink.Sheet) {
 		v.entries(s, "Empty cells: ", v.regions())
 	}
 	if v.theme.Blocks && v.drawn.HasSides() {
-		v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: string(draw.Nothing) + " = 0"}}})
+		v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: string(draw.Nothing) + " = a side of 0"}}})
+	}
+	if form := v.plan(v.rowsLeft()).form; form != nil && v.drawn.HasSides() {
+		v.entries(s, "Sides: ", [][]ink.Span{{{Ink: ink.Ground, Text: form.SidesInWords()}}})
 	}
 	v.entries(s, "", v.unseen())
 	if v.drawn.HasGap() {
@@ -32,6 +35,33 @@ func (v *view) lasting(s *ink.Sheet) {
 			v.fill(s, 0, hang, ink.Told(fact.Name+": "+fact.Text, v.board.Players)...)
 		}
 	}
+}
+
+// explain says what a sign of the drawing means, if it stands for anything there.
+func (v *view) explain(s *ink.Sheet, sign string) bool {
+	var means [][]ink.Span
+	add := func(text string) { means = append(means, []ink.Span{{Ink: ink.Ground, Text: sign + " = " + text}}) }
+	for mark := board.Placed; mark <= board.Open; mark++ {
+		if string(draw.Sign(mark)) == sign {
+			add(v.drawn.MarkName(mark))
+		}
+	}
+	for _, region := range v.drawn.RegionsUsed() {
+		if string(v.drawn.Dot(region)) == games.Choose(sign == ".", string(v.drawn.Dot(0)), sign) && len(v.forms) > 0 && v.isDotted(region) {
+			add("an empty cell: " + v.drawn.RegionName(region))
+		}
+	}
+	if v.theme.Blocks && v.drawn.HasSides() && sign == string(draw.Nothing) {
+		add("an empty space, or a side of 0")
+	}
+	if len(v.unseen()) > 0 && sign == "?" {
+		add("a cell out of sight")
+	}
+	if v.drawn.HasGap() && sign == board.Gap {
+		add("files or ranks left out, far from everything")
+	}
+	v.entries(s, "", means)
+	return len(means) > 0
 }
 
 // entries paints one line of a legend, if it has any entries.
@@ -134,14 +164,26 @@ func (v *view) regions() [][]ink.Span {
 	}
 	var groups [][]ink.Span
 	for _, region := range regions {
-		field, swatch := v.shadeOf(region), "  "
-		if !v.theme.HasField(field) {
-			swatch = string(v.drawn.Dot(region))
+		field, dot := v.shadeOf(region), string(v.drawn.Dot(region))
+		group := []ink.Span{{Ink: field.On(), Text: dot}}
+		if v.theme.HasField(field) {
+			group[0].Text = strings.Repeat(ink.Solid, 2)
+			if v.isDotted(region) {
+				group = append(group, ink.Span{Ink: ink.Ground, Text: " or " + dot})
+			}
 		}
-		group := []ink.Span{{Ink: field.On(), Text: strings.ReplaceAll(swatch, " ", ink.Solid)}}
-		groups = append(groups, append(group, ink.OfCell(" "+v.drawn.RegionName(region), v.board.Players)...))
+		groups = append(groups, append(group, ink.Told(" "+v.drawn.RegionName(region), v.board.Players)...))
 	}
 	return groups
+}
+
+// isDotted says whether a sign stands in empty cells of a region, in some of them at
+// least: where the theme has no shade for what the board has grown by.
+func (v *view) isDotted(region int) (dotted bool) {
+	v.each(func(cell *board.Cell) {
+		dotted = dotted || cell.Region == region && !cell.Unseen && !v.theme.HasField(v.drawn.Shade(cell, false))
+	})
+	return dotted
 }
 
 // shadeOf is the ground of a region, where it may be that of where the game began.

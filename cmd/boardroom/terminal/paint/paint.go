@@ -95,6 +95,7 @@ type Painter struct {
 	height int // of the terminal; 0 is without end
 	prose  ink.Prose
 	theme  *ink.Theme
+	studio *Studio
 	before *notice.Board
 }
 
@@ -106,29 +107,15 @@ func (p *Painter) After(b *notice.Board) *Painter {
 	return &after
 }
 
-// New makes a painter. Colour without a profile that has colours is Plain.
-func New(s Settings) *Painter {
-	if s.Style == Colour && s.Profile == termenv.Ascii {
-		s.Style = Plain
-	}
-	look := ink.Look{Profile: s.Profile, Light: s.Light, Blocks: s.Blocks}
-	if s.Style != Colour {
-		look = ink.Look{Profile: termenv.Ascii}
-	}
-	if s.Width <= 0 {
-		s.Width = usualWidth
-	}
-	p := &Painter{Settings: s, style: s.Style, width: max(s.Width, leastWidth), height: max(s.Height, 0), theme: ink.NewTheme(look)}
-	p.prose = ink.Prose{Measure: p.width, Flush: p.style == Words}
-	if p.style != Words {
-		p.prose.Measure = min(p.width, mostProse)
-	}
-	return p
-}
+// New makes a painter that shares nothing with others, see Studio.
+func New(s Settings) *Painter { return new(Studio).New(s) }
 
 // Paint returns the text of a notice: lines ended by "\n", none wider than the
 // terminal. It is empty for a notice that shows nothing.
 func (p *Painter) Paint(n notice.Notice) string {
+	if said, ok := n.(notice.Speech); ok {
+		return p.studio.spoken(said, saidLook{p.theme, p.prose}, func() string { return p.speech(said) })
+	}
 	s := ink.NewSheet(p.theme)
 	switch n := n.(type) {
 	case notice.Note:
@@ -148,8 +135,6 @@ func (p *Painter) Paint(n notice.Notice) string {
 		p.fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: ink.Safe(n.Text)})
 	case notice.Goodbye:
 		p.sentence(s, n.Text)
-	case notice.Speech:
-		p.speech(s, n)
 	case notice.Recent:
 		p.recent(s, n)
 	case notice.Mail:

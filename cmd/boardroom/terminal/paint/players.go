@@ -40,7 +40,7 @@ func (b *panel) players() {
 		for k, row := range rows[1:] {
 			s.Put(ink.Whole(ink.ColourOf(k+1, b.board.Players)).On(), " "+b.mark(k+1)+" ")
 			s.Blank(1)
-			name := displaywidth.TruncateString(row[0], widths[0], "")
+			name := cutName(row[0], widths[0])
 			s.Put(b.nameInk(k+1), name)
 			s.Blank(widths[0] - displaywidth.String(name))
 			for c, text := range row[1:] {
@@ -136,6 +136,16 @@ func (b *panel) nameOf(seat int) string {
 	default:
 		return name
 	}
+}
+
+// cutName makes a name as narrow as a column, and leaves out the word behind it sooner
+// than a part of that.
+func cutName(name string, columns int) string {
+	if displaywidth.String(name) <= columns {
+		return name
+	}
+	name, _, _ = strings.Cut(name, " (")
+	return displaywidth.TruncateString(name, columns, "")
 }
 
 // clockOf is what a seat has left on the clock, as digits.

@@ -24,8 +24,10 @@ var verbs = map[notice.SpeechKind]struct{ you, they string }{
 }
 
 // speech paints what somebody says or does.
-func (p *Painter) speech(s *ink.Sheet, n notice.Speech) {
+func (p *Painter) speech(n notice.Speech) string {
+	s := ink.NewSheet(p.theme)
 	p.fill(s, 0, hang, append([]ink.Span{stamp(n.When)}, spoken(n)...)...)
+	return s.String()
 }
 
 // recent paints what was said before somebody came in.
@@ -92,8 +94,12 @@ func (p *Painter) note(s *ink.Sheet, n notice.Note) {
 	if n.Spoken != "" && p.style == Words && p.Verbosity != tell.Full {
 		n.Lines = []string{n.Spoken}
 	}
-	if n.Lit != nil && p.style != Words {
+	switch {
+	case n.Lit == nil || p.style == Words:
+	case n.Sign == "":
 		p.lit(s, n)
+		return
+	case p.view(n.Lit).explain(s, n.Sign):
 		return
 	}
 	for i, line := range n.Lines {

@@ -137,6 +137,12 @@ func (c *Client) Run(t testing.TB, command string) Output {
 	return c.run(t, "", func(s *gossh.Session) error { return s.Start(command) })
 }
 
+// Pipe runs one command with something on standard input, as in: ssh HOST COMMAND <FILE.
+func (c *Client) Pipe(t testing.TB, command, input string) Output {
+	t.Helper()
+	return c.run(t, input, func(s *gossh.Session) error { return s.Start(command) })
+}
+
 // Script runs lines, as in: ssh HOST <FILE.
 func (c *Client) Script(t testing.TB, lines string) Output {
 	t.Helper()

@@ -59,6 +59,17 @@ func (b *Board) space(tall, inner int) *Form {
 	return f
 }
 
+// SidesInWords says where in a cell the values of its four sides stand.
+func (f *Form) SidesInWords() string {
+	switch f.tall {
+	case 3:
+		return "above the letter: north; right of it: east; below: south; left: west"
+	case 2:
+		return "beside the letter: north; below it: west, south, east"
+	}
+	return "behind the letter: north, east, south, west"
+}
+
 // ground draws the field of a cell and returns its inks: within it, and on its
 // last line.
 func (f *Form) ground(c *Canvas, x, y int, cell *board.Cell, other bool) (ink.Ink, ink.Ink) {

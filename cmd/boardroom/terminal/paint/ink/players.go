@@ -1,15 +1,14 @@
 package ink
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"boardroom/world/notice"
 )
 
-// Told are the spans of a text of the game, the players' names in place of {K}. Where
-// a bot is named first, it is marked as one.
+// Told are the spans of a text of the game, the players' names in place of {K}.
+// Bots are marked.
 func Told(text string, players []notice.Player) []Span { return told(Ground, text, players) }
 
 // ToldIn is Told in an ink but for the names.
@@ -18,27 +17,17 @@ func ToldIn(i Ink, text string, players []notice.Player) []Span { return told(i,
 func told(i Ink, text string, players []notice.Player) []Span {
 	text = Safe(text)
 	var spans []Span
-	marked := map[int]bool{}
 	for {
 		before, seat, after, found := CutSeat(text)
 		if !found {
 			return append(spans, Span{i, text})
 		}
 		spans = append(spans, Span{i, before}, Name(seat, players))
-		if seat <= len(players) && players[seat-1].Bot && !marked[seat] {
-			spans, marked[seat] = append(spans, Span{i, " (bot)"}), true
+		if seat <= len(players) && players[seat-1].Bot {
+			spans = append(spans, Span{i, " (bot)"})
 		}
 		text = after
 	}
-}
-
-// OfCell is Told of a single cell, in which nobody is marked: there are many.
-func OfCell(text string, players []notice.Player) []Span {
-	plain := slices.Clone(players)
-	for i := range plain {
-		plain[i].Bot = false
-	}
-	return Told(text, plain)
 }
 
 // CutSeat cuts a text around its first {K}.

@@ -63,15 +63,19 @@ func (p Prose) Flow(s *Sheet, column, rest int, spans []Span) {
 // returns the column behind it.
 func (p Prose) cut(s *Sheet, column, rest int, word []Span) int {
 	for _, part := range word {
+		begin, end := 0, 0 // of what comes into this line
 		for letters := displaywidth.StringGraphemes(part.Text); letters.Next(); {
-			if column+letters.Width() > p.Measure {
+			wide := letters.Width()
+			if column+wide > p.Measure {
+				s.Put(part.Ink, part.Text[begin:end])
 				s.End()
 				s.Blank(rest)
-				column = rest
+				column, begin = rest, end
 			}
-			s.Put(part.Ink, letters.Value())
-			column += letters.Width()
+			column += wide
+			end += len(letters.Value())
 		}
+		s.Put(part.Ink, part.Text[begin:])
 	}
 	return column
 }

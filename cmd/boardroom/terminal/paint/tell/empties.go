@@ -70,6 +70,10 @@ func (t *telling) empties() {
 		tell()
 		return
 	}
+	if len(t.picture.Rows) == 1 {
+		t.sentence(t.runs(0, func(*board.Cell) bool { return true }) + ": all " + barenesses[how] + ".")
+		return
+	}
 	t.sentence("All cells are " + barenesses[how] + ".")
 }
 

@@ -34,7 +34,8 @@ type Teller struct {
 }
 
 // Board tells a position in sentences: after a move what it did, the score where
-// that has changed, and whose turn it is; else cell after cell. Whoever looks at
+// that has changed, and whose turn it is; else what happened and whose turn it is, then
+// cell after cell, then the rest. Whoever looks at
 // one cell is told of that and of those next to it, and of nothing else.
 func (r Teller) Board(s *ink.Sheet, prose ink.Prose, b *notice.Board) {
 	t := &telling{Teller: r, prose: prose, sheet: s, board: b, picture: &b.Picture}
@@ -61,9 +62,11 @@ func (r Teller) Board(s *ink.Sheet, prose ink.Prose, b *notice.Board) {
 		if whole, ok := strings.CutSuffix(b.Look, " at"); ok && b.Occasion == notice.Revealed {
 			t.sentence("To hear what stands where: " + whole)
 		}
-	default:
-		t.facts()
+	default: // what has to be known first comes first
+		t.turn()
 		t.cells()
+		t.facts()
+		return
 	}
 	t.turn()
 }
@@ -252,13 +255,27 @@ func (t *telling) around(row, column int) {
 		var runs []string
 		for r := range t.picture.Rows {
 			if run := t.runs(r, func(cell *board.Cell) bool { return barenessOf(cell) == how }); run != "" {
-				runs = append(runs, run)
+				runs = append(runs, t.toward(r-row)+run)
 			}
 		}
 		if runs != nil {
-			t.sentence(Capital(barenesses[how]) + ": " + strings.Join(runs, ", ") + ".")
+			t.sentence(Capital(barenesses[how]) + ": " + strings.Join(runs, games.Choose(t.picture.Shape == board.Hex, "; ", ", ")) + ".")
 		}
 	}
+}
+
+// toward says where the hexes of a row lie that is so many further down, before their
+// names; nothing on a board of squares, where the names say it.
+func (t *telling) toward(down int) string {
+	switch {
+	case t.picture.Shape != board.Hex:
+		return ""
+	case down < 0:
+		return "above "
+	case down > 0:
+		return "below "
+	}
+	return "beside "
 }
 
 func (t *telling) cell(cell *board.Cell) { Cell(t.sheet, t.prose, cell, t.board) }
@@ -269,7 +286,7 @@ func Cell(s *ink.Sheet, prose ink.Prose, cell *board.Cell, b *notice.Board) {
 	if cell.Mark != board.Untouched {
 		name += ", " + b.Picture.MarkName(cell.Mark)
 	}
-	spans := append([]ink.Span{{Ink: ink.Ground, Text: name + ": "}}, ink.OfCell(cell.Told(), b.Players)...)
+	spans := append([]ink.Span{{Ink: ink.Ground, Text: name + ": "}}, ink.Told(cell.Told(), b.Players)...)
 	prose.Fill(s, 0, 2, append(spans, ink.Span{Ink: ink.Ground, Text: "."})...)
 }
 

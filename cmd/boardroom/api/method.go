@@ -1,0 +1,164 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"github.com/creachadair/jrpc2"
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+// A method is one request that a program can make. What it takes and what it gives
+// are Go types, of which its schemas are made.
+type method struct {
+	name, help     string
+	params, result *jsonschema.Schema
+	checks         map[string]*jsonschema.Resolved // of each parameter
+	reads          func([]byte) error              // whether what has passed the checks can be read
+	run            func(*program, []byte) (any, error)
+}
+
+// runs is a method that is not run within an act.
+func runs[P, R any](name, help string, run func(*program, P) (R, error)) method {
+	params := schemaOf[P]()
+	return method{
+		name: name, help: help, params: params, result: schemaOf[R](), checks: checksOf(params),
+		reads: func(given []byte) error { return json.Unmarshal(given, new(P)) },
+		run: func(p *program, given []byte) (any, error) {
+			var in P
+			if err := json.Unmarshal(given, &in); err != nil {
+				return nil, err // the checks let nothing pass that can't be read
+			}
+			return run(p, in)
+		},
+	}
+}
+
+// An act is what a request does within an act of the world.
+type act struct {
+	*world.World
+	session *world.Session
+	person  *world.Person
+	program *program
+}
+
+// asks is a method that asks the world and changes nothing.
+func asks[P, R any](name, help string, ask func(*act, P) (R, error)) method {
+	return within(name, help, ask, func(p *program) inAct { return p.Shell.See })
+}
+
+// acts is a method that does something, for which its person arrives first.
+func acts[P, R any](name, help string, do func(*act, P) (R, error)) method {
+	return within(name, help, do, func(p *program) inAct { return p.Shell.Do })
+}
+
+// inAct runs something within an act.
+type inAct = func(func(*world.World, *world.Session) error) error
+
+func within[P, R any](name, help string, run func(*act, P) (R, error), in func(*program) inAct) method {
+	return runs(name, help, func(p *program, params P) (made R, err error) {
+		err = in(p)(func(w *world.World, s *world.Session) (failed error) {
+			made, failed = run(&act{w, s, s.Person(), p}, params)
+			return failed
+		})
+		return made, err
+	})
+}
+
+// answers has something told to the session, and gives it in the place of telling it.
+func (a *act) answers(tell func() error) ([]notice.Notice, error) {
+	a.program.aside = append(a.program.aside, a.program.queued()...)
+	err := tell()
+	return slices.Collect(a.session.Queued()), err
+}
+
+// about is what some notices are about, under a name; nothing where they aren't.
+func about[T any](told []notice.Notice, name string) (found T) {
+	for _, n := range told {
+		if of, ok := dataOf(n)[name].(T); ok {
+			found = of
+		}
+	}
+	return found
+}
+
+// A Catalogue is the table of all methods, made once for a house.
+type Catalogue struct {
+	methods []method
+	byName  map[string]method
+}
+
+// NewCatalogue is the table of all methods. What is not in it is done by command.
+func NewCatalogue() *Catalogue {
+	c := &Catalogue{byName: map[string]method{}}
+	c.methods = slices.Concat(c.houseMethods(), tableMethods(), playMethods(), offerMethods(), findingMethods(), answerMethods(), talkingMethods(),
+		letterMethods(), peopleMethods(), ratingMethods(), pastMethods(), learningMethods(), ownMethods(), botMethods())
+	for _, m := range c.methods {
+		c.byName[m.name] = m
+	}
+	return c
+}
+
+// An assigner finds the handler of a request. Every request has one, also where
+// its method does not exist: the library keeps the id of one without for ever.
+type assigner struct {
+	program *program
+	ran     func() // is told of every request without an id
+}
+
+// Assign implements jrpc2.Assigner.
+func (a assigner) Assign(_ context.Context, name string) jrpc2.Handler {
+	return func(_ context.Context, request *jrpc2.Request) (any, error) {
+		if request.IsNotification() {
+			defer a.ran()
+		}
+		if m, ok := a.program.Catalogue.byName[name]; ok {
+			return a.program.handle(m, request)
+		}
+		return nil, jrpc2.Errorf(jrpc2.MethodNotFound, "there is no method of this name; rpc.discover lists those there are").WithData(errorData{Reason: noMethod, Name: name})
+	}
+}
+
+// handle checks the parameters of a request and runs it. Its answer has what was
+// told meanwhile.
+func (p *program) handle(m method, request *jrpc2.Request) (any, error) {
+	var given []byte
+	if request.HasParams() {
+		given = []byte(request.ParamString())
+	}
+	given, err := checked(m, given)
+	if err != nil {
+		return nil, err
+	}
+	return p.serve(request, func() (any, error) {
+		made, err := m.run(p, given)
+		notices := append(p.aside, p.queued()...)
+		p.aside = nil
+		if err != nil || request.IsNotification() {
+			p.tell(notices...) // there is no answer to put them in
+			return nil, err
+		}
+		return answered(made, notices)
+	})
+}
+
+// answered is a result with the notices that came with it.
+func answered(made any, notices []Notice) (json.RawMessage, error) {
+	text, err := json.Marshal(made)
+	if err != nil {
+		return nil, err
+	}
+	told, err := json.Marshal(list(notices))
+	if err != nil {
+		return nil, err
+	}
+	text = text[:len(text)-1]
+	if len(text) > 1 {
+		text = append(text, ',')
+	}
+	return slices.Concat(text, []byte(`"notices":`), told, []byte("}")), nil
+}

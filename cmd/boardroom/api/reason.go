@@ -1,0 +1,56 @@
+package api
+
+import (
+	"errors"
+
+	"github.com/creachadair/jrpc2"
+
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+// A reason is why a request is not done: one of the house's, or one of these.
+type reason notice.Reason
+
+const (
+	wrongParameter reason = "wrong_parameter" // error -32602; name says which
+	noMethod       reason = "no_such_method"  // error -32601
+	over           reason = "over"            // the session is
+	failed         reason = "failed"          // something went wrong on our side
+)
+
+// An errorData is the data of an error.
+type errorData struct {
+	Reason  reason `json:"reason" jsonschema:"why, in a word from a list that only grows"`
+	Rule    string `json:"rule,omitempty" jsonschema:"the part of the rules that forbids a move, by its topic or heading"`
+	Seconds int    `json:"seconds,omitempty" jsonschema:"how long to wait before another try, where the reason is slow_down"`
+	Name    string `json:"name,omitempty" jsonschema:"of the parameter or the method that is wrong"`
+}
+
+// asError gives an error its code and its data.
+func asError(err error) error {
+	var refused notice.Refused
+	var illegal games.Illegal
+	var breach games.Breach
+	var unclear notice.NotUnderstood
+	var known *jrpc2.Error
+	why, seconds := notice.ReasonOf(err)
+	data := errorData{Reason: reason(why), Seconds: seconds}
+	switch {
+	case err == nil || errors.As(err, &known):
+		return err
+	case errors.As(err, &refused):
+		return (&jrpc2.Error{Code: CodeRefused, Message: string(refused)}).WithData(data)
+	case errors.As(err, &breach):
+		data.Rule = breach.Rule
+		return (&jrpc2.Error{Code: CodeIllegal, Message: string(breach.Illegal)}).WithData(data)
+	case errors.As(err, &illegal):
+		return (&jrpc2.Error{Code: CodeIllegal, Message: string(illegal)}).WithData(data)
+	case errors.As(err, &unclear):
+		return (&jrpc2.Error{Code: CodeNotUnderstood, Message: string(unclear)}).WithData(data)
+	case errors.Is(err, world.ErrClosed):
+		return (&jrpc2.Error{Code: CodeOver, Message: "The session is over."}).WithData(errorData{Reason: over})
+	}
+	return (&jrpc2.Error{Code: jrpc2.InternalError, Message: "Something went wrong on our side; nothing was changed."}).WithData(errorData{Reason: failed})
+}

@@ -1,0 +1,58 @@
+package match
+
+import (
+	"context"
+	"fmt"
+
+	"boardroom/games"
+	"boardroom/games/search"
+)
+
+// What a balanced opening is: after it, a search of so many positions takes the seat to
+// act to have from half less this much to half and as much of the win. So many are
+// tried.
+const (
+	balanceNodes   = 50_000
+	balanceWithin  = 0.05
+	mostImbalances = 100
+)
+
+// open begins the game of a seed, with the moves that are drawn.
+func (t *Terms) open(ctx context.Context, seed uint64) (*table, error) {
+	start, err := t.start(seed)
+	if err != nil {
+		return nil, err
+	}
+	chance := games.NewChance(seed)
+	for range mostImbalances {
+		g := t.begin(start, seed)
+		for !g.result.Over && len(g.record.Moves) < min(t.Opening, t.Plies) {
+			if err := g.turn(ctx, g.position.ToAct()[0], &random{chance: chance}); err != nil {
+				return nil, err
+			}
+		}
+		if !t.Balanced || g.balanced(ctx, seed) {
+			return g, ctx.Err()
+		}
+	}
+	return nil, fmt.Errorf("of %d openings of %s none is balanced", mostImbalances, games.Count(t.Opening, "move"))
+}
+
+// begin is a game in which nothing has been played.
+func (t *Terms) begin(start games.Position, seed uint64) *table {
+	g := &table{position: start}
+	g.history.Add(start)
+	g.result = g.history.Result(start)
+	g.record = Record{Game: t.Game.Name, Options: t.Options.String(), Seats: t.Seats, Seed: seed, Start: start.String(), sides: sides(start, t.Seats)}
+	return g
+}
+
+// balanced says whether a search takes no side to be ahead. It does nothing random but
+// by the seed, so that games of a pair begin alike.
+func (g *table) balanced(ctx context.Context, seed uint64) bool {
+	if g.result.Over {
+		return false
+	}
+	found, ok := search.New(search.Strong(), seed).Think(ctx, g.position, g.history, g.position.ToAct()[0], search.Limits{Nodes: balanceNodes})
+	return ok && found.Value >= 0.5-balanceWithin && found.Value <= 0.5+balanceWithin
+}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"boardroom/games"
+	"boardroom/games/all"
+	"boardroom/games/sato"
+	"boardroom/persistence"
+	"boardroom/world"
+	"boardroom/world/match"
+	"boardroom/world/store"
+)
+
+// manyTables are the open tables of a house that has many.
+const manyTables = 10_000
+
+// writers is how many goroutines keep them: what comes together shares a transaction.
+const writers = 100
+
+// BenchmarkOpenTables is a tick, and how long the house takes to open, where 10,000 games of ten
+// moves are under way of which nobody is there.
+func BenchmarkOpenTables(b *testing.B) {
+	db, err := persistence.Open(filepath.Join(b.TempDir(), databaseName))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { _ = db.Close() })
+	var writing sync.WaitGroup
+	for first := range writers {
+		writing.Go(func() {
+			for n := first; n < manyTables; n += writers {
+				if err := keepGame(db, n); err != nil {
+					b.Error(err)
+					return
+				}
+			}
+		})
+	}
+	writing.Wait()
+	since := time.Now()
+	w, err := world.New(world.Config{Store: db, Games: all.Games(), Now: time.Now, Seed: seed, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		b.Fatal(err)
+	}
+	opening := time.Since(since)
+	w.Tick() // which looks at each once
+	b.ResetTimer()
+	for range b.N {
+		w.Tick()
+	}
+	b.ReportMetric(float64(opening.Milliseconds()), "ms-open")
+}
+
+// keepGame keeps a game under way in which ten moves were made.
+func keepGame(db *persistence.DB, n int) error {
+	game := sato.Game()
+	options, err := game.Configure(nil)
+	if err != nil {
+		return err
+	}
+	seats := []store.SeatRecord{{Name: "Ann", GuestKey: "SHA256:a", Colour: 1}, {Name: "Bob", GuestKey: "SHA256:b", Colour: 2}}
+	begun, err := match.New(fmt.Sprint("sato-", n+2), game, options, match.Mode{}, nil, time.Now()).Begin(1, seats, 0)
+	if err != nil {
+		return err
+	}
+	id, err := db.StartTable(begun.Next.Record(0), store.Replaced{})
+	if err != nil {
+		return err
+	}
+	m := begun.Next.Kept(id)
+	for ply := range 10 {
+		var first games.Move
+		m.Position.Legal(func(move games.Move) bool { first = move; return false })
+		step, err := m.Enter(store.Ply{Number: ply + 1, Seat: int(m.Position.ToAct()[0]), Move: string(first), At: time.Now()}, 0)
+		if err != nil || step.Next.Result.Over {
+			return err
+		}
+		if err := db.ChangeTable(id, step.Next.Version-1, step.Keep); err != nil {
+			return err
+		}
+		m = step.Next
+	}
+	return nil
+}

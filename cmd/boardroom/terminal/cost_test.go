@@ -1,0 +1,105 @@
+package terminal_test
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"boardroom/cmd/boardroom/terminal"
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/world/notice"
+)
+
+// ourGoroutines counts those that the libraries underneath have not begun.
+func ourGoroutines() int {
+	stacks := make([]byte, 4<<20)
+	n := 0
+	for _, stack := range strings.Split(string(stacks[:runtime.Stack(stacks, true)]), "\n\n") {
+		isTheirs := strings.Contains(stack, "gliderlabs/ssh.(*Server).HandleConn") || strings.Contains(stack, "created by golang.org/x/crypto/ssh.")
+		if strings.Contains(stack, "boardroom/cmd/boardroom/terminal.") && !isTheirs {
+			n++
+		}
+	}
+	return n
+}
+
+// A session at a terminal is two goroutines of ours while nothing happens: one that
+// reads, and one that does all the rest.
+func TestASessionIsTwoGoroutines(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, terminal.Limits{})
+		synctest.Wait()
+		before := ourGoroutines()
+		const sessions = 10
+		for range sessions {
+			h.guest().Terminal(t, terminaltest.Look{}).Expect("For help")
+		}
+		synctest.Wait()
+		if ours := ourGoroutines() - before; ours != 2*sessions {
+			t.Errorf("%d sessions are %d goroutines", sessions, ours)
+		}
+	})
+}
+
+// What somebody says arrives in one packet, and costs a listener few allocations; those
+// of the client in this process are among them.
+func TestADeliveredLineIsCheap(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, terminal.Limits{})
+		terms := make([]*terminaltest.Terminal, 20)
+		for i := range terms {
+			terms[i] = h.guest().Terminal(t, terminaltest.Look{})
+			terms[i].Expect("For help")
+		}
+		said := notice.Speech{Kind: notice.Say, From: "Ann", Text: "Good evening, everybody, and welcome."}
+		say := func() {
+			h.tell(said)
+			synctest.Wait()
+		}
+		say()
+		writes := 0
+		for _, term := range terms {
+			writes -= term.Writes()
+		}
+		const lines = 50
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range lines {
+			say()
+		}
+		runtime.ReadMemStats(&after)
+		for _, term := range terms {
+			writes += term.Writes()
+		}
+		if writes != lines*len(terms) {
+			t.Errorf("%d lines come to %d people in %d packets", lines, len(terms), writes)
+		}
+		delivered := uint64(lines * len(terms))
+		mallocs, bytes := (after.Mallocs-before.Mallocs)/delivered, (after.TotalAlloc-before.TotalAlloc)/delivered
+		if mallocs > 17 || bytes > 2600 {
+			t.Errorf("a delivered line takes %d allocations of %d bytes", mallocs, bytes)
+		}
+	})
+}
+
+// What somebody sees first is short, and what a line comes to is one packet.
+func TestTheFirstScreenIsShort(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, terminal.Limits{})
+		term := h.guest().Terminal(t, terminaltest.Look{})
+		term.Expect("For help")
+		synctest.Wait()
+		if n := len(term.Raw()); n > 1000 || term.Writes() > 1 {
+			t.Errorf("the first screen has %d bytes in %d packets", n, term.Writes())
+		}
+		for _, line := range []string{"who", "look", "help", "say hello", "frobnicate"} {
+			before := term.Writes()
+			term.Type(line + "\r")
+			synctest.Wait()
+			if packets := term.Writes() - before; packets > 1 {
+				t.Errorf("%s comes to %d packets", line, packets)
+			}
+		}
+	})
+}

@@ -1,0 +1,91 @@
+package acts
+
+import (
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+func privateCommands() []commands.Command {
+	const area = "Starting a game"
+	return []commands.Command{
+		{
+			Name: "private", Area: area, Usage: []string{"private", "private off", "private on TABLE"},
+			Help:    "Makes a table private while it is being set up, or with off open to everybody again. You can also say private when you set one up, or when you challenge somebody. Only its players see a private table, those whom they invite, and staff. Nobody else finds it in a list, is told of it, or can look at it, also when its game is over; its players are not shown as playing, and it counts in no list of results. It is always casual, since ratings are for everybody to see.",
+			Nouns:   nouns{among("on", "off"), commands.OpenTables},
+			Example: "private", Run: turned(inSetupMine, (*world.World).SetPrivate),
+		},
+		{
+			Name: "quiet", Area: area, Usage: []string{"quiet", "quiet off", "quiet on TABLE"},
+			Help:    "Makes a table quiet for those who play there, or with off ends that: until the game is over they hear nothing of what those who watch kibitz. Those who watch hear each other. You can also say quiet when you set a table up, or when you challenge somebody. To hear no kibitzing at any table you play at: option kibitz off. To hear no shouts: option shouts off",
+			Nouns:   nouns{among("on", "off"), commands.OpenTables},
+			Example: "quiet", Run: turned(mine, (*world.World).SetQuiet),
+		},
+		{
+			Name: "uninvite", Area: area, Usage: []string{"uninvite PERSON", "uninvite PERSON TABLE"},
+			Help:    "Ends an invitation to a private table: whoever it was sees the table no more. See also: help private",
+			Nouns:   nouns{inviteNouns},
+			Example: "uninvite bob", Run: runUninvite,
+		},
+	}
+}
+
+var (
+	// mine are the tables at which the person has a seat and the game is not over.
+	mine = commands.Choice{
+		Fits: func(c *commands.Call, t *world.Table) bool {
+			return t.SeatOf(c.Person) != games.Watcher && (t.Phase == store.InSetup || t.Phase == store.InPlay)
+		},
+		None: "You have a seat at no table. To set one up: setup strategery 6x6",
+	}
+	inSetupMine = where(mine, func(_ *commands.Call, t *world.Table) bool { return t.Phase == store.InSetup })
+	// privately are the private tables at which the person has a seat.
+	privately = commands.Choice{
+		Fits: func(c *commands.Call, t *world.Table) bool { return t.Private && t.SeatOf(c.Person) != games.Watcher },
+		None: "You have a seat at no private table. To set one up: setup sato private",
+	}
+)
+
+// turned is a command that turns something on at a table, or off.
+func turned(which commands.Choice, turn func(*world.World, *world.Person, *world.Table, bool) error) func(*commands.Call) error {
+	return func(c *commands.Call) error {
+		on := true
+		if words := c.Words(); len(words) > 0 && (strings.EqualFold(words[0], "on") || strings.EqualFold(words[0], "off")) {
+			on = strings.EqualFold(words[0], "on")
+			c.Line.Words = words[1:]
+		}
+		t, err := c.TableAlone(which)
+		if err != nil {
+			return err
+		}
+		return turn(c.World, c.Person, t, on)
+	}
+}
+
+func runUninvite(c *commands.Call) error {
+	words := c.Words()
+	if len(words) == 0 {
+		return notice.Refused("Whom do you no longer invite? Type: uninvite PERSON")
+	}
+	name := words[0]
+	c.Line.Words = words[1:]
+	t, err := c.TableAlone(privately)
+	if err != nil {
+		return err
+	}
+	return c.World.Uninvite(c.Session, name, t)
+}
+
+// inviteToWatch is invite where the words behind watch may name the table.
+func inviteToWatch(c *commands.Call, name string, words []string) error {
+	c.Line.Words = words
+	t, err := c.TableAlone(privately)
+	if err != nil {
+		return err
+	}
+	return c.World.InviteToWatch(c.Session, name, t)
+}

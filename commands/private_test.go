@@ -1,0 +1,241 @@
+package commands_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/commands"
+	"boardroom/world"
+)
+
+var privateTable = regexp.MustCompile(`[a-z]+-[0-9]{4,}`)
+
+// private sets up a private table and gives its name.
+func (e *evening) private(name, line string) string {
+	e.t.Helper()
+	told := e.types(name, line)
+	table := privateTable.FindString(told)
+	if table == "" {
+		e.t.Fatalf("%s typed %q and was told of no private table:\n%s", name, line, told)
+	}
+	return table
+}
+
+// TestPrivateTables sets one up, lets people in, and plays there.
+func TestPrivateTables(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat", "Fay")
+	table := e.private("Ann", "setup sato private")
+	for _, name := range []string{"Bob", "Cat", "Fay"} {
+		e.silent(name)
+	}
+	hidden := func(name string) {
+		t.Helper()
+		for _, verb := range []string{"look", "watch", "register", "replay", "export", "watchers", "clear", "review", "flashback on"} {
+			hid, absent := e.types(name, verb+" "+table), e.types(name, verb+" sato-999")
+			if hid != strings.ReplaceAll(absent, "sato-999", table) {
+				t.Errorf("%s typed %s %s and was told\n%s\nand of a table that isn't there\n%s", name, verb, table, hid, absent)
+			}
+			if hid, absent := e.types(name, verb+" #1"), e.types(name, verb+" #99"); hid != strings.ReplaceAll(absent, "99", "1") {
+				t.Errorf("%s typed %s #1 and was told\n%s\nand of a table that isn't there\n%s", name, verb, hid, absent)
+			}
+		}
+	}
+	hidden("Bob")
+	for _, step := range []struct{ name, line, told string }{
+		{"Ann", "look " + table, table + ", Sáto, is being set up"},
+		{"Ann", "games", "; private"},
+		{"Ann", "invite bob", "You invite Bob to " + table + "."},
+		{"Bob", "pending", "Ann invites you to " + table},
+		{"Fay", "pending", "Nobody challenges you"},
+		{"Bob", "register", registered("Bob", table)},
+		{"Ann", "invite cat", "You invite Cat to see " + table + "."},
+		{"Ann", "invite cat to watch", "! Cat is invited to " + table + " already."},
+		{"Cat", "watch " + table, "Cat watches " + table},
+		{"Cat", "invite fay to watch " + table, "! Only those who play at " + table + " can say who sees it."},
+		{"Ann", "private", "! " + table + " is private already."},
+		{"Bob", "start", "It is casual."},
+		{"Cat", "look " + table, "Private: yes"},
+		{"Ann", "private off", "! " + table + " has started"},
+		{"Fay", "who", "Ann | the Lobby |  |"},
+		{"Cat", "who", "Ann | the Lobby | plays at " + table},
+		{"Fay", "finger ann", "Ann is in the Lobby."},
+		{"Fay", "watch ann", "! Ann is not playing just now."},
+		{"Fay", "games", "No table is set up."},
+		{"Cat", "watch ann", "! You are at " + table + " already"},
+	} {
+		e.want(step.name, step.line, step.told)
+	}
+	hidden("Fay")
+	e.silent("Fay")
+	e.want("Ann", "uninvite cat", "Cat sees "+table+" no more.")
+	e.hears("Cat", "Ann withdraws the invitation to "+table+".")
+	hidden("Cat")
+	e.told("Ann")
+	e.want("Cat", "kibitz hello", "! You are at no table")
+	e.want("Bob", "uninvite ann", "! Ann plays at "+table+".")
+	e.want("Bob", "uninvite fay", "! Fay is not invited to "+table+".")
+}
+
+// TestPrivateGamesStayPrivate looks back at one that is over and put away.
+func TestPrivateGamesStayPrivate(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Fay", "Eve")
+	e.staff("Eve")
+	e.types("Ann", "challenge bob sato private first")
+	table := privateTable.FindString(e.types("Bob", "accept"))
+	e.want("Eve", "games", table)
+	e.types("Ann", "resign")
+	e.types("Ann", "yes")
+	e.want("Ann", "history", "#1 | Sáto | Bob | lost (resigned)")
+	e.want("Bob", "history bob", "#1 | Sáto | Ann | won (resigned)")
+	e.want("Eve", "history ann", "#1 | Sáto | Bob | lost (resigned)")
+	e.want("Bob", "history ann", "Ann has finished no game yet.")
+	e.want("Fay", "history ann", "Ann has finished no game yet.")
+	e.want("Fay", "finger bob", "Bob has finished no game yet.")
+	e.want("Ann", "finger bob", "Bob has finished no game yet.")
+	e.types("Ann", "rematch")
+	e.want("Bob", "accept", "The rematch at "+table+" starts. It is casual.")
+	for _, name := range []string{"Ann", "Bob", "Eve"} {
+		e.want(name, "replay 1", table)
+	}
+	e.want("Fay", "replay 1", "! There is no table #1 that you could see")
+	e.want("Fay", "replay 2", "! There is no table #2 that you could see")
+	e.want("Fay", "replay 3", "! There is no table #3 that you could see")
+	e.back("Ann", "Fay", "Eve")
+	e.want("Ann", "replay 1", table)
+	e.want("Eve", "look "+table, "Private: yes")
+	e.want("Fay", "replay 1", "! There is no table #1 that you could see")
+	e.want("Fay", "look 2", "! There is no table #2 that you could see")
+}
+
+// TestPrivateWhereItMakesNoSense refuses in a sentence what would tell of a private
+// game, or can't be.
+func TestPrivateWhereItMakesNoSense(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for _, step := range []struct{ name, line, told string }{
+		{"Ann", "seek sato private", "! A seek is for everybody to see, so its game can't be private. To play in private: challenge PERSON sato private"},
+		{"Ann", "setup sato private rated", "! A private game is casual: ratings are for everybody to see, and would tell of it. Leave out: rated"},
+		{"Ann", "challenge bob sato private rated", "! A private game is casual"},
+		{"Ann", "private", "! You have a seat at no table."},
+		{"Ann", "uninvite bob", "! You have a seat at no private table."},
+		{"Ann", "setup sato", "sets up sato"},
+		{"Ann", "private sato", "! Only players registered at sato can make it private"},
+		{"Ann", "register", "Ann is registered"},
+		{"Ann", "invite bob to watch sato", "! sato is for everybody to see, so nobody needs to be let in."},
+		{"Ann", "challenge bob sato private quiet", "You challenge Bob to Sáto, casual, private, quiet"},
+		{"Bob", "challenge ann sato private", "That is not quiet instead of quiet."},
+		{"Ann", "pending", "private"},
+	} {
+		e.want(step.name, step.line, step.told)
+	}
+}
+
+// TestMadePrivateWhileSetUp closes a table that people could see, and opens it again.
+func TestMadePrivateWhileSetUp(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat", "Fay")
+	e.types("Ann", "setup sato")
+	e.types("Ann", "register")
+	e.types("Fay", "watch sato")
+	e.types("Ann", "invite bob")
+	e.told("Bob")
+	e.told("Cat")
+	e.want("Ann", "private", "Ann makes sato private. Only its players see it, and those whom they invite. Its game is casual now.")
+	e.hears("Fay", "Ann makes sato private. You no longer watch it.")
+	e.silent("Cat")
+	e.hears("Bob", "Ann makes sato private.")
+	e.want("Fay", "watch sato", "! There is no table called")
+	e.want("Bob", "look sato", "sato, Sáto, is being set up")
+	e.want("Cat", "setup sato", "sets up sato-2")
+	e.want("Ann", "private off", "Ann makes sato open to everybody. Its game stays casual.")
+	e.hears("Fay", "Ann makes sato open to everybody.")
+	e.want("Fay", "look sato", "sato, Sáto, is being set up")
+	e.types("Ann", "private sato")
+	e.want("Ann", "unregister sato", "Ann clears sato.")
+	e.want("Ann", "games", "sato-2")
+	if told := e.types("Ann", "games"); strings.Contains(told, "sato | #") {
+		t.Errorf("a private table stands without a player:\n%s", told)
+	}
+}
+
+// TestGuestsAtPrivateTables lets guests in for as long as they are here.
+func TestGuestsAtPrivateTables(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.arrive("Gus", world.Identity{}, commands.Interactive)
+	e.arrive("Fay", world.Identity{}, commands.Interactive)
+	e.types("Ann", "challenge bob sato private first")
+	table := privateTable.FindString(e.types("Bob", "accept"))
+	gus := e.visits["Gus"].shell.Session().Person().Name()
+	e.want("Ann", "invite "+gus, "You invite "+gus+" to see "+table+".")
+	e.hears("Gus", "Ann invites you to see "+table)
+	e.want("Gus", "watch "+table, "watches "+table)
+	e.want("Fay", "watch "+table, "! There is no table called")
+	e.want("Ann", "uninvite "+gus, gus+" sees "+table+" no more.")
+	e.want("Gus", "look "+table, "! ")
+	e.types("Ann", "invite "+gus)
+	e.visits["Gus"].shell.Leave()
+	e.arrive("Gus2", world.Identity{}, commands.Interactive)
+	if told := e.types("Gus2", "games"); strings.Contains(told, table) {
+		t.Errorf("another guest sees\n%s", told)
+	}
+}
+
+// TestInvitedWhileAway tells whoever comes of the private game that they may see.
+func TestInvitedWhileAway(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	cat := e.account("Cat")
+	e.types("Ann", "challenge bob sato private first")
+	table := privateTable.FindString(e.types("Bob", "accept"))
+	e.want("Ann", "invite cat", "You invite Cat to see "+table+".")
+	e.clock = e.clock.Add(time.Minute)
+	e.open()
+	e.arrive("Cat", cat, commands.Interactive)
+	e.do(func() { e.world.TellNews(e.visits["Cat"].shell.Session(), e.clock) })
+	e.hears("Cat", "You are invited to see the game at "+table+", between Ann and Bob. To watch it: watch "+table)
+}
+
+// TestQuietTables keeps what watchers kibitz from the players of a quiet table, and
+// tells the watchers so once.
+func TestQuietTables(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat", "Dan")
+	e.types("Ann", "challenge bob sato quiet first")
+	e.types("Bob", "accept")
+	e.types("Cat", "watch sato")
+	e.types("Dan", "watch sato")
+	for _, name := range []string{"Ann", "Bob", "Cat", "Dan"} {
+		e.told(name)
+	}
+	e.want("Cat", "kibitz take it", "sato is quiet: those who watch hear you, and the players read it when the game is over.")
+	if told := e.types("Cat", "kibitz do"); strings.Contains(told, "is quiet") {
+		t.Errorf("it is told again:\n%s", told)
+	}
+	e.hears("Dan", "take it")
+	e.silent("Ann")
+	e.silent("Bob")
+	e.types("Ann", "kibitz hello")
+	e.hears("Cat", "hello")
+	e.hears("Bob", "hello")
+	e.want("Dan", "quiet off", "! You have a seat at no table.")
+	e.back("Ann", "Bob", "Cat")
+	e.want("Cat", "look sato", "Kibitzing: the players don't hear those who watch")
+	e.types("Cat", "kibitz psst")
+	e.silent("Ann")
+	e.want("Ann", "quiet off", "Ann ends the quiet at sato")
+	e.hears("Cat", "Ann ends the quiet at sato")
+	e.types("Cat", "kibitz hey")
+	e.hears("Ann", "hey")
+	e.want("Bob", "quiet", "Bob makes sato quiet: its players hear nothing of what those who watch kibitz, until the game is over.")
+	e.types("Cat", "kibitz ssh")
+	e.told("Ann")
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+	e.types("Cat", "kibitz well played")
+	e.hears("Ann", "well played")
+}

@@ -1,0 +1,64 @@
+package search
+
+import "boardroom/games"
+
+// settle plays noisy moves out and judges: so many in a row at most.
+func (d *duel) settle(left, ply int, alpha, beta float64) float64 {
+	if left == 0 || d.over {
+		return d.judge()
+	}
+	var k key
+	if d.quick {
+		k, _ = d.key()
+		if known, ok := d.known.find(k, ply); ok && known.says(alpha, beta) {
+			return known.value
+		}
+	}
+	found := d.noise(left, ply, alpha, beta)
+	if d.quick && !d.over {
+		d.known.keep(k, ply, found)
+	}
+	return found.value
+}
+
+// noise looks at the noisy moves, which the side to act may leave alone as a rule.
+func (d *duel) noise(left, ply int, alpha, beta float64) finding {
+	ours, low, high := d.ours(), alpha, beta
+	best := 2.0
+	if ours {
+		best = -1
+	}
+	take := func(v float64) (goOn bool) {
+		if ours {
+			best, low = max(best, v), max(low, v)
+		} else {
+			best, high = min(best, v), min(high, v)
+		}
+		return low < high && !d.over
+	}
+	if d.onlyNoisy() || take(d.judge()) {
+		first := len(d.codes)
+		d.codes = d.noisy(d.codes)
+		for i, end := first, len(d.codes); i < end; i++ {
+			if v, ok := d.afterNoise(d.codes[i], left, ply, low, high); ok && !take(v) {
+				break
+			}
+		}
+		d.codes = d.codes[:first]
+	}
+	return finding{value: best, bound: bounded(best, alpha, beta)}
+}
+
+// afterNoise is what the position is worth after a noisy move; ok is false where that
+// can't be played.
+func (d *duel) afterNoise(c games.Code, left, ply int, alpha, beta float64) (value float64, ok bool) {
+	if !d.make(c) {
+		return 0, false
+	}
+	value, over := d.ended(ply + 1)
+	if !over {
+		value = d.settle(left-1, ply+1, alpha, beta)
+	}
+	d.unmake()
+	return value, true
+}

@@ -1,0 +1,176 @@
+package world
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+)
+
+// A porter tells people who comes and goes: each by name where few are, and a sum of
+// them where many are, so that what an arrival costs does not grow with the room.
+type porter struct {
+	*ground
+	*crowd
+	*register
+	bustles map[*Room]*bustle
+}
+
+// A bustle is who has come into a crowded room and gone from it since its people were
+// last told, with what there is to tell of them.
+type bustle struct {
+	began      time.Time
+	came, went map[*Person]string
+}
+
+// moment is how long comings and goings are gathered in a crowded room.
+const moment = 10 * time.Second
+
+// mostNamed is how many of those who came and went in a moment are told by name.
+const mostNamed = 3
+
+// isCrowded says whether more people are in a room than a list shows at once.
+func (h *crowd) isCrowded(r *Room) bool { return len(*h.within(r)) > pageLength }
+
+// tellHouse tells those who are near somebody that they have come into the house, or
+// have left it.
+func (d *porter) tellHouse(p *Person, came bool, news string) {
+	beside := d.beside(p)
+	for other := range beside {
+		d.tellNews(other, p, passage(p, came), news)
+	}
+	d.tellMoved(p, p.room, came, news, beside)
+}
+
+// passage is that somebody has come or gone.
+func passage(p *Person, came bool) notice.Event {
+	return notice.Event{What: games.Choose(came, notice.Came, notice.Went), Person: p.name}
+}
+
+// tellMoved tells those in a room that somebody has come into it or gone from it, but
+// for those who know.
+func (d *porter) tellMoved(p *Person, r *Room, came bool, news string, know map[*Person]bool) {
+	if d.isCrowded(r) && !p.Hides() {
+		d.gather(p, r, came, news)
+		return
+	}
+	for _, other := range *d.within(r) {
+		if !know[other] {
+			d.tellNews(other, p, passage(p, came), news)
+		}
+	}
+}
+
+// gather notes that somebody has come or gone. Whoever does both is not noted.
+func (d *porter) gather(p *Person, r *Room, came bool, news string) {
+	b := d.bustles[r]
+	if b == nil {
+		b = &bustle{began: d.now(), came: map[*Person]string{}, went: map[*Person]string{}}
+		d.bustles[r] = b
+	}
+	there, back := b.came, b.went
+	if !came {
+		there, back = back, there
+	}
+	if _, both := back[p]; both {
+		delete(back, p)
+		return
+	}
+	there[p] = news
+}
+
+// tellGathered tells those in crowded rooms who has come and gone in the last moment.
+func (d *porter) tellGathered() {
+	for r, b := range d.bustles {
+		if d.now().Sub(b.began) >= moment {
+			delete(d.bustles, r)
+			d.tellBustle(r, b)
+		}
+	}
+}
+
+func (d *porter) tellBustle(r *Room, b *bustle) {
+	if len(b.came)+len(b.went) <= mostNamed {
+		d.tellNames(r, false, b.went)
+		d.tellNames(r, true, b.came)
+		return
+	}
+	sum := b.String()
+	for _, p := range *d.within(r) {
+		if _, knows := b.came[p]; !knows {
+			p.Tell(notice.Note{Lines: []string{sum}, When: p.stamp(d.now())})
+		}
+	}
+}
+
+// tellNames tells those in a room the news of some people.
+func (d *porter) tellNames(r *Room, came bool, of map[*Person]string) {
+	for _, p := range slices.SortedFunc(maps.Keys(of), byArrival) {
+		know := d.beside(p)
+		for _, other := range *d.within(r) {
+			if !know[other] {
+				d.tellNews(other, p, passage(p, came), of[p])
+			}
+		}
+	}
+}
+
+// String says how many came and went: "12 people came, 9 went."
+func (b *bustle) String() string {
+	var parts []string
+	if len(b.came) > 0 {
+		parts = append(parts, CountPeople(len(b.came))+" came")
+	}
+	if n := len(b.went); n > 0 {
+		parts = append(parts, games.Choose(len(parts) == 0, CountPeople(n), strconv.Itoa(n))+" went")
+	}
+	return strings.Join(parts, ", ") + "."
+}
+
+// tellOf tells news of somebody to those who are near them: in a crowded room to those
+// at the same tables alone.
+func (d *porter) tellOf(p *Person, what notice.What, news string) {
+	near := slices.Collect(maps.Keys(d.beside(p)))
+	if !d.isCrowded(p.room) {
+		near = d.near(p)
+	}
+	for _, other := range near {
+		d.tellNews(other, p, notice.Event{What: what, Person: p.name}, news)
+	}
+}
+
+// near are those who meet a person: those in the same room, and those at a
+// table at which the person sits. They are in no order.
+func (d *porter) near(p *Person) []*Person {
+	near := d.beside(p)
+	for _, other := range *d.within(p.room) {
+		near[other] = true
+	}
+	delete(near, p)
+	return slices.Collect(maps.Keys(near))
+}
+
+// beside are those at the tables at which a person sits, but for the person.
+func (d *porter) beside(p *Person) map[*Person]bool {
+	beside := map[*Person]bool{}
+	for _, t := range d.filedFor(p) {
+		if t.isSeated(p) {
+			maps.Copy(beside, d.peopleAt(t))
+		}
+	}
+	delete(beside, p)
+	return beside
+}
+
+// listeners are those who hear what is said in a room: those in it, and those
+// at a table in it.
+func (d *porter) listeners(r *Room) []*Person {
+	isAtTable := func(p *Person) bool {
+		return slices.ContainsFunc(d.filedFor(p), func(t *Table) bool { return t.room == r && t.IsAt(p) })
+	}
+	return games.Only(d.here, func(p *Person) bool { return p.room == r || isAtTable(p) })
+}

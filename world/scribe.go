@@ -1,0 +1,120 @@
+package world
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/store"
+)
+
+// A scribe keeps within a second what is told before it is kept: what was said in rooms,
+// when people were last seen, and which parcels were taken. A power cut may cost a
+// second of it, and nothing else.
+type scribe struct {
+	*ground
+	*crowd
+	*building
+	seen  map[store.AccountID]time.Time // not kept yet
+	taken map[store.ParcelID]bool       // not removed yet
+}
+
+// noteSeen has it kept when the owner of an account last typed something.
+func (k *scribe) noteSeen(p *Person, at time.Time) {
+	if !p.IsGuest() {
+		k.seen[p.account] = at
+	}
+}
+
+// seenLast is when the owner of an account has last typed something.
+func (k *scribe) seenLast(account store.Account) time.Time {
+	if at, noted := k.seen[account.ID]; noted {
+		return kept(at)
+	}
+	return account.Seen
+}
+
+// keepLately keeps what has come since it last did, while others go on. What can't be
+// kept is tried again.
+func (k *scribe) keepLately() {
+	k.settle(k)
+	said, seen, taken := k.unkept(), maps.Clone(k.seen), slices.Sorted(maps.Keys(k.taken))
+	if len(said)+len(seen)+len(taken) == 0 {
+		return
+	}
+	var notSaid, notSeen, notTaken error
+	err := k.keepAside(func() error {
+		if len(said) > 0 {
+			notSaid = k.store.SetLines(said)
+		}
+		if len(seen) > 0 {
+			notSeen = k.store.SetSeen(seen)
+		}
+		if len(taken) > 0 {
+			notTaken = k.store.RemoveParcels(taken)
+		}
+		return errors.Join(notSaid, notSeen, notTaken)
+	}, k)
+	if err != nil {
+		k.log.Error("what was said, who was seen and what was taken is not all kept, and will be tried again", "error", err)
+	}
+	for _, r := range k.rooms {
+		r.unkept = r.unkept || notSaid != nil && said[r.id] != nil
+	}
+	if notSeen == nil {
+		maps.DeleteFunc(k.seen, func(id store.AccountID, at time.Time) bool { return seen[id].Equal(at) })
+	}
+	if notTaken == nil {
+		for _, id := range taken {
+			delete(k.taken, id)
+		}
+	}
+}
+
+// unkept is what was said in rooms and is not kept, which counts as kept from now on.
+func (b *building) unkept() map[store.RoomID][]store.Line {
+	said := map[store.RoomID][]store.Line{}
+	for _, r := range b.rooms {
+		if r.unkept {
+			said[r.id], r.unkept = slices.Clone(r.lines), false
+		}
+	}
+	return said
+}
+
+// Take forgets the parcels among the first notices of a session: its line has
+// taken them, for certain.
+func (k *scribe) Take(s *Session, mark int) {
+	taken := s.takeHanded(mark)
+	isTaken := func(parcel *store.Parcel) bool {
+		return slices.ContainsFunc(taken, func(t *store.Parcel) bool { return t.ID == parcel.ID })
+	}
+	people := []*Person{s.person}
+	if now := k.person(s.person.name); now != nil && now != s.person && now.account == s.person.account {
+		people = append(people, now) // they have gone and come again
+	}
+	for _, p := range people {
+		for _, parcel := range games.Only(p.parcels, isTaken) {
+			if parcel.To != 0 {
+				k.taken[parcel.ID] = true
+			}
+		}
+		p.parcels = slices.DeleteFunc(p.parcels, isTaken)
+	}
+}
+
+// loadParcels reads what was told to the owner of an account and no line has taken.
+func (k *scribe) loadParcels(p *Person) {
+	if p.IsGuest() || p.parcels != nil {
+		return
+	}
+	parcels, err := k.store.Parcels(p.account)
+	if err != nil {
+		k.log.Error("what was told can't be read", "person", p.name, "error", err)
+		return
+	}
+	parcels = slices.DeleteFunc(parcels, func(parcel store.Parcel) bool { return k.taken[parcel.ID] })
+	p.parcels = games.Each(parcels, func(parcel store.Parcel) *store.Parcel { return &parcel })
+}
