@@ -3,6 +3,7 @@ package games
 import (
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // And writes words as prose does: "a", "a and b", "a, b and c".
@@ -97,10 +98,16 @@ func Count(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Shortened keeps what was typed from filling the sentence that quotes it. It
-// cuts between characters.
+// Shortened keeps what was typed from filling or spoiling the sentence that quotes
+// it. It cuts between characters, and what can't be printed becomes �.
 func Shortened(text string) string {
 	const most = 30
+	text = strings.Map(func(c rune) rune {
+		if !unicode.IsPrint(c) {
+			return unicode.ReplacementChar
+		}
+		return c
+	}, text)
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most]) + "…"
 	}

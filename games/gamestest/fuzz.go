@@ -52,6 +52,8 @@ func FuzzMove(f *testing.F, game *games.Game, config Config) {
 		for _, move := range first(p, 3) {
 			f.Add(uint(i), 1, string(move))
 		}
+		f.Add(uint(i), 1, "a \x900") // a letter, a figure and a byte that is no text
+		f.Add(uint(i), 1, strings.Repeat("a1 ", 20))
 	}
 	f.Fuzz(func(t *testing.T, which uint, seat int, token string) {
 		p := positions[which%uint(len(positions))]
