@@ -68,6 +68,7 @@ type matchCommand struct {
 	Span     time.Duration `default:"300ms" help:"How long programs are asked to think about a move."`
 	Opening  int           `default:"2" help:"How many moves at the beginning of a game are drawn at random, so that games differ."`
 	Balanced bool          `help:"Draw only such moves at the beginning after which a search takes neither side to be ahead."`
+	SPRT     string        `name:"sprt" placeholder:"LOW,HIGH" help:"End as soon as it is clear, but for 5 in 100 cases, whether A is stronger by HIGH Elo rather than by LOW, as in --sprt=0,50 (a sequential test by pairs of games)."`
 	Game     string        `arg:"" help:"The name of a game."`
 	Options  []string      `arg:"" optional:"" help:"Options of the game and seats, as in points=12 seats=3." placeholder:"KEY=VALUE"`
 }
@@ -90,15 +91,23 @@ func (c *matchCommand) Run(o output) error {
 	if err != nil {
 		return err
 	}
-	tally, err := c.play(terms, a, b)
+	test, err := match.ReadTest(c.SPRT)
+	if err != nil {
+		return err
+	}
+	tally, err := c.play(terms, a, b, test)
 	if tally != nil && tally.Games() > 0 {
 		err = errors.Join(tally.Report(o.out, a, b), err)
 	}
 	return err
 }
 
-// play plays a series, which an interrupt ends early with what there is.
-func (f *seriesFlags) play(terms match.Terms, a, b match.Spec) (tally *match.Tally, err error) {
+// errClear ends a series whose test has ended.
+var errClear = errors.New("the test has ended")
+
+// play plays a series, which an interrupt ends early with what there is, and a test, if
+// there is one.
+func (f *seriesFlags) play(terms match.Terms, a, b match.Spec, test *match.Test) (tally *match.Tally, err error) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	write := func(match.Record) error { return nil }
@@ -114,10 +123,18 @@ func (f *seriesFlags) play(terms match.Terms, a, b match.Spec) (tally *match.Tal
 	}
 	series := match.Series{Terms: terms, A: a, B: b, Games: f.Games, Seed: f.Seed, Workers: f.Workers}
 	tally = match.NewTally(terms.Seats)
+	tally.Test = test
 	err = series.Run(ctx, func(o match.Outcome) error {
 		tally.Add(o)
-		return write(o.Record)
+		err := write(o.Record)
+		if err == nil && tally.Clear() {
+			err = errClear
+		}
+		return err
 	})
+	if errors.Is(err, errClear) {
+		err = nil
+	}
 	if errors.Is(err, context.Canceled) {
 		err = fmt.Errorf("stopped after %s of %d", games.Count(tally.Games(), "game"), f.Games)
 	}

@@ -12,8 +12,8 @@ import (
 
 func TestMatch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.jsonl")
-	out, _ := runs(t, 0, "match", "--a", "easy", "--b", "random", "--games", "4", "--seed", "5", "--out", file, "strategery", "3x3", "points=4")
-	for _, want := range []string{"games  ", "A is stronger by", "moves in a game       7.0 (7 to 7)"} {
+	out, _ := runs(t, 0, "match", "--a", "easy", "--b", "random", "--games", "4", "--seed", "5", "--sprt=0,50", "--out", file, "strategery", "3x3", "points=4")
+	for _, want := range []string{"games ", "A is stronger by", "test of +0 or +50 Elo  not clear after 2 rounds", "A thinks ", "7.0 (7 to 7)"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is missing in\n%s", want, out)
 		}
@@ -55,6 +55,7 @@ func TestWrongMatches(t *testing.T) {
 		{"match", "--a", "easy", "--b", "easy", "sato", "deep=3"},
 		{"match", "--a", "easy", "--b", "easy", "--games", "0", "sato"},
 		{"match", "--a", "easy", "--b", "easy", "--span", "0", "sato"},
+		{"match", "--a", "easy", "--b", "easy", "--sprt", "50,0", "sato"},
 		{"match", "--a", "easy", "--b", "easy", "--from", "game=chess", "sato"},
 		{"match", "--a", "/does/not/exist", "--b", "easy", "--games", "1", "sato"},
 		{"study", "--vary", "deep", "sato"},

@@ -45,7 +45,7 @@ func (c *studyCommand) Run(o output) error {
 	fmt.Fprintf(o.out, "%s %s, %s in all seats, seed %d\n", game.Title, strings.Join(c.Options, " "), player, c.Seed)
 	var studies []match.Study
 	for i, t := range terms {
-		tally, err := c.play(t, player, player)
+		tally, err := c.play(t, player, player, nil)
 		if tally == nil || tally.Games() == 0 {
 			return err
 		}

@@ -38,21 +38,25 @@ func (s *Score) Mean() (mean, margin float64) {
 	if n == 0 {
 		return 0, 1
 	}
-	mean = s.Shares / n
-	variance := s.Squares/n - mean*mean
-	variance = max(variance, 1/n*(1-1/n))
-	return mean, wide * math.Sqrt(variance/n)
+	return s.Shares / n, wide * math.Sqrt(s.variance()/n)
+}
+
+// variance is how much games differ, at least as much as if one had not ended like all
+// others.
+func (s *Score) variance() float64 {
+	n := float64(s.Games())
+	mean := s.Shares / n
+	return max(s.Squares/n-mean*mean, 1/n*(1-1/n))
 }
 
 // Elo is the difference of ratings that a part of the points stands for.
 func Elo(mean float64) float64 { return 400 * math.Log10(mean/(1-mean)) }
 
-// Difference says in Elo how much stronger the player is than the other, with
-// the error in 95 of 100 cases; where it won all games or none, how much at
-// least.
-func (s *Score) Difference() string {
-	mean, margin := s.Mean()
-	n := float64(s.Games())
+// Difference says in Elo how much stronger a player is that has so much of the wins of
+// so many games, with the error in 95 of 100 cases; where it won all games or none, how
+// much at least.
+func Difference(mean, margin float64, played int) string {
+	n := float64(played)
 	switch {
 	case n == 0:
 		return "unknown"

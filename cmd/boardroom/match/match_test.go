@@ -42,6 +42,8 @@ func TestMain(m *testing.M) {
 		fmt.Println("ugiok\nreadyok")
 		for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
 			if span, asked := strings.CutPrefix(lines.Text(), "go movetime "); asked {
+				fmt.Println("info depth 3 nodes 40")
+				fmt.Println("info depth 4 nodes 47 string depth 9")
 				fmt.Println("bestmove asked-for-" + span)
 			}
 		}
@@ -129,8 +131,8 @@ func TestScore(t *testing.T) {
 			s.Add(0, 0.5)
 		}
 		mean, margin := s.Mean()
-		if math.Abs(mean-test.mean) > 1e-9 || math.Abs(margin-test.margin) > 0.0001 || s.Difference() != test.says {
-			t.Errorf("%d, %d, %d: %.4f ± %.4f, %s", test.won, test.drawn, test.lost, mean, margin, s.Difference())
+		if math.Abs(mean-test.mean) > 1e-9 || math.Abs(margin-test.margin) > 0.0001 || Difference(mean, margin, s.Games()) != test.says {
+			t.Errorf("%d, %d, %d: %.4f ± %.4f, %s", test.won, test.drawn, test.lost, mean, margin, Difference(mean, margin, s.Games()))
 		}
 	}
 }

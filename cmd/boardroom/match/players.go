@@ -23,7 +23,8 @@ type Moment struct {
 type Player interface {
 	Name() string
 	Move(context.Context, Moment) (games.Move, error)
-	Close() error
+	// Close ends the player, and says what all its moves have taken.
+	Close() (Spent, error)
 }
 
 // A Spec is how a player is named on a command line: a strength, perhaps with
@@ -86,10 +87,11 @@ func (s Spec) open(ctx context.Context, t *Terms, seed uint64) (Player, error) {
 type bot struct {
 	spec    Spec
 	thinker *search.Thinker
+	spent   Spent
 }
 
-func (b *bot) Name() string { return b.spec.text }
-func (b *bot) Close() error { return nil }
+func (b *bot) Name() string          { return b.spec.text }
+func (b *bot) Close() (Spent, error) { return b.spent, nil }
 
 func (b *bot) Move(ctx context.Context, m Moment) (games.Move, error) {
 	limits := b.spec.strength.Limits(m.Position)
@@ -98,21 +100,26 @@ func (b *bot) Move(ctx context.Context, m Moment) (games.Move, error) {
 	}
 	// Without a limit of time, so that a series comes out the same on a machine
 	// that is busy.
-	found, ok := b.thinker.Think(ctx, m.Position, m.History, m.Seat, limits)
+	var found search.Finding
+	var ok bool
+	took := processorTime(func() {
+		found, ok = b.thinker.Think(ctx, m.Position, m.History, m.Seat, limits)
+	})
 	if !ok {
 		return "", errors.New("there is no move")
 	}
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
+	b.spent.add(took, found.Depth, found.Nodes)
 	return found.Move, nil
 }
 
 // random plays any legal move.
 type random struct{ chance *games.Chance }
 
-func (r *random) Name() string { return "random" }
-func (r *random) Close() error { return nil }
+func (r *random) Name() string          { return "random" }
+func (r *random) Close() (Spent, error) { return Spent{}, nil }
 
 func (r *random) Move(_ context.Context, m Moment) (games.Move, error) {
 	move, ok := search.Random(games.Known(m.Position, m.Seat), m.Seat, r.chance)

@@ -12,8 +12,9 @@ import (
 // ended with the game.
 type foreign struct {
 	*ugi.Program
-	name string
-	span time.Duration // that it is asked to take for a move
+	name  string
+	span  time.Duration // that it is asked to take for a move
+	spent Spent
 }
 
 func startProgram(ctx context.Context, line string, t *Terms) (Player, error) {
@@ -21,16 +22,25 @@ func startProgram(ctx context.Context, line string, t *Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return foreign{p, line, t.Span}, nil
+	return &foreign{Program: p, name: line, span: t.Span}, nil
 }
 
-func (f foreign) Name() string { return f.name }
+func (f *foreign) Name() string { return f.name }
 
 // Move asks the program. One that may not see all is shown the position as its
 // seat knows it; any other gets the whole game, for the sake of repetition.
-func (f foreign) Move(ctx context.Context, m Moment) (games.Move, error) {
+func (f *foreign) Move(ctx context.Context, m Moment) (move games.Move, err error) {
 	if h, ok := m.Position.(games.Hider); ok {
-		return f.Best(ctx, h.Observation(m.Seat).String(), nil, f.span)
+		move, err = f.Best(ctx, h.Observation(m.Seat).String(), nil, f.span)
+	} else {
+		move, err = f.Best(ctx, m.Start, m.Moves, f.span)
 	}
-	return f.Best(ctx, m.Start, m.Moves, f.span)
+	f.spent.add(0, f.Depth, f.Nodes)
+	return move, err
+}
+
+func (f *foreign) Close() (Spent, error) {
+	err := f.Program.Close()
+	f.spent.Processor = f.Used()
+	return f.spent, err
 }

@@ -14,8 +14,11 @@ import (
 
 // A Tally is what a number of games come to.
 type Tally struct {
-	A       Score   // of player A
-	Seats   []Score // by seat, from 1
+	A       Score    // of player A
+	Rounds  Rounds   // what A has of each
+	Spent   [2]Spent // by A and by B
+	Test    *Test    // that ends the series, or nil
+	Seats   []Score  // by seat, from 1
 	Reasons map[string]int
 	Plies   []int // of each game
 	// Choices is the sum of the moves to choose from, and Asked how often there
@@ -37,6 +40,9 @@ func (t *Tally) Add(o Outcome) {
 	t.sides = slices.Max(o.sides)
 	even := 1 / float64(t.sides)
 	t.A.Add(o.Share, even)
+	t.Rounds.Add(o.Round, t.sides, o.Share)
+	t.Spent[0].sum(o.A)
+	t.Spent[1].sum(o.B)
 	for seat := 1; seat < len(t.Seats); seat++ {
 		t.Seats[seat].Add(o.share(games.Seat(seat)), even)
 	}
@@ -106,8 +112,7 @@ func counted(words map[string]int) string {
 func percent(part float64) string { return fmt.Sprintf("%.1f%%", 100*part) }
 
 // scored is a share with its error.
-func scored(s *Score) string {
-	mean, margin := s.Mean()
+func scored(mean, margin float64) string {
 	return fmt.Sprintf("%.1f%% ± %.1f", 100*mean, 100*margin)
 }
 
@@ -121,11 +126,20 @@ func (t *Tally) Report(out io.Writer, a, b Spec) error {
 	row("A", "%s", a)
 	row("B", "%s", b)
 	row("A won, drawn, lost", "%d, %d, %d", t.A.Won, t.A.Drawn, t.A.Lost)
-	row("A has", "%s of the wins, a draw divided", scored(&t.A))
+	row("A has", "%s of the wins, a draw divided", scored(t.mean()))
 	if t.sides == 2 {
-		row("A is stronger by", "%s Elo", t.A.Difference())
+		mean, margin := t.mean()
+		row("A is stronger by", "%s Elo", Difference(mean, margin, t.Games()))
 	} else {
 		row("of equals it would have", "%s", percent(1/float64(max(1, t.sides))))
+	}
+	if t.Test != nil {
+		row("test of "+t.Test.String(), "%s", t.Test.says(&t.Rounds))
+	}
+	for i, name := range []string{"A", "B"} {
+		if spent := t.Spent[i]; spent.Moves > 0 {
+			row(name+" thinks", "%s", spent)
+		}
 	}
 	row("moves in a game", "%s", t.length())
 	row("moves to choose from", "%s", t.branching())

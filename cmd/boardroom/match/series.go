@@ -66,6 +66,8 @@ type Outcome struct {
 	Record
 	ASeats []games.Seat // where A sat
 	Share  float64      // of the win, that A has
+	Round  int          // which games begin alike, A playing every side in turn
+	A, B   Spent
 }
 
 // play plays one game of the series.
@@ -77,10 +79,13 @@ func (s *Series) play(ctx context.Context, n int) (o Outcome, err error) {
 	of := sides(start, s.Seats)
 	rounds := slices.Max(of) // until A has played every side
 	side, seed := n%rounds+1, s.Seed+uint64(n/rounds)
+	o.Round = n / rounds
 	players := make([]Player, 0, s.Seats)
 	defer func() {
-		for _, p := range players {
-			err = errors.Join(err, p.Close())
+		for i, p := range players {
+			spent, failed := p.Close()
+			err = errors.Join(err, failed)
+			games.Choose(of[i+1] == side, &o.A, &o.B).sum(spent)
 		}
 	}()
 	for seat := 1; seat <= s.Seats; seat++ {

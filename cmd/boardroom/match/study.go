@@ -43,7 +43,7 @@ var measures = []struct {
 }{
 	{"games", func(t *Tally) string { return fmt.Sprint(t.Games()) }},
 	{"of them different", func(t *Tally) string { return fmt.Sprint(len(t.different)) }},
-	{"seat 1, a draw divided", func(t *Tally) string { return scored(&t.Seats[1]) }},
+	{"seat 1, a draw divided", func(t *Tally) string { return scored(t.Seats[1].Mean()) }},
 	{"other seats", (*Tally).others},
 	{"seat 1 won, drawn, lost", func(t *Tally) string {
 		s := t.Seats[1]

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"math"
 	"os/exec"
 	"slices"
 	"strconv"
@@ -49,6 +50,10 @@ type Program struct {
 	late    time.Duration
 	cancel  context.CancelFunc
 	options map[string]bool // that the program has announced, in lower case
+
+	// Depth and Nodes are what it has said last of its search for a move, 0 where it has
+	// said nothing.
+	Depth, Nodes int
 }
 
 // A Clock is what a seat has left, and what it gets for each move.
@@ -133,11 +138,30 @@ func (p *Program) choose(lines []string, key, value string) []string {
 	return append(lines, "setoption name "+key+" value "+value)
 }
 
-// hear notes an option that the program announces.
+// hear notes an option that the program announces, and what it says of a search.
 func (p *Program) hear(line string) {
+	if rest, ok := strings.CutPrefix(line, "info "); ok {
+		p.hearSearch(strings.Fields(rest))
+		return
+	}
 	if rest, ok := strings.CutPrefix(line, "option name "); ok {
 		name, _, _ := strings.Cut(rest, " type ")
 		p.options[strings.ToLower(strings.TrimSpace(name))] = true
+	}
+}
+
+// hearSearch notes depth and nodes from the words of an info line.
+func (p *Program) hearSearch(words []string) {
+	for i, word := range words[:max(0, len(words)-1)] {
+		n, ok := games.Whole(words[i+1], 0, math.MaxInt)
+		switch {
+		case word == "string":
+			return // the rest is for people
+		case ok && word == "depth":
+			p.Depth = n
+		case ok && word == "nodes":
+			p.Nodes = n
+		}
 	}
 }
 
@@ -185,6 +209,7 @@ func (p *Program) Best(ctx context.Context, position string, moves []games.Move,
 	for i, c := range clocks {
 		search += fmt.Sprintf(" p%dtime %d p%[1]dinc %[3]d", i+1, max(0, c.Left.Milliseconds()), c.Added.Milliseconds())
 	}
+	p.Depth, p.Nodes = 0, 0
 	if err := p.say(place, search+" movetime "+strconv.FormatInt(max(1, think.Milliseconds()), 10)); err != nil {
 		return "", err
 	}
@@ -206,4 +231,14 @@ func (p *Program) Close() error {
 	p.cancel()
 	_ = p.command.Wait() // how a program takes being ended is its own affair
 	return nil
+}
+
+// Used is the time of a processor that the process has taken, once it is closed; what
+// it has started itself is left out.
+func (p *Program) Used() time.Duration {
+	state := p.command.ProcessState
+	if state == nil {
+		return 0
+	}
+	return state.UserTime() + state.SystemTime()
 }
