@@ -28,16 +28,21 @@ func BenchmarkMovesAtManyTables(b *testing.B) {
 			h := openCrowd(b)
 			pairs := make([]*pair, many)
 			for n := range pairs {
-				pairs[n] = &pair{crowd: h, sessions: [2]*world.Session{h.enter(b, fmt.Sprint("left", n)), h.enter(b, fmt.Sprint("right", n))}}
+				pairs[n] = &pair{crowd: h, terms: []string{"first", "casual"}}
+				for i, name := range namesOfPair(n) {
+					pairs[n].sessions[i] = h.enters(b, name)
+				}
 			}
-			bystander := h.enter(b, "bystander")
+			bystander := h.enters(b, "bystander")
 			var made atomic.Int64
 			var playing sync.WaitGroup
 			b.ResetTimer()
 			for _, p := range pairs {
 				playing.Go(func() {
 					for made.Add(1) <= int64(b.N) {
-						if err := p.move(); err != nil {
+						drain(p.sessions[0])
+						drain(p.sessions[1])
+						if err := p.turn(p.playFirst); err != nil {
 							b.Error(err)
 							return
 						}
@@ -80,15 +85,27 @@ func openCrowd(b *testing.B) crowd {
 	return crowd{w}
 }
 
-func (h crowd) enter(b *testing.B, name string) *world.Session {
-	var s *world.Session
-	err := h.do(func() error {
-		account, err := h.CreateAccount(name, nil, "hash")
-		if err == nil {
-			s, err = h.Enter(world.Identity{Account: account.ID}, false)
+// enter lets in the account of a name, and makes it where there is none.
+func (h crowd) enter(name string) (s *world.Session, err error) {
+	return s, h.do(func() error {
+		known, err := h.Recognise(name, "")
+		if err != nil {
+			return err
 		}
+		if known.Named == nil {
+			made, err := h.CreateAccount(name, nil, "hash")
+			if err != nil {
+				return err
+			}
+			known.Named = &made
+		}
+		s, err = h.Enter(world.Identity{Account: known.Named.ID}, false)
 		return err
 	})
+}
+
+func (h crowd) enters(b *testing.B, name string) *world.Session {
+	s, err := h.enter(name)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -128,41 +145,50 @@ func drain(s *world.Session) {
 // A pair plays one game after the other.
 type pair struct {
 	crowd
+	terms    []string
 	sessions [2]*world.Session
 	table    *world.Table
 }
 
-// move makes the next move of the pair's game, and begins one where none is under way.
-func (p *pair) move() error {
-	drain(p.sessions[0])
-	drain(p.sessions[1])
+// turn has whoever's turn it is do something at the pair's table, and begins a game
+// where none is under way.
+func (p *pair) turn(do func(who *world.Person) error) error {
 	return p.do(func() error {
 		if p.table == nil || p.table.Phase != store.InPlay {
 			if err := p.begin(); err != nil {
 				return err
 			}
 		}
-		var first games.Move
-		p.table.Position.Legal(func(m games.Move) bool { first = m; return false })
 		s := p.sessions[p.table.Position.ToAct()[0]-1]
-		return p.As(s, func() error { return p.Play(s.Person(), p.table, first) })
+		return p.As(s, func() error { return do(s.Person()) })
 	})
 }
 
+// playFirst plays the first legal move.
+func (p *pair) playFirst(who *world.Person) error {
+	var first games.Move
+	p.table.Position.Legal(func(m games.Move) bool { first = m; return false })
+	return p.Play(who, p.table, first)
+}
+
+// begin begins a game, or takes one up that is under way.
 func (p *pair) begin() error {
+	other, isOn := p.sessions[1], false
+	inPlay := func(t *world.Table) bool { return t.Phase == store.InPlay }
+	if p.table, isOn = games.First(p.TablesOf(other.Person()), inPlay); isOn {
+		return nil
+	}
 	game, _ := p.Game("sato")
-	terms, err := match.ReadTerms(game, []string{"first", "casual"})
+	terms, err := match.ReadTerms(game, p.terms)
 	if err != nil {
 		return err
 	}
-	challenger, other := p.sessions[0], p.sessions[1]
-	if _, err := p.Challenge(challenger, other.Person().Name(), terms); err != nil && !notice.IsRefusal(err) {
+	if _, err := p.Challenge(p.sessions[0], other.Person().Name(), terms); err != nil && !notice.IsRefusal(err) {
 		return err
 	}
 	if _, err := p.Accept(other, p.ProposedTo(other.Person())[0]); err != nil {
 		return err
 	}
-	tables := p.TablesOf(other.Person())
-	p.table = tables[len(tables)-1]
+	p.table, _ = games.First(p.TablesOf(other.Person()), inPlay)
 	return nil
 }

@@ -18,13 +18,15 @@ import (
 // asProgram is set where the tests are run as the program itself.
 const asProgram = "BOARDROOM_TEST_AS_PROGRAM"
 
-// TestMain runs the tests, or stands for the program or for a server to compare it
-// with: that saves building them.
+// TestMain runs the tests, or stands for the program, for a server to compare it with
+// or for players in a house: that saves building them.
 func TestMain(m *testing.M) {
 	switch name := os.Getenv(asProgram); name {
 	case "":
 	case floor, glider:
 		serveRival(name)
+	case players:
+		playOn(os.Args[1])
 	default:
 		main()
 	}
