@@ -253,7 +253,7 @@ func TestASingleCommandUnderAFreeName(t *testing.T) {
 	}{
 		{terminaltest.Login{Name: "anm", Keys: keys("new")}, "nobody is called anm. Connect without a command to take the name, or come as a guest: ssh guest@192.0.2.254 COMMAND"},
 		{terminaltest.Login{Name: "anm", Answer: terminaltest.Answers("")}, "nobody is called anm."},
-		{terminaltest.Login{Name: "\x1b[31m b", Keys: keys("new")}, `nobody is called "\x1b[31m b". Come as a guest`},
+		{terminaltest.Login{Name: "\x1b[31m b", Keys: keys("new")}, `nobody is called "�[31m b". Come as a guest`},
 		{terminaltest.Login{Name: "anm", Keys: keys("shared")}, "opens Bea, Cleo. Say who you are: ssh Bea@192.0.2.254 COMMAND"},
 	} {
 		client := h.connect(c.login)
