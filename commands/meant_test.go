@@ -86,3 +86,28 @@ func TestANumberIsNoMistypedWord(t *testing.T) {
 		t.Errorf("a number is corrected: %s", told)
 	}
 }
+
+// With several games open, a move goes to the one where it is legal. What is legal
+// nowhere is refused by the game in whose notation it is plainly written.
+func TestAMoveGoesWhereItIsLegal(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for _, game := range []string{"stratic", "stacktics", "sato"} {
+		e.types("Ann", "challenge bob "+game+" first casual")
+		e.types("Bob", "accept")
+	}
+	for _, who := range []string{"Ann", "Bob"} {
+		e.types(who, "deploy wall on stratic")
+		e.types(who, "deploy done on stratic")
+	}
+	e.want("Ann", "1 d1 d3", "! A small goes diagonally")
+	e.want("Ann", "move 1 from c1 to c3", "A small goes diagonally")
+	e.want("Ann", "2 a1 a2", "! a1 is empty")
+	e.want("Ann", "f3 f9", "a Fortifier moves straight")
+	e.want("Ann", "g1 g2", "g1") // on the boards of two games
+	e.want("Ann", "2 b1 b2", "Ann moves the top 2 of b1")
+	e.want("Ann", "f3f4", "Ann moves a Fortifier from f3 to f4.")
+	e.want("Ann", "pass", "! You can't pass while you can move")
+	e.want("Ann", "b2 c2", "Ann moves from b2 to c2.")
+	e.want("Ann", "c2 c4", "It is not your turn at")
+}

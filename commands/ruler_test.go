@@ -109,7 +109,7 @@ func TestCellsAloneOutOfTurn(t *testing.T) {
 	e.want("Bob", "k10 k8", notYourTurn("stratic", "Ann"))
 	e.want("Bob", "e10 e8", notYourTurn("stratic", "Ann"))
 	e.want("Ann", "e3 e9", "! The Fortifier on e3 can't reach e9")
-	e.want("Ann", "e3", `! "e3" is not a move here.`)
+	e.want("Ann", "e3", `! "e3" is not a move.`)
 	for _, line := range []string{
 		"Ann: setup stratic", "Ann: register on stratic-2", "Bob: register on stratic-2", "Ann: start stratic-2",
 		"Ann: deploy wall on stratic-2", "Ann: deploy done on stratic-2", "Bob: deploy wall on stratic-2", "Bob: deploy done on stratic-2",
@@ -117,7 +117,7 @@ func TestCellsAloneOutOfTurn(t *testing.T) {
 		name, typed, _ := strings.Cut(line, ": ")
 		e.types(name, typed)
 	}
-	e.want("Bob", "e10 e8", `! "e10" is not a move at stratic or stratic-2 now. See whose turn it is with: games mine`)
+	e.want("Bob", "e10 e8", `! It is not your turn at stratic-2. It is Ann's turn.`)
 	e.want("Ann", "e3 e5", `! That could be meant at stratic or stratic-2. Say which, as in: e3 e5 on stratic`)
 	e.want("Cat", "e3 e5", atNoTable)
 }

@@ -3,6 +3,7 @@ package games
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Illegal is a refusal by the rules: a whole sentence for the player that names
@@ -15,6 +16,25 @@ func (e Illegal) Error() string { return string(e) }
 // Illegalf formats an Illegal.
 func Illegalf(format string, args ...any) Illegal {
 	return Illegal(fmt.Sprintf(format, args...))
+}
+
+// NotMove refuses a text that a game does not understand as a move, with an example of
+// what it would.
+func NotMove(text, example string) Illegal {
+	return Illegalf("%q%s %s", Shortened(text), unread, example)
+}
+
+// NotCell refuses a word of a move that a game does not understand where a cell could
+// stand, and says what could be typed.
+func NotCell(word, usage string) Illegal {
+	return Illegalf("%q%s %s", Shortened(word), noCell, usage)
+}
+
+const unread, noCell = " is not a move.", " is not a cell."
+
+// IsUnread says whether an error is a NotMove or a NotCell.
+func IsUnread(err error) bool {
+	return err != nil && (strings.Contains(err.Error(), unread) || strings.Contains(err.Error(), noCell))
 }
 
 // A Breach is an Illegal with the rule that it stands on. Every refusal of a move

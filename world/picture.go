@@ -27,3 +27,11 @@ func (t *Table) NamesCell(p *Person, word string) bool {
 	_, _, ok := t.ViewOf(t.Position, t.eyes(p)).Picture.Find(word)
 	return ok
 }
+
+// Holds says whether something of a person's stands on a cell of a table's board, as far
+// as they see it.
+func (t *Table) Holds(p *Person, cell string) bool {
+	picture := t.ViewOf(t.Position, t.eyes(p)).Picture
+	row, column, ok := picture.Find(cell)
+	return ok && picture.Rows[row].Cells[column].Owner == int(t.SeatOf(p))
+}

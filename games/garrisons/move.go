@@ -87,7 +87,7 @@ func (p *position) read(token games.Move) (a action, err error) {
 }
 
 func notMove(text string) error {
-	return games.Illegalf("%q is not a move. Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.", games.Shortened(text))
+	return games.NotMove(text, "Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.")
 }
 
 // Read understands the verbs of the game, or a canonical token typed alone.

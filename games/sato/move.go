@@ -34,7 +34,7 @@ func (s *shape) find(token games.Move) (from, to int, err error) {
 }
 
 func notMove(text string) error {
-	return games.Illegalf("%q is not a move. Move a piece like this: move a2 d5, or a2-d5 for short.", games.Shortened(text))
+	return games.NotMove(text, "Move a piece like this: move a2 d5, or a2-d5 for short.")
 }
 
 // Read understands what follows move, pass, or a move typed alone.
@@ -56,7 +56,7 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 	names := typedHexes(words.Args)
 	switch {
 	case words.Verb == "" && !p.opensMove(seat, words.Args, names):
-		return "", notMove(text)
+		return "", p.notMove(seat, text, names)
 	case len(names) > 2:
 		return "", games.Illegalf("A move names two hexes, where the piece stands and where it goes, and %q is more than that.", games.Shortened(strings.Join(names, " ")))
 	}
@@ -74,6 +74,23 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 		return p.readHalf(seat, at[0])
 	}
 	return p.token(at[0], at[1]), nil
+}
+
+// notMove refuses words without a verb. Where they name a hex to which the seat could
+// move, it says how.
+func (p *position) notMove(seat games.Seat, text string, names []string) error {
+	if len(names) != 1 || !games.IsHex(names[0]) {
+		return notMove(text)
+	}
+	at, err := p.Find(names[0])
+	if err != nil {
+		return games.Under("The board", err)
+	}
+	move, err := p.readHalf(seat, at)
+	if err == nil {
+		err = games.Illegalf("Say where the piece stands, too: %s", p.Typed(move))
+	}
+	return err
 }
 
 // opensMove says whether words without a verb are those of a move: two hexes, or one

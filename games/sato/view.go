@@ -43,9 +43,9 @@ func (s *shape) where(at int) string {
 }
 
 func (p *position) facts() []games.Fact {
-	bracketing := "apart: two pieces beside it that are no neighbours of each other"
+	bracketing := "a piece is captured between two that stand beside it and not beside each other"
 	if p.opposite {
-		bracketing = "opposite: two pieces beside it, straight across from each other"
+		bracketing = "a piece is captured between two that stand straight across from each other"
 	}
 	end := "at %d the game is drawn"
 	if p.byPieces {
@@ -59,7 +59,7 @@ func (p *position) facts() []games.Fact {
 			Name: "Quiet", Text: fmt.Sprintf("%s without a capture; "+end, games.Count(p.quiet, "turn"), p.calm),
 			Brief: fmt.Sprintf("%d of %d turns", p.quiet, p.calm),
 		},
-		{Name: "Bracket", Text: bracketing, Lasting: true},
+		{Name: "Capture", Text: bracketing, Lasting: true},
 		{Name: "Board", Lasting: true, Text: fmt.Sprintf("%s; the outermost ring is ring %d", p.inWords, p.deep-1)},
 	}
 	if !p.Result().Over && p.mustPass() {

@@ -252,14 +252,14 @@ func TestFacts(t *testing.T) {
 		{shut, []games.Fact{
 			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Brief: "{1} 4, {2} 2", Each: "4 2"},
 			{Name: "Quiet", Text: "1 turn without a capture; at 100 the game is drawn", Brief: "1 of 100 turns"},
-			{Name: "Bracket", Text: "apart: two pieces beside it that are no neighbours of each other", Lasting: true},
+			{Name: "Capture", Text: "a piece is captured between two that stand beside it and not beside each other", Lasting: true},
 			{Name: "Board", Text: "rows a to g: 4, 5, 6, 7, 6, 5, 4 hexes; the middle is d4; the outermost ring is ring 3", Lasting: true},
 			{Name: "Moves", Text: "{2} has none and can only pass"},
 		}},
 		{free, []games.Fact{
 			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Brief: "{1} 4, {2} 2", Each: "4 2"},
 			{Name: "Quiet", Text: "12 turns without a capture; at 100 the game is drawn", Brief: "12 of 100 turns"},
-			{Name: "Bracket", Text: "opposite: two pieces beside it, straight across from each other", Lasting: true},
+			{Name: "Capture", Text: "a piece is captured between two that stand straight across from each other", Lasting: true},
 			{Name: "Board", Text: "rows a to g: 4, 5, 6, 7, 6, 5, 4 hexes; the middle is d4; the outermost ring is ring 3", Lasting: true},
 		}},
 	} {

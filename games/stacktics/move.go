@@ -71,5 +71,5 @@ func (g *ground) typed(m move) string {
 }
 
 func notMove(text string) error {
-	return games.Under("What to type", games.Illegalf("%q is not a move. Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short.", games.Shortened(text)))
+	return games.Under("What to type", games.NotMove(text, "Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short."))
 }

@@ -81,7 +81,7 @@ func appendValue(token []byte, separator byte, value int) []byte {
 }
 
 func notMove(text string) error {
-	return games.Illegalf("%q is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.", games.Shortened(text))
+	return games.NotMove(text, "Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.")
 }
 
 // Read understands what follows occupy, or a canonical token typed alone.

@@ -128,7 +128,7 @@ func (r *reading) readGoing() (games.Move, error) {
 		case isKind && (r.verb == "move" || r.verb == "capture"):
 			kinds = append(kinds, k)
 		default:
-			return "", games.Illegalf("%q is no cell. %s", games.Shortened(word), r.usage())
+			return "", games.NotCell(word, r.usage())
 		}
 	}
 	r.nameKinds(kinds)

@@ -13,7 +13,7 @@ func (r *reading) readSwap() (games.Move, error) {
 	own := r.Army.CommanderOf(r.Turn)
 	switch {
 	case len(r.words) > 0:
-		return "", games.Illegalf("%q is no cell. Type it like this: swap %s", games.Shortened(r.words[0]), r.name(rules.At(2, 2, 0)))
+		return "", games.NotCell(r.words[0], "Type it like this: swap "+r.name(rules.At(2, 2, 0)))
 	case own == nil || r.Anti:
 		return "", games.Illegal(games.Choose(r.Anti, "In Antistratic nobody swaps with the Commander.", "You have no Commander to swap with."))
 	case len(r.cells) == 0:

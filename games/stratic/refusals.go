@@ -46,7 +46,7 @@ func (p *position) notMove(text string) error {
 	if bare, _, ok := rules.CutTime(text); ok && bare != text && !p.Clock {
 		return games.Under("clock", games.Illegalf("%q has a thinking time, and none is counted here.", games.Shortened(text)))
 	}
-	return games.Illegalf("%q is not a move here. %s", games.Shortened(text), p.exampleMove())
+	return games.NotMove(text, p.exampleMove())
 }
 
 // exampleMove says what could be typed in place of a text that is no move: a piece is

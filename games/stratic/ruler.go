@@ -131,7 +131,7 @@ func (r *ruler) notCell(word string) error {
 		if _, ok := r.flat().readCell(word); ok {
 			return games.Illegalf("%q has no level. Cells are named by file, rank and level here: %s/1", games.Shortened(word), word)
 		}
-		return games.Illegalf("%q is not a cell. Cells are named by file, rank and level, as in %s.", games.Shortened(word), r.name(rules.At(2, 2, 0)))
+		return games.NotCell(word, "Cells are named by file, rank and level, as in "+r.name(rules.At(2, 2, 0))+".")
 	}
 	if flat, _, found := strings.Cut(word, "/"); found {
 		if _, ok := r.readCell(flat); ok {
@@ -140,7 +140,7 @@ func (r *ruler) notCell(word string) error {
 	}
 	if r.edge > 0 {
 		low, high := rules.At(-r.edge, -r.edge, 0), rules.At(r.terms.Files()-1+r.edge, rules.Side-1+r.edge, 0)
-		return games.Illegalf("%q is not a cell. Cells are named by file and rank here, from %s to %s.", games.Shortened(word), r.name(low), r.name(high))
+		return games.NotCell(word, "Cells are named by file and rank here, from "+r.name(low)+" to "+r.name(high)+".")
 	}
-	return games.Illegalf("%q is not a cell. Cells are named by file and rank, as in c3; to the left of a comes -a, below 1 comes -1.", games.Shortened(word))
+	return games.NotCell(word, "Cells are named by file and rank, as in c3; to the left of a comes -a, below 1 comes -1.")
 }

@@ -1,0 +1,161 @@
+package commands
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+// The tables at which words of a game could be meant, each list in the order of tables.
+type meanings struct {
+	running []*world.Table // the person plays there, whatever the words say
+	at      []*world.Table // its game understands the words, as in all below
+	seated  []*world.Table // the person plays there
+	turn    []*world.Table // it is their turn
+	legal   []*world.Table // and the rules allow the move
+	drafts  []*world.Table // they put a move together there to which the words belong
+}
+
+// playTable is the table at which words of a game are meant: the one named, else the
+// one where the rules allow them, else the one that says best what is wrong with them.
+// That may be one whose game has no such verb.
+func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, error) {
+	if named != nil {
+		return named, nil
+	}
+	board := c.Session.Board()
+	if board != nil && (c.Session.Studies() && c.opensOn(board, words) || c.understands(board, words)) {
+		return board, nil // a mistake in a lesson is not tried elsewhere
+	}
+	m, facing := c.meanings(words), c.Person.Facing()
+	switch {
+	case slices.Contains(m.legal, facing), len(m.legal) > 0 && slices.Contains(m.turn, facing) && !slices.ContainsFunc(m.legal, func(t *world.Table) bool { return t.Game != facing.Game }):
+		return facing, nil
+	case len(m.drafts) == 1:
+		return m.drafts[0], nil
+	case len(m.legal) == 1:
+		return m.legal[0], nil
+	case len(m.legal) > 1:
+		return nil, whichTable(m.legal, c.Line)
+	}
+	return c.mistaken(m, words)
+}
+
+func (c *Call) meanings(words games.Words) (m meanings) {
+	for _, t := range c.tables() {
+		plays := c.Person.Plays(t)
+		if plays {
+			m.running = append(m.running, t)
+		}
+		if !c.understands(t, words) {
+			continue
+		}
+		m.at = append(m.at, t)
+		if plays {
+			m.seated = append(m.seated, t)
+		}
+		if c.Person.IsTurn(t) {
+			m.turn = append(m.turn, t)
+			if c.allows(t, words) {
+				m.legal = append(m.legal, t)
+			}
+		}
+		if c.Person.Drafts(t) && c.Person.ReadsDraft(t, words) {
+			m.drafts = append(m.drafts, t)
+		}
+	}
+	return m
+}
+
+// understands says whether the game at a table has words for a move or a question.
+func (c *Call) understands(t *world.Table, words games.Words) bool {
+	if words.Verb == "" {
+		return c.reads(t, words) || len(words.Args) > 0 && t.Game.IsMove(words.Args[0])
+	}
+	_, ok := VerbOf(t.Game, words.Verb)
+	return ok
+}
+
+// allows says whether the rules allow the person what words mean at a table, as far as
+// it is said already.
+func (c *Call) allows(t *world.Table, words games.Words) bool {
+	move, err := c.Person.Read(t, words)
+	if _, prompts := err.(*games.Prompt); prompts {
+		return true
+	}
+	if err != nil {
+		return false
+	}
+	_, _, err = t.Position.Play(t.SeatOf(c.Person), move)
+	return err == nil
+}
+
+// mistaken is for words that are a legal move nowhere: the table that says what is wrong
+// with them, or a refusal.
+func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
+	like := games.Only(m.running, func(t *world.Table) bool { return c.opensOn(t, words) })
+	turn := games.Only(m.running, func(t *world.Table) bool {
+		return c.Person.IsTurn(t) && (slices.Contains(m.turn, t) || slices.Contains(like, t))
+	})
+	meant := [][]*world.Table{turn, m.seated, like, m.at}
+	if words.Verb != "" { // a game that they play has it for another verb, before one that is over or that they watch
+		meant = [][]*world.Table{turn, m.seated, m.running, m.at}
+	}
+	for _, tables := range meant {
+		plain := c.plainly(tables, words)
+		switch facing, last := c.Person.Facing(), c.World.Last(c.Person); {
+		case slices.Contains(tables, facing):
+			return facing, nil
+		case len(plain) == 1:
+			return plain[0], nil
+		case slices.Contains(plain, last) && words.Verb == "":
+			return last, nil
+		}
+	}
+	if t := c.onlyTurn(); t != nil && words.Verb == "" && len(words.Args) > 0 {
+		return t, nil
+	}
+	for _, tables := range [][]*world.Table{turn, m.seated, m.at} {
+		if tables = c.plainly(tables, words); len(tables) > 0 {
+			return nil, whichTable(tables, c.Line)
+		}
+	}
+	if c.asked != nil && c.asked.done != nil {
+		return nil, c.errDone()
+	}
+	if len(like) > 0 {
+		return nil, notice.Refusedf("It is not your turn at %s. See whose turn it is with: games mine", games.Or(TableNames(like)))
+	}
+	return nil, notice.Refusedf("You are at no table where %q means anything. To see the tables: look", games.Shortened(c.Line.Verb))
+}
+
+// cellLike is what cells are called in every game, of which a word may hold several.
+var cellLike = regexp.MustCompile(`-?[a-z]+\d+|\d+x\d+`)
+
+// plainly narrows tables down to those for which words are plainly written: whose board
+// has all the cells, whose game understands the rest, and where something of the
+// person stands on the first cell. What would leave none narrows nothing.
+func (c *Call) plainly(tables []*world.Table, words games.Words) []*world.Table {
+	cells := games.Only(cellLike.FindAllString(strings.Join(words.Args, " "), -1), func(word string) bool {
+		return slices.ContainsFunc(tables, func(t *world.Table) bool { return t.NamesCell(c.Person, word) })
+	})
+	for _, plain := range []func(*world.Table) bool{
+		func(t *world.Table) bool {
+			return !slices.ContainsFunc(cells, func(cell string) bool { return !t.NamesCell(c.Person, cell) })
+		},
+		func(t *world.Table) bool {
+			_, err := c.Person.Read(t, words)
+			return !games.IsUnread(err)
+		},
+		func(t *world.Table) bool { return len(cells) > 0 && t.Holds(c.Person, cells[0]) },
+	} {
+		if narrowed := games.Only(tables, plain); len(narrowed) > 0 {
+			tables = narrowed
+		}
+	}
+	return tables
+}
