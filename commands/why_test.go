@@ -84,7 +84,7 @@ func TestWhy(t *testing.T) {
 func TestWhyIsAboutTheLastMove(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	const nothing = "! The rules have not refused you a move just now."
+	const nothing = "! Nothing was refused just now."
 	e.want("Ann", "why", nothing)
 	e.types("Ann", "challenge bob sato first")
 	e.types("Bob", "accept")
@@ -139,7 +139,7 @@ func TestWhyUnderFog(t *testing.T) {
 			t.Errorf("%q: %s, want %s", line, got, want)
 		}
 	}
-	e.want("Bob", "why", "! The rules")
+	e.want("Bob", "why", "! Nothing was refused just now.")
 }
 
 func TestWhyOnAPrivateBoard(t *testing.T) {

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -95,9 +96,10 @@ func (t Topic) Typed() string { return keyOf(t.Name) }
 
 // On is the paragraph of a topic that has most to do with a sentence, by the words
 // that both have and few other paragraphs; the first in case of doubt. Drawings are left
-// out, which take more room than a screen has beside a board.
+// out, which take more room than a screen has beside a board, and so is what is said of
+// one: whoever reads it looks at another board.
 func (t Topic) On(sentence string) string {
-	paragraphs := slices.DeleteFunc(strings.Split(strings.Trim(t.Text, "\n"), "\n\n"), func(p string) bool { return isHeading(p) || isDrawing(p) })
+	paragraphs := t.sayings()
 	best, most := 0, 0.0
 	for i, paragraph := range paragraphs {
 		shared := 0.0
@@ -112,6 +114,30 @@ func (t Topic) On(sentence string) string {
 	}
 	return paragraphs[best]
 }
+
+// sayings are the paragraphs of a topic that need no drawing, or if there are none all
+// that are none.
+func (t Topic) sayings() []string {
+	all := strings.Split(strings.Trim(t.Text, "\n"), "\n\n")
+	var plain, said []string
+	for i, p := range all {
+		if isHeading(p) || isDrawing(p) {
+			continue
+		}
+		said = append(said, p)
+		beside := i > 0 && isDrawing(all[i-1]) || i+1 < len(all) && isDrawing(all[i+1])
+		if !beside || !onCell.MatchString(p) {
+			plain = append(plain, p)
+		}
+	}
+	if len(plain) == 0 {
+		return said
+	}
+	return plain
+}
+
+// onCell matches what speaks of a cell: "on c3", "from d6".
+var onCell = regexp.MustCompile(`\b([Oo]n|[Ff]rom|[Tt]o) [a-z]\d`)
 
 func isDrawing(paragraph string) bool { return strings.HasPrefix(paragraph, " ") }
 

@@ -67,7 +67,7 @@ func TestRulesOn(t *testing.T) {
 
 // Of a part what is told is the paragraph that a sentence is about, without its drawing.
 func TestOn(t *testing.T) {
-	part := Topic{Text: "It moves straight.\n\n  . *\n  * .\n\nIt captures what rides.\n\nDone ends the turn."}
+	part := Topic{Text: "It moves straight.\n\n  . *\n  * .\n\nOn c3 it captures c4, and does not end there.\n\nIt captures what rides.\n\nDone ends the turn."}
 	for sentence, want := range map[string]string{
 		"A Fortifier can't capture that.": "It captures what rides.",
 		"Nothing of this is there.":       "It moves straight.",

@@ -166,5 +166,6 @@ func (h *hints) tellHint(s *Session, asked *wondering, found suggestion) {
 	if found.reason != "" {
 		lines = append(lines, t.Named(found.reason))
 	}
+	s.explains(lines...)
 	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"table": t.Name, "move": found.Move, "reason": t.Named(found.reason)}})
 }

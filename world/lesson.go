@@ -147,7 +147,7 @@ func (t *Table) wrong(out lesson.Outcome) []string {
 
 // reached goes on to the next step once that is kept, or ends the lesson.
 func (w *World) reached(s *Session, out lesson.Outcome) error {
-	t := s.board
+	t, before := s.board, s.board.trial.lesson.place
 	progress := store.Learned{Game: t.Game.Name, Name: out.Next.Lesson.Name, Step: out.Next.Number}
 	if out.Next.IsDone() {
 		progress.Step, progress.Done = 0, true
@@ -163,6 +163,9 @@ func (w *World) reached(s *Session, out lesson.Outcome) error {
 		t.showReached()
 	}
 	s.Note(t.Named(out.Says))
+	if before.IsPuzzle() {
+		s.explains(t.NamedAll(before.Because())...)
+	}
 	if out.Next.IsDone() {
 		s.endStudy(out.Next)
 		return nil

@@ -57,7 +57,10 @@ func (s *Session) Solution() {
 	place := s.board.trial.lesson.place
 	step := place.Step()
 	if place.IsPuzzle() {
-		s.Note(s.board.Named(step.Hints[len(step.Hints)-1]))
+		because := s.board.NamedAll(place.Because())
+		s.Note(append([]string{s.board.Named(step.Hints[len(step.Hints)-1])}, because[:min(1, len(because))]...)...)
+		s.explains(because...)
+		s.board.trial.lesson.wrong = ""
 		return
 	}
 	way := step.Way()

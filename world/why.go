@@ -12,7 +12,7 @@ import (
 // table: the rule that forbids it, for Why, where that is so. The error is the
 // refusal, or nil.
 func (s *Session) Tried(t *Table, words games.Words, err error) {
-	s.refused, s.barred = nil, nil
+	s.explains()
 	var refusal games.Breach
 	var barred notice.Refused
 	if errors.As(err, &barred) {
@@ -36,9 +36,14 @@ func (s *Session) Refused(err error) {
 	}
 }
 
-const errNotRefused = notice.Refused("The rules have not refused you a move just now.")
+const errNotRefused = notice.Refused("Nothing was refused just now. After a refusal why shows the rule, and after a hint or a solution what the move is good for.")
 
-// Why tells a session once more why the move was refused that was refused last, with
+// explains notes for Why what the move is good for that a session has been told.
+func (s *Session) explains(because ...string) {
+	s.refused, s.barred, s.because = nil, nil, because
+}
+
+// Why tells a session what the move is good for that it was told last, or once more why the move was refused that was refused last, with
 // what the rules say on that, and shows the board as its person saw it then, with the
 // cells marked that were typed or named. All of it shares a screen, the refusal last.
 func (s *Session) Why() error {
@@ -49,6 +54,10 @@ func (s *Session) Why() error {
 	}
 	if s.barred != nil {
 		s.Note(s.barred...)
+		return nil
+	}
+	if r == nil && s.because != nil {
+		s.Note(s.because...)
 		return nil
 	}
 	if r == nil {

@@ -77,8 +77,8 @@ func atTableCommands() []commands.Command {
 			Help:  "Shows the rules of a game, all of them on one screen, or the part of them about one topic or under one heading.", Example: "rules strategery", Run: runRules,
 		},
 		{
-			Name: "why", Area: area, Usage: []string{"why"},
-			Help: "Shows the rule that forbids the move which has just been refused, and the board with the cells marked that it is about.", Example: "why", Run: runWhy,
+			Name: "why", Area: area, Usage: []string{"why", "why is that best"},
+			Help: "Shows the rule that forbids the move which has just been refused, and the board with the cells marked that it is about. After a hint or the solution of a puzzle it says what the move is good for.", Example: "why", Run: runWhy,
 		},
 		{
 			Name: "resign", Aliases: []string{"surrender"}, Area: area, Usage: []string{"resign", "resign TABLE"}, InFull: true,
@@ -358,9 +358,13 @@ func usesWord(g *games.Game, words []string) bool {
 	return ok || knowsRule(g, words)
 }
 
+// whyWords are those with which a question begins that means no more than why.
+const whyWords = "is isn't was wasn't are does did do can can't should would that this it best so not"
+
 func runWhy(c *commands.Call) error {
-	if err := c.NoMore(c.Words()); err != nil {
-		return err
+	words := grammar.Folded(c.Line.Words)
+	if len(words) > 0 && !slices.Contains(strings.Fields(whyWords), strings.Trim(words[0], "?!.")) {
+		return c.NoMore(words)
 	}
 	return c.Session.Why()
 }

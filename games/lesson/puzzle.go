@@ -96,6 +96,40 @@ func reasonOf(p games.Position, seat games.Seat, move games.Move) string {
 	return explainer.Reason(seat, move)
 }
 
+// Because says what is good about the best move of a puzzle: what it does and then, where
+// nothing is hidden, how it could go on.
+func (p Place) Because() (lines []string) {
+	move := games.Move(p.Step().Do[0])
+	if reason := reasonOf(p.Position, p.Pupil, move); reason != "" {
+		lines = append(lines, reason)
+	}
+	return append(lines, p.line(move)...)
+}
+
+// line says how a game could go on after a move of the pupil, up to the pupil's next,
+// where the game can say what that one is good for.
+func (p Place) line(move games.Move) []string {
+	if hider, ok := p.Position.(games.Hider); ok && hider.Hides() {
+		return nil
+	}
+	next, _, err := p.Position.Play(p.Pupil, move)
+	if err != nil || len(next.ToAct()) == 0 || next.ToAct()[0] == p.Pupil {
+		return nil
+	}
+	other := next.ToAct()[0]
+	answer := best(next, other, false)
+	then, _, err := next.Play(other, answer)
+	if err != nil || len(then.ToAct()) == 0 || then.ToAct()[0] != p.Pupil {
+		return nil
+	}
+	follow := best(then, p.Pupil, false)
+	reason := reasonOf(then, p.Pupil, follow)
+	if reason == "" {
+		return nil
+	}
+	return []string{fmt.Sprintf("It could go on so: {%d} answers %s, and you play %s. %s", other, games.Taught(next, answer), games.Taught(then, follow), reason)}
+}
+
 // refuted says what the other side gains by its answer to a move that is not the best of
 // a puzzle, where the game can say so and nothing is hidden.
 func (p Place) refuted(move games.Move) string {
