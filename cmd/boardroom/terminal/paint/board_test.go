@@ -394,7 +394,7 @@ func TestOuterGroundIsExplained(t *testing.T) {
 	if painted := painter.Paint(told); painted != "- = an empty cell: past the line.\n" {
 		t.Errorf("the sign is explained as %q", painted)
 	}
-	if painted := colourCode.ReplaceAllString(painter.Paint(b), ""); !strings.Contains(painted, " or - past the line.") {
+	if painted := colourCode.ReplaceAllString(painter.Paint(b), ""); !strings.Contains(painted, "past the line or -.") {
 		t.Errorf("the legend is\n%s", painted)
 	}
 }

@@ -2,7 +2,6 @@ package paint
 
 import (
 	"slices"
-	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
@@ -165,16 +164,22 @@ func (v *view) regions() [][]ink.Span {
 	var groups [][]ink.Span
 	for _, region := range regions {
 		field, dot := v.shadeOf(region), string(v.drawn.Dot(region))
-		group := []ink.Span{{Ink: field.On(), Text: dot}}
-		if v.theme.HasField(field) {
-			group[0].Text = strings.Repeat(ink.Solid, 2)
+		name := ink.Told(v.drawn.RegionName(region), v.board.Players)
+		group := append([]ink.Span{{Ink: field.On(), Text: dot}, {Ink: ink.Ground, Text: " "}}, name...)
+		if v.theme.HasField(field) { // its name on the shade, so that no entry is blank
+			group = onField(field, name)
 			if v.isDotted(region) {
 				group = append(group, ink.Span{Ink: ink.Ground, Text: " or " + dot})
 			}
 		}
-		groups = append(groups, append(group, ink.Told(" "+v.drawn.RegionName(region), v.board.Players)...))
+		groups = append(groups, group)
 	}
 	return groups
+}
+
+// onField is text on the ground of a field.
+func onField(field ink.Field, text []ink.Span) []ink.Span {
+	return games.Each(text, func(s ink.Span) ink.Span { return ink.Span{Ink: field.On(), Text: s.Text} })
 }
 
 // isDotted says whether a sign stands in empty cells of a region, in some of them at

@@ -10,28 +10,24 @@ import (
 // hexes are cells two lines high with a gap between them, or one line high with a
 // gap, or without:
 //
-//	   / A \ / . \         b  A  .  3
-//	   \___/ \___/         a .  .  B  4
+//	   / A \ / . \        b1  A  .  b2
+//	   \___/ \___/        a1 .  .  B  a3
 //	/ . \ / . \ / B \
 //	\___/ \___/ \___/
 //
-// Before a row stands its label, or the name of the first cell where that isn't
-// the row's first; behind it the number of its last cell. Below stand the numbers
-// of the lowest row.
+// Before a row stands the name of its first cell, behind it that of its
+// last, or its number where there is little room. Below
+// stand the numbers of the lowest row.
 func (b *Board) hexes() []*Form {
 	wide := b.longest()
 	tail, label := 0, b.labels()
 	for _, row := range b.Rows {
 		for i := range row.Cells {
-			tail = max(tail, 1+len(number(&row, i)))
+			tail = max(tail, 1+len(row.Cells[i].Name)) // as much as a number behind cells without a gap
 			label = max(label, len(row.Cells[i].Name))
 		}
 	}
 	form := func(pitch, tall, foot int) *Form {
-		tail := tail
-		if pitch == 2 {
-			tail++ // where cells have no gap behind them
-		}
 		return &Form{Board: b, pitch: pitch, tall: tall, label: min(label, mostLabel) + 1, tail: min(tail, mostLabel), foot: foot}
 	}
 	pitch := max(4, wide+2+wide%2)
@@ -40,6 +36,15 @@ func (b *Board) hexes() []*Form {
 		forms = []*Form{form(6, 2, 1), form(6, 2, 0), form(4, 2, 1), form(4, 2, 0), forms[0], form(2, 1, 0)}
 	}
 	return forms
+}
+
+// last is what stands behind a row: the name of its last cell, its number in the
+// smallest form, in which a row that begins with its first cell is called by its letter.
+func (f *Form) last(row *board.Row, c int) string {
+	if f.pitch == 2 {
+		return number(row, c)
+	}
+	return ink.ASCII(row.Cells[c].Name, mostLabel)
 }
 
 // number is the name of a cell without the label of its row.
@@ -54,7 +59,7 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 		first, last := f.shown(part, r)
 		_, y := f.At(part, r, 0)
 		head := row.Label
-		if first >= 0 && (number(row, first) != "1" || number(row, last) == "1" && first != last) {
+		if first >= 0 && (f.pitch > 2 || number(row, first) != "1" || number(row, last) == "1" && first != last) {
 			head = row.Cells[first].Name
 		}
 		head = ink.ASCII(head, f.label-1)
@@ -67,7 +72,7 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 		}
 		if last >= 0 {
 			x, y := f.At(part, r, last)
-			c.text(x+max(f.pitch, 3), y, ink.Faint, number(row, last))
+			c.text(x+max(f.pitch, 3), y, ink.Faint, f.last(row, last))
 		}
 		if f.foot > 0 && r == part.Bottom-1 {
 			for k := max(first, 0); k <= last; k++ {
