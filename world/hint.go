@@ -34,8 +34,7 @@ func (w *World) Hint(s *Session, t *Table) error {
 	if err != nil {
 		return err
 	}
-	strengths := w.Strengths()
-	job := t.jobFor(seat, strengths[len(strengths)-1])
+	job := t.jobFor(seat, w.hintStrength())
 	job.Most, job.Once = w.limits.HintTime, true
 	if t.HasClock() {
 		job.Most = min(job.Most, t.Clock.Share(t.TimeLeft(seat, t.openTime())))
@@ -48,6 +47,14 @@ func (w *World) Hint(s *Session, t *Table) error {
 		s.Note("One moment: your hint is being thought of.")
 	}
 	return nil
+}
+
+// hintStrength is the strength that thinks of hints: the strongest that answers in a
+// moment, or the strongest there is.
+func (g *ground) hintStrength() Strength {
+	all := g.Strengths()
+	strength, ok := games.First(all, func(s Strength) bool { return s.Name == "strong" })
+	return games.Choose(ok, strength, all[len(all)-1])
 }
 
 // weigh has a hint told. Where the rules can't say what the move is good for, or it only

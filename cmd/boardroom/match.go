@@ -63,7 +63,7 @@ func gameNamed(name string) (*games.Game, error) {
 // matchCommand is "boardroom match --a X --b Y GAME [KEY=VALUE …]".
 type matchCommand struct {
 	seriesFlags
-	A        string        `required:"" placeholder:"PLAYER" help:"The first player: easy, steady, strong or random, or the command line of any program that speaks UGI. strong:5000 looks at 5000 positions a move."`
+	A        string        `required:"" placeholder:"PLAYER" help:"The first player: easy, steady, strong, master or random, or the command line of any program that speaks UGI. strong:5000 looks at 5000 positions a move."`
 	B        string        `required:"" placeholder:"PLAYER" help:"The second player. With more than two seats it has all but one."`
 	Span     time.Duration `default:"300ms" help:"How long programs are asked to think about a move."`
 	Opening  int           `default:"2" help:"How many moves at the beginning of a game are drawn at random, so that games differ."`

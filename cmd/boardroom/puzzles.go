@@ -14,7 +14,7 @@ import (
 type puzzlesCommand struct {
 	seriesFlags
 	Count    int      `default:"60" help:"How many puzzles are looked for; --games bounds how many games that takes."`
-	Strength string   `default:"steady" placeholder:"PLAYER" help:"The player in all seats: easy, steady, strong or random."`
+	Strength string   `default:"steady" placeholder:"PLAYER" help:"The player in all seats: easy, steady, strong, master or random."`
 	Nodes    int      `default:"20000" help:"How many positions a search looks at before it trusts what it found. A last one looks at four times as many."`
 	Margin   float64  `default:"0.25" help:"How much more of the win, which is 1, the best move has to be worth than any other."`
 	Opening  int      `default:"4" help:"How many moves at the beginning of a game are drawn at random."`

@@ -11,7 +11,7 @@ import (
 // studyCommand is "boardroom study GAME [KEY=VALUE …]".
 type studyCommand struct {
 	seriesFlags
-	Strength string   `default:"steady" placeholder:"PLAYER" help:"The player in all seats: easy, steady, strong or random, or one with a number of positions a move, as in strong:5000."`
+	Strength string   `default:"steady" placeholder:"PLAYER" help:"The player in all seats: easy, steady, strong, master or random, or one with a number of positions a move, as in strong:5000."`
 	Vary     string   `placeholder:"KEY=A,B" help:"Compare values of an option, as in pie=no,yes."`
 	Game     string   `arg:"" help:"The name of a game."`
 	Options  []string `arg:"" optional:"" help:"Options of the game and seats, as in size=2 pie=no." placeholder:"KEY=VALUE"`

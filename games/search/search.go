@@ -78,6 +78,9 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	}
 	f.Move, f.Value = roots[0].Move, 0.5
 	if len(roots) == 1 && limits.Without == "" {
+		if worth, over := ending(p, f.Move, history, seat); over {
+			f.Value = worth
+		}
 		return f, true
 	}
 	if games.Unlisted(p) != "" {
@@ -95,6 +98,20 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	}
 	f.Nodes = q.effort.spent
 	return f, true
+}
+
+// ending is what a move is worth that ends the game. Where something is hidden, nobody
+// knows whether it does.
+func ending(p games.Position, m games.Move, history games.History, seat games.Seat) (worth float64, over bool) {
+	if _, hides := p.(games.Hider); hides {
+		return 0, false
+	}
+	next, ok := advance(p, m)
+	if !ok {
+		return 0, false
+	}
+	r, s := history.After(next), teamsOf(p)
+	return s.ended(r, s[seat], 1), r.Over
 }
 
 // A quest is one search under way.

@@ -49,13 +49,22 @@ func Steady() Strength {
 
 func Strong() Strength {
 	return Strength{
-		Name: "strong", Says: "plays as well as it can",
+		Name: "strong", Says: "plays as well as it can in a moment",
 		Effort: 300_000, Span: 4 * time.Second, Slack: 0.003, Worlds: 3, Width: 40,
 	}
 }
 
+// Master is for who has time: it thinks ten times as long as strong does, unless a clock
+// leaves it less.
+func Master() Strength {
+	return Strength{
+		Name: "master", Says: "thinks for seconds about a move, as long as the clock sensibly allows",
+		Effort: 3_000_000, Span: 10 * time.Second, Slack: 0.001, Worlds: 4, Width: 48,
+	}
+}
+
 // Strengths lists all, the weakest first.
-func Strengths() []Strength { return []Strength{Easy(), Steady(), Strong()} }
+func Strengths() []Strength { return []Strength{Easy(), Steady(), Strong(), Master()} }
 
 // Named is the strength with a name.
 func Named(name string) (s Strength, ok bool) {

@@ -10,7 +10,7 @@ import (
 const (
 	// explore is the weight of what the game suggests, and of moves that were
 	// seldom looked at, against what has been found (PUCT, Rosin 2011).
-	explore = 0.9
+	explore = 1.5
 	// timid is how much less a move is taken to be worth that nobody has looked
 	// at than what its position has been worth so far.
 	timid = 0.03

@@ -14,7 +14,7 @@ const (
 	// somebody could capture it.
 	riskWorth = 0.22
 	// The lead that is as good as certain grows with the spaces left to occupy.
-	firstDoubt, doubtPerSpace = 0.6, 0.09
+	firstDoubt, doubtPerSpace = 0.6, 0.06
 )
 
 // A siege is what it takes to occupy an empty space and keep it, by the owners
@@ -46,9 +46,16 @@ func (p *position) siege(at int) (s siege) {
 
 func (s *siege) keeps(seat games.Seat, points int) bool { return s.total-s.of[seat] <= points }
 
-// Evaluate counts spaces: those that are owned, less those in danger, and empty
-// ones that only one seat could keep.
+// Evaluate says of two seats how they stand (see balance). Of more it counts spaces:
+// those that are owned, less those in danger, and empty ones that only one seat could
+// keep.
 func (p *position) Evaluate() games.Utilities {
+	if in := p.in(); len(in) == 2 {
+		other := in[0] + in[1] - p.turn
+		b := p.balance(p.turn)
+		doubt := firstDoubt + doubtPerSpace*float64(p.empty())
+		return games.Between(p.turn, other, b.ahead(true, p.points)/doubt)
+	}
 	var count [mostSeats + 1]float64
 	empty := 0
 	for at := range p.board {

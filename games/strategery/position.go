@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"boardroom/games"
 )
 
 // terms are what the players agreed on; they never change during a game.
 type terms struct {
+	ground        *ground
 	columns, rows int
 	points        int // to spend in a turn
 	keep          int // the value of each side of a castle
@@ -46,19 +48,45 @@ var directionNames = [4]string{"north", "east", "south", "west"}
 
 func facing(direction int) int { return (direction + 2) % 4 }
 
+// A ground says by space what lies next to it in each direction. Boards of one size
+// share it.
+type ground [][len(directionNames)]int16
+
+// offBoard is what lies next to a space at the edge of the board.
+const offBoard = -1
+
+// grounds are worked out once for each size, when it is first asked for.
+var grounds = func() (all [mostSide + 1][mostSide + 1]func() *ground) {
+	for columns := range all {
+		for rows := range all[columns] {
+			all[columns][rows] = sync.OnceValue(func() *ground { return newGround(columns, rows) })
+		}
+	}
+	return all
+}()
+
+// newGround is what grounds keeps.
+func newGround(columns, rows int) *ground {
+	g := make(ground, columns*rows)
+	for at := range g {
+		g[at] = [...]int16{
+			north: int16(games.Choose(at >= columns, at-columns, offBoard)),
+			east:  int16(games.Choose((at+1)%columns != 0, at+1, offBoard)),
+			south: int16(games.Choose(at+columns < len(g), at+columns, offBoard)),
+			west:  int16(games.Choose(at%columns != 0, at-1, offBoard)),
+		}
+	}
+	return &g
+}
+
+// around is what lies next to a space, clockwise from the north.
+func (t *terms) around(at int) *[len(directionNames)]int16 { return &(*t.ground)[at] }
+
 // neighbour is the index of the space next to another; ok is false at the edge
 // of the board.
 func (t *terms) neighbour(at, direction int) (beside int, ok bool) {
-	switch direction {
-	case north:
-		return at - t.columns, at >= t.columns
-	case east:
-		return at + 1, (at+1)%t.columns != 0
-	case south:
-		return at + t.columns, at+t.columns < t.columns*t.rows
-	default:
-		return at - 1, at%t.columns != 0
-	}
+	beside = int(t.around(at)[direction])
+	return beside, beside != offBoard
 }
 
 // name is what players call the space with that index.
@@ -138,6 +166,10 @@ func parse(line string) (games.Position, error) {
 	if p.columns, p.rows, ok = readSize(l.Value("size")); !ok {
 		l.Bad("size", "columns x rows, each 3 to 26")
 	}
+	if l.Err() != nil {
+		return nil, l.Err()
+	}
+	p.ground = grounds[p.columns][p.rows]()
 	p.points = l.Whole("points", leastPoints, mostPoints)
 	p.fixed = l.Choice("castle", "fixed", "open") == 0
 	p.keep = l.Whole("keep", 0, mostKeep)

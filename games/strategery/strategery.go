@@ -143,7 +143,7 @@ func start(s games.Setup) (games.Position, error) {
 	columns, rows, _ := readSize(s.Options["size"])
 	p := &position{
 		terms: terms{
-			columns: columns, rows: rows, seats: s.Seats,
+			ground: grounds[columns][rows](), columns: columns, rows: rows, seats: s.Seats,
 			points: s.Options.Int("points"), keep: s.Options.Int("keep"), fixed: s.Options["castle"] == "fixed",
 		},
 		turn:  1,

@@ -124,7 +124,7 @@ func register(a *act, in seatWished) (doneAt, error) {
 
 type filling struct {
 	atTable
-	Strength word  `json:"strength,omitempty" jsonschema:"easy, steady or strong; the weakest unless it is said"`
+	Strength word  `json:"strength,omitempty" jsonschema:"easy, steady, strong or master; the weakest unless it is said"`
 	Count    count `json:"count,omitempty" jsonschema:"how many; as many as the game still needs unless it is said"`
 }
 

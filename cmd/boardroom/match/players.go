@@ -64,7 +64,7 @@ func ReadSpec(text string) (Spec, error) {
 	case strings.ContainsAny(text, " /"):
 		s.kind = program
 	default:
-		return s, fmt.Errorf("%q is no player: known are easy, steady, strong and random, and any program by its command line, as in './engine --quiet'", games.Shortened(text))
+		return s, fmt.Errorf("%q is no player: known are easy, steady, strong, master and random, and any program by its command line, as in './engine --quiet'", games.Shortened(text))
 	}
 	return s, nil
 }

@@ -1,0 +1,229 @@
+package strategery
+
+import (
+	"slices"
+
+	"boardroom/games"
+)
+
+// What counts when a position is judged, in spaces.
+const (
+	// effortWorth is what it is worth that another seat needs all points to keep an
+	// empty space, and the seat itself none.
+	effortWorth = 1.2
+)
+
+// A raid is the most that a seat can make of an empty space with one move. The battles
+// go clockwise and end with the first that is lost, so there is no choice in it.
+type raid struct {
+	swing  int  // how much further ahead it is of all others together
+	gain   int  // spaces that it captures
+	kept   bool // the space is its own in the end
+	effort int  // the points that it takes to keep the space, one more than there are where it can't
+}
+
+func (p *position) raid(at int, seat games.Seat) (r raid) {
+	for direction, beside := range p.around(at) {
+		if beside == offBoard {
+			continue
+		}
+		there := &p.board[beside]
+		if there.empty() || there.seat() == seat {
+			continue
+		}
+		r.effort += int(there.sides[facing(direction)]) + 1
+		if r.effort > p.points {
+			r.effort = p.points + 1
+			r.swing = 2*r.gain - 1
+			return r
+		}
+		if !there.castle || !p.fixed {
+			r.gain++
+		}
+	}
+	r.swing, r.kept = 2*r.gain+1, true
+	return r
+}
+
+// A prospect is what an empty space means to a seat and to the others.
+type prospect struct {
+	counted    bool
+	difference int8 // of the swing of the seat and the largest of another
+	size       int8 // the two together, from leastSwing
+	effort     int8 // by how much less the seat needs to keep it
+}
+
+// The swings of two seats add up to numbers from leastSwing on, and so many of them.
+const (
+	leastSwing = -2
+	mostSwings = 2*9 - leastSwing + 1
+)
+
+// prospect is what a space means; nothing where it is not empty.
+func (p *position) prospect(at int, seat games.Seat) prospect {
+	if !p.board[at].empty() {
+		return prospect{}
+	}
+	mine, theirs := p.raid(at, seat), p.worst(at, seat)
+	return prospect{
+		counted:    true,
+		difference: int8(mine.swing - theirs.swing),
+		size:       int8(mine.swing + theirs.swing - leastSwing),
+		effort:     int8(theirs.effort - mine.effort),
+	}
+}
+
+// worst is the most that any other seat can make of a space, and the least effort that
+// it takes any.
+func (p *position) worst(at int, seat games.Seat) (worst raid) {
+	first := true
+	for other := games.Seat(1); other <= games.Seat(p.seats); other++ {
+		if other == seat || p.out[other] {
+			continue
+		}
+		r := p.raid(at, other)
+		if first {
+			worst, first = r, false
+			continue
+		}
+		worst.swing, worst.effort = max(worst.swing, r.swing), min(worst.effort, r.effort)
+	}
+	return worst
+}
+
+// A balance is how a seat stands against the others. Every empty space is taken for a
+// game of its own, in which the seat can make one swing and the others another: it is
+// worth half their difference, and who has the next choice among all of them gains what
+// their sizes say, taken by turns (switches, Berlekamp, Conway and Guy 1982).
+type balance struct {
+	lead   int             // spaces of the seat, less those of the others
+	sum    int             // of the differences of swings
+	effort int             // of the differences of efforts
+	sizes  [mostSwings]int // how many spaces have swings of that size
+}
+
+func (b *balance) count(p prospect, times int) {
+	if p.counted {
+		b.sum += times * int(p.difference)
+		b.effort += times * int(p.effort)
+		b.sizes[p.size] += times
+	}
+}
+
+// balance is how a seat stands.
+func (p *position) balance(seat games.Seat) (b balance) {
+	for at := range p.board {
+		b.count(p.prospect(at, seat), 1)
+		if s := &p.board[at]; !s.empty() {
+			b.lead += games.Choose(s.seat() == seat, 1, -1)
+		}
+	}
+	return b
+}
+
+// ahead is how many spaces the seat will be ahead, as far as can be told; first says
+// whether the next choice is its own.
+func (b *balance) ahead(first bool, points int) float64 {
+	tempo, sign := 0, games.Choose(first, 1, -1)
+	for size := mostSwings - 1; size >= 0; size-- {
+		if b.sizes[size]%2 == 1 {
+			tempo += sign * (size + leastSwing)
+			sign = -sign
+		}
+	}
+	return float64(b.lead) + float64(b.sum+tempo)/2 + effortWorth*float64(b.effort)/float64(points+1)
+}
+
+// An outlook is a board on which a seat tries moves and takes them back, and how it
+// stands there.
+type outlook struct {
+	position
+	balance
+	seat    games.Seat
+	spaces  []prospect
+	changed []change
+}
+
+// A change is what a space meant before it was counted again.
+type change struct {
+	at  int
+	was prospect
+}
+
+func (p *position) outlook(seat games.Seat) *outlook {
+	o := &outlook{position: *p.copy(), balance: p.balance(seat), seat: seat, spaces: make([]prospect, len(p.board))}
+	for at := range o.spaces {
+		o.spaces[at] = p.prospect(at, seat)
+	}
+	return o
+}
+
+// look counts a space as it is now.
+func (o *outlook) look(at int) {
+	o.changed = append(o.changed, change{at, o.spaces[at]})
+	o.set(at, o.prospect(at, o.seat))
+}
+
+func (o *outlook) set(at int, p prospect) {
+	o.count(o.spaces[at], -1)
+	o.spaces[at] = p
+	o.count(p, 1)
+}
+
+// lookAround counts a space and the empty ones beside it.
+func (o *outlook) lookAround(at int) {
+	o.look(at)
+	for _, beside := range o.around(at) {
+		if beside != offBoard && o.board[beside].empty() {
+			o.look(int(beside))
+		}
+	}
+}
+
+// A trial is a move that can be taken back: what stood around it.
+type trial struct {
+	at       int
+	captured [len(directionNames)]int // spaces
+	owners   [len(directionNames)]uint8
+	n        int
+	lead     int
+	changed  int // before it
+}
+
+// try makes a move of the seat.
+func (o *outlook) try(m move) trial {
+	var room [len(directionNames)]battle
+	t := trial{at: m.at, lead: o.lead, changed: len(o.changed)}
+	turn := o.turn
+	o.turn = o.seat
+	o.lead++
+	for _, b := range o.take(m, room[:0]) {
+		switch b.outcome {
+		case captured:
+			t.captured[t.n], t.owners[t.n] = b.at, uint8(b.defender)
+			t.n++
+			o.lead += 2
+		case held:
+			o.lead -= 2
+		}
+	}
+	o.turn = turn
+	o.lookAround(t.at)
+	for _, at := range t.captured[:t.n] {
+		o.lookAround(at)
+	}
+	return t
+}
+
+// back takes a trial back.
+func (o *outlook) back(t trial) {
+	o.board[t.at] = space{}
+	for i, at := range t.captured[:t.n] {
+		o.board[at].owner = t.owners[i]
+	}
+	o.lead = t.lead
+	for _, c := range slices.Backward(o.changed[t.changed:]) {
+		o.set(c.at, c.was)
+	}
+	o.changed = o.changed[:t.changed]
+}
