@@ -28,6 +28,7 @@ type cli struct {
 	Import  importCommand  `cmd:"" help:"Keep games that were exported from another house. The house has to be closed."`
 	Bridge  bridgeCommand  `cmd:"" help:"Let any program that speaks UGI play in a house, as a bot."`
 	Match   matchCommand   `cmd:"" help:"Play games between two programs, ours or any that speak UGI, and tell how much stronger one is."`
+	Ladder  ladderCommand  `cmd:"" help:"Play games of each of several programs against the one before it, and tell what ratings that makes."`
 	Study   studyCommand   `cmd:"" help:"Play games of a program against itself and tell what they come to: who is ahead, draws, length, choice."`
 	Puzzles puzzlesCommand `cmd:"" help:"Look for positions with one move that is clearly the best, in games of a program against itself."`
 	Version versionCommand `cmd:"" help:"Print the version of this program."`

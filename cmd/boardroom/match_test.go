@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -47,6 +48,24 @@ func TestStudy(t *testing.T) {
 	}
 }
 
+// A ladder adds up what each player is better than the one before it.
+func TestLadder(t *testing.T) {
+	out, _ := runs(t, 0, "ladder", "--games", "6", "--players", "random,easy,steady:100", "--foot", "500", "strategery", "3x3", "points=4")
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	last := 500
+	for i, name := range []string{"random", "easy", "steady:100"} {
+		var player string
+		var rating int
+		if _, err := fmt.Sscan(lines[i+1], &player, &rating); err != nil || player != name || i == 1 && rating <= last {
+			t.Errorf("row %d is %q: %v", i+1, lines[i+1], err)
+		}
+		last = rating
+	}
+	if len(lines) != 4 || !strings.HasPrefix(lines[1], "random      500") {
+		t.Errorf("it says\n%s", out)
+	}
+}
+
 func TestWrongMatches(t *testing.T) {
 	for _, args := range [][]string{
 		{"match", "sato"},
@@ -58,6 +77,9 @@ func TestWrongMatches(t *testing.T) {
 		{"match", "--a", "easy", "--b", "easy", "--sprt", "50,0", "sato"},
 		{"match", "--a", "easy", "--b", "easy", "--from", "game=chess", "sato"},
 		{"match", "--a", "/does/not/exist", "--b", "easy", "--games", "1", "sato"},
+		{"ladder", "--players", "easy", "sato"},
+		{"ladder", "--players", "easy,best", "sato"},
+		{"ladder", "strategery", "seats=3"},
 		{"study", "--vary", "deep", "sato"},
 		{"study", "--vary", "deep=3", "sato"},
 		{"study", "--strength", "best", "sato"},

@@ -128,8 +128,7 @@ func (t *Tally) Report(out io.Writer, a, b Spec) error {
 	row("A won, drawn, lost", "%d, %d, %d", t.A.Won, t.A.Drawn, t.A.Lost)
 	row("A has", "%s of the wins, a draw divided", scored(t.mean()))
 	if t.sides == 2 {
-		mean, margin := t.mean()
-		row("A is stronger by", "%s Elo", Difference(mean, margin, t.Games()))
+		row("A is stronger by", "%s Elo", t.Difference())
 	} else {
 		row("of equals it would have", "%s", percent(1/float64(max(1, t.sides))))
 	}

@@ -36,3 +36,15 @@ func (t *Tally) mean() (mean, margin float64) {
 	_, margin = t.Rounds.whole.Mean()
 	return mean, margin
 }
+
+// Difference says in Elo how much stronger A is, with the error; see Difference.
+func (t *Tally) Difference() string {
+	mean, margin := t.mean()
+	return Difference(mean, margin, t.Games())
+}
+
+// Step is by how much A is stronger in Elo, as if one more game had been drawn: so it is
+// a number where A has won all games or none, too.
+func (t *Tally) Step() float64 {
+	return Elo((t.A.Shares + 0.5) / float64(t.Games()+1))
+}
