@@ -8,21 +8,27 @@ import (
 
 // What counts when a position is judged, in pips.
 const (
-	// strikerWorth is for a stack whose top piece can capture.
-	strikerWorth = 0.5
-	// roomWorth is for each empty square that a piece can go to.
-	roomWorth = 0.04
+	// roomWorth is for each empty square that the top piece of a stack can go to that
+	// can capture.
+	roomWorth = 0.05
+	// placeWorth is what each place less is worth on which an army stands.
+	placeWorth = 0.25
 	// hangWorth is of each pip of a stack that could be captured beside another.
-	hangWorth = 0.5
+	hangWorth = 0.25
 	// pipWeight is how much a pip tells with armies of three trees; in larger
 	// armies it tells less.
 	pipWeight = 0.55
 	plainSize = 3
 )
 
+// strikerWorths is what a stack that can capture is worth by the size of its top piece,
+// which says how it goes. These numbers and those above were fitted to the results of
+// 1,500 games of programs (logistic regression over positions without captures).
+var strikerWorths = [...]float64{small: -0.3, medium: 0, large: 0.9}
+
 // Evaluate counts the pips that were captured, those that the army to move can't save,
-// and a little how many pieces can strike and move. The nearer a draw for want of captures is, the less is either
-// army ahead.
+// what the stacks that can strike are like, and on how many squares an army stands. The
+// nearer a draw for want of captures is, the less is either army ahead.
 func (p *position) Evaluate() games.Utilities {
 	return games.Between(p.seat(armyA), p.seat(armyB), p.ahead())
 }
@@ -46,19 +52,19 @@ func (f *field) ahead() float64 {
 // could capture.
 func (f *field) worth(a army) (sum float64, struck uint64) {
 	for at := range squaresOf(f.stands[a]) {
+		sum -= placeWorth
 		s := f.squares[at]
-		open := 0
+		if s.height < 2 {
+			continue
+		}
+		sum += strikerWorths[s.top()]
 		for shape := shapes[s.top()]; shape != 0; shape &= shape - 1 {
 			d := bits.TrailingZeros8(shape)
 			r := f.ray(at, d)
-			open += r.open
-			if s.height >= 2 && !r.end.empty() && r.end.owner != a {
+			sum += roomWorth * float64(r.open)
+			if !r.end.empty() && r.end.owner != a {
 				struck |= 1 << (at + (r.open+1)*f.step[d])
 			}
-		}
-		sum += roomWorth * float64(open)
-		if s.height >= 2 {
-			sum += strikerWorth
 		}
 	}
 	return sum, struck
