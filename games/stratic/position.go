@@ -20,7 +20,13 @@ type position struct {
 // as is a position with the same names.
 func (p *position) as(s *rules.Position) *position { return &position{s, p.ruler} }
 
-func (p *position) known(seat games.Seat) *position { return p.as(p.Position.Known(seat)) }
+// known is the position itself where a seat sees all there is: a search goes by that.
+func (p *position) known(seat games.Seat) *position {
+	if known := p.Position.Known(seat); known != p.Position {
+		return p.as(known)
+	}
+	return p
+}
 
 // Observation is the position as a seat may know it.
 func (p *position) Observation(seat games.Seat) games.Position { return p.known(seat) }
