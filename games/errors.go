@@ -78,3 +78,12 @@ func (q *Prompt) Answered(args, answer []string) []string {
 	}
 	return slices.Concat(args, answer)
 }
+
+// Numbered is what a game says, where players have no names: "player 2" in the place
+// of {2}.
+func Numbered(text string) string {
+	for seat := range MostSeats {
+		text = strings.ReplaceAll(text, fmt.Sprintf("{%d}", seat+1), fmt.Sprintf("player %d", seat+1))
+	}
+	return text
+}

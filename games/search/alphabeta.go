@@ -28,11 +28,12 @@ type duel struct {
 	line
 	team    int
 	known   *memory
-	quick   bool                       // what a key costs is nothing beside a position
-	path    []key                      // of the positions on the way here
-	codes   []games.Code               // moves that are being looked at, on the whole way
-	killers [deepest + 1][2]games.Code // that refuted others at that ply
-	good    [goodMoves]int             // how well a move has done anywhere
+	quick   bool                                 // what a key costs is nothing beside a position
+	path    []key                                // of the positions on the way here
+	codes   []games.Code                         // moves that are being looked at, on the whole way
+	killers [deepest + 1][2]games.Code           // that refuted others at that ply
+	good    [goodMoves]int                       // how well a move has done anywhere
+	tell    func(depth, best int, value float64) // of a depth that is done; or nil
 }
 
 func (q *quest) duel(p games.Position, known *memory) *duel {
@@ -46,7 +47,11 @@ func (t *Thinker) alphaBeta(q *quest, p games.Position) Finding {
 	t.known.about(q.teams[q.seat], q.effort.most)
 	total, deep := make([]float64, len(q.roots)), 0
 	q.worlds(p, func(world games.Position, of int) {
-		values, depth := q.duel(world, &t.known).deepen()
+		d := q.duel(world, &t.known)
+		if q.tells(of) {
+			d.tell = func(depth, best int, value float64) { d.told(world, depth, best, value) }
+		}
+		values, depth := d.deepen()
 		for i := range total {
 			total[i] += values[i] / float64(of)
 		}
@@ -97,6 +102,9 @@ func (d *duel) deepen() (values []float64, reached int) {
 			break
 		}
 		reached = depth
+		if d.tell != nil && !d.over {
+			d.tell(depth, order[0], values[order[0]])
+		}
 		if top := values[order[0]]; top >= sure || top <= 1-sure {
 			break // decided
 		}

@@ -24,6 +24,10 @@ type Limits struct {
 	// Without is a move that is left out, to learn what the best of all others is
 	// worth; empty for none.
 	Without games.Move
+	// Report is told now and then what has been found so far, and which moves the search
+	// takes to follow, that move first. It is called by the goroutine that searches. nil
+	// is nobody; where a seat can't see all, it is told nothing.
+	Report func(so Finding, line []games.Move)
 }
 
 // A Finding is what a search found.
@@ -89,7 +93,7 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	}
 	q := &quest{
 		seat: seat, teams: teamsOf(p), history: history, strength: t.strength, depth: limits.Depth,
-		effort: newEffort(ctx, limits.Nodes), chance: chance, roots: roots,
+		effort: newEffort(ctx, limits.Nodes), chance: chance, roots: roots, report: limits.Report,
 	}
 	if _, noisy := p.(games.Noisy); noisy {
 		f = t.alphaBeta(q, p)
@@ -124,6 +128,7 @@ type quest struct {
 	depth    int // the most moves ahead, or 0
 	chance   *games.Chance
 	roots    []games.Suggestion
+	report   func(Finding, []games.Move) // or nil
 }
 
 // worlds searches each of the whole positions that the seat must hold possible, so

@@ -53,20 +53,21 @@ func (n *node) mean(seat games.Seat) float64 {
 type grower struct {
 	*quest
 	deepest int
+	telling int // at how many positions somebody is told next
 }
 
 // growTree adds up the visits of the trees of all worlds.
 func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 	visits := make([]float64, len(q.roots))
 	values := make([]float64, len(q.roots))
-	g := &grower{quest: q}
+	g := &grower{quest: q, telling: firstReport}
 	q.worlds(p, func(world games.Position, of int) {
 		root := t.grown.descendant(world)
 		if root == nil || of > 1 {
 			root = g.newNode(world)
 		}
 		g.plant(root)
-		g.grow(root)
+		g.grow(root, g.tells(of))
 		t.grown = root
 		for i, e := range root.edges {
 			if e.to == nil {
@@ -123,11 +124,14 @@ func (g *grower) plant(root *node) {
 }
 
 // grow visits the root until the effort is spent, or nothing is left to find.
-func (g *grower) grow(root *node) {
+func (g *grower) grow(root *node, tells bool) {
 	for !g.over && !root.proven && g.spent < mostGrown {
 		before, deep := g.spent, 0
 		g.visit(root, 1, &deep)
 		g.deepest = max(g.deepest, deep)
+		if tells {
+			g.tell(root)
+		}
 		switch {
 		case g.spent > before:
 		case g.depth > 0 && g.settled(root):

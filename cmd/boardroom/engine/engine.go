@@ -9,7 +9,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,7 +19,7 @@ import (
 )
 
 // An Engine is one game under way on one pair of input and output. Reading is
-// done by one goroutine, and a search by another; only out is shared.
+// done by one goroutine, and a task by another; only out is shared.
 type Engine struct {
 	game    *games.Game
 	version string
@@ -31,7 +30,7 @@ type Engine struct {
 	line    line            // what position said, or the start
 	placed  bool            // position has said something
 	thinker *search.Thinker // keeps what it finds from move to move of a game
-	search  *running
+	task    *task           // under way, or the last one; nil where nothing is left to wait for
 
 	mu  sync.Mutex
 	out io.Writer
@@ -124,10 +123,7 @@ func (e *Engine) say(lines ...string) {
 	_, _ = io.WriteString(e.out, strings.Join(lines, "\n")+"\n")
 }
 
-// placeholder stands for a player in the sentences of a game.
-var placeholder = regexp.MustCompile(`\{(\d)\}`)
-
-// refuse answers what can't be done. Players have no names here.
+// refuse answers what can't be done.
 func (e *Engine) refuse(err error) {
-	e.say("error: " + placeholder.ReplaceAllString(strings.ReplaceAll(err.Error(), "\n", " "), "player $1"))
+	e.say("error: " + games.Numbered(strings.ReplaceAll(err.Error(), "\n", " ")))
 }

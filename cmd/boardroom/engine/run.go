@@ -18,13 +18,13 @@ const mostLine = 1 << 20
 func (e *Engine) Run(in io.Reader, out io.Writer) error {
 	e.out = out
 	reader := bufio.NewReaderSize(in, 64<<10)
-	defer e.stop()
 	for {
 		text, tooLong, err := readLine(reader)
 		if tooLong {
 			e.refuse(fmt.Errorf("a line has more than %d bytes", mostLine))
 		} else if words := strings.Fields(text); len(words) > 0 {
 			if words[0] == "quit" {
+				e.quit()
 				return nil
 			}
 			e.answer(words)
@@ -34,9 +34,19 @@ func (e *Engine) Run(in io.Reader, out io.Writer) error {
 			return nil
 		}
 		if err != nil {
+			e.quit()
 			return err
 		}
 	}
+}
+
+// quit ends what is under way, but for a count, which may have been sent together with
+// quit.
+func (e *Engine) quit() {
+	if e.task != nil && !e.task.counts {
+		e.stop()
+	}
+	e.finish()
 }
 
 // readLine reads a line without its end. Of one that is too long nothing is
@@ -54,7 +64,12 @@ func readLine(r *bufio.Reader) (text string, tooLong bool, err error) {
 	}
 }
 
+// answer answers a line. What follows a count waits for it, so that whoever sends both
+// at once gets both; whoever does not want to wait says stop.
 func (e *Engine) answer(words []string) {
+	if e.task != nil && e.task.counts && words[0] != "isready" && words[0] != "stop" {
+		<-e.task.done
+	}
 	if err := e.command(words[0], words[1:]); err != nil {
 		e.refuse(err)
 	}
@@ -68,6 +83,9 @@ func (e *Engine) command(word string, rest []string) error {
 		e.say("readyok")
 	case "stop":
 		e.stop()
+	case "uginewgame":
+		e.stop()
+		return e.reset()
 	case "query":
 		return e.query(rest)
 	case "moves":
@@ -76,7 +94,7 @@ func (e *Engine) command(word string, rest []string) error {
 		e.draw()
 	case "view":
 		return e.view(rest)
-	case "setoption", "uginewgame", "position", "go":
+	case "setoption", "position", "go":
 		if e.busy() {
 			return fmt.Errorf("%s can't be done while a search is running; stop it with stop", word)
 		}
@@ -92,8 +110,6 @@ func (e *Engine) change(word string, rest []string) error {
 	switch word {
 	case "setoption":
 		return e.setOptionWords(rest)
-	case "uginewgame":
-		return e.reset()
 	case "position":
 		return e.place(rest)
 	}
