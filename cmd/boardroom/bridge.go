@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -16,14 +15,11 @@ import (
 
 // bridgeCommand is "boardroom bridge --engine CMD ssh://BOT@HOST".
 type bridgeCommand struct {
-	Engine     string        `required:"" env:"BOARDROOM_ENGINE" placeholder:"COMMAND" help:"The command line of a program that speaks UGI; {game} in it is the name of the game (${env})."`
-	Games      []string      `required:"" env:"BOARDROOM_GAMES" placeholder:"GAME,…" help:"The games that it plays (${env})."`
-	Key        string        `env:"BOARDROOM_KEY" type:"path" placeholder:"FILE" help:"The private key of the bot (${env}; usually ~/.ssh/id_ed25519)."`
-	KnownHosts string        `env:"BOARDROOM_KNOWN_HOSTS" type:"path" placeholder:"FILE" help:"The keys of houses that are known (${env}; usually ~/.ssh/known_hosts)."`
-	AcceptNew  bool          `help:"Take the key of a house that is not known for its own, and keep it."`
-	Limit      int           `default:"4" help:"How many games at once it plays."`
-	Think      time.Duration `default:"1s" help:"How long it thinks about a move; less where its clock runs short."`
-	House      string        `arg:"" help:"Where the house is: ssh://NAME@HOST or ssh://NAME@HOST:PORT."`
+	Engine string        `required:"" env:"BOARDROOM_ENGINE" placeholder:"COMMAND" help:"The command line of a program that speaks UGI; {game} in it is the name of the game (${env})."`
+	Games  []string      `required:"" env:"BOARDROOM_GAMES" placeholder:"GAME,…" help:"The games that it plays (${env})."`
+	Limit  int           `default:"4" help:"How many games at once it plays."`
+	Think  time.Duration `default:"1s" help:"How long it thinks about a move; less where its clock runs short."`
+	doorFlags
 }
 
 // Run plays until SIGINT or SIGTERM.
@@ -34,7 +30,7 @@ func (c *bridgeCommand) Run(o output) error {
 }
 
 func (c *bridgeCommand) play(ctx context.Context, o output) error {
-	door, err := bridge.ParseDoor(c.House)
+	door, err := c.door()
 	if err != nil {
 		return err
 	}
@@ -45,17 +41,6 @@ func (c *bridgeCommand) play(ctx context.Context, o output) error {
 		if _, err := gameNamed(name); err != nil {
 			return err
 		}
-	}
-	home, err := os.UserHomeDir()
-	if err != nil && (c.Key == "" || c.KnownHosts == "") {
-		return err
-	}
-	door.Key, door.KnownHosts, door.AcceptNew = c.Key, c.KnownHosts, c.AcceptNew
-	if door.Key == "" {
-		door.Key = filepath.Join(home, ".ssh", "id_ed25519")
-	}
-	if door.KnownHosts == "" {
-		door.KnownHosts = filepath.Join(home, ".ssh", "known_hosts")
 	}
 	config := bridge.Config{
 		Dial: door.Dial, Engine: c.Engine, Games: strings.Fields(strings.ToLower(strings.Join(c.Games, " "))),

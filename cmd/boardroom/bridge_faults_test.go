@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/bridge"
+	"boardroom/cmd/boardroom/dial"
 )
 
 // faulty is an engine that says hello as it should, and fails when it is to move.
@@ -54,7 +55,7 @@ func TestBridgeOutlivesItsEngine(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			log, complaints := &lockedBuffer{}, &lockedBuffer{}
-			door := bridge.Door{Name: name, Address: h.address, Key: writeKey(t, name), KnownHosts: filepath.Join(t.TempDir(), "known"), AcceptNew: true}
+			door := dial.Door{Name: name, Address: h.address, Key: writeKey(t, name), KnownHosts: filepath.Join(t.TempDir(), "known"), AcceptNew: true}
 			person := h.calls(t, h.account(t, "p-"+name))
 			runBridgeOf(t, bridge.Config{
 				Dial: door.Dial, Engine: writeEngine(t, test.fault), Games: []string{"strategery"}, Late: test.late,
@@ -77,7 +78,7 @@ func TestBridgeOutlivesItsEngine(t *testing.T) {
 
 // A frozen line brings nothing any more from some moment on, and does not end.
 type frozen struct {
-	bridge.Line
+	dial.Line
 	cold   *atomic.Bool
 	closed chan struct{}
 	once   sync.Once
@@ -102,13 +103,13 @@ func (f *frozen) Close() error {
 func TestBridgeLeavesAFrozenLine(t *testing.T) {
 	t.Parallel()
 	h := openHouse(t, t.TempDir())
-	door := bridge.Door{Name: "deep", Address: h.address, Key: writeKey(t, "deep"), KnownHosts: filepath.Join(t.TempDir(), "known"), AcceptNew: true}
+	door := dial.Door{Name: "deep", Address: h.address, Key: writeKey(t, "deep"), KnownHosts: filepath.Join(t.TempDir(), "known"), AcceptNew: true}
 	ann := h.calls(t, h.account(t, "ann"))
 	var cold atomic.Bool
 	var lines atomic.Int32
 	runBridgeOf(t, bridge.Config{
 		Engine: writeEngine(t, "exit"), Games: []string{"strategery"}, Log: slog.New(slog.DiscardHandler), Beat: time.Second,
-		Dial: func(ctx context.Context) (bridge.Line, error) {
+		Dial: func(ctx context.Context) (dial.Line, error) {
 			line, err := door.Dial(ctx)
 			if lines.Add(1) > 1 || err != nil {
 				return line, err

@@ -20,6 +20,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom/cmd/boardroom/bridge"
+	"boardroom/cmd/boardroom/dial"
 )
 
 // writeKey writes the private key of a bot into a file.
@@ -39,7 +40,7 @@ func writeKey(t *testing.T, name string) string {
 }
 
 // runBridge lets a program play until the test ends. dial says where to connect.
-func runBridge(t *testing.T, engine string, games []string, dial func(context.Context) (bridge.Line, error)) {
+func runBridge(t *testing.T, engine string, games []string, dial func(context.Context) (dial.Line, error)) {
 	t.Helper()
 	runBridgeOf(t, bridge.Config{Dial: dial, Engine: engine, Games: games, Log: slog.New(slog.DiscardHandler)})
 }
@@ -122,9 +123,9 @@ func TestBridge(t *testing.T) {
 	h := openHouse(t, t.TempDir())
 	var address atomic.Value
 	address.Store(h.address)
-	door := bridge.Door{Name: "deep", Key: writeKey(t, "deep"), KnownHosts: filepath.Join(t.TempDir(), "known"), AcceptNew: true}
+	door := dial.Door{Name: "deep", Key: writeKey(t, "deep"), KnownHosts: filepath.Join(t.TempDir(), "known"), AcceptNew: true}
 	ann := h.calls(t, h.account(t, "ann"))
-	runBridge(t, "sh "+script+" {game}", []string{"strategery", "stratic"}, func(ctx context.Context) (bridge.Line, error) {
+	runBridge(t, "sh "+script+" {game}", []string{"strategery", "stratic"}, func(ctx context.Context) (dial.Line, error) {
 		to := door
 		to.Address = address.Load().(string)
 		return to.Dial(ctx)
@@ -148,7 +149,10 @@ func TestBridge(t *testing.T) {
 // TestBridgeChecksTheHouse refuses a house whose key is not known.
 func TestBridgeChecksTheHouse(t *testing.T) {
 	h := openHouse(t, t.TempDir())
-	c := bridgeCommand{Engine: writeEngine(t, "exit"), Games: []string{"sato"}, Key: writeKey(t, "deep"), KnownHosts: filepath.Join(t.TempDir(), "known"), Limit: 1, Think: time.Second, House: "ssh://deep@" + h.address}
+	c := bridgeCommand{
+		Engine: writeEngine(t, "exit"), Games: []string{"sato"}, Limit: 1, Think: time.Second,
+		doorFlags: doorFlags{Key: writeKey(t, "deep"), KnownHosts: filepath.Join(t.TempDir(), "known"), House: "ssh://deep@" + h.address},
+	}
 	if err := c.play(t.Context(), output{io.Discard, io.Discard}); err == nil || !strings.Contains(err.Error(), "--accept-new") {
 		t.Errorf("an unknown house came to %v", err)
 	}

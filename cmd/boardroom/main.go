@@ -27,6 +27,7 @@ type cli struct {
 	Check   checkCommand   `cmd:"" help:"Look for damages in what a house keeps: every page, and every game, which is played again. The house may be open."`
 	Import  importCommand  `cmd:"" help:"Keep games that were exported from another house. The house has to be closed."`
 	Bridge  bridgeCommand  `cmd:"" help:"Let any program that speaks UGI play in a house, as a bot."`
+	MCP     mcpCommand     `cmd:"" name:"mcp" help:"Let an agent play in a house: what it can do there as tools of the Model Context Protocol, on standard input and output."`
 	Match   matchCommand   `cmd:"" help:"Play games between two programs, ours or any that speak UGI, and tell how much stronger one is."`
 	Ladder  ladderCommand  `cmd:"" help:"Play games of each of several programs against the one before it, and tell what ratings that makes."`
 	Study   studyCommand   `cmd:"" help:"Play games of a program against itself and tell what they come to: who is ahead, draws, length, choice."`

@@ -19,6 +19,7 @@ import (
 	"github.com/creachadair/jrpc2"
 	"github.com/creachadair/jrpc2/channel"
 
+	"boardroom/cmd/boardroom/dial"
 	"boardroom/games"
 )
 
@@ -26,7 +27,7 @@ import (
 type Config struct {
 	// Dial opens the protocol: what the house says is read, what it is told is
 	// written.
-	Dial func(context.Context) (Line, error)
+	Dial func(context.Context) (dial.Line, error)
 	// Engine is the command line of the program; {game} in it is the game.
 	Engine string
 	Games  []string      // the games that it plays
@@ -186,35 +187,13 @@ func (cn *connection) ask(ctx context.Context, method string, params object, int
 // object is what requests are made of.
 type object = map[string]any
 
-// introduce takes the name if it is free, and says what the bot plays.
+// introduce comes in, and says what the bot plays.
 func (cn *connection) introduce(ctx context.Context) error {
-	var hello struct {
-		Name  string
-		Guest bool
-		Bot   bool
-		Ask   *struct{ Prompt string }
-	}
-	if err := cn.ask(ctx, "hello", nil, &hello); err != nil {
+	hello, err := dial.Enter(ctx, cn.Client)
+	if err != nil {
 		return err
 	}
-	if hello.Ask != nil {
-		cn.Log.Info("the name is taken with this key")
-		if err := cn.ask(ctx, "command", object{"line": "yes"}, nil); err != nil {
-			return err
-		}
-		if err := cn.ask(ctx, "hello", nil, &hello); err != nil {
-			return err
-		}
-	}
-	if hello.Guest {
-		return &jrpc2.Error{Message: "a bot needs an account, and this session is a guest's: give it a key of its own, or another name"}
-	}
 	cn.name = hello.Name
-	if !hello.Bot {
-		if err := cn.ask(ctx, "bot", object{"state": "on"}, nil); err != nil {
-			return err
-		}
-	}
 	if err := cn.ask(ctx, "bot.games", object{"games": cn.Games}, nil); err != nil {
 		return err
 	}

@@ -1,4 +1,8 @@
-package bridge
+// Package dial opens the door of a house to a program of its owner's: it connects over
+// ssh with a key, and comes in under the name of an account that a program plays for.
+//
+// It must not know the house but by its protocol, see docs/api.md.
+package dial
 
 import (
 	"context"

@@ -1,0 +1,138 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/creachadair/jrpc2"
+	"github.com/creachadair/jrpc2/channel"
+
+	"boardroom/cmd/boardroom/dial"
+)
+
+// answerTime is how long a house may take to answer; then its line is taken for gone.
+const answerTime = 30 * time.Second
+
+// errGone is told where the line drops while a request is under way.
+var errGone = errors.New("The line to the house dropped before it answered. Call this again: a move that names its ply is made once only.")
+
+// A house is one as seen from here: its line, which is taken up again where it drops,
+// and what it has told.
+type house struct {
+	Config
+	inbox
+
+	mu      sync.Mutex // held while there is no line
+	line    *line      // nil before the first
+	name    string     // of the account
+	session string     // what the house calls the last session
+	wishes  any        // the parameters of the last subscribe
+}
+
+// A line is one connection.
+type line struct {
+	*jrpc2.Client
+	gone atomic.Bool
+}
+
+// connected is a line that has not dropped, as far as is known.
+func (h *house) connected(ctx context.Context) (*line, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.line != nil && !h.line.gone.Load() {
+		return h.line, nil
+	}
+	wire, err := h.Dial(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("there is no line to the house: %w", err)
+	}
+	made := &line{}
+	made.Client = jrpc2.NewClient(channel.Line(wire, wire), &jrpc2.ClientOptions{
+		OnNotify: func(r *jrpc2.Request) {
+			var told json.RawMessage
+			if r.UnmarshalParams(&told) == nil {
+				h.put(told)
+			}
+		},
+		OnStop: func(*jrpc2.Client, error) {
+			made.gone.Store(true)
+			_ = wire.Close()
+			h.wake()
+		},
+	})
+	if err := h.takeUp(ctx, made); err != nil {
+		return nil, errors.Join(err, made.Close())
+	}
+	h.line = made
+	return made, nil
+}
+
+// takeUp comes in, and asks for what was told since the last line dropped.
+func (h *house) takeUp(ctx context.Context, l *line) error {
+	had, newest := h.session, h.newest()
+	hello, err := dial.Enter(ctx, l.Client)
+	if err != nil {
+		return err
+	}
+	h.session, h.name = hello.Session, hello.Name
+	h.begin(hello.Seq)
+	if _, err := l.Call(ctx, "subscribe", h.wishes); err != nil {
+		return err
+	}
+	if had == "" {
+		return nil
+	}
+	var missed struct{ Told []json.RawMessage }
+	if err := l.CallResult(ctx, "since", object{"session": had, "seq": newest}, &missed); err != nil {
+		return err
+	}
+	for _, told := range missed.Told {
+		h.keep(told)
+	}
+	return nil
+}
+
+// ask is a request, and the result of the house.
+func (h *house) ask(ctx context.Context, method string, params json.RawMessage) (json.RawMessage, error) {
+	l, err := h.connected(ctx)
+	if err != nil {
+		return nil, err
+	}
+	waiting, late := context.WithTimeout(ctx, answerTime)
+	defer late()
+	answer, err := l.Call(waiting, method, params)
+	switch refused := new(jrpc2.Error); {
+	case ctx.Err() != nil:
+		return nil, ctx.Err() // the agent no longer wants to know
+	case err != nil && errors.As(err, &refused) && waiting.Err() == nil && !l.gone.Load():
+		return nil, refused
+	case err != nil:
+		_ = l.Close()
+		return nil, errGone
+	}
+	var result json.RawMessage
+	if err := answer.UnmarshalResult(&result); err != nil {
+		return nil, err
+	}
+	h.number(result)
+	if method == "subscribe" {
+		h.mu.Lock()
+		h.wishes = params
+		h.mu.Unlock()
+	}
+	return result, nil
+}
+
+// leave ends the line.
+func (h *house) leave() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.line != nil {
+		_ = h.line.Close()
+	}
+}
