@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/match"
+	"boardroom/cmd/boardroom/ugi"
 	"boardroom/games"
 	"boardroom/games/all"
 )
@@ -66,6 +67,7 @@ type matchCommand struct {
 	A        string        `required:"" placeholder:"PLAYER" help:"The first player: easy, steady, strong, master or random, or the command line of any program that speaks UGI. strong:5000 looks at 5000 positions a move."`
 	B        string        `required:"" placeholder:"PLAYER" help:"The second player. With more than two seats it has all but one."`
 	Span     time.Duration `default:"300ms" help:"How long programs are asked to think about a move."`
+	Clock    string        `placeholder:"TIME+TIME" help:"What a program has for all its moves, and gets for each, in the place of --span, as in --clock=10s+100ms. One that takes longer loses."`
 	Opening  int           `default:"2" help:"How many moves at the beginning of a game are drawn at random, so that games differ."`
 	Balanced bool          `help:"Draw only such moves at the beginning after which a search takes neither side to be ahead."`
 	SPRT     string        `name:"sprt" placeholder:"LOW,HIGH" help:"End as soon as it is clear, but for 5 in 100 cases, whether A is stronger by HIGH Elo rather than by LOW, as in --sprt=0,50 (a sequential test by pairs of games)."`
@@ -83,6 +85,9 @@ func (c *matchCommand) Run(o output) error {
 		return fmt.Errorf("--span=%s is too short: write a time of 1ms or more, as in --span=300ms", c.Span)
 	}
 	terms.Span, terms.Balanced = c.Span, c.Balanced
+	if terms.Clock, err = readClock(c.Clock); err != nil {
+		return err
+	}
 	a, err := match.ReadSpec(c.A)
 	if err != nil {
 		return err
@@ -100,6 +105,22 @@ func (c *matchCommand) Run(o output) error {
 		err = errors.Join(tally.Report(o.out, a, b), err)
 	}
 	return err
+}
+
+// readClock reads two times, "10s+100ms"; none are no clock.
+func readClock(text string) (clock ugi.Clock, err error) {
+	if text == "" {
+		return clock, nil
+	}
+	left, added, ok := strings.Cut(text, "+")
+	clock.Left, err = time.ParseDuration(left)
+	if err == nil && ok {
+		clock.Added, err = time.ParseDuration(added)
+	}
+	if err != nil || !ok || clock.Left <= 0 || clock.Added < 0 {
+		return clock, fmt.Errorf("--clock=%s is no clock: write what there is for all moves and what is added for each, as in --clock=10s+100ms", games.Shortened(text))
+	}
+	return clock, nil
 }
 
 // errClear ends a series whose test has ended.

@@ -123,7 +123,7 @@ func (e *engine) move(ctx context.Context, t table, span time.Duration) error {
 
 func (c Config) start(ctx context.Context, game string, options games.Options, seats int) (*ugi.Program, error) {
 	return ugi.Start(ctx, ugi.Config{
-		Line: strings.ReplaceAll(c.Engine, "{game}", game), Options: options, Seats: seats, Errors: c.Errors, Late: c.Late,
+		Line: strings.ReplaceAll(c.Engine, "{game}", game), Game: game, Options: options, Seats: seats, Errors: c.Errors, Late: c.Late,
 	})
 }
 

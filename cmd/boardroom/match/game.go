@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"boardroom/cmd/boardroom/ugi"
 	"boardroom/games"
 )
 
@@ -26,8 +27,14 @@ type Terms struct {
 	// Balanced is whether only such moves begin a game after which a longer search
 	// takes no side to be ahead.
 	Balanced bool
-	// Span is how long programs are asked to think about a move.
+	// Span is how long programs are asked to think about a move, where they have no clock.
 	Span time.Duration
+	// Clock is what every seat of a program has for its moves, and gets for each; with
+	// nothing left there are no clocks. What ours take does not count.
+	Clock ugi.Clock
+	// Late is how much longer than that a program may take before it has failed; 0 is a
+	// minute.
+	Late time.Duration
 	// Plies is how many moves a game has at most; then it counts as drawn.
 	Plies int
 }
@@ -83,6 +90,7 @@ type Record struct {
 	Moves   []games.Move `json:"moves"`
 	Result  string       `json:"result"`
 	Reason  string       `json:"reason"`
+	Failure string       `json:"failure,omitempty"` // what a program did wrong that lost by it
 	// Choices is how many moves there were to choose from at each; 0 where they
 	// can't be listed.
 	Choices []int `json:"choices"`
@@ -100,21 +108,23 @@ type table struct {
 	history  games.History
 	result   games.Result
 	record   Record
+	clocks   stopwatch
 }
 
-// Play plays one game. players are by seat, from seat 1. The error says which
-// player failed, and how.
+// Play plays one game. players are by seat, from seat 1. A program that fails has lost;
+// the error says which other player failed, and how.
 func (t *Terms) Play(ctx context.Context, seed uint64, players []Player) (Record, error) {
 	g, err := t.open(ctx, seed)
 	if err != nil {
 		return Record{}, err
 	}
+	g.clocks = t.stopwatch()
 	for _, p := range players {
 		g.record.Players = append(g.record.Players, p.Name())
 	}
 	for !g.result.Over && len(g.record.Moves) < t.Plies {
 		seat := g.position.ToAct()[0]
-		if err := g.turn(ctx, seat, players[seat-1]); err != nil {
+		if err := g.timed(ctx, seat, players[seat-1]); err != nil {
 			return g.record, err
 		}
 	}
@@ -122,8 +132,24 @@ func (t *Terms) Play(ctx context.Context, seed uint64, players []Player) (Record
 	return g.record, nil
 }
 
+// timed is a turn, by its clock if it is a program's, which loses the game where it
+// fails.
+func (g *table) timed(ctx context.Context, seat games.Seat, player Player) error {
+	began := time.Now()
+	err := g.turn(ctx, seat, player)
+	if _, isProgram := player.(*foreign); !isProgram || ctx.Err() != nil {
+		return err
+	}
+	if late := g.clocks.charge(seat, time.Since(began)); late != nil {
+		g.lose(seat, timeout, fmt.Errorf("%s in seat %d: %w", player.Name(), seat, late))
+	} else if err != nil {
+		g.lose(seat, failed, err)
+	}
+	return nil
+}
+
 func (g *table) turn(ctx context.Context, seat games.Seat, player Player) error {
-	move, err := player.Move(ctx, Moment{Position: g.position, History: g.history, Seat: seat, Start: g.record.Start, Moves: g.record.Moves})
+	move, err := player.Move(ctx, Moment{Position: g.position, History: g.history, Seat: seat, Start: g.record.Start, Moves: g.record.Moves, Clocks: g.clocks})
 	if err != nil {
 		return fmt.Errorf("%s in seat %d: %w", player.Name(), seat, err)
 	}

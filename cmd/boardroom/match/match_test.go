@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
 	"math"
 	"os"
 	"slices"
@@ -14,6 +13,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/engine"
+	"boardroom/cmd/boardroom/ugi"
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
@@ -33,11 +33,9 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	case "silent":
 		select {}
-	case "wrong":
-		// It listens to the end: whoever writes to it then hears its answer, not
-		// that it has gone.
-		fmt.Println("ugiok\nreadyok\nbestmove a1-a1")
-		_, _ = io.Copy(io.Discard, os.Stdin)
+	case "mute":
+	case "wrong", "garbage", "nothing", "hangs", "dies", "endless", "clock", "cheats":
+		fail(name)
 	case "span":
 		fmt.Println("ugiok\nreadyok")
 		for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
@@ -59,6 +57,27 @@ func TestMain(m *testing.M) {
 					os.Exit(1)
 				}
 			}
+		}
+	}
+}
+
+// fail is a program that says hello as it should, and fails when it is to move.
+func fail(how string) {
+	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
+		switch word, _, _ := strings.Cut(lines.Text(), " "); {
+		case word == "ugi":
+			fmt.Println("ugiok")
+		case word == "isready":
+			fmt.Println("readyok")
+		case word != "go":
+		case how == "dies":
+			os.Exit(3)
+		case how == "endless":
+			fmt.Print(strings.Repeat("x", 3<<20))
+		case how == "clock":
+			fmt.Println("bestmove " + games.Choose(lines.Text() == "go p1time 3600000 p1inc 2000 p2time 3600000 p2inc 2000 p3time 3600000 p3inc 2000", "told-the-clocks", "told-nothing"))
+		case how != "hangs":
+			fmt.Println("bestmove " + map[string]string{"wrong": "a1-a1", "garbage": "\x01\xff", "cheats": "a2-a3"}[how])
 		}
 	}
 }
@@ -244,19 +263,39 @@ func begun(t *testing.T, s Series, r Record) games.Position {
 	return p
 }
 
+// TestFaultyPrograms has programs fail in every way: each costs its program that game,
+// and the series goes on.
 func TestFaultyPrograms(t *testing.T) {
-	for _, test := range []struct{ engine, line, says string }{
-		{"wrong", os.Args[0] + " --", "a1-a1"},
-		{"", "/does/not/exist", "can't be started"},
-		{"nothing", os.Args[0] + " --", "it ended"},
+	for _, test := range []struct {
+		engine, says string
+		late         time.Duration
+	}{
+		{"dies", "it ended", 0},
+		{"hangs", "it did not say bestmove within", 50 * time.Millisecond},
+		{"wrong", "plays a1-a1 in game=sato", 0},
+		{"garbage", "plays �� in game=sato", 0},
+		{"nothing", "no move behind it", 0},
+		{"endless", "it ended", 0},
+		{"cheats", "player 1", 0},
 	} {
-		t.Setenv(runEngine, test.engine)
-		s := Series{Terms: terms(t, sato.Game()), A: spec(t, test.line), B: spec(t, "random"), Games: 1}
-		s.Opening = 0
-		err := s.Run(context.Background(), func(Outcome) error { return nil })
-		if err == nil || !strings.Contains(err.Error(), test.says) {
-			t.Errorf("%s: the error is %v", test.engine, err)
-		}
+		t.Run(test.engine, func(t *testing.T) {
+			t.Setenv(runEngine, test.engine)
+			s := Series{Terms: terms(t, sato.Game()), A: spec(t, os.Args[0]+" --"), B: spec(t, "random"), Games: 4}
+			s.Opening, s.Span, s.Late = 0, 47*time.Millisecond, test.late
+			records, tally := series(t, s)
+			if len(records) != 4 || tally.A.Lost != 4 || tally.Reasons[failed] != 4 {
+				t.Errorf("of %d games %d are lost, ended by %v", len(records), tally.A.Lost, tally.Reasons)
+			}
+			for _, r := range records {
+				if strings.Contains(r.Failure, "{") {
+					t.Errorf("the failure is %q", r.Failure)
+				}
+			}
+			var out bytes.Buffer
+			if err := tally.Report(&out, s.A, s.B); err != nil || !strings.Contains(out.String(), test.says) {
+				t.Errorf("%q is missing in\n%s", test.says, out.String())
+			}
+		})
 	}
 }
 
@@ -265,10 +304,41 @@ func TestProgramsAreAskedForTheSpan(t *testing.T) {
 		t.Setenv(runEngine, "span")
 		s := Series{Terms: terms(t, game), A: spec(t, os.Args[0]+" --"), B: spec(t, "random"), Games: 1}
 		s.Span = 47 * time.Millisecond
-		err := s.Run(context.Background(), func(Outcome) error { return nil })
-		if err == nil || !strings.Contains(err.Error(), "asked-for-47") {
-			t.Errorf("%s: the error is %v", game.Name, err)
+		if records, _ := series(t, s); !strings.Contains(records[0].Failure, "asked-for-47") {
+			t.Errorf("%s: the failure is %q", game.Name, records[0].Failure)
 		}
+	}
+}
+
+// TestProgramsThatCannotPlay ends a series before it begins.
+func TestProgramsThatCannotPlay(t *testing.T) {
+	for _, test := range []struct{ engine, line, says string }{
+		{"", "/does/not/exist", "can't be started"},
+		{"mute", os.Args[0] + " --", "it ended"},
+	} {
+		t.Setenv(runEngine, test.engine)
+		s := Series{Terms: terms(t, sato.Game()), A: spec(t, "random"), B: spec(t, test.line), Games: 1}
+		err := s.Run(context.Background(), func(Outcome) error { return nil })
+		if err == nil || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%s: the error is %v", test.engine, err)
+		}
+	}
+}
+
+// TestProgramsGoByTheirClocks tells a program the clocks of all seats, and lets one lose
+// that takes longer than it has. Where more than two play, all others win.
+func TestProgramsGoByTheirClocks(t *testing.T) {
+	t.Setenv(runEngine, "clock")
+	s := Series{Terms: terms(t, strategery.Game(), "seats=3"), A: spec(t, os.Args[0]+" --"), B: spec(t, "random"), Games: 1}
+	s.Opening, s.Clock = 0, ugi.Clock{Left: time.Hour, Added: 2 * time.Second}
+	records, _ := series(t, s)
+	if r := records[0]; !strings.Contains(r.Failure, "told-the-clocks") || r.Result != "p2+p3win" {
+		t.Errorf("it came to %s: %s", r.Result, r.Failure)
+	}
+	s.Clock.Left = time.Nanosecond
+	records, tally := series(t, s)
+	if r := records[0]; r.Reason != timeout || tally.A.Lost != 1 || !strings.Contains(r.Failure, "it took") {
+		t.Errorf("it came to %s by %s: %s", r.Result, r.Reason, r.Failure)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"boardroom/cmd/boardroom/ugi"
 	"boardroom/games"
 	"boardroom/games/search"
 )
@@ -17,6 +18,7 @@ type Moment struct {
 	Seat     games.Seat
 	Start    string       // the first position
 	Moves    []games.Move // all since then
+	Clocks   []ugi.Clock  // of all seats; empty where there are none
 }
 
 // A Player chooses moves of one game. It is used by one goroutine.
@@ -73,14 +75,14 @@ func ReadSpec(text string) (Spec, error) {
 func (s Spec) String() string { return s.text }
 
 // open makes a player for one game.
-func (s Spec) open(ctx context.Context, t *Terms, seed uint64) (Player, error) {
+func (s Spec) open(t *Terms, seed uint64) Player {
 	switch s.kind {
 	case atRandom:
-		return &random{chance: games.NewChance(seed)}, nil
+		return &random{chance: games.NewChance(seed)}
 	case program:
-		return startProgram(ctx, s.text, t)
+		return &foreign{terms: t, name: s.text}
 	}
-	return &bot{spec: s, thinker: search.New(s.strength, seed)}, nil
+	return &bot{spec: s, thinker: search.New(s.strength, seed)}
 }
 
 // A bot is a player of ours.

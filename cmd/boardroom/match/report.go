@@ -20,7 +20,9 @@ type Tally struct {
 	Test    *Test    // that ends the series, or nil
 	Seats   []Score  // by seat, from 1
 	Reasons map[string]int
-	Plies   []int // of each game
+	// Failures are what programs did wrong that lost by it, the first few.
+	Failures []string
+	Plies    []int // of each game
 	// Choices is the sum of the moves to choose from, and Asked how often there
 	// was a list of them.
 	Choices, Asked float64
@@ -35,6 +37,9 @@ func NewTally(seats int) *Tally {
 	return &Tally{Seats: make([]Score, seats+1), Reasons: map[string]int{}, words: map[string]int{}, different: map[string]bool{}}
 }
 
+// mostFailures is how many failures are told.
+const mostFailures = 5
+
 // Add counts a game.
 func (t *Tally) Add(o Outcome) {
 	t.sides = slices.Max(o.sides)
@@ -47,6 +52,9 @@ func (t *Tally) Add(o Outcome) {
 		t.Seats[seat].Add(o.share(games.Seat(seat)), even)
 	}
 	t.Reasons[o.Reason]++
+	if o.Failure != "" && len(t.Failures) < mostFailures {
+		t.Failures = append(t.Failures, o.Failure)
+	}
 	if len(o.winners) == 0 {
 		t.Drawn++
 	}
@@ -143,5 +151,8 @@ func (t *Tally) Report(out io.Writer, a, b Spec) error {
 	row("moves in a game", "%s", t.length())
 	row("moves to choose from", "%s", t.branching())
 	row("ended by", "%s", t.reasons())
+	for _, failure := range t.Failures {
+		row("failed", "%s", failure)
+	}
 	return w.Flush()
 }

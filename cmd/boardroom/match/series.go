@@ -20,8 +20,14 @@ type Series struct {
 
 // Run plays all games and gives each, as it ends, to done, one at a time. A
 // plays every side in turn, and B all others; games that differ only in that
-// begin alike. The first error ends it.
+// begin alike. A program that fails loses that game; one that can't be started is an
+// error. The first error ends it.
 func (s *Series) Run(ctx context.Context, done func(Outcome) error) error {
+	for _, spec := range []Spec{s.A, s.B} {
+		if err := spec.try(ctx, &s.Terms); err != nil {
+			return err
+		}
+	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	numbers := make(chan int)
@@ -94,11 +100,7 @@ func (s *Series) play(ctx context.Context, n int) (o Outcome, err error) {
 			spec = s.A
 			o.ASeats = append(o.ASeats, games.Seat(seat))
 		}
-		player, err := spec.open(ctx, &s.Terms, seed*1000+uint64(n%rounds*100+seat))
-		if err != nil {
-			return o, err
-		}
-		players = append(players, player)
+		players = append(players, spec.open(&s.Terms, seed*1000+uint64(n%rounds*100+seat)))
 	}
 	if o.Record, err = s.Play(ctx, seed, players); err == nil {
 		o.Share = o.share(o.ASeats[0])

@@ -85,10 +85,7 @@ func TestSpent(t *testing.T) {
 		t.Errorf("A has spent %+v, B %+v", a, b)
 	}
 	t.Setenv(runEngine, "span")
-	player, err := spec(t, os.Args[0]+" --").open(t.Context(), &s.Terms, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	player := spec(t, os.Args[0]+" --").open(&s.Terms, 1)
 	start, _ := s.start(1)
 	if _, err := player.Move(context.Background(), Moment{Position: start, Seat: 1, Start: start.String()}); err != nil {
 		t.Fatal(err)

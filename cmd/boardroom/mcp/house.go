@@ -19,7 +19,7 @@ import (
 const answerTime = 30 * time.Second
 
 // errGone is told where the line drops while a request is under way.
-var errGone = errors.New("The line to the house dropped before it answered. Call this again: a move that names its ply is made once only.")
+var errGone = errors.New("the line to the house dropped before it answered; call this again: a move that names its ply is made once only")
 
 // A house is one as seen from here: its line, which is taken up again where it drops,
 // and what it has told.

@@ -6,6 +6,7 @@ package ugi
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -36,6 +37,7 @@ type Config struct {
 	// Line is the command line of the program. There is no shell: its words are
 	// divided at spaces.
 	Line    string
+	Game    string // what is played, for a program that announces the option game
 	Options games.Options
 	Seats   int
 	Errors  io.Writer     // what the program complains of; nil throws it away
@@ -88,7 +90,7 @@ func Start(ctx context.Context, c Config) (*Program, error) {
 		return nil, fmt.Errorf("%s can't be started: %w", words[0], err)
 	}
 	go p.listen(ctx, out)
-	if err := p.greet(ctx, c.Options, c.Seats); err != nil {
+	if err := p.greet(ctx, c); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", c.Line, err), p.Close())
 	}
 	return p, nil
@@ -109,7 +111,7 @@ func (p *Program) listen(ctx context.Context, out io.Reader) {
 }
 
 // greet tells the program what is played.
-func (p *Program) greet(ctx context.Context, options games.Options, seats int) error {
+func (p *Program) greet(ctx context.Context, c Config) error {
 	if err := p.say("ugi"); err != nil {
 		return err
 	}
@@ -117,11 +119,11 @@ func (p *Program) greet(ctx context.Context, options games.Options, seats int) e
 	if _, err := p.await(ctx, "ugiok", greetTime); err != nil {
 		return err
 	}
-	var chosen []string
-	for _, key := range slices.Sorted(maps.Keys(options)) {
-		chosen = p.choose(chosen, key, options[key])
+	chosen := p.choose(nil, "game", c.Game)
+	for _, key := range slices.Sorted(maps.Keys(c.Options)) {
+		chosen = p.choose(chosen, key, c.Options[key])
 	}
-	chosen = p.choose(chosen, "seats", strconv.Itoa(seats))
+	chosen = p.choose(chosen, "seats", strconv.Itoa(c.Seats))
 	if err := p.say(append(chosen, "uginewgame", "isready")...); err != nil {
 		return err
 	}
@@ -195,8 +197,8 @@ func (p *Program) await(ctx context.Context, word string, span time.Duration) (r
 }
 
 // Best asks the program for a move of a position, which moves may follow, and to
-// take so long for it. It is told the clocks of the seats, where there are any. What
-// it says behind the move is left out.
+// take so long for it, or with 0 as long as it likes by the clocks. It is told the clocks
+// of the seats, where there are any. What it says behind the move is left out.
 func (p *Program) Best(ctx context.Context, position string, moves []games.Move, think time.Duration, clocks ...Clock) (games.Move, error) {
 	place := "position fen " + position
 	if len(moves) > 0 {
@@ -210,10 +212,16 @@ func (p *Program) Best(ctx context.Context, position string, moves []games.Move,
 		search += fmt.Sprintf(" p%dtime %d p%[1]dinc %[3]d", i+1, max(0, c.Left.Milliseconds()), c.Added.Milliseconds())
 	}
 	p.Depth, p.Nodes = 0, 0
-	if err := p.say(place, search+" movetime "+strconv.FormatInt(max(1, think.Milliseconds()), 10)); err != nil {
+	most := think
+	if think > 0 || len(clocks) == 0 {
+		search += " movetime " + strconv.FormatInt(max(1, think.Milliseconds()), 10)
+	} else {
+		most = slices.MaxFunc(clocks, func(a, b Clock) int { return cmp.Compare(a.Left, b.Left) }).Left
+	}
+	if err := p.say(place, search); err != nil {
 		return "", err
 	}
-	best, err := p.await(ctx, "bestmove", think+p.late)
+	best, err := p.await(ctx, "bestmove", most+p.late)
 	if err != nil {
 		return "", err
 	}
