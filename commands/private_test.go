@@ -93,6 +93,8 @@ func TestPrivateGamesStayPrivate(t *testing.T) {
 	e.want("Bob", "history bob", "#1 | Sáto | Ann | won (resigned)")
 	e.want("Eve", "history ann", "#1 | Sáto | Bob | lost (resigned)")
 	e.want("Bob", "history ann", "Ann has finished no game yet.")
+	e.want("Bob", "history ann before 1", "! Ann has finished no game #1 that you could see.")
+	e.want("Bob", "history ann before 4711", "! Ann has finished no game #4711 that you could see.")
 	e.want("Fay", "history ann", "Ann has finished no game yet.")
 	e.want("Fay", "finger bob", "Bob has finished no game yet.")
 	e.want("Ann", "finger bob", "Bob has finished no game yet.")

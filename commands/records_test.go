@@ -352,8 +352,12 @@ func TestHistory(t *testing.T) {
 	if strings.Index(told, "#3") > strings.Index(told, "#1") {
 		t.Errorf("the newest game is not the first:\n%s", told)
 	}
-	e.want("Bob", "history 2", "! The games of Bob end before page 2. The newest are on the first: history")
-	e.want("Bob", "history 0", "! The pages are numbered from 1, so there is no page 0.")
+	e.want("Bob", "history before 2", "! Bob has finished no game #2 that you could see. The newest: history")
+	e.want("Bob", "history before 1", "Bob has finished no game before #1.")
+	e.want("Bob", "history before #3", "Games of Bob before #3", "#1 | Strategery")
+	e.want("Bob", "history cat before page 2", `! "page 2" is no number of a game.`)
+	e.want("Bob", "history before", `! "" is no number of a game.`)
+	e.want("Bob", "history 2", nobodyCalled("2"))
 	e.want("Bob", "history zoe", nobodyCalled("zoe"))
 	e.want("Bob", "history cat dog", `! "dog" means nothing here.`)
 	e.arrive("guest", world.Identity{}, commands.Interactive)
@@ -372,9 +376,9 @@ func TestHistoryHasPages(t *testing.T) {
 		e.types("Bob", "yes")
 		e.clock = e.clock.Add(time.Minute)
 	}
-	e.want("Bob", "history ann", "#25 |", "#6 |", "More of them: history ann 2")
-	told := e.types("Bob", "history ann 2")
-	e.holds("Bob", told, "Games of Ann, page 2", "#5 |", "#1 |")
+	e.want("Bob", "history ann", "#25 |", "#6 |", "More of them: history ann before 6")
+	told := e.types("Bob", "history ann before 6")
+	e.holds("Bob", told, "Games of Ann before #6", "#5 |", "#1 |")
 	if strings.Contains(told, "#6 |") || strings.Contains(told, "More of them") {
 		t.Errorf("the last page is\n%s", told)
 	}

@@ -3,6 +3,7 @@ package persistence
 import (
 	"database/sql"
 	"fmt"
+	"math"
 	"strings"
 
 	"boardroom/world/store"
@@ -13,12 +14,16 @@ const (
 	selectAlike = `SELECT id FROM tables WHERE made_ms = $1 AND seed = $2 AND game = $3 AND options = $4
 AND start = $5 AND position = $6 AND result = $7 ORDER BY id`
 
-	// selectPast goes along the index of the games that an account has played, and
-	// no further than the page. Somebody may have had several seats of a game.
+	// selectPast goes along the index of the games that an account has played, from
+	// where the page begins to where it ends. Somebody may have had several seats of a
+	// game.
 	selectPast = `SELECT DISTINCT ended_ms, table_id FROM seats WHERE account_id = $1 AND ended_ms <> 0
-ORDER BY ended_ms DESC, table_id DESC LIMIT $2 OFFSET $3`
+AND (ended_ms, table_id) < ($2, $3) ORDER BY ended_ms DESC, table_id DESC LIMIT $4`
 	selectShown = `SELECT DISTINCT ended_ms, table_id FROM seats WHERE account_id = $1 AND ended_ms <> 0 AND private = 0
-ORDER BY ended_ms DESC, table_id DESC LIMIT $2 OFFSET $3`
+AND (ended_ms, table_id) < ($2, $3) ORDER BY ended_ms DESC, table_id DESC LIMIT $4`
+
+	// selectEnded is when a game ended that an account has played.
+	selectEnded = `SELECT ended_ms FROM seats WHERE table_id = $1 AND account_id = $2 AND ended_ms <> 0 AND private <= $3`
 
 	countOutcomes = `SELECT result, number, COUNT(*) FROM seats
 WHERE account_id = $1 AND result <> '' AND private = 0 GROUP BY result, number ORDER BY result, number`
@@ -88,13 +93,24 @@ func addGame(tx *sql.Tx, r store.TableRecord, remarks []store.Remark) (store.Tab
 	return id, markEnded(tx, id)
 }
 
-func (db *DB) PastGames(seat store.AccountID, private bool, skip, limit int) ([]store.PastGame, error) {
+func (db *DB) PastGames(seat store.AccountID, private bool, before store.TableID, limit int) ([]store.PastGame, error) {
 	query := selectShown
 	if private {
 		query = selectPast
 	}
 	return read(db, "reading past games", func(tx *sql.Tx) ([]store.PastGame, error) {
-		past, err := list(tx, func(g *store.PastGame) []any { return []any{moment(&g.Ended), &g.ID} }, query, seat, limit, skip)
+		ended := int64(math.MaxInt64)
+		if before != 0 {
+			when, err := list(tx, just[int64], selectEnded, before, seat, private)
+			switch {
+			case err != nil:
+				return nil, err
+			case len(when) == 0:
+				return nil, store.ErrNotFound
+			}
+			ended = when[0]
+		}
+		past, err := list(tx, func(g *store.PastGame) []any { return []any{moment(&g.Ended), &g.ID} }, query, seat, ended, before, limit)
 		if err != nil || len(past) == 0 {
 			return nil, err
 		}

@@ -309,11 +309,11 @@ func TestLoadingLeavesHistoryAlone(t *testing.T) {
 func TestPastGamesAreFoundByIndex(t *testing.T) {
 	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
 	for found, query := range map[string]string{
-		"SEARCH seats USING COVERING INDEX seats_shown (account_id=?)":  selectShown,
-		"SEARCH seats USING COVERING INDEX seats_ended (account_id=?)":  selectPast,
-		"SEARCH seats USING COVERING INDEX seats_result (account_id=?)": countOutcomes,
+		"SEARCH seats USING COVERING INDEX seats_shown (account_id=? AND (ended_ms,table_id)<(?,?))": selectShown,
+		"SEARCH seats USING COVERING INDEX seats_ended (account_id=? AND (ended_ms,table_id)<(?,?))": selectPast,
+		"SEARCH seats USING COVERING INDEX seats_result (account_id=?)":                              countOutcomes,
 	} {
-		plan := planOf(t, db, query, []any{1, 20, 0}[:strings.Count(query, "$")])
+		plan := planOf(t, db, query, []any{1, 20, 0, 20}[:strings.Count(query, "$")])
 		if !slices.Contains(plan, found) {
 			t.Errorf("%q\nis not found by %q: %q", query, found, plan)
 		}

@@ -2,6 +2,8 @@ package world
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -10,31 +12,29 @@ import (
 	"boardroom/world/store"
 )
 
-// History lists for a session the games that somebody has played, the one that
-// ended last first: page 1 is the newest. An empty name is the person's own.
-func (w *World) History(s *Session, name string, page int) error {
+// History lists for a session games that somebody has played, the one that ended
+// last first: a page of those that ended before another one of them did; 0 is before
+// none. An empty name is the person's own.
+func (w *World) History(s *Session, name string, before store.TableID) error {
 	who, err := w.historian(s.person, name)
 	if err != nil {
 		return err
 	}
-	if page < 1 {
-		return notice.WrongValue.Refusedf("The pages are numbered from 1, so there is no page %d.", page)
-	}
 	all := s.person.staff || s.person.account == who.account
 	past, err := readAside(w.ground, func() ([]store.PastGame, error) {
-		return w.store.PastGames(who.account, all, (page-1)*pageLength, pageLength+1)
+		return w.store.PastGames(who.account, all, before, pageLength+1)
 	})
-	if err != nil {
-		return err
-	}
 	again := strings.TrimSpace("history " + name)
 	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return notice.NoSuchThing.Refusedf("%s has finished no game #%d that you could see. The newest: %s", who.name, before, again)
+	case err != nil:
+		return err
 	case len(past) > 0:
-		s.Tell(w.historyOf(s.person, who, past, again, page))
-	case page > 1:
-		return notice.Refusedf("The games of %s end before page %d. The newest are on the first: %s", who.name, page, again)
+		s.Tell(w.historyOf(s.person, who, past, again, before))
 	default:
-		s.Tell(notice.Note{Lines: []string{who.name + " has finished no game yet."}, Data: notice.Data{"history": []notice.PastState{}}})
+		none := who.name + games.Choose(before == 0, " has finished no game yet.", fmt.Sprintf(" has finished no game before #%d.", before))
+		s.Tell(notice.Note{Lines: []string{none}, Data: notice.Data{"history": []notice.PastState{}}})
 	}
 	return nil
 }
@@ -52,29 +52,29 @@ func (w *World) historian(p *Person, name string) (*Person, error) {
 
 // historyOf is a page of somebody's past games as a reader sees it. There may be
 // one more than it shows.
-func (w *World) historyOf(reader, who *Person, past []store.PastGame, again string, page int) notice.Listing {
+func (g *ground) historyOf(reader, who *Person, past []store.PastGame, again string, before store.TableID) notice.Listing {
 	l := notice.Listing{
 		Title:   "Games of " + who.name,
 		Columns: []string{"Number", "Game", "Against", "Result", "Moves", "Ended"},
 		Foot:    "To see one: replay NUMBER",
 	}
-	if page > 1 {
-		l.Title += ", page " + strconv.Itoa(page)
+	if before != 0 {
+		l.Title += fmt.Sprintf(" before #%d", before)
 	}
 	if len(past) > pageLength {
 		past = past[:pageLength]
-		l.Foot += ". More of them: " + again + " " + strconv.Itoa(page+1)
+		l.Foot += fmt.Sprintf(". More of them: %s before %d", again, past[pageLength-1].ID)
 	}
 	states := []notice.PastState{}
-	for _, g := range past {
-		states = append(states, pastState(g))
-		title := g.Game
-		if game, ok := w.Game(g.Game); ok {
+	for _, one := range past {
+		states = append(states, pastState(one))
+		title := one.Game
+		if game, ok := g.Game(one.Game); ok {
 			title = game.Title
 		}
 		l.Rows = append(l.Rows, []string{
-			"#" + strconv.FormatInt(int64(g.ID), 10), title, cmp.Or(games.And(namesOf(who.othersAmong(g.Seats))), "nobody else"), outcomeFor(g, who),
-			strconv.Itoa(store.MovesOf(g.Plies)), g.Ended.In(reader.zone()).Format("2006-01-02 15:04"),
+			"#" + strconv.FormatInt(int64(one.ID), 10), title, cmp.Or(games.And(namesOf(who.othersAmong(one.Seats))), "nobody else"), outcomeFor(one, who),
+			strconv.Itoa(store.MovesOf(one.Plies)), one.Ended.In(reader.zone()).Format("2006-01-02 15:04"),
 		})
 	}
 	l.Data = notice.Data{"history": states}

@@ -53,11 +53,11 @@ func (s *slowStore) SendLetter(l store.Letter) (store.LetterID, error) {
 	return s.Memory.SendLetter(l)
 }
 
-func (s *slowStore) PastGames(seat store.AccountID, private bool, skip, limit int) ([]store.PastGame, error) {
+func (s *slowStore) PastGames(seat store.AccountID, private bool, before store.TableID, limit int) ([]store.PastGame, error) {
 	if s.past {
 		time.Sleep(slowness)
 	}
-	return s.Memory.PastGames(seat, private, skip, limit)
+	return s.Memory.PastGames(seat, private, before, limit)
 }
 
 func (s *slowStore) SetOption(id store.AccountID, key, value string) error {
@@ -156,7 +156,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			h.must("finding Bob", err)
 			return h.Send(h.ann.Person(), to, "hello")
 		},
-		"looking at what one has played": func(h *house, _ *world.Table) error { return h.History(h.ann, "", 1) },
+		"looking at what one has played": func(h *house, _ *world.Table) error { return h.History(h.ann, "", 0) },
 		"challenging": func(h *house, _ *world.Table) error {
 			terms, err := match.ReadTerms(sato.Game(), []string{"casual"})
 			h.must("reading the terms", err)

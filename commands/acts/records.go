@@ -11,6 +11,7 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 func recordCommands() []commands.Command {
@@ -18,9 +19,9 @@ func recordCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "history", Aliases: []string{"hi"}, Area: area,
-			Usage: []string{"history", "history PERSON", "history PERSON PAGE"},
+			Usage: []string{"history", "history PERSON", "history PERSON before NUMBER"},
 			Nouns: nouns{commands.PeopleNames},
-			Help:  "Lists the games you or somebody else has finished, the newest first.", Example: "history ann 2", Run: runHistory,
+			Help:  "Lists the games you or somebody else has finished, the newest first, a page of them; or those that ended before the game of that number did.", Example: "history ann before 17", Run: runHistory,
 		},
 		{
 			Name: "replay", Area: area, Usage: []string{"replay TABLE", "replay NUMBER", "replay NUMBER MOVE", "replay", "replay off"},
@@ -62,16 +63,19 @@ func recordCommands() []commands.Command {
 
 func runHistory(c *commands.Call) error {
 	words := c.Words()
-	page := 1
-	if last := len(words) - 1; last >= 0 {
-		if n, err := strconv.Atoi(words[last]); err == nil {
-			page, words = n, words[:last]
+	var before store.TableID
+	if at := slices.Index(words, "before"); at >= 0 {
+		number := strings.Join(words[at+1:], " ")
+		n, err := strconv.ParseInt(strings.TrimPrefix(number, "#"), 10, 64)
+		if err != nil || n < 1 {
+			return notice.WrongValue.Refusedf("%q is no number of a game. history lists them: history before 17", games.Shortened(number))
 		}
+		before, words = store.TableID(n), words[:at]
 	}
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
 	}
-	return c.World.History(c.Session, strings.Join(words, ""), page)
+	return c.World.History(c.Session, strings.Join(words, ""), before)
 }
 
 func runReplay(c *commands.Call) error {

@@ -14,10 +14,11 @@ type GameStore interface {
 	// record's id, version and rest are not read.
 	KeepGame(TableRecord, []Remark) (id TableID, isNew bool, err error)
 	// PastGames lists games that have started and have ended at which an account
-	// has a seat, the one that ended last first: at most limit of them, after
-	// the first skip. Private ones are among them only if asked for; it takes as
-	// long without them as if there were none.
-	PastGames(seat AccountID, private bool, skip, limit int) ([]PastGame, error)
+	// has a seat, the one that ended last first: at most limit of them, of those
+	// that ended before another one of them did; 0 is before none. It is ErrNotFound
+	// where that other game is none of them. Private ones are among them only if
+	// asked for; it takes as long without them as if there were none.
+	PastGames(seat AccountID, private bool, before TableID, limit int) ([]PastGame, error)
 	// Outcomes counts the games that are over at which an account has a seat, by
 	// their results and the seat, in that order. Private ones don't count.
 	Outcomes(seat AccountID) ([]Outcome, error)

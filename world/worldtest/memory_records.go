@@ -23,7 +23,7 @@ func (m *Memory) TableHead(id store.TableID) (store.TableRecord, error) {
 }
 
 // PastGames implements store.Store.
-func (m *Memory) PastGames(seat store.AccountID, private bool, skip, limit int) ([]store.PastGame, error) {
+func (m *Memory) PastGames(seat store.AccountID, private bool, before store.TableID, limit int) ([]store.PastGame, error) {
 	var past []store.PastGame
 	for _, t := range m.thoseTables(func(t store.TableRecord) bool {
 		ended := t.Phase == store.IsOver || t.Phase == store.Cleared
@@ -40,7 +40,13 @@ func (m *Memory) PastGames(seat store.AccountID, private bool, skip, limit int) 
 	slices.SortFunc(past, func(a, b store.PastGame) int {
 		return cmp.Or(b.Ended.Compare(a.Ended), cmp.Compare(b.ID, a.ID))
 	})
-	past = past[min(skip, len(past)):]
+	if before != 0 {
+		at := slices.IndexFunc(past, func(g store.PastGame) bool { return g.ID == before })
+		if at < 0 {
+			return nil, store.ErrNotFound
+		}
+		past = past[at+1:]
+	}
 	return cloned(past[:min(limit, len(past))]), nil
 }
 

@@ -49,9 +49,9 @@ func finished(t *testing.T, s store.Store, id store.TableID) store.TableRecord {
 func testPastGames(t *testing.T, s store.Store) {
 	ann, bob, carol := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Carol")
 	both := []store.AccountID{ann, bob}
-	past := func(who store.AccountID, skip, limit int) []store.PastGame {
+	past := func(who store.AccountID, before store.TableID, limit int) []store.PastGame {
 		t.Helper()
-		games, err := s.PastGames(who, true, skip, limit)
+		games, err := s.PastGames(who, true, before, limit)
 		works(t, "reading past games", err)
 		return games
 	}
@@ -76,8 +76,13 @@ func testPastGames(t *testing.T, s store.Store) {
 		annsLate, annsEarly, listed(unplayed, 0, noon()), listed(broken, 1, noon().Add(-time.Hour)),
 	})
 	same(t, "Bob's, those that ended at once by number", past(bob, 0, 10), []store.PastGame{annsLate, listed(twin, 1, noon().Add(time.Minute)), annsEarly})
-	same(t, "a page", past(ann, 1, 1), []store.PastGame{annsEarly})
-	same(t, "behind the end", past(ann, 4, 10), nil)
+	same(t, "a page", past(ann, late.ID, 1), []store.PastGame{annsEarly})
+	same(t, "behind one that ended at the same time", past(bob, twin.ID, 2), []store.PastGame{annsEarly})
+	same(t, "behind the end", past(ann, broken.ID, 10), nil)
+	for _, other := range []store.TableID{twin.ID, inSetup, 4711} {
+		_, err := s.PastGames(ann, true, other, 10)
+		fails(t, "before a game that Ann has not played", err, store.ErrNotFound)
+	}
 	same(t, "none", past(ann, 0, 0), nil)
 	for _, who := range []store.AccountID{0, carol, 4711} {
 		same(t, "those of who never played", past(who, 0, 10), nil)

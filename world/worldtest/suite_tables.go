@@ -215,6 +215,8 @@ func testPrivatePast(t *testing.T, s store.Store, id store.TableID, ann, bob sto
 	for _, who := range []store.AccountID{ann, bob} {
 		shown, err := s.PastGames(who, false, 0, 9)
 		works(t, "reading past games", err)
+		_, err = s.PastGames(who, false, id, 9)
+		fails(t, "before a game that is not shown", err, store.ErrNotFound)
 		all, err := s.PastGames(who, true, 0, 9)
 		works(t, "reading past games", err)
 		outcomes, err := s.Outcomes(who)

@@ -4,6 +4,7 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // pastMethods look at games of the past, and at the rooms of the house.
@@ -20,7 +21,7 @@ func pastMethods() []method {
 
 type pastAsked struct {
 	somebody
-	Page count `json:"page,omitempty" jsonschema:"1 is the newest"`
+	Before count `json:"before,omitempty" jsonschema:"the number of one of them: of those that ended before it"`
 }
 
 type pastGames struct {
@@ -33,7 +34,7 @@ func history(a *act, in pastAsked) (pastGames, error) {
 	if err != nil {
 		return pastGames{}, err
 	}
-	told, err := a.answers(func() error { return a.History(a.session, account.Name, max(int(in.Page), 1)) })
+	told, err := a.answers(func() error { return a.History(a.session, account.Name, store.TableID(in.Before)) })
 	return pastGames{account.Name, list(about[[]notice.PastState](told, "history"))}, err
 }
 
