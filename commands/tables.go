@@ -16,6 +16,9 @@ import (
 type Choice struct {
 	Fits func(*Call, *world.Table) bool
 	None string
+	// Among are the tables that can be meant; nil are those that the person has to do
+	// with, which may be few among thousands.
+	Among func(*Call) []*world.Table
 	// Or is what else can be meant where nothing fits, so that the refusal
 	// comes from there and says what is the matter.
 	Or *Choice
@@ -78,9 +81,7 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 // enough to be meant so.
 func (c *Call) Abbreviates(word string) bool {
 	const least = 3
-	return len(word) >= least && !c.isCell(word) && slices.ContainsFunc(c.World.TableNames(c.Person), func(name string) bool {
-		return strings.HasPrefix(name, strings.ToLower(word))
-	})
+	return len(word) >= least && !c.isCell(word) && c.World.NamesTable(c.Person, word)
 }
 
 // without are words without one that names a table, and without the preposition
@@ -115,13 +116,21 @@ func notOver(tables []*world.Table) []*world.Table {
 	return some
 }
 
+// among are the tables of which one can be meant.
+func (which Choice) among(c *Call) []*world.Table {
+	if which.Among == nil {
+		return c.World.Concerning(c.Person)
+	}
+	return which.Among(c)
+}
+
 // OnlyTable is the only table that fits, or of several the one that the person
 // had to do with last, or the only one of them that stands in the room.
 func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
 	if board := c.Session.Board(); which.Private && board != nil && which.Fits(c, board) {
 		return board, nil
 	}
-	fitting := games.Only(c.World.Tables(c.Person), func(t *world.Table) bool { return which.Fits(c, t) })
+	fitting := games.Only(which.among(c), func(t *world.Table) bool { return which.Fits(c, t) })
 	if !which.Past && !which.Strict {
 		fitting = notOver(fitting)
 	}
@@ -182,7 +191,7 @@ func (c *Call) isCell(word string) bool {
 func whichTable(tables []*world.Table, line grammar.Line) error {
 	names := TableNames(tables)
 	again := strings.TrimSpace(line.Verb + " " + line.Rest)
-	return notice.Refusedf("That could be meant at %s. Say which, as in: %s on %s", games.Or(names), games.Shortened(again), names[0])
+	return notice.Refusedf("That could be meant at %s. Say which, as in: %s on %s", world.OneOf(names), games.Shortened(again), names[0])
 }
 
 func TableNames(tables []*world.Table) []string {
@@ -219,5 +228,5 @@ func AtOne(which Choice, act func(*world.World, *world.Person, *world.Table) err
 
 // AnyFits says whether a choice fits any table.
 func (c *Call) AnyFits(which Choice) bool {
-	return slices.ContainsFunc(c.World.Tables(c.Person), func(t *world.Table) bool { return which.Fits(c, t) })
+	return slices.ContainsFunc(which.among(c), func(t *world.Table) bool { return which.Fits(c, t) })
 }

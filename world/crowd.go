@@ -15,6 +15,7 @@ import (
 type crowd struct {
 	*ground
 	people       map[string]*Person          // by folded name
+	names        alphabet                    // of people
 	owners       map[store.AccountID]*Person // those of accounts
 	here         arrivals                    // all of them
 	inside       map[*Room]*arrivals         // those in a room
@@ -53,6 +54,7 @@ func (h *crowd) come(p *Person) {
 	h.came++
 	p.arrived, p.nth = h.now(), h.came
 	h.people[store.Fold(p.name)] = p
+	h.names.add(store.Fold(p.name))
 	if !p.IsGuest() {
 		h.owners[p.account] = p
 	}
@@ -66,6 +68,7 @@ func (h *crowd) leave(p *Person) (ok bool) {
 		return false
 	}
 	delete(h.people, store.Fold(p.name))
+	h.names.remove(store.Fold(p.name))
 	delete(h.owners, p.account)
 	if n, err := strconv.Atoi(strings.TrimPrefix(p.name, guestName)); err == nil {
 		h.freeGuest = min(h.freeGuest, n)
@@ -129,6 +132,12 @@ func (h *crowd) peopleAt(t *Table) map[*Person]bool {
 		at[p] = true
 	}
 	return at
+}
+
+// beginning are those present whom a person may know of and whose names begin so.
+func (h *crowd) beginning(me *Person, begun string) []*Person {
+	found := games.Each(h.names.beginning(begun), func(name string) *Person { return h.people[name] })
+	return games.Only(found, me.meets)
 }
 
 // PeopleFor lists those present whom a person may know of, longest here first.

@@ -88,6 +88,7 @@ func (s *shelves) all() []*Table {
 // shelve takes a table in that is open from now on.
 func (o *register) shelve(t *Table) {
 	o.numbered[t.ID], o.named[t.Name] = t, t
+	o.names.add(t.Name)
 	o.file(t)
 	o.everyTable.add(t)
 	o.agenda.set(t, 0)
@@ -103,6 +104,7 @@ func (o *register) remove(t *Table) {
 	o.everyTable.remove(t)
 	delete(o.numbered, t.ID)
 	delete(o.named, t.Name)
+	o.names.remove(t.Name)
 	if n, ok := ordinal(t.Game, t.Name); ok {
 		o.unused[t.Game] = min(o.unused[t.Game], n)
 	}
@@ -164,6 +166,37 @@ func (o *register) unfile(t *Table) {
 // filedFor are the tables that a person has to do with, in the order they were set
 // up: with a seat, given up or not, or as a watcher.
 func (o *register) filedFor(p *Person) []*Table { return o.of[p.key()] }
+
+// Concerning are the tables that a person has to do with and may know of, in the order
+// they were set up, with the one that they had to do with last.
+func (o *register) Concerning(p *Person) []*Table {
+	theirs := visible(p, o.filedFor(p))
+	if last := o.Last(p); last != nil && !slices.Contains(theirs, last) {
+		some := slices.Clone(shelf(theirs))
+		some.add(last)
+		return some
+	}
+	return theirs
+}
+
+// InSetup are the tables that are being set up, as far as a person may know of them.
+func (o *register) InSetup(p *Person) []*Table {
+	shown := o.shelvesFor(p, nil)
+	return slices.SortedFunc(slices.Values(slices.Concat(shown[gathering], shown[deserted])), bySetup)
+}
+
+// NamesTable says whether the name of a table begins so that a person may know of.
+func (o *register) NamesTable(p *Person, begun string) bool {
+	return slices.ContainsFunc(o.names.beginning(begun), func(name string) bool { return o.named[name].visibleTo(p) })
+}
+
+// tablesBeginning are the tables that a person may know of and whose names begin so, in
+// the order they were set up.
+func (o *register) tablesBeginning(p *Person, begun string) []*Table {
+	found := games.Each(o.names.beginning(begun), func(name string) *Table { return o.named[name] })
+	slices.SortFunc(found, bySetup)
+	return visible(p, found)
+}
 
 // inRank are the tables in a room, or with nil in the house, in which a person will
 // want to see them: their own, and then by rank. It walks no further than is asked.

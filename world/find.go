@@ -2,7 +2,6 @@ package world
 
 import (
 	"errors"
-	"strings"
 
 	"boardroom/games"
 	"boardroom/world/notice"
@@ -25,8 +24,7 @@ func (w *World) FindPerson(me *Person, name string) (*Person, error) {
 	if p := w.person(name); p != nil && me.meets(p) {
 		return p, nil
 	}
-	begins := func(p *Person) bool { return me.meets(p) && strings.HasPrefix(store.Fold(p.name), store.Fold(name)) }
-	found := games.Only(w.here, begins)
+	found := w.beginning(me, name)
 	if len(found) == 0 {
 		return nil, w.absent(me, name)
 	}

@@ -61,7 +61,7 @@ func onlyOne[T any](found []T, beginning string, name func(T) string) (one T, er
 	if len(found) == 1 {
 		return found[0], nil
 	}
-	return one, notice.Refusedf("%q could be %s. Write more of the name.", games.Shortened(beginning), games.Or(games.Each(found, name)))
+	return one, notice.Refusedf("%q could be %s. Write more of the name.", games.Shortened(beginning), OneOf(games.Each(found, name)))
 }
 
 // IsGuestName says that somebody asks to be a guest.

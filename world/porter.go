@@ -169,8 +169,11 @@ func (d *porter) beside(p *Person) map[*Person]bool {
 // listeners are those who hear what is said in a room: those in it, and those
 // at a table in it.
 func (d *porter) listeners(r *Room) []*Person {
-	isAtTable := func(p *Person) bool {
-		return slices.ContainsFunc(d.filedFor(p), func(t *Table) bool { return t.room == r && t.IsAt(p) })
+	within := *d.within(r)
+	if len(within) == len(d.here) {
+		return slices.Clone(within)
 	}
-	return games.Only(d.here, func(p *Person) bool { return p.room == r || isAtTable(p) })
+	return append(slices.Clone(within), games.Only(d.here, func(p *Person) bool {
+		return p.room != r && slices.ContainsFunc(d.filedFor(p), func(t *Table) bool { return t.room == r && t.IsAt(p) })
+	})...)
 }

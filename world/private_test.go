@@ -19,7 +19,7 @@ var unasked = []string{"everyTable", "numbered", "named", "archive", "private", 
 // table from them. Whatever else lists tables to a person or finds one begins at
 // register.Tables, register.Table, or register.shelvesFor.
 var ofTheHouse = map[string]string{
-	"what a person may know": "register.Tables register.Table register.shelvesFor register.doingOf register.gamesUnderWay register.Last records.RecordNumbers records.archived World.tellFollowing",
+	"what a person may know": "register.Tables register.Table register.NamesTable register.tablesBeginning register.Concerning register.shelvesFor register.doingOf register.gamesUnderWay register.Last records.RecordNumbers records.archived World.tellFollowing",
 	"the register itself":    "register.file register.unfile register.refile register.remove register.shelve register.isTaken register.tableNumbered register.IsOpen",
 	"one's own tables": "register.TablesOf register.underWayOf register.seated register.watchedBy register.resumeWatching register.forgetWatching register.tellRematches register.tellLetIn " +
 		"records.LastFinished records.isNewTo World.remind records.tellWhispered reviewer.isElsewhere houseBots.passAnew " +

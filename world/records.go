@@ -61,7 +61,7 @@ func (d *records) FindTable(p *Person, name string) (*Table, error) {
 	if id, ok := numberOf(name); ok {
 		return d.findNumbered(p, id)
 	}
-	found := games.Only(d.Tables(p), func(t *Table) bool { return strings.HasPrefix(t.Name, store.Fold(name)) })
+	found := d.tablesBeginning(p, name)
 	if len(found) == 0 {
 		return nil, notice.NoSuchTable.Refusedf("There is no table called %q. %s", games.Shortened(name), d.tablesInWords(p))
 	}

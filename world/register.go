@@ -18,6 +18,7 @@ type register struct {
 	private    shelf // those that are
 	numbered   map[store.TableID]*Table
 	named      map[string]*Table
+	names      alphabet            // of tables
 	of         map[whoKey]shelf    // by who has to do with them
 	standing   map[*Room]*shelves  // by where they stand, the private ones left out
 	ranked     shelves             // by rank alone, likewise

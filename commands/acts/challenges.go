@@ -150,10 +150,15 @@ func runUnseek(c *commands.Call) error {
 	return notice.Refusedf("You have no seek %q. Yours are %s.", games.Shortened(words[0]), c.World.InBrief(c.Person, seeks))
 }
 
+// invitable are the tables to which the person may invite, and else those at which
+// nobody has registered.
 var invitable = commands.Choice{
-	Fits: func(c *commands.Call, t *world.Table) bool { return t.MayInvite(c.Person) },
+	Fits: mayInvite,
 	None: "You are registered at no table that is being set up. To set one up: setup strategery 6x6",
+	Or:   &commands.Choice{Fits: mayInvite, Among: inSetup.Among},
 }
+
+func mayInvite(c *commands.Call, t *world.Table) bool { return t.MayInvite(c.Person) }
 
 func runInvite(c *commands.Call) error {
 	words := c.Words()

@@ -35,8 +35,9 @@ var (
 		Fits: commands.AtTable.Fits, None: commands.AtTable.None, Private: true,
 	}
 	inSetup = commands.Choice{
-		Fits: func(_ *commands.Call, t *world.Table) bool { return t.Phase == store.InSetup },
-		None: "No table is being set up. To set one up: setup strategery 6x6",
+		Fits:  func(_ *commands.Call, t *world.Table) bool { return t.Phase == store.InSetup },
+		Among: func(c *commands.Call) []*world.Table { return c.World.InSetup(c.Person) },
+		None:  "No table is being set up. To set one up: setup strategery 6x6",
 	}
 	registered = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool {
@@ -50,18 +51,22 @@ var (
 		None: "You watch no table.",
 	}
 	anyTable = commands.Choice{
-		Fits: func(*commands.Call, *world.Table) bool { return true },
-		None: "No table is set up. To set one up: setup strategery 6x6",
+		Fits:  func(*commands.Call, *world.Table) bool { return true },
+		Among: everyTable,
+		None:  "No table is set up. To set one up: setup strategery 6x6",
 	}
 )
 
-// where are the tables of a choice for which something holds, or all of them if
-// it holds for none.
+// everyTable are all that the person may know of.
+func everyTable(c *commands.Call) []*world.Table { return c.World.Tables(c.Person) }
+
+// where are the tables of a choice among those that the person has to do with for which
+// something holds, or all of them if it holds for none.
 func where(which commands.Choice, holds func(*commands.Call, *world.Table) bool) commands.Choice {
 	some := which
 	some.Fits = func(c *commands.Call, t *world.Table) bool {
 		both := func(t *world.Table) bool { return which.Fits(c, t) && holds(c, t) }
-		return both(t) || which.Fits(c, t) && !slices.ContainsFunc(c.World.Tables(c.Person), both)
+		return both(t) || which.Fits(c, t) && !slices.ContainsFunc(c.World.Concerning(c.Person), both)
 	}
 	return some
 }

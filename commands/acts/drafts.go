@@ -238,7 +238,8 @@ var committed = commands.Choice{
 	},
 	None: "You are at no table where anybody commits to anything. To see the tables: look",
 	Or: &commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool { return t.HasBoard() && t.Game.Drafts != nil },
-		None: "There is no table where anybody commits to anything. To see the tables: look",
+		Fits:  func(c *commands.Call, t *world.Table) bool { return t.HasBoard() && t.Game.Drafts != nil },
+		Among: everyTable,
+		None:  "There is no table where anybody commits to anything. To see the tables: look",
 	},
 }

@@ -189,7 +189,7 @@ func remarkAt(c *commands.Call, fits func(*world.Table) bool, none string) (*wor
 	if t, rest, err := leadingTable(c, text); err != nil || t != nil {
 		return t, rest, err
 	}
-	fitting := games.Only(c.World.Tables(c.Person), fits)
+	fitting := games.Only(c.World.Concerning(c.Person), fits)
 	switch last := c.World.Last(c.Person); {
 	case len(fitting) == 0:
 		return nil, text, notice.Refused(none)
