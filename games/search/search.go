@@ -11,6 +11,7 @@ package search
 
 import (
 	"context"
+	"runtime"
 	"slices"
 
 	"boardroom/games"
@@ -205,7 +206,10 @@ func (e *effort) spend() (over bool) {
 // looks is after how many positions the context is asked.
 const looks = 16
 
+// look asks the context, and lets everything else in this process go first that is
+// ready to: nobody waits behind a search until it is told to end.
 func (e *effort) look() {
+	runtime.Gosched()
 	select {
 	case <-e.done:
 		e.over = true

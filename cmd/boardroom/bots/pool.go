@@ -47,7 +47,7 @@ type task struct {
 
 // Workers is how many goroutines may think on this machine: one processor is
 // left to the world, where there is more than one.
-func Workers() int { return max(1, runtime.NumCPU()-1) }
+func Workers() int { return max(1, runtime.GOMAXPROCS(0)-1) }
 
 // New is a pool that does nothing before Run. seed draws what its searches draw
 // from.
