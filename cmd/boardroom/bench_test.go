@@ -36,6 +36,12 @@ type bareSession struct {
 
 func (h *house) bare(b *testing.B, login terminaltest.Login) *bareSession {
 	b.Helper()
+	return h.bareAt(b, login, terminaltest.Look{Width: 100, Height: 60, Term: "dumb"})
+}
+
+// bareAt is bare at a terminal that looks so.
+func (h *house) bareAt(b *testing.B, login terminaltest.Login, look terminaltest.Look) *bareSession {
+	b.Helper()
 	session, err := terminaltest.Dial(b, h.address, login).NewSession()
 	if err != nil {
 		b.Fatal(err)
@@ -47,7 +53,7 @@ func (h *house) bare(b *testing.B, login terminaltest.Login) *bareSession {
 	if s.out, err = session.StdoutPipe(); err != nil {
 		b.Fatal(err)
 	}
-	if err := session.RequestPty("dumb", 60, 100, gossh.TerminalModes{}); err != nil {
+	if err := session.RequestPty(look.Term, look.Height, look.Width, gossh.TerminalModes{}); err != nil {
 		b.Fatal(err)
 	}
 	if err := session.Shell(); err != nil {
@@ -62,17 +68,19 @@ func (s *bareSession) types(b *testing.B, line string) {
 	}
 }
 
-// waitFor reads until a text has come.
-func (s *bareSession) waitFor(b *testing.B, text string) {
+// waitFor reads until one of some texts has come, and says which.
+func (s *bareSession) waitFor(b *testing.B, texts ...string) int {
 	buffer := make([]byte, 32<<10)
 	for {
-		if at := bytes.Index(s.rest, []byte(text)); at >= 0 {
-			s.rest = append(s.rest[:0], s.rest[at+len(text):]...)
-			return
+		for i, text := range texts {
+			if at := bytes.Index(s.rest, []byte(text)); at >= 0 {
+				s.rest = append(s.rest[:0], s.rest[at+len(text):]...)
+				return i
+			}
 		}
 		n, err := s.out.Read(buffer)
 		if err != nil {
-			b.Fatalf("%q does not come: %v", text, err)
+			b.Fatalf("%q does not come: %v", texts, err)
 		}
 		s.seen += n
 		s.rest = append(s.rest, buffer[:n]...)

@@ -133,7 +133,7 @@ type besideServer struct {
 	close func()
 }
 
-func startBeside(t *testing.T, name string, n int) *besideServer {
+func startBeside(t testing.TB, name string, n int) *besideServer {
 	t.Helper()
 	said := &announcement{heard: make(chan string, 1)}
 	command := exec.Command(os.Args[0])
@@ -171,7 +171,7 @@ func startBeside(t *testing.T, name string, n int) *besideServer {
 type besideState struct{ cpu, memory, goroutines float64 }
 
 // state is that after garbage has been collected.
-func (s *besideServer) state(t *testing.T) besideState {
+func (s *besideServer) state(t testing.TB) besideState {
 	t.Helper()
 	for range 3 { // stacks shrink by half each time
 		s.get(t, "/debug/pprof/heap?gc=1")
@@ -179,7 +179,7 @@ func (s *besideServer) state(t *testing.T) besideState {
 	return s.metrics(t)
 }
 
-func (s *besideServer) metrics(t *testing.T) besideState {
+func (s *besideServer) metrics(t testing.TB) besideState {
 	t.Helper()
 	_, text := s.get(t, "/metrics")
 	number := func(name string) float64 {
