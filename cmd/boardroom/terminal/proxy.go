@@ -23,13 +23,13 @@ func BehindProxy(l net.Listener, balancers []netip.Prefix) (net.Listener, error)
 }
 
 // isNobodys says whether a connection comes from a balancer and from no client: the
-// header is missing or wrong, or says that the balancer looks whether the house is
-// there. It waits for the header.
+// header is missing or wrong, names no client of TCP, or says that the balancer looks
+// whether the house is there. It waits for the header.
 func isNobodys(conn net.Conn) bool {
 	behind, is := conn.(*proxyproto.Conn)
 	if !is {
 		return false
 	}
 	header := behind.ProxyHeader()
-	return header == nil || header.Command.IsLocal() || !originOf(behind.RemoteAddr()).IsValid() || behind.RemoteAddr() != header.SourceAddr
+	return header == nil || header.Command.IsLocal() || !header.TransportProtocol.IsStream() || !originOf(behind.RemoteAddr()).IsValid() || behind.RemoteAddr() != header.SourceAddr
 }

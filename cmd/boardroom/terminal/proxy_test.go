@@ -83,6 +83,7 @@ func FuzzProxyHeader(f *testing.F) {
 	}
 	f.Add([]byte("PROXY UNKNOWN\r\n"))
 	f.Add([]byte("\r\n\r\n\x00\r\nQUIT\n\x21\x31\xff\xff"))
+	f.Add([]byte("\r\n\r\n\x00\r\nQUIT\n\x21\x12\x00\x0c\xcb\x00\x71\x01\xc0\x00\x02\x01\x00\x01\x00\x16")) // UDP
 	f.Fuzz(func(t *testing.T, sent []byte) {
 		door := terminaltest.Listen()
 		defer door.Close()
