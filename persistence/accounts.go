@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"database/sql"
 	"time"
+	"unicode/utf8"
 
 	"boardroom/world/store"
 )
@@ -26,8 +27,7 @@ VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id`
 	isStaff = `staff = $1`
 
 	// The last of all code points comes behind whatever a name goes on with.
-	selectNames = `SELECT name FROM accounts WHERE folded >= $1 AND folded < $1 || char(1114111) AND bot <> 'house'
-ORDER BY folded LIMIT $2`
+	selectNames = `SELECT name FROM accounts WHERE folded >= $1 AND folded < $2 AND bot <> 'house' ORDER BY folded LIMIT $3`
 
 	updateName = `UPDATE accounts SET name = $2, folded = $3, look = $4 WHERE id = $1`
 	// otherLook says whether another account looks like a name.
@@ -131,8 +131,9 @@ func (db *DB) AccountNamed(name string) (store.Account, error) {
 }
 
 func (db *DB) NamesBeginning(beginning string, most int) ([]string, error) {
+	from := store.Fold(beginning)
 	return read(db, "reading names", func(tx *sql.Tx) ([]string, error) {
-		return list(tx, func(name *string) []any { return []any{name} }, selectNames, store.Fold(beginning), most)
+		return list(tx, func(name *string) []any { return []any{name} }, selectNames, from, from+string(utf8.MaxRune), most)
 	})
 }
 

@@ -85,27 +85,27 @@ var ErrKept = errors.New("there is a database")
 // replaced: then it is kept beside it under the name that is returned, whatever state
 // it is in.
 func Restore(backup, path string, replace bool, now time.Time) (aside string, err error) {
-	db, err := locked(path)
+	f, err := locked(path)
 	if err != nil {
 		return "", err
 	}
-	defer func() { err = errors.Join(err, db.lock.Close()) }()
-	_, missing := os.Lstat(db.path)
+	defer func() { err = errors.Join(err, f.close()) }()
+	_, missing := os.Lstat(f.path)
 	isThere := !errors.Is(missing, fs.ErrNotExist)
 	if isThere && !replace {
 		return "", fmt.Errorf("%w at %s already", ErrKept, path)
 	}
-	fresh := db.path + now.Format(".restored-20060102-150405")
+	fresh := f.path + now.Format(".restored-20060102-150405")
 	if err := writeNew(fresh, func(part *os.File) error { return copyInto(part, backup) }); err != nil {
 		return "", err
 	}
 	if isThere {
-		aside = db.path + now.Format(".before-20060102-150405")
+		aside = f.path + now.Format(".before-20060102-150405")
 	}
-	if err := takePlace(db.path, aside, fresh); err != nil {
+	if err := takePlace(f.path, aside, fresh); err != nil {
 		return "", errors.Join(err, os.Remove(fresh))
 	}
-	return aside, syncFolder(filepath.Dir(db.path))
+	return aside, syncFolder(filepath.Dir(f.path))
 }
 
 func copyInto(part *os.File, path string) error {

@@ -117,7 +117,7 @@ func TestRestorePutsAside(t *testing.T) {
 func leaveLog(t *testing.T, db *DB) {
 	t.Helper()
 	files := map[string][]byte{}
-	for _, name := range []string{db.path, db.path + "-wal"} {
+	for _, name := range []string{fileOf(db).path, fileOf(db).path + "-wal"} {
 		text, err := os.ReadFile(name)
 		works(t, err)
 		files[name] = text

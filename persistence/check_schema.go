@@ -40,7 +40,7 @@ func newSchema() (_ map[string]string, err error) {
 	}
 	defer handle.Close()
 	handle.SetMaxOpenConns(1) // each connection has a database of its own
-	if err := migrate(handle, known, time.Now()); err != nil {
+	if err := migrate(handle, sqliteSchema, known, time.Now()); err != nil {
 		return nil, err
 	}
 	return schemaOf(handle)

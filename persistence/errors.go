@@ -1,6 +1,7 @@
 package persistence
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -12,7 +13,7 @@ import (
 	codes "modernc.org/sqlite/lib"
 )
 
-// meanings are what results of the database mean to the world. Codes decide, never
+// meanings are what results of SQLite mean to the world. Codes decide, never
 // texts.
 var meanings = map[int]error{
 	codes.SQLITE_CONSTRAINT_UNIQUE:     store.ErrTaken,
@@ -26,7 +27,7 @@ var meanings = map[int]error{
 // translated is an error of the database with that of a store in front, where
 // there is one for it. The database's own words stay behind it, for the log.
 func translated(err error) error {
-	meaning := meanings[code(err)]
+	meaning := cmp.Or(meanings[code(err)], serverMeanings[serverCode(err)])
 	if errors.Is(err, sql.ErrNoRows) {
 		meaning = store.ErrNotFound
 	}

@@ -9,7 +9,7 @@ ON CONFLICT (account_id, game, name) DO UPDATE SET step = excluded.step, is_done
 )
 
 func learnedColumns(l *store.Learned) []any {
-	return []any{&l.Game, &l.Name, &l.Step, &l.Done, moment(&l.When)}
+	return []any{&l.Game, &l.Name, &l.Step, flag(&l.Done), moment(&l.When)}
 }
 
 func (db *DB) Learn(id store.AccountID, l store.Learned) error {

@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// The migrations of SQLite, numbered from 1 without gaps. A file that was in a
+// The migrations of each engine, numbered from 1 without gaps. A file that was in a
 // release never changes again: databases remember the checksum of what was
 // applied to them.
 //
-//go:embed sqlite/*.sql
+//go:embed sqlite/*.sql postgres/*.sql
 var embedded embed.FS
 
 // A migration is one step of the schema.
@@ -26,12 +26,32 @@ type migration struct {
 	text      string
 }
 
-const createVersions = `CREATE TABLE IF NOT EXISTS schema_version (
+// A dialect is what engines say differently of a schema.
+type dialect struct {
+	parts    string // counts the tables and indexes there are, and those that list migrations
+	versions string // makes the table that lists migrations
+}
+
+var (
+	sqliteSchema = dialect{
+		parts: `SELECT COUNT(*), COUNT(CASE WHEN name = 'schema_version' THEN 1 END) FROM sqlite_schema`,
+		versions: `CREATE TABLE IF NOT EXISTS schema_version (
     version    INTEGER PRIMARY KEY,
     name       TEXT NOT NULL,
     sha256     TEXT NOT NULL,
     applied_ms INTEGER NOT NULL
-) STRICT`
+) STRICT`,
+	}
+	postgresSchema = dialect{
+		parts: `SELECT COUNT(*), COUNT(CASE WHEN tablename = 'schema_version' THEN 1 END) FROM pg_tables WHERE schemaname = current_schema()`,
+		versions: `CREATE TABLE IF NOT EXISTS schema_version (
+    version    BIGINT PRIMARY KEY,
+    name       TEXT NOT NULL,
+    sha256     TEXT NOT NULL,
+    applied_ms BIGINT NOT NULL
+)`,
+	}
+)
 
 // loadMigrations reads the files 0001_name.sql, 0002_name.sql, ….
 func loadMigrations(files fs.FS) ([]migration, error) {
@@ -58,8 +78,8 @@ func loadMigrations(files fs.FS) ([]migration, error) {
 // pendingMigrations are the ones that a database still needs, which is only
 // read. It refuses a database that is not ours, that is newer than the program,
 // or that other migrations were applied to.
-func pendingMigrations(handle *sql.DB, path string, known []migration) ([]migration, error) {
-	applied, err := appliedMigrations(handle, path)
+func pendingMigrations(handle *sql.DB, d dialect, path string, known []migration) ([]migration, error) {
+	applied, err := appliedMigrations(handle, d, path)
 	if err != nil {
 		return nil, err
 	}
@@ -77,31 +97,30 @@ func pendingMigrations(handle *sql.DB, path string, known []migration) ([]migrat
 }
 
 // appliedMigrations lists what was applied to a database, oldest first.
-func appliedMigrations(handle *sql.DB, path string) ([]migration, error) {
+func appliedMigrations(handle *sql.DB, d dialect, path string) ([]migration, error) {
 	var things, versions int
-	err := handle.QueryRow(`SELECT COUNT(*), COUNT(CASE WHEN name = 'schema_version' THEN 1 END) FROM sqlite_schema`).
-		Scan(&things, &versions)
+	err := handle.QueryRow(d.parts).Scan(&things, &versions)
 	switch {
 	case err != nil || things == 0:
 		return nil, err
 	case versions == 0:
-		return nil, fmt.Errorf("%s is a database of another program: name another file", path)
+		return nil, fmt.Errorf("%s is a database of another program: name another", path)
 	}
 	return list(handle, func(m *migration) []any { return []any{&m.version, &m.name, &m.sum} },
 		`SELECT version, name, sha256 FROM schema_version ORDER BY version`)
 }
 
-func migrate(handle *sql.DB, pending []migration, now time.Time) error {
+func migrate(handle *sql.DB, d dialect, pending []migration, now time.Time) error {
 	for _, m := range pending {
-		if err := transact(handle, nil, func(tx *sql.Tx) error { return apply(tx, m, now) }); err != nil {
+		if err := transact(handle, nil, func(tx *sql.Tx) error { return apply(tx, d, m, now) }); err != nil {
 			return fmt.Errorf("migration %s: %w", m.name, err)
 		}
 	}
 	return nil
 }
 
-func apply(tx *sql.Tx, m migration, now time.Time) error {
-	for _, statements := range []string{createVersions, m.text} {
+func apply(tx *sql.Tx, d dialect, m migration, now time.Time) error {
+	for _, statements := range []string{d.versions, m.text} {
 		if err := run(tx, statements); err != nil {
 			return err
 		}

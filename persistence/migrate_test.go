@@ -92,7 +92,7 @@ func writeSchemas(t *testing.T, path string, older []migration) {
 	handle, err := sql.Open("sqlite", "file:"+path+"?_synchronous=0") // nobody pulls the plug here
 	works(t, err)
 	for n, m := range older {
-		works(t, migrate(handle, older[n:n+1], time.Now()))
+		works(t, migrate(handle, sqliteSchema, older[n:n+1], time.Now()))
 		_, err = handle.Exec(rows(t, m))
 		works(t, err)
 	}

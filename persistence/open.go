@@ -1,6 +1,7 @@
-// Package persistence keeps what the world must not lose in one SQLite file,
-// behind store.Store. It must not know rules, commands or terminals: positions,
-// moves and options are lines of text to it.
+// Package persistence keeps what the world must not lose in one SQLite file, or in a
+// PostgreSQL database, behind store.Store. It must not know rules, commands or
+// terminals: positions, moves and options are lines of text to it. Both databases run
+// the same statements; what each has of its own is its engine.
 //
 // One connection writes and a few read. Every write is on the disk before the
 // method returns, in one immediate transaction with what others write at the same
@@ -18,33 +19,15 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"time"
-
-	"boardroom/world/store"
 )
 
-// A DB is an open database. It may be used by several goroutines. What its methods
-// do is said at store.Store.
-type DB struct {
-	// Committed is told how long each commit took; nil is nobody. It has to be set
-	// before anything is written.
-	Committed func(time.Duration)
-
-	path    string
-	lock    *os.File
-	writer  *sql.DB
-	readers *sql.DB
-	group   group
-	place   place
-	ran     atomic.Int64
+// A file is a database of SQLite.
+type file struct {
+	path  string
+	lock  *os.File
+	place place
 }
-
-// Statements is how many statements were run since the database was opened, but for the
-// beginnings and ends of transactions.
-func (db *DB) Statements() int64 { return db.ran.Load() }
-
-var _ store.Store = (*DB)(nil)
 
 // A setting is a pragma and its value, as it is asked for and as it reads back.
 type setting struct{ name, value string }
@@ -85,20 +68,21 @@ func open(path string, migrations fs.FS, now time.Time) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	db, err := locked(path)
+	f, err := locked(path)
 	if err != nil {
 		return nil, err
 	}
-	if err := db.start(known, now); err != nil {
+	db := &DB{engine: f}
+	if err := f.start(db, known, now); err != nil {
 		db.Close() // the first error is the one that says why
-		return nil, unopened(db.path, err)
+		return nil, unopened(f.path, err)
 	}
 	return db, nil
 }
 
 // locked is the database at a path with its lock held and nothing opened yet.
 // Links are followed first, so that one file has one lock.
-func locked(path string) (*DB, error) {
+func locked(path string) (*file, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
@@ -110,63 +94,64 @@ func locked(path string) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &DB{path: path, lock: lock}, nil
+	return &file{path: path, lock: lock}, nil
 }
 
 // start opens the connections. A file is looked at before anything is changed,
 // so that one which is not ours is refused untouched.
-func (db *DB) start(known []migration, now time.Time) error {
-	if info, err := os.Stat(db.path); err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("%s is not a file; name the file that the database is kept in", db.path)
+func (f *file) start(db *DB, known []migration, now time.Time) error {
+	if info, err := os.Stat(f.path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is not a file; name the file that the database is kept in", f.path)
 	}
-	pending, err := db.pending(known)
+	pending, err := f.pending(known)
 	if err != nil {
 		return err
 	}
-	if err := closeToOthers(db.path); err != nil {
+	if err := closeToOthers(f.path); err != nil {
 		return err
 	}
-	if db.writer, err = openCounted(db.uri(writing)+"&_txlock=immediate", &db.ran); err != nil {
+	if db.writer, err = openCounted(f.uri(writing)+"&_txlock=immediate", &db.ran); err != nil {
 		return err
 	}
 	db.writer.SetMaxOpenConns(1)
 	db.group.transact = db.commit
-	if err := db.readBack(db.writer, writing); err != nil {
+	if err := f.readBack(db.writer, writing); err != nil {
 		return err
 	}
-	if err := migrate(db.writer, pending, now); err != nil {
+	if err := migrate(db.writer, sqliteSchema, pending, now); err != nil {
 		return err
 	}
-	if db.readers, err = openCounted(db.uri(reading), &db.ran); err != nil {
+	if db.readers, err = openCounted(f.uri(reading), &db.ran); err != nil {
 		return err
 	}
+	db.reading.ReadOnly = true
 	db.readers.SetMaxOpenConns(mostReaders)
 	db.readers.SetMaxIdleConns(mostReaders)
-	if err := db.readBack(db.readers, append(slices.Clip(reading), walMode)); err != nil {
+	if err := f.readBack(db.readers, append(slices.Clip(reading), walMode)); err != nil {
 		return err
 	}
-	return db.place.remember(db.path)
+	return f.place.remember(f.path)
 }
 
 // pending are the migrations that the file still needs. A file with a damaged page is
 // refused.
-func (db *DB) pending(known []migration) ([]migration, error) {
-	handle, err := openHandle(db.uri(reading))
+func (f *file) pending(known []migration) ([]migration, error) {
+	handle, err := openHandle(f.uri(reading))
 	if err != nil {
 		return nil, err
 	}
 	defer handle.Close()
-	pending, err := pendingMigrations(handle, db.path, known)
+	pending, err := pendingMigrations(handle, sqliteSchema, f.path, known)
 	if err != nil {
 		return nil, err
 	}
-	return pending, quickCheck(handle, db.path)
+	return pending, quickCheck(handle, f.path)
 }
 
 // uri names the database with settings for a connection. A file that it makes
 // gets the mode of the lock file.
-func (db *DB) uri(settings []setting) string {
-	return uriOf(db.path, settings, "modeof="+strings.ReplaceAll(url.QueryEscape(db.lock.Name()), "+", "%20"))
+func (f *file) uri(settings []setting) string {
+	return uriOf(f.path, settings, "modeof="+strings.ReplaceAll(url.QueryEscape(f.lock.Name()), "+", "%20"))
 }
 
 func uriOf(path string, settings []setting, parameters ...string) string {
@@ -178,7 +163,7 @@ func uriOf(path string, settings []setting, parameters ...string) string {
 }
 
 // readBack compares the settings of a connection with what they must be.
-func (db *DB) readBack(handle *sql.DB, settings []setting) error {
+func (f *file) readBack(handle *sql.DB, settings []setting) error {
 	for _, want := range settings {
 		var got string
 		if err := handle.QueryRow("PRAGMA " + want.name).Scan(&got); err != nil {
@@ -186,7 +171,7 @@ func (db *DB) readBack(handle *sql.DB, settings []setting) error {
 		}
 		if got != want.value {
 			return fmt.Errorf("%s has the setting %s at %q, and it must be %q: keep the file on a local disk",
-				db.path, want.name, got, want.value)
+				f.path, want.name, got, want.value)
 		}
 	}
 	return nil
@@ -212,19 +197,16 @@ func closeToOthers(path string) error {
 	return nil
 }
 
-// Close writes everything into the database file itself and gives the file
-// free for others. It must be called once, when nobody uses the database.
-func (db *DB) Close() error {
-	var errs []error
-	if db.readers != nil {
-		errs = append(errs, db.readers.Close())
-	}
-	if db.writer != nil {
-		_, err := db.writer.Exec("PRAGMA wal_checkpoint(TRUNCATE)")
-		errs = append(errs, err, db.writer.Close())
-	}
-	if err := errors.Join(append(errs, db.lock.Close())...); err != nil {
-		return fmt.Errorf("closing %s: %w", db.path, err)
-	}
-	return nil
+// commit implements engine.
+func (*file) commit(handle *sql.DB, work func(*sql.Tx) error) error {
+	return transact(handle, nil, work)
 }
+
+// finish writes everything into the database file itself.
+func (f *file) finish(handle *sql.DB) error {
+	_, err := handle.Exec("PRAGMA wal_checkpoint(TRUNCATE)")
+	return err
+}
+
+// close implements engine.
+func (f *file) close() error { return f.lock.Close() }

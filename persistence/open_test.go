@@ -98,10 +98,10 @@ func TestSettings(t *testing.T) {
 func TestReadBack(t *testing.T) {
 	db := opened(t, filepath.Join(t.TempDir(), "boardroom.db"))
 	for _, s := range []setting{{"synchronous", "1"}, {"locking_mode", "exclusive"}} {
-		handle, err := sql.Open("sqlite", db.uri([]setting{s}))
+		handle, err := sql.Open("sqlite", fileOf(db).uri([]setting{s}))
 		works(t, err)
-		err = db.readBack(handle, []setting{{"synchronous", "2"}, {"locking_mode", "exclusive"}})
-		if err == nil || !strings.Contains(err.Error(), "must be") || !strings.Contains(err.Error(), db.path) {
+		err = fileOf(db).readBack(handle, []setting{{"synchronous", "2"}, {"locking_mode", "exclusive"}})
+		if err == nil || !strings.Contains(err.Error(), "must be") || !strings.Contains(err.Error(), fileOf(db).path) {
 			t.Errorf("%v: error %v", s, err)
 		}
 		works(t, handle.Close())
@@ -115,7 +115,7 @@ func TestWritesBeginImmediate(t *testing.T) {
 	tx, err := db.writer.Begin()
 	works(t, err)
 	defer tx.Rollback()
-	other, err := sql.Open("sqlite", db.uri(nil)+"&_txlock=immediate")
+	other, err := sql.Open("sqlite", fileOf(db).uri(nil)+"&_txlock=immediate")
 	works(t, err)
 	defer other.Close()
 	if _, err := other.Begin(); code(err) != 5 {

@@ -48,6 +48,8 @@ func opened(t testing.TB, path string) *DB {
 	return db
 }
 
+func fileOf(db *DB) *file { return db.engine.(*file) }
+
 // empty is the file of a new database.
 var empty = worldtest.EmptyFile(Open)
 

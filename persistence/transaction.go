@@ -1,6 +1,7 @@
 package persistence
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
@@ -14,10 +15,10 @@ import (
 // was changed. what names the change in the error. A change may be run twice, and
 // on another goroutine: see group.
 func (db *DB) write(what string, invalid error, change func(*sql.Tx) error) error {
-	if invalid != nil {
-		return failed(what, invalid)
+	if err := cmp.Or(invalid, db.engine.ready()); err != nil { // and nobody waits for a database that is away
+		return failed(what, err)
 	}
-	return db.place.notice(failed(what, db.group.write(change)))
+	return db.notice(failed(what, db.group.write(change)))
 }
 
 func (db *DB) writeOne(what string, invalid error, statement string, arguments ...any) error {
@@ -44,14 +45,11 @@ func add[ID ~int64](db *DB, what string, invalid error, change func(*sql.Tx) (ID
 	return id, nil
 }
 
-// commit does work in a transaction that is on the disk when it returns, and says how
-// long the disk took.
+// commit does work in a transaction that is durable when it returns, and says how long
+// that took.
 func (db *DB) commit(work func(*sql.Tx) error) error {
-	if err := db.place.lost(db.path); err != nil {
-		return err
-	}
 	var changed time.Time
-	err := transact(db.writer, nil, func(tx *sql.Tx) error {
+	err := db.engine.commit(db.writer, func(tx *sql.Tx) error {
 		err := work(tx)
 		changed = time.Now()
 		return err
@@ -66,7 +64,7 @@ func (db *DB) commit(work func(*sql.Tx) error) error {
 // find.
 func read[T any](db *DB, what string, queries func(*sql.Tx) (T, error)) (T, error) {
 	var found T
-	err := failed(what, transact(db.readers, &sql.TxOptions{ReadOnly: true}, func(tx *sql.Tx) (err error) {
+	err := failed(what, transact(db.readers, &db.reading, func(tx *sql.Tx) (err error) {
 		found, err = queries(tx)
 		return err
 	}))

@@ -1,11 +1,11 @@
 package persistence
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"sync/atomic"
 
 	"boardroom/world/store"
 )
@@ -15,7 +15,6 @@ import (
 // is lost with the process.
 type place struct {
 	files map[string]os.FileInfo // by path
-	full  atomic.Bool            // a write found no room, and none has since
 }
 
 // remember takes the files as they are.
@@ -48,22 +47,15 @@ func (p *place) lost(path string) error {
 	return nil
 }
 
-// Health implements store.Store.
-func (db *DB) Health() error {
-	if err := db.place.lost(db.path); err != nil {
+// ready implements engine.
+func (f *file) ready() error { return f.place.lost(f.path) }
+
+// makeRoom implements engine.
+func (f *file) makeRoom(handle *sql.DB) error {
+	if err := tryRoom(filepath.Dir(f.path)); err != nil {
 		return err
 	}
-	if !db.place.full.Load() {
-		return nil
-	}
-	err := tryRoom(filepath.Dir(db.path))
-	if err == nil {
-		err = db.writeOne("trying whether there is room again", nil, probe)
-	}
-	if err == nil {
-		db.place.full.Store(false)
-	}
-	return err
+	return f.commit(handle, func(tx *sql.Tx) error { return run(tx, probe) })
 }
 
 // enoughRoom is how many bytes there must be room for until the disk no longer counts
@@ -84,11 +76,3 @@ func tryRoom(folder string) error {
 
 // probe writes a page that nobody reads.
 const probe = `PRAGMA user_version = 1`
-
-// notice remembers that there was no room for a write, and gives its error on.
-func (p *place) notice(err error) error {
-	if errors.Is(err, store.ErrFull) {
-		p.full.Store(true)
-	}
-	return err
-}

@@ -25,6 +25,7 @@ var troubles = []trouble{
 	{store.ErrFull, "the disk of this house is full", "Make room on the disk of its data folder; then it goes on by itself."},
 	{store.ErrLost, "this house has lost its database", "The file was deleted, renamed, emptied or replaced while the house was open, as the log says. " +
 		"If it was renamed, give it its name back. Otherwise close the house and restore a backup: boardroom restore FILE"},
+	{store.ErrAway, "this house can't reach its database", "The log says why. It goes on by itself once the database answers."},
 	{nil, "this house can't write its database", "The log says why."},
 }
 

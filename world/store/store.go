@@ -25,7 +25,7 @@ import (
 // milliseconds, UTC.
 type Store interface {
 	// Health is nil where what is written can be kept, and else why not: ErrFull,
-	// ErrLost, or something that nobody knows. It is asked every second.
+	// ErrLost, ErrAway, or something that nobody knows. It is asked every second.
 	Health() error
 
 	AccountStore
@@ -66,6 +66,8 @@ var (
 	ErrFull = errors.New("the disk is full")
 	// ErrLost says that what is kept is no longer where it was.
 	ErrLost = errors.New("the database is gone")
+	// ErrAway says that the database can't be reached just now.
+	ErrAway = errors.New("the database can't be reached")
 )
 
 // A TimeStore keeps the house's time.

@@ -1,0 +1,309 @@
+package persistence
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"boardroom/world/store"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+// A server is a database of PostgreSQL. One house at a time has it: whoever writes
+// holds a lock on the very connection that writes, so that the lock and the writing end
+// together. Each opening has a number, by which a house that lost its connection finds
+// out whether another has had the database meanwhile; then what it knows is old.
+type server struct {
+	config  *pgx.ConnConfig
+	where   string // for sentences, without the password
+	opening atomic.Int64
+	trouble atomic.Pointer[error] // why nothing can be kept, as it was seen last
+	stop    chan struct{}
+	stopped chan struct{}
+}
+
+const (
+	// patience is how long a server may take for an answer, and longest how long it
+	// gives a statement: so it gives up first.
+	patience = 40 * time.Second
+	longest  = "30s"
+	// claiming is how long the connection of a house that ended a moment ago may still
+	// hold the lock.
+	claiming = 5 * time.Second
+	// settling is how long a commit that was cut off is asked for.
+	settling = 5 * time.Minute
+)
+
+// OpenServer opens a database of PostgreSQL by its address, as in
+// postgres://user:password@host/database, and brings its schema up to date. The error
+// is a sentence that names the database and what can be done.
+func OpenServer(address string) (*DB, error) {
+	config, err := pgx.ParseConfig(address)
+	if err != nil {
+		return nil, fmt.Errorf("--store is not the address of a database: %w", err)
+	}
+	files, err := fs.Sub(embedded, "postgres")
+	if err != nil {
+		return nil, err
+	}
+	known, err := loadMigrations(files)
+	if err != nil {
+		return nil, err
+	}
+	db := &DB{}
+	s := newServer(config, &db.ran)
+	db.engine = s
+	if err := s.start(db, known); err != nil {
+		db.Close() // the first error is the one that says why
+		return nil, unconnected(s.where, err)
+	}
+	return db, nil
+}
+
+func newServer(config *pgx.ConnConfig, ran *atomic.Int64) *server {
+	where := "the database " + config.Database + " on " + net.JoinHostPort(config.Host, fmt.Sprint(config.Port))
+	config.RuntimeParams["application_name"] = "boardroom " + rand.Text()
+	config.RuntimeParams["statement_timeout"] = longest
+	config.RuntimeParams["synchronous_commit"] = "on"
+	config.Tracer = counter{ran}
+	dial := config.DialFunc
+	config.DialFunc = func(ctx context.Context, network, address string) (net.Conn, error) {
+		conn, err := dial(ctx, network, address)
+		return patient{conn}, err
+	}
+	return &server{config: config, where: where, stop: make(chan struct{}), stopped: make(chan struct{})}
+}
+
+// start opens the connections, and begins to watch the server.
+func (s *server) start(db *DB, known []migration) error {
+	go s.watch(db)
+	db.writer = stdlib.OpenDB(*s.config, stdlib.OptionAfterConnect(s.claim))
+	db.writer.SetMaxOpenConns(1)
+	db.group.transact = db.commit
+	pending, err := pendingMigrations(db.writer, postgresSchema, s.where, known)
+	if err != nil {
+		return err
+	}
+	if err := s.mustBe(db.writer, "fsync", "on"); err != nil {
+		return err
+	}
+	if err := s.mustBe(db.writer, "server_encoding", "UTF8"); err != nil {
+		return err
+	}
+	if err := migrate(db.writer, postgresSchema, pending, time.Now()); err != nil {
+		return err
+	}
+	var opening int64
+	if err := db.writer.QueryRow(`UPDATE openings SET number = number + 1 RETURNING number`).Scan(&opening); err != nil {
+		return err
+	}
+	db.readers = stdlib.OpenDB(*s.config)
+	db.readers.SetMaxOpenConns(mostReaders)
+	db.readers.SetMaxIdleConns(mostReaders)
+	db.reading = sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}
+	s.opening.Store(opening)
+	return nil
+}
+
+// mustBe refuses a server that would lose what it has acknowledged.
+func (s *server) mustBe(handle *sql.DB, setting, want string) error {
+	var got string
+	err := handle.QueryRow(`SELECT current_setting($1)`, setting).Scan(&got)
+	if err == nil && got != want {
+		err = fmt.Errorf("its setting %s is %s, and it must be %s", setting, got, want)
+	}
+	return err
+}
+
+// claim makes a fresh connection the only one that writes. A connection of this house
+// that the server still thinks alive is ended.
+func (s *server) claim(ctx context.Context, conn *pgx.Conn) error {
+	const lock = `SELECT pg_try_advisory_lock(hashtext('boardroom ' || current_schema()))`
+	const endOwn = `SELECT COUNT(pg_terminate_backend(l.pid)) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+WHERE l.locktype = 'advisory' AND l.pid <> pg_backend_pid() AND a.application_name = $1`
+	ctx, cancel := context.WithTimeout(ctx, claiming)
+	defer cancel()
+	for {
+		var held bool
+		if err := conn.QueryRow(ctx, lock).Scan(&held); err != nil {
+			return err
+		}
+		if held {
+			return s.isOurs(ctx, conn)
+		}
+		if _, err := conn.Exec(ctx, endOwn, s.config.RuntimeParams["application_name"]); err != nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return inUse(s.where + " is in use by another Boardroom: stop that one first, or give this one a database of its own")
+		case <-time.After(claiming / 50):
+		}
+	}
+}
+
+// isOurs is ErrLost where another house has had the database since it was opened.
+func (s *server) isOurs(ctx context.Context, conn *pgx.Conn) error {
+	if s.opening.Load() == 0 {
+		return nil
+	}
+	var opening int64
+	err := conn.QueryRow(ctx, `SELECT number FROM openings`).Scan(&opening)
+	return s.compared(opening, err)
+}
+
+func (s *server) compared(opening int64, err error) error {
+	if err == nil && opening != s.opening.Load() {
+		return fmt.Errorf("%w: another Boardroom has had %s open since", store.ErrLost, s.where)
+	}
+	return err
+}
+
+// watch asks the server every second whether it is there and still this house's.
+func (s *server) watch(db *DB) {
+	defer close(s.stopped)
+	for {
+		select {
+		case <-s.stop:
+			return
+		case <-time.After(time.Second):
+		}
+		if s.opening.Load() == 0 {
+			continue
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), claiming)
+		var opening int64
+		err := db.readers.QueryRowContext(ctx, `SELECT number FROM openings`).Scan(&opening)
+		cancel()
+		s.see(s.compared(opening, err))
+	}
+}
+
+// see remembers whether the server is there.
+func (s *server) see(err error) {
+	if err != nil && !errors.Is(err, store.ErrLost) {
+		err = fmt.Errorf("%w: %s: %w", store.ErrAway, s.where, err)
+	}
+	s.trouble.Store(&err)
+}
+
+// ready implements engine.
+func (s *server) ready() error {
+	if trouble := s.trouble.Load(); trouble != nil {
+		return *trouble
+	}
+	return nil
+}
+
+// commit implements engine. Where the line breaks in the very moment of the commit, the
+// server is asked later what became of it.
+func (s *server) commit(handle *sql.DB, work func(*sql.Tx) error) error {
+	var number string // of the transaction, once its work is done
+	err := transact(handle, nil, func(tx *sql.Tx) error {
+		if err := work(tx); err != nil {
+			return err
+		}
+		return tx.QueryRow(`SELECT CAST(pg_current_xact_id() AS TEXT)`).Scan(&number)
+	})
+	if !isCutOff(err) {
+		return err
+	}
+	s.see(err)
+	if number == "" {
+		return fmt.Errorf("%w: %w", store.ErrAway, err)
+	}
+	return s.settle(handle, number, err)
+}
+
+// settle is nil where the transaction of a number was committed, and otherwise an error.
+// It waits for a server that does not answer. The connection that asks has the lock that
+// the one before it had, so that nothing of that one is still under way.
+func (s *server) settle(handle *sql.DB, number string, cut error) error {
+	ctx, cancel := context.WithTimeout(context.Background(), settling)
+	defer cancel()
+	for {
+		var status sql.NullString
+		err := handle.QueryRowContext(ctx, `SELECT pg_xact_status(CAST($1 AS xid8))`, number).Scan(&status)
+		switch {
+		case err == nil && status.String == "committed":
+			return nil
+		case err == nil:
+			return fmt.Errorf("%w: %w", store.ErrAway, cut)
+		case errors.Is(err, store.ErrLost):
+			return err
+		}
+		select {
+		case <-s.stop:
+			return fmt.Errorf("%w, and it may have been kept: %w", store.ErrAway, cut)
+		case <-ctx.Done():
+			return fmt.Errorf("%w, and it may have been kept: %w", store.ErrAway, cut)
+		case <-time.After(time.Second / 4):
+		}
+	}
+}
+
+// makeRoom implements engine.
+func (s *server) makeRoom(handle *sql.DB) error {
+	return s.commit(handle, func(tx *sql.Tx) error { return run(tx, `UPDATE openings SET number = number`) })
+}
+
+// finish implements engine.
+func (s *server) finish(*sql.DB) error { return nil }
+
+// close implements engine.
+func (s *server) close() error {
+	close(s.stop)
+	<-s.stopped
+	return nil
+}
+
+// A patient connection gives up a server that does not answer.
+type patient struct{ net.Conn }
+
+func (p patient) Read(into []byte) (int, error) {
+	if err := p.SetReadDeadline(time.Now().Add(patience)); err != nil {
+		return 0, err
+	}
+	return p.Conn.Read(into)
+}
+
+func (p patient) Write(from []byte) (int, error) {
+	if err := p.SetWriteDeadline(time.Now().Add(patience)); err != nil {
+		return 0, err
+	}
+	return p.Conn.Write(from)
+}
+
+// isClosed says whether a connection ended under what used it.
+func isClosed(err error) bool {
+	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) ||
+		errors.Is(err, driver.ErrBadConn) || strings.Contains(err.Error(), "conn closed")
+}
+
+// A counter counts the statements that are run, but for the beginnings and ends of
+// transactions.
+type counter struct{ ran *atomic.Int64 }
+
+// TraceQueryStart implements pgx.QueryTracer.
+func (c counter) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceQueryStartData) context.Context {
+	switch first, _, _ := strings.Cut(data.SQL, " "); first {
+	case "begin", "commit", "rollback":
+	default:
+		c.ran.Add(1)
+	}
+	return ctx
+}
+
+// TraceQueryEnd implements pgx.QueryTracer.
+func (counter) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
