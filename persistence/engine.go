@@ -39,6 +39,10 @@ type engine interface {
 	commit(handle *sql.DB, work func(*sql.Tx) error) error
 	// makeRoom is nil where a write has found room again.
 	makeRoom(handle *sql.DB) error
+	// given are the highest ids that tables have given, also to rows that are gone:
+	// none is given twice. give keeps them.
+	given(tx *sql.Tx) (map[string]int64, error)
+	give(tx *sql.Tx, ids map[string]int64) error
 	// finish ends what a writer still has to do before it closes.
 	finish(handle *sql.DB) error
 	// close gives the database free for others, when all handles are closed.

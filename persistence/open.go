@@ -202,6 +202,24 @@ func (*file) commit(handle *sql.DB, work func(*sql.Tx) error) error {
 	return transact(handle, nil, work)
 }
 
+// given implements engine.
+func (*file) given(tx *sql.Tx) (map[string]int64, error) {
+	return pairs(tx, `SELECT name, seq FROM sqlite_sequence`)
+}
+
+// give implements engine.
+func (*file) give(tx *sql.Tx, ids map[string]int64) error {
+	for table, id := range ids {
+		if err := run(tx, `DELETE FROM sqlite_sequence WHERE name = $1`, table); err != nil {
+			return err
+		}
+		if err := run(tx, `INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)`, table, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // finish writes everything into the database file itself.
 func (f *file) finish(handle *sql.DB) error {
 	_, err := handle.Exec("PRAGMA wal_checkpoint(TRUNCATE)")

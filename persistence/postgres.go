@@ -258,6 +258,29 @@ func (s *server) makeRoom(handle *sql.DB) error {
 	return s.commit(handle, func(tx *sql.Tx) error { return run(tx, `UPDATE openings SET number = number`) })
 }
 
+// given implements engine.
+func (*server) given(tx *sql.Tx) (map[string]int64, error) {
+	return pairs(tx, `SELECT table_name, COALESCE(pg_sequence_last_value(pg_get_serial_sequence(table_name, column_name)::regclass), 0)
+FROM information_schema.columns WHERE table_schema = current_schema() AND is_identity = 'YES'`)
+}
+
+// give implements engine.
+func (*server) give(tx *sql.Tx, ids map[string]int64) error {
+	for table, id := range ids {
+		const set = `SELECT setval(pg_get_serial_sequence($1, $2), $3)`
+		column := "id"
+		if table == "rated_games" {
+			column = "number"
+		}
+		if id > 0 {
+			if err := run(tx, set, table, column, id); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // finish implements engine.
 func (s *server) finish(*sql.DB) error { return nil }
 
@@ -288,7 +311,7 @@ func (p patient) Write(from []byte) (int, error) {
 // isClosed says whether a connection ended under what used it.
 func isClosed(err error) bool {
 	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) ||
-		errors.Is(err, driver.ErrBadConn) || strings.Contains(err.Error(), "conn closed")
+		errors.Is(err, driver.ErrBadConn)
 }
 
 // A counter counts the statements that are run, but for the beginnings and ends of

@@ -86,6 +86,18 @@ func into[T any](place *[]T, of querier, columns func(*T) []any, query string, a
 	return err
 }
 
+// pairs reads what numbers a query gives for names.
+func pairs(of querier, query string) (map[string]int64, error) {
+	found := map[string]int64{}
+	return found, each(of, func(scan func(...any) error) error {
+		var name string
+		var n int64
+		err := scan(&name, &n)
+		found[name] = n
+		return err
+	}, query)
+}
+
 // refuseIf is a conflict where what a query counts is not 0.
 func refuseIf(tx *sql.Tx, count string, arguments ...any) error {
 	var n int
