@@ -2,7 +2,10 @@ package persistence
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -172,4 +175,35 @@ func valuesOf(rows *sql.Rows, columns int) ([]any, error) {
 		places[i] = &values[i]
 	}
 	return values, rows.Scan(places...)
+}
+
+// BackupServer writes what a database of PostgreSQL keeps at one moment into a file, as
+// Backup does. The house may be open meanwhile.
+func BackupServer(address, to string) error {
+	return writeNew(to, func(part *os.File) (err error) {
+		folder, err := os.MkdirTemp(filepath.Dir(to), "boardroom-backup-*")
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+		path := filepath.Join(folder, "copy.db")
+		if err := copyServer(address, path); err != nil {
+			return err
+		}
+		return copyInto(part, path)
+	})
+}
+
+func copyServer(address, path string) (err error) {
+	from, err := readServer(address)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, from.Close()) }()
+	to, err := Open(path)
+	if err != nil {
+		return err
+	}
+	_, err = Move(from, to)
+	return errors.Join(err, to.Close())
 }

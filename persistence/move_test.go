@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"boardroom/world/store"
+	"boardroom/world/worldtest"
 )
 
 // TestKeptTables holds what is moved to what there is, in both engines.
@@ -23,7 +24,7 @@ func TestKeptTables(t *testing.T) {
 	if works(t, err); !slices.Equal(there, listed) {
 		t.Errorf("the tables are\n%s, and moved are\n%s", there, listed)
 	}
-	server := openedServer(t, newDatabase(t, postgres(t)))
+	server := openedServer(t, worldtest.NewDatabase(t, worldtest.Postgres(t)))
 	for _, table := range keptTables {
 		if a, b := columnsIn(t, db, table), columnsIn(t, server, table); !slices.Equal(a, b) {
 			t.Errorf("the columns of %s are %s in SQLite and %s in PostgreSQL", table.name, a, b)
@@ -49,7 +50,7 @@ func TestMove(t *testing.T) {
 	last, err := old.SendLetter(letter)
 	works(t, err)
 	works(t, old.RemoveLetter(1, last))
-	server := openedServer(t, newDatabase(t, postgres(t)))
+	server := openedServer(t, worldtest.NewDatabase(t, worldtest.Postgres(t)))
 	back := opened(t, filepath.Join(t.TempDir(), "back.db"))
 	for _, step := range [][2]*DB{{old, server}, {server, back}} {
 		rows, err := Move(step[0], step[1])

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"net"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -25,12 +26,12 @@ import (
 // together. Each opening has a number, by which a house that lost its connection finds
 // out whether another has had the database meanwhile; then what it knows is old.
 type server struct {
-	config  *pgx.ConnConfig
-	where   string // for sentences, without the password
-	opening atomic.Int64
-	trouble atomic.Pointer[error] // why nothing can be kept, as it was seen last
-	stop    chan struct{}
-	stopped chan struct{}
+	config   *pgx.ConnConfig
+	where    string // for sentences, without the password
+	opening  atomic.Int64
+	trouble  atomic.Pointer[error] // why nothing can be kept, as it was seen last
+	watching sync.WaitGroup
+	stop     chan struct{}
 }
 
 const (
@@ -49,6 +50,24 @@ const (
 // postgres://user:password@host/database, and brings its schema up to date. The error
 // is a sentence that names the database and what can be done.
 func OpenServer(address string) (*DB, error) {
+	return onServer(address, (*server).start)
+}
+
+// readServer opens a database of PostgreSQL to be read alone, which a house may have open
+// meanwhile.
+func readServer(address string) (*DB, error) {
+	return onServer(address, func(s *server, db *DB, known []migration) error {
+		s.openReaders(db)
+		pending, err := pendingMigrations(db.readers, postgresSchema, s.where, known)
+		if err == nil && len(pending) > 0 {
+			err = errors.New("it is none of this version of Boardroom: open the house with this version first")
+		}
+		return err
+	})
+}
+
+// onServer is a database on a server, which start opens.
+func onServer(address string, start func(*server, *DB, []migration) error) (*DB, error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
 		return nil, fmt.Errorf("--store is not the address of a database: %w", err)
@@ -64,7 +83,7 @@ func OpenServer(address string) (*DB, error) {
 	db := &DB{}
 	s := newServer(config, &db.ran)
 	db.engine = s
-	if err := s.start(db, known); err != nil {
+	if err := start(s, db, known); err != nil {
 		db.Close() // the first error is the one that says why
 		return nil, unconnected(s.where, err)
 	}
@@ -82,12 +101,11 @@ func newServer(config *pgx.ConnConfig, ran *atomic.Int64) *server {
 		conn, err := dial(ctx, network, address)
 		return patient{conn}, err
 	}
-	return &server{config: config, where: where, stop: make(chan struct{}), stopped: make(chan struct{})}
+	return &server{config: config, where: where, stop: make(chan struct{})}
 }
 
 // start opens the connections, and begins to watch the server.
 func (s *server) start(db *DB, known []migration) error {
-	go s.watch(db)
 	db.writer = stdlib.OpenDB(*s.config, stdlib.OptionAfterConnect(s.claim))
 	db.writer.SetMaxOpenConns(1)
 	db.group.transact = db.commit
@@ -108,12 +126,17 @@ func (s *server) start(db *DB, known []migration) error {
 	if err := db.writer.QueryRow(`UPDATE openings SET number = number + 1 RETURNING number`).Scan(&opening); err != nil {
 		return err
 	}
+	s.opening.Store(opening)
+	s.openReaders(db)
+	s.watching.Go(func() { s.watch(db.readers) })
+	return nil
+}
+
+func (s *server) openReaders(db *DB) {
 	db.readers = stdlib.OpenDB(*s.config)
 	db.readers.SetMaxOpenConns(mostReaders)
 	db.readers.SetMaxIdleConns(mostReaders)
 	db.reading = sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}
-	s.opening.Store(opening)
-	return nil
 }
 
 // mustBe refuses a server that would lose what it has acknowledged.
@@ -171,20 +194,16 @@ func (s *server) compared(opening int64, err error) error {
 }
 
 // watch asks the server every second whether it is there and still this house's.
-func (s *server) watch(db *DB) {
-	defer close(s.stopped)
+func (s *server) watch(readers *sql.DB) {
 	for {
 		select {
 		case <-s.stop:
 			return
 		case <-time.After(time.Second):
 		}
-		if s.opening.Load() == 0 {
-			continue
-		}
 		ctx, cancel := context.WithTimeout(context.Background(), claiming)
 		var opening int64
-		err := db.readers.QueryRowContext(ctx, `SELECT number FROM openings`).Scan(&opening)
+		err := readers.QueryRowContext(ctx, `SELECT number FROM openings`).Scan(&opening)
 		cancel()
 		s.see(s.compared(opening, err))
 	}
@@ -287,7 +306,7 @@ func (s *server) finish(*sql.DB) error { return nil }
 // close implements engine.
 func (s *server) close() error {
 	close(s.stop)
-	<-s.stopped
+	s.watching.Wait()
 	return nil
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"boardroom/world/store"
+	"boardroom/world/worldtest"
 )
 
 // A line is a way to a server that can be cut.
@@ -119,7 +120,7 @@ func (l *line) carry(house net.Conn) {
 // TestACommitThatIsCutOff cuts the line in the moment of a commit, before the server
 // has it and behind that: the house always learns what became of it.
 func TestACommitThatIsCutOff(t *testing.T) {
-	address := newDatabase(t, postgres(t))
+	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
 	line, by := lineTo(t, address)
 	db := openedServer(t, by)
 	for n, reaches := range []bool{true, false, true, false} {
@@ -154,7 +155,7 @@ func settled(t *testing.T, db *DB) {
 // TestAServerThatIsAway takes the line down: writes are refused with a sentence, and go
 // on when it is up again, without anything lost.
 func TestAServerThatIsAway(t *testing.T) {
-	line, by := lineTo(t, newDatabase(t, postgres(t)))
+	line, by := lineTo(t, worldtest.NewDatabase(t, worldtest.Postgres(t)))
 	db := openedServer(t, by)
 	_, err := db.CreateAccount("Ann", nil, "hash", time.Now())
 	works(t, err)
@@ -180,7 +181,7 @@ func TestAServerThatIsAway(t *testing.T) {
 // TestOneHouseHasTheDatabase opens a database twice, also while the house that has it
 // is cut off: what that one knows is old then, and it writes nothing more.
 func TestOneHouseHasTheDatabase(t *testing.T) {
-	address := newDatabase(t, postgres(t))
+	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
 	line, by := lineTo(t, address)
 	first := openedServer(t, by)
 	if _, err := OpenServer(address); !errors.Is(err, ErrInUse) || !strings.Contains(err.Error(), "in use by another Boardroom") {
@@ -204,7 +205,7 @@ func TestOneHouseHasTheDatabase(t *testing.T) {
 
 // TestServersThatAreRefused holds the sentences for addresses that lead nowhere.
 func TestServersThatAreRefused(t *testing.T) {
-	base := postgres(t)
+	base := worldtest.Postgres(t)
 	other := func(change func(*url.URL)) string {
 		u, err := url.Parse(base)
 		works(t, err)

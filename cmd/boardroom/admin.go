@@ -3,20 +3,17 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
 	"boardroom/cmd/boardroom/desk"
-	"boardroom/persistence"
 	"boardroom/world"
 	"boardroom/world/store"
 )
 
 // adminCommand is "boardroom admin WORD …": what staff do, without being staff.
 type adminCommand struct {
-	Data  string   `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The data folder of the house (${env}; usually ${default})." placeholder:"FOLDER"`
+	keptHouse
 	Words []string `arg:"" passthrough:"" help:"What staff type, without the @: staff NAME, ban NAME TIME REASON, announce TEXT, shutdown TIME REASON, reload and so on. While the house is closed: staff NAME, staff remove NAME."`
 }
 
@@ -46,11 +43,7 @@ func (c *adminCommand) whileClosed(o output) (err error) {
 	if !remove && len(words) != 2 {
 		return fmt.Errorf("whom? Type: boardroom admin staff NAME, or: boardroom admin staff remove NAME")
 	}
-	path := filepath.Join(c.Data, databaseName)
-	if _, err := os.Stat(path); err != nil {
-		return fmt.Errorf("there is no database at %s: name the data folder of the house with --data", path)
-	}
-	db, err := persistence.Open(path)
+	db, err := c.open()
 	if err != nil {
 		return err
 	}

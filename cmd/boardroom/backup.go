@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -12,17 +11,13 @@ import (
 
 // backupCommand is "boardroom backup FILE".
 type backupCommand struct {
-	Data string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The data folder of the house (${env}; usually ${default})." placeholder:"FOLDER"`
+	keptHouse
 	File string `arg:"" help:"The file to write, which must not be there yet." placeholder:"FILE"`
 }
 
 // Run writes the backup and checks it.
 func (c *backupCommand) Run(o output) error {
-	database, err := databaseIn(c.Data)
-	if err != nil {
-		return err
-	}
-	if err := persistence.Backup(database, c.File); err != nil {
+	if err := c.backUp(c.File); err != nil {
 		return err
 	}
 	found, err := inspect(c.File)
@@ -69,13 +64,4 @@ func (c *restoreCommand) Run(o output) error {
 		fmt.Fprintf(o.out, "What was there is %s now.\n", aside)
 	}
 	return nil
-}
-
-// databaseIn is the database of a data folder, which is there.
-func databaseIn(data string) (string, error) {
-	path := filepath.Join(data, databaseName)
-	if _, err := os.Stat(path); err != nil {
-		return "", fmt.Errorf("there is no database at %s: name the data folder of the house with --data", path)
-	}
-	return path, nil
 }

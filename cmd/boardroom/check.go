@@ -19,20 +19,13 @@ import (
 
 // checkCommand is "boardroom check [FILE]".
 type checkCommand struct {
-	Data string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The data folder of the house (${env}; usually ${default})." placeholder:"FOLDER"`
+	keptHouse
 	File string `arg:"" optional:"" help:"A backup to check, in place of the database of the house." placeholder:"FILE"`
 }
 
 // Run looks for damages and prints each. The house may be open.
 func (c *checkCommand) Run(o output) error {
-	path := c.File
-	if path == "" {
-		var err error
-		if path, err = databaseIn(c.Data); err != nil {
-			return err
-		}
-	}
-	found, err := inspect(path)
+	path, found, err := c.inspect()
 	if err != nil {
 		return err
 	}
@@ -44,6 +37,23 @@ func (c *checkCommand) Run(o output) error {
 	}
 	fmt.Fprintf(o.out, "%s is whole: %s.\n", path, found.contents)
 	return nil
+}
+
+// inspect looks for damages in what is meant, and says what that is.
+func (c *checkCommand) inspect() (what string, f finding, err error) {
+	if c.File != "" {
+		f, err = inspect(c.File)
+		return c.File, f, err
+	}
+	if c.Store != "" {
+		f, err = inspectCopy(c.backUp)
+		return "The database of the house", f, err
+	}
+	path, err := databaseIn(c.Data)
+	if err == nil {
+		f, err = inspect(path)
+	}
+	return path, f, err
 }
 
 // A finding is what an inspection of a database comes to.
@@ -65,20 +75,25 @@ func (f finding) err(path string) error {
 }
 
 // inspect looks for damages in a database: its pages, what refers to what, what is kept
-// twice, every record, which is played again, and ratings, which are worked out again. All but the pages is looked at in a
-// copy, in a folder for temporary files, so that the house may be open and an older
-// schema can be brought up to date. The error says why that can't be done.
+// twice, every record, which is played again, and ratings, which are worked out again.
+// The error says why that can't be done.
 func inspect(path string) (f finding, err error) {
 	if f.damages, err = persistence.Damages(path); err != nil || len(f.damages) > 0 {
 		return f, err
 	}
+	return inspectCopy(func(to string) error { return persistence.Backup(path, to) })
+}
+
+// inspectCopy is inspect for all but the pages, in a copy in a folder for temporary
+// files, so that the house may be open and an older schema can be brought up to date.
+func inspectCopy(write func(to string) error) (f finding, err error) {
 	folder, err := os.MkdirTemp("", "boardroom-check-*")
 	if err != nil {
 		return f, err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
 	copied := filepath.Join(folder, databaseName)
-	if err := persistence.Backup(path, copied); err != nil {
+	if err := write(copied); err != nil {
 		return f, err
 	}
 	db, err := persistence.Open(copied)

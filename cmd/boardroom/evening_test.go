@@ -38,15 +38,22 @@ func TestEvenings(t *testing.T) {
 	for _, script := range scripts {
 		t.Run(strings.TrimSuffix(filepath.Base(script), ".txt"), func(t *testing.T) {
 			t.Parallel()
-			e := &evening{T: t, house: openHouse(t, t.TempDir()), people: map[string]*terminaltest.Terminal{}}
-			e.play(script)
+			playEvening(t, script, serveCommand{})
 		})
 	}
+}
+
+func playEvening(t *testing.T, script string, options serveCommand) {
+	options.Data, options.drawSeed = t.TempDir(), func() uint64 { return testSeed }
+	e := &evening{T: t, options: options, people: map[string]*terminaltest.Terminal{}}
+	e.house = openHouseOf(t, options)
+	e.play(script)
 }
 
 // An evening is a script being played.
 type evening struct {
 	*testing.T
+	options serveCommand
 	house   *house
 	people  map[string]*terminaltest.Terminal
 	printed string
@@ -89,7 +96,7 @@ func (e *evening) step(line string) {
 	switch {
 	case line == "restart":
 		e.house.stop()
-		e.house = openHouse(e.T, e.house.data)
+		e.house = openHouseOf(e.T, e.options)
 	case name == "prints":
 		if !strings.Contains(e.printed, rest) {
 			e.Fatalf("the command did not print %q but\n%s", rest, e.printed)

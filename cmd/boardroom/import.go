@@ -18,7 +18,7 @@ import (
 
 // importCommand is "boardroom import FILE…".
 type importCommand struct {
-	Data  string   `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the database (${env}; usually ${default})." placeholder:"FOLDER"`
+	keptHouse
 	Own   bool     `help:"Gives each seat to the account here that has the name of whoever sat there, unless that was a guest: then the game stands in its history. For games of the same people alone, such as those of a house that has moved."`
 	Files []string `arg:"" help:"Files with exported games, one in JSON a file, or folders of such files." placeholder:"FILE"`
 }
@@ -31,15 +31,11 @@ const mostExport = 64 << 20
 // already is left as it is, so an import that was broken off is simply begun
 // again.
 func (c *importCommand) Run(o output) (err error) {
-	path := filepath.Join(c.Data, databaseName)
-	if _, err := os.Stat(path); err != nil {
-		return fmt.Errorf("there is no database at %s: name the data folder of the house with --data", path)
-	}
 	files, err := exportsIn(c.Files)
 	if err != nil {
 		return err
 	}
-	db, err := persistence.Open(path)
+	db, err := c.open()
 	if errors.Is(err, persistence.ErrInUse) {
 		return errors.New("the house is open, and its database belongs to it alone: close it first")
 	}

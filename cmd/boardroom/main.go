@@ -24,6 +24,7 @@ type cli struct {
 	Engine  engineCommand  `cmd:"" help:"Drive one game without a network, by the Universal Game Interface on standard input and output."`
 	Backup  backupCommand  `cmd:"" help:"Write all that a house keeps into one file. The house may be open."`
 	Restore restoreCommand `cmd:"" help:"Make a backup the database of a house. The house has to be closed."`
+	Move    moveCommand    `cmd:"" name:"move-house" help:"Copy all that a house keeps from its data folder into a PostgreSQL database, or back. The house has to be closed."`
 	Check   checkCommand   `cmd:"" help:"Look for damages in what a house keeps: every page, and every game, which is played again. The house may be open."`
 	Import  importCommand  `cmd:"" help:"Keep games that were exported from another house. The house has to be closed."`
 	Bridge  bridgeCommand  `cmd:"" help:"Let any program that speaks UGI play in a house, as a bot."`

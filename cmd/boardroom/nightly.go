@@ -10,8 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"time"
-
-	"boardroom/persistence"
 )
 
 const (
@@ -23,11 +21,12 @@ const (
 	nightEvery = 10 * time.Minute
 )
 
-// A nightly makes backups of a database in a folder, one a night.
+// A nightly makes backups of a house in a folder, one a night.
 type nightly struct {
-	database, folder string
-	keep             int // how many backups
-	log              *slog.Logger
+	backUp func(to string) error
+	folder string
+	keep   int // how many backups
+	log    *slog.Logger
 }
 
 // start makes what is due, now and then, and returns what ends that.
@@ -75,7 +74,7 @@ func (n nightly) due(now time.Time) (made string, err error) {
 	if _, err := os.Stat(made); !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
-	if err := persistence.Backup(n.database, made); err != nil {
+	if err := n.backUp(made); err != nil {
 		return "", err
 	}
 	return made, n.removeOld()

@@ -28,9 +28,9 @@ type option struct {
 func (o option) needsRestart() bool { return o.flag.Tag.Has("restart") }
 
 // inFile says whether an option can stand in boardroom.toml: all can but those
-// that say where the file is, and that its house is a new one.
+// that say where the house is, and that it is a new one.
 func inFile(f *kong.Flag) bool {
-	return !slices.Contains([]string{"help", "data", "new-house"}, f.Name)
+	return !slices.Contains([]string{"help", "data", "store", "new-house"}, f.Name)
 }
 
 // housed are the commands whose flags are the options of a house.

@@ -35,6 +35,7 @@ import (
 // serveCommand is "boardroom serve".
 type serveCommand struct {
 	Data      string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the host key, the database and, if you like, a motd.txt." placeholder:"FOLDER"`
+	Store     string `env:"BOARDROOM_STORE" help:"The PostgreSQL database that keeps the house, in place of a file in the data folder: postgres://user@host/database. The password can stand in PGPASSWORD or ~/.pgpass." placeholder:"postgres://HOST/DATABASE"`
 	Listen    string `default:":2222" restart:"" help:"The address to listen on." placeholder:"ADDRESS"`
 	Log       string `default:"info" enum:"debug,info,warn,error" help:"The least severe log lines to write: debug, info, warn or error." placeholder:"LEVEL"`
 	LogFormat string `default:"text" enum:"text,json" restart:"" help:"How log lines are written: text or json." placeholder:"FORMAT"`
@@ -92,7 +93,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err := prepareData(s.Data); err != nil {
 		return err
 	}
-	if err := checkNew(s.Data); err != nil && !s.NewHouse {
+	if err := checkNew(s.Data); err != nil && !s.NewHouse && s.Store == "" {
 		return err
 	}
 	listener, err := net.Listen("tcp", s.Listen)
@@ -100,7 +101,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return listenError("--listen", s.Listen, err)
 	}
 	defer listener.Close()
-	db, err := persistence.Open(filepath.Join(s.Data, databaseName))
+	db, err := s.openStore()
 	if err != nil {
 		return err
 	}
@@ -110,7 +111,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err != nil {
 		return err
 	}
-	defer nightly{filepath.Join(s.Data, databaseName), s.BackupDir, s.Backups, log}.start()()
+	defer nightly{keptHouse{s.Data, s.Store}.backUp, s.BackupDir, s.Backups, log}.start()()
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}
@@ -146,6 +147,14 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	defer s.listenToOperator(ctx, steward, house, log)()
 	announce(o.out, listener.Addr(), key)
 	return serveUntil(ctx, w.Over(), server, listener, log)
+}
+
+// openStore opens what keeps the house, or makes it.
+func (s *serveCommand) openStore() (*persistence.DB, error) {
+	if s.Store != "" {
+		return persistence.OpenServer(s.Store)
+	}
+	return persistence.Open(filepath.Join(s.Data, databaseName))
 }
 
 // door is who may come by the options.
