@@ -13,7 +13,7 @@ import (
 
 // adminCommand is "boardroom admin WORD …": what staff do, without being staff.
 type adminCommand struct {
-	keptHouse
+	storedHouse
 	Words []string `arg:"" passthrough:"" help:"What staff type, without the @: staff NAME, ban NAME TIME REASON, announce TEXT, shutdown TIME REASON, reload and so on. While the house is closed: staff NAME, staff remove NAME."`
 }
 

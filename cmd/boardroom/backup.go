@@ -11,7 +11,7 @@ import (
 
 // backupCommand is "boardroom backup FILE".
 type backupCommand struct {
-	keptHouse
+	storedHouse
 	File string `arg:"" help:"The file to write, which must not be there yet." placeholder:"FILE"`
 }
 

@@ -225,7 +225,7 @@ func TestDataFoldersAreClosedToOthers(t *testing.T) {
 func TestNightlyBackups(t *testing.T) {
 	data, folder := t.TempDir(), filepath.Join(t.TempDir(), "backups")
 	copyEmpty(t, data)
-	n := nightly{keptHouse{Data: data}.backUp, folder, 7, slog.New(slog.DiscardHandler)}
+	n := nightly{storedHouse{Data: data}.backUp, folder, 7, slog.New(slog.DiscardHandler)}
 	names := func() string {
 		entries, err := os.ReadDir(folder)
 		if err != nil {
@@ -246,7 +246,7 @@ func TestNightlyBackups(t *testing.T) {
 	if out, failed := does(t, "check", filepath.Join(folder, "boardroom-2026-11-10.db")); failed != "" {
 		t.Error(out, failed)
 	}
-	lost := nightly{keptHouse{Data: filepath.Join(data, "lost")}.backUp, folder, 7, slog.New(slog.DiscardHandler)}
+	lost := nightly{storedHouse{Data: filepath.Join(data, "lost")}.backUp, folder, 7, slog.New(slog.DiscardHandler)}
 	if _, err := lost.due(time.Date(2026, 11, 11, 5, 0, 0, 0, time.Local)); err == nil || names() != "04 05 06 07 08 09 10" {
 		t.Errorf("a failure gives %v and leaves %s", err, names())
 	}

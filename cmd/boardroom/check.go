@@ -19,7 +19,7 @@ import (
 
 // checkCommand is "boardroom check [FILE]".
 type checkCommand struct {
-	keptHouse
+	storedHouse
 	File string `arg:"" optional:"" help:"A backup to check, in place of the database of the house." placeholder:"FILE"`
 }
 

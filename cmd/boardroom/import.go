@@ -18,7 +18,7 @@ import (
 
 // importCommand is "boardroom import FILE…".
 type importCommand struct {
-	keptHouse
+	storedHouse
 	Own   bool     `help:"Gives each seat to the account here that has the name of whoever sat there, unless that was a guest: then the game stands in its history. For games of the same people alone, such as those of a house that has moved."`
 	Files []string `arg:"" help:"Files with exported games, one in JSON a file, or folders of such files." placeholder:"FILE"`
 }

@@ -10,7 +10,7 @@ import (
 
 // moveCommand is "boardroom move-house".
 type moveCommand struct {
-	keptHouse
+	storedHouse
 	Back bool `help:"From the PostgreSQL database into a new file of the data folder."`
 }
 
@@ -45,7 +45,7 @@ func (c *moveCommand) Run(o output) (err error) {
 // openFile opens the file of the data folder, which is made where the house comes back.
 func (c *moveCommand) openFile() (*persistence.DB, error) {
 	if !c.Back {
-		return keptHouse{Data: c.Data}.open()
+		return storedHouse{Data: c.Data}.open()
 	}
 	if err := prepareData(c.Data); err != nil {
 		return nil, err

@@ -111,7 +111,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err != nil {
 		return err
 	}
-	defer nightly{keptHouse{s.Data, s.Store}.backUp, s.BackupDir, s.Backups, log}.start()()
+	defer nightly{storedHouse{s.Data, s.Store}.backUp, s.BackupDir, s.Backups, log}.start()()
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}

@@ -8,14 +8,14 @@ import (
 	"boardroom/persistence"
 )
 
-// A keptHouse is where a house is kept, for the commands that use it.
-type keptHouse struct {
+// A storedHouse is where a house is kept, for the commands that use it.
+type storedHouse struct {
 	Data  string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The data folder of the house (${env}; usually ${default})." placeholder:"FOLDER"`
 	Store string `env:"BOARDROOM_STORE" help:"The PostgreSQL database of the house, where it is no file of the data folder (${env})." placeholder:"postgres://HOST/DATABASE"`
 }
 
 // open opens the database of a house, which is there.
-func (k keptHouse) open() (*persistence.DB, error) {
+func (k storedHouse) open() (*persistence.DB, error) {
 	if k.Store != "" {
 		return persistence.OpenServer(k.Store)
 	}
@@ -27,7 +27,7 @@ func (k keptHouse) open() (*persistence.DB, error) {
 }
 
 // backUp writes all that is kept into a file.
-func (k keptHouse) backUp(to string) error {
+func (k storedHouse) backUp(to string) error {
 	if k.Store != "" {
 		return persistence.BackupServer(k.Store, to)
 	}
