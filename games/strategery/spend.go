@@ -136,5 +136,5 @@ func (l *proposals) propose(m move) {
 		l.board[m.at].sides[direction] = uint8(points)
 	}
 	l.lookAround(m.at)
-	l.add(m, l.ahead(false, l.points))
+	l.add(m, l.ahead(false))
 }

@@ -58,7 +58,7 @@ func (l *proposals) sites(most int) []proposal {
 		}
 		m := l.needed(at)
 		t := l.try(m)
-		list = append(list, proposal{m, l.ahead(false, l.points) + l.chance.Jitter(jitter)})
+		list = append(list, proposal{m, l.ahead(false) + l.chance.Jitter(jitter)})
 		l.back(t)
 	}
 	slices.SortFunc(list, func(a, b proposal) int { return cmp.Compare(b.score, a.score) })
@@ -71,7 +71,7 @@ func (l *proposals) space(m move) {
 	if l.board[m.at].seat() == l.seat {
 		l.spend(m)
 	} else {
-		l.add(m, l.ahead(false, l.points))
+		l.add(m, l.ahead(false))
 	}
 	l.back(t)
 }
