@@ -46,7 +46,7 @@ func TestAGuestWithoutAKeyGivesTheSeatBack(t *testing.T) {
 	e.told("Ann")
 	e.visits["guest"].shell.Leave()
 	e.hears("Ann", "Guest1 has gone and can't come back")
-	e.types("Ann", "clear")
+	e.types("Ann", "clear strategery")
 	e.want("Ann", "yes", "Ann clears strategery.")
 	e.arrive("script", world.Identity{}, commands.Single)
 	e.types("Ann", "setup strategery")
@@ -55,14 +55,14 @@ func TestAGuestWithoutAKeyGivesTheSeatBack(t *testing.T) {
 
 func TestAGuestWithAKeyIsWaitedFor(t *testing.T) {
 	e, _ := leftByGuest(t)
-	e.want("Ann", "clear", "It waits for Guest1.")
+	e.want("Ann", "clear strategery", "It waits for Guest1.")
 }
 
 func TestAMoveEndsTheVotesToClear(t *testing.T) {
 	e := started(t)
-	e.types("Ann", "clear")
+	e.types("Ann", "clear strategery")
 	e.types("Ann", "2x2:1.1.1.1")
-	e.want("Bob", "clear", "Bob asks to clear strategery. It waits for Ann.")
+	e.want("Bob", "clear strategery", "Bob asks to clear strategery. It waits for Ann.")
 }
 
 func TestALineThatDroppedUnseenIsToldWhatHappened(t *testing.T) {
@@ -106,7 +106,7 @@ func TestResigningWithMoreThanTwo(t *testing.T) {
 	e.people("Ann", "Bob", "Cat")
 	e.begin("", "Ann", "Bob", "Cat")
 	e.types("Cat", "resign")
-	e.want("Cat", "yes", leavesGame("Cat"), "You have left the game at strategery, which goes on.")
+	e.want("Cat", "yes", resigns("Cat"), "You have left the game at strategery, which goes on.")
 	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1")
 	e.silent("Cat")
 	e.want("Cat", "watch strategery", "Cat watches strategery.")
@@ -189,10 +189,11 @@ func TestWhatWasAnsweredIsNoNews(t *testing.T) {
 func TestClearGoesByNoGuess(t *testing.T) {
 	e := started(t)
 	e.types("Bob", "setup strategery 5x5")
-	e.want("Bob", "clear", "! That could be meant at strategery or strategery-2. Say which")
+	e.want("Bob", "clear", "To put a table away: clear TABLE")
 	e.want("Cat", "setup sato", setsUp("Cat", "sato"))
 	e.types("Cat", "unwatch strategery")
-	e.want("Cat", "clear", "Cat clears sato.")
+	e.want("Cat", "clear", "To put a table away: clear TABLE")
+	e.want("Cat", "clear sato", "Cat clears sato.")
 }
 
 // leftByGuest is an evening with a game between Ann and a guest with a key, who has

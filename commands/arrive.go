@@ -83,13 +83,17 @@ func (sh *Shell) welcome() Reply {
 			c.tellBegun()
 		}
 		if sh.manner == Interactive && (c.Person.IsGuest() || sh.id.New) {
-			c.TellBeginnings()
+			c.tellBeginnings(c.World.IsAlone(c.Person)) // who is alone has just read it
 		}
 	})
 }
 
-// tellBegun tells somebody who has left a lesson in the middle how to go on.
+// tellBegun tells somebody who has left a lesson or a puzzle in the middle how to go on.
 func (c *Call) tellBegun() {
+	if game, number, begun := c.World.BegunPuzzle(c.Person, nil); begun {
+		c.Session.Note(fmt.Sprintf("You have begun puzzle %d of %s. To go on: puzzle %s", number+1, game.Title, game.Name))
+		return
+	}
 	if game, number, begun := c.World.Begun(c.Person, nil); begun {
 		c.Session.Note(fmt.Sprintf("You have begun lesson %d of %s, %s. To go on: learn %s", number+1, game.Title, game.Lessons[number].Title, game.Name))
 	}
@@ -97,10 +101,13 @@ func (c *Call) tellBegun() {
 
 // TellBeginnings tells somebody new where to begin. It comes last, so that it
 // stands right above the line that they type.
-func (c *Call) TellBeginnings() {
+func (c *Call) TellBeginnings() { c.tellBeginnings(false) }
+
+// tellBeginnings is TellBeginnings, without how to play a bot where that has been said.
+func (c *Call) tellBeginnings(saidOfBots bool) {
 	game := c.World.SuggestedGame(c.Person).Name
 	lines := []string{"To learn a game: learn " + game}
-	if len(c.World.Strengths()) > 0 {
+	if len(c.World.Strengths()) > 0 && !saidOfBots {
 		lines = append(lines, "To play a bot: play "+game)
 	}
 	c.Session.Note(append(lines, "To see who is here: who")...)

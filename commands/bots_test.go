@@ -261,7 +261,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 	s.think(1)
 	e.want("Ann", "draw", agreedDraw)
 	e.want("Ann", "rematch", "The rematch at stacktics starts.")
-	e.types("Ann", "clear") // asks whether that is meant
+	e.types("Ann", "clear stacktics") // asks whether that is meant
 	e.want("Ann", "yes", "clears stacktics")
 
 	e.types("Ann", "challenge steady stacktics first rated")
@@ -293,7 +293,7 @@ func TestABotResignsWhatItHasLost(t *testing.T) {
 			s.think(1)
 			told = e.told("Ann")
 		}
-		if got := strings.Contains(told, c.bot+" leaves the game"); got != c.resigns {
+		if got := strings.Contains(told, resigns(c.bot)); got != c.resigns {
 			t.Errorf("%s, which expects %v, resigns is %v:\n%s", c.bot, c.values, got, told)
 		}
 	}

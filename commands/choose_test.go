@@ -49,7 +49,7 @@ func TestBareNumbersNameTables(t *testing.T) {
 		{"Ann", "replay 2", "strategery-2"},
 		{"Ann", "claim 2", "! "},
 		{"Ann", "resign 2", ""},
-		{"Ann", "yes", leavesGame("Ann")},
+		{"Ann", "yes", resigns("Ann")},
 		{"Bob", "unregister 1", "Bob is no longer registered at strategery."},
 		{"Bob", "clear 1", "Bob clears strategery."},
 		{"Bob", "register 1", "! There is no table #1 that you could see"},

@@ -229,7 +229,7 @@ func TestCommitmentsOfAClearedGame(t *testing.T) {
 		e.types(name, "deploy wall")
 		e.types(name, "deploy done")
 	}
-	e.types("Ann", "clear")
+	e.types("Ann", "clear stratic")
 	e.types("Bob", "clear stratic")
 	e.types("Bob", "yes")
 	for asks, want := range map[string]int{"Ann": 1, "Bob": 1, "Cat": 0} {

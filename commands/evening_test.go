@@ -238,22 +238,22 @@ func TestResigning(t *testing.T) {
 	}
 	e.want("Bob", "no", "You play on.")
 	e.types("Bob", "resign")
-	e.want("Bob", "yes", overAfter(0), hasWon("Ann", "nobody else is left"))
-	e.hears("Ann", hasWon("Ann", "nobody else is left"))
-	e.hears("Cat", hasWon("Ann", "nobody else is left"))
+	e.want("Bob", "yes", overAfter(0), hasWon("Ann", "everybody else is out"))
+	e.hears("Ann", hasWon("Ann", "everybody else is out"))
+	e.hears("Cat", hasWon("Ann", "everybody else is out"))
 }
 
 func TestClearingAGameUnderWayNeedsEverybody(t *testing.T) {
 	e := started(t)
 	e.want("Cat", "clear strategery", "! strategery is under way")
-	e.want("Ann", "clear", "Ann asks to clear strategery. It waits for Bob.")
-	e.want("Ann", "clear", "! You have said so already. It waits for Bob.")
+	e.want("Ann", "clear strategery", "Ann asks to clear strategery. It waits for Bob.")
+	e.want("Ann", "clear strategery", "! You have said so already. It waits for Bob.")
 	e.hears("Bob", "Ann asks to clear strategery.\nTo agree: accept strategery\nTo refuse: decline strategery")
 	e.want("Bob", "look here", "; Ann asks to clear strategery")
 	e.types("Bob", "clear strategery")
 	e.want("Bob", "no", "You play on.")
 	e.hears("Ann", "Bob declines the offer of clearing strategery.")
-	e.types("Ann", "clear")
+	e.types("Ann", "clear strategery")
 	e.types("Bob", "accept")
 	e.want("Bob", "yes", "Bob clears strategery.")
 	e.hears("Ann", "Bob clears strategery.")

@@ -111,3 +111,29 @@ func TestAMoveGoesWhereItIsLegal(t *testing.T) {
 	e.want("Ann", "b2 c2", "Ann moves from b2 to c2.")
 	e.want("Ann", "c2 c4", "It is not your turn at")
 }
+
+// TestARunningGameIsMeant has an old game stand at the table that is called as the game,
+// while another one is played: words that name no table, or only the game, mean that.
+func TestARunningGameIsMeant(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	const running = "sato-2"
+	e.types("Ann", "challenge bob sato first casual")
+	e.types("Bob", "accept")
+	e.types("Ann", "resign")
+	e.types("Ann", "yes")
+	e.types("Ann", "challenge cat sato first casual")
+	e.types("Cat", "accept")
+	for _, line := range []string{"look sato", "look sato at c3", "refresh sato", "score on sato", "hint sato"} {
+		if told := e.types("Ann", line); strings.Contains(told, "sato is over") || strings.Contains(told, "not under way") {
+			t.Errorf("%s means the game that is over, not %s:\n%s", line, running, told)
+		}
+	}
+	e.want("Ann", "rematch", "is still running. To play another one as well: play sato.")
+	e.want("Ann", "analysis", "is still running.")
+	e.asks("Ann", "resign sato", "Resign at "+running+"? You lose the game. yes or no: ")
+	e.types("Ann", "no")
+	e.want("Ann", "rematch sato", "Ann asks for a rematch at sato.")
+	e.types("Bob", "accept sato")
+	e.want("Ann", "clear", "To put a table away: clear TABLE")
+}

@@ -34,13 +34,16 @@ func TestPuzzles(t *testing.T) {
 		{"puzzle next", "puzzle 2 of 60"},
 		{"puzzle next", "puzzle 3 of 60"},
 		{"learn next", "You have begun no lesson yet."},
-		{"puzzle stop", "To do another: puzzle sato"},
-		{"puzzle sato", "puzzle 2 of 60"},
+		{"puzzle stop", "To go on with it: puzzle sato"},
+		{"puzzle sato", "puzzle 3 of 60"},
+		{"skip", "puzzle 4 of 60"},
+		{"quit", "The puzzle is put away. To go on with it: puzzle sato"},
+		{"next", "puzzle 4 of 60"},
 		{"learn sato", "lesson 1"},
 		{"puzzle stop", "You are at no puzzle."},
 		{"puzzle stacktics 2", "puzzle 2 of 60"},
 		{string(best(t, "stacktics", 2)), "Solved"},
-		{"puzzle next", "Stacktics, puzzle 1 of 60"},
+		{"puzzle next", "Stacktics, puzzle 3 of 60"},
 	} {
 		e.holds("Ann", e.types("Ann", test.typed), test.says)
 		e.passes(time.Second)

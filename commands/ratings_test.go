@@ -149,8 +149,8 @@ func TestWhatIsNotRated(t *testing.T) {
 		{"a game that is cleared", "", func(e *evening) {
 			e.types("Ann", "2x2:1.1.1.1")
 			e.types("Bob", e.emptySpaces()[0]+":1.1.1.1")
-			e.types("Ann", "clear")
-			e.types("Bob", "clear")
+			e.types("Ann", "clear strategery")
+			e.types("Bob", "clear strategery")
 			e.types("Bob", "yes")
 		}, ""},
 	}

@@ -44,7 +44,7 @@ func notYourTurn(table, name string) string {
 func afterMove(number, of int) string   { return fmt.Sprintf("after move %d of %d.", number, of) }
 func overAfter(moves int) string        { return fmt.Sprintf("strategery is over after %d moves.", moves) }
 func hasWon(name, how string) string    { return fmt.Sprintf("%s has won: %s.", name, how) }
-func leavesGame(name string) string     { return fmt.Sprintf("%s leaves the game", name) }
+func resigns(name string) string        { return fmt.Sprintf("%s resigns.", name) }
 func outOfTime(name string) string      { return fmt.Sprintf("%s has run out of time.", name) }
 func running(name, left string) string  { return fmt.Sprintf("Time of %s: %s, running", name, left) }
 func nowRated(name, from string) string { return fmt.Sprintf("%s is now rated %s", name, from) }

@@ -45,6 +45,7 @@ type Reply struct {
 	Unclear bool    // it was one because the line was not understood
 	Failed  bool    // it was one because something went wrong on our side
 	Leave   bool    // the session is to end
+	Wipe    bool    // the screen is to be cleared first
 	Played  bool    // a move or a step of a draft was made; a question about another one is out of date
 	Ask     *Prompt // a prompt whose answer is the next line
 }
@@ -94,10 +95,10 @@ var replayKeys = map[string]string{
 // studyKeys are words that a person at a terminal may type in a lesson or a puzzle, and what
 // they do there: elsewhere they leave the house, or are about a game.
 var studyKeys = map[string]string{
-	"exit": "learn stop", "leave": "learn stop", "stop": "learn stop", "q": "learn stop", "close": "learn stop",
+	"exit": "learn stop", "leave": "learn stop", "stop": "learn stop", "q": "learn stop", "quit": "learn stop", "/quit": "learn stop", "close": "learn stop",
 	"back": "takeback", "b": "takeback",
 	"continue": "task", "resume": "task", "go on": "task",
-	"skip": "learn next",
+	"skip": "next", "skip it": "next", "skip this": "next", "skip puzzle": "next", "next puzzle": "next", "another": "next",
 }
 
 // isOutside says whether somebody can't stay without taking a name.

@@ -29,6 +29,9 @@ type Choice struct {
 	Strict bool
 	// Past choices are as likely to mean a game that is over.
 	Past bool
+	// Exact choices mean the table that is called as was typed, also where that is
+	// the name of a game which the person plays at another table.
+	Exact bool
 }
 
 // AtTable are the tables that the person is at.
@@ -54,7 +57,7 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 	words := c.Words()
 	for i, word := range words {
 		if t, ok := c.World.Table(c.Person, strings.ToLower(word)); ok {
-			return t, without(words, i), nil
+			return c.running(t, which), without(words, i), nil
 		}
 	}
 	for i, word := range words {
@@ -64,7 +67,7 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 		t, err := c.World.FindTable(c.Person, word)
 		return t, without(words, i), err
 	}
-	if t, rest, err := c.OnTable(grammar.Folded(words)); err != nil || t != nil {
+	if t, rest, err := c.onTable(grammar.Folded(words), which); err != nil || t != nil {
 		return t, rest, err
 	}
 	for _, at := range []int{grammar.Leading(words), len(words) - 1} {
@@ -75,6 +78,35 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 	}
 	t, err := c.OnlyTable(which)
 	return t, words, err
+}
+
+// running is the game that a person plays who has named a table only by its game, where
+// the game at that table is over or can't be what they mean.
+func (c *Call) running(named *world.Table, which Choice) *world.Table {
+	possible := named.Phase != store.IsOver && (which.Fits == nil || which.Fits(c, named))
+	if which.Exact || possible || named.Name != named.Game.Name {
+		return named
+	}
+	own := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool {
+		return t.Game == named.Game && c.Person.Plays(t) && (which.Fits == nil || which.Fits(c, t))
+	})
+	if len(own) != 1 {
+		return named
+	}
+	return own[0]
+}
+
+// Named finds the table that a name or a number means to a person, as FindTable does,
+// and goes by the game that they play where the name is only that of a game.
+func (c *Call) Named(name string) (*world.Table, error) {
+	t, err := c.World.FindRecord(c.Person, name)
+	if exact, ok := c.World.Table(c.Person, name); ok {
+		t, err = exact, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return c.running(t, Choice{}), nil
 }
 
 // Abbreviates says whether a word is the beginning of a table's name and long
@@ -161,6 +193,10 @@ func (c *Call) standingHere(tables []*world.Table) []*world.Table {
 // OnTable takes "on TABLE" out of a row of words, or a table's whole name behind
 // another preposition.
 func (c *Call) OnTable(words []string) (*world.Table, []string, error) {
+	return c.onTable(words, Choice{})
+}
+
+func (c *Call) onTable(words []string, which Choice) (*world.Table, []string, error) {
 	for name := len(words) - 1; name > 0; name-- {
 		before := grammar.WithoutTrailing(words[:name])
 		preposition := strings.Join(words[len(before):name], " ")
@@ -178,7 +214,7 @@ func (c *Call) OnTable(words []string) (*world.Table, []string, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		return t, append(slices.Clone(before), behind[1:]...), nil
+		return c.running(t, which), append(slices.Clone(before), behind[1:]...), nil
 	}
 	return nil, words, nil
 }

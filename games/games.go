@@ -126,7 +126,8 @@ type Position interface {
 	// happened in the order it happened, or an Illegal that says which rule
 	// forbids the move.
 	Play(Seat, Move) (Position, []Event, error)
-	// Leave takes a seat out of the game, as resigning does.
+	// Leave takes a seat out of the game, as resigning does. The events tell what follows
+	// from that, not why the seat leaves, which is for whoever takes it out to say.
 	Leave(Seat) (Position, []Event, error)
 	// Read turns what a player typed into a canonical move. The error is a
 	// Question where words are still missing, else an Illegal.

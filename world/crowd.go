@@ -146,8 +146,8 @@ func (h *crowd) PeopleFor(me *Person) []*Person { return games.Only(h.here, me.m
 // meets says whether somebody is present of whom a person may know.
 func (p *Person) meets(other *Person) bool { return other.Present() && p.sees(other) }
 
-// isAlone says whether there is nobody else present of whom a person may know.
-func (h *crowd) isAlone(me *Person) bool {
+// IsAlone says whether there is nobody else present of whom a person may know.
+func (h *crowd) IsAlone(me *Person) bool {
 	return !slices.ContainsFunc(h.here, func(p *Person) bool { return p != me && me.meets(p) })
 }
 

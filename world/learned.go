@@ -38,6 +38,30 @@ func (g *ground) Begun(p *Person, of *games.Game) (game *games.Game, number int,
 	return game, number, begun
 }
 
+// BegunPuzzle is the puzzle that a person has had to do with last, of a game or, where that
+// is nil, of any, if they have not solved it and learnt nothing since.
+func (g *ground) BegunPuzzle(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
+	learned, err := g.Learned(p)
+	if err != nil {
+		g.log.Error("what somebody has learnt can't be read", "person", p.name, "error", err)
+	}
+	var last store.Learned
+	for _, l := range learned {
+		if !last.When.After(l.When) && (of == nil || l.Game == of.Name && games.IsPuzzleName(l.Name)) {
+			last = l
+		}
+	}
+	if game, begun = g.Game(last.Game); !begun || last.Done {
+		return nil, 0, false
+	}
+	for number = range game.Puzzles {
+		if games.PuzzleName(number) == last.Name {
+			return game, number, true
+		}
+	}
+	return nil, 0, false
+}
+
 // lastLearned is the game that a person has learnt something of last, nil for none.
 func (g *ground) lastLearned(p *Person) (game *games.Game) {
 	learned, err := g.Learned(p)

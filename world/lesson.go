@@ -66,11 +66,11 @@ func (w *World) OpenPuzzle(s *Session, game *games.Game, number int) error {
 	if err != nil {
 		return err
 	}
-	return w.study(s, place, store.Learned{})
+	return w.study(s, place, store.Learned{Game: game.Name, Name: games.PuzzleName(number)})
 }
 
 // study opens a private board at a place of a lesson or a puzzle, once how far the
-// person has come is kept, if there is anything to keep.
+// person has come is kept.
 func (w *World) study(s *Session, place lesson.Place, come store.Learned) error {
 	switch {
 	case s.passing:
@@ -78,10 +78,8 @@ func (w *World) study(s *Session, place lesson.Place, come store.Learned) error 
 	case s.board != nil && !s.Studies():
 		return notice.Refusedf("You have a private board of %s open. To put it away: %s close", s.board.Game.Title, s.board.Game.Drafts.Noun)
 	}
-	if come.Name != "" {
-		if err := w.learn(s.person, come); err != nil {
-			return err
-		}
+	if err := w.learn(s.person, come); err != nil {
+		return err
 	}
 	course, before := place.Course, s.board
 	seats := trialSeats(s.person, course.Pupil, course.Game, course.Options, place.Seats(), "Teacher")

@@ -45,7 +45,7 @@ func (w *World) peopleHere(me *Person) notice.Listing {
 		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(w.Idle(p)), does})
 	}
 	people.Data = notice.Data{"people": w.statesOf(me, here)}
-	if len(w.Strengths()) > 0 && w.isAlone(me) {
+	if len(w.Strengths()) > 0 && w.IsAlone(me) {
 		people.Foot = "Nobody else is in the house. To play a bot: play " + w.SuggestedGame(me).Name
 	}
 	return people

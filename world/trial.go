@@ -59,7 +59,7 @@ func (s *Session) CloseBoard() error {
 	}
 	switch {
 	case s.Studies() && s.board.trial.lesson.place.IsPuzzle():
-		s.Note("The puzzle is put away. To do another: puzzle " + s.board.Game.Name)
+		s.Note("The puzzle is put away. To go on with it: puzzle " + s.board.Game.Name)
 	case s.Studies():
 		s.Note("The lesson is put away. To go on where you were: learn " + s.board.Game.Name)
 	default:

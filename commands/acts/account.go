@@ -170,7 +170,7 @@ func askPassword(keep func(c *commands.Call, hash string) error) *commands.Promp
 			})
 		}}
 	}
-	return &commands.Prompt{Text: "New password: ", Hidden: true, Then: func(sh *commands.Shell, password string) commands.Reply {
+	return &commands.Prompt{Text: "At least " + strconv.Itoa(world.LeastPassword) + " characters, which are not shown. New password: ", Hidden: true, Then: func(sh *commands.Shell, password string) commands.Reply {
 		if err := world.CheckPasswordForm(password); err != nil {
 			return sh.RefuseAndAsk(err, askPassword(keep))
 		}

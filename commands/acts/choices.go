@@ -17,6 +17,7 @@ var (
 		None: "You are at no table. Say which one you mean. To see the tables: look",
 
 		Strict: true, // what is cleared is gone
+		Exact:  true,
 	}
 	playing = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool { return c.Person.Plays(t) },

@@ -143,7 +143,7 @@ func tellGame(c *commands.Call, g *games.Game) {
 		return
 	}
 	c.Session.Tell(notice.Listing{
-		Title: "Options", Columns: []string{"Option", "Allowed", "Usual", "What it is"}, Foot: "To set it up: setup " + g.Name + " OPTION=VALUE …",
+		Title: "Options", Columns: []string{"Option", "Allowed", "Usual", "What it is"}, Bare: "What it is", Foot: "To set it up: setup " + g.Name + " OPTION=VALUE …",
 		Rows: games.Each(g.Options, func(o games.Option) []string { return []string{o.Key, o.Allowed, o.Default, o.Help} }),
 	})
 }

@@ -38,7 +38,7 @@ func lookCommands() []commands.Command {
 		},
 		{
 			Name: "next", Aliases: []string{"more"}, Area: area, Usage: []string{"next"},
-			Help: "Goes to the next game that waits for you and shows its board. Where none waits and you are learning, it goes to the next step, lesson or puzzle.", Example: "next", Run: runNext,
+			Help: "Goes to the next step of a lesson or the next puzzle while you are in one, else to the next game that waits for you, and shows its board. Where none waits, it goes on with what you learnt last.", Example: "next", Run: runNext,
 		},
 	}
 }
@@ -86,10 +86,7 @@ func runLook(c *commands.Call) error {
 
 // lookNamed is "look NAME", of a person, a table or a cell.
 func lookNamed(c *commands.Call, name string) error {
-	t, noTable := c.World.FindRecord(c.Person, name)
-	if exact, ok := c.World.Table(c.Person, name); ok {
-		t, noTable = exact, nil
-	}
+	t, noTable := c.Named(name)
 	p, noPerson := c.World.FindPerson(c.Person, name)
 	switch {
 	case noPerson == nil && (noTable != nil || strings.EqualFold(p.Name(), name)):
@@ -109,7 +106,7 @@ func lookNamed(c *commands.Call, name string) error {
 
 // lookTableAt is "look TABLE at CELL", the preposition left out or not.
 func lookTableAt(c *commands.Call, words []string) error {
-	t, err := c.World.FindRecord(c.Person, words[0])
+	t, err := c.Named(words[0])
 	if err != nil {
 		return err
 	}
@@ -196,10 +193,10 @@ func runRefresh(c *commands.Call) error {
 // runNext goes on with what is learnt where no game waits.
 func runNext(c *commands.Call) error {
 	tables := c.World.TablesOf(c.Person)
-	if c.Manner > commands.Script || slices.ContainsFunc(tables, c.Person.IsTurn) {
+	course, _ := c.Session.Course()
+	if c.Manner > commands.Script || course == nil && slices.ContainsFunc(tables, c.Person.IsTurn) {
 		return c.World.Next(c.Session)
 	}
-	course, _ := c.Session.Course()
 	last, err := lastLearned(c, func(l store.Learned) bool { return true })
 	switch {
 	case err != nil:

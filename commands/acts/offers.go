@@ -92,8 +92,9 @@ var (
 		Fits: func(c *commands.Call, t *world.Table) bool {
 			return t.Phase == store.IsOver && t.SeatOf(c.Person) != 0
 		},
-		None: "You are at no table where a game is over.",
-		Or:   &playing,
+		None:  "You are at no table where a game is over.",
+		Or:    &playing,
+		Exact: true,
 	}
 )
 
@@ -138,7 +139,24 @@ func runRematch(c *commands.Call) error {
 	if c.Session.Studies() && len(c.Words()) == 0 && !c.AnyFits(finished) {
 		return c.Session.Board().Task(c.Session)
 	}
+	if t := stillRunning(c); t != nil && !c.AnyFits(asksRematch) {
+		return notice.Refusedf("The game at %s is still running. To play another one as well: play %s. For a rematch of one that is over: rematch TABLE", t.Name, t.Game.Name)
+	}
 	return makeOffer(c, "rematch")
+}
+
+// asksRematch are the tables where somebody has asked a person for a rematch.
+var asksRematch = commands.Choice{Fits: func(c *commands.Call, t *world.Table) bool {
+	return finished.Fits(c, t) && t.Asks(c.Person, "rematch")
+}}
+
+// stillRunning is the game that somebody plays and had to do with last, where a command
+// for games that are over names none; nil otherwise.
+func stillRunning(c *commands.Call) *world.Table {
+	if t := c.World.Last(c.Person); t != nil && len(c.Words()) == 0 && c.Person.Plays(t) {
+		return t
+	}
+	return nil
 }
 
 // makeOffer makes an offer. The number of moves that a takeback may begin with is

@@ -16,7 +16,7 @@ func puzzleCommands() []commands.Command {
 		Name: "puzzle", Aliases: []string{"puzzles", "tactics"}, Area: "Learning",
 		Usage:   []string{"puzzle", "puzzle GAME", "puzzle GAME NUMBER", "puzzle next", "puzzle solution", "puzzle stop"},
 		Nouns:   nouns{gameNames, among("next", "solution", "stop")},
-		Help:    "Sets a puzzle up on a board of your own: a position from a game in which one move is clearly the best. Type the move. Without more it lists how many you have solved; with a game it takes the first that you have not. Hint helps where you are stuck, and solution tells the move. Nothing of it is rated.",
+		Help:    "Sets a puzzle up on a board of your own: a position from a game in which one move is clearly the best. Type the move. Without more it lists how many you have solved; with a game it takes the one that you have begun, or the first that you have not solved. Hint helps where you are stuck, and solution tells the move. Nothing of it is rated.",
 		Example: "puzzle sato", Run: runPuzzle,
 	}}
 }
@@ -46,6 +46,9 @@ func runPuzzle(c *commands.Call) error {
 	case len(game.Puzzles) == 0:
 		return notice.Refusedf("%s has no puzzles yet. To learn it: learn %s", game.Title, game.Name)
 	case len(rest) == 0:
+		if _, number, begun := c.World.BegunPuzzle(c.Person, game); begun {
+			return c.World.OpenPuzzle(c.Session, game, number)
+		}
 		return firstUnsolved(c, game, 0)
 	}
 	n, ok := games.Whole(rest[0], 1, len(game.Puzzles))
@@ -70,6 +73,11 @@ func puzzleNext(c *commands.Call) error {
 	game, ok := c.World.Game(last.Game)
 	if !ok {
 		return c.Misused("Of which game?")
+	}
+	for number := range game.Puzzles {
+		if games.PuzzleName(number) == last.Name {
+			return firstUnsolved(c, game, number+games.Choose(last.Done, 1, 0))
+		}
 	}
 	return firstUnsolved(c, game, 0)
 }

@@ -27,7 +27,7 @@ func selfCommands() []commands.Command {
 		},
 		{
 			Name: "quit", Aliases: []string{"exit", "logout", "bye", "@quit"}, Area: area, InFull: true,
-			Usage: []string{"quit"}, Help: "Leaves the house. Your seats stay yours; come back when you like. Where a clock of yours goes on, you are told so first, and quit once more.",
+			Usage: []string{"quit"}, Help: "Leaves the house, or a lesson or a puzzle while you are in one. Your seats stay yours; come back when you like. Where a clock of yours goes on, you are told so first, and quit once more.",
 			Example: "quit", Run: runQuit,
 		},
 	}

@@ -41,7 +41,7 @@ func settingUpCommands() []commands.Command {
 		},
 		{
 			Name: "clear", Area: area, Usage: []string{"clear", "clear TABLE"}, InFull: true,
-			Help:    "Puts a table away: at once while it is being set up or when its game is over; during a game, once everybody still in it has said so. A table whose game is over is put away by itself after a while: usually a day, or a week if somebody asks for a rematch.",
+			Help:    "Clears the screen, or with the name of a table puts that away: at once while it is being set up or when its game is over; during a game, once everybody still in it has said so. A table whose game is over is put away by itself after a while: usually a day, or a week if somebody asks for a rematch.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "clear strategery", Run: runClear,
 		},
@@ -153,8 +153,14 @@ func takeSeat(c *commands.Call) (place world.Place, err error) {
 	return place, nil
 }
 
-// runClear asks a person at a terminal whether a game under way is meant to end.
+// runClear asks a person at a terminal whether a game under way is meant to end. Without
+// a table it clears the screen, as in a shell.
 func runClear(c *commands.Call) error {
+	if len(c.Words()) == 0 {
+		c.Reply.Wipe = true
+		c.Session.Note("To put a table away: clear TABLE")
+		return nil
+	}
 	t, err := c.TableAlone(clearable)
 	if err != nil {
 		return err

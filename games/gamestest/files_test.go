@@ -91,7 +91,7 @@ func TestReplay(t *testing.T) {
 	for _, want := range []string{
 		"# A short game.\ngame strategery\n", "\n1> Occupy 3x3 with 1 1 1 1\n  3x3:1.1.1.1\n  {1} occupies 3x3 with north 1, east 1, south 1, west 1. [3x3 placed]\n= game=strategery",
 		"\n2> occupy 3x3\n! 3x3 is taken: it belongs to {1}.\n", "\n2> occupy 2x2\n? North? 4 left\n",
-		"  {2} leaves the game: {1} wins.\n= game", "\nover: p1win, alone\n",
+		"  {1} wins.\n= game", "\nover: p1win, alone\n",
 	} {
 		if !strings.Contains(written, want) {
 			t.Errorf("it lacks %q:\n%s", want, written)

@@ -53,7 +53,7 @@ func (p *position) ending() string {
 	own, theirs := p.held[p.winner.index()], p.held[(-p.winner).index()]
 	switch {
 	case p.reason == resigned:
-		return fmt.Sprintf("{%d} leaves the game, and {%d} wins.", loser, winner)
+		return fmt.Sprintf("{%d} wins.", winner)
 	case p.reason == claimed:
 		return fmt.Sprintf("{%d} claims the win with %d hexes: {%d}, who has %d, can come to %d at most.", winner, own, loser, theirs, p.most(-p.winner))
 	case p.reason == stopped:

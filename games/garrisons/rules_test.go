@@ -214,7 +214,7 @@ func TestClaims(t *testing.T) {
 func TestLeaving(t *testing.T) {
 	for _, swapped := range []string{"no", "yes"} {
 		gamestest.CheckResigning(t, at(t, "swapped="+swapped, "o../..../..x../..../..."), [2][]string{
-			{"{1} leaves the game, and {2} wins."}, {"{2} leaves the game, and {1} wins."},
+			{"{2} wins."}, {"{1} wins."},
 		})
 	}
 }

@@ -190,7 +190,7 @@ func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error)
 	}
 	next := *p
 	next.left = seat
-	return &next, next.told("{%d} leaves the game.", seat), nil
+	return &next, next.toldNext(), nil
 }
 
 func (p *position) ToAct() []games.Seat {

@@ -91,7 +91,7 @@ func (p *position) toldEnd() []games.Event {
 	case "":
 		return nil
 	case byLeaving:
-		text = fmt.Sprintf("{%d} leaves the game: {%d} wins.", loser, winner)
+		text = fmt.Sprintf("{%d} wins.", winner)
 	case byCapture:
 		text = fmt.Sprintf("{%d} wins with %d pips captured; %d are needed.", winner, p.captured[p.army(winner)], p.needed())
 	case byStuck:

@@ -194,7 +194,7 @@ func TestEndIsTold(t *testing.T) {
 
 func TestLeaving(t *testing.T) {
 	gamestest.CheckResigning(t, at(t, "turn=B swapped=yes quiet=7", "A321/-/-/-/B31"), [2][]string{
-		{"{1} leaves the game: {2} wins."}, {"{2} leaves the game: {1} wins."},
+		{"{2} wins."}, {"{1} wins."},
 	})
 }
 

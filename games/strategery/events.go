@@ -60,13 +60,12 @@ func (p *position) toldBattle(b battle, name string, mover games.Seat) games.Eve
 
 func (p *position) toldLeaving(seat games.Seat) []games.Event {
 	if result := p.Result(); result.Reason == "alone" {
-		return []games.Event{{Text: fmt.Sprintf("{%d} leaves the game: {%d} wins.", seat, result.Winners[0])}}
+		return []games.Event{{Text: fmt.Sprintf("{%d} wins.", result.Winners[0])}}
 	}
-	text := fmt.Sprintf("{%d} leaves the game.", seat)
 	if n := p.owned()[seat]; n > 0 {
-		text += fmt.Sprintf(" What {%d} has on the board, %s, stays there and can be captured.", seat, games.Count(n, "space"))
+		return []games.Event{{Text: fmt.Sprintf("What {%d} has on the board, %s, stays there and can be captured.", seat, games.Count(n, "space"))}}
 	}
-	return []games.Event{{Text: text}}
+	return nil
 }
 
 // toldEnd is empty while the game is not over.

@@ -24,7 +24,6 @@ func commanderFalls(of, winner int) string {
 }
 
 func endsTurn(seat int) string { return fmt.Sprintf("{%d} ends the turn.", seat) }
-func leaves(seat int) string   { return fmt.Sprintf("{%d} leaves the game.", seat) }
 
 func movementLeft(seat, left int) string {
 	return fmt.Sprintf("{%d} has %d movement left in this turn.", seat, left)

@@ -42,20 +42,29 @@ func playEntry(position games.Position, before []games.Event, ply store.Ply) (ne
 		reason, said := drawnBy(kind)
 		return position, said, games.Result{Over: true, Reason: reason}, nil
 	}
+	reason, text := departure(kind)
 	if isOut(position, games.Seat(number)) {
-		return position, []games.Event{{Text: fmt.Sprintf("{%d} leaves the game.", number)}}, ended, nil
+		return position, []games.Event{{Text: fmt.Sprintf(text, number)}}, ended, nil
 	}
-	if next, events, err = position.Leave(games.Seat(number)); err != nil || kind == store.Resigned {
-		return next, events, ended, err
+	if next, events, err = position.Leave(games.Seat(number)); err != nil {
+		return nil, nil, ended, err
 	}
-	reason, text := timeReason, fmt.Sprintf("{%d} has run out of time.", number)
-	if kind == store.Abandoned {
-		reason, text = abandonedReason, fmt.Sprintf("{%d} has been away for too long.", number)
-	}
-	if r := next.Result(); r.Over {
+	if r := next.Result(); r.Over && reason != "" {
 		ended = games.Result{Over: true, Winners: r.Winners, Reason: reason}
 	}
-	return next, append([]games.Event{{Text: text}}, events...), ended, nil
+	return next, append([]games.Event{{Text: fmt.Sprintf(text, number)}}, events...), ended, nil
+}
+
+// departure is what is said of a seat that leaves, and for what reason the house ends a
+// game that ends so; resigning is left to the rules.
+func departure(kind string) (reason, text string) {
+	switch kind {
+	case store.Resigned:
+		return "", "{%d} resigns."
+	case store.Abandoned:
+		return abandonedReason, "{%d} has been away for too long."
+	}
+	return timeReason, "{%d} has run out of time."
 }
 
 // chained are the events of an entry, where a piece that goes on from where the

@@ -130,7 +130,7 @@ func (c *console) react(out []byte, events []editor.Event) {
 			c.settle(c.shell.Drop())
 		case editor.EndOfInput:
 			c.stopPages()
-			c.settle(c.shell.Line("quit"))
+			c.settle(c.shell.Line("@quit")) // which also leaves the house from a lesson
 			c.ended = true
 		case editor.Complete:
 			c.keepPace()
@@ -173,6 +173,9 @@ func (c *console) answer(text string, unseen bool) commands.Reply {
 // settle shows what a line came to, and the prompt for the next.
 func (c *console) settle(reply commands.Reply) {
 	c.ended = c.ended || reply.Leave
+	if reply.Wipe {
+		c.gather(c.editor.Wipe())
+	}
 	told := c.queued()
 	before, step := cutStep(told)
 	text, call := c.read(before)

@@ -24,10 +24,15 @@ const (
 // onWords go on as Enter does where that is what is asked for, and leave no step out.
 var onWords = []string{"next", "n", "go on", "continue", "ok", "more"}
 
+// leaveWords end a text that is to be shown in any case, too, of which q shows the rest.
+var leaveWords = []string{"quit", "exit", "stop"}
+
 // pages are what is left of a long text that comes a page at a time.
 type pages struct {
 	lines []string // still to come, a board in one piece; none where no text is being read
 	kept  bool     // they are shown in any case, before another line is done
+	// course says that they are a step of a lesson or a puzzle.
+	course bool
 	// unseen says that they are a step of a lesson of which nothing is shown yet.
 	unseen bool
 	held   strings.Builder // what was told meanwhile
@@ -109,7 +114,7 @@ func (c *console) pagesOf(answer []notice.Notice, text string) string {
 
 // turnOver shows the first page of some lines and puts the rest by.
 func (c *console) turnOver(kept bool, lines []string) string {
-	c.pages.lines, c.pages.kept, c.pages.unseen = lines, kept, false
+	c.pages.lines, c.pages.kept, c.pages.unseen, c.pages.course = lines, kept, false, false
 	return c.pages.next(c.columns, c.display.height-1)
 }
 
@@ -142,6 +147,12 @@ func cutStep(told []notice.Notice) (before, step []notice.Notice) {
 	return told[:at], told[at:]
 }
 
+// isOfCourse says whether a notice is what is to be done in a lesson or a puzzle.
+func isOfCourse(n notice.Notice) bool {
+	told, is := n.(notice.Passage)
+	return is && (told.Data["lesson"] != nil || told.Data["puzzle"] != nil)
+}
+
 // stepPages is as much of a step as is shown at once, behind what the line before did.
 // If that has a board, it comes first, and where the step has no room on the screen, its text,
 // and then its board together with the task.
@@ -162,6 +173,7 @@ func (c *console) stepPages(acted bool, before string, step []notice.Notice) str
 		lines = append(lines, pageEnd)
 		defer func() { c.pages.unseen = true }()
 	}
+	defer func() { c.pages.course = slices.ContainsFunc(step, isOfCourse) }()
 	if alone {
 		return c.turnOver(true, append(lines, strings.TrimSuffix(whole, "\n")))
 	}
@@ -190,12 +202,14 @@ func (c *console) turn(typed string) bool {
 		c.showPrompt()
 		return true
 	}
-	for c.pages.kept && c.pages.pending() {
+	leaves := slices.Contains(leaveWords, word)
+	for c.pages.kept && c.pages.pending() && !leaves {
 		c.print(c.pages.next(c.columns, c.display.height-1))
 	}
+	course := c.pages.course
 	c.stopPages()
-	if word != "q" {
-		return false
+	if word != "q" && !leaves || leaves && course {
+		return false // a lesson is left with its text
 	}
 	c.showPrompt()
 	return true

@@ -166,6 +166,22 @@ func TestAStepWaits(t *testing.T) {
 	ann.See("\n>")
 }
 
+// Who quits where a step waits leaves the lesson, and is not shown the step; then quit
+// leaves the house.
+func TestQuitWhereAStepWaits(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	ann := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Width: 40, Height: 24})
+	ann.Line("learn stacktics pieces")
+	ann.See("\nTo go on: Enter")
+	ann.Line("quit")
+	ann.See("The lesson is put away. To go on where\nyou were: learn stacktics\n>")
+	if strings.Contains(ann.Text(), "Your task:") {
+		t.Errorf("the step is shown:\n%s", ann.Text())
+	}
+	ann.Line("quit")
+	ann.See("Goodbye")
+}
+
 // Where a goal is reached, the board stays until Enter, however much room there is, and
 // what is typed meanwhile is played neither there nor in a game.
 func TestAPauseOnceAGoalIsReached(t *testing.T) {

@@ -125,6 +125,14 @@ func (e *Editor) Print(text string) []byte {
 	return e.painted()
 }
 
+// Wipe clears the screen.
+func (e *Editor) Wipe() []byte {
+	if e.running {
+		e.screen.wipe()
+	}
+	return e.painted()
+}
+
 // SetPrompt changes the prompt, which may hold colour codes; line ends and other
 // control characters are left out.
 func (e *Editor) SetPrompt(prompt string) []byte {

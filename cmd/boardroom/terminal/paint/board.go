@@ -35,8 +35,17 @@ func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 		v.lasting(s)
 		v.gap(s, true)
 	}
+	v.stand(s, v.above(b.Below))
+}
+
+// stand paints the title and the plan below it.
+func (v *view) stand(s *ink.Sheet, p plan) {
+	if p.above {
+		before := &panel{view: v, prose: v.prose, sheet: s}
+		before.happened()
+	}
 	v.title(s)
-	v.place(s, v.above(b.Below))
+	v.place(s, p)
 }
 
 // above is the plan that leaves room for what comes below the board, if all of that
@@ -71,8 +80,7 @@ func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 	with.Happened = n.Lines
 	v := p.view(&with)
 	if plan := v.plan(v.rowsLeft()); plan.part.IsAll(v.drawn.Picture) {
-		v.title(s)
-		v.place(s, plan)
+		v.stand(s, plan)
 		return
 	}
 	for _, line := range n.Lines {
@@ -152,12 +160,14 @@ type plan struct {
 	form   *draw.Form
 	part   draw.Part
 	beside bool // the panel stands beside the drawing, else below
+	above  bool // what happened stands above the drawing, not in the panel
 	room   int  // lines that the panel may have
 	panel  []string
 }
 
 const (
-	leastPanel = 24 // columns beside a drawing
+	leastPanel = 24 // columns beside a drawing, where a smaller one would have room below
+	leastText  = 16 // columns of a panel beside a drawing that has no room otherwise
 	panelGap   = 3  // columns between both
 	endless    = 1 << 20
 	promptRows = 1 // lines of the screen that are for the line that is typed
@@ -167,7 +177,8 @@ const (
 )
 
 // plan finds the largest form in which all of the board fits into so many lines,
-// with all that is to be said, else without some facts; else a part of the board.
+// with all that is to be said, else without some facts; else with a panel as narrow
+// as can be read; else with what happened above it; else a part of the board.
 func (v *view) plan(room int) plan {
 	if len(v.forms) == 0 {
 		all, _ := v.panelOf(plan{room: endless}).fit(true)
@@ -176,19 +187,19 @@ func (v *view) plan(room int) plan {
 	var below *panel // a drawing, where it is the same for all forms
 	for _, form := range v.forms {
 		var panels []*panel
-		for _, beside := range []bool{true, false} {
-			p, ok := v.whole(form, beside, room)
+		for _, least := range []int{leastPanel, 0} {
+			p, ok := v.whole(form, least, room)
 			if !ok {
 				continue
 			}
 			made := &panel{}
-			if beside || below == nil {
+			if p.beside || below == nil {
 				made = v.panelOf(p)
 			} else {
 				*made = *below
 				made.plan = p
 			}
-			if !beside {
+			if !p.beside {
 				below = made
 			}
 			panels = append(panels, made)
@@ -201,25 +212,49 @@ func (v *view) plan(room int) plan {
 			}
 		}
 	}
+	if p, fits := v.squeezed(room); fits {
+		return p
+	}
 	return v.cut(room)
 }
 
-// whole is the plan of all of the board in a form, where that can be.
-func (v *view) whole(form *draw.Form, beside bool, room int) (p plan, ok bool) {
-	p = plan{form: form, beside: beside, room: room}
+// squeezed is the plan of all of the board where nothing else lets it stand whole: its
+// panel is narrow, and what happened stands above where it must.
+func (v *view) squeezed(room int) (plan, bool) {
+	for _, above := range []bool{false, true} {
+		for _, form := range v.forms {
+			for _, least := range []int{leastText, 0} {
+				p, ok := v.whole(form, least, room)
+				if !ok {
+					continue
+				}
+				p.above = above
+				if p, fits := v.panelOf(p).fit(false); fits {
+					return p, true
+				}
+			}
+		}
+	}
+	return plan{}, false
+}
+
+// whole is the plan of all of the board in a form, where that can be: beside a panel of
+// at least so many columns, or above one where that is 0.
+func (v *view) whole(form *draw.Form, least, room int) (p plan, ok bool) {
+	p = plan{form: form, beside: least > 0, room: room}
 	columns := v.width
-	if beside {
+	if p.beside {
 		if room == endless { // what passes by is read line by line
 			return p, false
 		}
-		columns -= panelGap + leastPanel
+		columns -= panelGap + least
 	}
 	p.part = form.Fit(columns, room)
 	if !p.part.IsAll(v.drawn.Picture) {
 		return p, false
 	}
 	wide, tall := form.Size(p.part)
-	if !beside {
+	if !p.beside {
 		p.room -= tall
 	}
 	return p, wide <= columns && tall <= room

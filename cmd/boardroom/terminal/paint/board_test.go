@@ -428,3 +428,42 @@ func ofSeat(seat games.Seat, b notice.Board) notice.Board {
 	b.Seat = seat
 	return b
 }
+
+// TestTheUsualBoardStandsWhole shows eight rows and columns at 80x24 to whoever is to
+// move, whatever there is to say: all of the board and what is to be done share the screen.
+func TestTheUsualBoardStandsWhole(t *testing.T) {
+	const wide, tall = 80, 24
+	said := []string{
+		"{2} accepts the challenge of {1}. The game at strategery begins. It is casual. To see what you can do: moves. To read the rules: rules strategery",
+		"{2} occupies 4x8 with north 0, east 0, south 0, west 10.",
+		"{2} takes 3x8 from {1} (10 against 3).", "{2} takes 4x7 from {1} (10 against 3).",
+		"{1} holds 5x8 (4 against 2) and takes 4x8.", "{1} holds 4x6 (4 against 2) and takes 4x7.",
+	}
+	for _, look := range []string{"plain", "colour-256"} {
+		for _, occasion := range []notice.Occasion{notice.Started, notice.Moved, notice.Looked} {
+			for happened := range len(said) + 1 {
+				empty := ".,.,.,.,.,.,.,."
+				b := notice.Board{
+					Occasion: occasion, Table: "strategery", Look: "look strategery at", Game: "Strategery", Number: 3,
+					Happened: said[:happened], YourTurn: true, Duty: "You have 10 points to spend. To see what you can do: moves", Focus: "4x8",
+					Picture: realm(8, "B# 0 0 0 0,.,.,.,.,.,.,.", empty, empty, empty, empty, empty, ".,.,.,A 3 3 3 1,.,.,.,.", ".,.,.,*B 0 0 0 10,A# 0 0 0 0,.,.,."),
+					Facts:   []games.Fact{{Name: "Score", Text: "{1} 3, {2} 2", Each: "3 2"}, {Name: "Empty", Text: "59 of 64 spaces"}}, Players: players(2),
+				}
+				b.ID, b.GameName = 1, "strategery"
+				if happened > 3 {
+					b.Dangers = []string{"5x8 can be captured from 6x8 and from 5x7."}
+				}
+				s := looks[look]
+				s.Width, s.Height, s.Blocks = wide, tall, true
+				lines := strings.Split(strings.TrimSuffix(colourCode.ReplaceAllString(paint.New(s).Paint(b), ""), "\n"), "\n")
+				screen := lines[max(0, len(lines)-tall+1):]
+				all := strings.Join(screen, "\n")
+				first := slices.IndexFunc(screen, func(line string) bool { return strings.HasPrefix(line, "1 ") })
+				last := slices.IndexFunc(screen, func(line string) bool { return strings.HasPrefix(line, "8 ") })
+				if strings.Contains(all, "Only a part") || first < 0 || last < first || !strings.Contains(all, "your turn.") {
+					t.Errorf("%s, occasion %v, %d lines happened: the board is not whole:\n%s", look, occasion, happened, all)
+				}
+			}
+		}
+	}
+}

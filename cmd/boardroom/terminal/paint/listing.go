@@ -148,6 +148,8 @@ func inOneLine(names, row []string, bare string) string {
 		case value == "":
 		case text == "":
 			text = value
+		case names[c+1] == bare && strings.HasSuffix(value, "."): // a sentence
+			text += ". " + value
 		case names[c+1] == bare:
 			text += "; " + value
 		case len(row) == 2:

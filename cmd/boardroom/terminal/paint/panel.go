@@ -42,7 +42,9 @@ func (v *view) panelOf(p plan) *panel {
 		b.players()
 	}
 	b.facts()
-	b.happened()
+	if !p.above {
+		b.happened()
+	}
 	b.explained()
 	b.lit()
 	b.dangers()
