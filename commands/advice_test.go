@@ -263,11 +263,16 @@ func TestTakebackFromABot(t *testing.T) {
 	}
 	e.told("Ann")
 	e.want("Ann", "takeback", "are taken back", "It is Ann's turn.")
-	e.want("Ann", "takeback 3", "The last 3 moves are taken back")
-	s.think(1)
+	e.want("Ann", "takeback 3", "The last 4 moves are taken back", "It is Ann's turn.") // 3 would leave the bot to move again
+	e.want("Ann", "takeback", "! No move has been made at garrisons yet.")
 	e.moves("Ann", "garrisons")
 	e.told("Ann")
-	e.want("Ann", "takeback", "The last move is taken back")
+	if told := e.types("Ann", "takeback"); !strings.Contains(told, "The last move is taken back") || strings.Contains(told, "It waits for") {
+		t.Errorf("a bot that agrees at once is waited for:\n%s", told)
+	}
+	e.types("Ann", "challenge easy stacktics casual second")
+	s.think(1)
+	e.want("Ann", "takeback on stacktics", "! You have made no move at stacktics that can be taken back.")
 	e.types("Ann", "challenge easy sato rated first")
 	e.moves("Ann", "sato")
 	e.want("Ann", "takeback on sato", "easy (bot) declines the offer of a takeback at sato. The game is rated: a bot lets you take moves back in casual games only.")

@@ -74,8 +74,9 @@ func TestReview(t *testing.T) {
 	told := e.told("Ann")
 	e.holds("Ann", told, "The bot steady has looked through sato, #1:",
 		`Move 2: Bob played "move f2 e2", and Bob's chances went from about even to clearly behind. Better was: `,
-		`Move 3: you played "move b3 c3", and your chances went from clearly ahead to behind. Better was: move a2 a1. To see it: replay 1 2`,
+		`Move 3: you played "move b3 c3", and your chances went from clearly ahead to behind. Better was: move a2 a1. It has more room: 3 empty hexes beside it instead of 2. To see it: replay 1 2`,
 		"To see it: replay 1 1", afterMove(2, 4), "It was Ann's turn.")
+	e.want("Ann", "why", `Move 3: with "move b3 c3" you were behind; with "move a2 a1", clearly ahead. It has more room: 3 empty hexes`)
 	e.want("Ann", "forward", afterMove(3, 4))
 	e.want("Ann", "replay 1 1", afterMove(1, 4))
 	e.want("Ann", "replay sato 4", afterMove(4, 4))

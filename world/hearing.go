@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -99,6 +100,12 @@ func (h *crowd) tellOffer(p *Person, t *Table, o store.Offer, said string, missi
 	event.Offer, event.Person, event.Seat = string(o), p.name, int(t.SeatOf(p))
 	answer := notice.Note{Lines: t.HowToAnswer(said), Event: event}
 	rest := notice.Note{Lines: []string{said + " It waits for " + games.And(missing) + "."}, Event: event}
+	answersLater := func(s store.SeatRecord) bool {
+		return s.Bot != store.HouseBot && slices.Contains(missing, match.Marked(s.Name, s.Bot))
+	}
+	if !slices.ContainsFunc(t.Seats, answersLater) {
+		rest.Lines = []string{said} // bots of the house answer at once
+	}
 	for p := range h.peopleAt(t) {
 		seat := t.SeatOf(p)
 		switch {

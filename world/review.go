@@ -2,8 +2,12 @@ package world
 
 import (
 	"fmt"
+	"hash/fnv"
+	"regexp"
+	"runtime/debug"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"boardroom/games"
@@ -107,11 +111,26 @@ func (v *reviewer) goOn(r *reading) {
 		return
 	}
 	job := SearchJob{Table: r.table.ID, Seat: seat, Strength: reviewStrength, Position: position, History: history}
+	job.Seed, job.Effort = seedOf(position), min(max(reviewEffort/r.table.Moves, leastEffort), mostEffort)
 	r.forget = v.thinker.Think(job, func(thought Thought) {
 		if err := v.do(func() { v.judged(r, thought) }); err != nil {
 			v.log.Debug("a review came too late", "table", r.table.Name, "error", err)
 		}
 	})
+}
+
+// How much is thought about a game that is looked through, and about one moment of it at
+// least and at most, in microseconds of a small machine.
+const (
+	reviewEffort            = 6_000_000
+	leastEffort, mostEffort = 25_000, 120_000
+)
+
+// seedOf is drawn from where a position is judged: whoever asks again is told the same.
+func seedOf(position games.Position) uint64 {
+	hash := fnv.New64a()
+	_, _ = hash.Write([]byte(position.String())) // never fails
+	return hash.Sum64() | 1
 }
 
 // judged takes the judgement of a moment, and goes on with the next.
@@ -162,8 +181,11 @@ func (v *reviewer) tellReview(r *reading) {
 		lines = append(lines, "No single move cost anybody much.")
 	}
 	states := []notice.TurningState{}
+	var because []string
 	for _, m := range mistakes {
-		lines = append(lines, told(t, m, own))
+		reason := v.reasonOf(t, m, own)
+		lines = append(lines, told(t, m, own, reason))
+		because = append(because, t.toldBetter(m, own, reason))
 		states = append(states, notice.TurningState{Table: int64(t.ID), Seat: m.Seat, Name: t.Seats[m.Seat-1].Name, Move: m.Number, Played: string(m.Played.Move), Best: string(m.Best.Move), Before: m.Before, After: m.After})
 	}
 	if len(mistakes) > 0 && !s.passing && !v.isElsewhere(s, t) && s.person.Setting("style") != "words" {
@@ -173,6 +195,10 @@ func (v *reviewer) tellReview(r *reading) {
 	}
 	if s.steps {
 		lines = append(lines, HowToStep)
+	}
+	if len(because) > 0 {
+		s.explains(because...)
+		lines = append(lines, "To read more of the better moves: why")
 	}
 	s.Tell(notice.Note{Lines: lines, Calls: true, Data: notice.Data{"turned": states}})
 }
@@ -209,16 +235,49 @@ func turning(t *Table, mistakes []match.Mistake) []match.Mistake {
 	})
 }
 
-// told is a mistake in words, for whoever sat in a seat.
-func told(t *Table, m match.Mistake, own games.Seat) string {
+// reasonOf is what the rules say that the better move in place of a mistake was good for,
+// for whoever sat in a seat. What they say to the player of another is left out where it
+// speaks to that player.
+func (v *reviewer) reasonOf(t *Table, m match.Mistake, own games.Seat) (reason string) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			v.log.Error("a reason panicked", "table", t.ID, "move", m.Best.Move, "panic", fmt.Sprint(cause), "stack", string(debug.Stack()))
+		}
+	}()
+	explainer, ok := m.Known.(games.Explainer)
+	if !ok {
+		return ""
+	}
+	if reason = t.Named(explainer.Reason(m.Seat, m.Best.Move)); m.Seat != own && speaksToReader.MatchString(reason) {
+		return ""
+	}
+	return reason
+}
+
+var speaksToReader = regexp.MustCompile(`(?i)\byou(r|rs)?\b`)
+
+// toldBetter says why a move was better than a mistake, as far as that can be said.
+func (t *Table) toldBetter(m match.Mistake, own games.Seat, reason string) string {
+	who := t.NamesOf([]games.Seat{m.Seat})[0] + " was"
+	if m.Seat == own {
+		who = "you were"
+	}
+	before, after := expected(t, m)
+	said := fmt.Sprintf("Move %d: with %q %s %s; with %q, %s.", m.Number, m.Played.Spelled, who, after, m.Best.Spelled, before)
+	return strings.TrimSpace(said + " " + reason)
+}
+
+// told is a mistake in words, for whoever sat in a seat, with what the better move was
+// good for, if anything can be said.
+func told(t *Table, m match.Mistake, own games.Seat, reason string) string {
 	who := t.NamesOf([]games.Seat{m.Seat})[0]
 	theirs := who + "'s"
 	if m.Seat == own {
 		who, theirs = "you", "your"
 	}
 	before, after := expected(t, m)
-	return fmt.Sprintf("Move %d: %s played %q, and %s chances went from %s to %s. Better was: %s. To see it: replay %s %d",
-		m.Number, who, m.Played.Spelled, theirs, before, after, m.Best.Spelled, digits(t), m.Number-1)
+	return fmt.Sprintf("Move %d: %s played %q, and %s chances went from %s to %s. Better was: %s. %sTo see it: replay %s %d",
+		m.Number, who, m.Played.Spelled, theirs, before, after, m.Best.Spelled, games.Choose(reason == "", "", reason+" "), digits(t), m.Number-1)
 }
 
 // expected says in words what a seat could expect before and after a mistake. In the

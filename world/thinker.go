@@ -36,7 +36,11 @@ type SearchJob struct {
 	History  games.History // the job's own copy
 	Most     time.Duration // what the clock allows; 0 is no bound
 	Without  games.Move    // a move that is left out, to learn what the best of all others is worth; empty for none
-	Once     bool          // the seat asks for this move alone: nothing is remembered for the next, and no move is found of which the game would warn, if there is another
+	// Seed, where it is not 0, is all that is drawn from: the same job has the same answer,
+	// always the best move that is found. Nothing is remembered for another job.
+	Seed   uint64
+	Effort int  // how much to think, in microseconds of a small machine; 0 leaves it to the strength
+	Once   bool // the seat asks for this move alone: nothing is remembered for the next, and no move is found of which the game would warn, if there is another
 }
 
 // jobFor is the job to find a move of a seat, from what that seat may know.

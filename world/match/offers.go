@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -72,6 +73,28 @@ func Offers() []string {
 	return []string{string(Draw), string(Takeback), string(Pause), string(Adjourn), string(Rematch)}
 }
 
+// facesBots says whether all others at a table are bots of the house, which would only
+// move again where moves of theirs alone are taken back.
+func (m *Match) facesBots(seat games.Seat) bool {
+	for i, other := range m.Seats {
+		if games.Seat(i+1) != seat && other.Bot != store.HouseBot {
+			return false
+		}
+	}
+	return true
+}
+
+// toTurnOf is how many positions have to be taken back, but at least so many, for a seat
+// to be on the move; ok is false where there are too few for that.
+func (c *Timeline) toTurnOf(seat games.Seat, n int) (back int, ok bool) {
+	for back = n; back <= c.latest(); back++ {
+		if slices.Contains(c.Moments[len(c.Moments)-1-back].Position.ToAct(), seat) {
+			return back, true
+		}
+	}
+	return n, n > c.latest() // what is too many is refused as such
+}
+
 // TakebackOf is the offer of a seat to take so many moves back. 0 is what
 // another seat has offered, else all from the seat's own newest move on.
 func (m *Match) TakebackOf(seat games.Seat, n int) (store.Offer, error) {
@@ -91,10 +114,16 @@ func (m *Match) TakebackOf(seat games.Seat, n int) (store.Offer, error) {
 			n = back
 		}
 	}
+	own := n > 0
 	n = max(n, 1)
+	if m.facesBots(seat) {
+		n, own = c.toTurnOf(seat, n)
+	}
 	switch {
 	case c.moves() == 0:
 		return "", notice.NotBegun.Refusedf("No move has been made at %s yet.", m.Name)
+	case !own:
+		return "", notice.NotBegun.Refusedf("You have made no move at %s that can be taken back.", m.Name)
 	case n > c.latest():
 		return "", notice.WrongValue.Refusedf("%s have been made at %s; %d can't be taken back.", games.Count(c.moves(), "move"), m.Name, n)
 	}

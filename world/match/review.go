@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"slices"
 
 	"boardroom/games"
@@ -32,7 +33,8 @@ type Mistake struct {
 	Seat          games.Seat
 	Number        int // of the move in its game
 	Played, Best  Written
-	Before, After float64 // what the seat could expect
+	Before, After float64        // what the seat could expect
+	Known         games.Position // where the move was made, as the seat knew it
 }
 
 // Written is a move, and how people type it.
@@ -109,19 +111,21 @@ func (r *Review) Pass() {
 	r.next++
 }
 
-// Mistakes are the worst mistake of each side that made one, in the order of the game.
+// mostMistakes is how many mistakes of a side are told.
+const mostMistakes = 3
+
+// Mistakes are the worst mistakes of each side, a few at most, in the order of the game.
 func (r *Review) Mistakes() []Mistake {
 	var worst []Mistake
 	for _, team := range r.teams {
-		var found Mistake
+		var found []Mistake
 		for at := range r.moments {
-			if m, ok := r.mistake(at); ok && slices.Contains(team, m.Seat) && m.Before-m.After > found.Before-found.After {
-				found = m
+			if m, ok := r.mistake(at); ok && slices.Contains(team, m.Seat) {
+				found = append(found, m)
 			}
 		}
-		if found.Number > 0 {
-			worst = append(worst, found)
-		}
+		slices.SortStableFunc(found, func(a, b Mistake) int { return cmp.Compare(b.Before-b.After, a.Before-a.After) })
+		worst = append(worst, found[:min(len(found), mostMistakes)]...)
 	}
 	slices.SortFunc(worst, func(a, b Mistake) int { return a.Number - b.Number })
 	return worst
@@ -147,6 +151,7 @@ func (r *Review) mistake(at int) (Mistake, bool) {
 	}
 	return Mistake{
 		Seat: j.seat, Number: made.Moves, Before: j.value, After: after,
+		Known:  games.Known(then.Position, j.seat),
 		Played: written(then.Position, Unstamped(then.Position, games.Move(made.Ply.Move))), Best: written(then.Position, j.best),
 	}, true
 }

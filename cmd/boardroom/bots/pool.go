@@ -140,11 +140,17 @@ func (p *Pool) next() (first *task, most time.Duration) {
 	return first, p.spanOf(first.SearchJob) / time.Duration(1+len(p.waiting)/p.workers)
 }
 
+// seededSpan is how long a job with a seed may be thought about in any case.
+const seededSpan = 10 * time.Second
+
 // spanOf is how long a job may be thought about in any case.
 func (p *Pool) spanOf(job world.SearchJob) time.Duration {
 	span := time.Second
 	if strength, ok := search.Named(job.Strength); ok {
 		span = strength.Span
+	}
+	if job.Seed != 0 { // its end is the effort, so that the answer does not go by how busy the machine is
+		span = seededSpan
 	}
 	if job.Most > 0 {
 		span = min(span, job.Most)
@@ -175,6 +181,9 @@ func (p *Pool) search(t *task, most time.Duration) (thought world.Thought, err e
 	strength, ok := search.Named(t.Strength)
 	if !ok {
 		return thought, fmt.Errorf("there is no strength %q", t.Strength)
+	}
+	if t.Effort > 0 {
+		strength.Effort = t.Effort
 	}
 	thinker := p.take(t, strength)
 	ctx, cancel := context.WithTimeout(t.ctx, most)

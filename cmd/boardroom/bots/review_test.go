@@ -51,16 +51,23 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		ann.Line("yes")
 		for range ann.Session().Queued() {
 		}
-		ann.Line("review")
 		want := fmt.Sprintf("Move %d: you played %q, and your chances went from", test.blunder, played)
-		for {
-			note, ok := next(ann.Session()).(notice.Note)
-			if ok && note.Data["turned"] != nil {
-				if text := strings.Join(note.Lines, "\n"); !strings.Contains(text, want) {
-					t.Errorf("%s: %q is not in\n%s", test.terms, want, text)
-				}
-				break
-			}
+		text := reviewOf(ann)
+		if !strings.Contains(text, want) {
+			t.Errorf("%s: %q is not in\n%s", test.terms, want, text)
+		}
+		if again := reviewOf(ann); again != text {
+			t.Errorf("%s: another time the review is\n%s\nand was\n%s", test.terms, again, text)
+		}
+	}
+}
+
+// reviewOf asks for a review and waits for what it says.
+func reviewOf(shell *commands.Shell) string {
+	shell.Line("review")
+	for {
+		if note, ok := next(shell.Session()).(notice.Note); ok && note.Data["turned"] != nil {
+			return strings.Join(note.Lines, "\n")
 		}
 	}
 }

@@ -33,6 +33,10 @@ func (k kept) isFor(t *task) bool {
 // take takes the thinker that thought for a seat before, or a new one. Nobody
 // else has it meanwhile.
 func (p *Pool) take(t *task, strength search.Strength) *search.Thinker {
+	if t.Seed != 0 {
+		strength.Slack = 0
+		return search.New(strength, t.Seed)
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for i, k := range p.thinkers {
@@ -47,7 +51,7 @@ func (p *Pool) take(t *task, strength search.Strength) *search.Thinker {
 
 // giveBack keeps a thinker for the next move of its seat.
 func (p *Pool) giveBack(t *task, thinker *search.Thinker) {
-	if t.Once {
+	if t.Once || t.Seed != 0 {
 		return
 	}
 	p.mu.Lock()
