@@ -52,7 +52,7 @@ func TestALesson(t *testing.T) {
 		{"move b3 a3", "Teacher moves from"},
 		{"move b4 d4", "Teacher moves from"},
 		{"move d4 f2", "You have won."},
-		{"learn", "1 Moving in lines (done); 2 Moving around rings (step 3 of 3); 3 "},
+		{"learn", "sato 1 | Moving in lines (done)\nsato 2 | Moving around rings (step 3 of 3)\nsato 3 | "},
 		{"learn sato nine", `Sáto has no lesson "nine".`},
 		{"learn chess", "chess"},
 		{"learn anti", "Stratic, lesson"},
@@ -62,7 +62,7 @@ func TestALesson(t *testing.T) {
 		{"task", "Step 3 of 3"},
 		{"learn again rings", "Step 1 of 3"},
 		{"learn sato again", "Sáto, lesson 1: Moving in lines. Step 1"},
-		{"learn", "1 Moving in lines (done)"},
+		{"learn", "sato 1 | Moving in lines (done)"},
 		{"learn rings anew", "Step 1 of 3"},
 		{"learn next", "Step 1 of 3 is left out."},
 		{"learn 3", "Sáto, lesson 3"},
@@ -101,7 +101,7 @@ func TestALessonLeftInTheMiddle(t *testing.T) {
 	for _, line := range []string{"learn sato capture", "learn next"} {
 		e.types("Ann", line)
 	}
-	e.holds("Ann", e.types("Ann", "learn"), "3 Taking a piece (step 2 of ")
+	e.holds("Ann", e.types("Ann", "learn"), "sato 3 | Taking a piece (step 2 of ")
 	const onwards = "You have begun lesson 3 of Sáto, Taking a piece. To go on: learn sato"
 	account, err := e.store.AccountNamed("Ann")
 	if err != nil {

@@ -37,7 +37,8 @@ type Game struct {
 	// and the choice: "fog of war" for "fog=yes".
 	Aliases map[string]string
 	Verbs   []Verb
-	// Instead says what does here what verbs of other games do there, in whole
+	// Instead says what does here what verbs of other games do there, or what people call
+	// a set-up that there is not, in whole
 	// sentences; nil where nothing needs saying.
 	Instead map[string]string
 	Rules   []Topic // the first is the whole of the ordinary game

@@ -13,7 +13,10 @@ type Lesson struct {
 	Name    string // typed by people: lower case, one word
 	Title   string
 	Options []string // words of a set-up; none for the usual game
-	Steps   []Step
+	// Later is what is said in place of a refusal by a rule that is taught later, by the
+	// name of the rule.
+	Later map[string]string
+	Steps []Step
 }
 
 // A Step is one thing to do in a lesson.
@@ -53,6 +56,8 @@ type Mistake struct{ Typed, Says string }
 //	# A comment.
 //	= NAME: TITLE             begins a lesson
 //	options deep=5            what its table would be set up with, if not as usual
+//	later: RULE -> TEXT       what is said where a rule forbids something that a later
+//	                          lesson teaches
 //	step POSITION             begins a step there; "step start" where a game begins,
 //	                          "step" alone where the step before ended, and
 //	                          "step KEY=VALUE" where the first position would be with
@@ -105,6 +110,16 @@ func (r *lessonReader) line(line string) error {
 		return fmt.Errorf("%q stands before any lesson", line)
 	case first == "options":
 		r.last().Options = strings.Fields(rest)
+		return nil
+	case first == "later:":
+		rule, says, ok := strings.Cut(rest, " -> ")
+		if !ok {
+			return fmt.Errorf("%q is not RULE -> TEXT", rest)
+		}
+		if r.last().Later == nil {
+			r.last().Later = map[string]string{}
+		}
+		r.last().Later[rule] = says
 		return nil
 	case first == "step":
 		return r.step(rest)

@@ -170,6 +170,7 @@ func (g *Game) Recorded(words []string) (Options, error) {
 // Unalias writes the aliases among the words of a set-up as the choices that they
 // mean. Whoever looks at the words one by one calls it first.
 func (g *Game) Unalias(words []string) []string {
+	words = slices.DeleteFunc(slices.Clone(words), func(word string) bool { return strings.EqualFold(word, "with") || strings.EqualFold(word, "and") })
 	if len(g.Aliases) == 0 {
 		return words
 	}
@@ -214,6 +215,9 @@ func (g *Game) option(word string) (Option, string, error) {
 		if option.Bare {
 			bare = append(bare, option.Key+" is "+option.Allowed)
 		}
+	}
+	if says := g.Instead[strings.ToLower(word)]; !hasKey && says != "" {
+		return Option{}, "", Illegal(says)
 	}
 	if !hasKey && len(bare) > 0 {
 		return Option{}, "", Illegalf("%q can't be chosen. Without a name in front, %s.", Shortened(word), strings.Join(bare, "; "))

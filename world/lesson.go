@@ -92,6 +92,11 @@ func (w *World) study(s *Session, place lesson.Place, come store.Learned) error 
 		w.remind(s)
 	}
 	s.Note(leaving(place))
+	if place.IsPuzzle() && s.person.Setting("style") == "words" {
+		if err := LookSize(s, s.board); err != nil {
+			return err
+		}
+	}
 	s.board.tellStep(true)
 	return nil
 }

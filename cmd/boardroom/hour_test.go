@@ -160,8 +160,8 @@ func (n *newcomer) comesAgain() {
 	}
 	n.terminal = n.house.connect(n, "ann", terminaltest.Look{})
 	n.terminal.See("\n>")
-	n.finds("learn", fmt.Sprintf(`\b%s\b\D+%d of %d\b`, n.game.Name, n.lessons(), len(n.game.Lessons)))
-	n.finds("learn", `\b1\s+`+strings.ReplaceAll(n.game.Lessons[0].Title, " ", `\s+`)+`\s+\(done\)`)
+	last := n.lessons()
+	n.finds("learn", fmt.Sprintf(`\b%s %d\W+%s\W+done\b`, n.game.Name, last, regexp.QuoteMeta(n.game.Lessons[last-1].Title)))
 	n.finds("puzzle", fmt.Sprintf(`\b%s\W+%d of %d\b`, n.game.Name, n.puzzles(), len(n.game.Puzzles)))
 	n.isColourless()
 	n.finds("history", `#1\W.*\beasy\b.*\b(won|lost|drawn)\b`)

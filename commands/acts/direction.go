@@ -89,6 +89,9 @@ func lookOver(c *commands.Call, words []string) (ok bool, err error) {
 		if way, ok := world.ParseDirection(words[0]); ok && err != nil && c.Person.Room().Exit(way) != nil {
 			return true, c.World.LookThrough(c.Session, way)
 		}
+		if err != nil && strings.EqualFold(words[0], "size") {
+			return true, tellBoardRules(c, err)
+		}
 		if err != nil {
 			return len(words[0]) > 2 || strings.EqualFold(words[0], "up"), err // "look n" may be short for a name
 		}
@@ -100,6 +103,21 @@ func lookOver(c *commands.Call, words []string) (ok bool, err error) {
 		}
 	}
 	return false, nil
+}
+
+// tellBoardRules tells what the rules of the game of this room say on its board, where
+// none stands that has a size.
+func tellBoardRules(c *commands.Call, err error) error {
+	game := c.World.GameOf(c.Person.Room())
+	if game == nil {
+		return err
+	}
+	title, text, ok := game.RulesOn("board")
+	if !ok {
+		return err
+	}
+	c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title + ": " + title, Text: text})
+	return nil
 }
 
 func lookAtNamed(c *commands.Call, name string, look looking) error {

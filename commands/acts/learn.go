@@ -245,23 +245,14 @@ func tellLessons(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	l := notice.Listing{Title: "Lessons", Columns: []string{"Game", "Done", "Lessons"}, Foot: "To begin, or go on where you were: learn GAME. To go to one of them: learn GAME NUMBER"}
+	l := notice.Listing{Title: "Lessons", Columns: []string{"Lesson", "What it teaches"}, Foot: "To begin, or go on where you were: learn GAME. To go to one of them: learn GAME NUMBER"}
 	states, err := world.Lessons(c.World, c.Person)
 	if err != nil {
 		return err
 	}
 	for _, g := range c.World.Games() {
-		var names []string
-		done := 0
 		for i, known := range g.Lessons {
-			was := progressIn(learned, g, known)
-			if was.Done {
-				done++
-			}
-			names = append(names, fmt.Sprintf("%d %s%s", i+1, known.Title, howFar(was, len(known.Steps))))
-		}
-		if len(g.Lessons) > 0 {
-			l.Rows = append(l.Rows, []string{g.Name, fmt.Sprintf("%d of %d", done, len(g.Lessons)), strings.Join(names, "; ")})
+			l.Rows = append(l.Rows, []string{fmt.Sprintf("%s %d", g.Name, i+1), known.Title + howFar(progressIn(learned, g, known), len(known.Steps))})
 		}
 	}
 	l.Data = notice.Data{"lessons": states}

@@ -81,8 +81,8 @@ func TestDrawingsAreTrue(t *testing.T) {
 
 	influence, _, _ := ask(t, board(1, "board=3-4"), "influence")
 	for _, want := range []string{"d4 3:1", "c3 2:1", "b3 0:1"} {
-		if !strings.Contains(strings.Join(influence.Lines, " "), want) {
-			t.Errorf("%s is not in %q", want, influence.Lines)
+		if !strings.Contains(strings.Join(influence.Words, " "), want) {
+			t.Errorf("%s is not in %q", want, influence.Words)
 		}
 	}
 

@@ -26,7 +26,11 @@ func (p *position) Query(_ games.Seat, words games.Words) (games.Answer, bool, e
 	names := plain(words.Args)
 	if len(names) == 0 {
 		picture := p.influencePicture()
-		return games.Answer{Lines: p.influenceLines(), Picture: &picture}, true, nil
+		lines := p.influenceLines()
+		if len(lines) == 1 { // of nobody, which no picture says
+			return games.Answer{Lines: lines, Picture: &picture}, true, nil
+		}
+		return games.Answer{Words: lines, Picture: &picture}, true, nil
 	}
 	var answer games.Answer
 	for _, name := range names {

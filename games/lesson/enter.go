@@ -61,7 +61,7 @@ func (p Place) means(words games.Words, view string) (deed, error) {
 	if querier, ok := p.Position.(games.Querier); ok {
 		answer, ok, err := querier.Query(p.Pupil, words)
 		if err != nil || ok {
-			return deed{draft: p.Draft, answer: &answer, key: strings.Join(append([]string{"ask"}, answer.Lines...), " ")}, err
+			return deed{draft: p.Draft, answer: &answer, key: strings.Join(slices.Concat([]string{"ask"}, answer.Lines, answer.Words), " ")}, err
 		}
 	}
 	move, err := p.Position.Read(p.Pupil, words)
@@ -91,6 +91,9 @@ func (p Place) Enter(words games.Words, view string) Outcome {
 	case isMistake:
 		same.Kind, same.Says, same.Err = Wrong, mistake.Says, out.Err
 		return same
+	case out.Kind == Refused && p.isLater(out.Err) != "":
+		same.Kind, same.Says = Wrong, p.isLater(out.Err)
+		return same
 	case out.Kind == Refused:
 		return out
 	case step.Until == nil && slices.ContainsFunc(step.Do, isIt):
@@ -102,6 +105,15 @@ func (p Place) Enter(words games.Words, view string) Outcome {
 		return same
 	}
 	return p.freely(out)
+}
+
+// isLater is what is said of a refusal by a rule that is taught later; empty of others.
+func (p Place) isLater(err error) string {
+	var breach games.Breach
+	if p.Lesson == nil || !errors.As(err, &breach) {
+		return ""
+	}
+	return p.Lesson.Later[breach.Rule]
 }
 
 // do does what words mean, as far as the rules allow it, with what the others do

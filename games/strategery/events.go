@@ -62,10 +62,11 @@ func (p *position) toldLeaving(seat games.Seat) []games.Event {
 	if result := p.Result(); result.Reason == "alone" {
 		return []games.Event{{Text: fmt.Sprintf("{%d} wins.", result.Winners[0])}}
 	}
+	text := fmt.Sprintf("{%d} is out.", seat)
 	if n := p.owned()[seat]; n > 0 {
-		return []games.Event{{Text: fmt.Sprintf("What {%d} has on the board, %s, stays there and can be captured.", seat, games.Count(n, "space"))}}
+		text += fmt.Sprintf(" What {%d} has on the board, %s, stays there and can be captured.", seat, games.Count(n, "space"))
 	}
-	return nil
+	return []games.Event{{Text: text}}
 }
 
 // toldEnd is empty while the game is not over.

@@ -233,7 +233,7 @@ func TestLeaving(t *testing.T) {
 	if got := next.String(); gamestest.Field(got, "out") != "2" || gamestest.Field(got, "turn") != "3" || gamestest.Field(got, "board") != gamestest.Field(p.String(), "board") {
 		t.Errorf("after seat 2 left it is %s", got)
 	}
-	if want := []string{"What {2} has on the board, 2 spaces, stays there and can be captured."}; !slices.Equal(gamestest.Texts(events), want) {
+	if want := []string{"{2} is out. What {2} has on the board, 2 spaces, stays there and can be captured."}; !slices.Equal(gamestest.Texts(events), want) {
 		t.Errorf("it says %q, want %q", gamestest.Texts(events), want)
 	}
 	if _, _, err := next.Leave(2); err == nil || err.Error() != "{2} has left already." {

@@ -341,8 +341,12 @@ func (p *position) toldBegin(began bool) []games.Event {
 
 func (d *telling) toldLeaving() []games.Event {
 	var events []games.Event
-	if d.before.Boards > 1 && d.after.Phase != rules.Over && d.before.Deployed[d.Seat] {
-		events = told("{%d}'s Commander leaves the board, and everything else stays.", d.Seat)
+	switch {
+	case d.before.Boards == 1 || d.after.Phase == rules.Over:
+	case !d.before.Deployed[d.Seat]:
+		events = told("{%d} is out.", d.Seat)
+	default:
+		events = told("{%d} is out. {%[1]d}'s Commander leaves the board, and everything else stays.", d.Seat)
 	}
 	events = append(events, d.after.toldBegin(d.Began)...)
 	events = append(events, d.toldTurn()...)

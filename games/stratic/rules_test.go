@@ -502,17 +502,18 @@ func TestLeaving(t *testing.T) {
 		{"phase=last turn=2 out=2", "a1:1c a3:2i k12:1i", 2, "result=p1:resigned", "a1:1c a3:2i k12:1i", []string{"{1} wins."}},
 		{
 			"boards=2 turn=2", "a1:1c b1:3c l12:2f2c x12:4c", 2, "phase=play turn=3 turns=21 out=2", "a1:1c b1:3c l12:2f x12:4c",
-			[]string{"{2}'s Commander leaves the board, and everything else stays."},
+			[]string{"{2} is out. {2}'s Commander leaves the board, and everything else stays."},
 		},
 		{
 			"boards=2 turn=3", "a1:1c b1:3c l12:2f2c x12:4c", 2, "phase=play turn=3 turns=20 out=2", "a1:1c b1:3c l12:2f x12:4c",
-			[]string{"{2}'s Commander leaves the board, and everything else stays."},
+			[]string{"{2} is out. {2}'s Commander leaves the board, and everything else stays."},
 		},
 		{"boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:commander", "a1:1c b1:3c", []string{"{1} and {3} win."}},
 		{"edition=2 boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:resigned", "a1:1c b1:3c", []string{"{1} and {3} win."}},
 		{
 			"boards=2 phase=deploy left=0 turn=4", "a1:1c m1:3c a10:2c", 4, "phase=play turn=1 left=1 out=4", "a1:1c m1:3c a10:2c",
 			[]string{
+				"{4} is out.",
 				"All have deployed, and the game begins. {1} is first to act.",
 			},
 		},

@@ -65,7 +65,11 @@ func Game() *games.Game {
 			"partners": "boards=2", "antistratic": "variant=anti", "show of force": "force=1", "physical": "ruler=physical",
 			"fog of war": "fog=yes", "4d": "levels=12", "4d stratic": "levels=12",
 		},
-		Verbs:   verbs(),
+		Verbs: verbs(),
+		Instead: map[string]string{
+			"small": oneSize, "tiny": oneSize, "mini": oneSize, "large": "The board of Stratic grows while you play. A larger one to begin with has boards=2, for four players, or levels=3",
+			"quick": oneSize, "short": oneSize,
+		},
 		Drafts:  &games.Drafts{Noun: "formation", Verb: "deploy", InWords: rowsInWords, Ready: readyDrafts()},
 		Puzzles: puzzles(),
 		Short:   shortText,
@@ -98,6 +102,8 @@ func Game() *games.Game {
 		IsMove: rules.IsMove,
 	}
 }
+
+const oneSize = "Stratic has one size, 12 by 12. To begin with a formation that is ready, which makes it shorter: deploy wall. To play something smaller: play sato small"
 
 // agreed says what a Show of Force is.
 func agreed(o games.Options) string {

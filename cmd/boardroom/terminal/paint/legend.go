@@ -108,6 +108,11 @@ func (b *panel) explained() {
 	if b.form == nil {
 		return
 	}
+	if b.board.Occasion == notice.Taught && b.drawn.HasSides() {
+		b.add(true, true, func(s *ink.Sheet) {
+			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Sides: " + b.form.SidesInWords() + "."})
+		})
+	}
 	if marks := b.marks(); len(marks) > 0 && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
 		b.add(true, false, func(s *ink.Sheet) {
 			b.prose.Fill(s, 0, hang, append(ink.Join(marks), ink.Span{Ink: ink.Ground, Text: "."})...)
