@@ -134,7 +134,7 @@ func TestDrawnStacking(t *testing.T) {
 }
 
 func TestDrawnCaptures(t *testing.T) {
-	boards := drawings(t, "Here A takes the small")
+	boards := drawings(t, "Here A lifts the small")
 	next, _, err := onBoard(t, "", boards[0]).Play(1, "b1:1xd3")
 	if want := onBoard(t, "turn=B captured=3,0", boards[1]); err != nil || next.String() != want.String() {
 		t.Errorf("the capture leads to %v, %v, and is drawn as %s", next, err, want)

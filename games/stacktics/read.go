@@ -162,7 +162,7 @@ func (g *ground) add(said *phrase, word string, list *[]int) error {
 
 func (said *phrase) setTake(take int, word string) error {
 	if said.take != unsaid && said.take != take {
-		return games.Illegalf("%q is a second number of pieces: a move takes one number of them.", games.Shortened(word))
+		return games.Illegalf("%q is a second number of pieces: a move lifts one number of them.", games.Shortened(word))
 	}
 	said.take = take
 	return nil
@@ -186,7 +186,7 @@ func (p *position) complete(said phrase) (move, error) {
 		return move{}, games.Under("A turn", err)
 	}
 	if top := p.squares[said.from[0]].top(); said.size > 0 && top != said.size {
-		return move{}, games.Under("A turn", games.Illegalf("The piece on top of %s is %s, not %s. To take more of a stack, say how many, as in: move 2 from b1 to b2", p.names[said.from[0]], pieceNames[top], pieceNames[said.size]))
+		return move{}, games.Under("A turn", games.Illegalf("The piece on top of %s is %s, not %s. To lift more of a stack, say how many, as in: move 2 from b1 to b2", p.names[said.from[0]], pieceNames[top], pieceNames[said.size]))
 	}
 	said.to = append(said.to, said.plain...)
 	if len(said.to) == 0 {

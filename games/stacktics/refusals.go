@@ -70,9 +70,9 @@ func (p *position) checkTake(at, take int) error {
 	height := int(p.squares[at].height)
 	switch {
 	case take < 1:
-		return games.Illegalf("A move takes at least 1 piece, not %d.", take)
+		return games.Illegalf("A move lifts at least 1 piece, not %d.", take)
 	case take > height:
-		return games.Illegalf("%s has %s: %d can't be taken.", p.names[at], games.Count(height, "piece"), take)
+		return games.Illegalf("%s has %s: %d can't be lifted.", p.names[at], games.Count(height, "piece"), take)
 	}
 	return nil
 }
@@ -107,7 +107,7 @@ func (p *position) wayForbids(m move) string {
 	case !goes(shapes[l.base], d):
 		return fmt.Sprintf("%s goes %s, and from %s to %s is %s.", l.based(), shapeNames[l.base], from, to, games.Choose(goes(straight, d), "straight", "diagonal"))
 	case distance > reach:
-		return fmt.Sprintf("%s is %s and goes %s; %s is %d away.", l.carrying(), loadNames[l.load()], upTo(reach), to, distance)
+		return fmt.Sprintf("%s goes %s; %s is %d away.", l.carrying(), upTo(reach), to, distance)
 	}
 	at := m.from
 	for range distance - 1 {

@@ -136,7 +136,7 @@ func verbs() []games.Verb {
 		{
 			Name:    "stack",
 			Usage:   []string{"stack SQUARE"},
-			Help:    "Says what stands on a square, from the ground up, and how it may move for each number of pieces taken. It plays nothing.",
+			Help:    "Says what stands on a square, from the ground up, and how it may move for each number of pieces lifted. It plays nothing.",
 			Example: "stack b1",
 		},
 	}

@@ -96,7 +96,7 @@ func (p *position) facts() []games.Fact {
 	}
 	return append(facts,
 		games.Fact{Name: "Quiet", Text: games.Count(p.quiet, "turn") + " without a capture; at " + strconv.Itoa(mostQuiet) + " the game is drawn", Brief: fmt.Sprintf("%d of %d turns", p.quiet, mostQuiet)},
-		games.Fact{Name: "Reach", Text: fmt.Sprintf("loaded %s, overloaded %d", games.Count(p.reach(loaded), "square"), p.reach(overloaded))},
+		games.Fact{Name: "Reach", Text: fmt.Sprintf("a base goes any distance alone, %s with fewer pips on it than its own, and %d with as many or more", games.Count(p.reach(loaded), "square"), p.reach(overloaded)), Lasting: true},
 	)
 }
 
