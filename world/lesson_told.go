@@ -20,6 +20,9 @@ func (t *Table) tellStep(anew bool) {
 	}
 	if place.IsPuzzle() {
 		told.Data = notice.Data{"puzzle": puzzleStateOf(place)}
+		if place.Index < mostKeyed && t.trial.session.person.Setting("style") != "words" {
+			told.Text += " What the signs mean: key"
+		}
 	}
 	if anew {
 		below := told
@@ -29,6 +32,9 @@ func (t *Table) tellStep(anew bool) {
 	}
 	t.trial.session.Tell(told)
 }
+
+// mostKeyed is how many puzzles of a game say how to see the key to their signs.
+const mostKeyed = 3
 
 // showStep shows the board of a step with what is to be done there below it.
 func (t *Table) showStep(title string, below *notice.Passage) {
