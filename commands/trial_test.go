@@ -73,7 +73,7 @@ func TestAPrivateBoardBesideATable(t *testing.T) {
 	e.want("Ann", ".....c......", "21 of 21.", fortifierOnA3)
 	e.want("Ann", "deploy on stratic", "21 of 21.", "e3 a Fortifier of Ann")
 	e.types("Ann", "deploy bot")
-	if told := e.types("Ann", "deploy done"); strings.Contains(told, "r of North") || !strings.Contains(told, "North 0, as far as is seen") {
+	if told := e.types("Ann", "deploy done"); strings.Contains(told, "r of North") || !strings.Contains(told, "North none seen") {
 		t.Errorf("what is out of sight is told:\n%s", told)
 	}
 	e.want("Ann", "formation save try", "saved as try")

@@ -5,8 +5,8 @@ import "maps"
 // Repetition is the reason of a game that is over by repetition.
 const Repetition = "repetition"
 
-// mostRepeats is how often a position comes up until the game is over.
-const mostRepeats = 3
+// MostRepeats is how often a position comes up until the game is over.
+const MostRepeats = 3
 
 // A History counts the positions of one game, from the one it started from. The
 // zero History has seen nothing.
@@ -58,7 +58,7 @@ func (h *History) After(p Position) Result { return result(p, h.Count(p)+1) }
 func result(p Position, count int) Result {
 	r := p.Result()
 	_, repeats := p.(Repeater)
-	if won := r.Over && len(r.Winners) > 0; !won && repeats && count >= mostRepeats {
+	if won := r.Over && len(r.Winners) > 0; !won && repeats && count >= MostRepeats {
 		return Repeated(p)
 	}
 	return r

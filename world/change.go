@@ -33,7 +33,7 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	w.tellEntry(t, ply, before, step.Occasion)
 	if step.Told != "" {
 		w.tellTable(t, notice.Note{
-			Lines: []string{step.Told}, Spoken: "There are hashes of secret moves. To hear them: commitments " + t.Name, Event: t.Event(notice.Committed),
+			Lines: []string{step.Told}, Spoken: "Secret moves can't be changed any more. To hear the proof: commitments " + t.Name, Event: t.Event(notice.Committed),
 			Data: notice.Data{"commitments": t.committed(games.Watcher)},
 		})
 	}

@@ -282,20 +282,27 @@ func told(t *Table, m match.Mistake, own games.Seat, reason string) string {
 
 // expected says in words what a seat could expect before and after a mistake. In the
 // first quarter of a game a search judges too roughly for strong words, but where it
-// has seen the end.
+// has seen the end; so it does armies that have just been put together, but where the
+// end came at once.
 func expected(t *Table, m match.Mistake) (before, after string) {
 	least, most := 0.0, 1.0
-	if 4*m.Number <= t.Moves {
+	deployed := t.Game.Drafts != nil && m.Number <= opening
+	if 4*m.Number <= t.Moves || deployed {
 		least, most = clearlyBehind, clearlyAhead
 	}
+	atOnce := t.Moves-m.Number <= soon && t.Position.Result().Over
 	in := func(value float64) string {
-		if value < seenLost || value > seenWon {
+		if (!deployed || atOnce) && (value < seenLost || value > seenWon) {
 			return chances(value)
 		}
 		return chances(min(max(value, least), most))
 	}
 	return in(m.Before), in(m.After)
 }
+
+// How many moves of a game that begins with putting armies together are its opening, and
+// within how many the end comes at once.
+const opening, soon = 12, 4
 
 // What a seat can expect, from 0 lost to 1 won, where words for it begin to be strong.
 // A search that has not seen the end never goes beyond seenLost and seenWon.

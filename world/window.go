@@ -292,7 +292,8 @@ func (s *Session) LookMap(t *Table) error {
 	size, _ := s.fit(&board.Picture{})
 	answer := viewporter.Map(t.eyes(s.person), size)
 	shown.Occasion, shown.Heading = notice.Asked, t.Name+", the whole board."
-	shown.Happened, shown.Picture, shown.Turn, shown.YourTurn = answer.Lines, *answer.Picture, "", false
+	shown.Happened, shown.Words, shown.Picture = answer.Lines, answer.Words, *answer.Picture
+	shown.Turn, shown.YourTurn, shown.Duty, shown.Dangers = "", false, "", nil
 	s.Tell(shown)
 	return nil
 }

@@ -27,8 +27,8 @@ func (p *position) facts() []games.Fact {
 	if p.Phase != rules.Deploying {
 		add("Check", games.Players(p.SeatsInCheck()), "", "")
 		pieces, _ := p.Army.Count(nil)
-		counted := p.each(p.AllSeats(), &pieces)
-		add("Pieces", counted+p.asSeen(), counted, strings.Join(games.Each(pieces[1:p.Seats()+1], strconv.Itoa), " "))
+		counted := p.piecesTold(&pieces)
+		add("Pieces", counted, counted, p.piecesEach(&pieces))
 		if p.Phase != rules.Over {
 			if slices.Max(p.Reserve[:]) > 0 {
 				perSeat("Reserve", &p.Reserve, " to place before the first movement of the turn, else lost")
@@ -78,6 +78,35 @@ func (p *position) turnFact() (text, brief string) {
 // each lists a number for some seats.
 func (p *position) each(seats []games.Seat, list *rules.BySeat) string {
 	return strings.Join(games.Each(seats, func(seat games.Seat) string { return fmt.Sprintf("{%d} %d", seat, list[seat]) }), ", ")
+}
+
+// piecesTold lists how many pieces each seat has. Of an army that may be hidden it says
+// what is seen.
+func (p *position) piecesTold(pieces *rules.BySeat) string {
+	return strings.Join(games.Each(p.AllSeats(), func(seat games.Seat) string {
+		n := games.Choose(p.mayHide(seat) && pieces[seat] == 0, "none", strconv.Itoa(pieces[seat]))
+		return fmt.Sprintf("{%d} %s%s", seat, n, games.Choose(p.mayHide(seat), " seen", ""))
+	}), ", ")
+}
+
+// piecesEach is piecesTold in one word for each seat.
+func (p *position) piecesEach(pieces *rules.BySeat) string {
+	return strings.Join(games.Each(p.AllSeats(), func(seat games.Seat) string {
+		n := strconv.Itoa(pieces[seat])
+		switch {
+		case !p.mayHide(seat):
+			return n
+		case pieces[seat] == 0:
+			return "?"
+		}
+		return n + "+"
+	}), " ")
+}
+
+// mayHide says whether a seat may have pieces that whoever knows the position does not
+// see.
+func (p *position) mayHide(seat games.Seat) bool {
+	return p.asSeen() != "" && p.Knower != nil && !p.Knower.IsWith(seat)
 }
 
 // asSeen qualifies what is counted on a board of which a part may be unseen.

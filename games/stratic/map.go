@@ -60,7 +60,7 @@ func (p *position) Map(seat games.Seat, most board.Size) games.Answer {
 	}
 	s := known.survey(most)
 	picture := s.picture()
-	return games.Answer{Lines: s.told(), Picture: &picture}
+	return games.Answer{Lines: append([]string{s.extent()}, s.levelsTold()...), Words: s.told(), Picture: &picture}
 }
 
 // block is what the map calls a block: its cell at the bottom left.
@@ -122,9 +122,8 @@ type strip struct {
 
 // told sums up who holds which area: what lies past either line and between
 // them, on both halves of the files of the start and beside them.
-func (s *survey) told() []string {
+func (s *survey) told() (lines []string) {
 	b := s.Bounds()
-	lines := []string{fmt.Sprintf("The board goes from %s to %s; %s.", s.name(b.Low), s.name(b.High), s.blocksTold())}
 	half := s.Files() / 2
 	across := []strip{{low: b.Low.File(), high: -1}, {low: 0, high: half - 1}, {low: half, high: s.Files() - 1}, {low: s.Files(), high: b.High.File()}}
 	for _, ranks := range []strip{
@@ -142,10 +141,15 @@ func (s *survey) told() []string {
 			}
 		}
 	}
-	if len(lines) == 1 {
-		lines = append(lines, "Nothing is seen to stand there.")
+	if len(lines) == 0 {
+		return []string{"Nothing is seen to stand there."}
 	}
-	return append(lines, s.levelsTold()...)
+	return lines
+}
+
+func (s *survey) extent() string {
+	b := s.Bounds()
+	return fmt.Sprintf("The board goes from %s to %s; %s.", s.name(b.Low), s.name(b.High), s.blocksTold())
 }
 
 func heldTold(n [2]int) string {

@@ -138,7 +138,7 @@ func TestFacts(t *testing.T) {
 			"Sides": "South, ranks 1 to 3 and capitals, is {1} and {3}; North, ranks 10 to 12 and small letters, is {2} and {4}",
 		}},
 		{"fog=yes", kings + "h6:1a d6:2a", map[string]string{
-			"Pieces": "{1} 2, {2} 0, as far as is seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as is seen; that gains a reinforcement when the board grows",
+			"Pieces": "{1} 2, {2} none seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as is seen; that gains a reinforcement when the board grows",
 		}},
 		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy; to begin with that: deploy", "Passes": ""}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", map[string]string{"Turn": "{2} with 1 movement left, to answer the fall of the Commander"}},
@@ -284,8 +284,8 @@ func TestMap(t *testing.T) {
 		"Past South's line, files a to f: South 1, North 0.",
 	}
 	for _, line := range want {
-		if !slices.Contains(answer.Lines, line) {
-			t.Errorf("the map does not say %s, but\n%s", line, strings.Join(answer.Lines, "\n"))
+		if said := slices.Concat(answer.Lines, answer.Words); !slices.Contains(said, line) {
+			t.Errorf("the map does not say %s, but\n%s", line, strings.Join(said, "\n"))
 		}
 	}
 	cells := drawnCells(*answer.Picture)

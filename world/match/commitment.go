@@ -34,7 +34,7 @@ func commitmentOf(ply store.Ply) (c Commitment, ok bool) {
 // compared at a glance.
 func (c Commitment) told() string {
 	const glance = 8
-	return fmt.Sprintf("{%d}'s hash: %s…", c.Seat, c.Hash()[:glance])
+	return fmt.Sprintf("{%d}'s move is secret, and can't be changed any more. Its hash, as proof of that: %s…", c.Seat, c.Hash()[:glance])
 }
 
 // Commitments are those made with the first plies of a table.
@@ -56,9 +56,9 @@ func (m *Match) Committed(ply store.Ply, before, after games.Position, over bool
 	said := games.Choose(made, c.told(), "")
 	switch {
 	case opens:
-		said += " What the hashes were made from: commitments " + m.Name
+		said += " To check that no secret move was changed: commitments " + m.Name
 	case made:
-		said += " In full: commitments " + m.Name
+		said += " More: commitments " + m.Name
 	}
 	return strings.TrimSpace(said)
 }

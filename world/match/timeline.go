@@ -287,6 +287,8 @@ func (s *standing) judge() {
 	}
 	if s.Result = s.History.Result(s.Position); s.Result.Reason == games.Repetition {
 		s.Happened = append(slices.Clip(s.Happened), games.Event{Text: "The same position has come up for the third time, so the game is over."})
+	} else if !s.Result.Over && s.History.Count(s.Position) == games.MostRepeats-1 {
+		s.Happened = append(slices.Clip(s.Happened), games.Event{Text: "This position has come up for the second time. At the third the game is over."})
 	}
 }
 

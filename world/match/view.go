@@ -83,7 +83,9 @@ func (m *Match) advise(shown *notice.Board) {
 	}
 	shown.Dangers = advice.Dangers
 	if shown.YourTurn {
-		shown.Duty = strings.TrimSpace(advice.Duty + m.introduction())
+		if !shown.Same { // else it was said when the board was shown
+			shown.Duty = strings.TrimSpace(advice.Duty + m.introduction())
+		}
 		if may, _ := m.Drafts(shown.Seat); may && m.Seats[shown.Seat-1].Draft != "" {
 			verb := m.Game.Drafts.Verb
 			shown.Duty = "What you have put together is not on this board yet. To see it: " + verb + ". To play it: " + verb + " done"

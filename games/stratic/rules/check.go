@@ -7,7 +7,7 @@ func (p *Position) InCheck(seat games.Seat) bool {
 	if p.Anti || p.Out[seat] {
 		return false
 	}
-	if p.Knower != nil && p.Knower.isTold(seat) {
+	if p.Knower != nil && p.Knower.IsWith(seat) {
 		return p.Knower.Checked[seat]
 	}
 	return p.attacked(seat, func(by games.Seat) bool { return !p.Out[by] })

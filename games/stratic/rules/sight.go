@@ -71,9 +71,9 @@ type Knower struct {
 	sights  [2][]eye // by side, under fog
 }
 
-// isTold says whether a knower is told of the checks of a seat even where it
-// can't see them: those of its own side are announced to it.
-func (k *Knower) isTold(seat games.Seat) bool {
+// IsWith says whether a knower is on the side of a seat: it is told of that seat's checks
+// even where it can't see them, and sees all its pieces.
+func (k *Knower) IsWith(seat games.Seat) bool {
 	return k.seat != games.Watcher && !Enemies(k.seat, seat)
 }
 
@@ -130,7 +130,7 @@ func (p *Position) Known(seat games.Seat) *Position {
 	case p.Fog && p.Phase != Over:
 		k := &Knower{seat: seat, sights: [2][]eye{p.eyes(South), p.eyes(North)}}
 		for _, other := range p.AllSeats() {
-			k.Checked[other] = k.isTold(other) && p.InCheck(other)
+			k.Checked[other] = k.IsWith(other) && p.InCheck(other)
 		}
 		known := p.without(seat, func(s *Square) bool { return k.Sees(s.At) })
 		known.Knower = k
