@@ -42,6 +42,7 @@ func TestPuzzles(t *testing.T) {
 		{"learn sato", "lesson 1"},
 		{"puzzle stop", "You are at no puzzle."},
 		{"puzzle stacktics 2", "puzzle 2 of 60"},
+		{"key", "Here: A = the army of "},
 		{string(best(t, "stacktics", 2)), "Solved"},
 		{"puzzle next", "Stacktics, puzzle 3 of 60"},
 	} {

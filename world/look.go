@@ -119,6 +119,12 @@ func (s *Session) LookCell(t *Table, cell string) bool {
 	return true
 }
 
+// LookSigns tells a session what the signs of a table's board mean.
+func (s *Session) LookSigns(t *Table) {
+	signs := t.ViewOf(t.Position, t.eyes(s.person)).Picture.Signs
+	s.Note("Here: " + t.Named(strings.Join(games.Each(signs, func(sign board.Sign) string { return sign.Text + " = " + sign.Means }), ", ")) + ".")
+}
+
 // LookSign tells a session what a sign means that stands on a table's board as its
 // person sees it; it says whether that can be one.
 func (s *Session) LookSign(t *Table, sign string) bool {

@@ -72,6 +72,9 @@ func runHelp(c *commands.Call) error {
 	exact, _ := c.House.Exact(word)
 	isCommand := exact.Command != nil && exact.Command.Name == word || exact.Verb != ""
 	if t, ok := findTopic(strings.Join(words, " ")); ok && !isCommand {
+		if t.name == "signs" {
+			tellSigns(c)
+		}
 		c.Session.Tell(notice.Passage{Title: t.title, Text: t.text})
 		return nil
 	}
@@ -92,8 +95,22 @@ func runHelp(c *commands.Call) error {
 // explainsSign explains a sign of the board that is in front of somebody; false is for
 // what is none.
 func explainsSign(c *commands.Call, sign string) bool {
-	t, err := c.OnlyTable(commands.Choice{Fits: func(c *commands.Call, t *world.Table) bool { return t.IsAt(c.Person) && t.HasBoard() }, Private: true, Past: true})
+	t, err := boardInFront(c)
 	return err == nil && c.Session.LookSign(t, sign)
+}
+
+// tellSigns tells the signs of the board that is in front of somebody, if there is one.
+func tellSigns(c *commands.Call) {
+	if t, err := boardInFront(c); err == nil {
+		c.Session.LookSigns(t)
+	}
+}
+
+func boardInFront(c *commands.Call) (*world.Table, error) {
+	if board := c.Session.Board(); board != nil {
+		return board, nil
+	}
+	return c.OnlyTable(commands.Choice{Fits: func(c *commands.Call, t *world.Table) bool { return t.IsAt(c.Person) && t.HasBoard() }, Private: true, Past: true})
 }
 
 // tellMeaning explains a command, or a verb in each game that has it.

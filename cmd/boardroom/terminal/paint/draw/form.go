@@ -3,6 +3,7 @@ package draw
 import (
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/games/board"
+	"slices"
 )
 
 // A Board is what is drawn, and with what.
@@ -157,13 +158,27 @@ func (f *Form) Fit(width, height int) Part {
 		frame++
 	}
 	part.Left, part.Right = around(column, (width-frame)/f.pitch, part.Right)
-	part.Top, part.Bottom = around(row, (height-f.head)/f.tall, part.Bottom)
+	all := part.Bottom
+	part.Top, part.Bottom = around(row, (height-f.head)/f.tall, all)
+	if part.Per == 0 && len(f.Top) > 0 {
+		lower := min(max(f.firstMarked()-1-part.Top, 0), all-part.Bottom)
+		part.Top, part.Bottom = part.Top+lower, part.Bottom+lower
+	}
 	if part.Per > 0 {
 		wide, tall := f.panel(part)
 		part.Beside = max(1, min((width+panelGap)/(wide+panelGap), part.Last))
 		part.First, part.Last = around(level, part.Beside*max(1, height/tall), part.Last)
 	}
 	return part
+}
+
+// firstMarked is the uppermost row that the last move has changed, or -1. Where not all of
+// a board is drawn on which a side is below, the rows below that are more to whoever has it
+// than those above.
+func (b *Board) firstMarked() int {
+	return slices.IndexFunc(b.Rows, func(row board.Row) bool {
+		return slices.ContainsFunc(row.Cells, func(c board.Cell) bool { return c.Mark != board.Untouched && c.Mark != board.Open })
+	})
 }
 
 // Field is the ground of a cell: its owner's colour, or the shade of the part of

@@ -44,7 +44,7 @@ func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
 func (f *Form) row(c *Canvas, part Part, r int) {
 	label := ink.ASCII(f.Rows[r].Label, f.label)
 	x, y := f.At(part, r, part.Left)
-	c.text(x-len(label)-1, y+(f.tall-1)/2, ink.Faint, label)
+	c.text(x-len(label)-1, y+max((f.tall-1)/2, f.sign), ink.Faint, label)
 	for k := part.Left; k <= part.Right; k++ {
 		if f.grid && (f.isThere(part, r, k-1) || f.isThere(part, r, k)) {
 			for line := range f.tall {
