@@ -65,6 +65,8 @@ var borders = map[string]border{
 	"cmd/boardroom/mcp":     {ours: []string{"cmd/boardroom/dial"}, outside: []string{"github.com/creachadair/jrpc2*", "github.com/modelcontextprotocol/go-sdk/mcp"}, why: "an agent's tools are what the house says of its methods: they know no one of them"},
 	"cmd/boardroom/bridge":  {ours: []string{"games", "cmd/boardroom/ugi", "cmd/boardroom/dial"}, outside: []string{"github.com/creachadair/jrpc2*"}, why: "a bridge is a program like any other: it knows the house by its protocol alone"},
 
+	"cmd/boardroom/conformance": {ours: []string{"games", "games/search", "cmd/boardroom/ugi"}, never: []string{"net*", "os*"}, why: "a program is examined by its answers alone, and in no one game"},
+
 	"cmd/boardroom/match": {ours: []string{"games", "games/search", "cmd/boardroom/ugi"}, never: []string{"net*"}, why: "a match is between programs; it knows no person and no one game"},
 
 	"cmd/boardroom/terminal":        {ours: []string{anything}, outside: []string{anything}, never: []string{"database/sql"}, why: "a terminal knows no SQL"},

@@ -64,6 +64,18 @@ type Clock struct{ Left, Added time.Duration }
 // Start starts a program and tells it what is played. The process ends with
 // Close, or with the context, and so does what it has started itself.
 func Start(ctx context.Context, c Config) (*Program, error) {
+	p, err := Open(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.greet(ctx, c); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", c.Line, err), p.Close())
+	}
+	return p, nil
+}
+
+// Open is Start, but tells the program nothing.
+func Open(ctx context.Context, c Config) (*Program, error) {
 	words := strings.Fields(c.Line)
 	if len(words) == 0 {
 		return nil, errors.New("no program is named")
@@ -90,9 +102,6 @@ func Start(ctx context.Context, c Config) (*Program, error) {
 		return nil, fmt.Errorf("%s can't be started: %w", words[0], err)
 	}
 	go p.listen(ctx, out)
-	if err := p.greet(ctx, c); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", c.Line, err), p.Close())
-	}
 	return p, nil
 }
 
@@ -112,7 +121,7 @@ func (p *Program) listen(ctx context.Context, out io.Reader) {
 
 // greet tells the program what is played.
 func (p *Program) greet(ctx context.Context, c Config) error {
-	if err := p.say("ugi"); err != nil {
+	if err := p.Say("ugi"); err != nil {
 		return err
 	}
 	p.options = map[string]bool{}
@@ -124,7 +133,7 @@ func (p *Program) greet(ctx context.Context, c Config) error {
 		chosen = p.choose(chosen, key, c.Options[key])
 	}
 	chosen = p.choose(chosen, "seats", strconv.Itoa(c.Seats))
-	if err := p.say(append(chosen, "uginewgame", "isready")...); err != nil {
+	if err := p.Say(append(chosen, "uginewgame", "isready")...); err != nil {
 		return err
 	}
 	_, err := p.await(ctx, "readyok", greetTime)
@@ -167,7 +176,8 @@ func (p *Program) hearSearch(words []string) {
 	}
 }
 
-func (p *Program) say(lines ...string) error {
+// Say writes lines to the program.
+func (p *Program) Say(lines ...string) error {
 	if _, err := io.WriteString(p.in, strings.Join(lines, "\n")+"\n"); err != nil {
 		return fmt.Errorf("it ended, or reads no more: %w", err)
 	}
@@ -179,20 +189,41 @@ func (p *Program) await(ctx context.Context, word string, span time.Duration) (r
 	late := time.NewTimer(span)
 	defer late.Stop()
 	for {
-		select {
-		case line, ok := <-p.lines:
-			if !ok {
-				return "", fmt.Errorf("it ended without saying %s", word)
-			}
+		switch line, err := p.Next(ctx, late.C); {
+		case errors.Is(err, ErrEnded):
+			return "", fmt.Errorf("it ended without saying %s", word)
+		case errors.Is(err, ErrLate):
+			return "", fmt.Errorf("it did not say %s within %s", word, span)
+		case err != nil:
+			return "", err
+		default:
 			if first, rest, _ := strings.Cut(line, " "); first == word {
 				return rest, nil
 			}
 			p.hear(line)
-		case <-late.C:
-			return "", fmt.Errorf("it did not say %s within %s", word, span)
-		case <-ctx.Done():
-			return "", ctx.Err()
 		}
+	}
+}
+
+// What may come in the place of a line.
+var (
+	ErrEnded = errors.New("it has ended")
+	ErrLate  = errors.New("it says nothing more")
+)
+
+// Next is the next line that the program says: ErrEnded where it says no more, ErrLate
+// where late comes first.
+func (p *Program) Next(ctx context.Context, late <-chan time.Time) (string, error) {
+	select {
+	case line, ok := <-p.lines:
+		if !ok {
+			return "", ErrEnded
+		}
+		return line, nil
+	case <-late:
+		return "", ErrLate
+	case <-ctx.Done():
+		return "", ctx.Err()
 	}
 }
 
@@ -218,7 +249,7 @@ func (p *Program) Best(ctx context.Context, position string, moves []games.Move,
 	} else {
 		most = slices.MaxFunc(clocks, func(a, b Clock) int { return cmp.Compare(a.Left, b.Left) }).Left
 	}
-	if err := p.say(place, search); err != nil {
+	if err := p.Say(place, search); err != nil {
 		return "", err
 	}
 	best, err := p.await(ctx, "bestmove", most+p.late)
@@ -234,7 +265,7 @@ func (p *Program) Best(ctx context.Context, position string, moves []games.Move,
 
 // Close asks the program to end, and ends it.
 func (p *Program) Close() error {
-	_ = p.say("quit") // it may have ended by itself
+	_ = p.Say("quit") // it may have ended by itself
 	_ = p.in.Close()
 	p.cancel()
 	_ = p.command.Wait() // how a program takes being ended is its own affair
@@ -250,3 +281,6 @@ func (p *Program) Used() time.Duration {
 	}
 	return state.UserTime() + state.SystemTime()
 }
+
+// Hush tells the program nothing any more: its input is at an end.
+func (p *Program) Hush() { _ = p.in.Close() }
