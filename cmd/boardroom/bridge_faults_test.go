@@ -50,6 +50,7 @@ func TestBridgeOutlivesItsEngine(t *testing.T) {
 		"cheats":   {"echo bestmove 1x1:9.9.9.9", "1x1", 0},
 		"stutters": {"echo bestmove; exit", "no move behind it", 0},
 		"raves":    {`printf '\001\377 go go\n\n'; echo 'bestmove {"a":"b c"} ponder'`, "move", 0},
+		"babbles":  {"while :; do echo info depth 1; done", "it did not say bestmove within", 50 * time.Millisecond},
 		"shouts":   {"head -c 3000000 /dev/zero; sleep 1000", "it ended", 0},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -12,11 +12,11 @@ import (
 	"boardroom/games"
 )
 
-// script is a program that keeps what it is told, and announces one option.
+// script is a program that keeps what it is told, and announces two options.
 const script = `while read line; do
 	echo "$line" >>"$1"
 	case $line in
-	ugi) echo "id name script"; echo "option name deep type string default 4"; echo ugiok ;;
+	ugi) echo "id name script"; echo "option name deep type string default 4"; echo "option name game type combo default sato var sato"; echo ugiok ;;
 	isready) echo readyok ;;
 	go*) echo "info depth 1"; echo "bestmove a1-b2 ponder c3" ;;
 	quit) exit ;;
@@ -32,7 +32,7 @@ func TestProgramsAreToldWhatTheyKnow(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx := context.Background()
-	p, err := ugi.Start(ctx, ugi.Config{Line: "/bin/sh " + path + " " + log, Options: games.Options{"deep": "6", "wide": "8"}, Seats: 2})
+	p, err := ugi.Start(ctx, ugi.Config{Line: "/bin/sh " + path + " " + log, Game: "sato", Options: games.Options{"deep": "6", "wide": "8"}, Seats: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func TestProgramsAreToldWhatTheyKnow(t *testing.T) {
 		t.Fatal(err)
 	}
 	told, err := os.ReadFile(log)
-	want := "ugi|setoption name deep value 6|uginewgame|isready|position fen game=sato|go p1time 60000 p1inc 3000 p2time 0 p2inc 3000 movetime 500|position fen game=sato|go movetime 500"
+	want := "ugi|setoption name game value sato|setoption name deep value 6|uginewgame|isready|position fen game=sato|go p1time 60000 p1inc 3000 p2time 0 p2inc 3000 movetime 500|position fen game=sato|go movetime 500"
 	if got := strings.ReplaceAll(strings.TrimSpace(string(told)), "\n", "|"); err != nil || strings.TrimSuffix(got, "|quit") != want {
 		t.Errorf("the program was told %s, %v; want %s", got, err, want)
 	}
