@@ -218,6 +218,13 @@ func TestAgentsOutliveTheirLine(t *testing.T) {
 	ann := agentOver(t, near)
 	bob := h.calls(t, h.account(t, "bob"))
 	ann.does("tell", object{"to": "bob", "text": "hello"}, nil)
+	bob.does("table.setup", object{"game": "sato"}, nil)
+	ann.does("subscribe", object{"tables": []int{1}}, nil)
+	bob.does("table.unregister", object{"table": 1}, nil)
+	bob.does("table.clear", object{"table": 1}, nil)
+	if _, reason := ann.fails("subscribe", object{"tables": []int{1}}); reason != "no_such_table" {
+		t.Errorf("a table that is gone can be subscribed to: %s", reason)
+	}
 	w.cut(0)
 	bob.does("tell", object{"to": "ann", "text": "are you there?"}, nil)
 	said := ann.hears("what bob said", func(n happening) bool { return n.Type == "speech" && n.From == "bob" })

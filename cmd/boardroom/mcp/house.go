@@ -72,8 +72,13 @@ func (h *house) connected(ctx context.Context) (*line, error) {
 	return made, nil
 }
 
+// usualWishes are the parameters of subscribe until the agent has its own.
+func usualWishes() any { return object{"pictures": false} }
+
 // takeUp comes in, and asks for what was told since the last line dropped.
 func (h *house) takeUp(ctx context.Context, l *line) error {
+	ctx, late := context.WithTimeout(ctx, answerTime)
+	defer late()
 	had, newest := h.session, h.newest()
 	hello, err := dial.Enter(ctx, l.Client)
 	if err != nil {
@@ -81,20 +86,45 @@ func (h *house) takeUp(ctx context.Context, l *line) error {
 	}
 	h.session, h.name = hello.Session, hello.Name
 	h.begin(hello.Seq)
-	if _, err := l.Call(ctx, "subscribe", h.wishes); err != nil {
+	_, err = l.Call(ctx, "subscribe", h.wishes)
+	if refused(err) != nil { // a table is gone that it asked for
+		h.wishes = usualWishes()
+		_, err = l.Call(ctx, "subscribe", h.wishes)
+	}
+	if err != nil || had == "" {
 		return err
 	}
-	if had == "" {
-		return nil
+	return h.catchUp(ctx, l, had, newest)
+}
+
+// catchUp keeps what was told behind a notice of an earlier session, and says where some
+// of it is lost.
+func (h *house) catchUp(ctx context.Context, l *line, session string, newest int) error {
+	var missed struct {
+		Told  []json.RawMessage
+		Lacks string
 	}
-	var missed struct{ Told []json.RawMessage }
-	if err := l.CallResult(ctx, "since", object{"session": had, "seq": newest}, &missed); err != nil {
-		return err
+	err := l.CallResult(ctx, "since", object{"session": session, "seq": newest}, &missed)
+	if why := refused(err); why != nil {
+		missed.Lacks, err = why.Message, nil
 	}
 	for _, told := range missed.Told {
 		h.keep(told)
 	}
-	return nil
+	if missed.Lacks != "" {
+		note, _ := json.Marshal(object{"type": "note", "lines": []string{missed.Lacks}}) // texts alone
+		h.keep(note)
+	}
+	return err
+}
+
+// refused is an error as a house has answered it; nil where the line has failed.
+func refused(err error) *jrpc2.Error {
+	why := new(jrpc2.Error)
+	if !errors.As(err, &why) || why.Code <= 0 {
+		return nil
+	}
+	return why
 }
 
 // ask is a request, and the result of the house.

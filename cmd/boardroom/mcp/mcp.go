@@ -47,7 +47,7 @@ A tool that fails says why in words, and then as data. What others say to you is
 // Run offers a house to an agent until the agent ends it, or the context does. The error
 // is of a first line that came to nothing.
 func Run(ctx context.Context, c Config, to sdk.Transport) error {
-	h := &house{Config: c, inbox: inbox{arrive: make(chan struct{}, 1)}, wishes: object{"pictures": false}}
+	h := &house{Config: c, inbox: inbox{arrive: make(chan struct{}, 1)}, wishes: usualWishes()}
 	defer h.leave()
 	text, err := h.ask(ctx, "rpc.discover", nil)
 	if err != nil {
