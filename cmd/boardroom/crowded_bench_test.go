@@ -23,7 +23,7 @@ import (
 // once, each as fast as it goes. It says how long a bystander waits for a look
 // around meanwhile: half of the times, and all but one in a hundred.
 func BenchmarkMovesAtManyTables(b *testing.B) {
-	for _, many := range []int{1, 10, 100} {
+	for _, many := range []int{1, 10, 100, 1000} {
 		b.Run(fmt.Sprint(many), func(b *testing.B) {
 			h := openCrowd(b)
 			pairs := make([]*pair, many)

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"boardroom/commands"
+	"boardroom/commands/acts"
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/games/sato"
@@ -15,6 +17,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/store"
+	"boardroom/world/worldtest"
 )
 
 // manyTables are the open tables of a house that has many.
@@ -23,8 +26,9 @@ const manyTables = 10_000
 // writers is how many goroutines keep them: what comes together shares a transaction.
 const writers = 100
 
-// BenchmarkOpenTables is a tick, and how long the house takes to open, where 10,000 games of ten
-// moves are under way of which nobody is there.
+// BenchmarkOpenTables is a tick where 10,000 games of ten moves are under way of which
+// nobody is there. It says how long the house takes to open, and how much somebody is
+// told who comes.
 func BenchmarkOpenTables(b *testing.B) {
 	db, err := persistence.Open(filepath.Join(b.TempDir(), databaseName))
 	if err != nil {
@@ -50,11 +54,31 @@ func BenchmarkOpenTables(b *testing.B) {
 	}
 	opening := time.Since(since)
 	w.Tick() // which looks at each once
+	stop := startWorld(w)
+	told := firstTold(b, w)
+	if err := stop(b.Context()); err != nil {
+		b.Fatal(err)
+	}
 	b.ResetTimer()
 	for range b.N {
 		w.Tick()
 	}
 	b.ReportMetric(float64(opening.Milliseconds()), "ms-open")
+	b.ReportMetric(float64(told)/1000, "KB-told")
+}
+
+// firstTold is how many bytes a guest is told first, in words.
+func firstTold(b *testing.B, w *world.World) (n int) {
+	log := slog.New(slog.DiscardHandler)
+	house := commands.NewHouse(w, acts.Vocabulary(), func() string { return "" }, nil, log)
+	sh, err := house.Arrive(world.Identity{}, commands.Interactive)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for told := range sh.Session().Queued() {
+		n += len(worldtest.Told(told))
+	}
+	return n
 }
 
 // keepGame keeps a game under way in which ten moves were made.
