@@ -21,8 +21,8 @@ func (t *Table) mayAskForRematch(p *Person) (games.Seat, store.Offer, error) {
 	return seat, match.Rematch, nil
 }
 
-// mayPlayAgain refuses a rematch between two of whom one ignores the other. Whoever is
-// ignored is not told so.
+// mayPlayAgain refuses a rematch between two of whom one ignores the other, and one of
+// somebody who has as many seats as can be. Whoever is ignored is not told so.
 func (w *World) mayPlayAgain(p *Person, t *Table) error {
 	for _, seat := range t.Seats {
 		other := w.sitter(seat)
@@ -33,7 +33,13 @@ func (w *World) mayPlayAgain(p *Person, t *Table) error {
 			}
 		}
 		switch {
-		case other == nil || p.sitsIn(seat):
+		case other == nil || other.bot == store.HouseBot:
+		case p.sitsIn(seat):
+			if err := w.mayTakeSeat(p); err != nil {
+				return err
+			}
+		case w.mayTakeSeat(other) != nil:
+			return playsEnough(other)
 		case p.Ignores(other):
 			return notice.Unavailable.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", other.name, other.name)
 		case other.Ignores(p):
@@ -74,8 +80,13 @@ func (w *World) rematch(p *Person, t *Table) error {
 		return err
 	}
 	again := &Table{Match: begun.Next, room: t.room, openTime: w.openTime, isAway: w.isAway, letIn: t.letIn, guestsIn: t.guestsIn}
-	if w.settle(startConcerns(again, nil, t)...) && (!w.IsOpen(t) || t.Phase != store.IsOver) {
-		return hasChanged(t)
+	if w.settle(startConcerns(again, nil, t)...) {
+		if !w.IsOpen(t) || t.Phase != store.IsOver {
+			return hasChanged(t)
+		}
+		if err := w.mayPlayAgain(p, t); err != nil {
+			return err
+		}
 	}
 	if err := w.keepStart(again, nil, t); err != nil {
 		return err

@@ -23,3 +23,32 @@ func TestBotsKeepTheirLimit(t *testing.T) {
 	bob.does("seek", object{"game": "garrisons"}, &second)
 	bot.refuses("full", "play", object{"number": second.Proposal})
 }
+
+// TestRematchesKeepTheLimit asks a bot for a rematch that has begun another game since.
+func TestRematchesKeepTheLimit(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	bot, ann, bob := h.calls(t, h.account(t, "robot")), h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+	bot.does("bot", object{"state": "on"}, nil)
+	bot.does("bot.limit", object{"limit": 1}, nil)
+	begins := func(who *caller, game string) (begun made) {
+		var proposed made
+		who.does("challenge", object{"to": "robot", "game": game, "casual": true}, &proposed)
+		bot.does("accept", object{"number": proposed.Proposal}, &begun)
+		return begun
+	}
+	first := begins(ann, "sato")
+	ann.does("table.resign", object{"table": first.Table}, nil)
+	second := begins(bob, "stacktics")
+	ann.refuses("full", "table.offer", object{"table": first.Table, "offer": "rematch"})
+	bot.refuses("full", "table.offer", object{"table": first.Table, "offer": "rematch"})
+	bob.does("table.resign", object{"table": second.Table}, nil)
+	ann.does("table.offer", object{"table": first.Table, "offer": "rematch"}, nil)
+	third := begins(bob, "garrisons")
+	bot.refuses("full", "table.accept", object{"table": first.Table, "offer": "rematch"})
+	bob.does("table.resign", object{"table": third.Table}, nil)
+	var again made
+	bot.does("table.accept", object{"table": first.Table, "offer": "rematch"}, &again)
+	if !again.Changed {
+		t.Errorf("a rematch with room for it came to %+v", again)
+	}
+}

@@ -1,6 +1,7 @@
 package terminal_test
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"net"
@@ -22,12 +23,12 @@ type openssh struct {
 }
 
 // useOpenSSH opens a house on the network and finds the client.
-func useOpenSSH(t *testing.T) *openssh {
+func useOpenSSH(t *testing.T, limits terminal.Limits) *openssh {
 	t.Helper()
 	if _, err := exec.LookPath("ssh"); err != nil {
 		t.Skip("there is no ssh here")
 	}
-	h := open(t, terminal.Limits{})
+	h := open(t, limits)
 	h.account("Ann")
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -81,7 +82,7 @@ func (c *openssh) run(name, input string, args ...string) (out, errs string, sta
 
 // The client that people have sees what it should.
 func TestOpenSSH(t *testing.T) {
-	c := useOpenSSH(t)
+	c := useOpenSSH(t, terminal.Limits{})
 	cases := []struct {
 		name, as, input string
 		args            []string
@@ -113,5 +114,26 @@ func TestOpenSSH(t *testing.T) {
 				t.Errorf("it ends with %d, writes %q, and %q as errors", status, out, errs)
 			}
 		})
+	}
+}
+
+// Whoever is refused before the handshake is shown why, also while they are slow.
+func TestOpenSSHShowsWhyAConnectionIsRefused(t *testing.T) {
+	c := useOpenSSH(t, terminal.Limits{PerAddress: 40, LoggingInPerAddress: 50, LoggingInStart: 60, LoggingIn: 70, ArrivalBurst: 100})
+	for range 40 {
+		conn, err := net.Dial("tcp", "127.0.0.1:"+c.port)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		if line, err := bufio.NewReader(conn).ReadString('\n'); err != nil || line != "SSH-2.0-Boardroom\r\n" {
+			t.Fatalf("a connection is told %q, %v", line, err)
+		}
+	}
+	for range 5 {
+		out, errs, status := c.run("guest", "", "--", "who")
+		if status != 255 || out != "" || !strings.Contains(errs, "There are too many connections from your address. Please close one first.") {
+			t.Errorf("the 41st connection ends with %d, %q and %q", status, out, errs)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package terminal_test
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -28,11 +29,15 @@ func (h *house) deafFrom(address string) deaf {
 	if d.session, err = d.client.NewSession(); err != nil {
 		h.t.Fatal(err)
 	}
+	input, err := d.session.StdinPipe()
+	if err != nil {
+		h.t.Fatal(err)
+	}
 	for _, pipe := range []func() error{
-		func() error { _, err := d.session.StdinPipe(); return err },
 		func() error { _, err := d.session.StdoutPipe(); return err },
 		func() error { _, err := d.session.StderrPipe(); return err },
 		d.session.Shell,
+		func() error { _, err := io.WriteString(input, "\n"); return err }, // from then on it is told what happens
 	} {
 		if err := pipe(); err != nil {
 			h.t.Fatal(err)

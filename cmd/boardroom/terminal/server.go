@@ -71,6 +71,7 @@ type Server struct {
 	census    *census
 	waiting   *budget // of what is to be read by clients
 	lanes     *lanes
+	farewells chan struct{} // a place for each connection that is told why it is refused
 	// refused counts who was not let in, and failed the logins that came to nothing.
 	refused, failed *tally
 	dropped         atomic.Int64 // sessions that did not read
@@ -103,14 +104,14 @@ func New(c Config) *Server {
 	s.live.Store(&limits)
 	s.names = newPaces(perMinute(limits.NewNames), limits.NewNames)
 	s.census = newCensus(limits)
-	s.waiting, s.lanes = newBudget(), newLanes()
+	s.waiting, s.lanes, s.farewells = newBudget(), newLanes(), make(chan struct{}, mostFarewells)
 	s.slow, s.secret = newSlowness(limits), secretOf(c.HostKey, s.log)
 	s.lines = newPaces(limits.AddressLines, limits.AddressBurst)
 	s.refused = newTally(s.log, "connections and sessions were refused", sumUpEvery)
 	s.failed = newTally(s.log, "logins failed", sumUpEvery)
 	s.backlogs, s.catalogue = api.NewBacklogs(c.World.Now, limits.Backlogs), api.NewCatalogue()
 	s.ssh = &ssh.Server{
-		Version:              "Boardroom",
+		Version:              serverVersion,
 		HostSigners:          []ssh.Signer{c.HostKey},
 		ConnCallback:         s.admit,
 		ServerConfigCallback: s.loginRules,
@@ -197,11 +198,14 @@ func (s *Server) unlisten(l net.Listener) {
 	s.running.Done()
 }
 
+// serverVersion is what the house calls itself in the protocol's first line.
+const serverVersion = "Boardroom"
+
 // sumUpEvery is how often the log says how many were refused, at most.
 const sumUpEvery = time.Minute
 
-// admit decides about a connection before its handshake. One that is refused
-// is told why in a line before the protocol's first, which clients may show.
+// admit decides about a connection before its handshake. One that is refused is told
+// why, see farewell.
 func (s *Server) admit(ctx ssh.Context, conn net.Conn) net.Conn {
 	nobody := isNobodys(conn)
 	from := placeOf(conn.RemoteAddr())
@@ -219,8 +223,7 @@ func (s *Server) admit(ctx ssh.Context, conn net.Conn) net.Conn {
 		why = isClosing
 	}
 	s.refuse(why, from)
-	_ = conn.SetWriteDeadline(time.Now().Add(time.Second))
-	_, _ = conn.Write([]byte(why.text + "\r\n"))
+	s.bid(conn, why)
 	return nil
 }
 

@@ -16,15 +16,15 @@ import (
 // understood, and 1 if the house ended the session before the lines did.
 //
 // From the first line that asks for JSON, each line that does is answered by one
-// object, and so is what comes without being asked for. What is told on arrival
-// waits for the first line or the next news, so that nothing but JSON comes where the
-// first line asks for it.
+// object, and so is what comes without being asked for. What is told before the first
+// line waits for it, so that nothing but JSON comes where that line asks for it; there
+// is an end to that where nothing is sent and much is told.
 func (se *session) script() int {
 	lines := se.lines()
 	status := exitDone
 	se.held = se.queued()
-	for arrived, began := len(se.held), false; ; {
-		if began {
+	for began := false; ; {
+		if began || len(se.held) > mostBefore {
 			se.tell()
 		}
 		select {
@@ -35,7 +35,6 @@ func (se *session) script() int {
 			return exitRefused
 		case <-se.shell.Session().Waiting(): // told at once
 			se.held = append(se.held, se.queued()...)
-			began = began || len(se.held) > arrived
 		case line, more := <-lines:
 			began = true
 			if !more {
@@ -52,6 +51,9 @@ func (se *session) script() int {
 		}
 	}
 }
+
+// mostBefore is how many notices wait for the first line of a script.
+const mostBefore = 100
 
 // keepPace waits until the session may ask the world one more thing.
 func (se *session) keepPace() {

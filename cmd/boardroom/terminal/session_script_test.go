@@ -2,7 +2,9 @@ package terminal_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -96,6 +98,40 @@ func TestAScriptIsToldAsItHappens(t *testing.T) {
 	_ = input.Close()
 	if err := session.Wait(); err != nil {
 		t.Error(err)
+	}
+}
+
+// What happens before the first line waits for it: where that asks for JSON, nothing
+// else comes.
+func TestAScriptOfJSONIsToldNothingElse(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	session, err := h.guest().NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	input, _ := session.StdinPipe()
+	output, _ := session.StdoutPipe()
+	if err := session.Shell(); err != nil {
+		t.Fatal(err)
+	}
+	h.guest() // is seen to come
+	for n := range 50 {
+		h.tell(lines(1, fmt.Sprintf("Thing %d happens.", n)))
+	}
+	_, _ = io.WriteString(input, "who --json\n")
+	_ = input.Close()
+	got, err := io.ReadAll(output)
+	if err != nil || session.Wait() != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(got)) {
+		if !json.Valid([]byte(line)) {
+			t.Errorf("among JSON comes %q", line)
+		}
+	}
+	if strings.Count(string(got), "happens.") != 50 || !strings.Contains(string(got), `"status":"done"`) {
+		t.Errorf("what comes is\n%s", got)
 	}
 }
 
