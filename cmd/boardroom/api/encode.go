@@ -10,6 +10,7 @@ import (
 	"cmp"
 	"maps"
 	"strings"
+	"sync"
 	"time"
 
 	"boardroom/games"
@@ -214,7 +215,7 @@ var occasions = map[notice.Occasion]string{
 
 // boardOf is a board. Its texts name the players in place of their seats.
 func boardOf(n notice.Board) Notice {
-	named := func(text string) string { return withNames(text, n.Players) }
+	named := withNames(n.Players)
 	made := Notice{
 		"type": "board", "occasion": occasions[n.Occasion], "table": int64(n.ID), "name": n.Table, "game": n.GameName,
 		"heading": n.Heading, "happened": games.Each(n.Happened, named), "facts": facts(n.Facts, named),
@@ -248,13 +249,18 @@ func players(all []notice.Player) []Notice {
 }
 
 // withNames puts the players' names where a text of the game has {K}.
-func withNames(text string, players []notice.Player) string {
-	if !strings.Contains(text, "{") {
-		return text
+func withNames(players []notice.Player) func(text string) string {
+	replacer := sync.OnceValue(func() *strings.Replacer {
+		var pairs []string
+		for i, p := range players {
+			pairs = append(pairs, "{"+string(rune('1'+i))+"}", p.Name)
+		}
+		return strings.NewReplacer(pairs...)
+	})
+	return func(text string) string {
+		if !strings.Contains(text, "{") {
+			return text
+		}
+		return replacer().Replace(text)
 	}
-	var pairs []string
-	for i, p := range players {
-		pairs = append(pairs, "{"+string(rune('1'+i))+"}", p.Name)
-	}
-	return strings.NewReplacer(pairs...).Replace(text)
 }

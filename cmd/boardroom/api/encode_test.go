@@ -28,7 +28,7 @@ func notices(t *testing.T) map[string]notice.Notice {
 		"Recent":          notice.Recent{Room: "the Lobby", Lines: []notice.RecentLine{{When: "20:00", Speech: speech}}},
 		"Listing":         notice.Listing{Title: "Tables", Columns: []string{"Table", "Last seen"}, Rows: [][]string{{"sato", "1d"}}, Data: notice.Data{"tables": []notice.TableState{}, "people": []notice.PersonState{}}},
 		"Passage":         notice.Passage{Title: "Rules", Usage: []string{"rules GAME"}, Text: "Prose."},
-		"Document":        notice.Document{Text: "text", Game: &notice.Export{}},
+		"Document":        notice.Document{Text: "text", Game: &notice.Export{Seats: []notice.ExportSeat{}, Record: []notice.ExportPly{}, Winners: []games.Seat{}}},
 		"Board":           boards(t)[0],
 		"Warning":         notice.Warning{Text: "Hurry."},
 		"Goodbye":         notice.Goodbye{Text: "Goodbye."},

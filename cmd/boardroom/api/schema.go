@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 )
@@ -34,13 +35,14 @@ func named() map[reflect.Type]string {
 		typeOf[notice.LearningState](): "learning", typeOf[notice.PuzzlesState](): "puzzling", typeOf[boardJSON](): "board", typeOf[toldJSON](): "notice",
 		typeOf[notice.EntryState](): "entry", typeOf[notice.Export](): "record", typeOf[gameState](): "game", typeOf[botState](): "bot", typeOf[letterState](): "letter",
 		typeOf[notice.Event](): "event", typeOf[notice.What](): "what", typeOf[Prompt](): "prompt", typeOf[channelState](): "channel", typeOf[formationState](): "formation",
+		typeOf[world.Kept](): "kept", typeOf[schemaDoc](): "schema",
 	}
 }
 
 // inferred are those of the named types whose schema is made from the type. The
 // others are written in notices.schema.json, since notices hold them.
 func inferred() []reflect.Type {
-	return []reflect.Type{typeOf[notice.EntryState](), typeOf[notice.Export](), typeOf[gameState](), typeOf[Prompt](), typeOf[notice.Event](), typeOf[errorData]()}
+	return []reflect.Type{typeOf[notice.EntryState](), typeOf[notice.Export](), typeOf[gameState](), typeOf[Prompt](), typeOf[notice.Event](), typeOf[errorData](), typeOf[world.Kept]()}
 }
 
 func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
@@ -113,7 +115,8 @@ func schemaFor(of reflect.Type) *jsonschema.Schema {
 }
 
 // withoutNull takes null out of what a schema allows, since no list is ever written
-// so, and lets objects have more fields.
+// so, and of a single value only where it is never left out. It lets objects have more
+// fields.
 func withoutNull(s *jsonschema.Schema) {
 	if s == nil {
 		return
@@ -124,10 +127,13 @@ func withoutNull(s *jsonschema.Schema) {
 		s.Types = nil
 	}
 	withoutNull(s.Items)
-	for _, inner := range s.Properties {
-		withoutNull(inner)
+	for name, inner := range s.Properties {
+		types := slices.Clone(inner.Types)
+		if withoutNull(inner); isRequired(s, name) && len(types) == 2 && inner.Type != "array" && inner.Type != "object" {
+			inner.Type, inner.Types = "", types
+		}
 	}
-	if s.Properties != nil {
+	if s.Properties != nil || s.AdditionalProperties != nil && s.AdditionalProperties.Not != nil {
 		s.AdditionalProperties = nil // fields may be added one day
 	}
 	withoutNull(s.AdditionalProperties)
