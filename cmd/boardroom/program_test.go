@@ -29,6 +29,7 @@ type caller struct {
 	notice  apitest.Schema
 	served  *apitest.Served // what every answer is held to
 	heard   []told          // notices that no test has waited for yet
+	witness *witness        // may be nil
 }
 
 // told is a notice as a caller reads it.
@@ -150,6 +151,7 @@ func (c *caller) hear(raw json.RawMessage) told {
 		c.t.Errorf("notice %d comes behind notice %d", n.Seq, c.seq)
 	}
 	c.seq = n.Seq
+	c.witness.notice(n)
 	return n
 }
 
@@ -189,6 +191,7 @@ func served(t *testing.T) *apitest.Served {
 // holds checks the form of an answer.
 func (c *caller) holds(method string, r response) {
 	c.t.Helper()
+	c.witness.answer(method, r)
 	switch {
 	case r.Error == nil:
 		c.served.Result(c.t, method).HoldsText(c.t, "the answer of "+method, r.Result)

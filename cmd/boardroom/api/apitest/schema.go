@@ -5,8 +5,10 @@ package apitest
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -97,6 +99,9 @@ func (s *Served) Result(t testing.TB, method string) Schema {
 	t.Helper()
 	return s.at(t, s.paths[method])
 }
+
+// Methods are the names of all methods.
+func (s *Served) Methods() []string { return slices.Sorted(maps.Keys(s.paths)) }
 
 // Part is a schema by its name, such as error_data.
 func (s *Served) Part(t testing.TB, name string) Schema {

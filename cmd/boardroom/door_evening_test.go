@@ -1,0 +1,405 @@
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"testing"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/games/all"
+	"boardroom/world/notice"
+)
+
+// A witness notes what programs were answered and told: every answer and every notice
+// of a caller is held to the schema, and the witness says of which kinds there were any.
+type witness struct{ done, refused, types, events map[string]bool }
+
+func newWitness() *witness {
+	return &witness{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
+}
+
+func (w *witness) answer(method string, r response) {
+	switch {
+	case w == nil:
+	case r.Error == nil:
+		w.done[method] = true
+	default:
+		var data struct{ Reason string }
+		_ = json.Unmarshal(r.Error.Data, &data)
+		w.refused[data.Reason] = true
+	}
+}
+
+func (w *witness) notice(n told) {
+	if w != nil {
+		w.types[n.Type], w.events[n.Event] = true, true
+	}
+}
+
+// TestAnEveningOfPrograms has everything in it that programs can do: all games, talk,
+// letters, seeks, challenges, refusals, lessons, puzzles, watchers, a dropped line, staff.
+// Every answer and every notice holds to the schema that the house serves. Every method
+// is answered, and every kind of notice told, but those that are named at the end.
+func TestAnEveningOfPrograms(t *testing.T) {
+	h := openHouseWithStaff(t, "vera")
+	e := &programsEvening{T: t, house: h, witness: newWitness()}
+	for _, name := range []string{"ann", "bob", "cat"} {
+		h.account(t, name)
+	}
+	e.ann, e.bob, e.cat, e.vera = e.comes("ann"), e.comes("bob"), e.comes("cat"), e.comes("vera")
+	e.cat.does("subscribe", object{"public": true, "house": true, "seeks": true, "pictures": true}, nil)
+	e.greets()
+	for _, game := range all.Games() {
+		e.plays(game.Name)
+	}
+	e.setsUp()
+	e.offers()
+	e.proposes()
+	e.talks()
+	e.writes()
+	e.learns()
+	e.looksBack()
+	e.setsItself()
+	e.looksAfter()
+	e.drops()
+	e.missesNothing()
+}
+
+// A programsEvening is that evening as it goes on.
+type programsEvening struct {
+	*testing.T
+	*witness
+	house               *house
+	ann, bob, cat, vera *caller
+}
+
+// comes opens a line for somebody, who is witnessed.
+func (e *programsEvening) comes(name string) *caller {
+	e.Helper()
+	c := e.house.calls(e.T, e.house.login(name))
+	c.witness = e.witness
+	return c
+}
+
+func (e *programsEvening) greets() {
+	for _, method := range []string{"rpc.discover", "hello", "ping", "games", "people", "tables", "room", "rooms", "drop"} {
+		e.ann.does(method, nil, nil)
+	}
+	e.ann.does("command", object{"line": "look"}, nil)
+	e.ann.refuses("no_such_method", "xyzzy", nil)
+	e.ann.refuses("wrong_parameter", "say", nil)
+}
+
+// begins begins a game between ann, who has the first seat, and bob.
+func (e *programsEvening) begins(wish object) (table int) {
+	e.Helper()
+	maps.Copy(wish, object{"to": "bob", "seat": 1})
+	var proposed, begun made
+	e.ann.does("challenge", wish, &proposed)
+	e.bob.waits("a challenge", happens("challenged"))
+	e.bob.does("accept", object{"number": proposed.Proposal}, &begun)
+	e.ann.waits("the start", happens("game_started"))
+	return begun.Table
+}
+
+// moves has whoever is to move make so many moves, of which those who watch are told.
+func (e *programsEvening) moves(table, many int) {
+	e.Helper()
+	for range many {
+		var look struct {
+			State struct {
+				ToAct []int `json:"to_act"`
+				Phase string
+				Ply   int
+			}
+		}
+		if e.ann.does("table.state", object{"table": table}, &look); look.State.Phase != "play" {
+			return
+		}
+		mover, other := e.ann, e.bob
+		if look.State.ToAct[0] == 2 {
+			mover, other = e.bob, e.ann
+		}
+		var may struct {
+			Moves    []string
+			Unlisted string
+		}
+		mover.does("table.moves", object{"table": table}, &may)
+		if may.Unlisted != "" { // a formation
+			mover.does("table.play", object{"table": table, "verb": may.Unlisted, "words": []string{"random"}}, nil)
+			mover.does("formation.save", object{"table": table, "name": "fortress"}, nil)
+			mover.does("formation.load", object{"table": table, "name": "fortress"}, nil)
+			mover.does("table.play", object{"table": table, "verb": may.Unlisted, "words": []string{"done"}}, nil)
+			continue
+		}
+		other.refuses("not_your_turn", "table.move", object{"table": table, "move": may.Moves[0]})
+		mover.refuses("illegal", "table.move", object{"table": table, "move": "nonsense"})
+		mover.does("table.move", object{"table": table, "move": may.Moves[len(may.Moves)/2], "ply": look.State.Ply + 1}, nil)
+		other.waits("a move", func(n told) bool { return n.Event == "moved" || n.Event == "game_over" })
+	}
+}
+
+// plays plays a rated game, or some of it.
+func (e *programsEvening) plays(game string) {
+	wish := object{"game": game, "clock": "1d"}
+	if game == "strategery" {
+		wish["options"] = []string{"3x3", "points=8"}
+	}
+	table := e.begins(wish)
+	for _, c := range []*caller{e.cat, e.vera} {
+		c.does("table.watch", object{"table": table}, nil)
+	}
+	e.ann.waits("a watcher", happens("watches"))
+	e.cat.refuses("wrong_parameter", "table.look", object{"table": 0})
+	e.moves(table, 4)
+	e.ann.does("assess", object{"table": table}, nil)
+	e.ann.does("table.look", object{"table": table}, nil)
+	e.cat.does("table.since", object{"table": table, "ply": 0}, nil)
+	e.cat.does("kibitz", object{"table": table, "text": "what a game"}, nil)
+	e.cat.does("whisper", object{"table": table, "text": "who will win?"}, nil)
+	e.vera.does("table.whispers", object{"table": table}, nil)
+	e.cat.does("table.watchers", object{"table": table}, nil)
+	if game == "stratic" {
+		e.cat.does("table.commitments", object{"table": table}, nil)
+	}
+	e.cat.does("table.unwatch", object{"table": table}, nil)
+	e.moves(table, 5)
+	if r := e.bob.call("table.resign", object{"table": table}); r.Error == nil {
+		e.bob.skips(r.Result)
+	}
+	e.ann.waits("the end", happens("game_over"))
+	e.bob.does("table.export", object{"table": table}, nil)
+	e.bob.does("command", object{"line": "@export me"}, nil)
+}
+
+func (e *programsEvening) setsUp() {
+	var set made
+	e.ann.does("table.setup", object{"game": "stratic", "casual": true}, &set)
+	at := object{"table": set.Table}
+	e.ann.does("table.register", object{"table": set.Table, "colour": "red"}, nil)
+	e.ann.does("table.unregister", at, nil)
+	e.ann.does("table.register", at, nil)
+	e.ann.does("table.private", at, nil)
+	e.ann.does("invite", object{"to": "bob", "table": set.Table}, nil)
+	e.bob.waits("an invitation", happens("invited"))
+	e.ann.does("invite", object{"to": "cat", "table": set.Table, "watch": true}, nil)
+	e.ann.does("uninvite", object{"who": "cat", "table": set.Table}, nil)
+	e.ann.does("table.private", object{"table": set.Table, "off": true}, nil)
+	e.ann.does("table.quiet", at, nil)
+	e.bob.does("table.register", at, nil)
+	e.bob.refuses("already", "invite", object{"to": "ann", "table": set.Table})
+	e.ann.does("table.start", at, nil)
+	e.bob.refuses("closed", "table.register", at)
+	e.moves(set.Table, 2)
+	e.ann.does("table.resign", at, nil)
+	e.ann.does("table.clear", at, nil)
+	e.cat.refuses("no_such_table", "table.watch", object{"table": 999})
+	e.ann.does("table.setup", object{"game": "sato"}, &set)
+	e.ann.does("table.register", object{"table": set.Table}, nil)
+	e.ann.does("table.fill", object{"table": set.Table, "strength": "easy"}, nil)
+	e.ann.does("table.start", object{"table": set.Table}, nil)
+	e.ann.does("table.resign", object{"table": set.Table}, nil)
+	e.cat.does("play.bot", object{"game": "sato", "clock": "5+3"}, nil)
+	e.cat.does("table.resign", object{"table": "sato"}, nil)
+}
+
+func (e *programsEvening) offers() {
+	table := e.begins(object{"game": "garrisons", "casual": true, "clock": "10+5"})
+	at := object{"table": table}
+	agree := func(offer string) {
+		e.Helper()
+		e.ann.does("table.offer", object{"table": table, "offer": offer}, nil)
+		e.bob.waits("the offer of a "+offer, happens("offered"))
+		e.bob.does("offers", nil, nil)
+		e.bob.does("table.accept", at, nil)
+	}
+	e.moves(table, 3)
+	e.ann.does("table.offer", object{"table": table, "offer": "draw"}, nil)
+	e.bob.does("table.decline", at, nil)
+	e.ann.waits("the refusal", happens("offer_ended"))
+	e.ann.does("table.offer", object{"table": table, "offer": "draw"}, nil)
+	e.ann.does("table.withdraw", at, nil)
+	e.bob.refuses("nothing_offered", "table.accept", at)
+	agree("takeback")
+	agree("pause")
+	e.ann.waits("the pause", happens("game_resting"))
+	e.ann.does("table.resume", at, nil)
+	e.bob.waits("the end of the pause", happens("game_resumed"))
+	e.ann.does("command", object{"line": "give bob 1m"}, nil)
+	if r := e.ann.call("table.claim", at); r.Error == nil {
+		e.Errorf("a claim against somebody who is here came to %s", r.Result)
+	}
+	agree("draw")
+	agree("rematch")
+	e.ann.waits("the rematch", happens("game_started"))
+}
+
+func (e *programsEvening) proposes() {
+	var proposed made
+	e.ann.does("challenge", object{"to": "bob", "game": "stratic"}, &proposed)
+	e.bob.does("proposals", nil, nil)
+	e.ann.does("proposals", object{"mine": true}, nil)
+	e.bob.does("decline", object{"number": proposed.Proposal, "reason": "later"}, nil)
+	e.ann.waits("the refusal", happens("proposal_declined"))
+	e.ann.does("challenge", object{"to": "bob", "game": "stratic"}, &proposed)
+	e.ann.does("withdraw", object{"number": proposed.Proposal}, nil)
+	e.bob.waits("the end", happens("proposal_withdrawn"))
+	e.ann.does("seek", object{"game": "stacktics", "ratings": "1000-2000", "stay": true}, &proposed)
+	e.cat.waits("a seek", happens("sought"))
+	e.cat.does("seeks", nil, nil)
+	e.ann.does("unseek", nil, nil)
+	e.ann.does("seek", object{"game": "stacktics"}, &proposed)
+	var begun made
+	e.cat.does("play", object{"number": proposed.Proposal}, &begun)
+	e.cat.does("table.resign", object{"table": begun.Table}, nil)
+	e.cat.refuses("no_such_proposal", "accept", object{"number": 999})
+	guest := e.house.calls(e.T, terminaltest.Login{Name: "guest"})
+	guest.witness = e.witness
+	guest.does("challenge", object{"to": "ann", "game": "sato"}, nil)
+	guest.refuses("needs_account", "mail", nil)
+	guest.does("command", object{"line": "quit"}, nil)
+	e.ann.waits("that the guest has left", happens("proposal_ended"))
+}
+
+func (e *programsEvening) talks() {
+	e.ann.does("say", object{"text": "good evening"}, nil)
+	e.ann.does("emote", object{"text": "waves"}, nil)
+	e.ann.does("shout", object{"text": "ahoy"}, nil)
+	e.ann.does("tell", object{"to": "bob", "text": "psst"}, nil)
+	e.bob.waits("what is told", says("psst"))
+	e.ann.does("channels", nil, nil)
+	e.ann.does("channel.join", object{"channel": "help"}, nil)
+	e.ann.does("channel", object{"channel": "help", "text": "how does one play?"}, nil)
+	e.ann.does("channel.leave", object{"channel": "help"}, nil)
+	e.ann.does("ignore", object{"name": "cat"}, nil)
+	e.ann.does("ignored", nil, nil)
+	e.ann.refuses("unavailable", "challenge", object{"to": "cat", "game": "sato"})
+	e.ann.does("unignore", object{"name": "cat"}, nil)
+	e.ann.refuses("no_such_person", "tell", object{"to": "nobody", "text": "hello"})
+	e.ann.does("go", object{"to": "sato"}, nil)
+	e.ann.does("go", object{"to": "lobby"}, nil)
+	e.ann.does("command", object{"line": "recall"}, nil)
+	e.ann.does("say", object{"text": "back"}, nil)
+}
+
+func (e *programsEvening) writes() {
+	e.ann.does("mail.send", object{"to": "bob", "text": "Well played.\nAgain?"}, nil)
+	e.bob.waits("a letter", happens("letter_came"))
+	var mail struct{ Letters []struct{ Letter int } }
+	e.bob.does("mail", nil, &mail)
+	e.bob.does("command", object{"line": "mail 1"}, nil)
+	letter := object{"letter": mail.Letters[0].Letter}
+	e.bob.does("mail.read", letter, nil)
+	e.bob.does("mail.delete", letter, nil)
+	e.bob.refuses("no_such_thing", "mail.read", letter)
+}
+
+func (e *programsEvening) learns() {
+	e.cat.does("lessons", nil, nil)
+	e.cat.does("puzzles", nil, nil)
+	for _, game := range all.Games() {
+		first := game.Lessons[0]
+		e.cat.does("lesson.open", object{"game": game.Name, "lesson": first.Name}, nil)
+		e.cat.does("lesson.hint", nil, nil)
+		for _, line := range first.Steps[0].Way() {
+			e.cat.does("command", object{"line": line}, nil)
+		}
+		e.cat.does("lesson.close", nil, nil)
+		if len(game.Puzzles) > 0 {
+			e.cat.does("puzzle.open", object{"game": game.Name, "number": 1}, nil)
+			e.cat.does("lesson.play", object{"move": game.Puzzles[0].Best[0]}, nil)
+			e.cat.does("lesson.close", nil, nil)
+		}
+	}
+}
+
+func (e *programsEvening) looksBack() {
+	e.ann.does("history", nil, nil)
+	e.ann.does("history", object{"name": "bob", "page": 1}, nil)
+	e.ann.does("ratings", nil, nil)
+	e.ann.does("ranks", object{"game": "strategery"}, nil)
+	e.ann.does("assess", object{"name": "bob", "game": "sato"}, nil)
+	e.ann.does("finger", object{"name": "bob"}, nil)
+	e.ann.does("follow", object{"name": "bob"}, nil)
+	e.ann.does("followed", nil, nil)
+	e.ann.does("unfollow", object{"name": "bob"}, nil)
+	e.ann.does("table.replay", object{"table": 1, "moves": 1}, nil)
+	e.ann.does("table.review", object{"table": 1}, nil)
+}
+
+func (e *programsEvening) setsItself() {
+	e.cat.does("options", nil, nil)
+	e.cat.does("options.set", object{"name": "bell", "value": "on"}, nil)
+	e.cat.refuses("wrong_value", "options.set", object{"name": "bell", "value": "loud"})
+	e.cat.does("doing", object{"text": "watching"}, nil)
+	e.cat.does("hide", nil, nil)
+	e.cat.does("unhide", nil, nil)
+	e.ann.does("formations", object{"game": "stratic"}, nil)
+	e.ann.does("formation.remove", object{"game": "stratic", "name": "fortress"}, nil)
+	e.cat.does("bot", object{"state": "on"}, nil)
+	e.cat.does("bot.games", object{"games": []string{"sato"}}, nil)
+	e.cat.does("bot.clocks", object{"clocks": []string{"none"}}, nil)
+	e.cat.does("bot.limit", object{"limit": 1}, nil)
+	e.bob.refuses("unavailable", "challenge", object{"to": "cat", "game": "stratic"})
+	e.cat.does("bot", object{"state": "off"}, nil)
+	e.ann.refuses("seated", "bot", object{"state": "on"})
+}
+
+// looksAfter is what staff do, who are told things, and tell things.
+func (e *programsEvening) looksAfter() {
+	e.bob.does("command", object{"line": "@report cat floods"}, nil)
+	for _, line := range []string{
+		"@announce The tournament begins at eight.", "@reports", "@reports close 1 seen to", "@load", "@staff", "@log", "@who", "@slow 1s", "@slow off", "@door",
+		"@mute cat 1m flooding", "@mute", "@bans", "@rename-person cat to kit a test", "@rename-person kit to cat a test", "@clear over an evening ends", "@shutdown 1h a test", "@shutdown cancel",
+	} {
+		var came struct{ Status, Error string }
+		if e.vera.does("command", object{"line": line}, &came); came.Status != "done" {
+			e.Errorf("%s comes to %+v", line, came)
+		}
+	}
+	e.ann.waits("the warning", func(n told) bool { return n.Type == "warning" })
+	e.bob.refuses("no_such_person", "tell", object{"to": "kit", "text": "hello"})
+}
+
+// drops loses a line, and asks for what was told meanwhile.
+func (e *programsEvening) drops() {
+	session := e.ann.hello()
+	e.ann.in.Close()
+	for range e.ann.lines { // what was on its way is lost
+	}
+	e.bob.does("tell", object{"to": "ann", "text": "are you there?"}, nil)
+	seq := e.ann.seq
+	e.ann = e.comes("ann")
+	if got := e.ann.since(session, seq); !got.Whole || got.texts() != "are you there?" {
+		e.Errorf("what ann has missed is %+v", got)
+	}
+	var may struct{ Tables []struct{ Table int } }
+	e.ann.does("tables", object{"mine": true}, &may)
+	e.ann.does("command", object{"line": "flashback"}, nil)
+	e.ann.does("command", object{"line": "quit"}, nil)
+	e.ann.waits("the end", func(n told) bool { return n.Type == "goodbye" })
+}
+
+// missesNothing says what the evening has not had in it.
+func (e *programsEvening) missesNothing() {
+	for _, m := range e.ann.served.Methods() {
+		if !e.done[m] && m != "table.claim" { // which takes ten minutes: TestWithoutSomebody
+			e.Errorf("%s was never done", m)
+		}
+	}
+	for _, kind := range []string{"note", "refusal", "speech", "recent", "listing", "passage", "document", "board", "proposed", "mail", "warning", "settings", "goodbye"} {
+		if !e.types[kind] {
+			e.Errorf("no %s was told", kind)
+		}
+	}
+	takeTime := []notice.What{notice.Claimable, notice.Passed, notice.TurnedAway, notice.CameBack, notice.Committed, notice.GameLeft}
+	for _, what := range notice.Whats() {
+		if !e.events[string(what)] && !slices.Contains(takeTime, what) {
+			e.Errorf("the event %s was never told", what)
+		}
+	}
+	if len(e.refused) < 12 {
+		e.Errorf("the reasons were only %v", e.refused)
+	}
+}
