@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"net/netip"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -82,6 +83,17 @@ func (s *Session) Queued() iter.Seq[notice.Notice] {
 			}
 		}
 	}
+}
+
+// Aside gives what something tells the session as the answer to a question: it counts
+// for nothing that the session was told. Nothing else may wait in the queue.
+func (s *Session) Aside(tell func() error) ([]notice.Notice, error) {
+	err := tell()
+	answer := slices.Collect(s.Queued())
+	s.telling.Lock()
+	defer s.telling.Unlock()
+	s.told -= len(answer)
+	return answer, err
 }
 
 // next takes the first notice out of the queue. Most sessions are told little most of

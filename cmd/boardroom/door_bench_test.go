@@ -21,7 +21,7 @@ import (
 func BenchmarkMoveByPrograms(b *testing.B) {
 	b.Run("act", func(b *testing.B) {
 		h := openCrowd(b)
-		p := &pair{crowd: h, sessions: [2]*world.Session{h.enter(b, "ann"), h.enter(b, "bob")}}
+		p := &pair{crowd: h, terms: []string{"first", "casual"}, sessions: [2]*world.Session{h.enters(b, "ann"), h.enters(b, "bob")}}
 		measureMoves(b, p, func(s *world.Session, m games.Move) error {
 			return h.do(func() error { return h.As(s, func() error { return h.Play(s.Person(), p.table, m) }) })
 		})
@@ -31,7 +31,7 @@ func BenchmarkMoveByPrograms(b *testing.B) {
 			h := openCrowd(b)
 			house := commands.NewHouse(h.World, acts.Vocabulary(), func() string { return "" }, nil, slog.New(slog.DiscardHandler))
 			ann, bob := serveProgram(b, house, "ann"), serveProgram(b, house, "bob")
-			p := &pair{crowd: h, sessions: [2]*world.Session{ann.shell.Session(), bob.shell.Session()}}
+			p := &pair{crowd: h, terms: []string{"first", "casual"}, sessions: [2]*world.Session{ann.shell.Session(), bob.shell.Session()}}
 			ann.ask("subscribe", params)
 			bob.ask("subscribe", params)
 			players := map[*world.Session]*bareProgram{p.sessions[0]: ann, p.sessions[1]: bob}

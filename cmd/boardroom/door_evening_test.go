@@ -43,6 +43,8 @@ func (w *witness) notice(n told) {
 // is answered, and every kind of notice told, but those that are named at the end.
 func TestAnEveningOfPrograms(t *testing.T) {
 	h := openHouseWithStaff(t, "vera")
+	h.stop()
+	h = openHouseOf(t, serveCommand{Data: h.data, Bots: 2, drawSeed: func() uint64 { return testSeed }})
 	e := &programsEvening{T: t, house: h, witness: newWitness()}
 	for _, name := range []string{"ann", "bob", "cat"} {
 		h.account(t, name)
@@ -127,10 +129,10 @@ func (e *programsEvening) moves(table, many int) {
 		}
 		mover.does("table.moves", object{"table": table}, &may)
 		if may.Unlisted != "" { // a formation
-			mover.does("table.play", object{"table": table, "verb": may.Unlisted, "words": []string{"random"}}, nil)
+			mover.does("table.play", object{"table": table, "verb": "deploy", "words": []string{"random"}}, nil)
 			mover.does("formation.save", object{"table": table, "name": "fortress"}, nil)
 			mover.does("formation.load", object{"table": table, "name": "fortress"}, nil)
-			mover.does("table.play", object{"table": table, "verb": may.Unlisted, "words": []string{"done"}}, nil)
+			mover.does("table.play", object{"table": table, "verb": "deploy", "words": []string{"done"}}, nil)
 			continue
 		}
 		other.refuses("not_your_turn", "table.move", object{"table": table, "move": may.Moves[0]})
@@ -188,7 +190,7 @@ func (e *programsEvening) setsUp() {
 	e.ann.does("table.private", object{"table": set.Table, "off": true}, nil)
 	e.ann.does("table.quiet", at, nil)
 	e.bob.does("table.register", at, nil)
-	e.bob.refuses("already", "invite", object{"to": "ann", "table": set.Table})
+	e.bob.does("invite", object{"to": "ann", "table": set.Table}, nil)
 	e.ann.does("table.start", at, nil)
 	e.bob.refuses("closed", "table.register", at)
 	e.moves(set.Table, 2)
@@ -200,8 +202,8 @@ func (e *programsEvening) setsUp() {
 	e.ann.does("table.fill", object{"table": set.Table, "strength": "easy"}, nil)
 	e.ann.does("table.start", object{"table": set.Table}, nil)
 	e.ann.does("table.resign", object{"table": set.Table}, nil)
-	e.cat.does("play.bot", object{"game": "sato", "clock": "5+3"}, nil)
-	e.cat.does("table.resign", object{"table": "sato"}, nil)
+	e.cat.does("play.bot", object{"game": "sato", "clock": "5+3"}, &set)
+	e.cat.does("table.resign", object{"table": set.Table}, nil)
 }
 
 func (e *programsEvening) offers() {
@@ -226,7 +228,7 @@ func (e *programsEvening) offers() {
 	e.ann.waits("the pause", happens("game_resting"))
 	e.ann.does("table.resume", at, nil)
 	e.bob.waits("the end of the pause", happens("game_resumed"))
-	e.ann.does("command", object{"line": "give bob 1m"}, nil)
+	e.ann.does("command", object{"line": "moretime 60"}, nil)
 	if r := e.ann.call("table.claim", at); r.Error == nil {
 		e.Errorf("a claim against somebody who is here came to %s", r.Result)
 	}
@@ -277,6 +279,8 @@ func (e *programsEvening) talks() {
 	e.ann.refuses("unavailable", "challenge", object{"to": "cat", "game": "sato"})
 	e.ann.does("unignore", object{"name": "cat"}, nil)
 	e.ann.refuses("no_such_person", "tell", object{"to": "nobody", "text": "hello"})
+	e.bob.does("go", object{"to": "sato"}, nil)
+	e.bob.does("say", object{"text": "it is quiet here"}, nil)
 	e.ann.does("go", object{"to": "sato"}, nil)
 	e.ann.does("go", object{"to": "lobby"}, nil)
 	e.ann.does("command", object{"line": "recall"}, nil)
@@ -288,7 +292,7 @@ func (e *programsEvening) writes() {
 	e.bob.waits("a letter", happens("letter_came"))
 	var mail struct{ Letters []struct{ Letter int } }
 	e.bob.does("mail", nil, &mail)
-	e.bob.does("command", object{"line": "mail 1"}, nil)
+	e.bob.does("command", object{"line": "read 1"}, nil)
 	letter := object{"letter": mail.Letters[0].Letter}
 	e.bob.does("mail.read", letter, nil)
 	e.bob.does("mail.delete", letter, nil)
@@ -309,7 +313,6 @@ func (e *programsEvening) learns() {
 		if len(game.Puzzles) > 0 {
 			e.cat.does("puzzle.open", object{"game": game.Name, "number": 1}, nil)
 			e.cat.does("lesson.play", object{"move": game.Puzzles[0].Best[0]}, nil)
-			e.cat.does("lesson.close", nil, nil)
 		}
 	}
 }
@@ -350,7 +353,7 @@ func (e *programsEvening) setsItself() {
 func (e *programsEvening) looksAfter() {
 	e.bob.does("command", object{"line": "@report cat floods"}, nil)
 	for _, line := range []string{
-		"@announce The tournament begins at eight.", "@reports", "@reports close 1 seen to", "@load", "@staff", "@log", "@who", "@slow 1s", "@slow off", "@door",
+		"@announce The tournament begins at eight.", "@reports", "@reports close 1 seen to", "@load", "@staff", "@log", "@who", "@slow 5s", "@slow off", "@door",
 		"@mute cat 1m flooding", "@mute", "@bans", "@rename-person cat to kit a test", "@rename-person kit to cat a test", "@clear over an evening ends", "@shutdown 1h a test", "@shutdown cancel",
 	} {
 		var came struct{ Status, Error string }
@@ -372,7 +375,7 @@ func (e *programsEvening) drops() {
 	seq := e.ann.seq
 	e.ann = e.comes("ann")
 	if got := e.ann.since(session, seq); !got.Whole || got.texts() != "are you there?" {
-		e.Errorf("what ann has missed is %+v", got)
+		e.Errorf("behind %d what ann has missed is %+v", seq, got)
 	}
 	var may struct{ Tables []struct{ Table int } }
 	e.ann.does("tables", object{"mine": true}, &may)

@@ -39,7 +39,7 @@ type told struct {
 	Text     string
 	Kind     string
 	From     string
-	Lines    []string
+	Lines    sentences
 	Occasion string
 	Name     string
 	Number   int
@@ -58,6 +58,14 @@ type told struct {
 	}
 	Picture json.RawMessage
 	Times   []object
+}
+
+// sentences are the lines of a notice; those of a room are speech, and left out.
+type sentences []string
+
+func (s *sentences) UnmarshalJSON(text []byte) error {
+	_ = json.Unmarshal(text, (*[]string)(s))
+	return nil
 }
 
 // A response is what a request came to.

@@ -73,6 +73,7 @@ func TestSinceAfterALostLine(t *testing.T) {
 	first := ann.hello()
 	bob.does("tell", object{"to": "ann", "text": "zero"}, nil)
 	ann.waits("the first words", says("zero"))
+	ann.does("ratings", nil, nil) // an answer is none of what she was told
 	read := ann.seq
 	for _, text := range []string{"one", "two"} {
 		bob.does("tell", object{"to": "ann", "text": text}, nil)
