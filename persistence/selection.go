@@ -1,9 +1,11 @@
 package persistence
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,8 +24,11 @@ const (
 AND EXISTS (SELECT 1 FROM tables WHERE id = seats.table_id AND phase = 'cleared')
 AND EXISTS (SELECT 1 FROM moves WHERE moves.table_id = seats.table_id)`
 
+	// idsOfPaired goes along the index of pairings.
+	idsOfPaired = `SELECT id FROM tables WHERE pairing <> '' AND pairing >= $1 AND pairing < $2 ORDER BY pairing LIMIT $3`
+
 	selectTables = `SELECT id, version, name, game, options, seed, phase, start, position, result, reason, made_ms, rated,
-COALESCE(room_id, 0), clock, settled_ms, private, quiet, rest
+COALESCE(room_id, 0), clock, settled_ms, private, quiet, pairing, rest
 FROM tables WHERE id IN (%s) ORDER BY id`
 )
 
@@ -56,14 +61,25 @@ func (db *DB) TableNumbered(id store.TableID) (store.TableRecord, error) {
 
 // TableHead reads of a table that is there little more than of one that is not.
 func (db *DB) TableHead(id store.TableID) (store.TableRecord, error) {
-	return theOne(read(db, "reading the head of a table", func(tx *sql.Tx) ([]store.TableRecord, error) {
-		s := numbered(id)
-		records, tables, err := s.readTables(tx)
-		for i := range records {
-			records[i].Start, records[i].Position = "", ""
-		}
-		return records, errors.Join(err, s.readSeats(tx, tables), s.readLetIn(tx, tables))
-	}))
+	return theOne(read(db, "reading the head of a table", numbered(id).readHeads))
+}
+
+func (db *DB) Paired(least, below store.Pairing, most int) ([]store.TableRecord, error) {
+	heads, err := read(db, "reading pairings", selection{idsOfPaired, []any{least, below, most}}.readHeads)
+	slices.SortFunc(heads, func(a, b store.TableRecord) int { return cmp.Compare(a.Pairing, b.Pairing) })
+	return heads, err
+}
+
+// readHeads reads the tables without the plies, the watchers and the positions.
+func (s selection) readHeads(tx *sql.Tx) ([]store.TableRecord, error) {
+	records, tables, err := s.readTables(tx)
+	for i := range records {
+		records[i].Start, records[i].Position = "", ""
+	}
+	if err != nil || len(records) == 0 {
+		return nil, err
+	}
+	return records, errors.Join(s.readSeats(tx, tables), s.readLetIn(tx, tables))
 }
 
 // readWhole reads the tables with all that belongs to them.

@@ -51,7 +51,7 @@ func (t *Table) Standing() notice.TableState {
 	s := notice.TableState{
 		Table: int64(t.ID), Name: t.Name, Game: t.Game.Name, Options: t.Options.String(), Room: t.room.String(),
 		Phase: string(t.Phase), Rest: string(t.Rest), Rated: t.Rated(), Private: t.Private, Quiet: t.Quiet, Seats: []notice.SeatState{}, Ply: len(t.Plies), Moves: t.Moves,
-		ToAct: []games.Seat{}, Times: notice.TimesLeft(t.Times(t.openTime())), Result: t.Result.String(), Reason: t.Result.Reason,
+		ToAct: []games.Seat{}, Times: notice.TimesLeft(t.Times(t.openTime())), Result: t.Result.String(), Reason: t.Result.Reason, Pairing: t.Pairing.Word(),
 	}
 	if t.HasClock() {
 		s.Clock = t.Clock.String()

@@ -35,7 +35,8 @@ var (
 	letters = pace{what: "written", limit: func(l *Limits) (int, time.Duration) { return l.LetterBurst, l.LetterEvery }, speaks: true}
 	// doings are what people do at tables and in rooms beside playing. Nobody does
 	// so much by hand; staff may build a house from a file.
-	doings = pace{what: "done", lost: "nothing was changed", limit: func(l *Limits) (int, time.Duration) { return l.DoingBurst, l.DoingEvery }}
+	pairings = pace{what: "paired", limit: func(l *Limits) (int, time.Duration) { return l.PairingBurst, l.PairingEvery }}
+	doings   = pace{what: "done", lost: "nothing was changed", limit: func(l *Limits) (int, time.Duration) { return l.DoingBurst, l.DoingEvery }}
 )
 
 // mostPaces is when those who have kept quiet are forgotten.

@@ -53,8 +53,8 @@ type told struct {
 	When     time.Time
 	Event    string
 	Of       struct {
-		Table, Seat, Proposal, Ply  int
-		Person, Kind, Token, Result string
+		Table, Seat, Proposal, Ply           int
+		Person, Kind, Token, Result, Pairing string
 	}
 	Picture json.RawMessage
 	Times   []object
@@ -353,6 +353,7 @@ func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 		"colour": "red", "offer": "takeback", "moves": 2, "what": "win", "to": "ann", "seat": 1, "ratings": "1000-2000", "stay": true, "number": 1, "reason": "not today",
 		"text": "hello", "channel": "help", "mine": true, "state": "on", "games": []string{"sato"}, "clocks": []string{"none"}, "limit": 2,
 		"session": "ABC", "seq": 0, "tables": []int{}, "public": true, "house": false, "seeks": true, "pictures": false,
+		"pairing": "r1", "first": "ann", "second": "bob", "after": "r1", "pairings": true,
 	}
 	if len(document.Methods) < 80 {
 		t.Errorf("only %d methods are listed", len(document.Methods))

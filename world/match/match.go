@@ -34,6 +34,7 @@ type Match struct {
 	Made        time.Time          // when the table was set up
 	Private     bool               // only who plays or is let in may know of it; never rated
 	Quiet       bool               // who plays hears nothing of those who watch
+	Pairing     store.Pairing      // by which an organiser knows it; most have none
 
 	Clock   Clock
 	Settled time.Duration // the house's time up to which the times of the seats are counted
@@ -48,7 +49,7 @@ type Match struct {
 func New(name string, game *games.Game, options games.Options, terms Mode, seats []store.SeatRecord, made time.Time) *Match {
 	return &Match{
 		Name: name, Game: game, Options: options, Phase: store.InSetup, Seats: seats, WantsRating: terms.Rated, Clock: terms.Clock, Made: made,
-		Private: terms.Private, Quiet: terms.Quiet,
+		Private: terms.Private, Quiet: terms.Quiet, Pairing: terms.Pairing,
 	}
 }
 
@@ -66,7 +67,7 @@ func Restore(game *games.Game, r store.TableRecord) (*Match, error) {
 	m := &Match{
 		ID: r.ID, Version: r.Version, Name: r.Name, Game: game, Options: options, Seed: r.Seed, Phase: r.Phase,
 		Seats: r.Seats, Plies: r.Plies, WantsRating: r.Rated, Made: r.Made, Clock: clock, Settled: r.Settled, Rest: r.Rest,
-		Private: r.Private, Quiet: r.Quiet,
+		Private: r.Private, Quiet: r.Quiet, Pairing: r.Pairing,
 	}
 	if r.Start == "" {
 		return m, nil
@@ -96,7 +97,7 @@ func (m *Match) restorePosition(r store.TableRecord) error {
 func (m *Match) Record(room store.RoomID) store.TableRecord {
 	r := store.TableRecord{
 		Name: m.Name, Game: m.Game.Name, Options: m.Options.String(), Seed: m.Seed, Phase: m.Phase, Room: room,
-		Settled: m.Settled, Made: m.Made, Rated: m.WantsRating, Seats: m.Seats, Private: m.Private, Quiet: m.Quiet,
+		Settled: m.Settled, Made: m.Made, Rated: m.WantsRating, Seats: m.Seats, Private: m.Private, Quiet: m.Quiet, Pairing: m.Pairing,
 	}
 	if m.HasClock() {
 		r.Clock = m.Clock.String()

@@ -17,6 +17,7 @@ type Mode struct {
 	Rated   bool // unless a guest takes part
 	Private bool // then it is not rated
 	Quiet   bool
+	Pairing store.Pairing // of a game that an organiser has paired
 }
 
 // ReadMode divides the words of a set-up into those of the house and those of

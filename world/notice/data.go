@@ -224,6 +224,19 @@ type TableState struct {
 	Times   []SeatTimeLeft `json:"times,omitempty"`
 	Result  string         `json:"result"`
 	Reason  string         `json:"reason,omitempty"`
+	Pairing string         `json:"pairing,omitempty"` // what an organiser calls the game, who has paired it
+}
+
+// A PairingState is a game that the reader has paired.
+type PairingState struct {
+	Pairing string       `json:"pairing" jsonschema:"what the organiser calls it"`
+	Table   int64        `json:"table" jsonschema:"the number of the table"`
+	Game    string       `json:"game"`
+	Phase   string       `json:"phase" jsonschema:"play, over, or cleared where the table is put away"`
+	Players []string     `json:"players" jsonschema:"by seat"`
+	Result  string       `json:"result" jsonschema:"none, draw, p1win or p2win"`
+	Reason  string       `json:"reason,omitempty" jsonschema:"of the result, in one word"`
+	Winners []games.Seat `json:"winners"`
 }
 
 // A SeatState is who sits in a seat. In set-up seats are numbered in the order of

@@ -65,4 +65,5 @@ type Event struct {
 	Token    string `json:"token,omitempty" jsonschema:"the entry as it is kept; missing where it may tell a secret"`
 	Result   string `json:"result,omitempty" jsonschema:"of a game that is over"`
 	Reason   string `json:"reason,omitempty" jsonschema:"of the result"`
+	Pairing  string `json:"pairing,omitempty" jsonschema:"what an organiser calls the game, who has paired it"`
 }

@@ -85,8 +85,9 @@ func Fold(name string) string { return strings.ToLower(name) }
 
 // The beginnings of the keys under which accounts keep the name of another one.
 const (
-	Ignoring = "ignore account " // that it ignores
-	WroteTo  = "wrote account "  // to which it has written
+	Ignoring = "ignore account "    // that it ignores
+	WroteTo  = "wrote account "     // to which it has written
+	LetPair  = "organiser account " // which it lets pair it
 )
 
 // CameFrom is the beginning of the keys under which accounts keep on which day their
@@ -96,7 +97,7 @@ const CameFrom = "came from "
 // KeysAbout are the keys of settings under which others keep the name of an account.
 func KeysAbout(id AccountID) []string {
 	number := strconv.FormatInt(int64(id), 10)
-	return []string{Ignoring + number, WroteTo + number}
+	return []string{Ignoring + number, WroteTo + number, LetPair + number}
 }
 
 // alike are the ASCII letters and digits that look alike in many fonts, each after

@@ -48,6 +48,9 @@ type TableStore interface {
 	// TableHead is TableNumbered without the plies, the watchers and the positions:
 	// who may know of a table, in a time that does not tell how long its game was.
 	TableHead(TableID) (TableRecord, error)
+	// Paired reads the heads of the tables, however they stand, whose pairings lie
+	// between two, the second one left out: so many of them, in their order.
+	Paired(least, below Pairing, most int) ([]TableRecord, error)
 	// LetIn and ShutOut keep who may see a private table beside its players; saying
 	// so twice is no error. LetIn gives ErrNotFound if there is no such table or
 	// account.
@@ -89,6 +92,7 @@ type TableRecord struct {
 	Private  bool        // only its players see it, those who are let in, and staff
 	LetIn    []AccountID // who may see it while it is private, in order
 	Quiet    bool        // its players don't hear those who watch
+	Pairing  Pairing     // of a game that an organiser has paired; else empty
 }
 
 // A Phase is where a table is between set-up and clearing. The words are kept.

@@ -22,6 +22,16 @@ func (m *Memory) TableHead(id store.TableID) (store.TableRecord, error) {
 	return t, err
 }
 
+// Paired implements store.Store.
+func (m *Memory) Paired(least, below store.Pairing, most int) ([]store.TableRecord, error) {
+	paired := m.thoseTables(func(t store.TableRecord) bool { return t.Pairing != "" && t.Pairing >= least && t.Pairing < below })
+	slices.SortFunc(paired, func(a, b store.TableRecord) int { return cmp.Compare(a.Pairing, b.Pairing) })
+	for i := range paired {
+		paired[i].Start, paired[i].Position, paired[i].Plies, paired[i].Watchers = "", "", nil, nil
+	}
+	return paired[:min(len(paired), most)], nil
+}
+
 // PastGames implements store.Store.
 func (m *Memory) PastGames(seat store.AccountID, private bool, before store.TableID, limit int) ([]store.PastGame, error) {
 	var past []store.PastGame

@@ -186,7 +186,8 @@ func (m *Memory) put(t store.TableRecord) error {
 	}
 	for _, other := range m.tables {
 		bothOpen := t.Phase != store.Cleared && other.Phase != store.Cleared
-		if bothOpen && other.ID != t.ID && store.Fold(other.Name) == store.Fold(t.Name) {
+		pairedTwice := t.Pairing != "" && other.Pairing == t.Pairing
+		if other.ID != t.ID && (pairedTwice || bothOpen && store.Fold(other.Name) == store.Fold(t.Name)) {
 			return store.ErrTaken
 		}
 	}

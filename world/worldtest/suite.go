@@ -42,6 +42,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"numbers of plies":    testPlyNumbers,
 		"watchers":            testWatchers,
 		"private tables":      testPrivateTables,
+		"pairings":            testPairings,
 		"drafts":              testDrafts,
 		"saved drafts":        testSavedDrafts,
 		"learned":             testLearned,

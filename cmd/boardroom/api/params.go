@@ -108,6 +108,7 @@ func (r *tableRef) UnmarshalJSON(text []byte) error {
 // The kinds of values that several methods take.
 type (
 	word    string // without spaces
+	label   string // a word that the program thinks up
 	line    string // what is said
 	prose   string // several lines
 	count   int    // from 1

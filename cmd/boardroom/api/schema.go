@@ -10,6 +10,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // The bounds of texts, in characters.
@@ -56,6 +57,7 @@ func kindSchemas() map[reflect.Type]*jsonschema.Schema {
 	return map[reflect.Type]*jsonschema.Schema{
 		typeOf[tableRef]():  {Types: []string{"integer", "string"}, Minimum: &one, Maximum: &most, Pattern: wordForm},
 		typeOf[word]():      {Type: "string", Pattern: wordForm},
+		typeOf[label]():     text(store.MostPairing, wordForm),
 		typeOf[line]():      text(mostLine, `^[^\x00-\x1f\x7f-\x9f]*$`),
 		typeOf[prose]():     text(mostProse, `^[^\x00-\x09\x0b-\x1f\x7f-\x9f]*$`),
 		typeOf[count]():     {Type: "integer", Minimum: &one, Maximum: &most},
