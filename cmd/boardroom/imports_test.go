@@ -58,12 +58,13 @@ var borders = map[string]border{
 	"cmd/boardroom/api":         {ours: []string{"commands", "world", "world/match", "world/store", "world/notice", "games", "games/board"}, outside: []string{"github.com/creachadair/jrpc2*", "github.com/google/jsonschema-go*"}, never: []string{"database/sql", "net*", "os*"}, why: "the door for programs knows no SSH, no SQL and no one game"},
 	"cmd/boardroom/api/apitest": {ours: []string{anything}, outside: []string{anything}, why: "what tests of the door for programs share"},
 
-	"cmd/boardroom/desk":    {ours: []string{"commands", "world", "world/notice", "games", "cmd/boardroom/api", "cmd/boardroom/terminal/paint"}, why: "the desk has staff's commands done, and knows none of them"},
-	"cmd/boardroom/metrics": {ours: []string{"world"}, outside: []string{"github.com/prometheus/client_golang*"}, never: []string{"database/sql"}, why: "numbers know no SSH and no SQL"},
-	"cmd/boardroom/ugi":     {ours: []string{"games"}, never: []string{"net*"}, why: "a program that speaks UGI is driven without knowing who plays"},
-	"cmd/boardroom/dial":    {outside: []string{"github.com/creachadair/jrpc2*", "golang.org/x/crypto/ssh*"}, why: "whoever connects knows the house by its protocol alone"},
-	"cmd/boardroom/mcp":     {ours: []string{"cmd/boardroom/dial"}, outside: []string{"github.com/creachadair/jrpc2*", "github.com/modelcontextprotocol/go-sdk/mcp"}, why: "an agent's tools are what the house says of its methods: they know no one of them"},
-	"cmd/boardroom/bridge":  {ours: []string{"games", "cmd/boardroom/ugi", "cmd/boardroom/dial"}, outside: []string{"github.com/creachadair/jrpc2*"}, why: "a bridge is a program like any other: it knows the house by its protocol alone"},
+	"cmd/boardroom/desk":       {ours: []string{"commands", "world", "world/notice", "games", "cmd/boardroom/api", "cmd/boardroom/terminal/paint"}, why: "the desk has staff's commands done, and knows none of them"},
+	"cmd/boardroom/metrics":    {ours: []string{"world"}, outside: []string{"github.com/prometheus/client_golang*"}, never: []string{"database/sql"}, why: "numbers know no SSH and no SQL"},
+	"cmd/boardroom/ugi":        {ours: []string{"games"}, never: []string{"net*"}, why: "a program that speaks UGI is driven without knowing who plays"},
+	"cmd/boardroom/dial":       {outside: []string{"github.com/creachadair/jrpc2*", "golang.org/x/crypto/ssh*"}, why: "whoever connects knows the house by its protocol alone"},
+	"cmd/boardroom/mcp":        {ours: []string{"cmd/boardroom/dial"}, outside: []string{"github.com/creachadair/jrpc2*", "github.com/modelcontextprotocol/go-sdk/mcp"}, why: "an agent's tools are what the house says of its methods: they know no one of them"},
+	"cmd/boardroom/bridge":     {ours: []string{"games", "cmd/boardroom/ugi", "cmd/boardroom/dial"}, outside: []string{"github.com/creachadair/jrpc2*"}, why: "a bridge is a program like any other: it knows the house by its protocol alone"},
+	"docs/examples/roundrobin": {why: "an example knows the house by its protocol alone"},
 
 	"cmd/boardroom/conformance": {ours: []string{"games", "games/search", "cmd/boardroom/ugi"}, never: []string{"net*", "os*"}, why: "a program is examined by its answers alone, and in no one game"},
 
