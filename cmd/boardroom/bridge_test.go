@@ -179,6 +179,7 @@ func TestBridgeChecksTheHouse(t *testing.T) {
 type wire struct {
 	net.Listener
 	mu    sync.Mutex
+	to    string // the address of the house
 	conns []net.Conn
 	dead  int // connections that are cut as soon as they are there
 }
@@ -190,7 +191,7 @@ func (h *house) wire(t *testing.T) *wire {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &wire{Listener: listener}
+	w := &wire{Listener: listener, to: h.address}
 	t.Cleanup(func() { _ = listener.Close(); w.cut(0) })
 	go func() {
 		for {
@@ -198,17 +199,17 @@ func (h *house) wire(t *testing.T) *wire {
 			if err != nil {
 				return
 			}
-			w.carry(near, h.address)
+			w.carry(near)
 		}
 	}()
 	return w
 }
 
 // carry carries one connection.
-func (w *wire) carry(near net.Conn, to string) {
+func (w *wire) carry(near net.Conn) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	far, err := net.Dial("tcp", to)
+	far, err := net.Dial("tcp", w.to)
 	if w.dead--; err != nil || w.dead >= 0 {
 		_ = near.Close()
 		return
@@ -216,6 +217,13 @@ func (w *wire) carry(near net.Conn, to string) {
 	w.conns = append(w.conns, near, far)
 	go func() { _, _ = io.Copy(near, far); _ = near.Close() }()
 	go func() { _, _ = io.Copy(far, near); _ = far.Close() }()
+}
+
+// leadsTo has the wire lead to another house from now on.
+func (w *wire) leadsTo(h *house) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.to = h.address
 }
 
 // cut cuts what there is, and so many connections that come.

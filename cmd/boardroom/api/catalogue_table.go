@@ -24,7 +24,7 @@ func tableMethods() []method {
 			return tableStands{t.Standing()}, nil
 		}),
 		asks("table.look", "The board of a table, as the program may see it.", tableLook),
-		asks("table.moves", "The legal moves of the program, whose turn it is. count is how many there are, of which 10000 are listed at most; where moves can't be listed, unlisted is a word for them.", tableMoves),
+		asks("table.moves", "The legal moves of the program, whose turn it is. count is how many there are, of which 10000 are listed at most; where moves can't be listed, such as formations, unlisted is a word for them, and table.play makes one: deploy random, then deploy done.", tableMoves),
 		asks("table.since", "The entries of the record after a number, each as the program may know it: what it has missed.", tableSince),
 		asks("table.watchers", "Who watches a table, as far as the program may know it.", tableWatchers),
 		asks("table.whispers", "What watchers have whispered at a table.", tableWhispers),

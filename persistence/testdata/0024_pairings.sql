@@ -1,1 +1,0 @@
-UPDATE tables SET pairing = '1/round-1' WHERE id = 1;
