@@ -101,7 +101,7 @@ func (db *DB) PastGames(seat store.AccountID, private bool, before store.TableID
 	return read(db, "reading past games", func(tx *sql.Tx) ([]store.PastGame, error) {
 		ended := int64(math.MaxInt64)
 		if before != 0 {
-			when, err := list(tx, just[int64], selectEnded, before, seat, private)
+			when, err := list(tx, just[int64], selectEnded, before, seat, flag(&private))
 			switch {
 			case err != nil:
 				return nil, err
