@@ -58,7 +58,7 @@ func (sh *Shell) Session() *world.Session { return sh.session }
 // command runs a typed line that is no answer.
 func (sh *Shell) command(typed string) Reply {
 	switch setting := sh.manner == Interactive && sh.house.isSetting(typed); {
-	case sh.isOutside() && strings.EqualFold(strings.TrimSpace(typed), "quit"):
+	case sh.isOutside() && strings.EqualFold(strings.TrimLeft(strings.TrimSpace(typed), "@"), "quit"):
 		return Reply{Leave: true}
 	case sh.isOutside() && !setting:
 		return sh.refuse(errOutside)
