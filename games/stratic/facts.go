@@ -19,7 +19,7 @@ func (p *position) facts() []games.Fact {
 	}
 	perSeat := func(name string, list *rules.BySeat, behind string) {
 		each := games.Each(p.AllSeats(), func(seat games.Seat) string { return games.Choose(p.Out[seat], "-", strconv.Itoa(list[seat])) })
-		words := p.each(p.StillIn(), list)
+		words := numberOfEach(p.StillIn(), list)
 		add(name, games.Choose(words == "", "", words+behind), words, strings.Join(each, " "))
 	}
 	turn, briefTurn := p.turnFact()
@@ -75,8 +75,8 @@ func (p *position) turnFact() (text, brief string) {
 	return text + when, brief + when
 }
 
-// each lists a number for some seats.
-func (p *position) each(seats []games.Seat, list *rules.BySeat) string {
+// numberOfEach lists a number for some seats.
+func numberOfEach(seats []games.Seat, list *rules.BySeat) string {
 	return strings.Join(games.Each(seats, func(seat games.Seat) string { return fmt.Sprintf("{%d} %d", seat, list[seat]) }), ", ")
 }
 

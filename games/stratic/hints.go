@@ -166,7 +166,7 @@ func (p *position) cellHints(seat games.Seat, c rules.Cell) []string {
 	if s == nil {
 		return p.emptyHints(seat, c)
 	}
-	hints := []string{fmt.Sprintf("On %s, %s, stands %s.", p.name(c), p.where(c), p.owned(s))}
+	hints := []string{fmt.Sprintf("On %s, %s, stands %s.", p.name(c), p.where(c), owned(s))}
 	if p.Phase != rules.Playing && p.Phase != rules.Answering {
 		return hints
 	}

@@ -149,7 +149,7 @@ func (r *reading) resolve(from, to rules.Cell) (games.Move, error) {
 	switch s := r.Army.On(from); len(found) {
 	case 0:
 		if s != nil && r.kind != 0 && s.Man.Kind != r.kind && (r.kind != rules.Fortifier || s.Fort == 0) {
-			return "", games.Illegalf("On %s stands %s, no %s.", r.name(from), r.owned(s), kindNames[r.kind])
+			return "", games.Illegalf("On %s stands %s, no %s.", r.name(from), owned(s), kindNames[r.kind])
 		}
 		return r.Token(rules.Move{Form: r.likely(from, to), From: from, To: to}), nil
 	case 1:

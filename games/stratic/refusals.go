@@ -133,7 +133,7 @@ func (p *position) refuseReinforcement(m rules.Move) error {
 	case !p.IsOn(m.To):
 		return p.offBoard(m.To)
 	case s != nil:
-		return games.Illegalf("%s is taken: there stands %s.", name, p.owned(s))
+		return games.Illegalf("%s is taken: there stands %s.", name, owned(s))
 	case p.IsMidboard(m.To):
 		return games.Illegalf("%s is in the midboard, where no reinforcement can be placed.", name)
 	case rules.IsPast(rules.CampOf(p.Turn).Other(), m.To):
@@ -165,7 +165,7 @@ func (p *position) offBoard(c rules.Cell) error {
 
 // owned says what stands on a square and whose it is: "a Fortifier of {1} with
 // an Aggressor of {2} riding".
-func (p *position) owned(s *rules.Square) string {
+func owned(s *rules.Square) string {
 	top := s.Top()
 	if !s.Stacked() {
 		return fmt.Sprintf("%s of {%d}", aKind(top.Kind), top.Seat)
@@ -187,7 +187,7 @@ func (p *position) refuseMovement(m rules.Move) error {
 	case s == nil:
 		return games.Illegalf("Nothing stands on %s.", p.name(m.From))
 	case !s.IsOf(p.Turn):
-		return games.Illegalf("On %s stands %s, nothing of yours.", p.name(m.From), p.owned(s))
+		return games.Illegalf("On %s stands %s, nothing of yours.", p.name(m.From), owned(s))
 	case p.Chain.Open:
 		return p.refuseChain(m)
 	case p.Left == 0:
@@ -245,7 +245,7 @@ func (p *position) refuseInChain(s *rules.Square, m rules.Move) error {
 func (p *position) refuseExchange(s *rules.Square, k rules.Kind) error {
 	switch {
 	case s.Fort != p.Turn:
-		return games.Illegalf("Only a Fortifier can be exchanged, and on %s stands %s.", p.name(s.At), p.owned(s))
+		return games.Illegalf("Only a Fortifier can be exchanged, and on %s stands %s.", p.name(s.At), owned(s))
 	case !s.Bare():
 		return games.Illegal("A Fortifier under a rider can't be exchanged.")
 	case rules.IsPast(rules.CampOf(p.Turn).Other(), s.At):
@@ -336,13 +336,13 @@ func (p *position) refuseOnto(by rules.Piece, r rules.Runner, m rules.Move) erro
 	case by.Kind == rules.Commander && p.IsGuarded(there) && rules.Enemies(by.Seat, there.Man.Seat):
 		return games.Illegal("A Commander can't attack a Commander that rides.")
 	case m.Form == rules.Step:
-		return games.Illegalf("%s is taken: there stands %s.", name, p.owned(there))
+		return games.Illegalf("%s is taken: there stands %s.", name, owned(there))
 	case m.Form == rules.Occupy && !there.Bare():
-		return games.Under(riding, games.Illegalf("%s can't be occupied: there stands %s.", name, p.owned(there)))
+		return games.Under(riding, games.Illegalf("%s can't be occupied: there stands %s.", name, owned(there)))
 	case m.Form == rules.Occupy && by.Kind == rules.Fortifier:
 		return games.Under(riding, games.Illegal("A Fortifier can't ride another."))
 	case m.Form == rules.Capture && !rules.Enemies(by.Seat, there.Top().Seat):
-		return games.Illegalf("On %s stands %s, which is of your own side.", name, p.owned(there))
+		return games.Illegalf("On %s stands %s, which is of your own side.", name, owned(there))
 	case m.Form == rules.Capture && !p.MayCapture(by, there) && by.Kind == rules.Fortifier:
 		return games.Illegal("A Fortifier can't capture a piece that rides.")
 	case m.Form == rules.Capture && !p.MayCapture(by, there):
@@ -354,7 +354,7 @@ func (p *position) refuseOnto(by rules.Piece, r rules.Runner, m rules.Move) erro
 // unreachable says how a piece moves, and what is in its way.
 func (p *position) unreachable(r rules.Runner, to rules.Cell) error {
 	if s := p.Blocker(r, to); s != nil {
-		return games.Illegalf("The way from %s to %s is blocked: on %s stands %s.", p.name(r.From), p.name(to), p.name(s.At), p.owned(s))
+		return games.Illegalf("The way from %s to %s is blocked: on %s stands %s.", p.name(r.From), p.name(to), p.name(s.At), owned(s))
 	}
 	gait := gaits[r.Kind]
 	if r.Riding {

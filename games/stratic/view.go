@@ -203,7 +203,7 @@ func (p *position) drawCell(c rules.Cell) board.Cell {
 	if s := p.Army.On(c); s != nil {
 		drawn.Owner = int(s.Top().Seat)
 		drawn.Text = p.sign(s)
-		drawn.Words = p.owned(s)
+		drawn.Words = owned(s)
 	}
 	return drawn
 }
