@@ -58,6 +58,7 @@ func TestAnEveningOfPrograms(t *testing.T) {
 	e.setsUp()
 	e.offers()
 	e.proposes()
+	e.organises()
 	e.talks()
 	e.writes()
 	e.learns()
@@ -264,6 +265,23 @@ func (e *programsEvening) proposes() {
 	e.ann.waits("that the guest has left", happens("proposal_ended"))
 }
 
+// organises has vera pair two who let her.
+func (e *programsEvening) organises() {
+	game := object{"pairing": "cup-1", "first": "ann", "second": "bob", "game": "stacktics"}
+	e.vera.refuses("not_yours", "pair", game)
+	for _, c := range []*caller{e.ann, e.bob} {
+		c.does("organiser.allow", object{"name": "vera"}, nil)
+	}
+	e.ann.does("organisers", nil, nil)
+	e.vera.does("subscribe", object{"pairings": true}, nil)
+	var begun paired
+	e.vera.does("pair", game, &begun)
+	e.moves(begun.Table, 1)
+	e.ann.does("table.resign", object{"table": begun.Table}, nil)
+	e.vera.does("pairings", nil, nil)
+	e.ann.does("organiser.disallow", object{"name": "vera"}, nil)
+}
+
 func (e *programsEvening) talks() {
 	e.ann.does("say", object{"text": "good evening"}, nil)
 	e.ann.does("emote", object{"text": "waves"}, nil)
@@ -319,7 +337,7 @@ func (e *programsEvening) learns() {
 
 func (e *programsEvening) looksBack() {
 	e.ann.does("history", nil, nil)
-	e.ann.does("history", object{"name": "bob", "page": 1}, nil)
+	e.ann.does("history", object{"name": "bob"}, nil)
 	e.ann.does("ratings", nil, nil)
 	e.ann.does("ranks", object{"game": "strategery"}, nil)
 	e.ann.does("assess", object{"name": "bob", "game": "sato"}, nil)
