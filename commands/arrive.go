@@ -90,11 +90,10 @@ func (sh *Shell) welcome() Reply {
 
 // tellBegun tells somebody who has left a lesson or a puzzle in the middle how to go on.
 func (c *Call) tellBegun() {
-	if game, number, begun := c.World.BegunPuzzle(c.Person, nil); begun {
+	switch game, number, isPuzzle, begun := c.World.Begun(c.Person); {
+	case isPuzzle:
 		c.Session.Note(fmt.Sprintf("You have begun puzzle %d of %s. To go on: puzzle %s", number+1, game.Title, game.Name))
-		return
-	}
-	if game, number, begun := c.World.Begun(c.Person, nil); begun {
+	case begun:
 		c.Session.Note(fmt.Sprintf("You have begun lesson %d of %s, %s. To go on: learn %s", number+1, game.Title, game.Lessons[number].Title, game.Name))
 	}
 }

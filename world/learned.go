@@ -18,13 +18,32 @@ func (g *ground) Learned(p *Person) ([]store.Learned, error) {
 	return g.store.Learned(p.account)
 }
 
-// Begun is the lesson that a person began last and has not done, of a game or, where
-// that is nil, of any.
-func (g *ground) Begun(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
+// learnedIfKnown is Learned, or nothing where that can't be read.
+func (g *ground) learnedIfKnown(p *Person) []store.Learned {
 	learned, err := g.Learned(p)
 	if err != nil {
 		g.log.Error("what somebody has learnt can't be read", "person", p.name, "error", err)
 	}
+	return learned
+}
+
+// Begun is what a person has begun last and has not done, a puzzle before a lesson.
+func (g *ground) Begun(p *Person) (game *games.Game, number int, isPuzzle, begun bool) {
+	learned := g.learnedIfKnown(p)
+	if game, number, begun = g.puzzleBegun(learned, nil); begun {
+		return game, number, true, true
+	}
+	game, number, begun = g.lessonBegun(learned, nil)
+	return game, number, false, begun
+}
+
+// BegunLesson is the lesson that a person began last and has not done, of a game or,
+// where that is nil, of any.
+func (g *ground) BegunLesson(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
+	return g.lessonBegun(g.learnedIfKnown(p), of)
+}
+
+func (g *ground) lessonBegun(learned []store.Learned, of *games.Game) (game *games.Game, number int, begun bool) {
 	var last store.Learned
 	for _, l := range learned {
 		known, ok := g.Game(l.Game)
@@ -41,10 +60,10 @@ func (g *ground) Begun(p *Person, of *games.Game) (game *games.Game, number int,
 // BegunPuzzle is the puzzle that a person has had to do with last, of a game or, where that
 // is nil, of any, if they have not solved it and learnt nothing since.
 func (g *ground) BegunPuzzle(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
-	learned, err := g.Learned(p)
-	if err != nil {
-		g.log.Error("what somebody has learnt can't be read", "person", p.name, "error", err)
-	}
+	return g.puzzleBegun(g.learnedIfKnown(p), of)
+}
+
+func (g *ground) puzzleBegun(learned []store.Learned, of *games.Game) (game *games.Game, number int, begun bool) {
 	var last store.Learned
 	for _, l := range learned {
 		if !last.When.After(l.When) && (of == nil || l.Game == of.Name && games.IsPuzzleName(l.Name)) {
@@ -64,12 +83,8 @@ func (g *ground) BegunPuzzle(p *Person, of *games.Game) (game *games.Game, numbe
 
 // lastLearned is the game that a person has learnt something of last, nil for none.
 func (g *ground) lastLearned(p *Person) (game *games.Game) {
-	learned, err := g.Learned(p)
-	if err != nil {
-		g.log.Error("what somebody has learnt can't be read", "person", p.name, "error", err)
-	}
 	var last time.Time
-	for _, l := range learned {
+	for _, l := range g.learnedIfKnown(p) {
 		if known, ok := g.Game(l.Game); ok && !last.After(l.When) {
 			game, last = known, l.When
 		}

@@ -147,7 +147,7 @@ func learnGame(c *commands.Call, game *games.Game, anew bool) error {
 	if anew {
 		return openLesson(c, game, 0, true)
 	}
-	if _, i, begun := c.World.Begun(c.Person, game); begun {
+	if _, i, begun := c.World.BegunLesson(c.Person, game); begun {
 		return openLesson(c, game, i, false)
 	}
 	for i, l := range game.Lessons {

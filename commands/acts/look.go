@@ -86,10 +86,14 @@ func runLook(c *commands.Call) error {
 
 // lookNamed is "look NAME", of a person, a table or a cell.
 func lookNamed(c *commands.Call, name string) error {
-	t, noTable := c.Named(name)
 	p, noPerson := c.World.FindPerson(c.Person, name)
+	if noPerson == nil && strings.EqualFold(p.Name(), name) {
+		c.World.LookAt(c.Session, p)
+		return nil
+	}
+	t, noTable := c.Named(name)
 	switch {
-	case noPerson == nil && (noTable != nil || strings.EqualFold(p.Name(), name)):
+	case noPerson == nil && noTable != nil:
 		c.World.LookAt(c.Session, p)
 		return nil
 	case noTable == nil:

@@ -127,7 +127,7 @@ func runOffer(c *commands.Call) error {
 // at no table.
 func runResume(c *commands.Call) error {
 	if len(c.Line.Words) == 0 && !c.AnyFits(playing) {
-		if game, _, begun := c.World.Begun(c.Person, nil); begun {
+		if game, _, begun := c.World.BegunLesson(c.Person, nil); begun {
 			return learnGame(c, game, false)
 		}
 	}

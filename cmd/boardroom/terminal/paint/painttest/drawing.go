@@ -57,11 +57,23 @@ func (r *reader) from(y, x, n int) string {
 	return r.lines[y].from(x, n)
 }
 
+// labelLine is the line of a row on which its name stands: where what stands on its cells
+// does.
+func (r *reader) labelLine() int {
+	switch {
+	case len(r.p.Columns) == 0:
+		return 0
+	case r.tall > 2 && r.anyStack():
+		return r.tall - 1
+	}
+	return (r.tall - 1) / 2
+}
+
 // labels compares the names of rows, columns and levels.
 func (r *reader) labels() error {
 	for row := range r.p.Rows {
 		_, y := r.at(row, 0)
-		label := strings.TrimSpace(r.from(y+(r.tall-1)/2*min(1, len(r.p.Columns)), 0, r.before))
+		label := strings.TrimSpace(r.from(y+r.labelLine(), 0, r.before))
 		if want := r.p.Rows[row].Label; label != want && !strings.HasPrefix(label, want) {
 			return fmt.Errorf("row %d is called %q, not %q", row+1, label, want)
 		}

@@ -139,9 +139,11 @@ func (r *reader) hasGrid() bool {
 }
 
 // hasPiles says whether stacks stand on single lines, between dots in every colour.
-func (r *reader) hasPiles() (piles bool) {
-	each(r.p, func(_, _ int, cell *board.Cell) { piles = piles || cell.Stack != "" })
-	return piles && r.tall == 1
+func (r *reader) hasPiles() bool { return r.tall == 1 && r.anyStack() }
+
+func (r *reader) anyStack() (any bool) {
+	each(r.p, func(_, _ int, cell *board.Cell) { any = any || cell.Stack != "" })
+	return any
 }
 
 // agree notes what stands for a key, and fails if something else stood for it before.
