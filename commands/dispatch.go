@@ -24,6 +24,12 @@ func (c *Call) dispatch(line string) error {
 	if words, ok := c.namesHalf(line); ok {
 		return c.playWords(words)
 	}
+	if rest, polite := grammar.WithoutPlease(line); polite && !c.takesText(rest) {
+		line = rest
+	}
+	if t := c.playsGame(line); t != nil {
+		return c.World.LookTable(c.Session, t, "")
+	}
 	line, says := c.House.Synonyms.Understood(line)
 	if says != "" {
 		return notice.NotUnderstood(says)

@@ -87,7 +87,7 @@ func (sh *Shell) command(typed string) Reply {
 // replayKeys are short words that a person at a terminal may type in a replay, and what
 // they do there: elsewhere they walk, leave the house or go to another game.
 var replayKeys = map[string]string{
-	"n": "forward", "next": "forward",
+	"n": "forward", "next": "forward", "f": "forward", "end": "goto end",
 	"b": "back", "p": "back", "prev": "back", "previous": "back",
 	"q": "replay off", "exit": "replay off", "stop": "replay off", "leave": "replay off",
 }

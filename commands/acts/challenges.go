@@ -102,8 +102,9 @@ func runPlay(c *commands.Call) error {
 	isBot := func(word string) bool {
 		return slices.ContainsFunc(c.World.Strengths(), func(s world.Strength) bool { return s.Name == word })
 	}
-	if at := slices.IndexFunc(words, isBot); at >= 0 {
-		c.Line.Words = slices.Concat(words[at:at+1], words[:at], words[at+1:])
+	words, bot := takeOpponent(words, isBot)
+	if bot != "" {
+		c.Line.Words = slices.Insert(words, 0, bot)
 		return runChallenge(c)
 	}
 	if len(words) == 0 {
@@ -129,6 +130,27 @@ func runPlay(c *commands.Call) error {
 	}
 	_, err = c.World.Accept(c.Session, seek)
 	return err
+}
+
+// takeOpponent takes the bot out of the words behind play, with what says that it is the
+// opponent: "sato against the easy bot". Without a strength it is empty.
+func takeOpponent(words []string, isBot func(string) bool) (rest []string, bot string) {
+	isNoun := func(word string) bool { return word == "bot" || word == "computer" }
+	at := slices.IndexFunc(words, func(word string) bool { return isBot(word) || isNoun(word) })
+	if at < 0 {
+		return words, ""
+	}
+	end := at + 1
+	if isBot(words[at]) {
+		bot = words[at]
+		if end < len(words) && isNoun(words[end]) {
+			end++
+		}
+	}
+	if at > 0 && slices.Contains([]string{"against", "versus", "vs", "vs.", "with"}, words[at-1]) {
+		at--
+	}
+	return slices.Concat(words[:at], words[end:]), bot
 }
 
 func runUnseek(c *commands.Call) error {

@@ -79,13 +79,25 @@ func Folded(words []string) []string {
 }
 
 // IsYes and IsNo say whether a line answers a question so.
-func IsYes(line string) bool { return isOne(line, "yes", "y") }
+func IsYes(line string) bool {
+	return isOne(line, "yes", "y", "yeah", "yep", "yup", "sure", "ok", "okay", "yes please")
+}
 
 // IsNo is as IsYes.
-func IsNo(line string) bool { return isOne(line, "no", "n") }
+func IsNo(line string) bool { return isOne(line, "no", "n", "nope", "nah", "no thanks") }
 
 func isOne(line string, words ...string) bool {
 	return slices.Contains(words, strings.ToLower(strings.TrimSpace(line)))
+}
+
+// WithoutPlease leaves out the please behind a line, and says whether there was one.
+func WithoutPlease(line string) (rest string, polite bool) {
+	line = strings.TrimSpace(line)
+	at := strings.LastIndexByte(line, ' ')
+	if at < 0 || !isOne(strings.TrimRight(line[at+1:], "?!."), "please") {
+		return line, false
+	}
+	return strings.TrimRight(line[:at], " ,"), true
 }
 
 // prepositions may stand before a table, a person or a game: all of those that

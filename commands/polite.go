@@ -1,0 +1,45 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+)
+
+// takesText says whether a line is of a command behind which any words can stand, so
+// that a please there is one of them: what is said, a reason or a name.
+func (c *Call) takesText(line string) bool {
+	line, _ = c.House.Synonyms.Understood(line)
+	m, err := c.House.Find(grammar.Parse(line).Verb)
+	if err != nil || m.Command == nil {
+		return false
+	}
+	return m.Command.Staff || slices.ContainsFunc(m.Command.Usage, func(form string) bool {
+		return strings.Contains(form, "TEXT") || strings.Contains(form, "REASON")
+	})
+}
+
+// playsGame is the table at which a person plays the game of which a line is but the
+// name, so that it begins no other; of several the one that they had to do with last.
+// nil is none.
+func (c *Call) playsGame(line string) *world.Table {
+	words := strings.Fields(line)
+	if len(words) != 1 {
+		return nil
+	}
+	game, ok := c.World.Game(words[0])
+	if !ok {
+		return nil
+	}
+	playing := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool { return t.Game == game && c.Person.Plays(t) })
+	if last := c.World.Last(c.Person); slices.Contains(playing, last) {
+		return last
+	}
+	if len(playing) > 0 {
+		return playing[0]
+	}
+	return nil
+}
