@@ -51,6 +51,94 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
+// TestWhyInStudy holds why to the last that was said of the puzzle or step that goes on.
+func TestWhyInStudy(t *testing.T) {
+	const (
+		nothing = "! Nothing was refused just now."
+		vague   = "That hint names no move. For more: hint. To be told what to type: solution"
+	)
+	e := newEvening(t)
+	e.people("Ann")
+	for _, test := range []struct{ typed, says, not string }{
+		{"puzzle sato", "puzzle 1 of 60", ""},
+		{"why", nothing, ""},
+		{string(another(t, "sato", 1)), "another move is clearly better.", ""},
+		{"why", "The rules allow that, but it does not solve the puzzle.", "lesson"},
+		{"hint", "Look at", ""},
+		{"why", vague, "The rules allow that"},
+		{"hint", "The best is: ", ""},
+		{"why", "It threatens to capture", "no move"},
+		{"move a1", "", ""},
+		{"tell zoe hi", "! Nobody is called", ""},
+		{"hint", "The best is: ", ""},
+		{"why", "It threatens to capture", "Nobody"},
+		{"puzzle next", "puzzle 2 of 60", ""},
+		{"why", nothing, ""},
+		{"solution", "The best is: ", ""},
+		{"puzzle next", "puzzle 3 of 60", ""},
+		{"hint", "Look at", ""},
+		{"why", vague, "It "},
+		{"learn sato", "Your task: Move your piece from b2", ""},
+		{"why", nothing, ""},
+		{"move b3 d4", "From b3 no straight line", ""},
+		{"hint", "Type the word move", ""},
+		{"why", vague, "straight line"},
+		{"hint", "Type: move b2 d4", ""},
+		{"why", "It is how to do your task: Move your piece from b2", ""},
+		{"learn next", "Step 2 of 2", ""},
+		{"why", nothing, ""},
+		{"solution", "Type: ", ""},
+		{"why", "It is how to do your task: ", ""},
+		{"learn stop", "put away", ""},
+		{"formation new stratic", "a board of your own", ""},
+		{"why", nothing, ""},
+	} {
+		told := e.types("Ann", test.typed)
+		e.holds("Ann", told, test.says)
+		if test.not != "" && strings.Contains(told, test.not) {
+			t.Errorf("%s says %q: %s", test.typed, test.not, told)
+		}
+		e.passes(time.Second)
+	}
+}
+
+// TestWhyForgetsWhenAGameBegins refuses a move in one game and begins another.
+func TestWhyForgetsWhenAGameBegins(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept")
+	e.told("Ann")
+	e.types("Ann", "pass")
+	e.want("Ann", "why", "The rules of Sáto: Passing")
+	e.types("Cat", "challenge ann garrisons first")
+	e.types("Ann", "accept")
+	e.want("Ann", "why", "! Nothing was refused just now.")
+}
+
+// TestAnAnswerIsNotYours is told what the other side could answer: what is good for that
+// side is not said to be good for whoever is told.
+func TestAnAnswerIsNotYours(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	for _, test := range []struct{ game, move, says string }{
+		{"strategery", "1x1:0.0.0.0", "Teacher could answer: occupy 6x4 with 1 0 9 0. It captures 6x3."},
+		{"garrisons", "e1", "another move is clearly better."},
+		{"stratic", "d1>c1", "North could answer: occupy g12 f12."},
+		{"stacktics", "b1:1-a1", "another move is clearly better."},
+	} {
+		e.types("Ann", "puzzle "+test.game+" 1")
+		told := e.types("Ann", test.move)
+		e.holds("Ann", told, test.says)
+		for _, mine := range []string{"you come out", "to you.", "your Commander", "your pieces"} {
+			if strings.Contains(told, mine) {
+				t.Errorf("%s says %q: %s", test.game, mine, told)
+			}
+		}
+		e.passes(time.Second)
+	}
+}
+
 // TestPuzzlesFromEitherSeat are solved by whoever is to act, who has that seat.
 func TestPuzzlesFromEitherSeat(t *testing.T) {
 	e := newEvening(t)

@@ -88,6 +88,7 @@ func (w *World) study(s *Session, place lesson.Place, come store.Learned) error 
 		trial: &trial{session: s, seat: course.Pupil, lesson: &study{place: place}},
 	}
 	s.replay = nil // forward and back would lead out of the lesson
+	s.explains()
 	if course, _ := before.course(); course == nil {
 		w.remind(s)
 	}
@@ -109,7 +110,6 @@ func (w *World) Study(s *Session, words games.Words) error {
 	out := st.place.Enter(words, t.gazes[s.person].cell)
 	out.Err = t.Refusal(t.trial.seat, out.Err)
 	s.Tried(t, words, out.Err)
-	st.wrong = ""
 	switch out.Kind {
 	case lesson.Refused:
 		return out.Err
@@ -144,7 +144,8 @@ func (t *Table) wrong(out lesson.Outcome) []string {
 	case out.Err != nil:
 		return []string{said}
 	}
-	t.trial.lesson.wrong = said
+	asks := games.Choose(t.trial.lesson.place.IsPuzzle(), "it does not solve the puzzle.", "it does not do what the lesson asks for.")
+	t.trial.session.barred = []string{"The rules allow that, but " + asks, said}
 	return []string{said, "The board is as it was."}
 }
 
@@ -167,7 +168,7 @@ func (w *World) reached(s *Session, out lesson.Outcome) error {
 	}
 	s.Note(t.Named(out.Says))
 	if before.IsPuzzle() {
-		s.explains(t.NamedAll(before.Because())...)
+		s.explains(t.whyBest(before)...)
 	}
 	if out.Next.IsDone() {
 		s.endStudy(out.Next)

@@ -2,8 +2,10 @@ package world
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"boardroom/games"
 	"boardroom/games/lesson"
 	"boardroom/world/notice"
 )
@@ -63,13 +65,13 @@ func (s *Session) Solution() {
 	place := s.board.trial.lesson.place
 	step := place.Step()
 	if place.IsPuzzle() {
-		because := s.board.NamedAll(place.Because())
+		because := s.board.whyBest(place)
 		s.Note(append([]string{s.board.Named(step.Hints[len(step.Hints)-1])}, because[:min(1, len(because))]...)...)
 		s.explains(because...)
-		s.board.trial.lesson.wrong = ""
 		return
 	}
 	way := step.Way()
+	s.explains(s.board.whyOnWay(step))
 	switch {
 	case len(way) == 1:
 		s.Note("Type: " + way[0])
@@ -180,15 +182,39 @@ func (s *Session) HintInLesson() {
 	st := s.board.trial.lesson
 	if next := st.place.NextOnWay(); st.place.Moves > 0 && next != "" {
 		s.Note("So far it is as it should be. Go on: " + next)
+		s.explains(s.board.whyOnWay(st.place.Step()))
 		return
 	}
-	hints := st.place.Step().Hints
-	n := min(st.hinted, len(hints)-1)
+	step := st.place.Step()
+	n := min(st.hinted, len(step.Hints)-1)
 	st.hinted = n + 1
-	line := s.board.Named(hints[n])
-	if n+1 < len(hints) {
-		s.Note(line, "For more: hint")
-		return
+	told, more := []string{s.board.Named(step.Hints[n])}, ""
+	if n+1 < len(step.Hints) {
+		told, more = append(told, "For more: hint"), "For more: hint. "
 	}
-	s.Note(line)
+	s.Note(told...)
+	// What is to be typed may be written in another way than the step has it.
+	named := slices.ContainsFunc(append([]string{"Type: "}, step.Way()...), func(typed string) bool { return strings.Contains(step.Hints[n], typed) })
+	switch {
+	case st.place.IsPuzzle() && more == "":
+		s.explains(s.board.whyBest(st.place)...)
+	case !st.place.IsPuzzle() && named:
+		s.explains(s.board.whyOnWay(step))
+	default:
+		s.explains("That hint names no move. " + more + "To be told what to type: solution")
+	}
+}
+
+// whyBest says what is good about the best move of a puzzle.
+func (t *Table) whyBest(place lesson.Place) []string {
+	because := t.NamedAll(place.Because())
+	if len(because) == 0 { // the game has no words for it
+		return []string{"It is clearly better than any other move."}
+	}
+	return because
+}
+
+// whyOnWay says what is good about what leads to the goal of a step.
+func (t *Table) whyOnWay(step *games.Step) string {
+	return "It is how to do your task: " + t.Named(step.Goal)
 }

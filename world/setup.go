@@ -238,7 +238,9 @@ func (w *World) tellStart(t *Table, said string) {
 	w.bringFollowers(t)
 	w.showTable(t, notice.Started, said+" To see what you can do: moves. To read the rules: rules "+t.Game.Name)
 	for _, seat := range t.Seats {
-		if p := w.sitter(seat); p != nil && w.isNewTo(p, t) {
+		p := w.sitter(seat)
+		p.forgetsWhy()
+		if p != nil && w.isNewTo(p, t) {
 			p.met = append(p.met, t.Game)
 			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Game.Name}})
 		}

@@ -7,5 +7,4 @@ type study struct {
 	place   lesson.Place
 	earlier []lesson.Place // before each move of the step, newest last
 	hinted  int            // hints of the step that were given
-	wrong   string         // what was said to the last line, if the rules allow it
 }

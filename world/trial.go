@@ -44,6 +44,7 @@ func (w *World) OpenBoard(s *Session, game *games.Game, words []string) error {
 		return err
 	}
 	s.board = t
+	s.explains()
 	s.Note(
 		"This is a board of your own, which nobody else sees. As long as it is open, what you type without naming a table is meant for it.",
 		alone+"To face a bot's "+noun+": "+game.Drafts.Verb+" bot. To keep yours: "+noun+" save NAME. To put the board away: "+noun+" close",

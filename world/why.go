@@ -43,15 +43,24 @@ func (s *Session) explains(because ...string) {
 	s.refused, s.barred, s.because = nil, nil, because
 }
 
+// forgetsWhy drops what the sessions of a person that study nothing could be told of what
+// came before a game of theirs began. The person may be nil.
+func (p *Person) forgetsWhy() {
+	if p == nil {
+		return
+	}
+	for _, s := range p.sessions {
+		if s.board == nil {
+			s.explains()
+		}
+	}
+}
+
 // Why tells a session what the move is good for that it was told last, or once more why the move was refused that was refused last, with
 // what the rules say on that, and shows the board as its person saw it then, with the
 // cells marked that were typed or named. All of it shares a screen, the refusal last.
 func (s *Session) Why() error {
 	r := s.refused
-	if r == nil && s.board != nil && s.board.trial.lesson != nil && s.board.trial.lesson.wrong != "" {
-		s.Note("The rules allow that, but it does not do what the lesson asks for.", s.board.trial.lesson.wrong)
-		return nil
-	}
 	if s.barred != nil {
 		s.Note(s.barred...)
 		return nil

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -142,9 +143,23 @@ func (p Place) refuted(move games.Move) string {
 	}
 	other := next.ToAct()[0]
 	answer := best(next, other, false)
-	reason := reasonOf(next, other, answer)
+	reason := ofAnother(reasonOf(next, other, answer))
 	if reason == "" {
 		return ""
 	}
 	return fmt.Sprintf(" {%d} could answer: %s. %s", other, games.Taught(next, answer), reason)
+}
+
+// toMover finds what speaks to whoever moves.
+var toMover = regexp.MustCompile(`(?i)\byour?\b`)
+
+// ofAnother is what is left of the reason for a move where somebody else is told it: the
+// sentences that don't speak to whoever moves.
+func ofAnother(reason string) string {
+	left := games.Only(strings.SplitAfter(reason, ". "), func(sentence string) bool { return !toMover.MatchString(sentence) })
+	said := strings.TrimSpace(strings.Join(left, ""))
+	if strings.HasPrefix(said, "But then ") { // what it costs, without what for
+		return ""
+	}
+	return said
 }
