@@ -21,7 +21,7 @@ func TestRandomPositionsAreAnswered(t *testing.T) {
 			t.Run(game.Name+" "+setup.options, func(t *testing.T) {
 				t.Parallel()
 				looked := 0
-				for seed := uint64(1); looked < gamestest.Times(60, 30_000); seed++ {
+				for seed := uint64(1); looked < gamestest.Times(20, 150); seed++ {
 					alongRandom(t, game, setup, seed, func(p games.Position, history games.History, seat games.Seat) {
 						looked++
 						s := search.Strengths()[looked%len(search.Strengths())]
