@@ -110,7 +110,7 @@ func TestJSON(t *testing.T) {
 	for _, command := range []string{"look nowhere", "move 99 2x2:1.1.1.1", "resign", "tell nobody hello", "start sato"} {
 		ann.runs("refused", command)
 	}
-	for _, command := range []string{"xyzzy", "c", "move 1 2x2:2.2.2.2 --ply x", "next game please", "move 1 2x2:2.2.2.2 --ply", "say \x01"} {
+	for _, command := range []string{"xyzzy", "c", "move 1 2x2:2.2.2.2 --ply x", "next game xyzzy", "move 1 2x2:2.2.2.2 --ply", "say \x01"} {
 		ann.runs("not_understood", command)
 	}
 }
