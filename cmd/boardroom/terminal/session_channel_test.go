@@ -173,7 +173,7 @@ func TestResizesNeverBlock(t *testing.T) {
 	if !c.ask("window-change", window(30, 24)) {
 		t.Error("a size is refused while the session runs")
 	}
-	_, _ = io.WriteString(c, "help look\rquit\r")
+	_, _ = io.WriteString(c, "help look\rquit\rquit\r")
 	out, status := c.status()
 	if status != 0 {
 		t.Errorf("the session ends with %d", status)
