@@ -165,7 +165,7 @@ func TestSingleCommands(t *testing.T) {
 		{"  say hello   ", `You say, "hello"`, "", 0},
 		{`say "it's" $HOME | x`, `You say, ""it's" $HOME | x"`, "", 0},
 		{"look nobody", "", `"nobody"`, 1},
-		{"@password", "", "New password: A single command can't be asked back", 1},
+		{"@password", "", "New password: A", 1},
 		{"quit", "Goodbye, Ann.", "", 0},
 		{"xyzzy", "", `There is no command "xyzzy"`, 2},
 		{strings.Repeat("x", 1001), "", "That line has 1001 characters", 2},
@@ -327,7 +327,7 @@ func TestExitStatuses(t *testing.T) {
 		{"option bell", nil, 0, "bell is on", `"status":"done"`},
 		{"xyzzy", nil, 2, "xyzzy", `"status":"not_understood"`},
 		{"resign", nil, 1, "You play at no table.", `"status":"refused"`},
-		{"next one please", nil, 2, "one please", `"status":"not_understood"`},
+		{"next one two", nil, 2, "one two", `"status":"not_understood"`},
 		{"@password", nil, 1, "Asked for more", `"status":"refused"`},
 		{"option bell off", fails, 70, "Something went wrong on our side; nothing was changed.", `"status":"failed"`},
 	} {
