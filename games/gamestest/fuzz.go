@@ -53,6 +53,7 @@ func FuzzMove(f *testing.F, game *games.Game, config Config) {
 			f.Add(uint(i), 1, string(move))
 		}
 		f.Add(uint(i), 1, "a \x900") // a letter, a figure and a byte that is no text
+		f.Add(uint(i), 1, " a  0 ")
 		f.Add(uint(i), 1, strings.Repeat("a1 ", 20))
 	}
 	f.Fuzz(func(t *testing.T, which uint, seat int, token string) {

@@ -73,8 +73,8 @@ func (p *position) notFormation(seat games.Seat, text string) error {
 	if p.Force != 0 && seat != p.Force && !p.Deployed[p.Force] {
 		return p.mayDeploy(seat)
 	}
-	if k, cells, found := strings.Cut(text, " "); found && rules.KindOf(k) != 0 && games.HasDigit(cells) && games.Shortened(text) == text {
-		return games.Illegalf("%q lacks a verb. To put that in your zone: deploy %[1]s", text)
+	if words := strings.Fields(text); len(words) > 1 && rules.KindOf(words[0]) != 0 && games.HasDigit(text) && games.Shortened(text) == text {
+		return games.Illegalf("%q lacks a verb. To put that in your zone: deploy %s", text, strings.Join(words, " "))
 	}
 	return games.Illegalf("%q is no formation, and first of all the armies are deployed. Type deploy to see your zone.", games.Shortened(text))
 }
