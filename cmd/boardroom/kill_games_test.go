@@ -40,7 +40,7 @@ func TestKilledUnderAHundredGames(t *testing.T) {
 	data := t.TempDir()
 	path := filepath.Join(data, databaseName)
 	said := map[string]bool{}
-	for round := range gamestest.Times(3, 40) {
+	for round := range gamestest.Times(3, 15) {
 		for _, line := range playedUntilKilled(t, data, 1+rand.IntN(mostHeard)) {
 			said[line] = true
 		}
