@@ -74,9 +74,11 @@ func (t *Terminal) start() {
 		_ = t.session.Setenv(name, value) // the server may refuse it
 	}
 	var err error
-	if t.input, err = t.session.StdinPipe(); err != nil {
+	input, err := t.session.StdinPipe()
+	if err != nil {
 		t.t.Fatal(err)
 	}
+	t.input = &lockedInput{WriteCloser: input}
 	t.session.Stdout = t
 	if err := t.session.RequestPty(look.Term, look.Height, look.Width, gossh.TerminalModes{}); err != nil {
 		t.t.Fatal(err)
@@ -319,6 +321,25 @@ func (t *Terminal) Resize(width, height int) {
 	if err := t.session.WindowChange(height, width); err != nil {
 		t.t.Fatal(err)
 	}
+}
+
+// A lockedInput is the input of a session, in which a person types and the screen
+// answers.
+type lockedInput struct {
+	mu sync.Mutex
+	io.WriteCloser
+}
+
+func (l *lockedInput) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.WriteCloser.Write(p)
+}
+
+func (l *lockedInput) Close() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.WriteCloser.Close()
 }
 
 // CloseInput ends the input, as the end of a file does.
