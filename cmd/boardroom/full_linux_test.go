@@ -1,35 +1,24 @@
 package main
 
 import (
-	"bytes"
-	"errors"
 	"net"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/world/worldtest"
 )
-
-// smallDisk names the variable that makes the test binary a process that has a small
-// disk of its own at a folder.
-const smallDisk = "BOARDROOM_SMALL_DISK"
 
 // TestAHouseOnAFullDisk fills the disk under people: everybody is told at once, staff
 // with what to do, and whoever does something why nothing comes of it, at a login too.
 // When there is room all goes on.
 func TestAHouseOnAFullDisk(t *testing.T) {
-	data := os.Getenv(smallDisk)
-	if data == "" {
-		onASmallDisk(t)
-		return
-	}
-	if err := syscall.Mount("small", data, "tmpfs", 0, "size=8m"); err != nil {
-		t.Fatal(err)
-	}
+	worldtest.OnASmallDisk(t, "8m", func(data string) { fillUnderPeople(t, data) })
+}
+
+func fillUnderPeople(t *testing.T, data string) {
 	h := openHouse(t, data)
 	look := terminaltest.Look{Width: 400, Height: 24, Term: "dumb"}
 	ann, bob := h.connect(t, "ann", look), h.connect(t, "bob", look)
@@ -47,7 +36,7 @@ func TestAHouseOnAFullDisk(t *testing.T) {
 	bob.Expect("The game at strategery begins.")
 
 	ballast := filepath.Join(data, "ballast")
-	fillDisk(t, ballast)
+	worldtest.FillDisk(t, ballast)
 	const why = "the disk of this house is full"
 	bob.Line("send ann good evening")
 	bob.Expect("Nothing was changed: " + why)
@@ -72,43 +61,6 @@ func TestAHouseOnAFullDisk(t *testing.T) {
 	h.stop()
 	if out, failed := does(t, "check", "--data", data); failed != "" || !strings.Contains(out, "1 game with 1 move") {
 		t.Errorf("then check says %q, %q", out, failed)
-	}
-}
-
-// fillDisk writes a file until there is no room.
-func fillDisk(t *testing.T, path string) {
-	t.Helper()
-	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	for err == nil {
-		_, err = file.Write(make([]byte, 4096))
-	}
-	if !errors.Is(err, syscall.ENOSPC) {
-		t.Fatal(err)
-	}
-}
-
-// onASmallDisk runs the test again in a process that may mount disks that nobody else
-// sees.
-func onASmallDisk(t *testing.T) {
-	t.Helper()
-	var said bytes.Buffer
-	child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
-	child.Env = append(os.Environ(), smallDisk+"="+t.TempDir())
-	child.Stdout, child.Stderr = &said, &said
-	child.SysProcAttr = &syscall.SysProcAttr{
-		Cloneflags:  syscall.CLONE_NEWUSER | syscall.CLONE_NEWNS,
-		UidMappings: []syscall.SysProcIDMap{{HostID: os.Getuid(), Size: 1}},
-		GidMappings: []syscall.SysProcIDMap{{HostID: os.Getgid(), Size: 1}},
-	}
-	if err := child.Start(); err != nil {
-		t.Skipf("this machine lets nobody mount a disk of their own: %v", err)
-	}
-	if err := child.Wait(); err != nil {
-		t.Errorf("%v\n%s", err, &said)
 	}
 }
 
