@@ -208,7 +208,10 @@ func (r *reading) formWords() []string {
 
 // twoWays is a word with a dash that can be read as two cells in two ways: the
 // dash stands between them, or belongs to the second.
-type twoWays struct{ word, from, plain, dashed string }
+type twoWays struct {
+	at                        int // its place among the words
+	word, from, plain, dashed string
+}
 
 func (w *twoWays) Error() string {
 	return fmt.Sprintf("%q can be %s to %s and %[2]s to %[4]s. Write the two cells apart: %[2]s %[3]s", games.Shortened(w.word), w.from, w.plain, w.dashed)
@@ -217,8 +220,7 @@ func (w *twoWays) Error() string {
 // readEither takes the way that can be meant, and asks where both can.
 func (p *position) readEither(words games.Words, two *twoWays) (games.Move, error) {
 	apart := func(to ...string) []string {
-		i := slices.Index(words.Args, two.word)
-		return slices.Concat(words.Args[:i], []string{two.from}, to, words.Args[i+1:])
+		return slices.Concat(words.Args[:two.at], []string{two.from}, to, words.Args[two.at+1:])
 	}
 	var can []string
 	for _, to := range []string{two.plain, two.dashed} {

@@ -1,6 +1,7 @@
 package stratic
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -29,11 +30,16 @@ func (r *reading) takeApart(words games.Words) error {
 			r.addWord(arg)
 			continue
 		}
-		arg, err := r.readPiece(plainDashes.Replace(arg))
+		arg = plainDashes.Replace(arg)
+		word, err := r.readPiece(arg)
 		if err != nil {
 			return err
 		}
-		cells, err := r.readCells(arg)
+		cells, err := r.readCells(word)
+		var two *twoWays
+		if errors.As(err, &two) {
+			two.at, two.from = i, strings.TrimSuffix(arg, word)+two.from
+		}
 		if err != nil {
 			return err
 		}
