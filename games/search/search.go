@@ -92,6 +92,10 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 		f.Move = drawn(roots, chance)
 		return f, true
 	}
+	if t.strength.Lapse > 0 && chance.Below(lapses) < int(t.strength.Lapse*lapses) && limits.Without == "" {
+		f.Move, ok = Random(p, seat, chance)
+		return f, ok
+	}
 	q := &quest{
 		seat: seat, teams: teamsOf(p), history: history, strength: t.strength, depth: limits.Depth,
 		effort: newEffort(ctx, limits.Nodes), chance: chance, roots: roots, report: limits.Report,
@@ -104,6 +108,9 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	f.Nodes = q.effort.spent
 	return f, true
 }
+
+// lapses is in how many parts the moves of a strength are divided that has lapses.
+const lapses = 1000
 
 // ending is what a move is worth that ends the game. Where something is hidden, nobody
 // knows whether it does.

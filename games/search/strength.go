@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -23,6 +24,8 @@ type Strength struct {
 	// Slack is how much less than the best a move may be worth and still be
 	// played, drawn at random. No slack is given where a move wins or loses.
 	Slack float64
+	// Lapse is which part of its moves it plays without any thought.
+	Lapse float64
 	// Worlds is how often it imagines what it can't see.
 	Worlds int
 	// Width is how many moves of a position it looks at where the game
@@ -63,7 +66,43 @@ func Master() Strength {
 	}
 }
 
-// Strengths lists all, the weakest first.
+// novice is below all that have a name.
+func novice() Strength {
+	return Strength{Effort: 500, Span: time.Second, Depth: 1, Slack: 0.2, Lapse: 0.35, Worlds: 1, Width: 12}
+}
+
+// seeing is how many moves ahead a strength between steady and strong looks at most,
+// which itself has no bound.
+const seeing = 9
+
+// At is the strength of an effort, in microseconds of a small machine: those with a name
+// at theirs, and between two of them what lies between. The least effort is 500.
+func At(effort int) Strength {
+	marks := append([]Strength{novice()}, Strengths()...)
+	effort = min(max(effort, marks[0].Effort), marks[len(marks)-1].Effort)
+	i := 1
+	for marks[i].Effort < effort {
+		i++
+	}
+	low, high := marks[i-1], marks[i]
+	part := math.Log(float64(effort)/float64(low.Effort)) / math.Log(float64(high.Effort)/float64(low.Effort))
+	between := func(a, b int) int { return a + int(math.Round(part*float64(b-a))) }
+	s := high
+	s.Effort = effort
+	s.Lapse = low.Lapse + part*(high.Lapse-low.Lapse)
+	s.Slack = low.Slack * math.Pow(high.Slack/low.Slack, part)
+	s.Worlds, s.Width = between(low.Worlds, high.Worlds), between(low.Width, high.Width)
+	switch {
+	case part == 1 || low.Depth == 0: // as high has it
+	case high.Depth == 0:
+		s.Depth = between(low.Depth, seeing)
+	default:
+		s.Depth = between(low.Depth, high.Depth)
+	}
+	return s
+}
+
+// Strengths lists all that have a name, the weakest first.
 func Strengths() []Strength { return []Strength{Easy(), Steady(), Strong(), Master()} }
 
 // Named is the strength with a name.

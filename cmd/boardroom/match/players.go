@@ -30,8 +30,8 @@ type Player interface {
 }
 
 // A Spec is how a player is named on a command line: a strength, perhaps with
-// how many positions it may look at, as in strong:5000; random; or the command
-// line of a program.
+// how many positions it may look at, as in strong:5000; an effort between them,
+// as in effort:9000, see search.At; random; or the command line of a program.
 type Spec struct {
 	text     string
 	strength search.Strength
@@ -61,12 +61,18 @@ func ReadSpec(text string) (Spec, error) {
 		return s, nil
 	}
 	switch {
+	case name == "effort" && limited:
+		effort, ok := games.Whole(nodes, 1, 1<<40)
+		if !ok {
+			return s, fmt.Errorf("%q is no effort: write for example effort:9000", games.Shortened(nodes))
+		}
+		s.strength = search.At(effort)
 	case text == "random":
 		s.kind = atRandom
 	case strings.ContainsAny(text, " /"):
 		s.kind = program
 	default:
-		return s, fmt.Errorf("%q is no player: known are easy, steady, strong, master and random, and any program by its command line, as in './engine --quiet'", games.Shortened(text))
+		return s, fmt.Errorf("%q is no player: known are easy, steady, strong, master and random, effort:9000 between them, and any program by its command line, as in './engine --quiet'", games.Shortened(text))
 	}
 	return s, nil
 }
