@@ -11,6 +11,7 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/scope"
 )
 
 // A Command is one word of the house.
@@ -62,6 +63,9 @@ type Call struct {
 func (c *Call) run(cmd *Command) error {
 	if cmd.Staff && !c.Person.IsStaff() {
 		return notice.Refusedf("%s is for staff. Who is staff: @staff", cmd.Name)
+	}
+	if err := scope.Check(c.Session.Scope(), cmd.Name); err != nil {
+		return err
 	}
 	c.command, c.typed = cmd, c.Line.Words
 	c.log(cmd)

@@ -283,6 +283,7 @@ func TestBanByKeyAndAddress(t *testing.T) {
 	e.hears("pest", "Ann bans you until 22 Nov 2026, 20:00 UTC: spam.")
 	e.visits["pest"].shell.Leave()
 	e.barred(world.Identity{Key: key("pest")}, "The key you came with is banned from this house until")
+	e.types("Bob", "@add-key pestkey")
 	e.barred(world.Identity{Account: 1, Key: key("pest")}, "The key you came with is banned")
 	e.barred(world.Identity{Account: 1, Key: key("Bob")}, "")
 	e.told("keyless")
@@ -310,7 +311,7 @@ func TestABanHoldsForTheWaysIntoAnAccountFromInside(t *testing.T) {
 	e.staff("Ann")
 	e.types("Ann", "@ban bob insults")
 	e.do(func() {
-		if err := e.world.AddKey(e.visits["Cat"].shell.Session().Person(), *key("Bob")); err != nil {
+		if err := (world.Keyring{World: e.world, Session: e.visits["Cat"].shell.Session()}).AddKey(*key("Bob")); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := e.world.Recognise("cat", "SHA256:Bobkey"); err != nil { // which proves it

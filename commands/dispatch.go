@@ -11,6 +11,7 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/scope"
 	"boardroom/world/store"
 )
 
@@ -243,22 +244,28 @@ func (c *Call) playAt(t *world.Table, words games.Words) error {
 }
 
 func (c *Call) playThere(t *world.Table, words games.Words) error {
-	if made, err := c.isMade(t, words); made || err != nil {
-		return err
-	}
-	move, drafted, err := c.draft(t, words)
-	if drafted && move != "" {
-		return c.play(t, move)
-	}
-	if drafted || err != nil {
-		return err
+	barred := scope.Check(c.Session.Scope(), scope.Move)
+	if barred == nil {
+		if made, err := c.isMade(t, words); made || err != nil {
+			return err
+		}
+		move, drafted, err := c.draft(t, words)
+		if drafted && move != "" {
+			return c.play(t, move)
+		}
+		if drafted || err != nil {
+			return err
+		}
 	}
 	if t.HasBoard() {
 		if asked, err := c.Session.Ask(t, words); asked || err != nil {
 			return err
 		}
 	}
-	move, err = c.Person.Read(t, words)
+	if barred != nil {
+		return barred
+	}
+	move, err := c.Person.Read(t, words)
 	if c.asks(err, words, t) {
 		return nil
 	}
@@ -270,6 +277,9 @@ func (c *Call) playThere(t *world.Table, words games.Words) error {
 
 // study hands words to the lesson of the session.
 func (c *Call) study(t *world.Table, words games.Words) error {
+	if err := scope.Check(c.Session.Scope(), scope.Move); err != nil {
+		return err
+	}
 	if c.unseen {
 		c.Session.Note("Nothing was played: the step before was done already. This is the next one.")
 		return nil

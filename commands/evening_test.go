@@ -303,7 +303,7 @@ func TestTakingAName(t *testing.T) {
 	e.want("new", "yes", nameIsYours("Dora"), "You are Dora.")
 	e.hears("Ann", "Dora has connected.")
 	e.want("new", "@keys", "1 | ssh-ed25519 | SHA256:newkey")
-	e.want("new", "@remove-key 1", "! That key is the only way into this account.")
+	e.want("new", "@remove-key 1", "! That key is the only way into this account")
 	e.want("new", "@add-key bad", "! That is no key.")
 	e.want("new", "@add-key second", "The key SHA256:second opens your account from now on.")
 	e.want("new", "@add-key second", "! The key SHA256:second opens this account already.")

@@ -38,9 +38,9 @@ VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id`
 	updateSeen     = `UPDATE accounts SET seen_ms = $2 WHERE id = $1`
 	updateBot      = `UPDATE accounts SET bot = $2 WHERE id = $1 AND bot <> 'house'`
 
-	// shutOut says whether a change has taken an account's last way in.
+	// shutOut says whether a change has taken an account's last whole way in.
 	shutOut = `SELECT COUNT(*) FROM accounts WHERE id = $1 AND password_hash = ''
-AND NOT EXISTS (SELECT 1 FROM account_keys WHERE account_id = $1)`
+AND NOT EXISTS (SELECT 1 FROM account_keys WHERE account_id = $1 AND scope = 'all' AND ends_ms = 0)`
 
 	putOption = `INSERT INTO account_options (account_id, key, value) VALUES ($1, $2, $3)
 ON CONFLICT (account_id, key) DO UPDATE SET value = excluded.value`

@@ -2,20 +2,22 @@ package persistence
 
 import (
 	"database/sql"
+	"time"
 
 	"boardroom/world/store"
 )
 
 const (
-	insertKey = `INSERT INTO account_keys (account_id, fingerprint, type, comment, added_ms, proven)
-VALUES ($1, $2, $3, $4, $5, $6)`
+	insertKey = `INSERT INTO account_keys (account_id, fingerprint, type, comment, added_ms, proven, scope, ends_ms)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 	updateProven = `UPDATE account_keys SET proven = 1 WHERE account_id = $1 AND fingerprint = $2`
+	updateLimits = `UPDATE account_keys SET scope = $3, ends_ms = $4 WHERE account_id = $1 AND fingerprint = $2`
 	deleteKey    = `DELETE FROM account_keys WHERE account_id = $1 AND fingerprint = $2`
-	selectKeys   = `SELECT fingerprint, type, comment, added_ms, proven FROM account_keys WHERE account_id = $1 ORDER BY id`
+	selectKeys   = `SELECT fingerprint, type, comment, added_ms, proven, scope, NULLIF(ends_ms, 0) FROM account_keys WHERE account_id = $1 ORDER BY id`
 )
 
 func keyColumns(k *store.Key) []any {
-	return []any{&k.Fingerprint, &k.Type, &k.Comment, moment(&k.Added), flag(&k.Proven)}
+	return []any{&k.Fingerprint, &k.Type, &k.Comment, moment(&k.Added), flag(&k.Proven), &k.Scope, moment(&k.Ends)}
 }
 
 func (db *DB) Keys(id store.AccountID) ([]store.Key, error) {
@@ -27,11 +29,21 @@ func (db *DB) AddKey(id store.AccountID, key store.Key) error {
 }
 
 func addKey(tx *sql.Tx, id store.AccountID, key store.Key) error {
+	key.Scope = key.Scope.OrAll()
 	return run(tx, insertKey, append([]any{id}, keyColumns(&key)...)...)
 }
 
 func (db *DB) ProveKey(id store.AccountID, fingerprint string) error {
 	return db.changeOne("marking a key as proven", nil, updateProven, id, fingerprint)
+}
+
+func (db *DB) LimitKey(id store.AccountID, fingerprint string, scope store.Scope, ends time.Time) error {
+	return db.write("limiting a key", scope.Validate(), func(tx *sql.Tx) error {
+		if err := change(tx, store.ErrNotFound, updateLimits, id, fingerprint, scope.OrAll(), moment(&ends)); err != nil {
+			return err
+		}
+		return refuseIf(tx, shutOut, id)
+	})
 }
 
 func (db *DB) RemoveKey(id store.AccountID, fingerprint string) error {

@@ -160,7 +160,7 @@ func (d dice) table() store.TableID     { return store.TableID(1 + d.IntN(6)) }
 func (d dice) time() time.Time          { return time.Unix(d.Int64N(1e9), d.Int64N(1e9)) }
 func (d dice) span() time.Duration      { return time.Duration(d.Int64N(1e12)) }
 func (d dice) key() store.Key {
-	return store.Key{Fingerprint: pick(d, fingerprints), Type: pick(d, names), Comment: pick(d, names), Added: d.time(), Proven: d.IntN(2) == 0}
+	return store.Key{Fingerprint: pick(d, fingerprints), Type: pick(d, names), Comment: pick(d, names), Added: d.time(), Proven: d.IntN(2) == 0, Scope: pick(d, store.Scopes()), Ends: pick(d, []time.Time{{}, {}, d.time()})}
 }
 
 // write is one write that can be done to several stores, and what it is in
@@ -177,6 +177,9 @@ func (d dice) write(memory store.Store) (string, func(store.Store) error) {
 	case 1:
 		return fmt.Sprintf("AddKey(%d, %v)", id, key), func(s store.Store) error { return s.AddKey(id, key) }
 	case 2:
+		if d.IntN(2) == 0 {
+			return fmt.Sprintf("LimitKey(%d, %v)", id, key), func(s store.Store) error { return s.LimitKey(id, key.Fingerprint, key.Scope, key.Ends) }
+		}
 		return fmt.Sprintf("RemoveKey(%d, %v)", id, key), func(s store.Store) error { return s.RemoveKey(id, key.Fingerprint) }
 	case 3:
 		return fmt.Sprintf("SetPassword(%d, %q)", id, value), func(s store.Store) error { return s.SetPassword(id, value) }

@@ -65,7 +65,7 @@ func works(t testing.TB, err error) {
 func fill(t testing.TB, db *DB) contents {
 	t.Helper()
 	at := time.UnixMilli(1_795_000_000_123)
-	key := store.Key{Fingerprint: "SHA256:ann", Type: "ssh-ed25519", Comment: "ann@home", Added: at, Proven: true}
+	key := store.Key{Fingerprint: "SHA256:ann", Type: "ssh-ed25519", Comment: "ann@home", Added: at, Proven: true, Scope: store.ScopePlay, Ends: at.Add(time.Hour)}
 	ann, err := db.CreateAccount("Ann", &key, "hash", at)
 	works(t, err)
 	works(t, db.SetOption(ann.ID, "theme", "dark"))

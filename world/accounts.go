@@ -2,10 +2,7 @@ package world
 
 import (
 	"errors"
-	"strconv"
-	"strings"
 
-	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -107,45 +104,6 @@ func (a *accounts) create(name string, key *store.Key, keep func(*store.Key) (st
 	return account, err
 }
 
-func (a *accounts) Keys(p *Person) ([]store.Key, error) {
-	if p.IsGuest() {
-		return nil, errGuest()
-	}
-	return a.store.Keys(p.account)
-}
-
-// AddKey lets one more key open the person's account.
-func (a *accounts) AddKey(p *Person, key store.Key) error {
-	if p.IsGuest() {
-		return errGuest()
-	}
-	key.Added, key.Proven = a.now(), false
-	err := a.store.AddKey(p.account, key)
-	if errors.Is(err, store.ErrTaken) {
-		return notice.Refusedf("The key %s opens this account already.", key.Fingerprint)
-	}
-	return err
-}
-
-// RemoveKey takes a key of the person's account away. The key is named by its
-// number in the list of keys, or by its fingerprint, of which the beginning is
-// enough.
-func (a *accounts) RemoveKey(p *Person, which string) (store.Key, error) {
-	keys, err := a.Keys(p)
-	if err != nil {
-		return store.Key{}, err
-	}
-	key, err := pickKey(keys, which)
-	if err != nil {
-		return store.Key{}, err
-	}
-	err = a.store.RemoveKey(p.account, key.Fingerprint)
-	if errors.Is(err, store.ErrConflict) {
-		return key, notice.Refused("That key is the only way into this account. Add another key with @add-key, or set a password with @password, then remove it.")
-	}
-	return key, err
-}
-
 // SetPassword keeps a password's hash for the person's account; an empty one
 // takes the password away.
 func (a *accounts) SetPassword(p *Person, hash string) error {
@@ -154,7 +112,7 @@ func (a *accounts) SetPassword(p *Person, hash string) error {
 	}
 	err := a.store.SetPassword(p.account, hash)
 	if errors.Is(err, store.ErrConflict) {
-		return notice.Refused("The password is the only way into this account. Add a key with @add-key, then take the password away.")
+		return notice.Refused("The password is the only way into this account that gives all of it for good. Add such a key with @add-key, then take the password away.")
 	}
 	return err
 }
@@ -178,20 +136,6 @@ type Recognition struct {
 	Named *store.Account  // the account of that name, nil if there is none
 	Opens bool            // the key opens the named account
 	Keyed []store.Account // the accounts that the key has opened before, where it does not open the named one
-}
-
-func pickKey(keys []store.Key, which string) (store.Key, error) {
-	var found []store.Key
-	for i, key := range keys {
-		bare := strings.TrimPrefix(key.Fingerprint, "SHA256:")
-		if which == strconv.Itoa(i+1) || len(which) >= 4 && strings.HasPrefix(bare, strings.TrimPrefix(which, "SHA256:")) {
-			found = append(found, key)
-		}
-	}
-	if len(found) != 1 {
-		return store.Key{}, notice.Refusedf("You have no key %q. Name it by its number in the list that @keys shows, as in: @remove-key 2.", games.Shortened(which))
-	}
-	return found[0], nil
 }
 
 func errGuest() error {

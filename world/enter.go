@@ -39,6 +39,9 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 		w.join(s, w.newGuest(id.Key))
 		return s, nil
 	}
+	if err := w.limit(s, id.Account); err != nil {
+		return nil, err
+	}
 	p, err := w.owner(id.Account)
 	if err != nil {
 		return nil, err
@@ -59,6 +62,9 @@ func (w *World) turnInto(s *Session, account store.AccountID) error {
 	}
 	p, err := w.owner(account)
 	if err != nil {
+		return err
+	}
+	if err := w.limit(s, account); err != nil {
 		return err
 	}
 	guest := s.person

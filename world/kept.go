@@ -51,6 +51,9 @@ type KeptKey struct {
 	Comment     string    `json:"comment"`
 	Added       time.Time `json:"added"`
 	Proven      bool      `json:"proven"`
+
+	Scope store.Scope `json:"scope"`
+	Ends  time.Time   `json:"ends,omitzero"`
 }
 
 type KeptRating struct {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -26,8 +27,10 @@ type Session struct {
 	// hear nothing but what their own command causes.
 	passing   bool
 	acting    bool
-	announced bool       // others have been told that the person has come
-	key       *store.Key // proven at the door; nil where none was
+	announced bool        // others have been told that the person has come
+	key       *store.Key  // proven at the door; nil where none was
+	scope     store.Scope // what that key may do; empty is all
+	ends      time.Time   // when it ends; the zero time is never
 	address   netip.Addr
 	fits      atomic.Pointer[Fitter]
 

@@ -17,6 +17,7 @@ func (w *World) Tick() {
 	w.lookAtDue()
 	w.endByAge()
 	w.endSanctions()
+	endKeys(w.here, w.now())
 	w.keepTime()
 	w.noteAllSeen()
 	w.keepLately() // last, since a slow disk holds it up

@@ -5,10 +5,13 @@ import (
 	"maps"
 	"slices"
 	"testing"
+	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games/all"
 	"boardroom/world/notice"
+
+	gossh "golang.org/x/crypto/ssh"
 )
 
 // A witness notes what programs were answered and told: every answer and every notice
@@ -358,6 +361,17 @@ func (e *programsEvening) setsItself() {
 	e.cat.does("unhide", nil, nil)
 	e.ann.does("formations", object{"game": "stratic"}, nil)
 	e.ann.does("formation.remove", object{"game": "stratic", "name": "fortress"}, nil)
+	var key struct{ Fingerprint string }
+	e.cat.does("key.add", object{"key": pubLine("a program"), "scope": "talk", "ends": time.Now().Add(time.Hour)}, &key)
+	e.cat.does("keys", nil, nil)
+	e.cat.does("command", object{"line": "@keys"}, nil)
+	lent := e.house.calls(e.T, terminaltest.Login{Name: "cat", Keys: []gossh.Signer{terminaltest.Key("a program")}})
+	lent.witness = e.witness
+	lent.does("say", object{"text": "good evening"}, nil)
+	lent.refuses("scope", "seek", object{"game": "sato"})
+	e.cat.does("key.limit", object{"fingerprint": key.Fingerprint, "scope": "watch"}, nil)
+	lent.waits("the end of the session", func(n told) bool { return n.Type == "goodbye" })
+	e.cat.does("key.remove", object{"fingerprint": key.Fingerprint}, nil)
 	e.cat.does("bot", object{"state": "on"}, nil)
 	e.cat.does("bot.games", object{"games": []string{"sato"}}, nil)
 	e.cat.does("bot.clocks", object{"clocks": []string{"none"}}, nil)

@@ -42,10 +42,11 @@ var borders = map[string]border{
 	"world/store":          {ours: []string{"world/rating"}, never: []string{"database/sql", "os*", "net/http*"}, why: "what is kept knows no SQL, no rules and no people"},
 	"world/notice":         {ours: []string{"games", "games/board"}, never: []string{"database/sql", "os*", "net*"}, why: "what is told knows no people, no sessions and nothing of what is kept"},
 	"world/match":          {ours: []string{"games", "games/board", "world/store", "world/notice"}, never: []string{"database/sql", "os*", "net*", "math/rand", "math/rand/v2"}, why: "the game at a table knows no people, no sessions and nobody who keeps it"},
+	"world/scope":          {ours: []string{"world/store", "world/notice"}, never: []string{"database/sql", "os*", "net*", "time"}, why: "what may be done with a key is a table of words"},
 	"world":                {ours: []string{"games", "games/board", "games/lesson", "world/rating", "world/store", "world/notice", "world/match"}, outside: []string{"golang.org/x/crypto/bcrypt", "golang.org/x/time/rate"}, never: []string{"database/sql", "net", "net/http*", "net/textproto", "net/rpc*", "net/smtp"}, why: "the world knows no SQL, no SSH, no escape codes and no one game"},
 	"world/worldtest":      {ours: []string{"games", "world", "world/match", "world/rating", "world/store", "world/notice"}, outside: []string{anything}, why: "what tests of the world share"},
 	"commands/grammar":     {never: []string{"database/sql", "net*", "os*"}, why: "what words say by themselves is the same for everybody: no world, no people, no games"},
-	"commands":             {ours: []string{"commands/grammar", "world", "world/store", "world/notice", "games", "games/board"}, never: []string{"database/sql", "net*", "os*"}, why: "what a line means needs the table of commands, but no one command; no SQL, no SSH, no escape codes and no one game"},
+	"commands":             {ours: []string{"commands/grammar", "world", "world/scope", "world/store", "world/notice", "games", "games/board"}, never: []string{"database/sql", "net*", "os*"}, why: "what a line means needs the table of commands, but no one command; no SQL, no SSH, no escape codes and no one game"},
 	"commands/acts":        {ours: []string{"commands", "commands/grammar", "world", "world/match", "world/store", "world/notice", "games", "games/board"}, never: []string{"database/sql", "net*", "os*"}, why: "what a command does knows no SQL, no SSH, no escape codes and no one game"},
 	"persistence":          {ours: []string{"world/store"}, outside: []string{anything}, why: "what is kept knows no rules, no commands and no terminals"},
 	"cmd/boardroom":        {ours: []string{anything}, outside: []string{anything}},
@@ -55,7 +56,7 @@ var borders = map[string]border{
 	"games/gamestest/tictactoe": aGame,
 
 	"cmd/boardroom/bots":        {ours: []string{"games", "games/search", "world", "world/store"}, never: []string{"net*", "os*"}, why: "bots think about positions that they are given; they know no one game"},
-	"cmd/boardroom/api":         {ours: []string{"commands", "world", "world/match", "world/store", "world/notice", "games", "games/board"}, outside: []string{"github.com/creachadair/jrpc2*", "github.com/google/jsonschema-go*"}, never: []string{"database/sql", "net*", "os*"}, why: "the door for programs knows no SSH, no SQL and no one game"},
+	"cmd/boardroom/api":         {ours: []string{"commands", "world", "world/match", "world/scope", "world/store", "world/notice", "games", "games/board"}, outside: []string{"github.com/creachadair/jrpc2*", "github.com/google/jsonschema-go*"}, never: []string{"database/sql", "net*", "os*"}, why: "the door for programs knows no SSH, no SQL and no one game"},
 	"cmd/boardroom/api/apitest": {ours: []string{anything}, outside: []string{anything}, why: "what tests of the door for programs share"},
 
 	"cmd/boardroom/desk":       {ours: []string{"commands", "world", "world/notice", "games", "cmd/boardroom/api", "cmd/boardroom/terminal/paint"}, why: "the desk has staff's commands done, and knows none of them"},

@@ -1,8 +1,10 @@
 package acts
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
@@ -22,7 +24,7 @@ func accountCommands() []commands.Command {
 		},
 		{
 			Name: "@keys", Area: area, Usage: []string{"@keys"},
-			Help: "Lists the keys that open your account.", Example: "@keys", Run: runKeys,
+			Help: "Lists the keys that open your account, what may be done with each, and until when.", Example: "@keys", Run: runKeys,
 		},
 		{
 			Name: "@add-key", Area: area, Usage: []string{"@add-key KEY"},
@@ -30,8 +32,14 @@ func accountCommands() []commands.Command {
 			Example: "@add-key ssh-ed25519 AAAAC3Nza… phone", Run: runAddKey,
 		},
 		{
+			Name: "@limit-key", Area: area, InFull: true, Usage: []string{"@limit-key NUMBER SCOPE", "@limit-key NUMBER SCOPE TIME"},
+			Help:    "Says what may be done with a key of your account: watch and nothing else; talk, which is to watch, talk and read your letters; play, which is all of that and to play; or all, your account itself too. With a time, such as 30d, the key ends then and opens nothing any more. It is for a program or a machine that you trust with less than everything. Others who came with the key have to come again.",
+			Nouns:   nouns{among("watch", "talk", "play", "all"), among("forever")},
+			Example: "@limit-key 2 play 30d", Run: runLimitKey,
+		},
+		{
 			Name: "@remove-key", Area: area, InFull: true, Usage: []string{"@remove-key NUMBER", "@remove-key FINGERPRINT"},
-			Help:    "Removes a key from your account, by its number in the list of keys or by its fingerprint. The last way into an account can't be removed.",
+			Help:    "Removes a key from your account, by its number in the list of keys or by its fingerprint, and ends the other sessions that came with it. The last way in that gives all of your account can't be removed.",
 			Example: "@remove-key 2", Run: runRemoveKey,
 		},
 		{
@@ -54,15 +62,15 @@ func accountCommands() []commands.Command {
 }
 
 func runKeys(c *commands.Call) error {
-	keys, err := c.World.Keys(c.Person)
+	keys, err := keyring(c).Keys()
 	if err != nil {
 		return err
 	}
-	l := notice.Listing{Title: "Your keys", Columns: []string{"Number", "Type", "Fingerprint", "Added", "Comment"}}
+	l := notice.Listing{Title: "Your keys", Columns: []string{"Number", "Type", "Fingerprint", "Added", "May", "Comment"}}
 	states := []keyState{}
 	for i, k := range keys {
-		states = append(states, keyState{i + 1, k.Type, k.Fingerprint, notice.Exact(k.Added), k.Comment})
-		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), k.Comment})
+		states = append(states, keyState{i + 1, k.Type, k.Fingerprint, notice.Exact(k.Added), k.Comment, k.Scope, k.Ends})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k), k.Comment})
 	}
 	l.Data = notice.Data{"keys": states}
 	if len(keys) == 0 {
@@ -80,12 +88,44 @@ func runAddKey(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Done(c.World.AddKey(c.Person, key), "The key "+key.Fingerprint+" opens your account from now on.")
+	return c.Done(keyring(c).AddKey(key), "The key "+key.Fingerprint+" opens your account from now on. To let it do less, or for a time only: @limit-key")
 }
 
 func runRemoveKey(c *commands.Call) error {
-	key, err := c.World.RemoveKey(c.Person, c.Line.Rest)
+	key, err := keyring(c).RemoveKey(c.Line.Rest)
 	return c.Done(err, "The key "+key.Fingerprint+" no longer opens your account.")
+}
+
+func keyring(c *commands.Call) world.Keyring {
+	return world.Keyring{World: c.World, Session: c.Session}
+}
+
+func runLimitKey(c *commands.Call) error {
+	words := c.Line.Words
+	if len(words) < 2 {
+		return c.Misused("Which key, and what may be done with it?")
+	}
+	if err := c.NoMore(words[min(3, len(words)):]); err != nil {
+		return err
+	}
+	scope := store.Scope(strings.ToLower(words[1]))
+	if !slices.Contains(store.Scopes(), scope) {
+		return c.Misused("%q is not what may be done with a key: that is watch, talk, play or all.", games.Shortened(words[1]))
+	}
+	var ends time.Time
+	if len(words) == 3 {
+		howLong, ok, err := span(words[2])
+		switch {
+		case err != nil:
+			return err
+		case !ok:
+			return notice.NotUnderstoodf("%q is not a time. %s", games.Shortened(words[2]), grammar.SpanAllowed)
+		case howLong > 0:
+			ends = c.World.Now().Add(howLong)
+		}
+	}
+	key, err := keyring(c).LimitKey(words[0], scope, ends)
+	return c.Done(err, "The key "+key.Fingerprint+" may "+world.InScope(key)+", from now on.")
 }
 
 func runRecovery(c *commands.Call) error {

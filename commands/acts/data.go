@@ -19,6 +19,9 @@ type keyState struct {
 	Fingerprint string    `json:"fingerprint"`
 	Added       time.Time `json:"added"`
 	Comment     string    `json:"comment"`
+
+	Scope store.Scope `json:"scope"`
+	Ends  time.Time   `json:"ends,omitzero"`
 }
 
 type letterState struct {

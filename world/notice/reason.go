@@ -36,13 +36,14 @@ const (
 	NeedsAccount   Reason = "needs_account" // a guest can't
 	Seated         Reason = "seated"        // not while there is a seat
 	WrongValue     Reason = "wrong_value"   // a value that can't be
+	Scope          Reason = "scope"         // the key that somebody came with may not do it
 )
 
 // Reasons are all reasons there are.
 func Reasons() []Reason {
 	return []Reason{
 		Otherwise, Illegal, NotClear, NotYourTurn, Resting, NotBegun, Closed, NotYours, Already, OtherEntry, NoSuchTable, NoSuchPerson,
-		NoSuchProposal, NothingOffered, NoSuchGame, NoSuchThing, Away, Unavailable, Full, SlowDown, Muted, NeedsAccount, Seated, WrongValue,
+		NoSuchProposal, NothingOffered, NoSuchGame, NoSuchThing, Away, Unavailable, Full, SlowDown, Muted, NeedsAccount, Seated, WrongValue, Scope,
 	}
 }
 

@@ -43,11 +43,14 @@ type AccountStore interface {
 	Keys(AccountID) ([]Key, error)
 	// AddKey gives ErrTaken if the account has the key already.
 	AddKey(AccountID, Key) error
+	// LimitKey says what a key may do and when it ends. It gives ErrNotFound if the
+	// account has no such key, and ErrConflict if it is the account's last whole way in.
+	LimitKey(id AccountID, fingerprint string, scope Scope, ends time.Time) error
 	// RemoveKey gives ErrNotFound if the account has no such key, and
-	// ErrConflict if it is the account's last way in.
+	// ErrConflict if it is the account's last whole way in.
 	RemoveKey(id AccountID, fingerprint string) error
 	// SetPassword keeps a hash; an empty one takes the password away, which
-	// gives ErrConflict if it is the account's last way in.
+	// gives ErrConflict if it is the account's last whole way in.
 	SetPassword(id AccountID, hash string) error
 	// SetOption keeps a setting; an empty value removes it.
 	SetOption(id AccountID, key, value string) error
@@ -77,7 +80,8 @@ func (a Account) Validate() error {
 // with none.
 func (a Account) ValidateNew(key *Key) error {
 	return cmp.Or(a.Validate(), given(key), must("a new account",
-		rule{key != nil || a.PasswordHash != "" || a.Bot == HouseBot, "have a key or a password"}))
+		rule{key != nil || a.PasswordHash != "" || a.Bot == HouseBot, "have a key or a password"},
+		rule{key == nil || key.IsWhole() || a.PasswordHash != "", "have a key that gives all of it, or a password"}))
 }
 
 // Fold is the form of a name that is unique: names differ by more than case.
@@ -134,11 +138,47 @@ type Key struct {
 	// name. Until then the account has only claimed it: anybody can type the
 	// public half of somebody else's key.
 	Proven bool
+	Scope  Scope     // what may be done with it; empty is ScopeAll, and kept as that
+	Ends   time.Time // from when on it opens nothing; the zero time is never
 }
+
+// IsWhole says whether a key gives all of an account for good. An account always has
+// a way in that does: such a key, or a password.
+func (k Key) IsWhole() bool { return k.Scope.Holds(ScopeAll) && k.Ends.IsZero() }
+
+// HasEnded says whether a key opens nothing any more.
+func (k Key) HasEnded(now time.Time) bool { return !k.Ends.IsZero() && !now.Before(k.Ends) }
 
 // Validate says what is wrong with a key.
 func (k Key) Validate() error {
-	return must("a key", rule{k.Fingerprint != "", "have a fingerprint"})
+	return cmp.Or(must("a key", rule{k.Fingerprint != "", "have a fingerprint"}), k.Scope.Validate())
+}
+
+// A Scope is what may be done with a key. The words are kept.
+type Scope string
+
+// The scopes. Each holds those before it.
+const (
+	ScopeWatch Scope = "watch" // look, and change nothing
+	ScopeTalk  Scope = "talk"  // say and write
+	ScopePlay  Scope = "play"  // play, and what goes with it
+	ScopeAll   Scope = "all"   // the account itself: its keys, its password, its end
+)
+
+// Scopes are all scopes, the narrowest first.
+func Scopes() []Scope { return []Scope{ScopeWatch, ScopeTalk, ScopePlay, ScopeAll} }
+
+// OrAll is the scope, or ScopeAll where none is named.
+func (s Scope) OrAll() Scope { return cmp.Or(s, ScopeAll) }
+
+// Holds says whether what needs another scope may be done within this one.
+func (s Scope) Holds(other Scope) bool {
+	return slices.Index(Scopes(), s.OrAll()) >= slices.Index(Scopes(), other.OrAll())
+}
+
+// Validate says whether there is such a scope.
+func (s Scope) Validate() error {
+	return must("the scope of a key", rule{slices.Contains(Scopes(), s.OrAll()), "be watch, talk, play or all"})
 }
 
 // A BotStore keeps which accounts are bots.

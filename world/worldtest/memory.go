@@ -206,7 +206,7 @@ func (m *Memory) AccountNamed(name string) (store.Account, error) {
 // SetPassword implements store.Store.
 func (m *Memory) SetPassword(id store.AccountID, hash string) error {
 	return m.writeAccount(id, nil, func(a *account) error {
-		if hash == "" && len(a.keys) == 0 {
+		if hash == "" && !hasWhole(a.keys) {
 			return store.ErrConflict
 		}
 		a.PasswordHash = hash

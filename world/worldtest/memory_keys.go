@@ -2,6 +2,7 @@ package worldtest
 
 import (
 	"slices"
+	"time"
 
 	"boardroom/world/store"
 )
@@ -44,6 +45,34 @@ func (m *Memory) ProveKey(id store.AccountID, fingerprint string) error {
 	})
 }
 
+// LimitKey implements store.Store.
+func (m *Memory) LimitKey(id store.AccountID, fingerprint string, scope store.Scope, ends time.Time) error {
+	return m.writeAccount(id, scope.Validate(), func(a *account) error {
+		i := a.keyAt(fingerprint)
+		if i < 0 {
+			return store.ErrNotFound
+		}
+		limited := cloned(a.keys)
+		limited[i].Scope, limited[i].Ends = scope.OrAll(), keptEnd(ends)
+		if a.PasswordHash == "" && !hasWhole(limited) {
+			return store.ErrConflict
+		}
+		a.keys = limited
+		return nil
+	})
+}
+
+// hasWhole says whether a key among some gives all of an account for good.
+func hasWhole(keys []store.Key) bool { return slices.ContainsFunc(keys, store.Key.IsWhole) }
+
+// keptEnd is the end of a key as it is kept.
+func keptEnd(ends time.Time) time.Time {
+	if ends.IsZero() {
+		return ends
+	}
+	return kept(ends)
+}
+
 // RemoveKey implements store.Store.
 func (m *Memory) RemoveKey(id store.AccountID, fingerprint string) error {
 	return m.writeAccount(id, nil, func(a *account) error {
@@ -51,10 +80,12 @@ func (m *Memory) RemoveKey(id store.AccountID, fingerprint string) error {
 		switch {
 		case i < 0:
 			return store.ErrNotFound
-		case len(a.keys) == 1 && a.PasswordHash == "":
+		}
+		left := slices.Delete(cloned(a.keys), i, i+1)
+		if a.PasswordHash == "" && !hasWhole(left) {
 			return store.ErrConflict
 		}
-		a.keys = slices.Delete(a.keys, i, i+1)
+		a.keys = left
 		return nil
 	})
 }
@@ -66,7 +97,7 @@ func (a *account) isKeyOf(fingerprint string) bool {
 }
 
 func (a *account) addKey(key store.Key) {
-	key.Added = kept(key.Added)
+	key.Added, key.Scope, key.Ends = kept(key.Added), key.Scope.OrAll(), keptEnd(key.Ends)
 	a.keys = append(a.keys, key)
 }
 

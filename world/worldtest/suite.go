@@ -62,6 +62,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"refusals of rooms":   testRoomRefusals,
 		"removing rooms":      testRemovingRooms,
 		"lines of rooms":      testLines,
+		"limited keys":        testLimitedKeys,
 		"staff":               testStaff,
 		"bots":                testBots,
 		"sanctions":           testSanctions,

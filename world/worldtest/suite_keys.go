@@ -9,7 +9,7 @@ import (
 
 // key is a proven key.
 func key(fingerprint string) store.Key {
-	return store.Key{Fingerprint: fingerprint, Type: "ssh-ed25519", Comment: "ann@home", Added: noon(), Proven: true}
+	return store.Key{Fingerprint: fingerprint, Type: "ssh-ed25519", Comment: "ann@home", Added: noon(), Proven: true, Scope: store.ScopeAll}
 }
 
 func keptKey(fingerprint string) store.Key {
@@ -117,4 +117,49 @@ func testLastWayIn(t *testing.T, s store.Store) {
 	works(t, "adding a key", s.AddKey(ann.ID, k))
 	works(t, "removing the password", s.SetPassword(ann.ID, ""))
 	fails(t, "removing the only key", s.RemoveKey(ann.ID, k.Fingerprint), store.ErrConflict)
+}
+
+// testLimitedKeys limits keys. What is limited is no whole way in.
+func testLimitedKeys(t *testing.T, s store.Store) {
+	whole, other := key("SHA256:ann"), key("SHA256:bot")
+	other.Scope, other.Ends = store.ScopePlay, noon().Add(time.Hour)
+	ann, err := s.CreateAccount("Ann", &whole, "", noon())
+	works(t, "creating", err)
+	works(t, "adding", s.AddKey(ann.ID, other))
+	has := func(want ...store.Key) {
+		t.Helper()
+		for i := range want {
+			want[i].Added = kept(want[i].Added)
+			want[i].Ends = keptEnd(want[i].Ends)
+		}
+		keys, err := s.Keys(ann.ID)
+		works(t, "keys", err)
+		same(t, "keys", keys, want)
+	}
+	has(whole, other)
+	fails(t, "limiting the only whole key", s.LimitKey(ann.ID, whole.Fingerprint, store.ScopeTalk, time.Time{}), store.ErrConflict)
+	fails(t, "ending it", s.LimitKey(ann.ID, whole.Fingerprint, store.ScopeAll, noon()), store.ErrConflict)
+	fails(t, "removing it", s.RemoveKey(ann.ID, whole.Fingerprint), store.ErrConflict)
+	fails(t, "limiting a key that is not there", s.LimitKey(ann.ID, "SHA256:no", store.ScopeAll, time.Time{}), store.ErrNotFound)
+	fails(t, "limiting a key of nobody", s.LimitKey(99, whole.Fingerprint, store.ScopeAll, time.Time{}), store.ErrNotFound)
+	fails(t, "a scope that is none", s.LimitKey(ann.ID, other.Fingerprint, "most", time.Time{}), store.ErrInvalid)
+	has(whole, other)
+
+	other.Scope, other.Ends = store.ScopeWatch, time.Time{}
+	works(t, "limiting", s.LimitKey(ann.ID, other.Fingerprint, other.Scope, other.Ends))
+	has(whole, other)
+	works(t, "setting a password", s.SetPassword(ann.ID, "hash"))
+	whole.Scope, whole.Ends = store.ScopePlay, noon().Add(time.Minute)
+	works(t, "limiting what was the only one", s.LimitKey(ann.ID, whole.Fingerprint, whole.Scope, whole.Ends))
+	fails(t, "removing the password", s.SetPassword(ann.ID, ""), store.ErrConflict)
+	has(whole, other)
+	other.Scope = store.ScopeAll
+	works(t, "limiting no more", s.LimitKey(ann.ID, other.Fingerprint, other.Scope, other.Ends))
+	works(t, "removing the password", s.SetPassword(ann.ID, ""))
+	works(t, "removing a limited key", s.RemoveKey(ann.ID, whole.Fingerprint))
+	has(other)
+	limited := key("SHA256:eve")
+	limited.Scope = store.ScopeTalk
+	_, err = s.CreateAccount("Eve", &limited, "", noon())
+	fails(t, "creating with a limited key alone", err, store.ErrInvalid)
 }

@@ -10,6 +10,7 @@ import (
 
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/scope"
 )
 
 // A method is one request that a program can make. What it takes and what it gives
@@ -95,7 +96,7 @@ type Catalogue struct {
 func NewCatalogue() *Catalogue {
 	c := &Catalogue{byName: map[string]method{}}
 	c.methods = slices.Concat(c.houseMethods(), tableMethods(), playMethods(), offerMethods(), findingMethods(), answerMethods(), talkingMethods(),
-		letterMethods(), peopleMethods(), ratingMethods(), pastMethods(), learningMethods(), ownMethods(), botMethods(), organiserMethods())
+		letterMethods(), peopleMethods(), ratingMethods(), pastMethods(), learningMethods(), ownMethods(), keyMethods(), botMethods(), organiserMethods())
 	for _, m := range c.methods {
 		c.byName[m.name] = m
 	}
@@ -134,6 +135,9 @@ func (p *program) handle(m method, request *jrpc2.Request) (any, error) {
 		return nil, err
 	}
 	return p.serve(request, func() (any, error) {
+		if err := scope.Check(p.Shell.Session().Scope(), m.name); err != nil {
+			return nil, err
+		}
 		made, err := m.run(p, given)
 		notices := append(p.aside, p.queued()...)
 		p.aside = nil

@@ -68,6 +68,7 @@ func kindSchemas() map[reflect.Type]*jsonschema.Schema {
 		typeOf[claimKind](): wordsOf("win", "draw"),
 		typeOf[forHow]():    wordsOf("two", "more"),
 		typeOf[pool]():      wordsOf("people", "bots"),
+		typeOf[scopeKind](): wordsOf(eachString(store.Scopes())...),
 		typeOf[Status]():    wordsOf(string(Done), string(Refused), string(NotUnderstood), string(Failed), string(Asked), string(Told)),
 		typeOf[reason]():    wordsOf(append(eachString(notice.Reasons()), string(wrongParameter), string(noMethod), string(failed), string(over))...),
 	}
