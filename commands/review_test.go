@@ -12,20 +12,38 @@ import (
 	"boardroom/world"
 )
 
-// judge answers what is asked of a thinker, one position after the other, with what
-// the seat expects and a move that is best.
-func (s *slate) judge(values []float64, best ...games.Move) (answered int) {
-	for answered < len(values) && len(s.waiting()) > 0 {
+// judge answers what is asked of a thinker about a game that is looked through: before
+// each move what the seat to move expects, and a move that is best. What another move
+// promises follows from what the other seat expects behind it. It says how many positions
+// were asked about.
+func (s *slate) judge(values []float64, best ...games.Move) int {
+	met := map[string]int{}
+	for len(s.waiting()) > 0 {
 		a := s.asked[0]
 		s.asked = s.asked[1:]
-		move, _ := search.Random(a.Position, a.Seat, games.NewChance(99))
-		if answered < len(best) && best[answered] != "" {
-			move = best[answered]
+		line := a.Position.String()
+		if _, known := met[line]; !known {
+			met[line] = len(met)
 		}
-		a.answer(world.Thought{Move: move, Value: values[answered]})
-		answered++
+		at := met[line]
+		move, _ := search.Random(a.Position, a.Seat, games.NewChance(99))
+		if at < len(best) && best[at] != "" {
+			move = best[at]
+		}
+		thought := world.Thought{Move: move, Value: valueAt(values, at), Depth: 3}
+		if a.Only != "" && a.Only != move {
+			thought.Move, thought.Value = a.Only, 1-valueAt(values, at+1)
+		}
+		a.answer(thought)
 	}
-	return answered
+	return len(met)
+}
+
+func valueAt(values []float64, at int) float64 {
+	if at < len(values) {
+		return values[at]
+	}
+	return 0.5
 }
 
 // TestReviewOfWhatNobodyKnows passes over a moment that could not be thought about: it
@@ -33,16 +51,12 @@ func (s *slate) judge(values []float64, best ...games.Move) (answered int) {
 func TestReviewOfWhatNobodyKnows(t *testing.T) {
 	e, s := reviewed(t)
 	e.types("Ann", "review")
-	for i, value := range []float64{0.5, 0.5, 0.8, 0, 0.6} {
+	for len(s.waiting()) > 0 {
 		a := s.waiting()[0]
 		s.asked = s.asked[1:]
-		a.answer(world.Thought{Move: games.LegalMoves(a.Position)[0], Value: value, Blind: i == 3})
+		a.answer(world.Thought{Move: games.LegalMoves(a.Position)[0], Value: games.Choose(a.Only == "", 0.9, 0.1), Blind: true})
 	}
-	told := e.told("Ann")
-	e.holds("Ann", told, "The bot steady has looked through sato, #1:", "No move of yours cost you much.")
-	if strings.Contains(told, "Move 3") || strings.Contains(told, "Move 4") {
-		t.Errorf("what led to a moment that nobody knows is a mistake: %s", told)
-	}
+	e.hears("Ann", "sato, #1, has been looked through: 0 moves of 4.", "No single move cost anybody much.")
 }
 
 // reviewed is an evening after a game of four moves which Ann has resigned.
@@ -65,19 +79,25 @@ func reviewed(t *testing.T) (*evening, *slate) {
 
 func TestReview(t *testing.T) {
 	e, s := reviewed(t)
+	e.want("Ann", "why 3", "! No game has been looked through for you just now, so there is nothing to say of move 3. First: review")
 	e.want("Ann", "review", "Looking through sato, #1, of 4 moves. You will be told where it turned.")
 	e.want("Ann", "review 1", "! sato, #1, is being looked through for you already.")
 	// Before each move and at the end: Ann 0.5, Bob 0.5, Ann 0.8, Bob 0.7, Ann 0.6.
-	if n := s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6}, "", "", "a2-a1"); n != 5 || len(s.waiting()) != 0 {
-		t.Fatalf("%d positions were judged, and %d wait", n, len(s.waiting()))
+	if n := s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6}, "", "", "a2-a1"); n != 5 {
+		t.Fatalf("%d positions were judged", n)
 	}
 	told := e.told("Ann")
-	e.holds("Ann", told, "The bot steady has looked through sato, #1:",
+	e.holds("Ann", told, "sato, #1, has been looked through: 4 moves of 4, 3 of them as closely as for a hint.",
+		"How you stood: ",
 		`Move 2: Bob played "move f2 e2", and Bob's chances went from about even to clearly behind. Better was: `,
-		`Move 3: you played "move b3 c3", and your chances went from clearly ahead to behind. Better was: move a2 a1. It has more room: 3 empty hexes beside it instead of 2. To see it: replay 1 2`,
-		"To see it: replay 1 1", afterMove(2, 4), "It was Ann's turn.")
-	e.want("Ann", "why", `Move 3: with "move b3 c3" you were behind; with "move a2 a1", clearly ahead. It has more room: 3 empty hexes`)
-	e.want("Ann", "forward", afterMove(3, 4))
+		`Move 3: you played "move b3 c3", and your chances went from clearly ahead to behind. Better was: move a2 a1`,
+		"To read why, and how it could have gone on: why 2. To see the board after a move: replay 1 2")
+	e.want("Ann", "why", "In sato, #1, more can be read of these moves: why 2, why 3, why 4")
+	e.want("Ann", "why 3", "sato, #1, before move 3 of 4. The better move is marked.",
+		`Move 3: you played "move b3 c3"`, `What "move a2 a1" is good for: It has more room: 3 empty hexes`, "To go on from there: replay 1 3")
+	e.want("Ann", "why was move 3 bad?", `Move 3: you played "move b3 c3"`)
+	e.want("Ann", "why 1", "! Move 1 of sato cost nobody much. In sato, #1, more can be read of these moves: why 2")
+	e.want("Ann", "replay 1 3", afterMove(3, 4), "b3")
 	e.want("Ann", "replay 1 1", afterMove(1, 4))
 	e.want("Ann", "replay sato 4", afterMove(4, 4))
 	e.want("Ann", "replay 1 9", "! sato has 4 moves; you can go to any position from 0 to 4.")
@@ -91,14 +111,15 @@ func TestReview(t *testing.T) {
 	e.want("Bob", "analyse", "Looking through sato")
 	s.judge([]float64{0.5, 0.5, 0.8, 0.5, 0.5})
 	told = e.told("Bob")
-	e.holds("Bob", told, "The bot steady has looked through sato, #1:", "Move 3: Ann played", "Move 2: you played", afterMove(1, 4))
+	e.holds("Bob", told, "sato, #1, has been looked through", "Move 3: Ann played", "Move 2: you played")
 	if strings.Index(told, "Move 2") > strings.Index(told, "Move 3") {
 		t.Errorf("moves are not told in the order of the game:\n%s", told)
 	}
 	e.types("Bob", "option style words")
 	e.types("Bob", "review")
 	s.judge([]float64{0.5, 0.5, 0.8, 0.5, 0.5})
-	if told := e.told("Bob"); !strings.Contains(told, "Move 2: you played") || strings.Contains(told, "Board of") {
+	e.hears("Bob", "Move 2: you played")
+	if told := e.types("Bob", "why 2"); strings.Contains(told, "before move") {
 		t.Errorf("Bob, who listens, is told\n%s", told)
 	}
 }
@@ -132,7 +153,7 @@ func TestReviewStops(t *testing.T) {
 		t.Errorf("%d positions are asked about for one who waits", n)
 	}
 	s.judge([]float64{0.5, 0.9, 0.5, 0.5, 0.5, 0.5, 0.5})
-	e.hears("Cat", "The bot steady has looked through sato, #1:")
+	e.hears("Cat", "sato, #1, has been looked through")
 
 	e.types("Cat", "review 1")
 	e.passes(time.Minute)
@@ -161,7 +182,7 @@ func TestReviewStops(t *testing.T) {
 	awaited := e.visits["Dan"].shell.Session().Awaited()
 	s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6})
 	<-awaited
-	if told := e.told("Dan"); !strings.HasPrefix(told, "The bot steady") || strings.Contains(told, "Board of") {
+	if told := e.told("Dan"); !strings.HasPrefix(told, "sato, #1, has been looked through") || strings.Contains(told, "Board of") {
 		t.Errorf("Dan, who stays for a single command, is told\n%s", told)
 	}
 }

@@ -87,9 +87,26 @@ func (t Threats) To(cell string) []string {
 // An Explainer is a position that can say what a move is good for.
 type Explainer interface {
 	Position
-	// Reason says to a seat what a legal move of it comes to, in whole sentences; it
-	// is empty where there is nothing to say.
-	Reason(Seat, Move) string
+	// Reason says to a seat what a legal move of it comes to; it is empty where there
+	// is nothing to say.
+	Reason(Seat, Move) Reason
+}
+
+// A Reason is what a move comes to. Either part may be empty.
+type Reason struct {
+	Gain string // what it is good for: whole sentences
+	Cost string // what may be lost after it, as the end of a sentence: "it can be captured from c3."
+}
+
+// String is all of it in whole sentences.
+func (r Reason) String() string {
+	switch {
+	case r.Cost == "":
+		return r.Gain
+	case r.Gain == "":
+		return "Then " + r.Cost
+	}
+	return r.Gain + " But then " + r.Cost
 }
 
 // A Warner is a position of a game in which a move can give something away at once.

@@ -1,10 +1,10 @@
 package world
 
 import (
-	"fmt"
-	"runtime/debug"
+	"time"
 
 	"boardroom/games"
+	"boardroom/world/advice"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -12,6 +12,7 @@ import (
 // The hints that people have asked for and not been told yet: one for each.
 type hints struct {
 	*ground
+	do      func(func()) error // runs an act: World.Do
 	wonders map[*Person]*wondering
 }
 
@@ -19,6 +20,8 @@ type hints struct {
 type wondering struct {
 	table  *Table
 	at     games.Position // the hint is for it alone
+	hint   *advice.Hint
+	most   time.Duration // what may be thought about one question
 	forget func()
 	over   chan struct{} // closed once it has been told, or never will be
 }
@@ -35,52 +38,49 @@ func (w *World) Hint(s *Session, t *Table) error {
 		return err
 	}
 	job := t.jobFor(seat, w.hintStrength())
-	job.Most, job.Once = w.limits.HintTime, true
+	asked := &wondering{table: t, at: t.Position, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: w.limits.HintTime}
 	if t.HasClock() {
-		job.Most = min(job.Most, t.Clock.Share(t.TimeLeft(seat, t.openTime())))
+		asked.most = min(asked.most, t.Clock.Share(t.TimeLeft(seat, t.openTime())))
 	}
-	asked := &wondering{table: t, at: t.Position, over: make(chan struct{})}
 	s.awaited = asked.over
+	s.explains("Your hint is still being thought of. Once it is told, why repeats what it is good for.")
 	w.wonders[s.person] = asked
-	asked.forget = w.thinker.Think(job, func(thought Thought) { w.weigh(s, asked, job, thought) })
+	w.wonder(s, asked)
 	if !s.passing { // who does not stay waits without being told
 		s.Note("One moment: your hint is being thought of.")
 	}
 	return nil
 }
 
-// hintStrength is the strength that thinks of hints: the strongest that answers in a
-// moment, or the strongest there is.
+// hintStrength is the strength that thinks of hints, and of games that are looked
+// through: the strongest that answers in a moment, or the strongest there is.
 func (g *ground) hintStrength() Strength {
 	all := g.Strengths()
 	strength, ok := games.First(all, func(s Strength) bool { return s.Name == "strong" })
 	return games.Choose(ok, strength, all[len(all)-1])
 }
 
-// weigh has a hint told. Where the rules can't say what the move is good for, or it only
-// brings back what was before, the best of all others is looked for first.
-func (w *World) weigh(s *Session, asked *wondering, job SearchJob, thought Thought) {
-	found := w.explained(job, thought)
-	late := func(err error) {
-		if err != nil {
-			w.log.Debug("a hint came too late", "table", asked.table.Name, "error", err)
-		}
-	}
-	if thought.Err != nil || thought.Blind || found.reason != "" && !found.repeats {
-		late(w.Do(func() { w.tellHint(s, asked, found) }))
+// wonder asks for what a hint needs to know next, or has it told. The answer comes
+// outside of any act, where the reason of a move may take its time.
+func (h *hints) wonder(s *Session, asked *wondering) {
+	question, more := asked.hint.Next()
+	if !more {
+		h.tellHint(s, asked, asked.hint.Found())
 		return
 	}
-	others := job
-	others.Without = thought.Move
-	late(w.Do(func() {
-		if w.wonders[s.person] != asked {
-			return
-		}
-		asked.forget = w.thinker.Think(others, func(second Thought) {
-			both := found.over(w.explained(job, second), job.Position)
-			late(w.Do(func() { w.tellHint(s, asked, both) }))
+	job := jobOf(question, asked.table.ID, h.hintStrength())
+	job.Most = asked.most
+	asked.forget = h.thinker.Think(job, func(thought Thought) {
+		asked.hint.Take(thought)
+		err := h.do(func() {
+			if h.wonders[s.person] == asked {
+				h.wonder(s, asked)
+			}
 		})
-	}))
+		if err != nil {
+			h.log.Debug("a hint came too late", "table", asked.table.Name, "error", err)
+		}
+	})
 }
 
 // mayHint is the seat of a session's person, if that may have a hint now. What they
@@ -125,40 +125,15 @@ func (t *Table) unhinted(seat games.Seat) error {
 	return notice.Refusedf("There are no hints before the first move. To begin with a %s that is ready: %s. Others are: %s", drafts.Noun, drafts.Ready[0], games.And(drafts.Ready[1:]))
 }
 
-// explained is a move that was found with what the rules say of it, in what its seat may
-// know. It is found outside of any act, where a panic would end the house.
-func (h *hints) explained(job SearchJob, thought Thought) (m suggestion) {
-	m.Thought = thought
-	defer func() {
-		if cause := recover(); cause != nil {
-			h.log.Error("a reason panicked", "table", job.Table, "move", thought.Move, "panic", fmt.Sprint(cause), "stack", string(debug.Stack()))
-		}
-	}()
-	if thought.Err != nil {
-		return m
-	}
-	if job.Position.CountLegal() == 1 {
-		m.reason = "It is your only move."
-		return m
-	}
-	if explainer, ok := job.Position.(games.Explainer); ok {
-		m.reason = explainer.Reason(job.Seat, thought.Move)
-	}
-	if next, _, err := job.Position.Play(job.Seat, thought.Move); err == nil {
-		m.repeats = job.History.Count(next) > 0
-	}
-	return m
-}
-
 // tellHint tells a session the move that was found, if the game still stands where it
 // was asked for.
-func (h *hints) tellHint(s *Session, asked *wondering, found suggestion) {
-	if h.wonders[s.person] != asked {
-		return
-	}
+func (h *hints) tellHint(s *Session, asked *wondering, found advice.Suggestion) {
 	delete(h.wonders, s.person)
 	defer close(asked.over)
 	t := asked.table
+	if err := asked.hint.Failed(); err != nil {
+		h.log.Error("a reason panicked", "table", t.ID, "error", err)
+	}
 	if _, err := t.mover(s.person); err != nil || t.Position != asked.at || t.Phase != store.InPlay {
 		if s.passing {
 			s.Note("The game at " + t.Name + " has gone on meanwhile. To see how it stands: look " + t.Name)
@@ -170,9 +145,9 @@ func (h *hints) tellHint(s *Session, asked *wondering, found suggestion) {
 		return
 	}
 	lines := []string{"You could play: " + games.Taught(t.Position, found.Move)}
-	if found.reason != "" {
-		lines = append(lines, t.Named(found.reason))
+	if found.Reason != "" {
+		lines = append(lines, t.Named(found.Reason))
 	}
 	s.explains(lines...)
-	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"table": t.Name, "move": found.Move, "reason": t.Named(found.reason)}})
+	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"table": t.Name, "move": found.Move, "reason": t.Named(found.Reason)}})
 }

@@ -43,6 +43,7 @@ type Session struct {
 	refused *breach  // the last move, if the rules refused it
 	barred  []string // why the house refused it, if it did
 	because []string // why a move is good that it was told since: a hint, a solution
+	turned  *turned  // the game that it had looked through last, if any
 	ended   bool     // it has had its last words, and does nothing more
 
 	awaited <-chan struct{} // see Awaited

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/advice"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -36,6 +37,8 @@ type SearchJob struct {
 	History  games.History // the job's own copy
 	Most     time.Duration // what the clock allows; 0 is no bound
 	Without  games.Move    // a move that is left out, to learn what the best of all others is worth; empty for none
+	Only     games.Move    // the one move that is looked at; empty for all
+	Depth    int           // how many moves ahead are looked at, at most; 0 leaves it to the strength
 	// Seed, where it is not 0, is all that is drawn from: the same job has the same answer,
 	// always the best move that is found. Nothing is remembered for another job.
 	Seed   uint64
@@ -54,12 +57,14 @@ func (t *Table) jobFor(seat games.Seat, strength Strength) SearchJob {
 }
 
 // A Thought is the answer to a SearchJob.
-type Thought struct {
-	Move  games.Move
-	Value float64 // what the seat expects, from 0 lost to 1 won
-	Depth int     // how many moves ahead were looked at
-	Blind bool    // the move was drawn, and nobody knows what the seat can expect
-	Err   error   // no move was found
+type Thought = advice.Answer
+
+// jobOf is a question of what is told of moves as a job for a strength.
+func jobOf(q advice.Question, table store.TableID, strength Strength) SearchJob {
+	return SearchJob{
+		Table: table, Seat: q.Seat, Strength: strength.Name, Position: q.Position, History: q.History.Clone(),
+		Without: q.Without, Only: q.Only, Depth: q.Depth, Seed: q.Seed(), Effort: q.Effort, Once: q.Careful,
+	}
 }
 
 // An asking is a job that was asked for a seat and is not answered.

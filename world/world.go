@@ -116,7 +116,7 @@ func New(c Config) (*World, error) {
 	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.absences = &absences{ground: g, scribe: w.scribe, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[whoKey]time.Time{}}
 	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, accounts: w.accounts, register: w.register}
-	w.hints = &hints{ground: g, wonders: map[*Person]*wondering{}}
+	w.hints = &hints{ground: g, do: w.Do, wonders: map[*Person]*wondering{}}
 	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
 	w.watchman = &watchman{ground: g, crowd: w.crowd}
 	g.aside = w.meanwhile

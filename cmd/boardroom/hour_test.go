@@ -145,7 +145,7 @@ func (n *newcomer) follows() (written string, over bool) {
 }
 
 func (n *newcomer) looksBack() {
-	n.until("review", "The bot steady has looked through ")
+	n.until("review", "has been looked through: ")
 	n.does("history", "#1", n.game.Title, "easy")
 	n.does("replay 1", "forward", "replay off")
 	n.does("forward")

@@ -77,8 +77,8 @@ func atTableCommands() []commands.Command {
 			Help:  "Shows the rules of a game, all of them on one screen, or the part of them about one topic or under one heading.", Example: "rules strategery", Run: runRules,
 		},
 		{
-			Name: "why", Area: area, Usage: []string{"why", "why is that best"},
-			Help: "Shows the rule that forbids the move which has just been refused, and the board with the cells marked that it is about. After a hint or the solution of a puzzle it says what the move is good for.", Example: "why", Run: runWhy,
+			Name: "why", Area: area, Usage: []string{"why", "why is that best", "why NUMBER"},
+			Help: "Shows the rule that forbids the move which has just been refused, and the board with the cells marked that it is about. After a hint or the solution of a puzzle it says what the move is good for; after a review, with the number of a move, why that cost much and how the game could have gone on.", Example: "why", Run: runWhy,
 		},
 		{
 			Name: "resign", Aliases: []string{"surrender"}, Area: area, Usage: []string{"resign", "resign TABLE"}, InFull: true,
@@ -369,10 +369,23 @@ const whyWords = "is isn't was wasn't are does did do can can't should would tha
 
 func runWhy(c *commands.Call) error {
 	words := grammar.Folded(c.Line.Words)
+	if number, ok := moveNumber(words); ok {
+		return c.Session.WhyMove(number)
+	}
 	if len(words) > 0 && !slices.Contains(strings.Fields(whyWords), strings.Trim(words[0], "?!.")) {
 		return c.NoMore(words)
 	}
 	return c.Session.Why()
+}
+
+// moveNumber is the number of a move that is asked about: 5, move 5, was move 5 bad.
+func moveNumber(words []string) (number int, ok bool) {
+	for _, word := range words {
+		if n, err := strconv.Atoi(strings.Trim(word, "?#.")); err == nil && n > 0 {
+			return n, true
+		}
+	}
+	return 0, false
 }
 
 func runRules(c *commands.Call) error {

@@ -48,8 +48,8 @@ func (r *referee) checkExplained(p games.Position) error {
 	moves := first(p, 200)
 	for i := 0; i < len(moves); i += 1 + len(moves)/mostExplained {
 		if e, ok := p.(games.Explainer); ok {
-			reason := e.Reason(seat, moves[i])
-			if other := known.(games.Explainer).Reason(seat, moves[i]); other != reason {
+			reason := e.Reason(seat, moves[i]).String()
+			if other := known.(games.Explainer).Reason(seat, moves[i]).String(); other != reason {
 				return fmt.Errorf("%s is explained by %q, and in what the seat may know by %q", moves[i], reason, other)
 			}
 			if err := whole(reason); reason != "" && err != nil {
@@ -91,7 +91,7 @@ func CheckReason(t testing.TB, p games.Position, move games.Move, want string) {
 	if _, _, err := p.Play(p.ToAct()[0], move); err != nil {
 		t.Errorf("%s: %s is refused: %v", p, move, err)
 	}
-	if got := p.(games.Explainer).Reason(p.ToAct()[0], move); got != want {
+	if got := p.(games.Explainer).Reason(p.ToAct()[0], move).String(); got != want {
 		t.Errorf("%s\nexplains %s by %q\nwant %q", p, move, got, want)
 	}
 }

@@ -8,14 +8,14 @@ import (
 )
 
 // Reason says how an action changes where both sides can place.
-func (p *position) Reason(seat games.Seat, token games.Move) string {
+func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	a, err := p.read(token)
 	if err != nil || a.kind > march {
-		return ""
+		return r
 	}
 	s, next := p.side(seat), p.after(a)
 	if next.reason != "" && next.winner == s {
-		return "It wins the game."
+		return games.Reason{Gain: "It wins the game."}
 	}
 	var said []string
 	if a.kind == march {
@@ -42,9 +42,11 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 		said = append(said, p.kept(next, s)...)
 	}
 	if len(said) == 0 {
-		return p.improves(next, s, a.to)
+		r.Gain = p.improves(next, s, a.to)
+		return r
 	}
-	return strings.Join(said, " ")
+	r.Gain = strings.Join(said, " ")
+	return r
 }
 
 // isReached says whether a side could occupy a hex with its next action, as one that

@@ -85,14 +85,14 @@ func near(picture *board.Picture, events []games.Event, pupil games.Seat) string
 
 // solved says what is good about the best move, where the game can.
 func solved(p games.Position, pupil games.Seat, best games.Move) string {
-	good, _, _ := strings.Cut(reasonOf(p, pupil, best), "But then ") // what the best move costs is worth it
+	good := reasonOf(p, pupil, best).Gain // what the best move costs is worth it
 	return strings.TrimSpace("Solved: " + games.Taught(p, best) + ". " + good)
 }
 
-func reasonOf(p games.Position, seat games.Seat, move games.Move) string {
+func reasonOf(p games.Position, seat games.Seat, move games.Move) games.Reason {
 	explainer, ok := p.(games.Explainer)
 	if !ok {
-		return ""
+		return games.Reason{}
 	}
 	return explainer.Reason(seat, move)
 }
@@ -101,8 +101,8 @@ func reasonOf(p games.Position, seat games.Seat, move games.Move) string {
 // nothing is hidden, how it could go on.
 func (p Place) Because() (lines []string) {
 	move := games.Move(p.Step().Do[0])
-	if reason := reasonOf(p.Position, p.Pupil, move); reason != "" {
-		lines = append(lines, reason)
+	if reason := reasonOf(p.Position, p.Pupil, move); reason.Gain != "" {
+		lines = append(lines, reason.String())
 	}
 	return append(lines, p.line(move)...)
 }
@@ -125,7 +125,7 @@ func (p Place) line(move games.Move) []string {
 	}
 	follow := best(then, p.Pupil, false)
 	reason := reasonOf(then, p.Pupil, follow)
-	if reason == "" {
+	if reason.Gain == "" {
 		return nil
 	}
 	return []string{fmt.Sprintf("It could go on so: {%d} answers %s, and you play %s. %s", other, games.Taught(next, answer), games.Taught(then, follow), reason)}
@@ -143,7 +143,7 @@ func (p Place) refuted(move games.Move) string {
 	}
 	other := next.ToAct()[0]
 	answer := best(next, other, false)
-	reason := ofAnother(reasonOf(next, other, answer))
+	reason := ofAnother(reasonOf(next, other, answer).Gain)
 	if reason == "" {
 		return ""
 	}
@@ -157,9 +157,5 @@ var toMover = regexp.MustCompile(`(?i)\byour?\b`)
 // sentences that don't speak to whoever moves.
 func ofAnother(reason string) string {
 	left := games.Only(strings.SplitAfter(reason, ". "), func(sentence string) bool { return !toMover.MatchString(sentence) })
-	said := strings.TrimSpace(strings.Join(left, ""))
-	if strings.HasPrefix(said, "But then ") { // what it costs, without what for
-		return ""
-	}
-	return said
+	return strings.TrimSpace(strings.Join(left, ""))
 }

@@ -8,14 +8,15 @@ import (
 
 // Reason says what a move captures, what it saves and what it threatens, or how the
 // piece stands better, and whether it could be captured there.
-func (p *position) Reason(seat games.Seat, token games.Move) string {
+func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	from, to, err := p.find(token)
 	if err != nil {
-		return ""
+		return r
 	}
 	next, gone := p.after(from, to)
 	if next.Result().Over && !gone.none() {
-		return "It captures " + games.And(p.named(gone)) + " and wins the game."
+		r.Gain = "It captures " + games.And(p.named(gone)) + " and wins the game."
+		return r
 	}
 	var said []string
 	if !gone.none() {
@@ -38,12 +39,13 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	if better := p.improves(next, seat, from, to); len(said) == 0 && better != "" {
 		said = append(said, better)
 	}
-	if after.taken.has(to) && len(said) > 0 {
+	if after.taken.has(to) {
 		var one hexes
 		one.add(to)
-		said = append(said, "But then "+games.CanBeCaptured(p.named(one), p.byMoves(after, one), false)[0])
+		r.Cost = games.CanBeCaptured(p.named(one), p.byMoves(after, one), false)[0]
 	}
-	return strings.Join(said, " ")
+	r.Gain = strings.Join(said, " ")
+	return r
 }
 
 // Warn says that a move which captures nothing lets the other seat capture what was

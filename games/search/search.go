@@ -25,6 +25,8 @@ type Limits struct {
 	// Without is a move that is left out, to learn what the best of all others is
 	// worth; empty for none.
 	Without games.Move
+	// Only is the one move that is looked at, to learn what it is worth; empty for all.
+	Only games.Move
 	// Report is told now and then what has been found so far, and which moves the search
 	// takes to follow, that move first. It is called by the goroutine that searches. nil
 	// is nobody; where a seat can't see all, it is told nothing.
@@ -78,11 +80,14 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	if t.strength.Careful {
 		roots = careful(p, seat, roots)
 	}
+	if limits.Only != "" {
+		roots = []games.Suggestion{{Move: limits.Only, Weight: 1}}
+	}
 	if len(roots) == 0 {
 		return Finding{}, false
 	}
 	f.Move, f.Value = roots[0].Move, 0.5
-	if len(roots) == 1 && limits.Without == "" {
+	if len(roots) == 1 && limits.Without == "" && limits.Only == "" {
 		if worth, over := ending(p, f.Move, history, seat); over {
 			f.Value = worth
 		}

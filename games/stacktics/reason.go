@@ -10,18 +10,20 @@ import (
 
 // Reason says what a move captures, what it saves and what it threatens, or what else
 // it gains, and whether it could be captured where it ends.
-func (p *position) Reason(seat games.Seat, token games.Move) string {
+func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	m, err := p.read(token)
 	if err != nil || m.swap {
-		return ""
+		return r
 	}
 	next, prize := p.after(m), p.squares[m.to]
 	winner, _ := next.outcome()
 	switch {
 	case winner == seat && m.capture:
-		return fmt.Sprintf("It captures %s and wins the game.", p.counted(m.to))
+		r.Gain = fmt.Sprintf("It captures %s and wins the game.", p.counted(m.to))
+		return r
 	case winner == seat:
-		return "It leaves the other side without a move, and wins the game."
+		r.Gain = "It leaves the other side without a move, and wins the game."
+		return r
 	}
 	var said []string
 	if m.capture {
@@ -37,10 +39,11 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	if better := p.improves(next, seat, m); len(said) == 0 && better != "" {
 		said = append(said, better)
 	}
-	if captures := after.captures[m.to]; len(captures) > 0 && len(said) > 0 {
-		said = append(said, fmt.Sprintf("But then %s can be captured from %s.", next.counted(m.to), games.Or(next.starts(captures))))
+	if captures := after.captures[m.to]; len(captures) > 0 {
+		r.Cost = fmt.Sprintf("%s can be captured from %s.", next.counted(m.to), games.Or(next.starts(captures)))
 	}
-	return strings.Join(said, " ")
+	r.Gain = strings.Join(said, " ")
+	return r
 }
 
 // saves says which stacks were in danger before a move and are not any more.

@@ -10,10 +10,10 @@ import (
 
 // Reason says what a move captures, what it makes safe, which spaces it closes to the
 // others, and where the new space itself could be taken at once.
-func (p *position) Reason(seat games.Seat, token games.Move) string {
+func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	m, err := p.read(token)
 	if err != nil {
-		return ""
+		return r
 	}
 	next, battles := p.occupy(m)
 	var captures []int
@@ -30,7 +30,7 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 		if slices.Equal(result.Winners, []games.Seat{seat}) {
 			said = append(said, "It wins the game.")
 		}
-		return strings.Join(said, " ")
+		return games.Reason{Gain: strings.Join(said, " ")}
 	}
 	assaults := next.assaults(seat)
 	before, after := takenBy(p.assaults(seat)), takenBy(assaults)
@@ -48,10 +48,18 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	if better := p.improves(next, m); len(said) == 0 && better != "" {
 		said = append(said, better)
 	}
-	if risked {
-		said = append(said, next.risk(m.at, 1+len(captures), assaults, len(said) > 0))
+	danger, worthIt := next.risk(m.at, 1+len(captures), assaults)
+	if risked && worthIt {
+		said = append(said, danger)
 	}
-	return strings.Join(said, " ")
+	r.Gain = strings.Join(said, " ")
+	switch holder := next.board[m.at].seat(); {
+	case holder != seat:
+		r.Cost = fmt.Sprintf("%s is {%d}'s at once.", p.name(m.at), holder)
+	case risked && !worthIt:
+		r.Cost = danger
+	}
+	return r
 }
 
 // shelter says how a new space makes others safe that it doesn't touch: the end of a
@@ -80,9 +88,9 @@ func (p *position) touches(at, other int) bool {
 	return false
 }
 
-// risk says that a new space can be taken, and what of the spaces gained is left even
-// then.
-func (p *position) risk(at, gained int, list []assault, more bool) string {
+// risk says that a new space can be taken, and whether some of the spaces gained are left
+// even then.
+func (p *position) risk(at, gained int, list []assault) (said string, worthIt bool) {
 	left := gained
 	for _, a := range list {
 		if slices.Contains(a.taken, at) {
@@ -91,9 +99,9 @@ func (p *position) risk(at, gained int, list []assault, more bool) string {
 	}
 	danger := p.danger(at, list)
 	if left > 0 {
-		return strings.TrimSuffix(danger, ".") + ", but even without it you come out ahead by " + games.Count(left, "space") + "."
+		return strings.TrimSuffix(danger, ".") + ", but even without it you come out ahead by " + games.Count(left, "space") + ".", true
 	}
-	return games.Choose(more, "But then ", "After it ") + danger
+	return danger, false
 }
 
 // closes lists the empty spaces beside a new one of a seat that others could have

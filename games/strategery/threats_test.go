@@ -49,7 +49,7 @@ func TestReasonOfAQuietMove(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "points=10 size=4x4", open), "2x2:1.5.2.2", "Its strongest side, east with 5, faces 3x2, which is empty. But then 2x2 is in danger, from 2x1, 1x2, 3x2 and 2x3.")
 	gamestest.CheckReason(t, at(t, "points=10 size=4x4", open), "2x2:3.3.2.2", "It gives you room to grow: 4 empty spaces beside yours instead of 2. But then 2x2 is in danger, from 2x1, 1x2, 3x2 and 2x3.")
 	gamestest.CheckReason(t, at(t, "points=10 size=4x4", open), "2x1:1.0.1.5", "It gives you room to grow: 3 empty spaces beside yours instead of 2. But then 2x1 is in danger, from 3x1 and 2x2.")
-	gamestest.CheckReason(t, at(t, "points=10 size=4x4", "1C,-,-,1:0.0.0.0/1:0.0.0.0,1:0.0.0.0,1:0.0.0.0,1:0.0.0.0/-,-,-,-/-,-,-,2C"), "2x1:1.1.0.0", "After it 2x1 is in danger, from 3x1.")
+	gamestest.CheckReason(t, at(t, "points=10 size=4x4", "1C,-,-,1:0.0.0.0/1:0.0.0.0,1:0.0.0.0,1:0.0.0.0,1:0.0.0.0/-,-,-,-/-,-,-,2C"), "2x1:1.1.0.0", "Then 2x1 is in danger, from 3x1.")
 	gamestest.CheckReason(t, at(t, "points=10 size=4x4", open), "4x1:6.2.0.1", "It gives you room to grow: 4 empty spaces beside yours instead of 2. But then 4x1 is in danger, from 3x1 and 4x2.")
 }
 

@@ -12,13 +12,13 @@ import (
 // Reason says what a move captures, saves and threatens, or what else it gains, and
 // whether what has moved could be captured, on the board as the seat
 // sees it.
-func (p *position) Reason(seat games.Seat, token games.Move) string {
+func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	d := p.imagined(seat, token)
 	if d == nil {
-		return ""
+		return r
 	}
 	if d.after.Phase == rules.Over {
-		return d.wins()
+		return games.Reason{Gain: d.wins()}
 	}
 	said := d.gains()
 	said = append(said, d.checked()...)
@@ -26,10 +26,7 @@ func (p *position) Reason(seat games.Seat, token games.Move) string {
 	if better := d.improves(); len(said) == 0 && better != "" {
 		said = append(said, better)
 	}
-	if risk := d.risks(); risk != "" && len(said) > 0 {
-		said = append(said, risk)
-	}
-	return strings.Join(said, " ")
+	return games.Reason{Gain: strings.Join(said, " "), Cost: d.risks()}
 }
 
 // risks says from where what has moved could be captured, once the turn is over.
@@ -39,7 +36,7 @@ func (d *telling) risks() string {
 	}
 	for _, t := range d.after.threats(d.Seat) {
 		if t.at == d.End && t.victim == d.Mover {
-			return fmt.Sprintf("But then it can be captured from %s.", games.Or(d.before.names(t.from)))
+			return fmt.Sprintf("it can be captured from %s.", games.Or(d.before.names(t.from)))
 		}
 	}
 	return ""

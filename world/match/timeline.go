@@ -272,6 +272,14 @@ type standing struct {
 	Moves    int // that led here: those taken back don't count, nor who has left
 }
 
+// Ruled is how the game ended by its rules; not over where the house or a seat ended it.
+func (c *Timeline) Ruled() games.Result {
+	if last := c.Moments[c.latest()]; c.ended.Over || last.Ply.Moves() == 0 {
+		return games.Result{}
+	}
+	return c.standing().Result
+}
+
 // standing is how the game stands at the end of a timeline.
 func (c *Timeline) standing() standing {
 	s := standing{Position: c.Position(), Happened: c.Happened, History: c.history(), Result: c.ended, Latest: c.latest(), Moves: c.moves()}

@@ -206,3 +206,11 @@ func lowerFirst(text string) string {
 	}
 	return text
 }
+
+// Unstamped is a move without the time that it took.
+func Unstamped(position games.Position, move games.Move) games.Move {
+	if stamper, ok := position.(games.Stamper); ok {
+		return stamper.Stamped(move, 0)
+	}
+	return move
+}

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"boardroom/games"
 	"boardroom/games/search"
 	"boardroom/world"
 )
@@ -189,7 +190,14 @@ func (p *Pool) search(t *task, most time.Duration) (thought world.Thought, err e
 	ctx, cancel := context.WithTimeout(t.ctx, most)
 	defer cancel()
 	limits := strength.Limits(t.Position)
-	limits.Without = t.Without
+	limits.Without, limits.Only = t.Without, t.Only
+	if t.Depth > 0 {
+		limits.Depth = t.Depth
+	}
+	var follows []games.Move
+	if t.Seed != 0 {
+		limits.Report = func(_ search.Finding, line []games.Move) { follows = line }
+	}
 	found, ok := thinker.Think(ctx, t.Position, t.History, t.Seat, limits)
 	switch {
 	case !ok && t.Without != "":
@@ -198,7 +206,11 @@ func (p *Pool) search(t *task, most time.Duration) (thought world.Thought, err e
 		return thought, fmt.Errorf("no move was found")
 	}
 	p.giveBack(t, thinker)
-	return world.Thought{Move: found.Move, Value: found.Value, Depth: found.Depth}, nil
+	thought = world.Thought{Move: found.Move, Value: found.Value, Depth: found.Depth}
+	if len(follows) > 0 && follows[0] == found.Move {
+		thought.Line = follows
+	}
+	return thought, nil
 }
 
 // errNoOther says that no move is worth a thought but the one that is left out.

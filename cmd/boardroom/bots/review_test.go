@@ -62,6 +62,75 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 	}
 }
 
+// A hint and a review go by one judgement: whoever plays what hint says is never blamed
+// for it by the review, whoever plays otherwise.
+func TestReviewNeverBlamesAHint(t *testing.T) {
+	for _, terms := range []string{"sato first", "stacktics first", "garrisons board=3-4 first", "strategery 3x4 first", "stratic first"} {
+		h := openHouse(t)
+		ann, bob := h.arrives("Ann"), h.arrives("Bob")
+		ann.Line("challenge bob " + terms + " casual")
+		bob.Line("accept")
+		table, _, _ := strings.Cut(terms, " ")
+		for _, shell := range []*commands.Shell{ann, bob} {
+			shell.Line("option ask off")
+			if table == "stratic" {
+				shell.Line("deploy wall")
+				shell.Line("deploy done")
+			}
+		}
+		hints := map[string]bool{}
+		chance := games.NewChance(7)
+		for n := 0; n < 12; n++ {
+			p := h.position(table)
+			if p.Result().Over {
+				break
+			}
+			mover := []*commands.Shell{ann, bob}[p.ToAct()[0]-1]
+			move, _ := search.Random(p, p.ToAct()[0], chance)
+			if mover == ann {
+				move = hinted(t, mover, table)
+				hints[games.Taught(p, move)] = true
+			}
+			if reply := mover.Line(string(move) + " on " + table); reply.Refused {
+				t.Fatalf("%s: %s is refused", terms, move)
+			}
+		}
+		if p := h.position(table); !p.Result().Over {
+			ann.Line("resign on " + table)
+			ann.Line("yes")
+		}
+		for range ann.Session().Queued() {
+		}
+		text := reviewOf(ann)
+		if strings.Contains(text, "you played") {
+			t.Errorf("%s: who played the hints %v is told\n%s", terms, hints, text)
+		}
+		if !strings.Contains(text, "looked through: ") || strings.Contains(text, "through: 0 moves") {
+			t.Errorf("%s: nothing was looked at:\n%s", terms, text)
+		}
+	}
+}
+
+// hinted asks for a hint and waits for the move that it gives.
+func hinted(t *testing.T, shell *commands.Shell, table string) games.Move {
+	t.Helper()
+	if reply := shell.Line("hint on " + table); reply.Refused {
+		t.Fatalf("no hint is given at %s", table)
+	}
+	for {
+		note, ok := next(shell.Session()).(notice.Note)
+		if !ok {
+			continue
+		}
+		if move, told := note.Data["move"].(games.Move); told {
+			return move
+		}
+		if strings.HasPrefix(note.Lines[0], "No hint") {
+			t.Fatal(note.Lines)
+		}
+	}
+}
+
 // reviewOf asks for a review and waits for what it says.
 func reviewOf(shell *commands.Shell) string {
 	shell.Line("review")

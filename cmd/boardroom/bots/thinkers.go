@@ -34,7 +34,7 @@ func (k kept) isFor(t *task) bool {
 // else has it meanwhile.
 func (p *Pool) take(t *task, strength search.Strength) *search.Thinker {
 	if t.Seed != 0 {
-		strength.Slack = 0
+		strength.Slack, strength.Careful = 0, t.Once
 		return search.New(strength, t.Seed)
 	}
 	p.mu.Lock()

@@ -1,0 +1,135 @@
+package advice
+
+import (
+	"fmt"
+
+	"boardroom/games"
+)
+
+// A Hint looks for the move to suggest to a seat.
+type Hint struct {
+	first  Question
+	found  []suggestion // none at first; the best, and then the best of all others
+	failed error        // what went wrong with a reason
+}
+
+// NewHint is a hint for a seat at a position as the seat knows it, whose history has
+// counted that position too.
+func NewHint(position games.Position, history games.History, seat games.Seat) *Hint {
+	return &Hint{first: Question{Position: position, History: history, Seat: seat, Effort: careEffort, Careful: true}}
+}
+
+// A suggestion is a move that was found, with what is to be said of it.
+type suggestion struct {
+	Answer
+	reason  games.Reason
+	only    bool // there is no other
+	repeats bool // it brings back a position of before
+}
+
+// A Suggestion is the move to suggest, and what it is good for.
+type Suggestion struct {
+	Answer
+	Reason string // in whole sentences, in which {K} stands for the player in seat K
+}
+
+// Next is what has to be asked; ok is false when the hint is found.
+func (h *Hint) Next() (q Question, ok bool) {
+	q = h.first
+	switch {
+	case len(h.found) == 0:
+		return q, true
+	case len(h.found) == 1 && h.found[0].needsAnother():
+		q.Without = h.found[0].Move
+		return q, true
+	}
+	return q, false
+}
+
+// Take takes the answer to what Next asked.
+func (h *Hint) Take(a Answer) {
+	s := suggestion{Answer: a}
+	if a.Err == nil {
+		s.only = h.first.Position.CountLegal() == 1
+		reason, err := reasonOf(h.first.Position, h.first.Seat, a.Move)
+		if s.reason = reason; err != nil {
+			h.failed = err
+		} else if next, _, err := h.first.Position.Play(h.first.Seat, a.Move); err == nil {
+			s.repeats = h.first.History.Count(next) > 0
+		}
+	}
+	h.found = append(h.found, s)
+}
+
+// Failed is what went wrong with the reason of a move, or nil.
+func (h *Hint) Failed() error { return h.failed }
+
+// needsAnother says whether there may be a move of which more good can be said.
+func (m suggestion) needsAnother() bool {
+	return !m.fails() && !m.only && (m.reason.Gain == "" || m.repeats)
+}
+
+// Found is the move to suggest, once Next has nothing to ask.
+func (h *Hint) Found() Suggestion {
+	m := h.found[0]
+	switch {
+	case m.only:
+		return Suggestion{m.Answer, "It is your only move."}
+	case len(h.found) == 1:
+		return Suggestion{m.Answer, m.reason.String()}
+	}
+	return m.over(h.found[1], h.first.Position)
+}
+
+// clearly is by how much one move must promise more than another to be called better.
+const clearly = 0.03
+
+// over is what is suggested of a move and the best of all others, with how they compare
+// where the rules have nothing good to say. What only brings back a position of before,
+// or has nothing to be said for it but what it costs, gives way to a move that is about
+// as good.
+func (m suggestion) over(other suggestion, p games.Position) Suggestion {
+	if other.fails() {
+		if m.reason.Gain == "" {
+			m.reason.Gain = m.ahead() + "no other move looks worth a try."
+		}
+		return Suggestion{m.Answer, m.reason.String()}
+	}
+	close := m.Value-other.Value < clearly
+	if close && m.yieldsTo(other) {
+		m, other = other, m
+	}
+	if m.reason.Gain == "" {
+		m.reason.Gain = m.ahead() + m.compared(other, close, games.Taught(p, other.Move))
+	}
+	return Suggestion{m.Answer, m.reason.String()}
+}
+
+// yieldsTo says whether there is less to be said for a move than for another.
+func (m suggestion) yieldsTo(other suggestion) bool {
+	if m.repeats != other.repeats {
+		return m.repeats
+	}
+	return m.reason.Gain == "" && m.reason.Cost != "" && (other.reason.Gain != "" || other.reason.Cost == "")
+}
+
+// compared says how a move compares with the next best, as the end of a sentence.
+func (m suggestion) compared(other suggestion, close bool, than string) string {
+	switch {
+	case close && other.repeats:
+		return "it looks about as good as " + than + ", which would only bring back an earlier position."
+	case close && m.reason.Cost != "":
+		return "nothing better was found; " + than + " looks about as good."
+	case close:
+		return "it looks best, but hardly better than " + than + "."
+	}
+	return "it looks clearly better than any other move. The next best is " + than + "."
+}
+
+// ahead says how far was looked, as the beginning of a sentence.
+func (m suggestion) ahead() string {
+	if m.Depth < 2 {
+		return "At first sight "
+	}
+	return fmt.Sprintf("As far as %d moves ahead ", m.Depth)
+}

@@ -1,0 +1,163 @@
+package advice
+
+import (
+	"cmp"
+	"slices"
+
+	"boardroom/games"
+)
+
+// A Mistake is a move after which a side could expect much less than before.
+type Mistake struct {
+	Seat          games.Seat
+	Number        int // of the move in its game
+	Played, Best  Way
+	Before, After float64        // what the seat could expect
+	Known         games.Position // where the move was made, as the seat knew it
+}
+
+// A Way is a move, what is said of it, and what is taken to follow.
+type Way struct {
+	Move    games.Move
+	Spelled string // as people type it
+	Reason  games.Reason
+	Line    []string // the moves behind it, as people type them; may be empty
+}
+
+// mostMistakes is how many mistakes of a side are told.
+const mostMistakes = 4
+
+// Mistakes are the worst mistakes of each side, a few at most, in the order of the game.
+func (r *Review) Mistakes() []Mistake {
+	var worst []Mistake
+	for _, team := range r.teams {
+		var found []Mistake
+		for _, c := range r.close {
+			if m, ok := r.mistake(c); ok && slices.Contains(team, m.Seat) {
+				found = append(found, m)
+			}
+		}
+		slices.SortStableFunc(found, func(a, b Mistake) int { return cmp.Compare(b.Before-b.After, a.Before-a.After) })
+		worst = append(worst, found[:min(len(found), mostMistakes)]...)
+	}
+	slices.SortFunc(worst, func(a, b Mistake) int { return a.Number - b.Number })
+	return worst
+}
+
+// leastDrop is how much less a side must expect by the judgements of both movers.
+const leastDrop = 0.05
+
+func (r *Review) mistake(c *closely) (m Mistake, ok bool) {
+	if !c.isMistake() {
+		return m, false
+	}
+	then, known := r.moments[c.at], r.looks[c.at].known
+	m = Mistake{Seat: then.Seat, Number: then.Number, Known: known}
+	before, knownBefore := r.Stood(c.at, then.Seat)
+	after, knownAfter := r.Stood(c.at+1, then.Seat)
+	if !knownBefore || !knownAfter || before-after < leastDrop {
+		return m, false
+	}
+	m.Before, m.After = before, after
+	m.Played, m.Best = wayOf(known, m.Seat, *c.played), wayOf(known, m.Seat, *c.best)
+	return m, true
+}
+
+// Stood is what a seat could expect at a moment. Whoever moves looks forward to a good
+// move, and whoever has moved fears one, so that the middle is told between what the
+// mover makes of it and what the one before did: then nothing swings but by moves.
+func (r *Review) Stood(at int, seat games.Seat) (value float64, known bool) {
+	if at == len(r.moments)-1 && r.result.Over {
+		return r.ended(seat), true
+	}
+	var seen []float64
+	if best, _ := r.judged(at); best != nil {
+		seen = append(seen, r.asSeen(best, r.looks[at].known.ToAct()[0], seat))
+	}
+	if at > 0 {
+		if _, played := r.judged(at - 1); played != nil {
+			seen = append(seen, r.asSeen(played, r.moments[at-1].Seat, seat))
+		}
+	}
+	for _, value := range seen {
+		if IsSure(value) {
+			return value, true
+		}
+	}
+	switch len(seen) {
+	case 0:
+		return 0, false
+	case 1:
+		return seen[0], true
+	}
+	return (seen[0] + seen[1]) / 2, true
+}
+
+// StoodAfter is what a seat could expect after so many moves.
+func (r *Review) StoodAfter(moves int, seat games.Seat) (value float64, known bool) {
+	for at := range r.moments {
+		if at > 0 && r.moments[at-1].Number == moves {
+			return r.Stood(at, seat)
+		}
+	}
+	return 0, false
+}
+
+// judged is what the best move at a moment promised and the one that was made, as the
+// closest look says.
+func (r *Review) judged(at int) (best, played *Answer) {
+	best, played = r.looks[at].best, r.looks[at].played
+	for _, c := range r.close {
+		if c.at == at && c.best != nil && c.played != nil {
+			best, played = c.best, c.played
+		}
+	}
+	if best != nil && best.fails() {
+		best = nil
+	}
+	if played != nil && played.fails() {
+		played = nil
+	}
+	return best, played
+}
+
+// asSeen is what one seat can expect where another expects what an answer says.
+func (r *Review) asSeen(a *Answer, mover, seat games.Seat) float64 {
+	return games.Choose(r.isWith(mover, seat), a.Value, 1-a.Value)
+}
+
+// ended is what the end of the game was worth to a seat.
+func (r *Review) ended(seat games.Seat) float64 {
+	with := games.Only(r.result.Winners, func(winner games.Seat) bool { return r.isWith(seat, winner) })
+	switch {
+	case len(with) == len(r.result.Winners) && len(with) > 0:
+		return 1
+	case len(with) > 0 || len(r.result.Winners) == 0:
+		return 0.5
+	}
+	return 0
+}
+
+// mostFollow is how many moves behind one are told.
+const mostFollow = 4
+
+// wayOf is a move that was looked at. A panic of the game leaves out what is said of it.
+func wayOf(known games.Position, seat games.Seat, a Answer) Way {
+	w := Way{Move: a.Move, Spelled: games.Taught(known, a.Move)}
+	w.Reason, _ = reasonOf(known, seat, a.Move)
+	p := known
+	for i, move := range a.Line {
+		if i > mostFollow || len(p.ToAct()) == 0 {
+			break
+		}
+		next, _, err := p.Play(p.ToAct()[0], move)
+		if err != nil {
+			break
+		}
+		if i > 0 {
+			w.Line = append(w.Line, games.Taught(p, move))
+		}
+		p = next
+	}
+	return w
+}

@@ -1,0 +1,191 @@
+package world
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"boardroom/games"
+	"boardroom/games/board"
+	"boardroom/world/advice"
+	"boardroom/world/notice"
+)
+
+// A turned game is what a session was told of where a game turned, for Why.
+type turned struct {
+	table *Table
+	moves []explained
+}
+
+// An explained move is what can be told of a mistake beyond that it was one.
+type explained struct {
+	number int
+	lines  []string
+	shown  *notice.Board // nil for whoever listens
+}
+
+// tellReview tells a session the moves at which a game turned, one a line, how it stood
+// meanwhile, and what to type for more.
+func (v *reviewer) tellReview(r *reading) {
+	s, t := r.session, r.table
+	own := t.SeatOf(s.person)
+	mistakes := games.Only(r.Mistakes(), func(m advice.Mistake) bool {
+		before, after := chancesOf(t, m)
+		return before != after
+	})
+	lines := append([]string{r.coverage()}, r.stood(max(own, 1), own)...)
+	switch {
+	case len(mistakes) == 0:
+		lines = append(lines, "No single move cost anybody much.")
+	case own != games.Watcher && !slices.ContainsFunc(mistakes, func(m advice.Mistake) bool { return m.Seat == own }):
+		lines = append(lines, "No move of yours cost you much.")
+	}
+	states := []notice.TurningState{}
+	s.turned = &turned{table: t}
+	for _, m := range mistakes {
+		lines = append(lines, told(t, m, own))
+		s.turned.moves = append(s.turned.moves, explained{m.Number, t.explainedTo(m, own), v.shownTo(s, t, m)})
+		states = append(states, notice.TurningState{Table: int64(t.ID), Seat: m.Seat, Name: t.Seats[m.Seat-1].Name, Move: m.Number, Played: string(m.Played.Move), Best: string(m.Best.Move), Before: m.Before, After: m.After})
+	}
+	if len(mistakes) > 0 {
+		number := mistakes[0].Number
+		lines = append(lines, fmt.Sprintf("To read why, and how it could have gone on: why %d. To see the board after a move: replay %s %d", number, digits(t), number))
+		s.explains(s.turned.which()...)
+	}
+	s.Tell(notice.Note{Lines: lines, Calls: true, Data: notice.Data{"turned": states}})
+}
+
+// coverage says how much was looked at.
+func (r *reading) coverage() string {
+	looked, closely := r.Covered()
+	text := fmt.Sprintf("%s, %s, has been looked through: %s of %d", r.table.Name, r.table.Number(), games.Count(looked, "move"), r.table.Moves)
+	if closely > 0 {
+		text += fmt.Sprintf(", %d of them as closely as for a hint", closely)
+	}
+	return text + "."
+}
+
+// mostStands is at how many moves it is said how a game stood.
+const mostStands = 5
+
+// stood says how a seat stood now and then, in a sentence to whoever sits there, or none.
+func (r *reading) stood(seat, own games.Seat) []string {
+	t := r.table
+	var said []string
+	last := ""
+	for i := 1; i <= mostStands; i++ {
+		number := t.Moves * i / mostStands
+		value, known := r.StoodAfter(number, seat)
+		if !known || number == 0 {
+			continue
+		}
+		if word := advice.Chances(t.Match, number, value); word != last {
+			said = append(said, fmt.Sprintf("%s after move %d", word, number))
+			last = word
+		}
+	}
+	if len(said) == 0 {
+		return nil
+	}
+	who := games.Choose(seat == own, "you", t.NamesOf([]games.Seat{seat})[0])
+	return []string{"How " + who + " stood: " + strings.Join(said, ", ") + "."}
+}
+
+// chancesOf says in words what a seat could expect before and after a mistake.
+func chancesOf(t *Table, m advice.Mistake) (before, after string) {
+	return advice.Chances(t.Match, m.Number, m.Before), advice.Chances(t.Match, m.Number, m.After)
+}
+
+// told is a mistake in a line, for whoever sat in a seat.
+func told(t *Table, m advice.Mistake, own games.Seat) string {
+	who := t.NamesOf([]games.Seat{m.Seat})[0]
+	theirs := who + "'s"
+	if m.Seat == own {
+		who, theirs = "you", "your"
+	}
+	before, after := chancesOf(t, m)
+	return fmt.Sprintf("Move %d: %s played %q, and %s chances went from %s to %s. Better was: %s", m.Number, who, m.Played.Spelled, theirs, before, after, m.Best.Spelled)
+}
+
+// explainedTo says what is to be said of a mistake and of the better move, for whoever sat
+// in a seat. What the rules say to the player of another seat is left out.
+func (t *Table) explainedTo(m advice.Mistake, own games.Seat) []string {
+	lines := []string{told(t, m, own) + "."}
+	say := func(text string) string {
+		if text = t.Named(text); m.Seat != own && speaksToReader.MatchString(text) {
+			return ""
+		}
+		return text
+	}
+	if cost := say(m.Played.Reason.Cost); cost != "" {
+		lines = append(lines, fmt.Sprintf("After %q %s", m.Played.Spelled, cost))
+	}
+	if line := m.Played.Line; len(line) > 0 {
+		lines = append(lines, fmt.Sprintf("After %q it could go on so: %s.", m.Played.Spelled, strings.Join(line, ", ")))
+	}
+	if gain := say(m.Best.Reason.Gain); gain != "" {
+		lines = append(lines, fmt.Sprintf("What %q is good for: %s", m.Best.Spelled, gain))
+	}
+	if line := m.Best.Line; len(line) > 0 {
+		lines = append(lines, fmt.Sprintf("After %q it could go on so: %s.", m.Best.Spelled, strings.Join(line, ", ")))
+	}
+	return append(lines, fmt.Sprintf("To go on from there: replay %s %d", digits(t), m.Number))
+}
+
+var speaksToReader = regexp.MustCompile(`(?i)\byou(r|rs)?\b`)
+
+// shownTo is the board before a mistake with the better move marked, as a session is shown
+// it on asking; nil for whoever listens.
+func (v *reviewer) shownTo(s *Session, t *Table, m advice.Mistake) *notice.Board {
+	if s.passing || s.person.Setting("style") == "words" {
+		return nil
+	}
+	c, err := v.reel(t)
+	if err != nil {
+		return nil
+	}
+	position := c.Moments[c.MomentOf(m.Number-1)].Position
+	marks := map[string]board.Mark{}
+	if _, events, err := position.Play(m.Seat, m.Best.Move); err == nil {
+		for _, e := range events {
+			for cell := range e.Cells {
+				marks[cell] = board.Open
+			}
+		}
+	}
+	picture := t.ViewOf(position, t.eyesOf(s.person)).Picture.Marked(marks)
+	answer := games.Answer{Picture: &picture}
+	for cell := range marks {
+		answer.Focus = max(answer.Focus, cell)
+	}
+	shown := t.pictured(s.person, "", answer)
+	shown.Heading = fmt.Sprintf("%s, %s, before move %d of %d. The better move is marked.", t.Name, t.Number(), m.Number, t.Moves)
+	return &shown
+}
+
+// which says of which moves more can be read.
+func (g *turned) which() []string {
+	words := games.Each(g.moves, func(m explained) string { return fmt.Sprintf("why %d", m.number) })
+	return []string{fmt.Sprintf("In %s, %s, more can be read of these moves: %s", g.table.Name, g.table.Number(), strings.Join(words, ", "))}
+}
+
+// WhyMove tells a session more of a move of the game that it had looked through last.
+func (s *Session) WhyMove(number int) error {
+	if s.turned == nil {
+		return notice.Refusedf("No game has been looked through for you just now, so there is nothing to say of move %d. First: review", number)
+	}
+	m, ok := games.First(s.turned.moves, func(m explained) bool { return m.number == number })
+	switch {
+	case ok:
+	case len(s.turned.moves) == 0:
+		return notice.Refusedf("Nothing more is known of move %d: no single move of %s cost anybody much.", number, s.turned.table.Name)
+	default:
+		return notice.Refusedf("Move %d of %s cost nobody much. %s", number, s.turned.table.Name, s.turned.which()[0])
+	}
+	if m.shown != nil {
+		s.Tell(*m.shown)
+	}
+	s.Note(m.lines...)
+	return nil
+}
