@@ -68,8 +68,8 @@ func (sh *Shell) welcome() Reply {
 			if c.Person.Hides() {
 				c.Session.Note("You are hidden: others don't see you in the lists. To be found again: unhide")
 			}
-			if c.Person.IsGuest() && sh.id.Wanted != "" {
-				c.Session.Note("The name " + sh.id.Wanted + " is still free. To take it: @name " + sh.id.Wanted)
+			if !sh.passes {
+				c.tellOfName()
 			}
 			if c.Person.IsGuest() || sh.id.New {
 				c.World.LookAround(c.Session)
@@ -86,6 +86,13 @@ func (sh *Shell) welcome() Reply {
 			c.tellBeginnings(c.World.IsAlone(c.Person)) // who is alone has just read it
 		}
 	})
+}
+
+// tellOfName tells a guest how to take the name under which they came, if it is free.
+func (c *Call) tellOfName() {
+	if name := c.Identity.Wanted; c.Person.IsGuest() && name != "" {
+		c.Session.Note("The name " + name + " is still free. To take it: @name " + name)
+	}
 }
 
 // tellBegun tells somebody who has left a lesson or a puzzle in the middle how to go on.
@@ -146,10 +153,13 @@ func whoYouAre(p *world.Person) string {
 	return "You are " + p.Name() + ". For help: help"
 }
 
+// nameQuestion ends the question for a name.
+const nameQuestion = "Your ssh key will let you in from then on. yes, no, or another name: "
+
 // askName offers a free name to somebody who came with a key that nobody knows.
 func (sh *Shell) askName() *Prompt {
 	return &Prompt{
-		Text:    "Nobody is called " + sh.id.Wanted + ". Take the name with the key you came with? yes, no, or another name: ",
+		Text:    "Nobody is called " + sh.id.Wanted + ". Is that to be your name? " + nameQuestion,
 		Accepts: sh.couldAnswer,
 		// A person who goes on as a guest is told how to take the name later.
 		Fleeting: sh.manner == Interactive,
@@ -159,10 +169,11 @@ func (sh *Shell) askName() *Prompt {
 }
 
 func (sh *Shell) takeName(answer string) Reply {
+	no := grammar.IsNo(answer) || isGuest(answer)
 	switch {
-	case grammar.IsNo(answer) && sh.isOutside():
+	case no && sh.isOutside():
 		return sh.RefuseAndAsk(errOutside, sh.askName())
-	case grammar.IsNo(answer):
+	case no:
 		return sh.welcome()
 	case !grammar.IsYes(answer):
 		return sh.offerName(strings.TrimSpace(answer))
@@ -224,22 +235,24 @@ func (sh *Shell) offerName(name string) Reply {
 	}
 	sh.id.Wanted = name
 	ask := sh.askName()
-	ask.Text = "Take the name " + name + " with the key you came with? yes, no, or another name: "
+	ask.Text = "Is " + name + " to be your name? " + nameQuestion
 	return Reply{Ask: ask}
 }
 
 // couldAnswer says whether a line can answer the question for a name.
 func (sh *Shell) couldAnswer(line string) bool {
-	return grammar.IsYes(line) || grammar.IsNo(line) || sh.manner == Interactive && sh.couldBeName(line)
+	return grammar.IsYes(line) || grammar.IsNo(line) || isGuest(line) || sh.manner == Interactive && sh.couldBeName(line)
 }
 
-// couldBeName says that a line is one word that is no command.
+// isGuest says whether an answer is that of somebody who goes on without an account.
+func isGuest(answer string) bool { return strings.EqualFold(strings.TrimSpace(answer), "guest") }
+
+// couldBeName says that a line is one word that means nothing else here.
 func (sh *Shell) couldBeName(line string) bool {
-	words := strings.Fields(line)
-	if len(words) != 1 || sh.house.isSetting(line) || sh.house.Synonyms[strings.ToLower(line)].Line == "help screen reader" {
+	word := strings.ToLower(strings.TrimSpace(line))
+	if _, known := sh.house.Synonyms[word]; known || len(strings.Fields(word)) != 1 {
 		return false
 	}
-	word := strings.ToLower(words[0])
 	_, exact := sh.house.Exact(word)
 	return !exact && len(sh.house.verbs.ByPrefix(word)) == 0 && !IsDirection(word)
 }
@@ -249,14 +262,14 @@ func (sh *Shell) askWho() *Prompt {
 	return &Prompt{
 		Text: "The key you came with opens " + strings.Join(sh.id.Choices, ", ") + ". Who are you? A name, or guest: ",
 		Accepts: func(line string) bool {
-			return strings.EqualFold(line, "guest") || slices.ContainsFunc(sh.id.Choices, func(c string) bool { return strings.EqualFold(c, line) })
+			return isGuest(line) || slices.ContainsFunc(sh.id.Choices, func(c string) bool { return strings.EqualFold(c, line) })
 		},
 		Then: (*Shell).chooseAccount,
 	}
 }
 
 func (sh *Shell) chooseAccount(answer string) Reply {
-	if strings.EqualFold(answer, "guest") {
+	if isGuest(answer) {
 		if sh.isOutside() {
 			return sh.RefuseAndAsk(errOutside, sh.askWho())
 		}

@@ -321,11 +321,19 @@ func TestTakingANameLater(t *testing.T) {
 	e.people("Ann")
 	way := func(name string) string { return "ssh -p 2299 " + name + "@localhost" }
 	e.arrive("key", world.Identity{Key: key("new"), Wanted: "Dora", Way: way}, commands.Interactive)
-	e.want("key", "say hello", "The name Dora is still free. To take it: @name Dora", "To learn a game: learn sato", "Guest1 says: hello")
+	e.want("key", "blind", "style is now words.")
+	if e.visits["key"].shell.Asked() == nil {
+		t.Error("a setting answers the question for the name")
+	}
+	told := e.types("key", "say hello")
+	e.holds("key", told, "To learn a game: learn sato", "Guest1 says: hello")
+	if !strings.HasSuffix(strings.TrimSpace(told), "The name Dora is still free. To take it: @name Dora") || strings.Count(told, "free") != 1 {
+		t.Errorf("how to take the name is not told last, and once:\n%s", told)
+	}
 	if e.visits["key"].shell.Asked() != nil {
 		t.Error("the name is asked for once more")
 	}
-	if told := e.types("key", "say again"); strings.Contains(told, "free") {
+	if told := e.types("key", "ok"); strings.Contains(told, "free") || strings.Contains(told, "yours") {
 		t.Errorf("told once more is\n%s", told)
 	}
 	e.want("key", "@name", "! Which name")

@@ -20,7 +20,7 @@ type Prompt struct {
 	// Fleeting prompts are taken back by a line that is no answer, so that a
 	// yes that is typed much later does nothing.
 	Fleeting bool
-	// Patient prompts are fleeting ones that a yes in the next line still answers.
+	// Patient prompts are fleeting ones that a plain yes in the next line still answers.
 	Patient bool
 	Entered bool // an empty line is the answer, and nothing else is
 	Then    func(sh *Shell, answer string) Reply
@@ -50,7 +50,7 @@ func (sh *Shell) Line(typed string) Reply {
 	ask, passed, word := sh.asked, sh.passed, strings.TrimSpace(typed)
 	sh.passed = nil
 	switch {
-	case ask == nil && passed != nil && grammar.IsYes(typed):
+	case ask == nil && passed != nil && grammar.IsPlainYes(typed):
 		return sh.remember(passed.Then(sh, typed))
 	case ask == nil:
 		return sh.remember(sh.command(typed))

@@ -34,6 +34,7 @@ type Shell struct {
 	// outside says that the house takes no guests: until the person has an account,
 	// nothing is done but what leads to one.
 	outside bool
+	passes  bool    // they are welcomed by a command that they typed in place of a name
 	asked   *Prompt // the prompt that waits for an answer, nil for none
 	passed  *Prompt // that the last line passed over, and a yes may still answer
 	unseen  bool    // the line was typed before the step of a lesson was shown that it would be a move of
@@ -63,9 +64,20 @@ func (sh *Shell) command(typed string) Reply {
 	case sh.isOutside() && !setting:
 		return sh.refuse(errOutside)
 	}
-	if !sh.welcomed && sh.manner != Single && !(sh.manner == Interactive && sh.house.isSetting(typed)) {
-		sh.welcome()
+	if sh.welcomed || sh.manner == Single || sh.manner == Interactive && sh.house.isSetting(typed) {
+		return sh.obey(typed)
 	}
+	sh.passes = sh.manner == Interactive
+	sh.welcome()
+	reply := sh.obey(typed)
+	if sh.passes && !reply.Leave {
+		sh.greet((*Call).tellOfName)
+	}
+	return reply
+}
+
+// obey runs a line as a command.
+func (sh *Shell) obey(typed string) Reply {
 	return sh.Act(func(c *Call) error {
 		replays := strings.TrimSpace(typed) != "" && c.Session.TakeSteps() && sh.manner == Interactive
 		if key, ok := replayKeys[strings.ToLower(strings.TrimSpace(typed))]; ok && replays {

@@ -46,9 +46,17 @@ func runOption(c *commands.Call) error {
 	case 1:
 		return tellOption(c, words[0])
 	case 2:
-		return c.Done(c.World.Set(c.Person, words[0], words[1]), words[0]+" is now "+strings.ToLower(words[1])+".")
+		return c.Done(c.World.Set(c.Person, words[0], words[1]), words[0]+" is now "+strings.ToLower(words[1])+"."+moreOf(words))
 	}
 	return c.NoMore(words[2:])
+}
+
+// moreOf is what else somebody is told who has changed a setting.
+func moreOf(words []string) string {
+	if strings.EqualFold(words[0], "style") && strings.EqualFold(words[1], "words") {
+		return " Boards are told in sentences. More: help screen reader"
+	}
+	return ""
 }
 
 // runFlip turns a board round, or back, and shows it.

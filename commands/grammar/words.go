@@ -83,6 +83,9 @@ func IsYes(line string) bool {
 	return isOne(line, "yes", "y", "yeah", "yep", "yup", "sure", "ok", "okay", "yes please")
 }
 
+// IsPlainYes leaves out what people also say without having been asked anything.
+func IsPlainYes(line string) bool { return isOne(line, "yes", "y", "yes please") }
+
 // IsNo is as IsYes.
 func IsNo(line string) bool { return isOne(line, "no", "n", "nope", "nah", "no thanks") }
 

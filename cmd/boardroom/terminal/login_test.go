@@ -132,7 +132,7 @@ func TestTheWelcomeSaysWhy(t *testing.T) {
 		{terminaltest.Login{Name: "bob", Keys: keys("Ann")}, []string{"You are Ann: the key you came with opens that account, and nobody is called bob."}},
 		{terminaltest.Login{Name: "\x1b[31mbob", Keys: keys("Ann")}, []string{`and nobody is called "�[31mbob".`}},
 		{terminaltest.Login{Name: "bob", Keys: keys("shared")}, []string{"The key you came with opens Bea, Cleo. Who are you?"}},
-		{terminaltest.Login{Name: "bob", Keys: keys("new")}, []string{"Nobody is called bob. Take the name with the key you came with?"}},
+		{terminaltest.Login{Name: "bob", Keys: keys("new")}, []string{"Nobody is called bob. Is that to be your name?"}},
 		{terminaltest.Login{Name: "b b", Keys: keys("new")}, []string{`"b b" can't be a name.`, "come back with another name"}},
 		{terminaltest.Login{Name: "b b", Answer: terminaltest.Answers()}, []string{`"b b" can't be a name.`}},
 		{terminaltest.Login{Name: "Kim", Answer: terminaltest.Answers("long enough", "long enough")}, []string{nameIsYours("Kim")}},
