@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"boardroom/commands"
 	"boardroom/world"
@@ -80,7 +81,15 @@ func TestThreatsAreTold(t *testing.T) {
 func TestHintIsToldLater(t *testing.T) {
 	e, s := adviceEvening(t, "sato", satoDanger, false)
 	s.thought = &world.Thought{Move: "d4-d7", Value: 0.5}
-	e.want("Ann", "hint", "One moment")
+	if told := e.types("Ann", "hint"); told != "" {
+		t.Errorf("a hint is told of at once:\n%s", told)
+	}
+	e.passes(time.Second)
+	e.silent("Ann")
+	e.passes(time.Second)
+	e.hears("Ann", "One moment: your hint is being thought of.")
+	e.passes(time.Second)
+	e.silent("Ann")
 	e.want("Ann", "hint", "! Your hint is being thought of already.")
 	job := s.waiting()[0]
 	if job.Strength != "strong" || !job.Once || job.Most == 0 || job.Seat != 1 {
@@ -89,7 +98,12 @@ func TestHintIsToldLater(t *testing.T) {
 	s.think(1)
 	e.hears("Ann", "You could play: move d4 d7", "d4 could be bracketed by a move to d5 or c4; d7 gets it out.")
 	e.silent("Bob")
-	e.want("Ann", "hints on sato", "One moment")
+	e.types("Ann", "do it")
+	if ask := e.visits["Ann"].shell.Asked(); ask == nil || ask.Text != "Play move d4 d7 at sato? yes or no: " {
+		t.Errorf("asked is %+v", ask)
+	}
+	e.want("Ann", "no", "It is not played.")
+	e.types("Ann", "hints on sato")
 	old := s.waiting()[0]
 	e.types("Ann", "d4-d7")
 	e.told("Ann")
@@ -99,7 +113,7 @@ func TestHintIsToldLater(t *testing.T) {
 	e.want("Ann", "hint", "! It is not your turn at sato.")
 	e.told("Bob")
 	s.thought = &world.Thought{Err: fmt.Errorf("nothing")}
-	e.want("Bob", "what should i do", "One moment")
+	e.types("Bob", "what should i do")
 	s.think(1)
 	e.hears("Bob", "No hint was found at sato.")
 	e.want("Cat", "hint sato", "! You don't play at sato")
@@ -150,6 +164,18 @@ func TestASecondThought(t *testing.T) {
 	}
 }
 
+// Who says so plays the move of the last hint, after a yes and as long as it stands.
+func TestAHintIsPlayed(t *testing.T) {
+	e, s := adviceEvening(t, "sato", satoDanger, false)
+	e.want("Ann", "do it", "! There is no hint to play.")
+	s.thought = &world.Thought{Move: "d4-d7", Value: 0.5}
+	e.types("Ann", "hint")
+	s.think(1)
+	e.types("Ann", "play the hint")
+	e.want("Ann", "yes", "Ann moves from d4 to d7.")
+	e.want("Ann", "do it", "! There is no hint to play.")
+}
+
 // A hint that is out of date is forgotten when another one is asked for.
 func TestHintOfThePastIsForgotten(t *testing.T) {
 	e, s := adviceEvening(t, "sato", satoDanger, false)
@@ -179,14 +205,15 @@ func TestHintsAreBounded(t *testing.T) {
 	e.people(names...)
 	for i, name := range names {
 		e.types(name, "challenge easy sato casual first")
-		want := "One moment"
-		if i == 8 {
-			want = "! Too many others wait for a hint."
+		told := e.types(name, "hint")
+		if refused := strings.Contains(told, "! Too many others wait for a hint."); refused != (i == 8) {
+			t.Errorf("%s is told %q", name, told)
 		}
-		e.want(name, "hint", want)
 	}
 	s.think(1)
-	e.want("Ida", "hint", "One moment")
+	if told := e.types("Ida", "hint"); told != "" {
+		t.Errorf("Ida is told %q", told)
+	}
 }
 
 func TestAskedBeforeAGiveaway(t *testing.T) {

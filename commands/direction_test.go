@@ -56,7 +56,7 @@ func TestLookingOverABoard(t *testing.T) {
 		{"look levels", "! The board of strategery is flat: it has no levels."},
 		{"look size", "The board of strategery: columns 1 to 26, rows 1 to 26."},
 		{"how big is the board", "The board of strategery: columns 1 to 26, rows 1 to 26."},
-		{"look map", "Of 676 cells Ann has 1 cell, Bob has 1 cell."},
+		{"look map", "Of 676 spaces Ann has 1, Bob has 1."},
 		{"look bob north", `! There is no table called "bob"`},
 	} {
 		e.want("Ann", step.typed, step.want)

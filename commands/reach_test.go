@@ -10,15 +10,15 @@ import (
 func TestQuestionsAboutABoard(t *testing.T) {
 	e := started(t)
 	e.types("Ann", "2x2:3.3.3.3")
-	e.want("Bob", "what can I reach", "6 cells: ", "1x2")
-	e.want("Bob", "what can 2x2 reach", "3 cells: 2x1, 1x2, 2x3.")
+	e.want("Bob", "what can I reach", "6 spaces: ", "1x2")
+	e.want("Bob", "what can 2x2 reach", "3 spaces: 2x1, 1x2, 2x3.")
 	e.want("Bob", "look row 2", "strategery, row 2.", "2x2 Ann")
 	e.want("Bob", "look at column 2", "strategery, column 2.", "2x2 Ann")
 	e.want("Bob", "look strategery rank 2", "row 2.")
 	e.want("Bob", "look row 9", `! "9" is not a row of strategery: you see columns 1 to 3, rows 1 to 3.`)
 	e.want("Bob", "reach 9x9", `! "9x9"`)
 	e.want("Cat", "reach", "! ")
-	e.want("Cat", "reach 2x2", "3 cells: 2x1, 1x2, 2x3.")
+	e.want("Cat", "reach 2x2", "3 spaces: 2x1, 1x2, 2x3.")
 	for _, line := range []string{"look at the board", "look board"} {
 		e.want("Bob", line, "Board of strategery", "Score: ")
 	}

@@ -24,6 +24,22 @@ type wondering struct {
 	most   time.Duration // what may be thought about one question
 	forget func()
 	over   chan struct{} // closed once it has been told, or never will be
+	asker  *Session
+	since  time.Time
+	waited bool // the asker has been told that it takes long
+}
+
+// longThought is how long a hint may take before whoever waits for it is told so.
+const longThought = 2 * time.Second
+
+// tellSlowHints tells those who have waited for a hint for long that it is coming.
+func (h *hints) tellSlowHints() {
+	for _, asked := range h.wonders {
+		if !asked.waited && !asked.asker.passing && h.now().Sub(asked.since) >= longThought {
+			asked.waited = true
+			asked.asker.Note("One moment: your hint is being thought of.")
+		}
+	}
 }
 
 // Hint asks for a good move for the person of a session at a table, which the session
@@ -38,7 +54,7 @@ func (w *World) Hint(s *Session, t *Table) error {
 		return err
 	}
 	job := t.jobFor(seat, w.hintStrength())
-	asked := &wondering{table: t, at: t.Position, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: w.limits.HintTime}
+	asked := &wondering{table: t, at: t.Position, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: w.limits.HintTime, asker: s, since: w.now()}
 	if t.HasClock() {
 		asked.most = min(asked.most, t.Clock.Share(t.TimeLeft(seat, t.openTime())))
 	}
@@ -46,9 +62,6 @@ func (w *World) Hint(s *Session, t *Table) error {
 	s.explains("Your hint is still being thought of. Once it is told, why repeats what it is good for.")
 	w.wonders[s.person] = asked
 	w.wonder(s, asked)
-	if !s.passing { // who does not stay waits without being told
-		s.Note("One moment: your hint is being thought of.")
-	}
 	return nil
 }
 
@@ -144,6 +157,7 @@ func (h *hints) tellHint(s *Session, asked *wondering, found advice.Suggestion) 
 		s.Note("No hint was found at " + t.Name + ". To see what you can do: moves")
 		return
 	}
+	s.suggested = suggestedMove{t, t.Position, found.Move}
 	lines := []string{"You could play: " + games.Taught(t.Position, found.Move)}
 	if found.Reason != "" {
 		lines = append(lines, t.Named(found.Reason))

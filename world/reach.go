@@ -33,10 +33,10 @@ func (t *Table) Reach(s *Session, from string) error {
 			goals[goal] = true
 		}
 	}
-	text := "No cell."
+	picture := t.ViewOf(t.Position, t.eyes(s.person)).Picture
+	text := "No " + picture.Called() + "."
 	if n := len(goals); n > 0 {
-		picture := t.ViewOf(t.Position, t.eyes(s.person)).Picture
-		text = games.Count(n, "cell") + ": " + strings.Join(picture.Runs(func(cell *board.Cell) bool { return goals[cell.Name] }), ", ") + "."
+		text = picture.Count(n) + ": " + strings.Join(picture.Runs(func(cell *board.Cell) bool { return goals[cell.Name] }), ", ") + "."
 	}
 	s.Note(text)
 	return nil
@@ -72,6 +72,12 @@ func (t *Table) marked(p *Person, about, focus string, cells []string) *notice.B
 	return &shown
 }
 
+// cellNoun is what a cell of a table's board is called.
+func (t *Table) cellNoun() string {
+	picture := t.ViewOf(t.Position, games.Watcher).Picture
+	return picture.Called()
+}
+
 // usable are the cells that a person may use next, from one on if it is named.
 func (t *Table) usable(p *Person, from string) ([]string, error) {
 	seat := t.eyes(p)
@@ -80,7 +86,7 @@ func (t *Table) usable(p *Person, from string) ([]string, error) {
 		return nil, nil
 	}
 	if from != "" && !t.NamesCell(p, from) {
-		return nil, notice.NoSuchThing.Refusedf("%q is not a cell of %s.", games.Shortened(from), t.Name)
+		return nil, notice.NoSuchThing.Refusedf("%q is not a %s of %s.", games.Shortened(from), t.cellNoun(), t.Name)
 	}
 	return reacher.Reach(seat, from), nil
 }

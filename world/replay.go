@@ -13,7 +13,8 @@ import (
 // A replay is where a session has got to in the game of a table.
 type replay struct {
 	table *Table
-	at    int // moment of its timeline
+	at    int    // moment of its timeline
+	turn  string // whose turn it was then, in a sentence
 }
 
 // eyesOf is the seat with whose eyes a person sees the past of a table.
@@ -49,6 +50,15 @@ func (s *Session) ReplayEnd() error {
 
 // Replays says whether a session goes through a game.
 func (s *Session) Replays() bool { return s.replay != nil }
+
+// TurnThen says whose turn it was where a session is in a game; it is empty where it goes
+// through none, or the game was over there.
+func (s *Session) TurnThen() string {
+	if s.replay == nil {
+		return ""
+	}
+	return s.replay.turn
+}
 
 // TakeSteps says whether the session has just been shown a moment of a game that it goes
 // through, so that short words go on there, and forgets that.
@@ -160,6 +170,7 @@ func (d *records) tellReplay(s *Session, r replay, occasion notice.Occasion, foc
 		shown.Look = "goto end at"
 	}
 	s.Tell(r.table.sided(s.person, shown))
+	r.turn = shown.Turn
 	s.replay, s.steps = &r, true
 	return nil
 }

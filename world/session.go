@@ -46,7 +46,8 @@ type Session struct {
 	turned  *turned  // the game that it had looked through last, if any
 	ended   bool     // it has had its last words, and does nothing more
 
-	awaited <-chan struct{} // see Awaited
+	suggested suggestedMove   // see Suggested
+	awaited   <-chan struct{} // see Awaited
 
 	resumable bool            // see World.AllowResume
 	earlier   map[*Session]at // where resumable sessions of the same person stood when this one came

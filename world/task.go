@@ -43,6 +43,16 @@ func (t *Table) Task(s *Session) error {
 	return nil
 }
 
+// WhoseTurn tells a session in one sentence whose turn it is at a table.
+func (t *Table) WhoseTurn(s *Session) error {
+	shown, err := t.shownTo(s)
+	if err != nil {
+		return err
+	}
+	s.Note(games.Choose(shown.YourTurn && t.Phase == store.InPlay, "It is your turn at "+t.Name+".", shown.Turn))
+	return nil
+}
+
 // Score tells a session how everybody stands at a table, in one line each thing that
 // is counted.
 func (t *Table) Score(s *Session) error {

@@ -10,6 +10,7 @@ func (w *World) Tick() {
 	w.watchStore()
 	w.endDropped()
 	w.tellGathered()
+	w.tellSlowHints()
 	w.closeInTime()
 	if w.trouble != nil { // what has to be kept would only fail again, and say so in the log, every second
 		return

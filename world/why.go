@@ -76,7 +76,7 @@ func (s *Session) Why() error {
 	answer := games.Answer{Picture: &picture}
 	if len(cells) > 0 {
 		answer.Focus = cells[0]
-		answer.Words = []string{games.Choose(len(cells) == 1, "The cell is ", "The cells are ") + games.And(cells) + "."}
+		answer.Words = []string{"It is about " + games.And(cells) + "."}
 	}
 	shown := r.table.pictured(s.person, "the move that was refused", answer)
 	below := notice.Passage{Text: r.Error()}

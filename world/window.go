@@ -112,6 +112,15 @@ func (s *Session) LookLine(t *Table, noun, name string) error {
 		take = shown.Picture.Column
 	}
 	part, ok := take(name)
+	if !ok { // on some boards rows have letters, on others columns
+		noun, take = games.Choose(noun == "row", "column", "row"), shown.Picture.Column
+		if noun == "row" {
+			take = shown.Picture.Row
+		}
+		if part, ok = take(name); !ok {
+			noun = games.Choose(noun == "row", "column", "row")
+		}
+	}
 	if !ok {
 		return notice.Refusedf("%q is not a %s of %s: you see %s.", games.Shortened(name), noun, t.Name, extent(shown.Picture))
 	}
@@ -326,9 +335,9 @@ func (t *Table) summary(p board.Picture) []string {
 	}
 	var words []string
 	for i, seat := range t.Seats {
-		words = append(words, seat.Name+" has "+games.Count(counts[i+1], "cell"))
+		words = append(words, seat.Name+" has "+strconv.Itoa(counts[i+1]))
 	}
-	return []string{"Of " + games.Count(len(p.Names()), "cell") + " " + strings.Join(words, ", ") + "."}
+	return []string{"Of " + p.Count(len(p.Names())) + " " + strings.Join(words, ", ") + "."}
 }
 
 // focusOn makes a board be about a cell, or with an empty name about none.

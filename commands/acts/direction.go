@@ -110,7 +110,7 @@ func lookOver(c *commands.Call, words []string) (ok bool, err error) {
 func tellBoardRules(c *commands.Call, err error) error {
 	game := c.World.GameOf(c.Person.Room())
 	if game == nil {
-		return err
+		return notice.Refused("You are at no table with a board. To read of the board of a game: rules GAME board. How boards are shown: help board")
 	}
 	title, text, ok := game.RulesOn("board")
 	if !ok {

@@ -45,6 +45,9 @@ func lookCommands() []commands.Command {
 
 func runLook(c *commands.Call) error {
 	words := c.Words()
+	if typed := len(c.Line.Words); len(words) > 0 && lines[strings.ToLower(words[len(words)-1])] != "" && strings.EqualFold(c.Line.Words[typed-1], "a") {
+		words = append(words, "a") // a row or a column, and no article
+	}
 	named := len(words) == 1 && strings.EqualFold(words[0], "board")
 	if board := c.Session.Board(); board != nil && (named || len(words) == 0) {
 		return c.World.LookTable(c.Session, board, "")

@@ -2,6 +2,7 @@ package acts
 
 import (
 	"boardroom/commands"
+	"boardroom/games"
 	"boardroom/world"
 )
 
@@ -18,6 +19,15 @@ func recallCommands() []commands.Command {
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Tells how the players stand, without the board.", Example: "score", Run: runScore,
 		},
+		{
+			Name: "turn", Area: area, Usage: []string{"turn", "turn on TABLE"},
+			Nouns: nouns{commands.OpenTables},
+			Help:  "Tells whose turn it is, or was where you are in a replay.", Example: "turn", Run: runTurn,
+		},
+		{
+			Name: "pieces", Area: area, Usage: []string{"pieces", "pieces PLAYER", "pieces KIND"},
+			Help: "Tells what of yours stands where, or of another player, or of one kind: pieces fortifier.", Example: "pieces", Run: runPieces,
+		},
 	}
 }
 
@@ -32,6 +42,21 @@ func runTask(c *commands.Call) error {
 }
 
 func runScore(c *commands.Call) error { return tellOfTable(c, (*world.Table).Score) }
+
+// runTurn tells whose turn it is: in the replay, at the table named, at the only one
+// where the person plays or that they watch, else at all of theirs.
+func runTurn(c *commands.Call) error {
+	if then := c.Session.TurnThen(); then != "" && len(c.Line.Words) == 0 {
+		c.Session.Note(then)
+		return nil
+	}
+	running := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool { return underWay.Fits(c, t) })
+	if len(c.Line.Words) == 0 && len(running) != 1 && c.Session.Board() == nil {
+		c.World.TellMine(c.Session)
+		return nil
+	}
+	return tellOfTable(c, (*world.Table).WhoseTurn)
+}
 
 // tellOfTable tells a session something of the table in view.
 func tellOfTable(c *commands.Call, tell func(*world.Table, *world.Session) error) error {

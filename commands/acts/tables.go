@@ -56,8 +56,8 @@ func atTableCommands() []commands.Command {
 			Help: "Says what you can do now, or what can be done at one cell, and shows the board with the cells marked that you may use next.", Example: "moves 2x3", Run: runMoves,
 		},
 		{
-			Name: "hint", Aliases: []string{"hints"}, Area: area, Usage: []string{"hint", "hint on TABLE"},
-			Help: "Suggests a move and says what it is good for, as soon as one has been thought of. In casual games, in lessons and on private boards only.", Example: "hint", Run: runHint,
+			Name: "hint", Aliases: []string{"hints"}, Area: area, Usage: []string{"hint", "hint on TABLE", "hint play"},
+			Help: "Suggests a move and says what it is good for, as soon as one has been thought of; hint play plays it then. In casual games, in lessons and on private boards only.", Example: "hint", Run: runHint,
 		},
 		{
 			Name: "threats", Aliases: []string{"danger"}, Area: area, Usage: []string{"threats", "threats all", "threats PLAYER", "threats CELL", "threats on TABLE"},
@@ -218,6 +218,9 @@ func runMoves(c *commands.Call) error {
 }
 
 func runHint(c *commands.Call) error {
+	if words := c.Line.Words; len(words) == 1 && strings.EqualFold(words[0], "play") {
+		return c.PlaySuggested()
+	}
 	if c.Session.Studies() && len(c.Line.Words) == 0 {
 		if !c.Session.PlaysFreely() || c.World.Hint(c.Session, c.Session.Board()) != nil {
 			c.Session.HintInLesson()
@@ -244,7 +247,7 @@ func runThreats(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	words = grammar.Without(words, "of", "to", "for")
+	words = unasked(grammar.Without(words, "of", "to", "for"), "my", "piece", "on")
 	asked, all := c.Manner == commands.Interactive, c.Manner != commands.Interactive
 	if n := len(words); n > 0 && strings.EqualFold(words[n-1], "all") {
 		words, all = words[:n-1], true
@@ -259,6 +262,9 @@ func runThreats(c *commands.Call) error {
 	if cell := strings.ToLower(whose); !t.HasPlayer(whose) && t.HasBoard() && t.NamesCell(c.Person, cell) {
 		return t.ThreatsTo(c.Session, cell)
 	}
+	if games.HasDigit(whose) && !t.HasPlayer(whose) {
+		return t.Reach(c.Session, strings.ToLower(whose)) // which says that there is no such cell
+	}
 	return t.Threats(c.Session, whose, all, asked)
 }
 
@@ -269,13 +275,21 @@ func runReach(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	words = slices.DeleteFunc(grammar.Folded(words), func(word string) bool {
-		return slices.Contains([]string{"i", "reach", "from", "with"}, word)
-	})
+	words = unasked(words, "i", "reach", "from", "with", "my", "piece", "on", "go", "move", "to", "get", "capture")
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
 	}
+	if len(words) == 1 {
+		if words[0], err = cellMeant(c, t, words[0]); err != nil {
+			return err
+		}
+	}
 	return t.Reach(c.Session, strings.Join(words, ""))
+}
+
+// unasked leaves out words that only make a question of others, and folds those.
+func unasked(words []string, empty ...string) []string {
+	return slices.DeleteFunc(grammar.Folded(words), func(word string) bool { return slices.Contains(empty, word) })
 }
 
 // legal are the legal moves of a person whose turn it is, for programs: nobody

@@ -40,12 +40,13 @@ func (s Synonyms) Each(names []string) Synonyms {
 
 // Words are all that have a synonym by themselves, in the order of the alphabet.
 func (s Synonyms) Words() []string {
-	followed := func(words string) bool { return strings.HasSuffix(words, more) }
+	followed := func(words string) bool { return strings.Contains(words, more) }
 	return slices.DeleteFunc(slices.Sorted(maps.Keys(s)), followed)
 }
 
 // ReadSynonyms reads a table: "words = line" or "words: sentence" in a line, and
-// comments. "words …" counts where more words follow. It panics at anything else, since the table is part of the program.
+// comments. "words …" counts where more words follow, and "words … words" where some
+// stand between them. It panics at anything else, since the table is part of the program.
 func ReadSynonyms(table string) Synonyms {
 	s := Synonyms{}
 	for line := range strings.Lines(table) {
@@ -79,6 +80,9 @@ func (s Synonyms) Understood(typed string) (line, says string) {
 	if word := strings.TrimRight(line, "?!"); word != "" && !strings.ContainsFunc(word, isOther) {
 		line = word
 	}
+	if meant, ok := s.around(line); ok {
+		return meant, ""
+	}
 	words, rest := "", line
 	for n := 0; n < longestPhrase && rest != ""; n++ {
 		var word string
@@ -99,6 +103,24 @@ func (s Synonyms) Understood(typed string) (line, says string) {
 		}
 	}
 	return line, says
+}
+
+// around is the line that is understood in place of one whose first and last words are
+// known together: "threats c3" for "can c3 be captured?".
+func (s Synonyms) around(line string) (meant string, ok bool) {
+	words := strings.Fields(strings.TrimRight(strings.ToLower(line), " ?!."))
+	if _, whole := s[strings.Join(words, " ")]; whole || len(words) > longestPhrase {
+		return "", false
+	}
+	for end := len(words) - 1; end > 1; end-- {
+		for begin := min(end-1, longestPhrase); begin > 0; begin-- {
+			synonym, ok := s[strings.Join(words[:begin], " ")+more+" "+strings.Join(words[end:], " ")]
+			if ok {
+				return synonym.Line + " " + strings.Join(words[begin:end], " "), true
+			}
+		}
+	}
+	return "", false
 }
 
 // IsQuestion says whether words begin a question, which may end with its mark.

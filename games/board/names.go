@@ -16,6 +16,34 @@ func (m Mark) String() string {
 	return markNames[m]
 }
 
+// Called is what a cell is called, as its noun.
+func (p *Picture) Called() string {
+	switch {
+	case p.Noun != "":
+		return p.Noun
+	case p.Shape == Hex:
+		return "hex"
+	}
+	return "cell"
+}
+
+// CalledAll is Called for several.
+func (p *Picture) CalledAll() string {
+	noun := p.Called()
+	if strings.HasSuffix(noun, "x") {
+		return noun + "es"
+	}
+	return noun + "s"
+}
+
+// Count is a number of cells in words: "1 hex", "2 hexes".
+func (p *Picture) Count(n int) string {
+	if n == 1 {
+		return "1 " + p.Called()
+	}
+	return strconv.Itoa(n) + " " + p.CalledAll()
+}
+
 // MarkName is a mark in words: what stands where a move ended has moved, where the
 // picture says where it came from.
 func (p *Picture) MarkName(m Mark) string {

@@ -31,6 +31,9 @@ type Picture struct {
 	// a board of its own with the same columns and as many rows as the others.
 	// Empty for a flat board.
 	Levels []Level
+	// Noun is what the rules call a cell, such as "space"; empty where that is "cell", or
+	// "hex" on a board of hexes.
+	Noun string
 	// Rules is what the lines above ruled rows are called: "starting line".
 	Rules string
 }

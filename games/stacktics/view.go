@@ -14,7 +14,7 @@ func (p *position) View(games.Seat) games.View {
 }
 
 func (p *position) picture() board.Picture {
-	picture := board.Picture{Shape: board.Square, Signs: p.signs(), Top: []int{int(p.seat(armyB))}}
+	picture := board.Picture{Shape: board.Square, Noun: "square", Signs: p.signs(), Top: []int{int(p.seat(armyB))}}
 	for file := range p.files {
 		picture.Columns = append(picture.Columns, string(rune('a'+file)))
 	}

@@ -15,7 +15,7 @@ func (p *position) View(games.Seat) games.View {
 }
 
 func (p *position) picture() board.Picture {
-	picture := board.Picture{Shape: board.Square, Signs: p.signs()}
+	picture := board.Picture{Shape: board.Square, Noun: "space", Signs: p.signs()}
 	for column := 1; column <= p.columns; column++ {
 		picture.Columns = append(picture.Columns, strconv.Itoa(column))
 	}

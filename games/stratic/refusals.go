@@ -207,15 +207,12 @@ func (p *position) refuseMovement(m rules.Move) error {
 // Two headings of the rules that many refusals stand on.
 const (
 	riding   = "Riding"
-	underFog = "Formations under fog"
+	underFog = "Reinforcements under fog"
 )
 
 // ruleOn is the heading under which the rules tell of a kind of piece.
 func (p *position) ruleOn(k rules.Kind) string {
-	switch {
-	case k == rules.Scout, k == rules.Viper, k == rules.Bureaucrat:
-		return underFog
-	case k == rules.Commander && p.Anti:
+	if k == rules.Commander && p.Anti {
 		return "anti"
 	}
 	return "The " + kindNames[k] + ", " + strings.ToUpper(string(k))

@@ -100,7 +100,7 @@ func lookup() map[string][]string {
 		"The board grows":              {"growth", "growing", "expansion", "expansions", "round", "rounds", "limit"},
 		"The end":                      {"ending", "lose", "win", "winning", "victory", "draw", "draws", "truce", "retaliation", "answer", "surrender", "resign"},
 		"What can be chosen at set-up": {"options", "setup", "ruler", "variants", "variant"},
-		"fog":                          {"fog of war", "scout", "viper", "bureaucrat", "vision", "unseen"},
+		"fog":                          {"fog of war", "vision", "unseen"},
 		"partners":                     {"boards", "teams", "sides"},
 		"levels":                       {"4d", "level", "depth"},
 		"anti":                         {"antistratic"},

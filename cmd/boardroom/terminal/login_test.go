@@ -263,7 +263,7 @@ func TestAGuestIsKnownByTheKey(t *testing.T) {
 		return client.Terminal(t, terminaltest.Look{})
 	}
 	first := come()
-	first.Expect("Take the name")
+	first.Expect("Is that to be")
 	first.Line("no")
 	first.Expect("You are Guest1")
 	first.Line("setup strategery")
@@ -273,7 +273,7 @@ func TestAGuestIsKnownByTheKey(t *testing.T) {
 	second := h.guest().Terminal(t, terminaltest.Look{})
 	second.Expect("You are Guest2")
 	third := come()
-	third.Expect("Take the name")
+	third.Expect("Is that to be")
 	third.Line("no")
 	third.Expect("You are Guest1")
 }

@@ -70,7 +70,7 @@ func TestADumbTerminalIsSentNoCodes(t *testing.T) {
 		t.Error("a notice for the desktop is to be a bell")
 	}
 	asked := h.connect(terminaltest.Login{Name: "Newt", Keys: keys("Newt")}).Terminal(t, terminaltest.Look{Term: "dumb", Width: 40})
-	asked.See("Nobody is called Newt. Is that to be your\nname?")
+	asked.See("Nobody is called Newt. Is that to be\nyour name?")
 	asked.Line("yes")
 	asked.Expect(nameIsYours("Newt"))
 	for _, raw := range []string{dumb.Raw(), asked.Raw()} {

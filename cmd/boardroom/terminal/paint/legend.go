@@ -17,7 +17,7 @@ func (v *view) lasting(s *ink.Sheet) {
 	v.entries(s, "", v.signs())
 	v.entries(s, "Last move: ", v.marks())
 	if len(v.forms) > 0 {
-		v.entries(s, "Empty cells: ", v.regions())
+		v.entries(s, "Empty "+v.drawn.CalledAll()+": ", v.regions())
 	}
 	if v.theme.Blocks && v.drawn.HasSides() {
 		v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: string(draw.Nothing) + " = a side of 0"}}})
@@ -47,14 +47,14 @@ func (v *view) explain(s *ink.Sheet, sign string) bool {
 	}
 	for _, region := range v.drawn.RegionsUsed() {
 		if string(v.drawn.Dot(region)) == games.Choose(sign == ".", string(v.drawn.Dot(0)), sign) && len(v.forms) > 0 && v.isDotted(region) {
-			add("an empty cell: " + v.drawn.RegionName(region))
+			add("an empty " + v.drawn.Called() + ": " + v.drawn.RegionName(region))
 		}
 	}
 	if v.theme.Blocks && v.drawn.HasSides() && sign == string(draw.Nothing) {
 		add("an empty space, or a side of 0")
 	}
 	if len(v.unseen()) > 0 && sign == "?" {
-		add("a cell out of sight")
+		add("a " + v.drawn.Called() + " out of sight")
 	}
 	if v.drawn.HasGap() && sign == board.Gap {
 		add("files or ranks left out, far from everything")
@@ -141,7 +141,7 @@ func (b *panel) lit() {
 	})
 	if n > 0 {
 		b.add(false, true, func(s *ink.Sheet) {
-			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Mark.On(), Text: string(draw.Sign(board.Open))}, ink.Span{Ink: ink.Ground, Text: " marks " + games.Count(n, "cell") + "."})
+			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Marked with "}, ink.Span{Ink: ink.Mark.On(), Text: string(draw.Sign(board.Open))}, ink.Span{Ink: ink.Ground, Text: ": " + b.drawn.Count(n) + "."})
 		})
 	}
 }
@@ -157,7 +157,7 @@ func (v *view) unseen() [][]ink.Span {
 	if n == 0 {
 		return nil
 	}
-	return [][]ink.Span{{{Ink: ink.Ground, Text: "? = out of sight: " + games.Count(n, "cell")}}}
+	return [][]ink.Span{{{Ink: ink.Ground, Text: "? = out of sight: " + v.drawn.Count(n)}}}
 }
 
 // regions are the shades of the empty cells, where there is more than one kind.

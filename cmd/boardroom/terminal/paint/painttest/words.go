@@ -56,7 +56,7 @@ func readWords(painted string, b *notice.Board) (said map[string][]string, regio
 		if sentence == heading || strings.HasSuffix(sentence, "far from everything are left out.") {
 			continue
 		}
-		if _, err := fmt.Sscanf(sentence, "Out of sight: %d cell", &unseen); err == nil {
+		if _, err := fmt.Sscanf(sentence, "Out of sight: %d ", &unseen); err == nil {
 			continue
 		}
 		if region, runs := readRegion(sentence, b); region > 0 {
@@ -101,8 +101,8 @@ func readSentence(sentence string, p *board.Picture) (names []string, mark, word
 	switch _, _, isCell := p.Find(name); {
 	case isCell:
 		return []string{name}, mark, words, nil
-	case sentence == "All cells are empty.", sentence == "All cells are out of sight.":
-		return p.Names(), "", strings.TrimSuffix(strings.TrimPrefix(sentence, "All cells are "), "."), nil
+	case sentence == "All "+p.CalledAll()+" are empty.", sentence == "All "+p.CalledAll()+" are out of sight.":
+		return p.Names(), "", strings.TrimSuffix(strings.TrimPrefix(sentence, "All "+p.CalledAll()+" are "), "."), nil
 	case strings.HasPrefix(words, "all ") && strings.HasPrefix(name, "Level"):
 		names, err = namesOfLevels(after(name), p)
 		return names, "", strings.TrimPrefix(words, "all "), err

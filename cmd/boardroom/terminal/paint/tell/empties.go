@@ -6,7 +6,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"boardroom/games"
 	"boardroom/games/board"
 )
 
@@ -74,7 +73,7 @@ func (t *telling) empties() {
 		t.sentence(t.runs(0, func(*board.Cell) bool { return true }) + ": all " + barenesses[how] + ".")
 		return
 	}
-	t.sentence("All cells are " + barenesses[how] + ".")
+	t.sentence("All " + t.picture.CalledAll() + " are " + barenesses[how] + ".")
 }
 
 // outOfSight counts the cells that are out of sight.
@@ -86,7 +85,7 @@ func (t *telling) outOfSight() {
 		}
 	})
 	if n > 0 {
-		t.sentence("Out of sight: " + games.Count(n, "cell") + ".")
+		t.sentence("Out of sight: " + t.picture.Count(n) + ".")
 	}
 }
 

@@ -1,0 +1,17 @@
+package commands
+
+import "boardroom/world/notice"
+
+// PlaySuggested plays the move that the last hint named. At a terminal it asks first.
+func (c *Call) PlaySuggested() error {
+	t, move, typed := c.Session.Suggested()
+	if t == nil {
+		return notice.Refused("There is no hint to play. To be given one: hint")
+	}
+	if c.Manner != Interactive {
+		return c.play(t, move)
+	}
+	c.Reply.Ask = YesOrNo("Play "+typed+" at "+t.Name+"?", func(c *Call) error { return c.play(t, move) }, Say("It is not played."))
+	c.Reply.Ask.warned = warned{t, t.Position, move}
+	return nil
+}

@@ -1,0 +1,20 @@
+package world
+
+import "boardroom/games"
+
+// A suggestedMove is what a hint has named last, in the position that it was for.
+type suggestedMove struct {
+	table *Table
+	at    games.Position
+	move  games.Move
+}
+
+// Suggested is the move that the last hint of a session named, as it is typed there; t is
+// nil where there has been none, or the game has gone on since.
+func (s *Session) Suggested() (t *Table, move games.Move, typed string) {
+	last := s.suggested
+	if last.table == nil || last.table.Position != last.at {
+		return nil, "", ""
+	}
+	return last.table, last.move, games.Taught(last.at, last.move)
+}
