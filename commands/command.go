@@ -64,7 +64,7 @@ func (c *Call) run(cmd *Command) error {
 	if cmd.Staff && !c.Person.IsStaff() {
 		return notice.Refusedf("%s is for staff. Who is staff: @staff", cmd.Name)
 	}
-	if err := scope.Check(c.Session.Scope(), cmd.Name); err != nil {
+	if err := scope.Check(c.Session, cmd.Name); err != nil {
 		return err
 	}
 	c.command, c.typed = cmd, c.Line.Words

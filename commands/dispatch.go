@@ -244,7 +244,7 @@ func (c *Call) playAt(t *world.Table, words games.Words) error {
 }
 
 func (c *Call) playThere(t *world.Table, words games.Words) error {
-	barred := scope.Check(c.Session.Scope(), scope.Move)
+	barred := scope.Check(c.Session, scope.Move)
 	if barred == nil {
 		if made, err := c.isMade(t, words); made || err != nil {
 			return err
@@ -277,7 +277,7 @@ func (c *Call) playThere(t *world.Table, words games.Words) error {
 
 // study hands words to the lesson of the session.
 func (c *Call) study(t *world.Table, words games.Words) error {
-	if err := scope.Check(c.Session.Scope(), scope.Move); err != nil {
+	if err := scope.Check(c.Session, scope.Move); err != nil {
 		return err
 	}
 	if c.unseen {

@@ -30,13 +30,17 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 		return nil, err
 	}
 	w.settle(whoIs(id.Account, ""))
+	if err := w.maySpeak(id); err != nil {
+		return nil, err
+	}
 	s := newSession(id, passing)
 	if id.Operator {
 		w.join(s, w.operator())
 		return s, nil
 	}
 	if id.Account == 0 {
-		w.join(s, w.newGuest(id.Key))
+		s.goThrough(id.through)
+		w.join(s, w.newGuest(id.Key, id.guest))
 		return s, nil
 	}
 	if err := w.limit(s, id.Account); err != nil {
@@ -46,6 +50,7 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.goThrough(id.through)
 	w.join(s, p)
 	return s, nil
 }
@@ -185,8 +190,9 @@ func (w *World) operator() *Person {
 }
 
 // newGuest makes a guest. A guest who proved the key that a seat was taken with
-// gets the name of that seat back, so that a dropped line costs nothing.
-func (w *World) newGuest(key *store.Key) *Person {
+// gets the name of that seat back, so that a dropped line costs nothing. A gateway's
+// guest has a name from the beginning.
+func (w *World) newGuest(key *store.Key, name string) *Person {
 	p := &Person{settings: map[string]string{}, active: w.now(), room: w.lobby}
 	if key != nil {
 		p.guestKey = key.Fingerprint
@@ -197,6 +203,13 @@ func (w *World) newGuest(key *store.Key) *Person {
 			p.name = name
 			return p
 		}
+	}
+	if name != "" {
+		if here := w.person(name); here != nil {
+			return here
+		}
+		p.name = name
+		return p
 	}
 	for ; ; w.freeGuest++ {
 		p.name = guestName + strconv.Itoa(w.freeGuest)
@@ -248,12 +261,16 @@ func (w *World) Announce(s *Session) (since time.Time) {
 	w.noteSilence(s.person)
 	for _, other := range s.person.sessions {
 		if other != s && !other.passing {
-			other.Note("You have connected again; both sessions see the same.")
+			if s.through != nil {
+				other.Note(s.through.person.name + " speaks for you from now on, in a session of its own.")
+			} else {
+				other.Note("You have connected again; both sessions see the same.")
+			}
 			return s.person.active // the other may be a line that has dropped unseen
 		}
 	}
 	w.noteSeen(s.person, w.now())
-	w.tellHouse(s.person, true, s.person.name+" has connected.")
+	w.tellHouse(s.person, true, s.person.name+" has connected"+s.throughWords()+".")
 	return s.person.since
 }
 
@@ -263,6 +280,7 @@ func (w *World) Exit(s *Session) {
 	p := s.person
 	w.settle(p.key())
 	noticed := !s.passing
+	s.goesThroughNone()
 	w.stopReview(s)
 	s.waitForResume()
 	w.part(s)

@@ -25,6 +25,7 @@ type Limits struct {
 	DoingEvery        time.Duration `default:"1s" help:"How long it takes after that until the same person may do one thing more."`
 	ChallengeBurst    int           `default:"10" help:"How many challenges one person may make at once."`
 	ChallengeEvery    time.Duration `default:"10s" help:"How long it takes after that until the same person may make one more."`
+	Spoken            int           `name:"spoken-per-gateway" default:"200" help:"For how many people one gateway may speak at once."`
 	PairingBurst      int           `default:"60" help:"How many games one organiser may begin at once between those who let them."`
 	PairingEvery      time.Duration `default:"2s" help:"How long it takes after that until the same organiser may begin one more."`
 	SeekBurst         int           `default:"4" help:"How many seeks one person may make at once."`

@@ -32,10 +32,13 @@ func (p *Person) lets(organiser *Person) bool {
 }
 
 // Organisers are the names of those whom a person lets pair them.
-func (p *Person) Organisers() []string {
+func (p *Person) Organisers() []string { return p.allowed(store.LetPair) }
+
+// allowed are the names of the accounts that a person allows something, in order.
+func (p *Person) allowed(what string) []string {
 	names := []string{}
 	for key, name := range p.settings {
-		if strings.HasPrefix(key, store.LetPair) {
+		if strings.HasPrefix(key, what) {
 			names = append(names, name)
 		}
 	}

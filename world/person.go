@@ -34,9 +34,10 @@ type Person struct {
 	room     *Room  // never nil
 	staff    bool
 	bot      store.Bot
-	silent   bool            // present, and no client answers
-	learned  []store.Learned // by a guest, in this stay
-	met      []*games.Game   // of which they have been told in this stay where to learn them
+	silent   bool              // present, and no client answers
+	learned  []store.Learned   // by a guest, in this stay
+	speaks   map[*Session]bool // of others, through the person's own
+	met      []*games.Game     // of which they have been told in this stay where to learn them
 
 	heard   map[*Room]time.Time // until when they were in rooms they have left
 	shownTo []*Person           // those who know that the person is here and hides
@@ -73,7 +74,11 @@ func (p *Person) marked() string { return match.Marked(p.name, p.bot) }
 
 // marks says at the end of a name in a list what is to be known of a person.
 func (p *Person) marks() string {
-	return match.Marked("", p.bot) + p.hiding()
+	via := ""
+	if gateway := p.Through(); gateway != "" {
+		via = " (via " + gateway + ")"
+	}
+	return match.Marked("", p.bot) + via + p.hiding()
 }
 
 // Ignores says whether a person wants to hear and see nothing of another: no

@@ -3,12 +3,14 @@ package world
 import (
 	"context"
 	"iter"
+	"maps"
 	"net/netip"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -32,6 +34,7 @@ type Session struct {
 	scope     store.Scope // what that key may do; empty is all
 	ends      time.Time   // when it ends; the zero time is never
 	address   netip.Addr
+	through   *Session // of a gateway, which speaks in this one; nil for none
 	fits      atomic.Pointer[Fitter]
 
 	timed  atomic.Bool // its person plays on a clock that runs
@@ -187,12 +190,14 @@ func (s *Session) Note(lines ...string) { s.Tell(notice.Note{Lines: lines}) }
 func (s *Session) Drop() { s.drop() }
 
 // expel ends sessions with some last words, and counts them. What is typed in one
-// of them from then on is not done.
+// of them from then on is not done. Through a gateway's session that ends nobody speaks.
 func expel(sessions []*Session, words string) int {
 	for _, s := range sessions {
 		s.Tell(notice.Goodbye{Text: words})
 		s.Drop()
 		s.ended = true
+		through := func(other *Session) bool { return other.through == s }
+		expel(games.Only(slices.Collect(maps.Keys(s.person.speaks)), through), words)
 	}
 	return len(sessions)
 }
@@ -213,6 +218,9 @@ type Identity struct {
 	// MayTakeName says whether one more name may be taken from where somebody
 	// comes from; nil says yes.
 	MayTakeName func() bool
+	// A gateway's session speaks; see Gateway.For.
+	through *Session
+	guest   string // what a guest of the gateway's is called
 	// Way is the command that leads back here under a name, as far as the
 	// connection tells; nil where it tells nothing.
 	Way func(name string) string

@@ -121,7 +121,7 @@ func (d *porter) statesOf(me *Person, people []*Person) []notice.PersonState {
 	return games.Each(people, func(p *Person) notice.PersonState {
 		doing := d.doingOf(me, p)
 		return notice.PersonState{
-			Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(d.Idle(p).Seconds()),
+			Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Via: p.Through(), Idle: int64(d.Idle(p).Seconds()),
 			Here:  int64(d.now().Sub(p.arrived).Seconds()),
 			Plays: append([]string{}, doing.plays...), Watches: append([]string{}, doing.watches...), Doing: p.Doing(),
 		}

@@ -122,7 +122,7 @@ func serveProgram(b *testing.B, house *commands.House, name string) *bareProgram
 	go func() {
 		defer close(over)
 		api.Serve(b.Context(), api.Config{
-			Shell: shell, Line: shell.Line, In: p.in, Out: p, Written: func() {}, Pace: func() {},
+			Shell: shell, Line: (*commands.Shell).Line, In: p.in, Out: p, Written: func(*commands.Shell) {}, Pace: func() {}, Act: func() {},
 			Backlogs: api.NewBacklogs(time.Now, api.Limits{}), Catalogue: api.NewCatalogue(), Go: func(do func()) {},
 		})
 	}()

@@ -62,6 +62,7 @@ func TestAnEveningOfPrograms(t *testing.T) {
 	e.offers()
 	e.proposes()
 	e.organises()
+	e.speaksForOthers()
 	e.talks()
 	e.writes()
 	e.learns()
@@ -283,6 +284,35 @@ func (e *programsEvening) organises() {
 	e.ann.does("table.resign", object{"table": begun.Table}, nil)
 	e.vera.does("pairings", nil, nil)
 	e.ann.does("organiser.disallow", object{"name": "vera"}, nil)
+}
+
+// speaksForOthers is what a gateway does.
+func (e *programsEvening) speaksForOthers() {
+	e.house.account(e.T, "webgate")
+	e.vera.does("command", object{"line": "@gateway webgate"}, nil)
+	e.bob.does("gateway.allow", object{"name": "webgate"}, nil)
+	e.bob.does("gateways", nil, nil)
+	e.bob.does("command", object{"line": "@allow"}, nil)
+	gate := e.comes("webgate")
+	for _, as := range []string{"bob", "dora@webgate"} {
+		gate.does("hello", object{"as": as}, nil)
+		gate.does("emote", object{"as": as, "text": "waves"}, nil)
+		gate.does("people", object{"as": as}, nil)
+		gate.does("subscribe", object{"as": as, "public": true}, nil)
+		gate.refuses("scope", "keys", object{"as": as})
+	}
+	var set, challenged, begun made
+	gate.does("table.setup", object{"as": "dora@webgate", "game": "sato", "casual": true}, &set)
+	gate.does("challenge", object{"as": "dora@webgate", "to": "ann", "game": "garrisons"}, &challenged)
+	e.ann.waits("a challenge", happens("challenged"))
+	e.ann.does("accept", object{"number": challenged.Proposal}, &begun)
+	gate.does("table.resign", object{"as": "dora@webgate", "table": begun.Table}, nil)
+	gate.does("gateway.people", nil, nil)
+	gate.does("gateway.leave", object{"name": "dora@webgate"}, nil)
+	e.bob.does("gateway.disallow", object{"name": "webgate"}, nil)
+	gate.waits("the end for bob", goodbye("bob"))
+	gate.refuses("not_yours", "say", object{"as": "bob", "text": "hello"})
+	gate.does("command", object{"line": "quit"}, nil)
 }
 
 func (e *programsEvening) talks() {

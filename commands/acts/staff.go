@@ -18,6 +18,12 @@ func staffCommands() []commands.Command {
 			Example: "@staff ann", Run: runStaff,
 		},
 		{
+			Name: "@gateway", Area: area, Staff: true, InFull: true, Usage: []string{"@gateway NAME", "@gateway remove NAME"},
+			Help:    "Makes an account a gateway, such as that of a web site, or ends that: it may speak for people who let it, and for guests of its own, whose names say so. Whoever runs it answers for what they do.",
+			Nouns:   nouns{first(commands.PeopleNames)},
+			Example: "@gateway webgate", Run: runGateway,
+		},
+		{
 			Name: "@dig", Area: area, Staff: true, Usage: []string{"@dig DIRECTION to NAME"},
 			Help:    "Makes a new room behind an exit of the room you are in, and a way back.",
 			Nouns:   nouns{among(world.Directions()...), among("to")},

@@ -278,6 +278,7 @@ type PersonState struct {
 	Plays   []string `json:"plays"`   // names of tables
 	Watches []string `json:"watches"` // names of tables
 	Doing   string   `json:"doing,omitempty"`
+	Via     string   `json:"via,omitempty"` // the gateway that somebody comes through
 }
 
 // A ProposalState is a challenge, an invitation or a seek, for programs.

@@ -92,6 +92,7 @@ const (
 	Ignoring = "ignore account "    // that it ignores
 	WroteTo  = "wrote account "     // to which it has written
 	LetPair  = "organiser account " // which it lets pair it
+	LetSpeak = "gateway account "   // which it lets speak for it
 )
 
 // CameFrom is the beginning of the keys under which accounts keep on which day their
@@ -101,7 +102,7 @@ const CameFrom = "came from "
 // KeysAbout are the keys of settings under which others keep the name of an account.
 func KeysAbout(id AccountID) []string {
 	number := strconv.FormatInt(int64(id), 10)
-	return []string{Ignoring + number, WroteTo + number, LetPair + number}
+	return []string{Ignoring + number, WroteTo + number, LetPair + number, LetSpeak + number}
 }
 
 // alike are the ASCII letters and digits that look alike in many fonts, each after

@@ -47,7 +47,7 @@ func (all *Backlogs) SetLimits(limits Limits) {
 // A backlog is what one session was told of late.
 type backlog struct {
 	name    string // is never used twice, also not by another run of the house
-	account store.AccountID
+	of      keeper
 	session *world.Session
 	over    chan struct{} // closed when nothing more comes to it
 
@@ -62,6 +62,13 @@ type backlog struct {
 	whole     bool     // the successor was told all that came after that
 }
 
+// A keeper is whose backlogs they are: an account's, and apart from these those of what
+// it was told through a gateway.
+type keeper struct {
+	account store.AccountID
+	gateway string
+}
+
 // A keptNotice is a notice as it is written.
 type keptNotice struct {
 	seq  int
@@ -71,20 +78,20 @@ type keptNotice struct {
 
 // begin begins the backlog of a session, which has been told so much already. Of
 // the account's others the oldest goes where there are too many.
-func (all *Backlogs) begin(account store.AccountID, session *world.Session, told int) *backlog {
+func (all *Backlogs) begin(of keeper, session *world.Session, told int) *backlog {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.expire()
 	own := 0
 	for _, b := range slices.Backward(slices.Clone(all.all)) {
-		if b.account != account {
+		if b.of != of {
 			continue
 		}
 		if own++; own >= all.limits.PerAccount {
 			all.drop(b)
 		}
 	}
-	b := &backlog{name: rand.Text(), account: account, session: session, over: make(chan struct{}), told: told, last: all.now()}
+	b := &backlog{name: rand.Text(), of: of, session: session, over: make(chan struct{}), told: told, last: all.now()}
 	all.all = append(all.all, b)
 	return b
 }
@@ -165,12 +172,12 @@ func (all *Backlogs) lose(b *backlog) {
 }
 
 // find is the backlog of a session of an account by its name, nil for none.
-func (all *Backlogs) find(account store.AccountID, name string) *backlog {
+func (all *Backlogs) find(of keeper, name string) *backlog {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.expire()
 	for _, b := range all.all {
-		if b.account == account && b.name == name {
+		if b.of == of && b.name == name {
 			return b
 		}
 	}

@@ -39,7 +39,7 @@ func (s *shelf) begins(account store.AccountID) *backlog {
 	if err != nil {
 		s.Fatal(err)
 	}
-	return s.begin(account, session, 0)
+	return s.begin(keeper{account: account}, session, 0)
 }
 
 // tells tells so many notices of a size.
@@ -88,7 +88,7 @@ func TestBacklogsAreBounded(t *testing.T) {
 	if total != s.bytes || total > most || total < most-size {
 		t.Errorf("%d bytes are kept, which are counted as %d", total, s.bytes)
 	}
-	if s.find(1, many.name) != nil || s.find(10, many.name) != nil {
+	if s.find(keeper{account: 1}, many.name) != nil || s.find(keeper{account: 10}, many.name) != nil {
 		t.Error("what was told longest ago is still there, though there is too much")
 	}
 }
@@ -99,10 +99,10 @@ func TestBacklogsOfAnAccount(t *testing.T) {
 	for range s.limits.PerAccount + 1 {
 		own = append(own, s.begins(1))
 	}
-	if s.find(1, own[0].name) != nil || s.find(1, own[1].name) == nil {
+	if s.find(keeper{account: 1}, own[0].name) != nil || s.find(keeper{account: 1}, own[1].name) == nil {
 		t.Error("not the oldest backlog went")
 	}
-	if s.find(2, own[1].name) != nil {
+	if s.find(keeper{account: 2}, own[1].name) != nil {
 		t.Error("another account finds a backlog")
 	}
 	s.lose(own[0]) // which nobody can ask for any more
@@ -130,11 +130,11 @@ func TestBacklogsGrowOld(t *testing.T) {
 	s.holds(b, 0, 1, false)
 	s.lose(b)
 	s.time = s.time.Add(s.limits.Kept)
-	if s.find(1, b.name) == nil {
+	if s.find(keeper{account: 1}, b.name) == nil {
 		t.Error("a backlog goes too early")
 	}
 	s.time = s.time.Add(time.Second)
-	if s.find(1, b.name) != nil || s.bytes != 0 {
+	if s.find(keeper{account: 1}, b.name) != nil || s.bytes != 0 {
 		t.Errorf("a backlog of a line that is gone for long is still there, with %d bytes", s.bytes)
 	}
 }

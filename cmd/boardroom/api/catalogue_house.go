@@ -32,6 +32,7 @@ type greeting struct {
 	Name    string  `json:"name" jsonschema:"of the account or the guest"`
 	Guest   bool    `json:"guest"`
 	Bot     bool    `json:"bot"`
+	Gateway bool    `json:"gateway" jsonschema:"whether it may speak for others"`
 	Seq     int     `json:"seq" jsonschema:"the number of the newest notice"`
 	Longest int     `json:"longest_line" jsonschema:"how long a line may be, in bytes"`
 	Session string  `json:"session,omitempty" jsonschema:"what since calls this session; missing for a guest"`
@@ -44,6 +45,7 @@ func hello(p *program, _ nothing) (greeting, error) {
 		made.Session = kept.name
 	}
 	err := p.Shell.See(func(_ *world.World, s *world.Session) error {
+		made.Gateway = s.Person().IsGateway()
 		made.Name, made.Guest, made.Bot = s.Person().Name(), s.Person().IsGuest(), s.Person().IsBot()
 		return nil
 	})
@@ -70,7 +72,9 @@ type outcome struct {
 	Ask    *Prompt `json:"ask,omitempty" jsonschema:"a question whose answer is the next line"`
 }
 
-func command(p *program, in typedLine) (outcome, error) { return p.outcome(p.Line(in.Line)), nil }
+func command(p *program, in typedLine) (outcome, error) {
+	return p.outcome(p.Line(p.Shell, in.Line)), nil
+}
 
 // outcome is what a line came to. What was told by it stands in the answer.
 func (p *program) outcome(reply commands.Reply) outcome {

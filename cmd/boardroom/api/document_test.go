@@ -41,6 +41,9 @@ func methodTable() string {
 	for _, m := range NewCatalogue().methods {
 		var params []string
 		for _, name := range m.params.PropertyOrder {
+			if name == asParam {
+				continue
+			}
 			shown := "`" + name + "`"
 			if !isRequired(m.params, name) {
 				shown = "[" + shown + "]"

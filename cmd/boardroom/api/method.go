@@ -10,7 +10,6 @@ import (
 
 	"boardroom/world"
 	"boardroom/world/notice"
-	"boardroom/world/scope"
 )
 
 // A method is one request that a program can make. What it takes and what it gives
@@ -25,7 +24,7 @@ type method struct {
 
 // runs is a method that is not run within an act.
 func runs[P, R any](name, help string, run func(*program, P) (R, error)) method {
-	params := schemaOf[P]()
+	params := withAs(schemaOf[P]())
 	return method{
 		name: name, help: help, params: params, result: schemaOf[R](), checks: checksOf(params),
 		reads: func(given []byte) error { return json.Unmarshal(given, new(P)) },
@@ -96,7 +95,7 @@ type Catalogue struct {
 func NewCatalogue() *Catalogue {
 	c := &Catalogue{byName: map[string]method{}}
 	c.methods = slices.Concat(c.houseMethods(), tableMethods(), playMethods(), offerMethods(), findingMethods(), answerMethods(), talkingMethods(),
-		letterMethods(), peopleMethods(), ratingMethods(), pastMethods(), learningMethods(), ownMethods(), keyMethods(), botMethods(), organiserMethods())
+		letterMethods(), peopleMethods(), ratingMethods(), pastMethods(), learningMethods(), ownMethods(), keyMethods(), gatewayMethods(), botMethods(), organiserMethods())
 	for _, m := range c.methods {
 		c.byName[m.name] = m
 	}
@@ -135,12 +134,22 @@ func (p *program) handle(m method, request *jrpc2.Request) (any, error) {
 		return nil, err
 	}
 	return p.serve(request, func() (any, error) {
-		if err := scope.Check(p.Shell.Session().Scope(), m.name); err != nil {
+		of, err := p.whoever(askedAs(given))
+		if err != nil {
 			return nil, err
 		}
-		made, err := m.run(p, given)
-		notices := append(p.aside, p.queued()...)
-		p.aside = nil
+		if of != p && !p.owes {
+			p.tell(of.queued()...) // what was told before is none of its doing
+		}
+		if err := of.allows(m.name); err != nil {
+			return nil, err
+		}
+		made, err := m.run(of, given)
+		notices := append(of.aside, of.queued()...)
+		of.aside = nil
+		if of != p && of.leaves {
+			p.dismiss(of)
+		}
 		if err != nil || request.IsNotification() {
 			p.tell(notices...) // there is no answer to put them in
 			return nil, err

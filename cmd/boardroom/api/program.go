@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"time"
 
 	"boardroom/commands"
 	"boardroom/world"
@@ -28,14 +29,19 @@ const (
 type Config struct {
 	Shell *commands.Shell
 	// Line runs a typed line as the session does. It refuses what nobody could type.
-	Line func(text string) commands.Reply
+	Line func(sh *commands.Shell, text string) commands.Reply
 	In   <-chan Line
 	Out  io.Writer
-	// Written is called when all that was taken out of the session's queue has been
-	// written.
-	Written func()
-	// Pace waits until one more request may be run.
-	Pace func()
+	// Written is called when all that was taken out of the queue of a shell's session has
+	// been written.
+	Written func(*commands.Shell)
+	// Pace waits until one more request may be read, and Act until one more may be run.
+	Pace, Act func()
+	// Spoken makes the pace of somebody for whom a gateway speaks: how long to wait until
+	// one more request may be run for them, or 0 where it may be now, which counts it.
+	Spoken func() func() time.Duration
+	// Hears notes that one more session runs over the line, until forget is called.
+	Hears func(*world.Session) (forget func())
 	// Backlogs are those of all sessions. Go runs something that may outlast the
 	// session, until the house closes at the latest.
 	Backlogs *Backlogs
@@ -58,15 +64,20 @@ type program struct {
 	leaves   bool
 	quits    bool     // leaves of its own accord
 	kept     *backlog // what it was told of late; nil for a guest
+
+	speaks map[string]*program // for whom the program speaks, by folded name
+	woken  chan *program       // of these, who was told something or is there no more
+	spoken *spoken             // of somebody for whom another program speaks; else nil
 }
 
 // Serve talks with a program until its input ends, it leaves, the house gives
 // the session up, or the context ends. What was told by then has been written.
 func Serve(ctx context.Context, c Config) {
-	p := &program{Config: c, wire: newWire(c.In, c.Out, c.Pace), requests: make(chan func()), over: make(chan struct{})}
+	p := &program{Config: c, wire: newWire(c.In, c.Out, c.Pace), requests: make(chan func()), over: make(chan struct{}), speaks: map[string]*program{}, woken: make(chan *program)}
 	server := jrpc2.NewServer(assigner{p, p.wire.ran}, &jrpc2.ServerOptions{Concurrency: 1, DisableBuiltin: true}).Start(p.wire)
 	p.backlog()
 	defer p.end()
+	defer p.dismissAll()
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -84,18 +95,23 @@ func Serve(ctx context.Context, c Config) {
 func (p *program) loop(ctx context.Context, ended <-chan struct{}) {
 	session := p.Shell.Session()
 	for {
-		told := session.Waiting()
+		told, woken := session.Waiting(), p.woken
 		if p.owes {
-			told = nil
+			told, woken = nil, nil
 		} else if p.leaves {
 			p.tell(p.queued()...)
 			return
 		} else {
-			p.Written()
+			p.Written(p.Shell)
+			for _, of := range p.speaks {
+				p.Written(of.Shell)
+			}
 		}
 		select {
 		case <-told:
 			p.tell(p.queued()...)
+		case of := <-woken:
+			p.tellFor(of)
 		case run := <-p.requests:
 			run()
 		case <-p.wire.answered:
@@ -129,6 +145,9 @@ func (p *program) numbered(n notice.Notice) Notice {
 	}
 	if _, stamped := made["when"]; !stamped {
 		made["when"] = at(p.Backlogs.now())
+	}
+	if p.spoken != nil {
+		made[asParam] = p.spoken.name
 	}
 	p.told++
 	made["seq"] = p.told

@@ -42,6 +42,9 @@ type object = map[string]any
 func (d *document) taken(m method) object {
 	properties, required := object{}, []string{}
 	for _, p := range m.Params {
+		if p.Name == "as" { // an agent speaks for itself
+			continue
+		}
 		properties[p.Name] = p.Schema
 		if p.Required {
 			required = append(required, p.Name)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"boardroom/commands"
 	"boardroom/world"
 
 	gossh "golang.org/x/crypto/ssh"
@@ -160,7 +161,12 @@ func (se *session) written() {
 	if se.shell == nil { // nobody was let in
 		return
 	}
-	s := se.shell.Session()
+	se.confirm(se.shell)
+}
+
+// confirm is written for the session of a shell.
+func (se *session) confirm(sh *commands.Shell) {
+	s := sh.Session()
 	if mark, waits := s.Unconfirmed(); waits {
 		se.connection.confirm(func() { _ = se.server.world.DoFrom(se.connection.origin, func() { se.server.world.Take(s, mark) }) })
 	}

@@ -47,6 +47,10 @@ type Limits struct {
 	LineBurst     int           `default:"100" help:"How many lines a session may type at once."`
 	AddressLines  rate.Limit    `name:"lines-per-address" default:"100" help:"How many lines a second may be typed from one address on average, in all sessions together."`
 	AddressBurst  int           `name:"line-burst-per-address" default:"500" help:"How many lines may be typed from one address at once."`
+	GatewayLines  rate.Limit    `default:"80" help:"How many requests a second a session of a gateway may have run on average, for all for whom it speaks."`
+	GatewayBurst  int           `default:"400" help:"How many it may have run at once."`
+	SpokenLines   rate.Limit    `default:"5" help:"How many of these a second may be for one person on average. More than that are refused."`
+	SpokenBurst   int           `default:"50" help:"How many may be for one person at once."`
 	Worked        int           `name:"worked-per-address" default:"4" help:"How many lines from one address are worked on at once."`
 	Bytes         rate.Limit    `default:"4096" help:"How many bytes a second a session at a terminal may send on average: editing a long line again and again costs more than sending the keys for it."`
 	ByteBurst     int           `default:"65536" help:"How many bytes a session at a terminal may send at once."`
