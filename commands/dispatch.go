@@ -290,15 +290,27 @@ func (c *Call) study(t *world.Table, words games.Words) error {
 		return nil
 	}
 	c.Reply.Played = err == nil
-	course, _ := c.Session.Course()
-	switch {
-	case course != nil || err != nil || c.Manner != Interactive:
-	case of.IsPuzzle():
-		c.Reply.Ask = askNext(of.Game, "For the next: Enter ", "puzzle next")
-	case of.Index+1 < len(of.Game.Lessons):
-		c.Reply.Ask = askNext(of.Game, "To go on: Enter ", "learn next")
+	if course, _ := c.Session.Course(); course == nil && err == nil {
+		c.offersNext(of.Game, of.IsPuzzle(), of.Index)
 	}
 	return err
+}
+
+// offersNext says how to go on from a lesson or a puzzle that is done: in one way alone, as
+// whoever takes two comes too far.
+func (c *Call) offersNext(game *games.Game, isPuzzle bool, index int) {
+	text, onward := "To go on: ", "learn next"
+	switch {
+	case isPuzzle:
+		text, onward = "For the next: ", "puzzle next"
+	case index+1 == len(game.Lessons):
+		return
+	}
+	if c.Manner == Interactive {
+		c.Reply.Ask = askNext(game, text+"Enter ", onward)
+		return
+	}
+	c.Session.Note(text + onward)
 }
 
 // errDone refuses a move that was typed where a lesson or a puzzle is done, and so may be

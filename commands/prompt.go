@@ -128,7 +128,7 @@ func askNext(done *games.Game, text, line string) *Prompt {
 
 // isOn says whether a line goes on as Enter does.
 func isOn(typed string) bool {
-	return slices.Contains([]string{"next", "n", "go on", "continue", "ok", "more"}, strings.ToLower(strings.TrimSpace(typed)))
+	return slices.Contains([]string{"next", "n", "go on", "continue", "ok", "more", "enter", "return", "yes", "y"}, strings.ToLower(strings.TrimSpace(typed)))
 }
 
 // HasJustLearnt says whether the line before ended a lesson that another one follows.

@@ -107,10 +107,10 @@ var replayKeys = map[string]string{
 // studyKeys are words that a person at a terminal may type in a lesson or a puzzle, and what
 // they do there: elsewhere they leave the house, or are about a game.
 var studyKeys = map[string]string{
-	"exit": "learn stop", "leave": "learn stop", "stop": "learn stop", "q": "learn stop", "quit": "learn stop", "/quit": "learn stop", "close": "learn stop",
+	"exit": "learn quit", "leave": "learn stop", "stop": "learn stop", "q": "learn quit", "quit": "learn quit", "/quit": "learn quit", "close": "learn stop",
 	"back": "takeback", "b": "takeback",
 	"continue": "task", "resume": "task", "go on": "task",
-	"skip": "next", "skip it": "next", "skip this": "next", "skip puzzle": "next", "next puzzle": "next", "another": "next",
+	"skip": "learn skip", "skip it": "learn skip", "skip this": "learn skip", "skip step": "learn skip", "skip lesson": "learn skip", "skip puzzle": "learn skip", "another": "learn skip",
 }
 
 // isOutside says whether somebody can't stay without taking a name.

@@ -144,6 +144,10 @@ func (t *Table) wrong(out lesson.Outcome) []string {
 	case out.Err != nil:
 		return []string{said}
 	}
+	if out.Later {
+		t.trial.session.barred = []string{"The rules forbid that here, by a rule that a later lesson teaches.", said}
+		return []string{said}
+	}
 	asks := games.Choose(t.trial.lesson.place.IsPuzzle(), "it does not solve the puzzle.", "it does not do what the lesson asks for.")
 	t.trial.session.barred = []string{"The rules allow that, but " + asks, said}
 	return []string{said, "The board is as it was."}

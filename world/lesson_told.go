@@ -151,7 +151,7 @@ func (s *Session) endStudy(done lesson.Place) {
 	game, next := done.Game, done.Index+1
 	s.board = nil
 	if done.IsPuzzle() {
-		s.Tell(notice.Note{Lines: []string{"For another: puzzle next. To play a game against a bot: play " + game.Name}, Data: notice.Data{"puzzle": puzzleStateOf(done)}})
+		s.Tell(notice.Note{Lines: []string{"To play a game against a bot: play " + game.Name}, Data: notice.Data{"puzzle": puzzleStateOf(done)}})
 		return
 	}
 	told := notice.Note{
@@ -159,7 +159,7 @@ func (s *Session) endStudy(done lesson.Place) {
 		Data:  notice.Data{"lesson": lessonStateOf(done)},
 	}
 	if next < len(game.Lessons) {
-		told.Lines = append(told.Lines, "The next is: "+game.Lessons[next].Title+". To go on: learn next")
+		told.Lines = append(told.Lines, "The next is: "+game.Lessons[next].Title+".")
 	} else {
 		told.Lines = append(told.Lines, "To play a game against a bot: play "+game.Name+". To solve puzzles: puzzle "+game.Name+". To see all lessons: learn")
 	}

@@ -162,6 +162,9 @@ func (t *Table) Hints(s *Session, about string, data notice.Data, shown bool) er
 	if err != nil {
 		return t.Refusal(t.eyes(s.person), err)
 	}
+	if t.trial != nil && t.trial.lesson != nil {
+		lines = t.trial.lesson.place.Taught(lines)
+	}
 	told := notice.Note{Lines: games.Each(lines, func(line string) string { return t.NamedTo(t.SeatOf(s.person), line) }), Data: data}
 	if shown {
 		told.Lit = t.lit(s.person, about)

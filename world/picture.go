@@ -13,7 +13,7 @@ func (t *Table) pictured(p *Person, about string, answer games.Answer) notice.Bo
 	}
 	return t.sided(p, notice.Board{
 		Occasion: notice.Asked, Table: t.Name, Game: t.Game.Title, Heading: heading,
-		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Players: t.Players(), Number: t.Moves,
+		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Study: t.trial != nil && t.trial.lesson != nil, Players: t.Players(), Number: t.Moves,
 		Stand: notice.Stand{ID: int64(t.ID), GameName: t.Game.Name, Seat: t.SeatOf(p), Ply: len(t.Plies), Result: t.Result},
 	})
 }

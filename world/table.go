@@ -63,7 +63,7 @@ func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 		shown.YourTurn, shown.Turn = false, ""
 	}
 	if t.trial.lesson != nil {
-		shown.Heading = t.called() + "."
+		shown.Heading, shown.Study = t.called()+".", true
 		if !t.trial.lesson.place.KnowsDanger() {
 			shown.Dangers = nil
 		}

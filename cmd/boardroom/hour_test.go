@@ -89,7 +89,7 @@ func (n *newcomer) solves() {
 		n.does("hint")
 		best := string(n.game.Puzzles[number].Best[0])
 		n.does("hint", "The best is: ")
-		n.does(best, "Solved:", "puzzle next", "play "+n.game.Name)
+		n.does(best, "Solved:", "For the next: Enter", "play "+n.game.Name)
 	}
 }
 

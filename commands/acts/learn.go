@@ -17,9 +17,9 @@ import (
 func learnCommands() []commands.Command {
 	return []commands.Command{{
 		Name: "learn", Aliases: []string{"tutorial", "lesson", "lessons"}, Area: "Learning",
-		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn LESSON", "learn NUMBER", "learn next", "learn again", "learn again GAME LESSON", "learn stop"},
-		Nouns:   nouns{gameNames, among("next", "again", "stop")},
-		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it lists the lessons and which you have done; with a game, and with a lesson, it goes on where you were. The name of a lesson alone is enough where only one game has it, and its number alone means the game that you learnt last. Next goes to the next lesson, again begins the step anew or the lesson that is named, and stop leaves the lesson. Hint helps where you are stuck, and solution tells what to type.",
+		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn LESSON", "learn NUMBER", "learn next", "learn skip", "learn again", "learn again GAME LESSON", "learn stop"},
+		Nouns:   nouns{gameNames, among("next", "skip", "again", "stop")},
+		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it lists the lessons and which you have done; with a game, and with a lesson, it goes on where you were. The name of a lesson alone is enough where only one game has it, and its number alone means the game that you learnt last. Next goes to the next lesson, skip leaves a step out, again begins the step anew or the lesson that is named, and stop leaves the lesson. Hint helps where you are stuck, and solution tells what to type.",
 		Example: "learn sato", Run: runLearn,
 	}}
 }
@@ -38,7 +38,7 @@ func runLearn(c *commands.Call) error {
 	}
 	words, anew := withoutAgain(words)
 	if act, ok := map[string]func(*commands.Call) error{
-		"next": learnNext, "skip": learnNext, "stop": learnStop, "quit": learnStop, "close": learnStop, "exit": learnStop, "list": tellLessons, "solution": puzzleSolution,
+		"next": learnNext, "skip": skip, "stop": learnStop, "quit": learnQuit, "close": learnStop, "exit": learnStop, "list": tellLessons, "solution": puzzleSolution,
 	}[strings.Join(words, " ")]; ok {
 		return act(c)
 	}
@@ -200,9 +200,36 @@ func lastLearned(c *commands.Call, such func(store.Learned) bool) (last store.Le
 	return last, err
 }
 
-// learnNext goes on to the next step of the lesson that is open, else to the next
-// lesson.
+// learnNext goes on to the next lesson. In one it asks a person at a terminal whether the
+// step is to be left out, which may have just begun by another word for the same.
 func learnNext(c *commands.Call) error {
+	course, step := c.Session.Course()
+	if _, _, err := latest(c); err != nil {
+		return err
+	}
+	switch {
+	case course == nil || c.Manner != commands.Interactive:
+		return learnSkip(c)
+	case course.IsPuzzle():
+		c.Reply.Ask = commands.YesOrNo("Leave this puzzle for the next lesson?", learnSkip, commands.Say("You stay at the puzzle. To see what is to be done: task"))
+	default:
+		question := fmt.Sprintf("Leave out step %d of %d?", step+1, len(course.Lesson.Steps))
+		c.Reply.Ask = commands.YesOrNo(question, learnSkip, commands.Say("You stay in this step. To see what is to be done: task"))
+	}
+	return nil
+}
+
+// skip leaves out the step or the puzzle that is open.
+func skip(c *commands.Call) error {
+	if course, _ := c.Session.Course(); course != nil && course.IsPuzzle() {
+		return puzzleSkip(c)
+	}
+	return learnSkip(c)
+}
+
+// learnSkip goes on to the next step of the lesson that is open, else to the next
+// lesson.
+func learnSkip(c *commands.Call) error {
 	game, number, err := latest(c)
 	if err != nil {
 		return err
@@ -237,6 +264,15 @@ func learnStop(c *commands.Call) error {
 		return notice.Refused("You are in no lesson. To see which there are: learn")
 	}
 	return c.Session.CloseBoard()
+}
+
+// learnQuit is learnStop for who may have meant to leave the house.
+func learnQuit(c *commands.Call) error {
+	err := learnStop(c)
+	if err == nil {
+		c.Session.Note("To leave the house: quit")
+	}
+	return err
 }
 
 // tellLessons lists the lessons of all games and which of them are done.

@@ -24,14 +24,14 @@ func puzzleCommands() []commands.Command {
 func runPuzzle(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(c.Line.Words)))
 	c.Reply.Played = true // a question about a board is out of date
-	if len(words) == 0 && c.Session.Studies() {
+	if course, _ := c.Session.Course(); len(words) == 0 && course != nil && course.IsPuzzle() {
 		return c.Session.Board().Task(c.Session)
 	}
 	if len(words) == 0 {
 		return tellPuzzles(c)
 	}
 	if act, ok := map[string]func(*commands.Call) error{
-		"next": puzzleNext, "another": puzzleNext, "skip": puzzleNext, "solution": puzzleSolution, "answer": puzzleSolution, "stop": puzzleStop, "quit": puzzleStop, "close": puzzleStop, "list": tellPuzzles,
+		"next": puzzleNext, "another": puzzleSkip, "skip": puzzleSkip, "solution": puzzleSolution, "answer": puzzleSolution, "stop": puzzleStop, "quit": puzzleStop, "close": puzzleStop, "list": tellPuzzles,
 	}[words[0]]; ok && len(words) == 1 {
 		return act(c)
 	}
@@ -61,8 +61,18 @@ func runPuzzle(c *commands.Call) error {
 	return c.World.OpenPuzzle(c.Session, game, n-1)
 }
 
-// puzzleNext goes on from the puzzle that is open, or was the last to be solved.
+// puzzleNext is puzzleSkip, and asks a person at a terminal before it leaves a puzzle, which
+// may have just begun by another word for the same.
 func puzzleNext(c *commands.Call) error {
+	if course, _ := c.Session.Course(); course == nil || !course.IsPuzzle() || c.Manner != commands.Interactive {
+		return puzzleSkip(c)
+	}
+	c.Reply.Ask = commands.YesOrNo("Leave this puzzle unsolved?", puzzleSkip, commands.Say("You stay at this puzzle. To see what is to be done: task"))
+	return nil
+}
+
+// puzzleSkip goes on from the puzzle that is open, or was the last to be solved.
+func puzzleSkip(c *commands.Call) error {
 	if course, _ := c.Session.Course(); course != nil && course.IsPuzzle() {
 		return firstUnsolved(c, course.Game, course.Index+1)
 	}

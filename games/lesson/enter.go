@@ -25,6 +25,7 @@ const (
 type Outcome struct {
 	Kind   Kind
 	Says   string // the lesson's words; may be empty
+	Later  bool   // they are about a rule that a later lesson teaches
 	Err    error  // a *games.Prompt, or the game's refusal
 	Answer *games.Answer
 	// Happened is what the line and the others did, as far as the pupil may know.
@@ -92,7 +93,7 @@ func (p Place) Enter(words games.Words, view string) Outcome {
 		same.Kind, same.Says, same.Err = Wrong, mistake.Says, out.Err
 		return same
 	case out.Kind == Refused && p.isLater(out.Err) != "":
-		same.Kind, same.Says = Wrong, p.isLater(out.Err)
+		same.Kind, same.Says, same.Later = Wrong, p.isLater(out.Err), true
 		return same
 	case out.Kind == Refused:
 		return out
@@ -114,6 +115,26 @@ func (p Place) isLater(err error) string {
 		return ""
 	}
 	return p.Lesson.Later[breach.Rule]
+}
+
+// Taught are those of some sentences about what can be done that say nothing of what a
+// later lesson teaches; all where none is left.
+func (p Place) Taught(lines []string) []string {
+	if p.Lesson == nil {
+		return lines
+	}
+	left := slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
+		for rule := range p.Lesson.Later {
+			if strings.Contains(strings.ToLower(line), strings.TrimSuffix(strings.ToLower(rule), "ing")) {
+				return true
+			}
+		}
+		return false
+	})
+	if len(left) == 0 {
+		return lines
+	}
+	return left
 }
 
 // do does what words mean, as far as the rules allow it, with what the others do

@@ -22,7 +22,7 @@ const (
 )
 
 // onWords go on as Enter does where that is what is asked for, and leave no step out.
-var onWords = []string{"next", "n", "go on", "continue", "ok", "more"}
+var onWords = []string{"next", "n", "go on", "continue", "ok", "more", "enter", "return"}
 
 // leaveWords end a text that is to be shown in any case, too, of which q shows the rest.
 var leaveWords = []string{"quit", "exit", "stop"}

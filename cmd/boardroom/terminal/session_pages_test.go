@@ -174,7 +174,7 @@ func TestQuitWhereAStepWaits(t *testing.T) {
 	ann.Line("learn stacktics pieces")
 	ann.See("\nTo go on: Enter")
 	ann.Line("quit")
-	ann.See("The lesson is put away. To go on where\nyou were: learn stacktics\n>")
+	ann.See("The lesson is put away. To go on where\nyou were: learn stacktics\nTo leave the house: quit\n>")
 	if strings.Contains(ann.Text(), "Your task:") {
 		t.Errorf("the step is shown:\n%s", ann.Text())
 	}

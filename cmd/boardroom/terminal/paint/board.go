@@ -115,7 +115,21 @@ func (p *Painter) view(b *notice.Board) *view {
 		Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) },
 	}
 	v.forms = v.drawn.Forms()
+	if b.Study && v.height >= leastHeight {
+		v.forms = v.steady()
+	}
 	return v
+}
+
+// steady are the forms for a board of a lesson that leave most of the screen to its text,
+// so that the board looks the same however long that is.
+func (v *view) steady() []*draw.Form {
+	for i, form := range v.forms {
+		if _, fits := v.whole(form, 0, v.height/3); fits {
+			return v.forms[i:]
+		}
+	}
+	return v.forms[max(0, len(v.forms)-1):]
 }
 
 // passed marks the cells that the last move went over, those aside that it changed.
