@@ -1,49 +1,17 @@
 package commands_test
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 
-	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/garrisons"
 )
-
-// toAForcedPass are random moves of a game of Garrisons up to where one side can
-// only pass and the game goes on.
-func toAForcedPass(t *testing.T, words ...string) []games.Move {
-	game := garrisons.Game()
-	options, err := game.Configure(words)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for seed := range uint64(1000) {
-		source := rand.New(rand.NewPCG(seed, 1))
-		p, err := game.Start(games.Setup{Options: options, Seats: 2, Seed: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var moves []games.Move
-		for !p.Result().Over {
-			legal := games.LegalMoves(p)
-			if len(legal) == 1 && legal[0] == games.Pass && len(moves) > 0 && moves[len(moves)-1] != games.Pass {
-				return moves
-			}
-			move := legal[source.IntN(len(legal))]
-			if p, _, err = p.Play(p.ToAct()[0], move); err != nil {
-				t.Fatal(err)
-			}
-			moves = append(moves, move)
-		}
-	}
-	t.Fatal("no game comes to a forced pass")
-	return nil
-}
 
 // TestForcedPasses comes to a pass that is the only move, with each choice of the
 // one who must pass.
 func TestForcedPasses(t *testing.T) {
-	moves := toAForcedPass(t, "board=3-4", "finish=full")
+	moves := gamestest.ToAForcedPass(t, garrisons.Game(), "board=3-4", "finish=full")
 	for _, test := range []struct {
 		name, clock, chosen string
 		away, passed        bool
