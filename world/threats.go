@@ -13,12 +13,18 @@ import (
 // mostThreats is how many are told at once, as a board beside them leaves little room.
 const mostThreats = 4
 
+// ThreatsTold are the threats that somebody asks for.
+type ThreatsTold struct {
+	Whose string // the name of the player who could lose something, or how it begins; may be empty for who plays
+	Both  bool   // tell in a game of two what the other player could lose, too
+	All   bool   // tell all, where there are more than a screen has room for
+	Shown bool   // show those who see boards where
+}
+
 // Threats tells a session what a player at a table could lose by the next move of
-// another, as far as its person may know; whose is the player's name or how it
-// begins, and may be empty for a person who plays. If asked, it tells all of them, where
-// there are more than a screen has room for, and those who see boards are shown where.
-func (t *Table) Threats(s *Session, whose string, all, shown bool) error {
-	seat, err := t.threatened(s.person, whose)
+// another, as far as its person may know.
+func (t *Table) Threats(s *Session, asked ThreatsTold) error {
+	seat, err := t.threatened(s.person, asked.Whose)
 	if err != nil {
 		return err
 	}
@@ -29,7 +35,7 @@ func (t *Table) Threats(s *Session, whose string, all, shown bool) error {
 	}
 	threats := threatener.Threats(seat)
 	told := notice.Note{Lines: t.NamedAll(threats.Lines), Data: notice.Data{"table": t.Name, "cells": append([]string{}, threats.Cells...)}}
-	if more := len(told.Lines) - mostThreats; more > 0 && !all {
+	if more := len(told.Lines) - mostThreats; more > 0 && !asked.All {
 		told.Lines = append([]string{fmt.Sprintf("%d are in danger. The dearest are:", len(told.Lines))}, told.Lines[:mostThreats]...)
 		told.Lines = append(told.Lines, "To hear of all of them: threats all")
 	}
@@ -37,11 +43,38 @@ func (t *Table) Threats(s *Session, whose string, all, shown bool) error {
 		of := games.Choose(seat == eyes, "yours", t.Seats[seat-1].Name)
 		told.Lines = []string{"Nothing of " + of + " can be captured by the next move."}
 	}
-	if shown && len(threats.Cells) > 0 {
+	if asked.Both && seat == eyes && len(t.Seats) == 2 {
+		told.Lines = append(told.Lines, t.prey(threatener, seat.Opponent(), asked.All)...)
+	}
+	if asked.Shown && len(threats.Cells) > 0 {
 		told.Lit = t.marked(s.person, "what can be captured", threats.Cells[0], threats.Cells)
 	}
 	s.Tell(told)
 	return nil
+}
+
+// mostPrey is how many are told at once of what the other player could lose.
+const mostPrey = 2
+
+// prey says what the reader threatens to capture of the player in a seat.
+func (t *Table) prey(threatener games.Threatener, seat games.Seat, all bool) []string {
+	threats := threatener.Threats(seat)
+	lines := t.NamedAll(threats.Lines)
+	if hider, ok := t.Position.(games.Hider); ok && hider.Hides() { // what is said of sight is said above
+		lines = lines[:min(len(lines), len(threats.Cells))]
+	}
+	if len(lines) == 0 {
+		return []string{"You threaten nothing of " + t.NamesOf([]games.Seat{seat})[0] + "'s."}
+	}
+	more := len(lines) - mostPrey
+	if more > 0 && !all {
+		lines = lines[:mostPrey]
+	}
+	lines[0] = "Of " + t.NamesOf([]games.Seat{seat})[0] + "'s: " + lines[0]
+	if more > 0 && !all {
+		lines = append(lines, fmt.Sprintf("And %d more. To hear of all: threats them", more))
+	}
+	return lines
 }
 
 // ThreatsTo tells a session whether what stands on a cell of a table's board could be

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -91,7 +92,7 @@ func checkSigns(t *testing.T, where string, mark board.Mark, b *notice.Board, wi
 	sign := string(draw.Sign(mark))
 	n := strings.Count(with, sign) - strings.Count(without, sign)
 	if mark == board.Open {
-		if explained := sign + " marks " + games.Count(want, "cell"); !strings.Contains(with, explained) {
+		if explained := "Marked with " + sign + ": " + strconv.Itoa(want); !strings.Contains(with, explained) {
 			t.Errorf("%s: nothing says that %s", where, explained)
 		}
 		n--

@@ -60,8 +60,8 @@ func atTableCommands() []commands.Command {
 			Help: "Suggests a move and says what it is good for, as soon as one has been thought of; hint play plays it then. In casual games, in lessons and on private boards only.", Example: "hint", Run: runHint,
 		},
 		{
-			Name: "threats", Aliases: []string{"danger"}, Area: area, Usage: []string{"threats", "threats all", "threats PLAYER", "threats CELL", "threats on TABLE"},
-			Help: "Says what of yours could be captured by the next move, or of the player you name, or what stands on a cell, and shows where. Where that is a lot it names what is dearest, and all of it if you ask. If you only watch, say whose.", Example: "threats", Run: runThreats,
+			Name: "threats", Aliases: []string{"danger"}, Area: area, Usage: []string{"threats", "threats all", "threats me", "threats them", "threats PLAYER", "threats CELL", "threats on TABLE"},
+			Help: "Says what of yours could be captured by the next move, and in a game of two what you could capture; with me or them only one of both. It does so for the player you name, too, or for what stands on a cell, and shows where. Where that is a lot it names what is dearest, and all of it if you ask. If you only watch, say whose.", Example: "threats", Run: runThreats,
 		},
 		{
 			Name: "reach", Area: area, Usage: []string{"reach", "reach CELL"},
@@ -214,6 +214,14 @@ func runMoves(c *commands.Call) error {
 		return c.NoMore(words[1:])
 	}
 	about := strings.Join(grammar.Folded(words), "")
+	if course, _ := c.Session.Course(); course != nil && course.IsPuzzle() && t == c.Session.Board() && c.Manner == commands.Interactive {
+		switch about {
+		case "":
+			return notice.Refused("In a puzzle, the list of moves tells much of the answer. To see where one piece can go: moves CELL. For help: hint. To see the list all the same: moves all")
+		case "all":
+			about = ""
+		}
+	}
 	return t.Hints(c.Session, about, legal(c, t), c.Manner == commands.Interactive)
 }
 
@@ -241,6 +249,12 @@ func runHint(c *commands.Call) error {
 	return c.World.Hint(c.Session, t)
 }
 
+// The words for one's own pieces, and for those of the other side.
+var (
+	toMe   = []string{"me", "my", "mine", "us"}
+	toThem = []string{"them", "their", "theirs", "opponent", "enemy", "him", "her"}
+)
+
 // runThreats understands "threats", and a player's name with or without "of".
 func runThreats(c *commands.Call) error {
 	t, words, err := c.Table(underWay)
@@ -252,9 +266,12 @@ func runThreats(c *commands.Call) error {
 	if n := len(words); n > 0 && strings.EqualFold(words[n-1], "all") {
 		words, all = words[:n-1], true
 	}
-	whose := ""
-	if len(words) > 0 && !strings.EqualFold(words[0], "me") && !c.Person.IsMe(words[0]) {
+	whose, both := "", len(words) == 0
+	if len(words) > 0 && !slices.Contains(toMe, strings.ToLower(words[0])) && !c.Person.IsMe(words[0]) {
 		whose = words[0]
+	}
+	if slices.Contains(toThem, strings.ToLower(whose)) && !t.HasPlayer(whose) {
+		whose = "opponent"
 	}
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
@@ -265,7 +282,7 @@ func runThreats(c *commands.Call) error {
 	if games.HasDigit(whose) && !t.HasPlayer(whose) {
 		return t.Reach(c.Session, strings.ToLower(whose)) // which says that there is no such cell
 	}
-	return t.Threats(c.Session, whose, all, asked)
+	return t.Threats(c.Session, world.ThreatsTold{Whose: whose, Both: both, All: all, Shown: asked})
 }
 
 // runReach understands "reach c5", and what may stand around the cell in "what can

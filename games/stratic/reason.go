@@ -21,6 +21,9 @@ func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 		return games.Reason{Gain: d.wins()}
 	}
 	said := d.gains()
+	if d.after.Phase == rules.Answering {
+		return games.Reason{Gain: strings.Join(said, " "), Cost: fmt.Sprintf("{%d} has one more turn, and makes it a draw by capturing your Commander.", d.after.Turn)}
+	}
 	said = append(said, d.checked()...)
 	said = append(append(said, d.saved()...), d.threatened()...)
 	if better := d.improves(); len(said) == 0 && better != "" {

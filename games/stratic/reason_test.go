@@ -26,6 +26,18 @@ func TestThreatsAreWhatMovementsCapture(t *testing.T) {
 	gamestest.CheckThreatened(t, stratic.Game(), gamestest.Config{Setups: setups, Games: 2, Turns: gamestest.Times(120, 300), List: 700, Draw: draw})
 }
 
+// Of a Commander that is captured it is said what may come of it, and then what is in
+// danger.
+func TestReasonOfACaptureWithAnAnswer(t *testing.T) {
+	p := at(t, "turn=2", "c1:1f1i e1:1c c12:2c e12:2f2i")
+	gamestest.CheckReason(t, p, "e12xe1", "It captures {1}'s Commander. But then {1} has one more turn, and makes it a draw by capturing your Commander.")
+	next, _, err := p.Play(2, "e12xe1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	gamestest.CheckThreats(t, next, 2, "The Commander on c12 can be captured from c1.")
+}
+
 func TestReason(t *testing.T) {
 	p := at(t, "", kings+"e5:1a e7:2i g3:1f g2:1i")
 	gamestest.CheckReason(t, p, "e5xe7", "It captures {2}'s Interdictor.")

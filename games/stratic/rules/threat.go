@@ -6,10 +6,14 @@ import "boardroom/games"
 // movement, as far as is known; by is the position in which they would.
 func (p *Position) Threats(seat games.Seat, yield func(by *Position, m Move)) {
 	for _, enemy := range p.AllSeats() {
-		if !Enemies(enemy, seat) || p.Out[enemy] {
+		answers := p.Phase == Answering && enemy == p.Turn
+		if !Enemies(enemy, seat) || p.Out[enemy] && !answers {
 			continue
 		}
-		by := p.OnTurn(enemy)
+		by := p
+		if !answers { // who answers is to act, with what is left of the turn
+			by = p.OnTurn(enemy)
+		}
 		by.Captures(func(m Move) {
 			if by.Victim(m).Seat == seat {
 				yield(by, m)

@@ -73,8 +73,9 @@ func (v *view) rowsLeft() int {
 	return v.height - promptRows - title.Lines()
 }
 
-// lit paints an answer with the board that it is about: beside or below that, or
-// above it where not all of the board could be drawn then.
+// lit paints an answer with the board that it is about: beside or below that. Where not
+// all of the board could be drawn then, the answer stands below as much of it as there is
+// room for, where it is read last; above it, if that would take half of the screen.
 func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 	with := *n.Lit
 	with.Happened = n.Lines
@@ -83,10 +84,22 @@ func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 		v.stand(s, plan)
 		return
 	}
+	said := ink.NewSheet(p.theme)
+	for _, line := range n.Lines {
+		p.sentence(said, line)
+	}
+	v = p.view(n.Lit)
+	room := v.rowsLeft()
+	below := room != endless && said.Lines() <= room/2
+	if below {
+		v.stand(s, v.plan(room-said.Lines()))
+	}
 	for _, line := range n.Lines {
 		p.sentence(s, line)
 	}
-	p.board(s, n.Lit)
+	if !below {
+		v.stand(s, v.plan(room))
+	}
 }
 
 // explains says whether what never changes is shown on an occasion.

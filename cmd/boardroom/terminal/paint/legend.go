@@ -2,6 +2,7 @@ package paint
 
 import (
 	"slices"
+	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
@@ -11,8 +12,8 @@ import (
 	"boardroom/world/notice"
 )
 
-// lasting paints what never changes in a game, and how to read the drawing: the
-// signs, the marks, the shades, and the lasting facts.
+// lasting paints what never changes in a game, and how to read the drawing: the signs
+// that stand there, the marks, the shades, and the lasting facts.
 func (v *view) lasting(s *ink.Sheet) {
 	v.entries(s, "", v.signs())
 	v.entries(s, "Last move: ", v.marks())
@@ -72,10 +73,22 @@ func (v *view) entries(s *ink.Sheet, head string, groups [][]ink.Span) {
 	v.fill(s, 0, hang, append(spans, ink.Span{Ink: ink.Ground, Text: "."})...)
 }
 
-// signs are what the game explains of its signs.
+// stands says whether a sign is drawn, or one of its kind: those of several letters are
+// examples.
+func (v *view) stands(sign board.Sign) (stands bool) {
+	v.each(func(c *board.Cell) {
+		stands = stands || strings.Contains(c.Text+c.Stack, sign.Text) || len(sign.Text) > 1 && len(c.Text) >= len(sign.Text)
+	})
+	return stands
+}
+
+// signs are what the game explains of the signs that are drawn.
 func (v *view) signs() [][]ink.Span {
 	var explained [][]ink.Span
 	for _, sign := range v.drawn.Signs {
+		if !v.stands(sign) {
+			continue
+		}
 		in := ink.Ground
 		if _, seat, _, found := ink.CutSeat(sign.Means); found {
 			in = ink.Whole(ink.ColourOf(seat, v.board.Players)).On()

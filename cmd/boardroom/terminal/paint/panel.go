@@ -145,7 +145,7 @@ func (b *panel) undrawn() {
 			for c := range row.Cells {
 				cell := &row.Cells[c]
 				asked := b.board.Occasion == notice.Looked && cell.Name == b.board.Focus
-				missing := cell.Mark.Changes() && (b.form == nil || !b.part.Has(b.drawn.Picture, r, c))
+				missing := cell.Mark.Changes() && (b.form == nil || !b.part.Has(b.drawn.Picture, r, c) || b.form.MarkColumn(r, c) == draw.NoMark)
 				if cell.Name != "" && (asked || missing) {
 					tell.Cell(s, b.prose, cell, b.board)
 				}

@@ -28,7 +28,8 @@ type Form struct {
 	grid        bool
 	left        bool // the columns are named above their beginnings
 	cell        func(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool)
-	sign        int // the line of a cell on which its mark stands
+	slim        bool // what stands in a cell is right at its end, and its mark before that
+	sign        int  // the line of a cell on which its mark stands
 }
 
 const (

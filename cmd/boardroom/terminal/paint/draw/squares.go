@@ -54,10 +54,31 @@ func (f *Form) row(c *Canvas, part Part, r int) {
 		if k < part.Right && f.isThere(part, r, k) {
 			cell := &f.Rows[r].Cells[k]
 			f.cell(f, c, x, y, cell, (r+k)%2 == 1)
-			f.mark(c, x, y, cell.Mark)
+			if at := f.MarkColumn(r, k); at != NoMark {
+				f.mark(c, x+at, y, cell.Mark)
+			}
 		}
 		x += f.pitch
 	}
+}
+
+// NoMark is the MarkColumn of a cell that has no room for its mark.
+const NoMark = -2
+
+// MarkColumn is the column of a cell in which its mark stands: right before what is drawn
+// there, so that it does not seem to belong to the cell before. Where that takes all of
+// the cell it is -1, the last column of the cell before, if nothing stands there, else
+// NoMark.
+func (f *Form) MarkColumn(row, column int) int {
+	if !f.slim {
+		return 0
+	}
+	cells := f.Rows[row].Cells
+	at := f.pitch - 1 - max(len(cells[column].Text), 1)
+	if at < -1 || at == -1 && column > 0 && (cells[column-1].Text != "" || cells[column-1].Unseen || cells[column-1].Mark != board.Untouched) {
+		return NoMark
+	}
+	return at
 }
 
 // mark draws the sign of a cell before it, in a field as tall as the cell.
@@ -92,15 +113,15 @@ func (b *Board) headLines() int {
 }
 
 // squares are cells of one line: a column for the mark, then the text. First they are
-// so wide that whatever may stand in them leaves that column free, so that no move
-// changes how wide a board is. Where there is no room for that, and on levels side by
-// side, the longest texts, which are rare, may take it where there is no mark.
+// so wide that whatever may stand in them leaves that column free. Where there is no room
+// for that, and on levels side by side, the longest texts, which are rare, have none. No move
+// changes how wide either is.
 //
 //	  a b c
 //	2 . .*B
 //	1 A . .
 func (b *Board) squares() []*Form {
-	usual := b.longest()
+	usual, longest := b.longest(), b.longest()
 	for _, row := range b.Rows {
 		for _, cell := range row.Cells {
 			if cell.Text != "" {
@@ -108,18 +129,12 @@ func (b *Board) squares() []*Form {
 			}
 		}
 	}
-	pitch := max(1+usual, b.most(func(c *board.Cell) int {
-		if Sign(c.Mark) != ' ' {
-			return len(c.Text) + 1
-		}
-		return len(c.Text)
-	}))
-	apart := 1 + b.longest()
 	for _, sign := range b.Signs {
-		apart = max(apart, 1+len(sign.Text))
+		usual, longest = min(usual, len(sign.Text)), max(longest, len(sign.Text))
 	}
+	pitch, apart := max(1+usual, longest), 1+longest
 	form := func(least int) *Form {
-		return &Form{Board: b, pitch: b.named(least), tall: 1, label: b.labels() + 1, head: b.headLines(), cell: (*Form).square}
+		return &Form{Board: b, pitch: b.named(least), tall: 1, label: b.labels() + 1, head: b.headLines(), slim: true, cell: (*Form).square}
 	}
 	if b.PerLevel() > 0 || apart <= pitch {
 		return []*Form{form(pitch)}

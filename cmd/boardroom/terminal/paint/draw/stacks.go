@@ -65,7 +65,7 @@ func (b *Board) stacks() []*Form {
 //	1 A1   .    .
 func (b *Board) piles() []*Form {
 	narrow := b.squares()[0]
-	narrow.cell, narrow.left = (*Form).pile, true
+	narrow.cell, narrow.left, narrow.slim = (*Form).pile, true, false
 	wide := *narrow
 	wide.pitch = max(narrow.pitch, b.longest()+1)
 	if wide.pitch == narrow.pitch {

@@ -122,9 +122,14 @@ func (r *reader) plain(row, column int, box []string) cell {
 	x, y := r.at(row, column)
 	got := cell{}
 	for line, text := range box {
-		if mark := markOf(text[0]); mark != board.Untouched {
-			got.mark = mark
-			text = " " + text[1:]
+		at := r.form.MarkColumn(row, column)
+		if at == draw.NoMark || at < 0 && r.p.Rows[row].Cells[column].Mark == board.Untouched { // a dot may look like a mark
+			at = -1
+		} else if got.mark = max(got.mark, markOf(r.from(y+line, x+at, 1)[0])); got.mark == board.Untouched {
+			at = -1
+		}
+		if at >= 0 {
+			text = text[:at] + " " + text[at+1:]
 		}
 		if text = strings.Trim(text, "|_ "); text != "" {
 			got.text, got.code = text, r.lines[y+line].codeAt(x+strings.LastIndex(box[line], text))

@@ -89,6 +89,9 @@ func compare(t testing.TB, where string, b *draw.Board, read *reader) {
 	dots := map[int]string{}     // by region, where no shade is seen
 	piled := read.hasPiles()
 	each(b.Picture, func(r, c int, cell *board.Cell) {
+		if row := b.Picture.Rows[r].Cells; c+1 < len(row) && row[c+1].Mark != board.Untouched && read.form.MarkColumn(r, c+1) == -1 {
+			return // the mark of the next cell stands in it
+		}
 		got, err := read.read(r, c, cell)
 		if err != nil {
 			t.Errorf("%s: %s: %v", where, cell.Name, err)
@@ -108,7 +111,7 @@ func compare(t testing.TB, where string, b *draw.Board, read *reader) {
 		switch {
 		case got.text != want:
 			t.Errorf("%s: %s reads %q, not %q", where, cell.Name, got.text, want)
-		case got.mark != cell.Mark:
+		case got.mark != cell.Mark && (got.mark != board.Untouched || read.form.MarkColumn(r, c) != draw.NoMark):
 			t.Errorf("%s: %s has mark %d, not %d", where, cell.Name, got.mark, cell.Mark)
 		case got.sides != nil && *got.sides != *cell.Sides:
 			t.Errorf("%s: the sides of %s read %v, not %v", where, cell.Name, *got.sides, *cell.Sides)
