@@ -121,7 +121,7 @@ func TestKeysEnd(t *testing.T) {
 		t.Error("after a restart the key opens the account again")
 	}
 	e.arrive("Ann", e.ownerWith("Ann", "Ann"), commands.Interactive)
-	e.want("Ann", "@limit-key 2 all forever", "may do all, from now on.")
+	e.want("Ann", "@limit-key 2 all forever", "may do all.")
 	e.comesAgain("lent", "Ann")
 	e.want("lent", "@keys", "do all")
 }
@@ -134,7 +134,7 @@ func TestLimitingAKeyEndsItsSessions(t *testing.T) {
 	e.withKey("lent", "Ann", "")
 	id := e.ownerWith("lent", "Ann")
 	e.visits["lent"].shell.Line("@password") // a question that waits is no way around it
-	e.want("Ann", "@limit-key 2 watch", "The key SHA256:lentkey may watch and no more, from now on.")
+	e.want("Ann", "@limit-key 2 watch", "From now on the key SHA256:lentkey may watch and no more.")
 	e.hears("lent", "has changed what this key may do")
 	e.visits["lent"].shell.Line("a good password")
 	if reply := e.visits["lent"].shell.Line("a good password"); !reply.Leave {
@@ -174,7 +174,7 @@ func TestTheOwnerStaysInCharge(t *testing.T) {
 	e.types("other", "@password")
 	e.types("other", "a good password")
 	e.types("other", "a good password")
-	e.want("other", "@limit-key 2 talk", "from now on")
+	e.want("other", "@limit-key 2 talk", "From now on")
 	e.want("other", "@keys", "! @keys needs a key that may do all, and yours may only talk.")
 	if scope := e.visits["other"].shell.Session().Scope(); scope != store.ScopeTalk {
 		t.Errorf("the session may %s", scope)

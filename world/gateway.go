@@ -229,10 +229,10 @@ func (s *Session) Gateway() string {
 	return s.through.person.name
 }
 
-// throughWords say through which gateway a session comes, at the end of a sentence.
+// throughWords say through which gateway an account comes, at the end of a sentence.
 func (s *Session) throughWords() string {
-	if s.through == nil {
-		return ""
+	if s.through == nil || s.person.IsGuest() {
+		return "" // the name of a guest says it
 	}
 	return " through " + s.through.person.name
 }

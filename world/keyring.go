@@ -63,7 +63,7 @@ func (k Keyring) LimitKey(which string, scope store.Scope, ends time.Time) (stor
 		return key, err
 	}
 	if key.Scope == scope.OrAll() && key.Ends.Equal(ends) {
-		return key, notice.Already.Refusedf("The key %s may %s already.", key.Fingerprint, InScope(key))
+		return key, notice.Already.Refusedf("The key %s may %s already.", key.Fingerprint, InScope(key, k.now()))
 	}
 	err = k.store.LimitKey(k.Session.person.account, key.Fingerprint, scope, ends)
 	if errors.Is(err, store.ErrConflict) {
@@ -126,8 +126,11 @@ func (k Keyring) pick(which string) (store.Key, error) {
 	return found[0], nil
 }
 
-// InScope says what a key may do, behind "may".
-func InScope(key store.Key) string {
+// InScope says what a key may do at a moment, behind "may".
+func InScope(key store.Key, now time.Time) string {
+	if key.HasEnded(now) {
+		return "do nothing: it ended at " + clockUTC(key.Ends)
+	}
 	words := map[store.Scope]string{
 		store.ScopeWatch: "watch and no more", store.ScopeTalk: "watch and talk", store.ScopePlay: "play, talk and watch", store.ScopeAll: "do all",
 	}[key.Scope.OrAll()]

@@ -76,7 +76,7 @@ func TestAKeyForAProgram(t *testing.T) {
 	if err != nil {
 		t.Fatalf("behind a key that has ended, another opens nothing: %v", err)
 	}
-	if got := both.Run(t, "@keys"); got.Status != 0 || !strings.Contains(got.Out, "play, talk and watch, until") {
+	if got := both.Run(t, "@keys"); got.Status != 0 || !strings.Contains(got.Out, "do nothing: it ended at") {
 		t.Errorf("@keys comes to %+v", got)
 	}
 	ann.does("key.remove", object{"fingerprint": added.Fingerprint}, nil)

@@ -70,7 +70,7 @@ func runKeys(c *commands.Call) error {
 	states := []keyState{}
 	for i, k := range keys {
 		states = append(states, keyState{i + 1, k.Type, k.Fingerprint, notice.Exact(k.Added), k.Comment, k.Scope, k.Ends})
-		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k), k.Comment})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k, c.World.Now()), k.Comment})
 	}
 	l.Data = notice.Data{"keys": states}
 	if len(keys) == 0 {
@@ -125,7 +125,7 @@ func runLimitKey(c *commands.Call) error {
 		}
 	}
 	key, err := keyring(c).LimitKey(words[0], scope, ends)
-	return c.Done(err, "The key "+key.Fingerprint+" may "+world.InScope(key)+", from now on.")
+	return c.Done(err, "From now on the key "+key.Fingerprint+" may "+world.InScope(key, c.World.Now())+".")
 }
 
 func runRecovery(c *commands.Call) error {
