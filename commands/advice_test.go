@@ -310,3 +310,25 @@ func TestTakebackFromABot(t *testing.T) {
 	e.moves("Ann", "sato")
 	e.want("Ann", "takeback on sato", "easy (bot) declines the offer of a takeback at sato. The game is rated: a bot lets you take moves back in casual games only.")
 }
+
+// Both players are told when a position has come up for the second time: once more, and
+// the game is over.
+func TestRepetitionIsAnnounced(t *testing.T) {
+	const warning = "This position has come up for the second time. At the third the game is over."
+	for game, lines := range map[string][]string{
+		"sato":      {"a2-a1", "g2-g1", "a1-a2", "g1-g2"},
+		"stacktics": {"b1:1-a2", "b5:1-a4", "a2:1-b1", "a4:1-b5"},
+	} {
+		e := newEvening(t)
+		e.people("Ann", "Bob")
+		for _, name := range []string{"Ann", "Bob"} {
+			e.types(name, "option ask off")
+		}
+		e.types("Ann", "challenge bob "+game+" first")
+		e.types("Bob", "accept")
+		for i, line := range lines {
+			e.types([]string{"Ann", "Bob"}[i%2], line)
+		}
+		e.hears("Ann", warning)
+	}
+}

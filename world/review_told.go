@@ -51,7 +51,9 @@ func (v *reviewer) tellReview(r *reading) {
 	if len(mistakes) > 0 {
 		number := mistakes[0].Number
 		lines = append(lines, fmt.Sprintf("To read why, and how it could have gone on: why %d. To see the board after a move: replay %s %d", number, digits(t), number))
-		s.explains(s.turned.which()...)
+		if s.explains(s.turned.which()...); len(mistakes) == 1 {
+			s.explains(s.turned.moves[0].lines...)
+		}
 	}
 	s.Tell(notice.Note{Lines: lines, Calls: true, Data: notice.Data{"turned": states}})
 }
