@@ -18,7 +18,7 @@ const Move = "move"
 // no list needs all: so do the commands of staff.
 var needs = map[store.Scope]string{
 	store.ScopeWatch: `
-		look games next refresh go home task score moves reach threats flashback rules why
+		look games next refresh go home task score turn pieces moves reach threats flashback rules why
 		watch unwatch watchers whispers commitments replay forward back goto history review export
 		who @who finger time date ratings ranks assess seeks pending
 		help commands fingerprint quit flip
