@@ -20,6 +20,10 @@ func (sh *Shell) Complete(before string) []string {
 	var all []string
 	err := sh.do(func() {
 		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person()}
+		if err := c.World.Ready(c.Session); err != nil {
+			sh.house.Log.Error("a word can't be completed", "person", c.Person.Name(), "error", err)
+			return
+		}
 		if first {
 			all = slices.Concat(c.mayType(), c.Person.Room().Ways(), c.channelSigns())
 		} else {

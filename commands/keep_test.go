@@ -152,7 +152,8 @@ func TestATableThatContradictsItselfIsLeftAlone(t *testing.T) {
 	}
 	e.open()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
-	e.want("Ann", "look strategery", "Strategery, another room")
+	e.want("Ann", "look strategery", "! strategery can't be opened: its record doesn't lead to the position that was kept with it.")
+	e.want("Ann", "watch strategery", "! strategery can't be opened")
 	e.want("Ann", "setup strategery", "Ann sets up strategery-2")
 	if !strings.Contains(e.log.String(), "can't be restored") {
 		t.Errorf("the log is silent about it: %s", e.log.String())

@@ -167,6 +167,8 @@ func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
 		fitting = notOver(fitting)
 	}
 	switch {
+	case len(fitting) == 1 && !fitting[0].IsWhole(): // it is none of theirs
+		return c.World.FindTable(c.Person, fitting[0].Number())
 	case len(fitting) == 1:
 		return fitting[0], nil
 	case len(fitting) > 1:

@@ -71,6 +71,12 @@ WHERE EXISTS (SELECT 1 FROM seats WHERE table_id = t.id AND (result <> t.result 
 GROUP BY table_id HAVING MIN(number) <> 1 OR MAX(number) <> COUNT(*) ORDER BY table_id`
 	missingSeats = `SELECT 'the seats of table #' || table_id || ' have gaps' FROM seats
 GROUP BY table_id HAVING MIN(number) <> 1 OR MAX(number) <> COUNT(*) ORDER BY table_id`
+	otherMoves = `SELECT 'the record of table #' || id || ' has another number of moves than the table says' FROM tables
+WHERE played <> (SELECT COALESCE(SUM(CASE
+  WHEN move LIKE 'takeback:%' THEN -CAST(SUBSTR(move, 10) AS BIGINT)
+  WHEN move IN ('draw', 'bots', 'timeout', 'abandon') OR move LIKE 'resign:%' OR move LIKE 'timeout:%'
+    OR move LIKE 'abandon:%' OR move LIKE 'claim:%' THEN 0
+  ELSE 1 END), 0) FROM moves WHERE table_id = tables.id) ORDER BY id`
 	unratedChanges = `SELECT DISTINCT 'the game of table #' || table_id || ' changed ratings and is not rated' FROM rating_changes
 WHERE table_id NOT IN (SELECT table_id FROM rated_games) ORDER BY table_id`
 	foldedNames = `SELECT id, name, folded FROM %s ORDER BY id`
@@ -83,7 +89,7 @@ func (db *DB) Contradictions() ([]string, error) {
 		if found, err = otherSchema(tx); err != nil || len(found) > 0 {
 			return found, err // what is asked next may not be there
 		}
-		for _, query := range []string{otherEnds, otherPrivacy, missingPlies, missingSeats, unratedChanges} {
+		for _, query := range []string{otherEnds, otherPrivacy, otherMoves, missingPlies, missingSeats, unratedChanges} {
 			one, err := list(tx, just[string], query)
 			if err != nil {
 				return nil, err

@@ -30,6 +30,14 @@ AND EXISTS (SELECT 1 FROM moves WHERE moves.table_id = seats.table_id)`
 	selectTables = `SELECT id, version, name, game, options, seed, phase, start, position, result, reason, made_ms, rated,
 COALESCE(room_id, 0), clock, settled_ms, private, quiet, pairing, rest
 FROM tables WHERE id IN (%s) ORDER BY id`
+
+	// selectBrief goes to the ends of a record and not along it.
+	selectBrief = `SELECT id, played,
+COALESCE((SELECT number FROM moves WHERE table_id = t.id ORDER BY number DESC LIMIT 1), 0),
+(SELECT at_ms FROM moves WHERE table_id = t.id AND number = 1),
+(SELECT at_ms FROM moves WHERE table_id = t.id ORDER BY number DESC LIMIT 1),
+(SELECT at_ms FROM moves WHERE table_id = t.id ORDER BY number DESC LIMIT 1 OFFSET 1)
+FROM tables t WHERE id IN (%s) ORDER BY id`
 )
 
 // A selection is some of the tables: a query of their ids, and its arguments.
@@ -49,6 +57,10 @@ func numbered(ids ...store.TableID) selection {
 
 func (db *DB) OpenTables() ([]store.TableRecord, error) {
 	return read(db, "reading the open tables", selection{ids: idsOfOpen}.readWhole)
+}
+
+func (db *DB) OpenBriefs() ([]store.Brief, error) {
+	return read(db, "reading the open tables in brief", selection{ids: idsOfOpen}.readBriefs)
 }
 
 func (db *DB) ClearedTables(seat store.AccountID, since time.Time) ([]store.TableRecord, error) {
@@ -80,6 +92,27 @@ func (s selection) readHeads(tx *sql.Tx) ([]store.TableRecord, error) {
 		return nil, err
 	}
 	return records, errors.Join(s.readSeats(tx, tables), s.readLetIn(tx, tables))
+}
+
+// readBriefs reads the tables without their records, but for how far those go.
+func (s selection) readBriefs(tx *sql.Tx) ([]store.Brief, error) {
+	records, tables, err := s.readTables(tx)
+	if err != nil || len(records) == 0 {
+		return nil, err
+	}
+	briefs, err := list(tx, briefColumns, s.query(selectBrief), s.arguments...)
+	if err == nil {
+		err = errors.Join(s.readSeats(tx, tables), s.readWatchers(tx, tables), s.readLetIn(tx, tables))
+	}
+	for i := range briefs {
+		briefs[i].TableRecord = records[i]
+		briefs[i].Start = ""
+	}
+	return briefs, err
+}
+
+func briefColumns(b *store.Brief) []any {
+	return []any{&b.ID, &b.Moves, &b.Entries, moment(&b.First), moment(&b.Newest), moment(&b.Before)}
 }
 
 // readWhole reads the tables with all that belongs to them.

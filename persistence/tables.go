@@ -7,8 +7,8 @@ import (
 )
 
 const insertTable = `INSERT INTO tables
-(version, folded, name, game, options, seed, phase, start, position, result, reason, made_ms, rated, room_id, clock, settled_ms, private, quiet, pairing)
-VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, NULLIF(CAST($13 AS BIGINT), 0), $14, $15, $16, $17, $18) RETURNING id`
+(version, folded, name, game, options, seed, phase, start, position, result, reason, made_ms, rated, room_id, clock, settled_ms, private, quiet, pairing, played)
+VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, NULLIF(CAST($13 AS BIGINT), 0), $14, $15, $16, $17, $18, $19) RETURNING id`
 
 func (db *DB) CreateTable(r store.TableRecord) (store.TableID, error) {
 	r.Settled = 0
@@ -56,7 +56,8 @@ func clearTable(tx *sql.Tx, id store.TableID, expect int64) error {
 // addTable keeps a table as such.
 func addTable(tx *sql.Tx, r store.TableRecord) (store.TableID, error) {
 	columns := tableColumns(&r)
-	return insert[store.TableID](tx, insertTable, append([]any{store.Fold(r.Name)}, columns[2:len(columns)-1]...)...)
+	row := append([]any{store.Fold(r.Name)}, columns[2:len(columns)-1]...)
+	return insert[store.TableID](tx, insertTable, append(row, store.MovesOf(r.Plies))...)
 }
 
 // tableColumns are the id, the version, what a table is added with, and its rest.

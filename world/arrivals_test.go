@@ -122,7 +122,9 @@ func (h *house) strangers(n, few int) {
 		h.must("keeping a game", err)
 	}
 	h.open()
-	h.Tick() // which looks at each once, as the house has just opened
+	for range n + 1 {
+		h.Tick() // which reads one at a time, as the house has just opened
+	}
 	for _, table := range h.Tables(nil)[few:] {
 		table.Match = nil
 	}

@@ -31,6 +31,11 @@ func (w *World) followUpAt(t *Table) error {
 	if w.isHeld(t) { // what is being kept brings it here again
 		return nil
 	}
+	if w.stirs(t) {
+		if err := w.ready(t); err != nil {
+			return err
+		}
+	}
 	if err := w.autopass(t); err != nil {
 		return err
 	}
@@ -60,7 +65,7 @@ func (w *World) followUpAt(t *Table) error {
 // for certain, and the other side has just passed. Until then the game is played on,
 // as whoever set it up has asked.
 func (b *houseBots) claiming(t *Table) *Person {
-	plies := t.Plies
+	plies := t.Plies // none where it is no bot's turn, and the match not in memory
 	if len(plies) == 0 || games.Move(plies[len(plies)-1].Move) != games.Pass || !games.GoesOnDecided(t.Position) {
 		return nil
 	}
@@ -109,7 +114,7 @@ func (w *World) think(t *Table) {
 		seat := games.Seat(i + 1)
 		wanted := t.Phase == store.InPlay && sitting.Bot == store.HouseBot && !sitting.Left && t.Thinks(seat)
 		asked, waits := t.asking[seat]
-		if waits && (!wanted || asked.ply != len(t.Plies)) {
+		if waits && (!wanted || asked.ply != t.Entries()) {
 			asked.forget()
 			delete(t.asking, seat)
 			waits = false
@@ -129,7 +134,7 @@ func (w *World) ask(t *Table, seat games.Seat) {
 	if t.HasClock() {
 		job.Most = t.Clock.Share(t.TimeLeft(seat, t.openTime()))
 	}
-	ply := len(t.Plies)
+	ply := t.Entries()
 	forget := w.thinker.Think(job, func(thought Thought) {
 		if err := w.Do(func() { w.answered(t.ID, seat, ply, thought) }); err != nil {
 			w.log.Debug("a bot's move came too late", "table", t.Name, "error", err)
@@ -149,7 +154,7 @@ func (w *World) answered(id store.TableID, seat games.Seat, ply int, thought Tho
 		return
 	}
 	w.settle(t)
-	if asked, waits := t.asking[seat]; waits && asked.ply == ply && len(t.Plies) == ply {
+	if asked, waits := t.asking[seat]; waits && asked.ply == ply && t.Entries() == ply {
 		delete(t.asking, seat)
 		w.playBot(t, seat, thought)
 	}

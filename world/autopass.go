@@ -10,7 +10,7 @@ import (
 // wants that; see the setting autopass. It is never played where there is a choice,
 // and not on and on at a table where everybody can only pass.
 func (w *World) autopass(t *Table) error {
-	if t.Phase != store.InPlay || t.Rest != store.NoRest || t.lookedForPass == len(t.Plies)+1 {
+	if t.Phase != store.InPlay || t.Rest != store.NoRest || !t.IsWhole() || t.lookedForPass == len(t.Plies)+1 {
 		return nil
 	}
 	seat := t.OnlyPasses()

@@ -12,6 +12,9 @@ import (
 // record keeps one entry of a table's record and what it leads to, then makes
 // it so, then tells everybody at the table. The seat is whose act it is.
 func (w *World) record(t *Table, seat games.Seat, entry string) error {
+	if err := w.ready(t); err != nil {
+		return err
+	}
 	ply := store.Ply{Number: len(t.Plies) + 1, Seat: int(seat), Move: entry, At: kept(w.now()), Salt: w.saltOf(t, seat, entry)}
 	step, err := t.Enter(ply, t.openTime())
 	if err != nil {
@@ -68,7 +71,7 @@ func (w *World) apply(t *Table, s match.Step, also ...any) error {
 		return nil
 	}
 	w.log.Error("a change of a table is not kept, or it is not known whether it is", "table", t.Name, "error", err)
-	before, plies, phase := t.Version, len(t.Plies), t.Phase
+	before, entries, phase := t.Version, t.Entries(), t.Phase
 	if again := w.reload(t); again != nil {
 		w.log.Error("a table can't be read again", "table", t.Name, "error", again)
 		return err
@@ -77,7 +80,7 @@ func (w *World) apply(t *Table, s match.Step, also ...any) error {
 		return err
 	}
 	w.touch(t)
-	played := len(t.Plies) != plies || t.Phase != phase
+	played := t.Entries() != entries || t.Phase != phase
 	if played && t.Phase != store.InSetup && t.Phase != store.Cleared {
 		w.showTable(t, notice.Moved, "")
 	}

@@ -50,7 +50,7 @@ func listState(l store.RatingList) notice.ListState {
 func (t *Table) Standing() notice.TableState {
 	s := notice.TableState{
 		Table: int64(t.ID), Name: t.Name, Game: t.Game.Name, Options: t.Options.String(), Room: t.room.String(),
-		Phase: string(t.Phase), Rest: string(t.Rest), Rated: t.Rated(), Private: t.Private, Quiet: t.Quiet, Seats: []notice.SeatState{}, Ply: len(t.Plies), Moves: t.Moves,
+		Phase: string(t.Phase), Rest: string(t.Rest), Rated: t.Rated(), Private: t.Private, Quiet: t.Quiet, Seats: []notice.SeatState{}, Ply: t.Entries(), Moves: t.Moves,
 		ToAct: []games.Seat{}, Times: notice.TimesLeft(t.Times(t.openTime())), Result: t.Result.String(), Reason: t.Result.Reason, Pairing: t.Pairing.Word(),
 	}
 	if t.HasClock() {
@@ -58,7 +58,7 @@ func (t *Table) Standing() notice.TableState {
 	}
 	s.Least, s.Most = t.Game.Seats(t.Options)
 	if t.Phase == store.InPlay {
-		s.ToAct = append(s.ToAct, t.Position.ToAct()...)
+		s.ToAct = append(s.ToAct, t.Awaited()...)
 	}
 	for i, seat := range t.Seats {
 		s.Seats = append(s.Seats, notice.SeatState{

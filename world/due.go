@@ -54,6 +54,60 @@ func (w *World) lookAt(t *Table) {
 	}
 }
 
+// takeUp notes when each table is to be looked at, and looks at once where bots are to
+// move or nobody is left.
+func (a *absences) takeUp() {
+	for _, t := range a.everyTable {
+		a.agenda.set(t, a.openTime()+a.nextLook(t))
+		if a.stirs(t) || a.isLeftBehind(t) {
+			a.touch(t)
+		}
+	}
+}
+
+// keptReady is for how long a match stays in memory that nobody needs.
+const keptReady = 10 * time.Minute
+
+// putBack leaves the matches to the disk that nobody has needed for some time.
+func (a *absences) putBack() {
+	now := a.now()
+	for len(a.read) > 0 && now.Sub(a.read[0].reviewed) >= keptReady {
+		t := a.read[0]
+		if a.read = a.read[1:]; a.numbered[t.ID] != t || !t.IsWhole() {
+			t.listed = false
+			continue
+		}
+		if now.Sub(t.used) < keptReady || a.isHeld(t) || len(t.asking) > 0 || len(a.peopleAt(t)) > 0 {
+			t.reviewed, a.read = now, append(a.read, t)
+			continue
+		}
+		t.Match, t.reel, t.gazes, t.listed = t.Outlined(), nil, nil, false
+	}
+}
+
+// checkNext plays the record of one table that nobody has needed since the house
+// opened, so that one that leads nowhere is found. It goes slowly.
+func (a *absences) checkNext() {
+	for len(a.unread) > 0 {
+		t := a.unread[0]
+		if a.unread = a.unread[1:]; t.IsWhole() || a.numbered[t.ID] != t || a.isHeld(t) {
+			continue
+		}
+		if err := a.load(t); err != nil {
+			a.log.Error("a table has not been checked", "table", t.Name, "number", t.ID, "error", err)
+			return
+		}
+		if t.OnlyPasses() != games.Watcher {
+			a.touch(t) // a pass that is forced may have to be played
+		} else if len(a.peopleAt(t)) == 0 && a.now().Sub(t.used) >= keptReady { // nobody needs it
+			t.Match = t.Outlined()
+			return
+		}
+		a.enlist(t)
+		return
+	}
+}
+
 // longestLook is after how long a table is looked at again in any case.
 const longestLook = time.Hour
 

@@ -92,6 +92,9 @@ func (o *register) shelve(t *Table) {
 	o.file(t)
 	o.everyTable.add(t)
 	o.agenda.set(t, 0)
+	if t.IsWhole() {
+		o.enlist(t)
+	}
 }
 
 // remove takes a table out of its room that is kept as cleared.
@@ -289,5 +292,5 @@ func (o *register) freeName(p *Person, game *games.Game, private bool) (name str
 }
 
 func (o *register) isTaken(name string) bool {
-	return o.named[name] != nil || slices.Contains(o.broken, name) || o.isHeld(tableName(name))
+	return o.named[name] != nil || o.broken[name].Name != "" || o.isHeld(tableName(name))
 }

@@ -25,6 +25,9 @@ func (w *World) flag(t *Table) error {
 
 // playing is Table.playing once those are out of the game who have run out of time.
 func (w *World) playing(p *Person, t *Table) (games.Seat, error) {
+	if err := w.ready(t); err != nil {
+		return games.Watcher, err
+	}
 	if err := w.flag(t); err != nil {
 		return games.Watcher, err
 	}
@@ -61,7 +64,7 @@ func (s *Session) TellTimes(t *Table) error {
 	switch {
 	case !t.HasClock():
 		return notice.Refusedf("%s has no clock.", t.Name)
-	case t.Position == nil:
+	case !t.HasBoard():
 		return notice.NotBegun.Refusedf("%s has not started. Its clock will be %s.", t.Name, t.Clock.InWords())
 	}
 	l := notice.Listing{Title: "Clock at " + t.Name, Columns: []string{"Player", "Left", "Clock"}, Foot: "The clock gives " + t.Clock.InWords() + "."}

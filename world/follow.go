@@ -94,20 +94,11 @@ func (w *World) bringFollowers(t *Table) {
 func (w *World) tellFollowing(s *Session, since time.Time) {
 	for _, id := range s.person.follows() {
 		for _, t := range slices.Clone(w.filedFor(&Person{account: id})) {
-			if t.Phase == store.InPlay && t.begunSince(since) {
+			if t.Phase == store.InPlay && t.BegunSince(since) {
 				w.bring(s.person, t, "has begun")
 			}
 		}
 	}
-}
-
-// begunSince says whether the game at a table has begun after a time, as far as
-// the record tells: before the first move by when the table was set up.
-func (t *Table) begunSince(when time.Time) bool {
-	if len(t.Plies) > 0 {
-		return t.Plies[0].At.After(when)
-	}
-	return t.Made.After(when)
 }
 
 // bring lets a person watch a table where somebody plays whom they follow, and

@@ -105,9 +105,16 @@ func (b *houseBots) touch(t *Table) {
 	}
 }
 
-// touchAll stirs every table, for what is up to the bots by time alone or was not
-// kept before.
-func (b *houseBots) touchAll() { b.touched = slices.Clone([]*Table(b.everyTable)) }
+// stirs says whether there is something for a bot to do at a table: it is to move, to
+// answer, or to leave.
+func (b *houseBots) stirs(t *Table) bool {
+	if !t.HasHouseBot() {
+		return false
+	}
+	return t.isAsked() || t.IsLeftToBots() || slices.ContainsFunc(t.Awaited(), func(seat games.Seat) bool {
+		return t.Thinks(seat) && t.Seats[seat-1].Bot == store.HouseBot
+	})
+}
 
 // withBots are the seats of a table with more bots in them, and the names of
 // those.

@@ -106,7 +106,7 @@ func (w *World) remark(p *Person, t *Table, kind store.RemarkKind, text string, 
 	if err := cmp.Or(w.spend(p, lines), w.hear(p, nil)); err != nil {
 		return err
 	}
-	said := store.Remark{Kind: kind, Ply: len(t.Plies), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: w.now()}
+	said := store.Remark{Kind: kind, Ply: t.Entries(), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: w.now()}
 	if err := w.keepAside(func() error { return w.store.AddRemark(t.ID, said) }, p.key()); err != nil {
 		return err
 	}
@@ -230,7 +230,7 @@ func (d *records) tellWhispers(p *Person, t *Table, to listener) {
 // ended since a time.
 func (d *records) tellWhispered(s *Session, since time.Time) {
 	for _, t := range d.filedFor(s.person) {
-		if t.Phase == store.IsOver && t.Plies[len(t.Plies)-1].At.After(since) {
+		if t.Phase == store.IsOver && t.Newest().After(since) {
 			d.tellWhispers(s.person, t, s)
 		}
 	}

@@ -16,8 +16,11 @@ func (a *absences) isLeftBehind(t *Table) bool {
 		if sitting.Bot == store.HouseBot {
 			continue
 		}
+		if sitting.Account != 0 || sitting.Forgotten != 0 {
+			return false // and nobody asks the store when they were here
+		}
 		mayReturn := !a.cantComeBack(sitting) && (a.away(sitting) < a.limits.Abandoned || a.Open() < a.limits.Abandoned)
-		if sitting.Account != 0 || sitting.Forgotten != 0 || mayReturn {
+		if mayReturn {
 			return false
 		}
 	}

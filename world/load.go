@@ -19,6 +19,7 @@ type Load struct {
 	LongestQueue             int // of notices that wait for one session
 	Waiting                  int // acts that wait for the world
 	Tables, Games            int // that are open, and of these under way
+	InMemory                 int // of the tables those with a board whose records are in memory
 	BotGames                 int // of these with bots of the house
 	Thinking                 int // moves that bots are asked for
 }
@@ -47,6 +48,9 @@ func (w *World) Load() Load {
 			l.BotGames++
 		}
 		l.Thinking += len(t.asking)
+		if t.IsWhole() && t.HasBoard() {
+			l.InMemory++
+		}
 	}
 	return l
 }

@@ -73,6 +73,9 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 		s.Tell(w.setupListing(t))
 		return nil
 	}
+	if err := w.ready(t); err != nil {
+		return err
+	}
 	if t.IsAt(s.person) {
 		s.person.last, s.person.facing = t, t
 	}

@@ -87,7 +87,8 @@ func slowHouse(t *testing.T) (h *house, table *world.Table, slow *slowStore, clo
 	over := make(chan struct{})
 	go func() { w.Run(ctx); close(over) }()
 	h.must("coming in", w.Do(func() { h.ann, h.bob, h.cat = h.enter(1), h.enter(2), h.enter(3) }))
-	return h, w.Tables(nil)[0], slow, func() { cancel(); <-over }
+	h.must("reading the table", w.Do(func() { table = readTable(t, w) }))
+	return h, table, slow, func() { cancel(); <-over }
 }
 
 // act runs what a session asks for, and gives how long that took.

@@ -27,7 +27,11 @@ func (w *World) TellNews(s *Session, since time.Time) {
 func (w *World) tellMissed(s *Session, since time.Time) {
 	p := s.person
 	for _, t := range append(w.clearedSince(p, since), w.filedFor(p)...) {
-		if t.Phase == store.InSetup || !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
+		if t.Phase == store.InSetup || !t.IsAt(p) && t.SeatOf(p) == games.Watcher || t.Entries() == 0 || !t.Newest().After(since) {
+			continue
+		}
+		if err := w.ready(t); err != nil {
+			w.log.Error("what has happened at a table can't be told", "table", t.Name, "error", err)
 			continue
 		}
 		if lines := w.since(t, t.SeatOf(p), t.eyes(p), since); len(lines) > 0 {

@@ -13,6 +13,9 @@ import (
 // Offer makes an offer of a person at a table, or agrees to that of others by
 // saying the same. What everybody has agreed to happens at once.
 func (w *World) Offer(p *Person, t *Table, o store.Offer) error {
+	if err := w.ready(t); err != nil {
+		return err
+	}
 	if err := w.flag(t); err != nil {
 		return err
 	}
@@ -98,6 +101,9 @@ func (w *World) carryOut(p *Person, t *Table, seat games.Seat, o store.Offer) er
 // setRest lets a game rest or go on. The clocks are counted up to this moment,
 // and what was offered is over.
 func (w *World) setRest(t *Table, rest store.Rest, told string) error {
+	if err := w.ready(t); err != nil { // it is shown
+		return err
+	}
 	if err := w.apply(t, t.SetRest(rest, t.openTime())); err != nil {
 		return err
 	}

@@ -61,6 +61,9 @@ func (w *World) Play(p *Person, t *Table, move games.Move) error {
 	if t.trial != nil {
 		return w.try(t, move)
 	}
+	if err := w.ready(t); err != nil {
+		return err
+	}
 	if err := w.flag(t); err != nil {
 		return err
 	}

@@ -17,15 +17,15 @@ var unasked = []string{"everyTable", "numbered", "named", "archive", "private", 
 
 // ofTheHouse are the functions that go these ways, by why nobody hears of a private
 // table from them. Whatever else lists tables to a person or finds one begins at
-// register.Tables, register.Table, or register.shelvesFor.
+// register.Tables, register.lookUp, or register.shelvesFor.
 var ofTheHouse = map[string]string{
-	"what a person may know": "register.Tables register.Table register.NamesTable register.tablesBeginning register.Concerning register.shelvesFor register.doingOf register.gamesUnderWay register.Last records.RecordNumbers records.archived World.tellFollowing",
-	"the register itself":    "register.file register.unfile register.refile register.remove register.shelve register.isTaken register.tableNumbered register.IsOpen",
+	"what a person may know": "register.Tables register.lookUp register.NamesTable register.tablesBeginning register.Concerning register.shelvesFor register.doingOf register.gamesUnderWay register.Last records.RecordNumbers records.archived World.tellFollowing",
+	"the register itself":    "register.file register.unfile register.refile register.remove register.shelve register.enlist register.isTaken register.tableNumbered register.IsOpen",
 	"one's own tables": "register.TablesOf register.underWayOf register.seated register.watchedBy register.resumeWatching register.forgetWatching register.tellRematches register.tellLetIn " +
 		"records.LastFinished records.isNewTo World.remind records.tellWhispered houseBots.passAnew " +
 		"World.forgetAccount World.Next World.Pending World.giveSeatsBack World.inherit World.leaveSeats World.tellKibitzed World.tellMissed World.endRematches",
 	"time, and told to those at the table":     "absences.noteTimed absences.lookAtOnce World.join World.part World.noteSilence World.As",
-	"how many or whether, not which":           "World.Load World.followUp register.isBusy register.isSeatedGuest register.describeBot houseBots.playsBots houseBots.touchAll",
+	"how many or whether, not which":           "World.Load World.followUp register.isBusy register.isSeatedGuest register.describeBot houseBots.playsBots absences.takeUp absences.putBack absences.checkNext",
 	"who is beside somebody, not where":        "porter.beside porter.listeners",
 	"a change of all tables, of which no word": "World.RemoveRoom World.forget World.renamed",
 	"numbers of proposals, not of tables":      "noticeboard.add noticeboard.keep noticeboard.loadProposals",

@@ -194,7 +194,7 @@ func (c *chances) act() string {
 	}
 	c.now = c.now.Add(time.Duration(c.Int64N(int64(time.Hour))))
 	c.reopen()
-	c.table = c.world.Tables(nil)[0]
+	c.table = readTable(c.T, c.world)
 	return "the house opens again"
 }
 
@@ -279,7 +279,8 @@ func (c *chances) shown(w *world.World, people []*world.Session) []string {
 	var shown []string
 	for _, s := range people {
 		told[notice.Notice](s)
-		t := w.Tables(nil)[0]
+		stands := w.Tables(nil)[0].State() // also where nobody has read the table yet
+		t := readTable(c.T, w)
 		if err := w.LookTable(s, t, ""); err != nil {
 			c.Fatal(err)
 		}
@@ -287,7 +288,7 @@ func (c *chances) shown(w *world.World, people []*world.Session) []string {
 		for n := range s.Queued() {
 			shown = append(shown, worldtest.Told(n))
 		}
-		shown = append(shown, t.State())
+		shown = append(shown, stands, t.State())
 	}
 	return shown
 }

@@ -32,7 +32,7 @@ func TestLongGamesAreNotPlayedAgainWithinAnAct(t *testing.T) {
 	}
 	for what, look := range looks {
 		h.open()
-		table = h.Tables(nil)[0]
+		table = readTable(t, h.World)
 		var first world.Unready
 		if err := look(); !errors.As(err, &first) {
 			t.Errorf("%s plays 30 moves within an act: %v", what, err)

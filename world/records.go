@@ -35,19 +35,20 @@ const mostArchived = 32
 
 // newlyKept is a table with a game under way that is kept and not known, or nil.
 func (d *records) newlyKept(name string) (*Table, error) {
-	records, err := d.store.OpenTables()
+	briefs, err := d.store.OpenBriefs()
 	if err != nil {
 		return nil, err
 	}
-	for _, r := range records {
-		if _, known := d.tableNumbered(r.ID); known || r.Name != name || r.Phase != store.InPlay {
+	for _, b := range briefs {
+		if _, known := d.tableNumbered(b.ID); known || b.Name != name || b.Phase != store.InPlay {
 			continue
 		}
-		t := &Table{}
-		if err := d.restore(t, r); err != nil {
+		r, err := d.store.TableNumbered(b.ID)
+		if err != nil {
 			return nil, err
 		}
-		return t, nil
+		t := &Table{}
+		return t, d.restore(t, r)
 	}
 	return nil, nil
 }
@@ -55,8 +56,23 @@ func (d *records) newlyKept(name string) (*Table, error) {
 // FindTable finds an open table that a person may know of by its name or number: the
 // exact name, "17" or "#17", else the only name that begins so.
 func (d *records) FindTable(p *Person, name string) (*Table, error) {
-	if t, ok := d.Table(p, name); ok {
+	t, err := d.findOpen(p, name)
+	if err == nil {
+		err = d.ready(t)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// findOpen is FindTable, wherever the match is.
+func (d *records) findOpen(p *Person, name string) (*Table, error) {
+	if t, ok := d.lookUp(p, name); ok {
 		return t, nil
+	}
+	if r := d.broken[store.Fold(name)]; r.Name != "" && p.mayKnow(r) {
+		return nil, isShut(r.Name)
 	}
 	if id, ok := numberOf(name); ok {
 		return d.findNumbered(p, id)
@@ -68,37 +84,39 @@ func (d *records) FindTable(p *Person, name string) (*Table, error) {
 	return onlyOne(found, name, func(t *Table) string { return t.Name })
 }
 
-// loadTables reads all open tables from the store.
+// loadTables reads all open tables from the store, in brief.
 func (d *records) loadTables() error {
-	records, err := d.store.OpenTables()
+	briefs, err := d.store.OpenBriefs()
 	if err != nil {
 		return fmt.Errorf("the tables can't be read: %w", err)
 	}
-	matches, errs := d.matches(records)
-	for i, r := range records {
+	matches, errs := d.outlines(briefs)
+	for i, b := range briefs {
+		r := b.TableRecord
 		if err := errs[i]; err != nil {
 			d.log.Error("a table can't be restored and is left alone", "table", r.Name, "number", r.ID, "error", err)
-			d.broken = append(d.broken, r.Name)
+			d.broken[r.Name] = r
 			continue
 		}
 		t := &Table{}
 		d.become(t, matches[i], r)
 		d.shelve(t)
+		d.unread = append(d.unread, t)
 		d.openBefore = max(d.openBefore, t.Settled) // what a kill made the house forget
 	}
 	return nil
 }
 
-// matches are the matches of some records, or why there is none, played again on all
+// outlines are the matches of some tables in brief, or why there is none, made on all
 // processors.
-func (d *records) matches(records []store.TableRecord) ([]*match.Match, []error) {
-	matches, errs := make([]*match.Match, len(records)), make([]error, len(records))
+func (d *records) outlines(briefs []store.Brief) ([]*match.Match, []error) {
+	matches, errs := make([]*match.Match, len(briefs)), make([]error, len(briefs))
 	var taken atomic.Int64
 	var restoring sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		restoring.Go(func() {
-			for i := int(taken.Add(1)) - 1; i < len(records); i = int(taken.Add(1)) - 1 {
-				matches[i], errs[i] = d.match(records[i])
+			for i := int(taken.Add(1)) - 1; i < len(briefs); i = int(taken.Add(1)) - 1 {
+				matches[i], errs[i] = d.outline(briefs[i])
 			}
 		})
 	}
@@ -117,9 +135,17 @@ func (d *records) restore(t *Table, r store.TableRecord) error {
 	return nil
 }
 
+func (d *records) outline(b store.Brief) (*match.Match, error) {
+	game, ok := d.Game(b.Game)
+	if !ok {
+		return nil, fmt.Errorf("there is no game called %q", b.Game)
+	}
+	return match.Outline(game, b)
+}
+
 // match is the match of a record, played again. It may be called outside of an act.
-func (d *records) match(r store.TableRecord) (*match.Match, error) {
-	game, ok := d.Game(r.Game)
+func (g *ground) match(r store.TableRecord) (*match.Match, error) {
+	game, ok := g.Game(r.Game)
 	if !ok {
 		return nil, fmt.Errorf("there is no game called %q", r.Game)
 	}

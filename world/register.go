@@ -24,14 +24,16 @@ type register struct {
 	ranked     shelves             // by rank alone, likewise
 	unused     map[*games.Game]int // below which all numbers of names are taken
 	agenda     agenda
-	counting   int      // tables at which it matters how much time passes
-	broken     []string // names of kept tables that can't be restored
+	counting   int                          // tables at which it matters how much time passes
+	broken     map[string]store.TableRecord // tables that can't be restored, by name
+	unread     []*Table                     // whose records nobody has played since the house opened
+	read       []*Table                     // that are in memory, in the order in which it was asked whether they still have to be
 }
 
 func newRegister(g *ground) *register {
 	return &register{
 		ground: g, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
-		of: map[whoKey]shelf{}, standing: map[*Room]*shelves{}, unused: map[*games.Game]int{},
+		of: map[whoKey]shelf{}, standing: map[*Room]*shelves{}, unused: map[*games.Game]int{}, broken: map[string]store.TableRecord{},
 	}
 }
 
@@ -88,7 +90,7 @@ func (o *register) gamesOf(p *Person, mine []*Table) notice.Listing {
 	l := notice.Listing{Title: "Your games", Columns: []string{"Table", "Number", "State"}, Bare: "State", Data: notice.Data{"tables": standings(mine...)}}
 	waiting := 0
 	for _, t := range mine {
-		state := "waits for " + games.And(t.NamesOf(t.Position.ToAct()))
+		state := "waits for " + games.And(t.NamesOf(t.Awaited()))
 		switch {
 		case t.Rest != store.NoRest:
 			state = string(t.Rest)
@@ -150,8 +152,17 @@ func (o *register) Tables(p *Person) []*Table {
 }
 
 // Table finds an open table that a person may know of by its whole name, or by its
-// number with the sign before it: a bare number may be anything.
+// number with the sign before it: a bare number may be anything. Its match is in memory.
 func (o *register) Table(p *Person, name string) (*Table, bool) {
+	t, ok := o.lookUp(p, name)
+	if !ok || o.ready(t) != nil {
+		return nil, false
+	}
+	return t, true
+}
+
+// lookUp is Table, wherever the match is.
+func (o *register) lookUp(p *Person, name string) (*Table, bool) {
 	t, ok := o.named[store.Fold(name)]
 	if id, is := numberOf(name); is && name[0] == '#' {
 		t, ok = o.tableNumbered(id)

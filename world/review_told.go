@@ -29,6 +29,11 @@ type explained struct {
 // meanwhile, and what to type for more.
 func (v *reviewer) tellReview(r *reading) {
 	s, t := r.session, r.table
+	if err := v.ready(t); err != nil {
+		v.log.Error("what a review came to can't be told", "table", t.Name, "number", t.ID, "error", err)
+		s.Note("Something went wrong while " + t.Name + " was looked through. To try again: review " + digits(t))
+		return
+	}
 	own := t.SeatOf(s.person)
 	mistakes := games.Only(r.Mistakes(), func(m advice.Mistake) bool {
 		before, after := chancesOf(t, m)

@@ -17,6 +17,9 @@ type Table struct {
 	room     *Room
 	filed    filed                // by the register
 	due      due                  // when it is looked at for what falls due
+	used     time.Time            // when its match was needed last
+	reviewed time.Time            // when it was asked last whether it is still needed
+	listed   bool                 // is among those that are in memory
 	openTime func() time.Duration // the house's time
 	isAway   func(store.SeatRecord) bool
 	warned   map[games.Seat]bool // of little time left

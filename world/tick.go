@@ -16,12 +16,14 @@ func (w *World) Tick() {
 		return
 	}
 	w.lookAtDue()
+	w.putBack()
 	w.endByAge()
 	w.endSanctions()
 	endKeys(w.here, w.now())
 	w.keepTime()
 	w.noteAllSeen()
-	w.keepLately() // last, since a slow disk holds it up
+	w.keepLately() // a slow disk holds it up
+	w.checkNext()
 }
 
 // keepTimeEvery bounds how much of the house's time a server that is killed may

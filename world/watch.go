@@ -140,7 +140,7 @@ func (w *World) FindGameOf(p *Person, name string) (*Table, error) {
 	case len(watchable) == 0:
 		return nil, notice.Refusedf("You are at %s already, where %s plays.", games.And(tableNames(all)), who.name)
 	case len(watchable) == 1:
-		return watchable[0], nil
+		return watchable[0], w.ready(watchable[0])
 	}
 	return nil, notice.Refusedf("%s plays at %s. Say which, as in: watch %s", who.name, games.And(tableNames(watchable)), watchable[0].Name)
 }

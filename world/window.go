@@ -49,7 +49,7 @@ func (t *Table) looksAt(p *Person, cell string) {
 	if t.gazes == nil {
 		t.gazes = map[*Person]gaze{}
 	}
-	t.gazes[p] = gaze{len(t.Plies), cell}
+	t.gazes[p] = gaze{t.Entries(), cell}
 }
 
 // looksUp lets a person see the whole board again. What they put together there stays
@@ -62,7 +62,7 @@ func (t *Table) looksUp(p *Person) {
 
 // gazeOf is the cell that a person looked at last, or else where the action is.
 func (t *Table) gazeOf(p *Person, shown *notice.Board) string {
-	if g, ok := t.gazes[p]; ok && g.plies == len(t.Plies) {
+	if g, ok := t.gazes[p]; ok && g.plies == t.Entries() {
 		return g.cell
 	}
 	return shown.Picture.Nearest(shown.Picture.Centre(shown.Focus))

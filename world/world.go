@@ -88,10 +88,11 @@ type World struct {
 	timed     func(act func())
 }
 
-// New makes a world and loads the rooms and every open table from its store. A
-// table that can't be restored, or whose kept position differs from the one that
-// its moves lead to, is logged and left alone: it stays as it is kept, its name
-// stays taken, and the others are played on.
+// New makes a world and loads the rooms from its store, and every open table in brief.
+// The record of a table is read when it is needed, or by and by. A table that can't be
+// restored, or whose kept position differs from the one that its moves lead to, is
+// logged and left alone then: it stays as it is kept, its name stays taken, and the
+// others are played on.
 func New(c Config) (*World, error) {
 	limits := WithDefaults(c.Limits)
 	g := &ground{store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{}, thinker: c.Thinker}
@@ -124,7 +125,7 @@ func New(c Config) (*World, error) {
 	if w.timed = c.Timed; w.timed == nil {
 		w.timed = func(act func()) { act() }
 	}
-	w.touchAll() // bots go on where they were to move
+	w.takeUp()
 	return w, err
 }
 
@@ -181,12 +182,16 @@ func (w *World) As(s *Session, run func() error) error {
 			w.settle(t)
 		}
 	}
+	unread := w.Ready(s)
 	if s.ended {
 		return ErrEnded
 	}
 	s.person.active = w.now()
 	w.act(s)
 	defer w.act(nil)
+	if unread != nil {
+		return unread
+	}
 	return run()
 }
 

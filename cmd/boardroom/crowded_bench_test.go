@@ -159,7 +159,7 @@ func (p *pair) turn(do func(who *world.Person) error) error {
 				return err
 			}
 		}
-		s := p.sessions[p.table.Position.ToAct()[0]-1]
+		s := p.sessions[p.table.Awaited()[0]-1]
 		return p.As(s, func() error { return do(s.Person()) })
 	})
 }

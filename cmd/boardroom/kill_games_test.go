@@ -185,7 +185,7 @@ func playOn(data string) {
 	for {
 		must(h.do(func() error {
 			for _, t := range w.Tables(nil) {
-				fmt.Printf(saidRested+"\n", t.ID, len(t.Plies))
+				fmt.Printf(saidRested+"\n", t.ID, t.Entries())
 			}
 			return nil
 		}))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"log/slog"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -27,8 +28,9 @@ const manyTables = 10_000
 const writers = 100
 
 // BenchmarkOpenTables is a tick where 10,000 games of ten moves are under way of which
-// nobody is there. It says how long the house takes to open, and how much somebody is
-// told who comes.
+// nobody is there. It says how long the house takes to open, how many of their records
+// are in memory then and how much memory they all take, how long it takes until somebody
+// sees the board of one, and how much somebody is told who comes.
 func BenchmarkOpenTables(b *testing.B) {
 	db, err := persistence.Open(filepath.Join(b.TempDir(), databaseName))
 	if err != nil {
@@ -47,15 +49,23 @@ func BenchmarkOpenTables(b *testing.B) {
 		})
 	}
 	writing.Wait()
+	before := heap()
 	since := time.Now()
 	w, err := world.New(world.Config{Store: db, Games: all.Games(), Now: time.Now, Seed: seed, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		b.Fatal(err)
 	}
-	opening := time.Since(since)
-	w.Tick() // which looks at each once
+	opening, inMemory, took := time.Since(since), w.Load().InMemory, heap()-before
 	stop := startWorld(w)
 	told := firstTold(b, w)
+	since = time.Now()
+	if err := w.Do(func() { _, err = w.FindTable(nil, "sato-5000") }); err != nil {
+		b.Fatal(err)
+	}
+	loading := time.Since(since)
+	if err != nil {
+		b.Fatal(err)
+	}
 	if err := stop(b.Context()); err != nil {
 		b.Fatal(err)
 	}
@@ -65,6 +75,17 @@ func BenchmarkOpenTables(b *testing.B) {
 	}
 	b.ReportMetric(float64(opening.Milliseconds()), "ms-open")
 	b.ReportMetric(float64(told)/1000, "KB-told")
+	b.ReportMetric(float64(inMemory), "records")
+	b.ReportMetric(float64(took)/manyTables/1024, "KiB/table")
+	b.ReportMetric(float64(loading.Microseconds()), "us-load")
+}
+
+// heap is how many bytes are in use.
+func heap() int64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
 }
 
 // firstTold is how many bytes a guest is told first, in words.

@@ -70,4 +70,4 @@ func hides(p games.Position) bool {
 }
 
 // IsOpen says that nothing at the table is secret any more.
-func (m *Match) IsOpen() bool { return m.Result.Over || !hides(m.Position) }
+func (m *Match) IsOpen() bool { return m.Result.Over || m.IsWhole() && !hides(m.Position) }

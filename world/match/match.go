@@ -43,6 +43,8 @@ type Match struct {
 	Start    games.Position            // nil in set-up
 	standing                           // its position is nil in set-up
 	views    map[games.Seat]games.View // of the position, as they are asked for
+
+	outline *outline // in place of the record and the position; nil where they are here
 }
 
 // New is a match in set-up that is not kept yet.
@@ -56,6 +58,15 @@ func New(name string, game *games.Game, options games.Options, terms Mode, seats
 // Restore is a match as it is kept. Its record is played again, and where that
 // leads must be what is kept beside it.
 func Restore(game *games.Game, r store.TableRecord) (*Match, error) {
+	m, err := head(game, r)
+	if err != nil || r.Start == "" {
+		return m, err
+	}
+	return m, m.restorePosition(r)
+}
+
+// head is a match as it is kept, but for its positions.
+func head(game *games.Game, r store.TableRecord) (*Match, error) {
 	options, err := game.Configure(strings.Fields(r.Options))
 	if err != nil {
 		return nil, err
@@ -64,15 +75,11 @@ func Restore(game *games.Game, r store.TableRecord) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{
+	return &Match{
 		ID: r.ID, Version: r.Version, Name: r.Name, Game: game, Options: options, Seed: r.Seed, Phase: r.Phase,
 		Seats: r.Seats, Plies: r.Plies, WantsRating: r.Rated, Made: r.Made, Clock: clock, Settled: r.Settled, Rest: r.Rest,
 		Private: r.Private, Quiet: r.Quiet, Pairing: r.Pairing,
-	}
-	if r.Start == "" {
-		return m, nil
-	}
-	return m, m.restorePosition(r)
+	}, nil
 }
 
 // restorePosition plays the moves of a record from its first position.
@@ -102,7 +109,7 @@ func (m *Match) Record(room store.RoomID) store.TableRecord {
 	if m.HasClock() {
 		r.Clock = m.Clock.String()
 	}
-	if m.HasBoard() {
+	if m.Position != nil {
 		r.Start, r.Position = m.Start.String(), m.Position.String()
 	}
 	return r
@@ -117,7 +124,7 @@ func (m *Match) Kept(id store.TableID) *Match {
 
 // TakesPart says whether a seat is in the game: it has not left, and is not out.
 func (m *Match) TakesPart(seat games.Seat) bool {
-	return !m.Seats[seat-1].Left && !isOut(m.Position, seat)
+	return !m.Seats[seat-1].Left && !m.isOut(seat)
 }
 
 // isOut says whether the rules have nothing more for a seat in a game that goes on.
@@ -163,11 +170,11 @@ func (m *Match) MovesAt(entries int) int { return store.MovesOf(m.Plies[:min(ent
 func (m *Match) IsDeserted() bool { return m.Phase == store.InSetup && len(m.Seats) == 0 }
 
 // HasBoard says whether the table has a board yet.
-func (m *Match) HasBoard() bool { return m.Position != nil }
+func (m *Match) HasBoard() bool { return m.Position != nil || !m.IsWhole() }
 
 // ToAct says whether it is the seat's turn.
 func (m *Match) ToAct(seat games.Seat) bool {
-	return m.Phase == store.InPlay && slices.Contains(m.Position.ToAct(), seat)
+	return m.Phase == store.InPlay && slices.Contains(m.Awaited(), seat)
 }
 
 // OnlyPasses is the seat that is to act and has no move but to pass; Watcher is

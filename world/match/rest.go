@@ -12,12 +12,8 @@ import (
 // been away before the others may go on without them: a short time where the newest
 // moves came within that time of each other, and a long one otherwise.
 func (m *Match) Absence(short, long time.Duration) time.Duration {
-	moments := []time.Time{m.Made}
-	for _, ply := range m.Plies[max(0, len(m.Plies)-2):] {
-		moments = append(moments, ply.At)
-	}
-	n := len(moments)
-	if m.Rest == store.NoRest && n > 1 && moments[n-1].Sub(moments[n-2]) <= short {
+	newest, before := m.latestTwo()
+	if m.Rest == store.NoRest && m.Entries() > 0 && newest.Sub(before) <= short {
 		return short
 	}
 	return long
@@ -25,10 +21,8 @@ func (m *Match) Absence(short, long time.Duration) time.Duration {
 
 // Newest is when the game has gone on last.
 func (m *Match) Newest() time.Time {
-	if n := len(m.Plies); n > 0 {
-		return m.Plies[n-1].At
-	}
-	return m.Made
+	newest, _ := m.latestTwo()
+	return newest
 }
 
 // Claims are the ways to go on without a seat, a line each.

@@ -124,6 +124,9 @@ func (m *Match) SetRest(rest store.Rest, now time.Duration) Step {
 // Enter is the step of one more entry of the record, at the house's time. The
 // error is the rules' refusal.
 func (m *Match) Enter(ply store.Ply, now time.Duration) (Step, error) {
+	if !m.IsWhole() {
+		return Step{}, errOutline
+	}
 	next, err := m.after(ply)
 	if err != nil {
 		return Step{}, m.Refusal(games.Seat(ply.Seat), err)

@@ -68,8 +68,7 @@ func (m *Match) HasClock() bool { return m.Clock != Clock{} }
 
 // CountsTime says whether it matters at the table now how much time passes.
 func (m *Match) CountsTime() bool {
-	_, stamps := m.Position.(games.Stamper)
-	return m.Phase == store.InPlay && m.Rest == store.NoRest && (m.HasClock() || stamps)
+	return m.Phase == store.InPlay && m.Rest == store.NoRest && (m.HasClock() || m.stamps())
 }
 
 // passed is how much of the house's time has passed since the times of the seats
@@ -147,7 +146,7 @@ func (m *Match) wind(seats []store.SeatRecord, ply store.Ply, next standing) {
 // Times are the times of the seats: under way of those in the game, in the end of
 // all. It is nil without a clock.
 func (m *Match) Times(now time.Duration) []notice.SeatTime {
-	if !m.HasClock() || m.Position == nil {
+	if !m.HasClock() || !m.HasBoard() {
 		return nil
 	}
 	var times []notice.SeatTime

@@ -123,7 +123,7 @@ func (m *Match) Turn() string {
 	if m.Rest != store.NoRest {
 		return "The game is " + string(m.Rest) + "."
 	}
-	return "It is " + games.And(m.NamesOf(m.Position.ToAct())) + "'s turn."
+	return "It is " + games.And(m.NamesOf(m.Awaited())) + "'s turn."
 }
 
 // State says in one line how the match stands at the house's time.

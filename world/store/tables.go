@@ -13,6 +13,9 @@ type TableID int64
 type TableStore interface {
 	// OpenTables lists the tables that are not cleared, oldest first, whole.
 	OpenTables() ([]TableRecord, error)
+	// OpenBriefs lists the tables that are not cleared, oldest first, in brief: how
+	// long that takes does not depend on how long their games are.
+	OpenBriefs() ([]Brief, error)
 	// ClearedTables lists the cleared tables at which an account has a seat,
 	// whose game had started and whose newest ply is later than a time, oldest
 	// first, whole.
@@ -56,6 +59,30 @@ type TableStore interface {
 	// account.
 	LetIn(TableID, AccountID) error
 	ShutOut(TableID, AccountID) error
+}
+
+// A Brief is a table with how far its game has come, and without the first position
+// and the plies.
+type Brief struct {
+	TableRecord
+	Entries int // of the record
+	Moves   int // that stand, see MovesOf
+	// When the first ply was kept, the newest, and the one before that; zero where
+	// there is none.
+	First, Newest, Before time.Time
+}
+
+// BriefOf is a whole record in brief.
+func BriefOf(r TableRecord) Brief {
+	b := Brief{TableRecord: r, Entries: len(r.Plies), Moves: MovesOf(r.Plies)}
+	if n := len(r.Plies); n > 0 {
+		b.First, b.Newest = r.Plies[0].At, r.Plies[n-1].At
+		if n > 1 {
+			b.Before = r.Plies[n-2].At
+		}
+	}
+	b.Start, b.Plies = "", nil
+	return b
 }
 
 // Replaced is what a game that starts takes the place of. The zero value is

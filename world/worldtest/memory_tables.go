@@ -13,6 +13,20 @@ func (m *Memory) OpenTables() ([]store.TableRecord, error) {
 	return m.thoseTables(func(t store.TableRecord) bool { return t.Phase != store.Cleared }), nil
 }
 
+// OpenBriefs implements store.Store.
+func (m *Memory) OpenBriefs() ([]store.Brief, error) {
+	open, err := m.OpenTables()
+	return briefs(open), err
+}
+
+func briefs(records []store.TableRecord) []store.Brief {
+	var found []store.Brief
+	for _, r := range records {
+		found = append(found, store.BriefOf(r))
+	}
+	return found
+}
+
 // ClearedTables implements store.Store.
 func (m *Memory) ClearedTables(seat store.AccountID, since time.Time) ([]store.TableRecord, error) {
 	return m.thoseTables(func(t store.TableRecord) bool {

@@ -154,6 +154,9 @@ func theTable(t *testing.T, s store.Store, id store.TableID) store.TableRecord {
 	t.Helper()
 	open, err := s.OpenTables()
 	works(t, "reading the tables", err)
+	inBrief, err := s.OpenBriefs()
+	works(t, "reading the tables in brief", err)
+	same(t, "the tables in brief", inBrief, briefs(open))
 	for _, r := range open {
 		if r.ID == id {
 			return r
