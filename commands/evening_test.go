@@ -238,9 +238,9 @@ func TestResigning(t *testing.T) {
 	}
 	e.want("Bob", "no", "You play on.")
 	e.types("Bob", "resign")
-	e.want("Bob", "yes", overAfter(0), hasWon("Ann", "everybody else is out"))
-	e.hears("Ann", hasWon("Ann", "everybody else is out"))
-	e.hears("Cat", hasWon("Ann", "everybody else is out"))
+	e.want("Bob", "yes", overAfter(0), hasWon("Ann", "nobody else is left"))
+	e.hears("Ann", hasWon("Ann", "nobody else is left"))
+	e.hears("Cat", hasWon("Ann", "nobody else is left"))
 }
 
 func TestClearingAGameUnderWayNeedsEverybody(t *testing.T) {

@@ -1,6 +1,9 @@
 package commands_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestAResignationIsNoMove counts the moves of a game that two leave by
 // resigning, one of them in the middle.
@@ -53,4 +56,14 @@ func TestHistoryCountsTheMovesThatStand(t *testing.T) {
 	e.types("Ann", "draw")
 	e.types("Bob", "draw")
 	e.want("Ann", "history", "#1 | Strategery | Bob | won (alone) | 3 |", "#2 | Sáto | Bob | drawn (agreed) | 0 |")
+}
+
+// An empty line gives the sides that were not named 0, where the house has asked for them.
+func TestEnterLeavesTheOtherSidesAtNothing(t *testing.T) {
+	e := started(t)
+	e.types("Ann", "occupy 2x2 with 3 2")
+	if ask := e.visits["Ann"].shell.Asked(); ask == nil || !strings.Contains(ask.Text, "(Enter: 0 for the rest)") {
+		t.Fatalf("asked is %+v", ask)
+	}
+	e.want("Ann", "", "Ann occupies 2x2 with north 3, east 2, south 0, west 0.")
 }

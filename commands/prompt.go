@@ -22,7 +22,8 @@ type Prompt struct {
 	Fleeting bool
 	// Patient prompts are fleeting ones that a plain yes in the next line still answers.
 	Patient bool
-	Entered bool // an empty line is the answer, and nothing else is
+	OnEnter string // the answer that an empty line is; empty for none
+	Entered bool   // an empty line is the answer, and nothing else is
 	Then    func(sh *Shell, answer string) Reply
 
 	warned warned      // the move that it asks about, if any
@@ -56,6 +57,8 @@ func (sh *Shell) Line(typed string) Reply {
 		return sh.remember(sh.command(typed))
 	case ask.Entered && word == "":
 		return sh.remember(ask.Then(sh, typed))
+	case ask.OnEnter != "" && word == "":
+		return sh.remember(ask.Then(sh, ask.OnEnter))
 	case ask.Accepts != nil && (word == "" || strings.EqualFold(word, "cancel")):
 		return sh.Drop()
 	case ask.Accepts == nil || ask.Accepts(typed):
@@ -155,7 +158,8 @@ func (c *Call) asks(err error, words games.Words, t *world.Table) bool {
 // terminal it says how to be asked no longer.
 func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prompt {
 	return &Prompt{
-		Text:    q.Text + games.Choose(c.Manner == Interactive, " (Enter: no move)", "") + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
+		OnEnter: q.Enter,
+		Text:    q.Text + games.Choose(c.Manner == Interactive, " (Enter: "+games.Choose(q.Enter != "", q.EnterMeans, "no move")+")", "") + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
 		Then: func(sh *Shell, answer string) Reply {
 			alone := games.Words{Args: grammar.Folded(strings.Fields(answer))}

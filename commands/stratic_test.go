@@ -50,7 +50,7 @@ func TestLookAtACellIsTurned(t *testing.T) {
 // The board says what is in danger, and threats says it of one cell.
 func TestDangerOfACell(t *testing.T) {
 	e, _ := adviceEvening(t, "stratic", straticAt("0,0", midGame), false)
-	if shown := e.boards("Ann", "look stratic"); len(shown) != 1 || len(shown[0].Dangers) != 1 || !strings.HasPrefix(shown[0].Dangers[0], "The Aggressor on d1 can be captured from c2. So can 2 other pieces.") {
+	if shown := e.boards("Ann", "look stratic"); len(shown) != 1 || len(shown[0].Dangers) != 1 || !strings.HasPrefix(shown[0].Dangers[0], "The Aggressor on d1 can be captured from c2. 2 more are in danger.") {
 		t.Errorf("the board warns of %q", shown[0].Dangers)
 	}
 	e.want("Ann", "threats", "The Fortifier on c2 can be captured by what rides it.")
@@ -84,7 +84,7 @@ func open(p board.Picture) (names []string) {
 // What somebody may use is marked, and nothing on the stack of another.
 func TestMovesOfACell(t *testing.T) {
 	e, _ := adviceEvening(t, "stratic", straticAt("0,0", midGame), false)
-	e.want("Ann", "moves", "What can move stands on b6, d1 and e5.")
+	e.want("Ann", "moves", "The pieces on b6, d1 and e5 can move.")
 	if shown := e.boards("Ann", "moves e5"); len(shown) != 1 || shown[0].Heading != "stratic, where you can go from e5." {
 		t.Errorf("moves e5 shows %v", shown)
 	}

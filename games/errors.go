@@ -63,6 +63,9 @@ type Prompt struct {
 	// Accepts says whether a word can be an answer; anything else that is
 	// typed is a command of its own.
 	Accepts func(word string) bool
+	// Enter is what an empty line answers, in words, and EnterMeans what that comes to,
+	// as in "0 for the rest"; empty where it answers nothing.
+	Enter, EnterMeans string
 	// Line gives the words behind the verb with the answer among them; nil
 	// where the answer follows what was typed.
 	Line func(answer []string) []string

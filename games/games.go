@@ -181,6 +181,8 @@ type Fact struct {
 	// Each is the value of each seat in turn, divided by blanks, where the fact is one
 	// number or word a seat: "17 18". Drawings show them beside the players.
 	Each string
+	// Counted facts are a part of the score, as are those with Each.
+	Counted bool
 	// Lasting facts never change during a game: they are told when somebody
 	// looks, not with every move.
 	Lasting bool

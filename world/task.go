@@ -60,7 +60,7 @@ func (t *Table) Score(s *Session) error {
 	if err != nil {
 		return err
 	}
-	counted := games.Only(shown.Facts, func(f games.Fact) bool { return f.Each != "" })
+	counted := games.Only(shown.Facts, func(f games.Fact) bool { return f.Each != "" || f.Counted })
 	if len(counted) == 0 {
 		return notice.Refusedf("Nothing is counted at %s now. To see the board: look %s", t.Name, t.Name)
 	}

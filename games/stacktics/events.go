@@ -110,7 +110,7 @@ func (s stack) inWords() string {
 // listed names the pieces from the ground up: "large, medium and small", or
 // where some are equal "2 large, 1 medium and 1 small".
 func (s stack) listed() string {
-	return games.And(s.sizes(func(size, _ int) string { return pieceNames[size] }))
+	return games.And(s.sizes(func(size, n int) string { return pieceNames[size] + games.Choose(n > 1, "s", "") }))
 }
 
 // sizes names the sizes of pieces that a stack has from the ground up, with how

@@ -81,7 +81,7 @@ func TestMoves(t *testing.T) {
 			name:   "pieces are put on top in their order, on a piece of the same size",
 			before: "A3221,-,A332/-/-/-/B1", move: "a1:2-c1",
 			after: "A32,-,A33221/-/-/-/B1", changed: "turn=B quiet=1",
-			happened: []string{"{1} moves the top 2 of a1, medium and small, onto c1, which is now a stack of 2 large, 2 medium and 1 small."},
+			happened: []string{"{1} moves the top 2 of a1, medium and small, onto c1, which is now a stack of 2 larges, 2 mediums and 1 small."},
 			marks:    map[string]board.Mark{"a1": left, "c1": placed},
 		},
 		{
@@ -89,7 +89,7 @@ func TestMoves(t *testing.T) {
 			before: "A31/-/-,-,B333/-/B321", move: "a1:1xc3",
 			after: "A3/-/-,-,A1/-/B321", changed: "turn=B captured=9,0",
 			happened: []string{
-				"{1} captures {2}'s stack of 3 large, 9 pips, on c3 with the small off the top of a1.",
+				"{1} captures {2}'s stack of 3 larges, 9 pips, on c3 with the small off the top of a1.",
 				winsWith(1, 9, 9),
 			},
 			marks: map[string]board.Mark{"a1": left, "c3": taken},

@@ -21,12 +21,12 @@ func TestPicture(t *testing.T) {
 		t.Errorf("rank 7 is not at the top: %+v", picture.Rows[0])
 	}
 	for _, want := range []board.Cell{
-		{Name: "a1", Owner: 2, Text: "A5+5+3", Stack: "3333322222111", Words: "{2}, from the ground up 5 large, 5 medium and 3 small"},
+		{Name: "a1", Owner: 2, Text: "A5+5+3", Stack: "3333322222111", Words: "{2}, from the ground up 5 larges, 5 mediums and 3 smalls"},
 		{Name: "a2"},
-		{Name: "a3", Owner: 1, Text: "B33322", Stack: "33322", Words: "{1}, from the ground up 3 large and 2 medium"},
+		{Name: "a3", Owner: 1, Text: "B33322", Stack: "33322", Words: "{1}, from the ground up 3 larges and 2 mediums"},
 		{Name: "a4", Owner: 1, Text: "B1", Stack: "1", Words: "{1}, small"},
-		{Name: "b4", Owner: 1, Text: "B2+2+2", Stack: "332211", Words: "{1}, from the ground up 2 large, 2 medium and 2 small"},
-		{Name: "c5", Owner: 2, Text: "A11", Stack: "11", Words: "{2}, from the ground up 2 small"},
+		{Name: "b4", Owner: 1, Text: "B2+2+2", Stack: "332211", Words: "{1}, from the ground up 2 larges, 2 mediums and 2 smalls"},
+		{Name: "c5", Owner: 2, Text: "A11", Stack: "11", Words: "{2}, from the ground up 2 smalls"},
 	} {
 		row, column, ok := picture.Find(want.Name)
 		if !ok {
@@ -142,7 +142,7 @@ func TestHints(t *testing.T) {
 			"c2 is {2}'s, from the ground up 2 medium (4) and 1 small (1): 3 pieces, 5 pips together.",
 			"1 piece, small: alone it goes any distance diagonally; now to a4, b3, d1, d3 or e4; capturing b1.",
 			"2 pieces, medium and small: loaded, 1 pip on a medium, it goes up to 2 squares straight; now to b2, c3, c4, d2 or e2.",
-			"3 pieces, 2 medium and 1 small: overloaded, 3 pips on a medium, it goes 1 square straight; now to b2, c3 or d2.",
+			"3 pieces, 2 mediums and 1 small: overloaded, 3 pips on a medium, it goes 1 square straight; now to b2, c3 or d2.",
 			"Nothing can capture it now.",
 		}},
 		{"a piece on the ground", "", "c1", 2, []string{

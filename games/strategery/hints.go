@@ -44,7 +44,10 @@ func (p *position) boardHints() []string {
 		return nil
 	}
 	empty := "1 space is empty: " + p.emptyList() + "."
-	if n := p.empty(); n > 1 {
+	switch n := p.empty(); {
+	case n > len(p.board)-n && n > fewSpaces && len(p.board)-n <= fewSpaces:
+		empty = fmt.Sprintf("You can occupy any space but %s: %d are empty.", games.And(p.takenNames()), n)
+	case n > 1:
 		empty = fmt.Sprintf("%d spaces are empty: %s.", n, p.emptyList())
 	}
 	var first int
@@ -58,6 +61,16 @@ func (p *position) boardHints() []string {
 
 // fewSpaces are named one by one; more are told row by row.
 const fewSpaces = 12
+
+func (p *position) takenNames() []string {
+	var names []string
+	for at := range p.board {
+		if !p.board[at].empty() {
+			names = append(names, p.name(at))
+		}
+	}
+	return names
+}
 
 func (p *position) emptyList() string {
 	var names, rows []string

@@ -204,6 +204,7 @@ func (p *position) readValues(words []string) (sides [4]int, err error) {
 		return sides, &games.Prompt{
 			Text:    games.Titled(directionNames[len(words)]) + "? " + strconv.Itoa(left) + " left",
 			Accepts: looksLikeNumber,
+			Enter:   strings.TrimSpace(strings.Repeat("0 ", len(sides)-len(words))), EnterMeans: "0 for the rest",
 		}
 	}
 	return sides, p.affords(sides[:])

@@ -60,7 +60,7 @@ func Game() *games.Game {
 		Puzzles: puzzles(),
 		Rules:   []games.Topic{{Name: "strategery", Text: rulesText}},
 		Lessons: lessons(),
-		Endings: map[string]string{"full": "the board is full", "alone": "everybody else is out"},
+		Endings: map[string]string{"full": "the board is full", "alone": "nobody else is left"},
 		Lookup: map[string][]string{
 			"A turn":  {"move", "occupy", "empty", "points", "pass"},
 			"Battles": {"capture", "threat", "danger", "value", "side"},

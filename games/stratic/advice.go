@@ -51,7 +51,7 @@ func (p *position) dearestThreat(seat games.Seat) []string {
 	}
 	text := p.told(list[0])
 	if n := len(list) - 1; n > 0 {
-		text += fmt.Sprintf(" So can %s. To see all: threats", games.Count(n, "other piece"))
+		text += fmt.Sprintf(" %d more %s in danger. To see all: threats", n, games.Choose(n == 1, "is", "are"))
 	}
 	return []string{text}
 }

@@ -38,6 +38,7 @@ func (p *position) facts() []games.Fact {
 		if p.Grows() {
 			held, briefHeld := p.midboardFact()
 			add("Midboard", held, briefHeld, "")
+			facts[len(facts)-1].Counted = true
 		}
 		if p.Clock {
 			perSeat("Quick turns", &p.Quick, fmt.Sprintf("; %d in a row earn a reinforcement", rules.MostQuick))
@@ -66,7 +67,7 @@ func (p *position) turnFact() (text, brief string) {
 	}
 	if p.Chain.Open {
 		on := p.name(p.Chain.At)
-		text, brief = text+", going on with "+theKind(p.Army.On(p.Chain.At).Man.Kind)+" on "+on, brief+", on with "+on
+		text, brief = text+", going on with "+theKind(p.Army.On(p.Chain.At).Man.Kind)+" on "+on, brief+", going on with "+on
 	}
 	if p.Phase == rules.Answering {
 		return text + ", to answer the fall of the Commander", brief + ", to answer"

@@ -136,7 +136,7 @@ func (p *position) movableHints() []string {
 	if movers == nil {
 		return []string{"Nothing can move."}
 	}
-	hints := []string{fmt.Sprintf("What can move stands on %s.", games.And(movers))}
+	hints := []string{fmt.Sprintf("The %s on %s can move.", games.Choose(len(movers) == 1, "piece", "pieces"), games.And(movers))}
 	const most = 12
 	if len(captures) > most {
 		captures = append(captures[:most], fmt.Sprintf("and there are %d more captures", len(captures)-most))

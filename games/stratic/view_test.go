@@ -162,11 +162,11 @@ func TestHints(t *testing.T) {
 		want           []string
 	}{
 		{"", kings + "c4:1a c6:2i c5:1f", 1, "", []string{
-			movementLeft(1, 1), "What can move stands on c4 and c5.", "c5 can capture the Interdictor of {2} on c6.", "To leave the turn to the others: pass",
+			movementLeft(1, 1), "The pieces on c4 and c5 can move.", "c5 can capture the Interdictor of {2} on c6.", "To leave the turn to the others: pass",
 		}},
 		{"", kings + "c4:1a", 2, "", []string{gamestest.TurnOf(1), movementLeft(1, 1)}},
 		{"passes=2,0 left=1 made=1 reserve=0,0", kings + "c4:1f", 1, "", []string{
-			movementLeft(1, 1), "What can move stands on c4.", "To do no more in this turn, or with this piece: done",
+			movementLeft(1, 1), "The piece on c4 can move.", "To do no more in this turn, or with this piece: done",
 		}},
 		{"reserve=1,0", kings, 1, "", []string{
 			movementLeft(1, 1),
@@ -191,7 +191,7 @@ func TestHints(t *testing.T) {
 		{"fog=yes", kings + "c4:1b", 1, "c4", []string{"On c4, the midboard, stands a Bureaucrat of {1}.", "{1} can move from here to every empty cell of the board.", "{1} can swap it with the Commander on a1."}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", 2, "", []string{
 			"{2}'s Commander has fallen. Capturing the other side's last Commander now makes it a draw.",
-			"What can move stands on a3.", "a3 can capture the Commander of {1} on a1.", "To decline: done",
+			"The piece on a3 can move.", "a3 can capture the Commander of {1} on a1.", "To decline: done",
 		}},
 		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", 1, "", []string{"The game is over: nothing can be played any more."}},
 	} {

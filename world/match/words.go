@@ -56,10 +56,13 @@ func (m *Match) Refusal(seat games.Seat, err error) error {
 // TurnThen says whose turn it was at a position of the past.
 func (m *Match) TurnThen(position games.Position) string {
 	names := m.NamesOf(position.ToAct())
-	if len(names) == 0 {
+	switch len(names) {
+	case 0:
 		return ""
+	case 1:
+		return "It was " + names[0] + "'s turn."
 	}
-	return "It was " + games.And(names) + "'s turn."
+	return "It was the turn of " + games.And(names) + "."
 }
 
 // NamesOf are the names of those in some seats.
@@ -123,7 +126,11 @@ func (m *Match) Turn() string {
 	if m.Rest != store.NoRest {
 		return "The game is " + string(m.Rest) + "."
 	}
-	return "It is " + games.And(m.NamesOf(m.Awaited())) + "'s turn."
+	names := m.NamesOf(m.Awaited())
+	if len(names) > 1 {
+		return "It is the turn of " + games.And(names) + "."
+	}
+	return "It is " + games.And(names) + "'s turn."
 }
 
 // State says in one line how the match stands at the house's time.
