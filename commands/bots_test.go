@@ -32,7 +32,7 @@ type asked struct {
 }
 
 func (s *slate) Strengths() []world.Strength {
-	return []world.Strength{{Name: "easy", Says: "for beginners"}, {Name: "steady", Says: "careful"}, {Name: "strong", Says: "as good as it can"}}
+	return []world.Strength{{Name: "easy", Says: "for beginners", Effort: 4_000}, {Name: "steady", Says: "careful", Effort: 25_000}, {Name: "strong", Says: "as good as it can", Effort: 300_000}}
 }
 
 func (s *slate) Think(q world.SearchJob, answer func(world.Thought)) func() {

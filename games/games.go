@@ -53,6 +53,9 @@ type Game struct {
 	// Puzzles are kept in the order in which they were found: their numbers, from 1,
 	// are known to people.
 	Puzzles []Puzzle
+	// Levels are how strong programs play it, the weakest first; none where nobody has
+	// tried.
+	Levels []Level
 	// Lessons teach the game, in the order in which they are best learnt.
 	Lessons []Lesson
 

@@ -2,16 +2,15 @@ package world
 
 import (
 	"cmp"
-	"math"
 
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
-// PlayBot begins a game with the bot of the house that is about as strong as the
-// person.
-func (w *World) PlayBot(s *Session, terms match.Terms) (Made, error) {
+// PlayBot begins a game with a bot of the house that plays at about a rating; 0 is the
+// person's own, as far as their games with bots tell.
+func (w *World) PlayBot(s *Session, terms match.Terms, rating int) (Made, error) {
 	if len(w.Strengths()) == 0 {
 		return Made{}, errNoBots
 	}
@@ -20,38 +19,15 @@ func (w *World) PlayBot(s *Session, terms match.Terms) (Made, error) {
 			return Made{}, notice.Refusedf("You play at %s already. To see the board: look %s. To play a bot besides: challenge %s %s", t.Name, t.Name, w.Strengths()[0].Name, terms.Game.Name)
 		}
 	}
-	bot, err := w.matchingBot(s.person, terms)
+	strength, err := w.matching(s.person, terms.Game, rating)
 	if err != nil {
 		return Made{}, err
 	}
-	return w.challengeBot(s, bot, terms)
-}
-
-// matchingBot is the bot of the house whose rating is nearest to a person's, and
-// the weakest for whoever has no rating.
-func (w *World) matchingBot(p *Person, terms match.Terms) (*Person, error) {
-	list := terms.List()
-	list.Pool = store.Bots
-	own, err := w.ratingAmongBots(p, terms)
+	bot, err := w.botBut(strength, nil)
 	if err != nil {
-		return nil, err
+		return Made{}, err
 	}
-	var nearest *Person
-	least := math.Inf(1)
-	for _, strength := range w.Strengths() {
-		bot, err := w.botBut(strength, nil)
-		if err != nil {
-			return nil, err
-		}
-		theirs, err := w.ratingOf(bot.person.account, list)
-		if err != nil {
-			return nil, err
-		}
-		if far := math.Abs(theirs.Rating.Mean - own.Rating.Mean); far < least && (nearest == nil || own.Games() > 0) {
-			nearest, least = bot.person, far
-		}
-	}
-	return nearest, nil
+	return w.challengeBot(s, bot.person, terms)
 }
 
 // challengeBot begins a game with a bot of the house, which accepts everything. Unless

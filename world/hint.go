@@ -53,7 +53,7 @@ func (w *World) Hint(s *Session, t *Table) error {
 	if err != nil {
 		return err
 	}
-	job := t.jobFor(seat, w.hintStrength())
+	job := t.jobFor(seat, w.adviser())
 	asked := &wondering{table: t, at: t.Position, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: w.limits.HintTime, asker: s, since: w.now()}
 	if t.HasClock() {
 		asked.most = min(asked.most, t.Clock.Share(t.TimeLeft(seat, t.openTime())))
@@ -65,14 +65,6 @@ func (w *World) Hint(s *Session, t *Table) error {
 	return nil
 }
 
-// hintStrength is the strength that thinks of hints, and of games that are looked
-// through: the strongest that answers in a moment, or the strongest there is.
-func (g *ground) hintStrength() Strength {
-	all := g.Strengths()
-	strength, ok := games.First(all, func(s Strength) bool { return s.Name == "strong" })
-	return games.Choose(ok, strength, all[len(all)-1])
-}
-
 // wonder asks for what a hint needs to know next, or has it told. The answer comes
 // outside of any act, where the reason of a move may take its time.
 func (h *hints) wonder(s *Session, asked *wondering) {
@@ -81,7 +73,7 @@ func (h *hints) wonder(s *Session, asked *wondering) {
 		h.tellHint(s, asked, asked.hint.Found())
 		return
 	}
-	job := jobOf(question, asked.table.ID, h.hintStrength())
+	job := jobOf(question, asked.table.ID, h.adviser())
 	job.Most = asked.most
 	asked.forget = h.thinker.Think(job, func(thought Thought) {
 		asked.hint.Take(thought)

@@ -114,7 +114,7 @@ func (v *reviewer) goOn(r *reading) {
 		v.finish(r)
 		return
 	}
-	r.forget = v.thinker.Think(jobOf(question, r.table.ID, v.hintStrength()), func(thought Thought) {
+	r.forget = v.thinker.Think(jobOf(question, r.table.ID, v.adviser()), func(thought Thought) {
 		if err := v.do(func() { v.judged(r, question, thought) }); err != nil {
 			v.log.Debug("a review came too late", "table", r.table.Name, "error", err)
 		}

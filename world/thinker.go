@@ -23,8 +23,10 @@ type Thinker interface {
 
 // A Strength is how well a bot plays.
 type Strength struct {
-	Name string // what its bots are called: "easy"
-	Says string // what players are told of it, behind "easy: "
+	Name   string // what its bots are called: "easy"
+	Says   string // what players are told of it, behind "easy: "
+	Effort int    // how much it thinks about a move of any game, in microseconds of a small machine; 0 where that goes by its level
+	Level  int    // the rating at which it plays every game; 0 where it has an effort
 }
 
 // A SearchJob asks for the move of a bot, or for a hint. It holds nothing that the seat may not
@@ -42,13 +44,16 @@ type SearchJob struct {
 	// Seed, where it is not 0, is all that is drawn from: the same job has the same answer,
 	// always the best move that is found. Nothing is remembered for another job.
 	Seed   uint64
-	Effort int  // how much to think, in microseconds of a small machine; 0 leaves it to the strength
+	Effort int  // how much to think, in microseconds of a small machine; 0 leaves it to the strength, which then has a name
 	Once   bool // the seat asks for this move alone: nothing is remembered for the next, and no move is found of which the game would warn, if there is another
 }
 
 // jobFor is the job to find a move of a seat, from what that seat may know.
 func (t *Table) jobFor(seat games.Seat, strength Strength) SearchJob {
 	job := SearchJob{Table: t.ID, Seat: seat, Strength: strength.Name, Position: t.Position, History: t.History.Clone()}
+	if strength.Level > 0 {
+		job.Effort = t.Game.EffortAt(strength.Level)
+	}
 	if hider, hides := t.Position.(games.Hider); hides {
 		job.Position, job.History = hider.Observation(seat), games.History{}
 		job.History.Add(job.Position)
@@ -73,7 +78,15 @@ type asking struct {
 	forget func()
 }
 
-// strengthOfBot is the strength that the name of a bot says: steady, steady-2.
+// adviser is the strength that thinks of hints, and of games that are looked
+// through: the strongest that answers in a moment, or the strongest there is.
+func (g *ground) adviser() Strength {
+	all := g.Strengths()
+	strength, ok := games.First(all, func(s Strength) bool { return s.Name == "strong" })
+	return games.Choose(ok, strength, all[len(all)-1])
+}
+
+// strengthOfBot is the strength that the name of a bot says: steady, steady-2, bot1400.
 func (g *ground) strengthOfBot(name string) (s Strength, ok bool) {
 	if g.thinker == nil {
 		return s, false
@@ -82,7 +95,19 @@ func (g *ground) strengthOfBot(name string) (s Strength, ok bool) {
 	if n, err := strconv.Atoi(number); numbered && (err != nil || n < 2) {
 		return s, false
 	}
+	if level, isLevel := strings.CutPrefix(name, levelName); isLevel {
+		rating, ok := games.Whole(level, 0, 9999)
+		return atLevel(rating), ok
+	}
 	return games.First(g.thinker.Strengths(), func(s Strength) bool { return s.Name == name })
+}
+
+// levelName is what bots are called that play at a level, before its rating.
+const levelName = "bot"
+
+// atLevel is the strength of a level.
+func atLevel(level int) Strength {
+	return Strength{Name: levelName + strconv.Itoa(level), Says: "which plays every game at about " + strconv.Itoa(level), Level: level}
 }
 
 // Strengths lists how strong the bots of the house are, the weakest first; none

@@ -3,23 +3,26 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"text/tabwriter"
 
 	"boardroom/cmd/boardroom/match"
+	"boardroom/games"
+	"boardroom/games/search"
 )
 
 // ladderCommand is "boardroom ladder GAME [KEY=VALUE …]".
 type ladderCommand struct {
 	seriesFlags
-	Players  []string `default:"easy,steady,strong" placeholder:"PLAYER,…" help:"The players, the weakest first: easy, steady, strong, master or random, or one with a number of positions a move, as in strong:5000."`
-	Foot     int      `default:"1000" help:"The rating of the first player."`
+	Players  []string `default:"easy,steady,strong" placeholder:"PLAYER,…" help:"The players, the weakest first: easy, steady, strong, master or random, one with a number of positions a move, as in strong:5000, or an effort between them, as in effort:9000."`
 	Opening  int      `default:"2" help:"How many moves at the beginning of a game are drawn at random, so that games differ."`
 	Balanced bool     `help:"Draw only such moves at the beginning after which a search takes neither side to be ahead."`
 	Game     string   `arg:"" help:"The name of a game."`
 	Options  []string `arg:"" optional:"" help:"Options of the game, as in size=2 pie=no." placeholder:"KEY=VALUE"`
 }
 
-// Run has each player play the one before it, and writes what ratings that makes.
+// Run has each player play the one before it, and writes what ratings that makes: easy
+// stands at games.EasyLevel, or the first player where easy is none of them.
 func (c *ladderCommand) Run(o output) error {
 	terms, err := c.terms(c.Game, c.Options, c.Opening)
 	if err != nil {
@@ -40,16 +43,28 @@ func (c *ladderCommand) Run(o output) error {
 	if len(players) < 2 {
 		return errors.New("a ladder has two players or more, as in --players=easy,steady")
 	}
-	w := tabwriter.NewWriter(o.out, 0, 0, 2, ' ', 0)
-	rating := float64(c.Foot)
-	fmt.Fprintf(w, "player\trating\tagainst the one before\twon, drawn, lost\n%s\t%.0f\t\t\n", players[0], rating)
+	tallies := make([]*match.Tally, len(players)) // against the one before
+	ratings := make([]float64, len(players))
 	for i := 1; i < len(players); i++ {
-		tally, err := c.play(terms, players[i], players[i-1], nil)
-		if err != nil {
-			return errors.Join(w.Flush(), err)
+		if tallies[i], err = c.play(terms, players[i], players[i-1], nil); err != nil {
+			return err
 		}
-		rating += tally.Step()
-		fmt.Fprintf(w, "%s\t%.0f\t%s Elo\t%d, %d, %d\n", players[i], rating, tally.Difference(), tally.A.Won, tally.A.Drawn, tally.A.Lost)
+		ratings[i] = ratings[i-1] + tallies[i].Step()
+	}
+	foot := float64(games.EasyLevel)
+	if easy := slices.Index(c.Players, search.Easy().Name); easy >= 0 {
+		foot -= ratings[easy]
+	}
+	w := tabwriter.NewWriter(o.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "player\trating\tagainst the one before\twon, drawn, lost")
+	for i, player := range players {
+		fmt.Fprintf(w, "%s\t%.0f\t", player, foot+ratings[i])
+		if i > 0 {
+			fmt.Fprintf(w, "%s Elo\t%d, %d, %d", tallies[i].Difference(), tallies[i].A.Won, tallies[i].A.Drawn, tallies[i].A.Lost)
+		} else {
+			fmt.Fprint(w, "\t")
+		}
+		fmt.Fprintln(w)
 	}
 	return w.Flush()
 }

@@ -35,9 +35,9 @@ func challengeCommands() []commands.Command {
 			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: func(c *commands.Call) error { c.World.TellSeeks(c.Session); return nil },
 		},
 		{
-			Name: "play", Area: area, Usage: []string{"play", "play GAME", "play GAME OPTION=VALUE …", "play NUMBER", "play PERSON"}, InFull: true,
+			Name: "play", Area: area, Usage: []string{"play", "play GAME", "play GAME OPTION=VALUE …", "play GAME RATING", "play NUMBER", "play PERSON"}, InFull: true,
 			Nouns: nouns{seekNouns},
-			Help:  "Begins a game with a bot of the house that is about as strong as you are. With the number of a seek, or the name of whoever seeks, takes that up: the game begins at once.", Example: "play sato", Run: runPlay,
+			Help:  "Begins a game with a bot of the house that is about as strong as you are, or of the rating that you name: play sato 1400. With the number of a seek, or the name of whoever seeks, takes that up: the game begins at once.", Example: "play sato", Run: runPlay,
 		},
 		{
 			Name: "unseek", Area: area, Usage: []string{"unseek", "unseek NUMBER"},
@@ -111,11 +111,12 @@ func runPlay(c *commands.Call) error {
 		words = []string{c.World.SuggestedGame(c.Person).Name}
 	}
 	if game, ok := c.World.Game(words[0]); ok {
-		terms, err := match.ReadTerms(game, words[1:])
+		rating, words := takeRating(words[1:])
+		terms, err := match.ReadTerms(game, words)
 		if err != nil {
 			return err
 		}
-		_, err = c.World.PlayBot(c.Session, terms)
+		_, err = c.World.PlayBot(c.Session, terms, rating)
 		return err
 	}
 	seek, rest, err := c.World.FindProposal(c.Person, c.World.Seeks(c.Person), words)
@@ -151,6 +152,19 @@ func takeOpponent(words []string, isBot func(string) bool) (rest []string, bot s
 		at--
 	}
 	return slices.Concat(words[:at], words[end:]), bot
+}
+
+// leastRating is the lowest number that is meant as a rating and not as minutes.
+const leastRating = 300
+
+// takeRating takes the rating out of the words behind a game; 0 is none.
+func takeRating(words []string) (rating int, rest []string) {
+	for i, word := range words {
+		if n, ok := games.Whole(word, leastRating, 9999); ok {
+			return n, slices.Concat(words[:i], words[i+1:])
+		}
+	}
+	return 0, words
 }
 
 func runUnseek(c *commands.Call) error {

@@ -59,6 +59,7 @@ func Game() *games.Game {
 			"What can be chosen at set-up": {"options", "pie", "swap", "finish", "full", "12", "23", "*12", "*23"},
 		},
 		Lessons: lessons(),
+		Levels:  []games.Level{{500, 732}, {900, 831}, {1_500, 949}, {2_500, 1063}, {4_000, games.EasyLevel}, {10_000, 1484}, {25_000, 1673}},
 		Endings: map[string]string{decided: "the other side can't catch up", stopped: "nobody can move any more", claimed: "the other side couldn't catch up"},
 		Seats:   games.TwoSeats,
 		Order:   games.ByRegistration,

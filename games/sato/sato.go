@@ -54,6 +54,7 @@ func Game() *games.Game {
 		Short:   shortText,
 		Rules:   []games.Topic{{Name: "sato", Text: rulesText}},
 		Lessons: lessons(),
+		Levels:  []games.Level{{500, 325}, {900, 496}, {1_500, 689}, {2_500, 916}, {4_000, games.EasyLevel}, {10_000, 1288}, {25_000, 1402}},
 		Endings: map[string]string{captured: "the other side has fewer than two pieces left", quiet: "nothing was captured for too long"},
 		Lookup: map[string][]string{
 			"The board": {"hex", "hexes", "centre", "neighbours"},

@@ -49,6 +49,7 @@ func Game() *games.Game {
 		Short:   shortText,
 		Rules:   []games.Topic{{Name: "stacktics", Text: rulesText}},
 		Lessons: lessons(),
+		Levels:  []games.Level{{500, 609}, {900, 708}, {1_500, 879}, {2_500, 1020}, {4_000, games.EasyLevel}, {10_000, 1638}, {25_000, 1892}},
 		Endings: map[string]string{byCapture: "half of the other army is captured", byStuck: "the other side can't move", byQuiet: "nothing was captured for too long"},
 		Lookup: map[string][]string{
 			"The pieces": {"pip", "small", "medium", "large", "tree", "army", "armies"},

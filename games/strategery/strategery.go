@@ -60,6 +60,7 @@ func Game() *games.Game {
 		Puzzles: puzzles(),
 		Rules:   []games.Topic{{Name: "strategery", Text: rulesText}},
 		Lessons: lessons(),
+		Levels:  []games.Level{{500, 942}, {900, 1001}, {1_500, 1074}, {2_500, 1140}, {4_000, games.EasyLevel}, {10_000, 1877}, {25_000, 2075}},
 		Endings: map[string]string{"full": "the board is full", "alone": "nobody else is left"},
 		Lookup: map[string][]string{
 			"A turn":  {"move", "occupy", "empty", "points", "pass"},

@@ -84,6 +84,7 @@ func Game() *games.Game {
 			{Name: "rulings", Text: rulingsText},
 		},
 		Lessons: lessons(),
+		Levels:  []games.Level{{500, 952}, {900, 1036}, {1_500, 1078}, {2_500, 1123}, {4_000, games.EasyLevel}, {10_000, 1510}, {25_000, 1643}},
 		Lookup:  lookup(),
 		Endings: rules.Endings(),
 		Seats:   seats,

@@ -137,12 +137,17 @@ func seek(a *act, in seeking) (made, error) {
 	return come(a.Seek(a.session, terms))
 }
 
-func playBot(a *act, in wish) (made, error) {
-	terms, err := a.terms(in)
+type botWish struct {
+	wish
+	Rating int `json:"rating,omitempty" jsonschema:"how well the bot plays; none is about as well as the program does"`
+}
+
+func playBot(a *act, in botWish) (made, error) {
+	terms, err := a.terms(in.wish)
 	if err != nil {
 		return made{}, err
 	}
-	return come(a.PlayBot(a.session, terms))
+	return come(a.PlayBot(a.session, terms, in.Rating))
 }
 
 type proposalsAsked struct {

@@ -70,7 +70,7 @@ func (p *Pool) Run(ctx context.Context) {
 func (p *Pool) Strengths() []world.Strength {
 	var all []world.Strength
 	for _, s := range search.Strengths() {
-		all = append(all, world.Strength{Name: s.Name, Says: s.Says})
+		all = append(all, world.Strength{Name: s.Name, Says: s.Says, Effort: s.Effort})
 	}
 	return all
 }
@@ -147,7 +147,7 @@ const seededSpan = 10 * time.Second
 // spanOf is how long a job may be thought about in any case.
 func (p *Pool) spanOf(job world.SearchJob) time.Duration {
 	span := time.Second
-	if strength, ok := search.Named(job.Strength); ok {
+	if strength, ok := strengthOf(job); ok {
 		span = strength.Span
 	}
 	if job.Seed != 0 { // its end is the effort, so that the answer does not go by how busy the machine is
@@ -176,15 +176,25 @@ func (p *Pool) think(t *task, most time.Duration) (thought world.Thought, ok boo
 	return thought, true
 }
 
+// strengthOf is the strength by which a job is done: the one with its name, or else the
+// one of its effort.
+func strengthOf(job world.SearchJob) (s search.Strength, ok bool) {
+	s, ok = search.Named(job.Strength)
+	switch {
+	case job.Effort > 0 && ok:
+		s.Effort = job.Effort
+	case job.Effort > 0:
+		s, ok = search.At(job.Effort), true
+	}
+	return s, ok
+}
+
 // search does a job by the search of its strength.
 func (p *Pool) search(t *task, most time.Duration) (thought world.Thought, err error) {
 	defer caught(&err)
-	strength, ok := search.Named(t.Strength)
+	strength, ok := strengthOf(t.SearchJob)
 	if !ok {
 		return thought, fmt.Errorf("there is no strength %q", t.Strength)
-	}
-	if t.Effort > 0 {
-		strength.Effort = t.Effort
 	}
 	thinker := p.take(t, strength)
 	ctx, cancel := context.WithTimeout(t.ctx, most)
