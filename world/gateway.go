@@ -194,21 +194,6 @@ func (s *Session) goesThroughNone() {
 	}
 }
 
-// Through is the name of the gateway that a person comes through; empty for one who is
-// also here by themselves, and for guests, whose name says it.
-func (p *Person) Through() string {
-	if p.IsGuest() || len(p.sessions) == 0 || p.sessions[0].through == nil {
-		return ""
-	}
-	name := p.sessions[0].through.person.name
-	for _, s := range p.sessions {
-		if s.through == nil || s.through.person.name != name {
-			return ""
-		}
-	}
-	return name
-}
-
 // Spoken are the names of those for whom the session speaks.
 func (g Gateway) Spoken() []string {
 	names := []string{}

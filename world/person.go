@@ -72,6 +72,21 @@ func (p *Person) IsBot() bool { return p.bot.Is() }
 // marked is a person's name, with the mark of bots behind it where it is one's.
 func (p *Person) marked() string { return match.Marked(p.name, p.bot) }
 
+// Through is the name of the gateway that a person comes through; empty for one who is
+// also here by themselves, and for guests, whose name says it.
+func (p *Person) Through() string {
+	if p.IsGuest() || len(p.sessions) == 0 || p.sessions[0].through == nil {
+		return ""
+	}
+	name := p.sessions[0].through.person.name
+	for _, s := range p.sessions {
+		if s.through == nil || s.through.person.name != name {
+			return ""
+		}
+	}
+	return name
+}
+
 // marks says at the end of a name in a list what is to be known of a person.
 func (p *Person) marks() string {
 	via := ""
