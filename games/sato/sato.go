@@ -54,7 +54,15 @@ func Game() *games.Game {
 		Short:   shortText,
 		Rules:   []games.Topic{{Name: "sato", Text: rulesText}},
 		Lessons: lessons(),
-		Levels:  []games.Level{{500, 325}, {900, 496}, {1_500, 689}, {2_500, 916}, {4_000, games.EasyLevel}, {10_000, 1288}, {25_000, 1402}},
+		Levels: []games.Level{ // docs/strength.md says how they were found
+			{Effort: 500, Rating: 325},
+			{Effort: 900, Rating: 496},
+			{Effort: 1_500, Rating: 689},
+			{Effort: 2_500, Rating: 916},
+			{Effort: 4_000, Rating: games.EasyLevel},
+			{Effort: 10_000, Rating: 1288},
+			{Effort: 25_000, Rating: 1402},
+		},
 		Endings: map[string]string{captured: "the other side has fewer than two pieces left", quiet: "nothing was captured for too long"},
 		Lookup: map[string][]string{
 			"The board": {"hex", "hexes", "centre", "neighbours"},

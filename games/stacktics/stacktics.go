@@ -49,7 +49,15 @@ func Game() *games.Game {
 		Short:   shortText,
 		Rules:   []games.Topic{{Name: "stacktics", Text: rulesText}},
 		Lessons: lessons(),
-		Levels:  []games.Level{{500, 609}, {900, 708}, {1_500, 879}, {2_500, 1020}, {4_000, games.EasyLevel}, {10_000, 1638}, {25_000, 1892}},
+		Levels: []games.Level{ // docs/strength.md says how they were found
+			{Effort: 500, Rating: 609},
+			{Effort: 900, Rating: 708},
+			{Effort: 1_500, Rating: 879},
+			{Effort: 2_500, Rating: 1020},
+			{Effort: 4_000, Rating: games.EasyLevel},
+			{Effort: 10_000, Rating: 1638},
+			{Effort: 25_000, Rating: 1892},
+		},
 		Endings: map[string]string{byCapture: "half of the other army is captured", byStuck: "the other side can't move", byQuiet: "nothing was captured for too long"},
 		Lookup: map[string][]string{
 			"The pieces": {"pip", "small", "medium", "large", "tree", "army", "armies"},

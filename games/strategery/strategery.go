@@ -60,7 +60,15 @@ func Game() *games.Game {
 		Puzzles: puzzles(),
 		Rules:   []games.Topic{{Name: "strategery", Text: rulesText}},
 		Lessons: lessons(),
-		Levels:  []games.Level{{500, 942}, {900, 1001}, {1_500, 1074}, {2_500, 1140}, {4_000, games.EasyLevel}, {10_000, 1877}, {25_000, 2075}},
+		Levels: []games.Level{ // docs/strength.md says how they were found
+			{Effort: 500, Rating: 942},
+			{Effort: 900, Rating: 1001},
+			{Effort: 1_500, Rating: 1074},
+			{Effort: 2_500, Rating: 1140},
+			{Effort: 4_000, Rating: games.EasyLevel},
+			{Effort: 10_000, Rating: 1877},
+			{Effort: 25_000, Rating: 2075},
+		},
 		Endings: map[string]string{"full": "the board is full", "alone": "nobody else is left"},
 		Lookup: map[string][]string{
 			"A turn":  {"move", "occupy", "empty", "points", "pass"},
