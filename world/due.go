@@ -2,7 +2,6 @@ package world
 
 import (
 	"container/heap"
-	"slices"
 	"time"
 
 	"boardroom/games"
@@ -144,9 +143,4 @@ func (a *absences) nextLook(t *Table) time.Duration {
 		}
 	}
 	return next
-}
-
-// isAsked says whether somebody has offered something at the table.
-func (t *Table) isAsked() bool {
-	return slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Offer != "" })
 }

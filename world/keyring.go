@@ -160,6 +160,12 @@ func (a *accounts) keyOf(id store.AccountID, proven *store.Key) (store.Key, erro
 	}
 }
 
+// CheckKey refuses a key that opens its account no longer.
+func (a *accounts) CheckKey(id Identity) error {
+	_, err := a.keyOf(id.Account, id.Key)
+	return err
+}
+
 // limit holds a session of an account to what the key may do that it came with.
 func (a *accounts) limit(s *Session, id store.AccountID) error {
 	key, err := a.keyOf(id, s.key)

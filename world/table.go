@@ -222,3 +222,8 @@ const (
 	trialSeat   = games.Seat(1) // the person's, where a draft is tried
 	mostEarlier = 50            // moves that can be taken back
 )
+
+// isAsked says whether somebody has offered something at the table.
+func (t *Table) isAsked() bool {
+	return slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Offer != "" })
+}

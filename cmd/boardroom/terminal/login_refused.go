@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"errors"
 
 	"boardroom/world"
@@ -40,7 +41,7 @@ func (l *login) bar(id world.Identity) (k kind, err error) {
 // may still be one of an account.
 func (l *login) admit(id world.Identity) error {
 	var why error
-	if failed := l.server.world.DoFrom(l.origin, func() { why = l.server.world.Admit(id) }); failed != nil || why == nil {
+	if failed := l.server.world.DoFrom(l.origin, func() { why = cmp.Or(l.server.world.CheckKey(id), l.server.world.Admit(id)) }); failed != nil || why == nil {
 		return failed
 	}
 	return l.sayOnce(doorTold, why.Error(), errBarred)
