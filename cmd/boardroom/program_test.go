@@ -359,7 +359,7 @@ func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 		"picture": false, "side": "south", "with": "bob", "strength": "easy", "count": 1, "verb": "deploy", "words": []string{"random"}, "table.export": 1,
 		"partner": false, "watch": false, "off": true, "who": "ann", "private": false, "quiet": true, "name": "ann", "letter": 1, "for": "two", "pool": "bots", "all": true, "before": 1, "lesson": "first", "step": 1, "value": "on",
 		"line": "who", "table": 1, "ply": 1, "move": "1x1:1.1.1.1", "game": "sato", "options": []string{"deep=6"}, "casual": true, "clock": "5+3",
-		"colour": "red", "offer": "takeback", "moves": 2, "what": "win", "to": "ann", "seat": 1, "ratings": "1000-2000", "stay": true, "number": 1, "reason": "not today",
+		"colour": "red", "offer": "takeback", "moves": 2, "what": "win", "to": "ann", "seat": 1, "ratings": "1000-2000", "rating": 1200, "stay": true, "number": 1, "reason": "not today",
 		"text": "hello", "channel": "help", "mine": true, "state": "on", "games": []string{"sato"}, "clocks": []string{"none"}, "limit": 2,
 		"session": "ABC", "seq": 0, "tables": []int{}, "public": true, "house": false, "seeks": true, "pictures": false,
 		"pairing": "r1", "first": "ann", "second": "bob", "after": "r1", "pairings": true,
