@@ -44,6 +44,8 @@ var remnants = []remnant{
 	{"parcels.to_id", `DELETE FROM parcels WHERE to_id = $1`},
 	{"parcels.from_id", `UPDATE parcels SET from_id = NULL, sender = $2 WHERE from_id = $1`},
 	{"codes.account_id", `DELETE FROM codes WHERE account_id = $1`},
+	{"webhook_posts.account_id", `DELETE FROM webhook_posts WHERE account_id = $1`},
+	{"webhooks.account_id", `DELETE FROM webhooks WHERE account_id = $1`},
 	{"reports.account_id", `UPDATE reports SET account_id = NULL, name = $2 WHERE account_id = $1`},
 	{"remarks.account_id", `UPDATE remarks SET account_id = NULL, name = $2 WHERE account_id = $1`},
 	{"seats.account_id", `UPDATE seats SET account_id = NULL, name = $2, forgotten = $1, draft = '', offer = '' WHERE account_id = $1`},

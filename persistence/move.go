@@ -23,7 +23,7 @@ var keptTables = []keptTable{
 	{"ratings", "game, kind, pool, account_id"}, {"rated_games", "number"}, {"rating_changes", "table_id, seat"},
 	{"proposals", "id"}, {"saved_drafts", "account_id, game, folded"}, {"learned", "account_id, game, name"},
 	{"letters", "id"}, {"parcels", "id"}, {"channels", "id"}, {"sanctions", "id"}, {"reports", "id"}, {"codes", "hash"},
-	{"staff_log", "id"},
+	{"staff_log", "id"}, {"webhooks", "account_id"}, {"webhook_posts", "account_id, number"},
 }
 
 // Move copies all that one database keeps into another that is new, and compares every

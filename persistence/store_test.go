@@ -96,6 +96,9 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, db.Watch(id, ann.ID))
 	works(t, db.LetIn(id, ann.ID))
 	works(t, db.SetOpenTime(openTime))
+	works(t, db.SetWebhook(store.Webhook{Account: ann.ID, URL: "https://ann.example/hook", Secret: "whsec_1", Made: at, Heard: at}))
+	_, err = db.KeepPosts(ann.ID, []store.Post{{Number: 1, Made: at, Body: "{}"}}, at, 10)
+	works(t, err)
 	works(t, db.SaveDraft(ann.ID, store.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: at}))
 	rated := true
 	works(t, db.ChangeTable(id, 3, store.TableChange{Rated: &rated, Ratings: []store.RatingRecord{annsRating()}, RatingChanges: []store.RatingChange{annsRatingChange()}}))

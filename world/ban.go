@@ -69,6 +69,7 @@ func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s 
 		barred := games.Only(other.sessions, func(session *Session) bool { return session.barredBy(s) })
 		sessions += expel(barred, p.name+" bans you "+TermOf(s, other.Clock)+": "+s.Why+".")
 	}
+	v.deafen(s.Account)
 	return s, sessions, nil
 }
 

@@ -161,10 +161,12 @@ func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
 		}
 		changed = []string{"That is " + games.And(o.terms.Changes(p.name, then)) + "."}
 	}
-	to.Tell(notice.Proposed{
+	offered := notice.Proposed{
 		ProposalState: o.state(to), When: to.stamp(w.now()),
 		Lines: slices.Concat([]string{told}, changed, w.stakes(to, p, o.terms), []string{w.answers(to, o)}),
-	})
+	}
+	to.Tell(offered)
+	w.tellEar(to.account, offered)
 	p.Tell(notice.Note{Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: slices.Concat(
 		[]string{own}, changed, w.stakes(p, to, o.terms), w.whereabouts(p, to), []string{"To withdraw it: withdraw " + w.nameFor(p, o)},
 	)})

@@ -14,23 +14,24 @@ import (
 // The crowd is everybody who has a session.
 type crowd struct {
 	*ground
-	people       map[string]*Person          // by folded name
-	names        alphabet                    // of people
-	owners       map[store.AccountID]*Person // those of accounts
-	here         arrivals                    // all of them
-	inside       map[*Room]*arrivals         // those in a room
-	dropped      map[*Person]bool            // of them those who are here in a session without a line alone
-	feeds        map[*Session]Feed           // of tables at which their persons are not
-	came         int                         // so many have come since the house opened
-	freeGuest    int                         // below which all numbers of guests are taken
-	guestParcels store.ParcelID              // the number of the newest parcel to a guest
+	people       map[string]*Person           // by folded name
+	names        alphabet                     // of people
+	owners       map[store.AccountID]*Person  // those of accounts
+	here         arrivals                     // all of them
+	inside       map[*Room]*arrivals          // those in a room
+	dropped      map[*Person]bool             // of them those who are here in a session without a line alone
+	feeds        map[*Session]Feed            // of tables at which their persons are not
+	ears         map[store.AccountID]*Session // that listen for an account, see Listen
+	came         int                          // so many have come since the house opened
+	freeGuest    int                          // below which all numbers of guests are taken
+	guestParcels store.ParcelID               // the number of the newest parcel to a guest
 }
 
 // guestName is what guests are called, with a number.
 const guestName = "Guest"
 
 func newCrowd(g *ground) *crowd {
-	return &crowd{ground: g, people: map[string]*Person{}, owners: map[store.AccountID]*Person{}, inside: map[*Room]*arrivals{}, dropped: map[*Person]bool{}, feeds: map[*Session]Feed{}, freeGuest: 1}
+	return &crowd{ground: g, people: map[string]*Person{}, owners: map[store.AccountID]*Person{}, inside: map[*Room]*arrivals{}, dropped: map[*Person]bool{}, feeds: map[*Session]Feed{}, ears: map[store.AccountID]*Session{}, freeGuest: 1}
 }
 
 // Arrivals are people in the order in which they came into the house.

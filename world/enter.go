@@ -171,6 +171,9 @@ func (w *World) owner(id store.AccountID) (*Person, error) {
 	if err != nil {
 		return nil, err
 	}
+	if ear := w.ear(id); ear != nil {
+		ear.settings = account.Options // which change for both from now on
+	}
 	return &Person{
 		name: account.Name, account: id, settings: account.Options, staff: account.Staff, bot: account.Bot,
 		active: w.now(), since: w.seenLast(account), room: w.roomRemembered(account.Options[keyRoom]),

@@ -54,9 +54,7 @@ func (h *crowd) warnSeat(t *Table, seat games.Seat) {
 			t.warned = map[games.Seat]bool{}
 		}
 		t.warned[seat] = true
-		if p := h.sitter(t.Seats[seat-1]); p != nil {
-			p.Tell(notice.Warning{Text: "You have " + notice.TimeInWords(left) + " left at " + t.Name + "."})
-		}
+		h.tellSeat(t.Seats[seat-1], notice.Warning{Text: "You have " + notice.TimeInWords(left) + " left at " + t.Name + "."})
 	}
 }
 

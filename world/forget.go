@@ -123,6 +123,7 @@ func (w *World) forgetChannels(p *Person) {
 func (w *World) seeOff(p *Person) {
 	w.partFor(p)
 	dropLost(p)
+	w.deafen(p.account)
 	for who := range w.paces {
 		if who.name == store.Fold(p.name) {
 			delete(w.paces, who)

@@ -22,7 +22,7 @@ func (h *crowd) tellRoom(r *Room, n notice.Notice, but *Person) {
 // is at it, who did it, who may be nil, and whoever wants the news of all rooms;
 // of those who are not at it, only those who don't ignore whoever did it.
 func (h *crowd) tellAbout(t *Table, by *Person, what notice.What, lines ...string) {
-	at, data := h.peopleAt(t), notice.Data{"tables": standings(t)}
+	at, data := h.hearersAt(t), notice.Data{"tables": standings(t)}
 	event := t.Event(what)
 	if by != nil {
 		event.Person, event.Seat = by.name, int(t.SeatOf(by))
@@ -31,6 +31,11 @@ func (h *crowd) tellAbout(t *Table, by *Person, what notice.What, lines ...strin
 		if p == by || at[p] || p.cares(t) && (by == nil || !p.Ignores(by)) {
 			p.Tell(notice.Note{Lines: lines, Data: data, Event: event})
 			at[p] = true
+		}
+	}
+	for _, seat := range t.Seats {
+		if ear := h.ear(seat.Account); at[ear] {
+			ear.Tell(notice.Note{Lines: lines, Data: data, Event: event})
 		}
 	}
 	h.feed(t, at, func() notice.Notice { return notice.Note{Lines: lines, Data: data, Event: event} })
@@ -78,11 +83,9 @@ func (h *crowd) tellEnded(t *Table, before []store.SeatRecord, mover games.Seat)
 		if seat.Offer == "" || games.Seat(i+1) == mover {
 			continue
 		}
-		if p := h.sitter(seat); p != nil {
-			event := t.Event(notice.OfferEnded)
-			event.Offer, event.Person, event.Seat = string(seat.Offer), seat.Name, i+1
-			p.Tell(notice.Note{Lines: []string{"Your offer of " + t.Offering(seat.Offer) + " ended, since the game went on."}, Event: event})
-		}
+		event := t.Event(notice.OfferEnded)
+		event.Offer, event.Person, event.Seat = string(seat.Offer), seat.Name, i+1
+		h.tellSeat(seat, notice.Note{Lines: []string{"Your offer of " + t.Offering(seat.Offer) + " ended, since the game went on."}, Event: event})
 	}
 }
 
@@ -106,7 +109,7 @@ func (h *crowd) tellOffer(p *Person, t *Table, o store.Offer, said string, missi
 	if !slices.ContainsFunc(t.Seats, answersLater) {
 		rest.Lines = []string{said} // bots of the house answer at once
 	}
-	for p := range h.peopleAt(t) {
+	for p := range h.hearersAt(t) {
 		seat := t.SeatOf(p)
 		switch {
 		case seat != games.Watcher && slices.Contains(missing, t.Seats[seat-1].Name):
@@ -119,16 +122,18 @@ func (h *crowd) tellOffer(p *Person, t *Table, o store.Offer, said string, missi
 
 // tellLeaver tells a person who is out of a game that goes on.
 func (h *crowd) tellLeaver(t *Table, seat games.Seat) {
-	if p := h.sitter(t.Seats[seat-1]); p != nil && !t.Watches(p) {
-		p.Tell(t.sided(p, t.Show(t.eyes(p), notice.Moved, t.openTime())))
-		p.Tell(notice.Note{Lines: []string{"You have left the game at " + t.Name + ", which goes on. To see how: watch " + t.Name}, Event: t.Event(notice.GameLeft)})
+	for _, p := range []*Person{h.sitter(t.Seats[seat-1]), h.ear(t.Seats[seat-1].Account)} {
+		if p != nil && !t.Watches(p) {
+			p.Tell(t.sided(p, t.Show(t.eyes(p), notice.Moved, t.openTime())))
+			p.Tell(notice.Note{Lines: []string{"You have left the game at " + t.Name + ", which goes on. To see how: watch " + t.Name}, Event: t.Event(notice.GameLeft)})
+		}
 	}
 }
 
 // showTable shows everybody at a table the board as their seat sees it. Those
 // who share a seat's view, as all watchers do, share what is made of it.
 func (h *crowd) showTable(t *Table, occasion notice.Occasion, first string) {
-	views, at := map[games.Seat]notice.Board{}, h.peopleAt(t)
+	views, at := map[games.Seat]notice.Board{}, h.hearersAt(t)
 	h.feed(t, at, func() notice.Notice { return t.Show(games.Watcher, occasion, t.openTime()) })
 	for p := range at {
 		seat := t.eyes(p)
@@ -148,7 +153,7 @@ func (h *crowd) showTable(t *Table, occasion notice.Occasion, first string) {
 }
 
 func (h *crowd) tellTable(t *Table, n notice.Notice) {
-	for p := range h.peopleAt(t) {
+	for p := range h.hearersAt(t) {
 		p.Tell(n)
 	}
 }

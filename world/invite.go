@@ -94,9 +94,11 @@ func (w *World) Invite(s *Session, name string, t *Table, partner bool) (Made, e
 
 func (w *World) tellInvited(p, to *Person, o *Proposal) {
 	t := o.table
-	to.Tell(notice.Proposed{
+	told := notice.Proposed{
 		ProposalState: o.state(to), When: to.stamp(w.now()),
 		Lines: []string{p.name + " invites you to " + t.Name + ": " + t.Game.Title + t.Terms() + ".", w.invited(to, o)},
-	})
+	}
+	to.Tell(told)
+	w.tellEar(to.account, told)
 	p.Tell(notice.Note{Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: append([]string{"You invite " + to.name + " to " + t.Name + "."}, w.whereabouts(p, to)...)})
 }

@@ -82,8 +82,9 @@ func (w *World) Send(p *Person, to Recipient, text string) error {
 	}
 	w.noteWritten(p, to.person)
 	if here := w.owners[to.account]; here != nil {
-		here.Tell(notice.Note{Lines: []string{"A letter from " + p.name + " has come. To read it: read"}, When: here.stamp(w.now()), Event: notice.Event{What: notice.LetterCame, Person: p.name}, Calls: true})
+		here.Tell(letterFrom(p.name, here.stamp(w.now())))
 	}
+	w.tellEar(to.account, letterFrom(p.name, p.stamp(w.now())))
 	return nil
 }
 

@@ -143,6 +143,7 @@ func (v *noticeboard) tellOther(c contact, event notice.Event, line string) {
 			p.Tell(notice.Note{Lines: []string{line}, When: p.stamp(v.now()), Event: event})
 		}
 	}
+	v.tellEar(c.account, notice.Note{Lines: []string{line}, Event: event})
 }
 
 // isInvited says whether somebody is invited to a table.

@@ -127,6 +127,7 @@ func (w *World) DeclineProposal(s *Session, o *Proposal, reason string) error {
 	}
 	s.Note("You decline " + o.called(o.from.name+"'s") + ".")
 	told := p.marked() + " declines " + o.called("your") + "."
+	w.tellEar(from.account, notice.Note{Lines: []string{told}, Event: o.event(notice.ProposalDeclined, p.name)})
 	switch {
 	case from.Present() && p.sees(from):
 		from.Tell(notice.Note{Lines: []string{told}, When: from.stamp(w.now()), Event: o.event(notice.ProposalDeclined, p.name)})

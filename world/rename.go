@@ -77,6 +77,9 @@ func (w *World) keepName(p *Person, account store.Account, to, reason string) (s
 
 // renamed changes the name of an account wherever the house has it in mind.
 func (w *World) renamed(account store.Account, to string) {
+	if ear := w.ear(account.ID); ear != nil {
+		ear.name = to
+	}
 	for _, t := range slices.Concat(w.everyTable, w.archive) {
 		t.Match = t.Rename(account.ID, to)
 		w.refile(t)

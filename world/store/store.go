@@ -47,6 +47,7 @@ type Store interface {
 	StaffStore
 	TableStore
 	TimeStore
+	WebhookStore
 }
 
 // Errors of a Store. A store wraps them or returns them as they are; every

@@ -50,6 +50,8 @@ type Memory struct {
 
 	sanctions    []store.Sanction
 	lastSanction store.SanctionID
+
+	webhooks map[store.AccountID]*webhook
 }
 
 type account struct {

@@ -102,6 +102,7 @@ func (m *Memory) Forget(id store.AccountID, options []string) error {
 		}
 		m.forgetTalk(a)
 		m.forgetParcels(a.ID)
+		delete(m.webhooks, a.ID)
 		m.forgetReports(a.ID)
 		m.forgetCodes(a)
 		m.ratings.newest = maps.Clone(m.ratings.newest)

@@ -97,6 +97,8 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"no half rematch":     testNoHalfRematch,
 		"race for a rematch":  testRaceForRematch,
 		"seen":                testSeen,
+		"webhooks":            testWebhooks,
+		"posts":               testPosts,
 	}
 	for _, name := range slices.Sorted(maps.Keys(tests)) {
 		t.Run(name, func(t *testing.T) { tests[name](t, open(t)) })

@@ -1,0 +1,140 @@
+package world
+
+import (
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// Listen begins a session that is told of what concerns an account's own games,
+// whether its owner is here or not: what happens at its tables, what others propose to
+// it, that letters come. Nobody can notice it, and it can't do anything. It takes the place of the one before. The
+// queue has to be read until the session is dropped, as it is where the account is banned
+// or deleted. The first that it is told is what may have been missed since a time: the
+// games in which it is the account's turn or something has happened, what was proposed,
+// and who has written. Whoever is banned is refused.
+func Listen(w *World, id store.AccountID, since time.Time) (*Session, error) {
+	if err := w.Bar(Identity{Account: id}); err != nil {
+		return nil, err
+	}
+	account, err := w.store.Account(id)
+	if err != nil {
+		return nil, err
+	}
+	w.deafen(id)
+	s := newSession(Identity{}, false)
+	s.person = &Person{name: account.Name, account: id, settings: account.Options, bot: account.Bot, active: w.now(), room: w.lobby}
+	if here := w.owners[id]; here != nil {
+		s.person.settings = here.settings
+	}
+	s.person.sessions = []*Session{s}
+	w.ears[id] = s
+	return s, catchUp(w, s, since)
+}
+
+// catchUp tells a session that listens what it may have missed since a time.
+func catchUp(w *World, s *Session, since time.Time) error {
+	p := s.person
+	for _, t := range append(w.clearedSince(p, since), w.filedFor(p)...) {
+		if t.Phase != store.InSetup && t.SeatOf(p) != games.Watcher && (p.IsTurn(t) || t.Newest().After(since)) {
+			s.Tell(t.Show(t.eyes(p), notice.Looked, t.openTime()))
+		}
+	}
+	for _, o := range w.ProposedTo(p) {
+		if o.made.After(since) {
+			line := o.from.name + " challenges you to " + o.terms.Words(o.from.name) + "."
+			if o.table != nil {
+				line = o.from.name + " invites you to " + o.table.Name + "."
+			}
+			s.Tell(notice.Proposed{ProposalState: o.state(p), When: p.stamp(o.made), Lines: []string{line}})
+		}
+	}
+	letters, err := w.store.Letters(p.account)
+	for _, l := range letters {
+		if l.Sent.After(since) && !l.Read {
+			s.Tell(letterFrom(l.FromName, p.stamp(l.Sent)))
+		}
+	}
+	return err
+}
+
+// letterFrom is the news that somebody has written.
+func letterFrom(name string, when notice.Stamp) notice.Note {
+	return notice.Note{Lines: []string{"A letter from " + name + " has come. To read it: read"}, When: when, Event: notice.Event{What: notice.LetterCame, Person: name}, Calls: true}
+}
+
+// ear is who listens for an account; nil for nobody.
+func (h *crowd) ear(id store.AccountID) *Person {
+	s := h.ears[id]
+	switch {
+	case s == nil:
+		return nil
+	case s.isDropped():
+		delete(h.ears, id)
+		return nil
+	}
+	return s.person
+}
+
+// deafen ends the session that listens for an account.
+func (h *crowd) deafen(id store.AccountID) {
+	if s := h.ears[id]; s != nil {
+		s.Drop()
+		delete(h.ears, id)
+	}
+}
+
+// hearersAt are those who are told what happens at a table: those who are there, and who
+// listens for those with a seat.
+func (h *crowd) hearersAt(t *Table) map[*Person]bool {
+	at := h.peopleAt(t)
+	if len(h.ears) == 0 || t.trial != nil {
+		return at
+	}
+	for _, seat := range t.Seats {
+		if ear := h.ear(seat.Account); ear != nil && t.isSeated(ear) {
+			at[ear] = true
+		}
+	}
+	return at
+}
+
+// tellSeat tells whoever sits in a seat, and who listens for them.
+func (h *crowd) tellSeat(seat store.SeatRecord, n notice.Notice) {
+	if p := h.sitter(seat); p != nil {
+		p.Tell(n)
+	}
+	h.tellEar(seat.Account, n)
+}
+
+// tellEar tells who listens for an account.
+func (h *crowd) tellEar(id store.AccountID, n notice.Notice) {
+	if ear := h.ear(id); ear != nil {
+		ear.Tell(n)
+	}
+}
+
+// Inform has the house write a letter to an account, and tells its owner where they are
+// here. Since nobody else has written it, it is from the account itself.
+func Inform(w *World, id store.AccountID, text string) error {
+	account, err := w.store.Account(id)
+	if err != nil {
+		return err
+	}
+	letter := store.Letter{To: id, From: id, Text: text, Sent: w.now()}
+	err = w.keepAside(func() error {
+		_, err := w.store.SendLetter(letter)
+		return err
+	}, whoIs(id, ""))
+	if here := w.owners[id]; err == nil && here != nil {
+		here.Tell(letterFrom(account.Name, here.stamp(w.now())))
+	}
+	return err
+}
+
+// ZoneOf is the time zone in which the owner of an account is told times.
+func ZoneOf(account store.Account) *time.Location {
+	return (&Person{settings: account.Options}).zone()
+}
