@@ -227,6 +227,17 @@ type TableState struct {
 	Pairing string         `json:"pairing,omitempty"` // what an organiser calls the game, who has paired it
 }
 
+// A WebhookState is how the webhook of the reader's account stands.
+type WebhookState struct {
+	URL     string `json:"url"`
+	On      bool   `json:"on" jsonschema:"false where it was given up"`
+	Ended   string `json:"ended,omitempty" jsonschema:"why it was given up"`
+	Failing string `json:"failing,omitempty" jsonschema:"why the last try failed, if it did"`
+	Quiet   string `json:"quiet,omitempty" jsonschema:"the hours in which nothing is sent, such as 22-7, by the option timezone"`
+	Posted  int    `json:"posted" jsonschema:"the number of the newest post"`
+	Waiting int    `json:"waiting" jsonschema:"how many posts have not arrived"`
+}
+
 // A PairingState is a game that the reader has paired.
 type PairingState struct {
 	Pairing string       `json:"pairing" jsonschema:"what the organiser calls it"`

@@ -1,0 +1,46 @@
+package webhooks
+
+import (
+	"encoding/json"
+	"time"
+
+	"boardroom/cmd/boardroom/api"
+	"boardroom/world/notice"
+)
+
+// A body is what is posted: whose games it is about, and what they were told, as a program
+// is told it that is connected.
+type body struct {
+	Account string     `json:"account"`
+	Notice  api.Notice `json:"notice"`
+}
+
+// untold is what happens at one's own tables that nothing is posted of: who looks on.
+var untold = map[notice.What]bool{
+	notice.Watches: true, notice.Unwatches: true, notice.Came: true, notice.Went: true,
+	notice.TurnedAway: true, notice.CameBack: true, notice.Renamed: true,
+}
+
+// bodyOf is what is posted of something that was told as the notice of a number; ok is
+// false where nothing is.
+func bodyOf(account string, n notice.Notice, number int, now time.Time) (text string, ok bool) {
+	made := api.Encode(n)
+	event, happened := made["event"].(notice.What)
+	board, isBoard := n.(notice.Board)
+	_, isWarning := n.(notice.Warning)
+	note, isNote := n.(notice.Note)
+	isTest := isNote && len(note.Lines) == 1 && note.Lines[0] == testLine
+	if untold[event] || !happened && !isWarning && !isTest && !(isBoard && board.Occasion == notice.Looked) {
+		return "", false
+	}
+	delete(made, "picture")
+	if _, stamped := made["when"]; !stamped {
+		made["when"] = now.UTC().Format("2006-01-02T15:04:05.000Z")
+	}
+	made["seq"] = number
+	written, err := json.Marshal(body{account, made})
+	return string(written), err == nil
+}
+
+// testLine is all that a test says.
+const testLine = "This is a test of your webhook."
