@@ -33,6 +33,8 @@ type House struct {
 	// Reload reads the options of the house again and says what has changed. It is
 	// called outside of acts; nil is a house without any.
 	Reload func() ([]string, error)
+	// Webhooks tell programs of accounts' own games by HTTP; nil is a house without any.
+	Webhooks Webhooks
 	// Hasher is shared by all who hash passwords in the house.
 	Hasher *world.Hasher
 	Vocabulary

@@ -45,6 +45,9 @@ type Person struct {
 
 func (p *Person) Name() string { return p.name }
 
+// Account is the person's account, 0 for a guest.
+func (p *Person) Account() store.AccountID { return p.account }
+
 func (p *Person) IsGuest() bool { return p.account == 0 }
 
 // Present says whether others can meet the person: at least one session is

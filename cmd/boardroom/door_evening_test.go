@@ -51,7 +51,7 @@ func (w *witness) notice(n told) {
 func TestAnEveningOfPrograms(t *testing.T) {
 	h := openHouseWithStaff(t, "vera")
 	h.stop()
-	h = openHouseOf(t, serveCommand{Data: h.data, Bots: 2, People: world.Limits{ChallengeBurst: 100}, drawSeed: func() uint64 { return testSeed }})
+	h = openHouseOf(t, serveCommand{Data: h.data, Bots: 2, People: world.Limits{ChallengeBurst: 100}, drawSeed: func() uint64 { return testSeed }, Webhooks: "on"})
 	e := &programsEvening{T: t, house: h, witness: newWitness()}
 	for _, name := range []string{"ann", "bob", "cat"} {
 		h.account(t, name)
@@ -70,6 +70,7 @@ func TestAnEveningOfPrograms(t *testing.T) {
 	e.leavesTwo()
 	e.passes()
 	e.speaksForOthers()
+	e.hooks()
 	e.talks()
 	e.writes()
 	e.learns()
@@ -404,6 +405,19 @@ func (e *programsEvening) speaksForOthers() {
 	gate.waits("the end for bob", goodbye("bob"))
 	gate.refuses("not_yours", "say", object{"as": "bob", "text": "hello"})
 	gate.does("command", object{"line": "quit"}, nil)
+}
+
+// hooks has ann set a webhook, which leads nowhere, and remove it.
+func (e *programsEvening) hooks() {
+	e.ann.refuses("no_such_thing", "webhook", nil)
+	e.ann.refuses("wrong_value", "webhook.set", object{"url": "https://127.0.0.1/hook"})
+	e.ann.does("webhook.set", object{"url": "https://boardroom.invalid/hook"}, nil)
+	for _, method := range []string{"webhook", "webhook.test", "webhook.resume"} {
+		e.ann.does(method, nil, nil)
+	}
+	e.ann.refuses("slow_down", "webhook.test", nil)
+	e.ann.does("webhook.quiet", object{"hours": "22-7"}, nil)
+	e.ann.does("webhook.remove", nil, nil)
 }
 
 func (e *programsEvening) talks() {

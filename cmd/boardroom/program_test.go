@@ -364,6 +364,7 @@ func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 		"session": "ABC", "seq": 0, "tables": []int{}, "public": true, "house": false, "seeks": true, "pictures": false,
 		"pairing": "r1", "first": "ann", "second": "bob", "after": "r1", "pairings": true,
 		"key": pubLine("more"), "scope": "play", "ends": "2099-01-01T00:00:00Z", "fingerprint": "SHA256:none",
+		"url": "https://example.org/hook", "hours": "22-7",
 	}
 	if len(document.Methods) < 80 {
 		t.Errorf("only %d methods are listed", len(document.Methods))

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	crand "crypto/rand"
+	"crypto/tls"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -25,11 +26,13 @@ import (
 	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/metrics"
 	"boardroom/cmd/boardroom/terminal"
+	"boardroom/cmd/boardroom/webhooks"
 	"boardroom/commands"
 	"boardroom/commands/acts"
 	"boardroom/games/all"
 	"boardroom/persistence"
 	"boardroom/world"
+	"boardroom/world/store"
 )
 
 // serveCommand is "boardroom serve".
@@ -45,8 +48,11 @@ type serveCommand struct {
 
 	Bots int `default:"${bots}" zero:"" restart:"" help:"How many moves of the house's bots are thought about at once; 0 is a house without bots. Usually it is one less than there are processors." placeholder:"NUMBER"`
 
-	Guests    string `default:"on" enum:"on,off" help:"Whether people may come who have no account: on or off. Staff change it while the house is open: @door guests off." placeholder:"WORD"`
-	NewNames  string `default:"on" enum:"on,off,invite" help:"Whether people may take names that are free: on, off, or invite, for those who have a code from staff. Staff change it while the house is open: @door names off." placeholder:"WORD"`
+	Guests       string         `default:"on" enum:"on,off" help:"Whether people may come who have no account: on or off. Staff change it while the house is open: @door guests off." placeholder:"WORD"`
+	NewNames     string         `default:"on" enum:"on,off,invite" help:"Whether people may take names that are free: on, off, or invite, for those who have a code from staff. Staff change it while the house is open: @door names off." placeholder:"WORD"`
+	Webhooks     string         `default:"off" enum:"on,off" restart:"" help:"Whether accounts may have the house tell a program of theirs by HTTP what happens in their games: on or off." placeholder:"WORD"`
+	WebhookAllow []netip.Prefix `restart:"" help:"Addresses that the house may send to though they are not public, also without TLS: those of programs in networks of your own." placeholder:"10.0.0.0/8"`
+
 	BackupDir string `restart:"" help:"A folder in which a backup is made each night, of which the last are kept. Without one there are none." placeholder:"FOLDER"`
 	Backups   int    `default:"7" restart:"" help:"How many of these are kept."`
 	NewHouse  bool   `help:"Open a new house where there is the host key of one and no database."`
@@ -54,11 +60,17 @@ type serveCommand struct {
 	Limits terminal.Limits `embed:"" group:"Limits of connections and sessions"`
 	People world.Limits    `embed:"" group:"Limits of what people do and keep"`
 
+	Hooks webhooks.Limits `embed:"" group:"Limits of webhooks"`
+
 	// drawSeed draws the seeds of set-ups; nil is unpredictable.
 	drawSeed func() uint64
 
 	// thinking is how long a bot may think at most; 0 is as long as is usual.
 	thinking time.Duration
+	// pauses are between the tries of a webhook's post, and trust says whom it is sent to; nil
+	// is what is usual.
+	pauses []time.Duration
+	trust  *tls.Config
 	// read reads the options anew, and options are what they are now.
 	read    func() (*serveCommand, []option, error)
 	options []option
@@ -132,9 +144,14 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	stopWorld = startWorld(w)
 	house := commands.NewHouse(w, acts.Vocabulary(), s.motd, terminal.ReadKey, log)
 	house.HostKey = gossh.FingerprintSHA256(key.PublicKey())
+	stopWebhooks, posted, err := s.openWebhooks(house, db)
+	if err != nil {
+		return err
+	}
+	defer stopWebhooks()
 	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.Limits, Balancers: s.ProxyProtocol})
 	numbers.Open(metrics.House{
-		World: w, Refused: server.Refused, Dropped: server.Dropped,
+		World: w, Refused: server.Refused, Dropped: server.Dropped, Webhooks: posted,
 		Store: func() error { _, err := db.OpenTime(); return err },
 	})
 	stopMetrics, err := s.serveMetrics(numbers, o.out)
@@ -147,6 +164,22 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	defer s.listenToOperator(ctx, steward, house, log)()
 	announce(o.out, listener.Addr(), key)
 	return serveUntil(ctx, w.Over(), server, listener, log)
+}
+
+// openWebhooks begins to tell programs by HTTP of accounts' games where the house does
+// that, and returns what ends it and what came of it so far.
+func (s *serveCommand) openWebhooks(house *commands.House, db store.Store) (stop func(), counts func() (map[string]int, int), err error) {
+	if s.Webhooks != "on" {
+		return func() {}, nil, nil
+	}
+	hooks, err := webhooks.Open(webhooks.Config{
+		World: house.World, Store: db, Log: house.Log, Now: time.Now, Limits: s.Hooks, Listed: s.WebhookAllow, Pauses: s.pauses, TLS: s.trust,
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	house.Webhooks = hooks
+	return hooks.Close, hooks.Counts, nil
 }
 
 // openStore opens what keeps the house, or makes it.

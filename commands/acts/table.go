@@ -26,6 +26,6 @@ func Vocabulary() commands.Vocabulary {
 		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
 		challengeCommands(), answerCommands(), settingUpCommands(), privateCommands(), organiserCommands(), fillCommands(), draftCommands(), atTableCommands(), recallCommands(), offerCommands(),
 		watchCommands(), recordCommands(), ratingCommands(),
-		selfCommands(), accountCommands(), personalCommands(), staffCommands(), disciplineCommands(), helpCommands(),
+		selfCommands(), accountCommands(), webhookCommands(), personalCommands(), staffCommands(), disciplineCommands(), helpCommands(),
 	)}
 }

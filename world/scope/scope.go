@@ -44,6 +44,7 @@ var needs = map[store.Scope]string{
 		@keys @add-key @limit-key @remove-key @name @password @recovery @export @forget
 		keys key.add key.limit key.remove
 		@bot bot bot.games bot.clocks bot.limit
+		@webhook webhook webhook.set webhook.quiet webhook.test webhook.resume webhook.remove
 		@allow @disallow organiser.allow organiser.disallow gateway.allow gateway.disallow
 		@staff`,
 }

@@ -95,7 +95,7 @@ type Catalogue struct {
 func NewCatalogue() *Catalogue {
 	c := &Catalogue{byName: map[string]method{}}
 	c.methods = slices.Concat(c.houseMethods(), tableMethods(), playMethods(), offerMethods(), findingMethods(), answerMethods(), talkingMethods(),
-		letterMethods(), peopleMethods(), ratingMethods(), pastMethods(), learningMethods(), ownMethods(), keyMethods(), gatewayMethods(), botMethods(), organiserMethods())
+		letterMethods(), peopleMethods(), ratingMethods(), pastMethods(), learningMethods(), ownMethods(), keyMethods(), gatewayMethods(), botMethods(), organiserMethods(), webhookMethods())
 	for _, m := range c.methods {
 		c.byName[m.name] = m
 	}

@@ -27,6 +27,8 @@ var gauges = []struct {
 var (
 	refused = about("refused_total", "Connections and sessions that were refused, by reason.", "reason")
 	dropped = about("sessions_dropped_total", "Sessions that were given up since they did not read.")
+	hooks   = about("webhooks", "Webhooks that are on.")
+	posts   = about("webhook_posts_total", "Posts of webhooks that were sent, failed once, or were lost since too many waited, and webhooks that were given up.", "outcome")
 	up      = about("up", "Whether the world answers.")
 )
 
@@ -47,6 +49,13 @@ func (m *Metrics) Collect(to chan<- prometheus.Metric) {
 		number(refused, prometheus.CounterValue, n, reason)
 	}
 	number(dropped, prometheus.CounterValue, m.house.Dropped())
+	if m.house.Webhooks != nil {
+		outcomes, n := m.house.Webhooks()
+		number(hooks, prometheus.GaugeValue, n)
+		for outcome, n := range outcomes {
+			number(posts, prometheus.CounterValue, n, outcome)
+		}
+	}
 	load, err := m.load(context.Background())
 	if err != nil {
 		number(up, prometheus.GaugeValue, 0)

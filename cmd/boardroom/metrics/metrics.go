@@ -30,6 +30,9 @@ type House struct {
 	// sessions were given up since they did not read.
 	Refused func() map[string]int
 	Dropped func() int
+	// Webhooks is how often something came of a post, by what, and how many webhooks send;
+	// nil is a house without any.
+	Webhooks func() (outcomes map[string]int, hooks int)
 }
 
 // Metrics are the numbers of a house.

@@ -1,0 +1,89 @@
+package acts
+
+import (
+	"strconv"
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/games"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+func webhookCommands() []commands.Command {
+	return []commands.Command{{
+		Name: "@webhook", Area: "Your account", Usage: []string{"@webhook", "@webhook URL", "@webhook test", "@webhook quiet HOURS", "@webhook on", "@webhook off"},
+		Help:    "Has the house tell a program of yours by HTTP what happens in your games: your turn, a move, the end, a challenge, a letter. By itself, it says how your webhook stands. URL begins with https:// and sets one; the secret by which your program knows the house is shown this once. HOURS are two, such as 22-7, between which nothing is sent, by your option timezone; off ends them. On begins anew with one that was given up, since nothing arrived there. If you write programs: docs/api.md",
+		Nouns:   nouns{first(among("test", "quiet", "on", "off"))},
+		Example: "@webhook https://example.org/boardroom", Run: runWebhook,
+	}}
+}
+
+// runWebhook leaves what takes a while to be done when the act is over.
+func runWebhook(c *commands.Call) error {
+	hooks, err := c.House.WebhooksFor(c.Person)
+	if err != nil {
+		return err
+	}
+	do, err := webhookDoing(c, hooks)
+	if err != nil {
+		return err
+	}
+	of := c.Person.Account()
+	c.Slow = func() func(*commands.Call) error {
+		lines, err := do(of)
+		return func(c *commands.Call) error { return c.Done(err, lines...) }
+	}
+	return nil
+}
+
+// webhookDoing is what a line asks for: it gives what is told when it is done.
+func webhookDoing(c *commands.Call, hooks commands.Webhooks) (func(store.AccountID) ([]string, error), error) {
+	words := c.Line.Words
+	what := ""
+	if len(words) > 0 {
+		what = strings.ToLower(words[0])
+	}
+	says := func(do func(store.AccountID) error, line string) (func(store.AccountID) ([]string, error), error) {
+		return func(of store.AccountID) ([]string, error) { return []string{line}, do(of) }, c.NoMore(words[1:])
+	}
+	switch {
+	case what == "" || what == "list":
+		return func(of store.AccountID) ([]string, error) { return webhookLines(hooks.State(of)) }, nil
+	case what == "test":
+		return says(hooks.Test, "A test is on its way. To see whether it has arrived: @webhook")
+	case what == "on":
+		return says(hooks.Resume, "Your webhook is on again.")
+	case what == "off":
+		return says(hooks.Remove, "Your webhook is gone, with what had not arrived.")
+	case what == "quiet" && len(words) == 2:
+		hours := strings.ToLower(words[1])
+		return func(of store.AccountID) ([]string, error) {
+			return []string{games.Choose(hours == "off", "Your webhook has no quiet hours any more.", "Nothing is sent from "+strings.Replace(hours, "-", " to ", 1)+" o'clock, by your option timezone. It is kept for later.")}, hooks.SetQuiet(of, hours)
+		}, nil
+	case strings.Contains(what, ":") && len(words) == 1:
+		return func(of store.AccountID) ([]string, error) {
+			secret, err := hooks.Set(of, c.Line.Rest)
+			return []string{"What happens in your games is sent there from now on. To try it: @webhook test", "The secret that signs it, which is not shown again: " + secret}, err
+		}, nil
+	}
+	return nil, c.Misused("%q can't be done with a webhook.", games.Shortened(c.Line.Rest))
+}
+
+// webhookLines say how a webhook stands.
+func webhookLines(s notice.WebhookState, err error) ([]string, error) {
+	if err != nil {
+		return nil, err
+	}
+	lines := []string{"Your webhook is " + games.Choose(s.On, "on", "off") + ": " + s.URL}
+	if !s.On {
+		lines = append(lines, "It was given up, since "+s.Ended+". To begin anew: @webhook on")
+	}
+	if s.Quiet != "" {
+		lines = append(lines, "Nothing is sent from "+strings.Replace(s.Quiet, "-", " to ", 1)+" o'clock, by your option timezone.")
+	}
+	if s.Failing != "" {
+		lines = append(lines, "The last try failed: "+s.Failing+".")
+	}
+	return append(lines, "Sent or waiting: "+strconv.Itoa(s.Posted)+". Not arrived yet: "+strconv.Itoa(s.Waiting)+"."), nil
+}
