@@ -57,6 +57,8 @@ func Game() *games.Game {
 			{Effort: 4_000, Rating: games.EasyLevel},
 			{Effort: 10_000, Rating: 1638},
 			{Effort: 25_000, Rating: 1892},
+			{Effort: 90_000, Rating: 2152},
+			{Effort: 300_000, Rating: 2195},
 		},
 		Endings: map[string]string{byCapture: "half of the other army is captured", byStuck: "the other side can't move", byQuiet: "nothing was captured for too long"},
 		Lookup: map[string][]string{

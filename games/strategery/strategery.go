@@ -68,6 +68,8 @@ func Game() *games.Game {
 			{Effort: 4_000, Rating: games.EasyLevel},
 			{Effort: 10_000, Rating: 1877},
 			{Effort: 25_000, Rating: 2075},
+			{Effort: 90_000, Rating: 2591},
+			{Effort: 300_000, Rating: 3003},
 		},
 		Endings: map[string]string{"full": "the board is full", "alone": "nobody else is left"},
 		Lookup: map[string][]string{
