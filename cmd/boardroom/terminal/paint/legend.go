@@ -133,7 +133,8 @@ func (b *panel) explained() {
 	}
 	if regions := b.regions(); len(regions) > 0 && b.beside && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
 		b.add(true, false, func(s *ink.Sheet) {
-			b.prose.Fill(s, 0, hang, append(ink.Join(regions), ink.Span{Ink: ink.Ground, Text: "."})...)
+			head := ink.Span{Ink: ink.Ground, Text: "Empty: "}
+			b.prose.Fill(s, 0, hang, append(append([]ink.Span{head}, ink.Join(regions)...), ink.Span{Ink: ink.Ground, Text: "."})...)
 		})
 	}
 	if b.board.Turned && b.board.Occasion != notice.Moved && b.Verbosity != tell.Brief {
