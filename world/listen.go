@@ -38,9 +38,14 @@ func Listen(w *World, id store.AccountID, since time.Time) (*Session, error) {
 func catchUp(w *World, s *Session, since time.Time) error {
 	p := s.person
 	for _, t := range append(w.clearedSince(p, since), w.filedFor(p)...) {
-		if t.Phase != store.InSetup && t.SeatOf(p) != games.Watcher && (p.IsTurn(t) || t.Newest().After(since)) {
-			s.Tell(t.Show(t.eyes(p), notice.Looked, t.openTime()))
+		if t.Phase == store.InSetup || t.SeatOf(p) == games.Watcher || !p.IsTurn(t) && !t.Newest().After(since) {
+			continue
 		}
+		if err := w.ready(t); err != nil {
+			w.log.Error("what a webhook may have missed at a table can't be told", "table", t.Name, "error", err)
+			continue
+		}
+		s.Tell(t.Show(t.eyes(p), notice.Looked, t.openTime()))
 	}
 	for _, o := range w.ProposedTo(p) {
 		if o.made.After(since) {
