@@ -123,7 +123,7 @@ func TestCheckPlaysGamesAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		out, failed := does(t, "check", path)
-		if !strings.Contains(out, "table #1, strategery: ") || !strings.Contains(out, says) || !strings.Contains(failed, "is damaged") {
+		if !strings.Contains(out, "table #1, strategery: ") || !strings.Contains(out, says) || !strings.Contains(failed, "damage") {
 			t.Errorf("after %s check says %q, %q", damage, out, failed)
 		}
 	}

@@ -115,7 +115,7 @@ func (b *Board) headLines() int {
 // squares are cells of one line: a column for the mark, then the text. First they are
 // so wide that whatever may stand in them leaves that column free. Where there is no room
 // for that, and on levels side by side, the longest texts, which are rare, have none. No move
-// changes how wide either is.
+// changes how wide either is. At last they are as wide as what stands there now asks for.
 //
 //	  a b c
 //	2 . .*B
@@ -136,10 +136,14 @@ func (b *Board) squares() []*Form {
 	form := func(least int) *Form {
 		return &Form{Board: b, pitch: b.named(least), tall: 1, label: b.labels() + 1, head: b.headLines(), slim: true, cell: (*Form).square}
 	}
-	if b.PerLevel() > 0 || apart <= pitch {
-		return []*Form{form(pitch)}
+	forms := []*Form{form(pitch)}
+	if b.PerLevel() == 0 && apart > pitch {
+		forms = []*Form{form(apart), form(pitch)}
 	}
-	return []*Form{form(apart), form(pitch)}
+	if now := max(1+usual, b.longest()); now < pitch {
+		forms = append(forms, form(now))
+	}
+	return forms
 }
 
 // named is how many columns from cell to cell leave the names of the columns apart.
