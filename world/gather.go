@@ -2,7 +2,9 @@ package world
 
 import (
 	"cmp"
+	"errors"
 	"maps"
+	"math"
 	"slices"
 
 	"boardroom/games"
@@ -41,7 +43,8 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 	sanctions, noSanctions := from.Sanctions()
 	recovery, noRecovery := from.Codes(store.Recovery, id)
 	reset, noReset := from.Codes(store.Reset, id)
-	if err := cmp.Or(noAccount, noTraces, noKeys, noRatings, noLetters, noParcels, noDrafts, notLearned, noProposals, noSanctions, noRecovery, noReset); err != nil {
+	webhooks, noWebhooks := webhooksOf(from, id)
+	if err := cmp.Or(noAccount, noTraces, noKeys, noRatings, noLetters, noParcels, noDrafts, notLearned, noProposals, noSanctions, noRecovery, noReset, noWebhooks); err != nil {
 		return Kept{}, err
 	}
 	k := Kept{
@@ -65,13 +68,14 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 		}), games.Each(traces.Parcels, func(l store.SentLetter) KeptLetter {
 			return KeptLetter{From: account.Name, To: l.To, Sent: l.Sent, Text: l.Text}
 		})...),
-		Reports: games.Each(traces.Reports, func(r store.Report) KeptReport { return KeptReport{r.At, r.Text} }),
-		Codes:   games.Each(append(recovery, reset...), func(c store.Code) KeptCode { return KeptCode{c.Kind, c.By, c.Why, c.From} }),
-		Remarks: games.Each(traces.Remarks, func(r store.RemarkTrace) KeptRemark { return KeptRemark{r.Table, r.Kind, r.At, r.Text} }),
-		Said:    games.Each(traces.Lines, func(l store.LineTrace) KeptLine { return KeptLine{l.Room, l.At, l.Emote, l.Text} }),
-		Drafts:  games.Each(drafts, func(d store.SavedDraft) KeptDraft { return KeptDraft{d.Game, d.Name, d.Text, d.Saved} }),
-		Learned: games.Each(learned, func(l store.Learned) KeptLearned { return KeptLearned{l.Game, l.Name, l.Step + 1, l.Done, l.When} }),
-		Staffed: games.Each(traces.Acts, func(a store.StaffAct) KeptAct { return KeptAct{a.At, a.Who, a.What, a.Whom, a.Why} }),
+		Reports:  games.Each(traces.Reports, func(r store.Report) KeptReport { return KeptReport{r.At, r.Text} }),
+		Codes:    games.Each(append(recovery, reset...), func(c store.Code) KeptCode { return KeptCode{c.Kind, c.By, c.Why, c.From} }),
+		Remarks:  games.Each(traces.Remarks, func(r store.RemarkTrace) KeptRemark { return KeptRemark{r.Table, r.Kind, r.At, r.Text} }),
+		Said:     games.Each(traces.Lines, func(l store.LineTrace) KeptLine { return KeptLine{l.Room, l.At, l.Emote, l.Text} }),
+		Drafts:   games.Each(drafts, func(d store.SavedDraft) KeptDraft { return KeptDraft{d.Game, d.Name, d.Text, d.Saved} }),
+		Learned:  games.Each(learned, func(l store.Learned) KeptLearned { return KeptLearned{l.Game, l.Name, l.Step + 1, l.Done, l.When} }),
+		Webhooks: webhooks,
+		Staffed:  games.Each(traces.Acts, func(a store.StaffAct) KeptAct { return KeptAct{a.At, a.Who, a.What, a.Whom, a.Why} }),
 	}
 	proposals = games.Only(proposals, func(r store.ProposalRecord) bool { return r.From == id || r.To == id })
 	k.Proposals = games.Each(proposals, func(r store.ProposalRecord) KeptProposal {
@@ -87,6 +91,17 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 		return kept
 	})
 	return k, nil
+}
+
+// webhooksOf is the webhook of an account, if it has one, with all that waits.
+func webhooksOf(from store.Store, id store.AccountID) ([]KeptWebhook, error) {
+	hook, err := from.Webhook(id)
+	if errors.Is(err, store.ErrNotFound) {
+		return []KeptWebhook{}, nil
+	}
+	posts, noPosts := from.Posts(id, math.MaxInt32)
+	kept := games.Each(posts, func(p store.Post) KeptPost { return KeptPost(p) })
+	return []KeptWebhook{{URL: hook.URL, Quiet: hook.Quiet, Made: hook.Made, Ended: hook.Ended, Posts: kept}}, cmp.Or(err, noPosts)
 }
 
 // gamesOf are the seats of an account, and its moves in each.

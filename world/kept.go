@@ -39,6 +39,7 @@ type Kept struct {
 	Channels  []KeptChannel     `json:"channels"`
 	Drafts    []KeptDraft       `json:"formations"`
 	Learned   []KeptLearned     `json:"learned"`
+	Webhooks  []KeptWebhook     `json:"webhooks"` // one at most
 	Proposals []KeptProposal    `json:"proposals"`
 	Sanctions []KeptSanction    `json:"sanctions"`
 	Staffed   []KeptAct         `json:"staff_log"`
@@ -144,6 +145,22 @@ type KeptLearned struct {
 	Step int       `json:"step"` // with which a lesson goes on, from 1
 	Done bool      `json:"done"`
 	When time.Time `json:"when"`
+}
+
+// A KeptWebhook is where the person wants to be told of their games by HTTP.
+type KeptWebhook struct {
+	URL   string     `json:"url"`
+	Quiet string     `json:"quiet"` // the hours in which nothing is sent
+	Made  time.Time  `json:"made"`
+	Ended string     `json:"ended"` // why nothing is sent any more; empty while something is
+	Posts []KeptPost `json:"posts"` // what has not arrived
+}
+
+// A KeptPost is something that is sent to a webhook.
+type KeptPost struct {
+	Number int       `json:"number"`
+	Made   time.Time `json:"made"`
+	Body   string    `json:"body"`
 }
 
 // A KeptProposal is a challenge, an invitation or a seek by the person or to them.

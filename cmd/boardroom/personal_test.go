@@ -39,6 +39,8 @@ var marks = map[string]string{
 	"saved_drafts.account_id":    `"draft": "a draft"`,
 	"seats.account_id":           `"name": "stratic-7"`,
 	"watchers.account_id":        `"watching": [` + "\n    2\n  ]",
+	"webhooks.account_id":        `"url": "https://ann.example/boardroom"`,
+	"webhook_posts.account_id":   `"body": "a post"`,
 }
 
 // leaveTraces keeps something of Ann in every column that refers to accounts.
@@ -84,6 +86,9 @@ func leaveTraces(t *testing.T, data string) {
 	_, err = db.Impose(store.Sanction{Kind: store.Mute, Account: ann.ID, By: "Bob", Why: "snores", Since: at}, store.StaffAct{At: at, Who: "Bob", What: "@mute", Whom: "Ann"})
 	must(err)
 	must(db.KeepCodes([]store.Code{{Hash: "hash", Kind: store.Recovery, Account: ann.ID, By: "Ann", From: at}}, nil))
+	must(db.SetWebhook(store.Webhook{Account: ann.ID, URL: "https://ann.example/boardroom", Secret: "ann's secret", Made: at, Heard: at}))
+	_, err = db.KeepPosts(ann.ID, []store.Post{{Number: 1, Made: at, Body: "a post"}}, at, 10)
+	must(err)
 	_, err = db.AddReport(store.Report{From: ann.ID, Name: "Ann", Text: "a report", At: at})
 	must(err)
 	leaveTables(t, db, ann.ID, bob.ID, at)
