@@ -3,11 +3,14 @@ package api
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"maps"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/jsonschema-go/jsonschema"
 )
 
 var update = flag.Bool("update", false, "write the table of methods and the schema anew")
@@ -44,7 +47,7 @@ func methodTable() string {
 			if name == asParam {
 				continue
 			}
-			shown := "`" + name + "`"
+			shown := "`" + name + "`" + kindShown(m.params.Properties[name])
 			if !isRequired(m.params, name) {
 				shown = "[" + shown + "]"
 			}
@@ -57,6 +60,25 @@ func methodTable() string {
 		b.WriteString(" |\n")
 	}
 	return b.String()
+}
+
+// kindShown says of which kind a parameter is that is no text.
+func kindShown(s *jsonschema.Schema) string {
+	switch {
+	case len(s.Enum) > 0 && s.Type == "string":
+		var words []string
+		for _, word := range s.Enum {
+			words = append(words, fmt.Sprintf("`%v`", word))
+		}
+		return " (" + strings.Join(words, ", ") + ")"
+	case s.Type == "integer":
+		return " (number)"
+	case s.Type == "boolean":
+		return " (boolean)"
+	case s.Type == "array" || slices.Contains(s.Types, "array"):
+		return " (list)"
+	}
+	return ""
 }
 
 // TestSchemaIsWritten compares docs/api.schema.json with the schemas that the house
