@@ -141,16 +141,25 @@ func illegalMoves(ctx context.Context, c *candidate) error {
 	return c.isLegal(m, last(said))
 }
 
+// whileSearching is how long an infinite search is left alone.
+const whileSearching = 200 * time.Millisecond
+
 func readinessInSearch(ctx context.Context, c *candidate) error {
 	m := c.moments[0]
-	said, err := c.ask(ctx, "readyok", m.line, "go infinite", "isready")
-	if err != nil {
-		return err
+	for _, lines := range [][]string{{m.line, "go infinite", "isready"}, {"isready"}} {
+		said, err := c.ask(ctx, "readyok", lines...)
+		if err != nil {
+			return err
+		}
+		if early := wordOf(said, "bestmove"); early != "" {
+			return fmt.Errorf("it says %q before stop, though the search is infinite", games.Shortened(early))
+		}
+		select { // so that a search that ends by itself does so before it is asked again
+		case <-ctx.Done():
+		case <-time.After(whileSearching):
+		}
 	}
-	if early := wordOf(said, "bestmove"); early != "" {
-		return fmt.Errorf("it says %q before stop, though the search is infinite", games.Shortened(early))
-	}
-	said, err = c.ask(ctx, "bestmove", "stop")
+	said, err := c.ask(ctx, "bestmove", "stop")
 	if err != nil {
 		return err
 	}

@@ -78,6 +78,8 @@ func (f *faulty) listen(to io.WriteCloser) {
 		case f.fault == "hasty" && line == "go infinite":
 			fmt.Println("bestmove a2-a3")
 			continue
+		case f.fault == "eager" && searching && word == "isready":
+			time.AfterFunc(whileSearching/10, func() { fmt.Println("bestmove a2-a3") })
 		case f.fault == "shouts" && word == "go":
 			fmt.Print(strings.Repeat("x", 3<<20))
 		case f.fault == "floods" && word == "go":
@@ -152,6 +154,7 @@ func TestFaults(t *testing.T) {
 		"boasts":    {"info", "depth is followed by no number", late},
 		"deaf":      {"isready during a search", "it did not say readyok", soon},
 		"hasty":     {"isready during a search", "before stop", late},
+		"eager":     {"isready during a search", "before stop", late},
 		"restless":  {"stop", "it did not say bestmove", soon},
 		"echoes":    {"stop", "twice", late},
 		"slow":      {"times", "it did not say bestmove", soon},
