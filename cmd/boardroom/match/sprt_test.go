@@ -81,7 +81,7 @@ func TestSpent(t *testing.T) {
 	s.Plies, s.Span = 6, 5*time.Millisecond
 	_, tally := series(t, s)
 	a, b := tally.Spent[0], tally.Spent[1]
-	if a.Moves != 4 || b.Moves != 4 || b.Looked != 4 || b.Nodes > 4*71 || a.Looked != 4 || a.Processor == 0 {
+	if a.Moves != 4 || b.Moves != 4 || b.Looked != 4 || b.Nodes > 4*71 || a.Looked == 0 || a.Processor == 0 { // on a busy machine a move may come before anything is said of it
 		t.Errorf("A has spent %+v, B %+v", a, b)
 	}
 	t.Setenv(runEngine, "span")
