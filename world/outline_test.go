@@ -160,7 +160,7 @@ func TestATableThatCantBeRead(t *testing.T) {
 		t.Errorf("naming the table: %v", err)
 	}
 	if err := h.As(h.ann, func() error { return nil }); !errors.Is(err, errRead) {
-		t.Errorf("a line of who plays there: %v", err)
+		t.Errorf("a line of a player there: %v", err)
 	}
 	h.Tick()
 	over.fails.Store(false)

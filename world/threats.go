@@ -15,7 +15,7 @@ const mostThreats = 4
 
 // ThreatsTold are the threats that somebody asks for.
 type ThreatsTold struct {
-	Whose string // the name of the player who could lose something, or how it begins; may be empty for who plays
+	Whose string // the name of the player who could lose something, or how it begins; may be empty where it is the reader
 	Both  bool   // tell in a game of two what the other player could lose, too
 	All   bool   // tell all, where there are more than a screen has room for
 	Shown bool   // show those who see boards where

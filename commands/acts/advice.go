@@ -1,0 +1,222 @@
+package acts
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+func runMoves(c *commands.Call) error {
+	t, words, err := c.Table(underWay)
+	if err != nil {
+		return err
+	}
+	if len(words) > 1 {
+		return c.NoMore(words[1:])
+	}
+	about := strings.Join(grammar.Folded(words), "")
+	if course, _ := c.Session.Course(); course != nil && course.IsPuzzle() && t == c.Session.Board() && c.Manner == commands.Interactive {
+		switch about {
+		case "":
+			return notice.Refused("In a puzzle, the list of moves tells much of the answer. To see where one piece can go: moves CELL. For help: hint. To see the list all the same: moves all")
+		case "all":
+			about = ""
+		}
+	}
+	return t.Hints(c.Session, about, legal(c, t), c.Manner == commands.Interactive)
+}
+
+func runHint(c *commands.Call) error {
+	if words := c.Line.Words; len(words) == 1 && strings.EqualFold(words[0], "play") {
+		return c.PlaySuggested()
+	}
+	if c.Session.Studies() && len(c.Line.Words) == 0 {
+		if !c.Session.PlaysFreely() || c.World.Hint(c.Session, c.Session.Board()) != nil {
+			c.Session.HintInLesson()
+		}
+		return nil
+	}
+	t, err := c.TableAlone(underWay)
+	if c.HasJustLearnt() && len(c.Line.Words) == 0 {
+		c.Session.Note("That lesson is over, and needs no hint. To go on: learn next")
+		if err == nil {
+			c.Session.Note("For a hint at " + t.Name + ": hint " + t.Name)
+		}
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return c.World.Hint(c.Session, t)
+}
+
+// The words for one's own pieces, and for those of the other side.
+var (
+	toMe   = []string{"me", "my", "mine", "us"}
+	toThem = []string{"them", "their", "theirs", "opponent", "enemy", "him", "her"}
+)
+
+// runThreats understands "threats", and a player's name with or without "of".
+func runThreats(c *commands.Call) error {
+	t, words, err := c.Table(underWay)
+	if err != nil {
+		return err
+	}
+	words = unasked(grammar.Without(words, "of", "to", "for"), "my", "piece", "on")
+	asked, all := c.Manner == commands.Interactive, c.Manner != commands.Interactive
+	if n := len(words); n > 0 && strings.EqualFold(words[n-1], "all") {
+		words, all = words[:n-1], true
+	}
+	whose, both := "", len(words) == 0
+	if len(words) > 0 && !slices.Contains(toMe, strings.ToLower(words[0])) && !c.Person.IsMe(words[0]) {
+		whose = words[0]
+	}
+	if slices.Contains(toThem, strings.ToLower(whose)) && !t.HasPlayer(whose) {
+		whose = "opponent"
+	}
+	if len(words) > 1 {
+		return c.NoMore(words[1:])
+	}
+	if cell := strings.ToLower(whose); !t.HasPlayer(whose) && t.HasBoard() && t.NamesCell(c.Person, cell) {
+		return t.ThreatsTo(c.Session, cell)
+	}
+	if games.HasDigit(whose) && !t.HasPlayer(whose) {
+		return t.Reach(c.Session, strings.ToLower(whose)) // which says that there is no such cell
+	}
+	return t.Threats(c.Session, world.ThreatsTold{Whose: whose, Both: both, All: all, Shown: asked})
+}
+
+// runReach understands "reach c5", and what may stand around the cell in "what can
+// c5 reach".
+func runReach(c *commands.Call) error {
+	t, words, err := c.Table(underWay)
+	if err != nil {
+		return err
+	}
+	words = unasked(words, "i", "reach", "from", "with", "my", "piece", "on", "go", "move", "to", "get", "capture")
+	if len(words) > 1 {
+		return c.NoMore(words[1:])
+	}
+	if len(words) == 1 {
+		if words[0], err = cellMeant(c, t, words[0]); err != nil {
+			return err
+		}
+	}
+	return t.Reach(c.Session, strings.Join(words, ""))
+}
+
+// unasked leaves out words that only make a question of others, and folds those.
+func unasked(words []string, empty ...string) []string {
+	return slices.DeleteFunc(grammar.Folded(words), func(word string) bool { return slices.Contains(empty, word) })
+}
+
+// legal are the legal moves of a person whose turn it is, for programs: nobody
+// else needs all of them.
+func legal(c *commands.Call, t *world.Table) notice.Data {
+	if c.Manner == commands.Interactive {
+		return nil
+	}
+	moves, count, _, err := t.MovesOf(c.Person)
+	if err != nil {
+		return nil
+	}
+	return notice.Data{"legal": append([]games.Move{}, moves...), "count": count}
+}
+
+// knowsRule says whether words name a part of a game's rules.
+func knowsRule(g *games.Game, words []string) bool {
+	_, _, ok := g.RulesOn(strings.Join(words, " "))
+	return ok
+}
+
+// onAWord is what the rules say on the first of some words that they have something on, as
+// in a question.
+func onAWord(game *games.Game, words []string) (title, text string, ok bool) {
+	for _, look := range []func(string) (string, string, bool){game.RulesOn, game.RulesWith} {
+		for _, word := range words {
+			if title, text, ok = look(strings.Trim(word, "?.,!")); ok && text != "" {
+				return title, text, true
+			}
+		}
+	}
+	return "", "", false
+}
+
+// usesWord says whether a game's rules use a word.
+func usesWord(g *games.Game, words []string) bool {
+	_, _, ok := g.RulesWith(strings.Join(words, " "))
+	return ok || knowsRule(g, words)
+}
+
+// whyWords are those with which a question begins that means no more than why.
+const whyWords = "is isn't was wasn't are does did do can can't should would that this it best so not"
+
+func runWhy(c *commands.Call) error {
+	words := grammar.Folded(c.Line.Words)
+	if number, ok := moveNumber(words); ok {
+		return c.Session.WhyMove(number)
+	}
+	if len(words) > 0 && !slices.Contains(strings.Fields(whyWords), strings.Trim(words[0], "?!.")) {
+		return c.NoMore(words)
+	}
+	return c.Session.Why()
+}
+
+// moveNumber is the number of a move that is asked about: 5, move 5, was move 5 bad.
+func moveNumber(words []string) (number int, ok bool) {
+	for _, word := range words {
+		if n, err := strconv.Atoi(strings.Trim(word, "?#.")); err == nil && n > 0 {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+func runRules(c *commands.Call) error {
+	words := c.Words()
+	words = words[grammar.Leading(words):]
+	game, rest, err := c.GameMeant(words, knowsRule)
+	if other, more, missed := c.GameMeant(words, usesWord); err != nil && missed == nil {
+		game, rest, err = other, more, nil
+	}
+	if err != nil {
+		return err
+	}
+	rest = rest[grammar.Leading(rest):]
+	if len(rest) == 0 {
+		topic := game.Rules[0]
+		text := "On one screen: rules " + game.Name + " " + games.ShortRules + "\n\n" + strings.TrimRight(topic.Text, "\n")
+		if _, parts := game.RulesNames(); len(parts) > 1 {
+			text += "\n\nTo read one part alone: rules " + game.Name + " " + parts[1]
+		}
+		c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title, Text: text})
+		return nil
+	}
+	title, text, ok := game.RulesOn(strings.Join(rest, " "))
+	if !ok {
+		title, text, ok = game.RulesWith(strings.Join(rest, " "))
+	}
+	if !ok && len(rest) > 1 {
+		title, text, ok = onAWord(game, rest)
+	}
+	if m, err := c.House.Find(rest[0]); !ok && err == nil { // "how do I resign"
+		tellMeaning(c, m)
+		return nil
+	}
+	if !ok {
+		topics, parts := game.RulesNames()
+		return notice.Refusedf("The rules of %s have no part called %q. The parts are %s. To read them all: rules %s", game.Title,
+			games.Shortened(strings.Join(rest, " ")), strings.Join(slices.Concat(topics, parts), ", "), game.Name)
+	}
+	if title != "" {
+		title = ": " + title
+	}
+	c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title + title, Text: text})
+	return nil
+}
