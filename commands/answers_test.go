@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"strings"
 	"testing"
 
 	"boardroom/commands"
@@ -35,9 +36,27 @@ func TestShortWordsInAReplay(t *testing.T) {
 	e.want("Ann", "F", afterMove(2, 4))
 	e.want("Ann", "end", afterMove(4, 4))
 	e.want("Ann", "f", "! This is the end of sato")
+	e.want("Ann", "2", afterMove(2, 4))
+	e.types("Ann", "stopp")
+	e.types("Ann", "who")
+	e.want("Ann", "n", afterMove(3, 4)) // and no way north
+	e.want("Ann", "99", "! sato has 4 moves; you can go to any position from 0 to 4.")
 	e.types("Ann", "q")
 	e.want("Ann", "end", "! To give up a game: resign.")
 	e.want("Ann", "f", "Ann")
+}
+
+// What is said of a board is of the game that begins while somebody goes through another.
+func TestAGameBeginsDuringAReplay(t *testing.T) {
+	e, _ := reviewed(t)
+	e.types("Ann", "replay 1")
+	e.want("Ann", "flip", "Board of sato", "(turned)")
+	e.types("Bob", "challenge ann garrisons")
+	e.types("Ann", "accept bob")
+	e.want("Ann", "flip", "Board of garrisons", "(turned)")
+	if told := e.types("Ann", "n"); strings.Contains(told, "after move") {
+		t.Errorf("n goes on in the replay:\n%s", told)
+	}
 }
 
 // The name of a game shows the one that is played, the one of several that was meant last.
@@ -53,5 +72,81 @@ func TestTheNameOfAGameShowsIt(t *testing.T) {
 	e.want("Ann", "garrisons", "Board of garrisons")
 	if n := len(e.world.Tables(e.visits["Ann"].shell.Session().Person())); n != 3 {
 		t.Errorf("there are %d tables, and three games were begun", n)
+	}
+}
+
+// Whoever looks at the question for a name sees the room once.
+func TestALookAtTheQuestionForAName(t *testing.T) {
+	e := newEvening(t)
+	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
+	if told := e.types("new", "look"); strings.Count(told, "Exits:") != 1 || !strings.Contains(told, "@name Dora") {
+		t.Errorf("a look at the question is answered with\n%s", told)
+	}
+}
+
+// A yes or a no to no question names what waits for one.
+func TestAYesNamesWhatWaits(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.want("Bob", "ok", "! No question waits for an answer.")
+	e.types("Ann", "challenge bob sato first")
+	e.want("Bob", "ok", "! Ann's challenge to Sáto waits for your answer. To accept: accept Ann. To refuse: decline Ann.")
+	e.types("Cat", "challenge bob garrisons")
+	e.want("Bob", "no", "! Several things wait for your answer. To see them: pending")
+	e.types("Cat", "withdraw")
+	e.types("Bob", "accept ann")
+	e.types("Ann", "offer draw")
+	e.want("Bob", "no thanks", "! The offer of a draw at sato waits for your answer. To agree: accept sato. To refuse: decline sato")
+}
+
+// Who types no more than draw at a terminal is asked first; programs are not.
+func TestADrawIsAskedFirst(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept")
+	e.types("Ann", "draw")
+	e.isAsked("Ann", "Offer a draw to Bob? yes or no: ")
+	e.want("Ann", "no", "No draw is offered.")
+	e.types("Ann", "draw")
+	e.want("Ann", "yes", "Ann offers a draw at sato.")
+	e.want("Ann", "draw", "! You have said so already.")
+	e.types("Ann", "withdraw")
+	e.types("Ann", "option ask off")
+	e.want("Ann", "draw", "Ann offers a draw at sato.")
+	e.want("Bob", "draw", agreedDraw) // it is an answer
+}
+
+// play names an opponent, and begins no second game unasked.
+func TestPlayAgainstSomebody(t *testing.T) {
+	e, _ := botEvening(t)
+	e.people("Ann", "Bob")
+	e.want("Ann", "play sato against bob", "You challenge Bob to Sáto")
+	e.types("Ann", "withdraw")
+	e.types("Ann", "play easy sato")
+	e.want("Ann", "play easy sato", "! You play at sato already. To see the board: look sato. For another game: challenge easy sato")
+	e.types("Ann", "play garrisons with the easy bot")
+	e.want("Ann", "play easy garrisons", "! You play at garrisons already.")
+	e.want("Ann", "play chess", `! No game here is called "chess", and no seek that you could play. The games are strategery,`)
+}
+
+// A move that was asked about and not answered is not played, and that is said.
+func TestAnotherCommandThanAnAnswer(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept")
+	e.types("Ann", "b2 d4")
+	e.types("Bob", "f2 e2")
+	e.types("Ann", "b3 e5")
+	e.isAsked("Ann", "Then e5 can be captured by a move to e6 or d5. Play it all the same? yes or no: ")
+	e.want("Ann", "who", "It is not played.")
+}
+
+// isAsked says that a question waits for somebody's answer.
+func (e *evening) isAsked(name, question string) {
+	e.t.Helper()
+	if ask := e.visits[name].shell.Asked(); ask == nil || ask.Text != question {
+		e.t.Errorf("%s is asked %+v, not %q", name, ask, question)
 	}
 }

@@ -173,7 +173,7 @@ const nameQuestion = "Your ssh key will let you in from then on. yes, no, or ano
 // askName offers a free name to somebody who came with a key that nobody knows.
 func (sh *Shell) askName() *Prompt {
 	return &Prompt{
-		Text:    "Nobody is called " + sh.id.Wanted + ". Is that to be your name? " + nameQuestion,
+		Text:    "Nobody is called " + sh.id.Wanted + ". Take that name? " + nameQuestion,
 		Accepts: sh.couldAnswer,
 		// A person who goes on as a guest is told how to take the name later.
 		Fleeting: sh.manner == Interactive,

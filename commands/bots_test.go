@@ -218,11 +218,11 @@ func TestABotAgreesToADrawAtLast(t *testing.T) {
 		e.types("Ann", own)
 		s.thought = &world.Thought{Move: games.Move(its), Value: 0.6}
 		if s.think(1); n == 0 {
-			e.want("Ann", "draw", "It expects to win. How a game ends: rules sato end")
+			e.want("Ann", "offer draw", "It expects to win. How a game ends: rules sato end")
 			e.want("Ann", "rules sato end", "The rules of Sáto: The end")
 		}
 	}
-	e.want("Ann", "draw", agreedDraw)
+	e.want("Ann", "offer draw", agreedDraw)
 }
 
 // TestBotsAnswerOffers lets a bot answer all that can be offered at a table.
@@ -230,7 +230,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann")
 	e.types("Ann", "challenge steady stacktics casual first")
-	e.want("Ann", "draw", "steady (bot) declines the offer of a draw at stacktics. It has not judged the game yet.")
+	e.want("Ann", "offer draw", "steady (bot) declines the offer of a draw at stacktics. It has not judged the game yet.")
 	e.want("Ann", "pause", "The game at stacktics is paused, as all have agreed.")
 	e.want("Ann", "resume", "ends the pause")
 	e.want("Ann", "adjourn", "The game at stacktics is adjourned")
@@ -251,15 +251,15 @@ func TestBotsAnswerOffers(t *testing.T) {
 	e.types("Ann", "resume")
 	s.value = 0.6
 	s.think(1)
-	e.want("Ann", "draw", "steady (bot) declines the offer of a draw at stacktics. It expects to win.")
+	e.want("Ann", "offer draw", "steady (bot) declines the offer of a draw at stacktics. It expects to win.")
 	e.moves("Ann", "stacktics")
 	s.value = 0.5
 	s.think(1)
-	e.want("Ann", "draw", "The game is about even, but still young: it takes a draw of such a game from move 50 on.")
+	e.want("Ann", "offer draw", "The game is about even, but still young: it takes a draw of such a game from move 50 on.")
 	e.moves("Ann", "stacktics")
 	s.value = 0.2
 	s.think(1)
-	e.want("Ann", "draw", agreedDraw)
+	e.want("Ann", "offer draw", agreedDraw)
 	e.want("Ann", "rematch", "The rematch at stacktics starts.")
 	e.types("Ann", "clear stacktics") // asks whether that is meant
 	e.want("Ann", "yes", "clears stacktics")

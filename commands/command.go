@@ -26,6 +26,8 @@ type Command struct {
 	InFull bool
 	// Staff commands are for staff alone.
 	Staff bool
+	// Talk is about no table, and waits for nothing that is being kept at one.
+	Talk bool
 	// Nouns are the kinds of words that can stand behind the command, for
 	// completion; nil is people, tables and cells.
 	Nouns []Noun
@@ -53,6 +55,7 @@ type Call struct {
 	Slow func() func(*Call) error
 
 	numbered
+	talk    *Command // that a line gives which is about no table; nil for any other
 	unseen  bool     // see Shell
 	asked   *Prompt  // that waited when the line was typed; nil for none
 	command *Command // that is being run; nil for a move

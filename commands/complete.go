@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"unicode"
@@ -20,7 +21,10 @@ func (sh *Shell) Complete(before string) []string {
 	var all []string
 	err := sh.do(func() {
 		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person()}
-		if err := c.World.Ready(c.Session); err != nil {
+		switch err := c.World.Ready(c.Session); {
+		case errors.Is(err, world.ErrEnded):
+			return
+		case err != nil:
 			sh.house.Log.Error("a word can't be completed", "person", c.Person.Name(), "error", err)
 			return
 		}

@@ -37,7 +37,7 @@ func TestTablesByTheBeginningOfTheirNames(t *testing.T) {
 		{"Ann", "register strat as red", `! "strat" could be strategery or stratic.`},
 		{"Ann", "start strate", "Ann starts strategery."},
 		{"Bob", "moves strate", "Bob"},
-		{"Ann", "draw strateg", "Ann offers a draw at strategery."},
+		{"Ann", "offer draw on strateg", "Ann offers a draw at strategery."},
 		{"Bob", "accept strateg", "drawn"},
 	} {
 		e.want(step.name, step.typed, step.want)

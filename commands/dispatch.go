@@ -22,6 +22,11 @@ func (c *Call) dispatch(line string) error {
 	if err := c.misdirected(line); err != nil {
 		return err
 	}
+	if c.talk != nil {
+		line, _ = c.House.Synonyms.Understood(line)
+		c.Line = grammar.Parse(line)
+		return c.run(c.talk)
+	}
 	if words, ok := c.namesHalf(line); ok {
 		return c.playWords(words)
 	}

@@ -385,7 +385,7 @@ func TestCommandsAtTheQuestionForAName(t *testing.T) {
 	e.arrive("later", world.Identity{Key: key("later"), Wanted: "Fay"}, commands.Interactive)
 	asks("later", "who", false)
 	asks("later", "look", false)
-	e.want("later", "yes", "! There is no question that waits")
+	e.want("later", "yes", "! No question waits")
 }
 
 func TestPasswords(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"runtime"
 	"slices"
+	"unicode"
 
 	"boardroom/commands/grammar"
 	"boardroom/games"
@@ -111,12 +112,48 @@ func (h *House) Exact(word string) (m Meaning, ok bool) {
 	return h.meaning(name), true
 }
 
+// talkOf is the command that a line gives, if it is talk whatever tables there are; else
+// nil. A single letter may be a piece, and a full stop a part of a draft.
+func (h *House) talkOf(line string) *Command {
+	meant, says := h.Synonyms.Understood(line)
+	verb := grammar.Parse(line).Verb
+	m, ok := h.Exact(verb)
+	switch {
+	case !ok || m.Command == nil || !m.Command.Talk || says != "" || grammar.Parse(meant).Verb != verb:
+		return nil
+	case verb == ".", len(verb) == 1 && unicode.IsLetter(rune(verb[0])):
+		return nil
+	}
+	return m.Command
+}
+
 // isSetting says whether a line is about how the house is seen or heard, and so can
 // be typed before it is settled who somebody is.
 func (h *House) isSetting(line string) bool {
+	c := h.commandOf(line)
+	return c != nil && c.Name == "option"
+}
+
+// commandOf is the command that a line gives, or nil. It looks for no words that are
+// like a mistyped one, which takes longer than all the rest of a line.
+func (h *House) commandOf(line string) *Command {
 	line, _ = h.Synonyms.Understood(line)
-	m, err := h.Find(grammar.Parse(line).Verb)
-	return err == nil && m.Command != nil && m.Command.Name == "option"
+	verb := grammar.Parse(line).Verb
+	if m, ok := h.Exact(verb); ok {
+		return m.Command
+	}
+	if found := h.verbs.ByPrefix(verb); len(found) == 1 {
+		return h.meaning(found[0].Name).Command
+	}
+	return nil
+}
+
+// isLook says whether a line is no more than a look at the room.
+func (h *House) isLook(line string) bool {
+	line, _ = h.Synonyms.Understood(line)
+	words := grammar.Parse(line)
+	m, ok := h.Exact(words.Verb)
+	return ok && m.Command != nil && m.Command.Name == "look" && len(words.Words) == 0
 }
 
 // Find looks a verb up by its whole name, else as a unique prefix. The error

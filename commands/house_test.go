@@ -28,6 +28,7 @@ func TestMain(m *testing.M) { gamestest.Main(m) }
 type evening struct {
 	t      testing.TB
 	store  *worldtest.Memory
+	ready  time.Duration // for how long tables stay in memory; below 0 none where nobody is outlasts an act
 	world  *world.World
 	close  func() // ends the world
 	house  *commands.House
@@ -48,7 +49,7 @@ type visitor struct {
 
 func newEvening(t testing.TB, more ...*games.Game) *evening {
 	t.Helper()
-	e := &evening{t: t, games: more, store: &worldtest.Memory{}, clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC), visits: map[string]*visitor{}}
+	e := &evening{t: t, games: more, store: &worldtest.Memory{}, ready: -1, clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC), visits: map[string]*visitor{}}
 	e.open()
 	t.Cleanup(func() {
 		if strings.Contains(e.log.String(), "panicked") {
@@ -69,6 +70,7 @@ func (e *evening) open() {
 		Store: e.store, Games: append(all.Games(), e.games...), Log: log,
 		Now:  func() time.Time { return e.clock },
 		Seed: func() uint64 { return 1 }, Thinker: e.bots, Uptime: e.uptime,
+		Limits: world.Limits{TableReady: e.ready},
 	})
 	if err != nil {
 		e.t.Fatal(err)

@@ -53,8 +53,8 @@ func TestHistoryCountsTheMovesThatStand(t *testing.T) {
 	e.want("Bob", "yes", overAfter(3))
 	e.types("Ann", "challenge bob sato")
 	e.types("Bob", "accept")
-	e.types("Ann", "draw")
-	e.types("Bob", "draw")
+	e.types("Ann", "offer draw")
+	e.types("Bob", "offer draw")
 	e.want("Ann", "history", "#1 | Strategery | Bob | won (alone) | 3 |", "#2 | Sáto | Bob | drawn (agreed) | 0 |")
 }
 

@@ -13,8 +13,8 @@ func TestADrawIsAgreed(t *testing.T) {
 	e.want("Ann", "offer draw", "Ann offers a draw at strategery. It waits for Bob.")
 	e.hears("Bob", "Ann offers a draw at strategery.\nTo agree: accept strategery\nTo refuse: decline strategery")
 	e.hears("Cat", "Ann offers a draw at strategery. It waits for Bob.")
-	e.want("Ann", "draw", "! You have said so already. It waits for Bob.")
-	e.want("Cat", "draw", playsNowhere)
+	e.want("Ann", "offer draw", "! You have said so already. It waits for Bob.")
+	e.want("Cat", "offer draw", playsNowhere)
 	e.want("Cat", "accept", "! Nobody challenges you or offers you anything")
 	e.want("Bob", "pending", "strategery | Ann offers a draw at strategery | accept strategery, or decline strategery")
 	e.want("Ann", "pending", "strategery | You offer a draw at strategery | withdraw strategery")
@@ -22,7 +22,7 @@ func TestADrawIsAgreed(t *testing.T) {
 	e.want("Bob", "decline", "Bob declines the offer of a draw at strategery.")
 	e.hears("Ann", "Bob declines the offer of a draw at strategery.")
 	e.want("Bob", "accept", nothingToAnswer)
-	e.types("Bob", "truce")
+	e.types("Bob", "offer truce")
 	e.want("Ann", "accept draw on strategery", "strategery is over", "The players agree to a draw.", agreedDraw)
 	e.hears("Cat", agreedDraw)
 	e.open()
@@ -32,7 +32,7 @@ func TestADrawIsAgreed(t *testing.T) {
 
 func TestAnOfferEndsWithTheNextMove(t *testing.T) {
 	e := started(t)
-	e.types("Bob", "draw")
+	e.types("Bob", "offer draw")
 	e.silence()
 	e.want("Ann", "2x2:1.1.1.1", "Ann occupies")
 	e.hears("Bob", "Your offer of a draw at strategery ended, since the game went on.")

@@ -3,12 +3,15 @@ package commands_test
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestALineTouchesNoTablesOfOthers types lines at a table, and away from one, in a house
 // where others play at many: whoever touches one of theirs panics.
 func TestALineTouchesNoTablesOfOthers(t *testing.T) {
 	e := newEvening(t)
+	e.ready = time.Hour
+	e.open()
 	e.people("Ann", "Bob", "Cat", "Xan", "Yan")
 	for n := range 25 {
 		e.types("Xan", "challenge yan sato first")

@@ -34,8 +34,8 @@ func TestWhoeverIsOutMayLeave(t *testing.T) {
 	}
 	e.types("P1", "capture x10 x12")
 	e.hears("P4", "P4 is out.", turnOf("P2"))
-	e.types("P1", "draw")
-	e.types("P2", "draw")
+	e.types("P1", "offer draw")
+	e.types("P2", "offer draw")
 	e.hears("P4", "P2 offers a draw at stratic too. It waits for P3.")
 	e.types("P2", "pass")
 
@@ -66,9 +66,9 @@ func TestWhoeverIsOutIsNotAsked(t *testing.T) {
 	e.types("P1", "resume")
 	e.types("P2", "resume")
 	e.want("P3", "resume", "goes on")
-	e.types("P1", "draw")
-	e.types("P2", "draw")
-	e.want("P3", "draw", agreedDraw)
+	e.types("P1", "offer draw")
+	e.types("P2", "offer draw")
+	e.want("P3", "offer draw", agreedDraw)
 }
 
 // A game among bots goes on for a person who is out, until they have been away for

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world"
 )
@@ -12,12 +11,11 @@ import (
 // takesText says whether a line is of a command behind which any words can stand, so
 // that a please there is one of them: what is said, a reason or a name.
 func (c *Call) takesText(line string) bool {
-	line, _ = c.House.Synonyms.Understood(line)
-	m, err := c.House.Find(grammar.Parse(line).Verb)
-	if err != nil || m.Command == nil {
+	command := c.House.commandOf(line)
+	if command == nil {
 		return false
 	}
-	return m.Command.Staff || slices.ContainsFunc(m.Command.Usage, func(form string) bool {
+	return command.Staff || slices.ContainsFunc(command.Usage, func(form string) bool {
 		return strings.Contains(form, "TEXT") || strings.Contains(form, "REASON")
 	})
 }

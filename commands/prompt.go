@@ -69,6 +69,10 @@ func (sh *Shell) Line(typed string) Reply {
 	case sh.asked != nil || reply.Played:
 	case !ask.Fleeting || !sh.welcomed:
 		sh.asked = ask
+	case ask.Entered && reply.Refused: // a mistake is no way out of where Enter goes on
+		sh.asked = ask
+	case ask.warned != warned{} && !reply.Refused:
+		sh.notPlayed()
 	case ask.Patient:
 		sh.passed = ask
 	}

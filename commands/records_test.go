@@ -108,7 +108,7 @@ func TestReplay(t *testing.T) {
 	e.want("Ann", "replay 1 x", `! "x" means nothing here.`)
 	e.arrive("Ann again", world.Identity{Account: 1}, commands.Interactive)
 	e.want("Ann again", "forward", notReplaying) // each session has its own place
-	e.want("Ann", "replay stop", "You are done with strategery.")
+	e.want("Ann", "replay stop", "You have left the replay of strategery, #1.")
 	e.want("Ann", "back", notReplaying)
 }
 
@@ -128,8 +128,8 @@ func TestReplayOfWhatIsTakenBack(t *testing.T) {
 	e.told("Cat")
 	e.want("Cat", "forward", afterMove(2, 2), "Bob occupies "+at[2])
 	e.want("Cat", "back", afterMove(1, 2))
-	e.want("Ann", "draw", "")
-	e.types("Bob", "draw")
+	e.want("Ann", "offer draw", "")
+	e.types("Bob", "offer draw")
 	e.told("Cat")
 	e.want("Cat", "goto end", "Bob occupies "+at[2], "The players agree to a draw.", agreedDraw)
 	e.want("Cat", "export 1", "3: Ann takeback:1\n   The last move is taken back", "5: ", " draw\n", "Result: draw\nReason: agreed")

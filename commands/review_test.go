@@ -56,7 +56,7 @@ func TestReviewOfWhatNobodyKnows(t *testing.T) {
 		s.asked = s.asked[1:]
 		a.answer(world.Thought{Move: games.LegalMoves(a.Position)[0], Value: games.Choose(a.Only == "", 0.9, 0.1), Blind: true})
 	}
-	e.hears("Ann", "sato, #1, has been looked through: 0 moves of 4.", "No single move cost anybody much.")
+	e.hears("Ann", "sato, #1, has been looked through, but for 4 of its 4 moves.", "No single move cost anybody much.")
 }
 
 // reviewed is an evening after a game of four moves which Ann has resigned.
@@ -87,7 +87,7 @@ func TestReview(t *testing.T) {
 		t.Fatalf("%d positions were judged", n)
 	}
 	told := e.told("Ann")
-	e.holds("Ann", told, "sato, #1, has been looked through: 4 moves of 4, 3 of them as closely as for a hint.",
+	e.holds("Ann", told, "sato, #1, has been looked through.",
 		"How you stood: ",
 		`Move 2: Bob played "move f2 e2", and Bob's chances went from about even to clearly behind. Better was: `,
 		`Move 3: you played "move b3 c3", and your chances went from clearly ahead to behind. Better was: move a2 a1`,
@@ -140,6 +140,18 @@ func TestReviewIsNotTooSure(t *testing.T) {
 		s.judge(c.values)
 		e.holds("Ann", e.told("Ann"), c.want)
 	}
+}
+
+// Where nobody played worse than a better move promised, it is said by which move the
+// judgement changed; but not of a first move, about which a search knows little.
+func TestReviewWithoutMistakes(t *testing.T) {
+	e, s := reviewed(t)
+	e.types("Ann", "review")
+	s.judge([]float64{0.5, 0.5, 0.5, 0.95, 0.05}, "", "", "b3-c3", "f3-e3")
+	e.hears("Ann", `Move 3: you played "move b3 c3", and your chances went from about even to behind. No better move was found.`)
+	e.types("Ann", "review")
+	s.judge([]float64{0.5, 0.7, 0.5, 0.5, 0.5}, "b2-c2", "f2-e2", "b3-c3", "f3-e3")
+	e.hears("Ann", "No single move cost anybody much.")
 }
 
 // Nothing comes of a review when nobody waits for it any more, and a game that is not
@@ -210,4 +222,16 @@ func TestReviewWithoutBots(t *testing.T) {
 	e.types("Ann", "resign")
 	e.types("Ann", "yes")
 	e.want("Ann", "review", "! This house has no bots.")
+}
+
+// A game that is looked through is told of although its players have begun another at
+// its table.
+func TestReviewBesideARematch(t *testing.T) {
+	e, s := reviewed(t)
+	e.types("Ann", "review")
+	e.types("Ann", "rematch")
+	e.types("Bob", "accept")
+	e.told("Ann")
+	s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6})
+	e.hears("Ann", "sato, #1, has been looked through.", "Move 3: you played")
 }

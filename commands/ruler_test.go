@@ -25,7 +25,7 @@ func TestRulerOfATable(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.deployed("ruler=physical")
-	e.want("Ann", "moves h10", "On H10, past South's starting line, stands a Fortifier of yours.", "You can move from here to H11 and H12.")
+	e.want("Ann", "moves h10", "On H10, behind South's starting line, stands a Fortifier of yours.", "You can move from here to H11 and H12.")
 	e.want("Ann", "move h10 h12", movesFortifier("Ann", "H10", "H12"), "H12 a Fortifier of Ann")
 	e.hears("Bob", movesFortifier("Ann", "H10", "H12"))
 	e.want("Ann", "move stratic a3>a5 --ply 3", "That move is entry 3 of the record at stratic already.") // as it is kept

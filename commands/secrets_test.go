@@ -421,7 +421,7 @@ func (p *pair) asks(source *rand.Rand) bool {
 		return names[source.IntN(len(names))]
 	}
 	asking := []string{
-		"look", "why", "why", "review", "threats", "threats P1", "threats P2 on stratic", "threats on stratic", "hint", "yes",
+		"look", "why", "why", "review", "threats", "threats me", "threats them", "threats P1", "threats P2 on stratic", "threats on stratic", "hint", "yes",
 		"look stratic", "look " + cell(), "look stratic at " + cell(), "look map", "look north", "moves", "moves " + cell(), "moves " + cell(), "around " + cell(),
 		"overview", "flashback", "flashback 2", "replay stratic", "commitments stratic", "export stratic", "history", "games", "who", "who P1", "finger P2", "watchers stratic", "watch stratic", "ratings", "rules stratic fog",
 		"refresh", "deploy", "deploy f a1", "games mine", "next", "takeback", "kibitz so", "whisper so", "assess P1", "move " + cell() + " " + cell(), "capture " + cell(), "occupy " + cell(), "swap " + cell(), "exchange " + cell() + " for a", "reinforce f " + cell(), "carry " + cell(),

@@ -58,17 +58,23 @@ func (sh *Shell) Session() *world.Session { return sh.session }
 
 // command runs a typed line that is no answer.
 func (sh *Shell) command(typed string) Reply {
+	if sh.welcomed {
+		return sh.obey(typed)
+	}
 	switch setting := sh.manner == Interactive && sh.house.isSetting(typed); {
 	case sh.isOutside() && strings.EqualFold(strings.TrimLeft(strings.TrimSpace(typed), "@"), "quit"):
 		return Reply{Leave: true}
 	case sh.isOutside() && !setting:
 		return sh.refuse(errOutside)
-	}
-	if sh.welcomed || sh.manner == Single || sh.manner == Interactive && sh.house.isSetting(typed) {
+	case sh.manner == Single || setting:
 		return sh.obey(typed)
 	}
 	sh.passes = sh.manner == Interactive
 	sh.welcome()
+	if sh.manner == Interactive && sh.house.isLook(typed) { // the room has just been shown
+		sh.greet((*Call).tellOfName)
+		return Reply{}
+	}
 	reply := sh.obey(typed)
 	if sh.passes && !reply.Leave {
 		sh.greet((*Call).tellOfName)
@@ -78,9 +84,14 @@ func (sh *Shell) command(typed string) Reply {
 
 // obey runs a line as a command.
 func (sh *Shell) obey(typed string) Reply {
+	if talk := sh.house.talkOf(typed); talk != nil {
+		return sh.act(func(c *Call) error {
+			c.talk = talk
+			return c.dispatch(typed)
+		})
+	}
 	return sh.Act(func(c *Call) error {
-		replays := strings.TrimSpace(typed) != "" && c.Session.TakeSteps() && sh.manner == Interactive
-		if key, ok := replayKeys[strings.ToLower(strings.TrimSpace(typed))]; ok && replays {
+		if key, ok := replayKey(typed); ok && c.Session.Steps() && sh.manner == Interactive {
 			return c.dispatch(key)
 		}
 		if key, ok := studyKeys[strings.ToLower(strings.TrimSpace(typed))]; ok && c.Session.Studies() && sh.manner == Interactive {
@@ -104,6 +115,16 @@ var replayKeys = map[string]string{
 	"q": "replay off", "exit": "replay off", "stop": "replay off", "leave": "replay off",
 }
 
+// replayKey is what a line means in a replay, where a number alone is that of a move.
+func replayKey(typed string) (key string, ok bool) {
+	word := strings.ToLower(strings.TrimSpace(typed))
+	if word != "" && strings.Trim(word, "0123456789") == "" {
+		return "goto " + word, true
+	}
+	key, ok = replayKeys[word]
+	return key, ok
+}
+
 // studyKeys are words that a person at a terminal may type in a lesson or a puzzle, and what
 // they do there: elsewhere they leave the house, or are about a game.
 var studyKeys = map[string]string{
@@ -120,22 +141,43 @@ const errOutside = notice.Refused("This house takes no guests just now. Answer t
 
 // Do is See for what a program does: its person arrives first.
 func (sh *Shell) Do(run func(*world.World, *world.Session) error) error {
+	if err := sh.arrive(); err != nil {
+		return err
+	}
+	return sh.See(run)
+}
+
+// Say is Do for talk, which is about no table.
+func (sh *Shell) Say(run func(*world.World, *world.Session) error) error {
+	if err := sh.arrive(); err != nil {
+		return err
+	}
+	return sh.see(sh.act, run)
+}
+
+// arrive welcomes the person of a program, unless they are here already.
+func (sh *Shell) arrive() error {
 	if sh.isOutside() {
 		return errOutside
 	}
 	if !sh.welcomed {
 		sh.welcome()
 	}
-	return sh.See(run)
+	return nil
 }
 
 // See runs something within an act that asks the world for what a program wants
 // to know. The error is a refusal, of the house or of the rules, or says that
 // something went wrong on our side.
-func (sh *Shell) See(run func(*world.World, *world.Session) error) (failed error) {
-	reply := sh.Act(func(c *Call) error {
+func (sh *Shell) See(run func(*world.World, *world.Session) error) error {
+	return sh.see(sh.Act, run)
+}
+
+// see is See in acts of a kind.
+func (sh *Shell) see(act func(func(*Call) error) Reply, run func(*world.World, *world.Session) error) (failed error) {
+	reply := act(func(c *Call) error {
 		failed = run(c.World, c.Session)
-		return unready(failed)
+		return nil
 	})
 	_, failed = sh.failed(reply, failed)
 	return failed
@@ -176,20 +218,25 @@ func (sh *Shell) Leave() {
 	}
 }
 
-// Act runs something within an act of the world and turns its error into what
-// the person is told.
+// Act runs something that may be about a table within an act of the world, and turns its
+// error into what the person is told.
 func (sh *Shell) Act(run func(*Call) error) Reply {
+	return sh.act(func(c *Call) error {
+		if err := c.World.Ready(c.Session); err != nil {
+			return err
+		}
+		return run(c)
+	})
+}
+
+// act is Act for what is about no table.
+func (sh *Shell) act(run func(*Call) error) Reply {
 	var reply Reply
 	var slow func() func(*Call) error
-	var first world.Unready
 	err := sh.do(func() {
 		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id, asked: sh.asked, unseen: sh.unseen}
 		err := c.World.As(c.Session, func() error { return run(c) })
 		reply, slow = c.Reply, c.Slow
-		if errors.As(err, &first) {
-			slow = func() func(*Call) error { return again(first, run) }
-			return
-		}
 		if errors.Is(err, world.ErrEnded) { // the last words are said
 			reply.Refused, reply.Leave = true, true
 			return
@@ -211,26 +258,6 @@ func (sh *Shell) Act(run func(*Call) error) Reply {
 		return sh.Act(next)
 	}
 	return reply
-}
-
-// again does what an act needs first, and gives the act to be tried again.
-func again(first world.Unready, run func(*Call) error) func(*Call) error {
-	keep, err := first.Play()
-	return func(c *Call) error {
-		if err != nil {
-			return err
-		}
-		keep()
-		return run(c)
-	}
-}
-
-// unready is the error of an act that can be tried again, else nil.
-func unready(err error) error {
-	if first := (world.Unready{}); errors.As(err, &first) {
-		return first
-	}
-	return nil
 }
 
 // tellError is the one place that decides what a person is told of an error:

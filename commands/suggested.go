@@ -11,7 +11,7 @@ func (c *Call) PlaySuggested() error {
 	if c.Manner != Interactive {
 		return c.play(t, move)
 	}
-	c.Reply.Ask = YesOrNo("Play "+typed+" at "+t.Name+"?", func(c *Call) error { return c.play(t, move) }, Say("It is not played."))
+	c.Reply.Ask = YesOrNo("Play "+typed+" at "+t.Name+"?", func(c *Call) error { return c.play(t, move) }, Say(notPlayed))
 	c.Reply.Ask.warned = warned{t, t.Position, move}
 	return nil
 }

@@ -13,6 +13,12 @@ type warned struct {
 	move  games.Move
 }
 
+const notPlayed = "It is not played."
+
+// notPlayed tells somebody who has typed another command than an answer that the move has
+// not been played.
+func (sh *Shell) notPlayed() { sh.Act(Say(notPlayed)) }
+
 // warns asks a person at a terminal once whether a move is meant that gives something
 // away. Who says yes then, or types the move again, plays it; any other line is taken
 // as it always is.
@@ -25,7 +31,7 @@ func (c *Call) warns(t *world.Table, move games.Move) bool {
 	if warning == "" {
 		return false
 	}
-	c.Reply.Ask = YesOrNo(warning+" Play it all the same?", func(c *Call) error { return c.play(t, move) }, Say("It is not played."))
+	c.Reply.Ask = YesOrNo(warning+" Play it all the same?", func(c *Call) error { return c.play(t, move) }, Say(notPlayed))
 	c.Reply.Ask.warned = asks
 	return true
 }

@@ -174,3 +174,22 @@ func TestWhyIsShort(t *testing.T) {
 		t.Errorf("why says:\n%s", told)
 	}
 }
+
+// Whoever moves from an empty cell is shown that one's own pieces are moved, and nothing
+// of passing.
+func TestWhyNothingStandsThere(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob stratic first casual")
+	e.types("Bob", "accept")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.types(name, "deploy wall")
+		e.types(name, "deploy done")
+	}
+	e.want("Ann", "move d5 d6", "! Nothing stands on d5.")
+	e.want("Ann", "why", "move one piece of yours")
+	e.types("Ann", "move d5 d6")
+	if told := e.types("Ann", "why"); strings.Contains(told, "Two passes in a row") {
+		t.Errorf("why tells of passing:\n%s", told)
+	}
+}

@@ -24,14 +24,14 @@ func acceptOn(path string) {
 			return err
 		}
 		for {
-			id, err := db.Propose(store.ProposalRecord{From: 1, To: 2, Game: "sato", Made: time.UnixMilli(1)}, 0)
+			made, err := db.Propose(store.ProposalRecord{From: 1, To: 2, Game: "sato", Made: time.UnixMilli(1)}, 0)
 			if err != nil {
 				return err
 			}
-			if _, err := db.StartTable(startOf(id), store.Replaced{Proposal: id}); err != nil {
+			if _, err := db.StartTable(startOf(made.ID), store.Replaced{Proposal: made.ID}); err != nil {
 				return err
 			}
-			fmt.Println(id)
+			fmt.Println(made.ID)
 		}
 	}()
 	fmt.Fprintln(os.Stderr, err)

@@ -3,6 +3,8 @@ package persistence
 import (
 	"cmp"
 	"database/sql"
+	"maps"
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -35,7 +37,7 @@ VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id`
 
 	selectAccount  = `SELECT id FROM accounts WHERE id = $1`
 	updatePassword = `UPDATE accounts SET password_hash = $2 WHERE id = $1`
-	updateSeen     = `UPDATE accounts SET seen_ms = $2 WHERE id = $1`
+	updateSeen     = `UPDATE accounts SET seen_ms = $2 WHERE id = $1 AND seen_ms < $2`
 	updateBot      = `UPDATE accounts SET bot = $2 WHERE id = $1 AND bot <> 'house'`
 
 	// shutOut says whether a change has taken an account's last whole way in.
@@ -75,6 +77,9 @@ const updateAbout = `UPDATE account_options SET value = $2 WHERE key = $1`
 
 func (db *DB) Rename(id store.AccountID, name string, act store.StaffAct) error {
 	return db.writeActed("renaming an account", store.Account{Name: name}.Validate(), &act, func(tx *sql.Tx) error {
+		if err := db.engine.guard(tx, overNames); err != nil {
+			return err
+		}
 		if err := tx.QueryRow(selectAccount, id).Scan(new(store.AccountID)); err != nil {
 			return err
 		}
@@ -103,6 +108,9 @@ func (db *DB) create(what string, a store.Account, key *store.Key, code string, 
 	a.Created = timeOf(now.UnixMilli())
 	a.Seen, a.Options = a.Created, map[string]string{}
 	a.ID, err = add(db, what, a.ValidateNew(key), func(tx *sql.Tx) (store.AccountID, error) {
+		if err := db.engine.guard(tx, overNames); err != nil {
+			return 0, err
+		}
 		if code != "" {
 			if err := change(tx, store.ErrNotFound, deleteNameCode, code, store.NewName); err != nil {
 				return 0, err
@@ -178,6 +186,9 @@ func (db *DB) accounts(condition string, argument any) ([]store.Account, error) 
 
 func (db *DB) SetPassword(id store.AccountID, hash string) error {
 	return db.write("setting a password", nil, func(tx *sql.Tx) error {
+		if err := db.engine.guard(tx, overWays); err != nil {
+			return err
+		}
 		if err := change(tx, store.ErrNotFound, updatePassword, id, hash); err != nil {
 			return err
 		}
@@ -191,7 +202,8 @@ func (db *DB) SetBot(id store.AccountID, bot store.Bot) error {
 
 func (db *DB) SetSeen(seen map[store.AccountID]time.Time) error {
 	return db.write("setting when accounts were seen", nil, func(tx *sql.Tx) error {
-		for id, at := range seen {
+		for _, id := range slices.Sorted(maps.Keys(seen)) {
+			at := seen[id]
 			if err := run(tx, updateSeen, id, moment(&at)); err != nil {
 				return err
 			}

@@ -65,6 +65,9 @@ var loose = []string{
 
 func (db *DB) Forget(id store.AccountID, options []string) error {
 	return db.write("forgetting an account", nil, func(tx *sql.Tx) error {
+		if err := db.engine.guard(tx, overNames, overWays); err != nil {
+			return err
+		}
 		if err := tx.QueryRow(selectAccount, id).Scan(&id); err != nil {
 			return err
 		}

@@ -77,6 +77,7 @@ func (g *group) commit(together []*request) {
 	spoilt := false
 	if len(together) > 1 {
 		err := g.transact(func(tx *sql.Tx) error {
+			spoilt = false
 			for _, c := range together {
 				if err := c.within(tx); err != nil {
 					spoilt = true
@@ -106,7 +107,10 @@ func (c *request) within(tx *sql.Tx) error {
 	if err := run(tx, "SAVEPOINT one"); err != nil {
 		return err
 	}
-	if c.err = c.run(tx); c.err != nil {
+	if c.err = c.run(tx); isInTheWay(c.err) {
+		return c.err
+	}
+	if c.err != nil {
 		if err := run(tx, "ROLLBACK TO one"); err != nil {
 			return err
 		}

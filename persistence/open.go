@@ -24,6 +24,7 @@ import (
 
 // A file is a database of SQLite.
 type file struct {
+	alone
 	path  string
 	lock  *os.File
 	place place

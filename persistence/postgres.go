@@ -21,14 +21,14 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// A server is a database of PostgreSQL. One house at a time has it: whoever writes
-// holds a lock on the very connection that writes, so that the lock and the writing end
-// together. Each opening has a number, by which a house that lost its connection finds
-// out whether another has had the database meanwhile; then what it knows is old.
+// A server is a database of PostgreSQL. One house at a time has it, alone or in several
+// nodes: see claim.
 type server struct {
 	config   *pgx.ConnConfig
-	where    string // for sentences, without the password
-	opening  atomic.Int64
+	where    string       // for sentences, without the password
+	self     *store.Node  // nil for a house alone
+	number   atomic.Int64 // the node's
+	opened   atomic.Pointer[opening]
 	trouble  atomic.Pointer[error] // why nothing can be kept, as it was seen last
 	watching sync.WaitGroup
 	stop     chan struct{}
@@ -50,13 +50,22 @@ const (
 // postgres://user:password@host/database, and brings its schema up to date. The error
 // is a sentence that names the database and what can be done.
 func OpenServer(address string) (*DB, error) {
-	return onServer(address, (*server).start)
+	return onServer(address, nil, (*server).start)
+}
+
+// OpenNode is OpenServer for one of several nodes that share the database. The error says
+// too where a node that is there speaks another protocol. The node's own id is not read.
+func OpenNode(address string, node store.Node) (*DB, error) {
+	if err := node.Validate(); err != nil {
+		return nil, err
+	}
+	return onServer(address, &node, (*server).start)
 }
 
 // readServer opens a database of PostgreSQL to be read alone, which a house may have open
 // meanwhile.
 func readServer(address string) (*DB, error) {
-	return onServer(address, func(s *server, db *DB, known []migration) error {
+	return onServer(address, nil, func(s *server, db *DB, known []migration) error {
 		s.openReaders(db)
 		pending, err := pendingMigrations(db.readers, postgresSchema, s.where, known)
 		if err == nil && len(pending) > 0 {
@@ -66,8 +75,8 @@ func readServer(address string) (*DB, error) {
 	})
 }
 
-// onServer is a database on a server, which start opens.
-func onServer(address string, start func(*server, *DB, []migration) error) (*DB, error) {
+// onServer is a database on a server, which start opens for a node; nil is a house alone.
+func onServer(address string, node *store.Node, start func(*server, *DB, []migration) error) (*DB, error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
 		return nil, fmt.Errorf("--store is not the address of a database: %w", err)
@@ -82,6 +91,7 @@ func onServer(address string, start func(*server, *DB, []migration) error) (*DB,
 	}
 	db := &DB{}
 	s := newServer(config, &db.ran)
+	s.self = node
 	db.engine = s
 	if err := start(s, db, known); err != nil {
 		db.Close() // the first error is the one that says why
@@ -109,24 +119,15 @@ func (s *server) start(db *DB, known []migration) error {
 	db.writer = stdlib.OpenDB(*s.config, stdlib.OptionAfterConnect(s.claim))
 	db.writer.SetMaxOpenConns(1)
 	db.group.transact = db.commit
-	pending, err := pendingMigrations(db.writer, postgresSchema, s.where, known)
-	if err != nil {
-		return err
-	}
 	if err := s.mustBe(db.writer, "fsync", "on"); err != nil {
 		return err
 	}
 	if err := s.mustBe(db.writer, "server_encoding", "UTF8"); err != nil {
 		return err
 	}
-	if err := migrate(db.writer, postgresSchema, pending, time.Now()); err != nil {
+	if err := s.enter(db.writer, known); err != nil {
 		return err
 	}
-	var opening int64
-	if err := db.writer.QueryRow(`UPDATE openings SET number = number + 1 RETURNING number`).Scan(&opening); err != nil {
-		return err
-	}
-	s.opening.Store(opening)
 	s.openReaders(db)
 	s.watching.Go(func() { s.watch(db.readers) })
 	return nil
@@ -149,74 +150,6 @@ func (s *server) mustBe(handle *sql.DB, setting, want string) error {
 	return err
 }
 
-// claim makes a fresh connection the only one that writes. A connection of this house
-// that the server still thinks alive is ended.
-func (s *server) claim(ctx context.Context, conn *pgx.Conn) error {
-	const lock = `SELECT pg_try_advisory_lock(hashtext('boardroom ' || current_schema()))`
-	const endOwn = `SELECT COUNT(pg_terminate_backend(l.pid)) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-WHERE l.locktype = 'advisory' AND l.pid <> pg_backend_pid() AND a.application_name = $1`
-	ctx, cancel := context.WithTimeout(ctx, claiming)
-	defer cancel()
-	for {
-		var held bool
-		if err := conn.QueryRow(ctx, lock).Scan(&held); err != nil {
-			return err
-		}
-		if held {
-			return s.isOurs(ctx, conn)
-		}
-		if _, err := conn.Exec(ctx, endOwn, s.config.RuntimeParams["application_name"]); err != nil {
-			return err
-		}
-		select {
-		case <-ctx.Done():
-			return inUse(s.where + " is in use by another Boardroom: stop that one first, or give this one a database of its own")
-		case <-time.After(claiming / 50):
-		}
-	}
-}
-
-// isOurs is ErrLost where another house has had the database since it was opened.
-func (s *server) isOurs(ctx context.Context, conn *pgx.Conn) error {
-	if s.opening.Load() == 0 {
-		return nil
-	}
-	var opening int64
-	err := conn.QueryRow(ctx, `SELECT number FROM openings`).Scan(&opening)
-	return s.compared(opening, err)
-}
-
-func (s *server) compared(opening int64, err error) error {
-	if err == nil && opening != s.opening.Load() {
-		return fmt.Errorf("%w: another Boardroom has had %s open since", store.ErrLost, s.where)
-	}
-	return err
-}
-
-// watch asks the server every second whether it is there and still this house's.
-func (s *server) watch(readers *sql.DB) {
-	for {
-		select {
-		case <-s.stop:
-			return
-		case <-time.After(time.Second):
-		}
-		ctx, cancel := context.WithTimeout(context.Background(), claiming)
-		var opening int64
-		err := readers.QueryRowContext(ctx, `SELECT number FROM openings`).Scan(&opening)
-		cancel()
-		s.see(s.compared(opening, err))
-	}
-}
-
-// see remembers whether the server is there.
-func (s *server) see(err error) {
-	if err != nil && !errors.Is(err, store.ErrLost) {
-		err = fmt.Errorf("%w: %s: %w", store.ErrAway, s.where, err)
-	}
-	s.trouble.Store(&err)
-}
-
 // ready implements engine.
 func (s *server) ready() error {
 	if trouble := s.trouble.Load(); trouble != nil {
@@ -225,9 +158,19 @@ func (s *server) ready() error {
 	return nil
 }
 
-// commit implements engine. Where the line breaks in the very moment of the commit, the
-// server is asked later what became of it.
-func (s *server) commit(handle *sql.DB, work func(*sql.Tx) error) error {
+// commit implements engine. What another node stood in the way of is done again. Where
+// the line breaks in the very moment of the commit, the server is asked later what became
+// of it.
+func (s *server) commit(handle *sql.DB, work func(*sql.Tx) error) (err error) {
+	for range tries {
+		if err = s.commitOnce(handle, work); !isInTheWay(err) {
+			break
+		}
+	}
+	return err
+}
+
+func (s *server) commitOnce(handle *sql.DB, work func(*sql.Tx) error) error {
 	var number string // of the transaction, once its work is done
 	err := transact(handle, nil, func(tx *sql.Tx) error {
 		if err := work(tx); err != nil {
@@ -300,8 +243,14 @@ func (*server) give(tx *sql.Tx, ids map[string]int64) error {
 	return nil
 }
 
-// finish implements engine.
-func (s *server) finish(*sql.DB) error { return nil }
+// finish implements engine: a node that ends takes its leave.
+func (s *server) finish(handle *sql.DB) error {
+	if s.number.Load() != 0 && s.ready() == nil {
+		_, err := handle.Exec(`DELETE FROM nodes WHERE id = $1`, s.number.Load())
+		return err
+	}
+	return nil
+}
 
 // close implements engine.
 func (s *server) close() error {

@@ -14,8 +14,7 @@ p.game, p.options, p.rated, p.clock, p.seat, p.least, p.most, p.made_ms, p.numbe
 FROM proposals p JOIN accounts f ON f.id = p.from_id LEFT JOIN accounts t ON t.id = p.to_id ORDER BY p.id`
 	deleteProposal = `DELETE FROM proposals WHERE id = $1`
 
-	selectNumbered = `SELECT numbered FROM house WHERE id = 1`
-	updateNumbered = `UPDATE house SET numbered = $1 WHERE id = 1 AND numbered < $1`
+	updateNumbered = `UPDATE house SET numbered = numbered + 1 WHERE id = 1 RETURNING numbered`
 )
 
 func proposalColumns(r *store.ProposalRecord) []any {
@@ -27,16 +26,21 @@ func (db *DB) Proposals() ([]store.ProposalRecord, error) {
 	return readList(db, "reading proposals", proposalColumns, selectProposals)
 }
 
-func (db *DB) Propose(r store.ProposalRecord, instead store.ProposalID) (store.ProposalID, error) {
-	return add(db, "keeping a proposal", r.Validate(), func(tx *sql.Tx) (store.ProposalID, error) {
+func (db *DB) Propose(r store.ProposalRecord, instead store.ProposalID) (store.ProposalRecord, error) {
+	err := db.write("keeping a proposal", r.Validate(), func(tx *sql.Tx) (err error) {
 		if err := replaceProposal(tx, instead); err != nil {
-			return 0, err
+			return err
 		}
-		if err := run(tx, updateNumbered, r.Number); err != nil {
-			return 0, err
+		if r.Number, err = insert[int](tx, updateNumbered); err != nil {
+			return err
 		}
-		return insert[store.ProposalID](tx, insertProposal, proposalColumns(&r)[3:]...)
+		r.ID, err = insert[store.ProposalID](tx, insertProposal, proposalColumns(&r)[3:]...)
+		return err
 	})
+	if err != nil {
+		return store.ProposalRecord{}, err
+	}
+	return r, nil
 }
 
 // replaceProposal removes a proposal for what takes its place; 0 is none.
@@ -51,10 +55,6 @@ func (db *DB) RemoveProposal(id store.ProposalID) error {
 	return db.changeOne("removing a proposal", nil, deleteProposal, id)
 }
 
-func (db *DB) Numbered() (int, error) {
-	return theOne(readList(db, "reading the numbers of proposals", just[int], selectNumbered))
-}
-
-func (db *DB) SetNumbered(number int) error {
-	return db.writeOne("keeping the numbers of proposals", nil, updateNumbered, number)
+func (db *DB) NumberProposal() (int, error) {
+	return add(db, "giving a proposal a number", nil, func(tx *sql.Tx) (int, error) { return insert[int](tx, updateNumbered) })
 }

@@ -43,7 +43,7 @@ func (d dice) build(id store.AccountID, text string, at time.Time) (string, func
 		return fmt.Sprintf("SetStaff(%d, %v, %+v)", id, staff, act), func(s store.Store) error { return s.SetStaff(id, staff, act) }
 	default:
 		line := store.Line{At: at, Emote: d.IntN(2) == 1, From: text, Text: description}
-		said := map[store.RoomID][]store.Line{room: {line}}
-		return fmt.Sprintf("SetLines(%+v)", said), func(s store.Store) error { return s.SetLines(said) }
+		said := map[store.RoomID][]store.Said{room: {{Line: line, By: pick(d, []store.AccountID{0, id})}}}
+		return fmt.Sprintf("AddLines(%+v)", said), func(s store.Store) error { return s.AddLines(said) }
 	}
 }

@@ -2,15 +2,18 @@ package persistence
 
 import (
 	"database/sql"
+	"fmt"
+	"strings"
 
 	"boardroom/world/store"
 )
 
 const (
 	deleteSeats = `DELETE FROM seats WHERE table_id = $1`
-	// insertSeat keeps a guest, who has no account, as NULL.
-	insertSeat = `INSERT INTO seats (table_id, number, name, account_id, guest_key, colour, has_left, offer, time_ms, spent_ms, draft, bot, forgotten, wanted)
-VALUES ($1, $2, $3, NULLIF(CAST($4 AS BIGINT), 0), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+	// insertSeats keeps a guest, who has no account, as NULL, and an account under its name
+	// of now. Each seat is a row of aSeat, whose numbers go on.
+	insertSeats = `INSERT INTO seats (table_id, number, name, account_id, guest_key, colour, has_left, offer, time_ms, spent_ms, draft, bot, forgotten, wanted) VALUES `
+	aSeat       = `($1, $%[1]d, COALESCE((SELECT name FROM accounts WHERE id = $%[3]d), $%[2]d), NULLIF(CAST($%[3]d AS BIGINT), 0), $%[4]d, $%d, $%d, $%d, $%d, $%d, $%d, $%d, $%d, $%d)`
 	selectSeats = `SELECT table_id, name, COALESCE(account_id, 0), guest_key, colour, has_left, offer, time_ms, spent_ms, draft, bot, forgotten, wanted
 FROM seats WHERE table_id IN (%s) ORDER BY table_id, number`
 
@@ -27,12 +30,19 @@ func replaceSeats(tx *sql.Tx, id store.TableID, seats []store.SeatRecord) error 
 	if err := run(tx, deleteSeats, id); err != nil {
 		return err
 	}
-	for i := range seats {
-		if err := run(tx, insertSeat, append([]any{id, i + 1}, seatColumns(&seats[i])...)...); err != nil {
-			return err
-		}
+	if len(seats) == 0 {
+		return nil
 	}
-	return nil
+	rows, arguments := make([]string, len(seats)), []any{id}
+	for i := range seats {
+		row := append([]any{i + 1}, seatColumns(&seats[i])...)
+		places := make([]any, len(row))
+		for n := range row {
+			places[n] = len(arguments) + n + 1
+		}
+		rows[i], arguments = fmt.Sprintf(aSeat, places...), append(arguments, row...)
+	}
+	return run(tx, insertSeats+strings.Join(rows, ", "), arguments...)
 }
 
 // markEnded keeps with the seats of a table when and how its game ended, if it

@@ -71,6 +71,13 @@ func (db *DB) TableNumbered(id store.TableID) (store.TableRecord, error) {
 	return theOne(read(db, "reading a table", numbered(id).readWhole))
 }
 
+func (db *DB) TablesNumbered(ids ...store.TableID) ([]store.TableRecord, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	return read(db, "reading some tables", numbered(ids...).readWhole)
+}
+
 // TableHead reads of a table that is there little more than of one that is not.
 func (db *DB) TableHead(id store.TableID) (store.TableRecord, error) {
 	return theOne(read(db, "reading the head of a table", numbered(id).readHeads))

@@ -14,8 +14,8 @@ func run(tx *sql.Tx, statement string, arguments ...any) error {
 	return err
 }
 
-// insert runs a statement that gives the id of what it adds.
-func insert[ID ~int64](tx *sql.Tx, statement string, arguments ...any) (id ID, err error) {
+// insert runs a statement that gives the id of what it adds, or the number.
+func insert[ID ~int | ~int64](tx *sql.Tx, statement string, arguments ...any) (id ID, err error) {
 	err = tx.QueryRow(statement, arguments...).Scan(&id)
 	return id, err
 }

@@ -34,7 +34,7 @@ func (db *DB) changeOne(what string, invalid error, statement string, arguments 
 }
 
 // add is a write of something new, which gives its id.
-func add[ID ~int64](db *DB, what string, invalid error, change func(*sql.Tx) (ID, error)) (id ID, err error) {
+func add[ID ~int | ~int64](db *DB, what string, invalid error, change func(*sql.Tx) (ID, error)) (id ID, err error) {
 	err = db.write(what, invalid, func(tx *sql.Tx) (err error) {
 		id, err = change(tx)
 		return err

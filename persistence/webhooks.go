@@ -30,6 +30,9 @@ func postColumns(p *store.Post) []any { return []any{&p.Number, moment(&p.Made),
 
 func (db *DB) SetWebhook(w store.Webhook) error {
 	return db.write("setting a webhook", w.Validate(), func(tx *sql.Tx) error {
+		if err := db.engine.guard(tx, overWebhooks); err != nil {
+			return err
+		}
 		if err := removeWebhook(tx, w.Account); err != nil {
 			return err
 		}

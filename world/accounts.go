@@ -8,7 +8,10 @@ import (
 )
 
 // Accounts are everybody who exists, as the store keeps them.
-type accounts struct{ *ground }
+type accounts struct {
+	*ground
+	expiring map[*Session]bool // that came with a key which ends
+}
 
 // Recognise looks up a name and the fingerprint of a proven key. An empty
 // fingerprint is no key.
@@ -80,8 +83,8 @@ func (a *accounts) CreateAccount(name string, key *store.Key, passwordHash strin
 }
 
 // create refuses a name that is taken or can't be one, and has an account kept with a
-// key that was proven, or none.
-func (a *accounts) create(name string, key *store.Key, keep func(*store.Key) (store.Account, error)) (store.Account, error) {
+// key that was proven, or none. It holds what else that concerns.
+func (a *accounts) create(name string, key *store.Key, keep func(*store.Key) (store.Account, error), concerned ...any) (store.Account, error) {
 	if err := a.CheckName(name); err != nil {
 		return store.Account{}, err
 	}
@@ -94,7 +97,7 @@ func (a *accounts) create(name string, key *store.Key, keep func(*store.Key) (st
 	err := a.keepAside(func() (err error) {
 		account, err = keep(key)
 		return err
-	})
+	}, concerned...)
 	if errors.Is(err, store.ErrTaken) {
 		if _, err := a.store.AccountNamed(name); errors.Is(err, store.ErrNotFound) {
 			return account, notice.Refusedf("The name %s looks too much like one that is taken.", name)
@@ -110,7 +113,7 @@ func (a *accounts) SetPassword(p *Person, hash string) error {
 	if p.IsGuest() {
 		return errGuest()
 	}
-	err := a.store.SetPassword(p.account, hash)
+	err := a.keepAside(func() error { return a.store.SetPassword(p.account, hash) }, p.key())
 	if errors.Is(err, store.ErrConflict) {
 		return notice.Refused("The password is the only way into this account that gives all of it for good. Add such a key with @add-key, then take the password away.")
 	}

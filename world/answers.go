@@ -125,6 +125,18 @@ func (t *Table) HasOffered(p *Person) bool {
 	return seat != games.Watcher && t.Seats[seat-1].Offer != ""
 }
 
+// Others are the names of the other players who are still in the game of a table.
+func (t *Table) Others(p *Person) []string {
+	own := t.SeatOf(p)
+	var seats []games.Seat
+	for i := range t.Seats {
+		if seat := games.Seat(i + 1); seat != own && t.TakesPart(seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return t.NamesOf(seats)
+}
+
 func (o *register) tellRematches(s *Session, _ time.Time) {
 	for _, t := range o.filedFor(s.person) {
 		if t.Phase != store.IsOver || !t.Asks(s.person, match.Rematch) {

@@ -28,7 +28,7 @@ func (w *World) followUp() {
 
 // followUpAt does one thing that happens of itself at a table.
 func (w *World) followUpAt(t *Table) error {
-	if w.isHeld(t) { // what is being kept brings it here again
+	if w.isHeld(t) || !w.nodes.mine("table", int64(t.ID)) { // what is being kept brings it here again
 		return nil
 	}
 	if w.stirs(t) {
@@ -98,7 +98,12 @@ func (w *World) answerOffers(t *Table) error {
 			continue
 		}
 		for _, o := range t.asked(bot.person) {
-			if w.agrees(t, games.Seat(i+1), o) {
+			before := t.Match
+			agrees := w.agrees(t, games.Seat(i+1), o)
+			if t.Match != before { // which brings it here again
+				return nil
+			}
+			if agrees {
 				return w.Offer(bot.person, t, o)
 			}
 			return w.decline(bot.person, t, o, w.whyNot(t, games.Seat(i+1), o))

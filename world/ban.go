@@ -53,6 +53,7 @@ func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s 
 	if err := staffOnly(p); err != nil {
 		return s, 0, err
 	}
+	v.settle(v)
 	if s, err = v.banOn(whom); err != nil {
 		return s, 0, err
 	}

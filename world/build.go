@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -12,6 +13,7 @@ import (
 // Dig makes a new room behind a way out of the room that the person is in, with
 // the way back.
 func (w *World) Dig(p *Person, d Direction, name string) (*Room, error) {
+	w.settle(w.building)
 	here := p.room
 	name, err := w.roomName(p, nil, name)
 	switch {
@@ -34,8 +36,9 @@ func (w *World) Dig(p *Person, d Direction, name string) (*Room, error) {
 // OpenExit makes an exit from the room that the person is in to another, and the
 // way back where that is free. It says whether there is one.
 func (w *World) OpenExit(p *Person, d Direction, to *Room) (back bool, err error) {
+	gone := w.settleRoom(to)
 	here := p.room
-	switch err := staffOnly(p); {
+	switch err := cmp.Or(staffOnly(p), gone); {
 	case err != nil:
 		return false, err
 	case here.exits[d] != nil:
@@ -47,7 +50,8 @@ func (w *World) OpenExit(p *Person, d Direction, to *Room) (back bool, err error
 	if back = to.exits[d.Back()] == nil; back {
 		exits = append(exits, store.Exit{From: to.id, To: here.id, Direction: string(d.Back())})
 	}
-	if err := w.store.OpenExits(exits, w.staffAct(p, "@open", string(d)+" to "+to.name, "in "+here.name)); err != nil {
+	act := w.staffAct(p, "@open", string(d)+" to "+to.name, "in "+here.name)
+	if err := w.keepAside(func() error { return w.store.OpenExits(exits, act) }, w.building); err != nil {
 		return false, err
 	}
 	here.exits[d] = to
@@ -66,6 +70,7 @@ func wayTaken(here *Room, d Direction) error {
 // CloseExit takes an exit of the room that the person is in away, and the way
 // back with it.
 func (w *World) CloseExit(p *Person, d Direction) (to *Room, err error) {
+	w.settle(w.building)
 	here := p.room
 	if err := staffOnly(p); err != nil {
 		return nil, err
@@ -78,7 +83,8 @@ func (w *World) CloseExit(p *Person, d Direction) (to *Room, err error) {
 	if back {
 		exits = append(exits, store.Exit{From: to.id, To: here.id, Direction: string(d.Back())})
 	}
-	if err := w.store.CloseExits(exits, w.staffAct(p, "@remove", "the exit "+string(d)+" to "+to.name, "in "+here.name)); err != nil {
+	act := w.staffAct(p, "@remove", "the exit "+string(d)+" to "+to.name, "in "+here.name)
+	if err := w.keepAside(func() error { return w.store.CloseExits(exits, act) }, w.building); err != nil {
 		return nil, err
 	}
 	delete(here.exits, d)
@@ -99,7 +105,11 @@ func (w *World) DescribeRoom(p *Person, r *Room, text string) error {
 	if err != nil {
 		return err
 	}
-	if err := w.store.ChangeRoom(r.id, nil, &text, w.staffAct(p, "@describe", r.name, text)); err != nil {
+	if err := w.settleRoom(r); err != nil {
+		return err
+	}
+	act := w.staffAct(p, "@describe", r.name, text)
+	if err := w.keepAside(func() error { return w.store.ChangeRoom(r.id, nil, &text, act) }, w.building); err != nil {
 		return err
 	}
 	r.description = text
@@ -108,11 +118,13 @@ func (w *World) DescribeRoom(p *Person, r *Room, text string) error {
 
 // RenameRoom gives a room another name, and tells those who are in it.
 func (w *World) RenameRoom(p *Person, r *Room, name string) error {
+	gone := w.settleRoom(r)
 	name, err := w.roomName(p, r, name)
-	if err != nil {
+	if err := cmp.Or(err, gone); err != nil {
 		return err
 	}
-	if err := w.store.ChangeRoom(r.id, &name, nil, w.staffAct(p, "@rename", r.name, name)); err != nil {
+	act := w.staffAct(p, "@rename", r.name, name)
+	if err := w.keepAside(func() error { return w.store.ChangeRoom(r.id, &name, nil, act) }, w.building); err != nil {
 		return nameTaken(err, name)
 	}
 	before := r.name
@@ -131,10 +143,14 @@ func nameTaken(err error, name string) error {
 
 // RemoveRoom removes a room. Whoever and whatever is in it is in the Lobby then.
 func (w *World) RemoveRoom(p *Person, r *Room) error {
-	if err := w.CheckRemovable(p, r); err != nil {
+	w.settle(w.building, w.scribe)
+	if err := cmp.Or(w.CheckRemovable(p, r), w.settleRoom(r)); err != nil {
 		return err
 	}
-	if err := w.store.RemoveRoom(r.id, w.lobby.id, w.staffAct(p, "@remove", r.name, "")); err != nil {
+	w.going = r
+	defer func() { w.going = nil }()
+	act := w.staffAct(p, "@remove", r.name, "")
+	if err := w.keepAside(func() error { return w.store.RemoveRoom(r.id, w.lobby.id, act) }, w.building, w.scribe); err != nil {
 		return err
 	}
 	w.rooms = slices.DeleteFunc(w.rooms, func(other *Room) bool { return other == r })

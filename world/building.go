@@ -17,6 +17,7 @@ type building struct {
 	*ground
 	rooms []*Room // in the order they were made
 	lobby *Room
+	going *Room // that is being removed, or nil
 }
 
 const (
@@ -120,7 +121,11 @@ func (k *building) makeGameRoom(g *games.Game) error {
 
 // make makes a room and exits from and to it, in which 0 stands for it.
 func (k *building) make(record store.RoomRecord, exits []store.Exit, act *store.StaffAct) (*Room, error) {
-	id, err := k.store.CreateRoom(record, exits, act)
+	var id store.RoomID
+	err := k.keepAside(func() (err error) {
+		id, err = k.store.CreateRoom(record, exits, act)
+		return err
+	}, k)
 	if err != nil {
 		return nil, err
 	}
@@ -169,6 +174,23 @@ func (k *building) roomOf(id store.RoomID) *Room {
 		return r
 	}
 	return k.lobby
+}
+
+// staying is a room for what is to stand there, and the Lobby where the room is no more
+// or is being removed.
+func (k *building) staying(r *Room) *Room {
+	if r == k.going {
+		return k.lobby
+	}
+	return k.roomOf(r.id)
+}
+
+// settleRoom waits until nothing is being built, and refuses a room that is no more.
+func (k *building) settleRoom(r *Room) error {
+	if k.settle(k); k.roomOf(r.id) != r {
+		return notice.NoSuchThing.Refusedf("%s has just been removed.", r.name)
+	}
+	return nil
 }
 
 // RoomNamed is the room of that whole name: its own, that of the game it was

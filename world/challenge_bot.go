@@ -3,6 +3,7 @@ package world
 import (
 	"cmp"
 
+	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -14,10 +15,8 @@ func (w *World) PlayBot(s *Session, terms match.Terms, rating int) (Made, error)
 	if len(w.Strengths()) == 0 {
 		return Made{}, errNoBots
 	}
-	for _, t := range w.TablesOf(s.person) {
-		if t.Game == terms.Game && t.Phase == store.InPlay && s.person.Plays(t) {
-			return Made{}, notice.Refusedf("You play at %s already. To see the board: look %s. To play a bot besides: challenge %s %s", t.Name, t.Name, w.Strengths()[0].Name, terms.Game.Name)
-		}
+	if err := w.PlaysAlready(s.person, terms.Game, w.Strengths()[0].Name); err != nil {
+		return Made{}, err
 	}
 	strength, err := w.matching(s.person, terms.Game, rating)
 	if err != nil {
@@ -28,6 +27,17 @@ func (w *World) PlayBot(s *Session, terms match.Terms, rating int) (Made, error)
 		return Made{}, err
 	}
 	return w.challengeBot(s, bot.person, terms)
+}
+
+// PlaysAlready refuses another game for a person who plays one of its kind already, and says
+// how to begin it with a bot all the same.
+func (w *World) PlaysAlready(p *Person, game *games.Game, bot string) error {
+	for _, t := range w.TablesOf(p) {
+		if t.Game == game && t.Phase == store.InPlay && p.Plays(t) {
+			return notice.Refusedf("You play at %s already. To see the board: look %s. For another game: challenge %s %s", t.Name, t.Name, bot, game.Name)
+		}
+	}
+	return nil
 }
 
 // challengeBot begins a game with a bot of the house, which accepts everything. Unless

@@ -1,6 +1,8 @@
 package world
 
 import (
+	"errors"
+	"fmt"
 	"strings"
 
 	"boardroom/games"
@@ -12,6 +14,19 @@ import (
 // record keeps one entry of a table's record and what it leads to, then makes
 // it so, then tells everybody at the table. The seat is whose act it is.
 func (w *World) record(t *Table, seat games.Seat, entry string) error {
+	for range mostTries {
+		if err := w.enter(t, seat, entry); !errors.Is(err, errFaster) {
+			return err
+		}
+	}
+	return hasChanged(t)
+}
+
+// mostTries is how often something is tried at a table where other nodes are faster.
+const mostTries = 3
+
+// enter is record, once. It is errFaster where another node was.
+func (w *World) enter(t *Table, seat games.Seat, entry string) error {
 	if err := w.ready(t); err != nil {
 		return err
 	}
@@ -36,7 +51,7 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	w.tellEntry(t, ply, before, step.Occasion)
 	if step.Told != "" {
 		w.tellTable(t, notice.Note{
-			Lines: []string{step.Told}, Spoken: "Secret moves can't be changed any more. To hear the proof: commitments " + t.Name, Event: t.Event(notice.Committed),
+			Lines: []string{step.Told}, Event: t.Event(notice.Committed),
 			Data: notice.Data{"commitments": t.committed(games.Watcher)},
 		})
 	}
@@ -70,6 +85,12 @@ func (w *World) apply(t *Table, s match.Step, also ...any) error {
 		w.lookAtOnce(t)
 		return nil
 	}
+	if errors.Is(err, store.ErrConflict) && !w.nodes.isAlone() {
+		if err := w.nodes.follow(store.Change{Kind: store.OfTable, ID: int64(t.ID)}); err != nil {
+			return err
+		}
+		return fmt.Errorf("%w: %w", errFaster, hasChanged(t))
+	}
 	w.log.Error("a change of a table is not kept, or it is not known whether it is", "table", t.Name, "error", err)
 	before, entries, phase := t.Version, t.Entries(), t.Phase
 	if again := w.reload(t); again != nil {
@@ -87,10 +108,9 @@ func (w *World) apply(t *Table, s match.Step, also ...any) error {
 	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)
 }
 
-// hasChanged refuses a step of a match that is not the table's any more.
-func hasChanged(t *Table) error {
-	return notice.Refusedf("Something has changed at %s in this very moment. See how things stand with: look %s", t.Name, t.Name)
-}
+// errFaster says that another node has changed a table first. How it stands there is
+// known from then on.
+var errFaster = errors.New("another node was faster")
 
 // ratedIn are those whose ratings a match may change that is over.
 func ratedIn(m *match.Match) (rated []any) {

@@ -146,6 +146,7 @@ func (b *switchboard) LastChannel(p *Person) (store.Channel, error) {
 
 // MakeChannel opens a channel; whoever makes it is on it.
 func (w *World) MakeChannel(p *Person, name string) (store.Channel, error) {
+	w.settle(w.switchboard)
 	name = store.Fold(name)
 	own := len(games.Only(w.channels, func(c store.Channel) bool { return !p.IsGuest() && c.Maker == p.account }))
 	switch {
@@ -164,11 +165,13 @@ func (w *World) MakeChannel(p *Person, name string) (store.Channel, error) {
 		return store.Channel{}, err
 	}
 	c := store.Channel{Name: name, Maker: p.account, Made: w.now()}
-	id, err := w.store.MakeChannel(c)
+	err := w.keepAside(func() (err error) {
+		c.ID, err = w.store.MakeChannel(c)
+		return err
+	}, w.switchboard, p.key())
 	if err != nil {
 		return store.Channel{}, err
 	}
-	c.ID = id
 	w.channels = append(w.channels, c)
 	if err := w.keepSetting(p, c.Key(), "on"); err != nil {
 		w.log.Error("who made a channel is not on it", "channel", name, "person", p.name, "error", err)
@@ -183,7 +186,8 @@ func (b *switchboard) CloseChannel(p *Person, c store.Channel) error {
 	if err := p.isMaker(c); err != nil {
 		return err
 	}
-	if err := b.store.RemoveChannel(c.ID); err != nil && !errors.Is(err, store.ErrNotFound) {
+	remove := func() error { return b.store.RemoveChannel(c.ID) }
+	if err := b.keepAside(remove, b, p.key()); err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
 	b.channels = slices.DeleteFunc(b.channels, func(other store.Channel) bool { return other.ID == c.ID })
@@ -197,6 +201,9 @@ func (b *switchboard) CloseChannel(p *Person, c store.Channel) error {
 
 // SetTopic says what a channel that the person has made is about.
 func (w *World) SetTopic(p *Person, c store.Channel, topic string) error {
+	if w.settle(w.switchboard); !slices.ContainsFunc(w.channels, func(other store.Channel) bool { return other.ID == c.ID }) {
+		return notice.NoSuchThing.Refusedf("There is no channel %q any more. The channels: channel list", c.Name)
+	}
 	if err := p.isMaker(c); err != nil {
 		return err
 	}
@@ -206,7 +213,7 @@ func (w *World) SetTopic(p *Person, c store.Channel, topic string) error {
 	if err := w.spend(p, lines); err != nil {
 		return err
 	}
-	if err := w.store.SetTopic(c.ID, topic); err != nil {
+	if err := w.keepAside(func() error { return w.store.SetTopic(c.ID, topic) }, w.switchboard, p.key()); err != nil {
 		return err
 	}
 	i := slices.IndexFunc(w.channels, func(other store.Channel) bool { return other.ID == c.ID })

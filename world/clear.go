@@ -61,7 +61,7 @@ func (w *World) afterlife(t *Table) (still string) {
 	if slices.ContainsFunc(t.Seats, owned) {
 		return t.StillSeen()
 	}
-	err := w.store.RemoveGuestGame(t.ID)
+	err := w.keepAside(func() error { return w.store.RemoveGuestGame(t.ID) }, t)
 	switch {
 	case err == nil:
 		return ""
@@ -92,6 +92,9 @@ func (w *World) ClearFor(p *Person, which, reason string) (cleared int, err erro
 		return 0, err
 	}
 	if err := w.logStaff(p, "@clear", which+", "+games.Count(len(tables), "table"), reason); err != nil {
+		return 0, err
+	}
+	if tables, err = w.tablesToClear(p, which); err != nil { // some may be no such any more
 		return 0, err
 	}
 	for _, t := range tables {

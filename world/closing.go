@@ -53,6 +53,10 @@ func (h *shutdown) Broadcast(p *Person, text string) error {
 
 const mostAnnounced = 500 // characters
 
+func errCloses() error {
+	return notice.Closed.Refused("The house is closing now; that can't be taken back.")
+}
+
 // CloseIn announces that the house closes after a time, 0 for at once, in place
 // of what was announced before.
 func (h *shutdown) CloseIn(p *Person, d time.Duration, reason string) error {
@@ -89,10 +93,13 @@ func (h *shutdown) CancelClosing(p *Person, reason string) error {
 	case h.closing == nil:
 		return notice.Refused("No closing of the house has been announced.")
 	case h.closes():
-		return notice.Closed.Refused("The house is closing now; that can't be taken back.")
+		return errCloses()
 	}
 	if err := h.logStaff(p, "@shutdown cancel", "", reason); err != nil {
 		return err
+	}
+	if h.closes() { // by now
+		return errCloses()
 	}
 	h.closing = nil
 	h.warnAll("The house stays open, says " + p.name + ": " + reason + ".")

@@ -66,7 +66,7 @@ func (c *codes) RecoveryCodes(p *Person) ([]string, error) {
 		drawn = append(drawn, c.draw())
 		kept = append(kept, store.Code{Hash: hashOf(drawn[len(drawn)-1]), Kind: store.Recovery, Account: p.account, By: p.name, From: c.now()})
 	}
-	return drawn, c.store.KeepCodes(kept, nil)
+	return drawn, c.keepAside(func() error { return c.store.KeepCodes(kept, nil) }, c, p.key())
 }
 
 // HasCode says whether a code could open an account.
@@ -79,6 +79,7 @@ func (c *codes) HasCode(id store.AccountID) (bool, error) {
 // Recover uses up a code that was typed at the door under an account's name. The
 // sentence says what to do next; it is empty where the code opens nothing.
 func (c *codes) Recover(id store.AccountID, typed string) (told string, err error) {
+	c.settle(c)
 	code, err := c.store.Code(hashOf(typed))
 	switch {
 	case errors.Is(err, store.ErrNotFound):
@@ -88,7 +89,7 @@ func (c *codes) Recover(id store.AccountID, typed string) (told string, err erro
 	case code.Account != id || code.Kind == store.NewName || c.now().Before(code.From):
 		return "", nil
 	}
-	if err := c.store.UseCode(code.Hash); err != nil {
+	if err := c.keepAside(func() error { return c.store.UseCode(code.Hash) }, c); err != nil {
 		return "", err
 	}
 	for _, p := range c.people {
@@ -116,7 +117,7 @@ func (c *codes) Reset(p *Person, name, reason string) (code string, from time.Ti
 	}
 	code, from = c.draw(), c.now().Add(c.limits.ResetWait)
 	given := store.Code{Hash: hashOf(code), Kind: store.Reset, Account: account.ID, By: p.name, Why: reason, From: from}
-	if err := c.store.KeepCodes([]store.Code{given}, c.staffAct(p, "@reset", account.Name, reason)); err != nil {
+	if err := c.give(p, given, c.staffAct(p, "@reset", account.Name, reason)); err != nil {
 		return "", from, err
 	}
 	if owner := c.person(account.Name); owner != nil {
@@ -147,6 +148,7 @@ func (c *codes) RefuseReset(p *Person) error {
 }
 
 func (c *codes) dropReset(account store.Account, act *store.StaffAct) error {
+	c.settle(c)
 	given, err := c.store.Codes(store.Reset, account.ID)
 	switch {
 	case err != nil:
@@ -154,7 +156,16 @@ func (c *codes) dropReset(account store.Account, act *store.StaffAct) error {
 	case len(given) == 0:
 		return notice.Refusedf("Staff have given nobody a code for the account of %s.", account.Name)
 	}
-	return c.store.DropCodes(store.Reset, account.ID, act)
+	return c.keepAside(func() error { return c.store.DropCodes(store.Reset, account.ID, act) }, c, whoIs(account.ID, ""))
+}
+
+// give keeps a code that staff give, to an account or to whoever takes a new name.
+func (c *codes) give(p *Person, given store.Code, act *store.StaffAct) error {
+	concerned := []any{c, p.key()}
+	if given.Account != 0 {
+		concerned = append(concerned, whoIs(given.Account, ""))
+	}
+	return c.keepAside(func() error { return c.store.KeepCodes([]store.Code{given}, act) }, concerned...)
 }
 
 // accountToReset is the account of a whole name to which staff may let somebody in.
@@ -192,6 +203,7 @@ func (c *codes) GiveNameCode(p *Person) (string, error) {
 	if err := staffOnly(p); err != nil {
 		return "", err
 	}
+	c.settle(c)
 	open, err := c.store.Codes(store.NewName, 0)
 	switch {
 	case err != nil:
@@ -201,7 +213,7 @@ func (c *codes) GiveNameCode(p *Person) (string, error) {
 	}
 	code := c.draw()
 	given := store.Code{Hash: hashOf(code), Kind: store.NewName, By: p.name, From: c.now()}
-	return code, c.store.KeepCodes([]store.Code{given}, c.staffAct(p, "@invite", "", ""))
+	return code, c.give(p, given, c.staffAct(p, "@invite", "", ""))
 }
 
 // GiveName is CreateAccount for whoever comes to the door: it refuses where the house
@@ -213,6 +225,7 @@ func (c *codes) GiveName(name string, key *store.Key, passwordHash, typed string
 	if !c.NamesNeedCode() {
 		return c.CreateAccount(name, key, passwordHash)
 	}
+	c.settle(c)
 	code, err := c.store.Code(hashOf(typed))
 	switch {
 	case errors.Is(err, store.ErrNotFound) || err == nil && code.Kind != store.NewName:
@@ -222,7 +235,7 @@ func (c *codes) GiveName(name string, key *store.Key, passwordHash, typed string
 	}
 	return c.create(name, key, func(proven *store.Key) (store.Account, error) {
 		return c.store.CreateWithCode(name, proven, passwordHash, code.Hash, c.now())
-	})
+	}, c)
 }
 
 const errNotInvited = notice.Refused("A new name needs a code from staff here, which can be used once.")

@@ -75,6 +75,7 @@ func (k *doorkeeper) ChangeDoor(p *Person, what, to, reason string) error {
 	if err != nil {
 		return err
 	}
+	k.settle(k)
 	next, can := k.door, []string{DoorOn, DoorOff}
 	switch what = strings.ToLower(what); what {
 	case "guests":
@@ -87,7 +88,7 @@ func (k *doorkeeper) ChangeDoor(p *Person, what, to, reason string) error {
 	if !slices.Contains(can, strings.ToLower(to)) {
 		return notice.Refusedf("The door can't be %q for %s: it is %s.", games.Shortened(to), what, games.Or(can))
 	}
-	if err := k.logStaff(p, "@door", what+" "+strings.ToLower(to), reason); err != nil {
+	if err := k.logStaff(p, "@door", what+" "+strings.ToLower(to), reason, k); err != nil {
 		return err
 	}
 	k.door = next

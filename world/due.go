@@ -40,6 +40,11 @@ func (w *World) lookAt(t *Table) {
 	if w.isHeld(t) { // what is being kept brings it here again
 		return
 	}
+	if !w.nodes.mine("table", int64(t.ID)) { // and perhaps is when another node has gone
+		w.noteTimed(t)
+		w.agenda.set(t, w.openTime()+othersLook)
+		return
+	}
 	if err := w.flag(t); err != nil {
 		w.log.Error("a seat that ran out of time is still in the game", "table", t.Name, "error", err)
 	}
@@ -64,19 +69,20 @@ func (a *absences) takeUp() {
 	}
 }
 
-// keptReady is for how long a match stays in memory that nobody needs.
-const keptReady = 10 * time.Minute
-
-// putBack leaves the matches to the disk that nobody has needed for some time.
+// putBack leaves the matches to the disk that nobody has needed for some time. It is done
+// between acts; an act that has stepped aside still needs what it has made ready.
 func (a *absences) putBack() {
 	now := a.now()
-	for len(a.read) > 0 && now.Sub(a.read[0].reviewed) >= keptReady {
+	for range len(a.read) {
 		t := a.read[0]
+		if now.Sub(t.reviewed) < a.limits.TableReady {
+			return
+		}
 		if a.read = a.read[1:]; a.numbered[t.ID] != t || !t.IsWhole() {
 			t.listed = false
 			continue
 		}
-		if now.Sub(t.used) < keptReady || a.isHeld(t) || len(t.asking) > 0 || len(a.peopleAt(t)) > 0 {
+		if now.Sub(t.used) < a.limits.TableReady || a.isHeld(t) || t.needed > 0 || len(t.asking) > 0 || len(a.peopleAt(t)) > 0 {
 			t.reviewed, a.read = now, append(a.read, t)
 			continue
 		}
@@ -98,7 +104,7 @@ func (a *absences) checkNext() {
 		}
 		if t.OnlyPasses() != games.Watcher {
 			a.touch(t) // a pass that is forced may have to be played
-		} else if len(a.peopleAt(t)) == 0 && a.now().Sub(t.used) >= keptReady { // nobody needs it
+		} else if t.needed == 0 && len(a.peopleAt(t)) == 0 && a.now().Sub(t.used) >= a.limits.TableReady { // nobody needs it
 			t.Match = t.Outlined()
 			return
 		}
@@ -109,6 +115,9 @@ func (a *absences) checkNext() {
 
 // longestLook is after how long a table is looked at again in any case.
 const longestLook = time.Hour
+
+// othersLook is how often it is asked whether a table has become this node's to look at.
+const othersLook = 2 * time.Second
 
 // nextLook is after how long something can fall due at a table, if nothing changes there
 // and nobody comes or goes.

@@ -58,7 +58,17 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 // Become turns the session of a guest into one of an account, as when a guest
 // takes a name. Others who have met the guest are told.
 func (w *World) Become(s *Session, account store.AccountID) error {
-	return w.wholly(s.person, func() error { return w.turnInto(s, account) })
+	guest := s.person
+	ignoring := games.Only(slices.Collect(maps.Values(w.people)), func(other *Person) bool { return other.Ignores(guest) })
+	concerned := func() []any {
+		return append(w.everythingOf(0, guest.name), append(w.everythingOf(account, ""), w.warden)...)
+	}
+	if err := w.gripping(concerned, func() error { return w.turnInto(s, account) }); err != nil {
+		return err
+	}
+	w.ignoreOnwards(s.person, ignoring)
+	w.giveNamesBack()
+	return nil
 }
 
 func (w *World) turnInto(s *Session, account store.AccountID) error {
@@ -82,7 +92,6 @@ func (w *World) turnInto(s *Session, account store.AccountID) error {
 	if len(guest.sessions) == 1 {
 		w.handOver(guest, p)
 	}
-	w.ignoreOnwards(guest, p)
 	if s.announced && len(p.sessions) == 0 {
 		if err := w.keepSetting(p, keyRoom, guest.room.key()); err != nil {
 			return err
@@ -120,14 +129,13 @@ func (w *World) inherit(guest, p *Person) error {
 	if err := w.inheritParcels(guest, p); err != nil {
 		return err
 	}
-	for key, value := range guest.settings {
+	for key, value := range maps.Clone(guest.settings) {
 		if _, chosen := p.settings[key]; chosen || key == p.ignoreKey() {
 			continue
 		}
-		if err := w.store.SetOption(p.account, key, value); err != nil {
+		if err := w.keepSetting(p, key, value); err != nil {
 			return err
 		}
-		p.settings[key] = value
 	}
 	return nil
 }
@@ -150,7 +158,7 @@ func (w *World) inheritAt(t *Table, guest, p *Person) error {
 		}
 	}
 	if t.Watches(guest) && !slices.Contains(t.kept, p.account) && t.SeatOf(p) == games.Watcher {
-		if err := w.store.Watch(t.ID, p.account); err != nil {
+		if err := w.keepAside(func() error { return w.store.Watch(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.kept = append(t.kept, p.account)
@@ -200,6 +208,7 @@ func (w *World) newGuest(key *store.Key, name string) *Person {
 	if key != nil {
 		p.guestKey = key.Fingerprint
 		if name := w.guestSeated(p.guestKey); name != "" {
+			w.claimed(name) // which is nobody else's
 			if here := w.person(name); here != nil {
 				return here
 			}
@@ -216,7 +225,7 @@ func (w *World) newGuest(key *store.Key, name string) *Person {
 	}
 	for ; ; w.freeGuest++ {
 		p.name = guestName + strconv.Itoa(w.freeGuest)
-		if w.person(p.name) == nil && !w.isSeatedGuest(p.name) {
+		if w.person(p.name) == nil && !w.isSeatedGuest(p.name) && w.claimed(p.name) {
 			return p
 		}
 	}
@@ -232,15 +241,19 @@ func (w *World) join(s *Session, p *Person) {
 		w.come(p)
 		delete(w.gone, p.key())
 		w.resumeWatching(p)
+	}
+	if s.far == nil && !p.isNear() {
 		w.loadParcels(p)
 	}
 	p.sessions = append(p.sessions, s)
+	w.post.stir(p)
 	w.lookAtOnce(w.filedFor(p)...)
 }
 
 // part takes a session from its person, and the person away with the last one.
 func (w *World) part(s *Session) {
 	p := s.person
+	w.post.stir(p)
 	p.sessions = slices.DeleteFunc(p.sessions, func(other *Session) bool { return other == s })
 	if len(p.sessions) > 0 || w.person(p.name) != p { // is forgotten
 		return
@@ -261,6 +274,7 @@ func (w *World) part(s *Session) {
 // has not been there.
 func (w *World) Announce(s *Session) (since time.Time) {
 	s.announced = true
+	w.post.stir(s.person)
 	w.noteSilence(s.person)
 	for _, other := range s.person.sessions {
 		if other != s && !other.passing {
@@ -284,6 +298,7 @@ func (w *World) Exit(s *Session) {
 	w.settle(p.key())
 	noticed := !s.passing
 	s.goesThroughNone()
+	delete(w.expiring, s)
 	w.stopReview(s)
 	s.waitForResume()
 	w.part(s)
@@ -297,6 +312,7 @@ func (w *World) Exit(s *Session) {
 		w.tellHouse(p, false, p.name+" has disconnected.")
 	}
 	w.noteSilence(p)
+	w.giveNamesBack()
 }
 
 // giveSeatsBack frees the seats in set-up of a guest who has gone and can't come
@@ -325,11 +341,15 @@ func (w *World) Close(reason string) {
 	}
 	for _, p := range w.people {
 		for _, s := range p.sessions {
-			s.Tell(notice.Goodbye{Text: reason})
-			s.Drop()
+			if s.far == nil {
+				s.Tell(notice.Goodbye{Text: reason})
+				s.Drop()
+			}
 		}
 		for _, s := range p.lost {
-			s.Drop()
+			if s.far == nil {
+				s.Drop()
+			}
 		}
 	}
 }

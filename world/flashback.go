@@ -21,6 +21,9 @@ func (d *records) Flashback(s *Session, t *Table, back int) error {
 	if err := t.NotUnderWay(); err != nil {
 		return err
 	}
+	if _, err := d.reel(t); err != nil {
+		return err
+	}
 	switch {
 	case t.Latest == 0:
 		return notice.NotBegun.Refusedf("No move has been made at %s yet.", t.Name)

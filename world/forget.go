@@ -30,7 +30,14 @@ func (w *World) MayForget(p *Person) error {
 // What others need stays without the name: finished games, what was said, letters
 // sent. The name is free from then on.
 func (w *World) ForgetMe(p *Person) error {
-	return w.wholly(p, func() error { return w.forgetAccount(p) })
+	concerned := func() []any {
+		things := append(w.everythingOf(p.account, ""), w.accounts, w.switchboard, w.warden, w.codes)
+		for _, o := range games.Only(w.proposals, func(o *Proposal) bool { return o.concerns(p) }) {
+			things = append(things, proposalConcerns(o, nil)...)
+		}
+		return things
+	}
+	return w.gripping(concerned, func() error { return w.forgetAccount(p) })
 }
 
 func (w *World) forgetAccount(p *Person) error {
@@ -55,8 +62,7 @@ func (w *World) forgetAccount(p *Person) error {
 			proven, options = append(proven, k.Fingerprint), append(options, ignoring+"key "+k.Fingerprint)
 		}
 	}
-	w.settleTables(p.account)
-	if err := w.store.Forget(p.account, options); err != nil {
+	if err := w.keepAside(func() error { return w.store.Forget(p.account, options) }, p.key()); err != nil {
 		if errors.Is(err, store.ErrConflict) { // though it looked otherwise: at a table that can't be restored
 			return notice.Refused("You have a seat at a table that this version of the house can't open, so your account stays for now. Tell whoever runs the house.")
 		}
@@ -85,7 +91,6 @@ func (w *World) forget(p *Person, proven, options []string) {
 		for i := range r.lines {
 			if r.lines[i].From == p.name {
 				r.lines[i].From = store.Forgotten
-				r.unkept = true // what is being kept may have the old name
 			}
 		}
 	}

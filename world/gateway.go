@@ -54,10 +54,14 @@ func (g Gateway) SetGateway(name string, is bool) (string, error) {
 	case account.Options[keyGateway] == value:
 		return "", notice.Already.Refusedf("%s %s a gateway already.", account.Name, games.Choose(is, "is", "is not"))
 	}
-	if err := g.logStaff(p, games.Choose(is, "@gateway", "@gateway remove"), account.Name, ""); err != nil {
-		return "", err
-	}
-	if err := g.store.SetOption(account.ID, keyGateway, value); err != nil {
+	act := g.staffAct(p, games.Choose(is, "@gateway", "@gateway remove"), account.Name, "")
+	err = g.keepAside(func() error {
+		if err := g.store.LogStaff(*act); err != nil {
+			return err
+		}
+		return g.store.SetOption(account.ID, keyGateway, value)
+	}, whoIs(account.ID, ""))
+	if err != nil {
 		return "", err
 	}
 	owner := g.owners[account.ID]

@@ -22,7 +22,9 @@ type ground struct {
 	// aside does something slow while others act: see World.meanwhile.
 	aside func(slow func())
 	held  holds
-	whole bool // the act under way lets nobody act before it is done
+	grip  []any    // what the act under way holds until it is done, see gripping
+	post  *post    // to other nodes
+	using []*Table // what the act under way has made ready
 
 	thinker Thinker // nil where there are no bots
 }

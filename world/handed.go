@@ -30,6 +30,10 @@ func (p *Person) handOver(parcel *store.Parcel, said notice.Speech) {
 
 // hand tells the session what is in a parcel, and notes that it waits to be taken.
 func (s *Session) hand(parcel *store.Parcel, said notice.Speech) {
+	if s.far != nil {
+		s.far.tell(said, parcel)
+		return
+	}
 	s.Tell(said)
 	s.telling.Lock()
 	defer s.telling.Unlock()

@@ -1,9 +1,11 @@
 package world
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
+	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -22,7 +24,7 @@ type tableName string
 // again.
 func (g *ground) settle(things ...any) (waited bool) {
 	for {
-		keeping := g.held.any(things)
+		keeping := g.keeping(things)
 		if keeping == nil {
 			return waited
 		}
@@ -31,45 +33,53 @@ func (g *ground) settle(things ...any) (waited bool) {
 	}
 }
 
-// any is closed when what is being kept about one of the things is kept; nil is nothing.
-func (h holds) any(things []any) chan struct{} {
+// keeping is closed when what others are keeping about one of the things is kept; nil is
+// nothing.
+func (g *ground) keeping(things []any) chan struct{} {
 	for _, thing := range things {
-		if keeping := h[thing]; keeping != nil {
+		if keeping := g.held[thing]; keeping != nil && !slices.Contains(g.grip, thing) {
 			return keeping
 		}
 	}
 	return nil
 }
 
-// keepAside has something kept while others act, and holds what it concerns, which has
-// to be settled before it is worked out what is to be kept. Nobody waits for anything
-// while they hold something, so that no two wait for each other.
-func (g *ground) keepAside(write func() error, things ...any) (err error) {
-	if g.whole {
-		return write()
-	}
-	g.settle(things...)
+// hold keeps others from keeping anything about some things, which are settled, until
+// it is let go of them.
+func (g *ground) hold(things []any) (letGo func()) {
 	keeping := make(chan struct{})
 	for _, thing := range things {
 		g.held[thing] = keeping
 	}
-	defer func() {
+	return func() {
 		for _, thing := range things {
 			delete(g.held, thing)
 		}
 		close(keeping)
-	}()
+	}
+}
+
+// keepAside has something kept while others act, and holds what it concerns, which has
+// to be settled before it is worked out what is to be kept. Nobody waits for anything
+// while they hold something, so that no two wait for each other.
+func (g *ground) keepAside(write func() error, things ...any) (err error) {
+	g.settle(things...)
+	defer g.hold(games.Only(things, func(thing any) bool { return !slices.Contains(g.grip, thing) }))()
 	g.aside(func() { err = write() })
 	return err
 }
 
-// wholly does several things of which nobody may see a part: what they keep is kept
-// while nobody else acts. It begins when nothing is being kept about a person.
-func (g *ground) wholly(p *Person, do func() error) error {
-	for g.settle(p.key()) {
+// gripping does what keeps one thing after the other, and holds all that they concern
+// from the first to the last. concerned says what that is; it may change while others
+// are waited for.
+func (g *ground) gripping(concerned func() []any, do func() error) error {
+	things := concerned()
+	for g.settle(things...) {
+		things = concerned()
 	}
-	g.whole = true
-	defer func() { g.whole = false }()
+	defer g.hold(things)()
+	g.grip = things
+	defer func() { g.grip = nil }()
 	return do()
 }
 
@@ -80,19 +90,38 @@ func readAside[T any](g *ground, read func() (T, error)) (found T, err error) {
 	return found, err
 }
 
-// ready has the whole match of a table in memory. Where that has to be read, others act
-// meanwhile, and whatever else concerns the table waits.
-func (o *register) ready(t *Table) error {
-	for t.used = o.now(); !t.IsWhole(); {
-		if o.settle(t) {
+// ready has the whole matches of some tables in memory. Where they have to be read,
+// others act meanwhile, and whatever else concerns the tables waits.
+func (o *register) ready(tables ...*Table) error {
+	for {
+		bare := games.Only(tables, func(t *Table) bool { t.used = o.now(); return !t.IsWhole() })
+		if len(bare) == 0 {
+			break
+		}
+		if o.settle(asThings(bare)...) {
 			continue
 		}
-		if err := o.load(t); err != nil {
+		if err := o.load(bare...); err != nil {
 			return err
 		}
 	}
-	o.enlist(t)
+	for _, t := range tables {
+		o.enlist(t)
+	}
+	o.using = append(o.using, tables...)
 	return nil
+}
+
+// need says that the tables which an act has made ready are needed by it while it is
+// aside, or no longer.
+func need(tables []*Table, by int) {
+	for _, t := range tables {
+		t.needed += by
+	}
+}
+
+func asThings(tables []*Table) []any {
+	return games.Each(tables, func(t *Table) any { return t })
 }
 
 // enlist notes that the match of a table is in memory, if it is open.
@@ -104,40 +133,55 @@ func (o *register) enlist(t *Table) {
 	o.read = append(o.read, t)
 }
 
-// load reads the match of a table anew and plays its record. Where it leads is so from
-// then on, whatever was known of it before. A table whose record leads nowhere is shut.
-func (o *register) load(t *Table) error {
-	var m *match.Match
-	var wrong error
+// load reads the matches of some tables anew, all at once, and plays their records. Where
+// they lead is so from then on, whatever was known of it before. A table whose record
+// leads nowhere is shut; the error is that of the first.
+func (o *register) load(tables ...*Table) (failed error) {
+	matches, wrong := map[store.TableID]*match.Match{}, map[store.TableID]error{}
 	err := o.keepAside(func() error {
-		r, err := o.store.TableNumbered(t.ID)
-		if err == nil {
-			m, wrong = o.match(r)
+		ids := games.Each(tables, func(t *Table) store.TableID { return t.ID })
+		records, err := o.store.TablesNumbered(ids...)
+		for _, r := range records {
+			matches[r.ID], wrong[r.ID] = o.match(r)
 		}
 		return err
-	}, t)
-	switch {
-	case err != nil:
-		return fmt.Errorf("table %s can't be read: %w", t.Name, err)
-	case wrong != nil:
-		return o.shut(t, wrong)
+	}, asThings(tables)...)
+	for _, t := range tables {
+		switch m, found := matches[t.ID]; {
+		case err != nil || !found:
+			return fmt.Errorf("table %s can't be read: %w", t.Name, cmp.Or(err, error(store.ErrNotFound)))
+		case wrong[t.ID] != nil:
+			failed = cmp.Or(failed, o.shut(t, wrong[t.ID]))
+		default:
+			t.Match, t.reel = m, nil
+			o.refile(t)
+		}
 	}
-	t.Match, t.reel = m, nil
-	o.refile(t)
-	return nil
+	return failed
 }
 
 // Ready has the tables in memory that the lines of a session may be about without
-// naming them.
+// naming them. What is being kept at a table where its person sits is waited for first,
+// so that their words meet the table as they will be judged. It is ErrEnded where the
+// house has ended the session meanwhile.
 func (o *register) Ready(s *Session) error {
-	some := slices.Clone(o.Concerning(s.person))
-	if s.replay != nil {
-		some = append(some, s.replay.table)
+	for _, t := range slices.Clone(o.filedFor(s.person)) {
+		if t.isSeated(s.person) {
+			o.settle(t)
+		}
 	}
-	for _, t := range some {
-		if err := o.ready(t); err != nil {
+	for read := true; read; { // meanwhile they may have come to another table
+		some := slices.Clone(o.Concerning(s.person))
+		if s.replay != nil {
+			some = append(some, s.replay.table)
+		}
+		read = slices.ContainsFunc(some, func(t *Table) bool { return !t.IsWhole() })
+		if err := o.ready(some...); err != nil {
 			return err
 		}
+	}
+	if s.ended {
+		return ErrEnded
 	}
 	return nil
 }
@@ -159,16 +203,18 @@ func isShut(name string) error {
 // isHeld says whether something is being kept that concerns a thing.
 func (g *ground) isHeld(thing any) bool { return g.held[thing] != nil }
 
-// settleTables waits until nothing is being kept at the tables at which an account has
-// a seat, and nothing about the account.
-func (o *register) settleTables(id store.AccountID) {
-	who := whoIs(id, "")
-	for waited := true; waited; {
-		waited = o.settle(who)
-		for _, t := range o.of[who] {
-			if waited = waited || o.settle(t); waited {
-				break
-			}
-		}
+// everythingOf are the things that an account, or a guest of that name, has to do with:
+// themselves and their tables.
+func (o *register) everythingOf(id store.AccountID, name string) []any {
+	who := whoIs(id, name)
+	things := []any{who}
+	for _, t := range o.of[who] {
+		things = append(things, t)
 	}
+	return things
+}
+
+// hasChanged refuses a step of a match that is not the table's any more.
+func hasChanged(t *Table) error {
+	return notice.Refusedf("Something has changed at %s in this very moment. See how things stand with: look %s", t.Name, t.Name)
 }

@@ -74,6 +74,7 @@ func (b *houseBots) addBot(account store.Account) *houseBot {
 // there is none. A name that somebody has had from before there were bots is
 // left out.
 func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseBot, error) {
+	b.settle(b)
 	for n := 1; ; n++ {
 		name := strength.Name
 		if n > 1 {
@@ -82,7 +83,11 @@ func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseB
 		account, err := b.store.AccountNamed(name)
 		switch {
 		case errors.Is(err, store.ErrNotFound):
-			if account, err = b.store.CreateBot(name, b.now()); err != nil {
+			err := b.keepAside(func() (err error) {
+				account, err = b.store.CreateBot(name, b.now())
+				return err
+			}, b)
+			if err != nil {
 				return nil, err
 			}
 			return b.addBot(account), nil
@@ -119,6 +124,7 @@ func (b *houseBots) stirs(t *Table) bool {
 // withBots are the seats of a table with more bots in them, and the names of
 // those.
 func (b *houseBots) withBots(t *Table, strength Strength, count int) (seats []store.SeatRecord, names []string, err error) {
+	before := t.Match
 	seats = slices.Clone(t.Seats)
 	for range count {
 		bot, err := b.botBut(strength, seats)
@@ -127,6 +133,9 @@ func (b *houseBots) withBots(t *Table, strength Strength, count int) (seats []st
 		}
 		seats = append(seats, seatFor(bot.person, freeColourAmong(seats)))
 		names = append(names, match.Marked(bot.person.name, store.HouseBot))
+	}
+	if t.Match != before { // while a bot was made
+		return nil, nil, hasChanged(t)
 	}
 	return seats, names, nil
 }

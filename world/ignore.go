@@ -81,11 +81,11 @@ func (p *Person) Ignored() []string {
 	return names
 }
 
-// ignoreOnwards makes those who ignore a guest ignore the account that the guest
-// turns out to be: a new name is no way around it.
-func (w *World) ignoreOnwards(guest, p *Person) {
-	for _, other := range w.people {
-		if other == p || !other.Ignores(guest) || other.Ignores(p) {
+// ignoreOnwards makes those who ignored a guest ignore the account that the guest turned
+// out to be: a new name is no way around it.
+func (w *World) ignoreOnwards(p *Person, ignoring []*Person) {
+	for _, other := range ignoring {
+		if other == p || other.Ignores(p) {
 			continue
 		}
 		if err := w.keepSetting(other, p.ignoreKey(), p.name); err != nil {

@@ -37,7 +37,7 @@ func (k Keyring) AddKey(key store.Key) error {
 	if err := k.checkEnd(key.Ends); err != nil {
 		return err
 	}
-	err := k.store.AddKey(p.account, key)
+	err := k.keepAside(func() error { return k.store.AddKey(p.account, key) }, p.key())
 	if errors.Is(err, store.ErrTaken) {
 		return notice.Already.Refusedf("The key %s opens this account already.", key.Fingerprint)
 	}
@@ -65,7 +65,8 @@ func (k Keyring) LimitKey(which string, scope store.Scope, ends time.Time) (stor
 	if key.Scope == scope.OrAll() && key.Ends.Equal(ends) {
 		return key, notice.Already.Refusedf("The key %s may %s already.", key.Fingerprint, InScope(key, k.now()))
 	}
-	err = k.store.LimitKey(k.Session.person.account, key.Fingerprint, scope, ends)
+	p := k.Session.person
+	err = k.keepAside(func() error { return k.store.LimitKey(p.account, key.Fingerprint, scope, ends) }, p.key())
 	if errors.Is(err, store.ErrConflict) {
 		return key, notice.Refused("That key is the only way into this account that gives all of it for good. Add another such key with @add-key, or set a password with @password, then limit it.")
 	}
@@ -84,7 +85,8 @@ func (k Keyring) RemoveKey(which string) (store.Key, error) {
 	if err != nil {
 		return key, err
 	}
-	err = k.store.RemoveKey(k.Session.person.account, key.Fingerprint)
+	p := k.Session.person
+	err = k.keepAside(func() error { return k.store.RemoveKey(p.account, key.Fingerprint) }, p.key())
 	if errors.Is(err, store.ErrConflict) {
 		return key, notice.Refused("That key is the only way into this account that gives all of it for good. Add another such key with @add-key, or set a password with @password, then remove it.")
 	}
@@ -104,11 +106,12 @@ func (k Keyring) endOthers(key store.Key, words string) {
 		s.Drop()
 	}
 	if came(k.Session) {
-		k.Session.scope, k.Session.ends = key.Scope, key.Ends
+		k.holdTo(k.Session, key)
 	}
 }
 
 func (k Keyring) pick(which string) (store.Key, error) {
+	k.settle(k.Session.person.key())
 	keys, err := k.Keys()
 	if err != nil {
 		return store.Key{}, err
@@ -170,18 +173,30 @@ func (a *accounts) CheckKey(id Identity) error {
 func (a *accounts) limit(s *Session, id store.AccountID) error {
 	key, err := a.keyOf(id, s.key)
 	if err == nil {
-		s.scope, s.ends = key.Scope, key.Ends
+		a.holdTo(s, key)
 	}
 	return err
 }
 
+// holdTo is limit for a key as it is kept.
+func (a *accounts) holdTo(s *Session, key store.Key) {
+	s.scope, s.ends = key.Scope, key.Ends
+	if s.ends.IsZero() {
+		delete(a.expiring, s)
+	} else {
+		a.expiring[s] = true
+	}
+}
+
 // endKeys ends the sessions whose key has ended.
-func endKeys(people arrivals, now time.Time) {
-	for _, p := range people {
-		for _, s := range p.sessions {
-			if !s.ended && !s.ends.IsZero() && !now.Before(s.ends) {
-				expel([]*Session{s}, "The key that you came with ends now. What you sit at stays as it is.")
-			}
+func (a *accounts) endKeys() {
+	for s := range a.expiring {
+		if a.now().Before(s.ends) {
+			continue
+		}
+		delete(a.expiring, s)
+		if !s.ended {
+			expel([]*Session{s}, "The key that you came with ends now. What you sit at stays as it is.")
 		}
 	}
 }

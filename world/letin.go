@@ -73,7 +73,7 @@ func (w *World) letInto(t *Table, p *Person) error {
 		t.guestsIn = append(slices.Clip(t.guestsIn), p)
 		w.refile(t)
 	case !p.IsGuest() && !slices.Contains(t.letIn, p.account):
-		if err := w.store.LetIn(t.ID, p.account); err != nil {
+		if err := w.keepAside(func() error { return w.store.LetIn(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.letIn = append(slices.Clip(t.letIn), p.account)
@@ -158,7 +158,7 @@ func (w *World) Uninvite(s *Session, name string, t *Table) error {
 // shutOut ends that somebody may see a private table, wherever they look at it.
 func (w *World) shutOut(t *Table, p *Person) error {
 	if !p.IsGuest() {
-		if err := w.store.ShutOut(t.ID, p.account); err != nil {
+		if err := w.keepAside(func() error { return w.store.ShutOut(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 	}

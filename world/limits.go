@@ -51,6 +51,7 @@ type Limits struct {
 	AbandonedSlow      time.Duration `default:"72h" help:"How long that takes where the newest moves came further apart."`
 	OverStands         time.Duration `default:"24h" help:"How long a table stands when its game is over."`
 	RematchStands      time.Duration `default:"168h" help:"How long it stands where somebody asks for a rematch."`
+	TableReady         time.Duration `default:"10m" help:"How long the game of a table stays in memory that nobody needs, before it is left to the disk."`
 	Hints              int           `default:"8" help:"How many hints may be thought of at once."`
 	HintTime           time.Duration `default:"2s" help:"How long may be thought about one."`
 	ReviewTime         time.Duration `default:"30s" help:"How long a game may be looked through."`

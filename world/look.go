@@ -22,6 +22,7 @@ func (w *World) LookBack(s *Session) { w.showRoom(s, "") }
 // showRoom is LookAround with a description of the room, which may be empty.
 func (w *World) showRoom(s *Session, description string) {
 	r := s.person.room
+	s.steps = false // the short words of a replay are ways out of the room again
 	s.Tell(notice.Passage{Title: r.name, Text: strings.TrimSpace(description + "\n\n" + r.exitsInWords()), Data: notice.Data{"exits": r.exitStates()}})
 	s.Tell(w.tablesHere(s.person, w.GameOf(r)))
 	s.Tell(w.peopleHere(s.person))

@@ -142,7 +142,7 @@ func (a *accounts) ReadLetter(s *Session, number int) error {
 		return err
 	}
 	if !l.Read {
-		if err := a.store.MarkRead(s.person.account, l.ID); err != nil {
+		if err := a.keepAside(func() error { return a.store.MarkRead(s.person.account, l.ID) }, s.person.key()); err != nil {
 			return err
 		}
 	}
@@ -161,7 +161,7 @@ func (a *accounts) FindLetter(p *Person, number int) (store.Letter, error) {
 
 // RemoveLetter throws a letter to a person away.
 func (a *accounts) RemoveLetter(p *Person, l store.Letter) error {
-	err := a.store.RemoveLetter(p.account, l.ID)
+	err := a.keepAside(func() error { return a.store.RemoveLetter(p.account, l.ID) }, p.key())
 	if errors.Is(err, store.ErrNotFound) {
 		return notice.NoSuchThing.Refused("That letter is gone already. Your letters: mail")
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -18,7 +19,7 @@ import (
 	"boardroom/world/worldtest"
 )
 
-// A slowStore takes its time for what people do most.
+// A slowStore takes its time for everything that is kept.
 type slowStore struct {
 	*worldtest.Memory
 	changes int
@@ -29,28 +30,7 @@ const slowness = 2 * time.Second
 
 func (s *slowStore) ChangeTable(id store.TableID, expect int64, c store.TableChange) error {
 	s.changes++
-	time.Sleep(slowness)
 	return s.Memory.ChangeTable(id, expect, c)
-}
-
-func (s *slowStore) StartTable(r store.TableRecord, instead store.Replaced) (store.TableID, error) {
-	time.Sleep(slowness)
-	return s.Memory.StartTable(r, instead)
-}
-
-func (s *slowStore) Propose(r store.ProposalRecord, instead store.ProposalID) (store.ProposalID, error) {
-	time.Sleep(slowness)
-	return s.Memory.Propose(r, instead)
-}
-
-func (s *slowStore) KeepParcel(p store.Parcel) (store.ParcelID, error) {
-	time.Sleep(slowness)
-	return s.Memory.KeepParcel(p)
-}
-
-func (s *slowStore) SendLetter(l store.Letter) (store.LetterID, error) {
-	time.Sleep(slowness)
-	return s.Memory.SendLetter(l)
 }
 
 func (s *slowStore) PastGames(seat store.AccountID, private bool, before store.TableID, limit int) ([]store.PastGame, error) {
@@ -60,22 +40,14 @@ func (s *slowStore) PastGames(seat store.AccountID, private bool, before store.T
 	return s.Memory.PastGames(seat, private, before, limit)
 }
 
-func (s *slowStore) SetOption(id store.AccountID, key, value string) error {
-	time.Sleep(slowness)
-	return s.Memory.SetOption(id, key, value)
-}
-
-func (s *slowStore) SetLines(said map[store.RoomID][]store.Line) error {
-	time.Sleep(slowness)
-	return s.Memory.SetLines(said)
-}
-
 // slowHouse is a house that runs over a slow store, with a game between Ann and Bob.
 // It closes with the test.
 func slowHouse(t *testing.T) (h *house, table *world.Table, slow *slowStore, closeHouse func()) {
 	t.Helper()
 	h = newHouse(t)
 	h.challenge()
+	_, err := h.store.CreateAccount("Dora", nil, "hash", h.now)
+	h.must("making an account", err)
 	slow = &slowStore{Memory: &h.store}
 	w, err := world.New(world.Config{
 		Store: slow, Games: []*games.Game{sato.Game()}, Now: time.Now,
@@ -88,14 +60,34 @@ func slowHouse(t *testing.T) (h *house, table *world.Table, slow *slowStore, clo
 	go func() { w.Run(ctx); close(over) }()
 	h.must("coming in", w.Do(func() { h.ann, h.bob, h.cat = h.enter(1), h.enter(2), h.enter(3) }))
 	h.must("reading the table", w.Do(func() { table = readTable(t, w) }))
+	h.store.BeforeWrites(func() { time.Sleep(slowness) })
 	return h, table, slow, func() { cancel(); <-over }
 }
 
-// act runs what a session asks for, and gives how long that took.
+// line runs what a session asks for that may be about a table.
+func (h *house) line(s *world.Session, run func() error) error {
+	return h.As(s, func() error {
+		if err := h.Ready(s); err != nil {
+			return err
+		}
+		return run()
+	})
+}
+
+// act is line as an act of its own, and gives how long that took.
 func (h *house) act(s *world.Session, run func() error) (took time.Duration, err error) {
+	return h.timed(func() error { return h.line(s, run) })
+}
+
+// talk is act for what is about no table.
+func (h *house) talk(s *world.Session, run func() error) (took time.Duration, err error) {
+	return h.timed(func() error { return h.As(s, run) })
+}
+
+func (h *house) timed(run func() error) (took time.Duration, err error) {
 	since := time.Now()
-	if failed := h.Do(func() { err = h.As(s, run) }); failed != nil {
-		return time.Since(since), failed
+	if failed := h.Do(func() { err = run() }); failed != nil {
+		err = failed
 	}
 	return time.Since(since), err
 }
@@ -126,6 +118,9 @@ func TestNobodyWaitsForTheMoveOfOthers(t *testing.T) {
 			if took, err := h.act(h.cat, run); err != nil || took != 0 {
 				t.Errorf("%s took %v, error %v", what, took, err)
 			}
+		}
+		if took, err := h.talk(h.bob, func() error { return h.Say(h.bob.Person(), "hello") }); err != nil || took != 0 {
+			t.Errorf("what Bob says at the table takes %v, error %v", took, err)
 		}
 		took, err := h.act(h.bob, func() error { return h.Play(h.bob.Person(), table, anyMove(table)) })
 		if err != nil || took != 2*slowness {
@@ -158,6 +153,86 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			return h.Send(h.ann.Person(), to, "hello")
 		},
 		"looking at what one has played": func(h *house, _ *world.Table) error { return h.History(h.ann, "", 0) },
+		"setting a password":             func(h *house, _ *world.Table) error { return h.SetPassword(h.ann.Person(), "another hash") },
+		"adding a key": func(h *house, _ *world.Table) error {
+			return world.Keyring{World: h.World, Session: h.ann}.AddKey(store.Key{Fingerprint: "SHA256:" + strings.Repeat("a", 43), Type: "ssh-ed25519"})
+		},
+		"taking codes": func(h *house, _ *world.Table) error {
+			_, err := h.RecoveryCodes(h.ann.Person())
+			return err
+		},
+		"making a channel": func(h *house, _ *world.Table) error {
+			c, err := h.MakeChannel(h.ann.Person(), "chess")
+			h.must("making it", err)
+			h.must("saying what it is about", h.SetTopic(h.ann.Person(), c, "kings"))
+			return h.CloseChannel(h.ann.Person(), c)
+		},
+		"building": func(h *house, _ *world.Table) error {
+			r, err := h.Dig(h.ann.Person(), "up", "Attic")
+			h.must("digging", err)
+			h.must("describing", h.DescribeRoom(h.ann.Person(), r, "Dusty."))
+			h.must("naming", h.RenameRoom(h.ann.Person(), r, "Loft"))
+			_, err = h.CloseExit(h.ann.Person(), "up")
+			h.must("closing an exit", err)
+			_, err = h.OpenExit(h.ann.Person(), "up", r)
+			h.must("opening an exit", err)
+			return h.RemoveRoom(h.ann.Person(), r)
+		},
+		"muting": func(h *house, _ *world.Table) error {
+			_, err := h.Mute(h.ann.Person(), "Dora", time.Hour, "shouting")
+			h.must("muting", err)
+			_, err = h.Unmute(h.ann.Person(), "Dora", "quiet")
+			return err
+		},
+		"banning": func(h *house, _ *world.Table) error {
+			_, _, err := h.Ban(h.ann.Person(), "192.0.2.0/24", time.Hour, "spam")
+			return err
+		},
+		"making staff": func(h *house, _ *world.Table) error {
+			_, err := h.SetStaff(h.ann.Person(), "Dora", true)
+			return err
+		},
+		"giving codes": func(h *house, _ *world.Table) error {
+			_, err := h.GiveNameCode(h.ann.Person())
+			h.must("giving one for a name", err)
+			_, _, err = h.Reset(h.ann.Person(), "Dora", "has lost the key")
+			h.must("giving one for an account", err)
+			_, err = h.CancelReset(h.ann.Person(), "Dora", "")
+			return err
+		},
+		"reporting": func(h *house, _ *world.Table) error {
+			_, err := h.Report(h.ann.Person(), "somebody shouts")
+			h.must("reporting", err)
+			_, err = h.CloseReport(h.ann.Person(), 1, "seen to")
+			return err
+		},
+		"announcing":       func(h *house, _ *world.Table) error { return h.Broadcast(h.ann.Person(), "hello") },
+		"closing the door": func(h *house, _ *world.Table) error { return h.ChangeDoor(h.ann.Person(), "guests", "off", "") },
+		"making a gateway": func(h *house, _ *world.Table) error {
+			_, err := world.Gateway{World: h.World, Session: h.ann}.SetGateway("Dora", true)
+			return err
+		},
+		"renaming somebody": func(h *house, _ *world.Table) error {
+			_, _, err := h.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for")
+			return err
+		},
+		"saying that one is a bot": func(h *house, _ *world.Table) error {
+			err := h.SetBot(h.ann.Person(), store.ProgramBot)
+			h.refuses("while Ann plays", err)
+			return nil
+		},
+		"deleting an account": func(h *house, _ *world.Table) error { return h.ForgetMe(h.enter(4).Person()) },
+		"taking a name": func(h *house, _ *world.Table) error {
+			account, err := h.CreateAccount("Zoe", nil, "hash")
+			h.must("making the account", err)
+			guest := h.guests(1)[0]
+			h.must("setting an option", h.Set(guest.Person(), "bell", "on"))
+			h.must("becoming it", h.Become(guest, account.ID))
+			if kept, err := h.store.Account(account.ID); err != nil || kept.Options["bell"] != "on" {
+				t.Errorf("the guest's options are kept as %v, %v", kept.Options, err)
+			}
+			return nil
+		},
 		"challenging": func(h *house, _ *world.Table) error {
 			terms, err := match.ReadTerms(sato.Game(), []string{"casual"})
 			h.must("reading the terms", err)

@@ -17,6 +17,7 @@ func (v *warden) Mute(p *Person, name string, d time.Duration, reason string) (s
 	if err := staffOnly(p); err != nil {
 		return store.Sanction{}, err
 	}
+	v.settle(v)
 	s, err := v.muteOn(p, name)
 	if err != nil {
 		return s, err
@@ -113,11 +114,10 @@ func (v *warden) muteOnwards(guest *Person, account store.AccountID) error {
 		return nil
 	}
 	s.Account, s.Name, s.Key, s.Address = of.ID, of.Name, "", ""
-	id, err := v.store.Impose(s, store.StaffAct{At: v.now(), Who: s.By, What: "@mute", Whom: of.Name, Why: "as " + guest.name + ", " + TermOf(s, clockUTC) + ": " + s.Why})
-	if err != nil {
+	act := &store.StaffAct{At: v.now(), Who: s.By, What: "@mute", Whom: of.Name, Why: "as " + guest.name + ", " + TermOf(s, clockUTC) + ": " + s.Why}
+	if err := v.keepSanction(&s, act); err != nil {
 		return err
 	}
-	s.ID = id
 	v.sanctions = append(slices.DeleteFunc(v.sanctions, func(s store.Sanction) bool { return s.Kind == store.Mute && s.Account == account }), s)
 	return nil
 }
@@ -128,6 +128,7 @@ func (v *warden) Unmute(p *Person, name, reason string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	v.settle(v)
 	target := v.person(name)
 	s, is := v.sanction(store.Mute, func(s store.Sanction) bool {
 		return target != nil && target.isMutedBy(s) || isAgainst(s, name)

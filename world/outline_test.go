@@ -22,9 +22,10 @@ import (
 // A readStore counts the records that are read, takes its time for each, and fails.
 type readStore struct {
 	*worldtest.Memory
-	reads atomic.Int64
-	slow  bool
-	fails atomic.Bool
+	reads    atomic.Int64
+	readings atomic.Int64 // of some records at once
+	slow     bool
+	fails    atomic.Bool
 }
 
 var errRead = errors.New("the disk can't be read")
@@ -38,6 +39,18 @@ func (s *readStore) TableNumbered(id store.TableID) (store.TableRecord, error) {
 		return store.TableRecord{}, errRead
 	}
 	return s.Memory.TableNumbered(id)
+}
+
+func (s *readStore) TablesNumbered(ids ...store.TableID) (records []store.TableRecord, err error) {
+	s.readings.Add(1)
+	for _, id := range ids {
+		r, err := s.TableNumbered(id)
+		if err != nil {
+			return nil, err
+		}
+		records = append(records, r)
+	}
+	return records, nil
 }
 
 func (s *readStore) OpenTables() ([]store.TableRecord, error) {
@@ -78,7 +91,7 @@ func TestRecordsAreReadWhenTheyAreNeeded(t *testing.T) {
 	h.reads(over, "opening the house and coming in", 0, 0)
 	h.TellNews(h.bob, h.now.Add(-time.Hour))
 	h.reads(over, "the news", 0, 0)
-	h.must("typing", h.As(h.cat, func() error { _, err := h.TablesListing(h.cat.Person(), 20); return err }))
+	h.must("typing", h.line(h.cat, func() error { _, err := h.TablesListing(h.cat.Person(), 20); return err }))
 	h.LookAround(h.cat)
 	h.reads(over, "a page of games, by somebody who plays nowhere", 0, 0)
 	h.Tick()
@@ -86,9 +99,9 @@ func TestRecordsAreReadWhenTheyAreNeeded(t *testing.T) {
 	_, err := h.FindTable(h.cat.Person(), "sato-300")
 	h.must("naming a table", err)
 	h.reads(over, "naming a table", 1, 1)
-	h.must("typing", h.As(h.bob, func() error { return nil }))
+	h.must("typing", h.line(h.bob, func() error { return nil }))
 	h.reads(over, "a line of somebody who plays one game", 1, 2)
-	h.must("typing", h.As(h.bob, func() error { return nil }))
+	h.must("typing", h.line(h.bob, func() error { return nil }))
 	h.reads(over, "one more", 0, 2)
 }
 
@@ -106,6 +119,7 @@ func TestTablesArePutBack(t *testing.T) {
 		for range int(d / time.Minute) {
 			h.now = h.now.Add(time.Minute)
 			h.Tick()
+			h.PutBack()
 		}
 	}
 	later(30 * time.Minute)
@@ -126,10 +140,25 @@ func TestTablesArePutBack(t *testing.T) {
 		}
 		return h.Play(h.bob.Person(), table, anyMove(table))
 	}
-	h.must("playing on", h.As(h.bob, move))
+	h.must("playing on", h.line(h.bob, move))
 	h.reads(over, "when one is back", 1, 1)
 	if table.Moves != 2 || len(table.Plies) != 2 {
 		t.Errorf("after the second move there are %d, and %d entries", table.Moves, len(table.Plies))
+	}
+}
+
+// TestALineReadsItsTablesAtOnce has somebody type who plays at many tables.
+func TestALineReadsItsTablesAtOnce(t *testing.T) {
+	h := newHouse(t)
+	for range 5 {
+		h.challenge()
+	}
+	over := h.reopen()
+	h.must("typing", h.line(h.ann, func() error { return nil }))
+	h.reads(over, "somebody who plays at five tables", 5, 5)
+	h.must("typing", h.line(h.ann, func() error { return nil }))
+	if n := over.readings.Load(); n != 1 {
+		t.Errorf("there are %d readings, want 1", n)
 	}
 }
 
@@ -159,13 +188,13 @@ func TestATableThatCantBeRead(t *testing.T) {
 	if _, err := h.FindTable(h.cat.Person(), "sato"); !errors.Is(err, errRead) {
 		t.Errorf("naming the table: %v", err)
 	}
-	if err := h.As(h.ann, func() error { return nil }); !errors.Is(err, errRead) {
+	if err := h.line(h.ann, func() error { return nil }); !errors.Is(err, errRead) {
 		t.Errorf("a line of a player there: %v", err)
 	}
 	h.Tick()
 	over.fails.Store(false)
 	table := readTable(t, h.World)
-	h.must("playing", h.As(h.ann, func() error { return h.Play(h.ann.Person(), table, anyMove(table)) }))
+	h.must("playing", h.line(h.ann, func() error { return h.Play(h.ann.Person(), table, anyMove(table)) }))
 }
 
 // TestATableWhoseRecordLeadsElsewhere is closed to play by whoever needs it first, or by
@@ -173,7 +202,7 @@ func TestATableThatCantBeRead(t *testing.T) {
 func TestATableWhoseRecordLeadsElsewhere(t *testing.T) {
 	for name, meet := range map[string]func(h *house) error{
 		"somebody names it": func(h *house) error { _, err := h.FindTable(h.cat.Person(), "sato"); return err },
-		"a player types":    func(h *house) error { return h.As(h.ann, func() error { return nil }) },
+		"a player types":    func(h *house) error { return h.line(h.ann, func() error { return nil }) },
 		"it is checked": func(h *house) error {
 			for range 3 {
 				h.Tick()
@@ -196,7 +225,7 @@ func TestATableWhoseRecordLeadsElsewhere(t *testing.T) {
 			if open := h.Tables(nil); len(open) != 1 || open[0].Name != "sato-2" {
 				t.Errorf("%d tables are open", len(open))
 			}
-			h.must("typing", h.As(h.ann, func() error { return nil }))
+			h.must("typing", h.line(h.ann, func() error { return nil }))
 			h.challenge()
 			if third := h.Tables(nil)[1].Name; third != "sato-3" {
 				t.Errorf("the next table is called %s: the name of the closed one is taken", third)

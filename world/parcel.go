@@ -12,6 +12,7 @@ import (
 // keepParcel keeps what is told to a person until a line of theirs has taken it:
 // that of an account in the store, that of a guest as long as the guest is here.
 func (w *World) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
+	w.loadParcels(to)
 	if len(to.parcels) >= w.limits.Tells {
 		return nil, notice.Full.Refusedf("%s has not been shown the last %d things told to them yet. Wait until they are back.", to.name, len(to.parcels))
 	}
@@ -27,7 +28,9 @@ func (w *World) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
 	if err := w.storeParcel(parcel); err != nil {
 		return nil, err
 	}
-	to.parcels = append(to.parcels, parcel)
+	if !to.IsGuest() || to.isNear() { // else it is for the guest's node to remember
+		to.parcels = append(to.parcels, parcel)
+	}
 	return parcel, nil
 }
 

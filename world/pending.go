@@ -2,6 +2,7 @@ package world
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"boardroom/games"
@@ -30,6 +31,28 @@ func (w *World) Pending(s *Session) {
 		offers.Data = data
 		s.Tell(offers)
 	}
+}
+
+// Awaits says what others have proposed or offered that waits for a person's answer, and how
+// to give it; it is empty where nothing does.
+func (w *World) Awaits(p *Person) string {
+	var all []string
+	for _, o := range w.ProposedTo(p) {
+		how := w.answers
+		if o.table != nil {
+			how = w.invited
+		}
+		all = append(all, games.Titled(o.called(o.from.name+"'s"))+" waits for your answer. "+how(p, o))
+	}
+	for _, t := range w.TablesOf(p) {
+		for _, offer := range t.asked(p) {
+			all = append(all, strings.Join(t.HowToAnswer("The offer of "+t.Offering(offer)+" waits for your answer"), ". "))
+		}
+	}
+	if len(all) > 1 {
+		return "Several things wait for your answer. To see them: pending"
+	}
+	return strings.Join(all, "")
 }
 
 func (w *World) pendingList(p *Person, title string, some []*Proposal, data notice.Data) notice.Listing {

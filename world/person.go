@@ -56,6 +56,11 @@ func (p *Person) Present() bool {
 	return slices.ContainsFunc(p.sessions, func(s *Session) bool { return !s.passing && s.announced })
 }
 
+// isNear says whether a session of the person is with this node.
+func (p *Person) isNear() bool {
+	return slices.ContainsFunc(p.sessions, func(s *Session) bool { return s.far == nil })
+}
+
 func (p *Person) Tell(n notice.Notice) {
 	for _, s := range p.sessions {
 		if s.hears() {

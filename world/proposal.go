@@ -18,7 +18,6 @@ type noticeboard struct {
 	*accounts
 	*register
 	proposals []*Proposal // that are open, in the order they were made
-	numbered  int         // the highest number that one was ever given
 }
 
 // A Proposal is a game that somebody would like to play: a challenge to one
@@ -31,6 +30,7 @@ type Proposal struct {
 	table    *Table           // of an invitation
 	terms    match.Terms      // of an invitation only the game
 	made     time.Time
+	node     store.NodeID // that made it, where it is not kept; 0 is this one
 }
 
 // Made is what came of proposing a game or taking one up: a proposal that waits,

@@ -87,5 +87,8 @@ func (v *noticeboard) handOver(guest, p *Person) {
 			continue
 		}
 		o.from, o.to = from, to
+		if o.id == 0 {
+			v.post.propose(o.there())
+		}
 	}
 }

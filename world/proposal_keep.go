@@ -16,18 +16,16 @@ import (
 // both stays if both have accounts, a seek only if that is wished for.
 func (v *noticeboard) keep(o, instead *Proposal) error {
 	last := o.from.account != 0 && (o.to.account != 0 || o.IsSeek() && o.terms.Stay)
-	v.numbered++ // nobody else gets it meanwhile
-	o.number = v.numbered
 	if err := v.keepNumbered(o, instead, last); err != nil {
-		if isIt := func(other *Proposal) bool { return other.number == o.number }; v.numbered == o.number && !slices.ContainsFunc(v.proposals, isIt) {
-			v.numbered--
-		}
 		return err
 	}
 	if instead != nil {
 		v.drop(instead)
 	}
 	v.add(o)
+	if o.id == 0 {
+		v.post.propose(o.there())
+	}
 	return nil
 }
 
@@ -49,11 +47,14 @@ func isOver(o *Proposal) error {
 	return notice.Closed.Refusedf("%s is over in this very moment. What is open: pending", o.called("the"))
 }
 
-// keepNumbered keeps a proposal with its number, or of one that does not last the
-// number alone, so that none is given twice.
+// keepNumbered keeps a proposal and gives it a number, or one that does not last the
+// number alone.
 func (v *noticeboard) keepNumbered(o, instead *Proposal, lasts bool) error {
 	if !lasts {
-		return v.keepAside(func() error { return v.store.SetNumbered(o.number) }, proposalConcerns(o, instead)...)
+		return v.keepAside(func() (err error) {
+			o.number, err = v.store.NumberProposal()
+			return err
+		}, proposalConcerns(o, instead)...)
 	}
 	former := store.ProposalID(0)
 	if instead != nil {
@@ -61,7 +62,8 @@ func (v *noticeboard) keepNumbered(o, instead *Proposal, lasts bool) error {
 	}
 	r := o.record()
 	err := v.keepAside(func() (err error) {
-		o.id, err = v.store.Propose(r, former)
+		r, err = v.store.Propose(r, former)
+		o.id, o.number = r.ID, r.Number
 		return err
 	}, proposalConcerns(o, instead)...)
 	if err != nil {
@@ -72,12 +74,14 @@ func (v *noticeboard) keepNumbered(o, instead *Proposal, lasts bool) error {
 
 // add takes a proposal into the house.
 func (v *noticeboard) add(o *Proposal) {
-	v.numbered = max(v.numbered, o.number)
 	v.proposals = append(v.proposals, o)
 }
 
 // drop forgets a proposal that is kept no more.
 func (v *noticeboard) drop(o *Proposal) {
+	if o.id == 0 {
+		v.post.end(o.number)
+	}
 	v.proposals = slices.DeleteFunc(v.proposals, func(other *Proposal) bool { return other == o })
 }
 
@@ -96,7 +100,7 @@ func (v *noticeboard) end(o *Proposal) error {
 }
 
 func (o *Proposal) record() store.ProposalRecord {
-	r := store.ProposalRecord{From: o.from.account, To: o.to.account, Game: o.terms.Game.Name, Made: o.made, Number: o.number}
+	r := store.ProposalRecord{From: o.from.account, To: o.to.account, Game: o.terms.Game.Name, Made: o.made}
 	if o.table != nil {
 		r.Table = o.table.ID
 		return r
@@ -110,19 +114,23 @@ func (o *Proposal) record() store.ProposalRecord {
 	return r
 }
 
+// there is a proposal that is not kept, as other nodes have to know it.
+func (o *Proposal) there() proposalThere {
+	r := o.record()
+	r.Number = o.number
+	return proposalThere{ProposalRecord: r, FromName: o.from.name, ToName: o.to.name}
+}
+
 // loadProposals reads what was proposed before the house closed.
 func (v *noticeboard) loadProposals() error {
 	records, err := v.store.Proposals()
-	if err == nil {
-		v.numbered, err = v.store.Numbered()
-	}
 	if err != nil {
 		return fmt.Errorf("the challenges can't be read: %w", err)
 	}
 	for _, r := range records {
 		if !v.isLeftOver(r) {
 			v.restoreProposal(r)
-		} else if err := v.store.RemoveProposal(r.ID); err != nil {
+		} else if err := v.keepAside(func() error { return v.store.RemoveProposal(r.ID) }); err != nil {
 			v.log.Error("an invitation to a table that is gone is not removed", "id", r.ID, "error", err)
 		}
 	}
@@ -188,7 +196,15 @@ func (v *noticeboard) readAgain(err error) error {
 		v.log.Error("the challenges can't be read again", "error", again)
 		return err
 	}
-	changed := false
+	if v.proposalsAre(records) {
+		return notice.Refused("It went wrong at first; something has changed all the same. See how things stand with: pending")
+	}
+	return err
+}
+
+// proposalsAre makes the proposals what is kept of them, and says whether that changes
+// any.
+func (v *noticeboard) proposalsAre(records []store.ProposalRecord) (changed bool) {
 	keeps := func(id store.ProposalID) bool {
 		return slices.ContainsFunc(records, func(r store.ProposalRecord) bool { return r.ID == id })
 	}
@@ -204,8 +220,5 @@ func (v *noticeboard) readAgain(err error) error {
 			changed = true
 		}
 	}
-	if changed {
-		return notice.Refused("It went wrong at first; something has changed all the same. See how things stand with: pending")
-	}
-	return err
+	return changed
 }

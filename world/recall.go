@@ -11,17 +11,16 @@ import (
 )
 
 const (
-	keptLines  = 20             // that were said in a room
-	shownLines = 10             // of those, to whoever comes
+	shownLines = 10             // of those that were said in a room, to whoever comes
 	staleAfter = 24 * time.Hour // nobody is shown what is older
 )
 
 // recall remembers what was said in a room; keepLately keeps it.
-func (w *World) recall(r *Room, kind notice.SpeechKind, from, text string) {
-	line := store.Line{At: w.now(), Emote: kind == notice.Emote, From: from, Text: text}
-	r.lines = append(r.lines, line)
-	r.lines = r.lines[max(0, len(r.lines)-keptLines):]
-	r.unkept = true
+func (w *World) recall(r *Room, kind notice.SpeechKind, from *Person, text string) {
+	line := store.Line{At: w.now(), Emote: kind == notice.Emote, From: from.name, Text: text}
+	r.lines = newest(append(r.lines, line))
+	r.unkept = newest(append(r.unkept, store.Said{Line: line, By: from.account}))
+	w.post.say(r.id, line)
 }
 
 // left remembers when a person was in a room last, so that they are not told

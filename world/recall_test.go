@@ -21,12 +21,12 @@ type talkStore struct {
 	fails  bool
 }
 
-func (s *talkStore) SetLines(said map[store.RoomID][]store.Line) error {
+func (s *talkStore) AddLines(said map[store.RoomID][]store.Said) error {
 	s.writes++
 	if s.fails {
 		return errors.New("the disk is full")
 	}
-	return s.Memory.SetLines(said)
+	return s.Memory.AddLines(said)
 }
 
 // TestTalkIsKeptTogether says a hundred lines: they are heard at once, and kept by one

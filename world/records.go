@@ -200,15 +200,12 @@ func (d *records) FindRecord(p *Person, name string) (*Table, error) {
 }
 
 // archived is a cleared table that a person may know of. Nothing about it can change
-// any more. The error is Unready where it has not been looked at of late. What may
-// not be known is refused as what is not there, and before its game is read, so that
-// the time that takes says nothing about it.
+// any more. One that has not been looked at of late is read and played while others act.
+// What may not be known is refused as what is not there, and before its game is read, so
+// that the time that takes says nothing about it.
 func (d *records) archived(p *Person, id store.TableID) (*Table, error) {
-	for i, t := range d.archive {
-		if t.ID == id && t.visibleTo(p) {
-			d.archive = append(slices.Delete(d.archive, i, i+1), t)
-			return t, nil
-		}
+	if t := d.fromArchive(p, id); t != nil {
+		return t, nil
 	}
 	head, err := d.store.TableHead(id)
 	switch {
@@ -217,25 +214,43 @@ func (d *records) archived(p *Person, id store.TableID) (*Table, error) {
 	case err != nil:
 		return nil, err
 	}
-	r, err := d.store.TableNumbered(id)
-	if err != nil {
-		return nil, err
-	}
-	return nil, Unready{func() (func(), error) {
-		m, err := d.match(r)
-		if err != nil {
-			d.log.Error("a table can't be restored", "table", r.Name, "number", r.ID, "error", err)
-			return nil, notice.Refusedf("The game of table #%d can't be read back by this version of the house.", id)
+	var r store.TableRecord
+	var m *match.Match
+	var wrong error
+	d.aside(func() {
+		if r, err = d.store.TableNumbered(id); err == nil {
+			m, wrong = d.match(r)
 		}
-		return func() {
-			t := &Table{}
-			d.become(t, m, r)
-			if len(d.archive) >= mostArchived {
-				d.archive = slices.Delete(d.archive, 0, 1)
-			}
-			d.archive = append(d.archive, t)
-		}, nil
-	}}
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case wrong != nil:
+		d.log.Error("a table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
+		return nil, notice.Refusedf("The game of table #%d can't be read back by this version of the house.", id)
+	}
+	if t := d.fromArchive(p, id); t != nil { // somebody else has asked for it, too
+		return t, nil
+	}
+	t := &Table{}
+	d.become(t, m, r)
+	if len(d.archive) >= mostArchived {
+		d.archive = slices.Delete(d.archive, 0, 1)
+	}
+	d.archive = append(d.archive, t)
+	return t, nil
+}
+
+// fromArchive is a cleared table that has been looked at of late and that a person may
+// know of, or nil.
+func (d *records) fromArchive(p *Person, id store.TableID) *Table {
+	i := slices.IndexFunc(d.archive, func(t *Table) bool { return t.ID == id && t.visibleTo(p) })
+	if i < 0 {
+		return nil
+	}
+	t := d.archive[i]
+	d.archive = append(slices.Delete(d.archive, i, i+1), t)
+	return t
 }
 
 // findNumbered finds an open table by its number. The refusal says what has
@@ -257,26 +272,31 @@ func (d *records) RecordNumbers(p *Person) []string {
 
 // reel is the timeline of a table, played to its end. It is kept while people look
 // back at it, since a long game would else be played from its start for every
-// step, and for every program that catches up. The error is Unready where much of it
-// has to be played first.
+// step, and for every program that catches up. Where much of it has to be played first,
+// others act meanwhile: then whoever asks begins with it, and looks at the table after.
 func (d *records) reel(t *Table) (*match.Timeline, error) {
-	if t.reel != nil && t.reel.entries > len(t.Plies) {
-		t.reel = nil
-	}
-	start, plies := t.Start, t.Plies
-	if t.reel == nil && len(plies) > mostPlayed || t.reel != nil && len(plies)-t.reel.entries > mostPlayed {
-		return nil, Unready{func() (func(), error) {
-			r := &reel{timeline: match.NewTimeline(start)}
-			err := r.play(plies)
-			return func() { t.reel = r }, err
-		}}
+	for t.unplayed() > mostPlayed {
+		r, plies := &reel{timeline: match.NewTimeline(t.Start)}, t.Plies
+		var err error
+		if d.aside(func() { err = r.play(plies) }); err != nil {
+			return nil, fmt.Errorf("table %s: %w", t.Name, err)
+		}
+		t.reel = r
 	}
 	return d.reelNow(t)
 }
 
+// unplayed is how many entries of a table's record its reel lacks.
+func (t *Table) unplayed() int {
+	if t.reel == nil || t.reel.entries > len(t.Plies) {
+		return len(t.Plies)
+	}
+	return len(t.Plies) - t.reel.entries
+}
+
 // reelNow is reel, played within the act however long it is.
 func (d *records) reelNow(t *Table) (*match.Timeline, error) {
-	if t.reel == nil || t.reel.entries > len(t.Plies) {
+	if t.unplayed() == len(t.Plies) {
 		t.reel = &reel{timeline: match.NewTimeline(t.Start)}
 	}
 	if err := t.reel.play(t.Plies); err != nil {
@@ -306,7 +326,7 @@ func IsTableNumber(word string) bool {
 // mostReels bounds the tables whose timelines are held ready.
 const mostReels = 16
 
-// mostPlayed is how many entries of a record are played within an act.
+// mostPlayed is how many entries of a record are played while nobody else may act.
 const mostPlayed = 20
 
 // A reel is the timeline of a table as far as it has been played, held ready.
@@ -325,12 +345,3 @@ func (r *reel) play(record []store.Ply) error {
 	}
 	return nil
 }
-
-// Unready is the error of an act for which a game has to be played again first, which
-// would hold the world for too long. Play does that, outside of an act; what it gives is
-// called at the start of the next try.
-type Unready struct {
-	Play func() (keep func(), err error)
-}
-
-func (Unready) Error() string { return "a game has to be played again first" }

@@ -33,9 +33,21 @@ func (w *World) RenamePerson(p *Person, name, to, reason string) (was, is string
 	if reason, err = reasonGiven(p, reason); err != nil {
 		return "", "", err
 	}
-	w.settleTables(account.ID)
+	concerned := func() []any { return append(w.everythingOf(account.ID, ""), w.warden, w.codes, w.reports) }
+	err = w.gripping(concerned, func() (err error) {
+		if account, err = w.store.Account(account.ID); err == nil {
+			is, err = w.giveName(p, account, to, reason)
+		}
+		return err
+	})
+	return account.Name, is, err
+}
+
+// giveName keeps the new name of an account, then lets it be called so, and tells who
+// should know. Everything that the account has to do with is held.
+func (w *World) giveName(p *Person, account store.Account, to, reason string) (is string, err error) {
 	if is, err = w.keepName(p, account, to, reason); err != nil {
-		return "", "", err
+		return "", err
 	}
 	w.renamed(account, is)
 	if owner := w.person(account.Name); owner != nil {
@@ -52,7 +64,7 @@ func (w *World) RenamePerson(p *Person, name, to, reason string) (was, is string
 		}
 		expel(owner.sessions, p.name+" gives you the name "+is+": "+reason+". Your account is as it was. Come back under that name.")
 	}
-	return account.Name, is, nil
+	return is, nil
 }
 
 // keepName keeps the new name of an account, or else the first plain one that is free.
@@ -65,7 +77,8 @@ func (w *World) keepName(p *Person, account store.Account, to, reason string) (s
 				to += "-" + strconv.Itoa(n+1)
 			}
 		}
-		err := w.store.Rename(account.ID, to, *w.staffAct(p, what, account.Name, "now "+to+": "+reason))
+		act := w.staffAct(p, what, account.Name, "now "+to+": "+reason)
+		err := w.keepAside(func() error { return w.store.Rename(account.ID, to, *act) }, whoIs(account.ID, ""))
 		switch {
 		case !errors.Is(err, store.ErrTaken):
 			return to, err
@@ -97,7 +110,6 @@ func (w *World) renamed(account store.Account, to string) {
 		for i := range r.lines {
 			if r.lines[i].From == account.Name {
 				r.lines[i].From = to
-				r.unkept = true // what is being kept may have the old name
 			}
 		}
 	}

@@ -31,42 +31,54 @@ func (s *Session) replaying() (replay, error) {
 	if s.replay == nil {
 		return replay{}, notice.Refused("You are not replaying a game. To begin: replay TABLE")
 	}
-	s.steps = true
 	r := *s.replay
 	r.at = min(r.at, r.table.Latest)
 	return r, nil
 }
 
+// replaying is where a session is in a game that can be looked at there.
+func (d *records) replaying(s *Session) (replay, error) {
+	if s.replay != nil {
+		if _, err := d.reel(s.replay.table); err != nil {
+			return replay{}, err
+		}
+	}
+	return s.replaying()
+}
+
 // ReplayEnd ends going through a game.
-func (s *Session) ReplayEnd() error {
+func (d *records) ReplayEnd(s *Session) error {
 	r, err := s.replaying()
 	if err != nil {
 		return err
 	}
-	s.Note("You are done with " + r.table.Name + ".")
-	s.replay, s.steps = nil, false
+	told := "You have left the replay of " + r.table.Name + ", " + r.table.Number() + "."
+	for _, t := range d.TablesOf(s.person) {
+		if s.person.Plays(t) {
+			told += " Your game at " + t.Name + " goes on: look " + t.Name
+			break
+		}
+	}
+	s.Note(told)
+	s.replay = nil
 	return nil
 }
 
 // Replays says whether a session goes through a game.
 func (s *Session) Replays() bool { return s.replay != nil }
 
-// TurnThen says whose turn it was where a session is in a game; it is empty where it goes
-// through none, or the game was over there.
+// TurnThen says whose turn it was where a session is in a game that it goes through; it is
+// empty where it was shown something else since, or the game was over there.
 func (s *Session) TurnThen() string {
-	if s.replay == nil {
+	if !s.Steps() {
 		return ""
 	}
 	return s.replay.turn
 }
 
-// TakeSteps says whether the session has just been shown a moment of a game that it goes
-// through, so that short words go on there, and forgets that.
-func (s *Session) TakeSteps() bool {
-	steps := s.steps
-	s.steps = false
-	return steps
-}
+// Steps says whether the game that a session goes through is what it was shown last of
+// its own doing, so that short words go on there.
+func (s *Session) Steps() bool { return s.replay != nil && s.steps }
 
 // where says where a replay is, after so many moves, as the end of a sentence.
 func (r replay) where(moves int) string {
@@ -100,7 +112,7 @@ func (d *records) Replay(s *Session, t *Table) error {
 
 // ReplayStill shows a session once more where it is in a game.
 func (d *records) ReplayStill(s *Session) error {
-	r, err := s.replaying()
+	r, err := d.replaying(s)
 	if err != nil {
 		return err
 	}
@@ -110,7 +122,7 @@ func (d *records) ReplayStill(s *Session) error {
 // ReplayBy goes forward in the game that a session goes through, or back where
 // moves is below 0.
 func (d *records) ReplayBy(s *Session, moves int) error {
-	r, err := s.replaying()
+	r, err := d.replaying(s)
 	if err != nil {
 		return err
 	}
@@ -134,7 +146,7 @@ func (d *records) ReplayBy(s *Session, moves int) error {
 // session goes through; below 0 to the end. focus is the name of a cell to show
 // the surroundings of, or empty.
 func (d *records) ReplayTo(s *Session, moves int, focus string) error {
-	r, err := s.replaying()
+	r, err := d.replaying(s)
 	if err != nil {
 		return err
 	}
@@ -171,7 +183,7 @@ func (d *records) tellReplay(s *Session, r replay, occasion notice.Occasion, foc
 	}
 	s.Tell(r.table.sided(s.person, shown))
 	r.turn = shown.Turn
-	s.replay, s.steps = &r, true
+	s.replay, s.steps = &r, true // the board that was told is of the replay
 	return nil
 }
 

@@ -31,6 +31,7 @@ func (r *reports) Report(p *Person, text string) (heard bool, err error) {
 	if err != nil {
 		return false, err
 	}
+	r.settle(r)
 	open, err := r.store.Reports()
 	if err != nil {
 		return false, err
@@ -46,7 +47,11 @@ func (r *reports) Report(p *Person, text string) (heard bool, err error) {
 	if address, known := p.from(); known && p.IsGuest() {
 		report.Address = address.String()
 	}
-	id, err := r.store.AddReport(report)
+	var id store.ReportID
+	err = r.keepAside(func() (err error) {
+		id, err = r.store.AddReport(report)
+		return err
+	}, r, p.key())
 	if err != nil {
 		return false, err
 	}
@@ -74,13 +79,15 @@ func (r *reports) CloseReport(p *Person, id store.ReportID, what string) (string
 	if err != nil {
 		return "", err
 	}
+	r.settle(r)
 	open, err := r.store.Reports()
 	if err != nil {
 		return "", err
 	}
 	report, is := games.First(open, func(r store.Report) bool { return r.ID == id })
 	if is {
-		err = r.store.CloseReport(id, *r.staffAct(p, "@reports close", report.Name, what))
+		act := r.staffAct(p, "@reports close", report.Name, what)
+		err = r.keepAside(func() error { return r.store.CloseReport(id, *act) }, r)
 	}
 	if !is || errors.Is(err, store.ErrNotFound) {
 		return "", notice.Refusedf("No report %d is open. Which are: @reports", id)

@@ -69,9 +69,6 @@ const (
 // Review begins to look through a game for a session, which is told later where it
 // turned.
 func (v *reviewer) Review(s *Session, t *Table) error {
-	if waits := v.reviews[s.person]; waits != nil {
-		return notice.Refusedf("%s, %s, is being looked through for you already. It takes some seconds.", waits.table.Name, waits.table.Number())
-	}
 	switch {
 	case v.thinker == nil:
 		return errNoBots
@@ -81,6 +78,9 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 	timeline, err := v.reel(t)
 	if err != nil {
 		return err
+	}
+	if waits := v.reviews[s.person]; waits != nil {
+		return notice.Refusedf("%s, %s, is being looked through for you already. It takes some seconds.", waits.table.Name, waits.table.Number())
 	}
 	review, err := advice.NewReview(t.Match, timeline, min(max(reviewEffort/max(t.Moves, 1), leastEffort), mostEffort))
 	if err != nil {

@@ -29,7 +29,7 @@ func (v *reviewer) tellReview(r *reading) {
 	lines := append([]string{r.coverage()}, r.stood(max(own, 1), own)...)
 	switch {
 	case len(mistakes) == 0:
-		lines = append(lines, "No single move cost anybody much.")
+		lines = append(lines, r.turn(own)...)
 	case own != games.Watcher && !slices.ContainsFunc(mistakes, func(m advice.Mistake) bool { return m.Seat == own }):
 		lines = append(lines, "No move of yours cost you much.")
 	}
@@ -50,14 +50,24 @@ func (v *reviewer) tellReview(r *reading) {
 	s.Tell(notice.Note{Lines: lines, Calls: true, Data: notice.Data{"turned": states}})
 }
 
-// coverage says how much was looked at.
+// coverage says that a game was looked through, and which part of it was not.
 func (r *reading) coverage() string {
-	looked, closely := r.Covered()
-	text := fmt.Sprintf("%s, %s, has been looked through: %s of %d", r.table.Name, r.table.Number(), games.Count(looked, "move"), r.table.Moves)
-	if closely > 0 {
-		text += fmt.Sprintf(", %d of them as closely as for a hint", closely)
+	text := fmt.Sprintf("%s, %s, has been looked through", r.table.Name, r.table.Number())
+	if left := r.Left(); left > 0 {
+		text += fmt.Sprintf(", but for %d of its %s", left, games.Count(r.table.Moves, "move"))
 	}
 	return text + "."
+}
+
+// turn says of a game without mistakes by which move it turned, for whoever sat in a seat.
+func (r *reading) turn(own games.Seat) []string {
+	said := "No single move cost anybody much."
+	m, ok := r.Turn()
+	before, after := chancesOf(r.table, m)
+	if !ok || before == after {
+		return []string{said}
+	}
+	return []string{told(r.table, m, own) + ". No better move was found."}
 }
 
 // mostStands is at how many moves it is said how a game stood.
@@ -99,7 +109,11 @@ func told(t *Table, m advice.Mistake, own games.Seat) string {
 		who, theirs = "you", "your"
 	}
 	before, after := chancesOf(t, m)
-	return fmt.Sprintf("Move %d: %s played %q, and %s chances went from %s to %s. Better was: %s", m.Number, who, m.Played.Spelled, theirs, before, after, m.Best.Spelled)
+	text := fmt.Sprintf("Move %d: %s played %q, and %s chances went from %s to %s", m.Number, who, m.Played.Spelled, theirs, before, after)
+	if m.Best.Move == "" {
+		return text
+	}
+	return text + ". Better was: " + m.Best.Spelled
 }
 
 // explainedTo says what is to be said of a mistake and of the better move, for whoever sat

@@ -17,7 +17,7 @@ type Room struct {
 	made        string // what the house made it for, see RoomRecord.For
 	exits       map[Direction]*Room
 	lines       []store.Line // the newest that were said, oldest first
-	unkept      bool         // something of that is not in the store yet
+	unkept      []store.Said // what of that is not in the store yet
 }
 
 // Name is what the room is called, as a title.
@@ -90,3 +90,6 @@ func (t *Table) Room() *Room { return t.room }
 
 // key is how a room is remembered.
 func (r *Room) key() string { return strconv.FormatInt(int64(r.id), 10) }
+
+// newest are so many lines of a room as are kept of it.
+func newest[L any](lines []L) []L { return lines[max(0, len(lines)-store.MostLines):] }

@@ -50,11 +50,9 @@ func (v *warden) impose(p *Person, s store.Sanction, d time.Duration, why, what 
 	if d > 0 {
 		s.Until = s.Since.Add(d)
 	}
-	id, err := v.store.Impose(s, *v.staffAct(p, what, TargetOf(s), TermOf(s, clockUTC)+": "+s.Why))
-	if err != nil {
+	if err := v.keepSanction(&s, v.staffAct(p, what, TargetOf(s), TermOf(s, clockUTC)+": "+s.Why), p.key()); err != nil {
 		return s, err
 	}
-	s.ID = id
 	v.sanctions = slices.DeleteFunc(v.sanctions, func(other store.Sanction) bool {
 		return other.Kind == s.Kind && other.Account == s.Account && other.Key == s.Key && other.Address == s.Address
 	})
@@ -62,9 +60,22 @@ func (v *warden) impose(p *Person, s store.Sanction, d time.Duration, why, what 
 	return s, nil
 }
 
+// keepSanction keeps a sanction and gives it its number. It holds what else that concerns.
+func (v *warden) keepSanction(s *store.Sanction, act *store.StaffAct, concerned ...any) error {
+	concerned = append(concerned, v)
+	if s.Account != 0 {
+		concerned = append(concerned, whoIs(s.Account, ""))
+	}
+	return v.keepAside(func() (err error) {
+		s.ID, err = v.store.Impose(*s, *act)
+		return err
+	}, concerned...)
+}
+
 // lift ends a sanction, and the log says who did it and why.
 func (v *warden) lift(p *Person, s store.Sanction, what, why string) error {
-	if err := v.store.Lift(s.ID, v.staffAct(p, what, TargetOf(s), why)); err != nil {
+	act := v.staffAct(p, what, TargetOf(s), why)
+	if err := v.keepAside(func() error { return v.store.Lift(s.ID, act) }, v); err != nil {
 		return err
 	}
 	v.dropSanction(s)
@@ -83,7 +94,7 @@ func (v *warden) endSanctions() {
 			continue
 		}
 		v.dropSanction(s)
-		if err := v.store.Lift(s.ID, nil); err != nil {
+		if err := v.keepAside(func() error { return v.store.Lift(s.ID, nil) }, v); err != nil {
 			v.log.Error("a sanction that has ended stays in the store", "against", TargetOf(s), "error", err)
 		}
 		if s.Kind == store.Mute {
@@ -122,9 +133,19 @@ func TermOf(s store.Sanction, clock func(time.Time) string) string {
 // clockUTC is a time for those whose own clock is not known.
 func clockUTC(at time.Time) string { return at.UTC().Format("2 Jan 2006, 15:04 MST") }
 
+// settledNamed is the account of a whole name, about which nothing is being kept.
+func (a *accounts) settledNamed(name string) (store.Account, error) {
+	for {
+		account, err := a.store.AccountNamed(name)
+		if err != nil || !a.settle(whoIs(account.ID, "")) {
+			return account, err
+		}
+	}
+}
+
 // accountToDiscipline is the account of a whole name.
 func (a *accounts) accountToDiscipline(name string) (store.Account, error) {
-	account, err := a.store.AccountNamed(name)
+	account, err := a.settledNamed(name)
 	switch {
 	case errors.Is(err, store.ErrNotFound) && guestForm.MatchString(store.Fold(name)):
 		return account, notice.Refusedf("No guest called %q is here, and guests have no account to go by. Who is here and from where: @who. A key or an address can be banned at any time: @ban ADDRESS 1d REASON", games.Shortened(name))

@@ -25,6 +25,7 @@ var savedName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*$`)
 // place of what had that name, and says whether something had.
 func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, err error) {
 	what := t.Game.Drafts.Noun
+	a.settle(p.key())
 	m, seat, err := p.draftingSeat(t)
 	if err != nil {
 		return false, err
@@ -45,7 +46,8 @@ func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, e
 	if !replaced && len(saved) >= a.limits.Saved {
 		return false, notice.Full.Refusedf("You keep %d of those, and that is the limit. Remove one first: %s remove NAME", len(saved), what)
 	}
-	return replaced, a.store.SaveDraft(p.account, store.SavedDraft{Game: t.Game.Name, Name: name, Text: text, Saved: a.now()})
+	draft := store.SavedDraft{Game: t.Game.Name, Name: name, Text: text, Saved: a.now()}
+	return replaced, a.keepAside(func() error { return a.store.SaveDraft(p.account, draft) }, p.key())
 }
 
 // LoadDraft puts what a person has saved in place of what they have put together
@@ -85,7 +87,7 @@ func (a *accounts) RemoveDraft(p *Person, game *games.Game, name string) (string
 	if !ok {
 		return "", noSaved(game.Drafts.Noun, name, saved, game)
 	}
-	err = a.store.RemoveDraft(p.account, game.Name, found.Name)
+	err = a.keepAside(func() error { return a.store.RemoveDraft(p.account, game.Name, found.Name) }, p.key())
 	if errors.Is(err, store.ErrNotFound) {
 		err = nil // it is gone, which is what was wanted
 	}

@@ -40,6 +40,7 @@ func (k *scribe) seenLast(account store.Account) time.Time {
 // kept is tried again.
 func (k *scribe) keepLately() {
 	k.settle(k)
+	k.giveNamesBack()
 	said, seen, taken := k.unkept(), maps.Clone(k.seen), slices.Sorted(maps.Keys(k.taken))
 	if len(said)+len(seen)+len(taken) == 0 {
 		return
@@ -47,7 +48,7 @@ func (k *scribe) keepLately() {
 	var notSaid, notSeen, notTaken error
 	err := k.keepAside(func() error {
 		if len(said) > 0 {
-			notSaid = k.store.SetLines(said)
+			notSaid = k.store.AddLines(said)
 		}
 		if len(seen) > 0 {
 			notSeen = k.store.SetSeen(seen)
@@ -61,7 +62,9 @@ func (k *scribe) keepLately() {
 		k.log.Error("what was said, who was seen and what was taken is not all kept, and will be tried again", "error", err)
 	}
 	for _, r := range k.rooms {
-		r.unkept = r.unkept || notSaid != nil && said[r.id] != nil
+		if notSaid != nil {
+			r.unkept = newest(append(said[r.id], r.unkept...))
+		}
 	}
 	if notSeen == nil {
 		maps.DeleteFunc(k.seen, func(id store.AccountID, at time.Time) bool { return seen[id].Equal(at) })
@@ -74,11 +77,11 @@ func (k *scribe) keepLately() {
 }
 
 // unkept is what was said in rooms and is not kept, which counts as kept from now on.
-func (b *building) unkept() map[store.RoomID][]store.Line {
-	said := map[store.RoomID][]store.Line{}
+func (b *building) unkept() map[store.RoomID][]store.Said {
+	said := map[store.RoomID][]store.Said{}
 	for _, r := range b.rooms {
-		if r.unkept {
-			said[r.id], r.unkept = slices.Clone(r.lines), false
+		if len(r.unkept) > 0 {
+			said[r.id], r.unkept = r.unkept, nil
 		}
 	}
 	return said

@@ -2,6 +2,7 @@ package world
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"maps"
 	"net/netip"
@@ -19,6 +20,9 @@ import (
 // session that reads keeps its queue near empty; one that does not read must
 // never hold up anybody else.
 const QueueLength = 512
+
+// ErrEnded is returned by As for a session that the house has ended.
+var ErrEnded = errors.New("the session has ended")
 
 // A Session is one line into the house. A person may have several, and what
 // the person is told goes to all of them; answers to a typed line go to the
@@ -41,7 +45,7 @@ type Session struct {
 	silent atomic.Bool // its client has stopped answering
 
 	replay  *replay  // the game that the session goes through, if any
-	steps   bool     // it has just been shown a moment of that
+	steps   bool     // it has been shown a moment of that, and no other board nor a room since
 	board   *Table   // private, if any
 	refused *breach  // the last move, if the rules refused it
 	barred  []string // why the house refused it, if it did
@@ -51,6 +55,9 @@ type Session struct {
 
 	suggested suggestedMove   // see Suggested
 	awaited   <-chan struct{} // see Awaited
+
+	far    *farEnd // where it is that is with another node; nil for one with this node
+	number int64   // that the other nodes know it by; 0 while they know nothing of it
 
 	resumable bool            // see World.AllowResume
 	earlier   map[*Session]at // where resumable sessions of the same person stood when this one came
@@ -158,6 +165,13 @@ func (s *Session) Person() *Person { return s.person }
 // Tell puts a notice into the queue. It never waits: a full queue drops the
 // session, which is told nothing more.
 func (s *Session) Tell(n notice.Notice) {
+	if s.far != nil {
+		s.far.tell(n, nil)
+		return
+	}
+	if b, is := n.(notice.Board); is && (s.acting || b.Occasion == notice.Started) {
+		s.steps = false
+	}
 	s.telling.Lock()
 	defer s.telling.Unlock()
 	if s.full {
@@ -187,7 +201,12 @@ func (s *Session) hears() bool { return !s.passing || s.acting }
 func (s *Session) Note(lines ...string) { s.Tell(notice.Note{Lines: lines}) }
 
 // Drop gives the session up. It may be called more than once, from anywhere.
-func (s *Session) Drop() { s.drop() }
+func (s *Session) Drop() {
+	if s.far != nil {
+		s.far.drop()
+	}
+	s.drop()
+}
 
 // expel ends sessions with some last words, and counts them. What is typed in one
 // of them from then on is not done. Through a gateway's session that ends nobody speaks.

@@ -48,7 +48,7 @@ var Settings = []Setting{
 	{"paging", "on", "on or off", "Whether long texts come a page at a time at a terminal: Enter or space shows the next page, q and Enter ends the text.", onOff, among(onOff...)},
 	{"prompts", "auto", "auto, on or off", "Whether your terminal is told where each prompt and each answer begins, so that you can jump from one to the next with its keys. auto does so where the terminal is known to understand it.", []string{"auto", "on", "off"}, among("auto", "on", "off")},
 	{"verbosity", "normal", "brief, normal or full", "How much you are told after a move: what happened and what is to be done, with the score where it has changed, or with everything. In drawings brief leaves out how things stand, and full adds the legend.", verbosities, among(verbosities...)},
-	{"ask", "on", "on or off", "Whether you are asked before a move that gives something away at once.", onOff, among(onOff...)},
+	{"ask", "on", "on or off", "Whether you are asked before a move that gives something away at once, and before you offer a draw by typing no more than draw.", onOff, among(onOff...)},
 	{"trace", "off", "on or off", "Whether the cells that a long move passed are marked.", onOff, among(onOff...)},
 	{"board", "own", "own or fixed", "Which side of a board is at the bottom: your own, as a watcher that of whom you follow or the first player's; or always the same. To turn that of one table round: flip", []string{"own", "fixed"}, among("own", "fixed")},
 }
@@ -104,5 +104,6 @@ func (a *accounts) keepSetting(p *Person, key, value string) error {
 	} else {
 		p.settings[key] = value
 	}
+	a.post.stir(p)
 	return nil
 }

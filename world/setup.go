@@ -17,6 +17,7 @@ import (
 // at once.
 func (w *World) SetUp(s *Session, game *games.Game, mode match.Mode, options games.Options) (*Table, error) {
 	p := s.person
+	w.settle(p.key())
 	if deserted := w.ranked[deserted]; len(deserted) >= w.limits.EmptyTables {
 		return nil, notice.Full.Refusedf("%d tables are set up and nobody has registered at them. Register at one of them, or clear one: clear %s", len(deserted), deserted[0].Name)
 	}
@@ -65,12 +66,13 @@ func (w *World) maySeat(s *Session) error {
 
 // open keeps a new table in set-up.
 func (w *World) open(m *match.Match, room *Room) (*Table, error) {
+	room = w.staying(room)
 	r := m.Record(room.id)
 	var id store.TableID
 	err := w.keepAside(func() (err error) {
 		id, err = w.store.CreateTable(r)
 		return err
-	}, tableName(m.Name))
+	}, namesAt(m)...)
 	if err != nil {
 		return nil, err
 	}
@@ -98,6 +100,7 @@ func tryStart(game *games.Game, options games.Options) error {
 // Register gives the person of a session a place at a table in set-up.
 func (w *World) Register(s *Session, t *Table, place Place) error {
 	p := s.person
+	w.settle(t, p.key())
 	switch {
 	case t.Phase == store.IsOver:
 		return notice.Closed.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
@@ -136,7 +139,7 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 	if err := w.spend(p, doings); err != nil {
 		return err
 	}
-	if err := w.apply(t, t.Seat(seats)); err != nil {
+	if err := w.apply(t, t.Seat(seats), p.key()); err != nil {
 		return err
 	}
 	p.last = t
@@ -260,6 +263,7 @@ func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
 	if before != nil {
 		instead.Table, instead.Version = before.ID, before.Version
 	}
+	t.room = w.staying(t.room)
 	r := t.record()
 	var id store.TableID
 	err := w.keepAside(func() (err error) {
@@ -280,10 +284,7 @@ func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
 
 // startConcerns are the things that a game concerns which begins.
 func startConcerns(t *Table, of *Proposal, before *Table) []any {
-	concerned := []any{tableName(t.Name)}
-	for _, seat := range t.Seats {
-		concerned = append(concerned, whoIs(seat.Account, seat.Name))
-	}
+	concerned := namesAt(t.Match)
 	if of != nil {
 		concerned = append(concerned, of)
 	}
@@ -291,6 +292,15 @@ func startConcerns(t *Table, of *Proposal, before *Table) []any {
 		concerned = append(concerned, before)
 	}
 	return concerned
+}
+
+// namesAt are the name of a table and those who sit there.
+func namesAt(m *match.Match) []any {
+	names := []any{tableName(m.Name)}
+	for _, seat := range m.Seats {
+		names = append(names, whoIs(seat.Account, seat.Name))
+	}
+	return names
 }
 
 // begun takes a table whose game has begun into the house.

@@ -39,10 +39,10 @@ func (s *Session) Flip(t *Table) {
 	s.Note(games.Choose(t.flipped[s.person], "The board is turned round for this game. To turn it back: flip", "The board is no longer turned round."))
 }
 
-// Replayed is the table whose game a session goes through; nil where it goes through
-// none.
+// Replayed is the table whose game a session goes through and was shown last; nil where
+// that is none.
 func (s *Session) Replayed() *Table {
-	if s.replay == nil {
+	if !s.Steps() {
 		return nil
 	}
 	return s.replay.table

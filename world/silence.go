@@ -12,6 +12,7 @@ import (
 func (w *World) SetSilent(s *Session, silent bool) {
 	if slices.Contains(s.person.sessions, s) {
 		s.silent.Store(silent)
+		w.post.stir(s.person)
 		w.noteSilence(s.person)
 	}
 }

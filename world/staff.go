@@ -17,6 +17,7 @@ func (w *World) SetStaff(p *Person, name string, staff bool) (string, error) {
 	if err := staffOnly(p); err != nil {
 		return "", err
 	}
+	w.settle(w.accounts)
 	account, err := w.accountMeant(p, name)
 	if err != nil {
 		return "", err
@@ -38,7 +39,8 @@ func (w *World) SetStaff(p *Person, name string, staff bool) (string, error) {
 	if !staff {
 		what, news = "@staff remove", p.name+" takes you off the staff."
 	}
-	if err := w.store.SetStaff(account.ID, staff, *w.staffAct(p, what, account.Name, "")); err != nil {
+	act := w.staffAct(p, what, account.Name, "")
+	if err := w.keepAside(func() error { return w.store.SetStaff(account.ID, staff, *act) }, w.accounts, whoIs(account.ID, "")); err != nil {
 		return "", err
 	}
 	if who := w.person(account.Name); who != nil {
@@ -58,7 +60,7 @@ func (w *World) accountMeant(p *Person, name string) (store.Account, error) {
 	if store.Fold(name) == "me" {
 		name = p.name
 	}
-	account, err := w.store.AccountNamed(name)
+	account, err := w.settledNamed(name)
 	switch {
 	case errors.Is(err, store.ErrNotFound) && w.person(name) != nil:
 		return account, notice.Refusedf("%s is a guest, and guests can't be staff.", w.person(name).name)

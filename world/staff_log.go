@@ -56,9 +56,11 @@ func (a *accounts) staffAct(p *Person, what, whom, why string) *store.StaffAct {
 }
 
 // logStaff keeps something that a person does as staff and that changes nothing
-// else that is kept. It comes before the act: what can't be logged is not done.
-func (a *accounts) logStaff(p *Person, what, whom, why string) error {
-	return a.store.LogStaff(*a.staffAct(p, what, whom, why))
+// else that is kept. It comes before the act: what can't be logged is not done. It holds
+// what the act concerns.
+func (a *accounts) logStaff(p *Person, what, whom, why string, concerned ...any) error {
+	act := a.staffAct(p, what, whom, why)
+	return a.keepAside(func() error { return a.store.LogStaff(*act) }, concerned...)
 }
 
 // LogStaff keeps that a person has given a command that changes nothing in the

@@ -20,7 +20,7 @@ func (b *logBook) LogStaff(act store.StaffAct) error {
 
 func TestLogStaff(t *testing.T) {
 	book, now := &logBook{}, time.UnixMilli(1)
-	w := &World{accounts: &accounts{ground: &ground{store: book, now: func() time.Time { return now }}}}
+	w := &World{accounts: &accounts{ground: &ground{store: book, now: func() time.Time { return now }, aside: func(slow func()) { slow() }}}}
 	if err := w.logStaff(&Person{name: "ann", staff: true}, "@boot", "bob", "shouts"); err != nil {
 		t.Fatal(err)
 	}

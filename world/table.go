@@ -20,6 +20,7 @@ type Table struct {
 	used     time.Time            // when its match was needed last
 	reviewed time.Time            // when it was asked last whether it is still needed
 	listed   bool                 // is among those that are in memory
+	needed   int                  // by so many acts that have stepped aside
 	openTime func() time.Duration // the house's time
 	isAway   func(store.SeatRecord) bool
 	warned   map[games.Seat]bool // of little time left

@@ -26,7 +26,7 @@ func (w *World) speak(p *Person, kind notice.SpeechKind, text string) error {
 	if err := cmp.Or(w.spend(p, lines), w.hear(p, p.room)); err != nil {
 		return err
 	}
-	w.recall(p.room, kind, p.name, text)
+	w.recall(p.room, kind, p, text)
 	w.deliver(p, notice.Speech{Kind: kind, Text: text}, w.listeners(p.room))
 	return nil
 }

@@ -36,7 +36,7 @@ func (t *Table) Threats(s *Session, asked ThreatsTold) error {
 	threats := threatener.Threats(seat)
 	told := notice.Note{Lines: t.NamedAll(threats.Lines), Data: notice.Data{"table": t.Name, "cells": append([]string{}, threats.Cells...)}}
 	if more := len(told.Lines) - mostThreats; more > 0 && !asked.All {
-		told.Lines = append([]string{fmt.Sprintf("%d are in danger. The dearest are:", len(told.Lines))}, told.Lines[:mostThreats]...)
+		told.Lines = append([]string{fmt.Sprintf("%d are in danger. The first of them:", len(told.Lines))}, told.Lines[:mostThreats]...)
 		told.Lines = append(told.Lines, "To hear of all of them: threats all")
 	}
 	if len(told.Lines) == 0 {
@@ -44,7 +44,7 @@ func (t *Table) Threats(s *Session, asked ThreatsTold) error {
 		told.Lines = []string{"Nothing of " + of + " can be captured by the next move."}
 	}
 	if asked.Both && seat == eyes && len(t.Seats) == 2 {
-		told.Lines = append(told.Lines, t.prey(threatener, seat.Opponent(), asked.All)...)
+		told.Lines = append(told.Lines, t.prey(threatener, seat, asked.All)...)
 	}
 	if asked.Shown && len(threats.Cells) > 0 {
 		told.Lit = t.marked(s.person, "what can be captured", threats.Cells[0], threats.Cells)
@@ -56,9 +56,14 @@ func (t *Table) Threats(s *Session, asked ThreatsTold) error {
 // mostPrey is how many are told at once of what the other player could lose.
 const mostPrey = 2
 
-// prey says what the reader threatens to capture of the player in a seat.
-func (t *Table) prey(threatener games.Threatener, seat games.Seat, all bool) []string {
+// prey says what a seat threatens to capture of the other's. What is true of both is said
+// once.
+func (t *Table) prey(threatener games.Threatener, hunter games.Seat, all bool) []string {
+	seat := hunter.Opponent()
 	threats := threatener.Threats(seat)
+	if len(threats.Lines) > 0 && slices.Equal(threats.Lines, threatener.Threats(hunter).Lines) {
+		return nil
+	}
 	lines := t.NamedAll(threats.Lines)
 	if hider, ok := t.Position.(games.Hider); ok && hider.Hides() { // what is said of sight is said above
 		lines = lines[:min(len(lines), len(threats.Cells))]

@@ -8,6 +8,7 @@ import (
 // as an act; nothing happens twice where it is asked for more often.
 func (w *World) Tick() {
 	w.watchStore()
+	w.nodes.beat()
 	w.endDropped()
 	w.tellGathered()
 	w.tellSlowHints()
@@ -15,11 +16,13 @@ func (w *World) Tick() {
 	if w.trouble != nil { // what has to be kept would only fail again, and say so in the log, every second
 		return
 	}
+	w.nodes.keepUp()
 	w.lookAtDue()
-	w.putBack()
-	w.endByAge()
-	w.endSanctions()
-	endKeys(w.here, w.now())
+	if w.nodes.mine("house", 0) {
+		w.endByAge()
+		w.endSanctions()
+	}
+	w.endKeys()
 	w.keepTime()
 	w.noteAllSeen()
 	w.keepLately() // a slow disk holds it up
@@ -47,7 +50,7 @@ func (w *World) noteAllSeen() {
 		return
 	}
 	for _, p := range w.here {
-		if p.Present() && !p.active.Before(w.seenNoted) {
+		if p.isNear() && p.Present() && !p.active.Before(w.seenNoted) {
 			w.noteSeen(p, p.active)
 		}
 	}

@@ -23,7 +23,7 @@ type trouble struct {
 
 var troubles = []trouble{
 	{store.ErrFull, "the disk of this house is full", "Make room on the disk of its data folder; then it goes on by itself."},
-	{store.ErrLost, "this house has lost its database", "The file was deleted, renamed, emptied or replaced while the house was open, as the log says. " +
+	{store.ErrLost, "this house has lost its database", "The log says how. In PostgreSQL others have gone on with it: close this one, and open it again. A file was deleted, renamed, emptied or replaced. " +
 		"If it was renamed, give it its name back. Otherwise close the house and restore a backup: boardroom restore FILE"},
 	{store.ErrAway, "this house can't reach its database", "The log says why. It goes on by itself once the database answers."},
 	{nil, "this house can't write its database", "The log says why."},

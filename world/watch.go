@@ -49,6 +49,7 @@ func (o *register) keepWatching(p *Person, t *Table) error {
 	}
 	t.watchers = append(t.watchers, p)
 	o.refile(t)
+	o.post.stir(p)
 	return nil
 }
 
@@ -83,6 +84,7 @@ func (o *register) stopWatching(p *Person, t *Table) error {
 	}
 	t.watchers = slices.DeleteFunc(t.watchers, func(other *Person) bool { return other == p })
 	o.refile(t)
+	o.post.stir(p)
 	return nil
 }
 

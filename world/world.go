@@ -14,7 +14,6 @@ import (
 	"log/slog"
 	"net/netip"
 	"runtime/debug"
-	"slices"
 	"time"
 
 	"boardroom/games"
@@ -25,9 +24,6 @@ import (
 
 // ErrClosed is returned by Do once the world has stopped.
 var ErrClosed = errors.New("the world has stopped")
-
-// ErrEnded is returned by As for a session that the house has ended.
-var ErrEnded = errors.New("the session has ended")
 
 // Config is what a world is made of. All fields but Thinker and Timed are required.
 type Config struct {
@@ -56,30 +52,31 @@ type Config struct {
 // It is made of parts. Each has a state of its own, which nobody else touches,
 // and knows the parts that stand above it here, never one below.
 type World struct {
-	*ground      // the store, the games, the time
-	*timekeeper  // how long the house has been open
-	*crowd       // who is here
-	*building    // the rooms
-	*scribe      // what is kept within a second
-	*accounts    // who exists
-	*register    // the open tables
-	*porter      // who comes and goes
-	*records     // tables as they are kept, and what they were like
-	*reviewer    // games that are looked through for where they turned
-	*ladder      // how strong everybody is
-	*houseBots   // the bots of the house
-	*warden      // who is banned and who is muted
-	*pacer       // how much somebody may say and do at once
-	*doorkeeper  // who may come who has no account
-	*codes       // that let somebody in once
-	*hubbub      // how much is said
-	*reports     // what people tell staff
-	*switchboard // the channels
-	*absences    // for whom tables wait
-	*noticeboard // what people propose to each other
-	*hints       // the moves that people have asked for
-	*shutdown    // when the house closes
-	*watchman    // whether anything can be kept
+	*ground             // the store, the games, the time
+	*timekeeper         // how long the house has been open
+	*crowd              // who is here
+	*building           // the rooms
+	*scribe             // what is kept within a second
+	*accounts           // who exists
+	*register           // the open tables
+	*porter             // who comes and goes
+	*records            // tables as they are kept, and what they were like
+	*reviewer           // games that are looked through for where they turned
+	*ladder             // how strong everybody is
+	*houseBots          // the bots of the house
+	*warden             // who is banned and who is muted
+	*pacer              // how much somebody may say and do at once
+	*doorkeeper         // who may come who has no account
+	*codes              // that let somebody in once
+	*hubbub             // how much is said
+	*reports            // what people tell staff
+	*switchboard        // the channels
+	*absences           // for whom tables wait
+	*noticeboard        // what people propose to each other
+	*hints              // the moves that people have asked for
+	*shutdown           // when the house closes
+	*watchman           // whether anything can be kept
+	nodes        *nodes // the other nodes of the house
 
 	monitor *monitor // one act at a time
 	actor   *Session // whose act it is; nil is the house's own
@@ -95,13 +92,13 @@ type World struct {
 // others are played on.
 func New(c Config) (*World, error) {
 	limits := WithDefaults(c.Limits)
-	g := &ground{store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{}, thinker: c.Thinker}
+	g := &ground{store: c.Store, post: newPost(c.Log), limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{}, thinker: c.Thinker}
 	w := &World{ground: g, monitor: newMonitor(), seenNoted: c.Now()}
 	w.timekeeper = newTimekeeper(g, c.Uptime)
 	w.crowd = newCrowd(g)
 	w.building = &building{ground: g}
 	w.scribe = &scribe{ground: g, crowd: w.crowd, building: w.building, seen: map[store.AccountID]time.Time{}, taken: map[store.ParcelID]bool{}}
-	w.accounts = &accounts{ground: g}
+	w.accounts = &accounts{ground: g, expiring: map[*Session]bool{}}
 	w.register = newRegister(g)
 	w.porter = &porter{ground: g, crowd: w.crowd, register: w.register, bustles: map[*Room]*bustle{}}
 	w.records = &records{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, building: w.building, register: w.register}
@@ -120,6 +117,7 @@ func New(c Config) (*World, error) {
 	w.hints = &hints{ground: g, do: w.Do, wonders: map[*Person]*wondering{}}
 	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
 	w.watchman = &watchman{ground: g, crowd: w.crowd}
+	w.nodes = newNodes(g, w.timekeeper)
 	g.aside = w.meanwhile
 	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
 	if w.timed = c.Timed; w.timed == nil {
@@ -133,14 +131,16 @@ func New(c Config) (*World, error) {
 // way. It must be called exactly once.
 func (w *World) Run(ctx context.Context) {
 	w.perform(func() { // nobody comes in before the house is as it should be
-		w.whole = true
-		defer func() { w.whole = false }()
+		w.aside = func(slow func()) { slow() }
+		defer func() { w.aside = w.meanwhile }()
 		w.followUp()
+		w.nodes.meet()
 	})
 	w.monitor.leave()
 	<-ctx.Done()
 	w.monitor.close()
 	w.perform(w.keepLately)
+	w.perform(w.nodes.bid)
 }
 
 // Do runs an act of the house's own when nobody else's is under way. The error is
@@ -154,8 +154,11 @@ func (w *World) DoFrom(address netip.Addr, run func()) error {
 		return ErrClosed
 	}
 	defer w.monitor.leave()
+	w.using = nil
 	err := w.perform(func() { w.timed(run) })
 	w.perform(w.followUp) // its panic is logged, and not the act's
+	w.perform(w.nodes.flush)
+	w.putBack()
 	return err
 }
 
@@ -172,27 +175,20 @@ func (w *World) perform(run func()) (err error) {
 }
 
 // As runs something that a session has asked for: its person is not idle, and
-// the session hears what comes of it. What is being kept at a table where
-// they sit is waited for first, so that their words meet the table as they will be
-// judged. It is
+// the session hears what comes of it. What may be about a table begins with Ready. It is
 // ErrEnded where the house has ended the session.
 func (w *World) As(s *Session, run func() error) error {
-	for _, t := range slices.Clone(w.filedFor(s.person)) {
-		if t.isSeated(s.person) {
-			w.settle(t)
-		}
-	}
-	unread := w.Ready(s)
 	if s.ended {
 		return ErrEnded
 	}
 	s.person.active = w.now()
 	w.act(s)
 	defer w.act(nil)
-	if unread != nil {
-		return unread
+	err := run()
+	for tries := 1; errors.Is(err, errFaster) && tries < mostTries; tries++ { // which is known now
+		err = run()
 	}
-	return run()
+	return err
 }
 
 // act says whose act it is from now on.
@@ -209,9 +205,11 @@ func (w *World) act(s *Session) {
 // meanwhile does something slow while others go on. What is held is not changed
 // by them, see keepAside; all else may be.
 func (w *World) meanwhile(slow func()) {
-	actor, whole := w.actor, w.whole
+	w.nodes.flush()
+	actor, grip, using := w.actor, w.grip, w.using
 	w.act(nil)
-	w.whole = false
-	defer func() { w.act(actor); w.whole = whole }()
+	w.grip, w.using = nil, nil
+	need(using, 1)
+	defer func() { need(using, -1); w.act(actor); w.grip, w.using = grip, using }()
 	w.monitor.stepAside(slow)
 }

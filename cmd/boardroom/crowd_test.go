@@ -65,10 +65,12 @@ func playOut(t *testing.T, people map[string]*terminaltest.Terminal, registered 
 	for !position.Result().Over {
 		seat := position.ToAct()[0]
 		move := randomMove(position, source)
-		people[registered[game.Order(setup)[seat-1]]].Line(string(move))
+		mover := registered[game.Order(setup)[seat-1]]
+		people[mover].Line(string(move))
 		space, _, _ := strings.Cut(string(move), ":")
-		for _, person := range people {
-			person.Expect("occupies " + space)
+		for name, person := range people {
+			inWords := name == "ivy" && name == mover // to whom it is told as hers
+			person.Expect(games.Choose(inWords, "You occupy ", "occupies ") + space)
 		}
 		if position, _, err = position.Play(seat, move); err != nil {
 			t.Fatal(err)

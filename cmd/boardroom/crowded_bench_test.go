@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"log/slog"
-	"path/filepath"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -12,7 +11,6 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/all"
-	"boardroom/persistence"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -66,10 +64,7 @@ func BenchmarkMovesAtManyTables(b *testing.B) {
 type crowd struct{ *world.World }
 
 func openCrowd(b *testing.B) crowd {
-	db, err := persistence.Open(filepath.Join(b.TempDir(), databaseName))
-	if err != nil {
-		b.Fatal(err)
-	}
+	db := openOver(b)
 	began := time.Now()
 	now := func() time.Time { return began.Add(1000 * time.Since(began)) }
 	w, err := world.New(world.Config{Store: db, Games: all.Games(), Now: now, Seed: seed, Log: slog.New(slog.DiscardHandler)})
@@ -160,7 +155,12 @@ func (p *pair) turn(do func(who *world.Person) error) error {
 			}
 		}
 		s := p.sessions[p.table.Awaited()[0]-1]
-		return p.As(s, func() error { return do(s.Person()) })
+		return p.As(s, func() error {
+			if err := p.Ready(s); err != nil {
+				return err
+			}
+			return do(s.Person())
+		})
 	})
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/world"
 )
 
 // TestEvenings plays the scripts in testdata/evenings, each over ssh against a
@@ -38,7 +39,7 @@ func TestEvenings(t *testing.T) {
 	for _, script := range scripts {
 		t.Run(strings.TrimSuffix(filepath.Base(script), ".txt"), func(t *testing.T) {
 			t.Parallel()
-			playEvening(t, script, serveCommand{})
+			playEvening(t, script, serveCommand{People: world.Limits{TableReady: -1}}) // each table leaves memory where it may
 		})
 	}
 }
@@ -55,6 +56,8 @@ type evening struct {
 	*testing.T
 	options serveCommand
 	house   *house
+	second  *house // another node of it, to which every other one comes; nil for none
+	came    int
 	people  map[string]*terminaltest.Terminal
 	printed string
 }
@@ -88,6 +91,7 @@ func (e *evening) play(script string) {
 
 func (e *evening) step(line string) {
 	if name, typed, ok := strings.Cut(line, ": "); ok && !strings.Contains(name, " ") {
+		e.pause()
 		e.person(name).Line(typed)
 		return
 	}
@@ -95,8 +99,7 @@ func (e *evening) step(line string) {
 	verb, what, _ := strings.Cut(rest, " ")
 	switch {
 	case line == "restart":
-		e.house.stop()
-		e.house = openHouseOf(e.T, e.options)
+		e.restart()
 	case name == "prints":
 		if !strings.Contains(e.printed, rest) {
 			e.Fatalf("the command did not print %q but\n%s", rest, e.printed)
@@ -125,6 +128,35 @@ func (e *evening) step(line string) {
 	default:
 		e.Fatalf("no step is called so: %q", line)
 	}
+}
+
+func (e *evening) restart() {
+	e.house.stop()
+	if e.second != nil {
+		e.second.stop()
+		again := e.options
+		again.Data = e.second.data
+		e.second = openHouseOf(e.T, again)
+	}
+	e.house = openHouseOf(e.T, e.options)
+}
+
+// pause is where there are two nodes: what one has kept, the other follows a moment later,
+// in less time than a person needs to type a line.
+func (e *evening) pause() {
+	if e.second != nil {
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
+// node is to whom the next one comes.
+func (e *evening) node() *house {
+	e.pause()
+	e.came++
+	if e.second != nil && e.came%2 == 0 {
+		return e.second
+	}
+	return e.house
 }
 
 func (e *evening) person(name string) *terminaltest.Terminal {
@@ -158,7 +190,7 @@ func (e *evening) comes(name string, look []string) {
 		l.Term = look[1]
 	}
 	_, known := e.people[name]
-	term := e.house.connect(e.T, name, l)
+	term := e.node().connect(e.T, name, l)
 	e.people[name] = term
 	if !known && !strings.HasPrefix(name, "guest") {
 		term.Expect("Nobody is called " + name)
@@ -167,7 +199,8 @@ func (e *evening) comes(name string, look []string) {
 }
 
 func (e *evening) runs(name, command string, status int) {
-	client := terminaltest.Dial(e.T, e.house.address, e.house.login(name))
+	node := e.node()
+	client := terminaltest.Dial(e.T, node.address, node.login(name))
 	defer client.Close()
 	got := client.Run(e.T, command)
 	e.printed = got.Out + got.Err

@@ -61,6 +61,7 @@ var borders = map[string]border{
 	"cmd/boardroom/api/apitest": {ours: []string{anything}, outside: []string{anything}, why: "what tests of the door for programs share"},
 
 	"cmd/boardroom/webhooks":   {ours: []string{"cmd/boardroom/api", "games", "world", "world/store", "world/notice"}, outside: []string{"code.dny.dev/ssrf", "github.com/standard-webhooks/standard-webhooks/libraries/go", "golang.org/x/time/rate"}, never: []string{"database/sql", "os*"}, why: "what is sent by HTTP is what programs are told; it knows no SSH, no SQL and no one game"},
+	"cmd/boardroom/bus":        {ours: []string{"world/store"}, outside: []string{"github.com/nats-io/nats.go"}, why: "a bus carries messages and knows nothing of what they say"},
 	"cmd/boardroom/desk":       {ours: []string{"commands", "world", "world/notice", "games", "cmd/boardroom/api", "cmd/boardroom/terminal/paint"}, why: "the desk has staff's commands done, and knows none of them"},
 	"cmd/boardroom/metrics":    {ours: []string{"world"}, outside: []string{"github.com/prometheus/client_golang*"}, never: []string{"database/sql"}, why: "numbers know no SSH and no SQL"},
 	"cmd/boardroom/ugi":        {ours: []string{"games"}, never: []string{"net*"}, why: "a program that speaks UGI is driven without knowing who plays"},

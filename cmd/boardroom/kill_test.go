@@ -48,7 +48,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		ann, bob = server.player(t, "ann"), server.player(t, "bob")
 		ann.Expect("You are ann")
 		bob.Expect("You are bob")
-		lookIs(t, ann, position)
+		lookIs(t, server.player(t, "eve"), position)
 	}
 }
 
@@ -58,10 +58,10 @@ type serverProcess struct {
 	address string
 }
 
-func runServer(t *testing.T, data string) *serverProcess {
+func runServer(t *testing.T, data string, more ...string) *serverProcess {
 	t.Helper()
 	said := &announcement{heard: make(chan string, 1)}
-	command := exec.Command(os.Args[0], "serve", "--data", data, "--listen", "127.0.0.1:0", "--log", "error")
+	command := exec.Command(os.Args[0], append([]string{"serve", "--data", data, "--listen", "127.0.0.1:0", "--log", "error"}, more...)...)
 	command.Env = append(os.Environ(), asProgram+"=yes")
 	command.Stdout, command.Stderr = said, os.Stderr
 	if err := command.Start(); err != nil {
@@ -160,7 +160,7 @@ func replayed(t *testing.T, data string, shown []string) games.Position {
 	return position
 }
 
-// lookIs checks that a player is shown the position, in words.
+// lookIs checks that somebody who does not play is shown the position, in words.
 func lookIs(t *testing.T, player *terminaltest.Terminal, position games.Position) {
 	t.Helper()
 	player.Line("option style words")

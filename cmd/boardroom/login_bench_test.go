@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"path/filepath"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -29,11 +28,7 @@ type door struct {
 // openDoor opens the house. Whether time passes in it is run's.
 func openDoor(t testing.TB, run func(*world.World) (stop func(context.Context) error)) *door {
 	t.Helper()
-	d := &door{TB: t}
-	var err error
-	if d.db, err = persistence.Open(filepath.Join(t.TempDir(), databaseName)); err != nil {
-		t.Fatal(err)
-	}
+	d := &door{TB: t, db: openOver(t)}
 	d.db.Committed = func(time.Duration) { d.commits.Add(1) }
 	log := slog.New(slog.DiscardHandler)
 	w, err := world.New(world.Config{Store: d.db, Games: all.Games(), Now: time.Now, Seed: seed, Log: log})

@@ -41,6 +41,7 @@ func (c *puzzlesCommand) Run(o output) error {
 	}
 	fmt.Fprintf(o.out, "# boardroom puzzles --strength %s --nodes %d --margin %g --plies %d --opening %d --each %d --rows %d --seed %d --plain=%t %s\n",
 		player, c.Nodes, c.Margin, c.Plies, c.Opening, c.Each, c.Rows, c.Seed, c.Plain, strings.Join(append([]string{c.Game}, c.Options...), " "))
+	fmt.Fprintf(o.out, "# Found by boardroom %s: the search of another version finds others.\n", version())
 	fmt.Fprintln(o.out, strings.TrimSpace("options "+terms.Options.String()))
 	miner := match.Miner{Game: terms.Game, Nodes: c.Nodes, Margin: c.Margin, Rows: c.Rows, Plain: c.Plain}
 	ctx, enough := context.WithCancel(context.Background())

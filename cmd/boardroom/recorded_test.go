@@ -218,17 +218,9 @@ func (r *recorded) stands(line string) {
 	if result.Over && !r.over {
 		r.over = true
 		for _, person := range r.people {
-			person.Hear(": " + r.ending(result) + ".")
+			person.Hear("To go through the game: replay 1")
 		}
 	}
-}
-
-// ending says why the game ended, as it is told.
-func (r *recorded) ending(result games.Result) string {
-	if result.Reason == "resigned" && r.seats == 2 && len(result.Winners) == 1 {
-		return r.names[result.Winners[0].Opponent()-1] + " resigned"
-	}
-	return r.game.Ending(result.Reason)
 }
 
 // houseRefusals are what the house itself refuses, before the rules are asked.

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	crand "crypto/rand"
+	"crypto/sha256"
 	"crypto/tls"
 	"encoding/binary"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -23,6 +26,7 @@ import (
 
 	"boardroom"
 	"boardroom/cmd/boardroom/bots"
+	"boardroom/cmd/boardroom/bus"
 	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/metrics"
 	"boardroom/cmd/boardroom/terminal"
@@ -39,6 +43,9 @@ import (
 type serveCommand struct {
 	Data      string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the host key, the database and, if you like, a motd.txt." placeholder:"FOLDER"`
 	Store     string `env:"BOARDROOM_STORE" help:"The PostgreSQL database that keeps the house, in place of a file in the data folder: postgres://user@host/database. The password can stand in PGPASSWORD or ~/.pgpass." placeholder:"postgres://HOST/DATABASE"`
+	HostKey   string `env:"BOARDROOM_HOST_KEY" help:"The file with the key that the house proves itself with; it is made where there is none. Usually it is in the data folder; nodes of one house have the same." placeholder:"FILE"`
+	Bus       string `env:"BOARDROOM_BUS" restart:"" help:"The NATS server by which several programs over one database (--store) are one house: nats://host:4222. Each is a node of it, and all have one host key." placeholder:"nats://HOST"`
+	Node      string `restart:"" help:"What this node is called, where there are several. Usually it is the name of the machine." placeholder:"NAME"`
 	Listen    string `default:":2222" restart:"" help:"The address to listen on." placeholder:"ADDRESS"`
 	Log       string `default:"info" enum:"debug,info,warn,error" help:"The least severe log lines to write: debug, info, warn or error." placeholder:"LEVEL"`
 	LogFormat string `default:"text" enum:"text,json" restart:"" help:"How log lines are written: text or json." placeholder:"FORMAT"`
@@ -117,9 +124,15 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err != nil {
 		return err
 	}
+	closeBus := func() error { return nil }
+	defer func() { err = errors.Join(err, closeBus()) }()
 	stopWorld := func(context.Context) error { return nil }
 	defer func() { err = errors.Join(err, closeKept(stopWorld, db)) }()
-	key, err := terminal.HostKey(filepath.Join(s.Data, hostKeyName))
+	key, err := terminal.HostKey(cmp.Or(s.HostKey, filepath.Join(s.Data, hostKeyName)))
+	if err != nil {
+		return err
+	}
+	line, err := s.openBus(db, key, log)
 	if err != nil {
 		return err
 	}
@@ -131,6 +144,9 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	numbers := metrics.New()
 	db.Committed = numbers.Committed
 	config := world.Config{Timed: numbers.Act, Uptime: func() time.Duration { return time.Since(started) }, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log, Door: s.door(), Limits: s.People}
+	if line != nil {
+		closeBus = line.Close
+	}
 	if s.Bots > 0 {
 		pool := bots.New(s.Bots, seed, log)
 		pool.Most = s.thinking
@@ -140,6 +156,9 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	w, err := world.New(config)
 	if err != nil {
 		return err
+	}
+	if line != nil {
+		world.Join(w, line, db.Node())
 	}
 	stopWorld = startWorld(w)
 	house := commands.NewHouse(w, acts.Vocabulary(), s.motd, terminal.ReadKey, log)
@@ -184,10 +203,31 @@ func (s *serveCommand) openWebhooks(house *commands.House, db store.Store) (stop
 
 // openStore opens what keeps the house, or makes it.
 func (s *serveCommand) openStore() (*persistence.DB, error) {
-	if s.Store != "" {
+	switch {
+	case s.Bus != "" && s.Store == "":
+		return nil, errors.New("--bus is for several nodes over one database: say which with --store postgres://…")
+	case s.Bus != "":
+		return persistence.OpenNode(s.Store, store.Node{Name: s.nodeName(), Version: version(), Protocol: world.Protocol})
+	case s.Store != "":
 		return persistence.OpenServer(s.Store)
 	}
 	return persistence.Open(filepath.Join(s.Data, databaseName))
+}
+
+// nodeName is what this node is called.
+func (s *serveCommand) nodeName() string {
+	machine, _ := os.Hostname()
+	return cmp.Or(s.Node, machine, "node")
+}
+
+// openBus connects a node to the others; nil is a house alone. Their host key tells the
+// houses on a bus apart.
+func (s *serveCommand) openBus(db *persistence.DB, key gossh.Signer, log *slog.Logger) (*bus.Bus, error) {
+	if s.Bus == "" {
+		return nil, nil
+	}
+	sum := sha256.Sum256(key.PublicKey().Marshal())
+	return bus.Open(s.Bus, hex.EncodeToString(sum[:8]), db.Node(), log)
 }
 
 // door is who may come by the options.

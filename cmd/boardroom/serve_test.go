@@ -139,3 +139,21 @@ func TestTheHouseTellsItsKey(t *testing.T) {
 		}
 	}
 }
+
+// TestHousesWithOneKey opens two houses with the same key, which the first of them makes,
+// outside of their data folders.
+func TestHousesWithOneKey(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "key")
+	var told []string
+	for range 2 {
+		data := t.TempDir()
+		h := openHouseOf(t, serveCommand{Data: data, HostKey: file})
+		told = append(told, terminaltest.Dial(t, h.address, terminaltest.Login{Name: "guest"}).Run(t, "fingerprint").Out)
+		if _, err := os.Stat(filepath.Join(data, hostKeyName)); err == nil {
+			t.Error("a key is made in the data folder too")
+		}
+	}
+	if told[0] != told[1] {
+		t.Errorf("the houses tell of the keys %q", told)
+	}
+}

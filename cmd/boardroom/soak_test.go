@@ -86,7 +86,7 @@ func soak(t *testing.T, clients int) *soaked {
 	t.Helper()
 	s := &soaked{t: t, log: &lockedBuffer{}, data: t.TempDir()}
 	many := strconv.Itoa(20 * clients)
-	args := []string{"serve", "--data", s.data, "--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0", "--log", "warn", "--log-format", "json", "--backlog-kept", "1s"}
+	args := []string{"serve", "--data", s.data, "--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0", "--log", "warn", "--log-format", "json", "--backlog-kept", "1s", "--table-ready", "1ns"}
 	for _, limit := range []string{"connections", "per-address", "per-network", "logging-in", "logging-in-start", "logging-in-per-address", "arrivals", "arrival-burst", "names-a-minute", "sessions-per-address", "sessions-per-network", "sessions-per-account", "lines-per-address", "line-burst-per-address"} {
 		args = append(args, "--"+limit, many)
 	}

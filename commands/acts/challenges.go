@@ -104,7 +104,10 @@ func runPlay(c *commands.Call) error {
 	}
 	words, bot := takeOpponent(words, isBot)
 	if bot != "" {
-		c.Line.Words = slices.Insert(words, 0, bot)
+		return playBot(c, words, bot)
+	}
+	if rest, person := takeAgainst(words); person != "" {
+		c.Line.Words = slices.Insert(rest, 0, person)
 		return runChallenge(c)
 	}
 	if len(words) == 0 {
@@ -123,8 +126,11 @@ func runPlay(c *commands.Call) error {
 	switch {
 	case err != nil:
 		return err
-	case seek == nil:
+	case seek == nil && games.HasDigit(words[0]):
 		return notice.Refusedf("There is no seek %q that you could play, and no game is called so. To see what others seek: seeks", games.Shortened(words[0]))
+	case seek == nil:
+		return notice.Refusedf("No game here is called %q, and no seek that you could play. The games are %s. To see what others seek: seeks",
+			games.Shortened(words[0]), games.And(games.Each(c.World.Games(), func(g *games.Game) string { return g.Name })))
 	}
 	if err := c.NoMore(rest); err != nil {
 		return err
@@ -132,6 +138,34 @@ func runPlay(c *commands.Call) error {
 	_, err = c.World.Accept(c.Session, seek)
 	return err
 }
+
+// playBot challenges a bot that is named, to the game that is suggested where none is. Who
+// plays that already may not have meant another one.
+func playBot(c *commands.Call, words []string, bot string) error {
+	if len(words) == 0 {
+		words = []string{c.World.SuggestedGame(c.Person).Name}
+	}
+	if game, ok := c.World.Game(words[0]); ok {
+		if err := c.World.PlaysAlready(c.Person, game, bot); err != nil {
+			return err
+		}
+	}
+	c.Line.Words = slices.Insert(words, 0, bot)
+	return runChallenge(c)
+}
+
+// takeAgainst takes "against PERSON" out of the words behind play; behind with stands how
+// it is played, too: "with fog".
+func takeAgainst(words []string) (rest []string, person string) {
+	at := slices.IndexFunc(words, func(word string) bool { return word != "with" && slices.Contains(versus, word) })
+	if at < 0 || at+1 == len(words) {
+		return words, ""
+	}
+	return slices.Concat(words[:at], words[at+2:]), words[at+1]
+}
+
+// versus are the words before an opponent.
+var versus = []string{"against", "versus", "vs", "vs.", "with"}
 
 // takeOpponent takes the bot out of the words behind play, with what says that it is the
 // opponent: "sato against the easy bot". Without a strength it is empty.
@@ -148,7 +182,7 @@ func takeOpponent(words []string, isBot func(string) bool) (rest []string, bot s
 			end++
 		}
 	}
-	if at > 0 && slices.Contains([]string{"against", "versus", "vs", "vs.", "with"}, words[at-1]) {
+	if at > 0 && slices.Contains(versus, words[at-1]) {
 		at--
 	}
 	return slices.Concat(words[:at], words[end:]), bot

@@ -19,6 +19,7 @@ func channelCommands() []commands.Command {
 		},
 		Help: "A channel is for talk about one thing, heard by everybody on it, wherever they are. By itself, channel lists the channels you are on; channel list lists them all, and channel NAME says who is on one. " +
 			"=NAME talks on that channel, a semicolon on the one you last talked on. Whoever makes a channel can say what it is about, and close it.",
+		Talk:    true,
 		Nouns:   nouns{channelNouns},
 		Example: "channel join general", Run: runChannel,
 	}}

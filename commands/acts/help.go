@@ -21,7 +21,7 @@ func helpCommands() []commands.Command {
 		},
 		{
 			Name: "commands", Area: area, Usage: []string{"commands"},
-			Help: "Lists all commands.", Example: "commands", Run: runCommands,
+			Help: "Lists all commands that you may use.", Example: "commands", Run: runCommands,
 		},
 		{
 			Name: "fingerprint", Aliases: []string{"fingerprints"}, Area: area, Usage: []string{"fingerprint"},
@@ -170,6 +170,9 @@ func runCommands(c *commands.Call) error {
 	states := []commandState{}
 	for _, cmd := range c.House.Commands {
 		states = append(states, stateOfCommand(cmd))
+		if cmd.Staff && !c.Person.IsStaff() {
+			continue
+		}
 		if last := len(l.Rows) - 1; last >= 0 && l.Rows[last][0] == cmd.Area {
 			l.Rows[last][1] += ", " + cmd.Name
 		} else {

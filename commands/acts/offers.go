@@ -26,8 +26,8 @@ func offerCommands() []commands.Command {
 		},
 		{
 			Name: "draw", Aliases: []string{"truce"}, Area: area, Usage: []string{"draw", "draw on TABLE"}, InFull: true,
-			Help:    "Offers to end the game as a draw, or agrees to that.",
-			Example: "draw", Run: offering("draw"),
+			Help:    "Offers to end the game as a draw, or agrees to that. At a terminal you are asked first whether you mean it; offer draw does it at once.",
+			Example: "draw", Run: runDraw,
 		},
 		{
 			Name: "takeback", Aliases: []string{"undo"}, Area: area, Usage: []string{"takeback", "takeback NUMBER", "takeback NUMBER on TABLE"},
@@ -159,9 +159,37 @@ func stillRunning(c *commands.Call) *world.Table {
 	return nil
 }
 
-// makeOffer makes an offer. The number of moves that a takeback may begin with is
-// taken out before the table is looked for, which may be called by a number.
+// runDraw offers a draw. Whoever types no more than draw at a terminal may not have meant to
+// give anything away, and is asked first.
+func runDraw(c *commands.Call) error {
+	t, offer, err := offerMeant(c, "draw")
+	if err != nil {
+		return err
+	}
+	offers := func(c *commands.Call) error { return c.World.Offer(c.Person, t, offer) }
+	if c.Manner != commands.Interactive || c.Person.Setting("ask") == "off" || t.Asks(c.Person, offer) || t.HasOffered(c.Person) || !c.Person.Plays(t) {
+		return offers(c)
+	}
+	c.Reply.Ask = commands.YesOrNo("Offer a draw to "+games.And(t.Others(c.Person))+"?", offers, commands.Say("No draw is offered."))
+	return nil
+}
+
+// makeOffer makes an offer.
 func makeOffer(c *commands.Call, kind string) error {
+	t, offer, err := offerMeant(c, kind)
+	if err != nil {
+		return err
+	}
+	if _, moves := offer.Parts(); t == c.Session.Board() {
+		return c.World.TakeBack(c.Session, max(moves, 1))
+	}
+	return c.World.Offer(c.Person, t, offer)
+}
+
+// offerMeant is the offer of a kind that a line makes, and its table. The number of moves
+// that a takeback may begin with is taken out before the table is looked for, which may be
+// called by a number.
+func offerMeant(c *commands.Call, kind string) (*world.Table, store.Offer, error) {
 	which, offer := playing, store.Offer(kind)
 	switch kind {
 	case "rematch":
@@ -173,20 +201,14 @@ func makeOffer(c *commands.Call, kind string) error {
 	if words := c.Words(); kind == "takeback" && len(words) > 0 {
 		if n, err := strconv.Atoi(words[0]); err == nil {
 			if n < 1 || n > 999 {
-				return notice.Refusedf("You can take 1 to 999 moves back, not %s.", games.Shortened(words[0]))
+				return nil, "", notice.Refusedf("You can take 1 to 999 moves back, not %s.", games.Shortened(words[0]))
 			}
 			offer = store.Offer(kind + ":" + strconv.Itoa(n))
 			c.Line.Words = grammar.Without(words[1:], "moves", "move")
 		}
 	}
 	t, err := c.TableAlone(which)
-	if err != nil {
-		return err
-	}
-	if _, moves := offer.Parts(); t == c.Session.Board() {
-		return c.World.TakeBack(c.Session, max(moves, 1))
-	}
-	return c.World.Offer(c.Person, t, offer)
+	return t, offer, err
 }
 
 // answered is the offer that a command answers, and its table: either may be

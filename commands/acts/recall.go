@@ -1,6 +1,8 @@
 package acts
 
 import (
+	"strings"
+
 	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/world"
@@ -31,14 +33,29 @@ func recallCommands() []commands.Command {
 	}
 }
 
-// runTask tells whoever is at no table where to begin.
+// runTask tells whoever is at no table where to begin. Who asks what this is, as in "task
+// this", is told of the house or of the game first.
 func runTask(c *commands.Call) error {
+	if words := c.Words(); len(words) == 1 && strings.EqualFold(words[0], "this") {
+		c.Line.Words = nil
+		tellWhatThisIs(c)
+	}
 	if board := c.Session.Board(); board == nil && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) {
 		c.Session.Note("You are in " + c.Person.Room().String() + ", and no game waits for you.")
 		c.TellBeginnings()
 		return nil
 	}
 	return tellOfTable(c, (*world.Table).Task)
+}
+
+// tellWhatThisIs tells which game is in front of somebody, or what the house is.
+func tellWhatThisIs(c *commands.Call) {
+	if t, err := boardInFront(c); err == nil {
+		c.Session.Note("This is "+t.Game.Title+". "+t.Game.Summary, "Its rules on one screen: rules "+t.Game.Name+" "+games.ShortRules)
+		return
+	}
+	titles := games.Each(c.World.Games(), func(g *games.Game) string { return g.Title })
+	c.Session.Note("This is Boardroom, a house where people meet, talk and play: "+games.And(titles)+".", "What can be typed: help")
 }
 
 func runScore(c *commands.Call) error { return tellOfTable(c, (*world.Table).Score) }

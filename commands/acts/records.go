@@ -84,7 +84,7 @@ func runReplay(c *commands.Call) error {
 	case len(words) == 0 && c.Session.Replays():
 		return c.World.ReplayStill(c.Session)
 	case len(words) == 1 && (words[0] == "off" || words[0] == "stop"):
-		return c.Session.ReplayEnd()
+		return c.World.ReplayEnd(c.Session)
 	}
 	after := -1
 	if last := c.Words(); len(last) == 2 {

@@ -61,7 +61,7 @@ func atTableCommands() []commands.Command {
 		},
 		{
 			Name: "threats", Aliases: []string{"danger"}, Area: area, Usage: []string{"threats", "threats all", "threats me", "threats them", "threats PLAYER", "threats CELL", "threats on TABLE"},
-			Help: "Says what of yours could be captured by the next move, and in a game of two what you could capture; with me or them only one of both. It does so for the player you name, too, or for what stands on a cell, and shows where. Where that is a lot it names what is dearest, and all of it if you ask. If you only watch, say whose.", Example: "threats", Run: runThreats,
+			Help: "Says what of yours could be captured by the next move, and in a game of two what you could capture; with me or them only one of both. It does so for the player you name, too, or for what stands on a cell, and shows where. Where that is a lot it names the first few, and all of it if you ask. If you only watch, say whose.", Example: "threats", Run: runThreats,
 		},
 		{
 			Name: "reach", Area: area, Usage: []string{"reach", "reach CELL"},

@@ -15,27 +15,30 @@ func talkCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "say", Aliases: []string{`"`}, Area: area, Usage: []string{"say TEXT", `"TEXT`},
-			Help: "Says something to everybody in the room, and to everybody at a table in it.", Example: `"good evening`,
+			Talk: true, Help: "Says something to everybody in the room, and to everybody at a table in it.", Example: `"good evening`,
 			Run: func(c *commands.Call) error { return c.World.Say(c.Person, c.Line.Rest) },
 		},
 		{
 			Name: "emote", Aliases: []string{":", "pose", "me"}, Area: area, Usage: []string{"emote TEXT", ":TEXT", "::'s TEXT"},
-			Help: "Acts something out: what you write follows your name.", Example: ":waves",
+			Talk: true, Help: "Acts something out: what you write follows your name.", Example: ":waves",
 			Run: runEmote,
 		},
 		{
 			Name: "tell", Aliases: []string{"t", "page", "msg"}, Area: area,
 			Usage: []string{"tell PERSON TEXT", `tell "TEXT" to PERSON`},
 			Nouns: nouns{commands.PeopleNames},
+			Talk:  true,
 			Help:  "Tells one person something that nobody else hears.", Example: "tell ann well played", Run: runTell,
 		},
 		{
 			Name: "reply", Aliases: []string{".", "^"}, Area: area, Usage: []string{"reply TEXT", ".TEXT", "^TEXT"},
+			Talk:    true,
 			Help:    "Answers in private. With reply or ^ the text goes to whoever told you something last; with a full stop, to the person you last exchanged private words with, whichever of you spoke.",
 			Example: ".with pleasure", Run: runReply,
 		},
 		{
 			Name: "shout", Aliases: []string{"!"}, Area: area, Usage: []string{"shout TEXT", "!TEXT"},
+			Talk:    true,
 			Help:    "Says something to everybody in the house, wherever they are. Shout seldom. To hear no shouts: option shouts off",
 			Example: "shout who plays a game of sato?", Run: func(c *commands.Call) error { return c.World.Shout(c.Person, c.Line.Rest) },
 		},

@@ -34,6 +34,8 @@ type Picture struct {
 	// Noun is what the rules call a cell, such as "space"; empty where that is "cell", or
 	// "hex" on a board of hexes.
 	Noun string
+	// Files says that the rules call columns files and rows ranks.
+	Files bool
 	// Rules is what the lines above ruled rows are called: "starting line".
 	Rules string
 }
@@ -60,44 +62,45 @@ type Row struct {
 	Ruled bool
 }
 
-// A Cell is one place on the board.
+// A Cell is one place on the board. Boards have many, so what a cell has not is left out
+// where they are written.
 type Cell struct {
 	// Name is what a player types for the cell: "2x3", "c5". A cell without a
 	// name is a gap: nothing is drawn there and nothing can be.
-	Name string
+	Name string `json:",omitzero"`
 	// Owner is the seat whose the cell is, or 0. It chooses a colour and
 	// nothing else: Text tells owners apart for those who see no colour.
-	Owner int
+	Owner int `json:",omitzero"`
 	// Text is what stands in the cell, in a few printable ASCII characters:
 	// "A" (a space of seat 1), "B321" (a stack). Empty where nothing stands.
-	Text string
+	Text string `json:",omitzero"`
 	// Lesser says that what stands there counts less than what else the owner has.
-	Lesser bool
+	Lesser bool `json:",omitzero"`
 	// Stack are the sizes of pieces that stand on each other, a digit each, from the
 	// ground up, 1 being the smallest; empty for anything else. Text says it as well.
-	Stack string
+	Stack string `json:",omitzero"`
 	// Sides are the values at the cell's north, east, south and west edges,
 	// or nil for a board whose edges carry none.
-	Sides *[4]int
+	Sides *[4]int `json:",omitzero"`
 	// Region tells parts of the board apart by shade: rings, a middle field. 0
 	// is ordinary ground.
-	Region int
+	Region int `json:",omitzero"`
 	// Zone is the seat whose ground the cell is, or 0; Outer ground lies outside of
 	// where the game began.
-	Zone  int
-	Outer bool
+	Zone  int  `json:",omitzero"`
+	Outer bool `json:",omitzero"`
 	// Unseen says that the seat does not know what stands in the cell: Text is
 	// empty then, and the cell must not be taken for an empty one.
-	Unseen bool
+	Unseen bool `json:",omitzero"`
 	// Mark says what the last move did here, or that it is in check.
-	Mark Mark
+	Mark Mark `json:",omitzero"`
 	// Words say everything that the cell shows, without its name, as the end
 	// of a sentence: "{1}, north 3, east 2, south 0, west 1". {K} stands for
 	// the player in seat K. Empty exactly where there is nothing to say.
-	Words string
+	Words string `json:",omitzero"`
 	// More says what else there is to know of the cell, for whoever asks of it alone:
 	// "{1} has influence 2 there". Usually empty.
-	More string
+	More string `json:",omitzero"`
 }
 
 // IsEmpty says whether nothing stands in the cell, as is known.

@@ -55,13 +55,13 @@ func (p *position) ending() string {
 	case p.reason == resigned:
 		return fmt.Sprintf("{%d} wins.", winner)
 	case p.reason == claimed:
-		return fmt.Sprintf("{%d} claims the win with %d hexes: {%d}, who has %d, can come to %d at most.", winner, own, loser, theirs, p.most(-p.winner))
+		return fmt.Sprintf("{%d} claims the win with %d hexes: {%d} has %d and can come to %d at most.", winner, own, loser, theirs, p.most(-p.winner))
 	case p.reason == stopped:
 		return fmt.Sprintf("Neither side can move any more. {%d} wins with %d hexes; {%d} has %d.", winner, own, loser, theirs)
 	case 2*own > len(p.hexes):
 		return fmt.Sprintf("{%d} wins with %d of the %d hexes, more than half.", winner, own, len(p.hexes))
 	}
-	return fmt.Sprintf("{%d} wins with %d hexes: {%d}, who has %d, can come to %d at most.", winner, own, loser, theirs, p.most(-p.winner))
+	return fmt.Sprintf("{%d} wins with %d hexes: {%d} has %d and can come to %d at most.", winner, own, loser, theirs, p.most(-p.winner))
 }
 
 // certainty says who has won for certain in a game that goes on; there must be

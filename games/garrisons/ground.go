@@ -1,7 +1,9 @@
 package garrisons
 
 // A ground is what stands on a board, as sets of hexes: who could place and march
-// where follows from it alone.
+// where follows from it alone. Sets and tallies are here to be quick; the rules hex by
+// hex, as rules.txt has them, are written once more in slow_test.go, and random games
+// hold both to each other.
 type ground struct {
 	*shape
 	// The hexes where a piece of x stands and where one of o does, how many these

@@ -44,7 +44,7 @@ func (p *position) boardHints() []string {
 		hints = append(hints, p.certainty())
 	}
 	if p.stuck {
-		return append(hints, fmt.Sprintf("{%d} can neither place nor march, and has to pass.", mover))
+		return append(hints, fmt.Sprintf("{%d} can neither place nor march and must pass.", mover))
 	}
 	if p.pie == games.PieOpen {
 		hints = append(hints, fmt.Sprintf("{%d} may swap sides instead of answering the first turn.", mover))

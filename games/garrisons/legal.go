@@ -101,7 +101,8 @@ func (p *position) draw(chance *games.Chance) action {
 	return drawn
 }
 
-// Playout is how the game ends if all moves from now on are drawn.
+// Playout is how the game ends if all moves from now on are drawn. It is what Sample and
+// Play come to, again and again, on one position that is changed and without telling.
 func (p *position) Playout(chance *games.Chance) games.Result {
 	end := *p
 	for end.reason == "" {

@@ -5,7 +5,10 @@ import (
 	"slices"
 )
 
-// A field is the board as the regiments of one side see it that march.
+// A field is the board as the regiments of one side see it that march. Plainly: each
+// step goes past a piece that stands next to both of its ends, to an empty hex where the
+// other side has no more influence once the regiment is counted there. What a step asks
+// for is worked out here for all hexes at once.
 type field struct {
 	*shape
 	marcher int // where the regiment stood that has been lifted

@@ -32,7 +32,7 @@ func TestReason(t *testing.T) {
 // Why a march to a hex that is taken is refused stands where marching is explained.
 func TestRuleOnAMarchToATakenHex(t *testing.T) {
 	rule, _ := garrisons.Game().Rule("Marching")
-	const says = "i6 is taken: there stands a regiment of {1}, and a regiment goes step by step to empty hexes and ends on one."
+	const says = "i6 is taken by a regiment of {1}. A regiment goes step by step over empty hexes and ends on one."
 	if got := rule.On(says); !strings.HasPrefix(got, "Instead of placing you may march") {
 		t.Errorf("it is explained by %q", got)
 	}

@@ -77,7 +77,7 @@ func (p *position) mayMarch(from, to int) error {
 		return roundTrip(p.Names[from])
 	}
 	if piece := p.at(to); piece != none {
-		return games.Illegalf("%s is taken: there stands a %s, and a regiment goes step by step to empty hexes and ends on one.", p.Names[to], p.called(piece))
+		return games.Illegalf("%s is taken by a %s. A regiment goes step by step over empty hexes and ends on one.", p.Names[to], p.called(piece))
 	}
 	ends := p.ends(from)
 	if ends.has(to) {

@@ -153,7 +153,7 @@ func TestEnds(t *testing.T) {
 		},
 		{
 			"more than the other can ever hold", "board=2", "Xo/..o/xX", "a1-b2",
-			"p1win decided", "{1} wins with 3 hexes: {2}, who has 2, can come to 2 at most.",
+			"p1win decided", "{1} wins with 3 hexes: {2} has 2 and can come to 2 at most.",
 		},
 		{
 			"in the middle of a turn", "board=2 turns=12 turn=o left=2", ".o/XOo/x.", "a2",
@@ -189,7 +189,7 @@ func TestClaims(t *testing.T) {
 	if got := gamestest.Outcome(next); got != "p1win claimed" || len(next.ToAct()) != 0 || next.String() != certain.String() {
 		t.Errorf("after the claim it is %s, with %v to act: %s", got, next.ToAct(), next)
 	}
-	if want := "{1} claims the win with 3 hexes: {2}, who has 2, can come to 2 at most."; len(events) != 1 || events[0].Text != want {
+	if want := "{1} claims the win with 3 hexes: {2} has 2 and can come to 2 at most."; len(events) != 1 || events[0].Text != want {
 		t.Errorf("the claim is told as %v, want %s", events, want)
 	}
 	for _, test := range []struct {
@@ -245,13 +245,13 @@ func TestRefusals(t *testing.T) {
 		{mid, 1, "f1-d3", noRow("f1")},
 		{mid, 1, "c3-f1", noRow("f1")},
 		{mid, 1, "c3-c3", "A march that begins on c3 has to end on another hex."},
-		{mid, 1, "c3-d4", "d4 is taken: there stands a regiment of {1}, and a regiment goes step by step to empty hexes and ends on one."},
+		{mid, 1, "c3-d4", "d4 is taken by a regiment of {1}. A regiment goes step by step over empty hexes and ends on one."},
 		{mid, 1, "c3-a1", "No march can enter a1: with the marching regiment counted {1} has 1 and {2} has 2, which is more."},
 		{mid, 1, "c3-b3", "No march can enter b3: with the marching regiment counted {1} has 1 and {2} has 2, which is more."},
 		{mid, 1, "c3-a3", "No way leads from c3 to a3: each step must skirt a piece and stay out of hexes where the other side has more influence. From c3 a march can end on b1, c1, d1 and d2."},
 
 		{at(t, "", "o../..../...../..../x.."), 1, "a1-b1", "The regiment on a1 can't march: no step that the influence allows skirts a piece."},
-		{at(t, "", "o../..../...../oo../xo."), 1, "a1-b1", "b1 is taken: there stands a regiment of {2}, and a regiment goes step by step to empty hexes and ends on one."},
+		{at(t, "", "o../..../...../oo../xo."), 1, "a1-b1", "b1 is taken by a regiment of {2}. A regiment goes step by step over empty hexes and ends on one."},
 		{at(t, "", "o../..../...../oo../xo."), 1, "a1-e3", "The regiment on a1 can't march: no hex next to it is empty."},
 		{at(t, "", "o../..../...../.O../xO."), 1, "a1-b1", "The regiment on a1 can't march: on every empty hex next to it the other side has more influence, the regiment counted."},
 

@@ -140,10 +140,10 @@ func TestHints(t *testing.T) {
 			"{2} may swap sides instead of answering the first turn.",
 			"{2} has no piece yet, and can place on any empty hex.", "No regiment of {2} can march.",
 		}},
-		{at(t, "board=2 turn=o", "Xo/..o/x."), 2, "", []string{"{2} can neither place nor march, and has to pass."}},
+		{at(t, "board=2 turn=o", "Xo/..o/x."), 2, "", []string{"{2} can neither place nor march and must pass."}},
 		{at(t, "board=2 turn=o finish=full", "Xo/.Xo/.X"), 2, "", []string{
 			"{1} has won for certain: {2} can come to 2 at most. {1} may claim the win, or play goes on until nobody can move.",
-			"{2} can neither place nor march, and has to pass.",
+			"{2} can neither place nor march and must pass.",
 		}},
 		{at(t, "board=2 turn=o", "x./oXx/ox"), 2, "", []string{winsByHalf(1, 4, 7)}},
 		{at(t, "board=2-3", "xXX/oXXx/OOO/Oo"), 2, "", []string{"Neither side can move any more. It is a draw: both hold 6 hexes."}},

@@ -69,6 +69,28 @@ func (b *branch) rest(known games.Code, noisy []games.Code) {
 			return
 		}
 	}
+	if b.loses() {
+		b.last(noisy, list[first:])
+	}
+}
+
+// loses says whether every move that was looked at loses for certain.
+func (b *branch) loses() bool {
+	return b.ours && b.best.value <= 1-sure || !b.ours && b.best.value >= sure
+}
+
+// last looks at the moves that seemed to deserve no thought, until one does not lose:
+// nothing is lost for certain while there is any move that was not looked at.
+func (b *branch) last(tried ...[]games.Code) {
+	first := len(b.codes)
+	b.codes = b.others(b.codes)
+	for i, end := first, len(b.codes); i < end && b.loses(); i++ {
+		c := b.codes[i]
+		isTried := func(list []games.Code) bool { return slices.Contains(list, c) }
+		if !slices.ContainsFunc(tried, isTried) && !b.try(c, false) {
+			return
+		}
+	}
 }
 
 // mostSorted is how many moves are put in order. When none of them refutes what the

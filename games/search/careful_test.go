@@ -25,3 +25,19 @@ func TestCareful(t *testing.T) {
 		}
 	}
 }
+
+// No loss is certain while a move was not looked at: the Commander on d-1 is in check from
+// d8, and six of some three hundred moves get it out, none of which looks like much.
+func TestNoLossIsCertainUnseen(t *testing.T) {
+	const line = "game=stratic variant=standard boards=1 levels=1 fog=no clock=off limit=none force=none edition=2 phase=play turn=1 turns=24 rounds=12 grown=3 passes=0,0 " +
+		"reserve=0,0 slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- pieces=d-1:1c,a1:1a,b1:1f,k1:1f,l1:1a,e2:1a,g2:1i,h2:1i,f3:1f,g3:1f,h3:1f1a,c4:1f1i,e4:1f1i,j6:1f,m7:1i,d8:2f2i,j8:2a,a10:2i,g10:2f,e11:2f,f11:2f,g11:2f,h11:2f,i11:2i,c12:2a,e12:2f,g12:2f2c,h12:2f,i12:2i"
+	p, history := parse(t, stratic.Game(), line)
+	for _, width := range []int{1, 10, 40} {
+		s := search.Strong()
+		s.Slack, s.Width = 0, width
+		f, ok := search.New(s, 1).Think(context.Background(), p, history, 1, search.Limits{Nodes: 20_000, Depth: 2})
+		if !ok || f.Sure() < 0 {
+			t.Errorf("with %d moves of each position: %+v", width, f)
+		}
+	}
+}

@@ -67,11 +67,22 @@ func (c *copied) moves(list []games.Code) ([]games.Code, bool) {
 		}
 		return list, true
 	}
+	return c.legal(list), false
+}
+
+func (c *copied) others(list []games.Code) []games.Code {
+	if _, ok := c.now().(games.Suggester); !ok || games.Unlisted(c.now()) != "" {
+		return list
+	}
+	return c.legal(list)
+}
+
+func (c *copied) legal(list []games.Code) []games.Code {
 	c.now().Legal(func(m games.Move) bool {
 		list = append(list, c.code(m))
 		return true
 	})
-	return list, false
+	return list
 }
 
 func (c *copied) make(code games.Code) bool {

@@ -22,6 +22,8 @@ type line interface {
 	// moves adds those that deserve a thought, noisy ones too; ordered says whether the
 	// most promising come first.
 	moves([]games.Code) (list []games.Code, ordered bool)
+	// others adds all legal moves where moves may have left some out.
+	others([]games.Code) []games.Code
 	// make plays a move; false where it can't be played in this world.
 	make(games.Code) bool
 	unmake()
@@ -77,6 +79,7 @@ func (t *tried) noisy(list []games.Code) []games.Code { return t.on.NoisyMoves(l
 func (t *tried) onlyNoisy() bool                      { return false }
 
 func (t *tried) moves(list []games.Code) ([]games.Code, bool) { return t.on.Moves(list), false }
+func (t *tried) others(list []games.Code) []games.Code        { return list }
 
 func (t *tried) make(c games.Code) bool {
 	t.spend()

@@ -87,7 +87,7 @@ func TestDrawnStart(t *testing.T) {
 }
 
 func TestDrawnDirections(t *testing.T) {
-	boards := drawings(t, "Here the stars are")
+	boards := drawings(t, "The stars are")
 	if len(boards) != 2 {
 		t.Fatalf("%d boards are drawn", len(boards))
 	}
@@ -106,7 +106,7 @@ func TestDrawnDirections(t *testing.T) {
 }
 
 func TestDrawnTree(t *testing.T) {
-	board := drawings(t, "Here a tree stands")[0]
+	board := drawings(t, "The numbers say")[0]
 	var want []games.Move
 	for name, word := range board {
 		if name == "c3" {
@@ -123,7 +123,7 @@ func TestDrawnTree(t *testing.T) {
 }
 
 func TestDrawnStacking(t *testing.T) {
-	p := onBoard(t, "", drawings(t, "Here the medium on c1")[0])
+	p := onBoard(t, "", drawings(t, "Say A has a medium on c1")[0])
 	next, _, err := p.Play(1, "c1:1-c3")
 	if err != nil || sketched(next).at[[2]int{3, 3}] != "A322" {
 		t.Errorf("the medium goes to c3: %v, %v", next, err)
@@ -134,12 +134,12 @@ func TestDrawnStacking(t *testing.T) {
 }
 
 func TestDrawnCaptures(t *testing.T) {
-	boards := drawings(t, "Here A lifts the small")
+	boards := drawings(t, "Say A lifts the small")
 	next, _, err := onBoard(t, "", boards[0]).Play(1, "b1:1xd3")
 	if want := onBoard(t, "turn=B captured=3,0", boards[1]); err != nil || next.String() != want.String() {
 		t.Errorf("the capture leads to %v, %v, and is drawn as %s", next, err, want)
 	}
-	p := onBoard(t, "", drawings(t, "Here nothing of A can capture")[0])
+	p := onBoard(t, "", drawings(t, "Say A has a medium on a1")[0])
 	for _, move := range games.LegalMoves(p) {
 		if strings.Contains(string(move), "x") {
 			t.Errorf("where nothing can capture there is %s", move)
@@ -151,7 +151,7 @@ func TestDrawnCaptures(t *testing.T) {
 }
 
 func TestDrawnStuck(t *testing.T) {
-	if r := onBoard(t, "", drawings(t, "Here it is A's turn")[0]).Result(); r.String() != "p2win" || r.Reason != "stuck" {
+	if r := onBoard(t, "", drawings(t, "Say it is A's turn")[0]).Result(); r.String() != "p2win" || r.Reason != "stuck" {
 		t.Errorf("who is shut in has %+v", r)
 	}
 }

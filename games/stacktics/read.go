@@ -180,7 +180,11 @@ func (p *position) complete(said phrase) (move, error) {
 		said.from, said.plain = said.plain[:1], said.plain[1:]
 	}
 	if len(said.from) == 0 {
-		return move{}, &games.Prompt{Text: "From which square?", Accepts: isSquare}
+		origins := p.origins(said)
+		if len(origins) != 1 {
+			return move{}, askOrigin(games.Each(origins, func(at int) string { return p.names[at] }))
+		}
+		said.from = origins
 	}
 	if err := p.checkMine(said.from[0]); err != nil {
 		return move{}, games.Under("A turn", err)
@@ -193,6 +197,34 @@ func (p *position) complete(said phrase) (move, error) {
 		return move{}, &games.Prompt{Text: "From " + p.names[said.from[0]] + " to which square?", Accepts: isSquare}
 	}
 	return p.sized(said, said.from[0], said.to[0]), nil
+}
+
+// origins are the squares from which the rules allow what a phrase says but for that.
+func (p *position) origins(said phrase) (origins []int) {
+	for at, s := range p.all() {
+		if s.empty() || s.owner != p.turn || said.size > 0 && s.top() != said.size {
+			continue
+		}
+		fits := false
+		p.each(at, func(m move) bool {
+			fits = (len(said.to) == 0 || m.to == said.to[0]) && (said.take < 0 || m.take == said.take) && (!said.capture || m.capture)
+			return !fits
+		})
+		if fits {
+			origins = append(origins, at)
+		}
+	}
+	return origins
+}
+
+// askOrigin asks from which of some squares, or of all if there are many.
+func askOrigin(names []string) *games.Prompt {
+	const mostNamed = 4
+	text := "From which square?"
+	if len(names) > 0 && len(names) <= mostNamed {
+		text = "From " + games.Or(names) + "?"
+	}
+	return &games.Prompt{Text: text, Accepts: isSquare}
 }
 
 // sized decides how many pieces a phrase moves. A single piece that goes onto

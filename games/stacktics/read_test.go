@@ -94,12 +94,12 @@ func TestPrompts(t *testing.T) {
 		shared = "A321,-,-,-,A21/-/-,-,B3"   // a1 and e1 can capture c3
 	)
 	for _, test := range []struct{ rows, line, prompt, answer, then string }{
-		{start, "move", "From which square?", "a1", "? From a1 to which square?"},
+		{start, "move", "From a1, b1, c1 or a2?", "a1", "? From a1 to which square?"},
 		{start, "move a1", "From a1 to which square?", "b2", "a1:3-b2"},
 		{start, "a1", "From a1 to which square?", "b2", "a1:3-b2"},
-		{start, "move 2", "From which square?", "a1", "? From a1 to which square?"},
+		{start, "move 2", "From a1 or b1?", "a1", "? From a1 to which square?"},
 		{start, "move 1 from a1", "From a1 to which square?", "b2", "a1:1-b2"},
-		{start, "move to b2", "From which square?", "a1", "a1:3-b2"},
+		{start, "move to b2", "From a1, b1 or a2?", "a1", "a1:3-b2"},
 		{start, "capture", "Capture which square?", "d1", "Nothing can capture d1 now."},
 		{apart, "capture", "Capture which square?", "d3", "b1:1xd3"},
 		{apart, "capture b1", "Capture d1 or d3?", "d3", "b1:1xd3"},
@@ -109,6 +109,13 @@ func TestPrompts(t *testing.T) {
 	} {
 		gamestest.CheckPrompts(t, stacktics.Game(), at(t, "", test.rows), 1, test.line, test.then, test.prompt, test.answer)
 	}
+}
+
+// Where one stack alone fits what was typed, nobody is asked which.
+func TestTheOnlyStackThatFits(t *testing.T) {
+	gamestest.CheckAnswers(t, stacktics.Game(), at(t, "", "A321,A21,A2,B1/A3"), 1, map[string]string{
+		"move to d2": "a2:1-d2", "move 3 to b2": "a1:3-b2", "move medium to c3": "c1:1-c3",
+	})
 }
 
 func TestUnderstandsNot(t *testing.T) {

@@ -11,8 +11,7 @@ import (
 	"boardroom/games/board"
 )
 
-// told says what a move did: the occupation, the battles in their order in which a space
-// changes hands, the end. p is the position after it.
+// told says what a move did: the occupation, the battles in their order, the end. p is the position after it.
 func (p *position) told(at int, mover games.Seat, battles []battle) []games.Event {
 	name := p.name(at)
 	events := make([]games.Event, 0, len(battles)+2)
@@ -21,9 +20,6 @@ func (p *position) told(at int, mover games.Seat, battles []battle) []games.Even
 		Cells: map[string]board.Mark{name: board.Placed},
 	})
 	for _, b := range battles {
-		if b.outcome == beaten { // nothing changes hands
-			continue
-		}
 		events = append(events, p.toldBattle(b, name, mover))
 	}
 	return append(events, p.toldEnd()...)
@@ -50,6 +46,8 @@ func (p *position) toldBattle(b battle, name string, mover games.Seat) games.Eve
 			Text:  fmt.Sprintf("{%d} takes %s from {%d} (%d against %d).", mover, neighbour, b.defender, b.attack, b.hold),
 			Cells: map[string]board.Mark{at: board.Taken},
 		}
+	case beaten:
+		return games.Event{Text: fmt.Sprintf("{%d} beats %s (%d against %d), which stays {%d}'s.", mover, neighbour, b.attack, b.hold, b.defender)}
 	default:
 		return games.Event{
 			Text:  fmt.Sprintf("{%d} holds %s (%d against %d) and takes %s.", b.defender, neighbour, b.hold, b.attack, name),
@@ -96,7 +94,7 @@ func (p *position) toldEnd() []games.Event {
 // standing says what a seat that has not won owns.
 func (p *position) standing(seat games.Seat, spaces int) string {
 	if p.out[seat] {
-		return fmt.Sprintf("{%d}, who left, has %d", seat, spaces)
+		return fmt.Sprintf("{%d} has %d, and left", seat, spaces)
 	}
 	return fmt.Sprintf("{%d} has %d", seat, spaces)
 }

@@ -55,7 +55,7 @@ func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	r.Gain = strings.Join(said, " ")
 	switch holder := next.board[m.at].seat(); {
 	case holder != seat:
-		r.Cost = fmt.Sprintf("%s is {%d}'s at once.", p.name(m.at), holder)
+		r.Cost = fmt.Sprintf("you lose %s to {%d} in the same move.", p.name(m.at), holder)
 	case risked && !worthIt:
 		r.Cost = danger
 	}

@@ -115,6 +115,7 @@ func TestBattles(t *testing.T) {
 			after: "1C,2C,-/-,1:1.2.0.0,1:1.1.1.1/-,-,-", turn: "2",
 			happened: []string{
 				occupies(1, "2x2", 1, 2, 0, 0),
+				"{1} beats the castle at 2x1 (1 against 0), which stays {2}'s.",
 				takes(1, "3x2", 2, 2, 1),
 			},
 			marks: map[string]board.Mark{"2x2": placed, "3x2": taken},
@@ -182,6 +183,7 @@ func TestBattles(t *testing.T) {
 			after: "1C,2:1.1.1.1,2:1.1.1.1/1:1.1.1.1,1:1.1.1.1,2:1.1.1.1/1:1.1.1.1,1:0.1.0.0,2C", turn: "2",
 			happened: []string{
 				occupies(1, "2x3", 0, 1, 0, 0),
+				"{1} beats the castle at 3x3 (1 against 0), which stays {2}'s.",
 				"The board is full. {1} wins with 5 spaces; {2} has 4.",
 			},
 			marks: map[string]board.Mark{"2x3": placed},
@@ -211,11 +213,11 @@ func TestEnds(t *testing.T) {
 		},
 		{
 			"a shared win", "seats=3 turn=3 out=2", "1C,1:1.1.1.1,2C/1:1.1.1.1,1:1.1.1.1,2:1.1.0.1/3C,3:1.1.1.1,-", "3x3:1.0.0.0",
-			"p1+p3win full", "The board is full. {1} and {3} share the win with 4 spaces each; {2}, who left, has 1.",
+			"p1+p3win full", "The board is full. {1} and {3} share the win with 4 spaces each; {2} has 1, and left.",
 		},
 		{
 			"who left can't win", "seats=3 turn=3 out=2", "2:1.1.1.1,1:1.1.1.1,2C/2:1.1.1.1,1C,2:1.1.1.1/3C,2:1.1.1.1,-", "3x3:0.0.0.0",
-			"p1win full", "The board is full. {1} wins with 2 spaces; {2}, who left, has 6 and {3} has 1.",
+			"p1win full", "The board is full. {1} wins with 2 spaces; {2} has 6, and left and {3} has 1.",
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {

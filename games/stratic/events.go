@@ -91,6 +91,9 @@ func (d *telling) name(c rules.Cell) string { return d.before.name(c) }
 
 func (a *audience) toldPass() string {
 	text := fmt.Sprintf("{%d} passes", a.Seat)
+	if !a.before.Fog && a.before.InCheck(a.Seat) { // then whoever can move has to
+		text = fmt.Sprintf("{%d} is in check, can't move, and passes", a.Seat)
+	}
 	if n := a.telling.after.Passes[a.Seat]; n >= rules.SavedPasses {
 		text += fmt.Sprintf(", %s in a row, and has two movements next turn", games.Count(n, "time"))
 	}

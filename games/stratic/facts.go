@@ -55,7 +55,7 @@ func (p *position) facts() []games.Fact {
 func (p *position) turnFact() (text, brief string) {
 	switch p.Phase {
 	case rules.Deploying:
-		return games.Players(p.ToDeploy()) + " still to deploy; to begin with that: deploy", ""
+		return games.Players(p.ToDeploy()) + " still to deploy", ""
 	case rules.Over:
 		return "none, the game is over", ""
 	}

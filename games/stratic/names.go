@@ -14,8 +14,11 @@ var kindNames = map[rules.Kind]string{
 
 // aKind is a kind with its article: "an Aggressor".
 func aKind(k rules.Kind) string {
-	if k == rules.Aggressor || k == rules.Interdictor {
+	switch k {
+	case rules.Aggressor, rules.Interdictor:
 		return "an " + kindNames[k]
+	case rules.Commander:
+		return theKind(k)
 	}
 	return "a " + kindNames[k]
 }

@@ -32,8 +32,12 @@ func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	return games.Reason{Gain: strings.Join(said, " "), Cost: d.risks()}
 }
 
-// risks says from where what has moved could be captured, once the turn is over.
+// risks says that what has moved is lost with what it captures, or from where it could be
+// captured, once the turn is over.
 func (d *telling) risks() string {
+	if d.Broken {
+		return fmt.Sprintf("your %s leaves the board with it.", kindNames[d.Mover.Kind])
+	}
 	if !d.Ended {
 		return ""
 	}
@@ -87,8 +91,26 @@ func (d *telling) gains() (said []string) {
 	case rules.Occupy:
 		said = append(said, rides(d.Mover.Kind)...)
 	}
-	if d.after.Grows() && d.before.IsMidboard(d.Move.To) && (d.Move.Form == rules.Reinforce || !d.before.IsMidboard(d.Move.From)) {
-		said = append(said, "It enters the midboard, whose holder gains a reinforcement when the board grows.")
+	return append(said, d.holds()...)
+}
+
+// holds says how a move changes who holds a midboard of a board that grows.
+func (d *telling) holds() (said []string) {
+	if !d.after.Grows() {
+		return nil
+	}
+	own := rules.CampOf(d.Seat)
+	lead := func(p *position, board int) int {
+		held := p.Held(board)
+		return 2*held[own] - held[rules.South] - held[rules.North]
+	}
+	for board := range d.before.Boards {
+		switch was, is := lead(d.before, board), lead(d.after, board); {
+		case was <= 0 && is > 0:
+			said = append(said, "You hold the midboard then, which gains you a reinforcement when the board grows.")
+		case was < 0 && is == 0:
+			said = append(said, "The other side doesn't hold the midboard any more.")
+		}
 	}
 	return said
 }

@@ -40,8 +40,8 @@ func TestReasonOfACaptureWithAnAnswer(t *testing.T) {
 
 func TestReason(t *testing.T) {
 	p := at(t, "", kings+"e5:1a e7:2i g3:1f g2:1i")
-	gamestest.CheckReason(t, p, "e5xe7", "It captures {2}'s Interdictor.")
-	gamestest.CheckReason(t, at(t, "", kings+"e5:1f e7:2i e10:2i"), "e5xe7", "It captures {2}'s Interdictor. But then it can be captured from e10.")
+	gamestest.CheckReason(t, p, "e5xe7", "It captures {2}'s Interdictor. You hold the midboard then, which gains you a reinforcement when the board grows.")
+	gamestest.CheckReason(t, at(t, "", kings+"e5:1f e7:2i e10:2i"), "e5xe7", "It captures {2}'s Interdictor. You hold the midboard then, which gains you a reinforcement when the board grows. But then it can be captured from e10.")
 	gamestest.CheckReason(t, p, "e5>c3", "e5 could be captured from e7; c3 gets it out.")
 	gamestest.CheckReason(t, p, "g2^g3", "Riding, it goes any distance.")
 	gamestest.CheckReason(t, p, "pass", "")

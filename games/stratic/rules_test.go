@@ -139,7 +139,7 @@ func TestMoves(t *testing.T) {
 		{
 			"the Commander moves out of check", "turn=2", kings + "l9:1i", "l12>k11",
 			"turn=1", "a1:1c k11:2c l9:1i",
-			[]string{moves(2, "a Commander", "l12", "k11"), "{2} is out of check."},
+			[]string{moves(2, "the Commander", "l12", "k11"), "{2} is out of check."},
 		},
 		{
 			"a pass on the very first turn", "turns=0 rounds=0", kings + "c3:1f", "pass",
@@ -148,6 +148,10 @@ func TestMoves(t *testing.T) {
 		{
 			"a first pass", "passes=0,1", kings, "pass",
 			"turn=2 passes=1,1 left=1", kings, []string{"{1} passes."},
+		},
+		{
+			"a pass in check, when nothing can move", "", "a1:1c l12:2c a4:2i b4:2i", "pass",
+			"turn=2 turns=21 passes=1,0", "a1:1c l12:2c a4:2i b4:2i", []string{"{1} is in check, can't move, and passes."},
 		},
 		{
 			"a second pass saves up", "turn=2 passes=2,1", kings + "c4:1f", "pass",
@@ -242,7 +246,7 @@ func TestMoves(t *testing.T) {
 		},
 		{
 			"the Commander rides at any time", "edition=2", "a1:1c b2:1f l12:2c", "a1^b2",
-			"turn=2", "b2:1f1c l12:2c", []string{"{1} moves a Commander from a1 onto {1}'s Fortifier on b2."},
+			"turn=2", "b2:1f1c l12:2c", []string{"{1} moves the Commander from a1 onto {1}'s Fortifier on b2."},
 		},
 		{
 			"a Fortifier becomes whatever a reinforcement can be", "edition=2 fog=yes", kings + "c10:1f", "c10=s",

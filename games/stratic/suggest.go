@@ -15,20 +15,24 @@ const (
 	captureHope  = 0.8  // of the victim's worth, as nobody knows yet what follows
 	rideHope     = 0.5  // to mount a Fortifier
 	enterHope    = 0.25 // to enter the midboard
+	escapeHope   = 50   // to get the Commander out of check
 	offerHope    = 0.1  // for each cell nearer to the enemy, in Antistratic
 	exchangeHope = 2.5  // a Fortifier becomes something better
 	jitter       = 0.15 // so that like moves come in any order
 	eagerness    = 0.8  // how much a better move weighs
 )
 
-// Suggest lists captures by what they take, then movements by how they near the
-// enemy's Commander; while armies are deployed, formations.
+// Suggest lists what ends a check, then captures by what they take, then movements by how
+// they near the enemy's Commander; while armies are deployed, formations.
 func (p *position) Suggest(seat games.Seat, most int, chance *games.Chance) []games.Suggestion {
 	if p.Phase == rules.Deploying {
 		return p.suggestFormations(seat, most, chance)
 	}
 	known := p.known(p.Turn)
 	l := &proposals{position: known, chance: chance, hunts: known.hunts()}
+	if known.Phase == rules.Playing && known.InCheck(known.Turn) {
+		l.checked = known.Army.CommanderOf(known.Turn)
+	}
 	add := func(m rules.Move) bool {
 		l.add(m)
 		return true
@@ -58,7 +62,9 @@ type proposals struct {
 	*position
 	chance *games.Chance
 	hunts  [2]hunt
-	list   []proposal
+	// checked is where the mover's Commander stands, if it is in check.
+	checked *rules.Square
+	list    []proposal
 }
 
 func (l *proposals) add(m rules.Move) {
@@ -85,6 +91,9 @@ func (l *proposals) hope(m rules.Move) float64 {
 	if l.IsMidboard(m.To) && !l.IsMidboard(m.From) {
 		hope += enterHope
 	}
+	if l.escapes(m) {
+		hope += escapeHope
+	}
 	switch m.Form {
 	case rules.Capture:
 		hope += captureHope*l.prize(m) - worths[by.Kind]/50
@@ -92,6 +101,26 @@ func (l *proposals) hope(m rules.Move) float64 {
 		hope += rideHope
 	}
 	return hope
+}
+
+// escapes says whether a movement gets the mover's Commander out of check: it goes away
+// itself, or something is captured or comes between.
+func (l *proposals) escapes(m rules.Move) bool {
+	if l.checked == nil {
+		return false
+	}
+	mayHelp := m.From == l.checked.At || m.Form == rules.Capture || m.Form == rules.Swap || inLine(m.To, l.checked.At)
+	return mayHelp && l.IsSafe(m)
+}
+
+// inLine says whether a piece could go straight from one cell to the other.
+func inLine(a, b rules.Cell) bool {
+	far := 0
+	away := [...]int{a.File() - b.File(), a.Rank() - b.Rank(), a.Level() - b.Level()}
+	for _, n := range away {
+		far = max(far, n, -n)
+	}
+	return !slices.ContainsFunc(away[:], func(n int) bool { return n != 0 && n != far && n != -far })
 }
 
 // prize is what a capture takes.

@@ -23,7 +23,7 @@ const (
 
 // regionNames name the parts in the order of their numbers.
 func (p *position) regionNames() []string {
-	names := []string{"the trough between the starting lines", "the midboard", "past South's starting line", "past North's starting line"}
+	names := []string{"the trough between the starting lines", "the midboard", "behind South's starting line", "behind North's starting line"}
 	if p.HasGrown() {
 		names = append(names, "new in this round")
 	}
@@ -147,7 +147,7 @@ func all(low, high int) []int {
 // draw makes a picture of a sheet, the highest level and rank first.
 func (p *position) draw(s sheet) board.Picture {
 	picture := board.Picture{
-		Shape: board.Square, Signs: p.legend(), Rules: startingLine,
+		Shape: board.Square, Files: true, Signs: p.legend(), Rules: startingLine,
 		Regions: p.regionNames(), Top: p.atTheTop(),
 	}
 	for _, file := range s.files {
@@ -235,8 +235,8 @@ func (r *ruler) sign(s *rules.Square) string {
 	return text
 }
 
-// legend explains the letters of the first seat, one of each other seat, and a
-// stack.
+// legend explains the letters of all seats on one board, on several those of the first
+// seat and one of each other; and a stack, one that stands where any does.
 func (p *position) legend() []board.Sign {
 	var signs []board.Sign
 	add := func(man rules.Piece, means string) {
@@ -247,17 +247,25 @@ func (p *position) legend() []board.Sign {
 		signs = append(signs, board.Sign{Text: p.sign(&s), Means: means})
 	}
 	for i, letter := range p.Kinds() {
-		means := kindNames[rules.Kind(letter)]
-		if i == 0 {
-			means += " of {1}"
+		kind := rules.Kind(letter)
+		for seat := games.Seat(1); int(seat) <= p.Seats(); seat++ {
+			switch {
+			case i == 0:
+				add(kind.Of(seat), fmt.Sprintf("%s of {%d}", kindNames[kind], seat))
+			case seat == 1 || p.Boards == 1:
+				add(kind.Of(seat), kindNames[kind])
+			}
 		}
-		add(rules.Kind(letter).Of(1), means)
-	}
-	for seat := games.Seat(2); int(seat) <= p.Seats(); seat++ {
-		add(rules.Fortifier.Of(seat), fmt.Sprintf("%s of {%d}", kindNames[rules.Fortifier], seat))
 	}
 	stack := rules.Square{Fort: 1, Man: rules.Aggressor.Of(2)}
-	return append(signs, board.Sign{Text: p.sign(&stack), Means: "Aggressor of {2} riding a Fortifier of {1}"})
+	for i := range p.Army {
+		if p.Army[i].Stacked() {
+			stack = p.Army[i]
+			break
+		}
+	}
+	means := fmt.Sprintf("%s of {%d} riding a Fortifier of {%d}", kindNames[stack.Man.Kind], stack.Man.Seat, stack.Fort)
+	return append(signs, board.Sign{Text: p.sign(&stack), Means: means})
 }
 
 // picture shows the zone of a seat with the formation so far, of several levels the

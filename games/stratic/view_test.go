@@ -39,11 +39,11 @@ func TestPicture(t *testing.T) {
 	}
 	cells := drawnCells(picture)
 	for _, want := range []board.Cell{
-		{Name: "-a-1", Text: "C", Owner: 1, Region: 2, Zone: 1, Outer: true, Words: "a Commander of {1}"},
+		{Name: "-a-1", Text: "C", Owner: 1, Region: 2, Zone: 1, Outer: true, Words: "the Commander of {1}"},
 		{Name: "c5", Text: "fA", Owner: 1, Region: 1, Words: "a Fortifier of {2} with an Aggressor of {1} riding"},
 		{Name: "d5", Text: "F", Owner: 1, Region: 1, Words: "a Fortifier of {1}"},
 		{Name: "e5", Text: "i", Owner: 2, Region: 1, Words: "an Interdictor of {2}"},
-		{Name: "l12", Text: "fc", Owner: 2, Region: 3, Zone: 2, Words: "a Fortifier of {2} with a Commander of {2} riding"},
+		{Name: "l12", Text: "fc", Owner: 2, Region: 3, Zone: 2, Words: "a Fortifier of {2} with the Commander of {2} riding"},
 		{Name: "m5", Region: 0}, {Name: "-a9", Region: 0}, {Name: "a3", Region: 2, Zone: 1}, {Name: "a4", Region: 1}, {Name: "l9", Region: 1}, {Name: "a10", Region: 3, Zone: 2},
 	} {
 		if got := cells[want.Name]; got != want {
@@ -140,7 +140,7 @@ func TestFacts(t *testing.T) {
 		{"fog=yes", kings + "h6:1a d6:2a", map[string]string{
 			"Pieces": "{1} 2, {2} none seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as is seen; that gains a reinforcement when the board grows",
 		}},
-		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy; to begin with that: deploy", "Passes": ""}},
+		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy", "Passes": ""}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", map[string]string{"Turn": "{2} with 1 movement left, to answer the fall of the Commander"}},
 		{"edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a", map[string]string{"Turn": "{2}, going on with the Aggressor on c3, to answer the fall of the Commander"}},
 		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", map[string]string{"Turn": "none, the game is over", "Midboard": ""}},
@@ -183,10 +183,10 @@ func TestHints(t *testing.T) {
 			"{1} can capture the Fortifier that it rides.",
 		}},
 		{"", kings, 1, "a1", []string{
-			"On a1, past South's starting line, stands a Commander of {1}.", "The Commander of {1} moves by itself only while it is in check, and there is nothing beside it to capture.",
+			"On a1, behind South's starting line, stands the Commander of {1}.", "The Commander of {1} moves by itself only while it is in check, and there is nothing beside it to capture.",
 		}},
 		{"", kings + "c4:1i", 1, "c7", []string{"c7, the midboard, is empty.", "{1} can move there from c4."}},
-		{"reserve=1,0", kings + "c4:1i", 1, "h1", []string{"h1, past South's starting line, is empty.", "Nothing of {1} can move there.", "A reinforcement can be placed there."}},
+		{"reserve=1,0", kings + "c4:1i", 1, "h1", []string{"h1, behind South's starting line, is empty.", "Nothing of {1} can move there.", "A reinforcement can be placed there."}},
 		{"fog=yes", kings + "c4:1b", 1, "h8", []string{"h8 is out of sight.", "{1} can move there from c4."}},
 		{"fog=yes", kings + "c4:1b", 1, "c4", []string{"On c4, the midboard, stands a Bureaucrat of {1}.", "{1} can move from here to every empty cell of the board.", "{1} can swap it with the Commander on a1."}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", 2, "", []string{

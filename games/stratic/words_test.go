@@ -244,7 +244,7 @@ func TestWords(t *testing.T) {
 		{"", men, "reinforce f c3", "! You have no reinforcement to place."},
 		{"reserve=1,0", men, "reinforce f c5", "! c5 is in the midboard, where no reinforcement can be placed."},
 		{"reserve=1,0", men, "reinforce f d10", "! d10 is past the enemy's starting line, where no reinforcement can be placed."},
-		{"reserve=1,0", men, "reinforce f a1", "! a1 is taken: there stands a Commander of {1}."},
+		{"reserve=1,0", men, "reinforce f a1", "! a1 is taken: there stands the Commander of {1}."},
 		{"reserve=1,0", men, "reinforce c a2", "! A reinforcement can't be a Commander."},
 		{"reserve=1,0", men, "reinforce s a2", noScouts},
 		{"reserve=1,0", men, "reinforce queen a2", `! "queen" is not a piece. The letters are f for a Fortifier, a for an Aggressor and i for an Interdictor.`},

@@ -44,8 +44,32 @@ func (r *Review) Mistakes() []Mistake {
 	return worst
 }
 
-// leastDrop is how much less a side must expect by the judgements of both movers.
-const leastDrop = 0.05
+// leastDrop is how much less a side must expect by the judgements of both movers, and
+// earlyDrop early in a game, where a search judges roughly.
+const leastDrop, earlyDrop = 0.05, 0.25
+
+// Turn is the move by which its side came to expect the most less, though no better one
+// was found; ok is false where no move stands out.
+func (r *Review) Turn() (m Mistake, ok bool) {
+	for at, then := range r.moments[:len(r.moments)-1] {
+		if then.Seat == 0 || r.looks[at].known == nil || r.looks[at].played == nil {
+			continue
+		}
+		before, knownBefore := r.Stood(at, then.Seat)
+		after, knownAfter := r.Stood(at+1, then.Seat)
+		if knownBefore && knownAfter && before-after >= max(leastLoss, r.leastDrop(then), m.Before-m.After) {
+			known := r.looks[at].known
+			m, ok = Mistake{Seat: then.Seat, Number: then.Number, Known: known, Before: before, After: after}, true
+			m.Played = wayOf(known, then.Seat, *r.looks[at].played)
+		}
+	}
+	return m, ok
+}
+
+// leastDrop is the least drop of a move that is told.
+func (r *Review) leastDrop(m Moment) float64 {
+	return games.Choose(isEarly(m.Number, r.moves), earlyDrop, leastDrop)
+}
 
 func (r *Review) mistake(c *closely) (m Mistake, ok bool) {
 	if !c.isMistake() {
@@ -55,7 +79,7 @@ func (r *Review) mistake(c *closely) (m Mistake, ok bool) {
 	m = Mistake{Seat: then.Seat, Number: then.Number, Known: known}
 	before, knownBefore := r.Stood(c.at, then.Seat)
 	after, knownAfter := r.Stood(c.at+1, then.Seat)
-	if !knownBefore || !knownAfter || before-after < leastDrop {
+	if !knownBefore || !knownAfter || before-after < r.leastDrop(then) {
 		return m, false
 	}
 	m.Before, m.After = before, after

@@ -13,6 +13,7 @@ import (
 // that was made. Where much was lost, it has both looked at as closely as a hint is.
 type Review struct {
 	moments []Moment
+	moves   int          // of the game
 	result  games.Result // by the rules; not over where the house or a seat ended the game
 	teams   [][]games.Seat
 	looks   []look // at the moments, in order
@@ -45,7 +46,7 @@ const mostJudged = 300
 
 // NewReview is a review of a match that is over, whose timeline it is given.
 func NewReview(m *match.Match, c *match.Timeline, quickly int) (*Review, error) {
-	r := &Review{teams: games.TeamsOf(m.Position, len(m.Seats)), result: c.Ruled(), quickly: quickly}
+	r := &Review{teams: games.TeamsOf(m.Position, len(m.Seats)), result: c.Ruled(), moves: m.Moves, quickly: quickly}
 	switch {
 	case !m.Result.Over:
 		return nil, notice.NotBegun.Refusedf("The game at %s is not over. A game is looked through when it is.", m.Name)
@@ -150,15 +151,16 @@ func (r *Review) Take(a Answer) {
 	r.close[r.at].take(a)
 }
 
-// Covered is how many moves had a choice and were looked at, and how many of these
-// closely.
-func (r *Review) Covered() (moves, closely int) {
+// Left is how many moves were not looked at, though there was a choice or nobody knows.
+func (r *Review) Left() (moves int) {
 	for i, l := range r.looks {
-		if l.played != nil && r.moments[i].Seat != 0 {
+		hadNoChoice := l.asked && l.known == nil
+		isJudged := l.played != nil && !l.played.fails()
+		if r.moments[i].Seat != 0 && !hadNoChoice && !isJudged {
 			moves++
 		}
 	}
-	return moves, min(r.at, len(r.close))
+	return moves
 }
 
 // isWith says whether two seats win and lose together.

@@ -18,6 +18,9 @@ func IsSure(value float64) bool { return value < seenLost || value > seenWon }
 // within how many the end comes at once.
 const opening, soon = 12, 4
 
+// isEarly says whether a move is in the first quarter of a game of so many.
+func isEarly(number, of int) bool { return 4*number <= of }
+
 // Chances says in words what a seat could expect around a move of a match that is over.
 // In the first quarter of a game a search judges too roughly for strong words, but where
 // it has seen the end; so it does armies that have just been put together, but where the
@@ -27,7 +30,7 @@ func Chances(m *match.Match, number int, value float64) string {
 	atOnce := m.Moves-number <= soon && m.Position.Result().Over
 	switch {
 	case (!deployed || atOnce) && IsSure(value):
-	case 4*number <= m.Moves || deployed:
+	case isEarly(number, m.Moves) || deployed:
 		value = min(max(value, clearlyBehind), clearlyAhead)
 	}
 	return chances(value)

@@ -4,14 +4,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"strings"
 
 	"boardroom/games"
 	"boardroom/world/store"
 )
 
 // A Commitment lets everybody check later that a move which was secret was not
-// changed: they are told its hash at once, and what was hashed when nothing is
+// changed: its hash can be looked up at once, and what was hashed when nothing is
 // secret any more.
 type Commitment struct {
 	Seat   games.Seat
@@ -30,13 +29,6 @@ func commitmentOf(ply store.Ply) (c Commitment, ok bool) {
 	return Commitment{games.Seat(ply.Seat), ply.Move + " " + ply.Salt}, ply.Salt != ""
 }
 
-// told says that the commitment has been made, with as much of its hash as can be
-// compared at a glance.
-func (c Commitment) told() string {
-	const glance = 8
-	return fmt.Sprintf("{%d}'s move is secret, and can't be changed any more. Its hash, as proof of that: %s…", c.Seat, c.Hash()[:glance])
-}
-
 // Commitments are those made with the first plies of a table.
 func (m *Match) Commitments(plies int) []Commitment {
 	var made []Commitment
@@ -48,19 +40,17 @@ func (m *Match) Commitments(plies int) []Commitment {
 	return made
 }
 
-// Committed is what is said of commitments that a ply gives rise to: its own, and
+// Committed is what is said of commitments that a ply gives rise to: of its own, or of
 // those of all where with it nothing is secret any more. It may be empty.
 func (m *Match) Committed(ply store.Ply, before, after games.Position, over bool) string {
 	c, made := commitmentOf(ply)
-	opens := hides(before) && (over || !hides(after)) && len(m.Commitments(ply.Number)) > 0
-	said := games.Choose(made, c.told(), "")
-	switch {
+	switch opens := hides(before) && (over || !hides(after)) && len(m.Commitments(ply.Number)) > 0; {
 	case opens:
-		said += " To check that no secret move was changed: commitments " + m.Name
+		return "To check the sealed moves: commitments " + m.Name
 	case made:
-		said += " More: commitments " + m.Name
+		return fmt.Sprintf("{%d}'s move is sealed: help commitments", c.Seat)
 	}
-	return strings.TrimSpace(said)
+	return ""
 }
 
 // hides says whether anything is kept from anybody at a position.

@@ -32,6 +32,22 @@ func TestWhatIsToldToOneSeatSaysYou(t *testing.T) {
 		{1, "{1} is out of the game and can't act any more.", "You are out of the game and can't act any more."},
 		{1, "2x2 is taken: it belongs to {1}.", "2x2 is taken: it belongs to you."},
 		{1, "3x3 is taken: it is a castle of {1}.", "3x3 is taken: it is a castle of yours."},
+		{1, "{1} moves from b2 to d4.", "You move from b2 to d4."},
+		{1, "The way is blocked: a piece of {1} stands on b3.", "The way is blocked: a piece of yours stands on b3."},
+		{1, "{2} moves from b2 to d4.", "Bob moves from b2 to d4."},
+		{2, "{1} takes 2x3 from {2} (4 against 3).", "Ann takes 2x3 from you (4 against 3)."},
+		{1, "{1} holds 2x3 (4 against 3) and takes 2x2.", "You hold 2x3 (4 against 3) and take 2x2."},
+		{1, "{1} has 3 left. {1} passes and carries on.", "You have 3 left. You pass and carry on."},
+		{1, "{2} has only one piece left, so {1} wins.", "Bob has only one piece left, so you win."},
+		{2, "The board is full. {1} wins with 5 spaces; {2} has 6, and left.", "The board is full. Ann wins with 5 spaces; you have 6, and left."},
+		{1, "{2}'s Commander has fallen, and {1} wins.", "Bob's Commander has fallen, and you win."},
+		{2, "{2}'s Commander has fallen, and {1} wins.", "Your Commander has fallen, and Ann wins."},
+		{1, "Armies: A is {1}'s, B is {2}'s", "Armies: A is yours, B is Bob's"},
+		{2, "Armies: A is {1}'s, B is {2}'s", "Armies: A is Ann's, B is yours"},
+		{2, "under the influence of {2}", "under your influence"},
+		{1, "To win: 9 pips: {1} needs 6 more, {2} needs 1 more", "To win: 9 pips: you need 6 more, Bob needs 1 more"},
+		{2, "{1} exchanges the Fortifier and {2} catches up.", "Ann exchanges the Fortifier and you catch up."},
+		{1, "South, ranks 1 to 3, is {1}; North is {2}", "South, ranks 1 to 3, is you; North is Bob"},
 	} {
 		if got := m.NamedTo(c.seat, c.text); got != c.want {
 			t.Errorf("%q told to seat %d is %q, want %q", c.text, c.seat, got, c.want)

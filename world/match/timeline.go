@@ -294,10 +294,18 @@ func (s *standing) judge() {
 		return
 	}
 	if s.Result = s.History.Result(s.Position); s.Result.Reason == games.Repetition {
-		s.Happened = append(slices.Clip(s.Happened), games.Event{Text: "The same position has come up for the third time, so the game is over."})
+		s.Happened = append(slices.Clip(s.Happened), games.Event{Text: "The same position has come up for the third time, so " + s.repeated() + "."})
 	} else if !s.Result.Over && s.History.Count(s.Position) == games.MostRepeats-1 {
 		s.Happened = append(slices.Clip(s.Happened), games.Event{Text: "This position has come up for the second time. At the third the game is over."})
 	}
+}
+
+// repeated is how a game ends in which a position has come up too often.
+func (s *standing) repeated() string {
+	if winners := s.Result.Winners; len(winners) > 0 {
+		return games.Players(winners) + games.Choose(len(winners) == 1, " wins", " win")
+	}
+	return "the game is drawn"
 }
 
 // after is how the game stands after one more entry.

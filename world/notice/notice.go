@@ -6,6 +6,7 @@
 package notice
 
 import (
+	"fmt"
 	"time"
 
 	"boardroom/games"
@@ -20,9 +21,6 @@ type Notice interface{ notice() }
 // A Note is a sentence or a few, each on a line of its own, told by the house.
 type Note struct {
 	Lines []string
-	// Spoken is told instead of the lines where they would be listened to, such as
-	// hashes; empty where nothing is.
-	Spoken string
 	// Lit is the board that the lines are about, with the cells marked that they name;
 	// it is shown where boards are drawn. It may be nil.
 	Lit *Board
@@ -190,7 +188,7 @@ type Stand struct {
 	Seat     games.Seat // whose view it is; Watcher for all without one
 	// Position is the position with all left out that the reader may not know; its
 	// String is the position line.
-	Position games.Position
+	Position fmt.Stringer
 	Ply      int // entries of the record so far, those taken back too
 	ToAct    []games.Seat
 	Result   games.Result

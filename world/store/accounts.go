@@ -54,8 +54,8 @@ type AccountStore interface {
 	SetPassword(id AccountID, hash string) error
 	// SetOption keeps a setting; an empty value removes it.
 	SetOption(id AccountID, key, value string) error
-	// SetSeen keeps when several accounts last typed something; one that is not
-	// there is left out.
+	// SetSeen keeps when several accounts last typed something, where that is later than
+	// what is kept; one that is not there is left out.
 	SetSeen(map[AccountID]time.Time) error
 }
 

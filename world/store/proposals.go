@@ -10,20 +10,18 @@ type ProposalID int64
 type ProposalStore interface {
 	// Proposals lists all of them, oldest first.
 	Proposals() ([]ProposalRecord, error)
-	// Propose keeps a new proposal and returns its id. Another that it takes the
-	// place of is removed in the same transaction; 0 is none. The record's own
-	// id and names are not read. It gives ErrNotFound if that other is not kept,
+	// Propose keeps a new proposal and returns it with its id and the next number.
+	// Another that it takes the place of is removed in the same transaction; 0 is
+	// none. The record's own id, number and names are not read. It gives ErrNotFound if that other is not kept,
 	// or if there is no such account or table, and ErrTaken if there is a
 	// challenge between the two in the game, either way round, or an invitation
-	// of the same one to the same table. The record's number is given with it.
-	Propose(r ProposalRecord, instead ProposalID) (ProposalID, error)
+	// of the same one to the same table.
+	Propose(r ProposalRecord, instead ProposalID) (ProposalRecord, error)
 	// RemoveProposal gives ErrNotFound if it is not kept.
 	RemoveProposal(ProposalID) error
-	// Numbered is the highest number that a proposal was ever given, 0 at first.
-	Numbered() (int, error)
-	// SetNumbered keeps that a number was given, to a proposal that is not kept.
-	// One that is lower than another changes nothing.
-	SetNumbered(int) error
+	// NumberProposal gives the next number to a proposal that is not kept. Numbers count
+	// from 1, and none is given twice.
+	NumberProposal() (int, error)
 }
 
 // A ProposalRecord is a challenge, an invitation or a seek as it is kept.

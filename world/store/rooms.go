@@ -32,11 +32,14 @@ type RoomStore interface {
 	// to another. It gives ErrNotFound if one of the two is not there, or if the
 	// two are one.
 	RemoveRoom(id, to RoomID, act *StaffAct) error
-	// SetLines keeps what was said last in some rooms, oldest first, in place of
-	// what was kept of them, all or none. It gives ErrNotFound if one of the rooms is
-	// not there.
-	SetLines(said map[RoomID][]Line) error
+	// AddLines keeps what was said in some rooms, oldest first, behind what is kept of
+	// them, all or none. Of each room the newest MostLines are kept. It gives
+	// ErrNotFound if one of the rooms is not there.
+	AddLines(said map[RoomID][]Said) error
 }
+
+// MostLines is how many lines are kept of what was said in a room.
+const MostLines = 20
 
 // A RoomRecord is a room as it is kept.
 type RoomRecord struct {
@@ -90,8 +93,15 @@ func (l Line) Validate() error {
 	return must("a line in a room", rule{l.From != "", "have a speaker"})
 }
 
+// Said is a line and whose it is: of an account, the name is kept that it has when the line
+// is, and Forgotten if there is no such account any more.
+type Said struct {
+	Line
+	By AccountID // 0 for a guest
+}
+
 // ValidateLines says what is wrong with what was said in some rooms.
-func ValidateLines(said map[RoomID][]Line) error {
+func ValidateLines(said map[RoomID][]Said) error {
 	for _, lines := range said {
 		if err := ValidateAll(lines); err != nil {
 			return err

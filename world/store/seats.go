@@ -11,7 +11,7 @@ import (
 // A SeatRecord is who sits in a seat. Account is 0 for a guest; GuestKey is the
 // fingerprint of the key that a guest proved, if any.
 type SeatRecord struct {
-	Name     string
+	Name     string // of an account the name is kept that it has when the seat is
 	Account  AccountID
 	GuestKey string
 	Bot      Bot // what played for the account when it sat down

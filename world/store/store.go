@@ -30,12 +30,14 @@ type Store interface {
 
 	AccountStore
 	BotStore
+	ChangeStore
 	ChannelStore
 	CodeStore
 	DraftStore
 	GameStore
 	LearnStore
 	LetterStore
+	NodeStore
 	ParcelStore
 	PersonalStore
 	ProposalStore

@@ -23,6 +23,9 @@ type TableStore interface {
 	// TableNumbered gives a table, open or cleared, whole. It gives ErrNotFound
 	// if there is none.
 	TableNumbered(TableID) (TableRecord, error)
+	// TablesNumbered is that for some tables, in one reading and in the order of their
+	// numbers. Those that are not there are left out.
+	TablesNumbered(...TableID) ([]TableRecord, error)
 	// CreateTable keeps a new table in set-up, with who has registered, and returns
 	// its id; its version is 1. It gives ErrTaken if an open table has the name, and
 	// ErrNotFound if there is no such room or account. The record's id, version, rest and settled time are not

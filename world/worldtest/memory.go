@@ -22,7 +22,8 @@ type Memory struct {
 	mu          sync.Mutex
 	fail        error
 	failAfter   error
-	trouble     error // of every write
+	trouble     error  // of every write
+	before      func() // every write, nil for nothing
 	accounts    map[store.AccountID]*account
 	lastAccount store.AccountID
 	tables      map[store.TableID]store.TableRecord
@@ -81,6 +82,14 @@ func (m *Memory) FailAfterNext(err error) {
 	m.failAfter = err
 }
 
+// BeforeWrites has something done before every write from now on, which may take its
+// time as a disk does.
+func (m *Memory) BeforeWrites(do func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.before = do
+}
+
 // Trouble makes every write return err, and change nothing, until it is nil.
 func (m *Memory) Trouble(err error) {
 	m.mu.Lock()
@@ -102,6 +111,12 @@ func (m *Memory) write(invalid error, change func() error) error {
 		return invalid
 	}
 	m.mu.Lock()
+	before := m.before
+	m.mu.Unlock()
+	if before != nil {
+		before()
+	}
+	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.trouble != nil {
 		return m.trouble
@@ -119,7 +134,7 @@ func (m *Memory) write(invalid error, change func() error) error {
 }
 
 // add runs a change that adds something, and gives its id.
-func add[ID ~int64](m *Memory, invalid error, change func() (ID, error)) (ID, error) {
+func add[ID ~int | ~int64](m *Memory, invalid error, change func() (ID, error)) (ID, error) {
 	var id ID
 	err := m.write(invalid, func() (err error) {
 		id, err = change()
@@ -232,7 +247,7 @@ func (m *Memory) SetOption(id store.AccountID, key, value string) error {
 func (m *Memory) SetSeen(seen map[store.AccountID]time.Time) error {
 	return m.write(nil, func() error {
 		for id, at := range seen {
-			if a := m.accounts[id]; a != nil {
+			if a := m.accounts[id]; a != nil && kept(at).After(a.Seen) {
 				a.Seen = kept(at)
 			}
 		}

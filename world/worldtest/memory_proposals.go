@@ -14,24 +14,27 @@ func (m *Memory) Proposals() ([]store.ProposalRecord, error) {
 }
 
 // Propose implements store.Store.
-func (m *Memory) Propose(r store.ProposalRecord, instead store.ProposalID) (store.ProposalID, error) {
-	return add(m, r.Validate(), func() (store.ProposalID, error) {
+func (m *Memory) Propose(r store.ProposalRecord, instead store.ProposalID) (store.ProposalRecord, error) {
+	made := r
+	err := m.write(r.Validate(), func() error {
 		others, err := m.without(instead)
 		if err != nil {
-			return 0, err
+			return err
 		}
 		if err := m.checkProposal(r, others); err != nil {
-			return 0, err
+			return err
 		}
 		m.lastProposal++
-		r.ID, r.FromName, r.ToName, r.Made = m.lastProposal, m.accounts[r.From].Name, "", kept(r.Made)
+		m.numbered++
+		made.ID, made.Number = m.lastProposal, m.numbered
+		r.ID, r.Number, r.FromName, r.ToName, r.Made = made.ID, made.Number, m.accounts[r.From].Name, "", kept(r.Made)
 		if r.To != 0 {
 			r.ToName = m.accounts[r.To].Name
 		}
 		m.proposals = append(others, r)
-		m.numbered = max(m.numbered, r.Number)
-		return r.ID, nil
+		return nil
 	})
+	return made, err
 }
 
 // RemoveProposal implements store.Store.
@@ -48,18 +51,11 @@ func (m *Memory) RemoveProposal(id store.ProposalID) error {
 	})
 }
 
-// Numbered implements store.Store.
-func (m *Memory) Numbered() (int, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.numbered, nil
-}
-
-// SetNumbered implements store.Store.
-func (m *Memory) SetNumbered(number int) error {
-	return m.write(nil, func() error {
-		m.numbered = max(m.numbered, number)
-		return nil
+// NumberProposal implements store.Store.
+func (m *Memory) NumberProposal() (int, error) {
+	return add(m, nil, func() (int, error) {
+		m.numbered++
+		return m.numbered, nil
 	})
 }
 

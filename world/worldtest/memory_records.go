@@ -15,6 +15,11 @@ func (m *Memory) TableNumbered(id store.TableID) (store.TableRecord, error) {
 	return store.TableRecord{}, store.ErrNotFound
 }
 
+// TablesNumbered implements store.Store.
+func (m *Memory) TablesNumbered(ids ...store.TableID) ([]store.TableRecord, error) {
+	return m.thoseTables(func(t store.TableRecord) bool { return slices.Contains(ids, t.ID) }), nil
+}
+
 // TableHead implements store.Store.
 func (m *Memory) TableHead(id store.TableID) (store.TableRecord, error) {
 	t, err := m.TableNumbered(id)

@@ -123,18 +123,24 @@ func (m *Memory) RemoveRoom(id, to store.RoomID, act *store.StaffAct) error {
 	})
 }
 
-// SetLines implements store.Store.
-func (m *Memory) SetLines(said map[store.RoomID][]store.Line) error {
+// AddLines implements store.Store.
+func (m *Memory) AddLines(said map[store.RoomID][]store.Said) error {
 	return m.writeRooms(store.ValidateLines(said), nil, func() error {
 		for id, lines := range said {
 			r := m.room(id)
 			if r == nil {
 				return store.ErrNotFound
 			}
-			r.Lines = cloned(lines)
-			for i := range r.Lines {
-				r.Lines[i].At = kept(r.Lines[i].At)
+			for _, l := range lines {
+				l.At = kept(l.At)
+				if a := m.accounts[l.By]; a != nil {
+					l.From = a.Name
+				} else if l.By != 0 {
+					l.From = store.Forgotten
+				}
+				r.Lines = append(r.Lines, l.Line)
 			}
+			r.Lines = r.Lines[max(0, len(r.Lines)-store.MostLines):]
 		}
 		return nil
 	})

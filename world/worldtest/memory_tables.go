@@ -208,10 +208,15 @@ func (m *Memory) put(t store.TableRecord) error {
 	if t.Room != 0 && m.room(t.Room) == nil {
 		return store.ErrNotFound
 	}
-	for _, seat := range t.Seats {
-		if seat.Account != 0 && m.accounts[seat.Account] == nil {
+	for i, seat := range t.Seats {
+		if seat.Account == 0 {
+			continue
+		}
+		sits := m.accounts[seat.Account]
+		if sits == nil {
 			return store.ErrNotFound
 		}
+		t.Seats[i].Name = sits.Name
 	}
 	for _, who := range t.LetIn {
 		if m.accounts[who] == nil {

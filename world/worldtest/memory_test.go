@@ -68,10 +68,12 @@ func TestFailNext(t *testing.T) {
 		"OpenExits":     func() error { return m.OpenExits(nil, nil) },
 		"CloseExits":    func() error { return m.CloseExits(nil, nil) },
 		"RemoveRoom":    func() error { return m.RemoveRoom(cellar, lobby, nil) },
-		"SetLines":      func() error { return m.SetLines(map[store.RoomID][]store.Line{lobby: {{From: "Ann"}}}) },
-		"SetStaff":      func() error { return m.SetStaff(ann.ID, true, act) },
-		"LogStaff":      func() error { return m.LogStaff(act) },
-		"SendLetter":    func() error { _, err := m.SendLetter(store.Letter{To: ann.ID, From: ann.ID, Text: "x"}); return err },
+		"AddLines": func() error {
+			return m.AddLines(map[store.RoomID][]store.Said{lobby: {{Line: store.Line{From: "Ann"}}}})
+		},
+		"SetStaff":   func() error { return m.SetStaff(ann.ID, true, act) },
+		"LogStaff":   func() error { return m.LogStaff(act) },
+		"SendLetter": func() error { _, err := m.SendLetter(store.Letter{To: ann.ID, From: ann.ID, Text: "x"}); return err },
 		"KeepParcel": func() error {
 			_, err := m.KeepParcel(store.Parcel{To: ann.ID, FromName: "Guest1", Text: "x"})
 			return err
@@ -99,7 +101,7 @@ func TestFailNext(t *testing.T) {
 		"Propose":        func() error { _, err := m.Propose(seek, 0); return err },
 		"RemoveProposal": func() error { return m.RemoveProposal(withdrawn) },
 		"StartTable":     func() error { _, err := m.StartTable(playing, store.Replaced{Proposal: taken}); return err },
-		"SetNumbered":    func() error { return m.SetNumbered(7) },
+		"NumberProposal": func() error { _, err := m.NumberProposal(); return err },
 		"AddRemark": func() error {
 			return m.AddRemark(id, store.Remark{Kind: store.Kibitzed, Name: "Ann", Text: "x"})
 		},
@@ -147,11 +149,11 @@ func mustSend(t *testing.T, m *worldtest.Memory, to store.AccountID) store.Lette
 
 func mustPropose(t *testing.T, m *worldtest.Memory, r store.ProposalRecord) store.ProposalID {
 	t.Helper()
-	id, err := m.Propose(r, 0)
+	made, err := m.Propose(r, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return id
+	return made.ID
 }
 
 func mustMake(t *testing.T, m *worldtest.Memory, maker store.AccountID, name string) store.ChannelID {

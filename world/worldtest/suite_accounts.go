@@ -105,6 +105,7 @@ func testSeen(t *testing.T, s store.Store) {
 	one, two := noon().Add(time.Minute), noon().Add(time.Hour)
 	works(t, "seeing several", s.SetSeen(map[store.AccountID]time.Time{ann: one, bob: two, 4711: two}))
 	works(t, "seeing nobody", s.SetSeen(nil))
+	works(t, "seeing earlier", s.SetSeen(map[store.AccountID]time.Time{bob: one}))
 	for id, want := range map[store.AccountID]time.Time{ann: one, bob: two, cat: noon()} {
 		a, err := s.Account(id)
 		works(t, "reading", err)

@@ -29,6 +29,12 @@ func testTableNumbered(t *testing.T, s store.Store) {
 	spoilt := get(id)
 	spoilt.Seats[0].Name, spoilt.Plies[0].Move, spoilt.Watchers[0] = "spoilt", "spoilt", 99
 	same(t, "the cleared table again", get(id), want)
+	some, err := s.TablesNumbered(4711, id, fresh)
+	works(t, "reading some tables", err)
+	same(t, "some tables, of which one never was", some, []store.TableRecord{get(fresh), get(id)})
+	if none, err := s.TablesNumbered(); err != nil || len(none) > 0 {
+		t.Errorf("no tables are %+v, %v", none, err)
+	}
 	for _, id := range []store.TableID{-1, 0, id + 1, 4711} {
 		_, err := s.TableNumbered(id)
 		fails(t, "a table that never was", err, store.ErrNotFound)

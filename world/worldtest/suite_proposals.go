@@ -17,9 +17,10 @@ func testProposals(t *testing.T, s store.Store) {
 	invitation := store.ProposalRecord{From: ann, To: bob, Table: table(t, s, "sato"), Game: "sato", Made: noon()}
 	want := []store.ProposalRecord{challenge, seek, invitation}
 	for i := range want {
-		want[i].Number = 10 - i
-		want[i].ID, err = s.Propose(want[i], 0)
+		made, err := s.Propose(want[i], 0)
 		works(t, "proposing", err)
+		want[i].ID, want[i].Number = made.ID, i+1
+		same(t, "what is proposed", made, want[i])
 		want[i].FromName, want[i].Made = "Ann", kept(noon())
 		if want[i].To != 0 {
 			want[i].ToName = "Bob"
@@ -41,8 +42,9 @@ func testProposals(t *testing.T, s store.Store) {
 	works(t, "to another", proposed(s, other))
 	works(t, "another seek", proposed(s, seek))
 
-	id, err := s.Propose(back, want[0].ID)
+	made, err := s.Propose(back, want[0].ID)
 	works(t, "challenging back", err)
+	id := made.ID
 	if id <= want[0].ID {
 		t.Errorf("a new proposal has the id %d, and there was a %d", id, want[0].ID)
 	}
@@ -59,29 +61,37 @@ func testProposals(t *testing.T, s store.Store) {
 }
 
 func testNumbers(t *testing.T, s store.Store) {
-	given := func(want int) {
+	next := func(want int) {
 		t.Helper()
-		got, err := s.Numbered()
-		works(t, "reading", err)
-		same(t, "the highest number", got, want)
+		got, err := s.NumberProposal()
+		works(t, "numbering", err)
+		same(t, "the number", got, want)
 	}
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
-	given(0)
-	works(t, "giving a number", s.SetNumbered(3))
-	works(t, "giving one again", s.SetNumbered(2))
-	given(3)
-	challenge := store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon(), Number: 5}
-	id, err := s.Propose(challenge, 0)
+	next(1)
+	next(2)
+	challenge := store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon(), Number: 70}
+	made, err := s.Propose(challenge, 0)
 	works(t, "proposing", err)
-	given(5)
-	challenge.Number = 6
+	same(t, "the number", made.Number, 3)
 	fails(t, "proposing twice", proposed(s, challenge), store.ErrTaken)
-	given(5)
-	works(t, "removing", s.RemoveProposal(id))
-	given(5)
-	challenge.Number = 4
-	works(t, "a lower number", proposed(s, challenge))
-	given(5)
+	works(t, "removing", s.RemoveProposal(made.ID))
+	next(4)
+}
+
+// testRaceForNumbers gives numbers at once: none is given twice.
+func testRaceForNumbers(t *testing.T, s store.Store) {
+	given := map[int]int{}
+	for _, number := range together(8, func(int) int {
+		number, err := s.NumberProposal()
+		if err != nil {
+			t.Error(err)
+		}
+		return number
+	}) {
+		given[number]++
+	}
+	same(t, "the numbers", given, map[int]int{1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1})
 }
 
 func proposed(s store.Store, r store.ProposalRecord) error {
@@ -119,10 +129,10 @@ func underWay(name string, ann, bob store.AccountID) store.TableRecord {
 
 func testStartTable(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
-	id, err := s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
+	made, err := s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
 	works(t, "proposing", err)
 	want := underWay("sato", ann, bob)
-	started, err := s.StartTable(want, store.Replaced{Proposal: id})
+	started, err := s.StartTable(want, store.Replaced{Proposal: made.ID})
 	works(t, "starting", err)
 	want.ID, want.Version, want.Made = started, 1, kept(want.Made)
 	same(t, "the table", theTable(t, s, started), want)
@@ -131,7 +141,7 @@ func testStartTable(t *testing.T, s store.Store) {
 	same(t, "proposals after the start", left, nil)
 	works(t, "moving", s.ChangeTable(started, 1, ply(1, "a1b2", "second")))
 
-	_, err = s.StartTable(underWay("sato-2", ann, bob), store.Replaced{Proposal: id})
+	_, err = s.StartTable(underWay("sato-2", ann, bob), store.Replaced{Proposal: made.ID})
 	fails(t, "starting what has started", err, store.ErrNotFound)
 	again, err := s.StartTable(underWay("sato-2", ann, bob), store.Replaced{})
 	works(t, "starting without a proposal", err)
@@ -145,15 +155,15 @@ func testStartTable(t *testing.T, s store.Store) {
 func testStartAllOrNothing(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
 	table(t, s, "taken")
-	id, err := s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
+	made, err := s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
 	works(t, "proposing", err)
-	_, err = s.StartTable(underWay("TAKEN", ann, bob), store.Replaced{Proposal: id})
+	_, err = s.StartTable(underWay("TAKEN", ann, bob), store.Replaced{Proposal: made.ID})
 	fails(t, "starting under a name that is taken", err, store.ErrTaken)
-	_, err = s.StartTable(underWay("sato", ann, 4711), store.Replaced{Proposal: id})
+	_, err = s.StartTable(underWay("sato", ann, 4711), store.Replaced{Proposal: made.ID})
 	fails(t, "starting with nobody", err, store.ErrNotFound)
 	roomless := underWay("sato", ann, bob)
 	roomless.Room = 4711
-	_, err = s.StartTable(roomless, store.Replaced{Proposal: id})
+	_, err = s.StartTable(roomless, store.Replaced{Proposal: made.ID})
 	fails(t, "starting nowhere", err, store.ErrNotFound)
 	open, err := s.OpenTables()
 	works(t, "reading", err)
@@ -167,9 +177,9 @@ func testStartAllOrNothing(t *testing.T, s store.Store) {
 // testRaceToAccept lets several start the game of one proposal at once.
 func testRaceToAccept(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
-	id, err := s.Propose(store.ProposalRecord{From: ann, Game: "sato", Made: noon()}, 0)
+	made, err := s.Propose(store.ProposalRecord{From: ann, Game: "sato", Made: noon()}, 0)
 	works(t, "proposing", err)
 	oneWins(t, store.ErrNotFound, func(n int) error {
-		return last(s.StartTable(underWay([]string{"one", "two", "three", "four"}[n], ann, bob), store.Replaced{Proposal: id}))
+		return last(s.StartTable(underWay([]string{"one", "two", "three", "four"}[n], ann, bob), store.Replaced{Proposal: made.ID}))
 	})
 }

@@ -42,8 +42,9 @@ func testNoHalfRematch(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
 	before := over(t, s, "sato")
 	table(t, s, "taken")
-	proposal, err := s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
+	made, err := s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
 	works(t, "proposing", err)
+	proposal := made.ID
 	want := theTable(t, s, before)
 	replaced := store.Replaced{Proposal: proposal, Table: before, Version: want.Version}
 	for name, try := range map[string]struct {

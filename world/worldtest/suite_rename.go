@@ -71,3 +71,23 @@ func testRename(t *testing.T, s store.Store) {
 	_, err = s.CreateAccount("Ann", nil, "hash", noon())
 	works(t, "taking the old name", err)
 }
+
+// testLateNames seats somebody under a name that they had before, as one does who has not
+// heard of the new one.
+func testLateNames(t *testing.T, s store.Store) {
+	ann, id := person(t, s, "Ann"), table(t, s, "sato")
+	works(t, "renaming", s.Rename(ann, "Anna", store.StaffAct{At: noon(), Who: "operator", What: "rename"}))
+	works(t, "seating", s.ChangeTable(id, 1, store.TableChange{Seats: []store.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}, {Name: "Ann", Colour: 2}}}))
+	seats := theTable(t, s, id).Seats
+	same(t, "the name of the account", seats[0].Name, "Anna")
+	same(t, "the name of a guest", seats[1].Name, "Ann")
+}
+
+// testRaceForColour has several take the same colour at a table: the table's version lets
+// one have it.
+func testRaceForColour(t *testing.T, s store.Store) {
+	id := table(t, s, "sato")
+	oneWins(t, store.ErrConflict, func(n int) error {
+		return s.ChangeTable(id, 1, store.TableChange{Seats: []store.SeatRecord{{Name: []string{"Guest1", "Guest2", "Guest3", "Guest4"}[n], Colour: 3}}})
+	})
+}

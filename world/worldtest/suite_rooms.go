@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"boardroom/games"
 	"boardroom/world/store"
 )
 
@@ -80,7 +81,7 @@ func testRoomRefusals(t *testing.T, s store.Store) {
 	fails(t, "removing an unknown room", s.RemoveRoom(4711, lobby, nil), store.ErrNotFound)
 	fails(t, "removing a room for an unknown one", s.RemoveRoom(attic, 4711, nil), store.ErrNotFound)
 	fails(t, "removing a room for itself", s.RemoveRoom(attic, attic, nil), store.ErrNotFound)
-	fails(t, "saying something nowhere", s.SetLines(map[store.RoomID][]store.Line{lobby: nil, 4711: {{From: "Ann"}}}), store.ErrNotFound)
+	fails(t, "saying something nowhere", s.AddLines(map[store.RoomID][]store.Said{lobby: nil, 4711: {{Line: store.Line{From: "Ann"}}}}), store.ErrNotFound)
 	same(t, "rooms after refusals", rooms(t, s), before)
 }
 
@@ -116,26 +117,63 @@ func testRemovingRooms(t *testing.T, s store.Store) {
 
 // said keeps what was said in one room.
 func said(s store.Store, room store.RoomID, lines ...store.Line) error {
-	return s.SetLines(map[store.RoomID][]store.Line{room: lines})
+	return s.AddLines(map[store.RoomID][]store.Said{room: games.Each(lines, func(l store.Line) store.Said { return store.Said{Line: l} })})
 }
 
 func testLines(t *testing.T, s store.Store) {
 	lobby, attic := room(t, s, "The Lobby"), room(t, s, "Attic")
 	var want []store.Line
-	for n := range 7 {
+	for n := range store.MostLines + 4 {
 		line := store.Line{At: noon().Add(time.Duration(n) * time.Second), Emote: n%2 == 1, From: "Ann", Text: fmt.Sprint("line ", n)}
 		want = append(want, line)
 	}
-	works(t, "saying", said(s, lobby, want...))
+	works(t, "saying", said(s, lobby, want[:7]...))
+	other := store.Line{At: kept(noon()), Emote: true, From: "Bob", Text: ""}
+	works(t, "saying something elsewhere", said(s, attic, other))
+	works(t, "saying more", said(s, lobby, want[7:]...))
 	want = want[4:]
 	for i := range want {
 		want[i].At = kept(want[i].At)
 	}
-	other := store.Line{At: kept(noon()), Emote: true, From: "Bob", Text: ""}
-	works(t, "saying more, and elsewhere", s.SetLines(map[store.RoomID][]store.Line{lobby: want, attic: {other}}))
 	all := rooms(t, s)
 	same(t, "the newest lines", all[0].Lines, want)
 	same(t, "lines of another room", all[1].Lines, []store.Line{other})
+}
+
+// testNamesOfSpeakers keeps what somebody has said who has another name by then, or none.
+func testNamesOfSpeakers(t *testing.T, s store.Store) {
+	lobby, ann, bob := room(t, s, "The Lobby"), person(t, s, "Ann"), person(t, s, "Bob")
+	works(t, "renaming", s.Rename(ann, "Anna", store.StaffAct{At: noon(), Who: "operator", What: "rename"}))
+	works(t, "forgetting", s.Forget(bob, nil))
+	at := kept(noon())
+	works(t, "saying", s.AddLines(map[store.RoomID][]store.Said{lobby: {
+		{Line: store.Line{At: at, From: "Ann"}, By: ann}, {Line: store.Line{At: at, From: "Bob"}, By: bob}, {Line: store.Line{At: at, From: "Ann"}},
+	}}))
+	same(t, "the lines", rooms(t, s)[0].Lines, []store.Line{{At: at, From: "Anna"}, {At: at, From: store.Forgotten}, {At: at, From: "Ann"}})
+}
+
+// testRaceToSpeak has four say something at once: all of it is kept, each in its order.
+func testRaceToSpeak(t *testing.T, s store.Store) {
+	lobby := room(t, s, "The Lobby")
+	const each = store.MostLines / 4
+	for n, err := range together(4, func(n int) error {
+		for i := range each {
+			if err := said(s, lobby, store.Line{At: noon(), From: fmt.Sprint(n), Text: fmt.Sprint(i)}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}) {
+		works(t, fmt.Sprint("speaker ", n), err)
+	}
+	next := map[string]int{}
+	for _, l := range rooms(t, s)[0].Lines {
+		if l.Text != fmt.Sprint(next[l.From]) {
+			t.Errorf("%s said %s, want %d", l.From, l.Text, next[l.From])
+		}
+		next[l.From]++
+	}
+	same(t, "what was said", next, map[string]int{"0": each, "1": each, "2": each, "3": each})
 }
 
 // testStaff checks who is staff, and that what staff does is logged with it or

@@ -51,7 +51,7 @@ func replay(a *act, in momentAsked) (boardSeen, error) {
 	told, err := a.answers(func() error { return a.ReplayAt(a.session, t, int(in.Moves)) })
 	for _, n := range told {
 		if shown, ok := n.(notice.Board); ok {
-			return boardSeen{boardJSON(boardOf(shown))}, a.session.ReplayEnd()
+			return boardSeen{boardJSON(boardOf(shown))}, a.ReplayEnd(a.session)
 		}
 	}
 	return boardSeen{}, err

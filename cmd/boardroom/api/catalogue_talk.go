@@ -13,13 +13,13 @@ type saying struct {
 // talkingMethods say something, and choose who is heard.
 func talkingMethods() []method {
 	return []method{
-		acts("say", "Says something in the room.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Say(a.person, string(in.Text)) }),
-		acts("emote", "Does something in words, as in waves.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Emote(a.person, string(in.Text)) }),
-		acts("shout", "Says something to everybody.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Shout(a.person, string(in.Text)) }),
-		acts("tell", "Tells one person something.", tell),
+		says("say", "Says something in the room.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Say(a.person, string(in.Text)) }),
+		says("emote", "Does something in words, as in waves.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Emote(a.person, string(in.Text)) }),
+		says("shout", "Says something to everybody.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Shout(a.person, string(in.Text)) }),
+		says("tell", "Tells one person something.", tell),
 		acts("kibitz", "Says something to all at a table where the program is.", func(a *act, in remark) (tableMade, error) { return a.remark(in, a.Kibitz) }),
 		acts("whisper", "Says something to those who watch a table, as the program does.", func(a *act, in remark) (tableMade, error) { return a.remark(in, a.Whisper) }),
-		acts("channel", "Says something on a channel.", onChannel),
+		says("channel", "Says something on a channel.", onChannel),
 		acts("channel.join", "Hears a channel from now on.", func(a *act, in channelRef) (change, error) { return a.atChannel(in, a.JoinChannel) }),
 		acts("channel.leave", "Hears a channel no more.", func(a *act, in channelRef) (change, error) { return a.atChannel(in, a.LeaveChannel) }),
 		asks("channels", "The channels.", channels),

@@ -56,6 +56,11 @@ func acts[P, R any](name, help string, do func(*act, P) (R, error)) method {
 	return within(name, help, do, func(p *program) inAct { return p.Shell.Do })
 }
 
+// says is a method that acts and is about no table.
+func says[P, R any](name, help string, say func(*act, P) (R, error)) method {
+	return within(name, help, say, func(p *program) inAct { return p.Shell.Say })
+}
+
 // inAct runs something within an act.
 type inAct = func(func(*world.World, *world.Session) error) error
 

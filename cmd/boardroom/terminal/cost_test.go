@@ -77,7 +77,7 @@ func TestADeliveredLineIsCheap(t *testing.T) {
 		}
 		delivered := uint64(lines * len(terms))
 		mallocs, bytes := (after.Mallocs-before.Mallocs)/delivered, (after.TotalAlloc-before.TotalAlloc)/delivered
-		if mallocs > 17 || bytes > 2600 {
+		if mallocs > 15 || bytes > 2600 {
 			t.Errorf("a delivered line takes %d allocations of %d bytes", mallocs, bytes)
 		}
 	})

@@ -132,7 +132,7 @@ func TestTheWelcomeSaysWhy(t *testing.T) {
 		{terminaltest.Login{Name: "bob", Keys: keys("Ann")}, []string{"You are Ann: the key you came with opens that account, and nobody is called bob."}},
 		{terminaltest.Login{Name: "\x1b[31mbob", Keys: keys("Ann")}, []string{`and nobody is called "�[31mbob".`}},
 		{terminaltest.Login{Name: "bob", Keys: keys("shared")}, []string{"The key you came with opens Bea, Cleo. Who are you?"}},
-		{terminaltest.Login{Name: "bob", Keys: keys("new")}, []string{"Nobody is called bob. Is that to be your name?"}},
+		{terminaltest.Login{Name: "bob", Keys: keys("new")}, []string{"Nobody is called bob. Take that name?"}},
 		{terminaltest.Login{Name: "b b", Keys: keys("new")}, []string{`"b b" can't be a name.`, "come back with another name"}},
 		{terminaltest.Login{Name: "b b", Answer: terminaltest.Answers()}, []string{`"b b" can't be a name.`}},
 		{terminaltest.Login{Name: "Kim", Answer: terminaltest.Answers("long enough", "long enough")}, []string{nameIsYours("Kim")}},
@@ -263,7 +263,7 @@ func TestAGuestIsKnownByTheKey(t *testing.T) {
 		return client.Terminal(t, terminaltest.Look{})
 	}
 	first := come()
-	first.Expect("Is that to be")
+	first.Expect("Take that name?")
 	first.Line("no")
 	first.Expect("You are Guest1")
 	first.Line("setup strategery")
@@ -273,7 +273,7 @@ func TestAGuestIsKnownByTheKey(t *testing.T) {
 	second := h.guest().Terminal(t, terminaltest.Look{})
 	second.Expect("You are Guest2")
 	third := come()
-	third.Expect("Is that to be")
+	third.Expect("Take that name?")
 	third.Line("no")
 	third.Expect("You are Guest1")
 }

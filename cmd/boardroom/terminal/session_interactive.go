@@ -136,14 +136,24 @@ func (c *console) react(out []byte, events []editor.Event) {
 			c.keepPace()
 			c.complete(e.Before)
 		case editor.Redraw:
-			if c.board != nil {
-				c.print(c.text(*c.board))
-			}
+			c.redraw()
 		case editor.Overlong:
 			c.refuse(tooLong(e.Length))
 		case editor.BadText:
 			c.refuse(fmt.Sprintf("The line was taken without %s; lines are plain text in UTF-8.", e.What))
 		}
+	}
+}
+
+// redraw shows once more the board that was shown last, with what was told below it, such
+// as the task of a lesson.
+func (c *console) redraw() {
+	if c.board == nil {
+		return
+	}
+	c.print(c.text(*c.board))
+	if c.board.Below != nil {
+		c.print(c.text(*c.board.Below))
 	}
 }
 
@@ -202,6 +212,10 @@ func (c *console) complete(before string) {
 
 func (c *console) refuse(text string) { c.print(c.text(notice.Refusal{Text: text})) }
 
+// answerColumns is how much of a dumb terminal's row a question leaves to its answer: one
+// that fills the row would not be seen at all.
+const answerColumns = 12
+
 // showPrompt shows the question that waits, or that a command may be typed.
 func (c *console) showPrompt() {
 	text, hidden := prompt, false
@@ -216,6 +230,7 @@ func (c *console) showPrompt() {
 	c.editor.SetPaging(c.pages.pending())
 	lines := rows(text, c.columns)
 	if c.display.dumb { // the editor has one row, and the answer has to go there too
+		lines = rows(text, max(c.columns-answerColumns, c.columns/2))
 		if last := len(lines) - 1; last > 0 && ask != c.put {
 			c.gather(c.editor.SetPrompt(""))
 			c.print(strings.Join(lines[:last], "\n"))
@@ -229,7 +244,8 @@ func (c *console) showPrompt() {
 
 // drain shows the notices that wait, above the line that is being typed.
 func (c *console) drain() {
-	told := c.queued()
+	var few [4]notice.Notice // mostly there is one
+	told := slices.AppendSeq(few[:0], c.shell.Session().Queued())
 	if len(told) == 0 {
 		return
 	}

@@ -70,7 +70,8 @@ func TestADumbTerminalIsSentNoCodes(t *testing.T) {
 		t.Error("a notice for the desktop is to be a bell")
 	}
 	asked := h.connect(terminaltest.Login{Name: "Newt", Keys: keys("Newt")}).Terminal(t, terminaltest.Look{Term: "dumb", Width: 40})
-	asked.See("Nobody is called Newt. Is that to be\nyour name?")
+	asked.See("Nobody is called Newt.")
+	asked.See("or another name:")
 	asked.Line("yes")
 	asked.Expect(nameIsYours("Newt"))
 	for _, raw := range []string{dumb.Raw(), asked.Raw()} {
@@ -127,13 +128,15 @@ func TestKeysOfTheHouse(t *testing.T) {
 	term.Type("hel\t")
 	term.See("> help")
 	term.Type("lo\tok\x15")
-	h.tell(board(notice.Looked, false))
+	looked := board(notice.Looked, false)
+	looked.Below = &notice.Passage{Text: "Your task: win."}
+	h.tell(looked)
 	term.See("Strategery, move 3.")
 	term.Type("\x0c")
 	term.Line("say hello again")
 	term.See("You say, \"hello again\"")
-	if screen := term.Screen(); strings.Contains(screen, "instead") || !strings.HasPrefix(screen, "Strategery, move 3.\n> say hello again") {
-		t.Errorf("Ctrl-L does not leave the board alone on the screen:\n%s", screen)
+	if screen := term.Screen(); strings.Contains(screen, "instead") || !strings.HasPrefix(screen, "Strategery, move 3.\nYour task: win.\n> say hello again") {
+		t.Errorf("Ctrl-L does not leave the board alone on the screen, with what belongs below it:\n%s", screen)
 	}
 	term.Type("\x04")
 	term.Expect("Goodbye, Guest1.")

@@ -45,6 +45,9 @@ func (p *pages) pending() bool { return len(p.lines) > 0 }
 // hold keeps what is told while a text is read for its end, unless it is urgent or
 // much: it is shown at once then, behind what was kept.
 func (p *pages) hold(text string, urgent bool) string {
+	if !p.pending() && p.held.Len() == 0 { // as mostly
+		return text
+	}
 	p.held.WriteString(text)
 	if !urgent && p.pending() && p.held.Len() < mostHeld {
 		return ""

@@ -152,7 +152,7 @@ func TestAStepWaits(t *testing.T) {
 	ann.Line("")
 	ann.See("Your task:")
 	ann.See("\n>")
-	onScreen("   a    b    c    d    e\n5  ", "the middle, c3, to the corner e1.")
+	onScreen("   a      b      c      d      e\n5  ", "the middle, c3, to the corner e1.")
 	ann.Line("move c3 e1")
 	ann.See(waits)
 	onScreen("*A1", "From c3 over d2 to e1.")
@@ -199,5 +199,5 @@ func TestAPauseOnceAGoalIsReached(t *testing.T) {
 	ann.See("That was lesson 1 of")
 	ann.See("\nTo go on: Enter")
 	ann.Line("move d4 d5")
-	ann.See("Nothing was played: the lesson is done. To go on: learn next\n>")
+	ann.See("Nothing was played: the lesson is done. To go on: learn next\nTo go on: Enter")
 }

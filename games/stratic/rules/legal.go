@@ -164,7 +164,7 @@ func (l *listing) going(r Runner, by Piece) bool {
 func (l *listing) try(by Piece, m Move) bool {
 	if by.Kind == Commander && !l.Anti {
 		free := m.Form == Capture || m.Form == Occupy && l.Edition > 1
-		if !free && !l.check() || !l.isSafe(m) {
+		if !free && !l.check() || !l.IsSafe(m) {
 			return true
 		}
 	}
@@ -175,7 +175,7 @@ func (l *listing) try(by Piece, m Move) bool {
 // come to stand.
 func (l *listing) swap(by Piece, with *Square, from Cell) bool {
 	m := Move{Form: Swap, From: from, To: with.At}
-	if l.Anti || by.Kind == Fortifier && with.Fort != 0 || !l.isSafe(m) {
+	if l.Anti || by.Kind == Fortifier && with.Fort != 0 || !l.IsSafe(m) {
 		return true
 	}
 	return l.yield(m)

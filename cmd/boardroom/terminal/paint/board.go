@@ -1,8 +1,8 @@
 package paint
 
 import (
-	"slices"
 	"strconv"
+	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
@@ -26,7 +26,7 @@ type view struct {
 func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 	v := p.view(b)
 	if b.Same && p.Verbosity != tell.Full {
-		told := &panel{view: v, prose: p.prose, sheet: s}
+		told := &panel{view: v, plan: plan{news: v.news()}, prose: p.prose, sheet: s}
 		told.happened()
 		told.turn()
 		return
@@ -40,9 +40,9 @@ func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 
 // stand paints the title and the plan below it.
 func (v *view) stand(s *ink.Sheet, p plan) {
-	if p.above {
+	if above := v.board.Happened[min(p.news, len(v.board.Happened)):]; len(above) > 0 {
 		before := &panel{view: v, prose: v.prose, sheet: s}
-		before.happened()
+		before.sentences(p.news, above)
 	}
 	v.title(s)
 	v.place(s, p)
@@ -75,12 +75,12 @@ func (v *view) rowsLeft() int {
 
 // lit paints an answer with the board that it is about: beside or below that. Where not
 // all of the board could be drawn then, the answer stands below as much of it as there is
-// room for, where it is read last; above it, if that would take half of the screen.
+// room for, where it is read last; above it, if hardly any of the board would be left.
 func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 	with := *n.Lit
 	with.Happened = n.Lines
 	v := p.view(&with)
-	if plan := v.plan(v.rowsLeft()); plan.part.IsAll(v.drawn.Picture) {
+	if plan := v.plan(v.rowsLeft()); plan.news == len(n.Lines) && plan.part.IsAll(v.drawn.Picture) {
 		v.stand(s, plan)
 		return
 	}
@@ -90,7 +90,7 @@ func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 	}
 	v = p.view(n.Lit)
 	room := v.rowsLeft()
-	below := room != endless && said.Lines() <= room/2
+	below := room != endless && said.Lines() <= room-leastRows
 	if below {
 		v.stand(s, v.plan(room-said.Lines()))
 	}
@@ -107,7 +107,7 @@ func (p *Painter) explains(o notice.Occasion) bool {
 	switch o {
 	case notice.Asked, notice.Viewed, notice.Taught:
 		return false
-	case notice.Moved:
+	case notice.Moved, notice.Past: // whoever goes through a game sees many boards of it
 		return p.Verbosity == tell.Full
 	}
 	return true
@@ -179,159 +179,11 @@ func (v *view) title(s *ink.Sheet) {
 			return
 		}
 	}
-	v.Painter.title(s, tell.Capital(b.Heading))
-}
-
-// A plan is how a board and what belongs to it share the screen.
-type plan struct {
-	form   *draw.Form
-	part   draw.Part
-	beside bool // the panel stands beside the drawing, else below
-	above  bool // what happened stands above the drawing, not in the panel
-	room   int  // lines that the panel may have
-	panel  []string
-}
-
-const (
-	leastPanel = 24 // columns beside a drawing, where a smaller one would have room below
-	leastText  = 16 // columns of a panel beside a drawing that has no room otherwise
-	panelGap   = 3  // columns between both
-	endless    = 1 << 20
-	promptRows = 1 // lines of the screen that are for the line that is typed
-	// leastHeight is how many lines a screen has on which a board is to stand whole;
-	// on a lower one it passes by.
-	leastHeight = 12
-)
-
-// plan finds the largest form in which all of the board fits into so many lines,
-// with all that is to be said, else without some facts; else with a panel as narrow
-// as can be read; else with what happened above it; else a part of the board.
-func (v *view) plan(room int) plan {
-	if len(v.forms) == 0 {
-		all, _ := v.panelOf(plan{room: endless}).fit(true)
-		return all
+	heading := b.Heading
+	if rest, named := strings.CutPrefix(heading, b.Table); named && b.Table == b.GameName && b.Game != "" {
+		heading = b.Game + rest // a table that is called as its game bears the name of that
 	}
-	var below *panel // a drawing, where it is the same for all forms
-	for _, form := range v.forms {
-		var panels []*panel
-		for _, least := range []int{leastPanel, 0} {
-			p, ok := v.whole(form, least, room)
-			if !ok {
-				continue
-			}
-			made := &panel{}
-			if p.beside || below == nil {
-				made = v.panelOf(p)
-			} else {
-				*made = *below
-				made.plan = p
-			}
-			if !p.beside {
-				below = made
-			}
-			panels = append(panels, made)
-		}
-		for _, all := range []bool{true, false} {
-			for _, made := range panels {
-				if p, fits := made.fit(all); fits {
-					return p
-				}
-			}
-		}
-	}
-	if p, fits := v.squeezed(room); fits {
-		return p
-	}
-	return v.cut(room)
-}
-
-// squeezed is the plan of all of the board where nothing else lets it stand whole: its
-// panel is narrow, and what happened stands above where it must.
-func (v *view) squeezed(room int) (plan, bool) {
-	for _, above := range []bool{false, true} {
-		for _, form := range v.forms {
-			for _, least := range []int{leastText, 0} {
-				p, ok := v.whole(form, least, room)
-				if !ok {
-					continue
-				}
-				p.above = above
-				if p, fits := v.panelOf(p).fit(false); fits {
-					return p, true
-				}
-			}
-		}
-	}
-	return plan{}, false
-}
-
-// whole is the plan of all of the board in a form, where that can be: beside a panel of
-// at least so many columns, or above one where that is 0.
-func (v *view) whole(form *draw.Form, least, room int) (p plan, ok bool) {
-	p = plan{form: form, beside: least > 0, room: room}
-	columns := v.width
-	if p.beside {
-		if room == endless { // what passes by is read line by line
-			return p, false
-		}
-		columns -= panelGap + least
-	}
-	p.part = form.Fit(columns, room)
-	if !p.part.IsAll(v.drawn.Picture) {
-		return p, false
-	}
-	wide, tall := form.Size(p.part)
-	if !p.beside {
-		p.room -= tall
-	}
-	return p, wide <= columns && tall <= room
-}
-
-// cut shows the part around what the board is about, in the form that shows most,
-// which mostly is the smallest.
-func (v *view) cut(room int) (best plan) {
-	most := -1
-	for _, form := range slices.Backward(v.forms) {
-		for _, beside := range []bool{false, true} {
-			columns := v.width
-			if beside {
-				columns -= panelGap + leastPanel
-			}
-			if beside && room == endless || form.Fit(columns, room).Worth() < most {
-				continue
-			}
-			p := v.cutIn(plan{form: form, beside: beside, room: room}, columns)
-			wide, tall := form.Size(p.part)
-			if beside {
-				tall = 0
-			}
-			fits := wide <= columns && tall+len(p.panel) <= room
-			if worth := p.part.Worth(); most < 0 || fits && worth >= most {
-				best, most = p, worth
-			}
-		}
-	}
-	return best
-}
-
-// cutIn fills a plan with the greatest part that leaves room for its panel. Facts go
-// before parts of the board.
-func (v *view) cutIn(p plan, columns int) plan {
-	rows, room := p.room, p.room
-	for range 4 { // what is said of a part takes more or fewer lines
-		p.part = p.form.Fit(columns, rows)
-		if p.beside || room == endless {
-			p, _ = v.panelOf(p).fit(false)
-			return p
-		}
-		p.room = 1
-		p, _ = v.panelOf(p).fit(false)
-		if rows == room-len(p.panel) {
-			break
-		}
-		rows = room - len(p.panel)
-	}
-	return p
+	v.Painter.title(s, tell.Capital(heading))
 }
 
 // place puts the drawing and the panel on the sheet.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games"
 	"boardroom/games/board"
@@ -33,8 +34,8 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 		want  []string // lines among those painted
 		never []string // parts of lines
 	}{
-		{"all of it, large, where there is room", "plain", 110, fourteen(), []string{"  |      |      ?   10 |   0  |      |      |      |      |      |      |      |      |      |   5  |"}, []string{"Only a part"}},
-		{"a part where there is less", "plain", 60, province(), []string{"Only a part is shown: columns 13 to 26. Another part: look", "  strategery at 12x26"}, nil},
+		{"all of it, large, where there is room", "plain", 110, fourteen(), []string{"  |     |     ?  10 |  0  |     |     |     |     |     |     |     |     |     |  5  |"}, []string{"Only a part"}},
+		{"a part where there is less", "plain", 60, province(), []string{"Shown: columns 13 to 26. More: look strategery at 12x26"}, nil},
 		{"what is asked for, in words as well", "plain", 40, asked(fourteen(), "14x5"), []string{"14x5: castle of Cem, 0 on each side."}, nil},
 		{"a move that isn't in the part", "plain", 24, func() notice.Board { b := fourteen(); b.Focus = "14x1"; return b }(),
 			[]string{"3x1, just captured: Bob,", "3x2, placed and lost:"}, nil},
@@ -51,6 +52,8 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 		{"what faces a cell whose sides have values", "words", 200, asked(ofSeat(1, notice.Board{Players: players(2), Picture: realm(3, ".,A# 5 5 5 5,.", "B 1 2 3 4,.,A 1 2 3 4", ".,B# 6 6 6 6,.")}), "2x2"),
 			[]string{"North: 2x1, your castle, its south is 5. East: 3x2, yours, its west is 4. South: 2x3, Bob's castle, its north is 6. West: 1x2, Bob's, its east is 2."}, []string{"1x1"}},
 		{"an end once", "words", 80, ended("The board is full. {1} wins with 3 spaces."), []string{"The board is full. Ann wins with 3 spaces."}, []string{"Score", "Ann has won"}},
+		{"an end once beside the board", "plain", 80, ended("The board is full. {1} wins with 3 spaces."), []string{"The board is full. Ann wins with 3 spaces."}, []string{"Ann has won"}},
+		{"an end of which the rules don't say for whom, beside the board", "plain", 80, ended("The game is over."), []string{"Ann has won (full)."}, nil},
 		{"an end of which the rules don't say for whom", "words", 80, ended("The game is over."), []string{"Score: Ann 3, Bob 2, Cem 2.", "Ann has won (full)."}, nil},
 		{"more of one cell for whoever asks", "words", 80, asked(notice.Board{Players: players(2), Picture: board.Picture{Shape: board.Hex, Regions: []string{"open ground", "under the influence of {2}"},
 			Rows: []board.Row{{Cells: []board.Cell{{Name: "a1", Region: 1, More: "{2} has influence 2 there"}, {Name: "a2", Region: 1}}}}}}, "a1"),
@@ -138,6 +141,23 @@ func TestMovesInWordsAreShort(t *testing.T) {
 	}
 }
 
+// What never changes at a table is told once, unless all is to be told: facts, and regions
+// that belong to nobody.
+func TestWhatLastsIsToldOnce(t *testing.T) {
+	b := asked(rings(), "")
+	b.ID, b.Facts = 7, []games.Fact{{Name: "Rated", Text: "no", Lasting: true}, {Name: "Score", Text: "even"}}
+	first := paint.New(paint.Settings{Style: paint.Words, Width: 400})
+	full := paint.New(paint.Settings{Style: paint.Words, Width: 400, Verbosity: tell.Full})
+	for what, told := range map[string]string{"at first": first.Paint(b), "in full": full.After(&b).Paint(b)} {
+		if !strings.Contains(told, "Rated: no\n") || !strings.Contains(told, "Ring 1: ") {
+			t.Errorf("%s is told\n%s", what, told)
+		}
+	}
+	if told := first.After(&b).Paint(b); strings.Contains(told, "Rated") || strings.Contains(told, "Ring 1: ") || !strings.Contains(told, "Score: even\n") {
+		t.Errorf("again is told\n%s", told)
+	}
+}
+
 // TestVerbosity tells the same move, and the same board, more or less of it.
 func TestVerbosity(t *testing.T) {
 	moved := fourteen()
@@ -155,13 +175,13 @@ func TestVerbosity(t *testing.T) {
 		board     notice.Board
 		want      string
 	}{
-		{"brief", tell.Brief, &before, moved, "Bob occupies 3x2 with 10 2 0 12.\nIt is your turn.\n"},
-		{"the score has changed", tell.Normal, &before, moved, "Bob occupies 3x2 with 10 2 0 12.\nScore: Bob 2, Ann 3, Cem 2.\nIt is your turn. 4 minutes 31 seconds left.\n"},
-		{"it has not", tell.Normal, &moved, moved, "Bob occupies 3x2 with 10 2 0 12.\nIt is your turn. 4 minutes 31 seconds left.\n"},
-		{"at another table", tell.Brief, &elsewhere, moved, "Strategery after 7 moves.\nBob occupies 3x2 with 10 2 0 12.\nIt is your turn.\n"},
-		{"full", tell.Full, &moved, moved, "Strategery after 7 moves.\nBob occupies 3x2 with 10 2 0 12.\nBy way of 1x2 and 2x2.\n" +
-			"3x1, just captured: Bob, north 0, east 4, south 3, west 3.\n3x2, placed and lost: Ann, north 10, east 2, south 0, west 12.\n" +
-			"Score: Ann 3, Bob 2, Cem 2\nEmpty: 63 of 70 spaces\n4 minutes 31 seconds left: Bob, running.\nIt is your turn.\n"},
+		{"brief", tell.Brief, &before, moved, "You occupy 3x2 with 10 2 0 12.\nIt is your turn.\n"},
+		{"the score has changed", tell.Normal, &before, moved, "You occupy 3x2 with 10 2 0 12.\nScore: you 2, Ann 3, Cem 2.\nIt is your turn. 4 minutes 31 seconds left.\n"},
+		{"it has not", tell.Normal, &moved, moved, "You occupy 3x2 with 10 2 0 12.\nIt is your turn. 4 minutes 31 seconds left.\n"},
+		{"at another table", tell.Brief, &elsewhere, moved, "Strategery after 7 moves.\nYou occupy 3x2 with 10 2 0 12.\nIt is your turn.\n"},
+		{"full", tell.Full, &moved, moved, "Strategery after 7 moves.\nYou occupy 3x2 with 10 2 0 12.\nBy way of 1x2 and 2x2.\n" +
+			"3x1, just captured: yours, north 0, east 4, south 3, west 3.\n3x2, placed and lost: Ann, north 10, east 2, south 0, west 12.\n" +
+			"Score: Ann 3, you 2, Cem 2\nEmpty: 63 of 70 spaces\n4 minutes 31 seconds left: you, running.\nIt is your turn.\n"},
 		{"a brief look", tell.Brief, nil, looked, "1x1: Ann, north 1, east 2, south 3, west 4.\nScore: Ann 3, seat 2 2, seat 3 2.\n"},
 	} {
 		painted := paint.New(paint.Settings{Style: paint.Words, Width: 400, Verbosity: test.verbosity}).After(test.before).Paint(test.board)
@@ -300,12 +320,22 @@ func TestBareColumns(t *testing.T) {
 	}
 }
 
+// A line that is kept as it is and stands alone is something to type, which is heard too.
+func TestLinesToTypeInPassages(t *testing.T) {
+	n := notice.Passage{Text: "To check it:\n\n    sha256sum\n\nAnd so on."}
+	for look, want := range map[string]string{"plain": "To check it:\n\n    sha256sum\n\nAnd so on.", "words": "To check it:\nsha256sum\nAnd so on."} {
+		if got := strings.Join(paintedLines(look, 80, n), "\n"); got != want {
+			t.Errorf("%s: painted\n%s\nnot\n%s", look, got, want)
+		}
+	}
+}
+
 func TestDrawingsInPassages(t *testing.T) {
 	n := notice.Passage{Text: "See:\n\n    12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on."}
 	want := map[string]string{
 		"plain at 24": "See:\n\n    12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on.",
 		"plain at 20": "See:\n\n12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on.",
-		"words at 20": "See:\n(A drawing is left\nout here.)\nAnd so on.",
+		"words at 20": "And so on.",
 	}
 	for where, want := range want {
 		var look string
@@ -327,8 +357,9 @@ func TestMovesFitOnTheScreen(t *testing.T) {
 	}{
 		{80, 24, 12, []string{"12 ", "\n 1 ", "Turn: Bob, 1 movement;", "round 1", bobsTurn}, []string{"F = ", "Only"}},
 		{80, 16, 12, []string{"Turn: Bob, 1 movement;", bobsTurn}, []string{"Only"}},
-		{40, 18, 12, []string{"*F", bobsTurn}, []string{"Only"}},
-		{40, 16, 14, []string{"*F", "Only a part is shown:", bobsTurn}, nil},
+		{40, 20, 12, []string{"*F", "\n 1 ", "Turn: Bob, 1 movement;", bobsTurn}, []string{"Only"}},
+		{40, 18, 12, []string{"*F", "Turn: Bob, 1 movement;", "Pieces:", "Shown: ", bobsTurn}, nil},
+		{40, 16, 14, []string{"*F", "Shown: ", bobsTurn}, nil},
 		{24, 14, 14, []string{"*F", bobsTurn}, nil},
 		{100, 0, 12, []string{"Bob, 1 movement;"}, []string{"Only"}},
 	} {
@@ -346,6 +377,39 @@ func TestMovesFitOnTheScreen(t *testing.T) {
 		for _, never := range test.never {
 			if strings.Contains(painted, never) {
 				t.Errorf("at %dx%d there is %q in\n%s", test.width, test.height, never, painted)
+			}
+		}
+	}
+}
+
+// However much is said of a move, the board is drawn in the same form, with how things
+// stand: a board that jumps from move to move can't be read.
+func TestMovesLeaveTheFormAlone(t *testing.T) {
+	long := "{1} moves a Fortifier from d1 to d9, and what that does takes some more words."
+	for _, size := range [][2]int{{80, 24}, {100, 30}, {60, 24}, {40, 24}, {80, 20}} {
+		for columns := 9; columns <= 20; columns++ {
+			var heads []string
+			for _, said := range []int{0, 1, 2, 3} {
+				b := field(columns)
+				b.Happened = append(b.Happened, slices.Repeat([]string{long}, said)...)
+				if said%2 == 1 {
+					b.Dangers = []string{"The Fortifier on d9 can be captured from a9. 1 more is in danger."}
+				}
+				s := looks["plain"]
+				s.Width, s.Height = size[0], size[1]
+				painted := paint.New(s).Paint(b)
+				for _, fact := range []string{"Turn: Bob, 1", "Pieces: "} {
+					if !strings.Contains(painted, fact) {
+						t.Errorf("%d columns at %v, %d sentences: %q is missing in\n%s", columns, size, said, fact, painted)
+					}
+				}
+				head := regexp.MustCompile(`(?m)^ +a( +)b`).FindStringSubmatch(painted)
+				if head != nil {
+					heads = append(heads, head[1])
+				}
+			}
+			if slices.Sort(heads); heads[0] != heads[len(heads)-1] {
+				t.Errorf("%d columns at %v are drawn in several forms: %q", columns, size, heads)
 			}
 		}
 	}
@@ -379,9 +443,9 @@ func TestSignsAreExplained(t *testing.T) {
 	}
 }
 
-// Where a theme has a shade for where a game began and none for what the board has grown
-// by, the legend names both the shade and the sign.
-func TestOuterGroundIsExplained(t *testing.T) {
+// Where a theme has no shade of its own for what the board has grown by, that looks like
+// where the game began: one meaning has one look.
+func TestOuterGroundHasOneLook(t *testing.T) {
 	b := field(12)
 	b.Occasion = notice.Looked
 	b.Picture.Regions = append(b.Picture.Regions, "past the line")
@@ -391,11 +455,49 @@ func TestOuterGroundIsExplained(t *testing.T) {
 	}
 	painter := paint.New(looks["colour-256"])
 	told := notice.Note{Lines: []string{"Nothing."}, Sign: "-", Lit: &b}
-	if painted := painter.Paint(told); painted != "- = an empty cell: past the line.\n" {
-		t.Errorf("the sign is explained as %q", painted)
+	if painted := painter.Paint(told); painted != "Nothing.\n" {
+		t.Errorf("a sign that stands nowhere is explained as %q", painted)
 	}
-	if painted := colourCode.ReplaceAllString(painter.Paint(b), ""); !strings.Contains(painted, "past the line or -.") {
+	if painted := colourCode.ReplaceAllString(painter.Paint(b), ""); !strings.Contains(painted, "past the line.") || strings.Contains(painted, "12  -") {
+		t.Errorf("the board is\n%s", painted)
+	}
+}
+
+// The legend has what stands on the board and nothing else: letters that mean the same
+// together, and grounds of which some cell is empty.
+func TestTheLegendIsOfThisBoard(t *testing.T) {
+	b := field(12)
+	b.Occasion = notice.Looked
+	b.Picture.Signs = []board.Sign{{Text: "F", Means: "Fortifier of {1}"}, {Text: "A", Means: "Aggressor"}, {Text: "a", Means: "Aggressor"}, {Text: "c", Means: "Commander"}}
+	b.Picture.Regions = append(b.Picture.Regions, "full ground")
+	for i, text := range []string{"A", "a"} {
+		cell := &b.Picture.Rows[0].Cells[i]
+		cell.Text, cell.Owner, cell.Words, cell.Region = text, i+1, "an Aggressor", 2
+	}
+	painted := paint.New(looks["plain"]).Paint(b)
+	if !strings.Contains(painted, "F = Fortifier of Ann, A, a = Aggressor.") || !strings.Contains(painted, "Empty cells: . open ground, : the midboard.") {
 		t.Errorf("the legend is\n%s", painted)
+	}
+	b.Occasion = notice.Past
+	if painted := paint.New(looks["plain"]).Paint(b); strings.Contains(painted, "Aggressor") {
+		t.Errorf("a step of a replay has a legend:\n%s", painted)
+	}
+}
+
+// A stack does not drive files off the screen: where its text is too wide, the lower piece
+// is a letter alone.
+func TestStacksLeaveTheBoardWhole(t *testing.T) {
+	b := field(24)
+	b.Picture.Signs = []board.Sign{{Text: "F1", Means: "Fortifier of {1}"}, {Text: "F3A1", Means: "a stack"}}
+	b.Picture.Rows = b.Picture.Rows[12:]
+	for _, text := range []string{"F3", "F3A1"} {
+		b.Picture.Rows[3].Cells[3].Text = text
+		s := looks["plain"]
+		s.Width, s.Height = 80, 24
+		painted := paint.New(s).Paint(b)
+		if want := draw.Short(text, 3); !strings.Contains(painted, "a  b  c") || !strings.Contains(painted, want+"  :") || strings.Contains(painted, "hown: ") {
+			t.Errorf("with %s, as %s, the board is\n%s", text, want, painted)
+		}
 	}
 }
 

@@ -42,7 +42,7 @@ func asked(b notice.Board, cell string) notice.Board {
 // evening is what one person is told besides boards.
 func evening() []notice.Notice {
 	return []notice.Notice{
-		notice.Passage{Title: "The Lobby", Text: "A long room with a low\nceiling. Along the walls stand tables with boards on them.\n\nEach space has four values:\n\n      3\n    1 A 2\n      0\n\nNorth is 3, east 2, south 0, west 1."},
+		notice.Passage{Title: "The Lobby", Text: "A long room with a low\nceiling. Along the walls stand tables with boards on them.\n\nEach space has four values.\n\nThis is one:\n\n      3\n    1 A 2\n      0\n\nNorth is 3, east 2, south 0, west 1."},
 		notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Bare: "Doing", Foot: "2 people", Rows: [][]string{
 			{"Ann", "0s", "plays at strategery, watches stratic-2"}, {"guest17", "12m", ""},
 		}},

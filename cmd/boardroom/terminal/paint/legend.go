@@ -25,10 +25,13 @@ func (v *view) lasting(s *ink.Sheet) {
 	}
 	if form := v.plan(v.rowsLeft()).form; form != nil && v.drawn.HasSides() {
 		v.entries(s, "Sides: ", [][]ink.Span{{{Ink: ink.Ground, Text: form.SidesInWords()}}})
+		if form.HasMany() {
+			v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: many}}})
+		}
 	}
 	v.entries(s, "", v.unseen())
 	if v.drawn.HasGap() {
-		v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: board.Gap + " = left out, far from everything"}}})
+		v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: leftOut}}})
 	}
 	for _, fact := range v.board.Facts {
 		if fact.Lasting {
@@ -36,6 +39,12 @@ func (v *view) lasting(s *ink.Sheet) {
 		}
 	}
 }
+
+// many explains a value that one column is too narrow for.
+const many = string(draw.Many) + " = a side of 10 or more"
+
+// leftOut explains the sign of files and ranks that are not drawn.
+const leftOut = board.Gap + " = left out, far from everything"
 
 // explain says what a sign of the drawing means, if it stands for anything there.
 func (v *view) explain(s *ink.Sheet, sign string) bool {
@@ -53,6 +62,9 @@ func (v *view) explain(s *ink.Sheet, sign string) bool {
 	}
 	if v.theme.Blocks && v.drawn.HasSides() && sign == string(draw.Nothing) {
 		add("an empty space, or a side of 0")
+	}
+	if v.drawn.HasSides() && sign == string(draw.Many) && v.plan(v.rowsLeft()).form.HasMany() {
+		add("a side of 10 or more")
 	}
 	if len(v.unseen()) > 0 && sign == "?" {
 		add("a " + v.drawn.Called() + " out of sight")
@@ -82,9 +94,10 @@ func (v *view) stands(sign board.Sign) (stands bool) {
 	return stands
 }
 
-// signs are what the game explains of the signs that are drawn.
-func (v *view) signs() [][]ink.Span {
-	var explained [][]ink.Span
+// signs are what the game explains of the signs that are drawn, those that mean the same
+// together.
+func (v *view) signs() (explained [][]ink.Span) {
+	before := ""
 	for _, sign := range v.drawn.Signs {
 		if !v.stands(sign) {
 			continue
@@ -93,7 +106,13 @@ func (v *view) signs() [][]ink.Span {
 		if _, seat, _, found := ink.CutSeat(sign.Means); found {
 			in = ink.Whole(ink.ColourOf(seat, v.board.Players)).On()
 		}
-		explained = append(explained, slices.Concat([]ink.Span{{Ink: in, Text: ink.Safe(sign.Text)}, {Ink: ink.Ground, Text: " = "}}, ink.Told(sign.Means, v.board.Players)))
+		text := ink.Span{Ink: in, Text: ink.Safe(sign.Text)}
+		if last := len(explained) - 1; last >= 0 && sign.Means == before {
+			explained[last] = append([]ink.Span{explained[last][0], {Ink: ink.Ground, Text: ", "}, text}, explained[last][1:]...)
+			continue
+		}
+		before = sign.Means
+		explained = append(explained, append([]ink.Span{text, {Ink: ink.Ground, Text: " = "}}, ink.Told(sign.Means, v.board.Players)...))
 	}
 	return explained
 }
@@ -122,23 +141,26 @@ func (b *panel) explained() {
 		return
 	}
 	if b.board.Occasion == notice.Taught && b.drawn.HasSides() {
-		b.add(true, true, func(s *ink.Sheet) {
+		b.add(legend, true, func(s *ink.Sheet) {
 			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Sides: " + b.form.SidesInWords() + "."})
 		})
 	}
+	if b.form.HasMany() && !b.explains(b.board.Occasion) {
+		b.add(legend, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: many + "."}) })
+	}
 	if marks := b.marks(); len(marks) > 0 && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
-		b.add(true, false, func(s *ink.Sheet) {
+		b.add(legend, false, func(s *ink.Sheet) {
 			b.prose.Fill(s, 0, hang, append(ink.Join(marks), ink.Span{Ink: ink.Ground, Text: "."})...)
 		})
 	}
 	if regions := b.regions(); len(regions) > 0 && b.beside && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
-		b.add(true, false, func(s *ink.Sheet) {
+		b.add(legend, false, func(s *ink.Sheet) {
 			head := ink.Span{Ink: ink.Ground, Text: "Empty: "}
 			b.prose.Fill(s, 0, hang, append(append([]ink.Span{head}, ink.Join(regions)...), ink.Span{Ink: ink.Ground, Text: "."})...)
 		})
 	}
 	if b.board.Turned && b.board.Occasion != notice.Moved && b.Verbosity != tell.Brief {
-		b.add(true, true, func(s *ink.Sheet) {
+		b.add(legend, true, func(s *ink.Sheet) {
 			whose := games.Choose(slices.Contains(b.drawn.Top, int(b.board.Seat)), "The board is turned so that your side is below.", "The board is turned round.")
 			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Faint, Text: whose + " The other way: flip"})
 		})
@@ -154,7 +176,7 @@ func (b *panel) lit() {
 		}
 	})
 	if n > 0 {
-		b.add(false, true, func(s *ink.Sheet) {
+		b.add(moving, true, func(s *ink.Sheet) {
 			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Marked with "}, ink.Span{Ink: ink.Mark.On(), Text: string(draw.Sign(board.Open))}, ink.Span{Ink: ink.Ground, Text: ": " + b.drawn.Count(n) + "."})
 		})
 	}
@@ -174,22 +196,24 @@ func (v *view) unseen() [][]ink.Span {
 	return [][]ink.Span{{{Ink: ink.Ground, Text: "? = out of sight: " + v.drawn.Count(n)}}}
 }
 
-// regions are the shades of the empty cells, where there is more than one kind.
+// regions are the shades of the cells that are empty, on a board of more than one kind.
 func (v *view) regions() [][]ink.Span {
 	regions := v.drawn.RegionsUsed()
 	if len(regions) < 2 {
 		return nil
 	}
+	empty := map[int]bool{}
+	v.each(func(cell *board.Cell) { empty[cell.Region] = empty[cell.Region] || cell.Text == "" && !cell.Unseen })
 	var groups [][]ink.Span
 	for _, region := range regions {
+		if !empty[region] {
+			continue
+		}
 		field, dot := v.shadeOf(region), string(v.drawn.Dot(region))
 		name := ink.Told(v.drawn.RegionName(region), v.board.Players)
 		group := append([]ink.Span{{Ink: field.On(), Text: dot}, {Ink: ink.Ground, Text: " "}}, name...)
 		if v.theme.HasField(field) { // its name on the shade, so that no entry is blank
 			group = onField(field, name)
-			if v.isDotted(region) {
-				group = append(group, ink.Span{Ink: ink.Ground, Text: " or " + dot})
-			}
 		}
 		groups = append(groups, group)
 	}
@@ -201,8 +225,7 @@ func onField(field ink.Field, text []ink.Span) []ink.Span {
 	return games.Each(text, func(s ink.Span) ink.Span { return ink.Span{Ink: field.On(), Text: s.Text} })
 }
 
-// isDotted says whether a sign stands in empty cells of a region, in some of them at
-// least: where the theme has no shade for what the board has grown by.
+// isDotted says whether a sign stands in empty cells of a region.
 func (v *view) isDotted(region int) (dotted bool) {
 	v.each(func(cell *board.Cell) {
 		dotted = dotted || cell.Region == region && !cell.Unseen && !v.theme.HasField(v.drawn.Shade(cell, false))

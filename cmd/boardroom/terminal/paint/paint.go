@@ -33,14 +33,15 @@
 // changed and what is to be done are told, never the whole board again: whoever
 // wants that looks at the table. Numbers come before names, the reader's own first.
 //
-// Where a board with all of that is more than the screen shows at once, facts are
-// left out; then it is drawn smaller; then only the part around the last move is
-// drawn, and a line says so.
+// Where a board with all of that is more than the screen shows at once, it is drawn
+// smaller, then with the legend left out, then with what happened above the title; then
+// only the part around the last move is drawn, and a line says so. How things stand is
+// not left out, and which form is drawn doesn't hang on what is said of a single move.
 //
 // The marks of the last move are the same everywhere: * placed, < left, ! taken,
 // ? lost, and ' what was passed, if that is to be shown. A plus marks what is in
 // check, and > what may be used next. In a drawing the mark stands before its
-// cell, or in a hex of two lines below the letter.
+// cell, on top of a stack of several lines, or in a hex of two lines below the letter.
 package paint
 
 import (

@@ -121,6 +121,7 @@ func FuzzPaint(f *testing.F) {
 	} {
 		f.Add(text, uint8(40), uint8(3))
 	}
+	f.Add("", uint8(6), uint8(25)) // a sign that means nothing
 	f.Fuzz(func(t *testing.T, text string, width, number uint8) {
 		for _, settings := range looks {
 			settings.Width = int(width)

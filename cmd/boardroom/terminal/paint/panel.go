@@ -15,9 +15,18 @@ import (
 // A block is some lines of the panel that stand or go together.
 type block struct {
 	from, to int
-	fact     bool // it may be left out
+	kind     kind
 	apart    bool // it begins a new group
 }
+
+// A kind of block says how it gives way where there is little room.
+type kind int
+
+const (
+	legend   kind = iota // it goes first
+	standing             // who plays and how things stand; it stays while there is a board to see
+	moving               // what is said of this moment alone
+)
 
 // A panel is the text beside or below a drawing.
 type panel struct {
@@ -37,14 +46,12 @@ func (v *view) panelOf(p plan) *panel {
 		wide, _ := p.form.Size(p.part)
 		b.prose.Measure = v.width - wide - panelGap
 	}
-	b.chooseTabled()
 	if v.board.Occasion != notice.Viewed && v.board.Occasion != notice.Asked {
+		b.chooseTabled()
 		b.players()
 	}
 	b.facts()
-	if !p.above {
-		b.happened()
-	}
+	b.happened()
 	b.explained()
 	b.lit()
 	b.dangers()
@@ -55,22 +62,43 @@ func (v *view) panelOf(p plan) *panel {
 }
 
 // add paints a block.
-func (b *panel) add(fact, apart bool, paint func(s *ink.Sheet)) {
+func (b *panel) add(kind kind, apart bool, paint func(s *ink.Sheet)) {
 	from := b.sheet.Lines()
 	if paint(b.sheet); b.sheet.Lines() > from {
-		b.blocks = append(b.blocks, block{from, b.sheet.Lines(), fact, apart})
+		b.blocks = append(b.blocks, block{from, b.sheet.Lines(), kind, apart})
 	}
 }
 
+// standing is how many lines say who plays and how things stand.
+func (b *panel) standing() (lines int) {
+	for _, k := range b.blocks {
+		if k.kind == standing {
+			lines += k.to - k.from
+		}
+	}
+	return lines
+}
+
+// reserved is how many lines are kept for what is said of a single move: what happened,
+// what is in danger, and what is to be done. It goes by the width of the panel alone.
+func (b *panel) reserved() int {
+	if b.tight {
+		return 1 + 80/b.prose.Measure
+	}
+	return 3 + 100/b.prose.Measure
+}
+
 // fit is the plan with the panel in as many lines as it may have, with empty lines
-// between groups if there is room for them. What doesn't fit is left out unless all
-// has to stand, the last facts first; it says whether that did.
-func (b *panel) fit(all bool) (p plan, fits bool) {
+// between groups if there is room for them. Where there are too few the legend goes, its
+// last lines first, and then facts if they may; it says whether that did.
+func (b *panel) fit(facts bool) (p plan, fits bool) {
 	blocks, total := slices.Clone(b.blocks), b.sheet.Lines()
-	for i := len(blocks) - 1; i >= 0 && total > b.room && !all; i-- {
-		if k := blocks[i]; k.fact {
-			total -= k.to - k.from
-			blocks = slices.Delete(blocks, i, i+1)
+	for _, goes := range []kind{legend, standing} {
+		for i := len(blocks) - 1; i >= 0 && total > b.room && (goes == legend || facts); i-- {
+			if k := blocks[i]; k.kind == goes {
+				total -= k.to - k.from
+				blocks = slices.Delete(blocks, i, i+1)
+			}
 		}
 	}
 	groups := 0
@@ -78,9 +106,6 @@ func (b *panel) fit(all bool) (p plan, fits bool) {
 		if i > 0 && k.apart {
 			groups++
 		}
-	}
-	if total > b.room && all {
-		return p, false
 	}
 	p = b.plan
 	p.panel = nil
@@ -97,29 +122,57 @@ func (b *panel) fit(all bool) (p plan, fits bool) {
 // facts says how things stand, as far as it may change; in few words where a
 // panel is narrow.
 func (b *panel) facts() {
+	if b.Verbosity == tell.Brief {
+		return
+	}
+	if b.tight && !b.beside {
+		if len(b.blocks) == 0 { // else they stand behind the players
+			b.add(standing, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, 0, b.factsInLine()...) })
+		}
+		return
+	}
 	apart := true
-	for _, fact := range b.board.Facts {
-		if fact.Lasting || b.isTabled(&fact) || b.Verbosity == tell.Brief {
-			continue
+	for i := range b.board.Facts {
+		if fact := &b.board.Facts[i]; !fact.Lasting && !b.isTabled(fact) {
+			b.add(standing, apart, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, b.fact(fact)...) })
+			apart = false
 		}
-		text := fact.Text
-		if fact.Brief != "" && b.Verbosity != tell.Full {
-			text = fact.Brief
-		}
-		if fact.Name != "" {
-			text = fact.Name + ": " + text
-		}
-		b.add(true, apart, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.Told(text, b.board.Players)...) })
-		apart = false
 	}
 }
 
-// happened says what led to the position, the move itself in the colour of marks.
+// fact is one of how things stand.
+func (b *panel) fact(fact *games.Fact) []ink.Span {
+	text := fact.Text
+	if fact.Brief != "" && b.Verbosity != tell.Full {
+		text = fact.Brief
+	}
+	if fact.Name != "" {
+		text = fact.Name + ": " + text
+	}
+	return ink.Told(text, b.board.Players)
+}
+
+// factsInLine says how things stand, one behind the other.
+func (b *panel) factsInLine() (spans []ink.Span) {
+	for i := range b.board.Facts {
+		if fact := &b.board.Facts[i]; !fact.Lasting && !b.isTabled(fact) && b.Verbosity != tell.Brief {
+			spans = append(append(append(spans, b.fact(fact)...), ink.Span{Ink: ink.Ground, Text: "."}), ink.Span{Ink: ink.Ground, Text: " "})
+		}
+	}
+	return spans
+}
+
+// happened says what led to the position, as far as it doesn't stand above the title.
 func (b *panel) happened() {
-	b.add(false, true, func(s *ink.Sheet) {
-		for i, text := range b.board.Happened {
+	b.sentences(0, b.board.Happened[:min(b.plan.news, len(b.board.Happened))])
+}
+
+// sentences are those from one on of what happened, the move itself in the colour of marks.
+func (b *panel) sentences(from int, told []string) {
+	b.add(moving, true, func(s *ink.Sheet) {
+		for i, text := range told {
 			in := ink.Ground
-			if i == 0 && b.board.Occasion != notice.Asked {
+			if from+i == 0 && b.board.Occasion != notice.Asked {
 				in = ink.Warm
 			}
 			b.prose.Fill(s, 0, hang, ink.ToldIn(in, text, b.board.Players)...)
@@ -129,7 +182,7 @@ func (b *panel) happened() {
 
 // dangers warns of what the reader may lose.
 func (b *panel) dangers() {
-	b.add(false, true, func(s *ink.Sheet) {
+	b.add(moving, true, func(s *ink.Sheet) {
 		for _, text := range b.board.Dangers {
 			b.prose.Fill(s, 0, hang, ink.ToldIn(ink.Alarm, text, b.board.Players)...)
 		}
@@ -140,7 +193,7 @@ func (b *panel) dangers() {
 // last move changed, where the drawing doesn't show them, and the cell that was
 // asked for.
 func (b *panel) undrawn() {
-	b.add(false, true, func(s *ink.Sheet) {
+	b.add(moving, true, func(s *ink.Sheet) {
 		for r, row := range b.drawn.Rows {
 			for c := range row.Cells {
 				cell := &row.Cells[c]
@@ -154,9 +207,13 @@ func (b *panel) undrawn() {
 	})
 }
 
-// turn says what is to be done, to whoever has to do it in the second person.
+// turn says what is to be done, to whoever has to do it in the second person, or who has
+// won, where what happened has not said so.
 func (b *panel) turn() {
-	b.add(false, true, func(s *ink.Sheet) {
+	if tell.SaysItsEnd(b.board) {
+		return
+	}
+	b.add(moving, true, func(s *ink.Sheet) {
 		if !b.board.YourTurn {
 			b.prose.Fill(s, 0, 0, ink.Told(b.board.Turn, b.board.Players)...)
 			return
@@ -171,21 +228,30 @@ func (b *panel) turn() {
 // partShown says which part of the board is drawn, if it isn't all, and how to
 // see another.
 func (b *panel) partShown() {
-	text := ""
+	text, goes := "", moving
 	switch look, looks := strings.CutSuffix(b.board.Look, " at"); {
 	case b.form == nil:
 		return
 	case !b.part.IsAll(b.drawn.Picture):
-		text = "Only a part is shown: " + b.extent() + "."
-		if cell := b.hidden(); cell != "" && b.board.Look != "" {
-			text += " Another part: " + b.board.Look + " " + cell
+		shown, more := "Only a part is shown: ", " Another part: "
+		if b.tight {
+			shown, more = "Shown: ", " More: "
 		}
-	case b.drawn.HasGap() && looks && strings.HasPrefix(look, "look "):
-		text = "Only a part is shown: what is near pieces. All of it: " + look + " map"
+		text = shown + b.extent() + "."
+		if cell := b.hidden(); cell != "" && b.board.Look != "" {
+			text += more + b.board.Look + " " + cell
+		}
+	case b.drawn.HasGap() && b.board.Study:
+		text, goes = leftOut+".", legend
+	case b.drawn.HasGap():
+		text = "Only a part is shown: what is near pieces."
+		if looks && strings.HasPrefix(look, "look ") {
+			text += " All of it: " + look + " map"
+		}
 	default:
 		return
 	}
-	b.add(false, true, func(s *ink.Sheet) {
+	b.add(goes, true, func(s *ink.Sheet) {
 		b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Faint, Text: ink.Safe(text)})
 	})
 }
@@ -199,11 +265,11 @@ func (b *panel) extent() string {
 		if p.Shape == board.Hex {
 			parts = append(parts, "some hexes of each row")
 		} else {
-			parts = append(parts, within("column", part.Left, part.Right, p.ColumnName))
+			parts = append(parts, within(games.Choose(p.Files, "file", "column"), part.Left, part.Right, p.ColumnName))
 		}
 	}
 	if part.Top > whole.Top || part.Bottom < whole.Bottom {
-		parts = append(parts, within("row", part.Top, part.Bottom, p.RowName))
+		parts = append(parts, within(games.Choose(p.Files, "rank", "row"), part.Top, part.Bottom, p.RowName))
 	}
 	if part.Per > 0 && part.Last-part.First < whole.Last {
 		parts = append(parts, board.FromTo("level", p.Levels[part.First].Name, p.Levels[part.Last-1].Name))

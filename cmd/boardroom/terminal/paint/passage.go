@@ -9,48 +9,61 @@ import (
 	"github.com/clipperhouse/displaywidth"
 )
 
-// leftOut stands in words where a drawing is.
-const leftOut = "(A drawing is left out here.)"
-
-// passage paints prose under a title. Of a drawing in it words say no more than
-// that there is one; what it shows is said in the prose.
+// passage paints prose under a title. Lines that are indented are kept as they are. In
+// words a drawing is left out, and with it the paragraph before it where that leads to it
+// by a colon: what it shows is said in the prose.
 func (p *Painter) passage(s *ink.Sheet, n notice.Passage) {
 	p.title(s, n.Title)
 	p.usage(s, n.Usage)
-	gap := len(n.Usage) > 0 // an empty line is due before the next text
-	drawn := false          // the line before belongs to a drawing
-	var prose []string
-	finish := func() {
-		if text := strings.Join(prose, " "); strings.TrimSpace(text) != "" {
-			p.gap(s, gap)
-			p.fill(s, 0, 0, ink.Span{Ink: ink.Ground, Text: text})
-			gap = false
-		}
-		prose = nil
-	}
-	for line := range strings.SplitSeq(n.Text, "\n") {
-		line = ink.Safe(line)
-		before := drawn
-		drawn = strings.HasPrefix(line, indent)
-		switch {
-		case strings.TrimSpace(line) == "":
-			finish()
-			gap = true
-		case drawn:
-			finish()
-			switch {
-			case p.style != Words:
-				p.gap(s, gap)
-				gap = false
+	paragraphs := paragraphsOf(n.Text)
+	for i, k := range paragraphs {
+		switch leads := strings.HasSuffix(k.text(), ":") && i+1 < len(paragraphs) && paragraphs[i+1].isDrawing(); {
+		case p.style == Words && (k.isDrawing() || leads):
+		case k.kept && p.style == Words:
+			p.sentence(s, strings.TrimSpace(k.text()))
+		case k.kept:
+			p.gap(s, k.apart || len(n.Usage) > 0 && i == 0)
+			for _, line := range k.lines {
 				p.keep(s, line)
-			case !before:
-				p.sentence(s, leftOut)
 			}
 		default:
-			prose = append(prose, line)
+			p.gap(s, k.apart || len(n.Usage) > 0 && i == 0)
+			p.fill(s, 0, 0, ink.Span{Ink: ink.Ground, Text: k.text()})
 		}
 	}
-	finish()
+}
+
+// A paragraph is some lines of a passage that belong together.
+type paragraph struct {
+	lines []string
+	kept  bool // they are indented, and shown as they are
+	apart bool // an empty line stands before them
+}
+
+func (k paragraph) text() string { return strings.Join(k.lines, " ") }
+
+// isDrawing says whether a paragraph is one: a line that stands alone is something to
+// type.
+func (k paragraph) isDrawing() bool { return k.kept && len(k.lines) > 1 }
+
+// paragraphsOf divides a text at its empty lines, and where lines begin to be indented
+// or cease to.
+func paragraphsOf(text string) (all []paragraph) {
+	apart, goesOn := false, false
+	for line := range strings.SplitSeq(text, "\n") {
+		line = ink.Safe(line)
+		kept := strings.HasPrefix(line, indent)
+		switch last := len(all) - 1; {
+		case strings.TrimSpace(line) == "":
+			apart, goesOn = true, false
+		case goesOn && all[last].kept == kept:
+			all[last].lines = append(all[last].lines, line)
+		default:
+			all = append(all, paragraph{[]string{line}, kept, apart})
+			apart, goesOn = false, true
+		}
+	}
+	return all
 }
 
 // usage paints the forms of a command, each on a line of its own.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games/board"
 	"boardroom/world/notice"
 
@@ -17,7 +18,7 @@ func (b *panel) players() {
 		return
 	}
 	if !b.beside {
-		b.add(false, true, b.playersInLine)
+		b.add(standing, true, b.playersInLine)
 		return
 	}
 	rows := b.table()
@@ -28,7 +29,7 @@ func (b *panel) players() {
 		}
 	}
 	widths[0] = min(widths[0], b.nameRoom())
-	b.add(false, true, func(s *ink.Sheet) {
+	b.add(standing, true, func(s *ink.Sheet) {
 		if len(b.tabled) > 0 {
 			s.Blank(4 + widths[0])
 			for c, text := range rows[0][1:] {
@@ -89,14 +90,16 @@ func (b *panel) table() [][]string {
 }
 
 // chooseTabled finds the facts that stand beside the players: as many as leave
-// room for the names.
+// room for the names, and in a line of players the first.
 func (b *panel) chooseTabled() {
-	if !b.beside {
+	if !b.beside && !b.tight || len(b.board.Players) == 0 || b.Verbosity == tell.Brief && !b.beside {
 		return
 	}
 	for _, fact := range b.board.Facts {
 		if fact.Each != "" && len(strings.Fields(fact.Each)) == len(b.board.Players) {
-			b.tabled = append(b.tabled, fact)
+			if b.tabled = append(b.tabled, fact); !b.beside {
+				return
+			}
 			if b.nameRoom() < leastName {
 				b.tabled = b.tabled[:len(b.tabled)-1]
 				return
@@ -171,9 +174,15 @@ func (b *panel) mark(seat int) string {
 	return board.SeatSign(seat)
 }
 
-// playersInLine lists the players one behind the other, with their clocks.
+// playersInLine lists the players one behind the other, with their clocks; where there is
+// little room with what counts most of each, and how things stand behind them.
 func (b *panel) playersInLine(s *ink.Sheet) {
-	spans := make([]ink.Span, 0, 5*len(b.board.Players))
+	spans := make([]ink.Span, 0, 6*len(b.board.Players))
+	var counts []string
+	for _, fact := range b.tabled {
+		spans = append(spans, ink.Span{Ink: ink.Ground, Text: fact.Name + ": "})
+		counts = strings.Fields(fact.Each)
+	}
 	for k := range b.board.Players {
 		if k > 0 {
 			spans = append(spans, ink.Span{Ink: ink.Ground, Text: ", "})
@@ -181,9 +190,15 @@ func (b *panel) playersInLine(s *ink.Sheet) {
 		spans = append(spans,
 			ink.Span{Ink: ink.Whole(ink.ColourOf(k+1, b.board.Players)).On(), Text: b.mark(k + 1)},
 			ink.Span{Ink: ink.Ground, Text: " "}, ink.Span{Ink: b.nameInk(k + 1), Text: b.nameOf(k + 1)})
+		if counts != nil {
+			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + counts[k]})
+		}
 		if clock := b.clockOf(k + 1); clock != "" {
 			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + clock})
 		}
+	}
+	if b.tight {
+		spans = append(append(spans, ink.Span{Ink: ink.Ground, Text: ". "}), b.factsInLine()...)
 	}
 	b.prose.Fill(s, 0, 0, spans...)
 }

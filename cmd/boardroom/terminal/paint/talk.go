@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/ink"
-	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/world/notice"
 )
 
@@ -91,9 +90,6 @@ func stamp(when notice.Stamp) ink.Span {
 
 // note paints sentences of the house.
 func (p *Painter) note(s *ink.Sheet, n notice.Note) {
-	if n.Spoken != "" && p.style == Words && p.Verbosity != tell.Full {
-		n.Lines = []string{n.Spoken}
-	}
 	switch {
 	case n.Lit == nil || p.style == Words:
 	case n.Sign == "":

@@ -3,7 +3,6 @@ package draw
 import (
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/games/board"
-	"slices"
 )
 
 // A Board is what is drawn, and with what.
@@ -29,7 +28,7 @@ type Form struct {
 	left        bool // the columns are named above their beginnings
 	cell        func(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool)
 	slim        bool // what stands in a cell is right at its end, and its mark before that
-	sign        int  // the line of a cell on which its mark stands
+	stacked     bool // stacks are drawn piece by piece
 }
 
 const (
@@ -158,13 +157,8 @@ func (f *Form) Fit(width, height int) Part {
 	if f.grid {
 		frame++
 	}
-	part.Left, part.Right = around(column, (width-frame)/f.pitch, part.Right)
-	all := part.Bottom
-	part.Top, part.Bottom = around(row, (height-f.head)/f.tall, all)
-	if part.Per == 0 && len(f.Top) > 0 {
-		lower := min(max(f.firstMarked()-1-part.Top, 0), all-part.Bottom)
-		part.Top, part.Bottom = part.Top+lower, part.Bottom+lower
-	}
+	part.Left, part.Right = f.fullest(column, (width-frame)/f.pitch, part.Right, func(_, column int) int { return column })
+	part.Top, part.Bottom = f.fullest(row, (height-f.head)/f.tall, part.Bottom, func(row, _ int) int { return row })
 	if part.Per > 0 {
 		wide, tall := f.panel(part)
 		part.Beside = max(1, min((width+panelGap)/(wide+panelGap), part.Last))
@@ -173,14 +167,41 @@ func (f *Form) Fit(width, height int) Part {
 	return part
 }
 
-// firstMarked is the uppermost row that the last move has changed, or -1. Where not all of
-// a board is drawn on which a side is below, the rows below that are more to whoever has it
-// than those above.
-func (b *Board) firstMarked() int {
-	return slices.IndexFunc(b.Rows, func(row board.Row) bool {
-		return slices.ContainsFunc(row.Cells, func(c board.Cell) bool { return c.Mark != board.Untouched && c.Mark != board.Open })
-	})
+// fullest is the range of room places out of all that holds what the last move did at a
+// middle with what is next to that, and of such ranges the one that shows most of what
+// stands on the board. What somebody asks for has the middle.
+func (b *Board) fullest(middle, room, all int, place func(row, column int) int) (from, to int) {
+	from, to = around(middle, room, all)
+	row, column, _ := b.Find(b.Focus)
+	if room >= all || room < 3 || b.PerLevel() > 0 || b.Focus != "" && !b.Rows[row].Cells[column].Mark.Changes() {
+		return from, to
+	}
+	stands := make([]int, all+1) // in all places up to one
+	for r, row := range b.Rows {
+		for c, cell := range row.Cells {
+			switch at := place(r, c) + 1; {
+			case cell.Mark.Changes():
+				stands[at] += markWorth
+			case cell.Text != "":
+				stands[at]++
+			}
+		}
+	}
+	for at := range all {
+		stands[at+1] += stands[at]
+	}
+	best, usual := -1, from
+	for first := max(0, min(middle+2, all)-room); first <= min(max(middle-1, 0), all-room); first++ {
+		worth := (stands[first+room]-stands[first])*2*all - max(first-usual, usual-first)
+		if worth > best {
+			best, from = worth, first
+		}
+	}
+	return from, from + room
 }
+
+// markWorth is how many cells a cell is worth that the last move has changed.
+const markWorth = 4
 
 // Field is the ground of a cell: its owner's colour, or the shade of the part of
 // the board that it lies in, a trace of somebody's colour if it is theirs.
@@ -198,7 +219,7 @@ func (b *Board) Field(cell *board.Cell, other bool) ink.Field {
 func (b *Board) Shade(cell *board.Cell, other bool) ink.Field {
 	colour := b.Colour(cell.Zone)
 	switch {
-	case colour > 0 && cell.Outer:
+	case colour > 0 && cell.Outer && b.Theme.HasField(ink.Hint(colour, other)):
 		return ink.Hint(colour, other)
 	case colour > 0:
 		return ink.Trace(colour, other)

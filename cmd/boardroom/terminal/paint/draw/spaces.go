@@ -17,13 +17,13 @@ import (
 //
 // In one line the values go clockwise from the north. Lines around the cells are
 // drawn where there are no colours, and a value of 0 is a dot where there is more
-// than ASCII.
+// than ASCII. In the narrow ones each value has one column, and 10 or more is an X: how much
+// of the board is seen doesn't hang on whether somebody has put ten on one side.
 func (b *Board) spaces() []*Form {
-	three, two, one, narrow := 5, 5, 0, true
+	three, two, one := 5, 5, 5
 	b.any(func(c *board.Cell) bool {
 		text := len(c.Text)
-		one = max(one, text)
-		if c.Sides == nil {
+		if one = max(one, text); c.Sides == nil {
 			three, two = max(three, text), max(two, text)
 			return false
 		}
@@ -31,21 +31,25 @@ func (b *Board) spaces() []*Form {
 		for i, value := range c.Sides {
 			wide[i] = len(strconv.Itoa(value))
 		}
-		three = max(three, wide[3]+wide[1]+text+2, wide[0], wide[2])
-		two = max(two, wide[3]+wide[2]+wide[1]+2, text+1+wide[0])
-		line := text + wide[0] + wide[1] + wide[2] + wide[3]
-		if slices.Max(wide[:]) > 1 {
-			narrow, line = false, line+3
-		}
-		one = max(one, line)
+		three = max(three, wide[3]+wide[1]+text+1, wide[0], wide[2])
+		two = max(two, wide[3]+wide[2]+wide[1]+gaps(c.Sides), text+1+wide[0])
+		one = max(one, text+4)
 		return false
 	})
-	forms := []*Form{b.space(3, three), b.space(2, two)}
-	if narrow {
-		forms = append(forms, b.space(2, 3))
-	}
-	return append(forms, b.space(1, one))
+	return []*Form{b.space(3, three), b.space(2, two), b.space(2, narrow), b.space(1, one)}
 }
+
+// gaps is how many blanks three values on a line need to be told apart: ten between zeros has
+// one beside it, so that no form is wider for it.
+func gaps(sides *[4]int) int {
+	if most := max(sides[1], sides[2], sides[3]); most > 9 && sides[1]+sides[2]+sides[3] == most {
+		return 1
+	}
+	return 2
+}
+
+// narrow is how wide a space is in which each value has one column.
+const narrow = 3
 
 func (b *Board) space(tall, inner int) *Form {
 	f := &Form{Board: b, pitch: inner + 1, tall: tall, label: b.labels() + 1, head: b.headLines(), cell: (*Form).space3}
@@ -61,13 +65,31 @@ func (b *Board) space(tall, inner int) *Form {
 
 // SidesInWords says where in a cell the values of its four sides stand.
 func (f *Form) SidesInWords() string {
-	switch f.tall {
-	case 3:
+	switch {
+	case f.tall == 3:
 		return "above the letter: north; right of it: east; below: south; left: west"
-	case 2:
+	case f.tall == 2:
 		return "beside the letter: north; below it: west, south, east"
 	}
 	return "behind the letter: north, east, south, west"
+}
+
+// Many stands for a value of 10 or more that has one column.
+const Many = 'X'
+
+// HasMany says whether Many stands in the drawing.
+func (f *Form) HasMany() bool {
+	return f.HasSides() && (f.tall == 1 || f.isNarrow()) && f.any(func(c *board.Cell) bool { return c.Sides != nil && slices.Max(c.Sides[:]) > 9 })
+}
+
+func (f *Form) isNarrow() bool { return f.pitch == narrow+1 }
+
+// digit is a value in one column.
+func digit(value int) string {
+	if value > 9 {
+		return string(Many)
+	}
+	return strconv.Itoa(value)
 }
 
 // ground draws the field of a cell and returns its inks: within it, and on its
@@ -124,7 +146,7 @@ func (f *Form) space3(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	f.value(c, x, y+1, on, west)
 	f.value(c, x+inner-len(east), y+1, on, east)
 	text := ink.ASCII(cell.Text, inner)
-	c.text(x+max(len(west)+1, min(inner/2, inner-len(east)-len(text))), y+1, on, text)
+	c.text(x+max(len(west), min(inner/2, inner-len(east)-len(text))), y+1, on, text)
 	f.value(c, x+inner/2-(len(south)-1)/2, y+2, last, south)
 }
 
@@ -138,12 +160,15 @@ func (f *Form) space2(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	inner := f.pitch - 1
 	text := ink.ASCII(cell.Text, inner)
 	c.text(x, y, on, text)
-	north, east := strconv.Itoa(cell.Sides[0]), strconv.Itoa(cell.Sides[1])
+	value := strconv.Itoa
+	if f.isNarrow() {
+		value = digit
+	}
+	north, east, south, west := value(cell.Sides[0]), value(cell.Sides[1]), value(cell.Sides[2]), value(cell.Sides[3])
 	f.value(c, x+max(inner/2-(len(north)-1)/2, len(text)), y, on, north)
-	south, west := strconv.Itoa(cell.Sides[2]), strconv.Itoa(cell.Sides[3])
 	f.value(c, x, y+1, last, west)
 	between := max(len(west)+1, min(inner/2-(len(south)-1)/2, inner-len(east)-1-len(south)))
-	if inner == 3 {
+	if f.isNarrow() {
 		between = 1
 	}
 	f.value(c, x+between, y+1, last, south)
@@ -160,18 +185,11 @@ func (f *Form) space1(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	c.text(x, y, on, ink.ASCII(clockwise(cell), f.pitch-1))
 }
 
-// clockwise is a cell in one line: its text, then its values from the north, with
-// strokes between them if one has several digits.
+// clockwise is a cell in one line: its text, then its values from the north.
 func clockwise(cell *board.Cell) string {
-	text := []byte(cell.Text)
-	if cell.Sides == nil {
-		return cell.Text
+	text := cell.Text
+	for _, value := range cell.Sides {
+		text += digit(value)
 	}
-	for i, value := range cell.Sides {
-		if i > 0 && slices.Max(cell.Sides[:]) > 9 {
-			text = append(text, '/')
-		}
-		text = strconv.AppendInt(text, int64(value), 10)
-	}
-	return string(text)
+	return text
 }

@@ -44,7 +44,7 @@ func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
 func (f *Form) row(c *Canvas, part Part, r int) {
 	label := ink.ASCII(f.Rows[r].Label, f.label)
 	x, y := f.At(part, r, part.Left)
-	c.text(x-len(label)-1, y+max((f.tall-1)/2, f.sign), ink.Faint, label)
+	c.text(x-len(label)-1, y+f.labelLine(), ink.Faint, label)
 	for k := part.Left; k <= part.Right; k++ {
 		if f.grid && (f.isThere(part, r, k-1) || f.isThere(part, r, k)) {
 			for line := range f.tall {
@@ -55,11 +55,20 @@ func (f *Form) row(c *Canvas, part Part, r int) {
 			cell := &f.Rows[r].Cells[k]
 			f.cell(f, c, x, y, cell, (r+k)%2 == 1)
 			if at := f.MarkColumn(r, k); at != NoMark {
-				f.mark(c, x+at, y, cell.Mark)
+				f.mark(c, x+at, y, cell)
 			}
 		}
 		x += f.pitch
 	}
+}
+
+// labelLine is the line of a row on which its label stands: where what stands on its cells
+// does.
+func (f *Form) labelLine() int {
+	if f.stacked {
+		return f.tall - 1
+	}
+	return (f.tall - 1) / 2
 }
 
 // NoMark is the MarkColumn of a cell that has no room for its mark.
@@ -68,30 +77,48 @@ const NoMark = -2
 // MarkColumn is the column of a cell in which its mark stands: right before what is drawn
 // there, so that it does not seem to belong to the cell before. Where that takes all of
 // the cell it is -1, the last column of the cell before, if nothing stands there, else
-// NoMark.
+// NoMark. The mark of a drawn stack stands on top of it, if it leaves room.
 func (f *Form) MarkColumn(row, column int) int {
-	if !f.slim {
+	cells := f.Rows[row].Cells
+	switch {
+	case f.stacked && f.markLine(&cells[column]) >= 0:
+		return 1 + (f.pitch-1)/2
+	case !f.slim:
 		return 0
 	}
-	cells := f.Rows[row].Cells
-	at := f.pitch - 1 - max(len(cells[column].Text), 1)
+	at := f.pitch - 1 - max(len(Short(cells[column].Text, f.pitch)), 1)
 	if at < -1 || at == -1 && column > 0 && (cells[column-1].Text != "" || cells[column-1].Unseen || cells[column-1].Mark != board.Untouched) {
 		return NoMark
 	}
 	return at
 }
 
-// mark draws the sign of a cell before it, in a field as tall as the cell.
-func (f *Form) mark(c *Canvas, x, y int, m board.Mark) {
-	if Sign(m) == ' ' {
+// markLine is the line above a drawn stack, or above the dot of an empty cell; below 0 where
+// there is none.
+func (f *Form) markLine(cell *board.Cell) int {
+	return f.tall - 1 - max(len(layers(cell.Stack, mostLayers)), 1)
+}
+
+// mark draws the sign of a cell: before it in a field as tall as the cell, or on top of its
+// stack.
+func (f *Form) mark(c *Canvas, x, y int, cell *board.Cell) {
+	sign := Sign(cell.Mark)
+	if sign == ' ' {
 		return
 	}
-	if f.Theme.Coloured() {
-		for line := range f.tall {
-			c.set(x, y+line, ink.Mark.On(), ' ')
+	from, wide, first, last, line := x, 1, 0, f.tall-1, 0
+	if f.stacked {
+		line = f.tall - 1
+		if top := f.markLine(cell); top >= 0 {
+			from, wide, first, last, line = x-1, 3, top, top, top
 		}
 	}
-	c.set(x, y+f.sign, ink.Mark.On(), Sign(m))
+	if f.Theme.Coloured() {
+		for at := first; at <= last; at++ {
+			c.fill(from, y+at, wide, ink.Mark.On(), ' ')
+		}
+	}
+	c.set(x, y+line, ink.Mark.On(), sign)
 }
 
 // labels is how many columns the labels of the rows take.
@@ -140,7 +167,15 @@ func (b *Board) squares() []*Form {
 	if b.PerLevel() == 0 && apart > pitch {
 		forms = []*Form{form(apart), form(pitch)}
 	}
-	if now := max(1+usual, b.longest()); now < pitch {
+	now := 1 + usual
+	b.any(func(c *board.Cell) bool {
+		now = max(now, len(Short(c.Text, now)))
+		return false
+	})
+	if b.PerLevel() > 0 { // which have names above them
+		now = max(now, b.longest())
+	}
+	if now < pitch {
 		forms = append(forms, form(now))
 	}
 	return forms
@@ -162,7 +197,7 @@ func (f *Form) square(c *Canvas, x, y int, cell *board.Cell, other bool) {
 		c.fill(x, y, f.pitch, field.On(), ' ')
 	}
 	if cell.Text != "" {
-		text := ink.ASCII(cell.Text, f.pitch)
+		text := ink.ASCII(Short(cell.Text, f.pitch), f.pitch)
 		c.text(x+f.pitch-len(text), y, field.On(), text)
 		return
 	}
@@ -170,6 +205,17 @@ func (f *Form) square(c *Canvas, x, y int, cell *board.Cell, other bool) {
 		c.set(x+f.pitch-1, y, field.On(), char)
 	}
 }
+
+// Short is a text in so many columns: where it is two letters with a number each and too
+// wide, without the first number.
+func Short(text string, columns int) string {
+	if len(text) <= columns || len(text) != 4 || !isDigit(text[1]) || isDigit(text[2]) {
+		return text
+	}
+	return text[:1] + text[2:]
+}
+
+func isDigit(char byte) bool { return '0' <= char && char <= '9' }
 
 // longest is the length of the longest text, at least 1.
 func (b *Board) longest() int {

@@ -11,6 +11,9 @@ import (
 // each other, where not every piece has a line of its own.
 type layer struct{ size, count int }
 
+// mostLayers is how many pieces of a stack have a line each.
+const mostLayers = 3
+
 // layers are the lines of a stack from the ground up, at most most of them where
 // that can be.
 func layers(stack string, most int) []layer {
@@ -37,9 +40,8 @@ func layers(stack string, most int) []layer {
 //	[ 2 ]
 //	[A3 x2]
 //
-// In blocks their edges slope. There is a line of air above them, where there is room for it.
+// The mark of a stack stands on top of it. In blocks their edges slope. There is a line of air above them, where there is room for it.
 func (b *Board) stacks() []*Form {
-	const mostLayers = 3
 	layered := max(mostLayers, b.most(func(c *board.Cell) int { return len(layers(c.Stack, mostLayers)) }))
 	wide := b.most(func(c *board.Cell) int {
 		wide := 7
@@ -50,15 +52,15 @@ func (b *Board) stacks() []*Form {
 	})
 	var forms []*Form
 	for _, tall := range []int{layered + 1, layered} {
-		forms = append(forms, &Form{Board: b, pitch: wide + 1, tall: tall, label: b.labels() + 1, head: b.headLines(), cell: (*Form).stack, sign: tall - 1})
+		forms = append(forms, &Form{Board: b, pitch: wide + 1, tall: tall, label: b.labels() + 1, head: b.headLines(), cell: (*Form).stack, stacked: true})
 	}
 	return forms
 }
 
 // piles are cells of one line for stacks that there is no room to draw. A stack begins
 // below the letter of its column and an empty cell has a dot in colour too, so that the
-// columns are seen between texts that differ in length. They touch each other only where
-// they have to.
+// columns are seen between texts that differ in length. A blank parts a text from the mark
+// behind it, but where there is no room.
 //
 //	  a    b    c
 //	2 .   *B321 .
@@ -66,12 +68,16 @@ func (b *Board) stacks() []*Form {
 func (b *Board) piles() []*Form {
 	narrow := b.squares()[0]
 	narrow.cell, narrow.left, narrow.slim = (*Form).pile, true, false
-	wide := *narrow
-	wide.pitch = max(narrow.pitch, b.longest()+1)
-	if wide.pitch == narrow.pitch {
-		return []*Form{&wide}
+	const usual = 5 // most stacks have no longer text, so that no move changes how wide a cell is
+	var forms []*Form
+	for _, pitch := range []int{max(usual, b.longest()) + 2, b.longest() + 1, narrow.pitch} {
+		if n := len(forms); n == 0 || pitch >= narrow.pitch && pitch < forms[n-1].pitch {
+			form := *narrow
+			form.pitch = pitch
+			forms = append(forms, &form)
+		}
 	}
-	return []*Form{&wide, narrow}
+	return forms
 }
 
 func (f *Form) pile(c *Canvas, x, y int, cell *board.Cell, other bool) {
@@ -118,7 +124,7 @@ func (f *Form) stack(c *Canvas, x, y int, cell *board.Cell, other bool) {
 		return
 	}
 	field := f.Field(cell, other)
-	for i, l := range layers(cell.Stack, 3) {
+	for i, l := range layers(cell.Stack, mostLayers) {
 		wide, line := l.width(i == 0), y+f.tall-1-i
 		from := middle - wide/2
 		if f.Theme.HasField(field) {

@@ -125,8 +125,10 @@ func (r *reader) plain(row, column int, box []string) cell {
 		at := r.form.MarkColumn(row, column)
 		if at == draw.NoMark || at < 0 && r.p.Rows[row].Cells[column].Mark == board.Untouched { // a dot may look like a mark
 			at = -1
-		} else if got.mark = max(got.mark, markOf(r.from(y+line, x+at, 1)[0])); got.mark == board.Untouched {
+		} else if mark := markOf(r.from(y+line, x+at, 1)[0]); mark == board.Untouched {
 			at = -1
+		} else {
+			got.mark = mark
 		}
 		if at >= 0 {
 			text = text[:at] + " " + text[at+1:]
@@ -142,11 +144,14 @@ func (r *reader) plain(row, column int, box []string) cell {
 	return got
 }
 
+// many is a value that is read as 10 or more.
+const many = -1
+
 var (
 	threeLines = regexp.MustCompile(`^ *(\d+) *\n(\d+) *([A-Z]#?) *(\d+)\n[ _]*(\d+)[ _]*$`)
-	twoLines   = regexp.MustCompile(`^([A-Z]#?) *(\d+) *\n(\d+)[ _]+(\d+)[ _]+(\d+)$`)
-	narrow     = regexp.MustCompile(`^([A-Z]#?) *(\d) *\n(\d)(\d)(\d)$`)
-	oneLine    = regexp.MustCompile(`^([A-Z]#?)(?:(\d)(\d)(\d)(\d)|(\d+)/(\d+)/(\d+)/(\d+)) *$`)
+	twoLines   = regexp.MustCompile(`^([A-Z]#?) *(\d+) *\n(0|[1-9]\d*)[ _]*(0|[1-9]\d*)[ _]*(0|[1-9]\d*)$`)
+	narrow     = regexp.MustCompile(`^([A-Z]#?) *([\dX]) *\n([\dX])([\dX])([\dX])$`)
+	oneLine    = regexp.MustCompile(`^([A-Z]#?)([\dX])([\dX])([\dX])([\dX]) *$`)
 )
 
 // space reads a cell with values at its sides.
@@ -172,16 +177,15 @@ func (r *reader) space(row, column int, box []string) (cell, error) {
 		got.text, sides = m[1], []string{m[2], m[5], m[4], m[3]}
 	case r.tall == 1 && oneLine.MatchString(text):
 		m := oneLine.FindStringSubmatch(text)
-		got.text, sides = m[1], m[2:6]
-		if m[2] == "" {
-			sides = m[6:]
-		}
+		got.text, sides = m[1], m[2:]
 	default:
 		return got, fmt.Errorf("can't make out %q", text)
 	}
 	got.sides = &[4]int{}
 	for i := range sides {
-		got.sides[i], _ = strconv.Atoi(sides[i])
+		if got.sides[i], _ = strconv.Atoi(sides[i]); sides[i] == string(draw.Many) {
+			got.sides[i] = many
+		}
 	}
 	got.code = r.lines[y+line].codeAt(x + 1 + strings.Index(inner[line], got.text))
 	return got, nil
@@ -193,8 +197,13 @@ var layer = regexp.MustCompile(`^[\[/]? *([AB]?)(\d)(?:x(\d+))? *[\]\\]?$`)
 func (r *reader) stack(row, column int, box []string) (cell, error) {
 	x, y := r.at(row, column)
 	last := len(box) - 1
-	got := cell{mark: markOf(box[last][0])}
+	got := cell{}
+	at := r.form.MarkColumn(row, column)
 	for line := last; line >= 0; line-- {
+		if mark := markOf(box[line][at]); mark != board.Untouched {
+			got.mark = mark
+			box[line] = box[line][:at] + " " + box[line][at+1:]
+		}
 		text := strings.TrimSpace(box[line][1:])
 		if text == "" {
 			break

@@ -97,7 +97,8 @@ func compare(t testing.TB, where string, b *draw.Board, read *reader) {
 			t.Errorf("%s: %s: %v", where, cell.Name, err)
 			return
 		}
-		want := cell.Text
+		pitch, _, _ := read.form.Measure()
+		want := draw.Short(cell.Text, pitch)
 		switch field := b.Shade(cell, (r+c)%2 == 1); {
 		case cell.Unseen:
 			want = "?"
@@ -113,7 +114,7 @@ func compare(t testing.TB, where string, b *draw.Board, read *reader) {
 			t.Errorf("%s: %s reads %q, not %q", where, cell.Name, got.text, want)
 		case got.mark != cell.Mark && (got.mark != board.Untouched || read.form.MarkColumn(r, c) != draw.NoMark):
 			t.Errorf("%s: %s has mark %d, not %d", where, cell.Name, got.mark, cell.Mark)
-		case got.sides != nil && *got.sides != *cell.Sides:
+		case got.sides != nil && !sameSides(*got.sides, *cell.Sides):
 			t.Errorf("%s: the sides of %s read %v, not %v", where, cell.Name, *got.sides, *cell.Sides)
 		case got.stack != "" && got.stack != cell.Stack:
 			t.Errorf("%s: the stack of %s reads %q, not %q", where, cell.Name, got.stack, cell.Stack)
@@ -132,6 +133,16 @@ func compare(t testing.TB, where string, b *draw.Board, read *reader) {
 		}
 	}
 	apart(t, where+": colours of players", owners)
+}
+
+// sameSides compares values that are read with those that are drawn.
+func sameSides(got, want [4]int) bool {
+	for i := range got {
+		if got[i] != want[i] && (got[i] != many || want[i] < 10) {
+			return false
+		}
+	}
+	return true
 }
 
 // hasGrid says whether lines are drawn around the cells, so that those in which

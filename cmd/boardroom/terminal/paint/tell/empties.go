@@ -161,14 +161,19 @@ func (t *telling) spans(r int, so func(*board.Cell) bool) []board.Stretch {
 }
 
 // regions tells which cells belong to which region, where regions have names.
-// Ordinary ground is all the rest.
+// Ordinary ground is all the rest. What a player has is told of empty cells alone, and what
+// never changes once.
 func (t *telling) regions() {
 	for _, region := range t.picture.RegionsUsed() {
 		if region <= 0 || len(t.picture.Regions) == 0 {
 			continue
 		}
+		changes := strings.Contains(t.picture.RegionName(region), "{")
+		if !changes && t.knowsWhatLasts() {
+			continue
+		}
 		var areas []string
-		for _, b := range t.blocks(func(cell *board.Cell) bool { return cell.Region == region }) {
+		for _, b := range t.blocks(func(cell *board.Cell) bool { return cell.Region == region && (!changes || cell.IsEmpty()) }) {
 			areas = append(areas, t.picture.Ends(b[0], b[1])...)
 		}
 		if areas != nil {

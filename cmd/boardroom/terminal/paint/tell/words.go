@@ -87,6 +87,12 @@ func (t *telling) isShort() bool {
 // isSameTable says whether the listener was told of the same table before.
 func (t *telling) isSameTable() bool { return t.Before != nil && t.Before.ID == t.board.ID }
 
+// knowsWhatLasts says whether the listener has been told already what never changes at this
+// table.
+func (t *telling) knowsWhatLasts() bool {
+	return t.board.ID > 0 && t.isSameTable() && t.Verbosity != Full
+}
+
 // heading says what is told of, to whoever can't know.
 func (t *telling) heading() {
 	b, asked := t.board, t.board.Occasion == notice.Asked
@@ -107,20 +113,19 @@ func (t *telling) changed() {
 		t.marked()
 		t.facts()
 	case Normal:
-		if !t.isSaidHowItEnded() {
+		if !SaysItsEnd(t.board) {
 			t.score(true)
 		}
 	}
 }
 
-// isSaidHowItEnded says whether a move has ended the game and what happened says
-// already for whom.
-func (t *telling) isSaidHowItEnded() bool {
-	b := t.board
-	if n := len(b.Happened); !b.Result.Over || b.Occasion != notice.Moved || n == 0 {
+// SaysItsEnd says whether the game is over and what happened says already for whom.
+func SaysItsEnd(b *notice.Board) bool {
+	n := len(b.Happened)
+	if !b.Result.Over || n == 0 {
 		return false
 	}
-	said := strings.FieldsFunc(b.Happened[len(b.Happened)-1], func(r rune) bool { return !unicode.IsLetter(r) })
+	said := strings.FieldsFunc(b.Happened[n-1], func(r rune) bool { return !unicode.IsLetter(r) })
 	return slices.ContainsFunc(said, func(word string) bool {
 		return slices.Contains([]string{"win", "wins", "draw", "drawn"}, word)
 	})
@@ -157,10 +162,10 @@ func (t *telling) score(ifChanged bool) {
 	}
 }
 
-// say tells texts of the game.
+// say tells texts of the game, to a player in the second person.
 func (t *telling) say(texts ...string) {
 	for _, text := range texts {
-		t.prose.Fill(t.sheet, 0, 0, ink.Told(text, t.board.Players)...)
+		t.prose.Fill(t.sheet, 0, 0, ink.Told(games.ToSeat(t.board.Seat, text), t.board.Players)...)
 	}
 }
 
@@ -286,8 +291,25 @@ func Cell(s *ink.Sheet, prose ink.Prose, cell *board.Cell, b *notice.Board) {
 	if cell.Mark != board.Untouched {
 		name += ", " + b.Picture.MarkName(cell.Mark)
 	}
-	spans := append([]ink.Span{{Ink: ink.Ground, Text: name + ": "}}, ink.Told(cell.Told(), b.Players)...)
+	spans := append([]ink.Span{{Ink: ink.Ground, Text: name + ": "}}, ink.Told(toldTo(b.Seat, cell.Told()), b.Players)...)
 	prose.Fill(s, 0, 2, append(spans, ink.Span{Ink: ink.Ground, Text: "."})...)
+}
+
+// toldTo is what is said of a cell to the player in a seat: "your castle" for "castle
+// of {2}", "yours" for "{2}".
+func toldTo(seat games.Seat, told string) string {
+	me := "{" + strconv.Itoa(int(seat)) + "}"
+	what, rest, _ := strings.Cut(told, ", ")
+	if rest != "" {
+		rest = ", " + rest
+	}
+	if what == me {
+		return "yours" + games.ToSeat(seat, rest)
+	}
+	if thing, is := strings.CutSuffix(what, " of "+me); is && !strings.Contains(thing, " ") {
+		return "your " + thing + games.ToSeat(seat, rest)
+	}
+	return games.ToSeat(seat, told)
 }
 
 // facts tells the status of the position, after a move without what never
@@ -298,7 +320,7 @@ func (t *telling) facts() {
 		return
 	}
 	for _, fact := range t.board.Facts {
-		if fact.Lasting && t.board.Occasion == notice.Moved {
+		if fact.Lasting && (t.board.Occasion == notice.Moved || t.knowsWhatLasts()) {
 			continue
 		}
 		text := fact.Text
@@ -326,7 +348,7 @@ func (t *telling) turn() {
 		if t.board.Duty != "" {
 			t.say(t.board.Duty)
 		}
-	case t.isSaidHowItEnded():
+	case SaysItsEnd(t.board):
 	case t.Verbosity != Brief || t.board.Result.Over:
 		t.say(t.board.Turn)
 	}

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"cmp"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/world/worldtest"
+)
+
+// testBus is the address of a NATS server for tests: BOARDROOM_TEST_NATS, or else the
+// usual port of this machine. A test is left out where nothing names a server and none is
+// there.
+func testBus(t testing.TB) string {
+	t.Helper()
+	named := os.Getenv("BOARDROOM_TEST_NATS")
+	address := cmp.Or(named, "nats://127.0.0.1:4222")
+	at, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, err := net.DialTimeout("tcp", at.Host, 5*time.Second)
+	switch {
+	case err == nil:
+		line.Close()
+	case named != "":
+		t.Fatal(err)
+	default:
+		t.Skip("left out: no NATS server is at the usual port, and BOARDROOM_TEST_NATS names none")
+	}
+	return address
+}
+
+// openNodes opens a house of some nodes over a database of its own, and returns the
+// options of the first as well.
+func openNodes(t testing.TB, options serveCommand, nodes int) (all []*house, of serveCommand) {
+	t.Helper()
+	options.Bus = testBus(t)
+	options.Store = worldtest.NewDatabase(t, worldtest.Postgres(t))
+	first := t.TempDir()
+	for n := range nodes {
+		options.Data = first
+		if n > 0 {
+			options.Data = t.TempDir()
+			key, err := os.ReadFile(filepath.Join(first, hostKeyName))
+			if err == nil {
+				err = os.WriteFile(filepath.Join(options.Data, hostKeyName), key, 0o600)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		all = append(all, openHouseOf(t, options))
+	}
+	options.Data = first
+	return all, options
+}
+
+// TestEveningsOverTwoNodes plays the same scripts where every other one comes to another
+// node.
+func TestEveningsOverTwoNodes(t *testing.T) {
+	scripts, err := filepath.Glob("testdata/evenings/*.txt")
+	if err != nil || len(scripts) == 0 {
+		t.Fatalf("no evenings are found: %v", err)
+	}
+	for _, script := range scripts {
+		name := strings.TrimSuffix(filepath.Base(script), ".txt")
+		if name == "single-commands" { // in which a guest has a number that another node gives back a second later
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			nodes, options := openNodes(t, serveCommand{drawSeed: func() uint64 { return testSeed }}, 2)
+			e := &evening{T: t, options: options, house: nodes[0], second: nodes[1], people: map[string]*terminaltest.Terminal{}}
+			e.play(script)
+		})
+	}
+}
+
+// TestANodeIsKilled kills one of two nodes in the middle of a game: its people come back to
+// the other, where every move stands, and a third node takes its place.
+func TestANodeIsKilled(t *testing.T) {
+	shared := []string{"--store", worldtest.NewDatabase(t, worldtest.Postgres(t)), "--bus", testBus(t), "--host-key", filepath.Join(t.TempDir(), "key")}
+	one := runServer(t, t.TempDir(), shared...)
+	two := runServer(t, t.TempDir(), shared...)
+	ann, bob := one.player(t, "ann"), two.player(t, "bob")
+	ann.Line("yes")
+	ann.Expect("You are ann")
+	bob.Line("yes")
+	ann.Expect("bob has connected")
+	ann.Line("option ask off") // of what a move gives away
+	bob.Line("option ask off")
+	ann.Line("challenge bob sato first casual")
+	bob.Expect("ann challenges you")
+	bob.Line("accept ann")
+	ann.Expect("It is your turn.")
+	ann.Line("move b2 e4")
+	ann.Expect("ann moves from b2 to e4")
+	bob.Expect("It is your turn.")
+	one.kill()
+	ann.End()
+	bob.Line("move f2 e3")
+	bob.Expect("It is ann's turn.")
+	bob.Expect("ann has disconnected.")
+	again := two.player(t, "ann")
+	again.Expect("It is your turn at sato.")
+	bob.Expect("ann has connected.")
+	three := runServer(t, t.TempDir(), shared...)
+	cat := three.player(t, "cat")
+	cat.Line("yes")
+	cat.Line("watch sato")
+	bob.Expect("cat watches sato")
+	again.Line("resign")
+	again.Line("yes")
+	cat.Expect("ann resigns")
+	bob.Expect("ann resigns")
+}

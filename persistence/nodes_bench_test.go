@@ -1,0 +1,72 @@
+package persistence
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"boardroom/world/store"
+	"boardroom/world/worldtest"
+)
+
+// BenchmarkMovesOverNodes is a move as the world keeps it, where so many tables are played
+// at as fast as it goes: over a file, over PostgreSQL, and over so many nodes of that.
+func BenchmarkMovesOverNodes(b *testing.B) {
+	for _, tables := range []int{1, 64} {
+		for _, over := range []string{"file", "server", "1 node", "2 nodes", "3 nodes"} {
+			b.Run(fmt.Sprintf("%s/%d", over, tables), func(b *testing.B) { movesOver(b, openedOver(b, over), tables) })
+		}
+	}
+}
+
+func openedOver(b *testing.B, over string) []*DB {
+	if over == "file" {
+		return []*DB{opened(b, filepath.Join(b.TempDir(), "boardroom.db"))}
+	}
+	address := worldtest.NewDatabase(b, worldtest.Postgres(b))
+	if over == "server" {
+		return []*DB{openedServer(b, address)}
+	}
+	var many int
+	_, err := fmt.Sscan(over, &many)
+	works(b, err)
+	var nodes []*DB
+	for n := range many {
+		nodes = append(nodes, openedNode(b, address, fmt.Sprint("node", n)))
+	}
+	return nodes
+}
+
+func movesOver(b *testing.B, nodes []*DB, tables int) {
+	var ids []store.TableID
+	line, phase := strings.Repeat("position ", 30), store.InPlay
+	seats := []store.SeatRecord{{Name: "Guest1", Colour: 1}, {Name: "Guest2", Colour: 2}}
+	for n := range tables {
+		id, err := nodes[0].CreateTable(store.TableRecord{Name: fmt.Sprint("stratic", n), Game: "stratic", Phase: store.InSetup})
+		works(b, err)
+		works(b, nodes[0].ChangeTable(id, 1, store.TableChange{Phase: &phase, Start: &line, Position: &line}))
+		ids = append(ids, id)
+	}
+	var made atomic.Int64
+	var playing sync.WaitGroup
+	b.ResetTimer()
+	for n, id := range ids {
+		playing.Go(func() {
+			for ply := 1; made.Add(1) <= int64(b.N); ply++ {
+				err := nodes[n%len(nodes)].ChangeTable(id, int64(ply+1), store.TableChange{
+					Position: &line, Seats: seats, Ply: &store.Ply{Number: ply, Seat: 1 + ply%2, Move: "a1b2", At: time.UnixMilli(int64(ply))},
+				})
+				if err != nil {
+					b.Error(err)
+					return
+				}
+			}
+		})
+	}
+	playing.Wait()
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "moves/s")
+}

@@ -1,0 +1,107 @@
+package world
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/netip"
+	"time"
+
+	"boardroom/world/store"
+)
+
+// Protocol is what the nodes of a house tell each other, as docs/nodes.md has it. It
+// grows where a node would misunderstand one of before.
+const Protocol = 1
+
+// A Bus carries messages between the nodes of a house. What it loses costs delay and
+// never truth: what is kept decides.
+type Bus interface {
+	// Send gives a message to a node, or to all others where that is 0. It never waits
+	// for them.
+	Send(to store.NodeID, message []byte) error
+	// Receive has a function called with each message, one at a time, those of each
+	// sender in the order in which they were sent. It is called once.
+	Receive(heard func(message []byte)) error
+}
+
+// A message is what a node tells another, or all others.
+type message struct {
+	Protocol int
+	From     store.NodeID
+	To       store.NodeID `json:",omitzero"`
+	// Count numbers what one node sends to all, and what it sends to another, from 1.
+	Count int64
+
+	Asks     bool            `json:",omitzero"` // for everybody who is with the receiver
+	Leaves   bool            `json:",omitzero"` // nobody is with the sender any more
+	Beat     *beat           `json:",omitzero"`
+	Changed  []store.Change  `json:",omitzero"`
+	Said     []saidThere     `json:",omitzero"`
+	Proposed []proposalThere `json:",omitzero"`
+	Ended    []int           `json:",omitzero"` // the numbers of proposals
+	Here     []personThere   `json:",omitzero"`
+	All      bool            `json:",omitzero"` // Here is everybody who is with the sender
+	Told     []tidings       `json:",omitzero"`
+}
+
+// A saidThere is a line that was said in a room.
+type saidThere struct {
+	Room store.RoomID
+	Line store.Line
+}
+
+// A proposalThere is a proposal that is not kept, since it lasts no longer than the stay
+// of a person.
+type proposalThere struct {
+	store.ProposalRecord
+	FromName, ToName string
+}
+
+// A beat says that a node is there.
+type beat struct {
+	Open   time.Duration        // the house's time
+	Active map[string]time.Time `json:",omitzero"` // when those with the sender have last typed something, by folded name
+}
+
+// A personThere is somebody who is with a node, as the other nodes have to know them.
+type personThere struct {
+	Name     string
+	Account  store.AccountID   `json:",omitzero"`
+	GuestKey string            `json:",omitzero"`
+	Settings map[string]string `json:",omitzero"` // of a guest; an account's are kept
+	Room     store.RoomID
+	Active   time.Time
+	Watches  []store.TableID `json:",omitzero"` // of a guest
+	Sessions []sessionThere  `json:",omitzero"` // none where the person has gone
+}
+
+// A sessionThere is a session of somebody who is with another node.
+type sessionThere struct {
+	Number    int64
+	Passing   bool       `json:",omitzero"`
+	Announced bool       `json:",omitzero"`
+	Silent    bool       `json:",omitzero"`
+	Lost      bool       `json:",omitzero"` // has no line, and hears on
+	Address   netip.Addr `json:",omitzero"`
+	Key       string     `json:",omitzero"` // its fingerprint
+	Through   string     `json:",omitzero"` // the gateway's name
+}
+
+// Tidings are a notice for sessions that are with the receiver.
+type tidings struct {
+	To     []int64
+	Notice json.RawMessage `json:",omitzero"`
+	Parcel *store.Parcel   `json:",omitzero"` // that the notice is of
+	Drop   bool            `json:",omitzero"` // the house gives the sessions up
+}
+
+// readMessage reads what another node has sent.
+func readMessage(raw []byte) (m message, err error) {
+	if err := json.Unmarshal(raw, &m); err != nil {
+		return m, fmt.Errorf("a message of another node can't be read: %w", err)
+	}
+	if m.Protocol != Protocol {
+		return m, fmt.Errorf("node %d speaks protocol %d, and this one %d", m.From, m.Protocol, Protocol)
+	}
+	return m, nil
+}

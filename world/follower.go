@@ -1,0 +1,239 @@
+package world
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/store"
+)
+
+// A follower makes this node know what another has kept. It tells nobody: the other node
+// has done so.
+type follower struct {
+	*records
+	absences    *absences
+	accounts    *accounts
+	noticeboard *noticeboard
+	switchboard *switchboard
+	warden      *warden
+	renamed     func(was store.Account, is string)
+	tellParcels func(*Session)
+	loadParcels func(*Person)
+}
+
+func newFollower(w *World) *follower {
+	return &follower{
+		records: w.records, absences: w.absences, accounts: w.accounts, noticeboard: w.noticeboard, switchboard: w.switchboard, warden: w.warden,
+		renamed: w.renamed, loadParcels: w.loadParcels, tellParcels: func(s *Session) { w.tellParcels(s, time.Time{}) },
+	}
+}
+
+// change follows one change.
+func (f *follower) change(c store.Change) error {
+	switch c.Kind {
+	case store.OfTable:
+		return f.table(store.TableID(c.ID))
+	case store.OfAccount:
+		return f.account(store.AccountID(c.ID))
+	case store.OfProposal:
+		return f.proposalsAnew()
+	case store.OfChannel:
+		return f.switchboard.loadChannels()
+	case store.OfSanction:
+		return f.warden.loadSanctions()
+	case store.OfRoom, store.OfLines:
+		return f.roomsAnew()
+	case store.OfParcels:
+		f.parcels(store.AccountID(c.ID))
+	}
+	return nil
+}
+
+// everything follows whatever may have changed.
+func (f *follower) everything() error {
+	briefs, err := f.store.OpenBriefs()
+	if err != nil {
+		return err
+	}
+	ids := map[store.TableID]bool{}
+	for _, b := range briefs {
+		t, known := f.tableNumbered(b.ID)
+		ids[b.ID] = !known || t.Version != b.Version || !slices.Equal(t.kept, b.Watchers) || !slices.Equal(t.letIn, b.LetIn)
+	}
+	for id := range f.numbered { // and those that are open no more
+		if _, open := ids[id]; !open {
+			ids[id] = true
+		}
+	}
+	for id, other := range ids {
+		if other {
+			err = errors.Join(err, f.table(id))
+		}
+	}
+	for id := range maps.Clone(f.owners) {
+		err = errors.Join(err, f.account(id))
+		f.parcels(id)
+	}
+	return errors.Join(err, f.roomsAnew(), f.switchboard.loadChannels(), f.warden.loadSanctions(), f.proposalsAnew())
+}
+
+// table reads a table anew that another node has changed, or takes it in that it has
+// set up.
+func (f *follower) table(id store.TableID) error {
+	var r store.TableRecord
+	var m *match.Match
+	t, known := f.tableNumbered(id)
+	held := []any{tableName("")}
+	if held[0] = any(id); known {
+		held = append(held, t)
+	}
+	err := f.keepAside(func() (err error) {
+		if r, err = f.store.TableNumbered(id); err == nil && r.Phase != store.Cleared {
+			m, err = f.match(r)
+		}
+		return err
+	}, held...)
+	now, open := f.tableNumbered(id)
+	switch {
+	case errors.Is(err, store.ErrNotFound) && open, err == nil && r.Phase == store.Cleared && open:
+		now.Match = now.Clear().Next
+		f.remove(now)
+		return nil
+	case errors.Is(err, store.ErrNotFound), err == nil && r.Phase == store.Cleared:
+		return nil
+	case err != nil:
+		return err
+	case open != known || now != t: // this node has opened or cleared it meanwhile
+		return nil
+	case !known:
+		t = &Table{}
+		f.become(t, m, r)
+		f.shelve(t)
+	default:
+		f.become(t, m, r)
+	}
+	f.watchAsKept(t)
+	f.enlist(t)
+	f.absences.touch(t)
+	f.absences.lookAtOnce(t)
+	if !known && t.Phase == store.InPlay {
+		f.faceNew(t)
+	}
+	return nil
+}
+
+// watchAsKept has those watch a table who are here and whose account watches it, and no
+// other accounts.
+func (f *follower) watchAsKept(t *Table) {
+	t.watchers = games.Only(t.watchers, func(p *Person) bool { return p.IsGuest() || slices.Contains(t.kept, p.account) })
+	for _, id := range t.kept {
+		if p := f.owners[id]; p != nil && !t.Watches(p) {
+			t.watchers = append(t.watchers, p)
+		}
+	}
+	f.refile(t)
+}
+
+// faceNew has those who sit at a new table mean it when they name none.
+func (f *follower) faceNew(t *Table) {
+	for _, seat := range t.Seats {
+		if p := f.sitter(seat); p != nil {
+			p.last = t
+		}
+	}
+}
+
+// account reads anew what is known of the owner of an account who is here.
+func (f *follower) account(id store.AccountID) error {
+	f.settle(whoIs(id, ""))
+	here := f.owners[id]
+	ear := f.ear(id)
+	if here == nil && ear == nil {
+		return nil
+	}
+	account, err := f.store.Account(id)
+	if err != nil {
+		if errors.Is(err, store.ErrNotFound) { // is forgotten: who did it ends their sessions
+			return nil
+		}
+		return err
+	}
+	for _, p := range []*Person{here, ear} {
+		if p == nil {
+			continue
+		}
+		clear(p.settings)
+		maps.Copy(p.settings, account.Options)
+		p.staff, p.bot = account.Staff, account.Bot
+	}
+	if here != nil && here.name != account.Name {
+		f.renamed(store.Account{ID: id, Name: here.name}, account.Name)
+		f.leave(here)
+		here.name = account.Name
+	}
+	return nil
+}
+
+// parcels reads anew what the owner of an account has been told and no line has taken.
+func (f *follower) parcels(id store.AccountID) {
+	p := f.owners[id]
+	if p == nil || p.parcels == nil {
+		return
+	}
+	p.parcels = nil
+	f.loadParcels(p)
+	for _, s := range p.sessions {
+		if s.far == nil && s.announced && s.hears() {
+			f.tellParcels(s)
+		}
+	}
+}
+
+// proposalsAnew reads the proposals that are kept.
+func (f *follower) proposalsAnew() error {
+	kept, err := f.store.Proposals()
+	if err != nil {
+		return err
+	}
+	f.noticeboard.proposalsAre(kept)
+	return nil
+}
+
+// roomsAnew reads the rooms, and what was said in them.
+func (f *follower) roomsAnew() error {
+	f.settle(f.absences.scribe) // which is keeping what was said
+	records, err := f.store.Rooms()
+	if err != nil {
+		return err
+	}
+	known := map[store.RoomID]*Room{}
+	for _, r := range f.rooms {
+		known[r.id] = r
+	}
+	var rooms []*Room
+	for _, r := range records {
+		room := known[r.ID]
+		if room == nil {
+			room = &Room{id: r.ID}
+		}
+		room.name, room.description, room.made, room.exits = r.Name, r.Description, r.For, map[Direction]*Room{}
+		room.lines = newest(append(r.Lines, games.Each(room.unkept, func(s store.Said) store.Line { return s.Line })...))
+		rooms = append(rooms, room)
+	}
+	f.rooms = rooms
+	for _, r := range records {
+		for _, exit := range r.Exits {
+			f.roomOf(r.ID).exits[Direction(exit.Direction)] = f.roomOf(exit.To)
+		}
+	}
+	for _, p := range slices.Clone(f.here) {
+		if !slices.Contains(rooms, p.room) {
+			f.moveTo(p, f.lobby)
+		}
+	}
+	return nil
+}

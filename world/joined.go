@@ -1,0 +1,218 @@
+package world
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// A presence is who is with which node. It stands above all of the house, which knows
+// nothing of it: somebody with another node is a person like any other, in a session that
+// is far.
+type presence struct {
+	*nodes
+	*crowd
+	*building
+	*register
+	world       *World
+	noticeboard *noticeboard
+	follower    *follower
+
+	sessions map[store.NodeID]map[int64]*Session // that are with other nodes
+	near     map[int64]*Session                  // that are with this one, by number
+	lastNear int64                               // the number of the newest of them
+	shown    map[*Person]string                  // what the others know of those with this node
+	late     map[store.TableID]time.Time         // tables that have changed, and nobody here was told: since when
+	mark     store.Mark                          // up to which the changes of others have been followed
+	beaten   time.Time                           // up to which the others know what people have typed
+}
+
+// Join makes a house a node of one that has several, which a bus connects and a store
+// keeps; node is the number of this one. It is called before Run.
+func Join(w *World, bus Bus, node store.NodeID) {
+	n := w.nodes
+	p := &presence{
+		nodes: n, crowd: w.crowd, building: w.building, register: w.register, world: w, noticeboard: w.noticeboard,
+		follower: newFollower(w), sessions: map[store.NodeID]map[int64]*Session{}, near: map[int64]*Session{}, shown: map[*Person]string{}, late: map[store.TableID]time.Time{},
+	}
+	n.bus, n.self, n.do = bus, node, w.Do
+	n.hear, n.leave, n.news, n.follow, n.beat, n.keepUp = p.hear, p.forget, p.news, p.follower.change, p.tick, p.catchUp
+	w.post.alone = false
+	w.ground.store = noting{Store: w.ground.store, note: w.post.note}
+}
+
+// hear does what a message says.
+func (n *presence) hear(m message, known bool) {
+	if !known && !m.All {
+		n.send(m.From, message{Asks: true})
+	}
+	if m.Asks {
+		n.send(m.From, message{Here: n.everybody(), Proposed: n.unkept(), All: true, Beat: &beat{Open: n.openTime()}})
+	}
+	if m.Beat != nil {
+		n.hearBeat(*m.Beat)
+	}
+	for _, c := range m.Changed {
+		n.followUp(c)
+	}
+	for _, s := range m.Said {
+		if r := n.roomOf(s.Room); r.id == s.Room {
+			r.lines = newest(append(r.lines, s.Line))
+		}
+	}
+	for _, p := range m.Here {
+		n.meetPerson(m.From, p)
+	}
+	n.hearProposals(m)
+	if m.All {
+		n.missing(m.From, m.Here)
+	}
+	for _, t := range m.Told {
+		n.hand(t)
+	}
+}
+
+func (n *presence) hearBeat(b beat) {
+	if ahead := b.Open - n.openTime(); ahead > 0 { // the house has one time, the largest of all
+		n.openBefore += ahead
+	}
+	for name, at := range b.Active {
+		if p := n.person(name); p != nil && at.After(p.active) {
+			p.active = at
+		}
+	}
+}
+
+// followUp follows a change of another node.
+func (n *presence) followUp(c store.Change) {
+	if err := n.follow(c); err != nil {
+		n.nodes.log.Error("a change of another node is not followed", "kind", c.Kind, "number", c.ID, "error", err)
+	}
+}
+
+// hand tells sessions that are with this node what another has to tell them.
+func (n *presence) hand(t tidings) {
+	var said notice.Notice
+	if t.Notice != nil {
+		var err error
+		if said, err = notice.Decode(t.Notice); err != nil {
+			n.nodes.log.Error("what another node tells is left alone", "error", err)
+			return
+		}
+		if shown, is := said.(notice.Board); is {
+			delete(n.late, store.TableID(shown.ID))
+		}
+	}
+	for _, number := range t.To {
+		switch s := n.near[number]; {
+		case s == nil:
+		case t.Drop:
+			s.ended = true
+			s.Drop()
+		case t.Parcel != nil:
+			n.handParcel(s, t.Parcel, said)
+		default:
+			s.Tell(said)
+		}
+	}
+}
+
+// handParcel hands a session a parcel that another node has kept.
+func (n *presence) handParcel(s *Session, parcel *store.Parcel, said notice.Notice) {
+	p := s.person
+	if parcel.To == 0 { // of a guest, whose parcels each node numbers by itself
+		n.guestParcels--
+		parcel.ID = n.guestParcels
+	}
+	if !slices.ContainsFunc(p.parcels, func(other *store.Parcel) bool { return other.ID == parcel.ID }) {
+		p.parcels = append(p.parcels, parcel)
+	}
+	from := contact{name: parcel.FromName, account: parcel.From}
+	if from.account == 0 {
+		from.guest = n.person(parcel.FromName)
+	}
+	p.recent.partner, p.recent.teller = from, from
+	if speech, is := said.(notice.Speech); is {
+		s.hand(parcel, speech)
+	}
+}
+
+// catchUp follows what others have changed and this node has not been told of.
+func (n *presence) catchUp() {
+	if n.mark == "" {
+		n.markAnew()
+		return
+	}
+	var changes []store.Change
+	var next store.Mark
+	err := n.nodes.keepAside(func() (err error) {
+		changes, next, err = n.nodes.store.Changes(n.mark)
+		return err
+	}, n)
+	switch {
+	case errors.Is(err, store.ErrGap):
+		n.markAnew()
+		err = n.follower.everything()
+	case err == nil:
+		n.mark = next
+		for _, c := range changes {
+			n.followLate(c)
+		}
+	}
+	if err != nil {
+		n.nodes.log.Error("the changes of other nodes are not followed", "error", err)
+	}
+}
+
+// followLate follows a change of which no other node has told.
+func (n *presence) followLate(c store.Change) {
+	id := store.TableID(c.ID)
+	before, known := n.tableNumbered(id)
+	entries := 0
+	if known {
+		entries = before.Entries()
+	}
+	n.followUp(c)
+	if t, open := n.tableNumbered(id); c.Kind == store.OfTable && open && t.HasBoard() && (!known || t.Entries() > entries) {
+		n.late[id] = n.nodes.now()
+	}
+}
+
+// patience is how long it is waited for what another node tells of a table that has
+// changed, before the people with this one are shown it.
+const patience = 2 * time.Second
+
+// showLate shows people the tables of which another node has told them nothing.
+func (n *presence) showLate() {
+	for id, since := range n.late {
+		if n.nodes.now().Sub(since) < patience {
+			continue
+		}
+		delete(n.late, id)
+		t, open := n.tableNumbered(id)
+		if !open || n.ready(t) != nil {
+			continue
+		}
+		for p := range n.peopleAt(t) {
+			shown := t.sided(p, t.Show(t.eyes(p), notice.Moved, t.openTime()))
+			for _, s := range p.sessions {
+				if s.far == nil && s.hears() {
+					s.Tell(shown)
+				}
+			}
+		}
+	}
+}
+
+// markAnew follows from now on.
+func (n *presence) markAnew() {
+	mark, err := n.nodes.store.Mark()
+	if err != nil {
+		n.nodes.log.Error("it is not known from when on to follow the other nodes", "error", err)
+		return
+	}
+	n.mark = mark
+}

@@ -1,0 +1,186 @@
+package world
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"hash/fnv"
+	"maps"
+	"slices"
+	"time"
+
+	"boardroom/world/store"
+)
+
+// Nodes are the other nodes of the house, as far as this one hears them. The node where an
+// act happens tells everybody, wherever they are; all others follow what is kept, in
+// silence. A house alone has no bus, and then nothing here does anything.
+//
+// It knows messages and nobody whom they are about: see presence.
+type nodes struct {
+	*ground
+	*timekeeper
+	bus    Bus
+	self   store.NodeID
+	do     func(act func()) error
+	hear   func(m message, known bool) // does what a message says
+	leave  func(store.NodeID)          // has nobody be with a node any more
+	news   func(of map[any]bool) []personThere
+	follow func(store.Change) error
+	beat   func() // is for Tick, and tells the others that this node is there
+	keepUp func() // is for Tick, and follows what others have changed and not told
+
+	others map[store.NodeID]*neighbour
+	toAll  int64                  // messages so far
+	toOne  map[store.NodeID]int64 // likewise
+}
+
+// A neighbour is another node, as far as it has been heard.
+type neighbour struct {
+	heard time.Duration // when, in the uptime of this one
+	toAll int64         // the number of its newest message to all
+	toOne int64         // likewise to this one
+}
+
+func newNodes(g *ground, k *timekeeper) *nodes {
+	return &nodes{
+		ground: g, timekeeper: k, beat: func() {}, keepUp: func() {},
+		others: map[store.NodeID]*neighbour{}, toOne: map[store.NodeID]int64{},
+	}
+}
+
+func (n *nodes) isAlone() bool { return n.bus == nil }
+
+// isLive says whether a node was heard of late.
+func (n *nodes) isLive(other *neighbour) bool { return n.uptime()-other.heard < store.MostSilence }
+
+// mine says whether something that one node alone has to do is for this one: of those
+// that are there, the one with the highest hash. So few things change hands when one
+// comes or goes.
+func (n *nodes) mine(kind string, id int64) bool {
+	if n.isAlone() {
+		return true
+	}
+	own := weight(n.self, kind, id)
+	for node, other := range n.others {
+		if n.isLive(other) && weight(node, kind, id) > own {
+			return false
+		}
+	}
+	return true
+}
+
+func weight(node store.NodeID, kind string, id int64) uint64 {
+	hash := fnv.New64a()
+	hash.Write(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64([]byte(kind), uint64(id)), uint64(node)))
+	sum := hash.Sum64() // of numbers close to each other the high bits are close
+	sum ^= sum >> 33
+	sum *= 0xff51afd7ed558ccd
+	return sum ^ sum>>33
+}
+
+// meet has this node hear the others, and asks them who is there.
+func (n *nodes) meet() error {
+	if n.isAlone() {
+		return nil
+	}
+	if err := n.bus.Receive(n.received); err != nil {
+		return err
+	}
+	n.send(0, message{Asks: true, Beat: &beat{Open: n.openTime()}})
+	return nil
+}
+
+// send sends a message to a node, or to all.
+func (n *nodes) send(to store.NodeID, m message) {
+	m.Protocol, m.From, m.To = Protocol, n.self, to
+	if to == 0 {
+		n.toAll++
+		m.Count = n.toAll
+	} else {
+		n.toOne[to]++
+		m.Count = n.toOne[to]
+	}
+	raw, err := json.Marshal(m)
+	if err == nil {
+		err = n.bus.Send(to, raw)
+	}
+	if err != nil {
+		n.log.Warn("other nodes are not told", "node", to, "error", err)
+	}
+}
+
+// flush sends what an act has left to send.
+func (n *nodes) flush() {
+	if n.isAlone() {
+		return
+	}
+	all, stirred, told, ok := n.post.take()
+	if !ok {
+		return
+	}
+	if all.Here = n.news(stirred); len(all.Here)+len(all.Changed)+len(all.Said)+len(all.Proposed)+len(all.Ended) > 0 {
+		n.send(0, all)
+	}
+	for _, to := range slices.Sorted(maps.Keys(told)) {
+		n.send(to, message{Told: told[to]})
+	}
+}
+
+// received is called by the bus.
+func (n *nodes) received(raw []byte) {
+	m, err := readMessage(raw)
+	if err != nil {
+		n.log.Error("a message of another node is left alone", "error", err)
+		return
+	}
+	if err := n.do(func() { n.take(m) }); err != nil {
+		n.log.Debug("a message of another node came too late", "error", err)
+	}
+}
+
+// take takes a message in, unless it was heard before.
+func (n *nodes) take(m message) {
+	if m.From == n.self || m.To != 0 && m.To != n.self {
+		return
+	}
+	from, known := n.others[m.From]
+	if !known {
+		from = &neighbour{}
+		n.others[m.From] = from
+	}
+	from.heard = n.uptime()
+	switch {
+	case !n.counts(from, m):
+	case m.Leaves:
+		n.leave(m.From)
+		delete(n.others, m.From)
+	default:
+		n.hear(m, known)
+	}
+}
+
+// counts notes the number of a message. It is false for one that was heard before. Where
+// some to all were lost, the other is asked who is there.
+func (n *nodes) counts(from *neighbour, m message) bool {
+	newest := &from.toOne
+	if m.To == 0 {
+		newest = &from.toAll
+	}
+	if m.Count <= *newest {
+		return false
+	}
+	if lost := *newest > 0 && m.Count > *newest+1; lost && m.To == 0 {
+		n.log.Warn("messages of another node are lost", "node", m.From, "number", m.Count-*newest-1)
+		n.send(m.From, message{Asks: true})
+	}
+	*newest = m.Count
+	return true
+}
+
+// bid says goodbye to the other nodes.
+func (n *nodes) bid() {
+	if !n.isAlone() {
+		n.flush()
+		n.send(0, message{Leaves: true})
+	}
+}

@@ -1,0 +1,417 @@
+package world_test
+
+import (
+	"log/slog"
+	"os"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"boardroom/games"
+	"boardroom/games/sato"
+	"boardroom/world"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+	"boardroom/world/worldtest"
+)
+
+// Nodes are some worlds that are one house.
+type nodes struct {
+	*testing.T
+	store        *worldtest.Memory
+	bus          worldtest.Bus
+	now          atomic.Int64 // seconds since the tests' evening began
+	seeds        atomic.Uint64
+	*world.World // of the first node
+	second       *world.World
+	unheard      [4][]store.Change // what each node finds that the others have changed, once
+}
+
+var evening = time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
+
+// newNodes is a house of two nodes, with accounts for Ann, who is staff, Bob and Cat.
+func newNodes(t *testing.T) *nodes {
+	t.Helper()
+	h := &nodes{T: t, store: &worldtest.Memory{}}
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		if _, err := h.store.CreateAccount(name, nil, "hash", evening); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.World, h.second = h.start(1), h.start(2)
+	h.bus.Deliver()
+	return h
+}
+
+// start starts a node.
+func (h *nodes) start(node store.NodeID) *world.World {
+	h.Helper()
+	w, err := world.New(world.Config{
+		Store: h.feeding(node), Games: []*games.Game{sato.Game()}, Now: func() time.Time { return evening.Add(time.Duration(h.now.Load()) * time.Second) },
+		Seed: func() uint64 { return h.seeds.Add(1) }, Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
+	})
+	if err != nil {
+		h.Fatal(err)
+	}
+	world.Join(w, h.bus.End(node), node)
+	started := make(chan struct{})
+	go func() {
+		close(started)
+		w.Run(h.Context())
+	}()
+	<-started
+	h.act(w, func() error { return nil })
+	return w
+}
+
+// act runs an act at a node, and lets the others hear of it.
+func (h *nodes) act(w *world.World, run func() error) {
+	h.Helper()
+	var err error
+	if closed := w.Do(func() { err = run() }); closed != nil {
+		h.Fatal(closed)
+	}
+	if err != nil {
+		h.Fatal(err)
+	}
+	h.bus.Deliver()
+}
+
+func (h *nodes) enter(w *world.World, id world.Identity) *world.Session {
+	h.Helper()
+	var s *world.Session
+	h.act(w, func() (err error) {
+		if s, err = w.Enter(id, false); err == nil {
+			w.Announce(s)
+		}
+		return err
+	})
+	return s
+}
+
+// tick lets seconds pass at some nodes.
+func (h *nodes) tick(seconds int, nodes ...*world.World) {
+	h.Helper()
+	for range seconds {
+		h.now.Add(1)
+		for _, w := range nodes {
+			h.act(w, func() error { w.Tick(); return nil })
+		}
+	}
+}
+
+// hears checks that a session has been told some words since it was last asked.
+func (h *nodes) hears(s *world.Session, words ...string) {
+	h.Helper()
+	heard := ""
+	for n := range s.Queued() {
+		heard += worldtest.Told(n) + "\n"
+	}
+	for _, word := range words {
+		if !strings.Contains(heard, word) {
+			h.Errorf("%s hears nothing of %q:\n%s", s.Person().Name(), word, heard)
+		}
+	}
+}
+
+// here are the names of those whom somebody meets.
+func (h *nodes) here(w *world.World, s *world.Session) (names []string) {
+	h.Helper()
+	h.act(w, func() error { names = games.Each(w.PeopleFor(s.Person()), (*world.Person).Name); return nil })
+	slices.Sort(names)
+	return names
+}
+
+func (h *nodes) meets(w *world.World, s *world.Session, want ...string) {
+	h.Helper()
+	if got := h.here(w, s); !slices.Equal(got, want) {
+		h.Errorf("%s meets %v, want %v", s.Person().Name(), got, want)
+	}
+}
+
+func TestNodesAreOneHouse(t *testing.T) {
+	h := newNodes(t)
+	ann := h.enter(h.World, world.Identity{Account: 1})
+	bob := h.enter(h.second, world.Identity{Account: 2})
+	guest := h.enter(h.second, world.Identity{})
+	h.hears(ann, "Bob has connected", guest.Person().Name()+" has connected")
+	h.meets(h.World, ann, "Ann", "Bob", "Guest1")
+	h.meets(h.second, bob, "Ann", "Bob", "Guest1")
+
+	h.act(h.World, func() error { return h.Say(ann.Person(), "hello there") })
+	h.hears(bob, "hello there")
+	h.hears(guest, "hello there")
+	h.act(h.second, func() error {
+		to, err := h.second.FindHearer(bob.Person(), "ann")
+		if err != nil {
+			return err
+		}
+		return h.second.Tell(bob.Person(), to, "psst")
+	})
+	h.hears(ann, "psst")
+	h.act(h.World, func() error {
+		to, err := h.Partner(ann.Person())
+		if err != nil {
+			return err
+		}
+		return h.Tell(ann.Person(), to, "what is it?")
+	})
+	h.hears(bob, "what is it?")
+
+	h.act(h.second, func() error { h.second.Exit(bob); return nil })
+	h.hears(ann, "Bob has disconnected")
+	h.meets(h.World, ann, "Ann", "Guest1")
+}
+
+// table is a table as a node has it, whole.
+func (h *nodes) table(w *world.World, name string) (t *world.Table) {
+	h.Helper()
+	h.act(w, func() (err error) { t, err = w.FindTable(nil, name); return err })
+	return t
+}
+
+// challenge begins a game of Sáto between two on their nodes, the first one in the first
+// seat, and returns the name of its table.
+func (h *nodes) challenge(w, v *world.World, a, b *world.Session) (name string) {
+	h.Helper()
+	terms, err := match.ReadTerms(sato.Game(), []string{"first"})
+	if err != nil {
+		h.Fatal(err)
+	}
+	h.act(w, func() error { _, err := w.Challenge(a, b.Person().Name(), terms); return err })
+	h.hears(b, a.Person().Name()+" challenges you")
+	h.act(v, func() error {
+		made, err := v.Accept(b, v.ProposedTo(b.Person())[0])
+		if err == nil {
+			name = made.Table.Name
+		}
+		return err
+	})
+	h.hears(a, "begins")
+	return name
+}
+
+func TestAGameOverTwoNodes(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	cat := h.enter(h.World, world.Identity{Account: 3})
+	name := h.challenge(h.World, h.second, ann, bob)
+	h.act(h.World, func() error {
+		table, err := h.FindTable(cat.Person(), name)
+		if err != nil {
+			return err
+		}
+		return h.Watch(cat, table)
+	})
+	h.hears(bob, "Cat watches "+name)
+	h.hears(ann)
+	h.hears(cat)
+	where, who := []*world.World{h.World, h.second}, []*world.Session{ann, bob}
+	moves := 0
+	for h.table(h.World, name).Phase == store.InPlay {
+		seat := int(h.table(h.World, name).Position.ToAct()[0]) - 1
+		w, mover := where[seat], who[seat]
+		h.act(w, func() error {
+			table, err := w.FindTable(mover.Person(), name)
+			if err != nil {
+				return err
+			}
+			return w.Play(mover.Person(), table, anyMove(table))
+		})
+		moves++
+		for _, s := range []*world.Session{ann, bob, cat} {
+			shown := told[notice.Board](s)
+			if len(shown) != 1 || shown[0].Ply != moves || shown[0].Seat != h.table(h.World, name).SeatOf(s.Person()) {
+				t.Fatalf("after move %d %s is shown %d boards", moves, s.Person().Name(), len(shown))
+			}
+		}
+		if one, other := h.table(h.World, name), h.table(h.second, name); one.Position.String() != other.Position.String() || one.Version != other.Version {
+			t.Fatalf("after move %d the nodes differ", moves)
+		}
+	}
+	var standings []string
+	for _, w := range where {
+		h.act(w, func() error {
+			table, err := w.FindTable(nil, name)
+			if err != nil {
+				return err
+			}
+			standings = append(standings, table.State())
+			return nil
+		})
+	}
+	if standings[0] != standings[1] || moves < 10 {
+		t.Errorf("after %d moves the game is %q", moves, standings)
+	}
+	rated, err := h.store.Ratings(1)
+	if err != nil || len(rated) == 0 {
+		t.Errorf("Ann has the ratings %v, %v", rated, err)
+	}
+}
+
+func TestANodeThatIsSilentHasNobody(t *testing.T) {
+	h := newNodes(t)
+	third := h.start(3)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	cat := h.enter(third, world.Identity{Account: 3})
+	h.meets(third, cat, "Ann", "Bob", "Cat")
+	name := h.challenge(h.World, h.second, ann, bob)
+	h.hears(cat, name)
+	h.bus.Lose(func(from, to store.NodeID) bool { return from == 2 || to == 2 })
+	h.tick(12, h.World, third)
+	h.meets(h.World, ann, "Ann", "Cat")
+	for _, s := range []*world.Session{ann, cat} {
+		if n := strings.Count(h.heard(s), "Bob has disconnected"); n != 1 {
+			t.Errorf("%s hears %d times that Bob has disconnected", s.Person().Name(), n)
+		}
+	}
+	h.act(h.World, func() error {
+		table, err := h.FindTable(ann.Person(), name)
+		if err == nil {
+			err = h.Play(ann.Person(), table, anyMove(table))
+		}
+		return err
+	})
+	h.bus.Lose(nil)
+	h.tick(2, h.World, h.second, third)
+	h.meets(h.World, ann, "Ann", "Bob", "Cat")
+	h.meets(h.second, bob, "Ann", "Bob", "Cat")
+	h.meets(third, cat, "Ann", "Bob", "Cat")
+}
+
+// heard is all that a session has been told since it was last asked.
+func (h *nodes) heard(s *world.Session) string {
+	heard := ""
+	for n := range s.Queued() {
+		heard += worldtest.Told(n) + "\n"
+	}
+	return heard
+}
+
+func TestLostMessagesAreMadeUpFor(t *testing.T) {
+	h := newNodes(t)
+	ann := h.enter(h.World, world.Identity{Account: 1})
+	h.bus.Lose(func(from, to store.NodeID) bool { return true })
+	bob := h.enter(h.second, world.Identity{Account: 2})
+	h.meets(h.World, ann, "Ann")
+	h.bus.Lose(nil)
+	h.tick(1, h.World, h.second)
+	h.meets(h.World, ann, "Ann", "Bob")
+	h.bus.Lose(func(from, to store.NodeID) bool { return true })
+	h.act(h.second, func() error { h.second.Exit(bob); return nil })
+	h.meets(h.World, ann, "Ann", "Bob")
+	h.bus.Lose(nil)
+	h.tick(1, h.World, h.second)
+	h.meets(h.World, ann, "Ann")
+}
+
+func TestMessagesThatComeTwiceCountOnce(t *testing.T) {
+	h := newNodes(t)
+	h.bus.Double()
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	h.heard(bob)
+	h.act(h.World, func() error { return h.Say(ann.Person(), "hello there") })
+	if heard := h.heard(bob); strings.Count(heard, "hello there") != 1 {
+		t.Errorf("Bob hears %q", heard)
+	}
+}
+
+// TestTheFasterNodeWins has both nodes change a table at the same moment.
+func TestTheFasterNodeWins(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	name := h.challenge(h.World, h.second, ann, bob)
+	h.bus.Lose(func(from, to store.NodeID) bool { return true })
+	there, here := h.table(h.second, name), h.table(h.World, name)
+	h.act(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
+	h.act(h.second, func() error { return h.second.Resign(bob.Person(), there) }) // which stands after Ann's move too
+	if there.Phase != store.IsOver || there.Moves != 1 {
+		t.Errorf("at Bob's node the game is %s after %d moves", there.Phase, there.Moves)
+	}
+	var err error
+	h.act(h.World, func() error {
+		_, err = h.FindTable(nil, name)
+		err = h.Offer(ann.Person(), here, match.Draw)
+		return nil
+	})
+	if !notice.IsRefusal(err) || here.Phase != store.IsOver {
+		t.Errorf("Ann's offer comes to %v, and the game is %s at her node", err, here.Phase)
+	}
+}
+
+// TestASeekOfAGuestIsTakenAtAnotherNode has a proposal that is not kept be taken, and
+// another end with the stay of who made it.
+func TestASeekOfAGuestIsTakenAtAnotherNode(t *testing.T) {
+	h := newNodes(t)
+	guest, other := h.enter(h.World, world.Identity{}), h.enter(h.World, world.Identity{})
+	terms, err := match.ReadTerms(sato.Game(), []string{"casual"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []*world.Session{guest, other} {
+		h.act(h.World, func() error { _, err := h.Seek(s, terms); return err })
+	}
+	third := h.start(3) // which was not there then
+	bob := h.enter(third, world.Identity{Account: 2})
+	h.seeks(third, bob, 2)
+	h.act(third, func() error {
+		_, err := third.Accept(bob, third.Seeks(bob.Person())[0])
+		return err
+	})
+	h.hears(guest, "Bob takes up what Guest1 seeks")
+	h.seeks(third, bob, 1)
+	h.seeks(h.second, bob, 1)
+	h.act(h.World, func() error { h.Exit(other); return nil })
+	h.seeks(third, bob, 0)
+}
+
+// seeks checks how many seeks somebody could take at a node.
+func (h *nodes) seeks(w *world.World, s *world.Session, want int) {
+	h.Helper()
+	h.act(w, func() error {
+		if got := len(w.Seeks(s.Person())); got != want {
+			h.Errorf("%s could take %d seeks, want %d", s.Person().Name(), got, want)
+		}
+		return nil
+	})
+}
+
+// A feeding store has a node find what the test says.
+type feeding struct {
+	*worldtest.Memory
+	unheard *[]store.Change
+}
+
+func (h *nodes) feeding(node store.NodeID) store.Store { return feeding{h.store, &h.unheard[node]} }
+
+func (f feeding) Mark() (store.Mark, error) { return "a mark", nil }
+
+func (f feeding) Changes(store.Mark) ([]store.Change, store.Mark, error) {
+	changes := *f.unheard
+	*f.unheard = nil
+	return changes, "a mark", nil
+}
+
+// TestAMoveIsShownThoughNobodyTellsOfIt cuts the bus.
+func TestAMoveIsShownThoughNobodyTellsOfIt(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	name := h.challenge(h.World, h.second, ann, bob)
+	here := h.table(h.World, name)
+	h.tick(1, h.World, h.second)
+	h.bus.Lose(func(from, to store.NodeID) bool { return true })
+	told[notice.Notice](bob)
+	h.act(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
+	h.unheard[2] = []store.Change{{Kind: store.OfTable, ID: int64(here.ID)}}
+	h.tick(1, h.second)
+	if shown := told[notice.Board](bob); len(shown) != 0 {
+		t.Errorf("at once Bob is shown %d boards", len(shown))
+	}
+	h.tick(3, h.second)
+	if shown := told[notice.Board](bob); len(shown) != 1 || shown[0].Ply != 1 || !shown[0].YourTurn {
+		t.Errorf("later Bob is shown %d boards", len(shown))
+	}
+}

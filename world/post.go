@@ -1,0 +1,141 @@
+package world
+
+import (
+	"bytes"
+	"log/slog"
+	"slices"
+	"sync"
+
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// A post is what waits to be sent to other nodes until the act under way is over.
+type post struct {
+	log      *slog.Logger
+	alone    bool // and nothing is ever sent
+	mu       sync.Mutex
+	changed  []store.Change
+	said     []saidThere
+	proposed []proposalThere
+	ended    []int
+	stirred  map[any]bool // whose state the others have to know anew
+	told     map[store.NodeID][]tidings
+	last     map[*farEnd]int // where in told a session was told something last
+}
+
+func newPost(log *slog.Logger) *post {
+	p := &post{log: log, alone: true}
+	p.empty()
+	return p
+}
+
+func (p *post) empty() {
+	p.changed, p.said, p.proposed, p.ended = nil, nil, nil, nil
+	p.stirred, p.told, p.last = map[any]bool{}, map[store.NodeID][]tidings{}, map[*farEnd]int{}
+}
+
+// note notes that something is kept otherwise from now on.
+func (p *post) note(kind store.ChangeKind, id int64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if c := (store.Change{Kind: kind, ID: id}); !slices.Contains(p.changed, c) {
+		p.changed = append(p.changed, c)
+	}
+}
+
+// say notes what was said in a room.
+func (p *post) say(in store.RoomID, line store.Line) {
+	if p.alone {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.said = append(p.said, saidThere{in, line})
+}
+
+// stir notes that something about a person has changed that the others have to know.
+func (p *post) stir(person any) {
+	if p.alone {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.stirred[person] = true
+}
+
+// propose notes a proposal that is not kept, as it is now.
+func (p *post) propose(o proposalThere) {
+	if p.alone {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.proposed = append(p.proposed, o)
+}
+
+// end notes that a proposal is over which is not kept.
+func (p *post) end(number int) {
+	if p.alone {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.ended = append(p.ended, number)
+}
+
+// tell has a session told something that is with another node. Those who are told the
+// same share it, where none of them is told anything else in between.
+func (p *post) tell(to *farEnd, n notice.Notice, parcel *store.Parcel) {
+	raw, err := notice.Encode(n)
+	if err != nil {
+		p.log.Error("a notice can't be sent to another node", "error", err)
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	some := p.told[to.node]
+	first := 0
+	if at, before := p.last[to]; before {
+		first = at + 1
+	}
+	for i := first; i < len(some) && parcel == nil; i++ {
+		if some[i].Parcel == nil && !some[i].Drop && bytes.Equal(some[i].Notice, raw) {
+			some[i].To = append(some[i].To, to.number)
+			p.last[to] = i
+			return
+		}
+	}
+	p.last[to] = len(some)
+	p.told[to.node] = append(some, tidings{To: []int64{to.number}, Notice: raw, Parcel: parcel})
+}
+
+// drop has a session given up that is with another node.
+func (p *post) drop(to *farEnd) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.told[to.node] = append(p.told[to.node], tidings{To: []int64{to.number}, Drop: true})
+}
+
+// take empties the post: what is for all, about whom they have to be told, and what is for
+// each. ok is false where nothing waits.
+func (p *post) take() (all message, stirred map[any]bool, told map[store.NodeID][]tidings, ok bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.changed)+len(p.said)+len(p.proposed)+len(p.ended)+len(p.stirred)+len(p.told) == 0 {
+		return all, nil, nil, false
+	}
+	defer p.empty()
+	return message{Changed: p.changed, Said: p.said, Proposed: p.proposed, Ended: p.ended}, p.stirred, p.told, true
+}
+
+// A farEnd is where a session is that is with another node: what it is told goes there.
+type farEnd struct {
+	node   store.NodeID
+	number int64
+	post   *post
+}
+
+func (f *farEnd) tell(n notice.Notice, parcel *store.Parcel) { f.post.tell(f, n, parcel) }
+
+func (f *farEnd) drop() { f.post.drop(f) }

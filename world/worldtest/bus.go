@@ -1,0 +1,99 @@
+package worldtest
+
+import (
+	"slices"
+	"sync"
+
+	"boardroom/world/store"
+)
+
+// A Bus carries messages between worlds of one test. Nothing arrives before Deliver, so
+// that a test says what happens in between. Faults are lists of what becomes of the next
+// messages.
+type Bus struct {
+	mu    sync.Mutex
+	ends  []*BusEnd
+	queue []posted
+	lost  func(from, to store.NodeID) bool // nil loses none
+	twice bool
+}
+
+type posted struct {
+	to      *BusEnd
+	message []byte
+}
+
+// A BusEnd is the end of a bus at a node.
+type BusEnd struct {
+	bus   *Bus
+	node  store.NodeID
+	heard func([]byte)
+}
+
+// End is the end at a node.
+func (b *Bus) End(node store.NodeID) *BusEnd {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	end := &BusEnd{bus: b, node: node}
+	b.ends = append(b.ends, end)
+	return end
+}
+
+// Lose says which messages are lost from now on; nil loses none.
+func (b *Bus) Lose(lost func(from, to store.NodeID) bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.lost = lost
+}
+
+// Double has every message come twice from now on.
+func (b *Bus) Double() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.twice = true
+}
+
+// Send implements world.Bus.
+func (e *BusEnd) Send(to store.NodeID, message []byte) error {
+	b := e.bus
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, other := range b.ends {
+		if other == e || to != 0 && other.node != to || b.lost != nil && b.lost(e.node, other.node) {
+			continue
+		}
+		b.queue = append(b.queue, posted{other, slices.Clone(message)})
+		if b.twice {
+			b.queue = append(b.queue, posted{other, slices.Clone(message)})
+		}
+	}
+	return nil
+}
+
+// Receive implements world.Bus.
+func (e *BusEnd) Receive(heard func(message []byte)) error {
+	e.bus.mu.Lock()
+	defer e.bus.mu.Unlock()
+	e.heard = heard
+	return nil
+}
+
+// Deliver has all messages arrive, and what is sent because of them, and says how many
+// there were.
+func (b *Bus) Deliver() (messages int) {
+	for {
+		b.mu.Lock()
+		if len(b.queue) == 0 {
+			b.mu.Unlock()
+			return messages
+		}
+		next := b.queue[0]
+		b.queue = b.queue[1:]
+		heard := next.to.heard
+		b.mu.Unlock()
+		if heard != nil {
+			messages++
+			heard(next.message)
+		}
+	}
+}
