@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"context"
 	crand "crypto/rand"
-	"crypto/sha256"
 	"crypto/tls"
 	"encoding/binary"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -26,7 +24,6 @@ import (
 
 	"boardroom"
 	"boardroom/cmd/boardroom/bots"
-	"boardroom/cmd/boardroom/bus"
 	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/metrics"
 	"boardroom/cmd/boardroom/terminal"
@@ -34,7 +31,6 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/acts"
 	"boardroom/games/all"
-	"boardroom/persistence"
 	"boardroom/world"
 	"boardroom/world/store"
 )
@@ -132,10 +128,11 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err != nil {
 		return err
 	}
-	line, err := s.openBus(db, key, log)
+	join, leave, err := s.openBus(db, key, log)
 	if err != nil {
 		return err
 	}
+	closeBus = leave
 	defer nightly{storedHouse{s.Data, s.Store}.backUp, s.BackupDir, s.Backups, log}.start()()
 	if s.drawSeed == nil {
 		s.drawSeed = seed
@@ -144,9 +141,6 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	numbers := metrics.New()
 	db.Committed = numbers.Committed
 	config := world.Config{Timed: numbers.Act, Uptime: func() time.Duration { return time.Since(started) }, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log, Door: s.door(), Limits: s.People}
-	if line != nil {
-		closeBus = line.Close
-	}
 	if s.Bots > 0 {
 		pool := bots.New(s.Bots, seed, log)
 		pool.Most = s.thinking
@@ -157,9 +151,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err != nil {
 		return err
 	}
-	if line != nil {
-		world.Join(w, line, db.Node())
-	}
+	join(w)
 	stopWorld = startWorld(w)
 	house := commands.NewHouse(w, acts.Vocabulary(), s.motd, terminal.ReadKey, log)
 	house.HostKey = gossh.FingerprintSHA256(key.PublicKey())
@@ -199,35 +191,6 @@ func (s *serveCommand) openWebhooks(house *commands.House, db store.Store) (stop
 	}
 	house.Webhooks = hooks
 	return hooks.Close, hooks.Counts, nil
-}
-
-// openStore opens what keeps the house, or makes it.
-func (s *serveCommand) openStore() (*persistence.DB, error) {
-	switch {
-	case s.Bus != "" && s.Store == "":
-		return nil, errors.New("--bus is for several nodes over one database: say which with --store postgres://…")
-	case s.Bus != "":
-		return persistence.OpenNode(s.Store, store.Node{Name: s.nodeName(), Version: version(), Protocol: world.Protocol})
-	case s.Store != "":
-		return persistence.OpenServer(s.Store)
-	}
-	return persistence.Open(filepath.Join(s.Data, databaseName))
-}
-
-// nodeName is what this node is called.
-func (s *serveCommand) nodeName() string {
-	machine, _ := os.Hostname()
-	return cmp.Or(s.Node, machine, "node")
-}
-
-// openBus connects a node to the others; nil is a house alone. Their host key tells the
-// houses on a bus apart.
-func (s *serveCommand) openBus(db *persistence.DB, key gossh.Signer, log *slog.Logger) (*bus.Bus, error) {
-	if s.Bus == "" {
-		return nil, nil
-	}
-	sum := sha256.Sum256(key.PublicKey().Marshal())
-	return bus.Open(s.Bus, hex.EncodeToString(sum[:8]), db.Node(), log)
 }
 
 // door is who may come by the options.
@@ -278,75 +241,6 @@ func (s *serveCommand) serveMetrics(m *metrics.Metrics, out io.Writer) (stop fun
 		_ = server.Close()
 		<-ended
 	}, nil
-}
-
-// closeKept stops the world and then closes the database. Under a world that
-// does not stop the database stays open: it would wait for the act that is in
-// its midst, and it takes the end of the process without harm.
-func closeKept(stopWorld func(context.Context) error, db io.Closer) error {
-	limit, cancel := context.WithTimeout(context.Background(), stopTime)
-	defer cancel()
-	if err := stopWorld(limit); err != nil {
-		return fmt.Errorf("the world does not stop, so the database was left as it is: %w", err)
-	}
-	return db.Close()
-}
-
-// startThinking lets bots think and returns what ends that and waits for it.
-// A search ends soon after it is told to.
-func startThinking(pool *bots.Pool) (stop func()) {
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		pool.Run(ctx)
-	}()
-	return func() {
-		cancel()
-		<-done
-	}
-}
-
-// startWorld runs a world with its ticks and returns what stops it. That waits
-// for the act that is under way, until its context ends; the error is the
-// context's.
-func startWorld(w *world.World) (stop func(context.Context) error) {
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		w.Run(ctx)
-	}()
-	go tick(ctx, w)
-	return func(limit context.Context) error {
-		cancel()
-		select {
-		case <-done:
-			return nil
-		case <-limit.Done():
-			return limit.Err()
-		}
-	}
-}
-
-// tickEvery is how often the world does what falls due by time alone.
-const tickEvery = time.Second
-
-// tick lets a world tick until the context ends or the world has stopped. A
-// tick that panics is logged by the world, and the next one comes.
-func tick(ctx context.Context, w *world.World) {
-	ticker := time.NewTicker(tickEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-			if err := w.Do(w.Tick); errors.Is(err, world.ErrClosed) {
-				return
-			}
-		}
-	}
 }
 
 // serveUntil serves until the context ends, staff close the house, or the
