@@ -1,47 +1,20 @@
 package main
 
 import (
-	"cmp"
-	"net"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/world/worldtest"
 )
 
-// testBus is the address of a NATS server for tests: BOARDROOM_TEST_NATS, or else the
-// usual port of this machine. A test is left out where nothing names a server and none is
-// there.
-func testBus(t testing.TB) string {
-	t.Helper()
-	named := os.Getenv("BOARDROOM_TEST_NATS")
-	address := cmp.Or(named, "nats://127.0.0.1:4222")
-	at, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	line, err := net.DialTimeout("tcp", at.Host, 5*time.Second)
-	switch {
-	case err == nil:
-		line.Close()
-	case named != "":
-		t.Fatal(err)
-	default:
-		t.Skip("left out: no NATS server is at the usual port, and BOARDROOM_TEST_NATS names none")
-	}
-	return address
-}
-
 // openNodes opens a house of some nodes over a database of its own, and returns the
 // options of the first as well.
 func openNodes(t testing.TB, options serveCommand, nodes int) (all []*house, of serveCommand) {
 	t.Helper()
-	options.Bus = testBus(t)
+	options.Bus = worldtest.NATS(t)
 	options.Store = worldtest.NewDatabase(t, worldtest.Postgres(t))
 	first := t.TempDir()
 	for n := range nodes {
@@ -71,9 +44,6 @@ func TestEveningsOverTwoNodes(t *testing.T) {
 	}
 	for _, script := range scripts {
 		name := strings.TrimSuffix(filepath.Base(script), ".txt")
-		if name == "single-commands" { // in which a guest has a number that another node gives back a second later
-			continue
-		}
 		t.Run(name, func(t *testing.T) {
 			nodes, options := openNodes(t, serveCommand{drawSeed: func() uint64 { return testSeed }}, 2)
 			e := &evening{T: t, options: options, house: nodes[0], second: nodes[1], people: map[string]*terminaltest.Terminal{}}
@@ -85,7 +55,7 @@ func TestEveningsOverTwoNodes(t *testing.T) {
 // TestANodeIsKilled kills one of two nodes in the middle of a game: its people come back to
 // the other, where every move stands, and a third node takes its place.
 func TestANodeIsKilled(t *testing.T) {
-	shared := []string{"--store", worldtest.NewDatabase(t, worldtest.Postgres(t)), "--bus", testBus(t), "--host-key", filepath.Join(t.TempDir(), "key")}
+	shared := []string{"--store", worldtest.NewDatabase(t, worldtest.Postgres(t)), "--bus", worldtest.NATS(t), "--host-key", filepath.Join(t.TempDir(), "key")}
 	one := runServer(t, t.TempDir(), shared...)
 	two := runServer(t, t.TempDir(), shared...)
 	ann, bob := one.player(t, "ann"), two.player(t, "bob")

@@ -1,41 +1,17 @@
 package bus
 
 import (
-	"cmp"
 	"fmt"
 	"log/slog"
 	"net"
-	"net/url"
-	"os"
 	"os/exec"
 	"strings"
 	"testing"
 	"time"
 
 	"boardroom/world/store"
+	"boardroom/world/worldtest"
 )
-
-// server is the address of a NATS server for tests: BOARDROOM_TEST_NATS, or else the usual
-// port of this machine. A test is left out where nothing names one and none is there.
-func server(t *testing.T) string {
-	t.Helper()
-	named := os.Getenv("BOARDROOM_TEST_NATS")
-	address := cmp.Or(named, "nats://127.0.0.1:4222")
-	at, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	line, err := net.Dial("tcp", at.Host)
-	switch {
-	case err == nil:
-		line.Close()
-	case named != "":
-		t.Fatal(err)
-	default:
-		t.Skip("left out: no NATS server is at the usual port, and BOARDROOM_TEST_NATS names none")
-	}
-	return address
-}
 
 // open is a node's end, and what it hears.
 func open(t *testing.T, address, house string, node store.NodeID) (*Bus, chan string) {
@@ -65,7 +41,7 @@ func send(t *testing.T, b *Bus, to store.NodeID, message string) {
 
 // TestMessagesKeepTheirOrder sends to all and to one in turn.
 func TestMessagesKeepTheirOrder(t *testing.T) {
-	address, house := server(t), fmt.Sprintf("test%d", time.Now().UnixNano())
+	address, house := worldtest.NATS(t), fmt.Sprintf("test%d", time.Now().UnixNano())
 	one, own := open(t, address, house, 1)
 	_, two := open(t, address, house, 2)
 	_, three := open(t, address, house, 3)
