@@ -3,10 +3,12 @@ package search
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/gamestest/tictactoe"
 	"boardroom/games/sato"
 	"boardroom/games/stacktics"
 	"boardroom/games/stratic"
@@ -127,6 +129,93 @@ func TestAlphaBetaIsMinimax(t *testing.T) {
 		}
 		if looked < 3 {
 			t.Errorf("%s %s: only %d positions were looked at", test.game.Name, test.from, looked)
+		}
+	}
+}
+
+// What is called sure is so by looking at every move, though the search looks at few.
+func TestWhatIsSureIsSo(t *testing.T) {
+	const depth = 2
+	sure := 0
+	for seed := range 60 {
+		line := strings.Replace(skirmish, "a1:1c,d5:1a,h7:1f,c8:2f,g9:2a,e10:2c", []string{
+			"a1:1c,d5:1a,h7:1f,c8:2f,g9:2a,e10:2c", "a1:1c,b4:2i,d5:1f,a6:2a,g9:2a,l12:2c",
+		}[seed%2], 1)
+		if seed%3 == 2 {
+			line = strings.Replace(line, "standard", "anti", 1)
+		}
+		p, chance := begin(t, stratic.Game(), line), games.NewChance(uint64(seed))
+		for range seed % 7 {
+			if move, ok := Random(p, p.ToAct()[0], chance); ok && !p.Result().Over {
+				p, _, _ = p.Play(p.ToAct()[0], move)
+			}
+		}
+		if p.Result().Over {
+			continue
+		}
+		seat := p.ToAct()[0]
+		f, ok := New(Strength{Width: 1}, 1).Think(t.Context(), p, games.History{}, seat, Limits{Depth: depth})
+		if !ok || f.Sure() == 0 {
+			continue
+		}
+		sure++
+		q := questOf(p, chance)
+		want := q.plain(p, depth, 0) // what seat 1 can expect
+		if seat != 1 {
+			want = 1 - want
+		}
+		if got := (Finding{Value: want}).Sure(); got != f.Sure() {
+			t.Errorf("%s\nis %+v, and by looking at every move worth %v", p, f, want)
+		}
+	}
+	if sure < 5 {
+		t.Errorf("only %d positions were sure", sure)
+	}
+}
+
+// A blinkered position is one of a game where three in a line lose, and suggests every
+// move but one.
+type blinkered struct {
+	games.Position
+	unseen games.Move
+}
+
+func (b blinkered) Suggest(_ games.Seat, _ int, _ *games.Chance) (moves []games.Suggestion) {
+	b.Legal(func(m games.Move) bool {
+		if m != b.unseen {
+			moves = append(moves, games.Suggestion{Move: m, Weight: 1})
+		}
+		return true
+	})
+	return moves
+}
+
+func (blinkered) NoisyMoves(func(games.Move) bool) {}
+
+func (blinkered) OnlyNoisy() bool { return false }
+
+func (b blinkered) Result() games.Result {
+	r := b.Position.Result()
+	r.Winners = slices.Clone(r.Winners)
+	for i, winner := range r.Winners {
+		r.Winners[i] = 3 - winner
+	}
+	return r
+}
+
+func (b blinkered) Play(seat games.Seat, m games.Move) (games.Position, []games.Event, error) {
+	next, events, err := b.Position.Play(seat, m)
+	return blinkered{next, b.unseen}, events, err
+}
+
+// The one move that does not lose is found though the game does not suggest it, be there
+// several others or one.
+func TestAMoveThatIsNotSuggestedIsFound(t *testing.T) {
+	for _, squares := range []string{"121121000", "121121002"} {
+		p := blinkered{begin(t, tictactoe.Game(), "game=tictactoe turn=1 squares="+squares), "b3"}
+		f, ok := New(Strength{Width: 1}, 1).Think(t.Context(), p, games.History{}, 1, Limits{Depth: 2})
+		if !ok || f.Sure() < 0 || f.Move != p.unseen {
+			t.Errorf("in %s the move is %+v, want %s", squares, f, p.unseen)
 		}
 	}
 }

@@ -88,10 +88,13 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	}
 	f.Move, f.Value = roots[0].Move, 0.5
 	if len(roots) == 1 && limits.Without == "" && limits.Only == "" {
-		if worth, over := ending(p, f.Move, history, seat); over {
+		worth, over := ending(p, f.Move, history, seat)
+		if over {
 			f.Value = worth
 		}
-		return f, true
+		if !over || f.Sure() >= 0 {
+			return f, true
+		}
 	}
 	if games.Unlisted(p) != "" {
 		f.Move = drawn(roots, chance)
@@ -107,6 +110,9 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	}
 	if _, noisy := p.(games.Noisy); noisy {
 		f = t.alphaBeta(q, p)
+		if f.Sure() < 0 && limits.Only == "" && q.widen(p, limits.Without) {
+			f = t.alphaBeta(q, p)
+		}
 	} else {
 		f = t.growTree(q, p)
 	}
@@ -142,6 +148,24 @@ type quest struct {
 	chance   *games.Chance
 	roots    []games.Suggestion
 	report   func(Finding, []games.Move) // or nil
+}
+
+// widen takes in the legal moves that were not thought promising, and says whether there
+// are any: nothing is lost for certain while there is a move that was not looked at.
+func (q *quest) widen(p games.Position, without games.Move) bool {
+	known := map[games.Move]bool{without: true}
+	for _, m := range q.roots {
+		known[m.Move] = true
+	}
+	before, listed := len(q.roots), 0
+	p.Legal(func(m games.Move) bool {
+		if !known[m] {
+			q.roots = append(q.roots, games.Suggestion{Move: m, Weight: 1})
+		}
+		listed++
+		return listed < mostListed
+	})
+	return len(q.roots) > before
 }
 
 // worlds searches each of the whole positions that the seat must hold possible, so

@@ -62,11 +62,11 @@ func (s *teams) utilities(r games.Result) (w games.Utilities) {
 // judged is what a position that is not over is worth to each seat: by the
 // game's own judgement, or for want of one by a game played at random.
 func (s *teams) judged(p games.Position, chance *games.Chance) (w games.Utilities) {
-	e, ok := p.(games.Evaluator)
-	if !ok {
-		return s.playout(p, chance)
+	if e, ok := p.(games.Evaluator); ok {
+		w = e.Evaluate()
+	} else {
+		w = s.playout(p, chance)
 	}
-	w = e.Evaluate()
 	for i := range w {
 		w[i] = within(w[i])
 	}
