@@ -156,7 +156,8 @@ func TestWhyOnAPrivateBoard(t *testing.T) {
 	}
 }
 
-// One paragraph comes below the board, without its drawing, then the sentence, then where the rest is.
+// One paragraph comes below the board, without its drawing, then the sentence, then where
+// the rest is.
 func TestWhyIsShort(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")

@@ -11,7 +11,8 @@ import (
 	"boardroom/games/board"
 )
 
-// told says what a move did: the occupation, the battles in their order, the end. p is the position after it.
+// told says what a move did: the occupation, the battles in their order, the end. p is the
+// position after it.
 func (p *position) told(at int, mover games.Seat, battles []battle) []games.Event {
 	name := p.name(at)
 	events := make([]games.Event, 0, len(battles)+2)

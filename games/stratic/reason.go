@@ -104,12 +104,13 @@ func (d *telling) holds() (said []string) {
 		held := p.Held(board)
 		return 2*held[own] - held[rules.South] - held[rules.North]
 	}
+	seen := d.before.asSeen()
 	for board := range d.before.Boards {
 		switch was, is := lead(d.before, board), lead(d.after, board); {
 		case was <= 0 && is > 0:
-			said = append(said, "You hold the midboard then, which gains you a reinforcement when the board grows.")
+			said = append(said, "You hold the midboard then"+seen+", which gains you a reinforcement when the board grows.")
 		case was < 0 && is == 0:
-			said = append(said, "The other side doesn't hold the midboard any more.")
+			said = append(said, "The other side doesn't hold the midboard any more"+seen+".")
 		}
 	}
 	return said

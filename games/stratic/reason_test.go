@@ -57,6 +57,7 @@ func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e2:1a e3:1f"), "e3>g3", "")
 	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e5:1a"), "e5>g7", "") // whose Commander is out of sight
 	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e5:1a e12:2f2i"), "e5>e6", "")
+	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e5:1a e7:2i"), "e5xe7", "It captures {2}'s Interdictor. You hold the midboard then, as far as is seen, which gains you a reinforcement when the board grows.")
 }
 
 func TestWarning(t *testing.T) {

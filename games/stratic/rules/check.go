@@ -13,7 +13,8 @@ func (p *Position) InCheck(seat games.Seat) bool {
 	return p.attacked(seat, func(by games.Seat) bool { return !p.Out[by] })
 }
 
-// IsSafe says whether a movement does not leave the mover's Commander in check. One who captures a Commander may still be answered.
+// IsSafe says whether a movement does not leave the mover's Commander in check. One who
+// captures a Commander may still be answered.
 func (p *Position) IsSafe(m Move) bool {
 	after := &Position{Terms: p.Terms, Grown: p.Grown, Out: p.Out}
 	after.Army = make(Army, len(p.Army), len(p.Army)+1)

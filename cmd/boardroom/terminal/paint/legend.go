@@ -40,11 +40,14 @@ func (v *view) lasting(s *ink.Sheet) {
 	}
 }
 
-// many explains a value that one column is too narrow for.
-const many = string(draw.Many) + " = a side of 10 or more"
-
-// leftOut explains the sign of files and ranks that are not drawn.
-const leftOut = board.Gap + " = left out, far from everything"
+const (
+	// many explains a value that one column is too narrow for.
+	many     = string(draw.Many) + " = " + wideSide
+	wideSide = "a side of 10 or more"
+	// leftOut explains the sign of files and ranks that are not drawn.
+	leftOut = board.Gap + " = " + farAway
+	farAway = "left out, far from everything"
+)
 
 // explain says what a sign of the drawing means, if it stands for anything there.
 func (v *view) explain(s *ink.Sheet, sign string) bool {
@@ -64,13 +67,13 @@ func (v *view) explain(s *ink.Sheet, sign string) bool {
 		add("an empty space, or a side of 0")
 	}
 	if v.drawn.HasSides() && sign == string(draw.Many) && v.plan(v.rowsLeft()).form.HasMany() {
-		add("a side of 10 or more")
+		add(wideSide)
 	}
 	if len(v.unseen()) > 0 && sign == "?" {
 		add("a " + v.drawn.Called() + " out of sight")
 	}
 	if v.drawn.HasGap() && sign == board.Gap {
-		add("files or ranks left out, far from everything")
+		add(farAway)
 	}
 	v.entries(s, "", means)
 	return len(means) > 0
