@@ -42,6 +42,7 @@ type message struct {
 	Here     []personThere   `json:",omitzero"`
 	All      bool            `json:",omitzero"` // Here is everybody who is with the sender
 	Told     []tidings       `json:",omitzero"`
+	Signals  []signalThere   `json:",omitzero"`
 }
 
 // A saidThere is a line that was said in a room.
@@ -93,6 +94,13 @@ type tidings struct {
 	Notice json.RawMessage `json:",omitzero"`
 	Parcel *store.Parcel   `json:",omitzero"` // that the notice is of
 	Drop   bool            `json:",omitzero"` // the house gives the sessions up
+}
+
+// A signalThere is a word from something that stands beside the world of one node, such as
+// its gate, for its like at the others.
+type signalThere struct {
+	What string
+	Said json.RawMessage
 }
 
 // readMessage reads what another node has sent.

@@ -44,7 +44,7 @@ func (f *follower) change(c store.Change) error {
 	case store.OfChannel:
 		return f.switchboard.loadChannels()
 	case store.OfSanction:
-		return f.warden.loadSanctions()
+		return f.warden.sanctionsAnew()
 	case store.OfRoom, store.OfLines:
 		return f.roomsAnew()
 	case store.OfParcels:
@@ -78,7 +78,7 @@ func (f *follower) everything() error {
 		err = errors.Join(err, f.account(id))
 		f.parcels(id)
 	}
-	return errors.Join(err, f.roomsAnew(), f.switchboard.loadChannels(), f.warden.loadSanctions(), f.proposalsAnew())
+	return errors.Join(err, f.roomsAnew(), f.switchboard.loadChannels(), f.warden.sanctionsAnew(), f.proposalsAnew())
 }
 
 // table reads a table anew that another node has changed, or takes it in that it has

@@ -73,6 +73,20 @@ func (n *presence) hear(m message, known bool) {
 	for _, t := range m.Told {
 		n.hand(t)
 	}
+	for _, s := range m.Signals {
+		n.heed(s)
+	}
+}
+
+// heed hands a signal to what it is for; what nothing here knows is left alone.
+func (n *presence) heed(s signalThere) {
+	heard := n.signals[s.What]
+	if heard == nil {
+		return
+	}
+	if err := heard(s.Said); err != nil {
+		n.nodes.log.Error("a signal of another node is left alone", "what", s.What, "error", err)
+	}
 }
 
 func (n *presence) hearBeat(b beat) {
@@ -108,7 +122,7 @@ func (n *presence) hand(t tidings) {
 	}
 	for _, number := range t.To {
 		switch s := n.near[number]; {
-		case s == nil:
+		case s == nil, s.ended: // by a change of which that node has told before
 		case t.Drop:
 			s.ended = true
 			s.Drop()

@@ -29,9 +29,11 @@ type nodes struct {
 	beat   func() // is for Tick, and tells the others that this node is there
 	keepUp func() // is for Tick, and follows what others have changed and not told
 
-	others map[store.NodeID]*neighbour
-	toAll  int64                  // messages so far
-	toOne  map[store.NodeID]int64 // likewise
+	others  map[store.NodeID]*neighbour
+	signals map[string]func(json.RawMessage) error // what hears them, see OnSignal
+
+	toAll int64                  // messages so far
+	toOne map[store.NodeID]int64 // likewise
 }
 
 // A neighbour is another node, as far as it has been heard.
@@ -44,7 +46,7 @@ type neighbour struct {
 func newNodes(g *ground, k *timekeeper) *nodes {
 	return &nodes{
 		ground: g, timekeeper: k, beat: func() {}, keepUp: func() {},
-		others: map[store.NodeID]*neighbour{}, toOne: map[store.NodeID]int64{},
+		others: map[store.NodeID]*neighbour{}, signals: map[string]func(json.RawMessage) error{}, toOne: map[store.NodeID]int64{},
 	}
 }
 
@@ -118,7 +120,7 @@ func (n *nodes) flush() {
 	if !ok {
 		return
 	}
-	if all.Here = n.news(stirred); len(all.Here)+len(all.Changed)+len(all.Said)+len(all.Proposed)+len(all.Ended) > 0 {
+	if all.Here = n.news(stirred); len(all.Here)+len(all.Changed)+len(all.Said)+len(all.Proposed)+len(all.Ended)+len(all.Signals) > 0 {
 		n.send(0, all)
 	}
 	for _, to := range slices.Sorted(maps.Keys(told)) {

@@ -2,6 +2,7 @@ package world_test
 
 import (
 	"log/slog"
+	"net/netip"
 	"os"
 	"slices"
 	"strings"
@@ -414,4 +415,74 @@ func TestAMoveIsShownThoughNobodyTellsOfIt(t *testing.T) {
 	if shown := told[notice.Board](bob); len(shown) != 1 || shown[0].Ply != 1 || !shown[0].YourTurn {
 		t.Errorf("later Bob is shown %d boards", len(shown))
 	}
+}
+
+// ban has Ann ban somebody, by the first node.
+func (h *nodes) ban(ann *world.Session, whom string) {
+	h.Helper()
+	h.act(h.World, func() error {
+		_, _, err := h.Ban(ann.Person(), whom, time.Hour, "insults")
+		return err
+	})
+}
+
+// isOut checks that a session has ended, with one goodbye.
+func (h *nodes) isOut(s *world.Session, words string) {
+	h.Helper()
+	select {
+	case <-s.Dropped():
+	default:
+		h.Errorf("the session of %s goes on", s.Person().Name())
+	}
+	if byes := told[notice.Goodbye](s); len(byes) != 1 || !strings.Contains(byes[0].Text, words) {
+		h.Errorf("%s is told %v", s.Person().Name(), byes)
+	}
+}
+
+func (h *nodes) isRefused(w *world.World, id world.Identity) (refused bool) {
+	h.Helper()
+	h.act(w, func() error {
+		_, err := w.Enter(id, false)
+		refused = notice.IsRefusal(err)
+		return nil
+	})
+	return refused
+}
+
+// TestABanHoldsAtAllNodes bans an account, and an address, at another node than theirs.
+func TestABanHoldsAtAllNodes(t *testing.T) {
+	h := newNodes(t)
+	from := world.Identity{Address: netip.MustParseAddr("203.0.113.5")}
+	if err := h.store.SetStaff(1, true, store.StaffAct{At: evening, Who: "Ann", What: "@staff", Whom: "Ann"}); err != nil {
+		t.Fatal(err)
+	}
+	ann, bob, guest := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2}), h.enter(h.second, from)
+	h.ban(ann, "Bob")
+	h.isOut(bob, "Ann bans you until")
+	h.ban(ann, "203.0.113.0/24")
+	h.isOut(guest, "insults")
+	for _, id := range []world.Identity{{Account: 2}, from} {
+		if !h.isRefused(h.second, id) {
+			t.Errorf("%+v comes in by the other node", id)
+		}
+	}
+	h.act(h.World, func() error { _, err := h.Unban(ann.Person(), "Bob", "mended"); return err })
+	if h.isRefused(h.second, world.Identity{Account: 2}) {
+		t.Error("a ban that is lifted holds at the other node")
+	}
+}
+
+// TestABanHoldsThoughNobodyTellsOfIt cuts the bus.
+func TestABanHoldsThoughNobodyTellsOfIt(t *testing.T) {
+	h := newNodes(t)
+	if err := h.store.SetStaff(1, true, store.StaffAct{At: evening, Who: "Ann", What: "@staff", Whom: "Ann"}); err != nil {
+		t.Fatal(err)
+	}
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	h.tick(1, h.World, h.second)
+	h.bus.Lose(func(from, to store.NodeID) bool { return true })
+	h.ban(ann, "Bob")
+	h.unheard[2] = []store.Change{{Kind: store.OfSanction, ID: 1}}
+	h.tick(1, h.second)
+	h.isOut(bob, "Ann bans you until")
 }

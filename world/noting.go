@@ -57,6 +57,15 @@ func (n noting) SetOption(id store.AccountID, key, value string) error {
 	return n.noted(n.Store.SetOption(id, key, value), store.OfAccount, int64(id))
 }
 
+func (n noting) Impose(s store.Sanction, act store.StaffAct) (store.SanctionID, error) {
+	id, err := n.Store.Impose(s, act)
+	return id, n.noted(err, store.OfSanction, int64(id))
+}
+
+func (n noting) Lift(id store.SanctionID, act *store.StaffAct) error {
+	return n.noted(n.Store.Lift(id, act), store.OfSanction, int64(id))
+}
+
 func (n noting) Propose(r store.ProposalRecord, instead store.ProposalID) (store.ProposalRecord, error) {
 	made, err := n.Store.Propose(r, instead)
 	return made, n.noted(err, store.OfProposal, int64(made.ID))

@@ -19,6 +19,7 @@ type post struct {
 	said     []saidThere
 	proposed []proposalThere
 	ended    []int
+	signals  []signalThere
 	stirred  map[any]bool // whose state the others have to know anew
 	told     map[store.NodeID][]tidings
 	last     map[*farEnd]int // where in told a session was told something last
@@ -31,7 +32,7 @@ func newPost(log *slog.Logger) *post {
 }
 
 func (p *post) empty() {
-	p.changed, p.said, p.proposed, p.ended = nil, nil, nil, nil
+	p.changed, p.said, p.proposed, p.ended, p.signals = nil, nil, nil, nil, nil
 	p.stirred, p.told, p.last = map[any]bool{}, map[store.NodeID][]tidings{}, map[*farEnd]int{}
 }
 
@@ -84,6 +85,13 @@ func (p *post) end(number int) {
 	p.ended = append(p.ended, number)
 }
 
+// signal notes a signal.
+func (p *post) signal(s signalThere) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.signals = append(p.signals, s)
+}
+
 // tell has a session told something that is with another node. Those who are told the
 // same share it, where none of them is told anything else in between.
 func (p *post) tell(to *farEnd, n notice.Notice, parcel *store.Parcel) {
@@ -122,11 +130,11 @@ func (p *post) drop(to *farEnd) {
 func (p *post) take() (all message, stirred map[any]bool, told map[store.NodeID][]tidings, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if len(p.changed)+len(p.said)+len(p.proposed)+len(p.ended)+len(p.stirred)+len(p.told) == 0 {
+	if len(p.changed)+len(p.said)+len(p.proposed)+len(p.ended)+len(p.signals)+len(p.stirred)+len(p.told) == 0 {
 		return all, nil, nil, false
 	}
 	defer p.empty()
-	return message{Changed: p.changed, Said: p.said, Proposed: p.proposed, Ended: p.ended}, p.stirred, p.told, true
+	return message{Changed: p.changed, Said: p.said, Proposed: p.proposed, Ended: p.ended, Signals: p.signals}, p.stirred, p.told, true
 }
 
 // A farEnd is where a session is that is with another node: what it is told goes there.

@@ -79,6 +79,12 @@ func openThinking(t testing.TB, thinker world.Thinker, change func(*terminal.Con
 // openOver opens a house over what another one has kept.
 func openOver(t testing.TB, over *worldtest.Memory, thinker world.Thinker, change func(*terminal.Config)) *house {
 	t.Helper()
+	return openJoined(t, over, thinker, nil, change)
+}
+
+// openJoined opens a house that is a node, as join says; nil is a house alone.
+func openJoined(t testing.TB, over *worldtest.Memory, thinker world.Thinker, join func(*world.World), change func(*terminal.Config)) *house {
+	t.Helper()
 	h := &house{t: t, store: over, door: terminaltest.Listen(), log: &journal{}, served: make(chan error, 1)}
 	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	w, err := world.New(world.Config{
@@ -88,7 +94,9 @@ func openOver(t testing.TB, over *worldtest.Memory, thinker world.Thinker, chang
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.world = w
+	if h.world = w; join != nil {
+		join(w)
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	stopped := make(chan struct{})
 	go func() {

@@ -190,10 +190,6 @@ func (c *connection) withKey(name string, key store.Key) (world.Identity, error)
 	return id, nil
 }
 
-// mayTakeName counts a name that is taken from the connection's address, if
-// there may be one more.
-func (c *connection) mayTakeName() bool { return c.server.names.of(c.visit.address).Allow() }
-
 // known is what the world knows of a name and a key.
 type known struct {
 	world.Recognition

@@ -80,6 +80,7 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 	if !ok {
 		return nil, errors.Join(errors.New("too many wrong passwords"), say(ask, "Too many wrong passwords were tried. Please come back in a minute."))
 	}
+	l.tell(tryWaits, tried)
 	if err := l.pause(wait); err != nil {
 		return nil, err
 	}
@@ -92,10 +93,12 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 	}
 	if !right && id.Told == "" {
 		l.wrong = account.Name
-		l.server.slow.wrong(time.Now(), tried)
+		l.server.count(tryWrong, tried)
+		l.tell(tryWrong, tried)
 		return nil, errWrongPassword
 	}
-	l.server.slow.right(tried)
+	l.server.count(tryRight, tried)
+	l.tell(tryRight, tried)
 	return l.permit(id)
 }
 

@@ -109,6 +109,9 @@ func New(c Config) *Server {
 	s.lines = newPaces(limits.AddressLines, limits.AddressBurst)
 	s.refused = newTally(s.log, "connections and sessions were refused", sumUpEvery)
 	s.failed = newTally(s.log, "logins failed", sumUpEvery)
+	if err := s.joinGates(); err != nil {
+		s.log.Error("what the gates of other nodes count is not heard", "error", err)
+	}
 	s.backlogs, s.catalogue = api.NewBacklogs(c.World.Now, limits.Backlogs), api.NewCatalogue()
 	s.ssh = &ssh.Server{
 		Version:              serverVersion,
