@@ -2,7 +2,6 @@ package world
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"boardroom/games"
@@ -21,9 +20,6 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 	}
 	return hasChanged(t)
 }
-
-// mostTries is how often something is tried at a table where other nodes are faster.
-const mostTries = 3
 
 // enter is record, once. It is errFaster where another node was.
 func (w *World) enter(t *Table, seat games.Seat, entry string) error {
@@ -89,7 +85,7 @@ func (w *World) apply(t *Table, s match.Step, also ...any) error {
 		if err := w.nodes.follow(store.Change{Kind: store.OfTable, ID: int64(t.ID)}); err != nil {
 			return err
 		}
-		return fmt.Errorf("%w: %w", errFaster, hasChanged(t))
+		return faster(hasChanged(t))
 	}
 	w.log.Error("a change of a table is not kept, or it is not known whether it is", "table", t.Name, "error", err)
 	before, entries, phase := t.Version, t.Entries(), t.Phase
@@ -107,10 +103,6 @@ func (w *World) apply(t *Table, s match.Step, also ...any) error {
 	}
 	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)
 }
-
-// errFaster says that another node has changed a table first. How it stands there is
-// known from then on.
-var errFaster = errors.New("another node was faster")
 
 // ratedIn are those whose ratings a match may change that is over.
 func ratedIn(m *match.Match) (rated []any) {

@@ -3,6 +3,8 @@ package world
 import (
 	"encoding/binary"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"hash/fnv"
 	"maps"
 	"slices"
@@ -51,6 +53,28 @@ func newNodes(g *ground, k *timekeeper) *nodes {
 }
 
 func (n *nodes) isAlone() bool { return n.bus == nil }
+
+// errFaster says that another node has changed first what was to be changed. How that
+// stands is known from then on.
+var errFaster = errors.New("another node was faster")
+
+// mostTries is how often something is tried where other nodes are faster. Each time one of
+// them has got on.
+const mostTries = 10
+
+// faster is errFaster, and what is said where it is not tried again.
+func faster(refusal error) error { return fmt.Errorf("%w: %w", errFaster, refusal) }
+
+// overtaken says whether something is not kept since it was another node that kept what
+// stands in its way. This one has followed it then.
+func (n *nodes) overtaken(err error) bool {
+	inTheWay := errors.Is(err, store.ErrTaken) || errors.Is(err, store.ErrNotFound) || errors.Is(err, store.ErrConflict)
+	if n.isAlone() || !inTheWay {
+		return false
+	}
+	n.keepUp()
+	return true
+}
 
 // isLive says whether a node was heard of late.
 func (n *nodes) isLive(other *neighbour) bool { return n.uptime()-other.heard < store.MostSilence }

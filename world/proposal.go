@@ -17,6 +17,7 @@ type noticeboard struct {
 	*crowd
 	*accounts
 	*register
+	nodes     *nodes
 	proposals []*Proposal // that are open, in the order they were made
 }
 

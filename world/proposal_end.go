@@ -1,6 +1,7 @@
 package world
 
 import (
+	"errors"
 	"slices"
 
 	"boardroom/games"
@@ -22,9 +23,11 @@ func (v *noticeboard) endByAge() {
 		if !aged && v.isOpen(o) {
 			continue
 		}
-		if err := v.end(o); err != nil {
+		switch err := v.end(o); {
+		case errors.Is(err, errFaster):
+		case err != nil:
 			v.log.Error("a challenge that is over is not removed", "number", o.number, "error", err)
-		} else if aged {
+		case aged:
 			v.tellOther(o.from, o.event(notice.ProposalEnded, ""), "After "+notice.TimeInWords(lasts)+" "+o.called("your")+" is over.")
 		}
 	}
@@ -52,7 +55,9 @@ func (v *noticeboard) endThose(p *Person, left bool, such func(*Proposal) bool) 
 			continue
 		}
 		if err := v.end(o); err != nil {
-			v.log.Error("a challenge of somebody who ends it is not removed", "number", o.number, "person", p.name, "error", err)
+			if !errors.Is(err, errFaster) {
+				v.log.Error("a challenge of somebody who ends it is not removed", "number", o.number, "person", p.name, "error", err)
+			}
 			continue
 		}
 		other, ends, whose := o.from, " declines ", "your"

@@ -66,7 +66,10 @@ func (v *noticeboard) keepNumbered(o, instead *Proposal, lasts bool) error {
 		o.id, o.number = r.ID, r.Number
 		return err
 	}, proposalConcerns(o, instead)...)
-	if err != nil {
+	switch {
+	case v.nodes.overtaken(err):
+		return faster(isOver(o))
+	case err != nil:
 		return v.readAgain(err)
 	}
 	return nil
@@ -91,7 +94,11 @@ func (v *noticeboard) end(o *Proposal) error {
 		return isOver(o)
 	}
 	if o.id != 0 {
-		if err := v.keepAside(func() error { return v.store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...); err != nil && !errors.Is(err, store.ErrNotFound) {
+		err := v.keepAside(func() error { return v.store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...)
+		switch {
+		case v.nodes.overtaken(err):
+			return faster(isOver(o))
+		case err != nil && !errors.Is(err, store.ErrNotFound):
 			return v.readAgain(err)
 		}
 	}

@@ -73,12 +73,21 @@ func (w *World) open(m *match.Match, room *Room) (*Table, error) {
 		id, err = w.store.CreateTable(r)
 		return err
 	}, namesAt(m)...)
-	if err != nil {
+	switch {
+	case w.nodes.overtaken(err):
+		return nil, faster(isTaken(m.Name))
+	case err != nil:
 		return nil, err
 	}
 	t := &Table{Match: m.Kept(id), room: w.roomOf(room.id), openTime: w.openTime, isAway: w.isAway}
 	w.shelve(t)
 	return t, nil
+}
+
+// isTaken refuses a table that was to have a name, or to take the place of something,
+// which others take again and again.
+func isTaken(name string) error {
+	return notice.Refusedf("Others have set up a table called %s, or changed what it comes of, in this very moment. Please try again.", name)
 }
 
 // MaySetUp says whether a word alone may stand behind the game that is set up.
@@ -315,7 +324,10 @@ func (w *World) begun(t *Table, of *Proposal) {
 // notStarted says why a game did not begin. After an error of the store it may
 // turn out that it did: then it goes on as it is kept.
 func (w *World) notStarted(err error, name string, of *Proposal, before *Table) error {
-	if errors.Is(err, store.ErrTaken) {
+	switch {
+	case w.nodes.overtaken(err):
+		return faster(isTaken(name))
+	case errors.Is(err, store.ErrTaken):
 		return err // a table that can't be restored has the name; nothing has changed
 	}
 	w.log.Error("a game has not begun, or it is not known whether it has", "table", name, "error", err)

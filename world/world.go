@@ -113,11 +113,11 @@ func New(c Config) (*World, error) {
 	w.reports = &reports{ground: g, crowd: w.crowd, pacer: w.pacer}
 	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.absences = &absences{ground: g, scribe: w.scribe, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[whoKey]time.Time{}}
-	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, accounts: w.accounts, register: w.register}
+	w.nodes = newNodes(g, w.timekeeper)
+	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, accounts: w.accounts, register: w.register, nodes: w.nodes}
 	w.hints = &hints{ground: g, do: w.Do, wonders: map[*Person]*wondering{}}
 	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
 	w.watchman = &watchman{ground: g, crowd: w.crowd}
-	w.nodes = newNodes(g, w.timekeeper)
 	g.aside = w.meanwhile
 	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
 	if w.timed = c.Timed; w.timed == nil {
