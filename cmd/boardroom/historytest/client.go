@@ -1,0 +1,159 @@
+package historytest
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"boardroom/cmd/boardroom/dial"
+	"boardroom/world/store"
+)
+
+// A Config says who a client is, and where it goes.
+type Config struct {
+	Door    dial.Door     // but for the address
+	Address func() string // of a node, asked for each line
+	Rival   string        // with whom it plays; empty for one that only looks on and talks
+	Leads   bool          // it challenges the other, who accepts
+	Seed    uint64
+	// IsKept says whether an entry is kept at this moment; nil is not asked.
+	IsKept func(table store.TableID, ply int) bool
+}
+
+// A Client plays and talks by the door for programs, comes back to any node where its line
+// is gone, and keeps its history.
+type Client struct {
+	Config
+	random  *rand.Rand
+	stirred chan struct{}
+	lines   int
+	session string         // of the line before, as the house calls it
+	seq     int            // of the newest notice on it
+	open    *Act           // a move that is not answered yet
+	counts  map[string]int // of what it has said, by what it is
+
+	mu      sync.Mutex
+	history History
+	newest  map[store.TableID]int // up to which entries are known
+	behind  map[store.TableID]bool
+	moves   int // acknowledged
+}
+
+// New is a client that is nowhere yet.
+func New(c Config) *Client {
+	return &Client{
+		Config: c, random: rand.New(rand.NewPCG(c.Seed, 0)), stirred: make(chan struct{}, 1), counts: map[string]int{},
+		history: History{Name: c.Door.Name}, newest: map[store.TableID]int{}, behind: map[store.TableID]bool{},
+	}
+}
+
+// Run plays until a context ends. Then the client comes once more, to hear what waits for
+// it and to look at all that it has seen. The error says that it couldn't, until the whole
+// ended as well.
+func (c *Client) Run(whole, playing context.Context) error {
+	for playing.Err() == nil {
+		c.visit(playing, (*line).stay)
+		pause(playing)
+	}
+	for whole.Err() == nil {
+		if c.visit(whole, (*line).lookBack) == nil {
+			return nil
+		}
+		pause(whole)
+	}
+	return errors.New(c.Door.Name + " does not come in any more")
+}
+
+// pause waits a moment before a client comes again.
+func pause(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(50 * time.Millisecond):
+	}
+}
+
+// visit is one line, from its beginning to its end.
+func (c *Client) visit(ctx context.Context, then func(*line) error) error {
+	l, err := c.dial(ctx)
+	if err != nil {
+		return err
+	}
+	defer l.rpc.Close()
+	err = l.introduce()
+	if err == nil {
+		err = then(l)
+	}
+	l.rpc.Close()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.seq = l.seq
+	return err
+}
+
+// History is what there is of it so far.
+func (c *Client) History() History {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	h := c.history
+	h.Acts, h.Sights = h.Acts[:len(h.Acts):len(h.Acts)], h.Sights[:len(h.Sights):len(h.Sights)]
+	return h
+}
+
+// Moves is how many of its moves were acknowledged.
+func (c *Client) Moves() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.moves
+}
+
+// note notes an act.
+func (c *Client) note(a Act) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.history.Acts = append(c.history.Acts, a)
+	if a.What == Move && a.Answer == Acknowledged {
+		c.moves++
+	}
+}
+
+// see notes what a notice shows, and wakes the client where something may be to do.
+func (c *Client) see(line int, n told) {
+	s := Sight{Line: line, Seq: n.Seq, Late: n.Late, From: n.From, Text: n.Text}
+	switch {
+	case n.Type == "speech" && !n.Mine && (n.Kind == Say || n.Kind == Tell):
+		s.What = n.Kind
+	case n.Type == "board" && n.Of.Ply > 0:
+		s.What, s.Table, s.Ply, s.Token, s.Result = Move, n.Of.Table, n.Of.Ply, n.Of.Token, n.Of.Result
+		s.Early = c.IsKept != nil && !c.IsKept(s.Table, s.Ply)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if s.What != "" {
+		c.history.Sights = append(c.history.Sights, s)
+	}
+	if s.What == Move {
+		c.follow(s.Table, s.Ply)
+	}
+	if n.Of.Table != 0 || n.Of.Proposal != 0 {
+		c.stir()
+	}
+}
+
+// follow counts the entries that are known of a table, without holes.
+func (c *Client) follow(table store.TableID, ply int) {
+	switch known, met := c.newest[table]; {
+	case !met || ply == known+1:
+		c.newest[table] = ply
+	case ply > known+1:
+		c.behind[table] = true
+	}
+}
+
+func (c *Client) stir() {
+	select {
+	case c.stirred <- struct{}{}:
+	default:
+	}
+}

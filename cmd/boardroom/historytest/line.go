@@ -1,0 +1,133 @@
+package historytest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/creachadair/jrpc2"
+	"github.com/creachadair/jrpc2/channel"
+
+	"boardroom/world/store"
+)
+
+// patience is how long an answer may take until a client gives up the line.
+const patience = 20 * time.Second
+
+// object is what a request is made of.
+type object = map[string]any
+
+// A told is a notice as a client reads it.
+type told struct {
+	Seq              int
+	Type, Event      string
+	Kind, From, Text string // of speech
+	Mine, Late       bool
+	Of               struct {
+		Table         store.TableID
+		Ply, Proposal int
+		Token, Result string
+	}
+}
+
+// A line is one connection of a client to a node.
+type line struct {
+	*Client
+	rpc    *jrpc2.Client
+	ctx    context.Context // ends with the line
+	number int
+	seq    int // of the newest notice
+}
+
+// errRefused is what the house does not do, and says so.
+var errRefused = errors.New("refused")
+
+// dial connects to a node, whichever it is.
+func (c *Client) dial(ctx context.Context) (*line, error) {
+	door := c.Door
+	door.Address = c.Address()
+	opening, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	wire, err := door.Dial(opening)
+	if err != nil {
+		return nil, err
+	}
+	lasting, end := context.WithCancel(ctx)
+	c.lines++
+	l := &line{Client: c, ctx: lasting, number: c.lines}
+	l.rpc = jrpc2.NewClient(channel.Line(wire, wire), &jrpc2.ClientOptions{
+		OnNotify: func(r *jrpc2.Request) {
+			var n told
+			if r.UnmarshalParams(&n) == nil {
+				l.hear(n)
+			}
+		},
+		OnStop: func(*jrpc2.Client, error) { end() },
+	})
+	context.AfterFunc(lasting, func() { _ = wire.Close() })
+	return l, nil
+}
+
+// call makes a request. The error is errRefused, or says that the line is gone, and with it
+// the answer.
+func (l *line) call(method string, params, result any) error {
+	ctx, cancel := context.WithTimeout(l.ctx, patience)
+	defer cancel()
+	var raw json.RawMessage
+	err := l.rpc.CallResult(ctx, method, params, &raw)
+	var said *jrpc2.Error
+	switch {
+	case errors.As(err, &said) && (said.Code > 0 || slices.Contains([]jrpc2.Code{jrpc2.InternalError, jrpc2.InvalidParams}, said.Code)):
+		return errors.Join(errRefused, err)
+	case err != nil:
+		return err
+	}
+	var with struct{ Notices []told }
+	if err := json.Unmarshal(raw, &with); err != nil {
+		return err
+	}
+	for _, n := range with.Notices {
+		l.hear(n)
+	}
+	if result == nil {
+		return nil
+	}
+	return json.Unmarshal(raw, result)
+}
+
+// does calls for an act, and notes what came of it. The error says that the line is gone.
+func (l *line) does(a Act, method string, params, result any) (Answer, error) {
+	err := l.call(method, params, result)
+	switch {
+	case err == nil:
+		a.Answer = Acknowledged
+	case errors.Is(err, errRefused):
+		a.Answer, err = Refused, nil
+	default:
+		a.Answer = Unanswered
+	}
+	if read, is := result.(*made); is && a.Answer == Acknowledged {
+		a.Again = !read.Changed
+		if a.What == Accept {
+			a.Table = read.Table
+		}
+	}
+	l.note(a)
+	return a.Answer, err
+}
+
+// made is the part of an answer that acts need.
+type made struct {
+	Changed bool
+	Table   store.TableID
+}
+
+// hear notes a notice that came on this line.
+func (l *line) hear(n told) {
+	l.mu.Lock()
+	l.seq = max(l.seq, n.Seq)
+	l.mu.Unlock()
+	l.see(l.number, n)
+}

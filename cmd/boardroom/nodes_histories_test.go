@@ -1,0 +1,179 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"boardroom/cmd/boardroom/dial"
+	"boardroom/cmd/boardroom/historytest"
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/persistence"
+	"boardroom/world/store"
+)
+
+// A society are the clients of a house of several nodes: pairs that play, and some who look
+// on. Each comes to any node that is open, and keeps a history.
+type society struct {
+	t       *testing.T
+	store   string // the address of the database, as nobody cuts it off
+	clients []*historytest.Client
+	leave   context.CancelFunc
+	running sync.WaitGroup
+
+	mu    sync.Mutex
+	nodes []*serverProcess // nil where one is down
+}
+
+// openSociety has clients come to nodes that are open.
+func openSociety(t *testing.T, database string, pairs, onlookers int, nodes ...*serverProcess) *society {
+	t.Helper()
+	s := &society{t: t, store: database, nodes: nodes}
+	kept, err := sql.Open("pgx", database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept.SetMaxOpenConns(2)
+	t.Cleanup(func() { kept.Close() })
+	isKept := func(table store.TableID, ply int) (is bool) {
+		err := kept.QueryRow("SELECT EXISTS (SELECT FROM moves WHERE table_id = $1 AND number = $2)", table, ply).Scan(&is)
+		return is || err != nil // a database that is away says nothing
+	}
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("the clients' seed is %d", seed)
+	for n := range 2*pairs + onlookers {
+		c := historytest.Config{Address: s.address, IsKept: isKept, Seed: seed + uint64(n)}
+		name := fmt.Sprintf("looker%dx", n)
+		if n < 2*pairs {
+			sides := [2]string{fmt.Sprintf("left%dx", n/2), fmt.Sprintf("right%dx", n/2)}
+			name, c.Rival, c.Leads = sides[n%2], sides[1-n%2], n%2 == 0
+		}
+		c.Door = dial.Door{Name: name, Key: writeKey(t, name), KnownHosts: filepath.Join(t.TempDir(), "known"), AcceptNew: true}
+		s.clients = append(s.clients, historytest.New(c))
+	}
+	playing, leave := context.WithCancel(t.Context())
+	s.leave = leave
+	for _, c := range s.clients {
+		s.running.Go(func() {
+			if err := c.Run(t.Context(), playing); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	return s
+}
+
+// address is that of any node that is open.
+func (s *society) address() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for range 100 {
+		if node := s.nodes[rand.IntN(len(s.nodes))]; node != nil {
+			return node.address
+		}
+	}
+	return "127.0.0.1:1"
+}
+
+// put has another process be a node; nil is none.
+func (s *society) put(n int, node *serverProcess) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.nodes[n] = node
+}
+
+func (s *society) moves() (moves int) {
+	for _, c := range s.clients {
+		moves += c.Moves()
+	}
+	return moves
+}
+
+// plays waits until so many more moves are acknowledged.
+func (s *society) plays(more int) {
+	s.t.Helper()
+	late := time.Now().Add(terminaltest.Patience)
+	for want := s.moves() + more; s.moves() < want; time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(late) {
+			s.t.Fatalf("%d moves were not made in %v", more, terminaltest.Patience)
+		}
+	}
+}
+
+// goesOn waits until each pair has made so many more moves.
+func (s *society) goesOn(more int) {
+	s.t.Helper()
+	late := time.Now().Add(terminaltest.Patience)
+	for n := 0; n+1 < len(s.clients) && s.clients[n].Rival != ""; n += 2 {
+		made := func() int { return s.clients[n].Moves() + s.clients[n+1].Moves() }
+		for want := made() + more; made() < want; time.Sleep(5 * time.Millisecond) {
+			if time.Now().After(late) {
+				s.t.Fatalf("%s and %s do not go on", s.clients[n].Door.Name, s.clients[n].Rival)
+			}
+		}
+	}
+}
+
+// ends has everybody leave, and holds what they have lived through against each other and
+// against what is kept.
+func (s *society) ends() (histories []historytest.History) {
+	s.t.Helper()
+	s.leave()
+	s.running.Wait()
+	var names []string
+	for _, c := range s.clients {
+		histories, names = append(histories, c.History()), append(names, c.Door.Name)
+	}
+	house := storedHouse{Store: s.store}
+	path := filepath.Join(s.t.TempDir(), databaseName)
+	if err := house.backUp(path); err != nil {
+		s.t.Fatal(err)
+	}
+	for _, sentence := range historytest.Contradictions(histories, s.kept(path, names)) {
+		s.t.Error(sentence)
+	}
+	if _, found, err := (&checkCommand{File: path}).inspect(); err != nil || len(found.damages) > 0 {
+		s.t.Errorf("what is kept is damaged: %v, %s", err, strings.Join(found.damages, "\n"))
+	}
+	return histories
+}
+
+func (s *society) kept(path string, names []string) historytest.Kept {
+	s.t.Helper()
+	db, err := persistence.Open(path)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer db.Close()
+	kept, err := historytest.Read(db, names...)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return kept
+}
+
+// sums up histories in a line.
+func sums(histories []historytest.History) string {
+	acts, sights := map[string]int{}, 0
+	for _, h := range histories {
+		sights += len(h.Sights)
+		for _, a := range h.Acts {
+			acts[fmt.Sprint(a.What, " ", a.Answer)]++
+		}
+	}
+	return fmt.Sprintf("%v; %d sights; %d entries had to be asked for", acts, sights, historytest.Gaps(histories))
+}
+
+// manyMay are the limits that many clients of one address would meet.
+var manyMay = func() (args []string) {
+	for _, limit := range []string{"arrivals", "arrival-burst", "logging-in", "logging-in-start", "logging-in-per-address", "names-a-minute", "lines", "line-burst", "lines-per-address", "line-burst-per-address", "talk-burst", "letter-burst", "letters-per-account", "letters-by-strangers", "letters-unread", "challenge-burst", "doing-burst", "room-talk-burst", "house-talk-burst", "tells-per-person", "tells-by-strangers"} {
+		args = append(args, "--"+limit, "100000")
+	}
+	return append(args, "--bots", "0")
+}()
