@@ -107,7 +107,7 @@ func (s *server) beat(ctx context.Context, handle *sql.DB, heard int) error {
 		return err
 	}
 	if rows, err := result.RowsAffected(); err == nil && rows == 0 {
-		return fmt.Errorf("%w: this node was silent for longer than %s, and the others went on without it", store.ErrLost, store.MostSilence)
+		return fmt.Errorf("%w: this node was silent for longer than %s, and the others went on without it", store.ErrOusted, store.MostSilence)
 	}
 	if time.Duration(heard)*time.Second <= store.MostSilence {
 		return nil

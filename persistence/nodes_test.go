@@ -109,12 +109,12 @@ func TestAHouseAloneBetweenNodes(t *testing.T) {
 func lost(t *testing.T, db *DB) {
 	t.Helper()
 	for range 200 {
-		if errors.Is(db.Health(), store.ErrLost) {
+		if errors.Is(db.Health(), store.ErrOusted) {
 			break
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	if err := db.SetOpenTime(time.Hour); !errors.Is(err, store.ErrLost) {
+	if err := db.SetOpenTime(time.Hour); !errors.Is(err, store.ErrOusted) {
 		t.Errorf("a house that has lost its database writes with %v", err)
 	}
 }

@@ -202,7 +202,7 @@ func (s *server) settle(handle *sql.DB, number string, cut error) error {
 			return nil
 		case err == nil:
 			return fmt.Errorf("%w: %w", store.ErrAway, cut)
-		case errors.Is(err, store.ErrLost):
+		case errors.Is(err, store.ErrOusted):
 			return err
 		}
 		select {

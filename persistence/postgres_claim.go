@@ -74,7 +74,7 @@ func (s *server) inUse(conn *pgx.Conn) error {
 }
 
 // resume makes a connection that was claimed go on where the one before it ended. It is
-// ErrLost where what is known is old.
+// ErrOusted where what is known is old.
 func (s *server) resume(ctx context.Context, conn *pgx.Conn) error {
 	if s.opened.Load() == nil {
 		return nil
@@ -91,7 +91,7 @@ func (s *server) resume(ctx context.Context, conn *pgx.Conn) error {
 func (s *server) compared(now opening, err error) error {
 	was := s.opened.Load()
 	if err == nil && (now.houses != was.houses || s.self == nil && now.nodes != was.nodes) {
-		return fmt.Errorf("%w: another Boardroom has had %s open since", store.ErrLost, s.where)
+		return fmt.Errorf("%w: another Boardroom has had %s open since", store.ErrOusted, s.where)
 	}
 	return err
 }
@@ -159,7 +159,7 @@ func (s *server) look(readers *sql.DB, heard int) error {
 
 // see remembers whether the server is there.
 func (s *server) see(err error) {
-	if err != nil && !errors.Is(err, store.ErrLost) {
+	if err != nil && !errors.Is(err, store.ErrOusted) {
 		err = fmt.Errorf("%w: %s: %w", store.ErrAway, s.where, err)
 	}
 	s.trouble.Store(&err)

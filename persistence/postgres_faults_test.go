@@ -192,12 +192,12 @@ func TestOneHouseHasTheDatabase(t *testing.T) {
 	works(t, second.SetOpenTime(time.Second))
 	line.set(false, nil)
 	for range 200 {
-		if errors.Is(first.Health(), store.ErrLost) {
+		if errors.Is(first.Health(), store.ErrOusted) {
 			break
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	if err := first.SetOpenTime(time.Hour); !errors.Is(err, store.ErrLost) {
+	if err := first.SetOpenTime(time.Hour); !errors.Is(err, store.ErrOusted) {
 		t.Errorf("a house that another took the place of writes with %v", err)
 	}
 	works(t, second.SetOpenTime(2*time.Second))

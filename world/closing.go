@@ -13,6 +13,8 @@ type shutdown struct {
 	*accounts
 	closing *closing      // nil while nobody has announced it
 	over    chan struct{} // closed when the house does
+	failure error         // why the house closes by itself, and what people are told of it
+	parting string
 }
 
 // A closing is the end of the house as staff have announced it.
@@ -138,7 +140,8 @@ func (h *shutdown) closeInTime() {
 	}
 }
 
-// Over is closed when staff have closed the house: whoever runs it is to end it.
+// Over is closed when staff have closed the house, or it can't go on: whoever runs it is
+// to end it.
 func (h *shutdown) Over() <-chan struct{} { return h.over }
 
 func (h *shutdown) closes() bool {
@@ -148,6 +151,35 @@ func (h *shutdown) closes() bool {
 	default:
 		return false
 	}
+}
+
+// giveUp closes a house that can't go on.
+func (h *shutdown) giveUp(parting string, why error) {
+	if h.closes() {
+		return
+	}
+	h.log.Error("this house can't go on", "error", why)
+	h.failure, h.parting = why, parting
+	close(h.over)
+}
+
+// Failure is why the house closes by itself; nil where it is open, or staff close it.
+func (h *shutdown) Failure() error {
+	if !h.closes() {
+		return nil
+	}
+	return h.failure
+}
+
+// lastWords are what everybody is told when the house closes.
+func (h *shutdown) lastWords(usual string) string {
+	switch {
+	case h.Failure() != nil:
+		return h.parting
+	case h.closes():
+		return h.closing.by + " closes the house: " + h.closing.why + ". " + usual
+	}
+	return usual
 }
 
 func (h *shutdown) tellClosing(s *Session, _ time.Time) {

@@ -335,10 +335,10 @@ func (w *World) giveSeatsBack(p *Person) {
 
 // Close tells everybody that the house closes and gives their sessions up.
 func (w *World) Close(reason string) {
-	w.keepTimeNow()
-	if w.closes() {
-		reason = w.closing.by + " closes the house: " + w.closing.why + ". " + reason
+	if w.Failure() == nil {
+		w.keepTimeNow()
 	}
+	reason = w.lastWords(reason)
 	for _, p := range w.people {
 		for _, s := range p.sessions {
 			if s.far == nil {

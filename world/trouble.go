@@ -11,6 +11,7 @@ import (
 type watchman struct {
 	*ground
 	*crowd
+	*shutdown
 	trouble error // why nothing can be kept, as it was told last
 }
 
@@ -23,8 +24,9 @@ type trouble struct {
 
 var troubles = []trouble{
 	{store.ErrFull, "the disk of this house is full", "Make room on the disk of its data folder; then it goes on by itself."},
-	{store.ErrLost, "this house has lost its database", "The log says how. In PostgreSQL others have gone on with it: close this one, and open it again. A file was deleted, renamed, emptied or replaced. " +
+	{store.ErrLost, "this house has lost its database", "The log says how: a file was deleted, renamed, emptied or replaced. " +
 		"If it was renamed, give it its name back. Otherwise close the house and restore a backup: boardroom restore FILE"},
+	{store.ErrOusted, "this machine was cut off from its house for too long", ""},
 	{store.ErrAway, "this house can't reach its database", "The log says why. It goes on by itself once the database answers."},
 	{nil, "this house can't write its database", "The log says why."},
 }
@@ -52,6 +54,8 @@ func (m *watchman) watchStore() {
 	was, is := m.trouble, m.store.Health()
 	m.trouble = is
 	switch {
+	case errors.Is(is, store.ErrOusted):
+		m.giveUp("This machine was cut off from its house for too long, and the others went on without it. Nothing that was kept is lost: connect again, and go on.", is)
 	case was == nil && is != nil:
 		m.log.Error("nothing can be kept", "error", is)
 		m.warnOfTrouble(troubleOf(is))

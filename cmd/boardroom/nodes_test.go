@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"os"
 	"path/filepath"
 	"strings"
@@ -89,4 +90,38 @@ func TestANodeIsKilled(t *testing.T) {
 	again.Line("yes")
 	cat.Expect("ann resigns")
 	bob.Expect("ann resigns")
+}
+
+// TestANodeThatCountsAsGone has the store count a node as gone that is there: it says
+// goodbye to its people and ends with an error, so that whatever looks after it starts it
+// again; and they come back.
+func TestANodeThatCountsAsGone(t *testing.T) {
+	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
+	shared := []string{"--store", address, "--bus", worldtest.NATS(t), "--host-key", filepath.Join(t.TempDir(), "key")}
+	one := runServer(t, t.TempDir(), append(shared, "--node", "one")...)
+	two := runServer(t, t.TempDir(), append(shared, "--node", "two")...)
+	ann, bob := one.player(t, "ann"), two.player(t, "bob")
+	ann.Line("yes")
+	ann.Expect("You are ann")
+	bob.Line("yes")
+	ann.Expect("bob has connected")
+	db, err := sql.Open("pgx", address)
+	if err == nil {
+		_, err = db.Exec(`DELETE FROM nodes WHERE name = 'one'`)
+	}
+	if err == nil {
+		err = db.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	ann.Expect("This machine was cut off from its house for too long")
+	ann.End()
+	if err := one.Wait(); one.ProcessState.ExitCode() != 1 {
+		t.Errorf("the node ends with %v", err)
+	}
+	bob.Expect("ann has disconnected.")
+	again := two.player(t, "ann")
+	again.Expect("You are ann")
+	bob.Expect("ann has connected.")
 }

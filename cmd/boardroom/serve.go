@@ -174,7 +174,8 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	house.Reload = steward.reload
 	defer s.listenToOperator(ctx, steward, house, log)()
 	announce(o.out, listener.Addr(), key)
-	return serveUntil(ctx, w.Over(), server, listener, log)
+	err = serveUntil(ctx, w.Over(), server, listener, log)
+	return errors.Join(err, w.Failure())
 }
 
 // openWebhooks begins to tell programs by HTTP of accounts' games where the house does
@@ -243,8 +244,8 @@ func (s *serveCommand) serveMetrics(m *metrics.Metrics, out io.Writer) (stop fun
 	}, nil
 }
 
-// serveUntil serves until the context ends, staff close the house, or the
-// listener fails; then it closes the house.
+// serveUntil serves until the context ends, the house is over, or the listener fails;
+// then it closes the house.
 func serveUntil(ctx context.Context, over <-chan struct{}, server *terminal.Server, listener net.Listener, log *slog.Logger) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()

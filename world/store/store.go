@@ -25,7 +25,7 @@ import (
 // milliseconds, UTC.
 type Store interface {
 	// Health is nil where what is written can be kept, and else why not: ErrFull,
-	// ErrLost, ErrAway, or something that nobody knows. It is asked every second.
+	// ErrLost, ErrOusted, ErrAway, or something that nobody knows. It is asked every second.
 	Health() error
 
 	AccountStore
@@ -69,6 +69,9 @@ var (
 	ErrFull = errors.New("the disk is full")
 	// ErrLost says that what is kept is no longer where it was.
 	ErrLost = errors.New("the database is gone")
+	// ErrOusted says that others have gone on with the database without this program, so
+	// that what it knows is old. It has to begin anew.
+	ErrOusted = errors.New("others have gone on with the database")
 	// ErrAway says that the database can't be reached just now.
 	ErrAway = errors.New("the database can't be reached")
 )
