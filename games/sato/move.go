@@ -34,7 +34,7 @@ func (s *shape) find(token games.Move) (from, to int, err error) {
 }
 
 func notMove(text string) error {
-	return games.NotMove(text, "Move a piece like this: move a2 d5, or a2-d5 for short.")
+	return games.NotMove(text, "Move a piece like this: move b2 d4, or b2-d4 for short.")
 }
 
 // Read understands what follows move, pass, or a move typed alone.

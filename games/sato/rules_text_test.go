@@ -2,7 +2,6 @@ package sato_test
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -129,32 +128,5 @@ func TestRulesDrawTheStarts(t *testing.T) {
 		if first := gamestest.Start(t, sato.Game(), gamestest.Setup{Options: options, Seats: 2}, 0).String(); !drawn[first] {
 			t.Errorf("the rules don't draw %s", first)
 		}
-	}
-}
-
-// TestRulesTeachMovesThatCanBePlayed plays the examples of how a move is typed from the
-// start of the usual game.
-func TestRulesTeachMovesThatCanBePlayed(t *testing.T) {
-	game := sato.Game()
-	start := gamestest.Start(t, game, gamestest.Setup{Seats: 2}, 1)
-	example := regexp.MustCompile(`\b(move( [a-g]\d){1,2}|[a-g]\d-[a-g]\d)\b`)
-	found := 0
-	_, turn, _ := strings.Cut(game.Rules[0].Text, "Type where ")
-	_, short, _ := strings.Cut(game.Short, "Type ")
-	for _, text := range []string{short, turn} {
-		text, _, _ = strings.Cut(text, "\n")
-		for _, typed := range example.FindAllString(text, -1) {
-			found++
-			move, err := start.Read(1, game.Typed(typed))
-			if err == nil {
-				_, _, err = start.Play(1, move)
-			}
-			if err != nil {
-				t.Errorf("%s: %v", typed, err)
-			}
-		}
-	}
-	if found != 4 {
-		t.Errorf("the rules have %d examples of moves, want 4", found)
 	}
 }

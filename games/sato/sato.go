@@ -119,8 +119,8 @@ func verbs() []games.Verb {
 		{
 			Name:    "move",
 			Usage:   []string{"move FROM TO", "move FROM to TO", "move FROM", "move TO"},
-			Help:    "Moves a piece to an empty hex, in a straight line or around the ring that it stands on. Hexes are named by row and number. If you leave TO out you are asked for it; you may leave FROM out where only one piece can go to TO. In short: a2-d5.",
-			Example: "move a2 d5",
+			Help:    "Moves a piece to an empty hex, in a straight line or around the ring that it stands on. Hexes are named by row and number. If you leave TO out you are asked for it; you may leave FROM out where only one piece can go to TO. In short: b2-d4.",
+			Example: "move b2 d4",
 		},
 		{
 			Name:    "pass",

@@ -27,7 +27,7 @@ func isMove(word string) bool {
 	return word == swapToken || ok && isSquare(from) && isSquare(to)
 }
 
-// cutMove takes a canonical token apart, "b1:2-b2" or "b1:1xc3".
+// cutMove takes a canonical token apart, "b1:2-b2" or "b1:1xd3".
 func cutMove(token string) (from, to string, take int, capture, ok bool) {
 	from, rest, _ := strings.Cut(token, ":")
 	i := strings.IndexAny(rest, "-x")

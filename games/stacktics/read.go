@@ -247,7 +247,7 @@ func (p *position) sized(said phrase, from, to int) move {
 
 func (said *phrase) squares() []int { return slices.Concat(said.from, said.to, said.plain) }
 
-// Typed is a move with its verb: "capture b1 c3", "move 2 from b1 to b2", and "move b1 b2"
+// Typed is a move with its verb: "capture b1 d3", "move 2 from b1 to b2", and "move b1 b2"
 // of a whole stack.
 func (p *position) Typed(token games.Move) string {
 	m, err := p.read(token)

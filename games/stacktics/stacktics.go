@@ -135,8 +135,8 @@ func verbs() []games.Verb {
 		{
 			Name:    "capture",
 			Usage:   []string{"capture FROM TO", "capture TO from FROM", "capture TO"},
-			Help:    "Captures an enemy stack with the top piece of a stack. In short: b1:1xc3.",
-			Example: "capture b1 c3",
+			Help:    "Captures an enemy stack with the top piece of a stack. In short: b1:1xd3.",
+			Example: "capture b1 d3",
 		},
 		{
 			Name:    "swap",
