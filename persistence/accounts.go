@@ -201,22 +201,19 @@ func (db *DB) SetBot(id store.AccountID, bot store.Bot) error {
 }
 
 func (db *DB) SetSeen(seen map[store.AccountID]time.Time) error {
-	return db.write("setting when accounts were seen", nil, func(tx *sql.Tx) error {
-		for _, id := range slices.Sorted(maps.Keys(seen)) {
-			at := seen[id]
-			if err := run(tx, updateSeen, id, moment(&at)); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	var all []statement
+	for _, id := range slices.Sorted(maps.Keys(seen)) {
+		at := seen[id]
+		all = append(all, statement{text: updateSeen, arguments: []any{id, moment(&at)}})
+	}
+	return db.writeAll("setting when accounts were seen", nil, all)
 }
 
 func (db *DB) SetOption(id store.AccountID, key, value string) error {
+	if value != "" {
+		return db.writeOne("setting an option", nil, putOption, id, key, value)
+	}
 	return db.write("setting an option", nil, func(tx *sql.Tx) error {
-		if value != "" {
-			return run(tx, putOption, id, key, value)
-		}
 		if err := tx.QueryRow(selectAccount, id).Scan(&id); err != nil {
 			return err
 		}

@@ -82,11 +82,11 @@ func addGame(tx *sql.Tx, r store.TableRecord, remarks []store.Remark) (store.Tab
 		return 0, err
 	}
 	for _, ply := range r.Plies {
-		if err := addPly(tx, id, ply); err != nil {
+		if err := addPly(id, ply).run(tx); err != nil {
 			return 0, err
 		}
 	}
-	if err := replaceSeats(tx, id, r.Seats); err != nil {
+	if err := runAll(tx, replaceSeats(id, r.Seats)); err != nil {
 		return 0, err
 	}
 	for i, remark := range remarks {
@@ -94,7 +94,7 @@ func addGame(tx *sql.Tx, r store.TableRecord, remarks []store.Remark) (store.Tab
 			return 0, err
 		}
 	}
-	return id, markEnded(tx, id)
+	return id, run(tx, updateEnded, id)
 }
 
 func (db *DB) PastGames(seat store.AccountID, private bool, before store.TableID, limit int) ([]store.PastGame, error) {

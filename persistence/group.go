@@ -13,6 +13,9 @@ import (
 type group struct {
 	// transact does work in one transaction: whole, or not at all.
 	transact func(work func(*sql.Tx) error) error
+	// atOnce does statements so, sent together; nil where nothing is gained by that. It is
+	// false, and nothing is done, where one of them fails.
+	atOnce func(all []statement) (done bool, err error)
 
 	mutex   sync.Mutex
 	led     bool
@@ -22,16 +25,22 @@ type group struct {
 // A request is what one goroutine wants written.
 type request struct {
 	work func(*sql.Tx) error
+	all  []statement // that work comes to, where it reads nothing in between
 	err  error
 	// panicked is what work panicked with, which is its own goroutine's to bear.
 	panicked any
 	leads    chan bool // true: lead now; false: it is done
 }
 
-// write does work in a transaction, alone or with others. Work may be done a second
-// time, where others have spoilt the transaction of the first.
-func (g *group) write(work func(*sql.Tx) error) error {
-	own := &request{work: work, leads: make(chan bool, 1)}
+// requestOf is a request of statements.
+func requestOf(all []statement) *request {
+	return &request{all: all, work: func(tx *sql.Tx) error { return runAll(tx, all) }}
+}
+
+// write does what is requested in a transaction, alone or with others. Work may be done
+// a second time, where others have spoilt the transaction of the first.
+func (g *group) write(own *request) error {
+	own.leads = make(chan bool, 1)
 	if g.join(own) || <-own.leads {
 		g.lead()
 	}
@@ -58,7 +67,7 @@ func (g *group) lead() {
 	g.waiting = nil
 	g.mutex.Unlock()
 
-	g.commit(together)
+	g.commit(g.commitAll(together))
 
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -68,6 +77,30 @@ func (g *group) lead() {
 	for _, other := range together[1:] {
 		other.leads <- false
 	}
+}
+
+// commitAll writes those changes in one transaction that are statements alone, unless one
+// of them fails, and gives those that are still to be written.
+func (g *group) commitAll(together []*request) (rest []*request) {
+	var all []statement
+	for _, c := range together {
+		if all = append(all, c.all...); len(c.all) == 0 {
+			rest = append(rest, c)
+		}
+	}
+	if len(all) == 0 || g.atOnce == nil {
+		return together
+	}
+	done, err := g.atOnce(all)
+	if !done {
+		return together
+	}
+	for _, c := range together {
+		if len(c.all) > 0 {
+			c.err = err
+		}
+	}
+	return rest
 }
 
 // commit writes changes in one transaction, in which each that fails costs itself

@@ -50,7 +50,7 @@ func (g *together) writeTogether(t *testing.T, changes ...func(*sql.Tx) error) [
 						errs[i] = fmt.Errorf("panicked: %v", p)
 					}
 				}()
-				errs[i] = db.group.write(work)
+				errs[i] = db.group.write(&request{work: work})
 			})
 			for g.waits() != i+1 {
 				runtime.Gosched()
@@ -58,7 +58,7 @@ func (g *together) writeTogether(t *testing.T, changes ...func(*sql.Tx) error) [
 		}
 		return nil
 	}
-	works(t, db.group.write(first))
+	works(t, db.group.write(&request{work: first}))
 	done.Wait()
 	return errs
 }
@@ -78,10 +78,10 @@ func (g *together) kept(t *testing.T) string {
 }
 
 // room is the work of adding a room.
-func room(name string) func(*sql.Tx) error {
-	return func(tx *sql.Tx) error {
-		return run(tx, `INSERT INTO rooms (folded, name, description, made_for) VALUES ($1, $1, '', '')`, name)
-	}
+func room(name string) func(*sql.Tx) error { return requestOf(aRoom(name)).work }
+
+func aRoom(name string) []statement {
+	return []statement{{text: `INSERT INTO rooms (folded, name, description, made_for) VALUES ($1, $1, '', '')`, arguments: []any{name}}}
 }
 
 var errOwn = errors.New("its own error")

@@ -43,13 +43,8 @@ func openedOver(b *testing.B, over string) []*DB {
 
 func movesOver(b *testing.B, nodes []*DB, tables int) {
 	var ids []store.TableID
-	line, phase := strings.Repeat("position ", 30), store.InPlay
-	seats := []store.SeatRecord{{Name: "Guest1", Colour: 1}, {Name: "Guest2", Colour: 2}}
 	for n := range tables {
-		id, err := nodes[0].CreateTable(store.TableRecord{Name: fmt.Sprint("stratic", n), Game: "stratic", Phase: store.InSetup})
-		works(b, err)
-		works(b, nodes[0].ChangeTable(id, 1, store.TableChange{Phase: &phase, Start: &line, Position: &line}))
-		ids = append(ids, id)
+		ids = append(ids, inPlay(b, nodes[0], fmt.Sprint("stratic", n)))
 	}
 	var made atomic.Int64
 	var playing sync.WaitGroup
@@ -57,10 +52,7 @@ func movesOver(b *testing.B, nodes []*DB, tables int) {
 	for n, id := range ids {
 		playing.Go(func() {
 			for ply := 1; made.Add(1) <= int64(b.N); ply++ {
-				err := nodes[n%len(nodes)].ChangeTable(id, int64(ply+1), store.TableChange{
-					Position: &line, Seats: seats, Ply: &store.Ply{Number: ply, Seat: 1 + ply%2, Move: "a1b2", At: time.UnixMilli(int64(ply))},
-				})
-				if err != nil {
+				if err := nodes[n%len(nodes)].ChangeTable(id, int64(ply+1), aMove(ply)); err != nil {
 					b.Error(err)
 					return
 				}
@@ -69,4 +61,21 @@ func movesOver(b *testing.B, nodes []*DB, tables int) {
 	}
 	playing.Wait()
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "moves/s")
+}
+
+var aPosition = strings.Repeat("position ", 30)
+
+// inPlay is a table at which a game has begun.
+func inPlay(t testing.TB, db *DB, name string) store.TableID {
+	id, err := db.CreateTable(store.TableRecord{Name: name, Game: "stratic", Phase: store.InSetup})
+	works(t, err)
+	phase := store.InPlay
+	works(t, db.ChangeTable(id, 1, store.TableChange{Phase: &phase, Start: &aPosition, Position: &aPosition}))
+	return id
+}
+
+// aMove is the change that a move of a number makes.
+func aMove(ply int) store.TableChange {
+	seats := []store.SeatRecord{{Name: "Guest1", Colour: 1}, {Name: "Guest2", Colour: 2}}
+	return store.TableChange{Position: &aPosition, Seats: seats, Ply: &store.Ply{Number: ply, Seat: 1 + ply%2, Move: "a1b2", At: time.UnixMilli(int64(ply))}}
 }

@@ -31,6 +31,7 @@ func openedPair(t testing.TB, address string) *pair {
 	a, b := p.nodes[0], p.nodes[1]
 	p.DB = &DB{engine: a.engine, writer: a.writer, readers: b.readers, reading: b.reading}
 	p.group.transact = func(work func(*sql.Tx) error) error { return p.either().commit(work) }
+	p.group.atOnce = func(all []statement) (bool, error) { return p.either().group.atOnce(all) }
 	return p
 }
 

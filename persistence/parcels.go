@@ -28,12 +28,9 @@ func (db *DB) Parcels(to store.AccountID) ([]store.Parcel, error) {
 }
 
 func (db *DB) RemoveParcels(ids []store.ParcelID) error {
-	return db.write("removing parcels", nil, func(tx *sql.Tx) error {
-		for _, id := range ids {
-			if err := run(tx, deleteParcel, id); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	var all []statement
+	for _, id := range ids {
+		all = append(all, statement{text: deleteParcel, arguments: []any{id}})
+	}
+	return db.writeAll("removing parcels", nil, all)
 }

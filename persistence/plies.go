@@ -15,8 +15,8 @@ WHERE $2 = 1 + (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1)`
 	selectPlies = `SELECT table_id, number, seat, move, at_ms, salt FROM moves WHERE table_id IN (%s) ORDER BY table_id, number`
 )
 
-func addPly(tx *sql.Tx, id store.TableID, p store.Ply) error {
-	return change(tx, store.ErrConflict, insertPly, append([]any{id}, plyColumns(&p)...)...)
+func addPly(id store.TableID, p store.Ply) statement {
+	return statement{text: insertPly, arguments: append([]any{id}, plyColumns(&p)...), otherwise: store.ErrConflict}
 }
 
 func (s selection) readPlies(tx *sql.Tx, tables map[store.TableID]*store.TableRecord) error {

@@ -119,6 +119,7 @@ func (s *server) start(db *DB, known []migration) error {
 	db.writer = stdlib.OpenDB(*s.config, stdlib.OptionAfterConnect(s.claim))
 	db.writer.SetMaxOpenConns(1)
 	db.group.transact = db.commit
+	db.group.atOnce = func(all []statement) (bool, error) { return s.commitAll(db.writer, all, db.committed) }
 	if err := s.mustBe(db.writer, "fsync", "on"); err != nil {
 		return err
 	}
@@ -156,63 +157,6 @@ func (s *server) ready() error {
 		return *trouble
 	}
 	return nil
-}
-
-// commit implements engine. What another node stood in the way of is done again. Where
-// the line breaks in the very moment of the commit, the server is asked later what became
-// of it.
-func (s *server) commit(handle *sql.DB, work func(*sql.Tx) error) (err error) {
-	for range tries {
-		if err = s.commitOnce(handle, work); !isInTheWay(err) {
-			break
-		}
-	}
-	return err
-}
-
-func (s *server) commitOnce(handle *sql.DB, work func(*sql.Tx) error) error {
-	var number string // of the transaction, once its work is done
-	err := transact(handle, nil, func(tx *sql.Tx) error {
-		if err := work(tx); err != nil {
-			return err
-		}
-		return tx.QueryRow(`SELECT CAST(pg_current_xact_id() AS TEXT)`).Scan(&number)
-	})
-	if !isCutOff(err) {
-		return err
-	}
-	s.see(err)
-	if number == "" {
-		return fmt.Errorf("%w: %w", store.ErrAway, err)
-	}
-	return s.settle(handle, number, err)
-}
-
-// settle is nil where the transaction of a number was committed, and otherwise an error.
-// It waits for a server that does not answer. The connection that asks has the lock that
-// the one before it had, so that nothing of that one is still under way.
-func (s *server) settle(handle *sql.DB, number string, cut error) error {
-	ctx, cancel := context.WithTimeout(context.Background(), settling)
-	defer cancel()
-	for {
-		var status sql.NullString
-		err := handle.QueryRowContext(ctx, `SELECT pg_xact_status(CAST($1 AS xid8))`, number).Scan(&status)
-		switch {
-		case err == nil && status.String == "committed":
-			return nil
-		case err == nil:
-			return fmt.Errorf("%w: %w", store.ErrAway, cut)
-		case errors.Is(err, store.ErrOusted):
-			return err
-		}
-		select {
-		case <-s.stop:
-			return fmt.Errorf("%w, and it may have been kept: %w", store.ErrAway, cut)
-		case <-ctx.Done():
-			return fmt.Errorf("%w, and it may have been kept: %w", store.ErrAway, cut)
-		case <-time.After(time.Second / 4):
-		}
-	}
 }
 
 // makeRoom implements engine.
@@ -288,13 +232,30 @@ type counter struct{ ran *atomic.Int64 }
 
 // TraceQueryStart implements pgx.QueryTracer.
 func (c counter) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceQueryStartData) context.Context {
-	switch first, _, _ := strings.Cut(data.SQL, " "); first {
+	c.count(data.SQL)
+	return ctx
+}
+
+func (c counter) count(text string) {
+	switch first, _, _ := strings.Cut(text, " "); first {
 	case "begin", "commit", "rollback":
 	default:
 		c.ran.Add(1)
 	}
-	return ctx
 }
 
 // TraceQueryEnd implements pgx.QueryTracer.
 func (counter) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+
+// TraceBatchStart implements pgx.BatchTracer.
+func (counter) TraceBatchStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceBatchStartData) context.Context {
+	return ctx
+}
+
+// TraceBatchQuery implements pgx.BatchTracer.
+func (c counter) TraceBatchQuery(_ context.Context, _ *pgx.Conn, data pgx.TraceBatchQueryData) {
+	c.count(data.SQL)
+}
+
+// TraceBatchEnd implements pgx.BatchTracer.
+func (counter) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}

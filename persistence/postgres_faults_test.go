@@ -120,6 +120,24 @@ func (l *line) carry(house net.Conn) {
 // TestACommitThatIsCutOff cuts the line in the moment of a commit, before the server
 // has it and behind that: the house always learns what became of it.
 func TestACommitThatIsCutOff(t *testing.T) {
+	t.Run("work", func(t *testing.T) {
+		cutsOff(t, func(db *DB, name string) error {
+			_, err := db.CreateAccount(name, nil, "hash", time.Now())
+			return err
+		}, func(db *DB, name string) error {
+			_, err := db.AccountNamed(name)
+			return err
+		})
+	})
+	t.Run("statements", func(t *testing.T) {
+		cutsOff(t, func(db *DB, name string) error { return db.writeAll("adding a room", nil, aRoom(name)) }, func(db *DB, name string) error {
+			_, err := theOne(list(db.readers, just[string], `SELECT name FROM rooms WHERE name = $1`, name))
+			return err
+		})
+	})
+}
+
+func cutsOff(t *testing.T, write, isThere func(db *DB, name string) error) {
 	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
 	line, by := lineTo(t, address)
 	db := openedServer(t, by)
@@ -128,13 +146,13 @@ func TestACommitThatIsCutOff(t *testing.T) {
 			return bytes.Contains(sent, []byte("commit\x00")), reaches
 		})
 		name := fmt.Sprint("Ann", n)
-		_, err := db.CreateAccount(name, nil, "hash", time.Now())
-		_, there := db.AccountNamed(name)
+		err := write(db, name)
+		there := isThere(db, name)
 		switch {
 		case reaches && (err != nil || there != nil):
-			t.Errorf("a commit that reached the server gives %v, and the account %v", err, there)
+			t.Errorf("a commit that reached the server gives %v, and what it kept %v", err, there)
 		case !reaches && (!errors.Is(err, store.ErrAway) || !errors.Is(there, store.ErrNotFound)):
-			t.Errorf("a commit that never reached the server gives %v, and the account %v", err, there)
+			t.Errorf("a commit that never reached the server gives %v, and what it kept %v", err, there)
 		}
 		settled(t, db)
 	}

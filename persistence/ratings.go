@@ -1,10 +1,6 @@
 package persistence
 
-import (
-	"database/sql"
-
-	"boardroom/world/store"
-)
+import "boardroom/world/store"
 
 const (
 	insertRatedGame = `INSERT INTO rated_games (table_id) VALUES ($1) ON CONFLICT DO NOTHING`
@@ -64,31 +60,25 @@ func changeColumns(c *store.RatingChange) []any {
 
 // keepRatings keeps what a game made of the ratings of those who played it, if it was
 // rated.
-func keepRatings(tx *sql.Tx, id store.TableID, ratings []store.RatingRecord, changes []store.RatingChange) error {
+func keepRatings(id store.TableID, ratings []store.RatingRecord, changes []store.RatingChange) []statement {
 	if len(ratings) == 0 {
 		return nil
 	}
-	if err := change(tx, store.ErrConflict, insertRatedGame, id); err != nil {
-		return err
-	}
+	all := []statement{{text: insertRatedGame, arguments: []any{id}, otherwise: store.ErrConflict}}
 	for _, r := range ratings {
-		if err := keepRating(tx, r); err != nil {
-			return err
-		}
+		all = append(all, keepRating(r))
 	}
 	for _, c := range changes {
-		if err := run(tx, insertRatingChange, append([]any{id}, changeColumns(&c)...)...); err != nil {
-			return err
-		}
+		all = append(all, statement{text: insertRatingChange, arguments: append([]any{id}, changeColumns(&c)...)})
 	}
-	return nil
+	return all
 }
 
 // keepRating keeps a rating that must follow on the one that is kept.
-func keepRating(tx *sql.Tx, r store.RatingRecord) error {
-	arguments := ratingColumns(&r)[2:]
-	if r.Games() == 1 {
-		return change(tx, store.ErrConflict, insertRating, arguments...)
+func keepRating(r store.RatingRecord) statement {
+	one := statement{text: insertRating, arguments: ratingColumns(&r)[2:], otherwise: store.ErrConflict}
+	if r.Games() != 1 {
+		one.text, one.arguments = updateRating, append(one.arguments, r.Games()-1)
 	}
-	return change(tx, store.ErrConflict, updateRating, append(arguments, r.Games()-1)...)
+	return one
 }

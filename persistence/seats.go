@@ -17,21 +17,21 @@ const (
 	selectSeats = `SELECT table_id, name, COALESCE(account_id, 0), guest_key, colour, has_left, offer, time_ms, spent_ms, draft, bot, forgotten, wanted
 FROM seats WHERE table_id IN (%s) ORDER BY table_id, number`
 
-	// updateEnded keeps with the seats what their table and its newest ply say.
+	// updateEnded keeps with the seats when and how the game of their table ended, if it has.
 	updateEnded = `UPDATE seats SET result = (SELECT result FROM tables WHERE id = $1), private = (SELECT private FROM tables WHERE id = $1),
 ended_ms = (SELECT CASE WHEN phase IN ('over', 'cleared') AND start <> ''
  THEN COALESCE((SELECT at_ms FROM moves WHERE table_id = $1 ORDER BY number DESC LIMIT 1), made_ms) ELSE 0 END
  FROM tables WHERE id = $1)
 WHERE table_id = $1`
+	// updateIfEnded does so only where it has.
+	updateIfEnded = updateEnded + ` AND (SELECT phase FROM tables WHERE id = $1) IN ('over', 'cleared')`
 )
 
 // replaceSeats keeps all the seats of a table anew.
-func replaceSeats(tx *sql.Tx, id store.TableID, seats []store.SeatRecord) error {
-	if err := run(tx, deleteSeats, id); err != nil {
-		return err
-	}
+func replaceSeats(id store.TableID, seats []store.SeatRecord) []statement {
+	all := []statement{{text: deleteSeats, arguments: []any{id}}}
 	if len(seats) == 0 {
-		return nil
+		return all
 	}
 	rows, arguments := make([]string, len(seats)), []any{id}
 	for i := range seats {
@@ -42,13 +42,7 @@ func replaceSeats(tx *sql.Tx, id store.TableID, seats []store.SeatRecord) error 
 		}
 		rows[i], arguments = fmt.Sprintf(aSeat, places...), append(arguments, row...)
 	}
-	return run(tx, insertSeats+strings.Join(rows, ", "), arguments...)
-}
-
-// markEnded keeps with the seats of a table when and how its game ended, if it
-// has.
-func markEnded(tx *sql.Tx, id store.TableID) error {
-	return run(tx, updateEnded, id)
+	return append(all, statement{text: insertSeats + strings.Join(rows, ", "), arguments: arguments})
 }
 
 func (s selection) readSeats(tx *sql.Tx, tables map[store.TableID]*store.TableRecord) error {

@@ -1,8 +1,10 @@
 package persistence
 
 import (
+	"cmp"
 	"database/sql"
 	"database/sql/driver"
+	"errors"
 	"fmt"
 	"time"
 
@@ -30,6 +32,37 @@ func change(tx *sql.Tx, otherwise error, statement string, arguments ...any) err
 		return err
 	}
 	return otherwise
+}
+
+// A statement is one of a change that reads nothing in between.
+type statement struct {
+	text      string
+	arguments []any
+	// otherwise is the error where it changes nothing; nil says that this may be.
+	otherwise error
+	// about finds by the first argument what the statement changes: where it finds nothing,
+	// the error is ErrNotFound instead. It may be empty.
+	about string
+}
+
+func (s statement) run(tx *sql.Tx) error {
+	if s.otherwise == nil {
+		return run(tx, s.text, s.arguments...)
+	}
+	err := change(tx, s.otherwise, s.text, s.arguments...)
+	if s.about != "" && errors.Is(err, s.otherwise) {
+		return cmp.Or(tx.QueryRow(s.about, s.arguments[0]).Scan(new(int64)), err)
+	}
+	return err
+}
+
+func runAll(tx *sql.Tx, all []statement) error {
+	for _, one := range all {
+		if err := one.run(tx); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // A querier is a transaction, or a database outside of any.

@@ -17,7 +17,7 @@ func (db *DB) CreateTable(r store.TableRecord) (store.TableID, error) {
 		if err != nil {
 			return 0, err
 		}
-		return id, replaceSeats(tx, id, r.Seats)
+		return id, runAll(tx, replaceSeats(id, r.Seats))
 	})
 }
 
@@ -40,17 +40,14 @@ func (db *DB) StartTable(r store.TableRecord, instead store.Replaced) (store.Tab
 				return 0, err
 			}
 		}
-		return id, replaceSeats(tx, id, r.Seats)
+		return id, runAll(tx, replaceSeats(id, r.Seats))
 	})
 }
 
 // clearTable clears a table for another.
 func clearTable(tx *sql.Tx, id store.TableID, expect int64) error {
 	cleared := store.Cleared
-	if _, err := update(tx, id, expect, store.TableChange{Phase: &cleared}); err != nil {
-		return err
-	}
-	return markEnded(tx, id)
+	return runAll(tx, changeTable(id, expect, store.TableChange{Phase: &cleared}))
 }
 
 // addTable keeps a table as such.

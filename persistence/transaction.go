@@ -15,22 +15,30 @@ import (
 // was changed. what names the change in the error. A change may be run twice, and
 // on another goroutine: see group.
 func (db *DB) write(what string, invalid error, change func(*sql.Tx) error) error {
+	return db.request(what, invalid, &request{work: change})
+}
+
+// writeAll is a write of statements that read nothing in between, so that they and those
+// of others can be sent at once.
+func (db *DB) writeAll(what string, invalid error, all []statement) error {
+	return db.request(what, invalid, requestOf(all))
+}
+
+func (db *DB) request(what string, invalid error, r *request) error {
 	if err := cmp.Or(invalid, db.engine.ready()); err != nil { // and nobody waits for a database that is away
 		return failed(what, err)
 	}
-	return db.notice(failed(what, db.group.write(change)))
+	return db.notice(failed(what, db.group.write(r)))
 }
 
-func (db *DB) writeOne(what string, invalid error, statement string, arguments ...any) error {
-	return db.write(what, invalid, func(tx *sql.Tx) error { return run(tx, statement, arguments...) })
+func (db *DB) writeOne(what string, invalid error, text string, arguments ...any) error {
+	return db.writeAll(what, invalid, []statement{{text: text, arguments: arguments}})
 }
 
 // changeOne is a write of one statement, which is ErrNotFound where it changes
 // nothing.
-func (db *DB) changeOne(what string, invalid error, statement string, arguments ...any) error {
-	return db.write(what, invalid, func(tx *sql.Tx) error {
-		return change(tx, store.ErrNotFound, statement, arguments...)
-	})
+func (db *DB) changeOne(what string, invalid error, text string, arguments ...any) error {
+	return db.writeAll(what, invalid, []statement{{text: text, arguments: arguments, otherwise: store.ErrNotFound}})
 }
 
 // add is a write of something new, which gives its id.
@@ -54,10 +62,15 @@ func (db *DB) commit(work func(*sql.Tx) error) error {
 		changed = time.Now()
 		return err
 	})
-	if err == nil && db.Committed != nil {
-		db.Committed(time.Since(changed))
-	}
+	db.committed(changed, err)
 	return err
+}
+
+// committed says how long a commit took, unless it failed.
+func (db *DB) committed(since time.Time, err error) {
+	if err == nil && db.Committed != nil {
+		db.Committed(time.Since(since))
+	}
 }
 
 // read runs queries that all see one moment of the database, and gives what they
