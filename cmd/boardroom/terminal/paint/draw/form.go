@@ -23,7 +23,7 @@ type Form struct {
 	pitch, tall int // columns and lines from cell to cell
 	label       int // columns before the first cell
 	tail        int // columns behind the last one
-	head, foot  int // lines above and below the rows
+	head        int // lines above the rows
 	grid        bool
 	left        bool // the columns are named above their beginnings
 	cell        func(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool)
@@ -119,7 +119,7 @@ func (f *Form) Draw(part Part) *Canvas {
 // Size is how many columns and lines the drawing of a part takes.
 func (f *Form) Size(part Part) (width, height int) {
 	if f.Shape == board.Hex {
-		return f.label + part.columns()*f.pitch/2 + f.tail, part.rows()*f.tall + f.foot
+		return f.label + part.columns()*f.pitch/2 + f.tail, part.rows() * f.tall
 	}
 	width, height = f.panel(part)
 	down := (part.levels() + part.Beside - 1) / part.Beside
@@ -146,7 +146,7 @@ func (f *Form) Fit(width, height int) Part {
 	if f.Shape == board.Hex {
 		column = halves(f.Picture, row, column)
 		part.Left, part.Right = around(column, (width-f.label-f.tail)/(f.pitch/2), part.Right)
-		part.Top, part.Bottom = around(row, (height-f.foot)/f.tall, part.Bottom)
+		part.Top, part.Bottom = around(row, height/f.tall, part.Bottom)
 		return part
 	}
 	level := 0

@@ -16,8 +16,8 @@ import (
 //	\___/ \___/ \___/
 //
 // Before a row stands the name of its first cell, behind it that of its
-// last, or its number where there is little room. Below
-// stand the numbers of the lowest row.
+// last, or its number where there is little room. No numbers stand below: rows are
+// shifted, so those of one row would be read as those of all.
 func (b *Board) hexes() []*Form {
 	wide := b.longest()
 	tail, label := 0, b.labels()
@@ -27,13 +27,13 @@ func (b *Board) hexes() []*Form {
 			label = max(label, len(row.Cells[i].Name))
 		}
 	}
-	form := func(pitch, tall, foot int) *Form {
-		return &Form{Board: b, pitch: pitch, tall: tall, label: min(label, mostLabel) + 1, tail: min(tail, mostLabel), foot: foot}
+	form := func(pitch, tall int) *Form {
+		return &Form{Board: b, pitch: pitch, tall: tall, label: min(label, mostLabel) + 1, tail: min(tail, mostLabel)}
 	}
 	pitch := max(4, wide+2+wide%2)
-	forms := []*Form{form(pitch, 1, 0)}
+	forms := []*Form{form(pitch, 1)}
 	if wide <= 1 {
-		forms = []*Form{form(6, 2, 1), form(6, 2, 0), form(4, 2, 1), form(4, 2, 0), forms[0], form(2, 1, 0)}
+		forms = []*Form{form(6, 2), form(4, 2), forms[0], form(2, 1)}
 	}
 	return forms
 }
@@ -73,13 +73,6 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 		if last >= 0 {
 			x, y := f.At(part, r, last)
 			c.text(x+max(f.pitch, 3), y, ink.Faint, f.last(row, last))
-		}
-		if f.foot > 0 && r == part.Bottom-1 {
-			for k := max(first, 0); k <= last; k++ {
-				x, y := f.At(part, r, k)
-				n := number(row, k)
-				c.text(x+(f.pitch-1)/2-(len(n)-1)/2, y+f.tall, ink.Faint, n)
-			}
 		}
 	}
 }
