@@ -83,6 +83,7 @@ type sessionThere struct {
 	Announced bool       `json:",omitzero"`
 	Silent    bool       `json:",omitzero"`
 	Lost      bool       `json:",omitzero"` // has no line, and hears on
+	Feeds     bool       `json:",omitzero"` // wants news of tables at which its person is not
 	Address   netip.Addr `json:",omitzero"`
 	Key       string     `json:",omitzero"` // its fingerprint
 	Through   string     `json:",omitzero"` // the gateway's name
@@ -93,6 +94,7 @@ type tidings struct {
 	To     []int64
 	Notice json.RawMessage `json:",omitzero"`
 	Parcel *store.Parcel   `json:",omitzero"` // that the notice is of
+	Of     store.TableID   `json:",omitzero"` // a table at which they are not: those are told who want its news
 	Drop   bool            `json:",omitzero"` // the house gives the sessions up
 }
 

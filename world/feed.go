@@ -8,12 +8,15 @@ type Feed func(*Table) bool
 // Subscribe has a session told of tables at which its person is not: what becomes of
 // them, and the board of every move as watchers see it. nil ends that.
 func (h *crowd) Subscribe(s *Session, to Feed) {
-	if to == nil {
-		delete(h.feeds, s)
-		return
+	if delete(h.feeds, s); to != nil {
+		h.feeds[s] = to
 	}
-	h.feeds[s] = to
+	h.post.stir(s.person)
 }
+
+// everyTableThere is the feed of a session that is with another node, which knows what it
+// wants.
+func everyTableThere(*Table) bool { return true }
 
 // feed tells of a table those sessions that want to hear of it and whose persons
 // have not been told. what is made only where somebody is.
@@ -22,7 +25,16 @@ func (h *crowd) feed(t *Table, told map[*Person]bool, what func() notice.Notice)
 		if s.isDropped() {
 			delete(h.feeds, s)
 		} else if !told[s.person] && t.visibleTo(s.person) && wants(t) {
-			s.Tell(what())
+			s.feed(t, what())
 		}
 	}
+}
+
+// feed tells the session of a table at which its person is not.
+func (s *Session) feed(t *Table, n notice.Notice) {
+	if s.far != nil {
+		s.far.feed(t.ID, n)
+		return
+	}
+	s.Tell(n)
 }

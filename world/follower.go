@@ -23,12 +23,15 @@ type follower struct {
 	renamed     func(was store.Account, is string)
 	tellParcels func(*Session)
 	loadParcels func(*Person)
+
+	cleared [2]map[store.TableID]*Table // since the last tick, and before: who wants their news may not have been told yet
 }
 
 func newFollower(w *World) *follower {
 	return &follower{
 		records: w.records, absences: w.absences, accounts: w.accounts, noticeboard: w.noticeboard, switchboard: w.switchboard, warden: w.warden,
 		renamed: w.renamed, loadParcels: w.loadParcels, tellParcels: func(s *Session) { w.tellParcels(s, time.Time{}) },
+		cleared: [2]map[store.TableID]*Table{{}, {}},
 	}
 }
 
@@ -102,6 +105,7 @@ func (f *follower) table(id store.TableID) error {
 	case errors.Is(err, store.ErrNotFound) && open, err == nil && r.Phase == store.Cleared && open:
 		now.Match = now.Clear().Next
 		f.remove(now)
+		f.cleared[0][id] = now
 		return nil
 	case errors.Is(err, store.ErrNotFound), err == nil && r.Phase == store.Cleared:
 		return nil
@@ -124,6 +128,19 @@ func (f *follower) table(id store.TableID) error {
 		f.faceNew(t)
 	}
 	return nil
+}
+
+// clearedOf is a table that another node has cleared a moment ago.
+func (f *follower) clearedOf(id store.TableID) (t *Table, was bool) {
+	if t, was = f.cleared[0][id]; !was {
+		t, was = f.cleared[1][id]
+	}
+	return t, was
+}
+
+// forgetCleared is for each tick.
+func (f *follower) forgetCleared() {
+	f.cleared = [2]map[store.TableID]*Table{{}, f.cleared[0]}
 }
 
 // watchAsKept has those watch a table who are here and whose account watches it, and no

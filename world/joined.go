@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -128,10 +129,20 @@ func (n *presence) hand(t tidings) {
 			s.Drop()
 		case t.Parcel != nil:
 			n.handParcel(s, t.Parcel, said)
-		default:
+		case t.Of == 0 || n.wants(s, t.Of):
 			s.Tell(said)
 		}
 	}
+}
+
+// wants says whether a session has asked for the news of a table.
+func (n *presence) wants(s *Session, of store.TableID) bool {
+	t, open := n.tableNumbered(of)
+	if !open {
+		t, open = n.follower.clearedOf(of)
+	}
+	wants := n.feeds[s]
+	return open && wants != nil && wants(t)
 }
 
 // handParcel hands a session a parcel that another node has kept.
@@ -210,7 +221,13 @@ func (n *presence) showLate() {
 		if !open || n.ready(t) != nil {
 			continue
 		}
-		for p := range n.peopleAt(t) {
+		there := n.peopleAt(t)
+		for s, wants := range n.feeds {
+			if s.far == nil && !there[s.person] && t.visibleTo(s.person) && wants(t) {
+				s.Tell(t.Show(games.Watcher, notice.Moved, t.openTime()))
+			}
+		}
+		for p := range there {
 			shown := t.sided(p, t.Show(t.eyes(p), notice.Moved, t.openTime()))
 			for _, s := range p.sessions {
 				if s.far == nil && s.hears() {

@@ -93,8 +93,9 @@ func (p *post) signal(s signalThere) {
 }
 
 // tell has a session told something that is with another node. Those who are told the
-// same share it, where none of them is told anything else in between.
-func (p *post) tell(to *farEnd, n notice.Notice, parcel *store.Parcel) {
+// same share it, where none of them is told anything else in between. of is a table
+// whose news the session has asked for.
+func (p *post) tell(to *farEnd, n notice.Notice, parcel *store.Parcel, of store.TableID) {
 	raw, err := notice.Encode(n)
 	if err != nil {
 		p.log.Error("a notice can't be sent to another node", "error", err)
@@ -108,14 +109,14 @@ func (p *post) tell(to *farEnd, n notice.Notice, parcel *store.Parcel) {
 		first = at + 1
 	}
 	for i := first; i < len(some) && parcel == nil; i++ {
-		if some[i].Parcel == nil && !some[i].Drop && bytes.Equal(some[i].Notice, raw) {
+		if some[i].Parcel == nil && some[i].Of == of && !some[i].Drop && bytes.Equal(some[i].Notice, raw) {
 			some[i].To = append(some[i].To, to.number)
 			p.last[to] = i
 			return
 		}
 	}
 	p.last[to] = len(some)
-	p.told[to.node] = append(some, tidings{To: []int64{to.number}, Notice: raw, Parcel: parcel})
+	p.told[to.node] = append(some, tidings{To: []int64{to.number}, Notice: raw, Parcel: parcel, Of: of})
 }
 
 // drop has a session given up that is with another node.
@@ -144,6 +145,8 @@ type farEnd struct {
 	post   *post
 }
 
-func (f *farEnd) tell(n notice.Notice, parcel *store.Parcel) { f.post.tell(f, n, parcel) }
+func (f *farEnd) tell(n notice.Notice, parcel *store.Parcel) { f.post.tell(f, n, parcel, 0) }
+
+func (f *farEnd) feed(of store.TableID, n notice.Notice) { f.post.tell(f, n, nil, of) }
 
 func (f *farEnd) drop() { f.post.drop(f) }

@@ -52,7 +52,7 @@ func (n *presence) stateOf(p *Person) personThere {
 			s.number = n.lastNear
 			n.near[s.number] = s
 		}
-		of := sessionThere{Number: s.number, Passing: s.passing, Announced: s.announced, Silent: s.IsSilent(), Lost: lost, Address: s.address}
+		of := sessionThere{Number: s.number, Passing: s.passing, Announced: s.announced, Silent: s.IsSilent(), Lost: lost, Feeds: n.feeds[s] != nil, Address: s.address}
 		if s.key != nil {
 			of.Key = s.key.Fingerprint
 		}
@@ -154,6 +154,9 @@ func (n *presence) meetSession(from store.NodeID, p *Person, of sessionThere) {
 		n.sessions[from][of.Number] = s
 		n.world.join(s, p)
 	}
+	if delete(n.feeds, s); of.Feeds {
+		n.feeds[s] = everyTableThere
+	}
 	s.announced = of.Announced
 	s.silent.Store(of.Silent)
 	if p.silent = p.Present() && !p.Answers(); of.Lost && slices.Contains(p.sessions, s) {
@@ -229,6 +232,7 @@ func (n *presence) forget(node store.NodeID) {
 func (n *presence) tick() {
 	n.bury()
 	n.showLate()
+	n.follower.forgetCleared()
 	b := &beat{Open: n.openTime(), Active: map[string]time.Time{}}
 	for p := range n.shown {
 		if p.active.After(n.beaten) {
