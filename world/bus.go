@@ -74,6 +74,7 @@ type personThere struct {
 	Active   time.Time
 	Watches  []store.TableID `json:",omitzero"` // of a guest
 	Sessions []sessionThere  `json:",omitzero"` // none where the person has gone
+	Listens  bool            `json:",omitzero"` // is nobody who is there, but who listens for the account
 }
 
 // A sessionThere is a session of somebody who is with another node.

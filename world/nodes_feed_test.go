@@ -5,7 +5,6 @@ import (
 
 	"boardroom/games/sato"
 	"boardroom/world"
-	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -82,10 +81,7 @@ func TestAFeedHearsThatATableIsPutAway(t *testing.T) {
 		h.second.Subscribe(cat, func(*world.Table) bool { return true })
 		return nil
 	})
-	terms, err := match.ReadTerms(sato.Game(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	terms := h.terms()
 	var table *world.Table
 	h.act(h.World, func() (err error) { table, err = h.SetUp(ann, sato.Game(), terms.Mode, terms.Options); return err })
 	h.hears(cat, table.Name)

@@ -174,15 +174,21 @@ func (h *nodes) table(w *world.World, name string) (t *world.Table) {
 	return t
 }
 
+// terms are those of a game of Sáto.
+func (h *nodes) terms(words ...string) match.Terms {
+	h.Helper()
+	terms, err := match.ReadTerms(sato.Game(), words)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return terms
+}
+
 // challenge begins a game of Sáto between two on their nodes, the first one in the first
 // seat, and returns the name of its table.
 func (h *nodes) challenge(w, v *world.World, a, b *world.Session) (name string) {
 	h.Helper()
-	terms, err := match.ReadTerms(sato.Game(), []string{"first"})
-	if err != nil {
-		h.Fatal(err)
-	}
-	h.act(w, func() error { _, err := w.Challenge(a, b.Person().Name(), terms); return err })
+	h.act(w, func() error { _, err := w.Challenge(a, b.Person().Name(), h.terms("first")); return err })
 	h.hears(b, a.Person().Name()+" challenges you")
 	h.act(v, func() error {
 		made, err := v.Accept(b, v.ProposedTo(b.Person())[0])
@@ -348,12 +354,8 @@ func TestTheFasterNodeWins(t *testing.T) {
 func TestASeekOfAGuestIsTakenAtAnotherNode(t *testing.T) {
 	h := newNodes(t)
 	guest, other := h.enter(h.World, world.Identity{}), h.enter(h.World, world.Identity{})
-	terms, err := match.ReadTerms(sato.Game(), []string{"casual"})
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, s := range []*world.Session{guest, other} {
-		h.act(h.World, func() error { _, err := h.Seek(s, terms); return err })
+		h.act(h.World, func() error { _, err := h.Seek(s, h.terms("casual")); return err })
 	}
 	third := h.start(3) // which was not there then
 	bob := h.enter(third, world.Identity{Account: 2})

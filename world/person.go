@@ -35,6 +35,7 @@ type Person struct {
 	staff    bool
 	bot      store.Bot
 	silent   bool              // present, and no client answers
+	listens  bool              // is nobody who is here, but who listens for an account: see Listen
 	learned  []store.Learned   // by a guest, in this stay
 	speaks   map[*Session]bool // of others, through the person's own
 	met      []*games.Game     // of which they have been told in this stay where to learn them

@@ -42,9 +42,9 @@ func (n *presence) everybody() []personThere {
 // stateOf is what the others have to know of a person: without sessions where none is
 // with this node.
 func (n *presence) stateOf(p *Person) personThere {
-	there := personThere{Name: p.name, Account: p.account, GuestKey: p.guestKey, Room: p.room.id}
+	there := personThere{Name: p.name, Account: p.account, GuestKey: p.guestKey, Room: p.room.id, Listens: p.listens}
 	note := func(s *Session, lost bool) {
-		if s.far != nil || p.name == Operator {
+		if s.far != nil || p.name == Operator || p.listens && s.isDropped() {
 			return
 		}
 		if s.number == 0 {
@@ -83,6 +83,10 @@ func (n *presence) stateOf(p *Person) personThere {
 
 // meetPerson has somebody in this house who is with another node, as that node says.
 func (n *presence) meetPerson(from store.NodeID, there personThere) {
+	if there.Listens {
+		n.meetListener(from, there)
+		return
+	}
 	p, err := n.known(there)
 	if err != nil {
 		n.nodes.log.Error("somebody with another node is not here", "person", there.Name, "node", from, "error", err)
@@ -198,7 +202,9 @@ func (n *presence) watchFar(p *Person, there personThere) {
 func (n *presence) leaveFar(s *Session) {
 	p := s.person
 	delete(n.sessions[s.far.node], s.far.number)
-	s.drop()
+	if s.drop(); p.listens {
+		return
+	}
 	wasLost := slices.Contains(p.lost, s)
 	p.hearsOn()
 	n.world.part(s)
@@ -235,12 +241,14 @@ func (n *presence) tick() {
 	n.follower.forgetCleared()
 	b := &beat{Open: n.openTime(), Active: map[string]time.Time{}}
 	for p := range n.shown {
-		if p.active.After(n.beaten) {
+		if p.active.After(n.beaten) && !p.listens {
 			b.Active[store.Fold(p.name)] = p.active
 		}
 		n.nodes.post.stir(p) // whatever was missed
 	}
-	maps.DeleteFunc(n.near, func(_ int64, s *Session) bool { return s.isDropped() && !slices.Contains(s.person.sessions, s) })
+	maps.DeleteFunc(n.near, func(_ int64, s *Session) bool {
+		return s.isDropped() && (s.person.listens || !slices.Contains(s.person.sessions, s))
+	})
 	n.beaten = n.nodes.now()
 	n.send(0, message{Beat: b})
 }
@@ -254,7 +262,7 @@ func (n *presence) bury() {
 		}
 		n.nodes.log.Warn("another node is silent, and nobody is with it any more", "node", id)
 		for _, s := range n.sessions[id] {
-			if n.mine("node", int64(id)) && slices.Contains(s.person.sessions, s) {
+			if n.mine("node", int64(id)) && !s.person.listens && slices.Contains(s.person.sessions, s) {
 				n.world.Exit(s)
 			} else {
 				n.leaveFar(s)

@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -153,4 +154,50 @@ func TestWebhooksThatAreOff(t *testing.T) {
 	on := openHouseOf(t, serveCommand{Data: t.TempDir(), Webhooks: "on"})
 	guest := on.calls(t, terminaltest.Login{Name: "guest"})
 	guest.refuses("needs_account", "webhook.set", object{"url": "https://example.org/"})
+}
+
+// TestWebhooksOverTwoNodes has bob told by HTTP of a game at two nodes, each thing once, by
+// whichever node that is, and by the other one when it stops.
+func TestWebhooksOverTwoNodes(t *testing.T) {
+	for _, stops := range []int{0, 1} {
+		t.Run(strconv.Itoa(stops), func(t *testing.T) {
+			b := newPostbox(t)
+			b.opens()
+			nodes, _ := openNodes(t, b.house(""), 2)
+			login := nodes[0].account(t, "bob")
+			ann, bob := nodes[0].calls(t, nodes[0].account(t, "ann")), nodes[1].calls(t, login)
+			typed := terminaltest.Dial(t, nodes[1].address, login)
+			secret := regexp.MustCompile(`whsec_[A-Za-z0-9+/=]+`).FindString(typed.Run(t, "@webhook "+b.URL).Out)
+			typed.Run(t, "@webhook test")
+			seqs := 0
+			takes := func() post {
+				t.Helper()
+				p := b.takes(secret)
+				if seqs++; p.about.Notice.Seq != seqs {
+					t.Fatalf("posted is %s, and before it were %d", p.text, seqs-1)
+				}
+				return p
+			}
+			if p := takes(); !bytes.Contains(p.text, []byte("test")) {
+				t.Errorf("the first that is posted is %s", p.text)
+			}
+			var proposed, begun made
+			ann.does("challenge", object{"to": "bob", "game": "sato", "seat": 1}, &proposed)
+			bob.waits("a challenge", happens("challenged"))
+			bob.does("accept", object{"number": proposed.Proposal}, &begun)
+			var legal struct{ Moves []string }
+			ann.does("table.moves", object{"table": begun.Table}, &legal)
+			ann.does("table.move", object{"table": begun.Table, "move": legal.Moves[0], "ply": 1}, nil)
+			for _, want := range []string{"challenged", "game_started", "moved"} {
+				if p := takes(); p.about.Notice.Event != want {
+					t.Errorf("posted is %s, want %s", p.text, want)
+				}
+			}
+			nodes[stops].stop()
+			bob = nodes[1-stops].calls(t, login)
+			bob.does("table.resign", object{"table": begun.Table}, nil)
+			for !bytes.Contains(takes().text, []byte("resign")) {
+			}
+		})
+	}
 }

@@ -73,8 +73,14 @@ type Webhooks struct {
 	hooks map[store.AccountID]*hook
 	ends  sync.WaitGroup // of hooks that are given up
 
+	looking sync.WaitGroup       // of the goroutine that looks which are this node's
+	stirred chan struct{}        // holds one where it is to look at once
+	tested  chan store.AccountID // webhooks that somebody with another node tests
+
 	counting sync.Mutex // guards what follows; nothing is waited for under it
 	counts   map[string]int
+	// elsewhere is why the last try of a webhook failed that another node sends.
+	elsewhere map[store.AccountID]string
 }
 
 // Open begins to listen for all accounts that have webhooks, and to send what waits.
@@ -83,19 +89,20 @@ func Open(c Config) (*Webhooks, error) {
 	if c.Pauses == nil {
 		c.Pauses = usualPauses()
 	}
-	w := &Webhooks{Config: c, guard: newGuard(c.Listed), slots: make(chan struct{}, sendsAtOnce), hooks: map[store.AccountID]*hook{}, counts: map[string]int{}}
+	w := &Webhooks{Config: c, guard: newGuard(c.Listed), slots: make(chan struct{}, sendsAtOnce), hooks: map[store.AccountID]*hook{}, stirred: make(chan struct{}, 1), tested: make(chan store.AccountID, sendsAtOnce), elsewhere: map[store.AccountID]string{}, counts: map[string]int{}}
 	w.secure, w.plain = w.guard.client(c, true), w.guard.client(c, false)
 	w.ctx, w.stop = context.WithCancel(context.Background())
 	all, err := c.Store.Webhooks()
 	if err != nil {
 		return nil, err
 	}
+	if !w.isAlone() {
+		return w, w.join()
+	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, kept := range all {
-		if kept.Ended == "" {
-			w.begin(kept)
-		}
+		w.begin(kept)
 	}
 	return w, nil
 }
@@ -109,6 +116,7 @@ func (w *Webhooks) Close() {
 	}
 	w.mu.Unlock()
 	w.ends.Wait()
+	w.looking.Wait()
 }
 
 // Counts are how often something came of a post: sent, failed, lost (too much waited) or
@@ -157,6 +165,8 @@ func (w *Webhooks) State(id store.AccountID) (notice.WebhookState, error) {
 	defer w.mu.Unlock()
 	if h := w.hooks[id]; h != nil {
 		s.Failing = h.failing()
+	} else {
+		s.Failing = w.failingElsewhere(id)
 	}
 	return s, err
 }
@@ -183,6 +193,7 @@ func (w *Webhooks) Set(id store.AccountID, url string) (secret string, err error
 		return "", err
 	}
 	w.begin(kept)
+	w.signal(hookChanged, id)
 	return kept.Secret, nil
 }
 
@@ -195,6 +206,7 @@ func (w *Webhooks) Remove(id store.AccountID) error {
 	if errors.Is(err, store.ErrNotFound) {
 		err = errNone()
 	}
+	w.signal(hookChanged, id)
 	return err
 }
 
@@ -241,6 +253,7 @@ func (w *Webhooks) change(id store.AccountID, change func(*store.Webhook) error)
 		return err
 	}
 	w.begin(kept)
+	w.signal(hookChanged, id)
 	return nil
 }
 
@@ -266,15 +279,20 @@ func (w *Webhooks) Test(id store.AccountID) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	h := w.hooks[id]
-	if h == nil {
+	switch {
+	case h == nil && kept.Ended == "" && !w.isAlone():
+		w.signal(hookTested, id)
+		return nil
+	case h == nil:
 		return notice.Closed.Refusedf("Your webhook is off: %s. To begin anew: @webhook on", kept.Ended)
 	}
 	return h.test()
 }
 
-// begin begins to listen for an account and to send what waits. The lock is held.
+// begin begins to listen for an account and to send what waits, unless another node does.
+// The lock is held.
 func (w *Webhooks) begin(kept store.Webhook) {
-	if kept.Ended == "" && w.ctx.Err() == nil {
+	if mine, err := w.mine([]store.Webhook{kept}); kept.Ended == "" && w.ctx.Err() == nil && err == nil && len(mine) > 0 {
 		w.hooks[kept.Account] = newHook(w, kept)
 	}
 }
