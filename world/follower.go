@@ -43,7 +43,7 @@ func (f *follower) change(c store.Change) error {
 	case store.OfAccount:
 		return f.account(store.AccountID(c.ID))
 	case store.OfProposal:
-		return f.proposalsAnew()
+		return f.noticeboard.follow()
 	case store.OfChannel:
 		return f.switchboard.loadChannels()
 	case store.OfSanction:
@@ -81,7 +81,7 @@ func (f *follower) everything() error {
 		err = errors.Join(err, f.account(id))
 		f.parcels(id)
 	}
-	return errors.Join(err, f.roomsAnew(), f.switchboard.loadChannels(), f.warden.sanctionsAnew(), f.proposalsAnew())
+	return errors.Join(err, f.roomsAnew(), f.switchboard.loadChannels(), f.warden.sanctionsAnew(), f.noticeboard.follow())
 }
 
 // table reads a table anew that another node has changed, or takes it in that it has
@@ -208,16 +208,6 @@ func (f *follower) parcels(id store.AccountID) {
 			f.tellParcels(s)
 		}
 	}
-}
-
-// proposalsAnew reads the proposals that are kept.
-func (f *follower) proposalsAnew() error {
-	kept, err := f.store.Proposals()
-	if err != nil {
-		return err
-	}
-	f.noticeboard.proposalsAre(kept)
-	return nil
 }
 
 // roomsAnew reads the rooms, and what was said in them.

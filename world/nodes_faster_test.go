@@ -183,3 +183,26 @@ func TestAGameBeginsUnderANameThatIsTaken(t *testing.T) {
 		t.Errorf("the tables are %v", got)
 	}
 }
+
+// TestAProposalIsFollowedWhileItIsMade has a node read what is proposed at the moment when
+// a challenge of its own has just been kept.
+func TestAProposalIsFollowedWhileItIsMade(t *testing.T) {
+	h := newNodes(t)
+	ann := h.enter(h.World, world.Identity{Account: 1})
+	h.tick(1, h.World)
+	h.proposed = func() {
+		h.unheard[1] = proposalsChanged
+		if err := h.Do(h.Tick); err != nil {
+			t.Error(err)
+		}
+	}
+	var made world.Made
+	h.act(h.World, func() (err error) { made, err = challenges(h.World, ann, "bob"); return err })
+	h.proposed = nil
+	h.act(h.World, func() error {
+		if open := h.ProposedBy(ann.Person()); len(open) != 1 || open[0] != made.Proposal {
+			t.Errorf("Ann proposes %d things", len(open))
+		}
+		return h.WithdrawProposal(ann, made.Proposal)
+	})
+}

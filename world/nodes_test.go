@@ -29,6 +29,7 @@ type nodes struct {
 	*world.World // of the first node
 	second       *world.World
 	unheard      [4][]store.Change // what each node finds that the others have changed, once
+	proposed     func()            // done when a proposal has just been kept, before its node knows; nil is nothing
 }
 
 var evening = time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
@@ -385,10 +386,21 @@ func (h *nodes) seeks(w *world.World, s *world.Session, want int) {
 // A feeding store has a node find what the test says.
 type feeding struct {
 	*worldtest.Memory
-	unheard *[]store.Change
+	unheard  *[]store.Change
+	proposed *func()
 }
 
-func (h *nodes) feeding(node store.NodeID) store.Store { return feeding{h.store, &h.unheard[node]} }
+func (h *nodes) feeding(node store.NodeID) store.Store {
+	return feeding{h.store, &h.unheard[node], &h.proposed}
+}
+
+func (f feeding) Propose(r store.ProposalRecord, instead store.ProposalID) (store.ProposalRecord, error) {
+	made, err := f.Memory.Propose(r, instead)
+	if do := *f.proposed; do != nil {
+		do()
+	}
+	return made, err
+}
 
 func (f feeding) Mark() (store.Mark, error) { return "a mark", nil }
 

@@ -19,6 +19,7 @@ type noticeboard struct {
 	*register
 	nodes     *nodes
 	proposals []*Proposal // that are open, in the order they were made
+	followed  int         // how often they were made what is kept of them
 }
 
 // A Proposal is a game that somebody would like to play: a challenge to one

@@ -16,6 +16,7 @@ import (
 // both stays if both have accounts, a seek only if that is wished for.
 func (v *noticeboard) keep(o, instead *Proposal) error {
 	last := o.from.account != 0 && (o.to.account != 0 || o.IsSeek() && o.terms.Stay)
+	followed := v.followed
 	if err := v.keepNumbered(o, instead, last); err != nil {
 		return err
 	}
@@ -26,7 +27,21 @@ func (v *noticeboard) keep(o, instead *Proposal) error {
 	if o.id == 0 {
 		v.post.propose(o.there())
 	}
+	if v.followed != followed { // another node may have ended it before this one knew it
+		if err := v.follow(); err != nil {
+			v.log.Error("the challenges can't be read again", "error", err)
+		}
+	}
 	return nil
+}
+
+// follow makes the proposals what is kept of them.
+func (v *noticeboard) follow() error {
+	kept, err := v.store.Proposals()
+	if err == nil {
+		v.proposalsAre(kept)
+	}
+	return err
 }
 
 // proposalConcerns are the things that a proposal concerns which is made, and that whose
@@ -75,9 +90,10 @@ func (v *noticeboard) keepNumbered(o, instead *Proposal, lasts bool) error {
 	return nil
 }
 
-// add takes a proposal into the house.
+// add takes a proposal into the house, which may have been followed while it was kept.
 func (v *noticeboard) add(o *Proposal) {
-	v.proposals = append(v.proposals, o)
+	isSame := func(other *Proposal) bool { return o.id != 0 && other.id == o.id }
+	v.proposals = append(slices.DeleteFunc(v.proposals, isSame), o)
 }
 
 // drop forgets a proposal that is kept no more.
@@ -212,6 +228,7 @@ func (v *noticeboard) readAgain(err error) error {
 // proposalsAre makes the proposals what is kept of them, and says whether that changes
 // any.
 func (v *noticeboard) proposalsAre(records []store.ProposalRecord) (changed bool) {
+	v.followed++
 	keeps := func(id store.ProposalID) bool {
 		return slices.ContainsFunc(records, func(r store.ProposalRecord) bool { return r.ID == id })
 	}
