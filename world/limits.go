@@ -54,7 +54,7 @@ type Limits struct {
 	TableReady         time.Duration `default:"10m" help:"How long the game of a table stays in memory that nobody needs, before it is left to the disk."`
 	Hints              int           `default:"8" help:"How many hints may be thought of at once."`
 	HintTime           time.Duration `default:"2s" help:"How long may be thought about one."`
-	ReviewTime         time.Duration `default:"30s" help:"How long a game may be looked through."`
+	ReviewTime         time.Duration `default:"2m" help:"How long a game may be looked through."`
 
 	Seeks               int           `name:"seeks-per-person" default:"5" help:"How many seeks one person may have."`
 	SeekLasts           time.Duration `default:"168h" help:"How long a seek stands that its person need not stay for."`
