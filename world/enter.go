@@ -179,6 +179,9 @@ func (w *World) owner(id store.AccountID) (*Person, error) {
 	if err != nil {
 		return nil, err
 	}
+	if bot := w.botOf(account); bot != nil {
+		return bot.person, nil
+	}
 	if ear := w.ear(id); ear != nil {
 		ear.settings = account.Options // which change for both from now on
 	}

@@ -120,6 +120,9 @@ func (f *follower) table(id store.TableID) error {
 	default:
 		f.become(t, m, r)
 	}
+	if err := f.absences.meetBots(t.Seats); err != nil {
+		return err
+	}
 	f.watchAsKept(t)
 	f.enlist(t)
 	f.absences.touch(t)

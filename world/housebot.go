@@ -70,12 +70,36 @@ func (b *houseBots) addBot(account store.Account) *houseBot {
 	return bot
 }
 
+// botOf is the bot of the house whose account it is, which another node may have made;
+// nil for that of anybody else.
+func (b *houseBots) botOf(account store.Account) *houseBot {
+	if bot := b.bots[account.ID]; bot != nil || account.Bot != store.HouseBot || b.thinker == nil {
+		return bot
+	}
+	return b.addBot(account)
+}
+
+// meetBots makes the bots of some seats known, which another node may have made.
+func (b *houseBots) meetBots(seats []store.SeatRecord) error {
+	for _, seat := range seats {
+		if seat.Bot != store.HouseBot || b.bots[seat.Account] != nil {
+			continue
+		}
+		account, err := b.store.Account(seat.Account)
+		if err != nil {
+			return err
+		}
+		b.botOf(account)
+	}
+	return nil
+}
+
 // botBut is the first bot of a strength that is none of some; it is made where
 // there is none. A name that somebody has had from before there were bots is
 // left out.
 func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseBot, error) {
 	b.settle(b)
-	for n := 1; ; n++ {
+	for n, again := 1, 0; ; n++ {
 		name := strength.Name
 		if n > 1 {
 			name += "-" + strconv.Itoa(n)
@@ -87,6 +111,10 @@ func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseB
 				account, err = b.store.CreateBot(name, b.now())
 				return err
 			}, b)
+			if errors.Is(err, store.ErrTaken) && again != n { // another node has made it meanwhile, or somebody has taken the name
+				again, n = n, n-1
+				continue
+			}
 			if err != nil {
 				return nil, err
 			}
@@ -94,7 +122,7 @@ func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseB
 		case err != nil:
 			return nil, err
 		}
-		if bot := b.bots[account.ID]; bot != nil && !slices.ContainsFunc(seats, bot.person.sitsIn) {
+		if bot := b.botOf(account); bot != nil && !slices.ContainsFunc(seats, bot.person.sitsIn) {
 			return bot, nil
 		}
 	}
