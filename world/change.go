@@ -75,6 +75,7 @@ func (w *World) apply(t *Table, s match.Step, also ...any) error {
 	}
 	err := w.keepAside(func() error { return w.store.ChangeTable(t.ID, s.Next.Version-1, s.Keep) }, concerned...)
 	if err == nil {
+		w.nodes.showNow(t)
 		w.touch(t)
 		t.Match = s.Next
 		w.refile(t)

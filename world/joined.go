@@ -1,11 +1,9 @@
 package world
 
 import (
-	"errors"
 	"slices"
 	"time"
 
-	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -40,7 +38,8 @@ func Join(w *World, bus Bus, node store.NodeID) {
 		follower: newFollower(w), sessions: map[store.NodeID]map[int64]*Session{}, near: map[int64]*Session{}, shown: map[*Person]string{}, late: map[store.TableID]time.Time{},
 	}
 	n.bus, n.self, n.do = bus, node, w.Do
-	n.hear, n.leave, n.news, n.follow, n.beat, n.keepUp = p.hear, p.forget, p.news, p.follower.change, p.tick, p.catchUp
+	n.hear, n.leave, n.news, n.follow, n.beat, n.keepUp = p.hear, p.forget, p.news, p.followLate, p.tick, p.catchUp
+	n.showNow = p.showNow
 	w.post.alone = false
 	w.ground.store = noting{Store: w.ground.store, note: w.post.note}
 }
@@ -57,7 +56,7 @@ func (n *presence) hear(m message, known bool) {
 		n.hearBeat(*m.Beat)
 	}
 	for _, c := range m.Changed {
-		n.followUp(c)
+		n.followUp(c, n.follower.change)
 	}
 	for _, s := range m.Said {
 		if r := n.roomOf(s.Room); r.id == s.Room {
@@ -102,8 +101,8 @@ func (n *presence) hearBeat(b beat) {
 }
 
 // followUp follows a change of another node.
-func (n *presence) followUp(c store.Change) {
-	if err := n.follow(c); err != nil {
+func (n *presence) followUp(c store.Change, follow func(store.Change) error) {
+	if err := follow(c); err != nil {
 		n.nodes.log.Error("a change of another node is not followed", "kind", c.Kind, "number", c.ID, "error", err)
 	}
 }
@@ -117,13 +116,13 @@ func (n *presence) hand(t tidings) {
 			n.nodes.log.Error("what another node tells is left alone", "error", err)
 			return
 		}
-		if shown, is := said.(notice.Board); is {
-			delete(n.late, store.TableID(shown.ID))
+		if b, is := said.(notice.Board); is {
+			n.isTold(b)
 		}
 	}
 	for _, number := range t.To {
 		switch s := n.near[number]; {
-		case s == nil, s.ended: // by a change of which that node has told before
+		case s == nil, s.hasSeen(said), s.ended: // by a change of which that node has told before
 		case t.Drop:
 			s.ended = true
 			s.Drop()
@@ -163,87 +162,4 @@ func (n *presence) handParcel(s *Session, parcel *store.Parcel, said notice.Noti
 	if speech, is := said.(notice.Speech); is {
 		s.hand(parcel, speech)
 	}
-}
-
-// catchUp follows what others have changed and this node has not been told of.
-func (n *presence) catchUp() {
-	if n.mark == "" {
-		n.markAnew()
-		return
-	}
-	var changes []store.Change
-	var next store.Mark
-	err := n.nodes.keepAside(func() (err error) {
-		changes, next, err = n.nodes.store.Changes(n.mark)
-		return err
-	}, n)
-	switch {
-	case errors.Is(err, store.ErrGap):
-		n.markAnew()
-		err = n.follower.everything()
-	case err == nil:
-		n.mark = next
-		for _, c := range changes {
-			n.followLate(c)
-		}
-	}
-	if err != nil {
-		n.nodes.log.Error("the changes of other nodes are not followed", "error", err)
-	}
-}
-
-// followLate follows a change of which no other node has told.
-func (n *presence) followLate(c store.Change) {
-	id := store.TableID(c.ID)
-	before, known := n.tableNumbered(id)
-	entries := 0
-	if known {
-		entries = before.Entries()
-	}
-	n.followUp(c)
-	if t, open := n.tableNumbered(id); c.Kind == store.OfTable && open && t.HasBoard() && (!known || t.Entries() > entries) {
-		n.late[id] = n.nodes.now()
-	}
-}
-
-// patience is how long it is waited for what another node tells of a table that has
-// changed, before the people with this one are shown it.
-const patience = 2 * time.Second
-
-// showLate shows people the tables of which another node has told them nothing.
-func (n *presence) showLate() {
-	for id, since := range n.late {
-		if n.nodes.now().Sub(since) < patience {
-			continue
-		}
-		delete(n.late, id)
-		t, open := n.tableNumbered(id)
-		if !open || n.ready(t) != nil {
-			continue
-		}
-		there := n.peopleAt(t)
-		for s, wants := range n.feeds {
-			if s.far == nil && !there[s.person] && t.visibleTo(s.person) && wants(t) {
-				s.Tell(t.Show(games.Watcher, notice.Moved, t.openTime()))
-			}
-		}
-		for p := range there {
-			shown := t.sided(p, t.Show(t.eyes(p), notice.Moved, t.openTime()))
-			for _, s := range p.sessions {
-				if s.far == nil && s.hears() {
-					s.Tell(shown)
-				}
-			}
-		}
-	}
-}
-
-// markAnew follows from now on.
-func (n *presence) markAnew() {
-	mark, err := n.nodes.store.Mark()
-	if err != nil {
-		n.nodes.log.Error("it is not known from when on to follow the other nodes", "error", err)
-		return
-	}
-	n.mark = mark
 }

@@ -30,6 +30,9 @@ type nodes struct {
 	follow func(store.Change) error
 	beat   func() // is for Tick, and tells the others that this node is there
 	keepUp func() // is for Tick, and follows what others have changed and not told
+	// showNow shows people how a table stands, if another node has changed it and not told
+	// them yet: before they are told what comes behind that.
+	showNow func(*Table)
 
 	others  map[store.NodeID]*neighbour
 	signals map[string]func(json.RawMessage) error // what hears them, see OnSignal
@@ -47,7 +50,7 @@ type neighbour struct {
 
 func newNodes(g *ground, k *timekeeper) *nodes {
 	return &nodes{
-		ground: g, timekeeper: k, beat: func() {}, keepUp: func() {},
+		ground: g, timekeeper: k, beat: func() {}, keepUp: func() {}, showNow: func(*Table) {},
 		others: map[store.NodeID]*neighbour{}, signals: map[string]func(json.RawMessage) error{}, toOne: map[store.NodeID]int64{},
 	}
 }

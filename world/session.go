@@ -56,6 +56,8 @@ type Session struct {
 	suggested suggestedMove   // see Suggested
 	awaited   <-chan struct{} // see Awaited
 
+	entries map[int64]int // that it has been shown of tables, by number
+
 	far    *farEnd // where it is that is with another node; nil for one with this node
 	number int64   // that the other nodes know it by; 0 while they know nothing of it
 
@@ -169,8 +171,9 @@ func (s *Session) Tell(n notice.Notice) {
 		s.far.tell(n, nil)
 		return
 	}
-	if b, is := n.(notice.Board); is && (s.acting || b.Occasion == notice.Started) {
-		s.steps = false
+	if b, is := n.(notice.Board); is {
+		s.steps = s.steps && !s.acting && b.Occasion != notice.Started
+		s.sees(b)
 	}
 	s.telling.Lock()
 	defer s.telling.Unlock()

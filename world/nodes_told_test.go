@@ -1,0 +1,44 @@
+package world_test
+
+import (
+	"testing"
+
+	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// TestNobodyIsToldOfAMoveBehindALaterOne has Bob's node find a move in the store that Ann's
+// has not told of yet, and Bob answer it at once: he is shown hers first, and not once more
+// when it is told at last.
+func TestNobodyIsToldOfAMoveBehindALaterOne(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	name := h.challenge(h.World, h.second, ann, bob)
+	here, there := h.table(h.World, name), h.table(h.second, name)
+	h.tick(1, h.World, h.second)
+	told[notice.Notice](ann)
+	told[notice.Notice](bob)
+	silently := func(w *world.World, act func() error) {
+		t.Helper()
+		var err error
+		if closed := w.Do(func() { err = act() }); closed != nil || err != nil {
+			t.Fatal(closed, err)
+		}
+	}
+	silently(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
+	h.unheard[2] = []store.Change{{Kind: store.OfTable, ID: int64(here.ID)}}
+	silently(h.second, func() error { h.second.Tick(); return nil })
+	silently(h.second, func() error { return h.second.Play(bob.Person(), there, anyMove(there)) })
+	h.bus.Deliver()
+	h.tick(4, h.World, h.second)
+	for _, s := range []*world.Session{ann, bob} {
+		shown := told[notice.Board](s)
+		if len(shown) != 2 || shown[0].Ply != 1 || shown[1].Ply != 2 {
+			t.Errorf("%s is shown %d boards", s.Person().Name(), len(shown))
+			for _, b := range shown {
+				t.Errorf("with %d entries", b.Ply)
+			}
+		}
+	}
+}

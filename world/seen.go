@@ -1,0 +1,21 @@
+package world
+
+import "boardroom/world/notice"
+
+// sees notes how much of the record of a table a session has been shown.
+func (s *Session) sees(b notice.Board) {
+	if b.Occasion != notice.Moved || b.ID == 0 {
+		return
+	}
+	if s.entries == nil {
+		s.entries = map[int64]int{}
+	}
+	s.entries[b.ID] = max(s.entries[b.ID], b.Ply)
+}
+
+// hasSeen says whether a session has been shown that entry of the record of a table, or a
+// later one: what another node tells may come behind that.
+func (s *Session) hasSeen(n notice.Notice) bool {
+	b, is := n.(notice.Board)
+	return is && b.Occasion == notice.Moved && b.ID != 0 && s.entries[b.ID] >= b.Ply
+}
