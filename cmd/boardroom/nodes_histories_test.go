@@ -14,8 +14,10 @@ import (
 	"boardroom/cmd/boardroom/dial"
 	"boardroom/cmd/boardroom/historytest"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/games/gamestest"
 	"boardroom/persistence"
 	"boardroom/world/store"
+	"boardroom/world/worldtest"
 )
 
 // A society are the clients of a house of several nodes: pairs that play, and some who look
@@ -177,3 +179,23 @@ var manyMay = func() (args []string) {
 	}
 	return append(args, "--bots", "0")
 }()
+
+// TestHistoriesOverThreeNodes lets clients play over three nodes while nothing goes wrong
+// but lines that drop: all that holds under faults holds then, and nobody has to ask for a
+// move.
+func TestHistoriesOverThreeNodes(t *testing.T) {
+	database := worldtest.NewDatabase(t, worldtest.Postgres(t))
+	shared := append([]string{"--store", database, "--bus", worldtest.NATS(t), "--host-key", filepath.Join(t.TempDir(), "key")}, manyMay...)
+	var nodes []*serverProcess
+	for range 3 {
+		nodes = append(nodes, runServer(t, t.TempDir(), shared...))
+	}
+	s := openSociety(t, database, 3, 2, nodes...)
+	s.plays(gamestest.Times(150, 1500))
+	s.goesOn(3)
+	histories := s.ends()
+	t.Log(sums(histories))
+	if gaps := historytest.Gaps(histories); gaps > 0 {
+		t.Errorf("%d entries were not told", gaps)
+	}
+}
