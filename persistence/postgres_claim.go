@@ -27,8 +27,7 @@ const selectOpening = `SELECT number, nodes FROM openings`
 func (s *server) claim(ctx context.Context, conn *pgx.Conn) error {
 	const endOwn = `SELECT COUNT(pg_terminate_backend(l.pid)) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
 WHERE l.locktype = 'advisory' AND l.pid <> pg_backend_pid() AND a.application_name = $1`
-	ctx, cancel := context.WithTimeout(ctx, claiming)
-	defer cancel()
+	over := time.After(claiming)
 	for {
 		ended, held := 0, false
 		if err := conn.QueryRow(ctx, endOwn, s.config.RuntimeParams["application_name"]).Scan(&ended); err != nil {
@@ -45,6 +44,8 @@ WHERE l.locktype = 'advisory' AND l.pid <> pg_backend_pid() AND a.application_na
 		}
 		select {
 		case <-ctx.Done():
+			return ctx.Err()
+		case <-over:
 			return s.inUse(conn)
 		case <-time.After(claiming / 50):
 		}
