@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -28,6 +29,7 @@ type nodes struct {
 	seeds        atomic.Uint64
 	*world.World // of the first node
 	second       *world.World
+	claimed      sync.Map          // names and the nodes that have them
 	unheard      [4][]store.Change // what each node finds that the others have changed, once
 	proposed     func()            // done when a proposal has just been kept, before its node knows; nil is nothing
 }
@@ -388,10 +390,26 @@ type feeding struct {
 	*worldtest.Memory
 	unheard  *[]store.Change
 	proposed *func()
+	node     store.NodeID
+	claimed  *sync.Map // names and the nodes that have them
 }
 
 func (h *nodes) feeding(node store.NodeID) store.Store {
-	return feeding{h.store, &h.unheard[node], &h.proposed}
+	return feeding{h.store, &h.unheard[node], &h.proposed, node, &h.claimed}
+}
+
+func (f feeding) Node() store.NodeID { return f.node }
+
+func (f feeding) ClaimName(name string) error {
+	if of, _ := f.claimed.LoadOrStore(name, f.node); of != f.node {
+		return store.ErrTaken
+	}
+	return nil
+}
+
+func (f feeding) GiveNameBack(name string) error {
+	f.claimed.CompareAndDelete(name, f.node)
+	return nil
 }
 
 func (f feeding) Propose(r store.ProposalRecord, instead store.ProposalID) (store.ProposalRecord, error) {
@@ -499,4 +517,49 @@ func TestABanHoldsThoughNobodyTellsOfIt(t *testing.T) {
 	h.unheard[2] = []store.Change{{Kind: store.OfSanction, ID: 1}}
 	h.tick(1, h.second)
 	h.isOut(bob, "Ann bans you until")
+}
+
+// TestASeekIsTakenOnce has people at two nodes take up the seeks of a guest who is with a
+// third, and that one end them, in the same moment.
+func TestASeekIsTakenOnce(t *testing.T) {
+	h := newNodes(t)
+	third := h.start(3)
+	h.tick(1, h.World, h.second, third)
+	guest := h.enter(third, world.Identity{})
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	var made [2]*world.Proposal
+	for i, words := range [][]string{{"casual"}, {"casual", "first"}} {
+		h.act(third, func() error {
+			m, err := third.Seek(guest, h.terms(words...))
+			made[i] = m.Proposal
+			return err
+		})
+	}
+	h.bus.Lose(func(from, to store.NodeID) bool { return true })
+	takes := func(w *world.World, s *world.Session) (begun int) {
+		t.Helper()
+		h.seeks(w, s, 2)
+		h.act(w, func() error {
+			for _, o := range w.Seeks(s.Person()) {
+				if _, err := w.Accept(s, o); err == nil {
+					begun++
+				} else if !notice.IsRefusal(err) {
+					return err
+				}
+			}
+			return nil
+		})
+		return begun
+	}
+	h.act(third, func() error { return third.Unseek(guest, made[:1]) })
+	if first, other := takes(h.World, ann), takes(h.second, bob); first != 1 || other != 0 {
+		t.Errorf("of two seeks, one of which has ended, %d are taken at a node and %d at another", first, other)
+	}
+	h.act(third, func() error {
+		if err := third.Unseek(guest, made[1:]); !notice.IsRefusal(err) {
+			t.Errorf("a seek that was taken is ended: %v", err)
+		}
+		return nil
+	})
+	h.seeks(h.second, bob, 0)
 }

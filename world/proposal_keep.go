@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"boardroom/games"
@@ -104,12 +105,52 @@ func (v *noticeboard) drop(o *Proposal) {
 	v.proposals = slices.DeleteFunc(v.proposals, func(other *Proposal) bool { return other == o })
 }
 
+// errTakenUp says that another node has ended a proposal, or begun its game.
+var errTakenUp = errors.New("another node was faster with the proposal")
+
+// claim makes a proposal that is not kept this node's to end, or to take up. The store
+// forgets it with the node: no other proposal ever has the number.
+func (v *noticeboard) claim(o *Proposal) error {
+	if o.id != 0 || o.number == 0 || v.store.Node() == 0 {
+		return nil
+	}
+	err := v.store.ClaimName(o.claimed())
+	if errors.Is(err, store.ErrTaken) {
+		return errTakenUp
+	}
+	return err
+}
+
+// claimed stands for the proposal among the names of guests, of which none has a space.
+func (o *Proposal) claimed() string { return "proposal " + strconv.Itoa(o.number) }
+
+// start keeps the game of a proposal, which may be nil, unless another node has it. Where
+// the game is not kept for certain, others may take the proposal up.
+func (v *noticeboard) start(o *Proposal, keep func() error) error {
+	if o == nil {
+		return keep()
+	}
+	if err := v.claim(o); err != nil {
+		return err
+	}
+	err := keep()
+	if o.id == 0 && v.store.Node() != 0 && (errors.Is(err, store.ErrTaken) || errors.Is(err, store.ErrConflict)) {
+		err = errors.Join(err, v.store.GiveNameBack(o.claimed()))
+	}
+	return err
+}
+
 // end removes a proposal, also from what is kept, unless it has gone there before.
 func (v *noticeboard) end(o *Proposal) error {
 	if v.settle(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) {
 		return isOver(o)
 	}
-	if o.id != 0 {
+	if o.id == 0 {
+		if err := v.keepAside(func() error { return v.claim(o) }, proposalConcerns(o, nil)...); errors.Is(err, errTakenUp) {
+			v.drop(o)
+			return faster(isOver(o))
+		} // which ends in any case, also where nothing can be kept
+	} else {
 		err := v.keepAside(func() error { return v.store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...)
 		switch {
 		case v.nodes.overtaken(err):

@@ -276,10 +276,16 @@ func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
 	r := t.record()
 	var id store.TableID
 	err := w.keepAside(func() (err error) {
-		id, err = w.store.StartTable(r, instead)
-		return err
+		return w.noticeboard.start(of, func() error {
+			id, err = w.store.StartTable(r, instead)
+			return err
+		})
 	}, startConcerns(t, of, before)...)
-	if err != nil {
+	switch {
+	case errors.Is(err, errTakenUp):
+		w.drop(of)
+		return faster(isOver(of))
+	case err != nil:
 		return w.notStarted(err, t.Name, of, before)
 	}
 	t.Match, t.room = t.Kept(id), w.roomOf(t.room.id)
