@@ -83,6 +83,9 @@ func (s *server) join(writer *sql.DB, known []migration) (err error) {
 	return err
 }
 
+// errOtherProtocol refuses a node beside one that it can't work with.
+var errOtherProtocol = errors.New("this version can't work with the one that runs")
+
 // meet refuses to be a node beside one that speaks another protocol.
 func (s *server) meet(writer *sql.DB) error {
 	var anew bool
@@ -92,8 +95,8 @@ func (s *server) meet(writer *sql.DB) error {
 	nodes, err := s.nodes(writer)
 	for _, n := range nodes {
 		if n.Protocol != s.self.Protocol {
-			return fmt.Errorf("the node %s is Boardroom %s, which speaks protocol %d with other nodes, and this is Boardroom %s, which speaks %d: "+
-				"stop all nodes, then start them in one version", n.Name, n.Version, n.Protocol, s.self.Version, s.self.Protocol)
+			return fmt.Errorf("%w: the node %s is Boardroom %s and speaks protocol %d with other nodes, and this is Boardroom %s and speaks %d: "+
+				"stop all nodes, then start them in one version", errOtherProtocol, n.Name, n.Version, n.Protocol, s.self.Version, s.self.Protocol)
 		}
 	}
 	return err

@@ -50,8 +50,8 @@ func TestProtocolsOfNodes(t *testing.T) {
 	a, err := OpenNode(address, store.Node{Name: "a", Version: "v1", Protocol: 1})
 	works(t, err)
 	newer := store.Node{Name: "b", Version: "v2", Protocol: 2}
-	const says = "the node a is Boardroom v1, which speaks protocol 1 with other nodes, and this is Boardroom v2, which speaks 2: stop all nodes"
-	if _, err := OpenNode(address, newer); err == nil || !strings.Contains(err.Error(), says) {
+	const says = "this version can't work with the one that runs: the node a is Boardroom v1 and speaks protocol 1 with other nodes, and this is Boardroom v2 and speaks 2: stop all nodes"
+	if _, err := OpenNode(address, newer); err == nil || !strings.HasPrefix(err.Error(), says) {
 		t.Errorf("another protocol gives %v", err)
 	}
 	if nodes, err := a.Nodes(); err != nil || len(nodes) != 1 {

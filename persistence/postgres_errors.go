@@ -46,7 +46,7 @@ func isCutOff(err error) bool {
 // unconnected says in a sentence why a server can't be used.
 func unconnected(where string, err error) error {
 	switch code := serverCode(err); {
-	case errors.Is(err, ErrInUse):
+	case errors.Is(err, ErrInUse), errors.Is(err, errOtherProtocol):
 		return err
 	case code == "28P01" || code == "28000":
 		return fmt.Errorf("%s does not let this user in: look at the user and the password of --store (%w)", where, err)

@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/persistence"
+	"boardroom/world"
+	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
@@ -124,4 +127,22 @@ func TestANodeThatCountsAsGone(t *testing.T) {
 	again := two.player(t, "ann")
 	again.Expect("You are ann")
 	bob.Expect("ann has connected.")
+}
+
+// TestANodeOfAnotherProtocolDoesNotStart starts a node beside one that it would
+// misunderstand.
+func TestANodeOfAnotherProtocolDoesNotStart(t *testing.T) {
+	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
+	newer, err := persistence.OpenNode(address, store.Node{Name: "b", Version: "v9", Protocol: world.Protocol + 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer newer.Close()
+	_, complaint := runs(t, 1, "serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--store", address, "--bus", worldtest.NATS(t))
+	if !strings.HasPrefix(complaint, "boardroom: this version can't work with the one that runs: the node b is Boardroom v9 ") {
+		t.Errorf("a node of another protocol complains %q", complaint)
+	}
+	if nodes, err := newer.Nodes(); err != nil || len(nodes) != 1 {
+		t.Errorf("then the nodes are %+v, %v", nodes, err)
+	}
 }
