@@ -336,10 +336,16 @@ func (w *World) giveSeatsBack(p *Person) {
 	}
 }
 
+// elsewhere is said in place of a goodbye by a node that closes while others go on.
+const elsewhere = "This machine of the house closes now, and your games go on: connect again, and another one lets you in."
+
 // Close tells everybody that the house closes and gives their sessions up.
 func (w *World) Close(reason string) {
 	if w.Failure() == nil {
 		w.keepTimeNow()
+	}
+	if !w.closes() && w.nodes.hasCompany() {
+		reason = elsewhere
 	}
 	reason = w.lastWords(reason)
 	for _, p := range w.people {

@@ -82,6 +82,16 @@ func (n *nodes) overtaken(err error) bool {
 // isLive says whether a node was heard of late.
 func (n *nodes) isLive(other *neighbour) bool { return n.uptime()-other.heard < store.MostSilence }
 
+// hasCompany says whether others of the house are there.
+func (n *nodes) hasCompany() bool {
+	for _, other := range n.others {
+		if n.isLive(other) {
+			return true
+		}
+	}
+	return false
+}
+
 // mine says whether something that one node alone has to do is for this one: of those
 // that are there, the one with the highest hash. So few things change hands when one
 // comes or goes.

@@ -74,3 +74,16 @@ func (n noting) Propose(r store.ProposalRecord, instead store.ProposalID) (store
 func (n noting) RemoveProposal(id store.ProposalID) error {
 	return n.noted(n.Store.RemoveProposal(id), store.OfProposal, int64(id))
 }
+
+func (n noting) MakeChannel(c store.Channel) (store.ChannelID, error) {
+	id, err := n.Store.MakeChannel(c)
+	return id, n.noted(err, store.OfChannel, int64(id))
+}
+
+func (n noting) SetTopic(id store.ChannelID, topic string) error {
+	return n.noted(n.Store.SetTopic(id, topic), store.OfChannel, int64(id))
+}
+
+func (n noting) RemoveChannel(id store.ChannelID) error {
+	return n.noted(n.Store.RemoveChannel(id), store.OfChannel, int64(id))
+}

@@ -11,13 +11,14 @@ import (
 type threesome struct {
 	*testing.T
 	nodes         []*house
+	options       serveCommand
 	ann, bob, cat *terminaltest.Terminal
 }
 
 func newThreesome(t *testing.T, options serveCommand) *threesome {
 	t.Helper()
-	nodes, _ := openNodes(t, options, 3)
-	h := &threesome{T: t, nodes: nodes}
+	nodes, options := openNodes(t, options, 3)
+	h := &threesome{T: t, nodes: nodes, options: options}
 	h.ann, h.bob, h.cat = h.comes(0, "ann"), h.comes(1, "bob"), h.comes(2, "cat")
 	h.ann.Hear("cat has connected.")
 	h.bob.Hear("cat has connected.")
@@ -42,14 +43,12 @@ func (h *threesome) once(p *terminaltest.Terminal, sentence string) {
 	}
 }
 
-// TestThreePlayAtThreeNodes has the players of one game at three nodes, and watchers beside
-// them: what is said and played is told to all of them once.
-func TestThreePlayAtThreeNodes(t *testing.T) {
-	h := newThreesome(t, serveCommand{drawSeed: func() uint64 { return testSeed }})
-	dan, eve := h.comes(2, "dan"), h.comes(0, "eve")
+// start begins a game of the three, on a board that all can see, and returns everybody.
+func (h *threesome) start(others ...*terminaltest.Terminal) []*terminaltest.Terminal {
+	h.Helper()
+	everybody := append([]*terminaltest.Terminal{h.ann, h.bob, h.cat}, others...)
 	h.ann.Line("setup strategery 8x8 order=registration points=12")
 	h.cat.Hear("ann sets up strategery")
-	everybody := []*terminaltest.Terminal{h.ann, h.bob, h.cat, dan, eve}
 	for i, name := range []string{"ann", "bob", "cat"} {
 		everybody[i].Line("register")
 		for _, p := range everybody {
@@ -58,6 +57,15 @@ func TestThreePlayAtThreeNodes(t *testing.T) {
 	}
 	h.bob.Line("start")
 	h.ann.Hear("It is your turn.")
+	return everybody
+}
+
+// TestThreePlayAtThreeNodes has the players of one game at three nodes, and watchers beside
+// them: what is said and played is told to all of them once.
+func TestThreePlayAtThreeNodes(t *testing.T) {
+	h := newThreesome(t, serveCommand{drawSeed: func() uint64 { return testSeed }})
+	dan, eve := h.comes(2, "dan"), h.comes(0, "eve")
+	everybody := h.start(dan, eve)
 	for i, watcher := range everybody[3:] {
 		watcher.Line("watch strategery")
 		h.bob.Hear([]string{"dan", "eve"}[i] + " watches strategery.")
@@ -81,9 +89,10 @@ func TestThreePlayAtThreeNodes(t *testing.T) {
 	h.ann.Line("reply what is it?")
 	h.cat.Hear(`ann tells you, "what is it?"`)
 	h.bob.Line("channel make chess")
-	h.bob.Hear("chess")
+	h.bob.Hear("You have made the channel chess")
+	h.bob.Line(`"join chess`)
+	eve.Hear("join chess") // behind which her node knows the channel
 	eve.Line("channel join chess")
-	h.bob.Hear("eve")
 	eve.Line("=chess is anybody here?")
 	h.bob.Hear("is anybody here?")
 	h.cat.Line("resign")
@@ -132,8 +141,12 @@ func TestABotPlaysOverThreeNodes(t *testing.T) {
 	for _, p := range []*terminaltest.Terminal{h.ann, h.cat} {
 		p.Hear("easy (bot) occupies")
 	}
-	h.ann.Line("occupy 1x1 with 3 3 3 3")
-	h.cat.HearOneOf("ann occupies 1x1", "is taken")
+	h.ann.Line("kibitz that was quick")
+	h.cat.Hear("that was quick")
+	h.ann.Hear("that was quick")
+	for _, p := range []*terminaltest.Terminal{h.ann, h.cat} {
+		h.once(p, "easy (bot) occupies")
+	}
 }
 
 // TestALineDropsInTheMiddleOfAMove cuts off who has just typed a move: at another node they
@@ -171,4 +184,38 @@ func TestALineDropsInTheMiddleOfAMove(t *testing.T) {
 			h.once(p, "ann occupies "+string(rune('1'+round))+"x1")
 		}
 	}
+}
+
+// TestNodesAreRenewedOneByOne closes each node in turn while a game goes on: its people are
+// told where to go on, and do so at the next one. Then it opens again.
+func TestNodesAreRenewedOneByOne(t *testing.T) {
+	h := newThreesome(t, serveCommand{drawSeed: func() uint64 { return testSeed }})
+	players, names, at := h.start(), []string{"ann", "bob", "cat"}, []int{0, 1, 2}
+	moved := ""
+	for n, name := range names {
+		h.nodes[n].stop()
+		for i, p := range players {
+			if at[i] != n {
+				continue
+			}
+			p.Hear("connect again, and another one lets you in.")
+			p.End()
+			at[i] = (n + 1) % 3
+			players[i] = h.nodes[at[i]].connect(t, names[i], terminaltest.Look{Width: 100, Height: 4, Term: "dumb"})
+			players[i].Hear("You are " + names[i])
+		}
+		players[n].Hear("It is your turn at strategery")
+		cell := string(rune('1'+n)) + "x4"
+		players[n].Line("occupy " + cell + " with 1 1 1 1")
+		moved = name + " occupies " + cell
+		for _, p := range players {
+			p.Hear(moved)
+		}
+		h.options.Data = h.nodes[n].data
+		h.nodes[n] = openHouseOf(t, h.options)
+	}
+	guest := h.nodes[2].connect(t, "guest", terminaltest.Look{Width: 100, Height: 4, Term: "dumb"})
+	guest.Hear("You are Guest")
+	guest.Line("look strategery")
+	guest.Hear(moved)
 }
