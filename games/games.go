@@ -189,6 +189,8 @@ type Fact struct {
 	// Lasting facts never change during a game: they are told when somebody
 	// looks, not with every move.
 	Lasting bool
+	// Aside facts matter to those who know the game: drawings of lessons leave them out.
+	Aside bool
 }
 
 // An Event is one thing that a move did, in words.

@@ -3,30 +3,20 @@ package world
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"boardroom/games"
-	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
-// tellNext tells everybody at a table whose game has just ended what they may do
-// next.
-func (h *crowd) tellNext(t *Table) {
-	for p := range h.peopleAt(t) {
-		p.Tell(notice.Note{Lines: []string{strings.Join(t.nextFor(p), ". ")}})
-	}
-}
-
-// nextFor is what a person may do when the game at a table is over, one thing each.
-func (t *Table) nextFor(p *Person) []string {
-	replay := "To go through the game: replay " + strconv.FormatInt(int64(t.ID), 10)
+// nextFor is what a person may do when the game at a table is over.
+func (t *Table) nextFor(p *Person) string {
+	next := "To go through the game: replay " + strconv.FormatInt(int64(t.ID), 10)
 	if t.SeatOf(p) == games.Watcher {
-		return []string{replay}
+		return next
 	}
-	next := []string{"To play again: rematch " + t.Name, replay}
+	next = "To play again: rematch " + t.Name + ". " + next
 	if t.mayReview() {
-		next = append(next, "To see where it turned: review")
+		next += ". To see where it turned: review"
 	}
 	return next
 }

@@ -58,9 +58,6 @@ func (w *World) enter(t *Table, seat games.Seat, entry string) error {
 		}
 		w.tellTable(t, notice.Note{Lines: end.told, Event: event})
 	}
-	if t.Phase == store.IsOver {
-		w.tellNext(t)
-	}
 	return nil
 }
 

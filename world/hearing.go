@@ -145,6 +145,9 @@ func (h *crowd) showTable(t *Table, occasion notice.Occasion, first string) {
 			}
 			views[seat] = shown
 		}
+		if t.Phase == store.IsOver {
+			shown.Next = t.nextFor(p)
+		}
 		p.Tell(t.sided(p, shown))
 		if p.facing != t {
 			p.facing = nil

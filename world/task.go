@@ -2,7 +2,6 @@ package world
 
 import (
 	"slices"
-	"strings"
 
 	"boardroom/games"
 	"boardroom/world/notice"
@@ -28,7 +27,7 @@ func (t *Table) Task(s *Session) error {
 	lines := slices.Concat(shown.Happened, shown.Dangers)
 	switch {
 	case t.Phase == store.IsOver:
-		lines = append(lines, shown.Turn, strings.Join(t.nextFor(s.person), ". "))
+		lines = append(lines, shown.Turn, t.nextFor(s.person))
 	case !shown.YourTurn:
 		lines = append(lines, shown.Turn)
 	case shown.Duty == "":

@@ -168,6 +168,7 @@ type Board struct {
 	YourTurn bool       // the reader is to act
 	Duty     string     // what the reader has to do, in a sentence; may be empty
 	Dangers  []string   // what the reader may lose, a sentence each
+	Next     string     // what the reader can do once the game is over; may be empty
 	Study    bool       // it is of a lesson or a puzzle, whose text shares the screen with it
 	Variant  string     // what is special about this game of its kind: "8x8"
 	Number   int        // moves made so far

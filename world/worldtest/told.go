@@ -125,6 +125,9 @@ func shown(n notice.Board) string {
 		lines = append(lines, fmt.Sprintf("Time of {%d}: %s%s", seat.Seat, notice.TimeLeft(seat.Left), runs))
 	}
 	lines = append(lines, n.Turn)
+	if n.Next != "" {
+		lines = append(lines, n.Next)
+	}
 	if n.YourTurn {
 		lines = append(lines, "It is your turn.")
 	}

@@ -7,6 +7,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
+	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/world/notice"
 
@@ -19,6 +20,8 @@ type view struct {
 	board *notice.Board
 	drawn draw.Board
 	forms []*draw.Form
+	told  []string // what happened, but for the end
+	ended string   // how the game ended, where what happened says so; may be empty
 }
 
 // board paints a table's position and what led to it: what never changes where
@@ -40,7 +43,7 @@ func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 
 // stand paints the title and the plan below it.
 func (v *view) stand(s *ink.Sheet, p plan) {
-	if above := v.board.Happened[min(p.news, len(v.board.Happened)):]; len(above) > 0 {
+	if above := v.told[min(p.news, len(v.told)):]; len(above) > 0 {
 		before := &panel{view: v, prose: v.prose, sheet: s}
 		before.sentences(p.news, above)
 	}
@@ -80,7 +83,7 @@ func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 	with := *n.Lit
 	with.Happened = n.Lines
 	v := p.view(&with)
-	if plan := v.plan(v.rowsLeft()); plan.news == len(n.Lines) && plan.part.IsAll(v.drawn.Picture) {
+	if plan := v.plan(v.rowsLeft()); plan.news == len(v.told) && plan.part.IsAll(v.drawn.Picture) {
 		v.stand(s, plan)
 		return
 	}
@@ -122,7 +125,10 @@ func (p *Painter) view(b *notice.Board) *view {
 	if b.Turned {
 		picture = picture.Turned()
 	}
-	v := &view{Painter: p, board: b}
+	v := &view{Painter: p, board: b, told: b.Happened}
+	if last := len(b.Happened) - 1; tell.SaysItsEnd(b) {
+		v.told, v.ended = b.Happened[:last], b.Happened[last]
+	}
 	v.drawn = draw.Board{
 		Picture: &picture, Theme: p.theme, Focus: b.Focus,
 		Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) },
@@ -135,11 +141,17 @@ func (p *Painter) view(b *notice.Board) *view {
 }
 
 // steady are the forms for a board of a lesson that leave most of the screen to its text,
-// so that the board looks the same however long that is.
+// so that the board looks the same however long that is. Values at the sides of cells have
+// one order from step to step, so that of those boards there is one form, and none of a
+// line for each row where there is room for two.
 func (v *view) steady() []*draw.Form {
-	for i, form := range v.forms {
-		if _, fits := v.whole(form, 0, v.height/3); fits {
-			return v.forms[i:]
+	sides := v.drawn.HasSides()
+	for _, room := range []int{v.height / 3, v.height * 2 / 3} {
+		for i, form := range v.forms {
+			_, tall, _ := form.Measure()
+			if _, fits := v.whole(form, 0, room); fits && (!sides || tall == 2) {
+				return v.forms[i:games.Choose(sides, i+1, len(v.forms))]
+			}
 		}
 	}
 	return v.forms[max(0, len(v.forms)-1):]

@@ -34,7 +34,7 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 		want  []string // lines among those painted
 		never []string // parts of lines
 	}{
-		{"all of it, large, where there is room", "plain", 110, fourteen(), []string{"  |     |     ?  10 |  0  |     |     |     |     |     |     |     |     |     |  5  |"}, []string{"Only a part"}},
+		{"all of it, large, where there is room", "plain", 110, fourteen(), []string{"  |     |     ?  10 |  .  |     |     |     |     |     |     |     |     |     |  5  |"}, []string{"Only a part"}},
 		{"a part where there is less", "plain", 60, province(), []string{"Shown: columns 13 to 26. More: look strategery at 12x26"}, nil},
 		{"what is asked for, in words as well", "plain", 40, asked(fourteen(), "14x5"), []string{"14x5: castle of Cem, 0 on each side."}, nil},
 		{"a move that isn't in the part", "plain", 24, func() notice.Board { b := fourteen(); b.Focus = "14x1"; return b }(),
@@ -567,5 +567,39 @@ func TestTheUsualBoardStandsWhole(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestTheEndIsLast ends a game on the smallest screen: whoever looks up reads who has won
+// and what is next right above the prompt, and a long move goes before either.
+func TestTheEndIsLast(t *testing.T) {
+	settings := looks["plain"]
+	settings.Width, settings.Height = 40, 24
+	b := ofSeat(2, crowded(8))
+	b.Occasion, b.Picture.Columns, b.Next = notice.Moved, nil, "To play again: rematch strategery"
+	b.Happened = append(strings.Split(strings.Repeat("{1} takes 2x3 from {2}.\n", 9), "\n")[:9], "The board is full. {2} wins with 49 spaces; {1} has 15.")
+	b.Result = games.Result{Over: true, Winners: []games.Seat{2}, Reason: "full"}
+	painted := paint.New(settings).Paint(b)
+	if want := "The board is full. You win with 49\n  spaces; Ann has 15.\nTo play again: rematch strategery\n"; !strings.HasSuffix(painted, want) {
+		t.Errorf("what comes last is not %q in\n%s", want, painted)
+	}
+	if at := strings.Index(painted, "Strategery"); strings.Count(painted[max(at, 0):], "\n") >= settings.Height {
+		t.Errorf("the board has left the screen:\n%s", painted)
+	}
+}
+
+// TestWhatHappenedIsBelow keeps the first that a move did in sight, where that and how things
+// stand have room but what the reader can do has not.
+func TestWhatHappenedIsBelow(t *testing.T) {
+	settings := looks["plain"]
+	settings.Width, settings.Height = 40, 24
+	b := crowded(8)
+	b.Occasion, b.YourTurn, b.Duty, b.Players = notice.Moved, true, "You have 10 points to spend.", players(2)
+	b.Facts = []games.Fact{{Name: "Score", Text: "{1} 30, {2} 34", Each: "30 34"}, {Name: "Empty", Text: "0 of 64 spaces"}}
+	b.Happened = []string{"{2} occupies 2x3 with north 3, east 2, south 0, west 1."}
+	painted := paint.New(settings).Paint(b)
+	_, below, _ := strings.Cut(painted, "8 |")
+	if !strings.Contains(below, "Bob occupies 2x3") || !strings.HasSuffix(painted, "It is your turn.\n") {
+		t.Errorf("what happened or the turn isn't below the board:\n%s", painted)
 	}
 }

@@ -20,11 +20,8 @@ func (v *view) lasting(s *ink.Sheet) {
 	if len(v.forms) > 0 {
 		v.entries(s, "Empty "+v.drawn.CalledAll()+": ", v.regions())
 	}
-	if v.theme.Blocks && v.drawn.HasSides() {
-		v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: string(draw.Nothing) + " = a side of 0"}}})
-	}
 	if form := v.plan(v.rowsLeft()).form; form != nil && v.drawn.HasSides() {
-		v.entries(s, "Sides: ", [][]ink.Span{{{Ink: ink.Ground, Text: form.SidesInWords()}}})
+		v.entries(s, "Sides: ", [][]ink.Span{{{Ink: ink.Ground, Text: form.SidesInWords() + "; " + string(v.drawn.Nothing()) + " is 0"}}})
 		if form.HasMany() {
 			v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: many}}})
 		}
@@ -63,8 +60,8 @@ func (v *view) explain(s *ink.Sheet, sign string) bool {
 			add("an empty " + v.drawn.Called() + ": " + v.drawn.RegionName(region))
 		}
 	}
-	if v.theme.Blocks && v.drawn.HasSides() && sign == string(draw.Nothing) {
-		add("an empty space, or a side of 0")
+	if v.drawn.HasSides() && (sign == "." || sign == string(v.drawn.Nothing())) {
+		add("a side of 0")
 	}
 	if v.drawn.HasSides() && sign == string(draw.Many) && v.plan(v.rowsLeft()).form.HasMany() {
 		add(wideSide)
@@ -144,7 +141,7 @@ func (b *panel) explained() {
 		return
 	}
 	if b.board.Occasion == notice.Taught && b.drawn.HasSides() {
-		b.add(legend, true, func(s *ink.Sheet) {
+		b.add(moving, true, func(s *ink.Sheet) {
 			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Sides: " + b.form.SidesInWords() + "."})
 		})
 	}

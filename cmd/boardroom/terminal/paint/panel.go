@@ -24,6 +24,7 @@ type kind int
 
 const (
 	legend   kind = iota // it goes first
+	duty                 // what the reader can do; it goes before all that happened does
 	standing             // who plays and how things stand; it stays while there is a board to see
 	moving               // what is said of this moment alone
 )
@@ -90,11 +91,17 @@ func (b *panel) reserved() int {
 
 // fit is the plan with the panel in as many lines as it may have, with empty lines
 // between groups if there is room for them. Where there are too few the legend goes, its
-// last lines first, and then facts if they may; it says whether that did.
+// last lines first, then what the reader can do, if no more of what happened can go, and
+// then facts if they may; it says whether that did.
 func (b *panel) fit(facts bool) (p plan, fits bool) {
 	blocks, total := slices.Clone(b.blocks), b.sheet.Lines()
-	for _, goes := range []kind{legend, standing} {
-		for i := len(blocks) - 1; i >= 0 && total > b.room && (goes == legend || facts); i-- {
+	order := []kind{legend, duty, standing}
+	if b.board.Study { // who doesn't know the signs yet needs them more than the facts
+		order = []kind{duty, standing, legend}
+	}
+	for _, goes := range order {
+		may := goes == legend || goes == duty && b.plan.news <= 1 && b.part.IsAll(b.drawn.Picture) || facts
+		for i := len(blocks) - 1; i >= 0 && total > b.room && may; i-- {
 			if k := blocks[i]; k.kind == goes {
 				total -= k.to - k.from
 				blocks = slices.Delete(blocks, i, i+1)
@@ -133,7 +140,7 @@ func (b *panel) facts() {
 	}
 	apart := true
 	for i := range b.board.Facts {
-		if fact := &b.board.Facts[i]; !fact.Lasting && !b.isTabled(fact) {
+		if fact := &b.board.Facts[i]; b.changes(fact) {
 			b.add(standing, apart, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, b.fact(fact)...) })
 			apart = false
 		}
@@ -155,7 +162,7 @@ func (b *panel) fact(fact *games.Fact) []ink.Span {
 // factsInLine says how things stand, one behind the other.
 func (b *panel) factsInLine() (spans []ink.Span) {
 	for i := range b.board.Facts {
-		if fact := &b.board.Facts[i]; !fact.Lasting && !b.isTabled(fact) && b.Verbosity != tell.Brief {
+		if fact := &b.board.Facts[i]; b.changes(fact) && b.Verbosity != tell.Brief {
 			spans = append(append(append(spans, b.fact(fact)...), ink.Span{Ink: ink.Ground, Text: "."}), ink.Span{Ink: ink.Ground, Text: " "})
 		}
 	}
@@ -164,7 +171,7 @@ func (b *panel) factsInLine() (spans []ink.Span) {
 
 // happened says what led to the position, as far as it doesn't stand above the title.
 func (b *panel) happened() {
-	b.sentences(0, b.board.Happened[:min(b.plan.news, len(b.board.Happened))])
+	b.sentences(0, b.told[:min(b.plan.news, len(b.told))])
 }
 
 // sentences are those from one on of what happened, the move itself in the colour of marks.
@@ -207,22 +214,25 @@ func (b *panel) undrawn() {
 	})
 }
 
-// turn says what is to be done, to whoever has to do it in the second person, or who has
-// won, where what happened has not said so.
+// turn says what is to be done, to whoever has to do it in the second person, or how the
+// game ended.
 func (b *panel) turn() {
-	if tell.SaysItsEnd(b.board) {
-		return
+	switch {
+	case b.board.Result.Over:
+		b.over()
+	case b.board.YourTurn:
+		b.add(moving, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: "It is your turn."}) })
+		b.add(duty, false, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.ToldIn(ink.Strong, b.board.Duty, b.board.Players)...) })
+	default:
+		b.add(moving, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, 0, ink.Told(b.board.Turn, b.board.Players)...) })
 	}
-	b.add(moving, true, func(s *ink.Sheet) {
-		if !b.board.YourTurn {
-			b.prose.Fill(s, 0, 0, ink.Told(b.board.Turn, b.board.Players)...)
-			return
-		}
-		b.prose.Fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: "It is your turn."})
-		if b.board.Duty != "" {
-			b.prose.Fill(s, 0, hang, ink.ToldIn(ink.Strong, b.board.Duty, b.board.Players)...)
-		}
-	})
+}
+
+// over says how the game ended, to a player in the second person, and what is next.
+func (b *panel) over() {
+	ended := games.Choose(b.ended == "", b.board.Turn, games.ToSeat(b.board.Seat, b.ended))
+	b.add(moving, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.ToldIn(ink.Strong, ended, b.board.Players)...) })
+	b.add(moving, false, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: ink.Safe(b.board.Next)}) })
 }
 
 // partShown says which part of the board is drawn, if it isn't all, and how to
@@ -299,6 +309,11 @@ func (b *panel) hidden() string {
 		}
 	}
 	return ""
+}
+
+// changes says whether a fact stands with those that a move may change.
+func (b *panel) changes(fact *games.Fact) bool {
+	return !fact.Lasting && !b.isTabled(fact) && !(fact.Aside && b.board.Study)
 }
 
 // isTabled says whether a fact stands with the players.

@@ -62,7 +62,7 @@ func (v *view) plan(room int) plan {
 }
 
 // news is how many sentences there are of what happened.
-func (v *view) news() int { return len(v.board.Happened) }
+func (v *view) news() int { return len(v.told) }
 
 // filled is a plan with its panel, where all of how things stand fits and leaves the lines
 // that are kept for a move. What a long move needs beyond them goes above the title.
@@ -72,16 +72,32 @@ func (v *view) filled(p plan) (filled plan, fits bool) {
 	if v.board.Study { // its text says what matters, and more than the facts do
 		return made.fit(true)
 	}
+	if v.board.Result.Over { // how it ended says more than they do, too
+		return v.atEnd(p)
+	}
 	if made.standing()+made.reserved() > p.room {
 		return p, false
 	}
 	if p, fits := made.fit(false); fits {
 		return p, true
 	}
-	for _, news := range []int{1, 0} {
-		p.news = min(p.news, news)
+	for p.news > 0 {
+		p.news--
 		if p, fits := v.panelOf(p).fit(false); fits {
 			return p, true
+		}
+	}
+	return p, false
+}
+
+// atEnd is a plan with its panel once the game is over: how it ended and what is next come
+// before how things stand, and that before how it came to it.
+func (v *view) atEnd(p plan) (filled plan, fits bool) {
+	for _, facts := range []bool{false, true} {
+		for p.news = v.news(); p.news >= 0; p.news-- {
+			if p, fits := v.panelOf(p).fit(facts); fits {
+				return p, true
+			}
 		}
 	}
 	return p, false

@@ -25,6 +25,7 @@ type Form struct {
 	tail        int // columns behind the last one
 	head        int // lines above the rows
 	grid        bool
+	lid         int  // of the lines above the rows, those that close the grid
 	left        bool // the columns are named above their beginnings
 	cell        func(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool)
 	slim        bool // what stands in a cell is right at its end, and its mark before that

@@ -11,16 +11,17 @@ import (
 // spaces are cells with values at their four sides, in three lines, in two, in two
 // that are narrow, or in one:
 //
-//	|  3  |    |A 3  |    |A 3|     A3201
-//	|1 A 2|    |1_0_2|    |102|
-//	|__0__|
+//	|   3   |    |A 3  |    |A 3|     A32.1
+//	|1  A  2|    |1_._2|    |1.2|
+//	|___.___|
 //
 // In one line the values go clockwise from the north. Lines around the cells are
-// drawn where there are no colours, and a value of 0 is a dot where there is more
-// than ASCII. In the narrow ones each value has one column, and 10 or more is an X: how much
-// of the board is seen doesn't hang on whether somebody has put ten on one side.
+// drawn where there are no colours, and a value of 0 is a dot. But for the largest each
+// value has one column, and 10 or more is an X: how much of the board is seen doesn't hang
+// on whether somebody has put ten on one side.
 func (b *Board) spaces() []*Form {
 	three, two, one := 5, 5, 5
+	const roomy = 7 // leaves a blank between the letters of a castle, or a ten, and what is beside them
 	b.any(func(c *board.Cell) bool {
 		text := len(c.Text)
 		if one = max(one, text); c.Sides == nil {
@@ -32,20 +33,15 @@ func (b *Board) spaces() []*Form {
 			wide[i] = len(strconv.Itoa(value))
 		}
 		three = max(three, wide[3]+wide[1]+text+1, wide[0], wide[2])
-		two = max(two, wide[3]+wide[2]+wide[1]+gaps(c.Sides), text+1+wide[0])
+		two = max(two, text+2)
 		one = max(one, text+4)
 		return false
 	})
-	return []*Form{b.space(3, three), b.space(2, two), b.space(2, narrow), b.space(1, one)}
-}
-
-// gaps is how many blanks three values on a line need to be told apart: ten between zeros has
-// one beside it, so that no form is wider for it.
-func gaps(sides *[4]int) int {
-	if most := max(sides[1], sides[2], sides[3]); most > 9 && sides[1]+sides[2]+sides[3] == most {
-		return 1
+	forms := []*Form{b.space(3, three), b.space(2, two), b.space(2, narrow), b.space(1, one)}
+	if three < roomy {
+		forms = append([]*Form{b.space(3, roomy)}, forms...)
 	}
-	return 2
+	return forms
 }
 
 // narrow is how wide a space is in which each value has one column.
@@ -60,6 +56,10 @@ func (b *Board) space(tall, inner int) *Form {
 		f.cell = (*Form).space1
 	}
 	f.grid = tall > 1 && !b.Theme.Coloured()
+	if f.grid && tall == 3 {
+		f.lid = 1
+		f.head++
+	}
 	return f
 }
 
@@ -79,17 +79,15 @@ const Many = 'X'
 
 // HasMany says whether Many stands in the drawing.
 func (f *Form) HasMany() bool {
-	return f.HasSides() && (f.tall == 1 || f.isNarrow()) && f.any(func(c *board.Cell) bool { return c.Sides != nil && slices.Max(c.Sides[:]) > 9 })
+	return f.HasSides() && f.tall < 3 && f.any(func(c *board.Cell) bool { return c.Sides != nil && slices.Max(c.Sides[:]) > 9 })
 }
 
-func (f *Form) isNarrow() bool { return f.pitch == narrow+1 }
-
 // digit is a value in one column.
-func digit(value int) string {
+func digit(value int) rune {
 	if value > 9 {
-		return string(Many)
+		return Many
 	}
-	return strconv.Itoa(value)
+	return rune('0' + max(value, 0))
 }
 
 // ground draws the field of a cell and returns its inks: within it, and on its
@@ -113,14 +111,24 @@ func (f *Form) ground(c *Canvas, x, y int, cell *board.Cell, other bool) (ink.In
 	return on, last
 }
 
-// Nothing is what stands for the value 0 where there is more than ASCII.
-const Nothing = '·'
+// Nothing is what stands for the value 0.
+func (b *Board) Nothing() rune { return b.Dot(0) }
 
-// value draws the value of a side.
-func (f *Form) value(c *Canvas, x, y int, i ink.Ink, value string) {
-	if c.text(x, y, i, value); value == "0" && f.Theme.Blocks {
-		c.set(x, y, i, Nothing)
+// value draws the value of a side, and digit in one column.
+func (f *Form) value(c *Canvas, x, y int, i ink.Ink, value int) {
+	if value < 10 {
+		f.digit(c, x, y, i, value)
+		return
 	}
+	c.text(x, y, i, strconv.Itoa(value))
+}
+
+func (f *Form) digit(c *Canvas, x, y int, i ink.Ink, value int) {
+	char := digit(value)
+	if value == 0 {
+		char = f.Nothing()
+	}
+	c.set(x, y, i, char)
 }
 
 // empty draws what stands in a cell without sides, where anything does.
@@ -139,15 +147,14 @@ func (f *Form) space3(c *Canvas, x, y int, cell *board.Cell, other bool) {
 		f.empty(c, x, y+1, cell, on)
 		return
 	}
-	inner, east := f.pitch-1, strconv.Itoa(cell.Sides[1])
-	west := strconv.Itoa(cell.Sides[3])
-	north, south := strconv.Itoa(cell.Sides[0]), strconv.Itoa(cell.Sides[2])
-	f.value(c, x+inner/2-(len(north)-1)/2, y, on, north)
-	f.value(c, x, y+1, on, west)
-	f.value(c, x+inner-len(east), y+1, on, east)
+	inner, sides := f.pitch-1, cell.Sides
+	wide := func(side int) int { return len(strconv.Itoa(sides[side])) }
+	f.value(c, x+inner/2-(wide(0)-1)/2, y, on, sides[0])
+	f.value(c, x, y+1, on, sides[3])
+	f.value(c, x+inner-wide(1), y+1, on, sides[1])
 	text := ink.ASCII(cell.Text, inner)
-	c.text(x+max(len(west), min(inner/2, inner-len(east)-len(text))), y+1, on, text)
-	f.value(c, x+inner/2-(len(south)-1)/2, y+2, last, south)
+	c.text(x+max(wide(3), min(inner/2, inner-wide(1)-len(text))), y+1, on, text)
+	f.value(c, x+inner/2-(wide(2)-1)/2, y+2, last, sides[2])
 }
 
 func (f *Form) space2(c *Canvas, x, y int, cell *board.Cell, other bool) {
@@ -160,21 +167,13 @@ func (f *Form) space2(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	inner := f.pitch - 1
 	text := ink.ASCII(cell.Text, inner)
 	c.text(x, y, on, text)
-	value := strconv.Itoa
-	if f.isNarrow() {
-		value = digit
-	}
-	north, east, south, west := value(cell.Sides[0]), value(cell.Sides[1]), value(cell.Sides[2]), value(cell.Sides[3])
-	f.value(c, x+max(inner/2-(len(north)-1)/2, len(text)), y, on, north)
-	f.value(c, x, y+1, last, west)
-	between := max(len(west)+1, min(inner/2-(len(south)-1)/2, inner-len(east)-1-len(south)))
-	if f.isNarrow() {
-		between = 1
-	}
-	f.value(c, x+between, y+1, last, south)
-	f.value(c, x+inner-len(east), y+1, last, east)
+	f.digit(c, x+max(inner/2, len(text)), y, on, cell.Sides[0])
+	f.digit(c, x, y+1, last, cell.Sides[3])
+	f.digit(c, x+inner/2, y+1, last, cell.Sides[2])
+	f.digit(c, x+inner-1, y+1, last, cell.Sides[1])
 }
 
+// space1 draws a cell in one line: its text, then its values clockwise from the north.
 func (f *Form) space1(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	x++
 	on, _ := f.ground(c, x, y, cell, other)
@@ -182,14 +181,9 @@ func (f *Form) space1(c *Canvas, x, y int, cell *board.Cell, other bool) {
 		f.empty(c, x, y, cell, on)
 		return
 	}
-	c.text(x, y, on, ink.ASCII(clockwise(cell), f.pitch-1))
-}
-
-// clockwise is a cell in one line: its text, then its values from the north.
-func clockwise(cell *board.Cell) string {
-	text := cell.Text
-	for _, value := range cell.Sides {
-		text += digit(value)
+	text := ink.ASCII(cell.Text, f.pitch-1)
+	c.text(x, y, on, text)
+	for i, value := range cell.Sides {
+		f.digit(c, x+len(text)+i, y, on, value)
 	}
-	return text
 }

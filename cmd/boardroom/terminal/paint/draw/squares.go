@@ -15,7 +15,12 @@ func (f *Form) drawSquares(c *Canvas, part Part) {
 			c.text(x, y-f.head, ink.Strong, ink.ASCII("level "+f.Levels[level].Name, wide))
 		}
 		if len(f.Columns) > 0 {
-			f.columnLabels(c, part, x, y-1)
+			f.columnLabels(c, part, x, y-1-f.lid)
+		}
+		for k := part.Left; f.lid > 0 && k < part.Right; k++ {
+			if f.isThere(part, level*part.Per+part.Top, k) {
+				c.fill(x+1+(k-part.Left)*f.pitch, y-1, f.pitch-1, ink.Faint, '_')
+			}
 		}
 		for r := part.Top; r < part.Bottom; r++ {
 			f.row(c, part, level*part.Per+r)

@@ -82,6 +82,9 @@ func (r *reader) labels() error {
 		return nil
 	}
 	x, y := r.at(0, 0)
+	if strings.Contains(r.lines[y-1].text, "__") { // which closes the grid
+		y--
+	}
 	for column, want := range r.p.Columns[:min(len(r.p.Columns), draw.Whole(r.p).Right)] {
 		if got := r.from(y-1, x+column*r.pitch, r.pitch); !strings.Contains(got, want) {
 			return fmt.Errorf("column %d is called %q, not %q", column+1, got, want)
@@ -149,8 +152,7 @@ const many = -1
 
 var (
 	threeLines = regexp.MustCompile(`^ *(\d+) *\n(\d+) *([A-Z]#?) *(\d+)\n[ _]*(\d+)[ _]*$`)
-	twoLines   = regexp.MustCompile(`^([A-Z]#?) *(\d+) *\n(0|[1-9]\d*)[ _]*(0|[1-9]\d*)[ _]*(0|[1-9]\d*)$`)
-	narrow     = regexp.MustCompile(`^([A-Z]#?) *([\dX]) *\n([\dX])([\dX])([\dX])$`)
+	twoLines   = regexp.MustCompile(`^([A-Z]#?) *([\dX]) *\n([\dX])[ _]*([\dX])[ _]*([\dX])$`)
 	oneLine    = regexp.MustCompile(`^([A-Z]#?)([\dX])([\dX])([\dX])([\dX]) *$`)
 )
 
@@ -169,9 +171,6 @@ func (r *reader) space(row, column int, box []string) (cell, error) {
 	case r.tall == 3 && threeLines.MatchString(text):
 		m := threeLines.FindStringSubmatch(text)
 		got.text, sides, line = m[3], []string{m[1], m[4], m[5], m[2]}, 1
-	case r.tall == 2 && narrow.MatchString(text):
-		m := narrow.FindStringSubmatch(text)
-		got.text, sides = m[1], []string{m[2], m[5], m[4], m[3]}
 	case r.tall == 2 && twoLines.MatchString(text):
 		m := twoLines.FindStringSubmatch(text)
 		got.text, sides = m[1], []string{m[2], m[5], m[4], m[3]}

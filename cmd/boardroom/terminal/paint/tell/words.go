@@ -348,8 +348,12 @@ func (t *telling) turn() {
 		if t.board.Duty != "" {
 			t.say(t.board.Duty)
 		}
-	case SaysItsEnd(t.board):
-	case t.Verbosity != Brief || t.board.Result.Over:
+	case t.board.Result.Over:
+		if !SaysItsEnd(t.board) {
+			t.say(t.board.Turn)
+		}
+		t.sentence(t.board.Next)
+	case t.Verbosity != Brief:
 		t.say(t.board.Turn)
 	}
 }
