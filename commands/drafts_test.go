@@ -40,7 +40,7 @@ func TestPuttingAFormationTogether(t *testing.T) {
 	e.want("Ann", "deploy done", "! That can't be deployed yet: 13 of 19; no Aggressor yet.")
 	e.want("Ann", "move f1 f2", `! "move f1 f2" is no formation`)
 	e.want("Ann", "deploy clear", "0 of 19")
-	e.want("Ann", "deploy random", "19 of 19.", "Type deploy done to deploy so.")
+	e.want("Ann", "deploy random", "19 of 19.", "To deploy it like this: deploy done")
 	e.want("Cat", "deploy wall", "! You don't play at stratic; Ann and Bob do.")
 	for _, name := range []string{"Bob", "Cat"} {
 		e.silent(name)

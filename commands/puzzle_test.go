@@ -26,7 +26,7 @@ func TestPuzzles(t *testing.T) {
 		{"I give up", "A puzzle can't be lost. To leave it: puzzle stop"},
 		{"solution", "The best is: move "},
 		{"solution", "It threatens to capture"},
-		{"why is that best?", "It could go on so: Teacher answers move "},
+		{"why is that best?", "It could go on like this: Teacher answers move "},
 		{"hint", "The best is: move " + strings.ReplaceAll(string(best(t, "sato", 1)), "-", " ")},
 		{string(best(t, "sato", 1)), "Solved: move " + strings.ReplaceAll(string(best(t, "sato", 1)), "-", " ") + "."},
 		{"why", "It threatens to capture"},

@@ -145,7 +145,7 @@ func TestEveryKindOfPrivateBoard(t *testing.T) {
 					e.want("Ann", move, "Board of your board:")
 				}
 				e.want("Ann", "takeback", takenBack)
-				e.want("Ann", "deploy", "Type deploy done to deploy so.")
+				e.want("Ann", "deploy", "To deploy it like this: deploy done")
 			}
 		})
 	}

@@ -112,3 +112,13 @@ func MayLeave(p Position, seat Seat, seats int) error {
 	}
 	return nil
 }
+
+// SoonQuiet says once that a game ends soon for want of captures, after so many quiet turns
+// of the most there can be.
+func SoonQuiet(quiet, most int, end string) []Event {
+	const warned = 10
+	if quiet <= warned || quiet != most-warned {
+		return nil
+	}
+	return []Event{{Text: "Nothing has been captured for " + Count(quiet, "turn") + ". After " + Count(warned, "more turn") + " without a capture " + end + "."}}
+}

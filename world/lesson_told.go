@@ -78,7 +78,7 @@ func (s *Session) Solution() {
 	case place.Moves == 0:
 		s.Note(append([]string{"Type one after the other:"}, way...)...)
 	default:
-		s.Note(append([]string{"From the beginning of the step, to which you come with learn again, type one after the other:"}, way...)...)
+		s.Note(append([]string{"To begin the step anew: learn again. Then type, one after the other:"}, way...)...)
 	}
 }
 

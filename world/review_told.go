@@ -127,16 +127,16 @@ func (t *Table) explainedTo(m advice.Mistake, own games.Seat) []string {
 		return text
 	}
 	if cost := say(m.Played.Reason.Cost); cost != "" {
-		lines = append(lines, fmt.Sprintf("After %q %s", m.Played.Spelled, cost))
+		lines = append(lines, fmt.Sprintf("After %q, %s", m.Played.Spelled, cost))
 	}
 	if line := m.Played.Line; len(line) > 0 {
-		lines = append(lines, fmt.Sprintf("After %q it could go on so: %s.", m.Played.Spelled, strings.Join(line, ", ")))
+		lines = append(lines, fmt.Sprintf("After %q it could go on like this: %s.", m.Played.Spelled, strings.Join(line, ", ")))
 	}
 	if gain := say(m.Best.Reason.Gain); gain != "" {
 		lines = append(lines, fmt.Sprintf("What %q is good for: %s", m.Best.Spelled, gain))
 	}
 	if line := m.Best.Line; len(line) > 0 {
-		lines = append(lines, fmt.Sprintf("After %q it could go on so: %s.", m.Best.Spelled, strings.Join(line, ", ")))
+		lines = append(lines, fmt.Sprintf("After %q it could go on like this: %s.", m.Best.Spelled, strings.Join(line, ", ")))
 	}
 	return append(lines, fmt.Sprintf("To go on from there: replay %s %d", digits(t), m.Number))
 }
@@ -157,8 +157,10 @@ func (v *reviewer) shownTo(s *Session, t *Table, m advice.Mistake) *notice.Board
 	marks := map[string]board.Mark{}
 	if _, events, err := position.Play(m.Seat, m.Best.Move); err == nil {
 		for _, e := range events {
-			for cell := range e.Cells {
-				marks[cell] = board.Open
+			for cell, mark := range e.Cells {
+				if mark == board.Placed || mark == board.Left { // not what it takes
+					marks[cell] = board.Open
+				}
 			}
 		}
 	}

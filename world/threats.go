@@ -47,7 +47,7 @@ func (t *Table) Threats(s *Session, asked ThreatsTold) error {
 		told.Lines = append(told.Lines, t.prey(threatener, seat, asked.All)...)
 	}
 	if asked.Shown && len(threats.Cells) > 0 {
-		told.Lit = t.marked(s.person, "what can be captured", threats.Cells[0], threats.Cells)
+		told.Lit = t.marked(s.person, "what is in danger", threats.Cells[0], threats.Cells)
 	}
 	s.Tell(told)
 	return nil
@@ -69,7 +69,7 @@ func (t *Table) prey(threatener games.Threatener, hunter games.Seat, all bool) [
 		lines = lines[:min(len(lines), len(threats.Cells))]
 	}
 	if len(lines) == 0 {
-		return []string{"You threaten nothing of " + t.NamesOf([]games.Seat{seat})[0] + "'s."}
+		return []string{"You threaten nothing that " + t.NamesOf([]games.Seat{seat})[0] + " has."}
 	}
 	more := len(lines) - mostPrey
 	if more > 0 && !all {

@@ -36,7 +36,7 @@ func (s *Session) Refused(err error) {
 	}
 }
 
-const errNotRefused = notice.Refused("Nothing was refused just now. After a refusal why shows the rule, and after a hint or a solution what the move is good for.")
+const errNotRefused = notice.Refused("Nothing was refused just now. After a refusal, this shows the rule; after a hint or a solution, what the move is good for: why")
 
 // explains notes for Why what the move is good for that a session has been told.
 func (s *Session) explains(because ...string) {

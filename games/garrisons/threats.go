@@ -17,13 +17,13 @@ func (p *position) Threats(seat games.Seat) (told games.Threats) {
 	}
 	s := p.side(seat)
 	open, lost := p.open(s), p.closable(s)
-	told.Lines = []string{neverCaptured}
 	switch n := open.count(); {
 	case n == 0 || p.held[s.index()] == 0:
+		told.Lines = []string{neverCaptured}
 	case !lost.any():
-		told.Lines = append(told.Lines, fmt.Sprintf("Whatever {%d} does next, {%d} keeps every hex where {%[2]d} can place now.", p.seat(-s), seat))
+		told.Lines = []string{fmt.Sprintf("Whatever {%d} does next, {%d} keeps every hex where {%[2]d} can place now.", p.seat(-s), seat)}
 	default:
-		told.Lines = append(told.Lines, fmt.Sprintf("Of the %s where {%d} can place now, {%d} could keep {%[2]d} out of %[4]s %[5]s.", hexesCounted(n), seat, p.seat(-s), p.list(lost), games.Choose(p.turns == "1", "in the next turn", "with one action")))
+		told.Lines = []string{fmt.Sprintf("Of the %s where {%d} can place now, {%d} could keep {%[2]d} out of %[4]s %[5]s.", hexesCounted(n), seat, p.seat(-s), p.list(lost), games.Choose(p.turns == "1", "in the next turn", "with one action"))}
 	}
 	for at := range lost.all() {
 		told.Cells = append(told.Cells, p.Names[at])

@@ -83,7 +83,8 @@ func (p *position) facts() []games.Fact {
 		return facts
 	}
 	facts = append(facts, games.Fact{
-		Name: "At most", Text: fmt.Sprintf("{%d} can come to %d, {%d} to %d", x, p.most(sideX), o, p.most(sideO)), Brief: each([2]int{p.most(sideX), p.most(sideO)}),
+		Name: "Could still hold", Text: fmt.Sprintf("{%d} at most %d hexes, {%d} at most %d", x, p.most(sideX), o, p.most(sideO)), Brief: each([2]int{p.most(sideX), p.most(sideO)}),
+		Aside: true,
 	})
 	if p.fresh() > 1 {
 		facts = append(facts, games.Fact{Name: "Actions", Text: fmt.Sprintf("%d left in this turn", p.left)})

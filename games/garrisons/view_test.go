@@ -36,7 +36,7 @@ func TestView(t *testing.T) {
 			"Score: {1} 3, {2} 3; more than half of the board is 10 of 19\n" +
 				"Influence: {1} ahead on 5 of the empty hexes, {2} on 5\n" +
 				"Regiments: {1} 2, {2} 2\nGarrisons: {1} 1, {2} 1\nBoard: rows a to e: 3, 4, 5, 4, 3 hexes; the middle is c3\nSides: {1} plays x and {2} plays o\n" +
-				"At most: {1} can come to 16, {2} to 16",
+				"Could still hold: {1} at most 16 hexes, {2} at most 16",
 		},
 		{
 			"swapped=yes turns=23 left=2", "..o/...x/.Xx.o/.O../...",
@@ -44,7 +44,7 @@ func TestView(t *testing.T) {
 			"Score: {2} 3, {1} 3; more than half of the board is 10 of 19\n" +
 				"Influence: {2} ahead on 5 of the empty hexes, {1} on 5\n" +
 				"Regiments: {2} 2, {1} 2\nGarrisons: {2} 1, {1} 1\nBoard: rows a to e: 3, 4, 5, 4, 3 hexes; the middle is c3\nSides: {2} plays x and {1} plays o\n" +
-				"At most: {2} can come to 16, {1} to 16\n" +
+				"Could still hold: {2} at most 16 hexes, {1} at most 16\n" +
 				"Actions: 2 left in this turn",
 		},
 		{
@@ -54,7 +54,7 @@ func TestView(t *testing.T) {
 			"Score: {1} 1, {2} 0; more than half of the board is 10 of 19\n" +
 				"Influence: {1} ahead on 6 of the empty hexes, {2} on 0\n" +
 				"Regiments: {1} 1, {2} 0\nGarrisons: {1} 0, {2} 0\nBoard: rows a to e: 3, 4, 5, 4, 3 hexes; the middle is c3\nSides: {1} plays x and {2} plays o\n" +
-				"At most: {1} can come to 19, {2} to 18\nPie: {2} may swap now",
+				"Could still hold: {1} at most 19 hexes, {2} at most 18\nPie: {2} may swap now",
 		},
 		{
 			"board=2 turn=o finish=full", "Xo/.Xo/.X",
@@ -62,7 +62,7 @@ func TestView(t *testing.T) {
 			"Score: {1} 3, {2} 2; more than half of the board is 4 of 7\n" +
 				"Influence: {1} ahead on 2 of the empty hexes, {2} on 0\n" +
 				"Regiments: {1} 0, {2} 2\nGarrisons: {1} 3, {2} 0\nBoard: rows a to c: 2, 3, 2 hexes; the middle is b2\nSides: {1} plays x and {2} plays o\n" +
-				"At most: {1} can come to 5, {2} to 2\nDecided: {1} has won for certain and may claim the win",
+				"Could still hold: {1} at most 5 hexes, {2} at most 2\nDecided: {1} has won for certain and may claim the win",
 		},
 		{
 			"board=2 turn=o", "Xo/.Xo/.X",

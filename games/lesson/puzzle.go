@@ -128,7 +128,7 @@ func (p Place) line(move games.Move) []string {
 	if reason.Gain == "" {
 		return nil
 	}
-	return []string{fmt.Sprintf("It could go on so: {%d} answers %s, and you play %s. %s", other, games.Taught(next, answer), games.Taught(then, follow), reason)}
+	return []string{fmt.Sprintf("It could go on like this: {%d} answers %s, and you play %s. %s", other, games.Taught(next, answer), games.Taught(then, follow), reason)}
 }
 
 // refuted says what the other side gains by its answer to a move that is not the best of

@@ -49,10 +49,19 @@ func (p *position) toldNext() []games.Event {
 		text = fmt.Sprintf("{%d} wins.", result.Winners[0])
 	case p.mustPass():
 		text = fmt.Sprintf("{%d} can't move with any piece, and so can only pass.", p.turn)
-	default:
+	}
+	if text == "" {
+		return p.toldQuiet()
+	}
+	return append(p.toldQuiet(), games.Event{Text: text})
+}
+
+// toldQuiet says once that a game that goes on will soon end for want of captures.
+func (p *position) toldQuiet() []games.Event {
+	if p.Result().Over {
 		return nil
 	}
-	return []games.Event{{Text: text}}
+	return games.SoonQuiet(p.quiet, p.calm, games.Choose(p.byPieces, "the game is over, and more pieces win", "the game is drawn"))
 }
 
 // quietEnd says how a game has ended that went nowhere.

@@ -335,6 +335,14 @@ func TestMoves(t *testing.T) {
 			marks:    map[string]board.Mark{"c3": left, "d4": placed},
 		},
 		{
+			name: "ten turns before it is drawn that is told", fields: "quiet=89",
+			before: evenBoard,
+			move:   "c3-d4", now: "2 90 none",
+			after:    "..../...../....../1..1..2/....../...../2...",
+			happened: append(moved("c3", "d4"), "Nothing has been captured for 90 turns. After 10 more turns without a capture the game is drawn."),
+			marks:    map[string]board.Mark{"c3": left, "d4": placed},
+		},
+		{
 			name: "with end=pieces more pieces win", fields: "end=pieces quiet=99",
 			before: unevenBoard,
 			move:   "c3-d4", now: "2 100 p2win quiet",

@@ -43,9 +43,9 @@ func (s *shape) where(at int) string {
 }
 
 func (p *position) facts() []games.Fact {
-	bracketing := "a piece is captured between two that stand beside it and not beside each other"
+	bracketing := "you capture a piece by standing beside it with two of yours that don't touch each other"
 	if p.opposite {
-		bracketing = "a piece is captured between two that stand straight across from each other"
+		bracketing = "you capture a piece by standing on two opposite sides of it"
 	}
 	end := "at %d the game is drawn"
 	if p.byPieces {
@@ -57,7 +57,7 @@ func (p *position) facts() []games.Fact {
 		{Name: "Pieces", Text: pieces + "; with one or none the game is lost", Brief: pieces, Each: fmt.Sprint(first, second)},
 		{
 			Name: "Quiet", Text: fmt.Sprintf("%s without a capture; "+end, games.Count(p.quiet, "turn"), p.calm),
-			Brief: fmt.Sprintf("%d of %d turns", p.quiet, p.calm),
+			Brief: fmt.Sprintf("%s, %s at %d", games.Count(p.quiet, "turn"), games.Choose(p.byPieces, "over", "drawn"), p.calm), Aside: true,
 		},
 		{Name: "Capture", Text: bracketing, Lasting: true},
 		{Name: "Board", Lasting: true, Text: fmt.Sprintf("%s; the outermost ring is ring %d", p.inWords, p.deep-1)},

@@ -28,7 +28,7 @@ func (p *position) told(m move, next *position) []games.Event {
 	if next.pie == games.PieOpen {
 		events = append(events, games.Event{Text: next.who(armyB) + " may answer with a move, or take over army A with this move: swap"})
 	}
-	return append(events, next.toldEnd()...)
+	return append(append(events, games.SoonQuiet(next.quiet, mostQuiet, "the game is drawn")...), next.toldEnd()...)
 }
 
 func (p *position) toldMove(m move, next *position) games.Event {

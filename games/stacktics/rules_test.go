@@ -192,6 +192,19 @@ func TestEndIsTold(t *testing.T) {
 	}
 }
 
+// TestItIsToldThatADrawIsNear warns once.
+func TestItIsToldThatADrawIsNear(t *testing.T) {
+	for quiet, want := range map[string]bool{"quiet=88": false, "quiet=89": true, "quiet=90": false} {
+		_, events, err := at(t, quiet, "A321/-/-/-/B3").Play(1, "a1:1-b2")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := slices.Contains(gamestest.Texts(events), "Nothing has been captured for 90 turns. After 10 more turns without a capture the game is drawn."); got != want {
+			t.Errorf("%s: it is told: %v", quiet, got)
+		}
+	}
+}
+
 func TestLeaving(t *testing.T) {
 	gamestest.CheckResigning(t, at(t, "turn=B swapped=yes quiet=7", "A321/-/-/-/B31"), [2][]string{
 		{"{2} wins."}, {"{1} wins."},

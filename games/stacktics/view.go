@@ -95,8 +95,8 @@ func (p *position) facts() []games.Fact {
 		facts = append(facts, games.Fact{Name: "Swap", Text: p.who(armyB) + " may take over army A now"})
 	}
 	return append(facts,
-		games.Fact{Name: "Quiet", Text: games.Count(p.quiet, "turn") + " without a capture; at " + strconv.Itoa(mostQuiet) + " the game is drawn", Brief: fmt.Sprintf("%d of %d turns", p.quiet, mostQuiet)},
-		games.Fact{Name: "Reach", Text: fmt.Sprintf("a base goes any distance alone, %s with fewer pips on it than its own, and %d with as many or more", games.Count(p.reach(loaded), "square"), p.reach(overloaded)), Lasting: true},
+		games.Fact{Name: "Quiet", Text: games.Count(p.quiet, "turn") + " without a capture; at " + strconv.Itoa(mostQuiet) + " the game is drawn", Brief: fmt.Sprintf("%s, drawn at %d", games.Count(p.quiet, "turn"), mostQuiet), Aside: true},
+		games.Fact{Name: "Reach", Text: fmt.Sprintf("a piece alone goes any distance. In a stack the lowest piece carries the others: %s while they have fewer pips than it has itself, else %d", games.Count(p.reach(loaded), "square"), p.reach(overloaded)), Lasting: true},
 	)
 }
 

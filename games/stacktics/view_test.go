@@ -58,14 +58,14 @@ func TestFacts(t *testing.T) {
 			"To win: 9 pips: {1} needs 6 more, {2} needs 1 more",
 			"Armies: A is {1}'s, B is {2}'s",
 			"Quiet: 1 turn without a capture; at 100 the game is drawn",
-			"Reach: a base goes any distance alone, 2 squares with fewer pips on it than its own, and 1 with as many or more",
+			"Reach: a piece alone goes any distance. In a stack the lowest piece carries the others: 2 squares while they have fewer pips than it has itself, else 1",
 		}},
 		{"captured=1,10 swapped=yes quiet=0", []string{
 			"Captured: {1} 10 pips, {2} 1 pip",
 			"To win: 9 pips: {1} needs 0 more, {2} needs 8 more",
 			"Armies: A is {2}'s, B is {1}'s",
 			"Quiet: 0 turns without a capture; at 100 the game is drawn",
-			"Reach: a base goes any distance alone, 2 squares with fewer pips on it than its own, and 1 with as many or more",
+			"Reach: a piece alone goes any distance. In a stack the lowest piece carries the others: 2 squares while they have fewer pips than it has itself, else 1",
 		}},
 		{"size=5 pie=first", []string{
 			"Captured: {1} 0 pips, {2} 0 pips",
@@ -73,7 +73,7 @@ func TestFacts(t *testing.T) {
 			"Armies: A is {1}'s, B is {2}'s",
 			"Swap: {2} may answer the first move by taking over army A",
 			"Quiet: 0 turns without a capture; at 100 the game is drawn",
-			"Reach: a base goes any distance alone, 3 squares with fewer pips on it than its own, and 1 with as many or more",
+			"Reach: a piece alone goes any distance. In a stack the lowest piece carries the others: 3 squares while they have fewer pips than it has itself, else 1",
 		}},
 		{"turn=B pie=open quiet=1", []string{
 			"Captured: {1} 0 pips, {2} 0 pips",
@@ -81,7 +81,7 @@ func TestFacts(t *testing.T) {
 			"Armies: A is {1}'s, B is {2}'s",
 			"Swap: {2} may take over army A now",
 			"Quiet: 1 turn without a capture; at 100 the game is drawn",
-			"Reach: a base goes any distance alone, 2 squares with fewer pips on it than its own, and 1 with as many or more",
+			"Reach: a piece alone goes any distance. In a stack the lowest piece carries the others: 2 squares while they have fewer pips than it has itself, else 1",
 		}},
 	} {
 		got := gamestest.Facts(at(t, test.fields, "A2/B2"), games.Watcher)

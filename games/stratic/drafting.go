@@ -129,7 +129,7 @@ func (d *draft) answer() games.Answer {
 	picture := d.picture()
 	lines := []string{games.Titled(d.standing()) + "."}
 	if len(d.Faults()) == 0 {
-		lines = append(lines, "Type deploy done to deploy so.")
+		lines = append(lines, "To deploy it like this: deploy done")
 	} else if len(d.Army) == 0 {
 		lines = append(lines, d.zoneHints()...)
 	}

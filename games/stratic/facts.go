@@ -47,6 +47,7 @@ func (p *position) facts() []games.Fact {
 	add("Out", games.Players(games.Only(p.AllSeats(), func(seat games.Seat) bool { return p.Out[seat] })), "", "")
 	board, briefBoard := p.boardFact()
 	add("Board", board, briefBoard, "")
+	facts[len(facts)-1].Aside = true
 	return append(facts, games.Fact{Name: "Sides", Text: p.sidesFact(), Lasting: true})
 }
 
@@ -156,6 +157,8 @@ func (p *position) boardFact() (text, brief string) {
 }
 
 func (p *position) sidesFact() string {
-	return fmt.Sprintf("South, ranks %s to %s and capitals, is %s; North, ranks %s to %s and small letters, is %s",
-		p.rankName(0), p.rankName(rules.Lineup-1), games.Players(p.SeatsOf(rules.South)), p.rankName(rules.FarLine), p.rankName(rules.Side-1), games.Players(p.SeatsOf(rules.North)))
+	side := func(side, letters string, seats []games.Seat, first, last int) string {
+		return fmt.Sprintf("%s %s the %s, ranks %s to %s, and %s letters", games.Players(seats), games.Choose(len(seats) == 1, "has", "have"), side, p.rankName(first), p.rankName(last), letters)
+	}
+	return side("south", "capital", p.SeatsOf(rules.South), 0, rules.Lineup-1) + "; " + side("north", "small", p.SeatsOf(rules.North), rules.FarLine, rules.Side-1)
 }

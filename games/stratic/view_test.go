@@ -123,7 +123,7 @@ func TestFacts(t *testing.T) {
 			"Reserve": "{1} 1, {2} 0 to place before the first movement of the turn, else lost", "Pieces": "{1} 4, {2} 2",
 			"Midboard": "{1} 2, {2} 1, held by {1}; that gains a reinforcement when the board grows",
 			"Board":    "from a1 to l12; it grows when round 2 is over, the one that is played now",
-			"Sides":    "South, ranks 1 to 3 and capitals, is {1}; North, ranks 10 to 12 and small letters, is {2}",
+			"Sides":    "{1} has the south, ranks 1 to 3, and capital letters; {2} has the north, ranks 10 to 12, and small letters",
 		}},
 		{"rounds=5 grown=2 limit=2 clock=on quick=2,0", kings, map[string]string{
 			"Board": "from -b-2 to n14, and it does not grow any more", "Midboard": "", "Quick turns": "{1} 2, {2} 0; 3 in a row earn a reinforcement", "Check": "", "Reserve": "",
@@ -135,7 +135,7 @@ func TestFacts(t *testing.T) {
 		}},
 		{"boards=2 out=2", "a1:1c m1:3c x12:4c c5:1a m5:2a", map[string]string{
 			"Out": "{2}", "Pieces": "{1} 2, {2} 1, {3} 1, {4} 1", "Midboard": "board 1: South 1, North 0, held by {1}; board 2: South 0, North 1, held by {4}; that gains a reinforcement when the board grows",
-			"Sides": "South, ranks 1 to 3 and capitals, is {1} and {3}; North, ranks 10 to 12 and small letters, is {2} and {4}",
+			"Sides": "{1} and {3} have the south, ranks 1 to 3, and capital letters; {2} and {4} have the north, ranks 10 to 12, and small letters",
 		}},
 		{"fog=yes", kings + "h6:1a d6:2a", map[string]string{
 			"Pieces": "{1} 2, {2} none seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as is seen; that gains a reinforcement when the board grows",
