@@ -60,8 +60,24 @@ type proposalThere struct {
 
 // A beat says that a node is there.
 type beat struct {
-	Open   time.Duration        // the house's time
-	Active map[string]time.Time `json:",omitzero"` // when those with the sender have last typed something, by folded name
+	Open    time.Duration        // the house's time
+	Active  map[string]time.Time `json:",omitzero"` // when those with the sender have last typed something, by folded name
+	Door    doorThere            `json:",omitzero"`
+	Closing closingThere         `json:",omitzero"`
+}
+
+// A doorThere is who may come in who has no account. The newest holds.
+type doorThere struct {
+	Guests, NewNames string
+	Since            time.Time // the zero time where it is as the options say
+}
+
+// A closingThere is when the house closes, or that it does not. The newest holds.
+type closingThere struct {
+	Since   time.Time // when it was announced, or taken back
+	Closes  bool
+	In      time.Duration // from now on
+	By, Why string
 }
 
 // A personThere is somebody who is with a node, as the other nodes have to know them.

@@ -3,6 +3,7 @@ package world
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"boardroom/games"
 	"boardroom/world/notice"
@@ -25,11 +26,25 @@ const (
 type doorkeeper struct {
 	*ground
 	*accounts
-	door Door
+	door    Door
+	doorSet time.Time // when it was changed last; the zero time where it is as the options said
 }
 
-// SetDoor says who may come from now on, as the options of the house do.
-func (k *doorkeeper) SetDoor(d Door) { k.door = d }
+// SetDoor says who may come from now on, to all nodes, as the options of the house do.
+func (k *doorkeeper) SetDoor(d Door) {
+	k.door, k.doorSet = d, k.newer(k.doorSet)
+	k.post.beat()
+}
+
+// there is the door as other nodes have to know it.
+func (k *doorkeeper) there() doorThere { return doorThere{k.door.Guests, k.door.NewNames, k.doorSet} }
+
+// hearDoor makes the door what another node says, where that is newer.
+func (k *doorkeeper) hearDoor(there doorThere) {
+	if there.Since.After(k.doorSet) {
+		k.door, k.doorSet = Door{Guests: there.Guests, NewNames: there.NewNames}, there.Since
+	}
+}
 
 // NamesNeedCode says that whoever takes a name needs a code.
 func (k *doorkeeper) NamesNeedCode() bool { return k.door.NewNames == DoorInvite }
@@ -91,7 +106,7 @@ func (k *doorkeeper) ChangeDoor(p *Person, what, to, reason string) error {
 	if err := k.logStaff(p, "@door", what+" "+strings.ToLower(to), reason, k); err != nil {
 		return err
 	}
-	k.door = next
+	k.SetDoor(next)
 	return nil
 }
 

@@ -96,6 +96,17 @@ func (h *crowd) warnAll(text string) {
 	}
 }
 
+// warnHere is warnAll for those who are with this node.
+func (h *crowd) warnHere(text string) {
+	for _, p := range h.people {
+		for _, s := range slices.Concat(p.sessions, p.lost) {
+			if s.far == nil && s.hears() && !s.isDropped() {
+				s.Tell(notice.Warning{Text: text})
+			}
+		}
+	}
+}
+
 // tellOffer tells everybody at a table of an offer, and those whose agreement is
 // missing how to answer.
 func (h *crowd) tellOffer(p *Person, t *Table, o store.Offer, said string, missing []string) {

@@ -38,7 +38,7 @@ func Join(w *World, bus Bus, node store.NodeID) {
 		follower: newFollower(w), sessions: map[store.NodeID]map[int64]*Session{}, near: map[int64]*Session{}, shown: map[*Person]string{}, late: map[store.TableID]time.Time{},
 	}
 	n.bus, n.self, n.do = bus, node, w.Do
-	n.hear, n.leave, n.news, n.follow, n.beat, n.keepUp = p.hear, p.forget, p.news, p.followLate, p.tick, p.catchUp
+	n.hear, n.leave, n.news, n.pulse, n.follow, n.beat, n.keepUp = p.hear, p.forget, p.news, p.pulse, p.followLate, p.tick, p.catchUp
 	n.showNow = p.showNow
 	w.post.alone = false
 	w.ground.store = noting{Store: w.ground.store, note: w.post.note}
@@ -50,7 +50,7 @@ func (n *presence) hear(m message, known bool) {
 		n.send(m.From, message{Asks: true})
 	}
 	if m.Asks {
-		n.send(m.From, message{Here: n.everybody(), Proposed: n.unkept(), All: true, Beat: &beat{Open: n.openTime()}})
+		n.send(m.From, message{Here: n.everybody(), Proposed: n.unkept(), All: true, Beat: n.pulse()})
 	}
 	if m.Beat != nil {
 		n.hearBeat(*m.Beat)
@@ -89,7 +89,14 @@ func (n *presence) heed(s signalThere) {
 	}
 }
 
+// pulse is what holds for the house now.
+func (n *presence) pulse() *beat {
+	return &beat{Open: n.openTime(), Door: n.world.doorkeeper.there(), Closing: n.world.shutdown.there()}
+}
+
 func (n *presence) hearBeat(b beat) {
+	n.world.doorkeeper.hearDoor(b.Door)
+	n.world.shutdown.hearClosing(b.Closing)
 	if ahead := b.Open - n.openTime(); ahead > 0 { // the house has one time, the largest of all
 		n.openBefore += ahead
 	}

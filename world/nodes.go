@@ -27,6 +27,7 @@ type nodes struct {
 	hear   func(m message, known bool) // does what a message says
 	leave  func(store.NodeID)          // has nobody be with a node any more
 	news   func(of map[any]bool) []personThere
+	pulse  func() *beat // what holds for the house now
 	follow func(store.Change) error
 	beat   func() // is for Tick, and tells the others that this node is there
 	keepUp func() // is for Tick, and follows what others have changed and not told
@@ -157,7 +158,10 @@ func (n *nodes) flush() {
 	if !ok {
 		return
 	}
-	if all.Here = n.news(stirred); len(all.Here)+len(all.Changed)+len(all.Said)+len(all.Proposed)+len(all.Ended)+len(all.Signals) > 0 {
+	if all.Beat != nil {
+		all.Beat = n.pulse()
+	}
+	if all.Here = n.news(stirred); all.Beat != nil || len(all.Here)+len(all.Changed)+len(all.Said)+len(all.Proposed)+len(all.Ended)+len(all.Signals) > 0 {
 		n.send(0, all)
 	}
 	for _, to := range slices.Sorted(maps.Keys(told)) {

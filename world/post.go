@@ -20,6 +20,7 @@ type post struct {
 	proposed []proposalThere
 	ended    []int
 	signals  []signalThere
+	beats    bool         // a beat is due at once, since what it says has changed
 	stirred  map[any]bool // whose state the others have to know anew
 	told     map[store.NodeID][]tidings
 	last     map[*farEnd]int // where in told a session was told something last
@@ -33,6 +34,7 @@ func newPost(log *slog.Logger) *post {
 
 func (p *post) empty() {
 	p.changed, p.said, p.proposed, p.ended, p.signals = nil, nil, nil, nil, nil
+	p.beats = false
 	p.stirred, p.told, p.last = map[any]bool{}, map[store.NodeID][]tidings{}, map[*farEnd]int{}
 }
 
@@ -85,6 +87,16 @@ func (p *post) end(number int) {
 	p.ended = append(p.ended, number)
 }
 
+// beat has the others told at once what holds for the house.
+func (p *post) beat() {
+	if p.alone {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.beats = true
+}
+
 // signal notes a signal.
 func (p *post) signal(s signalThere) {
 	p.mu.Lock()
@@ -131,11 +143,14 @@ func (p *post) drop(to *farEnd) {
 func (p *post) take() (all message, stirred map[any]bool, told map[store.NodeID][]tidings, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if len(p.changed)+len(p.said)+len(p.proposed)+len(p.ended)+len(p.signals)+len(p.stirred)+len(p.told) == 0 {
+	if len(p.changed)+len(p.said)+len(p.proposed)+len(p.ended)+len(p.signals)+len(p.stirred)+len(p.told) == 0 && !p.beats {
 		return all, nil, nil, false
 	}
 	defer p.empty()
-	return message{Changed: p.changed, Said: p.said, Proposed: p.proposed, Ended: p.ended, Signals: p.signals}, p.stirred, p.told, true
+	if p.beats {
+		all.Beat = &beat{}
+	}
+	return message{Beat: all.Beat, Changed: p.changed, Said: p.said, Proposed: p.proposed, Ended: p.ended, Signals: p.signals}, p.stirred, p.told, true
 }
 
 // A farEnd is where a session is that is with another node: what it is told goes there.

@@ -239,7 +239,8 @@ func (n *presence) tick() {
 	n.bury()
 	n.showLate()
 	n.follower.forgetCleared()
-	b := &beat{Open: n.openTime(), Active: map[string]time.Time{}}
+	b := n.pulse()
+	b.Active = map[string]time.Time{}
 	for p := range n.shown {
 		if p.active.After(n.beaten) && !p.listens {
 			b.Active[store.Fold(p.name)] = p.active

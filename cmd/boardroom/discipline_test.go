@@ -233,7 +233,7 @@ func staffAndGuest(w *world.World, kept store.Store) (*world.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return guest, w.CloseIn(ann.Person(), 2*time.Minute, "")
+	return guest, w.CloseIn(ann.Person(), 2*time.Minute, false, "")
 }
 
 // TestAClosedDoorSaysWhy closes the house to guests and to new names. Whoever is not

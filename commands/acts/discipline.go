@@ -98,14 +98,14 @@ func disciplineCommands() []commands.Command {
 			Help: "Tells everybody in the house something, even those who ignore you.", Example: "@announce The tournament begins at eight.", Run: runAnnounce,
 		},
 		{
-			Name: "@shutdown", Area: area, Staff: true, InFull: true, Usage: []string{"@shutdown TIME REASON", "@shutdown now REASON", "@shutdown cancel", "@shutdown"},
-			Help:    "Closes the house, after a time or at once. Everybody is told now and reminded until then; cancel takes it back. Every game is kept as it stands, and the server ends. By itself, it says what is announced.",
-			Nouns:   nouns{among("cancel", "now")},
+			Name: "@shutdown", Area: area, Staff: true, InFull: true, Usage: []string{"@shutdown TIME REASON", "@shutdown now REASON", "@shutdown here TIME REASON", "@shutdown cancel", "@shutdown"},
+			Help:    "Closes the house, after a time or at once. Everybody is told now and reminded until then; cancel takes it back. Every game is kept as it stands, and the server ends. In a house of several machines all of them close, with here that alone which you are connected to: those who are with it connect again, and play on. By itself, it says what is announced.",
+			Nouns:   nouns{among("cancel", "now", "here")},
 			Example: "@shutdown 5m a new version", Run: runShutdown,
 		},
 		{
 			Name: "@reload", Area: area, Staff: true, InFull: true, Usage: []string{"@reload"},
-			Help: "Reads the options of the house again, as they stand in boardroom.toml, and says what has changed and what waits for a restart. Where something in the file is wrong, nothing changes.", Example: "@reload", Run: runReload,
+			Help: "Reads the options of the house again, as they stand in boardroom.toml, and says what has changed and what waits for a restart. Where something in the file is wrong, nothing changes. In a house of several machines it is the one that you are connected to: each has options of its own.", Example: "@reload", Run: runReload,
 		},
 		{
 			Name: "@reports", Area: area, Staff: true, Usage: []string{"@reports", "@reports close NUMBER", "@reports close NUMBER REASON"},
@@ -318,6 +318,13 @@ func runAnnounce(c *commands.Call) error {
 
 func runShutdown(c *commands.Call) error {
 	when, rest := grammar.FirstWord(c.Line.Rest)
+	here := strings.EqualFold(when, "here")
+	if here {
+		when, rest = grammar.FirstWord(rest)
+	}
+	if here && (when == "" || strings.EqualFold(when, "cancel")) {
+		return c.Misused("When? %s", grammar.SpanAllowed)
+	}
 	switch strings.ToLower(when) {
 	case "":
 		text := c.World.ClosingText()
@@ -329,7 +336,7 @@ func runShutdown(c *commands.Call) error {
 	case "cancel":
 		return c.World.CancelClosing(c.Person, grammar.Unquoted(rest))
 	case "now":
-		return shutDownNow(c, grammar.Unquoted(rest))
+		return shutDownNow(c, here, grammar.Unquoted(rest))
 	}
 	howLong, ok, err := span(when)
 	if err != nil {
@@ -338,17 +345,21 @@ func runShutdown(c *commands.Call) error {
 	if !ok || howLong == 0 {
 		return c.Misused("When? %s", grammar.SpanAllowed)
 	}
-	return c.World.CloseIn(c.Person, howLong, grammar.Unquoted(rest))
+	return c.World.CloseIn(c.Person, howLong, here, grammar.Unquoted(rest))
 }
 
 // shutDownNow asks at a terminal whether everybody is to be sent away at once.
-func shutDownNow(c *commands.Call, reason string) error {
+func shutDownNow(c *commands.Call, here bool, reason string) error {
 	if c.Manner != commands.Interactive {
-		return c.World.CloseIn(c.Person, 0, reason)
+		return c.World.CloseIn(c.Person, 0, here, reason)
 	}
-	c.Reply.Ask = commands.YesOrNo("Close the house at once, with "+world.CountPeople(len(c.World.People()))+" in it?", func(c *commands.Call) error {
-		return c.World.CloseIn(c.Person, 0, reason)
-	}, commands.Say("The house stays open."))
+	question, otherwise := "Close the house at once, with "+world.CountPeople(len(c.World.People()))+" in it?", "The house stays open."
+	if here {
+		question, otherwise = "Switch this machine off at once?", "This machine stays on."
+	}
+	c.Reply.Ask = commands.YesOrNo(question, func(c *commands.Call) error {
+		return c.World.CloseIn(c.Person, 0, here, reason)
+	}, commands.Say(otherwise))
 	return nil
 }
 
