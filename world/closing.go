@@ -11,6 +11,7 @@ type shutdown struct {
 	*ground
 	*crowd
 	*accounts
+	opened     time.Time     // when this node was started
 	closing    *closing      // nil while nobody has announced it
 	closingSet time.Time     // when it was announced for the whole house, or taken back; the zero time is never
 	over       chan struct{} // closed when the house does
@@ -120,6 +121,9 @@ func (h *shutdown) there() closingThere {
 // hearClosing has this node close when another says so, in silence: that one has told everybody.
 func (h *shutdown) hearClosing(c closingThere) {
 	if !c.Since.After(h.closingSet) || h.closes() {
+		return
+	}
+	if c.Closes && c.In <= 0 && c.Since.Before(h.opened) { // it is closing from before: this is the house that opens again
 		return
 	}
 	h.closingSet, h.closing = c.Since, nil

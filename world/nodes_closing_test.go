@@ -100,6 +100,18 @@ func TestTheHouseClosesAtOnce(t *testing.T) {
 	}
 }
 
+// TestANodeThatOpensAgainStaysOpen has another that is closing still be there.
+func TestANodeThatOpensAgainStaysOpen(t *testing.T) {
+	h, ann, _ := newStaffed(t)
+	h.act(h.World, func() error { return h.CloseIn(ann.Person(), 0, false, "a new version") })
+	h.now.Add(1)
+	third := h.start(3)
+	h.tick(2, h.World, h.second, third)
+	if closes(third) {
+		t.Error("a node that is started when the house has closed closes too")
+	}
+}
+
 // TestTheDoorIsThatOfAllNodes closes it at one.
 func TestTheDoorIsThatOfAllNodes(t *testing.T) {
 	h, ann, _ := newStaffed(t)

@@ -116,7 +116,7 @@ func New(c Config) (*World, error) {
 	w.nodes = newNodes(g, w.timekeeper)
 	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, accounts: w.accounts, register: w.register, nodes: w.nodes}
 	w.hints = &hints{ground: g, do: w.Do, wonders: map[*Person]*wondering{}}
-	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
+	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, opened: c.Now(), over: make(chan struct{})}
 	w.watchman = &watchman{ground: g, crowd: w.crowd, shutdown: w.shutdown}
 	g.aside = w.meanwhile
 	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
