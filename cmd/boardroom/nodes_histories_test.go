@@ -1,11 +1,15 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -36,7 +40,7 @@ type society struct {
 // openSociety has clients come to nodes that are open.
 func openSociety(t *testing.T, database string, pairs, onlookers int, nodes ...*serverProcess) *society {
 	t.Helper()
-	s := &society{t: t, store: database, nodes: nodes}
+	s := &society{t: t, store: database, nodes: slices.Clone(nodes)}
 	kept, err := sql.Open("pgx", database)
 	if err != nil {
 		t.Fatal(err)
@@ -180,17 +184,39 @@ var manyMay = func() (args []string) {
 	return append(args, "--bots", "0")
 }()
 
+// A nodesHouse is several nodes over one database.
+type nodesHouse struct {
+	t        *testing.T
+	database string
+	shared   []string // what all nodes are started with
+	data     []string // the folder of each
+	nodes    []*serverProcess
+}
+
+// runNodes starts the nodes of a new house, in processes of their own.
+func runNodes(t *testing.T, nodes int) *nodesHouse {
+	t.Helper()
+	h := &nodesHouse{t: t, database: worldtest.NewDatabase(t, worldtest.Postgres(t))}
+	h.shared = append([]string{"--store", h.database, "--bus", worldtest.NATS(t), "--host-key", filepath.Join(t.TempDir(), "key")}, manyMay...)
+	for range nodes {
+		h.data = append(h.data, t.TempDir())
+		h.nodes = append(h.nodes, h.run(len(h.nodes)))
+	}
+	return h
+}
+
+// run starts a node, with options of its own behind those of all.
+func (h *nodesHouse) run(n int, own ...string) *serverProcess {
+	h.t.Helper()
+	return runServer(h.t, h.data[n], append(slices.Clone(h.shared), own...)...)
+}
+
 // TestHistoriesOverThreeNodes lets clients play over three nodes while nothing goes wrong
 // but lines that drop: all that holds under faults holds then, and nobody has to ask for a
 // move.
 func TestHistoriesOverThreeNodes(t *testing.T) {
-	database := worldtest.NewDatabase(t, worldtest.Postgres(t))
-	shared := append([]string{"--store", database, "--bus", worldtest.NATS(t), "--host-key", filepath.Join(t.TempDir(), "key")}, manyMay...)
-	var nodes []*serverProcess
-	for range 3 {
-		nodes = append(nodes, runServer(t, t.TempDir(), shared...))
-	}
-	s := openSociety(t, database, 3, 2, nodes...)
+	h := runNodes(t, 3)
+	s := openSociety(t, h.database, 3, 2, h.nodes...)
 	s.plays(gamestest.Times(150, 1500))
 	s.goesOn(3)
 	histories := s.ends()
@@ -198,4 +224,29 @@ func TestHistoriesOverThreeNodes(t *testing.T) {
 	if gaps := historytest.Gaps(histories); gaps > 0 {
 		t.Errorf("%d entries were not told", gaps)
 	}
+}
+
+// TestNodesKilledAtRandom kills one of three nodes after the other at random moments, while
+// clients play, talk and come back to those that are left; each is started again. KILLS is
+// how often.
+func TestNodesKilledAtRandom(t *testing.T) {
+	kills, err := strconv.Atoi(cmp.Or(os.Getenv("KILLS"), fmt.Sprint(gamestest.Times(4, 25))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := runNodes(t, 3)
+	s := openSociety(t, h.database, 3, 2, h.nodes...)
+	for n := range kills {
+		s.plays(rand.IntN(30))
+		at := rand.IntN(len(h.nodes))
+		s.put(at, nil)
+		h.nodes[at].kill()
+		h.nodes[at] = h.run(at)
+		s.put(at, h.nodes[at])
+		if (n+1)%25 == 0 {
+			t.Logf("after %d kills %d moves are made", n+1, s.moves())
+		}
+	}
+	s.goesOn(3)
+	t.Logf("%d kills: %s", kills, sums(s.ends()))
 }

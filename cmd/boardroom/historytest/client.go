@@ -88,7 +88,7 @@ func (c *Client) visit(ctx context.Context, then func(*line) error) error {
 	l.rpc.Close()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.seq = l.seq
+	c.seq, l.over = l.seq, true
 	return err
 }
 
@@ -118,19 +118,21 @@ func (c *Client) note(a Act) {
 	}
 }
 
-// see notes what a notice shows, and wakes the client where something may be to do.
-func (c *Client) see(line int, n told) {
-	s := Sight{Line: line, Seq: n.Seq, Late: n.Late, From: n.From, Text: n.Text}
+// sightOf is what a notice shows, if that belongs into a history.
+func (c *Client) sightOf(n told) (s Sight) {
 	switch {
 	case n.Type == "speech" && !n.Mine && (n.Kind == Say || n.Kind == Tell):
-		s.What = n.Kind
+		return Sight{What: n.Kind, Late: n.Late, From: n.From, Text: n.Text}
 	case n.Type == "board" && n.Of.Ply > 0:
-		s.What, s.Table, s.Ply, s.Token, s.Result = Move, n.Of.Table, n.Of.Ply, n.Of.Token, n.Of.Result
-		s.Early = c.IsKept != nil && !c.IsKept(s.Table, s.Ply)
+		early := c.IsKept != nil && !c.IsKept(n.Of.Table, n.Of.Ply)
+		return Sight{What: Move, Table: n.Of.Table, Ply: n.Of.Ply, Token: n.Of.Token, Result: n.Of.Result, Early: early}
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if s.What != "" {
+	return s
+}
+
+// see notes what a notice shows, and wakes the client where something may be to do.
+func (c *Client) see(line int, n told, s Sight) {
+	if s.Line, s.Seq = line, n.Seq; s.What != "" {
 		c.history.Sights = append(c.history.Sights, s)
 	}
 	if s.What == Move {

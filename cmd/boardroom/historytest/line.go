@@ -39,6 +39,7 @@ type line struct {
 	ctx    context.Context // ends with the line
 	number int
 	seq    int // of the newest notice
+	over   bool
 }
 
 // errRefused is what the house does not do, and says so.
@@ -124,10 +125,14 @@ type made struct {
 	Table   store.TableID
 }
 
-// hear notes a notice that came on this line.
+// hear notes a notice that came on this line, while the client is on it.
 func (l *line) hear(n told) {
+	s := l.sightOf(n)
 	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.over {
+		return
+	}
 	l.seq = max(l.seq, n.Seq)
-	l.mu.Unlock()
-	l.see(l.number, n)
+	l.see(l.number, n, s)
 }

@@ -90,8 +90,8 @@ func Gaps(all []History) (gaps int) {
 	return gaps
 }
 
-// talkInOrder holds the order in which the client heard each sender. What it heard once
-// more, marked as late, may come behind what is newer.
+// talkInOrder holds the order in which the client heard each sender. What is marked as late
+// may be heard once more, and behind what is newer: the mark says so.
 func (c *check) talkInOrder() {
 	type talk struct{ what, from string }
 	newest, heard := map[talk]int{}, map[Sight]bool{}
@@ -101,7 +101,7 @@ func (c *check) talkInOrder() {
 		}
 		by, text := talk{s.What, s.From}, Sight{What: s.What, From: s.From, Text: s.Text}
 		switch {
-		case s.Late && heard[text]:
+		case s.Late:
 		case heard[text]:
 			c.find("%s of %s, %s, was heard twice", s.What, s.From, s.Text)
 		case s.number() < newest[by]:

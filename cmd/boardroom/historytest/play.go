@@ -54,8 +54,11 @@ func (l *line) missed() error {
 		return err
 	}
 	for i, n := range since.Told {
+		s := l.sightOf(n)
 		n.Seq = l.Client.seq + 1 + i // several lines may have told it
-		l.see(l.number-1, n)
+		l.mu.Lock()
+		l.see(l.number-1, n, s)
+		l.mu.Unlock()
 	}
 	return nil
 }
