@@ -154,6 +154,9 @@ func (n *presence) wants(s *Session, of store.TableID) bool {
 // handParcel hands a session a parcel that another node has kept.
 func (n *presence) handParcel(s *Session, parcel *store.Parcel, said notice.Notice) {
 	p := s.person
+	if parcel.To != 0 && (s.holds(parcel) || n.world.hasTaken(parcel)) { // told on coming, from the store
+		return
+	}
 	if parcel.To == 0 { // of a guest, whose parcels each node numbers by itself
 		n.guestParcels--
 		parcel.ID = n.guestParcels

@@ -32,6 +32,7 @@ type nodes struct {
 	claimed      sync.Map          // names and the nodes that have them
 	unheard      [4][]store.Change // what each node finds that the others have changed, once
 	proposed     func()            // done when a proposal has just been kept, before its node knows; nil is nothing
+	told         func()            // is done when something told in private is kept, and before that is known
 }
 
 var evening = time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
@@ -390,12 +391,13 @@ type feeding struct {
 	*worldtest.Memory
 	unheard  *[]store.Change
 	proposed *func()
+	told     *func()
 	node     store.NodeID
 	claimed  *sync.Map // names and the nodes that have them
 }
 
 func (h *nodes) feeding(node store.NodeID) store.Store {
-	return feeding{h.store, &h.unheard[node], &h.proposed, node, &h.claimed}
+	return feeding{h.store, &h.unheard[node], &h.proposed, &h.told, node, &h.claimed}
 }
 
 func (f feeding) Node() store.NodeID { return f.node }
@@ -418,6 +420,14 @@ func (f feeding) Propose(r store.ProposalRecord, instead store.ProposalID) (stor
 		do()
 	}
 	return made, err
+}
+
+func (f feeding) KeepParcel(parcel store.Parcel) (store.ParcelID, error) {
+	id, err := f.Memory.KeepParcel(parcel)
+	if do := *f.told; do != nil {
+		do()
+	}
+	return id, err
 }
 
 func (f feeding) Mark() (store.Mark, error) { return "a mark", nil }

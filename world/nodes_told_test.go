@@ -1,6 +1,7 @@
 package world_test
 
 import (
+	"strings"
 	"testing"
 
 	"boardroom/world"
@@ -39,6 +40,24 @@ func TestNobodyIsToldOfAMoveBehindALaterOne(t *testing.T) {
 			for _, b := range shown {
 				t.Errorf("with %d entries", b.Ply)
 			}
+		}
+	}
+}
+
+// TestWhatIsToldOnComingIsNotToldTwice has Bob come to another node in the moment in which
+// what Ann tells him is kept: that node finds it in the store, and is told of it as well.
+func TestWhatIsToldOnComingIsNotToldTwice(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.World, world.Identity{Account: 2})
+	var again *world.Session
+	h.told = func() {
+		again = h.enter(h.second, world.Identity{Account: 2})
+		h.act(h.second, func() error { h.second.TellNews(again, evening); return nil })
+	}
+	h.act(h.World, func() error { return h.Tell(ann.Person(), bob.Person(), "psst") })
+	for where, s := range map[string]*world.Session{"at Ann's node": bob, "at the other": again} {
+		if heard := h.heard(s); strings.Count(heard, "psst") != 1 {
+			t.Errorf("%s Bob hears %q", where, heard)
 		}
 	}
 }
