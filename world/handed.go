@@ -39,6 +39,10 @@ func (s *Session) hand(parcel *store.Parcel, said notice.Speech) {
 	defer s.telling.Unlock()
 	if !s.full {
 		s.handed = append(s.handed, handed{s.told, parcel})
+		if s.given == nil {
+			s.given = map[store.ParcelID]bool{}
+		}
+		s.given[parcel.ID] = true
 	}
 }
 

@@ -154,7 +154,7 @@ func (n *presence) wants(s *Session, of store.TableID) bool {
 // handParcel hands a session a parcel that another node has kept.
 func (n *presence) handParcel(s *Session, parcel *store.Parcel, said notice.Notice) {
 	p := s.person
-	if parcel.To != 0 && (s.holds(parcel) || n.world.hasTaken(parcel)) { // told on coming, from the store
+	if parcel.To != 0 && s.given[parcel.ID] { // found in the store before the bus brought it
 		return
 	}
 	if parcel.To == 0 { // of a guest, whose parcels each node numbers by itself

@@ -20,17 +20,10 @@ func TestNobodyIsToldOfAMoveBehindALaterOne(t *testing.T) {
 	h.tick(1, h.World, h.second)
 	told[notice.Notice](ann)
 	told[notice.Notice](bob)
-	silently := func(w *world.World, act func() error) {
-		t.Helper()
-		var err error
-		if closed := w.Do(func() { err = act() }); closed != nil || err != nil {
-			t.Fatal(closed, err)
-		}
-	}
-	silently(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
+	h.silently(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
 	h.unheard[2] = []store.Change{{Kind: store.OfTable, ID: int64(here.ID)}}
-	silently(h.second, func() error { h.second.Tick(); return nil })
-	silently(h.second, func() error { return h.second.Play(bob.Person(), there, anyMove(there)) })
+	h.silently(h.second, func() error { h.second.Tick(); return nil })
+	h.silently(h.second, func() error { return h.second.Play(bob.Person(), there, anyMove(there)) })
 	h.bus.Deliver()
 	h.tick(4, h.World, h.second)
 	for _, s := range []*world.Session{ann, bob} {
@@ -59,5 +52,43 @@ func TestWhatIsToldOnComingIsNotToldTwice(t *testing.T) {
 		if heard := h.heard(s); strings.Count(heard, "psst") != 1 {
 			t.Errorf("%s Bob hears %q", where, heard)
 		}
+	}
+}
+
+// silently runs an act at a node, of which the others do not hear yet.
+func (h *nodes) silently(w *world.World, act func() error) {
+	h.Helper()
+	var err error
+	if closed := w.Do(func() { err = act() }); closed != nil || err != nil {
+		h.Fatal(closed, err)
+	}
+}
+
+// TestWhatTheBusBringsLateIsNotToldTwice has Bob's node find in the store what Ann tells him,
+// and his line take it, before the bus brings it.
+func TestWhatTheBusBringsLateIsNotToldTwice(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	h.act(h.second, func() error { h.second.TellNews(bob, evening); return nil })
+	h.tick(1, h.World, h.second)
+	h.heard(bob)
+	h.silently(h.World, func() error {
+		to, err := h.FindHearer(ann.Person(), "bob")
+		if err != nil {
+			return err
+		}
+		return h.Tell(ann.Person(), to, "psst")
+	})
+	h.unheard[2] = []store.Change{{Kind: store.OfParcels, ID: 2}}
+	h.silently(h.second, func() error { h.second.Tick(); return nil })
+	heard := h.heard(bob)
+	mark, _ := bob.Unconfirmed()
+	h.silently(h.second, func() error { h.second.Take(bob, mark); return nil })
+	for range 2 {
+		h.silently(h.second, func() error { h.second.Tick(); return nil })
+	}
+	h.bus.Deliver()
+	if heard += h.heard(bob); strings.Count(heard, "psst") != 1 {
+		t.Errorf("Bob hears %q", heard)
 	}
 }

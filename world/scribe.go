@@ -108,9 +108,6 @@ func (k *scribe) Take(s *Session, mark int) {
 	}
 }
 
-// hasTaken says whether a line has taken a parcel of late.
-func (k *scribe) hasTaken(parcel *store.Parcel) bool { return k.taken[parcel.ID] }
-
 // loadParcels reads what was told to the owner of an account and no line has taken.
 func (k *scribe) loadParcels(p *Person) {
 	if p.IsGuest() || p.parcels != nil {

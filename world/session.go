@@ -56,7 +56,8 @@ type Session struct {
 	suggested suggestedMove   // see Suggested
 	awaited   <-chan struct{} // see Awaited
 
-	entries map[int64]int // that it has been shown of tables, by number
+	given   map[store.ParcelID]bool // that it was ever handed
+	entries map[int64]int           // that it has been shown of tables, by number
 
 	far    *farEnd // where it is that is with another node; nil for one with this node
 	number int64   // that the other nodes know it by; 0 while they know nothing of it

@@ -250,3 +250,32 @@ func TestNodesKilledAtRandom(t *testing.T) {
 	s.goesOn(3)
 	t.Logf("%d kills: %s", kills, sums(s.ends()))
 }
+
+// TestANodeIsCutOff has nothing reach one of three nodes from the database for a while, and
+// then from the bus: for longer in a thorough run than a node may be silent. Those who are
+// with it go elsewhere, and nothing is lost, nor contradicts itself.
+func TestANodeIsCutOff(t *testing.T) {
+	span := time.Duration(gamestest.Times(4, 15)) * time.Second
+	for option, of := range map[string]func(h *nodesHouse) string{
+		"--store": func(h *nodesHouse) string { return h.database },
+		"--bus":   func(h *nodesHouse) string { return worldtest.NATS(t) },
+	} {
+		t.Run(strings.TrimPrefix(option, "--"), func(t *testing.T) {
+			h := runNodes(t, 2)
+			relay, address := relayTo(t, of(h))
+			h.data = append(h.data, t.TempDir())
+			h.nodes = append(h.nodes, h.run(2, option, address))
+			s := openSociety(t, h.database, 3, 2, h.nodes...)
+			s.plays(100)
+			relay.hold()
+			s.plays(10)      // at the others
+			time.Sleep(span) // what is tried is a time
+			relay.letGo()
+			s.put(2, nil) // it may have been given up meanwhile, and has ended then
+			h.nodes[2].kill()
+			s.put(2, h.run(2, option, address))
+			s.goesOn(3)
+			t.Log(sums(s.ends()))
+		})
+	}
+}
