@@ -56,7 +56,7 @@ func TestReviewOfWhatNobodyKnows(t *testing.T) {
 		s.asked = s.asked[1:]
 		a.answer(world.Thought{Move: games.LegalMoves(a.Position)[0], Value: games.Choose(a.Only == "", 0.9, 0.1), Blind: true})
 	}
-	e.hears("Ann", "sato, #1, has been looked through, but for 4 of its 4 moves.", "No single move cost anybody much.")
+	e.hears("Ann", "sato, #1, has been looked through. Of its 4 moves, 4 could not be judged.", "No single move cost anybody much.")
 }
 
 // reviewed is an evening after a game of four moves which Ann has resigned.

@@ -54,7 +54,7 @@ func (v *reviewer) tellReview(r *reading) {
 func (r *reading) coverage() string {
 	text := fmt.Sprintf("%s, %s, has been looked through", r.table.Name, r.table.Number())
 	if left := r.Left(); left > 0 {
-		text += fmt.Sprintf(", but for %d of its %s", left, games.Count(r.table.Moves, "move"))
+		return text + fmt.Sprintf(". Of its %s, %d could not be judged.", games.Count(r.table.Moves, "move"), left)
 	}
 	return text + "."
 }
