@@ -46,6 +46,36 @@ func TestShortWordsInAReplay(t *testing.T) {
 	e.want("Ann", "f", "Ann")
 }
 
+// In a replay a question is about the moment that is shown, whatever else is played, and
+// does not end the replay.
+func TestAReplayIsAskedOfItsMoment(t *testing.T) {
+	e, _ := reviewed(t)
+	e.types("Bob", "challenge ann stacktics casual first")
+	e.types("Ann", "accept bob")
+	e.types("Ann", "replay 1")
+	start := e.types("Ann", "look at the board")
+	e.holds("Ann", start, "sato, #1, at the start of 4 moves.", "It was Ann's turn.")
+	moved := e.types("Ann", "n")
+	e.holds("Ann", moved, afterMove(1, 4), "Ann moves from b2 to c2.")
+	for _, line := range []string{"look", "board", "look at c2"} {
+		e.want("Ann", line, afterMove(1, 4), "It was Bob's turn.")
+	}
+	e.want("Ann", "look c2", "c2: Ann, ring 2.")
+	e.want("Ann", "what's on b2?", "sato, b2: empty.")
+	e.want("Ann", "row b", "sato")
+	e.want("Ann", "pieces", "c2")
+	e.want("Ann", "score", "Pieces:")
+	e.want("Ann", "turn", "It was Bob's turn.")
+	e.want("Ann", "ring b2", "sato")
+	e.want("Ann", "moves", "")
+	e.want("Ann", "threats bob", "Bob")
+	e.want("Ann", "n", afterMove(2, 4))
+	e.want("Ann", "look stacktics", "stacktics after 0 moves.")
+	if told := e.types("Ann", "n"); strings.Contains(told, "after move") {
+		t.Errorf("n goes on in the replay behind another board:\n%s", told)
+	}
+}
+
 // What is said of a board is of the game that begins while somebody goes through another.
 func TestAGameBeginsDuringAReplay(t *testing.T) {
 	e, _ := reviewed(t)

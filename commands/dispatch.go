@@ -193,6 +193,11 @@ func (c *Call) playWords(words games.Words) error {
 		return err
 	}
 	words.Args = grammar.WithWith(grammar.WithoutThe(args))
+	if then := c.Session.Then(); then != nil && named == nil && words.Verb != "" {
+		if asked, err := c.Session.Ask(then, words); asked || err != nil {
+			return err
+		}
+	}
 	t, err := c.playTable(named, words)
 	if err != nil {
 		return err

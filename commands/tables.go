@@ -24,6 +24,8 @@ type Choice struct {
 	Or *Choice
 	// Private choices mean the private board of the session first, where it has one.
 	Private bool
+	// Then choices ask about a position: in a replay about that which is shown.
+	Then bool
 	// Strict choices don't go by the table that the person had to do with last, nor
 	// pass over games that are over.
 	Strict bool
@@ -159,6 +161,9 @@ func (which Choice) among(c *Call) []*world.Table {
 // OnlyTable is the only table that fits, or of several the one that the person
 // had to do with last, or the only one of them that stands in the room.
 func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
+	if then := c.Session.Then(); which.Then && then != nil {
+		return then, nil
+	}
 	if board := c.Session.Board(); which.Private && board != nil && which.Fits(c, board) {
 		return board, nil
 	}

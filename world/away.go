@@ -31,7 +31,7 @@ func (h *crowd) isAway(sitting store.SeatRecord) bool {
 func (t *Table) away() []string {
 	var names []string
 	for i, sitting := range t.Seats {
-		if t.Phase == store.InPlay && t.trial == nil && t.TakesPart(games.Seat(i+1)) && t.isAway(sitting) {
+		if t.Phase == store.InPlay && t.trial == nil && t.told == nil && t.TakesPart(games.Seat(i+1)) && t.isAway(sitting) {
 			names = append(names, sitting.Name)
 		}
 	}

@@ -74,10 +74,12 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 		s.Tell(w.setupListing(t))
 		return nil
 	}
-	if err := w.ready(t); err != nil {
-		return err
+	if t.told == nil {
+		if err := w.ready(t); err != nil {
+			return err
+		}
 	}
-	if t.IsAt(s.person) {
+	if t.told == nil && t.IsAt(s.person) {
 		s.person.last, s.person.facing = t, t
 	}
 	if t.trial != nil && focus == "" && s.person.Drafts(t) {

@@ -14,7 +14,12 @@ import (
 type replay struct {
 	table *Table
 	at    int    // moment of its timeline
-	turn  string // whose turn it was then, in a sentence
+	then  *Table // the table as it was at that moment, of which it is what is asked here
+}
+
+// shows says whether a board is of the moment at which a replay is.
+func (r *replay) shows(b notice.Board) bool {
+	return r != nil && r.then != nil && b.ID == int64(r.then.ID) && b.Ply == len(r.then.Plies)
 }
 
 // eyesOf is the seat with whose eyes a person sees the past of a table.
@@ -66,15 +71,6 @@ func (d *records) ReplayEnd(s *Session) error {
 
 // Replays says whether a session goes through a game.
 func (s *Session) Replays() bool { return s.replay != nil }
-
-// TurnThen says whose turn it was where a session is in a game that it goes through; it is
-// empty where it was shown something else since, or the game was over there.
-func (s *Session) TurnThen() string {
-	if !s.Steps() {
-		return ""
-	}
-	return s.replay.turn
-}
 
 // Steps says whether the game that a session goes through is what it was shown last of
 // its own doing, so that short words go on there.
@@ -166,6 +162,10 @@ func (d *records) ReplayTo(s *Session, moves int, focus string) error {
 
 // tellReplay shows a session a moment of a game, and notes that it is there.
 func (d *records) tellReplay(s *Session, r replay, occasion notice.Occasion, focus string) error {
+	timeline, err := d.reel(r.table)
+	if err != nil {
+		return err
+	}
 	shown, err := d.pastBoard(r.table, r.at, r.table.eyesOf(s.person))
 	if err != nil {
 		return err
@@ -182,7 +182,7 @@ func (d *records) tellReplay(s *Session, r replay, occasion notice.Occasion, foc
 		shown.Look = "goto end at"
 	}
 	s.Tell(r.table.sided(s.person, shown))
-	r.turn = shown.Turn
+	r.then = r.table.past(timeline, r.at, shown)
 	s.replay, s.steps = &r, true // the board that was told is of the replay
 	return nil
 }

@@ -173,7 +173,9 @@ func (s *Session) Tell(n notice.Notice) {
 		return
 	}
 	if b, is := n.(notice.Board); is {
-		s.steps = s.steps && !s.acting && b.Occasion != notice.Started
+		if s.acting || b.Occasion == notice.Started {
+			s.steps = s.steps && s.replay.shows(b)
+		}
 		s.sees(b)
 	}
 	s.telling.Lock()

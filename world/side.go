@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 )
 
@@ -39,11 +40,29 @@ func (s *Session) Flip(t *Table) {
 	s.Note(games.Choose(t.flipped[s.person], "The board is turned round for this game. To turn it back: flip", "The board is no longer turned round."))
 }
 
-// Replayed is the table whose game a session goes through and was shown last; nil where
-// that is none.
-func (s *Session) Replayed() *Table {
+// past is a table as it was at a moment of its timeline, of which a board was shown. It is
+// in no register: nothing can be played there.
+func (t *Table) past(timeline *match.Timeline, moment int, shown notice.Board) *Table {
+	if t.flipped == nil {
+		t.flipped = map[*Person]bool{} // it is turned round with the table
+	}
+	then := &Table{Match: t.Match.At(timeline, moment), room: t.room, openTime: t.openTime, flipped: t.flipped}
+	then.told = &shown
+	return then
+}
+
+// asThen is a board of a table of the past as it is told: nobody is to act there any more.
+func (t *Table) asThen(shown notice.Board) notice.Board {
+	shown.Heading, shown.Turn, shown.Look = t.told.Heading, t.told.Turn, t.told.Look
+	shown.YourTurn, shown.Times, shown.Duty, shown.Dangers = false, nil, "", nil
+	return shown
+}
+
+// Then is the table of the game that a session goes through, as it was at the moment that
+// it was shown last; nil where it was shown something else since.
+func (s *Session) Then() *Table {
 	if !s.Steps() {
 		return nil
 	}
-	return s.replay.table
+	return s.replay.then
 }

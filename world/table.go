@@ -28,7 +28,8 @@ type Table struct {
 
 	lookedForPass int // entries of the record, and one, when nobody had a pass alone to play
 
-	trial *trial // of a private board, else nil
+	trial *trial        // of a private board, else nil
+	told  *notice.Board // of a moment of the past, else nil: what a replay showed of it
 
 	asking   map[games.Seat]asking  // what bots are to move
 	values   map[games.Seat]float64 // what bots expect of the game
@@ -60,7 +61,10 @@ func (t *Table) View(p *Person) *games.View {
 // taught what can be lost.
 func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duration) notice.Board {
 	shown := t.Match.Show(seat, occasion, now)
-	if t.trial == nil {
+	switch {
+	case t.told != nil:
+		return t.asThen(shown)
+	case t.trial == nil:
 		return shown
 	}
 	if shown.Look = "look at"; !t.Result.Over {

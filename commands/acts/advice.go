@@ -13,7 +13,7 @@ import (
 )
 
 func runMoves(c *commands.Call) error {
-	t, words, err := c.Table(underWay)
+	t, words, err := c.Table(askedOf)
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ var (
 
 // runThreats understands "threats", and a player's name with or without "of".
 func runThreats(c *commands.Call) error {
-	t, words, err := c.Table(underWay)
+	t, words, err := c.Table(askedOf)
 	if err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func runThreats(c *commands.Call) error {
 // runReach understands "reach c5", and what may stand around the cell in "what can
 // c5 reach".
 func runReach(c *commands.Call) error {
-	t, words, err := c.Table(underWay)
+	t, words, err := c.Table(askedOf)
 	if err != nil {
 		return err
 	}

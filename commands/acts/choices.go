@@ -32,9 +32,11 @@ var (
 		Or:      &commands.AtTable,
 		Private: true,
 	}
-	inView = commands.Choice{
+	// askedOf is underWay for a question, which may be about a position of the past.
+	askedOf = asking(underWay)
+	inView  = asking(commands.Choice{
 		Fits: commands.AtTable.Fits, None: commands.AtTable.None, Private: true,
-	}
+	})
 	inSetup = commands.Choice{
 		Fits:  func(_ *commands.Call, t *world.Table) bool { return t.Phase == store.InSetup },
 		Among: func(c *commands.Call) []*world.Table { return c.World.InSetup(c.Person) },
@@ -57,6 +59,12 @@ var (
 		None:  "No table is set up. To set one up: setup strategery 6x6",
 	}
 )
+
+// asking is a choice for a question about a position.
+func asking(which commands.Choice) commands.Choice {
+	which.Then = true
+	return which
+}
 
 // everyTable are all that the person may know of.
 func everyTable(c *commands.Call) []*world.Table { return c.World.Tables(c.Person) }

@@ -136,6 +136,7 @@ func boardInView(c *commands.Call) (*world.Table, error) {
 		Fits:    func(c *commands.Call, t *world.Table) bool { return t.HasBoard() && t.IsAt(c.Person) },
 		None:    "You are at no table with a board. Say which one you mean, as in: look strategery north",
 		Private: true,
+		Then:    true,
 	})
 }
 

@@ -107,10 +107,7 @@ func tellSigns(c *commands.Call) {
 }
 
 func boardInFront(c *commands.Call) (*world.Table, error) {
-	if board := c.Session.Board(); board != nil {
-		return board, nil
-	}
-	return c.OnlyTable(commands.Choice{Fits: func(c *commands.Call, t *world.Table) bool { return t.IsAt(c.Person) && t.HasBoard() }, Private: true, Past: true})
+	return c.OnlyTable(commands.Choice{Fits: func(c *commands.Call, t *world.Table) bool { return t.IsAt(c.Person) && t.HasBoard() }, Private: true, Past: true, Then: true})
 }
 
 // tellMeaning explains a command, or a verb in each game that has it.

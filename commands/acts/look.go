@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -49,7 +50,7 @@ func runLook(c *commands.Call) error {
 		words = append(words, "a") // a row or a column, and no article
 	}
 	named := len(words) == 1 && strings.EqualFold(words[0], "board")
-	if board := c.Session.Board(); board != nil && (named || len(words) == 0) {
+	if board := cmp.Or(c.Session.Then(), c.Session.Board()); board != nil && (named || len(words) == 0) {
 		return c.World.LookTable(c.Session, board, "")
 	}
 	if named || len(words) == 0 && len(c.Line.Words) > 1 { // "at the game"

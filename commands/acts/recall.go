@@ -63,12 +63,8 @@ func runScore(c *commands.Call) error { return tellOfTable(c, (*world.Table).Sco
 // runTurn tells whose turn it is: in the replay, at the table named, at the only one
 // where the person plays or that they watch, else at all of theirs.
 func runTurn(c *commands.Call) error {
-	if then := c.Session.TurnThen(); then != "" && len(c.Line.Words) == 0 {
-		c.Session.Note(then)
-		return nil
-	}
 	running := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool { return underWay.Fits(c, t) })
-	if len(c.Line.Words) == 0 && len(running) != 1 && c.Session.Board() == nil {
+	if len(c.Line.Words) == 0 && len(running) != 1 && c.Session.Board() == nil && c.Session.Then() == nil {
 		c.World.TellMine(c.Session)
 		return nil
 	}

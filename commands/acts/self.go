@@ -61,10 +61,6 @@ func moreOf(words []string) string {
 
 // runFlip turns a board round, or back, and shows it.
 func runFlip(c *commands.Call) error {
-	if t := c.Session.Replayed(); t != nil && len(c.Line.Words) == 0 {
-		c.Session.Flip(t)
-		return c.World.ReplayStill(c.Session)
-	}
 	t, err := c.TableAlone(inView)
 	if err != nil {
 		return err

@@ -43,6 +43,7 @@ type Match struct {
 	Start    games.Position            // nil in set-up
 	standing                           // its position is nil in set-up
 	views    map[games.Seat]games.View // of the position, as they are asked for
+	opened   bool                      // everybody may know all of it: the game that it is a moment of is over
 
 	outline *outline // in place of the record and the position; nil where they are here
 }

@@ -234,6 +234,23 @@ func (c *Timeline) MomentOf(moves int) int {
 	return slices.IndexFunc(c.Moments, func(m moment) bool { return m.Moves == moves })
 }
 
+// At is the match as it stood at a moment of its timeline: nothing that came later is so yet.
+func (m *Match) At(c *Timeline, at int) *Match {
+	then := c.Moments[at]
+	past := m.Stands(then.Position, games.Result{}, then.Happened, then.Moves)
+	if past.Plies = m.Plies[:then.Ply.Number]; at == m.Latest {
+		past = m.Stands(m.Position, m.Result, m.Happened, m.Moves)
+		past.Phase, past.Plies = m.Phase, m.Plies
+	}
+	past.Latest, past.Seats, past.opened = at, slices.Clone(m.Seats), m.Result.Over
+	for i := range past.Seats {
+		seat := &past.Seats[i]
+		seat.Offer, seat.Draft = "", ""
+		seat.Left = slices.ContainsFunc(past.Plies, func(p store.Ply) bool { return p.Leaver() == i+1 })
+	}
+	return past
+}
+
 // After is how the game stood after so many entries.
 func (c *Timeline) After(entries int) step {
 	if entries == 0 {

@@ -123,7 +123,7 @@ func (m *Match) BoardOf(position games.Position, seat games.Seat, events []games
 
 // KnownTo is a position as a seat may know it: all of it once the game is over.
 func (m *Match) KnownTo(position games.Position, seat games.Seat) games.Position {
-	if seat == Everything || m.Result.Over {
+	if seat == Everything || m.Result.Over || m.opened {
 		return position
 	}
 	return games.Known(position, seat)
@@ -232,6 +232,9 @@ func (m *Match) Event(what notice.What) notice.Event {
 // ViewOf is a seat's view of a position. That of the newest position is made
 // once, and in a game without secrets it is the same for everybody.
 func (m *Match) ViewOf(position games.Position, seat games.Seat) games.View {
+	if m.opened {
+		seat = Everything
+	}
 	if opener, opens := position.(games.Opener); opens && seat == Everything {
 		return opener.Opened()
 	}
