@@ -19,7 +19,7 @@ func TestShortWordsOfChessServers(t *testing.T) {
 	e.want("Ann", "m bob sato 5+3 first", "You challenge Bob to Sáto")
 	e.want("Bob", "a", "The game at sato begins. It is rated. To see what you can do: moves. To read the rules: rules sato")
 	e.want("Ann", "g mine", "sato | #1 | your turn")
-	e.want("Ann", "hi", "Ann has finished no game yet.")
+	e.want("Ann", "history", "Ann has finished no game yet.")
 	e.want("Ann", "h", "To play with somebody, challenge them")
 	e.people("Cat")
 	e.want("Cat", "o ann", "Board of sato")

@@ -41,7 +41,9 @@ func TestShortWordsInAReplay(t *testing.T) {
 	e.types("Ann", "who")
 	e.want("Ann", "n", afterMove(3, 4)) // and no way north
 	e.want("Ann", "99", "! sato has 4 moves; you can go to any position from 0 to 4.")
-	e.types("Ann", "q")
+	e.want("Ann", "last", afterMove(4, 4))
+	e.want("Ann", "first", "at the start of 4 moves.")
+	e.want("Ann", "quit", "You have left the replay of sato, #1.", "To leave the house: quit")
 	e.want("Ann", "end", "! To give up a game: resign.")
 	e.want("Ann", "f", "Ann")
 }
@@ -114,19 +116,29 @@ func TestALookAtTheQuestionForAName(t *testing.T) {
 	}
 }
 
-// A yes or a no to no question names what waits for one.
-func TestAYesNamesWhatWaits(t *testing.T) {
+// A yes or a no to no question answers the one thing that waits for it. Of several it says
+// so, and a program has to name what it means.
+func TestAYesAnswersWhatWaits(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
 	e.want("Bob", "ok", "! No question waits for an answer.")
 	e.types("Ann", "challenge bob sato first")
-	e.want("Bob", "ok", "! Ann's challenge to Sáto waits for your answer. To accept: accept Ann. To refuse: decline Ann.")
 	e.types("Cat", "challenge bob garrisons")
 	e.want("Bob", "no", "! Several things wait for your answer. To see them: pending")
 	e.types("Cat", "withdraw")
-	e.types("Bob", "accept ann")
+	e.want("Bob", "yes", "Bob accepts the challenge of Ann.")
+	for _, no := range []string{"no", "no thanks", "nope", "no way", "refuse"} {
+		e.types("Ann", "offer draw")
+		e.want("Bob", no, "Bob declines the offer of a draw at sato.")
+	}
+	e.types("Ann", "b2 c2")
+	e.types("Ann", "takeback")
+	e.want("Bob", "yes", "The last move is taken back: ")
 	e.types("Ann", "offer draw")
-	e.want("Bob", "no thanks", "! The offer of a draw at sato waits for your answer. To agree: accept sato. To refuse: decline sato")
+	e.want("Bob", "ok", "The players agree to a draw.")
+	e.arrive("program", world.Identity{Account: 3}, commands.Program)
+	e.types("Ann", "challenge cat sato")
+	e.want("program", "yes", "! Ann's challenge to Sáto waits for your answer. To accept: accept Ann. To refuse: decline Ann.")
 }
 
 // Who types no more than draw at a terminal is asked first; programs are not.

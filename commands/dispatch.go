@@ -30,11 +30,15 @@ func (c *Call) dispatch(line string) error {
 	if words, ok := c.namesHalf(line); ok {
 		return c.playWords(words)
 	}
+	line = c.answer(line)
 	if rest, polite := grammar.WithoutPlease(line); polite && !c.takesText(rest) {
 		line = rest
 	}
-	if t := c.playsGame(line); t != nil {
+	switch t, move := c.playsGame(line); {
+	case t != nil && len(move) == 0:
 		return c.World.LookTable(c.Session, t, "")
+	case t != nil && c.opensWithCell(t, cellWord(move)): // "sato b3 b5"
+		return c.playAt(t, games.Words{Args: grammar.Folded(move)})
 	}
 	line, says := c.House.Synonyms.Understood(line)
 	if says != "" {

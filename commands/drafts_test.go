@@ -330,3 +330,14 @@ func TestStepsEndQuestions(t *testing.T) {
 		}
 	}
 }
+
+// A takeback while an army is put together is none of what others have played.
+func TestATakebackWhileDrafting(t *testing.T) {
+	e, _ := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "play stratic")
+	e.types("Ann", "deploy f a3")
+	for _, line := range []string{"undo", "takeback", "take back"} {
+		e.want("Ann", line, "! You are putting a formation together at stratic, and nothing of it is played yet. To begin anew: deploy clear. To see it: deploy")
+	}
+}

@@ -129,7 +129,7 @@ func TestARunningGameIsMeant(t *testing.T) {
 			t.Errorf("%s means the game that is over, not %s:\n%s", line, running, told)
 		}
 	}
-	e.want("Ann", "rematch", "is still running. To play another one as well: play sato.")
+	e.want("Ann", "rematch", "is still running. To play another one as well: challenge Cat sato.")
 	e.want("Ann", "analysis", "is still running.")
 	e.asks("Ann", "resign sato", "Resign at "+running+"? You lose the game. yes or no: ")
 	e.types("Ann", "no")

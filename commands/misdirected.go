@@ -8,6 +8,20 @@ import (
 	"boardroom/world/notice"
 )
 
+// answers says whether a line is a yes or a no to what others ask.
+func (c *Call) answers(line string) bool {
+	return (grammar.IsYes(line) || grammar.IsNo(line)) && !IsDirection(strings.TrimSpace(line))
+}
+
+// answer is the line that a yes or a no stands for which a person types at a terminal where
+// one thing alone waits for it, else the line itself.
+func (c *Call) answer(line string) string {
+	if !c.answers(line) || c.Manner != Interactive || len(c.World.Awaits(c.Person)) != 1 {
+		return line
+	}
+	return games.Choose(grammar.IsNo(line), "decline", "accept")
+}
+
 // misdirected refuses a line that was meant for a program: it would be said or
 // whispered to others otherwise. Programs and scripts have had their --json taken
 // out of a line before it comes here.
@@ -16,10 +30,10 @@ func (c *Call) misdirected(line string) error {
 	if strings.HasPrefix(line, "#$#") {
 		return notice.NotUnderstoodf("%q is a word of MOO clients, and this is no MOO; nothing was sent to anybody.", games.Shortened(strings.Fields(line)[0]))
 	}
-	if isAnswer := grammar.IsYes(line) || grammar.IsNo(line); isAnswer && !IsDirection(line) {
-		if waits := c.World.Awaits(c.Person); waits != "" {
-			return notice.NotUnderstood(waits)
-		}
+	if waits := c.World.Awaits(c.Person); c.answers(line) && len(waits) > 1 {
+		return notice.NotUnderstood("Several things wait for your answer. To see them: pending")
+	} else if c.answers(line) && len(waits) == 1 && c.Manner != Interactive {
+		return notice.NotUnderstood(waits[0])
 	}
 	words := strings.Fields(line)
 	if c.Manner != Interactive || len(words) < 2 || words[len(words)-1] != "--json" {

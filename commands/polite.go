@@ -20,24 +20,24 @@ func (c *Call) takesText(line string) bool {
 	})
 }
 
-// playsGame is the table at which a person plays the game of which a line is but the
-// name, so that it begins no other; of several the one that they had to do with last.
-// nil is none.
-func (c *Call) playsGame(line string) *world.Table {
+// playsGame is the table at which a person plays the game with whose name a line begins, so
+// that it begins no other, and the words behind it; of several the one that they had to do
+// with last. nil is none.
+func (c *Call) playsGame(line string) (*world.Table, []string) {
 	words := strings.Fields(line)
-	if len(words) != 1 {
-		return nil
+	if len(words) == 0 {
+		return nil, nil
 	}
 	game, ok := c.World.Game(words[0])
 	if !ok {
-		return nil
+		return nil, nil
 	}
 	playing := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool { return t.Game == game && c.Person.Plays(t) })
 	if last := c.World.Last(c.Person); slices.Contains(playing, last) {
-		return last
+		return last, words[1:]
 	}
 	if len(playing) > 0 {
-		return playing[0]
+		return playing[0], words[1:]
 	}
-	return nil
+	return nil, nil
 }

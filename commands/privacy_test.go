@@ -203,21 +203,28 @@ func (s *secretive) move() {
 	}
 }
 
+// agrees says yes, where a person is asked.
+func (s *secretive) agrees(name string) {
+	if s.houses[0].visits[name].shell.Asked() != nil {
+		s.secretly(name, "yes")
+	}
+}
+
 // end ends the private game, or leaves it as it is.
 func (s *secretive) end() {
 	switch s.IntN(4) {
 	case 0:
 		s.secretly("Ann", "resign "+s.table)
-		s.secretly("Ann", "yes")
+		s.agrees("Ann")
 		s.ask()
 	case 1:
 		s.secretly("Ann", "offer draw on "+s.table)
 		s.secretly("Bob", "accept draw on "+s.table)
 	case 2:
 		s.secretly("Ann", "clear "+s.table)
-		s.secretly("Ann", "yes")
+		s.agrees("Ann")
 		s.secretly("Bob", "clear "+s.table)
-		s.secretly("Bob", "yes")
+		s.agrees("Bob")
 	}
 	if s.IntN(2) == 0 { // a day later tables that are over are put away
 		for _, e := range s.houses {

@@ -233,7 +233,7 @@ func TestQuietTables(t *testing.T) {
 	e.hears("Cat", "Ann ends the quiet at sato")
 	e.types("Cat", "kibitz hey")
 	e.hears("Ann", "hey")
-	e.want("Bob", "quiet", "Bob makes sato quiet: its players hear nothing of what those who watch kibitz, until the game is over.")
+	e.want("Bob", "quiet on", "Bob makes sato quiet: its players hear nothing of what those who watch kibitz, until the game is over.")
 	e.types("Cat", "kibitz ssh")
 	e.told("Ann")
 	e.types("Bob", "resign")

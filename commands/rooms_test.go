@@ -65,7 +65,8 @@ func TestTalkStaysInTheRoom(t *testing.T) {
 	e.silent("Eve")
 	e.want("Ann", ":thinks", "Ann thinks")
 	e.hears("Dan", "Ann thinks")
-	e.silent("Bob")
+	e.hears("Bob", "In Sáto, Ann thinks") // who plays with her
+	e.silent("Cat")
 	e.silent("Eve")
 }
 

@@ -110,9 +110,9 @@ func (sh *Shell) obey(typed string) Reply {
 // replayKeys are short words that a person at a terminal may type in a replay, and what
 // they do there: elsewhere they walk, leave the house or go to another game.
 var replayKeys = map[string]string{
-	"n": "forward", "next": "forward", "f": "forward", "end": "goto end",
+	"n": "forward", "next": "forward", "f": "forward", "end": "goto end", "last": "goto end", "first": "goto 0",
 	"b": "back", "p": "back", "prev": "back", "previous": "back",
-	"q": "replay off", "exit": "replay off", "stop": "replay off", "leave": "replay off",
+	"q": "replay off", "quit": "replay quit", "exit": "replay off", "stop": "replay off", "leave": "replay off",
 }
 
 // replayKey is what a line means in a replay, where a number alone is that of a move.

@@ -221,3 +221,28 @@ func TestTimestamps(t *testing.T) {
 		t.Errorf("an answer has a time before it:\n%s", told)
 	}
 }
+
+// What is said reaches whom one plays with in another room, there and back, and the speaker
+// is told where nobody hears it.
+func TestWhatIsSaidReachesTheOpponent(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "go sato")
+	e.types("Bob", "challenge ann stratic casual")
+	e.types("Ann", "accept")
+	e.told("Bob")
+	e.types("Ann", "say good luck")
+	e.hears("Bob", "In Sáto, Ann says: good luck")
+	e.types("Bob", "say you too")
+	e.hears("Ann", "you too")
+	if told := e.types("Ann", "say hello"); strings.Contains(told, "Nobody") {
+		t.Errorf("who is heard is told\n%s", told)
+	}
+	e.types("Cat", "go garrisons")
+	e.want("Cat", "say anybody?", "Cat says: anybody?", "Nobody is here to hear that. Who is in the house: who")
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+	e.told("Bob")
+	e.types("Ann", "say good game")
+	e.hears("Bob", "good game")
+}

@@ -34,9 +34,8 @@ func (w *World) Pending(s *Session) {
 }
 
 // Awaits says what others have proposed or offered that waits for a person's answer, and how
-// to give it; it is empty where nothing does.
-func (w *World) Awaits(p *Person) string {
-	var all []string
+// to give it, of each in a line.
+func (w *World) Awaits(p *Person) (all []string) {
 	for _, o := range w.ProposedTo(p) {
 		how := w.answers
 		if o.table != nil {
@@ -49,10 +48,7 @@ func (w *World) Awaits(p *Person) string {
 			all = append(all, strings.Join(t.HowToAnswer("The offer of "+t.Offering(offer)+" waits for your answer"), ". "))
 		}
 	}
-	if len(all) > 1 {
-		return "Several things wait for your answer. To see them: pending"
-	}
-	return strings.Join(all, "")
+	return all
 }
 
 func (w *World) pendingList(p *Person, title string, some []*Proposal, data notice.Data) notice.Listing {

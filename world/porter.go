@@ -9,6 +9,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // A porter tells people who comes and goes: each by name where few are, and a sum of
@@ -175,5 +176,17 @@ func (d *porter) listeners(r *Room) []*Person {
 	}
 	return append(slices.Clone(within), games.Only(d.here, func(p *Person) bool {
 		return p.room != r && slices.ContainsFunc(d.filedFor(p), func(t *Table) bool { return t.room == r && t.IsAt(p) })
+	})...)
+}
+
+// hearersOf are those who hear what a person says: the listeners of their room, and whoever
+// sits with them at the table that they had to do with last, wherever that is.
+func (d *porter) hearersOf(p *Person) []*Person {
+	hearers, t := d.listeners(p.room), d.Last(p)
+	if t == nil || !t.isSeated(p) || t.Phase == store.Cleared {
+		return hearers
+	}
+	return append(hearers, games.Only(d.here, func(other *Person) bool {
+		return other.room != p.room && t.isSeated(other) && !slices.Contains(hearers, other)
 	})...)
 }

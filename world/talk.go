@@ -2,14 +2,15 @@ package world
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"boardroom/games"
 	"boardroom/world/notice"
 )
 
-// Say says something in the room: everybody in it hears it, and everybody at a
-// table in it.
+// Say says something in the room: everybody in it hears it, everybody at a table in it, and
+// whoever the person plays with.
 func (w *World) Say(p *Person, text string) error { return w.speak(p, notice.Say, text) }
 
 // Emote does something in words: "waves" is seen as "Ann waves".
@@ -27,7 +28,11 @@ func (w *World) speak(p *Person, kind notice.SpeechKind, text string) error {
 		return err
 	}
 	w.recall(p.room, kind, p, text)
-	w.deliver(p, notice.Speech{Kind: kind, Text: text}, w.listeners(p.room))
+	hearers := w.hearersOf(p)
+	w.deliver(p, notice.Speech{Kind: kind, Text: text}, hearers)
+	if !slices.ContainsFunc(hearers, func(other *Person) bool { return other != p && other.Present() && p.sees(other) }) {
+		p.Tell(notice.Note{Lines: []string{"Nobody is here to hear that. Who is in the house: who"}})
+	}
 	return nil
 }
 

@@ -154,6 +154,34 @@ func usesWord(g *games.Game, words []string) bool {
 	return ok || knowsRule(g, words)
 }
 
+// helpsWith tells what the house has to say on the first of some words that it knows, as in
+// a question that is about no game.
+func helpsWith(c *commands.Call, words []string) bool {
+	for _, word := range grammar.Folded(words) {
+		word = strings.Trim(word, "?.,!")
+		line, says := c.House.Synonyms.Understood(word)
+		m, known := c.House.Exact(grammar.Parse(line).Verb)
+		topic, isTopic := findTopic(word)
+		switch {
+		case len(word) < leastAsked:
+		case says != "":
+			c.Session.Note(says)
+			return true
+		case isTopic:
+			c.Session.Tell(notice.Passage{Title: topic.title, Text: topic.text})
+			return true
+		case known:
+			tellMeaning(c, m)
+			return true
+		}
+	}
+	return false
+}
+
+// leastAsked is how many letters a word has at least that a question can be about: shorter
+// ones stand between others.
+const leastAsked = 4
+
 // whyWords are those with which a question begins that means no more than why.
 const whyWords = "is isn't was wasn't are does did do can can't should would that this it best so not"
 
@@ -181,11 +209,20 @@ func moveNumber(words []string) (number int, ok bool) {
 func runRules(c *commands.Call) error {
 	words := c.Words()
 	words = words[grammar.Leading(words):]
+	how := len(words) > 1 && strings.EqualFold(words[0], "how")
+	if how || len(words) == 1 && strings.EqualFold(words[0], "rules") { // "what are the rules"
+		words = words[1:]
+	}
 	game, rest, err := c.GameMeant(words, knowsRule)
 	if other, more, missed := c.GameMeant(words, usesWord); err != nil && missed == nil {
 		game, rest, err = other, more, nil
 	}
-	if err != nil {
+	switch unknown := err != nil || !knowsRule(game, rest) && !knowsRule(game, rest[:min(1, len(rest))]); {
+	case how && unknown && helpsWith(c, words): // "how do I change colours"
+		return nil
+	case how && err != nil:
+		return notice.NotUnderstoodf("Nothing here tells how to %q. What can be typed: help. The rules of a game: rules GAME", games.Shortened(strings.Join(words, " ")))
+	case err != nil:
 		return err
 	}
 	rest = rest[grammar.Leading(rest):]
@@ -203,7 +240,7 @@ func runRules(c *commands.Call) error {
 		title, text, ok = game.RulesWith(strings.Join(rest, " "))
 	}
 	if !ok && len(rest) > 1 {
-		title, text, ok = onAWord(game, rest)
+		title, text, ok = onAWord(game, games.Only(rest, func(word string) bool { return grammar.Leading([]string{word}) == 0 }))
 	}
 	if m, err := c.House.Find(rest[0]); !ok && err == nil { // "how do I resign"
 		tellMeaning(c, m)

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,6 +66,7 @@ func runChallenge(c *commands.Call) error {
 		words[0], words[1] = words[1], words[0]
 	}
 	name, words := words[0], grammar.WithoutPreposition(words[1:])
+	words = grammar.Without(words, "play", "game", "of", "match", "of") // "ask ann to play a game of sato"
 	game, options, err := gameWished(c, "challenge "+name, words)
 	if err != nil {
 		return err
@@ -99,14 +101,15 @@ func runSeek(c *commands.Call) error {
 
 func runPlay(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.Folded(c.Words()))
-	isBot := func(word string) bool {
-		return slices.ContainsFunc(c.World.Strengths(), func(s world.Strength) bool { return s.Name == word })
-	}
-	words, bot := takeOpponent(words, isBot)
+	words, bot := takeOpponent(c.World.Strengths(), words)
 	if bot != "" {
 		return playBot(c, words, bot)
 	}
-	if rest, person := takeAgainst(words); person != "" {
+	isPerson := func(word string) bool {
+		p, err := c.World.FindPerson(c.Person, word)
+		return err == nil && strings.EqualFold(p.Name(), word)
+	}
+	if rest, person := takeAgainst(words, isPerson); person != "" {
 		c.Line.Words = slices.Insert(rest, 0, person)
 		return runChallenge(c)
 	}
@@ -128,6 +131,10 @@ func runPlay(c *commands.Call) error {
 		return err
 	case seek == nil && games.HasDigit(words[0]):
 		return notice.Refusedf("There is no seek %q that you could play, and no game is called so. To see what others seek: seeks", games.Shortened(words[0]))
+	case seek == nil && isPerson(words[0]):
+		game := cmp.Or(c.World.GameOf(c.Person.Room()), c.World.SuggestedGame(c.Person))
+		person, _ := c.World.FindPerson(c.Person, words[0])
+		return notice.Refusedf("%s is a person. To ask them to play: challenge %[1]s %s", person.Name(), game.Name)
 	case seek == nil:
 		return notice.Refusedf("No game here is called %q, and no seek that you could play. The games are %s. To see what others seek: seeks",
 			games.Shortened(words[0]), games.And(games.Each(c.World.Games(), func(g *games.Game) string { return g.Name })))
@@ -154,11 +161,11 @@ func playBot(c *commands.Call, words []string, bot string) error {
 	return runChallenge(c)
 }
 
-// takeAgainst takes "against PERSON" out of the words behind play; behind with stands how
+// takeAgainst takes "against PERSON" out of the words behind play. Behind with stands how
 // it is played, too: "with fog".
-func takeAgainst(words []string) (rest []string, person string) {
-	at := slices.IndexFunc(words, func(word string) bool { return word != "with" && slices.Contains(versus, word) })
-	if at < 0 || at+1 == len(words) {
+func takeAgainst(words []string, isPerson func(string) bool) (rest []string, person string) {
+	at := slices.IndexFunc(words, func(word string) bool { return slices.Contains(versus, word) })
+	if at < 0 || at+1 == len(words) || words[at] == "with" && !isPerson(words[at+1]) {
 		return words, ""
 	}
 	return slices.Concat(words[:at], words[at+2:]), words[at+1]
@@ -169,23 +176,36 @@ var versus = []string{"against", "versus", "vs", "vs.", "with"}
 
 // takeOpponent takes the bot out of the words behind play, with what says that it is the
 // opponent: "sato against the easy bot". Without a strength it is empty.
-func takeOpponent(words []string, isBot func(string) bool) (rest []string, bot string) {
+func takeOpponent(strengths []world.Strength, words []string) (rest []string, bot string) {
 	isNoun := func(word string) bool { return word == "bot" || word == "computer" }
-	at := slices.IndexFunc(words, func(word string) bool { return isBot(word) || isNoun(word) })
+	at := slices.IndexFunc(words, func(word string) bool { return strengthMeant(strengths, word) != "" || isNoun(word) })
 	if at < 0 {
 		return words, ""
 	}
 	end := at + 1
-	if isBot(words[at]) {
-		bot = words[at]
-		if end < len(words) && isNoun(words[end]) {
-			end++
-		}
+	if bot = strengthMeant(strengths, words[at]); bot != "" && end < len(words) && isNoun(words[end]) {
+		end++
 	}
 	if at > 0 && slices.Contains(versus, words[at-1]) {
 		at--
 	}
 	return slices.Concat(words[:at], words[end:]), bot
+}
+
+// strengthMeant is the name of the bot that a word means, of some from the weakest to the
+// strongest; empty for none.
+func strengthMeant(strengths []world.Strength, word string) string {
+	if len(strengths) == 0 {
+		return ""
+	}
+	switch word {
+	case "easiest", "weakest":
+		return strengths[0].Name
+	case "strongest", "hardest", "toughest":
+		return strengths[len(strengths)-1].Name
+	}
+	named, _ := games.First(strengths, func(s world.Strength) bool { return s.Name == word })
+	return named.Name
 }
 
 // leastRating is the lowest number that is meant as a rating and not as minutes.

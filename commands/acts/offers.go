@@ -140,7 +140,7 @@ func runRematch(c *commands.Call) error {
 		return c.Session.Board().Task(c.Session)
 	}
 	if t := stillRunning(c); t != nil && !c.AnyFits(asksRematch) {
-		return notice.Refusedf("The game at %s is still running. To play another one as well: play %s. For a rematch of one that is over: rematch TABLE", t.Name, t.Game.Name)
+		return notice.Refusedf("The game at %s is still running. To play another one as well: challenge %s %s. For a rematch of one that is over: rematch TABLE", t.Name, strings.TrimSuffix(t.Others(c.Person)[0], " (bot)"), t.Game.Name)
 	}
 	return makeOffer(c, "rematch")
 }
@@ -182,6 +182,9 @@ func makeOffer(c *commands.Call, kind string) error {
 	}
 	if _, moves := offer.Parts(); t == c.Session.Board() {
 		return c.World.TakeBack(c.Session, max(moves, 1))
+	}
+	if kind == "takeback" && c.Person.Drafts(t) && !t.Asks(c.Person, offer) {
+		return notice.Refusedf("You are putting a %s together at %s, and nothing of it is played yet. To begin anew: %s clear. To see it: %[3]s", t.Game.Drafts.Noun, t.Name, t.Game.Drafts.Verb)
 	}
 	return c.World.Offer(c.Person, t, offer)
 }

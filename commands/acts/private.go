@@ -23,7 +23,7 @@ func privateCommands() []commands.Command {
 			Name: "quiet", Area: area, Usage: []string{"quiet", "quiet off", "quiet on TABLE"},
 			Help:    "Makes a table quiet for those who play there, or with off ends that: until the game is over they hear nothing of what those who watch kibitz. Those who watch hear each other. You can also say quiet when you set a table up, or when you challenge somebody. To hear no kibitzing at any table you play at: option kibitz off. To hear no shouts: option shouts off",
 			Nouns:   nouns{among("on", "off"), commands.OpenTables},
-			Example: "quiet", Run: turned(mine, (*world.World).SetQuiet),
+			Example: "quiet", Run: runQuiet,
 		},
 		{
 			Name: "uninvite", Area: area, Usage: []string{"uninvite PERSON", "uninvite PERSON TABLE"},
@@ -64,6 +64,16 @@ func turned(which commands.Choice, turn func(*world.World, *world.Person, *world
 		}
 		return turn(c.World, c.Person, t, on)
 	}
+}
+
+// runQuiet makes a table quiet. Who types no more than that may ask about a word of the rules.
+func runQuiet(c *commands.Call) error {
+	t, err := c.OnlyTable(mine)
+	if len(c.Words()) == 0 && err == nil && c.Manner == commands.Interactive && usesWord(t.Game, []string{"quiet"}) {
+		c.Session.Note("What "+t.Game.Title+" means by quiet: rules "+t.Game.Name+" quiet", "To hear nothing of what those who watch kibitz at "+t.Name+": quiet on")
+		return nil
+	}
+	return turned(mine, (*world.World).SetQuiet)(c)
 }
 
 func runUninvite(c *commands.Call) error {

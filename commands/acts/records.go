@@ -18,7 +18,7 @@ func recordCommands() []commands.Command {
 	const area = "Games of the past"
 	return []commands.Command{
 		{
-			Name: "history", Aliases: []string{"hi"}, Area: area,
+			Name: "history", Area: area,
 			Usage: []string{"history", "history PERSON", "history PERSON before NUMBER"},
 			Nouns: nouns{commands.PeopleNames},
 			Help:  "Lists the games you or somebody else has finished, the newest first, a page of them; or those that ended before the game of that number did.", Example: "history ann before 17", Run: runHistory,
@@ -83,6 +83,8 @@ func runReplay(c *commands.Call) error {
 	switch {
 	case len(words) == 0 && c.Session.Replays():
 		return c.World.ReplayStill(c.Session)
+	case len(words) == 1 && words[0] == "quit":
+		return c.Done(c.World.ReplayEnd(c.Session), "To leave the house: quit")
 	case len(words) == 1 && (words[0] == "off" || words[0] == "stop"):
 		return c.World.ReplayEnd(c.Session)
 	}

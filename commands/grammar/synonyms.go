@@ -19,6 +19,9 @@ type Synonym struct{ Line, Says string }
 // more stands behind words that count only where more follow.
 const more = " …"
 
+// typedHere stands in a sentence for the whole line as it was typed.
+const typedHere = "TYPED"
+
 // longestPhrase is how many words of a line are looked up together.
 const longestPhrase = 7
 
@@ -102,7 +105,7 @@ func (s Synonyms) Understood(typed string) (line, says string) {
 			line, says = strings.TrimSpace(synonym.Line+" "+rest), synonym.Says
 		}
 	}
-	return line, says
+	return line, strings.ReplaceAll(says, typedHere, strings.TrimSpace(typed))
 }
 
 // around is the line that is understood in place of one whose first and last words are

@@ -87,7 +87,9 @@ func IsYes(line string) bool {
 func IsPlainYes(line string) bool { return isOne(line, "yes", "y", "yes please") }
 
 // IsNo is as IsYes.
-func IsNo(line string) bool { return isOne(line, "no", "n", "nope", "nah", "no thanks") }
+func IsNo(line string) bool {
+	return isOne(line, "no", "n", "nope", "nah", "no way", "no thanks", "no thank you")
+}
 
 func isOne(line string, words ...string) bool {
 	return slices.Contains(words, strings.ToLower(strings.TrimSpace(line)))
