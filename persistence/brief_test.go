@@ -1,6 +1,7 @@
 package persistence
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -29,6 +30,16 @@ func TestABriefReadsTheEndsOfARecord(t *testing.T) {
 		works(t, err)
 		if n := rowsRead.Load(); n != 5 || briefs[0].Entries != entries || briefs[0].Moves != entries {
 			t.Errorf("a record of %d entries: %d rows are read, and the brief is %+v", entries, n, briefs[0])
+		}
+		rowsRead.Store(0)
+		newest := strings.Replace(query.query(selectPlies), "WHERE", "WHERE read_row(number) AND", 1) + " AND number > $2"
+		rows, err := db.readers.Query(newest, id, entries-1)
+		works(t, err)
+		for rows.Next() {
+		}
+		works(t, errors.Join(rows.Err(), rows.Close()))
+		if n := rowsRead.Load(); n != 1 {
+			t.Errorf("what is new after %d entries takes %d rows", entries-1, n)
 		}
 	}
 }

@@ -71,6 +71,10 @@ func (db *DB) TableNumbered(id store.TableID) (store.TableRecord, error) {
 	return theOne(read(db, "reading a table", numbered(id).readWhole))
 }
 
+func (db *DB) TableSince(id store.TableID, entries int) (store.TableRecord, error) {
+	return theOne(read(db, "reading what is new at a table", func(tx *sql.Tx) ([]store.TableRecord, error) { return numbered(id).readSince(tx, entries) }))
+}
+
 func (db *DB) TablesNumbered(ids ...store.TableID) ([]store.TableRecord, error) {
 	if len(ids) == 0 {
 		return nil, nil
@@ -123,12 +127,15 @@ func briefColumns(b *store.Brief) []any {
 }
 
 // readWhole reads the tables with all that belongs to them.
-func (s selection) readWhole(tx *sql.Tx) ([]store.TableRecord, error) {
+func (s selection) readWhole(tx *sql.Tx) ([]store.TableRecord, error) { return s.readSince(tx, 0) }
+
+// readSince is that with the plies alone behind so many.
+func (s selection) readSince(tx *sql.Tx, entries int) ([]store.TableRecord, error) {
 	records, tables, err := s.readTables(tx)
 	if err != nil || len(records) == 0 {
 		return nil, err
 	}
-	return records, errors.Join(s.readSeats(tx, tables), s.readPlies(tx, tables), s.readWatchers(tx, tables), s.readLetIn(tx, tables))
+	return records, errors.Join(s.readSeats(tx, tables), s.readPlies(tx, tables, entries), s.readWatchers(tx, tables), s.readLetIn(tx, tables))
 }
 
 // readTables reads what the tables themselves keep, and gives it by their ids too.

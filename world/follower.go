@@ -85,19 +85,17 @@ func (f *follower) everything() error {
 }
 
 // table reads a table anew that another node has changed, or takes it in that it has
-// set up.
+// set up. A change that has been followed already does nothing.
 func (f *follower) table(id store.TableID) error {
 	var r store.TableRecord
-	var m *match.Match
+	var m, was *match.Match
 	t, known := f.tableNumbered(id)
-	held := []any{tableName("")}
-	if held[0] = any(id); known {
-		held = append(held, t)
+	held := []any{id}
+	if known {
+		held, was = append(held, t), t.Match
 	}
 	err := f.keepAside(func() (err error) {
-		if r, err = f.store.TableNumbered(id); err == nil && r.Phase != store.Cleared {
-			m, err = f.match(r)
-		}
+		r, m, err = f.reread(id, was)
 		return err
 	}, held...)
 	now, open := f.tableNumbered(id)
@@ -112,6 +110,8 @@ func (f *follower) table(id store.TableID) error {
 	case err != nil:
 		return err
 	case open != known || now != t: // this node has opened or cleared it meanwhile
+		return nil
+	case known && t.isAsKept(r):
 		return nil
 	case !known:
 		t = &Table{}
@@ -144,6 +144,32 @@ func (f *follower) clearedOf(id store.TableID) (t *Table, was bool) {
 // forgetCleared is for each tick.
 func (f *follower) forgetCleared() {
 	f.cleared = [2]map[store.TableID]*Table{{}, f.cleared[0]}
+}
+
+// reread reads a table anew, of a match that is in memory only what is new, and plays that.
+// A match that is nil is not known.
+func (f *follower) reread(id store.TableID, was *match.Match) (r store.TableRecord, m *match.Match, err error) {
+	known := was != nil && was.IsWhole() && was.Start != nil
+	if known {
+		r, err = f.store.TableSince(id, len(was.Plies))
+	} else {
+		r, err = f.store.TableNumbered(id)
+	}
+	switch {
+	case err != nil || r.Phase == store.Cleared:
+	case known:
+		m, err = was.Follow(r)
+	default:
+		m, err = f.match(r)
+	}
+	return r, m, err
+}
+
+// isAsKept says whether a table is as its record says. Not all that changes at a table
+// changes its version: who watches, where it stands, what its players are called.
+func (t *Table) isAsKept(r store.TableRecord) bool {
+	return t.Version == r.Version && t.room.id == r.Room && t.WantsRating == r.Rated && slices.Equal(t.Seats, r.Seats) &&
+		slices.Equal(t.kept, r.Watchers) && slices.Equal(t.letIn, r.LetIn)
 }
 
 // watchAsKept has those watch a table who are here and whose account watches it, and no

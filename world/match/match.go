@@ -93,10 +93,37 @@ func (m *Match) restorePosition(r store.TableRecord) error {
 	if err != nil {
 		return err
 	}
-	if got := played.Position().String(); got != r.Position {
-		return fmt.Errorf("the moves lead to %q, but %q is kept", got, r.Position)
-	}
 	m.set(played.standing())
+	return m.mustStand(r.Position)
+}
+
+// Follow is the match as it was kept elsewhere since, by its record with those plies alone
+// that come behind its own. These are played, and where they lead must be what is kept.
+func (m *Match) Follow(since store.TableRecord) (*Match, error) {
+	if !m.IsWhole() || m.Start == nil {
+		return nil, errOutline
+	}
+	next, err := head(m.Game, since)
+	if err != nil {
+		return nil, err
+	}
+	next.Start, next.standing, next.views, next.Plies = m.Start, m.standing, m.views, m.Plies
+	for _, ply := range since.Plies {
+		stands, err := next.after(ply)
+		if err != nil {
+			return nil, fmt.Errorf("entry %d, %s: %w", ply.Number, ply.Move, err)
+		}
+		next.set(stands)
+		next.Plies = append(slices.Clip(next.Plies), ply)
+	}
+	return next, next.mustStand(since.Position)
+}
+
+// mustStand is an error where another position is kept.
+func (m *Match) mustStand(kept string) error {
+	if got := m.Position.String(); got != kept {
+		return fmt.Errorf("the moves lead to %q, but %q is kept", got, kept)
+	}
 	return nil
 }
 

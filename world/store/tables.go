@@ -23,7 +23,9 @@ type TableStore interface {
 	// TableNumbered gives a table, open or cleared, whole. It gives ErrNotFound
 	// if there is none.
 	TableNumbered(TableID) (TableRecord, error)
-	// TablesNumbered is that for some tables, in one reading and in the order of their
+	// TableSince is that with those plies alone that come behind so many.
+	TableSince(id TableID, entries int) (TableRecord, error)
+	// TablesNumbered is TableNumbered for some tables, in one reading and in the order of their
 	// numbers. Those that are not there are left out.
 	TablesNumbered(...TableID) ([]TableRecord, error)
 	// CreateTable keeps a new table in set-up, with who has registered, and returns

@@ -15,6 +15,13 @@ func (m *Memory) TableNumbered(id store.TableID) (store.TableRecord, error) {
 	return store.TableRecord{}, store.ErrNotFound
 }
 
+// TableSince implements store.Store.
+func (m *Memory) TableSince(id store.TableID, entries int) (store.TableRecord, error) {
+	t, err := m.TableNumbered(id)
+	t.Plies = append([]store.Ply(nil), t.Plies[min(entries, len(t.Plies)):]...)
+	return t, err
+}
+
 // TablesNumbered implements store.Store.
 func (m *Memory) TablesNumbered(ids ...store.TableID) ([]store.TableRecord, error) {
 	return m.thoseTables(func(t store.TableRecord) bool { return slices.Contains(ids, t.ID) }), nil
