@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/netip"
+	"reflect"
 	"time"
 
 	"boardroom/world/store"
@@ -24,6 +25,13 @@ type Bus interface {
 	Receive(heard func(message []byte)) error
 }
 
+// A bus carries messages of a million bytes at most (a NATS server does by itself), so
+// what may be more goes in several.
+const (
+	mostThere = 500       // people in one message
+	mostTold  = 500 << 10 // bytes of notices likewise, but for one that is longer
+)
+
 // A message is what a node tells another, or all others.
 type message struct {
 	Protocol int
@@ -40,7 +48,8 @@ type message struct {
 	Proposed []proposalThere `json:",omitzero"`
 	Ended    []int           `json:",omitzero"` // the numbers of proposals
 	Here     []personThere   `json:",omitzero"`
-	All      bool            `json:",omitzero"` // Here is everybody who is with the sender
+	All      bool            `json:",omitzero"` // everybody is told of who is with the sender
+	Sessions []int64         `json:",omitzero"` // then the numbers of all their sessions
 	Told     []tidings       `json:",omitzero"`
 	Signals  []signalThere   `json:",omitzero"`
 }
@@ -91,6 +100,13 @@ type personThere struct {
 	Watches  []store.TableID `json:",omitzero"` // of a guest
 	Sessions []sessionThere  `json:",omitzero"` // none where the person has gone
 	Listens  bool            `json:",omitzero"` // is nobody who is there, but who listens for the account
+}
+
+// is says whether the others have nothing to learn of what somebody is now. When they
+// have last typed something says a beat.
+func (p personThere) is(now personThere) bool {
+	p.Active = now.Active
+	return reflect.DeepEqual(p, now)
 }
 
 // A sessionThere is a session of somebody who is with another node.

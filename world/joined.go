@@ -23,7 +23,7 @@ type presence struct {
 	sessions map[store.NodeID]map[int64]*Session // that are with other nodes
 	near     map[int64]*Session                  // that are with this one, by number
 	lastNear int64                               // the number of the newest of them
-	shown    map[*Person]string                  // what the others know of those with this node
+	shown    map[*Person]personThere             // what the others know of those with this node
 	late     map[store.TableID]time.Time         // tables that have changed, and nobody here was told: since when
 	mark     store.Mark                          // up to which the changes of others have been followed
 	beaten   time.Time                           // up to which the others know what people have typed
@@ -35,7 +35,7 @@ func Join(w *World, bus Bus, node store.NodeID) {
 	n := w.nodes
 	p := &presence{
 		nodes: n, crowd: w.crowd, building: w.building, register: w.register, world: w, noticeboard: w.noticeboard,
-		follower: newFollower(w), sessions: map[store.NodeID]map[int64]*Session{}, near: map[int64]*Session{}, shown: map[*Person]string{}, late: map[store.TableID]time.Time{},
+		follower: newFollower(w), sessions: map[store.NodeID]map[int64]*Session{}, near: map[int64]*Session{}, shown: map[*Person]personThere{}, late: map[store.TableID]time.Time{},
 	}
 	n.bus, n.self, n.do = bus, node, w.Do
 	n.hear, n.leave, n.news, n.pulse, n.follow, n.beat, n.keepUp = p.hear, p.forget, p.news, p.pulse, p.followLate, p.tick, p.catchUp
@@ -50,7 +50,7 @@ func (n *presence) hear(m message, known bool) {
 		n.send(m.From, message{Asks: true})
 	}
 	if m.Asks {
-		n.send(m.From, message{Here: n.everybody(), Proposed: n.unkept(), All: true, Beat: n.pulse()})
+		n.answer(m.From)
 	}
 	if m.Beat != nil {
 		n.hearBeat(*m.Beat)
@@ -68,7 +68,7 @@ func (n *presence) hear(m message, known bool) {
 	}
 	n.hearProposals(m)
 	if m.All {
-		n.missing(m.From, m.Here)
+		n.missing(m.From, m.Sessions)
 	}
 	for _, t := range m.Told {
 		n.hand(t)

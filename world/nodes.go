@@ -161,12 +161,32 @@ func (n *nodes) flush() {
 	if all.Beat != nil {
 		all.Beat = n.pulse()
 	}
-	if all.Here = n.news(stirred); all.Beat != nil || len(all.Here)+len(all.Changed)+len(all.Said)+len(all.Proposed)+len(all.Ended)+len(all.Signals) > 0 {
+	here := n.news(stirred)
+	first := min(len(here), mostThere)
+	if all.Here = here[:first]; all.Beat != nil || len(all.Here)+len(all.Changed)+len(all.Said)+len(all.Proposed)+len(all.Ended)+len(all.Signals) > 0 {
 		n.send(0, all)
 	}
-	for _, to := range slices.Sorted(maps.Keys(told)) {
-		n.send(to, message{Told: told[to]})
+	for part := range slices.Chunk(here[first:], mostThere) {
+		n.send(0, message{Here: part})
 	}
+	for _, to := range slices.Sorted(maps.Keys(told)) {
+		for _, part := range inParts(told[to]) {
+			n.send(to, message{Told: part})
+		}
+	}
+}
+
+// inParts divides tidings into what fits into a message.
+func inParts(all []tidings) (parts [][]tidings) {
+	first, size := 0, 0
+	for i, t := range all {
+		length := len(t.Notice) + 20*len(t.To) // with the longest numbers
+		if size += length; size > mostTold && i > first {
+			parts = append(parts, all[first:i])
+			first, size = i, length
+		}
+	}
+	return append(parts, all[first:])
 }
 
 // received is called by the bus.
@@ -203,7 +223,7 @@ func (n *nodes) take(m message) {
 }
 
 // counts notes the number of a message. It is false for one that was heard before. Where
-// some to all were lost, the other is asked who is there.
+// some were lost, the other is asked who is there.
 func (n *nodes) counts(from *neighbour, m message) bool {
 	newest := &from.toOne
 	if m.To == 0 {
@@ -212,7 +232,7 @@ func (n *nodes) counts(from *neighbour, m message) bool {
 	if m.Count <= *newest {
 		return false
 	}
-	if lost := *newest > 0 && m.Count > *newest+1; lost && m.To == 0 {
+	if *newest > 0 && m.Count > *newest+1 {
 		n.log.Warn("messages of another node are lost", "node", m.From, "number", m.Count-*newest-1)
 		n.send(m.From, message{Asks: true})
 	}

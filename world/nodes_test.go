@@ -33,6 +33,7 @@ type nodes struct {
 	unheard      [4][]store.Change // what each node finds that the others have changed, once
 	proposed     func()            // done when a proposal has just been kept, before its node knows; nil is nothing
 	told         func()            // is done when something told in private is kept, and before that is known
+	plies        [4]atomic.Int64   // that each node has read
 }
 
 var evening = time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
@@ -386,18 +387,19 @@ func (h *nodes) seeks(w *world.World, s *world.Session, want int) {
 	})
 }
 
-// A feeding store has a node find what the test says.
+// A feeding store has a node find what the test says, and counts the plies that it reads.
 type feeding struct {
 	*worldtest.Memory
 	unheard  *[]store.Change
 	proposed *func()
 	told     *func()
 	node     store.NodeID
+	plies    *atomic.Int64
 	claimed  *sync.Map // names and the nodes that have them
 }
 
 func (h *nodes) feeding(node store.NodeID) store.Store {
-	return feeding{h.store, &h.unheard[node], &h.proposed, &h.told, node, &h.claimed}
+	return feeding{h.store, &h.unheard[node], &h.proposed, &h.told, node, &h.plies[node], &h.claimed}
 }
 
 func (f feeding) Node() store.NodeID { return f.node }
@@ -428,6 +430,49 @@ func (f feeding) KeepParcel(parcel store.Parcel) (store.ParcelID, error) {
 		do()
 	}
 	return id, err
+}
+
+func (f feeding) TableNumbered(id store.TableID) (store.TableRecord, error) {
+	r, err := f.Memory.TableNumbered(id)
+	f.plies.Add(int64(len(r.Plies)))
+	return r, err
+}
+
+func (f feeding) TableSince(id store.TableID, entries int) (store.TableRecord, error) {
+	r, err := f.Memory.TableSince(id, entries)
+	f.plies.Add(int64(len(r.Plies)))
+	return r, err
+}
+
+// TestAMoveIsFollowedAlone counts what a node reads that follows a game: each move once,
+// though it is told of it and finds it among the changes as well.
+func TestAMoveIsFollowedAlone(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	name := h.challenge(h.World, h.second, ann, bob)
+	here, there := h.table(h.World, name), h.table(h.second, name)
+	h.tick(1, h.World, h.second)
+	const moves = 12
+	read := [3]int64{}
+	for n := range moves {
+		h.act(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
+		h.act(h.second, func() error { return h.second.Play(bob.Person(), there, anyMove(there)) })
+		for node := 1; node <= 2; node++ {
+			h.unheard[node] = []store.Change{{Kind: store.OfTable, ID: int64(here.ID)}}
+		}
+		h.tick(1, h.World, h.second)
+		if n == 0 { // after which both have the game in memory
+			read = [3]int64{0, h.plies[1].Load(), h.plies[2].Load()}
+		}
+	}
+	if got, want := there.Position.String(), here.Position.String(); got != want || len(there.Plies) != 2*moves {
+		t.Errorf("after %d entries the second node has\n%s\nand not\n%s", len(there.Plies), got, want)
+	}
+	for node := 1; node <= 2; node++ {
+		if got := h.plies[node].Load() - read[node]; got != moves-1 {
+			t.Errorf("node %d follows %d moves by reading %d", node, moves-1, got)
+		}
+	}
 }
 
 func (f feeding) Mark() (store.Mark, error) { return "a mark", nil }

@@ -3,6 +3,7 @@ package world
 import (
 	"bytes"
 	"log/slog"
+	"reflect"
 	"slices"
 	"sync"
 
@@ -24,6 +25,8 @@ type post struct {
 	stirred  map[any]bool // whose state the others have to know anew
 	told     map[store.NodeID][]tidings
 	last     map[*farEnd]int // where in told a session was told something last
+	written  notice.Notice   // that was told last, and as it goes to other nodes
+	raw      []byte
 }
 
 func newPost(log *slog.Logger) *post {
@@ -33,6 +36,7 @@ func newPost(log *slog.Logger) *post {
 }
 
 func (p *post) empty() {
+	p.written = nil // which may be changed from now on
 	p.changed, p.said, p.proposed, p.ended, p.signals = nil, nil, nil, nil, nil
 	p.beats = false
 	p.stirred, p.told, p.last = map[any]bool{}, map[store.NodeID][]tidings{}, map[*farEnd]int{}
@@ -108,13 +112,13 @@ func (p *post) signal(s signalThere) {
 // same share it, where none of them is told anything else in between. of is a table
 // whose news the session has asked for.
 func (p *post) tell(to *farEnd, n notice.Notice, parcel *store.Parcel, of store.TableID) {
-	raw, err := notice.Encode(n)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	raw, err := p.write(n)
 	if err != nil {
 		p.log.Error("a notice can't be sent to another node", "error", err)
 		return
 	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
 	some := p.told[to.node]
 	first := 0
 	if at, before := p.last[to]; before {
@@ -129,6 +133,18 @@ func (p *post) tell(to *farEnd, n notice.Notice, parcel *store.Parcel, of store.
 	}
 	p.last[to] = len(some)
 	p.told[to.node] = append(some, tidings{To: []int64{to.number}, Notice: raw, Parcel: parcel, Of: of})
+}
+
+// write is a notice as it goes to other nodes. What many are told one after the other is
+// written once.
+func (p *post) write(n notice.Notice) (raw []byte, err error) {
+	if p.written == nil || !reflect.DeepEqual(n, p.written) {
+		if raw, err = notice.Encode(n); err != nil {
+			return nil, err
+		}
+		p.written, p.raw = n, raw
+	}
+	return p.raw, nil
 }
 
 // drop has a session given up that is with another node.

@@ -1,7 +1,6 @@
 package world
 
 import (
-	"encoding/json"
 	"maps"
 	"slices"
 	"time"
@@ -16,12 +15,10 @@ func (n *presence) news(of map[any]bool) []personThere {
 	for about := range of {
 		p := about.(*Person)
 		there := n.stateOf(p)
-		raw, _ := json.Marshal(there)
-		known := n.shown[p]
-		if known == string(raw) || known == "" && len(there.Sessions) == 0 {
+		if known, ok := n.shown[p]; ok && known.is(there) || !ok && len(there.Sessions) == 0 {
 			continue
 		}
-		if n.shown[p] = string(raw); len(there.Sessions) == 0 {
+		if n.shown[p] = there; len(there.Sessions) == 0 {
 			delete(n.shown, p)
 		}
 		news = append(news, there)
@@ -37,6 +34,19 @@ func (n *presence) everybody() []personThere {
 	}
 	slices.SortFunc(all, func(a, b personThere) int { return a.Active.Compare(b.Active) })
 	return all
+}
+
+// answer says who is with this node, and last that this was everybody.
+func (n *presence) answer(to store.NodeID) {
+	all := message{Proposed: n.unkept(), All: true, Beat: n.pulse()}
+	everybody := n.everybody()
+	for _, p := range everybody {
+		all.Sessions = append(all.Sessions, games.Each(p.Sessions, func(s sessionThere) int64 { return s.Number })...)
+	}
+	for part := range slices.Chunk(everybody, mostThere) {
+		n.send(to, message{Here: part})
+	}
+	n.send(to, all)
 }
 
 // stateOf is what the others have to know of a person: without sessions where none is
@@ -74,7 +84,7 @@ func (n *presence) stateOf(p *Person) personThere {
 	}
 	there.Active = p.active
 	if p.IsGuest() {
-		there.Settings = p.settings
+		there.Settings = maps.Clone(p.settings)
 		watched := games.Only(n.filedFor(p), func(t *Table) bool { return t.Watches(p) })
 		there.Watches = games.Each(watched, func(t *Table) store.TableID { return t.ID })
 	}
@@ -214,12 +224,10 @@ func (n *presence) leaveFar(s *Session) {
 }
 
 // missing takes those out who are not with a node any more, which has said who is.
-func (n *presence) missing(from store.NodeID, there []personThere) {
+func (n *presence) missing(from store.NodeID, there []int64) {
 	here := map[int64]bool{}
-	for _, p := range there {
-		for _, s := range p.Sessions {
-			here[s.Number] = true
-		}
+	for _, number := range there {
+		here[number] = true
 	}
 	for number, s := range n.sessions[from] {
 		if !here[number] {

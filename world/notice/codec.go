@@ -3,6 +3,7 @@ package notice
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 )
@@ -18,9 +19,7 @@ type wire struct {
 func Encode(n Notice) ([]byte, error) {
 	kind, told := kindOf(n)
 	w := wire{Kind: kind}
-	for _, at := range timesIn(n) {
-		w.Zone = at.Location().String()
-	}
+	eachTime(n, func(at *time.Time) { w.Zone = at.Location().String() })
 	var err error
 	if w.Told, err = json.Marshal(told); err != nil {
 		return nil, fmt.Errorf("a notice can't be written, a %s: %w", kind, err)
@@ -88,27 +87,33 @@ var readers = map[string]func(wire) (Notice, error){
 	"document": read[Document], "mail": read[Mail], "settings": read[SettingsChanged],
 }
 
-// timesIn are the times in a notice, all of one reader's time zone.
-func timesIn(n Notice) []time.Time {
+// eachTime is a notice with its times, all of one reader's time zone, as a function leaves
+// them.
+func eachTime(n Notice, change func(*time.Time)) Notice {
 	switch n := n.(type) {
 	case Note:
-		return []time.Time{n.When.At}
+		change(&n.When.At)
+		return n
 	case Speech:
-		return []time.Time{n.When.At}
+		change(&n.When.At)
+		return n
 	case Proposed:
-		return []time.Time{n.When.At}
+		change(&n.When.At)
+		return n
 	case Missed:
-		return []time.Time{n.Since}
+		change(&n.Since)
+		return n
 	case Mail:
-		return []time.Time{n.Sent}
+		change(&n.Sent)
+		return n
 	case Recent:
-		var times []time.Time
-		for _, line := range n.Lines {
-			times = append(times, line.Speech.When.At)
+		n.Lines = slices.Clone(n.Lines)
+		for i := range n.Lines {
+			change(&n.Lines[i].Speech.When.At)
 		}
-		return times
+		return n
 	}
-	return nil
+	return n
 }
 
 // A noteWire is a note with what JSON leaves out of it.
@@ -183,30 +188,7 @@ func inZone(n Notice, name string) Notice {
 	if name == "" {
 		return n
 	}
-	switch n := n.(type) {
-	case Note:
-		n.When.At = timeIn(n.When.At, name)
-		return n
-	case Speech:
-		n.When.At = timeIn(n.When.At, name)
-		return n
-	case Proposed:
-		n.When.At = timeIn(n.When.At, name)
-		return n
-	case Missed:
-		n.Since = timeIn(n.Since, name)
-		return n
-	case Mail:
-		n.Sent = timeIn(n.Sent, name)
-		return n
-	case Recent:
-		for i := range n.Lines {
-			when := &n.Lines[i].Speech.When
-			when.At = timeIn(when.At, name)
-		}
-		return n
-	}
-	return n
+	return eachTime(n, func(at *time.Time) { *at = timeIn(*at, name) })
 }
 
 // zones are the time zones that have been read, by name.

@@ -1,6 +1,7 @@
 package worldtest
 
 import (
+	"fmt"
 	"slices"
 	"sync"
 
@@ -53,8 +54,14 @@ func (b *Bus) Double() {
 	b.twice = true
 }
 
+// mostCarried is how long a message may be, as with a NATS server.
+const mostCarried = 1 << 20
+
 // Send implements world.Bus.
 func (e *BusEnd) Send(to store.NodeID, message []byte) error {
+	if len(message) > mostCarried {
+		panic(fmt.Sprintf("node %d sends a message of %d bytes", e.node, len(message)))
+	}
 	b := e.bus
 	b.mu.Lock()
 	defer b.mu.Unlock()
