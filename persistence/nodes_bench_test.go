@@ -79,3 +79,24 @@ func aMove(ply int) store.TableChange {
 	seats := []store.SeatRecord{{Name: "Guest1", Colour: 1}, {Name: "Guest2", Colour: 2}}
 	return store.TableChange{Position: &aPosition, Seats: seats, Ply: &store.Ply{Number: ply, Seat: 1 + ply%2, Move: "a1b2", At: time.UnixMilli(int64(ply))}}
 }
+
+// BenchmarkFollowing is what a node reads of a move that another has kept, at a table of a
+// hundred moves that it knows: the newest alone, or the whole record.
+func BenchmarkFollowing(b *testing.B) {
+	db := openedOver(b, "1 node")[0]
+	id := inPlay(b, db, "stratic")
+	const moves = 100
+	for ply := 1; ply <= moves; ply++ {
+		works(b, db.ChangeTable(id, int64(ply+1), aMove(ply)))
+	}
+	for name, known := range map[string]int{"new": moves - 1, "whole": 0} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				r, err := db.TableSince(id, known)
+				if works(b, err); len(r.Plies) != moves-known {
+					b.Fatalf("%d plies are read", len(r.Plies))
+				}
+			}
+		})
+	}
+}
