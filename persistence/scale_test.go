@@ -179,7 +179,8 @@ func (p plan) simulate(random *rand.Rand) (median, late float64) {
 	if p.all {
 		reads = p.nodes - 1
 	}
-	arrives(share*reads*2+p.people/perLogIn/p.databases/1000, func() { d.work(dbFollowed, func() {}) })
+	arrives(share*reads*2, func() { d.work(dbFollowed, func() {}) })
+	arrives(p.people/perLogIn/p.databases/1000, func() { d.work(dbLogIn, func() {}) })
 	for d.now < 20_000 {
 		next := heap.Pop(&d.agenda).(due)
 		d.now = next.at

@@ -618,3 +618,23 @@ func TestASeekIsTakenOnce(t *testing.T) {
 	})
 	h.seeks(h.second, bob, 0)
 }
+
+// TestHintsOfAMove counts what nodes send for a move: that it was made, to each of the others,
+// and what its watchers are told, once to the node where two of them are.
+func TestHintsOfAMove(t *testing.T) {
+	h := newNodes(t)
+	h.start(3)
+	h.bus.Deliver()
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	cat := h.enter(h.second, world.Identity{Account: 3})
+	name := h.challenge(h.World, h.second, ann, bob)
+	here, there := h.table(h.World, name), h.table(h.second, name)
+	h.act(h.second, func() error { return h.second.Watch(cat, there) })
+	var err error
+	if closed := h.World.Do(func() { err = h.Play(ann.Person(), here, anyMove(here)) }); closed != nil || err != nil {
+		t.Fatal(closed, err)
+	}
+	if messages := h.bus.Deliver(); messages != 3 {
+		t.Errorf("a move takes %d messages", messages)
+	}
+}
