@@ -22,10 +22,9 @@ const (
 	entering = `SELECT pg_advisory_lock(hashtext('boardroom opening ' || current_schema()))`
 	entered  = `SELECT pg_advisory_unlock(hashtext('boardroom opening ' || current_schema()))`
 
-	selectNodes = `SELECT id, name, version, protocol, GREATEST(0, ` + nowMS + ` - heard_ms) FROM nodes
-WHERE heard_ms >= ` + nowMS + ` - CAST($1 AS BIGINT) ORDER BY id`
-	insertNode = `INSERT INTO nodes (id, name, version, protocol, heard_ms) VALUES ($1, $2, $3, $4, ` + nowMS + `)`
-	updateNode = `UPDATE nodes SET heard_ms = ` + nowMS + ` WHERE id = $1`
+	selectNodes = `SELECT id, name, version, protocol, GREATEST(0, ` + nowMS + ` - heard_ms) FROM nodes ORDER BY id`
+	insertNode  = `INSERT INTO nodes (id, name, version, protocol, heard_ms) VALUES ($1, $2, $3, $4, ` + nowMS + `)`
+	updateNode  = `UPDATE nodes SET heard_ms = ` + nowMS + ` WHERE id = $1`
 	// deleteNodes removes those that are gone.
 	deleteNodes = `DELETE FROM nodes WHERE heard_ms < ` + nowMS + ` - CAST($1 AS BIGINT)`
 )
@@ -46,7 +45,7 @@ func (s *server) node() store.NodeID { return store.NodeID(s.number.Load()) }
 func (s *server) nodes(of *sql.DB) ([]store.Node, error) {
 	return list(of, func(n *store.Node) []any {
 		return []any{&n.ID, &n.Name, &n.Version, &n.Protocol, span(&n.Silent)}
-	}, selectNodes, store.MostSilence.Milliseconds())
+	}, selectNodes)
 }
 
 // join makes this the newest node, unless it can't work with one that is there: then the
@@ -94,7 +93,7 @@ func (s *server) meet(writer *sql.DB) error {
 	}
 	nodes, err := s.nodes(writer)
 	for _, n := range nodes {
-		if n.Protocol != s.self.Protocol {
+		if n.Protocol != s.self.Protocol && n.Silent <= store.MostSilence {
 			return fmt.Errorf("%w: the node %s is Boardroom %s and speaks protocol %d with other nodes, and this is Boardroom %s and speaks %d: "+
 				"stop all nodes, then start them in one version", errOtherProtocol, n.Name, n.Version, n.Protocol, s.self.Version, s.self.Protocol)
 		}

@@ -20,6 +20,8 @@ type Bus interface {
 	// Send gives a message to a node, or to all others where that is 0. It never waits
 	// for them.
 	Send(to store.NodeID, message []byte) error
+	// IsUp says whether messages go out at all, as far as is known.
+	IsUp() bool
 	// Receive has a function called with each message, one at a time, those of each
 	// sender in the order in which they were sent. It is called once.
 	Receive(heard func(message []byte)) error
@@ -70,6 +72,7 @@ type proposalThere struct {
 // A beat says that a node is there.
 type beat struct {
 	Open    time.Duration        // the house's time
+	Stuck   bool                 `json:",omitzero"` // nothing can be kept
 	Active  map[string]time.Time `json:",omitzero"` // when those with the sender have last typed something, by folded name
 	Door    doorThere            `json:",omitzero"`
 	Closing closingThere         `json:",omitzero"`

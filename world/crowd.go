@@ -25,6 +25,7 @@ type crowd struct {
 	came         int                          // so many have come since the house opened
 	freeGuest    int                          // below which all numbers of guests are taken
 	left         []string                     // names of guests who have gone, see giveNamesBack
+	unsure       []unsure                     // of late
 	guestParcels store.ParcelID               // the number of the newest parcel to a guest
 }
 

@@ -70,6 +70,8 @@ type timekeeper struct {
 	uptime     func() time.Duration
 	openBefore time.Duration // how long the house was open before this time
 	timeKept   time.Duration // the house's time as it is kept
+	still      bool          // see stand
+	stoodAt    time.Duration // how long the house had been open then
 }
 
 // newTimekeeper is one of a house that opens now. uptime is a count that never jumps;
@@ -96,7 +98,23 @@ func (k *timekeeper) loadTime() error {
 // openTime is how long the house has been open in all its life. Clocks go by
 // it: while the house is closed it stands still, so they do.
 func (k *timekeeper) openTime() time.Duration {
-	return (k.openBefore + k.Open()).Truncate(time.Millisecond)
+	open := k.Open()
+	if k.still {
+		open = k.stoodAt
+	}
+	return (k.openBefore + open).Truncate(time.Millisecond)
+}
+
+// stand has the house's time stand still, or go on: nobody loses on time for a move that
+// could not be kept.
+func (k *timekeeper) stand(still bool) {
+	switch now := k.Open(); {
+	case still && !k.still:
+		k.stoodAt = now
+	case !still && k.still:
+		k.openBefore -= now - k.stoodAt
+	}
+	k.still = still
 }
 
 func (k *timekeeper) keepTimeNow() {

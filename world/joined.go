@@ -25,6 +25,7 @@ type presence struct {
 	lastNear int64                               // the number of the newest of them
 	shown    map[*Person]personThere             // what the others know of those with this node
 	late     map[store.TableID]time.Time         // tables that have changed, and nobody here was told: since when
+	untold   map[any]time.Time                   // likewise, offers and proposals that have come
 	mark     store.Mark                          // up to which the changes of others have been followed
 	beaten   time.Time                           // up to which the others know what people have typed
 }
@@ -35,12 +36,12 @@ func Join(w *World, bus Bus, node store.NodeID) {
 	n := w.nodes
 	p := &presence{
 		nodes: n, crowd: w.crowd, building: w.building, register: w.register, world: w, noticeboard: w.noticeboard,
-		follower: newFollower(w), sessions: map[store.NodeID]map[int64]*Session{}, near: map[int64]*Session{}, shown: map[*Person]personThere{}, late: map[store.TableID]time.Time{},
+		follower: newFollower(w), sessions: map[store.NodeID]map[int64]*Session{}, near: map[int64]*Session{}, shown: map[*Person]personThere{}, late: map[store.TableID]time.Time{}, untold: map[any]time.Time{},
 	}
 	n.bus, n.self, n.do = bus, node, w.Do
 	n.hear, n.leave, n.news, n.pulse, n.follow, n.beat, n.keepUp = p.hear, p.forget, p.news, p.pulse, p.followLate, p.tick, p.catchUp
-	n.showNow = p.showNow
-	w.post.alone = false
+	n.showNow, n.look = p.showNow, p.lookAround
+	w.post.alone, w.post.isCut = false, n.isCut
 	w.ground.store = noting{Store: w.ground.store, note: w.post.note}
 }
 
@@ -53,7 +54,7 @@ func (n *presence) hear(m message, known bool) {
 		n.answer(m.From)
 	}
 	if m.Beat != nil {
-		n.hearBeat(*m.Beat)
+		n.hearBeat(m.From, *m.Beat)
 	}
 	for _, c := range m.Changed {
 		n.followUp(c, n.follower.change)
@@ -91,12 +92,16 @@ func (n *presence) heed(s signalThere) {
 
 // pulse is what holds for the house now.
 func (n *presence) pulse() *beat {
-	return &beat{Open: n.openTime(), Door: n.world.doorkeeper.there(), Closing: n.world.shutdown.there()}
+	return &beat{Open: n.openTime(), Stuck: n.world.trouble != nil, Door: n.world.doorkeeper.there(), Closing: n.world.shutdown.there()}
 }
 
-func (n *presence) hearBeat(b beat) {
+func (n *presence) hearBeat(from store.NodeID, b beat) {
 	n.world.doorkeeper.hearDoor(b.Door)
 	n.world.shutdown.hearClosing(b.Closing)
+	if sender := n.others[from]; sender != nil {
+		sender.stuck = b.Stuck
+		n.world.standStill()
+	}
 	if ahead := b.Open - n.openTime(); ahead > 0 { // the house has one time, the largest of all
 		n.openBefore += ahead
 	}
@@ -126,6 +131,7 @@ func (n *presence) hand(t tidings) {
 		if b, is := said.(notice.Board); is {
 			n.isTold(b)
 		}
+		delete(n.untold, latenessOf(said))
 	}
 	for _, number := range t.To {
 		switch s := n.near[number]; {

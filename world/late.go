@@ -38,6 +38,7 @@ func (n *presence) catchUp() {
 
 // followLate follows a change of which no other node has told.
 func (n *presence) followLate(c store.Change) error {
+	defer n.noteUntold(c)()
 	id := store.TableID(c.ID)
 	before, known := n.tableNumbered(id)
 	entries := 0
@@ -55,6 +56,12 @@ func (n *presence) followLate(c store.Change) error {
 // changed, before the people with this one are shown it.
 const patience = 2 * time.Second
 
+// isTime says whether it was waited long enough for what another node tells; nothing comes
+// from one that can't be reached.
+func (n *presence) isTime(since time.Time) bool {
+	return n.isAnyCut() || n.nodes.now().Sub(since) >= patience
+}
+
 // isTold notes that another node tells of a table, as far as it does.
 func (n *presence) isTold(b notice.Board) {
 	id := store.TableID(b.ID)
@@ -68,7 +75,7 @@ func (n *presence) showLate() {
 	for id, since := range n.late {
 		if t, open := n.tableNumbered(id); !open {
 			delete(n.late, id)
-		} else if n.nodes.now().Sub(since) >= patience && n.ready(t) == nil {
+		} else if n.isTime(since) && n.ready(t) == nil {
 			n.showNow(t)
 		}
 	}

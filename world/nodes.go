@@ -30,12 +30,16 @@ type nodes struct {
 	pulse  func() *beat // what holds for the house now
 	follow func(store.Change) error
 	beat   func() // is for Tick, and tells the others that this node is there
+	look   func() // is for Tick, and sees which of the others are gone
 	keepUp func() // is for Tick, and follows what others have changed and not told
 	// showNow shows people how a table stands, if another node has changed it and not told
 	// them yet: before they are told what comes behind that.
 	showNow func(*Table)
 
-	others  map[store.NodeID]*neighbour
+	others  map[store.NodeID]*neighbour            // that are there
+	gone    map[store.NodeID]bool                  // that were, and never come back
+	parted  bool                                   // people have been told that some can't be reached
+	lost    bool                                   // something that people were told went nowhere since the last tick
 	signals map[string]func(json.RawMessage) error // what hears them, see OnSignal
 
 	toAll int64                  // messages so far
@@ -45,14 +49,16 @@ type nodes struct {
 // A neighbour is another node, as far as it has been heard.
 type neighbour struct {
 	heard time.Duration // when, in the uptime of this one
+	kept  time.Duration // since when the store had heard nothing of it, when it was asked last
+	stuck bool          // it can keep nothing, as it says
 	toAll int64         // the number of its newest message to all
 	toOne int64         // likewise to this one
 }
 
 func newNodes(g *ground, k *timekeeper) *nodes {
 	return &nodes{
-		ground: g, timekeeper: k, beat: func() {}, keepUp: func() {}, showNow: func(*Table) {},
-		others: map[store.NodeID]*neighbour{}, signals: map[string]func(json.RawMessage) error{}, toOne: map[store.NodeID]int64{},
+		ground: g, timekeeper: k, beat: func() {}, look: func() {}, keepUp: func() {}, showNow: func(*Table) {},
+		others: map[store.NodeID]*neighbour{}, gone: map[store.NodeID]bool{}, signals: map[string]func(json.RawMessage) error{}, toOne: map[store.NodeID]int64{},
 	}
 }
 
@@ -80,18 +86,8 @@ func (n *nodes) overtaken(err error) bool {
 	return true
 }
 
-// isLive says whether a node was heard of late.
-func (n *nodes) isLive(other *neighbour) bool { return n.uptime()-other.heard < store.MostSilence }
-
 // hasCompany says whether others of the house are there.
-func (n *nodes) hasCompany() bool {
-	for _, other := range n.others {
-		if n.isLive(other) {
-			return true
-		}
-	}
-	return false
-}
+func (n *nodes) hasCompany() bool { return len(n.others) > 0 }
 
 // mine says whether something that one node alone has to do is for this one: of those
 // that are there, the one with the highest hash. So few things change hands when one
@@ -101,8 +97,8 @@ func (n *nodes) mine(kind string, id int64) bool {
 		return true
 	}
 	own := weight(n.self, kind, id)
-	for node, other := range n.others {
-		if n.isLive(other) && weight(node, kind, id) > own {
+	for node := range n.others {
+		if weight(node, kind, id) > own {
 			return false
 		}
 	}
@@ -140,6 +136,7 @@ func (n *nodes) send(to store.NodeID, m message) {
 		n.toOne[to]++
 		m.Count = n.toOne[to]
 	}
+	n.lost = n.lost || len(m.Told)+len(m.Said) > 0 && !n.bus.IsUp()
 	raw, err := json.Marshal(m)
 	if err == nil {
 		err = n.bus.Send(to, raw)
@@ -203,7 +200,7 @@ func (n *nodes) received(raw []byte) {
 
 // take takes a message in, unless it was heard before.
 func (n *nodes) take(m message) {
-	if m.From == n.self || m.To != 0 && m.To != n.self {
+	if m.From == n.self || m.To != 0 && m.To != n.self || n.gone[m.From] {
 		return
 	}
 	from, known := n.others[m.From]
@@ -216,7 +213,7 @@ func (n *nodes) take(m message) {
 	case !n.counts(from, m):
 	case m.Leaves:
 		n.leave(m.From)
-		delete(n.others, m.From)
+		n.bury(m.From)
 	default:
 		n.hear(m, known)
 	}
@@ -246,4 +243,11 @@ func (n *nodes) bid() {
 		n.flush()
 		n.send(0, message{Leaves: true})
 	}
+}
+
+// bury takes a node for gone. Nothing is heard of it any more: whoever the store has
+// removed begins anew, as another.
+func (n *nodes) bury(id store.NodeID) {
+	delete(n.others, id)
+	n.gone[id] = true
 }

@@ -34,6 +34,8 @@ type nodes struct {
 	proposed     func()            // done when a proposal has just been kept, before its node knows; nil is nothing
 	told         func()            // is done when something told in private is kept, and before that is known
 	plies        [4]atomic.Int64   // that each node has read
+	there        []store.Node      // that the store knows of
+	stuck        [4]error          // why a node can keep nothing, as it looks there
 }
 
 var evening = time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
@@ -55,6 +57,7 @@ func newNodes(t *testing.T) *nodes {
 // start starts a node.
 func (h *nodes) start(node store.NodeID) *world.World {
 	h.Helper()
+	h.there = append(slices.Clip(h.there), store.Node{ID: node})
 	w, err := world.New(world.Config{
 		Store: h.feeding(node), Games: []*games.Game{sato.Game()}, Now: func() time.Time { return evening.Add(time.Duration(h.now.Load()) * time.Second) },
 		Seed: func() uint64 { return h.seeds.Add(1) }, Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
@@ -264,7 +267,7 @@ func TestAGameOverTwoNodes(t *testing.T) {
 	}
 }
 
-func TestANodeThatIsSilentHasNobody(t *testing.T) {
+func TestANodeThatIsGoneHasNobody(t *testing.T) {
 	h := newNodes(t)
 	third := h.start(3)
 	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
@@ -274,6 +277,9 @@ func TestANodeThatIsSilentHasNobody(t *testing.T) {
 	h.hears(cat, name)
 	h.bus.Lose(func(from, to store.NodeID) bool { return from == 2 || to == 2 })
 	h.tick(12, h.World, third)
+	h.meets(h.World, ann, "Ann", "Bob", "Cat") // the store still knows of the node
+	h.gone(2)
+	h.tick(1, h.World, third)
 	h.meets(h.World, ann, "Ann", "Cat")
 	for _, s := range []*world.Session{ann, cat} {
 		if n := strings.Count(h.heard(s), "Bob has disconnected"); n != 1 {
@@ -289,9 +295,8 @@ func TestANodeThatIsSilentHasNobody(t *testing.T) {
 	})
 	h.bus.Lose(nil)
 	h.tick(2, h.World, h.second, third)
-	h.meets(h.World, ann, "Ann", "Bob", "Cat")
-	h.meets(h.second, bob, "Ann", "Bob", "Cat")
-	h.meets(third, cat, "Ann", "Bob", "Cat")
+	h.meets(h.World, ann, "Ann", "Cat")
+	h.meets(third, cat, "Ann", "Cat")
 }
 
 // heard is all that a session has been told since it was last asked.
@@ -396,10 +401,12 @@ type feeding struct {
 	node     store.NodeID
 	plies    *atomic.Int64
 	claimed  *sync.Map // names and the nodes that have them
+	there    *[]store.Node
+	stuck    *error
 }
 
 func (h *nodes) feeding(node store.NodeID) store.Store {
-	return feeding{h.store, &h.unheard[node], &h.proposed, &h.told, node, &h.plies[node], &h.claimed}
+	return feeding{h.store, &h.unheard[node], &h.proposed, &h.told, node, &h.plies[node], &h.claimed, &h.there, &h.stuck[node]}
 }
 
 func (f feeding) Node() store.NodeID { return f.node }
@@ -430,6 +437,15 @@ func (f feeding) KeepParcel(parcel store.Parcel) (store.ParcelID, error) {
 		do()
 	}
 	return id, err
+}
+
+func (f feeding) Health() error { return *f.stuck }
+
+func (f feeding) Nodes() ([]store.Node, error) { return *f.there, nil }
+
+// gone has the store take a node for gone.
+func (h *nodes) gone(id store.NodeID) {
+	h.there = slices.DeleteFunc(slices.Clone(h.there), func(node store.Node) bool { return node.ID == id })
 }
 
 func (f feeding) TableNumbered(id store.TableID) (store.TableRecord, error) {

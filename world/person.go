@@ -62,6 +62,27 @@ func (p *Person) isNear() bool {
 	return slices.ContainsFunc(p.sessions, func(s *Session) bool { return s.far == nil })
 }
 
+// isCut says whether all that is here of the person is with nodes that can't be reached
+// for now.
+func (p *Person) isCut() bool {
+	here := func(s *Session) bool { return s.far == nil || !s.far.isCut() }
+	return len(p.sessions) > 0 && !slices.ContainsFunc(p.sessions, here)
+}
+
+// tellNear is Tell for the sessions that are with this node.
+func (p *Person) tellNear(n notice.Notice) {
+	for _, s := range p.sessions {
+		if s.far == nil && s.hears() {
+			s.Tell(n)
+		}
+	}
+	for _, s := range p.lost {
+		if s.far == nil && !s.isDropped() {
+			s.Tell(n)
+		}
+	}
+}
+
 func (p *Person) Tell(n notice.Notice) {
 	for _, s := range p.sessions {
 		if s.hears() {

@@ -15,6 +15,7 @@ import (
 type post struct {
 	log      *slog.Logger
 	alone    bool // and nothing is ever sent
+	isCut    func(store.NodeID) bool
 	mu       sync.Mutex
 	changed  []store.Change
 	said     []saidThere
@@ -181,3 +182,6 @@ func (f *farEnd) tell(n notice.Notice, parcel *store.Parcel) { f.post.tell(f, n,
 func (f *farEnd) feed(of store.TableID, n notice.Notice) { f.post.tell(f, n, nil, of) }
 
 func (f *farEnd) drop() { f.post.drop(f) }
+
+// isCut says whether the node can't be reached for now.
+func (f *farEnd) isCut() bool { return f.post.isCut(f.node) }

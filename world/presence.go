@@ -242,10 +242,11 @@ func (n *presence) forget(node store.NodeID) {
 	delete(n.sessions, node)
 }
 
-// tick tells the others that this node is there, and buries those that are silent.
+// tick tells the others that this node is there, and people whom they can't reach.
 func (n *presence) tick() {
-	n.bury()
+	n.tellParted()
 	n.showLate()
+	n.tellUntold()
 	n.follower.forgetCleared()
 	b := n.pulse()
 	b.Active = map[string]time.Time{}
@@ -262,22 +263,43 @@ func (n *presence) tick() {
 	n.send(0, message{Beat: b})
 }
 
-// bury takes those out of the house who were with a node that is silent. One node tells
-// of it, as theirs would have done.
-func (n *presence) bury() {
-	for id, node := range n.others {
-		if n.isLive(node) {
-			continue
-		}
-		n.nodes.log.Warn("another node is silent, and nobody is with it any more", "node", id)
-		for _, s := range n.sessions[id] {
-			if n.mine("node", int64(id)) && !s.person.listens && slices.Contains(s.person.sessions, s) {
-				n.world.Exit(s)
-			} else {
-				n.leaveFar(s)
-			}
-		}
-		delete(n.others, id)
-		delete(n.sessions, id)
+// lookAround asks the store which nodes are there, and takes those out of the house who
+// were with one that is gone. One node tells of it, as theirs would have done.
+func (n *presence) lookAround() {
+	known := slices.Collect(maps.Keys(n.others))
+	var there []store.Node
+	err := n.nodes.keepAside(func() (err error) {
+		there, err = n.nodes.store.Nodes()
+		return err
+	}, n)
+	is := func(id store.NodeID) bool {
+		return slices.ContainsFunc(there, func(node store.Node) bool { return node.ID == id })
 	}
+	if err != nil || !is(n.self) { // this one is not asked about others
+		return
+	}
+	for _, node := range there {
+		if other := n.others[node.ID]; other != nil {
+			other.kept = node.Silent
+		}
+	}
+	for _, id := range known {
+		if !is(id) && n.others[id] != nil {
+			n.depart(id)
+		}
+	}
+}
+
+// depart takes those out of the house who were with a node that is gone.
+func (n *presence) depart(id store.NodeID) {
+	n.nodes.log.Warn("another node is gone, and nobody is with it any more", "node", id)
+	n.bury(id)
+	for _, s := range n.sessions[id] {
+		if n.mine("node", int64(id)) && !s.person.listens && slices.Contains(s.person.sessions, s) {
+			n.world.Exit(s)
+		} else {
+			n.leaveFar(s)
+		}
+	}
+	delete(n.sessions, id)
 }

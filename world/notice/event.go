@@ -40,6 +40,8 @@ const (
 	CameBack          What = "back"
 	Renamed           What = "renamed"
 	LetterCame        What = "letter_came"
+	HouseParted       What = "house_parted" // some people can't be reached, who are with other machines
+	HouseWhole        What = "house_whole"  // everybody can again
 )
 
 // Whats are all that can happen.
@@ -47,7 +49,7 @@ func Whats() []What {
 	return []What{
 		TableSetUp, TableCleared, TablePublic, TablePrivate, SeatTaken, SeatFreed, GameStarted, EntryMade, GameOver, GameResting, GameResumed, GameLeft, TimeGiven, Claimable, Passed,
 		Committed, RatingChanged, NotRated, Offered, OfferEnded, Watches, Unwatches, Challenged, Invited, Sought, ProposalDeclined, ProposalWithdrawn,
-		ProposalEnded, Came, Went, TurnedAway, CameBack, Renamed, LetterCame,
+		ProposalEnded, Came, Went, TurnedAway, CameBack, Renamed, LetterCame, HouseParted, HouseWhole,
 	}
 }
 

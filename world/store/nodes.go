@@ -10,8 +10,8 @@ type NodeID int64
 type NodeStore interface {
 	// Node is the own number.
 	Node() NodeID
-	// Nodes lists the nodes that are there, the own one among them, by their numbers.
-	// Whoever has been silent for longer than MostSilence is not. In a house alone there
+	// Nodes lists the nodes that are there, the own one among them, by their numbers. One
+	// that is not listed any more is gone for good, and finds out. In a house alone there
 	// are none.
 	Nodes() ([]Node, error)
 	// ClaimName makes a guest's name this node's, until it is given back or the node is
@@ -22,7 +22,7 @@ type NodeStore interface {
 	GiveNameBack(name string) error
 }
 
-// MostSilence is how long a node may be silent before it counts as gone.
+// MostSilence is how long the store may hear nothing of a node before it counts as gone.
 const MostSilence = 10 * time.Second
 
 // A Node is one start of a program that shares its house with others.

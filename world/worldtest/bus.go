@@ -17,6 +17,7 @@ type Bus struct {
 	queue []posted
 	lost  func(from, to store.NodeID) bool // nil loses none
 	twice bool
+	down  bool
 }
 
 type posted struct {
@@ -47,6 +48,20 @@ func (b *Bus) Lose(lost func(from, to store.NodeID) bool) {
 	b.lost = lost
 }
 
+// Down has the bus carry nothing from now on, and say so, or go on.
+func (b *Bus) Down(down bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.down = down
+}
+
+// IsUp implements world.Bus.
+func (e *BusEnd) IsUp() bool {
+	e.bus.mu.Lock()
+	defer e.bus.mu.Unlock()
+	return !e.bus.down
+}
+
 // Double has every message come twice from now on.
 func (b *Bus) Double() {
 	b.mu.Lock()
@@ -66,7 +81,7 @@ func (e *BusEnd) Send(to store.NodeID, message []byte) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, other := range b.ends {
-		if other == e || to != 0 && other.node != to || b.lost != nil && b.lost(e.node, other.node) {
+		if other == e || to != 0 && other.node != to || b.down || b.lost != nil && b.lost(e.node, other.node) {
 			continue
 		}
 		b.queue = append(b.queue, posted{other, slices.Clone(message)})

@@ -72,6 +72,9 @@ func (b *Bus) Send(to store.NodeID, message []byte) error {
 	return err
 }
 
+// IsUp implements world.Bus.
+func (b *Bus) IsUp() bool { return b.line.IsConnected() }
+
 // Receive implements world.Bus. Both subjects share a channel, so that the order holds
 // between them.
 func (b *Bus) Receive(heard func(message []byte)) error {
