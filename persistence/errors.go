@@ -31,6 +31,9 @@ func translated(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		meaning = store.ErrNotFound
 	}
+	if meaning == nil && !errors.Is(err, store.ErrAway) && isCutOff(err) {
+		meaning = store.ErrAway
+	}
 	if meaning == nil {
 		return err
 	}

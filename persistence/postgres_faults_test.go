@@ -183,6 +183,9 @@ func TestAServerThatIsAway(t *testing.T) {
 			t.Errorf("without a line, a write gives %v", err)
 		}
 	}
+	if _, err := db.AccountNamed("Ann"); !errors.Is(err, store.ErrAway) {
+		t.Errorf("without a line, a read gives %v", err)
+	}
 	if err := db.Health(); !errors.Is(err, store.ErrAway) {
 		t.Errorf("without a line, the health is %v", err)
 	}
