@@ -296,10 +296,10 @@ func (r *recorded) types(seat games.Seat, line string, outcome []string) {
 			typist.Type("\x03")
 			typist.Expect("Dropped.")
 		case strings.Contains(text, " "):
-			event, behind, _ := strings.Cut(text, " [")
+			event, behind, _ := strings.Cut(strings.TrimSpace(line), " [")
 			for i, person := range r.people {
 				if mayHear(behind, i+1) {
-					person.Hear(event)
+					person.HearOneOf(r.named(event), r.namedTo(games.Seat(i+1), event)) // the end speaks to "you"
 				}
 			}
 		}

@@ -54,7 +54,7 @@ func New(c Config) *Client {
 // ended as well.
 func (c *Client) Run(whole, playing context.Context) error {
 	for playing.Err() == nil {
-		c.visit(playing, (*line).stay)
+		c.visit(whole, func(l *line) error { return l.stay(playing) })
 		pause(playing)
 	}
 	for whole.Err() == nil {
@@ -85,10 +85,15 @@ func (c *Client) visit(ctx context.Context, then func(*line) error) error {
 	if err == nil {
 		err = then(l)
 	}
+	if err == nil {
+		l.leave()
+	}
 	l.rpc.Close()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.seq, l.over = l.seq, true
+	if l.over = true; l.known {
+		c.seq = l.seq
+	}
 	return err
 }
 

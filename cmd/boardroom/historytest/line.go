@@ -38,7 +38,8 @@ type line struct {
 	rpc    *jrpc2.Client
 	ctx    context.Context // ends with the line
 	number int
-	seq    int // of the newest notice
+	seq    int  // of the newest notice
+	known  bool // the client's session is that of this line
 	over   bool
 }
 
@@ -69,6 +70,18 @@ func (c *Client) dial(ctx context.Context) (*line, error) {
 	})
 	context.AfterFunc(lasting, func() { _ = wire.Close() })
 	return l, nil
+}
+
+// leave says goodbye, and waits until the house has ended the line: it takes for told what
+// has come this far, whether or not it is read.
+func (l *line) leave() {
+	if l.call("command", object{"line": "quit"}, nil) != nil {
+		return
+	}
+	select {
+	case <-l.ctx.Done():
+	case <-time.After(patience):
+	}
 }
 
 // call makes a request. The error is errRefused, or says that the line is gone, and with it

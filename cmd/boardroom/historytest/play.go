@@ -1,6 +1,7 @@
 package historytest
 
 import (
+	"context"
 	"errors"
 	"maps"
 	"slices"
@@ -31,7 +32,7 @@ func (l *line) introduce() error {
 	if err := l.missed(); err != nil {
 		return err
 	}
-	l.session = hello.Session
+	l.session, l.known = hello.Session, true
 	if err := l.call("subscribe", object{"public": true, "pictures": false}, nil); err != nil {
 		return err
 	}
@@ -122,12 +123,13 @@ func (l *line) lookBack() error {
 // silence is how long nothing may be told to a client for which there is something to do.
 const silence = 45 * time.Second
 
-// stay plays until the line is gone, or the client goes away for a while of itself.
-func (l *line) stay() error {
+// stay plays until the line is gone, a context ends, or the client goes away for a while of
+// itself.
+func (l *line) stay(playing context.Context) error {
 	if err := l.answerOpen(); err != nil {
 		return err
 	}
-	for l.random.IntN(150) > 0 {
+	for playing.Err() == nil && l.random.IntN(150) > 0 {
 		did, err := l.step()
 		if err != nil {
 			return err
@@ -135,6 +137,7 @@ func (l *line) stay() error {
 		select {
 		case <-l.ctx.Done():
 			return l.ctx.Err()
+		case <-playing.Done():
 		case <-l.stirred:
 		case <-time.After(silence):
 			if did, err = l.step(); err == nil && did {

@@ -52,7 +52,7 @@ func TestALongAnswerComesAPageAtATime(t *testing.T) {
 	}
 	begin()
 	ann.Line("say enough of that")
-	ann.See("You say, \"enough of that\"\n>")
+	ann.See("You say, \"enough of that\"\nNobody is here to hear that. Who is in the house: who\n>")
 	begin()
 	ann.Type("\x03")
 	ann.See("\n>")
@@ -125,7 +125,7 @@ func TestNewsComesWhole(t *testing.T) {
 			}
 		}
 	})
-	ann.See("You say, \"hello\"\n>")
+	ann.See("You say, \"hello\"\nNobody is here to hear that. Who is in the house: who\n>")
 	if strings.Contains(ann.Text(), "More:") {
 		t.Error("it comes in pages")
 	}
