@@ -130,8 +130,7 @@ func (l *line) stay(playing context.Context) error {
 		return err
 	}
 	for playing.Err() == nil && l.random.IntN(150) > 0 {
-		did, err := l.step()
-		if err != nil {
+		if _, err := l.step(); err != nil {
 			return err
 		}
 		select {
@@ -140,13 +139,14 @@ func (l *line) stay(playing context.Context) error {
 		case <-playing.Done():
 		case <-l.stirred:
 		case <-time.After(silence):
-			if did, err = l.step(); err == nil && did {
+			did, err := l.step()
+			if err != nil {
+				return err
+			}
+			if did {
 				l.unaware()
 			}
 			l.stir()
-		}
-		if err != nil {
-			return err
 		}
 	}
 	return nil
