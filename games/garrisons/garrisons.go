@@ -55,7 +55,7 @@ func Game() *games.Game {
 			"Marching":                     {"garrison", "march", "marches", "skirt", "skirting", "way"},
 			"Turns":                        {"action", "actions", "pass", "passing", "move"},
 			"The end":                      {"score", "win", "winning", "lose", "draw", "decided", "claim", "resign"},
-			"Reading the board":            {"territory", "shade", "shades", "bound", "at most"},
+			"Reading the board":            {"territory", "shade", "shades", "bound", "at most", "could still hold"},
 			"What can be chosen at set-up": {"options", "pie", "swap", "finish", "full", "12", "23", "*12", "*23"},
 		},
 		Lessons: lessons(),

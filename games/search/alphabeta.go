@@ -149,9 +149,11 @@ func (d *duel) level(depth int, order []int, values []float64) (finished int) {
 		values[i] = fresh[i]
 	}
 	// Of the moves that were not looked at so deep, none is known to be better
-	// than the best of those that were.
+	// than the best of those that were, unless that is lost for certain.
 	for _, i := range order[finished:] {
-		values[i] = min(values[i], best) - d.strength.Slack - tick
+		if best > 1-sure {
+			values[i] = min(values[i], best) - d.strength.Slack - tick
+		}
 	}
 	return finished
 }

@@ -217,6 +217,12 @@ func TestAMoveThatIsNotSuggestedIsFound(t *testing.T) {
 		if !ok || f.Sure() < 0 || f.Move != p.unseen {
 			t.Errorf("in %s the move is %+v, want %s", squares, f, p.unseen)
 		}
+		for most := 1; most < 6; most++ { // nor is a loss certain where the search has to end before that
+			f, ok := New(Strength{Width: 1}, 1).Think(t.Context(), p, games.History{}, 1, Limits{Nodes: most})
+			if !ok || f.Nodes > most || f.Sure() < 0 && f.Move != p.unseen {
+				t.Errorf("in %s the move after %d positions is %+v", squares, most, f)
+			}
+		}
 	}
 }
 

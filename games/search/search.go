@@ -110,8 +110,12 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	}
 	if _, noisy := p.(games.Noisy); noisy {
 		f = t.alphaBeta(q, p)
-		if f.Sure() < 0 && limits.Only == "" && q.widen(p, limits.Without) {
-			f = t.alphaBeta(q, p)
+		if f.Sure() < 0 && limits.Only == "" {
+			if unseen, ok := q.widen(p, limits.Without); ok && q.over {
+				f.Move, f.Value = unseen, closest
+			} else if ok {
+				f = t.alphaBeta(q, p)
+			}
 		}
 	} else {
 		f = t.growTree(q, p)
@@ -150,9 +154,9 @@ type quest struct {
 	report   func(Finding, []games.Move) // or nil
 }
 
-// widen takes in the legal moves that were not thought promising, and says whether there
-// are any: nothing is lost for certain while there is a move that was not looked at.
-func (q *quest) widen(p games.Position, without games.Move) bool {
+// widen takes in the legal moves that were not thought promising, and gives the first if
+// there are any: nothing is lost for certain while there is a move that was not looked at.
+func (q *quest) widen(p games.Position, without games.Move) (unseen games.Move, ok bool) {
 	known := map[games.Move]bool{without: true}
 	for _, m := range q.roots {
 		known[m.Move] = true
@@ -165,7 +169,10 @@ func (q *quest) widen(p games.Position, without games.Move) bool {
 		listed++
 		return listed < mostListed
 	})
-	return len(q.roots) > before
+	if len(q.roots) == before {
+		return "", false
+	}
+	return q.roots[before].Move, true
 }
 
 // worlds searches each of the whole positions that the seat must hold possible, so
