@@ -2,6 +2,7 @@ package world
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"boardroom/games"
@@ -11,11 +12,18 @@ import (
 )
 
 // record keeps one entry of a table's record and what it leads to, then makes
-// it so, then tells everybody at the table. The seat is whose act it is.
+// it so, then tells everybody at the table. The seat is whose act it is. What another node
+// has kept first stands before it; but a move is none for a later turn of its seat.
 func (w *World) record(t *Table, seat games.Seat, entry string) error {
+	kind, _, _ := store.ReadEntry(entry)
+	known := len(t.Plies)
 	for range mostTries {
 		if err := w.enter(t, seat, entry); !errors.Is(err, errFaster) {
 			return err
+		}
+		isOwn := func(ply store.Ply) bool { return ply.Seat == int(seat) }
+		if kind == "" && (len(t.Plies) < known || slices.ContainsFunc(t.Plies[known:], isOwn)) {
+			break
 		}
 	}
 	return hasChanged(t)

@@ -359,6 +359,33 @@ func TestTheFasterNodeWins(t *testing.T) {
 	}
 }
 
+// TestAMoveIsForThePositionItWasMadeIn has Ann move at a node that knows nothing of her move
+// before and the answer to it: what she chose for the start is not played there.
+func TestAMoveIsForThePositionItWasMadeIn(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	name := h.challenge(h.World, h.second, ann, bob)
+	annThere, bobHere := h.enter(h.second, world.Identity{Account: 1}), h.enter(h.World, world.Identity{Account: 2})
+	h.bus.Lose(func(from, to store.NodeID) bool { return true })
+	there, here := h.table(h.second, name), h.table(h.World, name)
+	atStart := games.LegalMoves(there.Position)
+	h.play(h.World, name, ann, bobHere)
+	h.play(h.World, name, ann, bobHere)
+	late, ok := games.First(atStart, func(m games.Move) bool { return slices.Contains(games.LegalMoves(here.Position), m) })
+	if !ok || !ann.Person().IsTurn(here) {
+		t.Fatal("no move of the start is legal after two")
+	}
+	var err error
+	h.act(h.second, func() error { err = h.second.Play(annThere.Person(), there, late); return nil })
+	if !notice.IsRefusal(err) || there.Moves != 2 {
+		t.Errorf("playing %s comes to %v, and the game has %d moves", late, err, there.Moves)
+	}
+	h.act(h.second, func() error { return h.second.Play(annThere.Person(), there, late) })
+	if there.Moves != 3 {
+		t.Errorf("knowing how things stand Ann can't play %s", late)
+	}
+}
+
 // TestASeekOfAGuestIsTakenAtAnotherNode has a proposal that is not kept be taken, and
 // another end with the stay of who made it.
 func TestASeekOfAGuestIsTakenAtAnotherNode(t *testing.T) {
