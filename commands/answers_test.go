@@ -116,6 +116,17 @@ func TestALookAtTheQuestionForAName(t *testing.T) {
 	}
 }
 
+// Who types a move at a table whose game has not begun is told so.
+func TestAMoveBeforeTheGame(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.types("Ann", "setup strategery 6x6")
+	e.types("Ann", "register")
+	for _, line := range []string{"2x2:1.1.1.1", "occupy 2x2 with 1 1 1 1"} {
+		e.want("Ann", line, "! strategery has not started. It needs 1 more.")
+	}
+}
+
 // A yes or a no to no question answers the one thing that waits for it. Of several it says
 // so, and a program has to name what it means.
 func TestAYesAnswersWhatWaits(t *testing.T) {

@@ -18,8 +18,12 @@ func (t *Table) pictured(p *Person, about string, answer games.Answer) notice.Bo
 	})
 }
 
-// NamesCell says whether a word is what a person calls a cell of a table's board.
+// NamesCell says whether a word is what a person calls a cell of a table's board. Before the
+// game there is none.
 func (t *Table) NamesCell(p *Person, word string) bool {
+	if t.Position == nil {
+		return false
+	}
 	if viewporter, ok := t.Position.(games.Viewporter); ok {
 		_, err := viewporter.Viewport(t.eyes(p), word, board.Size{Columns: 1, Rows: 1, Levels: 1})
 		return err == nil
@@ -31,6 +35,9 @@ func (t *Table) NamesCell(p *Person, word string) bool {
 // Holds says whether something of a person's stands on a cell of a table's board, as far
 // as they see it.
 func (t *Table) Holds(p *Person, cell string) bool {
+	if t.Position == nil {
+		return false
+	}
 	picture := t.ViewOf(t.Position, t.eyes(p)).Picture
 	row, column, ok := picture.Find(cell)
 	return ok && picture.Rows[row].Cells[column].Owner == int(t.SeatOf(p))
