@@ -50,7 +50,7 @@ type message struct {
 	Proposed []proposalThere `json:",omitzero"`
 	Ended    []int           `json:",omitzero"` // the numbers of proposals
 	Here     []personThere   `json:",omitzero"`
-	All      bool            `json:",omitzero"` // everybody is told of who is with the sender
+	All      bool            `json:",omitzero"` // everybody who is with the sender has been listed
 	Sessions []int64         `json:",omitzero"` // then the numbers of all their sessions
 	Told     []tidings       `json:",omitzero"`
 	Signals  []signalThere   `json:",omitzero"`

@@ -39,7 +39,7 @@ func (s *Session) hand(parcel *store.Parcel, said notice.Speech) {
 	defer s.telling.Unlock()
 	if !s.full {
 		s.handed = append(s.handed, handed{s.told, parcel})
-		if s.given == nil {
+		if s.given == nil || len(s.given) >= mostNoted {
 			s.given = map[store.ParcelID]bool{}
 		}
 		s.given[parcel.ID] = true

@@ -77,11 +77,7 @@ func missed(w *World, s *Session, since time.Time) error {
 	}
 	for _, o := range w.ProposedTo(p) {
 		if o.made.After(since) {
-			line := o.from.name + " challenges you to " + o.terms.Words(o.from.name) + "."
-			if o.table != nil {
-				line = o.from.name + " invites you to " + o.table.Name + "."
-			}
-			s.Tell(notice.Proposed{ProposalState: o.state(p), When: p.stamp(o.made), Lines: []string{line}})
+			s.Tell(notice.Proposed{ProposalState: o.state(p), When: p.stamp(o.made), Lines: []string{o.asks()}})
 		}
 	}
 	letters, err := w.store.Letters(p.account)

@@ -15,7 +15,7 @@ import (
 func (h *nodes) times(s *world.Session, words string) int { return strings.Count(h.heard(s), words) }
 
 const (
-	cutOff   = "can't be reached for now: they don't hear you, nor you them"
+	cutOff   = "can't be reached for now: they don't hear you, and you don't hear them"
 	together = "Everybody in this house can be reached again."
 )
 

@@ -47,7 +47,7 @@ func (n *nodes) isAnyStuck() bool {
 // parting is what people are told while others can't be reached.
 func parting() notice.Note {
 	return notice.Note{
-		Lines: []string{"Whoever is connected to another machine of this house can't be reached for now: they don't hear you, nor you them. Games go on, with some seconds' delay, and what you tell somebody reaches them later."},
+		Lines: []string{"People connected to another machine of this house can't be reached for now: they don't hear you, and you don't hear them. Games go on, with some seconds' delay, and what you tell somebody reaches them later."},
 		Event: notice.Event{What: notice.HouseParted},
 	}
 }

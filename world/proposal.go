@@ -54,6 +54,14 @@ func (o *Proposal) Other(p *Person) string {
 	return games.Choose(o.from.is(p), o.to.name, o.from.name)
 }
 
+// asks says what somebody is asked, to whom a proposal is made.
+func (o *Proposal) asks() string {
+	if o.table != nil {
+		return o.from.name + " invites you to " + o.table.Name + "."
+	}
+	return o.from.name + " challenges you to " + o.terms.Words(o.from.name) + "."
+}
+
 // concerns says whether a person made a proposal, or is the one whom it is for.
 func (o *Proposal) concerns(p *Person) bool { return o.from.is(p) || !o.IsSeek() && o.to.is(p) }
 

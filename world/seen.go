@@ -2,12 +2,16 @@ package world
 
 import "boardroom/world/notice"
 
+// mostNoted is of how many tables, and of how many parcels, a session knows what it was
+// given; then it begins anew. At worst something is shown twice that came over the bus late.
+const mostNoted = 1000
+
 // sees notes how much of the record of a table a session has been shown.
 func (s *Session) sees(b notice.Board) {
 	if b.Occasion != notice.Moved || b.ID == 0 {
 		return
 	}
-	if s.entries == nil {
+	if s.entries == nil || len(s.entries) >= mostNoted {
 		s.entries = map[int64]int{}
 	}
 	s.entries[b.ID] = max(s.entries[b.ID], b.Ply)

@@ -56,7 +56,7 @@ type Session struct {
 	suggested suggestedMove   // see Suggested
 	awaited   <-chan struct{} // see Awaited
 
-	given   map[store.ParcelID]bool // that it was ever handed
+	given   map[store.ParcelID]bool // that it was handed
 	entries map[int64]int           // that it has been shown of tables, by number
 
 	far    *farEnd // where it is that is with another node; nil for one with this node

@@ -111,10 +111,10 @@ func (n *presence) tellProposedLate(number lateProposal) {
 		if o.number != int(number) || o.IsSeek() || to == nil || !o.to.is(to) {
 			continue
 		}
-		line, answer := o.from.name+" challenges you to "+o.terms.Words(o.from.name)+".", n.noticeboard.answers(to, o)
+		answer := n.noticeboard.answers
 		if o.table != nil {
-			line, answer = o.from.name+" invites you to "+o.table.Name+".", n.noticeboard.invited(to, o)
+			answer = n.noticeboard.invited
 		}
-		to.tellNear(notice.Proposed{ProposalState: o.state(to), When: to.stamp(o.made), Lines: []string{line, answer}})
+		to.tellNear(notice.Proposed{ProposalState: o.state(to), When: to.stamp(o.made), Lines: []string{o.asks(), answer(to, o)}})
 	}
 }
