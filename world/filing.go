@@ -282,6 +282,9 @@ func (o *register) freeName(p *Person, game *games.Game, private bool) (name str
 		lowest++
 	}
 	o.unused[game] = lowest
+	for o.isTaken(nameFor(game, lowest)) || o.isForAnother(nameFor(game, lowest), lowest) {
+		lowest++
+	}
 	for _, t := range o.TablesOf(p) {
 		n, ok := ordinal(game, t.Name)
 		if ok && n < lowest && t.Game == game && t.Phase == store.IsOver && !t.Private && p.bot != store.HouseBot {

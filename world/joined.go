@@ -41,6 +41,7 @@ func Join(w *World, bus Bus, node store.NodeID) {
 	n.bus, n.self, n.do = bus, node, w.Do
 	n.hear, n.leave, n.news, n.pulse, n.follow, n.beat, n.keepUp = p.hear, p.forget, p.news, p.pulse, p.followLate, p.tick, p.catchUp
 	n.showNow, n.look = p.showNow, p.lookAround
+	w.register.isForAnother = n.isForAnother
 	w.post.alone, w.post.isCut = false, n.isCut
 	w.ground.store = noting{Store: w.ground.store, note: w.post.note}
 }

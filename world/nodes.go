@@ -42,6 +42,8 @@ type nodes struct {
 	lost    bool                                   // something that people were told went nowhere since the last tick
 	signals map[string]func(json.RawMessage) error // what hears them, see OnSignal
 
+	elsewhere map[string]time.Duration // names of tables that others gave away first: when that was found, in uptime
+
 	toAll int64                  // messages so far
 	toOne map[store.NodeID]int64 // likewise
 }
@@ -58,7 +60,7 @@ type neighbour struct {
 func newNodes(g *ground, k *timekeeper) *nodes {
 	return &nodes{
 		ground: g, timekeeper: k, beat: func() {}, look: func() {}, keepUp: func() {}, showNow: func(*Table) {},
-		others: map[store.NodeID]*neighbour{}, gone: map[store.NodeID]bool{}, signals: map[string]func(json.RawMessage) error{}, toOne: map[store.NodeID]int64{},
+		others: map[store.NodeID]*neighbour{}, gone: map[store.NodeID]bool{}, signals: map[string]func(json.RawMessage) error{}, toOne: map[store.NodeID]int64{}, elsewhere: map[string]time.Duration{},
 	}
 }
 
@@ -84,6 +86,17 @@ func (n *nodes) overtaken(err error) bool {
 	}
 	n.keepUp()
 	return true
+}
+
+// rivalry is how long nodes that have given a name away at once keep clear of each other.
+const rivalry = 10 * time.Second
+
+// isForAnother says whether a name with a number is left to another node: since that has
+// given it away, which this one may not have found out yet, or since both give many away.
+func (n *nodes) isForAnother(name string, number int) bool {
+	maps.DeleteFunc(n.elsewhere, func(_ string, since time.Duration) bool { return n.uptime() > since+rivalry })
+	_, is := n.elsewhere[name]
+	return is || len(n.elsewhere) > 0 && !n.mine("number", int64(number))
 }
 
 // hasCompany says whether others of the house are there.

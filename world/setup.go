@@ -75,7 +75,7 @@ func (w *World) open(m *match.Match, room *Room) (*Table, error) {
 	}, namesAt(m)...)
 	switch {
 	case w.nodes.overtaken(err):
-		return nil, faster(isTaken(m.Name))
+		return nil, w.givenAway(m.Name)
 	case err != nil:
 		return nil, err
 	}
@@ -84,10 +84,11 @@ func (w *World) open(m *match.Match, room *Room) (*Table, error) {
 	return t, nil
 }
 
-// isTaken refuses a table that was to have a name, or to take the place of something,
-// which others take again and again.
-func isTaken(name string) error {
-	return notice.Refusedf("Others have set up a table called %s, or changed what it comes of, in this very moment. Please try again.", name)
+// givenAway is for a table that was to have a name, or to take the place of something, where
+// another node was faster. The next one gets another name.
+func (w *World) givenAway(name string) error {
+	w.nodes.elsewhere[name] = w.nodes.uptime()
+	return faster(notice.Refusedf("Others have set up a table called %s, or changed what it comes of, in this very moment. Please try again.", name))
 }
 
 // MaySetUp says whether a word alone may stand behind the game that is set up.
@@ -332,7 +333,7 @@ func (w *World) begun(t *Table, of *Proposal) {
 func (w *World) notStarted(err error, name string, of *Proposal, before *Table) error {
 	switch {
 	case w.nodes.overtaken(err):
-		return faster(isTaken(name))
+		return w.givenAway(name)
 	case errors.Is(err, store.ErrTaken):
 		return err // a table that can't be restored has the name; nothing has changed
 	}

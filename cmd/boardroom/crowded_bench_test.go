@@ -9,12 +9,15 @@ import (
 	"testing"
 	"time"
 
+	"boardroom/cmd/boardroom/bus"
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/persistence"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/worldtest"
 )
 
 // BenchmarkMovesAtManyTables is a durable move where so many games are played at
@@ -32,31 +35,88 @@ func BenchmarkMovesAtManyTables(b *testing.B) {
 				}
 			}
 			bystander := h.enters(b, "bystander")
-			var made atomic.Int64
-			var playing sync.WaitGroup
-			b.ResetTimer()
-			for _, p := range pairs {
-				playing.Go(func() {
-					for made.Add(1) <= int64(b.N) {
-						drain(p.sessions[0])
-						drain(p.sessions[1])
-						if err := p.turn(p.playFirst); err != nil {
-							b.Error(err)
-							return
-						}
-					}
-				})
-			}
-			over := make(chan struct{})
-			go func() { playing.Wait(); close(over) }()
-			waits := h.bystand(b, bystander, over)
-			b.StopTimer()
-			slices.Sort(waits)
-			b.ReportMetric(float64(waits[len(waits)/2].Microseconds()), "µs-p50")
-			b.ReportMetric(float64(waits[len(waits)*99/100].Microseconds()), "µs-p99")
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "moves/s")
+			measureGames(b, pairs, bystander)
 		})
 	}
+}
+
+// measureGames has every pair make moves as fast as it can while somebody looks around at
+// the first pair's node.
+func measureGames(b *testing.B, pairs []*pair, bystander *world.Session) {
+	var made atomic.Int64
+	var playing sync.WaitGroup
+	b.ResetTimer()
+	for _, p := range pairs {
+		playing.Go(func() {
+			for made.Add(1) <= int64(b.N) {
+				drain(p.sessions[0])
+				drain(p.sessions[1])
+				if err := p.turn(p.playFirst); err != nil {
+					b.Error(err)
+					return
+				}
+			}
+		})
+	}
+	over := make(chan struct{})
+	go func() { playing.Wait(); close(over) }()
+	waits := pairs[0].bystand(b, bystander, over)
+	b.StopTimer()
+	slices.Sort(waits)
+	b.ReportMetric(float64(waits[len(waits)/2].Microseconds()), "µs-p50")
+	b.ReportMetric(float64(waits[len(waits)*99/100].Microseconds()), "µs-p99")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "moves/s")
+}
+
+// BenchmarkMovesOverHouses is a durable move of a hundred games that are played at so many
+// nodes of a house, each game at one of them, as fast as they go. Somebody looks around at
+// the first node meanwhile. It says too how many messages the nodes send for a move.
+func BenchmarkMovesOverHouses(b *testing.B) {
+	for _, nodes := range []int{1, 2, 3} {
+		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
+			address := worldtest.NewDatabase(b, worldtest.Postgres(b))
+			var houses []crowd
+			var sent atomic.Int64
+			for n := range nodes {
+				db, err := persistence.OpenNode(address, store.Node{Name: fmt.Sprint("node", n), Protocol: world.Protocol})
+				if err != nil {
+					b.Fatal(err)
+				}
+				line, err := bus.Open(worldtest.NATS(b), fmt.Sprint("bench", nodes), db.Node(), slog.New(slog.DiscardHandler))
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.Cleanup(func() { line.Close() })
+				houses = append(houses, crowdOver(b, db, time.Now, func(w *world.World) { world.Join(w, counted{line, &sent}, db.Node()) }))
+			}
+			var pairs []*pair
+			for n := range 100 {
+				p := &pair{crowd: houses[n%nodes], terms: []string{"first", "casual"}}
+				for i, name := range namesOfPair(n) {
+					p.sessions[i] = p.enters(b, name)
+				}
+				if err := p.do(func() error { return p.As(p.sessions[0], p.begin) }); err != nil {
+					b.Fatal(err)
+				}
+				pairs = append(pairs, p)
+			}
+			bystander := houses[0].enters(b, "bystander")
+			sent.Store(0)
+			measureGames(b, pairs, bystander)
+			b.ReportMetric(float64(sent.Load())/float64(b.N), "messages/op")
+		})
+	}
+}
+
+// counted counts the messages that go out.
+type counted struct {
+	world.Bus
+	sent *atomic.Int64
+}
+
+func (c counted) Send(to store.NodeID, message []byte) error {
+	c.sent.Add(1)
+	return c.Bus.Send(to, message)
 }
 
 // A crowd is a world over a database, without a network. Its time goes a thousand
@@ -64,13 +124,17 @@ func BenchmarkMovesAtManyTables(b *testing.B) {
 type crowd struct{ *world.World }
 
 func openCrowd(b *testing.B) crowd {
-	db := openOver(b)
 	began := time.Now()
 	now := func() time.Time { return began.Add(1000 * time.Since(began)) }
+	return crowdOver(b, openOver(b), now, func(*world.World) {})
+}
+
+func crowdOver(b *testing.B, db *persistence.DB, now func() time.Time, join func(*world.World)) crowd {
 	w, err := world.New(world.Config{Store: db, Games: all.Games(), Now: now, Seed: seed, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		b.Fatal(err)
 	}
+	join(w)
 	stop := startWorld(w)
 	b.Cleanup(func() {
 		if err := closeKept(stop, db); err != nil {
@@ -150,7 +214,7 @@ type pair struct {
 func (p *pair) turn(do func(who *world.Person) error) error {
 	return p.do(func() error {
 		if p.table == nil || p.table.Phase != store.InPlay {
-			if err := p.begin(); err != nil {
+			if err := p.As(p.sessions[0], p.begin); err != nil {
 				return err
 			}
 		}
