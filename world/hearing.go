@@ -141,28 +141,37 @@ func (h *crowd) tellLeaver(t *Table, seat games.Seat) {
 	}
 }
 
-// showTable shows everybody at a table the board as their seat sees it. Those
-// who share a seat's view, as all watchers do, share what is made of it.
+// showTable shows everybody at a table the board as their seat sees it.
 func (h *crowd) showTable(t *Table, occasion notice.Occasion, first string) {
-	views, at := map[games.Seat]notice.Board{}, h.hearersAt(t)
+	at := h.hearersAt(t)
 	h.feed(t, at, func() notice.Notice { return t.Show(games.Watcher, occasion, t.openTime()) })
+	boardFor := t.boards(t.Match, occasion, first)
 	for p := range at {
+		p.Tell(boardFor(p))
+		if p.facing != t {
+			p.facing = nil
+		}
+	}
+}
+
+// boards gives each person the board of a table's match, now or in the past, as their seat
+// sees it. Those who share a seat's view, as all watchers do, share what is made of it.
+func (t *Table) boards(of *match.Match, occasion notice.Occasion, first string) func(*Person) notice.Board {
+	views := map[games.Seat]notice.Board{}
+	return func(p *Person) notice.Board {
 		seat := t.eyes(p)
 		shown, made := views[seat]
 		if !made {
-			shown = t.Show(seat, occasion, t.openTime())
+			shown = of.Show(seat, occasion, t.openTime())
 			if first != "" {
 				shown.Happened = append([]string{first}, shown.Happened...)
 			}
 			views[seat] = shown
 		}
-		if t.Phase == store.IsOver {
+		if of.Phase == store.IsOver {
 			shown.Next = t.nextFor(p)
 		}
-		p.Tell(t.sided(p, shown))
-		if p.facing != t {
-			p.facing = nil
-		}
+		return t.sided(p, shown)
 	}
 }
 

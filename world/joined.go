@@ -24,8 +24,8 @@ type presence struct {
 	near     map[int64]*Session                  // that are with this one, by number
 	lastNear int64                               // the number of the newest of them
 	shown    map[*Person]personThere             // what the others know of those with this node
-	late     map[store.TableID]time.Time         // tables that have changed, and nobody here was told: since when
-	untold   map[any]time.Time                   // likewise, offers and proposals that have come
+	late     map[store.TableID]lateEntries       // of tables that have changed
+	untold   map[any]time.Time                   // offers and proposals that have come, and nobody here was told: since when
 	mark     store.Mark                          // up to which the changes of others have been followed
 	beaten   time.Time                           // up to which the others know what people have typed
 }
@@ -36,7 +36,7 @@ func Join(w *World, bus Bus, node store.NodeID) {
 	n := w.nodes
 	p := &presence{
 		nodes: n, crowd: w.crowd, building: w.building, register: w.register, world: w, noticeboard: w.noticeboard,
-		follower: newFollower(w), sessions: map[store.NodeID]map[int64]*Session{}, near: map[int64]*Session{}, shown: map[*Person]personThere{}, late: map[store.TableID]time.Time{}, untold: map[any]time.Time{},
+		follower: newFollower(w), sessions: map[store.NodeID]map[int64]*Session{}, near: map[int64]*Session{}, shown: map[*Person]personThere{}, late: map[store.TableID]lateEntries{}, untold: map[any]time.Time{},
 	}
 	n.bus, n.self, n.do = bus, node, w.Do
 	n.hear, n.leave, n.news, n.pulse, n.follow, n.beat, n.keepUp = p.hear, p.forget, p.news, p.pulse, p.followLate, p.tick, p.catchUp
@@ -58,7 +58,7 @@ func (n *presence) hear(m message, known bool) {
 		n.hearBeat(m.From, *m.Beat)
 	}
 	for _, c := range m.Changed {
-		n.followUp(c, n.follower.change)
+		n.followUp(c, n.followTold)
 	}
 	for _, s := range m.Said {
 		if r := n.roomOf(s.Room); r.id == s.Room {
@@ -72,9 +72,7 @@ func (n *presence) hear(m message, known bool) {
 	if m.All {
 		n.missing(m.From, m.Sessions)
 	}
-	for _, t := range m.Told {
-		n.hand(t)
-	}
+	n.handAll(m.Told)
 	for _, s := range m.Signals {
 		n.heed(s)
 	}
@@ -120,20 +118,38 @@ func (n *presence) followUp(c store.Change, follow func(store.Change) error) {
 	}
 }
 
-// hand tells sessions that are with this node what another has to tell them.
-func (n *presence) hand(t tidings) {
-	var said notice.Notice
-	if t.Notice != nil {
-		var err error
-		if said, err = notice.Decode(t.Notice); err != nil {
+// handAll hands on what another node has to tell. Who is at a table of which it tells, and
+// whom that node did not know of yet, is shown as much.
+func (n *presence) handAll(all []tidings) {
+	entries := map[*Table]int{}
+	for _, t := range all {
+		said, err := t.said()
+		if err != nil {
 			n.nodes.log.Error("what another node tells is left alone", "error", err)
-			return
+			continue
 		}
-		if b, is := said.(notice.Board); is {
-			n.isTold(b)
+		if table, entry, is := n.isAbout(said); is {
+			n.showUpTo(table, entry-1) // which a third node has yet to tell
+			entries[table] = entry
 		}
 		delete(n.untold, latenessOf(said))
+		n.hand(t, said)
 	}
+	for table, entry := range entries {
+		n.showUpTo(table, entry)
+	}
+}
+
+// said is the notice; nil where it is none.
+func (t tidings) said() (notice.Notice, error) {
+	if t.Notice == nil {
+		return nil, nil
+	}
+	return notice.Decode(t.Notice)
+}
+
+// hand tells sessions that are with this node what another has to tell them.
+func (n *presence) hand(t tidings, said notice.Notice) {
 	for _, number := range t.To {
 		switch s := n.near[number]; {
 		case s == nil, s.hasSeen(said), s.ended: // by a change of which that node has told before

@@ -2,12 +2,21 @@ package world
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
+
+// lateEntries are those of a table's record of which another node may not have told people:
+// all behind one, since a moment.
+type lateEntries struct {
+	told  int
+	since time.Time
+}
 
 // catchUp follows what others have changed and this node has not been told of.
 func (n *presence) catchUp() {
@@ -39,17 +48,45 @@ func (n *presence) catchUp() {
 // followLate follows a change of which no other node has told.
 func (n *presence) followLate(c store.Change) error {
 	defer n.noteUntold(c)()
-	id := store.TableID(c.ID)
-	before, known := n.tableNumbered(id)
-	entries := 0
-	if known {
-		entries = before.Entries()
-	}
+	return n.followTold(c)
+}
+
+// followTold follows a change of which another node tells. What it tells of the entries of
+// a record comes behind that, or after what a third tells of later ones, or never.
+func (n *presence) followTold(c store.Change) error {
+	before := n.entriesOf(c)
 	err := n.follower.change(c)
-	if t, open := n.tableNumbered(id); c.Kind == store.OfTable && open && t.HasBoard() && (!known || t.Entries() > entries) {
-		n.late[id] = n.nodes.now()
+	if now := n.entriesOf(c); now > before && n.isAnyNear(store.TableID(c.ID)) {
+		if _, late := n.late[store.TableID(c.ID)]; !late {
+			n.late[store.TableID(c.ID)] = lateEntries{before, n.nodes.now()}
+		}
 	}
 	return err
+}
+
+// entriesOf is how many entries the record of the table has that a change is of.
+func (n *presence) entriesOf(c store.Change) int {
+	if t, open := n.tableNumbered(store.TableID(c.ID)); open && c.Kind == store.OfTable && t.HasBoard() {
+		return t.Entries()
+	}
+	return 0
+}
+
+// isAnyNear says whether anybody with this node is told how a table stands.
+func (n *presence) isAnyNear(id store.TableID) bool {
+	t, _ := n.tableNumbered(id)
+	isNear := func(s *Session) bool { return s.far == nil && !s.isDropped() }
+	for p := range n.hearersAt(t) {
+		if slices.ContainsFunc(p.sessions, isNear) || slices.ContainsFunc(p.lost, isNear) {
+			return true
+		}
+	}
+	for s, wants := range n.feeds {
+		if isNear(s) && wants(t) {
+			return true
+		}
+	}
+	return false
 }
 
 // patience is how long it is waited for what another node tells of a table that has
@@ -62,50 +99,80 @@ func (n *presence) isTime(since time.Time) bool {
 	return n.isAnyCut() || n.nodes.now().Sub(since) >= patience
 }
 
-// isTold notes that another node tells of a table, as far as it does.
-func (n *presence) isTold(b notice.Board) {
-	id := store.TableID(b.ID)
-	if t, open := n.tableNumbered(id); !open || b.Ply >= t.Entries() {
-		delete(n.late, id)
+// isAbout is the table of whose record an entry is told, and which; ok is false where a
+// notice is about none that this node knows.
+func (n *presence) isAbout(said notice.Notice) (t *Table, entry int, ok bool) {
+	b, is := said.(notice.Board)
+	if !is || !tellsEntry(b) {
+		return nil, 0, false
+	}
+	t, ok = n.tableNumbered(store.TableID(b.ID))
+	return t, b.Ply, ok
+}
+
+// areTold notes that people know so many entries of a table's record.
+func (n *presence) areTold(t *Table, entries int) {
+	switch late, is := n.late[t.ID]; {
+	case is && entries >= t.Entries():
+		delete(n.late, t.ID)
+	case is && entries > late.told:
+		n.late[t.ID] = lateEntries{entries, n.nodes.now()}
 	}
 }
 
 // showLate shows people the tables of which another node has told them nothing.
 func (n *presence) showLate() {
-	for id, since := range n.late {
+	for id, late := range n.late {
 		if t, open := n.tableNumbered(id); !open {
 			delete(n.late, id)
-		} else if n.isTime(since) && n.ready(t) == nil {
+		} else if n.isTime(late.since) {
 			n.showNow(t)
 		}
 	}
 }
 
 // showNow shows people a table of which another node has told them nothing, if that is so.
-func (n *presence) showNow(t *Table) {
-	if _, late := n.late[t.ID]; !late {
+func (n *presence) showNow(t *Table) { n.showUpTo(t, t.Entries()) }
+
+// showUpTo shows people one after the other those entries of a table's record up to one of
+// which another node has told them nothing.
+func (n *presence) showUpTo(t *Table, entries int) {
+	if _, is := n.late[t.ID]; !is || n.ready(t) != nil {
 		return
 	}
-	delete(n.late, t.ID)
-	at := n.peopleAt(t)
+	late, is := n.late[t.ID] // which others may have shown meanwhile
+	if !is {
+		return
+	}
+	entries = min(entries, t.Entries())
+	for entry := late.told + 1; entry <= entries; entry++ {
+		then, err := n.follower.entered(t, entry)
+		if err != nil {
+			n.nodes.log.Error("what another node has not told can't be shown", "table", t.Name, "entry", entry, "error", err)
+			continue
+		}
+		n.show(t, then)
+	}
+	n.areTold(t, entries)
+}
+
+// show shows a table as it was after an entry to people who have not been shown as much.
+func (n *presence) show(t *Table, then *match.Match) {
+	boardFor, at := t.boards(then, then.Shown, ""), n.hearersAt(t)
+	lacks := func(s *Session) bool {
+		return s.far == nil && s.hears() && !s.isDropped() && s.entries[int64(t.ID)] < len(then.Plies)
+	}
 	for p := range at {
-		shown := t.sided(p, t.Show(t.eyes(p), notice.Moved, t.openTime()))
-		for _, s := range p.sessions {
-			s.tellHere(shown)
+		for _, s := range slices.Concat(p.sessions, p.lost) {
+			if lacks(s) {
+				s.Tell(boardFor(p))
+			}
 		}
 	}
 	for s, wants := range n.feeds {
-		if !at[s.person] && t.visibleTo(s.person) && wants(t) {
-			s.tellHere(t.Show(games.Watcher, notice.Moved, t.openTime()))
+		if lacks(s) && !at[s.person] && t.visibleTo(s.person) && wants(t) {
+			s.Tell(then.Show(games.Watcher, then.Shown, t.openTime()))
 		}
-	}
-}
-
-// tellHere shows a session a board if it is with this node, unless it has been shown as
-// much by another.
-func (s *Session) tellHere(b notice.Board) {
-	if s.far == nil && s.hears() && !s.hasSeen(b) {
-		s.Tell(b)
 	}
 }
 

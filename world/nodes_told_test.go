@@ -1,9 +1,11 @@
 package world_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -90,5 +92,110 @@ func TestWhatTheBusBringsLateIsNotToldTwice(t *testing.T) {
 	h.bus.Deliver()
 	if heard += h.heard(bob); strings.Count(heard, "psst") != 1 {
 		t.Errorf("Bob hears %q", heard)
+	}
+}
+
+// TestMovesThatCrossAreShownInTheirOrder has what the nodes of Ann and Bob tell of successive
+// moves reach a third node the wrong way round: who is there is shown both, each as it was,
+// and neither once more when the first is told at last.
+func TestMovesThatCrossAreShownInTheirOrder(t *testing.T) {
+	h := newNodes(t)
+	third := h.start(3)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	cat, guest := h.enter(third, world.Identity{Account: 3}), h.enter(third, world.Identity{})
+	name := h.challenge(h.World, h.second, ann, bob)
+	here, there, seen := h.table(h.World, name), h.table(h.second, name), h.table(third, name)
+	h.act(third, func() error { return third.Watch(cat, seen) })
+	h.act(third, func() error {
+		third.Subscribe(guest, func(*world.Table) bool { return true })
+		return nil
+	})
+	h.tick(1, h.World, h.second, third)
+	told[notice.Notice](cat)
+	told[notice.Notice](guest)
+	h.bus.Hold(func(from, to store.NodeID) bool { return from == 1 && to == 3 })
+	first := anyMove(here)
+	h.act(h.World, func() error { return h.Play(ann.Person(), here, first) })
+	after := here.Position.String()
+	h.act(h.second, func() error { return h.second.Play(bob.Person(), there, anyMove(there)) })
+	h.bus.Hold(nil)
+	h.bus.Deliver()
+	h.tick(4, h.World, h.second, third)
+	for _, s := range []*world.Session{cat, guest} {
+		shown := told[notice.Board](s)
+		if len(shown) != 2 || shown[0].Ply != 1 || shown[1].Ply != 2 {
+			t.Errorf("%s is shown %d boards", s.Person().Name(), len(shown))
+			for _, b := range shown {
+				t.Errorf("with %d entries", b.Ply)
+			}
+			continue
+		}
+		if b := shown[0]; b.Entry.Token != string(first) || b.Position.String() != after || b.Number != 1 || !slices.Equal(b.ToAct, []games.Seat{2}) || len(b.Happened) == 0 {
+			t.Errorf("the first is of %q after %d moves: %s, %v to act, %q", b.Entry.Token, b.Number, b.Position, b.ToAct, b.Happened)
+		}
+	}
+}
+
+// TestAMoveIsShownBeforeItsAnswer has Bob's node learn that Ann has moved, but not what she is
+// told of it yet, and Bob answer at once.
+func TestAMoveIsShownBeforeItsAnswer(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	name := h.challenge(h.World, h.second, ann, bob)
+	here, there := h.table(h.World, name), h.table(h.second, name)
+	h.tick(1, h.World, h.second)
+	told[notice.Notice](bob)
+	h.silently(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
+	arrived := 0
+	h.bus.Hold(func(_, to store.NodeID) bool { arrived++; return to == 2 && arrived > 1 }) // what is for all goes first
+	h.bus.Deliver()
+	h.act(h.second, func() error { return h.second.Play(bob.Person(), there, anyMove(there)) })
+	h.bus.Hold(nil)
+	h.bus.Deliver()
+	h.tick(4, h.World, h.second)
+	if shown := games.Each(told[notice.Board](bob), func(b notice.Board) int { return b.Ply }); !slices.Equal(shown, []int{1, 2}) {
+		t.Errorf("Bob is shown boards with %v entries", shown)
+	}
+}
+
+// TestWhatIsForOneNodeAndLostIsMadeUpFor loses what Bob's node is to tell him of a move, and
+// nothing else.
+func TestWhatIsForOneNodeAndLostIsMadeUpFor(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	name := h.challenge(h.World, h.second, ann, bob)
+	here := h.table(h.World, name)
+	h.tick(1, h.World, h.second)
+	told[notice.Notice](bob)
+	sent := 0
+	h.bus.Lose(func(from, to store.NodeID) bool { sent++; return sent > 1 })
+	h.act(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
+	h.bus.Lose(nil)
+	h.tick(4, h.World, h.second)
+	if shown := told[notice.Board](bob); len(shown) != 1 || shown[0].Ply != 1 || !shown[0].YourTurn {
+		t.Errorf("Bob is shown %d boards", len(shown))
+	}
+}
+
+// TestWhoHasJustComeIsShownAMove has a guest begin to watch at Bob's node, of whom Ann's does
+// not know yet when she moves.
+func TestWhoHasJustComeIsShownAMove(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	name := h.challenge(h.World, h.second, ann, bob)
+	here, there := h.table(h.World, name), h.table(h.second, name)
+	h.bus.Hold(func(_, to store.NodeID) bool { return to == 1 })
+	guest := h.enter(h.second, world.Identity{})
+	h.act(h.second, func() error { return h.second.Watch(guest, there) })
+	told[notice.Notice](bob)
+	told[notice.Notice](guest)
+	h.act(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
+	h.bus.Hold(nil)
+	h.bus.Deliver()
+	h.tick(4, h.World, h.second)
+	for _, s := range []*world.Session{bob, guest} {
+		if shown := told[notice.Board](s); len(shown) != 1 || shown[0].Ply != 1 || shown[0].Seat != there.SeatOf(s.Person()) {
+			t.Errorf("%s is shown %d boards", s.Person().Name(), len(shown))
+		}
 	}
 }

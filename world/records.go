@@ -294,6 +294,18 @@ func (t *Table) unplayed() int {
 	return len(t.Plies) - t.reel.entries
 }
 
+// entered is the match of a table as it was when its record had so many entries.
+func (d *records) entered(t *Table, entries int) (*match.Match, error) {
+	if entries == len(t.Plies) {
+		return t.Match, nil
+	}
+	c, err := d.reelNow(t)
+	if err != nil {
+		return nil, err
+	}
+	return t.Entered(c, entries), nil
+}
+
 // reelNow is reel, played within the act however long it is.
 func (d *records) reelNow(t *Table) (*match.Timeline, error) {
 	if t.unplayed() == len(t.Plies) {

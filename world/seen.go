@@ -6,9 +6,14 @@ import "boardroom/world/notice"
 // given; then it begins anew. At worst something is shown twice that came over the bus late.
 const mostNoted = 1000
 
+// tellsEntry says whether a board is shown since its table's record has one more entry.
+func tellsEntry(b notice.Board) bool {
+	return b.ID != 0 && (b.Occasion == notice.Moved || b.Occasion == notice.Revealed)
+}
+
 // sees notes how much of the record of a table a session has been shown.
 func (s *Session) sees(b notice.Board) {
-	if b.Occasion != notice.Moved || b.ID == 0 {
+	if !tellsEntry(b) {
 		return
 	}
 	if s.entries == nil || len(s.entries) >= mostNoted {
@@ -21,5 +26,5 @@ func (s *Session) sees(b notice.Board) {
 // later one: what another node tells may come behind that.
 func (s *Session) hasSeen(n notice.Notice) bool {
 	b, is := n.(notice.Board)
-	return is && b.Occasion == notice.Moved && b.ID != 0 && s.entries[b.ID] >= b.Ply
+	return is && tellsEntry(b) && s.entries[b.ID] >= b.Ply
 }

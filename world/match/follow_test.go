@@ -82,3 +82,45 @@ func follows(t *testing.T, played, behind *Match) *Match {
 	next.views = map[games.Seat]games.View{}
 	return next
 }
+
+// TestEntered compares a match as it was after each entry with what it was then.
+func TestEntered(t *testing.T) {
+	seats := []store.SeatRecord{{Name: "Ann", Colour: 1}, {Name: "Bob", Colour: 2}}
+	options, err := sato.Game().Configure(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun, err := New("sato", sato.Game(), options, Mode{}, seats, time.Time{}).Kept(7).Begin(1, seats, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	played := []*Match{begun.Next}
+	now := func() *Match { return played[len(played)-1] }
+	enter := func(seat games.Seat, move string) {
+		t.Helper()
+		s, err := now().Enter(store.Ply{Number: len(played), Seat: int(seat), Move: move}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		played = append(played, s.Next)
+	}
+	for n := range 6 {
+		enter(now().Awaited()[0], string(games.LegalMoves(now().Position)[0]))
+		if n == 3 {
+			enter(1, "takeback:2")
+		}
+	}
+	enter(1, "resign:1")
+	c, err := now().timeline()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for entries := 1; entries < len(played)-1; entries++ {
+		for seat := range games.Seat(3) {
+			was, then := played[entries].Show(seat, played[entries].Shown, 0), now().Entered(c, entries)
+			if got := then.Show(seat, then.Shown, 0); !reflect.DeepEqual(got, was) {
+				t.Errorf("after entry %d seat %d was shown\n%+v\nand later, as of then\n%+v", entries, seat, was, got)
+			}
+		}
+	}
+}

@@ -139,7 +139,7 @@ func (m *Match) Enter(ply store.Ply, now time.Duration) (Step, error) {
 	}
 	s := m.apply(c)
 	s.Next.set(next)
-	s.Occasion = occasionOf(m.Position, next)
+	s.Occasion = next.Shown
 	s.Told = m.Named(s.Next.Committed(ply, m.Position, next.Position, next.Result.Over))
 	return s, nil
 }

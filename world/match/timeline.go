@@ -7,6 +7,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
@@ -242,13 +243,31 @@ func (m *Match) At(c *Timeline, at int) *Match {
 		past = m.Stands(m.Position, m.Result, m.Happened, m.Moves)
 		past.Phase, past.Plies = m.Phase, m.Plies
 	}
-	past.Latest, past.Seats, past.opened = at, slices.Clone(m.Seats), m.Result.Over
-	for i := range past.Seats {
-		seat := &past.Seats[i]
-		seat.Offer, seat.Draft = "", ""
-		seat.Left = slices.ContainsFunc(past.Plies, func(p store.Ply) bool { return p.Leaver() == i+1 })
-	}
+	past.Latest, past.opened = at, m.Result.Over
+	past.seatAsThen()
 	return past
+}
+
+// seatAsThen has the seats of a match of the past be as they were, as far as its record
+// tells.
+func (m *Match) seatAsThen() {
+	m.Seats = slices.Clone(m.Seats)
+	for i := range m.Seats {
+		seat := &m.Seats[i]
+		seat.Offer, seat.Draft = "", ""
+		seat.Left = slices.ContainsFunc(m.Plies, func(p store.Ply) bool { return p.Leaver() == i+1 })
+	}
+}
+
+// Entered is the match as it was when its record had so many entries, fewer than now, by
+// its timeline.
+func (m *Match) Entered(c *Timeline, entries int) *Match {
+	stood := c.After(entries)
+	then := m.Stands(stood.Position, games.Result{}, stood.Happened, stood.Moves)
+	then.Shown = occasionOf(c.After(entries-1).Position, then.standing)
+	then.Plies = m.Plies[:entries]
+	then.seatAsThen()
+	return then
 }
 
 // After is how the game stood after so many entries.
@@ -285,8 +304,9 @@ type standing struct {
 	Happened []games.Event
 	History  games.History // all positions that stand, counted
 	Result   games.Result
-	Latest   int // moment of the timeline, from 0 at the start
-	Moves    int // that led here: those taken back don't count, nor who has left
+	Latest   int             // moment of the timeline, from 0 at the start
+	Moves    int             // that led here: those taken back don't count, nor who has left
+	Shown    notice.Occasion // why everybody is shown the board then
 }
 
 // Ruled is how the game ended by its rules; not over where the house or a seat ended it.
@@ -301,6 +321,9 @@ func (c *Timeline) Ruled() games.Result {
 func (c *Timeline) standing() standing {
 	s := standing{Position: c.Position(), Happened: c.Happened, History: c.history(), Result: c.ended, Latest: c.latest(), Moves: c.moves()}
 	s.judge()
+	if n := len(c.steps); n > 0 {
+		s.Shown = occasionOf(c.After(n-1).Position, s)
+	}
 	return s
 }
 
@@ -348,5 +371,6 @@ func (m *Match) after(ply store.Ply) (standing, error) {
 		s.History.Add(next)
 	}
 	s.judge()
+	s.Shown = occasionOf(m.Position, s)
 	return s, nil
 }

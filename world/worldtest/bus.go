@@ -16,11 +16,13 @@ type Bus struct {
 	ends  []*BusEnd
 	queue []posted
 	lost  func(from, to store.NodeID) bool // nil loses none
+	held  func(from, to store.NodeID) bool // that wait; nil holds none
 	twice bool
 	down  bool
 }
 
 type posted struct {
+	from    store.NodeID
 	to      *BusEnd
 	message []byte
 }
@@ -46,6 +48,13 @@ func (b *Bus) Lose(lost func(from, to store.NodeID) bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.lost = lost
+}
+
+// Hold says which messages Deliver leaves for later from now on; nil holds none.
+func (b *Bus) Hold(held func(from, to store.NodeID) bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.held = held
 }
 
 // Down has the bus carry nothing from now on, and say so, or go on.
@@ -84,9 +93,9 @@ func (e *BusEnd) Send(to store.NodeID, message []byte) error {
 		if other == e || to != 0 && other.node != to || b.down || b.lost != nil && b.lost(e.node, other.node) {
 			continue
 		}
-		b.queue = append(b.queue, posted{other, slices.Clone(message)})
+		b.queue = append(b.queue, posted{e.node, other, slices.Clone(message)})
 		if b.twice {
-			b.queue = append(b.queue, posted{other, slices.Clone(message)})
+			b.queue = append(b.queue, posted{e.node, other, slices.Clone(message)})
 		}
 	}
 	return nil
@@ -100,22 +109,30 @@ func (e *BusEnd) Receive(heard func(message []byte)) error {
 	return nil
 }
 
-// Deliver has all messages arrive, and what is sent because of them, and says how many
-// there were.
+// Deliver has all messages arrive that are not held, and what is sent because of them, and
+// says how many there were.
 func (b *Bus) Deliver() (messages int) {
 	for {
-		b.mu.Lock()
-		if len(b.queue) == 0 {
-			b.mu.Unlock()
+		next, ok := b.next()
+		if !ok {
 			return messages
 		}
-		next := b.queue[0]
-		b.queue = b.queue[1:]
-		heard := next.to.heard
-		b.mu.Unlock()
-		if heard != nil {
+		if next.to.heard != nil {
 			messages++
-			heard(next.message)
+			next.to.heard(next.message)
 		}
 	}
+}
+
+// next takes the next message out of the queue that is not held.
+func (b *Bus) next() (next posted, ok bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	at := slices.IndexFunc(b.queue, func(p posted) bool { return b.held == nil || !b.held(p.from, p.to.node) })
+	if at < 0 {
+		return next, false
+	}
+	next = b.queue[at]
+	b.queue = slices.Delete(b.queue, at, at+1)
+	return next, true
 }
