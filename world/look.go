@@ -127,8 +127,9 @@ func (s *Session) LookCell(t *Table, cell string) bool {
 
 // LookSigns tells a session what the signs of a table's board mean.
 func (s *Session) LookSigns(t *Table) {
-	signs := t.ViewOf(t.Position, t.eyes(s.person)).Picture.Signs
-	s.Note("Here: " + t.Named(strings.Join(games.Each(signs, func(sign board.Sign) string { return sign.Text + " = " + sign.Means }), ", ")) + ".")
+	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
+	means := games.Each(shown.Picture.Signs, func(sign board.Sign) string { return sign.Text + " = " + sign.Means })
+	s.Tell(notice.Note{Lines: []string{"Here: " + t.Named(strings.Join(means, ", ")) + "."}, Sign: notice.AllSigns, Lit: &shown})
 }
 
 // LookSign tells a session what a sign means that stands on a table's board as its

@@ -184,7 +184,7 @@ func (p *position) cellHints(seat games.Seat, c rules.Cell) []string {
 
 // where says in which part of the board a cell is.
 func (p *position) where(c rules.Cell) string {
-	return p.regionNames()[p.ground(c)]
+	return regionNames()[p.ground(c)]
 }
 
 // pieceHints say what a seat can do from a cell: now, if it is its turn, else if

@@ -69,7 +69,7 @@ func (s *survey) block(column, row int) rules.Cell {
 }
 
 func (s *survey) picture() board.Picture {
-	picture := board.Picture{Shape: board.Square, Regions: s.regionNames()[:fresh], Top: s.atTheTop(), Rules: startingLine, Signs: []board.Sign{
+	picture := board.Picture{Shape: board.Square, Regions: regionNames(), Top: s.atTheTop(), Rules: startingLine, Signs: []board.Sign{
 		{Text: southSign, Means: "South"}, {Text: northSign, Means: "North"}, {Text: bothSign, Means: "both"},
 	}}
 	flat := s.flat() // a block is named without its level

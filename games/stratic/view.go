@@ -16,18 +16,17 @@ import (
 const (
 	trough = iota
 	midboard
+	fresh
 	southern
 	northern
-	fresh
 )
 
 // regionNames name the parts in the order of their numbers.
-func (p *position) regionNames() []string {
-	names := []string{"the trough between the starting lines", "the midboard", "behind South's starting line", "behind North's starting line"}
-	if p.HasGrown() {
-		names = append(names, "new in this round")
+func regionNames() []string {
+	return []string{
+		trough: "the trough between the starting lines", midboard: "the midboard", fresh: "new in this round",
+		southern: "behind South's starting line", northern: "behind North's starting line",
 	}
-	return names
 }
 
 // region is the part of the board that a cell is in, as a picture shows it: what
@@ -148,7 +147,7 @@ func all(low, high int) []int {
 func (p *position) draw(s sheet) board.Picture {
 	picture := board.Picture{
 		Shape: board.Square, Files: true, Signs: p.legend(), Rules: startingLine,
-		Regions: p.regionNames(), Top: p.atTheTop(),
+		Regions: regionNames(), Top: p.atTheTop(),
 	}
 	for _, file := range s.files {
 		if isGap(file) {

@@ -24,8 +24,8 @@ type Note struct {
 	// Lit is the board that the lines are about, with the cells marked that they name;
 	// it is shown where boards are drawn. It may be nil.
 	Lit *Board
-	// Sign is a sign of Lit that was asked about: where boards are drawn, what it
-	// means there is told instead of the lines, if it means anything.
+	// Sign is a sign of Lit that was asked about, or AllSigns: where boards are drawn, what
+	// it means there is told instead of the lines, if it means anything.
 	Sign string
 	When Stamp // of news; zero where it is an answer
 	Data Data  // what it is about, for programs; may be nil
@@ -34,6 +34,9 @@ type Note struct {
 	// Calls says that the reader may want to look up for it if they are away.
 	Calls bool
 }
+
+// AllSigns asks about all that is drawn on a board.
+const AllSigns = " "
 
 // A Refusal says why what was asked is not done.
 type Refusal struct {

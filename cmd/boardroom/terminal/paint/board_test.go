@@ -39,9 +39,9 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 		{"what is asked for, in words as well", "plain", 40, asked(fourteen(), "14x5"), []string{"14x5: castle of Cem, 0 on each side."}, nil},
 		{"a move that isn't in the part", "plain", 24, func() notice.Board { b := fourteen(); b.Focus = "14x1"; return b }(),
 			[]string{"3x1, just captured: Bob,", "3x2, placed and lost:"}, nil},
-		{"a hex board, close together where it must be", "plain", 20, rings(), []string{" d  ~ - : .*x - ~ 7"}, []string{"Only a part"}},
+		{"a hex board, close together where it must be", "plain", 20, rings(), []string{" d  , - : .*x - , 7"}, []string{"Only a part"}},
 		{"a part of a hex board", "plain", 20, notice.Board{Table: "wide", Focus: "k1", Picture: hexagon(11, map[string]string{"k1": "x"})},
-			[]string{"  k  x ~ - : . + 6"}, nil},
+			[]string{"  k  x , - : . + 6"}, nil},
 		{"no drawing for no board", "plain", 80, notice.Board{Heading: "strategery."}, []string{"Strategery."}, []string{"Only"}},
 		{"what lasts isn't told with every move", "words", 80, fourteen(), []string{"Score: Ann 3, Bob 2, Cem 2."}, []string{"Points"}},
 		{"what lasts is told when asked", "words", 80, asked(fourteen(), ""), []string{"Points: 24 to spend each turn"}, nil},
@@ -435,6 +435,9 @@ func TestSignsAreExplained(t *testing.T) {
 		{"plain", "%", "Nothing.\n"},
 		{"colour-256", ":", "Nothing.\n"},
 		{"words", ":", "Nothing.\n"},
+		{"plain", notice.AllSigns, "Empty cells: . open ground; : the midboard.\n"},
+		{"colour-256", notice.AllSigns, "the midboard\x1b[0m.\n"},
+		{"words", notice.AllSigns, "Nothing.\n"},
 	} {
 		told := notice.Note{Lines: []string{"Nothing."}, Sign: c.sign, Lit: &b}
 		if painted := paint.New(looks[c.look]).Paint(told); !strings.HasSuffix(painted, c.want) {
@@ -475,7 +478,7 @@ func TestTheLegendIsOfThisBoard(t *testing.T) {
 		cell.Text, cell.Owner, cell.Words, cell.Region = text, i+1, "an Aggressor", 2
 	}
 	painted := paint.New(looks["plain"]).Paint(b)
-	if !strings.Contains(painted, "F = Fortifier of Ann, A, a = Aggressor.") || !strings.Contains(painted, "Empty cells: . open ground, : the midboard.") {
+	if !strings.Contains(painted, "F = Fortifier of Ann, A, a = Aggressor.") || !strings.Contains(painted, "Empty cells: . open ground; : the midboard.") {
 		t.Errorf("the legend is\n%s", painted)
 	}
 	b.Occasion = notice.Past
@@ -495,7 +498,7 @@ func TestStacksLeaveTheBoardWhole(t *testing.T) {
 		s := looks["plain"]
 		s.Width, s.Height = 80, 24
 		painted := paint.New(s).Paint(b)
-		if want := draw.Short(text, 3); !strings.Contains(painted, "a  b  c") || !strings.Contains(painted, want+"  :") || strings.Contains(painted, "hown: ") {
+		if want := draw.Short(text, 3); !strings.Contains(painted, "a  b  c") || !strings.Contains(painted, "*"+want+" ") || strings.Contains(painted, "hown: ") {
 			t.Errorf("with %s, as %s, the board is\n%s", text, want, painted)
 		}
 	}

@@ -12,15 +12,27 @@ import (
 	"boardroom/world/notice"
 )
 
-// lasting paints what never changes in a game, and how to read the drawing: the signs
-// that stand there, the marks, the shades, and the lasting facts.
+// lasting paints what never changes in a game: how to read the drawing, and the lasting
+// facts.
 func (v *view) lasting(s *ink.Sheet) {
+	v.key(s)
+	for _, fact := range v.board.Facts {
+		if fact.Lasting {
+			v.fill(s, 0, hang, ink.Told(fact.Name+": "+fact.Text, v.board.Players)...)
+		}
+	}
+}
+
+// key paints how to read the drawing: the signs that stand there, the marks, and what
+// stands for an empty cell.
+func (v *view) key(s *ink.Sheet) {
 	v.entries(s, "", v.signs())
 	v.entries(s, "Last move: ", v.marks())
-	if len(v.forms) > 0 {
-		v.entries(s, "Empty "+v.drawn.CalledAll()+": ", v.regions())
+	form := v.plan(v.rowsLeft()).form
+	if regions := v.regions(1); regions != nil && form != nil && !(form.IsGrid() && v.isDotted(0)) {
+		v.entries(s, games.Choose(v.isAllOne(), "", "Empty "+v.drawn.CalledAll()+": "), [][]ink.Span{regions})
 	}
-	if form := v.plan(v.rowsLeft()).form; form != nil && v.drawn.HasSides() {
+	if form != nil && v.drawn.HasSides() {
 		v.entries(s, "Sides: ", [][]ink.Span{{{Ink: ink.Ground, Text: form.SidesInWords() + "; " + string(v.drawn.Nothing()) + " is 0"}}})
 		if form.HasMany() {
 			v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: many}}})
@@ -29,11 +41,6 @@ func (v *view) lasting(s *ink.Sheet) {
 	v.entries(s, "", v.unseen())
 	if v.drawn.HasGap() {
 		v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: leftOut}}})
-	}
-	for _, fact := range v.board.Facts {
-		if fact.Lasting {
-			v.fill(s, 0, hang, ink.Told(fact.Name+": "+fact.Text, v.board.Players)...)
-		}
 	}
 }
 
@@ -81,7 +88,7 @@ func (v *view) entries(s *ink.Sheet, head string, groups [][]ink.Span) {
 	if len(groups) == 0 {
 		return
 	}
-	spans := append([]ink.Span{{Ink: ink.Ground, Text: head}}, ink.Join(groups)...)
+	spans := append([]ink.Span{{Ink: ink.Ground, Text: head}}, ink.Join(",", groups)...)
 	v.fill(s, 0, hang, append(spans, ink.Span{Ink: ink.Ground, Text: "."})...)
 }
 
@@ -150,13 +157,13 @@ func (b *panel) explained() {
 	}
 	if marks := b.marks(); len(marks) > 0 && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
 		b.add(legend, false, func(s *ink.Sheet) {
-			b.prose.Fill(s, 0, hang, append(ink.Join(marks), ink.Span{Ink: ink.Ground, Text: "."})...)
+			b.prose.Fill(s, 0, hang, append(ink.Join(",", marks), ink.Span{Ink: ink.Ground, Text: "."})...)
 		})
 	}
-	if regions := b.regions(); len(regions) > 0 && b.beside && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
+	if regions := b.regions(2); len(regions) > 0 && b.beside && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
 		b.add(legend, false, func(s *ink.Sheet) {
 			head := ink.Span{Ink: ink.Ground, Text: "Empty: "}
-			b.prose.Fill(s, 0, hang, append(append([]ink.Span{head}, ink.Join(regions)...), ink.Span{Ink: ink.Ground, Text: "."})...)
+			b.prose.Fill(s, 0, hang, append(append([]ink.Span{head}, regions...), ink.Span{Ink: ink.Ground, Text: "."})...)
 		})
 	}
 	if b.board.Turned && b.board.Occasion != notice.Moved && b.Verbosity != tell.Brief {
@@ -196,10 +203,10 @@ func (v *view) unseen() [][]ink.Span {
 	return [][]ink.Span{{{Ink: ink.Ground, Text: "? = out of sight: " + v.drawn.Count(n)}}}
 }
 
-// regions are the shades of the cells that are empty, on a board of more than one kind.
-func (v *view) regions() [][]ink.Span {
+// regions are the shades of the cells that are empty, on a board of at least so many kinds.
+func (v *view) regions(least int) []ink.Span {
 	regions := v.drawn.RegionsUsed()
-	if len(regions) < 2 {
+	if len(regions) < least {
 		return nil
 	}
 	empty := map[int]bool{}
@@ -210,14 +217,21 @@ func (v *view) regions() [][]ink.Span {
 			continue
 		}
 		field, dot := v.shadeOf(region), string(v.drawn.Dot(region))
-		name := ink.Told(v.drawn.RegionName(region), v.board.Players)
+		name := ink.Told(games.Choose(v.isAllOne(), "an empty "+v.drawn.Called(), v.drawn.RegionName(region)), v.board.Players)
 		group := append([]ink.Span{{Ink: field.On(), Text: dot}, {Ink: ink.Ground, Text: " "}}, name...)
 		if v.theme.HasField(field) { // its name on the shade, so that no entry is blank
-			group = onField(field, name)
+			if group = onField(field, name); v.isDotted(region) { // farther out
+				group = append(group, ink.Span{Ink: ink.Ground, Text: " or " + dot})
+			}
 		}
 		groups = append(groups, group)
 	}
-	return groups
+	return ink.Join(";", groups) // a comma may be the sign of one
+}
+
+// isAllOne says whether all of the board is ground of one kind, which has no name.
+func (v *view) isAllOne() bool {
+	return len(v.drawn.Regions) == 0 && len(v.drawn.RegionsUsed()) == 1
 }
 
 // onField is text on the ground of a field.

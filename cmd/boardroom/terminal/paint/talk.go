@@ -95,6 +95,9 @@ func (p *Painter) note(s *ink.Sheet, n notice.Note) {
 	case n.Sign == "":
 		p.lit(s, n)
 		return
+	case n.Sign == notice.AllSigns:
+		p.view(n.Lit).key(s)
+		return
 	case p.view(n.Lit).explain(s, n.Sign):
 		return
 	}

@@ -28,7 +28,7 @@ type Form struct {
 	lid         int  // of the lines above the rows, those that close the grid
 	left        bool // the columns are named above their beginnings
 	cell        func(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool)
-	slim        bool // what stands in a cell is right at its end, and its mark before that
+	slim        bool // what stands in a cell has its mark right before it
 	stacked     bool // stacks are drawn piece by piece
 }
 
@@ -231,8 +231,8 @@ func (b *Board) Shade(cell *board.Cell, other bool) ink.Field {
 }
 
 // dots stand in empty cells where no shade is to be seen, one for each region in
-// turn.
-const dots = ".:-~=+"
+// turn. They are the faintest signs that there are, so that pieces stand out from them.
+const dots = ".:-,`+"
 
 // hidden stands in cells of which nobody knows what they hold.
 const hidden = '?'
@@ -267,6 +267,9 @@ func Sign(m board.Mark) rune {
 	}
 	return signs[m]
 }
+
+// IsGrid says whether lines run between the cells, so that an empty one needs no dot.
+func (f *Form) IsGrid() bool { return f.grid }
 
 // Room is how many columns, rows and levels can be drawn in so many columns and
 // lines.

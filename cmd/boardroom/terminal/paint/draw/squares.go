@@ -28,21 +28,40 @@ func (f *Form) drawSquares(c *Canvas, part Part) {
 	}
 }
 
-// columnLabels names the columns: above the beginning of cells that are read from the
-// left, the middle of others that are wide, else their ends.
+// columnLabels names the columns, each above what stands in its cells. Where there is no
+// room between two names, the second is left out; a gap is always named.
 func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
+	free := x
 	for k := part.Left; k < min(part.Right, len(f.Columns)); k++ {
-		label := ink.ASCII(f.Columns[k], f.pitch)
-		at := x + f.pitch - len(label)
+		label := ink.ASCII(f.Columns[k], mostLabel)
+		at := x + f.labelColumn(len(label))
 		switch {
-		case f.left:
-			at = x + 1
-		case f.pitch > 3:
-			at = min(at, x+1+(f.pitch-1)/2-(len(label)-1)/2)
+		case label == board.Gap:
+			c.text(at, y, ink.Faint, label)
+			free = at + len(label)
+		case at >= free:
+			c.text(at, y, ink.Faint, label)
+			free = at + len(label) + 1
 		}
-		c.text(at, y, ink.Faint, label)
 		x += f.pitch
 	}
+}
+
+// labelColumn is the column of a cell above which its label begins, when that is so wide.
+func (f *Form) labelColumn(wide int) int {
+	switch {
+	case f.left:
+		return 1
+	case f.slim:
+		return f.textColumn(wide)
+	}
+	return min(f.pitch-wide, 1+(f.pitch-1)/2-(wide-1)/2)
+}
+
+// textColumn is the column of a slim cell in which what stands there begins: in the middle,
+// but that the first column is left to the mark where it can be.
+func (f *Form) textColumn(wide int) int {
+	return min(max((f.pitch-wide)/2, 1), f.pitch-wide)
 }
 
 // row draws one row: its label, then its cells, each behind a column for its mark.
@@ -91,7 +110,7 @@ func (f *Form) MarkColumn(row, column int) int {
 	case !f.slim:
 		return 0
 	}
-	at := f.pitch - 1 - max(len(Short(cells[column].Text, f.pitch)), 1)
+	at := f.textColumn(max(len(Short(cells[column].Text, f.pitch)), 1)) - 1
 	if at < -1 || at == -1 && column > 0 && (cells[column-1].Text != "" || cells[column-1].Unseen || cells[column-1].Mark != board.Untouched) {
 		return NoMark
 	}
@@ -166,7 +185,7 @@ func (b *Board) squares() []*Form {
 	}
 	pitch, apart := max(1+usual, longest), 1+longest
 	form := func(least int) *Form {
-		return &Form{Board: b, pitch: b.named(least), tall: 1, label: b.labels() + 1, head: b.headLines(), slim: true, cell: (*Form).square}
+		return &Form{Board: b, pitch: least, tall: 1, label: b.labels() + 1, head: b.headLines(), slim: true, cell: (*Form).square}
 	}
 	forms := []*Form{form(pitch)}
 	if b.PerLevel() == 0 && apart > pitch {
@@ -186,16 +205,6 @@ func (b *Board) squares() []*Form {
 	return forms
 }
 
-// named is how many columns from cell to cell leave the names of the columns apart.
-func (b *Board) named(pitch int) int {
-	for _, label := range b.Columns {
-		if len(label) == pitch && label[0] != '-' && label[0] != '.' || len(label) > pitch {
-			pitch = len(label) + 1
-		}
-	}
-	return pitch
-}
-
 func (f *Form) square(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	field := f.Field(cell, other)
 	if f.Theme.HasField(field) {
@@ -203,11 +212,11 @@ func (f *Form) square(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	}
 	if cell.Text != "" {
 		text := ink.ASCII(Short(cell.Text, f.pitch), f.pitch)
-		c.text(x+f.pitch-len(text), y, field.On(), text)
+		c.text(x+f.textColumn(len(text)), y, field.On(), text)
 		return
 	}
 	if char, needed := f.bare(cell, field); needed {
-		c.set(x+f.pitch-1, y, field.On(), char)
+		c.set(x+f.textColumn(1), y, field.On(), char)
 	}
 }
 

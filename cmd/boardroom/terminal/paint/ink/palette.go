@@ -55,6 +55,10 @@ var colours = [Colours]colour{
 	{tint{"#B8B5B2", "245", "7"}, tint{"#72706E", "240", ""}, [grounds]string{"237", "252"}},
 }
 
+// greyOf256 makes a checker with a trace among 256 colours, which have no second shade of
+// most that is as near to it and nobody else's.
+var greyOf256 = [grounds]string{"236", "254"}
+
 // How much there is of a colour in each of the two shades of a trace, by background,
 // and of a hint.
 var (
@@ -62,10 +66,11 @@ var (
 	hints  = [2]float64{0.08, 0.11}
 )
 
-// trace is so much of the colour on a background, on cells that are the seat's
-// though nothing stands there.
-func (c *colour) trace(on ground, much float64) tint {
-	return tint{c.mixed(on, much), c.traceOf256[on], ""}
+// trace is one of the two shades of the colour on a background, on cells that are the
+// seat's though nothing stands there.
+func (c *colour) trace(on ground, shade int) tint {
+	of256 := [2]string{c.traceOf256[on], greyOf256[on]}
+	return tint{c.mixed(on, traces[on][shade]), of256[shade], ""}
 }
 
 // hint is so much of the colour on a background, which 256 colours don't have.
@@ -88,16 +93,16 @@ var neutrals = [grounds][Neutrals][2]tint{
 	{
 		{{"#222226", "235", ""}, {"#29292E", "236", ""}},
 		{{"#35363D", "238", ""}, {"#3D3E46", "239", ""}},
-		{{"#2C2D32", "237", ""}, {"#323339", "238", ""}},
-		{{"#44454D", "240", ""}, {"#4B4C54", "241", ""}},
 		{{"#101012", "232", ""}, {"#141417", "233", ""}},
+		{{"#44454D", "240", ""}, {"#4B4C54", "241", ""}},
+		{{"#2C2D32", "237", ""}, {"#323339", "238", ""}},
 	},
 	{
 		{{"#EEEEF1", "255", ""}, {"#E7E7EA", "254", ""}},
 		{{"#D9D9DE", "253", ""}, {"#D1D1D6", "252", ""}},
-		{{"#E2E2E6", "254", ""}, {"#DCDCE0", "253", ""}},
-		{{"#C9C9CF", "251", ""}, {"#C2C2C8", "250", ""}},
 		{{"#B9B9C0", "249", ""}, {"#B2B2B9", "248", ""}},
+		{{"#C9C9CF", "251", ""}, {"#C2C2C8", "250", ""}},
+		{{"#E2E2E6", "254", ""}, {"#DCDCE0", "253", ""}},
 	},
 }
 

@@ -80,7 +80,7 @@ func TestTextsCanBeRead(t *testing.T) {
 	tints := func(on ground) []tint {
 		all := []tint{warm[on]}
 		for _, c := range colours {
-			all = append(all, c.whole, c.lesser, c.trace(on, traces[on][0]), c.trace(on, traces[on][1]))
+			all = append(all, c.whole, c.lesser, c.trace(on, 0), c.trace(on, 1))
 		}
 		for _, pair := range neutrals[on] {
 			all = append(all, pair[:]...)
@@ -100,6 +100,19 @@ func TestTextsCanBeRead(t *testing.T) {
 					if got := contrast(c.in(profile), b); got < 4.5 {
 						t.Errorf("%s: %s on %s has contrast %.1f", profile.Name(), c.in(profile), b, got)
 					}
+				}
+			}
+		}
+	}
+}
+
+// Empty ground of a seat is a checker, so that its cells can be counted.
+func TestTracesAreChequered(t *testing.T) {
+	for _, profile := range profiles[:2] {
+		for on := range grounds {
+			for i, c := range colours {
+				if one, other := c.trace(on, 0).in(profile), c.trace(on, 1).in(profile); one == other {
+					t.Errorf("%s: both shades of a trace of %s are %s", profile.Name(), notice.Colours[i], one)
 				}
 			}
 		}

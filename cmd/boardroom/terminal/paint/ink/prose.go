@@ -114,12 +114,12 @@ func widthOf(word []Span) int {
 	return wide
 }
 
-// Join puts a comma between groups of spans.
-func Join(groups [][]Span) []Span {
+// Join puts a sign and a blank between groups of spans.
+func Join(sign string, groups [][]Span) []Span {
 	var joined []Span
 	for i, group := range groups {
 		if i > 0 {
-			joined = append(joined, Span{Ground, ", "})
+			joined = append(joined, Span{Ground, sign + " "})
 		}
 		joined = append(joined, group...)
 	}

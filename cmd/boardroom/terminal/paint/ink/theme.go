@@ -148,7 +148,7 @@ func (t *Theme) fields(on ground, profile termenv.Profile) {
 		t.set(Whole(i+1), c.whole, profile, without)
 		t.set(Lesser(i+1), c.lesser, profile, without)
 		for k, other := range [...]bool{false, true} {
-			t.set(Trace(i+1, other), c.trace(on, traces[on][k]), profile, without)
+			t.set(Trace(i+1, other), c.trace(on, k), profile, without)
 			t.set(Hint(i+1, other), c.hint(on, hints[k]), profile, without)
 		}
 	}

@@ -3,6 +3,7 @@ package painttest
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -85,8 +86,13 @@ func (r *reader) labels() error {
 	if strings.Contains(r.lines[y-1].text, "__") { // which closes the grid
 		y--
 	}
+	widest := len(slices.MaxFunc(r.p.Columns, func(a, b string) int { return len(a) - len(b) }))
 	for column, want := range r.p.Columns[:min(len(r.p.Columns), draw.Whole(r.p).Right)] {
-		if got := r.from(y-1, x+column*r.pitch, r.pitch); !strings.Contains(got, want) {
+		got := r.from(y-1, x+column*r.pitch, r.pitch)
+		if strings.TrimSpace(got) == "" && column > 0 && want != board.Gap && r.pitch <= widest {
+			continue // it would have touched the one before
+		}
+		if !strings.Contains(got, want) {
 			return fmt.Errorf("column %d is called %q, not %q", column+1, got, want)
 		}
 	}
