@@ -72,8 +72,8 @@ func runHelp(c *commands.Call) error {
 	exact, _ := c.House.Exact(word)
 	isCommand := exact.Command != nil && exact.Command.Name == word || exact.Verb != ""
 	if t, ok := findTopic(strings.Join(words, " ")); ok && !isCommand {
-		if t.name == "signs" {
-			tellSigns(c)
+		if t.name == "signs" && tellSigns(c) && isKey(words) {
+			return nil
 		}
 		c.Session.Tell(notice.Passage{Title: t.title, Text: t.text})
 		return nil
@@ -100,11 +100,16 @@ func explainsSign(c *commands.Call, sign string) bool {
 }
 
 // tellSigns tells the signs of the board that is in front of somebody, if there is one.
-func tellSigns(c *commands.Call) {
-	if t, err := boardInFront(c); err == nil {
+func tellSigns(c *commands.Call) bool {
+	t, err := boardInFront(c)
+	if err == nil {
 		c.Session.LookSigns(t)
 	}
+	return err == nil
 }
+
+// isKey says whether words ask for the signs of one board alone.
+func isKey(words []string) bool { return words[0] == "key" || words[0] == "legend" }
 
 func boardInFront(c *commands.Call) (*world.Table, error) {
 	return c.OnlyTable(commands.Choice{Fits: func(c *commands.Call, t *world.Table) bool { return t.IsAt(c.Person) && t.HasBoard() }, Private: true, Past: true, Then: true})

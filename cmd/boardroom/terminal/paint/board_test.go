@@ -330,6 +330,19 @@ func TestLinesToTypeInPassages(t *testing.T) {
 	}
 }
 
+// A list is read line by line, and no line of it is cut.
+func TestListsInPassages(t *testing.T) {
+	n := notice.Passage{Text: "Ask:\n\n    All of the board: look at the board\n    A row: look row 3"}
+	for look, want := range map[string]string{
+		"plain": "Ask:\n\n    All of the board:\n        look at the board\n    A row: look row 3",
+		"words": "Ask:\nAll of the board:\nlook at the board\nA row: look row 3",
+	} {
+		if got := strings.Join(paintedLines(look, 26, n), "\n"); got != want {
+			t.Errorf("%s: painted\n%s\nnot\n%s", look, got, want)
+		}
+	}
+}
+
 func TestDrawingsInPassages(t *testing.T) {
 	n := notice.Passage{Text: "See:\n\n    12345678901234567890\n    1234567890123456\n    <--->\n\nAnd so on."}
 	want := map[string]string{

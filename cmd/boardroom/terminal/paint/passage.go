@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"slices"
 	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/ink"
@@ -9,8 +10,8 @@ import (
 	"github.com/clipperhouse/displaywidth"
 )
 
-// passage paints prose under a title. Lines that are indented are kept as they are. In
-// words a drawing is left out, and with it the paragraph before it where that leads to it
+// passage paints prose under a title. Lines that are indented are kept as they are, or are
+// a list. In words a drawing is left out, and with it the paragraph before it where that leads to it
 // by a colon: what it shows is said in the prose.
 func (p *Painter) passage(s *ink.Sheet, n notice.Passage) {
 	p.title(s, n.Title)
@@ -20,7 +21,12 @@ func (p *Painter) passage(s *ink.Sheet, n notice.Passage) {
 		switch leads := strings.HasSuffix(k.text(), ":") && i+1 < len(paragraphs) && paragraphs[i+1].isDrawing(); {
 		case p.style == Words && (k.isDrawing() || leads):
 		case k.kept && p.style == Words:
-			p.sentence(s, strings.TrimSpace(k.text()))
+			for _, line := range k.lines {
+				p.sentence(s, strings.TrimSpace(line))
+			}
+		case k.isList():
+			p.gap(s, k.apart || len(n.Usage) > 0 && i == 0)
+			p.usage(s, k.lines)
 		case k.kept:
 			p.gap(s, k.apart || len(n.Usage) > 0 && i == 0)
 			for _, line := range k.lines {
@@ -44,7 +50,12 @@ func (k paragraph) text() string { return strings.Join(k.lines, " ") }
 
 // isDrawing says whether a paragraph is one: a line that stands alone is something to
 // type.
-func (k paragraph) isDrawing() bool { return k.kept && len(k.lines) > 1 }
+func (k paragraph) isDrawing() bool { return k.kept && len(k.lines) > 1 && !k.isList() }
+
+// isList says whether each line of a paragraph says what it is about, and then what.
+func (k paragraph) isList() bool {
+	return k.kept && !slices.ContainsFunc(k.lines, func(line string) bool { return !strings.Contains(line, ": ") })
+}
 
 // paragraphsOf divides a text at its empty lines, and where lines begin to be indented
 // or cease to.
@@ -66,7 +77,7 @@ func paragraphsOf(text string) (all []paragraph) {
 	return all
 }
 
-// usage paints the forms of a command, each on a line of its own.
+// usage paints the forms of a command, or the lines of a list, each on a line of its own.
 func (p *Painter) usage(s *ink.Sheet, forms []string) {
 	for _, form := range forms {
 		p.fill(s, len(indent), 2*len(indent), ink.Span{Ink: ink.Ground, Text: ink.Safe(form)})

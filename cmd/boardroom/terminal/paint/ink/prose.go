@@ -33,7 +33,7 @@ func (p Prose) Fill(s *Sheet, first, rest int, spans ...Span) {
 // is wider than a line is cut.
 func (p Prose) Flow(s *Sheet, column, rest int, spans []Span) {
 	var before Span // the end of the word before in the same line
-	for word := range wordsOf(spans) {
+	for word := range wordsOf(held(spans, p.Measure-rest)) {
 		wide := widthOf(word)
 		if before.Text != "" && column+1+wide > p.Measure {
 			s.End()
@@ -50,7 +50,7 @@ func (p Prose) Flow(s *Sheet, column, rest int, spans []Span) {
 		}
 		column += wide
 		for _, part := range word {
-			s.Put(part.Ink, part.Text)
+			s.Put(part.Ink, loose(part.Text))
 		}
 	}
 	if before.Text != "" {
@@ -67,7 +67,7 @@ func (p Prose) cut(s *Sheet, column, rest int, word []Span) int {
 		for letters := displaywidth.StringGraphemes(part.Text); letters.Next(); {
 			wide := letters.Width()
 			if column+wide > p.Measure {
-				s.Put(part.Ink, part.Text[begin:end])
+				s.Put(part.Ink, loose(part.Text[begin:end]))
 				s.End()
 				s.Blank(rest)
 				column, begin = rest, end
@@ -75,7 +75,7 @@ func (p Prose) cut(s *Sheet, column, rest int, word []Span) int {
 			column += wide
 			end += len(letters.Value())
 		}
-		s.Put(part.Ink, part.Text[begin:])
+		s.Put(part.Ink, loose(part.Text[begin:]))
 	}
 	return column
 }

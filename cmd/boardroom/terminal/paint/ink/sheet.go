@@ -117,10 +117,6 @@ func (s *Sheet) End() {
 	s.lines++
 }
 
-// Solid is a blank that is no place to break a line: it shows the field that it
-// is written on.
-const Solid = "\u00a0"
-
 // Line adds a line that was painted with the same theme, behind what stands in
 // this one.
 func (s *Sheet) Line(painted string) {
