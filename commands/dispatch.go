@@ -359,7 +359,7 @@ func (c *Call) play(t *world.Table, move games.Move) error {
 	if c.warns(t, move) {
 		return nil
 	}
-	if err := c.World.Play(c.Person, t, move); err != nil {
+	if err := world.PlayNumbered(c.World, c.ply, c.Person, t, move); err != nil {
 		return err
 	}
 	c.Reply.Played = true

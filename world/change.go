@@ -15,11 +15,19 @@ import (
 // it so, then tells everybody at the table. The seat is whose act it is. What another node
 // has kept first stands before it; but a move is none for a later turn of its seat.
 func (w *World) record(t *Table, seat games.Seat, entry string) error {
+	return w.recordAs(0, t, seat, entry)
+}
+
+// recordAs is record for an entry that is to have a number, or not to be; 0 is any.
+func (w *World) recordAs(number int, t *Table, seat games.Seat, entry string) error {
 	kind, _, _ := store.ReadEntry(entry)
 	known := len(t.Plies)
 	for range mostTries {
 		if err := w.enter(t, seat, entry); !errors.Is(err, errFaster) {
 			return err
+		}
+		if number != 0 && number <= len(t.Plies) {
+			return notice.OtherEntry.Refusedf("Entry %d of the record at %s is there already, and is another one. See how things stand with: look %s", number, t.Name, t.Name)
 		}
 		isOwn := func(ply store.Ply) bool { return ply.Seat == int(seat) }
 		if kind == "" && (len(t.Plies) < known || slices.ContainsFunc(t.Plies[known:], isOwn)) {

@@ -7,6 +7,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/sato"
+	"boardroom/games/stratic"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -232,4 +233,36 @@ func TestAProposalIsFollowedWhileItIsMade(t *testing.T) {
 		}
 		return h.WithdrawProposal(ann, made.Proposal)
 	})
+}
+
+// TestAMoveHasTheNumberThatItIsMadeWith has two deploy at once who both may, at nodes that
+// don't hear each other: who has named the number of the other's entry is refused, and who
+// names none comes behind it.
+func TestAMoveHasTheNumberThatItIsMadeWith(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	terms, err := match.ReadTerms(stratic.Game(), []string{"first"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.act(h.World, func() error { _, err := h.Challenge(ann, "Bob", terms); return err })
+	h.act(h.second, h.accepts(h.second, bob))
+	here, there := h.table(h.World, "stratic"), h.table(h.second, "stratic")
+	h.bus.Lose(func(from, to store.NodeID) bool { return true })
+	deploy := func(w *world.World, t *world.Table, s *world.Session, number int) error {
+		move, err := s.Person().Read(t, games.Words{Verb: "deploy", Args: []string{"open"}})
+		if err == nil {
+			err = world.PlayNumbered(w, number, s.Person(), t, move)
+		}
+		return err
+	}
+	h.act(h.World, func() error { return deploy(h.World, here, ann, 1) })
+	h.act(h.second, func() error { err = deploy(h.second, there, bob, 1); return nil })
+	if reason, _ := notice.ReasonOf(err); reason != notice.OtherEntry || len(there.Plies) != 1 {
+		t.Errorf("entry 1 once more comes to %v, and there are %d", err, len(there.Plies))
+	}
+	h.act(h.second, func() error { return deploy(h.second, there, bob, 2) })
+	if len(there.Plies) != 2 {
+		t.Errorf("then there are %d entries", len(there.Plies))
+	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/sato"
+	"boardroom/games/stratic"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -59,7 +60,7 @@ func (h *nodes) start(node store.NodeID) *world.World {
 	h.Helper()
 	h.there = append(slices.Clip(h.there), store.Node{ID: node})
 	w, err := world.New(world.Config{
-		Store: h.feeding(node), Games: []*games.Game{sato.Game()}, Now: func() time.Time { return evening.Add(time.Duration(h.now.Load()) * time.Second) },
+		Store: h.feeding(node), Games: []*games.Game{sato.Game(), stratic.Game()}, Now: func() time.Time { return evening.Add(time.Duration(h.now.Load()) * time.Second) },
 		Seed: func() uint64 { return h.seeds.Add(1) }, Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
 	})
 	if err != nil {

@@ -58,6 +58,13 @@ func (s *Session) answer(t *Table, about string, answer games.Answer) {
 // Play plays a canonical move for a person: the rules are asked, the result is
 // kept, and only then is it so and told.
 func (w *World) Play(p *Person, t *Table, move games.Move) error {
+	return PlayNumbered(w, 0, p, t, move)
+}
+
+// PlayNumbered is Play for a move that is to be the entry of a number in the table's
+// record, as Made has found it can be, or not to be made: another node may keep one first.
+// 0 is any number.
+func PlayNumbered(w *World, number int, p *Person, t *Table, move games.Move) error {
 	if t.trial != nil {
 		return w.try(t, move)
 	}
@@ -71,7 +78,7 @@ func (w *World) Play(p *Person, t *Table, move games.Move) error {
 	if err != nil {
 		return err
 	}
-	if err := w.record(t, seat, string(t.Stamped(seat, move, t.openTime()))); err != nil {
+	if err := w.recordAs(number, t, seat, string(t.Stamped(seat, move, t.openTime()))); err != nil {
 		return err
 	}
 	p.last = t

@@ -168,7 +168,7 @@ func move(a *act, in moving) (moved, error) {
 			return moved{doneAt{madeOf(t), change{}}, int(in.Ply)}, err
 		}
 	}
-	return a.played(t, words)
+	return a.played(int(in.Ply), t, words)
 }
 
 type playing struct {
@@ -182,12 +182,12 @@ func playWords(a *act, in playing) (moved, error) {
 	if err != nil {
 		return moved{}, err
 	}
-	return a.played(t, games.Words{Verb: strings.ToLower(string(in.Verb)), Args: games.Each(in.Words, func(w word) string { return strings.ToLower(string(w)) })})
+	return a.played(0, t, games.Words{Verb: strings.ToLower(string(in.Verb)), Args: games.Each(in.Words, func(w word) string { return strings.ToLower(string(w)) })})
 }
 
-// played plays a move, or makes a step of one that is put together, which is no
-// entry of the record.
-func (a *act) played(t *world.Table, words games.Words) (made moved, err error) {
+// played plays a move, which is to have a number in the record or any, or makes a step of
+// one that is put together, which is no entry.
+func (a *act) played(number int, t *world.Table, words games.Words) (made moved, err error) {
 	var move games.Move
 	var drafted bool
 	if words.Verb != "" || a.person.Drafts(t) {
@@ -206,6 +206,7 @@ func (a *act) played(t *world.Table, words games.Words) (made moved, err error) 
 	case move == "":
 		return made, nil
 	}
-	made.Ply = len(t.Plies) + 1
-	return made, a.Play(a.person, t, move)
+	err = world.PlayNumbered(a.World, number, a.person, t, move)
+	made.Ply = len(t.Plies)
+	return made, err
 }
