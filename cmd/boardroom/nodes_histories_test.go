@@ -24,8 +24,9 @@ import (
 	"boardroom/world/worldtest"
 )
 
-// A society are the clients of a house of several nodes: pairs that play, and some who look
-// on. Each comes to any node that is open, and keeps a history.
+// A society are the clients of a house of several nodes: pairs that play, one who plays with
+// a bot of the house, and some who look on, the first of them as a guest. Each comes to any
+// node that is open, and keeps a history.
 type society struct {
 	t       *testing.T
 	store   string // the address of the database, as nobody cuts it off
@@ -53,12 +54,16 @@ func openSociety(t *testing.T, database string, pairs, onlookers int, nodes ...*
 	}
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("the clients' seed is %d", seed)
-	for n := range 2*pairs + onlookers {
+	for n := range 2*pairs + 1 + onlookers {
 		c := historytest.Config{Address: s.address, IsKept: isKept, Seed: seed + uint64(n)}
 		name := fmt.Sprintf("looker%dx", n)
-		if n < 2*pairs {
-			sides := [2]string{fmt.Sprintf("left%dx", n/2), fmt.Sprintf("right%dx", n/2)}
+		switch sides := [2]string{fmt.Sprintf("left%dx", n/2), fmt.Sprintf("right%dx", n/2)}; {
+		case n < 2*pairs:
 			name, c.Rival, c.Leads = sides[n%2], sides[1-n%2], n%2 == 0
+		case n == 2*pairs:
+			name, c.Rival, c.Leads, c.Bot = "lonelyx", "easy", true, true
+		case n == 2*pairs+1:
+			name = "guest"
 		}
 		c.Door = dial.Door{Name: name, Key: writeKey(t, name), KnownHosts: filepath.Join(t.TempDir(), "known"), AcceptNew: true}
 		s.clients = append(s.clients, historytest.New(c))
@@ -116,11 +121,23 @@ func (s *society) plays(more int) {
 func (s *society) goesOn(more int) {
 	s.t.Helper()
 	late := time.Now().Add(terminaltest.Patience)
-	for n := 0; n+1 < len(s.clients) && s.clients[n].Rival != ""; n += 2 {
-		made := func() int { return s.clients[n].Moves() + s.clients[n+1].Moves() }
+	moves := map[string]func() int{}
+	for _, c := range s.clients {
+		moves[c.Door.Name] = c.Moves
+	}
+	for _, c := range s.clients {
+		if !c.Leads {
+			continue
+		}
+		made := func() int { // a bot's don't count
+			if c.Bot {
+				return c.Moves()
+			}
+			return c.Moves() + moves[c.Rival]()
+		}
 		for want := made() + more; made() < want; time.Sleep(5 * time.Millisecond) {
 			if time.Now().After(late) {
-				s.t.Fatalf("%s and %s do not go on", s.clients[n].Door.Name, s.clients[n].Rival)
+				s.t.Fatalf("%s and %s do not go on", c.Door.Name, c.Rival)
 			}
 		}
 	}
@@ -207,7 +224,7 @@ type nodesHouse struct {
 func runNodes(t *testing.T, nodes int) *nodesHouse {
 	t.Helper()
 	h := &nodesHouse{t: t, database: worldtest.NewDatabase(t, worldtest.Postgres(t))}
-	h.shared = append([]string{"--store", h.database, "--bus", worldtest.NATS(t), "--host-key", filepath.Join(t.TempDir(), "key")}, manyMay...)
+	h.shared = append([]string{"--store", h.database, "--bus", worldtest.NATS(t), "--host-key", filepath.Join(t.TempDir(), "key")}, append(slices.Clip(manyMay), "--bots", "1")...)
 	for range nodes {
 		h.data = append(h.data, t.TempDir())
 		h.nodes = append(h.nodes, h.run(len(h.nodes)))

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
+	"time"
 
+	"boardroom/world/match"
 	"boardroom/world/store"
 )
 
@@ -13,7 +14,8 @@ import (
 // or was never told; something refused or never asked for is kept; something happened
 // twice; somebody saw what is not kept, or before it was; somebody saw the entries of a
 // table in another order, or not all of them; talk of one sender came in another order;
-// somebody was not told that there was something to do.
+// somebody was not told that there was something to do; somebody ran out of time who had
+// some left.
 func Contradictions(all []History, kept Kept) (found []string) {
 	for _, h := range all {
 		c := &check{History: h, all: all, kept: kept}
@@ -30,6 +32,9 @@ func Contradictions(all []History, kept Kept) (found []string) {
 		for _, sentence := range c.found {
 			found = append(found, h.Name+": "+sentence)
 		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(kept.Tables)) {
+		found = append(found, fallenEarly(kept.Tables[id])...)
 	}
 	return found
 }
@@ -54,7 +59,7 @@ type entryAt struct {
 
 // asked holds what the client did at tables against the records.
 func (c *check) asked() {
-	asked, done, accepted := map[entryAt]string{}, map[entryAt]int{}, 0
+	asked, done, accepted := map[entryAt][]string{}, map[entryAt]int{}, 0
 	for _, a := range c.Acts {
 		at := entryAt{a.Table, a.Ply} // resigning has no number
 		if a.Answer == Acknowledged {
@@ -63,12 +68,12 @@ func (c *check) asked() {
 		switch {
 		case a.Answer == Refused:
 		case a.What == Move:
-			asked[at] += " " + a.Token + " "
+			asked[at] = append(asked[at], a.Token)
 			if a.Answer == Acknowledged && !a.Again {
 				done[at]++
 			}
 		case a.What == Resign:
-			asked[at] = store.Resigned
+			asked[at] = append(asked[at], store.Resigned)
 		case a.What == Accept:
 			accepted++
 		}
@@ -102,7 +107,7 @@ func (c *check) acknowledged(a Act) {
 }
 
 // nothingElse finds what is kept as the client's doing and was never asked for.
-func (c *check) nothingElse(asked map[entryAt]string, accepted int) {
+func (c *check) nothingElse(asked map[entryAt][]string, accepted int) {
 	seats := 0
 	for _, id := range slices.Sorted(maps.Keys(c.kept.Tables)) {
 		if !c.kept.isSeated(id, c.Name) {
@@ -121,11 +126,14 @@ func (c *check) nothingElse(asked map[entryAt]string, accepted int) {
 }
 
 // isAsked says whether an entry is what its player asked for.
-func isAsked(p store.Ply, at store.TableID, asked map[entryAt]string) bool {
-	if kind, _, err := store.ReadEntry(p.Move); err == nil && kind == store.Resigned {
-		return asked[entryAt{at, 0}] == store.Resigned
+func isAsked(p store.Ply, at store.TableID, asked map[entryAt][]string) bool {
+	switch kind, _, _ := store.ReadEntry(p.Move); kind {
+	case store.Resigned:
+		return len(asked[entryAt{at, 0}]) > 0
+	case store.TimedOut: // see fallenEarly
+		return true
 	}
-	return strings.Contains(asked[entryAt{at, p.Number}], " "+p.Move+" ")
+	return slices.Contains(asked[entryAt{at, p.Number}], p.Move)
 }
 
 // letters holds what the client wrote against the letters that are kept.
@@ -168,4 +176,22 @@ func (c *check) tells() {
 			c.find("telling %s %q is %s, and was heard %d times, and late %d times", a.To, a.Text, a.Answer, new, late)
 		}
 	}
+}
+
+// fallenEarly finds who ran out of time at a table, of two who move in turn, while less
+// than they had went by.
+func fallenEarly(r store.TableRecord) (found []string) {
+	clock, err := match.KeptClock(r.Clock)
+	if err != nil {
+		return []string{fmt.Sprintf("the clock of table %d is %q", r.ID, r.Clock)}
+	}
+	thought, before := map[int]time.Duration{}, r.Made
+	for _, p := range r.Plies {
+		thought[p.Seat] += p.At.Sub(before)
+		before = p.At
+		if kind, _, _ := store.ReadEntry(p.Move); kind == store.TimedOut && thought[p.Seat] < clock.First() {
+			found = append(found, fmt.Sprintf("at table %d seat %d ran out of time after %v", r.ID, p.Seat, thought[p.Seat]))
+		}
+	}
+	return found
 }

@@ -5,9 +5,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"boardroom/world/store"
 )
+
+var start = time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
 
 // goodHouse is a house in which Ann and Bob have played three moves at table 1, and Bob has
 // resigned; and Ann has written a letter.
@@ -104,6 +107,18 @@ func TestContradictions(t *testing.T) {
 		`bob: entry 2 of table 1, b, was shown before it was kept`:  func(h house) { sees(h.bob, Sight{What: Move, Line: 3, Table: 1, Ply: 2, Token: "b", Early: true}) },
 		`ann: entry 3 of table 1 was told on line 2 behind entry 4`: func(h house) { h.ann.Sights[0].Seq = 3 },
 		`ann: entry 4 of table 1 was told on line 2 behind entry 4`: func(h house) { sees(h.ann, Sight{What: Move, Line: 2, Seq: 4, Table: 1, Ply: 4}) },
+		`at table 1 seat 2 ran out of time after 1m59s`: func(h house) {
+			does(h.bob, Act{What: Accept, Answer: Acknowledged, Table: 1})
+			r := h.kept.Tables[1]
+			r.Clock, r.Made, r.Plies = "2+1", start, slices.Clone(r.Plies)
+			for i := range r.Plies {
+				r.Plies[i].At = start.Add(time.Duration(i) * time.Minute)
+			}
+			r.Plies[1].At = start
+			r.Plies[2].At = start.Add(121 * time.Second)
+			r.Plies[3].At, r.Plies[3].Move = start.Add(240*time.Second), "timeout:2"
+			h.kept.Tables[1] = r
+		},
 		`ann: of table 1 the client saw entries 1 and 3, and none between`: func(h house) {
 			h.ann.Sights = slices.Delete(h.ann.Sights, 2, 3)
 		},

@@ -17,6 +17,7 @@ type Config struct {
 	Address func() string // of a node, asked for each line
 	Rival   string        // with whom it plays; empty for one that only looks on and talks
 	Leads   bool          // it challenges the other, who accepts
+	Bot     bool          // the other is a bot of the house, to whom nobody writes
 	Seed    uint64
 	// IsKept says whether an entry is kept at this moment; nil is not asked.
 	IsKept func(table store.TableID, ply int) bool

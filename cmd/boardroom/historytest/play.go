@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"time"
 
+	"boardroom/games"
+	"boardroom/games/stratic"
 	"boardroom/world/store"
 )
 
@@ -190,7 +192,7 @@ func (l *line) step() (did bool, err error) {
 		for _, s := range t.Seats {
 			if s.Name == l.Door.Name && slices.Contains(t.ToAct, s.Seat) {
 				did = true
-				if err := l.act(t); err != nil {
+				if err := l.act(t, s.Seat); err != nil {
 					return did, err
 				}
 			}
@@ -198,6 +200,9 @@ func (l *line) step() (did bool, err error) {
 	}
 	if l.Leads {
 		return did, l.challenge(playing)
+	}
+	if playing {
+		return did, nil
 	}
 	accepted, err := l.accept()
 	return did || accepted, err
@@ -215,11 +220,32 @@ func (l *line) challenge(playing bool) error {
 	if playing {
 		return nil
 	}
-	game, options := "strategery", []string{"3x3", "points=8"}
-	if l.random.IntN(2) == 0 {
-		game, options = "sato", nil
+	terms := []object{
+		{"game": "strategery", "options": []string{"3x3", "points=8"}}, {"game": "strategery", "options": []string{"3x3", "points=8"}, "clock": clock},
+		{"game": "sato"}, {"game": "sato", "clock": clock}, {"game": "stratic", "options": []string{"fog=yes"}},
+	}[l.random.IntN(5)]
+	terms["to"] = l.Rival
+	return lost(l.call("challenge", terms, nil))
+}
+
+// clock is long enough for nobody's time to run out while the house goes on.
+const clock = "2+1"
+
+// deployed is the first move of a seat in Stratic, of which there are too many to list.
+func deployed(seat int) (token string, err error) {
+	options, err := stratic.Game().Configure([]string{"fog=yes"})
+	if err != nil {
+		return "", err
 	}
-	return lost(l.call("challenge", object{"to": l.Rival, "game": game, "options": options}, nil))
+	position, err := stratic.Game().Start(games.Setup{Options: options, Seats: 2})
+	for first := games.Seat(1); err == nil && int(first) <= seat; first++ {
+		var move games.Move
+		if move, err = position.Read(first, games.Words{Verb: "deploy", Args: []string{"open"}}); err == nil {
+			token = string(move)
+			position, _, err = position.Play(first, move)
+		}
+	}
+	return token, err
 }
 
 func (l *line) accept() (did bool, err error) {
@@ -243,20 +269,34 @@ func (l *line) accept() (did bool, err error) {
 	return did, nil
 }
 
-// act moves at a table, or resigns, and may say something.
-func (l *line) act(t table) error {
-	if err := l.talk(); err != nil {
+// act moves at a table where it is a seat's turn, or resigns, and may say something.
+func (l *line) act(t table, seat int) (err error) {
+	if err = l.talk(); err != nil {
 		return err
 	}
 	if l.random.IntN(40) == 0 {
 		_, err := l.does(Act{What: Resign, Table: t.Table}, "table.resign", object{"table": t.Table}, nil)
 		return err
 	}
-	var may struct{ Moves []string }
-	if err := l.call("table.moves", object{"table": t.Table}, &may); err != nil || len(may.Moves) == 0 {
+	var may struct {
+		Moves    []string
+		Unlisted string
+	}
+	if err := l.call("table.moves", object{"table": t.Table}, &may); err != nil {
 		return lost(err)
 	}
-	l.open = &Act{What: Move, Table: t.Table, Ply: t.Ply + 1, Token: may.Moves[l.random.IntN(len(may.Moves))]}
+	token := ""
+	switch {
+	case len(may.Moves) > 0:
+		token = may.Moves[l.random.IntN(len(may.Moves))]
+	case may.Unlisted == "":
+		return nil
+	default:
+		if token, err = deployed(seat); err != nil {
+			return err
+		}
+	}
+	l.open = &Act{What: Move, Table: t.Table, Ply: t.Ply + 1, Token: token}
 	return l.answerOpen()
 }
 
@@ -277,7 +317,7 @@ func (l *line) answerOpen() error {
 // talk says, tells or writes something now and then.
 func (l *line) talk() (err error) {
 	what := []string{Say, Tell, Send, "", "", "", "", ""}[l.random.IntN(8)]
-	if what == "" {
+	if what == "" || l.Bot && what != Say {
 		return nil
 	}
 	l.counts[what]++
