@@ -75,7 +75,7 @@ func (c *Call) dispatch(line string) error {
 	if !ok && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && (c.readsAsMove(verbless) || len(c.playsOn(cellWord(verbless.Args))) > 0) {
 		return c.playWords(verbless)
 	}
-	if !ok && (strings.Trim(c.Line.Verb, "0123456789") == "" || chessMove.MatchString(c.Line.Verb)) && c.onlyTurn() != nil {
+	if !ok && (strings.Trim(c.Line.Verb, "0123456789") == "" || chessMove.MatchString(c.Line.Verb) || twoNumbers.MatchString(c.Line.Verb)) && c.onlyTurn() != nil {
 		return c.playWords(verbless) // the game says how cells are typed
 	}
 	m, err := c.House.Find(c.Line.Verb)
@@ -94,6 +94,10 @@ func (c *Call) dispatch(line string) error {
 
 // chessMove are the forms in which moves of chess are written: "Nf3", "exd5", "O-O".
 var chessMove = regexp.MustCompile(`^([a-z]{0,2}x?[a-z]\d{1,2}([-x:=]?[a-z]\d{0,2})?|[o0]-[o0](-[o0])?)[+#!?]*$`)
+
+// twoNumbers are forms in which a cell of any board is written by its column and row, on the
+// board or not: "7x2:", "5,3".
+var twoNumbers = regexp.MustCompile(`^\(?\d+[x,.]\d+`)
 
 // isMove says whether a word is a canonical move of some game.
 func (c *Call) isMove(word string) bool {

@@ -47,7 +47,7 @@ func TestAMistakeIsMeantWhereTheBoardIs(t *testing.T) {
 		e.types("Bob", "accept")
 	}
 	e.types("Ann", "look stacktics")
-	e.want("Ann", "d4 d3 e4", `! "d4 d3 e4" is not a move. Move two pieces like this`)
+	e.want("Ann", "d4 d3 e4", `! "d4 d3 e4" is not a move. Move a stack, or a part of it, like this: move 1 from b1 to c2`)
 	e.want("Ann", "f6", "Board of garrisons") // which is legal there alone
 	e.types("Ann", "learn sato rings")
 	e.want("Ann", "b3 x q9", "q9 is not on the board: its rows are a to g.")

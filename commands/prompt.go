@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -22,6 +23,10 @@ type Prompt struct {
 	Fleeting bool
 	// Patient prompts are fleeting ones that a plain yes in the next line still answers.
 	Patient bool
+	// Drops says whether a line drops the question, besides those that drop any, and
+	// Dropped what is said then, if it is more than that.
+	Drops   func(line string) bool
+	Dropped string
 	OnEnter string // the answer that an empty line is; empty for none
 	Entered bool   // an empty line is the answer, and nothing else is
 	Then    func(sh *Shell, answer string) Reply
@@ -59,7 +64,7 @@ func (sh *Shell) Line(typed string) Reply {
 		return sh.remember(ask.Then(sh, typed))
 	case ask.OnEnter != "" && word == "":
 		return sh.remember(ask.Then(sh, ask.OnEnter))
-	case ask.Accepts != nil && (word == "" || strings.EqualFold(word, "cancel")):
+	case ask.Accepts != nil && (word == "" || grammar.IsNever(word) || ask.Drops != nil && ask.Drops(word)):
 		return sh.Drop()
 	case ask.Accepts == nil || ask.Accepts(typed):
 		return sh.remember(ask.Then(sh, typed))
@@ -89,10 +94,7 @@ func (sh *Shell) Drop() Reply {
 	case !sh.welcomed:
 		return sh.remember(sh.welcome())
 	}
-	return sh.remember(sh.Act(func(c *Call) error {
-		c.Session.Note("Dropped.")
-		return nil
-	}))
+	return sh.remember(sh.Act(Say(cmp.Or(sh.asked.Dropped, "Dropped."))))
 }
 
 // remember keeps the prompt of a reply, which the next line may answer.
@@ -109,10 +111,10 @@ func YesOrNo(question string, yes, no func(*Call) error) *Prompt {
 		Accepts:  func(line string) bool { return grammar.IsYes(line) || grammar.IsNo(line) },
 		Fleeting: true,
 		Then: func(sh *Shell, answer string) Reply {
-			if grammar.IsNo(answer) {
-				return sh.Act(no)
+			if grammar.IsYes(answer) {
+				return sh.Act(yes)
 			}
-			return sh.Act(yes)
+			return sh.Act(no)
 		},
 	}
 }
@@ -125,6 +127,8 @@ func askNext(done *games.Game, text, line string) *Prompt {
 		done:     done,
 		onward:   line,
 		Accepts:  isOn,
+		Drops:    func(line string) bool { return grammar.IsGone(line) && !isOn(line) },
+		Dropped:  "To go on another time: " + line + ". To leave the house: quit",
 		Fleeting: true,
 		Entered:  true,
 		Then: func(sh *Shell, _ string) Reply {
@@ -165,12 +169,13 @@ func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prom
 		OnEnter: q.Enter,
 		Text:    q.Text + games.Choose(c.Manner == Interactive, " (Enter: "+games.Choose(q.Enter != "", q.EnterMeans, "no move")+")", "") + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
+		Drops:   func(line string) bool { return grammar.IsNo(line) && !IsDirection(line) && !q.Accepts(line) },
 		Then: func(sh *Shell, answer string) Reply {
 			alone := games.Words{Args: grammar.Folded(strings.Fields(answer))}
 			longer := games.Words{Verb: words.Verb, Args: q.Answered(words.Args, alone.Args)}
 			return sh.Act(func(c *Call) error {
-				if !c.reads(t, longer) && c.reads(t, alone) {
-					longer = alone // they have thought of another move meanwhile
+				if c.meansAnother(t, longer, alone) {
+					longer = alone
 				}
 				err := c.playAt(t, longer)
 				var illegal games.Illegal
@@ -181,4 +186,16 @@ func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prom
 			})
 		},
 	}
+}
+
+// meansAnother says whether the answer to a prompt of the rules is a move by itself, as they
+// have thought of another one meanwhile: it can be played, or is the only one of the two
+// that the rules can say anything of.
+func (c *Call) meansAnother(t *world.Table, longer, alone games.Words) bool {
+	_, wrong := c.Person.Read(t, longer)
+	if wrong == nil || c.reads(t, alone) {
+		return wrong != nil
+	}
+	_, other := c.Person.Read(t, alone)
+	return games.IsUnread(wrong) && !games.IsUnread(other)
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world"
 )
@@ -32,6 +33,6 @@ func (c *Call) warns(t *world.Table, move games.Move) bool {
 		return false
 	}
 	c.Reply.Ask = YesOrNo(warning+" Play it all the same?", func(c *Call) error { return c.play(t, move) }, Say(notPlayed))
-	c.Reply.Ask.warned = asks
+	c.Reply.Ask.warned, c.Reply.Ask.Drops, c.Reply.Ask.Dropped = asks, grammar.IsTakenBack, notPlayed
 	return true
 }

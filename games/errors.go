@@ -24,6 +24,20 @@ func NotMove(text, example string) Illegal {
 	return Illegalf("%q%s %s", Shortened(text), unread, example)
 }
 
+// NotMoveOf is NotMove with a move that can be made in the position; does says what that
+// does, as in "Move a piece".
+func NotMoveOf(p Position, text, does string) Illegal {
+	example := "To see what you can do: moves"
+	p.Legal(func(move Move) bool {
+		plain := HasDigit(string(move)) // no pass, and nothing else that few positions allow
+		if plain {
+			example = does + " like this: " + Taught(p, move)
+		}
+		return !plain
+	})
+	return NotMove(text, example)
+}
+
 // NotCell refuses a word of a move that a game does not understand where a cell could
 // stand, and says what could be typed.
 func NotCell(word, usage string) Illegal {

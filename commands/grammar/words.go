@@ -91,6 +91,22 @@ func IsNo(line string) bool {
 	return isOne(line, "no", "n", "nope", "nah", "no way", "no thanks", "no thank you")
 }
 
+// IsNever says whether a line gives up what was begun: a question that waits for an answer
+// is dropped by it.
+func IsNever(line string) bool {
+	return isOne(line, "cancel", "never mind", "nevermind", "forget it", "stop", "nothing", "none")
+}
+
+// IsTakenBack says whether a line takes a move back, or one that has yet to be played.
+func IsTakenBack(line string) bool {
+	return isOne(line, "take back", "takeback", "take it back", "undo", "back", "don't", "do not", "dont")
+}
+
+// IsGone says whether a line leaves what was being done.
+func IsGone(line string) bool {
+	return IsNo(line) || isOne(line, "q", "quit", "exit", "leave", "done", "close")
+}
+
 func isOne(line string, words ...string) bool {
 	return slices.Contains(words, strings.ToLower(strings.TrimSpace(line)))
 }

@@ -1,6 +1,7 @@
 package gamestest
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -39,7 +40,27 @@ func (r *referee) checkSaid(p games.Position) error {
 	if p.Result().Over || games.Unlisted(p) != "" {
 		return nil
 	}
-	return r.checkExplained(p)
+	return errors.Join(r.checkExplained(p), r.checkExamples(p))
+}
+
+// checkExamples holds the moves that whoever types no move is told instead to the rules.
+func (r *referee) checkExamples(p games.Position) error {
+	if hider, ok := p.(games.Hider); ok && hider.Hides() { // what is legal as far as one sees may not be
+		return nil
+	}
+	seat := p.ToAct()[0]
+	_, refusal := p.Read(seat, Typed(r.game, "jump over the moon"))
+	for _, told := range strings.Split(fmt.Sprint(refusal), "like this: ")[1:] {
+		example, _, _ := strings.Cut(told, ". ")
+		move, err := p.Read(seat, Typed(r.game, example))
+		if err == nil {
+			_, _, err = p.Play(seat, move)
+		}
+		if err != nil {
+			return fmt.Errorf("%q has an example that can't be played: %q: %w", refusal, example, err)
+		}
+	}
+	return nil
 }
 
 func (r *referee) checkExplained(p games.Position) error {

@@ -74,7 +74,7 @@ func parseMove(token string) (k kind, from, to string, ok bool) {
 func (p *position) read(token games.Move) (a action, err error) {
 	k, from, to, ok := parseMove(string(token))
 	if !ok {
-		return a, notMove(string(token))
+		return a, p.notMove(string(token))
 	}
 	a.kind = k
 	if k == march {
@@ -86,8 +86,16 @@ func (p *position) read(token games.Move) (a action, err error) {
 	return a, games.Under("The board", err)
 }
 
-func notMove(text string) error {
-	return games.NotMove(text, "Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.")
+// notMove refuses a text that is no move, with those that are.
+func (p *position) notMove(text string) error {
+	if open := p.open(p.turn); !open.any() {
+		return games.NotMoveOf(p, text, "March a regiment")
+	}
+	refusal := games.NotMoveOf(p, text, "Place a regiment")
+	for from, ends := range p.marches(p.turn) {
+		return refusal + games.Illegal(". March one like this: "+p.Typed(marchToken(p.Names[from], p.Names[ends.nth(0)])))
+	}
+	return refusal
 }
 
 // Read understands the verbs of the game, or a canonical token typed alone.
@@ -117,7 +125,7 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 		}
 		return games.Move(words.Verb), nil
 	}
-	return "", notMove(strings.Join(append([]string{words.Verb}, args...), " "))
+	return "", p.notMove(strings.Join(append([]string{words.Verb}, args...), " "))
 }
 
 // plain leaves out words that only make a sentence of a move.
@@ -135,7 +143,7 @@ func (p *position) readAlone(seat games.Seat, args []string) (games.Move, error)
 	case len(games.TypedHexes(args)) > 1 && games.IsHex(games.TypedHexes(args)[0]):
 		return p.readMarch(seat, args)
 	}
-	return "", notMove(strings.Join(args, " "))
+	return "", p.notMove(strings.Join(args, " "))
 }
 
 func (p *position) readPlace(seat games.Seat, args []string) (games.Move, error) {
@@ -146,8 +154,7 @@ func (p *position) readPlace(seat games.Seat, args []string) (games.Move, error)
 		}
 		return "", &games.Prompt{Text: "On which hex?", Accepts: looksLikeHex}
 	case len(args) > 1:
-		example, _ := games.First(append(slices.Clone(args), "d4"), games.IsHex)
-		return "", games.Illegalf("A regiment is placed on one hex, and %q is more. Type it like this: place %s", games.Shortened(strings.Join(args, " ")), example)
+		return "", games.Illegalf("A regiment is placed on one hex, and %q is more. Name one alone.", games.Shortened(strings.Join(args, " ")))
 	case !games.IsHex(args[0]):
 		return "", games.NotHex(args[0])
 	}

@@ -259,9 +259,9 @@ func TestRefusals(t *testing.T) {
 		{stuck, 2, "b2", "Nothing can be placed on b2: a regiment needs more influence there than the other side has, and {2} has 2 and {1} has 3."},
 		{mid, 1, "swap", "Nobody can swap now: that is possible only in answer to the first turn, at a table with pie=yes."},
 		{first, 1, "swap", "Only {2} may swap, once the first turn is over."},
-		{mid, 1, "", `"" is not a move. Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.`},
-		{mid, 1, "D3", `"D3" is not a move. Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.`},
-		{mid, 1, "c3-d2-d3", `"c3-d2-d3" is not a move. Place a regiment like this: place d4, or d4 for short. March one like this: march d4 to e6, or d4-e6 for short.`},
+		{mid, 1, "", `"" is not a move. Place a regiment like this: place d1. March one like this: march d4 e2`},
+		{mid, 1, "D3", `"D3" is not a move. Place a regiment like this: place d1. March one like this: march d4 e2`},
+		{mid, 1, "c3-d2-d3", `"c3-d2-d3" is not a move. Place a regiment like this: place d1. March one like this: march d4 e2`},
 	})
 }
 

@@ -25,16 +25,12 @@ func (s *shape) token(from, to int) games.Move {
 func (s *shape) find(token games.Move) (from, to int, err error) {
 	start, end, ok := parseMove(string(token))
 	if !ok {
-		return 0, 0, notMove(string(token))
+		return 0, 0, games.NotMove(string(token), "A move is two hexes, where the piece stands and where it goes.")
 	}
 	if from, err = s.Find(start); err == nil {
 		to, err = s.Find(end)
 	}
 	return from, to, games.Under("The board", err)
-}
-
-func notMove(text string) error {
-	return games.NotMove(text, "Move a piece like this: move b2 d4, or b2-d4 for short.")
 }
 
 // Read understands what follows move, pass, or a move typed alone.
@@ -80,7 +76,7 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 // move, it says how.
 func (p *position) notMove(seat games.Seat, text string, names []string) error {
 	if len(names) != 1 || !games.IsHex(names[0]) {
-		return notMove(text)
+		return games.NotMoveOf(p, text, "Move a piece")
 	}
 	at, err := p.Find(names[0])
 	if err != nil {

@@ -26,7 +26,7 @@ func TestRefusals(t *testing.T) {
 		  . . . . .
 		   . . . .`)
 	over := at(t, "turn=2", `. . . ./. . . . ./. . . . . ./. . 1 1 2 . ./. . . . . ./. . . . ./. . . .`)
-	const notMove = " is not a move. Move a piece like this: move b2 d4, or b2-d4 for short."
+	const notMove = " is not a move. A move is two hexes, where the piece stands and where it goes."
 	gamestest.CheckRefusals(t, gamestest.Refusals{
 		{p, 2, "d5-d4", gamestest.TurnOf(1)},
 		{p, games.Watcher, "d3-d4", gamestest.TurnOf(1)},

@@ -40,7 +40,7 @@ func TestRead(t *testing.T) {
 
 func TestReadRefuses(t *testing.T) {
 	p := asking(t)
-	const notMove = " is not a move. Move a piece like this: move b2 d4, or b2-d4 for short."
+	const notMove = " is not a move. Move a piece like this: move d3 g3"
 	gamestest.CheckAnswers(t, sato.Game(), p, 1, map[string]string{
 		"":              `""` + notMove,
 		"d3":            "? From d3 to which hex?",

@@ -48,7 +48,7 @@ func (g *ground) read(token games.Move) (m move, err error) {
 		m.to, err = g.find(to)
 	}
 	if !ok || err != nil && !isMove(string(token)) {
-		err = notMove(string(token))
+		err = games.Under("What to type", games.NotMove(string(token), noForm))
 	}
 	return m, games.Under("The pieces", err)
 }
@@ -70,6 +70,4 @@ func (g *ground) typed(m move) string {
 	return "move " + strconv.Itoa(m.take) + " from " + g.names[m.from] + " to " + g.names[m.to]
 }
 
-func notMove(text string) error {
-	return games.Under("What to type", games.NotMove(text, "Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short."))
-}
+const noForm = "A move is a square, how many pieces are lifted there, and another square: b1:2-b2."

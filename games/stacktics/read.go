@@ -33,9 +33,9 @@ func (p *position) readWords(words games.Words) (games.Move, error) {
 	case verb == "move", verb == "capture":
 		return p.readMove(verb, args)
 	case verb == "stack":
-		return "", games.Illegal("The word stack asks about a square and plays nothing. To move a stack: move b1 b2")
+		return "", games.NotMoveOf(p, strings.TrimSpace(verb+" "+strings.Join(args, " ")), "The word stack asks about a square. Move a stack, or a part of it,")
 	}
-	return "", notMove(strings.TrimSpace(verb + " " + strings.Join(args, " ")))
+	return "", games.NotMoveOf(p, strings.TrimSpace(verb+" "+strings.Join(args, " ")), "Move a stack, or a part of it,")
 }
 
 // opensMove says whether words without a verb are those of a move: a canonical token,
@@ -190,7 +190,7 @@ func (p *position) complete(said phrase) (move, error) {
 		return move{}, games.Under("A turn", err)
 	}
 	if top := p.squares[said.from[0]].top(); said.size > 0 && top != said.size {
-		return move{}, games.Under("A turn", games.Illegalf("The piece on top of %s is %s, not %s. To lift more of a stack, say how many, as in: move 2 from b1 to b2", p.names[said.from[0]], pieceNames[top], pieceNames[said.size]))
+		return move{}, games.Under("A turn", games.Illegalf("The piece on top of %s is %s, not %s. To lift more of a stack, say how many, as in: move %d from %[1]s", p.names[said.from[0]], pieceNames[top], pieceNames[said.size], p.squares[said.from[0]].height))
 	}
 	said.to = append(said.to, said.plain...)
 	if len(said.to) == 0 {

@@ -139,13 +139,13 @@ func TestUnderstandsNot(t *testing.T) {
 		"capture f1":              notOnBoard("f1"),
 		"capture f1 with a1":      notOnBoard("f1"),
 		"swap a1":                 `"a1" is too much: swap is typed alone.`,
-		"stack a1":                "The word stack asks about a square and plays nothing. To move a stack: move b1 b2",
-		"a1 quickly b2":           `"a1 quickly b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short.`,
-		"a1 b1 b2":                `"a1 b1 b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short.`,
+		"stack a1":                `"stack a1" is not a move. The word stack asks about a square. Move a stack, or a part of it, like this: move 1 from a1 to b2`,
+		"a1 quickly b2":           `"a1 quickly b2" is not a move. Move a stack, or a part of it, like this: move 1 from a1 to b2`,
+		"a1 b1 b2":                `"a1 b1 b2" is not a move. Move a stack, or a part of it, like this: move 1 from a1 to b2`,
 		"d1 b2":                   "d1 is {2}'s: only one's own stacks can be moved.",
-		"hop a1 b2":               `"hop a1 b2" is not a move. Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short.`,
-		"":                        `"" is not a move. Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short.`,
-		strings.Repeat("abc", 50): `"abcabcabcabcabcabcabcabcabcabc…" is not a move. Move two pieces like this: move 2 from b1 to b2, or 2 b1 b2 for short.`,
+		"hop a1 b2":               `"hop a1 b2" is not a move. Move a stack, or a part of it, like this: move 1 from a1 to b2`,
+		"":                        `"" is not a move. Move a stack, or a part of it, like this: move 1 from a1 to b2`,
+		strings.Repeat("abc", 50): `"abcabcabcabcabcabcabcabcabcabc…" is not a move. Move a stack, or a part of it, like this: move 1 from a1 to b2`,
 	})
 	gamestest.CheckAnswers(t, stacktics.Game(), p, 2, map[string]string{"move a1 b2": gamestest.TurnOf(1)})
 }

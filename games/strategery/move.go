@@ -1,6 +1,7 @@
 package strategery
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,14 +46,14 @@ func parseSpace(name string) (column, row int, ok bool) {
 	return column, row, okColumn && okRow
 }
 
-func (t *terms) read(token games.Move) (m move, err error) {
+func (p *position) read(token games.Move) (m move, err error) {
 	place, values, _ := strings.Cut(string(token), ":")
 	column, row, ok := parseSpace(place)
 	sides, okSides := parseSides(values)
 	if !ok || !okSides {
-		return m, notMove(string(token))
+		return m, p.notMove(string(token))
 	}
-	m.at, err = t.index(column, row)
+	m.at, err = p.index(column, row)
 	m.sides = sides
 	return m, err
 }
@@ -80,8 +81,13 @@ func appendValue(token []byte, separator byte, value int) []byte {
 	return strconv.AppendInt(append(token, separator), int64(value), 10)
 }
 
-func notMove(text string) error {
-	return games.NotMove(text, "Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.")
+// notMove refuses a text that is no move, with one that is.
+func (p *position) notMove(text string) error {
+	first := slices.IndexFunc(p.board, func(s space) bool { return s.empty() })
+	if first < 0 {
+		return games.NotMove(text, "Every space is taken.")
+	}
+	return games.NotMove(text, "Occupy a space like this: occupy "+p.name(first)+" with "+strings.Join(p.evenly(), " "))
 }
 
 // Read understands what follows occupy, or a canonical token typed alone.
@@ -96,7 +102,7 @@ func (p *position) readWords(words games.Words) (games.Move, error) {
 	case words.Verb == "" && len(args) == 1 && isMove(args[0]):
 		return games.Move(args[0]), nil
 	case words.Verb == "" && !opensMove(args):
-		return "", notMove(strings.Join(args, " "))
+		return "", p.notMove(strings.Join(args, " "))
 	case len(args) == 0:
 		return "", &games.Prompt{Text: "Which space, column x row?", Accepts: games.HasDigit}
 	}
@@ -115,15 +121,13 @@ func (p *position) readWords(words games.Words) (games.Move, error) {
 	return p.token(move{at, sides}), nil
 }
 
-// opensMove says whether words without a verb begin with a space and go on.
+// opensMove says whether words without a verb begin with a space, or with its two numbers
+// as they are typed elsewhere: "2,3".
 func opensMove(words []string) bool {
-	if len(words) == 0 {
-		return false
-	}
-	place, first := cutSpace(words[0])
-	_, _, ok := parseSpace(place)
-	return ok && (first != "" || len(words) > 1)
+	return len(words) > 0 && pair.MatchString(words[0])
 }
+
+var pair = regexp.MustCompile(`^\(?\d+[x,.]\d+`)
 
 // cutSpace takes a space and what follows it apart: "2x3:3.2.0.1", "2x3,3,2,0,1".
 func cutSpace(word string) (place, rest string) {

@@ -80,8 +80,12 @@ func TestRead(t *testing.T) {
 		"2x1 up 3":              `"up" is not a side. The sides are north, east, south and west, or n, e, s and w.`,
 		"2x1 n3e2q1":            `"n3e2q1" is not a side. The sides are north, east, south and west, or n, e, s and w.`,
 		"2x2 3 2 0 1":           "2x2 is taken: it belongs to {2}.",
-		"2 1 3 2 0 1":           `"2 1 3 2 0 1" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.`,
-		"2x1":                   `"2x1" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.`,
+		"2 1 3 2 0 1":           `"2 1 3 2 0 1" is not a move. Occupy a space like this: occupy 2x1 with 3 3 3 3`,
+		"2x1":                   "? North? 12 left",
+		"4x2: 3 3 3 1":          "4x2 is not on the board, which has 3 columns and 3 rows.",
+		"4x2":                   "4x2 is not on the board, which has 3 columns and 3 rows.",
+		"2,1 3 2 0 1":           `"2,1" is not a space. Spaces are typed column x row: 2x1 is column 2, row 1.`,
+		"(2,1)":                 `"(2,1)" is not a space. Spaces are typed column x row: 2x1 is column 2, row 1.`,
 	})
 }
 

@@ -277,9 +277,9 @@ func TestRefusals(t *testing.T) {
 		{p, 2, "2x1:3.2.0.9", "3+2+0+9 is 14, and there are 12 points to spend."},
 		{p, 2, "2x1:0.0.0.9999", "0+0+0+9999 is 9999, and there are 12 points to spend."},
 		{one, 1, "2x1:1.1.0.0", "1+1+0+0 is 2, and there is 1 point to spend."},
-		{p, 2, "2x1:1.1.0", `"2x1:1.1.0" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.`},
-		{p, 2, "2x1:1.1.0.-1", `"2x1:1.1.0.-1" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.`},
-		{p, 2, "", `"" is not a move. Occupy a space like this: occupy 2x3 with 3 2 0 1, or 2x3:3.2.0.1 for short.`},
+		{p, 2, "2x1:1.1.0", `"2x1:1.1.0" is not a move. Occupy a space like this: occupy 2x1 with 3 3 3 3`},
+		{p, 2, "2x1:1.1.0.-1", `"2x1:1.1.0.-1" is not a move. Occupy a space like this: occupy 2x1 with 3 3 3 3`},
+		{p, 2, "", `"" is not a move. Occupy a space like this: occupy 2x1 with 3 3 3 3`},
 		{over, 2, "2x1:1.1.0.1", "The game is over: nothing can be occupied any more."},
 	})
 }
