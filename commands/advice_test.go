@@ -62,7 +62,7 @@ func adviceEvening(t *testing.T, game, line string, rated bool) (*evening, *slat
 func TestThreatsAreTold(t *testing.T) {
 	e, _ := adviceEvening(t, "sato", satoDanger, false)
 	e.want("Ann", "threats", "d4 can be captured by a move to d5 or c4.")
-	e.want("Ann", "threats", "You threaten nothing that Bob has.")
+	e.want("Ann", "threats", "You threaten nothing of Bob's.")
 	e.want("Bob", "threats", "Nothing of yours can be captured by the next move.", "Of Ann's: d4 can be captured by a move to d5 or c4.")
 	e.want("Bob", "threats them", "d4 can be captured by a move to d5 or c4.")
 	if told := e.types("Bob", "threats me"); strings.Contains(told, "Ann's") {
@@ -70,7 +70,7 @@ func TestThreatsAreTold(t *testing.T) {
 	}
 	e.want("Ann", "danger on sato", "d4 can be captured")
 	e.want("Ann", "what can be captured", "d4 can be captured")
-	e.want("Ann", "threats bob", "Nothing of Bob can be captured by the next move.")
+	e.want("Ann", "threats bob", "Nothing of Bob's can be captured by the next move.")
 	e.want("Bob", "threats", "Nothing of yours can be captured by the next move.")
 	e.want("Bob", "threats of ann", "d4 can be captured")
 	e.want("Cat", "threats", "! You are at no table")

@@ -235,6 +235,7 @@ func TestAGuestIsNewOnce(t *testing.T) {
 // Whoever begins to learn is reminded of the games that wait, once.
 func TestALessonWhileAGameWaits(t *testing.T) {
 	const waits = "It is your turn at sato. To go back there: learn stop, and then: look sato"
+	const behindPuzzle = "It is your turn at sato. To go back there: puzzle stop, and then: look sato"
 	e, _ := botEvening(t)
 	e.people("Ann")
 	e.types("Ann", "play sato first")
@@ -243,7 +244,7 @@ func TestALessonWhileAGameWaits(t *testing.T) {
 		t.Errorf("the next step reminds again: %s", told)
 	}
 	e.types("Ann", "learn stop")
-	e.want("Ann", "puzzle sato", waits)
+	e.want("Ann", "puzzle sato", behindPuzzle)
 	e.want("Ann", "rules", "The rules of Sáto")
 }
 

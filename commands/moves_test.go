@@ -55,7 +55,7 @@ func TestHistoryCountsTheMovesThatStand(t *testing.T) {
 	e.types("Bob", "accept")
 	e.types("Ann", "offer draw")
 	e.types("Bob", "offer draw")
-	e.want("Ann", "history", "#1 | Strategery | Bob | won (alone) | 3 |", "#2 | Sáto | Bob | drawn (agreed) | 0 |")
+	e.want("Ann", "history", "#1 | Strategery | Bob | won (resigned) | 3 |", "#2 | Sáto | Bob | drawn (agreed) | 0 |")
 }
 
 // An empty line gives the sides that were not named 0, where the house has asked for them.

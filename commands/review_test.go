@@ -77,6 +77,19 @@ func reviewed(t *testing.T) (*evening, *slate) {
 	return e, s
 }
 
+// A game that a move has ended is not won behind that move, but by it.
+func TestReviewSaysWhichMoveEndedTheGame(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann", "Bob")
+	e.game("strategery", "Ann", "Bob")
+	e.playOut()
+	e.types("Ann", "review")
+	s.judge([]float64{0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1})
+	if told := e.told("Ann"); !strings.Contains(told, "and move 7 ended the game.") || strings.Contains(told, "after move 7") {
+		t.Errorf("Ann is told\n%s", told)
+	}
+}
+
 func TestReview(t *testing.T) {
 	e, s := reviewed(t)
 	e.want("Ann", "why 3", "! No game has been looked through for you just now, so there is nothing to say of move 3. First: review")

@@ -233,8 +233,12 @@ func TestWhatIsSaidReachesTheOpponent(t *testing.T) {
 	e.told("Bob")
 	e.types("Ann", "say good luck")
 	e.hears("Bob", "In Sáto, Ann says: good luck")
-	e.types("Bob", "say you too")
+	const heard = "You are heard here, and by Ann, whom you play with at stratic."
+	e.want("Bob", "say you too", heard)
 	e.hears("Ann", "you too")
+	if told := e.types("Bob", "say again"); strings.Contains(told, heard) {
+		t.Errorf("that is said twice\n%s", told)
+	}
 	if told := e.types("Ann", "say hello"); strings.Contains(told, "Nobody") {
 		t.Errorf("who is heard is told\n%s", told)
 	}
@@ -245,4 +249,40 @@ func TestWhatIsSaidReachesTheOpponent(t *testing.T) {
 	e.told("Bob")
 	e.types("Ann", "say good game")
 	e.hears("Bob", "good game")
+	e.passes(11 * time.Minute)
+	e.types("Ann", "say still there?")
+	if told := e.told("Bob"); strings.Contains(told, "still there?") {
+		t.Errorf("long after the game Bob hears Ann from another room\n%s", told)
+	}
+}
+
+// Whoever plays elsewhere has left the last game, and hears no more of its players.
+func TestWhatIsSaidReachesNobodyWhoPlaysElsewhere(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "go sato")
+	e.types("Bob", "challenge ann stratic casual")
+	e.types("Ann", "accept")
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+	e.types("Bob", "challenge cat garrisons casual")
+	e.types("Cat", "accept")
+	e.told("Bob")
+	e.types("Ann", "say good game")
+	if told := e.told("Bob"); strings.Contains(told, "good game") {
+		t.Errorf("Bob plays with Cat and hears Ann from another room\n%s", told)
+	}
+}
+
+// Whoever is told something for the first time learns how to answer.
+func TestATellSaysOnceHowToAnswer(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	const how = "To answer: reply TEXT"
+	e.types("Ann", "tell bob hello")
+	e.hears("Bob", "Ann tells you: hello", how)
+	e.types("Ann", "tell bob hello again")
+	if told := e.told("Bob"); !strings.Contains(told, "hello again") || strings.Contains(told, how) {
+		t.Errorf("the second time Bob is told\n%s", told)
+	}
 }

@@ -79,6 +79,9 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made M
 		}
 	}
 	made, err = w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.now()})
+	if strength, ok := w.strengthOfBot(bot.name); err == nil && ok && strength.Level > 0 {
+		s.Note(bot.name + " is a bot of the house, " + strength.Says + ".")
+	}
 	if err == nil && unsaid && terms.Rated {
 		s.Note("This game is rated. To play one for fun: play " + terms.Game.Name + " casual")
 	}

@@ -81,7 +81,11 @@ func (g *ground) historyOf(reader, who *Person, past []store.PastGame, again str
 	return l
 }
 
-// outcome is how a game went for somebody who played in it: "won (full)".
+// leftBy says in a word, as a result does, how somebody left a game.
+var leftBy = map[string]string{store.Resigned: "resigned", store.TimedOut: "time", store.Abandoned: "abandoned"}
+
+// outcomeFor is how a game went for somebody who played in it, and why: "won (full)". Of
+// whoever left the game, and in a game of two of the other, it says how that was.
 func outcomeFor(g store.PastGame, who *Person) string {
 	result, err := games.ParseResult(g.Result)
 	if g.Result == "" || err != nil {
@@ -96,5 +100,12 @@ func outcomeFor(g store.PastGame, who *Person) string {
 			went = "won"
 		}
 	}
-	return went + " (" + g.Reason + ")"
+	reason := g.Reason
+	for _, ply := range g.Plies {
+		if k := ply.Leaver(); k > 0 && k <= len(g.Seats) && (who.sitsIn(g.Seats[k-1]) || len(g.Seats) == 2) {
+			kind, _, _ := store.ReadEntry(ply.Move)
+			reason = leftBy[kind]
+		}
+	}
+	return went + " (" + reason + ")"
 }

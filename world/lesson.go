@@ -31,13 +31,13 @@ func (t *Table) course() (course *lesson.Course, step int) {
 
 // remind tells a session that begins to learn which games wait for its person: what is
 // typed is meant for the lesson from then on.
-func (w *World) remind(s *Session) {
+func (w *World) remind(s *Session, place lesson.Place) {
 	waiting := games.Only(w.filedFor(s.person), s.person.IsTurn)
 	if len(waiting) == 0 {
 		return
 	}
 	names := games.And(games.Each(waiting, func(t *Table) string { return t.Name }))
-	s.Note("It is your turn at " + names + ". To go back there: learn stop, and then: look " + waiting[0].Name)
+	s.Note("It is your turn at " + names + ". To go back there: " + games.Choose(place.IsPuzzle(), "puzzle stop", "learn stop") + ", and then: look " + waiting[0].Name)
 }
 
 // OpenLesson begins a step of a lesson of a game, on a private board.
@@ -90,7 +90,7 @@ func (w *World) study(s *Session, place lesson.Place, come store.Learned) error 
 	s.replay = nil // forward and back would lead out of the lesson
 	s.explains()
 	if course, _ := before.course(); course == nil {
-		w.remind(s)
+		w.remind(s, place)
 	}
 	s.Note(leaving(place))
 	if place.IsPuzzle() && s.person.Setting("style") == "words" {

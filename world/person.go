@@ -158,9 +158,11 @@ func (p *Person) ignoreKey() string {
 
 // A recent is whom somebody talked with last, and where.
 type recent struct {
-	partner contact // told or told by, whichever was later
-	teller  contact // told by
-	channel string  // the key of the channel
+	partner contact       // told or told by, whichever was later
+	teller  contact       // told by
+	channel string        // the key of the channel
+	answers bool          // they have been told how to answer what they are told
+	heardAt store.TableID // whose players hear them from another room, as they have been told
 }
 
 // ignoring begins the keys of the settings that say who is ignored; their

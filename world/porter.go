@@ -179,14 +179,24 @@ func (d *porter) listeners(r *Room) []*Person {
 	})...)
 }
 
-// hearersOf are those who hear what a person says: the listeners of their room, and whoever
-// sits with them at the table that they had to do with last, wherever that is.
+// hearersOf are those who hear what a person says: the listeners of their room, and those
+// beyond it.
 func (d *porter) hearersOf(p *Person) []*Person {
-	hearers, t := d.listeners(p.room), d.Last(p)
-	if t == nil || !t.isSeated(p) || t.Phase == store.Cleared {
-		return hearers
+	hearers := d.listeners(p.room)
+	return append(hearers, games.Only(d.beyond(p), func(other *Person) bool { return !slices.Contains(hearers, other) })...)
+}
+
+// partingTalk is for how long those who have played hear each other from room to room.
+const partingTalk = 10 * time.Minute
+
+// beyond are those in other rooms who hear what a person says: whoever sits with them at
+// the table that both had to do with last, while they play there and a little longer.
+func (d *porter) beyond(p *Person) []*Person {
+	t := d.Last(p)
+	if t == nil || !t.isSeated(p) || t.Phase == store.Cleared || t.Phase == store.IsOver && d.now().Sub(t.Newest()) > partingTalk {
+		return nil
 	}
-	return append(hearers, games.Only(d.here, func(other *Person) bool {
-		return other.room != p.room && t.isSeated(other) && !slices.Contains(hearers, other)
-	})...)
+	return games.Only(d.here, func(other *Person) bool {
+		return other.room != p.room && t.isSeated(other) && (t.Phase != store.IsOver || d.Last(other) == t)
+	})
 }

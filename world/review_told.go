@@ -84,16 +84,25 @@ func (r *reading) stood(seat, own games.Seat) []string {
 		if !known || number == 0 {
 			continue
 		}
+		if number == t.Moves && t.endedByMove() {
+			said = append(said, fmt.Sprintf("and move %d ended the game", number))
+			break
+		}
 		if word := advice.Chances(t.Match, number, value); word != last {
 			said = append(said, fmt.Sprintf("%s after move %d", word, number))
 			last = word
 		}
 	}
-	if len(said) == 0 {
+	if last == "" {
 		return nil
 	}
 	who := games.Choose(seat == own, "you", t.NamesOf([]games.Seat{seat})[0])
 	return []string{"How " + who + " stood: " + strings.Join(said, ", ") + "."}
+}
+
+// endedByMove says whether a move ended the game, and nobody who left it.
+func (t *Table) endedByMove() bool {
+	return t.Result.Over && len(t.Plies) > 0 && t.Plies[len(t.Plies)-1].Moves() > 0
 }
 
 // chancesOf says in words what a seat could expect before and after a mistake.

@@ -30,10 +30,24 @@ func (w *World) speak(p *Person, kind notice.SpeechKind, text string) error {
 	w.recall(p.room, kind, p, text)
 	hearers := w.hearersOf(p)
 	w.deliver(p, notice.Speech{Kind: kind, Text: text}, hearers)
+	w.tellHearers(p)
 	if !slices.ContainsFunc(hearers, func(other *Person) bool { return other != p && other.Present() && p.sees(other) }) {
 		p.Tell(notice.Note{Lines: []string{"Nobody is here to hear that. Who is in the house: who"}})
 	}
 	return nil
+}
+
+// tellHearers says to a person, once a table, whom they play with there and are heard by in
+// another room.
+func (w *World) tellHearers(p *Person) {
+	beyond := games.Only(w.beyond(p), p.sees)
+	t := w.Last(p)
+	if len(beyond) == 0 || p.recent.heardAt == t.ID {
+		return
+	}
+	p.recent.heardAt = t.ID
+	names := games.And(games.Each(beyond, func(other *Person) string { return other.name }))
+	p.Tell(notice.Note{Lines: []string{"You are heard here, and by " + names + ", whom you play with at " + t.Name + "."}})
 }
 
 // Shout says something to everybody in the house who wants to hear shouts.
@@ -82,6 +96,10 @@ func (w *World) Tell(p, to *Person, text string) error {
 		to.recent.partner, to.recent.teller = contactOf(p), contactOf(p)
 		said.From, said.When = p.name, to.stamp(w.now())
 		to.handOver(parcel, said)
+		if !to.recent.answers {
+			to.recent.answers = true
+			to.Tell(notice.Note{Lines: []string{"To answer: reply TEXT"}})
+		}
 		w.noteUnsure(p, to)
 	}
 	w.noteWritten(p, to)

@@ -107,7 +107,7 @@ const levelName = "bot"
 
 // atLevel is the strength of a level.
 func atLevel(level int) Strength {
-	return Strength{Name: levelName + strconv.Itoa(level), Says: "which plays every game at about " + strconv.Itoa(level), Level: level}
+	return Strength{Name: levelName + strconv.Itoa(level), Says: "which plays every game at a rating of about " + strconv.Itoa(level), Level: level}
 }
 
 // Strengths lists how strong the bots of the house are, the weakest first; none
@@ -136,7 +136,11 @@ func (s Strength) called() string { return s.Name }
 
 // onlyPlays says why a bot of the house is not here.
 func (g *ground) onlyPlays(bot store.Account) error {
-	return notice.Unavailable.Refusedf("%s is a bot of the house, and does nothing but play. To play it: challenge %s %s", bot.Name, bot.Name, g.firstGame().Name)
+	does := ", and does nothing but play"
+	if strength, ok := g.strengthOfBot(bot.Name); ok && strength.Level > 0 {
+		does = ", " + strength.Says + " and does nothing else"
+	}
+	return notice.Unavailable.Refusedf("%s is a bot of the house%s. To play it: challenge %s %s", bot.Name, does, bot.Name, g.firstGame().Name)
 }
 
 // botsNamed names the bots of the house in a sentence that says how to play one;

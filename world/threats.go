@@ -40,7 +40,10 @@ func (t *Table) Threats(s *Session, asked ThreatsTold) error {
 		told.Lines = append(told.Lines, "To hear of all of them: threats all")
 	}
 	if len(told.Lines) == 0 {
-		of := games.Choose(seat == eyes, "yours", t.Seats[seat-1].Name)
+		of := "yours"
+		if seat != eyes {
+			of = t.theirs(seat)
+		}
 		told.Lines = []string{"Nothing of " + of + " can be captured by the next move."}
 	}
 	if asked.Both && seat == eyes && len(t.Seats) == 2 {
@@ -56,6 +59,15 @@ func (t *Table) Threats(s *Session, asked ThreatsTold) error {
 // mostPrey is how many are told at once of what the other player could lose.
 const mostPrey = 2
 
+// theirs is what belongs to the player in a seat, as the end of "nothing of"; in a lesson
+// nobody plays there.
+func (t *Table) theirs(seat games.Seat) string {
+	if course, _ := t.course(); course != nil {
+		return "the other side's"
+	}
+	return t.NamesOf([]games.Seat{seat})[0] + "'s"
+}
+
 // prey says what a seat threatens to capture of the other's. What is true of both is said
 // once.
 func (t *Table) prey(threatener games.Threatener, hunter games.Seat, all bool) []string {
@@ -69,13 +81,13 @@ func (t *Table) prey(threatener games.Threatener, hunter games.Seat, all bool) [
 		lines = lines[:min(len(lines), len(threats.Cells))]
 	}
 	if len(lines) == 0 {
-		return []string{"You threaten nothing that " + t.NamesOf([]games.Seat{seat})[0] + " has."}
+		return []string{"You threaten nothing of " + t.theirs(seat) + "."}
 	}
 	more := len(lines) - mostPrey
 	if more > 0 && !all {
 		lines = lines[:mostPrey]
 	}
-	lines[0] = "Of " + t.NamesOf([]games.Seat{seat})[0] + "'s: " + lines[0]
+	lines[0] = "Of " + t.theirs(seat) + ": " + lines[0]
 	if more > 0 && !all {
 		lines = append(lines, fmt.Sprintf("And %d more. To hear of all: threats them", more))
 	}

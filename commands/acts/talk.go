@@ -15,7 +15,7 @@ func talkCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "say", Aliases: []string{`"`}, Area: area, Usage: []string{"say TEXT", `"TEXT`},
-			Talk: true, Help: "Says something to everybody in the room, to everybody at a table in it, and to whom you play with, wherever they are.", Example: `"good evening`,
+			Talk: true, Help: "Says something to everybody in the room, to everybody at a table in it, and to whom you play with, in whatever room, until ten minutes after the game.", Example: `"good evening`,
 			Run: func(c *commands.Call) error { return c.World.Say(c.Person, c.Line.Rest) },
 		},
 		{

@@ -46,9 +46,9 @@ func (m *Match) Committed(ply store.Ply, before, after games.Position, over bool
 	c, made := commitmentOf(ply)
 	switch opens := hides(before) && (over || !hides(after)) && len(m.Commitments(ply.Number)) > 0; {
 	case opens:
-		return "To check the sealed moves: commitments " + m.Name
+		return "To check that nobody has changed a secret move: commitments " + m.Name
 	case made:
-		return fmt.Sprintf("{%d}'s move is sealed: help commitments", c.Seat)
+		return fmt.Sprintf("{%d}'s move is secret for now, and can't be changed any more. How you can check that: help commitments", c.Seat)
 	}
 	return ""
 }
