@@ -40,8 +40,12 @@ func (c *Call) dispatch(line string) error {
 	case t != nil && c.opensWithCell(t, cellWord(move)): // "sato b3 b5"
 		return c.playAt(t, games.Words{Args: grammar.Folded(move)})
 	}
+	whole := games.Words{Args: grammar.Folded(strings.Fields(line))}
 	line, says := c.House.Synonyms.Understood(line)
-	if says != "" {
+	switch {
+	case says != "" && len(whole.Args) > 1 && c.meansMove(whole): // "medium to c2"
+		return c.playWords(whole)
+	case says != "":
 		return notice.NotUnderstood(says)
 	}
 	if c.Line = grammar.Parse(line); c.Line.Verb == "" {
@@ -72,7 +76,7 @@ func (c *Call) dispatch(line string) error {
 	if !ok && way != "" {
 		return c.GoThrough(way)
 	}
-	if !ok && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && (c.readsAsMove(verbless) || len(c.playsOn(cellWord(verbless.Args))) > 0) {
+	if !ok && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && (c.meansMove(verbless) || len(c.playsOn(cellWord(verbless.Args))) > 0) {
 		return c.playWords(verbless)
 	}
 	if !ok && (strings.Trim(c.Line.Verb, "0123456789") == "" || chessMove.MatchString(c.Line.Verb) || twoNumbers.MatchString(c.Line.Verb)) && c.onlyTurn() != nil {
@@ -109,6 +113,18 @@ func (c *Call) isMove(word string) bool {
 func (c *Call) readsAsMove(words games.Words) bool {
 	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
 		return c.Person.IsTurn(t) && c.reads(t, words)
+	})
+}
+
+// meansMove is readsAsMove for words of which the rules know what they mean, though more has
+// to be said or they forbid it: "medium to a3".
+func (c *Call) meansMove(words games.Words) bool {
+	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
+		if !c.Person.IsTurn(t) {
+			return false
+		}
+		_, err := c.Person.Read(t, words)
+		return err == nil || games.HasDigit(strings.Join(words.Args, "")) && !games.IsUnread(err)
 	})
 }
 

@@ -33,12 +33,28 @@ func TestQuestionsAboutABoard(t *testing.T) {
 // TestMovesAreLit shows the board with what may be used next to whoever is to act,
 // and to others where they ask for one cell.
 func TestMovesAreLit(t *testing.T) {
-	e := started(t)
-	lit := "Board of strategery: strategery, what you can use next"
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "challenge bob sato casual first")
+	e.types("Bob", "accept")
+	e.types("Cat", "watch sato")
+	lit := "Board of sato: sato, what you can use next"
 	e.want("Ann", "moves", lit)
 	if told := e.types("Bob", "moves"); strings.Contains(told, lit) {
 		t.Errorf("who is not to act sees what may be used:\n%s", told)
 	}
-	e.want("Bob", "moves 1x1", "1x1")
+	e.want("Bob", "moves f2", "f2")
 	e.want("Cat", "moves", lit)
+}
+
+// Where every empty cell may be used, the board shows that already, and the way to look at
+// one is named instead.
+func TestMovesLightNothingWhereAllIsOpen(t *testing.T) {
+	e := started(t)
+	told := e.types("Ann", "moves")
+	e.holds("Ann", told, "To see what one of them would meet: moves 2x1")
+	if strings.Contains(told, "Board of") {
+		t.Errorf("the board is shown with every empty space marked:\n%s", told)
+	}
+	e.want("Ann", "moves 2x1", "2x1 is empty.")
 }

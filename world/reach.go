@@ -51,6 +51,9 @@ func (t *Table) lit(p *Person, from string) *notice.Board {
 	if err != nil || len(cells) == 0 || from == "" && seat != games.Watcher && !t.ToAct(seat) {
 		return nil
 	}
+	if from == "" && t.areAllEmpty(p, cells) { // which everybody sees
+		return nil
+	}
 	if from == "" {
 		return t.marked(p, "what you can use next", from, cells)
 	}
@@ -58,6 +61,22 @@ func (t *Table) lit(p *Person, from string) *notice.Board {
 		return nil // it is another's, and not for them to use
 	}
 	return t.marked(p, "where you can go from "+from, from, cells)
+}
+
+// areAllEmpty says whether cells are all of the board on which nothing stands.
+func (t *Table) areAllEmpty(p *Person, cells []string) bool {
+	empty := 0
+	for _, row := range t.ViewOf(t.Position, t.eyes(p)).Picture.Rows {
+		for _, cell := range row.Cells {
+			if cell.Name != "" && cell.Owner == 0 {
+				empty++
+			}
+			if cell.Owner != 0 && slices.Contains(cells, cell.Name) {
+				return false
+			}
+		}
+	}
+	return empty == len(cells)
 }
 
 // marked is a table's board as a person sees it, with some cells marked; the focus is

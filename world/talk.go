@@ -96,7 +96,7 @@ func (w *World) Tell(p, to *Person, text string) error {
 		to.recent.partner, to.recent.teller = contactOf(p), contactOf(p)
 		said.From, said.When = p.name, to.stamp(w.now())
 		to.handOver(parcel, said)
-		if !to.recent.answers {
+		if to.Present() && !to.recent.answers {
 			to.recent.answers = true
 			to.Tell(notice.Note{Lines: []string{"To answer: reply TEXT"}})
 		}

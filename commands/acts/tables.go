@@ -41,7 +41,7 @@ func settingUpCommands() []commands.Command {
 		},
 		{
 			Name: "clear", Area: area, Usage: []string{"clear", "clear TABLE"}, InFull: true,
-			Help:    "Clears the screen, or with the name of a table puts that away: at once while it is being set up or when its game is over; during a game, once everybody still in it has said so. A table whose game is over is put away by itself after a while: usually a day, or a week if somebody asks for a rematch.",
+			Help:    "Clears the screen, but for the board that you play on; or with the name of a table puts that away: at once while it is being set up or when its game is over; during a game, once everybody still in it has said so. A table whose game is over is put away by itself after a while: usually a day, or a week if somebody asks for a rematch.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "clear strategery", Run: runClear,
 		},
@@ -154,11 +154,13 @@ func takeSeat(c *commands.Call) (place world.Place, err error) {
 }
 
 // runClear asks a person at a terminal whether a game under way is meant to end. Without
-// a table it clears the screen, as in a shell.
+// a table it clears the screen, as in a shell, and shows the board anew that was there.
 func runClear(c *commands.Call) error {
 	if len(c.Words()) == 0 {
 		c.Reply.Wipe = true
-		c.Session.Note("To put a table away: clear TABLE")
+		if t, err := c.TableAlone(inView); err == nil {
+			return c.World.LookTable(c.Session, t, "")
+		}
 		return nil
 	}
 	t, err := c.TableAlone(clearable)

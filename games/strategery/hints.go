@@ -56,7 +56,7 @@ func (p *position) boardHints() []string {
 	}
 	example := fmt.Sprintf("A turn has %s to spend on north, east, south and west, for example: occupy %s with %s.",
 		games.Count(p.points, "point"), p.name(first), strings.Join(p.evenly(), " "))
-	return []string{empty, example}
+	return []string{empty, example, "To see what one of them would meet: moves " + p.name(first)}
 }
 
 // fewSpaces are named one by one; more are told row by row.

@@ -78,17 +78,20 @@ func TestHints(t *testing.T) {
 		{1, fields + " points=40", spaces, "", []string{
 			"3 spaces are empty: 3x1, 2x2 and 1x3.",
 			"A turn has 40 points to spend on north, east, south and west, for example: occupy 3x1 with 10 10 10 10.",
+			"To see what one of them would meet: moves 3x1",
 		}},
 		{2, "seats=2 out=- points=1", "1C,1:0.0.0.0,1:0.0.0.0/1:0.0.0.0,-,2C/1:0.0.0.0,1:0.0.0.0,1:0.0.0.0", "", []string{
 			gamestest.TurnOf(1),
 			"1 space is empty: 2x2.",
 			"A turn has 1 point to spend on north, east, south and west, for example: occupy 2x2 with 1 0 0 0.",
+			"To see what one of them would meet: moves 2x2",
 		}},
 		{1, "seats=3 out=1 turn=2", "1C,-,-/-,2C,3C/-,-,-", "", []string{
 			"{1} has left the game.",
 			gamestest.TurnOf(2),
 			"6 spaces are empty: 2x1, 3x1, 1x2, 1x3, 2x3 and 3x3.",
 			"A turn has 10 points to spend on north, east, south and west, for example: occupy 2x1 with 3 3 2 2.",
+			"To see what one of them would meet: moves 2x1",
 		}},
 		{1, "out=2", "1C,-,-/-,2C,-/-,-,-", "", []string{"The game is over: nothing can be occupied any more."}},
 		{1, "seats=3 points=40", spaces, "2x2", []string{
