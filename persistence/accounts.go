@@ -18,9 +18,10 @@ VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id`
 	// unique in the table.
 	selectLook = `SELECT id FROM accounts WHERE look = $1`
 
-	selectAccounts = `SELECT id, name, password_hash, created_ms, seen_ms, staff, bot FROM accounts WHERE `
+	// selectAccounts gives a row for each option of an account, and one where it has none.
+	selectAccounts = `SELECT id, name, password_hash, created_ms, seen_ms, staff, bot, key, value
+FROM accounts LEFT JOIN account_options ON account_id = id WHERE `
 	inOrderOfNames = ` ORDER BY folded`
-	selectOptions  = `SELECT account_id, key, value FROM account_options WHERE account_id IN (SELECT id FROM accounts WHERE `
 
 	hasID   = `id = $1`
 	hasName = `folded = $1`
@@ -160,28 +161,24 @@ func (db *DB) account(condition string, argument any) (store.Account, error) {
 
 // accounts lists the accounts that a condition holds for, by name.
 func (db *DB) accounts(condition string, argument any) ([]store.Account, error) {
-	return read(db, "reading accounts", func(tx *sql.Tx) ([]store.Account, error) {
-		options := map[store.AccountID]map[string]string{}
-		found, err := list(tx, func(a *store.Account) []any {
-			return []any{&a.ID, &a.Name, &a.PasswordHash, moment(&a.Created), moment(&a.Seen), flag(&a.Staff), &a.Bot}
-		}, selectAccounts+condition+inOrderOfNames, argument)
-		if err != nil {
-			return nil, err
+	type row struct {
+		store.Account
+		key, value sql.NullString // null where there is no option
+	}
+	rows, err := readList(db, "reading accounts", func(r *row) []any {
+		return []any{&r.ID, &r.Name, &r.PasswordHash, moment(&r.Created), moment(&r.Seen), flag(&r.Staff), &r.Bot, &r.key, &r.value}
+	}, selectAccounts+condition+inOrderOfNames, argument)
+	var found []store.Account
+	for _, r := range rows {
+		if n := len(found); n == 0 || found[n-1].ID != r.ID {
+			r.Options = map[string]string{}
+			found = append(found, r.Account)
 		}
-		for i := range found {
-			found[i].Options = map[string]string{}
-			options[found[i].ID] = found[i].Options
+		if r.key.Valid {
+			found[len(found)-1].Options[r.key.String] = r.value.String
 		}
-		return found, each(tx, func(scan func(...any) error) error {
-			var id store.AccountID
-			var key, value string
-			if err := scan(&id, &key, &value); err != nil {
-				return err
-			}
-			options[id][key] = value
-			return nil
-		}, selectOptions+condition+`)`, argument)
-	})
+	}
+	return found, err
 }
 
 func (db *DB) SetPassword(id store.AccountID, hash string) error {

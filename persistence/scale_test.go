@@ -23,7 +23,7 @@ const (
 	dbTransaction  = 0.27   // a transaction, for the database
 	dbMove         = 0.33   // each move in it
 	dbFollowed     = 0.27   // reading what is new at a table
-	dbLogIn        = 0.5    // 13 statements
+	dbLogIn        = 0.5    // 13 statements, of which 10 are left
 	flush          = 1.0    // the disk, until it has what was written; of the clock; not measured
 	trip           = 0.3    // to the database and back, of the clock; not measured
 	coresOfMachine = 2

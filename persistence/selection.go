@@ -64,7 +64,11 @@ func (db *DB) OpenBriefs() ([]store.Brief, error) {
 }
 
 func (db *DB) ClearedTables(seat store.AccountID, since time.Time) ([]store.TableRecord, error) {
-	return read(db, "reading cleared tables", selection{idsOfCleared, []any{seat, moment(&since)}}.readWhole)
+	ids, err := readList(db, "looking for cleared tables", just[store.TableID], idsOfCleared, seat, moment(&since))
+	if err != nil {
+		return nil, err
+	}
+	return db.TablesNumbered(ids...)
 }
 
 func (db *DB) TableNumbered(id store.TableID) (store.TableRecord, error) {

@@ -88,9 +88,14 @@ func read[T any](db *DB, what string, queries func(*sql.Tx) (T, error)) (T, erro
 	return found, nil
 }
 
-// readList is a read of one list.
+// readList is a read of one list. One query sees one moment by itself, and to begin and
+// end a transaction a server is waited for twice more.
 func readList[T any](db *DB, what string, columns func(*T) []any, query string, arguments ...any) ([]T, error) {
-	return read(db, what, func(tx *sql.Tx) ([]T, error) { return list(tx, columns, query, arguments...) })
+	found, err := list(db.readers, columns, query, arguments...)
+	if err != nil {
+		return nil, failed(what, err)
+	}
+	return found, nil
 }
 
 // transact does work in a transaction: whole, or not at all.
