@@ -189,7 +189,8 @@ type Fact struct {
 	// Lasting facts never change during a game: they are told when somebody
 	// looks, not with every move.
 	Lasting bool
-	// Aside facts matter to those who know the game: drawings of lessons leave them out.
+	// Aside facts matter to those who know the game: drawings of lessons leave them out, and
+	// drawings on small screens.
 	Aside bool
 }
 

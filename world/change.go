@@ -60,12 +60,18 @@ func (w *World) enter(t *Table, seat games.Seat, entry string) error {
 	if err := w.apply(t, step, rated...); err != nil {
 		return err
 	}
-	w.tellEntry(t, ply, before, step.Occasion)
+	tellEntry := func() { w.tellEntry(t, ply, before, step.Occasion) }
+	if step.Occasion != notice.Revealed { // whose board is to stand last, with nothing below it
+		tellEntry()
+	}
 	if step.Told != "" {
 		w.tellTable(t, notice.Note{
 			Lines: []string{step.Told}, Event: t.Event(notice.Committed),
 			Data: notice.Data{"commitments": t.committed(games.Watcher)},
 		})
+	}
+	if step.Occasion == notice.Revealed {
+		tellEntry()
 	}
 	if len(end.told) > 0 {
 		event := t.Event(notice.NotRated)

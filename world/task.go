@@ -38,8 +38,13 @@ func (t *Table) Task(s *Session) error {
 	if shown.YourTurn && !t.WantsRating && t.HasHouseBot() {
 		lines = append(lines, "For a move to play: hint")
 	}
-	s.Note(t.NamedAll(lines)...)
+	s.Note(t.namedTo(s, lines)...)
 	return nil
+}
+
+// namedTo are texts of the game as a session is told them, to a player as "you".
+func (t *Table) namedTo(s *Session, texts []string) []string {
+	return games.Each(texts, func(text string) string { return t.NamedTo(t.SeatOf(s.person), text) })
 }
 
 // WhoseTurn tells a session in one sentence whose turn it is at a table.
@@ -63,7 +68,7 @@ func (t *Table) Score(s *Session) error {
 	if len(counted) == 0 {
 		return notice.Refusedf("Nothing is counted at %s now. To see the board: look %s", t.Name, t.Name)
 	}
-	s.Note(t.NamedAll(games.Each(counted, func(f games.Fact) string { return f.Name + ": " + f.Text + "." }))...)
+	s.Note(t.namedTo(s, games.Each(counted, func(f games.Fact) string { return f.Name + ": " + f.Text + "." }))...)
 	return nil
 }
 

@@ -313,7 +313,7 @@ func (b *panel) hidden() string {
 
 // changes says whether a fact stands with those that a move may change.
 func (b *panel) changes(fact *games.Fact) bool {
-	return !fact.Lasting && !b.isTabled(fact) && !(fact.Aside && b.board.Study)
+	return !fact.Lasting && !b.isTabled(fact) && !(fact.Aside && (b.board.Study || b.tight && !b.beside))
 }
 
 // isTabled says whether a fact stands with the players.

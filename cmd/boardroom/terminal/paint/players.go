@@ -5,6 +5,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
+	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/world/notice"
 
@@ -90,17 +91,14 @@ func (b *panel) table() [][]string {
 }
 
 // chooseTabled finds the facts that stand beside the players: as many as leave
-// room for the names, and in a line of players the first.
+// room for the names, and in a line of players all.
 func (b *panel) chooseTabled() {
 	if !b.beside && !b.tight || len(b.board.Players) == 0 || b.Verbosity == tell.Brief && !b.beside {
 		return
 	}
 	for _, fact := range b.board.Facts {
 		if fact.Each != "" && len(strings.Fields(fact.Each)) == len(b.board.Players) {
-			if b.tabled = append(b.tabled, fact); !b.beside {
-				return
-			}
-			if b.nameRoom() < leastName {
+			if b.tabled = append(b.tabled, fact); b.beside && b.nameRoom() < leastName {
 				b.tabled = b.tabled[:len(b.tabled)-1]
 				return
 			}
@@ -175,13 +173,18 @@ func (b *panel) mark(seat int) string {
 }
 
 // playersInLine lists the players one behind the other, with their clocks; where there is
-// little room with what counts most of each, and how things stand behind them.
+// little room with what counts of each, and how things stand behind them.
 func (b *panel) playersInLine(s *ink.Sheet) {
 	spans := make([]ink.Span, 0, 6*len(b.board.Players))
-	var counts []string
-	for _, fact := range b.tabled {
-		spans = append(spans, ink.Span{Ink: ink.Ground, Text: fact.Name + ": "})
-		counts = strings.Fields(fact.Each)
+	counts := make([][]string, len(b.board.Players)) // 19/0 of pieces and passes
+	names := games.Each(b.tabled, func(fact games.Fact) string {
+		for k, value := range strings.Fields(fact.Each) {
+			counts[k] = append(counts[k], value)
+		}
+		return games.Choose(fact.Name == b.tabled[0].Name, fact.Name, strings.ToLower(fact.Name))
+	})
+	if len(names) > 0 {
+		spans = append(spans, ink.Span{Ink: ink.Ground, Text: strings.Join(names, "/") + ": "})
 	}
 	for k := range b.board.Players {
 		if k > 0 {
@@ -190,8 +193,8 @@ func (b *panel) playersInLine(s *ink.Sheet) {
 		spans = append(spans,
 			ink.Span{Ink: ink.Whole(ink.ColourOf(k+1, b.board.Players)).On(), Text: b.mark(k + 1)},
 			ink.Span{Ink: ink.Ground, Text: " "}, ink.Span{Ink: b.nameInk(k + 1), Text: b.nameOf(k + 1)})
-		if counts != nil {
-			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + counts[k]})
+		if len(counts[k]) > 0 {
+			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + strings.Join(counts[k], "/")})
 		}
 		if clock := b.clockOf(k + 1); clock != "" {
 			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + clock})
