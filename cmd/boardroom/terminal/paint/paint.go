@@ -47,6 +47,7 @@ package paint
 import (
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
+	"boardroom/games"
 	"boardroom/world/notice"
 
 	"github.com/muesli/termenv"
@@ -162,6 +163,9 @@ func (p *Painter) Paint(n notice.Notice) string {
 func (p *Painter) Acknowledged(b *notice.Board) string {
 	s := ink.NewSheet(p.theme)
 	for _, text := range b.Happened {
+		if p.style == Words {
+			text = games.ToSeat(b.Seat, text)
+		}
 		p.fill(s, 0, 0, ink.ToldIn(ink.Warm, text, b.Players)...)
 	}
 	return s.String()

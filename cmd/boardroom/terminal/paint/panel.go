@@ -84,7 +84,7 @@ func (b *panel) standing() (lines int) {
 // what is in danger, and what is to be done. It goes by the width of the panel alone.
 func (b *panel) reserved() int {
 	if b.tight {
-		return 1 + 80/b.prose.Measure
+		return 1 + (80+b.prose.Measure-1)/b.prose.Measure
 	}
 	return 3 + 100/b.prose.Measure
 }
