@@ -10,7 +10,7 @@ import (
 )
 
 // ofADrawing matches what is said of a drawing to those who see it.
-var ofADrawing = regexp.MustCompile(`\b[Dd]rawings?\b|\b[Ss]tars?\b|\bHere\b|\bmarked\b|\b[Oo]n the (left|right),|.*:\n?$`)
+var ofADrawing = regexp.MustCompile(`\b[Dd]rawings?\b|\b[Ss]tars?\b|\bHere\b|\bmarked\b|\b[Ss]hades?\b|\b[Dd]ots?\b|\b[Cc]olours?\b|\b[Oo]n the (left|right),|.*:\n?$`)
 
 // Who hears the rules is told nothing of their drawings.
 func TestRulesInWordsNeedNoDrawing(t *testing.T) {
