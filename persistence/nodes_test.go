@@ -70,17 +70,17 @@ func TestProtocolsOfNodes(t *testing.T) {
 // and finds what it missed.
 func TestANodeGoesOn(t *testing.T) {
 	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
-	line, by := lineTo(t, address)
+	line, by := worldtest.RelayTo(t, address)
 	a := openedNode(t, by, "a")
 	r := readerOf(t, a)
-	line.set(true, nil)
+	line.Cut()
 	b := openedNode(t, address, "b")
 	_, err := b.CreateAccount("Ann", nil, "hash", time.Now())
 	works(t, err)
 	if err := a.SetOpenTime(time.Second); !errors.Is(err, store.ErrAway) {
 		t.Errorf("without a line, a write gives %v", err)
 	}
-	line.set(false, nil)
+	line.Mend()
 	settled(t, a)
 	if got := r.news(t); len(got) != 1 {
 		t.Errorf("the node finds %v", got)
@@ -96,12 +96,12 @@ func TestANodeGoesOn(t *testing.T) {
 // notes no changes: the node writes nothing more.
 func TestAHouseAloneBetweenNodes(t *testing.T) {
 	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
-	line, by := lineTo(t, address)
+	line, by := worldtest.RelayTo(t, address)
 	node := openedNode(t, by, "a")
-	line.set(true, nil)
+	line.Cut()
 	alone := openedServer(t, address)
 	works(t, alone.SetOpenTime(time.Second))
-	line.set(false, nil)
+	line.Mend()
 	lost(t, node)
 }
 
@@ -122,13 +122,13 @@ func lost(t *testing.T, db *DB) {
 // TestNodesBesideAHouseAlone cuts a house alone off while a node comes and goes.
 func TestNodesBesideAHouseAlone(t *testing.T) {
 	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
-	line, by := lineTo(t, address)
+	line, by := worldtest.RelayTo(t, address)
 	alone := openedServer(t, by)
-	line.set(true, nil)
+	line.Cut()
 	node, err := OpenNode(address, store.Node{Name: "a", Version: "v1", Protocol: 1})
 	works(t, err)
 	works(t, node.Close())
-	line.set(false, nil)
+	line.Mend()
 	lost(t, alone)
 }
 

@@ -1,6 +1,7 @@
 package persistence
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"database/sql"
@@ -32,6 +33,10 @@ type server struct {
 	trouble  atomic.Pointer[error] // why nothing can be kept, as it was seen last
 	watching sync.WaitGroup
 	stop     chan struct{}
+
+	mu    sync.Mutex
+	lines map[*patient]bool // that are open
+	away  error             // nil where the server answered when it was asked last
 }
 
 const (
@@ -107,11 +112,16 @@ func newServer(config *pgx.ConnConfig, ran *atomic.Int64) *server {
 	config.RuntimeParams["synchronous_commit"] = "on"
 	config.Tracer = counter{ran}
 	dial := config.DialFunc
+	config.ConnectTimeout = cmp.Or(config.ConnectTimeout, claiming)
+	s := &server{config: config, where: where, stop: make(chan struct{}), lines: map[*patient]bool{}}
 	config.DialFunc = func(ctx context.Context, network, address string) (net.Conn, error) {
 		conn, err := dial(ctx, network, address)
-		return patient{conn}, err
+		if err != nil {
+			return nil, err
+		}
+		return s.opens(conn), nil
 	}
-	return &server{config: config, where: where, stop: make(chan struct{})}
+	return s
 }
 
 // start opens the connections, and begins to watch the server.
@@ -130,12 +140,14 @@ func (s *server) start(db *DB, known []migration) error {
 		return err
 	}
 	s.openReaders(db)
-	s.watching.Go(func() { s.watch(db.readers) })
+	s.watching.Go(s.watch)
 	return nil
 }
 
 func (s *server) openReaders(db *DB) {
-	db.readers = stdlib.OpenDB(*s.config)
+	db.readers = stdlib.OpenDB(*s.config, stdlib.OptionBeforeConnect(func(context.Context, *pgx.ConnConfig) error {
+		return s.answers() // nobody waits for a server that is away
+	}))
 	db.readers.SetMaxOpenConns(mostReaders)
 	db.readers.SetMaxIdleConns(mostReaders)
 	db.reading = sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}
@@ -204,16 +216,56 @@ func (s *server) close() error {
 }
 
 // A patient connection gives up a server that does not answer.
-type patient struct{ net.Conn }
+type patient struct {
+	net.Conn
+	of *server
+}
 
-func (p patient) Read(into []byte) (int, error) {
+func (s *server) opens(conn net.Conn) *patient {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := &patient{conn, s}
+	s.lines[p] = true
+	return p
+}
+
+// heard notes whether the server has answered. Where it has not, all connections end, so
+// that nobody waits on one for it to come back.
+func (s *server) heard(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.away = err; err == nil {
+		return
+	}
+	for line := range s.lines {
+		_ = line.Conn.Close()
+	}
+}
+
+func (s *server) answers() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.away
+}
+
+func (p *patient) Close() error {
+	p.of.mu.Lock()
+	delete(p.of.lines, p)
+	p.of.mu.Unlock()
+	if err := p.Conn.Close(); !errors.Is(err, net.ErrClosed) {
+		return err
+	}
+	return nil // it was hung up
+}
+
+func (p *patient) Read(into []byte) (int, error) {
 	if err := p.SetReadDeadline(time.Now().Add(patience)); err != nil {
 		return 0, err
 	}
 	return p.Conn.Read(into)
 }
 
-func (p patient) Write(from []byte) (int, error) {
+func (p *patient) Write(from []byte) (int, error) {
 	if err := p.SetWriteDeadline(time.Now().Add(patience)); err != nil {
 		return 0, err
 	}

@@ -11,6 +11,7 @@ import (
 	"boardroom/world/store"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
 )
 
 // An opening tells when a database was opened: how often by a house alone, and how often
@@ -125,8 +126,13 @@ func (s *server) open(tx *sql.Tx, update string) error {
 	return err
 }
 
-// watch asks the server every second whether it is there and still this house's.
-func (s *server) watch(readers *sql.DB) {
+// watch asks the server every second whether it is there and still this house's, by a
+// connection of its own: nothing holds that up but the server. Whoever waits for a server
+// that does not answer is told then.
+func (s *server) watch() {
+	handle := stdlib.OpenDB(*s.config)
+	defer handle.Close()
+	handle.SetMaxOpenConns(1)
 	heard := 0 // so often in a row
 	for {
 		select {
@@ -134,27 +140,31 @@ func (s *server) watch(readers *sql.DB) {
 			return
 		case <-time.After(time.Second):
 		}
-		err := s.look(readers, heard)
+		err := s.look(handle, heard)
 		heard++
 		if err != nil {
 			heard = 0
 		}
 		s.see(err)
+		if err = s.ready(); errors.Is(err, store.ErrOusted) {
+			err = nil
+		}
+		s.heard(err)
 	}
 }
 
 // look is nil where the server is there and still this house's. heard is how often that
 // was so before this time, without a break.
-func (s *server) look(readers *sql.DB, heard int) error {
+func (s *server) look(handle *sql.DB, heard int) error {
 	ctx, cancel := context.WithTimeout(context.Background(), claiming)
 	defer cancel()
 	if s.self != nil {
-		if err := s.beat(ctx, readers, heard); err != nil {
+		if err := s.beat(ctx, handle, heard); err != nil {
 			return err
 		}
 	}
 	var now opening
-	err := readers.QueryRowContext(ctx, selectOpening).Scan(&now.houses, &now.nodes)
+	err := handle.QueryRowContext(ctx, selectOpening).Scan(&now.houses, &now.nodes)
 	return s.compared(now, err)
 }
 

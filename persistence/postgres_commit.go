@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"time"
 
 	"boardroom/world/store"
@@ -14,49 +15,60 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// selectNumber is the number of a transaction, by which the server is asked later what
-// became of it.
-const selectNumber = `SELECT CAST(pg_current_xact_id() AS TEXT)`
+const (
+	// upsertCommit leaves a number in a transaction, by which the server is asked later what
+	// became of it. The one that the server gives it would not do: a server that crashes can
+	// give it again.
+	upsertCommit = `INSERT INTO commits (node, number) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET number = EXCLUDED.number`
+	selectCommit = `SELECT number FROM commits WHERE node = $1`
+)
 
-// commit implements engine. What another node stood in the way of is done again. Where
-// the line breaks in the very moment of the commit, the server is asked later what became
-// of it.
-func (s *server) commit(handle *sql.DB, work func(*sql.Tx) error) (err error) {
-	for range tries {
-		if err = s.commitOnce(handle, work); !isInTheWay(err) {
-			break
-		}
+// commit implements engine. What another node stood in the way of is done again, and once
+// what was not sent to be committed when the line broke: one that broke long ago shows only
+// when it is used. Where the line breaks in the very moment of the commit, the server is
+// asked later what became of it.
+func (s *server) commit(handle *sql.DB, work func(*sql.Tx) error) error {
+	number, err := s.commitOnce(handle, work)
+	for n := 1; n < tries && (isInTheWay(err) || n == 1 && number == 0 && isCutOff(err) && s.ready() == nil); n++ {
+		number, err = s.commitOnce(handle, work)
 	}
-	return err
-}
-
-func (s *server) commitOnce(handle *sql.DB, work func(*sql.Tx) error) error {
-	var number string // of the transaction, once its work is done
-	err := transact(handle, nil, func(tx *sql.Tx) error {
-		if err := work(tx); err != nil {
-			return err
-		}
-		return tx.QueryRow(selectNumber).Scan(&number)
-	})
 	return s.certain(handle, number, err)
 }
 
+// commitOnce gives the number that it leaves too, once that may be committed.
+func (s *server) commitOnce(handle *sql.DB, work func(*sql.Tx) error) (number int64, err error) {
+	err = transact(handle, nil, func(tx *sql.Tx) error {
+		if err := work(tx); err != nil {
+			return err
+		}
+		drawn := rand.Int64()
+		if err := run(tx, upsertCommit, s.number.Load(), drawn); err != nil {
+			return err
+		}
+		number = drawn
+		return nil
+	})
+	return number, err
+}
+
 // commitAll does statements in one transaction, whole or not at all: it goes to the server
-// once with all of them, and once to commit. It is not done where one of them fails.
+// once with all of them, and once to commit. It is not done where one of them fails, or the
+// line breaks before they are sent to be committed.
 func (s *server) commitAll(handle *sql.DB, all []statement, committed func(since time.Time, err error)) (done bool, err error) {
-	var number string
+	var number int64
 	var apart bool
 	var changed time.Time
 	err = onConnection(handle, func(conn *pgx.Conn) (err error) {
-		number, err = sendAll(conn, all)
-		if apart = err != nil && !isCutOff(err); apart {
-			_, err = conn.Exec(context.Background(), "rollback")
-			return err
+		drawn := rand.Int64()
+		if err = sendAll(conn, append(all[:len(all):len(all)], statement{text: upsertCommit, arguments: []any{s.number.Load(), drawn}})); err != nil {
+			if apart = true; !isCutOff(err) {
+				_, err = conn.Exec(context.Background(), "rollback")
+				return err
+			}
+			return nil // the connection knows
 		}
-		changed = time.Now()
-		if err == nil {
-			_, err = conn.Exec(context.Background(), "commit")
-		}
+		number, changed = drawn, time.Now()
+		_, err = conn.Exec(context.Background(), "commit")
 		return err
 	})
 	if apart && err == nil {
@@ -79,9 +91,8 @@ func onConnection(handle *sql.DB, use func(*pgx.Conn) error) error {
 
 var errNothingChanged = errors.New("a statement has changed nothing")
 
-// sendAll begins a transaction with some statements, and gives its number. The error may be
-// that of any of them.
-func sendAll(conn *pgx.Conn, all []statement) (number string, err error) {
+// sendAll begins a transaction with some statements. The error may be that of any of them.
+func sendAll(conn *pgx.Conn, all []statement) error {
 	batch := &pgx.Batch{}
 	batch.Queue("begin")
 	for _, one := range all {
@@ -92,37 +103,35 @@ func sendAll(conn *pgx.Conn, all []statement) (number string, err error) {
 			return nil
 		})
 	}
-	batch.Queue(selectNumber).QueryRow(func(row pgx.Row) error { return row.Scan(&number) })
-	err = conn.SendBatch(context.Background(), batch).Close()
-	return number, err
+	return conn.SendBatch(context.Background(), batch).Close()
 }
 
-// certain is what became of a transaction of a number that ended with an error; the number
-// is empty where it was not sent to be committed.
-func (s *server) certain(handle *sql.DB, number string, err error) error {
+// certain is what became of a transaction that left a number and ended with an error; the
+// number is 0 where it was not sent to be committed.
+func (s *server) certain(handle *sql.DB, number int64, err error) error {
 	if !isCutOff(err) {
 		return err
 	}
 	s.see(err)
-	if number == "" {
+	if number == 0 {
 		return fmt.Errorf("%w: %w", store.ErrAway, err)
 	}
 	return s.settle(handle, number, err)
 }
 
-// settle is nil where the transaction of a number was committed, and otherwise an error.
+// settle is nil where the transaction that left a number was committed, and otherwise an error.
 // It waits for a server that does not answer. The connection that asks has the lock that
 // the one before it had, so that nothing of that one is still under way.
-func (s *server) settle(handle *sql.DB, number string, cut error) error {
+func (s *server) settle(handle *sql.DB, number int64, cut error) error {
 	ctx, cancel := context.WithTimeout(context.Background(), settling)
 	defer cancel()
 	for {
-		var status sql.NullString
-		err := handle.QueryRowContext(ctx, `SELECT pg_xact_status(CAST($1 AS xid8))`, number).Scan(&status)
+		var newest int64
+		err := handle.QueryRowContext(ctx, selectCommit, s.number.Load()).Scan(&newest)
 		switch {
-		case err == nil && status.String == "committed":
+		case err == nil && newest == number:
 			return nil
-		case err == nil:
+		case err == nil, errors.Is(err, sql.ErrNoRows):
 			return fmt.Errorf("%w: %w", store.ErrAway, cut)
 		case errors.Is(err, store.ErrOusted):
 			return err

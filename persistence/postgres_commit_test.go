@@ -14,7 +14,7 @@ import (
 // TestTripsOfAMove counts how often a house waits for the server: twice for a move, once
 // with all its statements and once to commit.
 func TestTripsOfAMove(t *testing.T) {
-	line, by := lineTo(t, worldtest.NewDatabase(t, worldtest.Postgres(t)))
+	line, by := worldtest.RelayTo(t, worldtest.NewDatabase(t, worldtest.Postgres(t)))
 	db := openedServer(t, by)
 	id := inPlay(t, db, "stratic")
 	ply := 0
@@ -24,7 +24,7 @@ func TestTripsOfAMove(t *testing.T) {
 	}
 	move() // which has the statements parsed
 	var trips atomic.Int64
-	line.set(false, func(sent []byte) (cut, reaches bool) {
+	line.CutAt(func(sent []byte) (cut, reaches bool) {
 		trips.Add(int64(bytes.Count(sent, []byte("S\x00\x00\x00\x04")) + bytes.Count(sent, []byte("Q\x00\x00"))))
 		return false, true
 	})

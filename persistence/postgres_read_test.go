@@ -13,7 +13,7 @@ import (
 // TestTripsOfReads counts how often a house waits for the server for what it reads when
 // somebody comes in: once for each.
 func TestTripsOfReads(t *testing.T) {
-	line, by := lineTo(t, worldtest.NewDatabase(t, worldtest.Postgres(t)))
+	line, by := worldtest.RelayTo(t, worldtest.NewDatabase(t, worldtest.Postgres(t)))
 	db := openedServer(t, by)
 	key := store.Key{Fingerprint: "SHA256:ann", Type: "ssh-ed25519"}
 	ann, err := db.CreateAccount("Ann", &key, "", time.Now())
@@ -33,7 +33,7 @@ func TestTripsOfReads(t *testing.T) {
 	for _, read := range reads {
 		works(t, read()) // which has the statements parsed
 	}
-	line.set(false, func(sent []byte) (cut, reaches bool) {
+	line.CutAt(func(sent []byte) (cut, reaches bool) {
 		trips.Add(int64(bytes.Count(sent, []byte("S\x00\x00\x00\x04")) + bytes.Count(sent, []byte("Q\x00\x00"))))
 		return false, true
 	})

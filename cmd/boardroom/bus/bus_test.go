@@ -3,8 +3,7 @@ package bus
 import (
 	"fmt"
 	"log/slog"
-	"net"
-	"os/exec"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -67,18 +66,16 @@ func TestMessagesKeepTheirOrder(t *testing.T) {
 
 // TestABusComesBack has the server end and begin again.
 func TestABusComesBack(t *testing.T) {
-	port := freePort(t)
-	address := "nats://127.0.0.1:" + port
-	stop := startServer(t, port)
-	one, _ := open(t, address, "house", 1)
-	_, two := open(t, address, "house", 2)
+	server := worldtest.OwnNATS(t)
+	one, _ := open(t, server.Address, "house", 1)
+	_, two := open(t, server.Address, "house", 2)
 	send(t, one, 0, "before")
 	if got := <-two; got != "before" {
 		t.Fatalf("heard %q", got)
 	}
-	stop()
+	server.Stop(os.Kill)
 	send(t, one, 2, "lost") // and no error
-	startServer(t, port)
+	server.Start()
 	for {
 		send(t, one, 2, "after")
 		select {
@@ -93,52 +90,8 @@ func TestABusComesBack(t *testing.T) {
 }
 
 func TestNoServerIsSaid(t *testing.T) {
-	_, err := Open("nats://127.0.0.1:"+freePort(t), "house", 1, slog.New(slog.DiscardHandler))
+	_, err := Open("nats://127.0.0.1:1", "house", 1, slog.New(slog.DiscardHandler))
 	if err == nil || !strings.Contains(err.Error(), "no NATS server answers at nats://127.0.0.1:") {
 		t.Errorf("the error is %v", err)
-	}
-}
-
-func freePort(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	_, port, err := net.SplitHostPort(l.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return port
-}
-
-// startServer starts a NATS server of the test's own and waits until it answers.
-func startServer(t *testing.T, port string) (stop func()) {
-	t.Helper()
-	program, err := exec.LookPath("nats-server")
-	if err != nil {
-		t.Skip("left out: there is no nats-server")
-	}
-	child := exec.Command(program, "--addr", "127.0.0.1", "--port", port)
-	if err := child.Start(); err != nil {
-		t.Fatal(err)
-	}
-	ended := false
-	stop = func() {
-		if !ended {
-			ended = true
-			_ = child.Process.Kill()
-			_ = child.Wait()
-		}
-	}
-	t.Cleanup(stop)
-	for {
-		line, err := net.Dial("tcp", "127.0.0.1:"+port)
-		if err == nil {
-			line.Close()
-			return stop
-		}
-		time.Sleep(10 * time.Millisecond)
 	}
 }
