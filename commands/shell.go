@@ -183,14 +183,17 @@ func (sh *Shell) see(act func(func(*Call) error) Reply, run func(*world.World, *
 	return failed
 }
 
-// failed logs an error that is no refusal, and hides what it says.
+// failed logs an error that is no refusal, and hides what it says, but for why nothing can
+// be kept.
 func (sh *Shell) failed(reply Reply, err error) (Reply, error) {
 	switch {
 	case reply.Leave && reply.Refused:
 		return reply, world.ErrClosed
 	case err != nil && !isRefusal(err):
 		sh.house.Log.Error("a request failed", "person", sh.session.Person().Name(), "error", err)
-		err = ErrOurs
+		if err = world.Unkept(err); !isRefusal(err) {
+			err = ErrOurs
+		}
 	}
 	return reply, err
 }
@@ -261,8 +264,13 @@ func (sh *Shell) act(run func(*Call) error) Reply {
 }
 
 // tellError is the one place that decides what a person is told of an error:
-// refusals as they are, of everything else only that nothing was changed.
+// refusals as they are, of everything else only that nothing was changed, and why where
+// nothing can be kept.
 func (sh *Shell) tellError(err error) {
+	if !isRefusal(err) {
+		sh.house.Log.Error("a command failed", "person", sh.session.Person().Name(), "error", err)
+		err = world.Unkept(err)
+	}
 	var refused notice.Refused
 	var unclear notice.NotUnderstood
 	var illegal games.Illegal
@@ -281,11 +289,6 @@ func (sh *Shell) tellError(err error) {
 	case errors.As(err, &illegal):
 		sh.session.Tell(notice.Refusal{Text: string(illegal), Reason: reason})
 	default:
-		sh.house.Log.Error("a command failed", "person", sh.session.Person().Name(), "error", err)
-		if text, is := world.Unkept(err); is {
-			sh.session.Tell(notice.Refusal{Text: text})
-			return
-		}
 		sh.session.Tell(notice.Refusal{Text: "Something went wrong on our side; nothing was changed. Please try again."})
 	}
 }

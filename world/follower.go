@@ -22,7 +22,7 @@ type follower struct {
 	warden      *warden
 	renamed     func(was store.Account, is string)
 	tellParcels func(*Session)
-	loadParcels func(*Person)
+	loadParcels func(*Person) error
 
 	cleared [2]map[store.TableID]*Table // since the last tick, and before: who wants their news may not have been told yet
 }
@@ -51,7 +51,7 @@ func (f *follower) change(c store.Change) error {
 	case store.OfRoom, store.OfLines:
 		return f.roomsAnew()
 	case store.OfParcels:
-		f.parcels(store.AccountID(c.ID))
+		return f.parcels(store.AccountID(c.ID))
 	}
 	return nil
 }
@@ -78,8 +78,7 @@ func (f *follower) everything() error {
 		}
 	}
 	for id := range maps.Clone(f.owners) {
-		err = errors.Join(err, f.account(id))
-		f.parcels(id)
+		err = errors.Join(err, f.account(id), f.parcels(id))
 	}
 	return errors.Join(err, f.roomsAnew(), f.switchboard.loadChannels(), f.warden.sanctionsAnew(), f.noticeboard.follow())
 }
@@ -225,18 +224,23 @@ func (f *follower) account(id store.AccountID) error {
 }
 
 // parcels reads anew what the owner of an account has been told and no line has taken.
-func (f *follower) parcels(id store.AccountID) {
+func (f *follower) parcels(id store.AccountID) error {
 	p := f.owners[id]
-	if p == nil || p.parcels == nil {
-		return
+	if p == nil || p.parcels == nil && !p.isNear() {
+		return nil
 	}
+	known := p.parcels
 	p.parcels = nil
-	f.loadParcels(p)
+	if err := f.loadParcels(p); err != nil {
+		p.parcels = known
+		return err
+	}
 	for _, s := range p.sessions {
 		if s.far == nil && s.announced && s.hears() {
 			f.tellParcels(s)
 		}
 	}
+	return nil
 }
 
 // roomsAnew reads the rooms, and what was said in them.

@@ -57,8 +57,11 @@ func (n *presence) hear(m message, known bool) {
 	if m.Beat != nil {
 		n.hearBeat(m.From, *m.Beat)
 	}
+	missed := map[store.TableID]bool{} // which are found among the changes later
 	for _, c := range m.Changed {
-		n.followUp(c, n.followTold)
+		if n.followUp(c, n.followTold) != nil && c.Kind == store.OfTable {
+			missed[store.TableID(c.ID)] = true
+		}
 	}
 	for _, s := range m.Said {
 		if r := n.roomOf(s.Room); r.id == s.Room {
@@ -72,7 +75,7 @@ func (n *presence) hear(m message, known bool) {
 	if m.All {
 		n.missing(m.From, m.Sessions)
 	}
-	n.handAll(m.Told)
+	n.handAll(m.Told, missed)
 	for _, s := range m.Signals {
 		n.heed(s)
 	}
@@ -111,21 +114,28 @@ func (n *presence) hearBeat(from store.NodeID, b beat) {
 	}
 }
 
-// followUp follows a change of another node.
-func (n *presence) followUp(c store.Change, follow func(store.Change) error) {
-	if err := follow(c); err != nil {
+// followUp follows a change of another node. The log has the error too.
+func (n *presence) followUp(c store.Change, follow func(store.Change) error) error {
+	err := follow(c)
+	if err != nil {
 		n.nodes.log.Error("a change of another node is not followed", "kind", c.Kind, "number", c.ID, "error", err)
 	}
+	return err
 }
 
 // handAll hands on what another node has to tell. Who is at a table of which it tells, and
-// whom that node did not know of yet, is shown as much.
-func (n *presence) handAll(all []tidings) {
+// whom that node did not know of yet, is shown as much. No board is shown that this node
+// does not know itself, as where it could not read it: whoever asked for more would be
+// answered as it was before. It is shown once it is followed.
+func (n *presence) handAll(all []tidings, missed map[store.TableID]bool) {
 	entries := map[*Table]int{}
 	for _, t := range all {
 		said, err := t.said()
 		if err != nil {
 			n.nodes.log.Error("what another node tells is left alone", "error", err)
+			continue
+		}
+		if b, is := said.(notice.Board); is && (missed[store.TableID(b.ID)] || n.isBehind(b)) {
 			continue
 		}
 		if table, entry, is := n.isAbout(said); is {

@@ -26,19 +26,24 @@ func (n *presence) catchUp() {
 	}
 	var changes []store.Change
 	var next store.Mark
+	since, missed := n.mark, false
 	err := n.nodes.keepAside(func() (err error) {
-		changes, next, err = n.nodes.store.Changes(n.mark)
+		changes, next, err = n.nodes.store.Changes(since)
 		return err
 	}, n)
 	switch {
 	case errors.Is(err, store.ErrGap):
 		n.markAnew()
 		err = n.follower.everything()
+		missed = isTrouble(err)
 	case err == nil:
 		n.mark = next
 		for _, c := range changes {
-			n.followUp(c, n.followLate)
+			missed = isTrouble(n.followUp(c, n.followLate)) || missed
 		}
+	}
+	if missed { // they are followed once the store answers
+		n.mark = since
 	}
 	if err != nil {
 		n.nodes.log.Error("the changes of other nodes are not followed", "error", err)
@@ -118,6 +123,12 @@ func (n *presence) areTold(t *Table, entries int) {
 	case is && entries > late.told:
 		n.late[t.ID] = lateEntries{entries, n.nodes.now()}
 	}
+}
+
+// isBehind says whether a table has gone on further than this node knows.
+func (n *presence) isBehind(b notice.Board) bool {
+	t, open := n.tableNumbered(store.TableID(b.ID))
+	return open && t.Entries() < b.Ply
 }
 
 // showLate shows people the tables of which another node has told them nothing.

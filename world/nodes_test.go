@@ -1,6 +1,8 @@
 package world_test
 
 import (
+	"cmp"
+	"fmt"
 	"log/slog"
 	"net/netip"
 	"os"
@@ -37,6 +39,7 @@ type nodes struct {
 	plies        [4]atomic.Int64   // that each node has read
 	there        []store.Node      // that the store knows of
 	stuck        [4]error          // why a node can keep nothing, as it looks there
+	unread       [4]error          // why a node can't read what others have changed
 }
 
 var evening = time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
@@ -431,10 +434,13 @@ type feeding struct {
 	claimed  *sync.Map // names and the nodes that have them
 	there    *[]store.Node
 	stuck    *error
+	unread   *error
+	given    *[]store.Change // with the newest mark
+	marks    *int
 }
 
 func (h *nodes) feeding(node store.NodeID) store.Store {
-	return feeding{h.store, &h.unheard[node], &h.proposed, &h.told, node, &h.plies[node], &h.claimed, &h.there, &h.stuck[node]}
+	return feeding{h.store, &h.unheard[node], &h.proposed, &h.told, node, &h.plies[node], &h.claimed, &h.there, &h.stuck[node], &h.unread[node], new([]store.Change), new(int)}
 }
 
 func (f feeding) Node() store.NodeID { return f.node }
@@ -485,7 +491,12 @@ func (f feeding) TableNumbered(id store.TableID) (store.TableRecord, error) {
 func (f feeding) TableSince(id store.TableID, entries int) (store.TableRecord, error) {
 	r, err := f.Memory.TableSince(id, entries)
 	f.plies.Add(int64(len(r.Plies)))
-	return r, err
+	return r, cmp.Or(*f.unread, err)
+}
+
+func (f feeding) Parcels(to store.AccountID) ([]store.Parcel, error) {
+	parcels, err := f.Memory.Parcels(to)
+	return parcels, cmp.Or(*f.unread, err)
 }
 
 // TestAMoveIsFollowedAlone counts what a node reads that follows a game: each move once,
@@ -519,12 +530,60 @@ func TestAMoveIsFollowedAlone(t *testing.T) {
 	}
 }
 
-func (f feeding) Mark() (store.Mark, error) { return "a mark", nil }
+func (f feeding) Mark() (store.Mark, error) { return store.Mark(fmt.Sprint("mark ", *f.marks)), nil }
 
-func (f feeding) Changes(store.Mark) ([]store.Change, store.Mark, error) {
-	changes := *f.unheard
+func (f feeding) Changes(since store.Mark) (changes []store.Change, next store.Mark, err error) {
+	if newest, _ := f.Mark(); since != newest {
+		changes = *f.given
+	}
+	*f.given = append(changes, *f.unheard...)
 	*f.unheard = nil
-	return changes, "a mark", nil
+	*f.marks++
+	next, err = f.Mark()
+	return *f.given, next, err
+}
+
+// TestAChangeIsFollowedOnceTheStoreAnswers has a node be told of what others have changed, or
+// find it, while it can't read that: it follows later. Nobody waits for ever, and nobody is
+// shown what their node does not know.
+func TestAChangeIsFollowedOnceTheStoreAnswers(t *testing.T) {
+	t.Run("with a bus", func(t *testing.T) { followsLater(t, func(from, to store.NodeID) bool { return false }) })
+	t.Run("without", func(t *testing.T) { followsLater(t, func(from, to store.NodeID) bool { return true }) })
+}
+
+func followsLater(t *testing.T, lose func(from, to store.NodeID) bool) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	name := h.challenge(h.World, h.second, ann, bob)
+	here := h.table(h.World, name)
+	h.tick(1, h.World, h.second)
+	h.bus.Lose(lose)
+	told[notice.Notice](bob)
+	h.unread[2] = store.ErrAway
+	h.act(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
+	h.unheard[2] = []store.Change{{Kind: store.OfTable, ID: int64(here.ID)}}
+	h.tick(2, h.second)
+	if shown := told[notice.Board](bob); len(shown) != 0 {
+		t.Errorf("Bob is shown %d boards that his node does not know", len(shown))
+	}
+	h.bus.Lose(func(from, to store.NodeID) bool { return true })
+	h.act(h.World, tells(h.World, ann, "bob", "your turn"))
+	h.unheard[2] = []store.Change{{Kind: store.OfParcels, ID: 2}}
+	h.tick(2, h.second)
+	h.unread[2] = nil
+	h.tick(4, h.second)
+	shown, said := 0, 0
+	for n := range bob.Queued() {
+		switch n := n.(type) {
+		case notice.Board:
+			shown++
+		case notice.Speech:
+			said += strings.Count(n.Text, "your turn")
+		}
+	}
+	if shown != 1 || said != 1 {
+		t.Errorf("later Bob is shown %d boards, and is told %d times", shown, said)
+	}
 }
 
 // TestAMoveIsShownThoughNobodyTellsOfIt cuts the bus.

@@ -108,16 +108,18 @@ func (k *scribe) Take(s *Session, mark int) {
 	}
 }
 
-// loadParcels reads what was told to the owner of an account and no line has taken.
-func (k *scribe) loadParcels(p *Person) {
+// loadParcels reads what was told to the owner of an account and no line has taken. The log
+// has the error too.
+func (k *scribe) loadParcels(p *Person) error {
 	if p.IsGuest() || p.parcels != nil {
-		return
+		return nil
 	}
 	parcels, err := k.store.Parcels(p.account)
 	if err != nil {
 		k.log.Error("what was told can't be read", "person", p.name, "error", err)
-		return
+		return err
 	}
 	parcels = slices.DeleteFunc(parcels, func(parcel store.Parcel) bool { return k.taken[parcel.ID] })
 	p.parcels = games.Each(parcels, func(parcel store.Parcel) *store.Parcel { return &parcel })
+	return nil
 }

@@ -42,11 +42,17 @@ func troubleOf(err error) trouble {
 	return troubles[len(troubles)-1]
 }
 
-// Unkept says in a sentence why the store didn't keep something, where its error is a
-// trouble of the whole house.
-func Unkept(err error) (text string, is bool) {
+// isTrouble says whether an error of the store is a trouble of the whole house.
+func isTrouble(err error) bool { return troubleOf(err).err != nil }
+
+// Unkept is an error of the store as a refusal that says why nothing was kept, where it is
+// a trouble of the whole house, and otherwise the error as it is.
+func Unkept(err error) error {
 	t := troubleOf(err)
-	return "Nothing was changed: " + t.why + ", and can't keep anything just now.", t.err != nil
+	if t.err == nil {
+		return err
+	}
+	return notice.Unkept.Refused("Nothing was changed: " + t.why + ", and can't keep anything just now.")
 }
 
 // watchStore tells everybody when nothing can be kept any more, and when it can again.

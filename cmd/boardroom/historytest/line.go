@@ -10,6 +10,7 @@ import (
 	"github.com/creachadair/jrpc2"
 	"github.com/creachadair/jrpc2/channel"
 
+	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
@@ -94,6 +95,7 @@ func (l *line) call(method string, params, result any) error {
 	var said *jrpc2.Error
 	switch {
 	case errors.As(err, &said) && (said.Code > 0 || slices.Contains([]jrpc2.Code{jrpc2.InternalError, jrpc2.InvalidParams}, said.Code)):
+		l.tryAgain(said)
 		return errors.Join(errRefused, err)
 	case err != nil:
 		return err
@@ -109,6 +111,15 @@ func (l *line) call(method string, params, result any) error {
 		return nil
 	}
 	return json.Unmarshal(raw, result)
+}
+
+// tryAgain has the client look soon for what there is to do, where nothing can be kept just
+// now: nothing else tells it then.
+func (l *line) tryAgain(said *jrpc2.Error) {
+	var why struct{ Reason notice.Reason }
+	if json.Unmarshal(said.Data, &why) == nil && why.Reason == notice.Unkept {
+		time.AfterFunc(time.Second/4, l.stir)
+	}
 }
 
 // does calls for an act, and notes what came of it. The error says that the line is gone.

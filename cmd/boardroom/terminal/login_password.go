@@ -18,8 +18,8 @@ const choosingTries = 3
 // fault is said where a login fails and nobody who comes can help it: why nothing can
 // be kept just now, where that is the reason.
 func fault(err error) string {
-	if text, is := world.Unkept(err); is {
-		return text + " Please try again later."
+	if why := world.Unkept(err); notice.IsRefusal(why) {
+		return why.Error() + " Please try again later."
 	}
 	return "Something went wrong on our side; nothing was changed. Please try again later."
 }
