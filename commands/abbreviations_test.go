@@ -16,7 +16,7 @@ func TestShortWordsOfChessServers(t *testing.T) {
 	e.want("Ann", "m bob sato 5 3", "5 minutes each and 3 seconds added a move")
 	e.types("Ann", "withdraw bob")
 	e.want("Ann", "setup sato 5", "For a clock, type minutes and the seconds added for each move, as in 5+0.")
-	e.want("Ann", "m bob sato 5+3 first", "You challenge Bob to Sáto")
+	e.want("Ann", "m bob sato 5+3 first rated", "You challenge Bob to Sáto")
 	e.want("Bob", "a", "The game at sato begins. It is rated. To see what you can do: moves. To read the rules: rules sato")
 	e.want("Ann", "g mine", "sato | #1 | your turn")
 	e.want("Ann", "history", "Ann has finished no game yet.")

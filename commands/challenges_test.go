@@ -11,7 +11,7 @@ import (
 func TestAChallengeBeginsAGame(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	e.want("Ann", "challenge bob sato deep=6 5+3 first",
+	e.want("Ann", "challenge bob sato deep=6 5+3 first rated",
 		"You challenge Bob to Sáto deep=6, rated, 5 minutes each and 3 seconds added a move, Ann in seat 1.",
 		"If you win, your rating becomes", "if you lose,", "To withdraw it: withdraw Bob")
 	e.hears("Bob", "Ann challenges you to Sáto deep=6, rated, 5 minutes each and 3 seconds added a move, Ann in seat 1.",
@@ -63,7 +63,7 @@ func TestAChallengeIsAnsweredInWords(t *testing.T) {
 		e.want("Ann", c.typed, c.says)
 	}
 	e.silent("Bob")
-	e.want("Ann", "challenge sato bob", "You challenge Bob")
+	e.want("Ann", "challenge sato bob rated", "You challenge Bob")
 	e.want("Ann", "challenge bob sato", "! You have challenged Bob to that already: it is number 3.")
 	e.want("Ann", "challenge bob sato casual", "That is casual instead of rated.")
 	e.hears("Bob", "Ann changes the challenge: Sáto, casual.", "That is casual instead of rated.")
@@ -113,7 +113,7 @@ func TestWhoTakesNoChallenges(t *testing.T) {
 	e.silent("Bob")
 	e.silent("Cat")
 
-	e.want("Bob", "challenge ann sato", "You challenge Ann") // and Ann may answer
+	e.want("Bob", "challenge ann sato rated", "You challenge Ann") // and Ann may answer
 	e.told("Ann")
 	e.want("Ann", "challenge bob sato casual", "You challenge Bob")
 	e.want("Bob", "accept", "Board of sato")
@@ -149,6 +149,29 @@ func TestGuestsAndChallenges(t *testing.T) {
 	e.want("Ann", "pending", "Nobody challenges you")
 }
 
+// Nobody's rating is at stake in a first game unless somebody says so; whoever has one plays
+// on rated.
+func TestAFirstGameIsCasual(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.want("Ann", "challenge bob sato first", "You challenge Bob to Sáto, casual, Ann in seat 1.", "A first game is casual. To have it rated: challenge Bob sato rated")
+	e.want("Ann", "challenge bob sato first rated", "That is rated instead of casual.")
+	e.want("Bob", "challenge ann sato second", "It is rated.") // the answer is as rated as the challenge
+	for i, line := range []string{"b2 c2", "f2 e2", "b3 c3", "f3 e3"} {
+		e.types([]string{"Ann", "Bob"}[i%2], line)
+	}
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+	e.told("Ann")
+	e.want("Ann", "challenge bob sato", "provisional) to Sáto, rated.")
+	e.want("Ann", "challenge cat sato", "You challenge Cat to Sáto, casual.", "A first game is casual.")
+	e.want("Ann", "challenge bob garrisons", "You challenge Bob to Garrisons, casual.")
+	e.want("Ann", "challenge cat stacktics casual", "You challenge Cat to Stacktics, casual.")
+	if told := e.types("Ann", "challenge cat stacktics casual 5+0"); strings.Contains(told, "A first game") {
+		t.Errorf("who asked for a casual game is told\n%s", told)
+	}
+}
+
 func TestAChallengeWaits(t *testing.T) {
 	e := newEvening(t)
 	bob := e.account("Bob")
@@ -157,7 +180,7 @@ func TestAChallengeWaits(t *testing.T) {
 	e.types("Ann", "challenge bob garrisons 5+3")
 	e.open()
 	e.arrive("Bob", bob, commands.Interactive)
-	e.hears("Bob", "Challenges that wait for you", "1 | Ann challenges you | accept 1, or decline 1 | Sáto, rated", "2 | Ann")
+	e.hears("Bob", "Challenges that wait for you", "1 | Ann challenges you | accept 1, or decline 1 | Sáto, casual", "2 | Ann")
 	e.want("Bob", "accept 2", "! Ann is not here, and the clock of the game, 5+3, would run at once. Accept it when you are both here.")
 	e.want("Bob", "decline 2 too fast for me", "You decline Ann's challenge to Garrisons.")
 	e.want("Bob", "accept", "Board of sato", accepts("Bob", "Ann"))
@@ -173,7 +196,7 @@ func TestMoreThanTwoNeedATable(t *testing.T) {
 		e.want("Ann", line, "! Stratic with these options is for 4 players, and this is for two. Set up a table with: setup stratic boards=2, then ask others to it with: invite NAME")
 	}
 	e.silent("Bob")
-	e.want("Ann", "challenge bob stratic fog=yes", "You challenge Bob to Stratic fog=yes, rated.")
+	e.want("Ann", "challenge bob stratic fog=yes", "You challenge Bob to Stratic fog=yes, casual.")
 	e.want("Bob", "accept", "Board of stratic")
 	e.open()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
@@ -193,13 +216,13 @@ func TestWhoHidesAndPlays(t *testing.T) {
 	e.want("Bob", "seeks", "Nobody seeks")
 	e.want("Ann", "seek sato 5+3", "! You are hidden, and a game with such a clock begins only between people who can be seen.")
 	e.want("Bob", "challenge ann stacktics", "Ann is not here, and will be told on coming.")
-	e.hears("Ann", "Bob challenges you to Stacktics, rated.")
+	e.hears("Ann", "Bob challenges you to Stacktics, casual.")
 	if told := e.types("Bob", "decline ann later"); told != "You decline Ann's challenge to Garrisons." {
 		t.Errorf("Bob is told\n%s", told)
 	}
 	e.hears("Ann", "A letter from Bob has come.")
-	e.want("Ann", "challenge bob sato 5+3", "You challenge Bob to Sáto, rated")
-	e.hears("Bob", "Ann challenges you to Sáto, rated")
+	e.want("Ann", "challenge bob sato 5+3", "You challenge Bob to Sáto, casual")
+	e.hears("Bob", "Ann challenges you to Sáto, casual")
 	e.want("Bob", "accept", "Board of sato", accepts("Bob", "Ann"))
 }
 

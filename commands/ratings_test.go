@@ -447,7 +447,7 @@ func TestAssessingWhatIsProposed(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
 	e.want("Bob", "assess ann", "! Which game?")
-	e.types("Ann", "challenge bob sato")
+	e.types("Ann", "challenge bob sato rated")
 	e.told("Bob")
 	e.want("Bob", "assess ann", "Sáto for two, you against Ann, 1500 (±350)", "win | 1662 (±290), 162 up")
 	e.want("Ann", "assess bob", "Sáto for two, you against Bob")

@@ -29,7 +29,7 @@ func TestNamesOfTheSources(t *testing.T) {
 		{"Ann", "look at the strategery game", "Board of strategery"},
 		{"Ann", "rules fog", "The rules of Stratic: fog"},
 		{"Bob", "challenge ann to the game of sato", "You challenge Ann to Sáto"},
-		{"Bob", "challenge ann sato 5 deep 7 pieces", "to Sáto deep=5 pieces=7, rated"},
+		{"Bob", "challenge ann sato 5 deep 7 pieces", "to Sáto deep=5 pieces=7, casual"},
 		{"Ann", "setup stacktics 7x7", "(board=7x7 pie=no size=5)"},
 		{"Ann", "setup stacktics 4x4 casual", "(board=4x4 pie=yes size=2), casual"},
 		{"Bob", "seek garrisons *12 5", "Garrisons board=5 turns=12, rated"},

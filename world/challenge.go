@@ -32,6 +32,12 @@ func (w *World) Challenge(s *Session, name string, terms match.Terms) (Made, err
 	if terms, err = w.mayPropose(s, to, terms, before); err != nil {
 		return Made{}, err
 	}
+	unsaid := terms.Rated && !terms.SaysRated && terms.Typed
+	if unsaid {
+		if terms.Rated, err = w.ratesUnsaid(p, to, terms, before); err != nil {
+			return Made{}, err
+		}
+	}
 	switch {
 	case before != nil && before.to.is(p) && terms.Agrees(before.terms):
 		return w.Accept(s, before)
@@ -51,7 +57,26 @@ func (w *World) Challenge(s *Session, name string, terms match.Terms) (Made, err
 	w.noteWritten(p, to)
 	p.showTo(to)
 	w.tellChallenged(p, to, o, before)
+	if unsaid && !terms.Rated {
+		s.Note("A first game is casual. To have it rated: challenge " + to.name + " " + terms.Game.Name + " rated")
+	}
 	return Made{Proposal: o}, nil
+}
+
+// ratesUnsaid says whether a game is rated where nobody has said: as the challenge that it
+// answers, if any, else unless it is the first of its kind to one of the two.
+func (w *World) ratesUnsaid(p, to *Person, terms match.Terms, before *Proposal) (bool, error) {
+	if before != nil {
+		return before.terms.Rated, nil
+	}
+	list := listAmong(terms.List(), p, to)
+	for _, one := range []*Person{p, to} {
+		own, err := w.ratingOf(one.account, list)
+		if err != nil || own.Games() == 0 {
+			return false, err
+		}
+	}
+	return true, nil
 }
 
 // opponent finds whom a person wants to play with.

@@ -25,7 +25,7 @@ func TestJSONSaysWhatItIsAbout(t *testing.T) {
 		who      *program
 		commands string
 	}{
-		{ann, "challenge bob sato first"}, {bob, "accept ann"}, {ann, "move 1 FIRST"}, {bob, "move 1 FIRST"}, {ann, "resign 1"},
+		{ann, "challenge bob sato first rated"}, {bob, "accept ann"}, {ann, "move 1 FIRST"}, {bob, "move 1 FIRST"}, {ann, "resign 1"},
 		{bob, "send ann hello there"}, {ann, "challenge bob stacktics"}, {ann, "seek garrisons stay 1000-2000"},
 		{ann, "setup stratic 2d"}, {ann, "register on 2"}, {bob, "register on 2"}, {ann, "start 2"}, {cat, "watch 2"},
 		{ann, "deploy random on 2"}, {ann, "formation save fortress"}, {ann, "deploy done on 2"}, {bob, "offer draw on 2"},

@@ -75,6 +75,7 @@ func runChallenge(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
+	terms.Typed = true
 	_, err = c.World.Challenge(c.Session, name, terms)
 	return err
 }

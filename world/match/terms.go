@@ -22,6 +22,7 @@ type Terms struct {
 	Stay        bool // a seek goes on when whoever seeks has left
 
 	SaysRated bool // in so many words
+	Typed     bool // by a person, whose first game is casual unless they say otherwise
 }
 
 // ReadTerms reads the words of a challenge, behind the game. The error is a
