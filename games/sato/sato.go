@@ -49,7 +49,7 @@ func Game() *games.Game {
 		Options: options(),
 		Aliases: aliases(),
 		Verbs:   verbs(),
-		Instead: map[string]string{"capture": "To capture, move a piece beside an enemy that has another piece of yours beside it: move b2 d4. To see what you could capture: moves"},
+		Instead: map[string]string{"capture": "To capture, move a piece beside an enemy that has another piece of yours beside it. To see what you could capture: moves"},
 		Puzzles: puzzles(),
 		Short:   shortText,
 		Rules:   []games.Topic{{Name: "sato", Text: rulesText}},
