@@ -169,9 +169,20 @@ func (n *presence) hand(t tidings, said notice.Notice) {
 		case t.Parcel != nil:
 			n.handParcel(s, t.Parcel, said)
 		case t.Of == 0 || n.wants(s, t.Of):
-			s.Tell(said)
+			s.Tell(n.asSeen(s.person, said))
 		}
 	}
+}
+
+// asSeen is what another node tells a person: it does not know which boards they have turned
+// round here.
+func (n *presence) asSeen(p *Person, said notice.Notice) notice.Notice {
+	if b, is := said.(notice.Board); is {
+		if t, open := n.tableNumbered(store.TableID(b.ID)); open {
+			return t.sided(p, b)
+		}
+	}
+	return said
 }
 
 // wants says whether a session has asked for the news of a table.

@@ -199,3 +199,25 @@ func TestWhoHasJustComeIsShownAMove(t *testing.T) {
 		}
 	}
 }
+
+// TestABoardIsTurnedRoundWhereverSomebodyMoves has Bob turn his board round, and Ann move at
+// another node.
+func TestABoardIsTurnedRoundWhereverSomebodyMoves(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	name := h.challenge(h.World, h.second, ann, bob)
+	var turned []bool
+	there := h.table(h.second, name)
+	h.heard(bob)
+	for range 2 {
+		h.play(h.World, name, ann)
+		h.play(h.second, name, bob)
+		for _, b := range told[notice.Board](bob) {
+			turned = append(turned, b.Turned)
+		}
+		h.act(h.second, func() error { bob.Flip(there); return nil })
+	}
+	if len(turned) != 4 || turned[1] != turned[0] || turned[2] == turned[0] || turned[3] != turned[2] {
+		t.Errorf("Bob's boards are turned round: %v", turned)
+	}
+}
