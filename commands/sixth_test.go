@@ -34,6 +34,7 @@ func TestGameWithoutOptions(t *testing.T) {
 		{"Ann", "mark a2", "Ann marks a2."},
 		{"Bob", "b1", "Bob marks b1."},
 		{"Ann", "a3", "Ann wins."},
+		{"Ann", "task", "You win.\nTo play again: rematch tictactoe"}, // one sentence for the end
 		{"Cat", "history ann", "tictactoe"},
 		{"Ann", "challenge bob tictactoe first", "to Tic-tac-toe, rated, Ann in seat 1."},
 		{"Bob", "accept ann", "begins."},

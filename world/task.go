@@ -27,7 +27,10 @@ func (t *Table) Task(s *Session) error {
 	lines := slices.Concat(shown.Happened, shown.Dangers)
 	switch {
 	case t.Phase == store.IsOver:
-		lines = append(lines, shown.Turn, t.nextFor(s.person))
+		if !shown.SaysItsEnd() {
+			lines = append(lines, shown.Turn)
+		}
+		lines = append(lines, t.nextFor(s.person))
 	case !shown.YourTurn:
 		lines = append(lines, shown.Turn)
 	case shown.Duty == "":

@@ -126,7 +126,7 @@ func (p *Painter) view(b *notice.Board) *view {
 		picture = picture.Turned()
 	}
 	v := &view{Painter: p, board: b, told: b.Happened}
-	if last := len(b.Happened) - 1; tell.SaysItsEnd(b) {
+	if last := len(b.Happened) - 1; b.SaysItsEnd() {
 		v.told, v.ended = b.Happened[:last], b.Happened[last]
 	}
 	v.drawn = draw.Board{

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
@@ -113,22 +112,10 @@ func (t *telling) changed() {
 		t.marked()
 		t.facts()
 	case Normal:
-		if !SaysItsEnd(t.board) {
+		if !t.board.SaysItsEnd() {
 			t.score(true)
 		}
 	}
-}
-
-// SaysItsEnd says whether the game is over and what happened says already for whom.
-func SaysItsEnd(b *notice.Board) bool {
-	n := len(b.Happened)
-	if !b.Result.Over || n == 0 {
-		return false
-	}
-	said := strings.FieldsFunc(b.Happened[n-1], func(r rune) bool { return !unicode.IsLetter(r) })
-	return slices.ContainsFunc(said, func(word string) bool {
-		return slices.Contains([]string{"win", "wins", "draw", "drawn"}, word)
-	})
 }
 
 // score tells the first fact that is one number a player, the reader's own first; if
@@ -349,7 +336,7 @@ func (t *telling) turn() {
 			t.say(t.board.Duty)
 		}
 	case t.board.Result.Over:
-		if !SaysItsEnd(t.board) {
+		if !t.board.SaysItsEnd() {
 			t.say(t.board.Turn)
 		}
 		t.sentence(t.board.Next)
