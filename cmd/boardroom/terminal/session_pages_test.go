@@ -74,7 +74,7 @@ func TestWhatIsToldWhileATextIsReadIsNotLost(t *testing.T) {
 		t.Error("what is said stands between the pages")
 	}
 	bob.Line("tell guest1 psst")
-	ann.See("Guest2 tells you, \"psst\"\nMore: Enter. Stop: q")
+	ann.See("Guest2 tells you, \"psst\"\nTo answer: reply TEXT\nMore: Enter. Stop: q")
 	if !strings.Contains(ann.Text(), "hello to the room") {
 		t.Error("what was told before comes later")
 	}
