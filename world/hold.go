@@ -44,6 +44,15 @@ func (g *ground) keeping(things []any) chan struct{} {
 	return nil
 }
 
+// stuck says why nothing can be kept, where something is being kept that concerns one of
+// some things: that may take as long as it lasts. nil is that it goes on.
+func (g *ground) stuck(things ...any) error {
+	if g.keeping(things) == nil {
+		return nil
+	}
+	return g.store.Health()
+}
+
 // hold keeps others from keeping anything about some things, which are settled, until
 // it is let go of them.
 func (g *ground) hold(things []any) (letGo func()) {
@@ -61,8 +70,12 @@ func (g *ground) hold(things []any) (letGo func()) {
 
 // keepAside has something kept while others act, and holds what it concerns, which has
 // to be settled before it is worked out what is to be kept. Nobody waits for anything
-// while they hold something, so that no two wait for each other.
+// while they hold something, so that no two wait for each other. Nothing is kept, and the
+// error says so, where one of the things is stuck.
 func (g *ground) keepAside(write func() error, things ...any) (err error) {
+	if err := g.stuck(things...); err != nil {
+		return err
+	}
 	g.settle(things...)
 	defer g.hold(games.Only(things, func(thing any) bool { return !slices.Contains(g.grip, thing) }))()
 	g.aside(func() { err = write() })
@@ -162,11 +175,12 @@ func (o *register) load(tables ...*Table) (failed error) {
 
 // Ready has the tables in memory that the lines of a session may be about without
 // naming them. What is being kept at a table where its person sits is waited for first,
-// so that their words meet the table as they will be judged. It is ErrEnded where the
+// so that their words meet the table as they will be judged, unless that is stuck: then
+// they can do all that keeps nothing there. It is ErrEnded where the
 // house has ended the session meanwhile.
 func (o *register) Ready(s *Session) error {
 	for _, t := range slices.Clone(o.filedFor(s.person)) {
-		if t.isSeated(s.person) {
+		if t.isSeated(s.person) && o.stuck(t) == nil {
 			o.settle(t)
 		}
 	}
