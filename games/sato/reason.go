@@ -26,7 +26,7 @@ func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	if before.taken.has(from) && !after.taken.has(to) {
 		var one hexes
 		one.add(from)
-		said = append(said, p.Names[from]+" could be bracketed "+p.byMoves(before, one)+"; "+p.Names[to]+" gets it out.")
+		said = append(said, p.Names[from]+" could be captured "+p.byMoves(before, one)+"; "+p.Names[to]+" gets it out.")
 	}
 	saved := before.taken.minus(after.taken)
 	if saved.remove(from); !saved.none() {
@@ -49,8 +49,9 @@ func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 }
 
 // Warn says that a move which captures nothing lets the other seat capture what was
-// safe, without an answer to it, or win the game where that could be helped. Where
-// all that can be captured was in danger before, it says so.
+// safe, or a piece that could have run to safety, without an answer to it, or win the
+// game where that could be helped. Where all that can be captured was in danger before,
+// it says so.
 func (p *position) Warn(seat games.Seat, token games.Move) string {
 	from, to, err := p.find(token)
 	if err != nil {
@@ -62,7 +63,7 @@ func (p *position) Warn(seat games.Seat, token games.Move) string {
 	}
 	before, after := p.dangers(seat), next.dangers(seat)
 	safe := before.taken
-	if safe.has(from) {
+	if safe.has(from) && !p.canRun(seat, from) {
 		safe.add(to)
 	}
 	hung := hexes{}
@@ -78,6 +79,16 @@ func (p *position) Warn(seat games.Seat, token games.Move) string {
 	}
 	stays := hung.minus(before.taken).none()
 	return games.Choose(stays, "As before, ", "Then ") + strings.Join(games.CanBeCaptured(p.named(hung), p.byMoves(after, hung), loses), " ")
+}
+
+// canRun says whether the piece on a hex can move to where it can't be captured.
+func (p *position) canRun(seat games.Seat, from int) bool {
+	for to := range p.reach(from).all() {
+		if next, _ := p.after(from, to); !next.dangers(seat).taken.has(to) {
+			return true
+		}
+	}
+	return false
 }
 
 // unanswered are the pieces of a seat that the other seat, whose turn it is, can
