@@ -102,7 +102,7 @@ func TestHintIsToldLater(t *testing.T) {
 		t.Errorf("the job is %+v", job.SearchJob)
 	}
 	s.think(1)
-	e.hears("Ann", "You could play: move d4 d7", "d4 could be bracketed by a move to d5 or c4; d7 gets it out.")
+	e.hears("Ann", "You could play: move d4 d7", "d4 could be captured by a move to d5 or c4; d7 gets it out.")
 	e.silent("Bob")
 	e.types("Ann", "do it")
 	if ask := e.visits["Ann"].shell.Asked(); ask == nil || ask.Text != "Play move d4 d7 at sato? yes or no: " {

@@ -244,6 +244,10 @@ func TestALessonWhileAGameWaits(t *testing.T) {
 		t.Errorf("the next step reminds again: %s", told)
 	}
 	e.types("Ann", "learn stop")
+	if told := e.types("Ann", "learn rings"); strings.Contains(told, waits) {
+		t.Errorf("the next lesson reminds again: %s", told)
+	}
+	e.types("Ann", "learn stop")
 	e.want("Ann", "puzzle sato", behindPuzzle)
 	e.want("Ann", "rules", "The rules of Sáto")
 }

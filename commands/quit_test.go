@@ -51,6 +51,12 @@ func TestQuitSaysWhatBecomesOfASeat(t *testing.T) {
 		e.arrive("guest", test.id, commands.Interactive)
 		e.types("Ann", "challenge guest1 sato casual")
 		e.types("guest", "accept ann")
+		if test.id.Key == nil {
+			e.want("guest", "bye", "a guest who goes can't come back. That gives up your place at sato. To keep it, take a name first: @name NAME")
+			if e.visits["guest"].left {
+				t.Fatal("the guest has left without being asked")
+			}
+		}
 		if told := e.types("guest", "quit"); !strings.Contains(told, test.says) {
 			t.Errorf("%s is told %q", what, told)
 		}

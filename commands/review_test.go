@@ -137,6 +137,18 @@ func TestReview(t *testing.T) {
 	}
 }
 
+// A game that is asked for while another is looked through is not taken for that one.
+func TestReviewOfAnotherGameMeanwhile(t *testing.T) {
+	e, _ := reviewed(t)
+	e.types("Ann", "challenge bob sato first casual")
+	e.types("Bob", "accept")
+	e.types("Ann", "b2 c2")
+	e.types("Ann", "resign")
+	e.types("Ann", "yes")
+	e.types("Ann", "review 1")
+	e.want("Ann", "review 2", "! Another game, sato, #1, is still being looked through for you. Once you have been told where it turned: review 2")
+}
+
 // Strong words are for what a search can be sure of: not early in a game, and won and
 // lost only for what it has seen to the end.
 func TestReviewIsNotTooSure(t *testing.T) {

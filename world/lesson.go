@@ -30,14 +30,18 @@ func (t *Table) course() (course *lesson.Course, step int) {
 }
 
 // remind tells a session that begins to learn which games wait for its person: what is
-// typed is meant for the lesson from then on.
+// typed is meant for the lesson from then on. It says the same once.
 func (w *World) remind(s *Session, place lesson.Place) {
 	waiting := games.Only(w.filedFor(s.person), s.person.IsTurn)
 	if len(waiting) == 0 {
 		return
 	}
 	names := games.And(games.Each(waiting, func(t *Table) string { return t.Name }))
-	s.Note("It is your turn at " + names + ". To go back there: " + games.Choose(place.IsPuzzle(), "puzzle stop", "learn stop") + ", and then: look " + waiting[0].Name)
+	waits := "It is your turn at " + names + ". To go back there: " + games.Choose(place.IsPuzzle(), "puzzle stop", "learn stop") + ", and then: look " + waiting[0].Name
+	if waits != s.waits { // not before every lesson
+		s.Note(waits)
+	}
+	s.waits = waits
 }
 
 // OpenLesson begins a step of a lesson of a game, on a private board.

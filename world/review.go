@@ -79,7 +79,11 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 	if err != nil {
 		return err
 	}
-	if waits := v.reviews[s.person]; waits != nil {
+	switch waits := v.reviews[s.person]; {
+	case waits == nil:
+	case waits.table != t:
+		return notice.Refusedf("Another game, %s, %s, is still being looked through for you. Once you have been told where it turned: review %s", waits.table.Name, waits.table.Number(), digits(t))
+	default:
 		return notice.Refusedf("%s, %s, is being looked through for you already. It takes some seconds.", waits.table.Name, waits.table.Number())
 	}
 	review, err := advice.NewReview(t.Match, timeline, min(max(reviewEffort/max(t.Moves, 1), leastEffort), mostEffort))

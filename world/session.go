@@ -51,6 +51,7 @@ type Session struct {
 	barred  []string // why the house refused it, if it did
 	because []string // why a move is good that it was told since: a hint, a solution
 	turned  *turned  // the game that it had looked through last, if any
+	waits   string   // what it was last reminded of as it began to learn
 	ended   bool     // it has had its last words, and does nothing more
 
 	suggested suggestedMove   // see Suggested

@@ -101,13 +101,20 @@ func tellOption(c *commands.Call, key string) error {
 	return nil
 }
 
-// runQuit leaves. At a terminal whoever has a clock running is told so first.
+// runQuit leaves. At a terminal whoever has a clock running, or would give a game up, is
+// told so first.
 func runQuit(c *commands.Call) error {
-	running := c.World.ClocksLeft(c.Session)
-	if len(running) == 0 || c.Manner != commands.Interactive {
+	lost := c.World.ClocksLeft(c.Session)
+	if len(lost) > 0 {
+		lost = append(lost, "To let it stand, offer a pause or go on another day: pause, or adjourn")
+	}
+	if at := seatsOf(c); at != "" && c.Session.Returns() == world.Never {
+		lost = append(lost, "You are a guest, and a guest who goes can't come back. That gives up your place at "+at+". To keep it, take a name first: @name NAME")
+	}
+	if len(lost) == 0 || c.Manner != commands.Interactive {
 		return leave(c)
 	}
-	c.Session.Note(append(running, "To let it stand, offer a pause or go on another day: pause, or adjourn")...)
+	c.Session.Note(lost...)
 	c.Reply.Ask = &commands.Prompt{
 		Text:     "To leave all the same: quit> ",
 		Accepts:  func(line string) bool { return quits(c, line) || grammar.IsYes(line) },
@@ -123,10 +130,14 @@ func quits(c *commands.Call, line string) bool {
 	return ok && m.Command != nil && m.Command.Name == "quit"
 }
 
+// seatsOf names the tables at which the person plays.
+func seatsOf(c *commands.Call) string {
+	return games.And(commands.TableNames(games.Only(c.World.TablesOf(c.Person), c.Person.Plays)))
+}
+
 func leave(c *commands.Call) error {
 	text := "Goodbye, " + c.Person.Name() + "."
-	if seats := games.Only(c.World.TablesOf(c.Person), c.Person.Plays); len(seats) > 0 {
-		at := strings.Join(commands.TableNames(seats), ", ")
+	if at := seatsOf(c); at != "" {
 		switch c.Session.Returns() {
 		case world.Never:
 			text += " Your place at " + at + " is given up: a guest who has gone can't come back to it."
