@@ -36,7 +36,8 @@
 // Where a board with all of that is more than the screen shows at once, it is drawn
 // smaller, then with the legend left out, then with what happened above the title; then
 // only the part around the last move is drawn, and a line says so. How things stand is
-// not left out, and which form is drawn doesn't hang on what is said of a single move.
+// not left out, but for facts aside where there is little room, and which form is drawn
+// doesn't hang on what is said of a single move.
 //
 // The marks of the last move are the same everywhere: * placed, < left, ! taken,
 // ? lost, and ' what was passed, if that is to be shown. A plus marks what is in
