@@ -212,6 +212,7 @@ func TestABotAgreesToADrawAtLast(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann")
 	e.types("Ann", "challenge easy sato casual first")
+	e.types("Ann", "option ask off")
 	s.value = 0.6
 	for n, round := range []string{"a2-a1 g3-g4", "a1-b1 g4-f5", "b1-c1 f5-e6", "c1-d1 e6-d7", "d1-c1 d7-e6", "c1-b1 e6-f5", "b1-a1 f5-g4", "a1-a2 g4-g3"} {
 		own, its, _ := strings.Cut(round, " ")
@@ -230,6 +231,10 @@ func TestBotsAnswerOffers(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann")
 	e.types("Ann", "challenge steady stacktics casual first")
+	e.types("Ann", "offer draw")
+	e.isAsked("Ann", "Offer a draw to steady (bot)? yes or no: ") // it may agree at once
+	e.want("Ann", "no", "No draw is offered.")
+	e.types("Ann", "option ask off")
 	e.want("Ann", "offer draw", "steady (bot) declines the offer of a draw at stacktics. It has not judged the game yet.")
 	e.want("Ann", "pause", "The game at stacktics is paused, as all have agreed.")
 	e.want("Ann", "resume", "ends the pause")

@@ -26,7 +26,7 @@ func offerCommands() []commands.Command {
 		},
 		{
 			Name: "draw", Aliases: []string{"truce"}, Area: area, Usage: []string{"draw", "draw on TABLE"}, InFull: true,
-			Help:    "Offers to end the game as a draw, or agrees to that. At a terminal you are asked first whether you mean it; offer draw does it at once.",
+			Help:    "Offers to end the game as a draw, or agrees to that. At a terminal you are asked first whether you mean it; offer draw asks only against a bot, which may agree at once.",
 			Example: "draw", Run: runDraw,
 		},
 		{
@@ -118,6 +118,9 @@ func runOffer(c *commands.Call) error {
 	}
 	if slices.Contains(match.Offers(), kind) {
 		c.Line.Words = words[1:]
+		if kind == string(match.Draw) {
+			return offerDraw(c, (*world.Table).HasHouseBot) // which may agree before anything is withdrawn
+		}
 		return makeOffer(c, kind)
 	}
 	return notice.Refusedf("%q can't be offered. You can offer %s.", games.Shortened(words[0]), games.Or(match.Offers()))
@@ -162,12 +165,18 @@ func stillRunning(c *commands.Call) *world.Table {
 // runDraw offers a draw. Whoever types no more than draw at a terminal may not have meant to
 // give anything away, and is asked first.
 func runDraw(c *commands.Call) error {
-	t, offer, err := offerMeant(c, "draw")
+	return offerDraw(c, func(*world.Table) bool { return true })
+}
+
+// offerDraw offers a draw, and asks a person at a terminal first whether it is meant at
+// such tables.
+func offerDraw(c *commands.Call, asks func(*world.Table) bool) error {
+	t, offer, err := offerMeant(c, string(match.Draw))
 	if err != nil {
 		return err
 	}
 	offers := func(c *commands.Call) error { return c.World.Offer(c.Person, t, offer) }
-	if c.Manner != commands.Interactive || c.Person.Setting("ask") == "off" || t.Asks(c.Person, offer) || t.HasOffered(c.Person) || !c.Person.Plays(t) {
+	if c.Manner != commands.Interactive || c.Person.Setting("ask") == "off" || t.Asks(c.Person, offer) || t.HasOffered(c.Person) || !c.Person.Plays(t) || !asks(t) {
 		return offers(c)
 	}
 	c.Reply.Ask = commands.YesOrNo("Offer a draw to "+games.And(t.Others(c.Person))+"?", offers, commands.Say("No draw is offered."))
