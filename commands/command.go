@@ -12,6 +12,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/scope"
+	"boardroom/world/store"
 )
 
 // A Command is one word of the house.
@@ -71,6 +72,8 @@ func (c *Call) run(cmd *Command) error {
 		return err
 	}
 	c.command, c.typed = cmd, c.Line.Words
+	needed, _ := scope.Of(cmd.Name)
+	c.Reply.Aside = store.ScopeTalk.Holds(needed)
 	c.log(cmd)
 	if !cmd.takesWords() {
 		if err := c.NoMore(c.Line.Words); err != nil {

@@ -31,6 +31,9 @@ func drafting(t *testing.T, options string) *evening {
 func TestPuttingAFormationTogether(t *testing.T) {
 	e := drafting(t, "")
 	e.want("Ann", "deploy", "Board of stratic: stratic, deploy.", "0 of 19; no Fortifier yet", "Your zone is a1 to l3.")
+	e.want("Ann", "f bob", "Bob") // is finger
+	e.want("Ann", "f a3 to l3", "12 of 19; no Aggressor yet; no Interdictor yet; no Commander yet.", "l3 a Fortifier of Ann")
+	e.want("Ann", "deploy clear", "0 of 19")
 	e.want("Ann", "deploy f a3-l3", "12 of 19; no Aggressor yet; no Interdictor yet; no Commander yet.", "l3 a Fortifier of Ann")
 	e.want("Ann", "deploy f a4", "! a4 is not in your zone, which is a1 to l3.")
 	e.want("Ann", "deploy c to f1", "13 of 19")

@@ -186,7 +186,15 @@ func TestEnterGoesOnToTheNextLesson(t *testing.T) {
 		e.types("Ann", line)
 	}
 	e.holds("Ann", e.types("Ann", ""), "Sáto, lesson 2")
-	for _, line := range []string{"learn sato lines", "b2 d4", "c3 d4", "date"} {
+	for _, line := range []string{"learn sato lines", "b2 d4", "c3 d4", "help", "whose turn is it?", "tell bob hi", "d4 e5"} {
+		e.types("Ann", line)
+	}
+	e.holds("Ann", e.types("Ann", ""), "Sáto, lesson ") // who looks something up comes back to it
+	for _, line := range []string{"learn sato lines", "b2 d4", "c3 d4", "help"} {
+		e.types("Ann", line)
+	}
+	e.holds("Ann", e.types("Ann", "skip"), "Sáto, lesson ")
+	for _, line := range []string{"learn sato lines", "b2 d4", "c3 d4", "setup strategery"} {
 		e.types("Ann", line)
 	}
 	if told := e.types("Ann", ""); told != "" {

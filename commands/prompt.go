@@ -74,7 +74,7 @@ func (sh *Shell) Line(typed string) Reply {
 	case sh.asked != nil || reply.Played:
 	case !ask.Fleeting || !sh.welcomed:
 		sh.asked = ask
-	case ask.Entered && reply.Refused: // a mistake is no way out of where Enter goes on
+	case ask.Entered && (reply.Refused || reply.Aside) && !reply.Leave: // a mistake or a look is no way out of where Enter goes on
 		sh.asked = ask
 	case ask.warned != warned{} && !reply.Refused:
 		sh.notPlayed()
@@ -139,7 +139,7 @@ func askNext(done *games.Game, text, line string) *Prompt {
 
 // isOn says whether a line goes on as Enter does.
 func isOn(typed string) bool {
-	return slices.Contains([]string{"next", "n", "go on", "continue", "ok", "more", "enter", "return", "yes", "y"}, strings.ToLower(strings.TrimSpace(typed)))
+	return slices.Contains([]string{"next", "n", "go on", "continue", "ok", "more", "enter", "return", "yes", "y", "skip"}, strings.ToLower(strings.TrimSpace(typed)))
 }
 
 // HasJustLearnt says whether the line before ended a lesson that another one follows.

@@ -47,6 +47,7 @@ type Reply struct {
 	Failed  bool    // it was one because something went wrong on our side
 	Leave   bool    // the session is to end
 	Wipe    bool    // the screen is to be cleared first
+	Aside   bool    // it was a command that only tells or talks
 	Played  bool    // a move or a step of a draft was made; a question about another one is out of date
 	Ask     *Prompt // a prompt whose answer is the next line
 }

@@ -56,7 +56,14 @@ func (t *Table) WhoseTurn(s *Session) error {
 	if err != nil {
 		return err
 	}
-	s.Note(games.Choose(shown.YourTurn && t.Phase == store.InPlay, "It is your turn at "+t.Name+".", shown.Turn))
+	switch mine := slices.Contains(t.Position.ToAct(), t.SeatOf(s.person)); {
+	case shown.Turn == "" && t.trial != nil: // where nobody is waited for
+		s.Note(games.Choose(mine, "It is your turn.", "It is the turn of "+games.And(t.NamesOf(t.Position.ToAct()))+"."))
+	case shown.YourTurn && t.Phase == store.InPlay:
+		s.Note("It is your turn at " + t.Name + ".")
+	default:
+		s.Note(shown.Turn)
+	}
 	return nil
 }
 

@@ -25,12 +25,16 @@ func (p *position) Alone(seat games.Seat) (games.Position, error) {
 }
 
 // Draft applies deploy and undeploy to the draft of a seat that has not deployed, done
-// alone as deploy done, and rows of letters alone, as they are pasted.
+// alone as deploy done, and rows of letters alone, as they are pasted, or the letter of a
+// piece and cells.
 func (p *position) Draft(seat games.Seat, text, view string, words games.Words, chance *games.Chance) (games.Drafted, bool, error) {
 	if words.Verb == "done" && len(words.Args) == 0 && p.mayDraft(seat) == nil {
 		words = games.Words{Verb: "deploy", Args: []string{"done"}}
 	}
 	pasted := words.Verb == "" && p.mayDraft(seat) == nil && (len(words.Args) == 0 || areRows(words.Args))
+	if words.Verb == "" && p.mayDraft(seat) == nil && p.draft(seat).isPlacing(words.Args) {
+		words.Verb = "deploy"
+	}
 	if !pasted && words.Verb != "deploy" && words.Verb != "undeploy" {
 		return games.Drafted{}, false, nil
 	}

@@ -127,6 +127,17 @@ func (d *draft) putTyped(args []string) error {
 	return err
 }
 
+// isPlacing says whether words are the letter of a piece and cells to put it on.
+func (d *draft) isPlacing(args []string) bool {
+	args = withoutFillers(args)
+	if len(args) < 2 || len(args[0]) != 1 {
+		return false
+	}
+	_, isKind := kindNamed(args[0])
+	_, err := d.typedCells(args[1:])
+	return isKind && err == nil
+}
+
 // notDeployed refuses what is neither a piece nor a formation.
 func (d *draft) notDeployed(args []string) error {
 	if len(args) > 1 {

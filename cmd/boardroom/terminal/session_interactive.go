@@ -120,7 +120,8 @@ func (c *console) react(out []byte, events []editor.Event) {
 			c.measure()
 			unseen := c.pages.unseen && c.pages.pending()
 			if !c.turn(e.Text) {
-				c.pages.whole = c.shell.Asked() != nil
+				ask := c.shell.Asked()
+				c.pages.whole = ask != nil && !ask.Entered
 				c.settle(c.answer(e.Text, unseen))
 			}
 		case editor.Background:

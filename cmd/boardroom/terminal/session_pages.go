@@ -95,11 +95,11 @@ func rowsOf(lines string, columns int) int {
 	return rows
 }
 
-// paged says whether long texts come a page at a time: not where a question waits for its
-// answer, at a terminal without rows, and where the person wants no pages.
+// paged says whether long texts come a page at a time: not where a question that Enter does
+// not answer waits, at a terminal without rows, and where the person wants no pages.
 func (c *console) paged() bool {
-	d := c.display
-	return !c.pages.whole && !d.dumb && d.height >= leastPaged && d.settings["paging"] != "off" && !c.ended && c.shell.Asked() == nil
+	d, ask := c.display, c.shell.Asked()
+	return !c.pages.whole && !d.dumb && d.height >= leastPaged && d.settings["paging"] != "off" && !c.ended && (ask == nil || ask.Entered)
 }
 
 // pagesOf is how much of an answer is shown at once, and puts the rest by. A board
