@@ -201,3 +201,20 @@ func TestAPauseOnceAGoalIsReached(t *testing.T) {
 	ann.Line("move d4 d5")
 	ann.See("Nothing was played: the lesson is done. To go on: learn next\nTo go on: Enter")
 }
+
+// Who looks something up where a lesson is done reads it in pages, and can still go on.
+func TestALookWhereALessonIsDone(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	ann := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Width: 80, Height: 24})
+	for _, line := range []string{"learn sato", "move b2 d4", "", "move c3 d4"} {
+		ann.Line(line)
+	}
+	ann.See("The next is: ")
+	ann.See("\nTo go on: Enter")
+	ann.Line("help")
+	ann.See("\nMore: Enter. Stop: q")
+	ann.Line("q")
+	ann.See("\nTo go on: Enter")
+	ann.Line("")
+	ann.See("Sáto, lesson 2")
+}
