@@ -6,6 +6,7 @@ import (
 	"net/netip"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"boardroom/games"
@@ -78,8 +79,16 @@ func (w *World) TellLoad(s *Session) error {
 		row("acts that wait", l.ActsWaiting, "the longest queue of a session has "+games.Count(l.LongestQueue, "notice")),
 		row("things said in the last minute", l.Said, slowedInWords(l.Slowed)),
 		row("reports open", l.Reports, ""),
-	}, Foot: w.DoorInWords(), Data: notice.Data{"load": l}})
+	}, Foot: strings.TrimSpace(w.DoorInWords() + " " + w.nodes.countsHere()), Data: notice.Data{"load": l}})
 	return nil
+}
+
+// countsHere says which of these are of one node alone; nothing in a house alone.
+func (n *nodes) countsHere() string {
+	if n.isAlone() {
+		return ""
+	}
+	return "What waits, what was said and which rooms are slowed is of this machine alone; the rest is of the whole house."
 }
 
 // loadState is what is going on, for programs.

@@ -1,9 +1,12 @@
 package world_test
 
 import (
+	"strings"
 	"testing"
 
 	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // TestManyPeopleAtOneNode has more people come to a node, in one act, than one message could
@@ -29,5 +32,20 @@ func TestManyPeopleAtOneNode(t *testing.T) {
 		if here != many {
 			t.Errorf("a node knows %d of %d people", here, many)
 		}
+	}
+}
+
+// TestLoadSaysWhatIsOfOneNode counts people of both nodes, and says what is not counted so.
+func TestLoadSaysWhatIsOfOneNode(t *testing.T) {
+	h := newNodes(t)
+	if err := h.store.SetStaff(1, true, store.StaffAct{At: evening, Who: "Ann", What: "@staff", Whom: "Ann"}); err != nil {
+		t.Fatal(err)
+	}
+	ann := h.enter(h.World, world.Identity{Account: 1})
+	h.enter(h.second, world.Identity{Account: 2})
+	h.heard(ann)
+	h.act(h.World, func() error { return h.TellLoad(ann) })
+	if told := told[notice.Listing](ann); len(told) != 1 || told[0].Rows[0][1] != "2" || !strings.Contains(told[0].Foot, "is of this machine alone") {
+		t.Errorf("Ann is told %+v", told)
 	}
 }
