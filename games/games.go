@@ -192,6 +192,8 @@ type Fact struct {
 	// Aside facts matter to those who know the game: drawings of lessons leave them out, and
 	// drawings on small screens.
 	Aside bool
+	// Drawn facts explain what only a drawing shows: they are not told in words.
+	Drawn bool
 }
 
 // An Event is one thing that a move did, in words.

@@ -77,7 +77,7 @@ func (p *position) facts() []games.Fact {
 		{Name: "Regiments", Text: each([2]int{p.number(regiment), p.number(-regiment)})},
 		{Name: "Garrisons", Text: each([2]int{p.number(garrison), p.number(-garrison)})},
 		{Name: "Board", Text: p.inWords, Lasting: true},
-		{Name: "Sides", Text: fmt.Sprintf("{%d} plays x and {%d} plays o", x, o), Lasting: p.pie != games.PieFirst && p.pie != games.PieOpen},
+		{Name: "Sides", Text: fmt.Sprintf("{%d} plays x and {%d} plays o", x, o), Lasting: p.pie != games.PieFirst && p.pie != games.PieOpen, Drawn: true},
 	}
 	if p.reason != "" {
 		return facts

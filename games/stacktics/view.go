@@ -80,13 +80,14 @@ func (p *position) signs() []board.Sign {
 }
 
 func (p *position) facts() []games.Fact {
+	settled := p.pie != games.PieFirst && p.pie != games.PieOpen
 	facts := []games.Fact{
 		{
 			Name: "Captured", Text: fmt.Sprintf("%s, %s", p.score(1), p.score(2)),
 			Each: fmt.Sprint(p.captured[p.army(1)], p.captured[p.army(2)]),
 		},
 		{Name: "To win", Text: fmt.Sprintf("%d pips: %s, %s", p.needed(), p.missing(1), p.missing(2)), Brief: games.Count(p.needed(), "pip")},
-		{Name: "Armies", Text: fmt.Sprintf("A is %s's, B is %s's", p.who(armyA), p.who(armyB)), Lasting: p.pie != games.PieFirst && p.pie != games.PieOpen},
+		{Name: "Armies", Text: fmt.Sprintf("A is %s's, B is %s's", p.who(armyA), p.who(armyB)), Lasting: settled, Drawn: settled},
 	}
 	switch p.pie {
 	case games.PieFirst:

@@ -307,7 +307,7 @@ func (t *telling) facts() {
 		return
 	}
 	for _, fact := range t.board.Facts {
-		if fact.Lasting && (t.board.Occasion == notice.Moved || t.knowsWhatLasts()) {
+		if fact.Drawn || fact.Lasting && (t.board.Occasion == notice.Moved || t.knowsWhatLasts()) {
 			continue
 		}
 		text := fact.Text
