@@ -15,7 +15,7 @@ func TestALesson(t *testing.T) {
 	for _, test := range []struct{ typed, says string }{
 		{"learn stop", "You are in no lesson."},
 		{"learn next", "You have begun no lesson yet."},
-		{"learn sato", "Your task: Move your piece from b2 to the centre, d4."},
+		{"learn sato", "What the signs mean: key"},
 		{"hint", "Type the word move"},
 		{"hint", "Type: move b2 d4"},
 		{"hint", "Type: move b2 d4"},

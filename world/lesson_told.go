@@ -15,15 +15,19 @@ import (
 func (t *Table) tellStep(anew bool) {
 	place := t.trial.lesson.place
 	step := place.Step()
+	say, signs := step.Say, "What the signs mean: key"
+	if !place.IsPuzzle() && place.Index+place.Number == 0 && t.trial.session.person.Setting("style") != "words" {
+		say += "\n\n" + signs
+	}
 	told := notice.Passage{
 		Title: titleOf(place),
-		Text:  t.Named(strings.TrimSpace(step.Say + "\n\nYour task: " + step.Goal)),
+		Text:  t.Named(strings.TrimSpace(say + "\n\nYour task: " + step.Goal)),
 		Data:  notice.Data{"lesson": lessonStateOf(place)},
 	}
 	if place.IsPuzzle() {
 		told.Data = notice.Data{"puzzle": puzzleStateOf(place)}
 		if place.Index < mostKeyed && t.trial.session.person.Setting("style") != "words" {
-			told.Text += " What the signs mean: key"
+			told.Text += " " + signs
 		}
 	}
 	if anew {
@@ -35,7 +39,8 @@ func (t *Table) tellStep(anew bool) {
 	t.trial.session.Tell(told)
 }
 
-// mostKeyed is how many puzzles of a game say how to see the key to their signs.
+// mostKeyed is how many puzzles of a game say how to see the key to their signs, as its
+// first lesson does.
 const mostKeyed = 3
 
 // showStep shows the board of a step with what is to be done there below it.

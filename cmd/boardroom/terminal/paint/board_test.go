@@ -511,6 +511,23 @@ func TestTheLegendIsOfThisBoard(t *testing.T) {
 	}
 }
 
+// Whoever sees the first board of a game is told that it is turned round, however large it
+// is, and in which letters sides play only where these are drawn.
+func TestTheFirstBoardSaysThatItIsTurned(t *testing.T) {
+	b := field(24)
+	b.Occasion, b.Turned, b.Seat, b.Picture.Top = notice.Started, true, 1, []int{1}
+	b.Facts = []games.Fact{{Name: "Sides", Text: "{1} plays x", Lasting: true, Drawn: true}}
+	s := looks["plain"]
+	s.Width, s.Height = 40, 24
+	const turned, drawn = "The board is turned so that your side is\n  below. The other way: flip\n", "Sides: Ann plays x"
+	if painted := paint.New(s).Paint(b); strings.Count(painted, turned) != 1 || !strings.Contains(painted, drawn) {
+		t.Errorf("the board is\n%s", painted)
+	}
+	if told := paint.New(looks["words"]).Paint(b); strings.Contains(told, "flip") || strings.Contains(told, "plays x") {
+		t.Errorf("in words it is\n%s", told)
+	}
+}
+
 // A stack does not drive files off the screen: where its text is too wide, the lower piece
 // is a letter alone.
 func TestStacksLeaveTheBoardWhole(t *testing.T) {

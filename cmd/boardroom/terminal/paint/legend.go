@@ -12,14 +12,18 @@ import (
 	"boardroom/world/notice"
 )
 
-// lasting paints what never changes in a game: how to read the drawing, and the lasting
-// facts.
+// lasting paints what never changes in a game: how to read the drawing, the lasting
+// facts, and whether the board is turned round, which stands here because a large board
+// leaves no room for it below.
 func (v *view) lasting(s *ink.Sheet) {
 	v.key(s)
 	for _, fact := range v.board.Facts {
 		if fact.Lasting {
 			v.fill(s, 0, hang, ink.Told(fact.Name+": "+fact.Text, v.board.Players)...)
 		}
+	}
+	if v.board.Turned {
+		v.fill(s, 0, hang, v.turned())
 	}
 }
 
@@ -166,12 +170,15 @@ func (b *panel) explained() {
 			b.prose.Fill(s, 0, hang, append(append([]ink.Span{head}, regions...), ink.Span{Ink: ink.Ground, Text: "."})...)
 		})
 	}
-	if b.board.Turned && b.board.Occasion != notice.Moved && b.Verbosity != tell.Brief {
-		b.add(legend, true, func(s *ink.Sheet) {
-			whose := games.Choose(slices.Contains(b.drawn.Top, int(b.board.Seat)), "The board is turned so that your side is below.", "The board is turned round.")
-			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Faint, Text: whose + " The other way: flip"})
-		})
+	if b.board.Turned && b.board.Occasion != notice.Moved && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
+		b.add(legend, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, b.turned()) })
 	}
+}
+
+// turned says that the board is drawn turned round.
+func (v *view) turned() ink.Span {
+	whose := games.Choose(slices.Contains(v.drawn.Top, int(v.board.Seat)), "The board is turned so that your side is below.", "The board is turned round.")
+	return ink.Span{Ink: ink.Faint, Text: whose + " The other way: flip"}
 }
 
 // lit explains the mark of the cells that may be used next, and counts them.
