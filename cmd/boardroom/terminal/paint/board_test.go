@@ -647,3 +647,32 @@ func TestWhatHappenedIsBelow(t *testing.T) {
 		t.Errorf("what happened or the turn isn't below the board:\n%s", painted)
 	}
 }
+
+// What stands on two cells beside each other never runs together: rather than that, part of
+// a board is drawn. Names with a minus need no room between them.
+func TestPiecesStandApart(t *testing.T) {
+	columns := strings.Fields("-c -b -a a b c d e f g h i j k l m n o p q")
+	row := func(cells string) board.Row {
+		r := board.Row{Label: "8"}
+		for i, text := range strings.Fields(cells) {
+			cell := board.Cell{Name: columns[i] + "8"}
+			if text != "." {
+				cell.Text, cell.Owner = text, 1
+			}
+			r.Cells = append(r.Cells, cell)
+		}
+		return r
+	}
+	signs := []board.Sign{{Text: "f", Means: "Fortifier of {1}"}, {Text: "fa", Means: "Aggressor riding a Fortifier"}}
+	for _, test := range []struct{ cells, want string }{
+		{". . f . fa . . . . . . . . . . . . . . .", "  -c-b-a a b c d e f g h i j k l m n o p q\n8  . . f .fa . . . . . . . . . . . . . . .\n"},
+		{". . f fa f . . . . . . . . . . . . . . .", "f  fa f"},
+	} {
+		b := notice.Board{Table: "wide", Players: players(1), Picture: board.Picture{Columns: columns, Rows: []board.Row{row(test.cells)}, Signs: signs}}
+		s := looks["plain"]
+		s.Width, s.Height, s.Verbosity = 44, 24, tell.Brief
+		if painted := paint.New(s).Paint(b); !strings.Contains(painted, test.want) {
+			t.Errorf("%q is not in\n%s", test.want, painted)
+		}
+	}
+}

@@ -29,7 +29,8 @@ func (f *Form) drawSquares(c *Canvas, part Part) {
 }
 
 // columnLabels names the columns, each above what stands in its cells. Where there is no
-// room between two names, the second is left out; a gap is always named.
+// room between two names, the second is left out; a gap is always named. A minus needs no
+// blank before it.
 func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
 	free := x
 	for k := part.Left; k < min(part.Right, len(f.Columns)); k++ {
@@ -39,7 +40,7 @@ func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
 		case label == board.Gap:
 			c.text(at, y, ink.Faint, label)
 			free = at + len(label)
-		case at >= free:
+		case at >= free || at == free-1 && label[0] == '-':
 			c.text(at, y, ink.Faint, label)
 			free = at + len(label) + 1
 		}
@@ -165,8 +166,8 @@ func (b *Board) headLines() int {
 
 // squares are cells of one line: a column for the mark, then the text. First they are
 // so wide that whatever may stand in them leaves that column free. Where there is no room
-// for that, and on levels side by side, the longest texts, which are rare, have none. No move
-// changes how wide either is. At last they are as wide as what stands there now asks for.
+// for that, and on levels side by side, the longest texts, which are rare, have none, unless
+// two would run together: part of the board is shown then. At last they are as wide as what stands there now asks for.
 //
 //	  a b c
 //	2 . .*B
@@ -188,7 +189,10 @@ func (b *Board) squares() []*Form {
 		return &Form{Board: b, pitch: least, tall: 1, label: b.labels() + 1, head: b.headLines(), slim: true, cell: (*Form).square}
 	}
 	forms := []*Form{form(pitch)}
-	if b.PerLevel() == 0 && apart > pitch {
+	switch isWider := b.PerLevel() == 0 && apart > pitch; {
+	case isWider && b.touch(pitch):
+		return []*Form{form(apart)}
+	case isWider:
 		forms = []*Form{form(apart), form(pitch)}
 	}
 	now := 1 + usual
@@ -203,6 +207,19 @@ func (b *Board) squares() []*Form {
 		forms = append(forms, form(now))
 	}
 	return forms
+}
+
+// touch says whether in cells so wide what stands in one would run into what stands in the
+// one before it.
+func (b *Board) touch(pitch int) bool {
+	for _, row := range b.Rows {
+		for k := 1; k < len(row.Cells); k++ {
+			if row.Cells[k-1].Text != "" && len(Short(row.Cells[k].Text, pitch)) >= pitch {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (f *Form) square(c *Canvas, x, y int, cell *board.Cell, other bool) {
