@@ -56,7 +56,7 @@ func TestReviewOfWhatNobodyKnows(t *testing.T) {
 		s.asked = s.asked[1:]
 		a.answer(world.Thought{Move: games.LegalMoves(a.Position)[0], Value: games.Choose(a.Only == "", 0.9, 0.1), Blind: true})
 	}
-	e.hears("Ann", "sato, #1, has been looked through. Of its 4 moves, 4 could not be judged.", "No single move cost anybody much.")
+	e.hears("Ann", "sato, #1, has been looked through. Of its 4 moves, 4 could not be judged.", "No move was found that cost anybody much.")
 }
 
 // reviewed is an evening after a game of four moves which Ann has resigned.
@@ -120,7 +120,7 @@ func TestReview(t *testing.T) {
 	e.want("Cat", "review", "! You have finished no game yet. To have another looked through: review NUMBER")
 	e.want("Cat", "review 1", "Looking through sato")
 	s.judge([]float64{0.5, 0.5, 0.55, 0.5, 0.5})
-	e.hears("Cat", "No single move cost anybody much.")
+	e.hears("Cat", "No move was found that cost anybody much.")
 	e.want("Bob", "analyse", "Looking through sato")
 	s.judge([]float64{0.5, 0.5, 0.8, 0.5, 0.5})
 	told = e.told("Bob")
@@ -176,7 +176,7 @@ func TestReviewWithoutMistakes(t *testing.T) {
 	e.hears("Ann", `Move 3: you played "move b3 c3", and your chances went from about even to behind. No better move was found.`)
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.7, 0.5, 0.5, 0.5}, "b2-c2", "f2-e2", "b3-c3", "f3-e3")
-	e.hears("Ann", "No single move cost anybody much.")
+	e.hears("Ann", "No move was found that cost anybody much.")
 }
 
 // Nothing comes of a review when nobody waits for it any more, and a game that is not
@@ -195,7 +195,7 @@ func TestReviewStops(t *testing.T) {
 	e.types("Cat", "review 1")
 	e.passes(time.Minute)
 	s.judge([]float64{0.5})
-	e.hears("Cat", "No single move cost anybody much.")
+	e.hears("Cat", "No move was found that cost anybody much.")
 
 	e.types("Cat", "review 1")
 	broken := s.asked[0]

@@ -61,7 +61,7 @@ func (r *reading) coverage() string {
 
 // turn says of a game without mistakes by which move it turned, for whoever sat in a seat.
 func (r *reading) turn(own games.Seat) []string {
-	said := "No single move cost anybody much."
+	said := "No move was found that cost anybody much."
 	m, ok := r.Turn()
 	before, after := chancesOf(r.table, m)
 	if !ok || before == after {

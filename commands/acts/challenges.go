@@ -200,9 +200,9 @@ func strengthMeant(strengths []world.Strength, word string) string {
 		return ""
 	}
 	switch word {
-	case "easiest", "weakest":
+	case "easiest", "weakest", "beginner":
 		return strengths[0].Name
-	case "strongest", "hardest", "toughest":
+	case "strongest", "hardest", "toughest", "hard":
 		return strengths[len(strengths)-1].Name
 	}
 	named, _ := games.First(strengths, func(s world.Strength) bool { return s.Name == word })

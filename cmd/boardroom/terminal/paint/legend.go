@@ -34,7 +34,14 @@ func (v *view) key(s *ink.Sheet) {
 	v.entries(s, "Last move: ", v.marks())
 	form := v.plan(v.rowsLeft()).form
 	if regions := v.regions(1); regions != nil && form != nil && !(form.IsGrid() && v.isDotted(0)) {
-		v.entries(s, games.Choose(v.isAllOne(), "", "Empty "+v.drawn.CalledAll()+": "), [][]ink.Span{regions})
+		head := "Empty " + v.drawn.CalledAll() + ": "
+		switch {
+		case v.theme.Coloured(): // where a name on a colour explains that, also below pieces
+			head = "Ground: "
+		case v.isAllOne():
+			head = ""
+		}
+		v.entries(s, head, [][]ink.Span{regions})
 	}
 	if form != nil && v.drawn.HasSides() {
 		v.entries(s, "Sides: ", [][]ink.Span{{{Ink: ink.Ground, Text: form.SidesInWords() + "; " + string(v.drawn.Nothing()) + " is 0"}}})
@@ -166,7 +173,7 @@ func (b *panel) explained() {
 	}
 	if regions := b.regions(2); len(regions) > 0 && b.beside && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
 		b.add(legend, false, func(s *ink.Sheet) {
-			head := ink.Span{Ink: ink.Ground, Text: "Empty: "}
+			head := ink.Span{Ink: ink.Ground, Text: games.Choose(b.theme.Coloured(), "Ground: ", "Empty: ")}
 			b.prose.Fill(s, 0, hang, append(append([]ink.Span{head}, regions...), ink.Span{Ink: ink.Ground, Text: "."})...)
 		})
 	}
