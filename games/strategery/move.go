@@ -169,7 +169,7 @@ func typedValues(words []string) []string {
 			values = append(values, sidesIn(part)...)
 		}
 	}
-	return slices.DeleteFunc(values, func(word string) bool { return word == "with" || word == "and" || word == "in" || word == "the" })
+	return slices.DeleteFunc(values, func(word string) bool { return slices.Contains([]string{"with", "and", "in", "the", "to"}, word) })
 }
 
 // sidesIn are the named sides in a row that a word consists of, or the word itself.

@@ -27,6 +27,7 @@ func TestRead(t *testing.T) {
 		"occupy 2x1 with n3 e2 w1":                           "2x1:3.2.0.1",
 		"occupy 2x1 with 1 west 3 north, 2 east and 0 south": "2x1:3.2.0.1",
 		"occupy 2x1 with 3 in the north 2 in the east 1 in the west": "2x1:3.2.0.1",
+		"occupy 2x1 8 to the west, 2 south":                          "2x1:0.0.2.8",
 		"occupy 2x1 west 1, north 3, east 2":                         "2x1:3.2.0.1",
 		"occupy 2x1 n=3 e: 2 w:1":                                    "2x1:3.2.0.1",
 		"occupy 2x1 s12":                                             "2x1:0.0.12.0",
