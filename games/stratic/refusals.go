@@ -55,12 +55,15 @@ func (p *position) exampleMove() string {
 	if p.Phase == rules.Playing && p.Made == 0 && p.Reserve[p.Turn] > 0 && p.IsAnyPlaceable() {
 		return "Place a reinforcement like this: reinforce f " + p.name(p.ExamplePlace())
 	}
-	example := ""
+	example, plain := "", rules.Step
+	if p.MustCapture() {
+		plain = rules.Capture
+	}
 	p.Movements(func(m rules.Move) bool {
-		if example == "" || m.Form == rules.Step {
+		if example == "" || m.Form == plain {
 			example = p.typed(m)
 		}
-		return m.Form != rules.Step
+		return m.Form != plain
 	})
 	if example == "" {
 		return "Nothing can move now. To see what you can do: moves"
