@@ -12,7 +12,9 @@ type Board struct {
 	// Colour is the colour of a seat, 0 for none.
 	Colour func(seat int) int
 	// Focus is the cell that it is about; may be empty.
-	Focus  string
+	Focus string
+	// Whole says that all of the board matters more than room between pieces.
+	Whole  bool
 	ringed bool                      // the regions are rings
 	middle struct{ row, column int } // of a part
 }

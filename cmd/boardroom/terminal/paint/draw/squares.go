@@ -190,7 +190,7 @@ func (b *Board) squares() []*Form {
 	}
 	forms := []*Form{form(pitch)}
 	switch isWider := b.PerLevel() == 0 && apart > pitch; {
-	case isWider && b.touch(pitch):
+	case isWider && !b.Whole && b.touch(pitch):
 		return []*Form{form(apart)}
 	case isWider:
 		forms = []*Form{form(apart), form(pitch)}
