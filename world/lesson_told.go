@@ -17,7 +17,7 @@ func (t *Table) tellStep(anew bool) {
 	step := place.Step()
 	say, signs := step.Say, "What the signs mean: key"
 	if !place.IsPuzzle() && place.Index+place.Number == 0 && t.trial.session.person.Setting("style") != "words" {
-		say += "\n\n" + signs
+		say += " " + signs
 	}
 	told := notice.Passage{
 		Title: titleOf(place),
