@@ -300,8 +300,7 @@ func TestANodeIsCutOff(t *testing.T) {
 			s.plays(100)
 			hold := func(span time.Duration) {
 				relay.Hold()
-				s.plays(10)      // at the others
-				time.Sleep(span) // what is tried is a time
+				time.Sleep(span) // what is tried is a time, in which the others play
 				relay.LetGo()
 			}
 			hold(3 * time.Second)
