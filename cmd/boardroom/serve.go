@@ -87,7 +87,6 @@ const stopTime = 10 * time.Second
 func (s *serveCommand) Run(o output, line *commandLine) error {
 	s.options = line.options()
 	limitMemory()
-	collectLess()
 	s.read = func() (*serveCommand, []option, error) {
 		again, err := parse(line.parsed.Args, output{out: io.Discard, err: io.Discard})
 		if err != nil {
