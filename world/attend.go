@@ -172,7 +172,7 @@ func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
 	if bot == nil || !t.Thinks(seat) {
 		return
 	}
-	err := thought.Err
+	err, known := thought.Err, len(t.Plies)
 	if err == nil {
 		if t.values == nil {
 			t.values = map[games.Seat]float64{}
@@ -189,7 +189,7 @@ func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
 	if err == nil || !t.Thinks(seat) {
 		return
 	}
-	if thought.Err == nil && !notice.IsRefusal(err) {
+	if thought.Err == nil && (!notice.IsRefusal(err) || len(t.Plies) > known) { // somebody was faster
 		w.log.Error("a bot's move is not kept, and will be tried again", "table", t.Name, "bot", bot.person.name, "error", err)
 		return
 	}

@@ -66,7 +66,7 @@ var borders = map[string]border{
 	"cmd/boardroom/metrics":     {ours: []string{"world"}, outside: []string{"github.com/prometheus/client_golang*"}, never: []string{"database/sql"}, why: "numbers know no SSH and no SQL"},
 	"cmd/boardroom/ugi":         {ours: []string{"games"}, never: []string{"net*"}, why: "a program that speaks UGI is driven without knowing who plays"},
 	"cmd/boardroom/dial":        {outside: []string{"github.com/creachadair/jrpc2*", "golang.org/x/crypto/ssh*"}, why: "whoever connects knows the house by its protocol alone"},
-	"cmd/boardroom/historytest": {ours: []string{"cmd/boardroom/dial", "world/store"}, outside: []string{"github.com/creachadair/jrpc2*"}, why: "what tests of several nodes share: clients that know the house by its protocol, and what is kept"},
+	"cmd/boardroom/historytest": {ours: []string{"cmd/boardroom/dial", "games", "games/stratic", "world/match", "world/notice", "world/store"}, outside: []string{"github.com/creachadair/jrpc2*"}, why: "what tests of several nodes share: clients that know the house by its protocol, and what is kept"},
 	"cmd/boardroom/mcp":         {ours: []string{"cmd/boardroom/dial"}, outside: []string{"github.com/creachadair/jrpc2*", "github.com/modelcontextprotocol/go-sdk/mcp"}, why: "an agent's tools are what the house says of its methods: they know no one of them"},
 	"cmd/boardroom/bridge":      {ours: []string{"games", "cmd/boardroom/ugi", "cmd/boardroom/dial"}, outside: []string{"github.com/creachadair/jrpc2*"}, why: "a bridge is a program like any other: it knows the house by its protocol alone"},
 	"docs/examples/roundrobin":  {why: "an example knows the house by its protocol alone"},

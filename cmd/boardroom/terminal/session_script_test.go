@@ -115,7 +115,9 @@ func TestAScriptOfJSONIsToldNothingElse(t *testing.T) {
 	if err := session.Shell(); err != nil {
 		t.Fatal(err)
 	}
-	h.guest() // is seen to come
+	for here := 0; here == 0; { // until it has come
+		h.do(func() { here = len(h.world.People()) })
+	}
 	for n := range 50 {
 		h.tell(lines(1, fmt.Sprintf("Thing %d happens.", n)))
 	}

@@ -32,17 +32,19 @@ func (f *Form) drawSquares(c *Canvas, part Part) {
 // room between two names, the second is left out; a gap is always named. A minus needs no
 // blank before it.
 func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
-	free := x
+	free, end := x, x // from where a name may stand behind a blank, and without one
 	for k := part.Left; k < min(part.Right, len(f.Columns)); k++ {
 		label := ink.ASCII(f.Columns[k], mostLabel)
 		at := x + f.labelColumn(len(label))
 		switch {
 		case label == board.Gap:
 			c.text(at, y, ink.Faint, label)
-			free = at + len(label)
-		case at >= free || at == free-1 && label[0] == '-':
+			end = at + len(label)
+			free = end
+		case at >= free || at >= end && label[0] == '-':
 			c.text(at, y, ink.Faint, label)
-			free = at + len(label) + 1
+			end = at + len(label)
+			free = end + 1
 		}
 		x += f.pitch
 	}
