@@ -1,6 +1,7 @@
 package ink
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -12,6 +13,29 @@ const holding = "\u00a0"
 
 // loose is a text with blanks in place of those.
 func loose(text string) string { return strings.ReplaceAll(text, holding, " ") }
+
+// heldWords are wordsOf where what is held is one word, unless that takes more than so
+// many columns.
+func heldWords(spans []Span, columns int) iter.Seq[[]Span] {
+	return func(yield func([]Span) bool) {
+		for word := range wordsOf(held(spans, columns)) {
+			if widthOf(word) <= columns {
+				if !yield(word) {
+					return
+				}
+				continue
+			}
+			for i := range word {
+				word[i].Text = loose(word[i].Text)
+			}
+			for piece := range wordsOf(word) {
+				if !yield(piece) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // held are spans in which what people type or look up stays on one line: a move such as
 // "move 1 from b1 to c2", the name of a cell with the word before it, and a command at the
@@ -30,11 +54,13 @@ func held(spans []Span, columns int) []Span {
 
 // withCommand holds the command together that ends a text.
 func withCommand(text string, most int) string {
+	text = strings.TrimRight(text, " ")
 	at := strings.LastIndex(text, ": ")
 	if at < 0 || strings.HasSuffix(text, ".") {
 		return text
 	}
-	leads, command := text[:at+2], text[at+2:]
+	command := strings.TrimLeft(text[at+2:], " ")
+	leads := text[:len(text)-len(command)]
 	if strings.Contains(command, ",") || displaywidth.String(command) > most {
 		return text
 	}

@@ -33,7 +33,7 @@ func (p Prose) Fill(s *Sheet, first, rest int, spans ...Span) {
 // is wider than a line is cut.
 func (p Prose) Flow(s *Sheet, column, rest int, spans []Span) {
 	var before Span // the end of the word before in the same line
-	for word := range wordsOf(held(spans, p.Measure-rest)) {
+	for word := range heldWords(spans, p.Measure-max(column, rest)) {
 		wide := widthOf(word)
 		if before.Text != "" && column+1+wide > p.Measure {
 			s.End()
