@@ -28,10 +28,14 @@ func (p *Person) handOver(parcel *store.Parcel, said notice.Speech) {
 	}
 }
 
-// hand tells the session what is in a parcel, and notes that it waits to be taken.
+// hand tells the session what is in a parcel, and notes that it waits to be taken. What it
+// was handed before, as found in the store, it is not told again.
 func (s *Session) hand(parcel *store.Parcel, said notice.Speech) {
-	if s.far != nil {
+	switch {
+	case s.far != nil:
 		s.far.tell(said, parcel)
+		return
+	case s.given[parcel.ID]:
 		return
 	}
 	s.Tell(said)

@@ -95,6 +95,25 @@ func TestWhatTheBusBringsLateIsNotToldTwice(t *testing.T) {
 	}
 }
 
+// TestWhatAnotherTellsMeanwhileIsNotToldTwice has Bob's node read what he was told, since
+// somebody at another tells him something, in the moment in which what Ann tells him at his
+// own is kept.
+func TestWhatAnotherTellsMeanwhileIsNotToldTwice(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.World, world.Identity{Account: 2})
+	h.act(h.World, func() error { h.TellNews(bob, evening); return nil })
+	h.tick(1, h.World)
+	h.heard(bob)
+	h.told = func() {
+		h.unheard[1] = []store.Change{{Kind: store.OfParcels, ID: 2}}
+		h.silently(h.World, func() error { h.World.Tick(); return nil })
+	}
+	h.act(h.World, tells(h.World, ann, "bob", "psst"))
+	if heard := h.heard(bob); strings.Count(heard, "psst") != 1 {
+		t.Errorf("Bob hears %q", heard)
+	}
+}
+
 // TestMovesThatCrossAreShownInTheirOrder has what the nodes of Ann and Bob tell of successive
 // moves reach a third node the wrong way round: who is there is shown both, each as it was,
 // and neither once more when the first is told at last.

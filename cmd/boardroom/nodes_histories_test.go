@@ -167,9 +167,9 @@ func (s *society) ends() (histories []historytest.History) {
 	return histories
 }
 
-// endsToldOfAll is ends where hardly anybody had to ask for an entry of a record: none in
+// endsWithFewGaps is ends where hardly anybody had to ask for an entry of a record: none in
 // a thousand of what they saw.
-func (s *society) endsToldOfAll() []historytest.History {
+func (s *society) endsWithFewGaps() []historytest.History {
 	s.t.Helper()
 	histories, sights := s.ends(), 0
 	for _, h := range histories {
@@ -256,7 +256,7 @@ func TestHistoriesOverThreeNodes(t *testing.T) {
 	s := openSociety(t, h.database, 3, 2, h.nodes...)
 	s.plays(gamestest.Times(150, 1500))
 	s.goesOn(3)
-	t.Log(sums(s.endsToldOfAll()))
+	t.Log(sums(s.endsWithFewGaps()))
 }
 
 // TestNodesKilledAtRandom kills one of three nodes after the other at random moments, while
@@ -281,7 +281,7 @@ func TestNodesKilledAtRandom(t *testing.T) {
 		}
 	}
 	s.goesOn(3)
-	t.Logf("%d kills: %s", kills, sums(s.endsToldOfAll()))
+	t.Logf("%d kills: %s", kills, sums(s.endsWithFewGaps()))
 }
 
 // TestANodeIsCutOff has nothing reach one of three nodes from the database for a while, or
